@@ -1,0 +1,64 @@
+// SPDX-License-Identifier: MIT
+#ifndef ARM_COMPUTE_CORE_CPP_ICPPKERNEL_H
+#define ARM_COMPUTE_CORE_CPP_ICPPKERNEL_H
+
+#include "arm_compute/core/CPP/CPPTypes.h"
+#include "arm_compute/core/Error.h"
+#include "arm_compute/core/IKernel.h"
+#include "arm_compute/core/Types.h"
+#include "arm_compute/core/experimental/Types.h"
+
+#include <cstddef>
+
+namespace arm_compute {
+
+class ITensorPack;
+
+/// A kernel that runs on the CPU. A derived class overrides run() if it holds its tensors, run_op() if it gets them
+/// with each run, or run_nd() if it wants to be split along x and y and to know the place of its part.
+class ICPPKernel : public IKernel {
+public:
+    /// What get_mws() returns by default: a part of one iteration is worth a thread.
+    static constexpr size_t default_mws = 1;
+
+    virtual ~ICPPKernel() = default;
+
+    /// Runs on a part of window(). May be called by several threads at once, each with a part of its own.
+    ///
+    /// @param window The part. Must lie within window().
+    /// @param info   Which thread runs it, of how many.
+    virtual void run(const Window &window, const ThreadInfo &info);
+
+    /// Runs on a part of window() that was split in more than one dimension. Calls run() unless overridden.
+    ///
+    /// @param window         The part. Must lie within window().
+    /// @param info           Which thread runs it, of how many.
+    /// @param thread_locator Per dimension the number of this part (start) and of all parts (end).
+    virtual void run_nd(const Window &window, const ThreadInfo &info, const Window &thread_locator) {
+        ARM_COMPUTE_UNUSED(thread_locator);
+        run(window, info);
+    }
+
+    /// Runs on a part of window() with the tensors of this run.
+    ///
+    /// @param tensors Inputs, outputs and workspace by their TensorType ids.
+    /// @param window  The part. Must lie within window().
+    /// @param info    Which thread runs it, of how many.
+    virtual void run_op(ITensorPack &tensors, const Window &window, const ThreadInfo &info);
+
+    /// The fewest iterations along the split dimension that are worth a thread of their own ("minimum workload size").
+    ///
+    /// @param platform     The CPU that the kernel runs on.
+    /// @param thread_count How many threads would share the window.
+    virtual size_t get_mws(const CPUInfo &platform, size_t thread_count) const {
+        ARM_COMPUTE_UNUSED(platform, thread_count);
+        return default_mws;
+    }
+
+    /// The kernel's name, for logs and profilers.
+    virtual const char *name() const = 0;
+};
+
+}  // namespace arm_compute
+
+#endif  // ARM_COMPUTE_CORE_CPP_ICPPKERNEL_H

@@ -1,0 +1,25 @@
+// SPDX-License-Identifier: MIT
+#ifndef ACL_ARM_COMPUTE_CORE_IDEVICE_H
+#define ACL_ARM_COMPUTE_CORE_IDEVICE_H
+
+#include <string>
+
+namespace arm_compute {
+/// Kinds of devices.
+enum class DeviceType {
+    NEON,  ///< The CPU
+    CL     ///< An OpenCL device
+};
+
+/// A device that runs kernels.
+class IDevice {
+public:
+    virtual ~IDevice() = default;
+    /// Its kind.
+    virtual DeviceType type() const = 0;
+    /// True if it has an extension, named as its own interface names it.
+    virtual bool supported(const std::string &extension) const = 0;
+};
+}  // namespace arm_compute
+
+#endif  // ACL_ARM_COMPUTE_CORE_IDEVICE_H

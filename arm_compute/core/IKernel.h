@@ -1,0 +1,43 @@
+// SPDX-License-Identifier: MIT
+#ifndef ARM_COMPUTE_CORE_IKERNEL_H
+#define ARM_COMPUTE_CORE_IKERNEL_H
+
+#include "arm_compute/core/Types.h"
+#include "arm_compute/core/Window.h"
+
+namespace arm_compute {
+
+/// What every kernel has: the window of elements that one run of it covers.
+class IKernel {
+public:
+    IKernel() = default;
+    virtual ~IKernel() = default;
+
+    /// Whether parts of the window may run at the same time. True unless a kernel says otherwise.
+    virtual bool is_parallelisable() const { return true; }
+
+    /// Elements around the window, per side, that the kernel reads from its inputs. None unless a kernel says
+    /// otherwise.
+    virtual BorderSize border_size() const { return BorderSize(0); }
+
+    /// The largest window that the kernel can run on; what configure() set.
+    const Window &window() const { return _window; }
+
+    /// Whether configure() was called.
+    bool is_window_configured() const { return _is_configured; }
+
+protected:
+    /// Sets the largest window that the kernel can run on. Derived classes call this once, from their own configure().
+    void configure(const Window &window) {
+        _window = window;
+        _is_configured = true;
+    }
+
+private:
+    Window _window{};
+    bool _is_configured{false};
+};
+
+}  // namespace arm_compute
+
+#endif  // ARM_COMPUTE_CORE_IKERNEL_H

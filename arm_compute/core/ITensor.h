@@ -1,0 +1,54 @@
+// SPDX-License-Identifier: MIT
+#ifndef ACL_ARM_COMPUTE_CORE_ITENSOR_H
+#define ACL_ARM_COMPUTE_CORE_ITENSOR_H
+
+#include "arm_compute/core/ITensorInfo.h"
+
+#include <iosfwd>
+
+#include <stdint.h>
+
+namespace arm_compute {
+class Coordinates;
+
+/// A tensor: a description and memory.
+class ITensor {
+public:
+    /// The description.
+    virtual ITensorInfo *info() const = 0;
+    /// The description.
+    virtual ITensorInfo *info() = 0;
+    virtual ~ITensor() = default;
+    /// Start of the memory; nullptr if there is none yet.
+    virtual uint8_t *buffer() const = 0;
+    /// Address of an element.
+    inline uint8_t *ptr_to_element(const Coordinates &id) const {
+        return buffer() + info()->offset_element_in_bytes(id);
+    }
+    /// Copies all elements of another tensor.
+    ///
+    /// @param[in] src The other one: same data type and channels, no larger in any dimension. Both must have memory.
+    void copy_from(const ITensor &src);
+    /// Prints the elements, row by row.
+    ///
+    /// @param[in] s      Where to.
+    /// @param[in] io_fmt How.
+    template <typename Traits>
+    void print(std::basic_ostream<char, Traits> &s, IOFormatInfo io_fmt = IOFormatInfo()) const;
+    /// False once a function has said that it needs the tensor no more.
+    bool is_used() const { return _is_used; }
+    /// Says that the tensor is not needed any more, so that its memory may be freed.
+    void mark_as_unused() const { _is_used = false; }
+    /// Says that the tensor is needed.
+    void mark_as_used() const { _is_used = true; }
+
+private:
+    mutable bool _is_used = {true};
+};
+
+using IImage = ITensor;
+}  // namespace arm_compute
+
+#include "arm_compute/core/ITensor.inl"
+
+#endif  // ACL_ARM_COMPUTE_CORE_ITENSOR_H

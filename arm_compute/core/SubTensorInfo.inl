@@ -1,0 +1,97 @@
+// SPDX-License-Identifier: MIT
+// Inline, so that a library holds only what it uses.
+#ifndef ACL_ARM_COMPUTE_CORE_SUBTENSORINFO_INL
+#define ACL_ARM_COMPUTE_CORE_SUBTENSORINFO_INL
+
+#include "arm_compute/core/utils/DataLayoutUtils.h"
+
+namespace arm_compute {
+inline SubTensorInfo::SubTensorInfo()
+    : _parent(nullptr),
+      _tensor_shape(),
+      _dims_state(),
+      _coords(),
+      _valid_region(),
+      _extend_parent(false),
+      _lock_paddings(false) {}
+
+inline ITensorInfo &SubTensorInfo::set_tensor_shape(const TensorShape &shape) {
+    fit_into_parent(shape);
+    _tensor_shape = shape;
+    _valid_region = ValidRegion{Coordinates(), _tensor_shape};
+    return *this;
+}
+
+inline ITensorInfo &SubTensorInfo::set_tensor_dims_state(const TensorDimsState &state) {
+    _dims_state = state;
+    return *this;
+}
+
+inline ITensorInfo &SubTensorInfo::set_quantization_info(const QuantizationInfo &quantization_info) {
+    _parent->set_quantization_info(quantization_info);
+    return *this;
+}
+
+inline ITensorInfo &SubTensorInfo::reset_padding() {
+    _parent->reset_padding();
+    return *this;
+}
+
+inline bool SubTensorInfo::auto_padding() {
+    return _parent->auto_padding();
+}
+
+inline bool SubTensorInfo::extend_padding(const PaddingSize &padding) {
+    ARM_COMPUTE_ERROR_ON_MSG(!_parent->is_resizable(), "the padding of a tensor with memory cannot grow");
+    ARM_COMPUTE_ERROR_ON(_parent->total_size() == 0);
+    // What surrounds a part that is not as wide (as high) as its parent is the parent's data, not padding.
+    const TensorShape &parent_shape = _parent->tensor_shape();
+    if (!_extend_parent && (padding.left != 0 || padding.right != 0)) {
+        ARM_COMPUTE_ERROR_ON(parent_shape.x() != _tensor_shape.x());
+    }
+    if (!_extend_parent && (padding.top != 0 || padding.bottom != 0)) {
+        ARM_COMPUTE_ERROR_ON(parent_shape.y() != _tensor_shape.y());
+    }
+    ARM_COMPUTE_UNUSED(parent_shape);
+    return _parent->extend_padding(padding);
+}
+
+inline size_t SubTensorInfo::dimension(size_t index) const {
+    return _tensor_shape[index];
+}
+
+inline size_t SubTensorInfo::dimension(DataLayoutDimension dimension) const {
+    return _tensor_shape[get_data_layout_dimension_index(_parent->data_layout(), dimension)];
+}
+
+inline size_t SubTensorInfo::offset_first_element_in_bytes() const {
+    return static_cast<size_t>(_parent->offset_element_in_bytes(_coords));
+}
+
+inline int32_t SubTensorInfo::offset_element_in_bytes(const Coordinates &pos) const {
+    const Strides &strides = strides_in_bytes();
+    int64_t offset = static_cast<int64_t>(offset_first_element_in_bytes());
+    for (size_t i = 0; i < _tensor_shape.num_dimensions(); ++i) {
+        offset += static_cast<int64_t>(pos[i]) * strides[i];
+    }
+    return static_cast<int32_t>(offset);
+}
+
+inline bool SubTensorInfo::is_dynamic() const {
+    return _parent->is_dynamic();
+}
+
+inline ValidRegion SubTensorInfo::valid_region() const {
+    return _valid_region;
+}
+
+inline void SubTensorInfo::set_valid_region(const ValidRegion &valid_region) {
+    _valid_region = valid_region;
+}
+
+inline QuantizationInfo SubTensorInfo::quantization_info() const {
+    return _parent->quantization_info();
+}
+}  // namespace arm_compute
+
+#endif  // ACL_ARM_COMPUTE_CORE_SUBTENSORINFO_INL

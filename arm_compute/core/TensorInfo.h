@@ -1,0 +1,185 @@
+// SPDX-License-Identifier: MIT
+#ifndef ACL_ARM_COMPUTE_CORE_TENSORINFO_H
+#define ACL_ARM_COMPUTE_CORE_TENSORINFO_H
+
+#include "arm_compute/core/ITensorInfo.h"
+
+namespace arm_compute {
+/// The description of a tensor, held by value.
+///
+/// Without padding, strides are those of a dense tensor. Padding surrounds each plane of dimensions 0 and 1.
+class TensorInfo final : public ITensorInfo {
+public:
+    /// Empty: no shape, unknown type, layout NCHW, resizable.
+    TensorInfo();
+    ~TensorInfo() = default;
+    /// A copy of any description.
+    TensorInfo(const ITensorInfo &info);
+    TensorInfo(const TensorInfo &);
+    TensorInfo &operator=(const TensorInfo &) = default;
+    TensorInfo(TensorInfo &&) = default;
+    TensorInfo &operator=(TensorInfo &&) = default;
+    /// An image without shape, for instance to be initialised by a function.
+    ///
+    /// @param[in] format Format of a pixel; one plane.
+    TensorInfo(Format format);
+    /// An image.
+    ///
+    /// @param[in] width  Dimension 0, in pixels.
+    /// @param[in] height Dimension 1, in pixels.
+    /// @param[in] format Format of a pixel; one plane.
+    TensorInfo(unsigned int width, unsigned int height, Format format);
+    /// An image with more dimensions.
+    ///
+    /// @param[in] tensor_shape Shape, in pixels.
+    /// @param[in] format       Format of a pixel; one plane.
+    TensorInfo(const TensorShape &tensor_shape, Format format);
+    /// A tensor without shape.
+    ///
+    /// @param[in] num_channels Channels of one element, at least 1.
+    /// @param[in] data_type    Type of a channel.
+    TensorInfo(size_t num_channels, DataType data_type);
+    /// A tensor.
+    ///
+    /// @param[in] tensor_shape Shape, in elements.
+    /// @param[in] num_channels Channels of one element, at least 1.
+    /// @param[in] data_type    Type of a channel.
+    TensorInfo(const TensorShape &tensor_shape, size_t num_channels, DataType data_type);
+    /// A tensor with a layout.
+    ///
+    /// @param[in] tensor_shape Shape, in elements.
+    /// @param[in] num_channels Channels of one element, at least 1.
+    /// @param[in] data_type    Type of a channel.
+    /// @param[in] data_layout  Layout.
+    TensorInfo(const TensorShape &tensor_shape, size_t num_channels, DataType data_type, DataLayout data_layout);
+    /// A quantized tensor.
+    ///
+    /// @param[in] tensor_shape      Shape, in elements.
+    /// @param[in] num_channels      Channels of one element, at least 1.
+    /// @param[in] data_type         Type of a channel.
+    /// @param[in] quantization_info Scales and offsets.
+    TensorInfo(const TensorShape &tensor_shape, size_t num_channels, DataType data_type,
+               QuantizationInfo quantization_info);
+
+    /// Makes this an image without shape.
+    void init(Format format);
+    /// Makes this an image.
+    void init(const TensorShape &tensor_shape, Format format);
+    /// Makes this an image in memory that others have laid out.
+    ///
+    /// @param[in] tensor_shape                  Shape, in pixels.
+    /// @param[in] format                        Format of a pixel.
+    /// @param[in] strides_in_bytes              Distance of neighbours along each dimension.
+    /// @param[in] offset_first_element_in_bytes Distance of the first pixel from the start of the buffer.
+    /// @param[in] total_size_in_bytes           Size of the buffer.
+    void init(const TensorShape &tensor_shape, Format format, const Strides &strides_in_bytes,
+              size_t offset_first_element_in_bytes, size_t total_size_in_bytes);
+    /// Makes this a tensor without shape.
+    void init(size_t num_channels, DataType data_type);
+    /// Makes this a tensor. Padding that it has stays.
+    void init(const TensorShape &tensor_shape, size_t num_channels, DataType data_type);
+    /// Makes this a tensor in memory that others have laid out.
+    ///
+    /// @param[in] tensor_shape                  Shape, in elements.
+    /// @param[in] num_channels                  Channels of one element, at least 1.
+    /// @param[in] data_type                     Type of a channel.
+    /// @param[in] strides_in_bytes              Distance of neighbours along each dimension.
+    /// @param[in] offset_first_element_in_bytes Distance of the first element from the start of the buffer.
+    /// @param[in] total_size_in_bytes           Size of the buffer.
+    void init(const TensorShape &tensor_shape, size_t num_channels, DataType data_type, const Strides &strides_in_bytes,
+              size_t offset_first_element_in_bytes, size_t total_size_in_bytes);
+    /// Makes this an image with generous padding, enough for most functions.
+    ///
+    /// @return Bytes of the buffer, padding included.
+    size_t init_auto_padding(const TensorShape &tensor_shape, Format format);
+    /// Makes this a tensor with generous padding, enough for most functions.
+    ///
+    /// @return Bytes of the buffer, padding included.
+    size_t init_auto_padding(const TensorShape &tensor_shape, size_t num_channels, DataType data_type);
+
+    // The interface of ITensorInfo, documented there.
+    std::unique_ptr<ITensorInfo> clone() const override;
+    ITensorInfo &set_data_type(DataType data_type) override;
+    ITensorInfo &set_num_channels(int num_channels) override;
+    ITensorInfo &set_format(Format format) override;
+    ITensorInfo &set_tensor_shape(const TensorShape &shape) override;
+    ITensorInfo &set_tensor_dims_state(const TensorDimsState &state) override;
+    ITensorInfo &set_quantization_info(const QuantizationInfo &quantization_info) override;
+    ITensorInfo &set_data_layout(const DataLayout &data_layout) override {
+        _data_layout = data_layout;
+        return *this;
+    }
+    ITensorInfo &reset_padding() override;
+    bool auto_padding() override;
+    ITensorInfo &set_lock_paddings(bool flag) override {
+        _lock_paddings = flag;
+        return *this;
+    }
+    bool lock_paddings() const override { return _lock_paddings; }
+    bool extend_padding(const PaddingSize &padding) override;
+    size_t dimension(size_t index) const override;
+    size_t dimension(DataLayoutDimension dimension) const override;
+    const Strides &strides_in_bytes() const override { return _strides_in_bytes; }
+    size_t offset_first_element_in_bytes() const override;
+    int32_t offset_element_in_bytes(const Coordinates &pos) const override;
+    size_t element_size() const override;
+    size_t num_dimensions() const override { return _tensor_shape.num_dimensions(); }
+    size_t num_channels() const override { return _num_channels; }
+    const TensorShape &tensor_shape() const override { return _tensor_shape; }
+    const TensorDimsState &tensor_dims_state() const override { return _dims_state; }
+    DataType data_type() const override { return _data_type; }
+    Format format() const override { return _format; }
+    size_t total_size() const override { return _total_size; }
+    PaddingSize padding() const override { return _padding; }
+    bool has_padding() const override { return !_padding.empty(); }
+    bool is_resizable() const override { return _is_resizable; }
+    bool is_dynamic() const override;
+    bool are_values_constant() const override { return _are_values_constant; }
+    ITensorInfo &set_is_resizable(bool is_resizable) override {
+        _is_resizable = is_resizable;
+        return *this;
+    }
+    ITensorInfo &set_are_values_constant(bool are_values_constant) override {
+        _are_values_constant = are_values_constant;
+        return *this;
+    }
+    ValidRegion valid_region() const override;
+    void set_valid_region(const ValidRegion &valid_region) override;
+    QuantizationInfo quantization_info() const override;
+    DataLayout data_layout() const override { return _data_layout; }
+    ITensorInfo::Id id() const override { return _id; }
+    ITensorInfo &set_id(ITensorInfo::Id id) override {
+        _id = id;
+        return *this;
+    }
+
+    friend bool operator==(const TensorInfo &lhs, const TensorInfo &rhs);
+
+private:
+    void update_memory_layout();
+
+    size_t _total_size;
+    size_t _offset_first_element_in_bytes;
+    Strides _strides_in_bytes;
+    size_t _num_channels;
+    TensorShape _tensor_shape;
+    TensorDimsState _dims_state;
+    DataType _data_type;
+    Format _format;
+    ValidRegion _valid_region;
+    PaddingSize _padding;
+    QuantizationInfo _quantization_info;
+    DataLayout _data_layout;
+    ITensorInfo::Id _id;
+    bool _is_resizable;
+    bool _are_values_constant;
+    bool _lock_paddings;
+};
+
+/// True if all that describes the two tensors is equal.
+bool operator==(const TensorInfo &lhs, const TensorInfo &rhs);
+}  // namespace arm_compute
+
+#include "arm_compute/core/TensorInfo.inl"
+
+#endif  // ACL_ARM_COMPUTE_CORE_TENSORINFO_H

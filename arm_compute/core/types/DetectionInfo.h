@@ -1,0 +1,447 @@
+// SPDX-License-Identifier: MIT
+#ifndef ACL_ARM_COMPUTE_CORE_TYPES_DETECTIONINFO_H
+#define ACL_ARM_COMPUTE_CORE_TYPES_DETECTIONINFO_H
+
+#include "arm_compute/core/types/Enumerations.h"
+#include "arm_compute/core/types/Regions.h"
+
+#include <array>
+#include <cmath>
+#include <limits>
+#include <utility>
+#include <vector>
+
+namespace arm_compute {
+/// Parameters of non-maximum suppression with limits.
+class BoxNMSLimitInfo final {
+public:
+    /// @param[in] score_thresh              Lowest score that counts.
+    /// @param[in] nms                       Overlap (intersection over union) above which a box is suppressed.
+    /// @param[in] detections                Most boxes per image.
+    /// @param[in] soft_nms_enabled          True: scores decay instead of vanishing.
+    /// @param[in] soft_nms_method           How they decay.
+    /// @param[in] soft_nms_sigma            Width of the Gaussian decay.
+    /// @param[in] soft_nms_min_score_thres  Score below which a decayed box is dropped.
+    /// @param[in] suppress_size             True: boxes smaller than min_size are dropped.
+    /// @param[in] min_size                  Smallest side, in pixels.
+    /// @param[in] im_width                  Width of the image, in pixels.
+    /// @param[in] im_height                 Height of the image, in pixels.
+    BoxNMSLimitInfo(float score_thresh = 0.05f, float nms = 0.3f, int detections = 100, bool soft_nms_enabled = false,
+                    NMSType soft_nms_method = NMSType::LINEAR, float soft_nms_sigma = 0.5f,
+                    float soft_nms_min_score_thres = 0.001f, bool suppress_size = false, float min_size = 1.0f,
+                    float im_width = 1.0f, float im_height = 1.0f)
+        : _score_thresh(score_thresh),
+          _nms(nms),
+          _detections_per_im(detections),
+          _soft_nms_enabled(soft_nms_enabled),
+          _soft_nms_method(soft_nms_method),
+          _soft_nms_sigma(soft_nms_sigma),
+          _soft_nms_min_score_thres(soft_nms_min_score_thres),
+          _suppress_size(suppress_size),
+          _min_size(min_size),
+          _im_width(im_width),
+          _im_height(im_height) {}
+
+    /// Lowest score that counts.
+    float score_thresh() const { return _score_thresh; }
+    /// Overlap above which a box is suppressed.
+    float nms() const { return _nms; }
+    /// Most boxes per image.
+    int detections_per_im() const { return _detections_per_im; }
+    /// True if scores decay.
+    bool soft_nms_enabled() const { return _soft_nms_enabled; }
+    /// How scores decay.
+    NMSType soft_nms_method() const { return _soft_nms_method; }
+    /// Width of the Gaussian decay.
+    float soft_nms_sigma() const { return _soft_nms_sigma; }
+    /// Score below which a decayed box is dropped.
+    float soft_nms_min_score_thres() const { return _soft_nms_min_score_thres; }
+    /// True if small boxes are dropped.
+    bool suppress_size() const { return _suppress_size; }
+    /// Smallest side, in pixels.
+    float min_size() const { return _min_size; }
+    /// Width of the image, in pixels.
+    float im_width() const { return _im_width; }
+    /// Height of the image, in pixels.
+    float im_height() const { return _im_height; }
+
+private:
+    float _score_thresh;
+    float _nms;
+    int _detections_per_im;
+    bool _soft_nms_enabled;
+    NMSType _soft_nms_method;
+    float _soft_nms_sigma;
+    float _soft_nms_min_score_thres;
+    bool _suppress_size;
+    float _min_size;
+    float _im_width;
+    float _im_height;
+};
+
+/// Parameters of prior boxes.
+class PriorBoxLayerInfo final {
+public:
+    /// Not usable before it is assigned to.
+    PriorBoxLayerInfo() = default;
+    /// @param[in] min_sizes     Sides of the smaller boxes, in pixels.
+    /// @param[in] variances     One variance for all, or four.
+    /// @param[in] offset        Where in a step the centre lies, in steps.
+    /// @param[in] flip          True: each aspect ratio stands for its inverse too.
+    /// @param[in] clip          True: boxes end at the border of the image.
+    /// @param[in] max_sizes     Sides of the larger boxes, in pixels; as many as min_sizes, or none.
+    /// @param[in] aspect_ratios Width over height; 1 is always one of them.
+    /// @param[in] img_size      Size of the image, in pixels; 0: that of the input.
+    /// @param[in] steps         Distance of centres, in pixels; 0: image size over feature map size.
+    PriorBoxLayerInfo(const std::vector<float> &min_sizes, const std::vector<float> &variances, float offset,
+                      bool flip = true, bool clip = false, const std::vector<float> &max_sizes = {},
+                      const std::vector<float> &aspect_ratios = {}, const Coordinates2D &img_size = Coordinates2D{0, 0},
+                      const std::array<float, 2> &steps = {{0.f, 0.f}})
+        : _min_sizes(min_sizes),
+          _variances(variances),
+          _offset(offset),
+          _flip(flip),
+          _clip(clip),
+          _max_sizes(max_sizes),
+          _img_size(img_size),
+          _steps(steps) {
+        _aspect_ratios.push_back(1.f);
+        for (const float ratio : aspect_ratios) {
+            bool known = false;
+            for (const float other : _aspect_ratios) {
+                known = known || std::fabs(ratio - other) < 1e-6f;
+            }
+            if (!known) {
+                _aspect_ratios.push_back(ratio);
+                if (flip) {
+                    _aspect_ratios.push_back(1.f / ratio);
+                }
+            }
+        }
+    }
+
+    /// Sides of the smaller boxes.
+    std::vector<float> min_sizes() const { return _min_sizes; }
+    /// Variances.
+    std::vector<float> variances() const { return _variances; }
+    /// Distance of centres.
+    std::array<float, 2> steps() const { return _steps; }
+    /// Size of the image.
+    Coordinates2D img_size() const { return _img_size; }
+    /// Where in a step the centre lies.
+    float offset() const { return _offset; }
+    /// True if aspect ratios stand for their inverses too.
+    bool flip() const { return _flip; }
+    /// True if boxes end at the border.
+    bool clip() const { return _clip; }
+    /// Sides of the larger boxes.
+    std::vector<float> max_sizes() const { return _max_sizes; }
+    /// Distinct aspect ratios, 1 first.
+    std::vector<float> aspect_ratios() const { return _aspect_ratios; }
+
+private:
+    std::vector<float> _min_sizes{};
+    std::vector<float> _variances{};
+    float _offset{0.f};
+    bool _flip{true};
+    bool _clip{false};
+    std::vector<float> _max_sizes{};
+    std::vector<float> _aspect_ratios{};
+    Coordinates2D _img_size{0, 0};
+    std::array<float, 2> _steps{{0.f, 0.f}};
+};
+
+/// Parameters of the detection output of a single-shot detector.
+class DetectionOutputLayerInfo final {
+public:
+    /// Not usable before it is assigned to.
+    DetectionOutputLayerInfo() : DetectionOutputLayerInfo(0, false, DetectionOutputLayerCodeType::CORNER, 0, 0.f) {}
+    /// @param[in] num_classes                Classes, background included.
+    /// @param[in] share_location             True: one box for all classes.
+    /// @param[in] code_type                  How boxes are encoded.
+    /// @param[in] keep_top_k                 Most boxes per image after suppression; -1: all.
+    /// @param[in] nms_threshold              Overlap above which a box is suppressed.
+    /// @param[in] top_k                      Most boxes per class before suppression; -1: all.
+    /// @param[in] background_label_id        Label of the background; -1: none.
+    /// @param[in] confidence_threshold       Lowest score that counts.
+    /// @param[in] variance_encoded_in_target True: predictions are already multiplied by the variances.
+    /// @param[in] eta                        Factor by which the threshold shrinks.
+    DetectionOutputLayerInfo(int num_classes, bool share_location, DetectionOutputLayerCodeType code_type,
+                             int keep_top_k, float nms_threshold, int top_k = -1, int background_label_id = -1,
+                             float confidence_threshold = std::numeric_limits<float>::lowest(),
+                             bool variance_encoded_in_target = false, float eta = 1)
+        : _num_classes(num_classes),
+          _share_location(share_location),
+          _code_type(code_type),
+          _keep_top_k(keep_top_k),
+          _nms_threshold(nms_threshold),
+          _top_k(top_k),
+          _background_label_id(background_label_id),
+          _confidence_threshold(confidence_threshold),
+          _variance_encoded_in_target(variance_encoded_in_target),
+          _eta(eta) {}
+
+    /// Classes.
+    int num_classes() const { return _num_classes; }
+    /// True if one box serves all classes.
+    bool share_location() const { return _share_location; }
+    /// How boxes are encoded.
+    DetectionOutputLayerCodeType code_type() const { return _code_type; }
+    /// True if predictions are already multiplied by the variances.
+    bool variance_encoded_in_target() const { return _variance_encoded_in_target; }
+    /// Most boxes per image.
+    int keep_top_k() const { return _keep_top_k; }
+    /// Overlap above which a box is suppressed.
+    float nms_threshold() const { return _nms_threshold; }
+    /// Factor by which the threshold shrinks.
+    float eta() const { return _eta; }
+    /// Label of the background.
+    int background_label_id() const { return _background_label_id; }
+    /// Lowest score that counts.
+    float confidence_threshold() const { return _confidence_threshold; }
+    /// Most boxes per class.
+    int top_k() const { return _top_k; }
+    /// Boxes per prior.
+    int num_loc_classes() const { return _share_location ? 1 : _num_classes; }
+
+private:
+    int _num_classes;
+    bool _share_location;
+    DetectionOutputLayerCodeType _code_type;
+    int _keep_top_k;
+    float _nms_threshold;
+    int _top_k;
+    int _background_label_id;
+    float _confidence_threshold;
+    bool _variance_encoded_in_target;
+    float _eta;
+};
+
+/// Parameters of the post-processing of detections.
+class DetectionPostProcessLayerInfo final {
+public:
+    /// Not usable before it is assigned to.
+    DetectionPostProcessLayerInfo() : DetectionPostProcessLayerInfo(0, 0, 0.f, 0.f, 0, {}) {}
+    /// @param[in] max_detections            Most detections.
+    /// @param[in] max_classes_per_detection Most classes of one detection; fast suppression only.
+    /// @param[in] nms_score_threshold       Lowest score that counts.
+    /// @param[in] iou_threshold             Overlap above which a box is suppressed.
+    /// @param[in] num_classes               Classes, without background.
+    /// @param[in] scales_values             Scales of y, x, h and w.
+    /// @param[in] use_regular_nms           True: suppression class by class; false: fast suppression.
+    /// @param[in] detection_per_class       Most detections per class; regular suppression only.
+    /// @param[in] dequantize_scores         True: quantized scores are dequantized.
+    DetectionPostProcessLayerInfo(unsigned int max_detections, unsigned int max_classes_per_detection,
+                                  float nms_score_threshold, float iou_threshold, unsigned int num_classes,
+                                  std::array<float, 4> scales_values, bool use_regular_nms = false,
+                                  unsigned int detection_per_class = 100, bool dequantize_scores = true)
+        : _max_detections(max_detections),
+          _max_classes_per_detection(max_classes_per_detection),
+          _nms_score_threshold(nms_score_threshold),
+          _iou_threshold(iou_threshold),
+          _num_classes(num_classes),
+          _scales_values(scales_values),
+          _use_regular_nms(use_regular_nms),
+          _detection_per_class(detection_per_class),
+          _dequantize_scores(dequantize_scores) {}
+
+    /// Most detections.
+    unsigned int max_detections() const { return _max_detections; }
+    /// Most classes of one detection.
+    unsigned int max_classes_per_detection() const { return _max_classes_per_detection; }
+    /// Most detections per class.
+    unsigned int detection_per_class() const { return _detection_per_class; }
+    /// Lowest score that counts.
+    float nms_score_threshold() const { return _nms_score_threshold; }
+    /// Overlap above which a box is suppressed.
+    float iou_threshold() const { return _iou_threshold; }
+    /// Classes.
+    unsigned int num_classes() const { return _num_classes; }
+    /// True if suppression goes class by class.
+    bool use_regular_nms() const { return _use_regular_nms; }
+    /// Scale of y.
+    float scale_value_y() const { return _scales_values[0]; }
+    /// Scale of x.
+    float scale_value_x() const { return _scales_values[1]; }
+    /// Scale of the height.
+    float scale_value_h() const { return _scales_values[2]; }
+    /// Scale of the width.
+    float scale_value_w() const { return _scales_values[3]; }
+    /// True if quantized scores are dequantized.
+    bool dequantize_scores() const { return _dequantize_scores; }
+
+private:
+    unsigned int _max_detections;
+    unsigned int _max_classes_per_detection;
+    float _nms_score_threshold;
+    float _iou_threshold;
+    unsigned int _num_classes;
+    std::array<float, 4> _scales_values;
+    bool _use_regular_nms;
+    unsigned int _detection_per_class;
+    bool _dequantize_scores;
+};
+
+/// Parameters of the pooling of regions of interest.
+class ROIPoolingLayerInfo final {
+public:
+    /// @param[in] pooled_width   Width of the result, in elements.
+    /// @param[in] pooled_height  Height of the result, in elements.
+    /// @param[in] spatial_scale  From coordinates of a region to elements of the input.
+    /// @param[in] sampling_ratio Samples along each side of a bin; 0: as many as the bin has elements.
+    ROIPoolingLayerInfo(unsigned int pooled_width, unsigned int pooled_height, float spatial_scale,
+                        unsigned int sampling_ratio = 0)
+        : _pooled_width(pooled_width),
+          _pooled_height(pooled_height),
+          _spatial_scale(spatial_scale),
+          _sampling_ratio(sampling_ratio) {}
+
+    /// Width of the result.
+    unsigned int pooled_width() const { return _pooled_width; }
+    /// Height of the result.
+    unsigned int pooled_height() const { return _pooled_height; }
+    /// From coordinates of a region to elements of the input.
+    float spatial_scale() const { return _spatial_scale; }
+    /// Samples along each side of a bin.
+    unsigned int sampling_ratio() const { return _sampling_ratio; }
+
+private:
+    unsigned int _pooled_width;
+    unsigned int _pooled_height;
+    float _spatial_scale;
+    unsigned int _sampling_ratio;
+};
+
+/// Parameters of the generation of proposals.
+class GenerateProposalsInfo {
+public:
+    /// @param[in] im_width       Width of the original image, in pixels.
+    /// @param[in] im_height      Height of the original image, in pixels.
+    /// @param[in] im_scale       Scale of the original image.
+    /// @param[in] spatial_scale  Scale of the feature map relative to the image.
+    /// @param[in] pre_nms_topN   Proposals kept before suppression.
+    /// @param[in] post_nms_topN  Proposals kept after suppression.
+    /// @param[in] nms_thres      Overlap above which a proposal is suppressed.
+    /// @param[in] min_size       Smallest side, in pixels.
+    /// @param[in] values_per_roi Values of one region.
+    GenerateProposalsInfo(float im_width, float im_height, float im_scale, float spatial_scale = 1.0,
+                          int pre_nms_topN = 6000, int post_nms_topN = 300, float nms_thres = 0.7,
+                          float min_size = 16.0, size_t values_per_roi = 4)
+        : _im_height(im_height),
+          _im_width(im_width),
+          _im_scale(im_scale),
+          _spatial_scale(spatial_scale),
+          _pre_nms_topN(pre_nms_topN),
+          _post_nms_topN(post_nms_topN),
+          _nms_thres(nms_thres),
+          _min_size(min_size),
+          _values_per_roi(values_per_roi) {}
+
+    /// Height of the original image.
+    float im_height() const { return _im_height; }
+    /// Width of the original image.
+    float im_width() const { return _im_width; }
+    /// Scale of the original image.
+    float im_scale() const { return _im_scale; }
+    /// Proposals kept before suppression.
+    int pre_nms_topN() const { return _pre_nms_topN; }
+    /// Proposals kept after suppression.
+    int post_nms_topN() const { return _post_nms_topN; }
+    /// Overlap above which a proposal is suppressed.
+    float nms_thres() const { return _nms_thres; }
+    /// Smallest side.
+    float min_size() const { return _min_size; }
+    /// Scale of the feature map.
+    float spatial_scale() const { return _spatial_scale; }
+    /// Values of one region.
+    size_t values_per_roi() const { return _values_per_roi; }
+
+private:
+    float _im_height;
+    float _im_width;
+    float _im_scale;
+    float _spatial_scale;
+    int _pre_nms_topN;
+    int _post_nms_topN;
+    float _nms_thres;
+    float _min_size;
+    size_t _values_per_roi;
+};
+
+/// Parameters of the computation of anchors.
+class ComputeAnchorsInfo {
+public:
+    /// @param[in] feat_width     Width of the feature map, in elements.
+    /// @param[in] feat_height    Height of the feature map, in elements.
+    /// @param[in] spatial_scale  Scale of the feature map relative to the image.
+    /// @param[in] values_per_roi Values of one region.
+    ComputeAnchorsInfo(float feat_width, float feat_height, float spatial_scale, size_t values_per_roi = 4)
+        : _feat_height(feat_height),
+          _feat_width(feat_width),
+          _spatial_scale(spatial_scale),
+          _values_per_roi(values_per_roi) {}
+
+    /// Height of the feature map.
+    float feat_height() const { return _feat_height; }
+    /// Width of the feature map.
+    float feat_width() const { return _feat_width; }
+    /// Scale of the feature map.
+    float spatial_scale() const { return _spatial_scale; }
+    /// Values of one region.
+    size_t values_per_roi() const { return _values_per_roi; }
+
+private:
+    float _feat_height;
+    float _feat_width;
+    float _spatial_scale;
+    size_t _values_per_roi;
+};
+
+/// Parameters of the transformation of boxes by predicted deltas.
+class BoundingBoxTransformInfo final {
+public:
+    /// @param[in] img_width                Width of the image, in pixels.
+    /// @param[in] img_height               Height of the image, in pixels.
+    /// @param[in] scale                    Scale of the image.
+    /// @param[in] apply_scale              True: the result is scaled back.
+    /// @param[in] weights                  Divisors of dx, dy, dw and dh.
+    /// @param[in] correct_transform_coords True: one is taken off the right and the lower coordinates.
+    /// @param[in] bbox_xform_clip          Upper bound of dw and dh before the exponential: ln(1000 / 16).
+    BoundingBoxTransformInfo(float img_width, float img_height, float scale, bool apply_scale = false,
+                             const std::array<float, 4> weights = {{1.f, 1.f, 1.f, 1.f}},
+                             bool correct_transform_coords = false, float bbox_xform_clip = 4.135166556742356f)
+        : _img_width(img_width),
+          _img_height(img_height),
+          _scale(scale),
+          _apply_scale(apply_scale),
+          _correct_transform_coords(correct_transform_coords),
+          _weights(weights),
+          _bbox_xform_clip(bbox_xform_clip) {}
+
+    /// Divisors of dx, dy, dw and dh.
+    std::array<float, 4> weights() const { return _weights; }
+    /// Upper bound of dw and dh.
+    float bbox_xform_clip() const { return _bbox_xform_clip; }
+    /// Height of the image.
+    float img_height() const { return _img_height; }
+    /// Width of the image.
+    float img_width() const { return _img_width; }
+    /// Scale of the image.
+    float scale() const { return _scale; }
+    /// True if the result is scaled back.
+    bool apply_scale() const { return _apply_scale; }
+    /// True if one is taken off the right and the lower coordinates.
+    bool correct_transform_coords() const { return _correct_transform_coords; }
+
+private:
+    float _img_width;
+    float _img_height;
+    float _scale;
+    bool _apply_scale;
+    bool _correct_transform_coords;
+    std::array<float, 4> _weights;
+    float _bbox_xform_clip;
+};
+}  // namespace arm_compute
+
+#endif  // ACL_ARM_COMPUTE_CORE_TYPES_DETECTIONINFO_H

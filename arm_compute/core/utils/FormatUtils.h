@@ -1,0 +1,34 @@
+// SPDX-License-Identifier: MIT
+#ifndef ACL_ARM_COMPUTE_CORE_UTILS_FORMATUTILS_H
+#define ACL_ARM_COMPUTE_CORE_UTILS_FORMATUTILS_H
+
+#include "arm_compute/core/CoreTypes.h"
+#include "arm_compute/core/utils/EnumNames.h"
+
+#include <string>
+
+#include <stddef.h>
+
+namespace arm_compute {
+/// Bytes of a pixel; of planar formats, of a pixel of the first plane.
+size_t pixel_size_from_format(Format format);
+/// Which plane of a format holds a channel. An error if none does.
+int plane_idx_from_channel(Format format, Channel channel);
+/// Where in a pixel, or group of pixels, of its plane a channel stands. An error if the format does not have it.
+int channel_idx_from_format(Format format, Channel channel);
+/// Planes of a format.
+size_t num_planes_from_format(Format format);
+/// Channels of a pixel of a format with one plane; 0 for the others.
+size_t num_channels_from_format(Format format);
+/// Name of a format.
+inline const std::string &string_from_format(Format format) {
+    static detail::EnumNames names(
+        "UNKNOWN,U8,S16,U16,S32,U32,S64,U64,BFLOAT16,F16,F32,UV88,RGB888,RGBA8888,YUV444,YUYV422,NV12,NV21,IYUV,"
+        "UYVY422");
+    return detail::name_at(names, static_cast<size_t>(format));
+}
+}  // namespace arm_compute
+
+#include "arm_compute/core/utils/FormatUtils.inl"
+
+#endif  // ACL_ARM_COMPUTE_CORE_UTILS_FORMATUTILS_H

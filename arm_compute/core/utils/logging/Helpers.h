@@ -1,0 +1,41 @@
+// SPDX-License-Identifier: MIT
+#ifndef ACL_ARM_COMPUTE_CORE_UTILS_LOGGING_HELPERS_H
+#define ACL_ARM_COMPUTE_CORE_UTILS_LOGGING_HELPERS_H
+
+#include "arm_compute/core/Error.h"
+#include "arm_compute/core/utils/logging/Types.h"
+
+#include <string>
+
+#include <stdio.h>
+
+namespace arm_compute {
+namespace logging {
+/// A text made by printf.
+///
+/// @param[in] fmt  Format.
+/// @param[in] args What it names: numbers and C strings.
+template <typename... Ts>
+inline std::string string_with_format(const std::string &fmt, Ts &&...args) {
+    const int size = snprintf(nullptr, 0, fmt.c_str(), args...);
+    std::string text(size > 0 ? static_cast<size_t>(size) : 0, '\0');
+    snprintf(&text[0], text.size() + 1, fmt.c_str(), args...);
+    return text;
+}
+
+/// "[val]"; numbers as std::to_string prints them.
+template <typename T>
+inline std::string angle_wrap_value(const T &val) {
+    if constexpr (std::is_arithmetic<T>::value) {
+        return "[" + std::to_string(val) + "]";
+    } else {
+        return "[" + std::string(val) + "]";
+    }
+}
+
+/// Name of a level.
+const std::string &string_from_log_level(LogLevel log_level);
+}  // namespace logging
+}  // namespace arm_compute
+
+#endif  // ACL_ARM_COMPUTE_CORE_UTILS_LOGGING_HELPERS_H

@@ -1,0 +1,26 @@
+// SPDX-License-Identifier: MIT
+#ifndef ARM_COMPUTE_RUNTIME_ALLOCATOR_H
+#define ARM_COMPUTE_RUNTIME_ALLOCATOR_H
+
+#include "arm_compute/runtime/IAllocator.h"
+#include "arm_compute/runtime/IMemoryRegion.h"
+
+#include <cstddef>
+#include <memory>
+
+namespace arm_compute {
+
+/// Memory of the heap.
+class Allocator final : public IAllocator {
+public:
+    Allocator() = default;
+
+    /// As IAllocator::allocate(). Too large a size, or an alignment that is no power of two, is an error that throws.
+    void *allocate(size_t size, size_t alignment) override;
+    void free(void *ptr) override;
+    std::unique_ptr<IMemoryRegion> make_region(size_t size, size_t alignment) override;
+};
+
+}  // namespace arm_compute
+
+#endif  // ARM_COMPUTE_RUNTIME_ALLOCATOR_H

@@ -1,0 +1,41 @@
+// SPDX-License-Identifier: MIT
+#ifndef ARM_COMPUTE_RUNTIME_BLOBMEMORYPOOL_H
+#define ARM_COMPUTE_RUNTIME_BLOBMEMORYPOOL_H
+
+#include "arm_compute/runtime/IMemoryPool.h"
+#include "arm_compute/runtime/IMemoryRegion.h"
+#include "arm_compute/runtime/Types.h"
+
+#include <memory>
+#include <vector>
+
+namespace arm_compute {
+
+class IAllocator;
+
+/// A pool of several pieces of memory.
+class BlobMemoryPool : public IMemoryPool {
+public:
+    /// @param allocator Where the memory comes from; not null. It must outlive the pool.
+    /// @param blob_info Size and alignment of each piece.
+    BlobMemoryPool(IAllocator *allocator, std::vector<BlobInfo> blob_info);
+    ~BlobMemoryPool() = default;
+    BlobMemoryPool(const BlobMemoryPool &) = delete;
+    BlobMemoryPool &operator=(const BlobMemoryPool &) = delete;
+    BlobMemoryPool(BlobMemoryPool &&) = default;
+    BlobMemoryPool &operator=(BlobMemoryPool &&) = default;
+
+    void acquire(MemoryMappings &handles) override;
+    void release(MemoryMappings &handles) override;
+    MappingType mapping_type() const override { return MappingType::BLOBS; }
+    std::unique_ptr<IMemoryPool> duplicate() override;
+
+private:
+    IAllocator *_allocator;
+    std::vector<BlobInfo> _blob_info;
+    std::vector<std::unique_ptr<IMemoryRegion>> _blobs;
+};
+
+}  // namespace arm_compute
+
+#endif  // ARM_COMPUTE_RUNTIME_BLOBMEMORYPOOL_H

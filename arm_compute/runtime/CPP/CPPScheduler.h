@@ -1,0 +1,53 @@
+// SPDX-License-Identifier: MIT
+#ifndef ARM_COMPUTE_RUNTIME_CPP_CPPSCHEDULER_H
+#define ARM_COMPUTE_RUNTIME_CPP_CPPSCHEDULER_H
+
+#include "arm_compute/core/CPP/ICPPKernel.h"
+#include "arm_compute/core/ITensorPack.h"
+#include "arm_compute/runtime/IScheduler.h"
+
+#include <memory>
+#include <vector>
+
+namespace arm_compute {
+
+/// Runs kernels on a pool of threads, which start with the first run that needs them and then wait for more.
+///
+/// Any number of threads may use one scheduler at the same time, and a kernel may schedule another one. The pool serves
+/// one caller at a time; another one that comes meanwhile does its work itself.
+class CPPScheduler final : public IScheduler {
+public:
+    /// Makes a scheduler with a pool of its own and num_threads_hint() threads.
+    CPPScheduler();
+    ~CPPScheduler();
+
+    /// A scheduler for the whole process. Scheduler::get() has one of its own; prefer that.
+    static CPPScheduler &get();
+
+    void set_num_threads(unsigned int num_threads) override;
+
+    /// As IScheduler::set_num_threads_with_affinity(). Binds the calling thread now, as thread 0, and the threads of
+    /// the pool with the next run. Where the system refuses a core, a thread stays free.
+    void set_num_threads_with_affinity(unsigned int num_threads, BindFunc func) override;
+    unsigned int num_threads() const override;
+    void schedule(ICPPKernel *kernel, const Hints &hints) override {
+        ITensorPack none;
+        schedule_common(kernel, hints, kernel->window(), none);
+    }
+    void schedule_op(ICPPKernel *kernel, const Hints &hints, const Window &window, ITensorPack &tensors) override {
+        schedule_common(kernel, hints, window, tensors);
+    }
+
+protected:
+    /// As IScheduler::run_workloads(). If a piece of work throws, pieces that have not begun are left out, and the
+    /// caller gets the first exception.
+    void run_workloads(std::vector<Workload> &workloads) override;
+
+private:
+    struct Impl;
+    std::unique_ptr<Impl> _impl;
+};
+
+}  // namespace arm_compute
+
+#endif  // ARM_COMPUTE_RUNTIME_CPP_CPPSCHEDULER_H

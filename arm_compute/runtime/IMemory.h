@@ -1,0 +1,33 @@
+// SPDX-License-Identifier: MIT
+#ifndef ARM_COMPUTE_RUNTIME_IMEMORY_H
+#define ARM_COMPUTE_RUNTIME_IMEMORY_H
+
+#include "arm_compute/runtime/IMemoryRegion.h"
+
+#include <memory>
+
+namespace arm_compute {
+
+/// A place for a memory region, which memory pools fill and empty.
+class IMemory {
+public:
+    virtual ~IMemory() = default;
+
+    /// The region, or null if there is none now.
+    virtual IMemoryRegion *region() = 0;
+    virtual IMemoryRegion *region() const = 0;
+
+    /// Refers to a region that somebody else keeps alive.
+    ///
+    /// @param region The region, or null for none.
+    virtual void set_region(IMemoryRegion *region) = 0;
+
+    /// Takes a region over.
+    ///
+    /// @param region The region, or null for none.
+    virtual void set_owned_region(std::unique_ptr<IMemoryRegion> region) = 0;
+};
+
+}  // namespace arm_compute
+
+#endif  // ARM_COMPUTE_RUNTIME_IMEMORY_H

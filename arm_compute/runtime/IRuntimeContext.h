@@ -1,0 +1,24 @@
+// SPDX-License-Identifier: MIT
+#ifndef ARM_COMPUTE_RUNTIME_IRUNTIMECONTEXT_H
+#define ARM_COMPUTE_RUNTIME_IRUNTIMECONTEXT_H
+
+namespace arm_compute {
+
+class IAssetManager;
+class IScheduler;
+
+/// What functions run with.
+class IRuntimeContext {
+public:
+    virtual ~IRuntimeContext() = default;
+
+    /// The scheduler.
+    virtual IScheduler *scheduler() = 0;
+
+    /// What functions share, or null.
+    virtual IAssetManager *asset_manager() = 0;
+};
+
+}  // namespace arm_compute
+
+#endif  // ARM_COMPUTE_RUNTIME_IRUNTIMECONTEXT_H

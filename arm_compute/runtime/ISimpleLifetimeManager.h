@@ -1,0 +1,87 @@
+// SPDX-License-Identifier: MIT
+#ifndef ARM_COMPUTE_RUNTIME_ISIMPLELIFETIMEMANAGER_H
+#define ARM_COMPUTE_RUNTIME_ISIMPLELIFETIMEMANAGER_H
+
+#include "arm_compute/runtime/ILifetimeManager.h"
+#include "arm_compute/runtime/IMemoryPool.h"
+#include "arm_compute/runtime/Types.h"
+
+#include "support/Mutex.h"
+
+#include <cstddef>
+#include <memory>
+#include <vector>
+
+namespace arm_compute {
+
+namespace detail {
+/// A mutex that stays where it is when its owner moves.
+struct MovableMutex : Mutex {
+    MovableMutex() = default;
+    MovableMutex(MovableMutex &&) noexcept : Mutex() {}
+    MovableMutex &operator=(MovableMutex &&) noexcept { return *this; }
+};
+}  // namespace detail
+
+/// Lifetimes by the rule that an object takes over the memory of one whose lifetime has ended before, if there is one.
+///
+/// Threads may configure functions with one manager at the same time: the active group is per thread. A group's
+/// lifetimes begin on one thread; they may end on any.
+class ISimpleLifetimeManager : public ILifetimeManager {
+public:
+    ISimpleLifetimeManager();
+    ISimpleLifetimeManager(const ISimpleLifetimeManager &) = delete;
+    ISimpleLifetimeManager &operator=(const ISimpleLifetimeManager &) = delete;
+    ISimpleLifetimeManager(ISimpleLifetimeManager &&) = default;
+    ISimpleLifetimeManager &operator=(ISimpleLifetimeManager &&) = default;
+
+    void register_group(IMemoryGroup *group) override;
+    bool release_group(IMemoryGroup *group) override;
+    void start_lifetime(void *obj) override;
+    void end_lifetime(void *obj, IMemory &obj_memory, size_t size, size_t alignment) override;
+    bool are_all_finalized() const override;
+
+protected:
+    /// An object that lives in the active group.
+    struct Element {
+        Element(void *id_ = nullptr, IMemory *handle_ = nullptr, size_t size_ = 0, size_t alignment_ = 0,
+                bool status_ = false)
+            : id(id_), handle(handle_), size(size_), alignment(alignment_), status(status_) {}
+
+        void *id;          ///< the object
+        IMemory *handle;   ///< the place of its memory
+        size_t size;       ///< bytes
+        size_t alignment;  ///< bytes
+        bool status;       ///< whether its lifetime has ended
+        size_t blob{0};    ///< number of the piece of memory that it uses
+        size_t order{0};   ///< how many lifetimes had ended before this one
+    };
+
+    /// Settles where the objects of a group lie, when all their lifetimes have ended.
+    ///
+    /// @param blobs    The pieces of memory that the group needs, largest first.
+    /// @param elements The group's objects, each with the number of its piece.
+    /// @param mappings Gets the place of each object.
+    virtual void update_blobs_and_mappings(const std::vector<BlobInfo> &blobs, const std::vector<Element> &elements,
+                                           MemoryMappings &mappings) = 0;
+
+private:
+    /// A group that lifetimes on one thread belong to; when all have ended, the group is settled.
+    struct Session {
+        const void *thread;
+        IMemoryGroup *group;
+        bool is_settled;
+        std::vector<Element> elements;
+    };
+
+    Session *active_session();
+    void settle(Session &session);
+
+    std::vector<std::unique_ptr<Session>> _sessions;
+    size_t _lifetimes_ended;
+    mutable detail::MovableMutex _mutex;
+};
+
+}  // namespace arm_compute
+
+#endif  // ARM_COMPUTE_RUNTIME_ISIMPLELIFETIMEMANAGER_H

@@ -1,0 +1,49 @@
+// SPDX-License-Identifier: MIT
+#ifndef ARM_COMPUTE_RUNTIME_MEMORYGROUP_H
+#define ARM_COMPUTE_RUNTIME_MEMORYGROUP_H
+
+#include "arm_compute/runtime/IMemoryGroup.h"
+#include "arm_compute/runtime/IMemoryManager.h"
+#include "arm_compute/runtime/IMemoryPool.h"
+
+#include <cstddef>
+#include <memory>
+#include <utility>
+
+namespace arm_compute {
+
+/// The group of one function's intermediate tensors.
+///
+/// Without a memory manager nothing is managed: each tensor's allocate() gives it memory of its own.
+/// Groups of functions that are configured between the manage() calls and the last allocate() of an outer group are
+/// part of the outer one: acquiring the outer group gives their tensors memory too.
+class MemoryGroup final : public IMemoryGroup {
+public:
+    /// @param memory_manager Where the memory comes from; null to manage nothing.
+    MemoryGroup(std::shared_ptr<IMemoryManager> memory_manager = nullptr) noexcept
+        : _memory_manager(std::move(memory_manager)) {}
+    ~MemoryGroup() = default;
+    MemoryGroup(const MemoryGroup &) = delete;
+    MemoryGroup &operator=(const MemoryGroup &) = delete;
+
+    /// Move a group before it manages anything, or after all its lifetimes have ended.
+    MemoryGroup(MemoryGroup &&) = default;
+    MemoryGroup &operator=(MemoryGroup &&) = default;
+
+    void manage(IMemoryManageable *obj) override;
+    void finalize_memory(IMemoryManageable *obj, IMemory &obj_memory, size_t size, size_t alignment) override;
+
+    /// Throws if the memory manager was not populated. Does nothing for a group without objects.
+    void acquire() override;
+    void release() override;
+    MemoryMappings &mappings() override { return _mappings; }
+
+private:
+    std::shared_ptr<IMemoryManager> _memory_manager;
+    IMemoryPool *_pool{nullptr};
+    MemoryMappings _mappings;
+};
+
+}  // namespace arm_compute
+
+#endif  // ARM_COMPUTE_RUNTIME_MEMORYGROUP_H

@@ -1,0 +1,59 @@
+// SPDX-License-Identifier: MIT
+#ifndef ARM_COMPUTE_RUNTIME_NEON_FUNCTIONS_NEARITHMETICADDITION_H
+#define ARM_COMPUTE_RUNTIME_NEON_FUNCTIONS_NEARITHMETICADDITION_H
+
+#include "arm_compute/core/Types.h"
+#include "arm_compute/function_info/ActivationLayerInfo.h"
+#include "arm_compute/runtime/IFunction.h"
+
+#include <memory>
+
+namespace arm_compute {
+
+class ITensor;
+class ITensorInfo;
+
+/// dst = src0 + src1, element by element; dimensions of extent 1 are broadcast.
+///
+/// Any layout; strides may differ between the tensors.
+/// | src0           | src1           | dst            |
+/// |----------------|----------------|----------------|
+/// | F32            | F32            | F32            |
+/// | F16            | F16            | F16            |
+/// | U8             | U8             | U8             |
+/// | S16            | S16            | S16            |
+/// | S32            | S32            | S32            |
+/// | QASYMM8        | QASYMM8        | QASYMM8        |
+/// | QASYMM8_SIGNED | QASYMM8_SIGNED | QASYMM8_SIGNED |
+/// | QSYMM16        | QSYMM16        | QSYMM16        |
+/// | QSYMM16        | QSYMM16        | S32            |
+class NEArithmeticAddition : public IFunction {
+public:
+    NEArithmeticAddition();
+    ~NEArithmeticAddition();
+    NEArithmeticAddition(const NEArithmeticAddition &) = delete;
+    NEArithmeticAddition(NEArithmeticAddition &&);
+    NEArithmeticAddition &operator=(const NEArithmeticAddition &) = delete;
+    NEArithmeticAddition &operator=(NEArithmeticAddition &&);
+    /// @param input1  First summand.
+    /// @param input2  Second summand, of the same type.
+    /// @param output  Sum, of the broadcast shape; may be a summand that has it. An empty info is filled in.
+    /// @param policy  What integers do on overflow: WRAP around or SATURATE. Quantized types only SATURATE, floating
+    ///                point ignores it. QSYMM16 to S32 adds the stored integers, which cannot overflow.
+    /// @param act_info Must be disabled: a sum takes no fused activation.
+    /// @throw std::runtime_error where validate() refuses.
+    void configure(const ITensor *input1, const ITensor *input2, ITensor *output, ConvertPolicy policy,
+                   const ActivationLayerInfo &act_info = ActivationLayerInfo());
+    /// The same as configure(), on infos.
+    static Status validate(const ITensorInfo *input1, const ITensorInfo *input2, const ITensorInfo *output,
+                           ConvertPolicy policy, const ActivationLayerInfo &act_info = ActivationLayerInfo());
+    void run() override;
+
+private:
+    struct Impl;
+    std::unique_ptr<Impl> impl_;
+};
+
+}  // namespace arm_compute
+
+#endif  // ARM_COMPUTE_RUNTIME_NEON_FUNCTIONS_NEARITHMETICADDITION_H

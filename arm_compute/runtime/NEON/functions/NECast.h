@@ -1,0 +1,57 @@
+// SPDX-License-Identifier: MIT
+#ifndef ARM_COMPUTE_RUNTIME_NEON_FUNCTIONS_NECAST_H
+#define ARM_COMPUTE_RUNTIME_NEON_FUNCTIONS_NECAST_H
+
+#include "arm_compute/core/Types.h"
+#include "arm_compute/runtime/IFunction.h"
+
+#include <memory>
+
+namespace arm_compute {
+
+class ITensor;
+class ITensorInfo;
+
+/// dst = src as another type.
+///
+/// Any shape and layout; strides may differ between the tensors. Quantized types are taken as the integers that they
+/// store: scale and offset play no part.
+///
+/// | src            | dst                                             |
+/// |----------------|-------------------------------------------------|
+/// | QASYMM8_SIGNED | S16, S32, F32, F16                              |
+/// | QASYMM8        | U16, S16, S32, F32, F16                         |
+/// | U8             | U16, S16, S32, F32, F16                         |
+/// | U16            | U8, U32                                         |
+/// | S16            | QASYMM8_SIGNED, U8, S32                         |
+/// | F16            | QASYMM8_SIGNED, QASYMM8, F32, S32, U8           |
+/// | S32            | QASYMM8_SIGNED, QASYMM8, F16, F32, U8           |
+/// | F32            | QASYMM8_SIGNED, QASYMM8, BFLOAT16, F16, S32, U8 |
+class NECast : public IFunction {
+public:
+    NECast();
+    ~NECast();
+    NECast(const NECast &) = delete;
+    NECast(NECast &&);
+    NECast &operator=(const NECast &) = delete;
+    NECast &operator=(NECast &&);
+    /// @param input  Source.
+    /// @param output Destination of input's shape; its type says what to make. An info without shape takes input's.
+    /// @param policy What an integer does that a narrower integer type cannot hold: WRAP around or SATURATE.
+    ///               Floating point to integer goes towards zero and always saturates, NaN becomes 0; to floating
+    ///               point is to nearest, ties to even, and overflows to infinity.
+    /// @throw std::runtime_error where validate() refuses.
+    void configure(ITensor *input, ITensor *output, ConvertPolicy policy);
+    /// The same as configure(), on infos: an error for other pairs of types or shapes, and types that this build has
+    /// not.
+    static Status validate(const ITensorInfo *input, const ITensorInfo *output, ConvertPolicy policy);
+    void run() override;
+
+private:
+    struct Impl;
+    std::unique_ptr<Impl> impl_;
+};
+
+}  // namespace arm_compute
+
+#endif  // ARM_COMPUTE_RUNTIME_NEON_FUNCTIONS_NECAST_H

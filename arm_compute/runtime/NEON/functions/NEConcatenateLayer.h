@@ -1,0 +1,53 @@
+// SPDX-License-Identifier: MIT
+#ifndef ARM_COMPUTE_RUNTIME_NEON_FUNCTIONS_NECONCATENATELAYER_H
+#define ARM_COMPUTE_RUNTIME_NEON_FUNCTIONS_NECONCATENATELAYER_H
+
+#include "arm_compute/core/Types.h"
+#include "arm_compute/runtime/IFunction.h"
+
+#include <memory>
+#include <vector>
+
+namespace arm_compute {
+
+class ITensor;
+class ITensorInfo;
+
+/// Tensors one behind the other along one dimension.
+///
+/// Any layout; the tensors may be padded, and may be views of others. Other types than these are moved as well.
+/// | src            | dst            |
+/// |----------------|----------------|
+/// | QASYMM8        | QASYMM8        |
+/// | QASYMM8_SIGNED | QASYMM8_SIGNED |
+/// | F16            | F16            |
+/// | F32            | F32            |
+class NEConcatenateLayer : public IFunction {
+public:
+    NEConcatenateLayer();
+    ~NEConcatenateLayer();
+    NEConcatenateLayer(const NEConcatenateLayer &) = delete;
+    NEConcatenateLayer(NEConcatenateLayer &&);
+    NEConcatenateLayer &operator=(const NEConcatenateLayer &) = delete;
+    NEConcatenateLayer &operator=(NEConcatenateLayer &&);
+    /// @param inputs_vector Sources, at least one, of one type; their shapes may differ along @p axis only. QASYMM8 and
+    ///                      QASYMM8_SIGNED ones with another quantization than output's are requantized: to nearest,
+    ///                      ties away from zero, saturating.
+    /// @param output        Destination of that type. An empty info is filled in, with the first source's quantization.
+    /// @param axis          The dimension, 0 to 5.
+    /// @throw std::runtime_error where validate() refuses.
+    void configure(std::vector<const ITensor *> inputs_vector, ITensor *output, size_t axis);
+    /// The same as configure(), on infos: an error for shapes or types that do not fit, and types that this build has
+    /// not.
+    static Status validate(const std::vector<const ITensorInfo *> &inputs_vector, const ITensorInfo *output,
+                           size_t axis);
+    void run() override;
+
+private:
+    struct Impl;
+    std::unique_ptr<Impl> impl_;
+};
+
+}  // namespace arm_compute
+
+#endif  // ARM_COMPUTE_RUNTIME_NEON_FUNCTIONS_NECONCATENATELAYER_H

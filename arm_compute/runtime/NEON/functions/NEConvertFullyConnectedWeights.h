@@ -1,0 +1,47 @@
+// SPDX-License-Identifier: MIT
+#ifndef ARM_COMPUTE_RUNTIME_NEON_FUNCTIONS_NECONVERTFULLYCONNECTEDWEIGHTS_H
+#define ARM_COMPUTE_RUNTIME_NEON_FUNCTIONS_NECONVERTFULLYCONNECTEDWEIGHTS_H
+
+#include "arm_compute/core/Types.h"
+#include "arm_compute/runtime/IFunction.h"
+
+#include <memory>
+
+namespace arm_compute {
+
+class ITensor;
+class ITensorInfo;
+
+/// Reorders the weights of a fully connected layer whose input, a volume, comes in another layout than in training.
+///
+/// Any type; input and output alike.
+class NEConvertFullyConnectedWeights : public IFunction {
+public:
+    NEConvertFullyConnectedWeights();
+    NEConvertFullyConnectedWeights(const NEConvertFullyConnectedWeights &) = delete;
+    NEConvertFullyConnectedWeights(NEConvertFullyConnectedWeights &&) = delete;
+    NEConvertFullyConnectedWeights &operator=(const NEConvertFullyConnectedWeights &) = delete;
+    NEConvertFullyConnectedWeights &operator=(NEConvertFullyConnectedWeights &&) = delete;
+    ~NEConvertFullyConnectedWeights();
+    /// @param input                Weights (outputs, inputs): dimension 1 counts the elements of the volume.
+    /// @param output               Destination; an empty info takes input's shape and type.
+    /// @param original_input_shape Shape of the volume as it enters the layer, in the layout which @p data_layout
+    ///                             is not.
+    /// @param data_layout          Layout of the volume in training, NHWC or NCHW.
+    /// @throw std::runtime_error where validate() refuses.
+    void configure(const ITensor *input, ITensor *output, const TensorShape &original_input_shape,
+                   DataLayout data_layout);
+    /// The same as configure(), on infos: an error for differing types or shapes, and for weights that do not have as
+    /// many inputs as the volume has elements.
+    static Status validate(const ITensorInfo *input, const ITensorInfo *output, const TensorShape &original_input_shape,
+                           DataLayout data_layout);
+    void run() override;
+
+private:
+    struct Impl;
+    std::unique_ptr<Impl> impl_;
+};
+
+}  // namespace arm_compute
+
+#endif  // ARM_COMPUTE_RUNTIME_NEON_FUNCTIONS_NECONVERTFULLYCONNECTEDWEIGHTS_H

@@ -1,0 +1,83 @@
+// SPDX-License-Identifier: MIT
+#ifndef ARM_COMPUTE_RUNTIME_NEON_FUNCTIONS_NEDEPTHWISECONVOLUTIONLAYER_H
+#define ARM_COMPUTE_RUNTIME_NEON_FUNCTIONS_NEDEPTHWISECONVOLUTIONLAYER_H
+
+#include "arm_compute/core/Types.h"
+#include "arm_compute/function_info/ActivationLayerInfo.h"
+#include "arm_compute/runtime/IFunction.h"
+#include "arm_compute/runtime/IMemoryManager.h"
+
+#include <memory>
+
+namespace arm_compute {
+
+class ITensor;
+class ITensorInfo;
+
+/// dst = f(src * weights + bias), each channel convolved (cross-correlated) by itself.
+///
+/// NHWC and NCHW (converted to NHWC and back inside), any kernel size, strides, padding, dilation and depth multiplier.
+/// | src            | weights            | bias | dst            |
+/// |----------------|--------------------|------|----------------|
+/// | F32            | F32                | F32  | F32            |
+/// | F16            | F16                | F16  | F16            |
+/// | QASYMM8        | QASYMM8            | S32  | QASYMM8        |
+/// | QASYMM8        | QSYMM8_PER_CHANNEL | S32  | QASYMM8        |
+/// | QASYMM8_SIGNED | QASYMM8_SIGNED     | S32  | QASYMM8_SIGNED |
+/// | QASYMM8_SIGNED | QSYMM8_PER_CHANNEL | S32  | QASYMM8_SIGNED |
+class NEDepthwiseConvolutionLayer : public IFunction {
+public:
+    class NEDepthwiseConvolutionLayerOptimizedInternal;
+    class NEDepthwiseConvolutionLayerGeneric;
+
+    /// @param memory_manager Where memory for intermediate tensors comes from; null: each function has its own.
+    NEDepthwiseConvolutionLayer(std::shared_ptr<IMemoryManager> memory_manager = nullptr);
+    NEDepthwiseConvolutionLayer(const NEDepthwiseConvolutionLayer &) = delete;
+    NEDepthwiseConvolutionLayer(NEDepthwiseConvolutionLayer &&);
+    NEDepthwiseConvolutionLayer &operator=(const NEDepthwiseConvolutionLayer &) = delete;
+    NEDepthwiseConvolutionLayer &operator=(NEDepthwiseConvolutionLayer &&);
+    ~NEDepthwiseConvolutionLayer();
+    /// @param input            Source. NHWC: (channels, width, height, batches); NCHW: (width, height, channels,
+    /// batches).
+    /// @param weights          NHWC: (channels * depth_multiplier, kernel width, kernel height); NCHW: (kernel width,
+    ///                         kernel height, channels * depth_multiplier). Per-channel scales: one for each of those.
+    /// @param biases           One for each output channel; in quantized types S32, in units of the product of input's
+    ///                         and weights' scales. May be null.
+    /// @param output           Destination, with channels * depth_multiplier channels. An empty info takes shape, type,
+    ///                         layout and quantization from input.
+    /// @param conv_info        Strides, padding (each side by itself) and rounding of output extents.
+    /// @param depth_multiplier Output channels for each input channel.
+    /// @param act_info         Activation of the result, any function; none by default.
+    /// @param dilation         Distance of the kernel's taps along width and height; 1 by default.
+    /// @throw std::runtime_error where validate() refuses.
+    void configure(ITensor *input, const ITensor *weights, const ITensor *biases, ITensor *output,
+                   const PadStrideInfo &conv_info, unsigned int depth_multiplier = 1,
+                   const ActivationLayerInfo &act_info = ActivationLayerInfo(),
+                   const Size2D &dilation = Size2D(1U, 1U));
+    /// The same as configure(), on infos: an error for other combinations of types, channels that do not match, an
+    /// output of another shape, a kernel that does not fit, and what this build or this CPU has no kernel for.
+    static Status validate(const ITensorInfo *input, const ITensorInfo *weights, const ITensorInfo *biases,
+                           const ITensorInfo *output, const PadStrideInfo &conv_info, unsigned int depth_multiplier = 1,
+                           const ActivationLayerInfo &act_info = ActivationLayerInfo(),
+                           const Size2D &dilation = Size2D(1U, 1U));
+    void run() override;
+    /// Packs weights that have to be; the first run() does it otherwise. Constant weights are unused after it.
+    void prepare() override;
+
+private:
+    struct Impl;
+    std::unique_ptr<Impl> impl_;
+};
+
+/// A name of the established interface for @ref NEDepthwiseConvolutionLayer: the kernel is chosen by the plan here.
+class NEDepthwiseConvolutionLayer::NEDepthwiseConvolutionLayerOptimizedInternal : public NEDepthwiseConvolutionLayer {
+public:
+    using NEDepthwiseConvolutionLayer::NEDepthwiseConvolutionLayer;
+};
+
+/// A name of the established interface for @ref NEDepthwiseConvolutionLayer: the kernel is chosen by the plan here.
+class NEDepthwiseConvolutionLayer::NEDepthwiseConvolutionLayerGeneric : public NEDepthwiseConvolutionLayer {};
+
+}  // namespace arm_compute
+
+#endif  // ARM_COMPUTE_RUNTIME_NEON_FUNCTIONS_NEDEPTHWISECONVOLUTIONLAYER_H

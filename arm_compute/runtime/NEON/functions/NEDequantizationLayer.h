@@ -1,0 +1,51 @@
+// SPDX-License-Identifier: MIT
+#ifndef ARM_COMPUTE_RUNTIME_NEON_FUNCTIONS_NEDEQUANTIZATIONLAYER_H
+#define ARM_COMPUTE_RUNTIME_NEON_FUNCTIONS_NEDEQUANTIZATIONLAYER_H
+
+#include "arm_compute/core/Types.h"
+#include "arm_compute/runtime/IFunction.h"
+
+#include <memory>
+
+namespace arm_compute {
+
+class ITensor;
+class ITensorInfo;
+
+/// dst = (src - offset) * scale, with src's scale and offset, in single precision; rounded once more for F16.
+///
+/// Any shape; strides may differ between the tensors. The scales of QSYMM8_PER_CHANNEL belong to the channels of
+/// input's layout: dimension 0 in NHWC, dimension 2 in NCHW.
+///
+/// | src                | dst      |
+/// |--------------------|----------|
+/// | QASYMM8            | F16, F32 |
+/// | QASYMM8_SIGNED     | F16, F32 |
+/// | QSYMM8_PER_CHANNEL | F16, F32 |
+/// | QSYMM8             | F16, F32 |
+/// | QSYMM16            | F16, F32 |
+class NEDequantizationLayer : public IFunction {
+public:
+    NEDequantizationLayer();
+    ~NEDequantizationLayer();
+    NEDequantizationLayer(const NEDequantizationLayer &) = delete;
+    NEDequantizationLayer(NEDequantizationLayer &&);
+    NEDequantizationLayer &operator=(const NEDequantizationLayer &) = delete;
+    NEDequantizationLayer &operator=(NEDequantizationLayer &&);
+    /// @param input  Source, with its quantization.
+    /// @param output Destination of input's shape. An empty info takes it, and F32 where it has no type.
+    /// @throw std::runtime_error where validate() refuses.
+    void configure(const ITensor *input, ITensor *output);
+    /// The same as configure(), on infos: an error for other types or shapes, for scales that are not as many as
+    /// channels, and for types that this build has not.
+    static Status validate(const ITensorInfo *input, const ITensorInfo *output);
+    void run() override;
+
+private:
+    struct Impl;
+    std::unique_ptr<Impl> impl_;
+};
+
+}  // namespace arm_compute
+
+#endif  // ARM_COMPUTE_RUNTIME_NEON_FUNCTIONS_NEDEQUANTIZATIONLAYER_H

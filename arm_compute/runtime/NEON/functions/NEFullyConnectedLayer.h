@@ -1,0 +1,107 @@
+// SPDX-License-Identifier: MIT
+#ifndef ARM_COMPUTE_RUNTIME_NEON_FUNCTIONS_NEFULLYCONNECTEDLAYER_H
+#define ARM_COMPUTE_RUNTIME_NEON_FUNCTIONS_NEFULLYCONNECTEDLAYER_H
+
+#include "arm_compute/core/Types.h"
+#include "arm_compute/function_info/FullyConnectedLayerInfo.h"
+#include "arm_compute/runtime/IFunction.h"
+#include "arm_compute/runtime/IMemoryManager.h"
+#include "arm_compute/runtime/ITransformWeights.h"
+
+#include <cstdint>
+#include <memory>
+
+namespace arm_compute {
+
+class ITensor;
+class ITensorInfo;
+class IWeightsManager;
+
+namespace weights_transformations {
+
+/// Weights (inputs, outputs) as (outputs, inputs), made once for all functions that a weights manager serves.
+class NEFullyConnectedLayerReshapeWeightsManaged : public ITransformWeights {
+public:
+    NEFullyConnectedLayerReshapeWeightsManaged();
+    NEFullyConnectedLayerReshapeWeightsManaged(const NEFullyConnectedLayerReshapeWeightsManaged &) = delete;
+    NEFullyConnectedLayerReshapeWeightsManaged(NEFullyConnectedLayerReshapeWeightsManaged &&);
+    NEFullyConnectedLayerReshapeWeightsManaged &operator=(const NEFullyConnectedLayerReshapeWeightsManaged &) = delete;
+    NEFullyConnectedLayerReshapeWeightsManaged &operator=(NEFullyConnectedLayerReshapeWeightsManaged &&);
+    ~NEFullyConnectedLayerReshapeWeightsManaged();
+    void run() override;
+    void release() override;
+    ITensor *get_weights() override;
+    uint32_t uid() override;
+    /// @param input Weights (inputs, outputs) of any type.
+    /// @throw std::runtime_error for weights of more than two dimensions.
+    void configure(const ITensor *input);
+
+private:
+    struct Impl;
+    std::unique_ptr<Impl> impl_;
+};
+
+}  // namespace weights_transformations
+
+/// output = activation(input * weights + biases): each output depends on all elements of an input.
+///
+/// The input's first dimensions, as many as the weights have inputs, are one row: (inputs), (inputs, rows...), or a
+/// volume of three dimensions (.., .., .., rows...) in NHWC or NCHW. Output: (outputs, rows...).
+///
+/// | input          | weights        | biases | output         |
+/// |----------------|----------------|--------|----------------|
+/// | F16            | F16            | F16    | F16            |
+/// | F32            | F32            | F32    | F32            |
+/// | QASYMM8        | QASYMM8        | S32    | QASYMM8        |
+/// | QASYMM8_SIGNED | QASYMM8_SIGNED | S32    | QASYMM8_SIGNED |
+class NEFullyConnectedLayer : public IFunction {
+public:
+    /// @param memory_manager  Provides the temporary memory of run(); null: the function has its own.
+    /// @param weights_manager Knows which functions use the same weights: they are marked as unused when the last one
+    ///                        has packed them. Packed weights are not shared.
+    NEFullyConnectedLayer(std::shared_ptr<IMemoryManager> memory_manager = nullptr,
+                          IWeightsManager *weights_manager = nullptr);
+    NEFullyConnectedLayer(const NEFullyConnectedLayer &) = delete;
+    NEFullyConnectedLayer(NEFullyConnectedLayer &&) = delete;
+    NEFullyConnectedLayer &operator=(const NEFullyConnectedLayer &) = delete;
+    NEFullyConnectedLayer &operator=(NEFullyConnectedLayer &&) = delete;
+    ~NEFullyConnectedLayer();
+    /// @param input        Source.
+    /// @param weights      (inputs, outputs), or (outputs, inputs) where @p fc_info says so; weights whose
+    ///                     info says that their values are not constant are read in each run, others once.
+    /// @param biases       One value per output, or null; S32 ones are in units of the product of input's and weights'
+    ///                     scales.
+    /// @param output       Destination; an empty info takes shape, type, layout and quantization.
+    /// @param fc_info      transpose_weights: dimension 0 of the weights counts the inputs; are_weights_reshaped or not
+    ///                     transpose_weights: it counts the outputs. weights_trained_layout: weights are reordered
+    ///                     where the input is a volume in the other layout. retain_internal_weights: @p weights are not
+    ///                     marked as unused. enable_fast_math: F32 may be multiplied in bfloat16. fp_mixed_precision:
+    ///                     no effect.
+    /// @param weights_info Fixed formats are errors.
+    /// @throw std::runtime_error where validate() refuses.
+    void configure(const ITensor *input, const ITensor *weights, const ITensor *biases, ITensor *output,
+                   FullyConnectedLayerInfo fc_info = FullyConnectedLayerInfo(),
+                   const WeightsInfo &weights_info = WeightsInfo());
+    /// The same as configure(), on infos: an error for other types, shapes that do not go together, and types
+    /// that this build or this CPU has no kernel for.
+    static Status validate(const ITensorInfo *input, const ITensorInfo *weights, const ITensorInfo *biases,
+                           const ITensorInfo *output, FullyConnectedLayerInfo fc_info = FullyConnectedLayerInfo(),
+                           const WeightsInfo &weights_info = WeightsInfo());
+    /// Whether the layer is computed from weights in the format that @p weights_info asks for. UNSPECIFIED: what
+    /// validate() says. ANY and fixed formats: an error, because there are no kernels on weights packed by others.
+    /// @param expected_weight_format Receives UNSPECIFIED.
+    static Status has_opt_impl(arm_compute::WeightFormat &expected_weight_format, const ITensorInfo *input,
+                               const ITensorInfo *weights, const ITensorInfo *biases, const ITensorInfo *output,
+                               const FullyConnectedLayerInfo &fc_info, const WeightsInfo &weights_info);
+    void run() override;
+    /// Packs constant weights; run() calls it where it was not called before.
+    void prepare() override;
+
+private:
+    struct Impl;
+    std::unique_ptr<Impl> impl_;
+};
+
+}  // namespace arm_compute
+
+#endif  // ARM_COMPUTE_RUNTIME_NEON_FUNCTIONS_NEFULLYCONNECTEDLAYER_H

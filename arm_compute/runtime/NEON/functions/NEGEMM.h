@@ -1,0 +1,70 @@
+// SPDX-License-Identifier: MIT
+#ifndef ARM_COMPUTE_RUNTIME_NEON_FUNCTIONS_NEGEMM_H
+#define ARM_COMPUTE_RUNTIME_NEON_FUNCTIONS_NEGEMM_H
+
+#include "arm_compute/core/Types.h"
+#include "arm_compute/function_info/GEMMInfo.h"
+#include "arm_compute/runtime/IFunction.h"
+#include "arm_compute/runtime/IMemoryManager.h"
+#include "arm_compute/runtime/IWeightsManager.h"
+
+#include <memory>
+
+namespace arm_compute {
+
+class ITensor;
+class ITensorInfo;
+
+/// d = activation(alpha * a * b + beta * c), a product of matrices in floating point.
+///
+/// Matrices are the first two dimensions: a (K, M), b (N, K), d (N, M); further dimensions of a and d count batches,
+/// and b has as many of them or none. Any layout; strides may differ. | a        | b        | c        | d        |
+/// |----------|----------|----------|----------|
+/// | F32      | F32      | F32      | F32      |
+/// | F16      | F16      | F16      | F16      |
+/// | BFLOAT16 | BFLOAT16 | BFLOAT16 | BFLOAT16 |
+/// | BFLOAT16 | BFLOAT16 | F32      | F32      |
+class NEGEMM : public IFunction {
+public:
+    /// @param memory_manager  Provides the temporary memory; null: the function's own.
+    /// @param weights_manager Accepted for compatibility; each function packs b for itself.
+    NEGEMM(std::shared_ptr<IMemoryManager> memory_manager = nullptr, IWeightsManager *weights_manager = nullptr);
+    NEGEMM(const NEGEMM &) = delete;
+    NEGEMM(NEGEMM &&);
+    NEGEMM &operator=(const NEGEMM &) = delete;
+    NEGEMM &operator=(NEGEMM &&);
+    ~NEGEMM();
+    /// @param a         Left matrix (K, M, batches...).
+    /// @param b         Right matrix (N, K), or with a's batches. Constant, unless gemm_info or its info says
+    /// otherwise:
+    ///                  then prepare() packs it and marks it as unused.
+    /// @param c         Matrix to add: a row (N), (N, M), or of d's shape; null: none. Of d's type.
+    /// @param d         Result (N, M, batches...). An empty info takes that shape and a's type.
+    /// @param alpha     Factor of the product.
+    /// @param beta      Factor of c; with 0 it is not read.
+    /// @param gemm_info Transposed operands, operands that are volumes, activation, fast math (F32 may be rounded to
+    ///                  bfloat16 for the products), accumulation into d. Reshaped operands and fixed formats are
+    ///                  errors.
+    /// @throw std::runtime_error where validate() refuses.
+    void configure(const ITensor *a, const ITensor *b, const ITensor *c, ITensor *d, float alpha, float beta,
+                   const GEMMInfo &gemm_info = GEMMInfo());
+    /// The same as configure(), on infos: an error for other types, shapes that make no product, and types that this
+    /// build or this CPU has no kernel for.
+    static Status validate(const ITensorInfo *a, const ITensorInfo *b, const ITensorInfo *c, const ITensorInfo *output,
+                           float alpha, float beta, const GEMMInfo &gemm_info = GEMMInfo());
+    /// Is there a kernel that takes b in a fixed format? There is none, so an error where gemm_info asks for one;
+    /// otherwise what validate() says, and @p expected_weight_format is UNSPECIFIED.
+    static Status has_opt_impl(arm_compute::WeightFormat &expected_weight_format, const ITensorInfo *a,
+                               const ITensorInfo *b, const ITensorInfo *c, const ITensorInfo *output, float alpha,
+                               float beta, const GEMMInfo &gemm_info = GEMMInfo());
+    void run() override;
+    void prepare() override;
+
+private:
+    struct Impl;
+    std::unique_ptr<Impl> impl_;
+};
+
+}  // namespace arm_compute
+
+#endif  // ARM_COMPUTE_RUNTIME_NEON_FUNCTIONS_NEGEMM_H

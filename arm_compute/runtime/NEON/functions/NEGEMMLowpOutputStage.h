@@ -1,0 +1,50 @@
+// SPDX-License-Identifier: MIT
+#ifndef ARM_COMPUTE_RUNTIME_NEON_FUNCTIONS_NEGEMMLOWPOUTPUTSTAGE_H
+#define ARM_COMPUTE_RUNTIME_NEON_FUNCTIONS_NEGEMMLOWPOUTPUTSTAGE_H
+
+#include "arm_compute/core/Types.h"
+#include "arm_compute/function_info/GEMMInfo.h"
+#include "arm_compute/runtime/IFunction.h"
+
+#include <memory>
+
+namespace arm_compute {
+
+class ITensor;
+class ITensorInfo;
+
+/// From 32-bit sums of products to a quantized type.
+///
+/// Any shape, any layout; strides may differ.
+/// | input | bias | output         |
+/// |-------|------|----------------|
+/// | S32   | S32  | QASYMM8        |
+/// | S32   | S32  | QASYMM8_SIGNED |
+/// | S32   | S32  | QSYMM16        |
+class NEGEMMLowpOutputStage : public IFunction {
+public:
+    NEGEMMLowpOutputStage();
+    NEGEMMLowpOutputStage(const NEGEMMLowpOutputStage &) = delete;
+    NEGEMMLowpOutputStage &operator=(const NEGEMMLowpOutputStage &) = delete;
+    NEGEMMLowpOutputStage(NEGEMMLowpOutputStage &&) = delete;
+    NEGEMMLowpOutputStage &operator=(NEGEMMLowpOutputStage &&) = delete;
+    ~NEGEMMLowpOutputStage();
+    /// @param input  Sums.
+    /// @param bias   One number for each element of dimension 0, added first; null: none.
+    /// @param output Result of input's shape. An empty info takes that shape and the stage's output_data_type.
+    /// @param info   Kind of stage and its parameters; QSYMM16 takes QUANTIZE_DOWN_FIXEDPOINT only.
+    /// @throw std::runtime_error where validate() refuses.
+    void configure(const ITensor *input, const ITensor *bias, ITensor *output, const GEMMLowpOutputStageInfo &info);
+    /// The same as configure(), on infos.
+    static Status validate(const ITensorInfo *input, const ITensorInfo *bias, const ITensorInfo *output,
+                           const GEMMLowpOutputStageInfo &info);
+    void run() override;
+
+private:
+    struct Impl;
+    std::unique_ptr<Impl> impl_;
+};
+
+}  // namespace arm_compute
+
+#endif  // ARM_COMPUTE_RUNTIME_NEON_FUNCTIONS_NEGEMMLOWPOUTPUTSTAGE_H

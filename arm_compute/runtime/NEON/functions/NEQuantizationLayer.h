@@ -1,0 +1,49 @@
+// SPDX-License-Identifier: MIT
+#ifndef ARM_COMPUTE_RUNTIME_NEON_FUNCTIONS_NEQUANTIZATIONLAYER_H
+#define ARM_COMPUTE_RUNTIME_NEON_FUNCTIONS_NEQUANTIZATIONLAYER_H
+
+#include "arm_compute/core/Types.h"
+#include "arm_compute/runtime/IFunction.h"
+
+#include <memory>
+
+namespace arm_compute {
+
+class ITensor;
+class ITensorInfo;
+
+/// dst = round(src / scale) + offset, with dst's scale and offset: to nearest, ties away from zero, saturating.
+///
+/// Any shape and layout; strides may differ between the tensors. Quantized sources are requantized.
+/// | src            | dst                               |
+/// |----------------|-----------------------------------|
+/// | QASYMM8        | QASYMM8, QASYMM8_SIGNED, QASYMM16 |
+/// | QASYMM8_SIGNED | QASYMM8, QASYMM8_SIGNED, QASYMM16 |
+/// | F16            | QASYMM8, QASYMM8_SIGNED, QASYMM16 |
+/// | F32            | QASYMM8, QASYMM8_SIGNED, QASYMM16 |
+class NEQuantizationLayer : public IFunction {
+public:
+    NEQuantizationLayer();
+    ~NEQuantizationLayer();
+    NEQuantizationLayer(const NEQuantizationLayer &) = delete;
+    NEQuantizationLayer(NEQuantizationLayer &&);
+    NEQuantizationLayer &operator=(const NEQuantizationLayer &) = delete;
+    NEQuantizationLayer &operator=(NEQuantizationLayer &&);
+    /// @param input  Source.
+    /// @param output Destination of input's shape, with its type, a scale above 0 and an offset below 2^23. An info
+    ///               without shape takes input's.
+    /// @throw std::runtime_error where validate() refuses.
+    void configure(const ITensor *input, ITensor *output);
+    /// The same as configure(), on infos: an error for other types or shapes, a scale that is not above 0, and types
+    /// that this build has not.
+    static Status validate(const ITensorInfo *input, const ITensorInfo *output);
+    void run() override;
+
+private:
+    struct Impl;
+    std::unique_ptr<Impl> impl_;
+};
+
+}  // namespace arm_compute
+
+#endif  // ARM_COMPUTE_RUNTIME_NEON_FUNCTIONS_NEQUANTIZATIONLAYER_H

@@ -1,0 +1,60 @@
+// SPDX-License-Identifier: MIT
+#ifndef ARM_COMPUTE_RUNTIME_NEON_FUNCTIONS_NESOFTMAXLAYER_H
+#define ARM_COMPUTE_RUNTIME_NEON_FUNCTIONS_NESOFTMAXLAYER_H
+
+#include "arm_compute/core/Types.h"
+#include "arm_compute/runtime/IFunction.h"
+#include "arm_compute/runtime/IMemoryManager.h"
+
+#include <memory>
+
+namespace arm_compute {
+
+class ITensor;
+class ITensorInfo;
+
+/// dst = exp(beta * src) / sum(exp(beta * src)), the sum taken along one axis, or the natural logarithm of it.
+///
+/// The largest element of each line is taken away first, so no input overflows. Any shape of up to 6 dimensions, any
+/// layout; strides may differ between the tensors.
+/// | src            | dst            |
+/// |----------------|----------------|
+/// | F32            | F32            |
+/// | F16            | F16            |
+/// | QASYMM8        | QASYMM8        |
+/// | QASYMM8_SIGNED | QASYMM8_SIGNED |
+/// @tparam IS_LOG True: the logarithm.
+template <bool IS_LOG = false>
+class NESoftmaxLayerGeneric : public IFunction {
+public:
+    /// @param memory_manager Accepted for compatibility: no intermediate memory is needed.
+    NESoftmaxLayerGeneric(std::shared_ptr<IMemoryManager> memory_manager = nullptr);
+    NESoftmaxLayerGeneric(const NESoftmaxLayerGeneric &) = delete;
+    NESoftmaxLayerGeneric(NESoftmaxLayerGeneric &&);
+    NESoftmaxLayerGeneric &operator=(const NESoftmaxLayerGeneric &) = delete;
+    NESoftmaxLayerGeneric &operator=(NESoftmaxLayerGeneric &&);
+    ~NESoftmaxLayerGeneric();
+    /// @param input  Source.
+    /// @param output Destination of input's shape and type; it may be input. An empty info takes them from input; its
+    ///               quantization is then the fixed one of @ref get_softmax_output_quantization_info, scale 1/256 for
+    ///               probabilities. Any quantization that was given is honoured.
+    /// @param beta   Factor of the exponents.
+    /// @param axis   Dimension along which the sum is taken, inside [-rank, rank); -1 is the last one.
+    /// @throw std::runtime_error where validate() refuses.
+    void configure(ITensor *input, ITensor *output, float beta = 1.0f, int32_t axis = 0);
+    /// The same as configure(), on infos: an error for other or differing types, differing shapes, an axis that the
+    /// input does not have, and types that this build or this CPU has no kernel for.
+    static Status validate(const ITensorInfo *input, const ITensorInfo *output, float beta = 1.0f, int32_t axis = 0);
+    void run() override;
+
+private:
+    struct Impl;
+    std::unique_ptr<Impl> impl_;
+};
+
+using NESoftmaxLayer = NESoftmaxLayerGeneric<false>;
+using NELogSoftmaxLayer = NESoftmaxLayerGeneric<true>;
+
+}  // namespace arm_compute
+
+#endif  // ARM_COMPUTE_RUNTIME_NEON_FUNCTIONS_NESOFTMAXLAYER_H

@@ -1,0 +1,45 @@
+// SPDX-License-Identifier: MIT
+#ifndef ARM_COMPUTE_RUNTIME_NEON_FUNCTIONS_NETRANSPOSE_H
+#define ARM_COMPUTE_RUNTIME_NEON_FUNCTIONS_NETRANSPOSE_H
+
+#include "arm_compute/core/Types.h"
+#include "arm_compute/runtime/IFunction.h"
+
+#include <memory>
+
+namespace arm_compute {
+
+class ITensor;
+class ITensorInfo;
+
+/// Rows become columns: dimensions 0 and 1 change places.
+///
+/// Any type and layout; the tensors may be padded, and may be views of others, but must not overlap.
+/// | src | dst |
+/// |-----|-----|
+/// | All | All |
+class NETranspose : public IFunction {
+public:
+    NETranspose();
+    ~NETranspose();
+    NETranspose(const NETranspose &) = delete;
+    NETranspose(NETranspose &&);
+    NETranspose &operator=(const NETranspose &) = delete;
+    NETranspose &operator=(NETranspose &&);
+    /// @param input  Source. Dimensions from 2 on stay: each matrix of a batch is transposed.
+    /// @param output Destination of input's type and quantization. An empty info is filled in.
+    /// @throw std::runtime_error where validate() refuses.
+    void configure(const ITensor *input, ITensor *output);
+    /// The same as configure(), on infos: an error for another shape, type or quantization, and types that this build
+    /// has not.
+    static Status validate(const ITensorInfo *input, const ITensorInfo *output);
+    void run() override;
+
+private:
+    struct Impl;
+    std::unique_ptr<Impl> impl_;
+};
+
+}  // namespace arm_compute
+
+#endif  // ARM_COMPUTE_RUNTIME_NEON_FUNCTIONS_NETRANSPOSE_H

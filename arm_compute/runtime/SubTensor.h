@@ -1,0 +1,50 @@
+// SPDX-License-Identifier: MIT
+#ifndef ARM_COMPUTE_RUNTIME_SUBTENSOR_H
+#define ARM_COMPUTE_RUNTIME_SUBTENSOR_H
+
+#include "arm_compute/core/Coordinates.h"
+#include "arm_compute/core/ITensor.h"
+#include "arm_compute/core/SubTensorInfo.h"
+#include "arm_compute/core/TensorShape.h"
+
+#include <cstdint>
+
+namespace arm_compute {
+
+class ITensorInfo;
+
+/// A view of a part of a tensor. It uses the parent's memory and strides, and copies nothing.
+class SubTensor : public ITensor {
+public:
+    SubTensor() = default;
+
+    /// @param parent        The whole tensor, not null, which must outlive this object. It need not have its memory
+    /// yet.
+    /// @param tensor_shape  Shape of the part.
+    /// @param coords        Where the part begins in @p parent.
+    /// @param extend_parent Whether the parent grows if the part reaches beyond it; otherwise that is an error.
+    SubTensor(ITensor *parent, const TensorShape &tensor_shape, const Coordinates &coords, bool extend_parent = false)
+        : _parent(parent), _info(parent->info(), tensor_shape, coords, extend_parent) {}
+    ~SubTensor() = default;
+    SubTensor(const SubTensor &) = delete;
+    SubTensor &operator=(const SubTensor &) = delete;
+    SubTensor(SubTensor &&) = default;
+    SubTensor &operator=(SubTensor &&) = default;
+
+    /// The whole tensor.
+    ITensor *parent() { return _parent; }
+
+    ITensorInfo *info() const override { return &_info; }
+    ITensorInfo *info() override { return &_info; }
+
+    /// First byte of the parent's memory; info() tells at which offset the part begins.
+    uint8_t *buffer() const override { return _parent == nullptr ? nullptr : _parent->buffer(); }
+
+private:
+    ITensor *_parent{nullptr};
+    mutable SubTensorInfo _info{};
+};
+
+}  // namespace arm_compute
+
+#endif  // ARM_COMPUTE_RUNTIME_SUBTENSOR_H

@@ -1,0 +1,78 @@
+// SPDX-License-Identifier: MIT
+#ifndef ARM_COMPUTE_RUNTIME_TENSORALLOCATOR_H
+#define ARM_COMPUTE_RUNTIME_TENSORALLOCATOR_H
+
+#include "arm_compute/core/Error.h"
+#include "arm_compute/runtime/IMemoryGroup.h"
+#include "arm_compute/runtime/ITensorAllocator.h"
+#include "arm_compute/runtime/Memory.h"
+
+#include <cstdint>
+#include <utility>
+
+namespace arm_compute {
+
+class Coordinates;
+class TensorInfo;
+
+/// The memory of a CPU tensor: allocated, imported, or lent by a memory group.
+class TensorAllocator : public ITensorAllocator {
+public:
+    /// @param owner The tensor, by which a memory group knows it; may be null if no group is used.
+    TensorAllocator(IMemoryManageable *owner) : _owner(owner) {}
+    ~TensorAllocator() = default;
+
+    TensorAllocator(const TensorAllocator &) = delete;
+    TensorAllocator &operator=(const TensorAllocator &) = delete;
+    TensorAllocator(TensorAllocator &&other) noexcept : TensorAllocator(nullptr) { *this = std::move(other); }
+    TensorAllocator &operator=(TensorAllocator &&) noexcept;
+
+    using ITensorAllocator::init;
+
+    /// Makes this the view of a part of another tensor. Both use the same memory, which the other one keeps alive.
+    ///
+    /// @param allocator The other tensor's allocator. It has its memory already.
+    /// @param coords    Where the part begins. The part must lie within the other tensor, else this throws.
+    /// @param sub_info  Shape and data type of the part; strides, offset and total size are filled in.
+    void init(const TensorAllocator &allocator, const Coordinates &coords, TensorInfo &sub_info);
+
+    /// The first byte of the memory, padding included, or null if there is none now.
+    uint8_t *data() const {
+        return _memory.region() == nullptr ? nullptr : static_cast<uint8_t *>(_memory.region()->buffer());
+    }
+
+    /// Allocates info().total_size() bytes, aligned to 64 bytes unless init() asked for another alignment. If a memory
+    /// group manages the tensor, this ends the tensor's lifetime instead, and the group lends the memory while it is
+    /// acquired. Throws if the memory cannot be had; then nothing has changed.
+    void allocate() override;
+
+    /// Gives the memory back, or forgets what was imported. Harmless if there is none.
+    void free() override;
+
+    /// Uses memory of somebody else, who keeps it alive as long as the tensor is used. Memory that the tensor had is
+    /// given back. The tensor's padding must be final.
+    ///
+    /// @param memory First byte of at least info().total_size() bytes, padding included. If init() asked for an
+    ///               alignment, it must have this alignment.
+    ///
+    /// @return An error if @p memory is null or misaligned, or if a memory group manages the tensor.
+    Status import_memory(void *memory);
+
+    /// Lets a memory group manage the memory. MemoryGroup::manage() calls this.
+    ///
+    /// @param associated_memory_group The group. It is an error if the tensor has memory or another group already.
+    void set_associated_memory_group(IMemoryGroup *associated_memory_group);
+
+protected:
+    uint8_t *lock() override { return data(); }
+    void unlock() override {}
+
+private:
+    IMemoryManageable *_owner;
+    IMemoryGroup *_associated_memory_group{nullptr};
+    Memory _memory{};
+};
+
+}  // namespace arm_compute
+
+#endif  // ARM_COMPUTE_RUNTIME_TENSORALLOCATOR_H

@@ -1,0 +1,71 @@
+// SPDX-License-Identifier: MIT
+#ifndef EXAMPLES_CLASSIFY_NETWORK_H
+#define EXAMPLES_CLASSIFY_NETWORK_H
+
+#include "arm_compute/core/Types.h"
+#include "arm_compute/runtime/IFunction.h"
+#include "arm_compute/runtime/Tensor.h"
+
+#include "examples/classify/image.h"
+
+#include <json/value.h>
+
+#include <memory>
+#include <string>
+#include <vector>
+
+namespace classify {
+
+/// The network that network.json describes, built from public functions of the library, one per layer.
+class Network {
+public:
+    /// Reads the description and the weights in `folder` and configures every layer for `type`: F32, F16, QASYMM8 or
+    /// QASYMM8_SIGNED. With `trace`, a line per layer goes to stderr in front of what the library says of its choices.
+    Network(const std::string &folder, arm_compute::DataType type, bool trace);
+
+    size_t width() const { return width_; }
+    size_t height() const { return height_; }
+    const std::vector<std::string> &classes() const { return classes_; }
+
+    /// Runs all layers on an image of the network's size. Returns a probability per class.
+    std::vector<float> run(const Image &image);
+    /// Stored values of the layer in front of softmax, from the last run.
+    std::vector<double> logits() const;
+
+    struct Timing {
+        std::string layer;
+        double seconds;
+    };
+    /// Time of each layer, added up over all runs.
+    const std::vector<Timing> &timings() const { return timings_; }
+
+private:
+    struct Layer {
+        std::string name;
+        std::unique_ptr<arm_compute::IFunction> function;
+        std::unique_ptr<arm_compute::Tensor> output;
+    };
+    void add_layer(const Json::Value &layer);
+    void add_convolution(const Json::Value &layer, Layer &made, bool depthwise);
+    void add_fully_connected(const Json::Value &layer, Layer &made);
+    std::unique_ptr<arm_compute::Tensor> output_of(const Json::Value &layer) const;
+    arm_compute::Tensor *weights(const std::string &file, const arm_compute::TensorShape &shape,
+                                 arm_compute::DataType type, const arm_compute::QuantizationInfo &quantization);
+    arm_compute::Tensor *bias(const Json::Value &files);
+    arm_compute::Tensor *last() const;
+
+    std::string folder_;
+    arm_compute::DataType type_;
+    std::string word_;  ///< the type as network.json says it
+    size_t width_ = 0, height_ = 0;
+    float mean_ = 0, scale_ = 1;
+    std::vector<std::string> classes_;
+    arm_compute::Tensor input_;
+    std::vector<Layer> layers_;
+    std::vector<std::unique_ptr<arm_compute::Tensor>> constants_;
+    std::vector<Timing> timings_;
+};
+
+}  // namespace classify
+
+#endif  // EXAMPLES_CLASSIFY_NETWORK_H

@@ -1,0 +1,85 @@
+# SPDX-License-Identifier: MIT
+"""Floors: what arch= may be, the compiler flags of each, and which CPU features it promises."""
+
+import os
+import platform
+
+from .words import BuildError
+
+
+class Floor:
+    """The CPU that a binary needs at least."""
+
+    def __init__(self, name, cpu, flags, features):
+        self.name, self.cpu, self.flags, self.features = name, cpu, list(flags), frozenset(features)
+
+
+_V82 = ["asimd", "fp16"]
+_V82_SVE = _V82 + ["dotprod", "sve"]
+_V86 = _V82 + ["dotprod", "i8mm", "bf16"]
+_V86_SVE = _V86 + ["sve", "svei8mm", "svebf16"]
+
+# Meaning of the names as in the established build: v8.2 comes with half-precision arithmetic, SVE with the dot product.
+FLOORS = {f.name: f for f in (
+    Floor("armv8-a", "aarch64", ["-march=armv8-a"], ["asimd"]),
+    Floor("armv8.2-a", "aarch64", ["-march=armv8.2-a+fp16"], _V82),
+    Floor("armv8.2-a-sve", "aarch64", ["-march=armv8.2-a+sve+fp16+dotprod"], _V82_SVE),
+    Floor("armv8.2-a-sve2", "aarch64", ["-march=armv8.2-a+sve2+fp16+dotprod"], _V82_SVE + ["sve2"]),
+    Floor("armv8.6-a", "aarch64", ["-march=armv8.2-a+fp16+dotprod+i8mm+bf16"], _V86),
+    Floor("armv8.6-a-sve", "aarch64", ["-march=armv8.2-a+sve+fp16+dotprod+i8mm+bf16"], _V86_SVE),
+    Floor("armv8.6-a-sve2", "aarch64", ["-march=armv8.2-a+sve2+fp16+dotprod+i8mm+bf16"], _V86_SVE + ["sve2"]),
+    Floor("x86_64", "x86_64", ["-march=x86-64"], []),
+    Floor("x86_64_v3", "x86_64", ["-march=x86-64-v3"], ["sse4", "avx2"]),
+    Floor("x86_64_v4", "x86_64", ["-march=x86-64-v4"], ["sse4", "avx2", "avx512"]),
+)}
+
+ALIASES = {"armv8a": "armv8-a", "arm64-v8a": "armv8-a", "x86-64": "x86_64", "x86_64-v3": "x86_64_v3",
+           "x86-64-v3": "x86_64_v3", "x86_64-v4": "x86_64_v4", "x86-64-v4": "x86_64_v4"}
+
+NAMES = list(FLOORS) + list(ALIASES) + ["native"]
+
+# What Linux calls the features of a floor in /proc/cpuinfo, and all that the compiler may assume with it.
+_CPUINFO = {
+    "asimd": {"asimd"}, "fp16": {"asimdhp", "fphp"}, "dotprod": {"asimddp"}, "sve": {"sve"}, "sve2": {"sve", "sve2"},
+    "i8mm": {"i8mm"}, "bf16": {"bf16"}, "svei8mm": {"svei8mm"}, "svebf16": {"svebf16"}, "sse4": {"sse4_2", "popcnt"},
+    "avx2": {"avx2", "fma", "f16c", "bmi1", "bmi2", "movbe", "abm"},
+    "avx512": {"avx512f", "avx512bw", "avx512dq", "avx512vl", "avx512cd"},
+}
+
+
+def host_cpu():
+    machine = platform.machine().lower()
+    return {"arm64": "aarch64", "amd64": "x86_64"}.get(machine, machine)
+
+
+def host_flags(path="/proc/cpuinfo"):
+    """The words of the flags line of one CPU; empty where the system has no such file."""
+    if not os.path.exists(path):
+        return set()
+    with open(path, encoding="utf-8", errors="replace") as f:
+        for line in f:
+            if line.lower().startswith(("flags", "features")):
+                return set(line.split(":", 1)[1].split())
+    return set()
+
+
+def native_floor(cpu=None, flags=None):
+    """The highest floor that this machine satisfies."""
+    cpu = cpu or host_cpu()
+    flags = host_flags() if flags is None else flags
+    best = None
+    for floor in FLOORS.values():
+        if floor.cpu != cpu:
+            continue
+        needed = set().union(*[_CPUINFO[f] for f in floor.features - {"asimd"}] or [set()])
+        if needed <= flags and (best is None or len(floor.features) > len(best.features)):
+            best = floor
+    if best is None:
+        raise BuildError("arch=native", f'this machine is "{cpu}", for which there are no kernels',
+                         "supported: aarch64 and x86_64 (64 bits)")
+    return best
+
+
+def floor_of(name):
+    """The floor of a name that is in NAMES."""
+    return native_floor() if name == "native" else FLOORS[ALIASES.get(name, name)]

@@ -1,0 +1,172 @@
+# SPDX-License-Identifier: MIT
+"""Is filelist.json true? Sources without an owner, entries without a source, and dependencies against symbols."""
+
+import os
+from collections import defaultdict
+
+from . import elf
+from .words import BuildError
+
+PLACE = "filelist.json"
+TOOLS = "src/tools"
+
+
+class Audit:
+    def __init__(self, root, filelist, sources):
+        self.root, self.filelist, self.sources = root, filelist, sources
+        self.problems, self.owners = [], defaultdict(list)
+
+    def problem(self, text, hint=""):
+        self.problems.append(BuildError(PLACE, text, hint))
+
+    def parts(self):
+        for group in (self.filelist.operators, self.filelist.internal, self.filelist.tests):
+            yield from group.values()
+
+    def own(self, path, owner):
+        self.owners[path].append(owner)
+
+    def check(self):
+        """Every source reached exactly once; every entry with its source."""
+        for entry in self.filelist.core:
+            self.core(entry)
+        for part in self.parts():
+            self.part(part)
+        self.kernel_names()
+        for part in self.parts():
+            self.needs(part)
+        for name in self.filelist.high_priority:
+            if name not in self.filelist.operators:
+                self.problem(f'"high_priority" names "{name}", which is no operator here')
+        for path in list(self.filelist.hot) + list(self.filelist.when):
+            if not os.path.exists(os.path.join(self.root, path)):
+                self.problem(f'"hot" or "when" names {path}, which does not exist')
+        self.every_source()
+        return self.problems
+
+    def core(self, entry):
+        found = self.sources.plain(entry, deep=True)
+        if not found:
+            self.problem(f'"core" names {entry}, which has no source')
+        tests = [] if entry.endswith(".cpp") else self.sources.ending(entry, ".test.cpp", deep=True)
+        for path in found + tests:
+            self.own(path, "core")
+
+    def part(self, part):
+        if not self.sources.is_folder(part.folder):
+            self.problem(f"{part.name}: the folder {part.folder} does not exist")
+            return
+        for path in self.sources.plain(part.folder):
+            self.own(path, part.name)
+        for end in (".test.cpp", ".bench.cpp"):
+            for path in self.sources.ending(part.folder, end):
+                self.own(path, part.name)
+        if part.selectable and not self.sources.ending(part.folder, ".test.cpp"):
+            self.problem(f"{part.name}: {part.folder} has no test", "a subset whose tests are none fails")
+        self.kernels(part)
+        for name in part.api:
+            path = f"src/api/{name}.cpp"
+            self.own(path, part.name)
+            if not self.sources.exists(path):
+                self.problem(f"{part.name}: {path} does not exist")
+
+    def kernels(self, part):
+        for kernel, by_tier in part.kernels.items():
+            used = {self.sources.kernel(part.folder, kernel, tier) for tier in by_tier}
+            for path in sorted(used):
+                self.own(path, part.name)
+                if not self.sources.exists(path):
+                    self.problem(f"{part.name}: {path} does not exist")
+
+    def needs(self, part):
+        try:
+            self.filelist.check_needs(part.name)
+        except BuildError as e:
+            self.problems.append(e)
+
+    def kernel_names(self):
+        where = defaultdict(list)
+        for part in self.parts():
+            for kernel in part.kernels:
+                where[kernel].append(part.name)
+        for kernel, names in where.items():
+            if len(names) > 1:
+                self.problem(f'the kernel "{kernel}" belongs to {" and ".join(names)}',
+                             "its table needs a name of its own")
+
+    def every_source(self):
+        for folder, _, names in sorted(os.walk(os.path.join(self.root, "src"))):
+            for name in sorted(names):
+                path = os.path.relpath(os.path.join(folder, name), self.root)
+                if not name.endswith(".cpp") or path.startswith(TOOLS):
+                    continue
+                owners = self.owners.get(path, [])
+                if not owners:
+                    self.problem(f"nobody owns {path}", "name its kernel, function or folder, or remove the file")
+                elif len(owners) > 1:
+                    self.problem(f"{path} is reached {len(owners)} times: by {', '.join(owners)}")
+
+
+class Dependencies:
+    """Which parts the objects of a part call, from their symbols."""
+
+    def __init__(self, project):
+        self.project, self.selection = project, project.selection
+        self.definer, self.used = {}, {}
+        api = {f"src/api/{f}.cpp": p.name for p in self.selection.parts for f in p.api}
+        self.units = [(u, api[u.source]) for u in self.selection.api_units()]
+        for part in self.selection.parts:
+            self.units += [(u, part.name) for u in self.selection.part_units(part)]
+            for kernel in part.kernels:
+                self.definer[f"_ZN2ac{len(kernel) + 6}{kernel}_tableE"] = part.name
+            if part.selectable:
+                name = f"{part.name}_operator"
+                self.definer[f"_ZN2ac{len(name)}{name}E"] = part.name
+
+    def read(self):
+        wanted = defaultdict(set)
+        for unit, owner in self.units:
+            path = self.project.object(unit)
+            if not os.path.isfile(path):
+                raise BuildError("deps", f"{path} is not built", "build the full library first, with these options")
+            for symbol in elf.Elf(path).symbols():
+                if symbol.section == elf.UNDEFINED:
+                    wanted[owner].add(symbol.name)
+                elif symbol.bind == elf.GLOBAL:
+                    self.definer[symbol.name] = owner
+        return {owner: {self.definer[s] for s in symbols if s in self.definer} - {owner}
+                for owner, symbols in wanted.items()}
+
+    def problems(self):
+        """Where "needs" and the symbols differ."""
+        used, found = self.read(), []
+        for part in self.selection.parts:
+            has, says = used.get(part.name, set()), set(part.needs)
+            for name in sorted(has - says):
+                found.append(BuildError(PLACE, f'{part.name} uses {name}, but its "needs" does not say so'))
+            for name in sorted(says - has):
+                found.append(BuildError(PLACE, f'{part.name} says that it needs {name}, but uses nothing of it'))
+        return found
+
+
+def explain(project, name, data_type):
+    """Lines that say which objects an operator takes for a data type, and why."""
+    selection, files = project.selection, project.filelist
+    lines = [f"{name} with {data_type}, arch {project.request.floor.name}, tiers {' '.join(project.request.tiers)}"]
+    for part in selection.parts:
+        why = "asked for" if part.name == name else "needed by " + ", ".join(
+            p.name for p in selection.parts if part.name in p.needs)
+        types = sorted(selection.types[part.name])
+        lines += ["", f"{part.name} ({why}): row types {' '.join(sorted(files.rows_for(part, types)))}"]
+        lines += [f"  {u.source}  plain code, compiled for the floor" for u in selection.part_units(part)]
+        for table in selection.tables_of(part):
+            if not table.rows:
+                lines.append(f"  {table.kernel}: no row of these types")
+            for unit in selection.tier_units([table]):
+                rows = [k for t, k in table.rows if t == unit.tier.name]
+                needs = ", ".join(unit.tier.needs) or "nothing"
+                lines.append(f"  {unit.source} for tier {unit.tier.name}: {' '.join(rows)} (needs {needs})")
+    api = [u.source for u in selection.api_units()]
+    lines += ["", "public functions: " + (" ".join(api) or "none")]
+    lines += [f"the runtime, always: {len(selection.core_units())} sources of {' '.join(files.core)}"]
+    return lines

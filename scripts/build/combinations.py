@@ -1,0 +1,76 @@
+# SPDX-License-Identifier: MIT
+"""Options that follow from others, and combinations of options that cannot be built."""
+
+import os
+import shutil
+
+from . import arch
+from .words import BuildError, BuildErrors
+
+
+def check(values):
+    """Combinations of options that cannot be built."""
+    errors = []
+
+    def add(place, problem, hint=""):
+        errors.append(BuildError(place, problem, hint))
+
+    if values.opencl:
+        add("opencl=1", "the OpenCL backend is not part of this version", "use opencl=0")
+    if not values.neon:
+        add("neon=0", "a library without the CPU backend has nothing in it", "use neon=1")
+    if values.high_priority and values.build_config:
+        add("high_priority=1", "a build_config is given too, and both say which operators to build", "give one of them")
+    if values.thread_sanitizer and values.address_sanitizer:
+        add("thread_sanitizer=1", "cannot be joined with address_sanitizer=1", "run the two one after the other")
+    if values.os == "bare_metal":
+        for name in ("openmp", "thread_sanitizer", "address_sanitizer"):
+            if getattr(values, name):
+                add(f"{name}=1", "bare metal has no operating system for it", f"use {name}=0")
+        if values.library == "shared":
+            add("library=shared", "bare metal has no shared libraries", "use library=static")
+        if values.cppthreads:
+            add("cppthreads=1", "bare metal has no threads", "use cppthreads=0")
+    else:
+        for name in ("linker_script", "specs_file"):
+            if getattr(values, name):
+                add(f"{name}={getattr(values, name)}", f"only os=bare_metal takes a {name}", "leave it out")
+    if values.linker_script and not os.path.isfile(values.linker_script):
+        add(f"linker_script={values.linker_script}", "no such file")
+    if values.external_prefix and not os.path.isdir(values.external_prefix):
+        add(f"external_prefix={values.external_prefix}", "no such folder", "it is the folder with include/ and lib/")
+    if values.compiler_cache and shutil.which(values.compiler_cache.split()[0]) is None:
+        add(f"compiler_cache={values.compiler_cache}", f'"{values.compiler_cache.split()[0]}" is not installed',
+            "for example ccache; without the option every file is compiled")
+    if values.os == "macos" and values.set_soname:
+        add("set_soname=1", "macOS libraries have an install name instead", "use set_soname=0")
+    if values.build == "native":
+        _check_native(values, add)
+    if values.compress_kernels and "compress_kernels" in values.given and not values.opencl:
+        add("compress_kernels=1", "there are no OpenCL kernels to compress in this version", "leave it out")
+    if errors:
+        raise BuildErrors(errors)
+
+
+def _check_native(values, add):
+    if values.os in ("android", "bare_metal"):
+        add("build=native", f"os={values.os} is always another machine", "use build=cross_compile")
+    elif arch.floor_of(values.arch).cpu != arch.host_cpu():
+        add("build=native", f"arch={values.arch} is not this machine, which is {arch.host_cpu()}",
+            "use build=cross_compile, or arch=native")
+
+
+def settle(values):
+    """Defaults that follow from other options."""
+    changes = {}
+    if values.os == "bare_metal":
+        wanted = {"cppthreads": False, "library": "static"}
+        changes.update({n: v for n, v in wanted.items() if n not in values.given})
+    if values.arch == "native" and "build" not in values.given:
+        changes["build"] = "native"
+    if not changes:
+        return values
+    given = values.given
+    settled = values.replaced(**changes)
+    settled.given = given
+    return settled

@@ -1,0 +1,348 @@
+# SPDX-License-Identifier: MIT
+"""The build_config: read, checked against the filelist, and joined with the options into one Request."""
+
+import json
+import os
+
+from . import arch, combinations, jsonpos
+from .filelist import LAYOUTS
+from .words import BuildError, BuildErrors, listing, nearest, unknown
+
+KEYS = {
+    "operators": "the operators, by name, or as objects with \"name\", \"data_types\" and \"data_layouts\"; or, "
+                 "instead of an array, the word \"all\" or \"high_priority\"",
+    "data_types": "the data types of all operators that do not name their own",
+    "data_layouts": "the data layouts of all operators that do not name their own",
+    "arch": "the floor: the CPU that the library needs at least; the same words as the option arch=",
+    "isa": "the tiers that the library may hold; the scalar tier is always among them",
+    "backends": "\"cpu\" is the only one of this version",
+    "max_size": "bytes of text and data that the library may have at most; above it the build fails",
+}
+OPERATOR_KEYS = {
+    "name": "the operator",
+    "data_types": "its data types, exactly; each must be one that the operator has",
+    "data_layouts": "its data layouts, exactly",
+}
+GROUPS = ["all", "high_priority"]
+OPERATORS_LIST = "docs/operators.md, and filelist.json"
+
+
+class Request:
+    """What is to be built: operators {name: (data types, layouts)}, allowed tiers best first, floor, budget."""
+
+    def __init__(self, operators, tiers, floor, max_size, notes):
+        self.operators, self.tiers, self.floor = operators, tiers, floor
+        self.max_size, self.notes = max_size, notes
+
+    def as_json(self):
+        """The canonical text of the request: equal requests have equal texts, whatever way they were written."""
+        operators = [{"name": n, "data_types": t, "data_layouts": l} for n, (t, l) in sorted(self.operators.items())]
+        return json.dumps({
+            "operators": operators,
+            "isa": self.tiers, "arch": self.floor.name}, sort_keys=True)
+
+
+def read(value, root, presets=None):
+    """The Node of build_config=value: JSON text, or a path (as given, or below the root)."""
+    if value.lstrip().startswith(("{", "[", '"')):
+        return jsonpos.parse(value, "build_config")
+    path = value if os.path.isfile(value) else os.path.join(root, value)
+    if not os.path.isfile(path):
+        raise _no_file(value, root)
+    try:
+        with open(path, encoding="utf-8") as f:
+            text = f.read()
+    except (OSError, UnicodeDecodeError) as e:
+        raise BuildError(f"build_config={value}", f"cannot read the file: {e}") from None
+    return jsonpos.parse(text, value)
+
+
+def _no_file(value, root):
+    folder = os.path.join(root, "build_configs")
+    found = sorted(n[:-5] for n in os.listdir(folder) if n.endswith(".json")) if os.path.isdir(folder) else []
+    found = [n for n in found if n != "schema"]
+    name = os.path.basename(value)
+    right = nearest(name[:-5] if name.endswith(".json") else name, found)
+    hint = f"did you mean build_configs/{right}.json? " if right else ""
+    what = "is a folder" if os.path.isdir(value) else "no such file"
+    return BuildError(f"build_config={value}", what,
+                      f"{hint}in build_configs/: {listing(found)}; JSON text begins with a brace")
+
+
+class _Reader:
+    """Walks the Nodes of a build_config and collects what is wrong."""
+
+    def __init__(self, filelist):
+        self.filelist, self.errors = filelist, []
+
+    def add(self, place, problem, hint=""):
+        self.errors.append(BuildError(place, problem, hint))
+
+    def is_kind(self, node, kind, what):
+        if node.kind is kind:
+            return True
+        self.add(node.place, f"{what} must be {_article(kind)}, not {node.describe()}")
+        return False
+
+    def keys(self, node, known, what):
+        for key, _ in node.value:
+            if key.value not in known:
+                self.errors.append(unknown(key.place, f"key in {what}", key.value, list(known),
+                                           "docs/build_config.md"))
+
+    def words(self, node, known, key, kind, where):
+        """The words of a list: each known, none twice, at least one."""
+        if not self.is_kind(node, list, f'"{key}"'):
+            return None
+        if not node.value:
+            self.add(node.place, f'"{key}" is empty', f"leave the key out for all, or name some of: {listing(known)}")
+            return None
+        found, good = [], True
+        for item in node.value:
+            if not self.is_kind(item, str, f'an element of "{key}"'):
+                good = False
+            elif item.value not in known:
+                self.errors.append(unknown(item.place, kind, item.value, known, where))
+                good = False
+            elif item.value in found:
+                self.add(item.place, f'"{item.value}" stands in "{key}" twice', "remove one of the two")
+                good = False
+            else:
+                found.append(item.value)
+        return [w for w in known if w in found] if good else None
+
+    def types(self, node):
+        return self.words(node, list(self.filelist.data_types), "data_types", "data type", "docs/build_config.md")
+
+    def layouts(self, node):
+        return self.words(node, LAYOUTS, "data_layouts", "data layout", "docs/build_config.md")
+
+
+def _article(kind):
+    word = jsonpos.KINDS[kind]
+    return f"an {word}" if word[0] in "aeiou" else f"a {word}"
+
+
+class _Operators(_Reader):
+    """Reads the list "operators" into (node, name, types or None, layouts or None)."""
+
+    def read(self, node):
+        found, seen = [], {}
+        if node.kind is str and node.value in GROUPS:
+            return self.group(node.value, node.place)
+        if node.kind is not list:
+            self.add(node.place, f'"operators" must be an array of names, or the word "all" or "high_priority", '
+                     f"not {node.describe() if node.kind is not str else json.dumps(node.value)}")
+            return found
+        for item in node.value:
+            entry = self.entry(item)
+            if entry is None:
+                continue
+            name_node, name = entry[0], entry[0].value
+            if name not in self.filelist.operators:
+                self.unknown_operator(name_node)
+            elif name in seen:
+                self.add(name_node.place, f'the operator "{name}" stands here twice, first at {seen[name]}',
+                         "remove one of the two, or join their lists")
+            else:
+                seen[name] = name_node.place
+                found.append(entry)
+        return found
+
+    def group(self, word, place):
+        """The operators of a word, as if each stood there by its name."""
+        names = self.filelist.high_priority if word == "high_priority" else list(self.filelist.operators)
+        return [(jsonpos.Node(str, n, place), None, None) for n in names if n in self.filelist.operators]
+
+    def unknown_operator(self, node):
+        name = node.value
+        if name in self.filelist.internal:
+            self.add(node.place, f'"{name}" is a part that operators share; it comes with those that need it',
+                     f"the list of operators is in {OPERATORS_LIST}")
+            return
+        by_function = {f: o.name for o in self.filelist.operators.values() for f in o.api}
+        if name in by_function:
+            self.add(node.place, f'"{name}" is a function; its operator is called "{by_function[name]}"')
+            return
+        self.errors.append(unknown(node.place, "operator", name, list(self.filelist.operators), OPERATORS_LIST))
+
+    def entry(self, item):
+        if item.kind is str:
+            return item, None, None
+        if item.kind is not dict:
+            self.add(item.place, f"an operator must be a name or an object with \"name\", not {item.describe()}")
+            return None
+        self.keys(item, OPERATOR_KEYS, "an operator")
+        name = item.get("name")
+        if name is None:
+            self.add(item.place, 'an operator has no "name"', 'for example {"name": "Conv2d", "data_types": ["fp32"]}')
+            return None
+        if not self.is_kind(name, str, '"name"'):
+            return None
+        types, layouts = item.get("data_types"), item.get("data_layouts")
+        return (name, (types, self.types(types)) if types is not None else None,
+                (layouts, self.layouts(layouts)) if layouts is not None else None)
+
+
+def _option_place(name, values):
+    value = getattr(values, name)
+    return f"{name}={','.join(value) if isinstance(value, list) else value}"
+
+
+class _Joiner(_Operators):
+    """Joins a build_config and the options; the options win."""
+
+    def __init__(self, filelist, options):
+        super().__init__(filelist)
+        self.options = options
+
+    def join(self, root):
+        if root is not None and not self.is_kind(root, dict, "a build_config"):
+            raise BuildErrors(self.errors)
+        if root is not None:
+            self.keys(root, KEYS, "a build_config")
+            if root.get("operators") is None:
+                self.add(root.place, 'the key "operators" is missing', 'an empty library has "operators": []')
+        get = root.get if root is not None else (lambda key: None)
+        floor = self.floor(get("arch"))
+        tiers = self.tiers(get("isa"), floor) if floor else []
+        self.backends(get("backends"))
+        size = self.max_size(get("max_size"))
+        operators = self.operators(get)
+        if self.errors:
+            raise BuildErrors(self.errors)
+        return Request(operators, tiers, floor, size, self.notes(get("isa"), operators, tiers))
+
+    def floor(self, node):
+        if node is None or "arch" in self.options.given:
+            if node is not None and self.is_kind(node, str, '"arch"') and node.value not in arch.NAMES:
+                self.errors.append(unknown(node.place, "arch", node.value, arch.NAMES))
+            return arch.floor_of(self.options.arch)
+        if not self.is_kind(node, str, '"arch"'):
+            return None
+        if node.value not in arch.NAMES:
+            self.errors.append(unknown(node.place, "arch", node.value, arch.NAMES))
+            return None
+        return arch.floor_of(node.value)
+
+    def tiers(self, node, floor):
+        """Names of the allowed tiers, best first."""
+        mine = [t for t in self.filelist.tiers.values() if t.runs_on(floor.cpu)]
+        below = [t.name for t in mine if set(t.needs) <= floor.features]
+        if node is None:
+            return [t.name for t in mine] if self.options.multi_isa else below
+        named = self.words(node, list(self.filelist.tiers), "isa", "tier", "docs/build_config.md")
+        if named is None:
+            return []
+        for item in node.value:
+            tier = self.filelist.tiers[item.value]
+            if not tier.runs_on(floor.cpu):
+                self.add(item.place,
+                         f'the tier "{tier.name}" is for {tier.cpu}, but arch "{floor.name}" is {floor.cpu}',
+                         f"tiers of {floor.cpu}: {listing(t.name for t in mine)}")
+            elif "multi_isa" in self.options.given and not self.options.multi_isa and tier.name not in below:
+                self.add(item.place, f'the tier "{tier.name}" is above the floor "{floor.name}", but multi_isa=0 '
+                         "stands on the command line", "take multi_isa=0 or the tier away, or raise arch")
+        return named + ([] if "scalar" in named else ["scalar"])
+
+    def backends(self, node):
+        if node is None:
+            return
+        if self.words(node, ["cpu", "opencl"], "backends", "backend", "docs/build_config.md") is None:
+            return
+        for item in node.value:
+            if item.value == "opencl":
+                self.add(item.place, "the OpenCL backend is not part of this version", 'use "backends": ["cpu"]')
+
+    def max_size(self, node):
+        if node is None:
+            return None
+        if node.kind is not int or node.value <= 0:
+            self.add(node.place, '"max_size" must be a positive number of bytes', "for example 600000")
+            return None
+        return node.value
+
+    def default_lists(self, get):
+        """Data types and layouts for operators without lists of their own, each with the place that says so."""
+        def choose(key, option, reader):
+            node = get(key)
+            given = reader(node) if node is not None else None
+            if option in self.options.given:
+                return getattr(self.options, option), _option_place(option, self.options)
+            return (given, node.place) if given is not None else (None, None)
+
+        return (choose("data_types", "data_type_support", self.types),
+                choose("data_layouts", "data_layout_support", self.layouts))
+
+    def operators(self, get):
+        types, layouts = self.default_lists(get)
+        node = get("operators")
+        if node is not None:
+            entries = self.read(node)
+        else:
+            entries = self.group("high_priority" if self.options.high_priority else "all", "the full library")
+        explicit = node is not None and node.kind is list
+        found = {}
+        for name, own_types, own_layouts in entries:
+            chosen = self.types_of(name, own_types, types, explicit)
+            if chosen:
+                found[name.value] = (chosen, self.layouts_of(name, own_layouts, layouts))
+        return found
+
+    def types_of(self, name, own, default, explicit):
+        """Exactly the operator's own list; else those of the default that it has."""
+        supported = self.filelist.supported_types(name.value)
+        if own is not None:
+            return self.own_types(name, own, supported)
+        if default[0] is None:
+            return supported
+        chosen = [t for t in supported if t in default[0]]
+        if not chosen and explicit:
+            self.add(name.place, f'the operator "{name.value}" has none of the data types of {default[1]}',
+                     f"it has: {listing(supported)}")
+        return chosen
+
+    def own_types(self, name, own, supported):
+        node, words = own
+        if words is None:
+            return []
+        good = True
+        for item in node.value:
+            if item.value not in supported:
+                self.add(item.place, f'the operator "{name.value}" has no "{item.value}"',
+                         f"it has: {listing(supported)}")
+                good = False
+        return self.narrowed(words, "data_type_support", name, node) if good else []
+
+    def layouts_of(self, name, own, default):
+        if own is None:
+            return default[0] or list(LAYOUTS)
+        return self.narrowed(own[1] or [], "data_layout_support", name, own[0])
+
+    def narrowed(self, words, option, name, node):
+        """An operator's own list after an option of the command line, which wins."""
+        if option not in self.options.given or not words:
+            return words
+        left = [w for w in words if w in getattr(self.options, option)]
+        if not left:
+            self.add(node.place, f'{_option_place(option, self.options)} leaves nothing of this list of "{name.value}"',
+                     "widen the option or the list")
+        return left
+
+    def notes(self, isa, operators, tiers):
+        """What is legal and yet perhaps not meant."""
+        if isa is None:
+            return []
+        used = set()
+        for name in self.filelist.closure(operators):
+            for rows in self.filelist.part(name).kernels.values():
+                used.update(rows)
+        return [f'{isa.place}: note: no selected operator has kernels for the tier "{t}"'
+                for t in tiers if t not in used and t != "scalar"]
+
+
+def request(values, filelist, root):
+    """The Request of the options; BuildErrors for everything that is wrong with it."""
+    combinations.check(values)
+    node = read(values.build_config, root) if values.build_config else None
+    return _Joiner(filelist, values).join(node)

@@ -1,0 +1,128 @@
+# SPDX-License-Identifier: MIT
+"""Documents and the JSON schema that are written from the data which the build itself reads."""
+
+import json
+
+from . import arch, config, options
+from .filelist import LAYOUTS
+
+NOTE = "<!-- Written by scripts/generate_docs.py from the data of the build; scripts/check.py compares. -->\n"
+
+TYPE_TEXT = {
+    "fp32": "F32", "fp16": "F16", "bf16": "BFLOAT16", "integer": "U8, S8, U16, S16, U32, S32 and wider",
+    "qasymm8": "QASYMM8", "qasymm8_signed": "QASYMM8_SIGNED; its weights may be QSYMM8_PER_CHANNEL",
+    "qsymm16": "QSYMM16, QASYMM16",
+}
+
+
+def table(head, rows):
+    lines = ["| " + " | ".join(head) + " |", "|" + "|".join(" --- " for _ in head) + "|"]
+    return lines + ["| " + " | ".join(r) + " |" for r in rows]
+
+
+def code(words):
+    return ", ".join(f"`{w}`" for w in words)
+
+
+def _needs(tier):
+    return ", ".join(tier.needs) or "nothing"
+
+
+def build_config_page(files):
+    """docs/build_config.md"""
+    lines = ["# build_config", NOTE,
+             "A build_config says what is in the library. `scons build_config=` takes a JSON file or the JSON text",
+             "itself; ready files are in `build_configs/`, and `build_configs/schema.json` is their schema for",
+             "editors. An option of the command line beats the file. Whatever is not on this page is an error before",
+             "anything is compiled, and the message names the file, line and column, the nearest right word and where",
+             "the list of words is.", "",
+             "## Keys", "", 'Only `"operators"` is required.', ""]
+    lines += table(["key", "what it is"], [[f"`{k}`", v] for k, v in config.KEYS.items()])
+    lines += ["", "An operator that is an object:", ""]
+    lines += table(["key", "what it is"], [[f"`{k}`", v] for k, v in config.OPERATOR_KEYS.items()])
+    lines += ["", "A list of data types or layouts that stands at the top applies to each operator as far as it has",
+              "them; an operator that has none of them is an error. A list of the operator itself is exact: a type that the",
+              "operator does not have is an error. Without lists an operator comes with all that it has.", "",
+              "## Data types", ""]
+    lines += table(["word", "data types of the interface"], [[f"`{t}`", TYPE_TEXT[t]] for t in files.data_types])
+    lines += ["", f"Data layouts: {code(LAYOUTS)}. Backends: `cpu`.", "", "## Floors", "",
+              "What `\"arch\"` may be. Every machine that runs the library has these features.", ""]
+    lines += table(["word", "CPU", "compiled with", "promises"],
+                   [[f"`{f.name}`", f.cpu, code(f.flags), ", ".join(sorted(f.features)) or "nothing more"]
+                    for f in arch.FLOORS.values()])
+    lines += ["", f"`native` is the highest of them that the building machine satisfies. Other spellings: "
+              + ", ".join(f"`{a}` = `{n}`" for a, n in arch.ALIASES.items()) + ".", "", "## Tiers", "",
+              "What `\"isa\"` may name, best first: a call takes the first tier that has a kernel for its type and",
+              "whose needs the CPU has. Without the key all tiers of the architecture are in (with `multi_isa=0` those",
+              "that the floor satisfies). The scalar tier is always allowed; it comes in where no other kernel is sure",
+              "to run.", ""]
+    lines += table(["tier", "CPU", "compiled with", "needs at run time"],
+                   [[f"`{t.name}`", t.cpu, code(t.flags) or "the floor's flags", _needs(t)]
+                    for t in files.tiers.values()])
+    lines += ["", "## Example", "", "    " + "\n    ".join(EXAMPLE), "",
+              "Operators and what each has: [operators.md](operators.md).", ""]
+    return "\n".join(lines)
+
+
+EXAMPLE = ["{", '  "operators": ["Activation",',
+           '                {"name": "Conv2d", "data_types": ["qasymm8_signed"], "data_layouts": ["nhwc"]}],',
+           '  "data_types": ["fp32", "fp16"],', '  "arch": "armv8-a",', '  "isa": ["neon", "fp16", "dotprod", "sve2"],',
+           '  "max_size": 600000', "}"]
+
+
+def _tiers_of(files, part):
+    used = {t for name in files.closure([part.name]) if name == part.name or name in files.internal
+            for rows in files.part(name).kernels.values() for t in rows}
+    return [t for t in files.tiers if t in used]
+
+
+def operators_page(files):
+    """docs/operators.md"""
+    lines = ["# Operators", NOTE,
+             "Names for `\"operators\"` of a build_config, with the functions, data types and tiers of each.",
+             "*needs* comes in by itself, for internal use only.", ""]
+    lines += table(["operator", "functions", "data types", "tiers", "needs"],
+                   [[f"`{p.name}`" + (" *" if p.name in files.high_priority else ""), code(p.api) or "-",
+                     code(files.supported_types(p.name)), ", ".join(_tiers_of(files, p)) or "-",
+                     ", ".join(p.needs) or "-"] for _, p in sorted(files.operators.items())])
+    return "\n".join(lines + ["", "\\* in the high_priority library", ""])
+
+
+def options_page():
+    """docs/options.md"""
+    lines = ["# Options of scons", NOTE,
+             "`scons [option=value ...]`. An unknown option or value is an error in every mode.", ""]
+    for title, group in options.GROUPS:
+        lines += [f"## {title}", ""]
+        rows = [[f"`{o.name}`", f"`{o.choices()}`".replace("|", "\\|"),
+                 f"`{o.default_text()}`" if o.default_text() else "", o.text] for o in group]
+        lines += table(["option", "values", "default", "what it is"], rows) + [""]
+    return "\n".join(lines)
+
+
+def schema(files):
+    """build_configs/schema.json, for editors; the build itself checks more and says it better."""
+    def words(values):
+        return {"type": "array", "items": {"enum": list(values)}, "minItems": 1, "uniqueItems": True}
+
+    names = list(files.operators)
+    types, layouts = words(files.data_types), words(LAYOUTS)
+    entry = {"type": "object", "required": ["name"], "additionalProperties": False, "properties": {
+        "name": {"enum": names, "description": config.OPERATOR_KEYS["name"]},
+        "data_types": {**types, "description": config.OPERATOR_KEYS["data_types"]},
+        "data_layouts": {**layouts, "description": config.OPERATOR_KEYS["data_layouts"]}}}
+    named = {"type": "array", "items": {"anyOf": [{"enum": names}, entry]}}
+    shapes = {
+        "operators": {"anyOf": [{"enum": config.GROUPS}, named]},
+        "data_types": types, "data_layouts": layouts, "arch": {"enum": arch.NAMES}, "isa": words(files.tiers),
+        "backends": words(["cpu"]), "max_size": {"type": "integer", "minimum": 1}}
+    properties = {k: {**shapes[k], "description": text} for k, text in config.KEYS.items()}
+    whole = {"$schema": "http://json-schema.org/draft-07/schema#", "title": "build_config", "type": "object",
+             "required": ["operators"], "additionalProperties": False, "properties": properties}
+    return json.dumps(whole, indent=2) + "\n"
+
+
+def pages(files):
+    """{path: text} of everything that is generated and kept in the tree."""
+    return {"docs/build_config.md": build_config_page(files), "docs/operators.md": operators_page(files),
+            "docs/options.md": options_page(), "build_configs/schema.json": schema(files)}

@@ -1,0 +1,69 @@
+# SPDX-License-Identifier: MIT
+"""Reads ELF files of 64 bits, little endian: sections and symbols. Origin: System V ABI, chapters 4 and 5."""
+
+import struct
+from collections import namedtuple
+
+Section = namedtuple("Section", "name type flags address offset size link info entry")
+Symbol = namedtuple("Symbol", "name bind type visibility section value size")
+
+SHT_SYMTAB, SHT_NOBITS, SHT_DYNSYM = 2, 8, 11
+SHF_WRITE, SHF_ALLOC, SHF_EXECINSTR = 1, 2, 4
+LOCAL, GLOBAL, WEAK, UNIQUE = 0, 1, 2, 10
+UNDEFINED = 0
+EM_X86_64, EM_AARCH64 = 62, 183
+
+
+def _text(table, at):
+    return table[at:table.index(b"\0", at)].decode("utf-8", "replace")
+
+
+class Elf:
+    def __init__(self, path):
+        with open(path, "rb") as f:
+            self.data = f.read()
+        if self.data[:6] != b"\x7fELF\x02\x01":
+            raise ValueError(f"{path} is no ELF file of 64 bits, little endian")
+        self.machine = struct.unpack_from("<H", self.data, 18)[0]
+        start, = struct.unpack_from("<Q", self.data, 40)
+        size, count, names = struct.unpack_from("<HHH", self.data, 58)
+        raw = [struct.unpack_from("<IIQQQQIIQQ", self.data, start + i * size) for i in range(count)]
+        if count == 0 and start:
+            first = struct.unpack_from("<IIQQQQIIQQ", self.data, start)
+            raw = [struct.unpack_from("<IIQQQQIIQQ", self.data, start + i * size) for i in range(first[5])]
+            names = first[6] if names == 0xffff else names
+        table = self._bytes(raw[names][4], raw[names][5]) if raw else b""
+        self.sections = [Section(_text(table, r[0]), r[1], r[2], r[3], r[4], r[5], r[6], r[7], r[9]) for r in raw]
+
+    def _bytes(self, offset, size):
+        return self.data[offset:offset + size]
+
+    def contents(self, section):
+        return b"" if section.type == SHT_NOBITS else self._bytes(section.offset, section.size)
+
+    def section(self, name):
+        return next((s for s in self.sections if s.name == name), None)
+
+    def symbols(self, kind=SHT_SYMTAB):
+        found = []
+        for section in self.sections:
+            if section.type != kind:
+                continue
+            strings = self.contents(self.sections[section.link])
+            for name, info, other, index, value, size in struct.iter_unpack("<IBBHQQ", self.contents(section)):
+                found.append(Symbol(_text(strings, name), info >> 4, info & 15, other & 3, index, value, size))
+        return found
+
+    def sizes(self):
+        """text, data and bss, as the program `size` counts them."""
+        text = data = bss = 0
+        for s in self.sections:
+            if not s.flags & SHF_ALLOC:
+                continue
+            if s.type == SHT_NOBITS:
+                bss += s.size
+            elif s.flags & SHF_WRITE:
+                data += s.size
+            else:
+                text += s.size
+        return text, data, bss

@@ -1,0 +1,242 @@
+# SPDX-License-Identifier: MIT
+"""filelist.json as objects: tiers, data types, core folders, operators and the shared parts they need."""
+
+import os
+import re
+
+from . import jsonpos
+from .words import BuildError, BuildErrors, unknown
+
+LAYOUTS = ["nhwc", "nchw"]
+LAYOUT_BITS = {"nhwc": 1, "nchw": 2}
+TYPE_BITS = {"fp32": 1, "fp16": 2, "bf16": 4, "integer": 8, "qasymm8": 16, "qasymm8_signed": 32, "qsymm16": 64}
+ROW_TYPES = ["f32", "f16", "bf16", "s32", "u32", "s16", "u16", "s8", "u8", "qs8", "qu8", "qs16", "qu16",
+             "x8", "x16", "x32", "x64"]
+CPUS = ["aarch64", "x86_64", "any"]
+KERNEL_NAME = re.compile(r"[a-z][a-z0-9]*(_[a-z0-9]+)*")
+
+SECTIONS = ["tiers", "data_types", "core", "internal", "operators", "tests", "high_priority", "hot", "when"]
+PART_KEYS = ["folder", "kernels", "api", "needs", "data_types", "row_types", "kernel_layouts"]
+
+
+def snake(name):
+    """Folder of an operator: DepthwiseConv2d -> depthwise_conv2d, FullyConnected -> fully_connected."""
+    return re.sub(r"(?<=[a-z0-9])(?=[A-Z])|(?<=[A-Z])(?=[A-Z][a-z])", "_", name).lower()
+
+
+class Tier:
+    """One instruction-set level that kernels are compiled for."""
+
+    def __init__(self, name, cpu, flags, needs, simd):
+        self.name, self.cpu, self.flags, self.needs, self.simd = name, cpu, flags, needs, simd
+
+    def runs_on(self, cpu):
+        return self.cpu in ("any", cpu)
+
+
+class Part:
+    """An operator, or a part that operators share. kernels: {kernel: {tier: [row types]}}."""
+
+    def __init__(self, name, entry, selectable):
+        self.name, self.selectable = name, selectable
+        self.folder = entry.get("folder", "src/ops/" + snake(name))
+        self.kernels = {k: {t: types.split() for t, types in rows.items()}
+                        for k, rows in entry.get("kernels", {}).items()}
+        self.api = entry.get("api", [])
+        self.needs = entry.get("needs", [])
+        self.own_types = entry["data_types"].split() if "data_types" in entry else None
+        self.row_types = {t: r.split() for t, r in entry.get("row_types", {}).items()}
+        self.kernel_layouts = {k: v.split() for k, v in entry.get("kernel_layouts", {}).items()}
+
+    def types_of_rows(self):
+        return {t for rows in self.kernels.values() for types in rows.values() for t in types}
+
+
+class FileList:
+    def __init__(self, plain):
+        self.plain = plain
+        self.tiers = {n: Tier(n, t["arch"], t["flags"], t["needs"], t["simd"]) for n, t in plain["tiers"].items()}
+        self.data_types = plain["data_types"]
+        self.core = plain["core"]
+        self.internal = {n: Part(n, e, False) for n, e in plain.get("internal", {}).items()}
+        self.operators = {n: Part(n, e, True) for n, e in plain["operators"].items()}
+        self.tests = {n: Part(n, e, False) for n, e in plain.get("tests", {}).items()}
+        self.high_priority = plain["high_priority"]
+        self.hot = set(plain.get("hot", []))
+        self.when = plain.get("when", {})
+
+    def part(self, name):
+        return self.operators.get(name) or self.internal.get(name) or self.tests.get(name)
+
+    def rows_for(self, part, data_types):
+        """Row types by which kernels of the part are chosen when a user has these data types."""
+        wanted = set()
+        for t in data_types:
+            wanted.update(self.data_types[t])
+            wanted.update(part.row_types.get(t, []))
+        return wanted
+
+    def supported_types(self, name):
+        """The build_config's data types that an operator has, in their usual order."""
+        part = self.part(name)
+        if part.own_types is not None:
+            return [t for t in self.data_types if t in part.own_types]
+        rows = part.types_of_rows()
+        for other in part.needs:
+            if other in self.internal:
+                rows |= {t for t in self.internal[other].types_of_rows() if not t.startswith("x")}
+        computed = {t for t in rows if not t.startswith("x")}
+        # Rows that only move data suit every type; beside rows that compute they say nothing about the operator.
+        return [t for t in self.data_types if (computed or rows) & set(self.data_types[t])]
+
+    def check_needs(self, name):
+        for needed in self.part(name).needs:
+            if self.part(needed) is None:
+                raise unknown("filelist.json", f'part in "needs" of {name}:', needed,
+                              list(self.internal) + list(self.operators))
+
+    def closure(self, names):
+        """The names and all that they need, each once; a name stands behind those that ask for it."""
+        found, queue = [], list(names)
+        while queue:
+            name = queue.pop(0)
+            if name not in found:
+                found.append(name)
+                self.check_needs(name)
+                queue.extend(self.part(name).needs)
+        return found
+
+
+class _Checker:
+    def __init__(self):
+        self.errors = []
+
+    def error(self, node, problem, hint=""):
+        self.errors.append(BuildError(node.place, problem, hint))
+
+    def kind(self, node, kind, what):
+        if node.kind is not kind:
+            self.error(node, f"{what} must be {jsonpos.KINDS[kind]}, not {node.describe()}")
+            return False
+        return True
+
+    def word(self, node, words, what):
+        if self.kind(node, str, what) and node.value not in words:
+            self.errors.append(unknown(node.place, what, node.value, words))
+
+    def words(self, node, words, what):
+        """A string of words separated by spaces."""
+        if not self.kind(node, str, what):
+            return
+        seen = set()
+        for w in node.value.split():
+            if w not in words:
+                self.errors.append(unknown(node.place, what, w, words))
+            if w in seen:
+                self.error(node, f'{what} "{w}" stands here twice')
+            seen.add(w)
+
+    def strings(self, node, what, words=None):
+        if self.kind(node, list, what):
+            for item in node.value:
+                if self.kind(item, str, what) and words is not None and item.value not in words:
+                    self.errors.append(unknown(item.place, what, item.value, words))
+
+
+def _check_tier(check, name, node):
+    if not check.kind(node, dict, f'tier "{name.value}"'):
+        return
+    keys = ["arch", "flags", "needs", "simd"]
+    for k, _ in node.value:
+        check.word(k, keys, "key of a tier")
+    for key in keys:
+        if node.get(key) is None:
+            check.error(node, f'tier "{name.value}" has no "{key}"')
+    if node.get("arch") is not None:
+        check.word(node.get("arch"), CPUS, "arch")
+
+
+def _check_kernels(check, node, tiers):
+    if not check.kind(node, dict, '"kernels"'):
+        return
+    for kernel, rows in node.value:
+        if not KERNEL_NAME.fullmatch(kernel.value):
+            check.error(kernel, f'"{kernel.value}" is no kernel name: lower case words joined by "_"')
+        if check.kind(rows, dict, f'the tiers of kernel "{kernel.value}"'):
+            for tier, types in rows.value:
+                check.word(tier, tiers, "tier")
+                check.words(types, ROW_TYPES, "row type")
+
+
+def _check_part(check, name, node, tiers):
+    if not check.kind(node, dict, f'"{name.value}"'):
+        return
+    for key, value in node.value:
+        check.word(key, PART_KEYS, "key of an operator")
+        if key.value == "kernels":
+            _check_kernels(check, value, tiers)
+        elif key.value == "needs":
+            check.strings(value, '"needs"')
+        elif key.value == "api":
+            check.strings(value, '"api"')
+        elif key.value == "data_types":
+            check.words(value, list(TYPE_BITS), "data type")
+        elif key.value == "row_types" and check.kind(value, dict, '"row_types"'):
+            for data_type, rows in value.value:
+                check.word(data_type, list(TYPE_BITS), "data type")
+                check.words(rows, ROW_TYPES, "row type")
+        elif key.value == "kernel_layouts" and check.kind(value, dict, '"kernel_layouts"'):
+            for _, layouts in value.value:
+                check.words(layouts, LAYOUTS, "layout")
+
+
+def check_format(root):
+    """All that is wrong with the shape of a filelist, as BuildErrors."""
+    check = _Checker()
+    if not check.kind(root, dict, "the filelist"):
+        return check.errors
+    for key, _ in root.value:
+        check.word(key, SECTIONS, "section")
+    for section in ("tiers", "data_types", "operators", "core", "high_priority"):
+        if root.get(section) is None:
+            check.error(root, f'the section "{section}" is missing')
+    if check.errors:
+        return check.errors
+    tiers = [k.value for k, _ in root.get("tiers").value]
+    sections = [root.get(s) for s in ("internal", "operators", "tests") if root.get(s) is not None]
+    for name, node in root.get("tiers").value:
+        _check_tier(check, name, node)
+    for name, node in root.get("data_types").value:
+        check.word(name, list(TYPE_BITS), "data type")
+        check.strings(node, "row type", ROW_TYPES)
+    for section in sections:
+        for name, node in section.value:
+            _check_part(check, name, node, tiers)
+    check.strings(root.get("core"), "core folder")
+    check.strings(root.get("high_priority"), "operator")
+    return check.errors
+
+
+def parse(text, name="filelist.json"):
+    root = jsonpos.parse(text, name)
+    errors = check_format(root)
+    if errors:
+        raise BuildErrors(errors)
+    return FileList(root.plain())
+
+
+def load(root):
+    path = os.path.join(root, "filelist.json")
+    with open(path, encoding="utf-8") as f:
+        return parse(f.read())
+
+
+def features(root):
+    """Bit of each CPU feature: the enumerators of src/cpuinfo/features.h in their order."""
+    path = os.path.join(root, "src/cpuinfo/features.h")
+    with open(path, encoding="utf-8") as f:
+        body = re.search(r"enum class Feature[^{]*\{(.*?)\}", f.read(), re.S)
+    if not body:
+        raise BuildError("src/cpuinfo/features.h", "there is no `enum class Feature { ... }`")
+    names = re.findall(r"\w+", re.sub(r"//[^\n]*|/\*.*?\*/", "", body.group(1), flags=re.S))
+    return {name: 1 << i for i, name in enumerate(names) if name != "count"}

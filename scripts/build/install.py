@@ -1,0 +1,76 @@
+# SPDX-License-Identifier: MIT
+"""What `scons install` writes besides the libraries: headers, a pkg-config file and a CMake package."""
+
+import os
+
+HEADERS = ("arm_compute", "support", "include")
+
+
+def headers(root):
+    """Public headers, as paths from the root."""
+    found = []
+    for top in HEADERS:
+        for folder, _, names in sorted(os.walk(os.path.join(root, top))):
+            found += [os.path.relpath(os.path.join(folder, n), root) for n in sorted(names)
+                      if n.endswith((".h", ".hpp", ".inl"))]
+    return found
+
+
+def pkg_config(project):
+    """The text of lib/pkgconfig/<name>.pc; the prefix is where the file is, so that the folder can be moved."""
+    own = [f"-D{d[2:]}" for d in project.toolchain.public_defines()]
+    private = " ".join(project.toolchain.system_libraries())
+    return "\n".join([
+        "prefix=${pcfiledir}/../..", "libdir=${prefix}/lib", "includedir=${prefix}/include", "",
+        f"Name: {project.name}", "Description: Operators for tensors, as the build_config selected them",
+        f"Version: {project.version}", f"Libs: -L${{libdir}} -l{project.name}", f"Libs.private: {private}",
+        f"Cflags: {' '.join(['-I${includedir}'] + own)}", ""])
+
+
+def _target(project, kind, name, file_name):
+    defines = ";".join(d[2:] for d in project.toolchain.public_defines())
+    lines = [f"if(NOT TARGET ArmCompute::{name})",
+             f"    add_library(ArmCompute::{name} {kind} IMPORTED)",
+             f"    set_target_properties(ArmCompute::{name} PROPERTIES",
+             f'        IMPORTED_LOCATION "${{_prefix}}/lib/{file_name}"',
+             '        INTERFACE_INCLUDE_DIRECTORIES "${_prefix}/include"',
+             '        INTERFACE_COMPILE_FEATURES cxx_std_14',
+             f'        INTERFACE_COMPILE_DEFINITIONS "{defines}"']
+    if kind == "SHARED" and project.soname():
+        lines.append(f'        IMPORTED_SONAME "{project.soname()}"')
+    libraries = ";".join(project.toolchain.system_libraries())
+    if kind == "STATIC" and libraries:
+        lines.append(f'        INTERFACE_LINK_LIBRARIES "{libraries}"')
+    return lines + ["    )", "endif()", ""]
+
+
+def cmake_config(project):
+    """The text of <Package>Config.cmake: ArmCompute::<name>, shared where there is a choice, and <name>_static."""
+    lines = ['get_filename_component(_prefix "${CMAKE_CURRENT_LIST_DIR}/../../.." ABSOLUTE)', ""]
+    static = f"lib{project.name}.a"
+    if project.wants_shared():
+        lines += _target(project, "SHARED", project.name, project.library_file())
+    else:
+        lines += _target(project, "STATIC", project.name, static)
+    if project.wants_static():
+        lines += _target(project, "STATIC", project.name + "_static", static)
+    return "\n".join(lines + ["unset(_prefix)", ""])
+
+
+def cmake_version(project):
+    major = project.version.split(".", maxsplit=1)[0]
+    return "\n".join([
+        f'set(PACKAGE_VERSION "{project.version}")',
+        'if(PACKAGE_FIND_VERSION VERSION_GREATER PACKAGE_VERSION)', "    set(PACKAGE_VERSION_COMPATIBLE FALSE)",
+        f'elseif(PACKAGE_FIND_VERSION_MAJOR STREQUAL "{major}")', "    set(PACKAGE_VERSION_COMPATIBLE TRUE)",
+        "    if(PACKAGE_FIND_VERSION STREQUAL PACKAGE_VERSION)",
+        "        set(PACKAGE_VERSION_EXACT TRUE)", "    endif()",
+        "else()", "    set(PACKAGE_VERSION_COMPATIBLE FALSE)", "endif()", ""])
+
+
+def texts(project):
+    """{path below the install folder: text}."""
+    package = "ArmCompute" if project.name == "arm_compute" else "ArmComputeHp"
+    cmake = f"lib/cmake/{package}/{package}"
+    return {f"lib/pkgconfig/{project.name}.pc": pkg_config(project), f"{cmake}Config.cmake": cmake_config(project),
+            f"{cmake}ConfigVersion.cmake": cmake_version(project)}

@@ -1,0 +1,45 @@
+# SPDX-License-Identifier: MIT
+"""How a library is put together from its objects; SConscript and slim.py both do it by these functions."""
+
+import os
+
+from . import size_report, steps
+
+
+class Paths:
+    """Where the files of one library go."""
+
+    def __init__(self, project):
+        out, name = project.out, project.name
+        self.generated = os.path.join(out, "generated")
+        self.shared = os.path.join(out, project.library_file())
+        self.static = os.path.join(out, f"lib{name}.a")
+        self.map = self.shared + ".map" if project.options.mapfile else os.path.join(self.generated, name + ".map")
+        self.exports = os.path.join(self.generated, project.exports()[0])
+        self.size_text, self.size_json = (os.path.join(out, f"{name}.size.{end}") for end in ("txt", "json"))
+        self.proofs = os.path.join(out, f"{name}.proofs.txt")
+
+
+def shared_words(project, paths):
+    """The link of the shared library as (words in front of the objects, words behind them)."""
+    chain = project.toolchain
+    head = chain.cxx + chain.shared_flags(project.soname(), paths.exports, paths.map) + ["-o", paths.shared]
+    external = [chain.static_library(n) for n in project.external_libraries()]
+    return head, external + project.options.extra_link_flags
+
+
+def link_static(project, paths, objects):
+    chain = project.toolchain
+    merged = [chain.static_library(n) for n in project.external_libraries()]
+    return steps.make_archive(chain.tool("ar"), paths.static, objects, merged, os.path.join(paths.generated, "merged"))
+
+
+def report(project, paths):
+    """Writes the size report; gives it and what its budget says against it."""
+    found = size_report.write(project.filelist, paths.shared, paths.map, paths.size_text, paths.size_json)
+    return found, size_report.over_budget(found, project.request.max_size)
+
+
+def summary(report, paths):
+    return (f"{paths.shared}: {report.total():,} bytes (text {report.text:,}, data {report.data:,}); "
+            f"{paths.size_text} says where they are")

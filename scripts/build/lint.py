@@ -1,0 +1,118 @@
+# SPDX-License-Identifier: MIT
+"""Rules about the text of the sources: licence lines, length, order and direction of includes, names, words."""
+
+import os
+import re
+import subprocess
+
+MAX_LINES, MAX_COLUMNS = 450, 120
+FOLDERS = ("arm_compute", "support", "src", "tests", "examples", "scripts", "python")
+C_FILES, SCRIPT_FILES = (".cpp", ".h", ".inl", ".c"), (".py", "SConstruct", "SConscript", ".sh", "CMakeLists.txt")
+
+# Lower may not include higher. Equal ranks may include each other.
+RANKS = {"base": 0, "tensor": 1, "cpuinfo": 2, "runtime": 2, "dispatch": 3, "simd": 3, "plan": 4, "gemm": 5, "ops": 6,
+         "api": 7, "graph": 8, "tools": 9}
+_INCLUDE = re.compile(r'^[ \t]*#[ \t]*include[ \t]*(["<])([^">]+)[">]')
+_WORDS = re.compile("|".join(["TO" + "DO", "FIX" + "ME", r"\bXX" + r"X\b", "DISABLED" + "_",
+                              r"(?:EXPECT|ASSERT)_TRUE\(" + r"true\)", "not " + "implemented"]))
+
+
+def sources(root):
+    """All text files that the rules are about, as paths from the root."""
+    found = [n for n in ("SConstruct", "SConscript") if os.path.isfile(os.path.join(root, n))]
+    for top in FOLDERS:
+        for folder, folders, names in os.walk(os.path.join(root, top)):
+            folders[:] = sorted(f for f in folders if f != "__pycache__")
+            found += [os.path.relpath(os.path.join(folder, n), root) for n in sorted(names)
+                      if n.endswith(C_FILES + SCRIPT_FILES)]
+    return found
+
+
+def text_rules(path, lines):
+    """Licence, length and words of one file; gives (line number, text)."""
+    comment = "//" if path.endswith(C_FILES) else "#"
+    first = 1 if lines and lines[0].startswith("#!") else 0
+    if len(lines) <= first or lines[first].strip() != f"{comment} SPDX-License-Identifier: MIT":
+        yield first + 1, f'the first line must be "{comment} SPDX-License-Identifier: MIT"'
+    if len(lines) > MAX_LINES:
+        yield MAX_LINES, f"{len(lines)} lines; is it still one idea? The limit is {MAX_LINES}"
+    for number, line in enumerate(lines, 1):
+        if len(line) > MAX_COLUMNS:
+            yield number, f"{len(line)} columns; the limit is {MAX_COLUMNS}"
+        if line != line.rstrip():
+            yield number, "blanks at the end of the line"
+        word = _WORDS.search(line)
+        if word:
+            yield number, f'"{word.group()}": finish it, or take it out'
+
+
+_SYSTEM = ("sys/", "linux/", "asm/", "bits/", "mach/")
+
+
+def _rank(path, quote, name, highest):
+    """Place of an include in the order. A test may have the header of what it tests first, or among those of src."""
+    words = os.path.basename(path).split(".")
+    if name == f"{os.path.dirname(path)}/{words[0]}.h":
+        return 3 if highest and ("test" in words or "bench" in words) else 0
+    if quote == '"':
+        order = ("arm_compute/", "support/", "src/", "tests/")
+        return next((i for i, start in enumerate(order, 1) if name.startswith(start)), 5)
+    return 6 if "/" in name and not name.startswith(_SYSTEM) else 7
+
+
+def include_rules(path, lines):
+    """Order and direction; gives (line number, text)."""
+    highest = 0
+    mine = RANKS.get(path.split("/")[1]) if path.startswith("src/") else None
+    for number, line in enumerate(lines, 1):
+        if re.match(r"\s*#\s*(?:if|el|endif)", line):
+            highest = 0
+        found = _INCLUDE.match(line)
+        if not found or found.group(2).endswith(".inl"):
+            continue
+        rank = _rank(path, *found.groups(), highest)
+        if rank < highest:
+            yield number, "the order of includes is: own header, arm_compute, support, src, tests, others, <c++>, <c>"
+        highest = max(highest, rank)
+        name = found.group(2)
+        if found.group(1) == '"' and path.startswith("arm_compute/") and name.startswith(("src/", "tests/")):
+            yield number, f"a public header includes {name}, which is not installed"
+        if mine is not None and name.startswith("src/") and RANKS.get(name.split("/")[1], 0) > mine:
+            yield number, f"{name} stands above src/{path.split('/')[1]}: dependencies point the other way"
+
+
+def kernel_rules(path, text, tiers):
+    """A kernel's file name is the name of its rows; gives (line number, text)."""
+    words = os.path.basename(path).split(".")
+    if len(words) != 3 or words[2] != "cpp" or words[1] not in set(tiers) | {"kernel"}:
+        return
+    if not path.startswith("src/"):
+        return
+    named = re.findall(r"\bAC_ROWS\(\s*(\w+)", text)
+    if named and words[0] not in named:
+        yield 1, f'the file is named after the kernel "{words[0]}", its rows are called {", ".join(sorted(set(named)))}'
+
+
+def check(root, tiers, paths=None):
+    """All problems as "file:line: text"."""
+    problems = []
+    for path in paths if paths is not None else sources(root):
+        with open(os.path.join(root, path), encoding="utf-8") as f:
+            text = f.read()
+        lines = text.split("\n")[:-1] if text.endswith("\n") else text.split("\n")
+        found = list(text_rules(path, lines))
+        if path.endswith(C_FILES):
+            found += list(include_rules(path, lines)) + list(kernel_rules(path, text, tiers))
+        problems += [f"{path}:{number}: {problem}" for number, problem in found]
+    return problems
+
+
+def format_problems(root, paths, program="clang-format"):
+    """Files that clang-format would change."""
+    files = [p for p in paths if p.endswith(C_FILES)]
+    found = []
+    for start in range(0, len(files), 40):
+        done = subprocess.run([program, "--dry-run", "-Werror"] + files[start:start + 40], cwd=root,
+                              capture_output=True, text=True, check=False)
+        found += sorted({line.split(":")[0] for line in done.stderr.splitlines() if ": error: " in line})
+    return [f"{path}: clang-format would change it" for path in found]

@@ -1,0 +1,203 @@
+# SPDX-License-Identifier: MIT
+"""The options of the command line: one table that parsing, `scons -h` and the documentation share."""
+
+import textwrap
+
+from . import arch
+from .words import BuildError, BuildErrors, unknown
+
+DATA_TYPES = ["fp32", "fp16", "bf16", "integer", "qasymm8", "qasymm8_signed", "qsymm16"]
+LAYOUTS = ["nhwc", "nchw"]
+TRUE, FALSE = {"1", "y", "yes", "t", "true", "on"}, {"0", "n", "no", "f", "false", "off"}
+
+
+class Option:
+    """kind: bool, enum (one of values), list ("all" or some of values, separated by commas), flags or text."""
+
+    def __init__(self, name, kind, default, text, values=(), shown=""):
+        self.name, self.kind, self.default, self.text, self.values = name, kind, default, text, list(values)
+        self.shown = shown
+
+    def parse(self, given):
+        place = f"{self.name}={given}"
+        if self.kind == "bool":
+            if given.lower() not in TRUE | FALSE:
+                raise BuildError(place, f'"{given}" is neither yes nor no', f"use {self.name}=1 or {self.name}=0")
+            return given.lower() in TRUE
+        if self.kind == "enum":
+            if given not in self.values:
+                raise unknown(place, f"value of {self.name}", given, self.values, "scons -h")
+            return given
+        if self.kind == "list":
+            return self.parse_list(place, given)
+        if self.kind == "flags":
+            return given.replace(",", " ").split() if self.name != "extra_link_flags" else given.split()
+        return given
+
+    def parse_list(self, place, given):
+        words = given.split(",")
+        if words == ["all"]:
+            return list(self.values)
+        for w in words:
+            if w == "all":
+                raise BuildError(place, '"all" stands beside other words', f"use {self.name}=all, or name the words")
+            if w not in self.values:
+                raise unknown(place, f"word in {self.name}", w, ["all"] + self.values, "scons -h")
+            if words.count(w) > 1:
+                raise BuildError(place, f'"{w}" stands there twice', "remove one of the two")
+        return [v for v in self.values if v in words]
+
+    def choices(self):
+        """What help shows between the name and the text."""
+        if self.shown:
+            return self.shown
+        if self.kind == "bool":
+            return "0|1"
+        if self.kind == "list":
+            return "all|" + ",".join(self.values)
+        return "|".join(self.values) if self.values else "..."
+
+    def default_text(self):
+        if self.default is None or self.default == []:
+            return "none" if self.kind != "text" else ""
+        if isinstance(self.default, bool):
+            return str(int(self.default))
+        if isinstance(self.default, list):
+            return "all" if self.default == self.values else ",".join(self.default)
+        return str(self.default)
+
+
+def _bool(name, default, text):
+    return Option(name, "bool", default, text)
+
+
+GROUPS = [
+    ("What is in the library", [
+        Option("build_config", "text", "", "the operators, data types, layouts, tiers and budget: a JSON file, or the "
+               "JSON text itself. Ready ones are in build_configs/, the format is in docs/build_config.md. "
+               "Without it: all operators", shown="FILE|JSON"),
+        _bool("high_priority", False, "make libarm_compute_hp, with the most used operators only"),
+        Option("data_type_support", "list", DATA_TYPES, "data types; replaces \"data_types\" of the build_config",
+               DATA_TYPES),
+        Option("data_layout_support", "list", LAYOUTS, "data layouts; replaces \"data_layouts\" of the build_config",
+               LAYOUTS),
+        _bool("multi_isa", True, "hold kernels for CPUs above the floor too and choose among them at run time; "
+              "0: only what the floor has"),
+        _bool("neon", True, "the CPU backend; on x86_64 it has the x86 tiers"),
+        _bool("opencl", False, "the OpenCL backend; it is not part of this version"),
+    ]),
+    ("What it runs on", [
+        Option("arch", "enum", "armv8-a", "the floor: the CPU that the library needs at least",
+               arch.NAMES, shown="|".join(arch.FLOORS) + "|native"),
+        Option("os", "enum", "linux", "operating system", ["linux", "android", "macos", "bare_metal"]),
+        Option("build", "enum", "cross_compile", "native: with this machine's compiler for this machine",
+               ["native", "cross_compile"]),
+    ]),
+    ("What is built", [
+        Option("library", "enum", "both", "kinds of library", ["shared", "static", "both"]),
+        _bool("examples", False, "the programs of examples/ that the selected operators suffice for"),
+        _bool("validation_tests", False, "the tests: one GoogleTest program"),
+        _bool("benchmark_tests", False, "the benchmarks: one Google Benchmark program"),
+        _bool("standalone", False, "programs are linked statically, with the C++ library"),
+        _bool("proofs", False, "disassemble the library and prove that no instruction above the floor stands "
+              "outside the functions of its tier"),
+        _bool("export_compile_commands", False, "write compile_commands.json for editors and analysis tools"),
+    ]),
+    ("How it is compiled", [
+        _bool("debug", False, "no optimization, debug information"),
+        _bool("asserts", False, "check the preconditions of internal functions (always with debug=1)"),
+        _bool("logging", False, "keep the library's log messages"),
+        _bool("Werror", False, "warnings are errors"),
+        _bool("exceptions", True, "0: errors call the error handler instead of throwing"),
+        _bool("cppthreads", True, "the scheduler on C++ threads (bare_metal: off unless asked for)"),
+        _bool("openmp", False, "the scheduler on OpenMP"),
+        _bool("address_sanitizer", False, "AddressSanitizer"),
+        _bool("undefined_sanitizer", False, "UndefinedBehaviorSanitizer"),
+        _bool("thread_sanitizer", False, "ThreadSanitizer"),
+        _bool("embed_kernels", True, "OpenCL kernels inside the library (no effect without OpenCL)"),
+        _bool("compress_kernels", False, "compress the embedded OpenCL kernels (no effect without OpenCL)"),
+        Option("extra_cxx_flags", "flags", [], "more compiler flags, separated by spaces or commas", shown="FLAGS"),
+        Option("extra_link_flags", "flags", [], "more linker flags, separated by spaces", shown="FLAGS"),
+        Option("linker_script", "text", "", "linker script for bare_metal programs", shown="FILE"),
+        Option("specs_file", "text", "", "specs file of the bare_metal C library, for example rdimon.specs",
+               shown="FILE"),
+        _bool("mapfile", False, "write the linker's map beside each library"),
+        _bool("set_soname", False, "give the shared library a version in its soname, with the usual links"),
+    ]),
+    ("Tools and places", [
+        Option("compiler_cache", "text", "", "program that every compiler call goes through", shown="ccache"),
+        Option("toolchain_prefix", "text", None, "prefix of compiler and binutils (default: by arch and os)",
+               shown="PREFIX"),
+        Option("compiler_prefix", "text", None, "prefix of the compiler alone (default: toolchain_prefix)",
+               shown="PREFIX"),
+        Option("external_prefix", "text", "", "where include/ and lib/ of cpu_features, GoogleTest, ... are, when not "
+               "with the compiler", shown="DIR"),
+        Option("build_dir", "text", "", "where this build's output goes: a folder of build/, or an absolute path",
+               shown="DIR"),
+        Option("install_dir", "text", "", "where `scons install` puts libraries, headers, pkg-config and CMake files",
+               shown="DIR"),
+        _bool("store", False, "`scons install` also writes store/, from which scripts/slim.py makes subsets"),
+    ]),
+]
+
+OPTIONS = {o.name: o for _, options in GROUPS for o in options}
+
+
+class Values:
+    """The values of all options as attributes; `given` holds the names that stood on the command line."""
+
+    def __init__(self, values, given):
+        self.__dict__.update(values)
+        self.given = frozenset(given)
+
+    def replaced(self, **changes):
+        return Values({**{n: getattr(self, n) for n in OPTIONS}, **changes}, self.given | set(changes))
+
+
+def parse(arguments):
+    """Values of (name, text) pairs as they stood on the command line. BuildErrors for all that is wrong with them."""
+    errors, values, texts = [], {o.name: o.default for o in OPTIONS.values()}, {}
+    for name, text in arguments:
+        if name not in OPTIONS:
+            errors.append(unknown(f"{name}={text}", "option", name, list(OPTIONS), "scons -h"))
+            continue
+        if texts.get(name, text) != text:
+            errors.append(BuildError(f"{name}={text}", f'{name} was already given as "{texts[name]}"',
+                                     "give it once"))
+            continue
+        texts[name] = text
+        try:
+            values[name] = OPTIONS[name].parse(text)
+        except BuildError as e:
+            errors.append(e)
+    if errors:
+        raise BuildErrors(errors)
+    return Values(values, texts)
+
+
+def help_text(width=100):
+    """What `scons -h` prints."""
+    lines = ["Usage: scons [-j N] [option=value ...] [target ...]", "",
+             "Targets: all (default), install, tools (arm_compute_info)", ""]
+    for title, options in GROUPS:
+        lines += [title + ":"]
+        for o in options:
+            default = o.default_text()
+            head = f"  {o.name}={o.choices()}"
+            text = o.text + (f" [{default}]" if default else "")
+            if len(head) > width:
+                head = f"  {o.name}=..."
+                text += ". One of: " + o.choices().replace("|", ", ")
+            indent = " " * 32
+            body = textwrap.wrap(text, width - len(indent)) or [""]
+            if len(head) < len(indent) - 1:
+                lines.append(head.ljust(len(indent)) + body[0])
+                body = body[1:]
+            else:
+                lines.append(head)
+            lines += [indent + b for b in body]
+        lines.append("")
+    lines += ["The compiler is CXX of the environment, else g++ (android, macos: clang++) with the prefix of arch and",
+              "os.",
+              "Example: scons -j2 arch=armv8-a build_config=build_configs/mobilenet_v1_fp32.json"]
+    return "\n".join(lines)

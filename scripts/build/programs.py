@@ -1,0 +1,69 @@
+# SPDX-License-Identifier: MIT
+"""Which tests, benchmarks and examples a subset can be linked with: their #include lines say what they use."""
+
+import os
+import re
+
+_INCLUDE = re.compile(r'^[ \t]*#[ \t]*include[ \t]*["<](?:arm_compute/runtime/(?:NEON|CL|CPP)/functions/(\w+)\.h|'
+                      r'(src/(?:ops/)?\w+)/[^">]*)[">]', re.M)
+
+
+class Uses:
+    """Looks up what a source uses: operators through the public interface, parts through internal headers."""
+
+    def __init__(self, root, filelist):
+        self.root = root
+        self.functions = {f: p.name for p in filelist.operators.values() for f in p.api}
+        self.folders = {p.folder: p.name for group in (filelist.operators, filelist.internal) for p in group.values()}
+
+    def of(self, source):
+        """(operators that must be selected, parts that must be in the build)."""
+        with open(os.path.join(self.root, source), encoding="utf-8") as f:
+            found = _INCLUDE.findall(f.read())
+        selected = {self.functions[f] for f, _ in found if f in self.functions}
+        parts = {self.folders[d] for _, d in found if d in self.folders}
+        return selected, parts
+
+    def missing(self, source, selection):
+        """Why the source does not apply to this build; empty when it does."""
+        selected, parts = self.of(source)
+        lacking = sorted(selected - set(selection.request.operators))
+        if lacking:
+            return f"uses the functions of {', '.join(lacking)}, which the build_config does not name"
+        lacking = sorted(parts - {p.name for p in selection.parts})
+        return f"uses {', '.join(lacking)}, which is not in this build" if lacking else ""
+
+
+def uses_json(root, sources):
+    """Whether an example reads or writes JSON, itself or in a header beside it."""
+    folders = {os.path.dirname(s) for s in sources if os.path.dirname(s) != "examples"}
+    files = set(sources) | {f"{d}/{n}" for d in folders for n in os.listdir(os.path.join(root, d)) if n.endswith(".h")}
+    for path in files:
+        with open(os.path.join(root, path), encoding="utf-8") as f:
+            if "#include <json/" in f.read():
+                return True
+    return False
+
+
+def split(sources, uses, selection):
+    """(sources that apply, [(source, reason)] of those that do not)."""
+    apply, left_out = [], []
+    for source in sources:
+        reason = uses.missing(source, selection)
+        if reason:
+            left_out.append((source, reason))
+        else:
+            apply.append(source)
+    return apply, left_out
+
+
+def examples(sources):
+    """{name: its sources}: examples/<name>.cpp, or all of examples/<name>/."""
+    found = {}
+    for name in sources.listing("examples"):
+        path = f"examples/{name}"
+        if name.endswith(".cpp"):
+            found[name[:-4]] = [path]
+        elif "." not in name and sources.ending(path, ".cpp"):
+            found[name] = [s for s in sources.ending(path, ".cpp") if not s.endswith((".test.cpp", ".bench.cpp"))]
+    return found

@@ -1,0 +1,124 @@
+# SPDX-License-Identifier: MIT
+"""One build: options, filelist, request, compiler, and where everything goes."""
+
+import os
+import re
+
+from . import combinations, config, filelist, generate, options, selection, toolchain
+
+ABI = (1, 0, 0)
+
+
+def read_version(root):
+    """The version that arm_compute/core/Version.h states."""
+    with open(os.path.join(root, "arm_compute/core/Version.h"), encoding="utf-8") as f:
+        found = dict(re.findall(r"#define ARM_COMPUTE_VERSION_(MAJOR|MINOR|PATCH) (\d+)", f.read()))
+    return f"{found['MAJOR']}.{found['MINOR']}.{found['PATCH']}"
+
+
+def checked(root, arguments):
+    """(options, filelist, request) of a command line; BuildError or BuildErrors for what is wrong with it."""
+    values = combinations.settle(options.parse(arguments))
+    files = filelist.load(root)
+    return values, files, config.request(values, files, root)
+
+
+class Project:
+    def __init__(self, root, arguments, environ=None):
+        self.root = root
+        self.options, self.filelist, self.request = checked(root, arguments)
+        self.options.arch = self.request.floor.name
+        self.arguments = dict(arguments)
+        self.sources = self.make_sources()
+        self.selection = selection.Selection(self.filelist, self.request, self.sources, self.options)
+        self.features = filelist.features(root)
+        self.toolchain = toolchain.make(self.options, environ)
+        self.version = read_version(root)
+        self.name = "arm_compute_hp" if self.options.high_priority else "arm_compute"
+        self._places()
+
+    def make_sources(self):
+        return selection.Sources(self.root, self.filelist.tiers)
+
+    def _places(self):
+        """Relative build_dir: below build/, where all configs share one store. Absolute: all of its own."""
+        given = self.options.build_dir
+        if os.path.isabs(given):
+            self.out, base = given, given
+        else:
+            base = "build"
+            self.out = os.path.join(base, given) if given else base
+        self.store = os.path.join(base, "store", self.toolchain.key())
+        self.base = base
+
+    def object(self, unit):
+        """Where a unit's object is. Those of tiers with flags of their own suit every floor."""
+        own = unit.kind == "tier" and unit.tier.flags
+        return os.path.join(self.store, "tiers" if own else self.request.floor.name, unit.object)
+
+    def command(self, unit, source, target):
+        """The compiler call of a unit, as a list of words."""
+        chain, kind = self.toolchain, unit.kind
+        flags = chain.global_flags()
+        if kind == "tier":
+            needs = sum(self.features[f] for f in unit.tier.needs)
+            flags = flags + chain.tier_flags(unit.tier, needs, unit.source in self.filelist.hot)
+            flags += [f"-DAC_TYPE_{t}=1" for t in unit.types]
+        elif kind in ("test", "bench"):
+            flags = flags + chain.test_flags()
+        elif kind != "tool":
+            flags = flags + (chain.hot_flags() if kind == "hot" else chain.cold_flags())
+        if kind == "tool":
+            flags = flags + chain.test_flags() + [f"-isystem{self.options.external_prefix or '/usr'}/include/jsoncpp"]
+        if kind != "tier":  # a tier's own flags stand last, because the user's may name another -march
+            flags = flags + self.options.extra_cxx_flags
+        cache = self.options.compiler_cache.split()
+        return cache + chain.cxx + flags + chain.local_flags(self.root) + ["-c", source, "-o", target]
+
+    def generated(self):
+        """File name below the build folder -> text."""
+        info = f"{self.name} {self.version} for {self.request.floor.name}, {self.options.os}, {self.toolchain.version}"
+        files = {
+            "tables.cpp": generate.tables_source(self.selection.tables),
+            "operators.cpp": generate.operators_source(self.selection),
+            "manifest.cpp": generate.manifest_source(self.selection, self.features, self.version, info),
+        }
+        return files
+
+    def exports(self):
+        if self.options.os == "macos":
+            return "exports.list", generate.export_list()
+        return "exports.map", generate.version_script()
+
+    def external_libraries(self):
+        """Libraries of others that become part of this one. Bare metal has no system to ask what the CPU has."""
+        return [] if self.options.os == "bare_metal" else ["cpu_features"]
+
+    # Names of what is built
+
+    def wants_shared(self):
+        return self.options.library in ("shared", "both")
+
+    def wants_static(self):
+        return self.options.library in ("static", "both")
+
+    def soname(self):
+        return f"lib{self.name}.so.{ABI[0]}" if self.options.set_soname else f"lib{self.name}.so"
+
+    def library_file(self):
+        """File name of the shared library."""
+        if self.options.os == "macos":
+            return f"lib{self.name}.dylib"
+        return f"lib{self.name}.so" + ("." + ".".join(map(str, ABI)) if self.options.set_soname else "")
+
+    def library_links(self):
+        """{link: what it points to} beside the shared library."""
+        if not self.options.set_soname:
+            return {}
+        return {self.soname(): self.library_file(), f"lib{self.name}.so": self.soname()}
+
+    def install_dir(self):
+        given = self.options.install_dir
+        if os.path.isabs(given):
+            return given
+        return os.path.join("build", given) if given else os.path.join(self.out, "install")

@@ -1,0 +1,252 @@
+# SPDX-License-Identifier: MIT
+"""SCons nodes for objects, libraries, tests and the install folder."""
+
+import hashlib
+import json
+import os
+
+from SCons.Action import Action
+
+from . import generate, install, links, programs, purity, steps, store, tier_check
+from .selection import Unit
+from .words import BuildError
+
+
+class Do:
+    """An action of SCons that calls `function(target paths, source paths)`."""
+
+    def __init__(self, function, label):
+        self.function, self.label = function, label
+
+    def __call__(self, target, source, env):
+        targets = [str(t) for t in target]
+        steps.out.making(self.label)
+        try:
+            return self.function(targets, [str(s) for s in source])
+        except BuildError as e:
+            return steps.verdict(str(e))
+
+
+class Nodes:
+    """Makes the nodes of one project. Methods give lists of nodes."""
+
+    def __init__(self, env, project):
+        self.env, self.project, self.chain = env, project, project.toolchain
+        self.objects, self.made, self.commands = {}, [], []
+        self.paths = links.Paths(project)
+        self.library = self.archive = self.report = None
+
+    @staticmethod
+    def place(path):
+        """SCons takes relative paths from the root."""
+        return path if os.path.isabs(path) else "#" + path
+
+    def label(self, path):
+        """What progress shows of a file: objects by their source's path, products by theirs."""
+        project = self.project
+        for top in (os.path.join(project.store, "tiers"), os.path.join(project.store, project.request.floor.name)):
+            if path.startswith(top):
+                return path[len(top) + 1:]
+        return path
+
+    def node(self, targets, sources, function, *depends):
+        """Files that `function(target paths, source paths)` makes, again whenever a source or `depends` changes."""
+        targets = [targets] if isinstance(targets, str) else targets
+        key = hashlib.sha1(json.dumps(depends).encode()).hexdigest()
+        nodes = self.env.Command([self.place(t) for t in targets], sources,
+                                 Action(Do(function, self.label(targets[0])), strfunction=None, varlist=["AC_KEY"]), AC_KEY=key)
+        self.made += nodes
+        return nodes
+
+    # Objects
+
+    def compile(self, unit, source, path, sources, check=None):
+        words = self.project.command(unit, source, path)
+        self.commands.append((source, path, words))
+        return self.node(path, sources, lambda t, s: steps.compile_unit(words, path, check), words)
+
+    def object(self, unit):
+        path = self.project.object(unit)
+        if path not in self.objects:
+            self.objects[path] = self.compile(unit, unit.source, path, ["#" + unit.source], self.tier_proof(unit))
+        return self.objects[path]
+
+    def tier_proof(self, unit):
+        """Proof 1. Sanitizers and -O0 add symbols of their own, which no one ships."""
+        if unit.kind != "tier" or self.chain.sanitizers() or self.project.options.debug:
+            return None
+        return lambda path: tier_check.check(path, unit.tier.name, unit.kernel, unit.types)
+
+    def object_nodes(self, units):
+        return [n for u in units for n in self.object(u)]
+
+    def text(self, path, text):
+        return self.node(path, [], lambda t, s: steps.write_text(path, text), text)
+
+    def generated(self, name, text, kind="cold"):
+        """A generated source and its object."""
+        source = os.path.join(self.project.out, "generated", name)
+        return self.compile(Unit(name, kind), source, source[:-len(".cpp")] + ".o", self.text(source, text))
+
+    # Libraries
+
+    def libraries(self):
+        self.library = self.object_nodes(self.project.selection.units())
+        for name, text in self.project.generated().items():
+            self.library += self.generated(name, text)
+        found = self.shared() if self.project.wants_shared() else []
+        return found + (self.static() if self.project.wants_static() else [])
+
+    def shared(self):
+        project, paths = self.project, self.paths
+        head, tail = links.shared_words(project, paths)
+
+        def link(targets, sources):
+            return steps.run(head + [s for s in sources if s.endswith(".o")] + tail)
+
+        exports = self.text(paths.exports, project.exports()[1])
+        library = self.node([paths.shared, paths.map], self.library + exports, link, head, tail)
+        found = library[:1] + self.links(library[0])
+        return found + (self.size_nodes(library) if project.options.os != "macos" else [])
+
+    def links(self, library):
+        folder, nodes = self.project.out, []
+        for link, to in self.project.library_links().items():
+            nodes += self.node(os.path.join(folder, link), library,
+                               lambda t, s, to=to: steps.symbolic_link(to, t[0]), to)
+        return nodes
+
+    def size_nodes(self, library):
+        """The size report, the budget, and on demand the proofs by disassembly."""
+        project, paths = self.project, self.paths
+
+        def report(targets, sources):
+            self.report, problem = links.report(project, paths)
+            return steps.verdict(problem)
+
+        nodes = self.node([paths.size_text, paths.size_json], library, report, project.request.max_size)
+        if project.options.proofs:
+            def prove(targets, sources):
+                lines, good = purity.prove(project, paths.shared, paths.map)
+                steps.write_text(targets[0], "\n".join(lines) + "\n")
+                return steps.verdict("" if good else "\n".join(lines))
+            nodes += self.node(paths.proofs, library, prove, project.request.as_json())
+        return nodes
+
+    def static(self):
+        if self.archive is None:
+            project, paths = self.project, self.paths
+            self.archive = self.node(paths.static, self.library,
+                                     lambda t, sources: links.link_static(project, paths, sources),
+                                     project.external_libraries())
+        return self.archive
+
+    # Programs
+
+    def program(self, target, objects, libraries, tail):
+        words = self.chain.cxx + self.chain.program_flags()
+
+        def link(targets, sources):
+            return steps.run(words + ["-o", targets[0]] + sources + tail + self.project.options.extra_link_flags)
+
+        return self.node(target, objects + libraries, link, words + tail)
+
+    def applying(self, what, sources):
+        """The sources that this subset can be linked with; the others are listed with the reason."""
+        uses = programs.Uses(self.project.root, self.project.filelist)
+        apply, left_out = programs.split(sources, uses, self.project.selection)
+        lines = [f"{s}: left out: {reason}" for s, reason in left_out]
+        if lines:
+            path = os.path.join(self.project.out, "tests", f"{what}.left_out.txt")
+            steps.write_if_changed(path, "\n".join(lines) + "\n")
+            steps.out.message(f"{len(lines)} {what} do not apply to this subset; "
+                              f"{self.project.out}/tests/{what}.left_out.txt says why")
+        if not apply:
+            raise BuildError(what, "none of them applies to this build_config")
+        return apply
+
+    def tests(self):
+        selection = self.project.selection
+        units = [Unit(s, "test") for s in self.applying("tests", selection.test_sources())]
+        objects = self.object_nodes(units + selection.test_support_units())
+        tables = generate.tables_source(selection.test_tables())
+        objects += self.generated("test_tables.cpp", tables, "test")
+        tail = [self.chain.static_library(n) for n in ("gtest_main", "gtest")]
+        target = os.path.join(self.project.out, "tests", "arm_compute_validation")
+        return self.program(target, objects, self.static(), tail + self.chain.system_libraries())
+
+    def benchmarks(self):
+        sources = self.applying("benchmarks", self.project.selection.bench_sources())
+        objects = self.object_nodes([Unit(s, "bench") for s in sources] + self.project.selection.bench_support_units())
+        target = os.path.join(self.project.out, "tests", "arm_compute_benchmark")
+        tail = [self.chain.static_library("benchmark_main"), "-lbenchmark"] + self.chain.system_libraries()
+        return self.program(target, objects, self.static(), tail)
+
+    def examples(self):
+        uses, found = programs.Uses(self.project.root, self.project.filelist), []
+        for name, sources in programs.examples(self.project.sources).items():
+            reasons = [r for r in (uses.missing(s, self.project.selection) for s in sources) if r]
+            if reasons:
+                steps.out.message(f"examples/{name}: left out: {reasons[0]}")
+                continue
+            json_tail = ["-ljsoncpp"] if programs.uses_json(self.project.root, sources) else []
+            objects = self.object_nodes([Unit(s, "tool" if json_tail else "test") for s in sources])
+            found += self.program(os.path.join(self.project.out, "examples", name), objects, self.static(),
+                                  json_tail + self.chain.system_libraries())
+        return found
+
+    def tools(self):
+        """arm_compute_info, which reads the manifest of the library that it is linked with."""
+        objects = self.object_nodes([Unit("src/tools/arm_compute_info.cpp", "tool")])
+        return self.program(os.path.join(self.project.out, "arm_compute_info"), objects, self.static(),
+                            ["-ljsoncpp"] + self.chain.system_libraries())
+
+    # Files
+
+    def install(self, libraries):
+        project = self.project
+        top, nodes = project.install_dir(), []
+        for library in libraries:
+            name = os.path.basename(str(library))
+            if name.endswith((".a", ".dylib", ".so")) or ".so." in name:
+                nodes += self.install_library(library, os.path.join(top, "lib", name))
+        for header in install.headers(project.root):
+            nodes += self.copied("#" + header, os.path.join(top, "include", header))
+        for path, text in install.texts(project).items():
+            nodes += self.text(os.path.join(top, path), text)
+        return nodes + (self.store(os.path.join(top, "store")) if project.options.store else [])
+
+    def store(self, folder):
+        """Everything that scripts/slim.py needs to make subsets without this tree."""
+        project, nodes = self.project, []
+        for unit in project.selection.complete_units():
+            path = os.path.relpath(project.object(unit), project.store)
+            nodes += self.copied(self.object(unit), os.path.join(folder, "objects", self.chain.key(), path))
+        for path in store.files(project.root):
+            nodes += self.copied("#" + path, os.path.join(folder, path))
+        for name in project.external_libraries():
+            nodes += self.copied(self.chain.static_library(name), os.path.join(folder, "external/lib", f"lib{name}.a"))
+        return nodes + self.text(os.path.join(folder, "store.json"), store.description(project))
+
+    def copied(self, source, target):
+        return self.node(target, source, lambda t, s: steps.copy(s[0], t[0]))
+
+    def install_library(self, library, target):
+        name = os.path.basename(target)
+        to = self.project.library_links().get(name)
+        if to is not None:
+            return self.node(target, library, lambda t, s: steps.symbolic_link(to, t[0]), to)
+        if name.endswith(".a") or self.project.options.debug or self.project.options.os == "macos":
+            return self.copied(library, target)
+        strip = self.chain.tool("strip")
+        return self.node(target, library, lambda t, s: steps.run([strip, "--strip-unneeded", "-o", t[0], s[0]]), strip)
+
+    def compile_commands(self):
+        root = self.project.root
+        entries = [{"directory": root, "file": s, "output": o, "arguments": w} for s, o, w in sorted(self.commands)]
+        return self.text("compile_commands.json", json.dumps(entries, indent=1) + "\n")
+
+    def last_words(self):
+        """What a finished build says: where its products are and how large."""
+        if self.report is not None:
+            yield links.summary(self.report, self.paths)

@@ -1,0 +1,246 @@
+# SPDX-License-Identifier: MIT
+"""From a Request to what is compiled and linked: parts, tables of rows, and units."""
+
+import os
+
+
+class Unit:
+    """One compiler call. kind: cold, hot, tier, test or bench; `tier` and `types` only for kernels."""
+
+    __slots__ = ("source", "kind", "tier", "types", "object", "kernel")
+
+    def __init__(self, source, kind, tier=None, types=(), kernel=None):
+        self.source, self.kind, self.tier, self.types, self.kernel = source, kind, tier, tuple(types), kernel
+        stem = source[:-len(".cpp")]
+        if kind == "tier":
+            stem = stem[:stem.rindex(".")] + "." + tier.name
+        self.object = stem + ".o"
+
+
+class Sources:
+    """The sources of a tree, found by folder; each folder is read once."""
+
+    def __init__(self, root, tiers):
+        self.root, self.tiers = root, set(tiers)
+        self._read = {}
+
+    def listing(self, folder):
+        if folder not in self._read:
+            names = os.listdir(os.path.join(self.root, folder)) if self.is_folder(folder) else []
+            self._read[folder] = sorted(names)
+        return self._read[folder]
+
+    def is_folder(self, path):
+        return os.path.isdir(os.path.join(self.root, path))
+
+    def exists(self, path):
+        return os.path.basename(path) in self.listing(os.path.dirname(path))
+
+    def plain(self, folder, deep=False):
+        """The ordinary sources of a folder: no kernels, tests or benchmarks."""
+        if folder.endswith(".cpp"):
+            return [folder] if self.exists(folder) else []
+        found = []
+        for name in self.listing(folder):
+            path = f"{folder}/{name}"
+            words = name.split(".")
+            if words[-1] == "cpp" and (len(words) == 2 or words[-2] not in self.tiers | {"test", "bench", "kernel"}):
+                found.append(path)
+            elif deep and len(words) == 1 and self.is_folder(path):
+                found += self.plain(path, True)
+        return found
+
+    def ending(self, folder, end, deep=False):
+        found = []
+        for name in self.listing(folder):
+            path = f"{folder}/{name}"
+            if name.endswith(end):
+                found.append(path)
+            elif deep and "." not in name and self.is_folder(path):
+                found += self.ending(path, end, True)
+        return found
+
+    def kernel(self, folder, kernel, tier):
+        """The source of a kernel for a tier: the tier's own file where there is one."""
+        own = f"{folder}/{kernel}.{tier}.cpp"
+        return own if self.exists(own) else f"{folder}/{kernel}.kernel.cpp"
+
+
+class RecordedSources(Sources):
+    """The sources as a store remembers them: {folder: names}."""
+
+    def __init__(self, listing, tiers):
+        super().__init__("", tiers)
+        self._read = dict(listing)
+
+    def listing(self, folder):
+        return self._read.get(folder, [])
+
+    def is_folder(self, path):
+        return path in self._read
+
+
+class Table:
+    """One kernel of one part: its rows in this build as (tier, row type), best first."""
+
+    def __init__(self, part, kernel, rows):
+        self.part, self.kernel, self.rows = part, kernel, rows
+
+
+class Selection:
+    """Parts, tables and units of a request."""
+
+    def __init__(self, filelist, request, sources, options):
+        self.filelist, self.request, self.sources, self.options = filelist, request, sources, options
+        names = [n for n in filelist.operators if n in request.operators]
+        self.parts = [filelist.part(n) for n in filelist.closure(names)]
+        self.missing = {}
+        self.types = self._types()
+        self.layouts = self._layouts()
+        self.tables = [t for p in self.parts for t in self.tables_of(p)]
+
+    def _types(self):
+        """Data types of each part: what users asked for, and what the parts that need it work with."""
+        types = {p.name: set(self.request.operators.get(p.name, ((), ()))[0]) for p in self.parts}
+        return self._spread(types)
+
+    def _layouts(self):
+        layouts = {p.name: set(self.request.operators.get(p.name, ((), ()))[1]) for p in self.parts}
+        return self._spread(layouts)
+
+    def _spread(self, sets):
+        changed = True
+        while changed:
+            changed = False
+            for part in self.parts:
+                for needed in part.needs:
+                    before = len(sets[needed])
+                    sets[needed] |= sets[part.name]
+                    changed |= len(sets[needed]) != before
+        return sets
+
+    def tables_of(self, part):
+        wanted = self.filelist.rows_for(part, self.types[part.name])
+        tables = []
+        for kernel, by_tier in part.kernels.items():
+            layouts = part.kernel_layouts.get(kernel)
+            usable = layouts is None or self.layouts[part.name] & set(layouts)
+            tables.append(Table(part, kernel, self.rows(part, kernel, wanted) if usable else []))
+        return tables
+
+    def has_source(self, part, kernel, tier):
+        source = self.sources.kernel(part.folder, kernel, tier)
+        if self.sources.exists(source):
+            return True
+        self.missing.setdefault(source, f"{source} does not exist: kernel {kernel} of {part.name} is left out")
+        return False
+
+    def rows(self, part, kernel, wanted):
+        """Rows up to the first one per type that the floor always satisfies: what is behind it is never chosen."""
+        by_tier = part.kernels[kernel]
+        tiers = [self.filelist.tiers[t] for t in self.filelist.tiers if t in by_tier and t in self.request.tiers]
+        found, ended = [], set()
+        for tier in tiers:
+            if not tier.runs_on(self.request.floor.cpu) or not self.has_source(part, kernel, tier.name):
+                continue
+            types = [t for t in by_tier[tier.name] if t in wanted and t not in ended]
+            found += [(tier.name, t) for t in types]
+            if set(tier.needs) <= self.request.floor.features:
+                ended.update(types)
+        return found
+
+    # Units
+
+    def enabled(self, source):
+        """Whether the options ask for a source that filelist.json ties to one."""
+        for prefix, option in self.filelist.when.items():
+            if source == prefix or source.startswith(prefix + "/"):
+                return bool(getattr(self.options, option))
+        return True
+
+    def plain_units(self, paths):
+        return [Unit(p, "hot" if p in self.filelist.hot else "cold") for p in paths if self.enabled(p)]
+
+    def core_units(self):
+        return self.plain_units([s for f in self.filelist.core for s in self.sources.plain(f, deep=True)])
+
+    def api_units(self):
+        names = {f"src/api/{n}.cpp" for p in self.parts if p.name in self.request.operators for n in p.api}
+        for name in sorted(names):
+            if not self.sources.exists(name):
+                self.missing[name] = f"{name} does not exist: it is left out"
+        return self.plain_units(sorted(n for n in names if n not in self.missing))
+
+    def part_units(self, part):
+        return self.plain_units(self.sources.plain(part.folder))
+
+    def tier_units(self, tables):
+        """One unit per kernel and tier. It has all row types of the filelist, because objects suit every config."""
+        units, seen = [], set()
+        for table in tables:
+            for tier, _ in table.rows:
+                source = self.sources.kernel(table.part.folder, table.kernel, tier)
+                if (table.kernel, tier) in seen:
+                    continue
+                seen.add((table.kernel, tier))
+                types = table.part.kernels[table.kernel][tier]
+                units.append(Unit(source, "tier", self.filelist.tiers[tier], types, table.kernel))
+        return units
+
+    def units(self):
+        """Everything that the library is linked from, in a fixed order."""
+        found = self.core_units() + self.api_units()
+        for part in self.parts:
+            found += self.part_units(part)
+        return found + self.tier_units(self.tables)
+
+    def complete_units(self):
+        """The units of every subset of this selection: a store has them, so that it lacks nothing later."""
+        tables = [Table(t.part, t.kernel, [(name, kind) for name, kinds in t.part.kernels[t.kernel].items()
+                                           if self.filelist.tiers[name].runs_on(self.request.floor.cpu)
+                                           and self.has_source(t.part, t.kernel, name) for kind in kinds])
+                  for t in self.tables]
+        plain = [u for u in self.units() if u.kind != "tier"]
+        return plain + self.tier_units(tables)
+
+    # Tests
+
+    def test_parts(self):
+        return [p for p in self.filelist.tests.values() if self.sources.listing(p.folder)]
+
+    def test_tables(self):
+        """Kernels that exist only to be tested: every tier of this CPU, whatever the floor is."""
+        tables = []
+        for part in self.test_parts():
+            for kernel, by_tier in part.kernels.items():
+                rows = [(t, r) for t in self.filelist.tiers if t in by_tier and t in self.request.tiers
+                        and self.filelist.tiers[t].runs_on(self.request.floor.cpu)
+                        and self.has_source(part, kernel, t) for r in by_tier[t]]
+                tables.append(Table(part, kernel, rows))
+        return tables
+
+    def test_folders(self):
+        return self.filelist.core + [p.folder for p in self.parts + self.test_parts()]
+
+    def test_sources(self):
+        """All tests of the folders in this build; which of them apply is the business of programs.py."""
+        deep = set(self.filelist.core)
+        paths = [s for f in self.test_folders() if not f.endswith(".cpp")
+                 for s in self.sources.ending(f, ".test.cpp", f in deep)]
+        return sorted(set(paths + self.sources.ending("tests/unit", ".cpp", deep=True)))
+
+    def test_support_units(self):
+        """What only tests need: the plain sources and kernels of the filelist's section "tests"."""
+        plain = [Unit(p, "test") for part in self.test_parts() for p in self.sources.plain(part.folder)]
+        plain += [Unit(p, "test") for p in self.framework() if not p.endswith("_bench.cpp")]
+        return plain + self.tier_units(self.test_tables())
+
+    def framework(self):
+        """What tests (and, by their name, benchmarks) share."""
+        return self.sources.plain("tests/framework")
+
+    def bench_support_units(self):
+        return [Unit(p, "bench") for p in self.framework() if p.endswith("_bench.cpp")]
+
+    def bench_sources(self):
+        return sorted(s for p in self.parts for s in self.sources.ending(p.folder, ".bench.cpp"))

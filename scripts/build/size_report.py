@@ -1,0 +1,122 @@
+# SPDX-License-Identifier: MIT
+"""Where the bytes of a library are: per operator, data type and tier. The sum is what `size` prints as text + data."""
+
+import json
+import os
+import re
+from collections import defaultdict
+
+from . import elf, linkmap
+from .filelist import ROW_TYPES
+
+_TYPE_TAG = re.compile(r"(?<!\d)([2-4])(" + "|".join(ROW_TYPES) + r")E")
+_ROW = re.compile(r"_(" + "|".join(ROW_TYPES) + r")(?:_row)?E?$")
+
+# Sections that the linker writes itself; its map names them under the first object.
+_LINKERS = (".dyn", ".gnu.", ".rel", ".plt", ".got", ".eh_frame_hdr", ".interp", ".note", ".init", ".fini", ".hash")
+
+RUNTIME, LINKER, EXTERNAL = "(runtime)", "(linker's tables)", "(external libraries)"
+
+
+class Owners:
+    """Which operator, tier and kernel an object belongs to, from its path in the object store."""
+
+    def __init__(self, filelist):
+        self.tiers = filelist.tiers
+        self.folders = {p.folder: p.name for part in (filelist.internal, filelist.operators, filelist.tests)
+                        for p in part.values()}
+        self.functions = {f"src/api/{f}": p.name for p in filelist.operators.values() for f in p.api}
+
+    def of(self, path):
+        """(owner, tier): the tier is "" for code that is compiled for the floor."""
+        at = path.find("src/")
+        if at < 0:
+            return (EXTERNAL if "merged" in path or path.endswith(")") else RUNTIME), ""
+        stem = path[at:].rsplit(".o", 1)[0]
+        words = os.path.basename(stem).split(".")
+        tier = words[-1] if len(words) > 1 and words[-1] in self.tiers else ""
+        owner = self.functions.get(stem) or self.folders.get(os.path.dirname(stem), RUNTIME)
+        return owner, tier
+
+
+def type_of(section):
+    """The row type that a section of a kernel is for; "" where it serves several."""
+    tags = {name for length, name in _TYPE_TAG.findall(section) if int(length) == len(name)}
+    if len(tags) == 2:
+        tags.discard("f32")  # what the kernels of narrower types compute in
+    if len(tags) == 1:
+        return tags.pop()
+    row = _ROW.search(section)
+    return row.group(1) if row and not tags else ""
+
+
+class Report:
+    """bytes[(owner, tier, type)], and totals as `size` counts them."""
+
+    def __init__(self, filelist, library, mapfile):
+        self.library = os.path.basename(library)
+        image = elf.Elf(library)
+        self.text, self.data, self.bss = image.sizes()
+        counted = {s.name for s in image.sections if s.flags & elf.SHF_ALLOC and s.type != elf.SHT_NOBITS}
+        owners, self.bytes = Owners(filelist), defaultdict(int)
+        for piece in linkmap.pieces(mapfile):
+            if piece.output not in counted or not piece.object:
+                continue
+            owner, tier = owners.of(piece.object)
+            if piece.output.startswith(_LINKERS):
+                owner, tier = LINKER, ""
+            self.bytes[owner, tier, type_of(piece.section) if tier else ""] += piece.size
+        rest = self.total() - sum(self.bytes.values())
+        self.bytes[LINKER, "", ""] += rest
+
+    def total(self):
+        return self.text + self.data
+
+    def by(self, index):
+        sums = defaultdict(int)
+        for key, size in self.bytes.items():
+            sums[key[index]] += size
+        return dict(sums)
+
+    def as_json(self):
+        return {
+            "library": self.library, "total": self.total(), "text": self.text, "data": self.data, "bss": self.bss,
+            "operators": dict(sorted(self.by(0).items())),
+            "tiers": {t or "floor": n for t, n in sorted(self.by(1).items())},
+            "types": {t or "common": n for t, n in sorted(self.by(2).items())},
+            "parts": [{"part": o, "tier": t or "floor", "type": k or "common", "bytes": n}
+                      for (o, t, k), n in sorted(self.bytes.items()) if n],
+        }
+
+    def lines(self):
+        """The report for people: the largest first, with bars."""
+        total = max(self.total(), 1)
+        out = [f"{self.library}: {self.total():,} bytes (text {self.text:,} + data {self.data:,}; bss {self.bss:,})"]
+        names = {1: "floor code", 2: "common to types"}
+        for index, title in ((0, "part"), (1, "tier"), (2, "type")):
+            rows = sorted(self.by(index).items(), key=lambda r: (-r[1], r[0]))
+            if index and len(rows) < 2:
+                continue
+            out += ["", f"  by {title}"]
+            for name, size in rows:
+                bar = "#" * round(30 * size / total)
+                out.append(f"    {name or names[index]:22} {size:>10,} {100 * size / total:5.1f} %  {bar}".rstrip())
+        return out
+
+
+def write(filelist, library, mapfile, text_path, json_path):
+    report = Report(filelist, library, mapfile)
+    with open(text_path, "w", encoding="utf-8") as f:
+        f.write("\n".join(report.lines()) + "\n")
+    with open(json_path, "w", encoding="utf-8") as f:
+        json.dump(report.as_json(), f, indent=1)
+        f.write("\n")
+    return report
+
+
+def over_budget(report, max_size):
+    """The message of a build that is larger than its max_size; empty when it is not."""
+    if max_size is None or report.total() <= max_size:
+        return ""
+    return (f"error: {report.library} has {report.total():,} bytes of text and data, {report.total() - max_size:,} "
+            f'more than "max_size" {max_size:,} allows\n' + "\n".join(report.lines()))

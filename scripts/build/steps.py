@@ -1,0 +1,97 @@
+# SPDX-License-Identifier: MIT
+"""What is done for each node of the build: run a program, write a file, make an archive."""
+
+import os
+import shlex
+import shutil
+import subprocess
+import sys
+
+from . import archive
+
+
+class Report:
+    """Where messages go; the build's Progress takes its place."""
+
+    @staticmethod
+    def message(text):
+        sys.stderr.write(text if text.endswith("\n") else text + "\n")
+
+    @staticmethod
+    def making(name):
+        """The build begins to make this file."""
+
+
+out = Report()
+
+
+def run(words):
+    """Runs a program; its messages appear in one piece, so that those of parallel ones do not mix."""
+    done = subprocess.run(words, stdout=subprocess.PIPE, stderr=subprocess.STDOUT)
+    text = done.stdout.decode("utf-8", "replace")
+    if done.returncode != 0:
+        text += "failed: " + shlex.join(words)
+    if text:
+        out.message(text)
+    return done.returncode
+
+
+def compile_unit(words, target, check=None):
+    """Compiles to a temporary name and renames, so that an object is there completely or not at all."""
+    temporary = target + ".part.o"
+    os.makedirs(os.path.dirname(target), exist_ok=True)
+    code = run([temporary if w == target else w for w in words])
+    problem = check(temporary) if code == 0 and check is not None else ""
+    if problem:
+        out.message(f"{target}: error: {problem}")
+        code = 1
+    if code == 0:
+        os.replace(temporary, target)
+    elif os.path.exists(temporary):
+        os.unlink(temporary)
+    return code
+
+
+def write_text(path, text):
+    os.makedirs(os.path.dirname(path) or ".", exist_ok=True)
+    with open(path, "w", encoding="utf-8") as f:
+        f.write(text)
+    return 0
+
+
+def write_if_changed(path, text):
+    if not os.path.isfile(path) or open(path, encoding="utf-8").read() != text:
+        write_text(path, text)
+
+
+def verdict(problem):
+    """0 when there is no problem; else says it."""
+    if problem:
+        out.message(problem)
+    return 1 if problem else 0
+
+
+def copy(source, target):
+    os.makedirs(os.path.dirname(target), exist_ok=True)
+    shutil.copyfile(source, target)
+    shutil.copymode(source, target)
+    return 0
+
+
+def symbolic_link(to, target):
+    if os.path.lexists(target):
+        os.unlink(target)
+    os.symlink(to, target)
+    return 0
+
+
+def make_archive(ar, target, objects, merged, scratch):
+    """A static library of the objects and of all members of the merged libraries, with no times or owners in it."""
+    members = list(objects)
+    for library in merged:
+        members += archive.extract(library, os.path.join(scratch, os.path.basename(library)[:-2]))
+    if os.path.exists(target):
+        os.unlink(target)
+    script = scratch + ".members"
+    write_text(script, "\n".join(members) + "\n")
+    return run([ar, "rcsD", target, "@" + script])

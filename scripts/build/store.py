@@ -1,0 +1,142 @@
+# SPDX-License-Identifier: MIT
+"""A store: the objects of a build with all that is needed to link any subset of it, but no sources."""
+
+import json
+import os
+import re
+
+from . import links, project as projects, selection, steps
+from .words import BuildError
+
+# What generated sources include, what Project reads, and the programs themselves.
+ROOTS = ["src/dispatch/row.h", "src/base/manifest.h", "src/cpuinfo/floor.h", "src/cpuinfo/features.h",
+         "arm_compute/core/Version.h"]
+FREE = ["build_config", "high_priority", "data_type_support", "data_layout_support", "multi_isa", "library", "mapfile",
+        "set_soname", "proofs"]
+FORMAT = 1
+
+
+def _with_includes(root, paths):
+    found, queue = [], list(paths)
+    while queue:
+        path = queue.pop()
+        if path in found or not os.path.isfile(os.path.join(root, path)):
+            continue
+        found.append(path)
+        with open(os.path.join(root, path), encoding="utf-8") as f:
+            queue += re.findall(r'^#include "([^"]+)"', f.read(), re.M)
+    return sorted(found)
+
+
+def files(root):
+    """Files of the tree that a store has under the same names."""
+    def below(folder, end):
+        path = os.path.join(root, folder)
+        names = sorted(os.listdir(path)) if os.path.isdir(path) else []
+        return [f"{folder}/{n}" for n in names if n.endswith(end)]
+
+    return (["filelist.json", "scripts/slim.py"] + below("scripts/build", ".py") + below("build_configs", ".json")
+            + _with_includes(root, ROOTS))
+
+
+def _listing(root):
+    listing = {}
+    for folder, folders, names in os.walk(os.path.join(root, "src")):
+        listing[os.path.relpath(folder, root)] = sorted(folders + [n for n in names if n.endswith(".cpp")])
+    return listing
+
+
+def description(project):
+    """store.json: how the objects were made, and which sources there were."""
+    fixed = {n: t for n, t in sorted(project.arguments.items())
+             if n not in FREE + ["build_dir", "install_dir", "store", "compiler_cache", "external_prefix",
+                                 "validation_tests", "benchmark_tests", "examples", "export_compile_commands"]}
+    fixed["arch"] = project.request.floor.name
+    return json.dumps({
+        "format": FORMAT, "arguments": fixed, "cxx": project.toolchain.cxx, "compiler": project.toolchain.version,
+        "key": project.toolchain.key(), "operators": sorted(project.request.operators),
+        "listing": _listing(project.root)}, indent=1, sort_keys=True) + "\n"
+
+
+def read(folder):
+    path = os.path.join(folder, "store.json")
+    if not os.path.isfile(path):
+        raise BuildError(folder, "is no store: it has no store.json",
+                         "`scons install store=1 install_dir=DIR` writes one to DIR/store")
+    with open(path, encoding="utf-8") as f:
+        found = json.load(f)
+    if found.get("format") != FORMAT:
+        raise BuildError(path, f"the format is {found.get('format')}, these scripts read {FORMAT}",
+                         "use the scripts/slim.py of the store")
+    return found
+
+
+class StoreProject(projects.Project):
+    """A Project whose tree is a store."""
+
+    def __init__(self, folder, out, arguments, environ):
+        self.description = read(folder)
+        fixed = self.description["arguments"]
+        for name, value in arguments:
+            if name not in FREE and fixed.get(name) != value:
+                raise BuildError(f"{name}={value}", "a store cannot change how its objects were compiled",
+                                 f"free options: {', '.join(FREE)}")
+        self.out_given = os.path.abspath(out)
+        words = list(fixed.items()) + [(n, v) for n, v in arguments if n in FREE]
+        external = os.path.join(os.path.abspath(folder), "external")
+        words += [("external_prefix", external)] if os.path.isdir(external) else []
+        if self.description["cxx"] and "CXX" not in environ:
+            environ = {**environ, "CXX": " ".join(self.description["cxx"])}
+        super().__init__(os.path.abspath(folder), words, environ)
+        if self.toolchain.version != self.description["compiler"]:
+            raise BuildError("compiler", f'"{self.toolchain.version}" is not the compiler of the store, which was '
+                             f'"{self.description["compiler"]}"', "bytes would differ from those of a full build")
+
+    def make_sources(self):
+        return selection.RecordedSources(self.description["listing"], self.filelist.tiers)
+
+    def _places(self):
+        self.out, self.base = self.out_given, self.root
+        self.store = os.path.join(self.root, "objects", self.description["key"])
+
+    def objects(self):
+        """Paths of the objects that this subset is linked from."""
+        found = [self.object(u) for u in self.selection.units()]
+        missing = [p for p in found if not os.path.isfile(p)]
+        if missing:
+            raise BuildError("store", f"it has no {os.path.relpath(missing[0], self.store)}"
+                             + (f" and {len(missing) - 1} more" if len(missing) > 1 else ""),
+                             f"it was made for arch={self.description['arguments']['arch']} and the operators "
+                             f"{', '.join(self.description['operators'])}")
+        return found
+
+
+def make_subset(project):
+    """Generates, compiles and links; gives (exit status, lines to say)."""
+    paths = links.Paths(project)
+    objects = project.objects()
+    for name, text in project.generated().items():
+        source = os.path.join(paths.generated, name)
+        target = source[:-len(".cpp")] + ".o"
+        steps.write_text(source, text)
+        code = steps.compile_unit(project.command(selection.Unit(name, "cold"), source, target), target)
+        if code:
+            return code, []
+        objects.append(target)
+    steps.write_text(paths.exports, project.exports()[1])
+    lines = []
+    if project.wants_shared():
+        head, tail = links.shared_words(project, paths)
+        code = steps.run(head + objects + tail)
+        if code:
+            return code, []
+        for link, to in project.library_links().items():
+            steps.symbolic_link(to, os.path.join(project.out, link))
+        report, problem = links.report(project, paths)
+        if problem:
+            return 1, [problem]
+        lines.append(links.summary(report, paths))
+    if project.wants_static():
+        code = links.link_static(project, paths, objects)
+        lines.append(paths.static)
+    return code, lines

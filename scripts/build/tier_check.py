@@ -1,0 +1,41 @@
+# SPDX-License-Identifier: MIT
+"""Proof 1: the object of a tier exports its row sets and nothing else, has no weak symbol, and calls nobody.
+
+Why: an inline function compiled for a newer CPU would be a weak symbol, and the linker may keep that copy for all.
+"""
+
+from . import elf
+
+# What compilers call by themselves, whatever the source says.
+RUNTIME = {"memcpy", "memmove", "memset", "memcmp", "_GLOBAL_OFFSET_TABLE_"}
+
+
+def row_symbol(tier, kernel, kind):
+    """Mangled name of ac::<tier>::<kernel>_<type>."""
+    name = f"{kernel}_{kind}"
+    return f"_ZN2ac{len(tier)}{tier}{len(name)}{name}E"
+
+
+def check(path, tier, kernel, types):
+    """What is wrong with the object, as text; empty when nothing is."""
+    try:
+        symbols = elf.Elf(path).symbols()
+    except ValueError:
+        return ""  # Mach-O: Apple's linker has no weak copies to choose among inside one library
+    wanted = {row_symbol(tier, kernel, t) for t in types}
+    outside = [s for s in symbols if s.bind != elf.LOCAL]
+    defined = {s.name for s in outside if s.section != elf.UNDEFINED}
+    weak = sorted(s.name for s in outside if s.bind != elf.GLOBAL and s.section != elf.UNDEFINED)
+    called = sorted(s.name for s in outside if s.section == elf.UNDEFINED and s.name and s.name not in RUNTIME)
+    problems = []
+    if weak:
+        problems.append(f"weak symbols, which the linker may give to code for older CPUs: {', '.join(weak)}; "
+                        "put the code into the unnamed namespace")
+    if defined - wanted - set(weak):
+        problems.append(f"exports more than its row sets: {', '.join(sorted(defined - wanted - set(weak)))}")
+    if wanted - defined:
+        problems.append(f"filelist.json names rows that the source does not define: "
+                        f"{', '.join(sorted(wanted - defined))}")
+    if called:
+        problems.append(f"needs symbols of other objects: {', '.join(called)}; a kernel owns everything it calls")
+    return "; ".join(problems)

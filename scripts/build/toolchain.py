@@ -1,0 +1,226 @@
+# SPDX-License-Identifier: MIT
+"""The compiler, the linker and the flags of a build. Nothing here depends on the build_config."""
+
+import hashlib
+import os
+import shutil
+import subprocess
+
+from . import arch
+from .words import BuildError
+
+COMMON = ["-std=c++17", "-fPIC", "-ffunction-sections", "-fdata-sections", "-fvisibility-inlines-hidden",
+          "-ffp-contract=off", "-fno-math-errno",
+          # Unwind tables only for functions that an exception can pass: a third of the tables' bytes.
+          "-fno-asynchronous-unwind-tables"]
+WARNINGS = ["-Wall", "-Wextra", "-Wshadow", "-Wpedantic"]
+# A kernel has no errors, no exceptions and no type information; nothing may unwind through it.
+TIER = ["-fno-exceptions", "-fno-rtti", "-fno-asynchronous-unwind-tables", "-fno-unwind-tables", "-fno-trapping-math",
+        "-fno-stack-protector", "-fvisibility=hidden"]
+TRIPLE = {("linux", "aarch64"): "aarch64-linux-gnu", ("linux", "x86_64"): "x86_64-linux-gnu",
+          ("android", "aarch64"): "aarch64-linux-android21", ("android", "x86_64"): "x86_64-linux-android21",
+          ("macos", "aarch64"): "arm64-apple-macos11", ("macos", "x86_64"): "x86_64-apple-macos11",
+          ("bare_metal", "aarch64"): "aarch64-elf", ("bare_metal", "x86_64"): "x86_64-elf"}
+
+
+def _version(command):
+    try:
+        out = subprocess.run(command + ["--version"], capture_output=True, text=True, check=True).stdout
+    except (OSError, subprocess.CalledProcessError) as e:
+        raise BuildError("compiler", f'cannot run "{" ".join(command)} --version": {e}') from None
+    return out.splitlines()[0] if out else ""
+
+
+class Toolchain:
+    """Programs and flags for one target. `environ` is where CXX may be found."""
+
+    def __init__(self, options, floor, environ):
+        self.options, self.floor = options, floor
+        self.os, self.cpu = options.os, floor.cpu
+        self.prefix = self._prefix()
+        self.cxx = self._compiler(environ)
+        self.version = _version(self.cxx)
+        self.clang = "clang" in self.version.lower()
+        self.target = self._target()
+        self.ar = self.tool("ar")
+
+    def _prefix(self):
+        o = self.options
+        if o.toolchain_prefix is not None:
+            return o.toolchain_prefix
+        if o.build == "native" or o.os in ("android", "macos"):
+            return ""
+        return TRIPLE[o.os, self.cpu] + "-"
+
+    def _compiler(self, environ):
+        o = self.options
+        prefix = o.compiler_prefix if o.compiler_prefix is not None else self.prefix
+        given = environ.get("CXX", "").split()
+        default = "clang++" if o.os in ("android", "macos") else "g++"
+        words = given or [default]
+        if "clang" in os.path.basename(words[0]) and o.compiler_prefix is None:
+            prefix = ""
+        words = [prefix + words[0] if not words[0].startswith(prefix) and "/" not in words[0] else words[0]] + words[1:]
+        if shutil.which(words[0], path=environ.get("PATH")) is None:
+            hint = "install it, or set toolchain_prefix=, compiler_prefix= or CXX in the environment"
+            if words[0] == "aarch64-linux-gnu-g++":
+                hint = "install it (Debian: g++-aarch64-linux-gnu), or " + hint[len("install it, or "):]
+            raise BuildError("compiler", f'"{words[0]}" is not installed', hint)
+        return words
+
+    def _target(self):
+        """Clang makes code for any machine; it must be told which."""
+        if not self.clang or (self.options.build == "native" and self.os == "linux"):
+            return []
+        return [f"--target={TRIPLE[self.os, self.cpu]}"]
+
+    def tool(self, name):
+        prefixed = self.prefix + name
+        if shutil.which(prefixed):
+            return prefixed
+        for other in (f"llvm-{name}", name):
+            if shutil.which(other):
+                return other
+        raise BuildError("compiler", f'neither "{prefixed}" nor "llvm-{name}" is installed')
+
+    # Flags
+
+    def defines(self):
+        o = self.options
+        found = ["ARM_COMPUTE_CPU_ENABLED", "ARM_COMPUTE_ENABLE_NEON"] if o.neon else []
+        found += ["ARM_COMPUTE_CPP_SCHEDULER=1"] if o.cppthreads else ["NO_MULTI_THREADING"]
+        found += ["ARM_COMPUTE_OPENMP_SCHEDULER=1"] if o.openmp else []
+        found += ["ARM_COMPUTE_ASSERTS_ENABLED"] if o.asserts or o.debug else []
+        found += ["ARM_COMPUTE_DEBUG_ENABLED"] if o.debug else []
+        found += ["ARM_COMPUTE_LOGGING_ENABLED"] if o.logging else []
+        found += [] if o.exceptions else ["ARM_COMPUTE_EXCEPTIONS_DISABLED"]
+        found += ["BARE_METAL"] if self.os == "bare_metal" else []
+        return ["-D" + d for d in found]
+
+    def sanitizers(self):
+        o = self.options
+        names = [n for n, on in (("address", o.address_sanitizer), ("undefined", o.undefined_sanitizer),
+                                 ("thread", o.thread_sanitizer)) if on]
+        if not names:
+            return []
+        return ["-fsanitize=" + ",".join(names), "-fno-omit-frame-pointer", "-fno-sanitize-recover=all", "-g1"]
+
+    def global_flags(self):
+        """What every object of the build shares: together with the compiler's version the key of the object store."""
+        o = self.options
+        flags = self.target + COMMON + self.defines()
+        flags += [] if self.clang else ["-fno-gnu-unique"]
+        # Atomics come from the floor, not from helpers of libgcc that hold newer instructions.
+        flags += ["-mno-outline-atomics"] if self.cpu == "aarch64" else []
+        flags += [] if self.os == "macos" else ["-fno-semantic-interposition"]
+        flags += ["-g", "-O0"] if o.debug else []
+        flags += ["-DNDEBUG"] if not (o.debug or o.asserts) else []
+        flags += ["-pthread"] if o.cppthreads and self.os == "linux" else []
+        flags += ["-fopenmp"] if o.openmp else []
+        flags += [f"-specs={o.specs_file}"] if o.specs_file else []
+        flags += self.sanitizers()
+        return flags + o.extra_cxx_flags
+
+    def local_flags(self, root):
+        """Flags that leave no trace in an object, or only as paths that are cut off."""
+        flags = WARNINGS + (["-Werror"] if self.options.Werror else []) + ["-I."]
+        flags += [f"-isystem{self.options.external_prefix}/include"] if self.options.external_prefix else []
+        flags += [f"-ffile-prefix-map={root}=."] if self.options.debug or self.sanitizers() else []
+        return flags
+
+    def cold_flags(self):
+        flags = [] if self.options.debug else ["-Os"]
+        return flags + ([] if self.options.exceptions else ["-fno-exceptions"]) + self.floor.flags
+
+    def hot_flags(self):
+        return [f.replace("-Os", "-O2") for f in self.cold_flags()]
+
+    def test_flags(self):
+        """Tests are not bytes that anyone ships; they catch exceptions where the library has them."""
+        return ([] if self.options.debug else ["-O1"]) + self.floor.flags + (
+            [] if self.options.exceptions else ["-fno-exceptions"])
+
+    def tier_flags(self, tier, needs, hot):
+        """-O2: on explicit vector code -O3 mostly adds bytes. Kernels that gain from it stand in filelist's "hot"."""
+        flags = [] if self.options.debug else ["-O3" if hot else "-O2"]
+        flags += TIER + (tier.flags if tier.flags else self.floor.flags)
+        return flags + [f"-DAC_TIER={tier.name}", f"-DAC_SIMD_{tier.simd}=1", f"-DAC_NEEDS=0x{needs:x}u"]
+
+    def key(self):
+        """Folder of the objects: who it is for, and a digest of everything that makes objects differ."""
+        o = self.options
+        text = "\n".join([" ".join(self.cxx), self.version] + self.global_flags())
+        kind = "debug" if o.debug else "release"
+        compiler = "clang" if self.clang else "gcc"
+        return f"{self.os}-{self.cpu}-{compiler}-{kind}-{hashlib.sha256(text.encode()).hexdigest()[:8]}"
+
+    # Links
+
+    def link_flags(self):
+        flags = self.target + self.floor.flags + self.sanitizers()
+        flags += ["-pthread"] if self.options.cppthreads and self.os == "linux" else []
+        flags += ["-fopenmp"] if self.options.openmp else []
+        flags += ["-static-libstdc++"] if self.os == "android" else []
+        flags += [f"-L{self.options.external_prefix}/lib"] if self.options.external_prefix else []
+        return flags
+
+    def shared_flags(self, soname, exports, mapfile=None):
+        if self.os == "macos":
+            flags = ["-dynamiclib", f"-Wl,-install_name,@rpath/{soname}", "-Wl,-dead_strip",
+                     f"-Wl,-exported_symbols_list,{exports}"]
+            return self.link_flags() + flags + ([f"-Wl,-map,{mapfile}"] if mapfile else [])
+        flags = ["-shared", f"-Wl,-soname,{soname}", "-Wl,--gc-sections", "-Wl,-Bsymbolic",
+                 "-Wl,--hash-style=gnu", "-Wl,--build-id=sha1", "-Wl,-z,relro", "-Wl,-z,now", "-Wl,--as-needed",
+                 f"-Wl,--version-script={exports}"]
+        if self.cpu == "aarch64":
+            flags += ["-Wl,-z,max-page-size=" + ("16384" if self.os == "android" else "65536")]
+        flags += [] if self.sanitizers() else ["-Wl,--no-undefined"]
+        return self.link_flags() + flags + ([f"-Wl,-Map={mapfile}"] if mapfile else [])
+
+    def program_flags(self):
+        flags = self.link_flags() + (["-Wl,-dead_strip"] if self.os == "macos" else ["-Wl,--gc-sections"])
+        if self.options.standalone:
+            flags += ["-static"] if self.os != "macos" else []
+        flags += [f"-T{self.options.linker_script}"] if self.options.linker_script else []
+        flags += [f"-specs={self.options.specs_file}"] if self.options.specs_file else []
+        return flags
+
+    def static_library(self, name):
+        """Path of lib<name>.a, where external_prefix= or the compiler says."""
+        path = f"{self.options.external_prefix}/lib/lib{name}.a"
+        if not self.options.external_prefix:
+            asked = subprocess.run(self.cxx + self.target + [f"-print-file-name=lib{name}.a"], capture_output=True,
+                                   text=True, check=False)
+            path = os.path.normpath(asked.stdout.strip() or f"lib{name}.a")
+        if not os.path.isfile(path):
+            raise BuildError("libraries", f"lib{name}.a for {self.os} on {self.cpu} is not installed",
+                             self._advice(name))
+        return path
+
+    def _advice(self, name):
+        packages = {"cpu_features": "libcpu-features-dev", "gtest": "libgtest-dev", "gtest_main": "libgtest-dev",
+                    "benchmark_main": "libbenchmark-dev"}
+        if self.options.external_prefix:
+            return f"it is looked for in external_prefix={self.options.external_prefix}, folder lib"
+        if self.os == "linux" and name in packages:
+            suffix = "" if self.cpu == arch.host_cpu() else {"aarch64": ":arm64", "x86_64": ":amd64"}[self.cpu]
+            return (f"Debian: apt-get install {packages[name]}{suffix}; or external_prefix=DIR, which has include/ and "
+                    "lib/")
+        return "build it for this target and name its folder by external_prefix=DIR, which has include/ and lib/"
+
+    # What users of the library need
+
+    def public_defines(self):
+        """Definitions that the public headers read."""
+        names = ("ARM_COMPUTE_CPU_ENABLED", "ARM_COMPUTE_CPP_SCHEDULER", "ARM_COMPUTE_OPENMP_SCHEDULER",
+                 "NO_MULTI_THREADING", "ARM_COMPUTE_EXCEPTIONS_DISABLED", "BARE_METAL")
+        return [d for d in self.defines() if d[2:].split("=")[0] in names]
+
+    def system_libraries(self):
+        """Flags of a program that links the static library."""
+        found = ["-pthread"] if self.options.cppthreads and self.os == "linux" else []
+        return found + (["-fopenmp"] if self.options.openmp else [])
+
+
+def make(options, environ=None):
+    return Toolchain(options, arch.floor_of(options.arch), environ if environ is not None else os.environ)

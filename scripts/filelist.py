@@ -1,0 +1,133 @@
+#!/usr/bin/env python3
+# SPDX-License-Identifier: MIT
+"""Questions about filelist.json: is it true, what needs what, does each operator stand alone, why is this linked."""
+
+import json
+import os
+import platform
+import subprocess
+import sys
+
+ROOT = os.path.dirname(os.path.dirname(os.path.abspath(__file__)))
+sys.path.insert(0, os.path.join(ROOT, "scripts"))
+from build import arch, audit, filelist, project, selection  # noqa: E402
+from build.words import BuildError, BuildErrors, unknown  # noqa: E402
+
+USAGE = """usage: filelist.py check                            every source has one owner, every entry a source
+       filelist.py deps [option=value ...]          "needs" against the symbols of a full build
+       filelist.py alone OP ... [option=value ...]  the subset of one operator: build, link, test (--all: each in turn)
+       filelist.py explain OP TYPE [option=value ...]
+options are those of scons; without arch= it is this machine's; alone takes --arch x86_64 --arch aarch64 for both"""
+
+
+def split(words):
+    """(plain words, [(name, value)]); arch is this machine's unless said otherwise."""
+    options = [tuple(w.split("=", 1)) for w in words if "=" in w]
+    if not any(n in ("arch", "build_config") for n, _ in options):
+        options.append(("arch", "x86_64" if platform.machine() == "x86_64" else "armv8-a"))
+    return [w for w in words if "=" not in w], options
+
+
+def operator(files, name):
+    if name not in files.operators:
+        raise unknown("filelist.py", "operator", name, list(files.operators), "filelist.json")
+    return name
+
+
+def check(words):
+    files = filelist.load(ROOT)
+    problems = audit.Audit(ROOT, files, selection.Sources(ROOT, files.tiers)).check()
+    if problems:
+        raise BuildErrors(problems)
+    print(f"filelist.json: {len(files.operators)} operators and {len(files.internal)} shared parts, all in order")
+    return 0
+
+
+def deps(words):
+    problems = audit.Dependencies(project.Project(ROOT, split(words)[1])).problems()
+    if problems:
+        raise BuildErrors(problems)
+    print('"needs" and the symbols of the objects agree')
+    return 0
+
+
+def runner(values):
+    """The words before a program of the target: an emulator where it is not this machine."""
+    cpu = arch.floor_of(dict(values)["arch"]).cpu
+    return [] if cpu == arch.host_cpu() else [f"qemu-{cpu}", "-L", "/", "-cpu", "max"]
+
+
+def alone_one(name, options):
+    """Builds and tests the subset {name}; gives the exit status."""
+    values = dict(options)
+    folder = os.path.join(values.pop("build_dir", "alone"), f"{values['arch']}-{name.lower()}")
+    config = json.dumps({"operators": [name]})
+    words = ["scons", "-Q", f"-j{os.cpu_count() or 1}", "validation_tests=1", f"build_config={config}",
+             f"build_dir={folder}"]
+    code = subprocess.run(words + [f"{n}={v}" for n, v in values.items()], cwd=ROOT, check=False).returncode
+    top = folder if os.path.isabs(folder) else os.path.join(ROOT, "build", folder)
+    for program in (["tests/arm_compute_validation", "--gtest_brief=1"], ["arm_compute_info", "--check"]):
+        if code == 0:
+            words = runner(options) + [os.path.join(top, program[0])] + program[1:]
+            code = subprocess.run(words, cwd=ROOT, check=False).returncode
+    return code
+
+
+def architectures(words):
+    """(the other words, what the --arch say)."""
+    rest, found, words = [], [], list(words)
+    while words:
+        word = words.pop(0)
+        if word == "--arch" and words:
+            found.append({"aarch64": "armv8-a"}.get(words[0], words[0]))
+            words.pop(0)
+        else:
+            rest.append(word)
+    return rest, found
+
+
+def alone(words):
+    words, archs = architectures(words)
+    files, (names, options) = filelist.load(ROOT), split(words)
+    names = list(files.operators) if names in (["all"], ["--all"]) else [operator(files, n) for n in names]
+    if not names:
+        raise BuildError("filelist.py", "which operator?", USAGE)
+    given = [o for o in options if o[0] != "arch"]
+    failed = []
+    for name in names:
+        for one in archs or [dict(options)["arch"]]:
+            print(f"-- {name} alone, {one}", flush=True)
+            if alone_one(name, given + [("arch", one)]) != 0:
+                failed.append(f"{name} ({one})")
+    result = f"{len(failed)} failed: {', '.join(failed)}" if failed else "all passed"
+    print(f"{len(names)} operators, each alone: {result}")
+    return 1 if failed else 0
+
+
+def explain(words):
+    names, options = split(words)
+    if len(names) != 2:
+        raise BuildError("filelist.py", "an operator and a data type are needed", USAGE)
+    name = operator(filelist.load(ROOT), names[0])
+    config = json.dumps({"operators": [{"name": name, "data_types": [names[1]]}]})
+    for line in audit.explain(project.Project(ROOT, options + [("build_config", config)]), name, names[1]):
+        print(line)
+    return 0
+
+
+COMMANDS = {"check": check, "deps": deps, "alone": alone, "explain": explain}
+
+
+def main(words):
+    if not words or words[0] not in COMMANDS:
+        print(USAGE)
+        return 0 if words in (["-h"], ["--help"]) else 2
+    try:
+        return COMMANDS[words[0]](words[1:])
+    except (BuildError, BuildErrors) as e:
+        sys.stderr.write(f"{e}\n")
+        return 1
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))

@@ -1,0 +1,95 @@
+#!/usr/bin/env python3
+# SPDX-License-Identifier: MIT
+"""Writes the empty set of files of a new operator: a working elementwise one, to be replaced line by line.
+
+  scripts/new_op.py Clip            src/ops/clip/, src/api/NEClip.cpp, its public header, its entry in filelist.json
+  scripts/new_op.py Clip --function NEClipLayer
+"""
+import argparse
+import json
+import os
+import re
+import sys
+
+ROOT = os.path.dirname(os.path.dirname(os.path.abspath(__file__)))
+TEMPLATES = os.path.join(ROOT, "scripts", "templates", "op")
+TIERS = {"sve": "f32 f16", "fp16": "f16", "neon": "f32 f16", "avx512": "f32 f16", "avx2": "f32 f16", "scalar": "f32 f16"}
+
+
+def snake(name):
+    return re.sub(r"(?<=[a-z0-9])(?=[A-Z])", "_", name).lower()
+
+
+def targets(operator, function):
+    """(template, path in the tree) of every file of the set."""
+    op = snake(operator)
+    folder = f"src/ops/{op}"
+    return [
+        ("op.h", f"{folder}/{op}.h"),
+        ("op.args.h", f"{folder}/{op}.args.h"),
+        ("op.cpp", f"{folder}/{op}.cpp"),
+        ("op.kernel.cpp", f"{folder}/{op}.kernel.cpp"),
+        ("reference.h", f"{folder}/reference.h"),
+        ("op.test.cpp", f"{folder}/{op}.test.cpp"),
+        ("op.bench.cpp", f"{folder}/{op}.bench.cpp"),
+        ("api.h", f"arm_compute/runtime/NEON/functions/{function}.h"),
+        ("api.cpp", f"src/api/{function}.cpp"),
+    ]
+
+
+def fill_in(text, operator, function):
+    op = snake(operator)
+    words = {"@Op@": operator, "@op@": op, "@OP@": op.upper(), "@Function@": function, "@FUNCTION@": function.upper()}
+    for word, value in words.items():
+        text = text.replace(word, value)
+    return text
+
+
+def add_to_filelist(path, operator, function):
+    """Adds the entry as text, behind the last operator, so that the rest of the file stays as people wrote it."""
+    with open(path, encoding="utf-8") as file:
+        text = file.read()
+    if operator in json.loads(text)["operators"]:
+        sys.exit(f"new_op: {operator} is in filelist.json already")
+    kernels = ", ".join(f'"{tier}": "{types}"' for tier, types in TIERS.items())
+    entry = (f'    "{operator}": {{\n      "kernels": {{"{snake(operator)}": {{{kernels}}}}},\n'
+             f'      "api": ["{function}"]\n    }}')
+    start = text.index('"operators"')
+    depth = 0
+    for i in range(text.index("{", start), len(text)):
+        depth += {"{": 1, "}": -1}.get(text[i], 0)
+        if depth == 0:
+            break
+    body = text[:i].rstrip()
+    text = body + ",\n" + entry + "\n  " + text[i:]
+    json.loads(text)
+    with open(path, "w", encoding="utf-8") as file:
+        file.write(text)
+
+
+def main():
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("operator", help="name as in a build_config, in CamelCase")
+    parser.add_argument("--function", help="public class (default: NE<operator>)")
+    args = parser.parse_args()
+    if not re.fullmatch(r"([A-Z][a-z0-9]*)+", args.operator):
+        sys.exit(f"new_op: '{args.operator}' is not CamelCase, as Clip or BatchToSpace are")
+    function = args.function or "NE" + args.operator
+    files = targets(args.operator, function)
+    taken = [path for _, path in files if os.path.exists(os.path.join(ROOT, path))]
+    if taken:
+        sys.exit(f"new_op: nothing was written, these exist already: {', '.join(taken)}")
+    add_to_filelist(os.path.join(ROOT, "filelist.json"), args.operator, function)
+    for template, path in files:
+        with open(os.path.join(TEMPLATES, template + ".in"), encoding="utf-8") as file:
+            text = fill_in(file.read(), args.operator, function)
+        full = os.path.join(ROOT, path)
+        os.makedirs(os.path.dirname(full), exist_ok=True)
+        with open(full, "w", encoding="utf-8") as file:
+            file.write(text)
+        print(path)
+    print(f"filelist.json\nNext: scripts/filelist.py alone {args.operator}")
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,41 @@
+#!/usr/bin/env bash
+# SPDX-License-Identifier: MIT
+# Installs, from Debian's packages, what building and testing need and what is missing. Prints nothing when all is there.
+#   scripts/setup.sh build   what quickstart.sh needs: compilers for both architectures, emulator, cpu_features
+#   scripts/setup.sh test    that, and what the tests need (default)
+set -euo pipefail
+
+build=(scons g++ ccache binutils g++-aarch64-linux-gnu qemu-user libcpu-features-dev libcpu-features-dev:arm64
+       libjsoncpp-dev libjsoncpp-dev:arm64 python3)
+tests=(libgtest-dev libgtest-dev:arm64 libbenchmark-dev libbenchmark-dev:arm64 clang clang-format cmake pkg-config
+       make python3-numpy python3-pil git)
+
+case "${1:-test}" in
+    build) wanted=("${build[@]}") ;;
+    test) wanted=("${build[@]}" "${tests[@]}") ;;
+    *) echo "setup.sh: '$1' is neither build nor test" >&2; exit 2 ;;
+esac
+
+missing=()
+for package in "${wanted[@]}"; do
+    state=$(dpkg-query -W -f '${db:Status-Abbrev}' "$package" 2>/dev/null || true)
+    [[ $state == ii* ]] || missing+=("$package")
+done
+[[ ${#missing[@]} -eq 0 ]] && exit 0
+
+echo "setup: installing ${missing[*]}"
+if [[ $(id -u) -ne 0 ]]; then
+    echo "setup.sh: these packages are missing and only root can install them; as root: scripts/setup.sh ${1:-test}" >&2
+    exit 1
+fi
+export DEBIAN_FRONTEND=noninteractive
+if [[ $(dpkg --print-architecture) != arm64 ]] && ! dpkg --print-foreign-architectures | grep -qx arm64; then
+    dpkg --add-architecture arm64
+fi
+log=$(mktemp)
+trap 'rm -f "$log"' EXIT
+if ! { apt-get update && apt-get install -y --no-install-recommends "${missing[@]}"; } >"$log" 2>&1; then
+    tail -n 25 "$log" >&2
+    echo "setup.sh: apt-get could not install: ${missing[*]}" >&2
+    exit 1
+fi

@@ -1,0 +1,120 @@
+#!/usr/bin/env bash
+# SPDX-License-Identifier: MIT
+# All tests: this machine natively, seven Arm CPUs under an emulator, the proofs of the build, the classifier.
+#   scripts/test.sh          what CI runs
+#   scripts/test.sh --full   long form: 30 random subsets, every operator alone on both architectures, all images everywhere
+#   scripts/test.sh --list   the parts;  scripts/test.sh PART...  only these
+set -uo pipefail
+cd "$(dirname "$0")/.."
+
+parts=(check native aarch64 classify presets bad_builds matrix alone subsets store consumers reproducible opbench sanitizers)
+full=0
+chosen=()
+for word in "$@"; do
+    case $word in
+        --full) full=1 ;;
+        --list) printf '%s\n' "${parts[@]}"; exit 0 ;;
+        *)
+            if [[ " ${parts[*]} " != *" $word "* ]]; then
+                echo "test.sh: no part '$word'; there are: ${parts[*]}" >&2
+                exit 2
+            fi
+            chosen+=("$word") ;;
+    esac
+done
+[[ ${#chosen[@]} -eq 0 ]] && chosen=("${parts[@]}")
+
+jobs=$(nproc)
+python=/usr/bin/python3 # Debian's, which has python3-numpy
+pc=$PWD/build/test-pc
+arm=$PWD/build/test-aarch64
+build() { scons -Q -j"$jobs" compiler_cache=ccache Werror=1 "$@"; }
+native() { build arch=x86_64 build=native "$@"; }
+cross() { build arch=armv8-a build=cross_compile "$@"; }
+everything=(validation_tests=1 benchmark_tests=1 examples=1 library=both)
+
+full_builds() {
+    native build_dir=test-pc "${everything[@]}" && cross build_dir=test-aarch64 "${everything[@]}"
+}
+
+part_check() { "$python" scripts/check.py; }
+
+part_native() {
+    native build_dir=test-pc "${everything[@]}" || return 1
+    "$python" scripts/isa_matrix.py --tests "$pc/tests/arm_compute_validation" --info "$pc/arm_compute_info" --allow-missing
+}
+
+part_aarch64() {
+    cross build_dir=test-aarch64 "${everything[@]}" || return 1
+    "$python" scripts/isa_matrix.py --tests "$arm/tests/arm_compute_validation" --info "$arm/arm_compute_info"
+}
+
+part_classify() {
+    local count=(--count 24)
+    [[ $full -eq 1 ]] && count=()
+    full_builds >/dev/null || return 1
+    "$python" scripts/train_digits.py --check && "$python" scripts/classify_matrix.py \
+        --native "$pc/examples/classify" --aarch64 "$arm/examples/classify" "${count[@]}"
+}
+
+part_presets() {
+    local config name
+    for config in build_configs/*.json; do
+        name=$(basename "$config" .json)
+        [[ $name == schema ]] && continue
+        cross build_config="$config" build_dir="preset-aarch64-$name" library=shared proofs=1 || return 1
+        native build_config="$config" build_dir="preset-pc-$name" library=shared proofs=1 || return 1
+    done
+}
+
+part_bad_builds() { "$python" scripts/bad_builds.py; }
+
+part_matrix() { "$python" scripts/matrix.py tests/build/matrix.json; }
+
+part_alone() {
+    local arch=(--arch x86_64)
+    [[ $full -eq 1 ]] && arch+=(--arch aarch64)
+    "$python" scripts/filelist.py alone --all "${arch[@]}"
+}
+
+part_subsets() {
+    local count=2 seed=(--seed 7)
+    [[ $full -eq 1 ]] && count=30 && seed=()
+    full_builds >/dev/null || return 1
+    "$python" scripts/random_subsets.py --count "$count" "${seed[@]}" --arch x86_64 --arch aarch64 \
+        --full "$pc/tests/arm_compute_validation" --full "$arm/tests/arm_compute_validation"
+}
+
+part_store() { bash tests/build/store.sh; }
+
+part_consumers() { bash tests/consumer/run.sh; }
+
+part_reproducible() { bash tests/build/reproducible.sh; }
+
+part_opbench() { bash tests/api/run.sh; }
+
+part_sanitizers() {
+    native build_dir=test-asan validation_tests=1 library=static address_sanitizer=1 undefined_sanitizer=1 &&
+        build/test-asan/tests/arm_compute_validation --gtest_brief=1 &&
+        native build_dir=test-tsan validation_tests=1 library=static thread_sanitizer=1 &&
+        build/test-tsan/tests/arm_compute_validation --gtest_brief=1
+}
+
+bash scripts/setup.sh test || exit 1
+passed=0
+failed=()
+for part in "${chosen[@]}"; do
+    start=$SECONDS
+    printf '\n== %s\n' "$part"
+    if "part_$part"; then
+        passed=$((passed + 1))
+        printf '== %s: ok (%d s)\n' "$part" $((SECONDS - start))
+    else
+        failed+=("$part")
+        printf '== %s: FAILED (%d s)\n' "$part" $((SECONDS - start))
+    fi
+done
+printf '\n'
+[[ ${#failed[@]} -gt 0 ]] && printf 'failed: %s\n' "${failed[*]}"
+printf '%d passed, %d failed\n' "$passed" "${#failed[@]}"
+[[ ${#failed[@]} -eq 0 ]]

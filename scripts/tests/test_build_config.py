@@ -1,0 +1,192 @@
+# SPDX-License-Identifier: MIT
+import json
+import os
+import unittest
+
+import mini_tree
+from build import combinations, config, docs, filelist, generate, jsonpos, options, selection
+from build.words import BuildError, BuildErrors
+
+
+def mini():
+    return filelist.parse(json.dumps(mini_tree.file_list()))
+
+
+def request(text, *pairs, files=None):
+    values = combinations.settle(options.parse([("build_config", text)] + list(pairs)))
+    return config.request(values, files or mini(), mini_tree.ROOT)
+
+
+class Format(unittest.TestCase):
+    def refused(self, text, *parts, pairs=()):
+        with self.assertRaises((BuildErrors, BuildError)) as caught:
+            request(text if isinstance(text, str) else json.dumps(text), *pairs)
+        for part in parts:
+            self.assertIn(part, str(caught.exception))
+
+    def test_shapes(self):
+        self.refused("[1]", "object")
+        self.refused({"data_types": ["fp32"]}, '"operators" is missing')
+        self.refused({"operators": "Plus"}, "array")
+        self.refused({"operators": [3]}, "name")
+        self.refused({"operators": [{"data_types": ["fp32"]}]}, 'no "name"')
+        self.refused({"operators": [], "max_size": "600K"}, "max_size")
+        self.refused({"operators": [], "max_size": True}, "max_size")
+
+    def test_words(self):
+        self.refused({"operators": ["plus"]}, 'did you mean "Plus"')
+        self.refused({"operators": ["NEPlus"]}, 'is called "Plus"')
+        self.refused({"operators": ["copying"]}, "operators share")
+        self.refused({"operators": ["Plus", {"name": "Plus"}]}, "twice")
+        self.refused({"operators": ["Plus"], "data_types": ["FP32"]}, 'did you mean "fp32"')
+        self.refused({"operators": ["Plus"], "data_types": []}, "empty")
+        self.refused({"operators": ["Plus"], "datatypes": ["fp32"]}, "data_types")
+        self.refused({"operators": ["Plus"], "backends": ["opencl"]}, "not part of this version")
+        self.refused({"operators": ["Plus"], "isa": ["avx2"]}, "aarch64")
+        self.refused({"operators": ["Plus"], "isa": ["sve"]}, "multi_isa", pairs=[("multi_isa", "0")])
+
+    def test_types_that_the_operator_lacks(self):
+        self.refused({"operators": ["Plus"], "data_types": ["qsymm16"]}, "none of the data types", "fp32")
+        self.refused({"operators": [{"name": "Plus", "data_types": ["bf16"]}]}, 'has no "bf16"')
+
+    def test_every_error_at_once(self):
+        self.refused({"operators": ["Pluss"], "isa": ["nen"]}, '"Plus"', '"neon"')
+
+    def test_missing_file_names_the_nearest(self):
+        self.refused("build_configs/mobilenet_fp32.json", "build_configs/mobilenet_v1_fp32.json")
+
+
+class Joined(unittest.TestCase):
+    def test_global_lists_apply_as_far_as_an_operator_has_them(self):
+        found = request('{"operators": ["Plus"], "data_types": ["fp32", "bf16"], "data_layouts": ["nchw"]}')
+        self.assertEqual(found.operators, {"Plus": (["fp32"], ["nchw"])})
+
+    def test_own_lists_are_exact(self):
+        found = request('{"operators": [{"name": "Plus", "data_types": ["fp16"]}], "data_types": ["fp32"]}')
+        self.assertEqual(found.operators["Plus"][0], ["fp16"])
+
+    def test_options_beat_the_file(self):
+        text = '{"operators": ["Plus"], "data_types": ["fp32"], "arch": "armv8-a"}'
+        found = request(text, ("data_type_support", "fp16"), ("arch", "armv8.2-a"))
+        self.assertEqual(found.operators["Plus"][0], ["fp16"])
+        self.assertEqual(found.floor.name, "armv8.2-a")
+
+    def test_groups(self):
+        self.assertEqual(list(request('{"operators": "all"}').operators), ["Plus", "Minus"])
+        self.assertEqual(list(request('{"operators": "high_priority"}').operators), ["Plus"])
+
+    def test_tiers(self):
+        self.assertEqual(request('{"operators": []}', ("multi_isa", "0")).tiers, ["neon", "scalar"])
+        self.assertEqual(request('{"operators": [], "isa": ["neon", "sve"]}').tiers, ["sve", "neon", "scalar"])
+
+    def test_note_on_a_tier_without_kernels(self):
+        self.assertIn("i8mm", request('{"operators": ["Plus"], "isa": ["i8mm"]}').notes[0])
+
+    def test_equal_requests_have_equal_texts(self):
+        one = request('{"operators": ["Plus", "Minus"], "data_types": ["fp32"]}')
+        two = request('{"data_types": ["fp32"], "operators": ["Minus", {"name": "Plus", "data_types": ["fp32"]}]}')
+        self.assertEqual(one.as_json(), two.as_json())
+
+
+class Presets(unittest.TestCase):
+    def test_each_is_accepted_by_the_real_list(self):
+        files = filelist.load(mini_tree.ROOT)
+        folder = os.path.join(mini_tree.ROOT, "build_configs")
+        names = sorted(n for n in os.listdir(folder) if n.endswith(".json") and n != "schema.json")
+        self.assertGreaterEqual(len(names), 8)
+        for name in names:
+            for pairs in ([("arch", "x86_64")], [("arch", "armv8-a")]):
+                with self.subTest(name=name, arch=pairs):
+                    request(os.path.join(folder, name), *pairs, files=files)
+
+
+class Rows(unittest.TestCase):
+    def rows(self, text, *pairs):
+        folder = selection.RecordedSources({
+            "src/ops/plus": ["plus.kernel.cpp"], "src/ops/minus": ["minus.kernel.cpp", "minus.sve.cpp"],
+            "src/copying": ["copying.kernel.cpp"], "src/base": ["a.cpp"]}, mini().tiers)
+        values = combinations.settle(options.parse([("build_config", text)] + list(pairs)))
+        files = mini()
+        return selection.Selection(files, config.request(values, files, mini_tree.ROOT), folder, values)
+
+    def test_rows_end_at_the_first_that_the_floor_satisfies(self):
+        chosen = self.rows('{"operators": ["Plus"]}')
+        self.assertEqual(chosen.tables[0].rows, [("sve", "f32"), ("fp16", "f16"), ("neon", "f32"), ("neon", "qs8"),
+                                                 ("scalar", "f16")])
+
+    def test_floor_above_a_tier_removes_what_is_behind_it(self):
+        chosen = self.rows('{"operators": ["Plus"]}', ("arch", "armv8.2-a-sve"))
+        self.assertEqual(chosen.tables[0].rows, [("sve", "f32"), ("fp16", "f16"), ("neon", "qs8")])
+
+    def test_scalar_is_the_end_where_nothing_else_is_sure(self):
+        chosen = self.rows('{"operators": ["Plus"], "isa": ["sve"], "data_types": ["fp32"]}')
+        self.assertEqual(chosen.tables[0].rows, [("sve", "f32"), ("scalar", "f32")])
+
+    def test_types_go_down_to_what_is_needed(self):
+        chosen = self.rows('{"operators": ["Minus"], "data_types": ["fp32"]}')
+        by_kernel = {t.kernel: {k for _, k in t.rows} for t in chosen.tables}
+        self.assertEqual(by_kernel, {"minus": {"f32"}, "plus": {"f32"}, "copying": {"x32"}})
+
+    def test_a_tiers_own_file_replaces_the_common_one(self):
+        chosen = self.rows('{"operators": ["Minus"], "data_types": ["fp32"]}')
+        sources = {u.tier.name: u.source for u in chosen.tier_units(chosen.tables) if u.kernel == "minus"}
+        self.assertEqual(sources, {"sve": "src/ops/minus/minus.sve.cpp", "neon": "src/ops/minus/minus.kernel.cpp"})
+
+    def test_objects_do_not_depend_on_the_config(self):
+        units = {u.object: u.types for u in self.rows('{"operators": ["Plus"], "data_types": ["fp32"]}').units()}
+        for unit in self.rows('{"operators": "all"}').units():
+            self.assertEqual(units.get(unit.object, unit.types), unit.types)
+
+    def test_tables_and_manifest(self):
+        chosen = self.rows('{"operators": ["Plus"], "data_types": ["fp32"]}')
+        text = generate.tables_source(chosen.tables)
+        self.assertIn("&sve::plus_f32,\n    &neon::plus_f32};", text)
+        self.assertIn('{"plus", plus_sets, 2}', text)
+        self.assertIn('{"Plus", 1u, 3u, Plus_tables, 1}', generate.operators_source(chosen))
+        found = generate.manifest(chosen, "1.2.3")
+        self.assertEqual(found["kernels"], ["neon_f32_plus", "sve_f32_plus"])
+        self.assertEqual(found["tiers"], ["sve", "neon"])
+
+
+class FileListFormat(unittest.TestCase):
+    def refused(self, change, *parts):
+        plain = mini_tree.file_list()
+        change(plain)
+        with self.assertRaises(BuildErrors) as caught:
+            filelist.parse(json.dumps(plain))
+        for part in parts:
+            self.assertIn(part, str(caught.exception))
+
+    def test_refused(self):
+        self.refused(lambda p: p["operators"]["Plus"]["kernels"]["plus"].update(neeon="f32"), '"neon"')
+        self.refused(lambda p: p["operators"]["Plus"]["kernels"]["plus"].update(neon="f32 f33"), "row type")
+        self.refused(lambda p: p["operators"]["Plus"]["kernels"]["plus"].update(neon="f32 f32"), "twice")
+        self.refused(lambda p: p["operators"]["Plus"].update(neds=["x"]), '"needs"')
+        self.refused(lambda p: p.update(operaters={}), '"operators"')
+        self.refused(lambda p: p["operators"]["Plus"]["kernels"].update({"Plus-": {}}), "kernel name")
+
+    def test_need_of_something_unknown(self):
+        plain = mini_tree.file_list()
+        plain["operators"]["Minus"]["needs"] = ["Pluss"]
+        with self.assertRaises(BuildError) as caught:
+            filelist.parse(json.dumps(plain)).closure(["Minus"])
+        self.assertIn('did you mean "Plus"', str(caught.exception))
+
+    def test_folder_names(self):
+        self.assertEqual([filelist.snake(n) for n in ("Add", "DepthwiseConv2d", "FullyConnected", "MatMul", "Gemm")],
+                         ["add", "depthwise_conv2d", "fully_connected", "mat_mul", "gemm"])
+
+    def test_moving_rows_say_nothing_beside_computing_ones(self):
+        self.assertEqual(mini().supported_types("Minus"), ["fp32", "fp16", "qasymm8_signed"])
+
+
+class Schema(unittest.TestCase):
+    def test_has_the_keys_and_words_of_the_build(self):
+        files = mini()
+        schema = jsonpos.parse(docs.schema(files), "schema").plain()
+        self.assertEqual(set(schema["properties"]), set(config.KEYS))
+        self.assertEqual(schema["properties"]["isa"]["items"]["enum"], list(files.tiers))
+
+
+if __name__ == "__main__":
+    unittest.main()

@@ -1,0 +1,45 @@
+# SPDX-License-Identifier: MIT
+import unittest
+
+import mini_tree  # noqa: F401
+from build import lint
+
+SPDX = "// SPDX-License-Identifier: MIT"
+
+
+def problems(path, *lines, tiers=("neon",)):
+    lines = list(lines)
+    found = list(lint.text_rules(path, lines)) + list(lint.include_rules(path, lines))
+    return [text for _, text in found + list(lint.kernel_rules(path, "\n".join(lines), tiers))]
+
+
+class Rules(unittest.TestCase):
+    def test_clean(self):
+        self.assertEqual(problems("src/ops/a/a.cpp", SPDX, '#include "src/ops/a/a.h"', '#include "arm_compute/x.h"',
+                                  '#include "src/plan/plan.h"', "#include <cstdint>"), [])
+
+    def test_licence_and_length(self):
+        self.assertIn("SPDX", problems("src/a.cpp", "int x;")[0])
+        self.assertIn("columns", problems("src/a.cpp", SPDX, "x" * 121)[0])
+        self.assertIn("lines", problems("src/a.cpp", SPDX, *["x"] * lint.MAX_LINES)[0])
+        self.assertIn("blanks", problems("src/a.cpp", SPDX, "int x; ")[0])
+
+    def test_order_of_includes(self):
+        self.assertIn("order", problems("src/ops/a/a.cpp", SPDX, "#include <cstdint>", '#include "src/plan/plan.h"')[0])
+        self.assertIn("order", problems("src/ops/a/a.cpp", SPDX, '#include "src/b.h"', '#include "src/ops/a/a.h"')[0])
+
+    def test_direction_of_includes(self):
+        self.assertIn("above src/tensor", problems("src/tensor/a.cpp", SPDX, '#include "src/plan/plan.h"')[0])
+        self.assertIn("not installed", problems("arm_compute/core/a.h", SPDX, '#include "src/base/text.h"')[0])
+        self.assertEqual(problems("src/simd/a.h", SPDX, '#include "src/dispatch/kernel.h"'), [])
+
+    def test_promises(self):
+        self.assertIn("finish it", problems("src/a.cpp", SPDX, "// TO" + "DO: later")[0])
+
+    def test_kernel_names(self):
+        self.assertEqual(problems("src/ops/a/a.kernel.cpp", SPDX, "AC_ROWS(a, Fn)"), [])
+        self.assertIn("rows are called b", problems("src/ops/a/a.neon.cpp", SPDX, "AC_ROWS(b, Fn)")[0])
+
+
+if __name__ == "__main__":
+    unittest.main()

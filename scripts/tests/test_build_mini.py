@@ -1,0 +1,225 @@
+# SPDX-License-Identifier: MIT
+"""The whole build, on the small tree: what SCons, the proofs, the store and the install target do together."""
+
+import ctypes
+import filecmp
+import json
+import os
+import shutil
+import subprocess
+import sys
+import tempfile
+import unittest
+
+import mini_tree
+from build import arch, elf
+
+NATIVE = [f"arch={'x86_64' if arch.host_cpu() == 'x86_64' else 'armv8-a'}", "build=native"]
+CROSS = shutil.which("aarch64-linux-gnu-g++") and shutil.which("qemu-aarch64")
+PLUS = 'build_config={"operators": ["Plus"], "data_types": ["fp32"]}'
+
+
+class Tree(unittest.TestCase):
+    """A fresh tree for each class of tests."""
+
+    @classmethod
+    def setUpClass(cls):
+        cls.folder = mini_tree.make(tempfile.mkdtemp(prefix="ac-mini-"))
+
+    @classmethod
+    def tearDownClass(cls):
+        shutil.rmtree(cls.folder)
+
+    def path(self, *names):
+        return os.path.join(self.folder, *names)
+
+    def scons(self, *words, status=0, **more):
+        code, text = mini_tree.scons(self.folder, *words, **more)
+        self.assertEqual(code, status, text)
+        return text
+
+    def size(self, *names):
+        with open(self.path(*names), encoding="utf-8") as f:
+            return json.load(f)
+
+
+class Native(Tree):
+    def test_builds_tests_proves_and_then_has_nothing_to_do(self):
+        options = NATIVE + ["validation_tests=1", "proofs=1", "build_dir=native"]
+        self.scons(*options)
+        self.assertIn("up to date", self.scons(*options))
+        program = self.path("build/native/tests/arm_compute_validation")
+        self.assertIn("PASSED", subprocess.run([program], capture_output=True, text=True, check=True).stdout)
+        with open(self.path("build/native/arm_compute.proofs.txt"), encoding="utf-8") as f:
+            self.assertIn(" 0 different ones above the floor", f.read())
+        self.check_size("build/native")
+
+    def check_size(self, folder):
+        report = self.size(folder, "arm_compute.size.json")
+        text, data = subprocess.run(["size", self.path(folder, "libarm_compute.so")], capture_output=True, text=True,
+                                    check=True).stdout.splitlines()[1].split()[:2]
+        self.assertEqual((report["text"], report["data"]), (int(text), int(data)))
+        self.assertEqual(sum(p["bytes"] for p in report["parts"]), report["total"])
+        self.assertGreater(report["operators"]["Plus"], 0)
+
+    def test_header_change_rebuilds_what_includes_it(self):
+        mini_tree.write(self.folder, "src/ops/plus/plus.h", "#define AC_N 1\n")
+        mini_tree.write(self.folder, "src/ops/plus/plus.cpp",
+                        '#include "src/ops/plus/plus.h"\nnamespace ac {\nextern const int n;\nconst int n = AC_N;\n}\n')
+        options = NATIVE + ["build_dir=header", "library=static"]
+        self.scons(*options)
+        mini_tree.write(self.folder, "src/ops/plus/plus.h", "#define AC_N 2\n")
+        self.assertNotIn("up to date", self.scons(*options))
+        for name in ("plus.h", "plus.cpp"):
+            os.unlink(self.path("src/ops/plus", name))
+
+    def test_two_builds_are_byte_identical(self):
+        other = mini_tree.make(tempfile.mkdtemp(prefix="ac-other-"))
+        self.addCleanup(shutil.rmtree, other)
+        self.scons(*NATIVE, "build_dir=one")
+        self.assertEqual(mini_tree.scons(other, *NATIVE, "build_dir=two")[0], 0)
+        for name in ("libarm_compute.so", "libarm_compute.a"):
+            same = filecmp.cmp(self.path("build/one", name), os.path.join(other, "build/two", name), shallow=False)
+            self.assertTrue(same, name)
+
+    def test_exports_are_the_public_interface_only(self):
+        self.scons(*NATIVE, "build_dir=exports", "library=shared")
+        names = [s.name for s in elf.Elf(self.path("build/exports/libarm_compute.so")).symbols(elf.SHT_DYNSYM)
+                 if s.section != elf.UNDEFINED]
+        self.assertTrue(names)
+        self.assertEqual([n for n in names if "arm_compute" not in n], [])
+
+    def test_high_priority_library_beside_the_full_one(self):
+        self.scons(*NATIVE, "build_dir=hp", "library=shared")
+        self.scons(*NATIVE, "build_dir=hp", "library=shared", "high_priority=1")
+        found = []
+        for name in ("libarm_compute.so", "libarm_compute_hp.so"):
+            library = ctypes.CDLL(self.path("build/hp", name))
+            function = library["_ZN11arm_compute8manifestEv"]
+            function.restype = ctypes.c_char_p
+            found.append([o["name"] for o in json.loads(function())["operators"]])
+        self.assertEqual(found, [["Plus", "Minus"], ["Plus"]])
+
+    def test_clean_removes_what_was_built(self):
+        self.scons(*NATIVE, "build_dir=clean")
+        self.scons("-c", *NATIVE, "build_dir=clean")
+        self.assertFalse(os.path.exists(self.path("build/clean/libarm_compute.so")))
+
+    def test_variants_build(self):
+        for option in ("exceptions=0", "openmp=1", "cppthreads=0", "asserts=1", "logging=1", "debug=1", "mapfile=1",
+                       "undefined_sanitizer=1", "set_soname=1"):
+            with self.subTest(option):
+                self.scons(*NATIVE, option, "Werror=1", "build_dir=variant", PLUS)
+
+    def test_compile_commands(self):
+        self.scons(*NATIVE, "export_compile_commands=1", "build_dir=commands", "library=static", PLUS)
+        entries = self.size("compile_commands.json")
+        self.assertIn("src/dispatch/manifest.cpp", [e["file"] for e in entries])
+
+
+class Refused(Tree):
+    def test_unknown_options_in_every_mode(self):
+        for mode in ([], ["-h"], ["-c"], ["-n"]):
+            self.assertIn('did you mean "arch"', self.scons(*mode, "archh=x86_64", status=2))
+
+    def test_budget_prints_where_the_bytes_are(self):
+        text = self.scons(*NATIVE, 'build_config={"operators": ["Plus"], "max_size": 1000}', status=2)
+        self.assertIn('"max_size" 1,000', text)
+        self.assertIn("by part", text)
+
+    def change(self, path, old, new):
+        with open(self.path(path), encoding="utf-8") as f:
+            text = f.read()
+        self.assertIn(old, text)
+        mini_tree.write(self.folder, path, text.replace(old, new))
+        self.addCleanup(mini_tree.write, self.folder, path, text)
+
+    def test_weak_symbol_in_a_tier_object(self):
+        self.change("src/ops/plus/plus.kernel.cpp", "namespace {\ntemplate",
+                    "inline __attribute__((noinline)) int leak(int x) { return x * 3; }\nnamespace {\ntemplate")
+        self.change("src/ops/plus/plus.kernel.cpp", "auto *d =",
+                    "if (n == 7) n = static_cast<size_t>(leak(3)); auto *d =")
+        self.assertIn("weak symbols", self.scons(*NATIVE, PLUS, status=2))
+
+    def test_call_out_of_a_tier_object(self):
+        self.change("src/ops/plus/plus.kernel.cpp", "namespace ac {\nnamespace AC_TIER {",
+                    "int outside(int);\nnamespace ac {\nnamespace AC_TIER {")
+        self.change("src/ops/plus/plus.kernel.cpp", "auto *d =", "n += static_cast<size_t>(outside(3)); auto *d =")
+        self.assertIn("owns everything it calls", self.scons(*NATIVE, PLUS, status=2))
+
+    def test_row_that_the_filelist_does_not_know(self):
+        self.change("src/ops/plus/plus.kernel.cpp", "AC_ROWS(plus, Fn)",
+                    "AC_ROWS(plus, Fn)\nextern const int more; const int more = 1;")
+        self.assertIn("exports more than its row sets", self.scons(*NATIVE, PLUS, status=2))
+
+    @unittest.skipUnless(arch.host_cpu() == "x86_64", "needs an instruction of x86-64")
+    def test_instruction_above_the_floor(self):
+        mini_tree.write(self.folder, "src/base/fast.cpp",
+                        "namespace arm_compute { unsigned fast(unsigned);\n"
+                        '__attribute__((target("bmi2"))) unsigned fast(unsigned x) { return x << (x & 7); } }\n')
+        self.addCleanup(os.unlink, self.path("src/base/fast.cpp"))
+        self.assertIn("in floor code of", self.scons(*NATIVE, PLUS, "proofs=1", status=2))
+
+    def test_subset_without_any_test(self):
+        os.rename(self.path("src/base/text.test.cpp"), self.path("src/base/text.kept"))
+        self.addCleanup(os.rename, self.path("src/base/text.kept"), self.path("src/base/text.test.cpp"))
+        text = self.scons(*NATIVE, 'build_config={"operators": []}', "validation_tests=1", status=2)
+        self.assertIn("none of them applies", text)
+
+
+class Store(Tree):
+    def test_subset_compiles_only_generated_files(self):
+        self.scons(*NATIVE)
+        store = {}
+        for folder, _, names in os.walk(self.path("build/store")):
+            store.update({os.path.join(folder, n): os.stat(os.path.join(folder, n)).st_mtime_ns for n in names
+                          if n.endswith(".o")})
+        self.scons(*NATIVE, PLUS, "build_dir=subset")
+        self.assertEqual({p: os.stat(p).st_mtime_ns for p in store}, store)
+
+    def test_slim_makes_the_same_bytes_without_the_tree(self):
+        installed = self.path("installed")
+        self.scons(*NATIVE, "store=1", f"install_dir={installed}", targets=["install"])
+        moved = tempfile.mkdtemp(prefix="ac-store-")
+        self.addCleanup(shutil.rmtree, moved)
+        shutil.move(os.path.join(installed, "store"), os.path.join(moved, "store"))
+        config = '{"operators": ["Minus"], "data_types": ["fp32"], "isa": ["scalar"]}'
+        slim = [sys.executable, os.path.join(moved, "store/scripts/slim.py"), os.path.join(moved, "store")]
+        subprocess.run(slim + [config, "-o", os.path.join(moved, "out")], check=True, capture_output=True)
+        self.scons(*NATIVE, f"build_config={config}", "build_dir=same")
+        for name in ("libarm_compute.so", "libarm_compute.a"):
+            self.assertTrue(filecmp.cmp(self.path("build/same", name), os.path.join(moved, "out", name), False), name)
+        bad = subprocess.run(slim + ['{"operators": ["Minis"]}'], check=False, capture_output=True, text=True)
+        self.assertEqual(bad.returncode, 2)
+        self.assertIn('did you mean "Minus"', bad.stderr)
+
+
+class Install(Tree):
+    def test_consumers_through_cmake_and_pkg_config(self):
+        consumer = os.path.join(mini_tree.ROOT, "tests/consumer/run.py")
+        for number, options in enumerate(([], [PLUS], ["set_soname=1"])):
+            installed = self.path(f"installed{number}")
+            self.scons(*NATIVE, f"install_dir={installed}", *options, targets=["install"])
+            subprocess.run([sys.executable, consumer, installed], check=True, capture_output=True)
+
+
+@unittest.skipUnless(CROSS, "needs aarch64-linux-gnu-g++ and qemu-aarch64")
+class Aarch64(Tree):
+    def test_builds_proves_and_runs(self):
+        self.scons("arch=armv8-a", "validation_tests=1", "proofs=1")
+        words = ["qemu-aarch64", "-L", "/", "-cpu", "cortex-a53", self.path("build/tests/arm_compute_validation")]
+        self.assertIn("PASSED", subprocess.run(words, capture_output=True, text=True, check=True).stdout)
+        kernels = json.loads(subprocess.run(words[:-1] + [self.path("build/arm_compute_info")], capture_output=True,
+                                            text=True, check=True).stdout)["kernels"]
+        self.assertIn("sve_f32_plus", kernels)
+        self.assertNotIn("scalar_f32_plus", kernels)
+
+    def test_tier_objects_suit_every_floor(self):
+        self.scons("arch=armv8-a", PLUS)
+        self.scons("arch=armv8.2-a", PLUS, "build_dir=higher")
+        objects = [os.path.join(f, n) for f, _, names in os.walk(self.path("build/store")) for n in names]
+        self.assertEqual(len([o for o in objects if o.endswith("plus.neon.o")]), 1)
+
+
+if __name__ == "__main__":
+    unittest.main()

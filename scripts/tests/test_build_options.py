@@ -1,0 +1,83 @@
+# SPDX-License-Identifier: MIT
+import unittest
+
+import mini_tree  # noqa: F401
+from build import arch, combinations, options
+from build.words import BuildErrors
+
+
+def errors_of(*pairs):
+    try:
+        options.parse(list(pairs))
+    except BuildErrors as e:
+        return str(e)
+    return ""
+
+
+class Parse(unittest.TestCase):
+    def test_defaults_and_given(self):
+        values = options.parse([("debug", "yes"), ("data_type_support", "fp16,fp32")])
+        self.assertTrue(values.debug)
+        self.assertEqual(values.data_type_support, ["fp32", "fp16"])
+        self.assertEqual(values.data_layout_support, ["nhwc", "nchw"])
+        self.assertEqual(values.given, {"debug", "data_type_support"})
+
+    def test_every_error_is_reported_at_once(self):
+        text = errors_of(("archh", "x"), ("debug", "2"), ("os", "andriod"))
+        for part in ('did you mean "arch"', "debug=1 or debug=0", 'did you mean "android"'):
+            self.assertIn(part, text)
+
+    def test_lists(self):
+        self.assertIn("twice", errors_of(("data_type_support", "fp16,fp16")))
+        self.assertIn("beside other words", errors_of(("data_type_support", "all,fp16")))
+        self.assertIn("unknown word", errors_of(("data_layout_support", "")))
+
+    def test_given_twice(self):
+        self.assertIn("already given", errors_of(("os", "linux"), ("os", "macos")))
+        self.assertEqual(errors_of(("os", "linux"), ("os", "linux")), "")
+
+    def test_help_names_every_option(self):
+        text = options.help_text()
+        for name in options.OPTIONS:
+            self.assertIn(f"  {name}=", text)
+        self.assertLessEqual(max(map(len, text.splitlines())), 110)
+
+
+class Combinations(unittest.TestCase):
+    def refused(self, *pairs):
+        with self.assertRaises(BuildErrors) as caught:
+            combinations.check(combinations.settle(options.parse(list(pairs))))
+        return str(caught.exception)
+
+    def test_refused(self):
+        self.assertIn("not part of this version", self.refused(("opencl", "1")))
+        self.assertIn("neon", self.refused(("neon", "0")))
+        self.assertIn("high_priority", self.refused(("high_priority", "1"), ("build_config", "{}")))
+        self.assertIn("bare metal", self.refused(("os", "bare_metal"), ("openmp", "1")))
+        self.assertIn("library=static", self.refused(("os", "bare_metal"), ("library", "shared")))
+        self.assertIn("address_sanitizer", self.refused(("thread_sanitizer", "1"), ("address_sanitizer", "1")))
+        self.assertIn("no such folder", self.refused(("external_prefix", "/no/such/folder")))
+        self.assertIn("not installed", self.refused(("compiler_cache", "no-such-cache")))
+
+    def test_bare_metal_settles_threads(self):
+        values = combinations.settle(options.parse([("os", "bare_metal")]))
+        self.assertFalse(values.cppthreads)
+        self.assertEqual(values.library, "static")
+        combinations.check(values)
+
+
+class Floors(unittest.TestCase):
+    def test_native_takes_the_highest(self):
+        v3 = {"sse4_2", "popcnt", "avx2", "fma", "f16c", "bmi1", "bmi2", "movbe", "abm"}
+        self.assertEqual(arch.native_floor("x86_64", set()).name, "x86_64")
+        self.assertEqual(arch.native_floor("x86_64", v3).name, "x86_64_v3")
+        self.assertEqual(arch.native_floor("aarch64", {"asimd", "asimdhp"}).name, "armv8-a")
+        self.assertEqual(arch.native_floor("aarch64", {"asimd", "asimdhp", "fphp"}).name, "armv8.2-a")
+
+    def test_aliases(self):
+        for alias, name in arch.ALIASES.items():
+            self.assertEqual(arch.floor_of(alias).name, name)
+
+
+if __name__ == "__main__":
+    unittest.main()

@@ -1,0 +1,49 @@
+// SPDX-License-Identifier: MIT
+#include "arm_compute/runtime/NEON/functions/NEConvolutionLayer.h"
+
+#include "src/api/weighted.h"
+#include "src/ops/conv2d/conv2d.h"
+
+namespace arm_compute {
+
+namespace {
+
+/// The call of plan() that configure() and validate() share.
+auto planner(const Conv2dInfo &info) {
+    return [&info](ac::PlanPtr &plan, const ITensorInfo &src, const ITensorInfo &weights, const ITensorInfo *biases,
+                   ITensorInfo &dst) { return ac::conv2d::plan(plan, src, weights, biases, dst, info); };
+}
+
+}  // namespace
+
+AC_FUNCTION(NEConvolutionLayer)
+AC_FUNCTION_PREPARE(NEConvolutionLayer)
+
+NEConvolutionLayer::NEConvolutionLayer(std::shared_ptr<IMemoryManager> memory_manager)
+    : impl_(std::make_unique<Impl>(std::move(memory_manager))) {}
+
+void NEConvolutionLayer::configure(ITensor *input, const ITensor *weights, const ITensor *biases, ITensor *output,
+                                   const PadStrideInfo &conv_info, const WeightsInfo &weights_info,
+                                   const Size2D &dilation, const ActivationLayerInfo &act_info, bool enable_fast_math,
+                                   unsigned int num_groups) {
+    const Conv2dInfo info(conv_info, dilation, act_info, enable_fast_math, num_groups, weights_info);
+    ac::configure_weighted(*impl_, "Conv2d", input, weights, biases, output, planner(info));
+}
+
+Status NEConvolutionLayer::validate(const ITensorInfo *input, const ITensorInfo *weights, const ITensorInfo *biases,
+                                    const ITensorInfo *output, const PadStrideInfo &conv_info,
+                                    const WeightsInfo &weights_info, const Size2D &dilation,
+                                    const ActivationLayerInfo &act_info, bool enable_fast_math,
+                                    unsigned int num_groups) {
+    const Conv2dInfo info(conv_info, dilation, act_info, enable_fast_math, num_groups, weights_info);
+    return ac::validate_weighted("Conv2d", input, weights, biases, output, planner(info));
+}
+
+ConvolutionMethod NEConvolutionLayer::get_convolution_method(const ITensorInfo *input, const ITensorInfo *weights,
+                                                             const ITensorInfo *, const PadStrideInfo &conv_info,
+                                                             const WeightsInfo &, const Size2D &,
+                                                             const ActivationLayerInfo &, bool) {
+    return ac::conv2d::method(*input, *weights, conv_info);
+}
+
+}  // namespace arm_compute

@@ -1,0 +1,44 @@
+// SPDX-License-Identifier: MIT
+#include "arm_compute/runtime/NEON/functions/NEPoolingLayer.h"
+
+#include "src/api/function.h"
+#include "src/ops/pool2d/pool2d.h"
+
+namespace arm_compute {
+
+struct NEPoolingLayer::Impl : ac::Function {
+    using ac::Function::Function;
+};
+
+NEPoolingLayer::NEPoolingLayer(std::shared_ptr<IMemoryManager> memory_manager)
+    : impl_(std::make_unique<Impl>(std::move(memory_manager))) {}
+
+NEPoolingLayer::~NEPoolingLayer() = default;
+
+void NEPoolingLayer::configure(ITensor *input, ITensor *output, const PoolingLayerInfo &pool_info, ITensor *indices) {
+    ac::PlanPtr made = ac::planned([&](ac::PlanPtr &plan) {
+        AC_RETURN_IF(input == nullptr || output == nullptr, "Pool2d: a tensor is missing");
+        return ac::pool2d::plan(plan, *input->info(), *output->info(), indices == nullptr ? nullptr : indices->info(),
+                                pool_info);
+    });
+    ITensorPack pack{{TensorType::ACL_SRC, static_cast<const ITensor *>(input)}, {TensorType::ACL_DST_0, output}};
+    if (indices != nullptr) {
+        pack.add_tensor(TensorType::ACL_DST_1, indices);
+    }
+    impl_->configure(std::move(made), pack);
+}
+
+Status NEPoolingLayer::validate(const ITensorInfo *input, const ITensorInfo *output, const PoolingLayerInfo &pool_info,
+                                const ITensorInfo *indices) {
+    AC_RETURN_IF(input == nullptr, "Pool2d: no input tensor info was given");
+    return ac::validated(output, [&](ac::PlanPtr &plan, ITensorInfo &dst) {
+        TensorInfo where = indices == nullptr ? TensorInfo() : TensorInfo(*indices);
+        return ac::pool2d::plan(plan, *input, dst, indices == nullptr ? nullptr : &where, pool_info);
+    });
+}
+
+void NEPoolingLayer::run() {
+    impl_->run();
+}
+
+}  // namespace arm_compute

@@ -1,0 +1,28 @@
+// SPDX-License-Identifier: MIT
+// What the build knows about itself. The build generates the file that defines these objects.
+#ifndef AC_BASE_MANIFEST_H
+#define AC_BASE_MANIFEST_H
+
+#include <cstddef>
+
+namespace ac {
+
+struct Operator;
+struct Table;
+
+/// JSON: version, floor, tiers, operators with their data types and layouts, kernels, digest of the configuration.
+extern const char manifest_json[];
+/// One line for people: name, version, floor, operating system, compiler.
+extern const char build_info_text[];
+
+/// The operators of this build, those included that are here only because others need them.
+extern const Operator *const all_operators[];
+extern const size_t all_operators_count;
+
+/// Every dispatch table of this build, those of shared parts included.
+extern const Table *const all_tables[];
+extern const size_t all_tables_count;
+
+}  // namespace ac
+
+#endif  // AC_BASE_MANIFEST_H

@@ -1,0 +1,19 @@
+// SPDX-License-Identifier: MIT
+// Texts made by printf: the library has no streams of its own.
+#ifndef AC_BASE_TEXT_H
+#define AC_BASE_TEXT_H
+
+#include <string>
+
+#include <stdarg.h>
+
+namespace ac {
+
+/// What printf would print.
+std::string text(const char *format, ...) __attribute__((cold, format(printf, 1, 2)));
+/// What vprintf would print.
+std::string text_of(const char *format, va_list arguments) __attribute__((cold));
+
+}  // namespace ac
+
+#endif  // AC_BASE_TEXT_H

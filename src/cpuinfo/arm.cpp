@@ -1,0 +1,56 @@
+// SPDX-License-Identifier: MIT
+// What the numbers that Arm kernels and cores report mean. Plain arithmetic, the same on every machine.
+#include "src/cpuinfo/detect.h"
+#include "src/cpuinfo/mask.h"
+
+namespace ac {
+
+using arm_compute::CPUModel;
+
+FeatureSet features_of_hwcaps(uint64_t hwcap, uint64_t hwcap2) {
+    // Bits from the Linux kernel's arch/arm64/include/uapi/asm/hwcap.h, which are its ABI.
+    const auto bit = [](uint64_t word, unsigned int n) { return ((word >> n) & 1) != 0; };
+    // Some kernels report the extensions of SVE without SVE itself; then they cannot be used.
+    return without_orphans(FeatureSet()
+                               .with(Feature::asimd, bit(hwcap, 1))
+                               .with(Feature::fp16, bit(hwcap, 9) && bit(hwcap, 10))
+                               .with(Feature::dotprod, bit(hwcap, 20))
+                               .with(Feature::sve, bit(hwcap, 22))
+                               .with(Feature::sve2, bit(hwcap2, 1))
+                               .with(Feature::svei8mm, bit(hwcap2, 9))
+                               .with(Feature::svef32mm, bit(hwcap2, 10))
+                               .with(Feature::svebf16, bit(hwcap2, 12))
+                               .with(Feature::i8mm, bit(hwcap2, 13))
+                               .with(Feature::bf16, bit(hwcap2, 14)));
+}
+
+CPUModel model_of_midr(uint32_t midr, FeatureSet features) {
+    struct Known {
+        uint8_t implementer;
+        uint16_t part;
+        CPUModel model;
+    };
+    // Part numbers from the technical reference manuals: 0x41 Arm, 0x46 Fujitsu, 0x48 HiSilicon, 0x51 Qualcomm.
+    static constexpr Known known[] = {
+        {0x41, 0xd03, CPUModel::A53},   {0x41, 0xd04, CPUModel::A35},  {0x41, 0xd05, CPUModel::A55r0},
+        {0x41, 0xd09, CPUModel::A73},   {0x41, 0xd0b, CPUModel::A76},  {0x41, 0xd0c, CPUModel::N1},
+        {0x41, 0xd0d, CPUModel::A76},   {0x41, 0xd0e, CPUModel::A76},  {0x41, 0xd40, CPUModel::V1},
+        {0x41, 0xd44, CPUModel::X1},    {0x41, 0xd46, CPUModel::A510}, {0x46, 0x001, CPUModel::A64FX},
+        {0x48, 0xd40, CPUModel::A76},   {0x51, 0x800, CPUModel::A73},  {0x51, 0x801, CPUModel::A53},
+        {0x51, 0x803, CPUModel::A55r0}, {0x51, 0x804, CPUModel::A76},  {0x51, 0x805, CPUModel::A55r1},
+    };
+    const uint32_t implementer = midr >> 24;
+    const uint32_t variant = (midr >> 20) & 0xf;
+    const uint32_t part = (midr >> 4) & 0xfff;
+    for (const Known &k : known) {
+        if (k.implementer == implementer && k.part == part) {
+            return k.model == CPUModel::A55r0 && variant != 0 ? CPUModel::A55r1 : k.model;
+        }
+    }
+    if (!features.has(Feature::fp16)) {
+        return CPUModel::GENERIC;
+    }
+    return features.has(Feature::dotprod) ? CPUModel::GENERIC_FP16_DOT : CPUModel::GENERIC_FP16;
+}
+
+}  // namespace ac

@@ -1,0 +1,42 @@
+// SPDX-License-Identifier: MIT
+// Questions to the hardware and the operating system, one file per architecture. Each answer is computed anew.
+#ifndef AC_CPUINFO_DETECT_H
+#define AC_CPUINFO_DETECT_H
+
+#include "arm_compute/core/CPP/CPPTypes.h"
+
+#include "src/cpuinfo/features.h"
+
+#include <cstdint>
+
+namespace ac {
+
+/// What every core of this machine has.
+FeatureSet detect_features();
+
+/// SME of Armv9, for which the library has no tier.
+struct MatrixExtension {
+    bool sme = false;
+    bool sme2 = false;
+    unsigned long sme2_vector_bytes = 0;
+};
+MatrixExtension detect_matrix_extension();
+
+/// The main identification register (MIDR_EL1) of core `cpu`, numbered as the system does; 0 where it cannot be known.
+uint32_t detect_midr(unsigned int cpu);
+
+/// The model that a MIDR stands for; `features` tells generic models apart.
+arm_compute::CPUModel model_of_midr(uint32_t midr, FeatureSet features);
+
+/// Aarch64 only, split off for tests: features from the two capability words of the kernel (AT_HWCAP, AT_HWCAP2).
+FeatureSet features_of_hwcaps(uint64_t hwcap, uint64_t hwcap2);
+
+/// Reads a small file into `text`, which gets a terminating zero. False if that is not possible, as in a sandbox.
+bool read_small_file(const char *path, char *text, size_t size);
+
+/// "4K" or "96" as bytes; 0 if it is no number.
+unsigned int parse_size(const char *text);
+
+}  // namespace ac
+
+#endif  // AC_CPUINFO_DETECT_H

@@ -1,0 +1,65 @@
+// SPDX-License-Identifier: MIT
+#include "src/cpuinfo/features.h"
+
+#include "arm_compute/runtime/CPUFeatures.h"
+
+#include "src/cpuinfo/detect.h"
+#include "src/cpuinfo/floor.h"
+#include "src/cpuinfo/mask.h"
+
+#include <atomic>
+#include <cstdio>
+#include <cstdlib>
+
+namespace ac {
+namespace {
+
+constexpr const char *tier_names =
+    "the tiers are scalar neon fp16 dotprod i8mm bf16 sve sve2 svei8mm svebf16 svef32mm sse4 avx2 avx512 avx512vnni "
+    "avx512bf16";
+
+/// What set_isa_mask() leaves; all bits while it takes nothing away.
+std::atomic<uint32_t> api_keep{~uint32_t{0}};
+
+/// What ARM_COMPUTE_ISA leaves. A wrong word is reported even without ARM_COMPUTE_VERBOSE: a mask that is silently
+/// ignored is worse than a line on stderr.
+FeatureSet read_environment() {
+    const Mask mask = parse_mask(std::getenv("ARM_COMPUTE_ISA"));
+    if (!mask.complaints.empty()) {
+        std::fprintf(stderr, "arm_compute: ARM_COMPUTE_ISA: %s (ignored); %s\n", mask.complaints.c_str(), tier_names);
+    }
+    return mask.keep;
+}
+
+}  // namespace
+
+FeatureSet detected_features() {
+    static const FeatureSet detected = detect_features();
+    return detected;
+}
+
+FeatureSet host_features() {
+    static const FeatureSet environment = read_environment();
+    const FeatureSet keep(environment.bits() & api_keep.load(std::memory_order_relaxed));
+    return apply_mask(detected_features(), keep, floor_features());
+}
+
+}  // namespace ac
+
+namespace arm_compute {
+
+Status set_isa_mask(const char *mask) {
+    const ac::Mask parsed = ac::parse_mask(mask);
+    if (!parsed.complaints.empty()) {
+        return Status(ErrorCode::RUNTIME_ERROR, "set_isa_mask: " + parsed.complaints + "; " + ac::tier_names);
+    }
+    ac::api_keep.store(parsed.keep.bits(), std::memory_order_relaxed);
+    return Status{};
+}
+
+std::string isa_mask() {
+    const ac::FeatureSet features = ac::host_features();
+    return features.bits() == 0 ? "scalar" : features.names();
+}
+
+}  // namespace arm_compute

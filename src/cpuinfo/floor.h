@@ -1,0 +1,21 @@
+// SPDX-License-Identifier: MIT
+#ifndef AC_CPUINFO_FLOOR_H
+#define AC_CPUINFO_FLOOR_H
+
+#include "src/cpuinfo/features.h"
+
+#include <cstdint>
+
+namespace ac {
+
+/// Bits of ac::Feature that all code of this build may use, from the "arch" of the build_config. The build generates
+/// the file that defines it.
+extern const uint32_t floor_feature_bits;
+
+inline FeatureSet floor_features() {
+    return FeatureSet(floor_feature_bits);
+}
+
+}  // namespace ac
+
+#endif  // AC_CPUINFO_FLOOR_H

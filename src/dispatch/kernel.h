@@ -1,0 +1,45 @@
+// SPDX-License-Identifier: MIT
+// Included by every *.kernel.cpp. The build compiles such a file once per tier with
+//   -DAC_TIER=<tier> -DAC_NEEDS=<feature bits> and one -DAC_TYPE_<type>=1 per row type that filelist.json gives the
+//   tier.
+// The file defines, in namespace ac::AC_TIER and inside an unnamed namespace, a function template <class T> with the
+// kernel's name, and ends with AC_ROWS(name, Fn): that makes the only symbols which the object exports, one per type.
+#ifndef AC_DISPATCH_KERNEL_H
+#define AC_DISPATCH_KERNEL_H
+
+#include "src/dispatch/row.h"
+
+#ifndef AC_TIER
+#error "AC_TIER is set by the build: a kernel is compiled once per tier"
+#endif
+
+#define AC_STRING_(x) #x
+#define AC_STRING(x) AC_STRING_(x)
+#define AC_INLINE inline __attribute__((always_inline))
+
+/// One row set for type T: the row's name, type and function come from the tokens `kernel` and `T`.
+#define AC_ROW_SET(kernel, T, Fn)                                                                                     \
+    namespace {                                                                                                       \
+    constexpr RowOf<Fn> kernel##_##T##_row = {{AC_STRING(AC_TIER) "_" #T "_" #kernel, Type::T, AC_NEEDS}, kernel<T>}; \
+    }                                                                                                                 \
+    extern const RowSet kernel##_##T;                                                                                 \
+    constexpr RowSet kernel##_##T = {&kernel##_##T##_row, 1, sizeof(RowOf<Fn>)};
+
+// AC_WHEN(T, code): the code where the build passed -DAC_TYPE_<T>=1, else nothing. A defined macro expands to 1, which
+// makes AC_COMMA_1 put a 1 into the second place; an undefined one leaves the 0 there.
+#define AC_COMMA_1 ~, 1,
+#define AC_SECOND(a, b, ...) b
+#define AC_IS_ONE_(x) AC_SECOND(x 1, 0, ~)
+#define AC_IS_ONE(x) AC_IS_ONE_(AC_COMMA_##x)
+#define AC_WHEN_1(...) __VA_ARGS__
+#define AC_WHEN_0(...)
+#define AC_PASTE_(a, b) a##b
+#define AC_PASTE(a, b) AC_PASTE_(a, b)
+#define AC_HAS(flag) AC_IS_ONE(flag)
+#define AC_WHEN(T, ...) AC_PASTE(AC_WHEN_, AC_HAS(AC_TYPE_##T))(__VA_ARGS__)
+
+/// The row sets of all types that this tier has, in one line.
+#define AC_ROWS_X(T, kernel, Fn) AC_WHEN(T, AC_ROW_SET(kernel, T, Fn))
+#define AC_ROWS(kernel, Fn) AC_FOR_TYPES(AC_ROWS_X, kernel, Fn)
+
+#endif  // AC_DISPATCH_KERNEL_H

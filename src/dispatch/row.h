@@ -1,0 +1,54 @@
+// SPDX-License-Identifier: MIT
+#ifndef AC_DISPATCH_ROW_H
+#define AC_DISPATCH_ROW_H
+
+#include "src/dispatch/type.h"
+
+#include <stddef.h>
+#include <stdint.h>
+
+namespace ac {
+
+/// One kernel that this binary may run: what the tables list and what selection reads.
+struct Row {
+    const char *name;  ///< "<tier>_<type>_<kernel>"
+    Type type;         ///< element type it is chosen by
+    uint32_t needs;    ///< bits of ac::Feature that the CPU must have, all of them
+};
+
+/// A row with its function. Kernels with numbers (GEMM) derive from Row in the same way.
+template <class Fn>
+struct RowOf : Row {
+    Fn *run;
+};
+
+/// The one symbol that a tier's object exports for a (kernel, type): its rows, equally sized.
+struct RowSet {
+    const Row *first;
+    uint16_t count;
+    uint16_t stride;  ///< bytes from one row to the next, because derived rows are larger
+
+    const Row *at(size_t i) const {
+        return reinterpret_cast<const Row *>(reinterpret_cast<const char *>(first) + i * stride);
+    }
+};
+
+/// The row sets of one kernel that this binary holds, best first. Generated for each build.
+struct Table {
+    const char *kernel;
+    const RowSet *const *sets;
+    uint16_t count;
+};
+
+/// An operator as this binary was configured: what a user may ask it for. Generated for each build.
+struct Operator {
+    const char *name;       ///< as in the build_config, e.g. "Conv2d"
+    uint32_t data_types;    ///< bits of ac::DataTypeGroup; 0: here only because another operator uses it
+    uint32_t data_layouts;  ///< bits: 1 NHWC, 2 NCHW
+    const Table *const *tables;
+    uint16_t table_count;
+};
+
+}  // namespace ac
+
+#endif  // AC_DISPATCH_ROW_H

@@ -1,0 +1,216 @@
+// SPDX-License-Identifier: MIT
+#include "src/dispatch/select.h"
+
+#include <cstdio>
+#include <cstdlib>
+#include <cstring>
+#include <string>
+
+namespace ac {
+
+using arm_compute::DataLayout;
+using arm_compute::DataType;
+using arm_compute::ErrorCode;
+using arm_compute::Status;
+
+namespace {
+
+struct Group {
+    const char *word;  ///< as in the build_config
+    uint32_t bit;
+};
+constexpr Group groups[] = {
+    {"fp32", 1}, {"fp16", 2}, {"bf16", 4}, {"integer", 8}, {"qasymm8", 16}, {"qasymm8_signed", 32}, {"qsymm16", 64}};
+
+/// Bits of the build_config words under which a data type comes; per-channel weights come with both 8-bit types.
+uint32_t groups_of(DataType t) {
+    switch (t) {
+        case DataType::F32:
+            return 1;
+        case DataType::F16:
+            return 2;
+        case DataType::BFLOAT16:
+            return 4;
+        case DataType::QASYMM8:
+            return 16;
+        case DataType::QASYMM8_SIGNED:
+            return 32;
+        case DataType::QSYMM8:
+        case DataType::QSYMM8_PER_CHANNEL:
+            return 16 | 32;
+        case DataType::QSYMM16:
+        case DataType::QASYMM16:
+            return 64;
+        case DataType::UNKNOWN:
+            return 0;
+        default:
+            return 8;
+    }
+}
+
+std::string words(uint32_t bits) {
+    std::string s;
+    for (const Group &g : groups) {
+        if ((bits & g.bit) != 0) {
+            s += s.empty() ? "" : ", ";
+            s += g.word;
+        }
+    }
+    return s;
+}
+
+Status refuse(const std::string &text) {
+    return Status(ErrorCode::RUNTIME_ERROR, text);
+}
+
+}  // namespace
+
+const char *name_of(Type type) {
+    static constexpr const char *names[] = {
+#define AC_X(T, A, B) #T,
+        AC_FOR_TYPES(AC_X, , )
+#undef AC_X
+    };
+    return type < Type::count ? names[static_cast<size_t>(type)] : "none";
+}
+
+Type type_of(DataType t) {
+    switch (t) {
+        case DataType::F32:
+            return Type::f32;
+        case DataType::F16:
+            return Type::f16;
+        case DataType::BFLOAT16:
+            return Type::bf16;
+        case DataType::S32:
+            return Type::s32;
+        case DataType::U32:
+            return Type::u32;
+        case DataType::S16:
+            return Type::s16;
+        case DataType::U16:
+            return Type::u16;
+        case DataType::S8:
+            return Type::s8;
+        case DataType::U8:
+            return Type::u8;
+        case DataType::QASYMM8_SIGNED:
+        case DataType::QSYMM8:
+        case DataType::QSYMM8_PER_CHANNEL:
+            return Type::qs8;
+        case DataType::QASYMM8:
+            return Type::qu8;
+        case DataType::QSYMM16:
+            return Type::qs16;
+        case DataType::QASYMM16:
+            return Type::qu16;
+        default:
+            return Type::count;
+    }
+}
+
+Type type_of_size(size_t bytes) {
+    return bytes == 1   ? Type::x8
+           : bytes == 2 ? Type::x16
+           : bytes == 4 ? Type::x32
+           : bytes == 8 ? Type::x64
+                        : Type::count;
+}
+
+Target Target::host() {
+    Target t;
+    t.features = host_features();
+    return t;
+}
+
+namespace {
+
+/// The first row of the table that fits; with a name given, the row of that name only.
+const Row *first_fit(const Table &table, Type type, const FeatureSet &features, const char *name) {
+    for (size_t s = 0; s < table.count; ++s) {
+        for (size_t i = 0; i < table.sets[s]->count; ++i) {
+            const Row *row = table.sets[s]->at(i);
+            if (row->type == type && (row->needs & ~features.bits()) == 0 &&
+                (name == nullptr || std::strcmp(name, row->name) == 0)) {
+                return row;
+            }
+        }
+    }
+    return nullptr;
+}
+
+}  // namespace
+
+namespace {
+
+/// ARM_COMPUTE_VERBOSE=1: which row was taken, and why not the better ones.
+void explain(const Table &table, Type type, const Target &target, const Row *chosen) {
+    std::string passed;
+    for (size_t s = 0; s < table.count; ++s) {
+        for (size_t i = 0; i < table.sets[s]->count; ++i) {
+            const Row *row = table.sets[s]->at(i);
+            const FeatureSet missing(row->needs & ~target.features.bits());
+            if (row->type == type && missing.bits() != 0) {
+                passed += std::string("; not ") + row->name + ": no " + missing.names();
+            }
+        }
+    }
+    std::fprintf(stderr, "arm_compute: %s %s -> %s%s\n", table.kernel, name_of(type),
+                 chosen != nullptr ? chosen->name : "none", passed.c_str());
+}
+
+}  // namespace
+
+const Row *select(const Table &table, Type type, const Target &target) {
+    static const char *const verbose = std::getenv("ARM_COMPUTE_VERBOSE");
+    const Row *named = target.row != nullptr ? first_fit(table, type, target.features, target.row) : nullptr;
+    const Row *row = named != nullptr ? named : first_fit(table, type, target.features, nullptr);
+    if (verbose != nullptr && verbose[0] == '1') {
+        explain(table, type, target, row);
+    }
+    return row;
+}
+
+Status check_operator(const Operator &op, const Target &target, std::initializer_list<DataType> data_types,
+                      DataLayout layout) {
+    if (target.internal) {
+        return Status{};
+    }
+    for (const DataType t : data_types) {
+        const uint32_t wanted = groups_of(t);
+        if (wanted != 0 && (op.data_types & wanted) == 0) {
+            return refuse(std::string(op.name) + ": this build has no " + words(wanted) +
+                          " for it (it has: " + words(op.data_types) + "); add the word to \"data_types\" of " +
+                          op.name + " in the build_config");
+        }
+    }
+    const uint32_t bit = layout == DataLayout::NHWC ? 1 : layout == DataLayout::NCHW ? 2 : 0;
+    if (bit != 0 && (op.data_layouts & bit) == 0) {
+        const char *word = bit == 1 ? "nhwc" : "nchw";
+        return refuse(std::string(op.name) + ": this build has no " + word + " for it; add \"" + word +
+                      "\" to \"data_layouts\" of " + op.name + " in the build_config");
+    }
+    return Status{};
+}
+
+Status why_no_row(const Operator &op, const Table &table, Type type, const Target &target) {
+    std::string lacking;
+    for (size_t s = 0; s < table.count; ++s) {
+        for (size_t i = 0; i < table.sets[s]->count; ++i) {
+            const Row *row = table.sets[s]->at(i);
+            if (row->type == type) {
+                const FeatureSet missing(row->needs & ~target.features.bits());
+                lacking += (lacking.empty() ? "" : "; ") + std::string(row->name) + " needs " + missing.names();
+            }
+        }
+    }
+    const std::string head = std::string(op.name) + ": no " + table.kernel + " kernel for " + name_of(type) + " here: ";
+    if (!lacking.empty()) {
+        return refuse(head + lacking + ", which this CPU lacks or ARM_COMPUTE_ISA takes away");
+    }
+    return refuse(head +
+                  "this build holds none; a build_config with the data type and, in \"isa\", a tier that has it "
+                  "brings it in, where docs/operators.md lists one");
+}
+
+}  // namespace ac

@@ -1,0 +1,31 @@
+// SPDX-License-Identifier: MIT
+#ifndef AC_GEMM_EACH_H
+#define AC_GEMM_EACH_H
+
+#include "src/dispatch/kernel.h"
+
+namespace ac {
+namespace AC_TIER {
+namespace {
+
+template <int i>
+struct index {
+    constexpr operator int() const { return i; }
+};
+/// f(index<0>), f(index<1>), ...: indices that are constants from the start, so that arrays of vectors are registers.
+template <int n, int i = 0, class F>
+AC_INLINE void each(const F &f) {
+    if constexpr (i < n) {
+        f(index<i>{});
+        each<n, i + 1>(f);
+    }
+}
+
+/// Lambdas that are always inlined.
+#define AC_EACH(i) [&](auto i) __attribute__((always_inline))
+
+}  // namespace
+}  // namespace AC_TIER
+}  // namespace ac
+
+#endif  // AC_GEMM_EACH_H

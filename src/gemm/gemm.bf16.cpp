@@ -1,0 +1,68 @@
+// SPDX-License-Identifier: MIT
+// armv8.2-a with bfloat16 matrix multiplication: products of bfloat16, sums of f32. F32 operands are rounded when they
+// are packed, where the user allows fast math.
+#include "src/gemm/schedule.h"
+
+#include "src/gemm/neon.simd.h"
+
+namespace ac {
+namespace AC_TIER {
+namespace {
+
+struct matrix_f32 {
+    using S = simd<f32>;
+    using V = float;
+    using A = bfloat16_t;
+    using B = bfloat16_t;
+    static constexpr bool is_float = true;
+    static constexpr int mr = 8, vectors = 3, nr = 12, kr = 4;
+
+    template <int rows, int used>
+    static AC_INLINE void loop(const A *a, const B *b, size_t k, Accumulators<S, rows, used> &acc) {
+        each<rows>(AC_EACH(i) { each<used>(AC_EACH(j) { acc.v[i][j] = vdupq_n_f32(0.f); }); });
+        for (; k != 0; k -= kr) {
+            const bfloat16x8x2_t upper = vld1q_bf16_x2(a), lower = vld1q_bf16_x2(a + 16);
+            each<used>(AC_EACH(j) {
+                const bfloat16x8x2_t vb = vld1q_bf16_x2(b + j * 16);
+                each<rows / 2>(AC_EACH(p) {
+                    const bfloat16x8_t rows_of_a = p < 2 ? upper.val[p % 2] : lower.val[p % 2];
+                    acc.v[2 * p][j] = vbfmmlaq_f32(acc.v[2 * p][j], rows_of_a, vb.val[0]);
+                    acc.v[2 * p + 1][j] = vbfmmlaq_f32(acc.v[2 * p + 1][j], rows_of_a, vb.val[1]);
+                });
+            });
+            a += kr * mr;
+            b += kr * nr;
+        }
+        rows_of_blocks(acc);
+    }
+};
+
+template <class From>
+constexpr GemmRow row_bf16(Row head, bool fast_math) {
+    return {head,
+            GemmAcc::f32,
+            8,
+            12,
+            4,
+            4,
+            2,
+            2,
+            false,
+            fast_math,
+            4 * 33,
+            170,
+            nullptr,
+            pack_rows<From, bfloat_bits, 4>,
+            pack_columns<From, bfloat_bits, 4>,
+            pack_rows<From, bfloat_bits, 4>,
+            pack_columns<From, bfloat_bits, 4>,
+            tile<matrix_f32>::run};
+}
+
+}  // namespace
+
+AC_WHEN(f32, AC_GEMM_ROWS(f32, row_bf16<float>(AC_GEMM_HEAD(f32, "fast_8x12"), true)))
+AC_WHEN(bf16, AC_GEMM_ROWS(bf16, row_bf16<bfloat_bits>(AC_GEMM_HEAD(bf16, "8x12"), false)))
+
+}  // namespace AC_TIER
+}  // namespace ac

@@ -1,0 +1,209 @@
+// SPDX-License-Identifier: MIT
+// Matrix multiplication for operators: D = epilogue(A * B). Convolution, fully connected, matmul and Gemm stand on it.
+//
+//   std::unique_ptr<const gemm::Gemm> g;
+//   AC_RETURN_ON_ERROR(gemm::make(g, config, Conv2d_operator, target));   // plan(): nothing is allocated
+//   g->pack_b({weights, step}, packed, pack);                             // once: prepare(), or in each run
+//   g->run(args, pack);                                                   // any number of threads, any number of times
+#ifndef AC_GEMM_GEMM_H
+#define AC_GEMM_GEMM_H
+
+#include "arm_compute/core/CoreTypes.h"
+#include "arm_compute/core/Error.h"
+#include "arm_compute/core/ITensorPack.h"
+
+#include "src/dispatch/select.h"
+#include "src/gemm/gemm.row.h"
+
+#include <cstddef>
+#include <cstdint>
+#include <limits>
+#include <memory>
+#include <vector>
+
+namespace ac {
+namespace gemm {
+
+using arm_compute::DataType;
+using arm_compute::ITensorPack;
+using arm_compute::Status;
+
+/// How the elements of A are found.
+enum class ASource : uint8_t {
+    rows,      ///< A(m, k) at a + m * a_step + k * element size
+    columns,   ///< A(m, k) at a + k * a_step + m * element size: A is given transposed
+    indirect,  ///< k = taps * channels; Indirection names the `channels` contiguous elements of each (m, tap)
+};
+
+/// How the elements of B are found when it is packed.
+enum class BLayout : uint8_t {
+    kn,  ///< B(k, n) at b + k * step + n * element size
+    nk,  ///< B(k, n) at b + n * step + k * element size: weights of convolution (k = tap-major, then channel) and of FC
+};
+
+/// What happens to 32-bit integer accumulators.
+enum class Stage : uint8_t {
+    none,        ///< d_type is S32, or A and B are floating point
+    requantize,  ///< d_type is QASYMM8 or QASYMM8_SIGNED
+    dequantize,  ///< d_type is F32: accumulator * scale + bias (an F32 bias)
+};
+
+/// Integer A and B: real = (q - offset) * scale. The accumulator of (m, n), after both offsets are taken care of, is
+/// sum over k of (A(m,k) - a_offset) * (B(k,n) - b_offset) + bias(n).
+struct Quantization {
+    int32_t a_offset = 0;  ///< in A's own type: 0..255 for QASYMM8
+    int32_t b_offset = 0;  ///< in B's own type; 0 spares the sums over the rows of A
+    /// Stage::requantize: q = clamp(rounded(acc * multiplier * 2^(-31 - shift)) + d_offset, lo, hi), to nearest, ties
+    /// away from zero. A negative shift multiplies before. One element each, or n of them (a scale per column).
+    /// The arrays are read in run(); they belong to the caller (usually to its plan).
+    const int32_t *multipliers = nullptr;
+    const int32_t *shifts = nullptr;
+    bool per_channel = false;
+    int32_t d_offset = 0;
+    int32_t lo = std::numeric_limits<int32_t>::lowest();  ///< after the offset; d_type's range is applied anyway
+    int32_t hi = std::numeric_limits<int32_t>::max();
+    float scale = 1.f;  ///< Stage::dequantize
+};
+
+/// What is fixed when an operator is configured.
+struct Config {
+    size_t m = 0, n = 0, k = 0;  ///< D is m x n; k may be 0 (then D is the epilogue of zeros)
+    size_t batches = 1;          ///< independent products with equal steps from one to the next
+    bool b_batched = false;      ///< each batch has its own B; else all use one
+
+    /// F32, F16 or BFLOAT16 alike; or A in QASYMM8, QASYMM8_SIGNED with B in QASYMM8, QASYMM8_SIGNED, QSYMM8,
+    /// QSYMM8_PER_CHANNEL, any pair.
+    DataType a_type = DataType::F32;
+    DataType b_type = DataType::F32;
+    DataType d_type = DataType::F32;     ///< as A; BFLOAT16 operands may give F32; integers as `stage` says
+    DataType bias_type = DataType::F32;  ///< read with F32, F16, BFLOAT16 operands only: d_type or F32. Integers: S32
+
+    ASource a_source = ASource::rows;
+    size_t taps = 1;  ///< ASource::indirect; k is a multiple of it
+    BLayout b_layout = BLayout::kn;
+
+    bool fast_math = false;  ///< F32 operands may be rounded to bfloat16 (sums stay F32) where the CPU is faster at it
+
+    // Floating point: D = f(clamp(alpha * A * B + bias + beta * C)).
+    float alpha = 1.f;
+    float beta = 0.f;  ///< 0: C is not read
+    float lo = -std::numeric_limits<float>::infinity();
+    float hi = std::numeric_limits<float>::infinity();
+
+    Stage stage = Stage::none;
+
+    /// Any other elementwise function of the finished D, or null: called on pieces of rows, dst == src.
+    RowFunction *function = nullptr;
+    const void *function_args = nullptr;  ///< handed to it; stays the caller's
+
+    /// Threads that the scheduler is expected to have: each gets its own workspace. 0: those of Scheduler::get() now.
+    unsigned threads = 0;
+};
+
+/// Convolution without im2col: asked for the addresses of rows [m0, m0 + rows), it writes them as out[tap * rows + i].
+/// Each is `channels` contiguous elements of A, in the image or in a row of padding (zeros, or a_offset if quantized).
+struct Indirection {
+    void (*fill)(const void *context, size_t m0, size_t rows, const void **out) = nullptr;
+    const void *context = nullptr;
+};
+
+/// The indirection of a two-dimensional convolution over an NHWC image: m = (image * out_h + y) * out_w + x,
+/// tap = ky * kernel_w + kx. All steps in bytes.
+struct ConvolutionWindow {
+    const uint8_t *src = nullptr;
+    const void *padding = nullptr;  ///< `channels` elements that stand for every pixel outside the image
+    ptrdiff_t x_step = 0, y_step = 0, image_step = 0;
+    int in_w = 0, in_h = 0, out_w = 0, out_h = 0;
+    int kernel_w = 1, kernel_h = 1;
+    int stride_x = 1, stride_y = 1;
+    int pad_left = 0, pad_top = 0;
+    int dilation_x = 1, dilation_y = 1;
+
+    static void fill(const void *window, size_t m0, size_t rows, const void **out);
+    Indirection indirection() const { return {&fill, this}; }
+};
+
+/// B as the operator has it. Steps in bytes, as BLayout says.
+struct BMatrix {
+    const void *data = nullptr;
+    ptrdiff_t step = 0;
+    ptrdiff_t batch_step = 0;  ///< only with Config::b_batched
+};
+
+/// What changes from run to run. Steps in bytes; batch steps may be 0 where a matrix is shared.
+struct Args {
+    size_t m = 0;  ///< rows of this run, at most Config::m: where D's rows are not equally spaced; 0: Config::m
+    size_t first_batch = 0;  ///< whose B is read first; a, c and d are already those of this batch
+    size_t batches = 0;      ///< of this run; 0: Config::batches
+
+    const void *a = nullptr;
+    ptrdiff_t a_step = 0;
+    ptrdiff_t a_batch_step = 0;
+    Indirection indirection;  ///< ASource::indirect (one batch only)
+
+    const void *b = nullptr;  ///< packed by pack_b()
+
+    const void *bias = nullptr;  ///< n elements, added to every row; null: none
+    const void *c = nullptr;     ///< with beta != 0: m x n of d_type; may be d
+    ptrdiff_t c_step = 0;        ///< 0: one row for all m
+    ptrdiff_t c_batch_step = 0;
+
+    void *d = nullptr;
+    ptrdiff_t d_step = 0;
+    ptrdiff_t d_batch_step = 0;
+
+    const Quantization *quantization = nullptr;  ///< integer operands: always given
+
+    void *workspace = nullptr;  ///< workspace_bytes(), contents do not matter; 64-byte alignment helps
+};
+
+/// The sizes that the kernel works with.
+struct Blocking {
+    size_t nr = 0;  ///< columns of a panel on this CPU's vector length
+    size_t kp = 0;  ///< k rounded up to whole ku
+    size_t mc = 0;  ///< rows of A packed at a time, a multiple of mr
+    size_t kc = 0;  ///< of k at a time, a multiple of ku or all of it; the same for any number of threads
+};
+
+/// A configured product: immutable, so that one object serves any number of threads with different Args.
+class Gemm {
+public:
+    /// Bytes of B as the chosen kernel wants it (all batches that have their own).
+    size_t packed_b_bytes() const;
+    /// Reads B on the scheduler's threads and writes packed_b_bytes() at `packed`, which needs no alignment. Where the
+    /// batches of B are not equally spaced: `count` of them from `first` on, b.data being that of `first`; 0: all.
+    void pack_b(const BMatrix &b, void *packed, ITensorPack &pack, size_t first = 0, size_t count = 0) const;
+    /// Temporary memory of one run, for all threads together.
+    size_t workspace_bytes() const;
+    void run(const Args &args, ITensorPack &pack) const;
+    /// The micro-kernel that was chosen; its name is for reports.
+    const GemmRow *row() const { return row_; }
+
+private:
+    friend Status make(std::unique_ptr<const Gemm> &, const Config &, const Operator &, const Target &);
+    Gemm() = default;
+
+    struct Job;
+    void run_slot(const Job &job, size_t slot) const;
+    void run_block(const Job &job, size_t slot, size_t batch, size_t m0, size_t m1, size_t n0, size_t n1) const;
+    void pack_a(const Job &job, uint8_t *scratch, size_t batch, size_t m0, size_t k0, size_t k1, void *dst,
+                int32_t *sums) const;
+    void pack_indirect(const Job &job, GemmPack pack, uint8_t *scratch, size_t m0, size_t k0, size_t k1) const;
+    void finish_tile(const Job &job, GemmFinish finish, const void *acc, const void *c, const void *b, size_t n,
+                     size_t columns, void *out) const;
+    void fill_epilogue(Job &job) const;
+
+    Config config_;
+    Blocking blocking_;
+    const GemmRow *row_ = nullptr;
+    const FinishRow *finish_ = nullptr;
+    unsigned slots_ = 1;
+};
+
+/// Chooses kernel and blocking, or says why there is none. `op` is the operator that asks, for the text.
+Status make(std::unique_ptr<const Gemm> &out, const Config &config, const Operator &op, const Target &target);
+
+}  // namespace gemm
+}  // namespace ac
+
+#endif  // AC_GEMM_GEMM_H

@@ -1,0 +1,66 @@
+// SPDX-License-Identifier: MIT
+// armv8.2-a with 8-bit matrix multiplication: two rows by two columns by eight products an instruction.
+#include "src/gemm/schedule.h"
+
+#include "src/gemm/neon.simd.h"
+
+namespace ac {
+namespace AC_TIER {
+namespace {
+
+struct matrix_s32 {
+    using S = simd<s32>;
+    using V = int32_t;
+    using A = int8_t;
+    using B = int8_t;
+    static constexpr bool is_float = false;
+    static constexpr int mr = 8, vectors = 3, nr = 12, kr = 8;
+
+    template <int rows, int used>
+    static AC_INLINE void loop(const A *a, const B *b, size_t k, Accumulators<S, rows, used> &acc) {
+        each<rows>(AC_EACH(i) { each<used>(AC_EACH(j) { acc.v[i][j] = vdupq_n_s32(0); }); });
+        for (; k != 0; k -= kr) {
+            const int8x16x4_t va = vld1q_s8_x4(a);
+            each<used>(AC_EACH(j) {
+                const int8x16x2_t vb = vld1q_s8_x2(b + j * 32);
+                each<rows / 2>(AC_EACH(p) {
+                    const int8x16_t rows_of_a = va.val[p];
+                    acc.v[2 * p][j] = vmmlaq_s32(acc.v[2 * p][j], rows_of_a, vb.val[0]);
+                    acc.v[2 * p + 1][j] = vmmlaq_s32(acc.v[2 * p + 1][j], rows_of_a, vb.val[1]);
+                });
+            });
+            a += kr * mr;
+            b += kr * nr;
+        }
+        rows_of_blocks(acc);
+    }
+};
+
+constexpr GemmRow row_s32(Row head) {
+    return {head,
+            GemmAcc::s32,
+            8,
+            12,
+            8,
+            8,
+            1,
+            1,
+            false,
+            false,
+            4 * 33,
+            480,
+            nullptr,
+            pack_rows<int8_t, int8_t, 8>,
+            pack_columns<int8_t, int8_t, 8>,
+            pack_rows<int8_t, int8_t, 8>,
+            pack_columns<int8_t, int8_t, 8>,
+            tile<matrix_s32>::run};
+}
+
+}  // namespace
+
+AC_WHEN(qs8, AC_GEMM_ROWS(qs8, row_s32(AC_GEMM_HEAD(qs8, "8x12"))))
+AC_WHEN(qu8, AC_GEMM_ROWS(qu8, row_s32(AC_GEMM_HEAD(qu8, "8x12"))))
+
+}  // namespace AC_TIER
+}  // namespace ac

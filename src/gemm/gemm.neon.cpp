@@ -1,0 +1,130 @@
+// SPDX-License-Identifier: MIT
+// armv8-a: f32 by lane, and 8-bit integers as 16-bit products by lane; half precision and bfloat16 computed as f32.
+#include "src/gemm/schedule.h"
+
+#include "src/gemm/neon.simd.h"
+
+namespace ac {
+namespace AC_TIER {
+namespace {
+
+struct lane_f32 {
+    using S = simd<f32>;
+    using V = float;
+    using A = float;
+    using B = float;
+    static constexpr bool is_float = true;
+    static constexpr int mr = 8, vectors = 3, nr = 12, ku = 1;
+
+    template <int rows, int used>
+    static AC_INLINE void loop(const A *a, const B *b, size_t k, Accumulators<S, rows, used> &acc) {
+        each<rows>(AC_EACH(i) { each<used>(AC_EACH(j) { acc.v[i][j] = vdupq_n_f32(0.f); }); });
+        // Loads of several registers that step their address: 28 instructions for 24 multiplications.
+        for (; k != 0; --k) {
+            const float32x4x2_t va = vld1q_f32_x2(a);
+            const float32x4x3_t vb = vld1q_f32_x3(b);
+            each<rows>(AC_EACH(i) {
+                each<used>(AC_EACH(j) {
+                    constexpr int lane = i % 4;
+                    acc.v[i][j] = vfmaq_laneq_f32(acc.v[i][j], vb.val[j], va.val[i / 4], lane);
+                });
+            });
+            a += mr;
+            b += nr;
+        }
+    }
+};
+
+/// A is packed as 16 bits, B as 8 bits that are widened on the way, four steps of k at a time.
+struct lane_s32 {
+    using S = simd<s32>;
+    using V = int32_t;
+    using A = int16_t;
+    using B = int8_t;
+    static constexpr bool is_float = false;
+    static constexpr int mr = 8, vectors = 3, nr = 12, ku = 4;
+
+    template <int rows, int used>
+    static AC_INLINE void loop(const A *a, const B *b, size_t k, Accumulators<S, rows, used> &acc) {
+        each<rows>(AC_EACH(i) { each<used>(AC_EACH(j) { acc.v[i][j] = vdupq_n_s32(0); }); });
+        for (; k != 0; k -= ku) {
+            int8x16_t eight;
+            int16x8_t wide;
+            each<ku>(AC_EACH(u) {
+                const int16x8_t va = vld1q_s16(a + u * mr);
+                each<vectors>(AC_EACH(j) {
+                    constexpr int quad = vectors * u + j;  // of four columns; the bytes of four lie in a register
+                    if constexpr (quad % 4 == 0) {
+                        eight = vld1q_s8(b + quad * 4);
+                    }
+                    if constexpr (quad % 2 == 0) {
+                        wide = quad % 4 == 0 ? vmovl_s8(vget_low_s8(eight)) : vmovl_high_s8(eight);
+                    }
+                    if constexpr (j < used) {
+                        each<rows>(AC_EACH(i) {
+                            constexpr int lane = i;
+                            acc.v[i][j] = quad % 2 == 0
+                                              ? vmlal_laneq_s16(acc.v[i][j], vget_low_s16(wide), va, lane)
+                                              : vmlal_high_laneq_s16(acc.v[i][j], wide, va, lane);
+                        });
+                    }
+                });
+            });
+            a += ku * mr;
+            b += ku * nr;
+        }
+    }
+};
+
+template <class From>
+constexpr GemmRow row_f32(Row head) {
+    return {head,
+            GemmAcc::f32,
+            8,
+            12,
+            1,
+            lane_f32::ku,
+            4,
+            4,
+            false,
+            false,
+            4 * 30,
+            150,
+            nullptr,
+            pack_rows<From, float, 1>,
+            pack_columns<From, float, 1>,
+            pack_rows<From, float, 1>,
+            pack_columns<From, float, 1>,
+            tile<lane_f32>::run};
+}
+constexpr GemmRow row_s32(Row head) {
+    return {head,
+            GemmAcc::s32,
+            8,
+            12,
+            1,
+            lane_s32::ku,
+            2,
+            1,
+            false,
+            false,
+            4 * 28,
+            450,
+            nullptr,
+            pack_rows<int8_t, int16_t, 1>,
+            pack_columns<int8_t, int16_t, 1>,
+            pack_rows<int8_t, int8_t, 1>,
+            pack_columns<int8_t, int8_t, 1>,
+            tile<lane_s32>::run};
+}
+
+}  // namespace
+
+AC_WHEN(f32, AC_GEMM_ROWS(f32, row_f32<float>(AC_GEMM_HEAD(f32, "8x12"))))
+AC_WHEN(f16, AC_GEMM_ROWS(f16, row_f32<half_bits>(AC_GEMM_HEAD(f16, "8x12"))))
+AC_WHEN(bf16, AC_GEMM_ROWS(bf16, row_f32<bfloat_bits>(AC_GEMM_HEAD(bf16, "8x12"))))
+AC_WHEN(qs8, AC_GEMM_ROWS(qs8, row_s32(AC_GEMM_HEAD(qs8, "8x12"))))
+AC_WHEN(qu8, AC_GEMM_ROWS(qu8, row_s32(AC_GEMM_HEAD(qu8, "8x12"))))
+
+}  // namespace AC_TIER
+}  // namespace ac

@@ -1,0 +1,105 @@
+// SPDX-License-Identifier: MIT
+// The rows of the GEMM tables: micro-kernels with their numbers. No std headers: this is read at every tier.
+#ifndef AC_GEMM_ROW_H
+#define AC_GEMM_ROW_H
+
+#include "src/dispatch/row.h"
+
+namespace ac {
+
+/// dst[i] = f(src[i]) on n elements, dst == src: a function that finishes rows of D.
+using RowFunction = void(const void *args, const void *src, void *dst, size_t n);
+
+/// What a panel is: `width` vectors (rows of A, or columns of B), packed so that a micro-kernel reads it in one
+/// stream: for each step of kr elements of k: vector 0's kr elements, vector 1's, ...
+struct GemmPack {
+    /// pack_*_rows: the address of the first element to be packed of each of the `width` vectors, which are contiguous
+    /// along k. All are readable: where there are fewer vectors, addresses repeat.
+    const void *const *rows;
+    /// pack_*_columns: element k of vector i is at src + k * step + i * (element size); vectors from `count` on are
+    /// packed as zeros.
+    const void *src;
+    ptrdiff_t step;
+    size_t count;
+    size_t width;  ///< mr, or nr on this CPU's vector length
+    size_t k;      ///< elements; the last step is filled up with zeros
+    size_t fill;   ///< elements of zeros that follow, to a whole number of `ku`
+    void *dst;
+    uint8_t flip;   ///< 8-bit elements: 0x80 turns uint8_t into int8_t
+    int32_t *sums;  ///< 8-bit elements: per vector, the sum of what was packed is added to it; or null
+};
+using GemmPackFn = void(const GemmPack &args);
+
+/// One panel of B against any number of rows of A.
+struct GemmTile {
+    const void *a;     ///< packed panels of mr rows; rows with `a_in_place`: A itself, contiguous along k
+    ptrdiff_t a_step;  ///< bytes from a panel (in place: a row) to the next
+    const void *b;     ///< one panel
+    size_t k;          ///< elements, a multiple of ku (in place: any number)
+    size_t m;          ///< rows, any number
+    size_t n;          ///< columns, 1 to nr
+    void *d;           ///< accumulators' type; only m x n elements are written
+    ptrdiff_t d_step;  ///< bytes between rows
+    const void *c;     ///< accumulators to start from, in the layout of d (may be d); null: start from `bias`
+    ptrdiff_t c_step;
+    const void *bias;  ///< n accumulators for every row; null: zeros
+    float lo, hi;      ///< floating point: D is clamped to them
+};
+using GemmTileFn = void(const GemmTile &args);
+
+enum class GemmAcc : uint8_t { f32, f16, s32 };
+
+/// Row::type is the type of A and B in memory; 8-bit integers are packed as signed, whatever they were.
+struct GemmRow : Row {
+    GemmAcc acc;
+    uint8_t mr;
+    uint8_t nr;      ///< columns of a panel; with `vector`, for each 128 bits of it
+    uint8_t kr;      ///< elements of k that lie side by side in a panel
+    uint8_t ku;      ///< k is filled up to a multiple of this, itself a multiple of kr
+    uint8_t a_size;  ///< bytes of a packed element of A
+    uint8_t b_size;
+    bool a_in_place;  ///< A is not packed: for few rows
+    bool fast_math;   ///< rounds F32 operands to bfloat16: only where the user allows it
+    // The cost model: instructions (of a core that is not waiting for memory).
+    uint16_t step_cost;  ///< of a full tile, for kr elements of k, in quarters
+    uint16_t tile_cost;  ///< of a full tile, once
+    size_t (*vector)();  ///< the vector length in units of 128 bits; null: it is in nr already
+    GemmPackFn *pack_a_rows, *pack_a_columns, *pack_b_rows, *pack_b_columns;
+    GemmTileFn *run;
+    bool a_unsigned = false;  ///< 8-bit integers of A are packed as uint8_t, not int8_t
+};
+
+/// From accumulators to D, for what the micro-kernel's own store does not do.
+struct GemmFinish {
+    const void *acc;
+    ptrdiff_t acc_step;
+    size_t m, n;
+    void *d;
+    ptrdiff_t d_step;
+    const void *bias;  ///< n elements or null: int32_t with integers (but f32 where D is), else D's type or, with
+                       ///< bias_is_f32, f32
+    // Floating point: D = clamp(alpha * acc + bias + beta * C)
+    bool acc_is_f16, bias_is_f32;
+    const void *c;  ///< of D's type, or null
+    ptrdiff_t c_step;
+    float alpha, beta, lo, hi;
+    // Integers: acc + bias(n) + base + b_sums(n) * a_factor + a_sums(m) * b_factor
+    const int32_t *b_sums, *a_sums;  ///< null: zeros
+    int32_t base, a_factor, b_factor;
+    const int32_t *multipliers, *shifts;
+    bool per_channel;
+    int32_t d_offset, qlo, qhi;
+    float scale;  ///< dequantize: D = float(integer without bias) * scale + bias
+};
+using GemmFinishFn = void(const GemmFinish &args);
+
+/// Row::type is that of A.
+struct FinishRow : Row {
+    GemmFinishFn *to_type;  ///< D of the row's type: rounded (f32, f16, bf16) or requantized (qs8, qu8)
+    GemmFinishFn *to_s32;   ///< qs8, qu8
+    GemmFinishFn *to_f32;   ///< bf16: not rounded; qs8, qu8: dequantized
+};
+
+}  // namespace ac
+
+#endif  // AC_GEMM_ROW_H

@@ -1,0 +1,33 @@
+// SPDX-License-Identifier: MIT
+// SVE with bfloat16 matrix multiplication: products of bfloat16, sums of f32. F32 operands are rounded when they are
+// packed, where the user allows fast math.
+#include "src/gemm/schedule.h"
+
+#include "src/gemm/sve.simd.h"
+
+namespace ac {
+namespace AC_TIER {
+namespace {
+
+struct matrix_bf16 : sve_f32 {
+    using A = bfloat16_t;
+    using B = bfloat16_t;
+    static constexpr int kr = 4;
+    static AC_INLINE svbfloat16_t load_a(const A *a) { return svld1rq_bf16(svptrue_b16(), a); }
+    static AC_INLINE svbfloat16_t load_b(const B *b, int j) { return svld1_vnum_bf16(svptrue_b16(), b, j); }
+    static AC_INLINE vec mma(vec c, svbfloat16_t a, svbfloat16_t b) { return svbfmmla_f32(c, a, b); }
+};
+
+template <class From>
+constexpr GemmRow row_bf16(Row head, bool fast_math) {
+    return sve_row<From, bfloat_bits, 4>(head, GemmAcc::f32, 12, 4, fast_math, 38, 170,
+                                         sve_tile<block_tile<matrix_bf16>, matrix_bf16>::run);
+}
+
+}  // namespace
+
+AC_WHEN(f32, AC_GEMM_ROWS(f32, row_bf16<float>(AC_GEMM_HEAD(f32, "fast_8x3v"), true)))
+AC_WHEN(bf16, AC_GEMM_ROWS(bf16, row_bf16<bfloat_bits>(AC_GEMM_HEAD(bf16, "8x3v"), false)))
+
+}  // namespace AC_TIER
+}  // namespace ac

@@ -1,0 +1,82 @@
+// SPDX-License-Identifier: MIT
+// Where things lie in packed B and in a thread's workspace, and what the cost model says. Internal to src/gemm.
+#ifndef AC_GEMM_LAYOUT_H
+#define AC_GEMM_LAYOUT_H
+
+#include "src/gemm/gemm.h"
+
+namespace ac {
+namespace gemm {
+
+/// Of panels and buffers: a cache line, and the widest vector.
+constexpr size_t alignment = 64;
+/// Columns of the widest panel: four vectors of 2048 bits of half precision.
+constexpr size_t max_nr = 512;
+
+inline size_t ceil_div(size_t a, size_t b) {
+    return (a + b - 1) / b;
+}
+inline size_t round_up(size_t a, size_t b) {
+    return ceil_div(a, b) * b;
+}
+template <class T>
+T *align64(T *p) {
+    return reinterpret_cast<T *>(round_up(reinterpret_cast<uintptr_t>(p), alignment));
+}
+
+inline size_t element_bytes(DataType t) {
+    switch (t) {
+        case DataType::F32:
+        case DataType::S32:
+            return 4;
+        case DataType::F16:
+        case DataType::BFLOAT16:
+            return 2;
+        default:
+            return 1;
+    }
+}
+inline bool is_unsigned8(DataType t) {
+    return t == DataType::QASYMM8 || t == DataType::U8;
+}
+inline size_t acc_bytes(const GemmRow &row) {
+    return row.acc == GemmAcc::f16 ? 2 : 4;
+}
+inline size_t bias_bytes(const Config &c) {
+    return c.stage == Stage::none && c.d_type != DataType::S32 ? element_bytes(c.bias_type) : 4;
+}
+
+/// Bytes in front of the panels of one B: the sum of each column, for integers.
+inline size_t b_sums_bytes(const GemmRow &row, const Config &c, const Blocking &b) {
+    return row.acc == GemmAcc::s32 ? round_up(round_up(c.n, b.nr) * 4, alignment) : 0;
+}
+inline size_t b_batch_bytes(const GemmRow &row, const Config &c, const Blocking &b) {
+    return b_sums_bytes(row, c, b) + round_up(round_up(c.n, b.nr) * b.kp * row.b_size, alignment);
+}
+
+/// Do the rows of an indirect A have to be gathered before they are packed? Where a tap is not a whole number of
+/// steps, or so short that packing it costs less than the call.
+inline bool gathers(const GemmRow &row, size_t channels, size_t element_size) {
+    return channels % row.kr != 0 || channels * element_size < 32;
+}
+
+/// Offsets in a slot's workspace.
+struct Workspace {
+    size_t a;        ///< packed A: mc x kc
+    size_t sums;     ///< mc sums of rows of A
+    size_t tile;     ///< mc x nr accumulators
+    size_t scratch;  ///< addresses of rows, and gathered rows
+    size_t bytes;
+};
+Workspace workspace_of(const GemmRow &row, const Config &c, const Blocking &b);
+
+/// Does every tile go through the finishing function (and not only where a run's arguments ask for it)?
+bool finish_always(const GemmRow &row, const Config &c);
+
+/// Into how many slots it pays to split a run.
+size_t worth_slots(const GemmRow &row, const Config &c, const Blocking &b);
+
+}  // namespace gemm
+}  // namespace ac
+
+#endif  // AC_GEMM_LAYOUT_H

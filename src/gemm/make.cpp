@@ -1,0 +1,170 @@
+// SPDX-License-Identifier: MIT
+// The choice of micro-kernel and blocking.
+#include "arm_compute/runtime/Scheduler.h"
+
+#include "src/gemm/layout.h"
+#include "src/plan/plan.h"
+
+#include <algorithm>
+#include <cstring>
+
+namespace ac {
+
+extern const Table gemm_table;
+extern const Table gemm_finish_table;
+
+namespace gemm {
+namespace {
+
+/// Elements of k after which sums go through memory once, so that a panel of B stays in a first-level cache of 32 KiB.
+/// A constant, because it decides the order of additions: results must not depend on the caches of a machine.
+constexpr size_t longest_k = 512;
+/// Bytes of packed A that a thread works on: half of a small second-level cache.
+constexpr size_t a_block_bytes = 128 * 1024;
+/// Instructions that are worth another thread.
+constexpr size_t slot_cost = 50000;
+
+bool is_int8(DataType t) {
+    return t == DataType::QASYMM8 || t == DataType::QASYMM8_SIGNED || t == DataType::QSYMM8 ||
+           t == DataType::QSYMM8_PER_CHANNEL;
+}
+
+size_t panel_width(const GemmRow &row) {
+    return row.nr * (row.vector == nullptr ? 1 : row.vector());
+}
+
+bool fits(const GemmRow &row, const Config &c, const Target &target) {
+    return row.type == type_of(c.a_type) && (row.needs & ~target.features.bits()) == 0 &&
+           (c.fast_math || !row.fast_math) && (!row.a_in_place || c.a_source == ASource::rows) &&
+           panel_width(row) <= max_nr;
+}
+
+/// Instructions of one run with this row. Kernels spare what they can of a tile that is not full: about half of its
+/// rows, and whole vectors of columns.
+double cost_of(const GemmRow &row, const Config &c) {
+    const size_t nr = panel_width(row);
+    const auto fraction = [](size_t rest, size_t whole, size_t parts) {
+        return static_cast<double>(ceil_div(rest * parts, whole)) / static_cast<double>(parts);
+    };
+    const double rows = static_cast<double>(c.m / row.mr) + fraction(c.m % row.mr, row.mr, row.mr > 4 ? 2 : 1);
+    const double columns = static_cast<double>(c.n / nr) + fraction(c.n % nr, nr, 3);
+    const double steps = static_cast<double>(ceil_div(c.k, row.ku) * row.ku) / row.kr;
+    const double tile = steps * row.step_cost / 4 + row.tile_cost;
+    // Packing: two instructions for the elements that a 64-bit word holds.
+    const double pack = row.a_in_place ? 0 : rows * row.mr * static_cast<double>(c.k * row.a_size) / 4;
+    return static_cast<double>(c.batches) * (rows * columns * tile + pack);
+}
+
+const GemmRow *choose(const Config &c, const Target &target) {
+    const GemmRow *best = nullptr;
+    double best_cost = 0;
+    for (size_t s = 0; s < gemm_table.count; ++s) {
+        const RowSet &set = *gemm_table.sets[s];
+        for (size_t i = 0; i < set.count; ++i) {
+            const auto *row = static_cast<const GemmRow *>(set.at(i));
+            if (!fits(*row, c, target)) {
+                continue;
+            }
+            if (target.row != nullptr && std::strcmp(row->name, target.row) == 0) {
+                return row;
+            }
+            const double cost = cost_of(*row, c);
+            if (best == nullptr || cost < best_cost) {  // of equals the first, which is of the better tier
+                best = row;
+                best_cost = cost;
+            }
+        }
+    }
+    return best;
+}
+
+Blocking blocking_for(const GemmRow &row, const Config &c) {
+    Blocking b;
+    b.nr = panel_width(row);
+    b.kp = round_up(c.k, row.ku);
+    // Accumulators that need finishing, or that start from a matrix of the user's, stay in registers for all of k.
+    const bool whole = finish_always(row, c) || c.beta != 0.f || c.k <= longest_k + longest_k / 2;
+    const size_t parts = whole ? 1 : ceil_div(c.k, longest_k);
+    b.kc = std::max<size_t>(round_up(ceil_div(c.k, parts), row.ku), row.ku);
+    if (row.a_in_place) {
+        b.mc = round_up(c.m, row.mr);
+        return b;
+    }
+    const size_t rows = a_block_bytes / (b.kc * row.a_size);
+    b.mc = std::min<size_t>(std::max<size_t>(rows / row.mr, 1) * row.mr, 256 / row.mr * row.mr);
+    b.mc = std::min(b.mc, round_up(c.m, row.mr));
+    return b;
+}
+
+Status check(const Config &c) {
+    if (is_int8(c.a_type)) {
+        AC_RETURN_IF(!is_int8(c.b_type), "Gemm: 8-bit quantized A with B of another kind");
+        const bool ok = c.stage == Stage::none         ? c.d_type == DataType::S32
+                        : c.stage == Stage::dequantize ? c.d_type == DataType::F32
+                                                       : c.d_type == c.a_type;
+        AC_RETURN_IF(!ok, "Gemm: 8-bit quantized operands give S32, F32 or the type of A, as the stage says");
+        return Status{};
+    }
+    AC_RETURN_IF(c.a_type != c.b_type, "Gemm: A and B are of different types");
+    AC_RETURN_IF(c.d_type != c.a_type && !(c.a_type == DataType::BFLOAT16 && c.d_type == DataType::F32),
+                 "Gemm: the output is of another type than the inputs");
+    return Status{};
+}
+
+}  // namespace
+
+bool finish_always(const GemmRow &row, const Config &c) {
+    const DataType acc = row.acc == GemmAcc::f16 ? DataType::F16 : DataType::F32;
+    return row.acc == GemmAcc::s32 || c.d_type != acc || c.bias_type != acc || c.alpha != 1.f;
+}
+
+size_t worth_slots(const GemmRow &row, const Config &c, const Blocking &) {
+    const double slots = cost_of(row, c) / slot_cost;
+    return slots < 1 ? 1 : slots > 1e6 ? 1000000 : static_cast<size_t>(slots);
+}
+
+Workspace workspace_of(const GemmRow &row, const Config &c, const Blocking &b) {
+    Workspace w{};
+    w.sums = row.a_in_place ? 0 : round_up(b.mc * b.kc * row.a_size, alignment);
+    w.tile = w.sums + (row.acc == GemmAcc::s32 ? round_up(b.mc * 4, alignment) : 0);
+    const bool finishes = finish_always(row, c) || c.beta != 0.f;
+    w.scratch = w.tile + (finishes ? round_up(b.mc * b.nr * acc_bytes(row), alignment) : 0);
+    w.bytes = w.scratch;
+    if (!row.a_in_place && c.a_source != ASource::columns) {
+        const size_t taps = c.a_source == ASource::indirect ? c.taps + 1 : 1;
+        w.bytes += round_up(taps * row.mr * sizeof(void *), alignment);
+        const size_t size = element_bytes(c.a_type);
+        if (c.a_source == ASource::indirect && gathers(row, c.k / c.taps, size)) {
+            w.bytes += round_up(row.mr * round_up(b.kc * size, 16), alignment);
+        }
+    }
+    return w;
+}
+
+Status make(std::unique_ptr<const Gemm> &out, const Config &config, const Operator &op, const Target &target) {
+    AC_RETURN_ON_ERROR(check(config));
+    Config c = config;
+    if (c.a_type != DataType::BFLOAT16 && !is_int8(c.a_type)) {
+        c.bias_type = c.d_type;
+    }
+    const Type type = type_of(c.a_type);
+    const GemmRow *row = choose(c, target);
+    if (row == nullptr) {
+        return why_no_row(op, gemm_table, type, target);
+    }
+    const auto *finish = select_as<FinishRow>(gemm_finish_table, type, target);
+    if (finish == nullptr) {
+        return why_no_row(op, gemm_finish_table, type, target);
+    }
+    std::unique_ptr<Gemm> g(new Gemm);
+    g->config_ = c;
+    g->row_ = row;
+    g->finish_ = finish;
+    g->blocking_ = blocking_for(*row, c);
+    g->slots_ = std::max(1u, c.threads != 0 ? c.threads : arm_compute::Scheduler::get().num_threads());
+    out = std::move(g);
+    return Status{};
+}
+
+}  // namespace gemm
+}  // namespace ac

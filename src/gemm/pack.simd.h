@@ -1,0 +1,314 @@
+// SPDX-License-Identifier: MIT
+// Packing, once for all tiers: a panel is a transposition of groups of bytes (kr elements each), with a conversion in
+// front of it where the micro-kernel wants another element type than memory has.
+#ifndef AC_GEMM_PACK_SIMD_H
+#define AC_GEMM_PACK_SIMD_H
+
+#include "src/gemm/each.h"
+#include "src/gemm/gemm.row.h"
+#include "src/simd/simd.h"
+
+namespace ac {
+namespace AC_TIER {
+namespace {
+
+// Vectors of 128 bits in the compilers' own notation: it becomes zip on Arm and unpack on x86.
+typedef uint8_t bytes_v __attribute__((vector_size(16)));
+typedef uint16_t halves_v __attribute__((vector_size(16)));
+typedef uint32_t words_v __attribute__((vector_size(16)));
+typedef uint64_t longs_v __attribute__((vector_size(16)));
+
+AC_INLINE bytes_v load_bytes_v(const void *p) {
+    bytes_v v;
+    __builtin_memcpy(&v, p, 16);
+    return v;
+}
+template <class V>
+AC_INLINE void store_v(void *p, V v) {
+    __builtin_memcpy(p, &v, 16);
+}
+AC_INLINE halves_v low(halves_v a, halves_v b) {
+    return __builtin_shufflevector(a, b, 0, 8, 1, 9, 2, 10, 3, 11);
+}
+AC_INLINE halves_v high(halves_v a, halves_v b) {
+    return __builtin_shufflevector(a, b, 4, 12, 5, 13, 6, 14, 7, 15);
+}
+AC_INLINE words_v low(words_v a, words_v b) {
+    return __builtin_shufflevector(a, b, 0, 4, 1, 5);
+}
+AC_INLINE words_v high(words_v a, words_v b) {
+    return __builtin_shufflevector(a, b, 2, 6, 3, 7);
+}
+AC_INLINE longs_v low(longs_v a, longs_v b) {
+    return __builtin_shufflevector(a, b, 0, 2);
+}
+AC_INLINE longs_v high(longs_v a, longs_v b) {
+    return __builtin_shufflevector(a, b, 1, 3);
+}
+
+/// Writes `steps` groups of each of `count` rows: group s of row i at dst + s * pitch + i * size.
+template <int size, bool flips>
+struct transpose;
+
+/// In blocks of `lanes` groups of as many rows, `sets` of them side by side, so that their stores are.
+template <class V, int lanes, int sets, bool flips>
+struct transpose_lanes {
+    static constexpr size_t size = 16 / lanes;
+
+    /// A stage of the transposition of `lanes` vectors: pairs `lanes / 2` apart are zipped.
+    static AC_INLINE void stage(const V *in, V *out) {
+        each<lanes / 2>(AC_EACH(i) {
+            out[2 * i] = low(in[i], in[i + lanes / 2]);
+            out[2 * i + 1] = high(in[i], in[i + lanes / 2]);
+        });
+    }
+    template <int n>
+    static AC_INLINE void block(const uint8_t *const *rows, size_t s, bytes_v flip, uint8_t *dst, size_t pitch) {
+        V a[n][lanes], b[n][lanes];
+        each<n>(AC_EACH(g) {
+            each<lanes>(AC_EACH(i) {
+                const bytes_v bytes = load_bytes_v(rows[g * lanes + i] + s * size);
+                a[g][i] = V(flips ? bytes ^ flip : bytes);
+            });
+            stage(a[g], b[g]);
+            if constexpr (lanes >= 4) {
+                stage(b[g], a[g]);
+            }
+            if constexpr (lanes >= 8) {
+                stage(a[g], b[g]);
+            }
+        });
+        each<lanes>(AC_EACH(i) {
+            each<n>(AC_EACH(g) { store_v(dst + size_t(g) * 16, lanes == 4 ? a[g][i] : b[g][i]); });
+            dst += pitch;
+        });
+    }
+    static AC_INLINE void one(const uint8_t *row, size_t s, uint8_t flip, uint8_t *dst) {
+        for (size_t j = 0; j < size; ++j) {
+            dst[j] = uint8_t(row[s * size + j] ^ flip);
+        }
+    }
+    /// n * lanes rows from `i` on.
+    template <int n>
+    static AC_INLINE void strips(const void *const *rows, size_t i, size_t steps, uint8_t flip, uint8_t *dst,
+                                 size_t pitch) {
+        const bytes_v bits = bytes_v{} + flip;
+        const uint8_t *from[n * lanes];
+        each<n * lanes>(AC_EACH(r) { from[r] = static_cast<const uint8_t *>(rows[i + size_t(r)]); });
+        uint8_t *to = dst + i * size;
+        size_t s = 0;
+        for (; s + lanes <= steps; s += lanes, to += lanes * pitch) {
+            block<n>(from, s, bits, to, pitch);
+        }
+        for (; s < steps; ++s, to += pitch) {
+            for (int r = 0; r < n * lanes; ++r) {
+                one(static_cast<const uint8_t *>(rows[i + size_t(r)]), s, flip, to + size_t(r) * size);
+            }
+        }
+    }
+    static AC_INLINE void run(const void *const *rows, size_t count, size_t steps, uint8_t flip, uint8_t *dst,
+                              size_t pitch) {
+        size_t i = 0;
+        for (; i + sets * lanes <= count; i += sets * lanes) {
+            strips<sets>(rows, i, steps, flip, dst, pitch);
+        }
+        if constexpr (sets > 1) {
+            for (; i + lanes <= count; i += lanes) {
+                strips<1>(rows, i, steps, flip, dst, pitch);
+            }
+        }
+        for (; i < count; ++i) {
+            for (size_t s = 0; s < steps; ++s) {
+                one(static_cast<const uint8_t *>(rows[i]), s, flip, dst + s * pitch + i * size);
+            }
+        }
+    }
+};
+template <bool flips>
+struct transpose<2, flips> : transpose_lanes<halves_v, 8, 1, flips> {};
+template <bool flips>
+struct transpose<4, flips> : transpose_lanes<words_v, 4, 2, flips> {};
+template <bool flips>
+struct transpose<8, flips> : transpose_lanes<longs_v, 2, 4, flips> {};
+
+/// Single bytes: only weights are packed so, once.
+template <bool flips>
+struct transpose<1, flips> {
+    static AC_INLINE void run(const void *const *rows, size_t count, size_t steps, uint8_t flip, uint8_t *dst,
+                              size_t pitch) {
+        for (size_t i = 0; i < count; ++i) {
+            const uint8_t *row = static_cast<const uint8_t *>(rows[i]);
+            for (size_t s = 0; s < steps; ++s) {
+                dst[s * pitch + i] = uint8_t(row[s] ^ flip);
+            }
+        }
+    }
+};
+
+// From an element in memory to a packed one.
+AC_INLINE void convert(const float *src, float *dst, size_t n, uint8_t) {
+    __builtin_memcpy(dst, src, n * sizeof(float));
+}
+AC_INLINE void convert(const half_bits *src, half_bits *dst, size_t n, uint8_t) {
+    __builtin_memcpy(dst, src, n * sizeof(half_bits));
+}
+AC_INLINE void convert(const bfloat_bits *src, bfloat_bits *dst, size_t n, uint8_t) {
+    __builtin_memcpy(dst, src, n * sizeof(bfloat_bits));
+}
+template <class From>
+AC_INLINE void convert(const From *src, float *dst, size_t n, uint8_t) {
+    using F = simd<f32>;
+    strip<F>(n, [&](size_t i, auto c) { F::store(dst + i, F::load_as(src + i, c), c); });
+}
+AC_INLINE void convert(const float *src, bfloat_bits *dst, size_t n, uint8_t) {
+    using F = simd<f32>;
+    strip<F>(n, [&](size_t i, auto c) { F::store_as(dst + i, F::load(src + i, c), c); });
+}
+AC_INLINE void convert(const int8_t *src, int8_t *dst, size_t n, uint8_t flip) {
+    for (size_t i = 0; i < n; ++i) {
+        dst[i] = int8_t(src[i] ^ int8_t(flip));
+    }
+}
+AC_INLINE void convert(const int8_t *src, uint8_t *dst, size_t n, uint8_t flip) {
+    convert(src, reinterpret_cast<int8_t *>(dst), n, flip);
+}
+AC_INLINE void convert(const int8_t *src, int16_t *dst, size_t n, uint8_t flip) {
+    for (size_t i = 0; i < n; ++i) {
+        dst[i] = int8_t(src[i] ^ int8_t(flip));
+    }
+}
+
+/// What a packed byte counts as.
+template <class To>
+AC_INLINE int32_t summed(int8_t x, To *) {
+    return x;
+}
+AC_INLINE int32_t summed(int8_t x, uint8_t *) {
+    return uint8_t(x);
+}
+
+/// Panels of To with kr elements of k side by side, from From in memory.
+template <class From, class To, int kr>
+struct packer {
+    static constexpr size_t group = kr * sizeof(To);
+    static constexpr size_t chunk = 64;      ///< elements of k converted at a time
+    static constexpr size_t batch_rows = 8;  ///< rows converted at a time
+
+    static AC_INLINE void add_sums(const GemmPack &p) {
+        for (size_t i = 0; i < p.width; ++i) {
+            const int8_t *row = static_cast<const int8_t *>(p.rows[i]);
+            int32_t sum = 0;
+            for (size_t k = 0; k < p.k; ++k) {
+                sum += summed(int8_t(row[k] ^ int8_t(p.flip)), static_cast<To *>(nullptr));
+            }
+            p.sums[i] += sum;
+        }
+    }
+    /// The steps of a row that are whole go through the transposition; the last one is filled up here.
+    static AC_INLINE void last_step(const GemmPack &p, To *dst) {
+        const size_t k0 = p.k / kr * kr;
+        for (size_t i = 0; i < p.width && k0 < p.k; ++i) {
+            To one[kr] = {};
+            for (size_t j = 0; j < size_t(kr) && k0 + j < p.k; ++j) {
+                convert(static_cast<const From *>(p.rows[i]) + k0 + j, one + j, 1, p.flip);
+            }
+            __builtin_memcpy(dst + (k0 * p.width + i * kr), one, sizeof one);
+        }
+    }
+    static AC_INLINE void zeros(const GemmPack &p) {
+        const size_t done = (p.k + kr - 1) / kr * kr;
+        const size_t all = p.k + p.fill;
+        if (all > done) {
+            __builtin_memset(static_cast<To *>(p.dst) + done * p.width, 0, (all - done) * p.width * sizeof(To));
+        }
+    }
+    static void rows(const GemmPack &p) {
+        To *dst = static_cast<To *>(p.dst);
+        if (sizeof(From) == sizeof(To)) {
+            transpose<group, sizeof(From) == 1>::run(p.rows, p.width, p.k / kr, p.flip, static_cast<uint8_t *>(p.dst), p.width * group);
+        } else {
+            convert_rows(p, dst);
+        }
+        if (kr > 1) {
+            last_step(p, dst);
+        }
+        zeros(p);
+        if (sizeof(From) == 1 && p.sums != nullptr) {
+            add_sums(p);
+        }
+    }
+    /// Pieces of rows are converted into a buffer, and transposed from there.
+    static AC_INLINE void convert_rows(const GemmPack &p, To *dst) {
+        To buffer[batch_rows][chunk];
+        const size_t whole = p.k / kr * kr;
+        for (size_t k = 0; k < whole; k += chunk) {
+            const size_t n = whole - k < chunk ? whole - k : chunk;
+            for (size_t i = 0; i < p.width; i += batch_rows) {
+                const size_t count = p.width - i < batch_rows ? p.width - i : batch_rows;
+                const void *from[batch_rows];
+                for (size_t r = 0; r < count; ++r) {
+                    convert(static_cast<const From *>(p.rows[i + r]) + k, buffer[r], n, p.flip);
+                    from[r] = buffer[r];
+                }
+                transpose<group, false>::run(from, count, n / kr, 0, reinterpret_cast<uint8_t *>(dst + k * p.width + i * kr),
+                                      p.width * group);
+            }
+        }
+    }
+    static void columns(const GemmPack &p) {
+        To *dst = static_cast<To *>(p.dst);
+        for (size_t k = 0; k < p.k; k += kr) {
+            const size_t here = p.k - k < size_t(kr) ? p.k - k : size_t(kr);
+            const char *line = static_cast<const char *>(p.src) + ptrdiff_t(k) * p.step;
+            if (kr == 1) {
+                convert(reinterpret_cast<const From *>(line), dst, p.count, p.flip);
+                if (p.count < p.width) {
+                    __builtin_memset(dst + p.count, 0, (p.width - p.count) * sizeof(To));
+                }
+            } else {
+                interleave(p, line, here, dst);
+            }
+            dst += p.width * kr;
+        }
+        zeros(p);
+        if (sizeof(From) == 1 && p.sums != nullptr) {
+            add_column_sums(p);
+        }
+    }
+    static AC_INLINE void interleave(const GemmPack &p, const char *line, size_t here, To *dst) {
+        constexpr size_t piece = 16;
+        To part[kr][piece];
+        for (size_t i = 0; i < p.width; i += piece) {
+            const size_t n = p.width - i < piece ? p.width - i : piece;
+            const size_t there = p.count <= i ? 0 : p.count - i < n ? p.count - i : n;
+            for (size_t j = 0; j < size_t(kr); ++j) {
+                if (there < n || j >= here) {
+                    __builtin_memset(part[j], 0, sizeof part[j]);
+                }
+                if (j < here) {
+                    convert(reinterpret_cast<const From *>(line + ptrdiff_t(j) * p.step) + i, part[j], there, p.flip);
+                }
+            }
+            for (size_t c = 0; c < n; ++c) {
+                for (size_t j = 0; j < size_t(kr); ++j) {
+                    dst[(i + c) * kr + j] = part[j][c];
+                }
+            }
+        }
+    }
+    static AC_INLINE void add_column_sums(const GemmPack &p) {
+        for (size_t k = 0; k < p.k; ++k) {
+            const int8_t *line =
+                reinterpret_cast<const int8_t *>(static_cast<const char *>(p.src) + ptrdiff_t(k) * p.step);
+            for (size_t i = 0; i < p.count; ++i) {
+                p.sums[i] += summed(int8_t(line[i] ^ int8_t(p.flip)), static_cast<To *>(nullptr));
+            }
+        }
+    }
+};
+
+}  // namespace
+}  // namespace AC_TIER
+}  // namespace ac
+
+#endif  // AC_GEMM_PACK_SIMD_H

@@ -1,0 +1,57 @@
+// SPDX-License-Identifier: MIT
+#ifndef AC_GEMM_REFERENCE_H
+#define AC_GEMM_REFERENCE_H
+
+#include <cmath>
+#include <cstddef>
+#include <cstdint>
+#include <vector>
+
+namespace ac {
+namespace gemm {
+
+/// A product in double, with the sums of absolute values that error bounds are made of.
+struct Reference {
+    size_t m, n;
+    std::vector<double> value, magnitude;
+};
+
+/// a is m x k, b is k x n, both row by row.
+inline Reference reference(const std::vector<double> &a, const std::vector<double> &b, size_t m, size_t n, size_t k) {
+    Reference r{m, n, std::vector<double>(m * n), std::vector<double>(m * n)};
+    for (size_t i = 0; i < m; ++i) {
+        for (size_t p = 0; p < k; ++p) {
+            for (size_t j = 0; j < n; ++j) {
+                const double x = a[i * k + p] * b[p * n + j];
+                r.value[i * n + j] += x;
+                r.magnitude[i * n + j] += std::fabs(x);
+            }
+        }
+    }
+    return r;
+}
+
+/// |computed - exact| for sums of k products with unit roundoff `sum`, of operands rounded with `operand` before, and
+/// a result rounded with `store`: the first-order bound of any order of summation (Higham, Accuracy and Stability of
+/// Numerical Algorithms, 3.1), two operations more for bias and scale.
+inline double bound(double magnitude, double value, size_t k, double operand, double sum, double store) {
+    return magnitude * (2 * operand + static_cast<double>(k + 2) * sum) + std::fabs(value) * (store + 2 * sum);
+}
+
+/// gemmlowp's output stage on exact integers: saturating rounding doubling high multiplication, then a rounding
+/// division, both to nearest, ties away from zero as the definition has it.
+inline int32_t requantized(int64_t acc, int32_t multiplier, int32_t shift, int32_t offset, int32_t lo, int32_t hi) {
+    const auto saturated = [](int64_t x) { return x < INT32_MIN ? INT32_MIN : x > INT32_MAX ? INT32_MAX : x; };
+    const int64_t x = shift < 0 ? saturated(acc * (int64_t{1} << -shift)) : acc;
+    const int64_t high = saturated((x * multiplier + (int64_t{1} << 30)) >> 31);
+    const int right = shift > 0 ? shift : 0;
+    const int64_t half = right == 0 ? 0 : int64_t{1} << (right - 1);
+    const int64_t rounded = (high + half - (high < 0 && right != 0 ? 1 : 0)) >> right;
+    const int64_t q = rounded + offset;
+    return static_cast<int32_t>(q < lo ? lo : q > hi ? hi : q);
+}
+
+}  // namespace gemm
+}  // namespace ac
+
+#endif  // AC_GEMM_REFERENCE_H

@@ -1,0 +1,42 @@
+// SPDX-License-Identifier: MIT
+#ifndef AC_OPS_ACTIVATION_ARGS_H
+#define AC_OPS_ACTIVATION_ARGS_H
+
+#include <stddef.h>
+#include <stdint.h>
+
+namespace ac {
+
+/// The functions in the public enumeration's order, so that a cast converts; the plan asserts it.
+enum class Fn : uint8_t {
+    logistic,
+    tanh,
+    relu,
+    bounded_relu,
+    lu_bounded_relu,
+    leaky_relu,
+    soft_relu,
+    elu,
+    abs,
+    square,
+    sqrt,
+    linear,
+    identity,
+    hard_swish,
+    swish,
+    gelu,
+};
+
+struct ActivationArgs {
+    Fn fn;
+    float a, b;                  ///< as in ActivationLayerInfo
+    const uint8_t *table;        ///< 8-bit types: dst for each of the 256 values of src
+    float scale, inverse_scale;  ///< 16-bit type: of src, and 1 / that of dst
+};
+
+/// dst[i] = f(src[i]); dst may be src.
+using ActivationFn = void(const ActivationArgs &args, const void *src, void *dst, size_t n);
+
+}  // namespace ac
+
+#endif  // AC_OPS_ACTIVATION_ARGS_H

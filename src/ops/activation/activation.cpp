@@ -1,0 +1,157 @@
+// SPDX-License-Identifier: MIT
+#include "src/ops/activation/activation.h"
+
+#include "src/ops/activation/fused.h"
+#include "src/plan/nest.h"
+
+#include <array>
+#include <cmath>
+
+namespace ac {
+
+extern const Operator Activation_operator;
+extern const Table activation_table;
+
+namespace activation {
+namespace {
+
+using namespace arm_compute;
+using F = ActivationFunction;
+
+static_assert(static_cast<int>(Fn::relu) == static_cast<int>(F::RELU), "Fn follows the public enumeration");
+static_assert(static_cast<int>(Fn::gelu) == static_cast<int>(F::GELU), "Fn follows the public enumeration");
+
+class ActivationPlan final : public Plan {
+public:
+    ActivationPlan(FusedPtr function, const TensorShape &shape) : function_(std::move(function)), shape_(shape) {}
+
+    void run(ITensorPack &pack) const override {
+        const Nest nest(shape_, {pack.get_const_tensor(TensorType::ACL_SRC), pack.get_tensor(TensorType::ACL_DST)});
+        const size_t cost = function_->args.fn == Fn::relu ? 1 : 8;
+        nest.run(row()->name, cost, pack, [&](const auto &p, size_t n) { Fused::run(function_.get(), p[0], p[1], n); });
+    }
+    const Row *row() const override { return function_->row; }
+
+private:
+    FusedPtr function_;
+    TensorShape shape_;
+};
+
+/// The quantization that an empty output takes.
+QuantizationInfo output_quantization(const ITensorInfo &src, F f) {
+    const DataType t = src.data_type();
+    const bool tanh = f == F::TANH;
+    if (!tanh && f != F::LOGISTIC) {
+        return src.quantization_info();
+    }
+    switch (t) {
+        case DataType::QASYMM8:
+            return tanh ? QuantizationInfo(1.f / 128, 128) : QuantizationInfo(1.f / 256, 0);
+        case DataType::QASYMM8_SIGNED:
+            return tanh ? QuantizationInfo(1.f / 128, 0) : QuantizationInfo(1.f / 256, -128);
+        case DataType::QSYMM16:
+            return QuantizationInfo(1.f / 32768, 0);
+        default:
+            return src.quantization_info();
+    }
+}
+
+/// dst for each value of src, computed in double and rounded once: to nearest, ties away from zero, saturating.
+void fill_table(std::array<uint8_t, 256> &table, const ITensorInfo &src, const ITensorInfo &dst,
+                const ActivationArgs &args) {
+    const UniformQuantizationInfo from = src.quantization_info().uniform();
+    const UniformQuantizationInfo to = dst.quantization_info().uniform();
+    const bool is_signed = src.data_type() == DataType::QASYMM8_SIGNED;
+    const double lo = is_signed ? -128 : 0;
+    const double hi = lo + 255;
+    for (int i = 0; i < 256; ++i) {
+        const int q = is_signed ? static_cast<int8_t>(i) : i;
+        const double x = (q - from.offset) * static_cast<double>(from.scale);
+        const double y = value(static_cast<F>(args.fn), args.a, args.b, x);
+        const double r = std::round(y / static_cast<double>(to.scale)) + to.offset;
+        table[i] = static_cast<uint8_t>(static_cast<int>(r < lo ? lo : r > hi ? hi : r));
+    }
+}
+
+bool has_table(DataType t) {
+    return t == DataType::QASYMM8 || t == DataType::QASYMM8_SIGNED;
+}
+
+}  // namespace
+
+double value(F f, double a, double b, double x) {
+    switch (f) {
+        case F::LOGISTIC:
+            return 1 / (1 + std::exp(-x));
+        case F::TANH:
+            return a * std::tanh(b * x);
+        case F::RELU:
+            return std::fmax(x, 0.0);
+        case F::BOUNDED_RELU:
+            return std::fmin(a, std::fmax(x, 0.0));
+        case F::LU_BOUNDED_RELU:
+            return std::fmin(a, std::fmax(x, b));
+        case F::LEAKY_RELU:
+            return x > 0 ? x : a * x;
+        case F::SOFT_RELU:
+            return std::fmax(x, 0.0) + std::log1p(std::exp(-std::fabs(x)));
+        case F::ELU:
+            return x >= 0 ? x : a * std::expm1(x);
+        case F::ABS:
+            return std::fabs(x);
+        case F::SQUARE:
+            return x * x;
+        case F::SQRT:
+            return std::sqrt(x);
+        case F::LINEAR:
+            return a * x + b;
+        case F::IDENTITY:
+            return x;
+        case F::HARD_SWISH:
+            return x * std::fmin(std::fmax(x + 3, 0.0), 6.0) / 6;
+        case F::SWISH:
+            return x / (1 + std::exp(-a * x));
+        case F::GELU:
+            return 0.5 * x * (1 + std::erf(x / std::sqrt(2.0)));
+    }
+    return x;
+}
+
+Status plan(PlanPtr &out, const ITensorInfo &src, ITensorInfo &dst, const ActivationLayerInfo &info,
+            const Target &target) {
+    const F f = info.activation();
+    init_if_empty(dst, TensorInfo(src).set_quantization_info(output_quantization(src, f)));
+    AC_RETURN_IF(dst.data_type() != src.data_type(), "Activation: the output is %s, the input is %s",
+                 string_from_data_type(dst.data_type()).c_str(), string_from_data_type(src.data_type()).c_str());
+    AC_RETURN_IF(dst.tensor_shape() != src.tensor_shape(), "Activation: the output is %s, the input is %s",
+                 shape_text(dst.tensor_shape()).c_str(), shape_text(src.tensor_shape()).c_str());
+    AC_RETURN_ON_ERROR(check_operator(Activation_operator, target, {src.data_type()}));
+    FusedPtr function;
+    AC_RETURN_ON_ERROR(fuse(function, src, dst, info, target));
+    out = std::make_unique<ActivationPlan>(std::move(function), src.tensor_shape());
+    return Status{};
+}
+
+Status fuse(FusedPtr &out, const ITensorInfo &src, const ITensorInfo &dst, const ActivationLayerInfo &info,
+            const Target &target) {
+    const Type type = type_of(src.data_type());
+    const auto *row = select_as<RowOf<ActivationFn>>(activation_table, type, target);
+    if (row == nullptr) {
+        return why_no_row(Activation_operator, activation_table, type, target);
+    }
+    auto made = std::make_unique<Fused>();
+    made->row = row;
+    made->args = {static_cast<Fn>(info.activation()), info.a(), info.b(), made->table.data(), 1.f, 1.f};
+    if (src.data_type() == DataType::QSYMM16) {
+        made->args.scale = src.quantization_info().uniform().scale;
+        made->args.inverse_scale = 1.f / dst.quantization_info().uniform().scale;
+    }
+    if (has_table(src.data_type())) {
+        fill_table(made->table, src, dst, made->args);
+    }
+    out = std::move(made);
+    return Status{};
+}
+
+}  // namespace activation
+}  // namespace ac

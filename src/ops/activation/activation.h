@@ -1,0 +1,28 @@
+// SPDX-License-Identifier: MIT
+#ifndef AC_OPS_ACTIVATION_H
+#define AC_OPS_ACTIVATION_H
+
+#include "arm_compute/core/Types.h"
+#include "arm_compute/function_info/ActivationLayerInfo.h"
+
+#include "src/plan/plan.h"
+
+namespace ac {
+namespace activation {
+
+/// dst = f(src), elementwise; dst may be src.
+///
+/// Types: src and dst alike in F32, F16, QASYMM8, QASYMM8_SIGNED, QSYMM16. Quantized tensors are rescaled from src's to
+/// dst's quantization; an empty dst takes src's, except that LOGISTIC, TANH (and their 16-bit forms) take the one that
+/// covers their range: scale 1/256 (or 1/128 for TANH), 1/32768 for QSYMM16.
+/// Pack: ACL_SRC, ACL_DST.
+Status plan(PlanPtr &out, const ITensorInfo &src, ITensorInfo &dst, const arm_compute::ActivationLayerInfo &info,
+            const Target &target = Target::host());
+
+/// f(x) in double: what the 8-bit tables are made of and what tests compare with.
+double value(arm_compute::ActivationFunction f, double a, double b, double x);
+
+}  // namespace activation
+}  // namespace ac
+
+#endif  // AC_OPS_ACTIVATION_H

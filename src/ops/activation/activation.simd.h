@@ -1,0 +1,107 @@
+// SPDX-License-Identifier: MIT
+// The functions on vectors, once for all tiers: the activation kernel runs them, and others fuse them into their
+// stores.
+#ifndef AC_OPS_ACTIVATION_SIMD_H
+#define AC_OPS_ACTIVATION_SIMD_H
+
+#include "src/ops/activation/activation.args.h"
+#include "src/simd/math.h"
+#include "src/simd/simd.h"
+
+namespace ac {
+namespace AC_TIER {
+
+/// Calls run(f) with the function object that `args` names: the switch stands outside the loops. Functions that need no
+/// more than the lane type's own arithmetic; returns false for the others.
+template <class S, class Run>
+AC_INLINE bool with_simple_activation(Fn fn, float fa, float fb, Run &&run) {
+    const auto a = S::set1(fa);
+    const auto b = S::set1(fb);
+    const auto zero = S::zero();
+    switch (fn) {
+        case Fn::relu:
+            run([&](auto x) { return S::max(x, zero); });
+            return true;
+        case Fn::bounded_relu:
+            run([&](auto x) { return S::min(S::max(x, zero), a); });
+            return true;
+        case Fn::lu_bounded_relu:
+            run([&](auto x) { return S::min(S::max(x, b), a); });
+            return true;
+        case Fn::leaky_relu:
+            run([&](auto x) { return S::select(S::gt(x, zero), x, S::mul(x, a)); });
+            return true;
+        case Fn::abs:
+            run([&](auto x) { return S::abs(x); });
+            return true;
+        case Fn::square:
+            run([&](auto x) { return S::mul(x, x); });
+            return true;
+        case Fn::sqrt:
+            run([&](auto x) { return S::sqrt(x); });
+            return true;
+        case Fn::linear:
+            run([&](auto x) { return S::mul_add(a, x, b); });
+            return true;
+        case Fn::identity:
+            run([&](auto x) { return x; });
+            return true;
+        case Fn::hard_swish: {
+            const auto three = S::set1(3.f);
+            const auto six = S::set1(6.f);
+            const auto sixth = S::set1(1.f / 6.f);
+            run([&](auto x) {
+                const auto gate = S::min(S::max(S::add(x, three), zero), six);
+                return S::mul(x, S::mul(gate, sixth));
+            });
+            return true;
+        }
+        default:
+            return false;
+    }
+}
+
+/// The functions that need exp, log or erf: f32 lanes only.
+template <class S, class Run>
+AC_INLINE void with_exp_activation(Fn fn, float fa, float fb, Run &&run) {
+    const auto a = S::set1(fa);
+    const auto b = S::set1(fb);
+    switch (fn) {
+        case Fn::logistic:
+            run([&](auto x) { return sigmoid<S>(x); });
+            return;
+        case Fn::tanh:
+            run([&](auto x) { return S::mul(a, tanh<S>(S::mul(b, x))); });
+            return;
+        case Fn::soft_relu:
+            run([&](auto x) { return softplus<S>(x); });
+            return;
+        case Fn::elu: {
+            const auto one = S::set1(1.f);
+            run([&](auto x) {
+                const auto below = S::mul(a, S::sub(exp<S>(S::min(x, S::zero())), one));
+                return S::select(S::ge(x, S::zero()), x, below);
+            });
+            return;
+        }
+        case Fn::swish:
+            run([&](auto x) { return S::mul(x, sigmoid<S>(S::mul(a, x))); });
+            return;
+        case Fn::gelu: {
+            const auto half = S::set1(0.5f);
+            const auto root = S::set1(0.70710678f);  // 1 / sqrt(2)
+            run([&](auto x) {
+                const auto e = erf<S>(S::mul(x, root));
+                return S::mul(S::mul(x, half), S::add(e, S::set1(1.f)));
+            });
+            return;
+        }
+        default:
+            return;
+    }
+}
+
+}  // namespace AC_TIER
+}  // namespace ac
+
+#endif  // AC_OPS_ACTIVATION_SIMD_H

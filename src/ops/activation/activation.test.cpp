@@ -1,0 +1,120 @@
+// SPDX-License-Identifier: MIT
+#include "arm_compute/runtime/NEON/functions/NEActivationLayer.h"
+
+#include "src/ops/activation/activation.h"
+#include "src/ops/activation/reference.h"
+
+namespace ac {
+
+extern const Operator Activation_operator;
+extern const Table activation_table;
+
+namespace activation {
+namespace {
+
+using namespace arm_compute;
+using F = ActivationFunction;
+using test::info_of;
+
+std::vector<ActivationLayerInfo> all_functions() {
+    return {{F::LOGISTIC},
+            {F::TANH, 1.f, 1.f},
+            {F::TANH, 1.5f, 0.5f},
+            {F::RELU},
+            {F::BOUNDED_RELU, 1.5f},
+            {F::LU_BOUNDED_RELU, 1.5f, -0.5f},
+            {F::LEAKY_RELU, 0.25f},
+            {F::SOFT_RELU},
+            {F::ELU, 0.5f},
+            {F::ABS},
+            {F::SQUARE},
+            {F::SQRT},
+            {F::LINEAR, 0.75f, 0.25f},
+            {F::IDENTITY},
+            {F::HARD_SWISH},
+            {F::SWISH, 1.5f},
+            {F::GELU}};
+}
+
+DataType data_type_of(Type t) {
+    for (const DataType d :
+         {DataType::F32, DataType::F16, DataType::QASYMM8, DataType::QASYMM8_SIGNED, DataType::QSYMM16}) {
+        if (type_of(d) == t) {
+            return d;
+        }
+    }
+    return DataType::UNKNOWN;
+}
+
+void check(const Target &target, const TensorShape &shape, DataType type, const ActivationLayerInfo &info,
+           test::Layout layout) {
+    const bool wide = type == DataType::QSYMM16;
+    const QuantizationInfo from =
+        wide ? QuantizationInfo(5.f / 32768, 0) : QuantizationInfo(0.04f, type == DataType::QASYMM8 ? 120 : -8);
+    const QuantizationInfo to =
+        wide ? QuantizationInfo(26.f / 32768, 0) : QuantizationInfo(0.05f, type == DataType::QASYMM8 ? 20 : -108);
+    auto src = test::make_tensor(info_of(shape, type, from), layout);
+    auto dst = test::make_tensor(info_of(shape, type, to), layout);
+    test::fill(*src, 5, info.activation() == F::SQRT ? 0.0 : -5.0, 5.0);
+    test::run([&](PlanPtr &p) { return plan(p, *src->info(), *dst->info(), info, target); },
+              {{TensorType::ACL_SRC, static_cast<const ITensor *>(src.get())},
+               {TensorType::ACL_DST, static_cast<ITensor *>(dst.get())}});
+    EXPECT_TRUE(test::close(*dst, reference(*src, TensorInfo(*dst->info()), info), tolerance(type, info.activation())))
+        << "function " << static_cast<int>(info.activation()) << ", " << shape_text(shape);
+}
+
+TEST(Activation, EveryRowAgreesWithTheReference) {
+    test::for_each_row(activation_table, Type::count, [](const Row &row, const Target &target) {
+        const DataType type = data_type_of(row.type);
+        ASSERT_NE(type, DataType::UNKNOWN);
+        for (const ActivationLayerInfo &info : all_functions()) {
+            check(target, TensorShape(333u), type, info, test::Layout::guarded);
+            check(target, TensorShape(17u, 3u, 2u), type, info, test::Layout::padded);
+        }
+        for (const unsigned n : {1u, 2u, 3u, 4u, 5u, 8u, 9u, 16u, 17u, 33u, 65u, 129u, 2051u}) {
+            check(target, TensorShape(n), type, {F::RELU}, test::Layout::guarded);
+            check(target, TensorShape(n), type, {F::TANH, 1.f, 1.f}, test::Layout::guarded);
+        }
+    });
+}
+
+TEST(Activation, FillsAnEmptyOutputAndRunsInPlace) {
+    for (const DataType type :
+         {DataType::F32, DataType::F16, DataType::QASYMM8, DataType::QASYMM8_SIGNED, DataType::QSYMM16}) {
+        if (!test::has_type(Activation_operator, type)) {
+            const TensorInfo info = info_of(TensorShape(4u), type);
+            EXPECT_FALSE(bool(NEActivationLayer::validate(&info, &info, {F::RELU})));
+            continue;
+        }
+        auto src = test::make_tensor(info_of(TensorShape(40u, 3u), type, QuantizationInfo(1.f / 4096, 0)));
+        test::fill(*src, 6);
+        Tensor dst;
+        NEActivationLayer made;
+        made.configure(src.get(), &dst, {F::LOGISTIC});
+        EXPECT_EQ(dst.info()->tensor_shape(), src->info()->tensor_shape());
+        dst.allocator()->allocate();
+        const auto want = reference(*src, TensorInfo(*dst.info()), {F::LOGISTIC});
+        made.run();
+        EXPECT_TRUE(test::close(dst, want, tolerance(type, F::LOGISTIC)));
+
+        const auto relu = reference(*src, TensorInfo(*src->info()), {F::RELU});
+        NEActivationLayer in_place;
+        in_place.configure(src.get(), nullptr, {F::RELU});
+        in_place.run();
+        EXPECT_TRUE(test::close(*src, relu, tolerance(type, F::RELU)));
+    }
+}
+
+TEST(Activation, RefusesWithAReason) {
+    const TensorInfo a = info_of(TensorShape(4u, 3u), DataType::F32);
+    const TensorInfo b = info_of(TensorShape(5u, 3u), DataType::F32);
+    const TensorInfo half = info_of(TensorShape(4u, 3u), DataType::F16);
+    const auto text = [](const Status &s) { return std::string(bool(s) ? "accepted" : s.error_description()); };
+    EXPECT_NE(text(NEActivationLayer::validate(&a, &b, {F::RELU})).find("4x3"), std::string::npos);
+    EXPECT_NE(text(NEActivationLayer::validate(&a, &half, {F::RELU})).find("F16"), std::string::npos);
+    EXPECT_NE(text(NEActivationLayer::validate(nullptr, &a, {F::RELU})).find("input"), std::string::npos);
+}
+
+}  // namespace
+}  // namespace activation
+}  // namespace ac

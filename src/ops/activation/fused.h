@@ -1,0 +1,38 @@
+// SPDX-License-Identifier: MIT
+// An activation as a function of rows, for operators that apply it to results while these are in the cache.
+#ifndef AC_OPS_ACTIVATION_FUSED_H
+#define AC_OPS_ACTIVATION_FUSED_H
+
+#include "src/ops/activation/activation.args.h"
+#include "src/ops/activation/activation.h"
+
+#include <array>
+
+namespace ac {
+namespace activation {
+
+struct Fused {
+    const RowOf<ActivationFn> *row;
+    ActivationArgs args;
+    std::array<uint8_t, 256> table;  ///< 8-bit types: the result for each stored value
+
+    Fused() = default;
+    Fused(const Fused &) = delete;  // args points at the table
+    Fused &operator=(const Fused &) = delete;
+
+    /// dst[i] = f(src[i]); `fused` is a Fused, dst may be src. What the GEMM takes as its Config::function.
+    static void run(const void *fused, const void *src, void *dst, size_t n) {
+        const Fused &f = *static_cast<const Fused *>(fused);
+        f.row->run(f.args, src, dst, n);
+    }
+};
+using FusedPtr = std::unique_ptr<const Fused>;
+
+/// The row that applies `info` to elements of src's type, rescaled from src's to dst's quantization; src may be dst.
+Status fuse(FusedPtr &out, const ITensorInfo &src, const ITensorInfo &dst, const arm_compute::ActivationLayerInfo &info,
+            const Target &target);
+
+}  // namespace activation
+}  // namespace ac
+
+#endif  // AC_OPS_ACTIVATION_FUSED_H

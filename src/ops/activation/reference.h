@@ -1,0 +1,50 @@
+// SPDX-License-Identifier: MIT
+#ifndef AC_OPS_ACTIVATION_REFERENCE_H
+#define AC_OPS_ACTIVATION_REFERENCE_H
+
+#include "src/ops/activation/activation.h"
+#include "tests/framework/op_test.h"
+
+namespace ac {
+namespace activation {
+
+/// Functions of one rounded operation are exact. Those that use exp, log or erf keep the ULP bounds of src/simd/math.h,
+/// here as a relative bound, plus an absolute one where the result cancels (gelu, swish and tanh near zero).
+/// Quantized types: 8-bit tables are the reference itself; 16 bits are computed in single precision: one step.
+inline test::Tolerance tolerance(arm_compute::DataType type, arm_compute::ActivationFunction f) {
+    using F = arm_compute::ActivationFunction;
+    const bool exact =
+        f == F::RELU || f == F::BOUNDED_RELU || f == F::LU_BOUNDED_RELU || f == F::ABS || f == F::IDENTITY;
+    switch (type) {
+        case arm_compute::DataType::F32:
+            return exact ? test::Tolerance{} : test::Tolerance{4e-7, 1e-6, 0};
+        case arm_compute::DataType::F16:
+            return exact ? test::Tolerance{} : test::Tolerance{1e-3, 2e-3, 0};
+        case arm_compute::DataType::QSYMM16:
+            return {0, 0, 1};
+        default:
+            return {};
+    }
+}
+
+inline std::vector<double> reference(const test::ITensor &src, const test::TensorInfo &dst,
+                                     const arm_compute::ActivationLayerInfo &info) {
+    std::vector<double> v = test::values(src);
+    const auto q = dst.quantization_info();
+    for (double &x : v) {
+        // a and b as the type holds them: a half cannot hold 0.3 exactly
+        x = value(info.activation(), test::rounded(info.a(), dst.data_type()), test::rounded(info.b(), dst.data_type()),
+                  x);
+        if (!q.empty()) {
+            x = (test::quantize(x, dst) - q.uniform().offset) * static_cast<double>(q.uniform().scale);
+        } else {
+            x = test::rounded(x, dst.data_type());
+        }
+    }
+    return v;
+}
+
+}  // namespace activation
+}  // namespace ac
+
+#endif  // AC_OPS_ACTIVATION_REFERENCE_H

@@ -1,0 +1,40 @@
+// SPDX-License-Identifier: MIT
+// What the plan hands to its kernel rows. No std headers: this is read at every tier.
+#ifndef AC_OPS_CAST_ARGS_H
+#define AC_OPS_CAST_ARGS_H
+
+#include <stddef.h>
+#include <stdint.h>
+
+namespace ac {
+
+/// Type of the result; 8-bit quantized types are s8 and u8 here.
+enum class CastTo : uint8_t { s8, u8, s16, u16, s32, u32, f16, bf16, f32 };
+
+struct CastArgs {
+    CastTo to;
+    bool wrap;  ///< integer to narrower integer: keep the low bits instead of saturating
+};
+
+/// The pairs that exist: bit 1 << to for each type of the source.
+constexpr unsigned cast_bit(CastTo to) {
+    return 1u << static_cast<unsigned>(to);
+}
+constexpr unsigned casts_from_s8 =
+    cast_bit(CastTo::s16) | cast_bit(CastTo::s32) | cast_bit(CastTo::f32) | cast_bit(CastTo::f16);
+constexpr unsigned casts_from_u8 = casts_from_s8 | cast_bit(CastTo::u16);
+constexpr unsigned casts_from_u16 = cast_bit(CastTo::u8) | cast_bit(CastTo::u32);
+constexpr unsigned casts_from_s16 = cast_bit(CastTo::s8) | cast_bit(CastTo::u8) | cast_bit(CastTo::s32);
+constexpr unsigned casts_from_s32 =
+    cast_bit(CastTo::s8) | cast_bit(CastTo::u8) | cast_bit(CastTo::f16) | cast_bit(CastTo::f32);
+constexpr unsigned casts_from_f16 =
+    cast_bit(CastTo::s8) | cast_bit(CastTo::u8) | cast_bit(CastTo::f32) | cast_bit(CastTo::s32);
+constexpr unsigned casts_from_f32 = cast_bit(CastTo::s8) | cast_bit(CastTo::u8) | cast_bit(CastTo::bf16) |
+                                    cast_bit(CastTo::f16) | cast_bit(CastTo::s32);
+
+/// dst[i] = src[i] as args.to, for a pair that exists.
+using CastFn = void(const CastArgs &args, const void *src, void *dst, size_t n);
+
+}  // namespace ac
+
+#endif  // AC_OPS_CAST_ARGS_H

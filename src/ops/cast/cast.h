@@ -1,0 +1,23 @@
+// SPDX-License-Identifier: MIT
+#ifndef AC_OPS_CAST_H
+#define AC_OPS_CAST_H
+
+#include "arm_compute/core/Types.h"
+
+#include "src/plan/plan.h"
+
+namespace ac {
+namespace cast {
+
+/// dst = src in dst's type. Quantized types are taken as the integers they store; scales and offsets play no part.
+///
+/// Integer to narrower integer: saturates or wraps around, as `policy` says. Floating point to integer: towards zero,
+/// always saturating; NaN becomes 0. To floating point: to nearest, ties to even; F16 overflows to infinity.
+/// Types: as the table in NECast.h. dst's type must be set; an empty dst takes src's shape. Pack: ACL_SRC, ACL_DST.
+Status plan(PlanPtr &out, const ITensorInfo &src, ITensorInfo &dst, arm_compute::ConvertPolicy policy,
+            const Target &target = Target::host());
+
+}  // namespace cast
+}  // namespace ac
+
+#endif  // AC_OPS_CAST_H

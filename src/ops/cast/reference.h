@@ -1,0 +1,48 @@
+// SPDX-License-Identifier: MIT
+#ifndef AC_OPS_CAST_REFERENCE_H
+#define AC_OPS_CAST_REFERENCE_H
+
+#include "tests/framework/op_test.h"
+
+#include <cmath>
+
+namespace ac {
+namespace cast {
+
+inline bool is_float(test::DataType t) {
+    return t == test::DataType::F32 || t == test::DataType::F16 || t == test::DataType::BFLOAT16;
+}
+
+/// Bits of an integer type, and whether it has a sign.
+inline void integer_of(test::DataType t, int &bits, bool &is_signed) {
+    using arm_compute::DataType;
+    const bool eight = t == DataType::U8 || t == DataType::QASYMM8 || t == DataType::QASYMM8_SIGNED;
+    bits = eight ? 8 : t == DataType::U16 || t == DataType::S16 ? 16 : 32;
+    is_signed = t == DataType::QASYMM8_SIGNED || t == DataType::S16 || t == DataType::S32;
+}
+
+/// One stored number as another type. Doubles hold every value of the types involved, so nothing is rounded but by the
+/// rule itself: no tolerance.
+inline double reference(double x, test::DataType from, test::DataType to, bool wrap) {
+    if (is_float(to)) {
+        return test::rounded(x, to);
+    }
+    int bits = 0;
+    bool is_signed = false;
+    integer_of(to, bits, is_signed);
+    const double span = std::ldexp(1, bits);
+    const double lo = is_signed ? -span / 2 : 0;
+    if (std::isnan(x)) {
+        return 0;
+    }
+    if (is_float(from) || !wrap) {
+        return std::fmin(std::fmax(std::trunc(x), lo), lo + span - 1);
+    }
+    const double low_bits = x - span * std::floor(x / span);
+    return is_signed && low_bits >= span / 2 ? low_bits - span : low_bits;
+}
+
+}  // namespace cast
+}  // namespace ac
+
+#endif  // AC_OPS_CAST_REFERENCE_H

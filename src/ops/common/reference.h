@@ -1,0 +1,128 @@
+// SPDX-License-Identifier: MIT
+// What operators on weights must give, from exact sums of products.
+#ifndef AC_OPS_COMMON_REFERENCE_H
+#define AC_OPS_COMMON_REFERENCE_H
+
+#include "arm_compute/core/utils/quantization/AsymmHelpers.h"
+
+#include "src/gemm/gemm.row.h"
+#include "src/gemm/reference.h"
+#include "src/ops/activation/activation.h"
+#include "tests/framework/op_test.h"
+
+#include <cmath>
+#include <limits>
+
+namespace ac {
+
+/// One sum of k products per element of dst, in logical order, without bias. Quantized: of (q - zero point), exact.
+struct Sums {
+    explicit Sums(size_t count, size_t products) : value(count), magnitude(count), k(products) {}
+    void add(size_t i, double a, double b) {
+        value[i] += a * b;
+        magnitude[i] += std::fabs(a * b);
+    }
+    std::vector<double> value, magnitude;  ///< magnitude: of absolute values, for the error bounds
+    size_t k;
+};
+
+/// Stored values, and how far results may be from them.
+struct Expected {
+    std::vector<double> value, allowed;
+};
+
+/// Stored values without the zero point: what integer sums are made of.
+inline std::vector<double> centred(const test::ITensor &tensor) {
+    std::vector<double> v = test::stored(tensor);
+    const auto q = tensor.info()->quantization_info();
+    const bool symmetric = tensor.info()->data_type() == arm_compute::DataType::QSYMM8_PER_CHANNEL;
+    const int32_t zero = symmetric || q.offset().empty() ? 0 : q.offset()[0];
+    for (double &x : v) {
+        x -= zero;
+    }
+    return v;
+}
+
+/// Unit roundoff of a type.
+inline double roundoff(arm_compute::DataType type) {
+    return std::ldexp(1, type == arm_compute::DataType::F32 ? -24 : type == arm_compute::DataType::F16 ? -11 : -8);
+}
+
+/// Bias, activation and rounding of an element whose bias (0 where there is none) is b.
+///
+/// F32, F16, BFLOAT16: within the first-order bound of any order of summation, for the accumulators of `row`; twice
+/// that, and 8 units of the last place, where a transcendental function follows (its slope is below 2 here).
+/// Quantized: equal.
+class Finish {
+public:
+    Finish(const GemmRow &row, const test::ITensor &src, const test::ITensor &weights, const test::ITensor &dst,
+           const arm_compute::ActivationLayerInfo &activation)
+        : row_(row), src_(*src.info()), weights_(*weights.info()), dst_(*dst.info()), activation_(activation) {}
+
+    void one(Expected &out, const Sums &sums, size_t i, double b, size_t channel) const {
+        using arm_compute::DataType;
+        const DataType type = dst_.data_type();
+        if (type == DataType::QASYMM8 || type == DataType::QASYMM8_SIGNED) {
+            out.value[i] = quantized(static_cast<int64_t>(sums.value[i] + b), channel);
+            return;
+        }
+        const bool half_sums = row_.acc == GemmAcc::f16;
+        // Dot products of bfloat16 do not round each addition to nearest.
+        const bool bf16 = row_.fast_math || row_.type == Type::bf16;
+        const double sum = half_sums ? std::ldexp(1, -11) : bf16 ? std::ldexp(1, -21) : std::ldexp(1, -24);
+        const double operand = row_.fast_math ? std::ldexp(1, -8) : 0;
+        const double store = roundoff(type);
+        const double x = sums.value[i] + b;
+        out.value[i] = activated(x);
+        out.allowed[i] = gemm::bound(sums.magnitude[i] + std::fabs(b), x, sums.k, operand, sum, store) + 1e-30;
+        if (!clamps()) {
+            out.allowed[i] = 2 * out.allowed[i] + 8 * store * std::fmax(1, std::fabs(x));
+        }
+    }
+
+private:
+    bool clamps() const {
+        using F = arm_compute::ActivationFunction;
+        const F f = activation_.activation();
+        return !activation_.enabled() || f == F::RELU || f == F::BOUNDED_RELU || f == F::LU_BOUNDED_RELU;
+    }
+    double activated(double x) const {
+        return activation_.enabled() ? activation::value(activation_.activation(), activation_.a(), activation_.b(), x)
+                                     : x;
+    }
+    /// In the fixed point of the established definition; the activation then starts from the rounded value.
+    double quantized(int64_t sum, size_t channel) const {
+        const std::vector<float> scales = weights_.quantization_info().scale();
+        const auto to = dst_.quantization_info().uniform();
+        const float factor = src_.quantization_info().scale()[0] * scales[scales.size() > 1 ? channel : 0] / to.scale;
+        int32_t multiplier = 0;
+        int32_t shift = 0;
+        EXPECT_TRUE(bool(arm_compute::quantization::calculate_quantized_multiplier(factor, &multiplier, &shift)));
+        const int32_t lo = dst_.data_type() == arm_compute::DataType::QASYMM8 ? 0 : -128;
+        const int32_t q = gemm::requantized(sum, multiplier, shift, to.offset, lo, lo + 255);
+        return test::quantize(activated((q - to.offset) * static_cast<double>(to.scale)), dst_);
+    }
+
+    const GemmRow &row_;
+    TensorInfo src_, weights_, dst_;
+    const arm_compute::ActivationLayerInfo &activation_;
+};
+
+/// Compares stored values one by one.
+inline ::testing::AssertionResult agrees(const test::ITensor &got, const Expected &want) {
+    const std::vector<double> have = test::stored(got);
+    if (have.size() != want.value.size()) {
+        return ::testing::AssertionFailure() << have.size() << " elements, expected " << want.value.size();
+    }
+    for (size_t i = 0; i < have.size(); ++i) {
+        if (!(std::fabs(have[i] - want.value[i]) <= want.allowed[i])) {
+            return ::testing::AssertionFailure() << "element " << i << " of " << have.size() << ": got " << have[i]
+                                                 << ", expected " << want.value[i] << " +- " << want.allowed[i];
+        }
+    }
+    return ::testing::AssertionSuccess();
+}
+
+}  // namespace ac
+
+#endif  // AC_OPS_COMMON_REFERENCE_H

@@ -1,0 +1,68 @@
+// SPDX-License-Identifier: MIT
+#include "src/ops/common/rows.h"
+
+#include "src/plan/copy.h"
+
+namespace ac {
+
+using namespace arm_compute;
+
+namespace {
+
+TensorInfo packed(const ITensorInfo &info) {
+    return TensorInfo(info.tensor_shape(), info.num_channels(), info.data_type());
+}
+
+}  // namespace
+
+bool is_dense(const ITensorInfo &info, size_t dims) {
+    size_t bytes = info.element_size();
+    for (size_t d = 0; d < dims; ++d) {
+        if (info.dimension(d) > 1 && info.strides_in_bytes()[d] != bytes) {
+            return false;
+        }
+        bytes *= info.dimension(d);
+    }
+    return true;
+}
+
+Rows::Rows(const ITensorInfo &info, size_t first) {
+    bool uniform = true;
+    for (size_t d = 0; d < 6; ++d) {
+        extent_[d] = d < first ? 1 : info.dimension(d);
+        stride_[d] = static_cast<ptrdiff_t>(info.strides_in_bytes()[d]);
+        if (extent_[d] == 1) {
+            continue;
+        }
+        if (together == 1) {
+            step = stride_[d];
+        }
+        uniform = uniform && stride_[d] == step * static_cast<ptrdiff_t>(together);
+        together *= uniform ? extent_[d] : 1;
+    }
+}
+
+ptrdiff_t Rows::offset(size_t row) const {
+    ptrdiff_t bytes = 0;
+    for (size_t d = 0; d < 6; ++d) {
+        bytes += static_cast<ptrdiff_t>(row % extent_[d]) * stride_[d];
+        row /= extent_[d];
+    }
+    return bytes;
+}
+
+DenseRows::DenseRows(const ITensor &tensor, size_t dims, ITensorPack &pack)
+    : data_(ac::data(tensor)), rows_(*tensor.info(), dims) {
+    if (is_dense(*tensor.info(), dims)) {
+        return;
+    }
+    const TensorShape &shape = tensor.info()->tensor_shape();
+    const TensorInfo info = packed(*tensor.info());
+    copy_.resize(info.total_size());
+    const View to(info, copy_.data());
+    copy_elements("gather_rows", pack, region_of(tensor, shape), region_of(to, shape));
+    data_ = copy_.data();
+    rows_ = Rows(info, dims);
+}
+
+}  // namespace ac

@@ -1,0 +1,58 @@
+// SPDX-License-Identifier: MIT
+// Tensors as matrices: rows of contiguous elements, and where they lie.
+#ifndef AC_OPS_COMMON_ROWS_H
+#define AC_OPS_COMMON_ROWS_H
+
+#include "src/plan/plan.h"
+
+#include <cstddef>
+#include <vector>
+
+namespace ac {
+
+/// A tensor on memory that belongs to others: workspace under the shape that an operator needs.
+class View final : public ITensor {
+public:
+    View(const TensorInfo &info, uint8_t *memory) : info_(info), memory_(memory) {}
+    ITensorInfo *info() const override { return &info_; }
+    ITensorInfo *info() override { return &info_; }
+    uint8_t *buffer() const override { return memory_; }
+
+private:
+    mutable TensorInfo info_;
+    uint8_t *memory_;
+};
+
+/// Do the elements of dimensions [0, dims) lie behind one another?
+bool is_dense(const ITensorInfo &info, size_t dims);
+
+/// The rows of a tensor: what its dimensions from `first` on count.
+struct Rows {
+    Rows(const ITensorInfo &info, size_t first);
+
+    size_t together = 1;  ///< so many rows, from any multiple of this number on, are `step` bytes apart
+    ptrdiff_t step = 0;
+    /// Bytes from the first row to row `row`.
+    ptrdiff_t offset(size_t row) const;
+
+private:
+    size_t extent_[6];
+    ptrdiff_t stride_[6];
+};
+
+/// Rows of dimensions [0, dims) made contiguous: the tensor's own memory where they are, else a copy.
+class DenseRows {
+public:
+    DenseRows(const ITensor &tensor, size_t dims, ITensorPack &pack);
+    const uint8_t *data() const { return data_; }
+    const Rows &rows() const { return rows_; }
+
+private:
+    std::vector<uint8_t> copy_;
+    const uint8_t *data_;
+    Rows rows_;
+};
+
+}  // namespace ac
+
+#endif  // AC_OPS_COMMON_ROWS_H

@@ -1,0 +1,30 @@
+// SPDX-License-Identifier: MIT
+// A kernel that slides over a plane: what convolutions share.
+#ifndef AC_OPS_COMMON_WINDOW_H
+#define AC_OPS_COMMON_WINDOW_H
+
+#include "arm_compute/core/CoreTypes.h"
+#include "arm_compute/core/Size2D.h"
+
+#include "src/plan/plan.h"
+
+namespace ac {
+
+/// Extents, steps and padding in elements.
+struct SlidingWindow {
+    int in_w = 0, in_h = 0;
+    int kernel_w = 1, kernel_h = 1;
+    int out_w = 0, out_h = 0;
+    int stride_x = 1, stride_y = 1;
+    int pad_left = 0, pad_top = 0;
+    int dilation_x = 1, dilation_y = 1;
+};
+
+/// Fills in the rest of `window` from its input and kernel extents. Refuses strides and dilations of 0, and a kernel
+/// larger than the padded input. `name`: the operator, for the texts.
+Status slide(SlidingWindow &window, const char *name, const arm_compute::PadStrideInfo &pad_stride,
+             const arm_compute::Size2D &dilation);
+
+}  // namespace ac
+
+#endif  // AC_OPS_COMMON_WINDOW_H

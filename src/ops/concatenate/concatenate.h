@@ -1,0 +1,23 @@
+// SPDX-License-Identifier: MIT
+#ifndef AC_OPS_CONCATENATE_H
+#define AC_OPS_CONCATENATE_H
+
+#include "src/plan/plan.h"
+
+#include <vector>
+
+namespace ac {
+namespace concatenate {
+
+/// dst holds the sources one behind the other along dimension `axis` (0 to 5); their other dimensions are equal.
+///
+/// Any type, the same for all. QASYMM8 and QASYMM8_SIGNED sources whose quantization is not dst's are requantized, to
+/// nearest, ties away from zero, saturating; other quantized types must have dst's quantization. An empty dst takes the
+/// quantization of the first source. Pack: ACL_SRC_VEC + i, ACL_DST.
+Status plan(PlanPtr &out, const std::vector<const ITensorInfo *> &srcs, ITensorInfo &dst, size_t axis,
+            const Target &target = Target::host());
+
+}  // namespace concatenate
+}  // namespace ac
+
+#endif  // AC_OPS_CONCATENATE_H

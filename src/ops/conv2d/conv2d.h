@@ -1,0 +1,42 @@
+// SPDX-License-Identifier: MIT
+#ifndef AC_OPS_CONV2D_H
+#define AC_OPS_CONV2D_H
+
+#include "arm_compute/core/Types.h"
+#include "arm_compute/runtime/FunctionDescriptors.h"
+
+#include "src/plan/plan.h"
+
+namespace ac {
+namespace conv2d {
+
+/// dst = f(src * weights + bias), a two-dimensional convolution (cross-correlation) with any kernel, stride, padding,
+/// dilation and number of groups; the images of a batch are convolved alike.
+///
+/// Types: src, weights, bias and dst alike in F32, F16 or BFLOAT16 (there the bias may be F32); src and dst QASYMM8 or
+/// QASYMM8_SIGNED with weights of the same type or QSYMM8_PER_CHANNEL and an S32 bias in units of the product of
+/// src's and weights' scales. F32 may be computed in bfloat16 under enable_fast_math.
+/// NHWC: src (Cin, w, h, n), weights (Cin / groups, kw, kh, Cout), dst (Cout, w, h, n); NCHW: (w, h, Cin, n),
+/// (kw, kh, Cin / groups, Cout), (w, h, Cout, n), converted to NHWC and back in the workspace.
+///
+/// It is a matrix product whose left operand is gathered: no copy of the input is made. Constant weights are packed in
+/// prepare() and then marked as unused, unless WeightsInfo::retain_internal_weights; others are packed in each run.
+/// Pack: ACL_SRC_0 src, ACL_SRC_1 weights, ACL_SRC_2 bias or nothing, ACL_DST dst. Workspace: ACL_INT_0 packed weights.
+Status plan(PlanPtr &out, const ITensorInfo &src, const ITensorInfo &weights, const ITensorInfo *bias, ITensorInfo &dst,
+            const arm_compute::Conv2dInfo &info, const Target &target = Target::host());
+
+/// What NEDirectConvolutionLayer takes: F32 and F16, no dilation, one group. The same product does the work, which
+/// gathers its input as a direct convolution would.
+Status plan_direct(PlanPtr &out, const ITensorInfo &src, const ITensorInfo &weights, const ITensorInfo *bias,
+                   ITensorInfo &dst, const arm_compute::PadStrideInfo &pad_stride,
+                   const arm_compute::ActivationLayerInfo &activation, const Target &target = Target::host());
+
+/// GEMM where the input's pixels are the rows of the product as they lie there (1x1, stride 1, no padding),
+/// else GEMM_CONV2D.
+arm_compute::ConvolutionMethod method(const ITensorInfo &src, const ITensorInfo &weights,
+                                      const arm_compute::PadStrideInfo &pad_stride);
+
+}  // namespace conv2d
+}  // namespace ac
+
+#endif  // AC_OPS_CONV2D_H

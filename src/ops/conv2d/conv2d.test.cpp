@@ -1,0 +1,365 @@
+// SPDX-License-Identifier: MIT
+#include "arm_compute/runtime/IWeightsManager.h"
+#include "arm_compute/runtime/NEON/functions/NEConvolutionLayer.h"
+#include "arm_compute/runtime/NEON/functions/NEDirectConvolutionLayer.h"
+#include "arm_compute/runtime/NEON/functions/NEGEMMConv2d.h"
+#include "arm_compute/runtime/NEON/functions/NEGEMMConvolutionLayer.h"
+
+#include "src/ops/conv2d/conv2d.h"
+#include "src/ops/conv2d/reference.h"
+
+namespace ac {
+
+extern const Operator Conv2d_operator;
+extern const Table gemm_table;
+
+namespace conv2d {
+namespace {
+
+using namespace arm_compute;
+using F = ActivationFunction;
+using test::info_of;
+
+/// Extents in the order w, h, channels, images whatever the layout is.
+struct Case {
+    size_t w, h, cin, images, kw, kh, cout;
+    PadStrideInfo pad_stride = PadStrideInfo(1, 1, 0, 0);
+    Size2D dilation = Size2D(1U, 1U);
+    unsigned groups = 1;
+    ActivationLayerInfo activation = {};
+};
+
+std::vector<Case> cases() {
+    const PadStrideInfo asymmetric(2, 2, 0, 1, 1, 2, DimensionRoundingType::FLOOR);
+    const PadStrideInfo ceil(2, 2, 0, 0, DimensionRoundingType::CEIL);
+    return {
+        {7, 5, 9, 2, 1, 1, 19},
+        {1, 1, 40, 1, 1, 1, 37, PadStrideInfo(), Size2D(1U, 1U), 1, {F::RELU}},
+        {6, 7, 3, 1, 3, 3, 10, PadStrideInfo(1, 1, 1, 1), Size2D(1U, 1U), 1, {F::BOUNDED_RELU, 0.5f}},
+        {9, 8, 17, 2, 3, 3, 33, asymmetric, Size2D(1U, 1U), 1, {F::LU_BOUNDED_RELU, 0.75f, -0.5f}},
+        {11, 9, 5, 1, 5, 3, 8, PadStrideInfo(1, 1, 4, 1), Size2D(2U, 1U), 1, {F::TANH, 1.f, 1.f}},
+        {6, 6, 8, 1, 3, 3, 6, PadStrideInfo(1, 1, 1, 1), Size2D(1U, 1U), 2, {F::LEAKY_RELU, 0.25f}},
+        {5, 4, 4, 2, 2, 3, 8, PadStrideInfo(1, 1, 1, 0), Size2D(1U, 1U), 4},
+        {8, 8, 16, 1, 1, 1, 20, PadStrideInfo(2, 2, 0, 0)},
+        {4, 4, 6, 3, 4, 4, 70},
+        {7, 6, 2, 1, 3, 3, 5, ceil},
+        {4, 3, 70, 1, 3, 3, 12, PadStrideInfo(1, 1, 1, 1), Size2D(1U, 1U), 1, {F::RELU}},
+        {6, 5, 12, 1, 1, 1, 9, PadStrideInfo(), Size2D(1U, 1U), 3, {F::RELU}},
+    };
+}
+
+TensorShape shape_of(DataLayout layout, size_t w, size_t h, size_t c, size_t n) {
+    return layout == DataLayout::NHWC ? TensorShape(c, w, h, n) : TensorShape(w, h, c, n);
+}
+
+bool is_8bit(DataType t) {
+    return t == DataType::QASYMM8 || t == DataType::QASYMM8_SIGNED;
+}
+
+QuantizationInfo channel_scales(size_t channels) {
+    std::vector<float> scales(channels);
+    for (size_t c = 0; c < channels; ++c) {
+        scales[c] = (1.f + static_cast<float>(c % 5)) / 300;
+    }
+    return QuantizationInfo(scales);
+}
+
+/// Tensors of a case; the output is empty, to be filled by plan().
+struct Tensors {
+    Tensors(const Case &c, DataType type, DataLayout layout, test::Layout memory, bool per_channel, bool with_bias) {
+        const bool q = is_8bit(type);
+        const int middle = type == DataType::QASYMM8 ? 128 : 0;
+        src = test::make_tensor(info_of(shape_of(layout, c.w, c.h, c.cin, c.images), type,
+                                        q ? QuantizationInfo(1.f / 100, middle + 7) : QuantizationInfo(), layout),
+                                memory);
+        const TensorShape kernel = shape_of(layout, c.kw, c.kh, c.cin / c.groups, c.cout);
+        weights = test::make_tensor(
+            per_channel
+                ? info_of(kernel, DataType::QSYMM8_PER_CHANNEL, channel_scales(c.cout), layout)
+                : info_of(kernel, type, q ? QuantizationInfo(1.f / 200, middle - 9) : QuantizationInfo(), layout),
+            memory);
+        test::fill(*src, 1);
+        test::fill(*weights, 2, -0.6, 0.6);
+        if (with_bias) {
+            bias = test::make_tensor(info_of(TensorShape(c.cout), q ? DataType::S32 : type), memory);
+            test::fill(*bias, 3, q ? -3000 : -1, q ? 3000 : 1);
+        }
+        make_output(c, layout, memory, type, middle);
+    }
+
+    void make_output(const Case &c, DataLayout layout, test::Layout memory, DataType type, int middle) {
+        const auto extent = [](size_t in, unsigned before, unsigned after, size_t kernel, size_t dilation,
+                               unsigned stride, bool ceil) {
+            const size_t room = in + before + after - (dilation * (kernel - 1) + 1);
+            return (room + (ceil ? stride - 1 : 0)) / stride + 1;
+        };
+        const PadStrideInfo &p = c.pad_stride;
+        const bool ceil = p.round() == DimensionRoundingType::CEIL;
+        const size_t w = extent(c.w, p.pad_left(), p.pad_right(), c.kw, c.dilation.width, p.stride().first, ceil);
+        const size_t h = extent(c.h, p.pad_top(), p.pad_bottom(), c.kh, c.dilation.height, p.stride().second, ceil);
+        dst = test::make_tensor(
+            info_of(shape_of(layout, w, h, c.cout, c.images), type,
+                    is_8bit(type) ? QuantizationInfo(1.f / 20, middle - 11) : QuantizationInfo(), layout),
+            memory);
+    }
+
+    ITensorPack pack() const {
+        ITensorPack p{{TensorType::ACL_SRC_0, static_cast<const ITensor *>(src.get())},
+                      {TensorType::ACL_SRC_1, static_cast<const ITensor *>(weights.get())},
+                      {TensorType::ACL_DST, static_cast<ITensor *>(dst.get())}};
+        if (bias != nullptr) {
+            p.add_const_tensor(TensorType::ACL_SRC_2, bias.get());
+        }
+        return p;
+    }
+    const ITensorInfo *bias_info() const { return bias == nullptr ? nullptr : bias->info(); }
+
+    std::unique_ptr<Tensor> src, weights, bias, dst;
+};
+
+void check(const GemmRow &row, const Target &target, const Case &c, DataType type, DataLayout layout,
+           test::Layout memory, bool per_channel, bool with_bias) {
+    if (type == DataType::BFLOAT16 && c.activation.enabled() && c.activation.activation() != F::RELU) {
+        return;
+    }
+    const Tensors t(c, type, layout, memory, per_channel, with_bias);
+    const Conv2dInfo info(c.pad_stride, c.dilation, c.activation, row.fast_math, c.groups);
+    test::run(
+        [&](PlanPtr &p) {
+            return plan(p, *t.src->info(), *t.weights->info(), t.bias_info(), *t.dst->info(), info, target);
+        },
+        t.pack());
+    EXPECT_TRUE(agrees(*t.dst, reference(row, *t.src, *t.weights, t.bias.get(), *t.dst, info)))
+        << "kernel " << c.kw << "x" << c.kh << ", " << c.cin << " -> " << c.cout << " channels, "
+        << (layout == DataLayout::NHWC ? "NHWC" : "NCHW") << (memory == test::Layout::padded ? ", padded" : "")
+        << (per_channel ? ", per channel" : "");
+}
+
+DataType data_type_of(Type t) {
+    for (const DataType d :
+         {DataType::F32, DataType::F16, DataType::BFLOAT16, DataType::QASYMM8, DataType::QASYMM8_SIGNED}) {
+        if (type_of(d) == t) {
+            return d;
+        }
+    }
+    return DataType::UNKNOWN;
+}
+
+TEST(Conv2d, EveryRowAgreesWithTheReference) {
+    test::for_each_row(gemm_table, Type::count, [](const Row &row, const Target &target) {
+        const DataType type = data_type_of(row.type);
+        if (!test::has_type(Conv2d_operator, type)) {
+            return;
+        }
+        const auto &gemm_row = static_cast<const GemmRow &>(row);
+        bool with_bias = true;
+        for (const Case &c : cases()) {
+            for (const DataLayout layout : {DataLayout::NHWC, DataLayout::NCHW}) {
+                if (!test::has_layout(Conv2d_operator, layout)) {
+                    continue;
+                }
+                check(gemm_row, target, c, type, layout, test::Layout::guarded, false, with_bias);
+                check(gemm_row, target, c, type, layout, test::Layout::padded, is_8bit(type), !with_bias);
+            }
+            with_bias = !with_bias;
+        }
+    });
+}
+
+/// A convolution of a type that this build has, for the tests of the public functions.
+struct Built {
+    explicit Built(DataType t)
+        : c{7, 6, 8, 2, 3, 3, 11, PadStrideInfo(1, 1, 1, 1), Size2D(1U, 1U), 1, {F::RELU}}, type(t) {
+        layout = test::has_layout(Conv2d_operator, DataLayout::NHWC) ? DataLayout::NHWC : DataLayout::NCHW;
+    }
+    Tensors tensors(bool with_bias = true) const {
+        return Tensors(c, type, layout, test::Layout::guarded, false, with_bias);
+    }
+    Conv2dInfo info(const WeightsInfo &weights = WeightsInfo()) const {
+        return Conv2dInfo(c.pad_stride, c.dilation, c.activation, false, 1, weights);
+    }
+    /// What the best row of this CPU gives.
+    Expected expected(const Tensors &t) const {
+        PlanPtr p;
+        const Status made = plan(p, *t.src->info(), *t.weights->info(), t.bias_info(), *t.dst->info(), info());
+        EXPECT_TRUE(bool(made)) << made.error_description();
+        return reference(static_cast<const GemmRow &>(*p->row()), *t.src, *t.weights, t.bias.get(), *t.dst, info());
+    }
+    Case c;
+    DataType type;
+    DataLayout layout;
+};
+
+/// Calls body with a convolution of each type of this build.
+void for_each_built(const std::function<void(const Built &)> &body) {
+    for (const DataType t :
+         {DataType::F32, DataType::F16, DataType::BFLOAT16, DataType::QASYMM8, DataType::QASYMM8_SIGNED}) {
+        if (test::has_type(Conv2d_operator, t)) {
+            SCOPED_TRACE(static_cast<int>(t));
+            body(Built(t));
+        }
+    }
+}
+
+std::string text(const Status &s) {
+    return bool(s) ? "accepted" : s.error_description();
+}
+
+void check_public_functions(const Built &b) {
+    Tensors t = b.tensors();
+    const Expected want = b.expected(t);
+    const auto verify = [&](IFunction &f, const char *name) {
+        test::fill(*t.dst, 9);
+        f.run();
+        f.run();
+        EXPECT_TRUE(agrees(*t.dst, want)) << name;
+        EXPECT_FALSE(t.weights->is_used()) << name;
+        t.weights->mark_as_used();
+    };
+    NEConvolutionLayer general;
+    general.configure(t.src.get(), t.weights.get(), t.bias.get(), t.dst.get(), b.c.pad_stride, WeightsInfo(),
+                      b.c.dilation, b.c.activation);
+    general.prepare();
+    NEConvolutionLayer moved(std::move(general));
+    verify(moved, "NEConvolutionLayer");
+    NEGEMMConvolutionLayer gemm;
+    gemm.configure(t.src.get(), t.weights.get(), t.bias.get(), t.dst.get(), b.c.pad_stride, WeightsInfo(), b.c.dilation,
+                   b.c.activation);
+    verify(gemm, "NEGEMMConvolutionLayer");
+    NEGEMMConv2d conv2d;
+    conv2d.configure(t.src.get(), t.weights.get(), t.bias.get(), t.dst.get(), b.info());
+    verify(conv2d, "NEGEMMConv2d");
+    if (b.type == DataType::F32 || b.type == DataType::F16) {
+        NEDirectConvolutionLayer direct;
+        direct.configure(t.src.get(), t.weights.get(), t.bias.get(), t.dst.get(), b.c.pad_stride, b.c.activation);
+        verify(direct, "NEDirectConvolutionLayer");
+    } else {
+        EXPECT_NE(text(NEDirectConvolutionLayer::validate(t.src->info(), t.weights->info(), t.bias->info(),
+                                                          t.dst->info(), b.c.pad_stride))
+                      .find("direct"),
+                  std::string::npos);
+    }
+}
+TEST(Conv2d, PublicFunctionsAgreeWithTheReference) {
+    for_each_built(check_public_functions);
+}
+
+void check_changing_weights(const Built &b) {
+    Tensors t = b.tensors(false);
+    t.weights->info()->set_are_values_constant(false);
+    NEConvolutionLayer f;
+    f.configure(t.src.get(), t.weights.get(), nullptr, t.dst.get(), b.c.pad_stride, WeightsInfo(), b.c.dilation,
+                b.c.activation);
+    for (unsigned seed = 20; seed < 22; ++seed) {
+        test::fill(*t.weights, seed, -0.5, 0.5);
+        f.run();
+        EXPECT_TRUE(agrees(*t.dst, b.expected(t)));
+        EXPECT_TRUE(t.weights->is_used());
+    }
+}
+TEST(Conv2d, ReadsWeightsThatChangeInEachRun) {
+    for_each_built(check_changing_weights);
+}
+
+void check_unused_weights(const Built &b) {
+    Tensors t = b.tensors();
+    IWeightsManager manager;
+    NEGEMMConvolutionLayer first(nullptr, &manager);
+    NEGEMMConvolutionLayer second(nullptr, &manager);
+    for (NEGEMMConvolutionLayer *f : {&first, &second}) {
+        f->configure(t.src.get(), t.weights.get(), t.bias.get(), t.dst.get(), b.c.pad_stride);
+    }
+    first.prepare();
+    EXPECT_TRUE(t.weights->is_used());
+    second.prepare();
+    EXPECT_FALSE(t.weights->is_used());
+
+    t.weights->mark_as_used();
+    NEConvolutionLayer keeps;
+    keeps.configure(t.src.get(), t.weights.get(), t.bias.get(), t.dst.get(), b.c.pad_stride,
+                    WeightsInfo(false, 3, 3, 11, true));
+    keeps.prepare();
+    EXPECT_TRUE(t.weights->is_used());
+}
+TEST(Conv2d, WeightsAreUnusedWhenTheLastFunctionHasPackedThem) {
+    for_each_built(check_unused_weights);
+}
+
+void check_empty_output(const Built &b) {
+    const Tensors t = b.tensors();
+    TensorInfo dst;
+    PlanPtr p;
+    const Status made = plan(p, *t.src->info(), *t.weights->info(), t.bias_info(), dst, b.info());
+    ASSERT_TRUE(bool(made)) << made.error_description();
+    EXPECT_EQ(dst.tensor_shape(), shape_of(b.layout, 7, 6, 11, 2));
+    EXPECT_EQ(dst.data_type(), b.type);
+    EXPECT_EQ(dst.data_layout(), b.layout);
+    const auto method_of = [&](size_t kernel, unsigned stride) {
+        const TensorInfo w = info_of(shape_of(b.layout, kernel, kernel, 8, 11), b.type, QuantizationInfo(), b.layout);
+        return NEConvolutionLayer::get_convolution_method(t.src->info(), &w, t.dst->info(),
+                                                          PadStrideInfo(stride, stride, 0, 0));
+    };
+    EXPECT_EQ(method_of(1, 1), ConvolutionMethod::GEMM);
+    EXPECT_EQ(method_of(1, 2), ConvolutionMethod::GEMM_CONV2D);
+    EXPECT_EQ(method_of(3, 1), ConvolutionMethod::GEMM_CONV2D);
+    WeightFormat format = WeightFormat::ANY;
+    const PadStrideInfo pad = b.c.pad_stride;
+    EXPECT_EQ(text(NEGEMMConvolutionLayer::has_opt_impl(format, t.src->info(), t.weights->info(), t.bias->info(),
+                                                        t.dst->info(), pad)),
+              "accepted");
+    EXPECT_EQ(format, WeightFormat::UNSPECIFIED);
+    for (const WeightFormat wanted : {WeightFormat::ANY, WeightFormat::OHWIo4}) {
+        EXPECT_NE(
+            text(NEGEMMConvolutionLayer::has_opt_impl(format, t.src->info(), t.weights->info(), t.bias->info(),
+                                                      t.dst->info(), pad, WeightsInfo(false, 3, 3, 11, false, wanted)))
+                .find("fixed-format"),
+            std::string::npos);
+    }
+}
+TEST(Conv2d, FillsAnEmptyOutputAndTellsItsMethod) {
+    for_each_built(check_empty_output);
+}
+
+TEST(Conv2d, RefusesWithAReason) {
+    const auto nhwc = [](const TensorShape &shape, DataType type = DataType::F32) { return info_of(shape, type); };
+    const TensorInfo src = nhwc(TensorShape(8u, 7u, 6u));
+    const TensorInfo weights = nhwc(TensorShape(8u, 3u, 3u, 4u));
+    const TensorInfo bias = nhwc(TensorShape(4u));
+    const TensorInfo dst = nhwc(TensorShape(4u, 7u, 6u));
+    const PadStrideInfo same(1, 1, 1, 1);
+    const auto refused = [&](const char *part, const TensorInfo &s, const TensorInfo &w, const TensorInfo *b,
+                             const TensorInfo &d, const Conv2dInfo &info) {
+        const std::string got = text(NEGEMMConv2d::validate(&s, &w, b, &d, info));
+        EXPECT_NE(got.find(part), std::string::npos) << got;
+    };
+    const auto with = [&](const PadStrideInfo &pad, const Size2D &dilation = Size2D(1U, 1U), unsigned groups = 1,
+                          const WeightsInfo &w = WeightsInfo()) {
+        return Conv2dInfo(pad, dilation, ActivationLayerInfo(), false, groups, w);
+    };
+    refused("S32", nhwc(TensorShape(8u, 7u, 6u), DataType::S32), weights, &bias, dst, with(same));
+    refused("F16", src, nhwc(TensorShape(8u, 3u, 3u, 4u), DataType::F16), &bias, dst, with(same));
+    const TensorInfo half_bias = nhwc(TensorShape(4u), DataType::F16);
+    refused("bias is F16", src, weights, &half_bias, dst, with(same));
+    const TensorInfo long_bias = nhwc(TensorShape(5u));
+    refused("bias is 5", src, weights, &long_bias, dst, with(same));
+    refused("9 input", src, nhwc(TensorShape(9u, 3u, 3u, 4u)), &bias, dst, with(same));
+    refused("3 groups", src, weights, &bias, dst, with(same, Size2D(1U, 1U), 3));
+    refused("4x5x4", src, weights, &bias, dst, with(PadStrideInfo()));
+    refused("strides", src, weights, &bias, dst, with(PadStrideInfo(0, 1, 0, 0)));
+    refused("dilation", src, weights, &bias, dst, with(same, Size2D(0U, 1U)));
+    refused("9x8", src, weights, &bias, dst, with(same, Size2D(6U, 1U)));
+    refused("are_reshaped", src, weights, &bias, dst, with(same, Size2D(1U, 1U), 1, WeightsInfo(true, 3, 3, 4)));
+    refused("layouts", src, info_of(TensorShape(8u, 3u, 3u, 4u), DataType::F32, QuantizationInfo(), DataLayout::NCHW),
+            &bias, dst, with(same));
+    const TensorInfo q = nhwc(TensorShape(8u, 7u, 6u), DataType::QASYMM8);
+    const TensorInfo bias32 = nhwc(TensorShape(4u), DataType::S32);
+    refused(test::has_type(Conv2d_operator, DataType::QASYMM8) ? "3 scales" : "qasymm8", q,
+            info_of(TensorShape(8u, 3u, 3u, 4u), DataType::QSYMM8_PER_CHANNEL, channel_scales(3)), &bias32,
+            nhwc(TensorShape(4u, 7u, 6u), DataType::QASYMM8), with(same));
+    EXPECT_NE(text(NEConvolutionLayer::validate(nullptr, &weights, nullptr, &dst, same)).find("missing"),
+              std::string::npos);
+}
+
+}  // namespace
+}  // namespace conv2d
+}  // namespace ac

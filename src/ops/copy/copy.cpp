@@ -1,0 +1,31 @@
+// SPDX-License-Identifier: MIT
+#include "src/ops/copy/copy.h"
+
+#include "src/plan/copy.h"
+#include "src/plan/rules.h"
+
+namespace ac {
+
+extern const Operator Copy_operator;
+
+namespace copy {
+
+using namespace arm_compute;
+
+Status plan(PlanPtr &out, const ITensorInfo &src, ITensorInfo &dst, const PaddingList &padding, const Target &target) {
+    AC_RETURN_IF(padding.size() > MAX_DIMS, "Copy: padding for %zu dimensions, a tensor has at most %zu",
+                 padding.size(), MAX_DIMS);
+    const TensorShape &inner = src.tensor_shape();
+    TensorShape shape(inner);
+    Coordinates start;
+    for (size_t d = 0; d < padding.size(); ++d) {
+        shape.set(d, inner[d] + padding[d].first + padding[d].second);
+        start.set(d, static_cast<int>(padding[d].first));
+    }
+    AC_RETURN_ON_ERROR(check_moved(Copy_operator, target, src, dst, shape, false));
+    out = plan_copy("copy", inner, inner, start);
+    return Status{};
+}
+
+}  // namespace copy
+}  // namespace ac

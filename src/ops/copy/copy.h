@@ -1,0 +1,23 @@
+// SPDX-License-Identifier: MIT
+#ifndef AC_OPS_COPY_H
+#define AC_OPS_COPY_H
+
+#include "arm_compute/core/Types.h"
+
+#include "src/plan/plan.h"
+
+namespace ac {
+namespace copy {
+
+/// dst = src, any type and shape; strides may differ. The quantization of the two is not compared: bits are copied.
+///
+/// `padding`: elements of dst in front of and behind src, for the first dimensions. Those elements keep what they hold,
+/// so that whoever pads can fill them in a way of his own. Pack: ACL_SRC, ACL_DST.
+Status plan(PlanPtr &out, const ITensorInfo &src, ITensorInfo &dst,
+            const arm_compute::PaddingList &padding = arm_compute::PaddingList(),
+            const Target &target = Target::host());
+
+}  // namespace copy
+}  // namespace ac
+
+#endif  // AC_OPS_COPY_H

@@ -1,0 +1,75 @@
+// SPDX-License-Identifier: MIT
+// What tests of operators that only move elements share: any bit pattern must arrive as it was. Tolerance: none.
+#ifndef AC_OPS_COPY_REFERENCE_H
+#define AC_OPS_COPY_REFERENCE_H
+
+#include "tests/framework/op_test.h"
+
+#include <cstring>
+#include <initializer_list>
+
+namespace ac {
+namespace copy {
+
+/// One type for each word of the build_config, and each size of elements.
+inline std::vector<test::DataType> moved_types() {
+    using arm_compute::DataType;
+    return {DataType::F32, DataType::F16, DataType::BFLOAT16,       DataType::U8,      DataType::S16,    DataType::S32,
+            DataType::S64, DataType::U32, DataType::QASYMM8_SIGNED, DataType::QASYMM8, DataType::QSYMM16};
+}
+
+/// Calls visit(address of the element, its coordinates) in logical order.
+template <class Visit>
+void each_element(const test::ITensor &tensor, const Visit &visit) {
+    const arm_compute::TensorShape shape = tensor.info()->tensor_shape();
+    for (size_t i = 0; i < shape.total_size(); ++i) {
+        arm_compute::Coordinates at;
+        size_t rest = i;
+        for (size_t d = 0; d < 6; ++d) {
+            at.set(d, static_cast<int>(rest % shape[d]));
+            rest /= shape[d];
+        }
+        uint8_t *p = data(tensor);
+        for (size_t d = 0; d < 6; ++d) {
+            p += static_cast<size_t>(at[d]) * tensor.info()->strides_in_bytes()[d];
+        }
+        visit(p, at);
+    }
+}
+
+/// Any bytes, NaNs included.
+inline void fill_bytes(const test::ITensor &tensor, unsigned seed) {
+    uint32_t state = seed * 2654435761u + 1;
+    const size_t size = tensor.info()->element_size();
+    each_element(tensor, [&](uint8_t *p, const arm_compute::Coordinates &) {
+        for (size_t b = 0; b < size; ++b) {
+            state = state * 1664525u + 1013904223u;
+            p[b] = static_cast<uint8_t>(state >> 24);
+        }
+    });
+}
+
+/// Runs plan() from one tensor to the other.
+template <class Make>
+void run_on(const test::ITensor &src, test::ITensor &dst, const Make &make) {
+    test::run(make, {{arm_compute::TensorType::ACL_SRC, &src}, {arm_compute::TensorType::ACL_DST, &dst}});
+}
+
+inline std::string text_of(const Status &status) {
+    return bool(status) ? "accepted" : status.error_description();
+}
+
+/// The first data type that this build has the operator for; UNKNOWN where it is here for another operator only.
+inline test::DataType some_type(const Operator &op) {
+    for (const test::DataType type : moved_types()) {
+        if (test::has_type(op, type)) {
+            return type;
+        }
+    }
+    return test::DataType::UNKNOWN;
+}
+
+}  // namespace copy
+}  // namespace ac
+
+#endif  // AC_OPS_COPY_REFERENCE_H

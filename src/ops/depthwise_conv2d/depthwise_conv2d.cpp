@@ -1,0 +1,389 @@
+// SPDX-License-Identifier: MIT
+#include "src/ops/depthwise_conv2d/depthwise_conv2d.h"
+
+#include "arm_compute/core/utils/DataTypeUtils.h"
+
+#include "src/ops/activation/fused.h"
+#include "src/ops/common/rows.h"
+#include "src/ops/common/window.h"
+#include "src/ops/depthwise_conv2d/depthwise_conv2d.args.h"
+#include "src/ops/depthwise_conv2d/weights.h"
+#include "src/ops/permute/permute.h"
+#include "src/plan/parallel.h"
+
+#include <algorithm>
+#include <cstring>
+#include <limits>
+#include <vector>
+
+namespace ac {
+
+extern const Operator DepthwiseConv2d_operator;
+extern const Table depthwise_conv2d_table;
+
+namespace depthwise_conv2d {
+namespace {
+
+using namespace arm_compute;
+using experimental::MemoryInfo;
+using experimental::MemoryLifetime;
+using experimental::MemoryRequirements;
+
+/// Workspace.
+enum Slot : int {
+    packed = TensorType::ACL_INT_0,
+    nhwc_src = TensorType::ACL_INT_1,
+    nhwc_dst = TensorType::ACL_INT_2,
+    repeated = TensorType::ACL_INT_3,
+};
+
+/// Channels that one unit of work takes where there are few rows; a multiple of every vector length.
+constexpr size_t channel_chunk = 128;
+/// Outputs that one call makes for a vector of channels, about: they share one loading of the weights.
+constexpr int call_outputs = 64;
+
+uint8_t *memory(ITensorPack &pack, Slot slot) {
+    const ITensor *t = pack.get_tensor(slot);
+    return t == nullptr ? nullptr : data(*t);
+}
+
+class DepthwiseConv2dPlan final : public Plan {
+public:
+    void run(ITensorPack &pack) const override {
+        const ITensor *src = pack.get_const_tensor(TensorType::ACL_SRC_0);
+        ITensor *dst = pack.get_tensor(TensorType::ACL_DST);
+        if (packs && !constant) {
+            pack_weights(pack);
+        }
+        View from(src_info, memory(pack, nhwc_src));
+        View to(dst_info, memory(pack, nhwc_dst));
+        View more(repeated_info, memory(pack, repeated));
+        if (permute_src != nullptr) {
+            ITensorPack in{{TensorType::ACL_SRC, src}, {TensorType::ACL_DST, static_cast<ITensor *>(&from)}};
+            permute_src->run(in);
+            src = &from;
+        }
+        if (multiplier != 1) {
+            repeat(*src, more, pack);
+            src = &more;
+        }
+        convolve(*src, permute_dst != nullptr ? to : *dst, pack);
+        if (permute_dst != nullptr) {
+            ITensorPack out{{TensorType::ACL_SRC, static_cast<const ITensor *>(&to)}, {TensorType::ACL_DST, dst}};
+            permute_dst->run(out);
+        }
+    }
+
+    void prepare(ITensorPack &pack) const override {
+        if (packs && constant) {
+            pack_weights(pack);
+            pack.get_const_tensor(TensorType::ACL_SRC_1)->mark_as_unused();
+        }
+    }
+
+    MemoryRequirements workspace() const override {
+        MemoryRequirements needs;
+        if (packs) {
+            const MemoryLifetime lasting = constant ? MemoryLifetime::Persistent : MemoryLifetime::Temporary;
+            needs.emplace_back(packed, lasting, packing.bytes(), 64);
+        }
+        if (permute_src != nullptr) {
+            needs.emplace_back(nhwc_src, src_info.total_size(), 64);
+            needs.emplace_back(nhwc_dst, dst_info.total_size(), 64);
+        }
+        if (multiplier != 1) {
+            needs.emplace_back(repeated, repeated_info.total_size(), 64);
+        }
+        return needs;
+    }
+
+    const Row *row() const override { return row_; }
+
+    const RowOf<DepthwiseConv2dFn> *row_ = nullptr;
+    DepthwiseConv2dArgs args{};
+    SlidingWindow window;
+    size_t multiplier = 1;
+    bool packs = false, constant = true;
+    Packing packing;
+    Requantization requantization;
+    activation::FusedPtr function;
+    std::vector<uint8_t> outside;  ///< what a tile reads where a row lies outside of the input: real zeros
+    PlanPtr permute_src, permute_dst;
+    TensorInfo src_info, dst_info, repeated_info;  ///< in NHWC
+
+private:
+    void pack_weights(ITensorPack &pack) const {
+        packing.pack(memory(pack, packed), *pack.get_const_tensor(TensorType::ACL_SRC_1),
+                     pack.get_const_tensor(TensorType::ACL_SRC_2), requantization);
+    }
+
+    Channels channels(ITensorPack &pack) const {
+        Channels c;
+        if (packs) {
+            c = packing.channels_in(memory(pack, packed));
+        } else {
+            const ITensor &weights = *pack.get_const_tensor(TensorType::ACL_SRC_1);
+            c.weights = data(weights);
+            c.weights_x = static_cast<ptrdiff_t>(weights.info()->strides_in_bytes()[1]);
+            c.weights_y = static_cast<ptrdiff_t>(weights.info()->strides_in_bytes()[2]);
+        }
+        const ITensor *bias = pack.get_const_tensor(TensorType::ACL_SRC_2);
+        if (!packing.quantized && bias != nullptr) {
+            c.bias = data(*bias);
+        }
+        return c;
+    }
+
+    /// Each channel `multiplier` times.
+    void repeat(const ITensor &src, const ITensor &dst, ITensorPack &pack) const {
+        const Strides &from = src.info()->strides_in_bytes();
+        const Strides &to = dst.info()->strides_in_bytes();
+        const size_t count = src.info()->dimension(0);
+        const size_t size = src.info()->element_size();
+        const auto w = static_cast<size_t>(window.in_w);
+        const auto h = static_cast<size_t>(window.in_h);
+        parallel("depthwise_conv2d_repeat", h * src.info()->dimension(3), grain_for(w * count * multiplier), pack,
+                 [&](const Share &share) {
+                     for (size_t u = share.begin * w; u < share.end * w; ++u) {
+                         const size_t x = u % w, y = u / w % h, n = u / w / h;
+                         const uint8_t *p = data(src) + x * from[1] + y * from[2] + n * from[3];
+                         uint8_t *q = data(dst) + x * to[1] + y * to[2] + n * to[3];
+                         for (size_t c = 0; c < count; ++c, p += size) {
+                             for (size_t j = 0; j < multiplier; ++j, q += size) {
+                                 std::memcpy(q, p, size);
+                             }
+                         }
+                     }
+                 });
+    }
+
+    /// In NHWC, with a kernel for each channel of src.
+    void convolve(const ITensor &src, const ITensor &dst, ITensorPack &pack) const {
+        const Strides &from = src.info()->strides_in_bytes();
+        const Strides &to = dst.info()->strides_in_bytes();
+        const size_t size = src.info()->element_size();
+        const size_t count = src.info()->dimension(0);
+        const Channels constants = channels(pack);
+        DepthwiseConv2dArgs a = args;
+        const auto columns = static_cast<size_t>(depthwise_tile_columns(args.kernel_w, args.stride));
+        a.tiled = args.tiled && (columns - 1) * from[1] + count * size <= outside.size();
+
+        const int lines = a.tiled ? std::max(1, std::min(call_outputs / window.out_w, 8)) : 1;
+        const auto calls = static_cast<size_t>((window.out_h + lines - 1) / lines);
+        const size_t batches = src.info()->dimension(3);
+        const size_t chunk = calls * batches < 8 ? channel_chunk : count;
+        const size_t chunks = (count + chunk - 1) / chunk;
+        const size_t taps = static_cast<size_t>(window.kernel_w) * static_cast<size_t>(window.kernel_h);
+        const size_t cost = taps * static_cast<size_t>(window.out_w * lines) * std::min(chunk, count) / 4;
+        parallel(row_->name, calls * batches * chunks, grain_for(cost), pack, [&](const Share &share) {
+            std::vector<const void *> rows(static_cast<size_t>(window.kernel_h + (lines - 1) * window.stride_y));
+            for (size_t u = share.begin; u < share.end; ++u) {
+                const int y = static_cast<int>(u % calls) * lines;
+                const size_t c = u / calls % chunks * chunk;
+                const size_t batch = u / calls / chunks;
+                const size_t made = static_cast<size_t>(std::min(lines, window.out_h - y));
+                find_rows(rows, data(src) + batch * from[3] + c * size, from[2], y);
+                DepthwiseConv2dRows r;
+                r.rows = rows.data();
+                r.src_x = static_cast<ptrdiff_t>(from[1]);
+                r.outside = outside.data();
+                r.count = made;
+                r.dst = data(dst) + batch * to[3] + static_cast<size_t>(y) * to[2] + c * size;
+                r.dst_x = static_cast<ptrdiff_t>(to[1]);
+                r.dst_y = static_cast<ptrdiff_t>(to[2]);
+                const size_t weight = packing.size;
+                r.weights = constants.weights + c * weight;
+                r.weights_x = constants.weights_x;
+                r.weights_y = constants.weights_y;
+                r.bias = constants.bias == nullptr ? nullptr : constants.bias + c * (packing.quantized ? 4 : size);
+                r.multipliers = constants.multipliers == nullptr ? nullptr : constants.multipliers + c;
+                r.shifts = constants.shifts == nullptr ? nullptr : constants.shifts + c;
+                r.channels = std::min(chunk, count - c);
+                row_->run(a, r);
+                if (function != nullptr) {
+                    activate(r);
+                }
+            }
+        });
+    }
+
+    /// Addresses of the input rows that the output rows from y on read.
+    void find_rows(std::vector<const void *> &rows, const uint8_t *src, size_t step, int y) const {
+        const int first = y * window.stride_y - window.pad_top;
+        for (size_t i = 0; i < rows.size(); ++i) {
+            const int at = first + static_cast<int>(i) * window.dilation_y;
+            rows[i] = at >= 0 && at < window.in_h ? src + static_cast<size_t>(at) * step : nullptr;
+        }
+    }
+
+    /// While the outputs are in the cache.
+    void activate(const DepthwiseConv2dRows &r) const {
+        for (size_t t = 0; t < r.count; ++t) {
+            auto *p = static_cast<uint8_t *>(r.dst) + static_cast<ptrdiff_t>(t) * r.dst_y;
+            for (int x = 0; x < window.out_w; ++x, p += r.dst_x) {
+                activation::Fused::run(function.get(), p, p, r.channels);
+            }
+        }
+    }
+};
+
+bool is_quantized(DataType t) {
+    return t == DataType::QASYMM8 || t == DataType::QASYMM8_SIGNED;
+}
+
+Status check_types(const ITensorInfo &src, const ITensorInfo &weights, const ITensorInfo *bias) {
+    const DataType t = src.data_type();
+    const bool floats = t == DataType::F32 || t == DataType::F16;
+    AC_RETURN_IF(!floats && !is_quantized(t),
+                 "DepthwiseConv2d: the input is %s; it takes F32, F16, QASYMM8 and QASYMM8_SIGNED",
+                 string_from_data_type(t).c_str());
+    const bool per_channel = is_quantized(t) && weights.data_type() == DataType::QSYMM8_PER_CHANNEL;
+    AC_RETURN_IF(weights.data_type() != t && !per_channel,
+                 "DepthwiseConv2d: weights in %s for an input in %s; they are of its type%s",
+                 string_from_data_type(weights.data_type()).c_str(), string_from_data_type(t).c_str(),
+                 is_quantized(t) ? " or QSYMM8_PER_CHANNEL" : "");
+    const DataType wanted = floats ? t : DataType::S32;
+    AC_RETURN_IF(bias != nullptr && bias->data_type() != wanted,
+                 "DepthwiseConv2d: the bias is %s; with a %s input it is %s",
+                 string_from_data_type(bias->data_type()).c_str(), string_from_data_type(t).c_str(),
+                 string_from_data_type(wanted).c_str());
+    return Status{};
+}
+
+Status check_shapes(const ITensorInfo &src, const ITensorInfo &weights, const ITensorInfo *bias, size_t dc,
+                    size_t multiplier) {
+    AC_RETURN_IF(src.num_dimensions() > 4 || src.tensor_shape().total_size() == 0,
+                 "DepthwiseConv2d: the input is %s; it has width, height, channels and images",
+                 shape_text(src.tensor_shape()).c_str());
+    AC_RETURN_IF(weights.num_dimensions() > 3, "DepthwiseConv2d: weights of %zu dimensions; they have 3",
+                 weights.num_dimensions());
+    AC_RETURN_IF(multiplier == 0, "DepthwiseConv2d: a depth multiplier of 0; it is at least 1");
+    const size_t made = src.dimension(dc) * multiplier;
+    AC_RETURN_IF(
+        weights.dimension(dc) != made,
+        "DepthwiseConv2d: weights for %zu channels; %zu input channels with a depth multiplier of %zu have %zu",
+        weights.dimension(dc), src.dimension(dc), multiplier, made);
+    AC_RETURN_IF(bias != nullptr && (bias->num_dimensions() > 1 || bias->dimension(0) != made),
+                 "DepthwiseConv2d: the bias is %s; there are %zu output channels",
+                 shape_text(bias->tensor_shape()).c_str(), made);
+    return Status{};
+}
+
+Status check_dst(const ITensorInfo &src, ITensorInfo &dst, const TensorShape &shape) {
+    init_if_empty(dst,
+                  TensorInfo(shape, 1, src.data_type(), src.quantization_info()).set_data_layout(src.data_layout()));
+    AC_RETURN_IF(dst.data_type() != src.data_type(), "DepthwiseConv2d: the output is %s, the input is %s",
+                 string_from_data_type(dst.data_type()).c_str(), string_from_data_type(src.data_type()).c_str());
+    AC_RETURN_IF(dst.tensor_shape() != shape, "DepthwiseConv2d: the output is %s, the result is %s",
+                 shape_text(dst.tensor_shape()).c_str(), shape_text(shape).c_str());
+    return Status{};
+}
+
+TensorInfo nhwc_info(const ITensorInfo &like, size_t channels, int w, int h) {
+    TensorInfo info(TensorShape(channels, static_cast<size_t>(w), static_cast<size_t>(h), like.dimension(3)), 1,
+                    like.data_type(), like.quantization_info());
+    info.set_data_layout(DataLayout::NHWC);
+    return info;
+}
+
+/// The kernel's arguments, and what it does not read of tensors.
+Status fill_arguments(DepthwiseConv2dPlan &made, const ITensorInfo &src, const ITensorInfo &weights,
+                      const ITensorInfo &dst, size_t channels, const ActivationLayerInfo &activation,
+                      const Target &target) {
+    const SlidingWindow &w = made.window;
+    DepthwiseConv2dArgs &args = made.args;
+    args.width = w.in_w;
+    args.out_width = w.out_w;
+    args.kernel_w = w.kernel_w;
+    args.kernel_h = w.kernel_h;
+    args.stride = w.stride_x;
+    args.dilation = w.dilation_x;
+    args.pad_left = w.pad_left;
+    args.tiled = w.kernel_w == w.kernel_h && (w.kernel_w == 3 || w.kernel_w == 5) && w.stride_x == w.stride_y &&
+                 w.stride_x <= 2 && w.dilation_x == 1 && w.dilation_y == 1;
+    Clamp clamp;
+    if (!as_clamp(activation, clamp)) {
+        AC_RETURN_ON_ERROR(activation::fuse(made.function, dst, dst, activation, target.inside()));
+    }
+    int32_t zero = 0;
+    if (is_quantized(src.data_type())) {
+        Requantization &r = made.requantization;
+        AC_RETURN_ON_ERROR(make_requantization(r, "DepthwiseConv2d", src, weights, dst, channels, activation));
+        zero = zero_point(src);
+        args.src_offset = zero;
+        args.dst_offset = r.offset;
+        args.dst_lo = r.lo;
+        args.dst_hi = r.hi;
+        args.has_left = std::any_of(r.shifts.begin(), r.shifts.end(), [](int32_t s) { return s < 0; });
+    } else {
+        args.lo = clamp.lo;
+        args.hi = clamp.hi;
+        args.clamp =
+            clamp.lo > -std::numeric_limits<float>::infinity() || clamp.hi < std::numeric_limits<float>::infinity();
+    }
+    if (args.tiled) {
+        const auto columns = static_cast<size_t>(depthwise_tile_columns(w.kernel_w, w.stride_x));
+        const size_t pixel = made.permute_src != nullptr || made.multiplier != 1 ? channels * src.element_size()
+                                                                                 : src.strides_in_bytes()[1];
+        made.outside.assign(columns * pixel, static_cast<uint8_t>(zero));
+    }
+    return Status{};
+}
+
+}  // namespace
+
+Status plan(PlanPtr &out, const ITensorInfo &src, const ITensorInfo &weights, const ITensorInfo *bias, ITensorInfo &dst,
+            const ConvolutionInfo &info, const Target &target) {
+    AC_RETURN_ON_ERROR(check_types(src, weights, bias));
+    const bool nchw = src.data_layout() == DataLayout::NCHW;
+    AC_RETURN_IF(!nchw && src.data_layout() != DataLayout::NHWC, "DepthwiseConv2d: the layout is NHWC or NCHW");
+    AC_RETURN_IF(weights.data_layout() != src.data_layout(),
+                 "DepthwiseConv2d: input and weights are of different layouts");
+    const size_t dx = nchw ? 0 : 1;
+    const size_t dc = nchw ? 2 : 0;
+    AC_RETURN_ON_ERROR(check_shapes(src, weights, bias, dc, info.depth_multiplier));
+    auto made = std::make_unique<DepthwiseConv2dPlan>();
+    SlidingWindow &w = made->window;
+    w.in_w = static_cast<int>(src.dimension(dx));
+    w.in_h = static_cast<int>(src.dimension(dx + 1));
+    w.kernel_w = static_cast<int>(weights.dimension(dx));
+    w.kernel_h = static_cast<int>(weights.dimension(dx + 1));
+    AC_RETURN_ON_ERROR(slide(w, "DepthwiseConv2d", info.pad_stride_info, info.dilation));
+    const size_t channels = weights.dimension(dc);
+    TensorShape shape(src.tensor_shape());
+    shape.set(dx, static_cast<size_t>(w.out_w));
+    shape.set(dx + 1, static_cast<size_t>(w.out_h));
+    shape.set(dc, channels);
+    AC_RETURN_ON_ERROR(check_dst(src, dst, shape));
+    AC_RETURN_ON_ERROR(check_operator(DepthwiseConv2d_operator, target, {src.data_type()}, src.data_layout()));
+    const Type type = type_of(src.data_type());
+    made->row_ = select_as<RowOf<DepthwiseConv2dFn>>(depthwise_conv2d_table, type, target);
+    if (made->row_ == nullptr) {
+        return why_no_row(DepthwiseConv2d_operator, depthwise_conv2d_table, type, target);
+    }
+    const bool quantized = is_quantized(src.data_type());
+    made->multiplier = info.depth_multiplier;
+    made->constant = weights.are_values_constant();
+    made->packs = quantized || nchw;
+    made->packing.channels = channels;
+    made->packing.kernel_w = static_cast<size_t>(w.kernel_w);
+    made->packing.kernel_h = static_cast<size_t>(w.kernel_h);
+    made->packing.size = quantized ? sizeof(int16_t) : src.element_size();
+    made->packing.nchw = nchw;
+    made->packing.quantized = quantized;
+    made->src_info = nhwc_info(src, src.dimension(dc), w.in_w, w.in_h);
+    made->repeated_info = nhwc_info(src, channels, w.in_w, w.in_h);
+    made->dst_info = nhwc_info(dst, channels, w.out_w, w.out_h);
+    if (nchw) {
+        AC_RETURN_ON_ERROR(
+            permute::plan(made->permute_src, src, made->src_info, PermutationVector(2U, 0U, 1U), target.inside()));
+        AC_RETURN_ON_ERROR(
+            permute::plan(made->permute_dst, made->dst_info, dst, PermutationVector(1U, 2U, 0U), target.inside()));
+    }
+    AC_RETURN_ON_ERROR(fill_arguments(*made, src, weights, dst, channels, info.act_info, target));
+    out = std::move(made);
+    return Status{};
+}
+
+}  // namespace depthwise_conv2d
+}  // namespace ac

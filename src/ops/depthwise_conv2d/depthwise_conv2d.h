@@ -1,0 +1,34 @@
+// SPDX-License-Identifier: MIT
+#ifndef AC_OPS_DEPTHWISE_CONV2D_H
+#define AC_OPS_DEPTHWISE_CONV2D_H
+
+#include "arm_compute/core/Types.h"
+#include "arm_compute/function_info/ActivationLayerInfo.h"
+#include "arm_compute/function_info/ConvolutionInfo.h"
+
+#include "src/plan/plan.h"
+
+namespace ac {
+namespace depthwise_conv2d {
+
+/// dst = f(src * weights + bias), each channel convolved (cross-correlated) by itself: output channel c * multiplier +
+/// j is input channel c with its kernel j. Any kernel, strides, padding, dilation and multiplier.
+///
+/// Types: src, weights, bias and dst alike in F32 or F16; src and dst QASYMM8 or QASYMM8_SIGNED with weights of the
+/// same type or QSYMM8_PER_CHANNEL and an S32 bias in units of the product of src's and weights' scales. The bias may
+/// be null. NHWC: src (C, w, h, n), weights (C * multiplier, kw, kh), dst (C * multiplier, w, h, n); NCHW: (w, h, C,
+/// n), (kw, kh, C * multiplier), (w, h, C * multiplier, n), converted to NHWC and back in the workspace. An empty dst
+/// takes src's quantization.
+///
+/// F16 sums in F16 where the CPU computes in it. Quantized sums are exact and rounded once by gemmlowp's fixed-point
+/// output stage; activations that are a clamp are part of it, others are looked up in a table of dst's values.
+/// There is no padded copy of the input. Quantized weights, and those of NCHW, are packed in prepare() if they are
+/// constant (then marked as unused), else in each run.
+/// Pack: ACL_SRC_0 src, ACL_SRC_1 weights, ACL_SRC_2 bias or nothing, ACL_DST dst.
+Status plan(PlanPtr &out, const ITensorInfo &src, const ITensorInfo &weights, const ITensorInfo *bias, ITensorInfo &dst,
+            const arm_compute::ConvolutionInfo &info, const Target &target = Target::host());
+
+}  // namespace depthwise_conv2d
+}  // namespace ac
+
+#endif  // AC_OPS_DEPTHWISE_CONV2D_H

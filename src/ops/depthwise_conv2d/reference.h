@@ -1,0 +1,100 @@
+// SPDX-License-Identifier: MIT
+#ifndef AC_OPS_DEPTHWISE_CONV2D_REFERENCE_H
+#define AC_OPS_DEPTHWISE_CONV2D_REFERENCE_H
+
+#include "arm_compute/core/utils/quantization/AsymmHelpers.h"
+#include "arm_compute/function_info/ConvolutionInfo.h"
+
+#include "src/ops/activation/activation.h"
+#include "src/ops/common/requantization.h"
+#include "tests/framework/op_test.h"
+
+#include <algorithm>
+
+namespace ac {
+namespace depthwise_conv2d {
+
+/// Sums of k*k products of numbers up to 1, k*k at most 49 here. F32: each step has an error of 2^-24 of the sum so
+/// far. F16 may sum in F16: 2^-11. Activations add their own error. Quantized sums are exact, and so is everything
+/// after them: the output stage is computed here with the same definition (AsymmHelpers.h).
+inline test::Tolerance tolerance(arm_compute::DataType type) {
+    switch (type) {
+        case arm_compute::DataType::F32:
+            return {1e-5, 1e-5, 0};
+        case arm_compute::DataType::F16:
+            return {3e-2, 5e-3, 0};
+        default:
+            return {};
+    }
+}
+
+/// From an exact sum to what the output stores, and back to a real number.
+inline double output_stage(double sum, size_t channel, const Requantization &r, const test::TensorInfo &dst,
+                           const arm_compute::ActivationLayerInfo &activation) {
+    const size_t i = r.per_channel() ? channel : 0;
+    const int32_t scaled = arm_compute::quantization::multiply_by_quantized_multiplier(
+        static_cast<int32_t>(sum), r.multipliers[i], -r.shifts[i]);  // to the left
+    const double q = std::max<double>(r.lo, std::min<double>(r.hi, static_cast<double>(scaled) + r.offset));
+    const auto to = dst.quantization_info().uniform();
+    const double real = (q - to.offset) * static_cast<double>(to.scale);
+    Clamp clamp;
+    if (as_clamp(activation, clamp)) {
+        return real;
+    }
+    const double y = activation::value(activation.activation(), static_cast<double>(activation.a()),
+                                       static_cast<double>(activation.b()), real);
+    return (test::quantize(y, dst) - to.offset) * static_cast<double>(to.scale);
+}
+
+inline std::vector<double> reference(const test::ITensor &src, const test::ITensor &weights, const test::ITensor *bias,
+                                     const test::TensorInfo &dst, const arm_compute::ConvolutionInfo &info) {
+    const bool nchw = dst.data_layout() == test::DataLayout::NCHW;
+    const bool quantized = !dst.quantization_info().empty();
+    const size_t dx = nchw ? 0 : 1, dy = dx + 1, dc = nchw ? 2 : 0;
+    const auto &from = src.info()->tensor_shape();
+    const auto &to = dst.tensor_shape();
+    const auto &kernel = weights.info()->tensor_shape();
+    const std::vector<double> x = test::stored(src), w = test::stored(weights);
+    const std::vector<double> b = bias == nullptr ? std::vector<double>(to[dc]) : test::stored(*bias);
+    const double x_zero = quantized ? zero_point(*src.info()) : 0;
+    const double w_zero = quantized ? zero_point(*weights.info()) : 0;
+    Requantization r;
+    if (quantized) {
+        const Status s = make_requantization(r, "", *src.info(), *weights.info(), dst, to[dc], info.act_info);
+        EXPECT_TRUE(bool(s)) << s.error_description();
+    }
+    const auto stride = info.pad_stride_info.stride();
+    std::vector<double> out(to.total_size());
+    for (size_t i = 0; i < out.size(); ++i) {
+        const size_t at[4] = {i % to[0], i / to[0] % to[1], i / (to[0] * to[1]) % to[2], i / (to[0] * to[1] * to[2])};
+        double sum = b[at[dc]];
+        for (size_t ky = 0; ky < kernel[dy]; ++ky) {
+            for (size_t kx = 0; kx < kernel[dx]; ++kx) {
+                const size_t px = at[dx] * stride.first + kx * info.dilation.width - info.pad_stride_info.pad_left();
+                const size_t py = at[dy] * stride.second + ky * info.dilation.height - info.pad_stride_info.pad_top();
+                if (px >= from[dx] || py >= from[dy]) {  // what is left or above has wrapped around
+                    continue;
+                }
+                size_t p[3], k[3];
+                p[dx] = px, p[dy] = py, p[dc] = at[dc] / info.depth_multiplier;
+                k[dx] = kx, k[dy] = ky, k[dc] = at[dc];
+                sum += (x[p[0] + from[0] * (p[1] + from[1] * (p[2] + from[2] * at[3]))] - x_zero) *
+                       (w[k[0] + kernel[0] * (k[1] + kernel[1] * k[2])] - w_zero);
+            }
+        }
+        if (quantized) {
+            out[i] = output_stage(sum, at[dc], r, dst, info.act_info);
+        } else {
+            out[i] = info.act_info.enabled()
+                         ? activation::value(info.act_info.activation(), static_cast<double>(info.act_info.a()),
+                                             static_cast<double>(info.act_info.b()), sum)
+                         : sum;
+        }
+    }
+    return out;
+}
+
+}  // namespace depthwise_conv2d
+}  // namespace ac
+
+#endif  // AC_OPS_DEPTHWISE_CONV2D_REFERENCE_H

@@ -1,0 +1,24 @@
+// SPDX-License-Identifier: MIT
+// What the plan hands to its kernel rows. No std headers: this is read at every tier.
+#ifndef AC_OPS_DEQUANTIZE_ARGS_H
+#define AC_OPS_DEQUANTIZE_ARGS_H
+
+#include <stddef.h>
+#include <stdint.h>
+
+namespace ac {
+
+enum class DequantizeFrom : uint8_t { qu8, qs8, qs16 };
+
+struct DequantizeArgs {
+    DequantizeFrom from;
+    int32_t offset;
+};
+
+/// dst[i] = (src[i] - offset) * scales[i], or scales[0] for all where `per_element` is false. Rows are named after dst.
+using DequantizeFn = void(const DequantizeArgs &args, const void *src, const float *scales, bool per_element, void *dst,
+                          size_t n);
+
+}  // namespace ac
+
+#endif  // AC_OPS_DEQUANTIZE_ARGS_H

@@ -1,0 +1,116 @@
+// SPDX-License-Identifier: MIT
+#include "src/ops/dequantize/dequantize.h"
+
+#include "arm_compute/core/Types.h"
+#include "arm_compute/core/utils/DataTypeUtils.h"
+
+#include "src/ops/dequantize/dequantize.args.h"
+#include "src/plan/nest.h"
+#include "src/plan/rules.h"
+
+namespace ac {
+
+extern const Operator Dequantize_operator;
+extern const Table dequantize_table;
+
+namespace dequantize {
+namespace {
+
+using namespace arm_compute;
+
+/// The scales as a tensor that broadcasts against the source: along the channels it has one each, elsewhere extent 1.
+class Scales final : public ITensor {
+public:
+    Scales(std::vector<float> values, const TensorShape &shape)
+        : values_(std::move(values)), info_(shape, 1, DataType::F32) {}
+    ITensorInfo *info() const override { return &info_; }
+    ITensorInfo *info() override { return &info_; }
+    uint8_t *buffer() const override { return reinterpret_cast<uint8_t *>(values_.data()); }
+
+private:
+    mutable std::vector<float> values_;
+    mutable TensorInfo info_;
+};
+
+class DequantizePlan final : public Plan {
+public:
+    DequantizePlan(const RowOf<DequantizeFn> *row, const DequantizeArgs &args, const TensorShape &shape,
+                   std::vector<float> scales, const TensorShape &scales_shape)
+        : row_(row), args_(args), shape_(shape), scales_(std::move(scales), scales_shape) {}
+
+    void run(ITensorPack &pack) const override {
+        const ITensor *src = pack.get_const_tensor(TensorType::ACL_SRC);
+        const ITensor *dst = pack.get_tensor(TensorType::ACL_DST);
+        const Nest nest(shape_, {src, &scales_, dst});
+        const bool per_element = scales_.info()->tensor_shape().total_size() > 1 && nest.step(1) != 0;
+        nest.run(row_->name, 1, pack, [&](const auto &p, size_t n) {
+            row_->run(args_, p[0], reinterpret_cast<const float *>(p[1]), per_element, p[2], n);
+        });
+    }
+    const Row *row() const override { return row_; }
+
+private:
+    const RowOf<DequantizeFn> *row_;
+    DequantizeArgs args_;
+    TensorShape shape_;
+    Scales scales_;
+};
+
+bool source(DataType t, DequantizeFrom &from) {
+    switch (t) {
+        case DataType::QASYMM8:
+            from = DequantizeFrom::qu8;
+            return true;
+        case DataType::QASYMM8_SIGNED:
+        case DataType::QSYMM8:
+        case DataType::QSYMM8_PER_CHANNEL:
+            from = DequantizeFrom::qs8;
+            return true;
+        case DataType::QSYMM16:
+            from = DequantizeFrom::qs16;
+            return true;
+        default:
+            return false;
+    }
+}
+
+bool asymmetric(DataType t) {
+    return t == DataType::QASYMM8 || t == DataType::QASYMM8_SIGNED;
+}
+
+}  // namespace
+
+Status plan(PlanPtr &out, const ITensorInfo &src, ITensorInfo &dst, const Target &target) {
+    const DataType type = src.data_type();
+    DequantizeArgs args{DequantizeFrom::qu8, 0};
+    AC_RETURN_IF(!source(type, args.from),
+                 "Dequantize: the input is %s; it can be QASYMM8, QASYMM8_SIGNED, QSYMM8, QSYMM8_PER_CHANNEL or "
+                 "QSYMM16",
+                 string_from_data_type(type).c_str());
+    const TensorShape &shape = src.tensor_shape();
+    const DataType to = dst.data_type() == DataType::UNKNOWN ? DataType::F32 : dst.data_type();
+    AC_RETURN_IF(to != DataType::F32 && to != DataType::F16, "Dequantize: the output is %s; it can be F32 or F16",
+                 string_from_data_type(to).c_str());
+    const QuantizationInfo quantization = src.quantization_info();
+    std::vector<float> scales = quantization.scale();
+    TensorShape scales_shape(1U);
+    const size_t channels_at = src.data_layout() == DataLayout::NHWC ? 0 : 2;
+    if (type == DataType::QSYMM8_PER_CHANNEL) {
+        scales_shape.set(channels_at, src.dimension(channels_at));
+    } else {
+        scales.resize(scales.empty() ? 0 : 1);
+    }
+    AC_RETURN_IF(scales.size() != scales_shape.total_size(), "Dequantize: the input has %zu scales, %zu are needed",
+                 scales.size(), scales_shape.total_size());
+    AC_RETURN_ON_ERROR(check_converted(Dequantize_operator, target, src, dst, to));
+    args.offset = asymmetric(type) ? quantization.uniform().offset : 0;
+    const auto *row = select_as<RowOf<DequantizeFn>>(dequantize_table, type_of(to), target);
+    if (row == nullptr) {
+        return why_no_row(Dequantize_operator, dequantize_table, type_of(to), target);
+    }
+    out = std::make_unique<DequantizePlan>(row, args, shape, std::move(scales), scales_shape);
+    return Status{};
+}
+
+}  // namespace dequantize
+}  // namespace ac

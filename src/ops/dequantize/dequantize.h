@@ -1,0 +1,20 @@
+// SPDX-License-Identifier: MIT
+#ifndef AC_OPS_DEQUANTIZE_H
+#define AC_OPS_DEQUANTIZE_H
+
+#include "src/plan/plan.h"
+
+namespace ac {
+namespace dequantize {
+
+/// dst = (src - offset) * scale, in single precision, rounded once more where dst is F16.
+///
+/// src: QASYMM8, QASYMM8_SIGNED, QSYMM8, QSYMM8_PER_CHANNEL, QSYMM16; dst: F32 or F16. Per channel: one scale for each
+/// element of src's channel dimension, which is 0 in NHWC and 2 in NCHW. An empty dst takes src's shape, and F32 where
+/// it has no type. Pack: ACL_SRC, ACL_DST.
+Status plan(PlanPtr &out, const ITensorInfo &src, ITensorInfo &dst, const Target &target = Target::host());
+
+}  // namespace dequantize
+}  // namespace ac
+
+#endif  // AC_OPS_DEQUANTIZE_H

@@ -1,0 +1,17 @@
+// SPDX-License-Identifier: MIT
+#ifndef AC_OPS_FLATTEN_H
+#define AC_OPS_FLATTEN_H
+
+#include "src/plan/plan.h"
+
+namespace ac {
+namespace flatten {
+
+/// Dimensions 0, 1 and 2 become one, in logical order: [a, b, c, n...] to [a * b * c, n...]. Any type; quantized types
+/// keep their quantization. Pack: ACL_SRC, ACL_DST.
+Status plan(PlanPtr &out, const ITensorInfo &src, ITensorInfo &dst, const Target &target = Target::host());
+
+}  // namespace flatten
+}  // namespace ac
+
+#endif  // AC_OPS_FLATTEN_H

@@ -1,0 +1,64 @@
+// SPDX-License-Identifier: MIT
+#include "arm_compute/runtime/NEON/functions/NEFlattenLayer.h"
+
+#include "src/ops/flatten/flatten.h"
+#include "src/ops/flatten/reference.h"
+
+namespace ac {
+
+extern const Operator Flatten_operator;
+
+namespace flatten {
+namespace {
+
+using namespace arm_compute;
+using test::info_of;
+
+TEST(Flatten, MergesTheFirstThreeDimensions) {
+    const TensorShape shapes[] = {TensorShape(7u), TensorShape(7u, 5u), TensorShape(7u, 5u, 3u),
+                                  TensorShape(7u, 5u, 3u, 4u), TensorShape(2u, 3u, 2u, 3u, 2u, 2u)};
+    for (const DataType type : copy::moved_types()) {
+        for (const TensorShape &shape : shapes) {
+            for (const test::Layout layout : {test::Layout::guarded, test::Layout::padded}) {
+                auto src = test::make_tensor(info_of(shape, type), layout);
+                auto dst = test::make_tensor(info_of(reference_shape(shape), type), layout);
+                copy::fill_bytes(*src, 7);
+                copy::run_on(*src, *dst,
+                             [&](PlanPtr &p) { return plan(p, *src->info(), *dst->info(), Target::host().inside()); });
+                EXPECT_TRUE(test::bytes(*dst) == test::bytes(*src)) << shape_text(shape);
+            }
+        }
+    }
+}
+
+TEST(Flatten, PublicFunctionFillsAnEmptyOutput) {
+    for (const DataType type : copy::moved_types()) {
+        auto src = test::make_tensor(info_of(TensorShape(3u, 2u, 4u, 5u), type));
+        Tensor dst;
+        if (!test::has_type(Flatten_operator, type)) {
+            EXPECT_NE(copy::text_of(NEFlattenLayer::validate(src->info(), dst.info())).find("data_types"),
+                      std::string::npos);
+            continue;
+        }
+        copy::fill_bytes(*src, 5);
+        NEFlattenLayer flatten;
+        flatten.configure(src.get(), &dst);
+        EXPECT_EQ(dst.info()->tensor_shape(), TensorShape(24u, 5u));
+        dst.allocator()->allocate();
+        flatten.run();
+        EXPECT_TRUE(test::bytes(*src) == test::bytes(dst));
+    }
+}
+
+TEST(Flatten, RefusesWithAReason) {
+    const TensorInfo a = info_of(TensorShape(4u, 3u, 2u), DataType::F32);
+    const TensorInfo b = info_of(TensorShape(12u, 2u), DataType::F32);
+    const TensorInfo half = info_of(TensorShape(24u), DataType::F16);
+    EXPECT_NE(copy::text_of(NEFlattenLayer::validate(&a, &b)).find("the result is 24"), std::string::npos);
+    EXPECT_NE(copy::text_of(NEFlattenLayer::validate(&a, &half)).find("F16"), std::string::npos);
+    EXPECT_NE(copy::text_of(NEFlattenLayer::validate(nullptr, &a)).find("input"), std::string::npos);
+}
+
+}  // namespace
+}  // namespace flatten
+}  // namespace ac

@@ -1,0 +1,279 @@
+// SPDX-License-Identifier: MIT
+#include "src/ops/fully_connected/fully_connected.h"
+
+#include "arm_compute/core/utils/DataTypeUtils.h"
+
+#include "src/gemm/gemm.h"
+#include "src/ops/activation/fused.h"
+#include "src/ops/common/requantization.h"
+#include "src/ops/common/rows.h"
+#include "src/ops/fully_connected/reorder.h"
+#include "src/plan/parallel.h"
+#include "src/plan/rules.h"
+
+#include <algorithm>
+
+namespace ac {
+
+extern const Operator FullyConnected_operator;
+
+namespace fully_connected {
+namespace {
+
+using namespace arm_compute;
+using experimental::MemoryInfo;
+using experimental::MemoryLifetime;
+using experimental::MemoryRequirements;
+
+/// Workspace.
+enum Slot : int {
+    packed = TensorType::ACL_INT_0,
+    product = TensorType::ACL_INT_1,
+    reordered = TensorType::ACL_INT_2,
+};
+
+bool is_quantized(DataType t) {
+    return t == DataType::QASYMM8 || t == DataType::QASYMM8_SIGNED;
+}
+
+uint8_t *memory(ITensorPack &pack, Slot slot) {
+    const ITensor *t = pack.get_tensor(slot);
+    return t == nullptr ? nullptr : data(*t);
+}
+
+class FullyConnectedPlan final : public Plan {
+public:
+    void run(ITensorPack &pack) const override {
+        if (!constant) {
+            pack_weights(pack);
+        }
+        const ITensor &dst = *pack.get_tensor(TensorType::ACL_DST);
+        const ITensor *bias = pack.get_const_tensor(TensorType::ACL_SRC_2);
+        const DenseRows src(*pack.get_const_tensor(TensorType::ACL_SRC_0), dims, pack);
+        const Rows &from = src.rows();
+        const Rows to(*dst.info(), 1);
+        gemm::Args args;
+        args.m = std::min(from.together, to.together);
+        args.a_step = from.step;
+        args.b = memory(pack, packed);
+        args.bias = bias == nullptr ? nullptr : data(*bias);
+        args.d_step = to.step;
+        args.quantization = &quantization;
+        args.workspace = memory(pack, product);
+        for (size_t row = 0; row < m; row += args.m) {
+            args.a = src.data() + from.offset(row);
+            args.d = data(dst) + to.offset(row);
+            gemm->run(args, pack);
+        }
+    }
+
+    void prepare(ITensorPack &pack) const override {
+        if (constant) {
+            pack_weights(pack);
+            if (!retain) {
+                pack.get_const_tensor(TensorType::ACL_SRC_1)->mark_as_unused();
+            }
+        }
+    }
+
+    MemoryRequirements workspace() const override {
+        const MemoryLifetime lasting = constant ? MemoryLifetime::Persistent : MemoryLifetime::Temporary;
+        const MemoryLifetime first = constant ? MemoryLifetime::Prepare : MemoryLifetime::Temporary;
+        const size_t copy = order.is_identity() ? 0 : n * order.inner * order.outer * size;
+        return {MemoryInfo(packed, lasting, gemm->packed_b_bytes(), 64),
+                MemoryInfo(product, gemm->workspace_bytes(), 64), MemoryInfo(reordered, first, copy, 64)};
+    }
+
+    const Row *row() const override { return gemm->row(); }
+
+    size_t m = 1, n = 0;
+    size_t dims = 1;           ///< dimensions of src that are a row
+    size_t size = 0;           ///< bytes of an element of the weights
+    bool inputs_first = true;  ///< weights are (in, out)
+    bool constant = true, retain = false;
+    Order order;
+    Requantization requantization;
+    gemm::Quantization quantization;
+    activation::FusedPtr function;
+    std::unique_ptr<const gemm::Gemm> gemm;
+
+private:
+    void pack_weights(ITensorPack &pack) const {
+        const ITensor &weights = *pack.get_const_tensor(TensorType::ACL_SRC_1);
+        gemm::BMatrix b;
+        b.data = data(weights);
+        b.step = static_cast<ptrdiff_t>(weights.info()->strides_in_bytes()[1]);
+        if (!order.is_identity()) {
+            b = reorder_weights(b, memory(pack, reordered), pack);
+        }
+        gemm->pack_b(b, memory(pack, packed), pack);
+    }
+
+    gemm::BMatrix reorder_weights(const gemm::BMatrix &b, uint8_t *to, ITensorPack &pack) const {
+        const auto *from = static_cast<const uint8_t *>(b.data);
+        const size_t k = order.inner * order.outer;
+        if (!inputs_first) {
+            reorder(order, from, b.step, to, static_cast<ptrdiff_t>(n * size), n * size);
+            return {to, static_cast<ptrdiff_t>(n * size)};
+        }
+        const auto step = static_cast<ptrdiff_t>(size);
+        parallel("reorder_weights", n, grain_for(k), pack, [&](const Share &share) {
+            for (size_t i = share.begin; i < share.end; ++i) {
+                reorder(order, from + static_cast<ptrdiff_t>(i) * b.step, step, to + i * k * size, step, size);
+            }
+        });
+        return {to, static_cast<ptrdiff_t>(k * size)};
+    }
+};
+
+Status check_types(const ITensorInfo &src, const ITensorInfo &weights, const ITensorInfo *bias) {
+    const DataType t = src.data_type();
+    const bool floats = t == DataType::F32 || t == DataType::F16;
+    AC_RETURN_IF(!floats && !is_quantized(t),
+                 "FullyConnected: the input is %s; it takes F32, F16, QASYMM8 and QASYMM8_SIGNED",
+                 string_from_data_type(t).c_str());
+    AC_RETURN_IF(weights.data_type() != t, "FullyConnected: weights in %s for an input in %s; they are of its type",
+                 string_from_data_type(weights.data_type()).c_str(), string_from_data_type(t).c_str());
+    const DataType b = floats ? t : DataType::S32;
+    AC_RETURN_IF(bias != nullptr && bias->data_type() != b, "FullyConnected: the bias is %s; with a %s input it is %s",
+                 string_from_data_type(bias->data_type()).c_str(), string_from_data_type(t).c_str(),
+                 string_from_data_type(b).c_str());
+    return Status{};
+}
+
+/// The elements of dimensions [0, dims).
+size_t lower(const TensorShape &shape, size_t dims) {
+    size_t count = 1;
+    for (size_t d = 0; d < dims; ++d) {
+        count *= shape[d];
+    }
+    return count;
+}
+
+/// How many of src's dimensions are one row of k elements: all three of a volume where that fits; 0 where nothing does.
+size_t row_dimensions(const TensorShape &src, size_t k) {
+    if (src.num_dimensions() > 3 && lower(src, 3) == k) {
+        return 3;
+    }
+    for (size_t d = 1; d <= TensorShape::num_max_dimensions; ++d) {
+        if (lower(src, d) == k) {
+            return d;
+        }
+    }
+    return 0;
+}
+
+/// n, then the extents of src from dimension `first` on that are not 1.
+TensorShape matrix_shape(size_t n, const TensorShape &shape, size_t first) {
+    TensorShape out(n);
+    size_t d = 1;
+    for (size_t i = first; i < TensorShape::num_max_dimensions; ++i) {
+        if (shape[i] != 1) {
+            out.set(d++, shape[i]);
+        }
+    }
+    return out;
+}
+
+/// dst has n columns and the rows that are left of src, in the same order.
+Status check_dst(const ITensorInfo &src, size_t dims, ITensorInfo &dst, size_t n) {
+    const TensorShape shape = matrix_shape(n, src.tensor_shape(), dims);
+    init_if_empty(dst,
+                  TensorInfo(shape, 1, src.data_type(), src.quantization_info()).set_data_layout(src.data_layout()));
+    AC_RETURN_ON_ERROR(check_same_elements(FullyConnected_operator, src, dst, false));
+    AC_RETURN_IF(matrix_shape(dst.dimension(0), dst.tensor_shape(), 1) != shape,
+                 "FullyConnected: the output is %s, the result is %s", shape_text(dst.tensor_shape()).c_str(),
+                 shape_text(shape).c_str());
+    return Status{};
+}
+
+/// The order of the inputs, where they are a volume in another layout than the weights were trained in.
+Status find_order(Order &order, const ITensorInfo &src, size_t dims, size_t k, DataLayout trained) {
+    const DataLayout layout = src.data_layout();
+    const bool volume = layout == DataLayout::NHWC || layout == DataLayout::NCHW;
+    if (!volume || layout == trained || dims == 1) {
+        return Status{};
+    }
+    AC_RETURN_IF(lower(src.tensor_shape(), 3) != k || (trained != DataLayout::NHWC && trained != DataLayout::NCHW),
+                 "FullyConnected: the weights cannot be reordered for an input of %s; set weights_trained_layout to "
+                 "the layout of the input",
+                 shape_text(src.tensor_shape()).c_str());
+    order = order_of(src.tensor_shape(), trained);
+    return Status{};
+}
+
+Status make_gemm(FullyConnectedPlan &made, const ITensorInfo &src, const ITensorInfo &weights, const ITensorInfo &dst,
+                 size_t k, const FullyConnectedLayerInfo &info, const Target &target) {
+    gemm::Config c;
+    c.m = made.m;
+    c.n = made.n;
+    c.k = k;
+    c.a_type = src.data_type();
+    c.b_type = weights.data_type();
+    c.d_type = dst.data_type();
+    c.bias_type = dst.data_type();
+    c.b_layout = made.inputs_first ? gemm::BLayout::nk : gemm::BLayout::kn;
+    c.fast_math = info.enable_fast_math;
+    Clamp clamp;
+    if (!as_clamp(info.activation_info, clamp)) {
+        AC_RETURN_ON_ERROR(activation::fuse(made.function, dst, dst, info.activation_info, target.inside()));
+        c.function = &activation::Fused::run;
+        c.function_args = made.function.get();
+    }
+    if (is_quantized(src.data_type())) {
+        Requantization &r = made.requantization;
+        AC_RETURN_ON_ERROR(make_requantization(r, "FullyConnected", src, weights, dst, made.n, info.activation_info));
+        c.stage = gemm::Stage::requantize;
+        made.quantization = quantization_of(r, src, weights);
+    } else {
+        c.lo = clamp.lo;
+        c.hi = clamp.hi;
+    }
+    return gemm::make(made.gemm, c, FullyConnected_operator, target);
+}
+
+Status fill(FullyConnectedPlan &made, const ITensorInfo &src, const ITensorInfo &weights, const ITensorInfo *bias,
+            ITensorInfo &dst, const FullyConnectedLayerInfo &info, const WeightsInfo &weights_info,
+            const Target &target) {
+    AC_RETURN_ON_ERROR(check_types(src, weights, bias));
+    AC_RETURN_IF(
+        weights_info.weight_format() != WeightFormat::UNSPECIFIED,
+        "FullyConnected: there are no fixed-format kernels; WeightFormat::UNSPECIFIED lets it pack the weights "
+        "itself");
+    AC_RETURN_IF(weights.num_dimensions() > 2, "FullyConnected: weights of %s; they have two dimensions",
+                 shape_text(weights.tensor_shape()).c_str());
+    made.inputs_first = info.transpose_weights && !info.are_weights_reshaped;
+    const size_t k = weights.dimension(made.inputs_first ? 0 : 1);
+    made.n = weights.dimension(made.inputs_first ? 1 : 0);
+    made.dims = row_dimensions(src.tensor_shape(), k);
+    AC_RETURN_IF(k == 0 || made.n == 0 || made.dims == 0,
+                 "FullyConnected: weights of %s have %zu inputs (transpose_weights says in which dimension); the first "
+                 "dimensions of an input of %s make no such number",
+                 shape_text(weights.tensor_shape()).c_str(), k, shape_text(src.tensor_shape()).c_str());
+    AC_RETURN_IF(bias != nullptr && (bias->num_dimensions() > 1 || bias->dimension(0) != made.n),
+                 "FullyConnected: the bias is %s; there are %zu outputs", shape_text(bias->tensor_shape()).c_str(),
+                 made.n);
+    AC_RETURN_ON_ERROR(check_dst(src, made.dims, dst, made.n));
+    AC_RETURN_ON_ERROR(find_order(made.order, src, made.dims, k, info.weights_trained_layout));
+    const DataLayout layout = src.num_dimensions() > 2 ? src.data_layout() : DataLayout::UNKNOWN;
+    AC_RETURN_ON_ERROR(check_operator(FullyConnected_operator, target, {src.data_type()}, layout));
+    made.m = src.tensor_shape().total_size() / k;
+    made.size = weights.element_size();
+    made.constant = weights.are_values_constant();
+    made.retain = info.retain_internal_weights || weights_info.retain_internal_weights();
+    AC_RETURN_ON_ERROR(make_gemm(made, src, weights, dst, k, info, target));
+    return Status{};
+}
+
+}  // namespace
+
+Status plan(PlanPtr &out, const ITensorInfo &src, const ITensorInfo &weights, const ITensorInfo *bias, ITensorInfo &dst,
+            const FullyConnectedLayerInfo &info, const WeightsInfo &weights_info, const Target &target) {
+    auto made = std::make_unique<FullyConnectedPlan>();
+    AC_RETURN_ON_ERROR(fill(*made, src, weights, bias, dst, info, weights_info, target));
+    out = std::move(made);
+    return Status{};
+}
+
+}  // namespace fully_connected
+}  // namespace ac

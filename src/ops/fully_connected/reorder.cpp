@@ -1,0 +1,124 @@
+// SPDX-License-Identifier: MIT
+#include "src/ops/fully_connected/reorder.h"
+
+#include "src/ops/fully_connected/fully_connected.h"
+#include "src/plan/parallel.h"
+#include "src/plan/rules.h"
+
+#include <cstring>
+
+namespace ac {
+
+extern const Operator FullyConnected_operator;
+
+namespace fully_connected {
+
+using namespace arm_compute;
+
+namespace {
+
+class ConvertPlan final : public Plan {
+public:
+    ConvertPlan(const TensorShape &shape, const Order &order) : shape_(shape), order_(order) {}
+
+    void run(ITensorPack &pack) const override {
+        const ITensor *src = pack.get_const_tensor(TensorType::ACL_SRC);
+        const ITensor *dst = pack.get_tensor(TensorType::ACL_DST);
+        const size_t bytes = shape_[0] * src->info()->element_size();
+        reorder(order_, data(*src), static_cast<ptrdiff_t>(src->info()->strides_in_bytes()[1]), data(*dst),
+                static_cast<ptrdiff_t>(dst->info()->strides_in_bytes()[1]), bytes);
+    }
+
+private:
+    TensorShape shape_;
+    Order order_;
+};
+
+class TransposePlan final : public Plan {
+public:
+    explicit TransposePlan(const TensorShape &shape) : shape_(shape) {}
+
+    void run(ITensorPack &pack) const override {
+        const ITensor *src = pack.get_const_tensor(TensorType::ACL_SRC);
+        const ITensor *dst = pack.get_tensor(TensorType::ACL_DST);
+        const size_t size = src->info()->element_size();
+        const size_t from = src->info()->strides_in_bytes()[1];
+        const auto to = static_cast<ptrdiff_t>(dst->info()->strides_in_bytes()[1]);
+        parallel("transpose_weights", shape_[1], grain_for(shape_[0]), pack, [&](const Share &share) {
+            for (size_t n = share.begin; n < share.end; ++n) {
+                reorder({shape_[0], 1}, data(*src) + n * from, static_cast<ptrdiff_t>(size), data(*dst) + n * size, to,
+                        size);
+            }
+        });
+    }
+
+private:
+    TensorShape shape_;
+};
+
+Status check_dst(const ITensorInfo &src, ITensorInfo &dst, const TensorShape &shape) {
+    init_if_empty(dst, TensorInfo(src).set_tensor_shape(shape));
+    AC_RETURN_ON_ERROR(check_same_elements(FullyConnected_operator, src, dst));
+    return check_shape(FullyConnected_operator, dst, shape);
+}
+
+template <class Move>
+void each(const Order &order, const uint8_t *src, ptrdiff_t src_step, uint8_t *dst, ptrdiff_t dst_step,
+          const Move &move) {
+    const ptrdiff_t next = dst_step * static_cast<ptrdiff_t>(order.outer);
+    for (size_t o = 0; o < order.outer; ++o, dst += dst_step) {
+        uint8_t *to = dst;
+        for (size_t i = 0; i < order.inner; ++i, to += next, src += src_step) {
+            move(to, src);
+        }
+    }
+}
+
+}  // namespace
+
+Order order_of(const TensorShape &shape, DataLayout trained) {
+    // Trained in NCHW: all pixels of a channel are neighbours; the tensor then has all channels of a pixel so.
+    return trained == DataLayout::NCHW ? Order{shape[1] * shape[2], shape[0]} : Order{shape[2], shape[0] * shape[1]};
+}
+
+void reorder(const Order &order, const uint8_t *src, ptrdiff_t src_step, uint8_t *dst, ptrdiff_t dst_step,
+             size_t bytes) {
+    switch (bytes) {
+        case 1:
+            return each(order, src, src_step, dst, dst_step, [](uint8_t *d, const uint8_t *s) { *d = *s; });
+        case 2:
+            return each(order, src, src_step, dst, dst_step,
+                        [](uint8_t *d, const uint8_t *s) { std::memcpy(d, s, 2); });
+        case 4:
+            return each(order, src, src_step, dst, dst_step,
+                        [](uint8_t *d, const uint8_t *s) { std::memcpy(d, s, 4); });
+        default:
+            return each(order, src, src_step, dst, dst_step,
+                        [bytes](uint8_t *d, const uint8_t *s) { std::memcpy(d, s, bytes); });
+    }
+}
+
+Status plan_convert(PlanPtr &out, const ITensorInfo &src, ITensorInfo &dst, const TensorShape &shape,
+                    DataLayout trained) {
+    AC_RETURN_IF(trained != DataLayout::NCHW && trained != DataLayout::NHWC,
+                 "FullyConnected: weights are trained in NCHW or NHWC");
+    const Order order = order_of(shape, trained);
+    AC_RETURN_IF(src.num_dimensions() > 2 || src.dimension(1) != order.inner * order.outer,
+                 "FullyConnected: weights of %s to be converted for an input of %s; dimension 1 counts the inputs",
+                 shape_text(src.tensor_shape()).c_str(), shape_text(shape).c_str());
+    AC_RETURN_ON_ERROR(check_dst(src, dst, src.tensor_shape()));
+    out = std::make_unique<ConvertPlan>(src.tensor_shape(), order);
+    return Status{};
+}
+
+Status plan_transpose(PlanPtr &out, const ITensorInfo &src, ITensorInfo &dst) {
+    AC_RETURN_IF(src.num_dimensions() > 2, "FullyConnected: weights of %s; they have two dimensions",
+                 shape_text(src.tensor_shape()).c_str());
+    const TensorShape shape(src.dimension(1), src.dimension(0));
+    AC_RETURN_ON_ERROR(check_dst(src, dst, shape));
+    out = std::make_unique<TransposePlan>(src.tensor_shape());
+    return Status{};
+}
+
+}  // namespace fully_connected
+}  // namespace ac

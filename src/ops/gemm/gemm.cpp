@@ -1,0 +1,135 @@
+// SPDX-License-Identifier: MIT
+#include "src/ops/gemm/gemm.h"
+
+#include "arm_compute/core/utils/DataTypeUtils.h"
+
+#include "src/ops/activation/fused.h"
+#include "src/ops/common/requantization.h"
+#include "src/ops/gemm/matrices.h"
+
+namespace ac {
+
+extern const Operator Gemm_operator;
+
+namespace gemm {
+namespace {
+
+using namespace arm_compute;
+using experimental::MemoryInfo;
+using experimental::MemoryLifetime;
+using experimental::MemoryRequirements;
+
+/// Workspace.
+enum Slot : int { packed = TensorType::ACL_INT_0, scratch = TensorType::ACL_INT_1 };
+
+/// How C takes part.
+enum class Third { none, bias, matrix, accumulate };
+
+class GemmPlan final : public Plan {
+public:
+    void run(ITensorPack &tensors) const override {
+        const ITensor *c = tensors.get_const_tensor(TensorType::ACL_SRC_2);
+        const ITensor &d = *tensors.get_tensor(TensorType::ACL_DST);
+        const ITensor &to = *tensors.get_tensor(packed);
+        if (!constant) {
+            pack(*gemm, shape, *tensors.get_const_tensor(TensorType::ACL_SRC_1), data(to), tensors);
+        }
+        Args args;
+        args.b = data(to);
+        args.workspace = data(*tensors.get_tensor(scratch));
+        args.bias = third == Third::bias ? data(*c) : nullptr;
+        const ITensor *matrix = third == Third::matrix ? c : third == Third::accumulate ? &d : nullptr;
+        multiply(*gemm, shape, args, *tensors.get_const_tensor(TensorType::ACL_SRC_0), matrix, d, tensors);
+    }
+    void prepare(ITensorPack &tensors) const override {
+        if (constant) {
+            const ITensor &b = *tensors.get_const_tensor(TensorType::ACL_SRC_1);
+            pack(*gemm, shape, b, data(*tensors.get_tensor(packed)), tensors);
+            b.mark_as_unused();
+        }
+    }
+    MemoryRequirements workspace() const override {
+        const MemoryLifetime lasting = constant ? MemoryLifetime::Persistent : MemoryLifetime::Temporary;
+        return {MemoryInfo(packed, lasting, gemm->packed_b_bytes(), 64),
+                MemoryInfo(scratch, gemm->workspace_bytes(), 64)};
+    }
+    const Row *row() const override { return gemm->row(); }
+
+    Matrices shape;
+    Third third = Third::none;
+    bool constant = true;
+    activation::FusedPtr function;
+    std::unique_ptr<const Gemm> gemm;
+};
+
+Status check_types(const ITensorInfo &a, const ITensorInfo &b, const ITensorInfo *c, const ITensorInfo &d) {
+    const DataType t = a.data_type();
+    AC_RETURN_IF(t != DataType::F32 && t != DataType::F16 && t != DataType::BFLOAT16,
+                 "Gemm: a is %s; it takes F32, F16 and BFLOAT16 (8-bit quantized matrices: "
+                 "NEGEMMLowpMatrixMultiplyCore)",
+                 string_from_data_type(t).c_str());
+    AC_RETURN_IF(b.data_type() != t, "Gemm: a is %s and b is %s", string_from_data_type(t).c_str(),
+                 string_from_data_type(b.data_type()).c_str());
+    const bool widens = t == DataType::BFLOAT16 && d.data_type() == DataType::F32;
+    AC_RETURN_IF(d.data_type() != t && !widens, "Gemm: the output is %s, a is %s",
+                 string_from_data_type(d.data_type()).c_str(), string_from_data_type(t).c_str());
+    AC_RETURN_IF(c != nullptr && c->data_type() != d.data_type(), "Gemm: c is %s, the output is %s",
+                 string_from_data_type(c->data_type()).c_str(), string_from_data_type(d.data_type()).c_str());
+    return Status{};
+}
+
+/// Decides about C, and refuses shapes that do not fit to d's.
+Status third_of(Third &out, const Matrices &shape, const ITensorInfo *c, float beta, const GEMMInfo &info) {
+    const bool given = c != nullptr && beta != 0.f;
+    AC_RETURN_IF(given && info.accumulate(),
+                 "Gemm: with accumulate the output itself is what is added; c must be null");
+    if (!given) {
+        out = info.accumulate() ? Third::accumulate : Third::none;
+        return Status{};
+    }
+    const TensorShape &s = c->tensor_shape();
+    const size_t rows = s[0] == 0 ? 0 : s.total_size() / s[0];
+    const bool fits = s[0] == shape.n && (rows == 1 || rows == shape.m || rows == shape.m * shape.batches);
+    AC_RETURN_IF(!fits, "Gemm: c is %s; it takes a row of %zu, or the shape of the output, %s", shape_text(s).c_str(),
+                 shape.n, shape_text(shape.d_shape).c_str());
+    out = rows == 1 && beta == 1.f ? Third::bias : Third::matrix;
+    return Status{};
+}
+
+}  // namespace
+
+Status plan(PlanPtr &out, const ITensorInfo &a, const ITensorInfo &b, const ITensorInfo *c, ITensorInfo &d, float alpha,
+            float beta, const GEMMInfo &info, const Target &target) {
+    auto made = std::make_unique<GemmPlan>();
+    AC_RETURN_ON_ERROR(match(made->shape, a, b, info));
+    init_if_empty(d, TensorInfo(made->shape.d_shape, 1, a.data_type()).set_data_layout(a.data_layout()));
+    AC_RETURN_ON_ERROR(check_types(a, b, c, d));
+    AC_RETURN_IF(d.tensor_shape() != made->shape.d_shape, "Gemm: the output is %s, the product is %s",
+                 shape_text(d.tensor_shape()).c_str(), shape_text(made->shape.d_shape).c_str());
+    AC_RETURN_ON_ERROR(third_of(made->third, made->shape, c, beta, info));
+    AC_RETURN_ON_ERROR(check_operator(Gemm_operator, target, {a.data_type()}));
+    made->constant = info.reshape_b_only_on_first_run() && b.are_values_constant();
+    Config config = config_of(made->shape);
+    config.a_type = a.data_type();
+    config.b_type = b.data_type();
+    config.d_type = d.data_type();
+    config.bias_type = d.data_type();
+    config.fast_math = info.fast_math();
+    config.alpha = alpha;
+    config.beta = made->third == Third::matrix ? beta : made->third == Third::accumulate ? 1.f : 0.f;
+    Clamp clamp;
+    if (as_clamp(info.activation_info(), clamp)) {
+        config.lo = clamp.lo;
+        config.hi = clamp.hi;
+    } else {
+        AC_RETURN_ON_ERROR(activation::fuse(made->function, d, d, info.activation_info(), target.inside()));
+        config.function = &activation::Fused::run;
+        config.function_args = made->function.get();
+    }
+    AC_RETURN_ON_ERROR(make(made->gemm, config, Gemm_operator, target));
+    out = std::move(made);
+    return Status{};
+}
+
+}  // namespace gemm
+}  // namespace ac

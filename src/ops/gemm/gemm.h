@@ -1,0 +1,48 @@
+// SPDX-License-Identifier: MIT
+#ifndef AC_OPS_GEMM_H
+#define AC_OPS_GEMM_H
+
+#include "arm_compute/core/Types.h"
+#include "arm_compute/function_info/GEMMInfo.h"
+
+#include "src/plan/plan.h"
+
+namespace ac {
+namespace gemm {
+
+/// d = activation(alpha * a * b + beta * c), on the last two dimensions; further dimensions are batches.
+///
+/// Shapes, dimension 0 first: a (K, M, batches...), b (N, K) or with a's batches, d (N, M, batches...). c: (N), one row
+/// for all; (N, M), one matrix for all batches; or d's shape. GEMMInfo: pretranspose_A and pretranspose_B say that a is
+/// given as (M, K) and b as (K, N); reinterpret_input_as_3d that M is two dimensions of a, depth_output_gemm3d that it
+/// is two of d; accumulate adds the product to what d holds (c must be null or beta 0 then);
+/// reshape_b_only_on_first_run that b is constant: it is packed in prepare(). Matrices that are already reshaped, and
+/// fixed formats, are refused: packing is the plan's business.
+///
+/// Types: a, b, c and d alike in F32, F16, BFLOAT16; BFLOAT16 operands may give an F32 d (and c).
+/// Pack: ACL_SRC_0 a, ACL_SRC_1 b, ACL_SRC_2 c (if given), ACL_DST d.
+Status plan(PlanPtr &out, const ITensorInfo &a, const ITensorInfo &b, const ITensorInfo *c, ITensorInfo &d, float alpha,
+            float beta, const arm_compute::GEMMInfo &info, const Target &target = Target::host());
+
+/// d = output stage((a - zero point) * (b - zero point) + bias), in exact 32-bit integers.
+///
+/// Shapes as above; bias (N) or null. The zero points come from the quantization infos; those that are dynamic are read
+/// from the tensors in each run.
+/// Types: a in QASYMM8 or QASYMM8_SIGNED; b in a's type, QSYMM8 or QSYMM8_PER_CHANNEL. d: S32 without an output stage;
+/// a's type with one (bias S32); or F32, the real product, from QASYMM8_SIGNED operands (bias F32).
+/// Pack: ACL_SRC_0 a, ACL_SRC_1 b, ACL_SRC_2 bias (if given), ACL_DST d.
+Status plan_lowp(PlanPtr &out, const ITensorInfo &a, const ITensorInfo &b, const ITensorInfo *bias, ITensorInfo &d,
+                 const arm_compute::GEMMInfo &info, const Target &target = Target::host());
+
+/// dst = stage(src + bias): from 32-bit sums to a quantized type.
+///
+/// src S32, bias S32 (dimension 0 of src) or null, dst QASYMM8, QASYMM8_SIGNED or QSYMM16 as the stage's
+/// output_data_type says, where it says one; QSYMM16 with QUANTIZE_DOWN_FIXEDPOINT only. An empty dst takes src's
+/// shape. Pack: ACL_SRC_0 src, ACL_SRC_1 bias (if given), ACL_DST dst.
+Status plan_output_stage(PlanPtr &out, const ITensorInfo &src, const ITensorInfo *bias, ITensorInfo &dst,
+                         const arm_compute::GEMMLowpOutputStageInfo &stage, const Target &target = Target::host());
+
+}  // namespace gemm
+}  // namespace ac
+
+#endif  // AC_OPS_GEMM_H

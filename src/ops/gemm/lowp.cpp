@@ -1,0 +1,247 @@
+// SPDX-License-Identifier: MIT
+// Products of 8-bit quantized matrices.
+#include "arm_compute/core/utils/DataTypeUtils.h"
+
+#include "src/ops/activation/fused.h"
+#include "src/ops/common/requantization.h"
+#include "src/ops/common/rows.h"
+#include "src/ops/gemm/gemm.h"
+#include "src/ops/gemm/matrices.h"
+
+#include <algorithm>
+#include <cmath>
+
+namespace ac {
+
+extern const Operator Gemm_operator;
+
+namespace gemm {
+namespace {
+
+using namespace arm_compute;
+using experimental::MemoryInfo;
+using experimental::MemoryLifetime;
+using experimental::MemoryRequirements;
+
+/// Workspace.
+enum Slot : int {
+    packed = TensorType::ACL_INT_0,
+    scratch = TensorType::ACL_INT_1,
+    sums = TensorType::ACL_INT_2,  ///< S32, for the output stages that are not fused
+};
+
+class LowpPlan final : public Plan {
+public:
+    void run(ITensorPack &tensors) const override {
+        const ITensor &a = *tensors.get_const_tensor(TensorType::ACL_SRC_0);
+        const ITensor &b = *tensors.get_const_tensor(TensorType::ACL_SRC_1);
+        const ITensor *bias = tensors.get_const_tensor(TensorType::ACL_SRC_2);
+        ITensor &d = *tensors.get_tensor(TensorType::ACL_DST);
+        const ITensor &to = *tensors.get_tensor(packed);
+        if (!constant) {
+            pack(*gemm, shape, b, data(to), tensors);
+        }
+        const Quantization q = quantization_now(a, b, d);
+        Args args;
+        args.b = data(to);
+        args.workspace = data(*tensors.get_tensor(scratch));
+        args.quantization = &q;
+        args.bias = bias == nullptr || stage != nullptr ? nullptr : data(*bias);
+        if (stage == nullptr) {
+            multiply(*gemm, shape, args, a, nullptr, d, tensors);
+            return;
+        }
+        View product(sums_info, data(*tensors.get_tensor(sums)));
+        multiply(*gemm, shape, args, a, nullptr, product, tensors);
+        ITensorPack second{{TensorType::ACL_SRC_0, static_cast<const ITensor *>(&product)}, {TensorType::ACL_DST, &d}};
+        if (bias != nullptr) {
+            second.add_const_tensor(TensorType::ACL_SRC_1, bias);
+        }
+        stage->run(second);
+        if (activation != nullptr) {
+            ITensorPack third{{TensorType::ACL_SRC, static_cast<const ITensor *>(&d)}, {TensorType::ACL_DST, &d}};
+            activation->run(third);
+        }
+    }
+    void prepare(ITensorPack &tensors) const override {
+        if (constant) {
+            const ITensor &b = *tensors.get_const_tensor(TensorType::ACL_SRC_1);
+            pack(*gemm, shape, b, data(*tensors.get_tensor(packed)), tensors);
+            b.mark_as_unused();
+        }
+    }
+    MemoryRequirements workspace() const override {
+        const MemoryLifetime lasting = constant ? MemoryLifetime::Persistent : MemoryLifetime::Temporary;
+        MemoryRequirements needs{MemoryInfo(packed, lasting, gemm->packed_b_bytes(), 64),
+                                 MemoryInfo(scratch, gemm->workspace_bytes(), 64)};
+        if (stage != nullptr) {
+            needs.emplace_back(sums, sums_info.total_size(), 64);
+        }
+        return needs;
+    }
+    const Row *row() const override { return gemm->row(); }
+
+    Matrices shape;
+    bool constant = true;
+    bool a_dynamic = false, b_dynamic = false, d_dynamic = false;
+    Quantization quantization;
+    std::vector<int32_t> multipliers, shifts;
+    activation::FusedPtr function;
+    TensorInfo sums_info;
+    PlanPtr stage, activation;  ///< null: fused
+    std::unique_ptr<const Gemm> gemm;
+
+private:
+    Quantization quantization_now(const ITensor &a, const ITensor &b, const ITensor &d) const {
+        Quantization q = quantization;
+        if (a_dynamic) {
+            q.a_offset = zero_point(*a.info());
+        }
+        if (b_dynamic) {
+            q.b_offset = zero_point(*b.info());
+        }
+        if ((a_dynamic || b_dynamic) && d.info()->data_type() == DataType::F32) {
+            q.scale = a.info()->quantization_info().uniform().scale * b.info()->quantization_info().uniform().scale;
+        }
+        return q;
+    }
+};
+
+bool is_asymmetric8(DataType t) {
+    return t == DataType::QASYMM8 || t == DataType::QASYMM8_SIGNED;
+}
+
+Status check_types(const ITensorInfo &a, const ITensorInfo &b, const ITensorInfo *bias, const ITensorInfo &d,
+                   const GEMMLowpOutputStageInfo &stage) {
+    const DataType t = a.data_type();
+    AC_RETURN_IF(!is_asymmetric8(t), "Gemm: a is %s; the low-precision core takes QASYMM8 and QASYMM8_SIGNED",
+                 string_from_data_type(t).c_str());
+    const DataType w = b.data_type();
+    AC_RETURN_IF(w != t && w != DataType::QSYMM8 && w != DataType::QSYMM8_PER_CHANNEL,
+                 "Gemm: a is %s and b is %s; b is of a's type, QSYMM8 or QSYMM8_PER_CHANNEL",
+                 string_from_data_type(t).c_str(), string_from_data_type(w).c_str());
+    const DataType to = d.data_type();
+    if (stage.type == GEMMLowpOutputStageType::NONE) {
+        const bool real = to == DataType::F32 && t == DataType::QASYMM8_SIGNED && w == DataType::QASYMM8_SIGNED;
+        AC_RETURN_IF(to != DataType::S32 && !real,
+                     "Gemm: the output is %s; without an output stage it is S32, or F32 from QASYMM8_SIGNED matrices",
+                     string_from_data_type(to).c_str());
+    } else {
+        AC_RETURN_IF(to != t, "Gemm: the output is %s; the output stage makes %s of the sums",
+                     string_from_data_type(to).c_str(), string_from_data_type(t).c_str());
+        AC_RETURN_IF(stage.output_data_type != DataType::UNKNOWN && stage.output_data_type != to,
+                     "Gemm: the output is %s, but the output stage says %s", string_from_data_type(to).c_str(),
+                     string_from_data_type(stage.output_data_type).c_str());
+    }
+    const DataType sum = to == DataType::F32 ? DataType::F32 : DataType::S32;
+    AC_RETURN_IF(bias != nullptr && bias->data_type() != sum, "Gemm: the bias is %s; with a %s output it is %s",
+                 string_from_data_type(bias->data_type()).c_str(), string_from_data_type(to).c_str(),
+                 string_from_data_type(sum).c_str());
+    return Status{};
+}
+
+Status check_stage(const GEMMLowpOutputStageInfo &stage, size_t n) {
+    const size_t count = stage.gemmlowp_multipliers.size();
+    AC_RETURN_IF(stage.gemmlowp_shifts.size() != count, "Gemm: the output stage has %zu multipliers and %zu shifts",
+                 count, stage.gemmlowp_shifts.size());
+    AC_RETURN_IF(count > 1 && count != n, "Gemm: the output stage has %zu multipliers for %zu columns", count, n);
+    AC_RETURN_IF(stage.is_quantized_per_channel && count == 0, "Gemm: per channel, but without gemmlowp_multipliers");
+    AC_RETURN_IF(stage.gemmlowp_min_bound > stage.gemmlowp_max_bound, "Gemm: the output stage's bounds are %d and %d",
+                 stage.gemmlowp_min_bound, stage.gemmlowp_max_bound);
+    return Status{};
+}
+
+/// The stage that is fused into the product: fixed-point multipliers.
+void fuse_stage(LowpPlan &made, const GEMMLowpOutputStageInfo &stage) {
+    const bool list = stage.gemmlowp_multipliers.size() > 1 || stage.is_quantized_per_channel;
+    made.multipliers = list ? stage.gemmlowp_multipliers : std::vector<int32_t>{stage.gemmlowp_multiplier};
+    made.shifts = list ? stage.gemmlowp_shifts : std::vector<int32_t>{stage.gemmlowp_shift};
+    Quantization &q = made.quantization;
+    q.multipliers = made.multipliers.data();
+    q.shifts = made.shifts.data();
+    q.per_channel = made.multipliers.size() > 1;
+    q.d_offset = stage.gemmlowp_offset;
+    q.lo = stage.gemmlowp_min_bound;
+    q.hi = stage.gemmlowp_max_bound;
+}
+
+/// Narrows the bounds of the output to what a kind of relu leaves.
+void clamp_to(Quantization &q, const Clamp &clamp, const UniformQuantizationInfo &to) {
+    const auto bound = [&](float real) {
+        const double x = std::round(static_cast<double>(real) / static_cast<double>(to.scale)) + to.offset;
+        return static_cast<int32_t>(std::min(std::max(x, -1e6), 1e6));
+    };
+    q.lo = std::max(q.lo, bound(clamp.lo));
+    q.hi = std::max(std::min(q.hi, bound(clamp.hi)), q.lo);
+}
+
+Status add_activation(LowpPlan &made, Config &config, ITensorInfo &d, const ActivationLayerInfo &info,
+                      const Target &target) {
+    if (!info.enabled()) {
+        return Status{};
+    }
+    AC_RETURN_IF(d.data_type() == DataType::S32, "Gemm: sums in S32 take no activation; it follows the output stage");
+    Clamp clamp;
+    const bool clamps = as_clamp(info, clamp);
+    if (made.stage != nullptr) {
+        return activation::plan(made.activation, d, d, info, target.inside());
+    }
+    if (clamps && d.data_type() == DataType::F32) {
+        config.lo = clamp.lo;
+        config.hi = clamp.hi;
+    } else if (clamps) {
+        clamp_to(made.quantization, clamp, d.quantization_info().uniform());
+    } else {
+        AC_RETURN_ON_ERROR(activation::fuse(made.function, d, d, info, target.inside()));
+        config.function = &activation::Fused::run;
+        config.function_args = made.function.get();
+    }
+    return Status{};
+}
+
+}  // namespace
+
+Status plan_lowp(PlanPtr &out, const ITensorInfo &a, const ITensorInfo &b, const ITensorInfo *bias, ITensorInfo &d,
+                 const GEMMInfo &info, const Target &target) {
+    auto made = std::make_unique<LowpPlan>();
+    const GEMMLowpOutputStageInfo stage = info.gemmlowp_output_stage();
+    const bool staged = stage.type != GEMMLowpOutputStageType::NONE;
+    AC_RETURN_ON_ERROR(match(made->shape, a, b, info));
+    init_if_empty(d, TensorInfo(made->shape.d_shape, 1, staged ? a.data_type() : DataType::S32));
+    AC_RETURN_ON_ERROR(check_types(a, b, bias, d, stage));
+    AC_RETURN_IF(d.tensor_shape() != made->shape.d_shape, "Gemm: the output is %s, the product is %s",
+                 shape_text(d.tensor_shape()).c_str(), shape_text(made->shape.d_shape).c_str());
+    AC_RETURN_IF(bias != nullptr && (bias->num_dimensions() > 1 || bias->dimension(0) != made->shape.n),
+                 "Gemm: the bias is %s; there are %zu columns", shape_text(bias->tensor_shape()).c_str(),
+                 made->shape.n);
+    AC_RETURN_IF(info.accumulate(), "Gemm: accumulate is for floating point; add the quantized tensors instead");
+    AC_RETURN_ON_ERROR(check_operator(Gemm_operator, target, {a.data_type()}));
+    made->constant = info.reshape_b_only_on_first_run() && b.are_values_constant();
+    made->a_dynamic = a.quantization_info().is_dynamic();
+    made->b_dynamic = b.quantization_info().is_dynamic();
+    made->quantization.a_offset = zero_point(a);
+    made->quantization.b_offset = b.data_type() == DataType::QSYMM8 ? 0 : zero_point(b);
+    Config config = config_of(made->shape);
+    config.a_type = a.data_type();
+    config.b_type = b.data_type();
+    config.d_type = d.data_type();
+    if (stage.type == GEMMLowpOutputStageType::QUANTIZE_DOWN_FIXEDPOINT) {
+        AC_RETURN_ON_ERROR(check_stage(stage, made->shape.n));
+        config.stage = Stage::requantize;
+        fuse_stage(*made, stage);
+    } else if (staged) {
+        made->sums_info = TensorInfo(made->shape.d_shape, 1, DataType::S32);
+        config.d_type = DataType::S32;
+        AC_RETURN_ON_ERROR(plan_output_stage(made->stage, made->sums_info, bias, d, stage, target.inside()));
+    } else if (d.data_type() == DataType::F32) {
+        config.stage = Stage::dequantize;
+        made->quantization.scale = a.quantization_info().uniform().scale * b.quantization_info().uniform().scale;
+    }
+    AC_RETURN_ON_ERROR(add_activation(*made, config, d, info.activation_info(), target));
+    AC_RETURN_ON_ERROR(make(made->gemm, config, Gemm_operator, target));
+    out = std::move(made);
+    return Status{};
+}
+
+}  // namespace gemm
+}  // namespace ac

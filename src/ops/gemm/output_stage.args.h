@@ -1,0 +1,30 @@
+// SPDX-License-Identifier: MIT
+#ifndef AC_OPS_GEMM_OUTPUT_STAGE_ARGS_H
+#define AC_OPS_GEMM_OUTPUT_STAGE_ARGS_H
+
+#include <stddef.h>
+#include <stdint.h>
+
+namespace ac {
+
+/// How a sum x becomes an element; every result is clamped to [lo, hi].
+enum class StageKind : uint8_t {
+    fixedpoint,  ///< rounded(x * multiplier * 2^(-31 - shift)) + offset
+    integer,     ///< ((x + offset) * multiplier) >> shift, modulo 2^32, rounding down
+    real,        ///< rounded(x * real) + offset
+};
+
+struct OutputStageArgs {
+    StageKind kind;
+    bool per_channel;                     ///< fixedpoint, integer: a multiplier and a shift for each element of a row
+    const int32_t *multipliers, *shifts;  ///< shift > 0 divides, shift < 0 multiplies
+    int32_t offset, lo, hi;
+    float real;
+};
+
+/// A row of n sums; n is the length of bias (or null) and of the multipliers per channel.
+using OutputStageFn = void(const OutputStageArgs &args, const int32_t *src, const int32_t *bias, void *dst, size_t n);
+
+}  // namespace ac
+
+#endif  // AC_OPS_GEMM_OUTPUT_STAGE_ARGS_H

@@ -1,0 +1,121 @@
+// SPDX-License-Identifier: MIT
+// From 32-bit sums to a quantized type, where it is not fused into the product.
+#include "arm_compute/core/utils/DataTypeUtils.h"
+
+#include "src/ops/common/rows.h"
+#include "src/ops/gemm/gemm.h"
+#include "src/ops/gemm/output_stage.args.h"
+#include "src/plan/parallel.h"
+
+#include <algorithm>
+
+namespace ac {
+
+extern const Operator Gemm_operator;
+extern const Table output_stage_table;
+
+namespace gemm {
+namespace {
+
+using namespace arm_compute;
+using Kind = GEMMLowpOutputStageType;
+
+class OutputStagePlan final : public Plan {
+public:
+    void run(ITensorPack &pack) const override {
+        const ITensor &src = *pack.get_const_tensor(TensorType::ACL_SRC_0);
+        const ITensor *bias = pack.get_const_tensor(TensorType::ACL_SRC_1);
+        const ITensor &dst = *pack.get_tensor(TensorType::ACL_DST);
+        OutputStageArgs now = args;
+        now.multipliers = multipliers.data();
+        now.shifts = shifts.data();
+        const int32_t *added = bias == nullptr ? nullptr : reinterpret_cast<const int32_t *>(data(*bias));
+        const Rows from(*src.info(), 1), to(*dst.info(), 1);
+        parallel(row_->name, rows, grain_for(8 * n), pack, [&](const Share &share) {
+            for (size_t r = share.begin; r < share.end; ++r) {
+                row_->run(now, reinterpret_cast<const int32_t *>(data(src) + from.offset(r)), added,
+                          data(dst) + to.offset(r), n);
+            }
+        });
+    }
+    const Row *row() const override { return row_; }
+
+    const RowOf<OutputStageFn> *row_ = nullptr;
+    OutputStageArgs args{};
+    std::vector<int32_t> multipliers, shifts;
+    size_t n = 0, rows = 0;
+};
+
+Status check(const ITensorInfo &src, const ITensorInfo *bias, const ITensorInfo &dst,
+             const GEMMLowpOutputStageInfo &stage) {
+    const DataType to = dst.data_type();
+    AC_RETURN_IF(src.data_type() != DataType::S32, "Gemm: the output stage takes sums in S32, not %s",
+                 string_from_data_type(src.data_type()).c_str());
+    AC_RETURN_IF(to != DataType::QASYMM8 && to != DataType::QASYMM8_SIGNED && to != DataType::QSYMM16,
+                 "Gemm: the output stage makes QASYMM8, QASYMM8_SIGNED or QSYMM16, not %s",
+                 string_from_data_type(to).c_str());
+    AC_RETURN_IF(stage.output_data_type != DataType::UNKNOWN && stage.output_data_type != to,
+                 "Gemm: the output is %s, but the output stage says %s", string_from_data_type(to).c_str(),
+                 string_from_data_type(stage.output_data_type).c_str());
+    AC_RETURN_IF(stage.type == Kind::NONE, "Gemm: an output stage of the type NONE; it takes the three QUANTIZE_DOWN");
+    AC_RETURN_IF(to == DataType::QSYMM16 && stage.type != Kind::QUANTIZE_DOWN_FIXEDPOINT,
+                 "Gemm: QSYMM16 is made by QUANTIZE_DOWN_FIXEDPOINT only");
+    AC_RETURN_IF(dst.tensor_shape() != src.tensor_shape(), "Gemm: the output is %s, the sums are %s",
+                 shape_text(dst.tensor_shape()).c_str(), shape_text(src.tensor_shape()).c_str());
+    AC_RETURN_IF(bias != nullptr && bias->data_type() != DataType::S32, "Gemm: the bias is %s, not S32",
+                 string_from_data_type(bias->data_type()).c_str());
+    AC_RETURN_IF(bias != nullptr && (bias->num_dimensions() > 1 || bias->dimension(0) != src.dimension(0)),
+                 "Gemm: the bias is %s; there are %zu columns", shape_text(bias->tensor_shape()).c_str(),
+                 src.dimension(0));
+    AC_RETURN_IF(stage.gemmlowp_min_bound > stage.gemmlowp_max_bound, "Gemm: the output stage's bounds are %d and %d",
+                 stage.gemmlowp_min_bound, stage.gemmlowp_max_bound);
+    const size_t count = stage.gemmlowp_multipliers.size();
+    AC_RETURN_IF(stage.gemmlowp_shifts.size() != count || (count > 1 && count != src.dimension(0)),
+                 "Gemm: the output stage has %zu multipliers and %zu shifts for %zu columns", count,
+                 stage.gemmlowp_shifts.size(), src.dimension(0));
+    return Status{};
+}
+
+StageKind kind_of(Kind kind) {
+    return kind == Kind::QUANTIZE_DOWN_FIXEDPOINT ? StageKind::fixedpoint
+           : kind == Kind::QUANTIZE_DOWN          ? StageKind::integer
+                                                  : StageKind::real;
+}
+
+}  // namespace
+
+Status plan_output_stage(PlanPtr &out, const ITensorInfo &src, const ITensorInfo *bias, ITensorInfo &dst,
+                         const GEMMLowpOutputStageInfo &stage, const Target &target) {
+    const DataType wanted = stage.output_data_type == DataType::UNKNOWN ? DataType::QASYMM8 : stage.output_data_type;
+    init_if_empty(dst, TensorInfo(src.tensor_shape(), 1, wanted).set_data_layout(src.data_layout()));
+    AC_RETURN_ON_ERROR(check(src, bias, dst, stage));
+    AC_RETURN_ON_ERROR(check_operator(Gemm_operator, target, {dst.data_type()}));
+    const Type type = type_of(dst.data_type());
+    auto made = std::make_unique<OutputStagePlan>();
+    made->row_ = select_as<RowOf<OutputStageFn>>(output_stage_table, type, target);
+    if (made->row_ == nullptr) {
+        return why_no_row(Gemm_operator, output_stage_table, type, target);
+    }
+    const bool list = stage.gemmlowp_multipliers.size() > 1 ||
+                      (stage.is_quantized_per_channel && !stage.gemmlowp_multipliers.empty());
+    made->multipliers = list ? stage.gemmlowp_multipliers : std::vector<int32_t>{stage.gemmlowp_multiplier};
+    made->shifts = list ? stage.gemmlowp_shifts : std::vector<int32_t>{stage.gemmlowp_shift};
+    const int32_t lowest = dst.data_type() == DataType::QASYMM8          ? 0
+                           : dst.data_type() == DataType::QASYMM8_SIGNED ? -128
+                                                                         : -32768;
+    const int32_t highest = lowest == 0 ? 255 : -lowest - 1;
+    OutputStageArgs &args = made->args;
+    args.kind = kind_of(stage.type);
+    args.per_channel = made->multipliers.size() > 1;
+    args.offset = stage.gemmlowp_offset;
+    args.lo = std::max(stage.gemmlowp_min_bound, lowest);
+    args.hi = std::max(std::min(stage.gemmlowp_max_bound, highest), args.lo);
+    args.real = stage.gemmlowp_real_multiplier;
+    made->n = src.dimension(0);
+    made->rows = src.tensor_shape().total_size() / std::max<size_t>(made->n, 1);
+    out = std::move(made);
+    return Status{};
+}
+
+}  // namespace gemm
+}  // namespace ac

@@ -1,0 +1,94 @@
+// SPDX-License-Identifier: MIT
+#include "src/ops/gemm/output_stage.args.h"
+#include "src/simd/requant.h"
+
+namespace ac {
+namespace AC_TIER {
+namespace {
+
+using S = simd<s32>;
+
+/// dst[i] = f(src[i] + bias[i]), inside [lo, hi].
+template <class V, class F>
+AC_INLINE void loop(const OutputStageArgs &args, const int32_t *src, const int32_t *bias, V *dst, size_t n, F &&f) {
+    const auto lo = S::set1(args.lo);
+    const auto hi = S::set1(args.hi);
+    strip<S>(n, [&](size_t i, auto c) {
+        auto x = S::load(src + i, c);
+        if (bias != nullptr) {
+            x = S::add(x, S::load(bias + i, c));
+        }
+        S::store_sat(dst + i, S::min(S::max(f(x, i, c), lo), hi), c);
+    });
+}
+
+template <class V>
+AC_INLINE void fixedpoint(const OutputStageArgs &args, const int32_t *src, const int32_t *bias, V *dst, size_t n) {
+    const auto zero = S::zero();
+    const auto offset = S::set1(args.offset);
+    loop(args, src, bias, dst, n, [&](auto x, size_t i, auto c) {
+        const auto multiplier = args.per_channel ? S::load(args.multipliers + i, c) : S::set1(*args.multipliers);
+        const auto shift = args.per_channel ? S::load(args.shifts + i, c) : S::set1(*args.shifts);
+        const auto right = S::max(shift, zero);
+        // The offset is small: only sums far outside of the type could wrap around.
+        return S::add_sat(requantize(x, multiplier, S::sub(right, shift), right), offset);
+    });
+}
+
+/// An arithmetic shift by a number that is not a constant: what is cut off is taken away first, so that the rounding
+/// division has nothing to round.
+AC_INLINE auto shift_down(simd<s32>::vec x, simd<s32>::vec right) {
+    const auto step = S::shl_sat(S::set1(1), right);
+    const auto rest = S::and_(x, S::sub(step, S::set1(1)));
+    return S::shr_round(S::sub(x, rest), right);
+}
+
+template <class V>
+AC_INLINE void integer(const OutputStageArgs &args, const int32_t *src, const int32_t *bias, V *dst, size_t n) {
+    const auto zero = S::zero();
+    const auto offset = S::set1(args.offset);
+    loop(args, src, bias, dst, n, [&](auto x, size_t i, auto c) {
+        const auto multiplier = args.per_channel ? S::load(args.multipliers + i, c) : S::set1(*args.multipliers);
+        const auto shift = args.per_channel ? S::load(args.shifts + i, c) : S::set1(*args.shifts);
+        const auto right = S::max(shift, zero);
+        const auto product = S::mul(S::add(x, offset), multiplier);
+        return shift_down(S::shl_sat(product, S::sub(right, shift)), right);
+    });
+}
+
+/// In f32: a sum is rounded to 24 bits, multiplied, and rounded to nearest, ties away from zero.
+template <class V>
+AC_INLINE void real(const OutputStageArgs &args, const int32_t *src, const int32_t *bias, V *dst, size_t n) {
+    using F = simd<f32>;
+    const auto scale = F::set1(args.real);
+    const auto limit = F::set1(0x1p30f);
+    const auto offset = S::set1(args.offset);
+    loop(args, src, bias, dst, n, [&](auto x, size_t, auto) {
+        const auto y = F::min(F::max(F::mul(F::from_s32(x), scale), F::neg(limit)), limit);
+        return S::add(F::to_s32(y), offset);
+    });
+}
+
+template <class T>
+void output_stage(const OutputStageArgs &args, const int32_t *src, const int32_t *bias, void *dst, size_t n) {
+    using V = typename T::value;
+    V *to = static_cast<V *>(dst);
+    switch (args.kind) {
+        case StageKind::fixedpoint:
+            fixedpoint(args, src, bias, to, n);
+            return;
+        case StageKind::integer:
+            integer(args, src, bias, to, n);
+            return;
+        case StageKind::real:
+            real(args, src, bias, to, n);
+            return;
+    }
+}
+
+}  // namespace
+
+AC_ROWS(output_stage, OutputStageFn)
+
+}  // namespace AC_TIER
+}  // namespace ac

@@ -1,0 +1,22 @@
+// SPDX-License-Identifier: MIT
+// What the plan hands to its kernel rows. No std headers: this is read at every tier.
+#ifndef AC_OPS_PERMUTE_ARGS_H
+#define AC_OPS_PERMUTE_ARGS_H
+
+#include <stddef.h>
+#include <stdint.h>
+
+namespace ac {
+
+/// A two-dimensional block of elements; steps in bytes, multiples of the element's size.
+struct PermuteArgs {
+    ptrdiff_t src_i, src_j;
+    ptrdiff_t dst_i, dst_j;
+};
+
+/// Element (i, j) of dst = element (i, j) of src, i < ni, j < nj. Fast where src is dense along j and dst along i.
+using PermuteFn = void(const PermuteArgs &args, const void *src, void *dst, size_t ni, size_t nj);
+
+}  // namespace ac
+
+#endif  // AC_OPS_PERMUTE_ARGS_H

@@ -1,0 +1,23 @@
+// SPDX-License-Identifier: MIT
+#ifndef AC_OPS_PERMUTE_H
+#define AC_OPS_PERMUTE_H
+
+#include "arm_compute/core/CoreTypes.h"
+
+#include "src/plan/plan.h"
+
+namespace ac {
+namespace permute {
+
+/// Dimension d of dst is dimension perm[d] of src: dst(x[perm[0]], x[perm[1]], ...) = src(x[0], x[1], ...).
+///
+/// Any type; quantized types keep their quantization. `perm` is a permutation of the first 1 to 6 dimensions; those
+/// that it leaves out stay where they are. src and dst must not overlap. Where the build has one layout only, src or
+/// dst must be of it: this is the operator that brings the other one in or out. Pack: ACL_SRC, ACL_DST.
+Status plan(PlanPtr &out, const ITensorInfo &src, ITensorInfo &dst, const arm_compute::PermutationVector &perm,
+            const Target &target = Target::host());
+
+}  // namespace permute
+}  // namespace ac
+
+#endif  // AC_OPS_PERMUTE_H

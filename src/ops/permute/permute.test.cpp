@@ -1,0 +1,137 @@
+// SPDX-License-Identifier: MIT
+#include "arm_compute/runtime/NEON/functions/NEPermute.h"
+#include "arm_compute/runtime/SubTensor.h"
+
+#include "src/ops/permute/permute.h"
+#include "src/ops/permute/reference.h"
+
+#include <algorithm>
+
+namespace ac {
+
+extern const Operator Permute_operator;
+extern const Table permute_table;
+
+namespace permute {
+namespace {
+
+using namespace arm_compute;
+using test::info_of;
+
+DataType data_type_of(Type t) {
+    return t == Type::x8    ? DataType::U8
+           : t == Type::x16 ? DataType::F16
+           : t == Type::x32 ? DataType::F32
+                            : DataType::S64;
+}
+
+void check(const Target &target, const TensorShape &shape, const PermutationVector &perm, DataType type,
+           test::Layout from, test::Layout to) {
+    auto src = test::make_tensor(info_of(shape, type), from);
+    auto dst = test::make_tensor(info_of(reference_shape(shape, perm), type), to);
+    copy::fill_bytes(*src, 7);
+    copy::run_on(*src, *dst, [&](PlanPtr &p) { return plan(p, *src->info(), *dst->info(), perm, target); });
+    EXPECT_TRUE(agrees(*src, *dst, perm)) << shape_text(shape) << " to " << shape_text(dst->info()->tensor_shape());
+}
+
+void check(const Target &target, const TensorShape &shape, const PermutationVector &perm, DataType type) {
+    check(target, shape, perm, type, test::Layout::guarded, test::Layout::guarded);
+    check(target, shape, perm, type, test::Layout::padded, test::Layout::guarded);
+    check(target, shape, perm, type, test::Layout::guarded, test::Layout::padded);
+}
+
+/// All permutations of n dimensions.
+std::vector<PermutationVector> permutations(size_t n) {
+    std::vector<PermutationVector> all;
+    uint32_t p[6] = {0, 1, 2, 3, 4, 5};
+    do {
+        PermutationVector v;
+        for (size_t d = 0; d < n; ++d) {
+            v.set(d, p[d]);
+        }
+        all.push_back(v);
+    } while (std::next_permutation(p, p + n));
+    return all;
+}
+
+TEST(Permute, EveryRowAgreesWithTheReference) {
+    test::for_each_row(permute_table, Type::count, [](const Row &row, const Target &target) {
+        const DataType type = data_type_of(row.type);
+        for (size_t n = 1; n <= 4; ++n) {
+            for (const PermutationVector &perm : permutations(n)) {
+                check(target, TensorShape(5u, 18u, 3u, 2u), perm, type);
+                check(target, TensorShape(1u, 19u, 1u, 17u), perm, type);
+                check(target, TensorShape(6u, 1u), perm, type);
+            }
+        }
+        for (const PermutationVector &perm : permutations(6)) {
+            check(target, TensorShape(2u, 3u, 2u, 4u, 1u, 3u), perm, type, test::Layout::padded, test::Layout::guarded);
+        }
+        for (const unsigned n : {1u, 2u, 3u, 4u, 7u, 8u, 9u, 15u, 16u, 17u, 31u, 32u, 33u, 65u, 130u}) {
+            for (const unsigned m : {1u, 3u, 8u, 16u, 21u, 67u}) {
+                check(target, TensorShape(n, m), PermutationVector(1U, 0U), type);
+            }
+        }
+        check(target, TensorShape(300u, 2u, 190u), PermutationVector(2U, 0U, 1U), type);
+    });
+}
+
+TEST(Permute, ReadsAndWritesViews) {
+    const DataType type = copy::some_type(Permute_operator);
+    if (type == DataType::UNKNOWN) {
+        EXPECT_EQ(Permute_operator.data_types, 0u) << "here for another operator only";
+        return;
+    }
+    auto whole = test::make_tensor(info_of(TensorShape(40u, 30u, 3u), type), test::Layout::padded);
+    auto target = test::make_tensor(info_of(TensorShape(25u, 33u, 4u), type));
+    copy::fill_bytes(*whole, 3);
+    SubTensor from(whole.get(), TensorShape(30u, 20u, 2u), Coordinates(3, 2, 1));
+    SubTensor to(target.get(), TensorShape(20u, 30u, 2u), Coordinates(5, 1, 2));
+    const PermutationVector perm(1U, 0U);
+    copy::run_on(from, to,
+                 [&](PlanPtr &p) { return plan(p, *from.info(), *to.info(), perm, Target::host().inside()); });
+    EXPECT_TRUE(agrees(from, to, perm));
+}
+
+TEST(Permute, PublicFunctionChangesTheLayout) {
+    for (const DataType type : copy::moved_types()) {
+        const PermutationVector perm(2U, 0U, 1U);
+        auto src = test::make_tensor(info_of(TensorShape(9u, 8u, 33u, 2u), type, {}, DataLayout::NCHW));
+        Tensor dst;
+        dst.allocator()->init(info_of(TensorShape(33u, 9u, 8u, 2u), type));
+        if (!test::has_type(Permute_operator, type)) {
+            EXPECT_FALSE(bool(NEPermute::validate(src->info(), dst.info(), perm)));
+            continue;
+        }
+        NEPermute permute;
+        permute.configure(src.get(), &dst, perm);
+        dst.allocator()->allocate();
+        copy::fill_bytes(*src, 5);
+        permute.run();
+        EXPECT_TRUE(agrees(*src, dst, perm));
+    }
+}
+
+TEST(Permute, RefusesWithAReason) {
+    const DataType type = copy::some_type(Permute_operator);
+    const TensorInfo a = info_of(TensorShape(4u, 3u), DataType::F32);
+    const TensorInfo half = info_of(TensorShape(3u, 4u), DataType::F16);
+    const auto text = [](const TensorInfo &x, const TensorInfo &y, const PermutationVector &perm) {
+        return copy::text_of(NEPermute::validate(&x, &y, perm));
+    };
+    EXPECT_NE(text(a, a, PermutationVector(1U, 0U)).find("the result is 3x4"), std::string::npos);
+    EXPECT_NE(text(a, half, PermutationVector(1U, 0U)).find("F16"), std::string::npos);
+    EXPECT_NE(text(a, a, PermutationVector(1U, 1U)).find("(1, 1)"), std::string::npos);
+    EXPECT_NE(text(a, a, PermutationVector(0U, 6U)).find("(0, 6)"), std::string::npos);
+    EXPECT_NE(text(a, a, PermutationVector(1U, 2U)).find("no permutation"), std::string::npos);
+    EXPECT_NE(text(a, a, PermutationVector()).find("no permutation"), std::string::npos);
+    for (const DataLayout layout : {DataLayout::NHWC, DataLayout::NCHW}) {
+        const TensorInfo one = info_of(TensorShape(4u), type, {}, layout);
+        EXPECT_EQ(bool(NEPermute::validate(&one, &one, PermutationVector(0U))),
+                  type != DataType::UNKNOWN && test::has_layout(Permute_operator, layout));
+    }
+}
+
+}  // namespace
+}  // namespace permute
+}  // namespace ac

@@ -1,0 +1,38 @@
+// SPDX-License-Identifier: MIT
+#ifndef AC_OPS_PERMUTE_REFERENCE_H
+#define AC_OPS_PERMUTE_REFERENCE_H
+
+#include "src/ops/copy/reference.h"
+
+namespace ac {
+namespace permute {
+
+/// perm[d] for all six dimensions.
+inline size_t source_dimension(const arm_compute::PermutationVector &perm, size_t d) {
+    return d < perm.num_dimensions() ? perm[d] : d;
+}
+
+inline arm_compute::TensorShape reference_shape(const arm_compute::TensorShape &src,
+                                                const arm_compute::PermutationVector &perm) {
+    const auto extent = [&](size_t d) { return src[source_dimension(perm, d)]; };
+    return arm_compute::TensorShape(extent(0), extent(1), extent(2), extent(3), extent(4), extent(5));
+}
+
+/// Is each element of dst the one of src at permuted coordinates? Tolerance: none.
+inline bool agrees(const test::ITensor &src, const test::ITensor &dst, const arm_compute::PermutationVector &perm) {
+    const size_t size = src.info()->element_size();
+    bool same = true;
+    copy::each_element(dst, [&](const uint8_t *p, const arm_compute::Coordinates &at) {
+        const uint8_t *q = data(src);
+        for (size_t d = 0; d < 6; ++d) {
+            q += static_cast<size_t>(at[d]) * src.info()->strides_in_bytes()[source_dimension(perm, d)];
+        }
+        same = same && std::memcmp(p, q, size) == 0;
+    });
+    return same;
+}
+
+}  // namespace permute
+}  // namespace ac
+
+#endif  // AC_OPS_PERMUTE_REFERENCE_H

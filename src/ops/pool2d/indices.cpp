@@ -1,0 +1,103 @@
+// SPDX-License-Identifier: MIT
+#include "src/ops/pool2d/indices.h"
+
+#include "src/plan/parallel.h"
+
+#include <algorithm>
+#include <cstring>
+#include <limits>
+
+namespace ac {
+namespace pool2d {
+
+using namespace arm_compute;
+
+namespace {
+
+/// An integer that orders elements as their values do. In floating point, numbers below zero count down from the sign
+/// bit; NaN counts as larger or smaller than all numbers, as its sign says.
+int32_t order_of(const uint8_t *p, DataType type) {
+    switch (type) {
+        case DataType::F32: {
+            int32_t bits;
+            std::memcpy(&bits, p, sizeof(bits));
+            return bits < 0 ? std::numeric_limits<int32_t>::min() - bits : bits;
+        }
+        case DataType::F16: {
+            int16_t bits;
+            std::memcpy(&bits, p, sizeof(bits));
+            return bits < 0 ? std::numeric_limits<int16_t>::min() - bits : bits;
+        }
+        case DataType::QASYMM8_SIGNED:
+            return static_cast<int8_t>(*p);
+        default:
+            return *p;
+    }
+}
+
+struct Walk {
+    DataType type;
+    ptrdiff_t x, y, c;  ///< bytes from an element of src to the next
+    size_t index_x, index_y, index_c;
+};
+
+/// The index of the maximum of one window of channel c, which begins at `src`; 0 where no element is inside.
+uint32_t find(const uint8_t *src, const Walk &walk, const SlidingWindow &w, int out_x, int out_y, size_t c,
+              bool in_window) {
+    const int x0 = out_x * w.stride_x - w.pad_left;
+    const int y0 = out_y * w.stride_y - w.pad_top;
+    int64_t best = std::numeric_limits<int64_t>::min();
+    size_t index = 0;
+    for (int y = std::max(y0, 0); y < std::min(y0 + w.kernel_h, w.in_h); ++y) {
+        for (int x = std::max(x0, 0); x < std::min(x0 + w.kernel_w, w.in_w); ++x) {
+            const int32_t order = order_of(src + y * walk.y + x * walk.x, walk.type);
+            if (order > best) {
+                best = order;
+                index = in_window ? static_cast<size_t>((y - y0) * w.kernel_w + x - x0)
+                                  : static_cast<size_t>(y) * walk.index_y + static_cast<size_t>(x) * walk.index_x +
+                                        c * walk.index_c;
+            }
+        }
+    }
+    return static_cast<uint32_t>(index);
+}
+
+}  // namespace
+
+void find_indices(const ITensor &src, ITensor &indices, const SlidingWindow &w, bool nchw, bool in_window,
+                  ITensorPack &pack) {
+    const ITensorInfo &info = *src.info();
+    const size_t dx = nchw ? 0 : 1;
+    const size_t dc = nchw ? 2 : 0;
+    const Strides &from = info.strides_in_bytes();
+    const Strides &to = indices.info()->strides_in_bytes();
+    const size_t channels = info.dimension(dc);
+    const auto width = static_cast<size_t>(w.in_w);
+    const auto height = static_cast<size_t>(w.in_h);
+    const Walk walk{info.data_type(),
+                    static_cast<ptrdiff_t>(from[dx]),
+                    static_cast<ptrdiff_t>(from[dx + 1]),
+                    static_cast<ptrdiff_t>(from[dc]),
+                    nchw ? 1 : channels,
+                    nchw ? width : channels * width,
+                    nchw ? width * height : 1};
+    const auto rows = static_cast<size_t>(w.out_h);
+    const size_t cost = channels * static_cast<size_t>(w.out_w) * static_cast<size_t>(w.kernel_w * w.kernel_h);
+    parallel("pool2d_indices", rows * info.dimension(3), grain_for(cost), pack, [&](const Share &share) {
+        for (size_t u = share.begin; u < share.end; ++u) {
+            const size_t n = u / rows;
+            const size_t y = u % rows;
+            for (size_t c = 0; c < channels; ++c) {
+                const uint8_t *plane = data(src) + n * from[3] + c * from[dc];
+                uint8_t *row = data(indices) + n * to[3] + y * to[dx + 1] + c * to[dc];
+                for (int x = 0; x < w.out_w; ++x) {
+                    const uint32_t index = find(plane, walk, w, x, static_cast<int>(y), c, in_window);
+                    std::memcpy(row + static_cast<size_t>(x) * to[dx], &index, sizeof(index));
+                }
+            }
+        }
+    });
+}
+
+}  // namespace pool2d
+}  // namespace ac

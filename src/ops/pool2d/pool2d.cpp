@@ -1,0 +1,190 @@
+// SPDX-License-Identifier: MIT
+#include "src/ops/pool2d/pool2d.h"
+
+#include "src/ops/common/window.h"
+#include "src/ops/pool2d/indices.h"
+#include "src/ops/pool2d/pool2d.args.h"
+#include "src/plan/parallel.h"
+
+#include <algorithm>
+#include <limits>
+
+namespace ac {
+
+extern const Operator Pool2d_operator;
+extern const Table pool2d_table;
+
+namespace pool2d {
+namespace {
+
+using namespace arm_compute;
+
+/// Channels that one unit of work takes where there are few rows; a multiple of every vector length.
+constexpr size_t channel_chunk = 256;
+
+class Pool2dPlan final : public Plan {
+public:
+    Pool2dPlan(const RowOf<Pool2dFn> *row, const Pool2dArgs &args, const SlidingWindow &window, int pad_bottom,
+               bool in_window)
+        : row_(row), args_(args), window_(window), pad_bottom_(pad_bottom), in_window_(in_window) {}
+
+    void run(ITensorPack &pack) const override {
+        const ITensor *src = pack.get_const_tensor(TensorType::ACL_SRC);
+        ITensor *dst = pack.get_tensor(TensorType::ACL_DST_0);
+        ITensor *indices = pack.get_tensor(TensorType::ACL_DST_1);
+        // What lies beside one another: planes in NCHW, chunks of channels in NHWC.
+        const size_t channels = src->info()->dimension(args_.planar ? 2 : 0);
+        const size_t batches = src->info()->dimension(3);
+        const auto rows = static_cast<size_t>(window_.out_h);
+        const size_t chunk = args_.planar ? 1 : rows * batches < 8 ? channel_chunk : channels;
+        const size_t chunks = (channels + chunk - 1) / chunk;
+        const size_t cost = static_cast<size_t>(window_.kernel_w * window_.kernel_h) *
+                            static_cast<size_t>(window_.out_w) * std::min(chunk, channels) / 4;
+        parallel(row_->name, rows * batches * chunks, grain_for(cost), pack, [&](const Share &share) {
+            for (size_t u = share.begin; u < share.end; ++u) {
+                const size_t y = u % rows;
+                const size_t c = u / rows % chunks * chunk;
+                row_->run(args_, row_of(*src, *dst, u / rows / chunks, y, c, std::min(chunk, channels - c)));
+            }
+        });
+        if (indices != nullptr) {
+            find_indices(*src, *indices, window_, args_.planar, in_window_, pack);
+        }
+    }
+    const Row *row() const override { return row_; }
+
+private:
+    Pool2dRow row_of(const ITensor &src, const ITensor &dst, size_t batch, size_t y, size_t c, size_t count) const {
+        const size_t dx = args_.planar ? 0 : 1;
+        const size_t dc = args_.planar ? 2 : 0;
+        const Strides &from = src.info()->strides_in_bytes();
+        const Strides &to = dst.info()->strides_in_bytes();
+        const int begin = static_cast<int>(y) * window_.stride_y - window_.pad_top;
+        const int first = std::max(begin, 0);
+        const int last = std::min(begin + window_.kernel_h, window_.in_h);
+        const int rows = std::max(last - first, 0);
+        const int counted = std::min(begin + window_.kernel_h, window_.in_h + pad_bottom_) - begin;
+        Pool2dRow row;
+        row.src =
+            data(src) + batch * from[3] + c * from[dc] + (rows != 0 ? static_cast<size_t>(first) * from[dx + 1] : 0);
+        row.src_x = static_cast<ptrdiff_t>(from[dx]);
+        row.src_y = static_cast<ptrdiff_t>(from[dx + 1]);
+        row.rows = static_cast<size_t>(rows);
+        row.counted_rows = args_.exclude_padding ? rows : counted;
+        row.dst = data(dst) + batch * to[3] + c * to[dc] + y * to[dx + 1];
+        row.dst_x = static_cast<ptrdiff_t>(to[dx]);
+        row.channels = args_.planar ? 1 : count;
+        return row;
+    }
+
+    const RowOf<Pool2dFn> *row_;
+    Pool2dArgs args_;
+    SlidingWindow window_;
+    int pad_bottom_;
+    bool in_window_;
+};
+
+bool quantized(DataType t) {
+    return t == DataType::QASYMM8 || t == DataType::QASYMM8_SIGNED;
+}
+
+Pool2dKind kind_of(PoolingType type) {
+    return type == PoolingType::MAX ? Pool2dKind::max : type == PoolingType::AVG ? Pool2dKind::mean : Pool2dKind::l2;
+}
+
+Pool2dArgs arguments(const ITensorInfo &src, const ITensorInfo &dst, const SlidingWindow &w,
+                     const PoolingLayerInfo &info, bool planar) {
+    Pool2dArgs args{};
+    args.kind = kind_of(info.pool_type);
+    args.planar = planar;
+    args.exclude_padding = info.exclude_padding;
+    args.width = w.in_w;
+    args.out_width = w.out_w;
+    args.window_width = w.kernel_w;
+    args.stride = w.stride_x;
+    args.pad_left = w.pad_left;
+    args.pad_right = static_cast<int>(info.pad_stride_info.pad_right());
+    args.lowest = info.use_inf_as_limit              ? -std::numeric_limits<float>::infinity()
+                  : src.data_type() == DataType::F16 ? -65504.f
+                                                     : std::numeric_limits<float>::lowest();
+    if (quantized(src.data_type())) {
+        const UniformQuantizationInfo from = src.quantization_info().uniform();
+        const UniformQuantizationInfo to = dst.quantization_info().uniform();
+        args.rescale = from.scale != to.scale || from.offset != to.offset;
+        args.src_offset = from.offset;
+        args.dst_offset = to.offset;
+        args.ratio = args.rescale ? from.scale / to.scale : 1.f;
+    }
+    return args;
+}
+
+/// dst's info as it has to be.
+TensorInfo output_info(const ITensorInfo &src, const SlidingWindow &w, DataLayout layout) {
+    const size_t dx = layout == DataLayout::NCHW ? 0 : 1;
+    TensorShape shape = src.tensor_shape();
+    shape.set(dx, static_cast<size_t>(w.out_w));
+    shape.set(dx + 1, static_cast<size_t>(w.out_h));
+    TensorInfo info(shape, 1, src.data_type(), src.quantization_info());
+    info.set_data_layout(layout);
+    return info;
+}
+
+Status check_indices(const ITensorInfo &src, const ITensorInfo &dst, ITensorInfo &indices, PoolingType type) {
+    AC_RETURN_IF(type != PoolingType::MAX, "Pool2d: indices are those of maxima; the pooling type is not MAX");
+    AC_RETURN_IF(src.tensor_shape().total_size() > std::numeric_limits<uint32_t>::max(),
+                 "Pool2d: an input of %zu elements has indices beyond 32 bits", src.tensor_shape().total_size());
+    TensorInfo expected(dst.tensor_shape(), 1, DataType::U32);
+    expected.set_data_layout(dst.data_layout());
+    init_if_empty(indices, expected);
+    AC_RETURN_IF(indices.data_type() != DataType::U32, "Pool2d: indices are U32, not %s",
+                 string_from_data_type(indices.data_type()).c_str());
+    AC_RETURN_IF(indices.tensor_shape() != dst.tensor_shape(), "Pool2d: the indices are %s, the output is %s",
+                 shape_text(indices.tensor_shape()).c_str(), shape_text(dst.tensor_shape()).c_str());
+    return Status{};
+}
+
+}  // namespace
+
+Status plan(PlanPtr &out, const ITensorInfo &src, ITensorInfo &dst, ITensorInfo *indices, const PoolingLayerInfo &info,
+            const Target &target) {
+    const DataLayout layout = info.data_layout == DataLayout::UNKNOWN ? src.data_layout() : info.data_layout;
+    AC_RETURN_IF(layout != DataLayout::NHWC && layout != DataLayout::NCHW,
+                 "Pool2d: the layout is neither NHWC nor NCHW");
+    AC_RETURN_IF(src.num_dimensions() > 4, "Pool2d: an input of %zu dimensions; at most 4 (with batches) are pooled",
+                 src.num_dimensions());
+    const bool planar = layout == DataLayout::NCHW;
+    const size_t dx = planar ? 0 : 1;
+    SlidingWindow w;
+    w.in_w = static_cast<int>(src.dimension(dx));
+    w.in_h = static_cast<int>(src.dimension(dx + 1));
+    w.kernel_w = info.is_global_pooling ? w.in_w : static_cast<int>(info.pool_size.width);
+    w.kernel_h = info.is_global_pooling ? w.in_h : static_cast<int>(info.pool_size.height);
+    AC_RETURN_IF(w.kernel_w < 1 || w.kernel_h < 1, "Pool2d: a window of %dx%d; it needs at least one element",
+                 w.kernel_w, w.kernel_h);
+    AC_RETURN_ON_ERROR(slide(w, "Pool2d", info.pad_stride_info, Size2D(1, 1)));
+    const TensorInfo expected = output_info(src, w, layout);
+    init_if_empty(dst, expected);
+    AC_RETURN_IF(dst.data_type() != src.data_type(), "Pool2d: the output is %s, the input is %s",
+                 string_from_data_type(dst.data_type()).c_str(), string_from_data_type(src.data_type()).c_str());
+    AC_RETURN_IF(dst.tensor_shape() != expected.tensor_shape(), "Pool2d: the output is %s, it should be %s",
+                 shape_text(dst.tensor_shape()).c_str(), shape_text(expected.tensor_shape()).c_str());
+    AC_RETURN_IF(quantized(src.data_type()) && info.pool_type == PoolingType::L2, "Pool2d: L2 takes F32 or F16, not %s",
+                 string_from_data_type(src.data_type()).c_str());
+    AC_RETURN_IF(quantized(src.data_type()) && (src.quantization_info().empty() || dst.quantization_info().empty()),
+                 "Pool2d: a quantized tensor needs a scale");
+    if (indices != nullptr) {
+        AC_RETURN_ON_ERROR(check_indices(src, dst, *indices, info.pool_type));
+    }
+    AC_RETURN_ON_ERROR(check_operator(Pool2d_operator, target, {src.data_type()}, layout));
+    const Type type = type_of(src.data_type());
+    const auto *row = select_as<RowOf<Pool2dFn>>(pool2d_table, type, target);
+    if (row == nullptr) {
+        return why_no_row(Pool2d_operator, pool2d_table, type, target);
+    }
+    out = std::make_unique<Pool2dPlan>(row, arguments(src, dst, w, info, planar), w,
+                                       static_cast<int>(info.pad_stride_info.pad_bottom()), info.use_kernel_indices);
+    return Status{};
+}
+
+}  // namespace pool2d
+}  // namespace ac

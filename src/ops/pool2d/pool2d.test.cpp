@@ -1,0 +1,203 @@
+// SPDX-License-Identifier: MIT
+#include "src/ops/pool2d/pool2d.h"
+
+#include "arm_compute/runtime/NEON/functions/NEPoolingLayer.h"
+
+#include "src/ops/pool2d/reference.h"
+
+namespace ac {
+
+extern const Operator Pool2d_operator;
+extern const Table pool2d_table;
+
+namespace pool2d {
+namespace {
+
+using namespace arm_compute;
+using test::info_of;
+
+DataType data_type_of(Type t) {
+    for (const DataType d : {DataType::F32, DataType::F16, DataType::QASYMM8, DataType::QASYMM8_SIGNED}) {
+        if (type_of(d) == t) {
+            return d;
+        }
+    }
+    return DataType::UNKNOWN;
+}
+
+bool is_quantized(DataType t) {
+    return t == DataType::QASYMM8 || t == DataType::QASYMM8_SIGNED;
+}
+
+struct Extents {
+    unsigned w, h, c, n;
+};
+
+TensorShape shape_of(const Extents &e, DataLayout layout) {
+    return layout == DataLayout::NCHW ? TensorShape(e.w, e.h, e.c, e.n) : TensorShape(e.c, e.w, e.h, e.n);
+}
+
+/// One pooling on one row: the same quantization on both sides, or another one for dst.
+void check(const Target &target, DataType type, const Extents &e, const PoolingLayerInfo &info, test::Layout memory,
+           bool rescale = false) {
+    const int zero = type == DataType::QASYMM8 ? 117 : -6;
+    const QuantizationInfo from(1.f / 32, zero);
+    auto src = test::make_tensor(info_of(shape_of(e, info.data_layout), type, from, info.data_layout), memory);
+    test::fill(*src, 4, -3.5, 4);
+    TensorInfo filled;
+    PlanPtr probe;
+    const Status status = plan(probe, *src->info(), filled, nullptr, info, target);
+    ASSERT_TRUE(bool(status)) << status.error_description();
+    EXPECT_EQ(filled.quantization_info(), src->info()->quantization_info());
+    if (rescale) {
+        filled.set_quantization_info(QuantizationInfo(1.f / 27, zero + 9));
+    }
+    auto dst = test::make_tensor(filled, memory);
+    const bool max = info.pool_type == PoolingType::MAX;
+    auto indices =
+        test::make_tensor(info_of(filled.tensor_shape(), DataType::U32, QuantizationInfo(), info.data_layout), memory);
+    ITensorPack pack{{TensorType::ACL_SRC, static_cast<const ITensor *>(src.get())},
+                     {TensorType::ACL_DST_0, static_cast<ITensor *>(dst.get())}};
+    if (max) {
+        pack.add_tensor(TensorType::ACL_DST_1, indices.get());
+    }
+    test::run(
+        [&](PlanPtr &p) { return plan(p, *src->info(), *dst->info(), max ? indices->info() : nullptr, info, target); },
+        pack);
+    const Pooled want = reference(*src, filled, info);
+    EXPECT_TRUE(test::close(*dst, want.values, tolerance(TensorInfo(*src->info()), filled, info.pool_type)))
+        << "pooling type " << static_cast<int>(info.pool_type) << ", " << e.w << "x" << e.h << ", channels " << e.c;
+    if (max) {
+        EXPECT_EQ(test::stored(*indices), want.indices);
+    }
+}
+
+std::vector<PoolingType> kinds(DataType type) {
+    if (is_quantized(type)) {
+        return {PoolingType::MAX, PoolingType::AVG};
+    }
+    return {PoolingType::MAX, PoolingType::AVG, PoolingType::L2};
+}
+
+TEST(Pool2d, EveryRowAgreesWithTheReference) {
+    const PadStrideInfo pads[] = {PadStrideInfo(1, 1, 0, 0), PadStrideInfo(2, 2, 1, 1),
+                                  PadStrideInfo(2, 1, 0, 1, 2, 1, DimensionRoundingType::CEIL),
+                                  PadStrideInfo(3, 2, 1, 0, 0, 1, DimensionRoundingType::CEIL)};
+    test::for_each_row(pool2d_table, Type::count, [&](const Row &row, const Target &target) {
+        const DataType type = data_type_of(row.type);
+        ASSERT_NE(type, DataType::UNKNOWN);
+        for (const DataLayout layout : {DataLayout::NHWC, DataLayout::NCHW}) {
+            for (const PoolingType kind : kinds(type)) {
+                for (const PadStrideInfo &pad : pads) {
+                    for (const bool exclude : {false, true}) {
+                        const Size2D sizes[] = {Size2D(2, 2), Size2D(3, 3), Size2D(4, 3), Size2D(5, 7)};
+                        for (const Size2D &size : sizes) {
+                            const PoolingLayerInfo info(kind, size, layout, pad, exclude);
+                            check(target, type, {11, 9, 7, 2}, info, test::Layout::padded);
+                        }
+                    }
+                }
+                const PoolingLayerInfo global(kind, layout);
+                check(target, type, {7, 7, 70, 2}, global, test::Layout::guarded);
+                check(target, type, {1500, 2, 3, 1}, global, test::Layout::guarded);
+                const PoolingLayerInfo wide(kind, Size2D(3, 2), layout, PadStrideInfo(2, 1, 1, 0));
+                check(target, type, {1700, 3, 2, 1}, wide, test::Layout::guarded);
+            }
+        }
+    });
+}
+
+TEST(Pool2d, EveryNumberOfChannels) {
+    test::for_each_row(pool2d_table, Type::count, [&](const Row &row, const Target &target) {
+        const DataType type = data_type_of(row.type);
+        for (const PoolingType kind : kinds(type)) {
+            const PoolingLayerInfo info(kind, 2, DataLayout::NHWC, PadStrideInfo(2, 2, 0, 0));
+            for (const unsigned c : {1u, 2u, 3u, 4u, 5u, 7u, 8u, 9u, 15u, 16u, 17u, 31u, 33u, 64u, 65u, 130u, 300u}) {
+                check(target, type, {4, 4, c, 1}, info, test::Layout::guarded);
+            }
+        }
+    });
+}
+
+TEST(Pool2d, RequantizesAndKeepsTies) {
+    test::for_each_row(pool2d_table, Type::count, [&](const Row &row, const Target &target) {
+        const DataType type = data_type_of(row.type);
+        if (!is_quantized(type)) {
+            return;
+        }
+        for (const DataLayout layout : {DataLayout::NHWC, DataLayout::NCHW}) {
+            for (const PoolingType kind : kinds(type)) {
+                const PoolingLayerInfo info(kind, Size2D(3, 2), layout, PadStrideInfo(1, 1, 1, 0));
+                check(target, type, {9, 8, 37, 2}, info, test::Layout::padded, true);
+                // windows of an even number of elements, whose means often end in .5
+                check(target, type, {40, 8, 37, 2}, PoolingLayerInfo(kind, Size2D(6, 2), layout),
+                      test::Layout::guarded);
+            }
+        }
+    });
+}
+
+TEST(Pool2d, IndicesInTheWindow) {
+    test::for_each_row(pool2d_table, Type::count, [&](const Row &row, const Target &target) {
+        for (const DataLayout layout : {DataLayout::NHWC, DataLayout::NCHW}) {
+            const PoolingLayerInfo info(PoolingType::MAX, Size2D(3, 2), layout, PadStrideInfo(2, 2, 1, 0), true, false,
+                                        true, true);
+            check(target, data_type_of(row.type), {9, 8, 5, 2}, info, test::Layout::padded);
+        }
+    });
+}
+
+TEST(Pool2d, PublicFunction) {
+    for (const DataType type : {DataType::F32, DataType::F16, DataType::QASYMM8, DataType::QASYMM8_SIGNED}) {
+        for (const DataLayout layout : {DataLayout::NHWC, DataLayout::NCHW}) {
+            auto src = test::make_tensor(info_of(shape_of({8, 6, 5, 2}, layout), type, QuantizationInfo(), layout));
+            const PoolingLayerInfo info(PoolingType::AVG, 2, layout, PadStrideInfo(2, 2, 0, 0));
+            const TensorInfo probe = info_of(shape_of({4, 3, 5, 2}, layout), type, QuantizationInfo(), layout);
+            if (!test::has_type(Pool2d_operator, type) || !test::has_layout(Pool2d_operator, layout)) {
+                EXPECT_FALSE(bool(NEPoolingLayer::validate(src->info(), &probe, info)));
+                continue;
+            }
+            test::fill(*src, 9);
+            Tensor dst;
+            NEPoolingLayer made;
+            made.configure(src.get(), &dst, info);
+            EXPECT_EQ(dst.info()->tensor_shape(), probe.tensor_shape());
+            EXPECT_EQ(dst.info()->data_layout(), layout);
+            dst.allocator()->allocate();
+            made.run();
+            const TensorInfo to(*dst.info());
+            EXPECT_TRUE(test::close(dst, reference(*src, to, info).values,
+                                    tolerance(TensorInfo(*src->info()), to, info.pool_type)));
+        }
+    }
+}
+
+TEST(Pool2d, RefusesWithAReason) {
+    const auto text = [](const Status &s) { return std::string(bool(s) ? "accepted" : s.error_description()); };
+    const DataLayout layout = DataLayout::NHWC;
+    const TensorInfo src = info_of(TensorShape(3u, 8u, 6u), DataType::F32);
+    const TensorInfo dst = info_of(TensorShape(3u, 4u, 3u), DataType::F32);
+    const TensorInfo half = info_of(TensorShape(3u, 4u, 3u), DataType::F16);
+    const TensorInfo bytes = info_of(TensorShape(3u, 8u, 6u), DataType::QASYMM8);
+    const TensorInfo indices = info_of(TensorShape(3u, 4u, 3u), DataType::U32);
+    const PadStrideInfo by_two(2, 2);
+    const PoolingLayerInfo max(PoolingType::MAX, 2, layout, by_two), mean(PoolingType::AVG, 2, layout, by_two);
+    const auto refusal = [&](const TensorInfo &to, const PoolingLayerInfo &info, const TensorInfo *where = nullptr) {
+        return text(NEPoolingLayer::validate(&src, &to, info, where));
+    };
+    EXPECT_NE(refusal(src, max).find("3x4x3"), std::string::npos);
+    EXPECT_NE(refusal(half, max).find("F16"), std::string::npos);
+    EXPECT_NE(refusal(dst, PoolingLayerInfo(PoolingType::MAX, 9, layout)).find("9x9"), std::string::npos);
+    EXPECT_NE(refusal(dst, PoolingLayerInfo(PoolingType::MAX, 0u, layout)).find("0x0"), std::string::npos);
+    EXPECT_NE(refusal(dst, PoolingLayerInfo(PoolingType::MAX, 2, layout, PadStrideInfo(0, 1))).find("strides"),
+              std::string::npos);
+    EXPECT_NE(refusal(dst, mean, &indices).find("MAX"), std::string::npos);
+    EXPECT_NE(refusal(dst, max, &dst).find("U32"), std::string::npos);
+    EXPECT_NE(text(NEPoolingLayer::validate(&bytes, &bytes, PoolingLayerInfo(PoolingType::L2, 1u, layout))).find("L2"),
+              std::string::npos);
+    EXPECT_NE(text(NEPoolingLayer::validate(nullptr, &dst, max)).find("input"), std::string::npos);
+}
+
+}  // namespace
+}  // namespace pool2d
+}  // namespace ac

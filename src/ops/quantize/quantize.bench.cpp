@@ -1,0 +1,19 @@
+// SPDX-License-Identifier: MIT
+#include "src/ops/quantize/quantize.args.h"
+#include "tests/framework/op_bench.h"
+
+namespace ac {
+
+extern const Table quantize_table;
+
+namespace {
+
+const bool registered = bench::for_each_row(quantize_table, [](const Row &row) {
+    bench::add(row, 1u << 14, [&row](bench::Buffers &b, size_t n) {
+        const QuantizeArgs args{row.type == Type::f32 ? QuantizeTo::qs8 : QuantizeTo::qu16, 0.5f, 3, 8.f, -5};
+        static_cast<const RowOf<QuantizeFn> &>(row).run(args, b.src(0), b.dst(), n);
+    });
+});
+
+}  // namespace
+}  // namespace ac

@@ -1,0 +1,56 @@
+// SPDX-License-Identifier: MIT
+#include "src/ops/quantize/quantize.h"
+
+#include "arm_compute/core/Types.h"
+#include "arm_compute/core/utils/DataTypeUtils.h"
+
+#include "src/ops/quantize/quantize.args.h"
+#include "src/plan/rules.h"
+#include "src/plan/unary.h"
+#include "src/requantize/requantize.h"
+
+namespace ac {
+
+extern const Operator Quantize_operator;
+extern const Table quantize_table;
+
+namespace quantize {
+
+using namespace arm_compute;
+
+Status plan(PlanPtr &out, const ITensorInfo &src, ITensorInfo &dst, const Target &target) {
+    const DataType from = src.data_type();
+    const DataType to = dst.data_type();
+    const bool requantizes = requantize::applies_to(from);
+    AC_RETURN_IF(from != DataType::F32 && from != DataType::F16 && !requantizes,
+                 "Quantize: the input is %s; it can be F32, F16, QASYMM8 or QASYMM8_SIGNED",
+                 string_from_data_type(from).c_str());
+    AC_RETURN_IF(to != DataType::QASYMM8 && to != DataType::QASYMM8_SIGNED && to != DataType::QASYMM16,
+                 "Quantize: the output is %s; it can be QASYMM8, QASYMM8_SIGNED or QASYMM16",
+                 string_from_data_type(to).c_str());
+    const UniformQuantizationInfo q = dst.quantization_info().uniform();
+    const UniformQuantizationInfo p = src.quantization_info().uniform();
+    AC_RETURN_IF(!(q.scale > 0.f), "Quantize: the scale of the output is %g; it must be above 0",
+                 static_cast<double>(q.scale));
+    AC_RETURN_IF(q.offset <= -(1 << 23) || q.offset >= 1 << 23,
+                 "Quantize: the offset of the output is %d; it must be below 2^23", q.offset);
+    AC_RETURN_IF(requantizes && !(p.scale > 0.f), "Quantize: the scale of the input is %g; it must be above 0",
+                 static_cast<double>(p.scale));
+    AC_RETURN_ON_ERROR(check_converted(Quantize_operator, target, src, dst, to));
+    if (requantizes && requantize::applies_to(to)) {
+        return requantize::plan(out, Quantize_operator, src, dst, target);
+    }
+    const auto *row = select_as<RowOf<QuantizeFn>>(quantize_table, type_of(from), target);
+    if (row == nullptr) {
+        return why_no_row(Quantize_operator, quantize_table, type_of(from), target);
+    }
+    const QuantizeTo kind = to == DataType::QASYMM8          ? QuantizeTo::qu8
+                            : to == DataType::QASYMM8_SIGNED ? QuantizeTo::qs8
+                                                             : QuantizeTo::qu16;
+    const QuantizeArgs args{kind, p.scale, p.offset, 1.f / q.scale, q.offset};
+    out = std::make_unique<UnaryPlan<QuantizeArgs, QuantizeFn>>(row, args, src.tensor_shape());
+    return Status{};
+}
+
+}  // namespace quantize
+}  // namespace ac

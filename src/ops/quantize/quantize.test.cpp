@@ -1,0 +1,147 @@
+// SPDX-License-Identifier: MIT
+#include "arm_compute/runtime/NEON/functions/NEQuantizationLayer.h"
+
+#include "src/ops/quantize/quantize.h"
+#include "src/ops/quantize/reference.h"
+
+#include <map>
+
+namespace ac {
+
+extern const Operator Quantize_operator;
+extern const Table quantize_table;
+
+namespace quantize {
+namespace {
+
+using namespace arm_compute;
+using test::info_of;
+using T = DataType;
+
+const T sources[] = {T::F32, T::F16, T::QASYMM8, T::QASYMM8_SIGNED};
+const T results[] = {T::QASYMM8, T::QASYMM8_SIGNED, T::QASYMM16};
+
+/// A quantization whose range numbers between -4 and 4 exceed a little on both sides.
+QuantizationInfo quantization(T type, bool exact) {
+    const float scale = exact ? 1.f / 32 : 0.0307f;
+    switch (type) {
+        case T::QASYMM8:
+            return QuantizationInfo(scale, 126);
+        case T::QASYMM8_SIGNED:
+            return QuantizationInfo(scale, -3);
+        case T::QASYMM16:
+            return QuantizationInfo(scale / 256, 32000);
+        default:
+            return QuantizationInfo();
+    }
+}
+
+/// Runs on numbers of which many lie in the middle between two steps, and returns what was stored.
+std::vector<double> check(const Target &target, const TensorShape &shape, T from, T to, bool exact,
+                          test::Layout layout) {
+    const QuantizationInfo finer(exact ? 1.f / 64 : 0.0157f, from == T::QASYMM8 ? 131 : 4);
+    auto src = test::make_tensor(info_of(shape, from, finer), layout);
+    auto dst = test::make_tensor(info_of(shape, to, quantization(to, exact)), layout);
+    test::fill(*src, 3, -4.5, 4.5);
+    if (from == T::F32 || from == T::F16) {
+        std::vector<double> v = test::stored(*src);
+        for (size_t i = 0; i < v.size(); i += 2) {
+            v[i] = std::floor(v[i] * 64) / 64;
+        }
+        test::store(*src, v);
+    }
+    test::run([&](PlanPtr &p) { return plan(p, *src->info(), *dst->info(), target); },
+              {{TensorType::ACL_SRC, static_cast<const ITensor *>(src.get())},
+               {TensorType::ACL_DST, static_cast<ITensor *>(dst.get())}});
+    EXPECT_TRUE(test::close(*dst, reference(*src, TensorInfo(*dst->info())), tolerance(exact)))
+        << string_from_data_type(from) << " to " << string_from_data_type(to);
+    return test::stored(*dst);
+}
+
+TEST(Quantize, EveryRowAgreesWithTheReference) {
+    std::map<std::pair<T, T>, std::vector<double>> first;  // of the first row that ran: all others must equal it
+    test::for_each_row(quantize_table, Type::count, [&](const Row &row, const Target &target) {
+        for (const T from : sources) {
+            if (type_of(from) != row.type) {
+                continue;
+            }
+            for (const T to : results) {
+                for (const unsigned n : {1u, 2u, 3u, 4u, 5u, 7u, 8u, 9u, 15u, 16u, 17u, 33u, 65u, 2050u}) {
+                    check(target, TensorShape(n), from, to, true, test::Layout::guarded);
+                }
+                check(target, TensorShape(37u, 5u, 2u), from, to, true, test::Layout::padded);
+                const auto got = check(target, TensorShape(997u), from, to, false, test::Layout::guarded);
+                const auto known = first.emplace(std::make_pair(from, to), got).first;
+                EXPECT_TRUE(known->second == got) << "rows differ";
+            }
+        }
+    });
+}
+
+TEST(Quantize, SaturatesWhatIsFarOutside) {
+    if (!test::has_type(Quantize_operator, T::F32)) {
+        return;
+    }
+    for (const T to : results) {
+        if (!test::has_type(Quantize_operator, to)) {
+            continue;
+        }
+        auto src = test::make_tensor(info_of(TensorShape(6u), T::F32));
+        Tensor dst;
+        dst.allocator()->init(info_of(TensorShape(6u), to, QuantizationInfo(0.5f, 10)));
+        test::store(*src, {3e38, -3e38, INFINITY, -INFINITY, 1e9, -1e9});
+        NEQuantizationLayer quantize;
+        quantize.configure(src.get(), &dst);
+        dst.allocator()->allocate();
+        quantize.run();
+        const double lo = to == T::QASYMM8_SIGNED ? -128 : 0;
+        const double hi = to == T::QASYMM8 ? 255 : to == T::QASYMM16 ? 65535 : 127;
+        EXPECT_EQ(test::stored(dst), (std::vector<double>{hi, lo, hi, lo, hi, lo}));
+    }
+}
+
+TEST(Quantize, PublicFunctionTakesTheShapeOfItsInput) {
+    for (const T from : sources) {
+        for (const T to : results) {
+            auto src = test::make_tensor(info_of(TensorShape(40u, 3u), from));
+            Tensor dst;
+            dst.allocator()->init(TensorInfo(TensorShape(), 1, to, quantization(to, true)));
+            if (!test::has_type(Quantize_operator, from) || !test::has_type(Quantize_operator, to)) {
+                const Status status = NEQuantizationLayer::validate(src->info(), dst.info());
+                ASSERT_FALSE(bool(status));
+                EXPECT_NE(status.error_description().find("data_types"), std::string::npos);
+                continue;
+            }
+            test::fill(*src, 4);
+            NEQuantizationLayer quantize;
+            quantize.configure(src.get(), &dst);
+            EXPECT_EQ(dst.info()->tensor_shape(), src->info()->tensor_shape());
+            EXPECT_EQ(dst.info()->data_type(), to);
+            dst.allocator()->allocate();
+            quantize.run();
+            EXPECT_TRUE(test::close(dst, reference(*src, TensorInfo(*dst.info())), tolerance(true)));
+        }
+    }
+}
+
+TEST(Quantize, RefusesWithAReason) {
+    const auto text = [](const ITensorInfo *a, const ITensorInfo *b) {
+        const Status s = NEQuantizationLayer::validate(a, b);
+        return std::string(bool(s) ? "accepted" : s.error_description());
+    };
+    const TensorInfo a = info_of(TensorShape(4u, 3u), T::F32);
+    const TensorInfo s32 = info_of(TensorShape(4u, 3u), T::S32);
+    const TensorInfo q = info_of(TensorShape(4u, 4u), T::QASYMM8);
+    const TensorInfo flat = info_of(TensorShape(4u, 3u), T::QASYMM8, QuantizationInfo(0.f, 3));
+    const TensorInfo far = info_of(TensorShape(4u, 3u), T::QASYMM8, QuantizationInfo(1.f, 1 << 24));
+    EXPECT_NE(text(&s32, &q).find("the input is S32"), std::string::npos);
+    EXPECT_NE(text(&a, &s32).find("the output is S32"), std::string::npos);
+    EXPECT_NE(text(&a, &q).find("the result is 4x3"), std::string::npos);
+    EXPECT_NE(text(&a, &flat).find("above 0"), std::string::npos);
+    EXPECT_NE(text(&a, &far).find("2^23"), std::string::npos);
+    EXPECT_NE(text(nullptr, &q).find("input"), std::string::npos);
+}
+
+}  // namespace
+}  // namespace quantize
+}  // namespace ac

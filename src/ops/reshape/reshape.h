@@ -1,0 +1,17 @@
+// SPDX-License-Identifier: MIT
+#ifndef AC_OPS_RESHAPE_H
+#define AC_OPS_RESHAPE_H
+
+#include "src/plan/plan.h"
+
+namespace ac {
+namespace reshape {
+
+/// dst holds src's elements in the same logical order, in another shape of as many elements. Any type; quantized types
+/// keep their quantization. dst must have its shape. Pack: ACL_SRC, ACL_DST.
+Status plan(PlanPtr &out, const ITensorInfo &src, ITensorInfo &dst, const Target &target = Target::host());
+
+}  // namespace reshape
+}  // namespace ac
+
+#endif  // AC_OPS_RESHAPE_H

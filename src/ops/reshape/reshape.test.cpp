@@ -1,0 +1,94 @@
+// SPDX-License-Identifier: MIT
+#include "arm_compute/runtime/NEON/functions/NEReshapeLayer.h"
+#include "arm_compute/runtime/SubTensor.h"
+
+#include "src/ops/reshape/reference.h"
+#include "src/ops/reshape/reshape.h"
+
+namespace ac {
+
+extern const Operator Reshape_operator;
+
+namespace reshape {
+namespace {
+
+using namespace arm_compute;
+using test::info_of;
+
+const test::Layout layouts[] = {test::Layout::guarded, test::Layout::padded};
+
+void check(const TensorShape &from, const TensorShape &to, DataType type) {
+    for (const test::Layout a : layouts) {
+        for (const test::Layout b : layouts) {
+            auto src = test::make_tensor(info_of(from, type), a);
+            auto dst = test::make_tensor(info_of(to, type), b);
+            copy::fill_bytes(*src, 7);
+            copy::run_on(*src, *dst,
+                         [&](PlanPtr &p) { return plan(p, *src->info(), *dst->info(), Target::host().inside()); });
+            EXPECT_TRUE(test::bytes(*dst) == reference(*src)) << shape_text(from) << " to " << shape_text(to);
+        }
+    }
+}
+
+TEST(Reshape, KeepsTheOrder) {
+    for (const DataType type : copy::moved_types()) {
+        check(TensorShape(12u), TensorShape(3u, 4u), type);
+        check(TensorShape(6u, 4u), TensorShape(8u, 3u), type);
+        check(TensorShape(7u, 5u, 3u), TensorShape(105u), type);
+        check(TensorShape(2u, 3u, 2u, 5u, 2u, 2u), TensorShape(5u, 2u, 4u, 6u), type);
+        check(TensorShape(1u, 1u, 24u), TensorShape(4u, 3u, 2u), type);
+    }
+    check(TensorShape(301u, 500u), TensorShape(250u, 2u, 301u), DataType::F32);
+}
+
+TEST(Reshape, ReadsViews) {
+    auto whole = test::make_tensor(info_of(TensorShape(9u, 7u, 3u), DataType::U8));
+    auto dst = test::make_tensor(info_of(TensorShape(8u, 3u), DataType::U8), test::Layout::padded);
+    copy::fill_bytes(*whole, 3);
+    SubTensor from(whole.get(), TensorShape(4u, 3u, 2u), Coordinates(3, 2, 1));
+    copy::run_on(from, *dst, [&](PlanPtr &p) { return plan(p, *from.info(), *dst->info(), Target::host().inside()); });
+    EXPECT_TRUE(test::bytes(*dst) == reference(from));
+}
+
+TEST(Reshape, PublicFunctionSharesMemory) {
+    const DataType type = copy::some_type(Reshape_operator);
+    if (type == DataType::UNKNOWN) {
+        EXPECT_EQ(Reshape_operator.data_types, 0u) << "here for another operator only";
+        return;
+    }
+    auto src = test::make_tensor(info_of(TensorShape(6u, 4u), type));
+    copy::fill_bytes(*src, 5);
+    const std::vector<uint8_t> want = test::bytes(*src);
+    Tensor dst;
+    dst.allocator()->init(info_of(TensorShape(3u, 8u), type));
+    NEReshapeLayer reshape;
+    reshape.configure(src.get(), &dst);
+    EXPECT_TRUE(bool(dst.allocator()->import_memory(src->buffer())));
+    reshape.run();
+    EXPECT_TRUE(test::bytes(dst) == want);
+}
+
+TEST(Reshape, RefusesWithAReason) {
+    const TensorInfo a = info_of(TensorShape(4u, 3u), DataType::F32);
+    const TensorInfo b = info_of(TensorShape(13u), DataType::F32);
+    const TensorInfo half = info_of(TensorShape(12u), DataType::F16);
+    const TensorInfo none(TensorShape(), 1, DataType::F32);
+    const TensorInfo q = info_of(TensorShape(12u), DataType::QASYMM8, QuantizationInfo(0.5f, 3));
+    const TensorInfo r = info_of(TensorShape(12u), DataType::QASYMM8, QuantizationInfo(0.5f, 4));
+    EXPECT_NE(copy::text_of(NEReshapeLayer::validate(&a, &b)).find("4x3 has 12"), std::string::npos);
+    EXPECT_NE(copy::text_of(NEReshapeLayer::validate(&a, &half)).find("F16"), std::string::npos);
+    EXPECT_NE(copy::text_of(NEReshapeLayer::validate(&a, &none)).find("no shape"), std::string::npos);
+    EXPECT_NE(copy::text_of(NEReshapeLayer::validate(&q, &r)).find("quantization"), std::string::npos);
+    EXPECT_NE(copy::text_of(NEReshapeLayer::validate(nullptr, &a)).find("input"), std::string::npos);
+}
+
+TEST(Reshape, HasTheTypesOfTheBuild) {
+    for (const DataType type : copy::moved_types()) {
+        const TensorInfo a = info_of(TensorShape(4u), type);
+        EXPECT_EQ(bool(NEReshapeLayer::validate(&a, &a)), test::has_type(Reshape_operator, type));
+    }
+}
+
+}  // namespace
+}  // namespace reshape
+}  // namespace ac

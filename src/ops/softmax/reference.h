@@ -1,0 +1,59 @@
+// SPDX-License-Identifier: MIT
+#ifndef AC_OPS_SOFTMAX_REFERENCE_H
+#define AC_OPS_SOFTMAX_REFERENCE_H
+
+#include "tests/framework/op_test.h"
+
+#include <cmath>
+
+namespace ac {
+namespace softmax {
+
+/// F32: exp has an error of 2^-23 and its argument, a product of up to 100, one of 2^-24 of itself; the sum of n terms
+/// adds some more. Exponentials below 2^-126 are zero. F16: computed in F32, rounded twice (the intermediate is stored
+/// as F16). Quantized: the table and the sum are right to 2^-24, so only a tie may fall to the other side: one step.
+inline test::Tolerance tolerance(arm_compute::DataType type, bool log) {
+    switch (type) {
+        case arm_compute::DataType::F32:
+            return {log ? 1e-6 : 1e-37, 1e-5, 0};
+        case arm_compute::DataType::F16:
+            return {log ? 2e-3 : 1.2e-7, 1.5e-3, 0};
+        default:
+            return {0, 0, 1};
+    }
+}
+
+inline std::vector<double> reference(const test::ITensor &src, const test::TensorInfo &dst, double beta, size_t axis,
+                                     bool log) {
+    const std::vector<double> x = test::values(src);
+    const arm_compute::TensorShape &shape = src.info()->tensor_shape();
+    size_t step = 1;
+    for (size_t d = 0; d < axis; ++d) {
+        step *= shape[d];
+    }
+    const size_t n = shape[axis];
+    std::vector<double> y(x.size());
+    for (size_t i = 0; i < x.size(); ++i) {
+        const size_t first = i - (i / step % n) * step;
+        double most = -INFINITY;
+        for (size_t k = 0; k < n; ++k) {
+            most = std::fmax(most, beta * x[first + k * step]);
+        }
+        double sum = 0;
+        for (size_t k = 0; k < n; ++k) {
+            sum += std::exp(beta * x[first + k * step] - most);
+        }
+        const double exponent = beta * x[i] - most;
+        y[i] = log ? exponent - std::log(sum) : std::exp(exponent) / sum;
+        if (!dst.quantization_info().empty()) {
+            const auto q = dst.quantization_info().uniform();
+            y[i] = (test::quantize(y[i], dst) - q.offset) * static_cast<double>(q.scale);
+        }
+    }
+    return y;
+}
+
+}  // namespace softmax
+}  // namespace ac
+
+#endif  // AC_OPS_SOFTMAX_REFERENCE_H

@@ -1,0 +1,31 @@
+// SPDX-License-Identifier: MIT
+#ifndef AC_OPS_SOFTMAX_ARGS_H
+#define AC_OPS_SOFTMAX_ARGS_H
+
+#include <stddef.h>
+#include <stdint.h>
+
+namespace ac {
+
+struct SoftmaxArgs {
+    bool log;    ///< the logarithm of the probabilities
+    float beta;  ///< floating point only; in quantized types it is inside the tables
+
+    // 8-bit types. Stored bytes become indices by `byte ^ flip`: unsigned, and growing with beta * value.
+    uint8_t flip;
+    const uint32_t *exps;  ///< exp(-d * |beta| * scale of src) for d = 0..255, in units of 2^-24
+    int32_t offset;        ///< of dst
+    int32_t lo, hi;        ///< what a byte of dst holds
+    uint32_t per_one;      ///< probabilities: 1 / scale of dst, in units of 2^-8
+    int64_t per_step;      ///< logarithms: |beta| * scale of src / scale of dst, in units of 2^-20
+    int64_t per_log2;      ///< logarithms: ln(2) / scale of dst, in units of 2^-20
+};
+
+/// `columns` lines of n elements side by side: line i starts i elements behind src (and dst), and the steps, in bytes,
+/// lead from one element of a line to the next. dst may be src.
+using SoftmaxFn = void(const SoftmaxArgs &args, const void *src, ptrdiff_t src_step, void *dst, ptrdiff_t dst_step,
+                       size_t n, size_t columns);
+
+}  // namespace ac
+
+#endif  // AC_OPS_SOFTMAX_ARGS_H

@@ -1,0 +1,123 @@
+// SPDX-License-Identifier: MIT
+#include "src/ops/softmax/softmax.h"
+
+#include "arm_compute/core/Utils.h"
+
+#include "src/ops/softmax/softmax.args.h"
+#include "src/plan/nest.h"
+
+#include <array>
+#include <cmath>
+
+namespace ac {
+
+extern const Operator Softmax_operator;
+extern const Table softmax_table;
+
+namespace softmax {
+namespace {
+
+using namespace arm_compute;
+
+class SoftmaxPlan final : public Plan {
+public:
+    SoftmaxPlan(const RowOf<SoftmaxFn> *row, const SoftmaxArgs &args, const TensorShape &shape, size_t axis)
+        : row_(row), args_(args), lines_(shape), axis_(axis), length_(shape[axis]) {
+        args_.exps = exps.data();
+        lines_.set(axis, 1, false);
+    }
+    void run(ITensorPack &pack) const override {
+        const ITensor *src = pack.get_const_tensor(TensorType::ACL_SRC);
+        ITensor *dst = pack.get_tensor(TensorType::ACL_DST);
+        const auto src_step = static_cast<ptrdiff_t>(src->info()->strides_in_bytes()[axis_]);
+        const auto dst_step = static_cast<ptrdiff_t>(dst->info()->strides_in_bytes()[axis_]);
+        const Nest nest(lines_, {src, dst});
+        nest.run(row_->name, 8 * length_, pack, [&](const auto &p, size_t columns) {
+            row_->run(args_, p[0], src_step, p[1], dst_step, length_, columns);
+        });
+    }
+    const Row *row() const override { return row_; }
+
+    std::array<uint32_t, 256> exps{};
+
+private:
+    const RowOf<SoftmaxFn> *row_;
+    SoftmaxArgs args_;
+    TensorShape lines_;  ///< the shape with one element along the axis
+    size_t axis_;
+    size_t length_;
+};
+
+/// Everything that the 8-bit kernel needs to know, in fixed point.
+SoftmaxArgs quantized_arguments(const ITensorInfo &src, const ITensorInfo &dst, float beta, bool log) {
+    const bool is_signed = src.data_type() == DataType::QASYMM8_SIGNED;
+    const double step =
+        std::fabs(static_cast<double>(beta)) * static_cast<double>(src.quantization_info().uniform().scale);
+    const UniformQuantizationInfo to = dst.quantization_info().uniform();
+    const double per_one = 1 / static_cast<double>(to.scale);
+    // 2^50 units are 2^30 steps of dst, which is beyond its range already
+    const double limit = std::ldexp(1, 50);
+    SoftmaxArgs args{};
+    args.log = log;
+    args.flip = static_cast<uint8_t>((is_signed ? 0x80 : 0) ^ (beta < 0.f ? 0xff : 0));
+    args.offset = to.offset;
+    args.lo = is_signed ? -128 : 0;
+    args.hi = args.lo + 255;
+    args.per_one = static_cast<uint32_t>(std::lround(std::fmin(std::ldexp(per_one, 8), 0x7fffffff)));
+    args.per_step = std::llround(std::fmin(std::ldexp(step * per_one, 20), limit));
+    args.per_log2 = std::llround(std::fmin(std::ldexp(std::log(2.0) * per_one, 20), std::ldexp(1, 36)));
+    return args;
+}
+
+void fill_exps(std::array<uint32_t, 256> &exps, const ITensorInfo &src, float beta) {
+    const double step =
+        std::fabs(static_cast<double>(beta)) * static_cast<double>(src.quantization_info().uniform().scale);
+    for (int d = 0; d < 256; ++d) {
+        exps[static_cast<size_t>(d)] = static_cast<uint32_t>(std::lround(std::ldexp(std::exp(-d * step), 24)));
+    }
+}
+
+}  // namespace
+
+Status plan(PlanPtr &out, const ITensorInfo &src, ITensorInfo &dst, float beta, int32_t axis, bool log,
+            const Target &target) {
+    const DataType type = src.data_type();
+    const bool quantized = type == DataType::QASYMM8 || type == DataType::QASYMM8_SIGNED;
+    TensorInfo expected(src);
+    if (quantized) {
+        expected.set_quantization_info(get_softmax_output_quantization_info(type, log));
+    }
+    init_if_empty(dst, expected);
+    AC_RETURN_IF(dst.data_type() != type, "Softmax: the output is %s, the input is %s",
+                 string_from_data_type(dst.data_type()).c_str(), string_from_data_type(type).c_str());
+    AC_RETURN_IF(dst.tensor_shape() != src.tensor_shape(), "Softmax: the output is %s, the input is %s",
+                 shape_text(dst.tensor_shape()).c_str(), shape_text(src.tensor_shape()).c_str());
+    const auto rank = static_cast<int32_t>(src.num_dimensions());
+    AC_RETURN_IF(axis < -rank || axis >= rank, "Softmax: axis %d of a tensor of %d dimensions; it has %d to %d",
+                 static_cast<int>(axis), static_cast<int>(rank), static_cast<int>(-rank), static_cast<int>(rank - 1));
+    AC_RETURN_IF(
+        quantized && !(src.quantization_info().uniform().scale > 0.f && dst.quantization_info().uniform().scale > 0.f),
+        "Softmax: a quantized tensor needs a scale above zero");
+    AC_RETURN_ON_ERROR(check_operator(Softmax_operator, target, {type}));
+    const auto *row = select_as<RowOf<SoftmaxFn>>(softmax_table, type_of(type), target);
+    if (row == nullptr) {
+        return why_no_row(Softmax_operator, softmax_table, type_of(type), target);
+    }
+    SoftmaxArgs args{};
+    if (quantized) {
+        args = quantized_arguments(src, dst, beta, log);
+    } else {
+        args.log = log;
+        args.beta = beta;
+    }
+    auto made = std::make_unique<SoftmaxPlan>(row, args, src.tensor_shape(),
+                                              static_cast<size_t>(axis < 0 ? axis + rank : axis));
+    if (quantized) {
+        fill_exps(made->exps, src, beta);
+    }
+    out = std::move(made);
+    return Status{};
+}
+
+}  // namespace softmax
+}  // namespace ac

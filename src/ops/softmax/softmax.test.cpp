@@ -1,0 +1,166 @@
+// SPDX-License-Identifier: MIT
+#include "src/ops/softmax/softmax.h"
+
+#include "arm_compute/runtime/NEON/functions/NESoftmaxLayer.h"
+
+#include "src/ops/softmax/reference.h"
+
+namespace ac {
+
+extern const Operator Softmax_operator;
+extern const Table softmax_table;
+
+namespace softmax {
+namespace {
+
+using namespace arm_compute;
+using test::info_of;
+
+DataType data_type_of(Type t) {
+    for (const DataType d : {DataType::F32, DataType::F16, DataType::QASYMM8, DataType::QASYMM8_SIGNED}) {
+        if (type_of(d) == t) {
+            return d;
+        }
+    }
+    return DataType::UNKNOWN;
+}
+
+QuantizationInfo input_quantization(DataType type) {
+    return QuantizationInfo(0.05f, type == DataType::QASYMM8 ? 120 : -8);
+}
+
+QuantizationInfo output_quantization(DataType type, bool log) {
+    const int lo = type == DataType::QASYMM8 ? 0 : -128;
+    return log ? QuantizationInfo(16.f / 256, lo + 255) : QuantizationInfo(1.f / 256, lo);
+}
+
+struct Case {
+    TensorShape shape;
+    int32_t axis = 0;
+    float beta = 1.f;
+    bool log = false;
+};
+
+void check(const Target &target, DataType type, const Case &c, test::Layout layout, double range = 6) {
+    auto src = test::make_tensor(info_of(c.shape, type, input_quantization(type)), layout);
+    auto dst = test::make_tensor(info_of(c.shape, type, output_quantization(type, c.log)), layout);
+    test::fill(*src, 3, -range, range);
+    test::run([&](PlanPtr &p) { return plan(p, *src->info(), *dst->info(), c.beta, c.axis, c.log, target); },
+              {{TensorType::ACL_SRC, static_cast<const ITensor *>(src.get())},
+               {TensorType::ACL_DST, static_cast<ITensor *>(dst.get())}});
+    const size_t rank = c.shape.num_dimensions();
+    const size_t axis = static_cast<size_t>(c.axis < 0 ? c.axis + static_cast<int>(rank) : c.axis);
+    EXPECT_TRUE(test::close(*dst, reference(*src, TensorInfo(*dst->info()), static_cast<double>(c.beta), axis, c.log),
+                            tolerance(type, c.log)))
+        << shape_text(c.shape) << " axis " << c.axis << " beta " << c.beta << (c.log ? " log" : "");
+}
+
+TEST(Softmax, EveryRowAgreesWithTheReference) {
+    test::for_each_row(softmax_table, Type::count, [](const Row &row, const Target &target) {
+        const DataType type = data_type_of(row.type);
+        ASSERT_NE(type, DataType::UNKNOWN);
+        for (const bool log : {false, true}) {
+            for (const unsigned n :
+                 {1u, 2u, 3u, 4u, 5u, 7u, 8u, 9u, 15u, 16u, 17u, 31u, 33u, 63u, 65u, 127u, 128u, 129u, 257u, 1000u}) {
+                check(target, type, {TensorShape(n, 2u), 0, 1.f, log}, test::Layout::guarded);
+                check(target, type, {TensorShape(n, 3u), 1, 1.f, log}, test::Layout::guarded);
+            }
+            const TensorShape shape(5u, 7u, 3u, 2u);
+            for (int32_t axis = -4; axis < 4; ++axis) {
+                check(target, type, {shape, axis, 0.5f, log}, test::Layout::padded);
+                check(target, type, {shape, axis, -1.5f, log}, test::Layout::guarded);
+            }
+            check(target, type, {TensorShape(3u, 2u, 4u, 2u, 3u, 2u), 4, 2.f, log}, test::Layout::padded);
+            check(target, type, {TensorShape(1u, 1u, 300u, 2u), 2, 1.f, log}, test::Layout::guarded);
+            check(target, type, {TensorShape(40u, 300u), 1, 1.f, log}, test::Layout::padded);
+        }
+    });
+}
+
+TEST(Softmax, LargeNumbersDoNotOverflow) {
+    test::for_each_row(softmax_table, Type::count, [](const Row &row, const Target &target) {
+        const DataType type = data_type_of(row.type);
+        check(target, type, {TensorShape(37u, 4u), 0, 1.f, false}, test::Layout::guarded, 20000);
+        check(target, type, {TensorShape(37u, 4u), 1, 1.f, true}, test::Layout::guarded, 20000);
+    });
+}
+
+/// The same bytes from each row: integers only.
+TEST(Softmax, QuantizedRowsAgreeToTheBit) {
+    for (const DataType type : {DataType::QASYMM8, DataType::QASYMM8_SIGNED}) {
+        for (const bool log : {false, true}) {
+            std::vector<uint8_t> first;
+            test::for_each_row(softmax_table, type_of(type), [&](const Row &, const Target &target) {
+                auto src = test::make_tensor(info_of(TensorShape(301u, 3u), type, input_quantization(type)));
+                auto dst = test::make_tensor(info_of(TensorShape(301u, 3u), type, output_quantization(type, log)));
+                test::fill(*src, 8, -6, 6);
+                test::run([&](PlanPtr &p) { return plan(p, *src->info(), *dst->info(), 0.3f, 0, log, target); },
+                          {{TensorType::ACL_SRC, static_cast<const ITensor *>(src.get())},
+                           {TensorType::ACL_DST, static_cast<ITensor *>(dst.get())}});
+                const std::vector<uint8_t> got = test::bytes(*dst);
+                if (first.empty()) {
+                    first = got;
+                }
+                EXPECT_EQ(got, first);
+            });
+        }
+    }
+}
+
+template <bool log>
+void check_public(DataType type) {
+    auto src = test::make_tensor(info_of(TensorShape(40u, 3u), type, input_quantization(type)));
+    test::fill(*src, 6, -4, 4);
+    Tensor dst;
+    NESoftmaxLayerGeneric<log> made;
+    made.configure(src.get(), &dst, 0.75f);
+    EXPECT_EQ(dst.info()->tensor_shape(), src->info()->tensor_shape());
+    dst.allocator()->allocate();
+    const auto want = reference(*src, TensorInfo(*dst.info()), 0.75, 0, log);
+    NESoftmaxLayerGeneric<log> moved(std::move(made));
+    moved.run();
+    EXPECT_TRUE(test::close(dst, want, tolerance(type, log)));
+}
+
+TEST(Softmax, FillsAnEmptyOutput) {
+    for (const DataType type : {DataType::F32, DataType::F16, DataType::QASYMM8, DataType::QASYMM8_SIGNED}) {
+        if (test::has_type(Softmax_operator, type)) {
+            check_public<false>(type);
+            check_public<true>(type);
+        } else {
+            const TensorInfo info = info_of(TensorShape(4u), type);
+            EXPECT_FALSE(bool(NESoftmaxLayer::validate(&info, &info)));
+        }
+    }
+}
+
+TEST(Softmax, RunsInPlace) {
+    test::for_each_row(softmax_table, Type::count, [](const Row &row, const Target &target) {
+        for (const bool log : {false, true}) {
+            const DataType type = data_type_of(row.type);
+            auto x = test::make_tensor(info_of(TensorShape(45u, 3u), type, output_quantization(type, log)));
+            test::fill(*x, 6, log ? -6 : 0, log ? 0 : 1);
+            const auto want = reference(*x, TensorInfo(*x->info()), 1.0, 0, log);
+            test::run([&](PlanPtr &p) { return plan(p, *x->info(), *x->info(), 1.f, 0, log, target); },
+                      {{TensorType::ACL_SRC, static_cast<const ITensor *>(x.get())},
+                       {TensorType::ACL_DST, static_cast<ITensor *>(x.get())}});
+            EXPECT_TRUE(test::close(*x, want, tolerance(type, log)));
+        }
+    });
+}
+
+TEST(Softmax, RefusesWithAReason) {
+    const TensorInfo a = info_of(TensorShape(4u, 3u), DataType::F32);
+    const TensorInfo b = info_of(TensorShape(5u, 3u), DataType::F32);
+    const TensorInfo half = info_of(TensorShape(4u, 3u), DataType::F16);
+    const auto text = [](const Status &s) { return std::string(bool(s) ? "accepted" : s.error_description()); };
+    EXPECT_NE(text(NESoftmaxLayer::validate(&a, &b)).find("4x3"), std::string::npos);
+    EXPECT_NE(text(NESoftmaxLayer::validate(&a, &half)).find("F16"), std::string::npos);
+    EXPECT_NE(text(NESoftmaxLayer::validate(&a, &a, 1.f, 2)).find("axis 2"), std::string::npos);
+    EXPECT_NE(text(NELogSoftmaxLayer::validate(&a, &a, 1.f, -3)).find("axis -3"), std::string::npos);
+    EXPECT_NE(text(NESoftmaxLayer::validate(nullptr, &a)).find("input"), std::string::npos);
+}
+
+}  // namespace
+}  // namespace softmax
+}  // namespace ac

@@ -1,0 +1,26 @@
+// SPDX-License-Identifier: MIT
+#ifndef AC_OPS_TRANSPOSE_REFERENCE_H
+#define AC_OPS_TRANSPOSE_REFERENCE_H
+
+#include "src/ops/copy/reference.h"
+
+namespace ac {
+namespace transpose {
+
+/// Is dst(y, x, ...) = src(x, y, ...) for all elements? Tolerance: none.
+inline bool agrees(const test::ITensor &src, const test::ITensor &dst) {
+    bool same = true;
+    copy::each_element(dst, [&](const uint8_t *p, const arm_compute::Coordinates &at) {
+        const uint8_t *q = data(src);
+        for (size_t d = 0; d < 6; ++d) {
+            q += static_cast<size_t>(at[d]) * src.info()->strides_in_bytes()[d < 2 ? 1 - d : d];
+        }
+        same = same && std::memcmp(p, q, src.info()->element_size()) == 0;
+    });
+    return same;
+}
+
+}  // namespace transpose
+}  // namespace ac
+
+#endif  // AC_OPS_TRANSPOSE_REFERENCE_H

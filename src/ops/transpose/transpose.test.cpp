@@ -1,0 +1,54 @@
+// SPDX-License-Identifier: MIT
+#include "arm_compute/runtime/NEON/functions/NETranspose.h"
+
+#include "src/ops/transpose/reference.h"
+#include "src/ops/transpose/transpose.h"
+
+namespace ac {
+
+extern const Operator Transpose_operator;
+
+namespace transpose {
+namespace {
+
+using namespace arm_compute;
+using test::info_of;
+
+TEST(Transpose, PublicFunctionTransposesEveryMatrix) {
+    const TensorShape shapes[] = {TensorShape(1u),           TensorShape(37u),           TensorShape(1u, 37u),
+                                  TensorShape(5u, 3u),       TensorShape(16u, 16u),      TensorShape(67u, 130u),
+                                  TensorShape(23u, 19u, 3u), TensorShape(4u, 9u, 2u, 3u)};
+    for (const DataType type : copy::moved_types()) {
+        for (const TensorShape &shape : shapes) {
+            for (const test::Layout layout : {test::Layout::guarded, test::Layout::padded}) {
+                auto src = test::make_tensor(info_of(shape, type), layout);
+                Tensor dst;
+                if (!test::has_type(Transpose_operator, type)) {
+                    EXPECT_NE(copy::text_of(NETranspose::validate(src->info(), dst.info())).find("data_types"),
+                              std::string::npos);
+                    continue;
+                }
+                copy::fill_bytes(*src, 5);
+                NETranspose transpose;
+                transpose.configure(src.get(), &dst);
+                EXPECT_EQ(dst.info()->dimension(0), shape[1]);
+                EXPECT_EQ(dst.info()->dimension(1), shape[0]);
+                dst.allocator()->allocate();
+                transpose.run();
+                EXPECT_TRUE(agrees(*src, dst)) << shape_text(shape);
+            }
+        }
+    }
+}
+
+TEST(Transpose, RefusesWithAReason) {
+    const TensorInfo a = info_of(TensorShape(4u, 3u), DataType::F32);
+    const TensorInfo half = info_of(TensorShape(3u, 4u), DataType::F16);
+    EXPECT_NE(copy::text_of(NETranspose::validate(&a, &a)).find("the result is 3x4"), std::string::npos);
+    EXPECT_NE(copy::text_of(NETranspose::validate(&a, &half)).find("F16"), std::string::npos);
+    EXPECT_NE(copy::text_of(NETranspose::validate(nullptr, &a)).find("input"), std::string::npos);
+}
+
+}  // namespace
+}  // namespace transpose
+}  // namespace ac

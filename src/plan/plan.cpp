@@ -1,0 +1,36 @@
+// SPDX-License-Identifier: MIT
+#include "src/plan/plan.h"
+
+#include <cstdarg>
+#include <cstdio>
+
+namespace ac {
+
+void init_if_empty(ITensorInfo &info, const ITensorInfo &expected) {
+    if (info.tensor_shape().total_size() == 0) {
+        info.set_data_type(expected.data_type());
+        info.set_num_channels(static_cast<int>(expected.num_channels()));
+        info.set_tensor_shape(expected.tensor_shape());
+        info.set_quantization_info(expected.quantization_info());
+        info.set_data_layout(expected.data_layout());
+    }
+}
+
+Status error(const char *format, ...) {
+    char text[512];
+    va_list args;
+    va_start(args, format);
+    std::vsnprintf(text, sizeof(text), format, args);
+    va_end(args);
+    return Status(arm_compute::ErrorCode::RUNTIME_ERROR, text);
+}
+
+std::string shape_text(const arm_compute::TensorShape &shape) {
+    std::string s;
+    for (size_t d = 0; d < shape.num_dimensions(); ++d) {
+        s += (d == 0 ? "" : "x") + std::to_string(shape[d]);
+    }
+    return s.empty() ? "empty" : s;
+}
+
+}  // namespace ac

@@ -1,0 +1,75 @@
+// SPDX-License-Identifier: MIT
+#ifndef AC_PLAN_PLAN_H
+#define AC_PLAN_PLAN_H
+
+#include "arm_compute/core/Error.h"
+#include "arm_compute/core/ITensor.h"
+#include "arm_compute/core/ITensorInfo.h"
+#include "arm_compute/core/ITensorPack.h"
+#include "arm_compute/core/TensorInfo.h"
+#include "arm_compute/core/experimental/Types.h"
+#include "arm_compute/core/utils/DataTypeUtils.h"
+
+#include "src/dispatch/select.h"
+
+#include <memory>
+
+namespace ac {
+
+using arm_compute::ITensor;
+using arm_compute::ITensorInfo;
+using arm_compute::ITensorPack;
+using arm_compute::Status;
+using arm_compute::TensorInfo;
+
+/// A configured operator: everything that was decided, nothing that changes. Running a plan with a pack of tensors and
+/// a workspace of the caller is re-entrant, so any number of threads may run one plan with different packs.
+///
+/// Pack: ACL_SRC_0.., ACL_DST as the operator's header says, and one tensor per entry of workspace() under its slot.
+class Plan {
+public:
+    virtual ~Plan() = default;
+    /// Does the work on the current scheduler.
+    virtual void run(ITensorPack &pack) const = 0;
+    /// Writes what is derived from constant tensors (packed weights) into the Persistent slots of the workspace.
+    virtual void prepare(ITensorPack &) const {}
+    /// Memory that the caller provides: Temporary for the time of a run, Persistent from prepare() on.
+    virtual arm_compute::experimental::MemoryRequirements workspace() const { return {}; }
+    /// The row that does the bulk of the work; null for plans that only move memory or forward.
+    virtual const Row *row() const { return nullptr; }
+};
+
+using PlanPtr = std::unique_ptr<const Plan>;
+
+/// Gives an empty output (total_size() == 0) the shape, type, layout and quantization of `expected`.
+void init_if_empty(ITensorInfo &info, const ITensorInfo &expected);
+
+/// ok: bool, then a printf format and arguments for the text of the refusal.
+Status error(const char *format, ...) __attribute__((format(printf, 1, 2)));
+
+/// The same shape, for messages: "3x224x224".
+std::string shape_text(const arm_compute::TensorShape &shape);
+
+#define AC_RETURN_IF(condition, ...)         \
+    do {                                     \
+        if (condition) {                     \
+            return ::ac::error(__VA_ARGS__); \
+        }                                    \
+    } while (false)
+
+#define AC_RETURN_ON_ERROR(status)                \
+    do {                                          \
+        ::arm_compute::Status status_ = (status); \
+        if (!bool(status_)) {                     \
+            return status_;                       \
+        }                                         \
+    } while (false)
+
+/// First element of a tensor that is really there.
+inline uint8_t *data(const ITensor &tensor) {
+    return tensor.buffer() + tensor.info()->offset_first_element_in_bytes();
+}
+
+}  // namespace ac
+
+#endif  // AC_PLAN_PLAN_H

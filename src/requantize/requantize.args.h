@@ -1,0 +1,16 @@
+// SPDX-License-Identifier: MIT
+// What plans hand to the kernel rows. No std headers: this is read at every tier.
+#ifndef AC_REQUANTIZE_REQUANTIZE_ARGS_H
+#define AC_REQUANTIZE_REQUANTIZE_ARGS_H
+
+#include <stddef.h>
+#include <stdint.h>
+
+namespace ac {
+
+/// dst[i] = table[src[i]], 256 entries, for the n bytes of either 8-bit type. dst may be src.
+using RequantizeFn = void(const void *table, const uint8_t *src, uint8_t *dst, size_t n);
+
+}  // namespace ac
+
+#endif  // AC_REQUANTIZE_REQUANTIZE_ARGS_H

@@ -1,0 +1,70 @@
+// SPDX-License-Identifier: MIT
+#include "src/requantize/requantize.h"
+
+#include "arm_compute/core/QuantizationInfo.h"
+
+#include "src/plan/copy.h"
+
+namespace ac {
+
+extern const Table requantize_table;
+
+namespace requantize {
+
+using namespace arm_compute;
+
+namespace {
+
+class RequantizePlan final : public Plan {
+public:
+    RequantizePlan(const RowOf<RequantizeFn> *row, const ByteTable &table, const TensorShape &shape)
+        : row_(row), table_(table), shape_(shape) {}
+
+    void run(ITensorPack &pack) const override {
+        const ITensor *src = pack.get_const_tensor(TensorType::ACL_SRC);
+        const ITensor *dst = pack.get_tensor(TensorType::ACL_DST);
+        copy_elements(row_->name, pack, region_of(*src, shape_), region_of(*dst, shape_), row_->run, table_.data());
+    }
+    const Row *row() const override { return row_; }
+
+private:
+    const RowOf<RequantizeFn> *row_;
+    ByteTable table_;
+    TensorShape shape_;
+};
+
+}  // namespace
+
+bool applies_to(DataType type) {
+    return type == DataType::QASYMM8 || type == DataType::QASYMM8_SIGNED;
+}
+
+ByteTable make_table(const ITensorInfo &from, const ITensorInfo &to) {
+    const UniformQuantizationInfo p = from.quantization_info().uniform();
+    const UniformQuantizationInfo q = to.quantization_info().uniform();
+    ByteTable table;
+    for (int i = 0; i < 256; ++i) {
+        const auto byte = static_cast<uint8_t>(i);
+        const float real = from.data_type() == DataType::QASYMM8
+                               ? dequantize_qasymm8(byte, p)
+                               : dequantize_qasymm8_signed(static_cast<int8_t>(byte), p);
+        table[byte] = to.data_type() == DataType::QASYMM8 ? quantize_qasymm8(real, q)
+                                                          : static_cast<uint8_t>(quantize_qasymm8_signed(real, q));
+    }
+    return table;
+}
+
+Status find_row(const RowOf<RequantizeFn> *&row, const Operator &op, DataType type, const Target &target) {
+    row = select_as<RowOf<RequantizeFn>>(requantize_table, type_of(type), target);
+    return row != nullptr ? Status{} : why_no_row(op, requantize_table, type_of(type), target);
+}
+
+Status plan(PlanPtr &out, const Operator &op, const ITensorInfo &src, const ITensorInfo &dst, const Target &target) {
+    const RowOf<RequantizeFn> *row = nullptr;
+    AC_RETURN_ON_ERROR(find_row(row, op, src.data_type(), target));
+    out = std::make_unique<RequantizePlan>(row, make_table(src, dst), src.tensor_shape());
+    return Status{};
+}
+
+}  // namespace requantize
+}  // namespace ac

@@ -1,0 +1,111 @@
+// SPDX-License-Identifier: MIT
+#if defined(ARM_COMPUTE_CPP_SCHEDULER)
+
+#include "arm_compute/runtime/CPP/CPPScheduler.h"
+
+#include "src/runtime/CPP/thread_pool.h"
+
+#include <algorithm>
+#include <atomic>
+#include <memory>
+#include <mutex>
+#include <utility>
+
+namespace arm_compute {
+
+struct CPPScheduler::Impl {
+    std::atomic<unsigned int> num_threads{1};
+    std::atomic<ac::ThreadPool *> pool{new ac::ThreadPool};
+    std::mutex mutex;          // guards the two below
+    std::vector<int> cores;    // of each thread
+    unsigned int version = 0;  // of `cores`
+
+    Impl() = default;
+    Impl(const Impl &) = delete;
+    Impl &operator=(const Impl &) = delete;
+    ~Impl() {
+        ac::ThreadPool *last = pool.load();
+        if (last->is_of_this_process()) {
+            delete last;
+        }
+    }
+
+    void set(unsigned int threads, std::vector<int> new_cores) {
+        const std::lock_guard<std::mutex> lock(mutex);
+        if (cores != new_cores) {
+            cores = std::move(new_cores);
+            ++version;
+        }
+        num_threads.store(threads);
+    }
+
+    ac::ThreadSetting setting() {
+        const std::lock_guard<std::mutex> lock(mutex);
+        return {num_threads.load(), cores, version};
+    }
+
+    /// The pool; a new one in the child of fork(). The parent's is left alone there: its threads cannot be joined.
+    ac::ThreadPool &current_pool() {
+        ac::ThreadPool *current = pool.load(std::memory_order_acquire);
+        if (!current->is_of_this_process()) {
+            auto fresh = std::make_unique<ac::ThreadPool>();
+            if (pool.compare_exchange_strong(current, fresh.get())) {
+                current = fresh.release();
+            }
+        }
+        return *current;
+    }
+};
+
+CPPScheduler::CPPScheduler() : _impl(std::make_unique<Impl>()) {
+    _impl->num_threads = num_threads_hint();
+}
+
+CPPScheduler::~CPPScheduler() = default;
+
+CPPScheduler &CPPScheduler::get() {
+    static CPPScheduler scheduler;
+    return scheduler;
+}
+
+void CPPScheduler::set_num_threads(unsigned int num_threads) {
+    _impl->set(num_threads == 0 ? num_threads_hint() : num_threads, {});
+}
+
+void CPPScheduler::set_num_threads_with_affinity(unsigned int num_threads, BindFunc func) {
+    const unsigned int threads = num_threads == 0 ? num_threads_hint() : num_threads;
+    std::vector<int> cores(threads);
+    for (unsigned int i = 0; i < threads; ++i) {
+        cores[i] = func(static_cast<int>(i), static_cast<int>(num_threads_hint()));
+    }
+    ac::bind_this_thread(cores[0]);
+    _impl->set(threads, std::move(cores));
+}
+
+unsigned int CPPScheduler::num_threads() const {
+    return _impl->num_threads;
+}
+
+void CPPScheduler::run_workloads(std::vector<Workload> &workloads) {
+    if (workloads.empty()) {
+        return;
+    }
+    const ac::ThreadSetting setting = _impl->setting();
+    const unsigned int threads = static_cast<unsigned int>(std::min<size_t>(setting.threads, workloads.size()));
+    ac::Run run(workloads, threads, cpu_info());
+    ac::ThreadPool &pool = _impl->current_pool();
+    if (threads > 1 && pool.try_begin()) {
+        struct End {
+            ac::ThreadPool &pool;
+            ~End() { pool.end(); }
+        } const end{pool};
+        pool.run(run, threads, setting);
+    } else {
+        run.work_alone();
+    }
+    run.rethrow();
+}
+
+}  // namespace arm_compute
+
+#endif  // ARM_COMPUTE_CPP_SCHEDULER

@@ -1,0 +1,244 @@
+// SPDX-License-Identifier: MIT
+#if defined(ARM_COMPUTE_CPP_SCHEDULER)
+
+#include "src/runtime/CPP/thread_pool.h"
+
+#include <csignal>
+
+#include <pthread.h>
+#if defined(__linux__)
+#include <sched.h>
+#endif
+
+namespace ac {
+namespace {
+
+/// Looks at a flag before a thread goes to sleep: some ten microseconds, about what waking it costs.
+constexpr unsigned int spins_before_sleep = 1000;
+
+void pause_briefly() {
+#if defined(__x86_64__)
+    __builtin_ia32_pause();
+#elif defined(__aarch64__)
+    // `yield` is a no-operation on most cores; an instruction barrier takes about as long as x86's pause.
+    __asm__ volatile("isb" ::: "memory");
+#endif
+}
+
+std::atomic<unsigned int> fork_count{0};
+
+void count_fork() {
+    fork_count.fetch_add(1, std::memory_order_relaxed);
+}
+
+unsigned int forks_so_far() {
+    static const int handler = pthread_atfork(nullptr, nullptr, count_fork);
+    (void)handler;
+    return fork_count.load(std::memory_order_relaxed);
+}
+
+}  // namespace
+
+void Run::do_piece(size_t i, unsigned int id) {
+    if (failed_.load(std::memory_order_relaxed)) {
+        return;
+    }
+    arm_compute::ThreadInfo info;
+    info.thread_id = static_cast<int>(id);
+    info.num_threads = static_cast<int>(threads_);
+    info.cpu_info = &cpu_info_;
+#ifdef __cpp_exceptions
+    try {
+        workloads_[i](info);
+    } catch (...) {
+        if (!failed_.exchange(true)) {
+            error_ = std::current_exception();
+        }
+    }
+#else
+    workloads_[i](info);
+#endif
+}
+
+void Run::work(unsigned int id) {
+    for (size_t i = id; i < workloads_.size(); i = next_.fetch_add(1, std::memory_order_relaxed)) {
+        do_piece(i, id);
+    }
+}
+
+void Run::work_alone() {
+    for (size_t i = 0; i < workloads_.size(); ++i) {
+        do_piece(i, static_cast<unsigned int>(i % threads_));
+    }
+}
+
+void Run::rethrow() {
+#ifdef __cpp_exceptions
+    if (error_ != nullptr) {
+        std::rethrow_exception(error_);
+    }
+#endif
+}
+
+struct ThreadPool::Worker {
+    enum class Order { none, work, quit };
+
+    ThreadPool &pool;
+    const unsigned int id;
+    const int core;
+    const unsigned int spins;
+    pthread_t thread{};
+    Run *run = nullptr;  // belongs to the worker while an order stands
+    std::atomic<Order> order{Order::none};
+    std::atomic<bool> sleeps{false};
+    std::mutex mutex{};
+    std::condition_variable wake{};
+
+    Worker(ThreadPool &p, unsigned int i, int c, unsigned int s) : pool(p), id(i), core(c), spins(s) {}
+
+    static void *main(void *self) {
+        static_cast<Worker *>(self)->loop();
+        return nullptr;
+    }
+
+    void give(Order o) {
+        // Sequentially consistent like the pair in wait(): at least one of the two sees what the other has stored.
+        order.store(o);
+        if (sleeps.load()) {
+            mutex.lock();
+            mutex.unlock();
+            wake.notify_one();
+        }
+    }
+
+    Order wait() {
+        for (unsigned int i = 0; i < spins; ++i) {
+            const Order o = order.load(std::memory_order_acquire);
+            if (o != Order::none) {
+                return o;
+            }
+            pause_briefly();
+        }
+        std::unique_lock<std::mutex> lock(mutex);
+        sleeps.store(true);
+        wake.wait(lock, [this] { return order.load() != Order::none; });
+        sleeps.store(false, std::memory_order_relaxed);
+        return order.load(std::memory_order_relaxed);
+    }
+
+    void loop() {
+        bind_this_thread(core);
+        while (wait() == Order::work) {
+            run->work(id);
+            order.store(Order::none, std::memory_order_relaxed);
+            if (pool.pending_.fetch_sub(1) == 1 && pool.caller_sleeps_.load()) {
+                pool.mutex_.lock();
+                pool.mutex_.unlock();
+                pool.done_.notify_one();
+            }
+        }
+    }
+};
+
+ThreadPool::ThreadPool() : forks_(forks_so_far()) {}
+
+ThreadPool::~ThreadPool() {
+    remove_workers(0);
+}
+
+void ThreadPool::remove_workers(size_t left) {
+    for (size_t i = left; i < workers_.size(); ++i) {
+        workers_[i]->give(Worker::Order::quit);
+    }
+    while (workers_.size() > left) {
+        pthread_join(workers_.back()->thread, nullptr);
+        workers_.pop_back();
+    }
+}
+
+bool ThreadPool::add_worker(const ThreadSetting &setting) {
+    const size_t id = workers_.size() + 1;
+    workers_.reserve(id);  // so that nothing can fail once the thread runs
+    auto worker = std::make_unique<Worker>(*this, static_cast<unsigned int>(id),
+                                           id < setting.cores.size() ? setting.cores[id] : -1, spins_);
+    // Signals are for the program's own threads. pthread_create rather than std::thread, which ends the process if the
+    // system refuses a thread and the library was built without exceptions.
+    sigset_t all;
+    sigset_t before;
+    sigfillset(&all);
+    pthread_sigmask(SIG_SETMASK, &all, &before);
+    const int error = pthread_create(&worker->thread, nullptr, Worker::main, worker.get());
+    pthread_sigmask(SIG_SETMASK, &before, nullptr);
+    if (error == 0) {
+        workers_.push_back(std::move(worker));
+    }
+    return error == 0;
+}
+
+bool ThreadPool::prepare(size_t workers, const ThreadSetting &setting) {
+    // Where threads have to share cores, one that waits actively only keeps another one from working.
+    const bool crowded = setting.threads > arm_compute::CPUInfo::get().get_cpu_num();
+    const unsigned int spins = crowded ? 0 : spins_before_sleep;
+    if (version_ != setting.version || spins_ != spins) {
+        remove_workers(0);
+        version_ = setting.version;
+        spins_ = spins;
+    } else if (workers_.size() > setting.threads - 1) {
+        remove_workers(setting.threads - 1);
+    }
+    while (workers_.size() < workers) {
+        if (!add_worker(setting)) {
+            return false;
+        }
+    }
+    return true;
+}
+
+void ThreadPool::wait_until_done() {
+    for (unsigned int i = 0; i < spins_; ++i) {
+        if (pending_.load(std::memory_order_acquire) == 0) {
+            return;
+        }
+        pause_briefly();
+    }
+    std::unique_lock<std::mutex> lock(mutex_);
+    caller_sleeps_.store(true);
+    done_.wait(lock, [this] { return pending_.load() == 0; });
+    caller_sleeps_.store(false, std::memory_order_relaxed);
+}
+
+void ThreadPool::run(Run &run, unsigned int threads, const ThreadSetting &setting) {
+    const unsigned int workers = threads - 1;
+    if (!prepare(workers, setting)) {
+        run.work_alone();
+        return;
+    }
+    pending_.store(workers, std::memory_order_relaxed);
+    for (unsigned int i = 0; i < workers; ++i) {
+        workers_[i]->run = &run;
+        workers_[i]->give(Worker::Order::work);
+    }
+    run.work(0);
+    wait_until_done();
+}
+
+bool ThreadPool::is_of_this_process() const {
+    return forks_ == forks_so_far();
+}
+
+void bind_this_thread(int core) {
+#if defined(__linux__)
+    if (core >= 0 && core < CPU_SETSIZE) {
+        cpu_set_t set;
+        CPU_ZERO(&set);
+        CPU_SET(static_cast<unsigned int>(core), &set);
+        sched_setaffinity(0, sizeof(set), &set);
+    }
+#else
+    (void)core;
+#endif
+}
+
+}  // namespace ac
+
+#endif  // ARM_COMPUTE_CPP_SCHEDULER

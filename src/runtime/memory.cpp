@@ -1,0 +1,80 @@
+// SPDX-License-Identifier: MIT
+#include "arm_compute/runtime/Memory.h"
+
+#include "arm_compute/core/Error.h"
+#include "arm_compute/runtime/Allocator.h"
+#include "arm_compute/runtime/MemoryRegion.h"
+
+#include <algorithm>
+#include <cstddef>
+#include <cstdint>
+#include <cstdlib>
+#include <memory>
+#include <utility>
+
+namespace arm_compute {
+namespace {
+
+/// Memory that std::free() takes back, whatever its alignment; null if it cannot be had.
+void *aligned_malloc(size_t size, size_t alignment) {
+#if defined(__linux__) || defined(__APPLE__)
+    // Unlike aligned_alloc() it is in every version of Android, and leaves `size` as it is, so that sanitizers see the
+    // end.
+    void *ptr = nullptr;
+    return posix_memalign(&ptr, alignment, size) == 0 ? ptr : nullptr;
+#else
+    const size_t rounded = (size + alignment - 1) & ~(alignment - 1);
+    return rounded < size ? nullptr : std::aligned_alloc(alignment, rounded);
+#endif
+}
+
+/// Null for 0 bytes; other than that, success or an error.
+uint8_t *allocate_bytes(size_t size, size_t alignment) {
+    if ((alignment & (alignment - 1)) != 0) {
+        ARM_COMPUTE_ERROR_VAR("an alignment of %zu bytes was asked for; it must be a power of two", alignment);
+    }
+    if (size == 0) {
+        return nullptr;
+    }
+    void *ptr = aligned_malloc(size, std::max(alignment, alignof(std::max_align_t)));
+    if (ptr == nullptr) {
+        ARM_COMPUTE_ERROR_VAR("out of memory: %zu bytes with an alignment of %zu bytes cannot be had", size, alignment);
+    }
+    return static_cast<uint8_t *>(ptr);
+}
+
+}  // namespace
+
+MemoryRegion::MemoryRegion(size_t size, size_t alignment)
+    : IMemoryRegion(size), _owned(allocate_bytes(size, alignment)), _ptr(_owned.get()) {}
+
+std::unique_ptr<IMemoryRegion> MemoryRegion::extract_subregion(size_t offset, size_t size) {
+    if (_ptr == nullptr || offset >= _size || size > _size - offset) {
+        return nullptr;
+    }
+    return std::make_unique<MemoryRegion>(static_cast<uint8_t *>(_ptr) + offset, size);
+}
+
+void Memory::set_region(IMemoryRegion *region) {
+    _region_owned = nullptr;
+    _region = region;
+}
+
+void Memory::set_owned_region(std::unique_ptr<IMemoryRegion> region) {
+    _region_owned = std::move(region);
+    _region = _region_owned.get();
+}
+
+void *Allocator::allocate(size_t size, size_t alignment) {
+    return allocate_bytes(size, alignment);
+}
+
+void Allocator::free(void *ptr) {
+    std::free(ptr);
+}
+
+std::unique_ptr<IMemoryRegion> Allocator::make_region(size_t size, size_t alignment) {
+    return std::make_unique<MemoryRegion>(size, alignment);
+}
+
+}  // namespace arm_compute

@@ -1,0 +1,155 @@
+// SPDX-License-Identifier: MIT
+#include "arm_compute/runtime/Scheduler.h"
+
+#include "arm_compute/runtime/SchedulerFactory.h"
+#include "arm_compute/runtime/SingleThreadScheduler.h"
+
+#include "support/Mutex.h"
+
+#include "src/runtime/refuse.h"
+
+#include <atomic>
+#include <memory>
+#include <utility>
+
+#if defined(ARM_COMPUTE_CPP_SCHEDULER)
+#include "arm_compute/runtime/CPP/CPPScheduler.h"
+#endif
+#if defined(ARM_COMPUTE_OPENMP_SCHEDULER)
+#include "arm_compute/runtime/OMP/OMPScheduler.h"
+#endif
+
+namespace arm_compute {
+namespace {
+
+constexpr Scheduler::Type default_type =
+#if defined(ARM_COMPUTE_CPP_SCHEDULER)
+    Scheduler::Type::CPP;
+#elif defined(ARM_COMPUTE_OPENMP_SCHEDULER)
+    Scheduler::Type::OMP;
+#else
+    Scheduler::Type::ST;
+#endif
+
+std::atomic<Scheduler::Type> current_type{default_type};
+
+struct Custom {
+    Mutex mutex;
+    std::shared_ptr<IScheduler> scheduler;
+    std::atomic<IScheduler *> raw{nullptr};
+};
+
+Custom &custom() {
+    static Custom c;
+    return c;
+}
+
+/// One scheduler of a type for the whole process, made when it is first asked for.
+template <class S>
+IScheduler &shared() {
+    static S scheduler;
+    return scheduler;
+}
+
+[[noreturn]] void refuse(Scheduler::Type t) {
+    ac::refuse(t == Scheduler::Type::CPP   ? "this build has no thread pool; build with cppthreads=1"
+               : t == Scheduler::Type::OMP ? "this build has no OpenMP scheduler; build with openmp=1"
+                                           : "no custom scheduler was set; call Scheduler::set() with one first");
+}
+
+}  // namespace
+
+void Scheduler::set(std::shared_ptr<IScheduler> scheduler) {
+    Custom &c = custom();
+    // The old one is destroyed after the lock is gone, because its destructor may wait for threads.
+    const lock_guard<Mutex> lock(c.mutex);
+    c.raw = scheduler.get();
+    c.scheduler.swap(scheduler);
+    current_type = Type::CUSTOM;
+}
+
+void Scheduler::set(Type t) {
+    if (!is_available(t)) {
+        refuse(t);
+    }
+    current_type = t;
+}
+
+Scheduler::Type Scheduler::get_type() {
+    return current_type;
+}
+
+bool Scheduler::is_available(Type t) {
+    switch (t) {
+        case Type::ST:
+            return true;
+        case Type::CPP:
+#if defined(ARM_COMPUTE_CPP_SCHEDULER)
+            return true;
+#else
+            return false;
+#endif
+        case Type::OMP:
+#if defined(ARM_COMPUTE_OPENMP_SCHEDULER)
+            return true;
+#else
+            return false;
+#endif
+        case Type::CUSTOM:
+            return custom().raw != nullptr;
+    }
+    return false;
+}
+
+IScheduler &Scheduler::get() {
+    const Type t = current_type;
+    if (t == Type::CUSTOM) {
+        IScheduler *scheduler = custom().raw;
+        if (scheduler == nullptr) {
+            refuse(t);
+        }
+        return *scheduler;
+    }
+#if defined(ARM_COMPUTE_CPP_SCHEDULER)
+    if (t == Type::CPP) {
+        return shared<CPPScheduler>();
+    }
+#endif
+#if defined(ARM_COMPUTE_OPENMP_SCHEDULER)
+    if (t == Type::OMP) {
+        return shared<OMPScheduler>();
+    }
+#endif
+    return shared<SingleThreadScheduler>();
+}
+
+const SchedulerFactory::Type SchedulerFactory::_default_type =
+#if defined(ARM_COMPUTE_CPP_SCHEDULER)
+    SchedulerFactory::Type::CPP;
+#elif defined(ARM_COMPUTE_OPENMP_SCHEDULER)
+    SchedulerFactory::Type::OMP;
+#else
+    SchedulerFactory::Type::ST;
+#endif
+
+std::unique_ptr<IScheduler> SchedulerFactory::create(Type type) {
+    switch (type) {
+        case Type::ST:
+            return std::make_unique<SingleThreadScheduler>();
+        case Type::CPP:
+#if defined(ARM_COMPUTE_CPP_SCHEDULER)
+            return std::make_unique<CPPScheduler>();
+#else
+            refuse(Scheduler::Type::CPP);
+#endif
+        case Type::OMP:
+#if defined(ARM_COMPUTE_OPENMP_SCHEDULER)
+            return std::make_unique<OMPScheduler>();
+#else
+            refuse(Scheduler::Type::OMP);
+#endif
+    }
+    return nullptr;
+}
+
+}  // namespace arm_compute

@@ -1,0 +1,117 @@
+// SPDX-License-Identifier: MIT
+#include "arm_compute/runtime/Tensor.h"
+
+#include "arm_compute/core/Coordinates.h"
+#include "arm_compute/core/Error.h"
+#include "arm_compute/runtime/MemoryRegion.h"
+#include "arm_compute/runtime/TensorAllocator.h"
+
+#include "src/runtime/refuse.h"
+
+#include <cstdint>
+#include <memory>
+#include <utility>
+
+namespace arm_compute {
+namespace {
+
+/// The usual line of a cache: no two tensors share one, and no vector load of up to 64 bytes from the start crosses
+/// one.
+constexpr size_t default_alignment = 64;
+
+/// Whether the part of `shape` that begins at `coords` lies within `parent`.
+bool is_within(const TensorShape &parent, const Coordinates &coords, const TensorShape &shape) {
+    for (size_t d = 0; d < TensorShape::num_max_dimensions; ++d) {
+        const int64_t begin = coords[d];
+        if (begin < 0 || static_cast<uint64_t>(begin) + shape[d] > parent[d]) {
+            return false;
+        }
+    }
+    return true;
+}
+
+}  // namespace
+
+void ITensorAllocator::init(const TensorInfo &input, size_t alignment) {
+    _info_owned = input;
+    _info_external = nullptr;
+    _alignment = alignment;
+}
+
+void ITensorAllocator::soft_init(TensorInfo &input, size_t alignment) {
+    _info_external = &input;
+    _alignment = alignment;
+}
+TensorAllocator &TensorAllocator::operator=(TensorAllocator &&other) noexcept {
+    if (this != &other) {
+        ITensorAllocator::operator=(std::move(other));
+        _owner = std::exchange(other._owner, nullptr);
+        _associated_memory_group = std::exchange(other._associated_memory_group, nullptr);
+        _memory = std::move(other._memory);
+        other._memory.set_region(nullptr);
+    }
+    return *this;
+}
+
+void TensorAllocator::init(const TensorAllocator &allocator, const Coordinates &coords, TensorInfo &sub_info) {
+    const TensorInfo &parent = allocator.info();
+    ac::refuse_if(!is_within(parent.tensor_shape(), coords, sub_info.tensor_shape()),
+                  "the part of a tensor must lie within it: check the coordinates and the shape");
+    _memory = Memory(allocator._memory.region());
+    const size_t offset = static_cast<size_t>(parent.offset_element_in_bytes(coords));
+    const size_t total_size = offset + sub_info.total_size() - sub_info.offset_first_element_in_bytes();
+    if (sub_info.format() != Format::UNKNOWN) {
+        sub_info.init(sub_info.tensor_shape(), sub_info.format(), parent.strides_in_bytes(), offset, total_size);
+    } else {
+        sub_info.init(sub_info.tensor_shape(), sub_info.num_channels(), sub_info.data_type(), parent.strides_in_bytes(),
+                      offset, total_size);
+    }
+    init(sub_info);
+}
+
+void TensorAllocator::allocate() {
+    const size_t bytes_alignment = alignment() != 0 ? alignment() : default_alignment;
+    if (_associated_memory_group == nullptr) {
+        _memory.set_owned_region(std::make_unique<MemoryRegion>(info().total_size(), bytes_alignment));
+    } else {
+        _associated_memory_group->finalize_memory(_owner, _memory, info().total_size(), bytes_alignment);
+    }
+    info().set_is_resizable(false);
+}
+
+void TensorAllocator::free() {
+    _memory.set_region(nullptr);
+    info().set_is_resizable(true);
+}
+
+Status TensorAllocator::import_memory(void *memory) {
+    ARM_COMPUTE_RETURN_ERROR_ON_MSG(memory == nullptr, "import_memory: the pointer is null");
+    ARM_COMPUTE_RETURN_ERROR_ON_MSG(_associated_memory_group != nullptr,
+                                    "import_memory: a memory group manages this tensor, so that its memory cannot be "
+                                    "imported; do not call manage() for it");
+    ARM_COMPUTE_RETURN_ERROR_ON_MSG_VAR(
+        alignment() != 0 && reinterpret_cast<uintptr_t>(memory) % alignment() != 0,
+        "import_memory: the memory at %p is not aligned to %zu bytes, which init() asked for", memory, alignment());
+    _memory.set_owned_region(std::make_unique<MemoryRegion>(memory, info().total_size()));
+    info().set_is_resizable(false);
+    return Status{};
+}
+
+void TensorAllocator::set_associated_memory_group(IMemoryGroup *associated_memory_group) {
+    ac::refuse_if(associated_memory_group == nullptr, "a tensor cannot be managed by a null memory group");
+    ac::refuse_if(_associated_memory_group != nullptr && _associated_memory_group != associated_memory_group,
+                  "another memory group manages this tensor already");
+    ac::refuse_if(data() != nullptr,
+                  "the tensor has memory already; let a memory group manage it before it is allocated");
+    _associated_memory_group = associated_memory_group;
+}
+
+uint8_t *Tensor::buffer() const {
+    return _allocator.data();
+}
+
+void Tensor::associate_memory_group(IMemoryGroup *memory_group) {
+    _allocator.set_associated_memory_group(memory_group);
+}
+
+}  // namespace arm_compute

@@ -1,0 +1,417 @@
+// SPDX-License-Identifier: MIT
+// The vocabulary on 128-bit Advanced SIMD. Where the tier has half-precision arithmetic, simd<f16> is native (8 lanes).
+#ifndef AC_SIMD_NEON_H
+#define AC_SIMD_NEON_H
+
+#include "src/simd/strip.h"
+#include "src/simd/tail.h"
+
+#include <arm_neon.h>
+
+namespace ac {
+namespace AC_TIER {
+
+template <class T>
+struct simd;
+
+// A register of bytes from memory and back; `size` is that of an element and matters for tails only.
+template <size_t size>
+AC_INLINE uint8x16_t load16(const void *p, Full) {
+    return vld1q_u8(static_cast<const uint8_t *>(p));
+}
+template <size_t size>
+AC_INLINE uint8x16_t load16(const void *p, Tail t) {
+    const bytes16 b = load_bytes<size>(p, t.n);
+    return vcombine_u8(vcreate_u8(b.lo), vcreate_u8(b.hi));
+}
+template <size_t size>
+AC_INLINE void store16(void *p, uint8x16_t v, Full) {
+    vst1q_u8(static_cast<uint8_t *>(p), v);
+}
+template <size_t size>
+AC_INLINE void store16(void *p, uint8x16_t v, Tail t) {
+    const uint64x2_t d = vreinterpretq_u64_u8(v);
+    store_bytes<size>(p, {vgetq_lane_u64(d, 0), vgetq_lane_u64(d, 1)}, t.n);
+}
+
+// Four elements of one or two bytes, which make four lanes of 32 bits.
+AC_INLINE uint16x4_t load4x16(const void *p, Full) {
+    return vreinterpret_u16_u8(vld1_u8(static_cast<const uint8_t *>(p)));
+}
+AC_INLINE uint16x4_t load4x16(const void *p, Tail t) {
+    return vcreate_u16(load_bytes<2>(p, t.n).lo);
+}
+AC_INLINE void store4x16(void *p, uint16x4_t v, Full) {
+    vst1_u8(static_cast<uint8_t *>(p), vreinterpret_u8_u16(v));
+}
+AC_INLINE void store4x16(void *p, uint16x4_t v, Tail t) {
+    store_bytes<2>(p, {vget_lane_u64(vreinterpret_u64_u16(v), 0), 0}, t.n);
+}
+AC_INLINE uint8x8_t load4x8(const void *p, Full) {
+    float four;  // as a float it goes straight into a vector register
+    __builtin_memcpy(&four, p, 4);
+    return vreinterpret_u8_f32(vdup_n_f32(four));
+}
+AC_INLINE uint8x8_t load4x8(const void *p, Tail t) {
+    return vcreate_u8(load_bytes<1>(p, t.n).lo);
+}
+AC_INLINE void store4x8(void *p, uint8x8_t v, Full) {
+    const float four = vget_lane_f32(vreinterpret_f32_u8(v), 0);
+    __builtin_memcpy(p, &four, 4);
+}
+AC_INLINE void store4x8(void *p, uint8x8_t v, Tail t) {
+    store_bytes<1>(p, {vget_lane_u64(vreinterpret_u64_u8(v), 0), 0}, t.n);
+}
+
+AC_INLINE uint32x4_t first_of4(size_t n) {
+    return vcltq_u32(uint32x4_t{0, 1, 2, 3}, vdupq_n_u32(uint32_t(n)));
+}
+AC_INLINE uint16x8_t first_of8(size_t n) {
+    return vcltq_u16(uint16x8_t{0, 1, 2, 3, 4, 5, 6, 7}, vdupq_n_u16(uint16_t(n)));
+}
+AC_INLINE uint8x16_t first_of16(size_t n) {
+    return vcltq_u8(uint8x16_t{0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15}, vdupq_n_u8(uint8_t(n)));
+}
+
+template <>
+struct simd<s32> {
+    using vec = int32x4_t;
+    using mask = uint32x4_t;
+    static AC_INLINE size_t lanes() { return 4; }
+    static AC_INLINE vec zero() { return vdupq_n_s32(0); }
+    static AC_INLINE vec set1(int32_t x) { return vdupq_n_s32(x); }
+    static AC_INLINE vec load1(const int32_t *p) { return vdupq_n_s32(*p); }
+    static AC_INLINE mask active(Tail t) { return first_of4(t.n); }
+    template <class C>
+    static AC_INLINE vec load(const int32_t *p, C c) {
+        return vreinterpretq_s32_u8(load16<4>(p, c));
+    }
+    template <class C>
+    static AC_INLINE void store(int32_t *p, vec v, C c) {
+        store16<4>(p, vreinterpretq_u8_s32(v), c);
+    }
+    template <class C>
+    static AC_INLINE vec load_as(const int32_t *p, C c) {
+        return load(p, c);
+    }
+    template <class C>
+    static AC_INLINE vec load_as(const int16_t *p, C c) {
+        return vmovl_s16(vreinterpret_s16_u16(load4x16(p, c)));
+    }
+    template <class C>
+    static AC_INLINE vec load_as(const uint16_t *p, C c) {
+        return vreinterpretq_s32_u32(vmovl_u16(load4x16(p, c)));
+    }
+    template <class C>
+    static AC_INLINE vec load_as(const int8_t *p, C c) {
+        return vmovl_s16(vget_low_s16(vmovl_s8(vreinterpret_s8_u8(load4x8(p, c)))));
+    }
+    template <class C>
+    static AC_INLINE vec load_as(const uint8_t *p, C c) {
+        return vreinterpretq_s32_u32(vmovl_u16(vget_low_u16(vmovl_u8(load4x8(p, c)))));
+    }
+    template <class C>
+    static AC_INLINE void store_sat(int16_t *p, vec v, C c) {
+        store4x16(p, vreinterpret_u16_s16(vqmovn_s32(v)), c);
+    }
+    template <class C>
+    static AC_INLINE void store_sat(uint16_t *p, vec v, C c) {
+        store4x16(p, vqmovun_s32(v), c);
+    }
+    template <class C>
+    static AC_INLINE void store_sat(int8_t *p, vec v, C c) {
+        const int16x4_t h = vqmovn_s32(v);
+        store4x8(p, vreinterpret_u8_s8(vqmovn_s16(vcombine_s16(h, h))), c);
+    }
+    template <class C>
+    static AC_INLINE void store_sat(uint8_t *p, vec v, C c) {
+        const int16x4_t h = vqmovn_s32(v);
+        store4x8(p, vqmovun_s16(vcombine_s16(h, h)), c);
+    }
+    static AC_INLINE vec add(vec a, vec b) { return vaddq_s32(a, b); }
+    static AC_INLINE vec sub(vec a, vec b) { return vsubq_s32(a, b); }
+    static AC_INLINE vec mul(vec a, vec b) { return vmulq_s32(a, b); }
+    static AC_INLINE vec add_sat(vec a, vec b) { return vqaddq_s32(a, b); }
+    static AC_INLINE vec sub_sat(vec a, vec b) { return vqsubq_s32(a, b); }
+    static AC_INLINE vec min(vec a, vec b) { return vminq_s32(a, b); }
+    static AC_INLINE vec max(vec a, vec b) { return vmaxq_s32(a, b); }
+    static AC_INLINE vec and_(vec a, vec b) { return vandq_s32(a, b); }
+    static AC_INLINE vec or_(vec a, vec b) { return vorrq_s32(a, b); }
+    static AC_INLINE vec xor_(vec a, vec b) { return veorq_s32(a, b); }
+    static AC_INLINE mask lt(vec a, vec b) { return vcltq_s32(a, b); }
+    static AC_INLINE mask gt(vec a, vec b) { return vcgtq_s32(a, b); }
+    static AC_INLINE mask eq(vec a, vec b) { return vceqq_s32(a, b); }
+    static AC_INLINE vec select(mask m, vec a, vec b) { return vbslq_s32(m, a, b); }
+    template <int n>
+    static AC_INLINE vec shl(vec a) {
+        return vshlq_n_s32(a, n);
+    }
+    template <int n>
+    static AC_INLINE vec shr(vec a) {
+        return n == 0 ? a : vshrq_n_s32(a, n == 0 ? 1 : n);  // the instruction has no shift by zero
+    }
+    static AC_INLINE vec mul_high(vec a, vec b) { return vqrdmulhq_s32(a, b); }
+    /// The instruction rounds ties up; one less makes those of negative values round away from zero.
+    static AC_INLINE vec shr_round(vec v, vec s) {
+        const vec right = vnegq_s32(s);
+        return vrshlq_s32(vqaddq_s32(v, vshrq_n_s32(vandq_s32(v, right), 31)), right);
+    }
+    static AC_INLINE vec shl_sat(vec v, vec s) { return vqshlq_s32(v, s); }
+    static AC_INLINE int32_t reduce_add(vec a) { return vaddvq_s32(a); }
+    static AC_INLINE int32_t reduce_max(vec a) { return vmaxvq_s32(a); }
+    static AC_INLINE int32_t reduce_min(vec a) { return vminvq_s32(a); }
+};
+
+struct neon_f32 {
+    using vec = float32x4_t;
+    using mask = uint32x4_t;
+    static AC_INLINE size_t lanes() { return 4; }
+    static AC_INLINE vec zero() { return vdupq_n_f32(0.f); }
+    static AC_INLINE vec set1(float x) { return vdupq_n_f32(x); }
+    static AC_INLINE mask active(Tail t) { return first_of4(t.n); }
+    static AC_INLINE vec add(vec a, vec b) { return vaddq_f32(a, b); }
+    static AC_INLINE vec sub(vec a, vec b) { return vsubq_f32(a, b); }
+    static AC_INLINE vec mul(vec a, vec b) { return vmulq_f32(a, b); }
+    static AC_INLINE vec div(vec a, vec b) { return vdivq_f32(a, b); }
+    static AC_INLINE vec mul_add(vec a, vec b, vec c) { return vfmaq_f32(c, a, b); }
+    static AC_INLINE vec min(vec a, vec b) { return vminq_f32(a, b); }
+    static AC_INLINE vec max(vec a, vec b) { return vmaxq_f32(a, b); }
+    static AC_INLINE vec min_num(vec a, vec b) { return vminnmq_f32(a, b); }
+    static AC_INLINE vec max_num(vec a, vec b) { return vmaxnmq_f32(a, b); }
+    static AC_INLINE vec abs(vec a) { return vabsq_f32(a); }
+    static AC_INLINE vec neg(vec a) { return vnegq_f32(a); }
+    static AC_INLINE vec sqrt(vec a) { return vsqrtq_f32(a); }
+    static AC_INLINE mask lt(vec a, vec b) { return vcltq_f32(a, b); }
+    static AC_INLINE mask le(vec a, vec b) { return vcleq_f32(a, b); }
+    static AC_INLINE mask gt(vec a, vec b) { return vcgtq_f32(a, b); }
+    static AC_INLINE mask ge(vec a, vec b) { return vcgeq_f32(a, b); }
+    static AC_INLINE mask eq(vec a, vec b) { return vceqq_f32(a, b); }
+    static AC_INLINE vec select(mask m, vec a, vec b) { return vbslq_f32(m, a, b); }
+    static AC_INLINE vec floor(vec a) { return vrndmq_f32(a); }
+    static AC_INLINE vec trunc(vec a) { return vrndq_f32(a); }
+    static AC_INLINE vec round_even(vec a) { return vrndnq_f32(a); }
+    static AC_INLINE float reduce_add(vec a) { return vaddvq_f32(a); }
+    static AC_INLINE float reduce_max(vec a) { return vmaxvq_f32(a); }
+    static AC_INLINE float reduce_min(vec a) { return vminvq_f32(a); }
+    template <class Fn>
+    static AC_INLINE vec map(vec a) {
+        return Fn::call(a);
+    }
+
+protected:
+    template <class C>
+    static AC_INLINE vec load_half(const half_bits *p, C c) {
+        return vcvt_f32_f16(vreinterpret_f16_u16(load4x16(p, c)));
+    }
+    template <class C>
+    static AC_INLINE void store_half(half_bits *p, vec v, C c) {
+        store4x16(p, vreinterpret_u16_f16(vcvt_f16_f32(v)), c);
+    }
+};
+
+template <>
+struct simd<f32> : neon_f32 {
+    static AC_INLINE vec load1(const float *p) { return vdupq_n_f32(*p); }
+    template <class C>
+    static AC_INLINE vec load(const float *p, C c) {
+        return vreinterpretq_f32_u8(load16<4>(p, c));
+    }
+    template <class C>
+    static AC_INLINE void store(float *p, vec v, C c) {
+        store16<4>(p, vreinterpretq_u8_f32(v), c);
+    }
+    template <class V, class C>
+    static AC_INLINE vec load_as(const V *p, C c) {
+        return from_s32(simd<s32>::load_as(p, c));
+    }
+    template <class C>
+    static AC_INLINE vec load_as(const float *p, C c) {
+        return load(p, c);
+    }
+    template <class C>
+    static AC_INLINE vec load_as(const half_bits *p, C c) {
+        return load_half(p, c);
+    }
+    template <class C>
+    static AC_INLINE vec load_as(const bfloat_bits *p, C c) {
+        return vreinterpretq_f32_u32(vshll_n_u16(load4x16(p, c), 16));
+    }
+    template <class C>
+    static AC_INLINE void store_as(float *p, vec v, C c) {
+        store(p, v, c);
+    }
+    template <class C>
+    static AC_INLINE void store_as(half_bits *p, vec v, C c) {
+        store_half(p, v, c);
+    }
+    template <class C>
+    static AC_INLINE void store_as(bfloat_bits *p, vec v, C c) {
+        store4x16(p, bfloat_of(v), c);
+    }
+    static AC_INLINE int32x4_t to_s32(vec v) { return vcvtaq_s32_f32(v); }
+    static AC_INLINE int32x4_t to_s32_trunc(vec v) { return vcvtq_s32_f32(v); }
+    static AC_INLINE vec from_s32(int32x4_t i) { return vcvtq_f32_s32(i); }
+    static AC_INLINE int32x4_t bits_s32(vec v) { return vreinterpretq_s32_f32(v); }
+    static AC_INLINE vec from_bits(int32x4_t i) { return vreinterpretq_f32_s32(i); }
+
+private:
+    static AC_INLINE uint16x4_t bfloat_of(vec v) {
+#if defined(__ARM_FEATURE_BF16_VECTOR_ARITHMETIC)
+        return vreinterpret_u16_bf16(vcvt_bf16_f32(v));
+#else
+        const uint32x4_t u = vreinterpretq_u32_f32(v);
+        const uint32x4_t odd = vandq_u32(vshrq_n_u32(u, 16), vdupq_n_u32(1));
+        const uint32x4_t rounded = vaddq_u32(u, vaddq_u32(odd, vdupq_n_u32(0x7fff)));
+        return vshrn_n_u32(vbslq_u32(vceqq_f32(v, v), rounded, vorrq_u32(u, vdupq_n_u32(0x400000))), 16);
+#endif
+    }
+};
+
+#if defined(__ARM_FEATURE_FP16_VECTOR_ARITHMETIC)
+template <>
+struct simd<f16> {
+    using vec = float16x8_t;
+    using mask = uint16x8_t;
+    static AC_INLINE size_t lanes() { return 8; }
+    static AC_INLINE vec zero() { return vdupq_n_f16(0.f); }
+    static AC_INLINE vec set1(float x) { return vdupq_n_f16(float16_t(x)); }
+    static AC_INLINE vec load1(const half_bits *p) { return vreinterpretq_f16_u16(vdupq_n_u16(p->bits)); }
+    static AC_INLINE mask active(Tail t) { return first_of8(t.n); }
+    template <class C>
+    static AC_INLINE vec load(const half_bits *p, C c) {
+        return vreinterpretq_f16_u8(load16<2>(p, c));
+    }
+    template <class C>
+    static AC_INLINE void store(half_bits *p, vec v, C c) {
+        store16<2>(p, vreinterpretq_u8_f16(v), c);
+    }
+    static AC_INLINE vec add(vec a, vec b) { return vaddq_f16(a, b); }
+    static AC_INLINE vec sub(vec a, vec b) { return vsubq_f16(a, b); }
+    static AC_INLINE vec mul(vec a, vec b) { return vmulq_f16(a, b); }
+    static AC_INLINE vec div(vec a, vec b) { return vdivq_f16(a, b); }
+    static AC_INLINE vec mul_add(vec a, vec b, vec c) { return vfmaq_f16(c, a, b); }
+    static AC_INLINE vec min(vec a, vec b) { return vminq_f16(a, b); }
+    static AC_INLINE vec max(vec a, vec b) { return vmaxq_f16(a, b); }
+    static AC_INLINE vec min_num(vec a, vec b) { return vminnmq_f16(a, b); }
+    static AC_INLINE vec max_num(vec a, vec b) { return vmaxnmq_f16(a, b); }
+    static AC_INLINE vec abs(vec a) { return vabsq_f16(a); }
+    static AC_INLINE vec neg(vec a) { return vnegq_f16(a); }
+    static AC_INLINE vec sqrt(vec a) { return vsqrtq_f16(a); }
+    static AC_INLINE mask lt(vec a, vec b) { return vcltq_f16(a, b); }
+    static AC_INLINE mask le(vec a, vec b) { return vcleq_f16(a, b); }
+    static AC_INLINE mask gt(vec a, vec b) { return vcgtq_f16(a, b); }
+    static AC_INLINE mask ge(vec a, vec b) { return vcgeq_f16(a, b); }
+    static AC_INLINE mask eq(vec a, vec b) { return vceqq_f16(a, b); }
+    static AC_INLINE vec select(mask m, vec a, vec b) { return vbslq_f16(m, a, b); }
+    static AC_INLINE vec floor(vec a) { return vrndmq_f16(a); }
+    static AC_INLINE vec trunc(vec a) { return vrndq_f16(a); }
+    static AC_INLINE vec round_even(vec a) { return vrndnq_f16(a); }
+    static AC_INLINE float reduce_add(vec a) {  // in single precision, because a sum of halves overflows early
+        return vaddvq_f32(vaddq_f32(vcvt_f32_f16(vget_low_f16(a)), vcvt_high_f32_f16(a)));
+    }
+    static AC_INLINE float reduce_max(vec a) { return float(vmaxvq_f16(a)); }
+    static AC_INLINE float reduce_min(vec a) { return float(vminvq_f16(a)); }
+    template <class Fn>
+    static AC_INLINE vec map(vec a) {
+        const float32x4_t lo = Fn::call(vcvt_f32_f16(vget_low_f16(a)));
+        return vcvt_high_f16_f32(vcvt_f16_f32(lo), Fn::call(vcvt_high_f32_f16(a)));
+    }
+};
+#else
+template <>
+struct simd<f16> : neon_f32 {
+    static AC_INLINE vec load1(const half_bits *p) { return vcvt_f32_f16(vreinterpret_f16_u16(vdup_n_u16(p->bits))); }
+    template <class C>
+    static AC_INLINE vec load(const half_bits *p, C c) {
+        return load_half(p, c);
+    }
+    template <class C>
+    static AC_INLINE void store(half_bits *p, vec v, C c) {
+        store_half(p, v, c);
+    }
+};
+#endif
+
+/// Integers of 8 and 16 bits: E the element, N the lanes, V the vector, M the mask, x the suffix of the intrinsics.
+// clang-format off
+#define AC_NEON_INT(E, N, V, M, x)                                                   \
+    using vec = V;                                                                   \
+    using mask = M;                                                                  \
+    static AC_INLINE size_t lanes() { return N; }                                    \
+    static AC_INLINE vec zero() { return vdupq_n_##x(0); }                           \
+    static AC_INLINE vec set1(E a) { return vdupq_n_##x(a); }                        \
+    static AC_INLINE vec load1(const E *p) { return vdupq_n_##x(*p); }               \
+    static AC_INLINE mask active(Tail t) { return first_of##N(t.n); }                \
+    static AC_INLINE vec add(vec a, vec b) { return vaddq_##x(a, b); }               \
+    static AC_INLINE vec sub(vec a, vec b) { return vsubq_##x(a, b); }               \
+    static AC_INLINE vec add_sat(vec a, vec b) { return vqaddq_##x(a, b); }          \
+    static AC_INLINE vec sub_sat(vec a, vec b) { return vqsubq_##x(a, b); }          \
+    static AC_INLINE vec min(vec a, vec b) { return vminq_##x(a, b); }               \
+    static AC_INLINE vec max(vec a, vec b) { return vmaxq_##x(a, b); }               \
+    static AC_INLINE vec and_(vec a, vec b) { return vandq_##x(a, b); }              \
+    static AC_INLINE vec or_(vec a, vec b) { return vorrq_##x(a, b); }               \
+    static AC_INLINE vec xor_(vec a, vec b) { return veorq_##x(a, b); }              \
+    static AC_INLINE mask lt(vec a, vec b) { return vcltq_##x(a, b); }               \
+    static AC_INLINE mask gt(vec a, vec b) { return vcgtq_##x(a, b); }               \
+    static AC_INLINE mask eq(vec a, vec b) { return vceqq_##x(a, b); }               \
+    static AC_INLINE vec select(mask m, vec a, vec b) { return vbslq_##x(m, a, b); }
+// clang-format on
+
+template <>
+struct simd<s16> {
+    AC_NEON_INT(int16_t, 8, int16x8_t, uint16x8_t, s16)
+    template <class C>
+    static AC_INLINE vec load(const int16_t *p, C c) {
+        return vreinterpretq_s16_u8(load16<2>(p, c));
+    }
+    template <class C>
+    static AC_INLINE void store(int16_t *p, vec v, C c) {
+        store16<2>(p, vreinterpretq_u8_s16(v), c);
+    }
+};
+
+template <>
+struct simd<s8> {
+    AC_NEON_INT(int8_t, 16, int8x16_t, uint8x16_t, s8)
+    template <class C>
+    static AC_INLINE vec load(const int8_t *p, C c) {
+        return vreinterpretq_s8_u8(load16<1>(p, c));
+    }
+    template <class C>
+    static AC_INLINE void store(int8_t *p, vec v, C c) {
+        store16<1>(p, vreinterpretq_u8_s8(v), c);
+    }
+};
+
+template <>
+struct simd<u8> {
+    AC_NEON_INT(uint8_t, 16, uint8x16_t, uint8x16_t, u8)
+    template <class C>
+    static AC_INLINE vec load(const uint8_t *p, C c) {
+        return load16<1>(p, c);
+    }
+    template <class C>
+    static AC_INLINE void store(uint8_t *p, vec v, C c) {
+        store16<1>(p, v, c);
+    }
+    /// Sixteen registers.
+    struct table {
+        uint8x16x4_t part[4];
+    };
+    static AC_INLINE table load_table(const uint8_t *p) {
+        return {{vld1q_u8_x4(p), vld1q_u8_x4(p + 64), vld1q_u8_x4(p + 128), vld1q_u8_x4(p + 192)}};
+    }
+    static AC_INLINE vec lookup(const table &t, vec v) {
+        vec r = vqtbl4q_u8(t.part[0], v);  // an index of 64 or more gives zero here and leaves r as it is below
+        r = vqtbx4q_u8(r, t.part[1], vsubq_u8(v, vdupq_n_u8(64)));
+        r = vqtbx4q_u8(r, t.part[2], vsubq_u8(v, vdupq_n_u8(128)));
+        return vqtbx4q_u8(r, t.part[3], vsubq_u8(v, vdupq_n_u8(192)));
+    }
+    static AC_INLINE vec table256(const uint8_t *p, vec v) { return lookup(load_table(p), v); }
+};
+#undef AC_NEON_INT
+
+}  // namespace AC_TIER
+}  // namespace ac
+
+#endif  // AC_SIMD_NEON_H

@@ -1,0 +1,70 @@
+// SPDX-License-Identifier: MIT
+/* The SIMD vocabulary. A kernel includes this header; the tier that it is compiled for decides what stands behind.
+ * Beside it, written once on these words: math.h (exp, tanh, ...), quantize.h and requant.h.
+ *
+ * simd<T> is a set of static functions on `simd<T>::vec`, a vector of `simd<T>::lanes()` elements of lane type T. It is
+ * not a vector class, because SVE vectors can be neither members nor captured by copy. The scalar header is the
+ * specification: every other header gives the same results, bit for bit, except where an operation says otherwise.
+ *
+ * Common to all lane types
+ *   load(p, c) store(p, v, c)   c is Full{} or Tail{n}; inactive lanes read as zero and are never touched in memory
+ *   set1(x) load1(p) zero()     the number, or the element in memory, in all lanes
+ *   add sub min max
+ *   lt gt eq -> mask            comparisons with NaN are false; f32 and s32 have the same type of mask
+ *   select(m, a, b)             m ? a : b
+ *   active(Tail{n}) -> mask     of the first n lanes; or_else<S>(v, c, other) is v there, other elsewhere
+ * Floating point (f32; f16 natively where the tier has it, elsewhere stored as half and computed as f32)
+ *   mul div sqrt neg abs le ge floor round_even trunc
+ *   mul_add(a, b, c)            a * b + c, fused where the tier has it: may differ in the last bit
+ *   min(a, b) max(a, b)         NaN where b is NaN; where only a is NaN, or both are zeros, either may come out: one
+ *                               instruction everywhere, and x86 has no better one
+ *   min_num(a, b) max_num(a, b) b where a is a quiet NaN; b must be a number
+ *   reduce_add                  the order of the additions is the tier's; halves are added as f32
+ *   reduce_max reduce_min       of all lanes, with min's and max's liberty about NaN
+ *   map<Fn>(v)                  Fn::call(v) on vectors of f32: halves are converted, in two parts where need be
+ * f32 only
+ *   load_as(p, c)               from float, half_bits, bfloat_bits, int8_t, uint8_t, int16_t, uint16_t, int32_t
+ *   store_as(p, v, c)           to float, half_bits, bfloat_bits: to nearest, ties to even; NaN stays NaN, made quiet
+ *   to_s32(v)                   to nearest, ties away from zero; v must be inside the range of int32_t
+ *   to_s32_trunc(v) from_s32(i) the same range; from_s32 rounds to nearest even
+ *   bits_s32(v) from_bits(i)    no conversion
+ * All integers
+ *   and_ or_ xor_               add and sub wrap around
+ *   add_sat sub_sat             saturating
+ * s32 only
+ *   mul (wraps around) shl<n>(v) shr<n>(v) (arithmetic)
+ *   load_as(p, c)               from int8_t, uint8_t, int16_t, uint16_t, int32_t
+ *   store_sat(p, v, c)          to int8_t, uint8_t, int16_t, uint16_t, saturating
+ *   mul_high(a, b)              (ab + 2^30) >> 31, saturating: gemmlowp's SaturatingRoundingDoublingHighMul
+ *   shr_round(v, s)             v / 2^s to nearest, ties away from zero, 0 <= s <= 31 per lane: gemmlowp's
+ *                               RoundingDivideByPOT
+ *   shl_sat(v, s)               v * 2^s, saturating, 0 <= s <= 31 per lane
+ *   reduce_add reduce_max reduce_min
+ * u8 only
+ *   table, load_table(p), lookup(t, v)   256 bytes, loaded once before a loop: `const auto t = S::load_table(p);`
+ *   table256(p, v)                       the two in one, where v is looked up once
+ */
+#ifndef AC_SIMD_SIMD_H
+#define AC_SIMD_SIMD_H
+
+#include "src/dispatch/kernel.h"
+#include "src/simd/half.h"
+#include "src/simd/strip.h"
+
+#if defined(AC_SIMD_neon)
+#include "src/simd/neon.h"
+#elif defined(AC_SIMD_sve)
+#include "src/simd/sve.h"
+#elif defined(AC_SIMD_sse4)
+#include "src/simd/sse4.h"
+#elif defined(AC_SIMD_avx2)
+#include "src/simd/avx2.h"
+#elif defined(AC_SIMD_avx512)
+#include "src/simd/avx512.h"
+#elif defined(AC_SIMD_scalar)
+#include "src/simd/scalar.h"
+#else
+#error "the build passes -DAC_SIMD_<family>"
+#endif
+
+#endif  // AC_SIMD_SIMD_H

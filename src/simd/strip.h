@@ -1,0 +1,63 @@
+// SPDX-License-Identifier: MIT
+// The one place where tails exist: a loop over n elements in whole vectors, and what is left in one masked step.
+#ifndef AC_SIMD_STRIP_H
+#define AC_SIMD_STRIP_H
+
+#include "src/dispatch/kernel.h"
+
+namespace ac {
+namespace AC_TIER {
+
+/// How many lanes a load or store touches. Full is known at compile time; Tail holds 0 < n < lanes().
+struct Full {};
+struct Tail {
+    size_t n;
+};
+
+/// v in the lanes that c touches, `other` in the rest: for reductions whose neutral element is not zero.
+template <class S>
+AC_INLINE typename S::vec or_else(typename S::vec v, Full, typename S::vec) {
+    return v;
+}
+template <class S>
+AC_INLINE typename S::vec or_else(typename S::vec v, Tail t, typename S::vec other) {
+    return S::select(S::active(t), v, other);
+}
+
+/// Calls body(offset, Full or Tail) until n elements of lane type S are done. The body is compiled twice, inline.
+/// SVE values cannot be captured by copy: a body captures by reference, or makes its constants itself.
+template <class S, class Body>
+AC_INLINE void strip(size_t n, Body &&body) {
+    const size_t lanes = S::lanes();
+    size_t i = 0;
+    for (; i + lanes <= n; i += lanes) {
+        body(i, Full{});
+    }
+    if (i < n) {
+        body(i, Tail{n - i});
+    }
+}
+
+/// The same with four steps in flight, for bodies whose latency is longer than their issue.
+template <class S, class Body>
+AC_INLINE void strip4(size_t n, Body &&body) {
+    const size_t lanes = S::lanes();
+    size_t i = 0;
+    for (; i + 4 * lanes <= n; i += 4 * lanes) {
+        body(i, Full{});
+        body(i + lanes, Full{});
+        body(i + 2 * lanes, Full{});
+        body(i + 3 * lanes, Full{});
+    }
+    for (; i + lanes <= n; i += lanes) {
+        body(i, Full{});
+    }
+    if (i < n) {
+        body(i, Tail{n - i});
+    }
+}
+
+}  // namespace AC_TIER
+}  // namespace ac
+
+#endif  // AC_SIMD_STRIP_H

@@ -1,0 +1,134 @@
+// SPDX-License-Identifier: MIT
+// Says what the library holds that it is linked with: the manifest, and the kernels of the dispatch tables.
+#include "arm_compute/core/Manifest.h"
+#include "arm_compute/core/Version.h"
+#include "arm_compute/runtime/CPUFeatures.h"
+
+#include <json/json.h>
+
+#include <algorithm>
+#include <cstdio>
+#include <cstring>
+#include <memory>
+#include <string>
+#include <vector>
+
+namespace {
+
+/// Names of all kernels in the tables, in the tables' order.
+std::vector<std::string> kernels_in_tables() {
+    std::vector<std::string> names;
+    arm_compute::for_each_kernel(
+        [](const char *name, void *context) { static_cast<std::vector<std::string> *>(context)->emplace_back(name); },
+        &names);
+    return names;
+}
+
+Json::Value parsed_manifest() {
+    Json::Value root;
+    const char *text = arm_compute::manifest();
+    std::string errors;
+    const Json::CharReaderBuilder builder;
+    const std::unique_ptr<Json::CharReader> reader(builder.newCharReader());
+    if (!reader->parse(text, text + std::strlen(text), &root, &errors)) {
+        std::fprintf(stderr, "arm_compute_info: the manifest is no JSON: %s\n", errors.c_str());
+    }
+    return root;
+}
+
+std::string joined(const Json::Value &words) {
+    std::string text;
+    for (const Json::Value &word : words) {
+        text += (text.empty() ? "" : ", ") + word.asString();
+    }
+    return text;
+}
+
+int print_summary() {
+    const Json::Value root = parsed_manifest();
+    std::printf("%s\n", arm_compute::build_information().c_str());
+    std::printf("needs at least  %s\n", root["arch"].asCString());
+    std::printf("tiers           %s\n", joined(root["tiers"]).c_str());
+    std::printf("in use here     %s\n", arm_compute::isa_mask().c_str());
+    std::printf("kernels         %zu\n", kernels_in_tables().size());
+    for (const Json::Value &op : root["operators"]) {
+        std::printf("  %-18s %s; %s\n", op["name"].asCString(), joined(op["data_types"]).c_str(),
+                    joined(op["data_layouts"]).c_str());
+    }
+    if (!root["needed"].empty()) {
+        std::printf("inside because of these: %s\n", joined(root["needed"]).c_str());
+    }
+    return 0;
+}
+
+int print_json() {
+    Json::Value root = parsed_manifest();
+    root["build"] = arm_compute::build_information();
+    root["features_in_use"] = arm_compute::isa_mask();
+    Json::Value &tables = root["tables"] = Json::arrayValue;
+    for (const std::string &name : kernels_in_tables()) {
+        tables.append(name);
+    }
+    Json::StreamWriterBuilder builder;
+    builder["indentation"] = " ";
+    std::printf("%s\n", Json::writeString(builder, root).c_str());
+    return 0;
+}
+
+int print_kernels() {
+    for (const std::string &name : kernels_in_tables()) {
+        std::printf("%s\n", name.c_str());
+    }
+    return 0;
+}
+
+/// Every kernel that the build meant to be there can be chosen, and no other.
+int check() {
+    std::vector<std::string> meant;
+    for (const Json::Value &name : parsed_manifest()["kernels"]) {
+        meant.push_back(name.asString());
+    }
+    std::vector<std::string> there = kernels_in_tables();
+    std::sort(meant.begin(), meant.end());
+    std::sort(there.begin(), there.end());
+    for (const std::string &name : there) {
+        if (!std::binary_search(meant.begin(), meant.end(), name)) {
+            std::printf("in a table, not in the manifest: %s\n", name.c_str());
+        }
+    }
+    for (const std::string &name : meant) {
+        if (!std::binary_search(there.begin(), there.end(), name)) {
+            std::printf("in the manifest, in no table: %s\n", name.c_str());
+        }
+    }
+    if (there != meant) {
+        return 1;
+    }
+    std::printf("%zu kernels: tables and manifest are equal\n", there.size());
+    return 0;
+}
+
+}  // namespace
+
+int main(int argc, char **argv) {
+    const std::string mode = argc == 2 ? argv[1] : argc == 1 ? "" : "--help";
+    if (mode.empty()) {
+        return print_summary();
+    }
+    if (mode == "--json") {
+        return print_json();
+    }
+    if (mode == "--kernels") {
+        return print_kernels();
+    }
+    if (mode == "--check") {
+        return check();
+    }
+    std::printf(
+        "usage: arm_compute_info [--json | --kernels | --check]\n"
+        "  (nothing)  what the library holds, for people\n"
+        "  --json     the same as JSON, with the kernels of the dispatch tables\n"
+        "  --kernels  names of the kernels that can be chosen, best first\n"
+        "  --check    compares these with the manifest; exit status 1 when they differ\n");
+    return mode == "--help" ? 0 : 2;
+}

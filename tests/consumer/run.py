@@ -1,0 +1,56 @@
+#!/usr/bin/env python3
+# SPDX-License-Identifier: MIT
+"""Builds and runs consumer.cpp against an installed library: through CMake and pkg-config, shared and static."""
+
+import os
+import shlex
+import subprocess
+import sys
+import tempfile
+
+HERE = os.path.dirname(os.path.abspath(__file__))
+
+
+def run(words, **more):
+    done = subprocess.run(words, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True, check=False, **more)
+    if done.returncode != 0:
+        sys.exit(f"{shlex.join(words)}\n{done.stdout}")
+    return done.stdout
+
+
+def through_cmake(prefix, target, folder, compiler):
+    build = os.path.join(folder, target.replace(":", "_"))
+    run(["cmake", "-S", HERE, "-B", build, f"-DCMAKE_PREFIX_PATH={prefix}", f"-DTARGET={target}",
+         f"-DCMAKE_CXX_COMPILER={compiler}"])
+    run(["cmake", "--build", build])
+    return os.path.join(build, "consumer")
+
+
+def through_pkg_config(prefix, static, folder, compiler):
+    environ = {**os.environ, "PKG_CONFIG_PATH": os.path.join(prefix, "lib/pkgconfig")}
+    flags = run(["pkg-config", "--cflags", "--libs"] + (["--static"] if static else []) + ["arm_compute"], env=environ)
+    words = shlex.split(flags)
+    if static:
+        words = [os.path.join(prefix, "lib/libarm_compute.a") if w == "-larm_compute" else w for w in words]
+    program = os.path.join(folder, "static" if static else "shared")
+    run([compiler, "-std=c++14", os.path.join(HERE, "consumer.cpp"), "-o", program] + words)
+    return program
+
+
+def main(words):
+    if not words:
+        sys.exit("usage: run.py INSTALL_DIR [COMPILER [EMULATOR ...]]")
+    prefix, compiler, emulator = os.path.abspath(words[0]), (words[1:] + ["c++"])[0], words[2:]
+    environ = {**os.environ, "LD_LIBRARY_PATH": os.path.join(prefix, "lib")}
+    with tempfile.TemporaryDirectory() as folder:
+        programs = [through_cmake(prefix, f"ArmCompute::arm_compute{end}", folder, compiler) for end in ("", "_static")]
+        programs += [through_pkg_config(prefix, static, folder, compiler) for static in (False, True)]
+        outputs = {run(emulator + [p], env=environ) for p in programs}
+    if len(outputs) != 1:
+        sys.exit("the programs do not say the same:\n" + "\n".join(outputs))
+    print(outputs.pop().splitlines()[0])
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))

@@ -1,0 +1,53 @@
+// SPDX-License-Identifier: MIT
+// Memory between two unmapped pages: an access behind its end is a crash, not a wrong number that nobody notices.
+#ifndef TESTS_FRAMEWORK_GUARDED_BUFFER_H
+#define TESTS_FRAMEWORK_GUARDED_BUFFER_H
+
+#include <cstddef>
+#include <cstdint>
+#include <new>
+
+#include <sys/mman.h>
+#include <unistd.h>
+
+namespace ac {
+namespace test {
+
+/// `bytes` bytes, zero at first, whose end touches an unmapped page. So data() is only as aligned as `bytes` is. The
+/// page in front of the one that data() lies in is unmapped too.
+class GuardedBuffer {
+public:
+    explicit GuardedBuffer(size_t bytes) : bytes_(bytes), page_(static_cast<size_t>(sysconf(_SC_PAGESIZE))) {
+        inside_ = (bytes + page_ - 1) / page_ * page_;
+        void *p = mmap(nullptr, inside_ + 2 * page_, PROT_NONE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
+        if (p == MAP_FAILED) {
+            throw std::bad_alloc();
+        }
+        begin_ = static_cast<uint8_t *>(p);
+        if (inside_ != 0 && mprotect(begin_ + page_, inside_, PROT_READ | PROT_WRITE) != 0) {
+            munmap(begin_, inside_ + 2 * page_);
+            throw std::bad_alloc();
+        }
+    }
+    ~GuardedBuffer() { munmap(begin_, inside_ + 2 * page_); }
+    GuardedBuffer(const GuardedBuffer &) = delete;
+    GuardedBuffer &operator=(const GuardedBuffer &) = delete;
+
+    uint8_t *data() const { return end() - bytes_; }
+    uint8_t *end() const { return begin_ + page_ + inside_; }
+    size_t size() const { return bytes_; }
+    /// The last n elements, so that one buffer serves for all sizes up to its own.
+    template <class T>
+    T *last(size_t n) const {
+        return reinterpret_cast<T *>(end() - n * sizeof(T));
+    }
+
+private:
+    size_t bytes_, page_, inside_;
+    uint8_t *begin_;
+};
+
+}  // namespace test
+}  // namespace ac
+
+#endif  // TESTS_FRAMEWORK_GUARDED_BUFFER_H
