@@ -41,7 +41,7 @@ part_check() { "$python" scripts/check.py; }
 
 part_native() {
     native build_dir=test-pc "${everything[@]}" || return 1
-    "$python" scripts/isa_matrix.py --tests "$pc/tests/arm_compute_validation" --info "$pc/arm_compute_info" --allow-missing
+    AC_TEST_FULL=1 "$python" scripts/isa_matrix.py --tests "$pc/tests/arm_compute_validation" --info "$pc/arm_compute_info" --allow-missing
 }
 
 part_aarch64() {

@@ -92,9 +92,10 @@ public:
             _id[first] *= _id[i];
         }
         const size_t removed = last - first - 1;
-        std::copy(_id.begin() + last, _id.begin() + _num_dimensions, _id.begin() + first + 1);
+        for (size_t i = first + 1; i < num_max_dimensions; ++i) {
+            _id[i] = i + removed < _num_dimensions ? _id[i + removed] : T(0);
+        }
         _num_dimensions -= removed;
-        std::fill(_id.begin() + _num_dimensions, _id.end(), T(0));
     }
     /// Replaces all dimensions from @p start on by one that holds their product.
     void collapse_from(size_t start) {
@@ -107,7 +108,9 @@ public:
         if (idx >= _num_dimensions) {
             return;
         }
-        std::copy(_id.begin() + idx + 1, _id.end(), _id.begin() + idx);
+        for (size_t i = idx; i + 1 < num_max_dimensions; ++i) {
+            _id[i] = _id[i + 1];
+        }
         _id.back() = T(0);
         --_num_dimensions;
     }

@@ -9,9 +9,10 @@ inline void TensorShape::remove_dimension(size_t n, bool apply_dim_correction) {
     if (n >= _num_dimensions) {
         return;
     }
-    std::copy(_id.begin() + n + 1, _id.end(), _id.begin() + n);
     --_num_dimensions;
-    std::fill(_id.begin() + _num_dimensions, _id.end(), 1);
+    for (size_t i = n; i < num_max_dimensions; ++i) {
+        _id[i] = i < _num_dimensions ? _id[i + 1] : 1;
+    }
     if (apply_dim_correction) {
         correct_dimension_number();
     }

@@ -21,13 +21,13 @@ struct matrix_f32 {
     static AC_INLINE void loop(const A *a, const B *b, size_t k, Accumulators<S, rows, used> &acc) {
         each<rows>(AC_EACH(i) { each<used>(AC_EACH(j) { acc.v[i][j] = vdupq_n_f32(0.f); }); });
         for (; k != 0; k -= kr) {
-            const bfloat16x8x2_t upper = vld1q_bf16_x2(a), lower = vld1q_bf16_x2(a + 16);
+            bfloat16x8_t va[rows / 2];
+            each<rows / 2>(AC_EACH(p) { va[p] = vld1q_bf16(a + p * 8); });
             each<used>(AC_EACH(j) {
-                const bfloat16x8x2_t vb = vld1q_bf16_x2(b + j * 16);
+                const bfloat16x8_t left = vld1q_bf16(b + j * 16), right = vld1q_bf16(b + j * 16 + 8);
                 each<rows / 2>(AC_EACH(p) {
-                    const bfloat16x8_t rows_of_a = p < 2 ? upper.val[p % 2] : lower.val[p % 2];
-                    acc.v[2 * p][j] = vbfmmlaq_f32(acc.v[2 * p][j], rows_of_a, vb.val[0]);
-                    acc.v[2 * p + 1][j] = vbfmmlaq_f32(acc.v[2 * p + 1][j], rows_of_a, vb.val[1]);
+                    acc.v[2 * p][j] = vbfmmlaq_f32(acc.v[2 * p][j], va[p], left);
+                    acc.v[2 * p + 1][j] = vbfmmlaq_f32(acc.v[2 * p + 1][j], va[p], right);
                 });
             });
             a += kr * mr;

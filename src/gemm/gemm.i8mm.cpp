@@ -21,12 +21,16 @@ struct matrix_s32 {
         each<rows>(AC_EACH(i) { each<used>(AC_EACH(j) { acc.v[i][j] = vdupq_n_s32(0); }); });
         for (; k != 0; k -= kr) {
             const int8x16x4_t va = vld1q_s8_x4(a);
-            each<used>(AC_EACH(j) {
-                const int8x16x2_t vb = vld1q_s8_x2(b + j * 32);
-                each<rows / 2>(AC_EACH(p) {
-                    const int8x16_t rows_of_a = va.val[p];
-                    acc.v[2 * p][j] = vmmlaq_s32(acc.v[2 * p][j], rows_of_a, vb.val[0]);
-                    acc.v[2 * p + 1][j] = vmmlaq_s32(acc.v[2 * p + 1][j], rows_of_a, vb.val[1]);
+            each<2>(AC_EACH(h) {
+                const int8x16x3_t vb = vld1q_s8_x3(b + h * 48);
+                each<3>(AC_EACH(q) {
+                    constexpr int pair = 3 * h + q;  // of columns
+                    if constexpr (pair / 2 < used) {
+                        each<rows / 2>(AC_EACH(p) {
+                            auto &block = acc.v[2 * p + pair % 2][pair / 2];
+                            block = vmmlaq_s32(block, va.val[p], vb.val[q]);
+                        });
+                    }
                 });
             });
             a += kr * mr;
@@ -47,7 +51,7 @@ constexpr GemmRow row_s32(Row head) {
             1,
             false,
             false,
-            4 * 33,
+            4 * 31,
             480,
             nullptr,
             pack_rows<int8_t, int8_t, 8>,

@@ -46,105 +46,6 @@ AC_INLINE longs_v high(longs_v a, longs_v b) {
     return __builtin_shufflevector(a, b, 1, 3);
 }
 
-/// Writes `steps` groups of each of `count` rows: group s of row i at dst + s * pitch + i * size.
-template <int size, bool flips>
-struct transpose;
-
-/// In blocks of `lanes` groups of as many rows, `sets` of them side by side, so that their stores are.
-template <class V, int lanes, int sets, bool flips>
-struct transpose_lanes {
-    static constexpr size_t size = 16 / lanes;
-
-    /// A stage of the transposition of `lanes` vectors: pairs `lanes / 2` apart are zipped.
-    static AC_INLINE void stage(const V *in, V *out) {
-        each<lanes / 2>(AC_EACH(i) {
-            out[2 * i] = low(in[i], in[i + lanes / 2]);
-            out[2 * i + 1] = high(in[i], in[i + lanes / 2]);
-        });
-    }
-    template <int n>
-    static AC_INLINE void block(const uint8_t *const *rows, size_t s, bytes_v flip, uint8_t *dst, size_t pitch) {
-        V a[n][lanes], b[n][lanes];
-        each<n>(AC_EACH(g) {
-            each<lanes>(AC_EACH(i) {
-                const bytes_v bytes = load_bytes_v(rows[g * lanes + i] + s * size);
-                a[g][i] = V(flips ? bytes ^ flip : bytes);
-            });
-            stage(a[g], b[g]);
-            if constexpr (lanes >= 4) {
-                stage(b[g], a[g]);
-            }
-            if constexpr (lanes >= 8) {
-                stage(a[g], b[g]);
-            }
-        });
-        each<lanes>(AC_EACH(i) {
-            each<n>(AC_EACH(g) { store_v(dst + size_t(g) * 16, lanes == 4 ? a[g][i] : b[g][i]); });
-            dst += pitch;
-        });
-    }
-    static AC_INLINE void one(const uint8_t *row, size_t s, uint8_t flip, uint8_t *dst) {
-        for (size_t j = 0; j < size; ++j) {
-            dst[j] = uint8_t(row[s * size + j] ^ flip);
-        }
-    }
-    /// n * lanes rows from `i` on.
-    template <int n>
-    static AC_INLINE void strips(const void *const *rows, size_t i, size_t steps, uint8_t flip, uint8_t *dst,
-                                 size_t pitch) {
-        const bytes_v bits = bytes_v{} + flip;
-        const uint8_t *from[n * lanes];
-        each<n * lanes>(AC_EACH(r) { from[r] = static_cast<const uint8_t *>(rows[i + size_t(r)]); });
-        uint8_t *to = dst + i * size;
-        size_t s = 0;
-        for (; s + lanes <= steps; s += lanes, to += lanes * pitch) {
-            block<n>(from, s, bits, to, pitch);
-        }
-        for (; s < steps; ++s, to += pitch) {
-            for (int r = 0; r < n * lanes; ++r) {
-                one(static_cast<const uint8_t *>(rows[i + size_t(r)]), s, flip, to + size_t(r) * size);
-            }
-        }
-    }
-    static AC_INLINE void run(const void *const *rows, size_t count, size_t steps, uint8_t flip, uint8_t *dst,
-                              size_t pitch) {
-        size_t i = 0;
-        for (; i + sets * lanes <= count; i += sets * lanes) {
-            strips<sets>(rows, i, steps, flip, dst, pitch);
-        }
-        if constexpr (sets > 1) {
-            for (; i + lanes <= count; i += lanes) {
-                strips<1>(rows, i, steps, flip, dst, pitch);
-            }
-        }
-        for (; i < count; ++i) {
-            for (size_t s = 0; s < steps; ++s) {
-                one(static_cast<const uint8_t *>(rows[i]), s, flip, dst + s * pitch + i * size);
-            }
-        }
-    }
-};
-template <bool flips>
-struct transpose<2, flips> : transpose_lanes<halves_v, 8, 1, flips> {};
-template <bool flips>
-struct transpose<4, flips> : transpose_lanes<words_v, 4, 2, flips> {};
-template <bool flips>
-struct transpose<8, flips> : transpose_lanes<longs_v, 2, 4, flips> {};
-
-/// Single bytes: only weights are packed so, once.
-template <bool flips>
-struct transpose<1, flips> {
-    static AC_INLINE void run(const void *const *rows, size_t count, size_t steps, uint8_t flip, uint8_t *dst,
-                              size_t pitch) {
-        for (size_t i = 0; i < count; ++i) {
-            const uint8_t *row = static_cast<const uint8_t *>(rows[i]);
-            for (size_t s = 0; s < steps; ++s) {
-                dst[s * pitch + i] = uint8_t(row[s] ^ flip);
-            }
-        }
-    }
-};
-
 // From an element in memory to a packed one.
 AC_INLINE void convert(const float *src, float *dst, size_t n, uint8_t) {
     __builtin_memcpy(dst, src, n * sizeof(float));
@@ -178,6 +79,167 @@ AC_INLINE void convert(const int8_t *src, int16_t *dst, size_t n, uint8_t flip) 
     }
 }
 
+// 128 bits of packed elements from as many elements in memory.
+template <class From, class To>
+struct load16 {
+    static constexpr size_t count = 16 / sizeof(To);
+    static AC_INLINE bytes_v at(const From *p) {
+        static_assert(sizeof(From) == sizeof(To), "the others convert");
+        return load_bytes_v(p);
+    }
+};
+template <>
+struct load16<int8_t, int16_t> {
+    static constexpr size_t count = 8;
+    static AC_INLINE bytes_v at(const int8_t *p) {
+        typedef int8_t eight __attribute__((vector_size(8)));
+        typedef int16_t wide __attribute__((vector_size(16)));
+        eight v;
+        __builtin_memcpy(&v, p, 8);
+        return bytes_v(__builtin_convertvector(v, wide));
+    }
+};
+template <>
+struct load16<bfloat_bits, float> {
+    static constexpr size_t count = 4;
+    static AC_INLINE bytes_v at(const bfloat_bits *p) {
+        typedef uint16_t four __attribute__((vector_size(8)));
+        four v;
+        __builtin_memcpy(&v, p, 8);
+        return bytes_v(__builtin_convertvector(v, words_v) << 16);
+    }
+};
+template <>
+struct load16<half_bits, float> {
+    static constexpr size_t count = 4;
+    static AC_INLINE bytes_v at(const half_bits *p) {
+#if defined(AC_SIMD_neon)
+        return bytes_v(vcvt_f32_f16(vld1_f16(reinterpret_cast<const float16_t *>(p))));
+#elif defined(__F16C__)
+        return bytes_v(_mm_cvtph_ps(_mm_loadl_epi64(reinterpret_cast<const __m128i *>(p))));
+#else
+        float four[4];
+        for (int i = 0; i < 4; ++i) {
+            four[i] = half_to_float(p[i]);
+        }
+        return load_bytes_v(four);
+#endif
+    }
+};
+template <>
+struct load16<float, bfloat_bits> {
+    static constexpr size_t count = 8;
+    static AC_INLINE bytes_v at(const float *p) {
+        bfloat_bits eight[8];
+        using F = simd<f32>;
+        strip<F>(8, [&](size_t i, auto c) { F::store_as(eight + i, F::load(p + i, c), c); });
+        return load_bytes_v(eight);
+    }
+};
+
+/// Writes `steps` groups of each of `count` rows: group s of row i at dst + s * pitch + i * size. A group is kr
+/// elements.
+template <class From, class To, int size>
+struct transpose;
+
+/// In blocks of `lanes` groups of as many rows, `sets` of them side by side, so that their stores are.
+template <class From, class To, class V, int lanes, int sets>
+struct transpose_lanes {
+    static constexpr size_t size = 16 / lanes;       ///< bytes of a group
+    static constexpr size_t kr = size / sizeof(To);  ///< elements of it
+    static constexpr bool flips = sizeof(From) == 1;
+
+    /// A stage of the transposition of `lanes` vectors: pairs `lanes / 2` apart are zipped.
+    static AC_INLINE void stage(const V *in, V *out) {
+        each<lanes / 2>(AC_EACH(i) {
+            out[2 * i] = low(in[i], in[i + lanes / 2]);
+            out[2 * i + 1] = high(in[i], in[i + lanes / 2]);
+        });
+    }
+    template <int n>
+    static AC_INLINE void block(const From *const *rows, size_t s, bytes_v flip, uint8_t *dst, size_t pitch) {
+        V a[n][lanes], b[n][lanes];
+        each<n>(AC_EACH(g) {
+            each<lanes>(AC_EACH(i) {
+                const bytes_v bytes = load16<From, To>::at(rows[g * lanes + i] + s * kr);
+                a[g][i] = V(flips ? bytes ^ flip : bytes);
+            });
+            stage(a[g], b[g]);
+            if constexpr (lanes >= 4) {
+                stage(b[g], a[g]);
+            }
+            if constexpr (lanes >= 8) {
+                stage(a[g], b[g]);
+            }
+        });
+        each<lanes>(AC_EACH(i) {
+            each<n>(AC_EACH(g) { store_v(dst + size_t(g) * 16, lanes == 4 ? a[g][i] : b[g][i]); });
+            dst += pitch;
+        });
+    }
+    static AC_INLINE void one(const From *row, size_t s, uint8_t flip, uint8_t *dst) {
+        To group[kr];
+        convert(row + s * kr, group, kr, flip);
+        __builtin_memcpy(dst, group, size);
+    }
+    /// n * lanes rows from `i` on.
+    template <int n>
+    static AC_INLINE void strips(const void *const *rows, size_t i, size_t steps, uint8_t flip, uint8_t *dst,
+                                 size_t pitch) {
+        // Behind a widening, the sign is that of the flipped byte.
+        const uint16_t wide = flip == 0 ? 0 : 0xff80;
+        const bytes_v bits = sizeof(To) == 2 ? bytes_v(halves_v{} + wide) : bytes_v{} + flip;
+        const From *from[n * lanes];
+        each<n * lanes>(AC_EACH(r) { from[r] = static_cast<const From *>(rows[i + size_t(r)]); });
+        uint8_t *to = dst + i * size;
+        size_t s = 0;
+        for (; s + lanes <= steps; s += lanes, to += lanes * pitch) {
+            block<n>(from, s, bits, to, pitch);
+        }
+        for (; s < steps; ++s, to += pitch) {
+            for (int r = 0; r < n * lanes; ++r) {
+                one(from[r], s, flip, to + size_t(r) * size);
+            }
+        }
+    }
+    static AC_INLINE void run(const void *const *rows, size_t count, size_t steps, uint8_t flip, uint8_t *dst,
+                              size_t pitch) {
+        size_t i = 0;
+        for (; i + sets * lanes <= count; i += sets * lanes) {
+            strips<sets>(rows, i, steps, flip, dst, pitch);
+        }
+        if constexpr (sets > 1) {
+            for (; i + lanes <= count; i += lanes) {
+                strips<1>(rows, i, steps, flip, dst, pitch);
+            }
+        }
+        for (; i < count; ++i) {
+            for (size_t s = 0; s < steps; ++s) {
+                one(static_cast<const From *>(rows[i]), s, flip, dst + s * pitch + i * size);
+            }
+        }
+    }
+};
+template <class From, class To>
+struct transpose<From, To, 2> : transpose_lanes<From, To, halves_v, 8, 1> {};
+template <class From, class To>
+struct transpose<From, To, 4> : transpose_lanes<From, To, words_v, 4, 2> {};
+template <class From, class To>
+struct transpose<From, To, 8> : transpose_lanes<From, To, longs_v, 2, 4> {};
+/// Single bytes: only weights are packed so, once.
+template <class From, class To>
+struct transpose<From, To, 1> {
+    static AC_INLINE void run(const void *const *rows, size_t count, size_t steps, uint8_t flip, uint8_t *dst,
+                              size_t pitch) {
+        for (size_t i = 0; i < count; ++i) {
+            const uint8_t *row = static_cast<const uint8_t *>(rows[i]);
+            for (size_t s = 0; s < steps; ++s) {
+                dst[s * pitch + i] = uint8_t(row[s] ^ flip);
+            }
+        }
+    }
+};
+
 /// What a packed byte counts as.
 template <class To>
 AC_INLINE int32_t summed(int8_t x, To *) {
@@ -191,8 +253,6 @@ AC_INLINE int32_t summed(int8_t x, uint8_t *) {
 template <class From, class To, int kr>
 struct packer {
     static constexpr size_t group = kr * sizeof(To);
-    static constexpr size_t chunk = 64;      ///< elements of k converted at a time
-    static constexpr size_t batch_rows = 8;  ///< rows converted at a time
 
     static AC_INLINE void add_sums(const GemmPack &p) {
         for (size_t i = 0; i < p.width; ++i) {
@@ -224,35 +284,14 @@ struct packer {
     }
     static void rows(const GemmPack &p) {
         To *dst = static_cast<To *>(p.dst);
-        if (sizeof(From) == sizeof(To)) {
-            transpose<group, sizeof(From) == 1>::run(p.rows, p.width, p.k / kr, p.flip, static_cast<uint8_t *>(p.dst), p.width * group);
-        } else {
-            convert_rows(p, dst);
-        }
+        transpose<From, To, group>::run(p.rows, p.width, p.k / kr, p.flip, static_cast<uint8_t *>(p.dst),
+                                        p.width * group);
         if (kr > 1) {
             last_step(p, dst);
         }
         zeros(p);
         if (sizeof(From) == 1 && p.sums != nullptr) {
             add_sums(p);
-        }
-    }
-    /// Pieces of rows are converted into a buffer, and transposed from there.
-    static AC_INLINE void convert_rows(const GemmPack &p, To *dst) {
-        To buffer[batch_rows][chunk];
-        const size_t whole = p.k / kr * kr;
-        for (size_t k = 0; k < whole; k += chunk) {
-            const size_t n = whole - k < chunk ? whole - k : chunk;
-            for (size_t i = 0; i < p.width; i += batch_rows) {
-                const size_t count = p.width - i < batch_rows ? p.width - i : batch_rows;
-                const void *from[batch_rows];
-                for (size_t r = 0; r < count; ++r) {
-                    convert(static_cast<const From *>(p.rows[i + r]) + k, buffer[r], n, p.flip);
-                    from[r] = buffer[r];
-                }
-                transpose<group, false>::run(from, count, n / kr, 0, reinterpret_cast<uint8_t *>(dst + k * p.width + i * kr),
-                                      p.width * group);
-            }
         }
     }
     static void columns(const GemmPack &p) {

@@ -107,35 +107,54 @@ struct by_lane_s32 : sve_s32 {
     }
 };
 
-/// Does C (or the bias) and the clamp, and stores row i of the tile.
-#define AC_FINISH_ROW(i)                                                                                        \
-    if constexpr (i < rows) {                                                                                   \
-        if (size_t(i) < here) {                                                                                 \
-            V *d = reinterpret_cast<V *>(line);                                                                 \
-            const V *c = t.c == nullptr ? static_cast<const V *>(t.bias) : reinterpret_cast<const V *>(c_line); \
-            if (K::is_float && c != nullptr) {                                                                  \
-                c##i##0 = K::add(K::load(p0, c, 0), c##i##0);                                                   \
-                if constexpr (used > 1)                                                                         \
-                    c##i##1 = K::add(K::load(p1, c, 1), c##i##1);                                               \
-                if constexpr (used > 2)                                                                         \
-                    c##i##2 = K::add(K::load(p2, c, 2), c##i##2);                                               \
-            }                                                                                                   \
-            if (K::is_float && clamps) {                                                                        \
-                c##i##0 = K::clamp(c##i##0, t.lo, t.hi);                                                        \
-                if constexpr (used > 1)                                                                         \
-                    c##i##1 = K::clamp(c##i##1, t.lo, t.hi);                                                    \
-                if constexpr (used > 2)                                                                         \
-                    c##i##2 = K::clamp(c##i##2, t.lo, t.hi);                                                    \
-            }                                                                                                   \
-            K::store(p0, d, 0, c##i##0);                                                                        \
-            if constexpr (used > 1)                                                                             \
-                K::store(p1, d, 1, c##i##1);                                                                    \
-            if constexpr (used > 2)                                                                             \
-                K::store(p2, d, 2, c##i##2);                                                                    \
-            line += t.d_step;                                                                                   \
-            c_line += t.c_step;                                                                                 \
-        }                                                                                                       \
+/// Adds C (or the bias, whose step is 0) to row i of the tile, and clamps it.
+#define AC_START_ROW(i)                                                                  \
+    if constexpr (i < rows) {                                                            \
+        if (size_t(i) < here) {                                                          \
+            const V *c = reinterpret_cast<const V *>(start + ptrdiff_t(i) * start_step); \
+            c##i##0 = K::add(K::load(p0, c, 0), c##i##0);                                \
+            if constexpr (used > 1)                                                      \
+                c##i##1 = K::add(K::load(p1, c, 1), c##i##1);                            \
+            if constexpr (used > 2)                                                      \
+                c##i##2 = K::add(K::load(p2, c, 2), c##i##2);                            \
+        }                                                                                \
     }
+#define AC_CLAMP_ROW(i)                              \
+    if constexpr (i < rows) {                        \
+        c##i##0 = K::clamp(c##i##0, t.lo, t.hi);     \
+        if constexpr (used > 1)                      \
+            c##i##1 = K::clamp(c##i##1, t.lo, t.hi); \
+        if constexpr (used > 2)                      \
+            c##i##2 = K::clamp(c##i##2, t.lo, t.hi); \
+    }
+#define AC_STORE_ROW(i)                                                    \
+    if constexpr (i < rows) {                                              \
+        if (i != 0 && size_t(i) >= here) {                                 \
+            return;                                                        \
+        }                                                                  \
+        K::store(p0, d, 0, c##i##0);                                       \
+        if constexpr (used > 1)                                            \
+            K::store(p1, d, 1, c##i##1);                                   \
+        if constexpr (used > 2)                                            \
+            K::store(p2, d, 2, c##i##2);                                   \
+        d = reinterpret_cast<V *>(reinterpret_cast<char *>(d) + t.d_step); \
+    }
+/// What a panel does with its accumulators.
+#define AC_FINISH_TILE()                                                                                              \
+    const svbool_t p0 = K::first(0, t.n), p1 = K::first(1, t.n), p2 = K::first(2, t.n);                               \
+    V *d = reinterpret_cast<V *>(static_cast<char *>(t.d) + ptrdiff_t(m) * t.d_step);                                 \
+    if constexpr (K::is_float) {                                                                                      \
+        const bool clamps = t.lo > -__builtin_inff() || t.hi < __builtin_inff();                                      \
+        if (t.c != nullptr || t.bias != nullptr) {                                                                    \
+            const ptrdiff_t start_step = t.c == nullptr ? 0 : t.c_step;                                               \
+            const char *start = static_cast<const char *>(t.c == nullptr ? t.bias : t.c) + ptrdiff_t(m) * start_step; \
+            AC_8(AC_START_ROW)                                                                                        \
+        }                                                                                                             \
+        if (clamps) {                                                                                                 \
+            AC_8(AC_CLAMP_ROW)                                                                                        \
+        }                                                                                                             \
+    }                                                                                                                 \
+    AC_8(AC_STORE_ROW)
 
 #define AC_ZERO_ROW(i)        \
     auto c##i##0 = K::zero(); \
@@ -182,11 +201,7 @@ struct lane_tile {
             a += 8 * ku;
             b += b_step;
         }
-        const svbool_t p0 = K::first(0, t.n), p1 = K::first(1, t.n), p2 = K::first(2, t.n);
-        const bool clamps = t.lo > -__builtin_inff() || t.hi < __builtin_inff();
-        char *line = static_cast<char *>(t.d) + ptrdiff_t(m) * t.d_step;
-        const char *c_line = static_cast<const char *>(t.c) + ptrdiff_t(m) * t.c_step;
-        AC_8(AC_FINISH_ROW)
+        AC_FINISH_TILE()
     }
 };
 
@@ -244,11 +259,7 @@ struct block_tile {
         AC_SPLIT_ROWS(1, 2, 3)
         AC_SPLIT_ROWS(2, 4, 5)
         AC_SPLIT_ROWS(3, 6, 7)
-        const svbool_t p0 = K::first(0, t.n), p1 = K::first(1, t.n), p2 = K::first(2, t.n);
-        const bool clamps = t.lo > -__builtin_inff() || t.hi < __builtin_inff();
-        char *line = static_cast<char *>(t.d) + ptrdiff_t(m) * t.d_step;
-        const char *c_line = static_cast<const char *>(t.c) + ptrdiff_t(m) * t.c_step;
-        AC_8(AC_FINISH_ROW)
+        AC_FINISH_TILE()
     }
 };
 

@@ -353,8 +353,11 @@ TEST(Conv2d, RefusesWithAReason) {
             &bias, dst, with(same));
     const TensorInfo q = nhwc(TensorShape(8u, 7u, 6u), DataType::QASYMM8);
     const TensorInfo bias32 = nhwc(TensorShape(4u), DataType::S32);
-    refused(test::has_type(Conv2d_operator, DataType::QASYMM8) ? "3 scales" : "qasymm8", q,
-            info_of(TensorShape(8u, 3u, 3u, 4u), DataType::QSYMM8_PER_CHANNEL, channel_scales(3)), &bias32,
+    const bool nhwc_built = test::has_layout(Conv2d_operator, DataLayout::NHWC);
+    refused(!test::has_type(Conv2d_operator, DataType::QASYMM8) ? "qasymm8"
+            : nhwc_built                                        ? "3 scales"
+                                                                : "nhwc",
+            q, info_of(TensorShape(8u, 3u, 3u, 4u), DataType::QSYMM8_PER_CHANNEL, channel_scales(3)), &bias32,
             nhwc(TensorShape(4u, 7u, 6u), DataType::QASYMM8), with(same));
     EXPECT_NE(text(NEConvolutionLayer::validate(nullptr, &weights, nullptr, &dst, same)).find("missing"),
               std::string::npos);

@@ -33,8 +33,10 @@ inline std::vector<double> reference(const test::ITensor &src, const test::Tenso
     }
     const size_t n = shape[axis];
     std::vector<double> y(x.size());
-    for (size_t i = 0; i < x.size(); ++i) {
-        const size_t first = i - (i / step % n) * step;
+    for (size_t first = 0; first < x.size(); ++first) {
+        if (first / step % n != 0) {
+            continue;  // not the first element of a line
+        }
         double most = -INFINITY;
         for (size_t k = 0; k < n; ++k) {
             most = std::fmax(most, beta * x[first + k * step]);
@@ -43,11 +45,13 @@ inline std::vector<double> reference(const test::ITensor &src, const test::Tenso
         for (size_t k = 0; k < n; ++k) {
             sum += std::exp(beta * x[first + k * step] - most);
         }
-        const double exponent = beta * x[i] - most;
-        y[i] = log ? exponent - std::log(sum) : std::exp(exponent) / sum;
-        if (!dst.quantization_info().empty()) {
-            const auto q = dst.quantization_info().uniform();
-            y[i] = (test::quantize(y[i], dst) - q.offset) * static_cast<double>(q.scale);
+        for (size_t i = first; i < first + n * step; i += step) {
+            const double exponent = beta * x[i] - most;
+            y[i] = log ? exponent - std::log(sum) : std::exp(exponent) / sum;
+            if (!dst.quantization_info().empty()) {
+                const auto q = dst.quantization_info().uniform();
+                y[i] = (test::quantize(y[i], dst) - q.offset) * static_cast<double>(q.scale);
+            }
         }
     }
     return y;
