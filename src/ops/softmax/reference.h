@@ -32,10 +32,12 @@ inline std::vector<double> reference(const test::ITensor &src, const test::Tenso
         step *= shape[d];
     }
     const size_t n = shape[axis];
+    const auto q = dst.quantization_info().uniform();
+    const bool quantized = !dst.quantization_info().empty();
     std::vector<double> y(x.size());
     for (size_t first = 0; first < x.size(); ++first) {
         if (first / step % n != 0) {
-            continue;  // not the first element of a line
+            continue;  // not the first of its line
         }
         double most = -INFINITY;
         for (size_t k = 0; k < n; ++k) {
@@ -45,13 +47,10 @@ inline std::vector<double> reference(const test::ITensor &src, const test::Tenso
         for (size_t k = 0; k < n; ++k) {
             sum += std::exp(beta * x[first + k * step] - most);
         }
-        for (size_t i = first; i < first + n * step; i += step) {
-            const double exponent = beta * x[i] - most;
-            y[i] = log ? exponent - std::log(sum) : std::exp(exponent) / sum;
-            if (!dst.quantization_info().empty()) {
-                const auto q = dst.quantization_info().uniform();
-                y[i] = (test::quantize(y[i], dst) - q.offset) * static_cast<double>(q.scale);
-            }
+        for (size_t k = 0; k < n; ++k) {
+            const double exponent = beta * x[first + k * step] - most;
+            const double p = log ? exponent - std::log(sum) : std::exp(exponent) / sum;
+            y[first + k * step] = quantized ? (test::quantize(p, dst) - q.offset) * static_cast<double>(q.scale) : p;
         }
     }
     return y;

@@ -137,7 +137,6 @@ TEST(Status, ErrorHandlerIsReplaced) {
 }
 
 TEST(StatusDeathTest, ErrorHandlerGetsTheText) {
-    GTEST_FLAG_SET(death_test_style, "threadsafe");
     EXPECT_DEATH(detail::call_error_handler(ErrorCode::RUNTIME_ERROR, "plain text"), "plain text");
     EXPECT_EXIT(
         {

@@ -6,7 +6,6 @@
 #include "arm_compute/core/utils/helpers/tensor_transform.h"
 #include "arm_compute/core/utils/misc/shapes/Detail.h"
 
-#include <algorithm>
 #include <vector>
 
 namespace arm_compute {
@@ -20,14 +19,16 @@ namespace shape_calculator {
 inline TensorShape calculate_reduce_mean_shape(ITensorInfo *input, const Coordinates &reduction_axis, bool keep_dims) {
     Coordinates axes = reduction_axis;
     convert_negative_axis(axes, static_cast<int>(input->num_dimensions()));
-    std::sort(axes.begin(), axes.begin() + axes.num_dimensions());
     TensorShape shape = input->tensor_shape();
-    for (unsigned int i = axes.num_dimensions(); i-- > 0;) {
-        const size_t axis = static_cast<size_t>(axes[i]);
-        if (keep_dims) {
-            shape.set(axis, 1);
-        } else {
-            shape.remove_dimension(axis);
+    for (size_t d = TensorShape::num_max_dimensions; d-- > 0;) {  // downwards: removing one moves those above it
+        bool reduced = false;
+        for (unsigned int i = 0; i < axes.num_dimensions(); ++i) {
+            reduced = reduced || axes[i] == static_cast<int>(d);
+        }
+        if (reduced && keep_dims) {
+            shape.set(d, 1);
+        } else if (reduced) {
+            shape.remove_dimension(d, false);
         }
     }
     return shape;
