@@ -14,6 +14,7 @@
 #include "arm_compute/core/types/Enumerations.h"
 #include "arm_compute/core/types/LayerInfo.h"
 #include "arm_compute/core/types/MatrixInfo.h"
+#include "arm_compute/core/types/ProposalInfo.h"
 #include "arm_compute/core/types/Regions.h"
 #include "arm_compute/core/utils/misc/Macros.h"
 #include "arm_compute/function_info/ActivationLayerInfo.h"

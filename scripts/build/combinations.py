@@ -42,6 +42,8 @@ def check(values):
     if values.compiler_cache and shutil.which(values.compiler_cache.split()[0]) is None:
         add(f"compiler_cache={values.compiler_cache}", f'"{values.compiler_cache.split()[0]}" is not installed',
             "for example ccache; without the option every file is compiled")
+    if values.proofs and values.library == "static":
+        add("proofs=1", "the proofs look at the shared library, and library=static makes none", "use library=both")
     if values.os == "macos" and values.set_soname:
         add("set_soname=1", "macOS libraries have an install name instead", "use set_soname=0")
     if values.build == "native":

@@ -34,12 +34,16 @@ def link_static(project, paths, objects):
     return steps.make_archive(chain.tool("ar"), paths.static, objects, merged, os.path.join(paths.generated, "merged"))
 
 
-def report(project, paths):
-    """Writes the size report; gives it and what its budget says against it."""
-    found = size_report.write(project.filelist, paths.shared, paths.map, paths.size_text, paths.size_json)
+def report(project, paths, objects):
+    """Writes the size report of the library, the shared one if there is one; gives it and what its budget says."""
+    shared = project.wants_shared()
+    found = size_report.Report(project.filelist, paths.shared if shared else paths.static)
+    found = found.read_shared(paths.shared, paths.map) if shared else found.read_objects(objects)
+    size_report.write(found, paths.size_text, paths.size_json)
     return found, size_report.over_budget(found, project.request.max_size)
 
 
-def summary(report, paths):
-    return (f"{paths.shared}: {report.total():,} bytes (text {report.text:,}, data {report.data:,}); "
+def summary(project, report, paths):
+    library = paths.shared if project.wants_shared() else paths.static
+    return (f"{library}: {report.total():,} bytes (text {report.text:,}, data {report.data:,}); "
             f"{paths.size_text} says where they are")

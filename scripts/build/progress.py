@@ -30,7 +30,6 @@ class Progress:
 
     def making(self, name):
         with self.lock:
-            self.seen.add(name)
             self.made += 1
             now = self.clock()
             if self.terminal or now - self.shown_at >= QUIET_SECONDS:

@@ -41,6 +41,11 @@ class Nodes:
         """SCons takes relative paths from the root."""
         return path if os.path.isabs(path) else "#" + path
 
+    def shown(self, path):
+        """Progress says what is made; only `scons -n`, which makes nothing, lists it."""
+        label = self.label(path)
+        return (lambda target, source, env: label) if self.env.GetOption("no_exec") else None
+
     def label(self, path):
         """What progress shows of a file: objects by their source's path, products by theirs."""
         project = self.project
@@ -53,8 +58,8 @@ class Nodes:
         """Files that `function(target paths, source paths)` makes, again whenever a source or `depends` changes."""
         targets = [targets] if isinstance(targets, str) else targets
         key = hashlib.sha1(json.dumps(depends).encode()).hexdigest()
-        nodes = self.env.Command([self.place(t) for t in targets], sources,
-                                 Action(Do(function, self.label(targets[0])), strfunction=None, varlist=["AC_KEY"]), AC_KEY=key)
+        action = Action(Do(function, self.label(targets[0])), strfunction=self.shown(targets[0]), varlist=["AC_KEY"])
+        nodes = self.env.Command([self.place(t) for t in targets], sources, action, AC_KEY=key)
         self.made += nodes
         return nodes
 
@@ -91,11 +96,13 @@ class Nodes:
     # Libraries
 
     def libraries(self):
-        self.library = self.object_nodes(self.project.selection.units())
-        for name, text in self.project.generated().items():
+        project = self.project
+        self.library = self.object_nodes(project.selection.units())
+        for name, text in project.generated().items():
             self.library += self.generated(name, text)
-        found = self.shared() if self.project.wants_shared() else []
-        return found + (self.static() if self.project.wants_static() else [])
+        shared = self.shared() if project.wants_shared() else []
+        found = shared + (self.static() if project.wants_static() else [])
+        return found + (self.size_nodes(shared or self.library) if project.options.os != "macos" else [])
 
     def shared(self):
         project, paths = self.project, self.paths
@@ -106,8 +113,7 @@ class Nodes:
 
         exports = self.text(paths.exports, project.exports()[1])
         library = self.node([paths.shared, paths.map], self.library + exports, link, head, tail)
-        found = library[:1] + self.links(library[0])
-        return found + (self.size_nodes(library) if project.options.os != "macos" else [])
+        return library + self.links(library[0])
 
     def links(self, library):
         folder, nodes = self.project.out, []
@@ -121,7 +127,7 @@ class Nodes:
         project, paths = self.project, self.paths
 
         def report(targets, sources):
-            self.report, problem = links.report(project, paths)
+            self.report, problem = links.report(project, paths, [s for s in sources if s.endswith(".o")])
             return steps.verdict(problem)
 
         nodes = self.node([paths.size_text, paths.size_json], library, report, project.request.max_size)
@@ -249,4 +255,4 @@ class Nodes:
     def last_words(self):
         """What a finished build says: where its products are and how large."""
         if self.report is not None:
-            yield links.summary(self.report, self.paths)
+            yield links.summary(self.project, self.report, self.paths)

@@ -50,24 +50,44 @@ def type_of(section):
     return row.group(1) if row and not tags else ""
 
 
+def _counted(section):
+    return section.flags & elf.SHF_ALLOC and section.type != elf.SHT_NOBITS
+
+
 class Report:
     """bytes[(owner, tier, type)], and totals as `size` counts them."""
 
-    def __init__(self, filelist, library, mapfile):
+    def __init__(self, filelist, library):
         self.library = os.path.basename(library)
+        self.text = self.data = self.bss = 0
+        self.owners, self.bytes = Owners(filelist), defaultdict(int)
+
+    def add(self, piece_object, section, size, linkers=False):
+        owner, tier = (LINKER, "") if linkers else self.owners.of(piece_object)
+        self.bytes[owner, tier, type_of(section) if tier else ""] += size
+
+    def read_shared(self, library, mapfile):
+        """A linked library, by the linker's map."""
         image = elf.Elf(library)
         self.text, self.data, self.bss = image.sizes()
-        counted = {s.name for s in image.sections if s.flags & elf.SHF_ALLOC and s.type != elf.SHT_NOBITS}
-        owners, self.bytes = Owners(filelist), defaultdict(int)
+        counted = {s.name for s in image.sections if _counted(s)}
         for piece in linkmap.pieces(mapfile):
             if piece.output not in counted or not piece.object:
                 continue
-            owner, tier = owners.of(piece.object)
-            if piece.output.startswith(_LINKERS):
-                owner, tier = LINKER, ""
-            self.bytes[owner, tier, type_of(piece.section) if tier else ""] += piece.size
-        rest = self.total() - sum(self.bytes.values())
-        self.bytes[LINKER, "", ""] += rest
+            self.add(piece.object, piece.section, piece.size, piece.output.startswith(_LINKERS))
+        self.bytes[LINKER, "", ""] += self.total() - sum(self.bytes.values())
+        return self
+
+    def read_objects(self, objects):
+        """A static library: all of its objects, before a program's linker leaves out what it does not use."""
+        for path in objects:
+            image = elf.Elf(path)
+            sizes = image.sizes()
+            self.text, self.data, self.bss = self.text + sizes[0], self.data + sizes[1], self.bss + sizes[2]
+            for section in image.sections:
+                if _counted(section):
+                    self.add(path, section.name, section.size)
+        return self
 
     def total(self):
         return self.text + self.data
@@ -104,14 +124,12 @@ class Report:
         return out
 
 
-def write(filelist, library, mapfile, text_path, json_path):
-    report = Report(filelist, library, mapfile)
+def write(report, text_path, json_path):
     with open(text_path, "w", encoding="utf-8") as f:
         f.write("\n".join(report.lines()) + "\n")
     with open(json_path, "w", encoding="utf-8") as f:
         json.dump(report.as_json(), f, indent=1)
         f.write("\n")
-    return report
 
 
 def over_budget(report, max_size):

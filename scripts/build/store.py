@@ -124,7 +124,6 @@ def make_subset(project):
             return code, []
         objects.append(target)
     steps.write_text(paths.exports, project.exports()[1])
-    lines = []
     if project.wants_shared():
         head, tail = links.shared_words(project, paths)
         code = steps.run(head + objects + tail)
@@ -132,11 +131,7 @@ def make_subset(project):
             return code, []
         for link, to in project.library_links().items():
             steps.symbolic_link(to, os.path.join(project.out, link))
-        report, problem = links.report(project, paths)
-        if problem:
-            return 1, [problem]
-        lines.append(links.summary(report, paths))
-    if project.wants_static():
-        code = links.link_static(project, paths, objects)
-        lines.append(paths.static)
-    return code, lines
+    if project.wants_static() and links.link_static(project, paths, objects):
+        return 1, []
+    report, problem = links.report(project, paths, objects)
+    return (1, [problem]) if problem else (0, [links.summary(project, report, paths)])

@@ -15,7 +15,7 @@ struct dot_f32 {
     using A = uint16_t;
     using B = uint16_t;
     static constexpr bool is_float = true;
-    static constexpr int mr = 14, vectors = 2, nr = 32, kr = 2;
+    static constexpr int mr = 14, vectors = 2, nr = 32, kr = 2, ku = kr;
 
     template <int rows, int used>
     static AC_INLINE void loop(const A *a, const B *b, size_t k, Accumulators<S, rows, used> &acc) {
@@ -37,25 +37,7 @@ struct dot_f32 {
 
 template <class From>
 constexpr GemmRow row_bf16(Row head, bool fast_math) {
-    using Pack = packer<From, bfloat_bits, 2>;
-    return {head,
-            GemmAcc::f32,
-            14,
-            32,
-            2,
-            2,
-            2,
-            2,
-            false,
-            fast_math,
-            4 * 48,
-            160,
-            nullptr,
-            Pack::rows,
-            Pack::columns,
-            Pack::rows,
-            Pack::columns,
-            tile<dot_f32>::run};
+    return tile_row<dot_f32, From, bfloat_bits, bfloat_bits>(head, 4 * 48, 160, fast_math);
 }
 
 }  // namespace

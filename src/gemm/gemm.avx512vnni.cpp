@@ -14,7 +14,7 @@ struct dot_s32 {
     using A = uint8_t;
     using B = int8_t;
     static constexpr bool is_float = false;
-    static constexpr int mr = 14, vectors = 2, nr = 32, kr = 4;
+    static constexpr int mr = 14, vectors = 2, nr = 32, kr = 4, ku = kr;
 
     template <int rows, int used>
     static AC_INLINE void loop(const A *a, const B *b, size_t k, Accumulators<S, rows, used> &acc) {
@@ -35,25 +35,9 @@ struct dot_s32 {
 };
 
 constexpr GemmRow row_s32(Row head) {
-    return {head,
-            GemmAcc::s32,
-            14,
-            32,
-            4,
-            4,
-            1,
-            1,
-            false,
-            false,
-            4 * 48,
-            500,
-            nullptr,
-            packer<int8_t, uint8_t, 4>::rows,
-            packer<int8_t, uint8_t, 4>::columns,
-            packer<int8_t, int8_t, 4>::rows,
-            packer<int8_t, int8_t, 4>::columns,
-            tile<dot_s32>::run,
-            true};
+    GemmRow row = tile_row<dot_s32, int8_t, uint8_t, int8_t>(head, 4 * 48, 400);
+    row.a_unsigned = true;
+    return row;
 }
 
 }  // namespace

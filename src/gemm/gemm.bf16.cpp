@@ -15,7 +15,7 @@ struct matrix_f32 {
     using A = bfloat16_t;
     using B = bfloat16_t;
     static constexpr bool is_float = true;
-    static constexpr int mr = 8, vectors = 3, nr = 12, kr = 4;
+    static constexpr int mr = 8, vectors = 3, nr = 12, kr = 4, ku = kr;
 
     template <int rows, int used>
     static AC_INLINE void loop(const A *a, const B *b, size_t k, Accumulators<S, rows, used> &acc) {
@@ -39,24 +39,7 @@ struct matrix_f32 {
 
 template <class From>
 constexpr GemmRow row_bf16(Row head, bool fast_math) {
-    return {head,
-            GemmAcc::f32,
-            8,
-            12,
-            4,
-            4,
-            2,
-            2,
-            false,
-            fast_math,
-            4 * 33,
-            170,
-            nullptr,
-            pack_rows<From, bfloat_bits, 4>,
-            pack_columns<From, bfloat_bits, 4>,
-            pack_rows<From, bfloat_bits, 4>,
-            pack_columns<From, bfloat_bits, 4>,
-            tile<matrix_f32>::run};
+    return tile_row<matrix_f32, From, bfloat_bits, bfloat_bits>(head, 4 * 33, 130, fast_math);
 }
 
 }  // namespace

@@ -40,6 +40,16 @@ ptrdiff_t mul(size_t a, ptrdiff_t b) {
     return static_cast<ptrdiff_t>(a) * b;
 }
 
+/// The sums that packing would have made.
+void add_rows(const GemmTile &tile, int32_t *sums) {
+    for (size_t i = 0; i < tile.m; ++i) {
+        const auto *row = static_cast<const uint8_t *>(at(tile.a, mul(i, tile.a_step)));
+        for (size_t k = 0; k < tile.k; ++k) {
+            sums[i] += static_cast<int8_t>(row[k] ^ tile.flip);
+        }
+    }
+}
+
 /// Share `i` of `of` when `count` things are dealt out.
 size_t share(size_t count, size_t i, size_t of) {
     return count * i / of;
@@ -176,6 +186,10 @@ void Gemm::run_block(const Job &job, size_t slot, size_t batch, size_t m0, size_
                         mul(batch, args.a_batch_step) + mul(m0, args.a_step) + mul(k0, element_bytes(config_.a_type)));
             tile.a_step = args.a_step;
             tile.k = k1 - k0;
+            tile.flip = is_unsigned8(config_.a_type) ? 0x80 : 0;
+            if (sums != nullptr) {
+                add_rows(tile, sums);
+            }
         } else {
             tile.a = base + w.a;
             tile.a_step = mul(mr * kp, size_t{row_->a_size});

@@ -8,8 +8,8 @@ namespace ac {
 namespace AC_TIER {
 namespace {
 
-/// c + b * a[lane]. As an instruction of its own for GCC 12, which makes a copy of each lane for its three uses from the
-/// intrinsic: 35 instructions for the 24 multiplications of a step, against 28.
+/// c + b * a[lane]. As an instruction of its own for GCC 12, which makes a copy of each lane for its three uses from
+/// the intrinsic: 35 instructions for the 24 multiplications of a step, against 28.
 template <int lane>
 AC_INLINE float16x8_t fma_lane(float16x8_t c, float16x8_t b, float16x8_t a) {
 #if defined(__GNUC__) && !defined(__clang__)
@@ -26,7 +26,7 @@ struct lane_f16 {
     using A = float16_t;
     using B = float16_t;
     static constexpr bool is_float = true;
-    static constexpr int mr = 8, vectors = 3, nr = 24;
+    static constexpr int mr = 8, vectors = 3, nr = 24, kr = 1, ku = 1;
 
     template <int rows, int used>
     static AC_INLINE void loop(const A *a, const B *b, size_t k, Accumulators<S, rows, used> &acc) {
@@ -46,30 +46,42 @@ struct lane_f16 {
     }
 };
 
-constexpr GemmRow row_f16(Row head) {
-    return {head,
-            GemmAcc::f16,
-            8,
-            24,
-            1,
-            1,
-            2,
-            2,
-            false,
-            false,
-            4 * 28,
-            150,
-            nullptr,
-            pack_rows<half_bits, half_bits, 1>,
-            pack_columns<half_bits, half_bits, 1>,
-            pack_rows<half_bits, half_bits, 1>,
-            pack_columns<half_bits, half_bits, 1>,
-            tile<lane_f16>::run};
-}
+/// One row of A, in place, and 64 columns.
+struct vector_f16 {
+    using S = simd<f16>;
+    using V = half_bits;
+    using A = float16_t;
+    using B = float16_t;
+    static constexpr bool is_float = true;
+    static constexpr int mr = 1, vectors = 8, nr = 64, kr = 1, ku = 1;
+
+    template <int lane, int used>
+    static AC_INLINE void step(float16x8_t a, const B *&b, Accumulators<S, 1, used> &acc) {
+        each<(used + 3) / 4>(AC_EACH(q) {
+            const float16x8x4_t vb = vld1q_f16_x4(b);
+            advance(b, q + 1 == (used + 3) / 4 ? nr * kr - 32 * int(q) : 32);
+            each<(used < 4 ? used : 4)>(
+                AC_EACH(j) { acc.v[0][4 * q + j] = fma_lane<lane>(acc.v[0][4 * q + j], vb.val[j], a); });
+        });
+    }
+    template <int rows, int used>
+    static AC_INLINE void loop(const A *a, const B *b, size_t k, Accumulators<S, rows, used> &acc) {
+        each<used>(AC_EACH(j) { acc.v[0][j] = vdupq_n_f16(0.f); });
+        for (; k >= 8; k -= 8, a += 8) {
+            const float16x8_t va = vld1q_f16(a);
+            each<8>(AC_EACH(u) { step<int(u)>(va, b, acc); });
+        }
+        for (; k != 0; --k, ++a) {
+            step<0>(vld1q_dup_f16(a), b, acc);
+        }
+    }
+};
 
 }  // namespace
 
-AC_WHEN(f16, AC_GEMM_ROWS(f16, row_f16(AC_GEMM_HEAD(f16, "8x24"))))
+AC_WHEN(f16,
+        AC_GEMM_ROWS(f16, tile_row<lane_f16, half_bits, half_bits, half_bits>(AC_GEMM_HEAD(f16, "8x24"), 4 * 28, 110),
+                     tile_row<vector_f16, half_bits, half_bits, half_bits>(AC_GEMM_HEAD(f16, "1x64"), 43, 60)))
 
 }  // namespace AC_TIER
 }  // namespace ac

@@ -14,7 +14,7 @@ struct matrix_s32 {
     using A = int8_t;
     using B = int8_t;
     static constexpr bool is_float = false;
-    static constexpr int mr = 8, vectors = 3, nr = 12, kr = 8;
+    static constexpr int mr = 8, vectors = 3, nr = 12, kr = 8, ku = kr;
 
     template <int rows, int used>
     static AC_INLINE void loop(const A *a, const B *b, size_t k, Accumulators<S, rows, used> &acc) {
@@ -41,24 +41,7 @@ struct matrix_s32 {
 };
 
 constexpr GemmRow row_s32(Row head) {
-    return {head,
-            GemmAcc::s32,
-            8,
-            12,
-            8,
-            8,
-            1,
-            1,
-            false,
-            false,
-            4 * 31,
-            480,
-            nullptr,
-            pack_rows<int8_t, int8_t, 8>,
-            pack_columns<int8_t, int8_t, 8>,
-            pack_rows<int8_t, int8_t, 8>,
-            pack_columns<int8_t, int8_t, 8>,
-            tile<matrix_s32>::run};
+    return tile_row<matrix_s32, int8_t, int8_t, int8_t>(head, 4 * 31, 320);
 }
 
 }  // namespace

@@ -44,6 +44,7 @@ struct GemmTile {
     ptrdiff_t c_step;
     const void *bias;  ///< n accumulators for every row; null: zeros
     float lo, hi;      ///< floating point: D is clamped to them
+    uint8_t flip;      ///< 8-bit A in place: 0x80 turns uint8_t into int8_t
 };
 using GemmTileFn = void(const GemmTile &args);
 

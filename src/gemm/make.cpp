@@ -39,19 +39,21 @@ bool fits(const GemmRow &row, const Config &c, const Target &target) {
            panel_width(row) <= max_nr;
 }
 
-/// Instructions of one run with this row. Kernels spare what they can of a tile that is not full: about half of its
-/// rows, and whole vectors of columns.
+/// Instructions of one run with this row. The last rows go through half or a quarter of a tile, whose loads of B are
+/// the same; the last columns through the vectors that they need.
 double cost_of(const GemmRow &row, const Config &c) {
-    const size_t nr = panel_width(row);
-    const auto fraction = [](size_t rest, size_t whole, size_t parts) {
-        return static_cast<double>(ceil_div(rest * parts, whole)) / static_cast<double>(parts);
-    };
-    const double rows = static_cast<double>(c.m / row.mr) + fraction(c.m % row.mr, row.mr, row.mr > 4 ? 2 : 1);
-    const double columns = static_cast<double>(c.n / nr) + fraction(c.n % nr, nr, 3);
-    const double steps = static_cast<double>(ceil_div(c.k, row.ku) * row.ku) / row.kr;
+    const size_t nr = panel_width(row), mr = row.mr;
+    const size_t rest = c.m % mr, half = (mr + 1) / 2, quarter = (half + 1) / 2;
+    const size_t last = rest == 0 ? 0 : rest <= quarter ? quarter : rest <= half ? half : mr;
+    const double part = last == 0 ? 0 : 0.15 + 0.85 * static_cast<double>(last) / static_cast<double>(mr);
+    const double rows = static_cast<double>(c.m / mr) + part;
+    const size_t pieces = mr == 1 ? 8 : 3;
+    const double columns = static_cast<double>(c.n / nr) +
+                           static_cast<double>(ceil_div(c.n % nr * pieces, nr)) / static_cast<double>(pieces);
+    const double steps = static_cast<double>(round_up(c.k, row.ku)) / row.kr;
     const double tile = steps * row.step_cost / 4 + row.tile_cost;
-    // Packing: two instructions for the elements that a 64-bit word holds.
-    const double pack = row.a_in_place ? 0 : rows * row.mr * static_cast<double>(c.k * row.a_size) / 4;
+    // Packing: an instruction and a half for 32 bits.
+    const double pack = row.a_in_place ? 0 : rows * static_cast<double>(mr * c.k * row.a_size) * 3 / 8;
     return static_cast<double>(c.batches) * (rows * columns * tile + pack);
 }
 

@@ -5,7 +5,7 @@
 #define AC_GEMM_TILE_SIMD_H
 
 #include "src/gemm/each.h"
-#include "src/gemm/gemm.row.h"
+#include "src/gemm/pack.simd.h"
 #include "src/simd/simd.h"
 
 namespace ac {
@@ -98,8 +98,13 @@ struct tile {
     template <int rows, int vectors>
     static AC_INLINE void panel(const GemmTile &t, const char *a, size_t m, size_t here) {
         Acc<rows, vectors> acc;
-        Kernel::template loop<rows, vectors>(reinterpret_cast<const typename Kernel::A *>(a),
-                                             static_cast<const typename Kernel::B *>(t.b), t.k, acc);
+        const auto *from = reinterpret_cast<const typename Kernel::A *>(a);
+        const auto *b = static_cast<const typename Kernel::B *>(t.b);
+        if constexpr (Kernel::mr == 1 && !Kernel::is_float) {
+            Kernel::template loop<rows, vectors>(from, b, t.k, acc, t.flip);
+        } else {
+            Kernel::template loop<rows, vectors>(from, b, t.k, acc);
+        }
         if (Kernel::is_float) {
             add_start<rows, vectors>(t, m, here, acc);
             clamp<rows, vectors>(t, acc);
@@ -125,9 +130,11 @@ struct tile {
     }
     template <int vectors>
     static AC_INLINE void dispatch(const GemmTile &t) {
-        if constexpr (vectors > 1) {
-            if (t.n <= (vectors - 1) * S::lanes()) {
-                dispatch<vectors - 1>(t);
+        // Of the many vectors of a single row, half as many; else one less.
+        constexpr int fewer = Kernel::mr == 1 ? vectors / 2 : vectors - 1;
+        if constexpr (fewer > 0) {
+            if (t.n <= fewer * S::lanes()) {
+                dispatch<fewer>(t);
                 return;
             }
         }
@@ -135,6 +142,42 @@ struct tile {
     }
     static void run(const GemmTile &t) { dispatch<Kernel::vectors>(t); }
 };
+
+template <class V>
+constexpr GemmAcc acc_of = GemmAcc::f32;
+template <>
+constexpr GemmAcc acc_of<half_bits> = GemmAcc::f16;
+template <>
+constexpr GemmAcc acc_of<int32_t> = GemmAcc::s32;
+
+/// The row of a Kernel with mr, nr, kr and ku, for memory as From, packed as PackedA and PackedB. `step`: quarters of
+/// an instruction for kr elements of k; `once`: instructions of a tile besides.
+template <class Kernel, class From, class PackedA, class PackedB>
+constexpr GemmRow tile_row(Row head, int step, int once, bool fast_math = false) {
+    using K = Kernel;
+    constexpr bool in_place = K::mr == 1;
+    using PackA = packer<From, PackedA, K::kr>;
+    using PackB = packer<From, PackedB, K::kr>;
+    GemmRow row{};
+    static_cast<Row &>(row) = head;
+    row.acc = acc_of<typename K::V>;
+    row.mr = K::mr;
+    row.nr = K::nr;
+    row.kr = K::kr;
+    row.ku = K::ku;
+    row.a_size = sizeof(PackedA);
+    row.b_size = sizeof(PackedB);
+    row.a_in_place = in_place;
+    row.fast_math = fast_math;
+    row.step_cost = uint16_t(step);
+    row.tile_cost = uint16_t(once);
+    row.pack_a_rows = in_place ? nullptr : PackA::rows;
+    row.pack_a_columns = in_place ? nullptr : PackA::columns;
+    row.pack_b_rows = PackB::rows;
+    row.pack_b_columns = PackB::columns;
+    row.run = tile<K>::run;
+    return row;
+}
 
 }  // namespace
 }  // namespace AC_TIER

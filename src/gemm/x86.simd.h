@@ -40,7 +40,7 @@ struct broadcast_f32 {
     using A = float;
     using B = float;
     static constexpr bool is_float = true;
-    static constexpr int mr = rows_f32, vectors = vectors_of_b, ku = 2;
+    static constexpr int mr = rows_f32, vectors = vectors_of_b, nr = columns, kr = 1, ku = 2;
 
     template <int rows, int used>
     static AC_INLINE void loop(const A *a, const B *b, size_t k, Accumulators<S, rows, used> &acc) {
@@ -97,7 +97,7 @@ struct broadcast_s32 {
     using A = int16_t;
     using B = int8_t;
     static constexpr bool is_float = false;
-    static constexpr int mr = rows_s32, vectors = vectors_of_b, kr = 2;
+    static constexpr int mr = rows_s32, vectors = vectors_of_b, nr = columns, kr = 2, ku = 2;
 
     template <int rows, int used>
     static AC_INLINE void loop(const A *a, const B *b, size_t k, Accumulators<S, rows, used> &acc) {
@@ -117,57 +117,40 @@ struct broadcast_s32 {
     }
 };
 
-// Instructions of a step: a multiplication for each accumulator, a broadcast for each row, a load for each vector of B
-// and a few for the loop; in quarters.
-constexpr uint16_t step_f32 = 4 * (rows_f32 * vectors_of_b + rows_f32 + vectors_of_b + 2);
-constexpr uint16_t step_s32 = 4 * (rows_s32 * vectors_of_b * 2 + rows_s32 + 2 * vectors_of_b + 3);
+/// One row of A, in place: bound by the loads of B.
+struct vector_f32 {
+    using S = simd<f32>;
+    using V = float;
+    using A = float;
+    using B = float;
+    static constexpr bool is_float = true;
+    static constexpr int mr = 1, vectors = 8, nr = 8 * lanes, kr = 1, ku = 1;
 
-template <class From, class To, int kr>
-constexpr GemmPackFn *pack_rows = packer<From, To, kr>::rows;
-template <class From, class To, int kr>
-constexpr GemmPackFn *pack_columns = packer<From, To, kr>::columns;
+    template <int rows, int used>
+    static AC_INLINE void loop(const A *a, const B *b, size_t k, Accumulators<S, rows, used> &acc) {
+        each<used>(AC_EACH(j) { acc.v[0][j] = S::zero(); });
+        for (; k != 0; --k, ++a, b += nr) {
+            const S::vec va = S::set1(*a);
+            each<used>(AC_EACH(j) { acc.v[0][j] = S::mul_add(va, S::load(b + j * lanes, Full{}), acc.v[0][j]); });
+        }
+    }
+};
+
+// Instructions of a step: a multiplication for each accumulator, a broadcast for each row, a load for each vector of B
+// and a few for the loop.
+constexpr int step_f32 = rows_f32 * vectors_of_b + rows_f32 + vectors_of_b + 2;
+constexpr int step_s32 = rows_s32 * vectors_of_b * 2 + rows_s32 + 2 * vectors_of_b + 3;
 
 /// Floating point in memory as From, computed in f32.
 template <class From>
 constexpr GemmRow row_f32(Row head) {
-    return {head,
-            GemmAcc::f32,
-            rows_f32,
-            columns,
-            1,
-            broadcast_f32::ku,
-            4,
-            4,
-            false,
-            false,
-            step_f32,
-            4 * rows_f32 * vectors_of_b + 40,
-            nullptr,
-            pack_rows<From, float, 1>,
-            pack_columns<From, float, 1>,
-            pack_rows<From, float, 1>,
-            pack_columns<From, float, 1>,
-            tile<broadcast_f32>::run};
+    return tile_row<broadcast_f32, From, float, float>(head, 4 * step_f32, 4 * rows_f32 * vectors_of_b + 40);
+}
+constexpr GemmRow row_1_f32(Row head) {
+    return tile_row<vector_f32, float, float, float>(head, 4 * 12, 60);
 }
 constexpr GemmRow row_s32(Row head) {
-    return {head,
-            GemmAcc::s32,
-            rows_s32,
-            columns,
-            2,
-            2,
-            2,
-            1,
-            false,
-            false,
-            step_s32,
-            16 * rows_s32 * vectors_of_b + 40,
-            nullptr,
-            pack_rows<int8_t, int16_t, 2>,
-            pack_columns<int8_t, int16_t, 2>,
-            pack_rows<int8_t, int8_t, 2>,
-            pack_columns<int8_t, int8_t, 2>,
-            tile<broadcast_s32>::run};
+    return tile_row<broadcast_s32, int8_t, int16_t, int8_t>(head, 4 * step_s32, 16 * rows_s32 * vectors_of_b + 40);
 }
 
 }  // namespace

@@ -57,15 +57,13 @@ Status join(const std::vector<const ITensorInfo *> &srcs, size_t axis, TensorSha
     for (size_t i = 0; i < srcs.size(); ++i) {
         AC_RETURN_IF(srcs[i] == nullptr, "Concatenate: input %zu is missing", i);
         TensorShape other(srcs[i]->tensor_shape());
-        AC_RETURN_IF(other.total_size() == 0, "Concatenate: input %zu has no shape", i);
-        AC_RETURN_IF(srcs[i]->data_type() != srcs[0]->data_type(), "Concatenate: input %zu is %s, the first is %s", i,
-                     string_from_data_type(srcs[i]->data_type()).c_str(),
-                     string_from_data_type(srcs[0]->data_type()).c_str());
         extent += other[axis];
         other.set(axis, srcs[0]->dimension(axis));
-        AC_RETURN_IF(other != srcs[0]->tensor_shape(),
-                     "Concatenate: input %zu is %s, the first is %s: they may differ along axis %zu only", i,
-                     shape_text(srcs[i]->tensor_shape()).c_str(), shape_text(srcs[0]->tensor_shape()).c_str(), axis);
+        AC_RETURN_IF(other != srcs[0]->tensor_shape() || srcs[i]->data_type() != srcs[0]->data_type(),
+                     "Concatenate: input %zu is %s of %s, the first is %s of %s: they may differ along axis %zu only",
+                     i, shape_text(srcs[i]->tensor_shape()).c_str(),
+                     string_from_data_type(srcs[i]->data_type()).c_str(), shape_text(srcs[0]->tensor_shape()).c_str(),
+                     string_from_data_type(srcs[0]->data_type()).c_str(), axis);
     }
     shape = srcs[0]->tensor_shape();
     shape.set(axis, extent);

@@ -101,7 +101,7 @@ TEST(Concatenate, RefusesWithAReason) {
     };
     EXPECT_NE(text({&a, &b}, &a, 1).find("input 1 is 5x3"), std::string::npos);
     EXPECT_NE(text({&a, &b}, &a, 0).find("the result is 9x3"), std::string::npos);
-    EXPECT_NE(text({&a, &half}, &a, 0).find("input 1 is F16"), std::string::npos);
+    EXPECT_NE(text({&a, &half}, &a, 0).find("input 1 is 4x3 of F16"), std::string::npos);
     EXPECT_NE(text({&a, nullptr}, &a, 0).find("input 1 is missing"), std::string::npos);
     EXPECT_NE(text({}, &a, 0).find("no inputs"), std::string::npos);
     EXPECT_NE(text({&a}, &a, 6).find("axis 6"), std::string::npos);

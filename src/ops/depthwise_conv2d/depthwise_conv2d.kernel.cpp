@@ -1,4 +1,6 @@
 // SPDX-License-Identifier: MIT
+#include "src/gemm/schedule.h"
+
 #include "src/ops/depthwise_conv2d/depthwise_conv2d.lanes.h"
 
 namespace ac {
@@ -12,6 +14,14 @@ AC_INLINE const V *at(const void *p, ptrdiff_t bytes) {
 template <class V>
 AC_INLINE V *at(void *p, ptrdiff_t bytes) {
     return reinterpret_cast<V *>(static_cast<char *>(p) + bytes);
+}
+
+/// The same address, of which the compiler knows nothing: it would keep one for each column of a tile over the whole
+/// row, in memory for want of registers.
+template <class V>
+AC_INLINE const V *afresh(const V *p) {
+    __asm__("" : "+r"(p));
+    return p;
 }
 
 // Vectors of SVE can be no members, so what belongs together is held together by references to local variables.
@@ -77,8 +87,7 @@ AC_INLINE void across(const DepthwiseConv2dArgs &args, const typename L::E *cons
 }
 
 /// Runs sum(first column of the tile, its columns in the input as bits, are they all, sums) for each tile of a row and
-/// stores the sums. The last tile overlaps the one before; where a row is shorter than a tile, what is too much is
-/// written first and then overwritten.
+/// stores the sums. The last tile overlaps the one before; a row that is shorter than a tile is made in a buffer.
 template <class L, int K, int S, class C, class Sum>
 AC_INLINE void row_of_tiles(const DepthwiseConv2dArgs &args, const DepthwiseConv2dRows &rows, size_t c, C n, void *to,
                             Sum &&sum) {
@@ -90,6 +99,10 @@ AC_INLINE void row_of_tiles(const DepthwiseConv2dArgs &args, const DepthwiseConv
     const auto *bias = static_cast<const typename L::B *>(rows.bias);
     const acc first = L::start(bias == nullptr ? nullptr : bias + c, n);
     const int end = args.out_width > 7 ? args.out_width - 7 : 0;
+    const bool whole = args.out_width >= 7;
+    alignas(16) char buffer[7 * 256];  // vectors have at most 2048 bits
+    E *const base = whole ? static_cast<E *>(to) + c : reinterpret_cast<E *>(buffer);
+    const ptrdiff_t step = whole ? rows.dst_x : 256;
     for (int x = 0;; x += 7) {
         x = x < end ? x : end;
         const int left = x * S - args.pad_left;
@@ -112,20 +125,23 @@ AC_INLINE void row_of_tiles(const DepthwiseConv2dArgs &args, const DepthwiseConv
             a5 = L::bound(a5, k0, k1);
             a6 = L::bound(a6, k0, k1);
         }
-        const int last = args.out_width - 1 - x;
-        const auto put = [&](const acc &a, int i) {
-            E *p = at<E>(to, (x + (i < last ? i : last)) * rows.dst_x) + c;
-            L::finish(args, p, a, k0, k1, n);
-        };
-        put(a6, 6);
-        put(a5, 5);
-        put(a4, 4);
-        put(a3, 3);
-        put(a2, 2);
-        put(a1, 1);
-        put(a0, 0);
+        E *p = at<E>(base, x * step);
+        L::finish(args, p, a0, k0, k1, n);
+        L::finish(args, p = at<E>(p, step), a1, k0, k1, n);
+        L::finish(args, p = at<E>(p, step), a2, k0, k1, n);
+        L::finish(args, p = at<E>(p, step), a3, k0, k1, n);
+        L::finish(args, p = at<E>(p, step), a4, k0, k1, n);
+        L::finish(args, p = at<E>(p, step), a5, k0, k1, n);
+        L::finish(args, at<E>(p, step), a6, k0, k1, n);
         if (x == end) {
-            return;
+            break;
+        }
+    }
+    if (!whole) {
+        const size_t lanes = L::lanes();
+        const size_t count = rows.channels - c < lanes ? rows.channels - c : lanes;
+        for (int x = 0; x < args.out_width; ++x) {
+            __builtin_memcpy(at<E>(to, x * rows.dst_x) + c, buffer + x * 256, count * sizeof(E));
         }
     }
 }
@@ -143,8 +159,8 @@ struct Sum3 {
     template <bool checked>
     AC_INLINE void run(int left, unsigned there, const Sums<L> &sums) const {
         using E = typename L::E;
-        const E *const p[3] = {at<E>(row[0], left * move[0]), at<E>(row[1], left * move[1]),
-                               at<E>(row[2], left * move[2])};
+        const E *const p[3] = {afresh(at<E>(row[0], left * move[0])), afresh(at<E>(row[1], left * move[1])),
+                               afresh(at<E>(row[2], left * move[2]))};
         across<L, S, checked, 0>(args, p, step, there, sums, w, n);
     }
 };
@@ -171,7 +187,7 @@ struct Sum5 {
                                 w2 = L::load_weights(at<W>(p, 2 * weights_x), n),
                                 w3 = L::load_weights(at<W>(p, 3 * weights_x), n),
                                 w4 = L::load_weights(at<W>(p, 4 * weights_x), n);
-            const auto *src = at<typename L::E>(row[y], left * step) + c;
+            const auto *src = afresh(at<typename L::E>(row[y], left * step) + c);
             along<L, 5, S, checked, 0>(args, src, step, there, sums, Weights<L>{w0, w1, w2, w3, w4}, n);
         }
     }

@@ -3,10 +3,14 @@
 
 #include "arm_compute/core/Types.h"
 #include "arm_compute/core/utils/DataTypeUtils.h"
+#include "arm_compute/runtime/Tensor.h"
+#include "arm_compute/runtime/TensorAllocator.h"
 
 #include "src/ops/dequantize/dequantize.args.h"
 #include "src/plan/nest.h"
 #include "src/plan/rules.h"
+
+#include <cstring>
 
 namespace ac {
 
@@ -18,25 +22,15 @@ namespace {
 
 using namespace arm_compute;
 
-/// The scales as a tensor that broadcasts against the source: along the channels it has one each, elsewhere extent 1.
-class Scales final : public ITensor {
-public:
-    Scales(std::vector<float> values, const TensorShape &shape)
-        : values_(std::move(values)), info_(shape, 1, DataType::F32) {}
-    ITensorInfo *info() const override { return &info_; }
-    ITensorInfo *info() override { return &info_; }
-    uint8_t *buffer() const override { return reinterpret_cast<uint8_t *>(values_.data()); }
-
-private:
-    mutable std::vector<float> values_;
-    mutable TensorInfo info_;
-};
-
 class DequantizePlan final : public Plan {
 public:
     DequantizePlan(const RowOf<DequantizeFn> *row, const DequantizeArgs &args, const TensorShape &shape,
-                   std::vector<float> scales, const TensorShape &scales_shape)
-        : row_(row), args_(args), shape_(shape), scales_(std::move(scales), scales_shape) {}
+                   const std::vector<float> &scales, const TensorShape &scales_shape)
+        : row_(row), args_(args), shape_(shape) {
+        scales_.allocator()->init(TensorInfo(scales_shape, 1, DataType::F32));
+        scales_.allocator()->allocate();
+        std::memcpy(data(scales_), scales.data(), scales.size() * sizeof(float));
+    }
 
     void run(ITensorPack &pack) const override {
         const ITensor *src = pack.get_const_tensor(TensorType::ACL_SRC);
@@ -53,7 +47,7 @@ private:
     const RowOf<DequantizeFn> *row_;
     DequantizeArgs args_;
     TensorShape shape_;
-    Scales scales_;
+    Tensor scales_;  ///< broadcasts against the source: the channels' extent along them, elsewhere 1
 };
 
 bool source(DataType t, DequantizeFrom &from) {
@@ -108,7 +102,7 @@ Status plan(PlanPtr &out, const ITensorInfo &src, ITensorInfo &dst, const Target
     if (row == nullptr) {
         return why_no_row(Dequantize_operator, dequantize_table, type_of(to), target);
     }
-    out = std::make_unique<DequantizePlan>(row, args, shape, std::move(scales), scales_shape);
+    out = std::make_unique<DequantizePlan>(row, args, shape, scales, scales_shape);
     return Status{};
 }
 

@@ -6,6 +6,7 @@
 #include "src/plan/rules.h"
 
 #include <algorithm>
+#include <cstdio>
 #include <cstring>
 
 namespace ac {
@@ -142,12 +143,13 @@ bool complete(const PermutationVector &perm, PermutationVector &all) {
     return n != 0 && seen == (1u << MAX_DIMS) - 1;
 }
 
-std::string perm_text(const PermutationVector &perm) {
-    std::string s;
+Status no_permutation(const PermutationVector &perm) {
+    char text[MAX_DIMS * 12] = "";
+    int n = 0;
     for (size_t d = 0; d < perm.num_dimensions(); ++d) {
-        s += (d == 0 ? "" : ", ") + std::to_string(perm[d]);
+        n += std::snprintf(text + n, sizeof(text) - static_cast<size_t>(n), d == 0 ? "%u" : ", %u", perm[d]);
     }
-    return s;
+    return error("Permute: (%s) is no permutation of the first dimensions; (1, 2, 0) is one", text);
 }
 
 }  // namespace
@@ -155,8 +157,9 @@ std::string perm_text(const PermutationVector &perm) {
 Status plan(PlanPtr &out, const ITensorInfo &src, ITensorInfo &dst, const PermutationVector &perm,
             const Target &target) {
     PermutationVector from;
-    AC_RETURN_IF(!complete(perm, from), "Permute: (%s) is no permutation of the first dimensions; (1, 2, 0) is one",
-                 perm_text(perm).c_str());
+    if (!complete(perm, from)) {
+        return no_permutation(perm);
+    }
     TensorShape shape(src.tensor_shape());
     for (size_t d = 0; d < MAX_DIMS && shape.total_size() != 0; ++d) {
         shape.set(d, src.dimension(from[d]), true, false);

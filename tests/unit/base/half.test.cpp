@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: MIT
-#include "support/half.h"
-
 #include "arm_compute/core/CoreTypes.h"
 #include "support/Bfloat16.h"
+#include "support/half.h"
 
 #include <gtest/gtest.h>
 

@@ -1,0 +1,90 @@
+# SPDX-License-Identifier: MIT
+"""Command lines for targets whose compilers are not at hand: stand-ins that only know their version."""
+
+import os
+import stat
+import tempfile
+import unittest
+
+import mini_tree  # noqa: F401
+from build import combinations, options, toolchain
+from build.words import BuildError
+
+
+class Flags(unittest.TestCase):
+    def setUp(self):
+        holder = tempfile.TemporaryDirectory()
+        self.addCleanup(holder.cleanup)
+        self.folder, self.path = holder.name, os.environ["PATH"]
+        os.environ["PATH"] = self.folder + os.pathsep + self.path
+        self.addCleanup(os.environ.__setitem__, "PATH", self.path)
+
+    def program(self, name, says):
+        path = os.path.join(self.folder, name)
+        with open(path, "w", encoding="utf-8") as f:
+            f.write(f"#!/bin/sh\necho '{says}'\n")
+        os.chmod(path, os.stat(path).st_mode | stat.S_IXUSR)
+
+    def make(self, *pairs, environ=None):
+        values = combinations.settle(options.parse(list(pairs)))
+        return toolchain.make(values, {"PATH": os.environ["PATH"], **(environ or {})})
+
+    def test_android(self):
+        self.program("clang++", "clang version 14.0.0")
+        chain = self.make(("os", "android"))
+        self.assertIn("--target=aarch64-linux-android21", chain.global_flags())
+        link = chain.shared_flags("liba.so", "exports.map")
+        for flag in ("-static-libstdc++", "-Wl,-soname,liba.so", "-Wl,-z,max-page-size=16384", "-Wl,--no-undefined"):
+            self.assertIn(flag, link)
+        self.assertNotIn("-pthread", link + chain.global_flags() + chain.system_libraries())
+
+    def test_macos(self):
+        self.program("clang++", "Apple clang version 14.0.0")
+        chain = self.make(("os", "macos"))
+        link = chain.shared_flags("liba.dylib", "exports.list")
+        for flag in ("-dynamiclib", "-Wl,-dead_strip", "-Wl,-exported_symbols_list,exports.list"):
+            self.assertIn(flag, link)
+        self.assertFalse([f for f in link if "version-script" in f or "gc-sections" in f])
+
+    def test_bare_metal(self):
+        self.program("aarch64-elf-g++", "aarch64-elf-g++ 12.2.0")
+        chain = self.make(("os", "bare_metal"), ("exceptions", "0"), ("specs_file", "rdimon.specs"))
+        flags = chain.global_flags() + chain.cold_flags()
+        for flag in ("-DNO_MULTI_THREADING", "-DBARE_METAL", "-specs=rdimon.specs", "-fno-exceptions"):
+            self.assertIn(flag, flags)
+        self.assertNotIn("-pthread", flags)
+        self.assertIn("-specs=rdimon.specs", chain.program_flags())
+
+    def test_linux_suits_all_page_sizes(self):
+        self.program("aarch64-linux-gnu-g++", "g++ 12.2.0")
+        link = self.make().shared_flags("liba.so", "exports.map")
+        self.assertIn("-Wl,-z,max-page-size=65536", link)
+
+    def test_prefixes(self):
+        self.program("my-g++", "g++ 12.2.0")
+        self.program("your-g++", "g++ 12.2.0")
+        self.assertEqual(self.make(("toolchain_prefix", "my-")).cxx, ["my-g++"])
+        chain = self.make(("toolchain_prefix", "my-"), ("compiler_prefix", "your-"))
+        self.assertEqual(chain.cxx, ["your-g++"])
+
+    def test_compiler_of_the_environment(self):
+        self.program("clang++-99", "clang version 99")
+        chain = self.make(environ={"CXX": "clang++-99"})
+        self.assertEqual(chain.cxx, ["clang++-99"])
+        self.assertIn("--target=aarch64-linux-gnu", chain.global_flags())
+
+    def test_missing_compiler_is_named(self):
+        with self.assertRaises(BuildError) as caught:
+            self.make(("toolchain_prefix", "no-such-"))
+        self.assertIn("no-such-g++", str(caught.exception))
+
+    def test_key_of_the_store(self):
+        self.program("aarch64-linux-gnu-g++", "g++ 12.2.0")
+        key = self.make().key()
+        self.assertEqual(self.make(("Werror", "1"), ("arch", "armv8.2-a"), ("mapfile", "1")).key(), key)
+        for pair in (("debug", "1"), ("exceptions", "0"), ("extra_cxx_flags", "-DX"), ("undefined_sanitizer", "1")):
+            self.assertNotEqual(self.make(pair).key(), key, pair)
+
+
+if __name__ == "__main__":
+    unittest.main()
