@@ -41,8 +41,8 @@ def build_config_page(files):
     lines += ["", "An operator that is an object:", ""]
     lines += table(["key", "what it is"], [[f"`{k}`", v] for k, v in config.OPERATOR_KEYS.items()])
     lines += ["", "A list of data types or layouts that stands at the top applies to each operator as far as it has",
-              "them; an operator that has none of them is an error. A list of the operator itself is exact: a type that the",
-              "operator does not have is an error. Without lists an operator comes with all that it has.", "",
+              "them; an operator that has none of them is an error. A list of the operator itself is exact: a type",
+              "that the operator does not have is an error. Without lists an operator comes with all that it has.", "",
               "## Data types", ""]
     lines += table(["word", "data types of the interface"], [[f"`{t}`", TYPE_TEXT[t]] for t in files.data_types])
     lines += ["", f"Data layouts: {code(LAYOUTS)}. Backends: `cpu`.", "", "## Floors", "",

@@ -33,7 +33,7 @@ def tables_source(tables):
         if not table.rows:
             lines.append(f'const Table {kernel}_table = {{"{kernel}", nullptr, 0}};\n')
             continue
-        sets = ",\n    ".join(f"&{tier}::{kernel}_{kind}" for tier, kind in table.rows)
+        sets = ",\n    ".join(f"&ac::{tier}::{kernel}_{kind}" for tier, kind in table.rows)
         lines.append(f"static const RowSet *const {kernel}_sets[] = {{\n    {sets}}};")
         lines.append(f'const Table {kernel}_table = {{"{kernel}", {kernel}_sets, {len(table.rows)}}};\n')
     return "\n".join(lines) + "\n}  // namespace ac\n"

@@ -63,7 +63,8 @@ def _rank(path, quote, name, highest):
 def include_rules(path, lines):
     """Order and direction; gives (line number, text)."""
     highest = 0
-    mine = RANKS.get(path.split("/")[1]) if path.startswith("src/") else None
+    test = path.endswith((".test.cpp", ".bench.cpp"))  # these use whatever shows what they test
+    mine = RANKS.get(path.split("/")[1]) if path.startswith("src/") and not test else None
     for number, line in enumerate(lines, 1):
         if re.match(r"\s*#\s*(?:if|el|endif)", line):
             highest = 0

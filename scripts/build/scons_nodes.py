@@ -214,7 +214,7 @@ class Nodes:
         top, nodes = project.install_dir(), []
         for library in libraries:
             name = os.path.basename(str(library))
-            if name.endswith((".a", ".dylib", ".so")) or ".so." in name:
+            if name.endswith((".a", ".dylib", ".so")) or ".so." in name and not name.endswith(".map"):
                 nodes += self.install_library(library, os.path.join(top, "lib", name))
         for header in install.headers(project.root):
             nodes += self.copied("#" + header, os.path.join(top, "include", header))

@@ -140,7 +140,7 @@ class Rows(unittest.TestCase):
     def test_tables_and_manifest(self):
         chosen = self.rows('{"operators": ["Plus"], "data_types": ["fp32"]}')
         text = generate.tables_source(chosen.tables)
-        self.assertIn("&sve::plus_f32,\n    &neon::plus_f32};", text)
+        self.assertIn("&ac::sve::plus_f32,\n    &ac::neon::plus_f32};", text)
         self.assertIn('{"plus", plus_sets, 2}', text)
         self.assertIn('{"Plus", 1u, 3u, Plus_tables, 1}', generate.operators_source(chosen))
         found = generate.manifest(chosen, "1.2.3")

@@ -126,6 +126,8 @@ class Refused(Tree):
         text = self.scons(*NATIVE, 'build_config={"operators": ["Plus"], "max_size": 1000}', status=2)
         self.assertIn('"max_size" 1,000', text)
         self.assertIn("by part", text)
+        config = 'build_config={"operators": [], "max_size": 10}'
+        self.assertIn('"max_size" 10', self.scons(*NATIVE, config, "library=static", status=2))
 
     def change(self, path, old, new):
         with open(self.path(path), encoding="utf-8") as f:

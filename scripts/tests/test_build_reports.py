@@ -47,7 +47,8 @@ class Maps(unittest.TestCase):
 
     def test_lld(self):
         found = self.pieces(LLD)
-        self.assertEqual([(p.output, p.section, p.address, p.size) for p in found], [(".text", ".text.add", 0x1000, 32)])
+        self.assertEqual([(p.output, p.section, p.address, p.size) for p in found],
+                         [(".text", ".text.add", 0x1000, 32)])
 
 
 class Types(unittest.TestCase):
@@ -64,10 +65,12 @@ class Archives(unittest.TestCase):
     def test_members(self):
         with tempfile.TemporaryDirectory() as folder:
             path = os.path.join(folder, "a.a")
+            found = ((b"/", b"symbols!"), (b"//", b"a_long_member_name.o/\n"), (b"b.o/", b"abc"), (b"/0", b"de"))
             with open(path, "wb") as f:
                 f.write(b"!<arch>\n")
-                for name, body in ((b"/", b"symbols!"), (b"//", b"a_long_member_name.o/\n"), (b"b.o/", b"abc"), (b"/0", b"de")):
-                    f.write(name.ljust(48) + str(len(body)).encode().ljust(10) + b"`\n" + body + b"\n" * (len(body) % 2))
+                for name, body in found:
+                    f.write(name.ljust(48) + str(len(body)).encode().ljust(10) + b"`\n" + body)
+                    f.write(b"\n" * (len(body) % 2))
             self.assertEqual(archive.members(path), [("b.o", b"abc"), ("a_long_member_name.o", b"de")])
 
 
@@ -75,7 +78,7 @@ class Instructions(unittest.TestCase):
     def test_normalize(self):
         self.assertEqual(isa.normalize("bl\t1234 <f+0x10>"), "bl .")
         self.assertEqual(isa.normalize("add\tx0, x1, #0x10 // comment"), "add x0, x1, #0x10")
-        self.assertEqual(isa.normalize("lea    0x12(%rip),%rax        # 1234 <foo>"), "lea    0x12(%rip),%rax")
+        self.assertEqual(isa.normalize("lea    0x12(%rip),%rax        # 1234 <foo>"), "lea 0x12(%rip),%rax")
         self.assertEqual(isa.normalize("lock cmpxchg %ecx,(%rdi)"), "cmpxchg %ecx,(%rdi)")
         self.assertEqual(isa.normalize("nop"), "")
 

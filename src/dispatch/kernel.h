@@ -15,7 +15,7 @@
 
 #define AC_STRING_(x) #x
 #define AC_STRING(x) AC_STRING_(x)
-#define AC_INLINE inline __attribute__((always_inline))
+#define AC_INLINE inline __attribute__((always_inline, unused))
 
 /// One row set for type T: the row's name, type and function come from the tokens `kernel` and `T`.
 #define AC_ROW_SET(kernel, T, Fn)                                                                                     \

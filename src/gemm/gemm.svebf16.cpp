@@ -19,15 +19,15 @@ struct matrix_bf16 : sve_f32 {
 };
 
 template <class From>
-constexpr GemmRow row_bf16(Row head, bool fast_math) {
-    return sve_row<From, bfloat_bits, 4>(head, GemmAcc::f32, 12, 4, fast_math, 38, 170,
+constexpr GemmRow row_bf16(Row head) {
+    return sve_row<From, bfloat_bits, 4>(head, GemmAcc::f32, 8, 12, 4, 4 * 38, 130,
                                          sve_tile<block_tile<matrix_bf16>, matrix_bf16>::run);
 }
 
 }  // namespace
 
-AC_WHEN(f32, AC_GEMM_ROWS(f32, row_bf16<float>(AC_GEMM_HEAD(f32, "fast_8x3v"), true)))
-AC_WHEN(bf16, AC_GEMM_ROWS(bf16, row_bf16<bfloat_bits>(AC_GEMM_HEAD(bf16, "8x3v"), false)))
+AC_WHEN(f32, AC_GEMM_ROWS(f32, row_bf16<float>(AC_GEMM_HEAD(f32, "fast_8x3v"))))
+AC_WHEN(bf16, AC_GEMM_ROWS(bf16, row_bf16<bfloat_bits>(AC_GEMM_HEAD(bf16, "8x3v"))))
 
 }  // namespace AC_TIER
 }  // namespace ac

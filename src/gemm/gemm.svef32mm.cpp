@@ -17,10 +17,14 @@ struct matrix_f32 : sve_f32 {
     static AC_INLINE vec mma(vec c, svfloat32_t a, svfloat32_t b) { return svmmla_f32(c, a, b); }
 };
 
+constexpr GemmRow row_f32(Row head) {
+    return sve_row<float, float, 2>(head, GemmAcc::f32, 8, 12, 2, 4 * 38, 130,
+                                    sve_tile<block_tile<matrix_f32>, matrix_f32>::run);
+}
+
 }  // namespace
 
-AC_WHEN(f32, AC_GEMM_ROWS(f32, sve_row<float, float, 2>(AC_GEMM_HEAD(f32, "8x3v"), GemmAcc::f32, 12, 2, false, 38, 170,
-                                                        sve_tile<block_tile<matrix_f32>, matrix_f32>::run)))
+AC_WHEN(f32, AC_GEMM_ROWS(f32, row_f32(AC_GEMM_HEAD(f32, "8x3v"))))
 
 }  // namespace AC_TIER
 }  // namespace ac

@@ -18,7 +18,7 @@ struct matrix_s32 : sve_s32 {
 };
 
 constexpr GemmRow row_s32(Row head) {
-    return sve_row<int8_t, int8_t, 8>(head, GemmAcc::s32, 12, 8, false, 38, 320,
+    return sve_row<int8_t, int8_t, 8>(head, GemmAcc::s32, 8, 12, 8, 4 * 38, 320,
                                       sve_tile<block_tile<matrix_s32>, matrix_s32>::run);
 }
 

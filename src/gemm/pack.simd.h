@@ -283,17 +283,21 @@ struct packer {
         }
     }
     static void rows(const GemmPack &p) {
-        To *dst = static_cast<To *>(p.dst);
         transpose<From, To, group>::run(p.rows, p.width, p.k / kr, p.flip, static_cast<uint8_t *>(p.dst),
                                         p.width * group);
+        finish_rows(p);
+    }
+    /// What is left when all whole steps are packed.
+    static AC_INLINE void finish_rows(const GemmPack &p) {
         if (kr > 1) {
-            last_step(p, dst);
+            last_step(p, static_cast<To *>(p.dst));
         }
         zeros(p);
         if (sizeof(From) == 1 && p.sums != nullptr) {
             add_sums(p);
         }
     }
+
     static void columns(const GemmPack &p) {
         To *dst = static_cast<To *>(p.dst);
         for (size_t k = 0; k < p.k; k += kr) {

@@ -4,8 +4,8 @@
 #ifndef AC_GEMM_SVE_SIMD_H
 #define AC_GEMM_SVE_SIMD_H
 
-#include "src/gemm/pack.simd.h"
 #include "src/gemm/rows.h"
+#include "src/gemm/sve_pack.simd.h"
 
 #include <arm_sve.h>
 
@@ -14,6 +14,7 @@ namespace AC_TIER {
 namespace {
 
 #define AC_8(X) X(0) X(1) X(2) X(3) X(4) X(5) X(6) X(7)
+#define AC_8_INSIDE(X) X(0) X(1) X(2) X(3) X(4) X(5) X(6) X(7)  // a macro does not expand inside itself
 
 // What memory holds and what the accumulators are.
 struct sve_f32 {
@@ -77,6 +78,7 @@ struct by_lane_f32 : sve_f32 {
     static constexpr int kr = 1, quad = 4;
     static AC_INLINE a_vec load_a(const A *a) { return svld1rq_f32(svptrue_b32(), a); }
     static AC_INLINE svfloat32_t load_b(const B *b, int j) { return svld1_vnum_f32(svptrue_b32(), b, j); }
+    static AC_INLINE a_vec flip(a_vec a, uint8_t) { return a; }
     template <int lane>
     static AC_INLINE vec fma(vec c, svfloat32_t b, a_vec a) {
         return svmla_lane_f32(c, b, a, lane);
@@ -89,6 +91,7 @@ struct by_lane_f16 : sve_f16 {
     static constexpr int kr = 1, quad = 8;
     static AC_INLINE a_vec load_a(const A *a) { return svld1rq_f16(svptrue_b16(), a); }
     static AC_INLINE svfloat16_t load_b(const B *b, int j) { return svld1_vnum_f16(svptrue_b16(), b, j); }
+    static AC_INLINE a_vec flip(a_vec a, uint8_t) { return a; }
     template <int lane>
     static AC_INLINE vec fma(vec c, svfloat16_t b, a_vec a) {
         return svmla_lane_f16(c, b, a, lane);
@@ -101,6 +104,7 @@ struct by_lane_s32 : sve_s32 {
     static constexpr int kr = 4, quad = 4;
     static AC_INLINE a_vec load_a(const A *a) { return svld1rq_s8(svptrue_b8(), a); }
     static AC_INLINE svint8_t load_b(const B *b, int j) { return svld1_vnum_s8(svptrue_b8(), b, j); }
+    static AC_INLINE a_vec flip(a_vec a, uint8_t bits) { return sveor_n_s8_x(svptrue_b8(), a, int8_t(bits)); }
     template <int lane>
     static AC_INLINE vec fma(vec c, svint8_t b, a_vec a) {
         return svdot_lane_s32(c, b, a, lane);
@@ -291,37 +295,106 @@ struct sve_tile {
     }
 };
 
+/// Products of one row of A, in place, with 8 vectors: bound by the loads of B.
+template <class K>
+struct lane_vector {
+    using V = typename K::V;
+    using A = typename K::A;
+    using B = typename K::B;
+
+#define AC_VECTOR_ZERO(j) auto c##j = K::zero();
+#define AC_VECTOR_FMA(j)    \
+    if constexpr (j < used) \
+        c##j = K::template fma<lane>(c##j, K::load_b(b, j), va);
+#define AC_VECTOR_STEP(u)                 \
+    if constexpr (u < K::quad) {          \
+        constexpr int lane = u % K::quad; \
+        AC_8_INSIDE(AC_VECTOR_FMA)        \
+        b += b_step;                      \
+    }
+#define AC_VECTOR_STORE(j)                          \
+    if constexpr (j < used) {                       \
+        const svbool_t p = K::first(j, t.n);        \
+        auto x = c##j;                              \
+        if (K::is_float && start != nullptr)        \
+            x = K::add(K::load(p, start, j), x);    \
+        K::store(p, d, j, K::clamp(x, t.lo, t.hi)); \
+    }
+
+    template <int used>
+    static AC_INLINE void row(const GemmTile &t, const A *a, V *d, const V *start) {
+        const B *b = static_cast<const B *>(t.b);
+        const size_t b_step = 8 * svcntb() / sizeof(B);
+        constexpr size_t group = K::kr, whole = K::quad * K::kr;
+        AC_8(AC_VECTOR_ZERO)
+        size_t k = t.k;
+        for (; k >= whole; k -= whole, a += whole) {
+            const auto va = K::flip(K::load_a(a), t.flip);
+            AC_8(AC_VECTOR_STEP)
+        }
+        while (k != 0) {  // what stands behind the last element is multiplied with zeros of B
+            const size_t n = k < group ? k : group;
+            A last[whole] = {};
+            __builtin_memcpy(last, a, n * sizeof(A));
+            const auto va = K::flip(K::load_a(last), t.flip);
+            constexpr int lane = 0;
+            AC_8(AC_VECTOR_FMA)
+            b += b_step;
+            k -= n;
+            a += n;
+        }
+        AC_8(AC_VECTOR_STORE)
+    }
+    template <int used>
+    static __attribute__((noinline)) void rows(const GemmTile &t) {
+        for (size_t i = 0; i < t.m; ++i) {
+            const char *a = static_cast<const char *>(t.a) + ptrdiff_t(i) * t.a_step;
+            char *d = static_cast<char *>(t.d) + ptrdiff_t(i) * t.d_step;
+            const char *c = static_cast<const char *>(t.c) + ptrdiff_t(i) * t.c_step;
+            const void *start = t.c == nullptr ? t.bias : c;
+            row<used>(t, reinterpret_cast<const A *>(a), reinterpret_cast<V *>(d), static_cast<const V *>(start));
+        }
+    }
+    static void run(const GemmTile &t) {
+        const size_t lanes = K::lanes();
+        if (t.n > 4 * lanes) {
+            rows<8>(t);
+        } else if (t.n > 2 * lanes) {
+            rows<4>(t);
+        } else {
+            rows<2>(t);
+        }
+    }
+};
+
 inline size_t vector_units() {
     return svcntb() / 16;
 }
 
+/// The row of a micro-kernel of this file. `step`: quarters of an instruction for kr elements of k; `once`:
+/// instructions of a tile besides.
 template <class From, class To, int kr>
-constexpr GemmPackFn *pack_rows = packer<From, To, kr>::rows;
-template <class From, class To, int kr>
-constexpr GemmPackFn *pack_columns = packer<From, To, kr>::columns;
-
-/// The row of a micro-kernel of this file. `step`: instructions of a step.
-template <class From, class To, int kr>
-constexpr GemmRow sve_row(Row head, GemmAcc acc, uint8_t nr, uint8_t ku, bool fast_math, uint16_t step, uint16_t once,
-                          GemmTileFn *run) {
-    return {head,
-            acc,
-            8,
-            nr,
-            kr,
-            ku,
-            sizeof(To),
-            sizeof(To),
-            false,
-            fast_math,
-            uint16_t(4 * step),
-            once,
-            vector_units,
-            pack_rows<From, To, kr>,
-            pack_columns<From, To, kr>,
-            pack_rows<From, To, kr>,
-            pack_columns<From, To, kr>,
-            run};
+constexpr GemmRow sve_row(Row head, GemmAcc acc, int mr, int nr, int ku, int step, int once, GemmTileFn *run) {
+    GemmRow row{};
+    static_cast<Row &>(row) = head;
+    row.acc = acc;
+    row.mr = uint8_t(mr);
+    row.nr = uint8_t(nr);
+    row.kr = kr;
+    row.ku = uint8_t(ku);
+    row.a_size = sizeof(To);
+    row.b_size = sizeof(To);
+    row.a_in_place = mr == 1;
+    row.fast_math = sizeof(From) > sizeof(To);
+    row.step_cost = uint16_t(step);
+    row.tile_cost = uint16_t(once);
+    row.vector = vector_units;
+    row.pack_a_rows = mr == 1 ? nullptr : pack_eight_rows<From, To, kr>;
+    row.pack_a_columns = mr == 1 ? nullptr : packer<From, To, kr>::columns;
+    row.pack_b_rows = packer<From, To, kr>::rows;
+    row.pack_b_columns = packer<From, To, kr>::columns;
+    row.run = run;
+    return row;
 }
 
 }  // namespace

@@ -18,16 +18,18 @@ struct Accumulators {
     typename S::vec v[rows][vectors];
 };
 
-template <class S, class V, int rows, int vectors>
-AC_INLINE void load_row(const V *p, size_t n, typename S::vec (&to)[vectors]) {
+/// f(vector, Full or Tail) for the first n elements of a row, n at most vectors * lanes.
+template <class S, int vectors, class F>
+AC_INLINE void each_part(size_t n, const F &f) {
     const size_t lanes = S::lanes();
-    if (n == vectors * lanes) {
-        each<vectors>(AC_EACH(j) { to[j] = S::load(p + j * lanes, Full{}); });
-    } else {
-        each<vectors - 1>(AC_EACH(j) { to[j] = S::load(p + j * lanes, Full{}); });
-        const size_t done = (vectors - 1) * lanes;
-        to[vectors - 1] = n - done == lanes ? S::load(p + done, Full{}) : S::load(p + done, Tail{n - done});
-    }
+    each<vectors>(AC_EACH(j) {
+        const size_t begin = size_t(j) * lanes;
+        if (n >= begin + lanes) {
+            f(j, Full{});
+        } else if (n > begin) {
+            f(j, Tail{n - begin});
+        }
+    });
 }
 
 /// Kernel: lane type S (simd<f32>, ...), element V of memory, A and B the packed elements, and
@@ -42,58 +44,65 @@ struct tile {
     template <int rows, int vectors>
     using Acc = Accumulators<S, rows, vectors>;
 
-    template <int rows, int vectors>
-    static AC_INLINE void add_start(const GemmTile &t, size_t m, size_t here, Acc<rows, vectors> &acc) {
-        if (t.c != nullptr) {
-            each<rows>(AC_EACH(i) {
-                if (size_t(i) < here) {
-                    const char *c = static_cast<const char *>(t.c) + ptrdiff_t(m + i) * t.c_step;
-                    Vec start[vectors];
-                    load_row<S, V, rows, vectors>(reinterpret_cast<const V *>(c), t.n, start);
-                    each<vectors>(AC_EACH(j) { acc.v[i][j] = S::add(start[j], acc.v[i][j]); });
-                }
-            });
-        } else if (t.bias != nullptr) {
-            Vec start[vectors];
-            load_row<S, V, rows, vectors>(static_cast<const V *>(t.bias), t.n, start);
-            each<rows>(AC_EACH(i) { each<vectors>(AC_EACH(j) { acc.v[i][j] = S::add(start[j], acc.v[i][j]); }); });
-        }
+    static AC_INLINE V *at(void *base, size_t i, ptrdiff_t step) {
+        return reinterpret_cast<V *>(static_cast<char *>(base) + ptrdiff_t(i) * step);
     }
+    static AC_INLINE const V *at(const void *base, size_t i, ptrdiff_t step) {
+        return reinterpret_cast<const V *>(static_cast<const char *>(base) + ptrdiff_t(i) * step);
+    }
+
+    /// D of a whole tile, from registers.
     template <int rows, int vectors>
-    static AC_INLINE void clamp(const GemmTile &t, Acc<rows, vectors> &acc) {
-        if (t.lo > -__builtin_inff() || t.hi < __builtin_inff()) {
+    static AC_INLINE void store_whole(const GemmTile &t, size_t m, Acc<rows, vectors> &acc) {
+        const size_t lanes = S::lanes();
+        if (Kernel::is_float && t.c != nullptr) {
+            each<rows>(AC_EACH(i) {
+                const V *c = at(t.c, m + i, t.c_step);
+                each<vectors>(AC_EACH(j) { acc.v[i][j] = S::add(S::load(c + j * lanes, Full{}), acc.v[i][j]); });
+            });
+        } else if (Kernel::is_float && t.bias != nullptr) {
+            each<vectors>(AC_EACH(j) {
+                const Vec start = S::load(static_cast<const V *>(t.bias) + j * lanes, Full{});
+                each<rows>(AC_EACH(i) { acc.v[i][j] = S::add(start, acc.v[i][j]); });
+            });
+        }
+        if (Kernel::is_float && clamps(t)) {
             const Vec lo = S::set1(t.lo), hi = S::set1(t.hi);
             each<rows>(
                 AC_EACH(i) { each<vectors>(AC_EACH(j) { acc.v[i][j] = S::min(S::max(acc.v[i][j], lo), hi); }); });
         }
+        V *d = at(t.d, m, t.d_step);
+        each<rows>(AC_EACH(i) {
+            each<vectors>(AC_EACH(j) { S::store(d + j * lanes, acc.v[i][j], Full{}); });
+            d = at(d, 1, t.d_step);
+        });
     }
+    /// D of a tile at an edge: through memory, in a loop, because code for each row would be longer than it is worth.
     template <int rows, int vectors>
-    static AC_INLINE void store(const GemmTile &t, size_t m, size_t here, Acc<rows, vectors> &acc) {
+    static AC_INLINE void store_part(const GemmTile &t, size_t m, size_t here, const Acc<rows, vectors> &acc) {
         const size_t lanes = S::lanes();
-        const size_t done = (vectors - 1) * lanes;
-        char *line = static_cast<char *>(t.d) + ptrdiff_t(m) * t.d_step;
-        const bool full = t.n == vectors * lanes;
-        if (full && here >= size_t(rows)) {
-            each<rows>(AC_EACH(i) {
-                V *d = reinterpret_cast<V *>(line);
-                each<vectors>(AC_EACH(j) { S::store(d + j * lanes, acc.v[i][j], Full{}); });
-                line += t.d_step;
-            });
-            return;
-        }
-        Vec spare[rows][vectors];  // in memory: a loop, because code for each row would be longer than it is worth
+        Vec spare[rows][vectors];
         each<rows>(AC_EACH(i) { each<vectors>(AC_EACH(j) { spare[i][j] = acc.v[i][j]; }); });
+        const V *start = static_cast<const V *>(t.c == nullptr ? t.bias : at(t.c, m, t.c_step));
         for (size_t i = 0; i < here && i < size_t(rows); ++i) {
-            V *d = reinterpret_cast<V *>(line);
-            each<vectors - 1>(AC_EACH(j) { S::store(d + j * lanes, spare[i][j], Full{}); });
-            if (full) {
-                S::store(d + done, spare[i][vectors - 1], Full{});
-            } else {
-                S::store(d + done, spare[i][vectors - 1], Tail{t.n - done});
-            }
-            line += t.d_step;
+            V *d = at(t.d, m + i, t.d_step);
+            each_part<S, vectors>(
+                t.n, [&](auto j, auto part) __attribute__((always_inline)) {
+                    Vec x = spare[i][j];
+                    if constexpr (Kernel::is_float) {
+                        if (start != nullptr) {
+                            x = S::add(S::load(start + j * lanes, part), x);
+                        }
+                        if (clamps(t)) {
+                            x = S::min(S::max(x, S::set1(t.lo)), S::set1(t.hi));
+                        }
+                    }
+                    S::store(d + j * lanes, x, part);
+                });
+            start = t.c == nullptr ? start : at(start, 1, t.c_step);
         }
     }
+    static AC_INLINE bool clamps(const GemmTile &t) { return t.lo > -__builtin_inff() || t.hi < __builtin_inff(); }
     /// The panel that starts at row m, of which the first `here` rows exist.
     template <int rows, int vectors>
     static AC_INLINE void panel(const GemmTile &t, const char *a, size_t m, size_t here) {
@@ -105,11 +114,11 @@ struct tile {
         } else {
             Kernel::template loop<rows, vectors>(from, b, t.k, acc);
         }
-        if (Kernel::is_float) {
-            add_start<rows, vectors>(t, m, here, acc);
-            clamp<rows, vectors>(t, acc);
+        if (t.n == vectors * S::lanes() && here >= size_t(rows)) {
+            store_whole<rows, vectors>(t, m, acc);
+        } else {
+            store_part<rows, vectors>(t, m, here, acc);
         }
-        store<rows, vectors>(t, m, here, acc);
     }
     /// All rows, for a panel of B of which `vectors` vectors are used. The last rows go through a smaller tile.
     template <int vectors>

@@ -9,8 +9,9 @@ namespace ac {
 
 /// What all rows of a tensor share. Extents in elements.
 struct DepthwiseConv2dArgs {
-    /// The kernel is 3x3 or 5x5, both strides are 1 or both 2, and there is no dilation: outputs are made in tiles that
-    /// stay in registers, and a call may make several rows.
+    /// The kernel is 3x3 or 5x5, both strides are 1 or both 2, there is no dilation, a row has at least
+    /// `depthwise_tile` outputs, and the kernel leaves the row by no more than half its width on either side. Outputs
+    /// are then made in tiles that stay in registers, and a call may make several rows.
     bool tiled;
     int width, out_width;
     int kernel_w, kernel_h, stride, dilation, pad_left;  ///< stride and dilation along the row
@@ -19,21 +20,17 @@ struct DepthwiseConv2dArgs {
     float lo, hi;
     int32_t src_offset;  ///< quantized: of the input; of the output and its bounds
     int32_t dst_offset, dst_lo, dst_hi;
-    bool has_left;  ///< some shift is negative
 };
 
-/// Pixels of input that a tile reads from a row: seven outputs.
-constexpr int depthwise_tile_columns(int kernel, int stride) {
-    return 6 * stride + kernel;
-}
+/// Outputs in a tile: they lie beside one another.
+constexpr int depthwise_tile = 7;
 
 /// `count` rows of outputs; one where the plan is not tiled. Channels lie behind one another everywhere.
 struct DepthwiseConv2dRows {
-    /// Input rows at element 0, null outside of the input: row k of the kernel for output row t is rows[t * stride +
-    /// k].
+    /// Input rows at element 0: row k of the kernel for output row t is rows[t * stride + k].
     const void *const *rows;
+    const void *outside;  ///< what stands in `rows` for a row outside of the input; tiled: a row of what counts as zero
     ptrdiff_t src_x;      ///< bytes from pixel to pixel
-    const void *outside;  ///< tiled: pixels for a tile, src_x bytes apart, of the value that counts as zero
     size_t count;
     void *dst;  ///< at element 0
     ptrdiff_t dst_x, dst_y;

@@ -40,7 +40,7 @@ enum Slot : int {
 /// Channels that one unit of work takes where there are few rows; a multiple of every vector length.
 constexpr size_t channel_chunk = 128;
 /// Outputs that one call makes for a vector of channels, about: they share one loading of the weights.
-constexpr int call_outputs = 64;
+constexpr int call_outputs = 224;
 
 uint8_t *memory(ITensorPack &pack, Slot slot) {
     const ITensor *t = pack.get_tensor(slot);
@@ -107,7 +107,7 @@ public:
     Packing packing;
     Requantization requantization;
     activation::FusedPtr function;
-    std::vector<uint8_t> outside;  ///< what a tile reads where a row lies outside of the input: real zeros
+    std::vector<uint8_t> outside;  ///< stands for rows outside of the input; tiled: a row of real zeros
     PlanPtr permute_src, permute_dst;
     TensorInfo src_info, dst_info, repeated_info;  ///< in NHWC
 
@@ -165,10 +165,10 @@ private:
         const size_t count = src.info()->dimension(0);
         const Channels constants = channels(pack);
         DepthwiseConv2dArgs a = args;
-        const auto columns = static_cast<size_t>(depthwise_tile_columns(args.kernel_w, args.stride));
-        a.tiled = args.tiled && (columns - 1) * from[1] + count * size <= outside.size();
+        const size_t row_bytes = static_cast<size_t>(window.in_w - 1) * from[1] + count * size;
+        a.tiled = args.tiled && row_bytes <= outside.size();
 
-        const int lines = a.tiled ? std::max(1, std::min(call_outputs / window.out_w, 8)) : 1;
+        const int lines = a.tiled ? std::max(1, std::min(call_outputs / window.out_w / 2, 4)) * 2 : 1;
         const auto calls = static_cast<size_t>((window.out_h + lines - 1) / lines);
         const size_t batches = src.info()->dimension(3);
         const size_t chunk = calls * batches < 8 ? channel_chunk : count;
@@ -212,7 +212,7 @@ private:
         const int first = y * window.stride_y - window.pad_top;
         for (size_t i = 0; i < rows.size(); ++i) {
             const int at = first + static_cast<int>(i) * window.dilation_y;
-            rows[i] = at >= 0 && at < window.in_h ? src + static_cast<size_t>(at) * step : nullptr;
+            rows[i] = at >= 0 && at < window.in_h ? src + static_cast<size_t>(at) * step : outside.data();
         }
     }
 
@@ -286,6 +286,14 @@ TensorInfo nhwc_info(const ITensorInfo &like, size_t channels, int w, int h) {
     return info;
 }
 
+/// See DepthwiseConv2dArgs::tiled.
+bool is_tiled(const SlidingWindow &w) {
+    const bool square = w.kernel_w == w.kernel_h && (w.kernel_w == 3 || w.kernel_w == 5);
+    const bool dense = w.stride_x == w.stride_y && w.stride_x <= 2 && w.dilation_x == 1 && w.dilation_y == 1;
+    const int beyond = (w.out_w - 1) * w.stride_x - w.pad_left + w.kernel_w - w.in_w;
+    return square && dense && w.out_w >= depthwise_tile && w.pad_left <= w.kernel_w / 2 && beyond <= w.kernel_w / 2;
+}
+
 /// The kernel's arguments, and what it does not read of tensors.
 Status fill_arguments(DepthwiseConv2dPlan &made, const ITensorInfo &src, const ITensorInfo &weights,
                       const ITensorInfo &dst, size_t channels, const ActivationLayerInfo &activation,
@@ -299,8 +307,7 @@ Status fill_arguments(DepthwiseConv2dPlan &made, const ITensorInfo &src, const I
     args.stride = w.stride_x;
     args.dilation = w.dilation_x;
     args.pad_left = w.pad_left;
-    args.tiled = w.kernel_w == w.kernel_h && (w.kernel_w == 3 || w.kernel_w == 5) && w.stride_x == w.stride_y &&
-                 w.stride_x <= 2 && w.dilation_x == 1 && w.dilation_y == 1;
+    args.tiled = is_tiled(w);
     Clamp clamp;
     if (!as_clamp(activation, clamp)) {
         AC_RETURN_ON_ERROR(activation::fuse(made.function, dst, dst, activation, target.inside()));
@@ -314,19 +321,16 @@ Status fill_arguments(DepthwiseConv2dPlan &made, const ITensorInfo &src, const I
         args.dst_offset = r.offset;
         args.dst_lo = r.lo;
         args.dst_hi = r.hi;
-        args.has_left = std::any_of(r.shifts.begin(), r.shifts.end(), [](int32_t s) { return s < 0; });
+        args.tiled = args.tiled && std::all_of(r.shifts.begin(), r.shifts.end(), [](int32_t s) { return s >= 0; });
     } else {
         args.lo = clamp.lo;
         args.hi = clamp.hi;
         args.clamp =
             clamp.lo > -std::numeric_limits<float>::infinity() || clamp.hi < std::numeric_limits<float>::infinity();
     }
-    if (args.tiled) {
-        const auto columns = static_cast<size_t>(depthwise_tile_columns(w.kernel_w, w.stride_x));
-        const size_t pixel = made.permute_src != nullptr || made.multiplier != 1 ? channels * src.element_size()
-                                                                                 : src.strides_in_bytes()[1];
-        made.outside.assign(columns * pixel, static_cast<uint8_t>(zero));
-    }
+    const size_t pixel =
+        made.permute_src != nullptr || made.multiplier != 1 ? channels * src.element_size() : src.strides_in_bytes()[1];
+    made.outside.assign(args.tiled ? static_cast<size_t>(w.in_w) * pixel : 1, static_cast<uint8_t>(zero));
     return Status{};
 }
 

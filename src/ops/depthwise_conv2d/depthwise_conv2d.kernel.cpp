@@ -16,13 +16,26 @@ AC_INLINE V *at(void *p, ptrdiff_t bytes) {
     return reinterpret_cast<V *>(static_cast<char *>(p) + bytes);
 }
 
-/// The same address, of which the compiler knows nothing: it would keep one for each column of a tile over the whole
-/// row, in memory for want of registers.
-template <class V>
-AC_INLINE const V *afresh(const V *p) {
-    __asm__("" : "+r"(p));
-    return p;
+/// The same number, of which the compiler knows nothing.
+AC_INLINE ptrdiff_t opaque(ptrdiff_t x) {
+    __asm__("" : "+r"(x));
+    return x;
 }
+
+/// Distances between pixels, as registers that address beside a pointer. A compiler that knew where they come from
+/// would add to the pointers instead, once for each pixel.
+struct Pixels {
+    ptrdiff_t by[5];
+    explicit AC_INLINE Pixels(ptrdiff_t step)
+        : by{0, opaque(step), opaque(2 * step), opaque(3 * step), opaque(4 * step)} {}
+};
+
+/// Rows of outputs in a 3x3 tile: with 32 registers a second row shares the loads of the first.
+#if defined(AC_SIMD_neon) || defined(AC_SIMD_sve) || defined(AC_SIMD_avx512)
+constexpr int tile_rows = 2;
+#else
+constexpr int tile_rows = 1;
+#endif
 
 // Vectors of SVE can be no members, so what belongs together is held together by references to local variables.
 
@@ -46,11 +59,9 @@ AC_INLINE void tap(typename L::acc &a, const typename L::x &v, const Weights<L> 
     }
 }
 
-/// The input in column j of a tile, and the outputs that it belongs to.
-template <class L, int K, int S, int j, class C>
-AC_INLINE void spread(const DepthwiseConv2dArgs &args, const typename L::E *p, const Sums<L> &s, const Weights<L> &w,
-                      C c) {
-    const typename L::x v = L::load(args, p, c);
+/// The input v in column j of a tile goes to the outputs of a row that it belongs to.
+template <class L, int K, int S, int j>
+AC_INLINE void spread(const typename L::x &v, const Sums<L> &s, const Weights<L> &w) {
     tap<L, K, j>(s.a0, v, w);
     tap<L, K, j - S>(s.a1, v, w);
     tap<L, K, j - 2 * S>(s.a2, v, w);
@@ -60,88 +71,55 @@ AC_INLINE void spread(const DepthwiseConv2dArgs &args, const typename L::E *p, c
     tap<L, K, j - 6 * S>(s.a6, v, w);
 }
 
-/// Row by row, columns from j on: of those that lie in the input, if `checked`, as the bits of `there` say.
-template <class L, int K, int S, bool checked, int j, class C>
-AC_INLINE void along(const DepthwiseConv2dArgs &args, const typename L::E *p, ptrdiff_t step, unsigned there,
-                     const Sums<L> &s, const Weights<L> &w, C c) {
-    if constexpr (j < depthwise_tile_columns(K, S)) {
-        if (!checked || (there >> j & 1) != 0) {
-            spread<L, K, S, j>(args, at<typename L::E>(p, j * step), s, w, c);
+/// Column j of a tile: the input rows from row i on, each for the kernel's row i in the first row of outputs and its
+/// row i - S in the second. w holds `kernel_rows` rows of the kernel.
+template <class L, int K, int S, int R, int kernel_rows, int j, int i, class C>
+AC_INLINE void column(const DepthwiseConv2dArgs &args, const typename L::E *const *p, ptrdiff_t step, const Sums<L> *s,
+                      const Weights<L> *w, C c) {
+    if constexpr (i < (R - 1) * S + kernel_rows) {
+        const typename L::x v = L::load(args, at<typename L::E>(p[i], step), c);
+        if constexpr (i < kernel_rows) {
+            spread<L, K, S, j>(v, s[0], w[i]);
         }
-        along<L, K, S, checked, j + 1>(args, p, step, there, s, w, c);
+        if constexpr (R == 2 && i >= S) {
+            spread<L, K, S, j>(v, s[1], w[i - S]);
+        }
+        column<L, K, S, R, kernel_rows, j, i + 1>(args, p, step, s, w, c);
     }
 }
 
-/// Column by column, of three rows at once.
-template <class L, int S, bool checked, int j, class C>
-AC_INLINE void across(const DepthwiseConv2dArgs &args, const typename L::E *const *p, ptrdiff_t step, unsigned there,
-                      const Sums<L> &s, const Weights<L> *w, C c) {
-    if constexpr (j < depthwise_tile_columns(3, S)) {
-        if (!checked || (there >> j & 1) != 0) {
-            spread<L, 3, S, j>(args, at<typename L::E>(p[0], j * step), s, w[0], c);
-            spread<L, 3, S, j>(args, at<typename L::E>(p[1], j * step), s, w[1], c);
-            spread<L, 3, S, j>(args, at<typename L::E>(p[2], j * step), s, w[2], c);
-        }
-        across<L, S, checked, j + 1>(args, p, step, there, s, w, c);
+/// Can column j of a tile lie outside of the input, and does it? `left` is the tile's first column.
+template <int K, int S, int j>
+AC_INLINE bool is_outside(int left, int width) {
+    constexpr int columns = (depthwise_tile - 1) * S + K;
+    if constexpr (j < K / 2) {
+        return left < -j;
+    } else if constexpr (j >= columns - K / 2) {
+        return left >= width - j;
+    } else {
+        return false;
     }
 }
 
-/// Runs sum(first column of the tile, its columns in the input as bits, are they all, sums) for each tile of a row and
-/// stores the sums. The last tile overlaps the one before; a row that is shorter than a tile is made in a buffer.
-template <class L, int K, int S, class C, class Sum>
-AC_INLINE void row_of_tiles(const DepthwiseConv2dArgs &args, const DepthwiseConv2dRows &rows, size_t c, C n, void *to,
-                            Sum &&sum) {
+/// Columns from j on. p holds the rows' addresses of the last column whose number is a multiple of four.
+template <class L, int K, int S, int R, int kernel_rows, int j, class C>
+AC_INLINE void columns(const DepthwiseConv2dArgs &args, const typename L::E *const *p, const Pixels &step, int left,
+                       const Sums<L> *s, const Weights<L> *w, C c) {
     using E = typename L::E;
-    using acc = typename L::acc;
-    constexpr int columns = depthwise_tile_columns(K, S);
-    const auto k0 = L::k0(args, rows, c, n);
-    const auto k1 = L::k1(args, rows, c, n);
-    const auto *bias = static_cast<const typename L::B *>(rows.bias);
-    const acc first = L::start(bias == nullptr ? nullptr : bias + c, n);
-    const int end = args.out_width > 7 ? args.out_width - 7 : 0;
-    const bool whole = args.out_width >= 7;
-    alignas(16) char buffer[7 * 256];  // vectors have at most 2048 bits
-    E *const base = whole ? static_cast<E *>(to) + c : reinterpret_cast<E *>(buffer);
-    const ptrdiff_t step = whole ? rows.dst_x : 256;
-    for (int x = 0;; x += 7) {
-        x = x < end ? x : end;
-        const int left = x * S - args.pad_left;
-        const int right = args.width - left;  // columns from here on are outside
-        acc a0 = first, a1 = first, a2 = first, a3 = first, a4 = first, a5 = first, a6 = first;
-        const Sums<L> sums{a0, a1, a2, a3, a4, a5, a6};
-        if (left >= 0 && right >= columns) {
-            sum.template run<false>(left, ~0u, sums);
+    constexpr int rows = (R - 1) * S + kernel_rows;
+    if constexpr (j < (depthwise_tile - 1) * S + K) {
+        constexpr int k = j == 0 ? 0 : (j - 1) % 4 + 1;
+        if (!is_outside<K, S, j>(left, args.width)) {
+            column<L, K, S, R, kernel_rows, j, 0>(args, p, step.by[k], s, w, c);
+        }
+        if constexpr (k == 4) {
+            const E *next[rows];
+            for (int i = 0; i < rows; ++i) {
+                next[i] = at<E>(p[i], step.by[4]);
+            }
+            columns<L, K, S, R, kernel_rows, j + 1>(args, next, step, left, s, w, c);
         } else {
-            const unsigned before = left >= 0 ? 0 : left <= -columns ? ~0u : (1u << -left) - 1;
-            const unsigned until = right <= 0 ? 0 : right >= columns ? ~0u : (1u << right) - 1;
-            sum.template run<true>(left, until & ~before, sums);
-        }
-        if (args.clamp) {
-            a0 = L::bound(a0, k0, k1);
-            a1 = L::bound(a1, k0, k1);
-            a2 = L::bound(a2, k0, k1);
-            a3 = L::bound(a3, k0, k1);
-            a4 = L::bound(a4, k0, k1);
-            a5 = L::bound(a5, k0, k1);
-            a6 = L::bound(a6, k0, k1);
-        }
-        E *p = at<E>(base, x * step);
-        L::finish(args, p, a0, k0, k1, n);
-        L::finish(args, p = at<E>(p, step), a1, k0, k1, n);
-        L::finish(args, p = at<E>(p, step), a2, k0, k1, n);
-        L::finish(args, p = at<E>(p, step), a3, k0, k1, n);
-        L::finish(args, p = at<E>(p, step), a4, k0, k1, n);
-        L::finish(args, p = at<E>(p, step), a5, k0, k1, n);
-        L::finish(args, at<E>(p, step), a6, k0, k1, n);
-        if (x == end) {
-            break;
-        }
-    }
-    if (!whole) {
-        const size_t lanes = L::lanes();
-        const size_t count = rows.channels - c < lanes ? rows.channels - c : lanes;
-        for (int x = 0; x < args.out_width; ++x) {
-            __builtin_memcpy(at<E>(to, x * rows.dst_x) + c, buffer + x * 256, count * sizeof(E));
+            columns<L, K, S, R, kernel_rows, j + 1>(args, p, step, left, s, w, c);
         }
     }
 }
@@ -149,53 +127,118 @@ AC_INLINE void row_of_tiles(const DepthwiseConv2dArgs &args, const DepthwiseConv
 /// The sums of a 3x3 tile, whose weights stay in registers.
 template <class L, int S, class C>
 struct Sum3 {
+    static constexpr int rows = tile_rows;
     const DepthwiseConv2dArgs &args;
-    const typename L::E *row[3];
-    ptrdiff_t move[3];  ///< bytes from pixel to pixel, 0 in the row that is outside of the input
-    ptrdiff_t step;
+    const void *row[5];
+    size_t c;
     const Weights<L> *w;
     C n;
 
-    template <bool checked>
-    AC_INLINE void run(int left, unsigned there, const Sums<L> &sums) const {
+    AC_INLINE void run(int left, ptrdiff_t offset, const Pixels &step, const Sums<L> *sums) const {
         using E = typename L::E;
-        const E *const p[3] = {afresh(at<E>(row[0], left * move[0])), afresh(at<E>(row[1], left * move[1])),
-                               afresh(at<E>(row[2], left * move[2]))};
-        across<L, S, checked, 0>(args, p, step, there, sums, w, n);
+        constexpr int count = (rows - 1) * S + 3;
+        const E *p[count];
+        for (int i = 0; i < count; ++i) {
+            p[i] = at<E>(row[i], offset) + c;
+        }
+        columns<L, 3, S, rows, 3, 0>(args, p, step, left, sums, w, n);
     }
 };
 
 /// The sums of a 5x5 tile: the weights of a row at a time.
 template <class L, int S, class C>
 struct Sum5 {
+    static constexpr int rows = 1;
     const DepthwiseConv2dArgs &args;
     const void *const *row;
+    const void *outside;
     const typename L::W *weights;
     size_t c;
-    ptrdiff_t step, weights_x, weights_y;
+    ptrdiff_t weights_x, weights_y;
     C n;
 
-    template <bool checked>
-    AC_INLINE void run(int left, unsigned there, const Sums<L> &sums) const {
+    AC_INLINE void run(int left, ptrdiff_t offset, const Pixels &step, const Sums<L> *sums) const {
+        using E = typename L::E;
         using W = typename L::W;
         for (int y = 0; y < 5; ++y) {
-            if (row[y] == nullptr) {
+            if (row[y] == outside) {
                 continue;
             }
-            const W *p = at<W>(weights, y * weights_y);
-            const typename L::w w0 = L::load_weights(p, n), w1 = L::load_weights(at<W>(p, weights_x), n),
-                                w2 = L::load_weights(at<W>(p, 2 * weights_x), n),
-                                w3 = L::load_weights(at<W>(p, 3 * weights_x), n),
-                                w4 = L::load_weights(at<W>(p, 4 * weights_x), n);
-            const auto *src = afresh(at<typename L::E>(row[y], left * step) + c);
-            along<L, 5, S, checked, 0>(args, src, step, there, sums, Weights<L>{w0, w1, w2, w3, w4}, n);
+            const W *q = at<W>(weights, y * weights_y);
+            const typename L::w w0 = L::load_weights(q, n), w1 = L::load_weights(at<W>(q, weights_x), n),
+                                w2 = L::load_weights(at<W>(q, 2 * weights_x), n),
+                                w3 = L::load_weights(at<W>(q, 3 * weights_x), n),
+                                w4 = L::load_weights(at<W>(q, 4 * weights_x), n);
+            const Weights<L> w{w0, w1, w2, w3, w4};
+            const E *const p = at<E>(row[y], offset) + c;
+            columns<L, 5, S, 1, 1, 0>(args, &p, step, left, sums, &w, n);
         }
     }
 };
 
-template <class L, int S, class C>
-AC_INLINE void tiles3(const DepthwiseConv2dArgs &args, const DepthwiseConv2dRows &rows, size_t c, C n) {
+template <class L, class V>
+AC_INLINE void bound(const Sums<L> &s, const V &lo, const V &hi) {
+    s.a0 = L::bound(s.a0, lo, hi);
+    s.a1 = L::bound(s.a1, lo, hi);
+    s.a2 = L::bound(s.a2, lo, hi);
+    s.a3 = L::bound(s.a3, lo, hi);
+    s.a4 = L::bound(s.a4, lo, hi);
+    s.a5 = L::bound(s.a5, lo, hi);
+    s.a6 = L::bound(s.a6, lo, hi);
+}
+
+template <class L, class V, class C>
+AC_INLINE void finish(const DepthwiseConv2dArgs &args, typename L::E *p, const Pixels &step, const Sums<L> &s,
+                      const V &k0, const V &k1, C n) {
     using E = typename L::E;
+    L::template finish<true>(args, p, s.a0, k0, k1, n);
+    L::template finish<true>(args, at<E>(p, step.by[1]), s.a1, k0, k1, n);
+    L::template finish<true>(args, at<E>(p, step.by[2]), s.a2, k0, k1, n);
+    L::template finish<true>(args, at<E>(p, step.by[3]), s.a3, k0, k1, n);
+    p = at<E>(p, step.by[3]);
+    L::template finish<true>(args, at<E>(p, step.by[1]), s.a4, k0, k1, n);
+    L::template finish<true>(args, at<E>(p, step.by[2]), s.a5, k0, k1, n);
+    L::template finish<true>(args, at<E>(p, step.by[3]), s.a6, k0, k1, n);
+}
+
+/// A row of tiles: `sum` makes the sums of one. The last one overlaps that before. Of two rows, `second` is that of the
+/// lower outputs, or the same as `to` where they are not wanted: then they are overwritten.
+template <class L, int S, class C, class Sum>
+AC_INLINE void row_of_tiles(const DepthwiseConv2dArgs &args, const DepthwiseConv2dRows &rows, size_t c, C n, void *to,
+                            void *second, const Sum &sum, const Pixels &from_step, const Pixels &to_step) {
+    using E = typename L::E;
+    using acc = typename L::acc;
+    const auto k0 = L::k0(args, rows, c, n);
+    const auto k1 = L::k1(args, rows, c, n);
+    const auto *bias = static_cast<const typename L::B *>(rows.bias);
+    const acc first = L::start(bias == nullptr ? nullptr : bias + c, n);
+    const int end = args.out_width - depthwise_tile;
+    for (int x = 0;; x = x + depthwise_tile < end ? x + depthwise_tile : end) {
+        const int left = x * S - args.pad_left;
+        acc a0 = first, a1 = first, a2 = first, a3 = first, a4 = first, a5 = first, a6 = first;
+        acc b0 = first, b1 = first, b2 = first, b3 = first, b4 = first, b5 = first, b6 = first;
+        const Sums<L> sums[2] = {{a0, a1, a2, a3, a4, a5, a6}, {b0, b1, b2, b3, b4, b5, b6}};
+        sum.run(left, left * rows.src_x, from_step, sums);
+        if (args.clamp) {
+            bound<L>(sums[0], k0, k1);
+            if constexpr (Sum::rows == 2) {
+                bound<L>(sums[1], k0, k1);
+            }
+        }
+        const ptrdiff_t offset = x * rows.dst_x;
+        if constexpr (Sum::rows == 2) {
+            finish<L>(args, at<E>(second, offset) + c, to_step, sums[1], k0, k1, n);
+        }
+        finish<L>(args, at<E>(to, offset) + c, to_step, sums[0], k0, k1, n);
+        if (x == end) {
+            return;
+        }
+    }
+}
+
+template <class L, int S, class C>
+AC_INLINE void tiles3(const DepthwiseConv2dArgs &args, const DepthwiseConv2dRows &rows, size_t c, C n,
+                      const Pixels &from, const Pixels &to) {
     using W = typename L::W;
     const W *p = static_cast<const W *>(rows.weights) + c;
     const auto weight = [&](int y, int x) {
@@ -205,30 +248,26 @@ AC_INLINE void tiles3(const DepthwiseConv2dArgs &args, const DepthwiseConv2dRows
     const typename L::w w3 = weight(1, 0), w4 = weight(1, 1), w5 = weight(1, 2);
     const typename L::w w6 = weight(2, 0), w7 = weight(2, 1), w8 = weight(2, 2);
     const Weights<L> w[3] = {{w0, w1, w2, w0, w0}, {w3, w4, w5, w3, w3}, {w6, w7, w8, w6, w6}};
-    for (size_t t = 0; t < rows.count; ++t) {
-        Sum3<L, S, C> sum{args, {}, {}, rows.src_x, w, n};
-        for (size_t i = 0; i < 3; ++i) {
-            const void *row = rows.rows[t * S + i];
-            sum.row[i] = static_cast<const E *>(row != nullptr ? row : rows.outside) + c;
-            sum.move[i] = row != nullptr ? rows.src_x : 0;
+    for (size_t t = 0; t < rows.count; t += tile_rows) {
+        Sum3<L, S, C> sum{args, {}, c, w, n};
+        const bool both = t + tile_rows <= rows.count;
+        for (size_t i = 0; i < (tile_rows - 1) * S + 3; ++i) {
+            sum.row[i] = both || i < 3 ? rows.rows[t * S + i] : rows.outside;
         }
-        row_of_tiles<L, 3, S>(args, rows, c, n, at<E>(rows.dst, ptrdiff_t(t) * rows.dst_y), sum);
+        void *dst = at<void>(rows.dst, ptrdiff_t(t) * rows.dst_y);
+        row_of_tiles<L, S>(args, rows, c, n, dst, at<void>(dst, both ? rows.dst_y : 0), sum, from, to);
     }
 }
 
 template <class L, int S, class C>
-AC_INLINE void tiles5(const DepthwiseConv2dArgs &args, const DepthwiseConv2dRows &rows, size_t c, C n) {
+AC_INLINE void tiles5(const DepthwiseConv2dArgs &args, const DepthwiseConv2dRows &rows, size_t c, C n,
+                      const Pixels &from, const Pixels &to) {
     using W = typename L::W;
+    const W *weights = static_cast<const W *>(rows.weights) + c;
     for (size_t t = 0; t < rows.count; ++t) {
-        const Sum5<L, S, C> sum{args,
-                                rows.rows + t * S,
-                                static_cast<const W *>(rows.weights) + c,
-                                c,
-                                rows.src_x,
-                                rows.weights_x,
-                                rows.weights_y,
-                                n};
-        row_of_tiles<L, 5, S>(args, rows, c, n, at<void>(rows.dst, ptrdiff_t(t) * rows.dst_y), sum);
+        const Sum5<L, S, C> sum{args, rows.rows + t * S, rows.outside, weights, c, rows.weights_x, rows.weights_y, n};
+        void *dst = at<void>(rows.dst, ptrdiff_t(t) * rows.dst_y);
+        row_of_tiles<L, S>(args, rows, c, n, dst, dst, sum, from, to);
     }
 }
 
@@ -237,6 +276,7 @@ AC_INLINE void tiles5(const DepthwiseConv2dArgs &args, const DepthwiseConv2dRows
 template <class L, int K, int S>
 AC_INLINE void tiles(const DepthwiseConv2dArgs &args, const DepthwiseConv2dRows &rows) {
     const size_t lanes = L::lanes();
+    const Pixels from(rows.src_x), to(rows.dst_x);
     for (size_t c = 0; c < rows.channels; c += lanes) {
 #if defined(AC_SIMD_sve) || defined(AC_SIMD_avx512)
         const Tail n{rows.channels - c < lanes ? rows.channels - c : lanes};
@@ -245,11 +285,23 @@ AC_INLINE void tiles(const DepthwiseConv2dArgs &args, const DepthwiseConv2dRows 
         const Full n{};
 #endif
         if constexpr (K == 3) {
-            tiles3<L, S>(args, rows, c, n);
+            tiles3<L, S>(args, rows, c, n, from, to);
         } else {
-            tiles5<L, S>(args, rows, c, n);
+            tiles5<L, S>(args, rows, c, n, from, to);
         }
     }
+}
+
+/// Are tiles worth their bytes? Not for one lane, and not for halves that each load and store has to convert.
+template <class T>
+constexpr bool has_tiles() {
+#if defined(AC_SIMD_scalar)
+    return false;
+#elif defined(AC_SIMD_neon) && !defined(__ARM_FEATURE_FP16_VECTOR_ARITHMETIC)
+    return T::type != Type::f16;
+#else
+    return true;
+#endif
 }
 
 /// Are there enough channels for tiles()?
@@ -278,7 +330,7 @@ AC_INLINE void any_row(const DepthwiseConv2dArgs &args, const DepthwiseConv2dRow
             const acc first = L::start(bias == nullptr ? nullptr : bias + c, n);
             acc a0 = first, a1 = first, a2 = first, a3 = first;
             for (int y = 0; y < args.kernel_h; ++y) {
-                if (row[y] == nullptr) {
+                if (row[y] == rows.outside) {
                     continue;
                 }
                 const E *src = static_cast<const E *>(row[y]) + c;
@@ -300,7 +352,7 @@ AC_INLINE void any_row(const DepthwiseConv2dArgs &args, const DepthwiseConv2dRow
             const auto put = [&](const acc &a, int i) {
                 if (x + i < args.out_width) {
                     E *p = at<E>(to, (x + i) * rows.dst_x) + c;
-                    L::finish(args, p, args.clamp ? L::bound(a, k0, k1) : a, k0, k1, n);
+                    L::template finish<false>(args, p, args.clamp ? L::bound(a, k0, k1) : a, k0, k1, n);
                 }
             };
             put(a0, 0);
@@ -311,17 +363,24 @@ AC_INLINE void any_row(const DepthwiseConv2dArgs &args, const DepthwiseConv2dRow
     }
 }
 
+/// On copies of the arguments: stores of bytes may change everything that is not local.
 template <class T>
-void depthwise_conv2d(const DepthwiseConv2dArgs &args, const DepthwiseConv2dRows &rows) {
+void depthwise_conv2d(const DepthwiseConv2dArgs &all_args, const DepthwiseConv2dRows &all_rows) {
     using L = depthwise_lanes<T>;
-    if (!args.tiled || !has_vector<L>(rows.channels)) {
-        for (size_t t = 0; t < rows.count; ++t) {
-            any_row<L>(args, rows, rows.rows + t * size_t(args.stride), at<void>(rows.dst, ptrdiff_t(t) * rows.dst_y));
+    const DepthwiseConv2dArgs args = all_args;
+    const DepthwiseConv2dRows rows = all_rows;
+    if constexpr (has_tiles<T>()) {
+        if (args.tiled && has_vector<L>(rows.channels)) {
+            if (args.kernel_w == 3) {
+                args.stride == 1 ? tiles<L, 3, 1>(args, rows) : tiles<L, 3, 2>(args, rows);
+            } else {
+                args.stride == 1 ? tiles<L, 5, 1>(args, rows) : tiles<L, 5, 2>(args, rows);
+            }
+            return;
         }
-    } else if (args.kernel_w == 3) {
-        args.stride == 1 ? tiles<L, 3, 1>(args, rows) : tiles<L, 3, 2>(args, rows);
-    } else {
-        args.stride == 1 ? tiles<L, 5, 1>(args, rows) : tiles<L, 5, 2>(args, rows);
+    }
+    for (size_t t = 0; t < rows.count; ++t) {
+        any_row<L>(args, rows, rows.rows + t * size_t(args.stride), at<void>(rows.dst, ptrdiff_t(t) * rows.dst_y));
     }
 }
 

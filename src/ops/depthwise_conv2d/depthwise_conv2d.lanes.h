@@ -44,7 +44,7 @@ struct depthwise_lanes {
     static AC_INLINE vec k1(const DepthwiseConv2dArgs &args, const DepthwiseConv2dRows &, size_t, C) {
         return S::set1(args.hi);
     }
-    template <class C>
+    template <bool in_tile, class C>
     static AC_INLINE void finish(const DepthwiseConv2dArgs &, E *p, acc a, vec, vec, C c) {
         S::store(p, a, c);
     }
@@ -84,14 +84,12 @@ struct depthwise_lanes_of_bytes {
     static AC_INLINE vec k1(const DepthwiseConv2dArgs &, const DepthwiseConv2dRows &rows, size_t c, C n) {
         return I::load(rows.shifts + c, n);
     }
-    template <class C>
+    /// Tiles come without shifts to the left: they are rare, and as much work as the rest.
+    template <bool in_tile, class C>
     static AC_INLINE void finish(const DepthwiseConv2dArgs &args, E *p, acc a, vec multiplier, vec shift, C c) {
         const vec right = I::max(shift, I::zero());
-        if (args.has_left) {
-            a = requantize<true>(a, multiplier, I::max(I::sub(I::zero(), shift), I::zero()), right);
-        } else {
-            a = requantize<false>(a, multiplier, I::zero(), right);
-        }
+        const vec left = I::max(I::sub(I::zero(), shift), I::zero());
+        a = requantize<!in_tile>(a, multiplier, left, right);
         store_clamped(p, a, requant_range{args.dst_offset, args.dst_lo, args.dst_hi}, c);
     }
     static AC_INLINE acc bound(acc a, vec, vec) { return a; }

@@ -134,13 +134,13 @@ TEST(DepthwiseConv2d, TiledKernels) {
     for_each([](const Target &target, DataType type) {
         for (const unsigned k : {3u, 5u}) {
             for (const unsigned s : {1u, 2u}) {
-                for (const unsigned w : {2u, 3u, 5u, 7u, 8u, 13u, 14u, 15u, 30u}) {
+                for (const unsigned w : {3u, 7u, 8u, 13u, 14u, 15u, 30u}) {
                     const unsigned pad = k / 2;
-                    check(target, type, {w, 6, 37, 1, k, k, with(PadStrideInfo(s, s, pad, pad))});
+                    check(target, type, {w, 5, 37, 1, k, k, with(PadStrideInfo(s, s, pad, pad))});
                 }
-                check(target, type, {16, 17, 67, 2, k, k, with(PadStrideInfo(s, s, 0, 0))}, test::Layout::padded);
+                check(target, type, {16, 17, 35, 2, k, k, with(PadStrideInfo(s, s, 0, 0))}, test::Layout::padded);
                 const PadStrideInfo uneven(s, s, 2, 0, 0, 1, DimensionRoundingType::CEIL);
-                check(target, type, {12, 11, 64, 2, k, k, with(uneven), DataLayout::NHWC, true});
+                check(target, type, {15, 15, 32, 2, k, k, with(uneven), DataLayout::NHWC, true});
                 const PadStrideInfo far(s, s, k + 6, k + 4, k + 2, k + 1, DimensionRoundingType::FLOOR);
                 check(target, type, {4, 3, 40, 1, k, k, with(far)});
             }
@@ -150,7 +150,7 @@ TEST(DepthwiseConv2d, TiledKernels) {
 
 TEST(DepthwiseConv2d, EveryNumberOfChannels) {
     for_each([](const Target &target, DataType type) {
-        for (const unsigned c : {1u, 2u, 3u, 4u, 5u, 7u, 8u, 9u, 15u, 16u, 17u, 31u, 33u, 63u, 65u, 130u, 300u}) {
+        for (const unsigned c : {1u, 2u, 3u, 4u, 5u, 7u, 8u, 9u, 15u, 16u, 17u, 31u, 33u, 65u, 130u, 300u}) {
             check(target, type, {9, 5, c, 1, 3, 3, with(PadStrideInfo(1, 1, 1, 1)), DataLayout::NHWC, c % 2 == 0});
             check(target, type, {5, 4, c, 1, 3, 2, with(PadStrideInfo(1, 1, 1, 0)), DataLayout::NHWC, c % 2 == 1});
         }

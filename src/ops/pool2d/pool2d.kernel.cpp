@@ -168,6 +168,19 @@ AC_INLINE void pixel(const Pool2dArgs &args, const Pool2dRow &row, const typenam
                      typename K::E *dst, Count n) {
     const size_t lanes = K::S::lanes();
     size_t i = 0;
+    if (row.rows == 2 && columns == 2) {  // the most common window, without loops over it
+        const auto *p = src, *q = at(p, row.src_x);
+        const auto *r = at(p, row.src_y), *s = at(q, row.src_y);
+        for (; i + 2 * lanes <= row.channels; i += 2 * lanes) {
+            auto a0 = K::start(args), a1 = a0;
+            a0 = K::step(args, K::step(args, a0, p + i, Full{}), q + i, Full{});
+            a0 = K::step(args, K::step(args, a0, r + i, Full{}), s + i, Full{});
+            a1 = K::step(args, K::step(args, a1, p + i + lanes, Full{}), q + i + lanes, Full{});
+            a1 = K::step(args, K::step(args, a1, r + i + lanes, Full{}), s + i + lanes, Full{});
+            K::finish(args, dst + i, a0, n, Full{});
+            K::finish(args, dst + i + lanes, a1, n, Full{});
+        }
+    }
     for (; i + 4 * lanes <= row.channels; i += 4 * lanes) {
         auto a0 = K::start(args), a1 = a0, a2 = a0, a3 = a0;
         for (size_t y = 0; y < row.rows; ++y) {
@@ -325,9 +338,12 @@ struct lanes_of<qu8> {
     using type = u8;
 };
 
+/// On copies of the arguments: stores of bytes may change everything that is not local.
 template <class T>
 void pool2d(const Pool2dArgs &args, const Pool2dRow &row) {
-    pool_of<typename lanes_of<T>::type, T>::run(args, row);
+    const Pool2dArgs own_args = args;
+    const Pool2dRow own_row = row;
+    pool_of<typename lanes_of<T>::type, T>::run(own_args, own_row);
 }
 
 }  // namespace

@@ -88,20 +88,19 @@ TEST(Pool2d, EveryRowAgreesWithTheReference) {
         ASSERT_NE(type, DataType::UNKNOWN);
         for (const DataLayout layout : {DataLayout::NHWC, DataLayout::NCHW}) {
             for (const PoolingType kind : kinds(type)) {
+                bool exclude = false;
                 for (const PadStrideInfo &pad : pads) {
-                    for (const bool exclude : {false, true}) {
-                        const Size2D sizes[] = {Size2D(2, 2), Size2D(3, 3), Size2D(4, 3), Size2D(5, 7)};
-                        for (const Size2D &size : sizes) {
-                            const PoolingLayerInfo info(kind, size, layout, pad, exclude);
-                            check(target, type, {11, 9, 7, 2}, info, test::Layout::padded);
-                        }
+                    for (const Size2D &size : {Size2D(2, 2), Size2D(3, 3), Size2D(5, 4)}) {
+                        exclude = !exclude;  // three sizes and four paddings: each meets both
+                        const PoolingLayerInfo info(kind, size, layout, pad, exclude);
+                        check(target, type, {9, 8, 7, 2}, info, test::Layout::padded);
                     }
                 }
                 const PoolingLayerInfo global(kind, layout);
-                check(target, type, {7, 7, 70, 2}, global, test::Layout::guarded);
-                check(target, type, {1500, 2, 3, 1}, global, test::Layout::guarded);
+                check(target, type, {7, 7, 38, 2}, global, test::Layout::guarded);
+                check(target, type, {1100, 2, 2, 1}, global, test::Layout::guarded);
                 const PoolingLayerInfo wide(kind, Size2D(3, 2), layout, PadStrideInfo(2, 1, 1, 0));
-                check(target, type, {1700, 3, 2, 1}, wide, test::Layout::guarded);
+                check(target, type, {1200, 3, 2, 1}, wide, test::Layout::guarded);
             }
         }
     });
@@ -112,7 +111,7 @@ TEST(Pool2d, EveryNumberOfChannels) {
         const DataType type = data_type_of(row.type);
         for (const PoolingType kind : kinds(type)) {
             const PoolingLayerInfo info(kind, 2, DataLayout::NHWC, PadStrideInfo(2, 2, 0, 0));
-            for (const unsigned c : {1u, 2u, 3u, 4u, 5u, 7u, 8u, 9u, 15u, 16u, 17u, 31u, 33u, 64u, 65u, 130u, 300u}) {
+            for (const unsigned c : {1u, 2u, 3u, 4u, 5u, 7u, 8u, 9u, 15u, 16u, 17u, 31u, 33u, 65u, 130u, 300u}) {
                 check(target, type, {4, 4, c, 1}, info, test::Layout::guarded);
             }
         }
@@ -130,7 +129,7 @@ TEST(Pool2d, RequantizesAndKeepsTies) {
                 const PoolingLayerInfo info(kind, Size2D(3, 2), layout, PadStrideInfo(1, 1, 1, 0));
                 check(target, type, {9, 8, 37, 2}, info, test::Layout::padded, true);
                 // windows of an even number of elements, whose means often end in .5
-                check(target, type, {40, 8, 37, 2}, PoolingLayerInfo(kind, Size2D(6, 2), layout),
+                check(target, type, {20, 6, 37, 1}, PoolingLayerInfo(kind, Size2D(6, 2), layout),
                       test::Layout::guarded);
             }
         }
