@@ -11,6 +11,7 @@ import os
 import platform
 import random
 import re
+import shutil
 import subprocess
 import sys
 import time
@@ -77,10 +78,10 @@ def random_config(files, seed):
 
 
 def names_of_kernels(files, names):
-    """The one grammar of names: <tier>_<type>_<kernel>."""
+    """The one grammar of names: <tier>_<type>_<kernel>, and numbers behind it where a kernel has several rows."""
     kernels = {k for group in (files.operators, files.internal) for p in group.values() for k in p.kernels}
     tiers, types = "|".join(files.tiers), "|".join(filelist.ROW_TYPES)
-    grammar = re.compile(rf"(?:{tiers})_(?:{types})_(\w+)")
+    grammar = re.compile(rf"(?:{tiers})_(?:{types})_([a-z]\w*?)(?:_\d+x\d+\w*)?")
     bad = [n for n in names if not grammar.fullmatch(n) or grammar.fullmatch(n).group(1) not in kernels]
     return [f'the kernel name "{n}" is not <tier>_<type>_<kernel>' for n in bad]
 
@@ -91,6 +92,7 @@ def subset(args):
     arch = "x86_64" if platform.machine() == "x86_64" else "armv8-a"
     words = ["scons", "-Q", f"-j{os.cpu_count() or 1}", f"arch={arch}", "build=native", "validation_tests=1",
              "proofs=1", "build_dir=check", f"build_config={config}", "Werror=1"]
+    words += ["compiler_cache=ccache"] if shutil.which("ccache") else []
     top = os.path.join(ROOT, "build/check")
     problems = run(words)
     problems = problems or run([os.path.join(top, "tests/arm_compute_validation"), "--gtest_brief=1"])

@@ -5,6 +5,7 @@
 import json
 import os
 import platform
+import shutil
 import subprocess
 import sys
 
@@ -64,6 +65,8 @@ def alone_one(name, options):
     config = json.dumps({"operators": [name]})
     words = ["scons", "-Q", f"-j{os.cpu_count() or 1}", "validation_tests=1", f"build_config={config}",
              f"build_dir={folder}"]
+    if "compiler_cache" not in values and shutil.which("ccache"):
+        words.append("compiler_cache=ccache")
     code = subprocess.run(words + [f"{n}={v}" for n, v in values.items()], cwd=ROOT, check=False).returncode
     top = folder if os.path.isabs(folder) else os.path.join(ROOT, "build", folder)
     for program in (["tests/arm_compute_validation", "--gtest_brief=1"], ["arm_compute_info", "--check"]):

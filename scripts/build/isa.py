@@ -21,8 +21,8 @@ _REFUSED = re.compile(r":(\d+): Error: (.*)")
 def march(cpu, features):
     """What the assembler calls the oldest CPU that has these features."""
     if cpu == "aarch64":
-        # The assembler accepts the matrix extensions only on top of v8.2, which every CPU with them has.
-        base = "armv8.2-a" if features & {"i8mm", "svei8mm", "svef32mm"} else "armv8-a"
+        # The assembler accepts some extensions only on top of v8.2, which every CPU with them has.
+        base = "armv8.2-a" if features & {"dotprod", "i8mm", "svei8mm", "svef32mm"} else "armv8-a"
         return base + "".join(_ARM[f] for f in sorted(features))
     return "generic64" + "".join(_X86[f] for f in sorted(features))
 

@@ -59,7 +59,9 @@ def lock(project):
 
 def settings(project, set_option, sconsign_file):
     set_option("implicit_cache", 1)
-    set_option("max_drift", 1)
+    # SCons knows times in whole seconds. Contents of files that are older than this many seconds are not read again;
+    # younger ones are, because a subset can be built twice within a second.
+    set_option("max_drift", 10)
     set_option("no_progress", True)
     sconsign_file(os.path.abspath(os.path.join(project.base, "store", ".scons")))
 

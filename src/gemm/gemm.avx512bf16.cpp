@@ -37,7 +37,7 @@ struct dot_f32 {
 
 template <class From>
 constexpr GemmRow row_bf16(Row head, bool fast_math) {
-    return tile_row<dot_f32, From, bfloat_bits, bfloat_bits>(head, 4 * 48, 160, fast_math);
+    return tile_row<dot_f32, From, bfloat_bits, bfloat_bits>(head, 4 * 76, 160, fast_math);
 }
 
 }  // namespace

@@ -14,22 +14,20 @@ struct dot_s32 {
     using A = int8_t;
     using B = int8_t;
     static constexpr bool is_float = false;
-    static constexpr int mr = 8, vectors = 3, nr = 12, kr = 4, ku = 4;
+    static constexpr int mr = 8, vectors = 3, nr = 12, kr = 4, ku = 8;
 
     template <int rows, int used>
     static AC_INLINE void loop(const A *a, const B *b, size_t k, Accumulators<S, rows, used> &acc) {
         each<rows>(AC_EACH(i) { each<used>(AC_EACH(j) { acc.v[i][j] = vdupq_n_s32(0); }); });
-        for (; k != 0; k -= kr) {
-            const int8x16x2_t va = vld1q_s8_x2(a);
-            const int8x16x3_t vb = vld1q_s8_x3(b);
-            each<rows>(AC_EACH(i) {
-                each<used>(AC_EACH(j) {
-                    constexpr int lane = i % 4;
-                    acc.v[i][j] = vdotq_laneq_s32(acc.v[i][j], vb.val[j], va.val[i / 4], lane);
-                });
+        for (; k != 0; k -= ku) {
+            each<ku / kr>([&](auto) __attribute__((always_inline)) {
+                const int8x16x2_t va = vld1q_s8_x2(a);
+                advance(a, mr * kr);
+                const int8x16x3_t vb = vld1q_s8_x3(b);
+                advance(b, nr * kr);
+                each<rows>(
+                    AC_EACH(i) { each<used>(AC_EACH(j) { mul_lane<i % 4>(acc.v[i][j], vb.val[j], va.val[i / 4]); }); });
             });
-            a += kr * mr;
-            b += kr * nr;
         }
     }
 };
@@ -48,8 +46,7 @@ struct vector_s32 {
         each<(used + 3) / 4>(AC_EACH(q) {
             const int8x16x4_t vb = vld1q_s8_x4(b);
             advance(b, q + 1 == (used + 3) / 4 ? nr * kr - 64 * int(q) : 64);
-            each<(used < 4 ? used : 4)>(
-                AC_EACH(j) { acc.v[0][4 * q + j] = vdotq_laneq_s32(acc.v[0][4 * q + j], vb.val[j], a, lane); });
+            each<(used < 4 ? used : 4)>(AC_EACH(j) { mul_lane<lane>(acc.v[0][4 * q + j], vb.val[j], a); });
         });
     }
     template <int rows, int used>
@@ -71,7 +68,7 @@ struct vector_s32 {
 };
 
 constexpr GemmRow row_s32(Row head) {
-    return tile_row<dot_s32, int8_t, int8_t, int8_t>(head, 4 * 28, 300);
+    return tile_row<dot_s32, int8_t, int8_t, int8_t>(head, 108, 300);
 }
 constexpr GemmRow row_1_s32(Row head) {
     return tile_row<vector_s32, int8_t, int8_t, int8_t>(head, 43, 120);

@@ -14,23 +14,20 @@ struct lane_f32 {
     using A = float;
     using B = float;
     static constexpr bool is_float = true;
-    static constexpr int mr = 8, vectors = 3, nr = 12, kr = 1, ku = 1;
+    static constexpr int mr = 8, vectors = 3, nr = 12, kr = 1, ku = 4;
 
     template <int rows, int used>
     static AC_INLINE void loop(const A *a, const B *b, size_t k, Accumulators<S, rows, used> &acc) {
         each<rows>(AC_EACH(i) { each<used>(AC_EACH(j) { acc.v[i][j] = vdupq_n_f32(0.f); }); });
-        // Loads of several registers that step their address: 28 instructions for 24 multiplications.
-        for (; k != 0; --k) {
-            const float32x4x2_t va = vld1q_f32_x2(a);
-            const float32x4x3_t vb = vld1q_f32_x3(b);
-            each<rows>(AC_EACH(i) {
-                each<used>(AC_EACH(j) {
-                    constexpr int lane = i % 4;
-                    acc.v[i][j] = vfmaq_laneq_f32(acc.v[i][j], vb.val[j], va.val[i / 4], lane);
-                });
+        for (; k != 0; k -= ku) {
+            each<ku>([&](auto) __attribute__((always_inline)) {
+                const float32x4x2_t va = vld1q_f32_x2(a);
+                advance(a, mr);
+                const float32x4x3_t vb = vld1q_f32_x3(b);
+                advance(b, nr);
+                each<rows>(
+                    AC_EACH(i) { each<used>(AC_EACH(j) { mul_lane<i % 4>(acc.v[i][j], vb.val[j], va.val[i / 4]); }); });
             });
-            a += mr;
-            b += nr;
         }
     }
 };
@@ -89,8 +86,7 @@ struct vector_f32 {
         each<(used + 3) / 4>(AC_EACH(q) {
             const float32x4x4_t vb = vld1q_f32_x4(b);
             advance(b, q + 1 == (used + 3) / 4 ? nr * kr - 16 * int(q) : 16);
-            each<(used < 4 ? used : 4)>(
-                AC_EACH(j) { acc.v[0][4 * q + j] = vfmaq_laneq_f32(acc.v[0][4 * q + j], vb.val[j], a, lane); });
+            each<(used < 4 ? used : 4)>(AC_EACH(j) { mul_lane<lane>(acc.v[0][4 * q + j], vb.val[j], a); });
         });
     }
     template <int rows, int used>
@@ -145,7 +141,7 @@ struct vector_s32 {
 
 template <class From>
 constexpr GemmRow row_f32(Row head) {
-    return tile_row<lane_f32, From, float, float>(head, 4 * 28, 110);
+    return tile_row<lane_f32, From, float, float>(head, 106, 110);
 }
 constexpr GemmRow row_s32(Row head) {
     return tile_row<lane_s32, int8_t, int16_t, int8_t>(head, 4 * 28, 300);

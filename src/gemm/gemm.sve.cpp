@@ -14,19 +14,19 @@ template <class K>
 constexpr GemmTileFn *vectors = lane_vector<K>::run;
 
 constexpr GemmRow row_f32(Row head) {
-    return sve_row<float, float, 1>(head, GemmAcc::f32, 8, 12, 2, 4 * 31, 110, tiles<by_lane_f32>);
+    return sve_row<float, float, 1>(head, GemmAcc::f32, 8, 12, 4, 4 * 30, 110, tiles<by_lane_f32>);
 }
 constexpr GemmRow row_1_f32(Row head) {
     return sve_row<float, float, 1>(head, GemmAcc::f32, 1, 32, 1, 72, 60, vectors<by_lane_f32>);
 }
 constexpr GemmRow row_f16(Row head) {
-    return sve_row<half_bits, half_bits, 1>(head, GemmAcc::f16, 8, 24, 2, 4 * 30, 110, tiles<by_lane_f16>);
+    return sve_row<half_bits, half_bits, 1>(head, GemmAcc::f16, 8, 24, 4, 4 * 29, 110, tiles<by_lane_f16>);
 }
 constexpr GemmRow row_1_f16(Row head) {
     return sve_row<half_bits, half_bits, 1>(head, GemmAcc::f16, 1, 64, 1, 70, 60, vectors<by_lane_f16>);
 }
 constexpr GemmRow row_s32(Row head) {
-    return sve_row<int8_t, int8_t, 4>(head, GemmAcc::s32, 8, 12, 8, 4 * 31, 300, tiles<by_lane_s32>);
+    return sve_row<int8_t, int8_t, 4>(head, GemmAcc::s32, 8, 12, 16, 4 * 30, 300, tiles<by_lane_s32>);
 }
 constexpr GemmRow row_1_s32(Row head) {
     return sve_row<int8_t, int8_t, 4>(head, GemmAcc::s32, 1, 32, 4, 72, 120, vectors<by_lane_s32>);

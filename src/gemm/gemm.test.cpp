@@ -422,7 +422,7 @@ TEST(GemmEngine, SizesAroundTheTile) {
     each_row([](const GemmRow &row, const Target &target) {
         const size_t mr = row.mr, nr = columns(row), ku = row.ku;
         for (size_t m : {size_t{1}, mr / 2, mr / 2 + 1, mr, mr + 1, 3 * mr - 1}) {
-            for (size_t n : {size_t{1}, nr / 3 + 1, nr - 1, nr, nr + 1}) {
+            for (size_t n : {size_t{1}, nr / 3 + 1, nr * 5 / 8, nr - 1, nr, nr + 1}) {
                 for (size_t k : {size_t{0}, size_t{1}, ku + 1, 4 * ku + 3}) {
                     if (m == 0 || n == 0) {
                         continue;

@@ -109,6 +109,16 @@ struct load16<bfloat_bits, float> {
         return bytes_v(__builtin_convertvector(v, words_v) << 16);
     }
 };
+#if !defined(AC_SIMD_neon) && !defined(__F16C__)
+/// Not inline: it is long, and this tier is not for speed.
+[[maybe_unused]] __attribute__((noinline)) bytes_v four_halves(const half_bits *p) {
+    float four[4];
+    for (int i = 0; i < 4; ++i) {
+        four[i] = half_to_float(p[i]);
+    }
+    return load_bytes_v(four);
+}
+#endif
 template <>
 struct load16<half_bits, float> {
     static constexpr size_t count = 4;
@@ -118,11 +128,7 @@ struct load16<half_bits, float> {
 #elif defined(__F16C__)
         return bytes_v(_mm_cvtph_ps(_mm_loadl_epi64(reinterpret_cast<const __m128i *>(p))));
 #else
-        float four[4];
-        for (int i = 0; i < 4; ++i) {
-            four[i] = half_to_float(p[i]);
-        }
-        return load_bytes_v(four);
+        return four_halves(p);
 #endif
     }
 };
@@ -240,6 +246,46 @@ struct transpose<From, To, 1> {
     }
 };
 
+constexpr bool packs_unsigned(const void *) {
+    return false;
+}
+constexpr bool packs_unsigned(const uint8_t *) {
+    return true;
+}
+
+/// Of signed bytes, their sign flipped before if `flip` is 0x80.
+[[maybe_unused]] __attribute__((noinline)) int32_t sum_of_bytes(const int8_t *row, size_t k, uint8_t flip) {
+    typedef int8_t eight __attribute__((vector_size(8)));
+    typedef int16_t wide __attribute__((vector_size(16)));
+    const eight flips = eight{} + int8_t(flip);
+    int32_t sum = 0;
+    while (k >= 8) {
+        wide part[2] = {};  // 16 bits hold 256 bytes of a lane
+        size_t n = k < 2 * 256 * 8 ? k : 2 * 256 * 8;
+        k -= n & ~size_t(7);
+        for (; n >= 16; n -= 16, row += 16) {
+            eight a, b;
+            __builtin_memcpy(&a, row, 8);
+            __builtin_memcpy(&b, row + 8, 8);
+            part[0] += __builtin_convertvector(a ^ flips, wide);
+            part[1] += __builtin_convertvector(b ^ flips, wide);
+        }
+        if (n >= 8) {
+            eight a;
+            __builtin_memcpy(&a, row, 8);
+            part[0] += __builtin_convertvector(a ^ flips, wide);
+            row += 8;
+        }
+        for (int i = 0; i < 8; ++i) {
+            sum += part[0][i] + part[1][i];
+        }
+    }
+    for (; k != 0; --k) {
+        sum += int8_t(*row++ ^ int8_t(flip));
+    }
+    return sum;
+}
+
 /// What a packed byte counts as.
 template <class To>
 AC_INLINE int32_t summed(int8_t x, To *) {
@@ -255,13 +301,12 @@ struct packer {
     static constexpr size_t group = kr * sizeof(To);
 
     static AC_INLINE void add_sums(const GemmPack &p) {
+        // An unsigned byte is 128 more than the signed one with its sign flipped.
+        constexpr bool is_unsigned = packs_unsigned(static_cast<To *>(nullptr));
+        const uint8_t flip = is_unsigned ? p.flip ^ 0x80 : p.flip;
         for (size_t i = 0; i < p.width; ++i) {
-            const int8_t *row = static_cast<const int8_t *>(p.rows[i]);
-            int32_t sum = 0;
-            for (size_t k = 0; k < p.k; ++k) {
-                sum += summed(int8_t(row[k] ^ int8_t(p.flip)), static_cast<To *>(nullptr));
-            }
-            p.sums[i] += sum;
+            p.sums[i] += sum_of_bytes(static_cast<const int8_t *>(p.rows[i]), p.k, flip);
+            p.sums[i] += is_unsigned ? int32_t(128 * p.k) : 0;
         }
     }
     /// The steps of a row that are whole go through the transposition; the last one is filled up here.

@@ -70,7 +70,9 @@ struct sve_s32 {
     }
 };
 
-// Products by lane: A is replicated in 128 bits, `quad` groups of kr elements.
+// Products by lane: A is replicated in 128 bits, `quad` groups of kr elements. The multiplications are instructions of
+// their own for GCC 12, which from the intrinsics makes copies of accumulators (124 instructions for the 96
+// multiplications of four steps, against 120).
 struct by_lane_f32 : sve_f32 {
     using A = float;
     using B = float;
@@ -81,7 +83,12 @@ struct by_lane_f32 : sve_f32 {
     static AC_INLINE a_vec flip(a_vec a, uint8_t) { return a; }
     template <int lane>
     static AC_INLINE vec fma(vec c, svfloat32_t b, a_vec a) {
+#if defined(__clang__)
         return svmla_lane_f32(c, b, a, lane);
+#else
+        asm("fmla %0.s, %1.s, %2.s[%3]" : "+w"(c) : "w"(b), "y"(a), "i"(lane));
+        return c;
+#endif
     }
 };
 struct by_lane_f16 : sve_f16 {
@@ -94,7 +101,12 @@ struct by_lane_f16 : sve_f16 {
     static AC_INLINE a_vec flip(a_vec a, uint8_t) { return a; }
     template <int lane>
     static AC_INLINE vec fma(vec c, svfloat16_t b, a_vec a) {
+#if defined(__clang__)
         return svmla_lane_f16(c, b, a, lane);
+#else
+        asm("fmla %0.h, %1.h, %2.h[%3]" : "+w"(c) : "w"(b), "y"(a), "i"(lane));
+        return c;
+#endif
     }
 };
 struct by_lane_s32 : sve_s32 {
@@ -107,7 +119,12 @@ struct by_lane_s32 : sve_s32 {
     static AC_INLINE a_vec flip(a_vec a, uint8_t bits) { return sveor_n_s8_x(svptrue_b8(), a, int8_t(bits)); }
     template <int lane>
     static AC_INLINE vec fma(vec c, svint8_t b, a_vec a) {
+#if defined(__clang__)
         return svdot_lane_s32(c, b, a, lane);
+#else
+        asm("sdot %0.s, %1.b, %2.b[%3]" : "+w"(c) : "w"(b), "y"(a), "i"(lane));
+        return c;
+#endif
     }
 };
 
@@ -191,17 +208,19 @@ struct lane_tile {
     using V = typename K::V;
     using A = typename K::A;
     using B = typename K::B;
-    static constexpr int unroll = 2, ku = unroll * K::kr;
+    static constexpr int ku = 4 * K::kr;
 
     template <int rows, int used>
     static AC_INLINE void panel(const GemmTile &t, const char *pa, size_t m, size_t here) {
         const A *a = reinterpret_cast<const A *>(pa);
         const B *b = static_cast<const B *>(t.b);
-        const size_t b_step = 3 * svcntb() / sizeof(B) * unroll;
+        const size_t b_step = 3 * svcntb() / sizeof(B) * 4;
         AC_8(AC_ZERO_ROW)
         for (size_t k = t.k; k != 0; k -= ku) {
             AC_LANE_STEP(0)
             AC_LANE_STEP(1)
+            AC_LANE_STEP(2)
+            AC_LANE_STEP(3)
             a += 8 * ku;
             b += b_step;
         }

@@ -28,8 +28,8 @@ const bool registered = bench::for_each_row(depthwise_conv2d_table, [](const Row
         args.stride = args.dilation = args.pad_left = 1;
         args.dst_hi = 127;
         const ptrdiff_t tap = static_cast<ptrdiff_t>(channels) * (quantized ? 2 : size);
-        const DepthwiseConv2dRows work{rows,     pixel, b.src(1), 4,        b.dst(),     pixel,  14 * pixel,
-                                       b.src(1), tap,   3 * tap,  b.src(2), multipliers, shifts, channels};
+        const DepthwiseConv2dRows work{rows,     b.src(1), pixel,   4,        b.dst(),     pixel,  14 * pixel,
+                                       b.src(1), tap,      3 * tap, b.src(2), multipliers, shifts, channels};
         static_cast<const RowOf<DepthwiseConv2dFn> &>(row).run(args, work);
     });
 });

@@ -334,6 +334,33 @@ Status fill_arguments(DepthwiseConv2dPlan &made, const ITensorInfo &src, const I
     return Status{};
 }
 
+void describe_packing(DepthwiseConv2dPlan &made, const ITensorInfo &src, size_t channels, bool nchw) {
+    const bool quantized = is_quantized(src.data_type());
+    made.packs = quantized || nchw;
+    Packing &p = made.packing;
+    p.channels = channels;
+    p.kernel_w = static_cast<size_t>(made.window.kernel_w);
+    p.kernel_h = static_cast<size_t>(made.window.kernel_h);
+    p.size = quantized ? sizeof(int16_t) : src.element_size();
+    p.nchw = nchw;
+    p.quantized = quantized;
+}
+
+/// What is done in NHWC, and the ways there and back.
+Status plan_layouts(DepthwiseConv2dPlan &made, const ITensorInfo &src, ITensorInfo &dst, size_t channels, bool nchw,
+                    const Target &target) {
+    const SlidingWindow &w = made.window;
+    made.src_info = nhwc_info(src, src.dimension(nchw ? 2 : 0), w.in_w, w.in_h);
+    made.repeated_info = nhwc_info(src, channels, w.in_w, w.in_h);
+    made.dst_info = nhwc_info(dst, channels, w.out_w, w.out_h);
+    if (nchw) {
+        const PermutationVector there(2U, 0U, 1U), back(1U, 2U, 0U);
+        AC_RETURN_ON_ERROR(permute::plan(made.permute_src, src, made.src_info, there, target.inside()));
+        AC_RETURN_ON_ERROR(permute::plan(made.permute_dst, made.dst_info, dst, back, target.inside()));
+    }
+    return Status{};
+}
+
 }  // namespace
 
 Status plan(PlanPtr &out, const ITensorInfo &src, const ITensorInfo &weights, const ITensorInfo *bias, ITensorInfo &dst,
@@ -365,25 +392,10 @@ Status plan(PlanPtr &out, const ITensorInfo &src, const ITensorInfo &weights, co
     if (made->row_ == nullptr) {
         return why_no_row(DepthwiseConv2d_operator, depthwise_conv2d_table, type, target);
     }
-    const bool quantized = is_quantized(src.data_type());
     made->multiplier = info.depth_multiplier;
     made->constant = weights.are_values_constant();
-    made->packs = quantized || nchw;
-    made->packing.channels = channels;
-    made->packing.kernel_w = static_cast<size_t>(w.kernel_w);
-    made->packing.kernel_h = static_cast<size_t>(w.kernel_h);
-    made->packing.size = quantized ? sizeof(int16_t) : src.element_size();
-    made->packing.nchw = nchw;
-    made->packing.quantized = quantized;
-    made->src_info = nhwc_info(src, src.dimension(dc), w.in_w, w.in_h);
-    made->repeated_info = nhwc_info(src, channels, w.in_w, w.in_h);
-    made->dst_info = nhwc_info(dst, channels, w.out_w, w.out_h);
-    if (nchw) {
-        AC_RETURN_ON_ERROR(
-            permute::plan(made->permute_src, src, made->src_info, PermutationVector(2U, 0U, 1U), target.inside()));
-        AC_RETURN_ON_ERROR(
-            permute::plan(made->permute_dst, made->dst_info, dst, PermutationVector(1U, 2U, 0U), target.inside()));
-    }
+    describe_packing(*made, src, channels, nchw);
+    AC_RETURN_ON_ERROR(plan_layouts(*made, src, dst, channels, nchw, target));
     AC_RETURN_ON_ERROR(fill_arguments(*made, src, weights, dst, channels, info.act_info, target));
     out = std::move(made);
     return Status{};

@@ -16,7 +16,9 @@ AC_INLINE float largest(const V *src, size_t n, float sign) {
     const FV s = F::set1(sign);
     const float least = -__builtin_inff();
     FV most = F::set1(least);
-    strip4<F>(n, [&](size_t i, auto c) { most = F::max(most, or_else<F>(F::mul(F::load_as(src + i, c), s), c, F::set1(least))); });
+    strip4<F>(n, [&](size_t i, auto c) {
+        most = F::max(most, or_else<F>(F::mul(F::load_as(src + i, c), s), c, F::set1(least)));
+    });
     return F::reduce_max(most);
 }
 
