@@ -78,12 +78,12 @@ def random_config(files, seed):
 
 
 def names_of_kernels(files, names):
-    """The one grammar of names: <tier>_<type>_<kernel>, and numbers behind it where a kernel has several rows."""
+    """The one grammar of names: <tier>_<type>_<kernel>, and more behind it where a kernel has several rows."""
     kernels = {k for group in (files.operators, files.internal) for p in group.values() for k in p.kernels}
     tiers, types = "|".join(files.tiers), "|".join(filelist.ROW_TYPES)
-    grammar = re.compile(rf"(?:{tiers})_(?:{types})_([a-z]\w*?)(?:_\d+x\d+\w*)?")
-    bad = [n for n in names if not grammar.fullmatch(n) or grammar.fullmatch(n).group(1) not in kernels]
-    return [f'the kernel name "{n}" is not <tier>_<type>_<kernel>' for n in bad]
+    known = "|".join(sorted(kernels, key=len, reverse=True))
+    grammar = re.compile(rf"(?:{tiers})_(?:{types})_(?:{known})(?:_\w+)?")
+    return [f'the kernel name "{n}" is not <tier>_<type>_<kernel>' for n in names if not grammar.fullmatch(n)]
 
 
 def subset(args):

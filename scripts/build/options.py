@@ -1,6 +1,7 @@
 # SPDX-License-Identifier: MIT
 """The options of the command line: one table that parsing, `scons -h` and the documentation share."""
 
+import shlex
 import textwrap
 
 from . import arch
@@ -31,8 +32,15 @@ class Option:
         if self.kind == "list":
             return self.parse_list(place, given)
         if self.kind == "flags":
-            return given.replace(",", " ").split() if self.name != "extra_link_flags" else given.split()
+            return self.parse_flags(place, given)
         return given
+
+    @staticmethod
+    def parse_flags(place, given):
+        try:
+            return shlex.split(given)
+        except ValueError as e:
+            raise BuildError(place, f"the quotes do not match: {e}") from None
 
     def parse_list(self, place, given):
         words = given.split(",")
@@ -116,7 +124,7 @@ GROUPS = [
         _bool("thread_sanitizer", False, "ThreadSanitizer"),
         _bool("embed_kernels", True, "OpenCL kernels inside the library (no effect without OpenCL)"),
         _bool("compress_kernels", False, "compress the embedded OpenCL kernels (no effect without OpenCL)"),
-        Option("extra_cxx_flags", "flags", [], "more compiler flags, separated by spaces or commas", shown="FLAGS"),
+        Option("extra_cxx_flags", "flags", [], "more compiler flags, separated by spaces", shown="FLAGS"),
         Option("extra_link_flags", "flags", [], "more linker flags, separated by spaces", shown="FLAGS"),
         Option("linker_script", "text", "", "linker script for bare_metal programs", shown="FILE"),
         Option("specs_file", "text", "", "specs file of the bare_metal C library, for example rdimon.specs",

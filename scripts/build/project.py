@@ -5,6 +5,7 @@ import os
 import re
 
 from . import combinations, config, filelist, generate, options, selection, toolchain
+from .words import BuildError, BuildErrors
 
 ABI = (1, 0, 0)
 
@@ -31,11 +32,18 @@ class Project:
         self.arguments = dict(arguments)
         self.sources = self.make_sources()
         self.selection = selection.Selection(self.filelist, self.request, self.sources, self.options)
+        self._complete()
         self.features = filelist.features(root)
         self.toolchain = toolchain.make(self.options, environ)
         self.version = read_version(root)
         self.name = "arm_compute_hp" if self.options.high_priority else "arm_compute"
         self._places()
+
+    def _complete(self):
+        """Everything that the selection names must exist; what it would leave out nobody would miss until run time."""
+        self.selection.units()
+        if self.selection.missing:
+            raise BuildErrors([BuildError("filelist.json", text) for _, text in sorted(self.selection.missing.items())])
 
     def make_sources(self):
         return selection.Sources(self.root, self.filelist.tiers)

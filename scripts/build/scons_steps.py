@@ -38,7 +38,7 @@ def begin(root, arguments, only_help):
         guarded(lambda: checked(root, list(arguments)))
         return None
     project = guarded(lambda: Project(root, list(arguments)))
-    for note in project.request.notes + sorted(project.selection.missing.values()):
+    for note in project.request.notes:
         sys.stderr.write(f"{note}\n")
     lock(project)
     return project

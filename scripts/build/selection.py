@@ -132,7 +132,7 @@ class Selection:
         source = self.sources.kernel(part.folder, kernel, tier)
         if self.sources.exists(source):
             return True
-        self.missing.setdefault(source, f"{source} does not exist: kernel {kernel} of {part.name} is left out")
+        self.missing.setdefault(source, f"the kernel {kernel} of {part.name} has no source: {source} is missing")
         return False
 
     def rows(self, part, kernel, wanted):
@@ -168,7 +168,7 @@ class Selection:
         names = {f"src/api/{n}.cpp" for p in self.parts if p.name in self.request.operators for n in p.api}
         for name in sorted(names):
             if not self.sources.exists(name):
-                self.missing[name] = f"{name} does not exist: it is left out"
+                self.missing[name] = f'"api" names {name}, which is missing'
         return self.plain_units(sorted(n for n in names if n not in self.missing))
 
     def part_units(self, part):

@@ -162,6 +162,11 @@ class Refused(Tree):
         self.addCleanup(os.unlink, self.path("src/base/fast.cpp"))
         self.assertIn("in floor code of", self.scons(*NATIVE, PLUS, "proofs=1", status=2))
 
+    def test_kernel_without_a_source(self):
+        os.rename(self.path("src/ops/minus/minus.kernel.cpp"), self.path("src/ops/minus/kept"))
+        self.addCleanup(os.rename, self.path("src/ops/minus/kept"), self.path("src/ops/minus/minus.kernel.cpp"))
+        self.assertIn("minus of Minus has no source", self.scons(*NATIVE, status=2))
+
     def test_subset_without_any_test(self):
         os.rename(self.path("src/base/text.test.cpp"), self.path("src/base/text.kept"))
         self.addCleanup(os.rename, self.path("src/base/text.kept"), self.path("src/base/text.test.cpp"))

@@ -157,6 +157,8 @@ struct Args {
     void *workspace = nullptr;  ///< workspace_bytes(), contents do not matter; 64-byte alignment helps
 };
 
+struct Workspace;
+
 /// The sizes that the kernel works with.
 struct Blocking {
     size_t nr = 0;  ///< columns of a panel on this CPU's vector length
@@ -184,14 +186,18 @@ private:
     Gemm() = default;
 
     struct Job;
+    struct Block;
+    void real_epilogue(Job &job) const;
+    void integer_epilogue(Job &job) const;
     void run_slot(const Job &job, size_t slot) const;
-    void run_block(const Job &job, size_t slot, size_t batch, size_t m0, size_t m1, size_t n0, size_t n1) const;
+    void run_block(const Job &job, Block &block) const;
+    void run_part(const Job &job, const Block &block, size_t k0, size_t k1) const;
+    void provide_a(const Job &job, const Block &block, const Workspace &w, size_t k0, size_t k1, GemmTile &tile) const;
+    void finish_tile(const Job &job, const Block &block, const GemmTile &tile, size_t n, void *out) const;
     void pack_a(const Job &job, uint8_t *scratch, size_t batch, size_t m0, size_t k0, size_t k1, void *dst,
                 int32_t *sums) const;
     void pack_indirect(const Job &job, GemmPack pack, uint8_t *scratch, size_t m0, size_t k0, size_t k1) const;
-    void finish_tile(const Job &job, GemmFinish finish, const void *acc, const void *c, const void *b, size_t n,
-                     size_t columns, void *out) const;
-    void fill_epilogue(Job &job) const;
+    void pack_panel(const BMatrix &b, size_t batch, size_t n0, uint8_t *base) const;
 
     Config config_;
     Blocking blocking_;

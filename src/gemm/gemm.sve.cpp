@@ -2,7 +2,7 @@
 // SVE: products by lane in f32 and f16, dot products of 8-bit integers.
 #include "src/gemm/schedule.h"
 
-#include "src/gemm/sve.simd.h"
+#include "src/gemm/sve_vector.simd.h"
 
 namespace ac {
 namespace AC_TIER {

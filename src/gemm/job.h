@@ -1,0 +1,52 @@
+// SPDX-License-Identifier: MIT
+// What the files of the engine share while a product runs. Internal to src/gemm.
+#ifndef AC_GEMM_JOB_H
+#define AC_GEMM_JOB_H
+
+#include "src/gemm/layout.h"
+
+namespace ac {
+namespace gemm {
+
+/// One run, as all its slots see it.
+struct Gemm::Job {
+    const Args *args;
+    size_t m, batches;
+    const uint8_t *b;    ///< packed, aligned
+    uint8_t *workspace;  ///< aligned
+    size_t split_m, split_n;
+    const void *bias;  ///< what the micro-kernel starts from
+    const void *c;
+    bool finish;          ///< tiles go through the finishing function
+    GemmFinish epilogue;  ///< with all that does not depend on the tile
+};
+
+/// A rectangle of D that one thread computes: at most mc rows.
+struct Gemm::Block {
+    size_t batch, m0, m1, n0, n1;
+    uint8_t *base;     ///< the thread's workspace
+    const uint8_t *b;  ///< this batch's B: sums of columns, then panels
+    void *d;           ///< row m0, column 0
+    const void *c;     ///< the same of C, or null
+    int32_t *sums;     ///< of the rows of A, or null
+    GemmFinish epilogue;
+};
+
+inline const void *at(const void *p, ptrdiff_t bytes) {
+    return static_cast<const uint8_t *>(p) + bytes;
+}
+inline void *at(void *p, ptrdiff_t bytes) {
+    return static_cast<uint8_t *>(p) + bytes;
+}
+
+inline ptrdiff_t mul(size_t a, size_t b) {
+    return static_cast<ptrdiff_t>(a * b);
+}
+inline ptrdiff_t mul(size_t a, ptrdiff_t b) {
+    return static_cast<ptrdiff_t>(a) * b;
+}
+
+}  // namespace gemm
+}  // namespace ac
+
+#endif  // AC_GEMM_JOB_H

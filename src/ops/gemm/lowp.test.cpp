@@ -1,0 +1,203 @@
+// SPDX-License-Identifier: MIT
+#include "src/ops/gemm/gemm.h"
+
+#include "arm_compute/runtime/NEON/functions/NEGEMMLowpMatrixMultiplyCore.h"
+
+#include "src/gemm/gemm.row.h"
+#include "src/ops/gemm/reference.h"
+
+namespace ac {
+
+extern const Operator Gemm_operator;
+extern const Table gemm_table;
+extern const Table output_stage_table;
+
+namespace gemm {
+namespace {
+
+using namespace arm_compute;
+using test::Layout;
+
+DataType data_type(Type t) {
+    switch (t) {
+        case Type::f16:
+            return DataType::F16;
+        case Type::bf16:
+            return DataType::BFLOAT16;
+        case Type::qu8:
+            return DataType::QASYMM8;
+        case Type::qs8:
+            return DataType::QASYMM8_SIGNED;
+        default:
+            return DataType::F32;
+    }
+}
+
+GEMMLowpOutputStageInfo stage_info(GEMMLowpOutputStageType type, DataType to, bool per_channel, size_t n) {
+    GEMMLowpOutputStageInfo s;
+    s.type = type;
+    s.output_data_type = to;
+    s.gemmlowp_offset = type == GEMMLowpOutputStageType::QUANTIZE_DOWN ? 1000 : 5;
+    const bool fixed = type == GEMMLowpOutputStageType::QUANTIZE_DOWN_FIXEDPOINT;
+    s.gemmlowp_multiplier = fixed ? 1 << 30 : 3;
+    s.gemmlowp_shift = 8;
+    s.gemmlowp_min_bound = to == DataType::QASYMM8 ? 10 : -100;
+    s.gemmlowp_max_bound = to == DataType::QASYMM8 ? 200 : 110;
+    s.gemmlowp_real_multiplier = 0.0071f;
+    s.is_quantized_per_channel = per_channel;
+    for (size_t i = 0; per_channel && i < n; ++i) {
+        s.gemmlowp_multipliers.push_back(fixed ? (1 << 30) + int32_t(i) * 12345678 : int32_t(i) + 1);
+        s.gemmlowp_shifts.push_back(int32_t(i % 12) - (fixed ? 1 : 0));
+    }
+    return s;
+}
+
+struct LowpCase {
+    DataType a, b, d;
+    GEMMInfo info;
+    bool bias;
+    TensorShape sa, sb, sd;
+};
+
+void check_lowp(const Target &target, const LowpCase &c) {
+    const auto a = test::make_tensor(
+        test::info_of(c.sa, c.a, QuantizationInfo(0.5f, c.a == DataType::QASYMM8 ? 120 : -7)), Layout::padded);
+    const QuantizationInfo qb = c.b == DataType::QSYMM8_PER_CHANNEL
+                                    ? QuantizationInfo(std::vector<float>(c.sb[0], 0.25f))
+                                    : QuantizationInfo(0.25f, c.b == DataType::QASYMM8          ? 131
+                                                              : c.b == DataType::QASYMM8_SIGNED ? 3
+                                                                                                : 0);
+    const auto b = test::make_tensor(test::info_of(c.sb, c.b, qb), Layout::padded);
+    const bool real = c.d == DataType::F32;
+    const auto bias = test::make_tensor(test::info_of(TensorShape(c.sb[0]), real ? DataType::F32 : DataType::S32));
+    const auto d = test::make_tensor(test::info_of(c.sd, c.d, QuantizationInfo(1.f, 4)), Layout::padded);
+    test::fill(*a, 5, -60, 60);
+    test::fill(*b, 6, -31, 31);
+    test::fill(*bias, 7, -900, 900);
+    ITensorPack pack{{TensorType::ACL_SRC_0, static_cast<const ITensor *>(a.get())},
+                     {TensorType::ACL_SRC_1, static_cast<const ITensor *>(b.get())},
+                     {TensorType::ACL_DST, d.get()}};
+    if (c.bias) {
+        pack.add_const_tensor(TensorType::ACL_SRC_2, bias.get());
+    }
+    test::run(
+        [&](PlanPtr &plan) {
+            return plan_lowp(plan, *a->info(), *b->info(), c.bias ? bias->info() : nullptr, *d->info(), c.info, target);
+        },
+        pack);
+    const std::vector<double> want = lowp_reference(*a, *b, c.bias ? bias.get() : nullptr, *d, c.info);
+    const std::vector<double> got = test::stored(*d);
+    for (size_t i = 0; i < got.size(); ++i) {
+        if (real) {
+            ASSERT_NEAR(got[i], want[i], 1e-6 * std::fabs(want[i]) + 1e-3) << "at " << i;
+        } else {
+            ASSERT_EQ(got[i], want[i]) << "at " << i;
+        }
+    }
+}
+
+TEST(GemmLowp, TypesAndStages) {
+    using Stage = GEMMLowpOutputStageType;
+    for (const Type t : {Type::qu8, Type::qs8}) {
+        if (!test::has_type(Gemm_operator, data_type(t))) {
+            continue;
+        }
+        test::for_each_row(gemm_table, t, [&](const Row &, const Target &target) {
+            for (const DataType b : {data_type(t), DataType::QSYMM8, DataType::QSYMM8_PER_CHANNEL}) {
+                for (const Stage s :
+                     {Stage::NONE, Stage::QUANTIZE_DOWN_FIXEDPOINT, Stage::QUANTIZE_DOWN, Stage::QUANTIZE_DOWN_FLOAT}) {
+                    for (const bool more : {false, true}) {
+                        LowpCase c{data_type(t), b, DataType::S32, GEMMInfo(), more, {}, {}, {}};
+                        c.sa = TensorShape(37U, 11U, 2U), c.sb = TensorShape(14U, 37U),
+                        c.sd = TensorShape(14U, 11U, 2U);
+                        if (s != Stage::NONE) {
+                            c.d = c.a;
+                            GEMMLowpOutputStageInfo info = stage_info(s, c.d, more, 14);
+                            c.info.set_gemmlowp_output_stage(info);
+                        }
+                        check_lowp(target, c);
+                        if (more && s != Stage::NONE) {
+                            c.info.set_activation_info(ActivationLayerInfo(ActivationFunction::BOUNDED_RELU, 30.f));
+                            check_lowp(target, c);
+                        }
+                    }
+                }
+            }
+            if (t == Type::qs8) {
+                LowpCase c{data_type(t), data_type(t), DataType::F32, GEMMInfo(), true, {}, {}, {}};
+                c.sa = TensorShape(37U, 11U), c.sb = TensorShape(14U, 37U), c.sd = TensorShape(14U, 11U);
+                check_lowp(target, c);
+            }
+        });
+    }
+}
+
+/// Zero points that change between runs of one plan.
+TEST(GemmLowp, DynamicOffsets) {
+    if (!test::has_type(Gemm_operator, DataType::QASYMM8_SIGNED)) {
+        GTEST_SKIP() << "no qasymm8_signed in this build";
+    }
+    Tensor a, b, d;
+    a.allocator()->init(TensorInfo(TensorShape(8U, 3U), 1, DataType::QASYMM8_SIGNED, QuantizationInfo(1.f, 0, true)));
+    b.allocator()->init(TensorInfo(TensorShape(4U, 8U), 1, DataType::QASYMM8_SIGNED, QuantizationInfo(1.f, 0, true)));
+    d.allocator()->init(TensorInfo(TensorShape(4U, 3U), 1, DataType::S32));
+    NEGEMMLowpMatrixMultiplyCore f;
+    f.configure(&a, &b, nullptr, &d, GEMMInfo(false, false, false));
+    for (Tensor *t : {&a, &b, &d}) {
+        t->allocator()->allocate();
+    }
+    std::fill_n(a.buffer(), 24, uint8_t{7});
+    std::fill_n(b.buffer(), 32, uint8_t{5});
+    for (const int offset : {0, 3, -6}) {
+        a.info()->set_quantization_info(QuantizationInfo(1.f, offset, true));
+        b.info()->set_quantization_info(QuantizationInfo(1.f, offset + 1, true));
+        f.run();
+        EXPECT_EQ(test::stored(d), std::vector<double>(12, 8.0 * (7 - offset) * (5 - offset - 1)));
+    }
+}
+
+TEST(GemmLowp, OutputStage) {
+    using Stage = GEMMLowpOutputStageType;
+    const auto src = test::make_tensor(test::info_of(TensorShape(39U, 5U, 2U), DataType::S32), Layout::padded);
+    const auto bias = test::make_tensor(test::info_of(TensorShape(39U), DataType::S32));
+    test::fill(*src, 8, -60000, 60000);
+    test::fill(*bias, 9, -3000, 3000);
+    for (const Type t : {Type::qu8, Type::qs8, Type::qs16}) {
+        const DataType to = t == Type::qs16 ? DataType::QSYMM16 : data_type(t);
+        if (!test::has_type(Gemm_operator, to)) {
+            continue;
+        }
+        test::for_each_row(output_stage_table, t, [&](const Row &, const Target &target) {
+            for (const Stage s : {Stage::QUANTIZE_DOWN_FIXEDPOINT, Stage::QUANTIZE_DOWN, Stage::QUANTIZE_DOWN_FLOAT}) {
+                if (t == Type::qs16 && s != Stage::QUANTIZE_DOWN_FIXEDPOINT) {
+                    continue;
+                }
+                for (const bool more : {false, true}) {
+                    const GEMMLowpOutputStageInfo info = stage_info(s, to, more, 39);
+                    const auto dst = test::make_tensor(test::info_of(TensorShape(39U, 5U, 2U), to), Layout::padded);
+                    ITensorPack pack{{TensorType::ACL_SRC_0, static_cast<const ITensor *>(src.get())},
+                                     {TensorType::ACL_DST, dst.get()}};
+                    if (more) {
+                        pack.add_const_tensor(TensorType::ACL_SRC_1, bias.get());
+                    }
+                    test::run(
+                        [&](PlanPtr &plan) {
+                            return plan_output_stage(plan, *src->info(), more ? bias->info() : nullptr, *dst->info(),
+                                                     info, target);
+                        },
+                        pack);
+                    const std::vector<double> sums = test::stored(*src), added = test::stored(*bias);
+                    const std::vector<double> got = test::stored(*dst);
+                    for (size_t i = 0; i < got.size(); ++i) {
+                        const int64_t x = int64_t(sums[i]) + (more ? int64_t(added[i % 39]) : 0);
+                        ASSERT_EQ(got[i], staged(x, i % 39, info, to)) << "at " << i;
+                    }
+                }
+            }
+        });
+    }
+}
+
+}  // namespace
+}  // namespace gemm
+}  // namespace ac
