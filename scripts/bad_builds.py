@@ -2,9 +2,9 @@
 # SPDX-License-Identifier: MIT
 """Runs builds that must be refused, each as a user would: scons with wrong options or a wrong build_config.
 
-Every case of tests/build/bad_builds.json must end with an error before anything is compiled, and its message must hold the
-words of the case: the place, and the right word where there is one. "%d" in an argument is a folder made for the case;
-"files" are written there first.
+Every case of tests/build/bad_builds.json must end with an error before anything is compiled, and its message must
+hold the words of the case: the place, and the right word where there is one. "%d" in an argument is a folder made for
+the case; "files" are written there first.
 """
 import argparse
 import concurrent.futures

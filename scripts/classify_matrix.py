@@ -91,8 +91,8 @@ def main():
     with tempfile.TemporaryDirectory() as folder, concurrent.futures.ThreadPoolExecutor(os.cpu_count()) as pool:
         results = list(pool.map(lambda w: classify(w[0], w[1], w[2], w[3], args.data, folder, w[4]), work))
     for r in results:
-        print(f"  {r['cpu']:12} {r['type']:15} " + (f"{r['right']:4} of {r['of']:4}  {r['percent']:6.2f} %" if "right" in r
-                                                    else "failed"))
+        answer = f"{r['right']:4} of {r['of']:4}  {r['percent']:6.2f} %" if "right" in r else "failed"
+        print(f"  {r['cpu']:12} {r['type']:15} {answer}")
     complaints = compare(results, args.data)
     for text in complaints:
         print(f"classify_matrix: {text}")

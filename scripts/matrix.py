@@ -14,9 +14,10 @@
     "include": [{"os": "android", "arch": "armv8-a", "build_config": "build_configs/empty.json", "compiler": "clang"}]
   }
 
-Each of the four lists makes an axis; "exclude" drops the cells that agree with all its words, "include" adds cells, and
-"options" are handed to every build. All builds share one compiler cache. The table at the end says for each cell whether it
-was built, the bytes of its library (text and data), and how many objects it took. The exit code is 1 if any cell failed.
+Each of the four lists makes an axis; "exclude" drops the cells that agree with all its words, "include" adds cells,
+and "options" are handed to every build. All builds share one compiler cache. The table at the end says for each cell
+whether it was built, the bytes of its library (text and data), and how many objects it took. The exit code is 1 if any
+cell failed.
 """
 import argparse
 import concurrent.futures
@@ -99,7 +100,7 @@ def build(cell, out):
         done = subprocess.run(command_of(cell, folder), cwd=ROOT, stdout=log, stderr=subprocess.STDOUT, check=False,
                               env=dict(os.environ, CXX=COMPILERS[cell["compiler"]]))
     report = {}
-    path = os.path.join(folder, "build", "size_report.json")
+    path = os.path.join(folder, "build", "arm_compute.size.json")
     if done.returncode == 0 and os.path.exists(path):
         with open(path, encoding="utf-8") as file:
             report = json.load(file)

@@ -13,7 +13,8 @@ import sys
 
 ROOT = os.path.dirname(os.path.dirname(os.path.abspath(__file__)))
 TEMPLATES = os.path.join(ROOT, "scripts", "templates", "op")
-TIERS = {"sve": "f32 f16", "fp16": "f16", "neon": "f32 f16", "avx512": "f32 f16", "avx2": "f32 f16", "scalar": "f32 f16"}
+TIERS = {"sve": "f32 f16", "fp16": "f16", "neon": "f32 f16",
+         "avx512": "f32 f16", "avx2": "f32 f16", "scalar": "f32 f16"}
 
 
 def snake(name):

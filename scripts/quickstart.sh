@@ -15,8 +15,8 @@ step() { printf '\n== %s\n' "$*"; }
 build() { # folder, options
     local folder=$1
     shift
-    scons -Q -j"$jobs" build_config="$config" examples=1 library=both compiler_cache=ccache build_dir="$PWD/build/$folder" "$@"
-    cat "build/$folder/size_report.txt"
+    scons -Q -j"$jobs" build_config="$config" examples=1 library=both compiler_cache=ccache build_dir="$folder" "$@"
+    cat "build/$folder/arm_compute.size.txt"
 }
 
 step "a library for this PC: $config"

@@ -4,9 +4,9 @@
 
   scripts/random_subsets.py --count 30 [--seed N] [--arch aarch64|x86_64] [--full PROGRAM]
 
-Each subset must build, link without undefined symbols and pass its tests (on aarch64 under the emulator, on a CPU that its
-floor allows). With --full, the test program of a build with everything in it, the results of both programs are compared bit
-by bit for every kernel row that both have. The seed is printed, and the same seed gives the same subsets.
+Each subset must build, link without undefined symbols and pass its tests (on aarch64 under the emulator, on a CPU that
+its floor allows). With --full, the test program of a build with everything in it, the results of both programs are
+compared bit by bit for every kernel row that both have. The seed is printed, and the same seed gives the same subsets.
 """
 import argparse
 import json
@@ -110,7 +110,8 @@ def main():
     parser.add_argument("--count", type=int, default=1)
     parser.add_argument("--seed", type=int, default=None)
     parser.add_argument("--arch", choices=["aarch64", "x86_64"], action="append", default=[])
-    parser.add_argument("--full", action="append", default=[], help="test program of the full library of that architecture")
+    parser.add_argument("--full", action="append", default=[],
+                        help="test program of the full library of that architecture")
     args = parser.parse_args()
     seed = args.seed if args.seed is not None else random.randrange(10 ** 6)
     files = filelists.load(ROOT)

@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
 # SPDX-License-Identifier: MIT
-# Installs, from Debian's packages, what building and testing need and what is missing. Prints nothing when all is there.
+# Installs, from Debian's packages, what building and testing need and what is missing. Says nothing if all is there.
 #   scripts/setup.sh build   what quickstart.sh needs: compilers for both architectures, emulator, cpu_features
 #   scripts/setup.sh test    that, and what the tests need (default)
 set -euo pipefail

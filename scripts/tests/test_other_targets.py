@@ -14,7 +14,7 @@ CONFIG = '{"operators": ["Activation"], "data_types": ["fp32"]}'
 
 
 def build(names, arguments):
-    """Runs scons with the stand-ins first in PATH. Returns (exit status, output, command lines, files of the build)."""
+    """Runs scons with the stand-ins first in PATH: (status, output, command lines, files of the build)."""
     with tempfile.TemporaryDirectory() as folder:
         tools = os.path.join(folder, "tools")
         os.mkdir(tools)

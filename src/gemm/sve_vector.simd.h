@@ -61,12 +61,12 @@ struct lane_vector {
     }
     template <int used>
     static __attribute__((noinline)) void rows(const GemmTile &t) {
+        const char *start = static_cast<const char *>(t.c == nullptr ? t.bias : t.c);
         for (size_t i = 0; i < t.m; ++i) {
             const char *a = static_cast<const char *>(t.a) + ptrdiff_t(i) * t.a_step;
             char *d = static_cast<char *>(t.d) + ptrdiff_t(i) * t.d_step;
-            const char *c = static_cast<const char *>(t.c) + ptrdiff_t(i) * t.c_step;
-            const void *start = t.c == nullptr ? t.bias : c;
-            row<used>(t, reinterpret_cast<const A *>(a), reinterpret_cast<V *>(d), static_cast<const V *>(start));
+            row<used>(t, reinterpret_cast<const A *>(a), reinterpret_cast<V *>(d), reinterpret_cast<const V *>(start));
+            start += t.c == nullptr ? 0 : t.c_step;
         }
     }
     static void run(const GemmTile &t) {

@@ -1,7 +1,8 @@
 #!/usr/bin/env bash
 # SPDX-License-Identifier: MIT
-# A program written for the public interface compiles against the library unchanged and runs: opbench.cpp, every case, for
-# this PC and for aarch64 (emulated). Needs the builds test-pc and test-aarch64 of scripts/test.sh; makes them if missing.
+# A program written for the public interface compiles against the library unchanged and runs: opbench.cpp, every case,
+# for this PC and for aarch64 (emulated). Needs the builds test-pc and test-aarch64 of scripts/test.sh; makes them if
+# missing.
 set -euo pipefail
 cd "$(dirname "$0")/../.."
 
@@ -13,8 +14,8 @@ cases=(
     "conv5s1 f32 12 3 8"
     "dw3s1 f32 14 24 0" "dw3s1 s8 14 24 0" "dw3s2 u8 14 24 0" "dw5s1 f16 14 24 0"
     "softmax f32 100 4 0" "softmax f16 100 4 0" "softmax s8 100 4 0" "softmax u8 100 4 0"
-    "act_relu f32 100 4 0" "act_tanh f32 100 4 0" "act_logistic s8 100 4 0" "act_hswish f16 100 4 0" "act_gelu f32 100 4 0"
-    "act_tanh u8 100 4 0" "act_brelu f32 100 4 0"
+    "act_relu f32 100 4 0" "act_tanh f32 100 4 0" "act_logistic s8 100 4 0" "act_hswish f16 100 4 0"
+    "act_gelu f32 100 4 0" "act_tanh u8 100 4 0" "act_brelu f32 100 4 0"
     "add f32 100 4 0" "add f16 100 4 0" "add s8 100 4 0" "add u8 100 4 0"
     "maxpool f32 14 24 2" "maxpool s8 14 24 3" "avgpool f32 14 24 2" "avgpool u8 14 24 3" "avgpool f16 14 24 2"
 )
@@ -38,8 +39,8 @@ run_all() { # where, command...
 make_library() { # folder, options
     local folder=$1
     shift
-    scons -Q -j"$(nproc)" compiler_cache=ccache library=both build_dir="$folder" validation_tests=1 benchmark_tests=1 examples=1 \
-        Werror=1 "$@" >/dev/null
+    scons -Q -j"$(nproc)" compiler_cache=ccache library=both build_dir="$folder" validation_tests=1 \
+        benchmark_tests=1 examples=1 Werror=1 "$@" >/dev/null
 }
 
 make_library test-pc arch=x86_64 build=native

@@ -2,9 +2,9 @@
 # SPDX-License-Identifier: MIT
 """A stand-in for the compilers and archivers of targets whose toolchains are not at hand (Android NDK, bare metal).
 
-It is called under the tool's name (a link), writes its command line to the file that STANDIN_LOG names, one JSON list a
-line, and then lets Debian's cross compiler do the work, so that the build goes on with real objects. Words that only the
-real tool knows are left out of that second call.
+It is called under the tool's name (a link), writes its command line to the file that STANDIN_LOG names, one JSON
+list a line, and then lets Debian's cross compiler do the work, so that the build goes on with real objects. Words that
+only the real tool knows are left out of that second call.
 """
 import json
 import os

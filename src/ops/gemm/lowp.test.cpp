@@ -1,9 +1,8 @@
 // SPDX-License-Identifier: MIT
-#include "src/ops/gemm/gemm.h"
-
 #include "arm_compute/runtime/NEON/functions/NEGEMMLowpMatrixMultiplyCore.h"
 
 #include "src/gemm/gemm.row.h"
+#include "src/ops/gemm/gemm.h"
 #include "src/ops/gemm/reference.h"
 
 namespace ac {
