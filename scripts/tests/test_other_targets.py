@@ -24,8 +24,9 @@ def build(names, arguments):
         environment = dict(os.environ, PATH=tools + os.pathsep + os.environ["PATH"], STANDIN_LOG=log)
         environment.pop("CXX", None)
         out = os.path.join(folder, "out")
-        done = subprocess.run(["scons", "-Q", "-j2", f"build_dir={out}", f"build_config={CONFIG}"] + arguments, cwd=ROOT,
-                              env=environment, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True, check=False)
+        command = ["scons", "-Q", "-j2", f"build_dir={out}", f"build_config={CONFIG}"] + arguments
+        done = subprocess.run(command, cwd=ROOT, env=environment, stdout=subprocess.PIPE, stderr=subprocess.STDOUT,
+                              text=True, check=False)
         calls = []
         if os.path.exists(log):
             with open(log, encoding="utf-8") as file:
