@@ -8,8 +8,8 @@ set -uo pipefail
 cd "$(dirname "$0")/.."
 
 # What CI runs, and what only the long form adds.
-parts=(check native aarch64 classify bad_builds consumers opbench sanitizers)
-more=(presets matrix alone subsets)
+parts=(check native aarch64 classify bad_builds consumers opbench)
+more=(sanitizers presets matrix alone subsets)
 full=0
 chosen=()
 for word in "$@"; do

@@ -85,12 +85,12 @@ AC_INLINE void each_sum(const GemmFinish &given, bool with_bias, const Put &put)
     });
 }
 
-void raw(const GemmFinish &f) {
+[[maybe_unused]] void raw(const GemmFinish &f) {
     each_sum(f, true,
              [&](size_t i, size_t j, auto n, auto sum) { S::store(line<int32_t>(f.d, i, f.d_step) + j, sum, n); });
 }
 
-void dequantize(const GemmFinish &f) {
+[[maybe_unused]] void dequantize(const GemmFinish &f) {
     using F = simd<f32>;
     const auto scale = F::set1(f.scale);
     const auto lo = F::set1(f.lo);

@@ -122,6 +122,8 @@ Status plan(PlanPtr &out, const ITensorInfo &a, const ITensorInfo &b, const ITen
         config.lo = clamp.lo;
         config.hi = clamp.hi;
     } else {
+        AC_RETURN_IF(d.data_type() == DataType::BFLOAT16,
+                     "Gemm: BFLOAT16 takes RELU, BOUNDED_RELU and LU_BOUNDED_RELU as activation, no other");
         AC_RETURN_ON_ERROR(activation::fuse(made->function, d, d, info.activation_info(), target.inside()));
         config.function = &activation::Fused::run;
         config.function_args = made->function.get();
