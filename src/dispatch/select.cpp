@@ -141,10 +141,11 @@ const Row *first_fit(const Table &table, Type type, const FeatureSet &features, 
 
 }  // namespace
 
-namespace {
-
-/// ARM_COMPUTE_VERBOSE=1: which row was taken, and why not the better ones.
-void explain(const Table &table, Type type, const Target &target, const Row *chosen) {
+void note_choice(const Table &table, Type type, const Target &target, const Row *chosen) {
+    static const char *const verbose = std::getenv("ARM_COMPUTE_VERBOSE");
+    if (verbose == nullptr || verbose[0] != '1') {
+        return;
+    }
     std::string passed;
     for (size_t s = 0; s < table.count; ++s) {
         for (size_t i = 0; i < table.sets[s]->count; ++i) {
@@ -159,15 +160,10 @@ void explain(const Table &table, Type type, const Target &target, const Row *cho
                  chosen != nullptr ? chosen->name : "none", passed.c_str());
 }
 
-}  // namespace
-
 const Row *select(const Table &table, Type type, const Target &target) {
-    static const char *const verbose = std::getenv("ARM_COMPUTE_VERBOSE");
     const Row *named = target.row != nullptr ? first_fit(table, type, target.features, target.row) : nullptr;
     const Row *row = named != nullptr ? named : first_fit(table, type, target.features, nullptr);
-    if (verbose != nullptr && verbose[0] == '1') {
-        explain(table, type, target, row);
-    }
+    note_choice(table, type, target, row);
     return row;
 }
 

@@ -43,6 +43,10 @@ const R *select_as(const Table &table, Type type, const Target &target) {
     return static_cast<const R *>(select(table, type, target));
 }
 
+/// ARM_COMPUTE_VERBOSE=1: which row was taken, and why not the better ones. select() calls it; so does who chooses by
+/// other means.
+void note_choice(const Table &table, Type type, const Target &target, const Row *chosen);
+
 /// May a user of this build ask the operator for these tensors? Each data type must have been configured, and, where
 /// the operator has layouts (`layout` is not UNKNOWN), the layout too. The text names the words that the build_config
 /// lacks.

@@ -154,6 +154,7 @@ Status make(std::unique_ptr<const Gemm> &out, const Config &config, const Operat
     if (row == nullptr) {
         return why_no_row(op, gemm_table, type, target);
     }
+    note_choice(gemm_table, type, target, row);
     const auto *finish = select_as<FinishRow>(gemm_finish_table, type, target);
     if (finish == nullptr) {
         return why_no_row(op, gemm_finish_table, type, target);

@@ -13,7 +13,7 @@ struct SoftmaxArgs {
 
     // 8-bit types. Stored bytes become indices by `byte ^ flip`: unsigned, and growing with beta * value.
     uint8_t flip;
-    const uint32_t *exps;  ///< exp(-d * |beta| * scale of src) for d = 0..255, in units of 2^-24
+    const uint32_t *exps;  ///< [255 - d] is exp(-d * |beta| * scale of src), in units of 2^-24
     int32_t offset;        ///< of dst
     int32_t lo, hi;        ///< what a byte of dst holds
     uint32_t per_one;      ///< probabilities: 1 / scale of dst, in units of 2^-8

@@ -73,7 +73,7 @@ void fill_exps(std::array<uint32_t, 256> &exps, const ITensorInfo &src, float be
     const double step =
         std::fabs(static_cast<double>(beta)) * static_cast<double>(src.quantization_info().uniform().scale);
     for (int d = 0; d < 256; ++d) {
-        exps[static_cast<size_t>(d)] = static_cast<uint32_t>(std::lround(std::ldexp(std::exp(-d * step), 24)));
+        exps[static_cast<size_t>(255 - d)] = static_cast<uint32_t>(std::lround(std::ldexp(std::exp(-d * step), 24)));
     }
 }
 

@@ -118,78 +118,109 @@ AC_INLINE uint64_t log2_of(uint64_t x) {
     return r;
 }
 
-/// A line of bytes. An element's distance d from the largest one tells everything: its exponential stands in a table,
-/// integers are summed, and each quotient is rounded once. So all tiers agree to the bit.
-struct byte_line {
+/// The bytes of a line as indices, to dst; returns the largest.
+AC_INLINE uint8_t to_indices(const uint8_t *src, ptrdiff_t src_step, uint8_t *dst, ptrdiff_t dst_step, size_t n,
+                             uint8_t flip) {
+    using S = simd<u8>;
+    uint8_t top = 0;
+    size_t i = 0;
+    if (src_step == 1 && dst_step == 1) {
+        const size_t lanes = S::lanes();
+        auto most = S::zero();
+        const auto flips = S::set1(flip);
+        for (; i + lanes <= n; i += lanes) {
+            const auto u = S::xor_(S::load(src + i, Full{}), flips);
+            S::store(dst + i, u, Full{});
+            most = S::max(most, u);
+        }
+        uint8_t each[256];  // vectors have at most 2048 bits
+        S::store(each, most, Full{});
+        for (size_t k = 0; k < lanes; ++k) {
+            top = each[k] > top ? each[k] : top;
+        }
+    }
+    for (; i < n; ++i) {
+        const uint8_t u = *at(src, src_step, i) ^ flip;
+        *at(dst, dst_step, i) = u;
+        top = u > top ? u : top;
+    }
+    return top;
+}
+
+AC_INLINE uint64_t sum_of(const uint32_t *exps, const uint8_t *p, ptrdiff_t step, size_t n) {
+    uint64_t sum = 0;
+    size_t i = 0;
+    for (; i + 4 <= n; i += 4, p += 4 * step) {
+        sum += uint64_t(exps[p[0]]) + exps[p[step]] + exps[p[2 * step]] + exps[p[3 * step]];
+    }
+    for (; i < n; ++i, p += step) {
+        sum += exps[*p];
+    }
+    return sum;
+}
+
+/// What a line's sum makes of an exponential. An element's distance d from the largest one tells everything: its
+/// exponential stands in a table, integers are summed, and each quotient is rounded once. So all tiers agree to the
+/// bit.
+struct Quotient {
     const SoftmaxArgs &args;
     uint64_t sum;  ///< probabilities: of the exponentials, in units of per_one; logarithms: ln(sum), as per_step
-    uint8_t lut[256];
 
-    explicit AC_INLINE byte_line(const SoftmaxArgs &a) : args(a), sum(0) {}
-
-    AC_INLINE uint8_t value(size_t d) const {
+    AC_INLINE Quotient(const SoftmaxArgs &a, uint64_t total) : args(a), sum(total << 8) {
+        if (args.log) {  // the table's unit is taken away, and what is left is scaled to dst
+            sum = ((log2_of(total) - (uint64_t(24) << 20)) * uint64_t(args.per_log2)) >> 20;
+        }
+    }
+    AC_INLINE uint8_t of(size_t d) const {
         int64_t q;
         if (args.log) {
             q = -((int64_t(d) * args.per_step + int64_t(sum) + (1 << 19)) >> 20);
         } else {
-            const uint64_t e = 2 * (uint64_t(args.exps[d]) * args.per_one);
+            const uint64_t e = 2 * (uint64_t(args.exps[255 - d]) * args.per_one);
             q = e < sum ? 0 : int64_t((e + sum) / (2 * sum));
         }
         q += args.offset;
         return uint8_t(q < args.lo ? args.lo : q > args.hi ? args.hi : q);
     }
-
-    AC_INLINE void run(const uint8_t *src, ptrdiff_t src_step, uint8_t *dst, ptrdiff_t dst_step, size_t n) {
-        const uint8_t flip = args.flip;
-        uint8_t top = 0;
-        if (src_step == 1) {
-            for (size_t i = 0; i < n; ++i) {
-                const uint8_t u = src[i] ^ flip;
-                top = u > top ? u : top;
-            }
-        } else {
-            for (size_t i = 0; i < n; ++i) {
-                const uint8_t u = *at(src, src_step, i) ^ flip;
-                top = u > top ? u : top;
-            }
-        }
-        sum = 0;
-        const uint32_t *exps = args.exps;
-        for (size_t i = 0; i < n; ++i) {
-            sum += exps[top - (*at(src, src_step, i) ^ flip)];
-        }
-        if (args.log) {  // the table's unit is taken away, and what is left is scaled to dst
-            sum = ((log2_of(sum) - (uint64_t(24) << 20)) * uint64_t(args.per_log2)) >> 20;
-        } else {
-            sum <<= 8;
-        }
-        if (n < 128) {
-            for (size_t i = 0; i < n; ++i) {
-                *at(dst, dst_step, i) = value(top - (*at(src, src_step, i) ^ flip));
-            }
-            return;
-        }
-        for (size_t d = 0; d <= top; ++d) {
-            lut[uint8_t(top - d) ^ flip] = value(d);
-        }
-        if (src_step == 1 && dst_step == 1) {
-            using S = simd<u8>;
-            const auto table = S::load_table(lut);
-            strip<S>(n, [&](size_t i, auto c) { S::store(dst + i, S::lookup(table, S::load(src + i, c)), c); });
-        } else {
-            for (size_t i = 0; i < n; ++i) {
-                *at(dst, dst_step, i) = lut[*at(src, src_step, i)];
-            }
-        }
-    }
 };
 
+/// A line of bytes; from so many elements on, a table of all answers takes less time than they do.
+AC_INLINE void line_of_bytes(const SoftmaxArgs &args, const uint8_t *src, ptrdiff_t src_step, uint8_t *dst,
+                             ptrdiff_t dst_step, size_t n) {
+    constexpr size_t many = 128;
+    const uint8_t top = to_indices(src, src_step, dst, dst_step, n, args.flip);
+    const uint32_t *exps = args.exps + (255 - top);
+    const Quotient q(args, dst_step == 1 ? sum_of(exps, dst, 1, n) : sum_of(exps, dst, dst_step, n));
+    if (n < many) {
+        for (size_t i = 0; i < n; ++i) {
+            uint8_t *p = at(dst, dst_step, i);
+            *p = q.of(size_t(top - *p));
+        }
+        return;
+    }
+    uint8_t answers[256];
+    for (size_t d = 0; d <= top; ++d) {
+        answers[top - d] = q.of(d);
+    }
+    if (dst_step == 1) {
+        using S = simd<u8>;
+        const auto table = S::load_table(answers);
+        strip<S>(n, [&](size_t i, auto c) { S::store(dst + i, S::lookup(table, S::load(dst + i, c)), c); });
+    } else {
+        for (size_t i = 0; i < n; ++i) {
+            uint8_t *p = at(dst, dst_step, i);
+            *p = answers[*p];
+        }
+    }
+}
+
 struct softmax_of_bytes {
-    static AC_INLINE void run(const SoftmaxArgs &args, const void *ps, ptrdiff_t src_step, void *pd, ptrdiff_t dst_step,
-                              size_t n, size_t columns) {
-        byte_line one(args);
+    static AC_INLINE void run(const SoftmaxArgs &all_args, const void *ps, ptrdiff_t src_step, void *pd,
+                              ptrdiff_t dst_step, size_t n, size_t columns) {
+        const SoftmaxArgs args = all_args;  // stores of bytes may change everything that is not local
         for (size_t i = 0; i < columns; ++i) {
-            one.run(static_cast<const uint8_t *>(ps) + i, src_step, static_cast<uint8_t *>(pd) + i, dst_step, n);
+            line_of_bytes(args, static_cast<const uint8_t *>(ps) + i, src_step, static_cast<uint8_t *>(pd) + i,
+                          dst_step, n);
         }
     }
 };
