@@ -102,8 +102,10 @@ struct ThreadPool::Worker {
     }
 
     void give(Order o) {
-        // Sequentially consistent like the pair in wait(): at least one of the two sees what the other has stored.
-        order.store(o);
+        // Like the pair in wait(): at least one of the two sees what the other has stored. An exchange rather than a
+        // store, because emulators of a weakly ordered CPU on a strongly ordered one (QEMU 7.2) let a load-acquire pass
+        // an earlier store-release, and the thread would then sleep for ever.
+        order.exchange(o);
         if (sleeps.load()) {
             mutex.lock();
             mutex.unlock();
@@ -120,7 +122,7 @@ struct ThreadPool::Worker {
             pause_briefly();
         }
         std::unique_lock<std::mutex> lock(mutex);
-        sleeps.store(true);
+        sleeps.exchange(true);
         wake.wait(lock, [this] { return order.load() != Order::none; });
         sleeps.store(false, std::memory_order_relaxed);
         return order.load(std::memory_order_relaxed);
@@ -202,7 +204,7 @@ void ThreadPool::wait_until_done() {
         pause_briefly();
     }
     std::unique_lock<std::mutex> lock(mutex_);
-    caller_sleeps_.store(true);
+    caller_sleeps_.exchange(true);
     done_.wait(lock, [this] { return pending_.load() == 0; });
     caller_sleeps_.store(false, std::memory_order_relaxed);
 }
