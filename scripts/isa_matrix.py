@@ -7,7 +7,8 @@
 On aarch64 programs the CPUs of scripts/isa_matrix.json are emulated (qemu-user); a program for this machine's own
 architecture runs once, as it is. A row counts as run when a test forced it and came back (the test framework notes
 them in the file that AC_ROWS_LOG names). Rows that this machine cannot run natively, for want of a CPU feature, are
-listed with --allow-missing and then do not fail the job.
+listed with --allow-missing and then do not fail the job. The "isa" of a CPU in the table is what the library must find
+on it, as ARM_COMPUTE_ISA spells it.
 """
 import argparse
 import concurrent.futures
@@ -41,35 +42,48 @@ def emulator(cpu):
 
 def jobs_for(arch, names):
     if arch == os.uname().machine:
-        return [{"name": "native", "prefix": []}]
+        return [{"name": "native", "prefix": [], "isa": None}]
     with open(os.path.join(HERE, "isa_matrix.json"), encoding="utf-8") as file:
         entries = json.load(file).get(arch, [])
     chosen = [e for e in entries if not names or e["name"] in names]
     if not chosen:
         sys.exit(f"isa_matrix: no CPU for {arch}" + (f" among {', '.join(names)}" if names else ""))
-    return [{"name": e["name"], "prefix": emulator(e["cpu"])} for e in chosen]
+    return [{"name": e["name"], "prefix": emulator(e["cpu"]), "isa": e["isa"]} for e in chosen]
 
 
 def run_job(job, args, folder):
     log = os.path.join(folder, job["name"] + ".rows")
     environment = dict(os.environ, AC_ROWS_LOG=log)
+    if job["isa"]:
+        environment["ARM_COMPUTE_TEST_EXPECT_ISA"] = job["isa"]
     command = job["prefix"] + [args.tests] + args.extra
     started = time.monotonic()
-    done = subprocess.run(command, env=environment, capture_output=True, text=True, errors="replace", check=False)
-    passed = re.search(r"\[  PASSED  \] (\d+) test", done.stdout)
-    failed = re.search(r"\[  FAILED  \] (\d+) test", done.stdout)
+    # Into a file, so that a program that hangs can still be asked how far it came.
+    text_path = os.path.join(folder, job["name"] + ".txt")
+    with open(text_path, "wb") as text:
+        try:
+            status = subprocess.run(command, env=environment, stdout=text, stderr=subprocess.STDOUT, check=False,
+                                    timeout=args.limit).returncode
+        except subprocess.TimeoutExpired:
+            status = None
+    with open(text_path, encoding="utf-8", errors="replace") as text:
+        output = text.read()
+    if status is None:
+        output += f"\nended after {args.limit} s; the test that stands last above did not come back\n"
+    passed = re.search(r"\[  PASSED  \] (\d+) test", output)
+    failed = re.search(r"\[  FAILED  \] (\d+) test", output)
     rows = set()
     if os.path.exists(log):
         with open(log, encoding="utf-8") as file:
             rows = {line.strip() for line in file}
     return {
         "name": job["name"],
-        "status": done.returncode,
+        "status": status,
         "passed": int(passed.group(1)) if passed else 0,
         "failed": int(failed.group(1)) if failed else 0,
         "rows": rows,
         "seconds": time.monotonic() - started,
-        "output": done.stdout + done.stderr,
+        "output": output,
     }
 
 
@@ -88,6 +102,7 @@ def main():
     parser.add_argument("--info", required=True, help="arm_compute_info of the same build")
     parser.add_argument("--cpu", action="append", default=[], help="only this job of the matrix (may be repeated)")
     parser.add_argument("--jobs", type=int, default=2, help="jobs side by side")
+    parser.add_argument("--limit", type=float, default=1500, help="seconds after which a job is ended and has failed")
     parser.add_argument("--allow-missing", action="store_true", help="rows that no job could run do not fail")
     parser.add_argument("extra", nargs="*", help="arguments for the test program, after --")
     args = parser.parse_args()
