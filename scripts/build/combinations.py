@@ -57,9 +57,13 @@ def check(values):
 def _check_native(values, add):
     if values.os in ("android", "bare_metal"):
         add("build=native", f"os={values.os} is always another machine", "use build=cross_compile")
-    elif arch.floor_of(values.arch).cpu != arch.host_cpu():
-        add("build=native", f"arch={values.arch} is not this machine, which is {arch.host_cpu()}",
-            "use build=cross_compile, or arch=native")
+
+
+def check_floor(values, floor):
+    """The same once the floor is known, which the options or the build_config name."""
+    if values.build == "native" and floor.cpu != arch.host_cpu():
+        raise BuildError("build=native", f"arch={floor.name} is not this machine, which is {arch.host_cpu()}",
+                         "use build=cross_compile, or arch=native")
 
 
 def settle(values):

@@ -345,4 +345,6 @@ def request(values, filelist, root):
     """The Request of the options; BuildErrors for everything that is wrong with it."""
     combinations.check(values)
     node = read(values.build_config, root) if values.build_config else None
-    return _Joiner(filelist, values).join(node)
+    joined = _Joiner(filelist, values).join(node)
+    combinations.check_floor(values, joined.floor)
+    return joined
