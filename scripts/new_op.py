@@ -9,6 +9,7 @@ import argparse
 import json
 import os
 import re
+import subprocess
 import sys
 
 ROOT = os.path.dirname(os.path.dirname(os.path.abspath(__file__)))
@@ -89,7 +90,9 @@ def main():
         with open(full, "w", encoding="utf-8") as file:
             file.write(text)
         print(path)
-    print(f"filelist.json\nNext: scripts/filelist.py alone {args.operator}")
+    print("filelist.json")
+    subprocess.run([sys.executable, os.path.join(ROOT, "scripts", "generate_docs.py")], check=True)
+    print(f"Next: scripts/filelist.py alone {args.operator}")
 
 
 if __name__ == "__main__":

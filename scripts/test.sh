@@ -8,7 +8,7 @@ set -uo pipefail
 cd "$(dirname "$0")/.."
 
 # What CI runs, and what only the long form adds.
-parts=(check native aarch64 classify bad_builds consumers opbench)
+parts=(check native aarch64 classify bad_builds consumers opbench new_op)
 more=(sanitizers presets matrix alone subsets)
 full=0
 chosen=()
@@ -89,6 +89,18 @@ part_subsets() {
     full_builds >/dev/null || return 1
     "$python" scripts/random_subsets.py --count "$count" "${seed[@]}" --arch x86_64 --arch aarch64 \
         --full "$pc/tests/arm_compute_validation" --full "$arm/tests/arm_compute_validation"
+}
+
+# The files that new_op.py writes are an operator that builds and passes its tests before a line of them is changed.
+part_new_op() {
+    local copy status
+    copy=$(mktemp -d) || return 1
+    git ls-files -co --exclude-standard -z | xargs -0 cp --parents -t "$copy" &&
+        (cd "$copy" && "$python" scripts/new_op.py BoxClip && git init -q && git add -A &&
+            "$python" scripts/check.py --quick && "$python" scripts/filelist.py alone BoxClip --arch x86_64)
+    status=$?
+    rm -rf "$copy"
+    return $status
 }
 
 part_consumers() { bash tests/consumer/run.sh; }
