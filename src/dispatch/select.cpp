@@ -142,6 +142,9 @@ const Row *first_fit(const Table &table, Type type, const FeatureSet &features, 
 }  // namespace
 
 void note_choice(const Table &table, Type type, const Target &target, const Row *chosen) {
+    if (target.chosen != nullptr && chosen != nullptr) {
+        target.chosen(*chosen);
+    }
     static const char *const verbose = std::getenv("ARM_COMPUTE_VERBOSE");
     if (verbose == nullptr || verbose[0] != '1') {
         return;

@@ -11,6 +11,19 @@
 
 #include <initializer_list>
 
+#ifdef ARM_COMPUTE_CL
+namespace arm_compute {
+class CLCompileContext;
+}
+/// In plan(), behind the rules: the rest is `call`'s business where the target is an OpenCL device.
+#define AC_ON_OPENCL(target, call)  \
+    if ((target).cl != nullptr) {   \
+        return call;                \
+    }
+#else
+#define AC_ON_OPENCL(target, call)
+#endif
+
 namespace ac {
 
 /// What a plan is made for. The CPU is an argument, so that a test can force any row.
@@ -20,6 +33,12 @@ struct Target {
     const char *row = nullptr;
     /// Asked for by another operator: the types that the build_config gives to users do not matter then.
     bool internal = false;
+    /// Told of each row that is chosen for this target, in whatever table (tests); may be null.
+    void (*chosen)(const Row &row) = nullptr;
+#ifdef ARM_COMPUTE_CL
+    /// Where the kernels run if not on the CPU.
+    const arm_compute::CLCompileContext *cl = nullptr;
+#endif
 
     /// This machine, after the mask of ARM_COMPUTE_ISA and set_isa_mask().
     static Target host();

@@ -4,6 +4,9 @@
 #include "arm_compute/runtime/TensorAllocator.h"
 
 #include "tests/framework/guarded_buffer.h"
+#ifdef ARM_COMPUTE_CL
+#include "tests/framework/op_test_cl.h"
+#endif
 
 #include <cmath>
 #include <cstdio>
@@ -186,17 +189,22 @@ void each(const ITensor &tensor, const Visit &visit) {
 /// The row that for_each_row() is visiting; empty outside of it.
 std::string current_row;
 
-/// AC_RESULTS_LOG: a line per compared result of a forced row, "test|row|type|shape|n hash". Two builds whose lines for
-/// the same key differ compute different bits on the same tier.
-void note_result(const ITensor &got) {
+/// All rows that the last plan has chosen: the forced one, and those of other operators that it uses.
+std::string chosen_rows;
+
+/// AC_RESULTS_LOG: a line per run of a forced row, "test|row|rows|type|shape|n hash". Two builds whose lines for the
+/// same key differ compute different bits with the same kernels.
+void note_result(const ITensorPack &pack) {
     static const char *const log = std::getenv("AC_RESULTS_LOG");
     if (log == nullptr || current_row.empty()) {
         return;
     }
+    const ITensor &got = *pack.get_const_tensor(TensorType::ACL_DST);  // all operators write there
     static std::map<std::string, int> seen;
     const auto *test = ::testing::UnitTest::GetInstance()->current_test_info();
     std::string key = std::string(test->test_suite_name()) + "." + test->name() + "|" + current_row + "|" +
-                      string_from_data_type(got.info()->data_type()) + "|" + shape_text(got.info()->tensor_shape());
+                      chosen_rows + "|" + string_from_data_type(got.info()->data_type()) + "|" +
+                      shape_text(got.info()->tensor_shape());
     key += "|" + std::to_string(seen[key]++);
     uint64_t hash = 1469598103934665603u;  // FNV-1a
     for (const uint8_t b : bytes(got)) {
@@ -308,7 +316,6 @@ double rounded(double real, DataType type) {
 }
 
 ::testing::AssertionResult close(const ITensor &got, const std::vector<double> &want, const Tolerance &tolerance) {
-    note_result(got);
     const std::vector<double> have = values(got);
     if (have.size() != want.size()) {
         return ::testing::AssertionFailure() << have.size() << " elements, expected " << want.size();
@@ -336,8 +343,25 @@ double rounded(double real, DataType type) {
                                          << ", expected " << want[where] << " (" << worst << " times the tolerance)";
 }
 
-void for_each_row(const Table &table, Type type, const std::function<void(const Row &, const Target &)> &body) {
+namespace {
+
+void visit(const Row &row, const Target &target, const std::function<void(const Row &, const Target &)> &body) {
     static const char *const log = std::getenv("AC_ROWS_LOG");
+    SCOPED_TRACE(row.name);
+    current_row = row.name;
+    body(row, target);
+    current_row.clear();
+    if (log != nullptr) {
+        if (std::FILE *f = std::fopen(log, "a")) {
+            std::fprintf(f, "%s\n", row.name);
+            std::fclose(f);
+        }
+    }
+}
+
+}  // namespace
+
+void for_each_row(const Table &table, Type type, const std::function<void(const Row &, const Target &)> &body) {
     const FeatureSet host = host_features();
     for (size_t s = 0; s < table.count; ++s) {
         for (size_t i = 0; i < table.sets[s]->count; ++i) {
@@ -345,25 +369,21 @@ void for_each_row(const Table &table, Type type, const std::function<void(const 
             if ((type != Type::count && row.type != type) || (row.needs & ~host.bits()) != 0) {
                 continue;
             }
-            SCOPED_TRACE(row.name);
             Target target = Target::host();
             target.row = row.name;
             target.internal = true;
-            current_row = row.name;
-            body(row, target);
-            current_row.clear();
-            if (log != nullptr) {
-                if (std::FILE *f = std::fopen(log, "a")) {
-                    std::fprintf(f, "%s\n", row.name);
-                    std::fclose(f);
-                }
-            }
+            target.chosen = [](const Row &chosen) { chosen_rows += std::string(chosen.name) + ","; };
+            visit(row, target, body);
         }
     }
+#ifdef ARM_COMPUTE_CL
+    for_each_cl_row(table.kernel, type, [&](const Row &row, const Target &target) { visit(row, target, body); });
+#endif
 }
 
 void run(const std::function<Status(PlanPtr &)> &make, ITensorPack pack) {
     PlanPtr plan;
+    chosen_rows.clear();
     const Status status = make(plan);
     ASSERT_TRUE(bool(status)) << status.error_description();
     std::vector<std::unique_ptr<Tensor>> workspace;
@@ -373,8 +393,15 @@ void run(const std::function<Status(PlanPtr &)> &make, ITensorPack pack) {
             pack.add_tensor(need.slot, workspace.back().get());
         }
     }
+#ifdef ARM_COMPUTE_CL
+    if (run_on_device(*plan, pack)) {
+        note_result(pack);
+        return;
+    }
+#endif
     plan->prepare(pack);
     plan->run(pack);
+    note_result(pack);
 }
 
 bool has_type(const Operator &op, DataType type) {
