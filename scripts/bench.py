@@ -1,0 +1,45 @@
+#!/usr/bin/env python3
+# SPDX-License-Identifier: MIT
+"""Measures the library: guest instructions on emulated Arm CPUs, speed ratios against named peers on this PC.
+
+docs/performance.md says how to run each command and what its numbers mean.
+"""
+
+import argparse
+import importlib
+import os
+import sys
+
+sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
+from bench import cases, programs  # noqa: E402
+
+# Name of the command, which is also that of its module bench/run_<name>.py, and what it does.
+COMMANDS = {
+    "counts": "guest instructions of one run of each case on each emulated CPU",
+    "native": "speed on this PC as ratios to OpenBLAS and oneDNN",
+    "threads": "speed of two threads over one, for large convolutions",
+    "configure": "configuring and preparing a network, in runs of it",
+    "memory": "memory of convolutions and networks besides their tensors",
+    "mca": "inner loops of the GEMM micro-kernels on modelled cores, by llvm-mca",
+    "profile": "which functions and blocks the instructions of a case go to",
+    "cases": "lists the cases and the CPUs",
+}
+
+
+def main(words):
+    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0], epilog=__doc__.splitlines()[2])
+    commands = parser.add_subparsers(dest="command", required=True, metavar="COMMAND")
+    modules = {}
+    for name, text in COMMANDS.items():
+        modules[name] = importlib.import_module("bench.run_" + name)
+        modules[name].options(commands.add_parser(name, help=text, description=modules[name].__doc__))
+    args = parser.parse_args(words)
+    try:
+        return modules[args.command].run(args)
+    except (programs.Failure, cases.Unknown) as e:
+        print(f"bench.py: {e}", file=sys.stderr)
+        return 2
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))

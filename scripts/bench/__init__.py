@@ -1,0 +1,2 @@
+# SPDX-License-Identifier: MIT
+"""What scripts/bench.py is made of: cases, programs, counts, comparisons, tables."""

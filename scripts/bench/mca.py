@@ -1,0 +1,123 @@
+# SPDX-License-Identifier: MIT
+"""What llvm-mca says about the inner loop of each GEMM micro-kernel."""
+
+import glob
+import os
+import re
+import subprocess
+
+from . import loops
+from .programs import Failure, call
+
+PROGRAM, ITERATIONS, REPEATS = "llvm-mca-14", 1000, 20
+GOAL = 95  # per cent of the multiply units' rate
+ARM_EXTENSIONS = "+fullfp16,+dotprod,+i8mm,+bf16,+sve,+sve2,+f32mm"
+X86_EXTENSIONS = "+avx512vnni,+avx512bf16"
+# The cores that a tier is meant for, of those that llvm-mca 14 knows; see the head of docs/mca.md about tsv110.
+CORES = {"neon": ["neoverse-n1", "tsv110", "cortex-a55"], "fp16": ["neoverse-n1", "tsv110", "cortex-a55"],
+         "dotprod": ["neoverse-n1", "tsv110", "cortex-a55"], "i8mm": ["neoverse-n1", "tsv110"],
+         "bf16": ["neoverse-n1", "tsv110"],
+         "sve": ["a64fx"], "svei8mm": [], "svebf16": [], "svef32mm": [],
+         "avx2": ["znver3", "skylake-avx512"], "avx512": ["skylake-avx512"], "avx512vnni": ["skylake-avx512"],
+         "avx512bf16": ["skylake-avx512"]}
+
+
+def short_name(symbol):
+    """tile<lane_f32>::columns<3> of a demangled symbol."""
+    text = re.sub(r"\(anonymous namespace\)::", "", symbol)
+    text = re.sub(r"^(?:void|bool) ", "", text)
+    text = re.sub(r"\(.*\)(?: const)?$", "", text)
+    text = re.sub(r"ac::\w+::", "", text)
+    return re.sub(r"ac::", "", text)
+
+
+def family_of(name):
+    """The kernel that a function is a width of: widths are template numbers at the end."""
+    return re.sub(r"<[\d, ]+>$", "", name)
+
+
+def micro_kernels(objects, arch):
+    """[(tier, name, Loop)]: of each kernel the width with most multiplies, which is the full tile."""
+    dump = "objdump" if arch == os.uname().machine else f"{arch}-linux-gnu-objdump"
+    result = []
+    for path in objects:
+        tier = os.path.basename(path).split(".")[1]
+        if tier not in CORES:
+            continue
+        listing = call([dump, "-d", "--no-show-raw-insn", "-C", path])
+        widest = {}
+        for symbol, loop in loops.best_loops(listing, arch).items():
+            name = short_name(symbol)
+            old = widest.get(family_of(name))
+            if old is None or len(loop.multiplies) > len(old[1].multiplies):
+                widest[family_of(name)] = (name, loop)
+        result += [(tier, name, loop) for _, (name, loop) in sorted(widest.items())]
+    return result
+
+
+def objects_of(library):
+    found = glob.glob(os.path.join(library, "store/*/tiers/src/gemm/gemm.*.o"))
+    if not found:  # builds in the tree share one store
+        found = glob.glob(os.path.join(os.path.dirname(os.path.abspath(library)), "store/*/tiers/src/gemm/gemm.*.o"))
+    return sorted(found)
+
+
+def simulate(text, arch, core, iterations):
+    """llvm-mca's report; raises Failure with what it could not read."""
+    extensions = ARM_EXTENSIONS if arch == "aarch64" else X86_EXTENSIONS
+    words = [PROGRAM, f"-mtriple={arch}-linux-gnu", f"-mcpu={core}", f"-mattr={extensions}",
+             f"-iterations={iterations}", "-instruction-info=0", "-resource-pressure=0"]
+    try:
+        done = subprocess.run(words, input=text, capture_output=True, text=True, check=False)
+    except FileNotFoundError as e:
+        raise Failure(f"{PROGRAM} is missing; scripts/setup.sh bench installs it") from e
+    if done.returncode != 0:
+        raise Failure(done.stderr.strip())
+    return done.stdout
+
+
+def read_report(text):
+    """Cycles of one iteration, and what the busiest resource takes at least for one."""
+    def number(name):
+        return float(re.search(rf"^{name}:\s+([\d.]+)", text, re.M).group(1))
+
+    return {"cycles": number("Total Cycles") / number("Iterations"), "throughput": number("Block RThroughput")}
+
+
+def reasons(loop, arch, needed, simulated):
+    """Why a loop does not keep its multiply units busy: what it is freed from by leaving out its loads, its other work,
+    or both. `simulated` gives the cycles per iteration of a list of instructions."""
+    loads = [i for i in loop.body if loops.is_load(i, arch)]
+    others = [i for i in loop.body if i not in loads and i not in loop.multiplies and i.target is None]
+    names = ", ".join(list(dict.fromkeys(i.name for i in others))[:4])
+    goal = 100 * needed / GOAL
+
+    def without(left_out):
+        return simulated([i for i in loop.body if i not in left_out])
+
+    if loads and without(loads) <= goal:
+        return f"loads: without its {len(loads)} loads the loop takes {without(loads):.1f} cycles"
+    if others and without(others) <= goal:
+        return f"other work: without {names} ({len(others)} instructions) it takes {without(others):.1f} cycles"
+    alone = simulated(loop.multiplies)
+    # Not where leaving out the rest made a chain that is not there: a register that it had cleared.
+    if goal < alone <= 1.05 * simulated(loop.body):
+        return f"latency: its multiplies alone, in this order, take {alone:.1f} cycles"
+    return f"{len(loads)} loads and other work ({names or 'the branch'}) together"
+
+
+def measure(arch, core, loop):
+    """One row: cycles per iteration, those that the multiply units need, the percentage, the reason."""
+    def simulated(instructions):
+        text = loops.Loop(loop.function, instructions).source()
+        return read_report(simulate(text, arch, core, ITERATIONS))["cycles"]
+
+    try:
+        cycles = simulated(loop.body)
+        needed = read_report(simulate(loop.multiplies_only(REPEATS), arch, core, 1))["throughput"] / REPEATS
+    except Failure as e:
+        line = re.search(r"instruction:\s*(.*)", str(e)) or re.search(r"error: (.*)", str(e))
+        return {"cannot": f"llvm-mca 14 has no {core} with `{line.group(1).split()[0] if line else e}`"}
+    percent = min(100.0, 100 * needed / cycles)
+    return {"cycles": cycles, "needed": needed, "percent": percent,
+            "reason": "" if percent >= GOAL else reasons(loop, arch, needed, simulated)}

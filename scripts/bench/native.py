@@ -1,0 +1,83 @@
+# SPDX-License-Identifier: MIT
+"""Speed ratios from the repetitions of tests/bench/native.cpp."""
+
+import json
+import os
+import subprocess
+
+from .compare import geomean, median
+from .programs import Failure
+
+# What all sides may use: the library's tiers, OpenBLAS's kernels, oneDNN's highest instruction set.
+ISA = {"avx2": {"ARM_COMPUTE_ISA": "sse4,avx2", "OPENBLAS_CORETYPE": "Haswell", "ONEDNN_MAX_CPU_ISA": "AVX2"},
+       "avx512": {"ARM_COMPUTE_ISA": "sse4,avx2,avx512,avx512vnni", "OPENBLAS_CORETYPE": "SkylakeX",
+                  "ONEDNN_MAX_CPU_ISA": "AVX512_CORE_VNNI"}}
+PROCESSOR_FLAGS = {"avx2": {"avx2", "fma"}, "avx512": {"avx512f", "avx512bw", "avx512dq", "avx512vl"}}
+LIMIT_S = 300
+COLUMNS = ["OpenBLAS", "OpenBLAS, B new", "oneDNN", "oneDNN-own", "registers"]
+
+
+def environment(isa, threads=1):
+    more = {"OMP_NUM_THREADS": str(threads), "OPENBLAS_NUM_THREADS": str(threads), **ISA[isa]}
+    return {**{k: v for k, v in os.environ.items() if not k.startswith("ARM_COMPUTE_")}, **more}
+
+
+def lacking(isa, cpuinfo="/proc/cpuinfo"):
+    """Which of the processor's flags that the ISA needs are missing here."""
+    with open(cpuinfo, encoding="utf-8") as f:
+        flags = next((set(line.split(":", 1)[1].split()) for line in f if line.startswith("flags")), set())
+    return sorted(PROCESSOR_FLAGS[isa] - flags)
+
+
+def rates(report, key="cpu_time", best=False):
+    """{contender: operations per second, the median of the repetitions or the best}. By processor time of the one
+    thread, unless told otherwise: what other processes take does not count."""
+    found = {}
+    for row in report["benchmarks"]:
+        if row.get("run_type") != "iteration":
+            continue
+        if row.get("error_occurred"):
+            raise Failure(f"{row['name']}: {row.get('error_message')}")
+        # The tool's own rate is by the clock that the benchmark was registered for.
+        shown = row["real_time" if row["run_name"].endswith("/real_time") else "cpu_time"]
+        found.setdefault(row["run_name"], []).append(row["items_per_second"] * shown / row[key])
+    return {name.split("/")[0]: max(values) if best else median(values) for name, values in found.items()}
+
+
+def time_case(program, case, isa, repetitions, min_time, words=(), key="cpu_time", threads=1,
+              best=False):
+    command = [program, *case.split(), *(words or [isa]), f"--benchmark_repetitions={repetitions}",
+               "--benchmark_enable_random_interleaving=true", f"--benchmark_min_time={min_time}",
+               "--benchmark_format=json"]
+    try:
+        done = subprocess.run(command, capture_output=True, text=True, check=False, timeout=LIMIT_S,
+                              env=environment(isa, threads))
+    except subprocess.TimeoutExpired as e:
+        raise Failure(f"did not end in {LIMIT_S} s") from e
+    if done.returncode != 0:
+        raise Failure(f"exit status {done.returncode}: {done.stderr.strip()[-1000:]}")
+    return rates(json.loads(done.stdout), key, best)
+
+
+def speed_ratios(found):
+    """{what is compared: ratio of speeds, above 1 where this library is faster} of one case."""
+    result, peers = {}, dict(found)
+    if "oneDNN-fc" in peers:  # two implementations of one product
+        peers["oneDNN"] = max(peers["oneDNN"], peers.pop("oneDNN-fc"))
+    for name, rate in peers.items():
+        if name.startswith("ours"):
+            continue
+        result[name] = found["ours"] / rate
+        if name == "OpenBLAS" and "ours-fresh" in found:
+            result["OpenBLAS, B new"] = found["ours-fresh"] / rate
+    return {name: result[name] for name in sorted(result, key=COLUMNS.index)}
+
+
+def means(rows):
+    """{column: (geometric mean, lowest, its case)}"""
+    result = {}
+    for column in dict.fromkeys(c for row in rows.values() for c in row):
+        values = {case: row[column] for case, row in rows.items() if column in row}
+        worst = min(values, key=values.get)
+        result[column] = (geomean(list(values.values())), values[worst], worst)
+    return result

@@ -1,0 +1,133 @@
+# SPDX-License-Identifier: MIT
+"""Builds what is run: the counter plugin, the benchmark programs against a library, the peer from Debian's package."""
+
+import glob
+import os
+import shutil
+import subprocess
+
+ROOT = os.path.dirname(os.path.dirname(os.path.dirname(os.path.abspath(__file__))))
+TESTS = os.path.join(ROOT, "tests/bench")
+FOLDER = os.path.join(ROOT, "build/bench")
+CASE = ("case.cpp", "spec.cpp")
+PEER_PACKAGE, PEER_RELEASE = "libarm-compute-dev", "20.08"
+
+
+class Failure(Exception):
+    """A tool that failed; its text is for the user."""
+
+
+def call(words, **more):
+    try:
+        done = subprocess.run(words, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True, check=False, **more)
+    except FileNotFoundError as e:
+        raise Failure(f"{words[0]} is missing; scripts/setup.sh installs it") from e
+    if done.returncode != 0:
+        raise Failure(f"{' '.join(words)}\n{done.stdout[-4000:]}")
+    return done.stdout
+
+
+def newest(paths):
+    return max((os.path.getmtime(p) for p in paths if os.path.exists(p)), default=0.0)
+
+
+def make(target, needs, words, hint=""):
+    """Runs the command unless the target is newer than all that it is made from."""
+    if os.path.exists(target) and os.path.getmtime(target) > newest(needs):
+        return target
+    os.makedirs(os.path.dirname(target), exist_ok=True)
+    # Aside, then in one step into place: another run may be using or making the same file.
+    aside = f"{target}.{os.getpid()}"
+    try:
+        call([aside if w == target else w for w in words], cwd=ROOT)
+    except Failure as e:
+        raise Failure(f"{e}\n{hint}".rstrip()) from e
+    os.replace(aside, target)
+    return target
+
+
+def plugin():
+    """For qemu, which runs on this machine: by this machine's compiler."""
+    source = os.path.join(TESTS, "counter.c")
+    target = os.path.join(FOLDER, "libcounter.so")
+    return make(target, [source], ["gcc", "-O2", "-Wall", "-Wextra", "-shared", "-fPIC", source, "-o", target])
+
+
+def compiler(arch):
+    if arch == "aarch64" and os.uname().machine != "aarch64":
+        return ["aarch64-linux-gnu-g++"]
+    return ["g++"]
+
+
+
+def library_file(folder):
+    for name in ("libarm_compute.so", "libarm_compute.a"):
+        path = os.path.join(folder, name)
+        if os.path.isfile(path):
+            return path
+    raise Failure(f"{folder} has neither libarm_compute.so nor libarm_compute.a")
+
+
+def build_library(arch):
+    """The whole library, by scons; gives its folder."""
+    words = ["scons", "-Q", "-j2", "library=shared", f"build_dir=bench-{arch}"]
+    words += ["compiler_cache=ccache"] if shutil.which("ccache") else []
+    cross = os.uname().machine != arch
+    words += [f"arch={'armv8-a' if arch == 'aarch64' else arch}", f"build={'cross_compile' if cross else 'native'}"]
+    call(words, cwd=ROOT)
+    return os.path.join(ROOT, f"build/bench-{arch}")
+
+
+def sources(names):
+    return [os.path.join(TESTS, n) for n in names] + glob.glob(os.path.join(TESTS, "*.h"))
+
+
+def program_needs(target, library, headers):
+    """A shared library may change under its program as long as the headers stay. Headers that are newer than a library
+    say nothing about it: the program fits the library that it was made for."""
+    if library.endswith(".a"):
+        return [library] + headers
+    return headers if newest([library]) > newest([target]) else []
+
+
+def program(name, arch, folder, extra=(), libraries=()):
+    """tests/bench/<name>.cpp and what `extra` names, linked against the library in a folder: <folder>/bench/<name>."""
+    library = library_file(folder)
+    files = [f for f in sources([name + ".cpp", *extra])]
+    headers = glob.glob(os.path.join(ROOT, "arm_compute/**/*.h"), recursive=True)
+    target = os.path.join(os.path.abspath(folder), "bench", name)
+    words = compiler(arch) + ["-std=c++17", "-O2", f"-I{ROOT}", *[f for f in files if f.endswith(".cpp")], library,
+                              *libraries, "-lpthread", f"-Wl,-rpath,{os.path.abspath(folder)}", "-o", target]
+    return make(target, files + program_needs(target, library, headers), words,
+                f"If {library} is older than the headers in arm_compute/, build it again.")
+
+
+def peer_package():
+    """Debian's arm64 package of the established implementation, unpacked beside the build: installed into the system,
+    its headers would stand in for those that we lack."""
+    folder = os.path.join(FOLDER, "peer")
+    if not os.path.isdir(os.path.join(folder, "usr/include")):
+        os.makedirs(folder, exist_ok=True)
+        call(["apt-get", "download", PEER_PACKAGE + ":arm64"], cwd=folder)
+        found = sorted(glob.glob(os.path.join(folder, PEER_PACKAGE + "_*.deb")))
+        if not found or not os.path.basename(found[-1]).split("_")[1].startswith(PEER_RELEASE):
+            raise Failure(f"Debian's {PEER_PACKAGE} is not release {PEER_RELEASE}")
+        call(["dpkg", "-x", found[-1], folder])
+    return os.path.join(folder, "usr")
+
+
+def peer_program():
+    """The same source, against the peer."""
+    usr = peer_package()
+    # Sources name themselves from the root; the root itself would offer our public headers.
+    root = os.path.join(FOLDER, "peer/root")
+    os.makedirs(root, exist_ok=True)
+    if not os.path.islink(os.path.join(root, "tests")):
+        os.symlink(os.path.join(ROOT, "tests"), os.path.join(root, "tests"))
+    files = [f for f in sources(["count.cpp", *CASE])]
+    target = os.path.join(FOLDER, "peer/count")
+    triplet = "aarch64-linux-gnu"
+    words = compiler("aarch64") + ["-std=c++17", "-O2", "-w", "-DBENCH_RELEASE_20_08", f"-I{usr}/include/{triplet}",
+                                   f"-I{root}", *[f for f in files if f.endswith(".cpp")], f"-L{usr}/lib/{triplet}",
+                                   "-larm_compute-static", "-larm_compute_core-static", "-lpthread", "-o", target]
+    return make(target, files, words)

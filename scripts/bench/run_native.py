@@ -1,0 +1,78 @@
+# SPDX-License-Identifier: MIT
+"""Speed on this PC, one thread, as ratios to OpenBLAS and oneDNN in the same run with the same instruction set; above 1
+this library is faster. "registers" is the fraction of the rate of a loop of multiply-adds between registers."""
+
+import json
+import os
+
+from build.progress import Progress
+
+from . import native, programs, tables
+from .cases import Unknown, load
+from .compare import geomean
+
+SOURCES = ("case.cpp", "spec.cpp", "peer_openblas.cpp", "peer_onednn.cpp", "multiply_add.cpp", "contenders.h")
+LIBRARIES = ("-lopenblas", "-ldnnl", "-lbenchmark")
+
+
+def options(parser):
+    parser.add_argument("set", nargs="*", metavar="SET", help=f"{', '.join(load('shapes.json'))}; default: all")
+    parser.add_argument("--case", action="append", default=[], metavar="WORDS", help="these cases, as 'gemm f32 9 8 7'")
+    parser.add_argument("--isa", choices=list(native.ISA), default="avx2", help="for all sides; default: avx2")
+    parser.add_argument("--library", metavar="FOLDER", help="a built library for x86_64; default: scons builds one")
+    parser.add_argument("--repetitions", type=int, default=9, help="of each contender, interleaved (default 9)")
+    parser.add_argument("--min-time", type=float, default=0.05, help="seconds of a repetition (default 0.05)")
+    parser.add_argument("--json", metavar="FILE", help="write the ratios there")
+
+
+def chosen_sets(args):
+    shapes = load("shapes.json")
+    for name in args.set:
+        if name not in shapes:
+            raise Unknown(f'no set "{name}"; there are {", ".join(shapes)}')
+    if args.case:
+        return {"chosen": args.case}
+    return {name: cases for name, cases in shapes.items() if not args.set or name in args.set}
+
+
+def show(name, rows):
+    heads = list(dict.fromkeys(c for row in rows.values() for c in row))
+    lines = tables.columns([name] + heads, [[case] + [tables.ratio(row.get(h)) for h in heads]
+                                            for case, row in rows.items()])
+    for column, (mean, worst, case) in native.means(rows).items():
+        lines.append(f"{name} / {column}: geometric mean {mean:.2f}, lowest {worst:.2f} ({case})")
+    return lines
+
+
+def run(args):
+    lacking = native.lacking(args.isa)
+    if lacking:
+        raise programs.Failure(f"this machine has no {', '.join(lacking)}; --isa {args.isa} cannot run")
+    sets = chosen_sets(args)
+    folder = args.library or programs.build_library("x86_64")
+    program = programs.program("native", "x86_64", folder, SOURCES, LIBRARIES)
+    progress, failed, all_rows = Progress(sum(map(len, sets.values()))), [], {}
+    for name, cases in sets.items():
+        rows = {}
+        for case in cases:
+            progress.making(case)
+            try:
+                found = native.time_case(program, case, args.isa, args.repetitions, args.min_time)
+                rows[case] = native.speed_ratios(found)
+            except programs.Failure as e:
+                failed.append(f"{case}: {e}")
+            progress.visited((name, case))
+        if rows:
+            all_rows[name] = rows
+    progress.finish("timed")
+    for name, rows in all_rows.items():
+        print("\n".join(show(name, rows)) + "\n")
+    convolutions = [row["oneDNN"] for name in ("mobilenet_v2", "resnet50") for row in all_rows.get(name, {}).values()]
+    if convolutions:
+        print(f"convolution layers / oneDNN: geometric mean {geomean(convolutions):.2f}")
+    for line in failed:
+        print("FAILED: " + line)
+    if args.json:
+        with open(args.json, "w", encoding="utf-8") as f:
+            json.dump({"isa": args.isa, "cpus": os.cpu_count(), "ratios": all_rows}, f, indent=1)
+    return 1 if failed else 0

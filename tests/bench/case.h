@@ -1,0 +1,64 @@
+// SPDX-License-Identifier: MIT
+// One case of the benchmarks: an operator with its tensors, made from five words through the public interface only.
+//
+//   OP TYPE A B C      types f32 f16 s8 u8
+//   gemm               A = M, B = N, C = K; _n4: four matrices A, one B; _fresh: B packed in each run
+//   fc                 A = batch, B = outputs, C = inputs
+//   conv<K>s<S>        A = height = width, B = input channels, C = outputs; K may be 1x3 (width x height)
+//   dw<K>s<S>          A = height = width, B = channels; _m2: depth multiplier
+//   softmax logsoftmax A = classes, B = rows
+//   act_<function>     A, B = shape
+//   add add_row add_one  A, B = shape; the second addend is of that shape, one row, or one number
+//   maxpool avgpool    A = height = width, B = channels, C = window, stride 2;  gmaxpool gavgpool: over the whole plane
+//   quantize dequantize cast_<type>  A, B = shape; TYPE is the quantized type, or the source's of a cast
+//   permute            NHWC to NCHW, A = height = width, B = channels
+//   transpose copy flatten reshape   A, B = shape;  concat0 concat1 concat2  two tensors, A = plane, B = channels
+// Options of conv, dw and pools follow the name: _nchw, _n<batch>, _relu (fused).
+#ifndef TESTS_BENCH_CASE_H
+#define TESTS_BENCH_CASE_H
+
+#include "arm_compute/core/Types.h"
+#include "arm_compute/runtime/IFunction.h"
+#include "arm_compute/runtime/Tensor.h"
+
+#include <memory>
+#include <stdexcept>
+#include <string>
+#include <vector>
+
+namespace bench {
+
+/// The library that the program is built against has no such function or type, or this CPU has not.
+struct Unavailable : std::runtime_error {
+    using std::runtime_error::runtime_error;
+};
+
+struct Words {
+    std::string op, type;
+    unsigned a, b, c;
+};
+
+class Case {
+public:
+    /// Configures; memory is not there yet. Throws Unavailable, or std::invalid_argument for words that say nothing.
+    explicit Case(const Words &words);
+    /// Gives all tensors memory, and the sources values.
+    void allocate();
+    void run() { function->run(); }
+    /// Of the destination's bytes (FNV-1a), to compare runs.
+    uint64_t hash() const;
+
+    arm_compute::Tensor &tensor(const arm_compute::TensorInfo &info);
+    const arm_compute::Tensor &destination() const { return *tensors.back(); }
+
+    std::vector<std::unique_ptr<arm_compute::Tensor>> tensors;  ///< destination last
+    std::unique_ptr<arm_compute::IFunction> function;
+};
+
+arm_compute::TensorInfo info_of(const arm_compute::TensorShape &shape, arm_compute::DataType type,
+                                arm_compute::DataLayout layout = arm_compute::DataLayout::NHWC, float scale = 1.f / 64,
+                                int offset = 0);
+
+}  // namespace bench
+
+#endif  // TESTS_BENCH_CASE_H

@@ -1,0 +1,38 @@
+// SPDX-License-Identifier: MIT
+// Who is timed on a case on this PC: this library, and peers on the same values. All preparation lies before run().
+#ifndef TESTS_BENCH_CONTENDERS_H
+#define TESTS_BENCH_CONTENDERS_H
+
+#include "tests/bench/case.h"
+
+#include <functional>
+#include <string>
+#include <vector>
+
+#include <cstddef>
+
+namespace bench {
+
+struct Contender {
+    std::string name;
+    std::function<void()> run;
+    double operations;             ///< per run: a multiplication and an addition each count one
+    const void *result = nullptr;  ///< where its elements stand in the order of the case's destination
+};
+
+/// Multiplications and additions of one run of a gemm, conv or dw.
+double operations(const Words &words);
+
+/// sgemm with its own packing of B in each call: its interface has no other.
+std::vector<Contender> openblas(const Words &words, const Case &made);
+
+/// Weights reordered before. Convolutions twice: tensors as the case has them, and in whatever layout oneDNN likes
+/// best.
+std::vector<Contender> onednn(const Words &words, const Case &made);
+
+/// A loop of fused multiply-adds between registers: what one core can reach. `isa` is avx2 or avx512.
+Contender multiply_add_loop(const std::string &isa);
+
+}  // namespace bench
+
+#endif  // TESTS_BENCH_CONTENDERS_H

@@ -1,0 +1,56 @@
+// SPDX-License-Identifier: MIT
+// Runs one case once, then REPEAT times, with marks between for the counter of guest instructions.
+//   count OP TYPE A B C REPEAT [threads]
+// The cost of one run is (marks 1 to 2 less marks 0 to 1) / (REPEAT - 1): what the marks cost falls out. Exit 3: the
+// case is not available here; the reason is on the standard output.
+#include "arm_compute/runtime/Scheduler.h"
+#include "tests/bench/case.h"
+#include "tests/bench/mark.h"
+
+#include <exception>
+
+#include <link.h>
+#include <cstdio>
+#include <cstdlib>
+
+namespace {
+
+int show_object(struct dl_phdr_info *info, size_t, void *) {
+    std::printf("object %llx %s\n", static_cast<unsigned long long>(info->dlpi_addr), info->dlpi_name);
+    return 0;
+}
+
+int run(char **words, int repeat, int threads) {
+    arm_compute::Scheduler::get().set_num_threads(unsigned(threads));
+    bench::Case made({words[0], words[1], unsigned(std::atoi(words[2])), unsigned(std::atoi(words[3])),
+                      unsigned(std::atoi(words[4]))});
+    made.allocate();
+    made.run();  // prepares weights
+    bench::mark(0);
+    made.run();
+    bench::mark(1);
+    for (int i = 0; i < repeat; ++i)
+        made.run();
+    bench::mark(2);
+    std::printf("hash %016llx\n", static_cast<unsigned long long>(made.hash()));
+    dl_iterate_phdr(show_object, nullptr);
+    return 0;
+}
+
+}  // namespace
+
+int main(int argc, char **argv) {
+    if (argc != 7 && argc != 8) {
+        std::fprintf(stderr, "usage: count OP TYPE A B C REPEAT [threads]\n");
+        return 2;
+    }
+    try {
+        return run(argv + 1, std::atoi(argv[6]), argc > 7 ? std::atoi(argv[7]) : 1);
+    } catch (const bench::Unavailable &e) {
+        std::printf("unavailable: %s\n", e.what());
+        return 3;
+    } catch (const std::exception &e) {
+        std::fprintf(stderr, "%s\n", e.what());
+        return 1;
+    }
+}

@@ -1,0 +1,122 @@
+// SPDX-License-Identifier: MIT
+// Times one case on this PC, and peers on the same values in the same run.
+//   native OP TYPE A B C ISA [options of Google Benchmark]
+// All contenders are prepared first; with repetitions and random interleaving each of them then meets the same load.
+// What a peer computes is compared with what this library computes: a wrong result must not count as a fast one.
+#include "arm_compute/runtime/Scheduler.h"
+#include "tests/bench/contenders.h"
+#include "tests/bench/spec.h"
+
+#include <benchmark/benchmark.h>
+
+#include <algorithm>
+#include <exception>
+
+#include <cmath>
+#include <cstdint>
+#include <cstdio>
+#include <cstdlib>
+
+namespace bench {
+
+double operations(const Words &words) {
+    const Spec spec = parse(words.op);
+    const double o = double(spec.out(words.a, spec.width)) * spec.out(words.a, spec.height);
+    if (spec.name == "conv")
+        return 2.0 * o * spec.width * spec.height * words.b * words.c * spec.batch;
+    if (spec.name == "dw")
+        return 2.0 * o * spec.width * spec.height * words.b * spec.multiplier * spec.batch;
+    return 2.0 * words.a * words.b * words.c * spec.batch;
+}
+
+namespace {
+
+/// Largest difference of two results, as a part of the largest value; of integers, in units.
+double difference(const Case &made, const void *other) {
+    const arm_compute::ITensorInfo &info = *made.destination().info();
+    const size_t count = info.total_size() / info.element_size();
+    double worst = 0, largest = 0;
+    for (size_t i = 0; i < count; ++i) {
+        double mine = 0, theirs = 0;
+        if (info.element_size() == 4) {
+            mine = reinterpret_cast<const float *>(made.destination().buffer())[i];
+            theirs = static_cast<const float *>(other)[i];
+        } else {
+            const bool is_signed = info.data_type() == arm_compute::DataType::QASYMM8_SIGNED;
+            const uint8_t a = made.destination().buffer()[i], b = static_cast<const uint8_t *>(other)[i];
+            mine = is_signed ? int8_t(a) : a;
+            theirs = is_signed ? int8_t(b) : b;
+        }
+        worst = std::max(worst, std::fabs(mine - theirs));
+        largest = std::max(largest, std::fabs(mine));
+    }
+    return info.element_size() == 4 ? worst / std::max(largest, 1e-30) : worst;
+}
+
+void check(const Case &made, const Contender &peer) {
+    peer.run();
+    if (peer.result == nullptr)
+        return;
+    // f32 sums in another order, Winograd among them; integers may round a tie the other way.
+    const double limit = made.destination().info()->element_size() == 4 ? 1e-3 : 1;
+    const double found = difference(made, peer.result);
+    if (!(found <= limit))
+        throw std::runtime_error("the result differs from that of " + peer.name + " by " + std::to_string(found));
+}
+
+void add(const Contender &contender) {
+    benchmark::RegisterBenchmark(contender.name.c_str(), [contender](benchmark::State &state) {
+        for (auto _ : state) {
+            contender.run();
+            benchmark::ClobberMemory();
+        }
+        state.SetItemsProcessed(int64_t(double(state.iterations()) * contender.operations));
+    });
+}
+
+int run(int argc, char **argv) {
+    const Words words{argv[1], argv[2], unsigned(std::atoi(argv[3])), unsigned(std::atoi(argv[4])),
+                      unsigned(std::atoi(argv[5]))};
+    arm_compute::Scheduler::get().set_num_threads(1);
+    Case made(words);
+    made.allocate();
+    made.run();  // prepares weights
+    std::vector<Contender> all = {{"ours", [&made] { made.run(); }, operations(words)}};
+    for (const auto &peers : {openblas(words, made), onednn(words, made)})
+        all.insert(all.end(), peers.begin(), peers.end());
+    for (size_t i = 1; i < all.size(); ++i)
+        check(made, all[i]);
+    Words fresh = words;
+    fresh.op += "_fresh";
+    std::unique_ptr<Case> again;
+    if (words.op == "gemm" && words.type == "f32") {
+        again = std::make_unique<Case>(fresh);
+        again->allocate();
+        all.push_back({"ours-fresh", [&again] { again->run(); }, operations(words)});
+    }
+    if (words.type == "f32")
+        all.push_back(multiply_add_loop(argv[6]));
+    for (const Contender &contender : all)
+        add(contender);
+    argv[6] = argv[0];
+    int rest = argc - 6;
+    benchmark::Initialize(&rest, argv + 6);
+    benchmark::RunSpecifiedBenchmarks();
+    return 0;
+}
+
+}  // namespace
+}  // namespace bench
+
+int main(int argc, char **argv) {
+    if (argc < 7) {
+        std::fprintf(stderr, "usage: native OP TYPE A B C ISA [options of Google Benchmark]\n");
+        return 2;
+    }
+    try {
+        return bench::run(argc, argv);
+    } catch (const std::exception &e) {
+        std::fprintf(stderr, "%s\n", e.what());
+        return 1;
+    }
+}

@@ -1,0 +1,117 @@
+// SPDX-License-Identifier: MIT
+#include "tests/bench/contenders.h"
+#include "tests/bench/spec.h"
+
+#include <dnnl.hpp>
+#include <memory>
+#include <unordered_map>
+
+using dnnl::memory;
+using Tag = dnnl::memory::format_tag;
+
+namespace bench {
+
+namespace {
+
+/// A primitive with its operands, ready to run.
+struct Ready {
+    dnnl::engine engine{dnnl::engine::kind::cpu, 0};
+    dnnl::stream stream{engine};
+    std::unique_ptr<dnnl::primitive> primitive;
+    std::unordered_map<int, memory> operands;
+
+    /// The values at `data`, which lie as `from` says, as operand `id` in the layout `to`.
+    void bring(int id, const memory::desc &from, const void *data, const memory::desc &to) {
+        memory source(from, engine, const_cast<void *>(data));
+        memory target(to, engine);
+        dnnl::reorder(source, target).execute(stream, source, target);
+        stream.wait();
+        operands[id] = target;
+    }
+    void run() {
+        primitive->execute(stream, operands);
+        stream.wait();
+    }
+};
+
+Contender contender(const char *name, const std::shared_ptr<Ready> &ready, double work, bool comparable) {
+    return {name, [ready] { ready->run(); }, work,
+            comparable ? ready->operands[DNNL_ARG_DST].get_data_handle() : nullptr};
+}
+
+const void *values(const Case &made, size_t i) {
+    return made.tensors[i]->buffer();
+}
+
+/// int8 matrices of scale 1/64 and the requantization of the case: by 1/128.
+Contender matmul(const Words &words, const Case &made) {
+    const auto ready = std::make_shared<Ready>();
+    const memory::dim m = words.a, n = words.b, k = words.c;
+    const auto type = memory::data_type::s8;
+    const memory::desc a({m, k}, type, Tag::ab), b({k, n}, type, Tag::ab), d({m, n}, type, Tag::ab);
+    dnnl::primitive_attr scaled;
+    scaled.set_output_scales(0, {1.f / 128});
+    const dnnl::matmul::desc wanted(a, memory::desc({k, n}, type, Tag::any), d);
+    const dnnl::matmul::primitive_desc chosen(wanted, scaled, ready->engine);
+    ready->primitive = std::make_unique<dnnl::matmul>(chosen);
+    ready->bring(DNNL_ARG_SRC, a, values(made, 0), a);
+    ready->bring(DNNL_ARG_WEIGHTS, b, values(made, 1), chosen.weights_desc());
+    ready->operands[DNNL_ARG_DST] = memory(d, ready->engine);
+    return contender("oneDNN", ready, operations(words), true);
+}
+
+/// The same product as a fully connected layer, which may have another implementation.
+Contender inner_product(const Words &words, const Case &made) {
+    const auto ready = std::make_shared<Ready>();
+    const memory::dim m = words.a, n = words.b, k = words.c;
+    const auto type = memory::data_type::s8;
+    const memory::desc a({m, k}, type, Tag::ab), b({n, k}, type, Tag::ba), d({m, n}, type, Tag::ab);
+    dnnl::primitive_attr scaled;
+    scaled.set_output_scales(0, {1.f / 128});
+    const dnnl::inner_product_forward::desc wanted(dnnl::prop_kind::forward_inference, a,
+                                                   memory::desc({n, k}, type, Tag::any), d);
+    const dnnl::inner_product_forward::primitive_desc chosen(wanted, scaled, ready->engine);
+    ready->primitive = std::make_unique<dnnl::inner_product_forward>(chosen);
+    ready->bring(DNNL_ARG_SRC, a, values(made, 0), a);
+    ready->bring(DNNL_ARG_WEIGHTS, b, values(made, 1), chosen.weights_desc());
+    ready->operands[DNNL_ARG_DST] = memory(d, ready->engine);
+    return contender("oneDNN-fc", ready, operations(words), true);
+}
+
+Contender convolution(const Words &words, const Case &made, bool own_layout) {
+    const Spec spec = parse(words.op);
+    const bool depthwise = spec.name == "dw";
+    const auto ready = std::make_shared<Ready>();
+    const auto f32 = memory::data_type::f32;
+    const memory::dim in = words.b, out = depthwise ? in : words.c, kw = spec.width, kh = spec.height;
+    const memory::dim h = words.a, oh = spec.out(words.a, spec.height), ow = spec.out(words.a, spec.width);
+    const memory::dims weights_dims = depthwise ? memory::dims{in, 1, 1, kh, kw} : memory::dims{out, in, kh, kw};
+    const memory::desc src({1, in, h, h}, f32, Tag::nhwc), dst({1, out, oh, ow}, f32, Tag::nhwc);
+    const memory::desc weights(weights_dims, f32, depthwise ? Tag::hwigo : Tag::ohwi);
+    const memory::desc bias({out}, f32, Tag::a);
+    const auto any = [&](const memory::dims &dims) { return memory::desc(dims, f32, Tag::any); };
+    const memory::dims stride = {spec.stride, spec.stride}, pad = {kh / 2, kw / 2};
+    const dnnl::convolution_forward::desc wanted(dnnl::prop_kind::forward_inference, dnnl::algorithm::convolution_auto,
+                                                 own_layout ? any(src.dims()) : src, any(weights_dims), bias,
+                                                 own_layout ? any(dst.dims()) : dst, stride, pad, pad);
+    const dnnl::convolution_forward::primitive_desc chosen(wanted, ready->engine);
+    ready->primitive = std::make_unique<dnnl::convolution_forward>(chosen);
+    ready->bring(DNNL_ARG_SRC, src, values(made, 0), chosen.src_desc());
+    ready->bring(DNNL_ARG_WEIGHTS, weights, values(made, 1), chosen.weights_desc());
+    ready->bring(DNNL_ARG_BIAS, bias, values(made, 2), bias);
+    ready->operands[DNNL_ARG_DST] = memory(chosen.dst_desc(), ready->engine);
+    return contender(own_layout ? "oneDNN-own" : "oneDNN", ready, operations(words), !own_layout);
+}
+
+}  // namespace
+
+std::vector<Contender> onednn(const Words &words, const Case &made) {
+    if (words.op == "gemm" && words.type == "s8")
+        return {matmul(words, made), inner_product(words, made)};
+    const std::string name = parse(words.op).name;
+    if ((name == "conv" || name == "dw") && words.type == "f32")
+        return {convolution(words, made, false), convolution(words, made, true)};
+    return {};
+}
+
+}  // namespace bench

@@ -1,0 +1,26 @@
+// SPDX-License-Identifier: MIT
+// What the first word of a case says: conv1x3s2_nchw_n4_relu is a convolution of width 1, height 3, stride 2, and so
+// on.
+#ifndef TESTS_BENCH_SPEC_H
+#define TESTS_BENCH_SPEC_H
+
+#include <string>
+
+namespace bench {
+
+struct Spec {
+    std::string name;  ///< conv and dw alone; other names whole, but for the options
+    unsigned width = 1, height = 1, stride = 1, batch = 1, multiplier = 1;
+    bool nchw = false, relu = false;
+    bool fresh = false;  ///< gemm: B may change, so that it is packed in each run
+
+    /// Extent of the destination where the padding is half of the window.
+    unsigned out(unsigned in, unsigned window) const { return (in + 2 * (window / 2) - window) / stride + 1; }
+};
+
+/// Throws std::invalid_argument for a word that is no case.
+Spec parse(const std::string &word);
+
+}  // namespace bench
+
+#endif  // TESTS_BENCH_SPEC_H
