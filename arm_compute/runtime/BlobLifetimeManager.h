@@ -37,4 +37,6 @@ private:
 
 }  // namespace arm_compute
 
+#include "arm_compute/runtime/BlobLifetimeManager.inl"
+
 #endif  // ARM_COMPUTE_RUNTIME_BLOBLIFETIMEMANAGER_H

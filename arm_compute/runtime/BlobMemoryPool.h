@@ -38,4 +38,6 @@ private:
 
 }  // namespace arm_compute
 
+#include "arm_compute/runtime/BlobMemoryPool.inl"
+
 #endif  // ARM_COMPUTE_RUNTIME_BLOBMEMORYPOOL_H

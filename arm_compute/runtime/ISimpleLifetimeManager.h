@@ -84,4 +84,6 @@ private:
 
 }  // namespace arm_compute
 
+#include "arm_compute/runtime/ISimpleLifetimeManager.inl"
+
 #endif  // ARM_COMPUTE_RUNTIME_ISIMPLELIFETIMEMANAGER_H

@@ -108,4 +108,6 @@ private:
 
 }  // namespace arm_compute
 
+#include "arm_compute/runtime/IWeightsManager.inl"
+
 #endif  // ARM_COMPUTE_RUNTIME_IWEIGHTSMANAGER_H

@@ -37,4 +37,6 @@ private:
 
 }  // namespace arm_compute
 
+#include "arm_compute/runtime/MemoryManagerOnDemand.inl"
+
 #endif  // ARM_COMPUTE_RUNTIME_MEMORYMANAGERONDEMAND_H

@@ -37,4 +37,6 @@ private:
 
 }  // namespace arm_compute
 
+#include "arm_compute/runtime/OffsetLifetimeManager.inl"
+
 #endif  // ARM_COMPUTE_RUNTIME_OFFSETLIFETIMEMANAGER_H

@@ -40,4 +40,6 @@ private:
 
 }  // namespace arm_compute
 
+#include "arm_compute/runtime/OffsetMemoryPool.inl"
+
 #endif  // ARM_COMPUTE_RUNTIME_OFFSETMEMORYPOOL_H

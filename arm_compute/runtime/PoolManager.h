@@ -53,4 +53,6 @@ private:
 
 }  // namespace arm_compute
 
+#include "arm_compute/runtime/PoolManager.inl"
+
 #endif  // ARM_COMPUTE_RUNTIME_POOLMANAGER_H

@@ -8,8 +8,6 @@ namespace arm_compute {
 
 AC_FUNCTION(NEArithmeticAddition)
 
-NEArithmeticAddition::NEArithmeticAddition() : impl_(std::make_unique<Impl>()) {}
-
 void NEArithmeticAddition::configure(const ITensor *input1, const ITensor *input2, ITensor *output,
                                      ConvertPolicy policy, const ActivationLayerInfo &act_info) {
     impl_->configure(

@@ -8,8 +8,6 @@ namespace arm_compute {
 
 AC_FUNCTION(NEConcatenateLayer)
 
-NEConcatenateLayer::NEConcatenateLayer() : impl_(std::make_unique<Impl>()) {}
-
 void NEConcatenateLayer::configure(std::vector<const ITensor *> inputs_vector, ITensor *output, size_t axis) {
     ITensorPack pack;
     std::vector<const ITensorInfo *> infos;

@@ -6,9 +6,7 @@
 
 namespace arm_compute {
 
-AC_FUNCTION_PINNED(NEConvertFullyConnectedWeights)
-
-NEConvertFullyConnectedWeights::NEConvertFullyConnectedWeights() : impl_(std::make_unique<Impl>()) {}
+AC_FUNCTION(NEConvertFullyConnectedWeights)
 
 void NEConvertFullyConnectedWeights::configure(const ITensor *input, ITensor *output,
                                                const TensorShape &original_input_shape, DataLayout data_layout) {

@@ -19,9 +19,6 @@ auto planner(const Conv2dInfo &info) {
 AC_FUNCTION(NEConvolutionLayer)
 AC_FUNCTION_PREPARE(NEConvolutionLayer)
 
-NEConvolutionLayer::NEConvolutionLayer(std::shared_ptr<IMemoryManager> memory_manager)
-    : impl_(std::make_unique<Impl>(std::move(memory_manager))) {}
-
 void NEConvolutionLayer::configure(ITensor *input, const ITensor *weights, const ITensor *biases, ITensor *output,
                                    const PadStrideInfo &conv_info, const WeightsInfo &weights_info,
                                    const Size2D &dilation, const ActivationLayerInfo &act_info, bool enable_fast_math,
@@ -41,9 +38,11 @@ Status NEConvolutionLayer::validate(const ITensorInfo *input, const ITensorInfo 
 
 ConvolutionMethod NEConvolutionLayer::get_convolution_method(const ITensorInfo *input, const ITensorInfo *weights,
                                                              const ITensorInfo *, const PadStrideInfo &conv_info,
-                                                             const WeightsInfo &, const Size2D &,
-                                                             const ActivationLayerInfo &, bool) {
-    return ac::conv2d::method(*input, *weights, conv_info);
+                                                             const WeightsInfo &weights_info, const Size2D &dilation,
+                                                             const ActivationLayerInfo &act_info,
+                                                             bool enable_fast_math) {
+    return ac::conv2d::method(*input, *weights,
+                              Conv2dInfo(conv_info, dilation, act_info, enable_fast_math, 1, weights_info));
 }
 
 }  // namespace arm_compute

@@ -19,9 +19,6 @@ auto planner(const ConvolutionInfo &info) {
 AC_FUNCTION(NEDepthwiseConvolutionLayer)
 AC_FUNCTION_PREPARE(NEDepthwiseConvolutionLayer)
 
-NEDepthwiseConvolutionLayer::NEDepthwiseConvolutionLayer(std::shared_ptr<IMemoryManager> memory_manager)
-    : impl_(std::make_unique<Impl>(std::move(memory_manager))) {}
-
 void NEDepthwiseConvolutionLayer::configure(ITensor *input, const ITensor *weights, const ITensor *biases,
                                             ITensor *output, const PadStrideInfo &conv_info,
                                             unsigned int depth_multiplier, const ActivationLayerInfo &act_info,

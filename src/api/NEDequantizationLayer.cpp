@@ -1,27 +1,30 @@
 // SPDX-License-Identifier: MIT
 #include "arm_compute/runtime/NEON/functions/NEDequantizationLayer.h"
 
-#include "src/api/function.h"
+#include "src/api/unary.h"
 #include "src/ops/dequantize/dequantize.h"
 
 namespace arm_compute {
 
+namespace {
+
+/// The call of plan() that configure() and validate() share.
+auto planner() {
+    return [](ac::PlanPtr &plan, const ITensorInfo &src, ITensorInfo &dst) {
+        return ac::dequantize::plan(plan, src, dst);
+    };
+}
+
+}  // namespace
+
 AC_FUNCTION(NEDequantizationLayer)
 
-NEDequantizationLayer::NEDequantizationLayer() : impl_(std::make_unique<Impl>()) {}
-
 void NEDequantizationLayer::configure(const ITensor *input, ITensor *output) {
-    impl_->configure(ac::planned([&](ac::PlanPtr &plan) {
-                         AC_RETURN_IF(input == nullptr || output == nullptr, "Dequantize: a tensor is missing");
-                         return ac::dequantize::plan(plan, *input->info(), *output->info());
-                     }),
-                     {{TensorType::ACL_SRC, input}, {TensorType::ACL_DST, output}});
+    ac::configure_unary(*impl_, "Dequantize", input, output, planner());
 }
 
 Status NEDequantizationLayer::validate(const ITensorInfo *input, const ITensorInfo *output) {
-    AC_RETURN_IF(input == nullptr, "Dequantize: no input tensor info was given");
-    return ac::validated(output,
-                         [&](ac::PlanPtr &plan, ITensorInfo &dst) { return ac::dequantize::plan(plan, *input, dst); });
+    return ac::validate_unary("Dequantize", input, output, planner());
 }
 
 }  // namespace arm_compute

@@ -17,10 +17,7 @@ auto planner(const PadStrideInfo &conv_info, const ActivationLayerInfo &act_info
 
 }  // namespace
 
-AC_FUNCTION_PINNED(NEDirectConvolutionLayer)
-
-NEDirectConvolutionLayer::NEDirectConvolutionLayer(std::shared_ptr<IMemoryManager> memory_manager)
-    : impl_(std::make_unique<Impl>(std::move(memory_manager))) {}
+AC_FUNCTION(NEDirectConvolutionLayer)
 
 void NEDirectConvolutionLayer::configure(ITensor *input, const ITensor *weights, const ITensor *bias, ITensor *output,
                                          const PadStrideInfo &conv_info, const ActivationLayerInfo &act_info) {

@@ -9,9 +9,6 @@ namespace arm_compute {
 AC_FUNCTION(NEGEMM)
 AC_FUNCTION_PREPARE(NEGEMM)
 
-NEGEMM::NEGEMM(std::shared_ptr<IMemoryManager> memory_manager, IWeightsManager *)
-    : impl_(std::make_unique<Impl>(std::move(memory_manager))) {}
-
 void NEGEMM::configure(const ITensor *a, const ITensor *b, const ITensor *c, ITensor *d, float alpha, float beta,
                        const GEMMInfo &gemm_info) {
     impl_->configure(

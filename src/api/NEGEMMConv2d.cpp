@@ -11,16 +11,15 @@ namespace {
 /// The call of plan() that configure() and validate() share.
 auto planner(const Conv2dInfo &info) {
     return [&info](ac::PlanPtr &plan, const ITensorInfo &src, const ITensorInfo &weights, const ITensorInfo *biases,
-                   ITensorInfo &dst) { return ac::conv2d::plan(plan, src, weights, biases, dst, info); };
+                   ITensorInfo &dst) {
+        return ac::conv2d::plan(plan, src, weights, biases, dst, info, ac::Target::host(), ac::conv2d::Way::product);
+    };
 }
 
 }  // namespace
 
 AC_FUNCTION(NEGEMMConv2d)
 AC_FUNCTION_PREPARE(NEGEMMConv2d)
-
-NEGEMMConv2d::NEGEMMConv2d(const std::shared_ptr<IMemoryManager> &memory_manager)
-    : impl_(std::make_unique<Impl>(memory_manager)) {}
 
 void NEGEMMConv2d::configure(ITensor *input, const ITensor *weights, const ITensor *biases, ITensor *output,
                              const Conv2dInfo &info) {

@@ -12,7 +12,9 @@ namespace {
 /// The call of plan() that configure() and validate() share.
 auto planner(const Conv2dInfo &info) {
     return [&info](ac::PlanPtr &plan, const ITensorInfo &src, const ITensorInfo &weights, const ITensorInfo *biases,
-                   ITensorInfo &dst) { return ac::conv2d::plan(plan, src, weights, biases, dst, info); };
+                   ITensorInfo &dst) {
+        return ac::conv2d::plan(plan, src, weights, biases, dst, info, ac::Target::host(), ac::conv2d::Way::product);
+    };
 }
 
 }  // namespace

@@ -9,10 +9,6 @@ namespace arm_compute {
 AC_FUNCTION(NEGEMMLowpMatrixMultiplyCore)
 AC_FUNCTION_PREPARE(NEGEMMLowpMatrixMultiplyCore)
 
-NEGEMMLowpMatrixMultiplyCore::NEGEMMLowpMatrixMultiplyCore(std::shared_ptr<IMemoryManager> memory_manager,
-                                                           IWeightsManager *)
-    : impl_(std::make_unique<Impl>(std::move(memory_manager))) {}
-
 void NEGEMMLowpMatrixMultiplyCore::configure(const ITensor *a, const ITensor *b, const ITensor *c, ITensor *output,
                                              const GEMMInfo &gemm_info) {
     impl_->configure(ac::planned([&](ac::PlanPtr &plan) {

@@ -6,9 +6,7 @@
 
 namespace arm_compute {
 
-AC_FUNCTION_PINNED(NEGEMMLowpOutputStage)
-
-NEGEMMLowpOutputStage::NEGEMMLowpOutputStage() : impl_(std::make_unique<Impl>()) {}
+AC_FUNCTION(NEGEMMLowpOutputStage)
 
 void NEGEMMLowpOutputStage::configure(const ITensor *input, const ITensor *bias, ITensor *output,
                                       const GEMMLowpOutputStageInfo &info) {

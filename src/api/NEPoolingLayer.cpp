@@ -6,14 +6,7 @@
 
 namespace arm_compute {
 
-struct NEPoolingLayer::Impl : ac::Function {
-    using ac::Function::Function;
-};
-
-NEPoolingLayer::NEPoolingLayer(std::shared_ptr<IMemoryManager> memory_manager)
-    : impl_(std::make_unique<Impl>(std::move(memory_manager))) {}
-
-NEPoolingLayer::~NEPoolingLayer() = default;
+AC_FUNCTION(NEPoolingLayer)
 
 void NEPoolingLayer::configure(ITensor *input, ITensor *output, const PoolingLayerInfo &pool_info, ITensor *indices) {
     ac::PlanPtr made = ac::planned([&](ac::PlanPtr &plan) {
@@ -35,10 +28,6 @@ Status NEPoolingLayer::validate(const ITensorInfo *input, const ITensorInfo *out
         TensorInfo where = indices == nullptr ? TensorInfo() : TensorInfo(*indices);
         return ac::pool2d::plan(plan, *input, dst, indices == nullptr ? nullptr : &where, pool_info);
     });
-}
-
-void NEPoolingLayer::run() {
-    impl_->run();
 }
 
 }  // namespace arm_compute

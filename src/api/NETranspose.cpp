@@ -1,27 +1,29 @@
 // SPDX-License-Identifier: MIT
 #include "arm_compute/runtime/NEON/functions/NETranspose.h"
 
-#include "src/api/function.h"
+#include "src/api/unary.h"
 #include "src/ops/transpose/transpose.h"
 
 namespace arm_compute {
 
+namespace {
+
+/// The call of plan() that configure() and validate() share.
+auto planner() {
+    return
+        [](ac::PlanPtr &plan, const ITensorInfo &src, ITensorInfo &dst) { return ac::transpose::plan(plan, src, dst); };
+}
+
+}  // namespace
+
 AC_FUNCTION(NETranspose)
 
-NETranspose::NETranspose() : impl_(std::make_unique<Impl>()) {}
-
 void NETranspose::configure(const ITensor *input, ITensor *output) {
-    impl_->configure(ac::planned([&](ac::PlanPtr &plan) {
-                         AC_RETURN_IF(input == nullptr || output == nullptr, "Transpose: a tensor is missing");
-                         return ac::transpose::plan(plan, *input->info(), *output->info());
-                     }),
-                     {{TensorType::ACL_SRC, input}, {TensorType::ACL_DST, output}});
+    ac::configure_unary(*impl_, "Transpose", input, output, planner());
 }
 
 Status NETranspose::validate(const ITensorInfo *input, const ITensorInfo *output) {
-    AC_RETURN_IF(input == nullptr, "Transpose: no input tensor info was given");
-    return ac::validated(output,
-                         [&](ac::PlanPtr &plan, ITensorInfo &dst) { return ac::transpose::plan(plan, *input, dst); });
+    return ac::validate_unary("Transpose", input, output, planner());
 }
 
 }  // namespace arm_compute

@@ -62,20 +62,10 @@ PlanPtr planned(const Make &make) {
 
 }  // namespace ac
 
-/// The members that all public function objects share: a private Impl that is an ac::Function.
-#define AC_FUNCTION(Name)          \
-    AC_FUNCTION_PINNED(Name)       \
-    Name::Name(Name &&) = default; \
-    Name &Name::operator=(Name &&) = default;
-
-/// The same for a class that cannot be moved.
-#define AC_FUNCTION_PINNED(Name)       \
-    struct Name::Impl : ac::Function { \
-        using ac::Function::Function;  \
-    };                                 \
-    Name::~Name() = default;           \
-    void Name::run() {                 \
-        impl_->run();                  \
+/// The members that all public function objects share.
+#define AC_FUNCTION(Name) \
+    void Name::run() {    \
+        impl_->run();     \
     }
 
 /// In addition, for a class that overrides prepare().

@@ -7,29 +7,34 @@
 
 namespace ac {
 
+/// The call of an operator's plan() on infos; `context` holds its other arguments.
+using WeightedPlanner = Status(const void *context, PlanPtr &plan, const ITensorInfo &input, const ITensorInfo &weights,
+                               const ITensorInfo *biases, ITensorInfo &output);
+
+void configure_weighted_by(Function &function, const char *name, const ITensor *input, const ITensor *weights,
+                           const ITensor *biases, ITensor *output, WeightedPlanner *planner, const void *context);
+Status validate_weighted_by(const char *name, const ITensorInfo *input, const ITensorInfo *weights,
+                            const ITensorInfo *biases, const ITensorInfo *output, WeightedPlanner *planner,
+                            const void *context);
+
+/// `make`, a lambda, as a WeightedPlanner whose context is its address.
+template <class Make>
+Status call_weighted(const void *make, PlanPtr &plan, const ITensorInfo &input, const ITensorInfo &weights,
+                     const ITensorInfo *biases, ITensorInfo &output) {
+    return (*static_cast<const Make *>(make))(plan, input, weights, biases, output);
+}
+
 /// `make(plan, input, weights, biases, output)`, on infos, is the call of the operator's plan().
 template <class Make>
 void configure_weighted(Function &function, const char *name, const ITensor *input, const ITensor *weights,
                         const ITensor *biases, ITensor *output, const Make &make) {
-    using arm_compute::TensorType;
-    function.configure(planned([&](PlanPtr &plan) {
-                           AC_RETURN_IF(input == nullptr || weights == nullptr || output == nullptr,
-                                        "%s: a tensor is missing", name);
-                           return make(plan, *input->info(), *weights->info(),
-                                       biases == nullptr ? nullptr : biases->info(), *output->info());
-                       }),
-                       {{TensorType::ACL_SRC_0, input},
-                        {TensorType::ACL_SRC_1, weights},
-                        {TensorType::ACL_SRC_2, biases},
-                        {TensorType::ACL_DST, output}});
+    configure_weighted_by(function, name, input, weights, biases, output, call_weighted<Make>, &make);
 }
 
 template <class Make>
 Status validate_weighted(const char *name, const ITensorInfo *input, const ITensorInfo *weights,
                          const ITensorInfo *biases, const ITensorInfo *output, const Make &make) {
-    AC_RETURN_IF(input == nullptr || weights == nullptr, "%s: a tensor info is missing", name);
-    return validated(output,
-                     [&](PlanPtr &plan, ITensorInfo &dst) { return make(plan, *input, *weights, biases, dst); });
+    return validate_weighted_by(name, input, weights, biases, output, call_weighted<Make>, &make);
 }
 
 }  // namespace ac

@@ -5,7 +5,7 @@
 #include "src/cpuinfo/floor.h"
 
 #if defined(__linux__)
-#include <cpu_features/cpuinfo_aarch64.h>
+#include <cpu_features/cpu_features_macros.h>
 
 #include <cstdio>
 #include <cstdlib>
@@ -13,36 +13,36 @@
 #include <sys/auxv.h>
 #include <sys/prctl.h>
 
+// The reader of the kernel's capability words in cpu_features, and no more of it: GetAarch64Info(), which calls the
+// same reader, brings tables of names, of getters and of setters, and a reader of /proc/cpuinfo. They make a sixth of a
+// library without operators, and what they add to the words is of no use here: /proc/cpuinfo may describe one core
+// only, or another machine (an emulator's host). The library's own header for this function is not installed; name,
+// type and meaning are the same in all of its versions from 0.5 on.
+namespace cpu_features {
+extern "C" {
+struct HardwareCapabilities {
+    unsigned long hwcaps;
+    unsigned long hwcaps2;
+};
+HardwareCapabilities CpuFeatures_GetHardwareCapabilities(void);
+}
+}  // namespace cpu_features
+
+#if !defined(CPU_FEATURES_ARCH_AARCH64)
+#error "the headers of cpu_features are not those for aarch64"
+#endif
+
 namespace ac {
 namespace {
 
-struct Hwcaps {
-    uint64_t first;
-    uint64_t second;
+using cpu_features::HardwareCapabilities;
 
-    /// cpu_features 0.7.0 takes a capability word of zero for a missing one, and says so on stdout. Old cores have such
-    /// a second word, and then the first one tells everything: the library need not, and must not, be asked.
-    bool library_is_quiet() const { return first != 0 && second != 0; }
-    /// HWCAP_CPUID: the kernel lets programs read the identification registers.
-    bool can_read_id_registers() const { return ((first >> 11) & 1) != 0; }
-};
-
-Hwcaps hwcaps() {
-    return {getauxval(AT_HWCAP), getauxval(AT_HWCAP2)};
-}
-
-FeatureSet features_of_library(const cpu_features::Aarch64Features &f) {
-    return FeatureSet()
-        .with(Feature::asimd, f.asimd)
-        .with(Feature::fp16, f.fphp && f.asimdhp)
-        .with(Feature::dotprod, f.asimddp)
-        .with(Feature::i8mm, f.i8mm)
-        .with(Feature::bf16, f.bf16)
-        .with(Feature::sve, f.sve)
-        .with(Feature::sve2, f.sve2)
-        .with(Feature::svei8mm, f.svei8mm)
-        .with(Feature::svebf16, f.svebf16)
-        .with(Feature::svef32mm, f.svef32mm);
+HardwareCapabilities hwcaps() {
+    const HardwareCapabilities words{getauxval(AT_HWCAP), getauxval(AT_HWCAP2)};
+    // cpu_features 0.7.0 takes a word of zero for a missing one, and says so on stdout. Old cores have such a second
+    // word, and then the first one tells everything: the library need not, and must not, be asked.
+    const bool library_is_quiet = words.hwcaps != 0 && words.hwcaps2 != 0;
+    return library_is_quiet ? cpu_features::CpuFeatures_GetHardwareCapabilities() : words;
 }
 
 uint32_t midr_of_this_core() {
@@ -55,18 +55,12 @@ uint32_t midr_of_this_core() {
 }  // namespace
 
 FeatureSet detect_features() {
-    const Hwcaps words = hwcaps();
-    const FeatureSet all_cores = features_of_hwcaps(words.first, words.second);
-    if (!words.library_is_quiet()) {
-        return all_cores;
-    }
-    // The library also believes /proc/cpuinfo, which may describe another machine (an emulator's host), or one core.
-    // The kernel's words hold what every core has.
-    return all_cores & features_of_library(cpu_features::GetAarch64Info().features);
+    const HardwareCapabilities words = hwcaps();
+    return features_of_hwcaps(words.hwcaps, words.hwcaps2);
 }
 
 MatrixExtension detect_matrix_extension() {
-    const uint64_t second = hwcaps().second;
+    const uint64_t second = hwcaps().hwcaps2;
     MatrixExtension extension;
     extension.sme = ((second >> 23) & 1) != 0;
     extension.sme2 = extension.sme && ((second >> 37) & 1) != 0;
@@ -85,16 +79,10 @@ uint32_t detect_midr(unsigned int cpu) {
     if (read_small_file(path, text, sizeof(text))) {
         return static_cast<uint32_t>(std::strtoull(text, nullptr, 16));
     }
-    const Hwcaps words = hwcaps();
-    if (words.can_read_id_registers()) {
-        return midr_of_this_core();
-    }
-    if (words.library_is_quiet()) {
-        const cpu_features::Aarch64Info info = cpu_features::GetAarch64Info();
-        return (static_cast<uint32_t>(info.implementer) << 24) | (static_cast<uint32_t>(info.variant & 0xf) << 20) |
-               (static_cast<uint32_t>(info.part & 0xfff) << 4);
-    }
-    return 0;
+    // HWCAP_CPUID: the kernel lets programs read the identification registers. One that does not (before 4.11) names
+    // the cores in /proc/cpuinfo only, whose text differs from one to the next; then the model stays unknown.
+    const bool can_read_id_registers = ((hwcaps().hwcaps >> 11) & 1) != 0;
+    return can_read_id_registers ? midr_of_this_core() : 0;
 }
 
 }  // namespace ac

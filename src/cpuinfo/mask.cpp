@@ -7,7 +7,7 @@ namespace ac {
 namespace {
 
 struct Tier {
-    const char *name;
+    char name[12];     ///< characters rather than a pointer, which would cost a relocation
     FeatureSet own;    ///< what "-name" takes away
     FeatureSet needs;  ///< what "name" keeps
 };

@@ -26,5 +26,6 @@
 #include "arm_compute/runtime/NEON/functions/NEReshapeLayer.h"
 #include "arm_compute/runtime/NEON/functions/NESoftmaxLayer.h"
 #include "arm_compute/runtime/NEON/functions/NETranspose.h"
+#include "arm_compute/runtime/NEON/functions/NEWinogradConvolutionLayer.h"
 
 #endif  // ARM_COMPUTE_RUNTIME_NEON_NEFUNCTIONS_H

@@ -2,11 +2,11 @@
 #ifndef ARM_COMPUTE_RUNTIME_NEON_FUNCTIONS_NEACTIVATIONLAYER_H
 #define ARM_COMPUTE_RUNTIME_NEON_FUNCTIONS_NEACTIVATIONLAYER_H
 
+#include "arm_compute/core/Error.h"
 #include "arm_compute/core/Types.h"
 #include "arm_compute/function_info/ActivationLayerInfo.h"
+#include "arm_compute/runtime/FunctionState.h"
 #include "arm_compute/runtime/IFunction.h"
-
-#include <memory>
 
 namespace arm_compute {
 
@@ -27,12 +27,12 @@ class ITensorInfo;
 class NEActivationLayer : public IFunction {
 public:
     /// @param ctx Accepted for compatibility; work goes to the scheduler of @ref Scheduler.
-    explicit NEActivationLayer(IRuntimeContext *ctx = nullptr);
+    explicit NEActivationLayer(IRuntimeContext *ctx = nullptr) { ARM_COMPUTE_UNUSED(ctx); }
     NEActivationLayer(const NEActivationLayer &) = delete;
-    NEActivationLayer(NEActivationLayer &&);
+    NEActivationLayer(NEActivationLayer &&) = default;
     NEActivationLayer &operator=(const NEActivationLayer &) = delete;
-    NEActivationLayer &operator=(NEActivationLayer &&);
-    ~NEActivationLayer();
+    NEActivationLayer &operator=(NEActivationLayer &&) = default;
+    ~NEActivationLayer() = default;
     /// @param input  Source.
     /// @param output Destination of input's shape and type; null: the result replaces input. An empty info takes
     /// input's
@@ -47,8 +47,7 @@ public:
     void run() override;
 
 private:
-    struct Impl;
-    std::unique_ptr<Impl> impl_;
+    detail::FunctionState impl_;
 };
 
 }  // namespace arm_compute

@@ -4,9 +4,8 @@
 
 #include "arm_compute/core/Types.h"
 #include "arm_compute/function_info/ActivationLayerInfo.h"
+#include "arm_compute/runtime/FunctionState.h"
 #include "arm_compute/runtime/IFunction.h"
-
-#include <memory>
 
 namespace arm_compute {
 
@@ -29,12 +28,12 @@ class ITensorInfo;
 /// | QSYMM16        | QSYMM16        | S32            |
 class NEArithmeticAddition : public IFunction {
 public:
-    NEArithmeticAddition();
-    ~NEArithmeticAddition();
+    NEArithmeticAddition() = default;
+    ~NEArithmeticAddition() = default;
     NEArithmeticAddition(const NEArithmeticAddition &) = delete;
-    NEArithmeticAddition(NEArithmeticAddition &&);
+    NEArithmeticAddition(NEArithmeticAddition &&) = default;
     NEArithmeticAddition &operator=(const NEArithmeticAddition &) = delete;
-    NEArithmeticAddition &operator=(NEArithmeticAddition &&);
+    NEArithmeticAddition &operator=(NEArithmeticAddition &&) = default;
     /// @param input1  First summand.
     /// @param input2  Second summand, of the same type.
     /// @param output  Sum, of the broadcast shape; may be a summand that has it. An empty info is filled in.
@@ -50,8 +49,7 @@ public:
     void run() override;
 
 private:
-    struct Impl;
-    std::unique_ptr<Impl> impl_;
+    detail::FunctionState impl_;
 };
 
 }  // namespace arm_compute

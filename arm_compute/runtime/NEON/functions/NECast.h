@@ -3,9 +3,8 @@
 #define ARM_COMPUTE_RUNTIME_NEON_FUNCTIONS_NECAST_H
 
 #include "arm_compute/core/Types.h"
+#include "arm_compute/runtime/FunctionState.h"
 #include "arm_compute/runtime/IFunction.h"
-
-#include <memory>
 
 namespace arm_compute {
 
@@ -29,12 +28,12 @@ class ITensorInfo;
 /// | F32            | QASYMM8_SIGNED, QASYMM8, BFLOAT16, F16, S32, U8 |
 class NECast : public IFunction {
 public:
-    NECast();
-    ~NECast();
+    NECast() = default;
+    ~NECast() = default;
     NECast(const NECast &) = delete;
-    NECast(NECast &&);
+    NECast(NECast &&) = default;
     NECast &operator=(const NECast &) = delete;
-    NECast &operator=(NECast &&);
+    NECast &operator=(NECast &&) = default;
     /// @param input  Source.
     /// @param output Destination of input's shape; its type says what to make. An info without shape takes input's.
     /// @param policy What an integer does that a narrower integer type cannot hold: WRAP around or SATURATE.
@@ -48,8 +47,7 @@ public:
     void run() override;
 
 private:
-    struct Impl;
-    std::unique_ptr<Impl> impl_;
+    detail::FunctionState impl_;
 };
 
 }  // namespace arm_compute

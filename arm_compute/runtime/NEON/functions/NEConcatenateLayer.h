@@ -3,9 +3,9 @@
 #define ARM_COMPUTE_RUNTIME_NEON_FUNCTIONS_NECONCATENATELAYER_H
 
 #include "arm_compute/core/Types.h"
+#include "arm_compute/runtime/FunctionState.h"
 #include "arm_compute/runtime/IFunction.h"
 
-#include <memory>
 #include <vector>
 
 namespace arm_compute {
@@ -24,12 +24,12 @@ class ITensorInfo;
 /// | F32            | F32            |
 class NEConcatenateLayer : public IFunction {
 public:
-    NEConcatenateLayer();
-    ~NEConcatenateLayer();
+    NEConcatenateLayer() = default;
+    ~NEConcatenateLayer() = default;
     NEConcatenateLayer(const NEConcatenateLayer &) = delete;
-    NEConcatenateLayer(NEConcatenateLayer &&);
+    NEConcatenateLayer(NEConcatenateLayer &&) = default;
     NEConcatenateLayer &operator=(const NEConcatenateLayer &) = delete;
-    NEConcatenateLayer &operator=(NEConcatenateLayer &&);
+    NEConcatenateLayer &operator=(NEConcatenateLayer &&) = default;
     /// @param inputs_vector Sources, at least one, of one type; their shapes may differ along @p axis only. QASYMM8 and
     ///                      QASYMM8_SIGNED ones with another quantization than output's are requantized: to nearest,
     ///                      ties away from zero, saturating.
@@ -44,8 +44,7 @@ public:
     void run() override;
 
 private:
-    struct Impl;
-    std::unique_ptr<Impl> impl_;
+    detail::FunctionState impl_;
 };
 
 }  // namespace arm_compute

@@ -3,9 +3,8 @@
 #define ARM_COMPUTE_RUNTIME_NEON_FUNCTIONS_NECONVERTFULLYCONNECTEDWEIGHTS_H
 
 #include "arm_compute/core/Types.h"
+#include "arm_compute/runtime/FunctionState.h"
 #include "arm_compute/runtime/IFunction.h"
-
-#include <memory>
 
 namespace arm_compute {
 
@@ -17,12 +16,12 @@ class ITensorInfo;
 /// Any type; input and output alike.
 class NEConvertFullyConnectedWeights : public IFunction {
 public:
-    NEConvertFullyConnectedWeights();
+    NEConvertFullyConnectedWeights() = default;
     NEConvertFullyConnectedWeights(const NEConvertFullyConnectedWeights &) = delete;
     NEConvertFullyConnectedWeights(NEConvertFullyConnectedWeights &&) = delete;
     NEConvertFullyConnectedWeights &operator=(const NEConvertFullyConnectedWeights &) = delete;
     NEConvertFullyConnectedWeights &operator=(NEConvertFullyConnectedWeights &&) = delete;
-    ~NEConvertFullyConnectedWeights();
+    ~NEConvertFullyConnectedWeights() = default;
     /// @param input                Weights (outputs, inputs): dimension 1 counts the elements of the volume.
     /// @param output               Destination; an empty info takes input's shape and type.
     /// @param original_input_shape Shape of the volume as it enters the layer, in the layout which @p data_layout
@@ -38,8 +37,7 @@ public:
     void run() override;
 
 private:
-    struct Impl;
-    std::unique_ptr<Impl> impl_;
+    detail::FunctionState impl_;
 };
 
 }  // namespace arm_compute

@@ -4,6 +4,7 @@
 
 #include "arm_compute/core/Types.h"
 #include "arm_compute/function_info/ActivationLayerInfo.h"
+#include "arm_compute/runtime/FunctionState.h"
 #include "arm_compute/runtime/IFunction.h"
 #include "arm_compute/runtime/IMemoryManager.h"
 
@@ -29,12 +30,12 @@ class ITensorInfo;
 class NEConvolutionLayer : public IFunction {
 public:
     /// @param memory_manager Provides the temporary memory of run(); null: the function has its own.
-    NEConvolutionLayer(std::shared_ptr<IMemoryManager> memory_manager = nullptr);
+    NEConvolutionLayer(std::shared_ptr<IMemoryManager> memory_manager = nullptr) : impl_(memory_manager) {}
     NEConvolutionLayer(const NEConvolutionLayer &) = delete;
-    NEConvolutionLayer(NEConvolutionLayer &&);
+    NEConvolutionLayer(NEConvolutionLayer &&) = default;
     NEConvolutionLayer &operator=(const NEConvolutionLayer &) = delete;
-    NEConvolutionLayer &operator=(NEConvolutionLayer &&);
-    ~NEConvolutionLayer();
+    NEConvolutionLayer &operator=(NEConvolutionLayer &&) = default;
+    ~NEConvolutionLayer() = default;
     /// @param input        Source.
     /// @param weights      Kernels, in input's layout; weights whose info says that their values are not constant are
     ///                     read in each run, others once.
@@ -72,8 +73,7 @@ public:
     void prepare() override;
 
 private:
-    struct Impl;
-    std::unique_ptr<Impl> impl_;
+    detail::FunctionState impl_;
 };
 
 }  // namespace arm_compute

@@ -3,9 +3,8 @@
 #define ARM_COMPUTE_RUNTIME_NEON_FUNCTIONS_NECOPY_H
 
 #include "arm_compute/core/Types.h"
+#include "arm_compute/runtime/FunctionState.h"
 #include "arm_compute/runtime/IFunction.h"
-
-#include <memory>
 
 namespace arm_compute {
 
@@ -20,12 +19,12 @@ class ITensorInfo;
 /// | All | All |
 class NECopy : public IFunction {
 public:
-    NECopy();
-    ~NECopy();
+    NECopy() = default;
+    ~NECopy() = default;
     NECopy(const NECopy &) = delete;
-    NECopy(NECopy &&);
+    NECopy(NECopy &&) = default;
     NECopy &operator=(const NECopy &) = delete;
-    NECopy &operator=(NECopy &&);
+    NECopy &operator=(NECopy &&) = default;
     /// @param input  Source.
     /// @param output Destination of input's shape and type. An empty info takes both, and input's quantization; a
     ///               quantization that is set is kept, and bits are copied whatever it says.
@@ -36,8 +35,7 @@ public:
     void run() override;
 
 private:
-    struct Impl;
-    std::unique_ptr<Impl> impl_;
+    detail::FunctionState impl_;
 };
 
 }  // namespace arm_compute

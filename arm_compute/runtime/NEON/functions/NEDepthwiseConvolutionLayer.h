@@ -4,6 +4,7 @@
 
 #include "arm_compute/core/Types.h"
 #include "arm_compute/function_info/ActivationLayerInfo.h"
+#include "arm_compute/runtime/FunctionState.h"
 #include "arm_compute/runtime/IFunction.h"
 #include "arm_compute/runtime/IMemoryManager.h"
 
@@ -31,12 +32,12 @@ public:
     class NEDepthwiseConvolutionLayerGeneric;
 
     /// @param memory_manager Where memory for intermediate tensors comes from; null: each function has its own.
-    NEDepthwiseConvolutionLayer(std::shared_ptr<IMemoryManager> memory_manager = nullptr);
+    NEDepthwiseConvolutionLayer(std::shared_ptr<IMemoryManager> memory_manager = nullptr) : impl_(memory_manager) {}
     NEDepthwiseConvolutionLayer(const NEDepthwiseConvolutionLayer &) = delete;
-    NEDepthwiseConvolutionLayer(NEDepthwiseConvolutionLayer &&);
+    NEDepthwiseConvolutionLayer(NEDepthwiseConvolutionLayer &&) = default;
     NEDepthwiseConvolutionLayer &operator=(const NEDepthwiseConvolutionLayer &) = delete;
-    NEDepthwiseConvolutionLayer &operator=(NEDepthwiseConvolutionLayer &&);
-    ~NEDepthwiseConvolutionLayer();
+    NEDepthwiseConvolutionLayer &operator=(NEDepthwiseConvolutionLayer &&) = default;
+    ~NEDepthwiseConvolutionLayer() = default;
     /// @param input            Source. NHWC: (channels, width, height, batches); NCHW: (width, height, channels,
     /// batches).
     /// @param weights          NHWC: (channels * depth_multiplier, kernel width, kernel height); NCHW: (kernel width,
@@ -65,8 +66,7 @@ public:
     void prepare() override;
 
 private:
-    struct Impl;
-    std::unique_ptr<Impl> impl_;
+    detail::FunctionState impl_;
 };
 
 /// A name of the established interface for @ref NEDepthwiseConvolutionLayer: the kernel is chosen by the plan here.

@@ -3,9 +3,8 @@
 #define ARM_COMPUTE_RUNTIME_NEON_FUNCTIONS_NEDEQUANTIZATIONLAYER_H
 
 #include "arm_compute/core/Types.h"
+#include "arm_compute/runtime/FunctionState.h"
 #include "arm_compute/runtime/IFunction.h"
-
-#include <memory>
 
 namespace arm_compute {
 
@@ -26,12 +25,12 @@ class ITensorInfo;
 /// | QSYMM16            | F16, F32 |
 class NEDequantizationLayer : public IFunction {
 public:
-    NEDequantizationLayer();
-    ~NEDequantizationLayer();
+    NEDequantizationLayer() = default;
+    ~NEDequantizationLayer() = default;
     NEDequantizationLayer(const NEDequantizationLayer &) = delete;
-    NEDequantizationLayer(NEDequantizationLayer &&);
+    NEDequantizationLayer(NEDequantizationLayer &&) = default;
     NEDequantizationLayer &operator=(const NEDequantizationLayer &) = delete;
-    NEDequantizationLayer &operator=(NEDequantizationLayer &&);
+    NEDequantizationLayer &operator=(NEDequantizationLayer &&) = default;
     /// @param input  Source, with its quantization.
     /// @param output Destination of input's shape. An empty info takes it, and F32 where it has no type.
     /// @throw std::runtime_error where validate() refuses.
@@ -42,8 +41,7 @@ public:
     void run() override;
 
 private:
-    struct Impl;
-    std::unique_ptr<Impl> impl_;
+    detail::FunctionState impl_;
 };
 
 }  // namespace arm_compute

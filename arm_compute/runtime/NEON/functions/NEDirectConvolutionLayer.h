@@ -4,6 +4,7 @@
 
 #include "arm_compute/core/Types.h"
 #include "arm_compute/function_info/ActivationLayerInfo.h"
+#include "arm_compute/runtime/FunctionState.h"
 #include "arm_compute/runtime/IFunction.h"
 #include "arm_compute/runtime/IMemoryManager.h"
 
@@ -26,12 +27,12 @@ class ITensorInfo;
 class NEDirectConvolutionLayer : public IFunction {
 public:
     /// @param memory_manager Provides the temporary memory of run(); null: the function has its own.
-    NEDirectConvolutionLayer(std::shared_ptr<IMemoryManager> memory_manager = nullptr);
+    NEDirectConvolutionLayer(std::shared_ptr<IMemoryManager> memory_manager = nullptr) : impl_(memory_manager) {}
     NEDirectConvolutionLayer(const NEDirectConvolutionLayer &) = delete;
     NEDirectConvolutionLayer(NEDirectConvolutionLayer &&) = delete;
     NEDirectConvolutionLayer &operator=(const NEDirectConvolutionLayer &) = delete;
     NEDirectConvolutionLayer &operator=(NEDirectConvolutionLayer &&) = delete;
-    ~NEDirectConvolutionLayer();
+    ~NEDirectConvolutionLayer() = default;
     /// @param input        Source.
     /// @param weights      Kernels, in input's layout; weights whose info says that their values are not constant are
     ///                     read in each run, others once.
@@ -50,8 +51,7 @@ public:
     void run() override;
 
 private:
-    struct Impl;
-    std::unique_ptr<Impl> impl_;
+    detail::FunctionState impl_;
 };
 
 }  // namespace arm_compute

@@ -3,9 +3,8 @@
 #define ARM_COMPUTE_RUNTIME_NEON_FUNCTIONS_NEFLATTENLAYER_H
 
 #include "arm_compute/core/Types.h"
+#include "arm_compute/runtime/FunctionState.h"
 #include "arm_compute/runtime/IFunction.h"
-
-#include <memory>
 
 namespace arm_compute {
 
@@ -20,12 +19,12 @@ class ITensorInfo;
 /// | All | All |
 class NEFlattenLayer : public IFunction {
 public:
-    NEFlattenLayer();
-    ~NEFlattenLayer();
+    NEFlattenLayer() = default;
+    ~NEFlattenLayer() = default;
     NEFlattenLayer(const NEFlattenLayer &) = delete;
-    NEFlattenLayer(NEFlattenLayer &&);
+    NEFlattenLayer(NEFlattenLayer &&) = default;
     NEFlattenLayer &operator=(const NEFlattenLayer &) = delete;
-    NEFlattenLayer &operator=(NEFlattenLayer &&);
+    NEFlattenLayer &operator=(NEFlattenLayer &&) = default;
     /// @param input  Source of any number of dimensions; those from 3 on stay.
     /// @param output Destination of input's type and quantization. An empty info is filled in.
     /// @throw std::runtime_error where validate() refuses.
@@ -36,8 +35,7 @@ public:
     void run() override;
 
 private:
-    struct Impl;
-    std::unique_ptr<Impl> impl_;
+    detail::FunctionState impl_;
 };
 
 }  // namespace arm_compute

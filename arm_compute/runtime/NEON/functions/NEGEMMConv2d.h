@@ -4,6 +4,7 @@
 
 #include "arm_compute/core/Types.h"
 #include "arm_compute/runtime/FunctionDescriptors.h"
+#include "arm_compute/runtime/FunctionState.h"
 #include "arm_compute/runtime/IFunction.h"
 #include "arm_compute/runtime/IMemoryManager.h"
 
@@ -33,12 +34,12 @@ class ITensorInfo;
 class NEGEMMConv2d : public IFunction {
 public:
     /// @param memory_manager Provides the temporary memory of run(); null: the function has its own.
-    NEGEMMConv2d(const std::shared_ptr<IMemoryManager> &memory_manager = nullptr);
+    NEGEMMConv2d(const std::shared_ptr<IMemoryManager> &memory_manager = nullptr) : impl_(memory_manager) {}
     NEGEMMConv2d(const NEGEMMConv2d &) = delete;
-    NEGEMMConv2d(NEGEMMConv2d &&);
+    NEGEMMConv2d(NEGEMMConv2d &&) = default;
     NEGEMMConv2d &operator=(const NEGEMMConv2d &) = delete;
-    NEGEMMConv2d &operator=(NEGEMMConv2d &&);
-    ~NEGEMMConv2d();
+    NEGEMMConv2d &operator=(NEGEMMConv2d &&) = default;
+    ~NEGEMMConv2d() = default;
     /// @param input        Source.
     /// @param weights      Kernels, in input's layout; weights whose info says that their values are not constant are
     ///                     read in each run, others once.
@@ -58,8 +59,7 @@ public:
     void prepare() override;
 
 private:
-    struct Impl;
-    std::unique_ptr<Impl> impl_;
+    detail::FunctionState impl_;
 };
 
 }  // namespace arm_compute

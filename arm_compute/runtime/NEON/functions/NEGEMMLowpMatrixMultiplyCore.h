@@ -2,8 +2,10 @@
 #ifndef ARM_COMPUTE_RUNTIME_NEON_FUNCTIONS_NEGEMMLOWPMATRIXMULTIPLYCORE_H
 #define ARM_COMPUTE_RUNTIME_NEON_FUNCTIONS_NEGEMMLOWPMATRIXMULTIPLYCORE_H
 
+#include "arm_compute/core/Error.h"
 #include "arm_compute/core/Types.h"
 #include "arm_compute/function_info/GEMMInfo.h"
+#include "arm_compute/runtime/FunctionState.h"
 #include "arm_compute/runtime/IFunction.h"
 #include "arm_compute/runtime/IMemoryManager.h"
 #include "arm_compute/runtime/IWeightsManager.h"
@@ -40,12 +42,15 @@ public:
     /// @param memory_manager  Provides the temporary memory; null: the function's own.
     /// @param weights_manager Accepted for compatibility; each function packs b for itself.
     NEGEMMLowpMatrixMultiplyCore(std::shared_ptr<IMemoryManager> memory_manager = nullptr,
-                                 IWeightsManager *weights_manager = nullptr);
+                                 IWeightsManager *weights_manager = nullptr)
+        : impl_(memory_manager) {
+        ARM_COMPUTE_UNUSED(weights_manager);
+    }
     NEGEMMLowpMatrixMultiplyCore(const NEGEMMLowpMatrixMultiplyCore &) = delete;
-    NEGEMMLowpMatrixMultiplyCore(NEGEMMLowpMatrixMultiplyCore &&);
+    NEGEMMLowpMatrixMultiplyCore(NEGEMMLowpMatrixMultiplyCore &&) = default;
     NEGEMMLowpMatrixMultiplyCore &operator=(const NEGEMMLowpMatrixMultiplyCore &) = delete;
-    NEGEMMLowpMatrixMultiplyCore &operator=(NEGEMMLowpMatrixMultiplyCore &&);
-    ~NEGEMMLowpMatrixMultiplyCore();
+    NEGEMMLowpMatrixMultiplyCore &operator=(NEGEMMLowpMatrixMultiplyCore &&) = default;
+    ~NEGEMMLowpMatrixMultiplyCore() = default;
     /// @param a         Left matrix (K, M, batches...).
     /// @param b         Right matrix (N, K), or with a's batches. Constant, unless gemm_info or its info says
     /// otherwise:
@@ -68,8 +73,7 @@ public:
     void prepare() override;
 
 private:
-    struct Impl;
-    std::unique_ptr<Impl> impl_;
+    detail::FunctionState impl_;
 };
 
 }  // namespace arm_compute

@@ -4,9 +4,8 @@
 
 #include "arm_compute/core/Types.h"
 #include "arm_compute/function_info/GEMMInfo.h"
+#include "arm_compute/runtime/FunctionState.h"
 #include "arm_compute/runtime/IFunction.h"
-
-#include <memory>
 
 namespace arm_compute {
 
@@ -23,12 +22,12 @@ class ITensorInfo;
 /// | S32   | S32  | QSYMM16        |
 class NEGEMMLowpOutputStage : public IFunction {
 public:
-    NEGEMMLowpOutputStage();
+    NEGEMMLowpOutputStage() = default;
     NEGEMMLowpOutputStage(const NEGEMMLowpOutputStage &) = delete;
     NEGEMMLowpOutputStage &operator=(const NEGEMMLowpOutputStage &) = delete;
     NEGEMMLowpOutputStage(NEGEMMLowpOutputStage &&) = delete;
     NEGEMMLowpOutputStage &operator=(NEGEMMLowpOutputStage &&) = delete;
-    ~NEGEMMLowpOutputStage();
+    ~NEGEMMLowpOutputStage() = default;
     /// @param input  Sums.
     /// @param bias   One number for each element of dimension 0, added first; null: none.
     /// @param output Result of input's shape. An empty info takes that shape and the stage's output_data_type.
@@ -41,8 +40,7 @@ public:
     void run() override;
 
 private:
-    struct Impl;
-    std::unique_ptr<Impl> impl_;
+    detail::FunctionState impl_;
 };
 
 }  // namespace arm_compute

@@ -3,9 +3,8 @@
 #define ARM_COMPUTE_RUNTIME_NEON_FUNCTIONS_NEPERMUTE_H
 
 #include "arm_compute/core/Types.h"
+#include "arm_compute/runtime/FunctionState.h"
 #include "arm_compute/runtime/IFunction.h"
-
-#include <memory>
 
 namespace arm_compute {
 
@@ -21,12 +20,12 @@ class ITensorInfo;
 /// | All | All |
 class NEPermute : public IFunction {
 public:
-    NEPermute();
-    ~NEPermute();
+    NEPermute() = default;
+    ~NEPermute() = default;
     NEPermute(const NEPermute &) = delete;
-    NEPermute(NEPermute &&);
+    NEPermute(NEPermute &&) = default;
     NEPermute &operator=(const NEPermute &) = delete;
-    NEPermute &operator=(NEPermute &&);
+    NEPermute &operator=(NEPermute &&) = default;
     /// @param input  Source.
     /// @param output Destination of input's type and quantization. An empty info is filled in, with input's layout.
     /// @param perm   A permutation of the first 1 to 6 dimensions; those that it does not name stay where they are.
@@ -38,8 +37,7 @@ public:
     void run() override;
 
 private:
-    struct Impl;
-    std::unique_ptr<Impl> impl_;
+    detail::FunctionState impl_;
 };
 
 }  // namespace arm_compute

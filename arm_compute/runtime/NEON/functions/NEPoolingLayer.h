@@ -3,6 +3,7 @@
 #define ARM_COMPUTE_RUNTIME_NEON_FUNCTIONS_NEPOOLINGLAYER_H
 
 #include "arm_compute/core/Types.h"
+#include "arm_compute/runtime/FunctionState.h"
 #include "arm_compute/runtime/IFunction.h"
 #include "arm_compute/runtime/IMemoryManager.h"
 
@@ -25,12 +26,12 @@ class ITensorInfo;
 class NEPoolingLayer : public IFunction {
 public:
     /// @param memory_manager Accepted for compatibility: no intermediate memory is needed.
-    NEPoolingLayer(std::shared_ptr<IMemoryManager> memory_manager = nullptr);
+    NEPoolingLayer(std::shared_ptr<IMemoryManager> memory_manager = nullptr) : impl_(memory_manager) {}
     NEPoolingLayer(const NEPoolingLayer &) = delete;
     NEPoolingLayer &operator=(const NEPoolingLayer &) = delete;
     NEPoolingLayer(NEPoolingLayer &&) = delete;
     NEPoolingLayer &operator=(NEPoolingLayer &&) = delete;
-    ~NEPoolingLayer();
+    ~NEPoolingLayer() = default;
     /// @param input     Source.
     /// @param output    Destination: width and height as the windows' positions are many, else of input's shape, and of
     ///                  its type. An empty info takes them, and input's quantization; another one is honoured.
@@ -48,8 +49,7 @@ public:
     void run() override;
 
 private:
-    struct Impl;
-    std::unique_ptr<Impl> impl_;
+    detail::FunctionState impl_;
 };
 
 }  // namespace arm_compute

@@ -3,9 +3,8 @@
 #define ARM_COMPUTE_RUNTIME_NEON_FUNCTIONS_NEQUANTIZATIONLAYER_H
 
 #include "arm_compute/core/Types.h"
+#include "arm_compute/runtime/FunctionState.h"
 #include "arm_compute/runtime/IFunction.h"
-
-#include <memory>
 
 namespace arm_compute {
 
@@ -23,12 +22,12 @@ class ITensorInfo;
 /// | F32            | QASYMM8, QASYMM8_SIGNED, QASYMM16 |
 class NEQuantizationLayer : public IFunction {
 public:
-    NEQuantizationLayer();
-    ~NEQuantizationLayer();
+    NEQuantizationLayer() = default;
+    ~NEQuantizationLayer() = default;
     NEQuantizationLayer(const NEQuantizationLayer &) = delete;
-    NEQuantizationLayer(NEQuantizationLayer &&);
+    NEQuantizationLayer(NEQuantizationLayer &&) = default;
     NEQuantizationLayer &operator=(const NEQuantizationLayer &) = delete;
-    NEQuantizationLayer &operator=(NEQuantizationLayer &&);
+    NEQuantizationLayer &operator=(NEQuantizationLayer &&) = default;
     /// @param input  Source.
     /// @param output Destination of input's shape, with its type, a scale above 0 and an offset below 2^23. An info
     ///               without shape takes input's.
@@ -40,8 +39,7 @@ public:
     void run() override;
 
 private:
-    struct Impl;
-    std::unique_ptr<Impl> impl_;
+    detail::FunctionState impl_;
 };
 
 }  // namespace arm_compute

@@ -3,9 +3,8 @@
 #define ARM_COMPUTE_RUNTIME_NEON_FUNCTIONS_NERESHAPELAYER_H
 
 #include "arm_compute/core/Types.h"
+#include "arm_compute/runtime/FunctionState.h"
 #include "arm_compute/runtime/IFunction.h"
-
-#include <memory>
 
 namespace arm_compute {
 
@@ -20,12 +19,12 @@ class ITensorInfo;
 /// | All | All |
 class NEReshapeLayer : public IFunction {
 public:
-    NEReshapeLayer();
-    ~NEReshapeLayer();
+    NEReshapeLayer() = default;
+    ~NEReshapeLayer() = default;
     NEReshapeLayer(const NEReshapeLayer &) = delete;
-    NEReshapeLayer(NEReshapeLayer &&);
+    NEReshapeLayer(NEReshapeLayer &&) = default;
     NEReshapeLayer &operator=(const NEReshapeLayer &) = delete;
-    NEReshapeLayer &operator=(NEReshapeLayer &&);
+    NEReshapeLayer &operator=(NEReshapeLayer &&) = default;
     /// @param input  Source.
     /// @param output Destination: of input's type, quantization and number of elements, in the shape that is wanted.
     ///               It may have input's memory, if both are dense; then nothing moves.
@@ -37,8 +36,7 @@ public:
     void run() override;
 
 private:
-    struct Impl;
-    std::unique_ptr<Impl> impl_;
+    detail::FunctionState impl_;
 };
 
 }  // namespace arm_compute

@@ -3,6 +3,7 @@
 #define ARM_COMPUTE_RUNTIME_NEON_FUNCTIONS_NESOFTMAXLAYER_H
 
 #include "arm_compute/core/Types.h"
+#include "arm_compute/runtime/FunctionState.h"
 #include "arm_compute/runtime/IFunction.h"
 #include "arm_compute/runtime/IMemoryManager.h"
 
@@ -28,12 +29,12 @@ template <bool IS_LOG = false>
 class NESoftmaxLayerGeneric : public IFunction {
 public:
     /// @param memory_manager Accepted for compatibility: no intermediate memory is needed.
-    NESoftmaxLayerGeneric(std::shared_ptr<IMemoryManager> memory_manager = nullptr);
+    NESoftmaxLayerGeneric(std::shared_ptr<IMemoryManager> memory_manager = nullptr) : impl_(memory_manager) {}
     NESoftmaxLayerGeneric(const NESoftmaxLayerGeneric &) = delete;
-    NESoftmaxLayerGeneric(NESoftmaxLayerGeneric &&);
+    NESoftmaxLayerGeneric(NESoftmaxLayerGeneric &&) = default;
     NESoftmaxLayerGeneric &operator=(const NESoftmaxLayerGeneric &) = delete;
-    NESoftmaxLayerGeneric &operator=(NESoftmaxLayerGeneric &&);
-    ~NESoftmaxLayerGeneric();
+    NESoftmaxLayerGeneric &operator=(NESoftmaxLayerGeneric &&) = default;
+    ~NESoftmaxLayerGeneric() = default;
     /// @param input  Source.
     /// @param output Destination of input's shape and type; it may be input. An empty info takes them from input; its
     ///               quantization is then the fixed one of @ref get_softmax_output_quantization_info, scale 1/256 for
@@ -48,8 +49,7 @@ public:
     void run() override;
 
 private:
-    struct Impl;
-    std::unique_ptr<Impl> impl_;
+    detail::FunctionState impl_;
 };
 
 using NESoftmaxLayer = NESoftmaxLayerGeneric<false>;

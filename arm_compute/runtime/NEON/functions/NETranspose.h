@@ -3,9 +3,8 @@
 #define ARM_COMPUTE_RUNTIME_NEON_FUNCTIONS_NETRANSPOSE_H
 
 #include "arm_compute/core/Types.h"
+#include "arm_compute/runtime/FunctionState.h"
 #include "arm_compute/runtime/IFunction.h"
-
-#include <memory>
 
 namespace arm_compute {
 
@@ -20,12 +19,12 @@ class ITensorInfo;
 /// | All | All |
 class NETranspose : public IFunction {
 public:
-    NETranspose();
-    ~NETranspose();
+    NETranspose() = default;
+    ~NETranspose() = default;
     NETranspose(const NETranspose &) = delete;
-    NETranspose(NETranspose &&);
+    NETranspose(NETranspose &&) = default;
     NETranspose &operator=(const NETranspose &) = delete;
-    NETranspose &operator=(NETranspose &&);
+    NETranspose &operator=(NETranspose &&) = default;
     /// @param input  Source. Dimensions from 2 on stay: each matrix of a batch is transposed.
     /// @param output Destination of input's type and quantization. An empty info is filled in.
     /// @throw std::runtime_error where validate() refuses.
@@ -36,8 +35,7 @@ public:
     void run() override;
 
 private:
-    struct Impl;
-    std::unique_ptr<Impl> impl_;
+    detail::FunctionState impl_;
 };
 
 }  // namespace arm_compute

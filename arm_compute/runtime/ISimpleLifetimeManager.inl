@@ -1,67 +1,57 @@
 // SPDX-License-Identifier: MIT
-#include "arm_compute/runtime/BlobLifetimeManager.h"
-#include "arm_compute/runtime/BlobMemoryPool.h"
-#include "arm_compute/runtime/IMemoryGroup.h"
-#include "arm_compute/runtime/ISimpleLifetimeManager.h"
-#include "arm_compute/runtime/OffsetLifetimeManager.h"
-#include "arm_compute/runtime/OffsetMemoryPool.h"
+// Inline, so that a library holds only what it uses.
+#ifndef ARM_COMPUTE_RUNTIME_ISIMPLELIFETIMEMANAGER_INL
+#define ARM_COMPUTE_RUNTIME_ISIMPLELIFETIMEMANAGER_INL
 
-#include "src/runtime/refuse.h"
+#include "arm_compute/core/Error.h"
+#include "arm_compute/runtime/IMemoryGroup.h"
 
 #include <algorithm>
+#include <cerrno>
 #include <cstdint>
-#include <memory>
 #include <utility>
-#include <vector>
 
 namespace arm_compute {
-namespace {
-
-/// Tells threads apart: the address of a variable of which each has its own.
-const void *this_thread() {
-#ifndef NO_MULTI_THREADING
-    static thread_local char marker;
-#else
-    static char marker;
-#endif
-    return &marker;
+namespace detail {
+/// Tells threads apart: each has an errno of its own.
+inline const void *this_thread() {
+    return &errno;
 }
 
 /// As an Element's order: another object has taken its piece of memory over.
 constexpr size_t passed_on = SIZE_MAX;
 
 /// Makes a piece of memory suit the needs of another one too.
-void merge(BlobInfo &blob, const BlobInfo &other) {
+inline void merge(BlobInfo &blob, const BlobInfo &other) {
     blob.size = std::max(blob.size, other.size);
     blob.alignment = std::max(blob.alignment, other.alignment);
     blob.owners = std::max(blob.owners, other.owners);
 }
+}  // namespace detail
 
-}  // namespace
+inline ISimpleLifetimeManager::ISimpleLifetimeManager() : _sessions(), _lifetimes_ended(0), _mutex() {}
 
-ISimpleLifetimeManager::ISimpleLifetimeManager() : _sessions(), _lifetimes_ended(0), _mutex() {}
-
-ISimpleLifetimeManager::Session *ISimpleLifetimeManager::active_session() {
+inline ISimpleLifetimeManager::Session *ISimpleLifetimeManager::active_session() {
     for (const std::unique_ptr<Session> &session : _sessions) {
-        if (session->thread == this_thread() && !session->is_settled) {
+        if (session->thread == detail::this_thread() && !session->is_settled) {
             return session.get();
         }
     }
     return nullptr;
 }
 
-void ISimpleLifetimeManager::register_group(IMemoryGroup *group) {
+inline void ISimpleLifetimeManager::register_group(IMemoryGroup *group) {
     const lock_guard<Mutex> lock(_mutex);
-    ac::refuse_if(group == nullptr, "a null memory group cannot be registered");
+    ARM_COMPUTE_EXIT_ON_MSG(group == nullptr, "a null memory group cannot be registered");
     Session *session = active_session();
     if (session == nullptr) {
-        _sessions.push_back(std::unique_ptr<Session>(new Session{this_thread(), group, false, {}}));
+        _sessions.push_back(std::unique_ptr<Session>(new Session{detail::this_thread(), group, false, {}}));
     } else if (session->elements.empty()) {
         session->group = group;
     }
 }
 
-bool ISimpleLifetimeManager::release_group(IMemoryGroup *group) {
+inline bool ISimpleLifetimeManager::release_group(IMemoryGroup *group) {
     const lock_guard<Mutex> lock(_mutex);
     bool found = false;
     for (size_t i = _sessions.size(); i-- > 0;) {
@@ -74,18 +64,18 @@ bool ISimpleLifetimeManager::release_group(IMemoryGroup *group) {
     return found;
 }
 
-void ISimpleLifetimeManager::start_lifetime(void *obj) {
+inline void ISimpleLifetimeManager::start_lifetime(void *obj) {
     const lock_guard<Mutex> lock(_mutex);
-    ac::refuse_if(obj == nullptr, "a null object has no lifetime");
+    ARM_COMPUTE_EXIT_ON_MSG(obj == nullptr, "a null object has no lifetime");
     Session *session = active_session();
-    ac::refuse_if(session == nullptr, "register a memory group before its first lifetime begins");
+    ARM_COMPUTE_EXIT_ON_MSG(session == nullptr, "register a memory group before its first lifetime begins");
     // The object takes over the piece of memory that became free last, else a new one.
     size_t blobs = 0;
     Element *last_ended = nullptr;
     for (Element &element : session->elements) {
-        ac::refuse_if(element.id == obj, "a memory group manages this object already");
+        ARM_COMPUTE_EXIT_ON_MSG(element.id == obj, "a memory group manages this object already");
         blobs = std::max(blobs, element.blob + 1);
-        if (element.status && element.order != passed_on &&
+        if (element.status && element.order != detail::passed_on &&
             (last_ended == nullptr || last_ended->order < element.order)) {
             last_ended = &element;
         }
@@ -94,12 +84,12 @@ void ISimpleLifetimeManager::start_lifetime(void *obj) {
     element.blob = blobs;
     if (last_ended != nullptr) {
         element.blob = last_ended->blob;
-        last_ended->order = passed_on;
+        last_ended->order = detail::passed_on;
     }
     session->elements.push_back(element);
 }
 
-void ISimpleLifetimeManager::end_lifetime(void *obj, IMemory &obj_memory, size_t size, size_t alignment) {
+inline void ISimpleLifetimeManager::end_lifetime(void *obj, IMemory &obj_memory, size_t size, size_t alignment) {
     const lock_guard<Mutex> lock(_mutex);
     for (const std::unique_ptr<Session> &session : _sessions) {
         bool found = false;
@@ -122,19 +112,19 @@ void ISimpleLifetimeManager::end_lifetime(void *obj, IMemory &obj_memory, size_t
             return;
         }
     }
-    ac::refuse(
+    ARM_COMPUTE_ERROR(
         "the lifetime of this object did not begin, or has ended already: allocate() a managed tensor once, after "
         "manage()");
 }
 
-void ISimpleLifetimeManager::settle(Session &session) {
+inline void ISimpleLifetimeManager::settle(Session &session) {
     size_t count = 0;
     for (const Element &element : session.elements) {
         count = std::max(count, element.blob + 1);
     }
     std::vector<BlobInfo> blobs(count, BlobInfo(0, 0, 0));
     for (const Element &element : session.elements) {
-        merge(blobs[element.blob], BlobInfo(element.size, element.alignment, blobs[element.blob].owners + 1));
+        detail::merge(blobs[element.blob], BlobInfo(element.size, element.alignment, blobs[element.blob].owners + 1));
     }
     // Largest first, so that the pieces of different groups match well. The objects' numbers move along.
     for (size_t i = 0; i < blobs.size(); ++i) {
@@ -152,7 +142,7 @@ void ISimpleLifetimeManager::settle(Session &session) {
     session.is_settled = true;
 }
 
-bool ISimpleLifetimeManager::are_all_finalized() const {
+inline bool ISimpleLifetimeManager::are_all_finalized() const {
     const lock_guard<Mutex> lock(_mutex);
     for (const std::unique_ptr<Session> &session : _sessions) {
         if (!session->elements.empty()) {
@@ -161,42 +151,6 @@ bool ISimpleLifetimeManager::are_all_finalized() const {
     }
     return true;
 }
-
-std::unique_ptr<IMemoryPool> BlobLifetimeManager::create_pool(IAllocator *allocator) {
-    return std::make_unique<BlobMemoryPool>(allocator, _blobs);
-}
-
-void BlobLifetimeManager::update_blobs_and_mappings(const std::vector<BlobInfo> &blobs,
-                                                    const std::vector<Element> &elements, MemoryMappings &mappings) {
-    std::vector<BlobInfo> all(std::max(_blobs.size(), blobs.size()), BlobInfo(0, 0, 0));
-    for (size_t i = 0; i < all.size(); ++i) {
-        merge(all[i], i < _blobs.size() ? _blobs[i] : all[i]);
-        merge(all[i], i < blobs.size() ? blobs[i] : all[i]);
-    }
-    _blobs.swap(all);
-    for (const Element &element : elements) {
-        mappings[element.handle] = element.blob;
-    }
-}
-
-std::unique_ptr<IMemoryPool> OffsetLifetimeManager::create_pool(IAllocator *allocator) {
-    return std::make_unique<OffsetMemoryPool>(allocator, _blob);
-}
-
-void OffsetLifetimeManager::update_blobs_and_mappings(const std::vector<BlobInfo> &blobs,
-                                                      const std::vector<Element> &elements, MemoryMappings &mappings) {
-    size_t offset = 0;
-    for (size_t i = 0; i < blobs.size(); ++i) {
-        const size_t alignment = std::max<size_t>(blobs[i].alignment, 1);
-        offset = (offset + alignment - 1) / alignment * alignment;
-        for (const Element &element : elements) {
-            if (element.blob == i) {
-                mappings[element.handle] = offset;
-            }
-        }
-        offset += blobs[i].size;
-        merge(_blob, BlobInfo(offset, alignment, blobs.size()));
-    }
-}
-
 }  // namespace arm_compute
+
+#endif  // ARM_COMPUTE_RUNTIME_ISIMPLELIFETIMEMANAGER_INL

@@ -1,16 +1,14 @@
 // SPDX-License-Identifier: MIT
-#include "arm_compute/core/ITensor.h"
-#include "arm_compute/runtime/IWeightsManager.h"
+// Inline, so that a library holds only what it uses.
+#ifndef ARM_COMPUTE_RUNTIME_IWEIGHTSMANAGER_INL
+#define ARM_COMPUTE_RUNTIME_IWEIGHTSMANAGER_INL
 
-#include "src/runtime/refuse.h"
+#include "arm_compute/core/Error.h"
 
 #include <algorithm>
-#include <memory>
 
 namespace arm_compute {
-using Lock = lock_guard<detail::RecursiveMutex>;
-
-IWeightsManager::Entry *IWeightsManager::find(const ITensor *weights) const {
+inline IWeightsManager::Entry *IWeightsManager::find(const ITensor *weights) const {
     for (const std::unique_ptr<Entry> &entry : _entries) {
         if (entry->weights == weights) {
             return entry.get();
@@ -19,14 +17,14 @@ IWeightsManager::Entry *IWeightsManager::find(const ITensor *weights) const {
     return nullptr;
 }
 
-IWeightsManager::Entry &IWeightsManager::find_managed(const ITensor *weights) const {
+inline IWeightsManager::Entry &IWeightsManager::find_managed(const ITensor *weights) const {
     Entry *entry = find(weights);
-    ac::refuse_if(entry == nullptr, "these weights are not managed: call manage() first");
+    ARM_COMPUTE_EXIT_ON_MSG(entry == nullptr, "these weights are not managed: call manage() first");
     return *entry;
 }
 
-void IWeightsManager::manage(const ITensor *weights, ITransformWeights *parent) {
-    const Lock lock(_mutex);
+inline void IWeightsManager::manage(const ITensor *weights, ITransformWeights *parent) {
+    const lock_guard<detail::RecursiveMutex> lock(_mutex);
     Entry *entry = find(weights);
     if (entry == nullptr) {
         _entries.push_back(std::make_unique<Entry>());
@@ -40,8 +38,8 @@ void IWeightsManager::manage(const ITensor *weights, ITransformWeights *parent) 
     }
 }
 
-ITensor *IWeightsManager::run(const ITensor *weights, ITransformWeights *weights_transform) {
-    const Lock lock(_mutex);
+inline ITensor *IWeightsManager::run(const ITensor *weights, ITransformWeights *weights_transform) {
+    const lock_guard<detail::RecursiveMutex> lock(_mutex);
     Entry &entry = find_managed(weights);
     ITensor *result = nullptr;
     for (ITransformWeights *transform : entry.transforms) {
@@ -65,8 +63,8 @@ ITensor *IWeightsManager::run(const ITensor *weights, ITransformWeights *weights
     return result;
 }
 
-ITensor *IWeightsManager::acquire(const ITensor *weights, ITransformWeights *weights_transform) {
-    const Lock lock(_mutex);
+inline ITensor *IWeightsManager::acquire(const ITensor *weights, ITransformWeights *weights_transform) {
+    const lock_guard<detail::RecursiveMutex> lock(_mutex);
     Entry &entry = find_managed(weights);
     ITransformWeights *shared = nullptr;
     for (ITransformWeights *transform : entry.transforms) {
@@ -85,25 +83,26 @@ ITensor *IWeightsManager::acquire(const ITensor *weights, ITransformWeights *wei
     return result;
 }
 
-bool IWeightsManager::are_weights_managed(const ITensor *weights) {
-    const Lock lock(_mutex);
+inline bool IWeightsManager::are_weights_managed(const ITensor *weights) {
+    const lock_guard<detail::RecursiveMutex> lock(_mutex);
     return find(weights) != nullptr;
 }
 
-void IWeightsManager::release(const ITensor *weights) {
-    const Lock lock(_mutex);
+inline void IWeightsManager::release(const ITensor *weights) {
+    const lock_guard<detail::RecursiveMutex> lock(_mutex);
     Entry *entry = weights == nullptr ? nullptr : find(weights);
     if (entry != nullptr && --entry->users.counter == 0 && entry->users.is_unused) {
         weights->mark_as_unused();
     }
 }
 
-void IWeightsManager::pre_mark_as_unused(const ITensor *weights) {
-    const Lock lock(_mutex);
+inline void IWeightsManager::pre_mark_as_unused(const ITensor *weights) {
+    const lock_guard<detail::RecursiveMutex> lock(_mutex);
     Entry *entry = weights == nullptr ? nullptr : find(weights);
     if (entry != nullptr) {
         entry->users.is_unused = true;
     }
 }
-
 }  // namespace arm_compute
+
+#endif  // ARM_COMPUTE_RUNTIME_IWEIGHTSMANAGER_INL

@@ -1,0 +1,68 @@
+// SPDX-License-Identifier: MIT
+#ifndef ARM_COMPUTE_RUNTIME_NEON_FUNCTIONS_NEWINOGRADCONVOLUTIONLAYER_H
+#define ARM_COMPUTE_RUNTIME_NEON_FUNCTIONS_NEWINOGRADCONVOLUTIONLAYER_H
+
+#include "arm_compute/core/Types.h"
+#include "arm_compute/function_info/ActivationLayerInfo.h"
+#include "arm_compute/runtime/FunctionState.h"
+#include "arm_compute/runtime/IFunction.h"
+#include "arm_compute/runtime/IMemoryManager.h"
+
+#include <memory>
+
+namespace arm_compute {
+
+class ITensor;
+class ITensorInfo;
+
+/// output = activation(convolution of input with weights + biases) by Winograd's transforms, whatever the shape.
+///
+/// NHWC: input (Cin, w, h, images), weights (Cin, kw, kh, Cout), output (Cout, w, h, images).
+/// NCHW: input (w, h, Cin, images), weights (kw, kh, Cin, Cout), output (w, h, Cout, images).
+/// | input          | weights            | biases   | output         |
+/// |----------------|--------------------|----------|----------------|
+/// | F32            | F32                | F32      | F32            |
+///
+/// Kernels of 3x3, 5x5, 3x1 and 1x3, strides of 1, constant weights, at least 16 input and output channels.
+/// @ref NEConvolutionLayer uses it where it is faster, and takes everything else, too.
+///
+/// An output differs from the exact one by at most (Cin + 24) * 2^-24 * M, where M is what the same computation gives
+/// on absolute values of inputs, weights and the elements of the transforms' matrices. On random data the error is
+/// about three times that of the direct sum.
+class NEWinogradConvolutionLayer : public IFunction {
+public:
+    /// @param memory_manager Provides the temporary memory of run(); null: the function has its own.
+    NEWinogradConvolutionLayer(const std::shared_ptr<IMemoryManager> &memory_manager = nullptr)
+        : impl_(memory_manager) {}
+    NEWinogradConvolutionLayer(const NEWinogradConvolutionLayer &) = delete;
+    NEWinogradConvolutionLayer(NEWinogradConvolutionLayer &&) = default;
+    NEWinogradConvolutionLayer &operator=(const NEWinogradConvolutionLayer &) = delete;
+    NEWinogradConvolutionLayer &operator=(NEWinogradConvolutionLayer &&) = default;
+    ~NEWinogradConvolutionLayer() = default;
+    /// @param input     Source.
+    /// @param weights   Kernels, in input's layout; read once, and then marked as unused.
+    /// @param biases    Cout values, or null.
+    /// @param output    Destination; an empty info takes shape, type and layout.
+    /// @param conv_info Strides of 1, and padding in elements.
+    /// @param act_info  Activation of the output; a relu costs nothing.
+    /// @param enable_fast_math F32 may be multiplied in bfloat16.
+    /// @throw std::runtime_error where validate() refuses.
+    void configure(const ITensor *input, const ITensor *weights, const ITensor *biases, ITensor *output,
+                   const PadStrideInfo &conv_info, const ActivationLayerInfo &act_info = ActivationLayerInfo(),
+                   bool enable_fast_math = false);
+    void run() override;
+    /// Transforms and packs the weights; run() calls it where it was not called before.
+    void prepare() override;
+    /// The same as configure(), on infos: an error for other types, kernels, strides and numbers of channels, shapes
+    /// that do not go together, and types that this build or this CPU has no kernel for.
+    static Status validate(const ITensorInfo *input, const ITensorInfo *weights, const ITensorInfo *biases,
+                           const ITensorInfo *output, const PadStrideInfo &conv_info,
+                           const ActivationLayerInfo &act_info = ActivationLayerInfo(), bool enable_fast_math = false);
+
+private:
+    detail::FunctionState impl_;
+};
+
+}  // namespace arm_compute
+
+#endif  // ARM_COMPUTE_RUNTIME_NEON_FUNCTIONS_NEWINOGRADCONVOLUTIONLAYER_H
