@@ -15,12 +15,12 @@ namespace ac {
 /// A tensor's elements, or a box of them, as they lie in memory.
 struct Region {
     uint8_t *first;
-    arm_compute::TensorShape shape;
-    arm_compute::Strides strides;  ///< bytes
-    size_t element;                ///< bytes
+    const arm_compute::TensorShape *shape;
+    const arm_compute::Strides *strides;  ///< bytes
+    size_t element;                       ///< bytes
 };
 
-/// The box of `shape` elements that begins at `start` in the tensor.
+/// The box of `shape` elements that begins at `start` in the tensor. It refers to the shape and to the tensor's info.
 Region region_of(const ITensor &tensor, const arm_compute::TensorShape &shape,
                  const arm_compute::Coordinates &start = arm_compute::Coordinates());
 

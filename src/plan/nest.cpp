@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "src/plan/nest.h"
 
+#include <utility>
+
 namespace ac {
 
 namespace {
@@ -9,40 +11,43 @@ constexpr size_t split_length = 1024;
 }  // namespace
 
 Nest::Nest(const arm_compute::TensorShape &shape, std::initializer_list<const ITensor *> tensors) {
-    std::array<const ITensorInfo *, operands> infos{};
+    const ITensorInfo *infos[operands];
+    const arm_compute::TensorShape *shapes[operands];
+    const arm_compute::Strides *strides[operands];
     size_t count = 0;
     for (const ITensor *t : tensors) {
-        infos[count] = t->info();
-        base_[count++] = data(*t);
+        const ITensorInfo &info = *t->info();
+        infos[count] = &info;
+        shapes[count] = &info.tensor_shape();
+        strides[count] = &info.strides_in_bytes();
+        base_[count++] = t->buffer() + info.offset_first_element_in_bytes();
     }
+    for (size_t k = count; k < operands; ++k) {
+        base_[k] = nullptr;
+        stride_[k][0] = stride_[k][1] = 0;
+    }
+    const size_t dimensions = shape.num_dimensions();
     size_t n = 0;  // dimensions kept so far
-    for (size_t d = 0; d < shape.num_dimensions() || d == 0; ++d) {
-        const size_t extent = d < shape.num_dimensions() ? shape[d] : 1;
+    for (size_t d = 0; d < dimensions || d == 0; ++d) {
+        const size_t extent = d < dimensions ? shape[d] : 1;
         if (extent == 1 && d != 0) {
             continue;
         }
-        std::array<ptrdiff_t, operands> stride{};
+        ptrdiff_t stride[operands];
         bool merges = n != 0;
+        // a leading dimension of one element says nothing: the next one replaces it where the elements are dense
+        bool replaces = n == 1 && extent_[0] == 1;
         for (size_t k = 0; k < count; ++k) {
-            const bool broadcast = infos[k]->dimension(d) <= 1 && extent > 1;
-            stride[k] = broadcast ? 0 : static_cast<ptrdiff_t>(infos[k]->strides_in_bytes()[d]);
+            const bool broadcast = extent > 1 && (*shapes[k])[d] <= 1;
+            stride[k] = broadcast ? 0 : static_cast<ptrdiff_t>((*strides[k])[d]);
             merges = merges && stride[k] == stride_[k][n - 1] * static_cast<ptrdiff_t>(extent_[n - 1]);
+            replaces = replaces && (stride[k] == 0 || stride[k] == static_cast<ptrdiff_t>(infos[k]->element_size()));
         }
-        if (n == 1 && extent_[0] == 1) {  // a leading dimension of one element says nothing: the next one replaces it
-            bool dense = true;
-            for (size_t k = 0; k < count; ++k) {
-                const auto size = static_cast<ptrdiff_t>(infos[k]->element_size());
-                dense = dense && (stride[k] == 0 || stride[k] == size);
-            }
-            if (dense) {
-                n = 0;
-                merges = false;
-            }
-        }
-        if (merges) {
+        if (merges && !replaces) {
             extent_[n - 1] *= extent;
             continue;
         }
+        n = replaces ? 0 : n;
         extent_[n] = extent;
         for (size_t k = 0; k < count; ++k) {
             stride_[k][n] = stride[k];
@@ -50,16 +55,27 @@ Nest::Nest(const arm_compute::TensorShape &shape, std::initializer_list<const IT
         ++n;
     }
     dims_ = n;
+    if (dims_ == 1) {
+        extent_[1] = 1;
+        for (size_t k = 0; k < count; ++k) {
+            stride_[k][1] = 0;
+        }
+    }
     for (size_t d = 1; d < dims_; ++d) {
         rows_ *= extent_[d];
     }
     chunk_ = extent_[0] > split_length ? split_length : (extent_[0] == 0 ? 1 : extent_[0]);
-    chunks_ = (extent_[0] + chunk_ - 1) / chunk_;
+    chunks_ = extent_[0] > split_length ? (extent_[0] + chunk_ - 1) / chunk_ : extent_[0] != 0;
+}
+
+void Nest::swap(size_t k, size_t l) {
+    std::swap(base_[k], base_[l]);
+    std::swap(stride_[k], stride_[l]);
 }
 
 Nest::Pointers Nest::pointers(size_t row, size_t offset) const {
     Pointers p = base_;
-    for (size_t k = 0; k < operands; ++k) {
+    for (size_t k = 0; k < operands && offset != 0; ++k) {
         p[k] += static_cast<ptrdiff_t>(offset) * stride_[k][0];
     }
     for (size_t d = 1; d < dims_ && row != 0; ++d) {

@@ -20,27 +20,55 @@ public:
     /// tensors[0..count): the walk covers the shape of `shape`; each operand is of that shape or broadcast to it.
     Nest(const arm_compute::TensorShape &shape, std::initializer_list<const ITensor *> tensors);
 
+    /// The two operands change places.
+    void swap(size_t k, size_t l);
+
     size_t row_length() const { return extent_[0]; }
     size_t rows() const { return rows_; }
     /// Bytes from one element of a row to the next; 0: the operand is one value along the row.
     ptrdiff_t step(size_t operand) const { return stride_[operand][0]; }
 
-    /// Calls row(pointers, n) for pieces of rows, on the scheduler's threads. `cost`: element operations per element.
+    /// Bytes from one row to the next of a group that run_rows() calls for.
+    ptrdiff_t row_step(size_t operand) const { return stride_[operand][1]; }
+
+    /// Calls rows(pointers, n, count) for `count` rows of n elements, on the scheduler's threads: all of dimension 1
+    /// and parts of it, or pieces of a long row one by one. `cost`: element operations per element.
+    template <class RowsFn>
+    void run_rows(const char *name, size_t cost, ITensorPack &pack, const RowsFn &rows) const {
+        const size_t length = extent_[0];
+        if (chunks_ == 1) {
+            parallel(name, rows_, grain_for(cost * length), pack, [&](const Share &share) {
+                for (size_t r = share.begin; r < share.end;) {
+                    const size_t left = extent_[1] - r % extent_[1];
+                    const size_t count = left < share.end - r ? left : share.end - r;
+                    rows(pointers(r, 0), length, count);
+                    r += count;
+                }
+            });
+            return;
+        }
+        const size_t chunk = chunk_;
+        parallel(name, rows_ * chunks_, grain_for(cost * chunk), pack, [&](const Share &share) {
+            for (size_t u = share.begin; u < share.end;) {
+                const size_t first = u % chunks_;
+                const size_t last = first + (share.end - u) < chunks_ ? first + (share.end - u) : chunks_;
+                const size_t end = last * chunk < length ? last * chunk : length;
+                rows(pointers(u / chunks_, first * chunk), end - first * chunk, size_t{1});
+                u += last - first;
+            }
+        });
+    }
+
+    /// Calls row(pointers, n) for rows and pieces of rows.
     template <class RowFn>
     void run(const char *name, size_t cost, ITensorPack &pack, const RowFn &row) const {
-        const size_t chunk = chunk_;
-        const size_t units = rows_ * chunks_;
-        parallel(name, units, grain_for(cost * (chunk < extent_[0] ? chunk : extent_[0])), pack,
-                 [&](const Share &share) {
-                     for (size_t u = share.begin; u < share.end;) {
-                         const size_t r = u / chunks_;
-                         const size_t first = u % chunks_;
-                         const size_t last = first + (share.end - u) < chunks_ ? first + (share.end - u) : chunks_;
-                         const size_t end = last * chunk < extent_[0] ? last * chunk : extent_[0];
-                         row(pointers(r, first * chunk), end - first * chunk);
-                         u += last - first;
-                     }
-                 });
+        run_rows(name, cost, pack, [&](Pointers p, size_t n, size_t count) {
+            for (row(p, n); --count != 0; row(p, n)) {
+                for (size_t k = 0; k < operands; ++k) {
+                    p[k] += stride_[k][1];
+                }
+            }
+        });
     }
 
 private:
@@ -51,9 +79,10 @@ private:
     size_t rows_ = 1;
     size_t chunk_ = 0;   ///< elements of a row that one unit of work takes
     size_t chunks_ = 1;  ///< units per row
-    std::array<size_t, 6> extent_{};
-    std::array<std::array<ptrdiff_t, 6>, operands> stride_{};
-    Pointers base_{};
+    // what lies behind dims_ is not written, except that there is always a dimension 1
+    std::array<size_t, 6> extent_;
+    std::array<std::array<ptrdiff_t, 6>, operands> stride_;
+    Pointers base_;
 };
 
 }  // namespace ac

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "src/plan/plan.h"
 
+#include "src/base/text.h"
+
 #include <cstdarg>
 #include <cstdio>
 
@@ -28,7 +30,7 @@ Status error(const char *format, ...) {
 std::string shape_text(const arm_compute::TensorShape &shape) {
     std::string s;
     for (size_t d = 0; d < shape.num_dimensions(); ++d) {
-        s += (d == 0 ? "" : "x") + std::to_string(shape[d]);
+        s += text(d == 0 ? "%zu" : "x%zu", shape[d]);
     }
     return s.empty() ? "empty" : s;
 }

@@ -365,6 +365,8 @@ struct simd<s16> {
     AC_AVX2_INT(int16_t, epi16, epi16)
     static AC_INLINE vec set1(int16_t x) { return _mm256_set1_epi16(x); }
     static AC_INLINE mask gt(vec a, vec b) { return _mm256_cmpgt_epi16(a, b); }
+    static AC_INLINE vec mul_high(vec a, vec b) { return _mm256_mulhi_epi16(a, b); }
+    static AC_INLINE vec shr(vec v, int n) { return _mm256_sra_epi16(v, _mm_cvtsi32_si128(n)); }
     static AC_INLINE mask active(Tail t) {
         return gt(set1(int16_t(t.n)), _mm256_setr_epi16(0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15));
     }
@@ -406,6 +408,17 @@ struct simd<u8> {
         return r;
     }
     static AC_INLINE vec table256(const uint8_t *p, vec v) { return lookup(p, v); }
+    static AC_INLINE uint8_t reduce_max(vec a) {
+        __m128i h = _mm_max_epu8(_mm256_castsi256_si128(a), _mm256_extracti128_si256(a, 1));
+        h = _mm_and_si128(_mm_max_epu8(h, _mm_srli_epi16(h, 8)), _mm_set1_epi16(255));
+        // 255 less the bytes as 16 bits, of which this instruction finds the least.
+        return uint8_t(255 - _mm_cvtsi128_si32(_mm_minpos_epu16(_mm_sub_epi16(_mm_set1_epi16(255), h))));
+    }
+    static AC_INLINE void to_high(vec v, vec &lo, vec &hi) {
+        lo = _mm256_unpacklo_epi8(zero(), v);
+        hi = _mm256_unpackhi_epi8(zero(), v);
+    }
+    static AC_INLINE vec narrow_s8(vec lo, vec hi) { return _mm256_packs_epi16(lo, hi); }
 };
 #undef AC_AVX2_INT
 

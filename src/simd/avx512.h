@@ -349,6 +349,8 @@ template <>
 struct simd<s16> {
     AC_AVX512_INT(int16_t, 32, epi16, epi16)
     static AC_INLINE vec set1(int16_t x) { return _mm512_set1_epi16(x); }
+    static AC_INLINE vec mul_high(vec a, vec b) { return _mm512_mulhi_epi16(a, b); }
+    static AC_INLINE vec shr(vec v, int n) { return _mm512_sra_epi16(v, _mm_cvtsi32_si128(n)); }
 };
 template <>
 struct simd<s8> {
@@ -373,6 +375,18 @@ struct simd<u8> {
         return r;
     }
     static AC_INLINE vec table256(const uint8_t *p, vec v) { return lookup(p, v); }
+    static AC_INLINE uint8_t reduce_max(vec a) {
+        const __m256i q = _mm256_max_epu8(_mm512_castsi512_si256(a), _mm512_extracti64x4_epi64(a, 1));
+        __m128i h = _mm_max_epu8(_mm256_castsi256_si128(q), _mm256_extracti128_si256(q, 1));
+        h = _mm_and_si128(_mm_max_epu8(h, _mm_srli_epi16(h, 8)), _mm_set1_epi16(255));
+        // 255 less the bytes as 16 bits, of which this instruction finds the least.
+        return uint8_t(255 - _mm_cvtsi128_si32(_mm_minpos_epu16(_mm_sub_epi16(_mm_set1_epi16(255), h))));
+    }
+    static AC_INLINE void to_high(vec v, vec &lo, vec &hi) {
+        lo = _mm512_unpacklo_epi8(zero(), v);
+        hi = _mm512_unpackhi_epi8(zero(), v);
+    }
+    static AC_INLINE vec narrow_s8(vec lo, vec hi) { return _mm512_packs_epi16(lo, hi); }
 };
 #undef AC_AVX512_INT
 

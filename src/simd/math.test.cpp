@@ -20,11 +20,12 @@ struct MathWord {
 const MathWord math_words[] = {
     {Word::exp, "exp", 1.3, [](double x) { return std::exp(x); }, false},
     {Word::expm1, "expm1", 1.6, [](double x) { return std::expm1(x); }, false},
+    {Word::expm1_below, "expm1_below", 1.6, [](double x) { return x > 0 ? 0 : std::expm1(x); }, false},
     {Word::log, "log", 1.2, [](double x) { return std::log(x); }, false},
-    {Word::tanh, "tanh", 2.6, [](double x) { return std::tanh(x); }, false},
-    {Word::sigmoid, "sigmoid", 2.6, [](double x) { return 1 / (1 + std::exp(-x)); }, true},
-    {Word::erf, "erf", 2.6, [](double x) { return std::erf(x); }, false},
-    {Word::softplus, "softplus", 2.6,
+    {Word::tanh, "tanh", 3.0, [](double x) { return std::tanh(x); }, false},
+    {Word::sigmoid, "sigmoid", 3.0, [](double x) { return 1 / (1 + std::exp(-x)); }, true},
+    {Word::erf, "erf", 3.0, [](double x) { return std::erf(x); }, false},
+    {Word::softplus, "softplus", 3.0,
      [](double x) { return x > 0 ? x + std::log1p(std::exp(-x)) : std::log1p(std::exp(x)); }, true},
 };
 
@@ -45,13 +46,14 @@ double ulp_error(float got, double want) {
 std::vector<float> samples() {
     std::vector<float> floats = {0.f,   -0.f,  HUGE_VALF, -HUGE_VALF, std::numeric_limits<float>::quiet_NaN(),
                                  200.f, -200.f};
-    // Coarse by default, because emulators are slow at double; AC_TEST_FULL=1 takes sixteen times as many.
+    // More than eighty fractions for each exponent and sign; AC_TEST_FULL=1 takes sixteen times as many.
     const bool full = std::getenv("AC_TEST_FULL") != nullptr;
-    for (uint64_t u = 0; u < uint64_t(1) << 32; u += full ? 98299 : 1572869) {
+    for (uint64_t u = 0; u < uint64_t(1) << 32; u += full ? 6143 : 98299) {
         floats.push_back(as<float>(uint32_t(u)));
     }
-    for (int i = -15000; i <= 15000; i += full ? 1 : 16) {
-        floats.push_back(float(i) * (1.f / 128) + 0x1p-20f);
+    const int parts = full ? 2048 : 128;
+    for (int i = -120 * parts; i <= 120 * parts; ++i) {
+        floats.push_back(float(i) / float(parts) + 0x1p-20f);
     }
     return floats;
 }
@@ -70,6 +72,60 @@ TEST(Vocabulary, MathStaysWithinItsBounds) {
                 ASSERT_TRUE(tiny || ulp_error(got[i], want[i]) <= m.bound)
                     << row->name << " " << m.name << "(" << std::hexfloat << floats[i] << ") = " << got[i] << ", not "
                     << want[i] << std::defaultfloat << ": " << ulp_error(got[i], want[i]) << " ULP";
+            }
+        }
+    }
+}
+
+/// All halves. A result is right to a half ULP and what the error in single precision adds to it.
+TEST(Vocabulary, MathOfEveryHalf) {
+    std::vector<uint16_t> halves(65536);
+    for (size_t i = 0; i < halves.size(); ++i) {
+        halves[i] = uint16_t(i);
+    }
+    for (const MathWord &m : math_words) {
+        std::vector<double> want(halves.size());
+        for (size_t i = 0; i < halves.size(); ++i) {
+            want[i] = m.reference(value_of_half(halves[i]));
+        }
+        for (const VocabularyRow *row : rows(Type::f16)) {
+            const auto got = run<uint16_t>(*row, m.word, halves);
+            for (size_t i = 0; i < halves.size(); ++i) {
+                const double g = value_of_half(got[i]);
+                int exponent = 0;
+                std::frexp(want[i], &exponent);
+                const double ulp = std::ldexp(1.0, std::max(exponent - 11, -24));
+                const bool good = std::isnan(want[i])           ? std::isnan(g)
+                                  : std::fabs(want[i]) >= 65520 ? g == std::copysign(HUGE_VAL, want[i])
+                                                                : std::fabs(g - want[i]) <= 0.5004 * ulp;
+                ASSERT_TRUE(good) << row->name << " " << m.name << "(" << value_of_half(halves[i]) << ") = " << g
+                                  << ", not " << want[i];
+            }
+        }
+    }
+}
+
+/// What softmax is made of: 2^-(d c), with an error of 2^-22 and of 2^-23 d c, relative to the result.
+TEST(Vocabulary, Exp2Minus) {
+    std::vector<float> d;
+    for (const float x : samples()) {
+        if (x >= 0) {
+            d.push_back(x);
+        }
+    }
+    for (const float c : {1.442695f, 0.1f, 1.f, 37.5f, 0.f}) {
+        const std::vector<float> factors(d.size(), c);
+        for (const VocabularyRow *row : rows(Type::f32)) {
+            const auto got = run<float>(*row, Word::exp2_minus, d, factors);
+            for (size_t i = 0; i < d.size(); ++i) {
+                const double t = double(d[i]) * double(c), want = std::exp2(-t);
+                if (std::isnan(t)) {
+                    ASSERT_TRUE(std::isnan(got[i]) || got[i] == 0) << row->name;
+                    continue;
+                }
+                const double bound = want < 0x1p-126 ? 0x1p-126 : want * (0x1p-22 + t * 0x1p-23);
+                const bool good = t >= 128 ? got[i] == 0.f : std::fabs(double(got[i]) - want) <= bound;
+                ASSERT_TRUE(good) << row->name << " gives " << got[i] << " for " << t;
             }
         }
     }

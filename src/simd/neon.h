@@ -368,6 +368,8 @@ struct simd<s16> {
     static AC_INLINE void store(int16_t *p, vec v, C c) {
         store16<2>(p, vreinterpretq_u8_s16(v), c);
     }
+    static AC_INLINE vec mul_high(vec a, vec b) { return vqdmulhq_s16(a, vshrq_n_s16(b, 1)); }
+    static AC_INLINE vec shr(vec v, int n) { return vshlq_s16(v, vdupq_n_s16(int16_t(-n))); }
 };
 
 template <>
@@ -408,6 +410,14 @@ struct simd<u8> {
         return vqtbx4q_u8(r, t.part[3], vsubq_u8(v, vdupq_n_u8(192)));
     }
     static AC_INLINE vec table256(const uint8_t *p, vec v) { return lookup(load_table(p), v); }
+    static AC_INLINE uint8_t reduce_max(vec a) { return vmaxvq_u8(a); }
+    static AC_INLINE void to_high(vec v, int16x8_t &lo, int16x8_t &hi) {
+        lo = vreinterpretq_s16_u8(vzip1q_u8(zero(), v));
+        hi = vreinterpretq_s16_u8(vzip2q_u8(zero(), v));
+    }
+    static AC_INLINE vec narrow_s8(int16x8_t lo, int16x8_t hi) {
+        return vreinterpretq_u8_s8(vqmovn_high_s16(vqmovn_s16(lo), hi));
+    }
 };
 #undef AC_NEON_INT
 

@@ -16,17 +16,21 @@ struct quantized_limits {
     static constexpr int32_t hi = lo + (1 << (8 * sizeof(Q))) - 1;
 };
 
-/// x * inv_scale to the nearest integer, ties away from zero, plus offset, clamped to the range of Q (uint8_t, int8_t,
-/// int16_t, uint16_t). It is clamped as a float, so that no conversion overflows; NaN becomes the smallest number.
-/// |offset| < 2^23.
+/// x * inv_scale to the nearest integer, ties away from zero, plus offset: what store_sat to Q (uint8_t, int8_t,
+/// int16_t, uint16_t) makes the result of. It is clamped as a float, so that no conversion overflows; NaN becomes the
+/// smallest number. |offset| < 2^23.
 template <class Q>
 AC_INLINE simd<s32>::vec quantize(simd<f32>::vec x, simd<f32>::vec inv_scale, int32_t offset) {
     using F = simd<f32>;
     using L = quantized_limits<Q>;
     auto t = F::mul(x, inv_scale);
     t = F::max_num(t, F::set1(float(L::lo - offset)));
+#if AC_SIMD_CONVERTS_ALL
+    return simd<s32>::add_sat(F::to_s32(t), simd<s32>::set1(offset));
+#else
     t = F::min_num(t, F::set1(float(L::hi - offset)));
     return simd<s32>::add(F::to_s32(t), simd<s32>::set1(offset));
+#endif
 }
 
 template <class Q, class C>
@@ -34,12 +38,15 @@ AC_INLINE void store_quantized(Q *p, simd<f32>::vec x, simd<f32>::vec inv_scale,
     simd<s32>::store_sat(p, quantize<Q>(x, inv_scale, offset), c);
 }
 
-/// (q - offset) * scale of the lanes' elements at p; the difference is exact.
+/// (q - offset) * scale; the difference is exact.
+AC_INLINE simd<f32>::vec dequantize(simd<s32>::vec q, simd<f32>::vec scale, int32_t offset) {
+    return simd<f32>::mul(simd<f32>::from_s32(simd<s32>::sub(q, simd<s32>::set1(offset))), scale);
+}
+
+/// The same of the lanes' elements at p.
 template <class Q, class C>
 AC_INLINE simd<f32>::vec load_dequantized(const Q *p, simd<f32>::vec scale, int32_t offset, C c) {
-    using F = simd<f32>;
-    const auto q = simd<s32>::sub(simd<s32>::load_as(p, c), simd<s32>::set1(offset));
-    return F::mul(F::from_s32(q), scale);
+    return dequantize(simd<s32>::load_as(p, c), scale, offset);
 }
 
 }  // namespace AC_TIER

@@ -211,7 +211,10 @@ private:
 };
 
 template <>
-struct simd<s16> : scalar_int<int16_t, uint16_t, -32768, 32767> {};
+struct simd<s16> : scalar_int<int16_t, uint16_t, -32768, 32767> {
+    static AC_INLINE vec mul_high(vec a, vec b) { return vec((a * b) >> 16); }
+    static AC_INLINE vec shr(vec v, int n) { return vec(v >> n); }
+};
 template <>
 struct simd<s8> : scalar_int<int8_t, uint8_t, -128, 127> {};
 template <>
@@ -220,6 +223,12 @@ struct simd<u8> : scalar_int<uint8_t, uint8_t, 0, 255> {
     static AC_INLINE table load_table(const uint8_t *p) { return p; }
     static AC_INLINE vec lookup(table t, vec v) { return t[v]; }
     static AC_INLINE vec table256(const uint8_t *table, vec v) { return table[v]; }
+    static AC_INLINE uint8_t reduce_max(vec a) { return a; }
+    static AC_INLINE void to_high(vec v, int16_t &lo, int16_t &hi) {
+        lo = int16_t(uint16_t(v << 8));
+        hi = 0;
+    }
+    static AC_INLINE vec narrow_s8(int16_t lo, int16_t) { return vec(saturate<int8_t>(lo, -128, 127)); }
 };
 
 }  // namespace AC_TIER

@@ -7,7 +7,8 @@
  * specification: every other header gives the same results, bit for bit, except where an operation says otherwise.
  *
  * Common to all lane types
- *   load(p, c) store(p, v, c)   c is Full{} or Tail{n}; inactive lanes read as zero and are never touched in memory
+ *   load(p, c) store(p, v, c)   c is Full{} or Tail{n}, on SVE also a predicate of the lanes' size; inactive lanes read
+ *                               as zero and are never touched in memory
  *   set1(x) load1(p) zero()     the number, or the element in memory, in all lanes
  *   add sub min max
  *   lt gt eq -> mask            comparisons with NaN are false; f32 and s32 have the same type of mask
@@ -26,7 +27,8 @@
  *   load_as(p, c)               from float, half_bits, bfloat_bits, int8_t, uint8_t, int16_t, uint16_t, int32_t
  *   store_as(p, v, c)           to float, half_bits, bfloat_bits: to nearest, ties to even; NaN stays NaN, made quiet
  *   to_s32(v)                   to nearest, ties away from zero; v must be inside the range of int32_t
- *   to_s32_trunc(v) from_s32(i) the same range; from_s32 rounds to nearest even
+ *   to_s32_trunc(v) from_s32(i) the same range; from_s32 rounds to nearest even. Where AC_SIMD_CONVERTS_ALL, to_s32 and
+ *                               to_s32_trunc take everything: they saturate, and make zero of NaN
  *   bits_s32(v) from_bits(i)    no conversion
  * All integers
  *   and_ or_ xor_               add and sub wrap around
@@ -40,9 +42,15 @@
  *                               RoundingDivideByPOT
  *   shl_sat(v, s)               v * 2^s, saturating, 0 <= s <= 31 per lane
  *   reduce_add reduce_max reduce_min
+ * s16 only
+ *   mul_high(a, b)              (ab) >> 16; b is even
+ *   shr(v, n)                   v >> n, arithmetic, 0 <= n < 16
  * u8 only
+ *   reduce_max
  *   table, load_table(p), lookup(t, v)   256 bytes, loaded once before a loop: `const auto t = S::load_table(p);`
  *   table256(p, v)                       the two in one, where v is looked up once
+ *   to_high(v, lo, hi)          bytes times 256 as two vectors of s16; which byte goes where is the tier's choice
+ *   narrow_s8(lo, hi)           saturated to int8_t, in the order that to_high() undoes
  */
 #ifndef AC_SIMD_SIMD_H
 #define AC_SIMD_SIMD_H
@@ -65,6 +73,12 @@
 #include "src/simd/scalar.h"
 #else
 #error "the build passes -DAC_SIMD_<family>"
+#endif
+
+#if defined(AC_SIMD_neon) || defined(AC_SIMD_sve)
+#define AC_SIMD_CONVERTS_ALL 1
+#else
+#define AC_SIMD_CONVERTS_ALL 0
 #endif
 
 #endif  // AC_SIMD_SIMD_H

@@ -368,6 +368,8 @@ struct simd<s16> {
     AC_SSE4_INT(int16_t, epi16, epi16)
     static AC_INLINE vec set1(int16_t x) { return _mm_set1_epi16(x); }
     static AC_INLINE mask gt(vec a, vec b) { return _mm_cmpgt_epi16(a, b); }
+    static AC_INLINE vec mul_high(vec a, vec b) { return _mm_mulhi_epi16(a, b); }
+    static AC_INLINE vec shr(vec v, int n) { return _mm_sra_epi16(v, _mm_cvtsi32_si128(n)); }
     static AC_INLINE mask active(Tail t) { return gt(set1(int16_t(t.n)), _mm_setr_epi16(0, 1, 2, 3, 4, 5, 6, 7)); }
 };
 /// All ones in the first n lanes of a byte.
@@ -404,6 +406,16 @@ struct simd<u8> {
         return r;
     }
     static AC_INLINE vec table256(const uint8_t *p, vec v) { return lookup(p, v); }
+    /// 255 less the bytes as 16 bits, of which this instruction finds the least.
+    static AC_INLINE uint8_t reduce_max(vec a) {
+        const vec even = _mm_and_si128(max(a, _mm_srli_epi16(a, 8)), _mm_set1_epi16(255));
+        return uint8_t(255 - _mm_cvtsi128_si32(_mm_minpos_epu16(_mm_sub_epi16(_mm_set1_epi16(255), even))));
+    }
+    static AC_INLINE void to_high(vec v, vec &lo, vec &hi) {
+        lo = _mm_unpacklo_epi8(zero(), v);
+        hi = _mm_unpackhi_epi8(zero(), v);
+    }
+    static AC_INLINE vec narrow_s8(vec lo, vec hi) { return _mm_packs_epi16(lo, hi); }
 };
 #undef AC_SSE4_INT
 

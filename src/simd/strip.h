@@ -57,6 +57,29 @@ AC_INLINE void strip4(size_t n, Body &&body) {
     }
 }
 
+/// store(offset, load(offset, c), c), the loads of four steps before their stores, so that both pair.
+template <class S, class Load, class Store>
+AC_INLINE void strip4(size_t n, Load &&load, Store &&store) {
+    const size_t lanes = S::lanes();
+    size_t i = 0;
+    for (; i + 4 * lanes <= n; i += 4 * lanes) {
+        const auto a = load(i, Full{});
+        const auto b = load(i + lanes, Full{});
+        const auto c = load(i + 2 * lanes, Full{});
+        const auto d = load(i + 3 * lanes, Full{});
+        store(i, a, Full{});
+        store(i + lanes, b, Full{});
+        store(i + 2 * lanes, c, Full{});
+        store(i + 3 * lanes, d, Full{});
+    }
+    for (; i + lanes <= n; i += lanes) {
+        store(i, load(i, Full{}), Full{});
+    }
+    if (i < n) {
+        store(i, load(i, Tail{n - i}), Tail{n - i});
+    }
+}
+
 }  // namespace AC_TIER
 }  // namespace ac
 

@@ -17,17 +17,26 @@ struct simd;
 AC_INLINE svbool_t active8(Full) {
     return svptrue_b8();
 }
+AC_INLINE svbool_t active8(svbool_t some) {
+    return some;
+}
 AC_INLINE svbool_t active8(Tail t) {
     return svwhilelt_b8(uint64_t(0), uint64_t(t.n));
 }
 AC_INLINE svbool_t active16(Full) {
     return svptrue_b16();
 }
+AC_INLINE svbool_t active16(svbool_t some) {
+    return some;
+}
 AC_INLINE svbool_t active16(Tail t) {
     return svwhilelt_b16(uint64_t(0), uint64_t(t.n));
 }
 AC_INLINE svbool_t active32(Full) {
     return svptrue_b32();
+}
+AC_INLINE svbool_t active32(svbool_t some) {
+    return some;
 }
 AC_INLINE svbool_t active32(Tail t) {
     return svwhilelt_b32(uint64_t(0), uint64_t(t.n));
@@ -43,6 +52,7 @@ AC_INLINE svbool_t active32(Tail t) {
     static AC_INLINE vec set1(E a) { return svdup_n_##x(a); }                                            \
     static AC_INLINE vec load1(const E *p) { return svdup_n_##x(*p); }                                   \
     static AC_INLINE mask active(Tail t) { return active##b(t); }                                        \
+    static AC_INLINE mask left(size_t i, size_t n) { return svwhilelt_b##b(uint64_t(i), uint64_t(n)); }  \
     template <class C> static AC_INLINE vec load(const E *p, C c) { return svld1_##x(active##b(c), p); } \
     template <class C> static AC_INLINE void store(E *p, vec v, C c) { svst1_##x(active##b(c), p, v); }  \
     static AC_INLINE svbool_t all() { return svptrue_b##b(); }                                           \
@@ -165,6 +175,8 @@ private:
 template <>
 struct simd<s16> {
     AC_SVE_INT(int16_t, svint16_t, 16, s16, svcnth)
+    static AC_INLINE vec mul_high(vec a, vec b) { return svmulh_s16_x(all(), a, b); }
+    static AC_INLINE vec shr(vec v, int n) { return svasr_s16_x(all(), v, svdup_n_u16(uint16_t(n))); }
 };
 template <>
 struct simd<s8> {
@@ -187,6 +199,19 @@ struct simd<u8> {
         return r;
     }
     static AC_INLINE vec table256(const uint8_t *p, vec v) { return lookup(p, v); }
+    static AC_INLINE uint8_t reduce_max(vec a) { return svmaxv_u8(all(), a); }
+    static AC_INLINE void to_high(vec v, svint16_t &lo, svint16_t &hi) {
+        lo = svreinterpret_s16_u8(svzip1_u8(zero(), v));
+        hi = svreinterpret_s16_u8(svzip2_u8(zero(), v));
+    }
+    static AC_INLINE vec narrow_s8(svint16_t lo, svint16_t hi) {
+#if defined(__ARM_FEATURE_SVE2)
+        return svreinterpret_u8_s8(svuzp1_s8(svqxtnb_s16(lo), svqxtnb_s16(hi)));
+#else
+        const auto fit = [](svint16_t v) { return svmin_n_s16_x(all(), svmax_n_s16_x(all(), v, -128), 127); };
+        return svuzp1_u8(svreinterpret_u8_s16(fit(lo)), svreinterpret_u8_s16(fit(hi)));
+#endif
+    }
 };
 #undef AC_SVE_INT
 
@@ -200,6 +225,9 @@ struct simd<u8> {
     static AC_INLINE vec zero() { return svdup_n_##x(0); }                                      \
     static AC_INLINE vec set1(float a) { return svdup_n_##x(E(a)); }                            \
     static AC_INLINE mask active(Tail t) { return active##b(t); }                               \
+    static AC_INLINE mask left(size_t i, size_t n) {                                            \
+        return svwhilelt_b##b(uint64_t(i), uint64_t(n));                                        \
+    }                                                                                           \
     static AC_INLINE vec add(vec a, vec c) { return svadd_##x##_x(all(), a, c); }               \
     static AC_INLINE vec sub(vec a, vec c) { return svsub_##x##_x(all(), a, c); }               \
     static AC_INLINE vec mul(vec a, vec c) { return svmul_##x##_x(all(), a, c); }               \

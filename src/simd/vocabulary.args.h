@@ -19,7 +19,7 @@ namespace ac {
 #define AC_WORDS_FLOAT_COMPARE(X) X(le) X(ge)
 /// dst[0]: of all elements
 #define AC_WORDS_REDUCE(X) X(reduce_add) X(reduce_max) X(reduce_min)
-#define AC_WORDS_MATH(X) X(exp) X(expm1) X(log) X(tanh) X(sigmoid) X(erf) X(softplus)
+#define AC_WORDS_MATH(X) X(exp) X(expm1) X(expm1_below) X(log) X(tanh) X(sigmoid) X(erf) X(softplus)
 #define AC_WORDS_OTHER(X)                                                                          \
     X(lanes)    /* dst[0], int32_t */                                                              \
     X(copy)     /* load, store */                                                                  \
@@ -49,7 +49,11 @@ namespace ac {
     X(shl3)                                                                                        \
     X(shr0)                                                                                        \
     X(shr5)                                                                                        \
-    X(table256) /* table in b */                                                                   \
+    X(table256)     /* table in b */                                                               \
+    X(exp2_minus)   /* of a and b */                                                               \
+    X(mul_high_s16) /* b made even */                                                              \
+    X(shr_s16)      /* by shift */                                                                 \
+    X(bytes_s16)    /* to_high, >> 7, narrow_s8 */                                                 \
     X(lookup)                                                                                      \
     X(quantize_s8) /* scale, offset */                                                             \
     X(quantize_u8)                                                                                 \

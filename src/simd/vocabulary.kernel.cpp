@@ -213,6 +213,8 @@ AC_INLINE bool f32_words(const VocabularyArgs &p) {
                 F::store(out<float>(p.dst) + i, F::from_bits(I::load(in<int32_t>(p.a) + i, c)), c);
             });
             return true;
+        case Word::exp2_minus:
+            return words<f32>::binary(p, [](auto x, auto y) { return math::exp2_minus(x, y); }), true;
         case Word::quantize_s8:
             return quantize_to<int8_t>(p), true;
         case Word::quantize_u8:
@@ -303,7 +305,30 @@ AC_INLINE bool u8_words(const VocabularyArgs &p) {
         const auto table = S::load_table(in<uint8_t>(p.b));
         return words<u8>::unary(p, [&](auto x) { return S::lookup(table, x); }), true;
     }
+    if (p.word == Word::reduce_max) {
+        return words<u8>::reduce<uint8_t>(p, [](auto x) { return S::reduce_max(x); }), true;
+    }
+    if (p.word == Word::bytes_s16) {
+        return words<u8>::unary(p,
+                                [](auto x) {
+                                    simd<s16>::vec lo, hi;
+                                    S::to_high(x, lo, hi);
+                                    return S::narrow_s8(simd<s16>::shr(lo, 7), simd<s16>::shr(hi, 7));
+                                }),
+               true;
+    }
     return words<u8>::integer(p);
+}
+
+AC_INLINE bool s16_words(const VocabularyArgs &p) {
+    using S = simd<s16>;
+    if (p.word == Word::mul_high_s16) {
+        return words<s16>::binary(p, [](auto x, auto y) { return S::mul_high(x, S::and_(y, S::set1(-2))); }), true;
+    }
+    if (p.word == Word::shr_s16) {
+        return words<s16>::unary(p, [&](auto x) { return S::shr(x, p.shift); }), true;
+    }
+    return words<s16>::integer(p);
 }
 
 template <class T>
@@ -322,7 +347,7 @@ void vocabulary<s32>(const VocabularyArgs &p) {
 }
 template <>
 void vocabulary<s16>(const VocabularyArgs &p) {
-    words<s16>::integer(p);
+    s16_words(p);
 }
 template <>
 void vocabulary<s8>(const VocabularyArgs &p) {

@@ -320,7 +320,20 @@ std::vector<Call> s32_calls() {
 std::vector<Call> u8_calls() {
     const Kind k = Kind::u8;
     std::vector<Call> calls = int_calls(k);
-    const std::vector<Call> more = {AC_X(table256) AC_X(lookup)};
+    const std::vector<Call> more = {AC_X(table256) AC_X(lookup) AC_X(bytes_s16){
+        Word::reduce_max, "reduce_max", k, k, Same::bits, {}, 1, 0, 0, 0, true}};
+    calls.insert(calls.end(), more.begin(), more.end());
+    return calls;
+}
+
+std::vector<Call> s16_calls() {
+    const Kind k = Kind::s16;
+    std::vector<Call> calls = int_calls(k);
+    const std::vector<Call> more = {
+        AC_X(mul_high_s16){Word::shr_s16, "shr_s16 0", k, k, Same::bits, {}, 1, 0, 0, 0},
+        {Word::shr_s16, "shr_s16 5", k, k, Same::bits, {}, 1, 0, 5, 0},
+        {Word::shr_s16, "shr_s16 15", k, k, Same::bits, {}, 1, 0, 15, 0},
+    };
     calls.insert(calls.end(), more.begin(), more.end());
     return calls;
 }
@@ -335,7 +348,7 @@ struct TypeCalls {
 
 std::vector<TypeCalls> all_types() {
     return {{Type::f32, Kind::f32, f32_calls()},       {Type::f16, Kind::f16, float_calls(Kind::f16)},
-            {Type::s32, Kind::s32, s32_calls()},       {Type::s16, Kind::s16, int_calls(Kind::s16)},
+            {Type::s32, Kind::s32, s32_calls()},       {Type::s16, Kind::s16, s16_calls()},
             {Type::s8, Kind::s8, int_calls(Kind::s8)}, {Type::u8, Kind::u8, u8_calls()}};
 }
 

@@ -1,43 +1,137 @@
 // SPDX-License-Identifier: MIT
-// Tails for kernels that convert between many pairs of element types: there, loads and stores of partial vectors would
-// be more bytes than everything else.
+// Tails for kernels with many loops: there, loads and stores of partial vectors would be more bytes than everything
+// else. Where masks cost nothing (SVE, AVX-512) loops do their own; elsewhere they run on whole vectors, and what is
+// left goes through buffers on the stack.
 #ifndef AC_SIMD_WHOLE_H
 #define AC_SIMD_WHOLE_H
 
+#include "src/simd/four.h"
 #include "src/simd/simd.h"
+
+#if defined(AC_SIMD_sve) || defined(AC_SIMD_avx512)
+#define AC_SIMD_MASKED 1
+#else
+#define AC_SIMD_MASKED 0
+#endif
 
 namespace ac {
 namespace AC_TIER {
 
-/// Calls body(offset) for whole vectors of lane type S, where n is a multiple of its lanes. One body stays one body:
-/// Clang would unroll it, and GCC vectorize the scalar one, for several times the bytes and no gain at memory's speed.
+/// Calls body(offset, c) from element i on. Without masks, n - i is a multiple of the lanes of S. One body stays one
+/// body: Clang would unroll it, and GCC vectorize the scalar one, for several times the bytes.
 template <class S, class Body>
-AC_INLINE void whole_strip(size_t n, Body &&body) {
+AC_INLINE void whole_rest(size_t i, size_t n, Body &&body) {
     const size_t lanes = S::lanes();
+#if defined(AC_SIMD_sve)
+    for (svbool_t some = S::left(i, n); svptest_first(S::all(), some); some = S::left(i, n)) {
+        body(i, some);
+        i += lanes;
+    }
+#else
 #if defined(__clang__)
 #pragma clang loop unroll(disable)
 #endif
-    for (size_t i = 0; i < n; i += lanes) {
-        body(i);
+    for (; i + lanes <= n; i += lanes) {
+        body(i, Full{});
 #if defined(AC_SIMD_scalar)
         __asm__ volatile("");
 #endif
     }
+    if (AC_SIMD_MASKED && i < n) {
+        body(i, Tail{n - i});
+    }
+#endif
 }
 
-/// Calls run(src, dst, count) with multiples of the lanes of S (32 bits) until n elements are done: once for what is in
-/// whole vectors, once for the rest, which goes through buffers on the stack. Sizes are those of elements, in bytes.
-template <class S, class Run>
-AC_INLINE void in_whole_vectors(const void *src, size_t src_size, void *dst, size_t dst_size, size_t n, Run &&run) {
+template <class S, class Body>
+AC_INLINE void whole_strip(size_t n, Body &&body) {
+    whole_rest<S>(0, n, body);
+}
+
+/// store(offset, load(offset, c), c), four vectors a step where there are as many: loads before stores, so that they
+/// pair.
+template <class S, class Load, class Store>
+AC_INLINE void whole_strip4(size_t n, Load &&load, Store &&store) {
     const size_t lanes = S::lanes();
-    const size_t rest = n % lanes;
-    run(src, dst, n - rest);
+    size_t i = 0;
+    for (; in_fours && i + 4 * lanes <= n; i += 4 * lanes) {
+        const auto a = load(i, Full{});
+        const auto b = load(i + lanes, Full{});
+        const auto c = load(i + 2 * lanes, Full{});
+        const auto d = load(i + 3 * lanes, Full{});
+        store(i, a, Full{});
+        store(i + lanes, b, Full{});
+        store(i + 2 * lanes, c, Full{});
+        store(i + 3 * lanes, d, Full{});
+    }
+    whole_rest<S>(i, n, [&](size_t k, auto c) { store(k, load(k, c), c); });
+}
+
+/// dst[i] = f(src[i]) in lanes of S (f32 or s32), whatever the types in memory; integers saturate.
+template <class S, class V, class D, class Fn>
+AC_INLINE void whole_map(const V *src, D *dst, size_t n, Fn &&f) {
+    const size_t i = map4<S>(src, dst, n, f);
+    whole_rest<S>(i, n, [&](size_t k, auto c) { store_one(dst + k, f(S::load_as(src + k, c)), c); });
+}
+
+/// dst[i] = f(a[i], b[i]) in the same way.
+template <class S, class V, class D, class Fn>
+AC_INLINE void whole_map2(const V *a, const V *b, D *dst, size_t n, Fn &&f) {
+    size_t i = 0;
+    for (; in_fours && i + 4 * S::lanes() <= n; i += 4 * S::lanes()) {
+        typename S::vec p, q, r, s, t, u, v, w;
+        load4(a + i, p, q, r, s);
+        load4(b + i, t, u, v, w);
+        store4(dst + i, f(p, t), f(q, u), f(r, v), f(s, w));
+    }
+    whole_rest<S>(i, n,
+                  [&](size_t k, auto c) { store_one(dst + k, f(S::load_as(a + k, c), S::load_as(b + k, c)), c); });
+}
+
+/// Are elements of type T computed as floats? So are halves where a tier has no arithmetic for them.
+template <class T>
+struct as_f32 {
+    static constexpr bool value = false;
+};
+template <>
+struct as_f32<f32> {
+    static constexpr bool value = true;
+};
+#if !defined(AC_SIMD_sve) && !defined(__ARM_FEATURE_FP16_VECTOR_ARITHMETIC)
+template <>
+struct as_f32<f16> : as_f32<f32> {};
+#endif
+
+namespace {
+
+/// fn(args, src, dst, count) on multiples of the lanes of S: once on what is in whole vectors, if anything is, and once
+/// on a copy of the rest.
+template <class S, class Args>
+__attribute__((noinline)) void through_copy(void (*fn)(const Args &, const void *, void *, size_t), const Args &args,
+                                            const void *src, size_t src_size, void *dst, size_t dst_size, size_t n) {
+    const size_t rest = n % S::lanes();
+    if (n != rest) {
+        fn(args, src, dst, n - rest);
+    }
     if (rest != 0) {
-        alignas(16) uint8_t in[256] = {};  // as many bytes as the longest vector of SVE has
-        alignas(16) uint8_t out[256];
+        alignas(16) uint8_t in[64] = {};  // no vector without masks is longer, and no element wider than its lane
+        alignas(16) uint8_t out[64];
         __builtin_memcpy(in, static_cast<const uint8_t *>(src) + (n - rest) * src_size, rest * src_size);
-        run(in, out, lanes);
+        fn(args, in, out, S::lanes());
         __builtin_memcpy(static_cast<uint8_t *>(dst) + (n - rest) * dst_size, out, rest * dst_size);
+    }
+}
+
+}  // namespace
+
+/// fn on n elements, where its loops are the ones above. Sizes are those of elements, in bytes.
+template <class S, class Args>
+AC_INLINE void in_whole_vectors(void (*fn)(const Args &, const void *, void *, size_t), const Args &args,
+                                const void *src, size_t src_size, void *dst, size_t dst_size, size_t n) {
+    if (AC_SIMD_MASKED || n % S::lanes() == 0) {
+        fn(args, src, dst, n);
+    } else if constexpr (!AC_SIMD_MASKED) {
+        through_copy<S>(fn, args, src, src_size, dst, dst_size, n);
     }
 }
 

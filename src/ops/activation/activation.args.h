@@ -32,6 +32,8 @@ struct ActivationArgs {
     float a, b;                  ///< as in ActivationLayerInfo
     const uint8_t *table;        ///< 8-bit types: dst for each of the 256 values of src
     float scale, inverse_scale;  ///< 16-bit type: of src, and 1 / that of dst
+    bool clamps;                 ///< 8-bit types: the table does no more than to clamp to [lo, hi]
+    int16_t lo, hi;
 };
 
 /// dst[i] = f(src[i]); dst may be src.

@@ -2,6 +2,7 @@
 #include "src/ops/activation/activation.h"
 
 #include "src/ops/activation/fused.h"
+#include "src/ops/activation/table.h"
 #include "src/plan/nest.h"
 
 #include <array>
@@ -57,19 +58,24 @@ QuantizationInfo output_quantization(const ITensorInfo &src, F f) {
 }
 
 /// dst for each value of src, computed in double and rounded once: to nearest, ties away from zero, saturating.
-void fill_table(std::array<uint8_t, 256> &table, const ITensorInfo &src, const ITensorInfo &dst,
-                const ActivationArgs &args) {
+void fill_table(std::array<uint8_t, 256> &table, const ITensorInfo &src, const ITensorInfo &dst, ActivationArgs &args) {
     const UniformQuantizationInfo from = src.quantization_info().uniform();
     const UniformQuantizationInfo to = dst.quantization_info().uniform();
-    const bool is_signed = src.data_type() == DataType::QASYMM8_SIGNED;
-    const double lo = is_signed ? -128 : 0;
-    const double hi = lo + 255;
-    for (int i = 0; i < 256; ++i) {
-        const int q = is_signed ? static_cast<int8_t>(i) : i;
+    const int lo = src.data_type() == DataType::QASYMM8_SIGNED ? -128 : 0;
+    const int hi = lo + 255;
+    const auto answer = [&](int q) {
         const double x = (q - from.offset) * static_cast<double>(from.scale);
         const double y = value(static_cast<F>(args.fn), args.a, args.b, x);
         const double r = std::round(y / static_cast<double>(to.scale)) + to.offset;
-        table[i] = static_cast<uint8_t>(static_cast<int>(r < lo ? lo : r > hi ? hi : r));
+        return static_cast<int>(!(r > lo) ? lo : r > hi ? hi : r);
+    };
+    args.lo = static_cast<int16_t>(answer(lo));
+    args.hi = static_cast<int16_t>(answer(hi));
+    args.clamps = true;
+    for (int q = lo; q <= hi; ++q) {
+        const int r = answer(q);
+        args.clamps = args.clamps && r == (q < args.lo ? args.lo : q > args.hi ? args.hi : q);
+        table[static_cast<uint8_t>(q)] = static_cast<uint8_t>(r);
     }
 }
 
@@ -126,11 +132,23 @@ Status plan(PlanPtr &out, const ITensorInfo &src, ITensorInfo &dst, const Activa
     AC_RETURN_IF(dst.tensor_shape() != src.tensor_shape(), "Activation: the output is %s, the input is %s",
                  shape_text(dst.tensor_shape()).c_str(), shape_text(src.tensor_shape()).c_str());
     AC_RETURN_ON_ERROR(check_operator(Activation_operator, target, {src.data_type()}));
+    AC_ON_OPENCL(target, plan_cl(out, src, dst, info, target))
     FusedPtr function;
     AC_RETURN_ON_ERROR(fuse(function, src, dst, info, target));
     out = std::make_unique<ActivationPlan>(std::move(function), src.tensor_shape());
     return Status{};
 }
+
+#ifdef ARM_COMPUTE_CL
+void make_table(std::array<uint8_t, 256> &table, const ITensorInfo &src, const ITensorInfo &dst,
+                const ActivationLayerInfo &info) {
+    ActivationArgs args{};
+    args.fn = static_cast<Fn>(info.activation());
+    args.a = info.a();
+    args.b = info.b();
+    fill_table(table, src, dst, args);
+}
+#endif
 
 Status fuse(FusedPtr &out, const ITensorInfo &src, const ITensorInfo &dst, const ActivationLayerInfo &info,
             const Target &target) {
@@ -141,7 +159,7 @@ Status fuse(FusedPtr &out, const ITensorInfo &src, const ITensorInfo &dst, const
     }
     auto made = std::make_unique<Fused>();
     made->row = row;
-    made->args = {static_cast<Fn>(info.activation()), info.a(), info.b(), made->table.data(), 1.f, 1.f};
+    made->args = {static_cast<Fn>(info.activation()), info.a(), info.b(), made->table.data(), 1.f, 1.f, false, 0, 0};
     if (src.data_type() == DataType::QSYMM16) {
         made->args.scale = src.quantization_info().uniform().scale;
         made->args.inverse_scale = 1.f / dst.quantization_info().uniform().scale;

@@ -19,6 +19,10 @@ namespace activation {
 Status plan(PlanPtr &out, const ITensorInfo &src, ITensorInfo &dst, const arm_compute::ActivationLayerInfo &info,
             const Target &target = Target::host());
 
+/// What plan() makes for an OpenCL device, its rules being kept.
+Status plan_cl(PlanPtr &out, const ITensorInfo &src, const ITensorInfo &dst,
+               const arm_compute::ActivationLayerInfo &info, const Target &target);
+
 /// f(x) in double: what the 8-bit tables are made of and what tests compare with.
 double value(arm_compute::ActivationFunction f, double a, double b, double x);
 

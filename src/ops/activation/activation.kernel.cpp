@@ -1,67 +1,101 @@
 // SPDX-License-Identifier: MIT
 #include "src/ops/activation/activation.simd.h"
 #include "src/simd/quantize.h"
+#include "src/simd/whole.h"
 
 namespace ac {
 namespace AC_TIER {
 namespace {
 
-/// f32 and f16: simple functions in the type's own lanes, the others in f32.
+using F = simd<f32>;
+using I = simd<s32>;
+
+/// f32 and f16, whole vectors: simple functions in the type's own lanes, the others in f32 and one vector at a time,
+/// because they are long.
 template <class T>
 struct apply {
+    using lanes = simd<T>;  // never fewer than those of f32
     static AC_INLINE void run(const ActivationArgs &args, const void *ps, void *pd, size_t n) {
         using S = simd<T>;
-        using F = simd<f32>;
         using V = typename T::value;
         const V *src = static_cast<const V *>(ps);
         V *dst = static_cast<V *>(pd);
         const bool done = with_simple_activation<S>(args.fn, args.a, args.b, [&](auto f) {
-            strip4<S>(n, [&](size_t i, auto c) { S::store(dst + i, f(S::load(src + i, c)), c); });
+            if constexpr (as_f32<T>::value) {
+                whole_map<F>(src, dst, n, f);
+            } else {
+                whole_strip4<S>(
+                    n, [&](size_t i, auto c) { return f(S::load(src + i, c)); },
+                    [&](size_t i, auto v, auto c) { S::store(dst + i, v, c); });
+            }
         });
         if (!done) {
             with_exp_activation<F>(args.fn, args.a, args.b, [&](auto f) {
-                strip<F>(n, [&](size_t i, auto c) { F::store_as(dst + i, f(F::load_as(src + i, c)), c); });
+                whole_strip<F>(n, [&](size_t i, auto c) { F::store_as(dst + i, f(F::load_as(src + i, c)), c); });
             });
         }
     }
 };
 
-/// 8 bits: 256 answers are fewer than most tensors have elements.
-struct look_up {
+/// 8 bits: 256 answers are fewer than most tensors have elements, and many functions are a clamp of the stored numbers.
+template <class S, class V>
+struct apply_bytes {
+    using lanes = S;
     static AC_INLINE void run(const ActivationArgs &args, const void *ps, void *pd, size_t n) {
-        using S = simd<u8>;
+        using U = simd<u8>;
+        if (args.clamps) {
+            const V *src = static_cast<const V *>(ps);
+            V *dst = static_cast<V *>(pd);
+            const auto lo = S::set1(V(args.lo));
+            const auto hi = S::set1(V(args.hi));
+            whole_strip4<S>(
+                n, [&](size_t i, auto c) { return S::min(S::max(S::load(src + i, c), lo), hi); },
+                [&](size_t i, auto v, auto c) { S::store(dst + i, v, c); });
+            return;
+        }
         const uint8_t *src = static_cast<const uint8_t *>(ps);
         uint8_t *dst = static_cast<uint8_t *>(pd);
-        strip<S>(n, [&](size_t i, auto c) { S::store(dst + i, S::table256(args.table, S::load(src + i, c)), c); });
+        const auto table = U::load_table(args.table);
+        whole_strip4<U>(
+            n, [&](size_t i, auto c) { return U::lookup(table, U::load(src + i, c)); },
+            [&](size_t i, auto v, auto c) { U::store(dst + i, v, c); });
     }
 };
 template <>
-struct apply<qs8> : look_up {};
+struct apply<qs8> : apply_bytes<simd<s8>, int8_t> {};
 template <>
-struct apply<qu8> : look_up {};
+struct apply<qu8> : apply_bytes<simd<u8>, uint8_t> {};
 
 template <>
 struct apply<qs16> {
+    using lanes = F;
     static AC_INLINE void run(const ActivationArgs &args, const void *ps, void *pd, size_t n) {
-        using F = simd<f32>;
         const int16_t *src = static_cast<const int16_t *>(ps);
         int16_t *dst = static_cast<int16_t *>(pd);
         const auto scale = F::set1(args.scale);
         const auto inverse = F::set1(args.inverse_scale);
-        const auto loop = [&](auto f) {
-            strip<F>(n, [&](size_t i, auto c) {
-                store_quantized(dst + i, f(load_dequantized(src + i, scale, 0, c)), inverse, 0, c);
-            });
+        const auto through = [&](auto q, auto f) {
+            return quantize<int16_t>(f(F::mul(F::from_s32(q), scale)), inverse, 0);
         };
-        if (!with_simple_activation<F>(args.fn, args.a, args.b, loop)) {
-            with_exp_activation<F>(args.fn, args.a, args.b, loop);
+        const bool done = with_simple_activation<F>(
+            args.fn, args.a, args.b, [&](auto f) { whole_map<I>(src, dst, n, [&](auto q) { return through(q, f); }); });
+        if (!done) {
+            with_exp_activation<F>(args.fn, args.a, args.b, [&](auto f) {
+                whole_strip<I>(n, [&](size_t i, auto c) { store_one(dst + i, through(I::load_as(src + i, c), f), c); });
+            });
         }
     }
 };
 
 template <class T>
-void activation(const ActivationArgs &args, const void *src, void *dst, size_t n) {
+void whole(const ActivationArgs &args, const void *src, void *dst, size_t n) {
     apply<T>::run(args, src, dst, n);
+}
+
+template <class T>
+void activation(const ActivationArgs &args, const void *src, void *dst, size_t n) {
+    constexpr size_t size = sizeof(typename T::value);
+    in_whole_vectors<typename apply<T>::lanes>(whole<T>, args, src, size, dst, size, n);
 }
 
 }  // namespace

@@ -76,14 +76,9 @@ AC_INLINE void with_exp_activation(Fn fn, float fa, float fb, Run &&run) {
         case Fn::soft_relu:
             run([&](auto x) { return softplus<S>(x); });
             return;
-        case Fn::elu: {
-            const auto one = S::set1(1.f);
-            run([&](auto x) {
-                const auto below = S::mul(a, S::sub(exp<S>(S::min(x, S::zero())), one));
-                return S::select(S::ge(x, S::zero()), x, below);
-            });
+        case Fn::elu:
+            run([&](auto x) { return S::mul_add(a, expm1_below<S>(x), S::max(S::zero(), x)); });
             return;
-        }
         case Fn::swish:
             run([&](auto x) { return S::mul(x, sigmoid<S>(S::mul(a, x))); });
             return;

@@ -4,6 +4,8 @@
 #include "src/ops/add/add.h"
 #include "src/ops/add/reference.h"
 
+#include <algorithm>
+
 namespace ac {
 
 extern const Operator Add_operator;
@@ -87,6 +89,57 @@ TEST(Add, EveryRowAgreesWithTheReference) {
                   test::Layout::guarded);
         }
     });
+}
+
+/// Sums of every pair of bytes, from each row the same, and never further from the exact one than add.h says.
+TEST(Add, SumsOfBytesAgreeToTheBit) {
+    struct Scales {
+        float a, b, sum;
+    };
+    const Scales cases[] = {{0.5f, 0.5f, 0.5f}, {0.1f, 0.1f, 0.2f}, {0.02f, 0.013f, 0.03f}, {1.f, 0.001f, 0.4f},
+                            {7.f, 3.f, 0.25f},  {0.3f, 0.7f, 90.f}, {12.f, 12.f, 0.1f}};
+    for (const DataType type : {DataType::QASYMM8, DataType::QASYMM8_SIGNED}) {
+        for (const Scales &scale : cases) {
+            std::vector<uint8_t> first;
+            test::for_each_row(add_table, type_of(type), [&](const Row &, const Target &target) {
+                const TensorShape all(256u, 256u);
+                auto a = test::make_tensor(info_of(TensorShape(256u), type, QuantizationInfo(scale.a, 9)));
+                auto b = test::make_tensor(info_of(TensorShape(1u, 256u), type, QuantizationInfo(scale.b, -5)));
+                auto dst = test::make_tensor(info_of(all, type, QuantizationInfo(scale.sum, 30)));
+                for (int i = 0; i < 256; ++i) {
+                    *a->ptr_to_element(Coordinates(i)) = static_cast<uint8_t>(i);
+                    *b->ptr_to_element(Coordinates(0, i)) = static_cast<uint8_t>(i);
+                }
+                test::run(
+                    [&](PlanPtr &p) {
+                        return plan(p, *a->info(), *b->info(), *dst->info(), ConvertPolicy::SATURATE,
+                                    ActivationLayerInfo(), target);
+                    },
+                    {{TensorType::ACL_SRC_0, static_cast<const ITensor *>(a.get())},
+                     {TensorType::ACL_SRC_1, static_cast<const ITensor *>(b.get())},
+                     {TensorType::ACL_DST, static_cast<ITensor *>(dst.get())}});
+                const std::vector<uint8_t> got = test::bytes(*dst);
+                first = first.empty() ? got : first;
+                EXPECT_TRUE(got == first);
+                // Four units of the finest shift that holds the factors; see add.cpp.
+                const double ratio = static_cast<double>(std::max(scale.a, scale.b)) / static_cast<double>(scale.sum);
+                const double error = 0.5 + 4 * std::fmax(ratio, 1) / 64;
+                const std::vector<double> va = test::values(*a), vb = test::values(*b), sums = test::stored(*dst);
+                const double lo = type == DataType::QASYMM8 ? 0 : -128;
+                for (size_t i = 0; i < sums.size(); ++i) {
+                    const double exact = (va[i % 256] + vb[i / 256]) / static_cast<double>(scale.sum) + 30;
+                    ASSERT_NEAR(sums[i], std::fmin(std::fmax(exact, lo), lo + 255), error) << i;
+                }
+            });
+        }
+    }
+}
+
+TEST(Add, RefusesScalesTooFarApart) {
+    const TensorInfo wide = info_of(TensorShape(4u), DataType::QASYMM8, QuantizationInfo(13.f, 0));
+    const TensorInfo narrow = info_of(TensorShape(4u), DataType::QASYMM8, QuantizationInfo(0.1f, 0));
+    const Status status = NEArithmeticAddition::validate(&narrow, &wide, &narrow, ConvertPolicy::SATURATE);
+    EXPECT_NE(status.error_description().find("127 times"), std::string::npos);
 }
 
 /// The first data type that this build has Add for.

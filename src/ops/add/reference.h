@@ -10,7 +10,8 @@ namespace ac {
 namespace add {
 
 /// Integers and floating point are exact: a float sum is rounded once, here and in the kernel.
-/// Quantized: the kernel multiplies by 1/scale in single precision where this divides in double: one step.
+/// Quantized: 8 bits are computed with factors of 16 bits (see byte_arguments() in add.cpp), 16 bits in single
+/// precision: a sum near the middle between two steps may become either, so one step.
 inline test::Tolerance tolerance(arm_compute::DataType type) {
     switch (type) {
         case arm_compute::DataType::QASYMM8:

@@ -79,6 +79,7 @@ bool result(DataType dst, CastTo &to) {
 }  // namespace
 
 Status plan(PlanPtr &out, const ITensorInfo &src, ITensorInfo &dst, ConvertPolicy policy, const Target &target) {
+    AC_ON_OPENCL(target, plan_cl(out, src, dst, policy, target))
     const DataType from = src.data_type();
     CastArgs args{CastTo::f32, policy == ConvertPolicy::WRAP};
     // The table of the interface has S16 to QASYMM8_SIGNED and to U8, but not to QASYMM8.

@@ -17,6 +17,10 @@ namespace cast {
 Status plan(PlanPtr &out, const ITensorInfo &src, ITensorInfo &dst, arm_compute::ConvertPolicy policy,
             const Target &target = Target::host());
 
+/// What plan() makes for an OpenCL device, which has other pairs of types: those of CLCast.h.
+Status plan_cl(PlanPtr &out, const ITensorInfo &src, ITensorInfo &dst, arm_compute::ConvertPolicy policy,
+               const Target &target);
+
 }  // namespace cast
 }  // namespace ac
 

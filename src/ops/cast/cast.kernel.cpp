@@ -37,48 +37,40 @@ struct stored<bfloat_bits> : kind<0, true> {};
 template <>
 struct stored<float> : kind<casts_from_f32, true> {};
 
-template <class D>
-AC_INLINE void store_s32(D *p, I::vec v) {
-    if constexpr (sizeof(D) == 4) {
-        I::store(reinterpret_cast<int32_t *>(p), v, Full{});
-    } else {
-        I::store_sat(p, v, Full{});
-    }
-}
-
 template <class V, class D>
 AC_INLINE void to_float(const V *src, D *dst, size_t n) {
-    whole_strip<F>(n, [&](size_t i) { F::store_as(dst + i, F::load_as(src + i, Full{}), Full{}); });
+    whole_map<F>(src, dst, n, [](auto x) { return x; });
 }
 
-/// Towards zero. What lies outside the range of int32_t, and NaN, is taken out before the conversion, whose result for
-/// it differs from CPU to CPU.
+/// Towards zero, saturating, and NaN to zero.
+AC_INLINE I::vec truncate(F::vec x) {
+#if AC_SIMD_CONVERTS_ALL
+    return F::to_s32_trunc(x);
+#else
+    const auto number = F::select(F::eq(x, x), x, F::zero());
+    const auto v = F::to_s32_trunc(F::min(F::max(number, F::set1(-0x1p31f)), F::set1(0x1.fffffep30f)));
+    return I::select(F::ge(number, F::set1(0x1p31f)), I::set1(INT32_MAX), v);
+#endif
+}
 template <class V, class D>
 AC_INLINE void float_to_integer(const V *src, D *dst, size_t n) {
-    const auto lo = F::set1(-0x1p31f);
-    const auto hi = F::set1(0x1p31f);
-    const auto below = F::set1(0x1.fffffep30f);
-    whole_strip<F>(n, [&](size_t i) {
-        const auto x = F::load_as(src + i, Full{});
-        const auto number = F::select(F::eq(x, x), x, F::zero());
-        const auto v = F::to_s32_trunc(F::min(F::max(number, lo), below));
-        store_s32(dst + i, I::select(F::ge(number, hi), I::set1(INT32_MAX), v));
-    });
+    whole_map<F>(src, dst, n, [](auto x) { return truncate(x); });
 }
 
-/// Wrapping keeps the low bits and extends the sign of what they are; with all bits kept and no sign to extend, nothing
-/// happens, and the store saturates.
+/// Wrapping keeps the low bits and extends the sign of what they are.
 template <class V, class D>
 AC_INLINE void integer_to_integer(const V *src, D *dst, size_t n, bool wrap) {
-    const auto bits = I::set1(wrap ? 0xff : -1);
-    const auto sign = I::set1(wrap && D(-1) < D(0) ? 0x80 : 0);
-    whole_strip<I>(n, [&](size_t i) {
-        auto v = I::load_as(src + i, Full{});
-        if constexpr (sizeof(D) < sizeof(V)) {
-            v = I::sub(I::xor_(I::and_(v, bits), sign), sign);
+    if constexpr (sizeof(D) < sizeof(V)) {
+        if (wrap) {
+            const auto bits = I::set1(0xff);
+            const auto sign = I::set1(D(-1) < D(0) ? 0x80 : 0);
+            return whole_strip<I>(n, [&](size_t i, auto c) {
+                const auto v = I::load_as(src + i, c);
+                store_one(dst + i, I::sub(I::xor_(I::and_(v, bits), sign), sign), c);
+            });
         }
-        store_s32(dst + i, v);
-    });
+    }
+    whole_map<I>(src, dst, n, [](auto v) { return v; });
 }
 
 template <CastTo to, class D, class V>
@@ -97,7 +89,7 @@ AC_INLINE void cast_to(const CastArgs &args, const V *src, void *pd, size_t n) {
 
 /// Whole vectors. Once per stored type: quantized and plain integers of 8 bits are the same here.
 template <class V>
-void cast_whole(const CastArgs &args, const void *psrc, void *dst, size_t n) {
+void whole(const CastArgs &args, const void *psrc, void *dst, size_t n) {
     const V *src = static_cast<const V *>(psrc);
     switch (args.to) {
         case CastTo::s8:
@@ -125,16 +117,10 @@ AC_INLINE size_t size_of(CastTo to) {
     return to <= CastTo::u8 ? 1 : to == CastTo::s32 || to == CastTo::u32 || to == CastTo::f32 ? 4 : 2;
 }
 
-/// The tail, once for all types.
-__attribute__((noinline)) void run(CastFn *fn, const CastArgs &args, const void *src, size_t size, void *dst,
-                                   size_t n) {
-    in_whole_vectors<F>(src, size, dst, size_of(args.to), n,
-                        [&](const void *s, void *d, size_t count) { fn(args, s, d, count); });
-}
-
 template <class T>
 void cast(const CastArgs &args, const void *src, void *dst, size_t n) {
-    run(cast_whole<typename T::value>, args, src, sizeof(typename T::value), dst, n);
+    using V = typename T::value;
+    in_whole_vectors<F>(whole<V>, args, src, sizeof(V), dst, size_of(args.to), n);
 }
 
 }  // namespace

@@ -10,50 +10,47 @@ namespace {
 
 using F = simd<f32>;
 
+struct Scaled {
+    DequantizeFrom from;
+    int32_t offset;
+    float scale;
+};
+
 template <class V, class D>
-AC_INLINE void loop(const DequantizeArgs &args, const void *psrc, float scale, D *dst, size_t n) {
-    const V *src = static_cast<const V *>(psrc);
-    const auto factor = F::set1(scale);
-    whole_strip<F>(
-        n, [&](size_t i) { F::store_as(dst + i, load_dequantized(src + i, factor, args.offset, Full{}), Full{}); });
+AC_INLINE void loop(const Scaled &args, const void *src, D *dst, size_t n) {
+    const auto scale = F::set1(args.scale);
+    const int32_t offset = args.offset;  // a store of bytes might change everything that is not local
+    whole_map<simd<s32>>(static_cast<const V *>(src), dst, n, [&](auto q) { return dequantize(q, scale, offset); });
 }
 
-/// Whole vectors. Only symmetric 8-bit types have a scale for each element.
+/// Whole vectors.
 template <class D>
-__attribute__((noinline)) void whole(const DequantizeArgs &args, const void *psrc, const float *scales,
-                                     bool per_element, void *pdst, size_t n) {
+void whole(const Scaled &args, const void *src, void *pdst, size_t n) {
     D *dst = static_cast<D *>(pdst);
-    if (per_element) {
-        const auto *src = static_cast<const int8_t *>(psrc);
-        return whole_strip<F>(n, [&](size_t i) {
-            const auto factor = F::load(scales + i, Full{});
-            F::store_as(dst + i, F::mul(F::load_as(src + i, Full{}), factor), Full{});
-        });
-    }
     switch (args.from) {
         case DequantizeFrom::qu8:
-            return loop<uint8_t>(args, psrc, *scales, dst, n);
+            return loop<uint8_t>(args, src, dst, n);
         case DequantizeFrom::qs8:
-            return loop<int8_t>(args, psrc, *scales, dst, n);
+            return loop<int8_t>(args, src, dst, n);
         case DequantizeFrom::qs16:
-            return loop<int16_t>(args, psrc, *scales, dst, n);
+            return loop<int16_t>(args, src, dst, n);
     }
 }
 
 template <class T>
-void dequantize(const DequantizeArgs &args, const void *src, const float *scales, bool per_element, void *dst,
+void dequantize(const DequantizeArgs &args, const void *src, const float *scales, bool per_element, void *pdst,
                 size_t n) {
     using D = typename T::value;
-    in_whole_vectors<F>(src, args.from == DequantizeFrom::qs16 ? 2 : 1, dst, sizeof(D), n,
-                        [&](const void *s, void *d, size_t count) {
-                            float last[64] = {};  // as many as the longest vector has
-                            const size_t rest = n % F::lanes();
-                            const bool tail = per_element && s != src;
-                            if (tail) {
-                                __builtin_memcpy(last, scales + n - rest, rest * sizeof(float));
-                            }
-                            whole<D>(args, s, tail ? last : scales, per_element, d, count);
-                        });
+    if (!per_element) {
+        const Scaled scaled{args.from, args.offset, *scales};
+        in_whole_vectors<F>(whole<D>, scaled, src, args.from == DequantizeFrom::qs16 ? 2 : 1, pdst, sizeof(D), n);
+        return;
+    }
+    // Only symmetric 8-bit types have a scale for each element.
+    const auto *q = static_cast<const int8_t *>(src);
+    D *dst = static_cast<D *>(pdst);
+    strip<F>(n,
+             [&](size_t i, auto c) { F::store_as(dst + i, F::mul(F::load_as(q + i, c), F::load(scales + i, c)), c); });
 }
 
 }  // namespace

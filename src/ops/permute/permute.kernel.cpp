@@ -11,6 +11,15 @@ namespace {
 template <class E>
 using block16 __attribute__((vector_size(16), may_alias)) = E;
 
+// A loop of few steps that is to become none, so that what it loads stays in registers.
+#if defined(__clang__)
+#define AC_UNROLL _Pragma("clang loop unroll(full)")
+#define AC_UNROLL4 _Pragma("clang loop unroll_count(4)")
+#else
+#define AC_UNROLL _Pragma("GCC unroll 16")
+#define AC_UNROLL4 _Pragma("GCC unroll 4")
+#endif
+
 template <class E>
 AC_INLINE block16<E> load(const uint8_t *p) {
     block16<E> v;
@@ -58,10 +67,12 @@ template <int stages, class V, int n>
 AC_INLINE void interleave(V (&v)[n]) {
     if constexpr (stages != 0) {
         V w[n];
+        AC_UNROLL
         for (int i = 0; i < n / 2; ++i) {
             zip<n>::run(w[2 * i], w[2 * i + 1], v[i], v[i + n / 2]);
         }
         interleave<stages - 1>(w);
+        AC_UNROLL
         for (int i = 0; i < n; ++i) {
             v[i] = w[i];
         }
@@ -74,12 +85,46 @@ AC_INLINE void tile(const uint8_t *src, ptrdiff_t src_step, uint8_t *dst, ptrdif
     constexpr int n = 16 / sizeof(E);
     constexpr int stages = n == 2 ? 1 : n == 4 ? 2 : n == 8 ? 3 : 4;
     block16<E> v[n];
+    AC_UNROLL
     for (int i = 0; i < n; ++i) {
         v[i] = load<E>(src + i * src_step);
     }
     interleave<stages>(v);
+    AC_UNROLL
     for (int j = 0; j < n; ++j) {
         __builtin_memcpy(dst + j * dst_step, &v[j], 16);
+    }
+}
+
+/// The n rows of tiles that begin at j = 0. The last tile lies over the one before it, so that none is cut.
+template <class E>
+AC_INLINE void tiles(const uint8_t *src, ptrdiff_t src_step, uint8_t *dst, ptrdiff_t dst_step, size_t ni) {
+    constexpr size_t n = 16 / sizeof(E);
+    size_t left = ni;
+    for (; sizeof(E) >= 4 && left > 2 * n; left -= 2 * n) {  // small ones in pairs, which share their addresses
+        const uint8_t *next = src + ptrdiff_t(n) * src_step;
+        tile<E>(src, src_step, dst, dst_step);
+        tile<E>(next, src_step, dst + 16, dst_step);
+        src = next + ptrdiff_t(n) * src_step;
+        dst += 32;
+    }
+    for (; left > n; left -= n) {
+        tile<E>(src, src_step, dst, dst_step);
+        src += ptrdiff_t(n) * src_step;
+        dst += 16;
+    }
+    const ptrdiff_t back = ptrdiff_t((n - ni % n) % n);
+    tile<E>(src - back * src_step, src_step, dst - back * ptrdiff_t(sizeof(E)), dst_step);
+}
+
+/// A line of elements.
+template <class E>
+AC_INLINE void line(const uint8_t *src, ptrdiff_t src_step, uint8_t *dst, ptrdiff_t dst_step, size_t n) {
+    AC_UNROLL4
+    for (size_t i = 0; i < n; ++i) {
+        *reinterpret_cast<E *>(dst) = *reinterpret_cast<const E *>(src);
+        src += src_step;
+        dst += dst_step;
     }
 }
 
@@ -90,25 +135,22 @@ void permute(const PermuteArgs &args, const void *psrc, void *pdst, size_t ni, s
     constexpr size_t n = 16 / sizeof(E);
     const uint8_t *src = static_cast<const uint8_t *>(psrc);
     uint8_t *dst = static_cast<uint8_t *>(pdst);
-    if (args.src_j == size && args.dst_i == size && ni >= n && nj >= n) {
-        // The last tile of a row or column lies over the one before it, so that none is cut.
+    PermuteArgs steps = args;  // a store might change everything that is not local
+    if (steps.src_j == size && steps.dst_i == size && ni >= n && nj >= n) {
         for (size_t j = 0; j < nj; j += n) {
             const ptrdiff_t tj = ptrdiff_t(j + n <= nj ? j : nj - n);
-            for (size_t i = 0; i < ni; i += n) {
-                const ptrdiff_t ti = ptrdiff_t(i + n <= ni ? i : ni - n);
-                tile<E>(src + ti * args.src_i + tj * size, args.src_i, dst + ti * size + tj * args.dst_j, args.dst_j);
-            }
+            tiles<E>(src + tj * size, steps.src_i, dst + tj * steps.dst_j, steps.dst_j, ni);
         }
         return;
     }
+    if (ni < nj) {  // the longer loop inside
+        steps = {args.src_j, args.src_i, args.dst_j, args.dst_i};
+        const size_t k = ni;
+        ni = nj;
+        nj = k;
+    }
     for (size_t j = 0; j < nj; ++j) {
-        const uint8_t *s = src + ptrdiff_t(j) * args.src_j;
-        uint8_t *d = dst + ptrdiff_t(j) * args.dst_j;
-        for (size_t i = 0; i < ni; ++i) {
-            *reinterpret_cast<E *>(d) = *reinterpret_cast<const E *>(s);
-            s += args.src_i;
-            d += args.dst_i;
-        }
+        line<E>(src + ptrdiff_t(j) * steps.src_j, steps.src_i, dst + ptrdiff_t(j) * steps.dst_j, steps.dst_i, ni);
     }
 }
 

@@ -14,14 +14,13 @@ template <class V, class D>
 AC_INLINE void loop(const QuantizeArgs &args, const V *src, D *dst, size_t n) {
     const auto scale = F::set1(args.scale);
     const auto inverse = F::set1(args.inverse_scale);
-    whole_strip<F>(n, [&](size_t i) {
-        if constexpr (sizeof(V) == 1) {
-            const auto real = load_dequantized(src + i, scale, args.src_offset, Full{});
-            store_quantized(dst + i, real, inverse, args.offset, Full{});
-        } else {
-            store_quantized(dst + i, F::load_as(src + i, Full{}), inverse, args.offset, Full{});
-        }
-    });
+    const int32_t offset = args.offset, src_offset = args.src_offset;  // stores of bytes may change what is not local
+    if constexpr (sizeof(V) == 1) {
+        whole_map<simd<s32>>(src, dst, n,
+                             [&](auto q) { return quantize<D>(dequantize(q, scale, src_offset), inverse, offset); });
+    } else {
+        whole_map<F>(src, dst, n, [&](auto x) { return quantize<D>(x, inverse, offset); });
+    }
 }
 
 /// Whole vectors. 8 bits become 16 only: other results of theirs are a table's business.
@@ -39,17 +38,10 @@ void whole(const QuantizeArgs &args, const void *psrc, void *dst, size_t n) {
     loop(args, src, static_cast<uint16_t *>(dst), n);
 }
 
-/// The tail, once for all types.
-__attribute__((noinline)) void run(QuantizeFn *fn, const QuantizeArgs &args, const void *src, size_t size, void *dst,
-                                   size_t n) {
-    in_whole_vectors<F>(src, size, dst, args.to == QuantizeTo::qu16 ? 2 : 1, n,
-                        [&](const void *s, void *d, size_t count) { fn(args, s, d, count); });
-}
-
 template <class T>
 void quantize(const QuantizeArgs &args, const void *src, void *dst, size_t n) {
     using V = typename T::value;
-    run(whole<V>, args, src, sizeof(V), dst, n);
+    in_whole_vectors<F>(whole<V>, args, src, sizeof(V), dst, args.to == QuantizeTo::qu16 ? 2 : 1, n);
 }
 
 }  // namespace

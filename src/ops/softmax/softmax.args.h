@@ -8,8 +8,9 @@
 namespace ac {
 
 struct SoftmaxArgs {
-    bool log;    ///< the logarithm of the probabilities
-    float beta;  ///< floating point only; in quantized types it is inside the tables
+    bool log;     ///< the logarithm of the probabilities
+    float beta;   ///< floating point only; in quantized types it is inside the tables
+    float scale;  ///< beta / ln 2
 
     // 8-bit types. Stored bytes become indices by `byte ^ flip`: unsigned, and growing with beta * value.
     uint8_t flip;

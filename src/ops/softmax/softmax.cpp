@@ -4,6 +4,7 @@
 #include "arm_compute/core/Utils.h"
 
 #include "src/ops/softmax/softmax.args.h"
+#include "src/ops/softmax/softmax_cl.h"
 #include "src/plan/nest.h"
 
 #include <array>
@@ -77,6 +78,21 @@ void fill_exps(std::array<uint32_t, 256> &exps, const ITensorInfo &src, float be
     }
 }
 
+#ifdef ARM_COMPUTE_CL
+Status plan_on_device(PlanPtr &out, const ITensorInfo &src, const ITensorInfo &dst, float beta, size_t axis, bool log,
+                      const Target &target) {
+    if (src.data_type() == DataType::F32 || src.data_type() == DataType::F16) {
+        SoftmaxArgs args{};
+        args.log = log;
+        args.beta = beta;
+        return plan_cl(out, src, axis, args, nullptr, target);
+    }
+    std::array<uint32_t, 256> exps;
+    fill_exps(exps, src, beta);
+    return plan_cl(out, src, axis, quantized_arguments(src, dst, beta, log), exps.data(), target);
+}
+#endif
+
 }  // namespace
 
 Status plan(PlanPtr &out, const ITensorInfo &src, ITensorInfo &dst, float beta, int32_t axis, bool log,
@@ -99,6 +115,8 @@ Status plan(PlanPtr &out, const ITensorInfo &src, ITensorInfo &dst, float beta, 
         quantized && !(src.quantization_info().uniform().scale > 0.f && dst.quantization_info().uniform().scale > 0.f),
         "Softmax: a quantized tensor needs a scale above zero");
     AC_RETURN_ON_ERROR(check_operator(Softmax_operator, target, {type}));
+    AC_ON_OPENCL(target,
+                 plan_on_device(out, src, dst, beta, static_cast<size_t>(axis < 0 ? axis + rank : axis), log, target))
     const auto *row = select_as<RowOf<SoftmaxFn>>(softmax_table, type_of(type), target);
     if (row == nullptr) {
         return why_no_row(Softmax_operator, softmax_table, type_of(type), target);
@@ -109,6 +127,7 @@ Status plan(PlanPtr &out, const ITensorInfo &src, ITensorInfo &dst, float beta, 
     } else {
         args.log = log;
         args.beta = beta;
+        args.scale = static_cast<float>(static_cast<double>(beta) / std::log(2.0));
     }
     auto made = std::make_unique<SoftmaxPlan>(row, args, src.tensor_shape(),
                                               static_cast<size_t>(axis < 0 ? axis + rank : axis));

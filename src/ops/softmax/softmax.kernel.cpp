@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "src/ops/softmax/softmax.args.h"
 #include "src/simd/math.h"
-#include "src/simd/simd.h"
+#include "src/simd/quantize.h"
+#include "src/simd/whole.h"
 
 namespace ac {
 namespace AC_TIER {
@@ -9,82 +10,143 @@ namespace {
 
 using F = simd<f32>;
 using FV = F::vec;
+using I = simd<s32>;
 
-/// The largest product of an element and `sign`.
 template <class V>
-AC_INLINE float largest(const V *src, size_t n, float sign) {
-    const FV s = F::set1(sign);
-    const float least = -__builtin_inff();
-    FV most = F::set1(least);
-    strip4<F>(n, [&](size_t i, auto c) {
-        most = F::max(most, or_else<F>(F::mul(F::load_as(src + i, c), s), c, F::set1(least)));
-    });
-    return F::reduce_max(most);
-}
-
-/// What the sum of the exponentials makes of an exponential, or of an exponent: a product or a difference, here as one
-/// multiply-add, exact in the part that it does not use.
-AC_INLINE FV last_factor(bool log_of, FV sum) {
-    const FV one = F::set1(1.f);
-    return log_of ? one : F::div(one, sum);
-}
-AC_INLINE FV last_term(bool log_of, FV sum) {
-    return log_of ? F::neg(log<F>(sum)) : F::zero();
-}
-
-/// One dense line. First the exponents (log) or their exponentials go to dst, then what the sum makes of them.
+struct byte_of {
+    using type = uint8_t;
+};
 template <class V>
-AC_INLINE void line(bool log_of, float beta, const V *src, V *dst, size_t n) {
-    const float sign = beta < 0.f ? -1.f : 1.f;
-    const FV top = F::set1(sign * largest(src, n, sign));
-    const FV b = F::set1(beta);
+struct byte_of<const V> {
+    using type = const uint8_t;
+};
+
+// The element of a line whose exponential is largest is its top: the largest one, or with beta < 0 the smallest. All
+// exponentials are 2^-(d c), with d the distance from the top and c = beta / ln 2, whose product is not negative.
+
+template <class V>
+AC_INLINE float find_top(const V *src, size_t n, bool down) {
+    const float least = down ? __builtin_inff() : -__builtin_inff();
+    FV top = F::set1(least);
+    const auto body = [&](auto choose) {
+        strip4<F>(n,
+                  [&](size_t i, auto c) { top = choose(top, or_else<F>(F::load_as(src + i, c), c, F::set1(least))); });
+    };
+    if (down) {
+        body([](FV a, FV b) { return F::min(a, b); });
+        return F::reduce_min(top);
+    }
+    body([](FV a, FV b) { return F::max(a, b); });
+    return F::reduce_max(top);
+}
+
+template <class V, class Fn>
+AC_INLINE void map(const V *src, V *dst, size_t n, Fn f) {
+    const size_t i = map4<F>(src, dst, n, f);
+    strip<F>(n - i, [&](size_t k, auto c) { F::store_as(dst + i + k, f(F::load_as(src + i + k, c)), c); });
+}
+
+/// One dense line. Exponentials go to dst and are divided by their sum there; logarithms start anew from src.
+template <class V>
+AC_INLINE void line(const SoftmaxArgs &args, const V *src, V *dst, size_t n) {
+    const bool log_of = args.log;
+    const FV top = F::set1(find_top(src, n, args.beta < 0.f));
+    const FV scale = F::set1(args.scale);
     FV sum = F::zero();
-    strip<F>(n, [&](size_t i, auto c) {
-        const FV t = F::mul(F::sub(F::load_as(src + i, c), top), b);
-        const FV e = math::exp_normal_fn::call(t);
-        F::store_as(dst + i, log_of ? t : e, c);
+    size_t i = 0;
+    for (; in_fours && i + 4 * F::lanes() <= n; i += 4 * F::lanes()) {
+        FV p, q, r, s;
+        load4(src + i, p, q, r, s);
+        p = math::exp2_minus(F::sub(top, p), scale);
+        q = math::exp2_minus(F::sub(top, q), scale);
+        r = math::exp2_minus(F::sub(top, r), scale);
+        s = math::exp2_minus(F::sub(top, s), scale);
+        sum = F::add(sum, F::add(F::add(p, q), F::add(r, s)));
+        if (!log_of) {
+            store4(dst + i, p, q, r, s);
+        }
+    }
+    strip<F>(n - i, [&](size_t k, auto c) {
+        const FV e = math::exp2_minus(F::sub(top, F::load_as(src + i + k, c)), scale);
+        if (!log_of) {
+            F::store_as(dst + i + k, e, c);
+        }
         sum = F::add(sum, or_else<F>(e, c, F::zero()));
     });
     sum = F::set1(F::reduce_add(sum));
-    const FV factor = last_factor(log_of, sum);
-    const FV term = last_term(log_of, sum);
-    strip4<F>(n, [&](size_t i, auto c) { F::store_as(dst + i, F::mul_add(F::load_as(dst + i, c), factor, term), c); });
+    if (log_of) {
+        const FV beta = F::set1(args.beta);
+        const FV rest = F::neg(log<F>(sum));
+        map(src, dst, n, [&](auto x) { return F::mul_add(F::sub(x, top), beta, rest); });
+    } else {
+        const FV factor = F::div(F::set1(1.f), sum);
+        map(dst, dst, n, [&](auto x) { return F::mul(x, factor); });
+    }
 }
 
+/// The element of type V that lies `step` bytes behind p.
+template <class V>
+AC_INLINE V *behind(V *p, ptrdiff_t step) {
+    using Byte = typename byte_of<V>::type;
+    return reinterpret_cast<V *>(reinterpret_cast<Byte *>(p) + step);
+}
 template <class V>
 AC_INLINE const V *at(const V *p, ptrdiff_t step, size_t k) {
-    return reinterpret_cast<const V *>(reinterpret_cast<const char *>(p) + ptrdiff_t(k) * step);
+    return behind(p, ptrdiff_t(k) * step);
 }
 template <class V>
 AC_INLINE V *at(V *p, ptrdiff_t step, size_t k) {
-    return reinterpret_cast<V *>(reinterpret_cast<char *>(p) + ptrdiff_t(k) * step);
+    return behind(p, ptrdiff_t(k) * step);
 }
 
 /// Lines side by side: each lane is a line of its own.
 template <class V>
-AC_INLINE void lines(bool log_of, float beta, const V *src, ptrdiff_t src_step, V *dst, ptrdiff_t dst_step, size_t n,
+AC_INLINE void lines(const SoftmaxArgs &args, const V *src, ptrdiff_t src_step, V *dst, ptrdiff_t dst_step, size_t n,
                      size_t columns) {
-    const FV sign = F::set1(beta < 0.f ? -1.f : 1.f);
-    const FV b = F::set1(beta);
-    const FV keeps = F::set1(log_of ? 1.f : 0.f);  // a vector, so that there is one loop and not two
+    const bool log_of = args.log;
+    const FV scale = F::set1(args.scale);
     strip<F>(columns, [&](size_t i, auto c) {
-        FV top = F::set1(-__builtin_inff());
-        for (size_t k = 0; k < n; ++k) {
-            top = F::max(top, F::mul(F::load_as(at(src, src_step, k) + i, c), sign));
+        const V *s = src + i;
+        FV top = F::load_as(s, c);
+        const auto find = [&](auto choose) {
+            for (size_t k = n; --k != 0;) {
+                s = behind(s, src_step);
+                top = choose(top, F::load_as(s, c));
+            }
+        };
+        if (args.beta < 0.f) {
+            find([](FV a, FV b) { return F::min(a, b); });
+        } else {
+            find([](FV a, FV b) { return F::max(a, b); });
         }
-        top = F::mul(top, sign);
         FV sum = F::zero();
-        for (size_t k = 0; k < n; ++k) {
-            const FV t = F::mul(F::sub(F::load_as(at(src, src_step, k) + i, c), top), b);
-            const FV e = math::exp_normal_fn::call(t);
-            F::store_as(at(dst, dst_step, k) + i, F::select(F::gt(keeps, F::zero()), t, e), c);
+        s = src + i;
+        V *d = dst + i;
+        for (size_t k = n; k != 0; --k) {
+            const FV e = math::exp2_minus(F::sub(top, F::load_as(s, c)), scale);
             sum = F::add(sum, e);
+            s = behind(s, src_step);
+            if (!log_of) {
+                F::store_as(d, e, c);
+                d = behind(d, dst_step);
+            }
         }
-        const FV factor = last_factor(log_of, sum);
-        const FV term = last_term(log_of, sum);
-        for (size_t k = 0; k < n; ++k) {
-            V *p = at(dst, dst_step, k) + i;
-            F::store_as(p, F::mul_add(F::load_as(p, c), factor, term), c);
+        d = dst + i;
+        if (log_of) {
+            const FV beta = F::set1(args.beta);
+            const FV rest = F::neg(log<F>(sum));
+            s = src + i;
+            for (size_t k = n; k != 0; --k) {
+                F::store_as(d, F::mul_add(F::sub(F::load_as(s, c), top), beta, rest), c);
+                s = behind(s, src_step);
+                d = behind(d, dst_step);
+            }
+            return;
+        }
+        const FV factor = F::div(F::set1(1.f), sum);
+        for (size_t k = n; k != 0; --k) {
+            F::store_as(d, F::mul(F::load_as(d, c), factor), c);
+            d = behind(d, dst_step);
         }
     });
 }
@@ -97,9 +159,9 @@ struct softmax_of {
         const V *src = static_cast<const V *>(ps);
         V *dst = static_cast<V *>(pd);
         if (columns == 1 && src_step == sizeof(V) && dst_step == sizeof(V)) {
-            line(args.log, args.beta, src, dst, n);
+            line(args, src, dst, n);
         } else {
-            lines(args.log, args.beta, src, src_step, dst, dst_step, n, columns);
+            lines(args, src, src_step, dst, dst_step, n, columns);
         }
     }
 };
@@ -118,110 +180,164 @@ AC_INLINE uint64_t log2_of(uint64_t x) {
     return r;
 }
 
-/// The bytes of a line as indices, to dst; returns the largest.
-AC_INLINE uint8_t to_indices(const uint8_t *src, ptrdiff_t src_step, uint8_t *dst, ptrdiff_t dst_step, size_t n,
-                             uint8_t flip) {
-    using S = simd<u8>;
-    uint8_t top = 0;
-    size_t i = 0;
-    if (src_step == 1 && dst_step == 1) {
-        const size_t lanes = S::lanes();
-        auto most = S::zero();
-        const auto flips = S::set1(flip);
-        for (; i + lanes <= n; i += lanes) {
-            const auto u = S::xor_(S::load(src + i, Full{}), flips);
-            S::store(dst + i, u, Full{});
-            most = S::max(most, u);
-        }
-        uint8_t each[256];  // vectors have at most 2048 bits
-        S::store(each, most, Full{});
-        for (size_t k = 0; k < lanes; ++k) {
-            top = each[k] > top ? each[k] : top;
-        }
-    }
-    for (; i < n; ++i) {
-        const uint8_t u = *at(src, src_step, i) ^ flip;
-        *at(dst, dst_step, i) = u;
-        top = u > top ? u : top;
-    }
-    return top;
-}
+// 8 bits. An element's distance d from its line's largest one tells everything: its exponential stands in a table, and
+// integers are summed. What the sum makes of it is computed in single precision, each step rounded once. So all tiers
+// agree to the bit.
 
-AC_INLINE uint64_t sum_of(const uint32_t *exps, const uint8_t *p, ptrdiff_t step, size_t n) {
-    uint64_t sum = 0;
-    size_t i = 0;
-    for (; i + 4 <= n; i += 4, p += 4 * step) {
-        sum += uint64_t(exps[p[0]]) + exps[p[step]] + exps[p[2 * step]] + exps[p[3 * step]];
-    }
-    for (; i < n; ++i, p += step) {
-        sum += exps[*p];
-    }
-    return sum;
-}
+/// What the sum of a line makes of an exponential (of d, where the result is a logarithm): x * factor + term, in steps
+/// of dst.
+struct Answer {
+    float factor, term;
 
-/// What a line's sum makes of an exponential. An element's distance d from the largest one tells everything: its
-/// exponential stands in a table, integers are summed, and each quotient is rounded once. So all tiers agree to the
-/// bit.
-struct Quotient {
-    const SoftmaxArgs &args;
-    uint64_t sum;  ///< probabilities: of the exponentials, in units of per_one; logarithms: ln(sum), as per_step
-
-    AC_INLINE Quotient(const SoftmaxArgs &a, uint64_t total) : args(a), sum(total << 8) {
-        if (args.log) {  // the table's unit is taken away, and what is left is scaled to dst
-            sum = ((log2_of(total) - (uint64_t(24) << 20)) * uint64_t(args.per_log2)) >> 20;
-        }
-    }
-    AC_INLINE uint8_t of(size_t d) const {
-        int64_t q;
-        if (args.log) {
-            q = -((int64_t(d) * args.per_step + int64_t(sum) + (1 << 19)) >> 20);
+    AC_INLINE Answer(const SoftmaxArgs &args, uint64_t total) {
+        if (args.log) {  // the unit of the table is taken away from the logarithm
+            const uint64_t sum = ((log2_of(total) - (uint64_t(24) << 20)) * uint64_t(args.per_log2)) >> 20;
+            factor = -float(double(args.per_step) * 0x1p-20);
+            term = -float(double(sum) * 0x1p-20);
         } else {
-            const uint64_t e = 2 * (uint64_t(args.exps[255 - d]) * args.per_one);
-            q = e < sum ? 0 : int64_t((e + sum) / (2 * sum));
+            factor = float(double(args.per_one) / (double(total) * 256));
+            term = 0.f;
         }
-        q += args.offset;
-        return uint8_t(q < args.lo ? args.lo : q > args.hi ? args.hi : q);
     }
 };
 
-/// A line of bytes; from so many elements on, a table of all answers takes less time than they do.
-AC_INLINE void line_of_bytes(const SoftmaxArgs &args, const uint8_t *src, ptrdiff_t src_step, uint8_t *dst,
-                             ptrdiff_t dst_step, size_t n) {
-    constexpr size_t many = 128;
-    const uint8_t top = to_indices(src, src_step, dst, dst_step, n, args.flip);
+/// The answers to n numbers; n is a multiple of the lanes.
+template <class Q>
+AC_INLINE void answer_as(const SoftmaxArgs &args, const Answer &a, const int32_t *from, Q *to, size_t n) {
+    const FV factor = F::set1(a.factor), term = F::set1(a.term), one = F::set1(1.f);
+    const int32_t offset = args.offset;
+    whole_map<I>(from, to, n,
+                 [&](auto i) { return quantize<Q>(F::add(F::mul(F::from_s32(i), factor), term), one, offset); });
+}
+__attribute__((noinline, unused)) void answer(const SoftmaxArgs &args, const Answer &a, const int32_t *from,
+                                              uint8_t *to, size_t n) {
+    if (args.lo < 0) {
+        answer_as(args, a, from, reinterpret_cast<int8_t *>(to), n);
+    } else {
+        answer_as(args, a, from, to, n);
+    }
+}
+
+#if defined(__clang__)
+#define AC_UNROLL4 _Pragma("clang loop unroll_count(4)")
+#else
+#define AC_UNROLL4 _Pragma("GCC unroll 4")
+#endif
+
+/// From so many elements on, a table of all answers takes less time than the answers to all elements.
+constexpr size_t many = 128;
+
+/// A line of bytes, already indices: unsigned, and growing with the exponential.
+__attribute__((noinline, unused)) void line_of_indices(const SoftmaxArgs &args, uint8_t top, uint8_t *line,
+                                                       ptrdiff_t step, size_t n) {
+    using S = simd<u8>;
     const uint32_t *exps = args.exps + (255 - top);
-    const Quotient q(args, dst_step == 1 ? sum_of(exps, dst, 1, n) : sum_of(exps, dst, dst_step, n));
+    int32_t numbers[256];
+    uint8_t answers[256];
+    uint64_t total = 0;
+    uint8_t *p = line;
     if (n < many) {
+        const bool log_of = args.log;
+        AC_UNROLL4
         for (size_t i = 0; i < n; ++i) {
-            uint8_t *p = at(dst, dst_step, i);
-            *p = q.of(size_t(top - *p));
+            const uint32_t e = exps[*p];
+            total += e;
+            numbers[i] = int32_t(log_of ? uint32_t(top - *p) : e);
+            p += step;
+        }
+        const size_t lanes = F::lanes();
+        const size_t padded = (n + lanes - 1) / lanes * lanes;  // below 256: vectors have 64 lanes at most
+        for (size_t i = n; i < padded; ++i) {
+            numbers[i] = 0;
+        }
+        answer(args, Answer(args, total), numbers, answers, padded);
+        if (step == 1) {
+            __builtin_memcpy(line, answers, n);
+            return;
+        }
+        p = line;
+        AC_UNROLL4
+        for (size_t i = 0; i < n; ++i) {
+            *p = answers[i];
+            p += step;
         }
         return;
     }
-    uint8_t answers[256];
-    for (size_t d = 0; d <= top; ++d) {
-        answers[top - d] = q.of(d);
+    size_t i = 0;
+    for (; i + 4 <= n; i += 4, p += 4 * step) {
+        total += uint64_t(exps[p[0]]) + exps[p[step]] + exps[p[2 * step]] + exps[p[3 * step]];
     }
-    if (dst_step == 1) {
-        using S = simd<u8>;
+    for (; i < n; ++i, p += step) {
+        total += exps[*p];
+    }
+    const Answer a(args, total);
+    if (args.log) {
+        for (int k = 0; k < 256; ++k) {
+            numbers[k] = top - k;
+        }
+        answer(args, a, numbers, answers, 256);
+    } else {  // the table of exponentials has none above the top, nor has the line
+        __builtin_memcpy(numbers, exps, (size_t(top) + 1) * sizeof(int32_t));
+        for (int k = top + 1; k < 256; ++k) {
+            numbers[k] = 0;
+        }
+        answer(args, a, numbers, answers, 256);
+    }
+    if (step == 1) {
         const auto table = S::load_table(answers);
-        strip<S>(n, [&](size_t i, auto c) { S::store(dst + i, S::lookup(table, S::load(dst + i, c)), c); });
-    } else {
-        for (size_t i = 0; i < n; ++i) {
-            uint8_t *p = at(dst, dst_step, i);
-            *p = answers[*p];
+        strip<S>(n, [&](size_t k, auto c) { S::store(line + k, S::lookup(table, S::load(line + k, c)), c); });
+        return;
+    }
+    p = line;
+    AC_UNROLL4
+    for (i = 0; i < n; ++i) {
+        *p = answers[*p];
+        p += step;
+    }
+}
+
+__attribute__((noinline, unused)) void lines_of_bytes(const SoftmaxArgs &all_args, const uint8_t *src,
+                                                      ptrdiff_t src_step, uint8_t *dst, ptrdiff_t dst_step, size_t n,
+                                                      size_t columns) {
+    using S = simd<u8>;
+    const SoftmaxArgs args = all_args;  // stores of bytes may change everything that is not local
+    const auto flip = S::set1(args.flip);
+    if (columns == 1 && src_step == 1 && dst_step == 1) {
+        auto most = S::zero();
+        strip<S>(n, [&](size_t i, auto c) {
+            const auto u = S::xor_(S::load(src + i, c), flip);
+            S::store(dst + i, u, c);
+            most = S::max(most, or_else<S>(u, c, S::zero()));
+        });
+        line_of_indices(args, S::reduce_max(most), dst, 1, n);
+        return;
+    }
+    uint8_t tops[256];  // vectors have at most 2048 bits
+    const size_t lanes = S::lanes();
+    for (size_t first = 0; first < columns; first += lanes) {
+        const size_t some = columns - first < lanes ? columns - first : lanes;
+        strip<S>(some, [&](size_t i, auto c) {
+            const uint8_t *s = src + first + i;
+            uint8_t *d = dst + first + i;
+            auto most = S::zero();
+            for (size_t k = n; k != 0; --k, s += src_step, d += dst_step) {
+                const auto u = S::xor_(S::load(s, c), flip);
+                S::store(d, u, c);
+                most = S::max(most, u);
+            }
+            S::store(tops, most, c);
+        });
+        for (size_t i = 0; i < some; ++i) {
+            line_of_indices(args, tops[i], dst + first + i, dst_step, n);
         }
     }
 }
 
 struct softmax_of_bytes {
-    static AC_INLINE void run(const SoftmaxArgs &all_args, const void *ps, ptrdiff_t src_step, void *pd,
+    static AC_INLINE void run(const SoftmaxArgs &args, const void *src, ptrdiff_t src_step, void *dst,
                               ptrdiff_t dst_step, size_t n, size_t columns) {
-        const SoftmaxArgs args = all_args;  // stores of bytes may change everything that is not local
-        for (size_t i = 0; i < columns; ++i) {
-            line_of_bytes(args, static_cast<const uint8_t *>(ps) + i, src_step, static_cast<uint8_t *>(pd) + i,
-                          dst_step, n);
-        }
+        lines_of_bytes(args, static_cast<const uint8_t *>(src), src_step, static_cast<uint8_t *>(dst), dst_step, n,
+                       columns);
     }
 };
 template <>

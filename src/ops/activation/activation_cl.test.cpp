@@ -1,0 +1,102 @@
+// SPDX-License-Identifier: MIT
+// The public function on the device; the rows are tested where those of the CPU are, in activation.test.cpp.
+#include "arm_compute/runtime/CL/CLScheduler.h"
+#include "arm_compute/runtime/CL/CLTuner.h"
+#include "arm_compute/runtime/CL/functions/CLActivationLayer.h"
+
+#include "src/ops/activation/activation.h"
+#include "src/ops/activation/reference.h"
+#include "tests/framework/op_test_cl.h"
+
+namespace ac {
+
+extern const Operator Activation_operator;
+
+namespace activation {
+namespace {
+
+using namespace arm_compute;
+using test::info_of;
+
+std::string text_of_status(const Status &s) {
+    return bool(s) ? "accepted" : s.error_description();
+}
+
+TEST(ClActivation, RunsThroughThePublicFunction) {
+    for (const DataType type : {DataType::F32, DataType::F16, DataType::QASYMM8, DataType::QASYMM8_SIGNED}) {
+        const TensorInfo info = info_of(TensorShape(40u, 3u), type);
+        test::opencl_target();
+        if (!test::has_type(Activation_operator, type)) {
+            EXPECT_FALSE(bool(CLActivationLayer::validate(&info, &info, {ActivationFunction::RELU})));
+            continue;
+        }
+        auto src = test::make_tensor(info);
+        auto got = test::make_tensor(info);
+        test::fill(*src, 6);
+        auto there = test::on_device(*src);
+        CLTensor dst;
+        CLActivationLayer made;
+        made.configure(there.get(), &dst, {ActivationFunction::ABS});
+        EXPECT_EQ(dst.info()->tensor_shape(), info.tensor_shape());
+        dst.allocator()->allocate();
+        CLActivationLayer moved(std::move(made));
+        moved.run();
+        test::copy_from_device(dst, *got);
+        EXPECT_TRUE(test::close(*got, reference(*src, info, {ActivationFunction::ABS}),
+                                tolerance(type, ActivationFunction::ABS)));
+        CLActivationLayer in_place;
+        in_place.configure(there.get(), nullptr, {ActivationFunction::RELU});
+        in_place.run();
+        test::copy_from_device(*there, *got);
+        EXPECT_TRUE(test::close(*got, reference(*src, info, {ActivationFunction::RELU}),
+                                tolerance(type, ActivationFunction::RELU)));
+    }
+}
+
+TEST(ClActivation, RefusesWithAReason) {
+    test::opencl_target();
+    const TensorInfo a = info_of(TensorShape(4u, 3u), DataType::F32);
+    const TensorInfo b = info_of(TensorShape(5u, 3u), DataType::F32);
+    const TensorInfo word = info_of(TensorShape(4u, 3u), DataType::U16);
+    const ActivationLayerInfo relu(ActivationFunction::RELU);
+    EXPECT_NE(text_of_status(CLActivationLayer::validate(&a, &b, relu)).find("4x3"), std::string::npos);
+    EXPECT_NE(text_of_status(CLActivationLayer::validate(&word, &word, relu)).find("Activation"), std::string::npos);
+    EXPECT_NE(text_of_status(CLActivationLayer::validate(nullptr, &a, relu)).find("input"), std::string::npos);
+    CLActivationLayer never_configured;
+    never_configured.run();
+}
+
+/// The tuner tries local sizes on the real function, which gives the right result whatever it chooses.
+TEST(ClActivation, ATunedFunctionGivesTheSameResult) {
+    if (!test::has_type(Activation_operator, DataType::F32)) {
+        EXPECT_FALSE(test::has_type(Activation_operator, DataType::F32)) << "this build has other types";
+        return;
+    }
+    const TensorInfo info = info_of(TensorShape(500u), DataType::F32);
+    auto src = test::make_tensor(info);
+    auto got = test::make_tensor(info);
+    test::fill(*src, 6);
+    auto there = test::on_device(*src);
+    CLTensor dst;
+    CLTuner tuner(true, {CLTunerMode::RAPID, false});
+    CLScheduler::get().set_tuner(&tuner);
+    CLActivationLayer tuned;
+    tuned.configure(there.get(), &dst, {ActivationFunction::SQUARE});
+    dst.allocator()->allocate();
+    tuned.run();
+    EXPECT_EQ(tuner.tuning_params_table().size(), 1u);
+    CLActivationLayer in_place;
+    in_place.configure(there.get(), nullptr, {ActivationFunction::SQUARE});
+    in_place.run();
+    CLScheduler::get().set_tuner(nullptr);
+    const auto want = reference(*src, info, {ActivationFunction::SQUARE});
+    test::copy_from_device(dst, *got);
+    EXPECT_TRUE(test::close(*got, want, tolerance(DataType::F32, ActivationFunction::SQUARE)));
+    test::copy_from_device(*there, *got);
+    EXPECT_TRUE(test::close(*got, want, tolerance(DataType::F32, ActivationFunction::SQUARE)))
+        << "a function in place must run once, not once per candidate";
+}
+
+}  // namespace
+}  // namespace activation
+}  // namespace ac

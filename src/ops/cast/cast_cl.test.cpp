@@ -1,0 +1,77 @@
+// SPDX-License-Identifier: MIT
+// The public function on the device; the rows are tested where those of the CPU are, in cast.test.cpp.
+#include "arm_compute/runtime/CL/CLScheduler.h"
+#include "arm_compute/runtime/CL/functions/CLCast.h"
+
+#include "src/ops/cast/cast.h"
+#include "src/ops/cast/reference.h"
+#include "tests/framework/op_test_cl.h"
+
+namespace ac {
+
+extern const Operator Cast_operator;
+
+namespace cast {
+namespace {
+
+using namespace arm_compute;
+using test::info_of;
+
+/// reference() with the types that OpenCL has besides: 8 bits with a sign are those of QASYMM8_SIGNED there.
+double reference_of(double x, DataType from, DataType to, bool wrap) {
+    return reference(x, from, to == DataType::S8 ? DataType::QASYMM8_SIGNED : to, wrap);
+}
+
+/// Every pair of CLCast's table that this build has the types for, both policies.
+TEST(ClCast, EveryPairAgreesWithTheReference) {
+    const std::vector<DataType> types = {DataType::U8,  DataType::S8,  DataType::U16, DataType::S16, DataType::U32,
+                                         DataType::S32, DataType::F16, DataType::F32, DataType::U64, DataType::S64};
+    test::opencl_target();
+    for (const DataType from : types) {
+        for (const DataType to : types) {
+            const bool wide = to == DataType::U64 || to == DataType::S64;
+            const TensorInfo source = info_of(TensorShape(101u, 3u), from);
+            TensorInfo result = info_of(TensorShape(101u, 3u), to);
+            const bool possible =
+                from != to && !wide && test::has_type(Cast_operator, from) && test::has_type(Cast_operator, to);
+            ASSERT_EQ(bool(CLCast::validate(&source, &result, ConvertPolicy::WRAP)), possible)
+                << string_from_data_type(from) << " to " << string_from_data_type(to);
+            if (!possible) {
+                continue;
+            }
+            auto src = test::make_tensor(source);
+            auto got = test::make_tensor(result);
+            // 53 bits, which doubles hold exactly, are enough to leave every range.
+            const double far = is_float(from) ? 5e9 : 9e15;
+            const bool is_signed = from == DataType::S8 || from == DataType::S16 || from == DataType::S32 ||
+                                   from == DataType::S64 || is_float(from);
+            const double limit = from == DataType::U8 || from == DataType::S8     ? 100
+                                 : from == DataType::U16 || from == DataType::S16 ? 30000
+                                 : from == DataType::F16                          ? 60000
+                                 : from == DataType::U32 || from == DataType::S32 ? 2e9
+                                                                                  : far;
+            test::fill(*src, 5, is_signed ? -limit : 0, limit);
+            for (const bool wrap : {false, true}) {
+                auto there = test::on_device(*src);
+                auto dst = test::on_device(*got);
+                CLCast cast;
+                cast.configure(there.get(), dst.get(), wrap ? ConvertPolicy::WRAP : ConvertPolicy::SATURATE);
+                cast.run();
+                test::copy_from_device(*dst, *got);
+                const std::vector<double> x = test::stored(*src);
+                const std::vector<double> y = test::stored(*got);
+                for (size_t i = 0; i < x.size(); ++i) {
+                    // An integer that a float does not hold is rounded to float first, then to half.
+                    const double once =
+                        is_float(to) && !is_float(from) ? static_cast<double>(static_cast<float>(x[i])) : x[i];
+                    ASSERT_EQ(y[i], reference_of(once, from, to, wrap))
+                        << x[i] << ", " << string_from_data_type(from) << " to " << string_from_data_type(to);
+                }
+            }
+        }
+    }
+}
+
+}  // namespace
+}  // namespace cast
+}  // namespace ac

@@ -1,0 +1,96 @@
+// SPDX-License-Identifier: MIT
+#include "src/ops/softmax/softmax_cl.h"
+
+#include "src/cl/kernel.h"
+#include "src/cl/walk.h"
+
+namespace ac {
+
+extern const Operator Softmax_operator;
+
+namespace softmax {
+
+using namespace arm_compute;
+
+namespace {
+
+class SoftmaxPlan final : public Plan {
+public:
+    SoftmaxPlan(ocl::KernelPtr kernel, const SoftmaxArgs &args, const TensorShape &shape, size_t axis, size_t items)
+        : kernel_(std::move(kernel)), args_(args), lines_(shape), axis_(axis), length_(shape[axis]), items_(items) {
+        lines_.set(axis, 1, false);
+    }
+
+    void run(ITensorPack &pack) const override {
+        const ITensor *src = pack.get_const_tensor(TensorType::ACL_SRC);
+        const ITensor *dst = pack.get_tensor(TensorType::ACL_DST);
+        const ocl::Walk walk(lines_, {src, dst});
+        ocl::Launch launch(*kernel_);
+        launch.source(src).destination(dst);
+        if (exps_() != nullptr) {
+            launch.buffer(exps_());
+        }
+        launch.value(walk)
+            .value(static_cast<int64_t>(src->info()->strides_in_bytes()[axis_]))
+            .value(static_cast<int64_t>(dst->info()->strides_in_bytes()[axis_]))
+            .value(static_cast<uint32_t>(length_));
+        if (exps_() != nullptr) {
+            launch.value(static_cast<uint32_t>(args_.flip)).value(args_.offset).value(args_.lo).value(args_.hi);
+            launch.value(args_.per_one).value(args_.per_step).value(args_.per_log2);
+        } else {
+            launch.value(args_.beta);
+        }
+        if (items_ != 1) {
+            launch.local(items_);
+        }
+        launch.run(pack, static_cast<size_t>(walk.length) * walk.rows() * items_);
+    }
+    const Row *row() const override { return &kernel_->row(); }
+
+    cl::Buffer exps_{};  ///< 8-bit types: SoftmaxArgs::exps
+
+private:
+    ocl::KernelPtr kernel_;
+    SoftmaxArgs args_;
+    TensorShape lines_;  ///< the shape with one element along the axis
+    size_t axis_;
+    size_t length_;
+    size_t items_;  ///< work items of a line
+};
+
+/// Along dimension 0 the items of a group read a line together. Along others each takes a line of its own: then it is
+/// neighbouring lines that lie side by side.
+size_t items_of(size_t axis, size_t length) {
+    return axis != 0 || length < 128 ? 1 : length < 2048 ? 64 : 256;
+}
+
+}  // namespace
+
+Status plan_cl(PlanPtr &out, const ITensorInfo &src, size_t axis, const SoftmaxArgs &args, const uint32_t *exps,
+               const Target &target) {
+    const Type type = type_of(src.data_type());
+    const size_t most = ocl::device_max_local_size(target);
+    size_t items = items_of(axis, src.dimension(axis));
+    items = items <= most ? items : 1;
+    ocl::Options options;
+    if (exps != nullptr) {
+        options.elements_in(Type::x8, "uchar", 1).flag("BYTES");
+    } else {
+        options.elements_in(type, "float", 1);
+    }
+    options.set("L", static_cast<long>(items));
+    if (args.log) {
+        options.flag("LOG");
+    }
+    ocl::KernelPtr kernel;
+    AC_RETURN_ON_ERROR(ocl::Kernel::make(kernel, Softmax_operator, target, "softmax", type, options));
+    auto plan = std::make_unique<SoftmaxPlan>(std::move(kernel), args, src.tensor_shape(), axis, items);
+    if (exps != nullptr) {
+        AC_RETURN_ON_ERROR(ocl::constant_buffer(plan->exps_, target, exps, 256 * sizeof(uint32_t)));
+    }
+    out = std::move(plan);
+    return Status{};
+}
+
+}  // namespace softmax
+}  // namespace ac

@@ -1,0 +1,245 @@
+// SPDX-License-Identifier: MIT
+/* Four vectors of 32-bit lanes at a time, from and to consecutive elements of any type: narrow elements fill whole
+ * registers then. On Advanced SIMD sixteen bytes become sixteen lanes, or the other way round, in 7 instructions
+ * instead of 12; AVX2 and SSE4 gain on the way back. The results are those of load_as, store_as and store_sat.
+ */
+#ifndef AC_SIMD_FOUR_H
+#define AC_SIMD_FOUR_H
+
+#include "src/simd/simd.h"
+
+namespace ac {
+namespace AC_TIER {
+
+#if defined(AC_SIMD_scalar)
+constexpr bool in_fours = false;  // one element a step: the compiler sees to the rest
+#else
+constexpr bool in_fours = true;
+#endif
+
+/// One vector: by store_as, store or store_sat.
+template <class D, class C>
+AC_INLINE void store_one(D *p, simd<f32>::vec v, C c) {
+    simd<f32>::store_as(p, v, c);
+}
+template <class D, class C>
+AC_INLINE void store_one(D *p, simd<s32>::vec v, C c) {
+    if constexpr (sizeof(D) == 4) {
+        simd<s32>::store(reinterpret_cast<int32_t *>(p), v, c);
+    } else {
+        simd<s32>::store_sat(p, v, c);
+    }
+}
+
+namespace four {
+
+using F = simd<f32>;
+using I = simd<s32>;
+using FV = F::vec;
+using IV = I::vec;
+
+template <class D, class Vec>
+AC_INLINE void store_each(D *p, Vec a, Vec b, Vec c, Vec d) {
+    const size_t n = F::lanes();
+    store_one(p, a, Full{});
+    store_one(p + n, b, Full{});
+    store_one(p + 2 * n, c, Full{});
+    store_one(p + 3 * n, d, Full{});
+}
+template <class S, class V>
+AC_INLINE void load_each(const V *p, typename S::vec &a, typename S::vec &b, typename S::vec &c, typename S::vec &d) {
+    const size_t n = S::lanes();
+    a = S::load_as(p, Full{});
+    b = S::load_as(p + n, Full{});
+    c = S::load_as(p + 2 * n, Full{});
+    d = S::load_as(p + 3 * n, Full{});
+}
+
+template <class V>
+struct is_small {
+    static constexpr bool integer = false;
+};
+template <>
+struct is_small<int8_t> {
+    static constexpr bool integer = true;
+};
+template <>
+struct is_small<uint8_t> : is_small<int8_t> {};
+template <>
+struct is_small<int16_t> : is_small<int8_t> {};
+template <>
+struct is_small<uint16_t> : is_small<int8_t> {};
+
+#if defined(AC_SIMD_neon)
+AC_INLINE void halves(int8x16_t v, int16x8_t &lo, int16x8_t &hi) {
+    lo = vmovl_s8(vget_low_s8(v));
+    hi = vmovl_high_s8(v);
+}
+AC_INLINE void halves(uint8x16_t v, int16x8_t &lo, int16x8_t &hi) {
+    lo = vreinterpretq_s16_u16(vmovl_u8(vget_low_u8(v)));
+    hi = vreinterpretq_s16_u16(vmovl_high_u8(v));
+}
+AC_INLINE void halves(int16x8_t v, IV &lo, IV &hi) {
+    lo = vmovl_s16(vget_low_s16(v));
+    hi = vmovl_high_s16(v);
+}
+AC_INLINE void halves(uint16x8_t v, IV &lo, IV &hi) {
+    lo = vreinterpretq_s32_u32(vmovl_u16(vget_low_u16(v)));
+    hi = vreinterpretq_s32_u32(vmovl_high_u16(v));
+}
+template <class V16>
+AC_INLINE void quarters(V16 v, IV &a, IV &b, IV &c, IV &d) {
+    int16x8_t lo, hi;
+    halves(v, lo, hi);
+    halves(lo, a, b);
+    halves(hi, c, d);
+}
+AC_INLINE void load_small(const int8_t *p, IV &a, IV &b, IV &c, IV &d) {
+    quarters(vld1q_s8(p), a, b, c, d);
+}
+AC_INLINE void load_small(const uint8_t *p, IV &a, IV &b, IV &c, IV &d) {
+    quarters(vld1q_u8(p), a, b, c, d);
+}
+AC_INLINE void load_small(const int16_t *p, IV &a, IV &b, IV &c, IV &d) {
+    const int16x8_t lo = vld1q_s16(p), hi = vld1q_s16(p + 8);
+    halves(lo, a, b);
+    halves(hi, c, d);
+}
+AC_INLINE void load_small(const uint16_t *p, IV &a, IV &b, IV &c, IV &d) {
+    const uint16x8_t lo = vld1q_u16(p), hi = vld1q_u16(p + 8);
+    halves(lo, a, b);
+    halves(hi, c, d);
+}
+AC_INLINE int16x8_t narrow(IV a, IV b) {
+    return vqmovn_high_s32(vqmovn_s32(a), b);
+}
+AC_INLINE void store_small(int8_t *p, IV a, IV b, IV c, IV d) {
+    vst1q_s8(p, vqmovn_high_s16(vqmovn_s16(narrow(a, b)), narrow(c, d)));
+}
+AC_INLINE void store_small(uint8_t *p, IV a, IV b, IV c, IV d) {
+    vst1q_u8(p, vqmovun_high_s16(vqmovun_s16(narrow(a, b)), narrow(c, d)));
+}
+AC_INLINE void store_small(int16_t *p, IV a, IV b, IV c, IV d) {
+    const int16x8_t lo = narrow(a, b), hi = narrow(c, d);
+    vst1q_s16(p, lo);
+    vst1q_s16(p + 8, hi);
+}
+AC_INLINE void store_small(uint16_t *p, IV a, IV b, IV c, IV d) {
+    const uint16x8_t lo = vqmovun_high_s32(vqmovun_s32(a), b), hi = vqmovun_high_s32(vqmovun_s32(c), d);
+    vst1q_u16(p, lo);
+    vst1q_u16(p + 8, hi);
+}
+AC_INLINE void load_half(const half_bits *p, FV &a, FV &b, FV &c, FV &d) {
+    const float16x8_t lo = vreinterpretq_f16_u16(vld1q_u16(&p->bits));
+    const float16x8_t hi = vreinterpretq_f16_u16(vld1q_u16(&p[8].bits));
+    a = vcvt_f32_f16(vget_low_f16(lo));
+    b = vcvt_high_f32_f16(lo);
+    c = vcvt_f32_f16(vget_low_f16(hi));
+    d = vcvt_high_f32_f16(hi);
+}
+AC_INLINE void store_half(half_bits *p, FV a, FV b, FV c, FV d) {
+    const float16x8_t lo = vcvt_high_f16_f32(vcvt_f16_f32(a), b), hi = vcvt_high_f16_f32(vcvt_f16_f32(c), d);
+    vst1q_u16(&p->bits, vreinterpretq_u16_f16(lo));
+    vst1q_u16(&p[8].bits, vreinterpretq_u16_f16(hi));
+}
+#else
+template <class V>
+AC_INLINE void load_small(const V *p, IV &a, IV &b, IV &c, IV &d) {
+    load_each<I>(p, a, b, c, d);
+}
+AC_INLINE void load_half(const half_bits *p, FV &a, FV &b, FV &c, FV &d) {
+    load_each<F>(p, a, b, c, d);
+}
+AC_INLINE void store_half(half_bits *p, FV a, FV b, FV c, FV d) {
+    store_each(p, a, b, c, d);
+}
+#if defined(AC_SIMD_avx2)
+/// The packing instructions work on halves of registers; this puts their groups of four lanes in order.
+AC_INLINE __m256i in_order(__m256i v) {
+    return _mm256_permutevar8x32_epi32(v, _mm256_setr_epi32(0, 4, 1, 5, 2, 6, 3, 7));
+}
+AC_INLINE void store_small(int8_t *p, IV a, IV b, IV c, IV d) {
+    const __m256i r = _mm256_packs_epi16(_mm256_packs_epi32(a, b), _mm256_packs_epi32(c, d));
+    _mm256_storeu_si256(reinterpret_cast<__m256i *>(p), in_order(r));
+}
+AC_INLINE void store_small(uint8_t *p, IV a, IV b, IV c, IV d) {
+    const __m256i r = _mm256_packus_epi16(_mm256_packs_epi32(a, b), _mm256_packs_epi32(c, d));
+    _mm256_storeu_si256(reinterpret_cast<__m256i *>(p), in_order(r));
+}
+#elif defined(AC_SIMD_sse4)
+AC_INLINE void store_small(int8_t *p, IV a, IV b, IV c, IV d) {
+    const __m128i r = _mm_packs_epi16(_mm_packs_epi32(a, b), _mm_packs_epi32(c, d));
+    _mm_storeu_si128(reinterpret_cast<__m128i *>(p), r);
+}
+AC_INLINE void store_small(uint8_t *p, IV a, IV b, IV c, IV d) {
+    const __m128i r = _mm_packus_epi16(_mm_packs_epi32(a, b), _mm_packs_epi32(c, d));
+    _mm_storeu_si128(reinterpret_cast<__m128i *>(p), r);
+}
+#endif
+/// Where a family has no better way.
+template <class D>
+AC_INLINE void store_small(D *p, IV a, IV b, IV c, IV d) {
+    store_each(p, a, b, c, d);
+}
+#endif
+
+}  // namespace four
+
+template <class V>
+AC_INLINE void load4(const V *p, simd<s32>::vec &a, simd<s32>::vec &b, simd<s32>::vec &c, simd<s32>::vec &d) {
+    if constexpr (four::is_small<V>::integer) {
+        four::load_small(p, a, b, c, d);
+    } else {
+        four::load_each<simd<s32>>(p, a, b, c, d);
+    }
+}
+template <class V>
+AC_INLINE void load4(const V *p, simd<f32>::vec &a, simd<f32>::vec &b, simd<f32>::vec &c, simd<f32>::vec &d) {
+    using F = simd<f32>;
+    if constexpr (four::is_small<V>::integer) {
+        simd<s32>::vec i, j, k, l;
+        four::load_small(p, i, j, k, l);
+        a = F::from_s32(i);
+        b = F::from_s32(j);
+        c = F::from_s32(k);
+        d = F::from_s32(l);
+    } else {
+        four::load_each<F>(p, a, b, c, d);
+    }
+}
+AC_INLINE void load4(const half_bits *p, simd<f32>::vec &a, simd<f32>::vec &b, simd<f32>::vec &c, simd<f32>::vec &d) {
+    four::load_half(p, a, b, c, d);
+}
+template <class D>
+AC_INLINE void store4(D *p, simd<s32>::vec a, simd<s32>::vec b, simd<s32>::vec c, simd<s32>::vec d) {
+    if constexpr (four::is_small<D>::integer) {
+        four::store_small(p, a, b, c, d);
+    } else {
+        four::store_each(p, a, b, c, d);
+    }
+}
+template <class D>
+AC_INLINE void store4(D *p, simd<f32>::vec a, simd<f32>::vec b, simd<f32>::vec c, simd<f32>::vec d) {
+    four::store_each(p, a, b, c, d);
+}
+AC_INLINE void store4(half_bits *p, simd<f32>::vec a, simd<f32>::vec b, simd<f32>::vec c, simd<f32>::vec d) {
+    four::store_half(p, a, b, c, d);
+}
+
+/// dst[i] = f(src[i]) in lanes of S (f32 or s32) for as many elements, at the beginning, as are in fours of vectors;
+/// returns how many.
+template <class S, class V, class D, class Fn>
+AC_INLINE size_t map4(const V *src, D *dst, size_t n, Fn &&f) {
+    size_t i = 0;
+    for (; in_fours && i + 4 * S::lanes() <= n; i += 4 * S::lanes()) {
+        typename S::vec a, b, c, d;
+        load4(src + i, a, b, c, d);
+        store4(dst + i, f(a), f(b), f(c), f(d));
+    }
+    return i;
+}
+
+}  // namespace AC_TIER
+}  // namespace ac
+
+#endif  // AC_SIMD_FOUR_H
