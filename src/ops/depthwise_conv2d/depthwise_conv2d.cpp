@@ -6,6 +6,7 @@
 #include "src/ops/activation/fused.h"
 #include "src/ops/common/rows.h"
 #include "src/ops/common/window.h"
+#include "src/ops/depthwise_conv2d/checks.h"
 #include "src/ops/depthwise_conv2d/depthwise_conv2d.args.h"
 #include "src/ops/depthwise_conv2d/weights.h"
 #include "src/ops/permute/permute.h"
@@ -20,6 +21,7 @@ namespace ac {
 
 extern const Operator DepthwiseConv2d_operator;
 extern const Table depthwise_conv2d_table;
+extern const Table depthwise_dot_table;
 
 namespace depthwise_conv2d {
 namespace {
@@ -39,8 +41,9 @@ enum Slot : int {
 
 /// Channels that one unit of work takes where there are few rows; a multiple of every vector length.
 constexpr size_t channel_chunk = 128;
-/// Outputs that one call makes for a vector of channels, about: they share one loading of the weights.
-constexpr int call_outputs = 224;
+/// Rolling kernels make 14 rows a call, or 28 of rows up to this: many multiples of what they make at a time, for one
+/// loading of the weights.
+constexpr int call_width = 8;
 
 uint8_t *memory(ITensorPack &pack, Slot slot) {
     const ITensor *t = pack.get_tensor(slot);
@@ -97,8 +100,9 @@ public:
         return needs;
     }
 
-    const Row *row() const override { return row_; }
+    const Row *row() const override { return dot_ != nullptr ? static_cast<const Row *>(dot_) : row_; }
 
+    const RowOf<DepthwiseDotFn> *dot_ = nullptr;  ///< null: row_
     const RowOf<DepthwiseConv2dFn> *row_ = nullptr;
     DepthwiseConv2dArgs args{};
     SlidingWindow window;
@@ -107,7 +111,7 @@ public:
     Packing packing;
     Requantization requantization;
     activation::FusedPtr function;
-    std::vector<uint8_t> outside;  ///< stands for rows outside of the input; tiled: a row of real zeros
+    std::vector<uint8_t> outside;  ///< what counts as zero: a pixel, or a row for rolling kernels
     PlanPtr permute_src, permute_dst;
     TensorInfo src_info, dst_info, repeated_info;  ///< in NHWC
 
@@ -164,30 +168,37 @@ private:
         const size_t size = src.info()->element_size();
         const size_t count = src.info()->dimension(0);
         const Channels constants = channels(pack);
-        DepthwiseConv2dArgs a = args;
-        const size_t row_bytes = static_cast<size_t>(window.in_w - 1) * from[1] + count * size;
-        a.tiled = args.tiled && row_bytes <= outside.size();
-
-        const int lines = a.tiled ? std::max(1, std::min(call_outputs / window.out_w / 2, 4)) * 2 : 1;
+        // Pixels may lie further apart than when this was planned.
+        std::vector<uint8_t> longer;
+        const size_t row_bytes = static_cast<size_t>(window.in_w) * from[1];
+        if (args.rolling && row_bytes > outside.size()) {
+            longer.assign(row_bytes, outside[0]);
+        }
+        const uint8_t *zeros = longer.empty() ? outside.data() : longer.data();
+        const int lines = args.rolling ? (window.out_w <= call_width ? 28 : 14) : 1;
         const auto calls = static_cast<size_t>((window.out_h + lines - 1) / lines);
         const size_t batches = src.info()->dimension(3);
-        const size_t chunk = calls * batches < 8 ? channel_chunk : count;
-        const size_t chunks = (count + chunk - 1) / chunk;
+        // The last chunk takes what is left, so that none is smaller than a vector.
+        const size_t chunks = calls * batches < 8 ? std::max<size_t>(1, count / channel_chunk) : 1;
+        const size_t chunk = chunks == 1 ? count : channel_chunk;
         const size_t taps = static_cast<size_t>(window.kernel_w) * static_cast<size_t>(window.kernel_h);
         const size_t cost = taps * static_cast<size_t>(window.out_w * lines) * std::min(chunk, count) / 4;
-        parallel(row_->name, calls * batches * chunks, grain_for(cost), pack, [&](const Share &share) {
-            std::vector<const void *> rows(static_cast<size_t>(window.kernel_h + (lines - 1) * window.stride_y));
+        parallel(row()->name, calls * batches * chunks, grain_for(cost), pack, [&](const Share &share) {
+            const size_t count_of_rows =
+                static_cast<size_t>(window.kernel_h + (lines + depthwise_spare) * window.stride_y);
+            std::vector<const void *> rows(count_of_rows + 5 * taps);
             for (size_t u = share.begin; u < share.end; ++u) {
                 const int y = static_cast<int>(u % calls) * lines;
                 const size_t c = u / calls % chunks * chunk;
                 const size_t batch = u / calls / chunks;
-                const size_t made = static_cast<size_t>(std::min(lines, window.out_h - y));
-                find_rows(rows, data(src) + batch * from[3] + c * size, from[2], y);
-                DepthwiseConv2dRows r;
+                find_rows(rows.data(), count_of_rows, data(src) + batch * from[3] + c * size, from[2], y, zeros);
+                DepthwiseDotRows r;
                 r.rows = rows.data();
                 r.src_x = static_cast<ptrdiff_t>(from[1]);
-                r.outside = outside.data();
-                r.count = made;
+                r.stride_y = window.stride_y;
+                r.outside = zeros;
+                r.pixels = rows.data() + count_of_rows;
+                r.count = std::min(lines, window.out_h - y);
                 r.dst = data(dst) + batch * to[3] + static_cast<size_t>(y) * to[2] + c * size;
                 r.dst_x = static_cast<ptrdiff_t>(to[1]);
                 r.dst_y = static_cast<ptrdiff_t>(to[2]);
@@ -198,8 +209,15 @@ private:
                 r.bias = constants.bias == nullptr ? nullptr : constants.bias + c * (packing.quantized ? 4 : size);
                 r.multipliers = constants.multipliers == nullptr ? nullptr : constants.multipliers + c;
                 r.shifts = constants.shifts == nullptr ? nullptr : constants.shifts + c;
-                r.channels = std::min(chunk, count - c);
-                row_->run(a, r);
+                r.channels = u / calls % chunks == chunks - 1 ? count - c : chunk;
+                if (dot_ != nullptr) {
+                    const uint8_t *blocks = memory(pack, packed);
+                    std::memcpy(&r.corrections, blocks, sizeof(r.corrections));
+                    r.weights = blocks + packing.block_of(c);
+                    dot_->run(args, &r);
+                } else {
+                    row_->run(args, r);
+                }
                 if (function != nullptr) {
                     activate(r);
                 }
@@ -208,76 +226,24 @@ private:
     }
 
     /// Addresses of the input rows that the output rows from y on read.
-    void find_rows(std::vector<const void *> &rows, const uint8_t *src, size_t step, int y) const {
+    void find_rows(const void **rows, size_t count, const uint8_t *src, size_t step, int y, const void *zeros) const {
         const int first = y * window.stride_y - window.pad_top;
-        for (size_t i = 0; i < rows.size(); ++i) {
+        for (size_t i = 0; i < count; ++i) {
             const int at = first + static_cast<int>(i) * window.dilation_y;
-            rows[i] = at >= 0 && at < window.in_h ? src + static_cast<size_t>(at) * step : outside.data();
+            rows[i] = at >= 0 && at < window.in_h ? src + static_cast<size_t>(at) * step : zeros;
         }
     }
 
     /// While the outputs are in the cache.
     void activate(const DepthwiseConv2dRows &r) const {
-        for (size_t t = 0; t < r.count; ++t) {
-            auto *p = static_cast<uint8_t *>(r.dst) + static_cast<ptrdiff_t>(t) * r.dst_y;
+        for (int t = 0; t < r.count; ++t) {
+            auto *p = static_cast<uint8_t *>(r.dst) + t * r.dst_y;
             for (int x = 0; x < window.out_w; ++x, p += r.dst_x) {
                 activation::Fused::run(function.get(), p, p, r.channels);
             }
         }
     }
 };
-
-bool is_quantized(DataType t) {
-    return t == DataType::QASYMM8 || t == DataType::QASYMM8_SIGNED;
-}
-
-Status check_types(const ITensorInfo &src, const ITensorInfo &weights, const ITensorInfo *bias) {
-    const DataType t = src.data_type();
-    const bool floats = t == DataType::F32 || t == DataType::F16;
-    AC_RETURN_IF(!floats && !is_quantized(t),
-                 "DepthwiseConv2d: the input is %s; it takes F32, F16, QASYMM8 and QASYMM8_SIGNED",
-                 string_from_data_type(t).c_str());
-    const bool per_channel = is_quantized(t) && weights.data_type() == DataType::QSYMM8_PER_CHANNEL;
-    AC_RETURN_IF(weights.data_type() != t && !per_channel,
-                 "DepthwiseConv2d: weights in %s for an input in %s; they are of its type%s",
-                 string_from_data_type(weights.data_type()).c_str(), string_from_data_type(t).c_str(),
-                 is_quantized(t) ? " or QSYMM8_PER_CHANNEL" : "");
-    const DataType wanted = floats ? t : DataType::S32;
-    AC_RETURN_IF(bias != nullptr && bias->data_type() != wanted,
-                 "DepthwiseConv2d: the bias is %s; with a %s input it is %s",
-                 string_from_data_type(bias->data_type()).c_str(), string_from_data_type(t).c_str(),
-                 string_from_data_type(wanted).c_str());
-    return Status{};
-}
-
-Status check_shapes(const ITensorInfo &src, const ITensorInfo &weights, const ITensorInfo *bias, size_t dc,
-                    size_t multiplier) {
-    AC_RETURN_IF(src.num_dimensions() > 4 || src.tensor_shape().total_size() == 0,
-                 "DepthwiseConv2d: the input is %s; it has width, height, channels and images",
-                 shape_text(src.tensor_shape()).c_str());
-    AC_RETURN_IF(weights.num_dimensions() > 3, "DepthwiseConv2d: weights of %zu dimensions; they have 3",
-                 weights.num_dimensions());
-    AC_RETURN_IF(multiplier == 0, "DepthwiseConv2d: a depth multiplier of 0; it is at least 1");
-    const size_t made = src.dimension(dc) * multiplier;
-    AC_RETURN_IF(
-        weights.dimension(dc) != made,
-        "DepthwiseConv2d: weights for %zu channels; %zu input channels with a depth multiplier of %zu have %zu",
-        weights.dimension(dc), src.dimension(dc), multiplier, made);
-    AC_RETURN_IF(bias != nullptr && (bias->num_dimensions() > 1 || bias->dimension(0) != made),
-                 "DepthwiseConv2d: the bias is %s; there are %zu output channels",
-                 shape_text(bias->tensor_shape()).c_str(), made);
-    return Status{};
-}
-
-Status check_dst(const ITensorInfo &src, ITensorInfo &dst, const TensorShape &shape) {
-    init_if_empty(dst,
-                  TensorInfo(shape, 1, src.data_type(), src.quantization_info()).set_data_layout(src.data_layout()));
-    AC_RETURN_IF(dst.data_type() != src.data_type(), "DepthwiseConv2d: the output is %s, the input is %s",
-                 string_from_data_type(dst.data_type()).c_str(), string_from_data_type(src.data_type()).c_str());
-    AC_RETURN_IF(dst.tensor_shape() != shape, "DepthwiseConv2d: the output is %s, the result is %s",
-                 shape_text(dst.tensor_shape()).c_str(), shape_text(shape).c_str());
-    return Status{};
-}
 
 TensorInfo nhwc_info(const ITensorInfo &like, size_t channels, int w, int h) {
     TensorInfo info(TensorShape(channels, static_cast<size_t>(w), static_cast<size_t>(h), like.dimension(3)), 1,
@@ -286,12 +252,14 @@ TensorInfo nhwc_info(const ITensorInfo &like, size_t channels, int w, int h) {
     return info;
 }
 
-/// See DepthwiseConv2dArgs::tiled.
-bool is_tiled(const SlidingWindow &w) {
-    const bool square = w.kernel_w == w.kernel_h && (w.kernel_w == 3 || w.kernel_w == 5);
-    const bool dense = w.stride_x == w.stride_y && w.stride_x <= 2 && w.dilation_x == 1 && w.dilation_y == 1;
-    const int beyond = (w.out_w - 1) * w.stride_x - w.pad_left + w.kernel_w - w.in_w;
-    return square && dense && w.out_w >= depthwise_tile && w.pad_left <= w.kernel_w / 2 && beyond <= w.kernel_w / 2;
+/// See DepthwiseConv2dArgs::rolling.
+void fill_columns(DepthwiseConv2dArgs &args, const SlidingWindow &w) {
+    const int k = w.kernel_w, s = w.stride_x;
+    const int needed = (w.out_w - 1) * s + k - w.pad_left;  // counted from the first column that exists
+    args.columns = std::min(needed, w.in_w);
+    args.beyond = needed - args.columns;
+    args.rolling = k == w.kernel_h && (k == 3 || k == 5) && s == w.stride_y && s <= 2 && w.dilation_x == 1 &&
+                   w.dilation_y == 1 && w.pad_left + args.columns >= k && args.beyond <= k / 2;
 }
 
 /// The kernel's arguments, and what it does not read of tensors.
@@ -307,7 +275,7 @@ Status fill_arguments(DepthwiseConv2dPlan &made, const ITensorInfo &src, const I
     args.stride = w.stride_x;
     args.dilation = w.dilation_x;
     args.pad_left = w.pad_left;
-    args.tiled = is_tiled(w);
+    fill_columns(args, w);
     Clamp clamp;
     if (!as_clamp(activation, clamp)) {
         AC_RETURN_ON_ERROR(activation::fuse(made.function, dst, dst, activation, target.inside()));
@@ -317,33 +285,59 @@ Status fill_arguments(DepthwiseConv2dPlan &made, const ITensorInfo &src, const I
         Requantization &r = made.requantization;
         AC_RETURN_ON_ERROR(make_requantization(r, "DepthwiseConv2d", src, weights, dst, channels, activation));
         zero = zero_point(src);
-        args.src_offset = zero;
         args.dst_offset = r.offset;
         args.dst_lo = r.lo;
         args.dst_hi = r.hi;
-        args.tiled = args.tiled && std::all_of(r.shifts.begin(), r.shifts.end(), [](int32_t s) { return s >= 0; });
+        args.rolling = args.rolling && std::all_of(r.shifts.begin(), r.shifts.end(), [](int32_t s) { return s >= 0; });
     } else {
         args.lo = clamp.lo;
         args.hi = clamp.hi;
         args.clamp =
             clamp.lo > -std::numeric_limits<float>::infinity() || clamp.hi < std::numeric_limits<float>::infinity();
     }
-    const size_t pixel =
-        made.permute_src != nullptr || made.multiplier != 1 ? channels * src.element_size() : src.strides_in_bytes()[1];
-    made.outside.assign(args.tiled ? static_cast<size_t>(w.in_w) * pixel : 1, static_cast<uint8_t>(zero));
+    const size_t dense = channels * src.element_size();
+    const size_t pixel = made.permute_src != nullptr || made.multiplier != 1 ? dense : src.strides_in_bytes()[1];
+    made.packing.src_zero = zero;
+    made.outside.assign(args.rolling ? static_cast<size_t>(std::max(w.in_w, 2)) * pixel : dense,
+                        static_cast<uint8_t>(zero));
     return Status{};
 }
 
-void describe_packing(DepthwiseConv2dPlan &made, const ITensorInfo &src, size_t channels, bool nchw) {
+void describe_packing(DepthwiseConv2dPlan &made, const ITensorInfo &src, const ITensorInfo &weights, size_t channels,
+                      bool nchw) {
     const bool quantized = is_quantized(src.data_type());
     made.packs = quantized || nchw;
     Packing &p = made.packing;
+    p.stride = made.window.stride_x;
     p.channels = channels;
     p.kernel_w = static_cast<size_t>(made.window.kernel_w);
     p.kernel_h = static_cast<size_t>(made.window.kernel_h);
     p.size = quantized ? sizeof(int16_t) : src.element_size();
     p.nchw = nchw;
     p.quantized = quantized;
+    p.is_unsigned = weights.data_type() == DataType::QASYMM8;
+    p.zero = quantized ? zero_point(weights) : 0;
+}
+
+/// Kernels on dot products, where there are any for these bytes.
+void choose_dots(DepthwiseConv2dPlan &made, const ITensorInfo &src, const Target &target) {
+    const Type type = type_of(src.data_type());
+    Packing &p = made.packing;
+    const std::vector<int32_t> &shifts = made.requantization.shifts;
+    const auto fits = [](int32_t s) { return s >= 0 && s <= largest_dot_shift; };
+    if (!p.quantized || !made.args.rolling || !std::all_of(shifts.begin(), shifts.end(), fits)) {
+        return;
+    }
+    const auto *row = select_as<RowOf<DepthwiseDotFn>>(depthwise_dot_table, type, target);
+    if (row == nullptr || (target.row != nullptr && std::strcmp(row->name, target.row) != 0)) {
+        return;
+    }
+    const DepthwiseDotBlock block = row->run(made.args, nullptr);
+    if (!block.whole || p.channels >= block.lanes) {
+        made.dot_ = row;
+        p.dot = block;
+        p.src_zero -= type == Type::qu8 ? 128 : 0;  // they take bytes as signed ones
+    }
 }
 
 /// What is done in NHWC, and the ways there and back.
@@ -394,9 +388,10 @@ Status plan(PlanPtr &out, const ITensorInfo &src, const ITensorInfo &weights, co
     }
     made->multiplier = info.depth_multiplier;
     made->constant = weights.are_values_constant();
-    describe_packing(*made, src, channels, nchw);
+    describe_packing(*made, src, weights, channels, nchw);
     AC_RETURN_ON_ERROR(plan_layouts(*made, src, dst, channels, nchw, target));
     AC_RETURN_ON_ERROR(fill_arguments(*made, src, weights, dst, channels, info.act_info, target));
+    choose_dots(*made, src, target);
     out = std::move(made);
     return Status{};
 }

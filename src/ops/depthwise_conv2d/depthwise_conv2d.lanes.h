@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// What a lane of the depthwise kernel computes: one set of functions for each element type. `acc` is a vector of sums,
-// `x` and `w` are vectors of inputs and weights; `k0` to `k2` are constants of a vector of channels.
+// What a vector of channels of the depthwise kernel computes: one set of functions for each element type. `acc` is a
+// vector of sums, `x` and `w` are vectors of inputs and weights; `k` refers to constants of a vector of channels.
 #ifndef AC_OPS_DEPTHWISE_CONV2D_LANES_H
 #define AC_OPS_DEPTHWISE_CONV2D_LANES_H
 
@@ -11,24 +11,27 @@
 namespace ac {
 namespace AC_TIER {
 
-/// Floating point: k0 and k1 bound the output.
+/// Floating point: the constants are the bounds of the output.
 template <class T>
 struct depthwise_lanes {
     using S = simd<T>;
     using E = typename T::value;
     using W = E;
     using B = E;
-    using vec = typename S::vec;
-    using acc = vec;
-    using x = vec;
-    using w = vec;
+    static constexpr bool zeros_add_nothing = true;
+    using acc = typename S::vec;
+    using x = acc;
+    using w = acc;
+    struct k {
+        const acc &lo, &hi;
+    };
     static AC_INLINE size_t lanes() { return S::lanes(); }
     template <class C>
     static AC_INLINE acc start(const B *bias, C c) {
         return bias == nullptr ? S::zero() : S::load(bias, c);
     }
     template <class C>
-    static AC_INLINE x load(const DepthwiseConv2dArgs &, const E *p, C c) {
+    static AC_INLINE x load(const E *p, C c) {
         return S::load(p, c);
     }
     template <class C>
@@ -37,39 +40,140 @@ struct depthwise_lanes {
     }
     static AC_INLINE acc mac(acc a, x v, w u) { return S::mul_add(v, u, a); }
     template <class C>
-    static AC_INLINE vec k0(const DepthwiseConv2dArgs &args, const DepthwiseConv2dRows &, size_t, C) {
+    static AC_INLINE acc k0(const DepthwiseConv2dArgs &args, const DepthwiseConv2dRows &, size_t, C) {
         return S::set1(args.lo);
     }
     template <class C>
-    static AC_INLINE vec k1(const DepthwiseConv2dArgs &args, const DepthwiseConv2dRows &, size_t, C) {
+    static AC_INLINE acc k1(const DepthwiseConv2dArgs &args, const DepthwiseConv2dRows &, size_t, C) {
         return S::set1(args.hi);
     }
-    template <bool in_tile, class C>
-    static AC_INLINE void finish(const DepthwiseConv2dArgs &, E *p, acc a, vec, vec, C c) {
+    static AC_INLINE acc bound(acc a, const k &c) { return S::min(c.hi, S::max(c.lo, a)); }
+    template <bool rolling, class C>
+    static AC_INLINE void finish(const DepthwiseConv2dArgs &, E *p, acc a, const k &, C c) {
         S::store(p, a, c);
     }
-    static AC_INLINE acc bound(acc a, vec lo, vec hi) { return S::min(hi, S::max(lo, a)); }
 };
 
-/// Quantized: k0 is the multiplier, k1 the shift.
+#if defined(AC_SIMD_neon)
+/// Quantized: eight channels, of which 16-bit inputs and weights make two vectors of sums. The constants are the
+/// multipliers and what the sums are shifted by, to the left.
+template <class T>
+struct depthwise_lanes_of_bytes {
+    using E = typename T::value;
+    using W = int16_t;
+    using B = int32_t;
+    static constexpr bool zeros_add_nothing = false;  ///< what counts as zero is the zero point
+    struct acc {
+        int32x4_t lo, hi;
+    };
+    using x = int16x8_t;
+    using w = int16x8_t;
+    struct k {
+        const acc &multiplier, &shift;
+    };
+    static AC_INLINE size_t lanes() { return 8; }
+    static AC_INLINE acc load_pair(const int32_t *p, Full) { return {vld1q_s32(p), vld1q_s32(p + 4)}; }
+    static AC_INLINE acc load_pair(const int32_t *p, Tail t) {
+        using I = simd<s32>;
+        if (t.n >= 4) {
+            return {vld1q_s32(p), t.n == 4 ? I::zero() : I::load(p + 4, Tail{t.n - 4})};
+        }
+        return {I::load(p, t), I::zero()};
+    }
+    template <class C>
+    static AC_INLINE acc start(const B *bias, C c) {
+        return load_pair(bias, c);
+    }
+    static AC_INLINE uint8x8_t load8(const void *p, Full) { return vld1_u8(static_cast<const uint8_t *>(p)); }
+    static AC_INLINE uint8x8_t load8(const void *p, Tail t) { return vcreate_u8(load_bytes<1>(p, t.n).lo); }
+    template <class C>
+    static AC_INLINE x load(const int8_t *p, C c) {
+        return vmovl_s8(vreinterpret_s8_u8(load8(p, c)));
+    }
+    template <class C>
+    static AC_INLINE x load(const uint8_t *p, C c) {
+        return vreinterpretq_s16_u16(vmovl_u8(load8(p, c)));
+    }
+    template <class C>
+    static AC_INLINE w load_weights(const W *p, C c) {
+        return simd<s16>::load(p, c);
+    }
+    static AC_INLINE acc mac(acc a, x v, w u) {
+#if defined(__clang__)
+        a.lo = vmlal_s16(a.lo, vget_low_s16(v), vget_low_s16(u));
+#else  // GCC 12 gives the lower half of a weight a register of its own
+        __asm__("smlal %0.4s, %1.4h, %2.4h" : "+w"(a.lo) : "w"(v), "w"(u));
+#endif
+        return {a.lo, vmlal_high_s16(a.hi, v, u)};
+    }
+    template <class C>
+    static AC_INLINE acc k0(const DepthwiseConv2dArgs &, const DepthwiseConv2dRows &rows, size_t c, C n) {
+        return load_pair(rows.multipliers + c, n);
+    }
+    template <class C>
+    static AC_INLINE acc k1(const DepthwiseConv2dArgs &, const DepthwiseConv2dRows &rows, size_t c, C n) {
+        const acc right = load_pair(rows.shifts + c, n);
+        return {vnegq_s32(right.lo), vnegq_s32(right.hi)};
+    }
+    static AC_INLINE acc bound(acc a, const k &) {
+        return a;
+    }
+    /// Rolling kernels come without shifts to the left. No product is the smallest number, so there the sum with the
+    /// sign that makes ties go away from zero needs no saturation.
+    template <bool rolling>
+    static AC_INLINE int32x4_t scaled(int32x4_t a, int32x4_t multiplier, int32x4_t shift) {
+        using I = simd<s32>;
+        if constexpr (rolling) {
+            const int32x4_t v = I::mul_high(a, multiplier);
+            return vrshlq_s32(vsraq_n_s32(v, vandq_s32(v, shift), 31), shift);
+        }
+        const int32x4_t right = vnegq_s32(shift);
+        return requantize(a, multiplier, I::max(shift, I::zero()), I::max(right, I::zero()));
+    }
+    static AC_INLINE uint8x8_t narrow(int16x8_t v, const DepthwiseConv2dArgs &args, int8_t) {
+        const int8x8_t r = vmax_s8(vqmovn_s16(v), vdup_n_s8(int8_t(args.dst_lo)));
+        return vreinterpret_u8_s8(vmin_s8(r, vdup_n_s8(int8_t(args.dst_hi))));
+    }
+    static AC_INLINE uint8x8_t narrow(int16x8_t v, const DepthwiseConv2dArgs &args, uint8_t) {
+        const uint8x8_t r = vmax_u8(vqmovun_s16(v), vdup_n_u8(uint8_t(args.dst_lo)));
+        return vmin_u8(r, vdup_n_u8(uint8_t(args.dst_hi)));
+    }
+    static AC_INLINE void store8(void *p, uint8x8_t v, Full) {
+        vst1_u8(static_cast<uint8_t *>(p), v);
+    }
+    static AC_INLINE void store8(void *p, uint8x8_t v, Tail t) {
+        store_bytes<1>(p, {vget_lane_u64(vreinterpret_u64_u8(v), 0), 0}, t.n);
+    }
+    template <bool rolling, class C>
+    static AC_INLINE void finish(const DepthwiseConv2dArgs &args, E *p, acc a, const k &c, C n) {
+        const int16x4_t lo = vqmovn_s32(scaled<rolling>(a.lo, c.multiplier.lo, c.shift.lo));
+        const int16x8_t v = vqmovn_high_s32(lo, scaled<rolling>(a.hi, c.multiplier.hi, c.shift.hi));
+        store8(p, narrow(vqaddq_s16(v, vdupq_n_s16(int16_t(args.dst_offset))), args, E(0)), n);
+    }
+};
+#else
+/// Quantized: one vector of sums. The constants are multiplier and shift.
 template <class T>
 struct depthwise_lanes_of_bytes {
     using I = simd<s32>;
     using E = typename T::value;
     using W = int16_t;
     using B = int32_t;
-    using vec = I::vec;
-    using acc = vec;
-    using x = vec;
-    using w = vec;
+    static constexpr bool zeros_add_nothing = false;  ///< what counts as zero is the zero point
+    using acc = I::vec;
+    using x = acc;
+    using w = acc;
+    struct k {
+        const acc &multiplier, &shift;
+    };
     static AC_INLINE size_t lanes() { return I::lanes(); }
     template <class C>
     static AC_INLINE acc start(const B *bias, C c) {
         return I::load(bias, c);
     }
     template <class C>
-    static AC_INLINE x load(const DepthwiseConv2dArgs &args, const E *p, C c) {
-        return I::sub(I::load_as(p, c), I::set1(args.src_offset));
+    static AC_INLINE x load(const E *p, C c) {
+        return I::load_as(p, c);
     }
     template <class C>
     static AC_INLINE w load_weights(const W *p, C c) {
@@ -77,23 +181,24 @@ struct depthwise_lanes_of_bytes {
     }
     static AC_INLINE acc mac(acc a, x v, w u) { return I::add(a, I::mul(v, u)); }
     template <class C>
-    static AC_INLINE vec k0(const DepthwiseConv2dArgs &, const DepthwiseConv2dRows &rows, size_t c, C n) {
+    static AC_INLINE acc k0(const DepthwiseConv2dArgs &, const DepthwiseConv2dRows &rows, size_t c, C n) {
         return I::load(rows.multipliers + c, n);
     }
     template <class C>
-    static AC_INLINE vec k1(const DepthwiseConv2dArgs &, const DepthwiseConv2dRows &rows, size_t c, C n) {
+    static AC_INLINE acc k1(const DepthwiseConv2dArgs &, const DepthwiseConv2dRows &rows, size_t c, C n) {
         return I::load(rows.shifts + c, n);
     }
-    /// Tiles come without shifts to the left: they are rare, and as much work as the rest.
-    template <bool in_tile, class C>
-    static AC_INLINE void finish(const DepthwiseConv2dArgs &args, E *p, acc a, vec multiplier, vec shift, C c) {
-        const vec right = I::max(shift, I::zero());
-        const vec left = I::max(I::sub(I::zero(), shift), I::zero());
-        a = requantize<!in_tile>(a, multiplier, left, right);
-        store_clamped(p, a, requant_range{args.dst_offset, args.dst_lo, args.dst_hi}, c);
+    static AC_INLINE acc bound(acc a, const k &) { return a; }
+    /// Rolling kernels come without shifts to the left: they are rare, and as much work as the rest.
+    template <bool rolling, class C>
+    static AC_INLINE void finish(const DepthwiseConv2dArgs &args, E *p, acc a, const k &c, C n) {
+        const acc right = I::max(c.shift, I::zero());
+        const acc left = I::max(I::sub(I::zero(), c.shift), I::zero());
+        a = requantize<!rolling>(a, c.multiplier, left, right);
+        store_clamped(p, a, requant_range{args.dst_offset, args.dst_lo, args.dst_hi}, n);
     }
-    static AC_INLINE acc bound(acc a, vec, vec) { return a; }
 };
+#endif
 template <>
 struct depthwise_lanes<qs8> : depthwise_lanes_of_bytes<qs8> {};
 template <>

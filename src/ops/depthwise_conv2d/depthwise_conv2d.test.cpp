@@ -9,6 +9,7 @@ namespace ac {
 
 extern const Operator DepthwiseConv2d_operator;
 extern const Table depthwise_conv2d_table;
+extern const Table depthwise_dot_table;
 
 namespace depthwise_conv2d {
 namespace {
@@ -119,14 +120,16 @@ void check(const Target &target, DataType type, const Case &c, test::Layout memo
         << c.kh << ", stride " << c.info.pad_stride_info.stride().first << ", layout " << static_cast<int>(c.layout);
 }
 
-/// Each row of the table with each of its types.
+/// Each row of the tables with each of its types.
 template <class Body>
 void for_each(const Body &body) {
-    test::for_each_row(depthwise_conv2d_table, Type::count, [&](const Row &row, const Target &target) {
-        const DataType type = data_type_of(row.type);
-        ASSERT_NE(type, DataType::UNKNOWN);
-        body(target, type);
-    });
+    for (const Table *table : {&depthwise_conv2d_table, &depthwise_dot_table}) {
+        test::for_each_row(*table, Type::count, [&](const Row &row, const Target &target) {
+            const DataType type = data_type_of(row.type);
+            ASSERT_NE(type, DataType::UNKNOWN);
+            body(target, type);
+        });
+    }
 }
 
 /// Widths around the tile of seven, channels around the vectors; all borders.

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "src/ops/depthwise_conv2d/weights.h"
 
+#include <algorithm>
 #include <cstring>
 
 namespace ac {
@@ -9,6 +10,9 @@ namespace depthwise_conv2d {
 using namespace arm_compute;
 
 size_t Packing::bytes() const {
+    if (dot.lanes != 0) {
+        return block_of((channels + dot.lanes - 1) / dot.lanes * dot.lanes);
+    }
     return weights_bytes() + (quantized ? 3 * channels * sizeof(int32_t) : 0);
 }
 
@@ -25,39 +29,99 @@ Channels Packing::channels_in(const uint8_t *packed) const {
     return c;
 }
 
-void Packing::pack(uint8_t *to, const ITensor &weights, const ITensor *bias,
-                   const Requantization &requantization) const {
+int Packing::weight(const ITensor &weights, size_t tap, size_t c) const {
     const Strides &step = weights.info()->strides_in_bytes();
     const size_t dx = nchw ? 0 : 1;
-    const size_t dc = nchw ? 2 : 0;
-    const bool is_unsigned = weights.info()->data_type() == DataType::QASYMM8;
-    const int32_t zero = quantized ? zero_point(*weights.info()) : 0;
+    const uint8_t *p =
+        data(weights) + tap % kernel_w * step[dx] + tap / kernel_w * step[dx + 1] + c * step[nchw ? 2 : 0];
+    return (is_unsigned ? *p : static_cast<int8_t>(*p)) - zero;
+}
+
+/// Sums wrap around, here as in kernels: what is added there takes it back.
+int32_t Packing::first_sum(const ITensor &weights, const ITensor *bias, size_t c) const {
+    int32_t b = 0;
+    if (bias != nullptr) {
+        std::memcpy(&b, data(*bias) + c * bias->info()->strides_in_bytes()[0], sizeof(b));
+    }
+    int sum = 0;
+    for (size_t tap = 0; tap < kernel_w * kernel_h; ++tap) {
+        sum += weight(weights, tap, c);
+    }
+    return static_cast<int32_t>(static_cast<uint32_t>(b) - static_cast<uint32_t>(src_zero * sum));
+}
+
+void Packing::pack(uint8_t *to, const ITensor &weights, const ITensor *bias, const Requantization &r) const {
+    if (dot.lanes != 0) {
+        pack_dots(to, weights, bias, r);
+        return;
+    }
+    const Strides &step = weights.info()->strides_in_bytes();
+    const size_t dx = nchw ? 0 : 1;
     uint8_t *p = to;
     for (size_t tap = 0; tap < kernel_w * kernel_h; ++tap) {
         const uint8_t *from = data(weights) + tap % kernel_w * step[dx] + tap / kernel_w * step[dx + 1];
-        for (size_t c = 0; c < channels; ++c, p += size, from += step[dc]) {
+        for (size_t c = 0; c < channels; ++c, p += size, from += step[nchw ? 2 : 0]) {
             if (quantized) {
-                const int32_t w = is_unsigned ? *from : static_cast<int8_t>(*from);
-                const auto centred = static_cast<int16_t>(w - zero);
+                const auto centred = static_cast<int16_t>(weight(weights, tap, c));
                 std::memcpy(p, &centred, sizeof(centred));
             } else {
                 std::memcpy(p, from, size);
             }
         }
     }
-    if (!quantized) {
-        return;
-    }
-    auto *constants = reinterpret_cast<int32_t *>(to + weights_bytes());
-    const bool each = requantization.per_channel();
-    for (size_t c = 0; c < channels; ++c) {
-        int32_t b = 0;
-        if (bias != nullptr) {
-            std::memcpy(&b, data(*bias) + c * bias->info()->strides_in_bytes()[0], sizeof(b));
+    if (quantized) {
+        auto *constants = reinterpret_cast<int32_t *>(to + weights_bytes());
+        for (size_t c = 0; c < channels; ++c) {
+            constants[c] = first_sum(weights, bias, c);
+            constants[channels + c] = r.multipliers[r.per_channel() ? c : 0];
+            constants[2 * channels + c] = r.shifts[r.per_channel() ? c : 0];
         }
-        constants[c] = b;
-        constants[channels + c] = requantization.multipliers[each ? c : 0];
-        constants[2 * channels + c] = requantization.shifts[each ? c : 0];
+    }
+}
+
+void Packing::pack_dots(uint8_t *to, const ITensor &weights, const ITensor *bias, const Requantization &r) const {
+    const DepthwiseDotShape shape = dot_shape();
+    const int k = shape.kernel;
+    int lo = 0, hi = 0;
+    for (size_t i = 0; i < channels * kernel_w * kernel_h; ++i) {
+        const int w = weight(weights, i / channels, i % channels);
+        lo = std::min(lo, w);
+        hi = std::max(hi, w);
+    }
+    // What all weights are shifted by to be signed bytes; 128 is two times 64.
+    const int shift = hi > 127 ? hi - 127 : std::min(lo + 128, 0);
+    const int corrections = shift == 0 ? 0 : shift == 128 ? 2 : 1;
+    const int correction = corrections == 2 ? shift / 2 : shift;
+    std::memset(to, 0, bytes());
+    std::memcpy(to, &corrections, sizeof(corrections));
+    for (size_t begin = 0; begin < channels; begin += dot.lanes) {
+        const size_t from = dot.whole ? std::min(begin, channels - dot.lanes) : begin;
+        for (size_t i = 0; i < std::min(dot.lanes, channels - from); ++i) {
+            const size_t c = from + i;
+            auto *block = to + block_of(begin) + i * sizeof(int32_t);
+            const auto put = [&](int32_t v) {
+                std::memcpy(block, &v, sizeof(v));
+                block += dot.lanes * sizeof(int32_t);
+            };
+            put(std::max(-largest_dot_bias, std::min(largest_dot_bias, first_sum(weights, bias, c))));
+            put(r.multipliers[r.per_channel() ? c : 0]);
+            put(r.shifts[r.per_channel() ? c : 0]);
+            const int vectors = shape.weights() + shape.groups * shape.rows;
+            for (int v = 0; v < vectors; ++v) {
+                const int column = v < shape.weights() ? v % k : -1;
+                const int at = column < 0 ? v - shape.weights() : v / k;
+                uint32_t quad = 0;
+                for (int j = 0; j < 4; ++j) {
+                    const int y = at / shape.rows * 4 + j - at % shape.rows * shape.stride;
+                    if (y >= 0 && y < k) {
+                        const int w =
+                            column < 0 ? correction : weight(weights, static_cast<size_t>(y * k + column), c) - shift;
+                        quad |= static_cast<uint32_t>(w & 255) << (8 * j);
+                    }
+                }
+                put(static_cast<int32_t>(quad));
+            }
+        }
     }
 }
 

@@ -3,6 +3,7 @@
 #define AC_OPS_DEPTHWISE_CONV2D_WEIGHTS_H
 
 #include "src/ops/common/requantization.h"
+#include "src/ops/depthwise_conv2d/depthwise_dot.args.h"
 #include "src/plan/plan.h"
 
 #include <cstddef>
@@ -20,18 +21,31 @@ struct Channels {
 };
 
 /// Constants of the channels in memory of their own: weights tap by tap, in the order of NHWC; of quantized types as
-/// int16_t without their zero point, with biases, multipliers and shifts for each channel behind them.
+/// int16_t without their zero point, with biases, multipliers and shifts for each channel behind them. The biases are
+/// less what the zero point of the input, which kernels do not take away, adds to each sum.
+/// For kernels on dot products: `corrections`, and at 64 the blocks of depthwise_dot.args.h.
 struct Packing {
     size_t channels = 0, kernel_w = 1, kernel_h = 1;
     size_t size = 4;  ///< bytes of a packed weight
     bool nchw = false, quantized = false;
+    bool is_unsigned = false;
+    int32_t zero = 0, src_zero = 0;  ///< zero points of quantized weights and input
+    int stride = 1;
+    DepthwiseDotBlock dot{0, false};  ///< no lanes: no dot products
 
     size_t bytes() const;
     Channels channels_in(const uint8_t *packed) const;
     void pack(uint8_t *to, const ITensor &weights, const ITensor *bias, const Requantization &requantization) const;
 
+    /// Blocks for dot products, where those from channel c on are; c is a multiple of 128 and so of each block.
+    size_t block_of(size_t c) const { return 64 + c * static_cast<size_t>(dot_shape().vectors()) * sizeof(int32_t); }
+
 private:
+    int weight(const ITensor &weights, size_t tap, size_t c) const;  ///< of a quantized type, without zero point
+    int32_t first_sum(const ITensor &weights, const ITensor *bias, size_t c) const;
+    void pack_dots(uint8_t *to, const ITensor &weights, const ITensor *bias, const Requantization &r) const;
     size_t weights_bytes() const { return (channels * kernel_w * kernel_h * size + 63) / 64 * 64; }
+    DepthwiseDotShape dot_shape() const { return {static_cast<int>(kernel_w), stride}; }
 };
 
 }  // namespace depthwise_conv2d

@@ -4,6 +4,7 @@
 #include "src/ops/common/window.h"
 #include "src/ops/pool2d/indices.h"
 #include "src/ops/pool2d/pool2d.args.h"
+#include "src/ops/pool2d/pool2d_cl.h"
 #include "src/plan/parallel.h"
 
 #include <algorithm>
@@ -176,6 +177,7 @@ Status plan(PlanPtr &out, const ITensorInfo &src, ITensorInfo &dst, ITensorInfo 
         AC_RETURN_ON_ERROR(check_indices(src, dst, *indices, info.pool_type));
     }
     AC_RETURN_ON_ERROR(check_operator(Pool2d_operator, target, {src.data_type()}, layout));
+    AC_ON_OPENCL(target, plan_cl(out, src, indices != nullptr, arguments(src, dst, w, info, planar), w, info, target))
     const Type type = type_of(src.data_type());
     const auto *row = select_as<RowOf<Pool2dFn>>(pool2d_table, type, target);
     if (row == nullptr) {

@@ -1,0 +1,22 @@
+// SPDX-License-Identifier: MIT
+// What the operator refuses.
+#ifndef AC_OPS_DEPTHWISE_CONV2D_CHECKS_H
+#define AC_OPS_DEPTHWISE_CONV2D_CHECKS_H
+
+#include "src/plan/plan.h"
+
+namespace ac {
+namespace depthwise_conv2d {
+
+bool is_quantized(arm_compute::DataType t);
+Status check_types(const ITensorInfo &src, const ITensorInfo &weights, const ITensorInfo *bias);
+/// `dc`: the dimension of the channels.
+Status check_shapes(const ITensorInfo &src, const ITensorInfo &weights, const ITensorInfo *bias, size_t dc,
+                    size_t multiplier);
+/// An empty dst takes this shape and what else it lacks.
+Status check_dst(const ITensorInfo &src, ITensorInfo &dst, const arm_compute::TensorShape &shape);
+
+}  // namespace depthwise_conv2d
+}  // namespace ac
+
+#endif  // AC_OPS_DEPTHWISE_CONV2D_CHECKS_H
