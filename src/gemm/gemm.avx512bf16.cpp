@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 // AVX-512 with dot products of bfloat16, sums of f32. F32 operands are rounded when they are packed, where the user
 // allows fast math.
-#include "src/gemm/pack.simd.h"
-#include "src/gemm/rows.h"
-#include "src/gemm/tile.simd.h"
+#include "src/gemm/x86.simd.h"
+
+#include <cpuid.h>
 
 namespace ac {
 namespace AC_TIER {
@@ -15,35 +15,32 @@ struct dot_f32 {
     using A = uint16_t;
     using B = uint16_t;
     static constexpr bool is_float = true;
-    static constexpr int mr = 14, vectors = 2, nr = 32, kr = 2, ku = kr;
+    static constexpr int kr = 2;
 
-    template <int rows, int used>
-    static AC_INLINE void loop(const A *a, const B *b, size_t k, Accumulators<S, rows, used> &acc) {
-        each<rows>(AC_EACH(i) { each<used>(AC_EACH(j) { acc.v[i][j] = S::zero(); }); });
-        for (; k != 0; k -= kr) {
-            __m512bh vb[used];
-            each<used>(AC_EACH(j) { vb[j] = __m512bh(_mm512_loadu_si512(b + j * 32)); });
-            each<rows>(AC_EACH(i) {
-                int32_t pair;
-                __builtin_memcpy(&pair, a + i * kr, sizeof pair);
-                const __m512bh va = __m512bh(_mm512_set1_epi32(pair));
-                each<used>(AC_EACH(j) { acc.v[i][j] = _mm512_dpbf16_ps(acc.v[i][j], va, vb[j]); });
-            });
-            a += mr * kr;
-            b += nr * kr;
-        }
-    }
+    static AC_INLINE __m512bh load_b(const B *b) { return __m512bh(_mm512_loadu_si512(b)); }
+    static AC_INLINE __m512bh broadcast(const A *a) { return __m512bh(_mm512_set1_epi32(bits32(a))); }
+    static AC_INLINE __m512 mul(__m512 sum, __m512bh a, __m512bh b) { return _mm512_dpbf16_ps(sum, a, b); }
 };
+
+/// On Intel's cores (seen on Sapphire Rapids) one of these dot products takes as long as four to five multiplications
+/// of f32, so that it pays only where there are so few rows that B's bytes count; AMD's do one in the time of one.
+uint16_t core_cost() {
+    unsigned int a = 0, b = 0, c = 0, d = 0;
+    const bool intel = __get_cpuid(0, &a, &b, &c, &d) != 0 && b == signature_INTEL_ebx;
+    return 4 * (rows_of_a * vectors_of_b * (intel ? 9 : 2) / 2 + rows_of_a + vectors_of_b + 3);
+}
 
 template <class From>
 constexpr GemmRow row_bf16(Row head, bool fast_math) {
-    return tile_row<dot_f32, From, bfloat_bits, bfloat_bits>(head, 4 * 76, 160, fast_math);
+    GemmRow row = row_of<dot_f32, From, bfloat_bits, bfloat_bits>(head, 1, 1, fast_math);
+    row.core_cost = core_cost;
+    return row;
 }
 
 }  // namespace
 
-AC_WHEN(f32, AC_GEMM_ROWS(f32, row_bf16<float>(AC_GEMM_HEAD(f32, "fast_14x32"), true)))
-AC_WHEN(bf16, AC_GEMM_ROWS(bf16, row_bf16<bfloat_bits>(AC_GEMM_HEAD(bf16, "14x32"), false)))
+AC_WHEN(f32, AC_GEMM_ROWS(f32, row_bf16<float>(AC_GEMM_HEAD(f32, "fast_" AC_TILE), true)))
+AC_WHEN(bf16, AC_GEMM_ROWS(bf16, row_bf16<bfloat_bits>(AC_GEMM_HEAD(bf16, AC_TILE), false)))
 
 }  // namespace AC_TIER
 }  // namespace ac

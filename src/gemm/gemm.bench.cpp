@@ -2,6 +2,7 @@
 // Every row that this machine has, one thread, B packed before: squares and shapes of networks. Items are
 // multiply-additions. The name is <row>/<M>x<N>x<K>.
 #include "src/gemm/gemm.h"
+#include "src/gemm/reference.h"
 #include "tests/framework/op_bench.h"
 
 #include <benchmark/benchmark.h>
@@ -22,21 +23,6 @@ struct Size {
 };
 constexpr Size sizes[] = {{128, 128, 128}, {1024, 1024, 1024}, {784, 128, 64},
                           {3136, 64, 576}, {49, 512, 2048},    {1, 1000, 1024}};
-
-DataType data_type(Type t) {
-    switch (t) {
-        case Type::f16:
-            return DataType::F16;
-        case Type::bf16:
-            return DataType::BFLOAT16;
-        case Type::qs8:
-            return DataType::QASYMM8_SIGNED;
-        case Type::qu8:
-            return DataType::QASYMM8;
-        default:
-            return DataType::F32;
-    }
-}
 
 void run(benchmark::State &state, const GemmRow &row, const Size &size) {
     Config c;

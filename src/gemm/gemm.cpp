@@ -10,16 +10,6 @@ namespace ac {
 namespace gemm {
 namespace {
 
-/// The sums that packing would have made.
-void add_rows(const GemmTile &tile, int32_t *sums) {
-    for (size_t i = 0; i < tile.m; ++i) {
-        const auto *row = static_cast<const uint8_t *>(at(tile.a, mul(i, tile.a_step)));
-        for (size_t k = 0; k < tile.k; ++k) {
-            sums[i] += static_cast<int8_t>(row[k] ^ tile.flip);
-        }
-    }
-}
-
 /// Share `i` of `of` when `count` things are dealt out.
 size_t share(size_t count, size_t i, size_t of) {
     return count * i / of;
@@ -81,26 +71,58 @@ void Gemm::provide_a(const Job &job, const Block &block, const Workspace &w, siz
                      GemmTile &tile) const {
     const Args &args = *job.args;
     tile.m = block.m1 - block.m0;
-    if (row_->a_in_place) {
+    tile.taps = 1;
+    if (reads_a(*row_, config_)) {
+        read_a(job, block, w, k0, k1, tile);
+        return;
+    }
+    const size_t kp = round_up(k1 - k0, row_->ku);
+    tile.k = kp;
+    if (config_.a_source == ASource::packed) {
+        const size_t together = row_->a_in_place ? 1 : row_->mr;
+        tile.a_step = mul(together * blocking_.kp, size_t{row_->a_size});
+        tile.a = at(args.a, mul(block.batch, args.a_batch_step) + mul(block.m0 / together, tile.a_step) +
+                                mul(k0 * together, size_t{row_->a_size}));
+        return;
+    }
+    const size_t width = row_->a_in_place ? tile.m : row_->mr;
+    tile.a = block.base + w.a;
+    tile.a_step = mul(row_->a_in_place ? kp : row_->mr * kp, size_t{row_->a_size});
+    for (size_t m = block.m0; m < block.m1; m += width) {
+        const size_t i = m - block.m0;
+        pack_a(job, block.base + w.scratch, block.batch, m, width, k0, k1, block.base + w.a + i * kp * row_->a_size,
+               block.sums == nullptr ? nullptr : block.sums + i);
+    }
+}
+
+/// The same, in place.
+void Gemm::read_a(const Job &job, const Block &block, const Workspace &w, size_t k0, size_t k1, GemmTile &tile) const {
+    const Args &args = *job.args;
+    uint8_t *scratch = block.base + w.scratch;
+    if (block.sums != nullptr) {
+        pack_a(job, scratch, block.batch, block.m0, tile.m, k0, k1, nullptr, block.sums);
+    }
+    if (config_.a_source == ASource::rows) {
         tile.a = at(args.a, mul(block.batch, args.a_batch_step) + mul(block.m0, args.a_step) +
                                 mul(k0, element_bytes(config_.a_type)));
         tile.a_step = args.a_step;
         tile.k = k1 - k0;
-        tile.flip = is_unsigned8(config_.a_type) ? 0x80 : 0;
-        if (block.sums != nullptr) {
-            add_rows(tile, block.sums);
-        }
         return;
     }
-    const size_t kp = round_up(k1 - k0, row_->ku);
-    tile.a = block.base + w.a;
-    tile.a_step = mul(row_->mr * kp, size_t{row_->a_size});
-    tile.k = kp;
-    for (size_t m = block.m0; m < block.m1; m += row_->mr) {
-        const size_t i = m - block.m0;
-        pack_a(job, block.base + w.scratch, block.batch, m, k0, k1, block.base + w.a + i * kp * row_->a_size,
-               block.sums == nullptr ? nullptr : block.sums + i);
+    const void **rows = reinterpret_cast<const void **>(scratch);
+    const size_t whole = round_up(tile.m, row_->mr);
+    if (k0 == 0 || block.sums != nullptr) {
+        args.indirection.fill(args.indirection.context, block.m0, tile.m, rows);
+        for (size_t tap = config_.taps; tap-- > 0 && whole != tile.m;) {  // the last row again, up to a whole panel
+            const void **const to = rows + tap * whole;
+            std::copy_backward(rows + tap * tile.m, rows + (tap + 1) * tile.m, to + tile.m);
+            std::fill(to + tile.m, to + whole, to[tile.m - 1]);
+        }
     }
+    tile.k = config_.k / config_.taps;
+    tile.rows = rows + k0 / tile.k * whole;
+    tile.rows_step = whole;
+    tile.taps = (k1 - k0) / tile.k;
 }
 
 /// The part of a block's sums that comes from k in [k0, k1).
@@ -108,7 +130,8 @@ void Gemm::run_part(const Job &job, const Block &block, size_t k0, size_t k1) co
     const Args &args = *job.args;
     const Workspace w = workspace_of(*row_, config_, blocking_);
     const size_t nr = blocking_.nr, acc = acc_bytes(*row_), d_size = element_bytes(config_.d_type);
-    const uint8_t *panels = block.b + b_sums_bytes(*row_, config_, blocking_) + k0 * nr * row_->b_size;
+    const uint8_t *panels =
+        block.b + b_sums_bytes(*row_, config_, blocking_) + (args.first_column * blocking_.kp + k0 * nr) * row_->b_size;
     const bool first = k0 == 0, clamps = k1 == config_.k && !job.finish;
     GemmTile tile{};
     provide_a(job, block, w, k0, k1, tile);
@@ -142,7 +165,7 @@ void Gemm::finish_tile(const Job &job, const Block &block, const GemmTile &tile,
     f.c = block.c == nullptr ? nullptr : at(block.c, mul(n, element_bytes(config_.d_type)));
     f.c_step = job.args->c_step;
     if (row_->acc == GemmAcc::s32) {
-        f.b_sums = reinterpret_cast<const int32_t *>(block.b) + n;
+        f.b_sums = reinterpret_cast<const int32_t *>(block.b) + job.args->first_column + n;
         if (f.per_channel) {
             f.multipliers += n;
             f.shifts += n;
@@ -158,10 +181,10 @@ void Gemm::finish_tile(const Job &job, const Block &block, const GemmTile &tile,
 /// The part of the work that slot `slot` of `slots` has: a rectangle of row panels (of all batches) and columns.
 void Gemm::run_slot(const Job &job, size_t slot) const {
     const size_t mr = row_->mr, nr = blocking_.nr;
-    const size_t row_panels = ceil_div(job.m, mr), column_panels = ceil_div(config_.n, nr);
+    const size_t row_panels = ceil_div(job.m, mr), column_panels = ceil_div(job.columns, nr);
     const size_t im = slot / job.split_n, in = slot % job.split_n;
     const size_t n0 = share(column_panels, in, job.split_n) * nr;
-    const size_t n1 = std::min(config_.n, share(column_panels, in + 1, job.split_n) * nr);
+    const size_t n1 = std::min(job.columns, share(column_panels, in + 1, job.split_n) * nr);
     if (n0 >= n1) {
         return;
     }
@@ -232,23 +255,64 @@ void Gemm::integer_epilogue(Job &job) const {
     job.finish = true;
 }
 
-void Gemm::run(const Args &args, ITensorPack &pack) const {
-    if (config_.m == 0 || config_.n == 0 || config_.batches == 0) {
-        return;
-    }
+Gemm::Job Gemm::job_of(const Args &args) const {
     Job job{};
     job.args = &args;
     job.m = args.m == 0 ? config_.m : args.m;
     job.batches = args.batches == 0 ? config_.batches : args.batches;
+    job.columns = args.columns == 0 ? config_.n - args.first_column : args.columns;
     job.b = align64(static_cast<const uint8_t *>(args.b));
     job.workspace = align64(static_cast<uint8_t *>(args.workspace));
+    job.split_m = 1;
+    job.split_n = 1;
     if (row_->acc == GemmAcc::s32) {
         integer_epilogue(job);
     } else {
         real_epilogue(job);
     }
+    return job;
+}
+
+void Gemm::run_here(const Args &args) const {
+    const Job job = job_of(args);
+    if (config_.a_source != ASource::packed || job.finish || config_.function != nullptr || blocking_.kc < config_.k) {
+        run_slot(job, 0);
+        return;
+    }
+    // Many small products: what is looked up for one serves all of them.
+    Block block{};
+    block.m1 = job.m;
+    GemmTile tile{};
+    provide_a(job, block, Workspace{}, 0, config_.k, tile);
+    tile.lo = config_.lo;
+    tile.hi = config_.hi;
+    tile.c_step = args.c_step;
+    tile.d_step = args.d_step;
+    const size_t nr = blocking_.nr, size = element_bytes(config_.d_type);
+    const size_t batch_bytes = b_batch_bytes(*row_, config_, blocking_), panel = nr * blocking_.kp * row_->b_size;
+    const uint8_t *b = job.b + args.first_batch * batch_bytes + args.first_column / nr * panel;
+    for (size_t i = 0; i < job.batches; ++i, b += batch_bytes) {
+        tile.b = b;
+        for (size_t n = 0; n < job.columns; n += nr) {
+            tile.n = std::min(nr, job.columns - n);
+            tile.bias = job.bias == nullptr ? nullptr : at(job.bias, mul(n, size));
+            tile.c = job.c == nullptr ? nullptr : at(job.c, mul(i, args.c_batch_step) + mul(n, size));
+            tile.d = at(args.d, mul(i, args.d_batch_step) + mul(n, size));
+            row_->run(tile);
+            tile.b = at(tile.b, mul(panel, size_t{1}));
+        }
+        tile.a = at(tile.a, args.a_batch_step);
+    }
+}
+
+void Gemm::run(const Args &args, ITensorPack &pack) const {
+    if (config_.m == 0 || config_.n == 0 || config_.batches == 0) {
+        return;
+    }
+    Job job = job_of(args);
     const size_t slots = std::min<size_t>(slots_, worth_slots(*row_, config_, blocking_));
-    split(ceil_div(job.m, row_->mr) * job.batches, ceil_div(config_.n, blocking_.nr), slots, job.split_m, job.split_n);
+    split(ceil_div(job.m, row_->mr) * job.batches, ceil_div(job.columns, blocking_.nr), slots, job.split_m,
+          job.split_n);
     if (slots == 1) {
         run_slot(job, 0);
         return;

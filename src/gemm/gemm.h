@@ -33,6 +33,7 @@ enum class ASource : uint8_t {
     rows,      ///< A(m, k) at a + m * a_step + k * element size
     columns,   ///< A(m, k) at a + k * a_step + m * element size: A is given transposed
     indirect,  ///< k = taps * channels; Indirection names the `channels` contiguous elements of each (m, tap)
+    packed,    ///< by pack_rows(); floating point only
 };
 
 /// How the elements of B are found when it is packed.
@@ -133,8 +134,10 @@ struct BMatrix {
 /// What changes from run to run. Steps in bytes; batch steps may be 0 where a matrix is shared.
 struct Args {
     size_t m = 0;  ///< rows of this run, at most Config::m: where D's rows are not equally spaced; 0: Config::m
-    size_t first_batch = 0;  ///< whose B is read first; a, c and d are already those of this batch
-    size_t batches = 0;      ///< of this run; 0: Config::batches
+    size_t first_batch = 0;   ///< whose B is read first; a, c and d are already those of this batch
+    size_t batches = 0;       ///< of this run; 0: Config::batches
+    size_t first_column = 0;  ///< of this run, a multiple of panel(); all else is already that of this column
+    size_t columns = 0;       ///< of this run; 0: all that follow
 
     const void *a = nullptr;
     ptrdiff_t a_step = 0;
@@ -178,6 +181,21 @@ public:
     /// Temporary memory of one run, for all threads together.
     size_t workspace_bytes() const;
     void run(const Args &args, ITensorPack &pack) const;
+    /// The same on the calling thread alone.
+    void run_here(const Args &args) const;
+    /// Does the micro-kernel read A where it is? Else what the source says is packed first.
+    bool reads() const;
+    /// Rows of a tile, and columns of a panel of B: multiples of them make no ends.
+    size_t tile() const { return row_->mr; }
+    size_t panel() const { return blocking_.nr; }
+    /// ASource::packed: A is ceil(m / tile()) groups of tile() rows, each of packed_rows_bytes(). Packs `k` elements
+    /// from k0 on of the rows at rows[0..tile()), where there are fewer rows addresses repeat; k0 is a multiple of 4.
+    /// With `last`, zeros up to the end follow.
+    size_t packed_rows_bytes() const { return row_->mr * blocking_.kp * row_->a_size; }
+    void pack_rows(const void *const *rows, size_t k0, size_t k, bool last, void *group) const;
+    /// Where rows are packed as they are, so that the caller may as well write them there: bytes from one to the next,
+    /// to be filled up with zeros; else 0.
+    size_t plain_row_bytes() const;
     /// The micro-kernel that was chosen; its name is for reports.
     const GemmRow *row() const { return row_; }
 
@@ -187,6 +205,7 @@ private:
 
     struct Job;
     struct Block;
+    Job job_of(const Args &args) const;
     void real_epilogue(Job &job) const;
     void integer_epilogue(Job &job) const;
     void run_slot(const Job &job, size_t slot) const;
@@ -194,8 +213,9 @@ private:
     void run_part(const Job &job, const Block &block, size_t k0, size_t k1) const;
     void provide_a(const Job &job, const Block &block, const Workspace &w, size_t k0, size_t k1, GemmTile &tile) const;
     void finish_tile(const Job &job, const Block &block, const GemmTile &tile, size_t n, void *out) const;
-    void pack_a(const Job &job, uint8_t *scratch, size_t batch, size_t m0, size_t k0, size_t k1, void *dst,
-                int32_t *sums) const;
+    void read_a(const Job &job, const Block &block, const Workspace &w, size_t k0, size_t k1, GemmTile &tile) const;
+    void pack_a(const Job &job, uint8_t *scratch, size_t batch, size_t m0, size_t width, size_t k0, size_t k1,
+                void *dst, int32_t *sums) const;
     void pack_indirect(const Job &job, GemmPack pack, uint8_t *scratch, size_t m0, size_t k0, size_t k1) const;
     void pack_panel(const BMatrix &b, size_t batch, size_t n0, uint8_t *base) const;
 

@@ -21,8 +21,10 @@ struct matrix_s32 {
         each<rows>(AC_EACH(i) { each<used>(AC_EACH(j) { acc.v[i][j] = vdupq_n_s32(0); }); });
         for (; k != 0; k -= kr) {
             const int8x16x4_t va = vld1q_s8_x4(a);
+            advance(a, kr * mr);
             each<2>(AC_EACH(h) {
-                const int8x16x3_t vb = vld1q_s8_x3(b + h * 48);
+                const int8x16x3_t vb = vld1q_s8_x3(b);
+                advance(b, kr * nr / 2);
                 each<3>(AC_EACH(q) {
                     constexpr int pair = 3 * h + q;  // of columns
                     if constexpr (pair / 2 < used) {
@@ -33,8 +35,6 @@ struct matrix_s32 {
                     }
                 });
             });
-            a += kr * mr;
-            b += kr * nr;
         }
         rows_of_blocks(acc);
     }

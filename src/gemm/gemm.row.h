@@ -21,10 +21,10 @@ struct GemmPack {
     const void *src;
     ptrdiff_t step;
     size_t count;
-    size_t width;  ///< mr, or nr on this CPU's vector length
-    size_t k;      ///< elements; the last step is filled up with zeros
-    size_t fill;   ///< elements of zeros that follow, to a whole number of `ku`
-    void *dst;
+    size_t width;   ///< mr, or nr on this CPU's vector length
+    size_t k;       ///< elements; the last step is filled up with zeros
+    size_t fill;    ///< elements of zeros that follow, to a whole number of `ku`
+    void *dst;      ///< null: only the sums are wanted (pack_a_rows of rows with a_in_place)
     uint8_t flip;   ///< 8-bit elements: 0x80 turns uint8_t into int8_t
     int32_t *sums;  ///< 8-bit elements: per vector, the sum of what was packed is added to it; or null
 };
@@ -32,19 +32,21 @@ using GemmPackFn = void(const GemmPack &args);
 
 /// One panel of B against any number of rows of A.
 struct GemmTile {
-    const void *a;     ///< packed panels of mr rows; rows with `a_in_place`: A itself, contiguous along k
-    ptrdiff_t a_step;  ///< bytes from a panel (in place: a row) to the next
-    const void *b;     ///< one panel
-    size_t k;          ///< elements, a multiple of ku (in place: any number)
-    size_t m;          ///< rows, any number
-    size_t n;          ///< columns, 1 to nr
-    void *d;           ///< accumulators' type; only m x n elements are written
-    ptrdiff_t d_step;  ///< bytes between rows
-    const void *c;     ///< accumulators to start from, in the layout of d (may be d); null: start from `bias`
+    const void *a;            ///< packed panels of mr rows; `a_in_place`: rows, contiguous along k
+    ptrdiff_t a_step;         ///< bytes from a panel (in place: a row) to the next
+    const void *const *rows;  ///< `a_in_place`: null, or instead of `a` the rows' addresses: of row m in tap t at
+    size_t rows_step;         ///< rows[t * rows_step + m]; up to a whole panel the last row's is repeated
+    size_t taps;              ///< 1 without addresses
+    const void *b;            ///< one panel
+    size_t k;                 ///< elements, a multiple of ku (in place: any number); with addresses: of a tap
+    size_t m;                 ///< rows, any number
+    size_t n;                 ///< columns, 1 to nr
+    void *d;                  ///< accumulators' type; only m x n elements are written
+    ptrdiff_t d_step;         ///< bytes between rows
+    const void *c;            ///< accumulators to start from, in the layout of d (may be d); null: start from `bias`
     ptrdiff_t c_step;
     const void *bias;  ///< n accumulators for every row; null: zeros
     float lo, hi;      ///< floating point: D is clamped to them
-    uint8_t flip;      ///< 8-bit A in place: 0x80 turns uint8_t into int8_t
 };
 using GemmTileFn = void(const GemmTile &args);
 
@@ -59,12 +61,14 @@ struct GemmRow : Row {
     uint8_t ku;      ///< k is filled up to a multiple of this, itself a multiple of kr
     uint8_t a_size;  ///< bytes of a packed element of A
     uint8_t b_size;
-    bool a_in_place;  ///< A is not packed: for few rows
+    bool a_in_place;  ///< reads rows of A as they are; what is not so in memory is laid out as rows by pack_a_*
+    uint8_t vectors;  ///< of columns, in a panel
     bool fast_math;   ///< rounds F32 operands to bfloat16: only where the user allows it
     // The cost model: instructions (of a core that is not waiting for memory).
-    uint16_t step_cost;  ///< of a full tile, for kr elements of k, in quarters
-    uint16_t tile_cost;  ///< of a full tile, once
-    size_t (*vector)();  ///< the vector length in units of 128 bits; null: it is in nr already
+    uint16_t step_cost;       ///< of a full tile, for kr elements of k, in quarters
+    uint16_t tile_cost;       ///< of a full tile, once
+    uint16_t (*core_cost)();  ///< instead of step_cost, where cores differ; else null
+    size_t (*vector)();       ///< the vector length in units of 128 bits; null: it is in nr already
     GemmPackFn *pack_a_rows, *pack_a_columns, *pack_b_rows, *pack_b_columns;
     GemmTileFn *run;
     bool a_unsigned = false;  ///< 8-bit integers of A are packed as uint8_t, not int8_t

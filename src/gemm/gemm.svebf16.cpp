@@ -15,13 +15,19 @@ struct matrix_bf16 : sve_f32 {
     static constexpr int kr = 4;
     static AC_INLINE svbfloat16_t load_a(const A *a) { return svld1rq_bf16(svptrue_b16(), a); }
     static AC_INLINE svbfloat16_t load_b(const B *b, int j) { return svld1_vnum_bf16(svptrue_b16(), b, j); }
-    static AC_INLINE vec mma(vec c, svbfloat16_t a, svbfloat16_t b) { return svbfmmla_f32(c, a, b); }
+    static AC_INLINE vec mma(vec c, svbfloat16_t a, svbfloat16_t b) {
+#if defined(__clang__)
+        return svbfmmla_f32(c, a, b);
+#else
+        asm("bfmmla %0.s, %1.h, %2.h" : "+w"(c) : "w"(a), "w"(b));  // see sve.simd.h
+        return c;
+#endif
+    }
 };
 
 template <class From>
 constexpr GemmRow row_bf16(Row head) {
-    return sve_row<From, bfloat_bits, 4>(head, GemmAcc::f32, 8, 12, 4, 4 * 38, 130,
-                                         sve_tile<block_tile<matrix_bf16>, matrix_bf16>::run);
+    return block_row<matrix_bf16, From, bfloat_bits>(head, 4 * 36, 130);
 }
 
 }  // namespace

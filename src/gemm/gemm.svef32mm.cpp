@@ -14,12 +14,18 @@ struct matrix_f32 : sve_f32 {
     static constexpr int kr = 2;
     static AC_INLINE svfloat32_t load_a(const A *a) { return svld1rq_f32(svptrue_b32(), a); }
     static AC_INLINE svfloat32_t load_b(const B *b, int j) { return svld1_vnum_f32(svptrue_b32(), b, j); }
-    static AC_INLINE vec mma(vec c, svfloat32_t a, svfloat32_t b) { return svmmla_f32(c, a, b); }
+    static AC_INLINE vec mma(vec c, svfloat32_t a, svfloat32_t b) {
+#if defined(__clang__)
+        return svmmla_f32(c, a, b);
+#else
+        asm("fmmla %0.s, %1.s, %2.s" : "+w"(c) : "w"(a), "w"(b));  // see sve.simd.h
+        return c;
+#endif
+    }
 };
 
 constexpr GemmRow row_f32(Row head) {
-    return sve_row<float, float, 2>(head, GemmAcc::f32, 8, 12, 2, 4 * 38, 130,
-                                    sve_tile<block_tile<matrix_f32>, matrix_f32>::run);
+    return block_row<matrix_f32, float, float>(head, 4 * 36, 130);
 }
 
 }  // namespace

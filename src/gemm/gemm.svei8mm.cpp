@@ -14,12 +14,18 @@ struct matrix_s32 : sve_s32 {
     static constexpr int kr = 8;
     static AC_INLINE svint8_t load_a(const A *a) { return svld1rq_s8(svptrue_b8(), a); }
     static AC_INLINE svint8_t load_b(const B *b, int j) { return svld1_vnum_s8(svptrue_b8(), b, j); }
-    static AC_INLINE vec mma(vec c, svint8_t a, svint8_t b) { return svmmla_s32(c, a, b); }
+    static AC_INLINE vec mma(vec c, svint8_t a, svint8_t b) {
+#if defined(__clang__)
+        return svmmla_s32(c, a, b);
+#else
+        asm("smmla %0.s, %1.b, %2.b" : "+w"(c) : "w"(a), "w"(b));  // see sve.simd.h
+        return c;
+#endif
+    }
 };
 
 constexpr GemmRow row_s32(Row head) {
-    return sve_row<int8_t, int8_t, 8>(head, GemmAcc::s32, 8, 12, 8, 4 * 38, 320,
-                                      sve_tile<block_tile<matrix_s32>, matrix_s32>::run);
+    return block_row<matrix_s32, int8_t, int8_t>(head, 4 * 36, 320);
 }
 
 }  // namespace

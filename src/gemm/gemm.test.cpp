@@ -58,14 +58,12 @@ TEST(GemmEngine, SourcesBatchesAndThreads) {
             check(row, target, c);
             c.b_batched = true, c.threads = 5;
             check(row, target, c);
-            if (!row.a_in_place) {
-                c.source = ASource::columns;
+            c.source = ASource::columns;
+            check(row, target, c);
+            c.batches = 1, c.b_batched = false, c.source = ASource::indirect, c.layout = BLayout::nk;
+            for (const size_t channels : {1, 3, 8, 16, 40, 64}) {
+                c.taps = 9, c.k = 9 * channels;
                 check(row, target, c);
-                c.batches = 1, c.b_batched = false, c.source = ASource::indirect, c.layout = BLayout::nk;
-                for (const size_t channels : {1, 3, 8, 16, 40, 64}) {
-                    c.taps = 9, c.k = 9 * channels;
-                    check(row, target, c);
-                }
             }
         }
     });
@@ -78,10 +76,10 @@ TEST(GemmEngine, LongSums) {
         check(row, target, c);
         c.taps = 1;
         c.k = 1600;
-        if (!row.a_in_place) {
-            c.taps = 4, c.source = ASource::indirect;
-            check(row, target, c);
-        }
+        c.taps = 4, c.source = ASource::indirect;
+        check(row, target, c);
+        c.taps = 100;
+        check(row, target, c);
     });
 }
 
@@ -125,6 +123,8 @@ void check_stages(const GemmRow &row, const Target &target) {
             c.bias = true, c.per_channel = true, c.k = 44;
             check(row, target, c);
             c.clamp = stage == Stage::requantize;
+            check(row, target, c);
+            c.source = ASource::columns;
             check(row, target, c);
         }
     }

@@ -12,6 +12,7 @@ namespace gemm {
 struct Gemm::Job {
     const Args *args;
     size_t m, batches;
+    size_t columns;      ///< of D, from first_column of B on
     const uint8_t *b;    ///< packed, aligned
     uint8_t *workspace;  ///< aligned
     size_t split_m, split_n;
@@ -23,12 +24,12 @@ struct Gemm::Job {
 
 /// A rectangle of D that one thread computes: at most mc rows.
 struct Gemm::Block {
-    size_t batch, m0, m1, n0, n1;
-    uint8_t *base;     ///< the thread's workspace
-    const uint8_t *b;  ///< this batch's B: sums of columns, then panels
-    void *d;           ///< row m0, column 0
-    const void *c;     ///< the same of C, or null
-    int32_t *sums;     ///< of the rows of A, or null
+    size_t batch, m0, m1, n0, n1;  ///< columns are counted from those of the run
+    uint8_t *base;                 ///< the thread's workspace
+    const uint8_t *b;              ///< this batch's B: sums of columns, then panels
+    void *d;                       ///< row m0, column 0
+    const void *c;                 ///< the same of C, or null
+    int32_t *sums;                 ///< of the rows of A, or null
     GemmFinish epilogue;
 };
 

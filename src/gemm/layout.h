@@ -54,15 +54,25 @@ inline size_t b_batch_bytes(const GemmRow &row, const Config &c, const Blocking 
     return b_sums_bytes(row, c, b) + round_up(round_up(c.n, b.nr) * b.kp * row.b_size, alignment);
 }
 
+/// Does the micro-kernel read the user's A itself? Where each row, or each tap of it, is contiguous along k in whole
+/// steps of the kernel. Else A is packed, or laid out as such rows.
+inline bool reads_a(const GemmRow &row, const Config &c) {
+    return row.a_in_place && row.a_size == element_bytes(c.a_type) && is_unsigned8(c.a_type) == row.a_unsigned &&
+           (c.a_source == ASource::rows || (c.a_source == ASource::indirect && c.k != 0 && c.k / c.taps % row.ku == 0));
+}
+/// Rows that are packed by one call.
+inline size_t packed_rows(const GemmRow &row, const Blocking &b) {
+    return row.a_in_place ? b.mc : row.mr;
+}
 /// Do the rows of an indirect A have to be gathered before they are packed? Where a tap is not a whole number of
 /// steps, or so short that packing it costs less than the call.
 inline bool gathers(const GemmRow &row, size_t channels, size_t element_size) {
-    return channels % row.kr != 0 || channels * element_size < 32;
+    return !row.a_in_place && (channels % row.kr != 0 || channels * element_size < 32);
 }
 
 /// Offsets in a slot's workspace.
 struct Workspace {
-    size_t a;        ///< packed A: mc x kc
+    size_t a;        ///< packed A: mc x kc; nothing where it is read in place
     size_t sums;     ///< mc sums of rows of A
     size_t tile;     ///< mc x nr accumulators
     size_t scratch;  ///< addresses of rows, and gathered rows

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 // The choice of micro-kernel and blocking.
+#include "arm_compute/core/CPP/CPPTypes.h"
 #include "arm_compute/runtime/Scheduler.h"
 
 #include "src/gemm/layout.h"
@@ -35,8 +36,7 @@ size_t panel_width(const GemmRow &row) {
 
 bool fits(const GemmRow &row, const Config &c, const Target &target) {
     return row.type == type_of(c.a_type) && (row.needs & ~target.features.bits()) == 0 &&
-           (c.fast_math || !row.fast_math) && (!row.a_in_place || c.a_source == ASource::rows) &&
-           panel_width(row) <= max_nr;
+           (c.fast_math || !row.fast_math) && panel_width(row) <= max_nr;
 }
 
 /// Instructions of one run with this row. The last rows go through half or a quarter of a tile, whose loads of B are
@@ -47,14 +47,16 @@ double cost_of(const GemmRow &row, const Config &c) {
     const size_t last = rest == 0 ? 0 : rest <= quarter ? quarter : rest <= half ? half : mr;
     const double part = last == 0 ? 0 : 0.15 + 0.85 * static_cast<double>(last) / static_cast<double>(mr);
     const double rows = static_cast<double>(c.m / mr) + part;
-    const size_t pieces = mr == 1 ? 8 : 3;
+    const size_t pieces = row.vectors;
     const double columns = static_cast<double>(c.n / nr) +
                            static_cast<double>(ceil_div(c.n % nr * pieces, nr)) / static_cast<double>(pieces);
     const double steps = static_cast<double>(round_up(c.k, row.ku)) / row.kr;
-    const double tile = steps * row.step_cost / 4 + row.tile_cost;
+    const double tile = steps * (row.core_cost != nullptr ? row.core_cost() : row.step_cost) / 4 + row.tile_cost;
     // Packing: an instruction and a half for 32 bits.
-    const double pack = row.a_in_place ? 0 : rows * static_cast<double>(mr * c.k * row.a_size) * 3 / 8;
-    return static_cast<double>(c.batches) * (rows * columns * tile + pack);
+    const double pack = reads_a(row, c) ? 0 : rows * static_cast<double>(mr * c.k * row.a_size) * 3 / 8;
+    // B comes from memory: four bytes in the time of an instruction. Only bfloat16 instead of f32 makes a difference.
+    const double load = static_cast<double>(c.n * c.k * row.b_size) / 4;
+    return static_cast<double>(c.batches) * (rows * columns * tile + pack + load);
 }
 
 const GemmRow *choose(const Config &c, const Target &target) {
@@ -84,15 +86,19 @@ Blocking blocking_for(const GemmRow &row, const Config &c) {
     Blocking b;
     b.nr = panel_width(row);
     b.kp = round_up(c.k, row.ku);
-    // Accumulators that need finishing, or that start from a matrix of the user's, stay in registers for all of k.
-    const bool whole = finish_always(row, c) || c.beta != 0.f || c.k <= longest_k + longest_k / 2;
+    // Accumulators that need finishing, or that start from a matrix of the user's, stay in registers for all of k; so
+    // do those of a single pass over B.
+    const bool whole = finish_always(row, c) || c.beta != 0.f || c.k <= longest_k + longest_k / 2 || c.m <= row.mr;
     const size_t parts = whole ? 1 : ceil_div(c.k, longest_k);
     b.kc = std::max<size_t>(round_up(ceil_div(c.k, parts), row.ku), row.ku);
-    if (row.a_in_place) {
-        b.mc = round_up(c.m, row.mr);
-        return b;
+    if (reads_a(row, c) && c.a_source == ASource::indirect && parts > 1) {
+        const size_t channels = c.k / c.taps;  // whole taps
+        b.kc = std::max<size_t>(b.kc / channels, 1) * channels;
     }
-    const size_t rows = a_block_bytes / (b.kc * row.a_size);
+    // A in place takes no workspace, so that a block of it may be as large as suits the cache.
+    const size_t l2 = arm_compute::CPUInfo::get().get_L2_cache_size();
+    const size_t bytes = reads_a(row, c) ? std::max(a_block_bytes, l2 / 4) : a_block_bytes;
+    const size_t rows = bytes / (b.kc * row.a_size);
     b.mc = std::min<size_t>(std::max<size_t>(rows / row.mr, 1) * row.mr, 256 / row.mr * row.mr);
     b.mc = std::min(b.mc, round_up(c.m, row.mr));
     return b;
@@ -127,14 +133,15 @@ size_t worth_slots(const GemmRow &row, const Config &c, const Blocking &) {
 
 Workspace workspace_of(const GemmRow &row, const Config &c, const Blocking &b) {
     Workspace w{};
-    w.sums = row.a_in_place ? 0 : round_up(b.mc * b.kc * row.a_size, alignment);
+    const bool reads = reads_a(row, c);
+    w.sums = reads || c.a_source == ASource::packed ? 0 : round_up(b.mc * b.kc * row.a_size, alignment);
     w.tile = w.sums + (row.acc == GemmAcc::s32 ? round_up(b.mc * 4, alignment) : 0);
     const bool finishes = finish_always(row, c) || c.beta != 0.f;
     w.scratch = w.tile + (finishes ? round_up(b.mc * b.nr * acc_bytes(row), alignment) : 0);
     w.bytes = w.scratch;
-    if (!row.a_in_place && c.a_source != ASource::columns) {
+    if (c.a_source == ASource::indirect || (c.a_source == ASource::rows && (!reads || row.acc == GemmAcc::s32))) {
         const size_t taps = c.a_source == ASource::indirect ? c.taps + 1 : 1;
-        w.bytes += round_up(taps * row.mr * sizeof(void *), alignment);
+        w.bytes += round_up(taps * packed_rows(row, b) * sizeof(void *), alignment);
         const size_t size = element_bytes(c.a_type);
         if (c.a_source == ASource::indirect && gathers(row, c.k / c.taps, size)) {
             w.bytes += round_up(row.mr * round_up(b.kc * size, 16), alignment);

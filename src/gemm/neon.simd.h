@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// What the NEON tiers share: rows for f32 arithmetic and the layouts of their panels.
+// What the NEON tiers share: products by lane with A in place, and the layouts of their panels.
 #ifndef AC_GEMM_NEON_SIMD_H
 #define AC_GEMM_NEON_SIMD_H
 
@@ -12,8 +12,7 @@ namespace AC_TIER {
 namespace {
 
 /// Steps a pointer by what was just loaded. Opaque, so that GCC keeps loads that step their address instead of
-/// computing each address from one base: the loops over one row of A need 44 instructions for 32 multiplications,
-/// not 52.
+/// computing each address from one base: a loop over one row of A needs 44 instructions for 32 multiplications, not 52.
 template <class T>
 AC_INLINE void advance(const T *&p, int n) {
     p += n;
@@ -54,6 +53,63 @@ AC_INLINE void mul_lane(int32x4_t &c, int8x16_t b, int8x16_t a) {
     AC_LANE_ASM("sdot %0.4s, %1.16b, %2.4b[%3]", "w");
 }
 #endif
+
+/// mr_ rows of A, in place, and a panel of vectors_ vectors: each load of a row gives `quad` steps of kr elements of k,
+/// whose elements are lanes, and B comes in four vectors a load. L, the lanes, has:
+///   S, V, A, B, is_float, kr; a_vec, b_vec (four vectors);
+///   quad, load(const A *), first(const A *, n): of n <= kr elements, in lane 0;
+///   load_b(const B *), mul<lane, j>(sum, b, a)
+template <class L, int mr_, int vectors_>
+struct by_lane : L {
+    using S = typename L::S;
+    using A = typename L::A;
+    using B = typename L::B;
+    static constexpr bool by_rows = true;
+    static constexpr int mr = mr_, vectors = vectors_, kr = L::kr, ku = L::kr;
+    static constexpr int nr = vectors * 16 / int(sizeof(typename L::V));
+    /// A single row is bound by what is not multiplication: two loads of it are unrolled.
+    static constexpr int loads = mr == 1 ? 2 : 1, whole = L::quad * kr;
+
+    template <int lane, int rows, int used>
+    static AC_INLINE void step(const typename L::a_vec (&a)[rows], const B *&b, Accumulators<S, rows, used> &acc) {
+        constexpr int groups = (used + 3) / 4, group = nr / vectors * 4 * kr;
+        each<groups>(AC_EACH(q) {
+            const typename L::b_vec vb = L::load_b(b);
+            advance(b, q + 1 == groups ? nr * kr - group * int(q) : group);
+            each<(used < 4 ? used : 4)>(AC_EACH(j) {
+                each<rows>(AC_EACH(i) { L::template mul<lane, int(j)>(acc.v[i][4 * q + j], vb, a[i]); });
+            });
+        });
+    }
+    template <int rows, int used>
+    static AC_INLINE void loop(const GemmTile &t, size_t, Accumulators<S, rows, used> &acc) {
+        each<rows>(AC_EACH(i) { each<used>(AC_EACH(j) { acc.v[i][j] = S::zero(); }); });
+        const B *b = static_cast<const B *>(t.b);
+        for (size_t tap = 0; tap < t.taps; ++tap) {
+            const A *a[rows];
+            find_rows<rows>(t, tap, a);
+            size_t k = t.k;
+            for (size_t n = k / (loads * whole); n != 0; --n) {
+                typename L::a_vec va[loads][rows];
+                each<rows>(AC_EACH(i) {
+                    each<loads>(AC_EACH(l) { va[l][i] = L::load(a[i] + l * whole); });
+                    advance(a[i], loads * whole);
+                });
+                each<loads>(AC_EACH(l) { each<L::quad>(AC_EACH(u) { step<int(u)>(va[l], b, acc); }); });
+            }
+            for (k %= loads * whole; k != 0;) {  // what stands behind the last element is multiplied with zeros of B
+                const size_t n = kr == 1 ? 1 : k < size_t(kr) ? k : kr;
+                typename L::a_vec va[rows];
+                each<rows>(AC_EACH(i) {
+                    va[i] = L::first(a[i], n);
+                    a[i] += n;
+                });
+                step<0>(va, b, acc);
+                k -= n;
+            }
+        }
+    }
+};
 
 /// A tile of matrix-multiply instructions holds blocks of two rows and two columns: v[2p][j] has columns 0 and 1 of
 /// vector j for rows 2p and 2p + 1, v[2p + 1][j] columns 2 and 3. This makes vectors of four columns of one row of

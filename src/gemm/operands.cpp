@@ -9,15 +9,14 @@
 namespace ac {
 namespace gemm {
 
-/// Packs rows [m0, m0 + mr) for k in [k0, k1) at dst.
-void Gemm::pack_a(const Job &job, uint8_t *scratch, size_t batch, size_t m0, size_t k0, size_t k1, void *dst,
-                  int32_t *sums) const {
+/// Packs rows [m0, m0 + width) for k in [k0, k1) at dst; without it, only the sums are made.
+void Gemm::pack_a(const Job &job, uint8_t *scratch, size_t batch, size_t m0, size_t width, size_t k0, size_t k1,
+                  void *dst, int32_t *sums) const {
     const Args &args = *job.args;
-    const size_t mr = row_->mr;
     const size_t size = element_bytes(config_.a_type);
     GemmPack pack{};
-    pack.width = mr;
-    pack.count = std::min(mr, job.m - m0);
+    pack.width = width;
+    pack.count = std::min(width, job.m - m0);
     pack.k = k1 - k0;
     pack.fill = round_up(pack.k, row_->ku) - pack.k;
     pack.dst = dst;
@@ -32,8 +31,9 @@ void Gemm::pack_a(const Job &job, uint8_t *scratch, size_t batch, size_t m0, siz
     }
     const void **rows = reinterpret_cast<const void **>(scratch);
     pack.rows = rows;
+    pack.step = mul(pack.k + pack.fill, size_t{row_->a_size});
     if (config_.a_source == ASource::rows) {
-        for (size_t i = 0; i < mr; ++i) {
+        for (size_t i = 0; i < width; ++i) {
             rows[i] = at(a, mul(m0 + std::min(i, pack.count - 1), args.a_step) + mul(k0, size));
         }
         row_->pack_a_rows(pack);
@@ -43,7 +43,7 @@ void Gemm::pack_a(const Job &job, uint8_t *scratch, size_t batch, size_t m0, siz
 }
 
 void Gemm::pack_indirect(const Job &job, GemmPack pack, uint8_t *scratch, size_t m0, size_t k0, size_t k1) const {
-    const size_t mr = row_->mr;
+    const size_t mr = pack.width;
     const size_t taps = config_.taps;
     const size_t channels = config_.k / taps;
     const size_t size = element_bytes(config_.a_type);
@@ -75,7 +75,9 @@ void Gemm::pack_indirect(const Job &job, GemmPack pack, uint8_t *scratch, size_t
             part.k = count;
             part.fill = k == k1 ? pack.fill : 0;
             row_->pack_a_rows(part);
-            pack.dst = at(pack.dst, mul(count * mr, size_t{row_->a_size}));
+            if (pack.dst != nullptr) {
+                pack.dst = at(pack.dst, mul(row_->a_in_place ? count : count * mr, size_t{row_->a_size}));
+            }
         }
     }
     if (gather) {
@@ -85,6 +87,27 @@ void Gemm::pack_indirect(const Job &job, GemmPack pack, uint8_t *scratch, size_t
         pack.rows = rows;
         row_->pack_a_rows(pack);
     }
+}
+
+void Gemm::pack_rows(const void *const *rows, size_t k0, size_t k, bool last, void *group) const {
+    GemmPack pack{};
+    pack.rows = rows;
+    pack.width = row_->mr;
+    pack.count = row_->mr;
+    pack.k = k;
+    pack.fill = last ? blocking_.kp - k0 - k : 0;
+    pack.step = mul(blocking_.kp, size_t{row_->a_size});
+    pack.dst = at(group, mul(row_->a_in_place ? k0 : k0 * row_->mr, size_t{row_->a_size}));
+    row_->pack_a_rows(pack);
+}
+
+bool Gemm::reads() const {
+    return reads_a(*row_, config_);
+}
+
+size_t Gemm::plain_row_bytes() const {
+    const bool plain = row_->a_in_place && row_->a_size == element_bytes(config_.a_type);
+    return plain ? blocking_.kp * row_->a_size : 0;
 }
 
 void Gemm::pack_b(const BMatrix &b, void *packed, ITensorPack &pack, size_t first, size_t count) const {

@@ -160,6 +160,44 @@ struct packer {
     }
 };
 
+/// For micro-kernels that read A in place: what is not contiguous along k, or of another type, is laid out as rows of
+/// To with their fill of zeros. rows(): GemmPack::step is the bytes from a row of these to the next.
+template <class From, class To>
+struct row_layout {
+    static void rows(const GemmPack &p) {
+        char *dst = static_cast<char *>(p.dst);
+        for (size_t i = 0; i < p.width && dst != nullptr; ++i, dst += p.step) {
+            convert(static_cast<const From *>(p.rows[i]), reinterpret_cast<To *>(dst), p.k, p.flip);
+            __builtin_memset(dst + p.k * sizeof(To), 0, p.fill * sizeof(To));
+        }
+        if (sizeof(From) == 1 && p.sums != nullptr) {
+            packer<From, To, 1>::add_sums(p);
+        }
+    }
+    /// Eight lines along m at a time.
+    static void columns(const GemmPack &p) {
+        const size_t step = (p.k + p.fill) * sizeof(To);
+        for (size_t k = 0; k < p.k; k += 8) {
+            const void *lines[8];
+            const size_t n = p.k - k < 8 ? p.k - k : 8;
+            for (size_t i = 0; i < n; ++i) {
+                lines[i] = static_cast<const char *>(p.src) + ptrdiff_t(k + i) * p.step;
+            }
+            uint8_t *dst = static_cast<uint8_t *>(p.dst) + k * sizeof(To);
+            transpose<From, To, sizeof(To)>::run(lines, n, p.count, p.flip, dst, step);
+        }
+        char *row = static_cast<char *>(p.dst);
+        for (size_t i = 0; i < p.count; ++i, row += step) {
+            __builtin_memset(row + p.k * sizeof(To), 0, p.fill * sizeof(To));
+            if constexpr (sizeof(From) == 1) {
+                for (size_t k = 0; p.sums != nullptr && k < p.k; ++k) {
+                    p.sums[i] += int32_t(reinterpret_cast<const To *>(row)[k]);
+                }
+            }
+        }
+    }
+};
+
 }  // namespace
 }  // namespace AC_TIER
 }  // namespace ac

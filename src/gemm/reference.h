@@ -2,6 +2,10 @@
 #ifndef AC_GEMM_REFERENCE_H
 #define AC_GEMM_REFERENCE_H
 
+#include "arm_compute/core/CoreTypes.h"
+
+#include "src/dispatch/row.h"
+
 #include <cmath>
 #include <cstddef>
 #include <cstdint>
@@ -9,6 +13,23 @@
 
 namespace ac {
 namespace gemm {
+
+/// The operands' type that rows of type t take.
+inline arm_compute::DataType data_type(Type t) {
+    using arm_compute::DataType;
+    switch (t) {
+        case Type::f16:
+            return DataType::F16;
+        case Type::bf16:
+            return DataType::BFLOAT16;
+        case Type::qs8:
+            return DataType::QASYMM8_SIGNED;
+        case Type::qu8:
+            return DataType::QASYMM8;
+        default:
+            return DataType::F32;
+    }
+}
 
 /// A product in double, with the sums of absolute values that error bounds are made of.
 struct Reference {

@@ -1,11 +1,13 @@
 // SPDX-License-Identifier: MIT
-// Micro-kernels on scalable vectors: 8 rows x 3 vectors. Such vectors can be neither members nor elements of arrays, so
-// the accumulators are 24 variables that macros name; `if constexpr` leaves those out that a smaller tile has not.
+// Micro-kernels on scalable vectors: 6 rows x 4 vectors by lane, 8 x 3 of matrix multiplications. Such vectors can be
+// neither members nor elements of arrays, so the accumulators are variables that macros name; `if constexpr` leaves
+// those out that a smaller tile has not.
 #ifndef AC_GEMM_SVE_SIMD_H
 #define AC_GEMM_SVE_SIMD_H
 
 #include "src/gemm/rows.h"
 #include "src/gemm/sve_pack.simd.h"
+#include "src/gemm/tile.simd.h"
 
 #include <arm_sve.h>
 
@@ -20,6 +22,7 @@ namespace {
 struct sve_f32 {
     using V = float;
     using vec = svfloat32_t;
+    static constexpr GemmAcc acc = GemmAcc::f32;
     static constexpr bool is_float = true;
     static AC_INLINE vec zero() { return svdup_n_f32(0.f); }
     static AC_INLINE size_t lanes() { return svcntw(); }
@@ -40,6 +43,7 @@ struct sve_f32 {
 struct sve_f16 {
     using V = float16_t;
     using vec = svfloat16_t;
+    static constexpr GemmAcc acc = GemmAcc::f16;
     static constexpr bool is_float = true;
     static AC_INLINE vec zero() { return svdup_n_f16(0); }
     static AC_INLINE size_t lanes() { return svcnth(); }
@@ -54,6 +58,7 @@ struct sve_f16 {
 struct sve_s32 {
     using V = int32_t;
     using vec = svint32_t;
+    static constexpr GemmAcc acc = GemmAcc::s32;
     static constexpr bool is_float = false;
     static AC_INLINE vec zero() { return svdup_n_s32(0); }
     static AC_INLINE size_t lanes() { return svcntw(); }
@@ -70,17 +75,18 @@ struct sve_s32 {
     }
 };
 
-// Products by lane: A is replicated in 128 bits, `quad` groups of kr elements. The multiplications are instructions of
-// their own for GCC 12, which from the intrinsics makes copies of accumulators (124 instructions for the 96
-// multiplications of four steps, against 120).
+// Products by lane: A is replicated in 128 bits, `quad` groups of kr elements. The multiplications, by lane and of
+// matrices, are instructions of their own for GCC 12, which from the intrinsics makes copies of accumulators (an 8 x 3
+// tile by lane: 124 instructions for 96 multiplications, against 120; of matrices: 76 for 48, against 72).
 struct by_lane_f32 : sve_f32 {
     using A = float;
     using B = float;
     using a_vec = svfloat32_t;
     static constexpr int kr = 1, quad = 4;
-    static AC_INLINE a_vec load_a(const A *a) { return svld1rq_f32(svptrue_b32(), a); }
+    static AC_INLINE a_vec load_a(svbool_t p, const A *a) { return svld1rq_f32(p, a); }
+    static AC_INLINE svbool_t until(size_t k, size_t n) { return svwhilelt_b32_u64(k, n); }
+    static AC_INLINE bool any(svbool_t p) { return svptest_first(svptrue_b32(), p); }
     static AC_INLINE svfloat32_t load_b(const B *b, int j) { return svld1_vnum_f32(svptrue_b32(), b, j); }
-    static AC_INLINE a_vec flip(a_vec a, uint8_t) { return a; }
     template <int lane>
     static AC_INLINE vec fma(vec c, svfloat32_t b, a_vec a) {
 #if defined(__clang__)
@@ -96,9 +102,10 @@ struct by_lane_f16 : sve_f16 {
     using B = float16_t;
     using a_vec = svfloat16_t;
     static constexpr int kr = 1, quad = 8;
-    static AC_INLINE a_vec load_a(const A *a) { return svld1rq_f16(svptrue_b16(), a); }
+    static AC_INLINE a_vec load_a(svbool_t p, const A *a) { return svld1rq_f16(p, a); }
+    static AC_INLINE svbool_t until(size_t k, size_t n) { return svwhilelt_b16_u64(k, n); }
+    static AC_INLINE bool any(svbool_t p) { return svptest_first(svptrue_b16(), p); }
     static AC_INLINE svfloat16_t load_b(const B *b, int j) { return svld1_vnum_f16(svptrue_b16(), b, j); }
-    static AC_INLINE a_vec flip(a_vec a, uint8_t) { return a; }
     template <int lane>
     static AC_INLINE vec fma(vec c, svfloat16_t b, a_vec a) {
 #if defined(__clang__)
@@ -114,9 +121,10 @@ struct by_lane_s32 : sve_s32 {
     using B = int8_t;
     using a_vec = svint8_t;
     static constexpr int kr = 4, quad = 4;
-    static AC_INLINE a_vec load_a(const A *a) { return svld1rq_s8(svptrue_b8(), a); }
+    static AC_INLINE a_vec load_a(svbool_t p, const A *a) { return svld1rq_s8(p, a); }
+    static AC_INLINE svbool_t until(size_t k, size_t n) { return svwhilelt_b8_u64(k, n); }
+    static AC_INLINE bool any(svbool_t p) { return svptest_first(svptrue_b8(), p); }
     static AC_INLINE svint8_t load_b(const B *b, int j) { return svld1_vnum_s8(svptrue_b8(), b, j); }
-    static AC_INLINE a_vec flip(a_vec a, uint8_t bits) { return sveor_n_s8_x(svptrue_b8(), a, int8_t(bits)); }
     template <int lane>
     static AC_INLINE vec fma(vec c, svint8_t b, a_vec a) {
 #if defined(__clang__)
@@ -128,41 +136,41 @@ struct by_lane_s32 : sve_s32 {
     }
 };
 
-/// Adds C (or the bias, whose step is 0) to row i of the tile, and clamps it.
+/// X(i, j) for the vectors of row i that there are.
+#define AC_USED(X, i)       \
+    X(i, 0)                 \
+    if constexpr (used > 1) \
+        X(i, 1)             \
+    if constexpr (used > 2) \
+        X(i, 2)             \
+    if constexpr (used > 3) \
+    X(i, 3)
+#define AC_START(i, j) c##i##j = K::add(K::load(p##j, c, j), c##i##j);
+#define AC_CLAMP(i, j) c##i##j = K::clamp(c##i##j, t.lo, t.hi);
+#define AC_STORE(i, j) K::store(p##j, d, j, c##i##j);
+/// Adds C (or the bias, whose step is 0) to row i of the tile, clamps it, and stores it.
 #define AC_START_ROW(i)                                                                  \
     if constexpr (i < rows) {                                                            \
         if (size_t(i) < here) {                                                          \
             const V *c = reinterpret_cast<const V *>(start + ptrdiff_t(i) * start_step); \
-            c##i##0 = K::add(K::load(p0, c, 0), c##i##0);                                \
-            if constexpr (used > 1)                                                      \
-                c##i##1 = K::add(K::load(p1, c, 1), c##i##1);                            \
-            if constexpr (used > 2)                                                      \
-                c##i##2 = K::add(K::load(p2, c, 2), c##i##2);                            \
+            AC_USED(AC_START, i)                                                         \
         }                                                                                \
     }
-#define AC_CLAMP_ROW(i)                              \
-    if constexpr (i < rows) {                        \
-        c##i##0 = K::clamp(c##i##0, t.lo, t.hi);     \
-        if constexpr (used > 1)                      \
-            c##i##1 = K::clamp(c##i##1, t.lo, t.hi); \
-        if constexpr (used > 2)                      \
-            c##i##2 = K::clamp(c##i##2, t.lo, t.hi); \
+#define AC_CLAMP_ROW(i)       \
+    if constexpr (i < rows) { \
+        AC_USED(AC_CLAMP, i)  \
     }
 #define AC_STORE_ROW(i)                                                    \
     if constexpr (i < rows) {                                              \
         if (i != 0 && size_t(i) >= here) {                                 \
             return;                                                        \
         }                                                                  \
-        K::store(p0, d, 0, c##i##0);                                       \
-        if constexpr (used > 1)                                            \
-            K::store(p1, d, 1, c##i##1);                                   \
-        if constexpr (used > 2)                                            \
-            K::store(p2, d, 2, c##i##2);                                   \
+        AC_USED(AC_STORE, i)                                               \
         d = reinterpret_cast<V *>(reinterpret_cast<char *>(d) + t.d_step); \
     }
 /// What a panel does with its accumulators.
 #define AC_FINISH_TILE()                                                                                              \
-    const svbool_t p0 = K::first(0, t.n), p1 = K::first(1, t.n), p2 = K::first(2, t.n);                               \
+    const svbool_t p0 = K::first(0, t.n), p1 = K::first(1, t.n), p2 = K::first(2, t.n), p3 = K::first(3, t.n);        \
     V *d = reinterpret_cast<V *>(static_cast<char *>(t.d) + ptrdiff_t(m) * t.d_step);                                 \
     if constexpr (K::is_float) {                                                                                      \
         const bool clamps = t.lo > -__builtin_inff() || t.hi < __builtin_inff();                                      \
@@ -180,49 +188,61 @@ struct by_lane_s32 : sve_s32 {
 #define AC_ZERO_ROW(i)        \
     auto c##i##0 = K::zero(); \
     auto c##i##1 = K::zero(); \
-    auto c##i##2 = K::zero();
+    auto c##i##2 = K::zero(); \
+    auto c##i##3 = K::zero();
 
-#define AC_LANE_ROW(i)                                        \
-    if constexpr (i < rows) {                                 \
-        constexpr int lane = i % K::quad;                     \
-        const auto &va = i < K::quad ? a0 : a1;               \
-        c##i##0 = K::template fma<lane>(c##i##0, b0, va);     \
-        if constexpr (used > 1)                               \
-            c##i##1 = K::template fma<lane>(c##i##1, b1, va); \
-        if constexpr (used > 2)                               \
-            c##i##2 = K::template fma<lane>(c##i##2, b2, va); \
+// Products by lane with A in place: 6 rows x 4 vectors. A step uses its vectors of B one after the other, so that one
+// or two registers hold them; B is addressed from the middle of the 16 vectors that an offset can reach.
+#define AC_LANE_ROW(i, j)   \
+    if constexpr (i < rows) \
+        c##i##j = K::template fma<lane>(c##i##j, vb, a##i);
+#define AC_LANE_COLUMN(j)                                \
+    if constexpr (j < used) {                            \
+        const auto vb = K::load_b(b, u % 4 * 4 + j - 8); \
+        AC_LANE_ROW(0, j)                                \
+        AC_LANE_ROW(1, j)                                \
+        AC_LANE_ROW(2, j)                                \
+        AC_LANE_ROW(3, j)                                \
+        AC_LANE_ROW(4, j)                                \
+        AC_LANE_ROW(5, j)                                \
     }
-#define AC_LANE_STEP(u)                                                                       \
-    {                                                                                         \
-        const auto a0 = K::load_a(a + (u)*8 * K::kr);                                         \
-        const auto a1 = rows > K::quad ? K::load_a(a + (u)*8 * K::kr + K::quad * K::kr) : a0; \
-        const auto b0 = K::load_b(b, (u)*3);                                                  \
-        const auto b1 = used > 1 ? K::load_b(b, (u)*3 + 1) : b0;                              \
-        const auto b2 = used > 2 ? K::load_b(b, (u)*3 + 2) : b0;                              \
-        AC_8(AC_LANE_ROW)                                                                     \
+#define AC_LANE_STEP(u_)                           \
+    if constexpr (u_ < K::quad) {                  \
+        constexpr int u = u_, lane = u_ % K::quad; \
+        AC_LANE_COLUMN(0)                          \
+        AC_LANE_COLUMN(1)                          \
+        AC_LANE_COLUMN(2)                          \
+        AC_LANE_COLUMN(3)                          \
+        if constexpr (u % 4 == 3)                  \
+            b += b_step;                           \
     }
 
-/// 8 rows x 3 vectors, products by lane.
 template <class K>
 struct lane_tile {
     using V = typename K::V;
     using A = typename K::A;
     using B = typename K::B;
-    static constexpr int ku = 4 * K::kr;
+    static constexpr bool by_rows = true;
+    static constexpr int mr = 6;
 
     template <int rows, int used>
-    static AC_INLINE void panel(const GemmTile &t, const char *pa, size_t m, size_t here) {
-        const A *a = reinterpret_cast<const A *>(pa);
-        const B *b = static_cast<const B *>(t.b);
-        const size_t b_step = 3 * svcntb() / sizeof(B) * 4;
+    static AC_INLINE void panel(const GemmTile &t, size_t m, size_t here) {
+        const size_t b_step = 16 * svcntb() / sizeof(B);
+        const B *b = static_cast<const B *>(t.b) + b_step / 2;
         AC_8(AC_ZERO_ROW)
-        for (size_t k = t.k; k != 0; k -= ku) {
-            AC_LANE_STEP(0)
-            AC_LANE_STEP(1)
-            AC_LANE_STEP(2)
-            AC_LANE_STEP(3)
-            a += 8 * ku;
-            b += b_step;
+        for (size_t tap = 0; tap < t.taps; ++tap) {
+            const A *r[rows];
+            find_rows<rows>(t, tap, r);
+            size_t k = 0;
+            // Behind the last element are zeros: in the vectors of A, and in the panel.
+            for (svbool_t p = K::until(k, t.k); K::any(p); p = K::until(k, t.k)) {
+                const auto a0 = K::load_a(p, r[0] + k), a1 = K::load_a(p, r[rows > 1 ? 1 : 0] + k);
+                const auto a2 = K::load_a(p, r[rows > 2 ? 2 : 0] + k), a3 = K::load_a(p, r[rows > 3 ? 3 : 0] + k);
+                const auto a4 = K::load_a(p, r[rows > 4 ? 4 : 0] + k), a5 = K::load_a(p, r[rows > 5 ? 5 : 0] + k);
+                AC_8_INSIDE(AC_LANE_STEP)
+                k += K::quad * K::kr;
+                asm("" : "+r"(k));
+            }
         }
         AC_FINISH_TILE()
     }
@@ -230,12 +250,23 @@ struct lane_tile {
 
 #define AC_BLOCK_ROWS(p, x, y)                                                    \
     if constexpr (2 * p < rows) {                                                 \
-        const auto va = K::load_a(a + p * 2 * K::kr);                             \
+        const auto va = K::load_a(a + (4 * u + p) * 2 * K::kr);                   \
         c##x##0 = K::mma(c##x##0, va, b0), c##y##0 = K::mma(c##y##0, va, b1);     \
         if constexpr (used > 1)                                                   \
             c##x##1 = K::mma(c##x##1, va, b2), c##y##1 = K::mma(c##y##1, va, b3); \
         if constexpr (used > 2)                                                   \
             c##x##2 = K::mma(c##x##2, va, b4), c##y##2 = K::mma(c##y##2, va, b5); \
+    }
+#define AC_BLOCK_STEP(u_)                                                                              \
+    {                                                                                                  \
+        constexpr int u = u_, v = 6 * u_ - 6;                                                          \
+        const auto b0 = K::load_b(b, v), b1 = K::load_b(b, v + 1);                                     \
+        const auto b2 = used > 1 ? K::load_b(b, v + 2) : b0, b3 = used > 1 ? K::load_b(b, v + 3) : b0; \
+        const auto b4 = used > 2 ? K::load_b(b, v + 4) : b0, b5 = used > 2 ? K::load_b(b, v + 5) : b0; \
+        AC_BLOCK_ROWS(0, 0, 1)                                                                         \
+        AC_BLOCK_ROWS(1, 2, 3)                                                                         \
+        AC_BLOCK_ROWS(2, 4, 5)                                                                         \
+        AC_BLOCK_ROWS(3, 6, 7)                                                                         \
     }
 #define AC_SPLIT(x, y, j)               \
     {                                   \
@@ -260,22 +291,19 @@ struct block_tile {
     using V = typename K::V;
     using A = typename K::A;
     using B = typename K::B;
+    static constexpr bool by_rows = false;
+    static constexpr int mr = 8;
 
     template <int rows, int used>
-    static AC_INLINE void panel(const GemmTile &t, const char *pa, size_t m, size_t here) {
-        const A *a = reinterpret_cast<const A *>(pa);
-        const B *b = static_cast<const B *>(t.b);
-        const size_t b_step = 6 * svcntb() / sizeof(B);
+    static AC_INLINE void panel(const GemmTile &t, size_t m, size_t here) {
+        const A *a = static_cast<const A *>(t.a);
+        const size_t b_step = 12 * svcntb() / sizeof(B);
+        const B *b = static_cast<const B *>(t.b) + b_step / 2;
         AC_8(AC_ZERO_ROW)
-        for (size_t k = t.k; k != 0; k -= K::kr) {
-            const auto b0 = K::load_b(b, 0), b1 = K::load_b(b, 1);
-            const auto b2 = used > 1 ? K::load_b(b, 2) : b0, b3 = used > 1 ? K::load_b(b, 3) : b0;
-            const auto b4 = used > 2 ? K::load_b(b, 4) : b0, b5 = used > 2 ? K::load_b(b, 5) : b0;
-            AC_BLOCK_ROWS(0, 0, 1)
-            AC_BLOCK_ROWS(1, 2, 3)
-            AC_BLOCK_ROWS(2, 4, 5)
-            AC_BLOCK_ROWS(3, 6, 7)
-            a += 8 * K::kr;
+        for (size_t k = t.k; k != 0; k -= 2 * K::kr) {
+            AC_BLOCK_STEP(0)
+            AC_BLOCK_STEP(1)
+            a += 16 * K::kr;
             b += b_step;
         }
         AC_SPLIT_ROWS(0, 0, 1)
@@ -287,31 +315,38 @@ struct block_tile {
 };
 
 /// All rows of A, with a smaller tile for the last ones and for the last panel of B.
-template <class Tile, class K>
+template <class Tile, class K, int vectors>
 struct sve_tile {
     template <int used>
-    static __attribute__((noinline)) void columns(const GemmTile &t) {
-        const char *a = static_cast<const char *>(t.a);
-        size_t m = 0;
-        for (; m + 4 < t.m; m += 8, a += t.a_step) {
-            Tile::template panel<8, used>(t, a, m, t.m - m);
-        }
-        if (m + 2 < t.m) {
-            Tile::template panel<4, used>(t, a, m, t.m - m);
-        } else if (m < t.m) {
-            Tile::template panel<2, used>(t, a, m, t.m - m);
-        }
-    }
-    static void run(const GemmTile &t) {
-        const size_t lanes = K::lanes();
-        if (t.n > 2 * lanes) {
-            columns<3>(t);
-        } else if (t.n > lanes) {
-            columns<2>(t);
+    static __attribute__((noinline)) void columns(const GemmTile &given) {
+        GemmTile t = given;  // a copy, which no store can change
+        const auto whole = [&](size_t m, size_t here) __attribute__((always_inline)) {
+            Tile::template panel<Tile::mr, used>(t, m, here);
+        };
+        const auto part = [&](size_t m, size_t here) __attribute__((always_inline)) {
+            if (here > 2) {
+                Tile::template panel<4, used>(t, m, here);
+            } else {
+                Tile::template panel<2, used>(t, m, here);
+            }
+        };
+        if constexpr (Tile::by_rows) {
+            each_panel<Tile::mr>(t, whole, part);
         } else {
-            columns<1>(t);
+            each_packed_panel<Tile::mr>(t, whole, part);
         }
     }
+    template <int used>
+    static AC_INLINE void dispatch(const GemmTile &t) {
+        if constexpr (used > 1) {
+            if (t.n <= (used - 1) * K::lanes()) {
+                dispatch<used - 1>(t);
+                return;
+            }
+        }
+        columns<used>(t);
+    }
+    static void run(const GemmTile &t) { dispatch<vectors>(t); }
 };
 
 inline size_t vector_units() {
@@ -320,28 +355,34 @@ inline size_t vector_units() {
 
 /// The row of a micro-kernel of this file. `step`: quarters of an instruction for kr elements of k; `once`:
 /// instructions of a tile besides.
-template <class From, class To, int kr>
-constexpr GemmRow sve_row(Row head, GemmAcc acc, int mr, int nr, int ku, int step, int once, GemmTileFn *run) {
+template <class K, class From, class To>
+constexpr GemmRow sve_row(Row head, int mr, int vectors, int ku, int step, int once, GemmTileFn *run) {
+    const bool in_place = mr != 8;
     GemmRow row{};
     static_cast<Row &>(row) = head;
-    row.acc = acc;
+    row.acc = K::acc;
     row.mr = uint8_t(mr);
-    row.nr = uint8_t(nr);
-    row.kr = kr;
+    row.nr = uint8_t(vectors * 16 / sizeof(typename K::V));
+    row.kr = K::kr;
     row.ku = uint8_t(ku);
     row.a_size = sizeof(To);
     row.b_size = sizeof(To);
-    row.a_in_place = mr == 1;
+    row.a_in_place = in_place;
+    row.vectors = uint8_t(vectors);
     row.fast_math = sizeof(From) > sizeof(To);
     row.step_cost = uint16_t(step);
     row.tile_cost = uint16_t(once);
     row.vector = vector_units;
-    row.pack_a_rows = mr == 1 ? nullptr : pack_eight_rows<From, To, kr>;
-    row.pack_a_columns = mr == 1 ? nullptr : packer<From, To, kr>::columns;
-    row.pack_b_rows = packer<From, To, kr>::rows;
-    row.pack_b_columns = packer<From, To, kr>::columns;
+    row.pack_a_rows = in_place ? row_layout<From, To>::rows : pack_eight_rows<From, To, K::kr>;
+    row.pack_a_columns = in_place ? row_layout<From, To>::columns : packer<From, To, K::kr>::columns;
+    row.pack_b_rows = packer<From, To, K::kr>::rows;
+    row.pack_b_columns = packer<From, To, K::kr>::columns;
     row.run = run;
     return row;
+}
+template <class K, class From, class To>
+constexpr GemmRow block_row(Row head, int step, int once) {
+    return sve_row<K, From, To>(head, 8, 3, 2 * K::kr, step, once, sve_tile<block_tile<K>, K, 3>::run);
 }
 
 }  // namespace

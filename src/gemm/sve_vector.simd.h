@@ -19,12 +19,13 @@ struct lane_vector {
 #define AC_VECTOR_ZERO(j) auto c##j = K::zero();
 #define AC_VECTOR_FMA(j)    \
     if constexpr (j < used) \
-        c##j = K::template fma<lane>(c##j, K::load_b(b, j), va);
-#define AC_VECTOR_STEP(u)                 \
-    if constexpr (u < K::quad) {          \
-        constexpr int lane = u % K::quad; \
-        AC_8_INSIDE(AC_VECTOR_FMA)        \
-        b += b_step;                      \
+        c##j = K::template fma<lane>(c##j, K::load_b(b, step % 2 * 8 + j - 8), va);
+#define AC_VECTOR_STEP(u)                           \
+    if constexpr (u < K::quad) {                    \
+        constexpr int step = u, lane = u % K::quad; \
+        AC_8_INSIDE(AC_VECTOR_FMA)                  \
+        if constexpr (u % 2 == 1)                   \
+            b += b_step;                            \
     }
 #define AC_VECTOR_STORE(j)                          \
     if constexpr (j < used) {                       \
@@ -36,38 +37,34 @@ struct lane_vector {
     }
 
     template <int used>
-    static AC_INLINE void row(const GemmTile &t, const A *a, V *d, const V *start) {
-        const B *b = static_cast<const B *>(t.b);
-        const size_t b_step = 8 * svcntb() / sizeof(B);
-        constexpr size_t group = K::kr, whole = K::quad * K::kr;
-        AC_8(AC_VECTOR_ZERO)
-        size_t k = t.k;
-        for (; k >= whole; k -= whole, a += whole) {
-            const auto va = K::flip(K::load_a(a), t.flip);
-            AC_8(AC_VECTOR_STEP)
-        }
-        while (k != 0) {  // what stands behind the last element is multiplied with zeros of B
-            const size_t n = k < group ? k : group;
-            A last[whole] = {};
-            __builtin_memcpy(last, a, n * sizeof(A));
-            const auto va = K::flip(K::load_a(last), t.flip);
-            constexpr int lane = 0;
-            AC_8(AC_VECTOR_FMA)
-            b += b_step;
-            k -= n;
-            a += n;
-        }
-        AC_8(AC_VECTOR_STORE)
+    static __attribute__((noinline)) void rows(const GemmTile &given) {
+        GemmTile t = given;  // a copy, which no store can change
+        const auto one = [&](size_t m, size_t) __attribute__((always_inline)) {
+            row<used>(t, m);
+        };
+        each_panel<1>(t, one, one);
     }
     template <int used>
-    static __attribute__((noinline)) void rows(const GemmTile &t) {
-        const char *start = static_cast<const char *>(t.c == nullptr ? t.bias : t.c);
-        for (size_t i = 0; i < t.m; ++i) {
-            const char *a = static_cast<const char *>(t.a) + ptrdiff_t(i) * t.a_step;
-            char *d = static_cast<char *>(t.d) + ptrdiff_t(i) * t.d_step;
-            row<used>(t, reinterpret_cast<const A *>(a), reinterpret_cast<V *>(d), reinterpret_cast<const V *>(start));
-            start += t.c == nullptr ? 0 : t.c_step;
+    static AC_INLINE void row(const GemmTile &t, size_t m) {
+        const size_t b_step = 16 * svcntb() / sizeof(B);
+        const B *b = static_cast<const B *>(t.b) + b_step / 2;
+        AC_8(AC_VECTOR_ZERO)
+        for (size_t tap = 0; tap < t.taps; ++tap) {
+            const A *a[1];
+            find_rows<1>(t, tap, a);
+            size_t k = 0;
+            for (svbool_t p = K::until(k, t.k); K::any(p); p = K::until(k, t.k)) {
+                const auto va = K::load_a(p, a[0] + k);
+                AC_8(AC_VECTOR_STEP)
+                k += K::quad * K::kr;
+                asm("" : "+r"(k));
+            }
         }
+        const ptrdiff_t start_step = t.c == nullptr ? 0 : t.c_step;
+        const V *start = reinterpret_cast<const V *>(static_cast<const char *>(t.c == nullptr ? t.bias : t.c) +
+                                                     ptrdiff_t(m) * start_step);
+        V *d = reinterpret_cast<V *>(static_cast<char *>(t.d) + ptrdiff_t(m) * t.d_step);
+        AC_8(AC_VECTOR_STORE)
     }
     static void run(const GemmTile &t) {
         const size_t lanes = K::lanes();

@@ -18,22 +18,79 @@ struct Accumulators {
     typename S::vec v[rows][vectors];
 };
 
-/// f(vector, Full or Tail) for the first n elements of a row, n at most vectors * lanes.
-template <class S, int vectors, class F>
-AC_INLINE void each_part(size_t n, const F &f) {
-    const size_t lanes = S::lanes();
-    each<vectors>(AC_EACH(j) {
-        const size_t begin = size_t(j) * lanes;
-        if (n >= begin + lanes) {
-            f(j, Full{});
-        } else if (n > begin) {
-            f(j, Tail{n - begin});
+/// Does a kernel find the rows of A itself?
+template <class Kernel>
+constexpr auto by_rows(int) -> decltype(Kernel::by_rows) {
+    return Kernel::by_rows;
+}
+template <class Kernel>
+constexpr bool by_rows(long) {
+    return false;
+}
+
+/// Keeps GCC from making the address of each row a variable of the loop over panels.
+template <class T>
+AC_INLINE void opaque(T *&p) {
+    asm("" : "+r"(p));
+}
+
+/// Where the rows of a panel begin in tap `tap`.
+template <int rows, class A>
+AC_INLINE void find_rows(const GemmTile &t, size_t tap, const A *(&a)[rows]) {
+    if (t.rows == nullptr) {
+        const char *p = static_cast<const char *>(t.a);
+        each<rows>(AC_EACH(i) {
+            a[i] = reinterpret_cast<const A *>(p);
+            p += t.a_step;
+        });
+    } else {
+        const void *const *p = t.rows + tap * t.rows_step;
+        each<rows>(AC_EACH(i) { a[i] = static_cast<const A *>(p[i]); });
+    }
+}
+/// Calls whole(m, here) for panels of mr rows, and for the last one where more than half of them exist; else, at the
+/// end, part(m, here). Before, it moves t.a and t.rows to the panel; rows that do not exist are the last one again.
+template <int mr, class Whole, class Part>
+AC_INLINE void each_panel(GemmTile &t, const Whole &whole, const Part &part) {
+    const char *a = static_cast<const char *>(t.a);
+    const void *last[mr];
+    const bool in_place = t.rows == nullptr;
+    for (size_t m = 0; m < t.m; m += mr) {
+        const size_t here = t.m - m;
+        t.a = a;
+        if (here < size_t(mr)) {
+            for (size_t i = 0; i < size_t(mr) && in_place; ++i) {
+                last[i] = a + ptrdiff_t(i < here ? i : here - 1) * t.a_step;
+                t.rows = last;
+            }
+            if (here <= (mr + 1) / 2) {
+                part(m, here);
+                return;
+            }
         }
-    });
+        whole(m, here);
+        a += mr * t.a_step;
+        opaque(a);
+        t.rows += in_place ? 0 : mr;
+    }
+}
+
+/// The same where A is packed.
+template <int mr, class Whole, class Part>
+AC_INLINE void each_packed_panel(GemmTile &t, const Whole &whole, const Part &part) {
+    size_t m = 0;
+    for (; m + (mr + 1) / 2 < t.m; m += mr) {
+        whole(m, t.m - m);
+        t.a = static_cast<const char *>(t.a) + t.a_step;
+    }
+    if (m < t.m) {
+        part(m, t.m - m);
+    }
 }
 
 /// Kernel: lane type S (simd<f32>, ...), element V of memory, A and B the packed elements, and
 ///   template <int rows, int vectors> static void loop(const A *a, const B *b, size_t k, Accumulators &)
+/// or, with `by_rows`, loop(const GemmTile &, size_t m, Accumulators &),
 /// which sets the accumulators to the sums of `rows` rows (the first of the mr of a panel) and `vectors` vectors of
 /// columns (the first of the panel's).
 template <class Kernel>
@@ -72,69 +129,70 @@ struct tile {
                 AC_EACH(i) { each<vectors>(AC_EACH(j) { acc.v[i][j] = S::min(S::max(acc.v[i][j], lo), hi); }); });
         }
         V *d = at(t.d, m, t.d_step);
+        opaque(d);
         each<rows>(AC_EACH(i) {
             each<vectors>(AC_EACH(j) { S::store(d + j * lanes, acc.v[i][j], Full{}); });
             d = at(d, 1, t.d_step);
         });
     }
     /// D of a tile at an edge: through memory, in a loop, because code for each row would be longer than it is worth.
-    template <int rows, int vectors>
-    static AC_INLINE void store_part(const GemmTile &t, size_t m, size_t here, const Acc<rows, vectors> &acc) {
-        const size_t lanes = S::lanes();
-        Vec spare[rows][vectors];
-        each<rows>(AC_EACH(i) { each<vectors>(AC_EACH(j) { spare[i][j] = acc.v[i][j]; }); });
+    static __attribute__((noinline)) void store_part(const GemmTile &t, size_t m, size_t here, const V *sums,
+                                                     size_t width) {
         const V *start = static_cast<const V *>(t.c == nullptr ? t.bias : at(t.c, m, t.c_step));
-        for (size_t i = 0; i < here && i < size_t(rows); ++i) {
+        for (size_t i = 0; i < here; ++i, sums += width) {
             V *d = at(t.d, m + i, t.d_step);
-            each_part<S, vectors>(
-                t.n, [&](auto j, auto part) __attribute__((always_inline)) {
-                    Vec x = spare[i][j];
-                    if constexpr (Kernel::is_float) {
-                        if (start != nullptr) {
-                            x = S::add(S::load(start + j * lanes, part), x);
-                        }
-                        if (clamps(t)) {
-                            x = S::min(S::max(x, S::set1(t.lo)), S::set1(t.hi));
-                        }
-                    }
-                    S::store(d + j * lanes, x, part);
-                });
+            strip<S>(t.n, [&](size_t j, auto n) {
+                Vec x = S::load(sums + j, n);
+                if constexpr (Kernel::is_float) {
+                    x = start == nullptr ? x : S::add(S::load(start + j, n), x);
+                    x = clamps(t) ? S::min(S::max(x, S::set1(t.lo)), S::set1(t.hi)) : x;
+                }
+                S::store(d + j, x, n);
+            });
             start = t.c == nullptr ? start : at(start, 1, t.c_step);
         }
     }
     static AC_INLINE bool clamps(const GemmTile &t) { return t.lo > -__builtin_inff() || t.hi < __builtin_inff(); }
-    /// The panel that starts at row m, of which the first `here` rows exist.
+    /// The panel that starts at row m, of which the first `here` rows exist. t is a copy of the given tile, which no
+    /// store can change.
     template <int rows, int vectors>
-    static AC_INLINE void panel(const GemmTile &t, const char *a, size_t m, size_t here) {
+    static AC_INLINE void panel(const GemmTile &given, const GemmTile &t, size_t m, size_t here) {
         Acc<rows, vectors> acc;
-        const auto *from = reinterpret_cast<const typename Kernel::A *>(a);
-        const auto *b = static_cast<const typename Kernel::B *>(t.b);
-        if constexpr (Kernel::mr == 1 && !Kernel::is_float) {
-            Kernel::template loop<rows, vectors>(from, b, t.k, acc, t.flip);
+        if constexpr (by_rows<Kernel>(0)) {
+            Kernel::template loop<rows, vectors>(t, m, acc);
         } else {
-            Kernel::template loop<rows, vectors>(from, b, t.k, acc);
+            Kernel::template loop<rows, vectors>(static_cast<const typename Kernel::A *>(t.a),
+                                                 static_cast<const typename Kernel::B *>(t.b), t.k, acc);
         }
-        if (t.n == vectors * S::lanes() && here >= size_t(rows)) {
+        if (rows == Kernel::mr && t.n == vectors * S::lanes() && here >= size_t(rows)) {
             store_whole<rows, vectors>(t, m, acc);
         } else {
-            store_part<rows, vectors>(t, m, here, acc);
+            V sums[rows * vectors * (sizeof(Vec) / sizeof(V))];
+            each<rows>(AC_EACH(i) {
+                each<vectors>(AC_EACH(j) { S::store(sums + (i * vectors + j) * S::lanes(), acc.v[i][j], Full{}); });
+            });
+            store_part(given, m, here < size_t(rows) ? here : size_t(rows), sums, vectors * S::lanes());
         }
     }
     /// All rows, for a panel of B of which `vectors` vectors are used. The last rows go through a smaller tile.
     template <int vectors>
-    static __attribute__((noinline)) void columns(const GemmTile &t) {
+    static __attribute__((noinline)) void columns(const GemmTile &given) {
         constexpr int mr = Kernel::mr, half = (mr + 1) / 2, quarter = (half + 1) / 2;
-        const char *a = static_cast<const char *>(t.a);
-        size_t m = 0;
-        for (; m + (half < mr ? half : 0) < t.m; m += mr, a += t.a_step) {
-            panel<mr, vectors>(t, a, m, t.m - m);
-        }
-        if (half < mr && m < t.m) {
-            if (quarter < half && t.m - m <= quarter) {
-                panel<quarter, vectors>(t, a, m, t.m - m);
+        GemmTile t = given;
+        const auto whole = [&](size_t m, size_t here) __attribute__((always_inline)) {
+            panel<mr, vectors>(given, t, m, here);
+        };
+        const auto part = [&](size_t m, size_t here) __attribute__((always_inline)) {
+            if (quarter < half && here <= quarter) {
+                panel<quarter, vectors>(given, t, m, here);
             } else {
-                panel<half, vectors>(t, a, m, t.m - m);
+                panel<half, vectors>(given, t, m, here);
             }
+        };
+        if constexpr (by_rows<Kernel>(0)) {
+            each_panel<mr>(t, whole, part);
+        } else {
+            each_packed_panel<mr>(t, whole, part);
         }
     }
     template <int vectors>
@@ -164,7 +222,7 @@ constexpr GemmAcc acc_of<int32_t> = GemmAcc::s32;
 template <class Kernel, class From, class PackedA, class PackedB>
 constexpr GemmRow tile_row(Row head, int step, int once, bool fast_math = false) {
     using K = Kernel;
-    constexpr bool in_place = K::mr == 1;
+    constexpr bool in_place = by_rows<K>(0);
     using PackA = packer<From, PackedA, K::kr>;
     using PackB = packer<From, PackedB, K::kr>;
     GemmRow row{};
@@ -177,11 +235,12 @@ constexpr GemmRow tile_row(Row head, int step, int once, bool fast_math = false)
     row.a_size = sizeof(PackedA);
     row.b_size = sizeof(PackedB);
     row.a_in_place = in_place;
+    row.vectors = K::vectors;
     row.fast_math = fast_math;
     row.step_cost = uint16_t(step);
     row.tile_cost = uint16_t(once);
-    row.pack_a_rows = in_place ? nullptr : PackA::rows;
-    row.pack_a_columns = in_place ? nullptr : PackA::columns;
+    row.pack_a_rows = in_place ? row_layout<From, PackedA>::rows : PackA::rows;
+    row.pack_a_columns = in_place ? row_layout<From, PackedA>::columns : PackA::columns;
     row.pack_b_rows = PackB::rows;
     row.pack_b_columns = PackB::columns;
     row.run = tile<K>::run;

@@ -47,7 +47,8 @@ AC_INLINE longs_v high(longs_v a, longs_v b) {
 
 // From an element in memory to a packed one.
 AC_INLINE void convert(const float *src, float *dst, size_t n, uint8_t) {
-    __builtin_memcpy(dst, src, n * sizeof(float));
+    using F = simd<f32>;
+    strip<F>(n, [&](size_t i, auto c) { F::store(dst + i, F::load(src + i, c), c); });
 }
 AC_INLINE void convert(const half_bits *src, half_bits *dst, size_t n, uint8_t) {
     __builtin_memcpy(dst, src, n * sizeof(half_bits));
@@ -65,7 +66,12 @@ AC_INLINE void convert(const float *src, bfloat_bits *dst, size_t n, uint8_t) {
     strip<F>(n, [&](size_t i, auto c) { F::store_as(dst + i, F::load(src + i, c), c); });
 }
 AC_INLINE void convert(const int8_t *src, int8_t *dst, size_t n, uint8_t flip) {
-    for (size_t i = 0; i < n; ++i) {
+    const bytes_v flips = bytes_v{} + flip;
+    size_t i = 0;
+    for (; i + 16 <= n; i += 16) {
+        store_v(dst + i, load_bytes_v(src + i) ^ flips);
+    }
+    for (; i < n; ++i) {
         dst[i] = int8_t(src[i] ^ int8_t(flip));
     }
 }
@@ -73,7 +79,15 @@ AC_INLINE void convert(const int8_t *src, uint8_t *dst, size_t n, uint8_t flip) 
     convert(src, reinterpret_cast<int8_t *>(dst), n, flip);
 }
 AC_INLINE void convert(const int8_t *src, int16_t *dst, size_t n, uint8_t flip) {
-    for (size_t i = 0; i < n; ++i) {
+    typedef int8_t eight __attribute__((vector_size(8)));
+    typedef int16_t wide __attribute__((vector_size(16)));
+    size_t i = 0;
+    for (; i + 8 <= n; i += 8) {
+        eight v;
+        __builtin_memcpy(&v, src + i, 8);
+        store_v(dst + i, __builtin_convertvector(v ^ (eight{} + int8_t(flip)), wide));
+    }
+    for (; i < n; ++i) {
         dst[i] = int8_t(src[i] ^ int8_t(flip));
     }
 }

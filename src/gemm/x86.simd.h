@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Micro-kernels that broadcast elements of A and multiply them with vectors of B: x86 and scalar.
+// Micro-kernels that broadcast elements of A, in place, and multiply them with vectors of B: x86 and scalar.
 #ifndef AC_GEMM_X86_SIMD_H
 #define AC_GEMM_X86_SIMD_H
 
@@ -11,53 +11,123 @@ namespace ac {
 namespace AC_TIER {
 namespace {
 
-// The tile that the registers hold: rows x vectors accumulators, the vectors of B, a broadcast and a product.
+// The tile that the registers hold: rows x vectors accumulators, the vectors of B, a broadcast and a product; and an
+// address for each row.
 #if defined(AC_SIMD_avx512)
-constexpr int rows_f32 = 14, rows_s32 = 12, vectors_of_b = 2;
-#define AC_TILE_F32 "14x32"
-#define AC_TILE_S32 "12x32"
+constexpr int rows_of_a = 8, vectors_of_b = 3;
+#define AC_TILE "8x48"
 #elif defined(AC_SIMD_avx2)
-constexpr int rows_f32 = 6, rows_s32 = 6, vectors_of_b = 2;
-#define AC_TILE_F32 "6x16"
-#define AC_TILE_S32 "6x16"
+constexpr int rows_of_a = 6, vectors_of_b = 2;
+#define AC_TILE "6x16"
 #elif defined(AC_SIMD_sse4)
-constexpr int rows_f32 = 4, rows_s32 = 4, vectors_of_b = 2;
-#define AC_TILE_F32 "4x8"
-#define AC_TILE_S32 "4x8"
+constexpr int rows_of_a = 4, vectors_of_b = 2;
+#define AC_TILE "4x8"
 #else
-constexpr int rows_f32 = 4, rows_s32 = 4, vectors_of_b = 4;
-#define AC_TILE_F32 "4x4"
-#define AC_TILE_S32 "4x4"
+constexpr int rows_of_a = 4, vectors_of_b = 4;
+#define AC_TILE "4x4"
 #endif
 
 /// All lane types here have as many lanes as f32.
 constexpr int lanes = int(sizeof(simd<f32>::vec) / sizeof(float));
-constexpr int columns = vectors_of_b * lanes;
+constexpr int cache_line = 64;
 
-struct broadcast_f32 {
+/// mr_ rows of A, in place, and a panel of vectors_ vectors of B. L, the lanes, has:
+///   S, V, A, B, is_float, kr
+///   load_b(const B *): kr elements of k for a vector of columns
+///   broadcast(const A *): kr elements of a row
+///   mul(sum, a, b): sum + the products of kr elements
+template <class L, int mr_, int vectors_>
+struct by_broadcast : L {
+    using S = typename L::S;
+    using A = typename L::A;
+    using B = typename L::B;
+    static constexpr bool by_rows = true;
+    static constexpr int mr = mr_, vectors = vectors_, nr = vectors * lanes, kr = L::kr, ku = L::kr;
+    /// Bytes of a step of B, and of B that are fetched in advance: the prefetchers of the hardware stop at each page.
+    static constexpr int step_bytes = nr * kr * int(sizeof(B)), ahead = 4096;
+
+    template <int rows, int used, class Load>
+    static AC_INLINE void step(const B *&b, const Load &load, Accumulators<S, rows, used> &acc) {
+        each<(used * step_bytes / vectors + cache_line - 1) / cache_line>(
+            AC_EACH(i) { __builtin_prefetch(reinterpret_cast<const char *>(b) + ahead + cache_line * i); });
+        decltype(L::load_b(b)) vb[used];
+        each<used>(AC_EACH(j) { vb[j] = L::load_b(b + j * lanes * kr); });
+        each<rows>(AC_EACH(i) {
+            const auto va = load(i);
+            each<used>(AC_EACH(j) { acc.v[i][j] = L::mul(acc.v[i][j], va, vb[j]); });
+        });
+        b += nr * kr;
+    }
+    template <int rows, int used>
+    static AC_INLINE void loop(const GemmTile &t, size_t m, Accumulators<S, rows, used> &acc) {
+        each<rows>(AC_EACH(i) { each<used>(AC_EACH(j) { acc.v[i][j] = S::zero(); }); });
+        if (t.k >= 64) {
+            fetch<rows, used>(static_cast<const char *>(t.d) + ptrdiff_t(m) * t.d_step, t.d_step);
+        }
+        const B *b = static_cast<const B *>(t.b);
+        // Not integers: GCC would add two products first, and spill accumulators for that.
+        constexpr size_t unroll = L::is_float && rows == mr && used == vectors && mr * vectors < 16 ? 2 : 1;
+        for (size_t tap = 0; tap < t.taps; ++tap) {
+            const A *a[rows];
+            find_rows<rows>(t, tap, a);
+            A last[rows * kr];
+            if (kr > 1 && t.k % kr != 0) {
+                each<rows>(AC_EACH(i) { pad(a[i] + t.k / kr * kr, t.k % kr, last + i * kr); });
+            }
+            size_t k = 0;
+            const auto load = [&](auto i) __attribute__((always_inline)) {
+                return L::broadcast(a[i] + k);
+            };
+            const auto next = [&]() __attribute__((always_inline)) {
+                step<rows, used>(b, load, acc);
+                k += kr;
+                asm("" : "+r"(k));  // opaque, so that one index serves all rows
+            };
+            while (k + unroll * kr <= t.k) {
+                next();
+                if (unroll > 1) {
+                    next();
+                }
+            }
+            while (unroll > 1 && k + kr <= t.k) {
+                next();
+            }
+            if (kr > 1 && k < t.k) {
+                step<rows, used>(
+                    b, [&](auto i) __attribute__((always_inline)) { return L::broadcast(last + i * kr); }, acc);
+            }
+        }
+    }
+
+private:
+    /// Not inline: it is for the last step of rows that are not a whole number of steps long.
+    static __attribute__((noinline)) void pad(const A *row, size_t n, A *step_of_row) {
+        for (size_t i = 0; i < size_t(kr); ++i) {
+            step_of_row[i] = i < n ? row[i] : A{};
+        }
+    }
+    /// D is in the cache when the sums are done: worth the instructions only for long sums.
+    template <int rows, int used>
+    static AC_INLINE void fetch(const char *d, ptrdiff_t step) {
+        constexpr int lines = (used * int(sizeof(typename S::vec)) + cache_line - 1) / cache_line;
+        each<rows>([&](auto) __attribute__((always_inline)) {
+            each<lines>(AC_EACH(j) { __builtin_prefetch(d + cache_line * j, 1); });
+            d += step;
+        });
+    }
+};
+
+struct lanes_f32 {
     using S = simd<f32>;
     using V = float;
     using A = float;
     using B = float;
     static constexpr bool is_float = true;
-    static constexpr int mr = rows_f32, vectors = vectors_of_b, nr = columns, kr = 1, ku = 2;
+    static constexpr int kr = 1;
 
-    template <int rows, int used>
-    static AC_INLINE void loop(const A *a, const B *b, size_t k, Accumulators<S, rows, used> &acc) {
-        each<rows>(AC_EACH(i) { each<used>(AC_EACH(j) { acc.v[i][j] = S::zero(); }); });
-        for (; k != 0; k -= ku) {
-            each<ku>(AC_EACH(u) {
-                S::vec vb[used];
-                each<used>(AC_EACH(j) { vb[j] = S::load(b + u * columns + j * lanes, Full{}); });
-                each<rows>(AC_EACH(i) {
-                    const S::vec va = S::set1(a[u * mr + i]);
-                    each<used>(AC_EACH(j) { acc.v[i][j] = S::mul_add(va, vb[j], acc.v[i][j]); });
-                });
-            });
-            a += ku * mr;
-            b += ku * columns;
-        }
-    }
+    static AC_INLINE S::vec load_b(const B *b) { return S::load(b, Full{}); }
+    static AC_INLINE S::vec broadcast(const A *a) { return S::set1(*a); }
+    static AC_INLINE S::vec mul(S::vec sum, S::vec a, S::vec b) { return S::mul_add(a, b, sum); }
 };
 
 // Two products of 16-bit integers and their sum: exact, because bytes are widened before.
@@ -91,66 +161,45 @@ AC_INLINE int32_t add_pairs(int32_t a, int32_t b, int32_t c) {
 }
 #endif
 
-struct broadcast_s32 {
+/// kr elements of a row that are 32 bits together.
+template <class A>
+AC_INLINE int32_t bits32(const A *a) {
+    int32_t bits;
+    __builtin_memcpy(&bits, a, sizeof bits);
+    return bits;
+}
+
+struct lanes_s32 {
     using S = simd<s32>;
     using V = int32_t;
     using A = int16_t;
     using B = int8_t;
     static constexpr bool is_float = false;
-    static constexpr int mr = rows_s32, vectors = vectors_of_b, nr = columns, kr = 2, ku = 2;
+    static constexpr int kr = 2;
 
-    template <int rows, int used>
-    static AC_INLINE void loop(const A *a, const B *b, size_t k, Accumulators<S, rows, used> &acc) {
-        each<rows>(AC_EACH(i) { each<used>(AC_EACH(j) { acc.v[i][j] = S::zero(); }); });
-        for (; k != 0; k -= kr) {
-            S::vec vb[used];
-            each<used>(AC_EACH(j) { vb[j] = pairs_of_b(b + j * kr * lanes); });
-            each<rows>(AC_EACH(i) {
-                int32_t pair;
-                __builtin_memcpy(&pair, a + i * kr, sizeof pair);
-                const S::vec va = S::set1(pair);
-                each<used>(AC_EACH(j) { acc.v[i][j] = add_pairs(va, vb[j], acc.v[i][j]); });
-            });
-            a += mr * kr;
-            b += columns * kr;
-        }
-    }
+    static AC_INLINE S::vec load_b(const B *b) { return pairs_of_b(b); }
+    static AC_INLINE S::vec broadcast(const A *a) { return S::set1(bits32(a)); }
+    static AC_INLINE S::vec mul(S::vec sum, S::vec a, S::vec b) { return add_pairs(a, b, sum); }
 };
 
-/// One row of A, in place: bound by the loads of B.
-struct vector_f32 {
-    using S = simd<f32>;
-    using V = float;
-    using A = float;
-    using B = float;
-    static constexpr bool is_float = true;
-    static constexpr int mr = 1, vectors = 8, nr = 8 * lanes, kr = 1, ku = 1;
-
-    template <int rows, int used>
-    static AC_INLINE void loop(const A *a, const B *b, size_t k, Accumulators<S, rows, used> &acc) {
-        each<used>(AC_EACH(j) { acc.v[0][j] = S::zero(); });
-        for (; k != 0; --k, ++a, b += nr) {
-            const S::vec va = S::set1(*a);
-            each<used>(AC_EACH(j) { acc.v[0][j] = S::mul_add(va, S::load(b + j * lanes, Full{}), acc.v[0][j]); });
-        }
-    }
-};
-
-// Instructions of a step: a multiplication for each accumulator, a broadcast for each row, a load for each vector of B
-// and a few for the loop.
-constexpr int step_f32 = rows_f32 * vectors_of_b + rows_f32 + vectors_of_b + 2;
-constexpr int step_s32 = rows_s32 * vectors_of_b * 2 + rows_s32 + 2 * vectors_of_b + 3;
-
+/// The row of lanes L, for memory as From: instructions of a step are `mul` for each accumulator, a broadcast for each
+/// row, `load` for each vector of B and a few for the loop. The loads of a single row count, though they are operands
+/// of its multiplications: two of them a cycle are all that a core has.
+template <class L, class From, class PackedA, class PackedB, int mr = rows_of_a, int vectors = vectors_of_b>
+constexpr GemmRow row_of(Row head, int mul = 1, int load = 1, bool fast_math = false) {
+    return tile_row<by_broadcast<L, mr, vectors>, From, PackedA, PackedB>(
+        head, 4 * (mr * vectors * mul + mr + vectors * load + 3), 4 * mr * vectors + 40, fast_math);
+}
 /// Floating point in memory as From, computed in f32.
 template <class From>
 constexpr GemmRow row_f32(Row head) {
-    return tile_row<broadcast_f32, From, float, float>(head, 4 * step_f32, 4 * rows_f32 * vectors_of_b + 40);
+    return row_of<lanes_f32, From, float, float>(head);
 }
 constexpr GemmRow row_1_f32(Row head) {
-    return tile_row<vector_f32, float, float, float>(head, 4 * 12, 60);
+    return row_of<lanes_f32, float, float, float, 1, 8>(head);
 }
 constexpr GemmRow row_s32(Row head) {
-    return tile_row<broadcast_s32, int8_t, int16_t, int8_t>(head, 4 * step_s32, 16 * rows_s32 * vectors_of_b + 40);
+    return row_of<lanes_s32, int8_t, int16_t, int8_t>(head, 2, 2);
 }
 
 }  // namespace

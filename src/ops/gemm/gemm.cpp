@@ -5,6 +5,7 @@
 
 #include "src/ops/activation/fused.h"
 #include "src/ops/common/requantization.h"
+#include "src/ops/gemm/gemm_cl.h"
 #include "src/ops/gemm/matrices.h"
 
 namespace ac {
@@ -108,6 +109,11 @@ Status plan(PlanPtr &out, const ITensorInfo &a, const ITensorInfo &b, const ITen
                  shape_text(d.tensor_shape()).c_str(), shape_text(made->shape.d_shape).c_str());
     AC_RETURN_ON_ERROR(third_of(made->third, made->shape, c, beta, info));
     AC_RETURN_ON_ERROR(check_operator(Gemm_operator, target, {a.data_type()}));
+    AC_ON_OPENCL(target, plan_cl(out, made->shape, a, b,
+                                 made->third == Third::none         ? nullptr
+                                 : made->third == Third::accumulate ? &d
+                                                                    : c,
+                                 d, alpha, made->third == Third::accumulate ? 1.f : beta, info, target))
     made->constant = info.reshape_b_only_on_first_run() && b.are_values_constant();
     Config config = config_of(made->shape);
     config.a_type = a.data_type();

@@ -2,8 +2,6 @@
 #include "src/ops/gemm/gemm.h"
 
 #include "arm_compute/runtime/NEON/functions/NEGEMM.h"
-#include "arm_compute/runtime/NEON/functions/NEGEMMLowpMatrixMultiplyCore.h"
-#include "arm_compute/runtime/NEON/functions/NEGEMMLowpOutputStage.h"
 
 #include "src/gemm/gemm.row.h"
 #include "src/ops/gemm/reference.h"
@@ -28,21 +26,6 @@ struct Case {
     DataType type = DataType::F32;
     Layout layout = Layout::padded;
 };
-
-DataType data_type(Type t) {
-    switch (t) {
-        case Type::f16:
-            return DataType::F16;
-        case Type::bf16:
-            return DataType::BFLOAT16;
-        case Type::qu8:
-            return DataType::QASYMM8;
-        case Type::qs8:
-            return DataType::QASYMM8_SIGNED;
-        default:
-            return DataType::F32;
-    }
-}
 
 void check(const Target &target, const Case &c) {
     SCOPED_TRACE(shape_text(c.a) + " * " + shape_text(c.b));
@@ -88,6 +71,9 @@ void each_float(const std::function<void(const Target &, DataType)> &body) {
                 body(target, data_type(t));
             }
         });
+#ifdef ARM_COMPUTE_CL
+        test::for_each_row("gemm_native", t, [&](const Row &, const Target &target) { body(target, data_type(t)); });
+#endif
     }
 }
 
@@ -231,10 +217,6 @@ TEST(Gemm, Refusals) {
     fixed.set_fixed_format(true);
     WeightFormat format = WeightFormat::ANY;
     says(NEGEMM::has_opt_impl(format, &a, &b, nullptr, &d, 1, 0, fixed), "fixed-format");
-    const TensorInfo bytes = test::info_of(TensorShape(4U, 3U), DataType::U8);
-    says(NEGEMMLowpMatrixMultiplyCore::validate(&bytes, &bytes, nullptr, &d), "K is");
-    const TensorInfo sums = test::info_of(TensorShape(5U, 3U), DataType::S32);
-    says(NEGEMMLowpOutputStage::validate(&sums, nullptr, &d, GEMMLowpOutputStageInfo()), "not F32");
 }
 
 /// The public function: b may go away after prepare().

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include "arm_compute/runtime/NEON/functions/NEGEMMLowpMatrixMultiplyCore.h"
+#include "arm_compute/runtime/NEON/functions/NEGEMMLowpOutputStage.h"
 
 #include "src/gemm/gemm.row.h"
 #include "src/ops/gemm/gemm.h"
@@ -16,21 +17,6 @@ namespace {
 
 using namespace arm_compute;
 using test::Layout;
-
-DataType data_type(Type t) {
-    switch (t) {
-        case Type::f16:
-            return DataType::F16;
-        case Type::bf16:
-            return DataType::BFLOAT16;
-        case Type::qu8:
-            return DataType::QASYMM8;
-        case Type::qs8:
-            return DataType::QASYMM8_SIGNED;
-        default:
-            return DataType::F32;
-    }
-}
 
 GEMMLowpOutputStageInfo stage_info(GEMMLowpOutputStageType type, DataType to, bool per_channel, size_t n) {
     GEMMLowpOutputStageInfo s;
@@ -195,6 +181,16 @@ TEST(GemmLowp, OutputStage) {
             }
         });
     }
+}
+
+TEST(GemmLowp, ErrorsSayWhatIsWrong) {
+    const TensorInfo bytes = test::info_of(TensorShape(4U, 3U), DataType::U8);
+    const TensorInfo sums = test::info_of(TensorShape(5U, 3U), DataType::S32);
+    const TensorInfo d = test::info_of(TensorShape(5U, 3U), DataType::F32);
+    const std::string product = NEGEMMLowpMatrixMultiplyCore::validate(&bytes, &bytes, nullptr, &d).error_description();
+    EXPECT_NE(product.find("K is"), std::string::npos) << product;
+    const std::string stage = NEGEMMLowpOutputStage::validate(&sums, nullptr, &d, {}).error_description();
+    EXPECT_NE(stage.find("not F32"), std::string::npos) << stage;
 }
 
 }  // namespace
