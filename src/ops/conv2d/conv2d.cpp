@@ -3,36 +3,16 @@
 
 #include "arm_compute/core/utils/DataTypeUtils.h"
 
-#include "src/gemm/gemm.h"
-#include "src/ops/activation/fused.h"
-#include "src/ops/common/requantization.h"
-#include "src/ops/common/rows.h"
-#include "src/ops/common/window.h"
-#include "src/ops/permute/permute.h"
+#include "src/ops/conv2d/problem.h"
+#include "src/ops/conv2d/winograd.h"
 #include "src/plan/rules.h"
 
-#include <algorithm>
-
 namespace ac {
-
-extern const Operator Conv2d_operator;
-
 namespace conv2d {
-namespace {
 
 using namespace arm_compute;
-using experimental::MemoryInfo;
-using experimental::MemoryLifetime;
-using experimental::MemoryRequirements;
 
-/// Workspace.
-enum Slot : int {
-    packed = TensorType::ACL_INT_0,
-    product = TensorType::ACL_INT_1,
-    nhwc_src = TensorType::ACL_INT_2,
-    nhwc_dst = TensorType::ACL_INT_3,
-    nhwc_weights = TensorType::ACL_INT_4,
-};
+namespace {
 
 /// Where width, height and channels stand in a shape.
 struct Axes {
@@ -45,160 +25,6 @@ Axes axes_of(DataLayout layout) {
 bool is_quantized(DataType t) {
     return t == DataType::QASYMM8 || t == DataType::QASYMM8_SIGNED;
 }
-
-uint8_t *memory(ITensorPack &pack, Slot slot) {
-    const ITensor *t = pack.get_tensor(slot);
-    return t == nullptr ? nullptr : data(*t);
-}
-
-/// A tensor of an NCHW convolution in NHWC.
-struct Permuted {
-    PlanPtr plan;
-    TensorInfo info;  ///< of the NHWC side
-
-    void run(const ITensor &src, ITensor &dst) const {
-        ITensorPack pack{{TensorType::ACL_SRC, &src}, {TensorType::ACL_DST, &dst}};
-        plan->run(pack);
-    }
-};
-
-class Conv2dPlan final : public Plan {
-public:
-    void run(ITensorPack &pack) const override {
-        const ITensor &src = *pack.get_const_tensor(TensorType::ACL_SRC_0);
-        ITensor &dst = *pack.get_tensor(TensorType::ACL_DST);
-        if (!constant) {
-            pack_weights(pack);
-        }
-        if (!nchw) {
-            convolve(src, dst, pack);
-            return;
-        }
-        View from(src_nhwc.info, memory(pack, nhwc_src));
-        View to(dst_nhwc.info, memory(pack, nhwc_dst));
-        src_nhwc.run(src, from);
-        convolve(from, to, pack);
-        dst_nhwc.run(to, dst);
-    }
-
-    void prepare(ITensorPack &pack) const override {
-        if (constant) {
-            pack_weights(pack);
-            if (!retain) {
-                pack.get_const_tensor(TensorType::ACL_SRC_1)->mark_as_unused();
-            }
-        }
-    }
-
-    MemoryRequirements workspace() const override {
-        const MemoryLifetime lasting = constant ? MemoryLifetime::Persistent : MemoryLifetime::Temporary;
-        const MemoryLifetime first = constant ? MemoryLifetime::Prepare : MemoryLifetime::Temporary;
-        return {MemoryInfo(packed, lasting, groups * group_bytes(), 64),
-                MemoryInfo(product, gemm->workspace_bytes(), 64), MemoryInfo(nhwc_src, src_nhwc.info.total_size(), 64),
-                MemoryInfo(nhwc_dst, dst_nhwc.info.total_size(), 64),
-                MemoryInfo(nhwc_weights, first, weights_nhwc.info.total_size(), 64)};
-    }
-
-    const Row *row() const override { return gemm->row(); }
-
-    SlidingWindow window;
-    size_t images = 1, groups = 1;
-    size_t channels = 0, n = 0;  ///< input and output channels of a group
-    size_t size = 0;             ///< bytes of an element of src, weights and dst
-    size_t bias_size = 0;
-    bool plain = false;  ///< pixels are the rows of the product
-    bool nchw = false, constant = true, retain = false;
-    Requantization requantization;
-    gemm::Quantization quantization;
-    activation::FusedPtr function;
-    std::vector<uint8_t> padding;  ///< a pixel outside of the image: real zeros
-    Permuted src_nhwc, dst_nhwc, weights_nhwc;
-    std::unique_ptr<const gemm::Gemm> gemm;
-
-private:
-    size_t group_bytes() const { return (gemm->packed_b_bytes() + 63) / 64 * 64; }
-
-    void pack_weights(ITensorPack &pack) const {
-        const ITensor &weights = *pack.get_const_tensor(TensorType::ACL_SRC_1);
-        if (!nchw) {
-            pack_nhwc(weights, pack);
-            return;
-        }
-        View permuted(weights_nhwc.info, memory(pack, nhwc_weights));
-        weights_nhwc.run(weights, permuted);
-        pack_nhwc(permuted, pack);
-    }
-
-    void pack_nhwc(const ITensor &weights, ITensorPack &pack) const {
-        const DenseRows rows(weights, 3, pack);
-        uint8_t *to = memory(pack, packed);
-        for (size_t g = 0; g < groups; ++g) {
-            const ptrdiff_t first = static_cast<ptrdiff_t>(g * n) * rows.rows().step;
-            gemm->pack_b({rows.data() + first, rows.rows().step}, to + g * group_bytes(), pack);
-        }
-    }
-
-    gemm::ConvolutionWindow gather(const ITensorInfo &src) const {
-        const Strides &steps = src.strides_in_bytes();
-        gemm::ConvolutionWindow w;
-        w.padding = padding.data();
-        w.x_step = static_cast<ptrdiff_t>(steps[1]);
-        w.y_step = static_cast<ptrdiff_t>(steps[2]);
-        w.image_step = static_cast<ptrdiff_t>(steps[3]);
-        w.in_w = window.in_w;
-        w.in_h = window.in_h;
-        w.out_w = window.out_w;
-        w.out_h = window.out_h;
-        w.kernel_w = window.kernel_w;
-        w.kernel_h = window.kernel_h;
-        w.stride_x = window.stride_x;
-        w.stride_y = window.stride_y;
-        w.pad_left = window.pad_left;
-        w.pad_top = window.pad_top;
-        w.dilation_x = window.dilation_x;
-        w.dilation_y = window.dilation_y;
-        return w;
-    }
-
-    /// In NHWC: one product per group, and per piece of the output whose pixels are equally spaced (all of it, unless
-    /// it is padded).
-    void convolve(const ITensor &src, const ITensor &dst, ITensorPack &pack) const {
-        const ITensor *bias = pack.get_const_tensor(TensorType::ACL_SRC_2);
-        const Rows from(*src.info(), 1);
-        const Rows to(*dst.info(), 1);
-        const auto line = static_cast<size_t>(window.out_w);
-        const size_t plane = line * static_cast<size_t>(window.out_h);
-        const size_t piece = plain ? std::min(from.together, to.together) : to.together;
-        gemm::ConvolutionWindow gathered = gather(*src.info());
-        gemm::Quantization q = quantization;
-        gemm::Args args;
-        args.m = piece;
-        args.a_step = from.step;
-        args.d_step = to.step;
-        args.quantization = &q;
-        args.workspace = memory(pack, product);
-        for (size_t g = 0; g < groups; ++g) {
-            const uint8_t *first = data(src) + g * channels * size;
-            args.b = memory(pack, packed) + g * group_bytes();
-            args.bias = bias == nullptr ? nullptr : data(*bias) + g * n * bias_size;
-            if (q.per_channel) {
-                q.multipliers = requantization.multipliers.data() + g * n;
-                q.shifts = requantization.shifts.data() + g * n;
-            }
-            for (size_t row = 0; row < images * plane; row += piece) {
-                if (plain) {
-                    args.a = first + from.offset(row);
-                } else {
-                    gathered.src = first + static_cast<ptrdiff_t>(row / plane) * gathered.image_step;
-                    gathered.pad_top = window.pad_top - static_cast<int>(row % plane / line) * window.stride_y;
-                    args.indirection = gathered.indirection();
-                }
-                args.d = data(dst) + g * n * size + to.offset(row);
-                gemm->run(args, pack);
-            }
-        }
-    }
-};
 
 Status check_types(const ITensorInfo &src, const ITensorInfo &weights, const ITensorInfo *bias) {
     const DataType t = src.data_type();
@@ -262,107 +88,69 @@ Status check_dst(const ITensorInfo &src, ITensorInfo &dst, const TensorShape &sh
     return check_shape(Conv2d_operator, dst, shape);
 }
 
-/// Plans the way of one tensor of an NCHW convolution to NHWC, or back.
-Status permute_nchw(Permuted &out, const ITensorInfo &nchw, bool back, const Target &target) {
-    const TensorShape &s = nchw.tensor_shape();
-    out.info = TensorInfo(TensorShape(s[2], s[0], s[1], s[3]), 1, nchw.data_type(), nchw.quantization_info());
-    out.info.set_data_layout(DataLayout::NHWC);
-    TensorInfo outside(nchw);
-    return back ? permute::plan(out.plan, out.info, outside, PermutationVector(1U, 2U, 0U), target.inside())
-                : permute::plan(out.plan, outside, out.info, PermutationVector(2U, 0U, 1U), target.inside());
+/// The extents of the problem, from infos that go together.
+Status fill(Problem &p, const Axes &axes) {
+    SlidingWindow &window = p.window;
+    window.in_w = static_cast<int>(p.src.dimension(axes.w));
+    window.in_h = static_cast<int>(p.src.dimension(axes.h));
+    window.kernel_w = static_cast<int>(p.weights.dimension(axes.w));
+    window.kernel_h = static_cast<int>(p.weights.dimension(axes.h));
+    p.images = p.src.dimension(3);
+    p.groups = p.info.num_groups;
+    p.channels = p.weights.dimension(axes.c);
+    p.n = p.weights.dimension(3) / p.groups;
+    return slide(window, "Conv2d", p.info.conv_info, p.info.dilation);
 }
 
-Status make_gemm(Conv2dPlan &made, const ITensorInfo &src, const ITensorInfo &weights, const ITensorInfo *bias,
-                 const ITensorInfo &dst, const Conv2dInfo &info, const Target &target) {
-    const SlidingWindow &w = made.window;
-    gemm::Config c;
-    c.taps = static_cast<size_t>(w.kernel_w) * static_cast<size_t>(w.kernel_h);
-    c.m = made.images * static_cast<size_t>(w.out_w) * static_cast<size_t>(w.out_h);
-    c.n = made.n;
-    c.k = c.taps * made.channels;
-    c.a_type = src.data_type();
-    c.b_type = weights.data_type();
-    c.d_type = dst.data_type();
-    c.bias_type = bias == nullptr ? c.d_type : bias->data_type();
-    c.a_source = made.plain ? gemm::ASource::rows : gemm::ASource::indirect;
-    c.b_layout = gemm::BLayout::nk;
-    c.fast_math = info.enable_fast_math;
-    Clamp clamp;
-    if (!as_clamp(info.act_info, clamp)) {
-        AC_RETURN_IF(c.d_type == DataType::BFLOAT16,
-                     "Conv2d: BFLOAT16 takes RELU, BOUNDED_RELU and LU_BOUNDED_RELU as fused activation, no other");
-        AC_RETURN_ON_ERROR(activation::fuse(made.function, dst, dst, info.act_info, target.inside()));
-        c.function = &activation::Fused::run;
-        c.function_args = made.function.get();
+/// The scheme, if the problem is to be computed so.
+Status choose_winograd(const Winograd *&out, const Problem &p, Way way, const Target &target) {
+    out = way == Way::product ? nullptr : fastest_winograd(p, target);
+    if (way == Way::automatic && out != nullptr && !pays(*out, p)) {
+        out = nullptr;
     }
-    if (is_quantized(c.a_type)) {
-        Requantization &r = made.requantization;
-        AC_RETURN_ON_ERROR(make_requantization(r, "Conv2d", src, weights, dst, made.groups * made.n, info.act_info));
-        c.stage = gemm::Stage::requantize;
-        made.quantization = quantization_of(r, src, weights);
-    } else {
-        c.lo = clamp.lo;
-        c.hi = clamp.hi;
-    }
-    return gemm::make(made.gemm, c, Conv2d_operator, target);
-}
-
-Status make_permutes(Conv2dPlan &made, const ITensorInfo &src, const ITensorInfo &weights, const ITensorInfo &dst,
-                     const Target &target) {
-    made.nchw = true;
-    AC_RETURN_ON_ERROR(permute_nchw(made.src_nhwc, src, false, target));
-    AC_RETURN_ON_ERROR(permute_nchw(made.dst_nhwc, dst, true, target));
-    return permute_nchw(made.weights_nhwc, weights, false, target);
-}
-
-bool is_plain(const ITensorInfo &weights, const Axes &axes, const PadStrideInfo &p) {
-    return weights.dimension(axes.w) == 1 && weights.dimension(axes.h) == 1 && p.stride().first == 1 &&
-           p.stride().second == 1 && !p.has_padding();
-}
-
-Status fill(Conv2dPlan &made, const ITensorInfo &src, const ITensorInfo &weights, const ITensorInfo *bias,
-            ITensorInfo &dst, const Conv2dInfo &info, const Target &target) {
-    AC_RETURN_ON_ERROR(check_types(src, weights, bias));
-    AC_RETURN_ON_ERROR(check_src(src));
-    const Axes axes = axes_of(src.data_layout());
-    AC_RETURN_ON_ERROR(check_weights(src, weights, bias, axes, info));
-    SlidingWindow &window = made.window;
-    window.in_w = static_cast<int>(src.dimension(axes.w));
-    window.in_h = static_cast<int>(src.dimension(axes.h));
-    window.kernel_w = static_cast<int>(weights.dimension(axes.w));
-    window.kernel_h = static_cast<int>(weights.dimension(axes.h));
-    AC_RETURN_ON_ERROR(slide(window, "Conv2d", info.conv_info, info.dilation));
-    TensorShape shape(src.tensor_shape());
-    shape.set(axes.w, static_cast<size_t>(window.out_w));
-    shape.set(axes.h, static_cast<size_t>(window.out_h));
-    shape.set(axes.c, weights.dimension(3));
-    AC_RETURN_ON_ERROR(check_dst(src, dst, shape));
-    AC_RETURN_ON_ERROR(check_operator(Conv2d_operator, target, {src.data_type()}, src.data_layout()));
-    made.images = src.dimension(3);
-    made.groups = info.num_groups;
-    made.channels = weights.dimension(axes.c);
-    made.n = weights.dimension(3) / made.groups;
-    made.size = src.element_size();
-    made.bias_size = bias == nullptr ? 0 : bias->element_size();
-    made.plain = is_plain(weights, axes, info.conv_info);
-    made.constant = weights.are_values_constant();
-    made.retain = info.weights_info.retain_internal_weights();
-    AC_RETURN_ON_ERROR(make_gemm(made, src, weights, bias, dst, info, target));
-    made.padding.assign(made.channels * made.size, static_cast<uint8_t>(made.quantization.a_offset));
-    if (src.data_layout() == DataLayout::NCHW) {
-        AC_RETURN_ON_ERROR(make_permutes(made, src, weights, dst, target));
-    }
+    AC_RETURN_IF(way == Way::winograd && out == nullptr,
+                 "Conv2d: Winograd's convolution takes F32 with at least 16 input and output channels and at most 1024 "
+                 "input channels, kernels of 3x3, 5x5, 3x1 and 1x3, strides and dilations of 1, constant weights and "
+                 "one group; NEConvolutionLayer takes everything");
     return Status{};
 }
 
 }  // namespace
 
+Status make_activation(Activation &out, const Problem &p, const Target &target) {
+    if (as_clamp(p.info.act_info, out.clamp)) {
+        return Status{};
+    }
+    AC_RETURN_IF(p.dst.data_type() == DataType::BFLOAT16,
+                 "Conv2d: BFLOAT16 takes RELU, BOUNDED_RELU and LU_BOUNDED_RELU as fused activation, no other");
+    return activation::fuse(out.function, p.dst, p.dst, p.info.act_info, target.inside());
+}
+
 Status plan(PlanPtr &out, const ITensorInfo &src, const ITensorInfo &weights, const ITensorInfo *bias, ITensorInfo &dst,
-            const Conv2dInfo &info, const Target &target) {
-    auto made = std::make_unique<Conv2dPlan>();
-    AC_RETURN_ON_ERROR(fill(*made, src, weights, bias, dst, info, target));
-    out = std::move(made);
-    return Status{};
+            const Conv2dInfo &info, const Target &target, Way way) {
+    AC_RETURN_ON_ERROR(check_types(src, weights, bias));
+    AC_RETURN_ON_ERROR(check_src(src));
+    const Axes axes = axes_of(src.data_layout());
+    AC_RETURN_ON_ERROR(check_weights(src, weights, bias, axes, info));
+    Problem p{src, weights, bias, dst, info};
+    AC_RETURN_ON_ERROR(fill(p, axes));
+    TensorShape shape(src.tensor_shape());
+    shape.set(axes.w, static_cast<size_t>(p.window.out_w));
+    shape.set(axes.h, static_cast<size_t>(p.window.out_h));
+    shape.set(axes.c, weights.dimension(3));
+    AC_RETURN_ON_ERROR(check_dst(src, dst, shape));
+    AC_RETURN_ON_ERROR(check_operator(Conv2d_operator, target, {src.data_type()}, src.data_layout()));
+    const Winograd *winograd = nullptr;
+    AC_RETURN_ON_ERROR(choose_winograd(winograd, p, way, target));
+    if (winograd == nullptr) {
+        return plan_product(out, p, target);
+    }
+    if (src.data_layout() == DataLayout::NHWC) {
+        return plan_winograd(out, *winograd, p, target);
+    }
+    PlanPtr inside;
+    AC_RETURN_ON_ERROR(plan_winograd(inside, *winograd, p, target));
+    return plan_nchw(out, std::move(inside), p, target);
 }
 
 Status plan_direct(PlanPtr &out, const ITensorInfo &src, const ITensorInfo &weights, const ITensorInfo *bias,
@@ -371,12 +159,20 @@ Status plan_direct(PlanPtr &out, const ITensorInfo &src, const ITensorInfo &weig
     AC_RETURN_IF(src.data_type() != DataType::F32 && src.data_type() != DataType::F16,
                  "Conv2d: the direct convolution takes F32 and F16, not %s; NEConvolutionLayer takes the others",
                  string_from_data_type(src.data_type()).c_str());
-    return plan(out, src, weights, bias, dst, Conv2dInfo(pad_stride, Size2D(1U, 1U), activation, false, 1), target);
+    return plan(out, src, weights, bias, dst, Conv2dInfo(pad_stride, Size2D(1U, 1U), activation, false, 1), target,
+                Way::product);
 }
 
-ConvolutionMethod method(const ITensorInfo &src, const ITensorInfo &weights, const PadStrideInfo &pad_stride) {
-    const bool plain = is_plain(weights, axes_of(src.data_layout()), pad_stride);
-    return plain ? ConvolutionMethod::GEMM : ConvolutionMethod::GEMM_CONV2D;
+ConvolutionMethod method(const ITensorInfo &src, const ITensorInfo &weights, const Conv2dInfo &info,
+                         const Target &target) {
+    Problem p{src, weights, nullptr, src, info};
+    if (!bool(fill(p, axes_of(src.data_layout())))) {
+        return ConvolutionMethod::GEMM_CONV2D;
+    }
+    const Winograd *winograd = fastest_winograd(p, target);
+    return winograd != nullptr && pays(*winograd, p) ? ConvolutionMethod::WINOGRAD
+           : is_plain(p)                             ? ConvolutionMethod::GEMM
+                                                     : ConvolutionMethod::GEMM_CONV2D;
 }
 
 }  // namespace conv2d

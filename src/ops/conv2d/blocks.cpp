@@ -1,0 +1,350 @@
+// SPDX-License-Identifier: MIT
+// The convolution as products of blocks of outputs, whose part of the input is copied before: a row for each output
+// where channels lie behind one another, a column where they do not. In NCHW the product is turned when it is stored.
+#include "arm_compute/runtime/Scheduler.h"
+
+#include "src/ops/common/rows.h"
+#include "src/ops/conv2d/product.h"
+#include "src/plan/parallel.h"
+
+#include <algorithm>
+#include <cstring>
+
+namespace ac {
+namespace conv2d {
+namespace {
+
+using namespace arm_compute;
+using experimental::MemoryRequirements;
+
+/// Bytes of a thread's block: what the limit of a convolution's workspace leaves beside the product's own.
+constexpr size_t block_bytes = 160 * 1024;
+/// Outputs of a block: enough for any micro-kernel.
+constexpr size_t longest_block = 96;
+/// Bytes of a pixel up to which rows of the kernel are copied as a whole.
+constexpr size_t few_bytes = 32;
+/// Multiplications that are worth another thread.
+constexpr size_t slot_products = 200000;
+
+size_t ceil_div(size_t a, size_t b) {
+    return (a + b - 1) / b;
+}
+size_t lines(size_t bytes) {
+    return ceil_div(bytes, 64) * 64;
+}
+
+class BlocksPlan final : public Product {
+public:
+    void run(ITensorPack &pack) const override;
+    MemoryRequirements workspace() const override { return workspace_of(slots * slot_bytes()); }
+    Status make(const Problem &p, const Target &target);
+
+private:
+    /// A run of outputs of one image.
+    struct Block {
+        size_t image, first, count, group;
+    };
+    /// One run of the plan: steps in bytes, first elements.
+    struct Job {
+        const uint8_t *src;
+        uint8_t *dst;
+        ptrdiff_t src_x, src_y, src_c, src_image, dst_x, dst_y, dst_c, dst_image;
+        const uint8_t *image(const Block &b) const { return src + static_cast<ptrdiff_t>(b.image) * src_image; }
+    };
+    /// Of a block, for address_rows().
+    struct Addresses {
+        const BlocksPlan *plan;
+        const Job &job;
+        const Block &block;
+        uint8_t *spare;
+    };
+
+    size_t k() const { return channels * taps(); }
+    size_t input_bytes() const { return reads ? 0 : lines(length * k() * size); }
+    size_t product_bytes() const { return nchw ? lines(length * n * size) : 0; }
+    size_t slot_bytes() const { return input_bytes() + product_bytes() + lines(gemm->workspace_bytes()); }
+    const uint8_t *row_of_taps(const Job &job, const uint8_t *line, int x, uint8_t *to) const;
+    void gather_rows(const Job &job, const Block &b, uint8_t *to) const;
+    static void address_rows(const void *context, size_t m0, size_t rows, const void **out);
+    void address(const Addresses &a, size_t m0, size_t rows, const void **out) const;
+    void gather_columns(const Job &job, const Block &b, uint8_t *to) const;
+    template <class E>
+    void gather_line(const uint8_t *line, int x, size_t count, ptrdiff_t step, uint8_t *to) const;
+    template <class E>
+    void store_turned(const Job &job, const Block &b, const uint8_t *from) const;
+    void run_block(const Job &job, const Block &b, uint8_t *base, ITensorPack &pack) const;
+
+    bool nchw = false;
+    bool reads = false;            ///< 1x1 in NCHW: the input's planes are the columns
+    bool points = false;           ///< NHWC: the product reads rows of taps where they are
+    std::vector<uint8_t> outside;  ///< a row of taps outside of the image
+    size_t length = 0;             ///< outputs of a block
+    size_t slots = 1;
+};
+
+/// n bytes: mostly two to five vectors, for which a call would take longer. The last one overlaps that before.
+inline void copy(uint8_t *to, const uint8_t *from, size_t n) {
+    if (n < 16) {
+        std::memcpy(to, from, n);
+        return;
+    }
+    for (size_t i = 0;; i = std::min(i + 16, n - 16)) {
+        std::memcpy(to + i, from + i, 16);
+        if (i == n - 16) {
+            return;
+        }
+    }
+}
+
+/// The outputs of a block one after another: where their taps begin in the image.
+struct Walk {
+    const SlidingWindow &w;
+    int x, y;
+    Walk(const SlidingWindow &window, size_t first)
+        : w(window),
+          x(static_cast<int>(first) % w.out_w * w.stride_x - w.pad_left),
+          y(static_cast<int>(first) / w.out_w * w.stride_y - w.pad_top) {}
+    void next() {
+        x += w.stride_x;
+        if (x == w.out_w * w.stride_x - w.pad_left) {
+            x = -w.pad_left;
+            y += w.stride_y;
+        }
+    }
+};
+
+/// The taps of one row of the kernel, at x: where they are if they lie behind one another inside of the image, else
+/// copied to `to`. `line`: pixel 0 of the image's row, or null.
+const uint8_t *BlocksPlan::row_of_taps(const Job &job, const uint8_t *line, int x, uint8_t *to) const {
+    const size_t pixel = channels * size;
+    const bool together = job.src_x == static_cast<ptrdiff_t>(pixel) && window.dilation_x == 1;
+    if (line == nullptr) {
+        return outside.data();
+    }
+    if (together && x >= 0 && x + window.kernel_w <= window.in_w) {
+        return line + x * job.src_x;
+    }
+    for (int kx = 0; kx < window.kernel_w; ++kx) {
+        const int sx = x + kx * window.dilation_x;
+        const bool there = sx >= 0 && sx < window.in_w;
+        copy(to + static_cast<size_t>(kx) * pixel, there ? line + sx * job.src_x : outside.data(), pixel);
+    }
+    return to;
+}
+
+/// Rows of A: the rows of the kernel behind one another.
+void BlocksPlan::gather_rows(const Job &job, const Block &b, uint8_t *to) const {
+    const size_t bytes = channels * size * static_cast<size_t>(window.kernel_w);
+    const uint8_t *const image = job.image(b) + b.group * channels * size;
+    const int rows = window.kernel_h, dilation = window.dilation_y, in_h = window.in_h;
+    const ptrdiff_t src_y = job.src_y;
+    Walk at(window, b.first);
+    for (size_t i = 0; i < b.count; ++i, at.next()) {
+        int y = at.y;
+        for (int ky = 0; ky < rows; ++ky, y += dilation, to += bytes) {
+            const uint8_t *from = row_of_taps(job, y < 0 || y >= in_h ? nullptr : image + y * src_y, at.x, to);
+            if (from != to) {
+                copy(to, from, bytes);
+            }
+        }
+    }
+}
+
+/// The same without copies, but for those that row_of_taps() makes; what the product asks for.
+void BlocksPlan::address_rows(const void *context, size_t m0, size_t rows, const void **out) {
+    const Addresses &a = *static_cast<const Addresses *>(context);
+    a.plan->address(a, m0, rows, out);
+}
+void BlocksPlan::address(const Addresses &a, size_t m0, size_t rows, const void **out) const {
+    const size_t pixel = channels * size, bytes = pixel * static_cast<size_t>(window.kernel_w);
+    const uint8_t *const image = a.job.image(a.block) + a.block.group * pixel;
+    const bool together = a.job.src_x == static_cast<ptrdiff_t>(pixel) && window.dilation_x == 1;
+    // Copies, which no store can change.
+    const int stride = window.stride_x, last = together ? window.in_w - window.kernel_w : -1;
+    const ptrdiff_t step = stride * a.job.src_x;
+    const auto width = static_cast<size_t>(window.out_w);
+    uint8_t *spare = a.spare + m0 * bytes * static_cast<size_t>(window.kernel_h);
+    for (size_t i = 0, here; i < rows; i += here) {
+        const size_t first = a.block.first + m0 + i;
+        here = std::min(rows - i, width - first % width);
+        const Walk at(window, first);
+        for (int ky = 0; ky < window.kernel_h; ++ky) {
+            const int y = at.y + ky * window.dilation_y;
+            const uint8_t *const line = y < 0 || y >= window.in_h ? nullptr : image + y * a.job.src_y;
+            const void **const to = out + static_cast<size_t>(ky) * rows + i;
+            const uint8_t *p = image + y * a.job.src_y + at.x * a.job.src_x;
+            int x = at.x;
+            for (size_t j = 0; j < here; ++j, x += stride, p += step) {
+                const bool there = line != nullptr && x >= 0 && x <= last;
+                to[j] = there ? p : row_of_taps(a.job, line, x, spare + j * bytes);
+            }
+            spare += here * bytes;
+        }
+    }
+}
+
+/// `count` pixels of a line from pixel x on, `step` bytes apart, of which some may be outside of the image.
+template <class E>
+void BlocksPlan::gather_line(const uint8_t *line, int x, size_t count, ptrdiff_t step, uint8_t *to) const {
+    for (size_t i = 0; i < count; ++i, x += window.stride_x, to += sizeof(E)) {
+        const bool inside = line != nullptr && x >= 0 && x < window.in_w;
+        std::memcpy(to, inside ? line + x * step : outside.data(), sizeof(E));
+    }
+}
+
+/// Columns of A: for each channel and tap the pixels of all outputs, in pieces of lines of the image.
+void BlocksPlan::gather_columns(const Job &job, const Block &b, uint8_t *to) const {
+    const uint8_t *image = job.image(b) + static_cast<ptrdiff_t>(b.group * channels) * job.src_c;
+    const auto width = static_cast<size_t>(window.out_w);
+    const bool dense = window.stride_x == 1 && job.src_x == static_cast<ptrdiff_t>(size);
+    for (size_t c = 0; c < channels; ++c, image += job.src_c) {
+        for (size_t tap = 0; tap < taps(); ++tap) {
+            const int ky = static_cast<int>(tap) / window.kernel_w, kx = static_cast<int>(tap) % window.kernel_w;
+            for (size_t at = b.first, here; at < b.first + b.count; at += here, to += here * size) {
+                here = std::min(b.first + b.count - at, width - at % width);
+                const int x = static_cast<int>(at % width) * window.stride_x - window.pad_left + kx * window.dilation_x;
+                const int y = static_cast<int>(at / width) * window.stride_y - window.pad_top + ky * window.dilation_y;
+                const uint8_t *line = y >= 0 && y < window.in_h ? image + y * job.src_y : nullptr;
+                if (dense && line != nullptr && x >= 0 && x + static_cast<int>(here) <= window.in_w) {
+                    std::memcpy(to, line + x * job.src_x, here * size);
+                } else if (size == 4) {
+                    gather_line<uint32_t>(line, x, here, job.src_x, to);
+                } else if (size == 2) {
+                    gather_line<uint16_t>(line, x, here, job.src_x, to);
+                } else {
+                    gather_line<uint8_t>(line, x, here, job.src_x, to);
+                }
+            }
+        }
+    }
+}
+
+template <class E>
+void BlocksPlan::store_turned(const Job &job, const Block &b, const uint8_t *from) const {
+    const auto width = static_cast<size_t>(window.out_w);
+    uint8_t *plane =
+        job.dst + static_cast<ptrdiff_t>(b.image) * job.dst_image + static_cast<ptrdiff_t>(b.group * n) * job.dst_c;
+    for (size_t c = 0; c < n; ++c, plane += job.dst_c, from += sizeof(E)) {
+        const uint8_t *p = from;
+        for (size_t at = b.first, here; at < b.first + b.count; at += here) {
+            here = std::min(b.first + b.count - at, width - at % width);
+            uint8_t *to =
+                plane + static_cast<ptrdiff_t>(at / width) * job.dst_y + static_cast<ptrdiff_t>(at % width) * job.dst_x;
+            for (size_t i = 0; i < here; ++i, to += job.dst_x, p += n * sizeof(E)) {
+                std::memcpy(to, p, sizeof(E));
+            }
+        }
+    }
+}
+
+void BlocksPlan::run_block(const Job &job, const Block &b, uint8_t *base, ITensorPack &pack) const {
+    gemm::Quantization q = quantization;
+    gemm::Args args = args_of(b.group, q, pack);
+    uint8_t *const product = base + input_bytes();
+    args.m = b.count;
+    args.a = base;
+    args.a_step = static_cast<ptrdiff_t>((nchw ? b.count : k()) * size);
+    args.d = product;
+    args.d_step = static_cast<ptrdiff_t>(n * size);
+    args.workspace = product + product_bytes();
+    const Addresses addresses{this, job, b, base};
+    if (!nchw) {
+        args.indirection = {&address_rows, &addresses};
+        if (!points) {
+            gather_rows(job, b, base);
+        }
+        args.d = job.dst + static_cast<ptrdiff_t>(b.image) * job.dst_image +
+                 static_cast<ptrdiff_t>(b.first) / window.out_w * job.dst_y +
+                 static_cast<ptrdiff_t>(b.first) % window.out_w * job.dst_x + b.group * n * size;
+        args.d_step = job.dst_x;
+        gemm->run_here(args);
+        return;
+    }
+    if (reads) {
+        args.a = job.src + static_cast<ptrdiff_t>(b.image) * job.src_image +
+                 static_cast<ptrdiff_t>(b.group * channels) * job.src_c +
+                 static_cast<ptrdiff_t>(b.first) / window.in_w * job.src_y +
+                 static_cast<ptrdiff_t>(b.first) % window.in_w * job.src_x;
+        args.a_step = job.src_c;
+    } else {
+        gather_columns(job, b, base);
+    }
+    gemm->run_here(args);
+    size == 4   ? store_turned<uint32_t>(job, b, product)
+    : size == 2 ? store_turned<uint16_t>(job, b, product)
+                : store_turned<uint8_t>(job, b, product);
+}
+
+void BlocksPlan::run(ITensorPack &pack) const {
+    if (!constant) {
+        pack_weights(pack);
+    }
+    const ITensor &src = *pack.get_const_tensor(TensorType::ACL_SRC_0);
+    const ITensor &dst = *pack.get_const_tensor(TensorType::ACL_DST);
+    const Strides &from = src.info()->strides_in_bytes(), &to = dst.info()->strides_in_bytes();
+    const auto step = [](const Strides &s, size_t i) { return static_cast<ptrdiff_t>(s[i]); };
+    const size_t x = nchw ? 0 : 1, y = nchw ? 1 : 2, c = nchw ? 2 : 0;
+    const Job job{data(src),     data(dst),   step(from, x), step(from, y), step(from, c),
+                  step(from, 3), step(to, x), step(to, y),   step(to, c),   step(to, 3)};
+    // Lines that do not lie behind one another are apart where they are read, or written, as one.
+    const bool apart = nchw ? reads && job.src_y != window.in_w * job.src_x : job.dst_y != window.out_w * job.dst_x;
+    const size_t span = apart ? static_cast<size_t>(window.out_w) : plane();
+    const size_t parts = ceil_div(span, length), part = ceil_div(span, parts);
+    const size_t spans = plane() / span, units = images * groups * spans * parts;
+    const size_t used = std::min(slots, units);
+    parallel(gemm->row()->name, used, 1, pack, [&](const Share &share) {
+        for (auto slot = share.begin; slot < share.end; ++slot) {
+            uint8_t *base = memory(pack, scratch) + slot * slot_bytes();
+            for (size_t u = units * slot / used; u < units * (slot + 1) / used; ++u) {
+                const size_t first = u % parts * part, s = u / parts;
+                const Block b{s / spans / groups, s % spans * span + first, std::min(part, span - first),
+                              s / spans % groups};
+                if (first < span) {
+                    run_block(job, b, base, pack);
+                }
+            }
+        }
+    });
+}
+
+Status BlocksPlan::make(const Problem &p, const Target &target) {
+    nchw = p.src.data_layout() == DataLayout::NCHW;
+    reads = nchw && is_plain(p);
+    const size_t outputs = static_cast<size_t>(p.window.out_w) * static_cast<size_t>(p.window.out_h);
+    const size_t products = p.channels * static_cast<size_t>(p.window.kernel_w * p.window.kernel_h);
+    const size_t threads = std::max(1u, Scheduler::get().num_threads());
+    const size_t work = p.images * outputs * p.groups * p.n * products / slot_products;
+    slots = std::min(threads, std::max<size_t>(work, 1));
+    const size_t row = ((reads ? 0 : products) + (nchw ? p.n : 0)) * p.src.element_size();
+    length = std::min(longest_block, std::max<size_t>(block_bytes / std::max<size_t>(row, 1), 1));
+    length = std::min(length, ceil_div(p.images * outputs * p.groups, slots));
+    const size_t taps = static_cast<size_t>(p.window.kernel_w * p.window.kernel_h);
+    if (nchw) {
+        AC_RETURN_ON_ERROR(fill(p, gemm::ASource::columns, taps, length, 1, target));
+    } else {
+        AC_RETURN_ON_ERROR(fill(p, gemm::ASource::indirect, static_cast<size_t>(p.window.kernel_h), length, 1, target));
+        points = gemm->reads();
+        if (!points) {
+            AC_RETURN_ON_ERROR(fill(p, gemm::ASource::rows, taps, length, 1, target));
+        }
+    }
+    outside.assign(channels * size * static_cast<size_t>(window.kernel_w), static_cast<uint8_t>(quantization.a_offset));
+    return Status{};
+}
+
+}  // namespace
+
+bool prefers_blocks(const Problem &p) {
+    return p.src.data_layout() == DataLayout::NCHW ||
+           (p.window.kernel_w > 1 && p.channels * p.src.element_size() <= few_bytes);
+}
+
+Status plan_blocks(PlanPtr &out, const Problem &p, const Target &target) {
+    auto made = std::make_unique<BlocksPlan>();
+    AC_RETURN_ON_ERROR(made->make(p, target));
+    out = std::move(made);
+    return Status{};
+}
+
+}  // namespace conv2d
+}  // namespace ac

@@ -1,0 +1,49 @@
+// SPDX-License-Identifier: MIT
+// A convolution that was checked, and the ways to compute it.
+#ifndef AC_OPS_CONV2D_PROBLEM_H
+#define AC_OPS_CONV2D_PROBLEM_H
+
+#include "arm_compute/runtime/FunctionDescriptors.h"
+
+#include "src/ops/activation/fused.h"
+#include "src/ops/common/requantization.h"
+#include "src/ops/common/window.h"
+
+namespace ac {
+
+extern const Operator Conv2d_operator;
+
+namespace conv2d {
+
+/// What plan() was asked for. The infos are read for types and quantization only; they are those of the user, so their
+/// shapes may be in NCHW.
+struct Problem {
+    const ITensorInfo &src, &weights;
+    const ITensorInfo *bias;  ///< or null
+    const ITensorInfo &dst;
+    const arm_compute::Conv2dInfo &info;
+    SlidingWindow window = {};
+    size_t images = 1, groups = 1;
+    size_t channels = 0, n = 0;  ///< input and output channels of a group
+};
+
+/// What the last store does beside adding the bias: a clamp, or any function on rows of finished outputs.
+struct Activation {
+    Clamp clamp;
+    activation::FusedPtr function;
+};
+Status make_activation(Activation &out, const Problem &problem, const Target &target);
+
+/// Are the input's pixels the rows of a product as they lie there?
+bool is_plain(const Problem &problem);
+
+/// As a matrix product with gathered rows; NCHW, too.
+Status plan_product(PlanPtr &out, const Problem &problem, const Target &target);
+
+/// In NCHW, by `inside`, which is planned for NHWC.
+Status plan_nchw(PlanPtr &out, PlanPtr inside, const Problem &problem, const Target &target);
+
+}  // namespace conv2d
+}  // namespace ac
+
+#endif  // AC_OPS_CONV2D_PROBLEM_H

@@ -1,0 +1,183 @@
+// SPDX-License-Identifier: MIT
+// The convolution as a matrix product whose left operand is gathered.
+#include "src/ops/conv2d/product.h"
+
+#include "src/ops/common/rows.h"
+
+#include <algorithm>
+
+namespace ac {
+namespace conv2d {
+
+using namespace arm_compute;
+using experimental::MemoryInfo;
+using experimental::MemoryLifetime;
+using experimental::MemoryRequirements;
+
+void Product::prepare(ITensorPack &pack) const {
+    if (constant) {
+        pack_weights(pack);
+        if (!retain) {
+            pack.get_const_tensor(TensorType::ACL_SRC_1)->mark_as_unused();
+        }
+    }
+}
+
+MemoryRequirements Product::workspace_of(size_t bytes) const {
+    const MemoryLifetime lasting = constant ? MemoryLifetime::Persistent : MemoryLifetime::Temporary;
+    return {MemoryInfo(packed, lasting, groups * group_bytes(), 64), MemoryInfo(scratch, bytes, 64)};
+}
+
+void Product::pack_weights(ITensorPack &pack) const {
+    const DenseRows rows(*pack.get_const_tensor(TensorType::ACL_SRC_1), 3, pack);
+    uint8_t *to = memory(pack, packed);
+    for (size_t g = 0; g < groups; ++g) {
+        const ptrdiff_t first = static_cast<ptrdiff_t>(g * n) * rows.rows().step;
+        gemm->pack_b({rows.data() + first, rows.rows().step}, to + g * group_bytes(), pack);
+    }
+}
+
+gemm::Args Product::args_of(size_t group, gemm::Quantization &q, ITensorPack &pack) const {
+    const ITensor *bias = pack.get_const_tensor(TensorType::ACL_SRC_2);
+    gemm::Args args;
+    args.b = memory(pack, packed) + group * group_bytes();
+    args.bias = bias == nullptr ? nullptr : data(*bias) + group * n * bias_size;
+    args.quantization = &q;
+    if (q.per_channel) {
+        q.multipliers = requantization.multipliers.data() + group * n;
+        q.shifts = requantization.shifts.data() + group * n;
+    }
+    args.workspace = memory(pack, scratch);
+    return args;
+}
+
+Status Product::fill(const Problem &p, gemm::ASource source, size_t pieces, size_t m, unsigned threads,
+                     const Target &target) {
+    window = p.window;
+    images = p.images;
+    groups = p.groups;
+    channels = p.channels;
+    n = p.n;
+    size = p.src.element_size();
+    bias_size = p.bias == nullptr ? 0 : p.bias->element_size();
+    plain = is_plain(p);
+    constant = p.weights.are_values_constant();
+    retain = p.info.weights_info.retain_internal_weights();
+    gemm::Config c;
+    c.taps = pieces;
+    c.m = m;
+    c.n = n;
+    c.k = taps() * channels;
+    c.a_type = p.src.data_type();
+    c.b_type = p.weights.data_type();
+    c.d_type = p.dst.data_type();
+    c.bias_type = p.bias == nullptr ? c.d_type : p.bias->data_type();
+    c.a_source = source;
+    c.b_layout = gemm::BLayout::nk;
+    c.fast_math = p.info.enable_fast_math;
+    c.threads = threads;
+    AC_RETURN_ON_ERROR(make_activation(activation, p, target));
+    if (activation.function != nullptr) {
+        c.function = &activation::Fused::run;
+        c.function_args = activation.function.get();
+    }
+    if (is_data_type_quantized_asymmetric(c.a_type)) {
+        AC_RETURN_ON_ERROR(
+            make_requantization(requantization, "Conv2d", p.src, p.weights, p.dst, groups * n, p.info.act_info));
+        c.stage = gemm::Stage::requantize;
+        quantization = quantization_of(requantization, p.src, p.weights);
+    } else {
+        c.lo = activation.clamp.lo;
+        c.hi = activation.clamp.hi;
+    }
+    AC_RETURN_ON_ERROR(gemm::make(gemm, c, Conv2d_operator, target));
+    padding.assign(channels * size, static_cast<uint8_t>(quantization.a_offset));
+    return Status{};
+}
+
+namespace {
+
+class ProductPlan final : public Product {
+public:
+    void run(ITensorPack &pack) const override {
+        if (!constant) {
+            pack_weights(pack);
+        }
+        convolve(*pack.get_const_tensor(TensorType::ACL_SRC_0), *pack.get_tensor(TensorType::ACL_DST), pack);
+    }
+    MemoryRequirements workspace() const override { return workspace_of(gemm->workspace_bytes()); }
+
+private:
+    gemm::ConvolutionWindow gather(const ITensorInfo &src) const {
+        const Strides &steps = src.strides_in_bytes();
+        gemm::ConvolutionWindow w;
+        w.padding = padding.data();
+        w.x_step = static_cast<ptrdiff_t>(steps[1]);
+        w.y_step = static_cast<ptrdiff_t>(steps[2]);
+        w.image_step = static_cast<ptrdiff_t>(steps[3]);
+        w.in_w = window.in_w;
+        w.in_h = window.in_h;
+        w.out_w = window.out_w;
+        w.out_h = window.out_h;
+        w.kernel_w = window.kernel_w;
+        w.kernel_h = window.kernel_h;
+        w.stride_x = window.stride_x;
+        w.stride_y = window.stride_y;
+        w.pad_left = window.pad_left;
+        w.pad_top = window.pad_top;
+        w.dilation_x = window.dilation_x;
+        w.dilation_y = window.dilation_y;
+        return w;
+    }
+
+    /// One product per group, and per piece of the output whose pixels are equally spaced (all of it, unless it is
+    /// padded).
+    void convolve(const ITensor &src, const ITensor &dst, ITensorPack &pack) const {
+        const Rows from(*src.info(), 1);
+        const Rows to(*dst.info(), 1);
+        const auto line = static_cast<size_t>(window.out_w);
+        const size_t piece = plain ? std::min(from.together, to.together) : to.together;
+        gemm::ConvolutionWindow gathered = gather(*src.info());
+        for (size_t g = 0; g < groups; ++g) {
+            const uint8_t *first = data(src) + g * channels * size;
+            gemm::Quantization q = quantization;
+            gemm::Args args = args_of(g, q, pack);
+            args.m = piece;
+            args.a_step = from.step;
+            args.d_step = to.step;
+            for (size_t row = 0; row < images * plane(); row += piece) {
+                if (plain) {
+                    args.a = first + from.offset(row);
+                } else {
+                    gathered.src = first + static_cast<ptrdiff_t>(row / plane()) * gathered.image_step;
+                    gathered.pad_top = window.pad_top - static_cast<int>(row % plane() / line) * window.stride_y;
+                    args.indirection = gathered.indirection();
+                }
+                args.d = data(dst) + g * n * size + to.offset(row);
+                gemm->run(args, pack);
+            }
+        }
+    }
+};
+
+}  // namespace
+
+bool is_plain(const Problem &p) {
+    const SlidingWindow &w = p.window;
+    return w.kernel_w == 1 && w.kernel_h == 1 && w.stride_x == 1 && w.stride_y == 1 && !p.info.conv_info.has_padding();
+}
+
+Status plan_product(PlanPtr &out, const Problem &p, const Target &target) {
+    if (prefers_blocks(p)) {
+        return plan_blocks(out, p, target);
+    }
+    auto made = std::make_unique<ProductPlan>();
+    const size_t m = p.images * static_cast<size_t>(p.window.out_w) * static_cast<size_t>(p.window.out_h);
+    const auto taps = static_cast<size_t>(p.window.kernel_w * p.window.kernel_h);
+    AC_RETURN_ON_ERROR(made->fill(p, is_plain(p) ? gemm::ASource::rows : gemm::ASource::indirect, taps, m, 0, target));
+    out = std::move(made);
+    return Status{};
+}
+
+}  // namespace conv2d
+}  // namespace ac

@@ -1,0 +1,68 @@
+// SPDX-License-Identifier: MIT
+// What the convolutions share that are matrix products: product.cpp reads the input's pixels where they are, blocks.cpp
+// copies those of a block of outputs.
+#ifndef AC_OPS_CONV2D_PRODUCT_H
+#define AC_OPS_CONV2D_PRODUCT_H
+
+#include "src/gemm/gemm.h"
+#include "src/ops/conv2d/problem.h"
+
+#include <vector>
+
+namespace ac {
+namespace conv2d {
+
+class Product : public Plan {
+public:
+    void prepare(ITensorPack &pack) const override;
+    const Row *row() const override { return gemm->row(); }
+
+    SlidingWindow window;
+    size_t images = 1, groups = 1;
+    size_t channels = 0, n = 0;  ///< input and output channels of a group
+    size_t size = 0;             ///< bytes of an element of src, weights and dst
+    size_t bias_size = 0;
+    bool plain = false;  ///< pixels are the rows of the product
+    bool constant = true, retain = false;
+    Requantization requantization;
+    gemm::Quantization quantization;
+    Activation activation;
+    std::vector<uint8_t> padding;  ///< a pixel outside of the image: real zeros
+    std::unique_ptr<const gemm::Gemm> gemm;
+
+    /// All of it, for a product of at most m rows at a time whose left operand is found so, in so many pieces a row.
+    Status fill(const Problem &problem, gemm::ASource source, size_t taps, size_t m, unsigned threads,
+                const Target &target);
+
+protected:
+    static uint8_t *memory(ITensorPack &pack, int slot) {
+        const ITensor *t = pack.get_tensor(slot);
+        return t == nullptr ? nullptr : data(*t);
+    }
+    /// Packed weights, and `bytes` for the runs.
+    arm_compute::experimental::MemoryRequirements workspace_of(size_t bytes) const;
+    void pack_weights(ITensorPack &pack) const;
+    /// What a group's product takes beside its input and output; `q` is changed to be that of the group.
+    gemm::Args args_of(size_t group, gemm::Quantization &q, ITensorPack &pack) const;
+    size_t taps() const { return static_cast<size_t>(window.kernel_w * window.kernel_h); }
+    size_t plane() const { return static_cast<size_t>(window.out_w) * static_cast<size_t>(window.out_h); }
+
+    /// Workspace.
+    enum Slot : int {
+        packed = arm_compute::TensorType::ACL_INT_0,
+        scratch = arm_compute::TensorType::ACL_INT_1,
+    };
+
+private:
+    size_t group_bytes() const { return (gemm->packed_b_bytes() + 63) / 64 * 64; }
+};
+
+/// Does it pay, or save memory, to copy the pixels of a block of outputs? In NCHW, where channels do not lie behind one
+/// another, and where they are so few that whole rows of the kernel are better copied at once.
+bool prefers_blocks(const Problem &problem);
+Status plan_blocks(PlanPtr &out, const Problem &problem, const Target &target);
+
+}  // namespace conv2d
+}  // namespace ac
+
+#endif  // AC_OPS_CONV2D_PRODUCT_H

@@ -1,0 +1,225 @@
+// SPDX-License-Identifier: MIT
+#include "src/ops/conv2d/winograd.h"
+
+#include "arm_compute/runtime/Scheduler.h"
+
+#include "src/ops/conv2d/winograd.plan.h"
+
+#include <algorithm>
+
+namespace ac {
+
+extern const Table winograd_table;
+
+namespace conv2d {
+
+using namespace arm_compute;
+
+namespace {
+
+using Scheme = WinogradScheme;
+
+constexpr Winograd schemes[] = {
+    {Scheme::f4x4_3x3, 3, 3, 4, 4, false}, {Scheme::f2x2_3x3, 3, 3, 2, 2, false}, {Scheme::f2x2_5x5, 5, 5, 2, 2, false},
+    {Scheme::f1x4_1x3, 1, 3, 1, 4, false}, {Scheme::f1x4_1x3, 1, 3, 1, 4, true},
+};
+
+/// Channels, of either kind, from which on every block of them has a vector; input channels up to which blocks of them
+/// are of about the same size.
+constexpr size_t least_channels = 16, most_channels = 1024;
+/// What a thread may have as workspace.
+constexpr size_t slot_bytes = 256 * 1024;
+/// Between the rows of two points, so that they do not fall into the same sets of a cache.
+constexpr size_t skew = 64;
+/// Input channels between a transform and its packing: the shorter, the smaller the buffer; the longer, the fewer
+/// calls.
+constexpr size_t longest_chunk = 64;
+/// Bytes that transformed weights may take in addition.
+constexpr double most_extra = 1.7 * 1024 * 1024;
+/// Operations on lanes that are worth another thread.
+constexpr double slot_operations = 200000;
+
+SlidingWindow turned(const SlidingWindow &w) {
+    SlidingWindow t = w;
+    std::swap(t.in_w, t.in_h);
+    std::swap(t.kernel_w, t.kernel_h);
+    std::swap(t.out_w, t.out_h);
+    std::swap(t.pad_left, t.pad_top);
+    return t;
+}
+
+size_t tiles_of(int extent, int out) {
+    return ceil_div(static_cast<size_t>(extent), static_cast<size_t>(out));
+}
+size_t tiles_of(const Winograd &s, const Problem &p) {
+    const SlidingWindow w = s.turned ? turned(p.window) : p.window;
+    return p.images * tiles_of(w.out_w, s.out_w) * tiles_of(w.out_h, s.out_h);
+}
+
+// Operations on lanes, as instructions of the kernels: 1.25 for each product; 6 to gather and pack an input, 11 to
+// transform it before, 8 to transform an output.
+double cost_of_product(const Problem &p) {
+    const auto taps = static_cast<double>(p.window.kernel_w * p.window.kernel_h);
+    const auto pixels = static_cast<double>(p.images) * p.window.out_w * p.window.out_h;
+    return pixels * taps * static_cast<double>(p.channels) * (1.25 * static_cast<double>(p.n) + 6);
+}
+double cost_of(const Winograd &s, const Problem &p) {
+    const auto k = static_cast<double>(p.channels), n = static_cast<double>(p.n);
+    return static_cast<double>(tiles_of(s, p) * s.points()) * (1.25 * k * n + 17 * k + 8 * n);
+}
+
+bool suits(const Winograd &s, const SlidingWindow &w) {
+    return w.kernel_h == (s.turned ? s.kernel_w : s.kernel_h) && w.kernel_w == (s.turned ? s.kernel_h : s.kernel_w);
+}
+
+/// How many tiles at a time: as many as there is room for, but such that the tiles of the product leave few rows over.
+/// What is left over by them costs less than a whole one; each block has costs of its own.
+size_t best_tiles(size_t room, size_t all, size_t mr) {
+    const auto cost = [&](size_t rows) {
+        const double part = static_cast<double>(rows % mr) / static_cast<double>(mr);
+        return static_cast<double>(rows / mr) + (part == 0 ? 0 : 0.2 + 0.8 * part) + 0.3;
+    };
+    const size_t most = std::max<size_t>(std::min(room, all), 1);
+    size_t best = most;
+    double least = 0;
+    for (size_t t = most; 2 * t > most; --t) {
+        const double sum = static_cast<double>(all / t) * cost(t) + (all % t == 0 ? 0 : cost(all % t));
+        if (t == most || sum < least) {
+            least = sum;
+            best = t;
+        }
+    }
+    return best;
+}
+
+/// Everything that follows from the number of tiles.
+void fill_blocking(WinogradPlan &made) {
+    WinogradBlocking &b = made.blocking;
+    const size_t points = made.scheme.points(), panel = made.first->panel(), mr = made.first->tile();
+    const auto lines = [](size_t bytes) { return ceil_div(bytes, 64) * 64; };
+    b.rest = made.n % panel < least_channels / 2 ? made.n % panel : 0;
+    b.input_step = lines(ceil_div(b.tiles, mr) * made.first->packed_rows_bytes()) + skew;
+    b.stage_step = made.first->plain_row_bytes() != 0 ? 0 : lines(mr * b.chunk * made.size) + skew;
+    b.gemm_bytes =
+        lines(std::max(made.first->workspace_bytes(), made.more == nullptr ? 0 : made.more->workspace_bytes()));
+    b.stage_bytes = points * b.stage_step;
+    const bool both = b.k_blocks > 1;
+    const size_t fixed = b.gemm_bytes + points * (b.input_step + skew + 64) + (both ? b.stage_bytes : 0);
+    // Elements of a row of products: of all points of all tiles, and of the outputs of one.
+    const auto outputs = static_cast<size_t>(made.scheme.out_h * made.scheme.out_w);
+    const size_t rows = points * b.tiles + outputs;
+    const size_t row = fixed < slot_bytes ? (slot_bytes - fixed - 64) / rows / made.size : 0;
+    const size_t panels = row > b.rest ? (row - b.rest) / panel : 0;
+    b.n = std::min(std::max<size_t>(panels, 1), ceil_div(made.n, panel)) * panel;
+    b.product_step = lines(b.tiles * b.row() * made.size) + skew;
+    b.input_bytes = points * b.input_step;
+    const size_t products = points * b.product_step;
+    b.middle_bytes = both ? products + b.stage_bytes : std::max(products, b.stage_bytes);
+    b.edge_bytes = lines(outputs * b.row() * made.size);
+}
+
+Status make_gemms(WinogradPlan &made, const Problem &p, const Target &target) {
+    gemm::Config c;
+    c.m = made.blocking.tiles;
+    c.n = p.n;
+    c.k = made.blocking.k;
+    c.batches = made.scheme.points() * made.blocking.k_blocks;
+    c.b_batched = true;
+    c.a_type = p.src.data_type();
+    c.b_type = c.a_type;
+    c.d_type = c.a_type;
+    c.bias_type = c.a_type;
+    c.a_source = gemm::ASource::packed;
+    c.b_layout = gemm::BLayout::nk;
+    c.fast_math = p.info.enable_fast_math;
+    c.threads = 1;
+    AC_RETURN_ON_ERROR(gemm::make(made.first, c, Conv2d_operator, target));
+    if (made.blocking.k_blocks > 1) {
+        c.beta = 1.f;
+        AC_RETURN_ON_ERROR(gemm::make(made.more, c, Conv2d_operator, target));
+    }
+    return Status{};
+}
+
+/// The number of tiles depends on the kernel of the product, which depends on their number: first one that is likely.
+Status make_blocks(WinogradPlan &made, const Problem &p, const Target &target) {
+    WinogradBlocking &b = made.blocking;
+    const size_t point_bytes = slot_bytes / made.scheme.points(), share = ceil_div(made.tiles(), made.slots);
+    b.k_blocks = ceil_div(p.channels * made.size * 8, point_bytes * 5 / 8);
+    b.k = ceil_div(p.channels, b.k_blocks);
+    const size_t chunks = ceil_div(b.k, b.k_blocks > 1 ? longest_chunk / 2 : longest_chunk);
+    b.chunk = ceil_div(ceil_div(b.k, chunks), 4) * 4;
+    b.tiles = std::min<size_t>(share, 16);
+    AC_RETURN_ON_ERROR(make_gemms(made, p, target));
+    const size_t likely = b.tiles, panel = made.first->panel(), tile = made.first->tile();
+    // A tile's part of a point: its inputs and a panel of products, or a share in what waits to be packed.
+    const size_t elements = (point_bytes - 256) / made.size;
+    size_t room = elements / (b.k + std::min(panel, p.n));
+    if (made.first->plain_row_bytes() == 0) {
+        const size_t packed = elements - std::min(elements / 2, tile * b.chunk);
+        room = std::min(room, std::max(packed / b.k / tile, size_t{1}) * tile);
+    }
+    if (b.k_blocks > 1) {  // the inputs are transformed again for each block of output channels, so that these are wide
+        room = ceil_div(8, tile) * tile;
+    }
+    b.tiles = best_tiles(room, share, tile);
+    if (b.tiles != likely) {
+        AC_RETURN_ON_ERROR(make_gemms(made, p, target));
+    }
+    fill_blocking(made);
+    while (b.bytes() > slot_bytes && b.tiles > 1) {
+        --b.tiles;
+        fill_blocking(made);
+    }
+    return Status{};
+}
+
+}  // namespace
+
+const Winograd *fastest_winograd(const Problem &p, const Target &target) {
+    const SlidingWindow &w = p.window;
+    const bool unit = w.stride_x == 1 && w.stride_y == 1 && w.dilation_x == 1 && w.dilation_y == 1;
+    const size_t fewest = std::min(p.channels, p.n);
+    if (!unit || p.groups != 1 || fewest < least_channels || p.channels > most_channels ||
+        !p.weights.are_values_constant() || select(winograd_table, type_of(p.src.data_type()), target) == nullptr) {
+        return nullptr;
+    }
+    const Winograd *best = nullptr;
+    for (const Winograd &s : schemes) {
+        if (suits(s, w) && (best == nullptr || cost_of(s, p) < cost_of(*best, p))) {
+            best = &s;
+        }
+    }
+    return best;
+}
+
+bool pays(const Winograd &s, const Problem &p) {
+    const double extra = static_cast<double>(s.points()) - s.kernel_h * s.kernel_w;
+    return cost_of(s, p) < 0.9 * cost_of_product(p) &&
+           extra * static_cast<double>(p.channels * p.n * p.src.element_size()) < most_extra;
+}
+
+Status plan_winograd(PlanPtr &out, const Winograd &scheme, const Problem &p, const Target &target) {
+    auto made = std::make_unique<WinogradPlan>();
+    made->scheme = scheme;
+    made->window = scheme.turned ? turned(p.window) : p.window;
+    made->images = p.images;
+    made->channels = p.channels;
+    made->n = p.n;
+    made->size = p.src.element_size();
+    made->tiles_x = tiles_of(made->window.out_w, scheme.out_w);
+    made->tiles_y = tiles_of(made->window.out_h, scheme.out_h);
+    made->retain = p.info.weights_info.retain_internal_weights();
+    made->transforms = select_as<WinogradRow>(winograd_table, type_of(p.src.data_type()), target);
+    const size_t threads = std::max(1u, Scheduler::get().num_threads());
+    made->slots = std::max<size_t>(
+        1, static_cast<size_t>(std::min(static_cast<double>(threads), cost_of(scheme, p) / slot_operations)));
+    AC_RETURN_ON_ERROR(make_activation(made->activation, p, target));
+    AC_RETURN_ON_ERROR(make_blocks(*made, p, target));
+    made->zeros.assign(static_cast<size_t>(scheme.points_w()) * p.channels * made->size, 0);
+    out = std::move(made);
+    return Status{};
+}
+
+}  // namespace conv2d
+}  // namespace ac

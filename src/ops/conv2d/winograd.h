@@ -1,0 +1,37 @@
+// SPDX-License-Identifier: MIT
+// Winograd's convolution: a tile of m x m outputs of an r x r kernel from (m + r - 1)^2 products for each pair of
+// channels instead of m^2 r^2. A. Lavin, S. Gray, "Fast Algorithms for Convolutional Neural Networks", 2015.
+#ifndef AC_OPS_CONV2D_WINOGRAD_H
+#define AC_OPS_CONV2D_WINOGRAD_H
+
+#include "src/ops/conv2d/problem.h"
+#include "src/ops/conv2d/winograd.args.h"
+
+namespace ac {
+namespace conv2d {
+
+/// A scheme for a kernel, in elements.
+struct Winograd {
+    WinogradScheme scheme;
+    int kernel_h, kernel_w;
+    int out_h, out_w;  ///< outputs of a tile
+    bool turned;       ///< for a column: rows and columns change places
+    int points_h() const { return out_h + kernel_h - 1; }
+    int points_w() const { return out_w + kernel_w - 1; }
+    size_t points() const { return static_cast<size_t>(points_h() * points_w()); }
+};
+
+/// The scheme for which `problem` costs least; null where there is none: other kernels, strides or dilations than 1,
+/// groups, weights that may change, fewer channels than a vector may have, or another type than F32.
+const Winograd *fastest_winograd(const Problem &problem, const Target &target);
+
+/// Whether it pays: at most 0.9 of the operations of the product with gathered rows, and at most 1.7 MiB that the
+/// transformed weights take more than the weights, so that a network does not pay for speed with its memory.
+bool pays(const Winograd &scheme, const Problem &problem);
+
+Status plan_winograd(PlanPtr &out, const Winograd &scheme, const Problem &problem, const Target &target);
+
+}  // namespace conv2d
+}  // namespace ac
+
+#endif  // AC_OPS_CONV2D_WINOGRAD_H

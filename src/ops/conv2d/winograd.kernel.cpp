@@ -1,0 +1,203 @@
+// SPDX-License-Identifier: MIT
+// A transform of a tile is one along its columns, kept on the stack, then one along its rows.
+#include "src/gemm/schedule.h"
+
+#include "src/ops/conv2d/winograd.args.h"
+#include "src/ops/conv2d/winograd.lines.h"
+
+namespace ac {
+namespace AC_TIER {
+namespace {
+
+/// Bytes of the longest vector: 2048 bits of SVE.
+#if defined(AC_SIMD_sve)
+constexpr size_t longest = 256;
+#else
+constexpr size_t longest = 64;
+#endif
+
+#define AC_EACH2(i, v) [&](auto i, const auto &v) __attribute__((always_inline))
+
+template <class E>
+AC_INLINE const E *at(const E *p, ptrdiff_t bytes) {
+    return reinterpret_cast<const E *>(reinterpret_cast<const char *>(p) + bytes);
+}
+template <class E>
+AC_INLINE E *at(E *p, ptrdiff_t bytes) {
+    return reinterpret_cast<E *>(reinterpret_cast<char *>(p) + bytes);
+}
+
+/// body(c, Full or Tail) for all channels. Where masks cost nothing, each vector has one; else whole vectors, the last
+/// of which may overlap the one before: there are at least as many channels as lanes.
+template <class S, class Body>
+AC_INLINE void each_vector(size_t channels, const Body &body) {
+    const size_t lanes = S::lanes();
+    for (size_t c = 0; c < channels; c += lanes) {
+#if defined(AC_SIMD_sve) || defined(AC_SIMD_avx512)
+        body(c, Tail{channels - c < lanes ? channels - c : lanes});
+#else
+        c = c + lanes <= channels ? c : channels - lanes;
+        body(c, Full{});
+#endif
+    }
+}
+
+/// points x points.
+template <class T, int points>
+void input_tile(const WinogradInput &given) {
+    using S = simd<T>;
+    using E = typename T::value;
+    const WinogradInput t = given;  // a copy, which no store can change
+    const size_t lanes = S::lanes();
+    alignas(64) E spare[points * points * longest / sizeof(E)];
+    each_vector<S>(
+        t.channels, [&](size_t c, auto n) __attribute__((always_inline)) {
+            const E *p[points];
+            each<points>(AC_EACH(i) { p[i] = static_cast<const E *>(t.rows[i]) + c; });
+            ptrdiff_t column = 0;
+            for (int x = 0; x < points; ++x, column += t.step) {
+                E *const to = spare + size_t(x) * lanes;
+                const auto put = AC_EACH2(i, v) {
+                    S::store(to + size_t(i * points) * lanes, v, Full{});
+                };
+                if (unsigned(x - t.begin) >= unsigned(t.end - t.begin)) {
+                    each<points>(AC_EACH(i) { put(i, S::zero()); });
+                } else {
+                    line<S, points>::input(
+                        AC_EACH(i) { return S::load(at(p[i], column), n); }, put);
+                }
+            }
+            E *d = static_cast<E *>(t.dst) + c;
+            for (int y = 0; y < points; ++y) {
+                const E *const from = spare + size_t(y * points) * lanes;
+                line<S, points>::input(
+                    AC_EACH(i) { return S::load(from + size_t(i) * lanes, Full{}); },
+                    AC_EACH2(i, v) { S::store(at(d, i * t.dst_step), v, n); });
+                d = at(d, points * t.dst_step);
+            }
+        });
+}
+
+/// A line of points.
+template <class T>
+void input_line(const WinogradInput &t) {
+    using S = simd<T>;
+    using E = typename T::value;
+    each_vector<S>(
+        t.channels, [&](size_t c, auto n) __attribute__((always_inline)) {
+            const E *const p = static_cast<const E *>(t.rows[0]) + c;
+            E *const d = static_cast<E *>(t.dst) + c;
+            line<S, 6>::input(
+                AC_EACH(i) { return i < t.begin || i >= t.end ? S::zero() : S::load(at(p, i * t.step), n); },
+                AC_EACH2(i, v) { S::store(at(d, i * t.dst_step), v, n); });
+        });
+}
+
+/// One row of outputs, of which load(index<i>) are the points.
+template <class T, int points, int outputs, class Load, class C>
+AC_INLINE void output_row(const WinogradOutput &t, const Load &load, typename T::value *d, size_t c, C n) {
+    using S = simd<T>;
+    using E = typename T::value;
+    const typename S::vec bias = t.bias == nullptr ? S::zero() : S::load(static_cast<const E *>(t.bias) + c, n);
+    const typename S::vec lo = S::set1(t.lo), hi = S::set1(t.hi);
+    line<S, points>::template output<outputs>(
+        load, AC_EACH2(i, v) { S::store(at(d, i * t.dst_x), S::min(S::max(S::add(v, bias), lo), hi), n); });
+}
+
+template <class T, int points, int outputs>
+void output_tile(const WinogradOutput &given) {
+    using S = simd<T>;
+    using E = typename T::value;
+    const WinogradOutput t = given;
+    const size_t lanes = S::lanes();
+    alignas(64) E spare[outputs * points * longest / sizeof(E)];
+    each_vector<S>(
+        t.channels, [&](size_t c, auto n) __attribute__((always_inline)) {
+            const E *p = static_cast<const E *>(t.src) + c;
+            for (int x = 0; x < points; ++x) {
+                E *const to = spare + size_t(x) * lanes;
+                line<S, points>::template output<outputs>(
+                    AC_EACH(i) { return S::load(at(p, i * points * t.src_step), n); },
+                    AC_EACH2(i, v) { S::store(to + size_t(i * points) * lanes, v, Full{}); });
+                p = at(p, t.src_step);
+            }
+            E *d = static_cast<E *>(t.dst) + c;
+            for (int y = 0; y < outputs; ++y) {
+                const E *const from = spare + size_t(y * points) * lanes;
+                output_row<T, points, outputs>(
+                    t, AC_EACH(i) { return S::load(from + size_t(i) * lanes, Full{}); }, d, c, n);
+                d = at(d, t.dst_y);
+            }
+        });
+}
+
+template <class T>
+void output_line(const WinogradOutput &t) {
+    using S = simd<T>;
+    using E = typename T::value;
+    each_vector<S>(
+        t.channels, [&](size_t c, auto n) __attribute__((always_inline)) {
+            const E *const p = static_cast<const E *>(t.src) + c;
+            output_row<T, 6, 4>(
+                t, AC_EACH(i) { return S::load(at(p, i * t.src_step), n); }, static_cast<E *>(t.dst) + c, c, n);
+        });
+}
+
+template <class T>
+void winograd_input(const WinogradInput &t) {
+    switch (t.scheme) {
+        case WinogradScheme::f2x2_3x3:
+            return input_tile<T, 4>(t);
+        case WinogradScheme::f1x4_1x3:
+            return input_line<T>(t);
+        default:
+            return input_tile<T, 6>(t);
+    }
+}
+
+template <class T>
+void winograd_output(const WinogradOutput &t) {
+    switch (t.scheme) {
+        case WinogradScheme::f2x2_3x3:
+            return output_tile<T, 4, 2>(t);
+        case WinogradScheme::f4x4_3x3:
+            return output_tile<T, 6, 4>(t);
+        case WinogradScheme::f2x2_5x5:
+            return output_tile<T, 6, 2>(t);
+        default:
+            return output_line<T>(t);
+    }
+}
+
+template <class T>
+void winograd_weights(const WinogradWeights &t) {
+    using S = simd<f32>;
+    using E = typename T::value;
+    each_vector<S>(
+        t.channels, [&](size_t c, auto n) __attribute__((always_inline)) {
+            typename S::vec sum = S::zero();
+            for (size_t i = 0; i < t.taps; ++i) {
+                const typename S::vec w =
+                    S::load_as(at(static_cast<const E *>(t.src) + c, ptrdiff_t(i) * t.src_step), n);
+                sum = S::mul_add(w, S::set1(t.factors[i]), sum);
+            }
+            S::store_as(static_cast<E *>(t.dst) + c, sum, n);
+        });
+}
+
+}  // namespace
+
+#define AC_WINOGRAD_ROW(T, A, B)                                                                                    \
+    AC_WHEN(                                                                                                        \
+        T,                                                                                                          \
+        namespace {                                                                                                 \
+            constexpr WinogradRow winograd_##T##_row = {{AC_STRING(AC_TIER) "_" #T "_winograd", Type::T, AC_NEEDS}, \
+                                                        winograd_input<T>,                                          \
+                                                        winograd_output<T>,                                         \
+                                                        winograd_weights<T>};                                       \
+        } extern const RowSet winograd_##T;                                                                         \
+        constexpr RowSet winograd_##T = {&winograd_##T##_row, 1, sizeof(WinogradRow)};)
+AC_WINOGRAD_ROW(f32, , )
+
+}  // namespace AC_TIER
+}  // namespace ac

@@ -1,0 +1,331 @@
+// SPDX-License-Identifier: MIT
+#include "arm_compute/runtime/NEON/functions/NEConvolutionLayer.h"
+#include "arm_compute/runtime/NEON/functions/NEWinogradConvolutionLayer.h"
+#include "arm_compute/runtime/Scheduler.h"
+
+#include "src/ops/conv2d/conv2d.h"
+#include "src/ops/conv2d/winograd_reference.h"
+
+#include <thread>
+
+namespace ac {
+
+extern const Table winograd_table;
+
+namespace conv2d {
+namespace {
+
+using namespace arm_compute;
+using F = ActivationFunction;
+using test::info_of;
+
+/// Extents in the order w, h, channels, images whatever the layout is.
+struct Case {
+    size_t w, h, cin, images, kw, kh, cout;
+    PadStrideInfo pad = PadStrideInfo(1, 1, 0, 0);
+    ActivationLayerInfo activation = {};
+};
+
+std::vector<Case> cases() {
+    const PadStrideInfo asymmetric(1, 1, 2, 0, 1, 2, DimensionRoundingType::FLOOR);
+    return {
+        {8, 8, 16, 1, 3, 3, 16, PadStrideInfo(1, 1, 1, 1)},
+        {11, 7, 19, 2, 3, 3, 37, PadStrideInfo(1, 1, 1, 1), {F::RELU}},
+        {6, 9, 20, 1, 3, 3, 49, asymmetric, {F::LU_BOUNDED_RELU, 0.75f, -0.5f}},
+        {3, 3, 16, 3, 3, 3, 17, PadStrideInfo(1, 1, 0, 0), {F::TANH, 1.f, 1.f}},
+        {6, 2, 33, 2, 3, 3, 18, PadStrideInfo(1, 1, 1, 1)},
+        {9, 5, 17, 1, 5, 5, 20, PadStrideInfo(1, 1, 2, 2), {F::BOUNDED_RELU, 1.f}},
+        {13, 3, 18, 2, 3, 1, 21, PadStrideInfo(1, 1, 1, 0), {F::RELU}},
+        {3, 13, 18, 2, 1, 3, 21, PadStrideInfo(1, 1, 0, 1), {F::RELU}},
+        {10, 9, 300, 1, 3, 3, 40, PadStrideInfo(1, 1, 1, 1)},
+        {5, 5, 16, 1, 3, 3, 230, PadStrideInfo(1, 1, 1, 1)},
+    };
+}
+
+TensorShape shape_of(DataLayout layout, size_t w, size_t h, size_t c, size_t n) {
+    return layout == DataLayout::NHWC ? TensorShape(c, w, h, n) : TensorShape(w, h, c, n);
+}
+
+/// The convolution in double, with Winograd's bound: (Cin + kw * kh + 20) * 2^-24 of the magnitude, for the sum over
+/// the channels, that over the taps of the kernel, and the transforms' roundings (of their matrices, too).
+Expected expected(const Case &c, const GemmRow &row, const Winograd &scheme, const SlidingWindow &window,
+                  const test::ITensor &src, const test::ITensor &weights, const test::ITensor *bias,
+                  const test::ITensor &dst, const Conv2dInfo &info) {
+    Expected out = reference(row, src, weights, bias, dst, info);
+    WinogradMagnitude magnitude(scheme, src, weights, window);
+    const Position d(dst);
+    const bool curved = c.activation.enabled() && c.activation.activation() == F::TANH;
+    const double roundings = static_cast<double>(c.cin + c.kw * c.kh + 20) * std::ldexp(1, -24);
+    for (size_t n = 0; n < c.images; ++n) {
+        for (size_t y = 0; y < d.h; ++y) {
+            for (size_t x = 0; x < d.w; ++x) {
+                for (size_t k = 0; k < d.c; ++k) {
+                    out.allowed[d.at(x, y, k, n)] += (curved ? 2 : 1) * roundings * magnitude.at(x, y, k, n);
+                }
+            }
+        }
+    }
+    return out;
+}
+
+struct Tensors {
+    Tensors(const Case &given, DataLayout layout, test::Layout memory, bool with_bias) : c(given) {
+        src = test::make_tensor(
+            info_of(shape_of(layout, c.w, c.h, c.cin, c.images), DataType::F32, QuantizationInfo(), layout), memory);
+        weights = test::make_tensor(
+            info_of(shape_of(layout, c.kw, c.kh, c.cin, c.cout), DataType::F32, QuantizationInfo(), layout), memory);
+        test::fill(*src, 1);
+        test::fill(*weights, 2, -0.6, 0.6);
+        if (with_bias) {
+            bias = test::make_tensor(info_of(TensorShape(c.cout), DataType::F32), memory);
+            test::fill(*bias, 3);
+        }
+        const size_t w = c.w + c.pad.pad_left() + c.pad.pad_right() - c.kw + 1;
+        const size_t h = c.h + c.pad.pad_top() + c.pad.pad_bottom() - c.kh + 1;
+        dst = test::make_tensor(
+            info_of(shape_of(layout, w, h, c.cout, c.images), DataType::F32, QuantizationInfo(), layout), memory);
+        window.in_w = static_cast<int>(c.w);
+        window.in_h = static_cast<int>(c.h);
+        window.kernel_w = static_cast<int>(c.kw);
+        window.kernel_h = static_cast<int>(c.kh);
+        EXPECT_TRUE(bool(slide(window, "test", c.pad, Size2D(1U, 1U))));
+    }
+    ITensorPack pack() const {
+        return {{TensorType::ACL_SRC_0, static_cast<const ITensor *>(src.get())},
+                {TensorType::ACL_SRC_1, static_cast<const ITensor *>(weights.get())},
+                {TensorType::ACL_SRC_2, static_cast<const ITensor *>(bias.get())},
+                {TensorType::ACL_DST, static_cast<ITensor *>(dst.get())}};
+    }
+    const ITensorInfo *bias_info() const { return bias == nullptr ? nullptr : bias->info(); }
+    Conv2dInfo info() const { return Conv2dInfo(c.pad, Size2D(1U, 1U), c.activation, false, 1); }
+    Winograd scheme(const Target &target) const {
+        const Conv2dInfo i = info();
+        const Problem p{*src->info(), *weights->info(), nullptr, *dst->info(), i, window, c.images, 1, c.cin, c.cout};
+        const Winograd *s = fastest_winograd(p, target);
+        EXPECT_NE(s, nullptr);
+        return *s;
+    }
+    Expected want(const Target &target = Target::host()) const {
+        PlanPtr p;
+        const Status made = make(p, target);
+        EXPECT_TRUE(bool(made)) << made.error_description();
+        return expected(c, static_cast<const GemmRow &>(*p->row()), scheme(target), window, *src, *weights, bias.get(),
+                        *dst, info());
+    }
+    Status make(PlanPtr &p, const Target &target) const {
+        return plan(p, *src->info(), *weights->info(), bias_info(), *dst->info(), info(), target, Way::winograd);
+    }
+
+    Case c;
+    SlidingWindow window;
+    std::unique_ptr<Tensor> src, weights, bias, dst;
+};
+
+std::vector<DataLayout> layouts() {
+    std::vector<DataLayout> built;
+    for (const DataLayout l : {DataLayout::NHWC, DataLayout::NCHW}) {
+        if (test::has_layout(Conv2d_operator, l)) {
+            built.push_back(l);
+        }
+    }
+    return built;
+}
+TEST(Winograd, EveryRowStaysWithinItsBound) {
+    test::for_each_row(winograd_table, Type::f32, [](const Row &, const Target &target) {
+        bool with_bias = true;
+        for (const Case &c : cases()) {
+            for (const DataLayout layout : layouts()) {
+                const test::Layout memory = with_bias ? test::Layout::guarded : test::Layout::padded;
+                const Tensors t(c, layout, memory, with_bias);
+                test::run([&](PlanPtr &p) { return t.make(p, target); }, t.pack());
+                EXPECT_TRUE(agrees(*t.dst, t.want(target)))
+                    << c.kw << "x" << c.kh << ", " << c.cin << " -> " << c.cout << " channels, " << c.w << "x" << c.h
+                    << (layout == DataLayout::NHWC ? " NHWC" : " NCHW");
+                with_bias = !with_bias;
+            }
+            with_bias = !with_bias;
+        }
+    });
+}
+
+/// Large values of alternating signs, whose transforms are larger still and cancel at the end.
+TEST(Winograd, AlternatingLargeValuesStayWithinTheBound) {
+    test::for_each_row(winograd_table, Type::f32, [](const Row &, const Target &target) {
+        for (const Case &c :
+             {Case{12, 12, 16, 1, 3, 3, 16}, Case{9, 9, 16, 1, 5, 5, 16}, Case{11, 4, 16, 1, 3, 1, 16}}) {
+            const Tensors t(c, layouts()[0], test::Layout::guarded, false);
+            const Position at(*t.src), of(*t.weights);
+            std::vector<double> src(c.w * c.h * c.cin), weights(c.kw * c.kh * c.cin * c.cout);
+            for (size_t i = 0; i < c.w * c.h * c.cin; ++i) {
+                const size_t x = i % c.w, y = i / c.w % c.h, k = i / c.w / c.h;
+                src[at.at(x, y, k, 0)] = ((x + y + k) % 2 == 0 ? 1e4 : -1e4) * (1 + 1e-3 * static_cast<double>(i % 7));
+            }
+            for (size_t i = 0; i < weights.size(); ++i) {
+                const size_t x = i % c.kw, y = i / c.kw % c.kh, k = i / c.kw / c.kh % c.cin,
+                             n = i / c.kw / c.kh / c.cin;
+                weights[of.at(x, y, k, n)] = (x + y + n) % 2 == 0 ? 1 : -0.75;
+            }
+            test::store(*t.src, src);
+            test::store(*t.weights, weights);
+            test::run([&](PlanPtr &p) { return t.make(p, target); }, t.pack());
+            EXPECT_TRUE(agrees(*t.dst, t.want(target))) << c.kw << "x" << c.kh;
+        }
+    });
+}
+
+/// What the transforms cost on ordinary data: the errors are, in the mean of squares, about 11 roundings of the
+/// results, where sums of the products have about 2.
+TEST(Winograd, ErrorsOnRandomDataAreSmall) {
+    test::for_each_row(winograd_table, Type::f32, [](const Row &, const Target &target) {
+        const Tensors t({16, 16, 32, 1, 3, 3, 16, PadStrideInfo(1, 1, 1, 1)}, layouts()[0], test::Layout::guarded,
+                        true);
+        test::run([&](PlanPtr &p) { return t.make(p, target); }, t.pack());
+        const std::vector<double> want = t.want(target).value, got = test::stored(*t.dst);
+        double errors = 0, values = 0;
+        for (size_t i = 0; i < got.size(); ++i) {
+            errors += (got[i] - want[i]) * (got[i] - want[i]);
+            values += want[i] * want[i];
+        }
+        EXPECT_LT(std::sqrt(errors / values), 16 * std::ldexp(1, -24));
+    });
+}
+
+void check_public(const Case &c, DataLayout layout, bool chosen) {
+    const Tensors t(c, layout, test::Layout::padded, true);
+    const Expected want = t.want();
+    NEWinogradConvolutionLayer winograd;
+    winograd.configure(t.src.get(), t.weights.get(), t.bias.get(), t.dst.get(), c.pad, c.activation);
+    winograd.prepare();
+    EXPECT_FALSE(t.weights->is_used());
+    NEWinogradConvolutionLayer moved(std::move(winograd));
+    for (int i = 0; i < 2; ++i) {
+        test::fill(*t.dst, 9);
+        moved.run();
+        EXPECT_TRUE(agrees(*t.dst, want));
+    }
+    t.weights->mark_as_used();
+    EXPECT_EQ(NEConvolutionLayer::get_convolution_method(t.src->info(), t.weights->info(), t.dst->info(), c.pad) ==
+                  ConvolutionMethod::WINOGRAD,
+              chosen);
+    NEConvolutionLayer any;
+    any.configure(t.src.get(), t.weights.get(), t.bias.get(), t.dst.get(), c.pad, WeightsInfo(), Size2D(1U, 1U),
+                  c.activation);
+    any.run();
+    EXPECT_TRUE(agrees(*t.dst, want));
+}
+TEST(Winograd, PublicFunctionsAgreeWithTheReference) {
+    if (!test::has_type(Conv2d_operator, DataType::F32)) {
+        return;  // the build has no rows for it
+    }
+    for (const DataLayout layout : layouts()) {
+        check_public({14, 13, 32, 2, 3, 3, 40, PadStrideInfo(1, 1, 1, 1), {F::RELU}}, layout, true);
+        check_public({8, 7, 24, 1, 5, 5, 24, PadStrideInfo(1, 1, 2, 2)}, layout, true);
+        check_public({3, 3, 16, 1, 3, 3, 16}, layout, false);
+    }
+}
+
+/// Memory for a plan, one tensor for each of its slots.
+std::vector<std::unique_ptr<Tensor>> memory_for(const Plan &p, ITensorPack &pack) {
+    std::vector<std::unique_ptr<Tensor>> memory;
+    for (const auto &need : p.workspace()) {
+        if (need.size != 0) {
+            memory.push_back(test::make_tensor(TensorInfo(TensorShape(need.size), 1, DataType::U8)));
+            pack.add_tensor(need.slot, memory.back().get());
+        }
+    }
+    return memory;
+}
+
+TEST(Winograd, OnePlanServesSeveralThreads) {
+    test::for_each_row(winograd_table, Type::f32, [](const Row &, const Target &target) {
+        const Case c{13, 9, 20, 1, 3, 3, 24, PadStrideInfo(1, 1, 1, 1)};
+        const Tensors one(c, layouts()[0], test::Layout::guarded, true);
+        const Tensors two(c, layouts()[0], test::Layout::guarded, true);
+        test::fill(*two.src, 77);
+        PlanPtr p;
+        ASSERT_TRUE(bool(one.make(p, target)));
+        const auto work = [&p](const Tensors &t) {
+            ITensorPack pack = t.pack();
+            const auto memory = memory_for(*p, pack);
+            p->prepare(pack);
+            for (int i = 0; i < 5; ++i) {
+                p->run(pack);
+            }
+        };
+        std::thread other([&] { work(two); });
+        work(one);
+        other.join();
+        EXPECT_TRUE(agrees(*one.dst, one.want(target)));
+        EXPECT_TRUE(agrees(*two.dst, two.want(target)));
+    });
+}
+
+/// The tiles, or, where these are few, the output channels are split.
+TEST(Winograd, AnyNumberOfThreadsGivesTheResult) {
+    IScheduler &scheduler = Scheduler::get();
+    const unsigned before = scheduler.num_threads();
+    test::for_each_row(winograd_table, Type::f32, [&](const Row &, const Target &target) {
+        for (const unsigned threads : {2U, 3U}) {
+            scheduler.set_num_threads(threads);
+            for (const Case &c :
+                 {Case{21, 17, 24, 1, 3, 3, 40}, Case{6, 6, 64, 1, 3, 3, 150}, Case{5, 5, 64, 1, 3, 3, 97}}) {
+                const Tensors t(c, layouts()[0], test::Layout::guarded, true);
+                test::run([&](PlanPtr &p) { return t.make(p, target); }, t.pack());
+                EXPECT_TRUE(agrees(*t.dst, t.want(target))) << threads << " threads";
+            }
+        }
+    });
+    scheduler.set_num_threads(before);
+}
+
+/// Temporary memory of a convolution: 256 KB for each thread, whatever the shape; and 63 bytes, to align it.
+TEST(Conv2d, WorkspaceIsLimited) {
+    const size_t limit = Scheduler::get().num_threads() * size_t{256 * 1024} + 63;
+    if (!test::has_type(Conv2d_operator, DataType::F32) || !test::has_layout(Conv2d_operator, DataLayout::NHWC)) {
+        return;  // no way has been built that this test plans
+    }
+    for (const Case &c :
+         {Case{56, 56, 64, 1, 3, 3, 64}, Case{28, 28, 128, 1, 3, 3, 128}, Case{14, 14, 300, 1, 3, 3, 40},
+          Case{56, 56, 64, 1, 1, 1, 256}, Case{7, 7, 512, 1, 3, 3, 512}, Case{112, 112, 3, 1, 7, 7, 64},
+          Case{14, 14, 1024, 1, 1, 1, 2048}, Case{20, 20, 96, 1, 5, 5, 64}, Case{40, 40, 512, 1, 1, 3, 33}}) {
+        for (const Way way : {Way::automatic, Way::product, Way::winograd}) {
+            const TensorInfo src = info_of(TensorShape(c.cin, c.w, c.h), DataType::F32);
+            const TensorInfo weights = info_of(TensorShape(c.cin, c.kw, c.kh, c.cout), DataType::F32);
+            TensorInfo dst;
+            PlanPtr p;
+            const bool made = bool(plan(p, src, weights, nullptr, dst, Conv2dInfo(), Target::host(), way));
+            EXPECT_TRUE(made || way == Way::winograd);
+            size_t bytes = 0;
+            for (const auto &need : made ? p->workspace() : experimental::MemoryRequirements()) {
+                bytes += need.lifetime == experimental::MemoryLifetime::Temporary ? need.size : 0;
+            }
+            EXPECT_LE(bytes, limit) << c.kw << "x" << c.kh << ", " << c.w << "x" << c.h << ", " << c.cin << " -> "
+                                    << c.cout << " way " << static_cast<int>(way);
+        }
+    }
+}
+
+TEST(Winograd, RefusesWithAReason) {
+    const auto refused = [](const TensorInfo &src, const TensorInfo &weights, const PadStrideInfo &pad) {
+        const TensorInfo dst;
+        const Status s = NEWinogradConvolutionLayer::validate(&src, &weights, nullptr, &dst, pad);
+        EXPECT_FALSE(bool(s));
+        return s.error_description();
+    };
+    const TensorInfo src = info_of(TensorShape(16U, 8U, 8U), DataType::F32);
+    const TensorInfo weights = info_of(TensorShape(16U, 3U, 3U, 16U), DataType::F32);
+    const bool built = test::has_type(Conv2d_operator, DataType::F32) && layouts()[0] == DataLayout::NHWC;
+    const std::string part = built ? "strides and dilations of 1" : "";
+    EXPECT_NE(refused(src, weights, PadStrideInfo(2, 2, 0, 0)).find(part), std::string::npos);
+    EXPECT_NE(refused(src, info_of(TensorShape(16U, 3U, 3U, 8U), DataType::F32), PadStrideInfo()).find(part),
+              std::string::npos);
+    EXPECT_NE(refused(src, info_of(TensorShape(16U, 2U, 2U, 16U), DataType::F32), PadStrideInfo()).find(part),
+              std::string::npos);
+    TensorInfo changing(weights);
+    changing.set_are_values_constant(false);
+    EXPECT_NE(refused(src, changing, PadStrideInfo()).find(part), std::string::npos);
+}
+
+}  // namespace
+}  // namespace conv2d
+}  // namespace ac

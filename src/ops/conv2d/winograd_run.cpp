@@ -1,0 +1,325 @@
+// SPDX-License-Identifier: MIT
+#include "src/ops/common/rows.h"
+#include "src/ops/conv2d/winograd.plan.h"
+#include "src/plan/parallel.h"
+
+#include <algorithm>
+#include <cmath>
+#include <cstring>
+
+namespace ac {
+namespace conv2d {
+
+using namespace arm_compute;
+using experimental::MemoryInfo;
+using experimental::MemoryLifetime;
+using experimental::MemoryRequirements;
+
+namespace {
+
+/// Workspace.
+enum Slot : int {
+    packed = TensorType::ACL_INT_0,
+    blocks = TensorType::ACL_INT_1,
+    one_point = TensorType::ACL_INT_2,
+};
+
+uint8_t *memory(ITensorPack &pack, Slot slot) {
+    return data(*pack.get_tensor(slot));
+}
+
+}  // namespace
+
+/// One run, as all its slots see it. Where the scheme is turned, x is the image's y.
+struct WinogradPlan::Job {
+    const uint8_t *src;
+    uint8_t *dst;
+    ptrdiff_t src_x, src_y, src_image, dst_x, dst_y, dst_image;
+    const uint8_t *bias, *zeros;
+    const void *weights;
+    uint8_t *workspace;
+    size_t split_tiles, split_n;
+};
+
+MemoryRequirements WinogradPlan::workspace() const {
+    return {MemoryInfo(packed, MemoryLifetime::Persistent, first->packed_b_bytes(), 64),
+            MemoryInfo(blocks, MemoryLifetime::Temporary, slots * blocking.bytes(), 64),
+            MemoryInfo(one_point, MemoryLifetime::Prepare, n * blocking.k * size, 64)};
+}
+
+namespace {
+
+/// Row `point` of G for a line of `points`: the factors of the taps. The points are those of winograd.lines.h.
+void line_factors(int points, int taps, int point, double *out) {
+    static const double four[] = {0, 1, -1}, four_by[] = {1, 2, 2};
+    static const double a = std::sqrt(0.5), b = std::sqrt(2.0);
+    const double six[] = {0, a, -a, b, -b}, six_by[] = {1, -1.5, -1.5, 6, 6};
+    for (int t = 0; t < taps; ++t) {
+        if (points == 1) {
+            out[t] = 1;
+        } else if (point == points - 1) {
+            out[t] = t == taps - 1 ? 1 : 0;
+        } else {
+            out[t] = points == 4 ? std::pow(four[point], t) / four_by[point] : std::pow(six[point], t) / six_by[point];
+        }
+    }
+}
+
+}  // namespace
+
+/// One point of all kernels, for one block of input channels.
+void WinogradPlan::pack_point(const uint8_t *weights, size_t k0, size_t point, ITensorPack &pack) const {
+    const int across = scheme.points_w();
+    double by_y[5], by_x[5];
+    line_factors(scheme.points_h(), scheme.kernel_h, static_cast<int>(point) / across, by_y);
+    line_factors(across, scheme.kernel_w, static_cast<int>(point) % across, by_x);
+    float factors[25];
+    for (int y = 0; y < scheme.kernel_h; ++y) {
+        for (int x = 0; x < scheme.kernel_w; ++x) {
+            factors[y * scheme.kernel_w + x] = static_cast<float>(by_y[y] * by_x[x]);
+        }
+    }
+    uint8_t *const to = memory(pack, one_point);
+    const size_t taps = static_cast<size_t>(scheme.kernel_h * scheme.kernel_w);
+    const size_t here = std::min(blocking.k, channels - k0), row_bytes = blocking.k * size;
+    parallel(transforms->name, n, grain_for(taps * blocking.k), pack, [&](const Share &part) {
+        for (size_t i = part.begin; i < part.end; ++i) {
+            WinogradWeights w{};
+            w.src = weights + (i * taps * channels + k0) * size;
+            w.src_step = static_cast<ptrdiff_t>(channels * size);
+            w.factors = factors;
+            w.taps = taps;
+            w.channels = here;
+            w.dst = to + i * row_bytes;
+            transforms->weights(w);
+            std::memset(to + i * row_bytes + here * size, 0, row_bytes - here * size);
+        }
+    });
+    const size_t batch = k0 / blocking.k * scheme.points() + point;
+    first->pack_b({to, static_cast<ptrdiff_t>(row_bytes), 0}, memory(pack, packed), pack, batch, 1);
+}
+
+void WinogradPlan::prepare(ITensorPack &pack) const {
+    const ITensor &weights = *pack.get_const_tensor(TensorType::ACL_SRC_1);
+    const DenseRows rows(weights, 4, pack);
+    for (size_t k = 0; k < channels; k += blocking.k) {
+        for (size_t point = 0; point < scheme.points(); ++point) {
+            pack_point(rows.data(), k, point, pack);
+        }
+    }
+    if (!retain) {
+        weights.mark_as_unused();
+    }
+}
+
+/// What all tiles of a run share.
+WinogradInput WinogradPlan::input(const Job &job) const {
+    WinogradInput t{};
+    t.scheme = scheme.scheme;
+    t.step = job.src_x;
+    return t;
+}
+
+/// Where the inputs of a tile are, from channel k on.
+void WinogradPlan::aim(const Job &job, size_t tile, size_t k, WinogradInput &t) const {
+    const size_t plane = tiles_x * tiles_y, i = tile % plane;
+    const int x = static_cast<int>(i % tiles_x) * scheme.out_w - window.pad_left;
+    const int y = static_cast<int>(i / tiles_x) * scheme.out_h - window.pad_top;
+    const uint8_t *image = job.src + static_cast<ptrdiff_t>(tile / plane) * job.src_image + k * size;
+    for (int r = 0; r < scheme.points_h(); ++r) {
+        const bool inside = y + r >= 0 && y + r < window.in_h;
+        t.rows[r] = inside ? image + (y + r) * job.src_y + x * job.src_x : job.zeros;
+    }
+    t.begin = std::max(0, -x);
+    t.end = std::max(t.begin, std::min(scheme.points_w(), window.in_w - x));
+}
+
+/// Tiles [tile, tile + count), channels from k0 on, to rows that the product reads as they are.
+void WinogradPlan::transform_inputs(const Job &job, size_t tile, size_t count, size_t k0, uint8_t *base) const {
+    const size_t row_bytes = first->plain_row_bytes();
+    if (row_bytes == 0) {
+        pack_inputs(job, tile, count, k0, base);
+        return;
+    }
+    WinogradInput t = input(job);
+    t.channels = std::min(blocking.k, channels - k0);
+    t.dst_step = static_cast<ptrdiff_t>(blocking.input_step);
+    const size_t used = t.channels * size;
+    for (size_t i = 0; i < count; ++i, base += row_bytes) {
+        aim(job, tile + i, k0, t);
+        t.dst = base;
+        transforms->input(t);
+        for (size_t p = 0; used < row_bytes && p < scheme.points(); ++p) {
+            std::memset(base + p * blocking.input_step + used, 0, row_bytes - used);
+        }
+    }
+}
+
+/// The same by way of a buffer, in groups of as many tiles as the product has rows.
+void WinogradPlan::pack_inputs(const Job &job, size_t tile, size_t count, size_t k0, uint8_t *base) const {
+    const size_t group = first->tile(), channels_here = std::min(blocking.k, channels - k0);
+    uint8_t *const stage = base + blocking.stage();
+    const size_t row_bytes = blocking.chunk * size;
+    const void *rows[256];
+    WinogradInput t = input(job);
+    t.dst_step = static_cast<ptrdiff_t>(blocking.stage_step);
+    for (size_t i = 0; i < count; i += group, base += first->packed_rows_bytes()) {
+        const size_t here = std::min(group, count - i);
+        for (size_t k = 0; k < channels_here; k += blocking.chunk) {
+            t.channels = std::min(blocking.chunk, channels_here - k);
+            for (size_t j = 0; j < here; ++j) {
+                aim(job, tile + i + j, k0 + k, t);
+                t.dst = stage + j * row_bytes;
+                transforms->input(t);
+            }
+            for (size_t p = 0; p < scheme.points(); ++p) {
+                for (size_t j = 0; j < group; ++j) {
+                    rows[j] = stage + p * blocking.stage_step + std::min(j, here - 1) * row_bytes;
+                }
+                first->pack_rows(rows, k, t.channels, k + t.channels == channels_here, base + p * blocking.input_step);
+            }
+        }
+    }
+}
+
+/// All points of `count` tiles.
+void WinogradPlan::multiply(const Job &job, size_t count, size_t k0, size_t n0, size_t columns, uint8_t *base) const {
+    gemm::Args args;
+    args.m = count;
+    args.batches = scheme.points();
+    args.first_batch = k0 / blocking.k * args.batches;
+    args.first_column = n0;
+    args.columns = columns;
+    args.a = base;
+    args.a_batch_step = static_cast<ptrdiff_t>(blocking.input_step);
+    args.b = job.weights;
+    args.d = base + blocking.input_bytes;
+    args.d_step = static_cast<ptrdiff_t>(blocking.row() * size);
+    args.d_batch_step = static_cast<ptrdiff_t>(blocking.product_step);
+    args.workspace = base + blocking.bytes() - blocking.gemm_bytes;
+    if (k0 == 0) {
+        first->run_here(args);
+        return;
+    }
+    args.c = args.d;
+    args.c_step = args.d_step;
+    args.c_batch_step = args.d_batch_step;
+    more->run_here(args);
+}
+
+void WinogradPlan::transform_outputs(const Job &job, size_t tile, size_t count, size_t n0, size_t columns,
+                                     uint8_t *base) const {
+    uint8_t *const edge = base + blocking.input_bytes + blocking.middle_bytes;
+    const size_t plane = tiles_x * tiles_y, row_bytes = columns * size;
+    WinogradOutput t{};
+    t.scheme = scheme.scheme;
+    t.src_step = static_cast<ptrdiff_t>(blocking.product_step);
+    t.channels = columns;
+    t.bias = job.bias == nullptr ? nullptr : job.bias + n0 * size;
+    t.lo = activation.clamp.lo;
+    t.hi = activation.clamp.hi;
+    for (size_t i = 0; i < count; ++i) {
+        const size_t at = (tile + i) % plane;
+        const int x = static_cast<int>(at % tiles_x) * scheme.out_w, y = static_cast<int>(at / tiles_x) * scheme.out_h;
+        const int width = std::min(scheme.out_w, window.out_w - x), height = std::min(scheme.out_h, window.out_h - y);
+        const bool whole = width == scheme.out_w && height == scheme.out_h;
+        uint8_t *image = job.dst + static_cast<ptrdiff_t>((tile + i) / plane) * job.dst_image;
+        uint8_t *const dst = image + y * job.dst_y + x * job.dst_x + n0 * size;
+        t.src = base + blocking.input_bytes + i * blocking.row() * size;
+        t.dst = whole ? dst : edge;
+        t.dst_x = whole ? job.dst_x : static_cast<ptrdiff_t>(row_bytes);
+        t.dst_y = whole ? job.dst_y : t.dst_x * scheme.out_w;
+        transforms->output(t);
+        for (int p = 0; (!whole || activation.function != nullptr) && p < width * height; ++p) {
+            uint8_t *const d = dst + p / width * job.dst_y + p % width * job.dst_x;
+            if (!whole) {
+                std::memcpy(d, edge + p / width * t.dst_y + p % width * t.dst_x, row_bytes);
+            }
+            if (activation.function != nullptr) {
+                activation::Fused::run(activation.function.get(), d, d, columns);
+            }
+        }
+    }
+}
+
+/// The tiles and columns of one slot.
+void WinogradPlan::run_slot(const Job &job, size_t slot) const {
+    const auto share = [](size_t count, size_t i, size_t of) { return count * i / of; };
+    const size_t panel = first->panel(), panels = ceil_div(n - blocking.rest, panel);
+    const size_t it = slot / job.split_n, in = slot % job.split_n;
+    const size_t end = share(tiles(), it + 1, job.split_tiles);
+    const size_t n0 = share(panels, in, job.split_n) * panel;
+    const size_t n1 = in + 1 == job.split_n ? n : share(panels, in + 1, job.split_n) * panel;
+    uint8_t *const base = job.workspace + slot * blocking.bytes();
+    for (size_t tile = share(tiles(), it, job.split_tiles); tile < end;) {
+        const size_t count = std::min(blocking.tiles, end - tile);
+        for (size_t from = n0, to; from < n1; from = to) {
+            to = std::min(n1, from + blocking.n);
+            if (n1 - to <= blocking.rest) {
+                to = n1;
+            }
+            for (size_t k = 0; k < channels; k += blocking.k) {
+                if (blocking.k_blocks > 1 || from == n0) {
+                    transform_inputs(job, tile, count, k, base);
+                }
+                multiply(job, count, k, from, to - from, base);
+            }
+            transform_outputs(job, tile, count, from, to - from, base);
+        }
+        tile += count;
+    }
+}
+
+/// Tiles first: columns are split where there are too few of them, because each part transforms the inputs again.
+void WinogradPlan::split(Job &job) const {
+    const size_t panels = ceil_div(n - blocking.rest, first->panel());
+    double best = 0;
+    for (size_t sn = 1; sn <= slots; ++sn) {
+        if (slots % sn == 0) {
+            const size_t rows = ceil_div(ceil_div(tiles(), slots / sn), first->tile());
+            const double cost = static_cast<double>(rows) * (static_cast<double>(ceil_div(panels, sn)) + 0.5);
+            if (best == 0 || cost < best) {
+                best = cost;
+                job.split_tiles = slots / sn;
+                job.split_n = sn;
+            }
+        }
+    }
+}
+
+void WinogradPlan::run(ITensorPack &pack) const {
+    const ITensor &src = *pack.get_const_tensor(TensorType::ACL_SRC_0);
+    const ITensor &dst = *pack.get_const_tensor(TensorType::ACL_DST);
+    const ITensor *bias = pack.get_const_tensor(TensorType::ACL_SRC_2);
+    const Strides &from = src.info()->strides_in_bytes(), &to = dst.info()->strides_in_bytes();
+    const size_t x = scheme.turned ? 2 : 1, y = scheme.turned ? 1 : 2;
+    Job job{};
+    job.src = data(src);
+    job.dst = data(dst);
+    job.src_x = static_cast<ptrdiff_t>(from[x]);
+    job.src_y = static_cast<ptrdiff_t>(from[y]);
+    job.src_image = static_cast<ptrdiff_t>(from[3]);
+    job.dst_x = static_cast<ptrdiff_t>(to[x]);
+    job.dst_y = static_cast<ptrdiff_t>(to[y]);
+    job.dst_image = static_cast<ptrdiff_t>(to[3]);
+    job.bias = bias == nullptr ? nullptr : data(*bias);
+    // A row of zeros as wide as a tile, which padding that came after the plan may have made wider.
+    std::vector<uint8_t> wide;
+    const size_t zeros_bytes =
+        static_cast<size_t>(scheme.points_w() - 1) * static_cast<size_t>(job.src_x) + channels * size;
+    if (zeros_bytes > zeros.size()) {
+        wide.resize(zeros_bytes);
+    }
+    job.zeros = wide.empty() ? zeros.data() : wide.data();
+    job.weights = memory(pack, packed);
+    job.workspace = memory(pack, blocks);
+    split(job);
+    parallel(transforms->name, slots, 1, pack, [&](const Share &part) {
+        for (size_t slot = part.begin; slot < part.end; ++slot) {
+            run_slot(job, slot);
+        }
+    });
+}
+
+}  // namespace conv2d
+}  // namespace ac
