@@ -22,7 +22,7 @@ from build import audit, docs, filelist, lint, selection  # noqa: E402
 from build.words import BuildError, BuildErrors  # noqa: E402
 
 QUICK_TESTS = ["test_build_words", "test_build_options", "test_build_config", "test_build_toolchain", "test_build_lint",
-               "test_build_reports"]
+               "test_build_reports", "test_bench"]
 
 
 def sources(args):

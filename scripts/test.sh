@@ -8,7 +8,7 @@ set -uo pipefail
 cd "$(dirname "$0")/.."
 
 # What CI runs, and what only the long form adds.
-parts=(check native aarch64 classify bad_builds consumers opbench new_op)
+parts=(check native aarch64 sizes classify bad_builds consumers opbench bench new_op opencl)
 more=(sanitizers presets matrix alone subsets)
 full=0
 chosen=()
@@ -53,6 +53,23 @@ part_native() {
 part_aarch64() {
     cross build_dir=test-aarch64 "${everything[@]}" || return 1
     "$python" scripts/isa_matrix.py --tests "$arm/tests/arm_compute_validation" --info "$arm/arm_compute_info"
+}
+
+part_sizes() { "$python" scripts/sizes.py -j "$jobs"; }
+
+# The OpenCL rows on PoCL, in the tests that visit the CPU's, and the tests of the OpenCL runtime.
+part_opencl() {
+    local operators='"Activation", "Add", "Cast", "Copy", "Flatten", "Gemm", "Pool2d", "Reshape", "Softmax"'
+    native build_dir=test-opencl opencl=1 validation_tests=1 library=both \
+        build_config="{\"operators\": [$operators]}" || return 1
+    build/test-opencl/tests/arm_compute_validation --gtest_brief=1 \
+        --gtest_filter='Cl*:Activation.*:Add.*:Cast.*:Gemm.*:Pool2d.*:Softmax.*' || return 1
+    # The same kernels in an interpreter that sees accesses out of range and data races.
+    local log=build/test-opencl/oclgrind.log
+    ARM_COMPUTE_OPENCL_LIBRARY=/usr/lib/oclgrind/liboclgrind-rt.so OCLGRIND_DATA_RACES=1 OCLGRIND_LOG=$log \
+        build/test-opencl/tests/arm_compute_validation --gtest_brief=1 \
+        --gtest_filter='ClActivation.Runs*:ClAdd*:ClCast*:ClCopy*:ClFlatten*:ClPool2d*:ClReshape*:ClSoftmax*:Gemm.S*' &&
+        [[ ! -s $log ]]
 }
 
 part_classify() {
@@ -104,6 +121,12 @@ part_new_op() {
 }
 
 part_consumers() { bash tests/consumer/run.sh; }
+
+# Exact counts: it does not matter what else the machine does.
+part_bench() {
+    cross build_dir=test-aarch64 "${everything[@]}" >/dev/null || return 1
+    "$python" scripts/bench.py counts --set ci --check --repeat 2 --library build/test-aarch64
+}
 
 part_opbench() { bash tests/api/run.sh; }
 

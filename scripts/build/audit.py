@@ -69,6 +69,11 @@ class Audit:
             self.own(path, part.name)
             if not self.sources.exists(path):
                 self.problem(f"{part.name}: {path} does not exist")
+        for kernel in part.cl:
+            path = f"{part.folder}/{kernel}.cl"
+            self.own(path, part.name)
+            if not self.sources.exists(path):
+                self.problem(f"{part.name}: {path} does not exist")
 
     def kernels(self, part):
         for kernel, by_tier in part.kernels.items():
@@ -98,7 +103,7 @@ class Audit:
         for folder, _, names in sorted(os.walk(os.path.join(self.root, "src"))):
             for name in sorted(names):
                 path = os.path.relpath(os.path.join(folder, name), self.root)
-                if not name.endswith(".cpp") or path.startswith(TOOLS):
+                if not name.endswith((".cpp", ".cl")) or path.startswith(TOOLS):
                     continue
                 owners = self.owners.get(path, [])
                 if not owners:
@@ -141,7 +146,7 @@ class Dependencies:
         """Where "needs" and the symbols differ."""
         used, found = self.read(), []
         for part in self.selection.parts:
-            has, says = used.get(part.name, set()), set(part.needs)
+            has, says = used.get(part.name, set()), set(self.project.filelist.needs(part))
             for name in sorted(has - says):
                 found.append(BuildError(PLACE, f'{part.name} uses {name}, but its "needs" does not say so'))
             for name in sorted(says - has):

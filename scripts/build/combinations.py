@@ -15,16 +15,14 @@ def check(values):
     def add(place, problem, hint=""):
         errors.append(BuildError(place, problem, hint))
 
-    if values.opencl:
-        add("opencl=1", "the OpenCL backend is not part of this version", "use opencl=0")
-    if not values.neon:
-        add("neon=0", "a library without the CPU backend has nothing in it", "use neon=1")
+    if not values.neon and not values.opencl and not values.build_config:
+        add("neon=0", "a library without the CPU backend has nothing in it", "use neon=1, or opencl=1")
     if values.high_priority and values.build_config:
         add("high_priority=1", "a build_config is given too, and both say which operators to build", "give one of them")
     if values.thread_sanitizer and values.address_sanitizer:
         add("thread_sanitizer=1", "cannot be joined with address_sanitizer=1", "run the two one after the other")
     if values.os == "bare_metal":
-        for name in ("openmp", "thread_sanitizer", "address_sanitizer"):
+        for name in ("openmp", "opencl", "thread_sanitizer", "address_sanitizer"):
             if getattr(values, name):
                 add(f"{name}=1", "bare metal has no operating system for it", f"use {name}=0")
         if values.library == "shared":
@@ -49,7 +47,7 @@ def check(values):
     if values.build == "native":
         _check_native(values, add)
     if values.compress_kernels and "compress_kernels" in values.given and not values.opencl:
-        add("compress_kernels=1", "there are no OpenCL kernels to compress in this version", "leave it out")
+        add("compress_kernels=1", "there are no OpenCL kernels to compress", "use opencl=1, or leave it out")
     if errors:
         raise BuildErrors(errors)
 

@@ -15,31 +15,39 @@ KEYS = {
     "data_layouts": "the data layouts of all operators that do not name their own",
     "arch": "the floor: the CPU that the library needs at least; the same words as the option arch=",
     "isa": "the tiers that the library may hold; the scalar tier is always among them",
-    "backends": "\"cpu\" is the only one of this version",
+    "backends": "\"cpu\", \"opencl\" or both; without the key, what the options neon= and opencl= say",
     "max_size": "bytes of text and data that the library may have at most; above it the build fails",
 }
 OPERATOR_KEYS = {
     "name": "the operator",
     "data_types": "its data types, exactly; each must be one that the operator has",
     "data_layouts": "its data layouts, exactly",
+    "backends": "the backends that it is for, out of those of the library",
 }
 GROUPS = ["all", "high_priority"]
+BACKENDS = ["cpu", "opencl"]
 OPERATORS_LIST = "docs/operators.md, and filelist.json"
 
 
 class Request:
     """What is to be built: operators {name: (data types, layouts)}, allowed tiers best first, floor, budget."""
 
-    def __init__(self, operators, tiers, floor, max_size, notes):
+    def __init__(self, operators, tiers, floor, max_size, notes, backends):
         self.operators, self.tiers, self.floor = operators, tiers, floor
         self.max_size, self.notes = max_size, notes
+        self.backends = backends  # {operator: its backends}; "" is the library itself
+
+    def names(self, backend):
+        """The operators that are for a backend."""
+        return [n for n in self.operators if backend in self.backends[n]]
 
     def as_json(self):
         """The canonical text of the request: equal requests have equal texts, whatever way they were written."""
         operators = [{"name": n, "data_types": t, "data_layouts": l} for n, (t, l) in sorted(self.operators.items())]
-        return json.dumps({
-            "operators": operators,
-            "isa": self.tiers, "arch": self.floor.name}, sort_keys=True)
+        text = {"operators": operators, "isa": self.tiers, "arch": self.floor.name}
+        if self.backends[""] != ["cpu"]:
+            text["backends"] = self.backends
+        return json.dumps(text, sort_keys=True)
 
 
 def read(value, root, presets=None):
@@ -114,6 +122,9 @@ class _Reader:
     def types(self, node):
         return self.words(node, list(self.filelist.data_types), "data_types", "data type", "docs/build_config.md")
 
+    def backend_words(self, node):
+        return self.words(node, BACKENDS, "backends", "backend", "docs/build_config.md")
+
     def layouts(self, node):
         return self.words(node, LAYOUTS, "data_layouts", "data layout", "docs/build_config.md")
 
@@ -152,7 +163,7 @@ class _Operators(_Reader):
     def group(self, word, place):
         """The operators of a word, as if each stood there by its name."""
         names = self.filelist.high_priority if word == "high_priority" else list(self.filelist.operators)
-        return [(jsonpos.Node(str, n, place), None, None) for n in names if n in self.filelist.operators]
+        return [(jsonpos.Node(str, n, place), None, None, None) for n in names if n in self.filelist.operators]
 
     def unknown_operator(self, node):
         name = node.value
@@ -168,7 +179,7 @@ class _Operators(_Reader):
 
     def entry(self, item):
         if item.kind is str:
-            return item, None, None
+            return item, None, None, None
         if item.kind is not dict:
             self.add(item.place, f"an operator must be a name or an object with \"name\", not {item.describe()}")
             return None
@@ -179,9 +190,10 @@ class _Operators(_Reader):
             return None
         if not self.is_kind(name, str, '"name"'):
             return None
-        types, layouts = item.get("data_types"), item.get("data_layouts")
+        types, layouts, backends = item.get("data_types"), item.get("data_layouts"), item.get("backends")
         return (name, (types, self.types(types)) if types is not None else None,
-                (layouts, self.layouts(layouts)) if layouts is not None else None)
+                (layouts, self.layouts(layouts)) if layouts is not None else None,
+                (backends, self.backend_words(backends)) if backends is not None else None)
 
 
 def _option_place(name, values):
@@ -206,12 +218,13 @@ class _Joiner(_Operators):
         get = root.get if root is not None else (lambda key: None)
         floor = self.floor(get("arch"))
         tiers = self.tiers(get("isa"), floor) if floor else []
-        self.backends(get("backends"))
+        backends = self.backends(get("backends"))
         size = self.max_size(get("max_size"))
-        operators = self.operators(get)
+        operators, chosen = self.operators(get, backends)
         if self.errors:
             raise BuildErrors(self.errors)
-        return Request(operators, tiers, floor, size, self.notes(get("isa"), operators, tiers))
+        chosen[""] = backends
+        return Request(operators, tiers, floor, size, self.notes(get("isa"), operators, tiers), chosen)
 
     def floor(self, node):
         if node is None or "arch" in self.options.given:
@@ -246,13 +259,44 @@ class _Joiner(_Operators):
         return named + ([] if "scalar" in named else ["scalar"])
 
     def backends(self, node):
-        if node is None:
-            return
-        if self.words(node, ["cpu", "opencl"], "backends", "backend", "docs/build_config.md") is None:
-            return
-        for item in node.value:
-            if item.value == "opencl":
-                self.add(item.place, "the OpenCL backend is not part of this version", 'use "backends": ["cpu"]')
+        """Backends of the library; an option that stands on the command line wins."""
+        found = self.backend_words(node) if node is not None else None
+        options = {"cpu": "neon", "opencl": "opencl"}
+        chosen = [b for b in BACKENDS if (getattr(self.options, options[b])
+                                          if found is None or options[b] in self.options.given else b in found)]
+        if not chosen and not self.errors:
+            self.add(node.place if node is not None else "neon=0", "a library without a backend has nothing in it",
+                     "use neon=1 or opencl=1")
+        if "opencl" in chosen and self.options.os == "bare_metal" and not self.options.opencl:
+            self.add(node.place, "bare metal has no OpenCL", 'use "backends": ["cpu"]')
+        return chosen
+
+    def backends_of(self, name, own, default, explicit):
+        """The operator's own backends, or those of the library; each must be one that it has functions for."""
+        has = self.filelist.operators[name.value].backends()
+        if own is not None:
+            if own[1] is None:
+                return []
+            for item in own[0].value:
+                if item.value not in default:
+                    self.add(item.place, f'"{name.value}" asks for a backend that the library does not have',
+                             f'the library has: {listing(default)}; "backends" at the top, neon= and opencl= say so')
+                elif item.value not in has:
+                    self.no_backend(item.place, name.value, item.value)
+            return own[1]
+        if explicit:
+            for backend in default:
+                if backend not in has:
+                    self.no_backend(name.place, name.value, backend)
+        return [b for b in default if b in has]
+
+    def no_backend(self, place, name, backend):
+        others = [n for n, p in self.filelist.operators.items() if backend in p.backends()]
+        words = {"cpu": "CPU", "opencl": "OpenCL"}
+        kept = json.dumps(self.filelist.operators[name].backends())
+        self.add(place, f'the operator "{name}" has no {words[backend]} functions',
+                 f'{{"name": "{name}", "backends": {kept}}} takes it without; {words[backend]} functions have: '
+                 f"{listing(others)}")
 
     def max_size(self, node):
         if node is None:
@@ -274,7 +318,7 @@ class _Joiner(_Operators):
         return (choose("data_types", "data_type_support", self.types),
                 choose("data_layouts", "data_layout_support", self.layouts))
 
-    def operators(self, get):
+    def operators(self, get, backends):
         types, layouts = self.default_lists(get)
         node = get("operators")
         if node is not None:
@@ -282,12 +326,14 @@ class _Joiner(_Operators):
         else:
             entries = self.group("high_priority" if self.options.high_priority else "all", "the full library")
         explicit = node is not None and node.kind is list
-        found = {}
-        for name, own_types, own_layouts in entries:
+        found, backends_of = {}, {}
+        for name, own_types, own_layouts, own_backends in entries:
             chosen = self.types_of(name, own_types, types, explicit)
-            if chosen:
+            mine = self.backends_of(name, own_backends, backends, explicit)
+            if chosen and mine:
                 found[name.value] = (chosen, self.layouts_of(name, own_layouts, layouts))
-        return found
+                backends_of[name.value] = mine
+        return found, backends_of
 
     def types_of(self, name, own, default, explicit):
         """Exactly the operator's own list; else those of the default that it has."""

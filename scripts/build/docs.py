@@ -45,7 +45,7 @@ def build_config_page(files):
               "that the operator does not have is an error. Without lists an operator comes with all that it has.", "",
               "## Data types", ""]
     lines += table(["word", "data types of the interface"], [[f"`{t}`", TYPE_TEXT[t]] for t in files.data_types])
-    lines += ["", f"Data layouts: {code(LAYOUTS)}. Backends: `cpu`.", "", "## Floors", "",
+    lines += ["", f"Data layouts: {code(LAYOUTS)}. Backends: {code(config.BACKENDS)}.", "", "## Floors", "",
               "What `\"arch\"` may be. Every machine that runs the library has these features.", ""]
     lines += table(["word", "CPU", "compiled with", "promises"],
                    [[f"`{f.name}`", f.cpu, code(f.flags), ", ".join(sorted(f.features)) or "nothing more"]
@@ -110,12 +110,13 @@ def schema(files):
     entry = {"type": "object", "required": ["name"], "additionalProperties": False, "properties": {
         "name": {"enum": names, "description": config.OPERATOR_KEYS["name"]},
         "data_types": {**types, "description": config.OPERATOR_KEYS["data_types"]},
-        "data_layouts": {**layouts, "description": config.OPERATOR_KEYS["data_layouts"]}}}
+        "data_layouts": {**layouts, "description": config.OPERATOR_KEYS["data_layouts"]},
+        "backends": {**words(config.BACKENDS), "description": config.OPERATOR_KEYS["backends"]}}}
     named = {"type": "array", "items": {"anyOf": [{"enum": names}, entry]}}
     shapes = {
         "operators": {"anyOf": [{"enum": config.GROUPS}, named]},
         "data_types": types, "data_layouts": layouts, "arch": {"enum": arch.NAMES}, "isa": words(files.tiers),
-        "backends": words(["cpu"]), "max_size": {"type": "integer", "minimum": 1}}
+        "backends": words(config.BACKENDS), "max_size": {"type": "integer", "minimum": 1}}
     properties = {k: {**shapes[k], "description": text} for k, text in config.KEYS.items()}
     whole = {"$schema": "http://json-schema.org/draft-07/schema#", "title": "build_config", "type": "object",
              "required": ["operators"], "additionalProperties": False, "properties": properties}

@@ -16,7 +16,8 @@ CPUS = ["aarch64", "x86_64", "any"]
 KERNEL_NAME = re.compile(r"[a-z][a-z0-9]*(_[a-z0-9]+)*")
 
 SECTIONS = ["tiers", "data_types", "core", "internal", "operators", "tests", "high_priority", "hot", "when"]
-PART_KEYS = ["folder", "kernels", "api", "needs", "data_types", "row_types", "kernel_layouts"]
+PART_KEYS = ["folder", "kernels", "cl", "api", "api_types", "needs", "cl_needs", "data_types", "row_types",
+             "kernel_layouts"]
 
 
 def snake(name):
@@ -35,18 +36,27 @@ class Tier:
 
 
 class Part:
-    """An operator, or a part that operators share. kernels: {kernel: {tier: [row types]}}."""
+    """An operator, or a part that operators share. kernels: {kernel: {tier: [row types]}}; cl, those of OpenCL:
+    {kernel: [row types]}."""
 
     def __init__(self, name, entry, selectable):
         self.name, self.selectable = name, selectable
         self.folder = entry.get("folder", "src/ops/" + snake(name))
         self.kernels = {k: {t: types.split() for t, types in rows.items()}
                         for k, rows in entry.get("kernels", {}).items()}
+        self.cl = {k: types.split() for k, types in entry.get("cl", {}).items()}
         self.api = entry.get("api", [])
+        self.api_types = {f: types.split() for f, types in entry.get("api_types", {}).items()}
         self.needs = entry.get("needs", [])
+        self.cl_needs = entry.get("cl_needs", [])
         self.own_types = entry["data_types"].split() if "data_types" in entry else None
         self.row_types = {t: r.split() for t, r in entry.get("row_types", {}).items()}
         self.kernel_layouts = {k: v.split() for k, v in entry.get("kernel_layouts", {}).items()}
+
+    def backends(self):
+        """What users can have it for: a public function, or no function at all, which the CPU's own are."""
+        found = ["cpu"] if not self.api or any(not f.startswith("CL") for f in self.api) else []
+        return found + (["opencl"] if any(f.startswith("CL") for f in self.api) else [])
 
     def types_of_rows(self):
         return {t for rows in self.kernels.values() for types in rows.values() for t in types}
@@ -64,6 +74,7 @@ class FileList:
         self.high_priority = plain["high_priority"]
         self.hot = set(plain.get("hot", []))
         self.when = plain.get("when", {})
+        self.opencl = False  # whether what parts need for OpenCL alone counts; the build says so
 
     def part(self, name):
         return self.operators.get(name) or self.internal.get(name) or self.tests.get(name)
@@ -89,8 +100,11 @@ class FileList:
         # Rows that only move data suit every type; beside rows that compute they say nothing about the operator.
         return [t for t in self.data_types if (computed or rows) & set(self.data_types[t])]
 
+    def needs(self, part):
+        return part.needs + [n for n in part.cl_needs if self.opencl and n not in part.needs]
+
     def check_needs(self, name):
-        for needed in self.part(name).needs:
+        for needed in self.part(name).needs + self.part(name).cl_needs:
             if self.part(needed) is None:
                 raise unknown("filelist.json", f'part in "needs" of {name}:', needed,
                               list(self.internal) + list(self.operators))
@@ -103,7 +117,7 @@ class FileList:
             if name not in found:
                 found.append(name)
                 self.check_needs(name)
-                queue.extend(self.part(name).needs)
+                queue.extend(self.needs(self.part(name)))
         return found
 
 
@@ -175,8 +189,13 @@ def _check_part(check, name, node, tiers):
         check.word(key, PART_KEYS, "key of an operator")
         if key.value == "kernels":
             _check_kernels(check, value, tiers)
-        elif key.value == "needs":
-            check.strings(value, '"needs"')
+        elif key.value in ("needs", "cl_needs"):
+            check.strings(value, f'"{key.value}"')
+        elif key.value == "cl" and check.kind(value, dict, '"cl"'):
+            for kernel, types in value.value:
+                if not KERNEL_NAME.fullmatch(kernel.value):
+                    check.error(kernel, f'"{kernel.value}" is no kernel name: lower case words joined by "_"')
+                check.words(types, ROW_TYPES, "row type")
         elif key.value == "api":
             check.strings(value, '"api"')
         elif key.value == "data_types":
@@ -185,6 +204,11 @@ def _check_part(check, name, node, tiers):
             for data_type, rows in value.value:
                 check.word(data_type, list(TYPE_BITS), "data type")
                 check.words(rows, ROW_TYPES, "row type")
+        elif key.value == "api_types" and check.kind(value, dict, '"api_types"'):
+            functions = node.get("api").plain() if node.get("api") is not None else []
+            for function, types in value.value:
+                check.word(function, functions, 'function of "api"')
+                check.words(types, list(TYPE_BITS), "data type")
         elif key.value == "kernel_layouts" and check.kind(value, dict, '"kernel_layouts"'):
             for _, layouts in value.value:
                 check.words(layouts, LAYOUTS, "layout")

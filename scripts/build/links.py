@@ -25,7 +25,17 @@ def shared_words(project, paths):
     chain = project.toolchain
     head = chain.cxx + chain.shared_flags(project.soname(), paths.exports, paths.map) + ["-o", paths.shared]
     external = [chain.static_library(n) for n in project.external_libraries()]
-    return head, external + project.options.extra_link_flags
+    system = ["-ldl"] if project.options.opencl and project.options.os != "macos" else []
+    return head, external + system + project.options.extra_link_flags
+
+
+def link_shared(project, paths, objects):
+    """Links the shared library; gives the exit status."""
+    head, tail = shared_words(project, paths)
+    near = project.toolchain.near_flags()
+    if near and steps.succeeds(head + near + objects + tail):
+        return 0
+    return steps.run(head + objects + tail)
 
 
 def link_static(project, paths, objects):

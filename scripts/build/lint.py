@@ -7,11 +7,12 @@ import subprocess
 
 MAX_LINES, MAX_COLUMNS = 450, 120
 FOLDERS = ("arm_compute", "support", "src", "tests", "examples", "scripts", "python")
-C_FILES, SCRIPT_FILES = (".cpp", ".h", ".inl", ".c"), (".py", "SConstruct", "SConscript", ".sh", "CMakeLists.txt")
+C_FILES = (".cpp", ".h", ".inl", ".c", ".cl", ".clh")
+SCRIPT_FILES = (".py", "SConstruct", "SConscript", ".sh", "CMakeLists.txt")
 
 # Lower may not include higher. Equal ranks may include each other.
-RANKS = {"base": 0, "tensor": 1, "cpuinfo": 2, "runtime": 2, "dispatch": 3, "simd": 3, "plan": 4, "gemm": 5, "ops": 6,
-         "api": 7, "graph": 8, "tools": 9}
+RANKS = {"base": 0, "tensor": 1, "cpuinfo": 2, "runtime": 2, "dispatch": 3, "simd": 3, "plan": 4, "gemm": 5, "cl": 5,
+         "ops": 6, "api": 7, "graph": 8, "tools": 9}
 _INCLUDE = re.compile(r'^[ \t]*#[ \t]*include[ \t]*(["<])([^">]+)[">]')
 _WORDS = re.compile("|".join(["TO" + "DO", "FIX" + "ME", r"\bXX" + r"X\b", "DISABLED" + "_",
                               r"(?:EXPECT|ASSERT)_TRUE\(" + r"true\)", "not " + "implemented"]))
@@ -110,7 +111,7 @@ def check(root, tiers, paths=None):
 
 def format_problems(root, paths, program="clang-format"):
     """Files that clang-format would change."""
-    files = [p for p in paths if p.endswith(C_FILES)]
+    files = [p for p in paths if p.endswith(C_FILES) and not p.endswith((".cl", ".clh"))]  # OpenCL C is no C++
     found = []
     for start in range(0, len(files), 40):
         done = subprocess.run([program, "--dry-run", "-Werror"] + files[start:start + 40], cwd=root,

@@ -92,7 +92,8 @@ GROUPS = [
         _bool("multi_isa", True, "hold kernels for CPUs above the floor too and choose among them at run time; "
               "0: only what the floor has"),
         _bool("neon", True, "the CPU backend; on x86_64 it has the x86 tiers"),
-        _bool("opencl", False, "the OpenCL backend; it is not part of this version"),
+        _bool("opencl", False, "the OpenCL backend, beside the CPU backend or alone; OpenCL itself is loaded at run "
+              "time"),
     ]),
     ("What it runs on", [
         Option("arch", "enum", "armv8-a", "the floor: the CPU that the library needs at least",
@@ -122,8 +123,9 @@ GROUPS = [
         _bool("address_sanitizer", False, "AddressSanitizer"),
         _bool("undefined_sanitizer", False, "UndefinedBehaviorSanitizer"),
         _bool("thread_sanitizer", False, "ThreadSanitizer"),
-        _bool("embed_kernels", True, "OpenCL kernels inside the library (no effect without OpenCL)"),
-        _bool("compress_kernels", False, "compress the embedded OpenCL kernels (no effect without OpenCL)"),
+        _bool("embed_kernels", True, "OpenCL kernels inside the library; 0: they are read from a folder (no effect "
+              "without OpenCL)"),
+        _bool("compress_kernels", True, "compress the embedded OpenCL kernels (no effect without OpenCL)"),
         Option("extra_cxx_flags", "flags", [], "more compiler flags, separated by spaces", shown="FLAGS"),
         Option("extra_link_flags", "flags", [], "more linker flags, separated by spaces", shown="FLAGS"),
         Option("linker_script", "text", "", "linker script for bare_metal programs", shown="FILE"),

@@ -6,6 +6,7 @@ import re
 
 _INCLUDE = re.compile(r'^[ \t]*#[ \t]*include[ \t]*["<](?:arm_compute/runtime/(?:NEON|CL|CPP)/functions/(\w+)\.h|'
                       r'(src/(?:ops/)?\w+)/[^">]*)[">]', re.M)
+_OPENCL = re.compile(r'^[ \t]*#[ \t]*include[ \t]*["<](?:arm_compute/(?:core|runtime)/CL|src/cl)/', re.M)
 
 
 class Uses:
@@ -14,22 +15,37 @@ class Uses:
     def __init__(self, root, filelist):
         self.root = root
         self.functions = {f: p.name for p in filelist.operators.values() for f in p.api}
+        # One header declares all functions on two tensors.
+        self.functions.update({"CLElementwiseOperations": "Add"} if "Add" in filelist.operators else {})
+        self.typed = {f: p for p in filelist.operators.values() for f in p.api_types}
         self.folders = {p.folder: p.name for group in (filelist.operators, filelist.internal) for p in group.values()}
 
     def of(self, source):
-        """(operators that must be selected, parts that must be in the build)."""
+        """({(operator, backend)} that must be selected, functions that not all data types have, parts that must be in
+        the build, whether it uses OpenCL)."""
         with open(os.path.join(self.root, source), encoding="utf-8") as f:
-            found = _INCLUDE.findall(f.read())
-        selected = {self.functions[f] for f, _ in found if f in self.functions}
+            text = f.read()
+        found = _INCLUDE.findall(text)
+        selected = {(self.functions[f], "opencl" if f.startswith("CL") else "cpu") for f, _ in found
+                    if f in self.functions}
         parts = {self.folders[d] for _, d in found if d in self.folders}
-        return selected, parts
+        return selected, sorted(f for f, _ in found if f in self.typed), parts, bool(_OPENCL.search(text))
 
     def missing(self, source, selection):
         """Why the source does not apply to this build; empty when it does."""
-        selected, parts = self.of(source)
-        lacking = sorted(selected - set(selection.request.operators))
+        selected, typed, parts, uses_opencl = self.of(source)
+        if uses_opencl and not selection.options.opencl:
+            return "uses OpenCL, which is not in this build"
+        lacking = sorted({n for n, _ in selected} - set(selection.request.operators))
         if lacking:
             return f"uses the functions of {', '.join(lacking)}, which the build_config does not name"
+        lacking = sorted(n for n, backend in selected if n not in selection.request.names(backend))
+        if lacking:
+            return f"uses functions of {', '.join(lacking)} for a backend that this build does not have"
+        lacking = [f for f in typed if not selection.has_function(self.typed[f], f)]
+        if lacking:
+            types = " ".join(self.typed[lacking[0]].api_types[lacking[0]])
+            return f"uses {', '.join(lacking)}, which only a build with one of these data types has: {types}"
         lacking = sorted(parts - {p.name for p in selection.parts})
         return f"uses {', '.join(lacking)}, which is not in this build" if lacking else ""
 

@@ -4,7 +4,7 @@
 import os
 import re
 
-from . import combinations, config, filelist, generate, options, selection, toolchain
+from . import combinations, config, filelist, generate, opencl, options, selection, toolchain
 from .words import BuildError, BuildErrors
 
 ABI = (1, 0, 0)
@@ -21,7 +21,10 @@ def checked(root, arguments):
     """(options, filelist, request) of a command line; BuildError or BuildErrors for what is wrong with it."""
     values = combinations.settle(options.parse(arguments))
     files = filelist.load(root)
-    return values, files, config.request(values, files, root)
+    request = config.request(values, files, root)
+    values.neon, values.opencl = ("cpu" in request.backends[""]), ("opencl" in request.backends[""])
+    files.opencl = values.opencl
+    return values, files, request
 
 
 class Project:
@@ -35,6 +38,8 @@ class Project:
         self._complete()
         self.features = filelist.features(root)
         self.toolchain = toolchain.make(self.options, environ)
+        if self.options.opencl:
+            self.toolchain.check_opencl_headers()
         self.version = read_version(root)
         self.name = "arm_compute_hp" if self.options.high_priority else "arm_compute"
         self._places()
@@ -76,6 +81,8 @@ class Project:
             flags = flags + chain.test_flags()
         elif kind != "tool":
             flags = flags + (chain.hot_flags() if kind == "hot" else chain.cold_flags())
+        if unit.source.startswith(chain.INTERNAL) and kind in ("cold", "hot"):
+            flags = flags + chain.internal_flags()
         if kind == "tool":
             flags = flags + chain.test_flags() + [f"-isystem{self.options.external_prefix or '/usr'}/include/jsoncpp"]
         if kind != "tier":  # a tier's own flags stand last, because the user's may name another -march
@@ -91,12 +98,25 @@ class Project:
             "operators.cpp": generate.operators_source(self.selection),
             "manifest.cpp": generate.manifest_source(self.selection, self.features, self.version, info),
         }
+        if self.options.opencl:
+            files["cl_kernels.cpp"] = self.cl_kernels().source(self.options.embed_kernels,
+                                                               self.options.compress_kernels)
         return files
+
+    def cl_kernels(self):
+        return opencl.Kernels(self.root, self.selection.cl_tables)
+
+    def cl_files(self):
+        """{file name: text} of the OpenCL kernels that stand beside the library: those that are not inside."""
+        if not self.options.opencl or self.options.embed_kernels:
+            return {}
+        kernels = self.cl_kernels()
+        return {f"cl_kernels/{k}.cl": kernels.program(k) for k in kernels.programs}
 
     def exports(self):
         if self.options.os == "macos":
             return "exports.list", generate.export_list()
-        return "exports.map", generate.version_script()
+        return "exports.map", generate.version_script(self.options.opencl)
 
     def external_libraries(self):
         """Libraries of others that become part of this one. Bare metal has no system to ask what the CPU has."""

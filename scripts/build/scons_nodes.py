@@ -102,17 +102,19 @@ class Nodes:
             self.library += self.generated(name, text)
         shared = self.shared() if project.wants_shared() else []
         found = shared + (self.static() if project.wants_static() else [])
+        for name, text in project.cl_files().items():
+            found += self.text(os.path.join(project.out, name), text)
         return found + (self.size_nodes(shared or self.library) if project.options.os != "macos" else [])
 
     def shared(self):
         project, paths = self.project, self.paths
-        head, tail = links.shared_words(project, paths)
+        words = links.shared_words(project, paths)
 
         def link(targets, sources):
-            return steps.run(head + [s for s in sources if s.endswith(".o")] + tail)
+            return links.link_shared(project, paths, [s for s in sources if s.endswith(".o")])
 
         exports = self.text(paths.exports, project.exports()[1])
-        library = self.node([paths.shared, paths.map], self.library + exports, link, head, tail)
+        library = self.node([paths.shared, paths.map], self.library + exports, link, words, self.chain.near_flags())
         return library + self.links(library[0])
 
     def links(self, library):
@@ -218,7 +220,7 @@ class Nodes:
                 nodes += self.install_library(library, os.path.join(top, "lib", name))
         for header in install.headers(project.root):
             nodes += self.copied("#" + header, os.path.join(top, "include", header))
-        for path, text in install.texts(project).items():
+        for path, text in {**install.texts(project), **project.cl_files()}.items():
             nodes += self.text(os.path.join(top, path), text)
         return nodes + (self.store(os.path.join(top, "store")) if project.options.store else [])
 

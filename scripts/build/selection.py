@@ -3,6 +3,8 @@
 
 import os
 
+from . import opencl
+
 
 class Unit:
     """One compiler call. kind: cold, hot, tier, test or bench; `tier` and `types` only for kernels."""
@@ -95,25 +97,36 @@ class Selection:
         names = [n for n in filelist.operators if n in request.operators]
         self.parts = [filelist.part(n) for n in filelist.closure(names)]
         self.missing = {}
-        self.types = self._types()
-        self.layouts = self._layouts()
+        self.types = self._spread(self._asked("cpu", 0))
+        self.layouts = self._spread(self._asked("cpu", 1))
         self.tables = [t for p in self.parts for t in self.tables_of(p)]
+        self.cl_tables = self._cl_tables() if options.opencl else []
 
-    def _types(self):
-        """Data types of each part: what users asked for, and what the parts that need it work with."""
-        types = {p.name: set(self.request.operators.get(p.name, ((), ()))[0]) for p in self.parts}
-        return self._spread(types)
+    def _asked(self, backend, index):
+        """What users asked for of each part, for one backend: data types (index 0) or layouts (1)."""
+        names = self.request.names(backend)
+        return {p.name: set(self.request.operators[p.name][index]) if p.name in names else set() for p in self.parts}
 
-    def _layouts(self):
-        layouts = {p.name: set(self.request.operators.get(p.name, ((), ()))[1]) for p in self.parts}
-        return self._spread(layouts)
+    def _cl_tables(self):
+        types, tables = self._spread(self._asked("opencl", 0)), []
+        for part in self.parts:
+            wanted = self.filelist.rows_for(part, types[part.name])
+            for kernel, kinds in part.cl.items():
+                chosen = [k for k in kinds if k in wanted]
+                source = f"{part.folder}/{kernel}.cl"
+                if chosen and not self.sources.exists(source):
+                    self.missing[source] = f"the OpenCL kernel {kernel} of {part.name} has no source: {source}"
+                elif chosen:
+                    tables.append(opencl.ClTable(part, kernel, chosen))
+        return tables
 
     def _spread(self, sets):
+        """The sets of each part, joined with those of the parts that need it."""
         changed = True
         while changed:
             changed = False
             for part in self.parts:
-                for needed in part.needs:
+                for needed in self.filelist.needs(part):
                     before = len(sets[needed])
                     sets[needed] |= sets[part.name]
                     changed |= len(sets[needed]) != before
@@ -153,6 +166,8 @@ class Selection:
 
     def enabled(self, source):
         """Whether the options ask for a source that filelist.json ties to one."""
+        if os.path.basename(source).split(".")[0].endswith("_cl") and not self.options.opencl:
+            return False
         for prefix, option in self.filelist.when.items():
             if source == prefix or source.startswith(prefix + "/"):
                 return bool(getattr(self.options, option))
@@ -164,8 +179,15 @@ class Selection:
     def core_units(self):
         return self.plain_units([s for f in self.filelist.core for s in self.sources.plain(f, deep=True)])
 
+    def has_function(self, part, function):
+        """Whether a public function of an operator is in this build: some serve a few data types only."""
+        backend = "opencl" if function.startswith("CL") else "cpu"
+        only = part.api_types.get(function)
+        named = part.name in self.request.names(backend)
+        return named and (only is None or bool(self.types[part.name] & set(only)))
+
     def api_units(self):
-        names = {f"src/api/{n}.cpp" for p in self.parts if p.name in self.request.operators for n in p.api}
+        names = {f"src/api/{n}.cpp" for p in self.parts for n in p.api if self.has_function(p, n)}
         for name in sorted(names):
             if not self.sources.exists(name):
                 self.missing[name] = f'"api" names {name}, which is missing'
@@ -227,7 +249,8 @@ class Selection:
         deep = set(self.filelist.core)
         paths = [s for f in self.test_folders() if not f.endswith(".cpp")
                  for s in self.sources.ending(f, ".test.cpp", f in deep)]
-        return sorted(set(paths + self.sources.ending("tests/unit", ".cpp", deep=True)))
+        paths += self.sources.ending("tests/unit", ".cpp", deep=True)
+        return sorted({p for p in paths if self.enabled(p)})
 
     def test_support_units(self):
         """What only tests need: the plain sources and kernels of the filelist's section "tests"."""
@@ -237,7 +260,7 @@ class Selection:
 
     def framework(self):
         """What tests (and, by their name, benchmarks) share."""
-        return self.sources.plain("tests/framework")
+        return [p for p in self.sources.plain("tests/framework") if self.enabled(p)]
 
     def bench_support_units(self):
         return [Unit(p, "bench") for p in self.framework() if p.endswith("_bench.cpp")]

@@ -12,7 +12,7 @@ from .words import BuildError
 ROOTS = ["src/dispatch/row.h", "src/base/manifest.h", "src/cpuinfo/floor.h", "src/cpuinfo/features.h",
          "arm_compute/core/Version.h"]
 FREE = ["build_config", "high_priority", "data_type_support", "data_layout_support", "multi_isa", "library", "mapfile",
-        "set_soname", "proofs"]
+        "set_soname", "proofs", "embed_kernels", "compress_kernels"]
 FORMAT = 1
 
 
@@ -28,6 +28,13 @@ def _with_includes(root, paths):
     return sorted(found)
 
 
+def _kernel_texts(root):
+    """The OpenCL kernels, and what the source that holds them includes."""
+    found = [os.path.relpath(os.path.join(folder, n), root) for folder, _, names in os.walk(os.path.join(root, "src"))
+             for n in names if n.endswith((".cl", ".clh"))]
+    return sorted(found) + ["src/cl/embedded.h"] if found else []
+
+
 def files(root):
     """Files of the tree that a store has under the same names."""
     def below(folder, end):
@@ -36,13 +43,13 @@ def files(root):
         return [f"{folder}/{n}" for n in names if n.endswith(end)]
 
     return (["filelist.json", "scripts/slim.py"] + below("scripts/build", ".py") + below("build_configs", ".json")
-            + _with_includes(root, ROOTS))
+            + _with_includes(root, ROOTS) + _kernel_texts(root))
 
 
 def _listing(root):
     listing = {}
     for folder, folders, names in os.walk(os.path.join(root, "src")):
-        listing[os.path.relpath(folder, root)] = sorted(folders + [n for n in names if n.endswith(".cpp")])
+        listing[os.path.relpath(folder, root)] = sorted(folders + [n for n in names if n.endswith((".cpp", ".cl"))])
     return listing
 
 
@@ -125,8 +132,7 @@ def make_subset(project):
         objects.append(target)
     steps.write_text(paths.exports, project.exports()[1])
     if project.wants_shared():
-        head, tail = links.shared_words(project, paths)
-        code = steps.run(head + objects + tail)
+        code = links.link_shared(project, paths, objects)
         if code:
             return code, []
         for link, to in project.library_links().items():

@@ -88,6 +88,7 @@ class Toolchain:
     def defines(self):
         o = self.options
         found = ["ARM_COMPUTE_CPU_ENABLED", "ARM_COMPUTE_ENABLE_NEON"] if o.neon else []
+        found += ["ARM_COMPUTE_CL", "ARM_COMPUTE_OPENCL_ENABLED"] if o.opencl else []
         found += ["ARM_COMPUTE_CPP_SCHEDULER=1"] if o.cppthreads else ["NO_MULTI_THREADING"]
         found += ["ARM_COMPUTE_OPENMP_SCHEDULER=1"] if o.openmp else []
         found += ["ARM_COMPUTE_ASSERTS_ENABLED"] if o.asserts or o.debug else []
@@ -129,11 +130,28 @@ class Toolchain:
         return flags
 
     def cold_flags(self):
-        flags = [] if self.options.debug else ["-Os"]
-        return flags + ([] if self.options.exceptions else ["-fno-exceptions"]) + self.floor.flags
+        """Code that runs once. The number at a flag is its share of the library without operators, in bytes."""
+        # 430: scheduling and common subexpressions spread and repeat code for speed.
+        return self._floor_code(["-Os"] + ([] if self.clang else ["-fno-schedule-insns2", "-fno-gcse"]))
 
     def hot_flags(self):
-        return [f.replace("-Os", "-O2") for f in self.cold_flags()]
+        return self._floor_code(["-O2"])
+
+    def _floor_code(self, optimize):
+        small = ["-fomit-frame-pointer"]  # 3,000: an instruction and a word of the unwind table per function
+        if not self.clang:
+            # 3,300: by assembler directives GCC describes every function, without them only those that can throw.
+            small += ["-fno-dwarf2-cfi-asm"]
+        flags = [] if self.options.debug else optimize + small
+        return flags + ([] if self.options.exceptions else ["-fno-exceptions"]) + self.floor.flags
+
+    # Folders whose classes no client can name, nor ask at run time what they are.
+    INTERNAL = ("src/gemm/", "src/ops/", "src/requantize/")
+
+    def internal_flags(self):
+        """Of a class that clients see, vtable and type information must agree; those of a plan need none: 150 bytes
+        of the nine operators' library per class. A sanitizer looks at it."""
+        return [] if self.sanitizers() else ["-fno-rtti"]
 
     def test_flags(self):
         """Tests are not bytes that anyone ships; they catch exceptions where the library has them."""
@@ -177,6 +195,17 @@ class Toolchain:
         flags += [] if self.sanitizers() else ["-Wl,--no-undefined"]
         return self.link_flags() + flags + ([f"-Wl,-Map={mapfile}"] if mapfile else [])
 
+    def near_flags(self):
+        """For a shared library whose code reaches all of its data within a megabyte; a larger one does not link so.
+
+        GCC's linker avoids erratum 843419 of the Cortex-A53 (an ADRP at the end of a page, before loads and stores, may
+        give a wrong address). It replaces such an ADRP by an ADR, which reaches a megabyte, but for the case that one
+        does not, it also leaves room for detours: a page of 4096 bytes or more. With this flag it does not."""
+        others = [f for f in self.options.extra_link_flags if "-fuse-ld" in f]  # linkers that do not know it
+        if self.cpu != "aarch64" or self.os != "linux" or self.clang or others:
+            return []
+        return ["-Wl,--fix-cortex-a53-843419=adr"]
+
     def program_flags(self):
         flags = self.link_flags() + (["-Wl,-dead_strip"] if self.os == "macos" else ["-Wl,--gc-sections"])
         if self.options.standalone:
@@ -212,14 +241,28 @@ class Toolchain:
 
     def public_defines(self):
         """Definitions that the public headers read."""
-        names = ("ARM_COMPUTE_CPU_ENABLED", "ARM_COMPUTE_CPP_SCHEDULER", "ARM_COMPUTE_OPENMP_SCHEDULER",
-                 "NO_MULTI_THREADING", "ARM_COMPUTE_EXCEPTIONS_DISABLED", "BARE_METAL")
+        names = ("ARM_COMPUTE_CPU_ENABLED", "ARM_COMPUTE_CL", "ARM_COMPUTE_OPENCL_ENABLED",
+                 "ARM_COMPUTE_CPP_SCHEDULER", "ARM_COMPUTE_OPENMP_SCHEDULER", "NO_MULTI_THREADING",
+                 "ARM_COMPUTE_EXCEPTIONS_DISABLED", "BARE_METAL")
         return [d for d in self.defines() if d[2:].split("=")[0] in names]
 
     def system_libraries(self):
         """Flags of a program that links the static library."""
         found = ["-pthread"] if self.options.cppthreads and self.os == "linux" else []
+        # OpenCL is loaded with dlopen(), which older C libraries and Android's keep in a library of its own.
+        found += ["-ldl"] if self.options.opencl and self.os != "macos" else []
         return found + (["-fopenmp"] if self.options.openmp else [])
+
+    def check_opencl_headers(self):
+        """The only thing of OpenCL that a build needs; its absence is better said before anything is compiled."""
+        text = "#if !__has_include(<CL/opencl.hpp>)\n#error\n#endif\n"
+        include = [f"-isystem{self.options.external_prefix}/include"] if self.options.external_prefix else []
+        done = subprocess.run(self.cxx + self.target + include + ["-E", "-x", "c++", "-"], input=text, text=True,
+                              capture_output=True, check=False)
+        if done.returncode != 0:
+            raise BuildError("opencl=1", "the header CL/opencl.hpp is not installed",
+                             "Debian: apt-get install opencl-headers opencl-clhpp-headers; or external_prefix=DIR, "
+                             "which has include/CL/")
 
 
 def make(options, environ=None):

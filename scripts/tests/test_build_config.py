@@ -41,7 +41,7 @@ class Format(unittest.TestCase):
         self.refused({"operators": ["Plus"], "data_types": ["FP32"]}, 'did you mean "fp32"')
         self.refused({"operators": ["Plus"], "data_types": []}, "empty")
         self.refused({"operators": ["Plus"], "datatypes": ["fp32"]}, "data_types")
-        self.refused({"operators": ["Plus"], "backends": ["opencl"]}, "not part of this version")
+        self.refused({"operators": ["Plus"], "backends": ["opencl"]}, 'the operator "Plus" has no OpenCL functions')
         self.refused({"operators": ["Plus"], "isa": ["avx2"]}, "aarch64")
         self.refused({"operators": ["Plus"], "isa": ["sve"]}, "multi_isa", pairs=[("multi_isa", "0")])
 

@@ -50,7 +50,7 @@ class Combinations(unittest.TestCase):
         return str(caught.exception)
 
     def test_refused(self):
-        self.assertIn("not part of this version", self.refused(("opencl", "1")))
+        self.assertIn("use opencl=0", self.refused(("os", "bare_metal"), ("opencl", "1")))
         self.assertIn("neon", self.refused(("neon", "0")))
         self.assertIn("high_priority", self.refused(("high_priority", "1"), ("build_config", "{}")))
         self.assertIn("bare metal", self.refused(("os", "bare_metal"), ("openmp", "1")))

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "src/api/function.h"
 
+#include "arm_compute/runtime/FunctionState.h"
 #include "arm_compute/runtime/TensorAllocator.h"
 
 namespace ac {
@@ -79,3 +80,17 @@ PlanPtr planned_by(Status (*make)(const void *, PlanPtr &), const void *context)
 }
 
 }  // namespace ac
+
+namespace arm_compute {
+namespace detail {
+
+ac::Function *FunctionState::make(const std::shared_ptr<IMemoryManager> &memory_manager) {
+    return new ac::Function(memory_manager);
+}
+
+void FunctionState::Destroy::operator()(ac::Function *function) const {
+    delete function;
+}
+
+}  // namespace detail
+}  // namespace arm_compute

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "src/dispatch/select.h"
 
+#include "src/base/text.h"
+
 #include <cstdio>
 #include <cstdlib>
 #include <cstring>
@@ -16,7 +18,7 @@ using arm_compute::Status;
 namespace {
 
 struct Group {
-    const char *word;  ///< as in the build_config
+    char word[16];  ///< as in the build_config
     uint32_t bit;
 };
 constexpr Group groups[] = {
@@ -66,9 +68,9 @@ Status refuse(const std::string &text) {
 }  // namespace
 
 const char *name_of(Type type) {
-    static constexpr const char *names[] = {
+    static constexpr char names[][8] = {// characters rather than pointers, of which each costs a relocation
 #define AC_X(T, A, B) #T,
-        AC_FOR_TYPES(AC_X, , )
+                                        AC_FOR_TYPES(AC_X, , )
 #undef AC_X
     };
     return type < Type::count ? names[static_cast<size_t>(type)] : "none";
@@ -155,7 +157,7 @@ void note_choice(const Table &table, Type type, const Target &target, const Row 
             const Row *row = table.sets[s]->at(i);
             const FeatureSet missing(row->needs & ~target.features.bits());
             if (row->type == type && missing.bits() != 0) {
-                passed += std::string("; not ") + row->name + ": no " + missing.names();
+                passed += text("; not %s: no %s", row->name, missing.names().c_str());
             }
         }
     }
@@ -178,16 +180,17 @@ Status check_operator(const Operator &op, const Target &target, std::initializer
     for (const DataType t : data_types) {
         const uint32_t wanted = groups_of(t);
         if (wanted != 0 && (op.data_types & wanted) == 0) {
-            return refuse(std::string(op.name) + ": this build has no " + words(wanted) +
-                          " for it (it has: " + words(op.data_types) + "); add the word to \"data_types\" of " +
-                          op.name + " in the build_config");
+            return refuse(
+                text("%s: this build has no %s for it (it has: %s); add the word to \"data_types\" of %s in the "
+                     "build_config",
+                     op.name, words(wanted).c_str(), words(op.data_types).c_str(), op.name));
         }
     }
     const uint32_t bit = layout == DataLayout::NHWC ? 1 : layout == DataLayout::NCHW ? 2 : 0;
     if (bit != 0 && (op.data_layouts & bit) == 0) {
         const char *word = bit == 1 ? "nhwc" : "nchw";
-        return refuse(std::string(op.name) + ": this build has no " + word + " for it; add \"" + word +
-                      "\" to \"data_layouts\" of " + op.name + " in the build_config");
+        return refuse(text("%s: this build has no %s for it; add \"%s\" to \"data_layouts\" of %s in the build_config",
+                           op.name, word, word, op.name));
     }
     return Status{};
 }
@@ -199,17 +202,17 @@ Status why_no_row(const Operator &op, const Table &table, Type type, const Targe
             const Row *row = table.sets[s]->at(i);
             if (row->type == type) {
                 const FeatureSet missing(row->needs & ~target.features.bits());
-                lacking += (lacking.empty() ? "" : "; ") + std::string(row->name) + " needs " + missing.names();
+                lacking += text("%s%s needs %s", lacking.empty() ? "" : "; ", row->name, missing.names().c_str());
             }
         }
     }
-    const std::string head = std::string(op.name) + ": no " + table.kernel + " kernel for " + name_of(type) + " here: ";
-    if (!lacking.empty()) {
-        return refuse(head + lacking + ", which this CPU lacks or ARM_COMPUTE_ISA takes away");
-    }
-    return refuse(head +
-                  "this build holds none; a build_config with the data type and, in \"isa\", a tier that has it "
-                  "brings it in, where docs/operators.md lists one");
+    const char *reason =
+        lacking.empty()
+            ? "this build holds none; a build_config with the data type and, in \"isa\", a tier that has it brings it "
+              "in, where docs/operators.md lists one"
+            : ", which this CPU lacks or ARM_COMPUTE_ISA takes away";
+    return refuse(
+        text("%s: no %s kernel for %s here: %s%s", op.name, table.kernel, name_of(type), lacking.c_str(), reason));
 }
 
 }  // namespace ac

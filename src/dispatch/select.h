@@ -16,9 +16,9 @@ namespace arm_compute {
 class CLCompileContext;
 }
 /// In plan(), behind the rules: the rest is `call`'s business where the target is an OpenCL device.
-#define AC_ON_OPENCL(target, call)  \
-    if ((target).cl != nullptr) {   \
-        return call;                \
+#define AC_ON_OPENCL(target, call) \
+    if ((target).cl != nullptr) {  \
+        return call;               \
     }
 #else
 #define AC_ON_OPENCL(target, call)

@@ -377,9 +377,15 @@ void for_each_row(const Table &table, Type type, const std::function<void(const 
         }
     }
 #ifdef ARM_COMPUTE_CL
-    for_each_cl_row(table.kernel, type, [&](const Row &row, const Target &target) { visit(row, target, body); });
+    for_each_row(table.kernel, type, body);
 #endif
 }
+
+#ifdef ARM_COMPUTE_CL
+void for_each_row(const char *cl_kernel, Type type, const std::function<void(const Row &, const Target &)> &body) {
+    for_each_cl_row(cl_kernel, type, [&](const Row &row, const Target &target) { visit(row, target, body); });
+}
+#endif
 
 void run(const std::function<Status(PlanPtr &)> &make, ITensorPack pack) {
     PlanPtr plan;

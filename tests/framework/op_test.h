@@ -77,6 +77,11 @@ struct Tolerance {
 /// that allows that row only. Rows are noted, so that the ISA matrix can tell which ones no job ran.
 void for_each_row(const Table &table, Type type, const std::function<void(const Row &, const Target &)> &body);
 
+#ifdef ARM_COMPUTE_CL
+/// The same for the OpenCL rows of a kernel that the CPU does not have; for_each_row() visits those that it has.
+void for_each_row(const char *cl_kernel, Type type, const std::function<void(const Row &, const Target &)> &body);
+#endif
+
 /// Plans with `make(plan)`, fails the test with the refusal's text, else runs with the workspace that the plan asks
 /// for.
 void run(const std::function<Status(PlanPtr &)> &make, arm_compute::ITensorPack pack);

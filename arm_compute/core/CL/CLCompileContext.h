@@ -1,0 +1,165 @@
+// SPDX-License-Identifier: MIT
+#ifndef ARM_COMPUTE_CORE_CL_CLCOMPILECONTEXT_H
+#define ARM_COMPUTE_CORE_CL_CLCOMPILECONTEXT_H
+
+#include "arm_compute/core/CL/CLDevice.h"
+#include "arm_compute/core/CL/OpenCL.h"
+
+#include <map>
+#include <memory>
+#include <set>
+#include <string>
+#include <utility>
+#include <vector>
+
+namespace ac {
+namespace ocl {
+class Programs;
+}
+}  // namespace ac
+
+namespace arm_compute {
+
+/// Options of the OpenCL compiler, each once.
+class CLBuildOptions final {
+    using StringSet = std::set<std::string>;
+
+public:
+    CLBuildOptions() = default;
+    void add_option(std::string option) { _build_opts.emplace(std::move(option)); }
+    void add_option_if(bool cond, std::string option);
+    void add_option_if_else(bool cond, std::string option_true, std::string option_false);
+    void add_options(const StringSet &options);
+    void add_options_if(bool cond, const StringSet &options);
+    const StringSet &options() const { return _build_opts; }
+    bool operator==(const CLBuildOptions &other) const { return _build_opts == other._build_opts; }
+
+private:
+    StringSet _build_opts{};
+};
+
+/// The text or the binary of an OpenCL program, not built yet.
+class Program final {
+public:
+    Program() = default;
+
+    /// @param context Where it is going to be built.
+    /// @param name    For messages.
+    /// @param source  Text in OpenCL C.
+    Program(cl::Context context, std::string name, std::string source);
+
+    /// @param context Where it is going to be built.
+    /// @param device  The device that the binary is for.
+    /// @param name    For messages.
+    /// @param binary  What the driver made of it on the same device earlier.
+    Program(cl::Context context, cl::Device device, std::string name, std::vector<unsigned char> binary);
+
+    Program(const Program &) = default;
+    Program(Program &&) = default;
+    Program &operator=(const Program &) = default;
+    Program &operator=(Program &&) = default;
+
+    std::string name() const { return _name; }
+    const std::vector<unsigned char> &binary() const { return _binary; }
+
+    /// The program object, not built.
+    explicit operator cl::Program() const;
+
+    /// Builds a program object.
+    ///
+    /// @return False if the compiler refused it.
+    static bool build(const cl::Program &program, const std::string &build_options = "");
+
+    /// Builds this program. Throws with the compiler's messages if it refuses the program.
+    cl::Program build(const std::string &build_options = "") const;
+
+private:
+    cl::Context _context{};
+    cl::Device _device{};
+    bool _is_binary{false};
+    std::string _name{};
+    std::string _source{};
+    std::vector<unsigned char> _binary{};
+};
+
+/// A function of a built program.
+class Kernel final {
+public:
+    Kernel() = default;
+    Kernel(const Kernel &) = default;
+    Kernel(Kernel &&) = default;
+    Kernel &operator=(const Kernel &) = default;
+    Kernel &operator=(Kernel &&) = default;
+
+    /// @param name    The function. It is an error if the program does not have it.
+    /// @param program A built program.
+    Kernel(std::string name, const cl::Program &program);
+
+    std::string name() const { return _name; }
+    explicit operator cl::Kernel() const { return _kernel; }
+
+private:
+    std::string _name{};
+    cl::Kernel _kernel{};
+};
+
+/// Where kernels are compiled: a context, a device, and the programs that were built for them. Copies share these
+/// programs. Any number of threads may compile at the same time.
+class CLCompileContext final {
+    using StringSet = std::set<std::string>;
+
+public:
+    /// Without a context nothing can be compiled.
+    CLCompileContext();
+    CLCompileContext(cl::Context context, const cl::Device &device);
+
+    cl::Context &context() { return _context; }
+    const cl::Context &context() const { return _context; }
+    /// Forgets the programs that were built for another context.
+    void set_context(cl::Context context);
+    const cl::Device &get_device() const { return _device.cl_device(); }
+    const CLDevice &device() const { return _device; }
+    void set_device(cl::Device device);
+
+    /// Compiles a function of a program, or takes it from the programs that were built.
+    ///
+    /// @param kernel_name       The function.
+    /// @param program_name      Name of the program, for the list of built programs.
+    /// @param program_source    Text in OpenCL C, or the binary.
+    /// @param kernel_path       Folder for #include lines of the text.
+    /// @param build_options_set Options of the compiler.
+    /// @param is_binary         Whether @p program_source is a binary of this device.
+    Kernel create_kernel(const std::string &kernel_name, const std::string &program_name,
+                         const std::string &program_source, const std::string &kernel_path,
+                         const StringSet &build_options_set, bool is_binary) const;
+
+    /// Forgets all built programs. Functions that are configured keep theirs.
+    void clear_programs_cache();
+    /// The programs by their names and options. Not while another thread compiles.
+    const std::map<std::string, cl::Program> &get_built_programs() const;
+    void add_built_program(const std::string &built_program_name, const cl::Program &program) const;
+
+    /// Whether the device computes in half precision; without it F16 tensors are stored as such and computed in F32.
+    bool fp16_supported() const;
+    cl_uint get_num_compute_units() const { return static_cast<cl_uint>(_device.compute_units()); }
+    size_t max_local_workgroup_size(const cl::Kernel &kernel) const;
+    cl::NDRange default_ndrange() const;
+    std::string get_device_version() const { return _device.device_version(); }
+    bool int64_base_atomics_supported() const;
+    bool is_wbsm_supported() const;
+    /// Major version of Arm's driver; -1 for others.
+    int32_t get_ddk_version() const;
+    GPUTarget get_gpu_target() const { return _device.target(); }
+
+    /// The programs that were built. For the library itself.
+    ac::ocl::Programs &programs() const { return *_programs; }
+
+private:
+    cl::Context _context{};
+    CLDevice _device{};
+    std::shared_ptr<ac::ocl::Programs> _programs;
+};
+
+}  // namespace arm_compute
+
+#endif  // ARM_COMPUTE_CORE_CL_CLCOMPILECONTEXT_H

@@ -1,0 +1,84 @@
+// SPDX-License-Identifier: MIT
+#ifndef ARM_COMPUTE_CORE_CL_CLKERNELLIBRARY_H
+#define ARM_COMPUTE_CORE_CL_CLKERNELLIBRARY_H
+
+#include "arm_compute/core/CL/CLCompileContext.h"
+#include "arm_compute/core/CL/OpenCL.h"
+#include "arm_compute/core/Error.h"
+
+#include <cstddef>
+#include <map>
+#include <set>
+#include <string>
+#include <utility>
+
+namespace arm_compute {
+
+/// The OpenCL kernels of this library, and the context that functions are configured for when they are given none.
+class CLKernelLibrary final {
+public:
+    CLKernelLibrary(const CLKernelLibrary &) = delete;
+    CLKernelLibrary &operator=(const CLKernelLibrary &) = delete;
+
+    static CLKernelLibrary &get();
+
+    /// CLScheduler calls this.
+    ///
+    /// @param kernel_path Folder of the kernels where they are not inside the library (embed_kernels=0).
+    /// @param context     Where functions are configured.
+    /// @param device      A device of it.
+    void init(std::string kernel_path, cl::Context context, cl::Device device);
+
+    void set_kernel_path(const std::string &kernel_path);
+    std::string get_kernel_path();
+
+    /// The text of a program, and whether it is a binary, which it never is.
+    ///
+    /// @param program_name As get_program_name() says. The text is empty if this build does not have it.
+    std::pair<std::string, bool> get_program(const std::string &program_name) const;
+
+    cl::Context &context() { return _compile_context.context(); }
+    const cl::Device &get_device() { return _compile_context.get_device(); }
+    void set_device(cl::Device device);
+    std::string get_device_version() { return _compile_context.get_device_version(); }
+    cl_uint get_num_compute_units() { return _compile_context.get_num_compute_units(); }
+
+    /// Compiles a kernel of this library; throws if it does not have it or the compiler refuses it.
+    Kernel create_kernel(const std::string &kernel_name, const std::set<std::string> &build_options_set = {}) const;
+
+    size_t max_local_workgroup_size(const cl::Kernel &kernel) const;
+    cl::NDRange default_ndrange() const { return _compile_context.default_ndrange(); }
+    void clear_programs_cache() { _compile_context.clear_programs_cache(); }
+    const std::map<std::string, cl::Program> &get_built_programs() const;
+    void add_built_program(const std::string &built_program_name, const cl::Program &program);
+    bool fp16_supported() const { return _compile_context.fp16_supported(); }
+    bool int64_base_atomics_supported() const { return _compile_context.int64_base_atomics_supported(); }
+
+    /// The program that a kernel is in: each kernel has one of its own name.
+    std::string get_program_name(const std::string &kernel_name) const;
+    bool is_wbsm_supported() { return _compile_context.is_wbsm_supported(); }
+    void set_context(cl::Context context);
+    CLCompileContext &get_compile_context() { return _compile_context; }
+
+    /// Keeps what the compiler makes in a folder, and takes it from there at the next start. An entry suits one device,
+    /// driver, program and set of options; a damaged one is made again. ARM_COMPUTE_CL_CACHE in the environment does
+    /// the same.
+    ///
+    /// @param folder A folder, which is made if its parent exists; empty for none.
+    ///
+    /// @return An error if nothing can be written there; compiled programs are not kept then.
+    Status set_program_cache(const std::string &folder);
+
+    /// How often the OpenCL compiler was called since the program began.
+    size_t compiler_calls() const;
+
+private:
+    CLKernelLibrary();
+
+    CLCompileContext _compile_context;
+    std::string _kernel_path;
+};
+
+}  // namespace arm_compute
+
+#endif  // ARM_COMPUTE_CORE_CL_CLKERNELLIBRARY_H

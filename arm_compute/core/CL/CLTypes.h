@@ -1,0 +1,50 @@
+// SPDX-License-Identifier: MIT
+#ifndef ARM_COMPUTE_CORE_CL_CLTYPES_H
+#define ARM_COMPUTE_CORE_CL_CLTYPES_H
+
+#include "arm_compute/core/CL/ICLArray.h"
+#include "arm_compute/core/GPUTarget.h"
+
+#include <cstddef>
+#include <set>
+#include <string>
+
+namespace arm_compute {
+
+/// Versions of OpenCL that a device may have.
+enum class CLVersion {
+    CL10,    ///< OpenCL 1.0
+    CL11,    ///< OpenCL 1.1
+    CL12,    ///< OpenCL 1.2
+    CL20,    ///< OpenCL 2.x
+    CL30,    ///< OpenCL 3.0 and later
+    UNKNOWN  ///< The device does not say
+};
+
+/// What is known of a device.
+struct CLDeviceOptions {
+    std::string name{};            ///< As the driver calls it
+    std::string device_version{};  ///< "OpenCL 3.0 ..."
+    std::set<std::string> extensions{};
+    std::string ddk_version{};  ///< Version of the driver
+    GPUTarget gpu_target{};     ///< UNKNOWN for other than Mali GPUs
+    CLVersion version{};
+    size_t compute_units{};
+    size_t cache_size{};  ///< Bytes of cache for global memory
+};
+
+/// Scales and offsets of a tensor that has one of each per channel, on the device; null where it has not.
+struct CLQuantization {
+    CLQuantization() : scale(nullptr), offset(nullptr) {}
+    CLQuantization(const ICLFloatArray *scale_, const ICLInt32Array *offset_) : scale(scale_), offset(offset_) {}
+
+    const ICLFloatArray *scale;
+    const ICLInt32Array *offset;
+};
+
+/// Families of kernels that are tuned alike.
+enum CLKernelType { UNKNOWN, DEPTHWISE, DIRECT, ELEMENTWISE, GEMM, POOL, WINOGRAD };
+
+}  // namespace arm_compute
+
+#endif  // ARM_COMPUTE_CORE_CL_CLTYPES_H

@@ -1,0 +1,62 @@
+// SPDX-License-Identifier: MIT
+#ifndef ARM_COMPUTE_CORE_CL_ICLARRAY_H
+#define ARM_COMPUTE_CORE_CL_ICLARRAY_H
+
+#include "arm_compute/core/CL/OpenCL.h"
+#include "arm_compute/core/IArray.h"
+
+#include <cstddef>
+#include <cstdint>
+
+namespace arm_compute {
+
+/// An array in the memory of an OpenCL device. Its values can be reached between map() and unmap().
+template <class T>
+class ICLArray : public IArray<T> {
+public:
+    /// @param max_num_values Capacity.
+    explicit ICLArray(size_t max_num_values) : IArray<T>(max_num_values), _mapping(nullptr) {}
+    ICLArray(const ICLArray &) = delete;
+    ICLArray &operator=(const ICLArray &) = delete;
+    ICLArray(ICLArray &&) = default;
+    ICLArray &operator=(ICLArray &&) = default;
+    virtual ~ICLArray() = default;
+
+    /// The values on the device.
+    virtual const cl::Buffer &cl_buffer() const = 0;
+
+    /// Makes the values accessible to the CPU.
+    ///
+    /// @param q        Queue that the mapping goes to.
+    /// @param blocking Whether to wait until it is done; otherwise wait for the queue before buffer() is used.
+    void map(cl::CommandQueue &q, bool blocking = true) { _mapping = do_map(q, blocking); }
+
+    /// Ends what map() began.
+    ///
+    /// @param q Queue that the end of the mapping goes to.
+    void unmap(cl::CommandQueue &q) {
+        do_unmap(q, _mapping);
+        _mapping = nullptr;
+    }
+
+    /// The values, or null while they are not mapped.
+    T *buffer() const override { return reinterpret_cast<T *>(_mapping); }
+
+protected:
+    virtual uint8_t *do_map(cl::CommandQueue &q, bool blocking) = 0;
+    virtual void do_unmap(cl::CommandQueue &q, uint8_t *mapping) = 0;
+
+private:
+    uint8_t *_mapping;
+};
+
+using ICLUInt8Array = ICLArray<cl_uchar>;
+using ICLUInt16Array = ICLArray<cl_ushort>;
+using ICLUInt32Array = ICLArray<cl_uint>;
+using ICLInt16Array = ICLArray<cl_short>;
+using ICLInt32Array = ICLArray<cl_int>;
+using ICLFloatArray = ICLArray<cl_float>;
+
+}  // namespace arm_compute
+
+#endif  // ARM_COMPUTE_CORE_CL_ICLARRAY_H

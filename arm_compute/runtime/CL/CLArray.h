@@ -1,0 +1,63 @@
+// SPDX-License-Identifier: MIT
+#ifndef ARM_COMPUTE_RUNTIME_CL_CLARRAY_H
+#define ARM_COMPUTE_RUNTIME_CL_CLARRAY_H
+
+#include "arm_compute/core/CL/ICLArray.h"
+#include "arm_compute/core/CL/OpenCL.h"
+#include "arm_compute/runtime/CL/CLMemoryRegion.h"
+#include "arm_compute/runtime/CL/CLScheduler.h"
+
+#include <cstddef>
+#include <cstdint>
+
+namespace arm_compute {
+
+/// An array in the memory of the default OpenCL context.
+template <class T>
+class CLArray : public ICLArray<T> {
+public:
+    /// No capacity.
+    CLArray() : ICLArray<T>(0), _buffer() {}
+    CLArray(const CLArray &) = delete;
+    CLArray &operator=(const CLArray &) = delete;
+    CLArray(CLArray &&) = default;
+    CLArray &operator=(CLArray &&) = default;
+
+    /// @param max_num_values Capacity, above 0. Throws if the memory cannot be had.
+    CLArray(size_t max_num_values)
+        : ICLArray<T>(max_num_values),
+          _buffer(
+              CLBufferMemoryRegion(CL_MEM_ALLOC_HOST_PTR | CL_MEM_READ_WRITE, max_num_values * sizeof(T)).cl_data()) {}
+
+    using ICLArray<T>::map;
+    using ICLArray<T>::unmap;
+
+    /// Makes the values accessible to the CPU, on the queue of CLScheduler.
+    void map(bool blocking = true) { ICLArray<T>::map(CLScheduler::get().queue(), blocking); }
+    void unmap() { ICLArray<T>::unmap(CLScheduler::get().queue()); }
+
+    const cl::Buffer &cl_buffer() const override { return _buffer; }
+
+protected:
+    uint8_t *do_map(cl::CommandQueue &q, bool blocking) override {
+        CLBufferMemoryRegion region(_buffer);
+        return static_cast<uint8_t *>(region.map(q, blocking));
+    }
+    void do_unmap(cl::CommandQueue &q, uint8_t *mapping) override {
+        clEnqueueUnmapMemObject(q(), _buffer(), mapping, 0, nullptr, nullptr);
+    }
+
+private:
+    cl::Buffer _buffer;
+};
+
+using CLUInt8Array = CLArray<cl_uchar>;
+using CLUInt16Array = CLArray<cl_ushort>;
+using CLUInt32Array = CLArray<cl_uint>;
+using CLInt16Array = CLArray<cl_short>;
+using CLInt32Array = CLArray<cl_int>;
+using CLFloatArray = CLArray<cl_float>;
+
+}  // namespace arm_compute
+
+#endif  // ARM_COMPUTE_RUNTIME_CL_CLARRAY_H

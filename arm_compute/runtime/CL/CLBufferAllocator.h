@@ -1,0 +1,33 @@
+// SPDX-License-Identifier: MIT
+#ifndef ARM_COMPUTE_RUNTIME_CL_CLBUFFERALLOCATOR_H
+#define ARM_COMPUTE_RUNTIME_CL_CLBUFFERALLOCATOR_H
+
+#include "arm_compute/runtime/IAllocator.h"
+
+#include <cstddef>
+#include <memory>
+
+namespace arm_compute {
+
+/// Gives memory of the default OpenCL context: what a memory manager for OpenCL functions is populated with.
+class CLBufferAllocator final : public IAllocator {
+public:
+    CLBufferAllocator() = default;
+
+    /// @param size      Bytes.
+    /// @param alignment Ignored: OpenCL aligns buffers to its largest type.
+    ///
+    /// @return A cl_mem; null if it cannot be had.
+    void *allocate(size_t size, size_t alignment) override;
+
+    /// @param ptr What allocate() gave.
+    void free(void *ptr) override;
+
+    /// @param size      Bytes.
+    /// @param alignment Ignored.
+    std::unique_ptr<IMemoryRegion> make_region(size_t size, size_t alignment) override;
+};
+
+}  // namespace arm_compute
+
+#endif  // ARM_COMPUTE_RUNTIME_CL_CLBUFFERALLOCATOR_H

@@ -1,0 +1,39 @@
+// SPDX-License-Identifier: MIT
+#ifndef ARM_COMPUTE_RUNTIME_CL_CLGEMMHEURISTICSHANDLE_H
+#define ARM_COMPUTE_RUNTIME_CL_CLGEMMHEURISTICSHANDLE_H
+
+#include <memory>
+#include <string>
+
+namespace arm_compute {
+
+namespace mlgo {
+class MLGOHeuristics;
+}
+
+/// Rules by which matrix products choose their kernels, read from a file of the user. docs/opencl.md has the format.
+class CLGEMMHeuristicsHandle {
+public:
+    /// No rules.
+    CLGEMMHeuristicsHandle();
+    ~CLGEMMHeuristicsHandle();
+    CLGEMMHeuristicsHandle(const CLGEMMHeuristicsHandle &) = delete;
+    CLGEMMHeuristicsHandle &operator=(const CLGEMMHeuristicsHandle &) = delete;
+    CLGEMMHeuristicsHandle(CLGEMMHeuristicsHandle &&) = default;
+    CLGEMMHeuristicsHandle &operator=(CLGEMMHeuristicsHandle &&) = default;
+
+    /// Replaces the rules by those of a file.
+    ///
+    /// @return False, and no rules are left, if the file cannot be read or is damaged.
+    bool reload_from_file(const std::string &filename);
+
+    /// The rules; never null.
+    const mlgo::MLGOHeuristics *get() const { return _heuristics.get(); }
+
+private:
+    std::unique_ptr<mlgo::MLGOHeuristics> _heuristics;
+};
+
+}  // namespace arm_compute
+
+#endif  // ARM_COMPUTE_RUNTIME_CL_CLGEMMHEURISTICSHANDLE_H

@@ -1,0 +1,32 @@
+// SPDX-License-Identifier: MIT
+#ifndef ARM_COMPUTE_RUNTIME_CL_CLHELPERS_H
+#define ARM_COMPUTE_RUNTIME_CL_CLHELPERS_H
+
+#include "arm_compute/core/CL/OpenCL.h"
+#include "arm_compute/runtime/CL/CLTypes.h"
+
+#include <tuple>
+
+namespace arm_compute {
+
+class CLRuntimeContext;
+class ICLKernel;
+
+/// The preferred device with a context for it.
+///
+/// @return Also an error of OpenCL; the two others are empty unless it is CL_SUCCESS.
+std::tuple<cl::Context, cl::Device, cl_int> create_opencl_context_and_device(CLBackendType cl_backend_type);
+
+/// Runs a kernel that holds its tensors.
+///
+/// @param ctx    Its scheduler is used; null for CLScheduler::get().
+/// @param kernel The kernel, not null.
+/// @param flush  Whether the device should begin at once.
+void schedule_kernel_on_ctx(CLRuntimeContext *ctx, ICLKernel *kernel, bool flush = true);
+
+/// The platform of the preferred device; an empty one if there is none.
+cl::Platform select_preferable_platform(CLBackendType cl_backend_type);
+
+}  // namespace arm_compute
+
+#endif  // ARM_COMPUTE_RUNTIME_CL_CLHELPERS_H

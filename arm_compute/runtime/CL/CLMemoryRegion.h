@@ -1,0 +1,106 @@
+// SPDX-License-Identifier: MIT
+#ifndef ARM_COMPUTE_RUNTIME_CL_CLMEMORYREGION_H
+#define ARM_COMPUTE_RUNTIME_CL_CLMEMORYREGION_H
+
+#include "arm_compute/core/CL/OpenCL.h"
+#include "arm_compute/runtime/IMemoryRegion.h"
+
+#include <cstddef>
+#include <memory>
+
+namespace arm_compute {
+
+/// A piece of the memory of the default OpenCL context. Constructors throw if the memory cannot be had.
+class ICLMemoryRegion : public IMemoryRegion {
+public:
+    /// @param size Bytes.
+    ICLMemoryRegion(size_t size);
+    virtual ~ICLMemoryRegion() = default;
+    ICLMemoryRegion(const ICLMemoryRegion &) = delete;
+    ICLMemoryRegion(ICLMemoryRegion &&) = default;
+    ICLMemoryRegion &operator=(const ICLMemoryRegion &) = delete;
+    ICLMemoryRegion &operator=(ICLMemoryRegion &&) = default;
+
+    const cl::Buffer &cl_data() const { return _mem; }
+
+    /// Shared virtual memory, or null for other kinds.
+    virtual void *ptr() = 0;
+
+    /// Makes the memory accessible to the CPU.
+    ///
+    /// @param q        Queue that the mapping goes to.
+    /// @param blocking Whether to wait until it is done.
+    ///
+    /// @return The first byte; null if it cannot be mapped.
+    virtual void *map(cl::CommandQueue &q, bool blocking) = 0;
+    virtual void unmap(cl::CommandQueue &q) = 0;
+
+    /// The first byte while it is mapped, or null.
+    void *buffer() override { return _mapping; }
+    const void *buffer() const override { return _mapping; }
+
+    /// A part of the memory that shares it; null if it does not lie within, or does not begin where the device can
+    /// address it (CL_DEVICE_MEM_BASE_ADDR_ALIGN).
+    std::unique_ptr<IMemoryRegion> extract_subregion(size_t offset, size_t size) override;
+
+protected:
+    cl::Context _ctx;
+    void *_mapping;
+    cl::Buffer _mem;
+};
+
+/// An OpenCL buffer.
+class CLBufferMemoryRegion final : public ICLMemoryRegion {
+public:
+    /// @param flags As of clCreateBuffer.
+    /// @param size  Bytes.
+    CLBufferMemoryRegion(cl_mem_flags flags, size_t size);
+
+    /// Shares a buffer.
+    CLBufferMemoryRegion(const cl::Buffer &buffer);
+
+    void *ptr() final { return nullptr; }
+    void *map(cl::CommandQueue &q, bool blocking) final;
+    void unmap(cl::CommandQueue &q) final;
+};
+
+/// Memory at the same address for the device and the CPU (OpenCL 2.0).
+class ICLSVMMemoryRegion : public ICLMemoryRegion {
+protected:
+    ICLSVMMemoryRegion(cl_mem_flags flags, size_t size, size_t alignment);
+    virtual ~ICLSVMMemoryRegion() override;
+    ICLSVMMemoryRegion(const ICLSVMMemoryRegion &) = delete;
+    ICLSVMMemoryRegion &operator=(const ICLSVMMemoryRegion &) = delete;
+
+public:
+    void *ptr() final { return _ptr; }
+
+protected:
+    void *_ptr;
+};
+
+/// Such memory that must be mapped before the CPU uses it.
+class CLCoarseSVMMemoryRegion final : public ICLSVMMemoryRegion {
+public:
+    /// @param flags     As of clSVMAlloc.
+    /// @param size      Bytes.
+    /// @param alignment Bytes; 0 for the default.
+    CLCoarseSVMMemoryRegion(cl_mem_flags flags, size_t size, size_t alignment);
+    void *map(cl::CommandQueue &q, bool blocking) final;
+    void unmap(cl::CommandQueue &q) final;
+};
+
+/// Such memory that the CPU may use whenever no kernel writes it.
+class CLFineSVMMemoryRegion final : public ICLSVMMemoryRegion {
+public:
+    /// @param flags     As of clSVMAlloc; CL_MEM_SVM_FINE_GRAIN_BUFFER is added.
+    /// @param size      Bytes.
+    /// @param alignment Bytes; 0 for the default.
+    CLFineSVMMemoryRegion(cl_mem_flags flags, size_t size, size_t alignment);
+    void *map(cl::CommandQueue &q, bool blocking) final;
+    void unmap(cl::CommandQueue &q) final;
+};
+
+}  // namespace arm_compute
+
+#endif  // ARM_COMPUTE_RUNTIME_CL_CLMEMORYREGION_H

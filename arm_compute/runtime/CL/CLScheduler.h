@@ -1,0 +1,119 @@
+// SPDX-License-Identifier: MIT
+#ifndef ARM_COMPUTE_RUNTIME_CL_CLSCHEDULER_H
+#define ARM_COMPUTE_RUNTIME_CL_CLSCHEDULER_H
+
+#include "arm_compute/core/CL/CLTypes.h"
+#include "arm_compute/core/CL/OpenCL.h"
+#include "arm_compute/core/Error.h"
+#include "arm_compute/core/GPUTarget.h"
+#include "arm_compute/runtime/CL/CLGEMMHeuristicsHandle.h"
+#include "arm_compute/runtime/CL/CLTypes.h"
+
+#include <atomic>
+
+namespace arm_compute {
+
+class ICLKernel;
+class ICLTuner;
+class ITensorPack;
+
+/// How urgent the work of a queue is, compared with that of other queues of the device (cl_khr_priority_hints).
+enum class CLQueuePriority { DEFAULT, LOW, MEDIUM, HIGH };
+
+/// The OpenCL context, device and queue that tensors and functions use. Initialise it before the first of them, from
+/// one thread; after that any number of threads may configure and run functions.
+class CLScheduler final {
+public:
+    CLScheduler();
+    CLScheduler(const CLScheduler &) = delete;
+    CLScheduler &operator=(const CLScheduler &) = delete;
+    ~CLScheduler() = default;
+
+    static CLScheduler &get();
+
+    /// Makes a context and a queue for the preferred device: the first GPU of the platforms, else their first device.
+    /// ARM_COMPUTE_CL_DEVICE in the environment, a part of a platform's or a device's name, chooses another one. Does
+    /// no more than to set tuner and heuristics where there is a context already. Throws, with a text that says what
+    /// was looked for, if there is no device; the scheduler is as before then.
+    ///
+    /// @param cl_tuner        Chooses local sizes; null for the library's own. It must outlive its use.
+    /// @param gemm_h          Chooses ways of multiplying matrices; null for the library's own.
+    /// @param cl_backend_type Which implementation of OpenCL.
+    void default_init(ICLTuner *cl_tuner = nullptr, CLGEMMHeuristicsHandle *gemm_h = nullptr,
+                      CLBackendType cl_backend_type = CLBackendType::Native);
+
+    /// The same for a device and a context of the caller; the queue is made.
+    void default_init_with_context(cl::Device &device, cl::Context &ctx, ICLTuner *cl_tuner = nullptr,
+                                   CLGEMMHeuristicsHandle *gemm_h = nullptr);
+
+    /// Like default_init(), with a new context even if there is one. Tensors and functions of the old one must not be
+    /// used with it.
+    void default_reinit(ICLTuner *cl_tuner = nullptr, CLGEMMHeuristicsHandle *gemm_h = nullptr,
+                        CLBackendType cl_backend_type = CLBackendType::Native);
+
+    /// Uses a context, a queue and a device of the caller.
+    ///
+    /// @param context The context.
+    /// @param queue   An in-order queue of it.
+    /// @param device  The device of the queue.
+    void init(cl::Context context, cl::CommandQueue queue, const cl::Device &device, ICLTuner *cl_tuner = nullptr,
+              CLGEMMHeuristicsHandle *gemm_h = nullptr, CLBackendType cl_backend_type = CLBackendType::Native);
+
+    /// Runs a kernel that holds its tensors.
+    ///
+    /// @param kernel The kernel.
+    /// @param flush  Whether the device should begin at once.
+    void enqueue(ICLKernel &kernel, bool flush = true);
+
+    /// Runs a kernel on the tensors of a pack.
+    void enqueue_op(ICLKernel &kernel, ITensorPack &tensors, bool flush = true);
+
+    cl::Context &context();
+    cl::CommandQueue &queue();
+    GPUTarget target() const { return _target; }
+    CLGEMMHeuristicsHandle *gemm_heuristics() const { return _gemm_heuristics; }
+
+    void set_context(cl::Context context);
+    void set_queue(cl::CommandQueue queue);
+    void set_target(GPUTarget target) { _target = target; }
+    void set_tuner(ICLTuner *tuner) { _cl_tuner = tuner; }
+
+    /// Waits until everything that was enqueued is done.
+    void sync();
+
+    /// An event that occurs when everything that was enqueued so far is done.
+    cl::Event enqueue_sync_event();
+
+    void tune_kernel_static(ICLKernel &kernel);
+
+    /// Has the device begin after every few kernels only, which saves time where kernels are short.
+    ///
+    /// @param job_chaining_size Kernels per start, above 0.
+    void enable_job_chaining(int job_chaining_size);
+
+    bool is_initialised() const { return _is_initialised; }
+
+    /// The priority of the queue that default_init() makes. Call it before that.
+    ///
+    /// @return An error that says so if the default device has no priorities; queues are made without one then.
+    Status set_queue_priority(CLQueuePriority priority);
+
+private:
+    void use_defaults(ICLTuner *cl_tuner, CLGEMMHeuristicsHandle *gemm_h, CLBackendType cl_backend_type);
+    void flush_queue(bool flush);
+
+    cl::Context _context{};
+    cl::CommandQueue _queue{};
+    GPUTarget _target{GPUTarget::UNKNOWN};
+    bool _is_initialised{false};
+    ICLTuner *_cl_tuner{nullptr};
+    CLGEMMHeuristicsHandle *_gemm_heuristics{nullptr};
+    CLBackendType _backend_type{CLBackendType::Native};
+    CLQueuePriority _priority{CLQueuePriority::DEFAULT};
+    int _job_chaining_size{1};
+    std::atomic<int> _job_chaining_count{0};
+};
+
+}  // namespace arm_compute
+
+#endif  // ARM_COMPUTE_RUNTIME_CL_CLSCHEDULER_H

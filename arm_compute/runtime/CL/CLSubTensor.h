@@ -1,0 +1,63 @@
+// SPDX-License-Identifier: MIT
+#ifndef ARM_COMPUTE_RUNTIME_CL_CLSUBTENSOR_H
+#define ARM_COMPUTE_RUNTIME_CL_CLSUBTENSOR_H
+
+#include "arm_compute/core/CL/ICLTensor.h"
+#include "arm_compute/core/Coordinates.h"
+#include "arm_compute/core/SubTensorInfo.h"
+#include "arm_compute/core/TensorShape.h"
+
+#include <cstdint>
+
+namespace arm_compute {
+
+class ITensorInfo;
+
+/// A view of a part of an OpenCL tensor. It uses the parent's memory and strides, and copies nothing.
+class CLSubTensor : public ICLTensor {
+public:
+    CLSubTensor() = default;
+
+    /// @param parent        The whole tensor, not null, which must outlive this object.
+    /// @param tensor_shape  Shape of the part.
+    /// @param coords        Where the part begins in @p parent.
+    /// @param extend_parent Whether the parent grows if the part reaches beyond it; otherwise that is an error.
+    CLSubTensor(ICLTensor *parent, const TensorShape &tensor_shape, const Coordinates &coords,
+                bool extend_parent = false)
+        : _parent(parent), _info(parent->info(), tensor_shape, coords, extend_parent) {}
+    ~CLSubTensor() = default;
+    CLSubTensor(const CLSubTensor &) = delete;
+    CLSubTensor &operator=(const CLSubTensor &) = delete;
+    CLSubTensor(CLSubTensor &&) = default;
+    CLSubTensor &operator=(CLSubTensor &&) = default;
+
+    using ICLTensor::map;
+    using ICLTensor::unmap;
+
+    /// Makes the parent's elements accessible to the CPU, on the queue of CLScheduler; info() tells at which offset the
+    /// part begins. One view of a tensor can be mapped at a time.
+    ///
+    /// @param blocking Whether to wait until it is done.
+    void map(bool blocking = true);
+    void unmap();
+
+    /// The whole tensor.
+    ICLTensor *parent() { return _parent; }
+
+    ITensorInfo *info() const override { return &_info; }
+    ITensorInfo *info() override { return &_info; }
+    const cl::Buffer &cl_buffer() const override { return _parent->cl_buffer(); }
+    CLQuantization quantization() const override { return _parent->quantization(); }
+
+protected:
+    uint8_t *do_map(cl::CommandQueue &q, bool blocking) override;
+    void do_unmap(cl::CommandQueue &q) override;
+
+private:
+    ICLTensor *_parent{nullptr};
+    mutable SubTensorInfo _info{};
+};
+
+}  // namespace arm_compute
+
+#endif  // ARM_COMPUTE_RUNTIME_CL_CLSUBTENSOR_H

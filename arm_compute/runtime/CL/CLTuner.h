@@ -1,0 +1,83 @@
+// SPDX-License-Identifier: MIT
+#ifndef ARM_COMPUTE_RUNTIME_CL_CLTUNER_H
+#define ARM_COMPUTE_RUNTIME_CL_CLTUNER_H
+
+#include "arm_compute/core/CL/OpenCL.h"
+#include "arm_compute/core/Error.h"
+#include "arm_compute/runtime/CL/CLTunerTypes.h"
+#include "arm_compute/runtime/CL/CLTuningParams.h"
+#include "arm_compute/runtime/CL/ICLTuner.h"
+
+#include "support/Mutex.h"
+
+#include <functional>
+#include <string>
+#include <unordered_map>
+
+namespace arm_compute {
+
+/// Finds the fastest local size of each kernel by running it, and keeps what it found in a table, which can be saved to
+/// a file. A kernel whose output is also its input is not run for that.
+///
+/// A file is text: a first line that says what it is and of which device, then a line per kernel. A file that is
+/// damaged, or of another format, is refused as a whole.
+class CLTuner : public ICLTuner {
+public:
+    /// @param tune_new_kernels Whether kernels that are not in the table are tuned.
+    /// @param tuning_info      How thoroughly.
+    CLTuner(bool tune_new_kernels = true, CLTuningInfo tuning_info = CLTuningInfo());
+    ~CLTuner() = default;
+
+    void set_tune_new_kernels(bool tune_new_kernels) { _tune_new_kernels = tune_new_kernels; }
+    bool tune_new_kernels() const { return _tune_new_kernels; }
+    void set_tuning_parameters(CLTuningInfo tuning_info) { _tuning_info = tuning_info; }
+    void set_tuner_mode(CLTunerMode mode) { _tuning_info.tuner_mode = mode; }
+
+    /// Adds what is known of a kernel, or replaces it.
+    ///
+    /// @param kernel_id             Name, options and global size of the kernel.
+    /// @param optimal_tuning_params What to launch it with.
+    void add_tuning_params(const std::string &kernel_id, CLTuningParams optimal_tuning_params);
+
+    /// Replaces the table.
+    void import_tuning_params(const std::unordered_map<std::string, CLTuningParams> &tuning_params_table);
+
+    /// The table. Not while another thread tunes.
+    const std::unordered_map<std::string, CLTuningParams> &tuning_params_table() const { return _table; }
+
+    /// Kept for programs that measure kernels themselves; the tuner does not need it.
+    void set_cl_kernel_event(cl_event kernel_event) { _kernel_event = kernel_event; }
+    bool kernel_event_is_set() const { return _kernel_event != nullptr; }
+    std::function<decltype(clEnqueueNDRangeKernel)> real_clEnqueueNDRangeKernel;
+
+    /// Adds the table of a file. Throws, with the file's name and line, if it cannot be read, is damaged or is no such
+    /// file; then the table is as before.
+    void load_from_file(const std::string &filename);
+
+    /// The same, without throwing.
+    Status read_file(const std::string &filename);
+
+    /// Writes the table, if it has anything new to say. The file is there completely or not at all.
+    ///
+    /// @return Whether it was written: there must have been something tuned since the file was loaded.
+    bool save_to_file(const std::string &filename) const;
+
+    void tune_kernel_static(ICLKernel &kernel) override;
+    void tune_kernel_dynamic(ICLKernel &kernel) override;
+    void tune_kernel_dynamic(ICLKernel &kernel, ITensorPack &tensors) override;
+
+private:
+    bool find(const std::string &id, CLTuningParams &found) const;
+    void tune(ICLKernel &kernel, ITensorPack *tensors);
+
+    std::unordered_map<std::string, CLTuningParams> _table{};
+    mutable Mutex _mutex{};
+    CLTuningInfo _tuning_info;
+    bool _tune_new_kernels;
+    bool _has_news{false};
+    cl_event _kernel_event{nullptr};
+};
+
+}  // namespace arm_compute
+
+#endif  // ARM_COMPUTE_RUNTIME_CL_CLTUNER_H

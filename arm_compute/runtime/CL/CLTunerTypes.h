@@ -1,0 +1,36 @@
+// SPDX-License-Identifier: MIT
+#ifndef ARM_COMPUTE_RUNTIME_CL_CLTUNERTYPES_H
+#define ARM_COMPUTE_RUNTIME_CL_CLTUNERTYPES_H
+
+#include "arm_compute/core/Error.h"
+
+#include <istream>
+#include <string>
+
+namespace arm_compute {
+
+/// How many local sizes a tuner tries.
+enum class CLTunerMode {
+    EXHAUSTIVE,  ///< All that the device allows
+    NORMAL,      ///< Powers of two, and extents that fill the global size
+    RAPID        ///< A few
+};
+
+struct CLTuningInfo {
+    CLTunerMode tuner_mode = CLTunerMode::NORMAL;
+    bool tune_wbsm = false;  ///< Also how many work groups a compute unit takes at a time, where that can be set
+};
+
+/// The mode that a word stands for: "exhaustive", "normal" or "rapid". Throws for other words.
+CLTunerMode tuner_mode_from_name(const std::string &name);
+
+inline ::std::istream &operator>>(::std::istream &stream, CLTunerMode &tuner_mode) {
+    std::string value;
+    stream >> value;
+    tuner_mode = tuner_mode_from_name(value);
+    return stream;
+}
+
+}  // namespace arm_compute
+
+#endif  // ARM_COMPUTE_RUNTIME_CL_CLTUNERTYPES_H

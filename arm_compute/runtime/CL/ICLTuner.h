@@ -1,0 +1,27 @@
+// SPDX-License-Identifier: MIT
+#ifndef ARM_COMPUTE_RUNTIME_CL_ICLTUNER_H
+#define ARM_COMPUTE_RUNTIME_CL_ICLTUNER_H
+
+namespace arm_compute {
+
+class ICLKernel;
+class ITensorPack;
+
+/// Chooses how kernels are launched. CLScheduler asks it before each run; it may be asked by several threads.
+class ICLTuner {
+public:
+    virtual ~ICLTuner() = default;
+
+    /// Before a kernel's first run, without running it.
+    virtual void tune_kernel_static(ICLKernel &kernel) = 0;
+
+    /// Before a run of a kernel that holds its tensors.
+    virtual void tune_kernel_dynamic(ICLKernel &kernel) = 0;
+
+    /// Before a run of a kernel on the tensors of a pack.
+    virtual void tune_kernel_dynamic(ICLKernel &kernel, ITensorPack &tensors) = 0;
+};
+
+}  // namespace arm_compute
+
+#endif  // ARM_COMPUTE_RUNTIME_CL_ICLTUNER_H

@@ -1,0 +1,60 @@
+// SPDX-License-Identifier: MIT
+#ifndef ARM_COMPUTE_RUNTIME_CL_FUNCTIONS_CLACTIVATIONLAYER_H
+#define ARM_COMPUTE_RUNTIME_CL_FUNCTIONS_CLACTIVATIONLAYER_H
+
+#include "arm_compute/core/Types.h"
+#include "arm_compute/function_info/ActivationLayerInfo.h"
+#include "arm_compute/runtime/IFunction.h"
+
+#include <memory>
+
+namespace arm_compute {
+
+class CLCompileContext;
+class ICLTensor;
+class ITensorInfo;
+class CLRuntimeContext;
+
+/// dst = f(src), element by element, for the functions of @ref ActivationLayerInfo, on an OpenCL device.
+///
+/// Any shape, any layout; strides may differ between the tensors.
+/// | src            | dst            |
+/// |----------------|----------------|
+/// | F32            | F32            |
+/// | F16            | F16            |
+/// | QASYMM8        | QASYMM8        |
+/// | QASYMM8_SIGNED | QASYMM8_SIGNED |
+/// | QSYMM16        | QSYMM16        |
+class CLActivationLayer : public IFunction {
+public:
+    /// @param ctx Accepted for compatibility; work goes to the queue of @ref CLScheduler.
+    CLActivationLayer(CLRuntimeContext *ctx = nullptr);
+    CLActivationLayer(const CLActivationLayer &) = delete;
+    CLActivationLayer(CLActivationLayer &&);
+    CLActivationLayer &operator=(const CLActivationLayer &) = delete;
+    CLActivationLayer &operator=(CLActivationLayer &&);
+    ~CLActivationLayer();
+    /// @param input    Source.
+    /// @param output   Destination of input's shape and type; null: the result replaces input. An empty info takes
+    /// input's
+    ///                 shape and type; its quantization is input's, except for LOGISTIC (1/256) and TANH (1/128), whose
+    ///                 range is fixed (QSYMM16: 1/32768).
+    /// @param act_info The function and its parameters a and b.
+    /// @throw std::runtime_error where validate() refuses.
+    void configure(ICLTensor *input, ICLTensor *output, ActivationLayerInfo act_info);
+    /// The same, compiled for another context than CLKernelLibrary's.
+    void configure(const CLCompileContext &compile_context, ICLTensor *input, ICLTensor *output,
+                   ActivationLayerInfo act_info);
+    /// The same as configure(), on infos: an error for other or differing types, differing shapes, types that this
+    /// build has no kernel for, and where there is no device.
+    static Status validate(const ITensorInfo *input, const ITensorInfo *output, const ActivationLayerInfo &act_info);
+    void run() override;
+
+private:
+    struct Impl;
+    std::unique_ptr<Impl> impl_;
+};
+
+}  // namespace arm_compute
+
+#endif  // ARM_COMPUTE_RUNTIME_CL_FUNCTIONS_CLACTIVATIONLAYER_H

@@ -1,0 +1,48 @@
+// SPDX-License-Identifier: MIT
+#ifndef ARM_COMPUTE_RUNTIME_CL_FUNCTIONS_CLCAST_H
+#define ARM_COMPUTE_RUNTIME_CL_FUNCTIONS_CLCAST_H
+
+#include "arm_compute/core/Types.h"
+#include "arm_compute/runtime/IFunction.h"
+
+#include <memory>
+
+namespace arm_compute {
+
+class CLCompileContext;
+class ICLTensor;
+class ITensorInfo;
+
+/// output = input in output's type, element by element, on an OpenCL device.
+///
+/// Any shape, any layout; strides may differ between the tensors. Every pair of different types out of U8, S8, U16,
+/// S16, U32, S32, F16 and F32; U64 and S64 to all of these.
+class CLCast : public IFunction {
+public:
+    CLCast();
+    CLCast(const CLCast &) = delete;
+    CLCast(CLCast &&);
+    CLCast &operator=(const CLCast &) = delete;
+    CLCast &operator=(CLCast &&);
+    ~CLCast();
+    /// @param input  Source.
+    /// @param output Destination, whose type must be set; an empty info takes input's shape.
+    /// @param policy Integer to narrower integer: saturate, or keep the low bits (WRAP). Floating point to integer:
+    ///               towards zero, always saturating; NaN becomes 0.
+    /// @throw std::runtime_error where validate() refuses.
+    void configure(const ICLTensor *input, ICLTensor *output, ConvertPolicy policy);
+    /// The same, compiled for another context than CLKernelLibrary's.
+    void configure(const CLCompileContext &compile_context, const ICLTensor *input, ICLTensor *output,
+                   ConvertPolicy policy);
+    /// The same as configure(), on infos.
+    static Status validate(const ITensorInfo *input, const ITensorInfo *output, ConvertPolicy policy);
+    void run() override;
+
+private:
+    struct Impl;
+    std::unique_ptr<Impl> impl_;
+};
+
+}  // namespace arm_compute
+
+#endif  // ARM_COMPUTE_RUNTIME_CL_FUNCTIONS_CLCAST_H

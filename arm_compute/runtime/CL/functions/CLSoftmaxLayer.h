@@ -1,0 +1,63 @@
+// SPDX-License-Identifier: MIT
+#ifndef ARM_COMPUTE_RUNTIME_CL_FUNCTIONS_CLSOFTMAXLAYER_H
+#define ARM_COMPUTE_RUNTIME_CL_FUNCTIONS_CLSOFTMAXLAYER_H
+
+#include "arm_compute/core/Types.h"
+#include "arm_compute/runtime/IFunction.h"
+#include "arm_compute/runtime/IMemoryManager.h"
+
+#include <memory>
+
+namespace arm_compute {
+
+class CLCompileContext;
+class ICLTensor;
+class ITensorInfo;
+
+/// dst = exp(beta * src) / sum(exp(beta * src)), the sum taken along one axis, or the natural logarithm of it, on an
+/// OpenCL device.
+///
+/// The largest element of each line is taken away first, so no input overflows. Any shape of up to 6 dimensions, any
+/// layout; strides may differ between the tensors.
+/// | src            | dst            |
+/// |----------------|----------------|
+/// | F32            | F32            |
+/// | F16            | F16            |
+/// | QASYMM8        | QASYMM8        |
+/// | QASYMM8_SIGNED | QASYMM8_SIGNED |
+/// @tparam IS_LOG True: the logarithm.
+template <bool IS_LOG = false>
+class CLSoftmaxLayerGeneric : public IFunction {
+public:
+    /// @param memory_manager Accepted for compatibility: no intermediate memory is needed.
+    CLSoftmaxLayerGeneric(std::shared_ptr<IMemoryManager> memory_manager = nullptr);
+    CLSoftmaxLayerGeneric(const CLSoftmaxLayerGeneric &) = delete;
+    CLSoftmaxLayerGeneric(CLSoftmaxLayerGeneric &&);
+    CLSoftmaxLayerGeneric &operator=(const CLSoftmaxLayerGeneric &) = delete;
+    CLSoftmaxLayerGeneric &operator=(CLSoftmaxLayerGeneric &&);
+    ~CLSoftmaxLayerGeneric();
+    /// @param input  Source.
+    /// @param output Destination of input's shape and type; it may be input. An empty info takes them from input; its
+    ///               quantization is then the fixed one of @ref get_softmax_output_quantization_info.
+    /// @param beta   Factor of the exponents.
+    /// @param axis   Dimension along which the sum is taken, inside [-rank, rank); -1 is the last one.
+    /// @throw std::runtime_error where validate() refuses.
+    void configure(const ICLTensor *input, ICLTensor *output, float beta = 1.0f, int32_t axis = 0);
+    /// The same, compiled for another context than CLKernelLibrary's.
+    void configure(const CLCompileContext &compile_context, const ICLTensor *input, ICLTensor *output,
+                   float beta = 1.0f, int32_t axis = 0);
+    /// The same as configure(), on infos.
+    static Status validate(const ITensorInfo *input, const ITensorInfo *output, float beta = 1.0f, int32_t axis = 0);
+    void run() override;
+
+private:
+    struct Impl;
+    std::unique_ptr<Impl> impl_;
+};
+
+using CLSoftmaxLayer = CLSoftmaxLayerGeneric<false>;
+using CLLogSoftmaxLayer = CLSoftmaxLayerGeneric<true>;
+
+}  // namespace arm_compute
+
+#endif  // ARM_COMPUTE_RUNTIME_CL_FUNCTIONS_CLSOFTMAXLAYER_H

@@ -1,0 +1,32 @@
+// SPDX-License-Identifier: MIT
+#include "arm_compute/runtime/CL/functions/CLFlattenLayer.h"
+
+#include "src/api/cl_function.h"
+#include "src/ops/flatten/flatten.h"
+
+namespace arm_compute {
+
+AC_CL_FUNCTION(CLFlattenLayer)
+
+CLFlattenLayer::CLFlattenLayer() : impl_(std::make_unique<Impl>()) {}
+
+void CLFlattenLayer::configure(const ICLTensor *input, ICLTensor *output) {
+    configure(ac::default_cl_context(), input, output);
+}
+
+void CLFlattenLayer::configure(const CLCompileContext &compile_context, const ICLTensor *input, ICLTensor *output) {
+    impl_->configure(ac::planned([&](ac::PlanPtr &plan) {
+                         AC_RETURN_IF(input == nullptr || output == nullptr, "Flatten: a tensor is missing");
+                         return ac::flatten::plan(plan, *input->info(), *output->info(), ac::ocl::on(compile_context));
+                     }),
+                     {{TensorType::ACL_SRC, static_cast<const ITensor *>(input)}, {TensorType::ACL_DST, output}});
+}
+
+Status CLFlattenLayer::validate(const ITensorInfo *input, const ITensorInfo *output) {
+    AC_RETURN_IF(input == nullptr, "Flatten: no input tensor info was given");
+    return ac::validated(output, [&](ac::PlanPtr &plan, ITensorInfo &dst) {
+        return ac::flatten::plan(plan, *input, dst, ac::ocl::on_default());
+    });
+}
+
+}  // namespace arm_compute

@@ -1,0 +1,36 @@
+// SPDX-License-Identifier: MIT
+#include "src/cl/elementwise.h"
+
+namespace ac {
+namespace ocl {
+
+using arm_compute::TensorType;
+
+void ElementwisePlan::run(ITensorPack &pack) const {
+    const ITensor *operands[Walk::operands] = {};
+    size_t count = 0;
+    for (const int slot : sources_) {
+        operands[count++] = pack.get_const_tensor(slot);
+    }
+    const ITensor *dst = pack.get_tensor(TensorType::ACL_DST);
+    const Walk walk = count == 1   ? Walk(shape_, {operands[0], dst})
+                      : count == 2 ? Walk(shape_, {operands[0], operands[1], dst})
+                                   : Walk(shape_, {operands[0], operands[1], operands[2], dst});
+    Launch launch(*kernel_);
+    for (size_t k = 0; k < count; ++k) {
+        launch.source(operands[k]);
+    }
+    launch.destination(dst);
+    if (table_() != nullptr) {
+        launch.buffer(table_());
+    }
+    launch.value(walk);
+    for (const std::vector<uint8_t> &value : values_) {
+        launch.bytes(value.data(), value.size());
+    }
+    const auto vector = static_cast<size_t>(kernel_->vector());
+    launch.run(pack, (static_cast<size_t>(walk.length) + vector - 1) / vector * walk.rows());
+}
+
+}  // namespace ocl
+}  // namespace ac

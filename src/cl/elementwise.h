@@ -1,0 +1,42 @@
+// SPDX-License-Identifier: MIT
+#ifndef AC_CL_ELEMENTWISE_H
+#define AC_CL_ELEMENTWISE_H
+
+#include "src/cl/kernel.h"
+#include "src/cl/walk.h"
+
+#include <vector>
+
+namespace ac {
+namespace ocl {
+
+/// The plan of a kernel that makes each element of ACL_DST from those at its place in the sources:
+///     kernel(source memories..., destination memory, [a table], Walk, values...)
+class ElementwisePlan final : public Plan {
+public:
+    /// `sources`: slots of the pack, one to three.
+    ElementwisePlan(KernelPtr kernel, const arm_compute::TensorShape &shape, std::initializer_list<int> sources)
+        : kernel_(std::move(kernel)), shape_(shape), sources_(sources) {}
+
+    void set_table(const cl::Buffer &table) { table_ = table; }
+    template <class T>
+    void add_value(const T &value) {
+        const auto *first = reinterpret_cast<const uint8_t *>(&value);
+        values_.emplace_back(first, first + sizeof(value));
+    }
+
+    void run(ITensorPack &pack) const override;
+    const Row *row() const override { return &kernel_->row(); }
+
+private:
+    KernelPtr kernel_;
+    arm_compute::TensorShape shape_;
+    std::vector<int> sources_;
+    cl::Buffer table_{};
+    std::vector<std::vector<uint8_t>> values_{};
+};
+
+}  // namespace ocl
+}  // namespace ac
+
+#endif  // AC_CL_ELEMENTWISE_H

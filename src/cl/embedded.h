@@ -1,0 +1,42 @@
+// SPDX-License-Identifier: MIT
+// The OpenCL kernels of this build. The build generates the source that defines `embedded`.
+#ifndef AC_CL_EMBEDDED_H
+#define AC_CL_EMBEDDED_H
+
+#include "src/dispatch/row.h"
+
+#include <stdint.h>
+
+namespace ac {
+namespace ocl {
+
+/// A piece of text that programs consist of, in bytes of the unpacked texts.
+struct Text {
+    uint32_t begin;
+    uint32_t size;
+};
+
+/// A program: the texts that it consists of, in their order.
+struct ProgramText {
+    const char *name;
+    const uint8_t *texts;
+    uint8_t count;
+};
+
+struct Embedded {
+    const unsigned char *packed;  ///< all texts, packed if that made them smaller; null: they are in a folder
+    uint32_t packed_size;
+    uint32_t plain_size;  ///< bytes of the unpacked texts; packed_size if they are not packed
+    const Text *texts;
+    const ProgramText *programs;  ///< sorted by name
+    uint32_t program_count;
+    const Table *const *tables;  ///< per kernel the types that it is there for, as rows "cl_<type>_<kernel>"
+    uint32_t table_count;
+};
+
+extern const Embedded embedded;
+
+}  // namespace ocl
+}  // namespace ac
+
+#endif  // AC_CL_EMBEDDED_H

@@ -1,0 +1,69 @@
+// SPDX-License-Identifier: MIT
+#include "src/cl/gemm_heuristics.h"
+
+#include "arm_compute/runtime/CL/CLGEMMHeuristicsHandle.h"
+
+#include "src/cl/folder_cache.h"
+
+#include <cstdio>
+#include <cstring>
+
+namespace arm_compute {
+namespace mlgo {
+
+bool MLGOHeuristics::add(const std::string &line) {
+    char type[8] = {};
+    Rule rule{};
+    int read = 0;
+    const int found = std::sscanf(line.c_str(), "%7s %zu %zu %zu %u %u%n", type, &rule.m, &rule.n, &rule.k,
+                                  &rule.tile.rows, &rule.tile.columns, &read);
+    const bool f32 = std::strcmp(type, "f32") == 0;
+    const unsigned columns = rule.tile.columns;
+    if (found != 6 || line[static_cast<size_t>(read)] != '\0' || (!f32 && std::strcmp(type, "f16") != 0) ||
+        rule.tile.rows < 1 || rule.tile.rows > 8 || (columns != 1 && columns != 2 && columns != 4 && columns != 8)) {
+        return false;
+    }
+    rule.type = f32 ? DataType::F32 : DataType::F16;
+    rules_.push_back(rule);
+    return true;
+}
+
+bool MLGOHeuristics::reload_from_file(const std::string &filename) {
+    rules_.clear();
+    std::string content;
+    const std::string head = "arm_compute-GEMM-1\n";
+    bool good = ac::ocl::read_file(content, filename) && content.compare(0, head.size(), head) == 0;
+    for (size_t begin = head.size(); good && begin < content.size();) {
+        const size_t end = std::min(content.find('\n', begin), content.size());
+        const std::string line = content.substr(begin, end - begin);
+        good = line.empty() || line[0] == '#' || add(line);
+        begin = end + 1;
+    }
+    if (!good) {
+        rules_.clear();
+    }
+    return good;
+}
+
+bool MLGOHeuristics::find(DataType type, size_t m, size_t n, size_t k, Tile &tile) const {
+    for (const Rule &rule : rules_) {
+        if (rule.type == type && (rule.m == 0 || m <= rule.m) && (rule.n == 0 || n <= rule.n) &&
+            (rule.k == 0 || k <= rule.k)) {
+            tile = rule.tile;
+            return true;
+        }
+    }
+    return false;
+}
+
+}  // namespace mlgo
+
+CLGEMMHeuristicsHandle::CLGEMMHeuristicsHandle() : _heuristics(std::make_unique<mlgo::MLGOHeuristics>()) {}
+
+CLGEMMHeuristicsHandle::~CLGEMMHeuristicsHandle() = default;
+
+bool CLGEMMHeuristicsHandle::reload_from_file(const std::string &filename) {
+    return _heuristics->reload_from_file(filename);
+}
+
+}  // namespace arm_compute

@@ -1,0 +1,147 @@
+// SPDX-License-Identifier: MIT
+// What operators' plans on OpenCL are made of: compiled kernels, and launches of them.
+#ifndef AC_CL_KERNEL_H
+#define AC_CL_KERNEL_H
+
+#include "arm_compute/core/CL/CLCompileContext.h"
+#include "arm_compute/core/CL/ICLTensor.h"
+
+#include "support/Mutex.h"
+
+#include "src/cl/icl_kernel.h"
+#include "src/dispatch/select.h"
+#include "src/plan/plan.h"
+
+#include <memory>
+#include <string>
+#include <type_traits>
+#include <vector>
+
+namespace ac {
+namespace ocl {
+
+/// A target for plan(): the device of a context.
+Target on(const arm_compute::CLCompileContext &context);
+/// The device of CLScheduler.
+Target on_default();
+
+/// Options of the compiler, in the order in which they were added.
+class Options {
+public:
+    Options &flag(const char *name) { return set(name, "1"); }
+    Options &set(const char *name, const std::string &value);
+    Options &set(const char *name, long value) { return set(name, std::to_string(value)); }
+    /// Exact: as hexadecimal floating point.
+    Options &set_float(const char *name, float value);
+
+    /// How elements of `type` are stored (S, with HALF for half), computed (C, the same type) and loaded at once (V, in
+    /// elements: 16 bytes). Half is computed in half where the device can and `exact_in_half` says that one rounded
+    /// operation is all there is; else in float.
+    Options &elements(Type type, const Target &target, bool exact_in_half = false);
+    /// The same, computed in another type of OpenCL C. `vector`: elements at once, 0 for 16 bytes. `stored`: the type
+    /// of OpenCL C that S is, null for that of `type`.
+    Options &elements_in(Type type, const char *computed, int vector = 0, const char *stored = nullptr);
+
+    const std::string &text() const { return text_; }
+    int vector() const { return vector_; }
+
+private:
+    std::string text_;
+    int vector_ = 1;
+};
+
+/// A compiled kernel, shared by all runs of a plan: any number of threads may launch it at the same time.
+class Kernel {
+public:
+    /// Compiles the kernel `name` of the program of the same name. The row "cl_<type>_<name>" must be in the build.
+    static Status make(std::shared_ptr<const Kernel> &out, const Operator &op, const Target &target, const char *name,
+                       Type type, const Options &options);
+    ~Kernel();
+    Kernel(const Kernel &) = delete;
+    Kernel &operator=(const Kernel &) = delete;
+
+    const Row &row() const { return *row_; }
+    /// Elements that a work item takes.
+    int vector() const { return vector_; }
+    size_t max_local_size() const { return max_local_size_; }
+    bool on_cpu() const { return on_cpu_; }
+    cl_context context() const { return context_; }
+    const std::string &id() const { return id_; }
+
+    /// A kernel object holds its arguments, so that each launch needs one of its own while it sets them.
+    cl_kernel borrow() const;
+    void give_back(cl_kernel kernel) const;
+
+private:
+    Kernel() = default;
+
+    const Row *row_ = nullptr;
+    int vector_ = 1;
+    size_t max_local_size_ = 1;
+    bool on_cpu_ = false;
+    cl_context context_ = nullptr;
+    cl::Program program_{};
+    std::string name_, id_;
+    mutable arm_compute::Mutex mutex_{};
+    mutable std::vector<cl_kernel> idle_{};
+};
+
+using KernelPtr = std::shared_ptr<const Kernel>;
+
+/// The most work items of a group that the device takes.
+size_t device_max_local_size(const Target &target);
+
+/// Memory on the device that belongs to a plan and never changes.
+Status constant_buffer(cl::Buffer &out, const Target &target, const void *bytes, size_t size);
+
+/// One run of a kernel: its arguments in their order, then run().
+class Launch final : public arm_compute::ICLKernel {
+public:
+    explicit Launch(const Kernel &kernel);
+    ~Launch() override;
+    Launch(const Launch &) = delete;
+    Launch &operator=(const Launch &) = delete;
+
+    Launch &source(const ITensor *tensor);
+    Launch &destination(const ITensor *tensor);
+    Launch &buffer(cl_mem memory);
+    template <class T>
+    Launch &value(const T &value) {
+        static_assert(std::is_trivially_copyable<T>::value && !std::is_pointer<T>::value, "kernels take plain values");
+        return bytes(&value, sizeof(value));
+    }
+    Launch &bytes(const void *value, size_t size);
+
+    /// The local size is part of the kernel: it cannot be tuned.
+    Launch &local(size_t x, size_t y = 1, size_t z = 1);
+
+    /// Enqueues it on the scheduler, for x * y * z work items, rounded up to whole groups: kernels return early beyond
+    /// the end.
+    void run(ITensorPack &pack, size_t x, size_t y = 1, size_t z = 1);
+
+    std::string config_id() const override;
+    const cl::NDRange &gws() const override { return gws_; }
+    size_t max_local_size() const override { return kernel_.max_local_size(); }
+    bool tunable() const override { return !fixed_ && !in_place_; }
+    cl_int enqueue(cl::CommandQueue &queue, cl_event *event) override;
+
+private:
+    void default_local();
+
+    const Kernel &kernel_;
+    cl_kernel handle_;
+    cl_uint next_ = 0;
+    cl_int code_ = CL_SUCCESS;
+    cl::NDRange gws_{};
+    bool fixed_ = false;
+    bool in_place_ = false;
+    std::vector<cl_mem> sources_{};
+};
+
+/// The device memory of a tensor of the pack.
+cl_mem memory_of(const ITensor *tensor);
+
+}  // namespace ocl
+}  // namespace ac
+
+#endif  // AC_CL_KERNEL_H

@@ -1,0 +1,192 @@
+// SPDX-License-Identifier: MIT
+#include "arm_compute/runtime/CL/CLBufferAllocator.h"
+#include "arm_compute/runtime/CL/CLMemory.h"
+#include "arm_compute/runtime/CL/CLMemoryRegion.h"
+#include "arm_compute/runtime/CL/CLScheduler.h"
+
+#include "arm_compute/core/CL/CLKernelLibrary.h"
+
+#include "src/cl/status.h"
+#include "src/cl/symbols.h"
+#include "src/runtime/refuse.h"
+
+#include <cstdint>
+
+namespace arm_compute {
+namespace {
+
+constexpr cl_mem_flags usual_flags = CL_MEM_ALLOC_HOST_PTR | CL_MEM_READ_WRITE;
+constexpr cl_map_flags both_ways = CL_MAP_READ | CL_MAP_WRITE;
+
+const cl::Context &default_context() {
+    CLScheduler &scheduler = CLScheduler::get();
+    ac::refuse_if(!scheduler.is_initialised(),
+                  "OpenCL: memory was asked for before CLScheduler::get().default_init() was called");
+    return scheduler.context();
+}
+
+size_t size_of(const cl::Buffer &buffer) {
+    size_t size = 0;
+    if (buffer() != nullptr) {
+        clGetMemObjectInfo(buffer(), CL_MEM_SIZE, sizeof(size), &size, nullptr);
+    }
+    return size;
+}
+
+/// Some drivers promise any amount, and fail when the buffer is used: more than the device has is refused here.
+cl_mem make_buffer(cl_mem_flags flags, size_t size, void *host, cl_int &code) {
+    const cl_device_id device = CLKernelLibrary::get().get_device()();
+    if (size > ac::ocl::device_number<cl_ulong>(device, CL_DEVICE_GLOBAL_MEM_SIZE, SIZE_MAX)) {
+        code = CL_MEM_OBJECT_ALLOCATION_FAILURE;
+        return nullptr;
+    }
+    return clCreateBuffer(default_context()(), flags, size == 0 ? 1 : size, host, &code);
+}
+
+/// What to say of memory that cannot be had.
+Status out_of_memory(size_t size, cl_int code) {
+    const cl_device_id device = CLKernelLibrary::get().get_device()();
+    using ac::ocl::device_number;
+    return ac::ocl::failure(
+        "a buffer of " + std::to_string(size) + " bytes; the device has " +
+            std::to_string(device_number<cl_ulong>(device, CL_DEVICE_GLOBAL_MEM_SIZE, 0)) + ", and at most " +
+            std::to_string(device_number<cl_ulong>(device, CL_DEVICE_MAX_MEM_ALLOC_SIZE, 0)) + " for one buffer",
+        code);
+}
+
+}  // namespace
+
+ICLMemoryRegion::ICLMemoryRegion(size_t size) : IMemoryRegion(size), _ctx(default_context()), _mapping(), _mem() {}
+
+std::unique_ptr<IMemoryRegion> ICLMemoryRegion::extract_subregion(size_t offset, size_t size) {
+    if (_mem() == nullptr || offset >= _size || size > _size - offset) {
+        return nullptr;
+    }
+    if (offset == 0 && size == _size) {
+        return std::make_unique<CLBufferMemoryRegion>(_mem);
+    }
+    const cl_buffer_region region{offset, size};
+    cl_int code = CL_SUCCESS;
+    const cl_mem part = clCreateSubBuffer(_mem(), CL_MEM_READ_WRITE, CL_BUFFER_CREATE_TYPE_REGION, &region, &code);
+    return code == CL_SUCCESS ? std::make_unique<CLBufferMemoryRegion>(cl::Buffer(part)) : nullptr;
+}
+
+CLBufferMemoryRegion::CLBufferMemoryRegion(cl_mem_flags flags, size_t size) : ICLMemoryRegion(size) {
+    cl_int code = CL_SUCCESS;
+    const cl_mem made = make_buffer(flags, size, nullptr, code);
+    if (code != CL_SUCCESS) {
+        out_of_memory(size, code).throw_if_error();
+    }
+    _mem = cl::Buffer(made);
+}
+
+CLBufferMemoryRegion::CLBufferMemoryRegion(const cl::Buffer &buffer) : ICLMemoryRegion(size_of(buffer)) {
+    _mem = buffer;
+}
+
+void *CLBufferMemoryRegion::map(cl::CommandQueue &q, bool blocking) {
+    cl_int code = CL_SUCCESS;
+    _mapping =
+        clEnqueueMapBuffer(q(), _mem(), blocking ? CL_TRUE : CL_FALSE, both_ways, 0, _size, 0, nullptr, nullptr, &code);
+    if (code != CL_SUCCESS) {
+        _mapping = nullptr;
+        ac::ocl::failure("mapping a buffer", code).throw_if_error();
+    }
+    return _mapping;
+}
+
+void CLBufferMemoryRegion::unmap(cl::CommandQueue &q) {
+    if (_mapping != nullptr) {
+        clEnqueueUnmapMemObject(q(), _mem(), _mapping, 0, nullptr, nullptr);
+        _mapping = nullptr;
+    }
+}
+
+ICLSVMMemoryRegion::ICLSVMMemoryRegion(cl_mem_flags flags, size_t size, size_t alignment)
+    : ICLMemoryRegion(size), _ptr(nullptr) {
+    if (size == 0) {
+        return;
+    }
+    _ptr = clSVMAlloc(_ctx(), flags, size, static_cast<cl_uint>(alignment));
+    cl_int code = _ptr == nullptr ? CL_MEM_OBJECT_ALLOCATION_FAILURE : CL_SUCCESS;
+    if (_ptr != nullptr) {
+        _mem = cl::Buffer(make_buffer(CL_MEM_READ_WRITE | CL_MEM_USE_HOST_PTR, size, _ptr, code));
+    }
+    if (code != CL_SUCCESS) {
+        clSVMFree(_ctx(), _ptr);
+        ac::ocl::failure("shared virtual memory of " + std::to_string(size) + " bytes", code).throw_if_error();
+    }
+}
+
+ICLSVMMemoryRegion::~ICLSVMMemoryRegion() {
+    if (_ptr != nullptr) {
+        CLScheduler::get().sync();  // kernels that use it may still run
+        _mem = cl::Buffer();
+        clSVMFree(_ctx(), _ptr);
+    }
+}
+
+CLCoarseSVMMemoryRegion::CLCoarseSVMMemoryRegion(cl_mem_flags flags, size_t size, size_t alignment)
+    : ICLSVMMemoryRegion(flags, size, alignment) {}
+
+void *CLCoarseSVMMemoryRegion::map(cl::CommandQueue &q, bool blocking) {
+    const cl_int code =
+        clEnqueueSVMMap(q(), blocking ? CL_TRUE : CL_FALSE, both_ways, _ptr, _size, 0, nullptr, nullptr);
+    if (code != CL_SUCCESS) {
+        ac::ocl::failure("mapping shared virtual memory", code).throw_if_error();
+    }
+    _mapping = _ptr;
+    return _mapping;
+}
+
+void CLCoarseSVMMemoryRegion::unmap(cl::CommandQueue &q) {
+    clEnqueueSVMUnmap(q(), _ptr, 0, nullptr, nullptr);
+    _mapping = nullptr;
+}
+
+CLFineSVMMemoryRegion::CLFineSVMMemoryRegion(cl_mem_flags flags, size_t size, size_t alignment)
+    : ICLSVMMemoryRegion(flags | CL_MEM_SVM_FINE_GRAIN_BUFFER, size, alignment) {}
+
+void *CLFineSVMMemoryRegion::map(cl::CommandQueue &q, bool blocking) {
+    if (blocking) {
+        clFinish(q());
+    }
+    _mapping = _ptr;
+    return _mapping;
+}
+
+void CLFineSVMMemoryRegion::unmap(cl::CommandQueue &) {
+    _mapping = nullptr;
+}
+
+void CLMemory::set_region(IMemoryRegion *region) {
+    auto *cl_memory = dynamic_cast<ICLMemoryRegion *>(region);
+    ac::refuse_if(region != nullptr && cl_memory == nullptr,
+                  "OpenCL: a tensor was given memory of the CPU; populate the memory manager with a CLBufferAllocator");
+    _region_owned = nullptr;
+    _region = cl_memory;
+}
+
+void CLMemory::set_owned_region(std::unique_ptr<IMemoryRegion> region) {
+    IMemoryRegion *plain = region.get();
+    set_region(plain);
+    _region_owned = std::move(region);
+}
+
+void *CLBufferAllocator::allocate(size_t size, size_t) {
+    cl_int code = CL_SUCCESS;
+    const cl_mem made = make_buffer(usual_flags, size, nullptr, code);
+    return code == CL_SUCCESS ? made : nullptr;
+}
+
+void CLBufferAllocator::free(void *ptr) {
+    if (ptr != nullptr) {
+        clReleaseMemObject(static_cast<cl_mem>(ptr));
+    }
+}
+
+std::unique_ptr<IMemoryRegion> CLBufferAllocator::make_region(size_t size, size_t) {
+    return std::make_unique<CLBufferMemoryRegion>(usual_flags, size);
+}
+
+}  // namespace arm_compute

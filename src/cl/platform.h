@@ -1,0 +1,22 @@
+// SPDX-License-Identifier: MIT
+#ifndef AC_CL_PLATFORM_H
+#define AC_CL_PLATFORM_H
+
+#include "arm_compute/core/CL/OpenCL.h"
+#include "arm_compute/core/Error.h"
+#include "arm_compute/runtime/CL/CLTypes.h"
+
+namespace ac {
+namespace ocl {
+
+/// The preferred device: the one that ARM_COMPUTE_CL_DEVICE names, else the first GPU, else the first device. The text
+/// of an error says what was looked for and what was there.
+arm_compute::Status choose_device(cl_platform_id &platform, cl_device_id &device, arm_compute::CLBackendType backend);
+
+/// The same with a context for it.
+arm_compute::Status open_device(cl::Context &context, cl::Device &device, arm_compute::CLBackendType backend);
+
+}  // namespace ocl
+}  // namespace ac
+
+#endif  // AC_CL_PLATFORM_H

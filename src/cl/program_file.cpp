@@ -1,0 +1,81 @@
+// SPDX-License-Identifier: MIT
+// All built programs in one file: for programs that bring their own cache.
+#include "arm_compute/runtime/CL/Utils.h"
+
+#include "arm_compute/core/CL/CLKernelLibrary.h"
+
+#include "src/cl/folder_cache.h"
+#include "src/cl/programs.h"
+#include "src/cl/status.h"
+
+#include <cstdlib>
+
+namespace arm_compute {
+namespace {
+
+/// First line of a file; the digit is the format's number. Then a line with the digest of the device, then per program
+/// its name, its size, the digest of its bytes, each on a line, and the bytes.
+constexpr const char *file_kind = "arm_compute OpenCL programs 1\n";
+
+/// The text up to the end of the line; moves `at` behind it. Empty at the end.
+std::string line_at(const std::string &content, size_t &at) {
+    const size_t end = std::min(content.find('\n', at), content.size());
+    const std::string line = content.substr(at, end - at);
+    at = std::min(end + 1, content.size());
+    return line;
+}
+
+std::string device_digest() {
+    return ac::ocl::digest(ac::ocl::device_key(CLKernelLibrary::get().get_device()()));
+}
+
+}  // namespace
+
+void save_program_cache_to_file(const std::string &filename) {
+    std::string content = file_kind + device_digest() + "\n";
+    for (const auto &entry : CLKernelLibrary::get().get_built_programs()) {
+        const std::string binary = ac::ocl::binary_of(entry.second());
+        if (!binary.empty()) {
+            content +=
+                entry.first + "\n" + std::to_string(binary.size()) + "\n" + ac::ocl::digest(binary) + "\n" + binary;
+        }
+    }
+    if (!ac::ocl::write_file(filename, content)) {
+        ac::ocl::refusal("OpenCL: compiled programs cannot be written to " + filename).throw_if_error();
+    }
+}
+
+void restore_program_cache_from_file(const std::string &filename) {
+    std::string content;
+    if (!ac::ocl::read_file(content, filename)) {
+        return;
+    }
+    size_t at = std::string(file_kind).size();
+    if (content.compare(0, at, file_kind) != 0) {
+        ac::ocl::refusal("OpenCL: " + filename + " is no file of compiled programs").throw_if_error();
+    }
+    CLKernelLibrary &library = CLKernelLibrary::get();
+    if (line_at(content, at) != device_digest()) {
+        return;
+    }
+    while (at < content.size()) {
+        const std::string name = line_at(content, at);
+        const size_t size = std::strtoul(line_at(content, at).c_str(), nullptr, 10);
+        const std::string expected = line_at(content, at);
+        const std::string binary = content.substr(at, size);
+        if (binary.size() != size || ac::ocl::digest(binary) != expected) {
+            return;
+        }
+        at += size;
+        const size_t space = name.find(' ');
+        const std::string options = space == std::string::npos ? std::string() : name.substr(space + 1);
+        cl_program program =
+            ac::ocl::program_from_binary(library.context()(), library.get_device()(),
+                                         reinterpret_cast<const unsigned char *>(binary.data()), size, options.c_str());
+        if (program != nullptr) {
+            library.add_built_program(name, cl::Program(program));
+        }
+    }
+}
+
+}  // namespace arm_compute

@@ -1,0 +1,204 @@
+// SPDX-License-Identifier: MIT
+#include "src/cl/programs.h"
+
+#include "src/cl/embedded.h"
+#include "src/cl/folder_cache.h"
+#include "src/cl/inflate.h"
+#include "src/cl/status.h"
+
+#include <atomic>
+#include <cstdio>
+#include <cstring>
+
+namespace ac {
+namespace ocl {
+
+using arm_compute::lock_guard;
+using arm_compute::Mutex;
+using arm_compute::Status;
+
+namespace {
+
+std::atomic<size_t> calls{0};
+Mutex folder_mutex;
+std::string text_folder;
+
+const ProgramText *find_program(const std::string &name) {
+    for (uint32_t i = 0; i < embedded.program_count; ++i) {
+        if (name == embedded.programs[i].name) {
+            return &embedded.programs[i];
+        }
+    }
+    return nullptr;
+}
+
+Status text_from_folder(std::string &text, const std::string &name) {
+    std::string path;
+    {
+        const lock_guard<Mutex> lock(folder_mutex);
+        path = text_folder + name + ".cl";
+    }
+    return read_file(text, path) ? Status{}
+                                 : refusal("OpenCL: cannot read the kernel " + path +
+                                           "; this library was built with embed_kernels=0, and "
+                                           "CLKernelLibrary::set_kernel_path() says where its kernels are");
+}
+
+/// Compiles a text.
+Status compile(cl_program &out, cl_context context, cl_device_id device, const std::string &name,
+               const std::string &text, const std::string &options) {
+    cl_int code = CL_SUCCESS;
+    const char *source = text.c_str();
+    const size_t size = text.size();
+    out = clCreateProgramWithSource(context, 1, &source, &size, &code);
+    if (code != CL_SUCCESS) {
+        return failure("the program " + name, code);
+    }
+    ++calls;
+    code = clBuildProgram(out, 1, &device, options.c_str(), nullptr, nullptr);
+    if (code == CL_SUCCESS) {
+        return Status{};
+    }
+    std::string log = text_from([&](size_t n, void *value, size_t *needed) {
+        return clGetProgramBuildInfo(out, device, CL_PROGRAM_BUILD_LOG, n, value, needed);
+    });
+    log.resize(log.size() < 2000 ? log.size() : 2000);
+    clReleaseProgram(out);
+    out = nullptr;
+    return refusal("OpenCL: the compiler of " + device_text(device, CL_DEVICE_NAME) + " refused the program " + name +
+                   " with options \"" + options + "\": " + name_of_code(code) + "\n" + log);
+}
+
+}  // namespace
+
+Status program_text(std::string &text, const std::string &name) {
+    const ProgramText *program = find_program(name);
+    if (program == nullptr) {
+        return refusal("OpenCL: this build has no kernel \"" + name +
+                       "\"; an operator and a data type of the build_config bring it in");
+    }
+    if (embedded.packed == nullptr) {
+        return text_from_folder(text, name);
+    }
+    std::string all(embedded.plain_size, '\0');
+    if (embedded.packed_size == embedded.plain_size) {
+        all.assign(reinterpret_cast<const char *>(embedded.packed), embedded.plain_size);
+    } else if (!inflate(embedded.packed, embedded.packed_size, reinterpret_cast<uint8_t *>(&all[0]), all.size())) {
+        return refusal("OpenCL: the kernels inside this library are damaged");
+    }
+    text.clear();
+    for (uint8_t i = 0; i < program->count; ++i) {
+        const Text &piece = embedded.texts[program->texts[i]];
+        text.append(all, piece.begin, piece.size);
+    }
+    return Status{};
+}
+
+void set_text_folder(const std::string &folder) {
+    const lock_guard<Mutex> lock(folder_mutex);
+    text_folder = folder.empty() || folder.back() == '/' ? folder : folder + "/";
+}
+
+size_t compiler_calls() {
+    return calls;
+}
+
+cl_program program_from_binary(cl_context context, cl_device_id device, const unsigned char *binary, size_t size,
+                               const char *options) {
+    cl_int code = CL_SUCCESS;
+    cl_int binary_code = CL_SUCCESS;
+    cl_program program = clCreateProgramWithBinary(context, 1, &device, &size, &binary, &binary_code, &code);
+    if (code != CL_SUCCESS || binary_code != CL_SUCCESS ||
+        clBuildProgram(program, 1, &device, options, nullptr, nullptr) != CL_SUCCESS) {
+        if (program != nullptr) {
+            clReleaseProgram(program);
+        }
+        return nullptr;
+    }
+    return program;
+}
+
+std::string binary_of(cl_program program) {
+    size_t size = 0;
+    std::string binary;
+    if (clGetProgramInfo(program, CL_PROGRAM_BINARY_SIZES, sizeof(size), &size, nullptr) == CL_SUCCESS && size != 0) {
+        binary.resize(size);
+        char *pointer = &binary[0];
+        if (clGetProgramInfo(program, CL_PROGRAM_BINARIES, sizeof(pointer), &pointer, nullptr) != CL_SUCCESS) {
+            binary.clear();
+        }
+    }
+    return binary;
+}
+
+std::string device_key(cl_device_id device) {
+    const auto platform = device_number<cl_platform_id>(device, CL_DEVICE_PLATFORM, nullptr);
+    std::string key = platform_text(platform, CL_PLATFORM_NAME) + "\n" + platform_text(platform, CL_PLATFORM_VERSION);
+    for (const cl_device_info what : {CL_DEVICE_VENDOR, CL_DEVICE_NAME, CL_DEVICE_VERSION, CL_DRIVER_VERSION}) {
+        key += "\n" + device_text(device, what);
+    }
+    return key;
+}
+
+bool Programs::find(const std::string &key, cl::Program &out) {
+    const lock_guard<Mutex> lock(mutex_);
+    const auto found = built_.find(key);
+    if (found != built_.end()) {
+        out = found->second;
+    }
+    return found != built_.end();
+}
+
+void Programs::add(const std::string &key, const cl::Program &program) {
+    const lock_guard<Mutex> lock(mutex_);
+    built_[key] = program;
+}
+
+void Programs::clear() {
+    const lock_guard<Mutex> lock(mutex_);
+    built_.clear();
+}
+
+Status Programs::get(cl::Program &out, cl_context context, cl_device_id device, const std::string &name,
+                     const std::string &text, const std::string &options) {
+    const std::string key = name + " " + options;
+    if (find(key, out)) {
+        return Status{};
+    }
+    std::shared_ptr<Mutex> gate;
+    {
+        const lock_guard<Mutex> lock(mutex_);
+        std::shared_ptr<Mutex> &entry = being_built_[key];
+        if (entry == nullptr) {
+            entry = std::make_shared<Mutex>();
+        }
+        gate = entry;
+    }
+    const lock_guard<Mutex> one_at_a_time(*gate);
+    if (find(key, out)) {
+        return Status{};
+    }
+    FolderCache &folder = FolderCache::get();
+    const std::string id = folder.used() ? device_key(device) + "\n" + options + "\n" + digest(text) : std::string();
+    std::string binary;
+    cl_program made = nullptr;
+    if (folder.used() && folder.load(id, binary)) {
+        made = program_from_binary(context, device, reinterpret_cast<const unsigned char *>(binary.data()),
+                                   binary.size(), options.c_str());
+    }
+    if (made == nullptr) {
+        const Status status = compile(made, context, device, name, text, options);
+        if (!bool(status)) {
+            return status;
+        }
+        if (folder.used()) {
+            folder.store(id, binary_of(made));
+        }
+    }
+    out = cl::Program(made);
+    add(key, out);
+    return Status{};
+}
+
+}  // namespace ocl
+}  // namespace ac

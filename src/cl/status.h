@@ -1,0 +1,51 @@
+// SPDX-License-Identifier: MIT
+#ifndef AC_CL_STATUS_H
+#define AC_CL_STATUS_H
+
+#include "arm_compute/core/CL/OpenCL.h"
+#include "arm_compute/core/Error.h"
+
+#include <string>
+
+namespace ac {
+namespace ocl {
+
+/// "CL_OUT_OF_RESOURCES (-5)".
+std::string name_of_code(cl_int code);
+
+/// "OpenCL: <what>: <code>".
+arm_compute::Status failure(const std::string &what, cl_int code);
+
+/// An error with this text, of any length.
+arm_compute::Status refusal(const std::string &text);
+
+/// A piece of information of a device, platform or the like: ask(size, pointer, size needed) as OpenCL's functions do.
+template <class Ask>
+std::string text_from(const Ask &ask) {
+    size_t size = 0;
+    std::string text;
+    if (ask(size_t{0}, nullptr, &size) == CL_SUCCESS && size != 0) {
+        text.resize(size);
+        if (ask(size, &text[0], nullptr) != CL_SUCCESS) {
+            text.clear();
+        }
+        text.resize(text.find('\0') == std::string::npos ? text.size() : text.find('\0'));
+    }
+    return text;
+}
+
+std::string device_text(cl_device_id device, cl_device_info what);
+std::string platform_text(cl_platform_id platform, cl_platform_info what);
+
+/// A number of a device; `otherwise` where it does not say.
+template <class T>
+T device_number(cl_device_id device, cl_device_info what, T otherwise) {
+    T value{};
+    return device != nullptr && clGetDeviceInfo(device, what, sizeof(value), &value, nullptr) == CL_SUCCESS ? value
+                                                                                                            : otherwise;
+}
+
+}  // namespace ocl
+}  // namespace ac
+
+#endif  // AC_CL_STATUS_H

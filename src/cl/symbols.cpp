@@ -1,0 +1,298 @@
+// SPDX-License-Identifier: MIT
+// Loading OpenCL, and the C functions that forward to what was loaded.
+#include "src/cl/symbols.h"
+
+#include "arm_compute/core/CL/OpenCL.h"
+
+#include "support/Mutex.h"
+
+#include <cstdlib>
+
+#include <dlfcn.h>
+
+namespace ac {
+namespace ocl {
+namespace {
+
+using arm_compute::CLSymbols;
+
+// The ICD loader under its usual names, then the libraries of vendors whose systems have no loader.
+constexpr const char *default_names =
+    "libOpenCL.so.1:libOpenCL.so:/vendor/lib64/libOpenCL.so:/system/vendor/lib64/libOpenCL.so:libOpenCL-pixel.so:"
+    "libOpenCL-car.so:libGLES_mali.so:libmali.so:libPVROCL.so:libPVROCL.so.1:"
+    "/System/Library/Frameworks/OpenCL.framework/OpenCL";
+
+std::string wanted_names() {
+    const char *given = std::getenv("ARM_COMPUTE_OPENCL_LIBRARY");
+    return given != nullptr && given[0] != '\0' ? given : default_names;
+}
+
+std::vector<std::string> split(const std::string &names) {
+    std::vector<std::string> found;
+    for (size_t begin = 0; begin <= names.size();) {
+        const size_t end = std::min(names.find(':', begin), names.size());
+        if (end > begin) {
+            found.push_back(names.substr(begin, end - begin));
+        }
+        begin = end + 1;
+    }
+    return found;
+}
+
+Extra extra_functions;
+
+CLSymbols &loaded() {
+    CLSymbols &symbols = CLSymbols::get();
+    symbols.load_default();
+    return symbols;
+}
+
+template <class Fn>
+void take(void *handle, const char *name, Fn *&function) {
+    function = reinterpret_cast<Fn *>(dlsym(handle, name));
+}
+
+}  // namespace
+
+std::string names_tried() {
+    std::string text;
+    for (const std::string &name : split(wanted_names())) {
+        text += (text.empty() ? "" : ", ") + name;
+    }
+    return text;
+}
+
+const Extra &extra() {
+    loaded();
+    return extra_functions;
+}
+
+}  // namespace ocl
+}  // namespace ac
+
+namespace arm_compute {
+
+CLSymbols &CLSymbols::get() {
+    static CLSymbols *const symbols = new CLSymbols;  // never destroyed: tensors may be released after main()
+    return *symbols;
+}
+
+template <class Take>
+void CLSymbols::each(const Take &take) {
+#define AC_TAKE(name) take(#name, name##_ptr);
+    AC_CL_SYMBOLS(AC_TAKE)
+#undef AC_TAKE
+}
+
+bool CLSymbols::take_all(void *handle, bool use_loader) {
+    using Address = void *(cl_platform_id, const char *);
+    auto *const ask = reinterpret_cast<Address *>(dlsym(handle, "clGetExtensionFunctionAddressForPlatform"));
+    auto *const platforms = reinterpret_cast<decltype(clGetPlatformIDs) *>(dlsym(handle, "clGetPlatformIDs"));
+    cl_platform_id platform = nullptr;
+    if (use_loader && ask != nullptr && platforms != nullptr) {
+        platforms(1, &platform, nullptr);
+    }
+    each([&](const char *name, auto &function) {
+        void *found = dlsym(handle, name);
+        if (found == nullptr && platform != nullptr) {
+            found = ask(platform, name);
+        }
+        using Plain = typename ac::ocl::PlainOf<std::decay_t<decltype(function)>>::type;
+        function = reinterpret_cast<Plain *>(found);
+    });
+    ac::ocl::Extra &extra = ac::ocl::extra_functions;
+#define AC_TAKE(name) ac::ocl::take(handle, #name, extra.name);
+    AC_CL_EXTRA(AC_TAKE)
+#undef AC_TAKE
+    return clGetPlatformIDs_ptr != nullptr;
+}
+
+void CLSymbols::load_symbols(void *handle) {
+    take_all(handle, false);
+}
+
+bool CLSymbols::load(const std::vector<std::string> &libraries_filenames, bool use_loader) {
+    for (const std::string &name : libraries_filenames) {
+        // Local: its names must not take the place of those that programs link with. Never closed: its objects and
+        // threads live as long as the process.
+        void *const handle = dlopen(name.c_str(), RTLD_LAZY | RTLD_LOCAL);
+        if (handle != nullptr && take_all(handle, use_loader)) {
+            return true;
+        }
+        if (handle != nullptr) {
+            dlclose(handle);
+        }
+    }
+    return false;
+}
+
+bool CLSymbols::load_default() {
+    static const bool found = load(ac::ocl::split(ac::ocl::wanted_names()), false);
+    return found;
+}
+
+bool opencl_is_available() {
+    return CLSymbols::get().load_default();
+}
+
+}  // namespace arm_compute
+
+namespace {
+
+/// What a function answers that the library does not have.
+constexpr cl_int absent = CL_INVALID_OPERATION;
+
+template <class R, class... P, class... A>
+R object_from(const std::function<R(P...)> &function, cl_int *errcode_ret, A... args) {
+    if (function != nullptr) {
+        return function(args..., errcode_ret);
+    }
+    if (errcode_ret != nullptr) {
+        *errcode_ret = absent;
+    }
+    return R{};
+}
+
+}  // namespace
+
+#define AC_CODE(name, params, args)                          \
+    cl_int name params {                                     \
+        const auto &function = ac::ocl::loaded().name##_ptr; \
+        return function != nullptr ? function args : absent; \
+    }
+#define AC_OBJECT(type, name, params, ...)                                          \
+    type name params {                                                              \
+        return object_from(ac::ocl::loaded().name##_ptr, errcode_ret, __VA_ARGS__); \
+    }
+#define AC_EXTRA_CODE(name, params, args)                    \
+    cl_int name params {                                     \
+        auto *const function = ac::ocl::extra().name;        \
+        return function != nullptr ? function args : absent; \
+    }
+
+extern "C" {
+
+AC_CODE(clGetPlatformIDs, (cl_uint n, cl_platform_id *p, cl_uint *c), (n, p, c))
+AC_CODE(clGetPlatformInfo, (cl_platform_id p, cl_platform_info i, size_t n, void *v, size_t *s), (p, i, n, v, s))
+AC_CODE(clGetDeviceIDs, (cl_platform_id p, cl_device_type t, cl_uint n, cl_device_id *d, cl_uint *c), (p, t, n, d, c))
+AC_CODE(clGetDeviceInfo, (cl_device_id d, cl_device_info i, size_t n, void *v, size_t *s), (d, i, n, v, s))
+AC_CODE(clGetContextInfo, (cl_context c, cl_context_info i, size_t n, void *v, size_t *s), (c, i, n, v, s))
+AC_CODE(clGetCommandQueueInfo, (cl_command_queue q, cl_command_queue_info i, size_t n, void *v, size_t *s),
+        (q, i, n, v, s))
+AC_CODE(clGetMemObjectInfo, (cl_mem m, cl_mem_info i, size_t n, void *v, size_t *s), (m, i, n, v, s))
+AC_CODE(clGetProgramInfo, (cl_program p, cl_program_info i, size_t n, void *v, size_t *s), (p, i, n, v, s))
+AC_CODE(clGetProgramBuildInfo, (cl_program p, cl_device_id d, cl_program_build_info i, size_t n, void *v, size_t *s),
+        (p, d, i, n, v, s))
+AC_CODE(clGetKernelInfo, (cl_kernel k, cl_kernel_info i, size_t n, void *v, size_t *s), (k, i, n, v, s))
+AC_CODE(clGetKernelWorkGroupInfo,
+        (cl_kernel k, cl_device_id d, cl_kernel_work_group_info i, size_t n, void *v, size_t *s), (k, d, i, n, v, s))
+AC_CODE(clGetEventProfilingInfo, (cl_event e, cl_profiling_info i, size_t n, void *v, size_t *s), (e, i, n, v, s))
+AC_CODE(clBuildProgram,
+        (cl_program p, cl_uint n, const cl_device_id *d, const char *o, void(CL_CALLBACK *f)(cl_program, void *),
+         void *u),
+        (p, n, d, o, f, u))
+AC_CODE(clSetKernelArg, (cl_kernel k, cl_uint i, size_t n, const void *v), (k, i, n, v))
+AC_CODE(clSetKernelExecInfo, (cl_kernel k, cl_kernel_exec_info i, size_t n, const void *v), (k, i, n, v))
+AC_CODE(clEnqueueNDRangeKernel,
+        (cl_command_queue q, cl_kernel k, cl_uint d, const size_t *o, const size_t *g, const size_t *l, cl_uint n,
+         const cl_event *w, cl_event *e),
+        (q, k, d, o, g, l, n, w, e))
+AC_CODE(clEnqueueReadBuffer,
+        (cl_command_queue q, cl_mem m, cl_bool b, size_t o, size_t s, void *p, cl_uint n, const cl_event *w,
+         cl_event *e),
+        (q, m, b, o, s, p, n, w, e))
+AC_CODE(clEnqueueWriteBuffer,
+        (cl_command_queue q, cl_mem m, cl_bool b, size_t o, size_t s, const void *p, cl_uint n, const cl_event *w,
+         cl_event *e),
+        (q, m, b, o, s, p, n, w, e))
+AC_CODE(clEnqueueUnmapMemObject, (cl_command_queue q, cl_mem m, void *p, cl_uint n, const cl_event *w, cl_event *e),
+        (q, m, p, n, w, e))
+AC_CODE(clEnqueueSVMMap,
+        (cl_command_queue q, cl_bool b, cl_map_flags f, void *p, size_t s, cl_uint n, const cl_event *w, cl_event *e),
+        (q, b, f, p, s, n, w, e))
+AC_CODE(clEnqueueSVMUnmap, (cl_command_queue q, void *p, cl_uint n, const cl_event *w, cl_event *e), (q, p, n, w, e))
+AC_CODE(clEnqueueMarker, (cl_command_queue q, cl_event *e), (q, e))
+AC_CODE(clWaitForEvents, (cl_uint n, const cl_event *e), (n, e))
+AC_CODE(clFlush, (cl_command_queue q), (q))
+AC_CODE(clFinish, (cl_command_queue q), (q))
+AC_CODE(clRetainContext, (cl_context c), (c))
+AC_CODE(clReleaseContext, (cl_context c), (c))
+AC_CODE(clRetainCommandQueue, (cl_command_queue q), (q))
+AC_CODE(clReleaseCommandQueue, (cl_command_queue q), (q))
+AC_CODE(clRetainProgram, (cl_program p), (p))
+AC_CODE(clReleaseProgram, (cl_program p), (p))
+AC_CODE(clRetainKernel, (cl_kernel k), (k))
+AC_CODE(clReleaseKernel, (cl_kernel k), (k))
+AC_CODE(clRetainMemObject, (cl_mem m), (m))
+AC_CODE(clReleaseMemObject, (cl_mem m), (m))
+AC_CODE(clRetainEvent, (cl_event e), (e))
+AC_CODE(clReleaseEvent, (cl_event e), (e))
+
+AC_OBJECT(cl_context, clCreateContext,
+          (const cl_context_properties *p, cl_uint n, const cl_device_id *d,
+           void(CL_CALLBACK *f)(const char *, const void *, size_t, void *), void *u, cl_int *errcode_ret),
+          p, n, d, f, u)
+AC_OBJECT(cl_context, clCreateContextFromType,
+          (const cl_context_properties *p, cl_device_type t,
+           void(CL_CALLBACK *f)(const char *, const void *, size_t, void *), void *u, cl_int *errcode_ret),
+          p, t, f, u)
+AC_OBJECT(cl_command_queue, clCreateCommandQueue,
+          (cl_context c, cl_device_id d, cl_command_queue_properties p, cl_int *errcode_ret), c, d, p)
+AC_OBJECT(cl_command_queue, clCreateCommandQueueWithProperties,
+          (cl_context c, cl_device_id d, const cl_queue_properties *p, cl_int *errcode_ret), c, d, p)
+AC_OBJECT(cl_program, clCreateProgramWithSource,
+          (cl_context c, cl_uint n, const char **s, const size_t *l, cl_int *errcode_ret), c, n, s, l)
+AC_OBJECT(cl_program, clCreateProgramWithBinary,
+          (cl_context c, cl_uint n, const cl_device_id *d, const size_t *l, const unsigned char **b, cl_int *s,
+           cl_int *errcode_ret),
+          c, n, d, l, b, s)
+AC_OBJECT(cl_kernel, clCreateKernel, (cl_program p, const char *n, cl_int *errcode_ret), p, n)
+AC_OBJECT(cl_mem, clCreateBuffer, (cl_context c, cl_mem_flags f, size_t s, void *p, cl_int *errcode_ret), c, f, s, p)
+AC_OBJECT(cl_mem, clCreateImage,
+          (cl_context c, cl_mem_flags f, const cl_image_format *i, const cl_image_desc *d, void *p,
+           cl_int *errcode_ret),
+          c, f, i, d, p)
+AC_OBJECT(void *, clEnqueueMapBuffer,
+          (cl_command_queue q, cl_mem m, cl_bool b, cl_map_flags f, size_t o, size_t s, cl_uint n, const cl_event *w,
+           cl_event *e, cl_int *errcode_ret),
+          q, m, b, f, o, s, n, w, e)
+AC_OBJECT(cl_mem, clImportMemoryARM,
+          (cl_context c, cl_mem_flags f, const cl_import_properties_arm *i, void *p, size_t s, cl_int *errcode_ret), c,
+          f, i, p, s)
+
+void *clSVMAlloc(cl_context c, cl_svm_mem_flags f, size_t s, cl_uint a) {
+    const auto &function = ac::ocl::loaded().clSVMAlloc_ptr;
+    return function != nullptr ? function(c, f, s, a) : nullptr;
+}
+
+void clSVMFree(cl_context c, void *p) {
+    const auto &function = ac::ocl::loaded().clSVMFree_ptr;
+    if (function != nullptr) {
+        function(c, p);
+    }
+}
+
+void *clGetExtensionFunctionAddressForPlatform(cl_platform_id p, const char *n) {
+    const auto &function = ac::ocl::loaded().clGetExtensionFunctionAddressForPlatform_ptr;
+    return function != nullptr ? function(p, n) : nullptr;
+}
+
+AC_EXTRA_CODE(clEnqueueCopyBuffer,
+              (cl_command_queue q, cl_mem s, cl_mem d, size_t so, size_t to, size_t b, cl_uint n, const cl_event *w,
+               cl_event *e),
+              (q, s, d, so, to, b, n, w, e))
+AC_EXTRA_CODE(clEnqueueFillBuffer,
+              (cl_command_queue q, cl_mem m, const void *p, size_t s, size_t o, size_t b, cl_uint n, const cl_event *w,
+               cl_event *e),
+              (q, m, p, s, o, b, n, w, e))
+AC_EXTRA_CODE(clGetEventInfo, (cl_event e, cl_event_info i, size_t n, void *v, size_t *s), (e, i, n, v, s))
+
+cl_mem clCreateSubBuffer(cl_mem m, cl_mem_flags f, cl_buffer_create_type t, const void *i, cl_int *errcode_ret) {
+    auto *const function = ac::ocl::extra().clCreateSubBuffer;
+    if (function == nullptr && errcode_ret != nullptr) {
+        *errcode_ret = absent;
+    }
+    return function != nullptr ? function(m, f, t, i, errcode_ret) : nullptr;
+}
+
+}  // extern "C"

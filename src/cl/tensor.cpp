@@ -1,0 +1,197 @@
+// SPDX-License-Identifier: MIT
+#include "arm_compute/runtime/CL/CLBufferAllocator.h"
+#include "arm_compute/runtime/CL/CLRuntimeContext.h"
+#include "arm_compute/runtime/CL/CLSubTensor.h"
+#include "arm_compute/runtime/CL/CLTensor.h"
+
+#include "arm_compute/core/utils/DataTypeUtils.h"
+
+#include "src/cl/status.h"
+#include "src/runtime/refuse.h"
+
+#include <atomic>
+#include <cstring>
+
+namespace arm_compute {
+namespace {
+
+std::atomic<IAllocator *> global_allocator{nullptr};
+
+const cl::Buffer no_buffer{};
+
+std::unique_ptr<IMemoryRegion> allocated(size_t size) {
+    CLBufferAllocator usual;
+    IAllocator *const wanted = global_allocator;
+    return (wanted != nullptr ? *wanted : usual).make_region(size, 0);
+}
+
+}  // namespace
+
+void ICLTensor::map(cl::CommandQueue &q, bool blocking) {
+    _mapping = do_map(q, blocking);
+}
+
+void ICLTensor::unmap(cl::CommandQueue &q) {
+    do_unmap(q);
+    _mapping = nullptr;
+}
+
+void ICLTensor::clear(cl::CommandQueue &q) {
+    map(q, true);
+    std::memset(_mapping, 0, info()->total_size());
+    unmap(q);
+    clFinish(q());
+}
+
+uint8_t *ICLTensor::buffer() const {
+    return _mapping;
+}
+
+CLTensorAllocator::CLTensorAllocator(IMemoryManageable *owner, CLRuntimeContext *ctx) : _ctx(ctx), _owner(owner) {}
+
+cl::CommandQueue &CLTensorAllocator::queue() {
+    return (_ctx != nullptr ? *_ctx->gpu_scheduler() : CLScheduler::get()).queue();
+}
+
+uint8_t *CLTensorAllocator::data() {
+    return _mapping;
+}
+
+const cl::Buffer &CLTensorAllocator::cl_data() const {
+    return _memory.region() == nullptr ? no_buffer : _memory.cl_region()->cl_data();
+}
+
+CLQuantization CLTensorAllocator::quantization() const {
+    return {_scale.max_num_values() == 0 ? nullptr : &_scale, _offset.max_num_values() == 0 ? nullptr : &_offset};
+}
+
+uint8_t *CLTensorAllocator::map(cl::CommandQueue &q, bool blocking) {
+    ac::refuse_if(_memory.region() == nullptr, "OpenCL: a tensor without memory cannot be mapped; allocate() it first");
+    ac::refuse_if(_mapping != nullptr, "OpenCL: the tensor is mapped already");
+    _mapping = static_cast<uint8_t *>(_memory.cl_region()->map(q, blocking));
+    return _mapping;
+}
+
+void CLTensorAllocator::unmap(cl::CommandQueue &q, uint8_t *) {
+    if (_mapping != nullptr) {
+        _memory.cl_region()->unmap(q);
+        _mapping = nullptr;
+    }
+}
+
+void CLTensorAllocator::allocate() {
+    if (_associated_memory_group == nullptr) {
+        _memory.set_owned_region(allocated(info().total_size()));
+    } else {
+        const size_t bits =
+            ac::ocl::device_number<cl_uint>(CLKernelLibrary::get().get_device()(), CL_DEVICE_MEM_BASE_ADDR_ALIGN, 1024);
+        _associated_memory_group->finalize_memory(_owner, _memory, info().total_size(), bits / 8);
+    }
+    store_quantization();
+    info().set_is_resizable(false);
+}
+
+/// Several scales go to the device, for kernels that read them there.
+void CLTensorAllocator::store_quantization() {
+    const QuantizationInfo quantization = info().quantization_info();
+    const std::vector<float> &scale = quantization.scale();
+    const std::vector<int32_t> &offset = quantization.offset();
+    if (!is_data_type_quantized_per_channel(info().data_type()) || scale.empty()) {
+        return;
+    }
+    _scale = CLFloatArray(scale.size());
+    _offset = CLInt32Array(scale.size());
+    const std::vector<int32_t> zeros(scale.size() - std::min(scale.size(), offset.size()), 0);
+    std::vector<int32_t> all(offset);
+    all.insert(all.end(), zeros.begin(), zeros.end());
+    cl::CommandQueue &q = queue();
+    clEnqueueWriteBuffer(q(), _scale.cl_buffer()(), CL_TRUE, 0, scale.size() * sizeof(float), scale.data(), 0, nullptr,
+                         nullptr);
+    clEnqueueWriteBuffer(q(), _offset.cl_buffer()(), CL_TRUE, 0, scale.size() * sizeof(int32_t), all.data(), 0, nullptr,
+                         nullptr);
+    _scale.resize(scale.size());
+    _offset.resize(scale.size());
+}
+
+void CLTensorAllocator::free() {
+    _memory.set_region(nullptr);
+    _mapping = nullptr;
+    info().set_is_resizable(true);
+}
+
+Status CLTensorAllocator::import_memory(cl::Buffer buffer) {
+    ARM_COMPUTE_RETURN_ERROR_ON_MSG(buffer() == nullptr, "import_memory: the buffer is empty");
+    ARM_COMPUTE_RETURN_ERROR_ON_MSG(_associated_memory_group != nullptr,
+                                    "import_memory: a memory group manages this tensor, so that its memory cannot be "
+                                    "imported; do not call manage() for it");
+    cl_context context = nullptr;
+    size_t size = 0;
+    clGetMemObjectInfo(buffer(), CL_MEM_CONTEXT, sizeof(context), &context, nullptr);
+    clGetMemObjectInfo(buffer(), CL_MEM_SIZE, sizeof(size), &size, nullptr);
+    CLScheduler &scheduler = _ctx != nullptr ? *_ctx->gpu_scheduler() : CLScheduler::get();
+    ARM_COMPUTE_RETURN_ERROR_ON_MSG(!scheduler.is_initialised() || context != scheduler.context()(),
+                                    "import_memory: the buffer is of another OpenCL context than the scheduler's; "
+                                    "CLScheduler::init() takes a context of yours");
+    ARM_COMPUTE_RETURN_ERROR_ON_MSG_VAR(size < info().total_size(),
+                                        "import_memory: the buffer has %zu bytes, the tensor %zu", size,
+                                        info().total_size());
+    _memory.set_owned_region(std::make_unique<CLBufferMemoryRegion>(buffer));
+    store_quantization();
+    info().set_is_resizable(false);
+    return Status{};
+}
+
+void CLTensorAllocator::set_associated_memory_group(IMemoryGroup *associated_memory_group) {
+    ac::refuse_if(associated_memory_group == nullptr, "a tensor cannot be managed by a null memory group");
+    ac::refuse_if(_associated_memory_group != nullptr && _associated_memory_group != associated_memory_group,
+                  "another memory group manages this tensor already");
+    ac::refuse_if(_memory.region() != nullptr,
+                  "the tensor has memory already; let a memory group manage it before it is allocated");
+    _associated_memory_group = associated_memory_group;
+}
+
+void CLTensorAllocator::set_global_allocator(IAllocator *allocator) {
+    global_allocator = allocator;
+}
+
+uint8_t *CLTensorAllocator::lock() {
+    return map(queue(), true);
+}
+
+void CLTensorAllocator::unlock() {
+    unmap(queue(), _mapping);
+}
+
+CLTensor::CLTensor(IRuntimeContext *ctx)
+    : _allocator(this, dynamic_cast<CLRuntimeContext *>(ctx)), _ctx(dynamic_cast<CLRuntimeContext *>(ctx)) {}
+
+void CLTensor::map(bool blocking) {
+    ICLTensor::map((_ctx != nullptr ? *_ctx->gpu_scheduler() : CLScheduler::get()).queue(), blocking);
+}
+
+void CLTensor::unmap() {
+    ICLTensor::unmap((_ctx != nullptr ? *_ctx->gpu_scheduler() : CLScheduler::get()).queue());
+}
+
+void CLTensor::associate_memory_group(IMemoryGroup *memory_group) {
+    _allocator.set_associated_memory_group(memory_group);
+}
+
+void CLSubTensor::map(bool blocking) {
+    ICLTensor::map(CLScheduler::get().queue(), blocking);
+}
+
+void CLSubTensor::unmap() {
+    ICLTensor::unmap(CLScheduler::get().queue());
+}
+
+uint8_t *CLSubTensor::do_map(cl::CommandQueue &q, bool blocking) {
+    _parent->map(q, blocking);
+    return _parent->buffer();
+}
+
+void CLSubTensor::do_unmap(cl::CommandQueue &q) {
+    _parent->unmap(q);
+}
+
+}  // namespace arm_compute

@@ -1,0 +1,271 @@
+// SPDX-License-Identifier: MIT
+#include "arm_compute/runtime/CL/CLTuner.h"
+
+#include "arm_compute/core/CL/CLHelpers.h"
+#include "arm_compute/core/CL/CLKernelLibrary.h"
+#include "arm_compute/runtime/CL/CLScheduler.h"
+#include "arm_compute/runtime/CL/tuners/CLTuningParametersList.h"
+
+#include "src/cl/folder_cache.h"
+#include "src/cl/icl_kernel.h"
+#include "src/cl/programs.h"
+#include "src/cl/status.h"
+#include "src/runtime/refuse.h"
+
+#include <cstdio>
+#include <cstdlib>
+#include <map>
+
+namespace arm_compute {
+namespace {
+
+/// First word of a file; the digit is the format's number.
+constexpr const char *file_kind = "arm_compute-CLTuner-1";
+
+/// Runs per candidate that count: the fastest one does, because everything else that the device does only adds.
+constexpr int runs_per_candidate = 3;
+/// A local size must be this much faster than the kernel's own to take its place: less than that is noise.
+constexpr double least_gain = 1.02;
+
+/// A queue that measures, beside the scheduler's own.
+class Stopwatch {
+public:
+    Stopwatch() {
+        cl_int code = CL_SUCCESS;
+        CLScheduler &scheduler = CLScheduler::get();
+        scheduler.sync();  // what the kernel reads must be there
+        const cl_command_queue made = clCreateCommandQueue(scheduler.context()(), CLKernelLibrary::get().get_device()(),
+                                                           CL_QUEUE_PROFILING_ENABLE, &code);
+        if (code == CL_SUCCESS) {
+            queue_ = cl::CommandQueue(made);
+        }
+    }
+
+    /// Nanoseconds of the kernel; 0 where it cannot be run with this local size.
+    double run(ICLKernel &kernel) {
+        double best = 0;
+        for (int i = 0; i <= runs_per_candidate; ++i) {  // the first run may still compile
+            const double time = once(kernel);
+            if (time == 0) {
+                return 0;
+            }
+            best = i == 0 || (i > 1 && best < time) ? best : time;
+        }
+        return best;
+    }
+
+private:
+    double once(ICLKernel &kernel) {
+        cl_event event = nullptr;
+        if (queue_() == nullptr || kernel.enqueue(queue_, &event) != CL_SUCCESS || event == nullptr) {
+            return 0;
+        }
+        cl_ulong begin = 0;
+        cl_ulong end = 0;
+        const bool good =
+            clWaitForEvents(1, &event) == CL_SUCCESS &&
+            clGetEventProfilingInfo(event, CL_PROFILING_COMMAND_START, sizeof(begin), &begin, nullptr) == CL_SUCCESS &&
+            clGetEventProfilingInfo(event, CL_PROFILING_COMMAND_END, sizeof(end), &end, nullptr) == CL_SUCCESS;
+        clReleaseEvent(event);
+        return good ? static_cast<double>(end - begin) + 1 : 0;
+    }
+
+    cl::CommandQueue queue_{};
+};
+
+void apply(ICLKernel &kernel, const CLTuningParams &params) {
+    const cl::NDRange lws = params.get_lws();
+    const size_t *size = lws;
+    if (size[0] != 0 && size[0] * size[1] * size[2] <= kernel.max_local_size()) {
+        kernel.set_lws_hint(lws);
+    }
+    kernel.set_wbsm_hint(params.get_wbsm());
+}
+
+/// The first line of a file, without its end.
+std::string head_of(const std::string &device) {
+    return std::string(file_kind) + " " + ac::ocl::digest(device);
+}
+
+}  // namespace
+
+CLTuner::CLTuner(bool tune_new_kernels, CLTuningInfo tuning_info)
+    : _tuning_info(tuning_info), _tune_new_kernels(tune_new_kernels) {}
+
+void CLTuner::add_tuning_params(const std::string &kernel_id, CLTuningParams optimal_tuning_params) {
+    const lock_guard<Mutex> lock(_mutex);
+    _table[kernel_id] = optimal_tuning_params;
+    _has_news = true;
+}
+
+void CLTuner::import_tuning_params(const std::unordered_map<std::string, CLTuningParams> &tuning_params_table) {
+    const lock_guard<Mutex> lock(_mutex);
+    _table = tuning_params_table;
+    _has_news = true;
+}
+
+bool CLTuner::find(const std::string &id, CLTuningParams &found) const {
+    const lock_guard<Mutex> lock(_mutex);
+    const auto entry = _table.find(id);
+    if (entry != _table.end()) {
+        found = entry->second;
+    }
+    return entry != _table.end();
+}
+
+void CLTuner::tune_kernel_static(ICLKernel &kernel) {
+    CLTuningParams known;
+    if (find(kernel.config_id(), known)) {
+        apply(kernel, known);
+    }
+}
+
+void CLTuner::tune_kernel_dynamic(ICLKernel &kernel) {
+    tune(kernel, nullptr);
+}
+
+void CLTuner::tune_kernel_dynamic(ICLKernel &kernel, ITensorPack &tensors) {
+    tune(kernel, &tensors);
+}
+
+void CLTuner::tune(ICLKernel &kernel, ITensorPack *) {
+    if (!kernel.tunable()) {
+        return;
+    }
+    const std::string id = kernel.config_id();
+    CLTuningParams chosen;
+    if (!find(id, chosen)) {
+        if (!_tune_new_kernels) {
+            return;
+        }
+        const cl::NDRange own = kernel.lws_hint();
+        Stopwatch watch;
+        chosen = CLTuningParams(own);
+        const double usual = watch.run(kernel);
+        double best = usual / least_gain;
+        CLTuningInfo info = _tuning_info;
+        info.tune_wbsm = info.tune_wbsm && get_wbsm_support_info(CLKernelLibrary::get().get_device());
+        const auto candidates = cl_tuner::get_tuning_parameters_list(info, kernel.gws());
+        for (size_t i = 0; i < candidates->size() && usual != 0; ++i) {
+            const CLTuningParams candidate = (*candidates)[i];
+            const cl::NDRange lws = candidate.get_lws();
+            const size_t *size = lws;
+            if (size[0] * size[1] * size[2] > kernel.max_local_size()) {
+                continue;
+            }
+            apply(kernel, candidate);
+            const double time = watch.run(kernel);
+            if (time != 0 && time < best) {
+                best = time;
+                chosen = candidate;
+            }
+        }
+        kernel.set_lws_hint(own);
+        kernel.set_wbsm_hint(0);
+        add_tuning_params(id, chosen);
+    }
+    apply(kernel, chosen);
+}
+
+Status CLTuner::read_file(const std::string &filename) {
+    std::string content;
+    const auto bad = [&](size_t line, const std::string &why) {
+        return ac::ocl::refusal("CLTuner: " + filename + ":" + std::to_string(line) + ": " + why);
+    };
+    if (!ac::ocl::read_file(content, filename)) {
+        return ac::ocl::refusal("CLTuner: cannot read " + filename);
+    }
+    const std::string device = ac::ocl::device_key(CLKernelLibrary::get().get_device()());
+    std::unordered_map<std::string, CLTuningParams> table;
+    const CLTuningInfo with_wbsm{CLTunerMode::NORMAL, true};
+    size_t line = 0;
+    for (size_t begin = 0; begin < content.size(); ++line) {
+        const size_t end = content.find('\n', begin);
+        if (end == std::string::npos) {
+            return bad(line + 1, "the line does not end: the file is cut off");
+        }
+        const std::string text = content.substr(begin, end - begin);
+        if (line == 0 && text.compare(0, text.find(' '), file_kind) != 0) {
+            return bad(1, "this is no file of this tuner: it does not begin with \"" + std::string(file_kind) + "\"");
+        }
+        if (line == 0 && text != head_of(device)) {
+            return bad(1, "it was made on another device or with another driver than " +
+                              ac::ocl::device_text(CLKernelLibrary::get().get_device()(), CL_DEVICE_NAME));
+        }
+        if (text.compare(0, 4, "end ") == 0) {
+            const bool whole = text == "end " + ac::ocl::digest(content.substr(0, begin)) && end + 1 == content.size();
+            if (!whole) {
+                return bad(line + 1, "the checksum is another one: the file was changed or damaged");
+            }
+            const lock_guard<Mutex> lock(_mutex);
+            for (const auto &entry : table) {
+                _table[entry.first] = entry.second;
+            }
+            _has_news = false;
+            return Status{};
+        }
+        const size_t tab = text.rfind('\t');
+        CLTuningParams params;
+        if (line != 0 && (tab == std::string::npos || !params.from_string(with_wbsm, text.substr(tab + 1)))) {
+            return bad(line + 1, "expected a kernel, a tab and four numbers separated by semicolons");
+        }
+        if (line != 0) {
+            table[text.substr(0, tab)] = params;
+        }
+        begin = end + 1;
+    }
+    return bad(line + 1, "the last line is missing: the file is cut off");
+}
+
+void CLTuner::load_from_file(const std::string &filename) {
+    read_file(filename).throw_if_error();
+}
+
+bool CLTuner::save_to_file(const std::string &filename) const {
+    const lock_guard<Mutex> lock(_mutex);
+    if (!_has_news || _table.empty()) {
+        return false;
+    }
+    std::map<std::string, CLTuningParams> sorted(_table.begin(), _table.end());
+    std::string content = head_of(ac::ocl::device_key(CLKernelLibrary::get().get_device()())) + "\n";
+    for (auto &entry : sorted) {
+        content += entry.first + "\t" + entry.second.to_string({CLTunerMode::NORMAL, true}) + "\n";
+    }
+    content += "end " + ac::ocl::digest(content) + "\n";
+    if (!ac::ocl::write_file(filename, content)) {
+        ac::ocl::refusal("CLTuner: cannot write " + filename).throw_if_error();
+    }
+    return true;
+}
+
+CLTunerMode tuner_mode_from_name(const std::string &name) {
+    ac::refuse_if(name != "exhaustive" && name != "normal" && name != "rapid",
+                  "a tuner's mode is exhaustive, normal or rapid");
+    return name == "exhaustive" ? CLTunerMode::EXHAUSTIVE : name == "normal" ? CLTunerMode::NORMAL : CLTunerMode::RAPID;
+}
+
+std::string CLTuningParams::to_string(CLTuningInfo tuning_info) {
+    const size_t *size = _lws;
+    std::string text = std::to_string(size[0]) + ";" + std::to_string(size[1]) + ";" + std::to_string(size[2]);
+    return tuning_info.tune_wbsm ? text + ";" + std::to_string(_wbsm) : text;
+}
+
+bool CLTuningParams::from_string(CLTuningInfo tuning_info, std::string tuning_params_string) {
+    unsigned x = 0;
+    unsigned y = 0;
+    unsigned z = 0;
+    int wbsm = 0;
+    int read = 0;
+    const char *text = tuning_params_string.c_str();
+    const int found = tuning_info.tune_wbsm ? std::sscanf(text, "%u;%u;%u;%d%n", &x, &y, &z, &wbsm, &read)
+                                            : std::sscanf(text, "%u;%u;%u%n", &x, &y, &z, &read);
+    const bool good = found == (tuning_info.tune_wbsm ? 4 : 3) && text[read] == '\0' && (x == 0) == (y == 0) &&
+                      (y == 0) == (z == 0) && x <= 4096 && y <= 4096 && z <= 4096;
+    if (good) {
+        _lws = cl::NDRange(x, y, z);
+        _wbsm = wbsm;
+    }
+    return good;
+}
+
+}  // namespace arm_compute

@@ -1,0 +1,111 @@
+// SPDX-License-Identifier: MIT
+#include "tests/framework/op_test_cl.h"
+
+#include "arm_compute/core/CL/CLKernelLibrary.h"
+#include "arm_compute/runtime/CL/CLScheduler.h"
+#include "arm_compute/runtime/CL/CLTensor.h"
+
+#include "src/cl/embedded.h"
+#include "src/cl/kernel.h"
+
+#include <cstring>
+#include <map>
+
+namespace ac {
+namespace test {
+
+using namespace arm_compute;
+
+namespace {
+
+void start() {
+    if (!CLScheduler::get().is_initialised()) {
+        CLScheduler::get().default_init();
+    }
+}
+
+/// Everything that a pack may hold.
+std::vector<int> all_slots() {
+    std::vector<int> slots;
+    for (const int first : {0, 30, 50, 256, 512, 1024}) {
+        for (int i = 0; i < (first < 256 ? 20 : 64); ++i) {
+            slots.push_back(first + i);
+        }
+    }
+    return slots;
+}
+
+}  // namespace
+
+Target opencl_target() {
+    start();
+    return ocl::on_default();
+}
+
+std::unique_ptr<CLTensor> on_device(const ITensor &tensor) {
+    start();
+    auto twin = std::make_unique<CLTensor>();
+    twin->allocator()->init(TensorInfo(*tensor.info()));
+    twin->allocator()->allocate();
+    copy_to_device(tensor, *twin);
+    return twin;
+}
+
+void copy_to_device(const ITensor &from, CLTensor &to) {
+    to.map();
+    std::memcpy(to.buffer(), from.buffer(), to.info()->total_size());
+    to.unmap();
+}
+
+void copy_from_device(CLTensor &from, ITensor &to) {
+    from.map();
+    std::memcpy(to.buffer(), from.buffer(), from.info()->total_size());
+    from.unmap();
+}
+
+void for_each_cl_row(const char *kernel, Type type, const std::function<void(const Row &, const Target &)> &body) {
+    for (uint32_t t = 0; t < ocl::embedded.table_count; ++t) {
+        const Table &table = *ocl::embedded.tables[t];
+        for (size_t i = 0; std::strcmp(table.kernel, kernel) == 0 && i < table.sets[0]->count; ++i) {
+            const Row &row = *table.sets[0]->at(i);
+            if (type == Type::count || row.type == type) {
+                body(row, opencl_target().inside());
+            }
+        }
+    }
+}
+
+bool run_on_device(const Plan &plan, ITensorPack &pack) {
+    if (plan.row() == nullptr || std::strncmp(plan.row()->name, "cl_", 3) != 0) {
+        return false;
+    }
+    std::map<const ITensor *, std::unique_ptr<CLTensor>> twins;
+    ITensorPack there;
+    std::vector<ITensor *> written;
+    for (const int slot : all_slots()) {
+        const ITensor *tensor = pack.get_const_tensor(slot);
+        if (tensor == nullptr) {
+            continue;
+        }
+        std::unique_ptr<CLTensor> &twin = twins[tensor];
+        if (twin == nullptr) {
+            twin = on_device(*tensor);
+        }
+        if (ITensor *const out = pack.get_tensor(slot)) {
+            written.push_back(out);
+            there.add_tensor(slot, twin.get());
+        } else {
+            there.add_const_tensor(slot, twin.get());
+        }
+    }
+    plan.prepare(there);
+    plan.run(there);
+    CLScheduler::get().sync();
+    for (ITensor *const tensor : written) {
+        copy_from_device(*twins[tensor], *tensor);
+    }
+    return true;
+}
+
+}  // namespace test
+}  // namespace ac

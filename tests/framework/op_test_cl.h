@@ -1,0 +1,36 @@
+// SPDX-License-Identifier: MIT
+// How the tests of operators reach the OpenCL device: for_each_row() and run() of op_test.h call these.
+#ifndef TESTS_FRAMEWORK_OP_TEST_CL_H
+#define TESTS_FRAMEWORK_OP_TEST_CL_H
+
+#include "arm_compute/runtime/CL/CLTensor.h"
+
+#include "src/plan/plan.h"
+
+#include <functional>
+#include <memory>
+
+namespace ac {
+namespace test {
+
+/// The device that CLScheduler prefers; initialises it.
+Target opencl_target();
+
+/// A tensor on the device with the contents of another one.
+std::unique_ptr<arm_compute::CLTensor> on_device(const ITensor &tensor);
+
+/// All bytes, padding included; both tensors are laid out alike.
+void copy_to_device(const ITensor &from, arm_compute::CLTensor &to);
+void copy_from_device(arm_compute::CLTensor &from, ITensor &to);
+
+/// Calls body for each OpenCL row of the kernel.
+void for_each_cl_row(const char *kernel, Type type, const std::function<void(const Row &, const Target &)> &body);
+
+/// Runs a plan for the device on copies of the pack's tensors, and copies back those that may be written. False, and
+/// nothing is done, if the plan is one for the CPU.
+bool run_on_device(const Plan &plan, ITensorPack &pack);
+
+}  // namespace test
+}  // namespace ac
+
+#endif  // TESTS_FRAMEWORK_OP_TEST_CL_H

@@ -1,0 +1,256 @@
+// SPDX-License-Identifier: MIT
+#include "arm_compute/core/CL/CLHelpers.h"
+#include "arm_compute/core/CL/CLKernelLibrary.h"
+#include "arm_compute/runtime/BlobLifetimeManager.h"
+#include "arm_compute/runtime/CL/CLArray.h"
+#include "arm_compute/runtime/CL/CLBufferAllocator.h"
+#include "arm_compute/runtime/CL/CLGEMMHeuristicsHandle.h"
+#include "arm_compute/runtime/CL/CLRuntimeContext.h"
+#include "arm_compute/runtime/CL/CLScheduler.h"
+#include "arm_compute/runtime/CL/CLSubTensor.h"
+#include "arm_compute/runtime/CL/CLTensor.h"
+#include "arm_compute/runtime/MemoryGroup.h"
+#include "arm_compute/runtime/MemoryManagerOnDemand.h"
+#include "arm_compute/runtime/PoolManager.h"
+
+#include "src/cl/folder_cache.h"
+#include "src/cl/gemm_heuristics.h"
+#include "src/cl/platform.h"
+#include "tests/framework/op_test_cl.h"
+
+#include <gtest/gtest.h>
+
+#include <cstdlib>
+#include <cstring>
+
+namespace ac {
+namespace ocl {
+namespace {
+
+using namespace arm_compute;
+
+class ClRuntime : public ::testing::Test {
+protected:
+    void SetUp() override { test::opencl_target(); }
+};
+
+TensorInfo floats(unsigned x, unsigned y = 1) {
+    return TensorInfo(TensorShape(x, y), 1, DataType::F32);
+}
+
+TEST_F(ClRuntime, MappingShowsWhatWasWritten) {
+    CLTensor tensor;
+    tensor.allocator()->init(floats(5, 3));
+    tensor.allocator()->allocate();
+    EXPECT_EQ(tensor.buffer(), nullptr);
+    tensor.map();
+    ASSERT_NE(tensor.buffer(), nullptr);
+    auto *values = reinterpret_cast<float *>(tensor.buffer());
+    for (int i = 0; i < 15; ++i) {
+        values[i] = static_cast<float>(i);
+    }
+    tensor.unmap();
+    EXPECT_EQ(tensor.buffer(), nullptr);
+    CLSubTensor part(&tensor, TensorShape(2u, 2u), Coordinates(1, 1));
+    part.map();
+    const auto *first = reinterpret_cast<const float *>(part.buffer() + part.info()->offset_first_element_in_bytes());
+    EXPECT_EQ(*first, 6.f);
+    part.unmap();
+    tensor.clear(CLScheduler::get().queue());
+    tensor.map();
+    EXPECT_EQ(reinterpret_cast<float *>(tensor.buffer())[14], 0.f);
+    tensor.unmap();
+    EXPECT_NE(CLScheduler::get().enqueue_sync_event()(), nullptr);
+    CLScheduler::get().sync();
+}
+
+TEST_F(ClRuntime, ImportsBuffersOfItsContextOnly) {
+    CLScheduler &scheduler = CLScheduler::get();
+    cl_int code = CL_SUCCESS;
+    cl::Buffer mine(clCreateBuffer(scheduler.context()(), CL_MEM_READ_WRITE, 64, nullptr, &code));
+    CLTensor tensor;
+    tensor.allocator()->init(floats(16));
+    EXPECT_TRUE(bool(tensor.allocator()->import_memory(mine)));
+    EXPECT_EQ(tensor.cl_buffer()(), mine());
+    tensor.allocator()->free();
+    EXPECT_EQ(tensor.cl_buffer()(), nullptr);
+
+    tensor.allocator()->init(floats(17));
+    EXPECT_NE(tensor.allocator()->import_memory(mine).error_description().find("64 bytes"), std::string::npos);
+    EXPECT_FALSE(bool(tensor.allocator()->import_memory(cl::Buffer())));
+    cl::Context context;
+    cl::Device device;
+    ASSERT_TRUE(bool(open_device(context, device, CLBackendType::Native)));
+    cl::Buffer foreign(clCreateBuffer(context(), CL_MEM_READ_WRITE, 4096, nullptr, &code));
+    EXPECT_NE(tensor.allocator()->import_memory(foreign).error_description().find("another OpenCL context"),
+              std::string::npos);
+}
+
+TEST_F(ClRuntime, TooMuchMemoryIsRefusedAndLifeGoesOn) {
+    const auto most = CLKernelLibrary::get().get_device().getInfo<CL_DEVICE_GLOBAL_MEM_SIZE>();
+    CLTensor tensor;
+    tensor.allocator()->init(TensorInfo(TensorShape(1u << 20, most >> 17), 1, DataType::U8));  // eight times all of it
+    try {
+        tensor.allocator()->allocate();
+        ADD_FAILURE() << "the device gave " << tensor.info()->total_size() << " bytes";
+    } catch (const std::runtime_error &e) {
+        EXPECT_NE(std::string(e.what()).find("the device has"), std::string::npos) << e.what();
+    }
+    tensor.allocator()->init(floats(4));
+    tensor.allocator()->allocate();
+    EXPECT_NE(tensor.cl_buffer()(), nullptr);
+}
+
+TEST_F(ClRuntime, AMemoryManagerLendsBuffers) {
+    auto manager = std::make_shared<MemoryManagerOnDemand>(std::make_shared<BlobLifetimeManager>(),
+                                                           std::make_shared<PoolManager>());
+    MemoryGroup group(manager);
+    CLTensor first, second;
+    for (CLTensor *tensor : {&first, &second}) {
+        tensor->allocator()->init(floats(256));
+        group.manage(tensor);
+        tensor->allocator()->allocate();  // ends its lifetime, so that the next one may use the same memory
+    }
+    CLBufferAllocator allocator;
+    manager->populate(allocator, 1);
+    EXPECT_EQ(first.cl_buffer()(), nullptr);
+    {
+        MemoryGroupResourceScope scope(group);
+        EXPECT_NE(first.cl_buffer()(), nullptr);
+        EXPECT_EQ(first.cl_buffer()(), second.cl_buffer()());
+    }
+    EXPECT_EQ(first.cl_buffer()(), nullptr);
+    void *const memory = allocator.allocate(100, 0);
+    EXPECT_NE(memory, nullptr);
+    allocator.free(memory);
+}
+
+TEST_F(ClRuntime, PartsOfABufferShareIt) {
+    CLBufferMemoryRegion region(CL_MEM_READ_WRITE, 8192);
+    const auto part = region.extract_subregion(4096, 4096);
+    ASSERT_NE(part, nullptr);
+    cl::CommandQueue &queue = CLScheduler::get().queue();
+    std::memset(region.map(queue, true), 7, 8192);
+    region.unmap(queue);
+    auto &cl_part = static_cast<ICLMemoryRegion &>(*part);
+    EXPECT_EQ(static_cast<uint8_t *>(cl_part.map(queue, true))[4095], 7);
+    cl_part.unmap(queue);
+    EXPECT_EQ(region.extract_subregion(4096, 4097), nullptr);
+}
+
+TEST_F(ClRuntime, ArraysAndQuantizationPerChannel) {
+    CLInt32Array array(3);
+    array.map();
+    for (const int i : {4, 5, 6}) {
+        array.push_back(i);
+    }
+    EXPECT_EQ(array.at(2), 6);
+    array.unmap();
+    CLTensor weights;
+    TensorInfo info(TensorShape(2u, 2u, 2u, 3u), 1, DataType::QSYMM8_PER_CHANNEL);
+    info.set_quantization_info(QuantizationInfo(std::vector<float>{0.5f, 0.25f, 2.f}));
+    weights.allocator()->init(info);
+    weights.allocator()->allocate();
+    ASSERT_NE(weights.quantization().scale, nullptr);
+    float scales[3] = {};
+    clEnqueueReadBuffer(CLScheduler::get().queue()(), weights.quantization().scale->cl_buffer()(), CL_TRUE, 0, 12,
+                        scales, 0, nullptr, nullptr);
+    EXPECT_EQ(scales[2], 2.f);
+}
+
+TEST_F(ClRuntime, DevicesSayWhatTheyAre) {
+    const CLDevice device(CLKernelLibrary::get().get_device());
+    EXPECT_EQ(device.type(), DeviceType::CL);
+    EXPECT_GT(device.compute_units(), 0u);
+    EXPECT_NE(device.version(), CLVersion::UNKNOWN);
+    EXPECT_EQ(device.supported("cl_khr_fp16"), fp16_supported(device.cl_device()));
+    EXPECT_FALSE(device.supported("cl_khr_fp1"));
+    EXPECT_EQ(get_cl_type_from_data_type(DataType::QASYMM8_SIGNED), "char");
+    EXPECT_EQ(get_cl_promoted_type_from_data_type(DataType::U8), "ushort");
+    EXPECT_THROW(get_cl_type_from_data_type(DataType::UNKNOWN), std::runtime_error);
+}
+
+TEST_F(ClRuntime, ContextsOfTheirOwn) {
+    CLRuntimeContext context;
+    ASSERT_NE(context.gpu_scheduler(), nullptr);
+    EXPECT_NE(context.gpu_scheduler()->context()(), nullptr);
+    // CLKernelLibrary knows one context, the one that was initialised last: back to the tests' own.
+    CLScheduler &scheduler = CLScheduler::get();
+    CLKernelLibrary::get().init(CLKernelLibrary::get().get_kernel_path(), scheduler.context(),
+                                CLKernelLibrary::get().get_device());
+}
+
+TEST_F(ClRuntime, PrioritiesAreRefusedWhereThereAreNone) {
+    const Status status = CLScheduler::get().set_queue_priority(CLQueuePriority::LOW);
+    const bool has = device_supports_extension(CLKernelLibrary::get().get_device(), "cl_khr_priority_hints");
+    EXPECT_EQ(bool(status), has);
+    EXPECT_TRUE(bool(CLScheduler::get().set_queue_priority(CLQueuePriority::DEFAULT)));
+}
+
+TEST_F(ClRuntime, GemmRulesComeFromAFile) {
+    const std::string file = ::testing::TempDir() + "/gemm_rules.txt";
+    ASSERT_TRUE(write_file(file, "arm_compute-GEMM-1\n# rules\nf32 16 0 0 2 8\nf32 0 0 0 4 4\n"));
+    CLGEMMHeuristicsHandle handle;
+    ASSERT_TRUE(handle.reload_from_file(file));
+    mlgo::MLGOHeuristics::Tile tile{};
+    EXPECT_TRUE(handle.get()->find(DataType::F32, 16, 1000, 1000, tile));
+    EXPECT_EQ(tile.columns, 8u);
+    EXPECT_TRUE(handle.get()->find(DataType::F32, 17, 1000, 1000, tile));
+    EXPECT_EQ(tile.rows, 4u);
+    EXPECT_FALSE(handle.get()->find(DataType::F16, 1, 1, 1, tile));
+    for (const char *bad : {"f32 16 0 0 2 8\n", "arm_compute-GEMM-1\nf32 16 0 0 2\n",
+                            "arm_compute-GEMM-1\nf64 1 1 1 1 1\n", "arm_compute-GEMM-1\nf32 1 1 1 1 3\n"}) {
+        ASSERT_TRUE(write_file(file, bad));
+        EXPECT_FALSE(handle.reload_from_file(file)) << bad;
+        EXPECT_FALSE(handle.get()->find(DataType::F32, 1, 1, 1, tile));
+    }
+    EXPECT_FALSE(handle.reload_from_file("/no/such/file"));
+}
+
+/// Each in a process of its own, because OpenCL is loaded once.
+class ClAbsent : public ::testing::Test {
+protected:
+    void SetUp() override { ::testing::FLAGS_gtest_death_test_style = "threadsafe"; }
+
+    /// Ends the process with the text of what default_init() threw.
+    [[noreturn]] static void initialise(const char *variable, const char *value) {
+        setenv(variable, value, 1);
+        try {
+            CLScheduler::get().default_init();
+        } catch (const std::runtime_error &e) {
+            std::fprintf(stderr, "%s\n", e.what());
+        }
+        CLTensor tensor;
+        tensor.allocator()->init(floats(4));
+        try {
+            tensor.allocator()->allocate();
+        } catch (const std::runtime_error &e) {
+            std::fprintf(stderr, "%s\n", e.what());
+            std::exit(CLScheduler::get().is_initialised() ? 1 : 0);
+        }
+        std::exit(2);
+    }
+};
+
+TEST_F(ClAbsent, NoLibrarySaysWhatWasTried) {
+    EXPECT_EXIT(initialise("ARM_COMPUTE_OPENCL_LIBRARY", "/no/such/a.so:/no/such/b.so"), ::testing::ExitedWithCode(0),
+                "tried /no/such/a.so, /no/such/b.so");
+}
+
+TEST_F(ClAbsent, ALibraryThatIsNotOpenClIsNone) {
+    EXPECT_EXIT(initialise("ARM_COMPUTE_OPENCL_LIBRARY", "libm.so.6"), ::testing::ExitedWithCode(0), "tried libm.so.6");
+}
+
+TEST_F(ClAbsent, NoPlatformIsSaid) {
+    EXPECT_EXIT(initialise("OCL_ICD_VENDORS", "/no/such/folder"), ::testing::ExitedWithCode(0),
+                "no platform has a device");
+}
+
+TEST_F(ClAbsent, NoDeviceOfThatName) {
+    EXPECT_EXIT(initialise("ARM_COMPUTE_CL_DEVICE", "no such device"), ::testing::ExitedWithCode(0),
+                "no such device.*there are: ");
+}
+
+}  // namespace
+}  // namespace ocl
+}  // namespace ac
