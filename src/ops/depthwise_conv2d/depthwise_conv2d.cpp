@@ -8,6 +8,7 @@
 #include "src/ops/common/window.h"
 #include "src/ops/depthwise_conv2d/checks.h"
 #include "src/ops/depthwise_conv2d/depthwise_conv2d.args.h"
+#include "src/ops/depthwise_conv2d/repeat.h"
 #include "src/ops/depthwise_conv2d/weights.h"
 #include "src/ops/permute/permute.h"
 #include "src/plan/parallel.h"
@@ -67,7 +68,7 @@ public:
             src = &from;
         }
         if (multiplier != 1) {
-            repeat(*src, more, pack);
+            repeat_channels(*src, more, pack);
             src = &more;
         }
         convolve(*src, permute_dst != nullptr ? to : *dst, pack);
@@ -139,23 +140,21 @@ private:
     }
 
     /// Each channel `multiplier` times.
-    void repeat(const ITensor &src, const ITensor &dst, ITensorPack &pack) const {
+    void repeat_channels(const ITensor &src, const ITensor &dst, ITensorPack &pack) const {
         const Strides &from = src.info()->strides_in_bytes();
         const Strides &to = dst.info()->strides_in_bytes();
-        const size_t count = src.info()->dimension(0);
         const size_t size = src.info()->element_size();
-        const auto w = static_cast<size_t>(window.in_w);
-        const auto h = static_cast<size_t>(window.in_h);
-        parallel("depthwise_conv2d_repeat", h * src.info()->dimension(3), grain_for(w * count * multiplier), pack,
+        const auto w = static_cast<size_t>(window.in_w), h = static_cast<size_t>(window.in_h);
+        // A row at a time where nothing lies between its pixels.
+        const size_t count = src.info()->dimension(0);
+        const size_t pixels = from[1] == count * size ? w : 1;
+        parallel("depthwise_conv2d_repeat", h * src.info()->dimension(3), grain_for(w * count * multiplier / 8), pack,
                  [&](const Share &share) {
-                     for (size_t u = share.begin * w; u < share.end * w; ++u) {
-                         const size_t x = u % w, y = u / w % h, n = u / w / h;
-                         const uint8_t *p = data(src) + x * from[1] + y * from[2] + n * from[3];
-                         uint8_t *q = data(dst) + x * to[1] + y * to[2] + n * to[3];
-                         for (size_t c = 0; c < count; ++c, p += size) {
-                             for (size_t j = 0; j < multiplier; ++j, q += size) {
-                                 std::memcpy(q, p, size);
-                             }
+                     for (size_t u = share.begin; u < share.end; ++u) {
+                         const uint8_t *p = data(src) + u % h * from[2] + u / h * from[3];
+                         uint8_t *q = data(dst) + u % h * to[2] + u / h * to[3];
+                         for (size_t x = 0; x < w; x += pixels) {
+                             repeat(p + x * from[1], q + x * to[1], pixels * count, size, multiplier);
                          }
                      }
                  });

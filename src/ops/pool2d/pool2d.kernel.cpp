@@ -1,14 +1,9 @@
 // SPDX-License-Identifier: MIT
-#include "src/ops/pool2d/pool2d.args.h"
-#include "src/simd/quantize.h"
-#include "src/simd/simd.h"
+#include "src/ops/pool2d/pool2d.lanes.h"
 
 namespace ac {
 namespace AC_TIER {
 namespace {
-
-using F = simd<f32>;
-using I = simd<s32>;
 
 template <bool first, class A, class B>
 struct pick_type {
@@ -30,137 +25,6 @@ AC_INLINE V *at(V *p, ptrdiff_t bytes) {
     return reinterpret_cast<V *>(reinterpret_cast<char *>(p) + bytes);
 }
 
-/// Elements of a window.
-struct Count {
-    int inside;   ///< of the tensor
-    int counted;  ///< by means
-};
-
-// What is made of a window: `start`, a `step` for each vector of elements, and `finish`. The common cases have types of
-// their own; `any_*` are all of them in one, by selection instead of branches: a loop each would be bytes for rare
-// cases.
-
-/// Maxima that are copied: L is the lane type, T that of the elements.
-template <class L, class T>
-struct plain_max {
-    using S = simd<L>;
-    using E = typename T::value;
-    static AC_INLINE typename S::vec start(const Pool2dArgs &args) {
-        if constexpr (sizeof(E) == 1) {
-            return S::set1(quantized_limits<E>::lo);
-        } else {
-            return S::set1(args.lowest);
-        }
-    }
-    template <class C>
-    static AC_INLINE typename S::vec step(const Pool2dArgs &, typename S::vec a, const E *p, C c) {
-        return S::max(a, S::load(p, c));
-    }
-    template <class C>
-    static AC_INLINE void finish(const Pool2dArgs &, E *p, typename S::vec a, Count, C c) {
-        S::store(p, a, c);
-    }
-};
-
-/// Floating point, in single precision.
-template <class T>
-struct any_float {
-    using S = F;
-    using E = typename T::value;
-    using one = float;
-    static AC_INLINE F::vec start(const Pool2dArgs &args) {
-        return F::set1(args.kind == Pool2dKind::max ? args.lowest : 0.f);
-    }
-    template <class C>
-    static AC_INLINE F::vec step(const Pool2dArgs &args, F::vec a, const E *p, C c) {
-        const auto max = F::gt(F::set1(args.kind == Pool2dKind::max), F::zero());
-        const auto square = F::gt(F::set1(args.kind == Pool2dKind::l2), F::zero());
-        const F::vec x = F::load_as(p, c);
-        return F::select(max, F::max(a, x), F::mul_add(x, F::select(square, x, F::set1(1.f)), a));
-    }
-    static AC_INLINE one join(const Pool2dArgs &args, one a, one b) {
-        return args.kind != Pool2dKind::max ? a + b : a > b ? a : b;
-    }
-    template <class C>
-    static AC_INLINE void finish(const Pool2dArgs &args, E *p, F::vec a, Count n, C c) {
-        if (args.kind != Pool2dKind::max) {
-            a = F::mul(a, F::set1(1.f / float(n.counted)));
-        }
-        if (args.kind == Pool2dKind::l2) {  // the root of the mean of squares
-            a = F::sqrt(a);
-        }
-        F::store_as(p, a, c);
-    }
-};
-
-template <class T>
-struct float_mean {
-    using S = F;
-    using E = typename T::value;
-    static AC_INLINE F::vec start(const Pool2dArgs &) { return F::zero(); }
-    template <class C>
-    static AC_INLINE F::vec step(const Pool2dArgs &, F::vec a, const E *p, C c) {
-        return F::add(a, F::load_as(p, c));
-    }
-    template <class C>
-    static AC_INLINE void finish(const Pool2dArgs &, E *p, F::vec a, Count n, C c) {
-        F::store_as(p, F::mul(a, F::set1(1.f / float(n.counted))), c);
-    }
-};
-
-/// Sums of integers are exact. So are means where src and dst are quantized alike: the quotient in float is at most one
-/// off, which the remainder tells. Else the distance to src's zero point is scaled in float, in one rounded product.
-template <class T>
-struct quantized_mean {
-    using S = I;
-    using E = typename T::value;
-    static AC_INLINE I::vec start(const Pool2dArgs &) { return I::zero(); }
-    template <class C>
-    static AC_INLINE I::vec step(const Pool2dArgs &, I::vec a, const E *p, C c) {
-        return I::add(a, I::load_as(p, c));
-    }
-    template <class C>
-    static AC_INLINE void finish(const Pool2dArgs &args, E *p, I::vec sum, Count n, C c) {
-        const I::vec a = I::sub(sum, I::set1(n.inside * args.src_offset));
-        const float inverse = 1.f / float(n.counted);
-        if (args.rescale) {
-            store_quantized(p, F::from_s32(a), F::set1(args.ratio * inverse), args.dst_offset, c);
-            return;
-        }
-        const I::vec count = I::set1(n.counted);
-        const I::vec one = I::set1(1);
-        const I::vec q = F::to_s32(F::mul(F::from_s32(a), F::set1(inverse)));
-        const I::vec twice = I::shl<1>(I::sub(a, I::mul(q, count)));
-        const I::vec negative = I::shr<31>(a);  // -1 or 0: ties go away from zero
-        I::vec r = I::select(I::gt(I::add(I::add(twice, one), negative), count), I::add(q, one), q);
-        r = I::select(I::lt(I::add(twice, negative), I::sub(I::zero(), count)), I::sub(q, one), r);
-        I::store_sat(p, I::add(r, I::set1(args.dst_offset)), c);
-    }
-};
-
-template <class T>
-struct any_quantized {
-    using S = I;
-    using E = typename T::value;
-    using one = int32_t;
-    static AC_INLINE I::vec start(const Pool2dArgs &args) {
-        return I::set1(args.kind == Pool2dKind::max ? quantized_limits<E>::lo : 0);
-    }
-    template <class C>
-    static AC_INLINE I::vec step(const Pool2dArgs &args, I::vec a, const E *p, C c) {
-        const auto max = I::gt(I::set1(args.kind == Pool2dKind::max), I::zero());
-        const I::vec x = I::load_as(p, c);
-        return I::select(max, I::max(a, x), I::add(a, x));
-    }
-    static AC_INLINE one join(const Pool2dArgs &args, one a, one b) {
-        return args.kind != Pool2dKind::max ? a + b : a > b ? a : b;
-    }
-    template <class C>
-    static AC_INLINE void finish(const Pool2dArgs &args, E *p, I::vec a, Count n, C c) {  // a maximum is a mean of one
-        quantized_mean<T>::finish(args, p, a, args.kind == Pool2dKind::max ? Count{1, 1} : n, c);
-    }
-};
-
 /// One output of NHWC: `columns` elements of each row, from `src` on; the vectors run along the channels. There are
 /// whole vectors of them: the last one may overlap the one before.
 template <class K>
@@ -168,19 +32,6 @@ AC_INLINE void pixel(const Pool2dArgs &args, const Pool2dRow &row, const typenam
                      typename K::E *dst, Count n) {
     const size_t lanes = K::S::lanes();
     size_t i = 0;
-    if (row.rows == 2 && columns == 2) {  // the most common window, without loops over it
-        const auto *p = src, *q = at(p, row.src_x);
-        const auto *r = at(p, row.src_y), *s = at(q, row.src_y);
-        for (; i + 2 * lanes <= row.channels; i += 2 * lanes) {
-            auto a0 = K::start(args), a1 = a0;
-            a0 = K::step(args, K::step(args, a0, p + i, Full{}), q + i, Full{});
-            a0 = K::step(args, K::step(args, a0, r + i, Full{}), s + i, Full{});
-            a1 = K::step(args, K::step(args, a1, p + i + lanes, Full{}), q + i + lanes, Full{});
-            a1 = K::step(args, K::step(args, a1, r + i + lanes, Full{}), s + i + lanes, Full{});
-            K::finish(args, dst + i, a0, n, Full{});
-            K::finish(args, dst + i + lanes, a1, n, Full{});
-        }
-    }
     for (; i + 4 * lanes <= row.channels; i += 4 * lanes) {
         auto a0 = K::start(args), a1 = a0, a2 = a0, a3 = a0;
         for (size_t y = 0; y < row.rows; ++y) {
@@ -247,15 +98,102 @@ AC_INLINE Span span_of(const Pool2dArgs &args, const Pool2dRow &row, int x) {
     return s;
 }
 
-/// One row of NHWC; `one` makes an output.
+/// One row of NHWC; `one` makes an output. Those from `skip_from` to `skip_to` are made elsewhere.
 template <class K, class One>
-AC_INLINE void row_of_pixels(const Pool2dArgs &args, const Pool2dRow &row, One one) {
+AC_INLINE void row_of_pixels(const Pool2dArgs &args, const Pool2dRow &row, One one, int skip_from = 0,
+                             int skip_to = 0) {
     using E = typename K::E;
     const E *src = static_cast<const E *>(row.src);
     E *dst = static_cast<E *>(row.dst);
     for (int x = 0; x < args.out_width; ++x) {
+        x = x == skip_from ? skip_to : x;
+        if (x == args.out_width) {
+            return;
+        }
         const Span s = span_of(args, row, x);
         one(args, row, at(src, s.first * row.src_x), s.last - s.first, at(dst, x * row.dst_x), s.n);
+    }
+}
+
+/// Windows of any extent, of the kinds that have a type of their own. Not inline, for it is called for what others
+/// leave.
+template <class K>
+__attribute__((noinline)) void some_pixels(const Pool2dArgs &args, const Pool2dRow &row, int skip_from, int skip_to) {
+    row_of_pixels<K>(args, row, pixel<K>, skip_from, skip_to);
+}
+
+/// Columns of a row of a window.
+template <class K, int columns, class E>
+AC_INLINE void add_columns(const Pool2dArgs &args, const E *p, ptrdiff_t src_x, typename K::S::vec &a0,
+                           typename K::S::vec &a1, typename K::S::vec &a2, typename K::S::vec &a3, size_t vectors) {
+    if constexpr (columns > 0) {
+        const size_t lanes = K::S::lanes();
+        a0 = K::step(args, a0, p, Full{});
+        if (vectors == 4) {
+            a1 = K::step(args, a1, p + lanes, Full{});
+            a2 = K::step(args, a2, p + 2 * lanes, Full{});
+            a3 = K::step(args, a3, p + 3 * lanes, Full{});
+        }
+        add_columns<K, columns - 1>(args, at(p, src_x), src_x, a0, a1, a2, a3, vectors);
+    }
+}
+
+/// Outputs whose square windows lie inside, for one or four vectors of channels: pixel by pixel, so that nothing but
+/// addresses changes from one to the next.
+template <class K, int extent, size_t vectors>
+AC_INLINE void along(const Pool2dArgs &args, const Pool2dRow &row, const typename K::E *src, typename K::E *dst,
+                     int count, Count n) {
+    const size_t lanes = K::S::lanes();
+    for (const ptrdiff_t step = args.stride * row.src_x; count > 0; --count, src = at(src, step)) {
+        auto a0 = K::first(src), a1 = a0, a2 = a0, a3 = a0;
+        if constexpr (vectors == 4) {
+            a1 = K::first(src + lanes);
+            a2 = K::first(src + 2 * lanes);
+            a3 = K::first(src + 3 * lanes);
+        }
+        add_columns<K, extent - 1>(args, at(src, row.src_x), row.src_x, a0, a1, a2, a3, vectors);
+        const auto *below = at(src, row.src_y);
+        add_columns<K, extent>(args, below, row.src_x, a0, a1, a2, a3, vectors);
+        if constexpr (extent == 3) {
+            add_columns<K, extent>(args, at(below, row.src_y), row.src_x, a0, a1, a2, a3, vectors);
+        }
+        K::finish(args, dst, a0, n, Full{});
+        if constexpr (vectors == 4) {
+            K::finish(args, dst + lanes, a1, n, Full{});
+            K::finish(args, dst + 2 * lanes, a2, n, Full{});
+            K::finish(args, dst + 3 * lanes, a3, n, Full{});
+        }
+        dst = at(dst, row.dst_x);
+    }
+}
+
+/// A row of NHWC whose windows of extent * extent have all their rows: those that have all their columns as well, and
+/// the rest. There are whole vectors of channels: the last one may overlap the one before.
+template <class K, int extent>
+AC_INLINE void row_of_squares(const Pool2dArgs &args, const Pool2dRow &row) {
+    using E = typename K::E;
+    const size_t lanes = K::S::lanes();
+    const int begin = (args.pad_left + args.stride - 1) / args.stride;
+    const int space = args.width + args.pad_left - extent;
+    const int inside = space < 0 ? 0 : space / args.stride + 1;
+    const int end = inside < args.out_width ? inside : args.out_width;
+    if (begin < end) {
+        const Count n = span_of(args, row, begin).n;
+        const E *src = at(static_cast<const E *>(row.src), (begin * args.stride - args.pad_left) * row.src_x);
+        E *dst = at(static_cast<E *>(row.dst), begin * row.dst_x);
+        size_t i = 0;
+        if constexpr (K::is_short) {
+            for (; i + 4 * lanes <= row.channels; i += 4 * lanes) {
+                along<K, extent, 4>(args, row, src + i, dst + i, end - begin, n);
+            }
+        }
+        for (; i < row.channels; i += lanes) {
+            i = i + lanes < row.channels ? i : row.channels - lanes;
+            along<K, extent, 1>(args, row, src + i, dst + i, end - begin, n);
+        }
+        some_pixels<K>(args, row, begin, end);
+    } else {
+        some_pixels<K>(args, row, 0, 0);
     }
 }
 
@@ -311,13 +249,38 @@ struct pool_of {
     using mean = pick<bytes, quantized_mean<T>, float_mean<T>>;
     using max = plain_max<L, T>;
 
+    /// Kinds that have a type of their own; the most common windows have a loop of their own.
+    template <class K>
+    static AC_INLINE bool squares([[maybe_unused]] const Pool2dArgs &args, [[maybe_unused]] const Pool2dRow &row) {
+#if !defined(AC_SIMD_scalar)  // one lane gains little from 40 KB
+        // They begin with an element: with floats that is right where nothing is below the first maximum.
+        const bool square = int(row.rows) == args.window_width && args.lowest < -3.4028235e38f;
+        if (square && args.window_width == 2) {
+            row_of_squares<K, 2>(args, row);
+            return true;
+        }
+        if (square && args.window_width == 3) {
+            row_of_squares<K, 3>(args, row);
+            return true;
+        }
+#endif
+        return false;
+    }
+
+    template <class K>
+    static AC_INLINE void common(const Pool2dArgs &args, const Pool2dRow &row) {
+        if (!squares<K>(args, row)) {
+            some_pixels<K>(args, row, 0, 0);
+        }
+    }
+
     static AC_INLINE void run(const Pool2dArgs &args, const Pool2dRow &row) {
         if (args.planar) {
             row_of_plane<any>(args, row);
         } else if (args.kind == Pool2dKind::max && !args.rescale && row.channels >= max::S::lanes()) {
-            row_of_pixels<max>(args, row, pixel<max>);
+            common<max>(args, row);
         } else if (args.kind == Pool2dKind::mean && row.channels >= mean::S::lanes()) {
-            row_of_pixels<mean>(args, row, pixel<mean>);
+            common<mean>(args, row);
         } else {
             row_of_pixels<any>(args, row, any_pixel<any>);
         }
