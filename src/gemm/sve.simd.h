@@ -236,9 +236,16 @@ struct lane_tile {
             size_t k = 0;
             // Behind the last element are zeros: in the vectors of A, and in the panel.
             for (svbool_t p = K::until(k, t.k); K::any(p); p = K::until(k, t.k)) {
-                const auto a0 = K::load_a(p, r[0] + k), a1 = K::load_a(p, r[rows > 1 ? 1 : 0] + k);
-                const auto a2 = K::load_a(p, r[rows > 2 ? 2 : 0] + k), a3 = K::load_a(p, r[rows > 3 ? 3 : 0] + k);
-                const auto a4 = K::load_a(p, r[rows > 4 ? 4 : 0] + k), a5 = K::load_a(p, r[rows > 5 ? 5 : 0] + k);
+                auto a0 = K::load_a(p, r[0] + k), a1 = K::load_a(p, r[rows > 1 ? 1 : 0] + k);
+                auto a2 = K::load_a(p, r[rows > 2 ? 2 : 0] + k), a3 = K::load_a(p, r[rows > 3 ? 3 : 0] + k);
+                auto a4 = K::load_a(p, r[rows > 4 ? 4 : 0] + k), a5 = K::load_a(p, r[rows > 5 ? 5 : 0] + k);
+                // In the registers that a multiplication by lane can name, or GCC copies them before each (6 x 3: 141
+                // instructions for 72 multiplications, against 94).
+                if constexpr (rows == 6) {
+                    asm("" : "+y"(a0), "+y"(a1), "+y"(a2), "+y"(a3), "+y"(a4), "+y"(a5));
+                } else if constexpr (rows == 4) {
+                    asm("" : "+y"(a0), "+y"(a1), "+y"(a2), "+y"(a3));
+                }
                 AC_8_INSIDE(AC_LANE_STEP)
                 k += K::quad * K::kr;
                 asm("" : "+r"(k));

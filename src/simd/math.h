@@ -7,7 +7,7 @@
  *   expm1_below(x)    1.6   expm1 of the lesser of x and 0
  *   log(x)            1.2                              -infinity at 0, NaN below; subnormal operands are right
  *   tanh(x)           3.0                              -1, 1
- *   sigmoid(x)        3.0   1 / (1 + exp(-x))          0 (already where it is below 2^-126), 1
+ *   sigmoid(x)        3.5   1 / (1 + exp(-x))          0 (already where it is below 2^-126), 1
  *   erf(x)            3.0                              -1, 1
  *   softplus(x)       3.0   log(1 + exp(x))            0 (already where it is below 2^-126), x
  *

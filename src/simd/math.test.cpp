@@ -23,7 +23,7 @@ const MathWord math_words[] = {
     {Word::expm1_below, "expm1_below", 1.6, [](double x) { return x > 0 ? 0 : std::expm1(x); }, false},
     {Word::log, "log", 1.2, [](double x) { return std::log(x); }, false},
     {Word::tanh, "tanh", 3.0, [](double x) { return std::tanh(x); }, false},
-    {Word::sigmoid, "sigmoid", 3.0, [](double x) { return 1 / (1 + std::exp(-x)); }, true},
+    {Word::sigmoid, "sigmoid", 3.5, [](double x) { return 1 / (1 + std::exp(-x)); }, true},
     {Word::erf, "erf", 3.0, [](double x) { return std::erf(x); }, false},
     {Word::softplus, "softplus", 3.0,
      [](double x) { return x > 0 ? x + std::log1p(std::exp(-x)) : std::log1p(std::exp(x)); }, true},

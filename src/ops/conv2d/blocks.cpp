@@ -82,20 +82,6 @@ private:
     size_t slots = 1;
 };
 
-/// n bytes: mostly two to five vectors, for which a call would take longer. The last one overlaps that before.
-inline void copy(uint8_t *to, const uint8_t *from, size_t n) {
-    if (n < 16) {
-        std::memcpy(to, from, n);
-        return;
-    }
-    for (size_t i = 0;; i = std::min(i + 16, n - 16)) {
-        std::memcpy(to + i, from + i, 16);
-        if (i == n - 16) {
-            return;
-        }
-    }
-}
-
 /// The outputs of a block one after another: where their taps begin in the image.
 struct Walk {
     const SlidingWindow &w;
@@ -127,24 +113,26 @@ const uint8_t *BlocksPlan::row_of_taps(const Job &job, const uint8_t *line, int 
     for (int kx = 0; kx < window.kernel_w; ++kx) {
         const int sx = x + kx * window.dilation_x;
         const bool there = sx >= 0 && sx < window.in_w;
-        copy(to + static_cast<size_t>(kx) * pixel, there ? line + sx * job.src_x : outside.data(), pixel);
+        std::memcpy(to + static_cast<size_t>(kx) * pixel, there ? line + sx * job.src_x : outside.data(), pixel);
     }
     return to;
 }
 
 /// Rows of A: the rows of the kernel behind one another.
 void BlocksPlan::gather_rows(const Job &job, const Block &b, uint8_t *to) const {
-    const size_t bytes = channels * size * static_cast<size_t>(window.kernel_w);
-    const uint8_t *const image = job.image(b) + b.group * channels * size;
-    const int rows = window.kernel_h, dilation = window.dilation_y, in_h = window.in_h;
-    const ptrdiff_t src_y = job.src_y;
+    const size_t pixel = channels * size, bytes = pixel * static_cast<size_t>(window.kernel_w);
+    const uint8_t *const image = job.image(b) + b.group * pixel;
+    const bool together = job.src_x == static_cast<ptrdiff_t>(pixel) && window.dilation_x == 1;
     Walk at(window, b.first);
     for (size_t i = 0; i < b.count; ++i, at.next()) {
-        int y = at.y;
-        for (int ky = 0; ky < rows; ++ky, y += dilation, to += bytes) {
-            const uint8_t *from = row_of_taps(job, y < 0 || y >= in_h ? nullptr : image + y * src_y, at.x, to);
+        const bool inside = together && at.x >= 0 && at.x + window.kernel_w <= window.in_w;
+        for (int ky = 0; ky < window.kernel_h; ++ky, to += bytes) {
+            const int y = at.y + ky * window.dilation_y;
+            const uint8_t *const line = y < 0 || y >= window.in_h ? nullptr : image + y * job.src_y;
+            const uint8_t *from =
+                inside && line != nullptr ? line + at.x * job.src_x : row_of_taps(job, line, at.x, to);
             if (from != to) {
-                copy(to, from, bytes);
+                std::memcpy(to, from, bytes);
             }
         }
     }
@@ -323,7 +311,8 @@ Status BlocksPlan::make(const Problem &p, const Target &target) {
         AC_RETURN_ON_ERROR(fill(p, gemm::ASource::columns, taps, length, 1, target));
     } else {
         AC_RETURN_ON_ERROR(fill(p, gemm::ASource::indirect, static_cast<size_t>(p.window.kernel_h), length, 1, target));
-        points = gemm->reads();
+        // Kernels on scalable vectors begin anew for each piece, which costs more than the copies.
+        points = gemm->reads() && gemm->row()->vector == nullptr;
         if (!points) {
             AC_RETURN_ON_ERROR(fill(p, gemm::ASource::rows, taps, length, 1, target));
         }
