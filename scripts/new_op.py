@@ -9,6 +9,7 @@ import argparse
 import json
 import os
 import re
+import shutil
 import subprocess
 import sys
 
@@ -90,6 +91,8 @@ def main():
         with open(full, "w", encoding="utf-8") as file:
             file.write(text)
         print(path)
+    if shutil.which("clang-format"):  # where a line breaks depends on the length of the name
+        subprocess.run(["clang-format", "-i"] + [os.path.join(ROOT, path) for _, path in files], check=True)
     print("filelist.json")
     subprocess.run([sys.executable, os.path.join(ROOT, "scripts", "generate_docs.py")], check=True)
     print(f"Next: scripts/filelist.py alone {args.operator}")
