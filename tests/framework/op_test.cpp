@@ -192,26 +192,47 @@ std::string current_row;
 /// All rows that the last plan has chosen: the forced one, and those of other operators that it uses.
 std::string chosen_rows;
 
-/// AC_RESULTS_LOG: a line per run of a forced row, "test|row|rows|type|shape|n hash". Two builds whose lines for the
-/// same key differ compute different bits with the same kernels.
-void note_result(const ITensorPack &pack) {
+bool notes_results() {
     static const char *const log = std::getenv("AC_RESULTS_LOG");
-    if (log == nullptr || current_row.empty()) {
+    return log != nullptr && !current_row.empty();
+}
+
+/// FNV-1a over the bytes of a tensor.
+uint64_t hash_of(const ITensor &tensor, uint64_t hash = 1469598103934665603u) {
+    for (const uint8_t b : bytes(tensor)) {
+        hash = (hash ^ b) * 1099511628211u;
+    }
+    return hash;
+}
+
+/// Of all inputs: a build with fewer types or layouts leaves out cases, so their order alone does not tell them apart.
+uint64_t hash_of_inputs(const ITensorPack &pack) {
+    uint64_t hash = 1469598103934665603u;
+    for (int slot = TensorType::ACL_SRC_0; slot < TensorType::ACL_DST && notes_results(); ++slot) {
+        if (const ITensor *input = pack.get_const_tensor(slot)) {
+            hash = hash_of(*input, hash);
+        }
+    }
+    return hash;
+}
+
+/// AC_RESULTS_LOG: a line per run of a forced row, "test|row|rows|type|layout|shape|inputs|n hash". Two builds whose
+/// lines for the same key differ compute different bits with the same kernels.
+void note_result(const ITensorPack &pack, uint64_t inputs) {
+    if (!notes_results()) {
         return;
     }
     const ITensor &got = *pack.get_const_tensor(TensorType::ACL_DST);  // all operators write there
     static std::map<std::string, int> seen;
     const auto *test = ::testing::UnitTest::GetInstance()->current_test_info();
+    const ITensorInfo &info = *got.info();
     std::string key = std::string(test->test_suite_name()) + "." + test->name() + "|" + current_row + "|" +
-                      chosen_rows + "|" + string_from_data_type(got.info()->data_type()) + "|" +
-                      shape_text(got.info()->tensor_shape());
+                      chosen_rows + "|" + string_from_data_type(info.data_type()) + "|" +
+                      string_from_data_layout(info.data_layout()) + "|" + shape_text(info.tensor_shape()) + "|" +
+                      std::to_string(inputs);
     key += "|" + std::to_string(seen[key]++);
-    uint64_t hash = 1469598103934665603u;  // FNV-1a
-    for (const uint8_t b : bytes(got)) {
-        hash = (hash ^ b) * 1099511628211u;
-    }
-    if (std::FILE *f = std::fopen(log, "a")) {
-        std::fprintf(f, "%s %016llx\n", key.c_str(), static_cast<unsigned long long>(hash));
+    if (std::FILE *f = std::fopen(std::getenv("AC_RESULTS_LOG"), "a")) {
+        std::fprintf(f, "%s %016llx\n", key.c_str(), static_cast<unsigned long long>(hash_of(got)));
         std::fclose(f);
     }
 }
@@ -392,6 +413,7 @@ void run(const std::function<Status(PlanPtr &)> &make, ITensorPack pack) {
     chosen_rows.clear();
     const Status status = make(plan);
     ASSERT_TRUE(bool(status)) << status.error_description();
+    const uint64_t inputs = hash_of_inputs(pack);
     std::vector<std::unique_ptr<Tensor>> workspace;
     for (const experimental::MemoryInfo &need : plan->workspace()) {
         if (need.size != 0) {
@@ -401,13 +423,13 @@ void run(const std::function<Status(PlanPtr &)> &make, ITensorPack pack) {
     }
 #ifdef ARM_COMPUTE_CL
     if (run_on_device(*plan, pack)) {
-        note_result(pack);
+        note_result(pack, inputs);
         return;
     }
 #endif
     plan->prepare(pack);
     plan->run(pack);
-    note_result(pack);
+    note_result(pack, inputs);
 }
 
 bool has_type(const Operator &op, DataType type) {
