@@ -122,7 +122,11 @@ struct load16<bfloat_bits, float> {
         return bytes_v(__builtin_convertvector(v, words_v) << 16);
     }
 };
-#if !defined(AC_SIMD_neon) && !defined(__F16C__)
+// The scalar tier has no instructions of its own even where the floor has them: simd.h does not include their header.
+#if defined(__F16C__) && !defined(AC_SIMD_scalar)
+#define AC_GEMM_F16C
+#endif
+#if !defined(AC_SIMD_neon) && !defined(AC_GEMM_F16C)
 /// Not inline: it is long, and this tier is not for speed.
 [[maybe_unused]] __attribute__((noinline)) bytes_v four_halves(const half_bits *p) {
     float four[4];
@@ -138,7 +142,7 @@ struct load16<half_bits, float> {
     static AC_INLINE bytes_v at(const half_bits *p) {
 #if defined(AC_SIMD_neon)
         return bytes_v(vcvt_f32_f16(vld1_f16(reinterpret_cast<const float16_t *>(p))));
-#elif defined(__F16C__)
+#elif defined(AC_GEMM_F16C)
         return bytes_v(_mm_cvtph_ps(_mm_loadl_epi64(reinterpret_cast<const __m128i *>(p))));
 #else
         return four_halves(p);
