@@ -4,66 +4,13 @@
 #include "arm_compute/runtime/FunctionState.h"
 #include "arm_compute/runtime/TensorAllocator.h"
 
+#include "src/api/function_of.h"
+
 namespace ac {
 
 using namespace arm_compute;
-using experimental::MemoryLifetime;
 
-Function::Function(std::shared_ptr<IMemoryManager> memory_manager) : group_(std::move(memory_manager)) {}
-
-Function::~Function() = default;
-
-void Function::configure(PlanPtr plan, const ITensorPack &pack) {
-    plan_ = std::move(plan);
-    pack_ = pack;
-    group_ = MemoryGroup(memory_manager_);  // the old one knows the tensors of the plan before
-    slots_.clear();
-    prepared_ = false;
-    for (const experimental::MemoryInfo &need : plan_->workspace()) {
-        if (need.size == 0) {
-            continue;
-        }
-        Slot slot{need, std::make_unique<Tensor>()};
-        slot.tensor->allocator()->init(TensorInfo(TensorShape(need.size), 1, DataType::U8), need.alignment);
-        if (need.lifetime == MemoryLifetime::Temporary) {
-            group_.manage(slot.tensor.get());
-        }
-        pack_.add_tensor(need.slot, slot.tensor.get());
-        slots_.push_back(std::move(slot));
-    }
-    for (Slot &slot : slots_) {
-        if (slot.info.lifetime == MemoryLifetime::Temporary) {
-            slot.tensor->allocator()->allocate();
-        }
-    }
-}
-
-void Function::prepare() {
-    if (prepared_ || plan_ == nullptr) {
-        return;
-    }
-    for (Slot &slot : slots_) {
-        if (slot.info.lifetime != MemoryLifetime::Temporary) {
-            slot.tensor->allocator()->allocate();
-        }
-    }
-    plan_->prepare(pack_);
-    for (Slot &slot : slots_) {
-        if (slot.info.lifetime == MemoryLifetime::Prepare) {
-            slot.tensor->allocator()->free();
-        }
-    }
-    prepared_ = true;
-}
-
-void Function::run() {
-    if (plan_ == nullptr) {
-        return;
-    }
-    prepare();
-    MemoryGroupResourceScope scope(group_);
-    plan_->run(pack_);
-}
+template class FunctionOf<Tensor>;
 
 Status validated_by(const ITensorInfo *dst, Status (*make)(const void *, PlanPtr &, ITensorInfo &),
                     const void *context) {

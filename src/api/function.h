@@ -15,23 +15,25 @@
 
 namespace ac {
 
-class Function {
+/// For tensors of one backend; the bodies stand in function_of.h, which the one file includes that instantiates it.
+template <class TensorOfBackend>
+class FunctionOf {
 public:
-    explicit Function(std::shared_ptr<arm_compute::IMemoryManager> memory_manager = nullptr);
-    ~Function();
+    explicit FunctionOf(std::shared_ptr<arm_compute::IMemoryManager> memory_manager = nullptr);
+    ~FunctionOf();
 
     /// Takes the plan and the tensors that its runs use; temporary memory joins the memory manager's groups.
     void configure(PlanPtr plan, const ITensorPack &pack);
     /// Packs constant weights, once; their original tensors are marked as unused after it.
     void prepare();
-    /// Runs the plan; an object that was never configured does nothing.
+    /// Runs the plan, or enqueues it; an object that was never configured does nothing.
     void run();
     const Plan *plan() const { return plan_.get(); }
 
 private:
     struct Slot {
         arm_compute::experimental::MemoryInfo info;
-        std::unique_ptr<arm_compute::Tensor> tensor;
+        std::unique_ptr<TensorOfBackend> tensor;
     };
     std::shared_ptr<arm_compute::IMemoryManager> memory_manager_;
     arm_compute::MemoryGroup group_;
@@ -39,6 +41,13 @@ private:
     ITensorPack pack_;
     std::vector<Slot> slots_;
     bool prepared_ = false;
+};
+
+extern template class FunctionOf<arm_compute::Tensor>;
+
+class Function : public FunctionOf<arm_compute::Tensor> {
+public:
+    using FunctionOf::FunctionOf;
 };
 
 Status validated_by(const ITensorInfo *dst, Status (*make)(const void *, PlanPtr &, ITensorInfo &),
