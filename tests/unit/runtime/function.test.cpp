@@ -1,0 +1,169 @@
+// SPDX-License-Identifier: MIT
+// A function object and the memory manager that it is given, with a plan that asks for all three lifetimes.
+#include "src/api/function.h"
+
+#include "arm_compute/core/TensorInfo.h"
+#include "arm_compute/runtime/Allocator.h"
+#include "arm_compute/runtime/BlobLifetimeManager.h"
+#include "arm_compute/runtime/MemoryManagerOnDemand.h"
+#include "arm_compute/runtime/OffsetLifetimeManager.h"
+#include "arm_compute/runtime/PoolManager.h"
+#include "arm_compute/runtime/Tensor.h"
+
+#include <gtest/gtest.h>
+
+#include <cstring>
+#include <memory>
+#include <utility>
+#include <vector>
+
+namespace ac {
+namespace {
+
+using arm_compute::experimental::MemoryInfo;
+using arm_compute::experimental::MemoryLifetime;
+using arm_compute::experimental::MemoryRequirements;
+
+enum Slots { temporary = 100, packed, scratch_of_prepare };
+
+/// dst = src * 2 + 1, the long way round: 2 is packed at prepare(), the product waits in temporary memory.
+class ScaleAndShift final : public Plan {
+public:
+    explicit ScaleAndShift(size_t bytes) : bytes_(bytes) {}
+
+    MemoryRequirements workspace() const override {
+        return {MemoryInfo(temporary, MemoryLifetime::Temporary, bytes_, 64),
+                MemoryInfo(packed, MemoryLifetime::Persistent, bytes_, 64),
+                MemoryInfo(scratch_of_prepare, MemoryLifetime::Prepare, bytes_, 64)};
+    }
+
+    void prepare(ITensorPack &pack) const override {
+        uint8_t *scratch = pack.get_tensor(scratch_of_prepare)->buffer();
+        std::memset(scratch, 2, bytes_);
+        std::memcpy(pack.get_tensor(packed)->buffer(), scratch, bytes_);
+    }
+
+    void run(ITensorPack &pack) const override {
+        uint8_t *product = pack.get_tensor(temporary)->buffer();
+        const uint8_t *factor = pack.get_tensor(packed)->buffer();
+        const uint8_t *src = pack.get_const_tensor(arm_compute::TensorType::ACL_SRC)->buffer();
+        uint8_t *dst = pack.get_tensor(arm_compute::TensorType::ACL_DST)->buffer();
+        places.push_back(product);
+        for (size_t i = 0; i < bytes_; i++) {
+            product[i] = static_cast<uint8_t>(src[i] * factor[i]);
+        }
+        for (size_t i = 0; i < bytes_; i++) {
+            dst[i] = static_cast<uint8_t>(product[i] + 1);
+        }
+    }
+
+    mutable std::vector<const uint8_t *> places;  ///< where the temporary memory of each run lay
+
+private:
+    size_t bytes_;
+};
+
+/// A function with its tensors.
+struct Step {
+    Step(const std::shared_ptr<arm_compute::IMemoryManager> &manager, size_t size) : bytes(size), function(manager) {
+        for (arm_compute::Tensor *tensor : {&src, &dst}) {
+            tensor->allocator()->init(
+                arm_compute::TensorInfo(arm_compute::TensorShape(bytes), 1, arm_compute::DataType::U8));
+            tensor->allocator()->allocate();
+        }
+        auto made = std::make_unique<ScaleAndShift>(bytes);
+        plan = made.get();
+        function.configure(PlanPtr(std::move(made)),
+                           {{arm_compute::TensorType::ACL_SRC, &src}, {arm_compute::TensorType::ACL_DST, &dst}});
+    }
+
+    void run_and_check(uint8_t value) {
+        std::memset(src.buffer(), value, bytes);
+        std::memset(dst.buffer(), 0, bytes);
+        function.run();
+        EXPECT_EQ(std::vector<uint8_t>(dst.buffer(), dst.buffer() + bytes),
+                  std::vector<uint8_t>(bytes, static_cast<uint8_t>(2 * value + 1)));
+    }
+
+    size_t bytes;
+    arm_compute::Tensor src;
+    arm_compute::Tensor dst;
+    Function function;
+    const ScaleAndShift *plan = nullptr;
+};
+
+/// Notes what pools ask of it.
+class CountingAllocator final : public arm_compute::IAllocator {
+public:
+    void *allocate(size_t size, size_t alignment) override {
+        sizes.push_back(size);
+        return real_.allocate(size, alignment);
+    }
+    void free(void *pointer) override {
+        freed++;
+        real_.free(pointer);
+    }
+    std::unique_ptr<arm_compute::IMemoryRegion> make_region(size_t size, size_t alignment) override {
+        sizes.push_back(size);
+        return real_.make_region(size, alignment);
+    }
+    std::vector<size_t> sizes;
+    int freed = 0;
+
+private:
+    arm_compute::Allocator real_;
+};
+
+TEST(Function, OwnsItsMemoryWithoutManager) {
+    Step step(nullptr, 1000);
+    step.run_and_check(3);
+    step.run_and_check(50);
+    ASSERT_EQ(step.plan->places.size(), 2u);
+    EXPECT_EQ(step.plan->places[0], step.plan->places[1]);
+}
+
+template <class Lifetimes>
+class FunctionUnderManager : public testing::Test {};
+using LifetimeManagers = testing::Types<arm_compute::BlobLifetimeManager, arm_compute::OffsetLifetimeManager>;
+TYPED_TEST_SUITE(FunctionUnderManager, LifetimeManagers);
+
+TYPED_TEST(FunctionUnderManager, FunctionsShareOnePool) {
+    const auto pools = std::make_shared<arm_compute::PoolManager>();
+    const auto manager = std::make_shared<arm_compute::MemoryManagerOnDemand>(std::make_shared<TypeParam>(), pools);
+    Step first(manager, 1000);
+    Step second(manager, 3000);
+    CountingAllocator allocator;
+    manager->populate(allocator, 1);
+    // They do not run at one time, so the pool is as large as the larger one needs, alignment apart.
+    size_t pooled = 0;
+    for (const size_t size : allocator.sizes) {
+        pooled += size;
+    }
+    EXPECT_GE(pooled, 3000u);
+    EXPECT_LE(pooled, 3000u + 128);
+
+    first.run_and_check(3);
+    second.run_and_check(4);
+    first.run_and_check(5);
+    ASSERT_EQ(first.plan->places.size(), 2u);
+    ASSERT_EQ(second.plan->places.size(), 1u);
+    EXPECT_EQ(first.plan->places[0], second.plan->places[0]);  // the proof that the memory is the pool's
+    manager->clear();
+}
+
+TYPED_TEST(FunctionUnderManager, ConfiguredAgainForgetsTheFirstPlan) {
+    const auto manager = std::make_shared<arm_compute::MemoryManagerOnDemand>(
+        std::make_shared<TypeParam>(), std::make_shared<arm_compute::PoolManager>());
+    Step step(manager, 500);
+    auto made = std::make_unique<ScaleAndShift>(size_t{500});
+    step.plan = made.get();
+    step.function.configure(PlanPtr(std::move(made)), {{arm_compute::TensorType::ACL_SRC, &step.src},
+                                                       {arm_compute::TensorType::ACL_DST, &step.dst}});
+    arm_compute::Allocator allocator;
+    manager->populate(allocator, 1);
+    step.run_and_check(7);
+    EXPECT_EQ(step.plan->places.size(), 1u);
+}
+
+}  // namespace
+}  // namespace ac
