@@ -16,7 +16,9 @@ from bench import cases, programs  # noqa: E402
 # Name of the command, which is also that of its module bench/run_<name>.py, and what it does.
 COMMANDS = {
     "counts": "guest instructions of one run of each case on each emulated CPU",
-    "native": "speed on this PC as ratios to OpenBLAS and oneDNN",
+    "opencl": "speed on the OpenCL device as fractions of its copy rate and ratios to PyTorch",
+    "native": "speed on this PC as ratios to OpenBLAS, oneDNN and FFTW",
+    "frames": "frames of a line camera on the OpenCL device as fractions of its copy rate",
     "threads": "speed of two threads over one, for large convolutions",
     "configure": "configuring and preparing a network, in runs of it",
     "memory": "memory of convolutions and networks besides their tensors",
@@ -33,7 +35,8 @@ def main(words):
     for name, text in COMMANDS.items():
         modules[name] = importlib.import_module("bench.run_" + name)
         modules[name].options(commands.add_parser(name, help=text, description=modules[name].__doc__))
-    args = parser.parse_args(words)
+    # "--device opencl" is the command of that name.
+    args = parser.parse_args(words[1:] if words[:2] == ["--device", "opencl"] else words)
     try:
         return modules[args.command].run(args)
     except (programs.Failure, cases.Unknown) as e:

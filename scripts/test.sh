@@ -8,7 +8,7 @@ set -uo pipefail
 cd "$(dirname "$0")/.."
 
 # What CI runs, and what only the long form adds.
-parts=(check native aarch64 sizes classify bad_builds consumers opbench bench new_op opencl)
+parts=(check native aarch64 sizes classify bad_builds consumers opbench bench new_op opencl python)
 more=(sanitizers presets matrix alone subsets)
 full=0
 chosen=()
@@ -59,17 +59,35 @@ part_sizes() { "$python" scripts/sizes.py -j "$jobs"; }
 
 # The OpenCL rows on PoCL, in the tests that visit the CPU's, and the tests of the OpenCL runtime.
 part_opencl() {
-    local operators='"Activation", "Add", "Cast", "Copy", "Flatten", "Gemm", "Pool2d", "Reshape", "Softmax"'
-    native build_dir=test-opencl opencl=1 validation_tests=1 library=both \
-        build_config="{\"operators\": [$operators]}" || return 1
+    local operators=(Activation Add Cast Concatenate Conv2d Copy DepthwiseConv2d Dequantize ElementwiseBinary
+        ElementwiseUnary FFT1D FFT2D Fill Flatten FrameProcessor FullyConnected Gemm MatMul Mul Permute Pool2d PRelu
+        Quantize Reduction Reshape Softmax Sub Transpose)
+    local names rows functions
+    printf -v names ', "%s"' "${operators[@]}"
+    printf -v rows ':%s.*' "${operators[@]}"
+    printf -v functions ':Cl%s.*' "${operators[@]}"
+    native build_dir=test-opencl opencl=1 validation_tests=1 examples=1 library=both \
+        build_config="{\"operators\": [${names:2}]}" || return 1
     build/test-opencl/tests/arm_compute_validation --gtest_brief=1 \
-        --gtest_filter='Cl*:Activation.*:Add.*:Cast.*:Gemm.*:Pool2d.*:Softmax.*' || return 1
+        --gtest_filter="Cl*:Comparison.*:GemmLowp.*$rows" || return 1
+    local target
+    for target in opencl mixed; do
+        build/test-opencl/examples/classify --test-set --count 24 --target "$target" | grep ': 24 of 24' || return 1
+    done
     # The same kernels in an interpreter that sees accesses out of range and data races.
-    local log=build/test-opencl/oclgrind.log
+    local log=build/test-opencl/oclgrind.log left_out='ClActivation.ATuned*:*.FullLength'
     ARM_COMPUTE_OPENCL_LIBRARY=/usr/lib/oclgrind/liboclgrind-rt.so OCLGRIND_DATA_RACES=1 OCLGRIND_LOG=$log \
         build/test-opencl/tests/arm_compute_validation --gtest_brief=1 \
-        --gtest_filter='ClActivation.Runs*:ClAdd*:ClCast*:ClCopy*:ClFlatten*:ClPool2d*:ClReshape*:ClSoftmax*:Gemm.S*' &&
-        [[ ! -s $log ]]
+        --gtest_filter="Gemm.S*:ClGemmLowp.*:ClWinograd.Runs*:ClFft?d.Runs*$functions-$left_out" && [[ ! -s $log ]]
+}
+
+# The Python package on cpu and on gpu, which is PoCL.
+part_python() {
+    local operators='"Activation", "Add", "Conv2d", "Copy", "DepthwiseConv2d", "FFT1D", "FullyConnected",'
+    operators+=' "MatMul", "Mul", "Pool2d", "Reduction", "Softmax"'
+    native build_dir=test-python opencl=1 python=1 library=shared \
+        build_config="{\"operators\": [$operators], \"data_types\": [\"fp32\"]}" || return 1
+    PYTHONPATH=python DLSYS_LIBRARY=$PWD/build/test-python "$python" -B -m unittest discover -s python/tests
 }
 
 part_classify() {
@@ -131,10 +149,15 @@ part_bench() {
 part_opbench() { bash tests/api/run.sh; }
 
 part_sanitizers() {
+    local threaded
+    printf -v threaded ', "%s"' Activation Add Concatenate Copy Permute Reshape Softmax Transpose
     native build_dir=test-asan validation_tests=1 library=static address_sanitizer=1 undefined_sanitizer=1 &&
         build/test-asan/tests/arm_compute_validation --gtest_brief=1 &&
         native build_dir=test-tsan validation_tests=1 library=static thread_sanitizer=1 &&
-        build/test-tsan/tests/arm_compute_validation --gtest_brief=1
+        build/test-tsan/tests/arm_compute_validation --gtest_brief=1 &&
+        native build_dir=test-tsan-opencl validation_tests=1 library=static thread_sanitizer=1 opencl=1 \
+            build_config="{\"operators\": [${threaded:2}], \"data_types\": [\"fp32\"]}" &&
+        build/test-tsan-opencl/tests/arm_compute_validation --gtest_brief=1 --gtest_filter='Cl*'
 }
 
 bash scripts/setup.sh test || exit 1

@@ -7,6 +7,7 @@
 #include "examples/classify/npy.h"
 
 #include <algorithm>
+#include <chrono>
 #include <cstdio>
 #include <cstdlib>
 #include <cstring>
@@ -24,6 +25,8 @@ const char *const usage =
     "       classify [options] --test-set        accuracy on the held-out images of the data folder\n"
     "\n"
     "  --type T       fp32 (default), fp16, qasymm8 or qasymm8_signed\n"
+    "  --target T     cpu (default), opencl, or mixed: convolutions on the OpenCL device, other layers on the CPU\n"
+    "  --cache DIR    compiled OpenCL programs are kept in this folder\n"
     "  --data DIR     network.json and weights (default: examples/data/digits)\n"
     "  --top N        classes to print per image (default: 3)\n"
     "  --count N      only the first N images of the test set\n"
@@ -37,6 +40,7 @@ struct Options {
     std::string word = "fp32";
     std::string data = "examples/data/digits";
     std::string logits;
+    std::string target = "cpu", cache;
     size_t top = 3;
     size_t count = 0;
     unsigned threads = 0;
@@ -87,6 +91,13 @@ Options parse(int argc, char **argv) {
         if (a == "--type") {
             o.word = value();
             o.type = type_of(o.word);
+        } else if (a == "--target") {
+            o.target = value();
+            if (o.target != "cpu" && o.target != "opencl" && o.target != "mixed") {
+                misuse("'" + o.target + "' is no target; cpu, opencl and mixed are");
+            }
+        } else if (a == "--cache") {
+            o.cache = value();
         } else if (a == "--data") {
             o.data = value();
         } else if (a == "--top") {
@@ -167,7 +178,14 @@ int run(const Options &o) {
     if (o.threads != 0) {
         arm_compute::Scheduler::get().set_num_threads(o.threads);
     }
-    classify::Network network(o.data, o.type, o.kernels);
+    const bool device = o.target != "cpu";
+    if (device && classify::opencl_layers == nullptr) {
+        throw std::runtime_error("--target " + o.target + ": this program was built without OpenCL (opencl=1)");
+    }
+    const auto start = std::chrono::steady_clock::now();
+    classify::Network network(o.data, o.type, device ? classify::opencl_layers(o.cache) : classify::cpu_layers(),
+                              o.target == "mixed" ? classify::cpu_layers() : nullptr, o.kernels);
+    const std::chrono::duration<double> configured = std::chrono::steady_clock::now() - start;
     int status = 0;
     if (o.test_set) {
         status = run_test_set(network, o);
@@ -178,6 +196,10 @@ int run(const Options &o) {
         print_classes(network.run(image), network.classes(), o.top);
     }
     if (o.time) {
+        std::printf("  %-8s %10.1f us\n", "(start)", configured.count() * 1e6);
+        if (device) {
+            std::printf("  calls of the OpenCL compiler: %zu\n", classify::opencl_compilations());
+        }
         for (const classify::Network::Timing &t : network.timings()) {
             std::printf("  %-8s %10.1f us\n", t.layer.c_str(), t.seconds * 1e6);
         }

@@ -1,13 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include "examples/classify/network.h"
 
-#include "arm_compute/runtime/NEON/functions/NEConvolutionLayer.h"
-#include "arm_compute/runtime/NEON/functions/NEDepthwiseConvolutionLayer.h"
-#include "arm_compute/runtime/NEON/functions/NEFlattenLayer.h"
-#include "arm_compute/runtime/NEON/functions/NEFullyConnectedLayer.h"
-#include "arm_compute/runtime/NEON/functions/NEPoolingLayer.h"
-#include "arm_compute/runtime/NEON/functions/NESoftmaxLayer.h"
-
 #include "examples/classify/npy.h"
 
 #include <json/reader.h>
@@ -82,12 +75,12 @@ ActivationLayerInfo activation_of(const Json::Value &layer) {
                                a["b"].asFloat());
 }
 
-uint8_t *address(const Tensor &t) {
+uint8_t *address(const ITensor &t) {
     return t.buffer() + t.info()->offset_first_element_in_bytes();
 }
 
 /// Writes n real values as the tensor's floating point type.
-void store(Tensor &t, const float *from, size_t n) {
+void store(ITensor &t, const float *from, size_t n) {
     if (t.info()->data_type() == DataType::F32) {
         std::memcpy(address(t), from, n * sizeof(float));
         return;
@@ -99,7 +92,7 @@ void store(Tensor &t, const float *from, size_t n) {
 }
 
 /// Stored values of a dense tensor.
-std::vector<double> stored(const Tensor &t) {
+std::vector<double> elements(const ITensor &t) {
     std::vector<double> v(t.info()->tensor_shape().total_size());
     for (size_t i = 0; i < v.size(); ++i) {
         const uint8_t *p = address(t);
@@ -122,8 +115,9 @@ std::vector<double> stored(const Tensor &t) {
 
 }  // namespace
 
-Network::Network(const std::string &folder, DataType type, bool trace)
-    : folder_(folder), type_(type), word_(word_of(type)) {
+Network::Network(const std::string &folder, DataType type, std::unique_ptr<Layers> layers,
+                 std::unique_ptr<Layers> others, bool trace)
+    : at_(std::move(layers)), others_(std::move(others)), folder_(folder), type_(type), word_(word_of(type)) {
     const Json::Value root = parse(folder + "/network.json");
     if (root["format"].asInt() != 1 || root["layout"].asString() != "nhwc") {
         refuse(folder + "/network.json: format 1 in layout nhwc is needed");
@@ -141,7 +135,7 @@ Network::Network(const std::string &folder, DataType type, bool trace)
     if (quantized(type_)) {
         info.set_quantization_info(quantization_of(in, word_));
     }
-    input_.allocator()->init(info);
+    input_ = at_->tensor(info);
     for (const Json::Value &layer : root["layers"]) {
         if (trace) {
             std::fprintf(stderr, "%s:\n", layer["name"].asCString());
@@ -151,19 +145,31 @@ Network::Network(const std::string &folder, DataType type, bool trace)
     if (layers_.size() < 2) {
         refuse(folder + "/network.json: describes no layers");
     }
-    input_.allocator()->allocate();
-    for (Layer &layer : layers_) {
-        layer.output->allocator()->allocate();
-        layer.function->prepare();
-        timings_.push_back({layer.name, 0});
+    at_->allocate(*input_);
+    for (size_t i = 0; i < layers_.size(); ++i) {
+        at_->allocate(*layers_[i].output);
+        prepare(layers_[i], i == 0 ? *input_ : *layers_[i - 1].output);
+        timings_.push_back({layers_[i].name, 0});
     }
 }
 
-Tensor *Network::last() const {
-    return layers_.empty() ? const_cast<Tensor *>(&input_) : layers_.back().output.get();
+void Network::prepare(Layer &layer, ITensor &input) {
+    std::vector<ITensor *> tensors = layer.constants;
+    tensors.insert(tensors.end(), {&input, layer.output.get()});
+    for (ITensor *t : tensors) {
+        layer.mapped ? at_->map(*t) : void();
+    }
+    layer.function->prepare();
+    for (ITensor *t : tensors) {
+        layer.mapped ? at_->unmap(*t) : void();
+    }
 }
 
-std::unique_ptr<Tensor> Network::output_of(const Json::Value &layer) const {
+ITensor *Network::last() const {
+    return layers_.empty() ? input_.get() : layers_.back().output.get();
+}
+
+std::unique_ptr<ITensor> Network::output_of(const Json::Value &layer) const {
     const Json::Value &out = layer["output"];
     const Json::Value &s = out["shape"];
     const TensorShape shape =
@@ -173,13 +179,11 @@ std::unique_ptr<Tensor> Network::output_of(const Json::Value &layer) const {
     if (quantized(type_)) {
         info.set_quantization_info(quantization_of(out, word_));
     }
-    auto tensor = std::make_unique<Tensor>();
-    tensor->allocator()->init(info);
-    return tensor;
+    return at_->tensor(info);
 }
 
-Tensor *Network::weights(const std::string &file, const TensorShape &shape, DataType type,
-                         const QuantizationInfo &quantization) {
+ITensor *Network::weights(const std::string &file, const TensorShape &shape, DataType type,
+                          const QuantizationInfo &quantization) {
     const std::string path = folder_ + "/" + file;
     const Array array = read_npy(path);
     const bool floats = type == DataType::F32 || type == DataType::F16;
@@ -191,19 +195,20 @@ Tensor *Network::weights(const std::string &file, const TensorShape &shape, Data
     TensorInfo info(shape, 1, type);
     info.set_data_layout(DataLayout::NHWC);
     info.set_quantization_info(quantization);
-    auto tensor = std::make_unique<Tensor>();
-    tensor->allocator()->init(info);
-    tensor->allocator()->allocate();
+    std::unique_ptr<ITensor> tensor = at_->tensor(info);
+    at_->allocate(*tensor);
+    at_->map(*tensor);
     if (floats) {
         store(*tensor, array.as<float>(), array.count());
     } else {
         std::memcpy(address(*tensor), array.bytes.data(), array.bytes.size());
     }
+    at_->unmap(*tensor);
     constants_.push_back(std::move(tensor));
     return constants_.back().get();
 }
 
-Tensor *Network::bias(const Json::Value &files) {
+ITensor *Network::bias(const Json::Value &files) {
     const std::string file = files[quantized(type_) ? "s32" : "fp32"].asString();
     const TensorShape shape(read_npy(folder_ + "/" + file).count());
     return weights(file, shape, quantized(type_) ? DataType::S32 : type_, QuantizationInfo());
@@ -211,13 +216,13 @@ Tensor *Network::bias(const Json::Value &files) {
 
 void Network::add_convolution(const Json::Value &layer, Layer &made, bool depthwise) {
     const Json::Value &files = layer["weights"];
-    const Tensor *src = last();
+    const ITensor *src = last();
     const size_t in = src->info()->dimension(0);
     const size_t out = made.output->info()->dimension(0);
     const size_t kw = layer["kernel"][0].asUInt();
     const size_t kh = layer["kernel"][1].asUInt();
     const TensorShape shape = depthwise ? TensorShape(out, kw, kh) : TensorShape(in, kw, kh, out);
-    Tensor *w = nullptr;
+    ITensor *w = nullptr;
     if (quantized(type_)) {
         const Array scales = read_npy(folder_ + "/" + files["scales"].asString());
         if (scales.type != "f4" || scales.count() != out) {
@@ -229,24 +234,18 @@ void Network::add_convolution(const Json::Value &layer, Layer &made, bool depthw
     } else {
         w = weights(files["fp32"].asString(), shape, type_, QuantizationInfo());
     }
-    Tensor *b = bias(layer["bias"]);
-    if (depthwise) {
-        auto f = std::make_unique<NEDepthwiseConvolutionLayer>();
-        f->configure(last(), w, b, made.output.get(), pad_stride_of(layer), layer["depth_multiplier"].asUInt(),
-                     activation_of(layer));
-        made.function = std::move(f);
-    } else {
-        auto f = std::make_unique<NEConvolutionLayer>();
-        f->configure(last(), w, b, made.output.get(), pad_stride_of(layer), WeightsInfo(), Size2D(1, 1),
-                     activation_of(layer));
-        made.function = std::move(f);
-    }
+    ITensor *b = bias(layer["bias"]);
+    const PadStrideInfo steps = pad_stride_of(layer);
+    const ActivationLayerInfo activation = activation_of(layer);
+    made.function = depthwise ? at_->depthwise(last(), w, b, made.output.get(), steps,
+                                               layer["depth_multiplier"].asUInt(), activation)
+                              : at_->convolution(last(), w, b, made.output.get(), steps, activation);
 }
 
 void Network::add_fully_connected(const Json::Value &layer, Layer &made) {
     const Json::Value &files = layer["weights"];
     const TensorShape shape(last()->info()->dimension(0), made.output->info()->dimension(0));
-    Tensor *w = nullptr;
+    ITensor *w = nullptr;
     if (quantized(type_)) {
         const Json::Value &entry = files[word_];
         w = weights(entry["file"].asString(), shape, type_,
@@ -254,10 +253,9 @@ void Network::add_fully_connected(const Json::Value &layer, Layer &made) {
     } else {
         w = weights(files["fp32"].asString(), shape, type_, QuantizationInfo());
     }
-    Tensor *b = bias(layer["bias"]);
-    auto f = std::make_unique<NEFullyConnectedLayer>();
-    f->configure(last(), w, b, made.output.get());
-    made.function = std::move(f);
+    ITensor *b = bias(layer["bias"]);
+    made.function = (made.mapped ? others_ : at_)->fully_connected(last(), w, b, made.output.get());
+    made.constants = {w, b};
 }
 
 void Network::add_layer(const Json::Value &layer) {
@@ -265,26 +263,60 @@ void Network::add_layer(const Json::Value &layer) {
     Layer made;
     made.name = layer["name"].asString();
     made.output = output_of(layer);
+    made.mapped = others_ != nullptr && kind.find("conv2d") == std::string::npos;
+    Layers &layers = made.mapped ? *others_ : *at_;
     if (kind == "conv2d" || kind == "depthwise_conv2d") {
         add_convolution(layer, made, kind != "conv2d");
     } else if (kind == "global_average_pool") {
-        auto f = std::make_unique<NEPoolingLayer>();
-        f->configure(last(), made.output.get(), PoolingLayerInfo(PoolingType::AVG, DataLayout::NHWC));
-        made.function = std::move(f);
+        made.function = layers.average(last(), made.output.get());
     } else if (kind == "flatten") {
-        auto f = std::make_unique<NEFlattenLayer>();
-        f->configure(last(), made.output.get());
-        made.function = std::move(f);
+        made.function = layers.flatten(last(), made.output.get());
     } else if (kind == "fully_connected") {
         add_fully_connected(layer, made);
     } else if (kind == "softmax") {
-        auto f = std::make_unique<NESoftmaxLayer>();
-        f->configure(last(), made.output.get());
-        made.function = std::move(f);
+        made.function = layers.softmax(last(), made.output.get());
     } else {
         refuse("layer " + made.name + ": kind '" + kind + "' is not known");
     }
     layers_.push_back(std::move(made));
+}
+
+void Network::write_input(const std::vector<float> &values) {
+    at_->map(*input_);
+    if (quantized(type_)) {
+        const UniformQuantizationInfo q = input_->info()->quantization_info().uniform();
+        const int lo = type_ == DataType::QASYMM8 ? 0 : -128;
+        for (size_t i = 0; i < values.size(); ++i) {
+            const int n = static_cast<int>(std::lround(values[i] / q.scale)) + q.offset;
+            address(*input_)[i] = static_cast<uint8_t>(n < lo ? lo : n > lo + 255 ? lo + 255 : n);
+        }
+    } else {
+        store(*input_, values.data(), values.size());
+    }
+    at_->unmap(*input_);
+}
+
+void Network::run_layer(size_t index) {
+    Layer &layer = layers_[index];
+    ITensor &input = index == 0 ? *input_ : *layers_[index - 1].output;
+    const auto start = std::chrono::steady_clock::now();
+    if (layer.mapped) {  // the CPU's turn: the device has finished what it was given, and waits
+        at_->map(input);
+        at_->map(*layer.output);
+        layer.function->run();
+        at_->unmap(input);
+        at_->unmap(*layer.output);
+    } else {
+        layer.function->run();
+    }
+    timings_[index].seconds += std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
+}
+
+std::vector<double> Network::stored(ITensor &tensor) {
+    at_->map(tensor);
+    std::vector<double> found = elements(tensor);
+    at_->unmap(tensor);
+    return found;
 }
 
 std::vector<float> Network::run(const Image &image) {
@@ -295,20 +327,9 @@ std::vector<float> Network::run(const Image &image) {
     for (size_t i = 0; i < values.size(); ++i) {
         values[i] = (static_cast<float>(image.pixels[i]) - mean_) * scale_;
     }
-    if (quantized(type_)) {
-        const UniformQuantizationInfo q = input_.info()->quantization_info().uniform();
-        const int lo = type_ == DataType::QASYMM8 ? 0 : -128;
-        for (size_t i = 0; i < values.size(); ++i) {
-            const int n = static_cast<int>(std::lround(values[i] / q.scale)) + q.offset;
-            address(input_)[i] = static_cast<uint8_t>(n < lo ? lo : n > lo + 255 ? lo + 255 : n);
-        }
-    } else {
-        store(input_, values.data(), values.size());
-    }
+    write_input(values);
     for (size_t i = 0; i < layers_.size(); ++i) {
-        const auto start = std::chrono::steady_clock::now();
-        layers_[i].function->run();
-        timings_[i].seconds += std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
+        run_layer(i);
     }
     const std::vector<double> raw = stored(*last());
     std::vector<float> probabilities(raw.size());
@@ -322,7 +343,7 @@ std::vector<float> Network::run(const Image &image) {
     return probabilities;
 }
 
-std::vector<double> Network::logits() const {
+std::vector<double> Network::logits() {
     return stored(*layers_[layers_.size() - 2].output);
 }
 

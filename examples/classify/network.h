@@ -4,9 +4,9 @@
 
 #include "arm_compute/core/Types.h"
 #include "arm_compute/runtime/IFunction.h"
-#include "arm_compute/runtime/Tensor.h"
 
 #include "examples/classify/image.h"
+#include "examples/classify/layers.h"
 
 #include <json/value.h>
 
@@ -20,8 +20,11 @@ namespace classify {
 class Network {
 public:
     /// Reads the description and the weights in `folder` and configures every layer for `type`: F32, F16, QASYMM8 or
-    /// QASYMM8_SIGNED. With `trace`, a line per layer goes to stderr in front of what the library says of its choices.
-    Network(const std::string &folder, arm_compute::DataType type, bool trace);
+    /// QASYMM8_SIGNED. The tensors and the layers are those of `layers`, but for all layers that are no convolutions if
+    /// there are `others`, functions of the CPU: the tensors are mapped for these. With `trace`, a line per layer goes
+    /// to stderr in front of what the library says of its choices.
+    Network(const std::string &folder, arm_compute::DataType type, std::unique_ptr<Layers> layers,
+            std::unique_ptr<Layers> others, bool trace);
 
     size_t width() const { return width_; }
     size_t height() const { return height_; }
@@ -30,7 +33,7 @@ public:
     /// Runs all layers on an image of the network's size. Returns a probability per class.
     std::vector<float> run(const Image &image);
     /// Stored values of the layer in front of softmax, from the last run.
-    std::vector<double> logits() const;
+    std::vector<double> logits();
 
     struct Timing {
         std::string layer;
@@ -43,26 +46,34 @@ private:
     struct Layer {
         std::string name;
         std::unique_ptr<arm_compute::IFunction> function;
-        std::unique_ptr<arm_compute::Tensor> output;
+        std::unique_ptr<arm_compute::ITensor> output;
+        bool mapped = false;  ///< runs on the CPU, its tensors are on a device
+        std::vector<arm_compute::ITensor *> constants;
     };
     void add_layer(const Json::Value &layer);
     void add_convolution(const Json::Value &layer, Layer &made, bool depthwise);
     void add_fully_connected(const Json::Value &layer, Layer &made);
-    std::unique_ptr<arm_compute::Tensor> output_of(const Json::Value &layer) const;
-    arm_compute::Tensor *weights(const std::string &file, const arm_compute::TensorShape &shape,
-                                 arm_compute::DataType type, const arm_compute::QuantizationInfo &quantization);
-    arm_compute::Tensor *bias(const Json::Value &files);
-    arm_compute::Tensor *last() const;
+    std::unique_ptr<arm_compute::ITensor> output_of(const Json::Value &layer) const;
+    arm_compute::ITensor *weights(const std::string &file, const arm_compute::TensorShape &shape,
+                                  arm_compute::DataType type, const arm_compute::QuantizationInfo &quantization);
+    arm_compute::ITensor *bias(const Json::Value &files);
+    arm_compute::ITensor *last() const;
+    void prepare(Layer &layer, arm_compute::ITensor &input);
+    void run_layer(size_t index);
+    void write_input(const std::vector<float> &values);
+    std::vector<double> stored(arm_compute::ITensor &tensor);
 
+    std::unique_ptr<Layers> at_;      ///< whose tensors they are
+    std::unique_ptr<Layers> others_;  ///< or null
     std::string folder_;
     arm_compute::DataType type_;
     std::string word_;  ///< the type as network.json says it
     size_t width_ = 0, height_ = 0;
     float mean_ = 0, scale_ = 1;
     std::vector<std::string> classes_;
-    arm_compute::Tensor input_;
+    std::unique_ptr<arm_compute::ITensor> input_;
     std::vector<Layer> layers_;
-    std::vector<std::unique_ptr<arm_compute::Tensor>> constants_;
+    std::vector<std::unique_ptr<arm_compute::ITensor>> constants_;
     std::vector<Timing> timings_;
 };
 

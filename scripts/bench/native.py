@@ -14,7 +14,7 @@ ISA = {"avx2": {"ARM_COMPUTE_ISA": "sse4,avx2", "OPENBLAS_CORETYPE": "Haswell", 
                   "ONEDNN_MAX_CPU_ISA": "AVX512_CORE_VNNI"}}
 PROCESSOR_FLAGS = {"avx2": {"avx2", "fma"}, "avx512": {"avx512f", "avx512bw", "avx512dq", "avx512vl"}}
 LIMIT_S = 300
-COLUMNS = ["OpenBLAS", "OpenBLAS, B new", "oneDNN", "oneDNN-own", "registers"]
+COLUMNS = ["OpenBLAS", "OpenBLAS, B new", "oneDNN", "oneDNN-own", "FFTW", "registers"]
 
 
 def environment(isa, threads=1):
@@ -71,6 +71,33 @@ def speed_ratios(found):
         if name == "OpenBLAS" and "ours-fresh" in found:
             result["OpenBLAS, B new"] = found["ours-fresh"] / rate
     return {name: result[name] for name in sorted(result, key=COLUMNS.index)}
+
+
+# What must be reached: (sets or one case, column, least geometric mean, least single ratio or None).
+BARS = {
+    "avx2": [(["gemm_f32"], "OpenBLAS", 1.0, 0.85), (["gemm_f32"], "OpenBLAS, B new", 1.0, 0.85),
+             ("gemm f32 1024 1024 1024", "registers", 0.9, None), (["gemm_s8"], "oneDNN", 1.0, None),
+             (["mobilenet_v2", "resnet50"], "oneDNN", 1.0, None)],
+    "avx512": [(["gemm_f32"], "OpenBLAS", 0.8, None)],
+}
+
+
+def bars(isa, all_rows):
+    """A line for each bar of which something was measured."""
+    lines = []
+    for what, column, mean, least in BARS[isa]:
+        names = [n for n in all_rows if isinstance(what, str) or n in what]
+        found = {case: row[column] for n in names for case, row in all_rows[n].items()
+                 if column in row and (case == what or not isinstance(what, str))}
+        if not found:
+            continue
+        worst = min(found, key=found.get)
+        reached = geomean(list(found.values()))
+        met = reached >= mean and (least is None or found[worst] >= least)
+        text = f"{what if isinstance(what, str) else ' + '.join(names)} / {column}: {reached:.2f} of {mean:.2f}"
+        text += f", lowest {found[worst]:.2f}" + (f" of {least:.2f}" if least else "") if len(found) > 1 else ""
+        lines.append(("bar met    " if met else "bar MISSED ") + text + (f" ({worst})" if len(found) > 1 else ""))
+    return lines
 
 
 def means(rows):

@@ -1,6 +1,6 @@
 # SPDX-License-Identifier: MIT
-"""Speed on this PC, one thread, as ratios to OpenBLAS and oneDNN in the same run with the same instruction set; above 1
-this library is faster. "registers" is the fraction of the rate of a loop of multiply-adds between registers."""
+"""Speed on this PC, one thread, as ratios to OpenBLAS, oneDNN and FFTW in the same run with the same instruction set;
+above 1 this library is faster. "registers" is the fraction of the rate of a loop of multiply-adds between registers."""
 
 import json
 import os
@@ -9,10 +9,10 @@ from build.progress import Progress
 
 from . import native, programs, tables
 from .cases import Unknown, load
-from .compare import geomean
 
-SOURCES = ("case.cpp", "spec.cpp", "peer_openblas.cpp", "peer_onednn.cpp", "multiply_add.cpp", "contenders.h")
-LIBRARIES = ("-lopenblas", "-ldnnl", "-lbenchmark")
+SOURCES = ("case.cpp", "spec.cpp", "peer_openblas.cpp", "peer_onednn.cpp", "peer_fftw.cpp", "multiply_add.cpp",
+           "contenders.h")
+LIBRARIES = ("-lopenblas", "-ldnnl", "-lfftw3f", "-lbenchmark")
 
 
 def options(parser):
@@ -67,9 +67,7 @@ def run(args):
     progress.finish("timed")
     for name, rows in all_rows.items():
         print("\n".join(show(name, rows)) + "\n")
-    convolutions = [row["oneDNN"] for name in ("mobilenet_v2", "resnet50") for row in all_rows.get(name, {}).values()]
-    if convolutions:
-        print(f"convolution layers / oneDNN: geometric mean {geomean(convolutions):.2f}")
+    print("\n".join(native.bars(args.isa, all_rows)))
     for line in failed:
         print("FAILED: " + line)
     if args.json:

@@ -8,7 +8,7 @@ from . import elf
 from .words import BuildError
 
 PLACE = "filelist.json"
-TOOLS = "src/tools"
+NOT_IN_THE_LIBRARY = ("src/tools", "src/c_runtime")
 
 
 class Audit:
@@ -103,7 +103,7 @@ class Audit:
         for folder, _, names in sorted(os.walk(os.path.join(self.root, "src"))):
             for name in sorted(names):
                 path = os.path.relpath(os.path.join(folder, name), self.root)
-                if not name.endswith((".cpp", ".cl")) or path.startswith(TOOLS):
+                if not name.endswith((".cpp", ".cl")) or path.startswith(NOT_IN_THE_LIBRARY):
                     continue
                 owners = self.owners.get(path, [])
                 if not owners:

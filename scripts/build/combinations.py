@@ -27,6 +27,8 @@ def check(values):
                 add(f"{name}=1", "bare metal has no operating system for it", f"use {name}=0")
         if values.library == "shared":
             add("library=shared", "bare metal has no shared libraries", "use library=static")
+        if values.python:
+            add("python=1", "bare metal has no shared libraries, and no Python", "use python=0")
         if values.cppthreads:
             add("cppthreads=1", "bare metal has no threads", "use cppthreads=0")
     else:
@@ -42,6 +44,11 @@ def check(values):
             "for example ccache; without the option every file is compiled")
     if values.proofs and values.library == "static":
         add("proofs=1", "the proofs look at the shared library, and library=static makes none", "use library=both")
+    if values.python and values.library == "static" and values.os != "bare_metal":
+        add("python=1", "libc_runtime_api.so needs the shared library, and library=static makes none",
+            "use library=both")
+    if values.python and values.os == "macos":
+        add("python=1", "there is no libc_runtime_api for macOS", "use python=0")
     if values.os == "macos" and values.set_soname:
         add("set_soname=1", "macOS libraries have an install name instead", "use set_soname=0")
     if values.build == "native":

@@ -17,7 +17,7 @@ KERNEL_NAME = re.compile(r"[a-z][a-z0-9]*(_[a-z0-9]+)*")
 
 SECTIONS = ["tiers", "data_types", "core", "internal", "operators", "tests", "high_priority", "hot", "when"]
 PART_KEYS = ["folder", "kernels", "cl", "api", "api_types", "needs", "cl_needs", "data_types", "row_types",
-             "kernel_layouts"]
+             "kernel_layouts", "partial"]
 
 
 def snake(name):
@@ -37,13 +37,13 @@ class Tier:
 
 class Part:
     """An operator, or a part that operators share. kernels: {kernel: {tier: [row types]}}; cl, those of OpenCL:
-    {kernel: [row types]}."""
+    {kernel: [row types]}; partial, rows that do not serve every call of their type, as kernels."""
 
     def __init__(self, name, entry, selectable):
         self.name, self.selectable = name, selectable
         self.folder = entry.get("folder", "src/ops/" + snake(name))
-        self.kernels = {k: {t: types.split() for t, types in rows.items()}
-                        for k, rows in entry.get("kernels", {}).items()}
+        self.kernels, self.partial = ({k: {t: types.split() for t, types in rows.items()}
+                                       for k, rows in entry.get(key, {}).items()} for key in ("kernels", "partial"))
         self.cl = {k: types.split() for k, types in entry.get("cl", {}).items()}
         self.api = entry.get("api", [])
         self.api_types = {f: types.split() for f, types in entry.get("api_types", {}).items()}
@@ -170,8 +170,8 @@ def _check_tier(check, name, node):
         check.word(node.get("arch"), CPUS, "arch")
 
 
-def _check_kernels(check, node, tiers):
-    if not check.kind(node, dict, '"kernels"'):
+def _check_kernels(check, node, tiers, key):
+    if not check.kind(node, dict, key):
         return
     for kernel, rows in node.value:
         if not KERNEL_NAME.fullmatch(kernel.value):
@@ -187,8 +187,8 @@ def _check_part(check, name, node, tiers):
         return
     for key, value in node.value:
         check.word(key, PART_KEYS, "key of an operator")
-        if key.value == "kernels":
-            _check_kernels(check, value, tiers)
+        if key.value in ("kernels", "partial"):
+            _check_kernels(check, value, tiers, f'"{key.value}"')
         elif key.value in ("needs", "cl_needs"):
             check.strings(value, f'"{key.value}"')
         elif key.value == "cl" and check.kind(value, dict, '"cl"'):

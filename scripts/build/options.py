@@ -107,6 +107,8 @@ GROUPS = [
         _bool("examples", False, "the programs of examples/ that the selected operators suffice for"),
         _bool("validation_tests", False, "the tests: one GoogleTest program"),
         _bool("benchmark_tests", False, "the benchmarks: one Google Benchmark program"),
+        _bool("python", False, "libc_runtime_api.so beside the shared library: arrays on CPU and GPU for C and for the "
+              "Python package"),
         _bool("standalone", False, "programs are linked statically, with the C++ library"),
         _bool("proofs", False, "disassemble the library and prove that no instruction above the floor stands "
               "outside the functions of its tier"),

@@ -4,7 +4,8 @@
 import os
 import re
 
-_INCLUDE = re.compile(r'^[ \t]*#[ \t]*include[ \t]*["<](?:arm_compute/runtime/(?:NEON|CL|CPP)/functions/(\w+)\.h|'
+_INCLUDE = re.compile(r'^[ \t]*#[ \t]*include[ \t]*["<](?:arm_compute/runtime/'
+                      r'(?:(?:NEON|CL|CPP)/functions/|experimental/(?!Types))(\w+)\.h|'
                       r'(src/(?:ops/)?\w+)/[^">]*)[">]', re.M)
 _OPENCL = re.compile(r'^[ \t]*#[ \t]*include[ \t]*["<](?:arm_compute/(?:core|runtime)/CL|src/cl)/', re.M)
 
@@ -15,8 +16,6 @@ class Uses:
     def __init__(self, root, filelist):
         self.root = root
         self.functions = {f: p.name for p in filelist.operators.values() for f in p.api}
-        # One header declares all functions on two tensors.
-        self.functions.update({"CLElementwiseOperations": "Add"} if "Add" in filelist.operators else {})
         self.typed = {f: p for p in filelist.operators.values() for f in p.api_types}
         self.folders = {p.folder: p.name for group in (filelist.operators, filelist.internal) for p in group.values()}
 
@@ -26,8 +25,10 @@ class Uses:
         with open(os.path.join(self.root, source), encoding="utf-8") as f:
             text = f.read()
         found = _INCLUDE.findall(text)
-        selected = {(self.functions[f], "opencl" if f.startswith("CL") else "cpu") for f, _ in found
-                    if f in self.functions}
+        used = {f for f, _ in found}
+        if used - set(self.functions):  # a header of several functions: those that the source names
+            used |= set(re.findall(r"\b(?:NE|CL)\w+", text))
+        selected = {(self.functions[f], "opencl" if f.startswith("CL") else "cpu") for f in used if f in self.functions}
         parts = {self.folders[d] for _, d in found if d in self.folders}
         return selected, sorted(f for f, _ in found if f in self.typed), parts, bool(_OPENCL.search(text))
 
@@ -71,6 +72,11 @@ def split(sources, uses, selection):
         else:
             apply.append(source)
     return apply, left_out
+
+
+def without_opencl(sources, uses, selection):
+    """An example's sources less the files *_cl.cpp whose functions are not in this build."""
+    return [s for s in sources if not (s.endswith("_cl.cpp") and uses.missing(s, selection))]
 
 
 def examples(sources):

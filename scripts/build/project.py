@@ -4,7 +4,7 @@
 import os
 import re
 
-from . import combinations, config, filelist, generate, opencl, options, selection, toolchain
+from . import c_runtime, combinations, config, filelist, generate, opencl, options, selection, toolchain
 from .words import BuildError, BuildErrors
 
 ABI = (1, 0, 0)
@@ -81,6 +81,8 @@ class Project:
             flags = flags + chain.test_flags()
         elif kind != "tool":
             flags = flags + (chain.hot_flags() if kind == "hot" else chain.cold_flags())
+        if kind == "c_runtime":
+            flags = flags + c_runtime.defines(self)
         if unit.source.startswith(chain.INTERNAL) and kind in ("cold", "hot"):
             flags = flags + chain.internal_flags()
         if kind == "tool":

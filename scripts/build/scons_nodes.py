@@ -7,7 +7,7 @@ import os
 
 from SCons.Action import Action
 
-from . import generate, install, links, programs, purity, steps, store, tier_check
+from . import c_runtime, generate, install, links, programs, purity, steps, store, tier_check
 from .selection import Unit
 from .words import BuildError
 
@@ -102,6 +102,7 @@ class Nodes:
             self.library += self.generated(name, text)
         shared = self.shared() if project.wants_shared() else []
         found = shared + (self.static() if project.wants_static() else [])
+        found += self.c_runtime(shared) if project.options.python else []
         for name, text in project.cl_files().items():
             found += self.text(os.path.join(project.out, name), text)
         return found + (self.size_nodes(shared or self.library) if project.options.os != "macos" else [])
@@ -116,6 +117,21 @@ class Nodes:
         exports = self.text(paths.exports, project.exports()[1])
         library = self.node([paths.shared, paths.map], self.library + exports, link, words, self.chain.near_flags())
         return library + self.links(library[0])
+
+    def c_runtime(self, library):
+        """libc_runtime_api.so. What its objects hold depends on the build_config: they are none of the store's."""
+        project, objects = self.project, []
+        for source in c_runtime.sources(project):
+            unit = Unit(source, "c_runtime")
+            objects += self.compile(unit, source, os.path.join(project.out, "c_runtime", unit.object), "#" + source)
+        target = os.path.join(project.out, c_runtime.NAME)
+        exports = os.path.join(self.paths.generated, "c_runtime.map")
+        head, tail = c_runtime.link_words(project, self.paths, target, exports)
+
+        def link(targets, sources):
+            return steps.run(head + [s for s in sources if s.endswith(".o")] + tail)
+
+        return self.node(target, objects + library + self.text(exports, c_runtime.EXPORTS), link, head, tail)
 
     def links(self, library):
         folder, nodes = self.project.out, []
@@ -193,6 +209,7 @@ class Nodes:
     def examples(self):
         uses, found = programs.Uses(self.project.root, self.project.filelist), []
         for name, sources in programs.examples(self.project.sources).items():
+            sources = programs.without_opencl(sources, uses, self.project.selection)
             reasons = [r for r in (uses.missing(s, self.project.selection) for s in sources) if r]
             if reasons:
                 steps.out.message(f"examples/{name}: left out: {reasons[0]}")

@@ -149,8 +149,9 @@ class Selection:
         return False
 
     def rows(self, part, kernel, wanted):
-        """Rows up to the first one per type that the floor always satisfies: what is behind it is never chosen."""
-        by_tier = part.kernels[kernel]
+        """Rows up to the first one per type that serves every call and whose needs the floor always satisfies: what is
+        behind it is never chosen."""
+        by_tier, partial = part.kernels[kernel], part.partial.get(kernel, {})
         tiers = [self.filelist.tiers[t] for t in self.filelist.tiers if t in by_tier and t in self.request.tiers]
         found, ended = [], set()
         for tier in tiers:
@@ -159,7 +160,7 @@ class Selection:
             types = [t for t in by_tier[tier.name] if t in wanted and t not in ended]
             found += [(tier.name, t) for t in types]
             if set(tier.needs) <= self.request.floor.features:
-                ended.update(types)
+                ended.update(t for t in types if t not in partial.get(tier.name, []))
         return found
 
     # Units

@@ -56,7 +56,7 @@ class TheData(unittest.TestCase):
 
     def test_shapes(self):
         shapes = cases.load("shapes.json")
-        self.assertEqual(set(shapes), {"gemm_f32", "gemm_s8", "mobilenet_v2", "resnet50"})
+        self.assertEqual(set(shapes), {"gemm_f32", "gemm_s8", "mobilenet_v2", "resnet50", "fft", "fft_mixed"})
         self.assertTrue(all(len(c.split()) == 5 for group in shapes.values() for c in group))
 
 
@@ -198,6 +198,15 @@ class Native(unittest.TestCase):
         found = native.speed_ratios({"ours": 90, "ours-fresh": 80, "OpenBLAS": 100, "registers": 120})
         self.assertEqual(found, {"OpenBLAS": 0.9, "OpenBLAS, B new": 0.8, "registers": 0.75})
         self.assertEqual(native.speed_ratios({"oneDNN-fc": 20, "ours": 10, "oneDNN": 5}), {"oneDNN": 0.5})
+
+    def test_bars_name_what_is_missed(self):
+        rows = {"gemm_f32": {"gemm f32 9 9 9": {"OpenBLAS": 1.5},
+                             "gemm f32 1024 1024 1024": {"OpenBLAS": 0.8, "registers": 0.92}}}
+        blas, registers = native.bars("avx2", rows)
+        self.assertEqual(blas, "bar MISSED gemm_f32 / OpenBLAS: 1.10 of 1.00, lowest 0.80 of 0.85 "
+                               "(gemm f32 1024 1024 1024)")
+        self.assertEqual(registers, "bar met    gemm f32 1024 1024 1024 / registers: 0.92 of 0.90")
+        self.assertEqual(native.bars("avx512", {"chosen": {"gemm f32 9 9 9": {"OpenBLAS": 1}}}), [])
         means = native.means({"a": {"P": 0.5}, "b": {"P": 2.0}})
         self.assertEqual((round(means["P"][0], 6), means["P"][1:]), (1.0, (0.5, "a")))
         self.assertIn("set / P: geometric mean 0.50, lowest 0.50 (a)", run_native.show("set", {"a": {"P": 0.5}}))

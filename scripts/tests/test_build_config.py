@@ -101,12 +101,13 @@ class Presets(unittest.TestCase):
 
 
 class Rows(unittest.TestCase):
-    def rows(self, text, *pairs):
+    def rows(self, text, *pairs, partial=None):
         folder = selection.RecordedSources({
             "src/ops/plus": ["plus.kernel.cpp"], "src/ops/minus": ["minus.kernel.cpp", "minus.sve.cpp"],
             "src/copying": ["copying.kernel.cpp"], "src/base": ["a.cpp"]}, mini().tiers)
         values = combinations.settle(options.parse([("build_config", text)] + list(pairs)))
         files = mini()
+        files.operators["Plus"].partial = partial or {}
         return selection.Selection(files, config.request(values, files, mini_tree.ROOT), folder, values)
 
     def test_rows_end_at_the_first_that_the_floor_satisfies(self):
@@ -117,6 +118,10 @@ class Rows(unittest.TestCase):
     def test_floor_above_a_tier_removes_what_is_behind_it(self):
         chosen = self.rows('{"operators": ["Plus"]}', ("arch", "armv8.2-a-sve"))
         self.assertEqual(chosen.tables[0].rows, [("sve", "f32"), ("fp16", "f16"), ("neon", "qs8")])
+
+    def test_partial_rows_do_not_take_away_those_behind_them(self):
+        chosen = self.rows('{"operators": ["Plus"]}', ("arch", "armv8.2-a-sve"), partial={"plus": {"sve": ["f32"]}})
+        self.assertEqual(chosen.tables[0].rows, [("sve", "f32"), ("fp16", "f16"), ("neon", "f32"), ("neon", "qs8")])
 
     def test_scalar_is_the_end_where_nothing_else_is_sure(self):
         chosen = self.rows('{"operators": ["Plus"], "isa": ["sve"], "data_types": ["fp32"]}')

@@ -3,8 +3,11 @@
 
 namespace ac {
 
-void configure_weighted_by(Function &function, const char *name, const ITensor *input, const ITensor *weights,
-                           const ITensor *biases, ITensor *output, WeightedPlanner *planner, const void *context) {
+namespace {
+
+template <class FunctionOfBackend>
+void configure(FunctionOfBackend &function, const char *name, const ITensor *input, const ITensor *weights,
+               const ITensor *biases, ITensor *output, WeightedPlanner *planner, const void *context) {
     using arm_compute::TensorType;
     function.configure(planned([&](PlanPtr &plan) {
                            AC_RETURN_IF(input == nullptr || weights == nullptr || output == nullptr,
@@ -17,6 +20,20 @@ void configure_weighted_by(Function &function, const char *name, const ITensor *
                         {TensorType::ACL_SRC_2, biases},
                         {TensorType::ACL_DST, output}});
 }
+
+}  // namespace
+
+void configure_weighted_by(Function &function, const char *name, const ITensor *input, const ITensor *weights,
+                           const ITensor *biases, ITensor *output, WeightedPlanner *planner, const void *context) {
+    configure(function, name, input, weights, biases, output, planner, context);
+}
+
+#ifdef ARM_COMPUTE_CL
+void configure_weighted_by(ClFunction &function, const char *name, const ITensor *input, const ITensor *weights,
+                           const ITensor *biases, ITensor *output, WeightedPlanner *planner, const void *context) {
+    configure(function, name, input, weights, biases, output, planner, context);
+}
+#endif
 
 Status validate_weighted_by(const char *name, const ITensorInfo *input, const ITensorInfo *weights,
                             const ITensorInfo *biases, const ITensorInfo *output, WeightedPlanner *planner,

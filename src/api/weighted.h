@@ -4,6 +4,9 @@
 #define AC_API_WEIGHTED_H
 
 #include "src/api/function.h"
+#ifdef ARM_COMPUTE_CL
+#include "src/api/cl_function.h"
+#endif
 
 namespace ac {
 
@@ -13,6 +16,10 @@ using WeightedPlanner = Status(const void *context, PlanPtr &plan, const ITensor
 
 void configure_weighted_by(Function &function, const char *name, const ITensor *input, const ITensor *weights,
                            const ITensor *biases, ITensor *output, WeightedPlanner *planner, const void *context);
+#ifdef ARM_COMPUTE_CL
+void configure_weighted_by(ClFunction &function, const char *name, const ITensor *input, const ITensor *weights,
+                           const ITensor *biases, ITensor *output, WeightedPlanner *planner, const void *context);
+#endif
 Status validate_weighted_by(const char *name, const ITensorInfo *input, const ITensorInfo *weights,
                             const ITensorInfo *biases, const ITensorInfo *output, WeightedPlanner *planner,
                             const void *context);
@@ -25,8 +32,8 @@ Status call_weighted(const void *make, PlanPtr &plan, const ITensorInfo &input, 
 }
 
 /// `make(plan, input, weights, biases, output)`, on infos, is the call of the operator's plan().
-template <class Make>
-void configure_weighted(Function &function, const char *name, const ITensor *input, const ITensor *weights,
+template <class FunctionOfBackend, class Make>
+void configure_weighted(FunctionOfBackend &function, const char *name, const ITensor *input, const ITensor *weights,
                         const ITensor *biases, ITensor *output, const Make &make) {
     configure_weighted_by(function, name, input, weights, biases, output, call_weighted<Make>, &make);
 }

@@ -255,8 +255,9 @@ cl::NDRange create_lws_hint_parallel_implementations(unsigned int input_dimensio
     return cl::NDRange(items, 1, 1);
 }
 
-bool cl_winograd_convolution_layer_supported(const Size2D &, const Size2D &, DataLayout) {
-    return false;  // this version transforms none
+bool cl_winograd_convolution_layer_supported(const Size2D &output_tile, const Size2D &kernel_size,
+                                             DataLayout data_layout) {
+    return output_tile == Size2D(4, 4) && kernel_size == Size2D(3, 3) && data_layout != DataLayout::UNKNOWN;
 }
 
 void set_unroll_with_pragma(CLBuildOptions &built_opts, std::initializer_list<int> values) {

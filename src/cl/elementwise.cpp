@@ -13,9 +13,12 @@ void ElementwisePlan::run(ITensorPack &pack) const {
         operands[count++] = pack.get_const_tensor(slot);
     }
     const ITensor *dst = pack.get_tensor(TensorType::ACL_DST);
-    const Walk walk = count == 1   ? Walk(shape_, {operands[0], dst})
-                      : count == 2 ? Walk(shape_, {operands[0], operands[1], dst})
-                                   : Walk(shape_, {operands[0], operands[1], operands[2], dst});
+    Walk walk = count == 1   ? Walk(shape_, {operands[0], dst})
+                : count == 2 ? Walk(shape_, {operands[0], operands[1], dst})
+                             : Walk(shape_, {operands[0], operands[1], operands[2], dst});
+    for (size_t d = 0; d < start_.num_dimensions(); ++d) {
+        walk.offset[count] += start_[d] * static_cast<int64_t>(dst->info()->strides_in_bytes()[d]);
+    }
     Launch launch(*kernel_);
     for (size_t k = 0; k < count; ++k) {
         launch.source(operands[k]);

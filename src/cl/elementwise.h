@@ -2,6 +2,8 @@
 #ifndef AC_CL_ELEMENTWISE_H
 #define AC_CL_ELEMENTWISE_H
 
+#include "arm_compute/core/Coordinates.h"
+
 #include "src/cl/kernel.h"
 #include "src/cl/walk.h"
 
@@ -19,6 +21,8 @@ public:
         : kernel_(std::move(kernel)), shape_(shape), sources_(sources) {}
 
     void set_table(const cl::Buffer &table) { table_ = table; }
+    /// Where the results begin in ACL_DST, which may then be larger than the shape.
+    void set_start(const arm_compute::Coordinates &start) { start_ = start; }
     template <class T>
     void add_value(const T &value) {
         const auto *first = reinterpret_cast<const uint8_t *>(&value);
@@ -33,6 +37,7 @@ private:
     arm_compute::TensorShape shape_;
     std::vector<int> sources_;
     cl::Buffer table_{};
+    arm_compute::Coordinates start_{};
     std::vector<std::vector<uint8_t>> values_{};
 };
 

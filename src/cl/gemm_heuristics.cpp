@@ -11,6 +11,16 @@
 namespace arm_compute {
 namespace mlgo {
 
+namespace {
+
+bool is_tile(const MLGOHeuristics::Tile &t) {
+    const unsigned r = t.rows, c = t.columns;
+    return t.shared() ? (r == 32 || r == 64 || r == 128) && (c == 64 || c == 128)
+                      : r >= 1 && r <= 8 && (c == 1 || c == 2 || c == 4 || c == 8);
+}
+
+}  // namespace
+
 bool MLGOHeuristics::add(const std::string &line) {
     char type[8] = {};
     Rule rule{};
@@ -18,9 +28,8 @@ bool MLGOHeuristics::add(const std::string &line) {
     const int found = std::sscanf(line.c_str(), "%7s %zu %zu %zu %u %u%n", type, &rule.m, &rule.n, &rule.k,
                                   &rule.tile.rows, &rule.tile.columns, &read);
     const bool f32 = std::strcmp(type, "f32") == 0;
-    const unsigned columns = rule.tile.columns;
     if (found != 6 || line[static_cast<size_t>(read)] != '\0' || (!f32 && std::strcmp(type, "f16") != 0) ||
-        rule.tile.rows < 1 || rule.tile.rows > 8 || (columns != 1 && columns != 2 && columns != 4 && columns != 8)) {
+        !is_tile(rule.tile)) {
         return false;
     }
     rule.type = f32 ? DataType::F32 : DataType::F16;

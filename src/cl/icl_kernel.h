@@ -7,6 +7,7 @@
 #include "arm_compute/core/IKernel.h"
 
 #include <string>
+#include <vector>
 
 namespace arm_compute {
 
@@ -24,6 +25,9 @@ public:
 
     /// Whether it may run again with other local sizes: its local size is free, and it does not read what it writes.
     virtual bool tunable() const = 0;
+
+    /// Where the hint is no local size but one of several ways to compute the same, all that it may be.
+    virtual std::vector<cl::NDRange> choices() const { return {}; }
 
     /// Puts it into a queue, with the local size of the hint.
     ///

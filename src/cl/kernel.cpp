@@ -118,6 +118,13 @@ Options &Options::elements_in(Type type, const char *computed, int vector, const
     return type == Type::f16 && std::strcmp(computed, "half") != 0 ? flag("HALF") : *this;
 }
 
+/// GPUs that have a fused multiply-add have it at the rate of a product; a CPU's OpenCL says by FP_FAST_FMAF whether
+/// it has the instruction. NVIDIA's compiler does not define that name.
+static bool has_fast_fma(cl_device_id device) {
+    return (device_number<cl_device_type>(device, CL_DEVICE_TYPE, 0) & CL_DEVICE_TYPE_GPU) != 0 &&
+           (device_number<cl_device_fp_config>(device, CL_DEVICE_SINGLE_FP_CONFIG, 0) & CL_FP_FMA) != 0;
+}
+
 Status Kernel::make(std::shared_ptr<const Kernel> &out, const Operator &op, const Target &target, const char *name,
                     Type type, const Options &options) {
     std::string others;
@@ -137,8 +144,8 @@ Status Kernel::make(std::shared_ptr<const Kernel> &out, const Operator &op, cons
     std::string text;
     AC_RETURN_ON_ERROR(program_text(text, name));
     const std::shared_ptr<Kernel> made(new Kernel);
-    AC_RETURN_ON_ERROR(
-        target.cl->programs().get(made->program_, target.cl->context()(), device, name, text, options.text()));
+    AC_RETURN_ON_ERROR(target.cl->programs().get(made->program_, target.cl->context()(), device, name, text,
+                                                 options.text() + (has_fast_fma(device) ? " -DFAST_FMA=1" : "")));
     made->row_ = row;
     made->vector_ = options.vector();
     made->name_ = name;
@@ -209,7 +216,18 @@ cl_mem memory_of(const ITensor *tensor) {
     return memory;
 }
 
-Launch::Launch(const Kernel &kernel) : kernel_(kernel), handle_(kernel.borrow()) {}
+void check_context(const Kernel &kernel) {
+    refuse_if(CLScheduler::get().context()() != kernel.context(),
+              "OpenCL: the function was configured for another context than CLScheduler has now; configure it again");
+}
+
+/// Before the arguments: some drivers refuse memory of another context as such, which says less.
+static const Kernel &checked(const Kernel &kernel) {
+    check_context(kernel);
+    return kernel;
+}
+
+Launch::Launch(const Kernel &kernel) : kernel_(checked(kernel)), handle_(kernel.borrow()) {}
 
 Launch::~Launch() {
     kernel_.give_back(handle_);
@@ -263,21 +281,31 @@ void Launch::default_local() {
     set_lws_hint(cl::NDRange(size[0], size[1], size[2]));
 }
 
-void Launch::run(ITensorPack &pack, size_t x, size_t y, size_t z) {
+void Launch::check() const {
     if (code_ != CL_SUCCESS) {
         failure(std::string("an argument of ") + kernel_.row().name, code_).throw_if_error();
     }
+}
+
+Launch &Launch::items(size_t x) {
+    check();
+    gws_ = cl::NDRange(x, 1, 1);
+    if (!fixed_) {
+        default_local();
+    }
+    return *this;
+}
+
+void Launch::run(ITensorPack &pack, size_t x, size_t y, size_t z) {
+    check();
     gws_ = cl::NDRange(x, y, z);
     if (x == 0 || y == 0 || z == 0) {
         return;
     }
-    CLScheduler &scheduler = CLScheduler::get();
-    refuse_if(scheduler.context()() != kernel_.context(),
-              "OpenCL: the function was configured for another context than CLScheduler has now; configure it again");
     if (!fixed_) {
         default_local();
     }
-    scheduler.enqueue_op(*this, pack, true);
+    CLScheduler::get().enqueue_op(*this, pack, true);
 }
 
 std::string Launch::config_id() const {

@@ -115,6 +115,9 @@ public:
     /// The local size is part of the kernel: it cannot be tuned.
     Launch &local(size_t x, size_t y = 1, size_t z = 1);
 
+    /// For x work items, to be enqueued by the caller.
+    Launch &items(size_t x);
+
     /// Enqueues it on the scheduler, for x * y * z work items, rounded up to whole groups: kernels return early beyond
     /// the end.
     void run(ITensorPack &pack, size_t x, size_t y = 1, size_t z = 1);
@@ -127,6 +130,7 @@ public:
 
 private:
     void default_local();
+    void check() const;
 
     const Kernel &kernel_;
     cl_kernel handle_;
@@ -137,6 +141,9 @@ private:
     bool in_place_ = false;
     std::vector<cl_mem> sources_{};
 };
+
+/// Throws where the scheduler has another context now than the one that the kernel is of.
+void check_context(const Kernel &kernel);
 
 /// The device memory of a tensor of the pack.
 cl_mem memory_of(const ITensor *tensor);

@@ -6,6 +6,7 @@
 
 #include "arm_compute/core/CL/CLKernelLibrary.h"
 
+#include "src/cl/platform.h"
 #include "src/cl/status.h"
 #include "src/cl/symbols.h"
 #include "src/runtime/refuse.h"
@@ -34,13 +35,13 @@ size_t size_of(const cl::Buffer &buffer) {
 }
 
 /// Some drivers promise any amount, and fail when the buffer is used: more than the device has is refused here.
-cl_mem make_buffer(cl_mem_flags flags, size_t size, void *host, cl_int &code) {
+cl_mem make_buffer(const cl::Context &context, cl_mem_flags flags, size_t size, void *host, cl_int &code) {
     const cl_device_id device = CLKernelLibrary::get().get_device()();
     if (size > ac::ocl::device_number<cl_ulong>(device, CL_DEVICE_GLOBAL_MEM_SIZE, SIZE_MAX)) {
         code = CL_MEM_OBJECT_ALLOCATION_FAILURE;
         return nullptr;
     }
-    return clCreateBuffer(default_context()(), flags, size == 0 ? 1 : size, host, &code);
+    return clCreateBuffer(context(), flags, size == 0 ? 1 : size, host, &code);
 }
 
 /// What to say of memory that cannot be had.
@@ -54,9 +55,28 @@ Status out_of_memory(size_t size, cl_int code) {
         code);
 }
 
+/// A buffer, or the exception that says how much memory there is.
+cl::Buffer made_buffer(const cl::Context &context, cl_mem_flags flags, size_t size) {
+    cl_int code = CL_SUCCESS;
+    const cl_mem made = make_buffer(context, flags, size, nullptr, code);
+    if (code != CL_SUCCESS) {
+        out_of_memory(size, code).throw_if_error();
+    }
+    return cl::Buffer(made);
+}
+
+/// The context of a buffer, or an empty one.
+cl::Context context_of(const cl::Buffer &buffer) {
+    cl_context context = nullptr;
+    if (buffer() != nullptr) {
+        clGetMemObjectInfo(buffer(), CL_MEM_CONTEXT, sizeof(context), &context, nullptr);
+    }
+    return cl::Context(context, true);
+}
+
 }  // namespace
 
-ICLMemoryRegion::ICLMemoryRegion(size_t size) : IMemoryRegion(size), _ctx(default_context()), _mapping(), _mem() {}
+ICLMemoryRegion::ICLMemoryRegion(size_t size) : IMemoryRegion(size), _ctx(), _mapping(), _mem() {}
 
 std::unique_ptr<IMemoryRegion> ICLMemoryRegion::extract_subregion(size_t offset, size_t size) {
     if (_mem() == nullptr || offset >= _size || size > _size - offset) {
@@ -72,15 +92,12 @@ std::unique_ptr<IMemoryRegion> ICLMemoryRegion::extract_subregion(size_t offset,
 }
 
 CLBufferMemoryRegion::CLBufferMemoryRegion(cl_mem_flags flags, size_t size) : ICLMemoryRegion(size) {
-    cl_int code = CL_SUCCESS;
-    const cl_mem made = make_buffer(flags, size, nullptr, code);
-    if (code != CL_SUCCESS) {
-        out_of_memory(size, code).throw_if_error();
-    }
-    _mem = cl::Buffer(made);
+    _ctx = default_context();
+    _mem = made_buffer(_ctx, flags, size);
 }
 
 CLBufferMemoryRegion::CLBufferMemoryRegion(const cl::Buffer &buffer) : ICLMemoryRegion(size_of(buffer)) {
+    _ctx = context_of(buffer);
     _mem = buffer;
 }
 
@@ -104,13 +121,14 @@ void CLBufferMemoryRegion::unmap(cl::CommandQueue &q) {
 
 ICLSVMMemoryRegion::ICLSVMMemoryRegion(cl_mem_flags flags, size_t size, size_t alignment)
     : ICLMemoryRegion(size), _ptr(nullptr) {
+    _ctx = default_context();
     if (size == 0) {
         return;
     }
     _ptr = clSVMAlloc(_ctx(), flags, size, static_cast<cl_uint>(alignment));
     cl_int code = _ptr == nullptr ? CL_MEM_OBJECT_ALLOCATION_FAILURE : CL_SUCCESS;
     if (_ptr != nullptr) {
-        _mem = cl::Buffer(make_buffer(CL_MEM_READ_WRITE | CL_MEM_USE_HOST_PTR, size, _ptr, code));
+        _mem = cl::Buffer(make_buffer(_ctx, CL_MEM_READ_WRITE | CL_MEM_USE_HOST_PTR, size, _ptr, code));
     }
     if (code != CL_SUCCESS) {
         clSVMFree(_ctx(), _ptr);
@@ -175,7 +193,7 @@ void CLMemory::set_owned_region(std::unique_ptr<IMemoryRegion> region) {
 
 void *CLBufferAllocator::allocate(size_t size, size_t) {
     cl_int code = CL_SUCCESS;
-    const cl_mem made = make_buffer(usual_flags, size, nullptr, code);
+    const cl_mem made = make_buffer(default_context(), usual_flags, size, nullptr, code);
     return code == CL_SUCCESS ? made : nullptr;
 }
 
@@ -190,3 +208,13 @@ std::unique_ptr<IMemoryRegion> CLBufferAllocator::make_region(size_t size, size_
 }
 
 }  // namespace arm_compute
+
+namespace ac {
+namespace ocl {
+
+cl::Buffer buffer_in(const cl::Context &context, size_t size) {
+    return arm_compute::made_buffer(context, arm_compute::usual_flags, size);
+}
+
+}  // namespace ocl
+}  // namespace ac

@@ -16,6 +16,10 @@ arm_compute::Status choose_device(cl_platform_id &platform, cl_device_id &device
 /// The same with a context for it.
 arm_compute::Status open_device(cl::Context &context, cl::Device &device, arm_compute::CLBackendType backend);
 
+/// A buffer for a tensor in this context, as CLBufferAllocator makes them in CLScheduler's. Throws if there is no
+/// memory.
+cl::Buffer buffer_in(const cl::Context &context, size_t size);
+
 }  // namespace ocl
 }  // namespace ac
 

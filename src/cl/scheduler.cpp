@@ -5,6 +5,8 @@
 #include "arm_compute/core/CL/CLKernelLibrary.h"
 #include "arm_compute/runtime/CL/ICLTuner.h"
 
+#include "support/Mutex.h"
+
 #include "src/cl/icl_kernel.h"
 #include "src/cl/platform.h"
 #include "src/cl/status.h"
@@ -12,6 +14,8 @@
 
 namespace arm_compute {
 namespace {
+
+Mutex first_use;  // several threads may find that nothing is initialised yet
 
 constexpr const char *priority_extension = "cl_khr_priority_hints";
 
@@ -58,15 +62,19 @@ void CLScheduler::use_defaults(ICLTuner *cl_tuner, CLGEMMHeuristicsHandle *gemm_
 }
 
 void CLScheduler::default_init(ICLTuner *cl_tuner, CLGEMMHeuristicsHandle *gemm_h, CLBackendType cl_backend_type) {
+    const lock_guard<Mutex> lock(first_use);
     if (!_is_initialised) {
         use_defaults(cl_tuner, gemm_h, cl_backend_type);
+    } else if (_cl_tuner != cl_tuner || _gemm_heuristics != gemm_h) {
+        // Only where something changes: other threads, which may have called this too, read them meanwhile.
+        _cl_tuner = cl_tuner;
+        _gemm_heuristics = gemm_h;
     }
-    _cl_tuner = cl_tuner;
-    _gemm_heuristics = gemm_h;
 }
 
 void CLScheduler::default_init_with_context(cl::Device &device, cl::Context &ctx, ICLTuner *cl_tuner,
                                             CLGEMMHeuristicsHandle *gemm_h) {
+    const lock_guard<Mutex> lock(first_use);
     if (!_is_initialised) {
         init(ctx, make_queue(ctx, device, _priority), device, cl_tuner, gemm_h);
     }

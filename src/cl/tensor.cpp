@@ -6,6 +6,7 @@
 
 #include "arm_compute/core/utils/DataTypeUtils.h"
 
+#include "src/cl/platform.h"
 #include "src/cl/status.h"
 #include "src/runtime/refuse.h"
 
@@ -19,9 +20,13 @@ std::atomic<IAllocator *> global_allocator{nullptr};
 
 const cl::Buffer no_buffer{};
 
-std::unique_ptr<IMemoryRegion> allocated(size_t size) {
+/// In the context of the tensor's own scheduler, if it has one.
+std::unique_ptr<IMemoryRegion> allocated(size_t size, CLRuntimeContext *ctx) {
     CLBufferAllocator usual;
     IAllocator *const wanted = global_allocator;
+    if (wanted == nullptr && ctx != nullptr) {
+        return std::make_unique<CLBufferMemoryRegion>(ac::ocl::buffer_in(ctx->gpu_scheduler()->context(), size));
+    }
     return (wanted != nullptr ? *wanted : usual).make_region(size, 0);
 }
 
@@ -81,7 +86,7 @@ void CLTensorAllocator::unmap(cl::CommandQueue &q, uint8_t *) {
 
 void CLTensorAllocator::allocate() {
     if (_associated_memory_group == nullptr) {
-        _memory.set_owned_region(allocated(info().total_size()));
+        _memory.set_owned_region(allocated(info().total_size(), _ctx));
     } else {
         const size_t bits =
             ac::ocl::device_number<cl_uint>(CLKernelLibrary::get().get_device()(), CL_DEVICE_MEM_BASE_ADDR_ALIGN, 1024);

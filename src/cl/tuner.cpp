@@ -82,6 +82,20 @@ void apply(ICLKernel &kernel, const CLTuningParams &params) {
     kernel.set_wbsm_hint(params.get_wbsm());
 }
 
+std::vector<CLTuningParams> candidates_of(const ICLKernel &kernel, const CLTuningInfo &info) {
+    std::vector<CLTuningParams> found;
+    for (const cl::NDRange &choice : kernel.choices()) {
+        found.emplace_back(choice);
+    }
+    if (found.empty()) {
+        const auto list = cl_tuner::get_tuning_parameters_list(info, kernel.gws());
+        for (size_t i = 0; i < list->size(); ++i) {
+            found.push_back((*list)[i]);
+        }
+    }
+    return found;
+}
+
 /// The first line of a file, without its end.
 std::string head_of(const std::string &device) {
     return std::string(file_kind) + " " + ac::ocl::digest(device);
@@ -145,9 +159,9 @@ void CLTuner::tune(ICLKernel &kernel, ITensorPack *) {
         double best = usual / least_gain;
         CLTuningInfo info = _tuning_info;
         info.tune_wbsm = info.tune_wbsm && get_wbsm_support_info(CLKernelLibrary::get().get_device());
-        const auto candidates = cl_tuner::get_tuning_parameters_list(info, kernel.gws());
-        for (size_t i = 0; i < candidates->size() && usual != 0; ++i) {
-            const CLTuningParams candidate = (*candidates)[i];
+        const std::vector<CLTuningParams> candidates = candidates_of(kernel, info);
+        for (size_t i = 0; i < candidates.size() && usual != 0; ++i) {
+            const CLTuningParams candidate = candidates[i];
             const cl::NDRange lws = candidate.get_lws();
             const size_t *size = lws;
             if (size[0] * size[1] * size[2] > kernel.max_local_size()) {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 // AVX-512 with dot products of bfloat16, sums of f32. F32 operands are rounded when they are packed, where the user
 // allows fast math.
+// Gain: 0.50 of the instructions of the avx512 tier for f32 (inner loops: 44 for two products a lane, 44 for one).
 #include "src/gemm/x86.simd.h"
 
 #include <cpuid.h>

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 // AVX-512 with the dot products of bytes, unsigned by signed: A is packed as unsigned bytes.
+// Gain: 0.33 of the instructions of the avx512 tier (inner loops: 44 for four products a lane, 67 for two).
 #include "src/gemm/x86.simd.h"
 
 namespace ac {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 // armv8.2-a with bfloat16 matrix multiplication: products of bfloat16, sums of f32. F32 operands are rounded when they
 // are packed, where the user allows fast math.
+// Gain: 0.30 of the instructions of the neon tier for f32 (inner loops: 33 for 384 products, 91 for 320).
 #include "src/gemm/schedule.h"
 
 #include "src/gemm/neon.simd.h"

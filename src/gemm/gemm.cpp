@@ -15,8 +15,9 @@ size_t share(size_t count, size_t i, size_t of) {
     return count * i / of;
 }
 
-/// How many parts rows and columns are cut into: the largest part is what the run waits for.
-void split(size_t row_panels, size_t column_panels, size_t slots, size_t &split_m, size_t &split_n) {
+/// How many parts rows and columns are cut into: the largest part is what the run waits for. `b_packs` times a part
+/// packs its columns of B, each of which takes about as long as a tile.
+void split(size_t row_panels, size_t column_panels, size_t b_packs, size_t slots, size_t &split_m, size_t &split_n) {
     size_t best = 0;
     for (size_t sn = 1; sn <= slots; ++sn) {
         if (slots % sn != 0) {
@@ -24,7 +25,8 @@ void split(size_t row_panels, size_t column_panels, size_t slots, size_t &split_
         }
         const size_t rows = ceil_div(row_panels, slots / sn);
         // Packing a panel of A, which each of the sn parts repeats, costs about as much as one column panel does.
-        const size_t cost = rows * (ceil_div(column_panels, sn) + 1);
+        const size_t columns = ceil_div(column_panels, sn);
+        const size_t cost = rows * (columns + 1) + ceil_div(b_packs, slots / sn) * columns;
         if (best == 0 || cost < best) {
             best = cost;
             split_m = slots / sn;
@@ -130,8 +132,6 @@ void Gemm::run_part(const Job &job, const Block &block, size_t k0, size_t k1) co
     const Args &args = *job.args;
     const Workspace w = workspace_of(*row_, config_, blocking_);
     const size_t nr = blocking_.nr, acc = acc_bytes(*row_), d_size = element_bytes(config_.d_type);
-    const uint8_t *panels =
-        block.b + b_sums_bytes(*row_, config_, blocking_) + (args.first_column * blocking_.kp + k0 * nr) * row_->b_size;
     const bool first = k0 == 0, clamps = k1 == config_.k && !job.finish;
     GemmTile tile{};
     provide_a(job, block, w, k0, k1, tile);
@@ -142,7 +142,7 @@ void Gemm::run_part(const Job &job, const Block &block, size_t k0, size_t k1) co
     for (size_t n = block.n0; n < block.n1; n += nr) {
         void *out = at(block.d, mul(n, d_size));
         tile.n = std::min(nr, block.n1 - n);
-        tile.b = panels + n * blocking_.kp * row_->b_size;
+        provide_b(job, block, w, n, k0, k1, tile);
         tile.bias = first && job.bias != nullptr ? at(job.bias, mul(n, acc)) : nullptr;
         tile.c = !first ? out : block.c == nullptr || job.finish ? nullptr : at(block.c, mul(n, acc));
         tile.d = job.finish ? block.base + w.tile : out;
@@ -263,6 +263,10 @@ Gemm::Job Gemm::job_of(const Args &args) const {
     job.columns = args.columns == 0 ? config_.n - args.first_column : args.columns;
     job.b = align64(static_cast<const uint8_t *>(args.b));
     job.workspace = align64(static_cast<uint8_t *>(args.workspace));
+    job.place = place_of_b(*row_, config_, blocking_);
+    if (job.place == BPlace::first) {
+        job.b = job.workspace + slots_ * workspace_of(*row_, config_, blocking_).bytes;
+    }
     job.split_m = 1;
     job.split_n = 1;
     if (row_->acc == GemmAcc::s32) {
@@ -288,6 +292,7 @@ void Gemm::run_here(const Args &args) const {
     tile.hi = config_.hi;
     tile.c_step = args.c_step;
     tile.d_step = args.d_step;
+    tile.b_step = packed_b_step(*row_, blocking_);
     const size_t nr = blocking_.nr, size = element_bytes(config_.d_type);
     const size_t batch_bytes = b_batch_bytes(*row_, config_, blocking_), panel = nr * blocking_.kp * row_->b_size;
     const uint8_t *b = job.b + args.first_batch * batch_bytes + args.first_column / nr * panel;
@@ -310,8 +315,13 @@ void Gemm::run(const Args &args, ITensorPack &pack) const {
         return;
     }
     Job job = job_of(args);
+    if (job.place == BPlace::first && !args.b_kept) {
+        pack_b(args.b_source, job.workspace + slots_ * workspace_of(*row_, config_, blocking_).bytes, pack,
+               args.first_batch, job.batches);
+    }
+    const size_t packs = job.place == BPlace::on_the_way ? job.batches : 0;
     const size_t slots = std::min<size_t>(slots_, worth_slots(*row_, config_, blocking_));
-    split(ceil_div(job.m, row_->mr) * job.batches, ceil_div(job.columns, blocking_.nr), slots, job.split_m,
+    split(ceil_div(job.m, row_->mr) * job.batches, ceil_div(job.columns, blocking_.nr), packs, slots, job.split_m,
           job.split_n);
     if (slots == 1) {
         run_slot(job, 0);
@@ -329,7 +339,8 @@ size_t Gemm::packed_b_bytes() const {
 }
 
 size_t Gemm::workspace_bytes() const {
-    return slots_ * workspace_of(*row_, config_, blocking_).bytes + alignment - 1;
+    const bool first = place_of_b(*row_, config_, blocking_) == BPlace::first;
+    return slots_ * workspace_of(*row_, config_, blocking_).bytes + (first ? packed_b_bytes() : alignment - 1);
 }
 
 }  // namespace gemm

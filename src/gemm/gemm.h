@@ -71,6 +71,7 @@ struct Config {
     size_t m = 0, n = 0, k = 0;  ///< D is m x n; k may be 0 (then D is the epilogue of zeros)
     size_t batches = 1;          ///< independent products with equal steps from one to the next
     bool b_batched = false;      ///< each batch has its own B; else all use one
+    bool b_changes = false;      ///< B is given to each run as the user has it (Args::b_source), not packed before
 
     /// F32, F16 or BFLOAT16 alike; or A in QASYMM8, QASYMM8_SIGNED with B in QASYMM8, QASYMM8_SIGNED, QSYMM8,
     /// QSYMM8_PER_CHANNEL, any pair.
@@ -145,6 +146,8 @@ struct Args {
     Indirection indirection;  ///< ASource::indirect (one batch only)
 
     const void *b = nullptr;  ///< packed by pack_b()
+    BMatrix b_source;         ///< Config::b_changes: instead of it, from first_batch on
+    bool b_kept = false;      ///< the same B as in the run before, which had the same workspace
 
     const void *bias = nullptr;  ///< n elements, added to every row; null: none
     const void *c = nullptr;     ///< with beta != 0: m x n of d_type; may be d
@@ -181,7 +184,7 @@ public:
     /// Temporary memory of one run, for all threads together.
     size_t workspace_bytes() const;
     void run(const Args &args, ITensorPack &pack) const;
-    /// The same on the calling thread alone.
+    /// The same on the calling thread alone; B is packed.
     void run_here(const Args &args) const;
     /// Does the micro-kernel read A where it is? Else what the source says is packed first.
     bool reads() const;
@@ -212,12 +215,16 @@ private:
     void run_block(const Job &job, Block &block) const;
     void run_part(const Job &job, const Block &block, size_t k0, size_t k1) const;
     void provide_a(const Job &job, const Block &block, const Workspace &w, size_t k0, size_t k1, GemmTile &tile) const;
+    void provide_b(const Job &job, const Block &block, const Workspace &w, size_t n, size_t k0, size_t k1,
+                   GemmTile &tile) const;
     void finish_tile(const Job &job, const Block &block, const GemmTile &tile, size_t n, void *out) const;
     void read_a(const Job &job, const Block &block, const Workspace &w, size_t k0, size_t k1, GemmTile &tile) const;
     void pack_a(const Job &job, uint8_t *scratch, size_t batch, size_t m0, size_t width, size_t k0, size_t k1,
                 void *dst, int32_t *sums) const;
     void pack_indirect(const Job &job, GemmPack pack, uint8_t *scratch, size_t m0, size_t k0, size_t k1) const;
-    void pack_panel(const BMatrix &b, size_t batch, size_t n0, uint8_t *base) const;
+    void pack_panels(const BMatrix &b, size_t batch, size_t n0, size_t count, size_t k0, size_t k1, uint8_t *dst,
+                     int32_t *sums) const;
+    void pack_panel(const BMatrix &b, size_t batch, size_t n0, size_t k, GemmPack p) const;
 
     Config config_;
     Blocking blocking_;

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: MIT
 // armv8-a: f32 by lane, and 8-bit integers as 16-bit products by lane; half precision and bfloat16 computed as f32.
+// Gain: for f32 0.65 of the instructions of x86.simd.h compiled for this tier, 0.46 for a single row (inner loops, for
+// each multiplication: 91/80 and 28/16; 84/64 and 46/16).
 #include "src/gemm/schedule.h"
 
 #include "src/gemm/neon.simd.h"

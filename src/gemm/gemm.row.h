@@ -38,12 +38,13 @@ struct GemmTile {
     size_t rows_step;         ///< rows[t * rows_step + m]; up to a whole panel the last row's is repeated
     size_t taps;              ///< 1 without addresses
     const void *b;            ///< one panel
-    size_t k;                 ///< elements, a multiple of ku (in place: any number); with addresses: of a tap
-    size_t m;                 ///< rows, any number
-    size_t n;                 ///< columns, 1 to nr
-    void *d;                  ///< accumulators' type; only m x n elements are written
-    ptrdiff_t d_step;         ///< bytes between rows
-    const void *c;            ///< accumulators to start from, in the layout of d (may be d); null: start from `bias`
+    ptrdiff_t b_step;  ///< bytes from kr elements of k of it to the next; `b_in_place`: any, else as it is packed
+    size_t k;          ///< elements, a multiple of ku (in place: any number); with addresses: of a tap
+    size_t m;          ///< rows, any number
+    size_t n;          ///< columns, 1 to nr
+    void *d;           ///< accumulators' type; only m x n elements are written
+    ptrdiff_t d_step;  ///< bytes between rows
+    const void *c;     ///< accumulators to start from, in the layout of d (may be d); null: start from `bias`
     ptrdiff_t c_step;
     const void *bias;  ///< n accumulators for every row; null: zeros
     float lo, hi;      ///< floating point: D is clamped to them
@@ -62,6 +63,7 @@ struct GemmRow : Row {
     uint8_t a_size;  ///< bytes of a packed element of A
     uint8_t b_size;
     bool a_in_place;  ///< reads rows of A as they are; what is not so in memory is laid out as rows by pack_a_*
+    bool b_in_place;  ///< reads whole panels of B as they are: lines of nr columns
     uint8_t vectors;  ///< of columns, in a panel
     bool fast_math;   ///< rounds F32 operands to bfloat16: only where the user allows it
     // The cost model: instructions (of a core that is not waiting for memory).

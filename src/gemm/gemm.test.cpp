@@ -69,6 +69,26 @@ TEST(GemmEngine, SourcesBatchesAndThreads) {
     });
 }
 
+/// B where the user has it, packed on the way, or packed first: by few rows, some, and many.
+TEST(GemmEngine, BThatChanges) {
+    each_row([](const GemmRow &row, const Target &target) {
+        const size_t mr = row.mr, nr = columns(row);
+        const size_t sizes[][3] = {{1, 3, 101},      {1, 2 * nr, 101},         {mr, 2 * nr + 1, 150},
+                                   {mr + 2, 3, 101}, {mr + 2, 9 * nr + 5, 37}, {270, nr + 3, 5}};
+        for (const auto &size : sizes) {
+            Case c;
+            c.m = size[0], c.n = size[1], c.k = size[2], c.pad = 3, c.b_changes = true, c.bias = true;
+            check(row, target, c);
+            c.batches = 2, c.clamp = true, c.threads = 3;
+            check(row, target, c);
+            c.b_batched = true;
+            check(row, target, c);
+            c.layout = BLayout::nk, c.beta = row.acc == GemmAcc::s32 ? 0.f : 1.f;
+            check(row, target, c);
+        }
+    });
+}
+
 TEST(GemmEngine, LongSums) {
     each_row([](const GemmRow &row, const Target &target) {
         Case c;

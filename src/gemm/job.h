@@ -12,7 +12,8 @@ namespace gemm {
 struct Gemm::Job {
     const Args *args;
     size_t m, batches;
-    size_t columns;      ///< of D, from first_column of B on
+    size_t columns;  ///< of D, from first_column of B on
+    BPlace place;
     const uint8_t *b;    ///< packed, aligned
     uint8_t *workspace;  ///< aligned
     size_t split_m, split_n;

@@ -60,6 +60,40 @@ inline bool reads_a(const GemmRow &row, const Config &c) {
     return row.a_in_place && row.a_size == element_bytes(c.a_type) && is_unsigned8(c.a_type) == row.a_unsigned &&
            (c.a_source == ASource::rows || (c.a_source == ASource::indirect && c.k != 0 && c.k / c.taps % row.ku == 0));
 }
+/// Where the panels of B are while a product runs.
+enum class BPlace : uint8_t {
+    packed,      ///< by pack_b()
+    in_place,    ///< in the user's memory; but for the last columns, if they are no whole panel
+    on_the_way,  ///< packed a few at a time, just before they are multiplied
+    first,       ///< packed into the workspace when the run begins
+};
+/// Does the micro-kernel read the user's B itself? Where one tile holds all rows, so that packing would touch as much
+/// as the product does.
+inline bool reads_b(const GemmRow &row, const Config &c) {
+    return c.b_changes && row.b_in_place && row.b_size == element_bytes(c.b_type) && c.b_layout == BLayout::kn &&
+           c.m <= row.mr;
+}
+inline BPlace place_of_b(const GemmRow &row, const Config &c, const Blocking &b) {
+    return !c.b_changes                                                                ? BPlace::packed
+           : reads_b(row, c)                                                           ? BPlace::in_place
+           : c.m <= b.mc && row.acc != GemmAcc::s32 && (c.b_batched || c.batches == 1) ? BPlace::on_the_way
+                                                                                       : BPlace::first;
+}
+inline ptrdiff_t packed_b_step(const GemmRow &row, const Blocking &b) {
+    return static_cast<ptrdiff_t>(b.nr * row.kr * row.b_size);
+}
+/// Bytes of a panel of B for k in [k0, k1).
+inline size_t panel_bytes(const GemmRow &row, const Blocking &b, size_t k0, size_t k1) {
+    return b.nr * round_up(k1 - k0, row.ku) * row.b_size;
+}
+/// Panels that are packed together on the way: lines of B are read in pieces of some length, and what is packed stays
+/// in a second-level cache.
+inline size_t panels_together(const GemmRow &row, const Config &c, const Blocking &b) {
+    constexpr size_t bytes = 128 * 1024, most = 8;
+    const size_t fit = bytes / panel_bytes(row, b, 0, b.kc);
+    return reads_b(row, c) || fit == 0 ? 1 : fit < most ? fit : most;
+}
+
 /// Rows that are packed by one call.
 inline size_t packed_rows(const GemmRow &row, const Blocking &b) {
     return row.a_in_place ? b.mc : row.mr;
@@ -75,6 +109,7 @@ struct Workspace {
     size_t a;        ///< packed A: mc x kc; nothing where it is read in place
     size_t sums;     ///< mc sums of rows of A
     size_t tile;     ///< mc x nr accumulators
+    size_t panels;   ///< panels of B that are packed on the way
     size_t scratch;  ///< addresses of rows, and gathered rows
     size_t bytes;
 };

@@ -20,8 +20,14 @@ namespace {
 /// Elements of k after which sums go through memory once, so that a panel of B stays in a first-level cache of 32 KiB.
 /// A constant, because it decides the order of additions: results must not depend on the caches of a machine.
 constexpr size_t longest_k = 512;
+/// The same where B is read in place by a single row, so that the hardware's prefetchers follow each of its lines, and
+/// by a tile, whose ends cost more.
+constexpr size_t longest_k_in_place = 32, longest_k_of_tiles_in_place = 128;
 /// Bytes of packed A that a thread works on: half of a small second-level cache.
 constexpr size_t a_block_bytes = 128 * 1024;
+/// Bytes of a block of A with the addresses of its rows and the accumulators that wait for being finished, of which
+/// panels of long vectors have many: less than the workspace of a thread.
+constexpr size_t block_bytes = 224 * 1024;
 /// Instructions that are worth another thread.
 constexpr size_t slot_cost = 50000;
 
@@ -88,8 +94,12 @@ Blocking blocking_for(const GemmRow &row, const Config &c) {
     b.kp = round_up(c.k, row.ku);
     // Accumulators that need finishing, or that start from a matrix of the user's, stay in registers for all of k; so
     // do those of a single pass over B.
-    const bool whole = finish_always(row, c) || c.beta != 0.f || c.k <= longest_k + longest_k / 2 || c.m <= row.mr;
-    const size_t parts = whole ? 1 : ceil_div(c.k, longest_k);
+    const size_t longest = !reads_b(row, c) ? longest_k
+                           : row.mr == 1    ? longest_k_in_place
+                                            : longest_k_of_tiles_in_place;
+    const bool one_pass = c.m <= row.mr && !reads_b(row, c);
+    const bool whole = finish_always(row, c) || c.beta != 0.f || c.k <= longest + longest / 2 || one_pass;
+    const size_t parts = whole ? 1 : ceil_div(c.k, longest);
     b.kc = std::max<size_t>(round_up(ceil_div(c.k, parts), row.ku), row.ku);
     if (reads_a(row, c) && c.a_source == ASource::indirect && parts > 1) {
         const size_t channels = c.k / c.taps;  // whole taps
@@ -98,7 +108,11 @@ Blocking blocking_for(const GemmRow &row, const Config &c) {
     // A in place takes no workspace, so that a block of it may be as large as suits the cache.
     const size_t l2 = arm_compute::CPUInfo::get().get_L2_cache_size();
     const size_t bytes = reads_a(row, c) ? std::max(a_block_bytes, l2 / 4) : a_block_bytes;
-    const size_t rows = bytes / (b.kc * row.a_size);
+    const bool addresses = row.a_in_place && c.a_source == ASource::indirect;
+    const size_t besides = (finish_always(row, c) ? b.nr * acc_bytes(row) + sizeof(int32_t) : 0) +
+                           (addresses ? (c.taps + 1) * sizeof(void *) : 0);
+    const size_t row_bytes = b.kc * row.a_size, copied = reads_a(row, c) ? 0 : row_bytes;
+    const size_t rows = std::min(bytes / row_bytes, block_bytes / (copied + besides + 1));
     b.mc = std::min<size_t>(std::max<size_t>(rows / row.mr, 1) * row.mr, 256 / row.mr * row.mr);
     b.mc = std::min(b.mc, round_up(c.m, row.mr));
     return b;
@@ -138,6 +152,11 @@ Workspace workspace_of(const GemmRow &row, const Config &c, const Blocking &b) {
     w.tile = w.sums + (row.acc == GemmAcc::s32 ? round_up(b.mc * 4, alignment) : 0);
     const bool finishes = finish_always(row, c) || c.beta != 0.f;
     w.scratch = w.tile + (finishes ? round_up(b.mc * b.nr * acc_bytes(row), alignment) : 0);
+    w.panels = w.scratch;
+    const BPlace place = place_of_b(row, c, b);
+    if (place == BPlace::in_place || place == BPlace::on_the_way) {
+        w.scratch += round_up(panels_together(row, c, b) * panel_bytes(row, b, 0, b.kc), alignment);
+    }
     w.bytes = w.scratch;
     if (c.a_source == ASource::indirect || (c.a_source == ASource::rows && (!reads || row.acc == GemmAcc::s32))) {
         const size_t taps = c.a_source == ASource::indirect ? c.taps + 1 : 1;

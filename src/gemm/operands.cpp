@@ -111,44 +111,89 @@ size_t Gemm::plain_row_bytes() const {
 }
 
 void Gemm::pack_b(const BMatrix &b, void *packed, ITensorPack &pack, size_t first, size_t count) const {
-    const size_t panels = ceil_div(config_.n, blocking_.nr);
+    constexpr size_t together = 8;
+    const size_t nr = blocking_.nr, panels = ceil_div(config_.n, nr);
     const size_t batches = !config_.b_batched ? 1 : count != 0 ? count : config_.batches;
-    uint8_t *to = align64(static_cast<uint8_t *>(packed)) + first * b_batch_bytes(*row_, config_, blocking_);
-    parallel(row_->name, panels * batches, grain_for(blocking_.nr * config_.k), pack, [&](const Share &part) {
-        for (size_t u = part.begin; u < part.end; ++u) {
-            const size_t batch = u / panels;
-            pack_panel(b, batch, u % panels * blocking_.nr, to + batch * b_batch_bytes(*row_, config_, blocking_));
+    const size_t batch_bytes = b_batch_bytes(*row_, config_, blocking_);
+    uint8_t *to = align64(static_cast<uint8_t *>(packed)) + (config_.b_batched ? first * batch_bytes : 0);
+    parallel(row_->name, panels * batches, grain_for(nr * config_.k), pack, [&](const Share &part) {
+        for (size_t u = part.begin; u < part.end;) {
+            const size_t batch = u / panels, panel = u % panels;
+            const size_t here = std::min(std::min(part.end - u, panels - panel), together);
+            uint8_t *base = to + batch * batch_bytes;
+            int32_t *sums = row_->acc == GemmAcc::s32 ? reinterpret_cast<int32_t *>(base) + panel * nr : nullptr;
+            pack_panels(b, batch, panel * nr, here, 0, config_.k,
+                        base + b_sums_bytes(*row_, config_, blocking_) + panel * nr * blocking_.kp * row_->b_size,
+                        sums);
+            u += here;
         }
     });
 }
 
-/// The panel that begins at column n0, into B at `base`.
-void Gemm::pack_panel(const BMatrix &b, size_t batch, size_t n0, uint8_t *base) const {
-    const size_t nr = blocking_.nr;
-    const void *src = at(b.data, mul(batch, b.batch_step));
+/// `count` panels from column n0 on, for k in [k0, k1), one behind the other at dst. Lines of B are taken a few at a
+/// time: their pages stay in the TLB, and what a line has for the next panels comes with it.
+void Gemm::pack_panels(const BMatrix &b, size_t batch, size_t n0, size_t count, size_t k0, size_t k1, uint8_t *dst,
+                       int32_t *sums) const {
+    const size_t nr = blocking_.nr, bytes = panel_bytes(*row_, blocking_, k0, k1);
+    const size_t lines = config_.b_layout == BLayout::kn ? 32 : k1 - k0;
     GemmPack p{};
     p.width = nr;
-    p.count = std::min(nr, config_.n - n0);
-    p.k = config_.k;
-    p.fill = blocking_.kp - config_.k;
-    p.dst = base + b_sums_bytes(*row_, config_, blocking_) + n0 * blocking_.kp * row_->b_size;
-    p.flip = is_unsigned8(config_.b_type) ? 0x80 : 0;
-    if (row_->acc == GemmAcc::s32) {
-        p.sums = reinterpret_cast<int32_t *>(base) + n0;
-        std::fill_n(p.sums, nr, 0);
+    if (sums != nullptr) {
+        std::fill_n(sums, count * nr, 0);
     }
+    for (size_t k = k0; k < k1; k += lines) {
+        p.k = std::min(lines, k1 - k);
+        p.fill = k + p.k < k1 ? 0 : round_up(k1 - k0, row_->ku) - (k1 - k0);
+        for (size_t i = 0; i < count; ++i) {
+            p.dst = dst + i * bytes + (k - k0) * nr * row_->b_size;
+            p.sums = sums == nullptr ? nullptr : sums + i * nr;
+            pack_panel(b, batch, n0 + i * nr, k, p);
+        }
+    }
+}
+
+/// A piece of a panel: p says how much, and where to.
+void Gemm::pack_panel(const BMatrix &b, size_t batch, size_t n0, size_t k, GemmPack p) const {
+    const void *src = at(b.data, mul(batch, b.batch_step));
+    const size_t size = element_bytes(config_.b_type);
+    p.count = std::min(p.width, config_.n - n0);
+    p.flip = is_unsigned8(config_.b_type) ? 0x80 : 0;
     if (config_.b_layout == BLayout::kn) {
-        p.src = at(src, mul(n0, element_bytes(config_.b_type)));
+        p.src = at(src, mul(k, b.step) + mul(n0, size));
         p.step = b.step;
         row_->pack_b_columns(p);
         return;
     }
     const void *rows[max_nr];
-    for (size_t i = 0; i < nr; ++i) {
-        rows[i] = at(src, mul(n0 + std::min(i, p.count - 1), b.step));
+    for (size_t i = 0; i < p.width; ++i) {
+        rows[i] = at(src, mul(n0 + std::min(i, p.count - 1), b.step) + mul(k, size));
     }
     p.rows = rows;
     row_->pack_b_rows(p);
+}
+
+/// Where the micro-kernel finds the panel of B at column n of the block, for k in [k0, k1).
+void Gemm::provide_b(const Job &job, const Block &block, const Workspace &w, size_t n, size_t k0, size_t k1,
+                     GemmTile &tile) const {
+    const size_t nr = blocking_.nr, column = job.args->first_column + n;
+    tile.b_step = packed_b_step(*row_, blocking_);
+    if (job.place == BPlace::packed || job.place == BPlace::first) {
+        tile.b = block.b + b_sums_bytes(*row_, config_, blocking_) + (column * blocking_.kp + k0 * nr) * row_->b_size;
+        return;
+    }
+    const BMatrix &b = job.args->b_source;
+    const size_t batch = config_.b_batched ? block.batch : 0;
+    if (job.place == BPlace::in_place && tile.n == nr) {
+        tile.b = at(b.data, mul(batch, b.batch_step) + mul(k0, b.step) + mul(column, size_t{row_->b_size}));
+        tile.b_step = b.step;
+        return;
+    }
+    const size_t together = panels_together(*row_, config_, blocking_), i = (n - block.n0) / nr % together;
+    uint8_t *panels = block.base + w.panels;
+    if (i == 0) {
+        pack_panels(b, batch, column, std::min(together, ceil_div(block.n1 - n, nr)), k0, k1, panels, nullptr);
+    }
+    tile.b = panels + i * panel_bytes(*row_, blocking_, k0, k1);
 }
 
 void ConvolutionWindow::fill(const void *window, size_t m0, size_t rows, const void **out) {

@@ -108,9 +108,32 @@ struct packer {
         }
     }
 
+    static constexpr size_t cache_line = 64;
+    /// Lines of B that are packed for several panels before the next ones: as many pages as half of a first-level TLB
+    /// holds.
+    static constexpr ptrdiff_t lines_ahead = 32;
+
+    /// Whole lines that are packed as they are: while one is copied, that which follows 32 lines below is fetched.
+    static AC_INLINE void copy_columns(const GemmPack &p) {
+        const char *line = static_cast<const char *>(p.src);
+        char *dst = static_cast<char *>(p.dst);
+        const size_t bytes = p.width * sizeof(To);
+        for (size_t k = 0; k < p.k; ++k, line += p.step, dst += bytes) {
+            for (size_t i = 0; i < bytes; i += cache_line) {
+                __builtin_prefetch(line + lines_ahead * p.step + i);
+                __builtin_memcpy(dst + i, line + i, cache_line);
+            }
+        }
+    }
+    static constexpr bool copies = kr == 1 && sizeof(From) == sizeof(To);
+
     static void columns(const GemmPack &p) {
         To *dst = static_cast<To *>(p.dst);
-        for (size_t k = 0; k < p.k; k += kr) {
+        const bool plain = copies && p.flip == 0 && p.count == p.width && p.width * sizeof(To) % cache_line == 0;
+        if (copies && plain) {
+            copy_columns(p);
+        }
+        for (size_t k = plain ? p.k : 0; k < p.k; k += kr) {
             const size_t here = p.k - k < size_t(kr) ? p.k - k : size_t(kr);
             const char *line = static_cast<const char *>(p.src) + ptrdiff_t(k) * p.step;
             if (kr == 1) {

@@ -44,7 +44,7 @@ struct Case {
     ASource source = ASource::rows;
     size_t taps = 1;
     BLayout layout = BLayout::kn;
-    bool b_batched = false, bias = false, per_channel = false;
+    bool b_batched = false, b_changes = false, bias = false, per_channel = false;
     float alpha = 1, beta = 0;
     bool c_row = false, clamp = false, function = false;
     Stage stage = Stage::none;
@@ -125,6 +125,7 @@ private:
         g.a_type = type, g.b_type = b_type, g.d_type = d_type, g.bias_type = bias_type();
         g.a_source = c.source, g.taps = c.taps, g.b_layout = c.layout, g.fast_math = true;
         g.alpha = c.alpha, g.beta = c.beta, g.stage = c.stage, g.threads = c.threads;
+        g.b_changes = c.b_changes;
         if (c.clamp) {
             g.lo = -0.5f, g.hi = 0.75f;
         }
@@ -157,11 +158,14 @@ private:
                 }
             }
         }
-        const Guarded packed(gemm->packed_b_bytes()), workspace(gemm->workspace_bytes());
+        const Guarded packed(c.b_changes ? 0 : gemm->packed_b_bytes()), workspace(gemm->workspace_bytes());
         std::memset(packed.data(), 0xff, packed.size());
         std::memset(workspace.data(), 0xff, workspace.size());
-        gemm->pack_b({b.memory.data(), ptrdiff_t(b.step), ptrdiff_t(b.batch_step)}, packed.data(), pack);
         Args args;
+        args.b_source = {b.memory.data(), ptrdiff_t(b.step), ptrdiff_t(b.batch_step)};
+        if (!c.b_changes) {
+            gemm->pack_b(args.b_source, packed.data(), pack);
+        }
         std::vector<const void *> addresses;
         const std::unique_ptr<Matrix> am = a_matrix(args, addresses);
         const Matrix cmat(c.c_row ? 1 : c.m, c.n, c.batches, d_type, c.pad);

@@ -43,20 +43,22 @@ struct by_broadcast : L {
     using B = typename L::B;
     static constexpr bool by_rows = true;
     static constexpr int mr = mr_, vectors = vectors_, nr = vectors * lanes, kr = L::kr, ku = L::kr;
-    /// Bytes of a step of B, and of B that are fetched in advance: the prefetchers of the hardware stop at each page.
-    static constexpr int step_bytes = nr * kr * int(sizeof(B)), ahead = 4096;
+    static constexpr int step_bytes = nr * kr * int(sizeof(B));
+    /// Bytes of B that are fetched in advance: the prefetchers of the hardware stop at each page. Where B is no panel,
+    /// 16 lines of it.
+    static AC_INLINE ptrdiff_t ahead(const GemmTile &t) { return t.b_step == step_bytes ? 4096 : 16 * t.b_step; }
 
     template <int rows, int used, class Load>
-    static AC_INLINE void step(const B *&b, const Load &load, Accumulators<S, rows, used> &acc) {
+    static AC_INLINE void step(const GemmTile &t, const B *&b, const Load &load, Accumulators<S, rows, used> &acc) {
         each<(used * step_bytes / vectors + cache_line - 1) / cache_line>(
-            AC_EACH(i) { __builtin_prefetch(reinterpret_cast<const char *>(b) + ahead + cache_line * i); });
+            AC_EACH(i) { __builtin_prefetch(reinterpret_cast<const char *>(b) + ahead(t) + cache_line * i); });
         decltype(L::load_b(b)) vb[used];
         each<used>(AC_EACH(j) { vb[j] = L::load_b(b + j * lanes * kr); });
         each<rows>(AC_EACH(i) {
             const auto va = load(i);
             each<used>(AC_EACH(j) { acc.v[i][j] = L::mul(acc.v[i][j], va, vb[j]); });
         });
-        b += nr * kr;
+        b = reinterpret_cast<const B *>(reinterpret_cast<const char *>(b) + t.b_step);
     }
     template <int rows, int used>
     static AC_INLINE void loop(const GemmTile &t, size_t m, Accumulators<S, rows, used> &acc) {
@@ -79,7 +81,7 @@ struct by_broadcast : L {
                 return L::broadcast(a[i] + k);
             };
             const auto next = [&]() __attribute__((always_inline)) {
-                step<rows, used>(b, load, acc);
+                step<rows, used>(t, b, load, acc);
                 k += kr;
                 asm("" : "+r"(k));  // opaque, so that one index serves all rows
             };
@@ -94,7 +96,7 @@ struct by_broadcast : L {
             }
             if (kr > 1 && k < t.k) {
                 step<rows, used>(
-                    b, [&](auto i) __attribute__((always_inline)) { return L::broadcast(last + i * kr); }, acc);
+                    t, b, [&](auto i) __attribute__((always_inline)) { return L::broadcast(last + i * kr); }, acc);
             }
         }
     }
@@ -187,8 +189,10 @@ struct lanes_s32 {
 /// of its multiplications: two of them a cycle are all that a core has.
 template <class L, class From, class PackedA, class PackedB, int mr = rows_of_a, int vectors = vectors_of_b>
 constexpr GemmRow row_of(Row head, int mul = 1, int load = 1, bool fast_math = false) {
-    return tile_row<by_broadcast<L, mr, vectors>, From, PackedA, PackedB>(
+    GemmRow row = tile_row<by_broadcast<L, mr, vectors>, From, PackedA, PackedB>(
         head, 4 * (mr * vectors * mul + mr + vectors * load + 3), 4 * mr * vectors + 40, fast_math);
+    row.b_in_place = L::kr == 1;
+    return row;
 }
 /// Floating point in memory as From, computed in f32.
 template <class From>

@@ -3,6 +3,8 @@
 #ifndef AC_REQUANTIZE_REQUANTIZE_H
 #define AC_REQUANTIZE_REQUANTIZE_H
 
+#include "arm_compute/core/Coordinates.h"
+
 #include "src/plan/plan.h"
 #include "src/requantize/requantize.args.h"
 
@@ -25,6 +27,10 @@ Status find_row(const RowOf<RequantizeFn> *&row, const Operator &op, arm_compute
 
 /// dst = src in dst's type and quantization, for `op`; shapes are alike. Pack: ACL_SRC, ACL_DST.
 Status plan(PlanPtr &out, const Operator &op, const ITensorInfo &src, const ITensorInfo &dst, const Target &target);
+
+/// The same for an OpenCL device, in a box of dst that begins at `start`.
+Status plan_cl(PlanPtr &out, const Operator &op, const ITensorInfo &src, const ITensorInfo &dst,
+               const arm_compute::Coordinates &start, const Target &target);
 
 }  // namespace requantize
 }  // namespace ac

@@ -100,6 +100,9 @@ AC_INLINE void load_small(const int8_t *p, IV &a, IV &b, IV &c, IV &d) {
 AC_INLINE void load_small(const uint8_t *p, IV &a, IV &b, IV &c, IV &d) {
     quarters(vld1q_u8(p), a, b, c, d);
 }
+AC_INLINE void load_flipped(const uint8_t *p, uint8_t flip, IV &a, IV &b, IV &c, IV &d) {
+    quarters(veorq_u8(vld1q_u8(p), vdupq_n_u8(flip)), a, b, c, d);
+}
 AC_INLINE void load_small(const int16_t *p, IV &a, IV &b, IV &c, IV &d) {
     const int16x8_t lo = vld1q_s16(p), hi = vld1q_s16(p + 8);
     halves(lo, a, b);
@@ -146,6 +149,14 @@ AC_INLINE void store_half(half_bits *p, FV a, FV b, FV c, FV d) {
 template <class V>
 AC_INLINE void load_small(const V *p, IV &a, IV &b, IV &c, IV &d) {
     load_each<I>(p, a, b, c, d);
+}
+AC_INLINE void load_flipped(const uint8_t *p, uint8_t flip, IV &a, IV &b, IV &c, IV &d) {
+    load_each<I>(p, a, b, c, d);
+    const IV bits = I::set1(flip);
+    a = I::xor_(a, bits);
+    b = I::xor_(b, bits);
+    c = I::xor_(c, bits);
+    d = I::xor_(d, bits);
 }
 AC_INLINE void load_half(const half_bits *p, FV &a, FV &b, FV &c, FV &d) {
     load_each<F>(p, a, b, c, d);
@@ -209,6 +220,11 @@ AC_INLINE void load4(const V *p, simd<f32>::vec &a, simd<f32>::vec &b, simd<f32>
 }
 AC_INLINE void load4(const half_bits *p, simd<f32>::vec &a, simd<f32>::vec &b, simd<f32>::vec &c, simd<f32>::vec &d) {
     four::load_half(p, a, b, c, d);
+}
+/// Of `byte ^ flip`: where signed bytes are looked at as unsigned ones, or in the other order.
+AC_INLINE void load4_flipped(const uint8_t *p, uint8_t flip, simd<s32>::vec &a, simd<s32>::vec &b, simd<s32>::vec &c,
+                             simd<s32>::vec &d) {
+    four::load_flipped(p, flip, a, b, c, d);
 }
 template <class D>
 AC_INLINE void store4(D *p, simd<s32>::vec a, simd<s32>::vec b, simd<s32>::vec c, simd<s32>::vec d) {

@@ -63,8 +63,8 @@ Activation activation_of(const std::string &word) {
 /// Values that each type holds exactly or nearly so: small, of both signs, finite.
 void fill(Tensor &tensor) {
     uint8_t *bytes = tensor.buffer();
-    const size_t size = tensor.info()->total_size();
-    for (size_t i = 0; i < size / tensor.info()->element_size(); ++i) {
+    const size_t count = tensor.info()->total_size() / tensor.info()->element_size() * tensor.info()->num_channels();
+    for (size_t i = 0; i < count; ++i) {
         if (tensor.info()->data_type() == DataType::F32) {
             const float value = float((i * 7919) % 1000) / 1000.f - 0.5f;
             std::memcpy(bytes + 4 * i, &value, 4);
@@ -190,6 +190,23 @@ void make_pool(Case &made, const Words &words, const Spec &spec) {
     use<NEPoolingLayer>(
         made, x, y,
         global ? PoolingLayerInfo(kind, layout) : PoolingLayerInfo(kind, words.c, layout, PadStrideInfo(2, 2, 0, 0)));
+}
+
+/// Forward transforms of complex lines.
+void make_fft(Case &made, const Words &words) {
+    const TensorInfo info(TensorShape(words.a, words.b), 2, type_of(words.type));
+    Tensor &x = made.tensor(info);
+    Tensor &y = made.tensor(info);
+    use<NEFFT1D>(made, x, y, FFT1DInfo());
+}
+
+/// Along dimension C, which stays.
+void make_reduction(Case &made, const Words &words, ReductionOperation op) {
+    const DataType type = type_of(words.type);
+    Tensor &x = made.tensor(info_of(TensorShape(words.a, words.b), type));
+    Tensor &y = made.tensor(info_of(words.c == 0 ? TensorShape(1U, words.b) : TensorShape(words.a),
+                                    op == ReductionOperation::ARG_IDX_MAX ? DataType::S32 : type));
+    use<NEReductionOperation>(made, x, y, words.c, op, true);
 }
 
 void make_softmax(Case &made, const Words &words, bool logarithm) {
@@ -320,6 +337,12 @@ Case::Case(const Words &words) {
         make_depthwise(*this, words, spec);
     else if (name.find("pool") != std::string::npos)
         make_pool(*this, words, spec);
+    else if (name == "fft")
+        make_fft(*this, words);
+    else if (name == "sum" || name == "mean")
+        make_reduction(*this, words, name == "sum" ? ReductionOperation::SUM : ReductionOperation::MEAN_SUM);
+    else if (name == "max" || name == "argmax")
+        make_reduction(*this, words, name == "max" ? ReductionOperation::MAX : ReductionOperation::ARG_IDX_MAX);
     else if (name == "softmax" || name == "logsoftmax")
         make_softmax(*this, words, name == "logsoftmax");
     else if (name.compare(0, 4, "act_") == 0)

@@ -6,6 +6,8 @@
 //   fc                 A = batch, B = outputs, C = inputs
 //   conv<K>s<S>        A = height = width, B = input channels, C = outputs; K may be 1x3 (width x height)
 //   dw<K>s<S>          A = height = width, B = channels; _m2: depth multiplier
+//   fft                A = length, B = lines; complex
+//   sum mean max argmax  A, B = shape, C = axis
 //   softmax logsoftmax A = classes, B = rows
 //   act_<function>     A, B = shape
 //   add add_row add_one  A, B = shape; the second addend is of that shape, one row, or one number

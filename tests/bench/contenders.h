@@ -20,7 +20,7 @@ struct Contender {
     const void *result = nullptr;  ///< where its elements stand in the order of the case's destination
 };
 
-/// Multiplications and additions of one run of a gemm, conv or dw.
+/// Multiplications and additions of one run of a gemm, conv or dw; 5 n log2 n for a transform of n.
 double operations(const Words &words);
 
 /// sgemm with its own packing of B in each call: its interface has no other.
@@ -29,6 +29,9 @@ std::vector<Contender> openblas(const Words &words, const Case &made);
 /// Weights reordered before. Convolutions twice: tensors as the case has them, and in whatever layout oneDNN likes
 /// best.
 std::vector<Contender> onednn(const Words &words, const Case &made);
+
+/// A plan that was measured.
+std::vector<Contender> fftw(const Words &words, const Case &made);
 
 /// A loop of fused multiply-adds between registers: what one core can reach. `isa` is avx2 or avx512.
 Contender multiply_add_loop(const std::string &isa);

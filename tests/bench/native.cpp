@@ -26,6 +26,8 @@ double operations(const Words &words) {
         return 2.0 * o * spec.width * spec.height * words.b * words.c * spec.batch;
     if (spec.name == "dw")
         return 2.0 * o * spec.width * spec.height * words.b * spec.multiplier * spec.batch;
+    if (spec.name == "fft")
+        return 5.0 * words.a * std::log2(words.a) * words.b;
     return 2.0 * words.a * words.b * words.c * spec.batch;
 }
 
@@ -34,11 +36,12 @@ namespace {
 /// Largest difference of two results, as a part of the largest value; of integers, in units.
 double difference(const Case &made, const void *other) {
     const arm_compute::ITensorInfo &info = *made.destination().info();
-    const size_t count = info.total_size() / info.element_size();
+    const bool is_float = info.data_type() == arm_compute::DataType::F32;
+    const size_t count = info.total_size() / info.element_size() * info.num_channels();
     double worst = 0, largest = 0;
     for (size_t i = 0; i < count; ++i) {
         double mine = 0, theirs = 0;
-        if (info.element_size() == 4) {
+        if (is_float) {
             mine = reinterpret_cast<const float *>(made.destination().buffer())[i];
             theirs = static_cast<const float *>(other)[i];
         } else {
@@ -50,7 +53,7 @@ double difference(const Case &made, const void *other) {
         worst = std::max(worst, std::fabs(mine - theirs));
         largest = std::max(largest, std::fabs(mine));
     }
-    return info.element_size() == 4 ? worst / std::max(largest, 1e-30) : worst;
+    return is_float ? worst / std::max(largest, 1e-30) : worst;
 }
 
 void check(const Case &made, const Contender &peer) {
@@ -58,7 +61,7 @@ void check(const Case &made, const Contender &peer) {
     if (peer.result == nullptr)
         return;
     // f32 sums in another order, Winograd among them; integers may round a tie the other way.
-    const double limit = made.destination().info()->element_size() == 4 ? 1e-3 : 1;
+    const double limit = made.destination().info()->data_type() == arm_compute::DataType::F32 ? 1e-3 : 1;
     const double found = difference(made, peer.result);
     if (!(found <= limit))
         throw std::runtime_error("the result differs from that of " + peer.name + " by " + std::to_string(found));
@@ -82,7 +85,7 @@ int run(int argc, char **argv) {
     made.allocate();
     made.run();  // prepares weights
     std::vector<Contender> all = {{"ours", [&made] { made.run(); }, operations(words)}};
-    for (const auto &peers : {openblas(words, made), onednn(words, made)})
+    for (const auto &peers : {openblas(words, made), onednn(words, made), fftw(words, made)})
         all.insert(all.end(), peers.begin(), peers.end());
     for (size_t i = 1; i < all.size(); ++i)
         check(made, all[i]);
@@ -94,7 +97,7 @@ int run(int argc, char **argv) {
         again->allocate();
         all.push_back({"ours-fresh", [&again] { again->run(); }, operations(words)});
     }
-    if (words.type == "f32")
+    if (words.type == "f32" && words.op != "fft")
         all.push_back(multiply_add_loop(argv[6]));
     for (const Contender &contender : all)
         add(contender);

@@ -5,7 +5,7 @@
 
 #include <cstddef>
 #include <cstdint>
-#include <new>
+#include <cstdlib>
 
 #include <sys/mman.h>
 #include <unistd.h>
@@ -21,12 +21,11 @@ public:
         inside_ = (bytes + page_ - 1) / page_ * page_;
         void *p = mmap(nullptr, inside_ + 2 * page_, PROT_NONE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
         if (p == MAP_FAILED) {
-            throw std::bad_alloc();
+            std::abort();
         }
         begin_ = static_cast<uint8_t *>(p);
         if (inside_ != 0 && mprotect(begin_ + page_, inside_, PROT_READ | PROT_WRITE) != 0) {
-            munmap(begin_, inside_ + 2 * page_);
-            throw std::bad_alloc();
+            std::abort();
         }
     }
     ~GuardedBuffer() { munmap(begin_, inside_ + 2 * page_); }

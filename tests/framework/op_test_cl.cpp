@@ -8,8 +8,14 @@
 #include "src/cl/embedded.h"
 #include "src/cl/kernel.h"
 
+#include <gtest/gtest.h>
+
+#include <cstdio>
 #include <cstring>
+#include <fstream>
 #include <map>
+
+#include <unistd.h>
 
 namespace ac {
 namespace test {
@@ -40,6 +46,19 @@ std::vector<int> all_slots() {
 Target opencl_target() {
     start();
     return ocl::on_default();
+}
+
+GemmRules::GemmRules(const std::string &lines) {
+    start();
+    const std::string path = ::testing::TempDir() + "gemm_rules." + std::to_string(getpid());
+    std::ofstream(path) << "arm_compute-GEMM-1\n" << lines;
+    EXPECT_TRUE(handle_.reload_from_file(path)) << lines;
+    std::remove(path.c_str());
+    CLScheduler::get().default_init(nullptr, &handle_);
+}
+
+GemmRules::~GemmRules() {
+    CLScheduler::get().default_init();
 }
 
 std::unique_ptr<CLTensor> on_device(const ITensor &tensor) {

@@ -3,18 +3,32 @@
 #ifndef TESTS_FRAMEWORK_OP_TEST_CL_H
 #define TESTS_FRAMEWORK_OP_TEST_CL_H
 
+#include "arm_compute/runtime/CL/CLGEMMHeuristicsHandle.h"
 #include "arm_compute/runtime/CL/CLTensor.h"
 
 #include "src/plan/plan.h"
 
 #include <functional>
 #include <memory>
+#include <string>
 
 namespace ac {
 namespace test {
 
 /// The device that CLScheduler prefers; initialises it.
 Target opencl_target();
+
+/// While it lives, matrix products on the device are made by these tiles: lines of a file of CLGEMMHeuristicsHandle.
+class GemmRules {
+public:
+    explicit GemmRules(const std::string &lines);
+    ~GemmRules();
+    GemmRules(const GemmRules &) = delete;
+    GemmRules &operator=(const GemmRules &) = delete;
+
+private:
+    arm_compute::CLGEMMHeuristicsHandle handle_{};
+};
 
 /// A tensor on the device with the contents of another one.
 std::unique_ptr<arm_compute::CLTensor> on_device(const ITensor &tensor);

@@ -10,7 +10,8 @@
 
 namespace arm_compute {
 
-/// A piece of the memory of the default OpenCL context. Constructors throw if the memory cannot be had.
+/// A piece of the memory of an OpenCL context: CLScheduler's, if no buffer of another one is given. Constructors throw
+/// if the memory cannot be had.
 class ICLMemoryRegion : public IMemoryRegion {
 public:
     /// @param size Bytes.

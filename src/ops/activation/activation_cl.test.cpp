@@ -1,12 +1,11 @@
 // SPDX-License-Identifier: MIT
 // The public function on the device; the rows are tested where those of the CPU are, in activation.test.cpp.
-#include "arm_compute/runtime/CL/CLScheduler.h"
 #include "arm_compute/runtime/CL/CLTuner.h"
 #include "arm_compute/runtime/CL/functions/CLActivationLayer.h"
 
 #include "src/ops/activation/activation.h"
 #include "src/ops/activation/reference.h"
-#include "tests/framework/op_test_cl.h"
+#include "tests/framework/elementwise_cl_test.h"
 
 namespace ac {
 
@@ -18,39 +17,22 @@ namespace {
 using namespace arm_compute;
 using test::info_of;
 
-std::string text_of_status(const Status &s) {
-    return bool(s) ? "accepted" : s.error_description();
-}
-
 TEST(ClActivation, RunsThroughThePublicFunction) {
-    for (const DataType type : {DataType::F32, DataType::F16, DataType::QASYMM8, DataType::QASYMM8_SIGNED}) {
-        const TensorInfo info = info_of(TensorShape(40u, 3u), type);
-        test::opencl_target();
-        if (!test::has_type(Activation_operator, type)) {
-            EXPECT_FALSE(bool(CLActivationLayer::validate(&info, &info, {ActivationFunction::RELU})));
-            continue;
-        }
-        auto src = test::make_tensor(info);
-        auto got = test::make_tensor(info);
-        test::fill(*src, 6);
-        auto there = test::on_device(*src);
-        CLTensor dst;
-        CLActivationLayer made;
-        made.configure(there.get(), &dst, {ActivationFunction::ABS});
-        EXPECT_EQ(dst.info()->tensor_shape(), info.tensor_shape());
-        dst.allocator()->allocate();
-        CLActivationLayer moved(std::move(made));
-        moved.run();
-        test::copy_from_device(dst, *got);
-        EXPECT_TRUE(test::close(*got, reference(*src, info, {ActivationFunction::ABS}),
-                                tolerance(type, ActivationFunction::ABS)));
-        CLActivationLayer in_place;
-        in_place.configure(there.get(), nullptr, {ActivationFunction::RELU});
-        in_place.run();
-        test::copy_from_device(*there, *got);
-        EXPECT_TRUE(test::close(*got, reference(*src, info, {ActivationFunction::RELU}),
-                                tolerance(type, ActivationFunction::RELU)));
-    }
+    const auto refuses = [](const TensorInfo &info) {
+        return !bool(CLActivationLayer::validate(&info, &info, {ActivationFunction::RELU}));
+    };
+    elementwise::for_types(
+        Activation_operator, {DataType::F32, DataType::F16, DataType::QASYMM8, DataType::QASYMM8_SIGNED}, refuses,
+        [](const TensorInfo &info) {
+            elementwise::check_unary<CLActivationLayer>(
+                info, tolerance(info.data_type(), ActivationFunction::BOUNDED_RELU),
+                [](CLActivationLayer &layer, CLTensor *src, CLTensor *dst) {
+                    layer.configure(src, src == dst ? nullptr : dst, {ActivationFunction::BOUNDED_RELU, 1.f});
+                },
+                [](const ITensor &src, const TensorInfo &result) {
+                    return reference(src, result, {ActivationFunction::BOUNDED_RELU, 1.f});
+                });
+        });
 }
 
 TEST(ClActivation, RefusesWithAReason) {
@@ -59,11 +41,10 @@ TEST(ClActivation, RefusesWithAReason) {
     const TensorInfo b = info_of(TensorShape(5u, 3u), DataType::F32);
     const TensorInfo word = info_of(TensorShape(4u, 3u), DataType::U16);
     const ActivationLayerInfo relu(ActivationFunction::RELU);
-    EXPECT_NE(text_of_status(CLActivationLayer::validate(&a, &b, relu)).find("4x3"), std::string::npos);
-    EXPECT_NE(text_of_status(CLActivationLayer::validate(&word, &word, relu)).find("Activation"), std::string::npos);
-    EXPECT_NE(text_of_status(CLActivationLayer::validate(nullptr, &a, relu)).find("input"), std::string::npos);
-    CLActivationLayer never_configured;
-    never_configured.run();
+    EXPECT_NE(elementwise::text_of(CLActivationLayer::validate(&a, &b, relu)).find("4x3"), std::string::npos);
+    EXPECT_NE(elementwise::text_of(CLActivationLayer::validate(&word, &word, relu)).find("Activation"),
+              std::string::npos);
+    EXPECT_NE(elementwise::text_of(CLActivationLayer::validate(nullptr, &a, relu)).find("input"), std::string::npos);
 }
 
 /// The tuner tries local sizes on the real function, which gives the right result whatever it chooses.

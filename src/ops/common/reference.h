@@ -9,11 +9,32 @@
 #include "src/gemm/reference.h"
 #include "src/ops/activation/activation.h"
 #include "tests/framework/op_test.h"
+#ifdef ARM_COMPUTE_CL
+#include "tests/framework/op_test_cl.h"
+#endif
 
 #include <cmath>
 #include <limits>
 
 namespace ac {
+
+extern const Table gemm_table;
+
+/// Calls body for each row that makes matrix products: the CPU's, and OpenCL's, which sum in F32.
+inline void for_each_product_row(Type type, const std::function<void(const GemmRow &, const Target &)> &body) {
+    test::for_each_row(gemm_table, type,
+                       [&](const Row &row, const Target &target) { body(static_cast<const GemmRow &>(row), target); });
+#ifdef ARM_COMPUTE_CL
+    const auto on_device = [&](const Row &row, const Target &target) {
+        GemmRow like{};
+        static_cast<Row &>(like) = row;
+        body(like, target);
+    };
+    test::for_each_row("product", type, on_device);
+    const test::GemmRules rules("f32 0 0 0 32 64\nf16 0 0 0 32 64\n");
+    test::for_each_row("product_tiled", type, on_device);
+#endif
+}
 
 /// One sum of k products per element of dst, in logical order, without bias. Quantized: of (q - zero point), exact.
 struct Sums {

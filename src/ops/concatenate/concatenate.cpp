@@ -80,13 +80,15 @@ Status plan(PlanPtr &out, const std::vector<const ITensorInfo *> &srcs, ITensorI
     AC_RETURN_ON_ERROR(check_shape(Concatenate_operator, dst, shape));
     const DataType type = srcs[0]->data_type();
     AC_RETURN_ON_ERROR(check_operator(Concatenate_operator, target, {type}));
+    for (const ITensorInfo *src : srcs) {
+        AC_RETURN_ON_ERROR(check_same_elements(Concatenate_operator, *src, dst, !requantize::applies_to(type)));
+    }
+    AC_ON_OPENCL(target, plan_cl(out, srcs, dst, axis, target))
     const RowOf<RequantizeFn> *row = nullptr;
     std::vector<Piece> pieces;
     for (const ITensorInfo *src : srcs) {
         pieces.push_back({src->tensor_shape(), nullptr});
-        if (!requantize::applies_to(type) || dst.data_type() != type ||
-            src->quantization_info() == dst.quantization_info()) {
-            AC_RETURN_ON_ERROR(check_same_elements(Concatenate_operator, *src, dst));
+        if (!requantize::applies_to(type) || src->quantization_info() == dst.quantization_info()) {
             continue;
         }
         AC_RETURN_ON_ERROR(requantize::find_row(row, Concatenate_operator, type, target));

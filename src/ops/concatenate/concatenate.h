@@ -17,6 +17,10 @@ namespace concatenate {
 Status plan(PlanPtr &out, const std::vector<const ITensorInfo *> &srcs, ITensorInfo &dst, size_t axis,
             const Target &target = Target::host());
 
+/// The plan for an OpenCL device; plan() has checked the tensors.
+Status plan_cl(PlanPtr &out, const std::vector<const ITensorInfo *> &srcs, const ITensorInfo &dst, size_t axis,
+               const Target &target);
+
 }  // namespace concatenate
 }  // namespace ac
 

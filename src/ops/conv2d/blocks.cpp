@@ -17,8 +17,8 @@ namespace {
 using namespace arm_compute;
 using experimental::MemoryRequirements;
 
-/// Bytes of a thread's block: what the limit of a convolution's workspace leaves beside the product's own.
-constexpr size_t block_bytes = 160 * 1024;
+/// What a thread may have as workspace, and its block: what that usually leaves beside the product's own.
+constexpr size_t most_bytes = 256 * 1024, block_bytes = 160 * 1024;
 /// Outputs of a block: enough for any micro-kernel.
 constexpr size_t longest_block = 96;
 /// Bytes of a pixel up to which rows of the kernel are copied as a whole.
@@ -73,6 +73,7 @@ private:
     template <class E>
     void store_turned(const Job &job, const Block &b, const uint8_t *from) const;
     void run_block(const Job &job, const Block &b, uint8_t *base, ITensorPack &pack) const;
+    Status make_product(const Problem &p, const Target &target);
 
     bool nchw = false;
     bool reads = false;            ///< 1x1 in NCHW: the input's planes are the columns
@@ -156,15 +157,28 @@ void BlocksPlan::address(const Addresses &a, size_t m0, size_t rows, const void 
         const size_t first = a.block.first + m0 + i;
         here = std::min(rows - i, width - first % width);
         const Walk at(window, first);
+        // Outputs whose taps are all inside of the line.
+        const size_t begin =
+            std::min(here, ceil_div(static_cast<size_t>(std::max(0, -at.x)), static_cast<size_t>(stride)));
+        const size_t end =
+            last < at.x ? begin : std::max(begin, std::min(here, static_cast<size_t>((last - at.x) / stride + 1)));
         for (int ky = 0; ky < window.kernel_h; ++ky) {
             const int y = at.y + ky * window.dilation_y;
             const uint8_t *const line = y < 0 || y >= window.in_h ? nullptr : image + y * a.job.src_y;
             const void **const to = out + static_cast<size_t>(ky) * rows + i;
             const uint8_t *p = image + y * a.job.src_y + at.x * a.job.src_x;
-            int x = at.x;
-            for (size_t j = 0; j < here; ++j, x += stride, p += step) {
-                const bool there = line != nullptr && x >= 0 && x <= last;
-                to[j] = there ? p : row_of_taps(a.job, line, x, spare + j * bytes);
+            const auto copy = [&](size_t j) {
+                to[j] = row_of_taps(a.job, line, at.x + static_cast<int>(j) * stride, spare + j * bytes);
+            };
+            size_t j = 0;
+            for (; j < (line == nullptr ? here : begin); ++j) {
+                copy(j);
+            }
+            for (p += static_cast<ptrdiff_t>(j) * step; j < end; ++j, p += step) {
+                to[j] = p;
+            }
+            for (; j < here; ++j) {
+                copy(j);
             }
             spare += here * bytes;
         }
@@ -295,6 +309,17 @@ void BlocksPlan::run(ITensorPack &pack) const {
     });
 }
 
+Status BlocksPlan::make_product(const Problem &p, const Target &target) {
+    const size_t taps = static_cast<size_t>(p.window.kernel_w * p.window.kernel_h);
+    if (nchw) {
+        return fill(p, gemm::ASource::columns, taps, length, 1, target);
+    }
+    AC_RETURN_ON_ERROR(fill(p, gemm::ASource::indirect, static_cast<size_t>(p.window.kernel_h), length, 1, target));
+    // Kernels on scalable vectors begin anew for each piece, which costs more than the copies.
+    points = gemm->reads() && gemm->row()->vector == nullptr;
+    return points ? Status{} : fill(p, gemm::ASource::rows, taps, length, 1, target);
+}
+
 Status BlocksPlan::make(const Problem &p, const Target &target) {
     nchw = p.src.data_layout() == DataLayout::NCHW;
     reads = nchw && is_plain(p);
@@ -306,16 +331,10 @@ Status BlocksPlan::make(const Problem &p, const Target &target) {
     const size_t row = ((reads ? 0 : products) + (nchw ? p.n : 0)) * p.src.element_size();
     length = std::min(longest_block, std::max<size_t>(block_bytes / std::max<size_t>(row, 1), 1));
     length = std::min(length, ceil_div(p.images * outputs * p.groups, slots));
-    const size_t taps = static_cast<size_t>(p.window.kernel_w * p.window.kernel_h);
-    if (nchw) {
-        AC_RETURN_ON_ERROR(fill(p, gemm::ASource::columns, taps, length, 1, target));
-    } else {
-        AC_RETURN_ON_ERROR(fill(p, gemm::ASource::indirect, static_cast<size_t>(p.window.kernel_h), length, 1, target));
-        // Kernels on scalable vectors begin anew for each piece, which costs more than the copies.
-        points = gemm->reads() && gemm->row()->vector == nullptr;
-        if (!points) {
-            AC_RETURN_ON_ERROR(fill(p, gemm::ASource::rows, taps, length, 1, target));
-        }
+    AC_RETURN_ON_ERROR(make_product(p, target));
+    while (slot_bytes() > most_bytes && length > 1) {
+        length -= ceil_div(length, 8);
+        AC_RETURN_ON_ERROR(make_product(p, target));
     }
     outside.assign(channels * size * static_cast<size_t>(window.kernel_w), static_cast<uint8_t>(quantization.a_offset));
     return Status{};

@@ -3,6 +3,7 @@
 
 #include "arm_compute/core/utils/DataTypeUtils.h"
 
+#include "src/ops/conv2d/conv2d_cl.h"
 #include "src/ops/conv2d/problem.h"
 #include "src/ops/conv2d/winograd.h"
 #include "src/plan/rules.h"
@@ -109,9 +110,9 @@ Status choose_winograd(const Winograd *&out, const Problem &p, Way way, const Ta
         out = nullptr;
     }
     AC_RETURN_IF(way == Way::winograd && out == nullptr,
-                 "Conv2d: Winograd's convolution takes F32 with at least 16 input and output channels and at most 1024 "
-                 "input channels, kernels of 3x3, 5x5, 3x1 and 1x3, strides and dilations of 1, constant weights and "
-                 "one group; NEConvolutionLayer takes everything");
+                 "Conv2d: Winograd's convolution takes F32, and F16 under enable_fast_math, with at least 16 input and "
+                 "output channels and at most 1024 input channels, kernels of 3x3, 5x5, 3x1 and 1x3, strides and "
+                 "dilations of 1, constant weights and one group; NEConvolutionLayer takes everything");
     return Status{};
 }
 
@@ -140,24 +141,26 @@ Status plan(PlanPtr &out, const ITensorInfo &src, const ITensorInfo &weights, co
     shape.set(axes.c, weights.dimension(3));
     AC_RETURN_ON_ERROR(check_dst(src, dst, shape));
     AC_RETURN_ON_ERROR(check_operator(Conv2d_operator, target, {src.data_type()}, src.data_layout()));
+    AC_ON_OPENCL(target, plan_cl(out, p, target, way))
     const Winograd *winograd = nullptr;
     AC_RETURN_ON_ERROR(choose_winograd(winograd, p, way, target));
-    if (winograd == nullptr) {
-        return plan_product(out, p, target);
-    }
-    if (src.data_layout() == DataLayout::NHWC) {
-        return plan_winograd(out, *winograd, p, target);
-    }
-    PlanPtr inside;
-    AC_RETURN_ON_ERROR(plan_winograd(inside, *winograd, p, target));
-    return plan_nchw(out, std::move(inside), p, target);
+    return winograd == nullptr ? plan_product(out, p, target) : plan_winograd(out, *winograd, p, target);
 }
 
 Status plan_direct(PlanPtr &out, const ITensorInfo &src, const ITensorInfo &weights, const ITensorInfo *bias,
                    ITensorInfo &dst, const PadStrideInfo &pad_stride, const ActivationLayerInfo &activation,
                    const Target &target) {
-    AC_RETURN_IF(src.data_type() != DataType::F32 && src.data_type() != DataType::F16,
-                 "Conv2d: the direct convolution takes F32 and F16, not %s; NEConvolutionLayer takes the others",
+    const bool floats = src.data_type() == DataType::F32 || src.data_type() == DataType::F16;
+#ifdef ARM_COMPUTE_CL
+    const bool bytes = target.cl != nullptr && is_quantized(src.data_type());
+    AC_RETURN_IF(bytes && weights.data_type() != src.data_type(),
+                 "Conv2d: the direct convolution takes weights of the input's type, not %s; the general one takes them",
+                 string_from_data_type(weights.data_type()).c_str());
+#else
+    const bool bytes = false;
+#endif
+    AC_RETURN_IF(!floats && !bytes,
+                 "Conv2d: the direct convolution takes F32 and F16, not %s; the general one takes the others",
                  string_from_data_type(src.data_type()).c_str());
     return plan(out, src, weights, bias, dst, Conv2dInfo(pad_stride, Size2D(1U, 1U), activation, false, 1), target,
                 Way::product);
@@ -169,6 +172,9 @@ ConvolutionMethod method(const ITensorInfo &src, const ITensorInfo &weights, con
     if (!bool(fill(p, axes_of(src.data_layout())))) {
         return ConvolutionMethod::GEMM_CONV2D;
     }
+    AC_ON_OPENCL(target, winograd_fits(p) && winograd_pays(p, target) ? ConvolutionMethod::WINOGRAD
+                         : is_plain(p)                                ? ConvolutionMethod::GEMM
+                                                                      : ConvolutionMethod::GEMM_CONV2D)
     const Winograd *winograd = fastest_winograd(p, target);
     return winograd != nullptr && pays(*winograd, p) ? ConvolutionMethod::WINOGRAD
            : is_plain(p)                             ? ConvolutionMethod::GEMM

@@ -17,7 +17,7 @@ namespace conv2d {
 /// QASYMM8_SIGNED with weights of the same type or QSYMM8_PER_CHANNEL and an S32 bias in units of the product of
 /// src's and weights' scales. F32 may be computed in bfloat16 under enable_fast_math.
 /// NHWC: src (Cin, w, h, n), weights (Cin / groups, kw, kh, Cout), dst (Cout, w, h, n); NCHW: (w, h, Cin, n),
-/// (kw, kh, Cin / groups, Cout), (w, h, Cout, n), converted to NHWC and back in the workspace.
+/// (kw, kh, Cin / groups, Cout), (w, h, Cout, n), taken as NHWC by blocks in the workspace.
 ///
 /// It is a matrix product whose left operand is gathered, so that no copy of the input is made, or Winograd's
 /// convolution (winograd.h), as method() says; `way` overrides that. Constant weights are packed in prepare() and then

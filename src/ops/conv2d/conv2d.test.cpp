@@ -11,7 +11,6 @@
 namespace ac {
 
 extern const Operator Conv2d_operator;
-extern const Table gemm_table;
 
 namespace conv2d {
 namespace {
@@ -146,20 +145,19 @@ DataType data_type_of(Type t) {
 }
 
 TEST(Conv2d, EveryRowAgreesWithTheReference) {
-    test::for_each_row(gemm_table, Type::count, [](const Row &row, const Target &target) {
+    for_each_product_row(Type::count, [](const GemmRow &row, const Target &target) {
         const DataType type = data_type_of(row.type);
         if (!test::has_type(Conv2d_operator, type)) {
             return;
         }
-        const auto &gemm_row = static_cast<const GemmRow &>(row);
         bool with_bias = true;
         for (const Case &c : cases()) {
             for (const DataLayout layout : {DataLayout::NHWC, DataLayout::NCHW}) {
                 if (!test::has_layout(Conv2d_operator, layout)) {
                     continue;
                 }
-                check(gemm_row, target, c, type, layout, test::Layout::guarded, false, with_bias);
-                check(gemm_row, target, c, type, layout, test::Layout::padded, is_8bit(type), !with_bias);
+                check(row, target, c, type, layout, test::Layout::guarded, false, with_bias);
+                check(row, target, c, type, layout, test::Layout::padded, is_8bit(type), !with_bias);
             }
             with_bias = !with_bias;
         }

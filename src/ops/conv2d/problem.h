@@ -40,9 +40,6 @@ bool is_plain(const Problem &problem);
 /// As a matrix product with gathered rows; NCHW, too.
 Status plan_product(PlanPtr &out, const Problem &problem, const Target &target);
 
-/// In NCHW, by `inside`, which is planned for NHWC.
-Status plan_nchw(PlanPtr &out, PlanPtr inside, const Problem &problem, const Target &target);
-
 }  // namespace conv2d
 }  // namespace ac
 

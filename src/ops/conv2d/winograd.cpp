@@ -102,11 +102,14 @@ void fill_blocking(WinogradPlan &made) {
     b.stage_step = made.first->plain_row_bytes() != 0 ? 0 : lines(mr * b.chunk * made.size) + skew;
     b.gemm_bytes =
         lines(std::max(made.first->workspace_bytes(), made.more == nullptr ? 0 : made.more->workspace_bytes()));
-    b.stage_bytes = points * b.stage_step;
+    const bool nchw = made.turn != nullptr;
+    const auto pixels = static_cast<size_t>(made.patch_width() * made.patch_height());
+    b.patch_bytes = nchw ? lines(pixels * b.chunk * made.size) : 0;
+    b.stage_bytes = points * b.stage_step + b.patch_bytes;
     const bool both = b.k_blocks > 1;
     const size_t fixed = b.gemm_bytes + points * (b.input_step + skew + 64) + (both ? b.stage_bytes : 0);
-    // Elements of a row of products: of all points of all tiles, and of the outputs of one.
-    const auto outputs = static_cast<size_t>(made.scheme.out_h * made.scheme.out_w);
+    // Elements of a row of products: of all points of all tiles, and of the outputs of one; in NCHW of some.
+    const auto outputs = static_cast<size_t>(made.scheme.out_h * made.scheme.out_w) * (nchw ? b.run : 1);
     const size_t rows = points * b.tiles + outputs;
     const size_t row = fixed < slot_bytes ? (slot_bytes - fixed - 64) / rows / made.size : 0;
     const size_t panels = row > b.rest ? (row - b.rest) / panel : 0;
@@ -167,8 +170,17 @@ Status make_blocks(WinogradPlan &made, const Problem &p, const Target &target) {
         AC_RETURN_ON_ERROR(make_gemms(made, p, target));
     }
     fill_blocking(made);
-    while (b.bytes() > slot_bytes && b.tiles > 1) {
-        --b.tiles;
+    const bool nchw = made.turn != nullptr;
+    while (b.bytes() > slot_bytes) {
+        if (nchw && b.run > 1) {
+            b.run /= 2;
+        } else if (nchw && b.chunk >= 2 * least_channels) {
+            b.chunk = ceil_div(b.chunk / 2, 4) * 4;
+        } else if (b.tiles > 1) {
+            --b.tiles;
+        } else {
+            break;
+        }
         fill_blocking(made);
     }
     return Status{};
@@ -180,7 +192,8 @@ const Winograd *fastest_winograd(const Problem &p, const Target &target) {
     const SlidingWindow &w = p.window;
     const bool unit = w.stride_x == 1 && w.stride_y == 1 && w.dilation_x == 1 && w.dilation_y == 1;
     const size_t fewest = std::min(p.channels, p.n);
-    if (!unit || p.groups != 1 || fewest < least_channels || p.channels > most_channels ||
+    const bool exact = p.src.data_type() == DataType::F16 && !p.info.enable_fast_math;
+    if (!unit || exact || p.groups != 1 || fewest < least_channels || p.channels > most_channels ||
         !p.weights.are_values_constant() || select(winograd_table, type_of(p.src.data_type()), target) == nullptr) {
         return nullptr;
     }
@@ -214,6 +227,9 @@ Status plan_winograd(PlanPtr &out, const Winograd &scheme, const Problem &p, con
     const size_t threads = std::max(1u, Scheduler::get().num_threads());
     made->slots = std::max<size_t>(
         1, static_cast<size_t>(std::min(static_cast<double>(threads), cost_of(scheme, p) / slot_operations)));
+    if (p.src.data_layout() == DataLayout::NCHW) {
+        AC_RETURN_ON_ERROR(permute::choose(made->turn, made->size, target.inside()));
+    }
     AC_RETURN_ON_ERROR(make_activation(made->activation, p, target));
     AC_RETURN_ON_ERROR(make_blocks(*made, p, target));
     made->zeros.assign(static_cast<size_t>(scheme.points_w()) * p.channels * made->size, 0);

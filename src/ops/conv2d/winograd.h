@@ -22,7 +22,8 @@ struct Winograd {
 };
 
 /// The scheme for which `problem` costs least; null where there is none: other kernels, strides or dilations than 1,
-/// groups, weights that may change, fewer channels than a vector may have, or another type than F32.
+/// groups, weights that may change, fewer channels than a vector may have, or another type than F32 and, under
+/// enable_fast_math, F16.
 const Winograd *fastest_winograd(const Problem &problem, const Target &target);
 
 /// Whether it pays: at most 0.9 of the operations of the product with gathered rows, and at most 1.7 MiB that the

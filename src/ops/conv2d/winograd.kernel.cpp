@@ -198,6 +198,7 @@ void winograd_weights(const WinogradWeights &t) {
         } extern const RowSet winograd_##T;                                                                         \
         constexpr RowSet winograd_##T = {&winograd_##T##_row, 1, sizeof(WinogradRow)};)
 AC_WINOGRAD_ROW(f32, , )
+AC_WINOGRAD_ROW(f16, , )
 
 }  // namespace AC_TIER
 }  // namespace ac

@@ -1,11 +1,13 @@
 // SPDX-License-Identifier: MIT
-// The plan of Winograd's convolution: made in winograd.cpp, run in winograd_run.cpp.
+// The plan of Winograd's convolution: made in winograd.cpp, run in winograd_run.cpp, with what NCHW needs besides in
+// winograd_nchw.cpp.
 #ifndef AC_OPS_CONV2D_WINOGRAD_PLAN_H
 #define AC_OPS_CONV2D_WINOGRAD_PLAN_H
 
 #include "src/ops/conv2d/winograd.h"
 
 #include "src/gemm/gemm.h"
+#include "src/ops/permute/permute.h"
 
 #include <vector>
 
@@ -27,8 +29,11 @@ struct WinogradBlocking {
     // tile of which not all is inside of the image, then the product's own.
     size_t input_step = 0, stage_step = 0, product_step = 0;  ///< from one point to the next
     size_t input_bytes = 0, stage_bytes = 0, middle_bytes = 0, edge_bytes = 0, gemm_bytes = 0;
+    size_t run = 4;          ///< NCHW: tiles that change their layout together
+    size_t patch_bytes = 0;  ///< NCHW: at the end of what stage_bytes counts, the inputs of some tiles in NHWC
     /// Where inputs that are not packed yet are: in the products' place, unless these are sums that go on.
     size_t stage() const { return input_bytes + (k_blocks == 1 ? 0 : middle_bytes - stage_bytes); }
+    size_t patch() const { return stage() + stage_bytes - patch_bytes; }
     size_t row() const { return n + rest; }  ///< elements of a row of products
     size_t bytes() const { return input_bytes + middle_bytes + edge_bytes + gemm_bytes; }
 };
@@ -51,20 +56,66 @@ public:
     WinogradBlocking blocking;
     std::vector<uint8_t> zeros;  ///< a pixel outside of the image
     size_t slots = 1;
+    const RowOf<PermuteFn> *turn = nullptr;  ///< NCHW only
+
+    /// Tiles that lie beside one another in the image have numbers that follow each other: so many in a line.
+    size_t across() const { return scheme.turned ? tiles_y : tiles_x; }
+    int out_across() const { return scheme.turned ? scheme.out_h : scheme.out_w; }
+    /// NCHW: pixels of a line, and lines, of the inputs of tiles that change their layout together, in the image, which
+    /// is not turned.
+    int patch_width() const {
+        const int last = scheme.turned ? scheme.points_h() : scheme.points_w();
+        return static_cast<int>(blocking.run - 1) * out_across() + last;
+    }
+    int patch_height() const { return scheme.turned ? scheme.points_w() : scheme.points_h(); }
 
     size_t tiles() const { return images * tiles_y * tiles_x; }
 
 private:
     struct Job;
+    struct Patch;
+    /// Where a tile begins in the output, in elements.
+    struct Place {
+        size_t image;
+        int x, y;
+    };
+    Place place(size_t tile) const {
+        const size_t plane = tiles_x * tiles_y, i = tile % plane;
+        const size_t along = i % across(), other = i / across();
+        return {tile / plane, static_cast<int>(scheme.turned ? other : along) * scheme.out_w,
+                static_cast<int>(scheme.turned ? along : other) * scheme.out_h};
+    }
     void pack_point(const uint8_t *weights, size_t k0, size_t point, ITensorPack &pack) const;
+    void turn_weights(const uint8_t *weights, uint8_t *to, ITensorPack &pack) const;
     void run_slot(const Job &job, size_t slot) const;
-    WinogradInput input(const Job &job) const;
     void aim(const Job &job, size_t tile, size_t k, WinogradInput &t) const;
+    void aim_patch(const Job &job, Patch &patch, size_t tile, size_t end, size_t k, WinogradInput &t) const;
+    void fill_patch(const Job &job, const Patch &patch, size_t k, size_t channels_here) const;
     void pack_inputs(const Job &job, size_t tile, size_t count, size_t k0, uint8_t *base) const;
-    void transform_inputs(const Job &job, size_t tile, size_t count, size_t k0, uint8_t *base) const;
+    void write_inputs(const Job &job, size_t tile, size_t count, size_t k0, uint8_t *base) const;
     void multiply(const Job &job, size_t count, size_t k0, size_t n0, size_t columns, uint8_t *base) const;
+    WinogradOutput output(const Job &job, size_t n0, size_t columns) const;
     void transform_outputs(const Job &job, size_t tile, size_t count, size_t n0, size_t columns, uint8_t *base) const;
+    void turn_outputs(const Job &job, size_t tile, size_t count, size_t n0, size_t columns, uint8_t *base) const;
     void split(Job &job) const;
+};
+
+/// One run, as all its slots see it. Where the scheme is turned, x is the image's y.
+struct WinogradPlan::Job {
+    const uint8_t *src;
+    uint8_t *dst;
+    ptrdiff_t src_x, src_y, src_c, src_image, dst_x, dst_y, dst_c, dst_image;
+    const uint8_t *bias, *zeros;
+    const void *weights;
+    uint8_t *workspace;
+    size_t split_tiles, split_n;
+};
+
+/// NCHW: tiles [first, first + count) of channels from k on, in NHWC.
+struct WinogradPlan::Patch {
+    uint8_t *data;
+    size_t pixel;  ///< bytes
+    size_t first = 0, count = 0, k = 0;
 };
 
 }  // namespace conv2d

@@ -5,6 +5,9 @@
 
 #include "src/ops/conv2d/conv2d.h"
 #include "src/ops/conv2d/winograd_reference.h"
+#ifdef ARM_COMPUTE_CL
+#include "tests/framework/op_test_cl.h"
+#endif
 
 #include <thread>
 
@@ -39,6 +42,8 @@ std::vector<Case> cases() {
         {3, 13, 18, 2, 1, 3, 21, PadStrideInfo(1, 1, 0, 1), {F::RELU}},
         {6, 5, 300, 1, 3, 3, 20, PadStrideInfo(1, 1, 1, 1)},
         {5, 5, 16, 1, 3, 3, 230, PadStrideInfo(1, 1, 1, 1)},
+        {27, 9, 70, 2, 3, 3, 40, PadStrideInfo(1, 1, 1, 1), {F::TANH, 1.f, 1.f}},
+        {23, 9, 40, 1, 1, 3, 20, PadStrideInfo(1, 1, 0, 2)},
     };
 }
 
@@ -46,8 +51,9 @@ TensorShape shape_of(DataLayout layout, size_t w, size_t h, size_t c, size_t n) 
     return layout == DataLayout::NHWC ? TensorShape(c, w, h, n) : TensorShape(w, h, c, n);
 }
 
-/// The convolution in double, with Winograd's bound: (Cin + kw * kh + 20) * 2^-24 of the magnitude, for the sum over
-/// the channels, that over the taps of the kernel, and the transforms' roundings (of their matrices, too).
+/// The convolution in double, with Winograd's bound: (Cin + kw * kh + 20) roundings (2^-24; in F16 2^-11) of the
+/// magnitude, for the sum over the channels, that over the taps of the kernel, and the transforms' (of their matrices,
+/// too).
 Expected expected(const Case &c, const GemmRow &row, const Winograd &scheme, const SlidingWindow &window,
                   const test::ITensor &src, const test::ITensor &weights, const test::ITensor *bias,
                   const test::ITensor &dst, const Conv2dInfo &info) {
@@ -55,7 +61,7 @@ Expected expected(const Case &c, const GemmRow &row, const Winograd &scheme, con
     WinogradMagnitude magnitude(scheme, src, weights, window);
     const Position d(dst);
     const bool curved = c.activation.enabled() && c.activation.activation() == F::TANH;
-    const double roundings = static_cast<double>(c.cin + c.kw * c.kh + 20) * std::ldexp(1, -24);
+    const double roundings = static_cast<double>(c.cin + c.kw * c.kh + 20) * roundoff(src.info()->data_type());
     for (size_t n = 0; n < c.images; ++n) {
         for (size_t y = 0; y < d.h; ++y) {
             for (size_t x = 0; x < d.w; ++x) {
@@ -69,21 +75,22 @@ Expected expected(const Case &c, const GemmRow &row, const Winograd &scheme, con
 }
 
 struct Tensors {
-    Tensors(const Case &given, DataLayout layout, test::Layout memory, bool with_bias) : c(given) {
-        src = test::make_tensor(
-            info_of(shape_of(layout, c.w, c.h, c.cin, c.images), DataType::F32, QuantizationInfo(), layout), memory);
+    Tensors(const Case &given, DataLayout layout, test::Layout memory, bool with_bias, DataType type = DataType::F32)
+        : c(given) {
+        src = test::make_tensor(info_of(shape_of(layout, c.w, c.h, c.cin, c.images), type, QuantizationInfo(), layout),
+                                memory);
         weights = test::make_tensor(
-            info_of(shape_of(layout, c.kw, c.kh, c.cin, c.cout), DataType::F32, QuantizationInfo(), layout), memory);
+            info_of(shape_of(layout, c.kw, c.kh, c.cin, c.cout), type, QuantizationInfo(), layout), memory);
         test::fill(*src, 1);
         test::fill(*weights, 2, -0.6, 0.6);
         if (with_bias) {
-            bias = test::make_tensor(info_of(TensorShape(c.cout), DataType::F32), memory);
+            bias = test::make_tensor(info_of(TensorShape(c.cout), type), memory);
             test::fill(*bias, 3);
         }
         const size_t w = c.w + c.pad.pad_left() + c.pad.pad_right() - c.kw + 1;
         const size_t h = c.h + c.pad.pad_top() + c.pad.pad_bottom() - c.kh + 1;
-        dst = test::make_tensor(
-            info_of(shape_of(layout, w, h, c.cout, c.images), DataType::F32, QuantizationInfo(), layout), memory);
+        dst = test::make_tensor(info_of(shape_of(layout, w, h, c.cout, c.images), type, QuantizationInfo(), layout),
+                                memory);
         window.in_w = static_cast<int>(c.w);
         window.in_h = static_cast<int>(c.h);
         window.kernel_w = static_cast<int>(c.kw);
@@ -97,7 +104,10 @@ struct Tensors {
                 {TensorType::ACL_DST, static_cast<ITensor *>(dst.get())}};
     }
     const ITensorInfo *bias_info() const { return bias == nullptr ? nullptr : bias->info(); }
-    Conv2dInfo info() const { return Conv2dInfo(c.pad, Size2D(1U, 1U), c.activation, false, 1); }
+    Conv2dInfo info() const {
+        const bool fast = src->info()->data_type() == DataType::F16;
+        return Conv2dInfo(c.pad, Size2D(1U, 1U), c.activation, fast, 1);
+    }
     Winograd scheme(const Target &target) const {
         const Conv2dInfo i = info();
         const Problem p{*src->info(), *weights->info(), nullptr, *dst->info(), i, window, c.images, 1, c.cin, c.cout};
@@ -161,37 +171,62 @@ TEST(Winograd, EveryRowStaysWithinItsBound) {
     });
 }
 
-/// Large values of alternating signs, whose transforms are larger still and cancel at the end.
-TEST(Winograd, AlternatingLargeValuesStayWithinTheBound) {
-    test::for_each_row(winograd_table, Type::f32, [](const Row &, const Target &target) {
-        for (const Case &c :
-             {Case{12, 12, 16, 1, 3, 3, 16}, Case{9, 9, 16, 1, 5, 5, 16}, Case{11, 4, 16, 1, 3, 1, 16}}) {
-            const Tensors t(c, layouts()[0], test::Layout::guarded, false);
-            const Position at(*t.src), of(*t.weights);
-            std::vector<double> src(c.w * c.h * c.cin), weights(c.kw * c.kh * c.cin * c.cout);
-            for (size_t i = 0; i < c.w * c.h * c.cin; ++i) {
-                const size_t x = i % c.w, y = i / c.w % c.h, k = i / c.w / c.h;
-                src[at.at(x, y, k, 0)] = ((x + y + k) % 2 == 0 ? 1e4 : -1e4) * (1 + 1e-3 * static_cast<double>(i % 7));
+/// F16 under enable_fast_math: by the rows for it, within the same number of its roundings; and not without.
+TEST(Winograd, HalvesStayWithinTheirBound) {
+    test::for_each_row(winograd_table, Type::f16, [](const Row &, const Target &target) {
+        bool with_bias = true;
+        for (const Case &c : cases()) {
+            for (const DataLayout layout : layouts()) {
+                const Tensors t(c, layout, with_bias ? test::Layout::guarded : test::Layout::padded, with_bias,
+                                DataType::F16);
+                test::run([&](PlanPtr &p) { return t.make(p, target); }, t.pack());
+                EXPECT_TRUE(agrees(*t.dst, t.want(target)))
+                    << c.kw << "x" << c.kh << ", " << c.cin << " -> " << c.cout << " channels, " << c.w << "x" << c.h;
+                with_bias = !with_bias;
+                PlanPtr p;
+                EXPECT_FALSE(
+                    bool(plan(p, *t.src->info(), *t.weights->info(), t.bias_info(), *t.dst->info(),
+                              Conv2dInfo(c.pad, Size2D(1U, 1U), c.activation, false, 1), target, Way::winograd)));
             }
-            for (size_t i = 0; i < weights.size(); ++i) {
-                const size_t x = i % c.kw, y = i / c.kw % c.kh, k = i / c.kw / c.kh % c.cin,
-                             n = i / c.kw / c.kh / c.cin;
-                weights[of.at(x, y, k, n)] = (x + y + n) % 2 == 0 ? 1 : -0.75;
-            }
-            test::store(*t.src, src);
-            test::store(*t.weights, weights);
-            test::run([&](PlanPtr &p) { return t.make(p, target); }, t.pack());
-            EXPECT_TRUE(agrees(*t.dst, t.want(target))) << c.kw << "x" << c.kh;
+            with_bias = !with_bias;
         }
     });
+}
+
+/// Values of alternating signs, of which the largest in Winograd's domain is 27 times as large as these.
+void check_alternating(const Target &target, DataType type, double large) {
+    for (const Case &c : {Case{12, 12, 16, 1, 3, 3, 16}, Case{9, 9, 16, 1, 5, 5, 16}, Case{11, 4, 16, 1, 3, 1, 16}}) {
+        const Tensors t(c, layouts()[0], test::Layout::guarded, false, type);
+        const Position at(*t.src), of(*t.weights);
+        std::vector<double> src(c.w * c.h * c.cin), weights(c.kw * c.kh * c.cin * c.cout);
+        for (size_t i = 0; i < c.w * c.h * c.cin; ++i) {
+            const size_t x = i % c.w, y = i / c.w % c.h, k = i / c.w / c.h;
+            src[at.at(x, y, k, 0)] = ((x + y + k) % 2 == 0 ? large : -large) * (1 + 1e-3 * static_cast<double>(i % 7));
+        }
+        for (size_t i = 0; i < weights.size(); ++i) {
+            const size_t x = i % c.kw, y = i / c.kw % c.kh, k = i / c.kw / c.kh % c.cin, n = i / c.kw / c.kh / c.cin;
+            weights[of.at(x, y, k, n)] = (x + y + n) % 2 == 0 ? 1 : -0.75;
+        }
+        test::store(*t.src, src);
+        test::store(*t.weights, weights);
+        test::run([&](PlanPtr &p) { return t.make(p, target); }, t.pack());
+        EXPECT_TRUE(agrees(*t.dst, t.want(target))) << c.kw << "x" << c.kh;
+    }
+}
+TEST(Winograd, AlternatingLargeValuesStayWithinTheBound) {
+    test::for_each_row(winograd_table, Type::f32,
+                       [](const Row &, const Target &target) { check_alternating(target, DataType::F32, 1e4); });
+    test::for_each_row(winograd_table, Type::f16,
+                       [](const Row &, const Target &target) { check_alternating(target, DataType::F16, 30); });
 }
 
 /// What the transforms cost on ordinary data: the errors are, in the mean of squares, about 11 roundings of the
 /// results, where sums of the products have about 2.
 TEST(Winograd, ErrorsOnRandomDataAreSmall) {
-    test::for_each_row(winograd_table, Type::f32, [](const Row &, const Target &target) {
-        const Tensors t({16, 16, 32, 1, 3, 3, 16, PadStrideInfo(1, 1, 1, 1)}, layouts()[0], test::Layout::guarded,
-                        true);
+    test::for_each_row(winograd_table, Type::count, [](const Row &row, const Target &target) {
+        const DataType type = row.type == Type::f16 ? DataType::F16 : DataType::F32;
+        const Tensors t({16, 16, 32, 1, 3, 3, 16, PadStrideInfo(1, 1, 1, 1)}, layouts()[0], test::Layout::guarded, true,
+                        type);
         test::run([&](PlanPtr &p) { return t.make(p, target); }, t.pack());
         const std::vector<double> want = t.want(target).value, got = test::stored(*t.dst);
         double errors = 0, values = 0;
@@ -199,7 +234,7 @@ TEST(Winograd, ErrorsOnRandomDataAreSmall) {
             errors += (got[i] - want[i]) * (got[i] - want[i]);
             values += want[i] * want[i];
         }
-        EXPECT_LT(std::sqrt(errors / values), 16 * std::ldexp(1, -24));
+        EXPECT_LT(std::sqrt(errors / values), 16 * roundoff(type));
     });
 }
 
@@ -294,33 +329,6 @@ TEST(Winograd, AnyNumberOfThreadsGivesTheResult) {
     scheduler.set_num_threads(before);
 }
 
-/// Temporary memory of a convolution: 256 KB for each thread, whatever the shape; and 63 bytes, to align it.
-TEST(Conv2d, WorkspaceIsLimited) {
-    const size_t limit = Scheduler::get().num_threads() * size_t{256 * 1024} + 63;
-    if (!test::has_type(Conv2d_operator, DataType::F32) || !test::has_layout(Conv2d_operator, DataLayout::NHWC)) {
-        return;  // no way has been built that this test plans
-    }
-    for (const Case &c :
-         {Case{56, 56, 64, 1, 3, 3, 64}, Case{28, 28, 128, 1, 3, 3, 128}, Case{14, 14, 300, 1, 3, 3, 40},
-          Case{56, 56, 64, 1, 1, 1, 256}, Case{7, 7, 512, 1, 3, 3, 512}, Case{112, 112, 3, 1, 7, 7, 64},
-          Case{14, 14, 1024, 1, 1, 1, 2048}, Case{20, 20, 96, 1, 5, 5, 64}, Case{40, 40, 512, 1, 1, 3, 33}}) {
-        for (const Way way : {Way::automatic, Way::product, Way::winograd}) {
-            const TensorInfo src = info_of(TensorShape(c.cin, c.w, c.h), DataType::F32);
-            const TensorInfo weights = info_of(TensorShape(c.cin, c.kw, c.kh, c.cout), DataType::F32);
-            TensorInfo dst;
-            PlanPtr p;
-            const bool made = bool(plan(p, src, weights, nullptr, dst, Conv2dInfo(), Target::host(), way));
-            EXPECT_TRUE(made || way == Way::winograd);
-            size_t bytes = 0;
-            for (const auto &need : made ? p->workspace() : experimental::MemoryRequirements()) {
-                bytes += need.lifetime == experimental::MemoryLifetime::Temporary ? need.size : 0;
-            }
-            EXPECT_LE(bytes, limit) << c.kw << "x" << c.kh << ", " << c.w << "x" << c.h << ", " << c.cin << " -> "
-                                    << c.cout << " way " << static_cast<int>(way);
-        }
-    }
-}
-
 TEST(Winograd, RefusesWithAReason) {
     const auto refused = [](const TensorInfo &src, const TensorInfo &weights, const PadStrideInfo &pad) {
         const TensorInfo dst;
@@ -341,6 +349,31 @@ TEST(Winograd, RefusesWithAReason) {
     changing.set_are_values_constant(false);
     EXPECT_NE(refused(src, changing, PadStrideInfo()).find(part), std::string::npos);
 }
+
+#ifdef ARM_COMPUTE_CL
+/// OpenCL's one scheme.
+Expected expected_on_device(const Tensors &t) {
+    GemmRow row{};
+    row.type = Type::f32;
+    const Winograd scheme{WinogradScheme::f4x4_3x3, 3, 3, 4, 4, false};
+    return expected(t.c, row, scheme, t.window, *t.src, *t.weights, t.bias.get(), *t.dst, t.info());
+}
+
+TEST(ClWinograd, StaysWithinItsBound) {
+    bool padded = false;
+    test::for_each_row("winograd_3x3", Type::f32, [&](const Row &, const Target &target) {
+        for (const Case &c : cases()) {
+            for (const DataLayout layout : c.kw == 3 && c.kh == 3 ? layouts() : std::vector<DataLayout>()) {
+                const Tensors t(c, layout, padded ? test::Layout::padded : test::Layout::guarded, !padded);
+                test::run([&](PlanPtr &p) { return t.make(p, target); }, t.pack());
+                EXPECT_TRUE(agrees(*t.dst, expected_on_device(t)))
+                    << c.cin << " -> " << c.cout << " channels, " << c.w << "x" << c.h;
+                padded = !padded;
+            }
+        }
+    });
+}
+#endif
 
 }  // namespace
 }  // namespace conv2d

@@ -22,6 +22,7 @@ enum Slot : int {
     packed = TensorType::ACL_INT_0,
     blocks = TensorType::ACL_INT_1,
     one_point = TensorType::ACL_INT_2,
+    turned_weights = TensorType::ACL_INT_3,
 };
 
 uint8_t *memory(ITensorPack &pack, Slot slot) {
@@ -30,21 +31,12 @@ uint8_t *memory(ITensorPack &pack, Slot slot) {
 
 }  // namespace
 
-/// One run, as all its slots see it. Where the scheme is turned, x is the image's y.
-struct WinogradPlan::Job {
-    const uint8_t *src;
-    uint8_t *dst;
-    ptrdiff_t src_x, src_y, src_image, dst_x, dst_y, dst_image;
-    const uint8_t *bias, *zeros;
-    const void *weights;
-    uint8_t *workspace;
-    size_t split_tiles, split_n;
-};
-
 MemoryRequirements WinogradPlan::workspace() const {
+    const size_t weights = channels * static_cast<size_t>(scheme.kernel_h * scheme.kernel_w) * n * size;
     return {MemoryInfo(packed, MemoryLifetime::Persistent, first->packed_b_bytes(), 64),
             MemoryInfo(blocks, MemoryLifetime::Temporary, slots * blocking.bytes(), 64),
-            MemoryInfo(one_point, MemoryLifetime::Prepare, n * blocking.k * size, 64)};
+            MemoryInfo(one_point, MemoryLifetime::Prepare, n * blocking.k * size, 64),
+            MemoryInfo(turned_weights, MemoryLifetime::Prepare, turn == nullptr ? 0 : weights, 64)};
 }
 
 namespace {
@@ -102,9 +94,15 @@ void WinogradPlan::pack_point(const uint8_t *weights, size_t k0, size_t point, I
 void WinogradPlan::prepare(ITensorPack &pack) const {
     const ITensor &weights = *pack.get_const_tensor(TensorType::ACL_SRC_1);
     const DenseRows rows(weights, 4, pack);
+    const uint8_t *from = rows.data();
+    if (turn != nullptr) {
+        uint8_t *const to = memory(pack, turned_weights);
+        turn_weights(from, to, pack);
+        from = to;
+    }
     for (size_t k = 0; k < channels; k += blocking.k) {
         for (size_t point = 0; point < scheme.points(); ++point) {
-            pack_point(rows.data(), k, point, pack);
+            pack_point(from, k, point, pack);
         }
     }
     if (!retain) {
@@ -112,20 +110,11 @@ void WinogradPlan::prepare(ITensorPack &pack) const {
     }
 }
 
-/// What all tiles of a run share.
-WinogradInput WinogradPlan::input(const Job &job) const {
-    WinogradInput t{};
-    t.scheme = scheme.scheme;
-    t.step = job.src_x;
-    return t;
-}
-
 /// Where the inputs of a tile are, from channel k on.
 void WinogradPlan::aim(const Job &job, size_t tile, size_t k, WinogradInput &t) const {
-    const size_t plane = tiles_x * tiles_y, i = tile % plane;
-    const int x = static_cast<int>(i % tiles_x) * scheme.out_w - window.pad_left;
-    const int y = static_cast<int>(i / tiles_x) * scheme.out_h - window.pad_top;
-    const uint8_t *image = job.src + static_cast<ptrdiff_t>(tile / plane) * job.src_image + k * size;
+    const Place at = place(tile);
+    const int x = at.x - window.pad_left, y = at.y - window.pad_top;
+    const uint8_t *image = job.src + static_cast<ptrdiff_t>(at.image) * job.src_image + k * size;
     for (int r = 0; r < scheme.points_h(); ++r) {
         const bool inside = y + r >= 0 && y + r < window.in_h;
         t.rows[r] = inside ? image + (y + r) * job.src_y + x * job.src_x : job.zeros;
@@ -135,23 +124,25 @@ void WinogradPlan::aim(const Job &job, size_t tile, size_t k, WinogradInput &t) 
 }
 
 /// Tiles [tile, tile + count), channels from k0 on, to rows that the product reads as they are.
-void WinogradPlan::transform_inputs(const Job &job, size_t tile, size_t count, size_t k0, uint8_t *base) const {
-    const size_t row_bytes = first->plain_row_bytes();
-    if (row_bytes == 0) {
-        pack_inputs(job, tile, count, k0, base);
-        return;
-    }
-    WinogradInput t = input(job);
-    t.channels = std::min(blocking.k, channels - k0);
+void WinogradPlan::write_inputs(const Job &job, size_t tile, size_t count, size_t k0, uint8_t *base) const {
+    const size_t row_bytes = first->plain_row_bytes(), channels_here = std::min(blocking.k, channels - k0);
+    const size_t used = channels_here * size, chunk = turn == nullptr ? channels_here : blocking.chunk;
+    Patch patch{base + blocking.patch(), chunk * size};
+    WinogradInput t{};
+    t.scheme = scheme.scheme;
+    t.step = job.src_x;
     t.dst_step = static_cast<ptrdiff_t>(blocking.input_step);
-    const size_t used = t.channels * size;
-    for (size_t i = 0; i < count; ++i, base += row_bytes) {
-        aim(job, tile + i, k0, t);
-        t.dst = base;
-        transforms->input(t);
-        for (size_t p = 0; used < row_bytes && p < scheme.points(); ++p) {
-            std::memset(base + p * blocking.input_step + used, 0, row_bytes - used);
+    for (size_t k = 0; k < channels_here; k += chunk) {
+        t.channels = std::min(chunk, channels_here - k);
+        for (size_t i = 0; i < count; ++i) {
+            turn == nullptr ? aim(job, tile + i, k0 + k, t) : aim_patch(job, patch, tile + i, tile + count, k0 + k, t);
+            t.dst = base + i * row_bytes + k * size;
+            transforms->input(t);
         }
+    }
+    for (size_t i = 0; used < row_bytes && i < count * scheme.points(); ++i) {
+        uint8_t *const row = base + i / count * blocking.input_step + i % count * row_bytes;
+        std::memset(row + used, 0, row_bytes - used);
     }
 }
 
@@ -161,14 +152,18 @@ void WinogradPlan::pack_inputs(const Job &job, size_t tile, size_t count, size_t
     uint8_t *const stage = base + blocking.stage();
     const size_t row_bytes = blocking.chunk * size;
     const void *rows[256];
-    WinogradInput t = input(job);
+    Patch patch{base + blocking.patch(), row_bytes};
+    WinogradInput t{};
+    t.scheme = scheme.scheme;
+    t.step = job.src_x;
     t.dst_step = static_cast<ptrdiff_t>(blocking.stage_step);
     for (size_t i = 0; i < count; i += group, base += first->packed_rows_bytes()) {
         const size_t here = std::min(group, count - i);
         for (size_t k = 0; k < channels_here; k += blocking.chunk) {
             t.channels = std::min(blocking.chunk, channels_here - k);
             for (size_t j = 0; j < here; ++j) {
-                aim(job, tile + i + j, k0 + k, t);
+                turn == nullptr ? aim(job, tile + i + j, k0 + k, t)
+                                : aim_patch(job, patch, tile + i + j, tile + i + here, k0 + k, t);
                 t.dst = stage + j * row_bytes;
                 transforms->input(t);
             }
@@ -207,10 +202,8 @@ void WinogradPlan::multiply(const Job &job, size_t count, size_t k0, size_t n0, 
     more->run_here(args);
 }
 
-void WinogradPlan::transform_outputs(const Job &job, size_t tile, size_t count, size_t n0, size_t columns,
-                                     uint8_t *base) const {
-    uint8_t *const edge = base + blocking.input_bytes + blocking.middle_bytes;
-    const size_t plane = tiles_x * tiles_y, row_bytes = columns * size;
+/// What all tiles of a block share.
+WinogradOutput WinogradPlan::output(const Job &job, size_t n0, size_t columns) const {
     WinogradOutput t{};
     t.scheme = scheme.scheme;
     t.src_step = static_cast<ptrdiff_t>(blocking.product_step);
@@ -218,13 +211,21 @@ void WinogradPlan::transform_outputs(const Job &job, size_t tile, size_t count, 
     t.bias = job.bias == nullptr ? nullptr : job.bias + n0 * size;
     t.lo = activation.clamp.lo;
     t.hi = activation.clamp.hi;
+    return t;
+}
+
+void WinogradPlan::transform_outputs(const Job &job, size_t tile, size_t count, size_t n0, size_t columns,
+                                     uint8_t *base) const {
+    uint8_t *const edge = base + blocking.input_bytes + blocking.middle_bytes;
+    const size_t row_bytes = columns * size;
+    WinogradOutput t = output(job, n0, columns);
     for (size_t i = 0; i < count; ++i) {
-        const size_t at = (tile + i) % plane;
-        const int x = static_cast<int>(at % tiles_x) * scheme.out_w, y = static_cast<int>(at / tiles_x) * scheme.out_h;
-        const int width = std::min(scheme.out_w, window.out_w - x), height = std::min(scheme.out_h, window.out_h - y);
+        const Place at = place(tile + i);
+        const int width = std::min(scheme.out_w, window.out_w - at.x);
+        const int height = std::min(scheme.out_h, window.out_h - at.y);
         const bool whole = width == scheme.out_w && height == scheme.out_h;
-        uint8_t *image = job.dst + static_cast<ptrdiff_t>((tile + i) / plane) * job.dst_image;
-        uint8_t *const dst = image + y * job.dst_y + x * job.dst_x + n0 * size;
+        uint8_t *image = job.dst + static_cast<ptrdiff_t>(at.image) * job.dst_image;
+        uint8_t *const dst = image + at.y * job.dst_y + at.x * job.dst_x + n0 * size;
         t.src = base + blocking.input_bytes + i * blocking.row() * size;
         t.dst = whole ? dst : edge;
         t.dst_x = whole ? job.dst_x : static_cast<ptrdiff_t>(row_bytes);
@@ -260,11 +261,13 @@ void WinogradPlan::run_slot(const Job &job, size_t slot) const {
             }
             for (size_t k = 0; k < channels; k += blocking.k) {
                 if (blocking.k_blocks > 1 || from == n0) {
-                    transform_inputs(job, tile, count, k, base);
+                    first->plain_row_bytes() != 0 ? write_inputs(job, tile, count, k, base)
+                                                  : pack_inputs(job, tile, count, k, base);
                 }
                 multiply(job, count, k, from, to - from, base);
             }
-            transform_outputs(job, tile, count, from, to - from, base);
+            turn == nullptr ? transform_outputs(job, tile, count, from, to - from, base)
+                            : turn_outputs(job, tile, count, from, to - from, base);
         }
         tile += count;
     }
@@ -292,22 +295,25 @@ void WinogradPlan::run(ITensorPack &pack) const {
     const ITensor &dst = *pack.get_const_tensor(TensorType::ACL_DST);
     const ITensor *bias = pack.get_const_tensor(TensorType::ACL_SRC_2);
     const Strides &from = src.info()->strides_in_bytes(), &to = dst.info()->strides_in_bytes();
-    const size_t x = scheme.turned ? 2 : 1, y = scheme.turned ? 1 : 2;
+    const size_t w = turn == nullptr ? 1 : 0, c = turn == nullptr ? 0 : 2;
+    const size_t x = scheme.turned ? w + 1 : w, y = scheme.turned ? w : w + 1;
     Job job{};
     job.src = data(src);
     job.dst = data(dst);
     job.src_x = static_cast<ptrdiff_t>(from[x]);
     job.src_y = static_cast<ptrdiff_t>(from[y]);
+    job.src_c = static_cast<ptrdiff_t>(from[c]);
     job.src_image = static_cast<ptrdiff_t>(from[3]);
     job.dst_x = static_cast<ptrdiff_t>(to[x]);
     job.dst_y = static_cast<ptrdiff_t>(to[y]);
+    job.dst_c = static_cast<ptrdiff_t>(to[c]);
     job.dst_image = static_cast<ptrdiff_t>(to[3]);
     job.bias = bias == nullptr ? nullptr : data(*bias);
     // A row of zeros as wide as a tile, which padding that came after the plan may have made wider.
     std::vector<uint8_t> wide;
     const size_t zeros_bytes =
         static_cast<size_t>(scheme.points_w() - 1) * static_cast<size_t>(job.src_x) + channels * size;
-    if (zeros_bytes > zeros.size()) {
+    if (turn == nullptr && zeros_bytes > zeros.size()) {
         wide.resize(zeros_bytes);
     }
     job.zeros = wide.empty() ? zeros.data() : wide.data();

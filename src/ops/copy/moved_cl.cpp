@@ -20,12 +20,14 @@ struct Pieces {
     int64_t stride[6];
     uint32_t extent[6];
 
-    /// A box of `shape` elements of a tensor; dimensions that lie behind one another are merged.
-    Pieces(const ITensorInfo &info, const TensorShape &shape, const Coordinates &start)
+    /// A box of `shape` elements of a tensor, whose dimension d is the tensor's dimension order[d]; dimensions that lie
+    /// behind one another are merged.
+    Pieces(const ITensorInfo &info, const TensorShape &shape, const Coordinates &start, const PermutationVector &order)
         : offset(static_cast<int64_t>(info.offset_first_element_in_bytes())), stride{}, extent{} {
         size_t n = 0;
-        for (size_t d = 0; d < shape.num_dimensions(); ++d) {
-            const auto step = static_cast<int64_t>(info.strides_in_bytes()[d]);
+        for (size_t d = 0; d < MAX_DIMS; ++d) {
+            const size_t from = d < order.num_dimensions() ? order[d] : d;
+            const auto step = static_cast<int64_t>(info.strides_in_bytes()[from]);
             offset += start[d] * step;
             if (shape[d] == 1) {
                 continue;
@@ -53,19 +55,20 @@ static_assert(sizeof(Pieces) == 80, "as in copy.cl");
 class MovedPlan final : public Plan {
 public:
     MovedPlan(ocl::KernelPtr single, ocl::KernelPtr several, size_t element, const TensorShape &src,
-              const TensorShape &dst, const Coordinates &start)
+              const TensorShape &dst, const Coordinates &start, const PermutationVector &order)
         : single_(std::move(single)),
           several_(std::move(several)),
           element_(element),
           src_(src),
           dst_(dst),
-          start_(start) {}
+          start_(start),
+          order_(order) {}
 
     void run(ITensorPack &pack) const override {
         const ITensor *src = pack.get_const_tensor(TensorType::ACL_SRC);
         const ITensor *dst = pack.get_tensor(TensorType::ACL_DST);
-        Pieces from(*src->info(), src_, Coordinates());
-        Pieces to(*dst->info(), dst_, start_);
+        Pieces from(*src->info(), src_, Coordinates(), order_);
+        Pieces to(*dst->info(), dst_, start_, PermutationVector());
         const cl_mem source = ocl::memory_of(src);
         const cl_mem target = ocl::memory_of(dst);
         if (source == target && from.offset == to.offset) {  // reshaped in place: nothing moves
@@ -99,12 +102,14 @@ private:
     size_t element_;
     TensorShape src_, dst_;
     Coordinates start_;
+    PermutationVector order_;
 };
 
 }  // namespace
 
 Status plan_moved_cl(PlanPtr &out, const Operator &op, const ITensorInfo &src, const TensorShape &from,
-                     const TensorShape &to, const Coordinates &start, const Target &target) {
+                     const TensorShape &to, const Coordinates &start, const Target &target,
+                     const PermutationVector &order) {
     const Type type = type_of_size(src.element_size());
     AC_RETURN_IF(from.total_size() > UINT32_MAX, "%s: %zu elements; OpenCL moves at most 2^32 - 1", op.name,
                  from.total_size());
@@ -114,7 +119,8 @@ Status plan_moved_cl(PlanPtr &out, const Operator &op, const ITensorInfo &src, c
     some.elements_in(type, "uint");
     AC_RETURN_ON_ERROR(ocl::Kernel::make(single, op, target, "copy", type, one));
     AC_RETURN_ON_ERROR(ocl::Kernel::make(several, op, target, "copy", type, some));
-    out = std::make_unique<MovedPlan>(std::move(single), std::move(several), src.element_size(), from, to, start);
+    out =
+        std::make_unique<MovedPlan>(std::move(single), std::move(several), src.element_size(), from, to, start, order);
     return Status{};
 }
 

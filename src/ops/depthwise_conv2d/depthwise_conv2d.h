@@ -17,7 +17,7 @@ namespace depthwise_conv2d {
 /// Types: src, weights, bias and dst alike in F32 or F16; src and dst QASYMM8 or QASYMM8_SIGNED with weights of the
 /// same type or QSYMM8_PER_CHANNEL and an S32 bias in units of the product of src's and weights' scales. The bias may
 /// be null. NHWC: src (C, w, h, n), weights (C * multiplier, kw, kh), dst (C * multiplier, w, h, n); NCHW: (w, h, C,
-/// n), (kw, kh, C * multiplier), (w, h, C * multiplier, n), converted to NHWC and back in the workspace. An empty dst
+/// n), (kw, kh, C * multiplier), (w, h, C * multiplier, n), taken as NHWC by blocks in the workspace. An empty dst
 /// takes src's quantization.
 ///
 /// F16 sums in F16 where the CPU computes in it. Quantized sums are exact and rounded once by gemmlowp's fixed-point

@@ -95,15 +95,6 @@ struct Products {
     }
 };
 
-/// Rows of outputs that a rolling kernel makes at a time: as many as its sums find registers, and for 5x5 as pay.
-constexpr int rolling_rows(int kernel, int stride, bool bytes) {
-#if defined(AC_SIMD_neon) || defined(AC_SIMD_sve)
-    return kernel == 3 ? (bytes ? 2 : 7) : (stride == 2 && !bytes ? 2 : 1);
-#else
-    return kernel == 3 && stride != 0 ? (bytes ? 2 : 3) : 1;
-#endif
-}
-
 /// One vector of channels, all rows.
 template <class L, int K, int S, class C>
 AC_INLINE void roll(const DepthwiseConv2dArgs &args, const DepthwiseConv2dRows &all, size_t c, C n) {
@@ -111,7 +102,7 @@ AC_INLINE void roll(const DepthwiseConv2dArgs &args, const DepthwiseConv2dRows &
     using W = typename L::W;
     using w = typename L::w;
     using acc = typename L::acc;
-    using Shape = RollingShape<K, S, rolling_rows(K, S, sizeof(E) == 1)>;
+    using Shape = RollingShape<K, S, depthwise_rows(K, S, sizeof(E) == 1)>;
     static_assert(Shape::R <= depthwise_spare + 1, "the plan gives addresses of so many rows");
     const W *p = static_cast<const W *>(all.weights) + c;
     const auto weight = [&](int y, int x) {

@@ -2,8 +2,12 @@
 #include "src/ops/depthwise_conv2d/depthwise_conv2d.h"
 
 #include "arm_compute/runtime/NEON/functions/NEDepthwiseConvolutionLayer.h"
+#include "arm_compute/runtime/Scheduler.h"
 
 #include "src/ops/depthwise_conv2d/reference.h"
+#ifdef ARM_COMPUTE_CL
+#include "tests/framework/op_test_cl.h"
+#endif
 
 namespace ac {
 
@@ -200,6 +204,58 @@ TEST(DepthwiseConv2d, Nchw) {
     });
 }
 
+/// So wide, or of so many channels, that columns, lines and channels are cut into blocks, of which the last are
+/// smaller.
+TEST(DepthwiseConv2d, ManyBlocks) {
+    for_each([](const Target &target, DataType type) {
+        const PadStrideInfo uneven(2, 2, 2, 0, 0, 1, DimensionRoundingType::CEIL);
+        check(target, type, {45, 7, 256, 1, 3, 3, with(PadStrideInfo(1, 1, 1, 1)), DataLayout::NHWC, true});
+        check(target, type, {45, 7, 128, 1, 5, 5, with(PadStrideInfo(2, 2, 2, 2))}, test::Layout::padded);
+        check(target, type, {61, 16, 67, 1, 3, 3, with(PadStrideInfo(1, 1, 1, 1)), DataLayout::NCHW, true});
+        check(target, type, {61, 10, 131, 1, 3, 3, with(uneven), DataLayout::NCHW});
+        check(target, type, {31, 16, 75, 1, 5, 5, with(PadStrideInfo(1, 1, 2, 2), 1, {F::TANH}), DataLayout::NCHW});
+        check(target, type,
+              {40, 3, 149, 1, 7, 3, with(PadStrideInfo(1, 1, 3, 3), 1, {}, Size2D(4, 2)), DataLayout::NCHW},
+              test::Layout::padded);
+        check(target, type, {61, 16, 23, 1, 3, 3, with(PadStrideInfo(1, 1, 1, 1), 3)});
+        check(target, type, {50, 11, 2, 1, 3, 3, with(PadStrideInfo(1, 1, 1, 1), 150)}, test::Layout::padded);
+        check(target, type, {50, 11, 2, 1, 3, 3, with(PadStrideInfo(1, 1, 1, 1), 150), DataLayout::NCHW});
+    });
+}
+
+/// Temporary memory: 256 KB for each thread, whatever the shape, layout and multiplier.
+TEST(DepthwiseConv2d, WorkspaceIsLimited) {
+    const size_t limit = Scheduler::get().num_threads() * size_t{256 * 1024};
+    for_each([&](const Target &target, DataType type) {
+        for (const DataLayout layout : {DataLayout::NHWC, DataLayout::NCHW}) {
+            for (const unsigned m : {1u, 2u, 100u}) {
+                for (const Case &c : {Case{112, 112, 64, 1, 3, 3, with(PadStrideInfo(1, 1, 1, 1), m)},
+                                      Case{7, 7, 2048, 4, 5, 5, with(PadStrideInfo(2, 2, 2, 2), m)},
+                                      Case{1920, 1080, 3, 1, 3, 3, with(PadStrideInfo(2, 2, 0, 0), m)},
+                                      Case{640, 64, 300, 1, 9, 9, with(PadStrideInfo(1, 1, 4, 4), m, {}, Size2D(8, 8))},
+                                      Case{60, 60, 700, 1, 41, 41, with(PadStrideInfo(1, 1), m)}}) {
+                    const bool q = is_quantized(type);
+                    const auto by = q ? QuantizationInfo(0.1f, 1) : QuantizationInfo();
+                    const TensorInfo src = info_of(shape_of(layout, c.w, c.h, c.c, c.n), type, by, layout);
+                    const TensorInfo weights = info_of(shape_of(layout, c.kw, c.kh, c.c * m, 1), type, by, layout);
+                    if (!test::has_layout(DepthwiseConv2d_operator, layout)) {
+                        continue;
+                    }
+                    PlanPtr made;
+                    TensorInfo dst;
+                    const Status status = plan(made, src, weights, nullptr, dst, c.info, target);
+                    ASSERT_TRUE(bool(status)) << status.error_description();
+                    size_t bytes = 0;
+                    for (const auto &need : made->workspace()) {
+                        bytes += need.lifetime == experimental::MemoryLifetime::Temporary ? need.size : 0;
+                    }
+                    EXPECT_LE(bytes, limit) << c.w << "x" << c.h << "x" << c.c << " * " << m;
+                }
+            }
+        }
+    });
+}
+
 TEST(DepthwiseConv2d, FusedActivations) {
     const ActivationLayerInfo functions[] = {{F::RELU},      {F::BOUNDED_RELU, 0.5f}, {F::LU_BOUNDED_RELU, 0.6f, -0.3f},
                                              {F::LOGISTIC},  {F::TANH, 1.f, 1.f},     {F::LEAKY_RELU, 0.25f},
@@ -258,6 +314,16 @@ TEST(DepthwiseConv2d, PublicFunctions) {
 }
 
 /// Weights that are not constant are packed in each run.
+/// Once more, where it was made for.
+void run(const Plan &plan, ITensorPack &pack) {
+#ifdef ARM_COMPUTE_CL
+    if (test::run_on_device(plan, pack)) {
+        return;
+    }
+#endif
+    plan.run(pack);
+}
+
 TEST(DepthwiseConv2d, WeightsThatChange) {
     for_each([](const Target &target, DataType type) {
         const Case c{7, 6, 9, 1, 3, 3, with(PadStrideInfo(1, 1, 1, 1)), DataLayout::NCHW};
@@ -279,7 +345,7 @@ TEST(DepthwiseConv2d, WeightsThatChange) {
         made->prepare(pack);
         for (const unsigned seed : {31u, 32u}) {
             test::fill(*t.weights, seed);
-            made->run(pack);
+            run(*made, pack);
             EXPECT_TRUE(test::close(*dst, reference(*t.src, *t.weights, t.bias.get(), info, c.info), tolerance(type)));
         }
     });

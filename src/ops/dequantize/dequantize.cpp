@@ -6,7 +6,6 @@
 #include "arm_compute/runtime/Tensor.h"
 #include "arm_compute/runtime/TensorAllocator.h"
 
-#include "src/ops/dequantize/dequantize.args.h"
 #include "src/plan/nest.h"
 #include "src/plan/rules.h"
 
@@ -98,6 +97,7 @@ Status plan(PlanPtr &out, const ITensorInfo &src, ITensorInfo &dst, const Target
                  scales.size(), scales_shape.total_size());
     AC_RETURN_ON_ERROR(check_converted(Dequantize_operator, target, src, dst, to));
     args.offset = asymmetric(type) ? quantization.uniform().offset : 0;
+    AC_ON_OPENCL(target, plan_cl(out, src, dst, args, scales, scales_shape, target))
     const auto *row = select_as<RowOf<DequantizeFn>>(dequantize_table, type_of(to), target);
     if (row == nullptr) {
         return why_no_row(Dequantize_operator, dequantize_table, type_of(to), target);

@@ -2,7 +2,10 @@
 #ifndef AC_OPS_DEQUANTIZE_H
 #define AC_OPS_DEQUANTIZE_H
 
+#include "src/ops/dequantize/dequantize.args.h"
 #include "src/plan/plan.h"
+
+#include <vector>
 
 namespace ac {
 namespace dequantize {
@@ -13,6 +16,11 @@ namespace dequantize {
 /// element of src's channel dimension, which is 0 in NHWC and 2 in NCHW. An empty dst takes src's shape, and F32 where
 /// it has no type. Pack: ACL_SRC, ACL_DST.
 Status plan(PlanPtr &out, const ITensorInfo &src, ITensorInfo &dst, const Target &target = Target::host());
+
+/// The plan for an OpenCL device; plan() has checked the tensors. The scales, of the given shape, broadcast against
+/// src.
+Status plan_cl(PlanPtr &out, const ITensorInfo &src, const ITensorInfo &dst, const DequantizeArgs &args,
+               std::vector<float> scales, const arm_compute::TensorShape &scales_shape, const Target &target);
 
 }  // namespace dequantize
 }  // namespace ac

@@ -7,6 +7,7 @@
 #include "src/ops/activation/fused.h"
 #include "src/ops/common/requantization.h"
 #include "src/ops/common/rows.h"
+#include "src/ops/fully_connected/fully_connected_cl.h"
 #include "src/ops/fully_connected/reorder.h"
 #include "src/plan/parallel.h"
 #include "src/plan/rules.h"
@@ -261,7 +262,6 @@ Status fill(FullyConnectedPlan &made, const ITensorInfo &src, const ITensorInfo 
     made.size = weights.element_size();
     made.constant = weights.are_values_constant();
     made.retain = info.retain_internal_weights || weights_info.retain_internal_weights();
-    AC_RETURN_ON_ERROR(make_gemm(made, src, weights, dst, k, info, target));
     return Status{};
 }
 
@@ -271,6 +271,10 @@ Status plan(PlanPtr &out, const ITensorInfo &src, const ITensorInfo &weights, co
             const FullyConnectedLayerInfo &info, const WeightsInfo &weights_info, const Target &target) {
     auto made = std::make_unique<FullyConnectedPlan>();
     AC_RETURN_ON_ERROR(fill(*made, src, weights, bias, dst, info, weights_info, target));
+    AC_ON_OPENCL(target, plan_cl(out, {src, weights, bias, dst, made->n, made->dims, made->inputs_first, made->order},
+                                 info, target))
+    const size_t k = weights.dimension(made->inputs_first ? 0 : 1);
+    AC_RETURN_ON_ERROR(make_gemm(*made, src, weights, dst, k, info, target));
     out = std::move(made);
     return Status{};
 }

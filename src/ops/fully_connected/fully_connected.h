@@ -28,7 +28,7 @@ Status plan(PlanPtr &out, const ITensorInfo &src, const ITensorInfo &weights, co
 /// dst = weights (out, in) of any type with their rows reordered, for an input volume of `shape` in the layout that
 /// `trained` is not. Pack: ACL_SRC, ACL_DST.
 Status plan_convert(PlanPtr &out, const ITensorInfo &src, ITensorInfo &dst, const arm_compute::TensorShape &shape,
-                    arm_compute::DataLayout trained);
+                    arm_compute::DataLayout trained, const Target &target = Target::host());
 
 /// dst = weights (in, out) of any type as (out, in). Pack: ACL_SRC, ACL_DST.
 Status plan_transpose(PlanPtr &out, const ITensorInfo &src, ITensorInfo &dst);

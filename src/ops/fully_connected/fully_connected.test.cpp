@@ -10,7 +10,6 @@
 namespace ac {
 
 extern const Operator FullyConnected_operator;
-extern const Table gemm_table;
 
 namespace fully_connected {
 namespace {
@@ -113,12 +112,11 @@ bool has_layout(const Case &c) {
 }
 
 TEST(FullyConnected, EveryRowAgreesWithTheReference) {
-    test::for_each_row(gemm_table, Type::count, [](const Row &row, const Target &target) {
+    for_each_product_row(Type::count, [](const GemmRow &row, const Target &target) {
         const DataType type = data_type_of(row.type);
         if (type == DataType::UNKNOWN || !test::has_type(FullyConnected_operator, type)) {
             return;
         }
-        const auto &gemm_row = static_cast<const GemmRow &>(row);
         bool with_bias = true;
         for (const Case &c : cases()) {
             if (!has_layout(c)) {
@@ -129,10 +127,10 @@ TEST(FullyConnected, EveryRowAgreesWithTheReference) {
                 test::run(
                     [&](PlanPtr &p) {
                         return plan(p, *t.src->info(), *t.weights->info(), t.bias_info(), *t.dst->info(),
-                                    c.info(gemm_row.fast_math), WeightsInfo(), target);
+                                    c.info(row.fast_math), WeightsInfo(), target);
                     },
                     t.pack());
-                EXPECT_TRUE(agrees(*t.dst, t.expected(gemm_row, c)))
+                EXPECT_TRUE(agrees(*t.dst, t.expected(row, c)))
                     << shape_text(c.src) << (memory == test::Layout::padded ? ", padded" : "");
                 with_bias = !with_bias;
             }

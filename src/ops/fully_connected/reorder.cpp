@@ -2,6 +2,7 @@
 #include "src/ops/fully_connected/reorder.h"
 
 #include "src/ops/fully_connected/fully_connected.h"
+#include "src/ops/fully_connected/fully_connected_cl.h"
 #include "src/plan/parallel.h"
 #include "src/plan/rules.h"
 
@@ -99,7 +100,7 @@ void reorder(const Order &order, const uint8_t *src, ptrdiff_t src_step, uint8_t
 }
 
 Status plan_convert(PlanPtr &out, const ITensorInfo &src, ITensorInfo &dst, const TensorShape &shape,
-                    DataLayout trained) {
+                    DataLayout trained, const Target &target) {
     AC_RETURN_IF(trained != DataLayout::NCHW && trained != DataLayout::NHWC,
                  "FullyConnected: weights are trained in NCHW or NHWC");
     const Order order = order_of(shape, trained);
@@ -107,6 +108,8 @@ Status plan_convert(PlanPtr &out, const ITensorInfo &src, ITensorInfo &dst, cons
                  "FullyConnected: weights of %s to be converted for an input of %s; dimension 1 counts the inputs",
                  shape_text(src.tensor_shape()).c_str(), shape_text(shape).c_str());
     AC_RETURN_ON_ERROR(check_dst(src, dst, src.tensor_shape()));
+    AC_ON_OPENCL(target, plan_convert_cl(out, src, order, target))
+    static_cast<void>(target);
     out = std::make_unique<ConvertPlan>(src.tensor_shape(), order);
     return Status{};
 }

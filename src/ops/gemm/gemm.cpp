@@ -31,16 +31,13 @@ public:
     void run(ITensorPack &tensors) const override {
         const ITensor *c = tensors.get_const_tensor(TensorType::ACL_SRC_2);
         const ITensor &d = *tensors.get_tensor(TensorType::ACL_DST);
-        const ITensor &to = *tensors.get_tensor(packed);
-        if (!constant) {
-            pack(*gemm, shape, *tensors.get_const_tensor(TensorType::ACL_SRC_1), data(to), tensors);
-        }
+        const ITensor *b = constant ? nullptr : tensors.get_const_tensor(TensorType::ACL_SRC_1);
         Args args;
-        args.b = data(to);
+        args.b = constant ? data(*tensors.get_tensor(packed)) : nullptr;
         args.workspace = data(*tensors.get_tensor(scratch));
         args.bias = third == Third::bias ? data(*c) : nullptr;
         const ITensor *matrix = third == Third::matrix ? c : third == Third::accumulate ? &d : nullptr;
-        multiply(*gemm, shape, args, *tensors.get_const_tensor(TensorType::ACL_SRC_0), matrix, d, tensors);
+        multiply(*gemm, shape, args, *tensors.get_const_tensor(TensorType::ACL_SRC_0), matrix, d, tensors, b);
     }
     void prepare(ITensorPack &tensors) const override {
         if (constant) {
@@ -50,9 +47,11 @@ public:
         }
     }
     MemoryRequirements workspace() const override {
-        const MemoryLifetime lasting = constant ? MemoryLifetime::Persistent : MemoryLifetime::Temporary;
-        return {MemoryInfo(packed, lasting, gemm->packed_b_bytes(), 64),
-                MemoryInfo(scratch, gemm->workspace_bytes(), 64)};
+        MemoryRequirements needs{MemoryInfo(scratch, gemm->workspace_bytes(), 64)};
+        if (constant) {
+            needs.emplace_back(packed, MemoryLifetime::Persistent, gemm->packed_b_bytes(), 64);
+        }
+        return needs;
     }
     const Row *row() const override { return gemm->row(); }
 
@@ -120,6 +119,7 @@ Status plan(PlanPtr &out, const ITensorInfo &a, const ITensorInfo &b, const ITen
     config.b_type = b.data_type();
     config.d_type = d.data_type();
     config.bias_type = d.data_type();
+    config.b_changes = !made->constant;
     config.fast_math = info.fast_math();
     config.alpha = alpha;
     config.beta = made->third == Third::matrix ? beta : made->third == Third::accumulate ? 1.f : 0.f;

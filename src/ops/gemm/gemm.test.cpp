@@ -5,6 +5,9 @@
 
 #include "src/gemm/gemm.row.h"
 #include "src/ops/gemm/reference.h"
+#ifdef ARM_COMPUTE_CL
+#include "tests/framework/op_test_cl.h"
+#endif
 
 namespace ac {
 
@@ -72,7 +75,10 @@ void each_float(const std::function<void(const Target &, DataType)> &body) {
             }
         });
 #ifdef ARM_COMPUTE_CL
-        test::for_each_row("gemm_native", t, [&](const Row &, const Target &target) { body(target, data_type(t)); });
+        const auto on_device = [&](const Row &, const Target &target) { body(target, data_type(t)); };
+        test::for_each_row("gemm_native", t, on_device);
+        const test::GemmRules rules("f32 0 0 0 32 64\nf16 0 0 0 32 64\n");
+        test::for_each_row("product_tiled", t, on_device);
 #endif
     }
 }
@@ -93,6 +99,40 @@ TEST(Gemm, ShapesAndBatches) {
             check(target, c);
             c.a = TensorShape(9U, 1U, 6U), c.b = TensorShape(5U, 9U), c.d = TensorShape(5U, 1U, 6U);
             check(target, c);
+        }
+    });
+}
+
+/// b given anew to each run, for one row, a few and several tiles, batches of it equally spaced or not.
+TEST(Gemm, MatrixThatChanges) {
+    each_float([](const Target &target, DataType type) {
+        for (const size_t m : {1U, 3U, 20U}) {
+            for (const Layout layout : {Layout::guarded, Layout::padded}) {
+                Case c;
+                c.type = type, c.layout = layout;
+                c.info = GEMMInfo(false, false, false);
+                c.a = TensorShape(37U, m, 3U, 2U), c.b = TensorShape(130U, 37U), c.d = TensorShape(130U, m, 3U, 2U);
+                check(target, c);
+                c.b = TensorShape(130U, 37U, 3U, 2U);
+                check(target, c);
+            }
+        }
+    });
+}
+
+/// Terms that are whole steps of a kernel and that are not, of several tiles.
+TEST(Gemm, SumsOfManyTerms) {
+    each_float([](const Target &target, DataType type) {
+        for (const size_t k : {8U, 40U, 48U, 49U}) {
+            for (const size_t n : {68U, 66U}) {
+                Case c;
+                c.type = type;
+                c.a = TensorShape(k, 35U, 2U), c.b = TensorShape(n, k), c.d = TensorShape(n, 35U, 2U);
+                check(target, c);
+                c.info.set_pretranspose_B(true);
+                c.b = TensorShape(k, n);
+                check(target, c);
+            }
         }
     });
 }

@@ -6,6 +6,7 @@
 #include "src/ops/common/requantization.h"
 #include "src/ops/common/rows.h"
 #include "src/ops/gemm/gemm.h"
+#include "src/ops/gemm/gemm_cl.h"
 #include "src/ops/gemm/matrices.h"
 
 #include <algorithm>
@@ -183,7 +184,11 @@ Status add_activation(LowpPlan &made, Config &config, ITensorInfo &d, const Acti
     AC_RETURN_IF(d.data_type() == DataType::S32, "Gemm: sums in S32 take no activation; it follows the output stage");
     Clamp clamp;
     const bool clamps = as_clamp(info, clamp);
-    if (made.stage != nullptr) {
+    bool behind = made.stage != nullptr;
+#ifdef ARM_COMPUTE_CL
+    behind = behind || (target.cl != nullptr && !clamps);
+#endif
+    if (behind) {
         return activation::plan(made.activation, d, d, info, target.inside());
     }
     if (clamps && d.data_type() == DataType::F32) {
@@ -238,6 +243,10 @@ Status plan_lowp(PlanPtr &out, const ITensorInfo &a, const ITensorInfo &b, const
         made->quantization.scale = a.quantization_info().uniform().scale * b.quantization_info().uniform().scale;
     }
     AC_RETURN_ON_ERROR(add_activation(*made, config, d, info.activation_info(), target));
+    AC_ON_OPENCL(target, plan_lowp_cl(out,
+                                      {made->shape, config, made->quantization, made->a_dynamic, made->b_dynamic,
+                                       std::move(made->stage), std::move(made->activation)},
+                                      a, b, bias, target))
     AC_RETURN_ON_ERROR(make(made->gemm, config, Gemm_operator, target));
     out = std::move(made);
     return Status{};

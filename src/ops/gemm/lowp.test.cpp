@@ -87,7 +87,7 @@ TEST(GemmLowp, TypesAndStages) {
         if (!test::has_type(Gemm_operator, data_type(t))) {
             continue;
         }
-        test::for_each_row(gemm_table, t, [&](const Row &, const Target &target) {
+        const auto check_row = [&](const Row &, const Target &target) {
             for (const DataType b : {data_type(t), DataType::QSYMM8, DataType::QSYMM8_PER_CHANNEL}) {
                 for (const Stage s :
                      {Stage::NONE, Stage::QUANTIZE_DOWN_FIXEDPOINT, Stage::QUANTIZE_DOWN, Stage::QUANTIZE_DOWN_FLOAT}) {
@@ -113,7 +113,11 @@ TEST(GemmLowp, TypesAndStages) {
                 c.sa = TensorShape(37U, 11U), c.sb = TensorShape(14U, 37U), c.sd = TensorShape(14U, 11U);
                 check_lowp(target, c);
             }
-        });
+        };
+        test::for_each_row(gemm_table, t, check_row);
+#ifdef ARM_COMPUTE_CL
+        test::for_each_row("product", t, check_row);
+#endif
     }
 }
 

@@ -1,42 +1,17 @@
 // SPDX-License-Identifier: MIT
-// Tensors as the matrices of a product, for the plans of this operator.
+// The rules of this operator's shapes.
 #ifndef AC_OPS_GEMM_MATRICES_H
 #define AC_OPS_GEMM_MATRICES_H
 
 #include "arm_compute/function_info/GEMMInfo.h"
 
-#include "src/gemm/gemm.h"
-#include "src/plan/plan.h"
+#include "src/ops/matrices/matrices.h"
 
 namespace ac {
 namespace gemm {
 
-/// The extents that the shapes say, and where rows and batches stand in them.
-struct Matrices {
-    size_t m = 0, n = 0, k = 0;  ///< of one batch
-    size_t batches = 1;
-    size_t a_batch_dim = 2;  ///< the first dimension of a that counts batches
-    size_t d_batch_dim = 2;
-    bool a_transposed = false, b_transposed = false, b_batched = false;
-    arm_compute::TensorShape d_shape;
-
-    /// With one B for all rows of a, batches are only more rows.
-    bool merged() const { return !a_transposed && !b_batched; }
-};
-
 /// Refuses shapes that make no product, and options of `info` that are not for users of this library.
 Status match(Matrices &out, const ITensorInfo &a, const ITensorInfo &b, const arm_compute::GEMMInfo &info);
-
-/// The part of a Config that the shapes give.
-Config config_of(const Matrices &shape);
-
-/// Packs b, wherever its batches lie.
-void pack(const Gemm &gemm, const Matrices &shape, const ITensor &b, void *packed, ITensorPack &pack);
-
-/// Runs the product on tensors with any strides: `args` has what is not found in them. `c`: null, or a tensor whose
-/// rows are those of d, of one batch of it, or a single one.
-void multiply(const Gemm &gemm, const Matrices &shape, Args args, const ITensor &a, const ITensor *c, const ITensor &d,
-              ITensorPack &pack);
 
 }  // namespace gemm
 }  // namespace ac

@@ -4,6 +4,7 @@
 
 #include "src/ops/common/rows.h"
 #include "src/ops/gemm/gemm.h"
+#include "src/ops/gemm/gemm_cl.h"
 #include "src/ops/gemm/output_stage.args.h"
 #include "src/plan/parallel.h"
 
@@ -92,10 +93,6 @@ Status plan_output_stage(PlanPtr &out, const ITensorInfo &src, const ITensorInfo
     AC_RETURN_ON_ERROR(check_operator(Gemm_operator, target, {dst.data_type()}));
     const Type type = type_of(dst.data_type());
     auto made = std::make_unique<OutputStagePlan>();
-    made->row_ = select_as<RowOf<OutputStageFn>>(output_stage_table, type, target);
-    if (made->row_ == nullptr) {
-        return why_no_row(Gemm_operator, output_stage_table, type, target);
-    }
     const bool list = stage.gemmlowp_multipliers.size() > 1 ||
                       (stage.is_quantized_per_channel && !stage.gemmlowp_multipliers.empty());
     made->multipliers = list ? stage.gemmlowp_multipliers : std::vector<int32_t>{stage.gemmlowp_multiplier};
@@ -111,6 +108,11 @@ Status plan_output_stage(PlanPtr &out, const ITensorInfo &src, const ITensorInfo
     args.lo = std::max(stage.gemmlowp_min_bound, lowest);
     args.hi = std::max(std::min(stage.gemmlowp_max_bound, highest), args.lo);
     args.real = stage.gemmlowp_real_multiplier;
+    AC_ON_OPENCL(target, plan_output_stage_cl(out, bias, dst, args, made->multipliers, made->shifts, target))
+    made->row_ = select_as<RowOf<OutputStageFn>>(output_stage_table, type, target);
+    if (made->row_ == nullptr) {
+        return why_no_row(Gemm_operator, output_stage_table, type, target);
+    }
     made->n = src.dimension(0);
     made->rows = src.tensor_shape().total_size() / std::max<size_t>(made->n, 1);
     out = std::move(made);

@@ -197,6 +197,69 @@ AC_INLINE void row_of_squares(const Pool2dArgs &args, const Pool2dRow &row) {
     }
 }
 
+/// Elements of a row of NCHW that are done at a time.
+constexpr int piece = 512;
+
+/// `outputs` outputs from x on: in vectors those whose windows lie inside, which count alike.
+template <class K>
+AC_INLINE void finish_plane(const Pool2dArgs &args, const Pool2dRow &row, int x, int outputs,
+                            const typename K::one *done) {
+    using S = typename K::S;
+    using E = typename K::E;
+    const int space = args.width + args.pad_left - args.window_width;
+    const int inside = space < 0 || row.dst_x != ptrdiff_t(sizeof(E)) ? 0 : space / args.stride + 1 - x;
+    const int end = inside < outputs ? inside : outputs;
+    const int lanes = int(S::lanes());
+    for (int k = 0, here; k < outputs; k += here) {
+        E *const dst = at(static_cast<E *>(row.dst), (x + k) * row.dst_x);
+        const bool many = k < end && (x + k) * args.stride >= args.pad_left;
+        here = !many ? 1 : end - k < lanes ? end - k : lanes;
+        const Count n = span_of(args, row, x + k).n;
+        if (here == lanes) {
+            K::finish(args, dst, S::load(done + k, Full{}), n, Full{});
+        } else {
+            K::finish(args, dst, S::load(done + k, Tail{size_t(here)}), n, Tail{size_t(here)});
+        }
+    }
+}
+
+/// Joins the elements that windows have in a piece of n; the first window begins at element `from`, which may lie
+/// before it, as the last ones may end behind it. Where strides are short, windows inside go by vectors: at all
+/// elements, of which every stride-th is taken.
+template <class S, class one>
+__attribute__((noinline)) void join_piece(const Pool2dArgs &args, const one *lanes, int n, int from, int outputs,
+                                          one *done) {
+    const bool max = args.kind == Pool2dKind::max;
+    const auto join = [max](one x, one y) { return !max ? x + y : x > y ? x : y; };
+    constexpr int longest_stride = 4;
+    for (int k = 0; k < outputs; ++k, from += args.stride) {
+        const int to = from + args.window_width;
+        if (args.stride <= longest_stride && from >= 0 && to <= n) {
+            const int more = (n - to) / args.stride + 1, count = more < outputs - k ? more : outputs - k;
+            one sums[piece];
+            strip<S>(size_t((count - 1) * args.stride + 1), [&](size_t j, auto c) {
+                auto a = S::load(lanes + from + j, c);
+                for (int i = 1; i < args.window_width; ++i) {
+                    const auto b = S::load(lanes + from + i + j, c);
+                    a = max ? S::select(S::gt(a, b), a, b) : S::add(a, b);
+                }
+                S::store(sums + j, a, c);
+            });
+            for (int j = 0; j < count; ++j) {
+                done[k + j] = join(done[k + j], sums[j * args.stride]);
+            }
+            k += count - 1;
+            from += (count - 1) * args.stride;
+            continue;
+        }
+        one sum = done[k];
+        for (int i = from > 0 ? from : 0; i < (to < n ? to : n); ++i) {
+            sum = join(sum, lanes[i]);
+        }
+        done[k] = sum;
+    }
+}
+
 /// One row of NCHW. The rows of the input become one of 32-bit lanes, in vectors; then the windows along it are joined
 /// element by element. It goes in pieces that fit on the stack, and a window may be longer than a piece.
 template <class K>
@@ -204,7 +267,6 @@ AC_INLINE void row_of_plane(const Pool2dArgs &args, const Pool2dRow &row) {
     using S = typename K::S;
     using E = typename K::E;
     using one = typename K::one;
-    constexpr int piece = 512;
     one lanes[piece];
     one done[piece];
     const int most = args.window_width >= piece ? 1 : (piece - args.window_width) / args.stride + 1;
@@ -226,18 +288,9 @@ AC_INLINE void row_of_plane(const Pool2dArgs &args, const Pool2dRow &row) {
                 }
                 S::store(lanes + i, a, c);
             });
-            for (int k = 0; k < outputs; ++k) {
-                const Span s = span_of(args, row, x + k);
-                const int last = s.last < p + n ? s.last : p + n;
-                for (int i = s.first > p ? s.first : p; i < last; ++i) {
-                    done[k] = K::join(args, done[k], lanes[i - p]);
-                }
-            }
+            join_piece<S>(args, lanes, n, x * args.stride - args.pad_left - p, outputs, done);
         }
-        for (int k = 0; k < outputs; ++k) {
-            E *dst = at(static_cast<E *>(row.dst), (x + k) * row.dst_x);
-            K::finish(args, dst, S::set1(done[k]), span_of(args, row, x + k).n, Tail{1});
-        }
+        finish_plane<K>(args, row, x, outputs, done);
     }
 }
 

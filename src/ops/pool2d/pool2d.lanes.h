@@ -62,9 +62,6 @@ struct any_float {
         const F::vec x = F::load_as(p, c);
         return F::select(max, F::max(a, x), F::mul_add(x, F::select(square, x, F::set1(1.f)), a));
     }
-    static AC_INLINE one join(const Pool2dArgs &args, one a, one b) {
-        return args.kind != Pool2dKind::max ? a + b : a > b ? a : b;
-    }
     template <class C>
     static AC_INLINE void finish(const Pool2dArgs &args, E *p, F::vec a, Count n, C c) {
         if (args.kind != Pool2dKind::max) {
@@ -147,9 +144,6 @@ struct any_quantized {
         const auto max = I::gt(I::set1(args.kind == Pool2dKind::max), I::zero());
         const I::vec x = I::load_as(p, c);
         return I::select(max, I::max(a, x), I::add(a, x));
-    }
-    static AC_INLINE one join(const Pool2dArgs &args, one a, one b) {
-        return args.kind != Pool2dKind::max ? a + b : a > b ? a : b;
     }
     template <class C>
     static AC_INLINE void finish(const Pool2dArgs &args, E *p, I::vec a, Count n, C c) {  // a maximum is a mean of one

@@ -4,7 +4,6 @@
 #include "arm_compute/core/Types.h"
 #include "arm_compute/core/utils/DataTypeUtils.h"
 
-#include "src/ops/quantize/quantize.args.h"
 #include "src/plan/rules.h"
 #include "src/plan/unary.h"
 #include "src/requantize/requantize.h"
@@ -37,6 +36,11 @@ Status plan(PlanPtr &out, const ITensorInfo &src, ITensorInfo &dst, const Target
     AC_RETURN_IF(requantizes && !(p.scale > 0.f), "Quantize: the scale of the input is %g; it must be above 0",
                  static_cast<double>(p.scale));
     AC_RETURN_ON_ERROR(check_converted(Quantize_operator, target, src, dst, to));
+    const QuantizeTo kind = to == DataType::QASYMM8          ? QuantizeTo::qu8
+                            : to == DataType::QASYMM8_SIGNED ? QuantizeTo::qs8
+                                                             : QuantizeTo::qu16;
+    const QuantizeArgs args{kind, p.scale, p.offset, 1.f / q.scale, q.offset};
+    AC_ON_OPENCL(target, plan_cl(out, src, dst, args, target))
     if (requantizes && requantize::applies_to(to)) {
         return requantize::plan(out, Quantize_operator, src, dst, target);
     }
@@ -44,10 +48,6 @@ Status plan(PlanPtr &out, const ITensorInfo &src, ITensorInfo &dst, const Target
     if (row == nullptr) {
         return why_no_row(Quantize_operator, quantize_table, type_of(from), target);
     }
-    const QuantizeTo kind = to == DataType::QASYMM8          ? QuantizeTo::qu8
-                            : to == DataType::QASYMM8_SIGNED ? QuantizeTo::qs8
-                                                             : QuantizeTo::qu16;
-    const QuantizeArgs args{kind, p.scale, p.offset, 1.f / q.scale, q.offset};
     out = std::make_unique<UnaryPlan<QuantizeArgs, QuantizeFn>>(row, args, src.tensor_shape());
     return Status{};
 }

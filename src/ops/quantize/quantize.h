@@ -2,6 +2,7 @@
 #ifndef AC_OPS_QUANTIZE_H
 #define AC_OPS_QUANTIZE_H
 
+#include "src/ops/quantize/quantize.args.h"
 #include "src/plan/plan.h"
 
 namespace ac {
@@ -13,6 +14,10 @@ namespace quantize {
 /// QASYMM8_SIGNED, QASYMM16, with type and quantization set; an empty dst takes src's shape. The division is a
 /// multiplication by 1 / scale in single precision, except between 8-bit types. Pack: ACL_SRC, ACL_DST.
 Status plan(PlanPtr &out, const ITensorInfo &src, ITensorInfo &dst, const Target &target = Target::host());
+
+/// The plan for an OpenCL device; plan() has checked the tensors.
+Status plan_cl(PlanPtr &out, const ITensorInfo &src, const ITensorInfo &dst, const QuantizeArgs &args,
+               const Target &target);
 
 }  // namespace quantize
 }  // namespace ac

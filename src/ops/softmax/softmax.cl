@@ -2,58 +2,59 @@
 // dst = exp(beta * src) / sum(exp(beta * src)) along lines of n elements, or the logarithm of it (LOG). L work
 // items share a line; L is a power of two. BYTES: 8-bit types, in integers, as src/ops/softmax/softmax.kernel.cpp
 // computes them.
-#include "src/cl/kernel.clh"
-
-// What the items of a line have is joined to one value, which all of them get.
-#if L == 1
-#define JOIN_ITEMS(value, with)
-#else
-#define JOIN_ITEMS(value, with)                         \
-    {                                                   \
-        const uint lane = get_local_id(0);              \
-        part[lane] = value;                             \
-        for (uint step = L / 2; step != 0; step /= 2) { \
-            barrier(CLK_LOCAL_MEM_FENCE);               \
-            if (lane < step) {                          \
-                part[lane] = with(part[lane], part[lane + step]); \
-            }                                           \
-        }                                               \
-        barrier(CLK_LOCAL_MEM_FENCE);                   \
-        value = part[0];                                \
-        barrier(CLK_LOCAL_MEM_FENCE);                   \
-    }
-#endif
-#define SUM(a, b) ((a) + (b))
-
-// The line of this item, and the first of its elements, by which `at` is moved. Behind the last line an item works on
-// the last one too, but writes nothing: all items of a group must come to the barriers.
-#define FIND_LINE(w)                                                          \
-    const long line_of_item = get_global_id(0) / L;                           \
-    const long lines = w.length * w.extent[0];                                \
-    const bool is_there = line_of_item < lines;                               \
-    const long line = is_there ? line_of_item : lines - 1;                    \
-    const long4 at = place(&w, (uint)(line / w.length), line % w.length);     \
-    const uint first = L == 1 ? 0 : get_local_id(0);                          \
-    __global const uchar *s = src + at.s0;                                    \
-    __global uchar *d = dst + at.s1;
+#include "src/cl/lines.clh"
 
 #ifndef BYTES
+// P: an item has at most so many elements of its line, and keeps them in registers between the passes.
+#ifdef P
+#define EACH_ELEMENT uint i = first, k = 0; k < P; i += L, ++k
+#define INSIDE (i < n)
+#define KEEP(x) kept[k] = x
+#define VALUE kept[k]
+#define POWER kept[k]
+#else
+#define EACH_ELEMENT uint i = first; i < n; i += L
+#define INSIDE true
+#define KEEP(x)
+#define VALUE LOAD1(s + i * src_step, 0)
+#define POWER exp((VALUE - top) * beta)
+#endif
+
 __kernel void softmax(__global const uchar *src, __global uchar *dst, Walk w, long src_step, long dst_step, uint n,
                       float beta) {
 #if L != 1
     __local float part[L];
 #endif
     FIND_LINE(w)
+#ifdef P
+    float kept[P];
+#endif
     const float sign = beta < 0 ? -1.0f : 1.0f;
     float top = -INFINITY;
-    for (uint i = first; i < n; i += L) {
-        top = fmax(top, LOAD1(s + i * src_step, 0) * sign);
+#ifdef P
+#pragma unroll
+#endif
+    for (EACH_ELEMENT) {
+        if (INSIDE) {
+            const float x = LOAD1(s + i * src_step, 0);
+            KEEP(x);
+            top = fmax(top, x * sign);
+        }
     }
     JOIN_ITEMS(top, fmax)
     top *= sign;
     float sum = 0;
-    for (uint i = first; i < n; i += L) {
-        sum += exp((LOAD1(s + i * src_step, 0) - top) * beta);
+#ifdef P
+#pragma unroll
+#endif
+    for (EACH_ELEMENT) {
+        if (INSIDE) {
+            const float e = exp((VALUE - top) * beta);
+#ifndef LOG
+            KEEP(e);
+#endif
+            sum += e;
+        }
     }
     JOIN_ITEMS(sum, SUM)
 #ifdef LOG
@@ -61,13 +62,17 @@ __kernel void softmax(__global const uchar *src, __global uchar *dst, Walk w, lo
 #else
     const float factor = 1 / sum;
 #endif
-    for (uint i = first; i < n && is_there; i += L) {
-        const float t = (LOAD1(s + i * src_step, 0) - top) * beta;
-#ifdef LOG
-        STORE1(t - term, d + i * dst_step, 0);
-#else
-        STORE1(exp(t) * factor, d + i * dst_step, 0);
+#ifdef P
+#pragma unroll
 #endif
+    for (EACH_ELEMENT) {
+        if (INSIDE && is_there) {
+#ifdef LOG
+            STORE1((VALUE - top) * beta - term, d + i * dst_step, 0);
+#else
+            STORE1(POWER * factor, d + i * dst_step, 0);
+#endif
+        }
     }
 }
 #else

@@ -58,6 +58,9 @@ private:
     size_t items_;  ///< work items of a line
 };
 
+/// Elements of a line that an item can keep in registers.
+constexpr size_t most_kept = 16;
+
 /// Along dimension 0 the items of a group read a line together. Along others each takes a line of its own: then it is
 /// neighbouring lines that lie side by side.
 size_t items_of(size_t axis, size_t length) {
@@ -79,6 +82,13 @@ Status plan_cl(PlanPtr &out, const ITensorInfo &src, size_t axis, const SoftmaxA
         options.elements_in(type, "float", 1);
     }
     options.set("L", static_cast<long>(items));
+    size_t kept = 1;  // powers of two: few programs
+    while (kept * items < src.dimension(axis)) {
+        kept *= 2;
+    }
+    if (exps == nullptr && kept <= most_kept) {
+        options.set("P", static_cast<long>(kept));
+    }
     if (args.log) {
         options.flag("LOG");
     }

@@ -6,6 +6,7 @@
 #include "src/cl/folder_cache.h"
 #include "src/cl/programs.h"
 #include "tests/framework/op_test_cl.h"
+#include "tests/framework/thrown.h"
 
 #include <gtest/gtest.h>
 
@@ -132,7 +133,7 @@ TEST_F(ClCache, OneFileHoldsAllProgramsToo) {
                                                 {"-DUNUSED=1"}, false);
     EXPECT_EQ(library.compiler_calls(), before);
     ASSERT_TRUE(write_file(file, "something else\n"));
-    EXPECT_THROW(restore_program_cache_from_file(file), std::runtime_error);
+    EXPECT_RAISES(restore_program_cache_from_file(file));
 }
 
 }  // namespace

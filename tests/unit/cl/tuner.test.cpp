@@ -7,6 +7,7 @@
 #include "src/cl/folder_cache.h"
 #include "src/cl/icl_kernel.h"
 #include "tests/framework/op_test_cl.h"
+#include "tests/framework/thrown.h"
 
 #include <gtest/gtest.h>
 
@@ -37,7 +38,7 @@ TEST(ClTuner, ModesTryMoreAndMore) {
     EXPECT_LT(count[0], count[1]);
     EXPECT_LT(count[1], count[2]);
     EXPECT_EQ(tuner_mode_from_name("rapid"), CLTunerMode::RAPID);
-    EXPECT_THROW(tuner_mode_from_name("fast"), std::runtime_error);
+    EXPECT_RAISES(tuner_mode_from_name("fast"));
     std::istringstream word("exhaustive");
     CLTunerMode mode = CLTunerMode::NORMAL;
     word >> mode;
@@ -71,7 +72,7 @@ protected:
         CLTuner tuner;
         const Status status = tuner.read_file(file_);
         EXPECT_TRUE(tuner.tuning_params_table().empty()) << "a refused file leaves nothing";
-        EXPECT_THROW(tuner.load_from_file(file_), std::runtime_error);
+        EXPECT_RAISES(tuner.load_from_file(file_));
         return status.error_description();
     }
     std::string file_ = ::testing::TempDir() + "/tuner.txt";
@@ -101,7 +102,7 @@ TEST_F(ClTunerFile, RefusesDamagedAndForeignFiles) {
     CLTuner tuner;
     EXPECT_NE(tuner.read_file("/no/such/file").error_description().find("/no/such/file"), std::string::npos);
     tuner.add_tuning_params("k", CLTuningParams(1, 1, 1));
-    EXPECT_THROW(tuner.save_to_file("/no/such/folder/file"), std::runtime_error);
+    EXPECT_RAISES(tuner.save_to_file("/no/such/folder/file"));
 }
 
 }  // namespace

@@ -1,7 +1,5 @@
 // SPDX-License-Identifier: MIT
 // A function object and the memory manager that it is given, with a plan that asks for all three lifetimes.
-#include "src/api/function.h"
-
 #include "arm_compute/core/TensorInfo.h"
 #include "arm_compute/runtime/Allocator.h"
 #include "arm_compute/runtime/BlobLifetimeManager.h"
@@ -9,6 +7,8 @@
 #include "arm_compute/runtime/OffsetLifetimeManager.h"
 #include "arm_compute/runtime/PoolManager.h"
 #include "arm_compute/runtime/Tensor.h"
+
+#include "src/api/function.h"
 
 #include <gtest/gtest.h>
 
@@ -125,7 +125,7 @@ TEST(Function, OwnsItsMemoryWithoutManager) {
 template <class Lifetimes>
 class FunctionUnderManager : public testing::Test {};
 using LifetimeManagers = testing::Types<arm_compute::BlobLifetimeManager, arm_compute::OffsetLifetimeManager>;
-TYPED_TEST_SUITE(FunctionUnderManager, LifetimeManagers);
+TYPED_TEST_SUITE(FunctionUnderManager, LifetimeManagers, );  // the comma: the macro is variadic
 
 TYPED_TEST(FunctionUnderManager, FunctionsShareOnePool) {
     const auto pools = std::make_shared<arm_compute::PoolManager>();

@@ -11,6 +11,8 @@
 #include "arm_compute/runtime/PoolManager.h"
 #include "arm_compute/runtime/Tensor.h"
 
+#include "tests/framework/thrown.h"
+
 #include <gtest/gtest.h>
 
 #include <atomic>
@@ -199,19 +201,19 @@ TEST(MemoryGroup, MistakesAreNamed) {
     init_bytes(chain.a, 16);
     chain.group.manage(&chain.a);
     EXPECT_FALSE(m.lifetimes->are_all_finalized());
-    EXPECT_THROW(m.manager->populate(allocator, 1), std::runtime_error);
-    EXPECT_THROW(chain.group.manage(&chain.a), std::runtime_error);
+    EXPECT_RAISES(m.manager->populate(allocator, 1));
+    EXPECT_RAISES(chain.group.manage(&chain.a));
     EXPECT_FALSE(bool(chain.a.allocator()->import_memory(&chain)));
     chain.a.allocator()->allocate();
     EXPECT_TRUE(m.lifetimes->are_all_finalized());
-    EXPECT_THROW(chain.a.allocator()->allocate(), std::runtime_error);
-    EXPECT_THROW(chain.group.acquire(), std::runtime_error);
+    EXPECT_RAISES(chain.a.allocator()->allocate());
+    EXPECT_RAISES(chain.group.acquire());
     m.manager->populate(allocator, 1);
-    EXPECT_THROW(m.manager->populate(allocator, 1), std::runtime_error);
+    EXPECT_RAISES(m.manager->populate(allocator, 1));
     Tensor has_memory;
     init_bytes(has_memory, 16);
     has_memory.allocator()->allocate();
-    EXPECT_THROW(chain.group.manage(&has_memory), std::runtime_error);
+    EXPECT_RAISES(chain.group.manage(&has_memory));
     // A group that failed before its first lifetime does not stay the active one.
     MemoryGroup other(m.manager);
     Tensor managed;
@@ -219,8 +221,8 @@ TEST(MemoryGroup, MistakesAreNamed) {
     other.manage(&managed);
     managed.allocator()->allocate();
     EXPECT_EQ(other.mappings().size(), 1u);
-    EXPECT_THROW(MemoryManagerOnDemand(nullptr, m.pools), std::runtime_error);
-    EXPECT_THROW(MemoryManagerOnDemand(m.lifetimes, nullptr), std::runtime_error);
+    EXPECT_RAISES(MemoryManagerOnDemand(nullptr, m.pools));
+    EXPECT_RAISES(MemoryManagerOnDemand(m.lifetimes, nullptr));
 }
 
 TEST(MemoryGroup, APoolOlderThanAFunctionIsRefusedAndGivenBack) {
@@ -229,7 +231,7 @@ TEST(MemoryGroup, APoolOlderThanAFunctionIsRefusedAndGivenBack) {
     Allocator allocator;
     m.manager->populate(allocator, 1);
     chain.configure(100, 50, 80);
-    EXPECT_THROW(chain.group.acquire(), std::runtime_error);
+    EXPECT_RAISES(chain.group.acquire());
     m.manager->clear();
     m.manager->populate(allocator, 1);
     const MemoryGroupResourceScope scope(chain.group);
@@ -238,21 +240,21 @@ TEST(MemoryGroup, APoolOlderThanAFunctionIsRefusedAndGivenBack) {
 
 TEST(PoolManager, LendsAndTakesBack) {
     PoolManager pools;
-    EXPECT_THROW(pools.lock_pool(), std::runtime_error);
+    EXPECT_RAISES(pools.lock_pool());
     EXPECT_EQ(pools.release_pool(), nullptr);
     Allocator allocator;
     pools.register_pool(std::make_unique<OffsetMemoryPool>(&allocator, BlobInfo(100, 64, 1)));
     IMemoryPool *pool = pools.lock_pool();
     EXPECT_EQ(pool->mapping_type(), MappingType::OFFSETS);
-    EXPECT_THROW(pools.clear_pools(), std::runtime_error);
-    EXPECT_THROW(pools.release_pool(), std::runtime_error);
-    EXPECT_THROW(pools.register_pool(pool->duplicate()), std::runtime_error);
-    EXPECT_THROW(pools.unlock_pool(nullptr), std::runtime_error);
+    EXPECT_RAISES(pools.clear_pools());
+    EXPECT_RAISES(pools.release_pool());
+    EXPECT_RAISES(pools.register_pool(pool->duplicate()));
+    EXPECT_RAISES(pools.unlock_pool(nullptr));
     pools.unlock_pool(pool);
-    EXPECT_THROW(pools.unlock_pool(pool), std::runtime_error);
+    EXPECT_RAISES(pools.unlock_pool(pool));
     EXPECT_EQ(pools.release_pool().get(), pool);
     EXPECT_EQ(pools.num_pools(), 0u);
-    EXPECT_THROW(BlobMemoryPool(nullptr, {}), std::runtime_error);
+    EXPECT_RAISES(BlobMemoryPool(nullptr, {}));
 }
 
 // Two pools, and more threads than pools: no two threads have the same memory at the same time.

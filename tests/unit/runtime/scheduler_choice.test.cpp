@@ -4,6 +4,7 @@
 #include "arm_compute/runtime/SchedulerFactory.h"
 #include "arm_compute/runtime/SingleThreadScheduler.h"
 
+#include "tests/framework/thrown.h"
 #include "tests/unit/runtime/counting_kernel.h"
 
 #include <gtest/gtest.h>
@@ -42,7 +43,7 @@ protected:
 TEST(Scheduler, TakesAClientsScheduler) {
     const Scheduler::Type before = Scheduler::get_type();
     EXPECT_FALSE(Scheduler::is_available(Scheduler::Type::CUSTOM));
-    EXPECT_THROW(Scheduler::set(Scheduler::Type::CUSTOM), std::runtime_error);
+    EXPECT_RAISES(Scheduler::set(Scheduler::Type::CUSTOM));
     EXPECT_EQ(Scheduler::get_type(), before);
     const auto mine = std::make_shared<Backwards>();
     Scheduler::set(mine);
@@ -59,7 +60,7 @@ TEST(Scheduler, TakesAClientsScheduler) {
     EXPECT_EQ(&Scheduler::get(), mine.get());
     Scheduler::set(std::shared_ptr<IScheduler>());
     EXPECT_FALSE(Scheduler::is_available(Scheduler::Type::CUSTOM));
-    EXPECT_THROW(Scheduler::get(), std::runtime_error);
+    EXPECT_RAISES(Scheduler::get());
     Scheduler::set(before);
     EXPECT_EQ(Scheduler::get_type(), before);
 }
@@ -67,12 +68,12 @@ TEST(Scheduler, TakesAClientsScheduler) {
 TEST(Scheduler, MissingOnesAreRefused) {
     EXPECT_TRUE(Scheduler::is_available(Scheduler::Type::ST));
     if (!Scheduler::is_available(Scheduler::Type::CPP)) {
-        EXPECT_THROW(Scheduler::set(Scheduler::Type::CPP), std::runtime_error);
-        EXPECT_THROW(SchedulerFactory::create(SchedulerFactory::Type::CPP), std::runtime_error);
+        EXPECT_RAISES(Scheduler::set(Scheduler::Type::CPP));
+        EXPECT_RAISES(SchedulerFactory::create(SchedulerFactory::Type::CPP));
     }
     if (!Scheduler::is_available(Scheduler::Type::OMP)) {
-        EXPECT_THROW(Scheduler::set(Scheduler::Type::OMP), std::runtime_error);
-        EXPECT_THROW(SchedulerFactory::create(SchedulerFactory::Type::OMP), std::runtime_error);
+        EXPECT_RAISES(Scheduler::set(Scheduler::Type::OMP));
+        EXPECT_RAISES(SchedulerFactory::create(SchedulerFactory::Type::OMP));
     }
 }
 

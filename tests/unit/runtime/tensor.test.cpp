@@ -8,6 +8,8 @@
 #include "arm_compute/runtime/OperatorTensor.h"
 #include "arm_compute/runtime/SubTensor.h"
 
+#include "tests/framework/thrown.h"
+
 #include <gtest/gtest.h>
 
 #include <cstdint>
@@ -77,9 +79,9 @@ TEST(MemoryRegion, SubregionsLieWithin) {
 }
 
 TEST(MemoryRegion, RefusesWhatCannotBeHad) {
-    EXPECT_THROW(MemoryRegion(size_t{16}, 48), std::runtime_error);
-    EXPECT_THROW(MemoryRegion(SIZE_MAX / 2, 64), std::runtime_error);
-    EXPECT_THROW(MemoryRegion(SIZE_MAX, 64), std::runtime_error);
+    EXPECT_RAISES(MemoryRegion(size_t{16}, 48));
+    EXPECT_RAISES(MemoryRegion(SIZE_MAX / 2, 64));
+    EXPECT_RAISES(MemoryRegion(SIZE_MAX, 64));
 }
 
 TEST(Allocator, GivesAndTakes) {
@@ -145,7 +147,7 @@ TEST(Tensor, FailedAllocationChangesNothing) {
     tensor.allocator()->allocate();
     uint8_t *before = tensor.buffer();
     tensor.allocator()->init(f32_info(TensorShape(size_t{1} << 30, size_t{1} << 28)));
-    EXPECT_THROW(tensor.allocator()->allocate(), std::runtime_error);
+    EXPECT_RAISES(tensor.allocator()->allocate());
     EXPECT_EQ(tensor.buffer(), before);
     EXPECT_TRUE(tensor.info()->is_resizable());
 }
@@ -205,8 +207,8 @@ TEST(Tensor, ViewThroughTheAllocator) {
     EXPECT_EQ(part.buffer(), whole.buffer());
     EXPECT_EQ(part.ptr_to_element(Coordinates(1, 1)), whole.ptr_to_element(Coordinates(3, 2)));
     TensorInfo large = f32_info(TensorShape(7U, 2U));
-    EXPECT_THROW(part.allocator()->init(*whole.allocator(), Coordinates(2, 1), large), std::runtime_error);
-    EXPECT_THROW(part.allocator()->init(*whole.allocator(), Coordinates(-1, 1), info), std::runtime_error);
+    EXPECT_RAISES(part.allocator()->init(*whole.allocator(), Coordinates(2, 1), large));
+    EXPECT_RAISES(part.allocator()->init(*whole.allocator(), Coordinates(-1, 1), info));
 }
 
 TEST(SubTensor, SharesMemoryAndStrides) {

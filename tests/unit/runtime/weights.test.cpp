@@ -3,6 +3,8 @@
 #include "arm_compute/runtime/IWeightsManager.h"
 #include "arm_compute/runtime/Tensor.h"
 
+#include "tests/framework/thrown.h"
+
 #include <gtest/gtest.h>
 
 #include <stdexcept>
@@ -97,8 +99,8 @@ TEST(WeightsManager, UnknownWeights) {
     manager.release(nullptr);
     manager.pre_mark_as_unused(&weights);
     EXPECT_TRUE(weights.is_used());
-    EXPECT_THROW(manager.run(&weights, &transform), std::runtime_error);
-    EXPECT_THROW(manager.acquire(&weights, &transform), std::runtime_error);
+    EXPECT_RAISES(manager.run(&weights, &transform));
+    EXPECT_RAISES(manager.acquire(&weights, &transform));
 }
 
 TEST(TransformWeights, MovesItsState) {

@@ -14,7 +14,7 @@ class CLCompileContext;
 class ICLTensor;
 class ITensorInfo;
 
-/// output = input1 + input2, element by element, on an OpenCL device. Dimensions of extent 1 are broadcast.
+/// output = activation(input1 + input2), element by element, on an OpenCL device. Dimensions of extent 1 are broadcast.
 ///
 /// Any layout; strides may differ between the tensors.
 /// | input1         | input2         | output         |
@@ -24,6 +24,9 @@ class ITensorInfo;
 /// | S32            | S32            | S32            |
 /// | S16            | S16            | S16            |
 /// | U8             | U8             | U8             |
+/// | U8             | U8             | S16            |
+/// | U8             | S16            | S16            |
+/// | S16            | U8             | S16            |
 /// | QASYMM8        | QASYMM8        | QASYMM8        |
 /// | QASYMM8_SIGNED | QASYMM8_SIGNED | QASYMM8_SIGNED |
 /// | QSYMM16        | QSYMM16        | QSYMM16, S32   |
@@ -35,13 +38,12 @@ public:
     CLArithmeticAddition &operator=(const CLArithmeticAddition &) = delete;
     CLArithmeticAddition &operator=(CLArithmeticAddition &&);
     ~CLArithmeticAddition();
-    /// @param input1   First summand.
-    /// @param input2   Second summand, of the same type.
-    /// @param output   Sum; an empty info takes the broadcast shape and input1's type and quantization. It may be an
-    /// input
-    ///                 that has the broadcast shape.
-    /// @param policy   Integers saturate or wrap around; quantized sums always saturate (WRAP is an error).
-    /// @param act_info No activation: an enabled one is an error.
+    /// @param input1   First operand.
+    /// @param input2   Second operand.
+    /// @param output   Of the broadcast shape; may be an input that has it and its type. An empty info is filled in.
+    /// @param policy   Integers saturate or wrap around; quantized results always saturate (WRAP is an error).
+    /// @param act_info Applied to the result, in the output's type and quantization, if it is enabled; for the types of
+    ///                 CLActivationLayer.
     /// @throw std::runtime_error where validate() refuses.
     void configure(ICLTensor *input1, ICLTensor *input2, ICLTensor *output, ConvertPolicy policy,
                    const ActivationLayerInfo &act_info = ActivationLayerInfo());
@@ -52,6 +54,257 @@ public:
     /// The same as configure(), on infos.
     static Status validate(const ITensorInfo *input1, const ITensorInfo *input2, const ITensorInfo *output,
                            ConvertPolicy policy, const ActivationLayerInfo &act_info = ActivationLayerInfo());
+    void run() override;
+
+private:
+    struct Impl;
+    std::unique_ptr<Impl> impl_;
+};
+
+/// output = activation(input1 - input2), element by element, on an OpenCL device. Dimensions of extent 1 are broadcast.
+///
+/// Any layout; strides may differ between the tensors.
+/// | input1         | input2         | output         |
+/// |----------------|----------------|----------------|
+/// | F32            | F32            | F32            |
+/// | F16            | F16            | F16            |
+/// | S32            | S32            | S32            |
+/// | S16            | S16            | S16            |
+/// | U8             | U8             | U8             |
+/// | U8             | U8             | S16            |
+/// | U8             | S16            | S16            |
+/// | S16            | U8             | S16            |
+/// | QASYMM8        | QASYMM8        | QASYMM8        |
+/// | QASYMM8_SIGNED | QASYMM8_SIGNED | QASYMM8_SIGNED |
+/// | QSYMM16        | QSYMM16        | QSYMM16, S32   |
+class CLArithmeticSubtraction : public IFunction {
+public:
+    CLArithmeticSubtraction();
+    CLArithmeticSubtraction(const CLArithmeticSubtraction &) = delete;
+    CLArithmeticSubtraction(CLArithmeticSubtraction &&);
+    CLArithmeticSubtraction &operator=(const CLArithmeticSubtraction &) = delete;
+    CLArithmeticSubtraction &operator=(CLArithmeticSubtraction &&);
+    ~CLArithmeticSubtraction();
+    /// @param input1   First operand.
+    /// @param input2   Second operand.
+    /// @param output   Of the broadcast shape; may be an input that has it and its type. An empty info is filled in.
+    /// @param policy   Integers saturate or wrap around; quantized results always saturate (WRAP is an error).
+    /// @param act_info Applied to the result, in the output's type and quantization, if it is enabled; for the types of
+    ///                 CLActivationLayer.
+    /// @throw std::runtime_error where validate() refuses.
+    void configure(const ICLTensor *input1, const ICLTensor *input2, ICLTensor *output, ConvertPolicy policy,
+                   const ActivationLayerInfo &act_info = ActivationLayerInfo());
+    /// The same, compiled for another context than CLKernelLibrary's.
+    void configure(const CLCompileContext &compile_context, const ICLTensor *input1, const ICLTensor *input2,
+                   ICLTensor *output, ConvertPolicy policy,
+                   const ActivationLayerInfo &act_info = ActivationLayerInfo());
+    /// The same as configure(), on infos.
+    static Status validate(const ITensorInfo *input1, const ITensorInfo *input2, const ITensorInfo *output,
+                           ConvertPolicy policy, const ActivationLayerInfo &act_info = ActivationLayerInfo());
+    void run() override;
+
+private:
+    struct Impl;
+    std::unique_ptr<Impl> impl_;
+};
+
+/// output = activation(input1 / input2), element by element, on an OpenCL device. Dimensions of extent 1 are broadcast.
+///
+/// Any layout; strides may differ between the tensors.
+/// | input1 | input2 | output |
+/// |--------|--------|--------|
+/// | F32    | F32    | F32    |
+/// | F16    | F16    | F16    |
+class CLArithmeticDivision : public IFunction {
+public:
+    CLArithmeticDivision();
+    CLArithmeticDivision(const CLArithmeticDivision &) = delete;
+    CLArithmeticDivision(CLArithmeticDivision &&);
+    CLArithmeticDivision &operator=(const CLArithmeticDivision &) = delete;
+    CLArithmeticDivision &operator=(CLArithmeticDivision &&);
+    ~CLArithmeticDivision();
+    /// @param input1   First operand.
+    /// @param input2   Second operand.
+    /// @param output   Of the broadcast shape; may be an input that has it and its type. An empty info is filled in.
+    /// @param act_info Applied to the result, in the output's type and quantization, if it is enabled; for the types of
+    ///                 CLActivationLayer.
+    /// @throw std::runtime_error where validate() refuses.
+    void configure(ICLTensor *input1, ICLTensor *input2, ICLTensor *output,
+                   const ActivationLayerInfo &act_info = ActivationLayerInfo());
+    /// The same, compiled for another context than CLKernelLibrary's.
+    void configure(const CLCompileContext &compile_context, const ICLTensor *input1, const ICLTensor *input2,
+                   ICLTensor *output, const ActivationLayerInfo &act_info = ActivationLayerInfo());
+    /// The same as configure(), on infos.
+    static Status validate(const ITensorInfo *input1, const ITensorInfo *input2, const ITensorInfo *output,
+                           const ActivationLayerInfo &act_info = ActivationLayerInfo());
+    void run() override;
+
+private:
+    struct Impl;
+    std::unique_ptr<Impl> impl_;
+};
+
+/// output = activation(max(input1, input2)), element by element, on an OpenCL device. Dimensions of extent 1 are
+/// broadcast. NaN where input2 is NaN; where only input1 is, either may come out.
+///
+/// Any layout; strides may differ between the tensors.
+/// | input1         | input2         | output         |
+/// |----------------|----------------|----------------|
+/// | F32            | F32            | F32            |
+/// | F16            | F16            | F16            |
+/// | S32            | S32            | S32            |
+/// | U32            | U32            | U32            |
+/// | S16            | S16            | S16            |
+/// | U8             | U8             | U8             |
+/// | QASYMM8        | QASYMM8        | QASYMM8        |
+/// | QASYMM8_SIGNED | QASYMM8_SIGNED | QASYMM8_SIGNED |
+/// | QSYMM16        | QSYMM16        | QSYMM16        |
+class CLElementwiseMax : public IFunction {
+public:
+    CLElementwiseMax();
+    CLElementwiseMax(const CLElementwiseMax &) = delete;
+    CLElementwiseMax(CLElementwiseMax &&);
+    CLElementwiseMax &operator=(const CLElementwiseMax &) = delete;
+    CLElementwiseMax &operator=(CLElementwiseMax &&);
+    ~CLElementwiseMax();
+    /// @param input1   First operand.
+    /// @param input2   Second operand.
+    /// @param output   Of the broadcast shape; may be an input that has it and its type. An empty info is filled in.
+    /// @param act_info Applied to the result, in the output's type and quantization, if it is enabled; for the types of
+    ///                 CLActivationLayer.
+    /// @throw std::runtime_error where validate() refuses.
+    void configure(ICLTensor *input1, ICLTensor *input2, ICLTensor *output,
+                   const ActivationLayerInfo &act_info = ActivationLayerInfo());
+    /// The same, compiled for another context than CLKernelLibrary's.
+    void configure(const CLCompileContext &compile_context, ICLTensor *input1, ICLTensor *input2, ICLTensor *output,
+                   const ActivationLayerInfo &act_info = ActivationLayerInfo());
+    /// The same as configure(), on infos.
+    static Status validate(const ITensorInfo *input1, const ITensorInfo *input2, const ITensorInfo *output,
+                           const ActivationLayerInfo &act_info = ActivationLayerInfo());
+    void run() override;
+
+private:
+    struct Impl;
+    std::unique_ptr<Impl> impl_;
+};
+
+/// output = activation(min(input1, input2)), element by element, on an OpenCL device. Dimensions of extent 1 are
+/// broadcast. NaN where input2 is NaN; where only input1 is, either may come out.
+///
+/// Any layout; strides may differ between the tensors.
+/// | input1         | input2         | output         |
+/// |----------------|----------------|----------------|
+/// | F32            | F32            | F32            |
+/// | F16            | F16            | F16            |
+/// | S32            | S32            | S32            |
+/// | U32            | U32            | U32            |
+/// | S16            | S16            | S16            |
+/// | U8             | U8             | U8             |
+/// | QASYMM8        | QASYMM8        | QASYMM8        |
+/// | QASYMM8_SIGNED | QASYMM8_SIGNED | QASYMM8_SIGNED |
+/// | QSYMM16        | QSYMM16        | QSYMM16        |
+class CLElementwiseMin : public IFunction {
+public:
+    CLElementwiseMin();
+    CLElementwiseMin(const CLElementwiseMin &) = delete;
+    CLElementwiseMin(CLElementwiseMin &&);
+    CLElementwiseMin &operator=(const CLElementwiseMin &) = delete;
+    CLElementwiseMin &operator=(CLElementwiseMin &&);
+    ~CLElementwiseMin();
+    /// @param input1   First operand.
+    /// @param input2   Second operand.
+    /// @param output   Of the broadcast shape; may be an input that has it and its type. An empty info is filled in.
+    /// @param act_info Applied to the result, in the output's type and quantization, if it is enabled; for the types of
+    ///                 CLActivationLayer.
+    /// @throw std::runtime_error where validate() refuses.
+    void configure(ICLTensor *input1, ICLTensor *input2, ICLTensor *output,
+                   const ActivationLayerInfo &act_info = ActivationLayerInfo());
+    /// The same, compiled for another context than CLKernelLibrary's.
+    void configure(const CLCompileContext &compile_context, ICLTensor *input1, ICLTensor *input2, ICLTensor *output,
+                   const ActivationLayerInfo &act_info = ActivationLayerInfo());
+    /// The same as configure(), on infos.
+    static Status validate(const ITensorInfo *input1, const ITensorInfo *input2, const ITensorInfo *output,
+                           const ActivationLayerInfo &act_info = ActivationLayerInfo());
+    void run() override;
+
+private:
+    struct Impl;
+    std::unique_ptr<Impl> impl_;
+};
+
+/// output = activation((input1 - input2)^2), element by element, on an OpenCL device. Dimensions of extent 1 are
+/// broadcast. Integers wrap around.
+///
+/// Any layout; strides may differ between the tensors.
+/// | input1         | input2         | output         |
+/// |----------------|----------------|----------------|
+/// | F32            | F32            | F32            |
+/// | F16            | F16            | F16            |
+/// | S32            | S32            | S32            |
+/// | S16            | S16            | S16            |
+/// | U8             | U8             | U8             |
+/// | QASYMM8        | QASYMM8        | QASYMM8        |
+/// | QASYMM8_SIGNED | QASYMM8_SIGNED | QASYMM8_SIGNED |
+/// | QSYMM16        | QSYMM16        | QSYMM16        |
+class CLElementwiseSquaredDiff : public IFunction {
+public:
+    CLElementwiseSquaredDiff();
+    CLElementwiseSquaredDiff(const CLElementwiseSquaredDiff &) = delete;
+    CLElementwiseSquaredDiff(CLElementwiseSquaredDiff &&);
+    CLElementwiseSquaredDiff &operator=(const CLElementwiseSquaredDiff &) = delete;
+    CLElementwiseSquaredDiff &operator=(CLElementwiseSquaredDiff &&);
+    ~CLElementwiseSquaredDiff();
+    /// @param input1   First operand.
+    /// @param input2   Second operand.
+    /// @param output   Of the broadcast shape; may be an input that has it and its type. An empty info is filled in.
+    /// @param act_info Applied to the result, in the output's type and quantization, if it is enabled; for the types of
+    ///                 CLActivationLayer.
+    /// @throw std::runtime_error where validate() refuses.
+    void configure(ICLTensor *input1, ICLTensor *input2, ICLTensor *output,
+                   const ActivationLayerInfo &act_info = ActivationLayerInfo());
+    /// The same, compiled for another context than CLKernelLibrary's.
+    void configure(const CLCompileContext &compile_context, ICLTensor *input1, ICLTensor *input2, ICLTensor *output,
+                   const ActivationLayerInfo &act_info = ActivationLayerInfo());
+    /// The same as configure(), on infos.
+    static Status validate(const ITensorInfo *input1, const ITensorInfo *input2, const ITensorInfo *output,
+                           const ActivationLayerInfo &act_info = ActivationLayerInfo());
+    void run() override;
+
+private:
+    struct Impl;
+    std::unique_ptr<Impl> impl_;
+};
+
+/// output = activation(input1^input2), element by element, on an OpenCL device. Dimensions of extent 1 are broadcast. A
+/// number below zero has powers where input2 is an integer, else NaN.
+///
+/// Any layout; strides may differ between the tensors.
+/// | input1 | input2 | output |
+/// |--------|--------|--------|
+/// | F32    | F32    | F32    |
+/// | F16    | F16    | F16    |
+class CLElementwisePower : public IFunction {
+public:
+    CLElementwisePower();
+    CLElementwisePower(const CLElementwisePower &) = delete;
+    CLElementwisePower(CLElementwisePower &&);
+    CLElementwisePower &operator=(const CLElementwisePower &) = delete;
+    CLElementwisePower &operator=(CLElementwisePower &&);
+    ~CLElementwisePower();
+    /// @param input1   First operand.
+    /// @param input2   Second operand.
+    /// @param output   Of the broadcast shape; may be an input that has it and its type. An empty info is filled in.
+    /// @param act_info Applied to the result, in the output's type and quantization, if it is enabled; for the types of
+    ///                 CLActivationLayer.
+    /// @throw std::runtime_error where validate() refuses.
+    void configure(ICLTensor *input1, ICLTensor *input2, ICLTensor *output,
+                   const ActivationLayerInfo &act_info = ActivationLayerInfo());
+    /// The same, compiled for another context than CLKernelLibrary's.
+    void configure(const CLCompileContext &compile_context, ICLTensor *input1, ICLTensor *input2, ICLTensor *output,
+                   const ActivationLayerInfo &act_info = ActivationLayerInfo());
+    /// The same as configure(), on infos.
+    static Status validate(const ITensorInfo *input1, const ITensorInfo *input2, const ITensorInfo *output,
+                           const ActivationLayerInfo &act_info = ActivationLayerInfo());
     void run() override;
 
 private:

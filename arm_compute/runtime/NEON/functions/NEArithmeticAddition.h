@@ -12,7 +12,7 @@ namespace arm_compute {
 class ITensor;
 class ITensorInfo;
 
-/// dst = src0 + src1, element by element; dimensions of extent 1 are broadcast.
+/// dst = activation(src0 + src1), element by element; dimensions of extent 1 are broadcast.
 ///
 /// Any layout; strides may differ between the tensors.
 /// | src0           | src1           | dst            |
@@ -39,7 +39,8 @@ public:
     /// @param output  Sum, of the broadcast shape; may be a summand that has it. An empty info is filled in.
     /// @param policy  What integers do on overflow: WRAP around or SATURATE. Quantized types only SATURATE, floating
     ///                point ignores it. QSYMM16 to S32 adds the stored integers, which cannot overflow.
-    /// @param act_info Must be disabled: a sum takes no fused activation.
+    /// @param act_info Applied to the sum, in the output's type and quantization, if it is enabled; for the types of
+    ///                 NEActivationLayer.
     /// @throw std::runtime_error where validate() refuses.
     void configure(const ITensor *input1, const ITensor *input2, ITensor *output, ConvertPolicy policy,
                    const ActivationLayerInfo &act_info = ActivationLayerInfo());

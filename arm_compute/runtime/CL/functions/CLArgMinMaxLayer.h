@@ -1,0 +1,54 @@
+// SPDX-License-Identifier: MIT
+#ifndef ARM_COMPUTE_RUNTIME_CL_FUNCTIONS_CLARGMINMAXLAYER_H
+#define ARM_COMPUTE_RUNTIME_CL_FUNCTIONS_CLARGMINMAXLAYER_H
+
+#include "arm_compute/core/Types.h"
+#include "arm_compute/runtime/IFunction.h"
+#include "arm_compute/runtime/IMemoryManager.h"
+
+#include <memory>
+
+namespace arm_compute {
+
+class CLCompileContext;
+class ICLTensor;
+class ITensorInfo;
+
+/// output = index of the smallest or the largest element along one dimension, the first of several, on an OpenCL
+/// device. Any shape and layout; strides may differ. | input          | output        |
+/// |----------------|---------------|
+/// | QASYMM8        | U32, S32, S64 |
+/// | QASYMM8_SIGNED | U32, S32, S64 |
+/// | S32            | U32, S32, S64 |
+/// | F16            | U32, S32, S64 |
+/// | F32            | U32, S32, S64 |
+class CLArgMinMaxLayer : public IFunction {
+public:
+    /// @param memory_manager Accepted for compatibility: no intermediate memory is needed.
+    CLArgMinMaxLayer(std::shared_ptr<IMemoryManager> memory_manager = nullptr);
+    CLArgMinMaxLayer(const CLArgMinMaxLayer &) = delete;
+    CLArgMinMaxLayer &operator=(const CLArgMinMaxLayer &) = delete;
+    CLArgMinMaxLayer(CLArgMinMaxLayer &&) = delete;
+    CLArgMinMaxLayer &operator=(CLArgMinMaxLayer &&) = delete;
+    ~CLArgMinMaxLayer();
+    /// @param input  Source.
+    /// @param axis   Dimension along which is searched; a negative one counts from the end.
+    /// @param output Destination, of input's shape without that dimension. An empty info takes it, and S32.
+    /// @param op     ARG_IDX_MAX or ARG_IDX_MIN.
+    /// @throw std::runtime_error where validate() refuses.
+    void configure(const ICLTensor *input, int axis, ICLTensor *output, const ReductionOperation &op);
+    /// The same, compiled for another context than CLKernelLibrary's.
+    void configure(const CLCompileContext &compile_context, const ICLTensor *input, int axis, ICLTensor *output,
+                   const ReductionOperation &op);
+    /// The same as configure(), on infos.
+    static Status validate(const ITensorInfo *input, int axis, const ITensorInfo *output, const ReductionOperation &op);
+    void run() override;
+
+private:
+    struct Impl;
+    std::unique_ptr<Impl> impl_;
+};
+
+}  // namespace arm_compute
+
+#endif  // ARM_COMPUTE_RUNTIME_CL_FUNCTIONS_CLARGMINMAXLAYER_H

@@ -1,0 +1,85 @@
+// SPDX-License-Identifier: MIT
+#ifndef ARM_COMPUTE_RUNTIME_CL_FUNCTIONS_CLCONVOLUTIONLAYER_H
+#define ARM_COMPUTE_RUNTIME_CL_FUNCTIONS_CLCONVOLUTIONLAYER_H
+
+#include "arm_compute/core/GPUTarget.h"
+#include "arm_compute/core/Types.h"
+#include "arm_compute/function_info/ActivationLayerInfo.h"
+#include "arm_compute/runtime/IFunction.h"
+#include "arm_compute/runtime/IMemoryManager.h"
+
+#include <memory>
+
+namespace arm_compute {
+
+class CLCompileContext;
+class ICLTensor;
+class ITensorInfo;
+
+/// output = activation(convolution of input with weights + biases), in two dimensions, on an OpenCL device.
+///
+/// NHWC: input (Cin, w, h, images), weights (Cin / groups, kw, kh, Cout), output (Cout, w, h, images).
+/// NCHW: input (w, h, Cin, images), weights (kw, kh, Cin / groups, Cout), output (w, h, Cout, images).
+/// | input          | weights            | biases   | output         |
+/// |----------------|--------------------|----------|----------------|
+/// | F16            | F16                | F16      | F16            |
+/// | F32            | F32                | F32      | F32            |
+/// | QASYMM8        | QASYMM8            | S32      | QASYMM8        |
+/// | QASYMM8        | QSYMM8_PER_CHANNEL | S32      | QASYMM8        |
+/// | QASYMM8_SIGNED | QASYMM8_SIGNED     | S32      | QASYMM8_SIGNED |
+/// | QASYMM8_SIGNED | QSYMM8_PER_CHANNEL | S32      | QASYMM8_SIGNED |
+class CLConvolutionLayer : public IFunction {
+public:
+    /// @param memory_manager Where intermediate memory comes from; null: the function has its own.
+    CLConvolutionLayer(std::shared_ptr<IMemoryManager> memory_manager = nullptr);
+    CLConvolutionLayer(const CLConvolutionLayer &) = delete;
+    CLConvolutionLayer(CLConvolutionLayer &&);
+    CLConvolutionLayer &operator=(const CLConvolutionLayer &) = delete;
+    CLConvolutionLayer &operator=(CLConvolutionLayer &&);
+    ~CLConvolutionLayer();
+    /// @param input        Source.
+    /// @param weights      Kernels, in input's layout, read where they are in each run.
+    /// @param biases       Cout values, or null; S32 ones are in units of the product of input's and weights' scales.
+    /// @param output       Destination; an empty info takes shape, type, layout and quantization.
+    /// @param conv_info    Strides and padding in elements, and the rounding of the output's extents.
+    /// @param weights_info Weights must be as they were trained: are_reshaped() and fixed formats are errors.
+    /// @param dilation     Distance of the kernel's taps in elements, at least 1.
+    /// @param act_info     Activation of the output; a relu costs nothing.
+    /// @param enable_fast_math Changes nothing: F32 is computed in F32.
+    /// @param num_groups   Groups of channels that are convolved apart; divides Cin and Cout.
+    /// @throw std::runtime_error where validate() refuses.
+    void configure(ICLTensor *input, const ICLTensor *weights, const ICLTensor *biases, ICLTensor *output,
+                   const PadStrideInfo &conv_info, const WeightsInfo &weights_info = WeightsInfo(),
+                   const Size2D &dilation = Size2D(1U, 1U), const ActivationLayerInfo &act_info = ActivationLayerInfo(),
+                   bool enable_fast_math = false, unsigned int num_groups = 1);
+    /// The same, compiled for another context than CLKernelLibrary's.
+    void configure(const CLCompileContext &compile_context, ICLTensor *input, const ICLTensor *weights,
+                   const ICLTensor *biases, ICLTensor *output, const PadStrideInfo &conv_info,
+                   const WeightsInfo &weights_info = WeightsInfo(), const Size2D &dilation = Size2D(1U, 1U),
+                   const ActivationLayerInfo &act_info = ActivationLayerInfo(), bool enable_fast_math = false,
+                   unsigned int num_groups = 1);
+    /// The same as configure(), on infos: an error for other types or layouts, shapes that do not go together, and
+    /// types that this build has no kernel for.
+    static Status validate(const ITensorInfo *input, const ITensorInfo *weights, const ITensorInfo *biases,
+                           const ITensorInfo *output, const PadStrideInfo &conv_info,
+                           const WeightsInfo &weights_info = WeightsInfo(), const Size2D &dilation = Size2D(1U, 1U),
+                           const ActivationLayerInfo &act_info = ActivationLayerInfo(), bool enable_fast_math = false,
+                           unsigned int num_groups = 1);
+    /// How such a convolution is computed.
+    static ConvolutionMethod get_convolution_method(const ITensorInfo *input, const ITensorInfo *weights,
+                                                    const ITensorInfo *output, const PadStrideInfo &conv_info,
+                                                    const WeightsInfo &weights_info,
+                                                    const ActivationLayerInfo &act_info, const GPUTarget gpu_target,
+                                                    const Size2D &dilation = Size2D(1U, 1U),
+                                                    bool enable_fast_math = false);
+    void run() override;
+    void prepare() override;
+
+private:
+    struct Impl;
+    std::unique_ptr<Impl> impl_;
+};
+
+}  // namespace arm_compute
+
+#endif  // ARM_COMPUTE_RUNTIME_CL_FUNCTIONS_CLCONVOLUTIONLAYER_H

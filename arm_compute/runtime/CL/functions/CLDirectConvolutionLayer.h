@@ -1,0 +1,62 @@
+// SPDX-License-Identifier: MIT
+#ifndef ARM_COMPUTE_RUNTIME_CL_FUNCTIONS_CLDIRECTCONVOLUTIONLAYER_H
+#define ARM_COMPUTE_RUNTIME_CL_FUNCTIONS_CLDIRECTCONVOLUTIONLAYER_H
+
+#include "arm_compute/core/Types.h"
+#include "arm_compute/function_info/ActivationLayerInfo.h"
+#include "arm_compute/runtime/IFunction.h"
+
+#include <memory>
+
+namespace arm_compute {
+
+class CLCompileContext;
+class ICLTensor;
+class ITensorInfo;
+
+/// output = activation(convolution of input with weights + biases), in two dimensions, without dilation or groups, on
+/// an OpenCL device.
+///
+/// NHWC: input (Cin, w, h, images), weights (Cin, kw, kh, Cout), output (Cout, w, h, images).
+/// NCHW: input (w, h, Cin, images), weights (kw, kh, Cin, Cout), output (w, h, Cout, images).
+/// | input          | weights            | biases   | output         |
+/// |----------------|--------------------|----------|----------------|
+/// | F16            | F16                | F16      | F16            |
+/// | F32            | F32                | F32      | F32            |
+/// | QASYMM8        | QASYMM8            | S32      | QASYMM8        |
+/// | QASYMM8_SIGNED | QASYMM8_SIGNED     | S32      | QASYMM8_SIGNED |
+class CLDirectConvolutionLayer : public IFunction {
+public:
+    CLDirectConvolutionLayer();
+    CLDirectConvolutionLayer(const CLDirectConvolutionLayer &) = delete;
+    CLDirectConvolutionLayer(CLDirectConvolutionLayer &&);
+    CLDirectConvolutionLayer &operator=(const CLDirectConvolutionLayer &) = delete;
+    CLDirectConvolutionLayer &operator=(CLDirectConvolutionLayer &&);
+    ~CLDirectConvolutionLayer();
+    /// @param input        Source.
+    /// @param weights      Kernels, in input's layout, read where they are in each run.
+    /// @param biases       Cout values, or null; S32 ones are in units of the product of input's and weights' scales.
+    /// @param output       Destination; an empty info takes shape, type, layout and quantization.
+    /// @param conv_info    Strides and padding in elements, and the rounding of the output's extents.
+    /// @param act_info     Activation of the output; a relu costs nothing.
+    /// @throw std::runtime_error where validate() refuses.
+    void configure(ICLTensor *input, const ICLTensor *weights, const ICLTensor *biases, ICLTensor *output,
+                   const PadStrideInfo &conv_info, const ActivationLayerInfo &act_info = ActivationLayerInfo());
+    /// The same, compiled for another context than CLKernelLibrary's.
+    void configure(const CLCompileContext &compile_context, ICLTensor *input, const ICLTensor *weights,
+                   const ICLTensor *biases, ICLTensor *output, const PadStrideInfo &conv_info,
+                   const ActivationLayerInfo &act_info = ActivationLayerInfo());
+    /// The same as configure(), on infos.
+    static Status validate(const ITensorInfo *input, const ITensorInfo *weights, const ITensorInfo *biases,
+                           const ITensorInfo *output, const PadStrideInfo &conv_info,
+                           const ActivationLayerInfo &act_info = ActivationLayerInfo());
+    void run() override;
+
+private:
+    struct Impl;
+    std::unique_ptr<Impl> impl_;
+};
+
+}  // namespace arm_compute
+
+#endif  // ARM_COMPUTE_RUNTIME_CL_FUNCTIONS_CLDIRECTCONVOLUTIONLAYER_H

@@ -1,0 +1,51 @@
+// SPDX-License-Identifier: MIT
+#ifndef ARM_COMPUTE_RUNTIME_CL_FUNCTIONS_CLPRELULAYER_H
+#define ARM_COMPUTE_RUNTIME_CL_FUNCTIONS_CLPRELULAYER_H
+
+#include "arm_compute/core/Types.h"
+#include "arm_compute/runtime/IFunction.h"
+
+#include <memory>
+
+namespace arm_compute {
+
+class CLCompileContext;
+class ICLTensor;
+class ITensorInfo;
+
+/// output = input > 0 ? input : input * alpha, element by element; dimensions of extent 1 are broadcast.
+///
+/// Any layout; strides may differ between the tensors.
+/// | input          | alpha          | output         |
+/// |----------------|----------------|----------------|
+/// | F32            | F32            | F32            |
+/// | F16            | F16            | F16            |
+/// | QASYMM8        | QASYMM8        | QASYMM8        |
+/// | QASYMM8_SIGNED | QASYMM8_SIGNED | QASYMM8_SIGNED |
+class CLPReluLayer : public IFunction {
+public:
+    CLPReluLayer();
+    CLPReluLayer(const CLPReluLayer &) = delete;
+    CLPReluLayer(CLPReluLayer &&);
+    CLPReluLayer &operator=(const CLPReluLayer &) = delete;
+    CLPReluLayer &operator=(CLPReluLayer &&);
+    ~CLPReluLayer();
+    /// @param input  What is scaled where it is below zero.
+    /// @param alpha  Slopes, of the same type.
+    /// @param output Of the broadcast shape; may be an input that has it. An empty info is filled in.
+    /// @throw std::runtime_error where validate() refuses.
+    void configure(ICLTensor *input, ICLTensor *alpha, ICLTensor *output);
+    /// The same, compiled for another context than CLKernelLibrary's.
+    void configure(const CLCompileContext &compile_context, ICLTensor *input, ICLTensor *alpha, ICLTensor *output);
+    /// The same as configure(), on infos.
+    static Status validate(const ITensorInfo *input, const ITensorInfo *alpha, const ITensorInfo *output);
+    void run() override;
+
+private:
+    struct Impl;
+    std::unique_ptr<Impl> impl_;
+};
+
+}  // namespace arm_compute
+
+#endif  // ARM_COMPUTE_RUNTIME_CL_FUNCTIONS_CLPRELULAYER_H

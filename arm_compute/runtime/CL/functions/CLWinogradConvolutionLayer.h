@@ -1,0 +1,67 @@
+// SPDX-License-Identifier: MIT
+#ifndef ARM_COMPUTE_RUNTIME_CL_FUNCTIONS_CLWINOGRADCONVOLUTIONLAYER_H
+#define ARM_COMPUTE_RUNTIME_CL_FUNCTIONS_CLWINOGRADCONVOLUTIONLAYER_H
+
+#include "arm_compute/core/Types.h"
+#include "arm_compute/function_info/ActivationLayerInfo.h"
+#include "arm_compute/runtime/IFunction.h"
+#include "arm_compute/runtime/IMemoryManager.h"
+
+#include <memory>
+
+namespace arm_compute {
+
+class CLCompileContext;
+class ICLTensor;
+class ITensorInfo;
+
+/// output = activation(convolution of input with weights + biases), in two dimensions, with strides of 1, on an OpenCL
+/// device. 3x3 kernels in F32 whose weights are constant take a quarter of the products, by Winograd's transforms;
+/// everything else is computed as CLConvolutionLayer does, F16 because the transforms would cost it half of its digits.
+///
+/// NHWC: input (Cin, w, h, images), weights (Cin, kw, kh, Cout), output (Cout, w, h, images).
+/// NCHW: input (w, h, Cin, images), weights (kw, kh, Cin, Cout), output (w, h, Cout, images).
+/// | input          | weights            | biases   | output         |
+/// |----------------|--------------------|----------|----------------|
+/// | F16            | F16                | F16      | F16            |
+/// | F32            | F32                | F32      | F32            |
+class CLWinogradConvolutionLayer : public IFunction {
+public:
+    /// @param memory_manager Where intermediate memory comes from; null: the function has its own.
+    CLWinogradConvolutionLayer(std::shared_ptr<IMemoryManager> memory_manager = nullptr);
+    CLWinogradConvolutionLayer(const CLWinogradConvolutionLayer &) = delete;
+    CLWinogradConvolutionLayer(CLWinogradConvolutionLayer &&);
+    CLWinogradConvolutionLayer &operator=(const CLWinogradConvolutionLayer &) = delete;
+    CLWinogradConvolutionLayer &operator=(CLWinogradConvolutionLayer &&);
+    ~CLWinogradConvolutionLayer();
+    /// @param input        Source.
+    /// @param weights      Kernels, in input's layout; where they are transformed, prepare() does it and marks them as
+    ///                     unused.
+    /// @param biases       Cout values, or null; S32 ones are in units of the product of input's and weights' scales.
+    /// @param output       Destination; an empty info takes shape, type, layout and quantization.
+    /// @param conv_info    Strides and padding in elements, and the rounding of the output's extents.
+    /// @param act_info     Activation of the output; a relu costs nothing.
+    /// @param enable_fast_math Changes nothing: products are computed in F32.
+    /// @throw std::runtime_error where validate() refuses.
+    void configure(ICLTensor *input, const ICLTensor *weights, const ICLTensor *biases, ICLTensor *output,
+                   const PadStrideInfo &conv_info, const ActivationLayerInfo &act_info = ActivationLayerInfo(),
+                   bool enable_fast_math = false);
+    /// The same, compiled for another context than CLKernelLibrary's.
+    void configure(const CLCompileContext &compile_context, ICLTensor *input, const ICLTensor *weights,
+                   const ICLTensor *biases, ICLTensor *output, const PadStrideInfo &conv_info,
+                   const ActivationLayerInfo &act_info = ActivationLayerInfo(), bool enable_fast_math = false);
+    /// The same as configure(), on infos.
+    static Status validate(const ITensorInfo *input, const ITensorInfo *weights, const ITensorInfo *biases,
+                           const ITensorInfo *output, const PadStrideInfo &conv_info,
+                           const ActivationLayerInfo &act_info = ActivationLayerInfo(), bool enable_fast_math = false);
+    void run() override;
+    void prepare() override;
+
+private:
+    struct Impl;
+    std::unique_ptr<Impl> impl_;
+};
+
+}  // namespace arm_compute
+
+#endif  // ARM_COMPUTE_RUNTIME_CL_FUNCTIONS_CLWINOGRADCONVOLUTIONLAYER_H

@@ -1,0 +1,54 @@
+// SPDX-License-Identifier: MIT
+#ifndef ARM_COMPUTE_RUNTIME_NEON_FUNCTIONS_NEELEMENTWISEUNARYLAYER_H
+#define ARM_COMPUTE_RUNTIME_NEON_FUNCTIONS_NEELEMENTWISEUNARYLAYER_H
+
+#include "arm_compute/core/Types.h"
+#include "arm_compute/runtime/FunctionState.h"
+#include "arm_compute/runtime/IFunction.h"
+
+namespace arm_compute {
+
+class ITensor;
+class ITensorInfo;
+
+/// output = op(input), element by element: 1 / sqrt, e^x, -x, ln, |x|, sin, or the nearest integer with ties to even.
+///
+/// Any layout; strides may differ between the tensors.
+/// | input | output | functions   |
+/// |-------|--------|-------------|
+/// | F32   | F32    | all         |
+/// | F16   | F16    | all         |
+/// | S32   | S32    | NEG and ABS |
+/// @tparam op The function; LOGICAL_NOT is none of them.
+template <ElementWiseUnary op>
+class NEElementwiseUnaryLayer : public IFunction {
+public:
+    NEElementwiseUnaryLayer() = default;
+    ~NEElementwiseUnaryLayer() = default;
+    NEElementwiseUnaryLayer(const NEElementwiseUnaryLayer &) = delete;
+    NEElementwiseUnaryLayer(NEElementwiseUnaryLayer &&) = default;
+    NEElementwiseUnaryLayer &operator=(const NEElementwiseUnaryLayer &) = delete;
+    NEElementwiseUnaryLayer &operator=(NEElementwiseUnaryLayer &&) = default;
+    /// @param input  Source.
+    /// @param output Destination of the same shape and type; it may be input. An empty info is filled in.
+    /// @throw std::runtime_error where validate() refuses.
+    void configure(const ITensor *input, ITensor *output);
+    /// The same as configure(), on infos.
+    static Status validate(const ITensorInfo *input, const ITensorInfo *output);
+    void run() override;
+
+private:
+    detail::FunctionState impl_;
+};
+
+using NERsqrtLayer = NEElementwiseUnaryLayer<ElementWiseUnary::RSQRT>;
+using NEExpLayer = NEElementwiseUnaryLayer<ElementWiseUnary::EXP>;
+using NENegLayer = NEElementwiseUnaryLayer<ElementWiseUnary::NEG>;
+using NELogLayer = NEElementwiseUnaryLayer<ElementWiseUnary::LOG>;
+using NEAbsLayer = NEElementwiseUnaryLayer<ElementWiseUnary::ABS>;
+using NERoundLayer = NEElementwiseUnaryLayer<ElementWiseUnary::ROUND>;
+using NESinLayer = NEElementwiseUnaryLayer<ElementWiseUnary::SIN>;
+
+}  // namespace arm_compute
+
+#endif  // ARM_COMPUTE_RUNTIME_NEON_FUNCTIONS_NEELEMENTWISEUNARYLAYER_H

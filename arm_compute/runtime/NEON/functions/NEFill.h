@@ -1,0 +1,40 @@
+// SPDX-License-Identifier: MIT
+#ifndef ARM_COMPUTE_RUNTIME_NEON_FUNCTIONS_NEFILL_H
+#define ARM_COMPUTE_RUNTIME_NEON_FUNCTIONS_NEFILL_H
+
+#include "arm_compute/core/PixelValue.h"
+#include "arm_compute/core/Types.h"
+#include "arm_compute/runtime/FunctionState.h"
+#include "arm_compute/runtime/IFunction.h"
+
+#include <memory>
+
+namespace arm_compute {
+
+class ITensor;
+
+/// Every element of a tensor becomes a value. Any type, shape and layout; padding keeps what it holds.
+/// | src | dst |
+/// |-----|-----|
+/// | All | All |
+class NEFill : public IFunction {
+public:
+    NEFill() = default;
+    ~NEFill() = default;
+    NEFill(const NEFill &) = delete;
+    NEFill(NEFill &&) = default;
+    NEFill &operator=(const NEFill &) = delete;
+    NEFill &operator=(NEFill &&) = default;
+    /// @param tensor         Destination.
+    /// @param constant_value The value, made for the tensor's type: its bits are written.
+    /// @throw std::runtime_error for a tensor without shape, and for types that this build has not.
+    void configure(ITensor *tensor, PixelValue constant_value);
+    void run() override;
+
+private:
+    detail::FunctionState impl_;
+};
+
+}  // namespace arm_compute
+
+#endif  // ARM_COMPUTE_RUNTIME_NEON_FUNCTIONS_NEFILL_H

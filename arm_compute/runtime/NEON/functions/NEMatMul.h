@@ -1,0 +1,80 @@
+// SPDX-License-Identifier: MIT
+#ifndef ACL_ARM_COMPUTE_RUNTIME_NEON_FUNCTIONS_NEMATMUL
+#define ACL_ARM_COMPUTE_RUNTIME_NEON_FUNCTIONS_NEMATMUL
+
+#include "arm_compute/core/Types.h"
+#include "arm_compute/function_info/ActivationLayerInfo.h"
+#include "arm_compute/function_info/MatMulInfo.h"
+#include "arm_compute/runtime/FunctionState.h"
+#include "arm_compute/runtime/IFunction.h"
+
+namespace arm_compute {
+
+class ITensor;
+class ITensorInfo;
+
+/// What a caller allows NEMatMul to do.
+class CpuMatMulSettings {
+public:
+    /// True if F32 may be rounded to bfloat16 for the products.
+    bool fast_math() const { return _fast_math; }
+    /// True if rhs is in a fixed format, which no kernel takes.
+    bool fixed_format() const { return _fixed_format; }
+    /// Says whether F32 may be rounded to bfloat16 for the products.
+    CpuMatMulSettings &fast_math(bool fmath) {
+        _fast_math = fmath;
+        return *this;
+    }
+    /// Says whether rhs is in a fixed format.
+    CpuMatMulSettings &fixed_format(bool fixed_format) {
+        _fixed_format = fixed_format;
+        return *this;
+    }
+
+private:
+    bool _fast_math{false};
+    bool _fixed_format{false};
+};
+
+/// dst = activation(lhs * rhs), products of matrices that may both change from run to run.
+///
+/// Matrices are the first two dimensions: lhs (K, M), rhs (N, K), dst (N, M), transposed as MatMulInfo says; further
+/// dimensions count batches, and rhs has those of lhs or none. Any layout; strides may differ.
+/// | lhs            | rhs            | dst            |
+/// |----------------|----------------|----------------|
+/// | F32            | F32            | F32            |
+/// | F16            | F16            | F16            |
+/// | BFLOAT16       | BFLOAT16       | BFLOAT16       |
+/// | QASYMM8_SIGNED | QASYMM8_SIGNED | QASYMM8_SIGNED |
+/// | QASYMM8        | QASYMM8        | QASYMM8        |
+class NEMatMul : public IFunction {
+public:
+    NEMatMul() = default;
+    ~NEMatMul() = default;
+    NEMatMul(const NEMatMul &) = delete;
+    NEMatMul(NEMatMul &&) = default;
+    NEMatMul &operator=(const NEMatMul &) = delete;
+    NEMatMul &operator=(NEMatMul &&) = default;
+    /// @param lhs      Left matrices (K, M, batches...); (M, K) with adj_lhs.
+    /// @param rhs      Right matrices (N, K, batches...) or (N, K); (K, N) with adj_rhs.
+    /// @param dst      Results (N, M, batches...). An empty info takes that shape, and lhs's type and quantization.
+    /// @param info     Which operands are transposed.
+    /// @param settings Fast math; fixed formats are an error.
+    /// @param act_info Activation of the results.
+    /// @throw std::runtime_error where validate() refuses.
+    void configure(ITensor *lhs, ITensor *rhs, ITensor *dst, const MatMulInfo &info, const CpuMatMulSettings &settings,
+                   const ActivationLayerInfo &act_info = ActivationLayerInfo());
+    /// The same as configure(), on infos: an error for other types, shapes that make no product, and types that this
+    /// build or this CPU has no kernel for.
+    static Status validate(const ITensorInfo *lhs, const ITensorInfo *rhs, const ITensorInfo *dst,
+                           const MatMulInfo &info, const CpuMatMulSettings &settings,
+                           const ActivationLayerInfo &act_info = ActivationLayerInfo());
+    void run() override;
+
+private:
+    detail::FunctionState impl_;
+};
+
+}  // namespace arm_compute
+
+#endif  // ACL_ARM_COMPUTE_RUNTIME_NEON_FUNCTIONS_NEMATMUL

@@ -1,0 +1,72 @@
+// SPDX-License-Identifier: MIT
+#ifndef ARM_COMPUTE_RUNTIME_EXPERIMENTAL_CLFRAMEPROCESSOR_H
+#define ARM_COMPUTE_RUNTIME_EXPERIMENTAL_CLFRAMEPROCESSOR_H
+
+#include "arm_compute/core/CL/OpenCL.h"
+#include "arm_compute/runtime/experimental/FrameProcessor.h"
+
+namespace arm_compute {
+
+class CLCompileContext;
+
+namespace experimental {
+
+/// @ref FrameProcessor on an OpenCL device: one kernel for the whole chain.
+class CLFrameProcessor {
+public:
+    CLFrameProcessor();
+    CLFrameProcessor(CLFrameProcessor &&) noexcept;
+    CLFrameProcessor &operator=(CLFrameProcessor &&) noexcept;
+    ~CLFrameProcessor();
+
+    /// The rules of FrameProcessor, and: a length without other prime factors than 2, 3, 5 and 7 that fits into the
+    /// device's local memory. Without a context that of CLKernelLibrary is taken.
+    Status configure(const FrameInfo &info);
+    Status configure(const CLCompileContext &context, const FrameInfo &info);
+    /// Enqueues one frame and returns. Allocates nothing; one call at a time.
+    ///
+    /// @param queue   A queue of the context.
+    /// @param samples frame_input_bytes() bytes.
+    /// @param spectra frame_output_bytes() bytes.
+    /// @param lines   1 to FrameInfo::lines.
+    /// @param event   Occurs when the frame is done; null: none. The caller releases it.
+    /// @param waits   Events that must occur before, `wait_count` of them.
+    Status enqueue(cl_command_queue queue, cl_mem samples, cl_mem spectra, unsigned int lines,
+                   cl_event *event = nullptr, const cl_event *waits = nullptr, unsigned int wait_count = 0);
+
+private:
+    struct Impl;
+    std::unique_ptr<Impl> _impl;
+};
+
+/// Frames from host memory to host memory: copy in, kernel and copy out of different frames at the same time, on three
+/// queues, through a ring of slots with pinned memory.
+///
+///     while (void *samples = stream.input()) { ...fill samples...; stream.submit(lines); }
+///     stream.take(spectra, lines);   // the oldest frame; its slot is free when input() gives it again
+class CLFrameStream {
+public:
+    CLFrameStream();
+    CLFrameStream(CLFrameStream &&) noexcept;
+    CLFrameStream &operator=(CLFrameStream &&) noexcept;
+    ~CLFrameStream();
+
+    /// @param slots Frames that may be under way at once, 1 to 64; 3 keep all queues busy.
+    Status configure(const FrameInfo &info, unsigned int slots = 3);
+    Status configure(const CLCompileContext &context, const FrameInfo &info, unsigned int slots = 3);
+    /// Pinned memory for the samples of the next frame; null: all slots are under way, take() one.
+    void *input();
+    /// Starts the frame that was written to input().
+    Status submit(unsigned int lines);
+    /// Waits for the oldest frame. The result stays until its slot is submitted again.
+    Status take(const void *&spectra, unsigned int &lines);
+
+private:
+    struct Impl;
+    std::unique_ptr<Impl> _impl;
+};
+
+}  // namespace experimental
+}  // namespace arm_compute
+
+#endif  // ARM_COMPUTE_RUNTIME_EXPERIMENTAL_CLFRAMEPROCESSOR_H

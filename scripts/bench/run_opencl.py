@@ -1,0 +1,154 @@
+# SPDX-License-Identifier: MIT
+"""Speed on the OpenCL device: elementwise functions as fractions of the device's own copy rate, the others as ratios to
+PyTorch on CUDA where it is installed, which calls cuBLAS and cuDNN, without TF32; above 1 this library is faster.
+Repetitions of both sides alternate; the medians are compared."""
+
+import json
+import statistics
+import subprocess
+
+from . import programs, tables
+
+BUFFER = 128 * 1024 * 1024  # elements: 512 MB of F32
+# Bytes that a case moves, in elements of F32 per element of its size.
+MOVES = {"rate": 2, "copy": 2, "relu": 2, "add": 3}
+CASES = [f"copy {BUFFER}", f"relu {BUFFER}", f"add {BUFFER}", "softmax 4096 4096", "gemm 2048 2048 2048",
+         "gemm 4096 4096 4096",
+         # The 3x3 convolutions of ResNet-50: width, height, input and output channels, kernel, stride, images.
+         "conv 56 56 64 64 3 1 32", "conv 28 28 128 128 3 1 32", "conv 14 14 256 256 3 1 32", "conv 7 7 512 512 3 1 32"]
+
+
+def options(parser):
+    parser.add_argument("--case", action="append", default=[], metavar="WORDS", help="these cases, as 'gemm 9 8 7'")
+    parser.add_argument("--library", metavar="FOLDER", help="a library built with opencl=1")
+    parser.add_argument("--program", metavar="FILE", help="tests/bench/opencl.cpp, built elsewhere, instead")
+    parser.add_argument("--repetitions", type=int, default=9, help="of each side (default 9)")
+    parser.add_argument("--rules", metavar="FILE", help="rules for matrix products (CLGEMMHeuristicsHandle)")
+    parser.add_argument("--tune", choices=("exhaustive", "normal", "rapid"), help="choose local sizes by CLTuner")
+    parser.add_argument("--json", metavar="FILE", help="write the figures there")
+
+
+class Device:
+    """The program, asked line by line."""
+
+    def __init__(self, program):
+        self.process = subprocess.Popen([program], stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True)
+        self.name = self._read()
+
+    def _read(self):
+        line = self.process.stdout.readline().strip()
+        if not line or line.startswith("error"):
+            raise programs.Failure(f"the OpenCL program: {line[6:] or 'ended'}")
+        return line
+
+    def ask(self, line):
+        print(line, file=self.process.stdin, flush=True)
+        return self._read()
+
+    def seconds(self):
+        return float(self.ask("time")) * 1e-9
+
+
+def torch_runs(case):
+    """A function that runs the case once through PyTorch, or None where there is none with CUDA."""
+    try:
+        import torch
+    except ImportError:
+        return None
+    if not torch.cuda.is_available():
+        return None
+    torch.backends.cuda.matmul.allow_tf32 = torch.backends.cudnn.allow_tf32 = False
+    torch.backends.cudnn.benchmark = True
+    kind, *n = case.split()
+    n = [int(v) for v in n]
+
+    def values(*shape):
+        return torch.rand(*shape, device="cuda") * 2 - 1
+
+    if kind == "gemm":
+        a, b, d = values(n[0], n[2]), values(n[2], n[1]), values(n[0], n[1])
+        return lambda: torch.matmul(a, b, out=d)
+    if kind == "softmax":
+        a = values(n[1], n[0])
+        return lambda: torch.softmax(a, 1)
+    if kind == "conv":
+        a, w = values(n[6], n[2], n[1], n[0]), values(n[3], n[2], n[4], n[4])
+        return lambda: torch.nn.functional.conv2d(a, w, stride=n[5], padding=n[4] // 2)
+    return None
+
+
+def torch_seconds(run):
+    """Of one run, over 20 of them."""
+    import torch
+    begin, end = (torch.cuda.Event(enable_timing=True) for _ in range(2))
+    run()
+    torch.cuda.synchronize()
+    begin.record()
+    for _ in range(20):
+        run()
+    end.record()
+    torch.cuda.synchronize()
+    return begin.elapsed_time(end) * 1e-3 / 20
+
+
+def work(case):
+    """Operations of a product, or 0."""
+    kind, *n = case.split()
+    n = [int(v) for v in n]
+    if kind == "gemm":
+        return 2 * n[0] * n[1] * n[2]
+    if kind == "conv":
+        return 2 * n[0] * n[1] // n[5] ** 2 * n[2] * n[3] * n[4] ** 2 * n[6]
+    return 0
+
+
+def measure(device, case, repetitions):
+    """(own seconds, a peer's or None)."""
+    peer = torch_runs(case)
+    own, others = [], []
+    device.ask("case " + case)
+    for _ in range(repetitions):
+        own.append(device.seconds())
+        if peer is not None:
+            others.append(torch_seconds(peer))
+    return statistics.median(own), statistics.median(others) if others else None
+
+
+def figures(device, case, repetitions):
+    """One line of the table, as a dictionary."""
+    own, peer = measure(device, case, repetitions)
+    kind, size = case.split()[:2]
+    row = {"us": own * 1e6}
+    if kind in MOVES:
+        rate, _ = measure(device, f"rate {size}", repetitions)
+        row["of the copy rate"] = MOVES[kind] / own / (MOVES["rate"] / rate)
+        row["GB/s"] = MOVES[kind] * 4 * int(size) / own / 1e9
+    if work(case):
+        row["GFLOP/s"] = work(case) / own / 1e9
+    if peer is not None:
+        row["PyTorch"] = peer / own
+    return row
+
+
+def run(args):
+    program = args.program
+    if program is None:
+        if args.library is None:
+            raise programs.Failure("--library says where a library is that was built with opencl=1")
+        program = programs.program("opencl", "x86_64", args.library, (), ("-DARM_COMPUTE_CL", "-ldl"))
+    device = Device(program)
+    for verb, value in (("rules", args.rules), ("tune", args.tune)):
+        if value:
+            device.ask(f"{verb} {value}")
+    rows = {case: figures(device, case, args.repetitions) for case in args.case or CASES}
+    heads = ["of the copy rate", "PyTorch", "GFLOP/s", "GB/s", "us"]
+
+    def cell(row, head):
+        return "" if head not in row else f"{row[head]:.2f}" if head in heads[:2] else f"{row[head]:.0f}"
+
+    print("\n".join(tables.columns([device.name] + heads, [
+        [case] + [cell(row, h) for h in heads] for case, row in rows.items()])))
+    if args.json:
+        with open(args.json, "w", encoding="utf-8") as f:
+            json.dump({"device": device.name, "cases": rows}, f, indent=1)
+    return 0

@@ -1,0 +1,13 @@
+// SPDX-License-Identifier: MIT
+#include "arm_compute/runtime/CL/functions/CLElementwiseOperations.h"
+
+#include "src/api/binary_activation.h"
+#include "src/api/cl_function.h"
+#include "src/ops/elementwise_binary/elementwise_binary.h"
+
+namespace arm_compute {
+
+AC_CL_BINARY(CLArithmeticDivision, ICLTensor, const ICLTensor, "Division",
+             ac::elementwise_binary::plan(plan, ArithmeticOperation::DIV, a, b, dst, act_info, target))
+
+}  // namespace arm_compute

@@ -1,0 +1,28 @@
+// SPDX-License-Identifier: MIT
+#include "arm_compute/runtime/NEON/functions/NEArithmeticSubtraction.h"
+
+#include "src/api/binary.h"
+#include "src/ops/sub/sub.h"
+
+namespace arm_compute {
+
+AC_FUNCTION(NEArithmeticSubtraction)
+
+void NEArithmeticSubtraction::configure(const ITensor *input1, const ITensor *input2, ITensor *output,
+                                        ConvertPolicy policy, const ActivationLayerInfo &act_info) {
+    ac::configure_binary(*impl_, "Sub", input1, input2, output,
+                         [&](ac::PlanPtr &plan, const ITensorInfo &a, const ITensorInfo &b, ITensorInfo &dst) {
+                             return ac::sub::plan(plan, a, b, dst, policy, act_info);
+                         });
+}
+
+Status NEArithmeticSubtraction::validate(const ITensorInfo *input1, const ITensorInfo *input2,
+                                         const ITensorInfo *output, ConvertPolicy policy,
+                                         const ActivationLayerInfo &act_info) {
+    return ac::validate_binary("Sub", input1, input2, output,
+                               [&](ac::PlanPtr &plan, const ITensorInfo &a, const ITensorInfo &b, ITensorInfo &dst) {
+                                   return ac::sub::plan(plan, a, b, dst, policy, act_info);
+                               });
+}
+
+}  // namespace arm_compute

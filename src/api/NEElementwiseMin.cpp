@@ -1,0 +1,12 @@
+// SPDX-License-Identifier: MIT
+#include "arm_compute/runtime/NEON/functions/NEElementwiseOperations.h"
+
+#include "src/api/binary_activation.h"
+#include "src/ops/elementwise_binary/elementwise_binary.h"
+
+namespace arm_compute {
+
+AC_NE_BINARY(NEElementwiseMin, "Min",
+             ac::elementwise_binary::plan(plan, ArithmeticOperation::MIN, a, b, dst, act_info, target))
+
+}  // namespace arm_compute

@@ -1,0 +1,36 @@
+// SPDX-License-Identifier: MIT
+#ifndef AC_CL_VIEW_H
+#define AC_CL_VIEW_H
+
+#include "arm_compute/core/CL/ICLTensor.h"
+#include "arm_compute/core/TensorInfo.h"
+
+#include "src/cl/kernel.h"
+
+namespace ac {
+namespace ocl {
+
+/// A tensor on device memory that belongs to another one: workspace under the shape that an operator needs. For plans
+/// only: the CPU cannot map it.
+class View final : public arm_compute::ICLTensor {
+public:
+    View(const TensorInfo &info, const ITensor &owner)
+        : info_(info), memory_(static_cast<const ICLTensor &>(owner).cl_buffer()) {}
+    ITensorInfo *info() const override { return &info_; }
+    ITensorInfo *info() override { return &info_; }
+    arm_compute::CLQuantization quantization() const override { return {}; }
+    const cl::Buffer &cl_buffer() const override { return memory_; }
+
+protected:
+    uint8_t *do_map(cl::CommandQueue &, bool) override { return nullptr; }
+    void do_unmap(cl::CommandQueue &) override {}
+
+private:
+    mutable TensorInfo info_;
+    const cl::Buffer &memory_;
+};
+
+}  // namespace ocl
+}  // namespace ac
+
+#endif  // AC_CL_VIEW_H

@@ -1,0 +1,102 @@
+// SPDX-License-Identifier: MIT
+// Matrix products on OpenCL, as the operators on weights use them: a convolution is one whose left operand is what a
+// window sees of an image.
+#ifndef AC_GEMM_PRODUCT_CL_H
+#define AC_GEMM_PRODUCT_CL_H
+
+#include "src/cl/kernel.h"
+#include "src/cl/walk.h"
+#include "src/gemm/gemm.h"
+#include "src/gemm/tiles_cl.h"
+
+#include <utility>
+#include <vector>
+
+namespace ac {
+namespace gemm {
+
+using arm_compute::ITensor;
+using arm_compute::ITensorInfo;
+
+/// The struct of the same name in product.clh, byte for byte; what its members mean stands there.
+struct Product {
+    int64_t a_x, a_y, a_z, a_term;
+    int64_t b_x, b_y, b_term, b_column;
+    int64_t c_x, c_y, c_z, c_column;
+    int64_t d_x, d_y, d_z, d_column;
+    uint32_t a_w, c_w, d_w, plane;
+    int32_t in_w, in_h, kernel_w, kernel_h, stride_x, stride_y, pad_x, pad_y, dilation_x, dilation_y;
+    uint32_t m, n, terms, aligned, group;
+    float alpha, beta, lo, hi;
+    int32_t a_zero, b_zero, d_zero, q_lo, q_hi;
+    float scale;
+    int32_t unused;
+};
+static_assert(sizeof(Product) == 248, "as in product.clh");
+
+/// What the kernels are compiled for: the types, and how the elements of the operands lie.
+struct ProductForm {
+    DataType a_type = DataType::F32;
+    DataType b_type = DataType::F32;
+    bool window = false;       ///< rows of a are gathered
+    bool a_strided = false;    ///< terms of a do not lie behind one another
+    bool b_strided = false;    ///< the same of b
+    bool b_by_lines = false;   ///< columns of b do
+    bool d_strided = false;    ///< columns of d do not
+    bool c = false;            ///< there is a third operand
+    bool accumulates = false;  ///< it is d
+    bool per_channel = false;  ///< Stage::requantize with a multiplier for each column
+    Stage stage = Stage::none;
+};
+
+/// A configured product: what does not change, and the places of the tensors in each run.
+/// Pack: ACL_SRC_0 a, ACL_SRC_1 b, ACL_SRC_2 c or nothing, ACL_DST d.
+class ClProduct : public Plan {
+public:
+    void run(ITensorPack &pack) const override;
+    const Row *row() const override { return &kernel_->row(); }
+
+    /// Compiles the kernel that the sizes in `fixed`, which are filled in, and the device ask for.
+    Status make(const Operator &op, const ProductForm &form, size_t batches, const Target &target);
+    /// How integer sums become 8 bits or, with Stage::dequantize, float. The lists, of `count`, are copied.
+    Status set_quantization(const Quantization &q, size_t count, const Target &target);
+    /// Applied to d in place.
+    void then(PlanPtr function) { then_ = std::move(function); }
+
+    Product fixed{};
+
+protected:
+    ClProduct();
+    /// The steps of the operands and what may change between runs. `c` is null where there is none. `walk`: batches,
+    /// lanes in the order a, b, c, d; offsets and the number of batches are there already.
+    virtual void place(Product &product, ocl::Walk &walk, const ITensor &a, const ITensor &b, const ITensor *c,
+                       const ITensor &d) const = 0;
+
+    static int64_t stride(const ITensor &tensor, size_t dimension) {
+        return static_cast<int64_t>(tensor.info()->strides_in_bytes()[dimension]);
+    }
+
+private:
+    class Choice;
+    struct Run;
+    Status compile(ocl::KernelPtr &kernel, Tile tile, const Target &target) const;
+    /// The kernel for another tile than the chosen one, for a tuner; null where there is none.
+    ocl::KernelPtr kernel_for(const Tile &tile) const;
+    uint32_t alignment(const Product &p, const ocl::Walk &walk, size_t d_size) const;
+    bool is_integer() const { return form_.a_type == DataType::QASYMM8 || form_.a_type == DataType::QASYMM8_SIGNED; }
+
+    const Operator *op_ = nullptr;
+    ocl::KernelPtr kernel_;
+    mutable arm_compute::Mutex mutex_{};
+    mutable std::vector<std::pair<Tile, ocl::KernelPtr>> others_{};
+    cl::Buffer multipliers_{}, shifts_{};
+    PlanPtr then_;
+    ProductForm form_{};
+    Tile tile_{};
+    size_t batches_ = 1;
+};
+
+}  // namespace gemm
+}  // namespace ac
+
+#endif  // AC_GEMM_PRODUCT_CL_H

@@ -1,0 +1,43 @@
+// SPDX-License-Identifier: MIT
+// What tests of OpenCL functions share that only give a tensor another shape.
+#ifndef AC_OPS_COPY_REFERENCE_CL_H
+#define AC_OPS_COPY_REFERENCE_CL_H
+
+#include "src/ops/copy/reference.h"
+#include "tests/framework/op_test_cl.h"
+
+namespace ac {
+namespace copy {
+
+/// `Function`, of the operator `op`, moves 3 x 5 x 4 elements in their order to a tensor of shape `to`.
+template <class Function>
+void keeps_the_order(const Operator &op, const arm_compute::TensorShape &to) {
+    using namespace arm_compute;
+    test::opencl_target();
+    for (const DataType type : {DataType::F32, DataType::F16, DataType::QASYMM8, DataType::S32}) {
+        const TensorInfo source = test::info_of(TensorShape(3u, 5u, 4u), type), result = test::info_of(to, type);
+        if (!test::has_type(op, type)) {
+            EXPECT_NE(text_of(Function::validate(&source, &result)).find("data_types"), std::string::npos);
+            continue;
+        }
+        for (const test::Layout layout : {test::Layout::guarded, test::Layout::padded}) {
+            auto src = test::make_tensor(source, layout);
+            auto dst = test::make_tensor(result);
+            test::fill(*src, 3);
+            auto there = test::on_device(*src);
+            auto written = test::on_device(*dst);
+            Function function;
+            function.configure(there.get(), written.get());
+            function.run();
+            test::copy_from_device(*written, *dst);
+            EXPECT_TRUE(test::bytes(*src) == test::bytes(*dst));
+        }
+        const TensorInfo other = test::info_of(TensorShape(61u), type);
+        EXPECT_NE(text_of(Function::validate(&source, &other)).find(op.name), std::string::npos);
+    }
+}
+
+}  // namespace copy
+}  // namespace ac
+
+#endif  // AC_OPS_COPY_REFERENCE_CL_H

@@ -1,0 +1,92 @@
+// SPDX-License-Identifier: MIT
+// The plan of a depthwise convolution: made in depthwise_conv2d.cpp, cut into units in cut.cpp, run in run.cpp.
+#ifndef AC_OPS_DEPTHWISE_CONV2D_PLAN_H
+#define AC_OPS_DEPTHWISE_CONV2D_PLAN_H
+
+#include "src/ops/activation/fused.h"
+#include "src/ops/common/window.h"
+#include "src/ops/depthwise_conv2d/weights.h"
+#include "src/ops/permute/permute.h"
+
+#include <algorithm>
+#include <vector>
+
+namespace ac {
+namespace depthwise_conv2d {
+
+inline int ceil_div(int a, int b) {
+    return (a + b - 1) / b;
+}
+
+/// How a tensor's outputs are cut into units of work: blocks of lines, columns and channels.
+struct Cut {
+    int lines = 1, columns = 1;  ///< of a unit; at the ends there may be fewer
+    size_t channels = 0;         ///< of a unit; the last one takes what is left, so that none is less than a vector
+    // Units whose input does not lie as the kernels read it have it brought to their thread's memory, and in NCHW their
+    // output from there: pixels of such blocks, in bytes, and the size of each.
+    size_t pixel = 0, src_bytes = 0, dst_bytes = 0;
+    size_t bytes() const { return src_bytes + dst_bytes; }
+};
+
+/// The columns [x, x + count) of the output as a plane of their own, whose input begins at column `first`.
+struct Band {
+    DepthwiseConv2dArgs args;
+    int first;
+};
+
+class DepthwiseConv2dPlan final : public Plan {
+public:
+    void run(ITensorPack &pack) const override;
+    void prepare(ITensorPack &pack) const override;
+    arm_compute::experimental::MemoryRequirements workspace() const override;
+    const Row *row() const override { return dot_ != nullptr ? static_cast<const Row *>(dot_) : row_; }
+
+    const RowOf<DepthwiseDotFn> *dot_ = nullptr;  ///< null: row_
+    const RowOf<DepthwiseConv2dFn> *row_ = nullptr;
+    const RowOf<PermuteFn> *turn = nullptr;  ///< NCHW only
+    DepthwiseConv2dArgs args{};
+    SlidingWindow window;
+    size_t images = 1, channels = 0, multiplier = 1;  ///< channels: of the output
+    size_t size = 0;                                  ///< bytes of an element of src and dst
+    bool packs = false, constant = true, nchw = false;
+    Packing packing;
+    Requantization requantization;
+    activation::FusedPtr function;
+    std::vector<uint8_t> outside;  ///< what counts as zero: a pixel, or a row for rolling kernels
+    Cut cut;
+    size_t slots = 1;
+
+    /// Does the input have to change its layout?
+    bool staged() const { return nchw || multiplier != 1; }
+    Band band(int x, int count) const;
+    /// Rows and columns of the input that so many of the output read.
+    int rows_for(int lines) const;
+    int columns_for(int count) const {
+        return (count - 1) * window.stride_x + (window.kernel_w - 1) * window.dilation_x + 1;
+    }
+    int columns_of_unit() const { return std::min(columns_for(cut.columns), window.in_w); }
+    /// Chooses `cut` and `slots`; kernels that roll may turn out not to be usable then. `pixel`: bytes between the
+    /// input's.
+    void make_cut(size_t pixel);
+
+private:
+    struct Job;
+    struct Unit;
+    bool all_roll() const;
+    size_t chunks() const { return std::max<size_t>(1, channels / cut.channels); }
+    size_t units() const;
+    void pack_weights(ITensorPack &pack) const;
+    Channels constants(ITensorPack &pack) const;
+    Unit unit(size_t index) const;
+    void stage(const Job &job, const Unit &u, const Band &b, uint8_t *to) const;
+    void repeat_pixels(const Job &job, const Unit &u, const uint8_t *from, uint8_t *to, int count) const;
+    void turn_pixels(const Job &job, const Unit &u, const uint8_t *from, uint8_t *to, int count) const;
+    void find_rows(const Job &job, const Unit &u, const Band &b, const uint8_t *staged, const void **rows) const;
+    void run_unit(const Job &job, const Unit &u, const void **rows, uint8_t *memory) const;
+    void finish(const Job &job, const Unit &u, const DepthwiseConv2dRows &r) const;
+};
+
+}  // namespace depthwise_conv2d
+}  // namespace ac
+
+#endif  // AC_OPS_DEPTHWISE_CONV2D_PLAN_H

@@ -1,0 +1,72 @@
+// SPDX-License-Identifier: MIT
+// The public function on the device; the rows are tested where those of the CPU are, in depthwise_conv2d.test.cpp.
+#include "arm_compute/core/CL/CLKernelLibrary.h"
+#include "arm_compute/runtime/CL/functions/CLDepthwiseConvolutionLayer.h"
+
+#include "src/ops/depthwise_conv2d/depthwise_conv2d.h"
+#include "src/ops/depthwise_conv2d/reference.h"
+#include "tests/framework/op_test_cl.h"
+
+namespace ac {
+
+extern const Operator DepthwiseConv2d_operator;
+
+namespace depthwise_conv2d {
+namespace {
+
+using namespace arm_compute;
+using test::info_of;
+
+void check(DataType type, DataLayout layout) {
+    const bool quantized = type == DataType::QASYMM8 || type == DataType::QASYMM8_SIGNED;
+    const auto shape = [&](unsigned w, unsigned h, unsigned c) {
+        return layout == DataLayout::NHWC ? TensorShape(c, w, h) : TensorShape(w, h, c);
+    };
+    const auto q = [&](float scale) {
+        return quantized ? QuantizationInfo(scale, type == DataType::QASYMM8 ? 120 : -7) : QuantizationInfo();
+    };
+    const ConvolutionInfo info(PadStrideInfo(2, 1, 1, 1), 2, ActivationLayerInfo(ActivationFunction::RELU),
+                               Size2D(1, 1));
+    const auto src = test::make_tensor(info_of(shape(9, 7, 6), type, q(1.f / 120), layout));
+    const auto weights = test::make_tensor(info_of(shape(3, 3, 12), type, q(1.f / 100), layout));
+    const auto dst = test::make_tensor(info_of(shape(5, 7, 12), type, q(1.f / 40), layout));
+    test::fill(*src, 1);
+    const auto there = test::on_device(*src), dst_there = test::on_device(*dst);
+    auto weights_there = test::on_device(*weights);
+    CLDepthwiseConvolutionLayer first;
+    first.configure(there.get(), weights_there.get(), nullptr, dst_there.get(), info.pad_stride_info,
+                    info.depth_multiplier, info.act_info);
+    CLDepthwiseConvolutionLayer function(std::move(first));
+    for (const unsigned seed : {2u, 3u}) {  // weights are read in each run
+        test::fill(*weights, seed);
+        test::copy_to_device(*weights, *weights_there);
+        function.run();
+        test::copy_from_device(*dst_there, *dst);
+        EXPECT_TRUE(
+            test::close(*dst, reference(*src, *weights, nullptr, TensorInfo(*dst->info()), info), tolerance(type)))
+            << static_cast<int>(type) << ", layout " << static_cast<int>(layout);
+    }
+}
+
+TEST(ClDepthwiseConv2d, RunsThroughThePublicFunction) {
+    test::opencl_target();
+    for (const DataType type : {DataType::F32, DataType::F16, DataType::QASYMM8, DataType::QASYMM8_SIGNED}) {
+        for (const DataLayout layout : {DataLayout::NHWC, DataLayout::NCHW}) {
+            if (test::has_type(DepthwiseConv2d_operator, type) && test::has_layout(DepthwiseConv2d_operator, layout)) {
+                check(type, layout);
+            }
+        }
+    }
+}
+
+TEST(ClDepthwiseConv2d, RefusesWithAReason) {
+    test::opencl_target();
+    const TensorInfo src = info_of(TensorShape(8u, 7u, 6u), DataType::F32);
+    const TensorInfo weights = info_of(TensorShape(9u, 3u, 3u), DataType::F32);
+    const Status status = CLDepthwiseConvolutionLayer::validate(&src, &weights, nullptr, &src, PadStrideInfo());
+    EXPECT_NE(status.error_description().find("weights for 9 channels"), std::string::npos);
+}
+
+}  // namespace
+}  // namespace depthwise_conv2d
+}  // namespace ac

@@ -1,0 +1,25 @@
+// SPDX-License-Identifier: MIT
+// What a plan hands to the kernel rows of an operator on two tensors. No std headers: this is read at every tier.
+#ifndef AC_OPS_ELEMENTWISE_BINARY_ROWS_H
+#define AC_OPS_ELEMENTWISE_BINARY_ROWS_H
+
+#include <stddef.h>
+#include <stdint.h>
+
+namespace ac {
+
+/// `rows` rows of n elements; steps from row to row in bytes.
+struct BinaryRows {
+    const uint8_t *a, *b;
+    uint8_t *dst;
+    ptrdiff_t a_step, b_step, dst_step;
+    size_t n, rows;
+    bool b_is_scalar;  ///< b has one element in each row; only where the plan says that the kernel takes it
+};
+
+/// dst[i] = f(a[i], b[i]), or f(a[i], b[0]), in each row; dst may be a or b. `args` is the operator's own struct.
+using BinaryFn = void(const void *args, const BinaryRows &rows);
+
+}  // namespace ac
+
+#endif  // AC_OPS_ELEMENTWISE_BINARY_ROWS_H

@@ -1,0 +1,156 @@
+// SPDX-License-Identifier: MIT
+#include "src/ops/elementwise/binary.h"
+
+#include "src/plan/nest.h"
+
+#include <cstring>
+
+namespace ac {
+namespace elementwise {
+
+using namespace arm_compute;
+
+namespace {
+
+/// Elements that are worked on at a time where a row is made in pieces: a scalar repeated, or results that an
+/// activation finds in the first cache.
+constexpr size_t piece = 1024;
+
+/// An element repeated, for a kernel that takes rows only.
+class Repeated {
+public:
+    void fill(const uint8_t *element, size_t size, size_t n) {
+        std::memcpy(bytes_, element, size);
+        for (size_t done = size; done < n * size; done *= 2) {
+            std::memcpy(bytes_ + done, bytes_, done < n * size - done ? done : n * size - done);
+        }
+    }
+    const uint8_t *get() const { return bytes_; }
+
+private:
+    alignas(16) uint8_t bytes_[piece * 4];
+};
+
+class BinaryPlan final : public Plan {
+public:
+    BinaryPlan(const BinaryKernel &kernel, const TensorShape &shape, activation::FusedPtr function)
+        : kernel_(kernel), shape_(shape), function_(std::move(function)) {}
+
+    void run(ITensorPack &pack) const override {
+        const ITensor *a = pack.get_const_tensor(TensorType::ACL_SRC_0);
+        const ITensor *b = pack.get_const_tensor(TensorType::ACL_SRC_1);
+        const ITensor *dst = pack.get_tensor(TensorType::ACL_DST);
+        Nest nest(shape_, {a, b, dst});
+        const void *args = kernel_.args.get();
+        if (nest.step(0) == 0 && kernel_.mirrors) {
+            nest.swap(0, 1);
+            std::swap(a, b);
+            args = kernel_.mirrored.get();
+        }
+        const Sizes size{nest.step(0) == 0 ? a->info()->element_size() : 0, a->info()->element_size(),
+                         nest.step(1) == 0 && !kernel_.takes_scalar ? b->info()->element_size() : 0,
+                         b->info()->element_size(), dst->info()->element_size()};
+        const bool in_pieces = size.repeat_a != 0 || size.repeat_b != 0 || function_ != nullptr;
+        const size_t cost = kernel_.cost + (function_ != nullptr ? size_t{8} : 0);
+        nest.run_rows(kernel_.row->name, cost, pack, [&](const auto &p, size_t n, size_t rows) {
+            const BinaryRows all{
+                p[0], p[1], p[2], nest.row_step(0), nest.row_step(1), nest.row_step(2), n, rows, nest.step(1) == 0};
+            if (in_pieces) {
+                run_in_pieces(args, all, size);
+            } else {
+                kernel_.row->run(args, all);
+            }
+        });
+    }
+    const Row *row() const override { return kernel_.row; }
+
+private:
+    /// Of elements, in bytes; `repeat` is 0 where the operand's row is read as it stands.
+    struct Sizes {
+        size_t repeat_a, a, repeat_b, b, dst;
+    };
+
+    void run_in_pieces(const void *args, const BinaryRows &all, const Sizes &size) const {
+        Repeated of_a, of_b;
+        BinaryRows row = all;
+        row.rows = 1;
+        for (size_t r = 0; r < all.rows; ++r) {
+            const auto at = static_cast<ptrdiff_t>(r);
+            row.a = all.a + at * all.a_step;
+            row.b = all.b + at * all.b_step;
+            row.dst = all.dst + at * all.dst_step;
+            const size_t most = all.n < piece ? all.n : piece;
+            if (size.repeat_a != 0) {
+                of_a.fill(row.a, size.repeat_a, most);
+                row.a = of_a.get();
+            }
+            if (size.repeat_b != 0) {
+                of_b.fill(row.b, size.repeat_b, most);
+                row.b = of_b.get();
+                row.b_is_scalar = false;
+            }
+            for (size_t left = all.n; left != 0; left -= row.n) {
+                row.n = left < piece ? left : piece;
+                kernel_.row->run(args, row);
+                if (function_ != nullptr) {
+                    activation::Fused::run(function_.get(), row.dst, row.dst, row.n);
+                }
+                row.a += size.repeat_a != 0 ? 0 : row.n * size.a;
+                row.b += row.b_is_scalar || size.repeat_b != 0 ? 0 : row.n * size.b;
+                row.dst += row.n * size.dst;
+            }
+        }
+    }
+
+    BinaryKernel kernel_;
+    TensorShape shape_;
+    activation::FusedPtr function_;
+};
+
+}  // namespace
+
+Status broadcast(const char *name, TensorShape &shape, const ITensorInfo &a, const ITensorInfo &b) {
+    shape = TensorShape::broadcast_shape(a.tensor_shape(), b.tensor_shape());
+    AC_RETURN_IF(shape.total_size() == 0, "%s: shapes %s and %s do not broadcast to one another", name,
+                 shape_text(a.tensor_shape()).c_str(), shape_text(b.tensor_shape()).c_str());
+    return Status{};
+}
+
+Status complete_output(const char *name, ITensorInfo &dst, const ITensorInfo &a, const TensorShape &shape,
+                       DataType type) {
+    const bool same = type == a.data_type();
+    init_if_empty(
+        dst,
+        TensorInfo(shape, 1, type, same ? a.quantization_info() : QuantizationInfo()).set_data_layout(a.data_layout()));
+    AC_RETURN_IF(dst.tensor_shape() != shape, "%s: the output is %s, the result is %s", name,
+                 shape_text(dst.tensor_shape()).c_str(), shape_text(shape).c_str());
+    return Status{};
+}
+
+bool is_quantized(DataType type) {
+    return type == DataType::QASYMM8 || type == DataType::QASYMM8_SIGNED || type == DataType::QSYMM16;
+}
+
+double ratio(const UniformQuantizationInfo &from, const UniformQuantizationInfo &to) {
+    return to.scale > 0.f ? static_cast<double>(from.scale) / static_cast<double>(to.scale) : 0;
+}
+
+Status refuse_types(const char *name, const ITensorInfo &a, const ITensorInfo &b, const ITensorInfo &dst,
+                    const char *what_works) {
+    return error("%s: %s and %s to %s: %s", name, string_from_data_type(a.data_type()).c_str(),
+                 string_from_data_type(b.data_type()).c_str(), string_from_data_type(dst.data_type()).c_str(),
+                 what_works);
+}
+
+Status make_plan(PlanPtr &out, const BinaryKernel &kernel, const TensorShape &shape, const ITensorInfo &dst,
+                 const ActivationLayerInfo &info, const Target &target) {
+    activation::FusedPtr function;
+    if (info.enabled()) {
+        AC_RETURN_ON_ERROR(activation::fuse(function, dst, dst, info, target));
+    }
+    out = std::make_unique<BinaryPlan>(kernel, shape, std::move(function));
+    return Status{};
+}
+
+}  // namespace elementwise
+}  // namespace ac

@@ -1,0 +1,30 @@
+// SPDX-License-Identifier: MIT
+#ifndef AC_OPS_ELEMENTWISE_BINARY_BENCH_H
+#define AC_OPS_ELEMENTWISE_BINARY_BENCH_H
+
+#include "src/ops/elementwise/binary.args.h"
+#include "tests/framework/op_bench.h"
+
+namespace ac {
+namespace bench {
+
+/// A row of two operands, on one long row; `args`, of the operator's own struct, outlives the benchmark.
+inline void add_binary(const Row &row, const void *args) {
+    add(row, 1u << 14, [&row, args](Buffers &b, size_t n) {
+        const BinaryRows rows{static_cast<const uint8_t *>(b.src(0)),
+                              static_cast<const uint8_t *>(b.src(1)),
+                              static_cast<uint8_t *>(b.dst()),
+                              0,
+                              0,
+                              0,
+                              n,
+                              1,
+                              false};
+        static_cast<const RowOf<BinaryFn> &>(row).run(args, rows);
+    });
+}
+
+}  // namespace bench
+}  // namespace ac
+
+#endif  // AC_OPS_ELEMENTWISE_BINARY_BENCH_H

@@ -1,0 +1,37 @@
+// SPDX-License-Identifier: MIT
+// What the plans of operators on two tensors share on OpenCL.
+#ifndef AC_OPS_ELEMENTWISE_BINARY_CL_H
+#define AC_OPS_ELEMENTWISE_BINARY_CL_H
+
+#include "src/cl/elementwise.h"
+#include "src/ops/elementwise/binary.h"
+
+namespace ac {
+namespace elementwise {
+
+/// How real numbers become stored ones and back: the struct of the same name in binary.clh, byte for byte.
+struct Quantized {
+    float a_scale, b_scale, inverse;  ///< of a, of b, 1 / that of dst
+    int32_t a_offset, b_offset, offset;
+    int32_t low, high;  ///< what dst's type holds
+
+    Quantized(const ITensorInfo &a, const ITensorInfo &b, const ITensorInfo &dst);
+};
+
+/// Options for a kernel that includes binary.clh. Quantized operands are computed as int, U8 and S16 together as well;
+/// `exact_in_half`: as in Options::elements().
+ocl::Options binary_options(const ITensorInfo &a, const ITensorInfo &b, const ITensorInfo &dst, const Target &target,
+                            bool exact_in_half);
+
+/// The type by whose rows a kernel for these operands is chosen.
+Type binary_type(const ITensorInfo &a, const ITensorInfo &b, const ITensorInfo &dst);
+
+/// The plan of a kernel(a, b, dst, Walk, Quantized), to which the caller may add values.
+Status make_cl_plan(std::unique_ptr<ocl::ElementwisePlan> &out, const Operator &op, const char *kernel,
+                    const ITensorInfo &a, const ITensorInfo &b, const ITensorInfo &dst, const ocl::Options &options,
+                    const Target &target);
+
+}  // namespace elementwise
+}  // namespace ac
+
+#endif  // AC_OPS_ELEMENTWISE_BINARY_CL_H

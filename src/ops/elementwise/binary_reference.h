@@ -1,0 +1,27 @@
+// SPDX-License-Identifier: MIT
+#ifndef AC_OPS_ELEMENTWISE_BINARY_REFERENCE_H
+#define AC_OPS_ELEMENTWISE_BINARY_REFERENCE_H
+
+#include "arm_compute/function_info/ActivationLayerInfo.h"
+
+#include "src/ops/activation/reference.h"
+#include "tests/framework/elementwise_test.h"
+
+namespace ac {
+namespace elementwise {
+
+/// `want`, real values that dst's type holds, behind an activation.
+inline std::vector<double> activated(std::vector<double> want, const test::TensorInfo &dst,
+                                     const arm_compute::ActivationLayerInfo &info) {
+    for (double &x : want) {
+        x = as_stored(
+            activation::value(info.activation(), static_cast<double>(info.a()), static_cast<double>(info.b()), x), dst,
+            true);
+    }
+    return want;
+}
+
+}  // namespace elementwise
+}  // namespace ac
+
+#endif  // AC_OPS_ELEMENTWISE_BINARY_REFERENCE_H

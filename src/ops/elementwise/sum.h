@@ -1,0 +1,41 @@
+// SPDX-License-Identifier: MIT
+// The plan of Add and Sub, which differ in a sign.
+#ifndef AC_OPS_ELEMENTWISE_SUM_H
+#define AC_OPS_ELEMENTWISE_SUM_H
+
+#include "src/ops/elementwise/binary.h"
+
+namespace ac {
+namespace sum {
+
+struct Kind {
+    const Operator &op;
+    const Table &table;
+    const char *kernel;  ///< of OpenCL
+    bool subtracts;
+};
+
+/// What a caller gives to plan().
+struct Call {
+    const ITensorInfo &a, &b;
+    ITensorInfo &dst;
+    arm_compute::ConvertPolicy policy;
+    const arm_compute::ActivationLayerInfo &activation;
+};
+
+/// dst = activation(a + b) or activation(a - b), elementwise, with broadcasting of dimensions of extent 1.
+///
+/// Types: a, b and dst alike in U8, S16, S32, F16, F32, QASYMM8, QASYMM8_SIGNED, QSYMM16; or a and b QSYMM16 and dst
+/// S32; on OpenCL also a and b U8 or S16, in any combination, and dst S16. Integers saturate or wrap as the policy
+/// says; quantized results are requantized to dst and saturate (WRAP is an error); the scales of 8-bit inputs are at
+/// most 127 times dst's. Equal bits on all tiers of the CPU. The activation takes the result in dst's type and
+/// quantization. Pack: ACL_SRC_0 a, ACL_SRC_1 b, ACL_DST dst; dst may be a or b where it has the broadcast shape.
+Status plan(PlanPtr &out, const Kind &kind, const Call &call, const Target &target);
+
+/// What plan() makes for an OpenCL device, its rules being kept.
+Status plan_cl(PlanPtr &out, const Kind &kind, const Call &call, const Target &target);
+
+}  // namespace sum
+}  // namespace ac
+
+#endif  // AC_OPS_ELEMENTWISE_SUM_H

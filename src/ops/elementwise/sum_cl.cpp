@@ -1,0 +1,30 @@
+// SPDX-License-Identifier: MIT
+#include "src/ops/elementwise/binary_cl.h"
+#include "src/ops/elementwise/sum.h"
+
+namespace ac {
+namespace sum {
+
+using namespace arm_compute;
+
+Status plan_cl(PlanPtr &out, const Kind &kind, const Call &c, const Target &target) {
+    const Type type = elementwise::binary_type(c.a, c.b, c.dst);
+    ocl::Options options = elementwise::binary_options(c.a, c.b, c.dst, target, true);
+    if (type == Type::u8 || type == Type::s16 || type == Type::s32) {
+        if (c.policy == ConvertPolicy::SATURATE) {
+            options.flag("SATURATE");
+        } else {  // the unsigned type of the same width, in which integers wrap around
+            options.set("U", type == Type::u8 ? "uchar" : type == Type::s16 ? "ushort" : "uint");
+        }
+    }
+    if (kind.subtracts) {
+        options.flag("SUBTRACT");
+    }
+    std::unique_ptr<ocl::ElementwisePlan> plan;
+    AC_RETURN_ON_ERROR(elementwise::make_cl_plan(plan, kind.op, kind.kernel, c.a, c.b, c.dst, options, target));
+    out = std::move(plan);
+    return elementwise::then_activation(out, c.dst, c.activation, target);
+}
+
+}  // namespace sum
+}  // namespace ac

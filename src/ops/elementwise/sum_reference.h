@@ -1,0 +1,38 @@
+// SPDX-License-Identifier: MIT
+#ifndef AC_OPS_ELEMENTWISE_SUM_REFERENCE_H
+#define AC_OPS_ELEMENTWISE_SUM_REFERENCE_H
+
+#include "src/ops/elementwise/binary_reference.h"
+
+namespace ac {
+namespace sum {
+
+/// Integers and floating point are exact: a float sum is rounded once, here and in the kernel.
+/// Quantized: 8 bits are computed with factors of 16 bits (see byte_arguments() in sum.cpp), 16 bits in single
+/// precision: a sum near the middle between two steps may become either, so one step.
+inline test::Tolerance tolerance(arm_compute::DataType type) {
+    switch (type) {
+        case arm_compute::DataType::QASYMM8:
+        case arm_compute::DataType::QASYMM8_SIGNED:
+        case arm_compute::DataType::QSYMM16:
+            return {0, 0, 1};
+        default:
+            return {};
+    }
+}
+
+/// a + sign * b in double, each broadcast against the other, in the range of dst's type.
+inline std::vector<double> reference(double sign, const test::ITensor &a, const test::ITensor &b,
+                                     const test::TensorInfo &dst, bool saturate) {
+    using arm_compute::DataType;
+    const bool plain = dst.data_type() == DataType::S32 && a.info()->data_type() == DataType::QSYMM16;
+    return elementwise::broadcast_map(
+        plain ? test::stored(a) : test::values(a), a.info()->tensor_shape(), plain ? test::stored(b) : test::values(b),
+        b.info()->tensor_shape(), dst.tensor_shape(),
+        [&](double x, double y) { return elementwise::as_stored(x + sign * y, dst, saturate); });
+}
+
+}  // namespace sum
+}  // namespace ac
+
+#endif  // AC_OPS_ELEMENTWISE_SUM_REFERENCE_H

@@ -1,0 +1,211 @@
+// SPDX-License-Identifier: MIT
+// The tests that Add and Sub share.
+#ifndef AC_OPS_ELEMENTWISE_SUM_TEST_H
+#define AC_OPS_ELEMENTWISE_SUM_TEST_H
+
+#include "arm_compute/core/Types.h"
+
+#include "src/ops/elementwise/sum_reference.h"
+
+#include <algorithm>
+
+namespace ac {
+namespace sum {
+
+/// The plan() of the operator under test, and whether b is added or subtracted.
+struct Tested {
+    Status (*plan)(PlanPtr &out, const ITensorInfo &a, const ITensorInfo &b, ITensorInfo &dst,
+                   arm_compute::ConvertPolicy policy, const arm_compute::ActivationLayerInfo &activation,
+                   const Target &target);
+    double sign;
+};
+
+struct Form {
+    test::DataType a, b, dst;
+    arm_compute::ConvertPolicy policy = arm_compute::ConvertPolicy::SATURATE;
+    arm_compute::ActivationLayerInfo activation = {};
+    test::Layout layout = test::Layout::guarded;
+};
+
+inline void fill_all_over(test::ITensor &tensor, unsigned seed) {
+    using test::DataType;
+    switch (tensor.info()->data_type()) {
+        case DataType::S32:
+            return test::fill(tensor, seed, -2147483648., 2147483647.);
+        case DataType::S16:
+            return test::fill(tensor, seed, -32768., 32767.);
+        case DataType::U8:
+            return test::fill(tensor, seed, 0, 255.);
+        default:
+            return test::fill(tensor, seed, -2., 2.);
+    }
+}
+
+inline void check(const Tested &tested, const Target &target, const elementwise::Shapes &shapes, const Form &form) {
+    using test::DataType;
+    const bool wide = form.a == DataType::QSYMM16;
+    auto a = test::make_tensor(test::info_of(shapes.a, form.a, {0.02f, wide ? 0 : 7}), form.layout);
+    auto b = test::make_tensor(test::info_of(shapes.b, form.b, {0.013f, wide ? 0 : -3}), form.layout);
+    auto dst = test::make_tensor(test::info_of(shapes.both(), form.dst, {0.03f, wide ? 0 : 5}), form.layout);
+    fill_all_over(*a, 1);
+    fill_all_over(*b, 2);
+    test::run(
+        [&](PlanPtr &p) {
+            return tested.plan(p, *a->info(), *b->info(), *dst->info(), form.policy, form.activation, target);
+        },
+        elementwise::pack_of(*a, *b, *dst));
+    const TensorInfo info(*dst->info());
+    auto want = reference(tested.sign, *a, *b, info, form.policy == arm_compute::ConvertPolicy::SATURATE);
+    if (form.activation.enabled()) {
+        want = elementwise::activated(std::move(want), info, form.activation);
+    }
+    EXPECT_TRUE(test::close(*dst, want, tolerance(form.dst))) << shapes.text();
+}
+
+inline void check_row(const Tested &tested, const Row &row, const Target &target) {
+    using arm_compute::ActivationFunction;
+    using test::DataType;
+    using S = test::TensorShape;
+    const DataType type = elementwise::data_type_of(row.type);
+    ASSERT_NE(type, DataType::UNKNOWN);
+    for (const elementwise::Shapes &shapes : elementwise::all_shapes()) {
+        check(tested, target, shapes, {type, type, type});
+    }
+    Form padded{type, type, type};
+    padded.layout = test::Layout::padded;
+    check(tested, target, {S(3000u, 2u), S(3000u, 2u)}, padded);
+    check(tested, target, {S(19u, 4u, 2u), S(19u, 1u, 2u)}, padded);
+    for (const elementwise::Shapes &shapes : elementwise::some_shapes()) {
+        if (type == DataType::S32 || type == DataType::S16 || type == DataType::U8) {
+            check(tested, target, shapes, {type, type, type, arm_compute::ConvertPolicy::WRAP});
+        } else {
+            padded.activation = {ActivationFunction::LU_BOUNDED_RELU, 0.5f, -0.25f};
+            check(tested, target, shapes, padded);
+        }
+        if (type == DataType::QSYMM16) {
+            check(tested, target, shapes, {type, type, DataType::S32});
+        }
+    }
+}
+
+#ifdef ARM_COMPUTE_CL
+/// U8 and S16 in any combination, which OpenCL alone has.
+inline void check_mixed(const Tested &tested, const Target &target) {
+    using test::DataType;
+    for (const arm_compute::ConvertPolicy policy :
+         {arm_compute::ConvertPolicy::SATURATE, arm_compute::ConvertPolicy::WRAP}) {
+        for (const elementwise::Shapes &shapes : elementwise::some_shapes()) {
+            check(tested, target, shapes, {DataType::U8, DataType::U8, DataType::S16, policy});
+            check(tested, target, shapes, {DataType::U8, DataType::S16, DataType::S16, policy});
+            check(tested, target, shapes, {DataType::S16, DataType::U8, DataType::S16, policy});
+        }
+    }
+}
+#endif
+
+/// Results of every pair of bytes, never further from the exact ones than sum.cpp says, and from each row of the CPU
+/// the same. An OpenCL device sums in float, which is closer to the exact sum.
+inline void check_all_bytes(const Tested &tested, const Table &table) {
+    using namespace arm_compute;
+    struct Scales {
+        float a, b, sum;
+    };
+    const Scales cases[] = {{0.5f, 0.5f, 0.5f}, {0.1f, 0.1f, 0.2f}, {0.02f, 0.013f, 0.03f}, {1.f, 0.001f, 0.4f},
+                            {7.f, 3.f, 0.25f},  {0.3f, 0.7f, 90.f}, {12.f, 12.f, 0.1f}};
+    for (const DataType type : {DataType::QASYMM8, DataType::QASYMM8_SIGNED}) {
+        for (const Scales &scale : cases) {
+            std::vector<uint8_t> first;
+            test::for_each_row(table, type_of(type), [&](const Row &row, const Target &target) {
+                const TensorShape all(256u, 256u);
+                auto a = test::make_tensor(test::info_of(TensorShape(256u), type, QuantizationInfo(scale.a, 9)));
+                auto b = test::make_tensor(test::info_of(TensorShape(1u, 256u), type, QuantizationInfo(scale.b, -5)));
+                auto dst = test::make_tensor(test::info_of(all, type, QuantizationInfo(scale.sum, 30)));
+                for (int i = 0; i < 256; ++i) {
+                    *a->ptr_to_element(Coordinates(i)) = static_cast<uint8_t>(i);
+                    *b->ptr_to_element(Coordinates(0, i)) = static_cast<uint8_t>(i);
+                }
+                test::run(
+                    [&](PlanPtr &p) {
+                        return tested.plan(p, *a->info(), *b->info(), *dst->info(), ConvertPolicy::SATURATE,
+                                           ActivationLayerInfo(), target);
+                    },
+                    elementwise::pack_of(*a, *b, *dst));
+                const std::vector<uint8_t> got = test::bytes(*dst);
+                if (std::string(row.name).rfind("cl_", 0) != 0) {
+                    first = first.empty() ? got : first;
+                    EXPECT_TRUE(got == first);
+                }
+                // Four units of the finest shift that holds the factors; see sum.cpp.
+                const double ratio = static_cast<double>(std::max(scale.a, scale.b)) / static_cast<double>(scale.sum);
+                const double error = 0.5 + 4 * std::fmax(ratio, 1) / 64;
+                const std::vector<double> va = test::values(*a), vb = test::values(*b), sums = test::stored(*dst);
+                const double lo = type == DataType::QASYMM8 ? 0 : -128;
+                for (size_t i = 0; i < sums.size(); ++i) {
+                    const double exact =
+                        (va[i % 256] + tested.sign * vb[i / 256]) / static_cast<double>(scale.sum) + 30;
+                    ASSERT_NEAR(sums[i], std::fmin(std::fmax(exact, lo), lo + 255), error) << i;
+                }
+            });
+        }
+    }
+}
+
+/// In place, through the public function.
+template <class Function>
+void check_in_place(const Operator &op, double sign) {
+    using namespace arm_compute;
+    const DataType type = elementwise::some_type(op);
+    if (type == DataType::UNKNOWN) {
+        EXPECT_EQ(op.data_types, 0u) << "here for another operator only";
+        return;
+    }
+    auto a = test::make_tensor(test::info_of(TensorShape(33u, 3u), type));
+    auto b = test::make_tensor(test::info_of(TensorShape(33u, 3u), type));
+    test::fill(*a, 3);
+    test::fill(*b, 4);
+    const auto want = reference(sign, *a, *b, TensorInfo(*a->info()), true);
+    Function function;
+    function.configure(a.get(), b.get(), a.get(), ConvertPolicy::SATURATE);
+    function.run();
+    EXPECT_TRUE(test::close(*a, want, tolerance(type)));
+}
+
+template <class Function>
+void check_refusals(const Operator &op) {
+    using namespace arm_compute;
+    using elementwise::text_of;
+    const DataType type = elementwise::some_type(op);
+    const TensorInfo a = test::info_of(TensorShape(4u, 3u), type), b = test::info_of(TensorShape(5u, 3u), type);
+    const TensorInfo other = test::info_of(TensorShape(4u, 3u), type == DataType::F32 ? DataType::S32 : DataType::F32);
+    const TensorInfo small = test::info_of(TensorShape(4u), type);
+    const auto text = [](const ITensorInfo *x, const ITensorInfo *y, const ITensorInfo *dst) {
+        return text_of(Function::validate(x, y, dst, ConvertPolicy::SATURATE));
+    };
+    EXPECT_NE(text(&a, &b, &a).find("do not broadcast"), std::string::npos);
+    EXPECT_NE(text(&a, &other, &a).find("different types"), std::string::npos);
+    EXPECT_NE(text(&a, &a, &small).find("the result is 4x3"), std::string::npos);
+    EXPECT_NE(text(nullptr, &a, &a).find("missing"), std::string::npos);
+    const TensorInfo wide = test::info_of(TensorShape(4u), DataType::QASYMM8, QuantizationInfo(13.f, 0));
+    const TensorInfo narrow = test::info_of(TensorShape(4u), DataType::QASYMM8, QuantizationInfo(0.1f, 0));
+    EXPECT_NE(text(&narrow, &wide, &narrow).find("127 times"), std::string::npos);
+    EXPECT_NE(text_of(Function::validate(&wide, &wide, &wide, ConvertPolicy::WRAP)).find("saturate"),
+              std::string::npos);
+}
+
+template <class Function>
+void check_lacking_types(const Operator &op) {
+    using namespace arm_compute;
+    for (const DataType type : {DataType::F32, DataType::F16, DataType::S32, DataType::QASYMM8}) {
+        const TensorInfo a = test::info_of(TensorShape(4u), type);
+        const Status status = Function::validate(&a, &a, &a, ConvertPolicy::SATURATE);
+        EXPECT_EQ(bool(status), test::has_type(op, type));
+        if (!bool(status)) {
+            EXPECT_NE(status.error_description().find("data_types"), std::string::npos);
+        }
+    }
+}
+
+}  // namespace sum
+}  // namespace ac
+
+#endif  // AC_OPS_ELEMENTWISE_SUM_TEST_H

@@ -1,0 +1,55 @@
+// SPDX-License-Identifier: MIT
+#include "src/ops/elementwise_binary/elementwise_binary.h"
+
+#include "src/ops/elementwise/binary_cl.h"
+
+namespace ac {
+
+extern const Operator ElementwiseBinary_operator;
+
+namespace elementwise_binary {
+
+using namespace arm_compute;
+using A = ArithmeticOperation;
+
+Status plan_cl(PlanPtr &out, A op, const ITensorInfo &a, const ITensorInfo &b, const ITensorInfo &dst,
+               const ActivationLayerInfo &activation, const Target &target) {
+    const DataType type = a.data_type();
+    const bool is_short = type == DataType::U8 || type == DataType::S16;
+    ocl::Options options;
+    if (op == A::SQUARED_DIFF && is_short) {  // in 32 bits, of which the lower ones are kept
+        options.elements_in(type_of(type), "int", 4).set("BITS", type == DataType::U8 ? 8 : 16);
+    } else {
+        const bool rounds_once = op == A::MAX || op == A::MIN || op == A::PRELU;
+        options = elementwise::binary_options(a, b, dst, target, rounds_once);
+    }
+    if (type == DataType::S32) {
+        options.set("U", "uint");
+    }
+    options.set("OP", static_cast<long>(op));
+    std::unique_ptr<ocl::ElementwisePlan> plan;
+    AC_RETURN_ON_ERROR(
+        elementwise::make_cl_plan(plan, ElementwiseBinary_operator, "elementwise_binary", a, b, dst, options, target));
+    out = std::move(plan);
+    return elementwise::then_activation(out, dst, activation, target);
+}
+
+Status plan_comparison_cl(PlanPtr &out, ComparisonOperation op, const ITensorInfo &a, const ITensorInfo &b,
+                          const ITensorInfo &dst, const Target &target) {
+    const Type type = type_of(a.data_type());
+    const bool is_float = type == Type::f32 || type == Type::f16;
+    ocl::Options options;
+    options.elements_in(type, is_float ? "float" : type == Type::u32 ? "uint" : "int", 4);
+    if (elementwise::is_quantized(a.data_type())) {
+        options.flag("QUANTIZED");
+    }
+    options.set("D", "uchar").set("R", "int").set("OP", static_cast<long>(op));
+    std::unique_ptr<ocl::ElementwisePlan> plan;
+    AC_RETURN_ON_ERROR(
+        elementwise::make_cl_plan(plan, ElementwiseBinary_operator, "comparison", a, b, dst, options, target));
+    out = std::move(plan);
+    return Status{};
+}
+
+}  // namespace elementwise_binary
+}  // namespace ac

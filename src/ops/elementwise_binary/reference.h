@@ -1,0 +1,103 @@
+// SPDX-License-Identifier: MIT
+#ifndef AC_OPS_ELEMENTWISE_BINARY_REFERENCE_OP_H
+#define AC_OPS_ELEMENTWISE_BINARY_REFERENCE_OP_H
+
+#include "src/ops/elementwise/binary_reference.h"
+
+namespace ac {
+namespace elementwise_binary {
+
+using arm_compute::ArithmeticOperation;
+using arm_compute::ComparisonOperation;
+
+/// Max, Min, Div and PRelu round once at most and are exact; so are integers. SquaredDiff rounds twice, in half where
+/// the tier has half. Power keeps the bound of power.h. Quantized results are computed in single precision: one near
+/// the middle between two steps may become either. On an OpenCL device division and power are as good as its
+/// specification demands: 2.5 and 16 ULP.
+inline test::Tolerance tolerance(test::DataType type, ArithmeticOperation op, bool on_device = false) {
+    const bool is_float = type == test::DataType::F32 || type == test::DataType::F16;
+    if (!is_float) {
+        return {0, 0, arm_compute::is_data_type_quantized(type) ? 1 : 0};
+    }
+    const bool is_half = type == test::DataType::F16;
+    switch (op) {
+        case ArithmeticOperation::SQUARED_DIFF:
+            return {is_half ? 6e-8 : 1e-45, is_half ? 3e-3 : 2.4e-7, 0};
+        case ArithmeticOperation::POWER:
+            return {is_half ? 6e-8 : 1e-44, is_half ? 1e-3 : on_device ? 2e-6 : 4e-7, 0};
+        case ArithmeticOperation::DIV:
+            return !on_device ? test::Tolerance{} : test::Tolerance{1e-44, is_half ? 1e-3 : 3e-7, 0};
+        default:
+            return {};
+    }
+}
+
+inline double value(ArithmeticOperation op, double x, double y) {
+    switch (op) {
+        case ArithmeticOperation::MAX:
+            return std::fmax(x, y);
+        case ArithmeticOperation::MIN:
+            return std::fmin(x, y);
+        case ArithmeticOperation::SQUARED_DIFF:
+            return (x - y) * (x - y);
+        case ArithmeticOperation::DIV:
+            return x / y;
+        case ArithmeticOperation::POWER:
+            return std::pow(x, y);
+        default:
+            return x > 0 ? x : x * y;
+    }
+}
+
+/// Integers wrap around; the square of a difference of S32 has more digits than a double, but its lower 32 bits are
+/// those of the square of the lower 32 bits.
+inline std::vector<double> reference(const test::ITensor &a, const test::ITensor &b, const test::TensorInfo &dst,
+                                     ArithmeticOperation op) {
+    const bool wide = dst.data_type() == test::DataType::S32 && op == ArithmeticOperation::SQUARED_DIFF;
+    return elementwise::broadcast_map(a, b, dst.tensor_shape(), [&](double x, double y) {
+        if (wide) {
+            const auto d = static_cast<uint32_t>(static_cast<int64_t>(x - y));
+            return static_cast<double>(static_cast<int32_t>(d * d));
+        }
+        const bool wraps = !arm_compute::is_data_type_quantized(dst.data_type());
+        return elementwise::as_stored(value(op, x, y), dst, !wraps);
+    });
+}
+
+inline bool holds(ComparisonOperation op, double x, double y) {
+    switch (op) {
+        case ComparisonOperation::Equal:
+            return x == y;
+        case ComparisonOperation::NotEqual:
+            return x != y;
+        case ComparisonOperation::Greater:
+            return x > y;
+        case ComparisonOperation::GreaterEqual:
+            return x >= y;
+        case ComparisonOperation::Less:
+            return x < y;
+        default:
+            return x <= y;
+    }
+}
+
+/// Answers of a comparison. The reals that quantized operands stand for are rounded to single precision, as in the
+/// kernel, where equality depends on it.
+inline std::vector<double> reference(const test::ITensor &a, const test::ITensor &b, const test::TensorShape &shape,
+                                     ComparisonOperation op) {
+    const auto real = [](const test::ITensor &t) {
+        std::vector<double> v = test::values(t);
+        for (double &x : v) {
+            x = arm_compute::is_data_type_quantized(t.info()->data_type()) ? static_cast<double>(static_cast<float>(x))
+                                                                           : x;
+        }
+        return v;
+    };
+    return elementwise::broadcast_map(real(a), a.info()->tensor_shape(), real(b), b.info()->tensor_shape(), shape,
+                                      [&](double x, double y) { return holds(op, x, y) ? 255. : 0.; });
+}
+
+}  // namespace elementwise_binary
+}  // namespace ac
+
+#endif  // AC_OPS_ELEMENTWISE_BINARY_REFERENCE_OP_H

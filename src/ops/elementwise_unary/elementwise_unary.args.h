@@ -1,0 +1,22 @@
+// SPDX-License-Identifier: MIT
+#ifndef AC_OPS_ELEMENTWISE_UNARY_ARGS_H
+#define AC_OPS_ELEMENTWISE_UNARY_ARGS_H
+
+#include <stddef.h>
+#include <stdint.h>
+
+namespace ac {
+
+/// The functions in the public enumeration's order, so that a cast converts; the plan asserts it.
+enum class UnaryOp : uint8_t { rsqrt, exp, neg, log, abs, sin, round };
+
+struct ElementwiseUnaryArgs {
+    UnaryOp op;
+};
+
+/// dst[i] = f(src[i]); dst may be src.
+using ElementwiseUnaryFn = void(const ElementwiseUnaryArgs &args, const void *src, void *dst, size_t n);
+
+}  // namespace ac
+
+#endif  // AC_OPS_ELEMENTWISE_UNARY_ARGS_H

@@ -1,0 +1,33 @@
+// SPDX-License-Identifier: MIT
+// dst = op(src); OP is its number in ElementWiseUnary. U: the unsigned type in which integers wrap around.
+#include "src/cl/kernel.clh"
+
+#define T VEC(C)
+
+T function(T x) {
+#if defined(U) && OP == 2
+    return JOIN(as_, VEC(C))(-JOIN(as_, VEC(U))(x));
+#elif defined(U)
+    return x < 0 ? JOIN(as_, VEC(C))(-JOIN(as_, VEC(U))(x)) : x;
+#elif OP == 0
+    return rsqrt(x);
+#elif OP == 1
+    return exp(x);
+#elif OP == 2
+    return -x;
+#elif OP == 3
+    return log(x);
+#elif OP == 4
+    return fabs(x);
+#elif OP == 5
+    return sin(x);
+#else
+    return rint(x);
+#endif
+}
+
+__kernel void elementwise_unary(__global const uchar *src, __global uchar *dst, Walk w) {
+    FIND_ELEMENTS(w)
+    const long4 at = place(&w, row, x);
+    vstore_some(function(vload_some(src + at.s0, w.length - x)), dst + at.s1, w.length - x);
+}

@@ -1,0 +1,23 @@
+// SPDX-License-Identifier: MIT
+#ifndef AC_OPS_ELEMENTWISE_UNARY_OP_H
+#define AC_OPS_ELEMENTWISE_UNARY_OP_H
+
+#include "arm_compute/core/Types.h"
+
+#include "src/plan/plan.h"
+
+namespace ac {
+namespace elementwise_unary {
+
+/// dst = f(src), elementwise; dst may be src. src and dst alike in F32 and F16; NEG and ABS also in S32, where -2^31
+/// stays what it is. ROUND is to the nearest integer, ties to even. Pack: ACL_SRC, ACL_DST.
+Status plan(PlanPtr &out, arm_compute::ElementWiseUnary op, const ITensorInfo &src, ITensorInfo &dst,
+            const Target &target = Target::host());
+
+/// What plan() makes for an OpenCL device, its rules being kept.
+Status plan_cl(PlanPtr &out, arm_compute::ElementWiseUnary op, const ITensorInfo &src, const Target &target);
+
+}  // namespace elementwise_unary
+}  // namespace ac
+
+#endif  // AC_OPS_ELEMENTWISE_UNARY_OP_H

@@ -1,0 +1,152 @@
+// SPDX-License-Identifier: MIT
+#include "arm_compute/runtime/NEON/functions/NEElementwiseUnaryLayer.h"
+
+#include "src/ops/elementwise_unary/elementwise_unary.h"
+#include "src/ops/elementwise_unary/reference.h"
+#include "tests/framework/elementwise_test.h"
+
+namespace ac {
+
+extern const Operator ElementwiseUnary_operator;
+extern const Table elementwise_unary_table;
+
+namespace elementwise_unary {
+namespace {
+
+using namespace arm_compute;
+using U = ElementWiseUnary;
+using elementwise::text_of;
+using test::info_of;
+
+constexpr U all_ops[] = {U::RSQRT, U::EXP, U::NEG, U::LOG, U::ABS, U::SIN, U::ROUND};
+
+void compare(const Target &target, U op, Tensor &src, test::Layout layout) {
+    auto dst = test::make_tensor(TensorInfo(*src.info()->clone()), layout);
+    test::run([&](PlanPtr &p) { return plan(p, op, *src.info(), *dst->info(), target); },
+              {{TensorType::ACL_SRC, static_cast<const ITensor *>(&src)},
+               {TensorType::ACL_DST, static_cast<ITensor *>(dst.get())}});
+    EXPECT_TRUE(
+        test::close(*dst, reference(src, op), tolerance(src.info()->data_type(), op, elementwise::on_device(target))))
+        << "operation " << static_cast<int>(op) << ", " << shape_text(src.info()->tensor_shape());
+}
+
+void check(const Target &target, U op, const TensorShape &shape, DataType type, test::Layout layout) {
+    auto src = test::make_tensor(info_of(shape, type), layout);
+    if (type == DataType::S32) {
+        test::fill(*src, 5, -2147483648., 2147483647.);
+    } else {
+        test::fill(*src, 5, op == U::RSQRT || op == U::LOG ? 0.001 : -10., 10.);
+    }
+    compare(target, op, *src, layout);
+}
+
+TEST(ElementwiseUnary, EveryRowAgreesWithTheReference) {
+    test::for_each_row(elementwise_unary_table, Type::count, [](const Row &row, const Target &target) {
+        const DataType type = elementwise::data_type_of(row.type);
+        ASSERT_NE(type, DataType::UNKNOWN);
+        for (const U op : all_ops) {
+            if (type == DataType::S32 && op != U::NEG && op != U::ABS) {
+                continue;
+            }
+            check(target, op, TensorShape(17u, 3u, 2u), type, test::Layout::padded);
+            for (const unsigned n : {1u, 2u, 3u, 4u, 5u, 8u, 9u, 16u, 17u, 33u, 65u, 129u, 333u, 2051u}) {
+                check(target, op, TensorShape(n), type, test::Layout::guarded);
+            }
+        }
+    });
+}
+
+/// Operands of all magnitudes, where the reduction of the sine's operand has three ways. On an OpenCL device the sine
+/// is the device's own, and that of PoCL 3.1 gives wrong results beside a large operand in the same vector.
+TEST(ElementwiseUnary, SinesOfAllMagnitudes) {
+    test::for_each_row(elementwise_unary_table, Type::f32, [](const Row &, const Target &target) {
+        const unsigned exponents = elementwise::on_device(target) ? 164 : 276;  // from 2^-149 on
+        auto src = test::make_tensor(info_of(TensorShape(8000u), DataType::F32));
+        std::mt19937 bits(7);
+        std::vector<double> operands;
+        for (size_t i = 0; i < 8000; ++i) {
+            const double m = 1 + static_cast<double>(bits() >> 9) / (1 << 23);
+            const double x = std::ldexp(m, static_cast<int>(bits() % exponents) - 149);
+            operands.push_back(bits() % 2 == 0 ? x : -x);
+        }
+        operands[0] = 0;
+        operands[1] = 32768;
+        operands[2] = -16384;
+        operands[3] = std::ldexp(1.99999, static_cast<int>(exponents) - 150);
+        test::store(*src, operands);
+        compare(target, U::SIN, *src, test::Layout::guarded);
+    });
+}
+
+TEST(ElementwiseUnary, NotNumbersStayInTheirLanes) {
+    const double infinity = std::numeric_limits<double>::infinity();
+    test::for_each_row(elementwise_unary_table, Type::f32, [&](const Row &, const Target &target) {
+        for (const U op : {U::SIN, U::EXP, U::RSQRT}) {
+            auto src = test::make_tensor(info_of(TensorShape(40u), DataType::F32));
+            auto dst = test::make_tensor(info_of(TensorShape(40u), DataType::F32));
+            std::vector<double> operands(40, 40000.);
+            operands[3] = std::nan("");
+            operands[7] = infinity;
+            test::store(*src, operands);
+            test::run([&](PlanPtr &p) { return plan(p, op, *src->info(), *dst->info(), target); },
+                      {{TensorType::ACL_SRC, static_cast<const ITensor *>(src.get())},
+                       {TensorType::ACL_DST, static_cast<ITensor *>(dst.get())}});
+            const std::vector<double> got = test::values(*dst);
+            EXPECT_TRUE(std::isnan(got[3]));
+            EXPECT_EQ(std::isnan(got[7]), op == U::SIN);
+            const double want = test::rounded(value(op, 40000.), DataType::F32);
+            EXPECT_TRUE(got[2] == want || std::fabs(got[2] - want) <= 1e-7);
+        }
+    });
+}
+
+template <class Layer>
+void run_in_place(U op, DataType type) {
+    auto src = test::make_tensor(info_of(TensorShape(33u, 3u), type));
+    test::fill(*src, 3, 0.5, 4.);
+    const auto want = reference(*src, op);
+    Tensor dst;
+    Layer layer;
+    layer.configure(src.get(), &dst);
+    EXPECT_EQ(dst.info()->tensor_shape(), src->info()->tensor_shape());
+    dst.allocator()->allocate();
+    layer.run();
+    EXPECT_TRUE(test::close(dst, want, tolerance(type, op)));
+    Layer in_place;
+    in_place.configure(src.get(), src.get());
+    in_place.run();
+    EXPECT_TRUE(test::close(*src, want, tolerance(type, op)));
+}
+
+TEST(ElementwiseUnary, RunsThroughThePublicFunctions) {
+    for (const DataType type : {DataType::F32, DataType::F16}) {
+        if (!test::has_type(ElementwiseUnary_operator, type)) {
+            const TensorInfo info = info_of(TensorShape(4u), type);
+            EXPECT_FALSE(bool(NEExpLayer::validate(&info, &info)));
+            continue;
+        }
+        run_in_place<NERsqrtLayer>(U::RSQRT, type);
+        run_in_place<NEExpLayer>(U::EXP, type);
+        run_in_place<NENegLayer>(U::NEG, type);
+        run_in_place<NELogLayer>(U::LOG, type);
+        run_in_place<NEAbsLayer>(U::ABS, type);
+        run_in_place<NESinLayer>(U::SIN, type);
+        run_in_place<NERoundLayer>(U::ROUND, type);
+    }
+}
+
+TEST(ElementwiseUnary, RefusesWithAReason) {
+    const TensorInfo a = info_of(TensorShape(4u, 3u), DataType::F32), b = info_of(TensorShape(5u, 3u), DataType::F32);
+    const TensorInfo i = info_of(TensorShape(4u, 3u), DataType::S32);
+    EXPECT_NE(text_of(NEExpLayer::validate(&a, &b)).find("4x3"), std::string::npos);
+    EXPECT_NE(text_of(NEExpLayer::validate(&a, &i)).find("S32"), std::string::npos);
+    EXPECT_NE(text_of(NESinLayer::validate(&i, &i)).find("Neg and Abs"), std::string::npos);
+    EXPECT_NE(text_of(NELogLayer::validate(nullptr, &a)).find("input"), std::string::npos);
+    TensorInfo dst(a);
+    PlanPtr out;
+    EXPECT_NE(text_of(plan(out, U::LOGICAL_NOT, a, dst)).find("truth"), std::string::npos);
+}
+
+}  // namespace
+}  // namespace elementwise_unary
+}  // namespace ac

@@ -1,0 +1,59 @@
+// SPDX-License-Identifier: MIT
+#ifndef AC_OPS_ELEMENTWISE_UNARY_REFERENCE_H
+#define AC_OPS_ELEMENTWISE_UNARY_REFERENCE_H
+
+#include "arm_compute/core/Types.h"
+
+#include "tests/framework/op_test.h"
+
+#include <cmath>
+
+namespace ac {
+namespace elementwise_unary {
+
+using arm_compute::ElementWiseUnary;
+
+/// Neg, Abs and Round are exact. Exp and Log keep the bounds of src/simd/math.h, Sin those of sine.h, Rsqrt rounds
+/// twice; halves are rounded once more. On an OpenCL device they are as good as its specification demands: 4 ULP.
+inline test::Tolerance tolerance(test::DataType type, ElementWiseUnary op, bool on_device = false) {
+    if (op == ElementWiseUnary::NEG || op == ElementWiseUnary::ABS || op == ElementWiseUnary::ROUND) {
+        return {};
+    }
+    const double absolute = op == ElementWiseUnary::SIN ? 7e-8 : 1e-45;
+    return type == test::DataType::F32 ? test::Tolerance{absolute, on_device ? 4.8e-7 : 2.4e-7, 0}
+                                       : test::Tolerance{6e-8, 1e-3, 0};
+}
+
+inline double value(ElementWiseUnary op, double x) {
+    switch (op) {
+        case ElementWiseUnary::RSQRT:
+            return 1 / std::sqrt(x);
+        case ElementWiseUnary::EXP:
+            return std::exp(x);
+        case ElementWiseUnary::NEG:
+            return -x;
+        case ElementWiseUnary::LOG:
+            return std::log(x);
+        case ElementWiseUnary::ABS:
+            return std::fabs(x);
+        case ElementWiseUnary::SIN:
+            return std::sin(x);
+        default:
+            return std::nearbyint(x);
+    }
+}
+
+inline std::vector<double> reference(const test::ITensor &src, ElementWiseUnary op) {
+    const test::DataType type = src.info()->data_type();
+    std::vector<double> v = test::values(src);
+    for (double &x : v) {
+        // the negative of -2^31 does not fit and stays
+        x = type == test::DataType::S32 && x == -2147483648. ? x : test::rounded(value(op, x), type);
+    }
+    return v;
+}
+
+}  // namespace elementwise_unary
+}  // namespace ac
+
+#endif  // AC_OPS_ELEMENTWISE_UNARY_REFERENCE_H

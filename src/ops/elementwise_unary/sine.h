@@ -1,0 +1,100 @@
+// SPDX-License-Identifier: MIT
+/* sin(x) in lanes of f32: within 7e-8 of the exact value for every x, and within 2 ULP for |x| <= 32768 where the
+ * result is not next to a zero of the sine. NaN and infinity give NaN.
+ *
+ * Origins. x = n pi + r: W. J. Cody and W. Waite, Software Manual for the Elementary Functions, 1980, with pi in parts
+ * of so few digits that n times each is exact; for large x, M. Payne and R. Hanek, Radian reduction for trigonometric
+ * functions, 1983: of the product of x with 1 / pi only the digits around the point are computed, in integers. The
+ * coefficients are our own minimax fit, rounded to f32.
+ */
+#ifndef AC_OPS_ELEMENTWISE_UNARY_SINE_H
+#define AC_OPS_ELEMENTWISE_UNARY_SINE_H
+
+#include "src/simd/math.h"
+
+namespace ac {
+namespace AC_TIER {
+namespace math {
+
+/// x - n pi for the nearest n, and 1 or -1: the sign that an odd n gives.
+struct reduced_sine {
+    float r, sign;
+};
+
+/// For finite |x| >= 2^14. x = m 2^e with 24 bits of m; of 1 / pi the 64 bits from 2^-e on decide, because those before
+/// them make multiples of two, and what is behind them is below 2^-39.
+AC_INLINE reduced_sine reduce_large(float x) {
+    const uint32_t inverse_pi[6] = {0x517cc1b7, 0x27220a94, 0xfe13abe8, 0xfa9a6ee0, 0x6db14acc, 0x9e21c820};
+    const uint32_t bits = bits_of(x);
+    const int e = int(bits >> 23 & 255) - 150;
+    const uint64_t m = (bits & 0x7fffff) | 0x800000;
+    // bit i of 1 / pi is worth 2^-i and the first in the table is bit 1; at -9 <= e < 1 zeros stand in front
+    uint64_t window = 0;
+    for (int i = 0; i < 64; ++i) {
+        const int at = e + i - 1;
+        const uint32_t bit = at < 0 ? 0 : inverse_pi[at / 32] >> (31 - at % 32) & 1;
+        window = window << 1 | bit;
+    }
+    const uint64_t product = m * window;  // in units of 2^-63, modulo two
+    const uint64_t n = (product + (uint64_t(1) << 62)) >> 63;
+    const int64_t rest = int64_t(product - (n << 63));
+    const float r = float(rest) * 0x1.921fb6p-62f;  // pi 2^-63
+    return {int32_t(bits) < 0 ? -r : r, n != 0 ? -1.f : 1.f};
+}
+
+namespace {
+
+/// The lanes where |x| > limit, through memory: as rare as such operands.
+__attribute__((noinline, unused)) void reduce_large_lanes(const float *x, float *r, float *sign, size_t n,
+                                                          float limit) {
+    for (size_t i = 0; i < n; ++i) {
+        const float a = __builtin_fabsf(x[i]);
+        if (a > limit && a < __builtin_inff()) {
+            const reduced_sine s = reduce_large(x[i]);
+            r[i] = s.r;
+            sign[i] = s.sign;
+        }
+    }
+}
+
+}  // namespace
+
+struct sine_fn {
+    static AC_INLINE V call(V x) {
+        constexpr float limit = 32768.f;
+        const V infinity = F::set1(__builtin_inff()), a = F::abs(x);
+        const V t = F::add(F::mul(x, F::set1(0x1.45f306p-2f)), rounder());
+        const V n = F::sub(t, rounder());
+        V r = F::sub(x, F::mul(n, F::set1(0x1.92p+1f)));
+        r = F::sub(r, F::mul(n, F::set1(0x1.fbp-11f)));
+        r = F::sub(r, F::mul(n, F::set1(0x1.51p-21f)));
+        r = F::sub(r, F::mul(n, F::set1(0x1.0b4612p-33f)));
+        // the lowest bit of n as the sign
+        V sign = F::from_bits(I::or_(I::shl<31>(F::bits_s32(t)), F::bits_s32(F::set1(1.f))));
+        if (F::reduce_max(F::select(F::lt(a, infinity), a, F::zero())) > limit) {
+            float lanes[3][64];  // the longest vectors that there are
+            F::store(lanes[0], x, Full{});
+            F::store(lanes[1], r, Full{});
+            F::store(lanes[2], sign, Full{});
+            reduce_large_lanes(lanes[0], lanes[1], lanes[2], F::lanes(), limit);
+            r = F::load(lanes[1], Full{});
+            sign = F::load(lanes[2], Full{});
+        }
+        const V r2 = F::mul(r, r);
+        // (sin(r) - r) / r^3 on |r| <= pi / 2: 1.1e-8 of the sine
+        const V p = polynomial(r2, -0x1.55554ep-3f, 0x1.110ef8p-7f, -0x1.9f713ap-13f, 0x1.5d9ecp-19f);
+        const V result = F::mul(F::mul_add(F::mul(r2, p), r, r), sign);
+        return F::select(F::lt(a, infinity), result, F::set1(__builtin_nanf("")));
+    }
+};
+
+}  // namespace math
+
+AC_INLINE simd<f32>::vec sine(simd<f32>::vec x) {
+    return math::sine_fn::call(x);
+}
+
+}  // namespace AC_TIER
+}  // namespace ac
+
+#endif  // AC_OPS_ELEMENTWISE_UNARY_SINE_H

@@ -1,0 +1,62 @@
+// SPDX-License-Identifier: MIT
+// What FFT1D and FFT2D share: the rules, and a transform of all lines of a tensor along one dimension.
+#ifndef AC_OPS_FFT_LINES_H
+#define AC_OPS_FFT_LINES_H
+
+#include "src/ops/fft/transform.h"
+#include "src/plan/parallel.h"
+#include "src/plan/plan.h"
+
+#include <initializer_list>
+
+namespace ac {
+namespace fft {
+
+/// A tensor of 1 or 2 channels (real, complex) is transformed into one of as many, but not from real to real. An empty
+/// dst becomes complex.
+Status check(const Operator &op, const Target &target, const ITensorInfo &src, ITensorInfo &dst,
+             std::initializer_list<unsigned> axes);
+
+/// Elements in memory.
+struct Span {
+    uint8_t *first;
+    arm_compute::Strides strides;  ///< bytes
+    size_t channels;
+};
+Span span_of(const ITensor &tensor);
+
+/// Discrete Fourier transforms along one dimension. The inverse ones are divided by their length.
+class Lines {
+public:
+    static Status make(std::unique_ptr<const Lines> &out, const Operator &op, const ITensorInfo &src, size_t axis,
+                       bool inverse, const Target &target);
+    Lines(const RowOf<FftFn> *row, const arm_compute::TensorShape &shape, size_t axis, bool inverse);
+
+    /// `work`: bytes() bytes, aligned to 64. dst may be src where both have the same channels.
+    void run(const Span &src, const Span &dst, uint8_t *work, ITensorPack &pack) const;
+    size_t bytes() const { return slots_ * slot_bytes_; }
+    const Row *row() const { return row_; }
+
+private:
+    struct Place;
+    Place place(const Span &src, const Span &dst, size_t line) const;
+    void advance(Place &p, const Span &src, const Span &dst) const;
+    void run_dense(const Span &src, const Span &dst, size_t begin, size_t end, float *work) const;
+    void run_columns(const Span &src, const Span &dst, size_t begin, size_t end, float *work) const;
+
+    const RowOf<FftFn> *row_;
+    arm_compute::TensorShape shape_;
+    size_t axis_;
+    Transform transform_;
+    size_t lines_;  ///< that begin somewhere else than beside another: all, or without dimension 0
+    size_t side_;   ///< lines side by side, 1 along dimension 0
+    size_t chunk_;  ///< lines of a unit of work
+    size_t units_;
+    size_t slots_;       ///< threads that may work
+    size_t slot_bytes_;  ///< workspace of each
+};
+
+}  // namespace fft
+}  // namespace ac
+
+#endif  // AC_OPS_FFT_LINES_H

@@ -1,0 +1,24 @@
+// SPDX-License-Identifier: MIT
+#ifndef AC_OPS_FFT1D_FFT1D_H
+#define AC_OPS_FFT1D_FFT1D_H
+
+#include "arm_compute/runtime/FunctionDescriptors.h"
+
+#include "src/plan/plan.h"
+
+namespace ac {
+namespace fft1d {
+
+/// dst[k] = sum of src[j] exp(-2 pi i j k / n) over the elements j of each line along `info.axis`; inverse: with the
+/// other sign, divided by n. Any length, any of the six dimensions.
+///
+/// Types: F32; on OpenCL also F16, computed in F32. Elements have two channels (real, imaginary) or one (real): a real
+/// src has no imaginary parts, of a result in a real dst only the real parts are kept. Not both are real. An empty dst
+/// becomes complex. Pack: ACL_SRC, ACL_DST; dst may be src.
+Status plan(PlanPtr &out, const ITensorInfo &src, ITensorInfo &dst, const arm_compute::FFT1DInfo &info,
+            const Target &target = Target::host());
+
+}  // namespace fft1d
+}  // namespace ac
+
+#endif  // AC_OPS_FFT1D_FFT1D_H

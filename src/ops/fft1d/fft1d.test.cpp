@@ -1,0 +1,200 @@
+// SPDX-License-Identifier: MIT
+#include "src/ops/fft1d/fft1d.h"
+
+#include "arm_compute/runtime/NEON/functions/NEFFT1D.h"
+#include "arm_compute/runtime/Scheduler.h"
+
+#include "src/ops/fft/reference.h"
+
+#include <map>
+
+namespace ac {
+
+extern const Operator FFT1D_operator;
+extern const Table fft_table;
+
+namespace fft1d {
+namespace {
+
+using namespace arm_compute;
+
+struct Case {
+    TensorShape shape;
+    unsigned axis = 0;
+    FFTDirection direction = FFTDirection::Forward;
+    size_t from = 2, to = 2;
+};
+
+std::string text_of(const Status &s) {
+    return bool(s) ? "accepted" : s.error_description();
+}
+
+TensorInfo complex_info(const TensorShape &shape, size_t channels = 2, DataType type = DataType::F32) {
+    return TensorInfo(shape, channels, type);
+}
+
+/// Each row asks for the same, and n * n products take their time.
+const fft::Complexes &wanted(const ITensor &src, const Case &c) {
+    static std::map<std::string, fft::Complexes> known;
+    const bool inverse = c.direction == FFTDirection::Inverse;
+    const std::string key =
+        shape_text(c.shape) + " " + std::to_string(c.axis) + (inverse ? " inverse " : " ") + std::to_string(c.from);
+    const auto found = known.find(key);
+    return found != known.end() ? found->second
+                                : (known[key] = fft::reference(fft::contents(src), c.shape, c.axis, inverse));
+}
+
+void check(const Target &target, const Case &c, test::Layout layout = test::Layout::guarded) {
+    auto src = test::make_tensor(complex_info(c.shape, c.from), layout);
+    auto dst = test::make_tensor(complex_info(c.shape, c.to), layout);
+    fft::fill(*src, 3);
+    test::run(
+        [&](PlanPtr &p) {
+            return plan(p, *src->info(), *dst->info(), {c.axis, c.direction}, target);
+        },
+        {{TensorType::ACL_SRC, static_cast<const ITensor *>(src.get())},
+         {TensorType::ACL_DST, static_cast<ITensor *>(dst.get())}});
+    const fft::Complexes &want = wanted(*src, c);
+    EXPECT_TRUE(fft::close(*dst, want, fft::tolerance(want, c.shape[c.axis])))
+        << shape_text(c.shape) << " axis " << c.axis << ", " << c.from << " channels to " << c.to;
+}
+
+void for_each_row(const std::function<void(const Target &)> &body) {
+    test::for_each_row(fft_table, Type::f32, [&](const Row &, const Target &target) { body(target); });
+}
+
+/// All lengths up to 66, so that each radix stands in each place; then products of several.
+TEST(Fft1d, EveryRowAgreesWithTheReference) {
+    for_each_row([](const Target &target) {
+        for (unsigned n = 1; n <= 66; ++n) {
+            check(target, {TensorShape(n, 3u), 0, n % 2 != 0 ? FFTDirection::Forward : FFTDirection::Inverse});
+            check(target, {TensorShape(3u, n), 1, n % 2 != 0 ? FFTDirection::Inverse : FFTDirection::Forward});
+        }
+        for (const unsigned n : {96u, 100u, 112u, 120u, 128u, 180u, 224u, 256u, 320u, 384u, 448u, 512u, 640u, 720u}) {
+            for (const FFTDirection direction : {FFTDirection::Forward, FFTDirection::Inverse}) {
+                check(target, {TensorShape(n, 2u), 0, direction});
+            }
+        }
+    });
+}
+
+TEST(Fft1d, LongLines) {
+    for_each_row([](const Target &target) {
+        for (const unsigned n : {1000u, 1024u, 1536u, 2000u, 2048u, 3000u}) {
+            check(target, {TensorShape(n)});
+        }
+        check(target, {TensorShape(2u, 1024u), 1, FFTDirection::Inverse});
+        check(target, {TensorShape(4096u), 0, FFTDirection::Inverse});
+    });
+}
+
+/// Bluestein: primes, and products with a prime factor above 7.
+TEST(Fft1d, AnyLength) {
+    for_each_row([](const Target &target) {
+        for (const unsigned n : {67u, 77u, 121u, 127u, 251u, 509u, 1001u}) {
+            check(target, {TensorShape(n, 2u)});
+            check(target, {TensorShape(2u, n), 1, FFTDirection::Inverse});
+        }
+    });
+}
+
+TEST(Fft1d, RealSourcesAndDestinations) {
+    for_each_row([](const Target &target) {
+        for (const unsigned n : {1u, 2u, 5u, 12u, 13u, 60u, 64u, 100u, 128u, 256u, 520u}) {
+            for (const unsigned axis : {0u, 1u}) {
+                const TensorShape shape = axis == 0 ? TensorShape(n, 19u) : TensorShape(19u, n);
+                check(target, {shape, axis, FFTDirection::Forward, 1, 2});
+                check(target, {shape, axis, FFTDirection::Inverse, 1, 2}, test::Layout::padded);
+                check(target, {shape, axis, FFTDirection::Inverse, 2, 1});
+                check(target, {shape, axis, FFTDirection::Forward, 2, 1}, test::Layout::padded);
+            }
+        }
+    });
+}
+
+TEST(Fft1d, AnyAxisAndBatch) {
+    for_each_row([](const Target &target) {
+        const TensorShape shape(6u, 5u, 4u, 3u, 2u, 7u);
+        for (unsigned axis = 0; axis < 6; ++axis) {
+            check(target, {shape, axis});
+            check(target, {shape, axis, FFTDirection::Inverse}, test::Layout::padded);
+        }
+        for (const unsigned lines : {1u, 4u, 7u, 8u, 9u, 16u, 33u, 65u}) {
+            check(target, {TensorShape(12u, lines)});
+            check(target, {TensorShape(lines, 12u, 2u), 1});
+            check(target, {TensorShape(256u, lines)}, test::Layout::padded);
+        }
+    });
+}
+
+TEST(Fft1d, RunsInPlace) {
+    for_each_row([](const Target &target) {
+        for (const unsigned n : {11u, 60u, 64u, 512u, 1024u}) {
+            for (const unsigned axis : {0u, 1u}) {
+                const TensorShape shape = axis == 0 ? TensorShape(n, 9u) : TensorShape(9u, n);
+                auto x = test::make_tensor(complex_info(shape));
+                fft::fill(*x, 5);
+                const fft::Complexes want = fft::reference(fft::contents(*x), shape, axis, false);
+                test::run([&](PlanPtr &p) { return plan(p, *x->info(), *x->info(), {axis}, target); },
+                          {{TensorType::ACL_SRC, static_cast<const ITensor *>(x.get())},
+                           {TensorType::ACL_DST, static_cast<ITensor *>(x.get())}});
+                EXPECT_TRUE(fft::close(*x, want, fft::tolerance(want, n))) << n << " axis " << axis;
+            }
+        }
+    });
+}
+
+/// Lines are shared between threads; each has a workspace of its own.
+TEST(Fft1d, SeveralThreads) {
+    IScheduler &scheduler = Scheduler::get();
+    const unsigned before = scheduler.num_threads();
+    for (const unsigned threads : {2u, 3u}) {
+        scheduler.set_num_threads(threads);
+        for_each_row([](const Target &target) {
+            check(target, {TensorShape(256u, 67u)});
+            check(target, {TensorShape(61u, 128u), 1});
+        });
+    }
+    scheduler.set_num_threads(before);
+}
+
+TEST(Fft1d, FillsAnEmptyOutput) {
+    if (!test::has_type(FFT1D_operator, DataType::F32)) {
+        const TensorInfo info = complex_info(TensorShape(4u));
+        EXPECT_NE(text_of(NEFFT1D::validate(&info, &info, FFT1DInfo())).find("FFT1D"), std::string::npos);
+        return;
+    }
+    auto src = test::make_tensor(complex_info(TensorShape(48u, 3u), 1));
+    fft::fill(*src, 6);
+    Tensor dst;
+    NEFFT1D function;
+    function.configure(src.get(), &dst, FFT1DInfo());
+    EXPECT_EQ(dst.info()->num_channels(), 2U);
+    dst.allocator()->allocate();
+    function.run();
+    const fft::Complexes want = fft::reference(fft::contents(*src), TensorShape(48u, 3u), 0, false);
+    EXPECT_TRUE(fft::close(dst, want, fft::tolerance(want, 48)));
+}
+
+TEST(Fft1d, RefusesWithAReason) {
+    const TensorInfo a = complex_info(TensorShape(4u, 3u)), b = complex_info(TensorShape(5u, 3u));
+    const TensorInfo real = complex_info(TensorShape(4u, 3u), 1), three = complex_info(TensorShape(4u, 3u), 3);
+    const TensorInfo half = complex_info(TensorShape(4u, 3u), 2, DataType::F16);
+    const FFT1DInfo info;
+    FFT1DInfo far;
+    far.axis = 6;
+    EXPECT_NE(text_of(NEFFT1D::validate(&a, &b, info)).find("4x3"), std::string::npos);
+    EXPECT_NE(text_of(NEFFT1D::validate(&a, &half, info)).find("F16"), std::string::npos);
+    EXPECT_NE(text_of(NEFFT1D::validate(&half, &half, info)).find("FFT1D"), std::string::npos);
+    EXPECT_NE(text_of(NEFFT1D::validate(&real, &real, info)).find("1 channels from 1"), std::string::npos);
+    EXPECT_NE(text_of(NEFFT1D::validate(&three, &a, info)).find("3 channels"), std::string::npos);
+    EXPECT_NE(text_of(NEFFT1D::validate(&a, &three, info)).find("3 channels"), std::string::npos);
+    EXPECT_NE(text_of(NEFFT1D::validate(&a, &a, far)).find("axis 6"), std::string::npos);
+    EXPECT_NE(text_of(NEFFT1D::validate(nullptr, &a, info)).find("input"), std::string::npos);
+    const TensorInfo none;
+    EXPECT_NE(text_of(NEFFT1D::validate(&none, &a, info)).find("no elements"), std::string::npos);
+}
+
+}  // namespace
+}  // namespace fft1d
+}  // namespace ac

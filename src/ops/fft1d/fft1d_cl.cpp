@@ -1,0 +1,41 @@
+// SPDX-License-Identifier: MIT
+#include "src/ops/fft1d/fft1d_cl.h"
+
+#include "src/ops/fft/lines_cl.h"
+
+namespace ac {
+
+extern const Operator FFT1D_operator;
+
+namespace fft1d {
+
+using namespace arm_compute;
+
+namespace {
+
+class Fft1dClPlan final : public Plan {
+public:
+    explicit Fft1dClPlan(std::unique_ptr<fft::LinesCl> lines) : lines_(std::move(lines)) {}
+
+    void run(ITensorPack &pack) const override {
+        lines_->run(pack.get_const_tensor(TensorType::ACL_SRC), pack.get_tensor(TensorType::ACL_DST), pack);
+    }
+    const Row *row() const override { return &lines_->row(); }
+
+private:
+    std::unique_ptr<fft::LinesCl> lines_;
+};
+
+}  // namespace
+
+Status plan_cl(PlanPtr &out, const ITensorInfo &src, const ITensorInfo &dst, const FFT1DInfo &info,
+               const Target &target) {
+    std::unique_ptr<fft::LinesCl> lines;
+    AC_RETURN_ON_ERROR(fft::LinesCl::make(lines, FFT1D_operator, src, src.num_channels(), dst.num_channels(), info.axis,
+                                          info.direction == FFTDirection::Inverse, target));
+    out = std::make_unique<Fft1dClPlan>(std::move(lines));
+    return Status{};
+}
+
+}  // namespace fft1d
+}  // namespace ac

@@ -1,0 +1,17 @@
+// SPDX-License-Identifier: MIT
+#ifndef AC_OPS_FFT1D_FFT1D_CL_H
+#define AC_OPS_FFT1D_FFT1D_CL_H
+
+#include "src/ops/fft1d/fft1d.h"
+
+namespace ac {
+namespace fft1d {
+
+/// What plan() makes for an OpenCL device, its rules being kept.
+Status plan_cl(PlanPtr &out, const ITensorInfo &src, const ITensorInfo &dst, const arm_compute::FFT1DInfo &info,
+               const Target &target);
+
+}  // namespace fft1d
+}  // namespace ac
+
+#endif  // AC_OPS_FFT1D_FFT1D_CL_H

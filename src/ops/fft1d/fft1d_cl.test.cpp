@@ -1,0 +1,115 @@
+// SPDX-License-Identifier: MIT
+// On the device. FFTs of the CPU have no kernel table of the same name and types, so that all is tested here.
+#include "arm_compute/runtime/CL/CLScheduler.h"
+#include "arm_compute/runtime/CL/functions/CLFFT1D.h"
+
+#include "src/ops/fft/reference.h"
+#include "tests/framework/op_test_cl.h"
+
+namespace ac {
+
+extern const Operator FFT1D_operator;
+
+namespace fft1d {
+namespace {
+
+using namespace arm_compute;
+
+struct Case {
+    TensorShape shape;
+    unsigned axis = 0;
+    FFTDirection direction = FFTDirection::Forward;
+    size_t from = 2, to = 2;
+};
+
+void check(DataType type, const Case &c, test::Layout layout = test::Layout::guarded) {
+    auto src = test::make_tensor(TensorInfo(c.shape, c.from, type), layout);
+    auto dst = test::make_tensor(TensorInfo(c.shape, c.to, type), layout);
+    fft::fill(*src, 3);
+    auto there = test::on_device(*src);
+    auto result = test::on_device(*dst);
+    FFT1DInfo info;
+    info.axis = c.axis;
+    info.direction = c.direction;
+    CLFFT1D function;
+    function.configure(there.get(), result.get(), info);
+    function.run();
+    test::copy_from_device(*result, *dst);
+    const fft::Complexes want =
+        fft::reference(fft::contents(*src), c.shape, c.axis, c.direction == FFTDirection::Inverse);
+    EXPECT_TRUE(fft::close(*dst, want, fft::tolerance(want, c.shape[c.axis], type == DataType::F16)))
+        << shape_text(c.shape) << " axis " << c.axis << ", " << c.from << " channels to " << c.to;
+}
+
+std::vector<DataType> types_here() {
+    test::opencl_target();
+    std::vector<DataType> found;
+    for (const DataType type : {DataType::F32, DataType::F16}) {
+        if (test::has_type(FFT1D_operator, type)) {
+            found.push_back(type);
+        }
+    }
+    return found;
+}
+
+std::string text_of(const Status &s) {
+    return bool(s) ? "accepted" : s.error_description();
+}
+
+TEST(ClFft1d, RunsThroughThePublicFunction) {
+    for (const DataType type : types_here()) {
+        check(type, {TensorShape(64u, 3u)});
+        check(type, {TensorShape(30u, 5u), 0, FFTDirection::Inverse});
+        check(type, {TensorShape(3u, 28u, 2u), 1}, test::Layout::padded);
+        check(type, {TensorShape(1u, 3u)});
+        check(type, {TensorShape(13u, 3u), 0, FFTDirection::Inverse});
+        check(type, {TensorShape(48u, 3u), 0, FFTDirection::Forward, 1, 2});
+        check(type, {TensorShape(2u, 48u), 1, FFTDirection::Inverse, 2, 1}, test::Layout::padded);
+    }
+}
+
+TEST(ClFft1d, Radices) {
+    for (const unsigned n : {2u, 3u, 5u, 7u, 8u, 16u, 32u, 105u, 256u, 720u}) {
+        for (const DataType type : types_here()) {
+            check(type, {TensorShape(n, 2u)});
+        }
+    }
+}
+
+TEST(ClFft1d, LongLines) {
+    if (test::has_type(FFT1D_operator, DataType::F32)) {
+        check(DataType::F32, {TensorShape(1000u, 2u)});
+        check(DataType::F32, {TensorShape(2048u, 2u), 0, FFTDirection::Inverse});
+        check(DataType::F32, {TensorShape(4096u, 1u)});
+        check(DataType::F32, {TensorShape(1013u, 1u)});
+    }
+}
+
+TEST(ClFft1d, RunsInPlace) {
+    for (const DataType type : types_here()) {
+        auto x = test::make_tensor(TensorInfo(TensorShape(64u, 3u), 2, type));
+        fft::fill(*x, 4);
+        const fft::Complexes want = fft::reference(fft::contents(*x), TensorShape(64u, 3u), 0, false);
+        auto there = test::on_device(*x);
+        CLFFT1D function;
+        function.configure(there.get(), there.get(), FFT1DInfo());
+        function.run();
+        test::copy_from_device(*there, *x);
+        EXPECT_TRUE(fft::close(*x, want, fft::tolerance(want, 64, type == DataType::F16)));
+    }
+}
+
+TEST(ClFft1d, RefusesWithAReason) {
+    test::opencl_target();
+    const TensorInfo a(TensorShape(4u, 3u), 2, DataType::F32), b(TensorShape(5u, 3u), 2, DataType::F32);
+    EXPECT_NE(text_of(CLFFT1D::validate(&a, &b, FFT1DInfo())).find("5x3"), std::string::npos);
+    EXPECT_NE(text_of(CLFFT1D::validate(nullptr, &b, FFT1DInfo())).find("input"), std::string::npos);
+    if (test::has_type(FFT1D_operator, DataType::F32)) {
+        const TensorInfo large(TensorShape(1u << 24), 2, DataType::F32);
+        EXPECT_NE(text_of(CLFFT1D::validate(&large, &large, FFT1DInfo())).find("local memory"), std::string::npos);
+    }
+}
+
+}  // namespace
+}  // namespace fft1d
+}  // namespace ac

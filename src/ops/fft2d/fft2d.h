@@ -1,0 +1,20 @@
+// SPDX-License-Identifier: MIT
+#ifndef AC_OPS_FFT2D_FFT2D_H
+#define AC_OPS_FFT2D_FFT2D_H
+
+#include "arm_compute/runtime/FunctionDescriptors.h"
+
+#include "src/plan/plan.h"
+
+namespace ac {
+namespace fft2d {
+
+/// FFT1D along `info.axis0`, then along `info.axis1`, which is another one: the rules are those of src/ops/fft1d. What
+/// lies between is complex. Pack: ACL_SRC, ACL_DST; dst may be src.
+Status plan(PlanPtr &out, const ITensorInfo &src, ITensorInfo &dst, const arm_compute::FFT2DInfo &info,
+            const Target &target = Target::host());
+
+}  // namespace fft2d
+}  // namespace ac
+
+#endif  // AC_OPS_FFT2D_FFT2D_H

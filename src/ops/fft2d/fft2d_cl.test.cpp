@@ -1,0 +1,50 @@
+// SPDX-License-Identifier: MIT
+#include "arm_compute/runtime/CL/CLScheduler.h"
+#include "arm_compute/runtime/CL/functions/CLFFT2D.h"
+
+#include "src/ops/fft/reference.h"
+#include "tests/framework/op_test_cl.h"
+
+namespace ac {
+
+extern const Operator FFT2D_operator;
+
+namespace fft2d {
+namespace {
+
+using namespace arm_compute;
+
+void check(DataType type, const FFT2DInfo &info, size_t from, size_t to) {
+    const TensorShape shape(16u, 12u, 2u);
+    const bool inverse = info.direction == FFTDirection::Inverse;
+    auto src = test::make_tensor(TensorInfo(shape, from, type));
+    auto dst = test::make_tensor(TensorInfo(shape, to, type));
+    fft::fill(*src, 3);
+    auto there = test::on_device(*src);
+    auto result = test::on_device(*dst);
+    CLFFT2D function;
+    function.configure(there.get(), result.get(), info);
+    function.run();
+    test::copy_from_device(*result, *dst);
+    const fft::Complexes want =
+        fft::reference(fft::reference(fft::contents(*src), shape, info.axis0, inverse), shape, info.axis1, inverse);
+    EXPECT_TRUE(fft::close(*dst, want, fft::tolerance(want, 16 * 12, type == DataType::F16)));
+}
+
+TEST(ClFft2d, RunsThroughThePublicFunction) {
+    test::opencl_target();
+    for (const DataType type : {DataType::F32, DataType::F16}) {
+        if (!test::has_type(FFT2D_operator, type)) {
+            const TensorInfo info(TensorShape(4u, 4u), 2, type);
+            EXPECT_FALSE(bool(CLFFT2D::validate(&info, &info, FFT2DInfo())));
+            continue;
+        }
+        check(type, {0, 1, FFTDirection::Forward}, 2, 2);
+        check(type, {1, 0, FFTDirection::Inverse}, 1, 2);
+        check(type, {0, 1, FFTDirection::Inverse}, 2, 1);
+    }
+}
+
+}  // namespace
+}  // namespace fft2d
+}  // namespace ac

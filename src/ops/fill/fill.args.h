@@ -1,0 +1,21 @@
+// SPDX-License-Identifier: MIT
+#ifndef AC_OPS_FILL_ARGS_H
+#define AC_OPS_FILL_ARGS_H
+
+#include <stddef.h>
+#include <stdint.h>
+
+namespace ac {
+
+/// The value again and again, up to the longest vector.
+struct FillPattern {
+    static constexpr size_t size = 256;
+    alignas(16) uint8_t bytes[size];
+};
+
+/// n elements at dst become the value.
+using FillFn = void(const FillPattern &pattern, void *dst, size_t n);
+
+}  // namespace ac
+
+#endif  // AC_OPS_FILL_ARGS_H

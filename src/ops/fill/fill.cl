@@ -1,0 +1,8 @@
+// SPDX-License-Identifier: MIT
+// Every element of dst becomes the value.
+#include "src/cl/kernel.clh"
+
+__kernel void fill(__global uchar *dst, Walk w, ulong value) {
+    FIND_ELEMENTS(w)
+    vstore_some((VEC(C))((C)value), dst + place(&w, row, x).s0, w.length - x);
+}

@@ -1,0 +1,59 @@
+// SPDX-License-Identifier: MIT
+#include "src/ops/fill/fill.h"
+
+#include "src/ops/fill/fill.args.h"
+#include "src/ops/fill/fill_cl.h"
+#include "src/plan/nest.h"
+
+#include <cstring>
+
+namespace ac {
+
+extern const Operator Fill_operator;
+extern const Table fill_table;
+
+namespace fill {
+
+using namespace arm_compute;
+
+namespace {
+
+class FillPlan final : public Plan {
+public:
+    FillPlan(const RowOf<FillFn> *row, const PixelValue &value, size_t element, const TensorShape &shape)
+        : row_(row), shape_(shape) {
+        for (size_t i = 0; i < FillPattern::size; i += element) {
+            std::memcpy(pattern_.bytes + i, &value.value, element);
+        }
+    }
+    void run(ITensorPack &pack) const override {
+        const Nest nest(shape_, {pack.get_tensor(TensorType::ACL_DST)});
+        nest.run(row_->name, 1, pack, [this](const auto &p, size_t n) { row_->run(pattern_, p[0], n); });
+    }
+    const Row *row() const override { return row_; }
+
+private:
+    const RowOf<FillFn> *row_;
+    FillPattern pattern_;
+    TensorShape shape_;
+};
+
+}  // namespace
+
+Status plan(PlanPtr &out, const ITensorInfo &dst, const PixelValue &value, const Window *window, const Target &target) {
+    const Type type = type_of_size(dst.element_size());
+    AC_RETURN_IF(dst.tensor_shape().total_size() == 0, "Fill: the tensor has no shape");
+    AC_RETURN_IF(type == Type::count, "Fill: elements of %zu bytes; it takes 1, 2, 4 and 8", dst.element_size());
+    AC_RETURN_ON_ERROR(check_operator(Fill_operator, target, {dst.data_type()}));
+    AC_ON_OPENCL(target, plan_cl(out, dst, value, window, target))
+    AC_RETURN_IF(window != nullptr, "Fill: a window is taken on OpenCL only; fill a sub-tensor instead");
+    const auto *row = select_as<RowOf<FillFn>>(fill_table, type, target);
+    if (row == nullptr) {
+        return why_no_row(Fill_operator, fill_table, type, target);
+    }
+    out = std::make_unique<FillPlan>(row, value, dst.element_size(), dst.tensor_shape());
+    return Status{};
+}
+
+}  // namespace fill
+}  // namespace ac

@@ -1,0 +1,22 @@
+// SPDX-License-Identifier: MIT
+#ifndef AC_OPS_FILL_H
+#define AC_OPS_FILL_H
+
+#include "arm_compute/core/PixelValue.h"
+#include "arm_compute/core/Window.h"
+
+#include "src/plan/plan.h"
+
+namespace ac {
+namespace fill {
+
+/// All elements of dst become the bits of `value`. Any type, shape and strides; padding keeps what it holds.
+///
+/// `window`: the elements that are written, with steps of 1; null: all of them. OpenCL only. Pack: ACL_DST.
+Status plan(PlanPtr &out, const ITensorInfo &dst, const arm_compute::PixelValue &value,
+            const arm_compute::Window *window = nullptr, const Target &target = Target::host());
+
+}  // namespace fill
+}  // namespace ac
+
+#endif  // AC_OPS_FILL_H

@@ -1,0 +1,98 @@
+// SPDX-License-Identifier: MIT
+#include "src/ops/fill/fill.h"
+
+#include "arm_compute/runtime/NEON/functions/NEFill.h"
+#include "arm_compute/runtime/SubTensor.h"
+
+#include "src/ops/fill/reference.h"
+
+namespace ac {
+
+extern const Operator Fill_operator;
+extern const Table fill_table;
+
+namespace fill {
+namespace {
+
+using namespace arm_compute;
+using test::info_of;
+
+void check(const Target &target, DataType type, const TensorShape &shape, test::Layout memory) {
+    SCOPED_TRACE(shape_text(shape));
+    auto dst = test::make_tensor(info_of(shape, type), memory);
+    copy::fill_bytes(*dst, 3);
+    test::run([&](PlanPtr &p) { return plan(p, *dst->info(), some_value(), nullptr, target); },
+              {{TensorType::ACL_DST, dst.get()}});
+    EXPECT_EQ(test::bytes(*dst), reference(shape.total_size(), dst->info()->element_size(), some_value()));
+}
+
+TEST(Fill, EveryRowFillsEveryLength) {
+    test::for_each_row(fill_table, Type::count, [&](const Row &row, const Target &target) {
+        for (const DataType type : copy::moved_types()) {
+            if (type_of_size(data_size_from_type(type)) != row.type) {
+                continue;
+            }
+            for (const test::Layout memory : {test::Layout::guarded, test::Layout::padded}) {
+                check(target.inside(), type, TensorShape(3u, 2u, 2u, 3u, 2u, 2u), memory);
+                check(target.inside(), type, TensorShape(1500u, 2u), memory);
+            }
+            for (const unsigned n : {1u, 2u, 3u, 5u, 7u, 8u, 9u, 15u, 16u, 17u, 31u, 33u, 64u, 67u, 130u, 300u}) {
+                check(target.inside(), type, TensorShape(n), test::Layout::guarded);
+            }
+        }
+    });
+}
+
+TEST(Fill, PublicFunction) {
+    for (const DataType type : copy::moved_types()) {
+        auto dst = test::make_tensor(info_of(TensorShape(9u, 5u), type), test::Layout::padded);
+        NEFill function;
+        if (!test::has_type(Fill_operator, type)) {
+            EXPECT_ANY_THROW(function.configure(dst.get(), some_value()));
+            continue;
+        }
+        const PixelValue zero(0.0, type, dst->info()->quantization_info());
+        function.configure(dst.get(), zero);
+        function.run();
+        EXPECT_EQ(test::values(*dst), std::vector<double>(45, 0.0));
+    }
+}
+
+/// Nothing around a part of a tensor is written.
+TEST(Fill, FillsAView) {
+    const DataType type = copy::some_type(Fill_operator);
+    if (type == DataType::UNKNOWN) {
+        GTEST_SKIP() << "this build has the operator for others only";
+    }
+    auto whole = test::make_tensor(info_of(TensorShape(9u, 7u), type));
+    copy::fill_bytes(*whole, 5);
+    const std::vector<uint8_t> before = test::bytes(*whole);
+    SubTensor part(whole.get(), TensorShape(4u, 3u), Coordinates(3, 2));
+    NEFill function;
+    function.configure(&part, some_value());
+    function.run();
+    const std::vector<uint8_t> after = test::bytes(*whole);
+    const size_t size = whole->info()->element_size();
+    const std::vector<uint8_t> element = reference(1, size, some_value());
+    for (size_t i = 0; i < 63; ++i) {
+        const bool in = i % 9 >= 3 && i % 9 < 7 && i / 9 >= 2 && i / 9 < 5;
+        EXPECT_EQ(std::memcmp(&after[i * size], in ? element.data() : &before[i * size], size), 0) << i;
+    }
+}
+
+TEST(Fill, RefusesWithAReason) {
+    const auto text = [](const TensorInfo &dst, const Window *window) {
+        PlanPtr made;
+        return copy::text_of(plan(made, dst, PixelValue(), window, Target::host().inside()));
+    };
+    const TensorInfo none, a = info_of(TensorShape(4u), DataType::U8);
+    const Window window;
+    EXPECT_NE(text(none, nullptr).find("no shape"), std::string::npos);
+    EXPECT_NE(text(TensorInfo(TensorShape(4u), 3, DataType::U8), nullptr).find("3 bytes"), std::string::npos);
+    EXPECT_NE(text(a, &window).find("window"), std::string::npos);
+    EXPECT_ANY_THROW(NEFill().configure(nullptr, PixelValue()));
+}
+
+}  // namespace
+}  // namespace fill
+}  // namespace ac

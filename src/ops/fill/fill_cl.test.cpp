@@ -1,0 +1,66 @@
+// SPDX-License-Identifier: MIT
+// The public function on the device; the rows are tested where those of the CPU are, in fill.test.cpp.
+#include "arm_compute/runtime/CL/CLScheduler.h"
+#include "arm_compute/runtime/CL/functions/CLFill.h"
+
+#include "src/ops/fill/reference.h"
+#include "tests/framework/op_test_cl.h"
+
+namespace ac {
+
+extern const Operator Fill_operator;
+
+namespace fill {
+namespace {
+
+using namespace arm_compute;
+using test::info_of;
+
+TEST(ClFill, RunsThroughThePublicFunction) {
+    test::opencl_target();
+    for (const DataType type : copy::moved_types()) {
+        const TensorInfo info = info_of(TensorShape(19u, 3u), type);
+        if (!test::has_type(Fill_operator, type)) {
+            EXPECT_FALSE(bool(CLFill::validate(&info, some_value())));
+            continue;
+        }
+        auto dst = test::make_tensor(info, test::Layout::padded);
+        copy::fill_bytes(*dst, 4);
+        auto there = test::on_device(*dst);
+        CLFill function;
+        function.configure(there.get(), some_value());
+        function.run();
+        test::copy_from_device(*there, *dst);
+        EXPECT_EQ(test::bytes(*dst), reference(57, dst->info()->element_size(), some_value()));
+    }
+}
+
+TEST(ClFill, WritesTheWindowOnly) {
+    const DataType type = copy::some_type(Fill_operator);
+    ASSERT_NE(type, DataType::UNKNOWN);
+    auto dst = test::make_tensor(info_of(TensorShape(9u, 7u), type));
+    copy::fill_bytes(*dst, 5);
+    const std::vector<uint8_t> before = test::bytes(*dst);
+    auto there = test::on_device(*dst);
+    Window window;
+    window.set(0, Window::Dimension(3, 7, 1));
+    window.set(1, Window::Dimension(2, 5, 1));
+    CLFill function;
+    function.configure(there.get(), some_value(), &window);
+    function.run();
+    test::copy_from_device(*there, *dst);
+    const std::vector<uint8_t> after = test::bytes(*dst);
+    const size_t size = dst->info()->element_size();
+    const std::vector<uint8_t> element = reference(1, size, some_value());
+    for (size_t i = 0; i < 63; ++i) {
+        const bool in = i % 9 >= 3 && i % 9 < 7 && i / 9 >= 2 && i / 9 < 5;
+        EXPECT_EQ(std::memcmp(&after[i * size], in ? element.data() : &before[i * size], size), 0) << i;
+    }
+    window.set(1, Window::Dimension(2, 8, 1));
+    EXPECT_NE(copy::text_of(CLFill::validate(dst->info(), some_value(), &window)).find("window"), std::string::npos);
+    EXPECT_NE(copy::text_of(CLFill::validate(nullptr, some_value())).find("tensor info"), std::string::npos);
+}
+
+}  // namespace
+}  // namespace fill
+}  // namespace ac

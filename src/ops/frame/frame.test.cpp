@@ -1,0 +1,146 @@
+// SPDX-License-Identifier: MIT
+#include "src/ops/frame/frame.h"
+
+#include "arm_compute/runtime/experimental/FrameProcessor.h"
+
+#include "src/ops/frame/processor.h"
+#include "src/ops/frame/reference.h"
+
+#include <limits>
+
+namespace ac {
+
+extern const Operator FrameProcessor_operator;
+extern const Table fft_table;
+
+namespace frame {
+namespace {
+
+using namespace arm_compute;
+using experimental::FrameProcessor;
+
+std::string text_of(const Status &s) {
+    return bool(s) ? "accepted" : s.error_description();
+}
+
+FrameInfo some(unsigned length = 256) {
+    FrameInfo info;
+    info.length = length;
+    info.lines = 6;
+    info.wavelengths = grating(length);
+    return info;
+}
+
+void check(const Target &target, const FrameInfo &info, unsigned lines) {
+    std::vector<double> x;
+    const std::vector<uint8_t> samples = random_frame(info, lines, x);
+    ASSERT_EQ(text_of(frame::check(info)), "accepted");
+    std::unique_ptr<Processor> processor;
+    ASSERT_TRUE(bool(Processor::make(processor, info, target)));
+    std::vector<float> got(experimental::frame_output_bytes(info, lines) / sizeof(float));
+    ASSERT_EQ(text_of(processor->run(samples.data(), got.data(), lines)), "accepted");
+    EXPECT_TRUE(close(info, got, reference(info, x, lines)));
+}
+
+TEST(FrameProcessor, AgreesWithTheFormulas) {
+    test::for_each_row(fft_table, Type::f32, [](const Row &, const Target &target) {
+        for (const DataType sample : {DataType::U8, DataType::U16, DataType::F32}) {
+            for (const FrameOutput output : {FrameOutput::Complex, FrameOutput::Magnitude, FrameOutput::LogMagnitude}) {
+                FrameInfo info = some();
+                info.sample = sample;
+                info.output = output;
+                check(target, info, 5);
+                info.half_spectrum = true;
+                info.compat = true;
+                check(target, info, 3);
+            }
+        }
+    });
+}
+
+TEST(FrameProcessor, BackgroundDispersionAndDirections) {
+    test::for_each_row(fft_table, Type::f32, [](const Row &, const Target &target) {
+        FrameInfo info = some(130);
+        info.wavelengths = grating(130, 900, 700);
+        info.half_spectrum = true;
+        for (unsigned j = 0; j < info.length; ++j) {
+            info.background.push_back(100.f + static_cast<float>(j));
+            info.dispersion.push_back(0.001f * static_cast<float>(j * j));
+        }
+        check(target, info, 6);
+        info.window = false;
+        check(target, info, 1);
+        info.compat = true;
+        check(target, info, 6);
+        info = some(2048);
+        check(target, info, 2);
+        info.resampling = FrameResampling::None;
+        info.wavelengths.clear();
+        check(target, info, 2);
+    });
+}
+
+/// Weights add up to 1, and polynomials of the third degree pass through the cubic form unchanged.
+TEST(FrameProcessor, CubicAndLanczosWeights) {
+    for (const FrameResampling resampling :
+         {FrameResampling::Linear, FrameResampling::Cubic, FrameResampling::Lanczos}) {
+        FrameInfo info = some(200);
+        info.window = false;
+        info.resampling = resampling;
+        const Calibration c = calibrate(info);
+        const double most = 1 / info.wavelengths.front(), least = 1 / info.wavelengths.back();
+        for (size_t i = 0; i < 200; ++i) {
+            double sum = 0, cube = 0;
+            for (size_t t = 0; t < c.taps; ++t) {
+                const size_t j = c.first[i] + t;
+                ASSERT_LT(j, 200U);
+                const double u = (1 / info.wavelengths[j] - least) / (most - least);
+                sum += static_cast<double>(c.weights[i * c.taps + t]);
+                cube += static_cast<double>(c.weights[i * c.taps + t]) * u * u * u;
+            }
+            const double u = 1 - static_cast<double>(i) / 200;
+            EXPECT_NEAR(sum, 1, 1e-6);
+            EXPECT_NEAR(cube, u * u * u, resampling == FrameResampling::Cubic ? 1e-6 : 2e-2);
+        }
+    }
+}
+
+TEST(FrameProcessor, RefusesWithAReason) {
+    FrameInfo info = some();
+    EXPECT_EQ(text_of(FrameProcessor::validate(info)), "accepted");
+    info.wavelengths[9] = info.wavelengths[8];
+    EXPECT_NE(text_of(FrameProcessor::validate(info)).find("wavelength 9"), std::string::npos);
+    info.wavelengths[9] = std::numeric_limits<double>::quiet_NaN();
+    EXPECT_NE(text_of(FrameProcessor::validate(info)).find("wavelength 9 is nan"), std::string::npos);
+    info.wavelengths.pop_back();
+    EXPECT_NE(text_of(FrameProcessor::validate(info)).find("255 wavelengths"), std::string::npos);
+    info = some();
+    info.lines = 0;
+    EXPECT_NE(text_of(FrameProcessor::validate(info)).find("zero lines"), std::string::npos);
+    info = some();
+    info.sample = DataType::S32;
+    EXPECT_NE(text_of(FrameProcessor::validate(info)).find("S32"), std::string::npos);
+    info = some();
+    info.background.resize(10);
+    EXPECT_NE(text_of(FrameProcessor::validate(info)).find("background has 10"), std::string::npos);
+    info.background.assign(256, std::numeric_limits<float>::infinity());
+    EXPECT_NE(text_of(FrameProcessor::validate(info)).find("value 0 of the background"), std::string::npos);
+    info = some();
+    info.compat = true;
+    info.resampling = FrameResampling::Cubic;
+    EXPECT_NE(text_of(FrameProcessor::validate(info)).find("compat"), std::string::npos);
+    info = some();
+    info.length = 4;
+    EXPECT_NE(text_of(FrameProcessor::validate(info)).find("lines of 4"), std::string::npos);
+    FrameProcessor processor;
+    EXPECT_NE(text_of(processor.run(nullptr, nullptr, 1)).find("configure()"), std::string::npos);
+    if (test::has_type(FrameProcessor_operator, DataType::F32)) {
+        EXPECT_EQ(text_of(processor.configure(some())), "accepted");
+        EXPECT_NE(text_of(processor.run(nullptr, nullptr, 1)).find("no memory"), std::string::npos);
+        EXPECT_NE(text_of(processor.run(nullptr, nullptr, 7)).find("7 lines"), std::string::npos);
+    }
+}
+
+}  // namespace
+}  // namespace frame
+}  // namespace ac

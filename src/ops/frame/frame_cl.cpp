@@ -1,0 +1,124 @@
+// SPDX-License-Identifier: MIT
+#include "src/ops/frame/frame_cl.h"
+
+#include "src/cl/status.h"
+#include "src/ops/fft/lines_cl.h"
+#include "src/ops/fft/transform.h"
+
+#include <algorithm>
+
+namespace ac {
+
+extern const Operator FrameProcessor_operator;
+
+namespace frame {
+
+using namespace arm_compute;
+
+namespace {
+
+/// Groups for each compute unit: as many as their registers and local memory let be there at once.
+constexpr size_t groups_per_unit = 8;
+
+Status table(cl::Buffer &out, const Target &target, const std::vector<float> &values) {
+    return values.empty() ? Status{} : ocl::constant_buffer(out, target, values.data(), values.size() * sizeof(float));
+}
+
+}  // namespace
+
+Status ProcessorCl::make(std::unique_ptr<ProcessorCl> &out, const FrameInfo &info, const Target &target) {
+    AC_RETURN_ON_ERROR(check(info));
+    AC_RETURN_IF(!fft::is_smooth(info.length),
+                 "FrameProcessor: lines of %u samples; on an OpenCL device lengths work that have no prime factors but "
+                 "2, 3, 5 and 7",
+                 info.length);
+    AC_RETURN_ON_ERROR(check_operator(FrameProcessor_operator, target, {DataType::F32}));
+    AC_RETURN_ON_ERROR(fft::check_length(FrameProcessor_operator, info.length, info.length, target));
+    std::unique_ptr<ProcessorCl> made(new ProcessorCl);
+    made->info_ = info;
+    const cl_device_id device = target.cl->get_device()();
+    const size_t butterflies = info.length / fft::radices_of(info.length)[0];
+    const size_t most = std::min<size_t>(ocl::device_max_local_size(target), 256);
+    // each item has the same number of the first pass's butterflies
+    for (made->items_ = std::min(butterflies, most); butterflies % made->items_ != 0; --made->items_) {
+    }
+    made->groups_ = groups_per_unit * ocl::device_number<cl_uint>(device, CL_DEVICE_MAX_COMPUTE_UNITS, 1);
+    // Few lines are done sooner one by one; with a phase what is transformed is not real.
+    made->pairs_ = info.dispersion.empty() && info.lines > made->groups_;
+    const Calibration calibration = calibrate(info);
+    AC_RETURN_ON_ERROR(ocl::Kernel::make(made->kernel_, FrameProcessor_operator, target, "frame", Type::f32,
+                                         made->options(calibration)));
+    AC_RETURN_ON_ERROR(made->make_tables(calibration, target));
+    made->handle_ = made->kernel_->borrow();
+    AC_RETURN_ON_ERROR(made->set_constants());
+    out = std::move(made);
+    return Status{};
+}
+
+ProcessorCl::~ProcessorCl() {
+    if (handle_ != nullptr) {
+        kernel_->give_back(handle_);
+    }
+}
+
+ocl::Options ProcessorCl::options(const Calibration &calibration) const {
+    ocl::Options options;
+    fft::set_passes(options, info_.length, items_);
+    options.set("SAMPLE", info_.sample == DataType::U8 ? "uchar" : info_.sample == DataType::U16 ? "ushort" : "float");
+    options.set("TAPS", static_cast<long>(calibration.taps)).set("FORM", static_cast<long>(info_.output));
+    options.set("BINS", static_cast<long>(bins_of(info_)));
+    if (!calibration.offset.empty()) {
+        options.flag("OFFSET");
+    }
+    if (!calibration.phase.empty()) {
+        options.flag("PHASE");
+    }
+    if (info_.compat) {
+        options.flag("TRANSPOSED");
+    }
+    if (pairs_) {
+        options.flag("PAIRS");
+    }
+    return options;
+}
+
+Status ProcessorCl::make_tables(const Calibration &calibration, const Target &target) {
+    AC_RETURN_ON_ERROR(fft::make_roots(roots_, target, info_.length));
+    AC_RETURN_ON_ERROR(
+        ocl::constant_buffer(first_, target, calibration.first.data(), calibration.first.size() * sizeof(uint32_t)));
+    AC_RETURN_ON_ERROR(table(weights_, target, calibration.weights));
+    offset_ = phase_ = roots_;  // arguments that nobody reads
+    AC_RETURN_ON_ERROR(table(offset_, target, calibration.offset));
+    return table(phase_, target, calibration.phase);
+}
+
+Status ProcessorCl::set_constants() {
+    cl_uint index = 3;
+    for (const cl::Buffer *buffer : {&first_, &weights_, &offset_, &phase_, &roots_}) {
+        const cl_mem memory = (*buffer)();
+        const cl_int code = clSetKernelArg(handle_, index++, sizeof(memory), &memory);
+        if (code != CL_SUCCESS) {
+            return ocl::failure("an argument of the frame kernel", code);
+        }
+    }
+    return Status{};
+}
+
+Status ProcessorCl::enqueue(cl_command_queue queue, cl_mem samples, cl_mem spectra, unsigned lines, cl_event *event,
+                            const cl_event *waits, unsigned wait_count) {
+    AC_RETURN_ON_ERROR(check_lines(info_, lines));
+    AC_RETURN_IF(queue == nullptr || samples == nullptr || spectra == nullptr,
+                 "FrameProcessor: no queue or no memory was given");
+    const cl_uint count = lines;
+    cl_int code = clSetKernelArg(handle_, 0, sizeof(samples), &samples);
+    code = code == CL_SUCCESS ? clSetKernelArg(handle_, 1, sizeof(spectra), &spectra) : code;
+    code = code == CL_SUCCESS ? clSetKernelArg(handle_, 2, sizeof(count), &count) : code;
+    const size_t global = std::min<size_t>(pairs_ ? (lines + 1) / 2 : lines, groups_) * items_;
+    code = code == CL_SUCCESS
+               ? clEnqueueNDRangeKernel(queue, handle_, 1, nullptr, &global, &items_, wait_count, waits, event)
+               : code;
+    return code == CL_SUCCESS ? Status{} : ocl::failure("FrameProcessor: a frame", code);
+}
+
+}  // namespace frame
+}  // namespace ac

@@ -1,0 +1,41 @@
+// SPDX-License-Identifier: MIT
+#ifndef AC_OPS_FRAME_FRAME_CL_H
+#define AC_OPS_FRAME_FRAME_CL_H
+
+#include "src/cl/kernel.h"
+#include "src/ops/frame/frame.h"
+
+namespace ac {
+namespace frame {
+
+/// Frames on an OpenCL device.
+class ProcessorCl {
+public:
+    static Status make(std::unique_ptr<ProcessorCl> &out, const FrameInfo &info, const Target &target);
+    ~ProcessorCl();
+    ProcessorCl(const ProcessorCl &) = delete;
+    ProcessorCl &operator=(const ProcessorCl &) = delete;
+
+    Status enqueue(cl_command_queue queue, cl_mem samples, cl_mem spectra, unsigned lines, cl_event *event,
+                   const cl_event *waits, unsigned wait_count);
+    const FrameInfo &info() const { return info_; }
+
+private:
+    ProcessorCl() = default;
+    ocl::Options options(const Calibration &calibration) const;
+    Status make_tables(const Calibration &calibration, const Target &target);
+    Status set_constants();
+
+    FrameInfo info_{};
+    ocl::KernelPtr kernel_{};
+    cl_kernel handle_ = nullptr;
+    size_t items_ = 1;    ///< work items of a group
+    size_t groups_ = 1;   ///< that keep the device busy; each takes every groups_-th line
+    bool pairs_ = false;  ///< two lines at a time
+    cl::Buffer first_{}, weights_{}, offset_{}, phase_{}, roots_{};
+};
+
+}  // namespace frame
+}  // namespace ac
+
+#endif  // AC_OPS_FRAME_FRAME_CL_H

@@ -1,0 +1,152 @@
+// SPDX-License-Identifier: MIT
+#include "arm_compute/runtime/CL/CLScheduler.h"
+#include "arm_compute/runtime/experimental/CLFrameProcessor.h"
+
+#include "src/ops/frame/reference.h"
+#include "tests/framework/op_test_cl.h"
+
+namespace ac {
+
+extern const Operator FrameProcessor_operator;
+
+namespace frame {
+namespace {
+
+using namespace arm_compute;
+using experimental::CLFrameProcessor;
+using experimental::CLFrameStream;
+
+std::string text_of(const Status &s) {
+    return bool(s) ? "accepted" : s.error_description();
+}
+
+FrameInfo some(unsigned length = 128) {
+    FrameInfo info;
+    info.length = length;
+    info.lines = 5;
+    info.wavelengths = grating(length);
+    return info;
+}
+
+bool here() {
+    test::opencl_target();
+    return test::has_type(FrameProcessor_operator, DataType::F32);
+}
+
+void check(const FrameInfo &info, unsigned lines) {
+    std::vector<double> x;
+    std::vector<uint8_t> samples = random_frame(info, lines, x);
+    CLFrameProcessor processor;
+    ASSERT_EQ(text_of(processor.configure(info)), "accepted");
+    CLScheduler &scheduler = CLScheduler::get();
+    const cl::Buffer in(scheduler.context(), CL_MEM_READ_ONLY, samples.size());
+    std::vector<float> got(experimental::frame_output_bytes(info, lines) / sizeof(float));
+    const cl::Buffer out(scheduler.context(), CL_MEM_WRITE_ONLY, got.size() * sizeof(float));
+    scheduler.queue().enqueueWriteBuffer(in, CL_TRUE, 0, samples.size(), samples.data());
+    ASSERT_EQ(text_of(processor.enqueue(scheduler.queue()(), in(), out(), lines)), "accepted");
+    scheduler.queue().enqueueReadBuffer(out, CL_TRUE, 0, got.size() * sizeof(float), got.data());
+    EXPECT_TRUE(close(info, got, reference(info, x, lines)));
+}
+
+TEST(ClFrameProcessor, RunsOnTheCallersQueue) {
+    if (!here()) {
+        EXPECT_NE(text_of(CLFrameProcessor().configure(some())), "accepted");
+        return;
+    }
+    FrameInfo info = some();
+    check(info, 5);
+    info.sample = DataType::U8;
+    info.output = FrameOutput::Magnitude;
+    info.half_spectrum = true;
+    for (unsigned j = 0; j < info.length; ++j) {
+        info.background.push_back(static_cast<float>(j));
+        info.dispersion.push_back(0.002f * static_cast<float>(j * j));
+    }
+    check(info, 3);
+    info.compat = true;
+    info.sample = DataType::F32;
+    check(info, 4);
+    info = some(120);
+    info.output = FrameOutput::LogMagnitude;
+    info.resampling = FrameResampling::None;
+    check(info, 2);
+}
+
+/// Configured for many lines, the kernel takes two at a time.
+TEST(ClFrameProcessor, RunsInPairs) {
+    if (here()) {
+        FrameInfo info = some();
+        info.lines = 1 << 20;
+        check(info, 5);
+        info.output = FrameOutput::Magnitude;
+        info.half_spectrum = true;
+        info.background.assign(info.length, 1000.f);
+        check(info, 4);
+        info.compat = true;
+        check(info, 3);
+        info = some(16);
+        info.lines = 1 << 20;
+        check(info, 3);
+    }
+}
+
+TEST(ClFrameProcessor, FullLength) {
+    if (here()) {
+        check(some(2048), 2);
+    }
+}
+
+/// More frames than slots: they come back in their order, each with its own lines.
+TEST(ClFrameProcessor, Streams) {
+    if (!here()) {
+        EXPECT_NE(text_of(CLFrameStream().configure(some())), "accepted");
+        return;
+    }
+    const FrameInfo info = some();
+    CLFrameStream stream;
+    ASSERT_EQ(text_of(stream.configure(info, 2)), "accepted");
+    std::vector<double> x[4];
+    unsigned submitted = 0, taken = 0;
+    while (taken < 4) {
+        void *samples = submitted < 4 ? stream.input() : nullptr;
+        if (samples != nullptr) {
+            const std::vector<uint8_t> bytes = random_frame(info, submitted + 1, x[submitted]);
+            std::memcpy(samples, bytes.data(), bytes.size());
+            ASSERT_EQ(text_of(stream.submit(submitted + 1)), "accepted");
+            ++submitted;
+            continue;
+        }
+        const void *spectra = nullptr;
+        unsigned lines = 0;
+        ASSERT_EQ(text_of(stream.take(spectra, lines)), "accepted");
+        EXPECT_EQ(lines, taken + 1);
+        std::vector<float> got(experimental::frame_output_bytes(info, lines) / sizeof(float));
+        std::memcpy(got.data(), spectra, got.size() * sizeof(float));
+        EXPECT_TRUE(close(info, got, reference(info, x[taken], lines)));
+        ++taken;
+    }
+}
+
+TEST(ClFrameProcessor, RefusesWithAReason) {
+    if (!here()) {
+        EXPECT_NE(text_of(CLFrameProcessor().configure(some())), "accepted");
+        return;
+    }
+    CLFrameProcessor processor;
+    EXPECT_NE(text_of(processor.enqueue(nullptr, nullptr, nullptr, 1)).find("configure()"), std::string::npos);
+    EXPECT_NE(text_of(processor.configure(some(11))).find("11 samples"), std::string::npos);
+    ASSERT_EQ(text_of(processor.configure(some())), "accepted");
+    EXPECT_NE(text_of(processor.enqueue(nullptr, nullptr, nullptr, 1)).find("no queue"), std::string::npos);
+    EXPECT_NE(text_of(processor.enqueue(nullptr, nullptr, nullptr, 0)).find("0 lines"), std::string::npos);
+    CLFrameStream stream;
+    const void *spectra = nullptr;
+    unsigned lines = 0;
+    EXPECT_NE(text_of(stream.submit(1)).find("configure()"), std::string::npos);
+    EXPECT_NE(text_of(stream.configure(some(), 0)).find("0 slots"), std::string::npos);
+    ASSERT_EQ(text_of(stream.configure(some(), 1)), "accepted");
+    EXPECT_NE(text_of(stream.take(spectra, lines)).find("no frame"), std::string::npos);
+}
+
+}  // namespace
+}  // namespace frame
+}  // namespace ac

@@ -1,0 +1,139 @@
+// SPDX-License-Identifier: MIT
+// The public functions on the device; the rows are tested where those of the CPU are, in gemm.test.cpp and
+// lowp.test.cpp.
+#include "arm_compute/core/CL/CLKernelLibrary.h"
+#include "arm_compute/runtime/CL/CLScheduler.h"
+#include "arm_compute/runtime/CL/CLTuner.h"
+#include "arm_compute/runtime/CL/functions/CLGEMM.h"
+#include "arm_compute/runtime/CL/functions/CLGEMMLowpMatrixMultiplyCore.h"
+#include "arm_compute/runtime/CL/functions/CLGEMMLowpOutputStage.h"
+
+#include "src/ops/gemm/reference.h"
+#include "tests/framework/op_test_cl.h"
+
+namespace ac {
+
+extern const Operator Gemm_operator;
+
+namespace gemm {
+namespace {
+
+using namespace arm_compute;
+using test::info_of;
+
+TEST(ClGemm, RunsThroughThePublicFunction) {
+    test::opencl_target();
+    for (const DataType type : {DataType::F32, DataType::F16}) {
+        if (!test::has_type(Gemm_operator, type)) {
+            continue;
+        }
+        const auto a = test::make_tensor(info_of(TensorShape(9u, 7u), type));
+        const auto b = test::make_tensor(info_of(TensorShape(5u, 9u), type));
+        const auto d = test::make_tensor(info_of(TensorShape(5u, 7u), type));
+        test::fill(*a, 1);
+        test::fill(*b, 2);
+        const auto a_there = test::on_device(*a), b_there = test::on_device(*b), d_there = test::on_device(*d);
+        CLGEMM first;
+        first.configure(a_there.get(), b_there.get(), nullptr, d_there.get(), 0.5f, 0.f);
+        CLGEMM function(std::move(first));
+        function.run();
+        test::copy_from_device(*d_there, *d);
+        const Expected want = reference(*a, *b, nullptr, d->info()->tensor_shape(), 0.5f, 0.f, GEMMInfo());
+        const std::vector<double> got = test::values(*d);
+        for (size_t i = 0; i < got.size(); ++i) {
+            ASSERT_NEAR(got[i], want.value[i], want.allowed[i]) << "at " << i;
+        }
+    }
+}
+
+/// A tuner chooses the tile, and its file leads to the same choice without another measurement.
+TEST(ClGemm, ATunedTileIsKept) {
+    test::opencl_target();
+    if (!test::has_type(Gemm_operator, DataType::F32)) {
+        GTEST_SKIP() << "no fp32 in this build";
+    }
+    const auto a = test::make_tensor(info_of(TensorShape(19u, 17u), DataType::F32));
+    const auto b = test::make_tensor(info_of(TensorShape(18u, 19u), DataType::F32));
+    const auto d = test::make_tensor(info_of(TensorShape(18u, 17u), DataType::F32));
+    test::fill(*a, 1);
+    test::fill(*b, 2);
+    const auto a_there = test::on_device(*a), b_there = test::on_device(*b), d_there = test::on_device(*d);
+    CLGEMM function;
+    function.configure(a_there.get(), b_there.get(), nullptr, d_there.get(), 1.f, 0.f);
+    CLTuner tuner;
+    CLScheduler::get().set_tuner(&tuner);
+    function.run();
+    const std::string file = ::testing::TempDir() + "tiles.txt";
+    EXPECT_TRUE(tuner.save_to_file(file));
+    CLTuner again(false);
+    again.load_from_file(file);
+    CLScheduler::get().set_tuner(&again);
+    function.run();
+    CLScheduler::get().set_tuner(nullptr);
+    ASSERT_EQ(again.tuning_params_table().size(), 1u);
+    EXPECT_EQ(again.tuning_params_table().begin()->first, "tile of f32 001100 17 18 19 1 1 1 1");
+    test::copy_from_device(*d_there, *d);
+    const Expected want = reference(*a, *b, nullptr, d->info()->tensor_shape(), 1.f, 0.f, GEMMInfo());
+    const std::vector<double> got = test::values(*d);
+    for (size_t i = 0; i < got.size(); ++i) {
+        ASSERT_NEAR(got[i], want.value[i], want.allowed[i]) << "at " << i;
+    }
+}
+
+/// Sums of 8 products of 7 - zero and 5 - zero, for zero points that change between runs; then a stage on them.
+TEST(ClGemmLowp, RunsThroughThePublicFunctions) {
+    test::opencl_target();
+    for (const DataType type : {DataType::QASYMM8, DataType::QASYMM8_SIGNED}) {
+        if (!test::has_type(Gemm_operator, type)) {
+            continue;
+        }
+        const auto a = test::make_tensor(info_of(TensorShape(8u, 3u), type, QuantizationInfo(1.f, 0, true)));
+        const auto b = test::make_tensor(info_of(TensorShape(4u, 8u), type, QuantizationInfo(1.f, 0, true)));
+        std::fill_n(a->buffer(), 24, uint8_t{7});
+        std::fill_n(b->buffer(), 32, uint8_t{5});
+        const auto a_there = test::on_device(*a), b_there = test::on_device(*b);
+        CLTensor sums, bytes;
+        CLGEMMLowpMatrixMultiplyCore product;
+        product.configure(a_there.get(), b_there.get(), nullptr, &sums);
+        GEMMLowpOutputStageInfo info;
+        info.type = GEMMLowpOutputStageType::QUANTIZE_DOWN;
+        info.gemmlowp_multiplier = 1;
+        info.gemmlowp_shift = 2;
+        info.gemmlowp_min_bound = 0;
+        info.gemmlowp_max_bound = 100;
+        info.output_data_type = type;
+        CLGEMMLowpOutputStage stage;
+        stage.configure(&sums, nullptr, &bytes, info);
+        sums.allocator()->allocate();
+        bytes.allocator()->allocate();
+        const auto got = test::make_tensor(TensorInfo(*sums.info()));
+        const auto small = test::make_tensor(TensorInfo(*bytes.info()));
+        for (const int zero : {0, 3}) {
+            a_there->info()->set_quantization_info(QuantizationInfo(1.f, zero, true));
+            b_there->info()->set_quantization_info(QuantizationInfo(1.f, zero + 1, true));
+            product.run();
+            stage.run();
+            test::copy_from_device(sums, *got);
+            test::copy_from_device(bytes, *small);
+            const int sum = 8 * (7 - zero) * (5 - zero - 1);
+            EXPECT_EQ(test::stored(*got), std::vector<double>(12, sum));
+            EXPECT_EQ(test::stored(*small), std::vector<double>(12, std::min(sum / 4, 100)));
+        }
+    }
+}
+
+TEST(ClGemmLowp, RefusesWithAReason) {
+    test::opencl_target();
+    const TensorInfo bytes = info_of(TensorShape(4u, 3u), DataType::QASYMM8);
+    const TensorInfo sums = info_of(TensorShape(5u, 3u), DataType::S32);
+    const TensorInfo real = info_of(TensorShape(5u, 3u), DataType::F32);
+    const std::string product =
+        CLGEMMLowpMatrixMultiplyCore::validate(&bytes, &bytes, nullptr, &sums).error_description();
+    EXPECT_NE(product.find("K is"), std::string::npos) << product;
+    const std::string stage = CLGEMMLowpOutputStage::validate(&sums, nullptr, &real, {}).error_description();
+    EXPECT_NE(stage.find("not F32"), std::string::npos) << stage;
+}
+
+}  // namespace
+}  // namespace gemm
+}  // namespace ac

@@ -1,0 +1,33 @@
+// SPDX-License-Identifier: MIT
+// Tensors as the matrices of a product, on OpenCL.
+#ifndef AC_OPS_GEMM_MATRICES_CL_H
+#define AC_OPS_GEMM_MATRICES_CL_H
+
+#include "src/gemm/product_cl.h"
+#include "src/ops/gemm/matrices.h"
+
+namespace ac {
+namespace gemm {
+
+class ClMatrices : public ClProduct {
+public:
+    ClMatrices(const Matrices &shape, const ITensorInfo *c);
+    /// How the matrices lie.
+    ProductForm form(DataType a_type, DataType b_type) const;
+
+protected:
+    void place(Product &product, ocl::Walk &walk, const ITensor &a, const ITensor &b, const ITensor *c,
+               const ITensor &d) const override;
+
+private:
+    Matrices shape_;
+    bool has_c_, c_is_like_d_;  ///< else it is a row, or one matrix for all batches
+};
+
+/// Batches of b must be in the shape of those of a.
+Status check_batches(const Matrices &shape, const ITensorInfo &a, const ITensorInfo &b);
+
+}  // namespace gemm
+}  // namespace ac
+
+#endif  // AC_OPS_GEMM_MATRICES_CL_H

@@ -1,0 +1,31 @@
+// SPDX-License-Identifier: MIT
+#ifndef AC_OPS_MATMUL_H
+#define AC_OPS_MATMUL_H
+
+#include "arm_compute/core/Types.h"
+#include "arm_compute/function_info/ActivationLayerInfo.h"
+#include "arm_compute/function_info/MatMulInfo.h"
+
+#include "src/ops/matrices/matrices.h"
+#include "src/plan/plan.h"
+
+namespace ac {
+namespace matmul {
+
+/// dst = activation(lhs * rhs) on the first two dimensions, neither of them constant; further dimensions are batches.
+///
+/// Shapes, dimension 0 first: lhs (K, M, batches...), (M, K) with adj_lhs; rhs (N, K), (K, N) with adj_rhs, with the
+/// batches of lhs or without any: then it is one matrix for all. dst (N, M, batches...); an empty one takes that shape,
+/// and lhs's type and quantization.
+///
+/// Types: all alike in F32, F16, BFLOAT16, QASYMM8, QASYMM8_SIGNED. Quantized: the sums of products are exact in 32
+/// bits, and become dst's integers by one fixed-point multiplier, as in Gemm's output stages. On OpenCL no BFLOAT16.
+/// `fast_math`: F32 may be rounded to bfloat16 for the products. Pack: ACL_SRC_0, ACL_SRC_1, ACL_DST.
+Status plan(PlanPtr &out, const ITensorInfo &lhs, const ITensorInfo &rhs, ITensorInfo &dst,
+            const arm_compute::MatMulInfo &info, bool fast_math, const arm_compute::ActivationLayerInfo &activation,
+            const Target &target = Target::host());
+
+}  // namespace matmul
+}  // namespace ac
+
+#endif  // AC_OPS_MATMUL_H

@@ -1,0 +1,55 @@
+// SPDX-License-Identifier: MIT
+// What results are compared with: Gemm's references, of which a product without a third matrix is a case.
+#ifndef AC_OPS_MATMUL_REFERENCE_H
+#define AC_OPS_MATMUL_REFERENCE_H
+
+#include "arm_compute/core/utils/quantization/AsymmHelpers.h"
+#include "arm_compute/function_info/MatMulInfo.h"
+
+#include "src/ops/gemm/reference.h"
+
+namespace ac {
+namespace matmul {
+
+inline arm_compute::GEMMInfo gemm_info(const arm_compute::MatMulInfo &info,
+                                       const arm_compute::ActivationLayerInfo &activation) {
+    arm_compute::GEMMInfo out;
+    out.set_pretranspose_A(info.adj_lhs());
+    out.set_pretranspose_B(info.adj_rhs());
+    out.set_activation_info(activation);
+    return out;
+}
+
+/// Floating point, with the bounds of Gemm.
+inline gemm::Expected reference(const test::ITensor &lhs, const test::ITensor &rhs,
+                                const arm_compute::TensorShape &shape, const arm_compute::MatMulInfo &info,
+                                const arm_compute::ActivationLayerInfo &activation) {
+    return gemm::reference(lhs, rhs, nullptr, shape, 1, 0, gemm_info(info, activation));
+}
+
+/// 8-bit types: stored values, exact. The multiplier is what the interface's own function makes of the scales.
+/// BOUNDED_RELU is the one activation, with the output's scale a power of two.
+inline std::vector<double> quantized_reference(const test::ITensor &lhs, const test::ITensor &rhs,
+                                               const test::ITensor &dst, const arm_compute::MatMulInfo &info,
+                                               const arm_compute::ActivationLayerInfo &activation) {
+    using namespace arm_compute;
+    const UniformQuantizationInfo to = dst.info()->quantization_info().uniform();
+    GEMMLowpOutputStageInfo stage;
+    stage.type = GEMMLowpOutputStageType::QUANTIZE_DOWN_FIXEDPOINT;
+    stage.gemmlowp_offset = to.offset;
+    if (activation.enabled()) {
+        stage.gemmlowp_min_bound = to.offset;
+        stage.gemmlowp_max_bound = to.offset + static_cast<int32_t>(activation.a() / to.scale);
+    }
+    quantization::calculate_quantized_multiplier(
+        lhs.info()->quantization_info().uniform().scale * rhs.info()->quantization_info().uniform().scale / to.scale,
+        &stage.gemmlowp_multiplier, &stage.gemmlowp_shift, true);
+    GEMMInfo with = gemm_info(info, ActivationLayerInfo());
+    with.set_gemmlowp_output_stage(stage);
+    return gemm::lowp_reference(lhs, rhs, nullptr, dst, with);
+}
+
+}  // namespace matmul
+}  // namespace ac
+
+#endif  // AC_OPS_MATMUL_REFERENCE_H

@@ -1,0 +1,44 @@
+// SPDX-License-Identifier: MIT
+// dst = a * b * scale. INTEGER: of so many bits, saturated, or with WRAPS the lower bits, which so many others stand
+// above of; divided by 2^SHIFT towards zero, or with BY_255 by 255 to the nearest.
+#include "src/ops/elementwise/binary.clh"
+
+#ifdef INTEGER
+VEC(C) scaled(VEC(C) p) {
+#if defined(BY_255)
+    p = (p + select((VEC(C))127, (VEC(C))-127, p < 0)) / 255;
+#elif defined(SHIFT)
+    p = p / ((C)1 << SHIFT);
+#endif
+#if defined(WRAPS) && INTEGER == 8
+    return p & 255;
+#elif defined(WRAPS)
+    return (p << WRAPS) >> WRAPS;
+#elif INTEGER == 8
+    return clamp(p, (VEC(C))0, (VEC(C))255);
+#elif INTEGER == 16
+    return clamp(p, (VEC(C))-32768, (VEC(C))32767);
+#else
+    return clamp(p, (VEC(C))INT_MIN, (VEC(C))INT_MAX);
+#endif
+}
+#endif
+
+__kernel void mul(__global const uchar *a, __global const uchar *b, __global uchar *dst, Walk w, Quantized q,
+                  float scale) {
+    FIND_ELEMENTS(w)
+    LOAD_BOTH(w)
+#if defined(INTEGER)
+    vstore_some(scaled(va * vb), dst + at.s2, n);
+#elif defined(PLAIN)
+    vstore_some(va * vb, dst + at.s2, n);
+#elif defined(QUANTIZED)
+    // The product of two differences is exact as an int.
+    const VEC(float) p = TO(VEC(float))((va - q.a_offset) * (vb - q.b_offset));
+    vstore_some(quantized(p * scale, &q), dst + at.s2, n);
+#elif defined(NATIVE_HALF)
+    vstore_some(va * vb, dst + at.s2, n);  // the scale is one
+#else
+    vstore_some(va * vb * scale, dst + at.s2, n);
+#endif
+}

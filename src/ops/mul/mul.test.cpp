@@ -1,0 +1,230 @@
+// SPDX-License-Identifier: MIT
+#include "arm_compute/runtime/NEON/functions/NEPixelWiseMultiplication.h"
+
+#include "src/ops/elementwise/sum_test.h"
+#include "src/ops/mul/mul.h"
+#include "src/ops/mul/reference.h"
+
+namespace ac {
+
+extern const Operator Mul_operator;
+extern const Table mul_table;
+extern const Table complex_mul_table;
+
+namespace mul {
+namespace {
+
+using namespace arm_compute;
+using elementwise::Shapes;
+using elementwise::text_of;
+using test::info_of;
+
+struct Form {
+    DataType a, b, dst;
+    float scale = 1.f;
+    ConvertPolicy policy = ConvertPolicy::SATURATE;
+    RoundingPolicy rounding = RoundingPolicy::TO_ZERO;
+    ActivationLayerInfo activation = {};
+    test::Layout layout = test::Layout::guarded;
+};
+
+void check(const Target &target, const Shapes &shapes, const Form &form) {
+    const bool wide = form.a == DataType::QSYMM16;
+    auto a = test::make_tensor(info_of(shapes.a, form.a, {0.02f, wide ? 0 : 7}), form.layout);
+    auto b = test::make_tensor(info_of(shapes.b, form.b, {0.013f, wide ? 0 : -3}), form.layout);
+    auto dst = test::make_tensor(info_of(shapes.both(), form.dst, {0.03f, wide ? 0 : 5}), form.layout);
+    sum::fill_all_over(*a, 1);
+    sum::fill_all_over(*b, 2);
+    test::run(
+        [&](PlanPtr &p) {
+            return plan(p,
+                        {*a->info(), *b->info(), *dst->info(), form.scale, form.policy, form.rounding, form.activation},
+                        target);
+        },
+        elementwise::pack_of(*a, *b, *dst));
+    const TensorInfo info(*dst->info());
+    auto want = reference(*a, *b, info, form.scale, form.policy == ConvertPolicy::SATURATE);
+    if (form.activation.enabled()) {
+        want = elementwise::activated(std::move(want), info, form.activation);
+    }
+    EXPECT_TRUE(test::close(*dst, want, tolerance(form.dst, form.scale)))
+        << shapes.text() << " by " << form.scale << ", policy " << static_cast<int>(form.policy);
+}
+
+/// All scales and policies of integers.
+void check_integers(const Target &target, const Form &types) {
+    for (const Shapes &shapes : elementwise::some_shapes()) {
+        Form form = types;
+        for (const ConvertPolicy policy : {ConvertPolicy::SATURATE, ConvertPolicy::WRAP}) {
+            form.policy = policy;
+            form.rounding = RoundingPolicy::TO_ZERO;
+            for (const float scale : {1.f, 0.5f, 0.125f, 1.f / 32768}) {
+                form.scale = scale;
+                check(target, shapes, form);
+            }
+            form.scale = 1.f / 255;
+            form.rounding = RoundingPolicy::TO_NEAREST_EVEN;
+            check(target, shapes, form);
+        }
+    }
+}
+
+TEST(Mul, EveryRowAgreesWithTheReference) {
+    test::for_each_row(mul_table, Type::count, [](const Row &row, const Target &target) {
+        const DataType type = elementwise::data_type_of(row.type);
+        ASSERT_NE(type, DataType::UNKNOWN);
+        for (const Shapes &shapes : elementwise::all_shapes()) {
+            check(target, shapes, {type, type, type});
+        }
+        Form form{type, type, type};
+        form.layout = test::Layout::padded;
+        check(target, elementwise::all_shapes().back(), form);
+        if (type == DataType::U8 || type == DataType::S16 || type == DataType::S32) {
+            check_integers(target, form);
+            return;
+        }
+        for (const Shapes &shapes : elementwise::some_shapes()) {
+            form.scale = 0.3f;
+            check(target, shapes, form);
+            form.activation = {ActivationFunction::LU_BOUNDED_RELU, 0.5f, -0.25f};
+            form.scale = 1.f;
+            check(target, shapes, form);
+            form.activation = {};
+            if (type == DataType::QSYMM16) {
+                check(target, shapes, {type, type, DataType::S32});
+            }
+        }
+    });
+}
+
+TEST(Mul, MixesU8AndS16) {
+    test::for_each_row(mul_table, Type::s16, [](const Row &, const Target &target) {
+        check_integers(target, {DataType::U8, DataType::U8, DataType::S16});
+        check_integers(target, {DataType::U8, DataType::S16, DataType::S16});
+        check_integers(target, {DataType::S16, DataType::U8, DataType::S16});
+        check(target, {TensorShape(700u, 2u), TensorShape(700u)}, {DataType::U8, DataType::S16, DataType::S16});
+    });
+}
+
+/// Every pair of bytes, equal bits from all rows, those of OpenCL included.
+TEST(Mul, ProductsOfBytesAgreeToTheBit) {
+    for (const DataType type : {DataType::QASYMM8, DataType::QASYMM8_SIGNED}) {
+        std::vector<uint8_t> first;
+        test::for_each_row(mul_table, type_of(type), [&](const Row &, const Target &target) {
+            auto a = test::make_tensor(info_of(TensorShape(256u), type, QuantizationInfo(0.1f, 9)));
+            auto b = test::make_tensor(info_of(TensorShape(1u, 256u), type, QuantizationInfo(0.07f, -5)));
+            auto dst = test::make_tensor(info_of(TensorShape(256u, 256u), type, QuantizationInfo(0.9f, 30)));
+            for (int i = 0; i < 256; ++i) {
+                *a->ptr_to_element(Coordinates(i)) = static_cast<uint8_t>(i);
+                *b->ptr_to_element(Coordinates(0, i)) = static_cast<uint8_t>(i);
+            }
+            test::run(
+                [&](PlanPtr &p) {
+                    return plan(p,
+                                {*a->info(), *b->info(), *dst->info(), 0.75f, ConvertPolicy::SATURATE,
+                                 RoundingPolicy::TO_NEAREST_UP, ActivationLayerInfo()},
+                                target);
+                },
+                elementwise::pack_of(*a, *b, *dst));
+            const std::vector<uint8_t> got = test::bytes(*dst);
+            first = first.empty() ? got : first;
+            EXPECT_TRUE(got == first);
+        });
+    }
+}
+
+/// Pairs as elements of two channels, on tensors whose rows are not dense.
+TEST(Mul, ComplexRowsAgreeWithTheReference) {
+    test::for_each_row(complex_mul_table, Type::count, [](const Row &row, const Target &target) {
+        const DataType type = elementwise::data_type_of(row.type);
+        for (const Shapes &shapes : elementwise::some_shapes()) {
+            const TensorInfo ia(shapes.a, 2, type), ib(shapes.b, 2, type), id(shapes.both(), 2, type);
+            auto a = test::make_tensor(ia), b = test::make_tensor(ib), dst = test::make_tensor(id);
+            const auto pairs = [&](Tensor &t, unsigned seed) {  // real parts, then imaginary ones
+                auto plain =
+                    test::make_tensor(TensorInfo(TensorShape(2 * t.info()->tensor_shape().total_size()), 1, type));
+                test::fill(*plain, seed);
+                std::copy_n(plain->buffer(), plain->info()->total_size(), t.buffer());
+                const std::vector<double> v = test::values(*plain);
+                std::vector<double> parts[2];
+                for (size_t i = 0; i < v.size(); ++i) {
+                    parts[i % 2].push_back(v[i]);
+                }
+                return std::make_pair(parts[0], parts[1]);
+            };
+            const auto va = pairs(*a, 1), vb = pairs(*b, 2);
+            test::run([&](PlanPtr &p) { return plan_complex(p, *a->info(), *b->info(), *dst->info(), {}, target); },
+                      elementwise::pack_of(*a, *b, *dst));
+            const auto part = [&](const std::vector<double> &x, const std::vector<double> &y) {
+                return elementwise::broadcast_map(x, shapes.a, y, shapes.b, shapes.both(),
+                                                  [](double p, double q) { return p * q; });
+            };
+            const auto rr = part(va.first, vb.first), ii = part(va.second, vb.second);
+            const auto ri = part(va.first, vb.second), ir = part(va.second, vb.first);
+            std::vector<double> want;
+            for (size_t i = 0; i < rr.size(); ++i) {
+                want.push_back(rr[i] - ii[i]);
+                want.push_back(ri[i] + ir[i]);
+            }
+            auto got = test::make_tensor(TensorInfo(TensorShape(want.size()), 1, type));
+            std::copy_n(dst->buffer(), got->info()->total_size(), got->buffer());
+            EXPECT_TRUE(test::close(*got, want, {type == DataType::F32 ? 2e-7 : 1e-3, 0, 0})) << shapes.text();
+        }
+    });
+}
+
+TEST(Mul, RunsThroughThePublicFunctions) {
+    const DataType type = elementwise::some_type(Mul_operator);
+    if (type == DataType::UNKNOWN) {
+        EXPECT_EQ(Mul_operator.data_types, 0u) << "here for another operator only";
+        return;
+    }
+    auto a = test::make_tensor(info_of(TensorShape(33u, 3u), type));
+    auto b = test::make_tensor(info_of(TensorShape(33u), type));
+    test::fill(*a, 3);
+    test::fill(*b, 4);
+    const auto want = reference(*a, *b, TensorInfo(*a->info()), 1.f, true);
+    NEPixelWiseMultiplication function;
+    function.configure(a.get(), b.get(), a.get(), 1.f, ConvertPolicy::SATURATE, RoundingPolicy::TO_ZERO);
+    function.run();
+    EXPECT_TRUE(test::close(*a, want, tolerance(type, 1.f)));
+    if (type == DataType::F32) {
+        auto c = test::make_tensor(TensorInfo(TensorShape(5u), 2, type));
+        test::fill(*c, 5);
+        Tensor product;
+        NEComplexPixelWiseMultiplication complex;
+        complex.configure(c.get(), c.get(), &product);
+        EXPECT_EQ(product.info()->num_channels(), 2u);
+        product.allocator()->allocate();
+        complex.run();
+    }
+}
+
+std::string refusal(const TensorInfo &a, const TensorInfo &b, const TensorInfo &dst, float scale,
+                    ConvertPolicy policy = ConvertPolicy::SATURATE, RoundingPolicy rounding = RoundingPolicy::TO_ZERO) {
+    return text_of(NEPixelWiseMultiplication::validate(&a, &b, &dst, scale, policy, rounding));
+}
+
+TEST(Mul, RefusesWithAReason) {
+    const auto of = [](DataType type) { return info_of(TensorShape(4u, 3u), type); };
+    const TensorInfo f = of(DataType::F32), s = of(DataType::S16), i = of(DataType::S32), q = of(DataType::QASYMM8);
+    const TensorInfo w = of(DataType::QSYMM16), longer = info_of(TensorShape(5u, 3u), DataType::F32);
+    const auto has = [](const std::string &text, const char *part) { return text.find(part) != std::string::npos; };
+    EXPECT_TRUE(has(refusal(f, longer, f, 1.f), "do not broadcast"));
+    EXPECT_TRUE(has(refusal(f, i, f, 1.f), "different types"));
+    EXPECT_TRUE(has(refusal(f, f, s, 1.f), "has the type of the inputs"));
+    EXPECT_TRUE(has(refusal(f, f, f, -1.f), "not negative"));
+    EXPECT_TRUE(has(refusal(s, s, s, 0.3f), "1/2^n"));
+    EXPECT_TRUE(has(refusal(s, s, s, 1.f / 255), "to the nearest"));
+    EXPECT_TRUE(has(refusal(s, s, s, 0.5f, ConvertPolicy::SATURATE, RoundingPolicy::TO_NEAREST_UP), "rounded TO_ZERO"));
+    EXPECT_TRUE(has(refusal(q, q, q, 1.f, ConvertPolicy::WRAP), "saturate"));
+    EXPECT_TRUE(has(refusal(w, w, i, 0.5f), "takes 1 only"));
+    EXPECT_TRUE(has(text_of(NEPixelWiseMultiplication::validate(nullptr, &f, &f, 1.f, ConvertPolicy::WRAP,
+                                                                RoundingPolicy::TO_ZERO)),
+                    "missing"));
+    EXPECT_TRUE(has(text_of(NEComplexPixelWiseMultiplication::validate(&f, &f, &f)), "two channels"));
+}
+
+}  // namespace
+}  // namespace mul
+}  // namespace ac

@@ -1,0 +1,69 @@
+// SPDX-License-Identifier: MIT
+#include "src/ops/elementwise/binary_cl.h"
+#include "src/ops/mul/mul.h"
+
+namespace ac {
+
+extern const Operator Mul_operator;
+
+namespace mul {
+
+using namespace arm_compute;
+
+namespace {
+
+bool is_float(DataType type) {
+    return type == DataType::F32 || type == DataType::F16;
+}
+
+/// Integers are multiplied in a type that holds their products.
+ocl::Options integer_options(const Call &c, const Target &target) {
+    const bool wide = c.a.data_type() == DataType::S32;
+    ocl::Options options;
+    if (wide || (c.a.data_type() == c.b.data_type() && c.a.data_type() == c.dst.data_type())) {
+        options.elements_in(type_of(c.a.data_type()), wide ? "long" : "int", 4);
+    } else {
+        options = elementwise::binary_options(c.a, c.b, c.dst, target, false);
+    }
+    const int shift = shift_of(c.scale);
+    if (is_inverse_255(c.scale)) {
+        options.flag("BY_255");
+    } else if (shift > 0) {
+        options.set("SHIFT", shift);
+    }
+    const DataType dst = c.dst.data_type();
+    const int bits = dst == DataType::U8 ? 8 : dst == DataType::S16 ? 16 : 32;
+    if (c.policy == ConvertPolicy::WRAP) {
+        options.set("WRAPS", (wide ? 64 : 32) - bits);
+    }
+    return options.set("INTEGER", bits);
+}
+
+}  // namespace
+
+Status plan_cl(PlanPtr &out, const Call &c, const Target &target) {
+    const DataType type = c.a.data_type();
+    const bool real = is_float(type) || elementwise::is_quantized(type);
+    const ocl::Options options =
+        real ? elementwise::binary_options(c.a, c.b, c.dst, target, c.scale == 1.f) : integer_options(c, target);
+    std::unique_ptr<ocl::ElementwisePlan> plan;
+    AC_RETURN_ON_ERROR(elementwise::make_cl_plan(plan, Mul_operator, "mul", c.a, c.b, c.dst, options, target));
+    plan->add_value(product_scale(c));
+    out = std::move(plan);
+    return elementwise::then_activation(out, c.dst, c.activation, target);
+}
+
+Status plan_complex_cl(PlanPtr &out, const ITensorInfo &dst, const Target &target) {
+    const Type type = type_of(dst.data_type());
+    ocl::Options options;
+    options.elements_in(type, "float", 1);
+    ocl::KernelPtr kernel;
+    AC_RETURN_ON_ERROR(ocl::Kernel::make(kernel, Mul_operator, target, "complex_mul", type, options));
+    out = std::make_unique<ocl::ElementwisePlan>(
+        std::move(kernel), dst.tensor_shape(),
+        std::initializer_list<int>{TensorType::ACL_SRC_0, TensorType::ACL_SRC_1});
+    return Status{};
+}
+
+}  // namespace mul
+}  // namespace ac

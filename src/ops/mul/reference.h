@@ -1,0 +1,60 @@
+// SPDX-License-Identifier: MIT
+#ifndef AC_OPS_MUL_REFERENCE_H
+#define AC_OPS_MUL_REFERENCE_H
+
+#include "src/ops/elementwise/binary_reference.h"
+#include "src/ops/mul/mul.h"
+
+namespace ac {
+namespace mul {
+
+/// Integers are exact, floating point products too where the scale is one: each is rounded once, here and in the
+/// kernel. With a scale there are two roundings. Quantized products are computed in single precision: one near the
+/// middle between two steps may become either.
+inline test::Tolerance tolerance(arm_compute::DataType type, float scale) {
+    using arm_compute::DataType;
+    switch (type) {
+        case DataType::F32:
+            return scale == 1.f ? test::Tolerance{} : test::Tolerance{1e-44, 2.4e-7, 0};
+        case DataType::F16:  // a product below the smallest normal half loses digits before it is scaled
+            return scale == 1.f ? test::Tolerance{} : test::Tolerance{6e-8, 2e-3, 0};
+        case DataType::QASYMM8:
+        case DataType::QASYMM8_SIGNED:
+        case DataType::QSYMM16:
+            return {0, 0, 1};
+        default:
+            return {};
+    }
+}
+
+/// a * b * scale in double, each broadcast against the other, in the range of dst's type.
+inline std::vector<double> reference(const test::ITensor &a, const test::ITensor &b, const test::TensorInfo &dst,
+                                     float scale, bool saturate) {
+    using arm_compute::DataType;
+    const DataType type = a.info()->data_type();
+    const bool plain = dst.data_type() == DataType::S32 && type == DataType::QSYMM16;
+    const bool integer = plain || type == DataType::U8 || type == DataType::S16 || type == DataType::S32;
+    const auto product = [&](double x, double y) {
+        double p = x * y;  // exact: at most 62 bits only for S32, see below
+        if (type == DataType::S32) {
+            const auto whole = static_cast<long long>(x) * static_cast<long long>(y);
+            const long long parts = is_inverse_255(scale) ? 255 : 1ll << shift_of(scale);
+            const long long q = is_inverse_255(scale) ? (whole + (whole < 0 ? -127 : 127)) / parts : whole / parts;
+            // what does not fit into a double is outside of 32 bits; wrapped around, its lower bits count
+            p = saturate ? static_cast<double>(q) : static_cast<double>(static_cast<int32_t>(q));
+        } else if (integer) {
+            p = is_inverse_255(scale) ? std::round(p / 255) : std::trunc(p * static_cast<double>(scale));
+        } else {
+            p *= static_cast<double>(scale);
+        }
+        return elementwise::as_stored(p, dst, saturate);
+    };
+    return elementwise::broadcast_map(plain ? test::stored(a) : test::values(a), a.info()->tensor_shape(),
+                                      plain ? test::stored(b) : test::values(b), b.info()->tensor_shape(),
+                                      dst.tensor_shape(), product);
+}
+
+}  // namespace mul
+}  // namespace ac
+
+#endif  // AC_OPS_MUL_REFERENCE_H

@@ -1,0 +1,48 @@
+// SPDX-License-Identifier: MIT
+// dst = src with its dimensions in another order. A work group of L items moves a tile of T by T elements through
+// local memory: it reads along j, in which src is dense, and writes along i, in which dst is. P elements behind each
+// row of the tile keep its columns in different banks.
+#include "src/cl/kernel.clh"
+
+// The struct of the same name in permute_cl.cpp: the loops i, j and the others, in bytes; the extent is 0 behind the
+// last.
+typedef struct {
+    long src_start, dst_start;
+    long src[6], dst[6];
+    uint extent[6];
+} Loops;
+
+__attribute__((reqd_work_group_size(L, 1, 1)))
+__kernel void permute(__global const uchar *src, __global uchar *dst, Loops l) {
+    __local S tile[T * (T + P)];
+    const uint ni = l.extent[0], nj = l.extent[1];
+    const uint tiles_i = (ni + T - 1) / T, tiles_j = (nj + T - 1) / T;
+    uint rest = get_group_id(0);
+    const uint i0 = rest % tiles_i * T;
+    rest /= tiles_i;
+    const uint j0 = rest % tiles_j * T;
+    rest /= tiles_j;
+    src += l.src_start;
+    dst += l.dst_start;
+    for (int k = 2; k < 6 && l.extent[k] != 0; ++k) {
+        const long step = rest % l.extent[k];
+        rest /= l.extent[k];
+        src += step * l.src[k];
+        dst += step * l.dst[k];
+    }
+    for (uint e = get_local_id(0); e < T * T; e += L) {
+        const uint row = e / T, column = e % T;
+        const long i = i0 + row, j = j0 + column;
+        if (i < ni && j < nj) {
+            tile[row * (T + P) + column] = *(__global const S *)(src + i * l.src[0] + j * l.src[1]);
+        }
+    }
+    barrier(CLK_LOCAL_MEM_FENCE);
+    for (uint e = get_local_id(0); e < T * T; e += L) {
+        const uint row = e / T, column = e % T;
+        const long i = i0 + column, j = j0 + row;
+        if (i < ni && j < nj) {
+            *(__global S *)(dst + i * l.dst[0] + j * l.dst[1]) = tile[column * (T + P) + row];
+        }
+    }
+}

@@ -1,0 +1,19 @@
+// SPDX-License-Identifier: MIT
+#ifndef AC_OPS_PRELU_H
+#define AC_OPS_PRELU_H
+
+#include "src/plan/plan.h"
+
+namespace ac {
+namespace prelu {
+
+/// dst = src > 0 ? src : src * alpha, elementwise, with broadcasting: the PRELU of ElementwiseBinary,
+/// as an operator that a build_config can name. Types: all alike in F32, F16, QASYMM8, QASYMM8_SIGNED.
+/// Pack: ACL_SRC_0 src, ACL_SRC_1 alpha, ACL_DST dst; dst may be an input that has the broadcast shape.
+Status plan(PlanPtr &out, const ITensorInfo &src, const ITensorInfo &alpha, ITensorInfo &dst,
+            const Target &target = Target::host());
+
+}  // namespace prelu
+}  // namespace ac
+
+#endif  // AC_OPS_PRELU_H

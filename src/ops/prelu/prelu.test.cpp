@@ -1,0 +1,52 @@
+// SPDX-License-Identifier: MIT
+#include "arm_compute/runtime/NEON/functions/NEPReluLayer.h"
+
+#include "src/ops/prelu/prelu.h"
+#include "src/ops/prelu/reference.h"
+
+namespace ac {
+
+extern const Operator PRelu_operator;
+
+namespace prelu {
+namespace {
+
+using namespace arm_compute;
+using elementwise::text_of;
+using test::info_of;
+
+/// The rows are tested in elementwise_binary.test.cpp; here is what stands in front of them.
+TEST(PRelu, RunsThroughThePublicFunction) {
+    for (const DataType type : {DataType::F32, DataType::F16, DataType::QASYMM8, DataType::QASYMM8_SIGNED}) {
+        const TensorInfo info = info_of(TensorShape(33u, 5u, 3u), type, QuantizationInfo(0.02f, 3));
+        if (!test::has_type(PRelu_operator, type)) {
+            EXPECT_NE(text_of(NEPReluLayer::validate(&info, &info, &info)).find("data_types"), std::string::npos);
+            continue;
+        }
+        auto src = test::make_tensor(info);
+        auto alpha = test::make_tensor(info_of(TensorShape(33u), type, QuantizationInfo(0.01f, -7)));
+        test::fill(*src, 3, -2., 2.);
+        test::fill(*alpha, 4);
+        Tensor dst;
+        NEPReluLayer function;
+        function.configure(src.get(), alpha.get(), &dst);
+        EXPECT_EQ(dst.info()->tensor_shape(), info.tensor_shape());
+        dst.allocator()->allocate();
+        function.run();
+        EXPECT_TRUE(test::close(dst, reference(*src, *alpha, TensorInfo(*dst.info())), tolerance(type)));
+    }
+}
+
+TEST(PRelu, RefusesWithAReason) {
+    const TensorInfo f = info_of(TensorShape(4u, 3u), DataType::F32), s = info_of(TensorShape(4u, 3u), DataType::S32);
+    const TensorInfo longer = info_of(TensorShape(5u, 3u), DataType::F32);
+    EXPECT_NE(text_of(NEPReluLayer::validate(&s, &s, &s)).find("PRelu"), std::string::npos);
+    EXPECT_NE(text_of(NEPReluLayer::validate(nullptr, &f, &f)).find("missing"), std::string::npos);
+    if (test::has_type(PRelu_operator, DataType::F32)) {
+        EXPECT_NE(text_of(NEPReluLayer::validate(&f, &longer, &f)).find("broadcast"), std::string::npos);
+    }
+}
+
+}  // namespace
+}  // namespace prelu
+}  // namespace ac

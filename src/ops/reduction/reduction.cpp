@@ -1,0 +1,233 @@
+// SPDX-License-Identifier: MIT
+#include "src/ops/reduction/reduction.h"
+
+#include "arm_compute/core/utils/DataTypeUtils.h"
+
+#include "src/ops/common/rows.h"
+#include "src/ops/reduction/reduction_cl.h"
+#include "src/plan/nest.h"
+
+namespace ac {
+
+extern const Operator Reduction_operator;
+extern const Table reduction_table;
+
+namespace reduction {
+
+using namespace arm_compute;
+
+ReducedElements elements_of(const ITensorInfo &src, Axes axes) {
+    ReducedElements e{1, {1}, {static_cast<ptrdiff_t>(src.element_size())}};
+    size_t n = 0;
+    for (size_t d = 0; d < MAX_DIMS; ++d) {
+        const size_t count = src.dimension(d);
+        const auto step = static_cast<ptrdiff_t>(src.strides_in_bytes()[d]);
+        if ((axes >> d & 1) == 0 || count == 1) {
+            continue;
+        }
+        if (n != 0 && step == e.step[n - 1] * static_cast<ptrdiff_t>(e.count[n - 1])) {
+            e.count[n - 1] *= count;
+        } else {
+            e.count[n] = count;
+            e.step[n++] = step;
+        }
+    }
+    e.levels = n == 0 ? 1 : n;
+    return e;
+}
+
+TensorInfo with_dimensions(const ITensorInfo &dst, Axes taken) {
+    TensorShape shape;
+    Strides strides;
+    for (size_t d = 0, from = 0; d < MAX_DIMS; ++d) {
+        const bool is_taken = (taken >> d & 1) != 0;
+        shape.set(d, is_taken ? 1 : dst.dimension(from), false);
+        strides.set(d, is_taken ? 0 : dst.strides_in_bytes()[from]);
+        from += is_taken ? 0 : 1;
+    }
+    TensorInfo info;
+    info.init(shape, 1, dst.data_type(), strides, dst.offset_first_element_in_bytes(), dst.total_size());
+    return info;
+}
+
+namespace {
+
+class ReductionPlan final : public Plan {
+public:
+    ReductionPlan(const RowOf<ReductionFn> *row, const ReductionArgs &args, const TensorShape &results, Axes axes,
+                  bool keep_dims)
+        : row_(row), args_(args), results_(results), axes_(axes), keep_dims_(keep_dims) {}
+
+    void run(ITensorPack &pack) const override {
+        const ITensor &src = *pack.get_const_tensor(TensorType::ACL_SRC);
+        const ITensor &dst = *pack.get_tensor(TensorType::ACL_DST);
+        const ReducedElements elements = elements_of(*src.info(), axes_);
+        const View kept(keep_dims_ ? TensorInfo(*dst.info()) : with_dimensions(*dst.info(), axes_), dst.buffer());
+        const Nest nest(results_, {&src, &kept});
+        nest.run_rows(row_->name, static_cast<size_t>(args_.count), pack, [&](const auto &p, size_t n, size_t count) {
+            row_->run(args_, elements, {p[0], p[1], n, count, nest.row_step(0), nest.row_step(1)});
+        });
+    }
+    const Row *row() const override { return row_; }
+
+private:
+    const RowOf<ReductionFn> *row_;
+    ReductionArgs args_;
+    TensorShape results_;  ///< src's, with one element in each of the axes
+    Axes axes_;
+    bool keep_dims_;
+};
+
+bool is_index(ReductionOperation op) {
+    return op == ReductionOperation::ARG_IDX_MAX || op == ReductionOperation::ARG_IDX_MIN;
+}
+bool is_quantized(const ITensorInfo &info) {
+    return info.data_type() == DataType::QASYMM8 || info.data_type() == DataType::QASYMM8_SIGNED;
+}
+
+Status check_types(const ITensorInfo &src, const ITensorInfo &dst, ReductionOperation op) {
+    const DataType t = src.data_type(), to = dst.data_type();
+    AC_RETURN_IF(t != DataType::F32 && t != DataType::F16 && t != DataType::S32 && !is_quantized(src),
+                 "Reduction: the input is %s; it takes F32, F16, S32, QASYMM8 and QASYMM8_SIGNED",
+                 string_from_data_type(t).c_str());
+    AC_RETURN_IF(is_index(op) && to != DataType::S32 && to != DataType::U32 && to != DataType::S64,
+                 "Reduction: the output is %s; indices are S32, U32 or S64", string_from_data_type(to).c_str());
+    AC_RETURN_IF(!is_index(op) && to != t, "Reduction: the output is %s, the input is %s",
+                 string_from_data_type(to).c_str(), string_from_data_type(t).c_str());
+    AC_RETURN_IF(is_quantized(src) && !is_index(op) &&
+                     !(src.quantization_info().uniform().scale > 0.f && dst.quantization_info().uniform().scale > 0.f),
+                 "Reduction: a quantized tensor needs a scale above zero");
+    return Status{};
+}
+
+ReductionKind kind_of(ReductionOperation op) {
+    switch (op) {
+        case ReductionOperation::ARG_IDX_MAX:
+        case ReductionOperation::ARG_IDX_MIN:
+            return ReductionKind::where;
+        case ReductionOperation::PROD:
+            return ReductionKind::prod;
+        case ReductionOperation::SUM_SQUARE:
+            return ReductionKind::square;
+        case ReductionOperation::MIN:
+        case ReductionOperation::MAX:
+            return ReductionKind::most;
+        default:
+            return ReductionKind::sum;
+    }
+}
+
+ReductionArgs arguments_of(const ITensorInfo &src, const ITensorInfo &dst, ReductionOperation op, size_t count) {
+    ReductionArgs args{};
+    args.kind = kind_of(op);
+    args.least = op == ReductionOperation::MIN || op == ReductionOperation::ARG_IDX_MIN;
+    args.mean = op == ReductionOperation::MEAN_SUM;
+    args.count = static_cast<int64_t>(count);
+    args.scale = 1;
+    args.index_bytes = static_cast<uint8_t>(dst.element_size());
+    if (is_quantized(src)) {
+        const UniformQuantizationInfo from = src.quantization_info().uniform(), to = dst.quantization_info().uniform();
+        args.is_signed = src.data_type() == DataType::QASYMM8_SIGNED;
+        args.flip = static_cast<uint8_t>((args.is_signed ? 0x80 : 0) ^ (args.least ? 0xff : 0));
+        args.src_offset = from.offset + (args.is_signed ? 128 : 0);
+        args.scale = static_cast<double>(from.scale);
+        const double unit = args.kind == ReductionKind::prod     ? 1
+                            : args.kind == ReductionKind::square ? args.scale * args.scale
+                                                                 : args.scale;
+        if (!is_index(op)) {
+            args.ratio = static_cast<float>(unit / static_cast<double>(to.scale));
+            args.dst_offset = to.offset;
+        }
+    }
+    return args;
+}
+
+TensorShape reduced(const TensorShape &src, Axes axes, bool keep_dims) {
+    TensorShape shape(1U);
+    size_t to = 0;
+    for (size_t d = 0; d < src.num_dimensions(); ++d) {
+        const bool taken = (axes >> d & 1) != 0;
+        if (!taken || keep_dims) {
+            shape.set(to++, taken ? 1 : src[d]);
+        }
+    }
+    return shape;
+}
+
+/// Extents alone: a dimension of one element more or less says nothing.
+bool same_extents(const TensorShape &a, const TensorShape &b) {
+    bool same = true;
+    for (size_t d = 0; d < MAX_DIMS; ++d) {
+        same = same && a[d] == b[d];
+    }
+    return same;
+}
+
+/// Adds a dimension; a negative one counts from the end.
+Status add_axis(Axes &axes, const ITensorInfo &src, int axis) {
+    const auto rank = static_cast<int>(src.num_dimensions());
+    const auto most = static_cast<int>(MAX_DIMS);
+    AC_RETURN_IF(axis < -rank || axis >= most, "Reduction: axis %d of a tensor of %d dimensions; it takes %d to %d",
+                 axis, rank, -rank, most - 1);
+    axes |= Axes{1} << (axis < 0 ? axis + rank : axis);
+    return Status{};
+}
+
+}  // namespace
+
+Status plan(PlanPtr &out, const ITensorInfo &src, ITensorInfo &dst, Axes axes, ReductionOperation op, bool keep_dims,
+            const Target &target) {
+    AC_RETURN_IF(src.tensor_shape().total_size() == 0, "Reduction: the input has no shape");
+    AC_RETURN_IF(is_index(op) && (axes & (axes - 1)) != 0, "Reduction: indices are those of one axis");
+    TensorInfo expected(src);
+    expected.set_tensor_shape(reduced(src.tensor_shape(), axes, keep_dims));
+    if (is_index(op)) {
+        expected.set_data_type(DataType::S32).set_quantization_info(QuantizationInfo());
+    }
+    init_if_empty(dst, expected);
+    AC_RETURN_ON_ERROR(check_types(src, dst, op));
+    AC_RETURN_IF(!same_extents(dst.tensor_shape(), expected.tensor_shape()),
+                 "Reduction: the output is %s, the result is %s", shape_text(dst.tensor_shape()).c_str(),
+                 shape_text(expected.tensor_shape()).c_str());
+    const TensorShape results = reduced(src.tensor_shape(), axes, true);
+    const size_t count = src.tensor_shape().total_size() / results.total_size();
+    AC_RETURN_IF(count > 0x7fffffff, "Reduction: %zu elements make one result; it takes at most 2^31 - 1", count);
+    AC_RETURN_ON_ERROR(check_operator(Reduction_operator, target, {src.data_type()}));
+    const ReductionArgs args = arguments_of(src, dst, op, count);
+    AC_ON_OPENCL(target, plan_cl(out, src, axes, args, keep_dims, target))
+    const auto *row = select_as<RowOf<ReductionFn>>(reduction_table, type_of(src.data_type()), target);
+    if (row == nullptr) {
+        return why_no_row(Reduction_operator, reduction_table, type_of(src.data_type()), target);
+    }
+    out = std::make_unique<ReductionPlan>(row, args, results, axes, keep_dims);
+    return Status{};
+}
+
+Status plan_axis(PlanPtr &out, const ITensorInfo &src, ITensorInfo &dst, int axis, ReductionOperation op,
+                 bool keep_dims, const Target &target) {
+    Axes axes = 0;
+    AC_RETURN_ON_ERROR(add_axis(axes, src, axis));
+    return plan(out, src, dst, axes, op, keep_dims, target);
+}
+
+Status plan_index(PlanPtr &out, const ITensorInfo &src, ITensorInfo &dst, int axis, ReductionOperation op,
+                  const Target &target) {
+    AC_RETURN_IF(!is_index(op), "Reduction: an index is that of ARG_IDX_MAX or ARG_IDX_MIN");
+    return plan_axis(out, src, dst, axis, op, false, target);
+}
+
+Status plan_mean(PlanPtr &out, const ITensorInfo &src, ITensorInfo &dst, const Coordinates &axes, bool keep_dims,
+                 const Target &target) {
+    AC_RETURN_IF(axes.num_dimensions() == 0, "Reduction: no axis was given");
+    AC_RETURN_IF(src.data_type() == DataType::S32,
+                 "Reduction: the input is S32; means over several axes are taken of "
+                 "F32, F16, QASYMM8 and QASYMM8_SIGNED");
+    Axes all = 0;
+    for (size_t i = 0; i < axes.num_dimensions(); ++i) {
+        AC_RETURN_ON_ERROR(add_axis(all, src, axes[i]));
+    }
+    return plan(out, src, dst, all, ReductionOperation::MEAN_SUM, keep_dims, target);
+}
+
+}  // namespace reduction
+}  // namespace ac

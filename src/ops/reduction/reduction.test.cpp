@@ -1,0 +1,280 @@
+// SPDX-License-Identifier: MIT
+#include "src/ops/reduction/reduction.h"
+
+#include "arm_compute/runtime/NEON/functions/NEArgMinMaxLayer.h"
+#include "arm_compute/runtime/NEON/functions/NEReduceMean.h"
+#include "arm_compute/runtime/NEON/functions/NEReductionOperation.h"
+
+#include "src/ops/reduction/reference.h"
+
+#include <cstring>
+
+namespace ac {
+
+extern const Operator Reduction_operator;
+extern const Table reduction_table;
+
+namespace reduction {
+namespace {
+
+using namespace arm_compute;
+using test::info_of;
+
+const DataType all_types[] = {DataType::F32, DataType::F16, DataType::S32, DataType::QASYMM8, DataType::QASYMM8_SIGNED};
+const ReductionOperation all_ops[] = {ReductionOperation::SUM,         ReductionOperation::MEAN_SUM,
+                                      ReductionOperation::SUM_SQUARE,  ReductionOperation::PROD,
+                                      ReductionOperation::MIN,         ReductionOperation::MAX,
+                                      ReductionOperation::ARG_IDX_MIN, ReductionOperation::ARG_IDX_MAX};
+
+/// Numbers that no result exceeds: sums in double are exact for integers, and products of floats stay near 1.
+void fill(ITensor &src, ReductionOperation op, unsigned seed) {
+    const DataType type = src.info()->data_type();
+    if (op == ReductionOperation::PROD) {
+        test::fill(src, seed, type == DataType::S32 ? -2 : 0.75, type == DataType::S32 ? 2 : 1.3);
+    } else {
+        test::fill(src, seed, type == DataType::S32 ? -3e4 : -3.5, type == DataType::S32 ? 3e4 : 4);
+    }
+}
+
+struct Case {
+    TensorShape shape;
+    Axes axes;
+    bool keep_dims = true;
+    test::Layout memory = test::Layout::guarded;
+    bool rescale = false;
+    DataType indices = DataType::S32;
+};
+
+void compare(const ITensor &dst, const Expected &want) {
+    const std::vector<double> got = test::values(dst);
+    ASSERT_EQ(got.size(), want.value.size());
+    for (size_t i = 0; i < got.size(); ++i) {
+        ASSERT_NEAR(got[i], want.value[i], want.allowed[i]) << "result " << i;
+    }
+}
+
+void check(const Target &target, DataType type, ReductionOperation op, const Case &c) {
+    SCOPED_TRACE(shape_text(c.shape) + ", axes " + std::to_string(c.axes) + ", operation " +
+                 std::to_string(static_cast<int>(op)) + ", " + string_from_data_type(type));
+    const QuantizationInfo from(1.f / 32, type == DataType::QASYMM8 ? 117 : -6);
+    auto src = test::make_tensor(info_of(c.shape, type, from), c.memory);
+    fill(*src, op, 4);
+    TensorInfo filled;
+    PlanPtr probe;
+    const Status status = plan(probe, *src->info(), filled, c.axes, op, c.keep_dims, target);
+    ASSERT_TRUE(bool(status)) << status.error_description();
+    if (is_index(op)) {
+        EXPECT_EQ(filled.data_type(), DataType::S32);
+        filled.set_data_type(c.indices);
+    } else if (c.rescale) {
+        filled.set_quantization_info(QuantizationInfo(1.f / 8, 9));
+    }
+    auto dst = test::make_tensor(filled, c.memory);
+    test::run([&](PlanPtr &p) { return plan(p, *src->info(), *dst->info(), c.axes, op, c.keep_dims, target); },
+              {{TensorType::ACL_SRC, static_cast<const ITensor *>(src.get())}, {TensorType::ACL_DST, dst.get()}});
+    compare(*dst, reference(*src, filled, c.axes, op));
+}
+
+void each_row(const std::function<void(const Target &, DataType, ReductionOperation)> &body) {
+    test::for_each_row(reduction_table, Type::count, [&](const Row &row, const Target &target) {
+        for (const DataType type : all_types) {
+            for (const ReductionOperation op : all_ops) {
+                if (type_of(type) == row.type) {
+                    body(target, type, op);
+                }
+            }
+        }
+    });
+}
+
+TEST(Reduction, EveryAxis) {
+    each_row([](const Target &target, DataType type, ReductionOperation op) {
+        const TensorShape shape(5u, 4u, 3u, 2u, 3u, 2u);
+        for (const test::Layout memory : {test::Layout::guarded, test::Layout::padded}) {
+            for (unsigned axis = 0; axis < 6; ++axis) {
+                check(target, type, op, {shape, 1u << axis, axis % 2 == 0, memory});
+            }
+        }
+        check(target, type, op, {TensorShape(7u), 1, false});
+        check(target, type, op, {TensorShape(7u, 3u), 4, true});
+        check(target, type, op, {TensorShape(1u, 9u), 2, false, test::Layout::padded});
+    });
+}
+
+TEST(Reduction, EveryLength) {
+    each_row([](const Target &target, DataType type, ReductionOperation op) {
+        for (const unsigned n : {1u, 2u, 3u, 4u, 5u, 7u, 8u, 9u, 15u, 16u, 17u, 31u, 33u, 63u, 65u, 130u, 300u}) {
+            check(target, type, op, {TensorShape(n, 2u), 1});
+            check(target, type, op, {TensorShape(n, 3u), 2});
+        }
+    });
+}
+
+TEST(Reduction, SeveralAxes) {
+    each_row([](const Target &target, DataType type, ReductionOperation op) {
+        if (is_index(op)) {
+            return;
+        }
+        for (const test::Layout memory : {test::Layout::guarded, test::Layout::padded}) {
+            for (const Axes axes : {3u, 5u, 6u, 7u, 10u, 21u, 42u, 63u}) {
+                check(target, type, op, {TensorShape(5u, 2u, 3u, 2u, 2u, 2u), axes, axes % 2 == 0, memory});
+            }
+        }
+        check(target, type, op, {TensorShape(70u, 5u, 4u), 6, false, test::Layout::guarded, true});
+    });
+}
+
+/// More than a block, whose error must not grow with their number.
+TEST(Reduction, LongSums) {
+    each_row([](const Target &target, DataType type, ReductionOperation op) {
+        if (op == ReductionOperation::PROD || (type == DataType::F16 && op != ReductionOperation::MEAN_SUM)) {
+            return;  // of F16 only means stay in its range
+        }
+        check(target, type, op, {TensorShape(20011u), 1});
+        check(target, type, op, {TensorShape(37u, 1031u), 2});
+    });
+}
+
+/// Sums that are no longer representable half way: 1 and -1 beside 2^24.
+TEST(Reduction, CarriesWhatRoundingTakes) {
+    test::for_each_row(reduction_table, Type::f32, [&](const Row &, const Target &target) {
+        for (const Axes axis : {1u, 2u}) {
+            const TensorShape shape = axis == 1 ? TensorShape(66000u, 2u) : TensorShape(2u, 66000u);
+            auto src = test::make_tensor(info_of(shape, DataType::F32));
+            std::vector<double> x(2 * 66000, 1);
+            x[0] = x[1] = 1 << 30;
+            x[x.size() - 2] = x[x.size() - 1] = -(1 << 30);
+            if (axis == 1) {
+                x[1] = x[x.size() - 2] = 1;
+                x[65999] = -(1 << 30);
+                x[66000] = 1 << 30;
+            }
+            test::store(*src, x);
+            auto dst = test::make_tensor(info_of(axis == 1 ? TensorShape(1u, 2u) : TensorShape(2u), DataType::F32));
+            test::run(
+                [&](PlanPtr &p) {
+                    return plan(p, *src->info(), *dst->info(), axis, ReductionOperation::SUM, true, target);
+                },
+                {{TensorType::ACL_SRC, static_cast<const ITensor *>(src.get())}, {TensorType::ACL_DST, dst.get()}});
+            for (const double got : test::values(*dst)) {
+                EXPECT_NEAR(got, 65998, 256);  // the blocks that have the large numbers lose up to 63 small ones each
+            }
+        }
+    });
+}
+
+TEST(Reduction, InfinitySumsToInfinity) {
+    test::for_each_row(reduction_table, Type::f32, [&](const Row &, const Target &target) {
+        for (const Axes axis : {1u, 2u}) {
+            auto src = test::make_tensor(info_of(TensorShape(600u, 600u), DataType::F32));
+            std::vector<double> x(600 * 600, 1);
+            x[0] = INFINITY;
+            test::store(*src, x);
+            auto dst = test::make_tensor(info_of(axis == 1 ? TensorShape(1u, 600u) : TensorShape(600u), DataType::F32));
+            test::run(
+                [&](PlanPtr &p) {
+                    return plan(p, *src->info(), *dst->info(), axis, ReductionOperation::MEAN_SUM, true, target);
+                },
+                {{TensorType::ACL_SRC, static_cast<const ITensor *>(src.get())}, {TensorType::ACL_DST, dst.get()}});
+            EXPECT_EQ(test::values(*dst)[0], INFINITY);
+            EXPECT_EQ(test::values(*dst)[1], 1);
+        }
+    });
+}
+
+TEST(Reduction, FirstOfSeveral) {
+    each_row([](const Target &target, DataType type, ReductionOperation op) {
+        if (!is_index(op)) {
+            return;
+        }
+        for (const Axes axis : {1u, 2u}) {
+            auto src = test::make_tensor(info_of(axis == 1 ? TensorShape(100u, 2u) : TensorShape(2u, 100u), type));
+            const size_t step = axis == 1 ? 1 : 2, line = axis == 1 ? 100 : 1;
+            std::vector<double> x(200, 5);
+            for (const size_t at : {37u, 41u, 99u}) {
+                x[at * step] = op == ReductionOperation::ARG_IDX_MIN ? 3 : 7;
+            }
+            test::store(*src, x);
+            auto dst = test::make_tensor(info_of(axis == 1 ? TensorShape(1u, 2u) : TensorShape(2u), DataType::S64));
+            test::run(
+                [&](PlanPtr &p) { return plan(p, *src->info(), *dst->info(), axis, op, true, target); },
+                {{TensorType::ACL_SRC, static_cast<const ITensor *>(src.get())}, {TensorType::ACL_DST, dst.get()}});
+            int64_t got[2];
+            std::memcpy(got, data(*dst), sizeof(got));
+            EXPECT_EQ(got[0], 37) << line;
+            EXPECT_EQ(got[1], 0);
+        }
+    });
+}
+
+TEST(Reduction, IndicesOfBothSigns) {
+    each_row([](const Target &target, DataType type, ReductionOperation op) {
+        if (is_index(op)) {
+            check(target, type, op, {TensorShape(19u, 3u), 1, false, test::Layout::padded, false, DataType::U32});
+        }
+    });
+}
+
+TEST(Reduction, PublicFunctions) {
+    for (const DataType type : all_types) {
+        auto src = test::make_tensor(info_of(TensorShape(6u, 5u, 4u, 2u), type));
+        const TensorInfo none;
+        if (!test::has_type(Reduction_operator, type)) {
+            EXPECT_FALSE(bool(NEReductionOperation::validate(src->info(), &none, 1, ReductionOperation::SUM)));
+            continue;
+        }
+        test::fill(*src, 9, -1, 1);
+        Tensor sum, mean, where;
+        NEReductionOperation summed;
+        summed.configure(src.get(), &sum, 1, ReductionOperation::SUM);
+        NEArgMinMaxLayer searched;
+        searched.configure(src.get(), -2, &where, ReductionOperation::ARG_IDX_MIN);
+        EXPECT_EQ(sum.info()->tensor_shape(), TensorShape(6u, 1u, 4u, 2u));
+        EXPECT_EQ(where.info()->tensor_shape(), TensorShape(6u, 5u, 2u));
+        sum.allocator()->allocate();
+        where.allocator()->allocate();
+        summed.run();
+        searched.run();
+        compare(sum, reference(*src, TensorInfo(*sum.info()), 2, ReductionOperation::SUM));
+        compare(where, reference(*src, TensorInfo(*where.info()), 4, ReductionOperation::ARG_IDX_MIN));
+        if (type == DataType::S32) {
+            continue;
+        }
+        NEReduceMean averaged;
+        averaged.configure(src.get(), Coordinates(1, -2), false, &mean);
+        EXPECT_EQ(mean.info()->tensor_shape(), TensorShape(6u, 2u));
+        EXPECT_EQ(mean.info()->quantization_info(), src->info()->quantization_info());
+        mean.allocator()->allocate();
+        averaged.run();
+        compare(mean, reference(*src, TensorInfo(*mean.info()), 6, ReductionOperation::MEAN_SUM));
+    }
+}
+
+TEST(Reduction, RefusesWithAReason) {
+    const auto text = [](const Status &s) { return std::string(bool(s) ? "accepted" : s.error_description()); };
+    const TensorInfo a = info_of(TensorShape(4u, 3u), DataType::F32);
+    const TensorInfo row = info_of(TensorShape(4u), DataType::F32);
+    const TensorInfo half = info_of(TensorShape(4u), DataType::F16);
+    const TensorInfo bytes = info_of(TensorShape(4u, 3u), DataType::U8);
+    const TensorInfo words = info_of(TensorShape(4u, 3u), DataType::S32);
+    const TensorInfo none;
+    const ReductionOperation sum = ReductionOperation::SUM, index = ReductionOperation::ARG_IDX_MAX;
+    const auto refusal = [&](const TensorInfo &src, const TensorInfo &dst, unsigned axis, ReductionOperation op) {
+        return text(NEReductionOperation::validate(&src, &dst, axis, op));
+    };
+    EXPECT_NE(refusal(a, a, 1, sum).find("the result is 4"), std::string::npos);
+    EXPECT_NE(refusal(a, half, 1, sum).find("F16"), std::string::npos);
+    EXPECT_NE(refusal(a, row, 1, index).find("indices"), std::string::npos);
+    EXPECT_NE(refusal(a, none, 6, sum).find("axis 6"), std::string::npos);
+    EXPECT_NE(refusal(bytes, none, 0, sum).find("U8"), std::string::npos);
+    EXPECT_NE(refusal(none, none, 0, sum).find("no shape"), std::string::npos);
+    EXPECT_NE(text(NEArgMinMaxLayer::validate(&a, -3, &none, index)).find("axis -3"), std::string::npos);
+    EXPECT_NE(text(NEArgMinMaxLayer::validate(&a, 0, &none, sum)).find("ARG_IDX_MAX"), std::string::npos);
+    EXPECT_NE(text(NEReduceMean::validate(&a, Coordinates(), true, &none)).find("no axis"), std::string::npos);
+    EXPECT_NE(text(NEReduceMean::validate(&words, Coordinates(0), true, &none)).find("S32"), std::string::npos);
+    EXPECT_NE(text(NEReduceMean::validate(&a, Coordinates(0), true, nullptr)).find("output"), std::string::npos);
+}
+
+}  // namespace
+}  // namespace reduction
+}  // namespace ac

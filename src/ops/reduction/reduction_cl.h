@@ -1,0 +1,23 @@
+// SPDX-License-Identifier: MIT
+#ifndef AC_OPS_REDUCTION_CL_H
+#define AC_OPS_REDUCTION_CL_H
+
+#include "src/ops/reduction/reduction.args.h"
+#include "src/ops/reduction/reduction.h"
+
+namespace ac {
+namespace reduction {
+
+/// The loops over the dimensions `axes` of a tensor; those that lie behind one another are one.
+ReducedElements elements_of(const ITensorInfo &src, Axes axes);
+/// dst with one element in each dimension that was taken away from it.
+TensorInfo with_dimensions(const ITensorInfo &dst, Axes taken);
+
+/// What plan() makes for an OpenCL device, its rules being kept.
+Status plan_cl(PlanPtr &out, const ITensorInfo &src, Axes axes, const ReductionArgs &args, bool keep_dims,
+               const Target &target);
+
+}  // namespace reduction
+}  // namespace ac
+
+#endif  // AC_OPS_REDUCTION_CL_H

@@ -1,0 +1,81 @@
+// SPDX-License-Identifier: MIT
+// The public functions on the device; the rows are tested where those of the CPU are, in reduction.test.cpp.
+#include "arm_compute/runtime/CL/CLScheduler.h"
+#include "arm_compute/runtime/CL/functions/CLArgMinMaxLayer.h"
+#include "arm_compute/runtime/CL/functions/CLReduceMean.h"
+#include "arm_compute/runtime/CL/functions/CLReductionOperation.h"
+
+#include "src/ops/reduction/reference.h"
+#include "tests/framework/op_test_cl.h"
+
+namespace ac {
+
+extern const Operator Reduction_operator;
+
+namespace reduction {
+namespace {
+
+using namespace arm_compute;
+using test::info_of;
+
+std::string text_of_status(const Status &s) {
+    return bool(s) ? "accepted" : s.error_description();
+}
+
+/// Runs a configured function and compares its output.
+void check(IFunction &function, CLTensor &dst, const ITensor &src, Axes axes, ReductionOperation op) {
+    dst.allocator()->allocate();
+    function.run();
+    auto got = test::make_tensor(TensorInfo(*dst.info()));
+    test::copy_from_device(dst, *got);
+    const Expected want = reference(src, TensorInfo(*dst.info()), axes, op);
+    const std::vector<double> values = test::values(*got);
+    ASSERT_EQ(values.size(), want.value.size());
+    for (size_t i = 0; i < values.size(); ++i) {
+        ASSERT_NEAR(values[i], want.value[i], want.allowed[i]) << "at " << i;
+    }
+}
+
+TEST(ClReduction, RunsThroughThePublicFunctions) {
+    test::opencl_target();
+    for (const DataType type :
+         {DataType::F32, DataType::F16, DataType::S32, DataType::QASYMM8, DataType::QASYMM8_SIGNED}) {
+        const TensorInfo info = info_of(TensorShape(300u, 4u, 3u), type), none;
+        if (!test::has_type(Reduction_operator, type)) {
+            EXPECT_FALSE(bool(CLReductionOperation::validate(&info, &none, 0, ReductionOperation::SUM)));
+            continue;
+        }
+        auto src = test::make_tensor(info);
+        test::fill(*src, 6);
+        auto there = test::on_device(*src);
+        CLTensor least, where, mean;
+        CLReductionOperation reduced;
+        reduced.configure(there.get(), &least, 0, ReductionOperation::MIN);
+        EXPECT_EQ(least.info()->tensor_shape(), TensorShape(1u, 4u, 3u));
+        check(reduced, least, *src, 1, ReductionOperation::MIN);
+        CLArgMinMaxLayer searched;
+        searched.configure(there.get(), -1, &where, ReductionOperation::ARG_IDX_MAX);
+        EXPECT_EQ(where.info()->tensor_shape(), TensorShape(300u, 4u));
+        check(searched, where, *src, 4, ReductionOperation::ARG_IDX_MAX);
+        if (type != DataType::S32) {
+            CLReduceMean averaged;
+            averaged.configure(there.get(), Coordinates(0, 1), false, &mean);
+            EXPECT_EQ(mean.info()->tensor_shape(), TensorShape(3u));
+            check(averaged, mean, *src, 3, ReductionOperation::MEAN_SUM);
+        }
+    }
+}
+
+TEST(ClReduction, RefusesWithAReason) {
+    test::opencl_target();
+    const TensorInfo a = info_of(TensorShape(4u, 3u), DataType::F32), none;
+    const ReductionOperation sum = ReductionOperation::SUM;
+    EXPECT_NE(text_of_status(CLReductionOperation::validate(&a, &none, 6, sum)).find("axis 6"), std::string::npos);
+    EXPECT_NE(text_of_status(CLArgMinMaxLayer::validate(&a, 0, &none, sum)).find("ARG_IDX_MAX"), std::string::npos);
+    EXPECT_NE(text_of_status(CLReduceMean::validate(nullptr, Coordinates(0), true, &none)).find("input"),
+              std::string::npos);
+}
+
+}  // namespace
+}  // namespace reduction
+}  // namespace ac

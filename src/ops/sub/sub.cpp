@@ -1,0 +1,21 @@
+// SPDX-License-Identifier: MIT
+#include "src/ops/sub/sub.h"
+
+#include "src/ops/elementwise/sum.h"
+
+namespace ac {
+
+extern const Operator Sub_operator;
+extern const Table sub_table;
+
+namespace sub {
+
+using namespace arm_compute;
+
+Status plan(PlanPtr &out, const ITensorInfo &a, const ITensorInfo &b, ITensorInfo &dst, ConvertPolicy policy,
+            const ActivationLayerInfo &activation, const Target &target) {
+    return sum::plan(out, {Sub_operator, sub_table, "sub", true}, {a, b, dst, policy, activation}, target);
+}
+
+}  // namespace sub
+}  // namespace ac

@@ -1,0 +1,21 @@
+// SPDX-License-Identifier: MIT
+#ifndef AC_OPS_SUB_H
+#define AC_OPS_SUB_H
+
+#include "arm_compute/core/Types.h"
+#include "arm_compute/function_info/ActivationLayerInfo.h"
+
+#include "src/plan/plan.h"
+
+namespace ac {
+namespace sub {
+
+/// dst = activation(a - b), elementwise: sum::plan() of src/ops/elementwise/sum.h, which has the rules.
+Status plan(PlanPtr &out, const ITensorInfo &a, const ITensorInfo &b, ITensorInfo &dst,
+            arm_compute::ConvertPolicy policy, const arm_compute::ActivationLayerInfo &activation,
+            const Target &target = Target::host());
+
+}  // namespace sub
+}  // namespace ac
+
+#endif  // AC_OPS_SUB_H

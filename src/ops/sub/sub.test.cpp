@@ -1,0 +1,42 @@
+// SPDX-License-Identifier: MIT
+#include "arm_compute/runtime/NEON/functions/NEArithmeticSubtraction.h"
+
+#include "src/ops/elementwise/sum_test.h"
+#include "src/ops/sub/sub.h"
+
+namespace ac {
+
+extern const Operator Sub_operator;
+extern const Table sub_table;
+
+namespace sub {
+namespace {
+
+using arm_compute::NEArithmeticSubtraction;
+
+const sum::Tested tested{plan, -1};
+
+TEST(Sub, EveryRowAgreesWithTheReference) {
+    test::for_each_row(sub_table, Type::count,
+                       [](const Row &row, const Target &target) { sum::check_row(tested, row, target); });
+}
+
+TEST(Sub, ResultsOfBytesAgreeToTheBit) {
+    sum::check_all_bytes(tested, sub_table);
+}
+
+TEST(Sub, RunsInPlaceThroughThePublicFunction) {
+    sum::check_in_place<NEArithmeticSubtraction>(Sub_operator, tested.sign);
+}
+
+TEST(Sub, RefusesWithAReason) {
+    sum::check_refusals<NEArithmeticSubtraction>(Sub_operator);
+}
+
+TEST(Sub, NamesTheWordThatTheBuildLacks) {
+    sum::check_lacking_types<NEArithmeticSubtraction>(Sub_operator);
+}
+
+}  // namespace
+}  // namespace sub
+}  // namespace ac

@@ -1,0 +1,85 @@
+// SPDX-License-Identifier: MIT
+// The tests of public functions on an OpenCL device that elementwise operators share; the rows are tested where those
+// of the CPU are.
+#ifndef TESTS_FRAMEWORK_ELEMENTWISE_CL_TEST_H
+#define TESTS_FRAMEWORK_ELEMENTWISE_CL_TEST_H
+
+#include "arm_compute/runtime/CL/CLScheduler.h"
+
+#include "tests/framework/elementwise_test.h"
+#include "tests/framework/op_test_cl.h"
+
+namespace ac {
+namespace elementwise {
+
+/// Of the types, those that the operator has in this build; `refuses(info)` must hold for the others.
+template <class Refuses, class Run>
+void for_types(const Operator &op, std::initializer_list<test::DataType> types, const Refuses &refuses,
+               const Run &run) {
+    test::opencl_target();
+    for (const test::DataType type : types) {
+        const TensorInfo info = test::info_of(test::TensorShape(33u, 3u), type);
+        if (test::has_type(op, type)) {
+            run(info);
+        } else {
+            EXPECT_TRUE(refuses(info));
+        }
+    }
+}
+
+/// Function on the device: configured for an output that is empty, moved, and run. The result is of `result`'s type.
+template <class Function, class Configure>
+std::unique_ptr<test::Tensor> result_of(const TensorInfo &result, const Configure &configure) {
+    arm_compute::CLTensor dst;
+    Function made;
+    configure(made, dst);
+    EXPECT_EQ(dst.info()->tensor_shape(), result.tensor_shape());
+    EXPECT_EQ(dst.info()->data_type(), result.data_type());
+    dst.allocator()->allocate();
+    Function moved(std::move(made));
+    moved.run();
+    auto got = test::make_tensor(TensorInfo(*dst.info()));
+    test::copy_from_device(dst, *got);
+    return got;
+}
+
+/// Two inputs: one of `info`, and one row of it that is broadcast. `configure(function, a, b, dst)` on the device,
+/// `want(a, b, result)` in double.
+template <class Function, class Configure, class Want>
+void check_binary(const TensorInfo &info, const TensorInfo &result, const test::Tolerance &tolerance,
+                  const Configure &configure, const Want &want) {
+    auto a = test::make_tensor(info);
+    auto b = test::make_tensor(TensorInfo(info).set_tensor_shape(test::TensorShape(info.dimension(0))));
+    test::fill(*a, 3, 0.5, 2.);
+    test::fill(*b, 4, 0.5, 2.);
+    auto there_a = test::on_device(*a), there_b = test::on_device(*b);
+    const auto got = result_of<Function>(result, [&](Function &function, arm_compute::CLTensor &dst) {
+        configure(function, there_a.get(), there_b.get(), &dst);
+    });
+    EXPECT_TRUE(test::close(*got, want(*a, *b, result), tolerance));
+}
+
+/// One input; on an output of its own and in place.
+template <class Function, class Configure, class Want>
+void check_unary(const TensorInfo &info, const test::Tolerance &tolerance, const Configure &configure,
+                 const Want &want) {
+    auto src = test::make_tensor(info);
+    test::fill(*src, 6, 0.5, 2.);
+    auto there = test::on_device(*src);
+    const auto got = result_of<Function>(
+        info, [&](Function &function, arm_compute::CLTensor &dst) { configure(function, there.get(), &dst); });
+    EXPECT_TRUE(test::close(*got, want(*src, info), tolerance));
+    Function in_place;
+    configure(in_place, there.get(), there.get());
+    in_place.run();
+    auto back = test::make_tensor(info);
+    test::copy_from_device(*there, *back);
+    EXPECT_TRUE(test::close(*back, want(*src, info), tolerance));
+    Function never_configured;
+    never_configured.run();
+}
+
+}  // namespace elementwise
+}  // namespace ac
+
+#endif  // TESTS_FRAMEWORK_ELEMENTWISE_CL_TEST_H

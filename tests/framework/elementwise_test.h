@@ -1,0 +1,156 @@
+// SPDX-License-Identifier: MIT
+// What the references and tests of elementwise operators share.
+#ifndef TESTS_FRAMEWORK_ELEMENTWISE_TEST_H
+#define TESTS_FRAMEWORK_ELEMENTWISE_TEST_H
+
+#include "tests/framework/op_test.h"
+
+#include <cmath>
+
+namespace ac {
+namespace elementwise {
+
+/// x in the range of an integer type of `bits` bits: saturated, or wrapped around.
+inline double fit(double x, int bits, bool is_signed, bool saturate) {
+    const double span = std::ldexp(1, bits);
+    const double lo = is_signed ? -span / 2 : 0;
+    const double hi = lo + span - 1;
+    return saturate ? std::fmin(std::fmax(x, lo), hi) : x - span * std::floor((x - lo) / span);
+}
+
+/// A result as dst's type holds it: quantized, saturated or wrapped around, rounded.
+inline double as_stored(double x, const test::TensorInfo &dst, bool saturate) {
+    using arm_compute::DataType;
+    switch (dst.data_type()) {
+        case DataType::U8:
+            return fit(x, 8, false, saturate);
+        case DataType::S8:
+            return fit(x, 8, true, saturate);
+        case DataType::U16:
+            return fit(x, 16, false, saturate);
+        case DataType::S16:
+            return fit(x, 16, true, saturate);
+        case DataType::U32:
+            return fit(x, 32, false, saturate);
+        case DataType::S32:
+            return fit(x, 32, true, saturate);
+        case DataType::QASYMM8:
+        case DataType::QASYMM8_SIGNED:
+        case DataType::QSYMM16: {
+            const auto q = dst.quantization_info().uniform();
+            return (test::quantize(x, dst) - q.offset) * static_cast<double>(q.scale);
+        }
+        default:
+            return test::rounded(x, dst.data_type());
+    }
+}
+
+/// f(x, y) of all pairs in `shape`, to which the operands are broadcast.
+template <class Fn>
+std::vector<double> broadcast_map(const std::vector<double> &va, const test::TensorShape &sa,
+                                  const std::vector<double> &vb, const test::TensorShape &sb,
+                                  const test::TensorShape &shape, const Fn &f) {
+    std::vector<double> results(shape.total_size());
+    for (size_t i = 0; i < results.size(); ++i) {
+        size_t rest = i, ia = 0, ib = 0, na = 1, nb = 1;
+        for (size_t d = 0; d < 6; ++d) {
+            const size_t x = rest % shape[d];
+            rest /= shape[d];
+            ia += (sa[d] > 1 ? x : 0) * na;
+            ib += (sb[d] > 1 ? x : 0) * nb;
+            na *= sa[d];
+            nb *= sb[d];
+        }
+        results[i] = f(va[ia], vb[ib]);
+    }
+    return results;
+}
+
+/// The same of the operands' real values.
+template <class Fn>
+std::vector<double> broadcast_map(const test::ITensor &a, const test::ITensor &b, const test::TensorShape &shape,
+                                  const Fn &f) {
+    return broadcast_map(test::values(a), a.info()->tensor_shape(), test::values(b), b.info()->tensor_shape(), shape,
+                         f);
+}
+
+struct Shapes {
+    test::TensorShape a, b;
+
+    test::TensorShape both() const { return test::TensorShape::broadcast_shape(a, b); }
+    std::string text() const { return shape_text(a) + " and " + shape_text(b); }
+};
+
+/// Rows of every length around the vector sizes, broadcasting in each way, several dimensions.
+inline std::vector<Shapes> all_shapes() {
+    using S = test::TensorShape;
+    std::vector<Shapes> list;
+    for (const unsigned n : {1u, 2u, 3u, 4u, 5u, 7u, 8u, 9u, 15u, 16u, 17u, 31u, 33u, 64u, 65u, 129u, 257u}) {
+        list.push_back({S(n), S(n)});
+    }
+    list.push_back({S(19u, 5u), S(1u)});
+    list.push_back({S(1u), S(19u, 5u)});
+    list.push_back({S(1u), S(2500u)});
+    list.push_back({S(19u, 5u, 3u), S(19u)});
+    list.push_back({S(19u, 1u, 3u), S(1u, 5u, 3u)});
+    list.push_back({S(1u, 7u, 2u), S(1u, 7u, 2u)});
+    list.push_back({S(3u, 2u, 2u, 2u, 2u, 2u), S(3u, 1u, 2u, 1u, 2u, 1u)});
+    list.push_back({S(3000u, 2u), S(3000u, 2u)});
+    return list;
+}
+
+/// A few of them, for what has many forms.
+inline std::vector<Shapes> some_shapes() {
+    using S = test::TensorShape;
+    return {{S(67u), S(67u)}, {S(19u, 5u), S(1u, 5u)}, {S(1u, 3u), S(37u, 3u)}, {S(5u, 1u, 2u), S(5u, 3u)}};
+}
+
+/// The data type of a row's elements.
+inline test::DataType data_type_of(Type type) {
+    using test::DataType;
+    for (const DataType d :
+         {DataType::F32, DataType::F16, DataType::S32, DataType::U32, DataType::S16, DataType::U16, DataType::S8,
+          DataType::U8, DataType::QASYMM8, DataType::QASYMM8_SIGNED, DataType::QSYMM16}) {
+        if (type_of(d) == type) {
+            return d;
+        }
+    }
+    return DataType::UNKNOWN;
+}
+
+/// The first of the operator's data types in this build, among those that most operators have.
+inline test::DataType some_type(const Operator &op) {
+    using test::DataType;
+    for (const DataType d : {DataType::F32, DataType::F16, DataType::S32, DataType::S16, DataType::QASYMM8,
+                             DataType::QASYMM8_SIGNED, DataType::QSYMM16}) {
+        if (test::has_type(op, d)) {
+            return d;
+        }
+    }
+    return DataType::UNKNOWN;
+}
+
+inline std::string text_of(const Status &status) {
+    return bool(status) ? "accepted" : status.error_description();
+}
+
+/// Is it a row of OpenCL?
+inline bool on_device(const Target &target) {
+#ifdef ARM_COMPUTE_CL
+    return target.cl != nullptr;
+#else
+    (void)target;
+    return false;
+#endif
+}
+
+/// What test::run() takes.
+inline arm_compute::ITensorPack pack_of(const test::ITensor &a, const test::ITensor &b, test::ITensor &dst) {
+    using arm_compute::TensorType;
+    return {{TensorType::ACL_SRC_0, &a}, {TensorType::ACL_SRC_1, &b}, {TensorType::ACL_DST, &dst}};
+}
+
+}  // namespace elementwise
+}  // namespace ac
+
+#endif  // TESTS_FRAMEWORK_ELEMENTWISE_TEST_H

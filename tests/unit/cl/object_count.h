@@ -1,0 +1,71 @@
+// SPDX-License-Identifier: MIT
+// Counts the objects of OpenCL that live, by functions in front of the driver's.
+#ifndef TESTS_UNIT_CL_OBJECT_COUNT_H
+#define TESTS_UNIT_CL_OBJECT_COUNT_H
+
+#include "arm_compute/core/CL/OpenCL.h"
+
+#include <atomic>
+#include <functional>
+#include <type_traits>
+
+namespace ac {
+namespace test {
+
+/// From its construction on, references that were taken less those that were given back; the driver's functions stand
+/// in their places again when it ends. Other threads must not use OpenCL at those two moments.
+class ObjectCount {
+public:
+    ObjectCount() : before_(symbols()) {
+        arm_compute::CLSymbols &s = symbols();
+        count(s.clCreateContext_ptr, 1);
+        count(s.clRetainContext_ptr, 1);
+        count(s.clReleaseContext_ptr, -1);
+        count(s.clCreateCommandQueue_ptr, 1);
+        count(s.clCreateCommandQueueWithProperties_ptr, 1);
+        count(s.clRetainCommandQueue_ptr, 1);
+        count(s.clReleaseCommandQueue_ptr, -1);
+        count(s.clCreateBuffer_ptr, 1);
+        count(s.clRetainMemObject_ptr, 1);
+        count(s.clReleaseMemObject_ptr, -1);
+        count(s.clCreateProgramWithSource_ptr, 1);
+        count(s.clCreateProgramWithBinary_ptr, 1);
+        count(s.clRetainProgram_ptr, 1);
+        count(s.clReleaseProgram_ptr, -1);
+        count(s.clCreateKernel_ptr, 1);
+        count(s.clRetainKernel_ptr, 1);
+        count(s.clReleaseKernel_ptr, -1);
+    }
+    ~ObjectCount() { symbols() = before_; }
+    ObjectCount(const ObjectCount &) = delete;
+    ObjectCount &operator=(const ObjectCount &) = delete;
+
+    long live() const { return live_; }
+
+    /// The table of functions, of which a test may replace some until this object ends.
+    static arm_compute::CLSymbols &symbols() { return arm_compute::CLSymbols::get(); }
+
+private:
+    template <class R, class... P>
+    void count(std::function<R(P...)> &function, int step) {
+        function = [this, step, real = function](P... p) {
+            const R result = real(p...);
+            bool worked;
+            if constexpr (std::is_pointer<R>::value) {
+                worked = result != nullptr;
+            } else {
+                worked = result == CL_SUCCESS;
+            }
+            live_ += worked ? step : 0;
+            return result;
+        };
+    }
+
+    const arm_compute::CLSymbols before_;
+    std::atomic<long> live_{0};
+};
+
+}  // namespace test
+}  // namespace ac
+
+#endif  // TESTS_UNIT_CL_OBJECT_COUNT_H
