@@ -1,0 +1,149 @@
+// SPDX-License-Identifier: MIT
+// Arrays that live on the CPU or on an OpenCL device, and operations on them: the C interface of libc_runtime_api.so
+// (python=1). docs/python.md says how the pieces fit.
+//
+// Every function gives 0, or -1 with a text that DLGetLastError() tells. Arrays hold 32-bit floats, densely, the last
+// dimension contiguous. An output may be the same array as an input. Work on a device goes to one queue in order;
+// DLArrayCopyFromTo() to the CPU waits for it.
+#ifndef ARM_COMPUTE_C_RUNTIME_API_H
+#define ARM_COMPUTE_C_RUNTIME_API_H
+
+#ifdef __cplusplus
+#include <cstdint>
+#else
+#include <stdbool.h>
+#include <stdint.h>
+#endif
+
+#define DL_EXPORT __attribute__((visibility("default")))
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+/// What kind of memory an array is in.
+enum {
+    kCPU = 1,  ///< data is the address of the first element
+    kGPU = 2   ///< data is a cl_mem of the context of CLScheduler
+};
+
+/// A device. By value.
+typedef struct {
+    int device_id;    ///< 0: there is one of each kind
+    int device_type;  ///< kCPU or kGPU
+} DLContext;
+
+/// An array. Those of the caller's own making, around memory of the caller's, are as good as those of DLArrayAlloc().
+typedef struct {
+    void *data;
+    DLContext ctx;
+    int ndim;        ///< 1 or more
+    int64_t *shape;  ///< ndim numbers of elements, each 1 or more; the last dimension is contiguous
+} DLArray;
+
+typedef DLArray *DLArrayHandle;
+typedef void *DLStreamHandle;
+
+/// What went wrong in the last function of this thread that gave -1; never null, valid until the next one.
+DL_EXPORT const char *DLGetLastError(void);
+
+/// How many devices of a kind there are: 1 for kCPU, 1 or 0 for kGPU.
+DL_EXPORT int DLDeviceCount(int device_type, int *count);
+
+/// Memory that was asked for on a device since the start, given back or not: in how many pieces and how many bytes.
+/// Once each operation of a loop has run, neither grows.
+DL_EXPORT int DLDeviceAllocations(DLContext ctx, int64_t *pieces, int64_t *bytes);
+
+/// Waits until a device has done everything that was asked of it.
+DL_EXPORT int DLDeviceSynchronize(DLContext ctx);
+
+/// @param shape Elements of each dimension, 1 or more.
+/// @param ndim  Numbers in `shape`, 1 or more.
+/// @param out   The array; its elements are not set.
+DL_EXPORT int DLArrayAlloc(const int64_t *shape, int64_t ndim, DLContext ctx, DLArrayHandle *out);
+
+/// Only for arrays of DLArrayAlloc(). Null is no error.
+DL_EXPORT int DLArrayFree(DLArrayHandle handle);
+
+/// Copies as many elements as both have; their shapes may differ, their numbers of elements may not.
+///
+/// @param stream Null: there is one queue.
+DL_EXPORT int DLArrayCopyFromTo(DLArrayHandle from, DLArrayHandle to, DLStreamHandle stream);
+
+// The operations below run where their arrays are, on the CPU as well.
+
+/// Every element becomes `value`.
+DL_EXPORT int DLGpuArraySet(DLArrayHandle arr, float value);
+/// (...) to (n, ...): a new leading dimension, along which the elements repeat. A single element, (1), also to (n).
+DL_EXPORT int DLGpuBroadcastTo(const DLArrayHandle input, DLArrayHandle output);
+/// (n, ...) to (...), or (n) to (1).
+DL_EXPORT int DLGpuReduceSumAxisZero(const DLArrayHandle input, DLArrayHandle output);
+DL_EXPORT int DLGpuMatrixElementwiseAdd(const DLArrayHandle matA, const DLArrayHandle matB, DLArrayHandle output);
+DL_EXPORT int DLGpuMatrixElementwiseAddByConst(const DLArrayHandle input, float val, DLArrayHandle output);
+/// matB may be a single element, of shape (1).
+DL_EXPORT int DLGpuMatrixElementwiseMultiply(const DLArrayHandle matA, const DLArrayHandle matB, DLArrayHandle output);
+DL_EXPORT int DLGpuMatrixMultiplyByConst(const DLArrayHandle input, float val, DLArrayHandle output);
+/// C (m, n) = A B, with A (m, k), or (k, m) if transposed, and B (k, n), or (n, k) if transposed.
+DL_EXPORT int DLGpuMatrixMultiply(const DLArrayHandle matA, bool transposeA, const DLArrayHandle matB, bool transposeB,
+                                  DLArrayHandle matC);
+/// max(input, 0)
+DL_EXPORT int DLGpuRelu(const DLArrayHandle input, DLArrayHandle output);
+/// in_grad where input is above 0, else 0.
+DL_EXPORT int DLGpuReluGradient(const DLArrayHandle input, const DLArrayHandle in_grad, DLArrayHandle output);
+/// Of each row of a matrix.
+DL_EXPORT int DLGpuSoftmax(const DLArrayHandle input, DLArrayHandle output);
+/// The mean over the rows of -sum(targets * log(softmax(logits))), into an array of shape (1). Targets need not be
+/// probabilities.
+DL_EXPORT int DLGpuSoftmaxCrossEntropy(const DLArrayHandle logits, const DLArrayHandle targets, DLArrayHandle output);
+/// What the gradient `in_grad` with respect to softmax(x) is with respect to x; `softmax` is softmax(x), by rows.
+DL_EXPORT int DLSoftmaxGradient(const DLArrayHandle softmax, const DLArrayHandle in_grad, DLArrayHandle output);
+/// The gradient of DLGpuSoftmaxCrossEntropy() with respect to the logits:
+/// (softmax(logits) * the row's sum of targets - targets) / rows.
+DL_EXPORT int DLSoftmaxCrossEntropyGradient(const DLArrayHandle logits, const DLArrayHandle targets,
+                                            DLArrayHandle output);
+
+// Layers of neural networks. Images are (n, height, width, channels). Weights may change from call to call.
+
+/// Where a window goes over the image, in elements.
+typedef struct {
+    int kernel_x, kernel_y;  ///< only for pooling; 0 for both: all of the image
+    int stride_x, stride_y;
+    int pad_left, pad_right, pad_top, pad_bottom;
+    int dilation_x, dilation_y;  ///< not for pooling; 1 where the taps are neighbours
+    int groups;                  ///< convolution: groups of channels; depthwise: outputs per channel
+    int exclude_padding;         ///< averages count the elements of the image only, if not 0
+} DLWindow;
+
+/// @param function Place in arm_compute::ActivationFunction; `a` and `b` are its parameters.
+DL_EXPORT int DLActivation(const DLArrayHandle input, int function, float a, float b, DLArrayHandle output);
+/// softmax(beta * input) along a dimension, counted from the front or, below 0, from the back; or its logarithm.
+DL_EXPORT int DLSoftmax(const DLArrayHandle input, float beta, int axis, bool log, DLArrayHandle output);
+/// Products of the matrices in the last two dimensions; the dimensions before are the same in both and in the output.
+DL_EXPORT int DLMatMul(const DLArrayHandle lhs, bool transposeLhs, const DLArrayHandle rhs, bool transposeRhs,
+                       DLArrayHandle output);
+/// @param weights (outputs, height, width, channels of a group)
+/// @param bias    (outputs), or null
+DL_EXPORT int DLConv2d(const DLArrayHandle input, const DLArrayHandle weights, const DLArrayHandle bias,
+                       const DLWindow *window, DLArrayHandle output);
+/// @param weights (height, width, channels * outputs per channel)
+/// @param bias    (channels * outputs per channel), or null
+DL_EXPORT int DLDepthwiseConv2d(const DLArrayHandle input, const DLArrayHandle weights, const DLArrayHandle bias,
+                                const DLWindow *window, DLArrayHandle output);
+/// @param kind 0: maximum, 1: average, 2: square root of the mean square
+DL_EXPORT int DLPool2d(const DLArrayHandle input, int kind, const DLWindow *window, DLArrayHandle output);
+/// Fourier transforms of all lines along a dimension. A complex array has a last dimension of 2, the real and the
+/// imaginary part; input or output may be real, without that dimension: real input has no imaginary parts, and of a
+/// real output the real parts are kept.
+///
+/// @param axis    Dimension, not counting that of the two parts; from the back below 0.
+/// @param inverse The other sign, and divided by the number of elements.
+DL_EXPORT int DLFft1d(const DLArrayHandle input, int axis, bool inverse, DLArrayHandle output);
+/// output (n, outputs) = input (n, k) times weights (outputs, k) transposed, plus bias (outputs), which may be null.
+DL_EXPORT int DLFullyConnected(const DLArrayHandle input, const DLArrayHandle weights, const DLArrayHandle bias,
+                               DLArrayHandle output);
+
+#ifdef __cplusplus
+}
+#endif
+
+#endif  // ARM_COMPUTE_C_RUNTIME_API_H

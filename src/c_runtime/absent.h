@@ -1,0 +1,40 @@
+// SPDX-License-Identifier: MIT
+// What stands in the place of a function that the library beside this one does not hold.
+#ifndef AC_C_RUNTIME_ABSENT_H
+#define AC_C_RUNTIME_ABSENT_H
+
+#include "arm_compute/runtime/IFunction.h"
+
+#include "src/c_runtime/error.h"
+
+#include <type_traits>
+
+namespace ac {
+namespace c_runtime {
+
+/// `Text::text()` says why.
+template <class Text>
+class Absent : public arm_compute::IFunction {
+public:
+    template <class... Arguments>
+    static Status validate(const Arguments &...) {
+        return refused("%s", Text::text());
+    }
+    template <class... Arguments>
+    void configure(const Arguments &...) {}
+    void run() override {}
+};
+
+}  // namespace c_runtime
+}  // namespace ac
+
+/// A class by the name of `Name`: `Class`, if the build says by AC_<device>_<Operator> that the library holds it.
+#define AC_FUNCTION(Name, Class, Device, Operator)                                                                 \
+    struct No##Name {                                                                                              \
+        static const char *text() {                                                                                \
+            return "this build holds no " #Operator " for the " #Device ": name the operator in its build_config"; \
+        }                                                                                                          \
+    };                                                                                                             \
+    using Name = std::conditional_t<AC_##Device##_##Operator != 0, Class, ::ac::c_runtime::Absent<No##Name>>;
+
+#endif  // AC_C_RUNTIME_ABSENT_H

@@ -1,0 +1,78 @@
+// SPDX-License-Identifier: MIT
+// The CPU as a device: its memory, and the library's functions for it under the names that gpu.h has as well.
+#ifndef AC_C_RUNTIME_CPU_H
+#define AC_C_RUNTIME_CPU_H
+
+#include "arm_compute/runtime/NEON/functions/NEActivationLayer.h"
+#include "arm_compute/runtime/NEON/functions/NEArithmeticAddition.h"
+#include "arm_compute/runtime/NEON/functions/NEConvolutionLayer.h"
+#include "arm_compute/runtime/NEON/functions/NECopy.h"
+#include "arm_compute/runtime/NEON/functions/NEDepthwiseConvolutionLayer.h"
+#include "arm_compute/runtime/NEON/functions/NEFFT1D.h"
+#include "arm_compute/runtime/NEON/functions/NEFullyConnectedLayer.h"
+#include "arm_compute/runtime/NEON/functions/NEMatMul.h"
+#include "arm_compute/runtime/NEON/functions/NEPixelWiseMultiplication.h"
+#include "arm_compute/runtime/NEON/functions/NEPoolingLayer.h"
+#include "arm_compute/runtime/NEON/functions/NEReductionOperation.h"
+#include "arm_compute/runtime/NEON/functions/NESoftmaxLayer.h"
+#include "arm_compute/runtime/Tensor.h"
+
+#include "src/c_runtime/absent.h"
+
+#include <cstddef>
+
+namespace ac {
+namespace c_runtime {
+
+/// NEMatMul with the parameters of CLMatMul.
+class CpuMatMul : public arm_compute::NEMatMul {
+public:
+    void configure(arm_compute::ITensor *lhs, arm_compute::ITensor *rhs, arm_compute::ITensor *dst,
+                   const arm_compute::MatMulInfo &info) {
+        NEMatMul::configure(lhs, rhs, dst, info, arm_compute::CpuMatMulSettings());
+    }
+    static Status validate(const arm_compute::ITensorInfo *lhs, const arm_compute::ITensorInfo *rhs,
+                           const arm_compute::ITensorInfo *dst, const arm_compute::MatMulInfo &info) {
+        return NEMatMul::validate(lhs, rhs, dst, info, arm_compute::CpuMatMulSettings());
+    }
+};
+
+struct Cpu {
+    using Tensor = arm_compute::Tensor;
+    static constexpr const char *name = "cpu";
+
+    AC_FUNCTION(Activation, arm_compute::NEActivationLayer, CPU, Activation)
+    AC_FUNCTION(Add, arm_compute::NEArithmeticAddition, CPU, Add)
+    AC_FUNCTION(Conv2d, arm_compute::NEConvolutionLayer, CPU, Conv2d)
+    AC_FUNCTION(Copy, arm_compute::NECopy, CPU, Copy)
+    AC_FUNCTION(DepthwiseConv2d, arm_compute::NEDepthwiseConvolutionLayer, CPU, DepthwiseConv2d)
+    AC_FUNCTION(Fft1d, arm_compute::NEFFT1D, CPU, FFT1D)
+    AC_FUNCTION(FullyConnected, arm_compute::NEFullyConnectedLayer, CPU, FullyConnected)
+    AC_FUNCTION(LogSoftmax, arm_compute::NELogSoftmaxLayer, CPU, Softmax)
+    AC_FUNCTION(MatMul, CpuMatMul, CPU, MatMul)
+    AC_FUNCTION(Mul, arm_compute::NEPixelWiseMultiplication, CPU, Mul)
+    AC_FUNCTION(Pool2d, arm_compute::NEPoolingLayer, CPU, Pool2d)
+    AC_FUNCTION(Reduction, arm_compute::NEReductionOperation, CPU, Reduction)
+    AC_FUNCTION(Softmax, arm_compute::NESoftmaxLayer, CPU, Softmax)
+
+    /// Whether the device is there.
+    static Status ready() { return Status{}; }
+    /// `bytes` bytes, aligned to a cache line of 64 bytes.
+    static Status allocate(size_t bytes, void **data);
+    static void release(void *data);
+    /// Between arrays of the device; they may overlap.
+    static Status copy(void *to, const void *from, size_t bytes);
+    static Status fill(void *data, size_t count, float value);
+    static Status synchronize() { return Status{}; }
+    /// Whether two arrays have bytes in common.
+    static bool overlap(const void *a, size_t a_bytes, const void *b, size_t b_bytes);
+
+    static Status bind(Tensor &tensor, void *data) { return tensor.allocator()->import_memory(data); }
+    static void unbind(Tensor &) {}
+    static void *data(const Tensor &tensor) { return tensor.buffer(); }
+};
+
+}  // namespace c_runtime
+}  // namespace ac
+
+#endif  // AC_C_RUNTIME_CPU_H

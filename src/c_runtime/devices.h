@@ -1,0 +1,48 @@
+// SPDX-License-Identifier: MIT
+// From a context to the device that it names.
+#ifndef AC_C_RUNTIME_DEVICES_H
+#define AC_C_RUNTIME_DEVICES_H
+
+#include "src/c_runtime/cpu.h"
+#ifdef ARM_COMPUTE_CL
+#include "src/c_runtime/gpu.h"
+#endif
+
+#include <cstddef>
+
+namespace ac {
+namespace c_runtime {
+
+/// Calls body(Cpu{}) or body(Gpu{}).
+template <class Body>
+Status on_device(DLContext ctx, Body body) {
+    if (ctx.device_type == kCPU) {
+        return body(Cpu{});
+    }
+#ifdef ARM_COMPUTE_CL
+    return body(Gpu{});
+#else
+    return refused("this build has no gpu: build with opencl=1");
+#endif
+}
+
+inline Status write_gpu(void *to, const void *from, size_t bytes) {
+#ifdef ARM_COMPUTE_CL
+    return Gpu::write(to, from, bytes);
+#else
+    return refused("%zu bytes from %p to %p: this build has no gpu: build with opencl=1", bytes, from, to);
+#endif
+}
+
+inline Status read_gpu(void *to, const void *from, size_t bytes) {
+#ifdef ARM_COMPUTE_CL
+    return Gpu::read(to, from, bytes);
+#else
+    return refused("%zu bytes from %p to %p: this build has no gpu: build with opencl=1", bytes, from, to);
+#endif
+}
+
+}  // namespace c_runtime
+}  // namespace ac
+
+#endif  // AC_C_RUNTIME_DEVICES_H

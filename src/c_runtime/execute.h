@@ -1,0 +1,111 @@
+// SPDX-License-Identifier: MIT
+// From a checked call to the job that does it.
+#ifndef AC_C_RUNTIME_EXECUTE_H
+#define AC_C_RUNTIME_EXECUTE_H
+
+#include "src/c_runtime/array.h"
+#include "src/c_runtime/cache.h"
+#include "src/c_runtime/devices.h"
+
+#include <cstddef>
+#include <initializer_list>
+#include <memory>
+
+namespace ac {
+namespace c_runtime {
+
+/// The first number of a key.
+enum class Operation : int64_t {
+    broadcast,
+    reduce_sum,
+    add,
+    multiply,
+    linear,
+    matrix_multiply,
+    relu,
+    relu_gradient,
+    softmax,
+    cross_entropy,
+    softmax_gradient,
+    cross_entropy_gradient,
+    activation,
+    softmax_along,
+    batched_multiply,
+    conv2d,
+    depthwise_conv2d,
+    pool2d,
+    fully_connected,
+    fft1d
+};
+
+/// What the functions bear where the output is an input as well.
+enum class InPlace {
+    yes,  ///< the very same memory
+    no    ///< nothing in common
+};
+
+/// Whether the output must be written apart and copied.
+template <class D>
+bool must_be_apart(const DLArray &out, std::initializer_list<const DLArray *> inputs, InPlace in_place) {
+    for (const DLArray *in : inputs) {
+        const bool same = in->data == out.data && bytes(*in) == bytes(out);
+        if (!(same && in_place == InPlace::yes) && D::overlap(in->data, bytes(*in), out.data, bytes(out))) {
+            return true;
+        }
+    }
+    return false;
+}
+
+/// Runs the job of a key, which build(recipe) makes at the first time.
+template <class Build>
+Status execute(Key key, const DLArray &out, std::initializer_list<const DLArray *> inputs, InPlace in_place,
+               Build build) {
+    return on_device(out.ctx, [&](auto device) -> Status {
+        using D = decltype(device);
+        AC_PASS_ERROR(D::ready());
+        const bool apart = must_be_apart<D>(out, inputs, in_place);
+        key.add(int64_t{out.ctx.device_type});
+        key.add(int64_t{apart});
+        Operands operands{{}, out.data};
+        size_t n = 0;
+        for (const DLArray *in : inputs) {
+            operands.src[n++] = in->data;
+        }
+        JobPtr job = cache().take(key);
+        if (job == nullptr) {
+            auto recipe = std::make_unique<Recipe<D>>(apart);
+            AC_PASS_ERROR(build(*recipe));
+            job = std::move(recipe);
+        }
+        AC_PASS_ERROR(job->run(operands));
+        cache().give(key, std::move(job));
+        return Status{};
+    });
+}
+
+/// A key that begins with the operation and the shape of a tensor.
+inline Key key_of(Operation operation, const arm_compute::TensorShape &shape) {
+    Key key{static_cast<int64_t>(operation)};
+    for (size_t d = 0; d < arm_compute::TensorShape::num_max_dimensions; ++d) {
+        key.add(static_cast<int64_t>(shape[d]));
+    }
+    return key;
+}
+
+inline arm_compute::TensorInfo f32(const arm_compute::TensorShape &shape) {
+    return arm_compute::TensorInfo(shape, 1, arm_compute::DataType::F32);
+}
+
+/// A tensor whose dimension 1 advances by other than its rows' length.
+inline arm_compute::TensorInfo f32_with_rows_at(const arm_compute::TensorShape &shape, size_t row_bytes) {
+    arm_compute::TensorInfo info;
+    info.init(shape, 1, arm_compute::DataType::F32,
+              arm_compute::Strides(sizeof(float), row_bytes, row_bytes * shape[1]), 0,
+              (shape[1] - 1) * row_bytes + shape[0] * sizeof(float));
+    return info;
+}
+
+}  // namespace c_runtime
+}  // namespace ac
+
+#endif  // AC_C_RUNTIME_EXECUTE_H

@@ -1,0 +1,66 @@
+// SPDX-License-Identifier: MIT
+// An OpenCL device: its memory, and the library's functions for it under the names that cpu.h has as well.
+#ifndef AC_C_RUNTIME_GPU_H
+#define AC_C_RUNTIME_GPU_H
+
+#include "arm_compute/runtime/CL/CLTensor.h"
+#include "arm_compute/runtime/CL/functions/CLActivationLayer.h"
+#include "arm_compute/runtime/CL/functions/CLConvolutionLayer.h"
+#include "arm_compute/runtime/CL/functions/CLCopy.h"
+#include "arm_compute/runtime/CL/functions/CLDepthwiseConvolutionLayer.h"
+#include "arm_compute/runtime/CL/functions/CLElementwiseOperations.h"
+#include "arm_compute/runtime/CL/functions/CLFFT1D.h"
+#include "arm_compute/runtime/CL/functions/CLFullyConnectedLayer.h"
+#include "arm_compute/runtime/CL/functions/CLMatMul.h"
+#include "arm_compute/runtime/CL/functions/CLPixelWiseMultiplication.h"
+#include "arm_compute/runtime/CL/functions/CLPoolingLayer.h"
+#include "arm_compute/runtime/CL/functions/CLReductionOperation.h"
+#include "arm_compute/runtime/CL/functions/CLSoftmaxLayer.h"
+
+#include "src/c_runtime/absent.h"
+
+#include <cstddef>
+
+namespace ac {
+namespace c_runtime {
+
+struct Gpu {
+    using Tensor = arm_compute::CLTensor;
+    static constexpr const char *name = "gpu";
+
+    AC_FUNCTION(Activation, arm_compute::CLActivationLayer, GPU, Activation)
+    AC_FUNCTION(Add, arm_compute::CLArithmeticAddition, GPU, Add)
+    AC_FUNCTION(Conv2d, arm_compute::CLConvolutionLayer, GPU, Conv2d)
+    AC_FUNCTION(Copy, arm_compute::CLCopy, GPU, Copy)
+    AC_FUNCTION(DepthwiseConv2d, arm_compute::CLDepthwiseConvolutionLayer, GPU, DepthwiseConv2d)
+    AC_FUNCTION(Fft1d, arm_compute::CLFFT1D, GPU, FFT1D)
+    AC_FUNCTION(FullyConnected, arm_compute::CLFullyConnectedLayer, GPU, FullyConnected)
+    AC_FUNCTION(LogSoftmax, arm_compute::CLLogSoftmaxLayer, GPU, Softmax)
+    AC_FUNCTION(MatMul, arm_compute::CLMatMul, GPU, MatMul)
+    AC_FUNCTION(Mul, arm_compute::CLPixelWiseMultiplication, GPU, Mul)
+    AC_FUNCTION(Pool2d, arm_compute::CLPoolingLayer, GPU, Pool2d)
+    AC_FUNCTION(Reduction, arm_compute::CLReductionOperation, GPU, Reduction)
+    AC_FUNCTION(Softmax, arm_compute::CLSoftmaxLayer, GPU, Softmax)
+
+    /// Makes the context and the queue when first asked; an error says what was looked for if there is no device.
+    static Status ready();
+    static Status allocate(size_t bytes, void **data);
+    static void release(void *data);
+    static Status copy(void *to, const void *from, size_t bytes);
+    /// From and to the CPU; when they return, the memory of the CPU has been read or written.
+    static Status write(void *to, const void *from, size_t bytes);
+    static Status read(void *to, const void *from, size_t bytes);
+    static Status fill(void *data, size_t count, float value);
+    static Status synchronize();
+    static bool overlap(const void *a, size_t, const void *b, size_t) { return a == b; }
+
+    static Status bind(Tensor &tensor, void *data);
+    /// A bound tensor would keep the memory of an array that is freed.
+    static void unbind(Tensor &tensor) { tensor.allocator()->free(); }
+    static void *data(const Tensor &tensor) { return tensor.cl_buffer()(); }
+};
+
+}  // namespace c_runtime
+}  // namespace ac
+
+#endif  // AC_C_RUNTIME_GPU_H
