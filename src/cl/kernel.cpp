@@ -99,6 +99,11 @@ Options &Options::set(const char *name, const std::string &value) {
     return *this;
 }
 
+Options &Options::other(const char *text) {
+    text_ += (text_.empty() ? "" : " ") + std::string(text);
+    return *this;
+}
+
 Options &Options::set_float(const char *name, float value) {
     char text[40];
     std::snprintf(text, sizeof(text), "%af", static_cast<double>(value));

@@ -31,6 +31,8 @@ public:
     Options &flag(const char *name) { return set(name, "1"); }
     Options &set(const char *name, const std::string &value);
     Options &set(const char *name, long value) { return set(name, std::to_string(value)); }
+    /// One that is no definition.
+    Options &other(const char *text);
     /// Exact: as hexadecimal floating point.
     Options &set_float(const char *name, float value);
 

@@ -57,12 +57,15 @@ void put_element(float2 v, __global uchar *d, long step, uint i, __global const 
 #endif
 }
 
-#define FROM_MEMORY(i, slot) (is_there ? get_element(s, src_step, i, chirp) : (float2)(0))
-#define TO_MEMORY(i, v) if (is_there) { put_element(v, d, dst_step, i, chirp); }
+#define FROM_MEMORY(first, k, step, radix, slot) \
+    (is_there ? get_element(s, src_step, (first) + (k) * (step), chirp) : (float2)(0))
+#define TO_MEMORY(first, k, step, radix, v) \
+    if (is_there) { put_element(v, d, dst_step, (first) + (k) * (step), chirp); }
 // dst may be src: all of a line has been read before any of it is written.
 #define ALL_LOADED barrier(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE);
 // Between the two transforms: the product of the spectra, then the parts exchanged, for the inverse.
-#define FROM_PRODUCT(i, slot) times(line[PADDED(i)], spectrum[i]).yx
+#define FROM_PRODUCT(first, k, step, radix, slot) \
+    times(line[SPOT(first, k, step, radix)], spectrum[(first) + (k) * (step)]).yx
 
 __kernel void fft(__global const uchar *src, __global uchar *dst, Walk w, long src_step, long dst_step,
                   __global const float2 *roots, __global const float2 *chirp, __global const float2 *spectrum) {

@@ -22,7 +22,7 @@ public:
 
 private:
     ProcessorCl() = default;
-    ocl::Options options(const Calibration &calibration) const;
+    ocl::Options options(const Calibration &calibration, const cl::Device &device) const;
     Status make_tables(const Calibration &calibration, const Target &target);
     Status set_constants();
 
@@ -30,7 +30,6 @@ private:
     ocl::KernelPtr kernel_{};
     cl_kernel handle_ = nullptr;
     size_t items_ = 1;    ///< work items of a group
-    size_t groups_ = 1;   ///< that keep the device busy; each takes every groups_-th line
     bool pairs_ = false;  ///< two lines at a time
     cl::Buffer first_{}, weights_{}, offset_{}, phase_{}, roots_{};
 };
