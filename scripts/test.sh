@@ -52,7 +52,10 @@ part_native() {
 
 part_aarch64() {
     cross build_dir=test-aarch64 "${everything[@]}" || return 1
-    "$python" scripts/isa_matrix.py --tests "$arm/tests/arm_compute_validation" --info "$arm/arm_compute_info"
+    local full_shapes=()
+    [[ $full -eq 1 ]] && full_shapes=(AC_TEST_FULL=1)
+    env "${full_shapes[@]}" "$python" scripts/isa_matrix.py --tests "$arm/tests/arm_compute_validation" \
+        --info "$arm/arm_compute_info"
 }
 
 part_sizes() { "$python" scripts/sizes.py -j "$jobs"; }

@@ -2,6 +2,8 @@
 // The functions of math.h against double precision, on every tier that this machine has.
 #include "src/simd/vocabulary.rows.h"
 
+#include "tests/framework/op_test.h"
+
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -47,7 +49,7 @@ std::vector<float> samples() {
     std::vector<float> floats = {0.f,   -0.f,  HUGE_VALF, -HUGE_VALF, std::numeric_limits<float>::quiet_NaN(),
                                  200.f, -200.f};
     // More than eighty fractions for each exponent and sign; AC_TEST_FULL=1 takes sixteen times as many.
-    const bool full = std::getenv("AC_TEST_FULL") != nullptr;
+    const bool full = test::all_shapes();
     for (uint64_t u = 0; u < uint64_t(1) << 32; u += full ? 6143 : 98299) {
         floats.push_back(as<float>(uint32_t(u)));
     }

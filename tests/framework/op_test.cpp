@@ -440,5 +440,9 @@ bool has_layout(const Operator &op, DataLayout layout) {
     return bool(check_operator(op, Target::host(), {}, layout));
 }
 
+bool all_shapes() {
+    return std::getenv("AC_TEST_FULL") != nullptr;
+}
+
 }  // namespace test
 }  // namespace ac

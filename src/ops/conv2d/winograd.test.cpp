@@ -175,8 +175,12 @@ TEST(Winograd, EveryRowStaysWithinItsBound) {
 TEST(Winograd, HalvesStayWithinTheirBound) {
     test::for_each_row(winograd_table, Type::f16, [](const Row &, const Target &target) {
         bool with_bias = true;
+        size_t turn = 0;
         for (const Case &c : cases()) {
             for (const DataLayout layout : layouts()) {
+                if (!test::all_shapes() && turn++ % 3 != 0) {
+                    continue;
+                }
                 const Tensors t(c, layout, with_bias ? test::Layout::guarded : test::Layout::padded, with_bias,
                                 DataType::F16);
                 test::run([&](PlanPtr &p) { return t.make(p, target); }, t.pack());

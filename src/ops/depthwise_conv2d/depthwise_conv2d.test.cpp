@@ -217,9 +217,11 @@ TEST(DepthwiseConv2d, ManyBlocks) {
         check(target, type,
               {40, 3, 149, 1, 7, 3, with(PadStrideInfo(1, 1, 3, 3), 1, {}, Size2D(4, 2)), DataLayout::NCHW},
               test::Layout::padded);
-        check(target, type, {61, 16, 23, 1, 3, 3, with(PadStrideInfo(1, 1, 1, 1), 3)});
-        check(target, type, {50, 11, 2, 1, 3, 3, with(PadStrideInfo(1, 1, 1, 1), 150)}, test::Layout::padded);
         check(target, type, {50, 11, 2, 1, 3, 3, with(PadStrideInfo(1, 1, 1, 1), 150), DataLayout::NCHW});
+        if (test::all_shapes()) {
+            check(target, type, {61, 16, 23, 1, 3, 3, with(PadStrideInfo(1, 1, 1, 1), 3)});
+            check(target, type, {50, 11, 2, 1, 3, 3, with(PadStrideInfo(1, 1, 1, 1), 150)}, test::Layout::padded);
+        }
     });
 }
 
