@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "src/c_runtime/gpu.h"
 
+#include "arm_compute/core/CL/CLKernelLibrary.h"
 #include "arm_compute/runtime/CL/CLScheduler.h"
 
 #include <mutex>
@@ -8,6 +9,7 @@
 namespace ac {
 namespace c_runtime {
 
+using arm_compute::CLKernelLibrary;
 using arm_compute::CLScheduler;
 
 namespace {
@@ -40,6 +42,9 @@ Status Gpu::ready() {
 
 Status Gpu::allocate(size_t bytes, void **data) {
     AC_PASS_ERROR(ready());
+    // Some drivers promise any amount, and fail when the buffer is used.
+    const size_t most = CLKernelLibrary::get().get_device().getInfo<CL_DEVICE_GLOBAL_MEM_SIZE>();
+    AC_REFUSE_IF(bytes > most, "memory on the gpu, %zu bytes: it has %zu", bytes, most);
     cl_int code = CL_SUCCESS;
     *data = clCreateBuffer(CLScheduler::get().context()(), CL_MEM_READ_WRITE, bytes, nullptr, &code);
     return checked(code, "memory on the gpu", bytes);
