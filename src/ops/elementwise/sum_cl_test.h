@@ -1,0 +1,48 @@
+// SPDX-License-Identifier: MIT
+// The tests of the public functions of Add and Sub on an OpenCL device.
+#ifndef AC_OPS_ELEMENTWISE_SUM_CL_TEST_H
+#define AC_OPS_ELEMENTWISE_SUM_CL_TEST_H
+
+#include "src/ops/elementwise/sum_reference.h"
+#include "src/ops/elementwise/sum_test.h"
+#include "tests/framework/elementwise_cl_test.h"
+
+namespace ac {
+namespace sum {
+
+/// `want(a, b, result)`: the sum or difference in double, before the activation.
+template <class Function, class Want>
+void check_public(const Operator &op, std::initializer_list<test::DataType> types,
+                  const arm_compute::ActivationLayerInfo &activation, const Want &want) {
+    using namespace arm_compute;
+    const auto refuses = [](const TensorInfo &info) {
+        return !bool(Function::validate(&info, &info, &info, ConvertPolicy::SATURATE));
+    };
+    elementwise::for_types(op, types, refuses, [&](const TensorInfo &info) {
+        elementwise::check_binary<Function>(
+            info, info, tolerance(info.data_type()),
+            [&](Function &f, CLTensor *a, CLTensor *b, CLTensor *dst) {
+                f.configure(a, b, dst, ConvertPolicy::SATURATE, activation);
+            },
+            [&](const ITensor &a, const ITensor &b, const TensorInfo &result) {
+                const auto exact = want(a, b, result);
+                return activation.enabled() ? elementwise::activated(exact, result, activation) : exact;
+            });
+    });
+}
+
+template <class Function>
+void check_refusals() {
+    using namespace arm_compute;
+    test::opencl_target();
+    const TensorInfo a = test::info_of(TensorShape(4u, 3u), DataType::F32);
+    const TensorInfo b = test::info_of(TensorShape(5u, 3u), DataType::F32);
+    const auto text = [](const Status &status) { return elementwise::text_of(status); };
+    EXPECT_NE(text(Function::validate(&a, &b, &a, ConvertPolicy::WRAP)).find("broadcast"), std::string::npos);
+    EXPECT_NE(text(Function::validate(&a, nullptr, &a, ConvertPolicy::WRAP)).find("missing"), std::string::npos);
+}
+
+}  // namespace sum
+}  // namespace ac
+
+#endif  // AC_OPS_ELEMENTWISE_SUM_CL_TEST_H
