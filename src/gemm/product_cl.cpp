@@ -146,10 +146,10 @@ ocl::KernelPtr ClProduct::kernel_for(const Tile &tile) const {
 }
 
 /// Product::aligned. What is read by four lines in place of terms has them side by side instead.
-uint32_t ClProduct::alignment(const Product &p, const ocl::Walk &walk, size_t d_size) const {
+uint32_t ClProduct::alignment(const Product &p, const ocl::Walk &walk) const {
     const size_t size = form_.a_type == DataType::F16 ? 2 : form_.a_type == DataType::F32 ? 4 : 1;
-    int64_t common[4];
-    for (size_t k = 0; k < 4; ++k) {
+    int64_t common[2];
+    for (size_t k = 0; k < 2; ++k) {
         common[k] = walk.offset[k];
         for (size_t d = 1; d < 6; ++d) {
             common[k] |= walk.stride[d][k];
@@ -161,8 +161,7 @@ uint32_t ClProduct::alignment(const Product &p, const ocl::Walk &walk, size_t d_
                                    : is_aligned(common[0], {p.a_x, p.a_y, p.a_z}, size);
     const bool b = form_.b_by_lines ? is_aligned(common[1], {p.b_term}, size)
                                     : is_aligned(common[1], {p.b_x, p.b_y, p.b_column}, size);
-    return (a && !by_rows && !taps_apart ? 1u : 0u) | (b && !taps_apart ? 2u : 0u) |
-           (is_aligned(common[3], {p.d_x, p.d_y, p.d_z}, d_size) ? 4u : 0u);
+    return (a && !by_rows && !taps_apart ? 1u : 0u) | (b && !taps_apart ? 2u : 0u);
 }
 
 /// The arguments of a run.
@@ -242,7 +241,7 @@ void ClProduct::run(ITensorPack &pack) const {
     }
     run.walk.extent[0] = static_cast<int32_t>(batches_);
     place(run.product, run.walk, a, b, c, d);
-    run.product.aligned = alignment(run.product, run.walk, d.info()->element_size());
+    run.product.aligned = alignment(run.product, run.walk);
     ocl::check_context(*kernel_);
     Choice choice(*this, run);
     CLScheduler::get().enqueue_op(choice, pack, true);

@@ -82,7 +82,7 @@ private:
     Status compile(ocl::KernelPtr &kernel, Tile tile, const Target &target) const;
     /// The kernel for another tile than the chosen one, for a tuner; null where there is none.
     ocl::KernelPtr kernel_for(const Tile &tile) const;
-    uint32_t alignment(const Product &p, const ocl::Walk &walk, size_t d_size) const;
+    uint32_t alignment(const Product &p, const ocl::Walk &walk) const;
     bool is_integer() const { return form_.a_type == DataType::QASYMM8 || form_.a_type == DataType::QASYMM8_SIGNED; }
 
     const Operator *op_ = nullptr;
