@@ -142,6 +142,53 @@ DL_EXPORT int DLFft1d(const DLArrayHandle input, int axis, bool inverse, DLArray
 DL_EXPORT int DLFullyConnected(const DLArrayHandle input, const DLArrayHandle weights, const DLArrayHandle bias,
                                DLArrayHandle output);
 
+// Frames of a line camera, as docs/frames.md describes them.
+
+/// What is done with the lines of a frame; a null table is none.
+typedef struct {
+    int sample;                 ///< 0: 8 bits without sign, 1: 16 bits without sign, 2: 32-bit floats
+    int64_t length;             ///< samples of a line
+    int64_t lines;              ///< of a frame, at most
+    const double *wavelengths;  ///< of the samples, `length` of them, in any unit
+    int resampling;             ///< 0: none, 1: linear, 2: cubic, 3: Lanczos
+    int window;                 ///< Hann's, if not 0
+    const float *background;    ///< `length` values, in units of the samples
+    const float *dispersion;    ///< `length` phases in radians
+    int output;                 ///< 0: complex, two floats a bin; 1: magnitude; 2: its logarithm, in decibels
+    int half_spectrum;          ///< the first length / 2 bins only, if not 0
+    int compat;                 ///< the form of the known program, if not 0
+} DLFrameInfo;
+
+typedef void *DLFrameProcessorHandle;
+typedef void *DLFrameStreamHandle;
+
+/// Makes all tables that frames need on the device; what `info` refers to is not needed behind it.
+DL_EXPORT int DLFrameProcessorCreate(const DLFrameInfo *info, DLContext ctx, DLFrameProcessorHandle *out);
+/// One frame. Any number of threads may call; one of them runs at a time.
+///
+/// @param samples `lines` lines: an address where `samples_ctx` is the CPU, else a cl_mem of the context of
+/// CLScheduler.
+///                A processor on the CPU takes addresses only.
+/// @param spectra The same for the results, [line][bin], with `compat` [bin][line]. Where it is an address, the frame
+///                is done when this returns; where `samples` is one, that has been read.
+/// @param lines   1 to DLFrameInfo::lines.
+DL_EXPORT int DLFrameProcessorRun(DLFrameProcessorHandle processor, const void *samples, DLContext samples_ctx,
+                                  void *spectra, DLContext spectra_ctx, int64_t lines);
+/// Null is no error.
+DL_EXPORT int DLFrameProcessorFree(DLFrameProcessorHandle processor);
+
+/// A ring of `slots` frames, 1 to 64, which are under way at the same time: on the gpu copy in, kernel and copy out of
+/// different frames overlap, on the CPU a frame is done when it is submitted. One call at a time.
+DL_EXPORT int DLFrameStreamCreate(const DLFrameInfo *info, DLContext ctx, int slots, DLFrameStreamHandle *out);
+/// Memory for the samples of the next frame; null where all slots are under way.
+DL_EXPORT int DLFrameStreamInput(DLFrameStreamHandle stream, void **samples);
+/// Starts the frame that was written to it.
+DL_EXPORT int DLFrameStreamSubmit(DLFrameStreamHandle stream, int64_t lines);
+/// Waits for the oldest frame; its results stay until its slot is submitted again.
+DL_EXPORT int DLFrameStreamTake(DLFrameStreamHandle stream, const void **spectra, int64_t *lines);
+/// Null is no error.
+DL_EXPORT int DLFrameStreamFree(DLFrameStreamHandle stream);
+
 #ifdef __cplusplus
 }
 #endif

@@ -8,8 +8,8 @@ set -uo pipefail
 cd "$(dirname "$0")/.."
 
 # What CI runs, and what only the long form adds.
-parts=(check native aarch64 sizes classify bad_builds consumers opbench bench new_op opencl python)
-more=(sanitizers presets matrix alone subsets)
+parts=(check native aarch64 sizes classify bad_builds consumers opbench bench new_op opencl options python)
+more=(opencl_intel sanitizers presets matrix alone subsets)
 full=0
 chosen=()
 for word in "$@"; do
@@ -60,34 +60,80 @@ part_aarch64() {
 
 part_sizes() { "$python" scripts/sizes.py -j "$jobs"; }
 
-# The OpenCL rows on PoCL, in the tests that visit the CPU's, and the tests of the OpenCL runtime.
-part_opencl() {
+# A library with all operators of OpenCL. opencl_tests: the OpenCL rows, in the tests that visit the CPU's, and the
+# tests of the OpenCL runtime.
+opencl_build() {
     local operators=(Activation Add Cast Concatenate Conv2d Copy DepthwiseConv2d Dequantize ElementwiseBinary
         ElementwiseUnary FFT1D FFT2D Fill Flatten FrameProcessor FullyConnected Gemm MatMul Mul Permute Pool2d PRelu
         Quantize Reduction Reshape Softmax Sub Transpose)
-    local names rows functions
+    local names rows
     printf -v names ', "%s"' "${operators[@]}"
     printf -v rows ':%s.*' "${operators[@]}"
     printf -v functions ':Cl%s.*' "${operators[@]}"
+    opencl_tests="Cl*:Comparison.*:GemmLowp.*:Requantize.*$rows"
     native build_dir=test-opencl opencl=1 validation_tests=1 examples=1 library=both \
-        build_config="{\"operators\": [${names:2}]}" || return 1
-    build/test-opencl/tests/arm_compute_validation --gtest_brief=1 \
-        --gtest_filter="Cl*:Comparison.*:GemmLowp.*$rows" || return 1
+        build_config="{\"operators\": [${names:2}]}"
+}
+
+# These tests and the examples, on the device that the environment chooses.
+opencl_run() {
+    build/test-opencl/tests/arm_compute_validation --gtest_brief=1 --gtest_filter="$opencl_tests" || return 1
     local target
     for target in opencl mixed; do
         build/test-opencl/examples/classify --test-set --count 24 --target "$target" | grep ': 24 of 24' || return 1
     done
+    for target in cpu opencl; do
+        build/test-opencl/examples/frames --target "$target" build/test-opencl || return 1
+    done
+}
+
+# On PoCL.
+part_opencl() {
+    local functions opencl_tests
+    opencl_build && opencl_run || return 1
     # The same kernels in an interpreter that sees accesses out of range and data races.
     local log=build/test-opencl/oclgrind.log left_out='ClActivation.ATuned*:*.FullLength'
+    local others='Gemm.S*:ClGemmLowp.*:ClWinograd.Runs*:ClFft?d.Runs*:ClFftConvolution.Runs*'
     ARM_COMPUTE_OPENCL_LIBRARY=/usr/lib/oclgrind/liboclgrind-rt.so OCLGRIND_DATA_RACES=1 OCLGRIND_LOG=$log \
         build/test-opencl/tests/arm_compute_validation --gtest_brief=1 \
-        --gtest_filter="Gemm.S*:ClGemmLowp.*:ClWinograd.Runs*:ClFft?d.Runs*$functions-$left_out" && [[ ! -s $log ]]
+        --gtest_filter="$others$functions-$left_out" && [[ ! -s $log ]]
+}
+
+# On Intel's runtime for CPUs, which has what PoCL has not: arithmetic in half, dot products of bytes, subgroups. Then
+# without the latter two on the same device. It comes from PyPI and has 800 MB.
+part_opencl_intel() {
+    local functions opencl_tests venv=$PWD/build/test-opencl-intel
+    local packages=(intel-opencl-rt==2026.2.0 intel-cmplr-lib-rt==2026.2.0)
+    if [[ ! -e $venv/lib/libintelocl.so ]] && ! { "$python" -m venv "$venv" &&
+        "$venv/bin/pip" install --disable-pip-version-check --quiet "${packages[@]}"; }; then
+        echo "test.sh: pip could not install ${packages[*]} into $venv, for which PyPI and 1 GB of disk are needed" >&2
+        rm -rf "$venv"
+        return 1
+    fi
+    opencl_build || return 1
+    (
+        # The system's loader: the one that the packages bring has another variable for the driver.
+        ARM_COMPUTE_OPENCL_LIBRARY=$(ldconfig -p | awk '$1 == "libOpenCL.so.1" && /x86-64/ { print $NF; exit }')
+        export ARM_COMPUTE_OPENCL_LIBRARY LD_LIBRARY_PATH=$venv/lib OCL_ICD_VENDORS=$venv/lib/libintelocl.so
+        opencl_run && ARM_COMPUTE_CL_WITHOUT=dot,subgroups build/test-opencl/tests/arm_compute_validation \
+            --gtest_brief=1 --gtest_filter='GemmLowp.*:Softmax.*:Reduction.*'
+    )
+}
+
+# Builds that leave something out which the other parts have: the CPU's functions; exceptions.
+part_options() {
+    native build_dir=test-opencl-alone neon=0 opencl=1 validation_tests=1 library=shared \
+        build_config='{"operators": ["Activation", "Add", "Copy", "Gemm", "Quantize", "Softmax"]}' &&
+        build/test-opencl-alone/tests/arm_compute_validation --gtest_brief=1 &&
+        native build_dir=test-no-exceptions exceptions=0 opencl=1 validation_tests=1 library=shared \
+            build_config='{"operators": ["Activation", "Fill"], "data_types": ["fp32"]}' &&
+        build/test-no-exceptions/tests/arm_compute_validation --gtest_brief=1 2>build/test-no-exceptions/tests.log
 }
 
 # The Python package on cpu and on gpu, which is PoCL.
 part_python() {
-    local operators='"Activation", "Add", "Conv2d", "Copy", "DepthwiseConv2d", "FFT1D", "FullyConnected",'
-    operators+=' "MatMul", "Mul", "Pool2d", "Reduction", "Softmax"'
+    local operators='"Activation", "Add", "Conv2d", "Copy", "DepthwiseConv2d", "FFT1D", "FrameProcessor",'
+    operators+=' "FullyConnected", "MatMul", "Mul", "Pool2d", "Reduction", "Softmax"'
     native build_dir=test-python opencl=1 python=1 library=shared \
         build_config="{\"operators\": [$operators], \"data_types\": [\"fp32\"]}" || return 1
     PYTHONPATH=python DLSYS_LIBRARY=$PWD/build/test-python "$python" -B -m unittest discover -s python/tests

@@ -1,16 +1,15 @@
 // SPDX-License-Identifier: MIT
 // Optical coherence tomography of a sample that does not exist: three layers, a spectrometer whose pixels stand at
 // equal wavelengths, and from its lines a depth profile and a B-scan.
-//   frames [FOLDER]      writes depth_profile.png and b_scan.png there (default: here)
+//   frames [--target cpu|opencl] [FOLDER]      writes depth_profile.png and b_scan.png there (default: here)
 // Says where the layers were found, with resampling and without, and fails if one is not where it is.
-#include "arm_compute/runtime/experimental/FrameProcessor.h"
+#include "examples/frames/chain.h"
 #include "examples/frames/png.h"
 
 #include <algorithm>
 #include <cmath>
 #include <cstdio>
 #include <exception>
-#include <stdexcept>
 #include <string>
 #include <vector>
 
@@ -60,8 +59,7 @@ void fill(std::vector<uint16_t> &samples, std::vector<float> &background) {
     }
 }
 
-std::vector<float> process(const std::vector<uint16_t> &samples, const std::vector<float> &background,
-                           FrameResampling resampling) {
+FrameInfo described(const std::vector<float> &background, FrameResampling resampling) {
     FrameInfo info;
     info.lines = lines;
     info.wavelengths = wavelengths();
@@ -69,16 +67,7 @@ std::vector<float> process(const std::vector<uint16_t> &samples, const std::vect
     info.resampling = resampling;
     info.output = FrameOutput::Magnitude;
     info.half_spectrum = true;
-    std::vector<float> spectra(size_t{lines} * bins);
-    FrameProcessor processor;
-    Status status = processor.configure(info);
-    if (bool(status)) {
-        status = processor.run(samples.data(), spectra.data(), lines);
-    }
-    if (!bool(status)) {
-        throw std::runtime_error(status.error_description());
-    }
-    return spectra;
+    return info;
 }
 
 struct Peak {
@@ -143,13 +132,31 @@ bool check(const std::vector<float> &with, const std::vector<float> &without) {
 }  // namespace
 
 int main(int argc, char **argv) {
+    std::string folder = ".", target = "cpu";
+    for (int i = 1; i < argc; ++i) {
+        const std::string word = argv[i];
+        if (word == "--target" && i + 1 < argc) {
+            target = argv[++i];
+        } else {
+            folder = word;
+        }
+    }
+    if ((target != "cpu" && target != "opencl") || folder.compare(0, 1, "-") == 0) {
+        std::fprintf(stderr, "usage: frames [--target cpu|opencl] [FOLDER]\n");
+        return 2;
+    }
+    Chain *const chain = target == "cpu" ? cpu_chain : opencl_chain;
+    if (chain == nullptr) {
+        std::fprintf(stderr, "frames: --target opencl: this program was built without OpenCL (opencl=1)\n");
+        return 1;
+    }
     try {
         std::vector<uint16_t> samples(size_t{lines} * length);
         std::vector<float> background;
         fill(samples, background);
-        const std::vector<float> with = process(samples, background, FrameResampling::Cubic);
-        const std::vector<float> without = process(samples, background, FrameResampling::None);
-        write_images(argc > 1 ? argv[1] : ".", with);
+        const std::vector<float> with = chain(described(background, FrameResampling::Cubic), samples);
+        const std::vector<float> without = chain(described(background, FrameResampling::None), samples);
+        write_images(folder, with);
         return check(with, without) ? 0 : 1;
     } catch (const std::exception &e) {
         std::fprintf(stderr, "%s\n", e.what());

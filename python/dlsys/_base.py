@@ -5,7 +5,7 @@ from __future__ import annotations
 
 import ctypes
 import os
-from ctypes import POINTER, c_bool, c_char_p, c_float, c_int, c_int64, c_void_p
+from ctypes import POINTER, c_bool, c_char_p, c_double, c_float, c_int, c_int64, c_void_p
 
 LIBRARY = "libc_runtime_api.so"
 VARIABLE = "DLSYS_LIBRARY"
@@ -54,6 +54,14 @@ class DLWindow(ctypes.Structure):
         "dilation_y", "groups", "exclude_padding")]
 
 
+class DLFrameInfo(ctypes.Structure):
+    """What is done with the lines of a frame."""
+
+    _fields_ = [("sample", c_int), ("length", c_int64), ("lines", c_int64), ("wavelengths", POINTER(c_double)),
+                ("resampling", c_int), ("window", c_int), ("background", POINTER(c_float)),
+                ("dispersion", POINTER(c_float)), ("output", c_int), ("half_spectrum", c_int), ("compat", c_int)]
+
+
 # Arguments of each function; all of them give 0 or -1.
 _FUNCTIONS = {
     "DLDeviceCount": [c_int, POINTER(c_int)],
@@ -84,6 +92,14 @@ _FUNCTIONS = {
     "DLPool2d": [DLArrayHandle, c_int, POINTER(DLWindow), DLArrayHandle],
     "DLFullyConnected": [DLArrayHandle] * 4,
     "DLFft1d": [DLArrayHandle, c_int, c_bool, DLArrayHandle],
+    "DLFrameProcessorCreate": [POINTER(DLFrameInfo), DLContext, POINTER(c_void_p)],
+    "DLFrameProcessorRun": [c_void_p, c_void_p, DLContext, c_void_p, DLContext, c_int64],
+    "DLFrameProcessorFree": [c_void_p],
+    "DLFrameStreamCreate": [POINTER(DLFrameInfo), DLContext, c_int, POINTER(c_void_p)],
+    "DLFrameStreamInput": [c_void_p, POINTER(c_void_p)],
+    "DLFrameStreamSubmit": [c_void_p, c_int64],
+    "DLFrameStreamTake": [c_void_p, POINTER(c_void_p), POINTER(c_int64)],
+    "DLFrameStreamFree": [c_void_p],
 }
 
 

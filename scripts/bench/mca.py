@@ -62,6 +62,14 @@ def objects_of(library):
     return sorted(found)
 
 
+def newest_store(objects):
+    """A store keeps the objects of other compilers and options as well: those that were made last."""
+    stores = {}
+    for path in objects:
+        stores.setdefault(path.split("/tiers/")[0], []).append(path)
+    return max(stores.values(), key=lambda paths: max(map(os.path.getmtime, paths)), default=[])
+
+
 def simulate(text, arch, core, iterations):
     """llvm-mca's report; raises Failure with what it could not read."""
     extensions = ARM_EXTENSIONS if arch == "aarch64" else X86_EXTENSIONS

@@ -78,7 +78,8 @@ BARS = {
     "avx2": [(["gemm_f32"], "OpenBLAS", 1.0, 0.85), (["gemm_f32"], "OpenBLAS, B new", 1.0, 0.85),
              ("gemm f32 1024 1024 1024", "registers", 0.9, None), (["gemm_s8"], "oneDNN", 1.0, None),
              (["mobilenet_v2", "resnet50"], "oneDNN", 1.0, None)],
-    "avx512": [(["gemm_f32"], "OpenBLAS", 0.8, None)],
+    "avx512": [(["gemm_f32"], "OpenBLAS", 0.8, None), (["gemm_f32"], "OpenBLAS, B new", 0.8, None),
+               (["gemm_f32"], "oneDNN", 0.8, None)],
 }
 
 

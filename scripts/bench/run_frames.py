@@ -1,18 +1,168 @@
 # SPDX-License-Identifier: MIT
-"""Frames of a line camera on the OpenCL device: lines a second, and which fraction that is of the rate at which the
-device, or the bus, copies as many bytes in the same run."""
+"""Frames of a line camera on the OpenCL device: lines a second, and ratios to what moves as many bytes, to VkFFT, and
+to cuFFT and PyTorch on CUDA where these are installed. The sides alternate, and the median of each is taken. A bar is
+what a GPU of the H200 class is to reach."""
 
-import subprocess
+import os
+import statistics
 
-from . import programs
+from . import programs, tables
+from .run_opencl import Device, torch_seconds
+
+VKFFT = "/usr/include/vkFFT.h"
+LENGTH = 2048
+BYTES = {"f32": 4 * LENGTH + 8 * LENGTH, "u16": 2 * LENGTH + 4 * LENGTH // 2}  # of a line, read and written
+FRAME = 60  # lines of a small frame
+PUBLISHED = 131478  # lines/s of the known program, frames of 60 lines copied back one by one, on an RTX 2080
 
 
 def options(parser):
-    parser.add_argument("--library", metavar="FOLDER", required=True, help="a library for this machine with opencl=1")
+    parser.add_argument("--library", metavar="FOLDER", help="a library for this machine with opencl=1")
+    parser.add_argument("--program", metavar="FILE", help="the program, built elsewhere, instead")
     parser.add_argument("--lines", type=int, default=131072, help="of a large frame (default 131072: 2 GB of results)")
-    parser.add_argument("--repetitions", type=int, default=10, help="the best of them counts (default 10)")
+    parser.add_argument("--repetitions", type=int, default=9, help="of each side (default 9)")
+
+
+def build(library):
+    extra, words = ["frames_error.cpp"], ["-DARM_COMPUTE_CL", "-ldl"]
+    if os.path.exists(VKFFT):
+        extra.append("peer_vkfft.cpp")
+        words += ["-DBENCH_VKFFT", "-w"]
+    return programs.program("frames", "x86_64", library, extra, words)
+
+
+def torch_chain(lines):
+    """{name: what runs it}: the complex transform alone, which is cuFFT, and the whole chain in operations."""
+    try:
+        import torch
+    except ImportError:
+        return {}
+    if not torch.cuda.is_available():
+        return {}
+    j = torch.arange(LENGTH, dtype=torch.float64)
+    k = 1 / (800 + 80 * j / (LENGTH - 1))
+    wanted = k[0] - j * (k[0] - k[-1]) / LENGTH
+    left = (torch.searchsorted(-k, -wanted, right=True) - 1).clamp(0, LENGTH - 2)
+    part = ((wanted - k[left]) / (k[left + 1] - k[left])).float().cuda()
+    window = (0.5 - 0.5 * torch.cos(2 * torch.pi * j / (LENGTH - 1))).float().cuda()
+    left = left.cuda()
+    samples = torch.rand(lines, LENGTH, device="cuda")
+
+    def chain():
+        y = samples * window
+        return torch.fft.fft(torch.lerp(y[:, left], y[:, left + 1], part))
+
+    return {"cuFFT": cufft(lines), "PyTorch": chain}
+
+
+def cufft(lines):
+    """What runs cuFFT on complex lines: a plan of CuPy's where that is installed, because PyTorch copies besides."""
+    import torch
+    try:
+        import cupy
+        from cupy.cuda import cufft as library
+    except ImportError:
+        z = torch.zeros(lines, LENGTH, dtype=torch.complex64, device="cuda")
+        out = torch.empty_like(z)
+        return lambda: torch.fft.fft(z, out=out)
+    plan = library.Plan1d(LENGTH, library.CUFFT_C2C, lines)
+    z = cupy.zeros((lines, LENGTH), dtype=cupy.complex64)
+    out = cupy.empty_like(z)
+    return lambda: plan.fft(z, out, library.CUFFT_FORWARD)
+
+
+class Bench:
+    """Times cases of the program against one another, and collects the rows of the table."""
+
+    def __init__(self, device, repetitions):
+        self.device, self.repetitions, self.rows = device, repetitions, []
+
+    def compare(self, case, *others):
+        """Median seconds of a frame of each, of cases of the program or functions that give seconds. All are asked for
+        in turn."""
+        sides = [case, *others]
+        for side in sides:
+            if isinstance(side, str):
+                self.device.ask("case " + side)
+        found = [[] for _ in sides]
+        for _ in range(self.repetitions):
+            for side, seconds in zip(sides, found):
+                seconds.append(float(self.device.ask("time " + side)) if isinstance(side, str) else side())
+        self.device.ask("drop")
+        return [statistics.median(seconds) for seconds in found]
+
+    def row(self, what, to, value, bar=None, least=True, form="{:.2f}"):
+        """A line of the table; `least`: the bar is the least that will do."""
+        verdict = "" if bar is None else "met" if (value >= bar if least else value <= bar) else "missed"
+        self.rows.append([what, to, form.format(value), "" if bar is None else form.format(bar), verdict])
+
+    def rate(self, what, lines, seconds, bar=None):
+        self.row(what, "million lines/s", lines / seconds * 1e-6, bar)
+
+    def large(self, lines):
+        """Everything that a frame of many lines is compared with."""
+        for sample, what, bars in (("f32", "float32 to complex64", (155, 0.9)),
+                                   ("u16", "uint16 to half magnitude", (300, 300e6 * BYTES["u16"] / 4.25e12))):
+            chain, copying = self.compare(f"chain {sample} {lines}", f"copy {BYTES[sample] * lines}")
+            self.rate(what, lines, chain, bars[0])
+            self.row(what, "of the copy rate", copying / chain, bars[1])
+
+    def transforms(self, lines):
+        chain, fft = f"chain f32 {lines}", f"fft {lines}"
+        peers = {}
+        try:
+            self.device.ask("case vkfft 1")
+            peers["VkFFT"] = f"vkfft {lines}"
+        except programs.Failure as e:
+            self.rows.append(["VkFFT", str(e), "", "", ""])
+        for name, run in torch_chain(lines).items():
+            peers[name] = lambda run=run: torch_seconds(run)
+        if not peers:
+            return
+        ours, plain, *others = self.compare(chain, fft, *peers.values())
+        for name, seconds in zip(peers, others):
+            if name == "PyTorch":
+                self.row("float32 to complex64", "the chain in PyTorch", seconds / ours)
+                continue
+            # the bar is for the vendor's library
+            self.row("float32 to complex64", f"the transform alone, {name}", seconds / ours,
+                     1.2 if name == "cuFFT" else None)
+            self.row("transform of complex64", name, seconds / plain)
+
+    def small(self):
+        for sample, what in (("u16", "60 lines of uint16"), ("f32", "60 lines of float32")):
+            seconds, = self.compare(f"device {sample} {FRAME}")
+            self.row(what, "microseconds on the device", seconds * 1e6, 8, least=False)
+        ring, single = self.compare(f"stream u16 {FRAME}", f"single u16 {FRAME}")
+        self.rate("60 lines, host to host", FRAME, ring, 1.5)
+        self.rate("60 lines, copied back one by one", FRAME, single)
+        self.row("60 lines, copied back one by one", "the published 131478 lines/s", FRAME / single / PUBLISHED)
+
+    def host(self, lines):
+        what = "host to host, uint16 to half magnitude"
+        size = 2 * LENGTH * lines  # of samples, and of results
+        ring, into, back = self.compare(f"stream u16 {lines}", f"in {size}", f"out {size}")
+        self.rate(what, lines, ring)
+        self.row(what, "of the slower direction", max(into, back) / ring, 0.85)
+
+    def errors(self, lines):
+        for sample, what in (("f32", "float32 to complex64"), ("u16", "uint16 to half magnitude")):
+            error = float(self.device.ask(f"error chain {sample} {lines}"))
+            self.row(what, "error, of the largest bin", error, 1e-6, least=False, form="{:.1e}")
 
 
 def run(args):
-    program = programs.program("frames", "x86_64", args.library, libraries=("-DARM_COMPUTE_CL",))
-    return subprocess.run([program, str(args.lines), str(args.repetitions)], check=False).returncode
+    program = args.program
+    if program is None:
+        if args.library is None:
+            raise programs.Failure("--library says where a library is that was built with opencl=1")
+        program = build(args.library)
+    device = Device(program)
+    bench = Bench(device, args.repetitions)
+    bench.large(args.lines)
+    bench.transforms(args.lines)
+    bench.host(max(1, args.lines // 16))
+    bench.small()
+    bench.errors(args.lines)
+    print("\n".join(tables.columns([device.name, "ratio to, or unit", "", "bar", ""], bench.rows)))
+    return 0

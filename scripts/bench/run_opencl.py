@@ -1,6 +1,8 @@
 # SPDX-License-Identifier: MIT
 """Speed on the OpenCL device: elementwise functions as fractions of the device's own copy rate, the others as ratios to
 PyTorch on CUDA where it is installed, which calls cuBLAS and cuDNN, without TF32; above 1 this library is faster.
+Products of bytes (gemm8) are compared with torch._int_mm, whose second matrix has its columns in line as cuBLAS wants
+them, and with this library's F32 product of the same size.
 Repetitions of both sides alternate; the medians are compared."""
 
 import json
@@ -13,7 +15,7 @@ BUFFER = 128 * 1024 * 1024  # elements: 512 MB of F32
 # Bytes that a case moves, in elements of F32 per element of its size.
 MOVES = {"rate": 2, "copy": 2, "relu": 2, "add": 3}
 CASES = [f"copy {BUFFER}", f"relu {BUFFER}", f"add {BUFFER}", "softmax 4096 4096", "gemm 2048 2048 2048",
-         "gemm 4096 4096 4096",
+         "gemm 4096 4096 4096", "gemm8 2048 2048 2048", "gemm8 4096 4096 4096",
          # The 3x3 convolutions of ResNet-50: width, height, input and output channels, kernel, stride, images.
          "conv 56 56 64 64 3 1 32", "conv 28 28 128 128 3 1 32", "conv 14 14 256 256 3 1 32", "conv 7 7 512 512 3 1 32"]
 
@@ -68,6 +70,9 @@ def torch_runs(case):
     if kind == "gemm":
         a, b, d = values(n[0], n[2]), values(n[2], n[1]), values(n[0], n[1])
         return lambda: torch.matmul(a, b, out=d)
+    if kind == "gemm8":
+        a, b = (torch.randint(-128, 128, s, dtype=torch.int8, device="cuda") for s in ((n[0], n[2]), (n[1], n[2])))
+        return lambda: torch._int_mm(a, b.t())
     if kind == "softmax":
         a = values(n[1], n[0])
         return lambda: torch.softmax(a, 1)
@@ -95,7 +100,7 @@ def work(case):
     """Operations of a product, or 0."""
     kind, *n = case.split()
     n = [int(v) for v in n]
-    if kind == "gemm":
+    if kind in ("gemm", "gemm8"):
         return 2 * n[0] * n[1] * n[2]
     if kind == "conv":
         return 2 * n[0] * n[1] // n[5] ** 2 * n[2] * n[3] * n[4] ** 2 * n[6]
@@ -127,6 +132,9 @@ def figures(device, case, repetitions):
         row["GFLOP/s"] = work(case) / own / 1e9
     if peer is not None:
         row["PyTorch"] = peer / own
+    if kind == "gemm8":
+        single, _ = measure(device, case.replace("gemm8", "gemm"), repetitions)
+        row["own F32"] = single / own
     return row
 
 
@@ -141,10 +149,10 @@ def run(args):
         if value:
             device.ask(f"{verb} {value}")
     rows = {case: figures(device, case, args.repetitions) for case in args.case or CASES}
-    heads = ["of the copy rate", "PyTorch", "GFLOP/s", "GB/s", "us"]
+    heads = ["of the copy rate", "PyTorch", "own F32", "GFLOP/s", "GB/s", "us"]
 
     def cell(row, head):
-        return "" if head not in row else f"{row[head]:.2f}" if head in heads[:2] else f"{row[head]:.0f}"
+        return "" if head not in row else f"{row[head]:.2f}" if head in heads[:3] else f"{row[head]:.0f}"
 
     print("\n".join(tables.columns([device.name] + heads, [
         [case] + [cell(row, h) for h in heads] for case, row in rows.items()])))

@@ -118,7 +118,7 @@ class Dependencies:
     def __init__(self, project):
         self.project, self.selection = project, project.selection
         self.definer, self.used = {}, {}
-        api = {f"src/api/{f}.cpp": p.name for p in self.selection.parts for f in p.api}
+        api = {f"src/api/{f}.cpp": p.part_of(f) or p.name for p in self.selection.parts for f in p.api}
         self.units = [(u, api[u.source]) for u in self.selection.api_units()]
         for part in self.selection.parts:
             self.units += [(u, part.name) for u in self.selection.part_units(part)]
@@ -146,7 +146,7 @@ class Dependencies:
         """Where "needs" and the symbols differ."""
         used, found = self.read(), []
         for part in self.selection.parts:
-            has, says = used.get(part.name, set()), set(self.project.filelist.needs(part))
+            has, says = used.get(part.name, set()), set(self.project.filelist.own_needs(part))
             for name in sorted(has - says):
                 found.append(BuildError(PLACE, f'{part.name} uses {name}, but its "needs" does not say so'))
             for name in sorted(says - has):
@@ -160,7 +160,7 @@ def explain(project, name, data_type):
     lines = [f"{name} with {data_type}, arch {project.request.floor.name}, tiers {' '.join(project.request.tiers)}"]
     for part in selection.parts:
         why = "asked for" if part.name == name else "needed by " + ", ".join(
-            p.name for p in selection.parts if part.name in p.needs)
+            p.name for p in selection.parts if part.name in files.needs(p))
         types = sorted(selection.types[part.name])
         lines += ["", f"{part.name} ({why}): row types {' '.join(sorted(files.rows_for(part, types)))}"]
         lines += [f"  {u.source}  plain code, compiled for the floor" for u in selection.part_units(part)]

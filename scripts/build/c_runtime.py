@@ -14,7 +14,7 @@ EXPORTS = "{\n  global:\n    DL*;\n  local: *;\n};\n"
 
 def sources(project):
     found = project.sources.plain(FOLDER)
-    return found if project.options.opencl else [s for s in found if not s.endswith("/gpu.cpp")]
+    return found if project.options.opencl else [s for s in found if not s.endswith("gpu.cpp")]
 
 
 def asked(root):

@@ -23,6 +23,8 @@ OPERATOR_KEYS = {
     "data_types": "its data types, exactly; each must be one that the operator has",
     "data_layouts": "its data layouts, exactly",
     "backends": "the backends that it is for, out of those of the library",
+    "methods": "the ways to compute it that are in the library, exactly, where it has several; that one which takes "
+               "everything is always there",
 }
 GROUPS = ["all", "high_priority"]
 BACKENDS = ["cpu", "opencl"]
@@ -30,12 +32,14 @@ OPERATORS_LIST = "docs/operators.md, and filelist.json"
 
 
 class Request:
-    """What is to be built: operators {name: (data types, layouts)}, allowed tiers best first, floor, budget."""
+    """What is to be built: operators {name: (data types, layouts)}, allowed tiers best first, floor, budget; methods
+    {operator: words}, of those that have some."""
 
-    def __init__(self, operators, tiers, floor, max_size, notes, backends):
+    def __init__(self, operators, tiers, floor, max_size, notes, backends, methods):
         self.operators, self.tiers, self.floor = operators, tiers, floor
         self.max_size, self.notes = max_size, notes
         self.backends = backends  # {operator: its backends}; "" is the library itself
+        self.methods = methods
 
     def names(self, backend):
         """The operators that are for a backend."""
@@ -47,6 +51,8 @@ class Request:
         text = {"operators": operators, "isa": self.tiers, "arch": self.floor.name}
         if self.backends[""] != ["cpu"]:
             text["backends"] = self.backends
+        if self.methods:
+            text["methods"] = self.methods
         return json.dumps(text, sort_keys=True)
 
 
@@ -125,6 +131,18 @@ class _Reader:
     def backend_words(self, node):
         return self.words(node, BACKENDS, "backends", "backend", "docs/build_config.md")
 
+    def methods(self, node, name):
+        """The methods of an operator that has some."""
+        part = self.filelist.operators.get(name.value)
+        if part is not None and not part.methods:
+            self.add(node.place, f'the operator "{name.value}" is computed in one way only; it has no "methods"',
+                     "take the key away")
+            return None
+        known = [] if part is None else list(part.methods)
+        found = None if part is None else self.words(node, known, "methods", "method", "docs/operators.md")
+        always = [word for word in known if part.methods[word].part is None]
+        return [word for word in known if word in found or word in always] if found is not None else None
+
     def layouts(self, node):
         return self.words(node, LAYOUTS, "data_layouts", "data layout", "docs/build_config.md")
 
@@ -135,7 +153,7 @@ def _article(kind):
 
 
 class _Operators(_Reader):
-    """Reads the list "operators" into (node, name, types or None, layouts or None)."""
+    """Reads the list "operators" into (node, types or None, layouts or None, backends or None, methods or None)."""
 
     def read(self, node):
         found, seen = [], {}
@@ -150,20 +168,22 @@ class _Operators(_Reader):
             if entry is None:
                 continue
             name_node, name = entry[0], entry[0].value
+            written = item if item.kind is str else item.get("name")
             if name not in self.filelist.operators:
                 self.unknown_operator(name_node)
-            elif name in seen:
-                self.add(name_node.place, f'the operator "{name}" stands here twice, first at {seen[name]}',
-                         "remove one of the two, or join their lists")
-            else:
-                seen[name] = name_node.place
+            elif name not in seen:
+                seen[name] = (written.value, entry)
                 found.append(entry)
+            elif written.value == seen[name][0] or any(entry[1:]) or any(seen[name][1][1:]):
+                other = f' ("{written.value}" is another word for it)' if written.value != name else ""
+                self.add(name_node.place, f'the operator "{name}"{other} stands here twice, first at '
+                         f"{seen[name][1][0].place}", "remove one of the two, or join their lists")
         return found
 
     def group(self, word, place):
         """The operators of a word, as if each stood there by its name."""
         names = self.filelist.high_priority if word == "high_priority" else list(self.filelist.operators)
-        return [(jsonpos.Node(str, n, place), None, None, None) for n in names if n in self.filelist.operators]
+        return [(jsonpos.Node(str, n, place), None, None, None, None) for n in names if n in self.filelist.operators]
 
     def unknown_operator(self, node):
         name = node.value
@@ -175,11 +195,17 @@ class _Operators(_Reader):
         if name in by_function:
             self.add(node.place, f'"{name}" is a function; its operator is called "{by_function[name]}"')
             return
-        self.errors.append(unknown(node.place, "operator", name, list(self.filelist.operators), OPERATORS_LIST))
+        known = list(self.filelist.operators) + list(self.filelist.also)
+        self.errors.append(unknown(node.place, "operator", name, known, OPERATORS_LIST))
+
+    def meant(self, name):
+        """The operator of another word for it, as if it stood there by its name."""
+        also = self.filelist.also.get(name.value)
+        return name if also is None else jsonpos.Node(str, also, name.place)
 
     def entry(self, item):
         if item.kind is str:
-            return item, None, None, None
+            return self.meant(item), None, None, None, None
         if item.kind is not dict:
             self.add(item.place, f"an operator must be a name or an object with \"name\", not {item.describe()}")
             return None
@@ -190,10 +216,13 @@ class _Operators(_Reader):
             return None
         if not self.is_kind(name, str, '"name"'):
             return None
+        name = self.meant(name)
         types, layouts, backends = item.get("data_types"), item.get("data_layouts"), item.get("backends")
+        methods = item.get("methods")
         return (name, (types, self.types(types)) if types is not None else None,
                 (layouts, self.layouts(layouts)) if layouts is not None else None,
-                (backends, self.backend_words(backends)) if backends is not None else None)
+                (backends, self.backend_words(backends)) if backends is not None else None,
+                (methods, self.methods(methods, name)) if methods is not None else None)
 
 
 def _option_place(name, values):
@@ -220,11 +249,12 @@ class _Joiner(_Operators):
         tiers = self.tiers(get("isa"), floor) if floor else []
         backends = self.backends(get("backends"))
         size = self.max_size(get("max_size"))
-        operators, chosen = self.operators(get, backends)
+        operators, chosen, methods = self.operators(get, backends)
         if self.errors:
             raise BuildErrors(self.errors)
         chosen[""] = backends
-        return Request(operators, tiers, floor, size, self.notes(get("isa"), operators, tiers), chosen)
+        self.filelist.methods = methods
+        return Request(operators, tiers, floor, size, self.notes(get("isa"), operators, tiers), chosen, methods)
 
     def floor(self, node):
         if node is None or "arch" in self.options.given:
@@ -326,14 +356,37 @@ class _Joiner(_Operators):
         else:
             entries = self.group("high_priority" if self.options.high_priority else "all", "the full library")
         explicit = node is not None and node.kind is list
-        found, backends_of = {}, {}
-        for name, own_types, own_layouts, own_backends in entries:
+        found, backends_of, own_methods = {}, {}, {}
+        for name, own_types, own_layouts, own_backends, methods in entries:
             chosen = self.types_of(name, own_types, types, explicit)
             mine = self.backends_of(name, own_backends, backends, explicit)
             if chosen and mine:
                 found[name.value] = (chosen, self.layouts_of(name, own_layouts, layouts))
                 backends_of[name.value] = mine
-        return found, backends_of
+                if methods is not None and methods[1] is not None:
+                    own_methods[name.value] = self.methods_for(name.value, methods, chosen)
+        return found, backends_of, self.all_methods(found, own_methods)
+
+    def methods_for(self, name, own, types):
+        """An operator's own list; each method must be for one of its data types."""
+        part = self.filelist.operators[name]
+        for item in own[0].value:
+            needed = part.methods[item.value].part if item.value in part.methods else None
+            supported = self.filelist.supported_types(needed) if needed is not None else types
+            if not set(types) & set(supported):
+                self.add(item.place, f'the method "{item.value}" of "{name}" is for none of its data types here',
+                         f"it is for: {listing(supported)}; here are: {listing(types)}")
+        return own[1]
+
+    def all_methods(self, operators, own):
+        """The methods of every operator that has some: its own list, or the usual ones; of an operator that is here
+        only because others need it, the usual ones for what these have."""
+        types = {n: t for n, (t, _) in operators.items()}
+        for name in self.filelist.closure(operators):
+            if name in self.filelist.operators and name not in types:
+                types[name] = self.filelist.supported_types(name)
+        usual = self.filelist.usual_methods(types)
+        return {n: own.get(n, usual[n]) for n in types if self.filelist.part(n).methods}
 
     def types_of(self, name, own, default, explicit):
         """Exactly the operator's own list; else those of the default that it has."""

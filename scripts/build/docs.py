@@ -42,7 +42,8 @@ def build_config_page(files):
     lines += table(["key", "what it is"], [[f"`{k}`", v] for k, v in config.OPERATOR_KEYS.items()])
     lines += ["", "A list of data types or layouts that stands at the top applies to each operator as far as it has",
               "them; an operator that has none of them is an error. A list of the operator itself is exact: a type",
-              "that the operator does not have is an error. Without lists an operator comes with all that it has.", "",
+              "that the operator does not have is an error. Without lists an operator comes with all that it has,",
+              "but for `methods`: see [operators.md](operators.md).", "",
               "## Data types", ""]
     lines += table(["word", "data types of the interface"], [[f"`{t}`", TYPE_TEXT[t]] for t in files.data_types])
     lines += ["", f"Data layouts: {code(LAYOUTS)}. Backends: {code(config.BACKENDS)}.", "", "## Floors", "",
@@ -80,12 +81,28 @@ def operators_page(files):
     """docs/operators.md"""
     lines = ["# Operators", NOTE,
              "Names for `\"operators\"` of a build_config, with the functions, data types and tiers of each.",
-             "*needs* comes in by itself, for internal use only.", ""]
+             "*needs* comes in by itself, for internal use only. Words of the established list of operators for one of",
+             "these: " + ", ".join(f"`{w}` for `{n}`" for w, n in sorted(files.also.items())) + ".", ""]
     lines += table(["operator", "functions", "data types", "tiers", "needs"],
                    [[f"`{p.name}`" + (" *" if p.name in files.high_priority else ""), code(p.api) or "-",
                      code(files.supported_types(p.name)), ", ".join(_tiers_of(files, p)) or "-",
                      ", ".join(p.needs) or "-"] for _, p in sorted(files.operators.items())])
-    return "\n".join(lines + ["", "\\* in the high_priority library", ""])
+    return "\n".join(lines + ["", "\\* in the high_priority library", ""] + _methods_section(files))
+
+
+def _methods_section(files):
+    lines = ["## Methods", "",
+             "Words for `\"methods\"` of an operator. One without an own part is always there and takes everything. An",
+             "operator for which the build_config names none has those for its data types whose parts use nothing",
+             "beyond what is in the library anyway: `fft` of Conv2d comes by itself where FFT1D or FFT2D do.", ""]
+    rows = []
+    for name, part in sorted(files.operators.items()):
+        for word, method in part.methods.items():
+            more = files.part(method.part) if method.part is not None else None
+            rows.append([f"`{name}`", f"`{word}`", code(method.api) or "-",
+                         code(files.supported_types(method.part)) if more else "all",
+                         ", ".join(more.needs) if more else "-"])
+    return lines + table(["operator", "method", "functions", "data types", "uses"], rows) + [""]
 
 
 def options_page():
@@ -105,13 +122,15 @@ def schema(files):
     def words(values):
         return {"type": "array", "items": {"enum": list(values)}, "minItems": 1, "uniqueItems": True}
 
-    names = list(files.operators)
+    names = list(files.operators) + list(files.also)
     types, layouts = words(files.data_types), words(LAYOUTS)
     entry = {"type": "object", "required": ["name"], "additionalProperties": False, "properties": {
         "name": {"enum": names, "description": config.OPERATOR_KEYS["name"]},
         "data_types": {**types, "description": config.OPERATOR_KEYS["data_types"]},
         "data_layouts": {**layouts, "description": config.OPERATOR_KEYS["data_layouts"]},
-        "backends": {**words(config.BACKENDS), "description": config.OPERATOR_KEYS["backends"]}}}
+        "backends": {**words(config.BACKENDS), "description": config.OPERATOR_KEYS["backends"]},
+        "methods": {**words(sorted({w for p in files.operators.values() for w in p.methods})),
+                    "description": config.OPERATOR_KEYS["methods"]}}}
     named = {"type": "array", "items": {"anyOf": [{"enum": names}, entry]}}
     shapes = {
         "operators": {"anyOf": [{"enum": config.GROUPS}, named]},

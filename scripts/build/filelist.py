@@ -17,7 +17,8 @@ KERNEL_NAME = re.compile(r"[a-z][a-z0-9]*(_[a-z0-9]+)*")
 
 SECTIONS = ["tiers", "data_types", "core", "internal", "operators", "tests", "high_priority", "hot", "when"]
 PART_KEYS = ["folder", "kernels", "cl", "api", "api_types", "needs", "cl_needs", "data_types", "row_types",
-             "kernel_layouts", "partial"]
+             "kernel_layouts", "partial", "methods", "also"]
+METHOD_KEYS = ["part", "api"]
 
 
 def snake(name):
@@ -35,9 +36,18 @@ class Tier:
         return self.cpu in ("any", cpu)
 
 
+class Method:
+    """A way to compute an operator. part: what is in the library for it alone, or None for what is always there; api:
+    the functions that compute so."""
+
+    def __init__(self, entry):
+        self.part, self.api = entry.get("part"), entry.get("api", [])
+
+
 class Part:
     """An operator, or a part that operators share. kernels: {kernel: {tier: [row types]}}; cl, those of OpenCL:
-    {kernel: [row types]}; partial, rows that do not serve every call of their type, as kernels."""
+    {kernel: [row types]}; partial, rows that do not serve every call of their type, as kernels; also: names of the
+    established list of operators that mean this one."""
 
     def __init__(self, name, entry, selectable):
         self.name, self.selectable = name, selectable
@@ -45,8 +55,10 @@ class Part:
         self.kernels, self.partial = ({k: {t: types.split() for t, types in rows.items()}
                                        for k, rows in entry.get(key, {}).items()} for key in ("kernels", "partial"))
         self.cl = {k: types.split() for k, types in entry.get("cl", {}).items()}
-        self.api = entry.get("api", [])
+        self.methods = {word: Method(m) for word, m in entry.get("methods", {}).items()}
+        self.api = entry.get("api", []) + [f for m in self.methods.values() for f in m.api]
         self.api_types = {f: types.split() for f, types in entry.get("api_types", {}).items()}
+        self.also = entry.get("also", [])
         self.needs = entry.get("needs", [])
         self.cl_needs = entry.get("cl_needs", [])
         self.own_types = entry["data_types"].split() if "data_types" in entry else None
@@ -57,6 +69,15 @@ class Part:
         """What users can have it for: a public function, or no function at all, which the CPU's own are."""
         found = ["cpu"] if not self.api or any(not f.startswith("CL") for f in self.api) else []
         return found + (["opencl"] if any(f.startswith("CL") for f in self.api) else [])
+
+    def method_of(self, function):
+        """The method that a public function stands for, or None."""
+        return next((word for word, m in self.methods.items() if function in m.api), None)
+
+    def part_of(self, function):
+        """The part of that method, or None."""
+        word = self.method_of(function)
+        return self.methods[word].part if word is not None else None
 
     def types_of_rows(self):
         return {t for rows in self.kernels.values() for types in rows.values() for t in types}
@@ -70,11 +91,13 @@ class FileList:
         self.core = plain["core"]
         self.internal = {n: Part(n, e, False) for n, e in plain.get("internal", {}).items()}
         self.operators = {n: Part(n, e, True) for n, e in plain["operators"].items()}
+        self.also = {word: n for n, p in self.operators.items() for word in p.also}
         self.tests = {n: Part(n, e, False) for n, e in plain.get("tests", {}).items()}
         self.high_priority = plain["high_priority"]
         self.hot = set(plain.get("hot", []))
         self.when = plain.get("when", {})
         self.opencl = False  # whether what parts need for OpenCL alone counts; the build says so
+        self.methods = {}  # {operator: its methods in this build}; an operator that is not there has all of them
 
     def part(self, name):
         return self.operators.get(name) or self.internal.get(name) or self.tests.get(name)
@@ -100,11 +123,34 @@ class FileList:
         # Rows that only move data suit every type; beside rows that compute they say nothing about the operator.
         return [t for t in self.data_types if (computed or rows) & set(self.data_types[t])]
 
-    def needs(self, part):
+    def own_needs(self, part):
+        """What the sources of a part use, whatever its methods are."""
         return part.needs + [n for n in part.cl_needs if self.opencl and n not in part.needs]
 
+    def methods_of(self, part):
+        """The words of the methods in this build."""
+        return self.methods.get(part.name, list(part.methods))
+
+    def needs(self, part):
+        parts = [part.methods[word].part for word in self.methods_of(part)]
+        return self.own_needs(part) + [p for p in parts if p is not None]
+
+    def usual_methods(self, operators):
+        """{operator: the methods that it has where nobody names them}, for {operator: data types}: those for one of its
+        types that use no part but what is in the library anyway."""
+        before, self.methods = self.methods, {n: [] for n in self.operators}
+        there = set(self.closure(operators))
+        self.methods = before
+        found = {}
+        for name, types in operators.items():
+            parts = {word: m.part for word, m in self.part(name).methods.items()}
+            found[name] = [word for word, p in parts.items() if p is None or (
+                set(types) & set(self.supported_types(p)) and set(self.own_needs(self.part(p))) <= there)]
+        return found
+
     def check_needs(self, name):
-        for needed in self.part(name).needs + self.part(name).cl_needs:
+        part = self.part(name)
+        for needed in part.needs + part.cl_needs + [m.part for m in part.methods.values() if m.part is not None]:
             if self.part(needed) is None:
                 raise unknown("filelist.json", f'part in "needs" of {name}:', needed,
                               list(self.internal) + list(self.operators))
@@ -182,6 +228,19 @@ def _check_kernels(check, node, tiers, key):
                 check.words(types, ROW_TYPES, "row type")
 
 
+def _check_methods(check, node):
+    if not check.kind(node, dict, '"methods"'):
+        return
+    for word, method in node.value:
+        if check.kind(method, dict, f'the method "{word.value}"'):
+            for key, value in method.value:
+                check.word(key, METHOD_KEYS, "key of a method")
+                if key.value == "api":
+                    check.strings(value, '"api"')
+                elif key.value == "part":
+                    check.kind(value, str, '"part"')
+
+
 def _check_part(check, name, node, tiers):
     if not check.kind(node, dict, f'"{name.value}"'):
         return
@@ -189,7 +248,7 @@ def _check_part(check, name, node, tiers):
         check.word(key, PART_KEYS, "key of an operator")
         if key.value in ("kernels", "partial"):
             _check_kernels(check, value, tiers, f'"{key.value}"')
-        elif key.value in ("needs", "cl_needs"):
+        elif key.value in ("needs", "cl_needs", "also"):
             check.strings(value, f'"{key.value}"')
         elif key.value == "cl" and check.kind(value, dict, '"cl"'):
             for kernel, types in value.value:
@@ -198,6 +257,8 @@ def _check_part(check, name, node, tiers):
                 check.words(types, ROW_TYPES, "row type")
         elif key.value == "api":
             check.strings(value, '"api"')
+        elif key.value == "methods":
+            _check_methods(check, value)
         elif key.value == "data_types":
             check.words(value, list(TYPE_BITS), "data type")
         elif key.value == "row_types" and check.kind(value, dict, '"row_types"'):
@@ -212,6 +273,15 @@ def _check_part(check, name, node, tiers):
         elif key.value == "kernel_layouts" and check.kind(value, dict, '"kernel_layouts"'):
             for _, layouts in value.value:
                 check.words(layouts, LAYOUTS, "layout")
+
+
+def _check_also(check, node, names):
+    """Another word for an operator must be nobody's name; `names` grows by it."""
+    also = node.get("also") if node.kind is dict else None
+    for word in also.value if also is not None and also.kind is list else []:
+        if word.value in names:
+            check.error(word, f'"{word.value}" is the name of an operator or part, or stands here twice')
+        names.add(word.value)
 
 
 def check_format(root):
@@ -233,9 +303,11 @@ def check_format(root):
     for name, node in root.get("data_types").value:
         check.word(name, list(TYPE_BITS), "data type")
         check.strings(node, "row type", ROW_TYPES)
+    names = {name.value for section in sections for name, _ in section.value}
     for section in sections:
         for name, node in section.value:
             _check_part(check, name, node, tiers)
+            _check_also(check, node, names)
     check.strings(root.get("core"), "core folder")
     check.strings(root.get("high_priority"), "operator")
     return check.errors

@@ -16,12 +16,13 @@ class Uses:
     def __init__(self, root, filelist):
         self.root = root
         self.functions = {f: p.name for p in filelist.operators.values() for f in p.api}
+        self.methods = {f: p for p in filelist.operators.values() for f in p.api if p.method_of(f) is not None}
         self.typed = {f: p for p in filelist.operators.values() for f in p.api_types}
         self.folders = {p.folder: p.name for group in (filelist.operators, filelist.internal) for p in group.values()}
 
     def of(self, source):
-        """({(operator, backend)} that must be selected, functions that not all data types have, parts that must be in
-        the build, whether it uses OpenCL)."""
+        """({(operator, backend)} that must be selected, functions that not all data types have, functions of methods,
+        parts that must be in the build, whether it uses OpenCL)."""
         with open(os.path.join(self.root, source), encoding="utf-8") as f:
             text = f.read()
         found = _INCLUDE.findall(text)
@@ -30,11 +31,12 @@ class Uses:
             used |= set(re.findall(r"\b(?:NE|CL)\w+", text))
         selected = {(self.functions[f], "opencl" if f.startswith("CL") else "cpu") for f in used if f in self.functions}
         parts = {self.folders[d] for _, d in found if d in self.folders}
-        return selected, sorted(f for f, _ in found if f in self.typed), parts, bool(_OPENCL.search(text))
+        typed, methods = sorted(f for f, _ in found if f in self.typed), used & set(self.methods)
+        return selected, typed, methods, parts, bool(_OPENCL.search(text))
 
     def missing(self, source, selection):
         """Why the source does not apply to this build; empty when it does."""
-        selected, typed, parts, uses_opencl = self.of(source)
+        selected, typed, methods, parts, uses_opencl = self.of(source)
         if uses_opencl and not selection.options.opencl:
             return "uses OpenCL, which is not in this build"
         lacking = sorted({n for n, _ in selected} - set(selection.request.operators))
@@ -43,6 +45,9 @@ class Uses:
         lacking = sorted(n for n, backend in selected if n not in selection.request.names(backend))
         if lacking:
             return f"uses functions of {', '.join(lacking)} for a backend that this build does not have"
+        lacking = sorted(f for f in methods if not selection.has_function(self.methods[f], f))
+        if lacking:
+            return f"uses {', '.join(lacking)}, for a method which is not in this build"
         lacking = [f for f in typed if not selection.has_function(self.typed[f], f)]
         if lacking:
             types = " ".join(self.typed[lacking[0]].api_types[lacking[0]])

@@ -184,8 +184,10 @@ class Selection:
         """Whether a public function of an operator is in this build: some serve a few data types only."""
         backend = "opencl" if function.startswith("CL") else "cpu"
         only = part.api_types.get(function)
-        named = part.name in self.request.names(backend)
-        return named and (only is None or bool(self.types[part.name] & set(only)))
+        method = part.method_of(function)
+        named = part.name in self.request.names(backend) and (method is None or
+                                                              method in self.filelist.methods_of(part))
+        return named and (only is None or bool(set(self.request.operators[part.name][0]) & set(only)))
 
     def api_units(self):
         names = {f"src/api/{n}.cpp" for p in self.parts for n in p.api if self.has_function(p, n)}

@@ -49,8 +49,60 @@ class Format(unittest.TestCase):
         self.refused({"operators": ["Plus"], "data_types": ["qsymm16"]}, "none of the data types", "fp32")
         self.refused({"operators": [{"name": "Plus", "data_types": ["bf16"]}]}, 'has no "bf16"')
 
+    def test_methods(self):
+        files = mini_tree.file_list()
+        files["internal"]["halving"] = {"folder": "src/halving", "data_types": "fp32", "needs": ["Plus", "copying"]}
+        files["internal"]["turning"] = {"folder": "src/turning", "data_types": "fp16 fp32", "needs": ["Plus"]}
+        files["operators"]["Plus"]["methods"] = {
+            "plain": {}, "half": {"part": "halving", "api": ["NEHalfPlus"]}, "turned": {"part": "turning"}}
+        files = filelist.parse(json.dumps(files))
+
+        def methods(*operators):
+            return request(json.dumps({"operators": list(operators)}), files=files).methods["Plus"]
+
+        self.assertEqual(methods("Plus"), ["plain", "turned"])  # nothing else needs "copying"
+        self.assertEqual(methods("Plus", "Minus"), ["plain", "half", "turned"])
+        self.assertEqual(methods("Minus"), ["plain", "half", "turned"])
+        self.assertEqual(methods({"name": "Plus", "methods": ["half"]}), ["plain", "half"])
+        self.assertEqual(methods({"name": "Plus", "methods": ["plain"]}, "Minus"), ["plain"])
+        self.assertEqual(methods({"name": "Plus", "data_types": ["fp16"]}, "Minus"), ["plain", "turned"])
+        self.assertEqual(methods({"name": "Plus", "data_types": ["qasymm8_signed"]}), ["plain"])
+        self.assertEqual(files.closure(["Plus"]), ["Plus"])  # of the request that was read last
+        self.assertEqual(files.operators["Plus"].method_of("NEHalfPlus"), "half")
+        self.assertIsNone(files.operators["Plus"].method_of("NEPlus"))
+        for operator, text in (({"name": "Minus", "methods": ["half"]}, "one way only"),
+                               ({"name": "Plus", "methods": ["halve"]}, 'did you mean "half"'),
+                               ({"name": "Plus", "data_types": ["fp16"], "methods": ["half"]}, "it is for: fp32")):
+            with self.assertRaises(BuildErrors) as caught:
+                methods(operator)
+            self.assertIn(text, str(caught.exception))
+
     def test_every_error_at_once(self):
         self.refused({"operators": ["Pluss"], "isa": ["nen"]}, '"Plus"', '"neon"')
+
+    def test_other_words(self):
+        files = mini_tree.file_list()
+        files["operators"]["Plus"]["also"] = ["Increment", "Successor"]
+        files = filelist.parse(json.dumps(files))
+        for words in (["Increment"], ["Plus", "Increment"], ["Successor", "Increment"], [{"name": "Increment"}]):
+            self.assertEqual(list(request(json.dumps({"operators": words}), files=files).operators), ["Plus"])
+        own = {"name": "Increment", "data_types": ["fp32"]}
+        self.assertEqual(request(json.dumps({"operators": [own]}), files=files).operators["Plus"][0], ["fp32"])
+        for words in (["Increment", "Increment"], ["Plus", own], [own, "Successor"]):
+            with self.assertRaises(BuildErrors) as caught:
+                request(json.dumps({"operators": words}), files=files)
+            self.assertIn("twice", str(caught.exception))
+        with self.assertRaises(BuildErrors) as caught:
+            request('{"operators": ["Sucessor"]}', files=files)
+        self.assertIn('did you mean "Successor"', str(caught.exception))
+
+    def test_another_word_is_nobodys_name(self):
+        for word in ("Minus", "copying", "Increment"):
+            files = mini_tree.file_list()
+            files["operators"]["Plus"]["also"] = ["Increment", word]
+            with self.assertRaises(BuildErrors) as caught:
+                filelist.parse(json.dumps(files))
+            self.assertIn(f'"{word}" is the name', str(caught.exception))
 
     def test_missing_file_names_the_nearest(self):
         self.refused("build_configs/mobilenet_fp32.json", "build_configs/mobilenet_v1_fp32.json")
@@ -131,6 +183,18 @@ class Rows(unittest.TestCase):
         chosen = self.rows('{"operators": ["Minus"], "data_types": ["fp32"]}')
         by_kernel = {t.kernel: {k for _, k in t.rows} for t in chosen.tables}
         self.assertEqual(by_kernel, {"minus": {"f32"}, "plus": {"f32"}, "copying": {"x32"}})
+
+    def test_functions_of_a_few_types_without_the_cpu(self):
+        files = mini()
+        plus = files.operators["Plus"]
+        plus.api, plus.api_types = ["NEPlus", "CLPlus"], {"CLPlus": ["fp32"]}
+        for backend, word, there in (("0", "fp32", True), ("1", "fp32", True), ("0", "fp16", False)):
+            text = json.dumps({"operators": [{"name": "Plus", "data_types": [word]}]})
+            pairs = [("build_config", text), ("neon", backend), ("opencl", "1")]
+            values = combinations.settle(options.parse(pairs))
+            asked = config.request(values, files, mini_tree.ROOT)
+            chosen = selection.Selection(files, asked, selection.RecordedSources({}, files.tiers), values)
+            self.assertEqual(chosen.has_function(plus, "CLPlus"), there)
 
     def test_a_tiers_own_file_replaces_the_common_one(self):
         chosen = self.rows('{"operators": ["Minus"], "data_types": ["fp32"]}')

@@ -1,7 +1,8 @@
 # SPDX-License-Identifier: MIT
-"""OpenCL kernels: what the build makes of their text, and that clang takes them for a device with half arithmetic,
-which no device of the tests has."""
+"""OpenCL kernels: what the build makes of their text, and that clang takes them for devices with half arithmetic, dot
+products of bytes and subgroups, which PoCL has not."""
 
+import math
 import os
 import shutil
 import subprocess
@@ -20,15 +21,30 @@ SUMS = [NATIVE, STORED, SINGLE, "-DS=short -DC=short -DV=8 -DU=ushort", "-DS=uch
         "-DS=char -DC=int -DV=16 -DQUANTIZED=1", "-DS=short -DC=int -DV=4 -DPLAIN=1 -DD=int",
         "-DS=short -DC=int -DV=4 -DA_BYTES=1 -DSATURATE=1",
         "-DS=short -DC=int -DV=4 -DA_BYTES=1 -DB_BYTES=1 -DU=ushort"]
+# Of results that an activation is applied to.
+ACTIVE = [f"{NATIVE} -DFN=4", f"{STORED} -DFN=15", f"{SINGLE} -DFN=11",
+          "-DS=char -DC=int -DV=16 -DQUANTIZED=1 -DTABLE=1", "-DS=short -DC=int -DV=8 -DQUANTIZED=1 -DFN=5"]
 BYTES = "-DS=uchar -DC=int -DV=4 -DQUANTIZED=1 -DB=char"
-PRODUCTS = ["-DS=half -DC=float -DV=4 -DHALF=1", SINGLE, f"{BYTES} -DSTAGE=0 -DD=int", f"{BYTES} -DSTAGE=1",
-            # clang 14 declares the dot products of the extension where this macro of OpenCL C 3.0 is defined.
-            f"{BYTES} -DSTAGE=1 -DPER_CHANNEL=1 -DDOT=1 -D__opencl_c_integer_dot_product_input_4x8bit",
-            f"{BYTES} -DSTAGE=2 -DD=float -DR=float"]
+# Three kinds of devices with dot products. clang 14 declares the functions where these macros are defined.
+DOT = ["-cl-std=CL3.0 -DDOT=1 -D__opencl_c_integer_dot_product_input_4x8bit_packed",
+       "-DDOT=2 -Dcl_arm_integer_dot_product_int8", "-DDOT=3 --target=nvptx64-nvidia-nvcl"]
+INTEGERS = [f"{BYTES} -DSTAGE=0 -DD=int", f"{BYTES} -DSTAGE=1", f"{BYTES} -DSTAGE=2 -DD=float -DR=float"] + [
+    f"{BYTES} -DSTAGE=1 -DPER_CHANNEL=1 {dot}" for dot in DOT]
+PRODUCTS = ["-DS=half -DC=float -DV=4 -DHALF=1", SINGLE] + INTEGERS
+# OpenCL 3.0, where subgroups are a feature, and 2.0, where they are an extension.
+SUBGROUPS = ["-DSUBGROUPS=1 -cl-std=CL3.0 -D__opencl_c_subgroups=1", "-DSUBGROUPS=1 -cl-std=CL2.0"]
+
+
+def passes(items, *radices):
+    """Options of src/ops/fft/passes.clh: a transform by so many work items."""
+    names = " ".join(f"-DRADIX{i}={radix}" for i, radix in enumerate(radices))
+    return f"-DLENGTH={math.prod(radices)} -DITEMS={items} -DCOUNT={len(radices)} -DLAST={len(radices) - 1} {names}"
+
+
 FORMS = {
     "activation": [f"{NATIVE} -DFN={f}" for f in (2, 3, 4, 5, 8, 12)] + [f"{STORED} -DFN={f}" for f in range(16)] +
                   ["-DS=short -DC=float -DV=8 -DQUANTIZED=1 -DFN=15", "-DS=uchar -DC=uchar -DV=16 -DTABLE=1"],
-    "add": SUMS,
+    "add": SUMS + ACTIVE,
     "cast": ["-DS=float -DC=float -DV=4 -DD=half -DR=float -DD_HALF=1 -DTO_FLOAT=1",
              "-DS=half -DC=float -DV=8 -DHALF=1 -DD=uchar -DR=uchar -DFROM_FLOAT=1",
              "-DS=float -DC=float -DV=4 -DD=ushort -DR=ushort -DBF16=1",
@@ -46,60 +62,71 @@ FORMS = {
         "-DS=char -DC=int -DV=4 -DQUANTIZED=1")],
     "complex_mul": ["-DS=half -DC=float -DV=1 -DHALF=1", "-DS=float -DC=float -DV=1"],
     "copy": ["-DS=uint -DC=uint -DV=4", "-DS=ulong -DC=uint -DV=1"],
-    "fft": ["-DS=half -DC=float -DV=1 -DHALF=1 -DLENGTH=64 -DITEMS=8 -DLINES=2 -DFROM_CHANNELS=2 -DTO_CHANNELS=2 "
-            "-DCOUNT=2 -DR0=8 -DR1=8 -DSCALE=1.0f -DINVERSE=1",
-            "-DS=float -DC=float -DV=1 -DLENGTH=64 -DITEMS=16 -DLINES=1 -DFROM_CHANNELS=1 -DTO_CHANNELS=2 -DCOUNT=3 "
-            "-DR0=4 -DR1=4 -DR2=4 -DSCALE=1.0f -DBLUESTEIN=29",
-            "-DS=float -DC=float -DV=1 -DLENGTH=16 -DITEMS=1 -DLINES=64 -DFROM_CHANNELS=2 -DTO_CHANNELS=1 -DCOUNT=1 "
-            "-DR0=16 -DSCALE=1.0f"],
+    "fft": [f"-DS=half -DC=float -DV=1 -DHALF=1 {passes(8, 8, 8)} -DTOTAL=64 -DLINES=2 -DFROM_CHANNELS=2 "
+            "-DTO_CHANNELS=2 -DSCALE=1.0f -DINVERSE=1",
+            f"-DS=float -DC=float -DV=1 {passes(16, 4, 4, 4)} -DTOTAL=64 -DLINES=1 -DFROM_CHANNELS=1 -DTO_CHANNELS=2 "
+            "-DSCALE=1.0f -DBLUESTEIN=29",
+            f"-DS=float -DC=float -DV=1 {passes(1, 16)} -DTOTAL=16 -DLINES=64 -DFROM_CHANNELS=2 -DTO_CHANNELS=1 "
+            "-DSCALE=1.0f"],
+    "fft_long": [f"{form} -DV=1 {passes(8, 8, 8)} -DTOTAL=4096 -DBEFORE={before} -DLINES=2 -DFINE=64 "
+                 f"-DFROM_CHANNELS=1 -DTO_CHANNELS=2 -DSCALE=1.0f {more}"
+                 for form in ("-DS=float -DC=float", "-DS=half -DC=float -DHALF=1")
+                 for before, more in ((1, "-DFROM_TENSOR=1 -DINVERSE=1"), (64, "-DTO_TENSOR=1"), (1, ""),
+                                      (1, "-DFROM_TENSOR=1 -DBLUESTEIN=1999"), (64, "-DSPECTRA=1 -DBLUESTEIN=1999"),
+                                      (64, "-DTO_TENSOR=1 -DBLUESTEIN=1999"))],
     "fill": ["-DS=uchar -DC=uchar -DV=16", "-DS=ulong -DC=ulong -DV=2"],
     "elementwise_binary": [f"{form} -DOP={op}" for op in (2, 5, 6) for form in (STORED, SINGLE)] + [
         f"{form} -DOP={op}" for op in (3, 4, 7) for form in (NATIVE, STORED, SINGLE)] + [
         f"-DS=char -DC=int -DV=16 -DQUANTIZED=1 -DOP={op}" for op in (3, 4, 5, 7)] + [
         "-DS=int -DC=int -DV=4 -DU=uint -DOP=5", "-DS=uint -DC=uint -DV=4 -DOP=3",
-        "-DS=uchar -DC=int -DV=4 -DBITS=8 -DOP=5", "-DS=short -DC=int -DV=4 -DBITS=16 -DOP=5"],
+        "-DS=uchar -DC=int -DV=4 -DBITS=8 -DOP=5", "-DS=short -DC=int -DV=4 -DBITS=16 -DOP=5"] + [
+        f"{form} -DOP=3" for form in ACTIVE],
     "elementwise_unary": [f"{form} -DOP={op}" for op in range(7) for form in (STORED, SINGLE)] + [
         f"{NATIVE} -DOP={op}" for op in (2, 4, 6)] + [f"-DS=int -DC=int -DV=4 -DU=uint -DOP={op}" for op in (2, 4)],
-    "frame": ["-DLENGTH=2048 -DITEMS=128 -DCOUNT=3 -DR0=16 -DR1=16 -DR2=8 -DSAMPLE=ushort -DTAPS=2 -DFORM=0 "
-              "-DBINS=2048",
-              "-DLENGTH=120 -DITEMS=24 -DCOUNT=3 -DR0=5 -DR1=3 -DR2=8 -DSAMPLE=uchar -DTAPS=6 -DFORM=2 -DBINS=60 "
-              "-DOFFSET=1 -DPHASE=1",
-              "-DLENGTH=16 -DITEMS=1 -DCOUNT=1 -DR0=16 -DSAMPLE=float -DTAPS=2 -DFORM=1 -DBINS=8 -DTRANSPOSED=1 "
-              "-DPAIRS=1"],
+    "frame": [f"{passes(128, 16, 16, 8)} -DSAMPLE=ushort -DTAPS=2 -DFORM=0 -DBINS=2048 -DSPARE=0",
+              f"{passes(24, 5, 3, 8)} -DSAMPLE=uchar -DTAPS=6 -DFORM=2 -DBINS=60 -DSPARE=0 -DOFFSET=1 -DPHASE=1",
+              f"{passes(1, 16)} -DSAMPLE=float -DTAPS=2 -DFORM=1 -DBINS=8 -DSPARE=0 -DTRANSPOSED=1 -DPAIRS=1"],
     "gemm_native": [f"{form} -DROWS=4 {more}" for form in ("-DS=half -DC=float -DV=4 -DHALF=1", SINGLE)
-                    for more in ("", "-DNO_C=1")] + ["-DS=float -DC=float -DV=1 -DROWS=1"],
+                    for more in ("", "-DNO_C=1 -DFN=15")] + ["-DS=float -DC=float -DV=1 -DROWS=1"],
     "depthwise_conv2d": [f"{form} -DTILE=2 {more}" for form in (
         "-DS=half -DC=float -DV=4 -DHALF=1", "-DS=float -DC=float -DV=1 -DPLANAR=1",
         "-DS=uchar -DC=int -DV=4 -DQUANTIZED=1 -DB=char -DPER_CHANNEL=1",
         "-DS=char -DC=int -DV=1 -DQUANTIZED=1 -DB=char -DPLANAR=1") for more in ("", "-DMULTIPLIED=1", "-DNO_BIAS=1")],
     "winograd_3x3": [f"-DS=float -DC=float -DV=1 -DSTEP={step} {more}" for step in (0, 1, 2)
                      for more in ("", "-DNO_BIAS=1")],
+    "fft_tiles": [f"{form} -DV=1 -DSTEP={step} {more}" for step in (0, 1, 2, 3) for more in ("", "-DNO_BIAS=1")
+                  for form in ("-DS=float -DC=float", "-DS=half -DC=float -DHALF=1")],
     "output_stage": [f"-DS=int -DC=int -DV=4 -DD=char -DKIND={kind} {more}" for kind in (0, 1, 2)
                      for more in ("-DPER_CHANNEL=1", "-DNO_BIAS=1")],
     "product": [f"{form} -DROWS=4 -DA_STRIDED={strided} -DB_STRIDED={strided} {more}" for form in PRODUCTS
-                for strided in (0, 1) for more in ("-DWINDOW=1", "-DNO_C=1 -DD_STRIDED=1")],
-    "product_tiled": [f"{form} -DBM=128 -DBN=64 {more}" for form in ("-DS=half -DC=float -DV=4 -DHALF=1", SINGLE)
+                for strided in (0, 1) for more in ("-DWINDOW=1", "-DNO_C=1 -DD_STRIDED=1")] + [
+                    f"{form} -DROWS=4 -DA_STRIDED=0 -DB_STRIDED=1 -DB_BY_LINES=1" for form in INTEGERS],
+    "product_tiled": [f"{form} -DBM=128 -DBN=64 {more}" for form in PRODUCTS
                       for more in ("-DBK=8 -DA_STRIDED=0 -DB_STRIDED=1 -DB_BY_LINES=1",
                                    "-DBK=16 -DWHOLE=1 -DA_STRIDED=0 -DB_STRIDED=1 -DB_BY_LINES=1",
                                    "-DBK=8 -DA_STRIDED=1 -DB_STRIDED=0 -DNO_C=1",
                                    "-DBK=8 -DA_STRIDED=0 -DB_STRIDED=0 -DWINDOW=1",
                                    "-DBK=8 -DWHOLE=1 -DA_STRIDED=0 -DB_STRIDED=0 -DWINDOW=1",
-                                   "-DBK=8 -DA_STRIDED=1 -DB_STRIDED=1 -DD_STRIDED=1 -DWINDOW=1")],
+                                   "-DBK=8 -DA_STRIDED=1 -DB_STRIDED=1 -DD_STRIDED=1 -DWINDOW=1")] + [
+                          f"{INTEGERS[0]} -DBM=64 -DBN=64 -DBK=16 -DWHOLE=1 -DA_STRIDED=0 -DB_STRIDED=0 -DLONG=1"],
     "mul": [NATIVE, STORED, SINGLE, "-DS=char -DC=int -DV=16 -DQUANTIZED=1",
             "-DS=short -DC=int -DV=4 -DPLAIN=1 -DD=int", "-DS=uchar -DC=int -DV=4 -DSHIFT=3 -DWRAPS=24 -DINTEGER=8",
             "-DS=uchar -DC=int -DV=4 -DBY_255=1 -DINTEGER=8", "-DS=short -DC=int -DV=4 -DINTEGER=16",
             "-DS=short -DC=int -DV=4 -DA_BYTES=1 -DWRAPS=16 -DINTEGER=16",
             "-DS=int -DC=long -DV=4 -DBY_255=1 -DINTEGER=32",
-            "-DS=int -DC=long -DV=4 -DSHIFT=2 -DWRAPS=32 -DINTEGER=32"],
+            "-DS=int -DC=long -DV=4 -DSHIFT=2 -DWRAPS=32 -DINTEGER=32"] + ACTIVE,
     "pool2d": [f"{STORED} -DKIND={kind}" for kind in (0, 1, 2)] + [
         "-DS=float -DC=float -DV=1 -DKIND=1 -DPLANAR=1", "-DS=char -DC=int -DV=16 -DKIND=1 -DQUANTIZED=1 -DLOW=(-128)",
         "-DS=uchar -DC=int -DV=1 -DKIND=0 -DQUANTIZED=1 -DLOW=0 -DRESCALE=1 -DPLANAR=1",
         "-DS=half -DC=float -DV=1 -DHALF=1 -DINDICES=1"],
-    "reduction": [f"-DS={s} -DC={c} -DV=1 -DKIND={k} -DL={l}{more}{' -DD=long' if k == 4 else ''}" for s, c, more in (
-        ("half", "float", " -DHALF=1 -DREAL=1"), ("uchar", "int", " -DBYTES=1 -DLEAST=1"), ("int", "int", ""))
-                  for k, l in ((0, 64), (1, 1), (2, 64), (3, 256), (4, 64))],
-    "sub": [f"{form} -DSUBTRACT=1" for form in SUMS],
-    "softmax": ["-DS=half -DC=float -DV=1 -DHALF=1 -DL=64", "-DS=float -DC=float -DV=1 -DL=256 -DP=16",
+    "reduction": [f"-DS={s} -DC={c} -DV=1 -DKIND={k} -DL={l}{more}{' -DD=long' if k == 4 else ''} {subgroups}"
+                  for s, c, more in (("half", "float", " -DHALF=1 -DREAL=1"), ("uchar", "int", " -DBYTES=1 -DLEAST=1"),
+                                     ("int", "int", ""))
+                  for k, l in ((0, 64), (1, 1), (2, 64), (3, 256), (4, 64)) for subgroups in ["", *SUBGROUPS]],
+    "sub": [f"{form} -DSUBTRACT=1" for form in SUMS + ACTIVE],
+    "softmax": [f"{form} {subgroups}" for subgroups in SUBGROUPS for form in (
+        "-DS=float -DC=float -DV=1 -DL=256 -DP=16", "-DS=uchar -DC=uchar -DV=1 -DBYTES=1 -DL=64")] + [
+                "-DS=half -DC=float -DV=1 -DHALF=1 -DL=64", "-DS=float -DC=float -DV=1 -DL=256 -DP=16",
                 "-DS=half -DC=float -DV=1 -DHALF=1 -DL=64 -DP=8 -DLOG=1", "-DS=float -DC=float -DV=1 -DL=1 -DLOG=1",
                 "-DS=uchar -DC=uchar -DV=1 -DBYTES=1 -DL=256", "-DS=uchar -DC=uchar -DV=1 -DBYTES=1 -DL=1 -DLOG=1"],
 }
@@ -109,6 +136,7 @@ def kernels(files=None, names=()):
     """The kernels that a build with these operators has; all kernels of the tree without names."""
     files = files or filelist.load(ROOT)
     files.opencl = True
+    files.methods = files.usual_methods({n: files.supported_types(n) for n in names})
     parts = [files.part(n) for n in files.closure(names or [*files.operators, *files.internal])]
     return opencl.Kernels(ROOT, [opencl.ClTable(p, k, t) for p in parts for k, t in p.cl.items()])
 

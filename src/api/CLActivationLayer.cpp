@@ -8,10 +8,10 @@ namespace arm_compute {
 
 AC_CL_FUNCTION(CLActivationLayer)
 
-CLActivationLayer::CLActivationLayer(CLRuntimeContext *) : impl_(std::make_unique<Impl>()) {}
+CLActivationLayer::CLActivationLayer(CLRuntimeContext *ctx) : impl_(std::make_unique<Impl>(ctx)) {}
 
 void CLActivationLayer::configure(ICLTensor *input, ICLTensor *output, ActivationLayerInfo act_info) {
-    configure(ac::default_cl_context(), input, output, act_info);
+    configure(impl_->own_context(), input, output, act_info);
 }
 
 void CLActivationLayer::configure(const CLCompileContext &compile_context, ICLTensor *input, ICLTensor *output,
@@ -20,7 +20,7 @@ void CLActivationLayer::configure(const CLCompileContext &compile_context, ICLTe
     impl_->configure(ac::planned([&](ac::PlanPtr &plan) {
                          AC_RETURN_IF(input == nullptr, "Activation: no input tensor was given");
                          return ac::activation::plan(plan, *input->info(), *dst->info(), act_info,
-                                                     ac::ocl::on(compile_context));
+                                                     impl_->on(compile_context));
                      }),
                      {{TensorType::ACL_SRC, static_cast<const ITensor *>(input)}, {TensorType::ACL_DST, dst}});
 }

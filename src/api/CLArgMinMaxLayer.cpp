@@ -20,7 +20,7 @@ void CLArgMinMaxLayer::configure(const CLCompileContext &compile_context, const 
     impl_->configure(ac::planned([&](ac::PlanPtr &plan) {
                          AC_RETURN_IF(input == nullptr || output == nullptr, "Reduction: a tensor is missing");
                          return ac::reduction::plan_index(plan, *input->info(), *output->info(), axis, op,
-                                                          ac::ocl::on(compile_context));
+                                                          impl_->on(compile_context));
                      }),
                      {{TensorType::ACL_SRC, static_cast<const ITensor *>(input)}, {TensorType::ACL_DST, output}});
 }

@@ -21,7 +21,7 @@ void CLArithmeticAddition::configure(const CLCompileContext &compile_context, co
                                      const ActivationLayerInfo &act_info) {
     ac::configure_binary(*impl_, "Add", input1, input2, output,
                          [&](ac::PlanPtr &plan, const ITensorInfo &a, const ITensorInfo &b, ITensorInfo &dst) {
-                             return ac::add::plan(plan, a, b, dst, policy, act_info, ac::ocl::on(compile_context));
+                             return ac::add::plan(plan, a, b, dst, policy, act_info, impl_->on(compile_context));
                          });
 }
 

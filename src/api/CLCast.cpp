@@ -19,7 +19,7 @@ void CLCast::configure(const CLCompileContext &compile_context, const ICLTensor 
     impl_->configure(ac::planned([&](ac::PlanPtr &plan) {
                          AC_RETURN_IF(input == nullptr || output == nullptr, "Cast: a tensor is missing");
                          return ac::cast::plan(plan, *input->info(), *output->info(), policy,
-                                               ac::ocl::on(compile_context));
+                                               impl_->on(compile_context));
                      }),
                      {{TensorType::ACL_SRC, static_cast<const ITensor *>(input)}, {TensorType::ACL_DST, output}});
 }

@@ -28,7 +28,7 @@ void CLComparison::configure(ICLTensor *input1, ICLTensor *input2, ICLTensor *ou
 
 void CLComparison::configure(const CLCompileContext &compile_context, ICLTensor *input1, ICLTensor *input2,
                              ICLTensor *output, ComparisonOperation operation) {
-    const ac::Target target = ac::ocl::on(compile_context);
+    const ac::Target target = impl_->on(compile_context);
     ac::configure_binary(*impl_, "Comparison", input1, input2, output, planner(operation, target));
 }
 

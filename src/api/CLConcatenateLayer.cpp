@@ -25,7 +25,7 @@ void CLConcatenateLayer::configure(const CLCompileContext &compile_context,
     pack.add_tensor(TensorType::ACL_DST, output);
     impl_->configure(ac::planned([&](ac::PlanPtr &plan) {
                          AC_RETURN_IF(output == nullptr, "Concatenate: no output tensor was given");
-                         return ac::concatenate::plan(plan, infos, *output->info(), axis, ac::ocl::on(compile_context));
+                         return ac::concatenate::plan(plan, infos, *output->info(), axis, impl_->on(compile_context));
                      }),
                      pack);
 }

@@ -22,7 +22,7 @@ void CLConvertFullyConnectedWeights::configure(const CLCompileContext &compile_c
                          AC_RETURN_IF(input == nullptr || output == nullptr, "FullyConnected: a tensor is missing");
                          return ac::fully_connected::plan_convert(plan, *input->info(), *output->info(),
                                                                   original_input_shape, data_layout,
-                                                                  ac::ocl::on(compile_context));
+                                                                  impl_->on(compile_context));
                      }),
                      {{TensorType::ACL_SRC, static_cast<const ITensor *>(input)}, {TensorType::ACL_DST, output}});
 }

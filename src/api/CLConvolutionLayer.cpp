@@ -7,18 +7,6 @@
 
 namespace arm_compute {
 
-namespace {
-
-/// The call of plan() that configure() and validate() share.
-auto planner(const Conv2dInfo &info, const ac::Target &target) {
-    return [&info, target](ac::PlanPtr &plan, const ITensorInfo &src, const ITensorInfo &weights,
-                           const ITensorInfo *biases, ITensorInfo &dst) {
-        return ac::conv2d::plan(plan, src, weights, biases, dst, info, target);
-    };
-}
-
-}  // namespace
-
 AC_CL_FUNCTION(CLConvolutionLayer)
 AC_FUNCTION_PREPARE(CLConvolutionLayer)
 
@@ -39,8 +27,9 @@ void CLConvolutionLayer::configure(const CLCompileContext &compile_context, ICLT
                                    const ActivationLayerInfo &act_info, bool enable_fast_math,
                                    unsigned int num_groups) {
     const Conv2dInfo info(conv_info, dilation, act_info, enable_fast_math, num_groups, weights_info);
-    ac::configure_weighted<ac::ClFunction>(*impl_, "Conv2d", input, weights, biases, output,
-                                           planner(info, ac::ocl::on(compile_context)));
+    ac::configure_weighted<ac::ClFunction>(
+        *impl_, "Conv2d", input, weights, biases, output,
+        ac::weighted_planner(ac::conv2d::plan, info, impl_->on(compile_context), ac::conv2d::Way::automatic));
 }
 
 Status CLConvolutionLayer::validate(const ITensorInfo *input, const ITensorInfo *weights, const ITensorInfo *biases,
@@ -49,7 +38,9 @@ Status CLConvolutionLayer::validate(const ITensorInfo *input, const ITensorInfo 
                                     const ActivationLayerInfo &act_info, bool enable_fast_math,
                                     unsigned int num_groups) {
     const Conv2dInfo info(conv_info, dilation, act_info, enable_fast_math, num_groups, weights_info);
-    return ac::validate_weighted("Conv2d", input, weights, biases, output, planner(info, ac::ocl::on_default()));
+    return ac::validate_weighted(
+        "Conv2d", input, weights, biases, output,
+        ac::weighted_planner(ac::conv2d::plan, info, ac::ocl::on_default(), ac::conv2d::Way::automatic));
 }
 
 ConvolutionMethod CLConvolutionLayer::get_convolution_method(const ITensorInfo *input, const ITensorInfo *weights,

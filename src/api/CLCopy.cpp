@@ -13,7 +13,7 @@ CLCopy::CLCopy() : impl_(std::make_unique<Impl>()) {}
 namespace {
 
 ac::Status plan_of(ac::PlanPtr &plan, const ITensorInfo &src, ITensorInfo &dst, const Window *window,
-                   const CLCompileContext &context) {
+                   const ac::Target &target) {
     PaddingList padding;
     for (size_t d = 0; window != nullptr && d < MAX_DIMS; ++d) {
         const Window::Dimension &part = (*window)[d];
@@ -26,7 +26,7 @@ ac::Status plan_of(ac::PlanPtr &plan, const ITensorInfo &src, ITensorInfo &dst, 
             part.start(), part.end(), part.step(), d, src.dimension(d), extent);
         padding.emplace_back(static_cast<uint32_t>(part.start()), static_cast<uint32_t>(extent - part.end()));
     }
-    return ac::copy::plan(plan, src, dst, padding, ac::ocl::on(context));
+    return ac::copy::plan(plan, src, dst, padding, target);
 }
 
 }  // namespace
@@ -39,7 +39,7 @@ void CLCopy::configure(const CLCompileContext &compile_context, ICLTensor *input
                        Window *dst_window) {
     impl_->configure(ac::planned([&](ac::PlanPtr &plan) {
                          AC_RETURN_IF(input == nullptr || output == nullptr, "Copy: a tensor is missing");
-                         return plan_of(plan, *input->info(), *output->info(), dst_window, compile_context);
+                         return plan_of(plan, *input->info(), *output->info(), dst_window, impl_->on(compile_context));
                      }),
                      {{TensorType::ACL_SRC, static_cast<const ITensor *>(input)}, {TensorType::ACL_DST, output}});
 }
@@ -47,7 +47,7 @@ void CLCopy::configure(const CLCompileContext &compile_context, ICLTensor *input
 Status CLCopy::validate(const ITensorInfo *input, const ITensorInfo *output, Window *dst_window) {
     AC_RETURN_IF(input == nullptr, "Copy: no input tensor info was given");
     return ac::validated(output, [&](ac::PlanPtr &plan, ITensorInfo &dst) {
-        return plan_of(plan, *input, dst, dst_window, ac::default_cl_context());
+        return plan_of(plan, *input, dst, dst_window, ac::ocl::on_default());
     });
 }
 

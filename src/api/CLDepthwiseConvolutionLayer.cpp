@@ -7,18 +7,6 @@
 
 namespace arm_compute {
 
-namespace {
-
-/// The call of plan() that configure() and validate() share.
-auto planner(const ConvolutionInfo &info, const ac::Target &target) {
-    return [&info, target](ac::PlanPtr &plan, const ITensorInfo &src, const ITensorInfo &weights,
-                           const ITensorInfo *bias, ITensorInfo &dst) {
-        return ac::depthwise_conv2d::plan(plan, src, weights, bias, dst, info, target);
-    };
-}
-
-}  // namespace
-
 AC_CL_FUNCTION(CLDepthwiseConvolutionLayer)
 AC_FUNCTION_PREPARE(CLDepthwiseConvolutionLayer)
 
@@ -42,8 +30,9 @@ void CLDepthwiseConvolutionLayer::configure(const CLCompileContext &compile_cont
                                             const PadStrideInfo &conv_info, unsigned int depth_multiplier,
                                             ActivationLayerInfo act_info, const Size2D &dilation) {
     const ConvolutionInfo info(conv_info, depth_multiplier, act_info, dilation);
-    ac::configure_weighted<ac::ClFunction>(*impl_, "DepthwiseConv2d", input, weights, biases, output,
-                                           planner(info, ac::ocl::on(compile_context)));
+    ac::configure_weighted<ac::ClFunction>(
+        *impl_, "DepthwiseConv2d", input, weights, biases, output,
+        ac::weighted_planner(ac::depthwise_conv2d::plan, info, impl_->on(compile_context)));
 }
 
 Status CLDepthwiseConvolutionLayer::validate(const ITensorInfo *input, const ITensorInfo *weights,
@@ -52,7 +41,7 @@ Status CLDepthwiseConvolutionLayer::validate(const ITensorInfo *input, const ITe
                                              ActivationLayerInfo act_info, const Size2D &dilation) {
     const ConvolutionInfo info(conv_info, depth_multiplier, act_info, dilation);
     return ac::validate_weighted("DepthwiseConv2d", input, weights, biases, output,
-                                 planner(info, ac::ocl::on_default()));
+                                 ac::weighted_planner(ac::depthwise_conv2d::plan, info, ac::ocl::on_default()));
 }
 
 }  // namespace arm_compute

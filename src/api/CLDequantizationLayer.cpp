@@ -18,8 +18,7 @@ void CLDequantizationLayer::configure(const CLCompileContext &compile_context, c
                                       ICLTensor *output) {
     impl_->configure(ac::planned([&](ac::PlanPtr &plan) {
                          AC_RETURN_IF(input == nullptr || output == nullptr, "Dequantize: a tensor is missing");
-                         return ac::dequantize::plan(plan, *input->info(), *output->info(),
-                                                     ac::ocl::on(compile_context));
+                         return ac::dequantize::plan(plan, *input->info(), *output->info(), impl_->on(compile_context));
                      }),
                      {{TensorType::ACL_SRC, static_cast<const ITensor *>(input)}, {TensorType::ACL_DST, output}});
 }

@@ -13,7 +13,7 @@ void configure_on(ac::ClFunction &function, const CLCompileContext &context, Ele
     function.configure(ac::planned([&](ac::PlanPtr &plan) {
                            AC_RETURN_IF(input == nullptr || output == nullptr, "ElementwiseUnary: a tensor is missing");
                            return ac::elementwise_unary::plan(plan, op, *input->info(), *output->info(),
-                                                              ac::ocl::on(context));
+                                                              function.on(context));
                        }),
                        {{TensorType::ACL_SRC, static_cast<const ITensor *>(input)}, {TensorType::ACL_DST, output}});
 }

@@ -20,7 +20,7 @@ void CLFFT2D::configure(const CLCompileContext &compile_context, const ICLTensor
     impl_->configure(ac::planned([&](ac::PlanPtr &plan) {
                          AC_RETURN_IF(input == nullptr || output == nullptr, "FFT2D: a tensor is missing");
                          return ac::fft2d::plan(plan, *input->info(), *output->info(), config,
-                                                ac::ocl::on(compile_context));
+                                                impl_->on(compile_context));
                      }),
                      {{TensorType::ACL_SRC, static_cast<const ITensor *>(input)}, {TensorType::ACL_DST, output}});
 }

@@ -19,7 +19,7 @@ void CLFill::configure(const CLCompileContext &compile_context, ICLTensor *tenso
     impl_->configure(ac::planned([&](ac::PlanPtr &plan) {
                          AC_RETURN_IF(tensor == nullptr, "Fill: a tensor is missing");
                          return ac::fill::plan(plan, *tensor->info(), constant_value, window,
-                                               ac::ocl::on(compile_context));
+                                               impl_->on(compile_context));
                      }),
                      {{TensorType::ACL_DST, tensor}});
 }

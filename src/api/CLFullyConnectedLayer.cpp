@@ -34,7 +34,7 @@ void CLFullyConnectedLayer::configure(const CLCompileContext &compile_context, c
                                       const ICLTensor *weights, const ICLTensor *biases, ICLTensor *output,
                                       FullyConnectedLayerInfo fc_info) {
     ac::configure_weighted<ac::ClFunction>(*impl_, "FullyConnected", input, weights, biases, output,
-                                           planner(fc_info, ac::ocl::on(compile_context)));
+                                           planner(fc_info, impl_->on(compile_context)));
 }
 
 Status CLFullyConnectedLayer::validate(const ITensorInfo *input, const ITensorInfo *weights, const ITensorInfo *biases,

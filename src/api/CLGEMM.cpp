@@ -22,7 +22,7 @@ void CLGEMM::configure(const CLCompileContext &compile_context, const ICLTensor 
     impl_->configure(ac::planned([&](ac::PlanPtr &plan) {
                          AC_RETURN_IF(a == nullptr || b == nullptr || output == nullptr, "Gemm: a tensor is missing");
                          return ac::gemm::plan(plan, *a->info(), *b->info(), c == nullptr ? nullptr : c->info(),
-                                               *output->info(), alpha, beta, gemm_info, ac::ocl::on(compile_context));
+                                               *output->info(), alpha, beta, gemm_info, impl_->on(compile_context));
                      }),
                      {{TensorType::ACL_SRC_0, static_cast<const ITensor *>(a)},
                       {TensorType::ACL_SRC_1, static_cast<const ITensor *>(b)},

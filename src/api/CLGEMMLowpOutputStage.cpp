@@ -21,7 +21,7 @@ void CLGEMMLowpOutputStage::configure(const CLCompileContext &compile_context, c
                          AC_RETURN_IF(input == nullptr || output == nullptr, "Gemm: a tensor is missing");
                          return ac::gemm::plan_output_stage(plan, *input->info(),
                                                             bias == nullptr ? nullptr : bias->info(), *output->info(),
-                                                            info, ac::ocl::on(compile_context));
+                                                            info, impl_->on(compile_context));
                      }),
                      {{TensorType::ACL_SRC_0, static_cast<const ITensor *>(input)},
                       {TensorType::ACL_SRC_1, static_cast<const ITensor *>(bias)},

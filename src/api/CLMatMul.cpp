@@ -22,7 +22,7 @@ void CLMatMul::configure(const CLCompileContext &compile_context, ICLTensor *lhs
                          AC_RETURN_IF(lhs == nullptr || rhs == nullptr || dst == nullptr,
                                       "MatMul: a tensor is missing");
                          return ac::matmul::plan(plan, *lhs->info(), *rhs->info(), *dst->info(), matmul_info, false,
-                                                 act_info, ac::ocl::on(compile_context));
+                                                 act_info, impl_->on(compile_context));
                      }),
                      {{TensorType::ACL_SRC_0, static_cast<const ITensor *>(lhs)},
                       {TensorType::ACL_SRC_1, static_cast<const ITensor *>(rhs)},

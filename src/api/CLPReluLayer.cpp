@@ -28,7 +28,7 @@ void CLPReluLayer::configure(ICLTensor *input, ICLTensor *alpha, ICLTensor *outp
 
 void CLPReluLayer::configure(const CLCompileContext &compile_context, ICLTensor *input, ICLTensor *alpha,
                              ICLTensor *output) {
-    const ac::Target target = ac::ocl::on(compile_context);
+    const ac::Target target = impl_->on(compile_context);
     ac::configure_binary(*impl_, "PRelu", input, alpha, output, planner(target));
 }
 

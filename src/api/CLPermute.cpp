@@ -19,7 +19,7 @@ void CLPermute::configure(const CLCompileContext &compile_context, const ICLTens
     impl_->configure(ac::planned([&](ac::PlanPtr &plan) {
                          AC_RETURN_IF(input == nullptr || output == nullptr, "Permute: a tensor is missing");
                          return ac::permute::plan(plan, *input->info(), *output->info(), perm,
-                                                  ac::ocl::on(compile_context));
+                                                  impl_->on(compile_context));
                      }),
                      {{TensorType::ACL_SRC, static_cast<const ITensor *>(input)}, {TensorType::ACL_DST, output}});
 }

@@ -23,7 +23,7 @@ void CLPixelWiseMultiplication::configure(const CLCompileContext &compile_contex
     ac::configure_binary(*impl_, "Mul", input1, input2, output,
                          [&](ac::PlanPtr &plan, const ITensorInfo &a, const ITensorInfo &b, ITensorInfo &dst) {
                              return ac::mul::plan(plan, {a, b, dst, scale, overflow_policy, rounding_policy, act_info},
-                                                  ac::ocl::on(compile_context));
+                                                  impl_->on(compile_context));
                          });
 }
 

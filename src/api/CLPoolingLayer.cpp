@@ -20,7 +20,7 @@ void CLPoolingLayer::configure(const CLCompileContext &compile_context, ICLTenso
     ac::PlanPtr made = ac::planned([&](ac::PlanPtr &plan) {
         AC_RETURN_IF(input == nullptr || output == nullptr, "Pool2d: a tensor is missing");
         return ac::pool2d::plan(plan, *input->info(), *output->info(), indices == nullptr ? nullptr : indices->info(),
-                                pool_info, ac::ocl::on(compile_context));
+                                pool_info, impl_->on(compile_context));
     });
     ITensorPack pack{{TensorType::ACL_SRC, static_cast<const ITensor *>(input)}, {TensorType::ACL_DST_0, output}};
     if (indices != nullptr) {

@@ -20,7 +20,7 @@ void CLReduceMean::configure(const CLCompileContext &compile_context, ICLTensor 
     impl_->configure(ac::planned([&](ac::PlanPtr &plan) {
                          AC_RETURN_IF(input == nullptr || output == nullptr, "Reduction: a tensor is missing");
                          return ac::reduction::plan_mean(plan, *input->info(), *output->info(), reduction_axis,
-                                                         keep_dims, ac::ocl::on(compile_context));
+                                                         keep_dims, impl_->on(compile_context));
                      }),
                      {{TensorType::ACL_SRC, static_cast<const ITensor *>(input)}, {TensorType::ACL_DST, output}});
 }

@@ -21,7 +21,7 @@ void CLReductionOperation::configure(const CLCompileContext &compile_context, IC
     impl_->configure(ac::planned([&](ac::PlanPtr &plan) {
                          AC_RETURN_IF(input == nullptr || output == nullptr, "Reduction: a tensor is missing");
                          return ac::reduction::plan_axis(plan, *input->info(), *output->info(), static_cast<int>(axis),
-                                                         op, keep_dims, ac::ocl::on(compile_context));
+                                                         op, keep_dims, impl_->on(compile_context));
                      }),
                      {{TensorType::ACL_SRC, static_cast<const ITensor *>(input)}, {TensorType::ACL_DST, output}});
 }

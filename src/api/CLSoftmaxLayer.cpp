@@ -35,7 +35,7 @@ void CLSoftmaxLayerGeneric<IS_LOG>::configure(const CLCompileContext &compile_co
     impl_->configure(ac::planned([&](ac::PlanPtr &plan) {
                          AC_RETURN_IF(input == nullptr || output == nullptr, "Softmax: a tensor is missing");
                          return ac::softmax::plan(plan, *input->info(), *output->info(), beta, axis, IS_LOG,
-                                                  ac::ocl::on(compile_context));
+                                                  impl_->on(compile_context));
                      }),
                      {{TensorType::ACL_SRC, static_cast<const ITensor *>(input)}, {TensorType::ACL_DST, output}});
 }

@@ -17,8 +17,7 @@ void CLTranspose::configure(const ICLTensor *input, ICLTensor *output) {
 void CLTranspose::configure(const CLCompileContext &compile_context, const ICLTensor *input, ICLTensor *output) {
     impl_->configure(ac::planned([&](ac::PlanPtr &plan) {
                          AC_RETURN_IF(input == nullptr || output == nullptr, "Transpose: a tensor is missing");
-                         return ac::transpose::plan(plan, *input->info(), *output->info(),
-                                                    ac::ocl::on(compile_context));
+                         return ac::transpose::plan(plan, *input->info(), *output->info(), impl_->on(compile_context));
                      }),
                      {{TensorType::ACL_SRC, static_cast<const ITensor *>(input)}, {TensorType::ACL_DST, output}});
 }

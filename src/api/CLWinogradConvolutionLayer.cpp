@@ -39,7 +39,7 @@ void CLWinogradConvolutionLayer::configure(const CLCompileContext &compile_conte
                                            bool enable_fast_math) {
     const Conv2dInfo info(conv_info, Size2D(1U, 1U), act_info, enable_fast_math, 1);
     ac::configure_weighted<ac::ClFunction>(*impl_, "Conv2d", input, weights, biases, output,
-                                           planner(info, ac::ocl::on(compile_context)));
+                                           planner(info, impl_->on(compile_context)));
 }
 
 Status CLWinogradConvolutionLayer::validate(const ITensorInfo *input, const ITensorInfo *weights,

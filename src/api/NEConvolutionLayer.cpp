@@ -6,16 +6,6 @@
 
 namespace arm_compute {
 
-namespace {
-
-/// The call of plan() that configure() and validate() share.
-auto planner(const Conv2dInfo &info) {
-    return [&info](ac::PlanPtr &plan, const ITensorInfo &src, const ITensorInfo &weights, const ITensorInfo *biases,
-                   ITensorInfo &dst) { return ac::conv2d::plan(plan, src, weights, biases, dst, info); };
-}
-
-}  // namespace
-
 AC_FUNCTION(NEConvolutionLayer)
 AC_FUNCTION_PREPARE(NEConvolutionLayer)
 
@@ -24,7 +14,9 @@ void NEConvolutionLayer::configure(ITensor *input, const ITensor *weights, const
                                    const Size2D &dilation, const ActivationLayerInfo &act_info, bool enable_fast_math,
                                    unsigned int num_groups) {
     const Conv2dInfo info(conv_info, dilation, act_info, enable_fast_math, num_groups, weights_info);
-    ac::configure_weighted(*impl_, "Conv2d", input, weights, biases, output, planner(info));
+    ac::configure_weighted(
+        *impl_, "Conv2d", input, weights, biases, output,
+        ac::weighted_planner(ac::conv2d::plan, info, ac::Target::host(), ac::conv2d::Way::automatic));
 }
 
 Status NEConvolutionLayer::validate(const ITensorInfo *input, const ITensorInfo *weights, const ITensorInfo *biases,
@@ -33,7 +25,9 @@ Status NEConvolutionLayer::validate(const ITensorInfo *input, const ITensorInfo 
                                     const ActivationLayerInfo &act_info, bool enable_fast_math,
                                     unsigned int num_groups) {
     const Conv2dInfo info(conv_info, dilation, act_info, enable_fast_math, num_groups, weights_info);
-    return ac::validate_weighted("Conv2d", input, weights, biases, output, planner(info));
+    return ac::validate_weighted(
+        "Conv2d", input, weights, biases, output,
+        ac::weighted_planner(ac::conv2d::plan, info, ac::Target::host(), ac::conv2d::Way::automatic));
 }
 
 ConvolutionMethod NEConvolutionLayer::get_convolution_method(const ITensorInfo *input, const ITensorInfo *weights,

@@ -6,16 +6,6 @@
 
 namespace arm_compute {
 
-namespace {
-
-/// The call of plan() that configure() and validate() share.
-auto planner(const ConvolutionInfo &info) {
-    return [&info](ac::PlanPtr &plan, const ITensorInfo &src, const ITensorInfo &weights, const ITensorInfo *bias,
-                   ITensorInfo &dst) { return ac::depthwise_conv2d::plan(plan, src, weights, bias, dst, info); };
-}
-
-}  // namespace
-
 AC_FUNCTION(NEDepthwiseConvolutionLayer)
 AC_FUNCTION_PREPARE(NEDepthwiseConvolutionLayer)
 
@@ -24,7 +14,8 @@ void NEDepthwiseConvolutionLayer::configure(ITensor *input, const ITensor *weigh
                                             unsigned int depth_multiplier, const ActivationLayerInfo &act_info,
                                             const Size2D &dilation) {
     const ConvolutionInfo info(conv_info, depth_multiplier, act_info, dilation);
-    ac::configure_weighted(*impl_, "DepthwiseConv2d", input, weights, biases, output, planner(info));
+    ac::configure_weighted(*impl_, "DepthwiseConv2d", input, weights, biases, output,
+                           ac::weighted_planner(ac::depthwise_conv2d::plan, info, ac::Target::host()));
 }
 
 Status NEDepthwiseConvolutionLayer::validate(const ITensorInfo *input, const ITensorInfo *weights,
@@ -32,7 +23,8 @@ Status NEDepthwiseConvolutionLayer::validate(const ITensorInfo *input, const ITe
                                              const PadStrideInfo &conv_info, unsigned int depth_multiplier,
                                              const ActivationLayerInfo &act_info, const Size2D &dilation) {
     const ConvolutionInfo info(conv_info, depth_multiplier, act_info, dilation);
-    return ac::validate_weighted("DepthwiseConv2d", input, weights, biases, output, planner(info));
+    return ac::validate_weighted("DepthwiseConv2d", input, weights, biases, output,
+                                 ac::weighted_planner(ac::depthwise_conv2d::plan, info, ac::Target::host()));
 }
 
 }  // namespace arm_compute

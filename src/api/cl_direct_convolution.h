@@ -20,24 +20,24 @@ inline auto direct_planner(const arm_compute::PadStrideInfo &pad_stride,
 
 }  // namespace ac
 
-#define AC_CL_DIRECT_CONVOLUTION(Name)                                                                                 \
-    AC_CL_FUNCTION(Name)                                                                                               \
-    Name::Name() : impl_(std::make_unique<Impl>()) {}                                                                  \
-    void Name::configure(ICLTensor *input, const ICLTensor *weights, const ICLTensor *biases, ICLTensor *output,       \
-                         const PadStrideInfo &conv_info, const ActivationLayerInfo &act_info) {                        \
-        configure(ac::default_cl_context(), input, weights, biases, output, conv_info, act_info);                      \
-    }                                                                                                                  \
-    void Name::configure(const CLCompileContext &compile_context, ICLTensor *input, const ICLTensor *weights,          \
-                         const ICLTensor *biases, ICLTensor *output, const PadStrideInfo &conv_info,                   \
-                         const ActivationLayerInfo &act_info) {                                                        \
-        ac::configure_weighted<ac::ClFunction>(*impl_, "Conv2d", input, weights, biases, output,                       \
-                                               ac::direct_planner(conv_info, act_info, ac::ocl::on(compile_context))); \
-    }                                                                                                                  \
-    Status Name::validate(const ITensorInfo *input, const ITensorInfo *weights, const ITensorInfo *biases,             \
-                          const ITensorInfo *output, const PadStrideInfo &conv_info,                                   \
-                          const ActivationLayerInfo &act_info) {                                                       \
-        return ac::validate_weighted("Conv2d", input, weights, biases, output,                                         \
-                                     ac::direct_planner(conv_info, act_info, ac::ocl::on_default()));                  \
+#define AC_CL_DIRECT_CONVOLUTION(Name)                                                                               \
+    AC_CL_FUNCTION(Name)                                                                                             \
+    Name::Name() : impl_(std::make_unique<Impl>()) {}                                                                \
+    void Name::configure(ICLTensor *input, const ICLTensor *weights, const ICLTensor *biases, ICLTensor *output,     \
+                         const PadStrideInfo &conv_info, const ActivationLayerInfo &act_info) {                      \
+        configure(ac::default_cl_context(), input, weights, biases, output, conv_info, act_info);                    \
+    }                                                                                                                \
+    void Name::configure(const CLCompileContext &compile_context, ICLTensor *input, const ICLTensor *weights,        \
+                         const ICLTensor *biases, ICLTensor *output, const PadStrideInfo &conv_info,                 \
+                         const ActivationLayerInfo &act_info) {                                                      \
+        ac::configure_weighted<ac::ClFunction>(*impl_, "Conv2d", input, weights, biases, output,                     \
+                                               ac::direct_planner(conv_info, act_info, impl_->on(compile_context))); \
+    }                                                                                                                \
+    Status Name::validate(const ITensorInfo *input, const ITensorInfo *weights, const ITensorInfo *biases,           \
+                          const ITensorInfo *output, const PadStrideInfo &conv_info,                                 \
+                          const ActivationLayerInfo &act_info) {                                                     \
+        return ac::validate_weighted("Conv2d", input, weights, biases, output,                                       \
+                                     ac::direct_planner(conv_info, act_info, ac::ocl::on_default()));                \
     }
 
 #endif  // AC_API_CL_DIRECT_CONVOLUTION_H

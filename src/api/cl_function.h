@@ -4,6 +4,7 @@
 #define AC_API_CL_FUNCTION_H
 
 #include "arm_compute/core/CL/CLKernelLibrary.h"
+#include "arm_compute/runtime/CL/CLRuntimeContext.h"
 #include "arm_compute/runtime/CL/CLTensor.h"
 
 #include "src/api/function.h"
@@ -11,8 +12,30 @@
 
 namespace ac {
 
-extern template class FunctionOf<arm_compute::CLTensor>;
-using ClFunction = FunctionOf<arm_compute::CLTensor>;
+/// Makes tensors in the memory of a scheduler's context; null: CLScheduler::get().
+struct Cl {
+    using Tensor = arm_compute::CLTensor;
+    std::unique_ptr<Tensor> make_tensor() const;
+
+    arm_compute::CLScheduler *scheduler = nullptr;
+};
+
+extern template class FunctionOf<Cl>;
+
+class ClFunction : public FunctionOf<Cl> {
+public:
+    using FunctionOf::FunctionOf;
+    /// Runs on the scheduler that `ctx` has when the function is configured.
+    explicit ClFunction(arm_compute::CLRuntimeContext *ctx) : ctx_(ctx) {}
+
+    /// The context of configure() without one.
+    const arm_compute::CLCompileContext &own_context() const;
+    /// The target of configure(), and where the workspace comes from.
+    Target on(const arm_compute::CLCompileContext &context);
+
+private:
+    arm_compute::CLRuntimeContext *ctx_ = nullptr;
+};
 
 /// The context of functions that are given none.
 inline const arm_compute::CLCompileContext &default_cl_context() {
@@ -30,7 +53,7 @@ inline const arm_compute::CLCompileContext &default_cl_context() {
 /// The same for a class whose header says that it is moved by default, or not at all.
 #define AC_CL_FUNCTION_PINNED(Name)       \
     struct Name::Impl : ac::ClFunction {  \
-        using ac::ClFunction::FunctionOf; \
+        using ac::ClFunction::ClFunction; \
     };                                    \
     Name::~Name() = default;              \
     void Name::run() {                    \

@@ -10,7 +10,7 @@ namespace ac {
 
 using namespace arm_compute;
 
-template class FunctionOf<Tensor>;
+template class FunctionOf<Cpu>;
 
 Status validated_by(const ITensorInfo *dst, Status (*make)(const void *, PlanPtr &, ITensorInfo &),
                     const void *context) {

@@ -15,9 +15,10 @@
 
 namespace ac {
 
-/// For tensors of one backend; the bodies stand in function_of.h, which the one file includes that instantiates it.
-template <class TensorOfBackend>
-class FunctionOf {
+/// For one backend, which has a type `Tensor` and makes such tensors for workspace; the bodies stand in function_of.h,
+/// which the one file includes that instantiates it.
+template <class Backend>
+class FunctionOf : protected Backend {
 public:
     explicit FunctionOf(std::shared_ptr<arm_compute::IMemoryManager> memory_manager = nullptr);
     ~FunctionOf();
@@ -33,7 +34,7 @@ public:
 private:
     struct Slot {
         arm_compute::experimental::MemoryInfo info;
-        std::unique_ptr<TensorOfBackend> tensor;
+        std::unique_ptr<typename Backend::Tensor> tensor;
     };
     std::shared_ptr<arm_compute::IMemoryManager> memory_manager_;
     arm_compute::MemoryGroup group_;
@@ -43,9 +44,14 @@ private:
     bool prepared_ = false;
 };
 
-extern template class FunctionOf<arm_compute::Tensor>;
+struct Cpu {
+    using Tensor = arm_compute::Tensor;
+    static std::unique_ptr<Tensor> make_tensor() { return std::make_unique<Tensor>(); }
+};
 
-class Function : public FunctionOf<arm_compute::Tensor> {
+extern template class FunctionOf<Cpu>;
+
+class Function : public FunctionOf<Cpu> {
 public:
     using FunctionOf::FunctionOf;
 };

@@ -9,15 +9,15 @@
 
 namespace ac {
 
-template <class T>
-FunctionOf<T>::FunctionOf(std::shared_ptr<arm_compute::IMemoryManager> memory_manager)
+template <class Backend>
+FunctionOf<Backend>::FunctionOf(std::shared_ptr<arm_compute::IMemoryManager> memory_manager)
     : memory_manager_(memory_manager), group_(std::move(memory_manager)) {}
 
-template <class T>
-FunctionOf<T>::~FunctionOf() = default;
+template <class Backend>
+FunctionOf<Backend>::~FunctionOf() = default;
 
-template <class T>
-void FunctionOf<T>::configure(PlanPtr plan, const ITensorPack &pack) {
+template <class Backend>
+void FunctionOf<Backend>::configure(PlanPtr plan, const ITensorPack &pack) {
     plan_ = std::move(plan);
     pack_ = pack;
     group_ = arm_compute::MemoryGroup(memory_manager_);  // the old one knows the tensors of the plan before
@@ -27,7 +27,7 @@ void FunctionOf<T>::configure(PlanPtr plan, const ITensorPack &pack) {
         if (need.size == 0) {
             continue;
         }
-        Slot slot{need, std::make_unique<T>()};
+        Slot slot{need, Backend::make_tensor()};
         slot.tensor->allocator()->init(
             arm_compute::TensorInfo(arm_compute::TensorShape(need.size), 1, arm_compute::DataType::U8), need.alignment);
         if (need.lifetime == arm_compute::experimental::MemoryLifetime::Temporary) {
@@ -43,8 +43,8 @@ void FunctionOf<T>::configure(PlanPtr plan, const ITensorPack &pack) {
     }
 }
 
-template <class T>
-void FunctionOf<T>::prepare() {
+template <class Backend>
+void FunctionOf<Backend>::prepare() {
     if (prepared_ || plan_ == nullptr) {
         return;
     }
@@ -62,8 +62,8 @@ void FunctionOf<T>::prepare() {
     prepared_ = true;
 }
 
-template <class T>
-void FunctionOf<T>::run() {
+template <class Backend>
+void FunctionOf<Backend>::run() {
     if (plan_ == nullptr) {
         return;
     }

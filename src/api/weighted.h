@@ -38,6 +38,15 @@ void configure_weighted(FunctionOfBackend &function, const char *name, const ITe
     configure_weighted_by(function, name, input, weights, biases, output, call_weighted<Make>, &make);
 }
 
+/// For both: the call of plan(out, input, weights, biases, output, info, target, more...).
+template <class Plan, class Info, class... More>
+auto weighted_planner(Plan &plan, const Info &info, const Target &target, More... more) {
+    return [&plan, &info, target, more...](PlanPtr &out, const ITensorInfo &input, const ITensorInfo &weights,
+                                           const ITensorInfo *biases, ITensorInfo &output) {
+        return plan(out, input, weights, biases, output, info, target, more...);
+    };
+}
+
 template <class Make>
 Status validate_weighted(const char *name, const ITensorInfo *input, const ITensorInfo *weights,
                          const ITensorInfo *biases, const ITensorInfo *output, const Make &make) {

@@ -25,6 +25,11 @@ public:
     void run() override {}
 };
 
+template <class F>
+constexpr bool is_absent = false;
+template <class Text>
+constexpr bool is_absent<Absent<Text>> = true;
+
 }  // namespace c_runtime
 }  // namespace ac
 

@@ -16,6 +16,7 @@
 #include "arm_compute/runtime/NEON/functions/NEReductionOperation.h"
 #include "arm_compute/runtime/NEON/functions/NESoftmaxLayer.h"
 #include "arm_compute/runtime/Tensor.h"
+#include "arm_compute/runtime/experimental/FrameProcessor.h"
 
 #include "src/c_runtime/absent.h"
 
@@ -47,6 +48,7 @@ struct Cpu {
     AC_FUNCTION(Copy, arm_compute::NECopy, CPU, Copy)
     AC_FUNCTION(DepthwiseConv2d, arm_compute::NEDepthwiseConvolutionLayer, CPU, DepthwiseConv2d)
     AC_FUNCTION(Fft1d, arm_compute::NEFFT1D, CPU, FFT1D)
+    AC_FUNCTION(FrameProcessor, arm_compute::experimental::FrameProcessor, CPU, FrameProcessor)
     AC_FUNCTION(FullyConnected, arm_compute::NEFullyConnectedLayer, CPU, FullyConnected)
     AC_FUNCTION(LogSoftmax, arm_compute::NELogSoftmaxLayer, CPU, Softmax)
     AC_FUNCTION(MatMul, CpuMatMul, CPU, MatMul)

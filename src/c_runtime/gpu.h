@@ -16,6 +16,7 @@
 #include "arm_compute/runtime/CL/functions/CLPoolingLayer.h"
 #include "arm_compute/runtime/CL/functions/CLReductionOperation.h"
 #include "arm_compute/runtime/CL/functions/CLSoftmaxLayer.h"
+#include "arm_compute/runtime/experimental/CLFrameProcessor.h"
 
 #include "src/c_runtime/absent.h"
 
@@ -34,6 +35,7 @@ struct Gpu {
     AC_FUNCTION(Copy, arm_compute::CLCopy, GPU, Copy)
     AC_FUNCTION(DepthwiseConv2d, arm_compute::CLDepthwiseConvolutionLayer, GPU, DepthwiseConv2d)
     AC_FUNCTION(Fft1d, arm_compute::CLFFT1D, GPU, FFT1D)
+    AC_FUNCTION(FrameProcessor, arm_compute::experimental::CLFrameProcessor, GPU, FrameProcessor)
     AC_FUNCTION(FullyConnected, arm_compute::CLFullyConnectedLayer, GPU, FullyConnected)
     AC_FUNCTION(LogSoftmax, arm_compute::CLLogSoftmaxLayer, GPU, Softmax)
     AC_FUNCTION(MatMul, arm_compute::CLMatMul, GPU, MatMul)

@@ -13,6 +13,13 @@ namespace mlgo {
 
 namespace {
 
+struct TypeWord {
+    char name[4];
+    DataType type;
+};
+constexpr TypeWord words[] = {
+    {"f32", DataType::F32}, {"f16", DataType::F16}, {"qu8", DataType::QASYMM8}, {"qs8", DataType::QASYMM8_SIGNED}};
+
 bool is_tile(const MLGOHeuristics::Tile &t) {
     const unsigned r = t.rows, c = t.columns;
     return t.shared() ? (r == 32 || r == 64 || r == 128) && (c == 64 || c == 128)
@@ -27,12 +34,14 @@ bool MLGOHeuristics::add(const std::string &line) {
     int read = 0;
     const int found = std::sscanf(line.c_str(), "%7s %zu %zu %zu %u %u%n", type, &rule.m, &rule.n, &rule.k,
                                   &rule.tile.rows, &rule.tile.columns, &read);
-    const bool f32 = std::strcmp(type, "f32") == 0;
-    if (found != 6 || line[static_cast<size_t>(read)] != '\0' || (!f32 && std::strcmp(type, "f16") != 0) ||
-        !is_tile(rule.tile)) {
+    const TypeWord *word = std::begin(words);
+    while (word != std::end(words) && std::strcmp(word->name, type) != 0) {
+        ++word;
+    }
+    if (found != 6 || line[static_cast<size_t>(read)] != '\0' || word == std::end(words) || !is_tile(rule.tile)) {
         return false;
     }
-    rule.type = f32 ? DataType::F32 : DataType::F16;
+    rule.type = word->type;
     rules_.push_back(rule);
     return true;
 }

@@ -10,10 +10,10 @@
 namespace arm_compute {
 namespace mlgo {
 
-/// Rules of a file, first match first. A line is "<f32|f16> <m> <n> <k> <m0> <n0>": for products of that type of at
-/// most m rows, n columns and k terms (0: any number) a work item takes m0 rows and n0 columns: 1 to 8, and 1, 2, 4 or
-/// 8; or, with the terms in local memory, a work group does: 32, 64 or 128 rows, 64 or 128 columns. The first line is
-/// "arm_compute-GEMM-1"; empty lines and those that begin with # say nothing.
+/// Rules of a file, first match first. A line is "<f32|f16|qu8|qs8> <m> <n> <k> <m0> <n0>": for products of that type
+/// of at most m rows, n columns and k terms (0: any number) a work item takes m0 rows and n0 columns: 1 to 8, and 1, 2,
+/// 4 or 8; or, with the terms in local memory, a work group does: 32, 64 or 128 rows, 64 or 128 columns. The first line
+/// is "arm_compute-GEMM-1"; empty lines and those that begin with # say nothing.
 class MLGOHeuristics {
 public:
     struct Tile {

@@ -11,6 +11,8 @@
 
 namespace arm_compute {
 
+class CLScheduler;
+
 /// A kernel of OpenCL with its arguments, ready to be enqueued any number of times.
 class ICLKernel : public IKernel {
 public:
@@ -38,10 +40,14 @@ public:
     const cl::NDRange &lws_hint() const { return _lws_hint; }
     void set_wbsm_hint(cl_int wbsm_hint) { _wbsm_hint = wbsm_hint; }
     cl_int wbsm_hint() const { return _wbsm_hint; }
+    /// The scheduler that is about to run it, for tuners; null outside of a run.
+    void set_scheduler(CLScheduler *scheduler) { _scheduler = scheduler; }
+    CLScheduler *scheduler() const { return _scheduler; }
 
 private:
     cl::NDRange _lws_hint{};
     cl_int _wbsm_hint{0};
+    CLScheduler *_scheduler{nullptr};
 };
 
 }  // namespace arm_compute

@@ -94,6 +94,16 @@ Target on_default() {
     return on(CLKernelLibrary::get().get_compile_context());
 }
 
+Target on(CLScheduler &scheduler) {
+    Target target = on(scheduler.compile_context());
+    target.scheduler = &scheduler;
+    return target;
+}
+
+CLScheduler *scheduler_for(const Target &target) {
+    return target.scheduler != nullptr ? target.scheduler : scheduler_of(target.cl->context()());
+}
+
 Options &Options::set(const char *name, const std::string &value) {
     text_ += (text_.empty() ? "-D" : " -D") + std::string(name) + "=" + value;
     return *this;
@@ -156,6 +166,7 @@ Status Kernel::make(std::shared_ptr<const Kernel> &out, const Operator &op, cons
     made->name_ = name;
     made->id_ = std::string(row->name) + " " + options.text();
     made->context_ = target.cl->context()();
+    made->scheduler_ = target.scheduler;
     made->on_cpu_ = (device_number<cl_device_type>(device, CL_DEVICE_TYPE, 0) & CL_DEVICE_TYPE_CPU) != 0;
     cl_int code = CL_SUCCESS;
     const cl_kernel first = clCreateKernel(made->program_(), name, &code);
@@ -221,18 +232,17 @@ cl_mem memory_of(const ITensor *tensor) {
     return memory;
 }
 
-void check_context(const Kernel &kernel) {
-    refuse_if(CLScheduler::get().context()() != kernel.context(),
-              "OpenCL: the function was configured for another context than CLScheduler has now; configure it again");
+CLScheduler &Kernel::scheduler() const {
+    CLScheduler *const found = scheduler_ != nullptr ? scheduler_ : scheduler_of(context_);
+    refuse_if(
+        found == nullptr || found->context()() != context_,
+        "OpenCL: the function was configured for another context than its CLScheduler has now, or for one that no "
+        "CLScheduler has; configure it again, or init() a scheduler with that context");
+    return *found;
 }
 
-/// Before the arguments: some drivers refuse memory of another context as such, which says less.
-static const Kernel &checked(const Kernel &kernel) {
-    check_context(kernel);
-    return kernel;
-}
-
-Launch::Launch(const Kernel &kernel) : kernel_(checked(kernel)), handle_(kernel.borrow()) {}
+// The scheduler before the arguments: some drivers refuse memory of another context as such, which says less.
+Launch::Launch(const Kernel &kernel) : kernel_(kernel), scheduler_(kernel.scheduler()), handle_(kernel.borrow()) {}
 
 Launch::~Launch() {
     kernel_.give_back(handle_);
@@ -312,7 +322,7 @@ void Launch::run(ITensorPack &pack, size_t x, size_t y, size_t z) {
     if (!fixed_) {
         default_local();
     }
-    CLScheduler::get().enqueue_op(*this, pack, true);
+    scheduler_.enqueue_op(*this, pack, true);
 }
 
 std::string Launch::config_id() const {

@@ -17,13 +17,22 @@
 #include <type_traits>
 #include <vector>
 
+namespace arm_compute {
+class CLScheduler;
+}
+
 namespace ac {
 namespace ocl {
 
 /// A target for plan(): the device of a context.
 Target on(const arm_compute::CLCompileContext &context);
-/// The device of CLScheduler.
+/// The device of CLScheduler::get().
 Target on_default();
+/// The device and the queue of a scheduler.
+Target on(arm_compute::CLScheduler &scheduler);
+
+/// The scheduler that runs what is made for a target; null if none has its context.
+arm_compute::CLScheduler *scheduler_for(const Target &target);
 
 /// Options of the compiler, in the order in which they were added.
 class Options {
@@ -67,7 +76,8 @@ public:
     int vector() const { return vector_; }
     size_t max_local_size() const { return max_local_size_; }
     bool on_cpu() const { return on_cpu_; }
-    cl_context context() const { return context_; }
+    /// The scheduler whose queue runs it. Throws if it has another context now, or none has that of the kernel.
+    arm_compute::CLScheduler &scheduler() const;
     const std::string &id() const { return id_; }
 
     /// A kernel object holds its arguments, so that each launch needs one of its own while it sets them.
@@ -82,6 +92,7 @@ private:
     size_t max_local_size_ = 1;
     bool on_cpu_ = false;
     cl_context context_ = nullptr;
+    arm_compute::CLScheduler *scheduler_ = nullptr;
     cl::Program program_{};
     std::string name_, id_;
     mutable arm_compute::Mutex mutex_{};
@@ -120,8 +131,8 @@ public:
     /// For x work items, to be enqueued by the caller.
     Launch &items(size_t x);
 
-    /// Enqueues it on the scheduler, for x * y * z work items, rounded up to whole groups: kernels return early beyond
-    /// the end.
+    /// Enqueues it on the kernel's scheduler, for x * y * z work items, rounded up to whole groups: kernels return
+    /// early beyond the end.
     void run(ITensorPack &pack, size_t x, size_t y = 1, size_t z = 1);
 
     std::string config_id() const override;
@@ -135,6 +146,7 @@ private:
     void check() const;
 
     const Kernel &kernel_;
+    arm_compute::CLScheduler &scheduler_;
     cl_kernel handle_;
     cl_uint next_ = 0;
     cl_int code_ = CL_SUCCESS;
@@ -143,9 +155,6 @@ private:
     bool in_place_ = false;
     std::vector<cl_mem> sources_{};
 };
-
-/// Throws where the scheduler has another context now than the one that the kernel is of.
-void check_context(const Kernel &kernel);
 
 /// The device memory of a tensor of the pack.
 cl_mem memory_of(const ITensor *tensor);

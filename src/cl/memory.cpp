@@ -19,11 +19,12 @@ namespace {
 constexpr cl_mem_flags usual_flags = CL_MEM_ALLOC_HOST_PTR | CL_MEM_READ_WRITE;
 constexpr cl_map_flags both_ways = CL_MAP_READ | CL_MAP_WRITE;
 
-const cl::Context &default_context() {
-    CLScheduler &scheduler = CLScheduler::get();
+/// The scheduler, or CLScheduler::get(), if it can be used.
+CLScheduler &ready(CLScheduler *given) {
+    CLScheduler &scheduler = given != nullptr ? *given : CLScheduler::get();
     ac::refuse_if(!scheduler.is_initialised(),
                   "OpenCL: memory was asked for before CLScheduler::get().default_init() was called");
-    return scheduler.context();
+    return scheduler;
 }
 
 size_t size_of(const cl::Buffer &buffer) {
@@ -35,34 +36,24 @@ size_t size_of(const cl::Buffer &buffer) {
 }
 
 /// Some drivers promise any amount, and fail when the buffer is used: more than the device has is refused here.
-cl_mem make_buffer(const cl::Context &context, cl_mem_flags flags, size_t size, void *host, cl_int &code) {
-    const cl_device_id device = CLKernelLibrary::get().get_device()();
+cl_mem make_buffer(CLScheduler &scheduler, cl_mem_flags flags, size_t size, void *host, cl_int &code) {
+    const cl_device_id device = scheduler.compile_context().get_device()();
     if (size > ac::ocl::device_number<cl_ulong>(device, CL_DEVICE_GLOBAL_MEM_SIZE, SIZE_MAX)) {
         code = CL_MEM_OBJECT_ALLOCATION_FAILURE;
         return nullptr;
     }
-    return clCreateBuffer(context(), flags, size == 0 ? 1 : size, host, &code);
+    return clCreateBuffer(scheduler.context()(), flags, size == 0 ? 1 : size, host, &code);
 }
 
 /// What to say of memory that cannot be had.
-Status out_of_memory(size_t size, cl_int code) {
-    const cl_device_id device = CLKernelLibrary::get().get_device()();
+Status out_of_memory(CLScheduler &scheduler, size_t size, cl_int code) {
+    const cl_device_id device = scheduler.compile_context().get_device()();
     using ac::ocl::device_number;
     return ac::ocl::failure(
         "a buffer of " + std::to_string(size) + " bytes; the device has " +
             std::to_string(device_number<cl_ulong>(device, CL_DEVICE_GLOBAL_MEM_SIZE, 0)) + ", and at most " +
             std::to_string(device_number<cl_ulong>(device, CL_DEVICE_MAX_MEM_ALLOC_SIZE, 0)) + " for one buffer",
         code);
-}
-
-/// A buffer, or the exception that says how much memory there is.
-cl::Buffer made_buffer(const cl::Context &context, cl_mem_flags flags, size_t size) {
-    cl_int code = CL_SUCCESS;
-    const cl_mem made = make_buffer(context, flags, size, nullptr, code);
-    if (code != CL_SUCCESS) {
-        out_of_memory(size, code).throw_if_error();
-    }
-    return cl::Buffer(made);
 }
 
 /// The context of a buffer, or an empty one.
@@ -91,9 +82,16 @@ std::unique_ptr<IMemoryRegion> ICLMemoryRegion::extract_subregion(size_t offset,
     return code == CL_SUCCESS ? std::make_unique<CLBufferMemoryRegion>(cl::Buffer(part)) : nullptr;
 }
 
-CLBufferMemoryRegion::CLBufferMemoryRegion(cl_mem_flags flags, size_t size) : ICLMemoryRegion(size) {
-    _ctx = default_context();
-    _mem = made_buffer(_ctx, flags, size);
+CLBufferMemoryRegion::CLBufferMemoryRegion(cl_mem_flags flags, size_t size, CLScheduler *scheduler)
+    : ICLMemoryRegion(size) {
+    CLScheduler &owner = ready(scheduler);
+    _ctx = owner.context();
+    cl_int code = CL_SUCCESS;
+    const cl_mem made = make_buffer(owner, flags, size, nullptr, code);
+    if (code != CL_SUCCESS) {
+        out_of_memory(owner, size, code).throw_if_error();
+    }
+    _mem = cl::Buffer(made);
 }
 
 CLBufferMemoryRegion::CLBufferMemoryRegion(const cl::Buffer &buffer) : ICLMemoryRegion(size_of(buffer)) {
@@ -121,14 +119,15 @@ void CLBufferMemoryRegion::unmap(cl::CommandQueue &q) {
 
 ICLSVMMemoryRegion::ICLSVMMemoryRegion(cl_mem_flags flags, size_t size, size_t alignment)
     : ICLMemoryRegion(size), _ptr(nullptr) {
-    _ctx = default_context();
+    CLScheduler &scheduler = ready(nullptr);
+    _ctx = scheduler.context();
     if (size == 0) {
         return;
     }
     _ptr = clSVMAlloc(_ctx(), flags, size, static_cast<cl_uint>(alignment));
     cl_int code = _ptr == nullptr ? CL_MEM_OBJECT_ALLOCATION_FAILURE : CL_SUCCESS;
     if (_ptr != nullptr) {
-        _mem = cl::Buffer(make_buffer(_ctx, CL_MEM_READ_WRITE | CL_MEM_USE_HOST_PTR, size, _ptr, code));
+        _mem = cl::Buffer(make_buffer(scheduler, CL_MEM_READ_WRITE | CL_MEM_USE_HOST_PTR, size, _ptr, code));
     }
     if (code != CL_SUCCESS) {
         clSVMFree(_ctx(), _ptr);
@@ -193,7 +192,7 @@ void CLMemory::set_owned_region(std::unique_ptr<IMemoryRegion> region) {
 
 void *CLBufferAllocator::allocate(size_t size, size_t) {
     cl_int code = CL_SUCCESS;
-    const cl_mem made = make_buffer(default_context(), usual_flags, size, nullptr, code);
+    const cl_mem made = make_buffer(ready(_scheduler), usual_flags, size, nullptr, code);
     return code == CL_SUCCESS ? made : nullptr;
 }
 
@@ -204,17 +203,7 @@ void CLBufferAllocator::free(void *ptr) {
 }
 
 std::unique_ptr<IMemoryRegion> CLBufferAllocator::make_region(size_t size, size_t) {
-    return std::make_unique<CLBufferMemoryRegion>(usual_flags, size);
+    return std::make_unique<CLBufferMemoryRegion>(usual_flags, size, _scheduler);
 }
 
 }  // namespace arm_compute
-
-namespace ac {
-namespace ocl {
-
-cl::Buffer buffer_in(const cl::Context &context, size_t size) {
-    return arm_compute::made_buffer(context, arm_compute::usual_flags, size);
-}
-
-}  // namespace ocl
-}  // namespace ac

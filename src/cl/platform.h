@@ -6,6 +6,10 @@
 #include "arm_compute/core/Error.h"
 #include "arm_compute/runtime/CL/CLTypes.h"
 
+namespace arm_compute {
+class CLScheduler;
+}
+
 namespace ac {
 namespace ocl {
 
@@ -16,9 +20,9 @@ arm_compute::Status choose_device(cl_platform_id &platform, cl_device_id &device
 /// The same with a context for it.
 arm_compute::Status open_device(cl::Context &context, cl::Device &device, arm_compute::CLBackendType backend);
 
-/// A buffer for a tensor in this context, as CLBufferAllocator makes them in CLScheduler's. Throws if there is no
-/// memory.
-cl::Buffer buffer_in(const cl::Context &context, size_t size);
+/// The scheduler that has this context: CLScheduler::get(), else another one that was initialised with it; null if none
+/// has.
+arm_compute::CLScheduler *scheduler_of(cl_context context);
 
 }  // namespace ocl
 }  // namespace ac

@@ -12,10 +12,24 @@
 #include "src/cl/status.h"
 #include "src/runtime/refuse.h"
 
+#include <algorithm>
+#include <vector>
+
 namespace arm_compute {
 namespace {
 
 Mutex first_use;  // several threads may find that nothing is initialised yet
+
+/// Schedulers that were initialised, other than CLScheduler::get().
+struct Others {
+    Mutex mutex{};
+    std::vector<CLScheduler *> all{};
+
+    static Others &get() {
+        static Others *const others = new Others;  // as CLScheduler::get()
+        return *others;
+    }
+};
 
 constexpr const char *priority_extension = "cl_khr_priority_hints";
 
@@ -48,6 +62,12 @@ void check(cl_int code, const char *what) {
 }  // namespace
 
 CLScheduler::CLScheduler() = default;
+
+CLScheduler::~CLScheduler() {
+    Others &others = Others::get();
+    const lock_guard<Mutex> lock(others.mutex);
+    others.all.erase(std::remove(others.all.begin(), others.all.end(), this), others.all.end());
+}
 
 CLScheduler &CLScheduler::get() {
     static CLScheduler *const scheduler = new CLScheduler;  // never destroyed: the driver may be gone after main()
@@ -86,6 +106,8 @@ void CLScheduler::default_reinit(ICLTuner *cl_tuner, CLGEMMHeuristicsHandle *gem
 
 void CLScheduler::init(cl::Context context, cl::CommandQueue queue, const cl::Device &device, ICLTuner *cl_tuner,
                        CLGEMMHeuristicsHandle *gemm_h, CLBackendType cl_backend_type) {
+    Others &others = Others::get();
+    const lock_guard<Mutex> lock(others.mutex);
     _context = std::move(context);
     _queue = std::move(queue);
     _target = get_target_from_device(device);
@@ -93,7 +115,17 @@ void CLScheduler::init(cl::Context context, cl::CommandQueue queue, const cl::De
     _gemm_heuristics = gemm_h;
     _backend_type = cl_backend_type;
     _is_initialised = true;
-    CLKernelLibrary::get().init(CLKernelLibrary::get().get_kernel_path(), _context, device);
+    const bool is_usual = this == &get();
+    if (!is_usual && std::find(others.all.begin(), others.all.end(), this) == others.all.end()) {
+        others.all.push_back(this);
+    }
+    if (is_usual || !get()._is_initialised) {
+        CLKernelLibrary &library = CLKernelLibrary::get();
+        library.init(library.get_kernel_path(), _context, device);
+        _compile_context = library.get_compile_context();
+    } else {
+        _compile_context = CLCompileContext(_context, device);
+    }
 }
 
 void CLScheduler::flush_queue(bool flush) {
@@ -107,6 +139,7 @@ void CLScheduler::flush_queue(bool flush) {
 }
 
 void CLScheduler::enqueue(ICLKernel &kernel, bool flush) {
+    kernel.set_scheduler(this);
     if (_cl_tuner != nullptr) {
         _cl_tuner->tune_kernel_dynamic(kernel);
     }
@@ -115,6 +148,7 @@ void CLScheduler::enqueue(ICLKernel &kernel, bool flush) {
 }
 
 void CLScheduler::enqueue_op(ICLKernel &kernel, ITensorPack &tensors, bool flush) {
+    kernel.set_scheduler(this);
     if (_cl_tuner != nullptr) {
         _cl_tuner->tune_kernel_dynamic(kernel, tensors);
     }
@@ -134,7 +168,10 @@ cl::CommandQueue &CLScheduler::queue() {
 
 void CLScheduler::set_context(cl::Context context) {
     _context = std::move(context);
-    CLKernelLibrary::get().set_context(_context);
+    _compile_context.set_context(_context);
+    if (this == &get()) {
+        CLKernelLibrary::get().set_context(_context);
+    }
 }
 
 void CLScheduler::set_queue(cl::CommandQueue queue) {
@@ -177,3 +214,26 @@ Status CLScheduler::set_queue_priority(CLQueuePriority priority) {
 }
 
 }  // namespace arm_compute
+
+namespace ac {
+namespace ocl {
+
+using arm_compute::CLScheduler;
+
+CLScheduler *scheduler_of(cl_context context) {
+    CLScheduler &usual = CLScheduler::get();
+    if (usual.is_initialised() && usual.context()() == context) {
+        return &usual;
+    }
+    arm_compute::Others &others = arm_compute::Others::get();
+    const arm_compute::lock_guard<arm_compute::Mutex> lock(others.mutex);
+    for (CLScheduler *const scheduler : others.all) {
+        if (scheduler->context()() == context) {
+            return scheduler;
+        }
+    }
+    return nullptr;
+}
+
+}  // namespace ocl
+}  // namespace ac

@@ -286,6 +286,10 @@ AC_EXTRA_CODE(clEnqueueFillBuffer,
                cl_event *e),
               (q, m, p, s, o, b, n, w, e))
 AC_EXTRA_CODE(clGetEventInfo, (cl_event e, cl_event_info i, size_t n, void *v, size_t *s), (e, i, n, v, s))
+AC_EXTRA_CODE(clGetKernelSubGroupInfo,
+              (cl_kernel k, cl_device_id d, cl_kernel_sub_group_info i, size_t m, const void *w, size_t n, void *v,
+               size_t *s),
+              (k, d, i, m, w, n, v, s))
 
 cl_mem clCreateSubBuffer(cl_mem m, cl_mem_flags f, cl_buffer_create_type t, const void *i, cl_int *errcode_ret) {
     auto *const function = ac::ocl::extra().clCreateSubBuffer;

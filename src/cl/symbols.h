@@ -73,7 +73,8 @@
     X(clCreateSubBuffer)   \
     X(clEnqueueCopyBuffer) \
     X(clEnqueueFillBuffer) \
-    X(clGetEventInfo)
+    X(clGetEventInfo)      \
+    X(clGetKernelSubGroupInfo)
 
 namespace ac {
 namespace ocl {

@@ -20,14 +20,14 @@ std::atomic<IAllocator *> global_allocator{nullptr};
 
 const cl::Buffer no_buffer{};
 
-/// In the context of the tensor's own scheduler, if it has one.
-std::unique_ptr<IMemoryRegion> allocated(size_t size, CLRuntimeContext *ctx) {
-    CLBufferAllocator usual;
-    IAllocator *const wanted = global_allocator;
-    if (wanted == nullptr && ctx != nullptr) {
-        return std::make_unique<CLBufferMemoryRegion>(ac::ocl::buffer_in(ctx->gpu_scheduler()->context(), size));
+/// Whose context a buffer is of; CLScheduler::get() for no buffer and for contexts that no scheduler has.
+CLScheduler &scheduler_of(const cl::Buffer &buffer) {
+    cl_context context = nullptr;
+    if (buffer() != nullptr) {
+        clGetMemObjectInfo(buffer(), CL_MEM_CONTEXT, sizeof(context), &context, nullptr);
     }
-    return (wanted != nullptr ? *wanted : usual).make_region(size, 0);
+    CLScheduler *const found = ac::ocl::scheduler_of(context);
+    return found != nullptr ? *found : CLScheduler::get();
 }
 
 }  // namespace
@@ -54,8 +54,14 @@ uint8_t *ICLTensor::buffer() const {
 
 CLTensorAllocator::CLTensorAllocator(IMemoryManageable *owner, CLRuntimeContext *ctx) : _ctx(ctx), _owner(owner) {}
 
-cl::CommandQueue &CLTensorAllocator::queue() {
-    return (_ctx != nullptr ? *_ctx->gpu_scheduler() : CLScheduler::get()).queue();
+CLScheduler &CLTensorAllocator::scheduler() const {
+    return _scheduler != nullptr ? *_scheduler : _ctx != nullptr ? *_ctx->gpu_scheduler() : CLScheduler::get();
+}
+
+std::unique_ptr<IMemoryRegion> CLTensorAllocator::allocated(size_t size) const {
+    CLBufferAllocator usual(&scheduler());
+    IAllocator *const wanted = global_allocator;
+    return (wanted != nullptr ? *wanted : usual).make_region(size, 0);
 }
 
 uint8_t *CLTensorAllocator::data() {
@@ -86,10 +92,10 @@ void CLTensorAllocator::unmap(cl::CommandQueue &q, uint8_t *) {
 
 void CLTensorAllocator::allocate() {
     if (_associated_memory_group == nullptr) {
-        _memory.set_owned_region(allocated(info().total_size(), _ctx));
+        _memory.set_owned_region(allocated(info().total_size()));
     } else {
-        const size_t bits =
-            ac::ocl::device_number<cl_uint>(CLKernelLibrary::get().get_device()(), CL_DEVICE_MEM_BASE_ADDR_ALIGN, 1024);
+        const size_t bits = ac::ocl::device_number<cl_uint>(scheduler().compile_context().get_device()(),
+                                                            CL_DEVICE_MEM_BASE_ADDR_ALIGN, 1024);
         _associated_memory_group->finalize_memory(_owner, _memory, info().total_size(), bits / 8);
     }
     store_quantization();
@@ -104,12 +110,12 @@ void CLTensorAllocator::store_quantization() {
     if (!is_data_type_quantized_per_channel(info().data_type()) || scale.empty()) {
         return;
     }
-    _scale = CLFloatArray(scale.size());
-    _offset = CLInt32Array(scale.size());
+    _scale = CLFloatArray(scale.size(), &scheduler());
+    _offset = CLInt32Array(scale.size(), &scheduler());
     const std::vector<int32_t> zeros(scale.size() - std::min(scale.size(), offset.size()), 0);
     std::vector<int32_t> all(offset);
     all.insert(all.end(), zeros.begin(), zeros.end());
-    cl::CommandQueue &q = queue();
+    cl::CommandQueue &q = scheduler().queue();
     clEnqueueWriteBuffer(q(), _scale.cl_buffer()(), CL_TRUE, 0, scale.size() * sizeof(float), scale.data(), 0, nullptr,
                          nullptr);
     clEnqueueWriteBuffer(q(), _offset.cl_buffer()(), CL_TRUE, 0, scale.size() * sizeof(int32_t), all.data(), 0, nullptr,
@@ -133,8 +139,7 @@ Status CLTensorAllocator::import_memory(cl::Buffer buffer) {
     size_t size = 0;
     clGetMemObjectInfo(buffer(), CL_MEM_CONTEXT, sizeof(context), &context, nullptr);
     clGetMemObjectInfo(buffer(), CL_MEM_SIZE, sizeof(size), &size, nullptr);
-    CLScheduler &scheduler = _ctx != nullptr ? *_ctx->gpu_scheduler() : CLScheduler::get();
-    ARM_COMPUTE_RETURN_ERROR_ON_MSG(!scheduler.is_initialised() || context != scheduler.context()(),
+    ARM_COMPUTE_RETURN_ERROR_ON_MSG(!scheduler().is_initialised() || context != scheduler().context()(),
                                     "import_memory: the buffer is of another OpenCL context than the scheduler's; "
                                     "CLScheduler::init() takes a context of yours");
     ARM_COMPUTE_RETURN_ERROR_ON_MSG_VAR(size < info().total_size(),
@@ -160,22 +165,22 @@ void CLTensorAllocator::set_global_allocator(IAllocator *allocator) {
 }
 
 uint8_t *CLTensorAllocator::lock() {
-    return map(queue(), true);
+    return map(scheduler().queue(), true);
 }
 
 void CLTensorAllocator::unlock() {
-    unmap(queue(), _mapping);
+    unmap(scheduler().queue(), _mapping);
 }
 
 CLTensor::CLTensor(IRuntimeContext *ctx)
     : _allocator(this, dynamic_cast<CLRuntimeContext *>(ctx)), _ctx(dynamic_cast<CLRuntimeContext *>(ctx)) {}
 
 void CLTensor::map(bool blocking) {
-    ICLTensor::map((_ctx != nullptr ? *_ctx->gpu_scheduler() : CLScheduler::get()).queue(), blocking);
+    ICLTensor::map(_allocator.scheduler().queue(), blocking);
 }
 
 void CLTensor::unmap() {
-    ICLTensor::unmap((_ctx != nullptr ? *_ctx->gpu_scheduler() : CLScheduler::get()).queue());
+    ICLTensor::unmap(_allocator.scheduler().queue());
 }
 
 void CLTensor::associate_memory_group(IMemoryGroup *memory_group) {
@@ -183,11 +188,11 @@ void CLTensor::associate_memory_group(IMemoryGroup *memory_group) {
 }
 
 void CLSubTensor::map(bool blocking) {
-    ICLTensor::map(CLScheduler::get().queue(), blocking);
+    ICLTensor::map(scheduler_of(_parent->cl_buffer()).queue(), blocking);
 }
 
 void CLSubTensor::unmap() {
-    ICLTensor::unmap(CLScheduler::get().queue());
+    ICLTensor::unmap(scheduler_of(_parent->cl_buffer()).queue());
 }
 
 uint8_t *CLSubTensor::do_map(cl::CommandQueue &q, bool blocking) {

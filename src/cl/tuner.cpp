@@ -30,12 +30,11 @@ constexpr double least_gain = 1.02;
 /// A queue that measures, beside the scheduler's own.
 class Stopwatch {
 public:
-    Stopwatch() {
+    explicit Stopwatch(CLScheduler &scheduler) {
         cl_int code = CL_SUCCESS;
-        CLScheduler &scheduler = CLScheduler::get();
         scheduler.sync();  // what the kernel reads must be there
-        const cl_command_queue made = clCreateCommandQueue(scheduler.context()(), CLKernelLibrary::get().get_device()(),
-                                                           CL_QUEUE_PROFILING_ENABLE, &code);
+        const cl_command_queue made = clCreateCommandQueue(
+            scheduler.context()(), scheduler.compile_context().get_device()(), CL_QUEUE_PROFILING_ENABLE, &code);
         if (code == CL_SUCCESS) {
             queue_ = cl::CommandQueue(made);
         }
@@ -153,12 +152,13 @@ void CLTuner::tune(ICLKernel &kernel, ITensorPack *) {
             return;
         }
         const cl::NDRange own = kernel.lws_hint();
-        Stopwatch watch;
+        CLScheduler &scheduler = kernel.scheduler() != nullptr ? *kernel.scheduler() : CLScheduler::get();
+        Stopwatch watch(scheduler);
         chosen = CLTuningParams(own);
         const double usual = watch.run(kernel);
         double best = usual / least_gain;
         CLTuningInfo info = _tuning_info;
-        info.tune_wbsm = info.tune_wbsm && get_wbsm_support_info(CLKernelLibrary::get().get_device());
+        info.tune_wbsm = info.tune_wbsm && get_wbsm_support_info(scheduler.compile_context().get_device());
         const std::vector<CLTuningParams> candidates = candidates_of(kernel, info);
         for (size_t i = 0; i < candidates.size() && usual != 0; ++i) {
             const CLTuningParams candidate = candidates[i];

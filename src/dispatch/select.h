@@ -14,7 +14,8 @@
 #ifdef ARM_COMPUTE_CL
 namespace arm_compute {
 class CLCompileContext;
-}
+class CLScheduler;
+}  // namespace arm_compute
 /// In plan(), behind the rules: the rest is `call`'s business where the target is an OpenCL device.
 #define AC_ON_OPENCL(target, call) \
     if ((target).cl != nullptr) {  \
@@ -38,6 +39,8 @@ struct Target {
 #ifdef ARM_COMPUTE_CL
     /// Where the kernels run if not on the CPU.
     const arm_compute::CLCompileContext *cl = nullptr;
+    /// Whose queue runs them; null: that of the scheduler that has this context when they run.
+    arm_compute::CLScheduler *scheduler = nullptr;
 #endif
 
     /// This machine, after the mask of ARM_COMPUTE_ISA and set_isa_mask().

@@ -293,6 +293,7 @@ void Gemm::run_here(const Args &args) const {
     tile.c_step = args.c_step;
     tile.d_step = args.d_step;
     tile.b_step = packed_b_step(*row_, blocking_);
+    tile.fetch = job.b;
     const size_t nr = blocking_.nr, size = element_bytes(config_.d_type);
     const size_t batch_bytes = b_batch_bytes(*row_, config_, blocking_), panel = nr * blocking_.kp * row_->b_size;
     const uint8_t *b = job.b + args.first_batch * batch_bytes + args.first_column / nr * panel;

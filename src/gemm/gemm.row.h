@@ -10,6 +10,10 @@ namespace ac {
 /// dst[i] = f(src[i]) on n elements, dst == src: a function that finishes rows of D.
 using RowFunction = void(const void *args, const void *src, void *dst, size_t n);
 
+/// Lines of B that are packed for several panels before the next ones: their pages stay in the TLB, and the hardware's
+/// prefetchers follow each of them.
+constexpr size_t packed_lines = 16;
+
 /// What a panel is: `width` vectors (rows of A, or columns of B), packed so that a micro-kernel reads it in one
 /// stream: for each step of kr elements of k: vector 0's kr elements, vector 1's, ...
 struct GemmPack {
@@ -38,13 +42,16 @@ struct GemmTile {
     size_t rows_step;         ///< rows[t * rows_step + m]; up to a whole panel the last row's is repeated
     size_t taps;              ///< 1 without addresses
     const void *b;            ///< one panel
-    ptrdiff_t b_step;  ///< bytes from kr elements of k of it to the next; `b_in_place`: any, else as it is packed
-    size_t k;          ///< elements, a multiple of ku (in place: any number); with addresses: of a tap
-    size_t m;          ///< rows, any number
-    size_t n;          ///< columns, 1 to nr
-    void *d;           ///< accumulators' type; only m x n elements are written
-    ptrdiff_t d_step;  ///< bytes between rows
-    const void *c;     ///< accumulators to start from, in the layout of d (may be d); null: start from `bias`
+    ptrdiff_t b_step;       ///< bytes from kr elements of k of it to the next; `b_in_place`: any, else as it is packed
+    size_t k;               ///< elements, a multiple of ku (in place: any number); with addresses: of a tap
+    const void *fetch;      ///< what is read next of B, to be brought into the caches on the way
+    ptrdiff_t fetch_step;   ///< bytes of it during kr elements of k
+    ptrdiff_t fetch_panel;  ///< bytes from where one panel of A begins with it to where the next one does
+    size_t m;               ///< rows, any number
+    size_t n;               ///< columns, 1 to nr
+    void *d;                ///< accumulators' type; only m x n elements are written
+    ptrdiff_t d_step;       ///< bytes between rows
+    const void *c;          ///< accumulators to start from, in the layout of d (may be d); null: start from `bias`
     ptrdiff_t c_step;
     const void *bias;  ///< n accumulators for every row; null: zeros
     float lo, hi;      ///< floating point: D is clamped to them

@@ -73,8 +73,9 @@ TEST(GemmEngine, SourcesBatchesAndThreads) {
 TEST(GemmEngine, BThatChanges) {
     each_row([](const GemmRow &row, const Target &target) {
         const size_t mr = row.mr, nr = columns(row);
-        const size_t sizes[][3] = {{1, 3, 101},      {1, 2 * nr, 101},         {mr, 2 * nr + 1, 150},
-                                   {mr + 2, 3, 101}, {mr + 2, 9 * nr + 5, 37}, {270, nr + 3, 5}};
+        const size_t sizes[][3] = {{1, 3, 101},      {1, 2 * nr, 101},          {mr, 2 * nr + 1, 150},
+                                   {mr + 2, 3, 101}, {mr + 2, 2 * nr + 1, 150}, {mr + 17, 9 * nr + 5, 37},
+                                   {270, nr + 3, 5}};
         for (const auto &size : sizes) {
             Case c;
             c.m = size[0], c.n = size[1], c.k = size[2], c.pad = 3, c.b_changes = true, c.bias = true;

@@ -3,7 +3,7 @@
 // there is no c.
 #include "src/gemm/product.clh"
 
-__kernel void gemm_native(__global const uchar *a, __global const uchar *b, __global const uchar *c, __global uchar *d,
+__kernel void gemm_native(Bytes a, Bytes b, Bytes c, __global uchar *d,
                           Walk w, Product product) {
     const Product *p = &product;
     uint item = get_global_id(0);
@@ -17,14 +17,14 @@ __kernel void gemm_native(__global const uchar *a, __global const uchar *b, __gl
         return;
     }
     const long4 at = place(&w, batch, 0);
-    __global const uchar *row[ROWS];
+    Bytes row[ROWS];
     VEC(float) sum[ROWS];
     for (uint i = 0; i < ROWS; ++i) {  // rows behind the last one are computed as that one, and not stored
         const uint r = min(y + i, p->m - 1);
         row[i] = a + at.s0 + ROW(a, r);
         sum[i] = 0;
     }
-    __global const uchar *terms = b + at.s1 + x * p->b_column;
+    Bytes terms = b + at.s1 + x * p->b_column;
     const long left = p->n - x;
     for (uint k = 0; k < p->terms; ++k) {
         const VEC(float) factor = vload_some(terms, left);

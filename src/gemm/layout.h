@@ -67,11 +67,12 @@ enum class BPlace : uint8_t {
     on_the_way,  ///< packed a few at a time, just before they are multiplied
     first,       ///< packed into the workspace when the run begins
 };
-/// Does the micro-kernel read the user's B itself? Where one tile holds all rows, so that packing would touch as much
-/// as the product does.
+/// Does the micro-kernel read the user's B itself? Where there are so few rows that packing would take longer. A tile
+/// of several rows may read it more than once.
+constexpr size_t rows_in_place = 16;
 inline bool reads_b(const GemmRow &row, const Config &c) {
     return c.b_changes && row.b_in_place && row.b_size == element_bytes(c.b_type) && c.b_layout == BLayout::kn &&
-           c.m <= row.mr;
+           c.m <= (row.mr == 1 ? 1 : rows_in_place);
 }
 inline BPlace place_of_b(const GemmRow &row, const Config &c, const Blocking &b) {
     return !c.b_changes                                                                ? BPlace::packed
@@ -86,10 +87,10 @@ inline ptrdiff_t packed_b_step(const GemmRow &row, const Blocking &b) {
 inline size_t panel_bytes(const GemmRow &row, const Blocking &b, size_t k0, size_t k1) {
     return b.nr * round_up(k1 - k0, row.ku) * row.b_size;
 }
-/// Panels that are packed together on the way: lines of B are read in pieces of some length, and what is packed stays
-/// in a second-level cache.
+/// Panels that are packed together on the way: what is packed stays in a second-level cache, and lines of B are read in
+/// pieces that are long enough for the hardware's prefetchers.
 inline size_t panels_together(const GemmRow &row, const Config &c, const Blocking &b) {
-    constexpr size_t bytes = 128 * 1024, most = 8;
+    constexpr size_t bytes = 256 * 1024, most = 32;
     const size_t fit = bytes / panel_bytes(row, b, 0, b.kc);
     return reads_b(row, c) || fit == 0 ? 1 : fit < most ? fit : most;
 }

@@ -17,17 +17,18 @@ extern const Table gemm_finish_table;
 namespace gemm {
 namespace {
 
-/// Elements of k after which sums go through memory once, so that a panel of B stays in a first-level cache of 32 KiB.
-/// A constant, because it decides the order of additions: results must not depend on the caches of a machine.
-constexpr size_t longest_k = 512;
-/// The same where B is read in place by a single row, so that the hardware's prefetchers follow each of its lines, and
-/// by a tile, whose ends cost more.
-constexpr size_t longest_k_in_place = 32, longest_k_of_tiles_in_place = 128;
+/// Elements of k after which sums go through memory once, so that a panel of B and some rows of A stay in the nearer
+/// caches. A constant, because it decides the order of additions: results must not depend on the caches of a machine.
+constexpr size_t longest_k = 768;
+/// The same where B is read in place, so that the hardware's prefetchers follow each of its lines.
+constexpr size_t longest_k_in_place = 32;
 /// Bytes of packed A that a thread works on: half of a small second-level cache.
 constexpr size_t a_block_bytes = 128 * 1024;
 /// Bytes of a block of A with the addresses of its rows and the accumulators that wait for being finished, of which
 /// panels of long vectors have many: less than the workspace of a thread.
 constexpr size_t block_bytes = 224 * 1024;
+/// Multiply-adds that a core works on at the same time: two, of four cycles.
+constexpr size_t sums_in_flight = 8;
 /// Instructions that are worth another thread.
 constexpr size_t slot_cost = 50000;
 
@@ -53,9 +54,10 @@ double cost_of(const GemmRow &row, const Config &c) {
     const size_t last = rest == 0 ? 0 : rest <= quarter ? quarter : rest <= half ? half : mr;
     const double part = last == 0 ? 0 : 0.15 + 0.85 * static_cast<double>(last) / static_cast<double>(mr);
     const double rows = static_cast<double>(c.m / mr) + part;
-    const size_t pieces = row.vectors;
-    const double columns = static_cast<double>(c.n / nr) +
-                           static_cast<double>(ceil_div(c.n % nr * pieces, nr)) / static_cast<double>(pieces);
+    const size_t pieces = row.vectors, used = ceil_div(c.n % nr * pieces, nr), sums = mr * pieces;
+    // Fewer sums than a core has in flight wait for one another; a single row waits for B.
+    const size_t busy = used == 0 ? 0 : std::min(std::max(mr * used, mr == 1 ? 0 : sums_in_flight), sums);
+    const double columns = static_cast<double>(c.n / nr) + static_cast<double>(busy) / static_cast<double>(sums);
     const double steps = static_cast<double>(round_up(c.k, row.ku)) / row.kr;
     const double tile = steps * (row.core_cost != nullptr ? row.core_cost() : row.step_cost) / 4 + row.tile_cost;
     // Packing: an instruction and a half for 32 bits, and the calls.
@@ -94,9 +96,7 @@ Blocking blocking_for(const GemmRow &row, const Config &c) {
     b.kp = round_up(c.k, row.ku);
     // Accumulators that need finishing, or that start from a matrix of the user's, stay in registers for all of k; so
     // do those of a single pass over B.
-    const size_t longest = !reads_b(row, c) ? longest_k
-                           : row.mr == 1    ? longest_k_in_place
-                                            : longest_k_of_tiles_in_place;
+    const size_t longest = reads_b(row, c) ? longest_k_in_place : longest_k;
     const bool one_pass = c.m <= row.mr && !reads_b(row, c);
     const bool whole = finish_always(row, c) || c.beta != 0.f || c.k <= longest + longest / 2 || one_pass;
     const size_t parts = whole ? 1 : ceil_div(c.k, longest);
@@ -107,7 +107,7 @@ Blocking blocking_for(const GemmRow &row, const Config &c) {
     }
     // A in place takes no workspace, so that a block of it may be as large as suits the cache.
     const size_t l2 = arm_compute::CPUInfo::get().get_L2_cache_size();
-    const size_t bytes = reads_a(row, c) ? std::max(a_block_bytes, l2 / 4) : a_block_bytes;
+    const size_t bytes = reads_a(row, c) ? std::max(a_block_bytes, l2 / 3) : a_block_bytes;
     const bool addresses = row.a_in_place && c.a_source == ASource::indirect;
     const size_t besides = (finish_always(row, c) ? b.nr * acc_bytes(row) + sizeof(int32_t) : 0) +
                            (addresses ? (c.taps + 1) * sizeof(void *) : 0);

@@ -135,7 +135,7 @@ void Gemm::pack_b(const BMatrix &b, void *packed, ITensorPack &pack, size_t firs
 void Gemm::pack_panels(const BMatrix &b, size_t batch, size_t n0, size_t count, size_t k0, size_t k1, uint8_t *dst,
                        int32_t *sums) const {
     const size_t nr = blocking_.nr, bytes = panel_bytes(*row_, blocking_, k0, k1);
-    const size_t lines = config_.b_layout == BLayout::kn ? 32 : k1 - k0;
+    const size_t lines = config_.b_layout == BLayout::kn ? packed_lines : k1 - k0;
     GemmPack p{};
     p.width = nr;
     if (sums != nullptr) {
@@ -172,13 +172,28 @@ void Gemm::pack_panel(const BMatrix &b, size_t batch, size_t n0, size_t k, GemmP
     row_->pack_b_rows(p);
 }
 
+/// While one panel of B is multiplied, the next one is brought into the caches: each tile fetches its share of it, so
+/// that even from a third-level cache it comes in time. A single tile fetches what it needs soon itself.
+void Gemm::fetch_panel(GemmTile &tile, const void *next) const {
+    const size_t tiles = ceil_div(tile.m, size_t{row_->mr});
+    const size_t steps = tile.taps * ceil_div(tile.k, size_t{row_->kr});
+    constexpr ptrdiff_t soon = 4096;
+    tile.fetch = tiles == 1 ? at(tile.b, soon) : next;
+    tile.fetch_step = static_cast<ptrdiff_t>(ceil_div(static_cast<size_t>(tile.b_step), tiles));
+    tile.fetch_panel = mul(steps, tile.fetch_step);
+}
+
 /// Where the micro-kernel finds the panel of B at column n of the block, for k in [k0, k1).
 void Gemm::provide_b(const Job &job, const Block &block, const Workspace &w, size_t n, size_t k0, size_t k1,
                      GemmTile &tile) const {
     const size_t nr = blocking_.nr, column = job.args->first_column + n;
     tile.b_step = packed_b_step(*row_, blocking_);
     if (job.place == BPlace::packed || job.place == BPlace::first) {
-        tile.b = block.b + b_sums_bytes(*row_, config_, blocking_) + (column * blocking_.kp + k0 * nr) * row_->b_size;
+        const uint8_t *panels = block.b + b_sums_bytes(*row_, config_, blocking_);
+        const auto panel = [&](size_t c, size_t k) { return panels + (c * blocking_.kp + k * nr) * row_->b_size; };
+        tile.b = panel(column, k0);
+        const bool last = n + nr >= block.n1;
+        fetch_panel(tile, last ? panel(column - n + block.n0, k1 < config_.k ? k1 : 0) : panel(column + nr, k0));
         return;
     }
     const BMatrix &b = job.args->b_source;
@@ -186,6 +201,10 @@ void Gemm::provide_b(const Job &job, const Block &block, const Workspace &w, siz
     if (job.place == BPlace::in_place && tile.n == nr) {
         tile.b = at(b.data, mul(batch, b.batch_step) + mul(k0, b.step) + mul(column, size_t{row_->b_size}));
         tile.b_step = b.step;
+        // What is to the right: the next panel, or the one after it.
+        tile.fetch = at(tile.b, mul(std::max<size_t>(nr * row_->b_size, 128), size_t{1}));
+        tile.fetch_step = b.step;
+        tile.fetch_panel = 0;
         return;
     }
     const size_t together = panels_together(*row_, config_, blocking_), i = (n - block.n0) / nr % together;
@@ -193,7 +212,9 @@ void Gemm::provide_b(const Job &job, const Block &block, const Workspace &w, siz
     if (i == 0) {
         pack_panels(b, batch, column, std::min(together, ceil_div(block.n1 - n, nr)), k0, k1, panels, nullptr);
     }
-    tile.b = panels + i * panel_bytes(*row_, blocking_, k0, k1);
+    const size_t bytes = panel_bytes(*row_, blocking_, k0, k1);
+    tile.b = panels + i * bytes;
+    fetch_panel(tile, at(tile.b, mul(bytes, size_t{1})));
 }
 
 void ConvolutionWindow::fill(const void *window, size_t m0, size_t rows, const void **out) {

@@ -109,18 +109,14 @@ struct packer {
     }
 
     static constexpr size_t cache_line = 64;
-    /// Lines of B that are packed for several panels before the next ones: as many pages as half of a first-level TLB
-    /// holds.
-    static constexpr ptrdiff_t lines_ahead = 32;
-
-    /// Whole lines that are packed as they are: while one is copied, that which follows 32 lines below is fetched.
+    /// Whole lines that are packed as they are: while one is copied, its successor in the next lines is fetched.
     static AC_INLINE void copy_columns(const GemmPack &p) {
         const char *line = static_cast<const char *>(p.src);
         char *dst = static_cast<char *>(p.dst);
         const size_t bytes = p.width * sizeof(To);
         for (size_t k = 0; k < p.k; ++k, line += p.step, dst += bytes) {
             for (size_t i = 0; i < bytes; i += cache_line) {
-                __builtin_prefetch(line + lines_ahead * p.step + i);
+                __builtin_prefetch(line + ptrdiff_t(packed_lines) * p.step + i);
                 __builtin_memcpy(dst + i, line + i, cache_line);
             }
         }

@@ -4,6 +4,7 @@
 #include "arm_compute/core/CL/CLCompileContext.h"
 #include "arm_compute/runtime/CL/CLScheduler.h"
 
+#include "src/cl/features.h"
 #include "src/cl/status.h"
 
 #include <limits>
@@ -15,12 +16,20 @@ using namespace arm_compute;
 
 namespace {
 
-/// Are four elements at every step from `offset` aligned to their size?
-bool is_aligned(int64_t offset, std::initializer_list<int64_t> steps, size_t element) {
+/// Are so many bytes at every step from `offset` aligned to their number?
+bool is_aligned(int64_t offset, std::initializer_list<int64_t> steps, int64_t bytes) {
     for (const int64_t step : steps) {
         offset |= step;
     }
-    return offset % static_cast<int64_t>(4 * element) == 0;
+    return offset % bytes == 0;
+}
+
+/// Products of signed bytes of which a float holds the sum exactly: 2^24 / 2^14.
+constexpr size_t most_exact_terms = 1024;
+
+/// The kernels take unsigned bytes as signed ones (src/gemm/words.clh).
+int32_t zero_of_signed(int32_t zero, DataType type) {
+    return type == DataType::QASYMM8 ? zero - 128 : zero;
 }
 
 void describe(ocl::Options &options, const ProductForm &form, const Tile &tile) {
@@ -42,16 +51,18 @@ void describe(ocl::Options &options, const ProductForm &form, const Tile &tile) 
     }
 }
 
-/// How many terms go through local memory at a time (product_tiled.cl). With steps that are never cut short, 16 are
-/// the faster ones: matrices of 4096 need 0.89 of the time that they need with 8 on an H100.
-void describe_steps(ocl::Options &options, const ProductForm &form, const Product &fixed, const Tile &tile,
+/// How many terms, or words of four bytes with `words`, go through local memory at a time (product_tiled.cl). With
+/// steps that are never cut short, 16 are the faster ones: matrices of 4096 need 0.89 of the time that they need with 8
+/// on an H100.
+void describe_steps(ocl::Options &options, const ProductForm &form, const Product &fixed, const Tile &tile, bool words,
                     const Target &target) {
     const bool in_line = !form.a_strided && (form.b_by_lines ? fixed.n % 4 == 0 : !form.b_strided);
     const size_t bytes = 2 * 16 * sizeof(float) * (tile.rows + 4 + tile.columns + 4);
     const auto local = ocl::device_number<cl_ulong>(target.cl->get_device()(), CL_DEVICE_LOCAL_MEM_SIZE, 0);
-    const uint32_t step = fixed.terms % 16 == 0 && in_line && bytes <= local ? 16 : 8;
+    const uint32_t word = words ? 4 : 1;
+    const uint32_t step = fixed.terms % (16 * word) == 0 && in_line && bytes <= local ? 16 : 8;
     options.set("BK", static_cast<long>(step));
-    if (in_line && fixed.terms % step == 0) {
+    if (in_line && fixed.terms % (step * word) == 0) {
         options.flag("WHOLE");
     }
 }
@@ -66,9 +77,7 @@ void describe_integers(ocl::Options &options, const ProductForm &form, const Tar
     if (stage == Stage::dequantize) {
         options.set("R", "float");
     }
-    if (has_dot_product(target)) {
-        options.flag("DOT");
-    }
+    ocl::describe_dot(options, target);
 }
 
 }  // namespace
@@ -105,10 +114,16 @@ Status ClProduct::compile(ocl::KernelPtr &kernel, Tile tile, const Target &targe
     options.elements_in(type, is_integer() ? "int" : "float", by_lines ? static_cast<int>(tile.columns) : 4);
     describe(options, form_, tile);
     if (tile.shared()) {
-        describe_steps(options, form_, fixed, tile, target);
+        describe_steps(options, form_, fixed, tile, words_, target);
     }
     if (is_integer()) {
         describe_integers(options, form_, target);
+        if (tile.shared() && !words_ && terms() > most_exact_terms) {
+            options.flag("LONG");
+        }
+    }
+    if (form_.function >= 0) {
+        options.set("FN", static_cast<long>(form_.function));
     }
     const char *name = tile.shared() ? "product_tiled" : by_lines ? "gemm_native" : "product";
     return ocl::Kernel::make(kernel, *op_, target, name, type, options);
@@ -118,19 +133,25 @@ Status ClProduct::make(const Operator &op, const ProductForm &form, size_t batch
     op_ = &op;
     form_ = form;
     batches_ = batches;
-    const size_t taps = static_cast<size_t>(fixed.kernel_w) * static_cast<size_t>(fixed.kernel_h);
-    tile_ = choose_tile(target, form.a_type, fixed.m, fixed.n, taps * fixed.terms, batches, !is_integer());
+    words_ = is_integer() && ocl::dot_of(target) != ocl::Dot::none;
+    tile_ = choose_tile(target, form.a_type, fixed.m, fixed.n, terms(), batches, may_share());
     if (!tile_.shared() && (!form.b_by_lines || is_integer())) {
         tile_.columns = 4;  // the kernel "product" has no other
     }
     return compile(kernel_, tile_, target);
 }
 
+/// The kernel that uses local memory fills in a's zero point outside of images: it must be a byte.
+bool ClProduct::may_share() const {
+    const int32_t zero = zero_of_signed(fixed.a_zero, form_.a_type);
+    return !is_integer() || !form_.window || (zero >= -128 && zero <= 127);
+}
+
 ocl::KernelPtr ClProduct::kernel_for(const Tile &tile) const {
     if (tile.rows == tile_.rows && tile.columns == tile_.columns) {
         return kernel_;
     }
-    const Target target = ocl::on_default().inside();
+    const Target target = ocl::on(kernel_->scheduler()).inside();
     const lock_guard<Mutex> lock(mutex_);
     for (const auto &other : others_) {
         if (other.first.rows == tile.rows && other.first.columns == tile.columns) {
@@ -138,7 +159,7 @@ ocl::KernelPtr ClProduct::kernel_for(const Tile &tile) const {
         }
     }
     ocl::KernelPtr made;
-    if (target.cl->context()() != kernel_->context() || !bool(compile(made, tile, target))) {
+    if (!bool(compile(made, tile, target))) {
         made = nullptr;
     }
     others_.emplace_back(tile, made);
@@ -146,8 +167,9 @@ ocl::KernelPtr ClProduct::kernel_for(const Tile &tile) const {
 }
 
 /// Product::aligned. What is read by four lines in place of terms has them side by side instead.
-uint32_t ClProduct::alignment(const Product &p, const ocl::Walk &walk) const {
-    const size_t size = form_.a_type == DataType::F16 ? 2 : form_.a_type == DataType::F32 ? 4 : 1;
+uint32_t ClProduct::alignment(const Product &p, const ocl::Walk &walk, const Tile &tile) const {
+    const int64_t four = form_.a_type == DataType::F16 ? 8 : form_.a_type == DataType::F32 ? 16 : 4;
+    const int64_t terms_at_once = words_ && tile.shared() ? 16 : four;
     int64_t common[2];
     for (size_t k = 0; k < 2; ++k) {
         common[k] = walk.offset[k];
@@ -156,11 +178,11 @@ uint32_t ClProduct::alignment(const Product &p, const ocl::Walk &walk) const {
         }
     }
     const bool by_rows = form_.a_strided && p.a_w < p.m && p.a_w % 4 != 0;
-    const bool taps_apart = form_.window && p.terms % 4 != 0;
-    const bool a = form_.a_strided ? is_aligned(common[0], {p.a_term, p.a_y, p.a_z}, size)
-                                   : is_aligned(common[0], {p.a_x, p.a_y, p.a_z}, size);
-    const bool b = form_.b_by_lines ? is_aligned(common[1], {p.b_term}, size)
-                                    : is_aligned(common[1], {p.b_x, p.b_y, p.b_column}, size);
+    const bool taps_apart = form_.window && p.terms * four % (4 * terms_at_once) != 0;
+    const bool a = form_.a_strided ? is_aligned(common[0], {p.a_term, p.a_y, p.a_z}, four)
+                                   : is_aligned(common[0], {p.a_x, p.a_y, p.a_z}, terms_at_once);
+    const bool b = form_.b_by_lines ? is_aligned(common[1], {p.b_term}, four)
+                                    : is_aligned(common[1], {p.b_x, p.b_y, p.b_column}, terms_at_once);
     return (a && !by_rows && !taps_apart ? 1u : 0u) | (b && !taps_apart ? 2u : 0u);
 }
 
@@ -196,7 +218,7 @@ public:
     bool tunable() const override { return !plan_.form_.accumulates; }
     std::vector<cl::NDRange> choices() const override {
         std::vector<cl::NDRange> found;
-        for (const Tile &t : possible_tiles(ocl::on_default(), !plan_.is_integer())) {
+        for (const Tile &t : possible_tiles(ocl::on(plan_.kernel_->scheduler()), plan_.may_share())) {
             found.emplace_back(t.rows, t.columns, 1);
         }
         return found;
@@ -214,7 +236,9 @@ public:
         if (plan_.is_integer()) {
             launch.buffer(plan_.multipliers_()).buffer(plan_.shifts_());
         }
-        launch.value(run_.walk).value(run_.product);
+        Product product = run_.product;
+        product.aligned = plan_.alignment(product, run_.walk, tile);
+        launch.value(run_.walk).value(product);
         if (tile.shared()) {
             launch.local(tile.items());
         }
@@ -241,10 +265,10 @@ void ClProduct::run(ITensorPack &pack) const {
     }
     run.walk.extent[0] = static_cast<int32_t>(batches_);
     place(run.product, run.walk, a, b, c, d);
-    run.product.aligned = alignment(run.product, run.walk);
-    ocl::check_context(*kernel_);
+    run.product.a_zero = zero_of_signed(run.product.a_zero, form_.a_type);
+    run.product.b_zero = zero_of_signed(run.product.b_zero, form_.b_type);
     Choice choice(*this, run);
-    CLScheduler::get().enqueue_op(choice, pack, true);
+    kernel_->scheduler().enqueue_op(choice, pack, true);
     if (then_ != nullptr) {
         ITensorPack in_place{{TensorType::ACL_SRC, static_cast<const ITensor *>(&d)}, {TensorType::ACL_DST, &d}};
         then_->run(in_place);

@@ -47,6 +47,8 @@ struct ProductForm {
     bool accumulates = false;  ///< it is d
     bool per_channel = false;  ///< Stage::requantize with a multiplier for each column
     Stage stage = Stage::none;
+    /// An activation of float results, by its number; a and b of it are in Product::lo and hi. -1: these are a clamp.
+    int function = -1;
 };
 
 /// A configured product: what does not change, and the places of the tensors in each run.
@@ -82,7 +84,9 @@ private:
     Status compile(ocl::KernelPtr &kernel, Tile tile, const Target &target) const;
     /// The kernel for another tile than the chosen one, for a tuner; null where there is none.
     ocl::KernelPtr kernel_for(const Tile &tile) const;
-    uint32_t alignment(const Product &p, const ocl::Walk &walk) const;
+    uint32_t alignment(const Product &p, const ocl::Walk &walk, const Tile &tile) const;
+    size_t terms() const { return size_t{fixed.terms} * static_cast<size_t>(fixed.kernel_w * fixed.kernel_h); }
+    bool may_share() const;
     bool is_integer() const { return form_.a_type == DataType::QASYMM8 || form_.a_type == DataType::QASYMM8_SIGNED; }
 
     const Operator *op_ = nullptr;
@@ -94,6 +98,7 @@ private:
     ProductForm form_{};
     Tile tile_{};
     size_t batches_ = 1;
+    bool words_ = false;  ///< the device multiplies four bytes at once
 };
 
 }  // namespace gemm

@@ -6,6 +6,7 @@
 #include "arm_compute/runtime/CL/CLGEMMHeuristicsHandle.h"
 #include "arm_compute/runtime/CL/CLScheduler.h"
 
+#include "src/cl/kernel.h"
 #include "src/cl/status.h"
 
 namespace ac {
@@ -33,13 +34,10 @@ DeviceClass class_of(const Target &target) {
     return kind == CL_LOCAL && bytes >= 32768 ? DeviceClass::desktop : DeviceClass::mali;
 }
 
-bool has_dot_product(const Target &target) {
-    return device_supports_extension(target.cl->get_device(), "cl_khr_integer_dot_product");
-}
-
 Tile choose_tile(const Target &target, DataType type, size_t m, size_t n, size_t k, size_t batches, bool may_share) {
     Tile ruled{};
-    const CLGEMMHeuristicsHandle *rules = CLScheduler::get().gemm_heuristics();
+    const CLScheduler *const scheduler = ocl::scheduler_for(target);
+    const CLGEMMHeuristicsHandle *rules = scheduler != nullptr ? scheduler->gemm_heuristics() : nullptr;
     if (rules != nullptr && rules->get()->find(type, m, n, k, ruled) && (may_share || !ruled.shared())) {
         return ruled;
     }

@@ -21,9 +21,6 @@ DeviceClass class_of(const Target &target);
 
 using Tile = arm_compute::mlgo::MLGOHeuristics::Tile;
 
-/// Has the device cl_khr_integer_dot_product?
-bool has_dot_product(const Target &target);
-
 /// What the user's rules (CLGEMMHeuristicsHandle) say for the product, else what suits the device. `may_share`: the
 /// kernel that uses local memory can be had.
 Tile choose_tile(const Target &target, arm_compute::DataType type, size_t m, size_t n, size_t k, size_t batches,

@@ -60,6 +60,7 @@ Status find_row(const RowOf<RequantizeFn> *&row, const Operator &op, DataType ty
 }
 
 Status plan(PlanPtr &out, const Operator &op, const ITensorInfo &src, const ITensorInfo &dst, const Target &target) {
+    AC_ON_OPENCL(target, plan_cl(out, op, src, dst, {}, target))
     const RowOf<RequantizeFn> *row = nullptr;
     AC_RETURN_ON_ERROR(find_row(row, op, src.data_type(), target));
     out = std::make_unique<RequantizePlan>(row, make_table(src, dst), src.tensor_shape());

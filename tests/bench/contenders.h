@@ -26,8 +26,8 @@ double operations(const Words &words);
 /// sgemm with its own packing of B in each call: its interface has no other.
 std::vector<Contender> openblas(const Words &words, const Case &made);
 
-/// Weights reordered before. Convolutions twice: tensors as the case has them, and in whatever layout oneDNN likes
-/// best.
+/// Weights reordered before, but for the f32 product: its sgemm, as OpenBLAS's. Convolutions twice: tensors as the case
+/// has them, and in whatever layout oneDNN likes best.
 std::vector<Contender> onednn(const Words &words, const Case &made);
 
 /// A plan that was measured.

@@ -1,155 +1,379 @@
 // SPDX-License-Identifier: MIT
-// Frames of a line camera on the OpenCL device, against the rates at which the device and the bus copy in the same run.
-//   frames LINES [REPETITIONS]
-// A row for each case: its name, million lines a second, and the fraction of what copying as many bytes reaches. The
-// best of the repetitions on both sides, by the clock on the wall around a queue that is waited for.
+// Times frames of a line camera on the OpenCL device, for scripts/bench/run_frames.py, which asks by lines on the
+// standard input:
+//   case chain f32|u16 LINES     frames one behind another in device memory
+//   case device f32|u16 LINES    the kernel of one frame alone, by the device's own clock
+//   case single f32|u16 LINES    frames from host memory to host memory, one by one
+//   case stream f32|u16 LINES    the same through the ring of CLFrameStream
+//   case fft LINES               CLFFT1D of complex lines
+//   case vkfft LINES             VkFFT's transform of the same lines
+//   case copy BYTES              the device's own copy, which reads half of the bytes and writes half
+//   case in BYTES, out BYTES     to the device from pinned memory, and back
+//   time CASE...                 seconds for a frame, of a case that was made; others that were made stay
+//   error chain f32|u16 LINES    the largest error of a bin of the first lines, in units of the largest bin
+//   drop                         forgets all cases
+// Each line is answered by one; "error" and a text where it cannot be done. Samples are f32 with complex results, or
+// u16 with magnitudes of half of the spectrum; lines have 2048 samples.
+#include "tests/bench/frames.h"
+#include "arm_compute/core/CL/CLKernelLibrary.h"
 #include "arm_compute/runtime/CL/CLScheduler.h"
+#include "arm_compute/runtime/CL/CLTensor.h"
+#include "arm_compute/runtime/CL/functions/CLFFT1D.h"
 #include "arm_compute/runtime/experimental/CLFrameProcessor.h"
 
 #include <algorithm>
 #include <chrono>
-#include <cstdio>
+#include <cmath>
 #include <cstdlib>
-#include <exception>
-#include <functional>
+#include <cstring>
+#include <iostream>
+#include <map>
+#include <memory>
+#include <sstream>
 #include <stdexcept>
 
 using namespace arm_compute;
 using namespace arm_compute::experimental;
 
+namespace bench {
 namespace {
 
-unsigned repetitions = 10;
+/// Work, and how often it does what is timed.
+struct Timed {
+    std::function<void()> work;
+    unsigned times = 1;
+    std::function<double()> seconds{};  ///< of one, where a clock on the wall is not what is asked for
+};
 
-void need(const Status &status) {
-    if (!bool(status)) {
-        throw std::runtime_error(status.error_description());
-    }
+cl::CommandQueue &queue() {
+    return CLScheduler::get().queue();
 }
 
-/// Seconds of the quickest of the repetitions; the first one, which is not counted, warms up.
-double seconds(const std::function<void()> &work) {
-    double best = 1e30;
-    for (unsigned i = 0; i <= repetitions; ++i) {
-        const auto start = std::chrono::steady_clock::now();
-        work();
-        const std::chrono::duration<double> took = std::chrono::steady_clock::now() - start;
-        best = i == 0 ? best : std::min(best, took.count());
+cl::Buffer memory(size_t bytes, cl_mem_flags flags = CL_MEM_READ_WRITE) {
+    cl_int code = CL_SUCCESS;
+    cl::Buffer made(CLScheduler::get().context(), flags, bytes, nullptr, &code);
+    if (code != CL_SUCCESS) {
+        throw std::runtime_error("no " + std::to_string(bytes) + " bytes on the device");
     }
-    return best;
+    return made;
 }
 
-FrameInfo described(DataType sample, unsigned lines) {
+/// So many frames that a run is not over at once.
+unsigned frames_of(unsigned lines) {
+    return std::max(4u, std::min(100u, 65536 / lines));
+}
+
+void fill(const cl::Buffer &buffer, const std::vector<uint8_t> &bytes) {
+    queue().enqueueWriteBuffer(buffer, CL_TRUE, 0, bytes.size(), bytes.data());
+}
+
+/// A processor with the memory of a frame.
+struct Frame {
+    explicit Frame(const FrameInfo &described)
+        : info(described),
+          in(frame_input_bytes(info, info.lines)),
+          out(frame_output_bytes(info, info.lines)),
+          samples(memory(in)),
+          spectra(memory(out)) {
+        need(processor.configure(info));
+        fill(samples, random_samples(info, info.lines));
+    }
     FrameInfo info;
-    info.sample = sample;
-    info.lines = lines;
-    for (unsigned j = 0; j < info.length; ++j) {
-        info.wavelengths.push_back(800 + 80.0 * j / (info.length - 1));
-    }
-    if (sample == DataType::U16) {
-        info.output = FrameOutput::Magnitude;
-        info.half_spectrum = true;
-    }
-    return info;
-}
+    CLFrameProcessor processor{};
+    size_t in, out;
+    cl::Buffer samples, spectra;
+};
 
-void show(const char *name, double lines, double took, double copying) {
-    std::printf("%-46s %10.3f million lines/s  %5.2f of the copy rate\n", name, lines / took * 1e-6, copying / took);
-    std::fflush(stdout);
-}
-
-/// `frames` frames one behind another in device memory.
-void on_device(const char *name, const FrameInfo &info, unsigned frames) {
-    CLScheduler &scheduler = CLScheduler::get();
-    cl::CommandQueue &queue = scheduler.queue();
-    CLFrameProcessor processor;
-    need(processor.configure(info));
-    const size_t in = frame_input_bytes(info, info.lines), out = frame_output_bytes(info, info.lines);
-    const cl::Buffer samples(scheduler.context(), CL_MEM_READ_WRITE, in);
-    const cl::Buffer spectra(scheduler.context(), CL_MEM_READ_WRITE, out);
-    const std::vector<uint8_t> zeros(in);
-    queue.enqueueWriteBuffer(samples, CL_TRUE, 0, in, zeros.data());
-    const double took = seconds([&] {
-        for (unsigned i = 0; i < frames; ++i) {
-            need(processor.enqueue(queue(), samples(), spectra(), info.lines));
-        }
-        queue.finish();
-    });
-    // a copy of as many bytes reads half of them and writes half of them
-    const size_t half = (in + out) / 2;
-    const cl::Buffer from(scheduler.context(), CL_MEM_READ_WRITE, half);
-    const cl::Buffer to(scheduler.context(), CL_MEM_READ_WRITE, half);
-    const double copying = seconds([&] {
-        for (unsigned i = 0; i < frames; ++i) {
-            queue.enqueueCopyBuffer(from, to, 0, 0, half);
-        }
-        queue.finish();
-    });
-    show(name, double(info.lines) * frames, took, copying);
-}
-
-/// Host to host through the ring, against the slower of the two directions from and to pinned memory.
-void streamed(const char *name, const FrameInfo &info, unsigned frames) {
-    CLFrameStream stream;
-    need(stream.configure(info, 4));
-    const void *spectra = nullptr;
-    unsigned lines = 0;
-    const double took = seconds([&] {
-        unsigned submitted = 0, taken = 0;
-        while (taken < frames) {
-            if (submitted < frames && stream.input() != nullptr) {
-                need(stream.submit(info.lines));
-                ++submitted;
-            } else {
-                need(stream.take(spectra, lines));
-                ++taken;
-            }
-        }
-    });
-    CLScheduler &scheduler = CLScheduler::get();
-    cl::CommandQueue &queue = scheduler.queue();
-    const size_t in = frame_input_bytes(info, info.lines), out = frame_output_bytes(info, info.lines);
-    const size_t most = std::max(in, out);
-    const cl::Buffer pinned(scheduler.context(), CL_MEM_READ_WRITE | CL_MEM_ALLOC_HOST_PTR, most);
-    const cl::Buffer device(scheduler.context(), CL_MEM_READ_WRITE, most);
-    void *host = queue.enqueueMapBuffer(pinned, CL_TRUE, CL_MAP_READ | CL_MAP_WRITE, 0, most);
-    const auto copy = [&](bool to_device) {
-        return seconds([&] {
-            for (unsigned i = 0; i < frames; ++i) {
-                if (to_device) {
-                    queue.enqueueWriteBuffer(device, CL_FALSE, 0, in, host);
-                } else {
-                    queue.enqueueReadBuffer(device, CL_FALSE, 0, out, host);
+Timed chain(const FrameInfo &info) {
+    const auto frame = std::make_shared<Frame>(info);
+    const unsigned times = frames_of(info.lines);
+    return {[frame, times] {
+                for (unsigned i = 0; i < times; ++i) {
+                    need(frame->processor.enqueue(queue()(), frame->samples(), frame->spectra(), frame->info.lines));
                 }
-            }
-            queue.finish();
-        });
-    };
-    show(name, double(info.lines) * frames, took, std::max(copy(true), copy(false)));
-    queue.enqueueUnmapMemObject(pinned, host);
-    queue.finish();
+                queue().finish();
+            },
+            times};
 }
+
+Timed alone_on_device(const FrameInfo &info) {
+    const auto frame = std::make_shared<Frame>(info);
+    const auto timing = std::make_shared<cl::CommandQueue>(
+        CLScheduler::get().context(), CLKernelLibrary::get().get_device(), CL_QUEUE_PROFILING_ENABLE);
+    Timed made;
+    made.seconds = [frame, timing] {
+        std::vector<double> found;
+        for (unsigned i = 0; i < 20; ++i) {
+            cl::Event event;
+            need(
+                frame->processor.enqueue((*timing)(), frame->samples(), frame->spectra(), frame->info.lines, &event()));
+            event.wait();
+            found.push_back(1e-9 * static_cast<double>(event.getProfilingInfo<CL_PROFILING_COMMAND_END>() -
+                                                       event.getProfilingInfo<CL_PROFILING_COMMAND_START>()));
+        }
+        std::sort(found.begin(), found.end());
+        return found[found.size() / 2];
+    };
+    return made;
+}
+
+/// Host memory that the device reaches by itself.
+struct Pinned {
+    explicit Pinned(size_t bytes) : buffer(memory(bytes, CL_MEM_READ_WRITE | CL_MEM_ALLOC_HOST_PTR)) {
+        address = queue().enqueueMapBuffer(buffer, CL_TRUE, CL_MAP_READ | CL_MAP_WRITE, 0, bytes);
+    }
+    ~Pinned() {
+        queue().enqueueUnmapMemObject(buffer, address);
+        queue().finish();
+    }
+    Pinned(const Pinned &) = delete;
+    Pinned &operator=(const Pinned &) = delete;
+    cl::Buffer buffer;
+    void *address;
+};
+
+Timed single(const FrameInfo &info) {
+    const auto frame = std::make_shared<Frame>(info);
+    const auto in = std::make_shared<Pinned>(frame->in), out = std::make_shared<Pinned>(frame->out);
+    std::memcpy(in->address, random_samples(info, info.lines).data(), frame->in);
+    const unsigned times = frames_of(info.lines);
+    return {[frame, in, out, times] {
+                for (unsigned i = 0; i < times; ++i) {
+                    queue().enqueueWriteBuffer(frame->samples, CL_FALSE, 0, frame->in, in->address);
+                    need(frame->processor.enqueue(queue()(), frame->samples(), frame->spectra(), frame->info.lines));
+                    queue().enqueueReadBuffer(frame->spectra, CL_TRUE, 0, frame->out, out->address);
+                }
+            },
+            times};
+}
+
+Timed stream(const FrameInfo &info) {
+    const auto ring = std::make_shared<CLFrameStream>();
+    need(ring->configure(info, 4));
+    const unsigned times = 2 * frames_of(info.lines);
+    return {[ring, info, times] {
+                const void *spectra = nullptr;
+                for (unsigned submitted = 0, taken = 0, lines = 0; taken < times;) {
+                    if (submitted < times && ring->input() != nullptr) {
+                        need(ring->submit(info.lines));
+                        ++submitted;
+                    } else {
+                        need(ring->take(spectra, lines));
+                        ++taken;
+                    }
+                }
+            },
+            times};
+}
+
+/// Lines that each have a one behind the first element: bin k must be exp(-2 pi i k / length).
+std::vector<uint8_t> impulses(unsigned lines) {
+    std::vector<float> values(size_t{lines} * line_length * 2);
+    for (size_t l = 0; l < lines; ++l) {
+        values[(l * line_length + 1) * 2] = 1;
+    }
+    std::vector<uint8_t> bytes(values.size() * sizeof(float));
+    std::memcpy(bytes.data(), values.data(), bytes.size());
+    return bytes;
+}
+
+/// A peer that computes something else is none.
+void check_impulses(const cl::Buffer &spectra, unsigned lines) {
+    std::vector<float> line(2 * line_length);
+    const size_t bytes = line.size() * sizeof(float);
+    queue().enqueueReadBuffer(spectra, CL_TRUE, (lines - 1) * bytes, bytes, line.data());
+    for (unsigned k = 0; k < line_length; ++k) {
+        const double angle = -2 * 3.14159265358979323846 * k / line_length;
+        if (!(std::hypot(line[2 * k] - std::cos(angle), line[2 * k + 1] - std::sin(angle)) < 1e-5)) {
+            throw std::runtime_error("bin " + std::to_string(k) + " of the transform is wrong");
+        }
+    }
+}
+
+Timed fft(unsigned lines) {
+    const TensorInfo info(TensorShape(line_length, lines), 2, DataType::F32);
+    const auto src = std::make_shared<CLTensor>(), dst = std::make_shared<CLTensor>();
+    const auto function = std::make_shared<CLFFT1D>();
+    src->allocator()->init(info);
+    dst->allocator()->init(info);
+    function->configure(src.get(), dst.get(), FFT1DInfo());
+    src->allocator()->allocate();
+    dst->allocator()->allocate();
+    fill(src->cl_buffer(), impulses(lines));
+    function->run();
+    check_impulses(dst->cl_buffer(), lines);
+    return {[src, dst, function] {
+                for (unsigned i = 0; i < 4; ++i) {
+                    function->run();
+                }
+                queue().finish();
+            },
+            4};
+}
+
+Timed vkfft(unsigned lines) {
+    const cl::Buffer in = memory(size_t{lines} * line_length * 8), out = memory(size_t{lines} * line_length * 8);
+    fill(in, impulses(lines));
+    const std::function<void()> run = vkfft_transform(in, out, lines);
+    run();
+    queue().finish();
+    check_impulses(out, lines);
+    return {[in, out, run] {
+                for (unsigned i = 0; i < 4; ++i) {
+                    run();
+                }
+                queue().finish();
+            },
+            4};
+}
+
+Timed copy(size_t bytes) {
+    const cl::Buffer from = memory(bytes / 2), to = memory(bytes / 2);
+    const unsigned times = bytes < (1u << 24) ? 100 : 4;
+    return {[from, to, bytes, times] {
+                for (unsigned i = 0; i < times; ++i) {
+                    queue().enqueueCopyBuffer(from, to, 0, 0, bytes / 2);
+                }
+                queue().finish();
+            },
+            times};
+}
+
+Timed across(size_t bytes, bool to_device) {
+    const auto host = std::make_shared<Pinned>(bytes);
+    const cl::Buffer device = memory(bytes);
+    return {[host, device, bytes, to_device] {
+                for (unsigned i = 0; i < 8; ++i) {
+                    if (to_device) {
+                        queue().enqueueWriteBuffer(device, CL_FALSE, 0, bytes, host->address);
+                    } else {
+                        queue().enqueueReadBuffer(device, CL_FALSE, 0, bytes, host->address);
+                    }
+                }
+                queue().finish();
+            },
+            8};
+}
+
+#ifndef BENCH_VKFFT
+}  // namespace
+std::function<void()> vkfft_transform(const cl::Buffer &, const cl::Buffer &, unsigned) {
+    throw std::runtime_error("built without VkFFT (Debian: libvkfft-dev)");
+}
+namespace {
+#endif
+
+/// Of a case: what, of which samples, if it is of frames, and of which size.
+struct Words {
+    explicit Words(std::istringstream &in) {
+        std::vector<std::string> all;
+        for (std::string word; in >> word; all.push_back(word)) {
+            text += " " + word;
+        }
+        if (all.size() < 2 || std::strtoull(all.back().c_str(), nullptr, 10) == 0) {
+            throw std::runtime_error("'" + text + "' names no case and its size");
+        }
+        kind = all[0];
+        sample = all[1];
+        size = std::strtoull(all.back().c_str(), nullptr, 10);
+    }
+    std::string text{}, kind{}, sample{};
+    size_t size = 0;
+};
+
+using OfFrames = Timed (*)(const FrameInfo &);
+const std::map<std::string, OfFrames> of_frames = {
+    {"chain", chain}, {"device", alone_on_device}, {"single", single}, {"stream", stream}};
+
+Timed make(const Words &words) {
+    const auto found = of_frames.find(words.kind);
+    const auto lines = static_cast<unsigned>(words.size);
+    if (found != of_frames.end()) {
+        return found->second(described(words.sample, lines));
+    }
+    if (words.kind == "fft" || words.kind == "vkfft") {
+        return words.kind == "fft" ? fft(lines) : vkfft(lines);
+    }
+    if (words.kind == "copy") {
+        return copy(words.size);
+    }
+    if (words.kind == "in" || words.kind == "out") {
+        return across(words.size, words.kind == "in");
+    }
+    throw std::runtime_error("there is no case" + words.text);
+}
+
+/// Of the first lines of a frame.
+double error(const Words &words) {
+    Frame frame(described(words.sample, static_cast<unsigned>(words.size)));
+    const unsigned lines = std::min(5u, frame.info.lines);
+    std::vector<float> spectra(frame_output_bytes(frame.info, lines) / sizeof(float));
+    need(frame.processor.enqueue(queue()(), frame.samples(), frame.spectra(), frame.info.lines));
+    queue().enqueueReadBuffer(frame.spectra, CL_TRUE, 0, spectra.size() * sizeof(float), spectra.data());
+    return error_of(frame.info, spectra, lines);
+}
+
+class Server {
+public:
+    std::string answer(const std::string &line) {
+        std::istringstream in(line);
+        std::string verb;
+        in >> verb;
+        if (verb == "drop") {
+            cases_.clear();
+            return "ok";
+        }
+        const Words words(in);
+        if (verb == "case") {
+            cases_[words.text] = make(words);
+            time(cases_[words.text]);  // warms up
+            return "ok";
+        }
+        if (verb == "time" && cases_.count(words.text) != 0) {
+            return number(time(cases_[words.text]));
+        }
+        if (verb == "error") {
+            return number(error(words));
+        }
+        throw std::runtime_error("'" + line + "' cannot be done");
+    }
+
+private:
+    static double time(const Timed &timed) {
+        if (timed.seconds) {
+            return timed.seconds();
+        }
+        const auto start = std::chrono::steady_clock::now();
+        timed.work();
+        const std::chrono::duration<double> took = std::chrono::steady_clock::now() - start;
+        return took.count() / timed.times;
+    }
+    static std::string number(double value) {
+        std::ostringstream text;
+        text << value;
+        return text.str();
+    }
+    std::map<std::string, Timed> cases_{};
+};
 
 }  // namespace
+}  // namespace bench
 
-int main(int argc, char **argv) {
-    const unsigned lines = argc > 1 ? unsigned(std::atoi(argv[1])) : 0;
-    if (lines == 0) {
-        std::fprintf(stderr, "usage: frames LINES [REPETITIONS]\n");
-        return 2;
-    }
-    repetitions = argc > 2 ? unsigned(std::atoi(argv[2])) : repetitions;
+int main() {
     try {
         CLScheduler::get().default_init();
-        on_device("float32 to complex64", described(DataType::F32, lines), 4);
-        on_device("uint16 to half-spectrum magnitude", described(DataType::U16, lines), 4);
-        on_device("the same, frames of 60 lines", described(DataType::U16, 60), 100);
-        on_device("float32 to complex64, frames of 60 lines", described(DataType::F32, 60), 100);
-        streamed("host to host, uint16 to magnitude", described(DataType::U16, std::max(1u, lines / 16)), 32);
-        streamed("host to host, frames of 60 lines", described(DataType::U16, 60), 200);
-        return 0;
+        std::cout << CLKernelLibrary::get().get_device().getInfo<CL_DEVICE_NAME>() << std::endl;
     } catch (const std::exception &e) {
-        std::fprintf(stderr, "%s\n", e.what());
+        std::cout << "error " << e.what() << std::endl;
         return 1;
     }
+    bench::Server server;
+    for (std::string line; std::getline(std::cin, line);) {
+        try {
+            std::cout << server.answer(line) << std::endl;
+        } catch (const std::exception &e) {
+            std::cout << "error " << e.what() << std::endl;
+        }
+    }
+    return 0;
 }

@@ -3,6 +3,7 @@
 //   case add|relu|copy|rate ELEMENTS        of F32; rate: the device's own copy of a buffer
 //   case softmax COLUMNS ROWS
 //   case gemm M N K
+//   case gemm8 M N K                       signed bytes to sums of 32 bits
 //   case conv WIDTH HEIGHT CIN COUT KERNEL STRIDE IMAGES     NHWC, padded to the same extent
 //   time                                    answers with the seconds of one run of the case
 //   rules FILE                              matrix products follow these rules of CLGEMMHeuristicsHandle
@@ -18,6 +19,7 @@
 #include "arm_compute/runtime/CL/functions/CLCopy.h"
 #include "arm_compute/runtime/CL/functions/CLElementwiseOperations.h"
 #include "arm_compute/runtime/CL/functions/CLGEMM.h"
+#include "arm_compute/runtime/CL/functions/CLGEMMLowpMatrixMultiplyCore.h"
 #include "arm_compute/runtime/CL/functions/CLSoftmaxLayer.h"
 
 #include <chrono>
@@ -39,15 +41,16 @@ struct Case {
     std::unique_ptr<IFunction> function;
     std::function<void()> other;  ///< instead of a function
 
-    CLTensor *add(const TensorShape &shape) {
-        TensorInfo info(shape, 1, DataType::F32);
+    CLTensor *add(const TensorShape &shape, DataType type = DataType::F32) {
+        TensorInfo info(shape, 1, type, QuantizationInfo(1.f, 0));
         info.set_data_layout(DataLayout::NHWC);
         tensors.push_back(std::make_unique<CLTensor>());
         tensors.back()->allocator()->init(info);
         return tensors.back().get();
     }
     void run() const { other ? other() : function->run(); }
-    /// Memory, and values in [-1, 1): a multiplicative hash of the index.
+    /// Memory, and values in [-1, 1): a multiplicative hash of the index. Tensors of bytes have the bytes of such
+    /// values.
     void fill() const {
         for (const auto &t : tensors) {
             t->allocator()->allocate();
@@ -116,6 +119,11 @@ Case parse(std::istringstream &words) {
         needs(3);
         CLTensor *a = made.add(TensorShape(n[2], n[0])), *b = made.add(TensorShape(n[1], n[2]));
         make<CLGEMM>(made, a, b, nullptr, made.add(TensorShape(n[1], n[0])), 1.f, 0.f);
+    } else if (kind == "gemm8") {
+        needs(3);
+        CLTensor *a = made.add(TensorShape(n[2], n[0]), DataType::QASYMM8_SIGNED);
+        CLTensor *b = made.add(TensorShape(n[1], n[2]), DataType::QASYMM8_SIGNED);
+        make<CLGEMMLowpMatrixMultiplyCore>(made, a, b, nullptr, made.add(TensorShape(n[1], n[0]), DataType::S32));
     } else if (kind == "conv") {
         needs(7);
         const auto stride = static_cast<unsigned>(n[5]), pad = static_cast<unsigned>(n[4] / 2);

@@ -60,6 +60,15 @@ Contender matmul(const Words &words, const Case &made) {
     return contender("oneDNN", ready, operations(words), true);
 }
 
+/// oneDNN's sgemm, with its own packing of B in each call.
+Contender sgemm(const Words &words, const Case &made) {
+    const dnnl::memory::dim m = words.a, n = words.b, k = words.c;
+    const auto *a = static_cast<const float *>(values(made, 0)), *b = static_cast<const float *>(values(made, 1));
+    const auto d = std::make_shared<std::vector<float>>(size_t(m) * size_t(n));
+    const auto run = [=] { dnnl::sgemm('N', 'N', m, n, k, 1.f, a, k, b, n, 0.f, d->data(), n); };
+    return {"oneDNN", run, operations(words), d->data()};
+}
+
 /// The same product as a fully connected layer, which may have another implementation.
 Contender inner_product(const Words &words, const Case &made) {
     const auto ready = std::make_shared<Ready>();
@@ -108,6 +117,8 @@ Contender convolution(const Words &words, const Case &made, bool own_layout) {
 std::vector<Contender> onednn(const Words &words, const Case &made) {
     if (words.op == "gemm" && words.type == "s8")
         return {matmul(words, made), inner_product(words, made)};
+    if (words.op == "gemm" && words.type == "f32")
+        return {sgemm(words, made)};
     const std::string name = parse(words.op).name;
     if ((name == "conv" || name == "dw") && words.type == "f32")
         return {convolution(words, made, false), convolution(words, made, true)};

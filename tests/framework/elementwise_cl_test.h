@@ -27,6 +27,21 @@ void for_types(const Operator &op, std::initializer_list<test::DataType> types, 
     }
 }
 
+/// A run of a function, which is one launch.
+template <class Function>
+void run_once(Function &function) {
+    auto &launch = arm_compute::CLSymbols::get().clEnqueueNDRangeKernel_ptr;
+    const auto real = launch;
+    int launches = 0;
+    launch = [&](auto... p) {
+        ++launches;
+        return real(p...);
+    };
+    function.run();
+    launch = real;
+    EXPECT_EQ(launches, 1);
+}
+
 /// Function on the device: configured for an output that is empty, moved, and run. The result is of `result`'s type.
 template <class Function, class Configure>
 std::unique_ptr<test::Tensor> result_of(const TensorInfo &result, const Configure &configure) {
@@ -37,7 +52,7 @@ std::unique_ptr<test::Tensor> result_of(const TensorInfo &result, const Configur
     EXPECT_EQ(dst.info()->data_type(), result.data_type());
     dst.allocator()->allocate();
     Function moved(std::move(made));
-    moved.run();
+    run_once(moved);
     auto got = test::make_tensor(TensorInfo(*dst.info()));
     test::copy_from_device(dst, *got);
     return got;

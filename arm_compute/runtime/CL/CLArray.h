@@ -12,7 +12,7 @@
 
 namespace arm_compute {
 
-/// An array in the memory of the default OpenCL context.
+/// An array in the memory of an OpenCL context.
 template <class T>
 class CLArray : public ICLArray<T> {
 public:
@@ -24,17 +24,19 @@ public:
     CLArray &operator=(CLArray &&) = default;
 
     /// @param max_num_values Capacity, above 0. Throws if the memory cannot be had.
-    CLArray(size_t max_num_values)
+    /// @param scheduler      Whose context; null for CLScheduler::get().
+    CLArray(size_t max_num_values, CLScheduler *scheduler = nullptr)
         : ICLArray<T>(max_num_values),
-          _buffer(
-              CLBufferMemoryRegion(CL_MEM_ALLOC_HOST_PTR | CL_MEM_READ_WRITE, max_num_values * sizeof(T)).cl_data()) {}
+          _scheduler(scheduler),
+          _buffer(CLBufferMemoryRegion(CL_MEM_ALLOC_HOST_PTR | CL_MEM_READ_WRITE, max_num_values * sizeof(T), scheduler)
+                      .cl_data()) {}
 
     using ICLArray<T>::map;
     using ICLArray<T>::unmap;
 
-    /// Makes the values accessible to the CPU, on the queue of CLScheduler.
-    void map(bool blocking = true) { ICLArray<T>::map(CLScheduler::get().queue(), blocking); }
-    void unmap() { ICLArray<T>::unmap(CLScheduler::get().queue()); }
+    /// Makes the values accessible to the CPU, on the queue of the scheduler.
+    void map(bool blocking = true) { ICLArray<T>::map(queue(), blocking); }
+    void unmap() { ICLArray<T>::unmap(queue()); }
 
     const cl::Buffer &cl_buffer() const override { return _buffer; }
 
@@ -48,6 +50,9 @@ protected:
     }
 
 private:
+    cl::CommandQueue &queue() const { return (_scheduler != nullptr ? *_scheduler : CLScheduler::get()).queue(); }
+
+    CLScheduler *_scheduler{nullptr};
     cl::Buffer _buffer;
 };
 

@@ -9,10 +9,16 @@
 
 namespace arm_compute {
 
-/// Gives memory of the default OpenCL context: what a memory manager for OpenCL functions is populated with.
+class CLScheduler;
+
+/// Gives memory of an OpenCL context: what a memory manager for OpenCL functions is populated with.
 class CLBufferAllocator final : public IAllocator {
 public:
+    /// Of CLScheduler::get().
     CLBufferAllocator() = default;
+
+    /// @param scheduler Whose context; null for CLScheduler::get(). It must outlive this object.
+    explicit CLBufferAllocator(CLScheduler *scheduler) : _scheduler(scheduler) {}
 
     /// @param size      Bytes.
     /// @param alignment Ignored: OpenCL aligns buffers to its largest type.
@@ -26,6 +32,9 @@ public:
     /// @param size      Bytes.
     /// @param alignment Ignored.
     std::unique_ptr<IMemoryRegion> make_region(size_t size, size_t alignment) override;
+
+private:
+    CLScheduler *_scheduler{nullptr};
 };
 
 }  // namespace arm_compute

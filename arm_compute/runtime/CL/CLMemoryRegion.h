@@ -10,8 +10,10 @@
 
 namespace arm_compute {
 
-/// A piece of the memory of an OpenCL context: CLScheduler's, if no buffer of another one is given. Constructors throw
-/// if the memory cannot be had.
+class CLScheduler;
+
+/// A piece of the memory of an OpenCL context: that of CLScheduler::get(), if no other is given. Constructors throw if
+/// the memory cannot be had.
 class ICLMemoryRegion : public IMemoryRegion {
 public:
     /// @param size Bytes.
@@ -53,9 +55,10 @@ protected:
 /// An OpenCL buffer.
 class CLBufferMemoryRegion final : public ICLMemoryRegion {
 public:
-    /// @param flags As of clCreateBuffer.
-    /// @param size  Bytes.
-    CLBufferMemoryRegion(cl_mem_flags flags, size_t size);
+    /// @param flags     As of clCreateBuffer.
+    /// @param size      Bytes.
+    /// @param scheduler Whose context; null for CLScheduler::get().
+    CLBufferMemoryRegion(cl_mem_flags flags, size_t size, CLScheduler *scheduler = nullptr);
 
     /// Shares a buffer.
     CLBufferMemoryRegion(const cl::Buffer &buffer);

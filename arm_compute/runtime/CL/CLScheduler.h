@@ -2,6 +2,7 @@
 #ifndef ARM_COMPUTE_RUNTIME_CL_CLSCHEDULER_H
 #define ARM_COMPUTE_RUNTIME_CL_CLSCHEDULER_H
 
+#include "arm_compute/core/CL/CLCompileContext.h"
 #include "arm_compute/core/CL/CLTypes.h"
 #include "arm_compute/core/CL/OpenCL.h"
 #include "arm_compute/core/Error.h"
@@ -22,12 +23,15 @@ enum class CLQueuePriority { DEFAULT, LOW, MEDIUM, HIGH };
 
 /// The OpenCL context, device and queue that tensors and functions use. Initialise it before the first of them, from
 /// one thread; after that any number of threads may configure and run functions.
+///
+/// get() is the one that everything uses which is not told of another. A function that is configured with the
+/// compile_context() of another scheduler runs on that one's queue.
 class CLScheduler final {
 public:
     CLScheduler();
     CLScheduler(const CLScheduler &) = delete;
     CLScheduler &operator=(const CLScheduler &) = delete;
-    ~CLScheduler() = default;
+    ~CLScheduler();
 
     static CLScheduler &get();
 
@@ -69,6 +73,8 @@ public:
     void enqueue_op(ICLKernel &kernel, ITensorPack &tensors, bool flush = true);
 
     cl::Context &context();
+    /// For configure() of functions that are to run on this scheduler.
+    const CLCompileContext &compile_context() const { return _compile_context; }
     cl::CommandQueue &queue();
     GPUTarget target() const { return _target; }
     CLGEMMHeuristicsHandle *gemm_heuristics() const { return _gemm_heuristics; }
@@ -103,6 +109,7 @@ private:
     void flush_queue(bool flush);
 
     cl::Context _context{};
+    CLCompileContext _compile_context{};
     cl::CommandQueue _queue{};
     GPUTarget _target{GPUTarget::UNKNOWN};
     bool _is_initialised{false};

@@ -34,8 +34,8 @@ public:
     using ICLTensor::map;
     using ICLTensor::unmap;
 
-    /// Makes the parent's elements accessible to the CPU, on the queue of CLScheduler; info() tells at which offset the
-    /// part begins. One view of a tensor can be mapped at a time.
+    /// Makes the parent's elements accessible to the CPU, on the queue of the parent's scheduler; info() tells at which
+    /// offset the part begins. One view of a tensor can be mapped at a time.
     ///
     /// @param blocking Whether to wait until it is done.
     void map(bool blocking = true);

@@ -15,13 +15,14 @@
 namespace arm_compute {
 
 class CLRuntimeContext;
+class CLScheduler;
 class IAllocator;
 
 /// The memory of an OpenCL tensor: allocated, imported, or lent by a memory group.
 class CLTensorAllocator : public ITensorAllocator {
 public:
     /// @param owner The tensor, by which a memory group knows it; may be null if no group is used.
-    /// @param ctx   Its scheduler's queue maps the memory; null for CLScheduler::get().
+    /// @param ctx   Its scheduler's context has the memory, its queue maps it; null for CLScheduler::get().
     CLTensorAllocator(IMemoryManageable *owner = nullptr, CLRuntimeContext *ctx = nullptr);
     CLTensorAllocator(const CLTensorAllocator &) = delete;
     CLTensorAllocator &operator=(const CLTensorAllocator &) = delete;
@@ -50,7 +51,7 @@ public:
 
     /// Uses a buffer of somebody else; OpenCL keeps it alive. Memory that the tensor had is given back.
     ///
-    /// @param buffer A buffer of the context of CLScheduler, of at least info().total_size() bytes.
+    /// @param buffer A buffer of the context of the tensor's scheduler, of at least info().total_size() bytes.
     ///
     /// @return An error if it is no such buffer, or if a memory group manages the tensor.
     Status import_memory(cl::Buffer buffer);
@@ -65,15 +66,21 @@ public:
     /// @param allocator Its regions must be of OpenCL memory; null for the default. It must outlive the tensors.
     static void set_global_allocator(IAllocator *allocator);
 
+    /// In the place of that of the context. For the library itself.
+    void set_scheduler(CLScheduler *scheduler) { _scheduler = scheduler; }
+    /// Whose context the memory is of.
+    CLScheduler &scheduler() const;
+
 protected:
     uint8_t *lock() override;
     void unlock() override;
 
 private:
-    cl::CommandQueue &queue();
+    std::unique_ptr<IMemoryRegion> allocated(size_t size) const;
     void store_quantization();
 
     CLRuntimeContext *_ctx;
+    CLScheduler *_scheduler{nullptr};
     IMemoryManageable *_owner;
     IMemoryGroup *_associated_memory_group{nullptr};
     CLMemory _memory{};

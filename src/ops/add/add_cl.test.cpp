@@ -27,6 +27,7 @@ TEST(ClAdd, RunsThroughThePublicFunction) {
 TEST(ClAdd, RunsAnActivation) {
     sum::check_public<Function>(Add_operator, {DataType::F32, DataType::F16, DataType::QASYMM8},
                                 ActivationLayerInfo(ActivationFunction::LU_BOUNDED_RELU, 1.25f, -0.25f), exact);
+    sum::check_activations<Function>(Add_operator, exact);
 }
 
 TEST(ClAdd, MixesU8AndS16) {

@@ -19,8 +19,8 @@ using experimental::MemoryRequirements;
 
 /// What a thread may have as workspace, and its block: what that usually leaves beside the product's own.
 constexpr size_t most_bytes = 256 * 1024, block_bytes = 160 * 1024;
-/// Outputs of a block: enough for any micro-kernel.
-constexpr size_t longest_block = 96;
+/// Outputs of a block: enough for any micro-kernel; and where nothing but addresses is written for them.
+constexpr size_t longest_block = 96, longest_block_of_addresses = 192;
 /// Bytes of a pixel up to which rows of the kernel are copied as a whole.
 constexpr size_t few_bytes = 32;
 /// Multiplications that are worth another thread.
@@ -329,9 +329,15 @@ Status BlocksPlan::make(const Problem &p, const Target &target) {
     const size_t work = p.images * outputs * p.groups * p.n * products / slot_products;
     slots = std::min(threads, std::max<size_t>(work, 1));
     const size_t row = ((reads ? 0 : products) + (nchw ? p.n : 0)) * p.src.element_size();
-    length = std::min(longest_block, std::max<size_t>(block_bytes / std::max<size_t>(row, 1), 1));
-    length = std::min(length, ceil_div(p.images * outputs * p.groups, slots));
-    AC_RETURN_ON_ERROR(make_product(p, target));
+    const auto make_blocks = [&](size_t longest) {
+        length = std::min(longest, std::max<size_t>(block_bytes / std::max<size_t>(row, 1), 1));
+        length = std::min(length, ceil_div(p.images * outputs * p.groups, slots));
+        return make_product(p, target);
+    };
+    AC_RETURN_ON_ERROR(make_blocks(longest_block));
+    if (points) {
+        AC_RETURN_ON_ERROR(make_blocks(longest_block_of_addresses));
+    }
     while (slot_bytes() > most_bytes && length > 1) {
         length -= ceil_div(length, 8);
         AC_RETURN_ON_ERROR(make_product(p, target));

@@ -4,8 +4,7 @@
 #include "arm_compute/core/utils/DataTypeUtils.h"
 
 #include "src/ops/conv2d/conv2d_cl.h"
-#include "src/ops/conv2d/problem.h"
-#include "src/ops/conv2d/winograd.h"
+#include "src/ops/conv2d/method.h"
 #include "src/plan/rules.h"
 
 namespace ac {
@@ -103,20 +102,38 @@ Status fill(Problem &p, const Axes &axes) {
     return slide(window, "Conv2d", p.info.conv_info, p.info.dilation);
 }
 
-/// The scheme, if the problem is to be computed so.
-Status choose_winograd(const Winograd *&out, const Problem &p, Way way, const Target &target) {
-    out = way == Way::product ? nullptr : fastest_winograd(p, target);
-    if (way == Way::automatic && out != nullptr && !pays(*out, p)) {
-        out = nullptr;
+/// The one that costs least, or the one that was asked for; null for the product.
+const Method *choose(const Problem &p, Way way, const Target &target) {
+    const Method *best = nullptr;
+    double least = 0.9 * cost_of_product(p);
+    for (const Method *const *m = methods; *m != nullptr; ++m) {
+        if (way == Way::automatic || way == (*m)->way) {
+            const double cost = (*m)->cost(p, target);
+            if (cost > 0 && (cost < least || way == (*m)->way)) {
+                best = *m;
+                least = cost;
+            }
+        }
     }
-    AC_RETURN_IF(way == Way::winograd && out == nullptr,
-                 "Conv2d: Winograd's convolution takes F32, and F16 under enable_fast_math, with at least 16 input and "
-                 "output channels and at most 1024 input channels, kernels of 3x3, 5x5, 3x1 and 1x3, strides and "
-                 "dilations of 1, constant weights and one group; NEConvolutionLayer takes everything");
-    return Status{};
+    return best;
+}
+
+Status refuse(Way way) {
+    for (const Method *const *m = methods; *m != nullptr; ++m) {
+        if ((*m)->way == way) {
+            return error("%s", (*m)->takes);
+        }
+    }
+    return error("Conv2d: this build does not have the method that was asked for; \"methods\" of the build_config");
 }
 
 }  // namespace
+
+double cost_of_product(const Problem &p) {
+    const auto taps = static_cast<double>(p.window.kernel_w * p.window.kernel_h);
+    const auto pixels = static_cast<double>(p.images) * p.window.out_w * p.window.out_h;
+    return pixels * taps * static_cast<double>(p.channels) * (1.25 * static_cast<double>(p.n) + 6);
+}
 
 Status make_activation(Activation &out, const Problem &p, const Target &target) {
     if (as_clamp(p.info.act_info, out.clamp)) {
@@ -142,9 +159,11 @@ Status plan(PlanPtr &out, const ITensorInfo &src, const ITensorInfo &weights, co
     AC_RETURN_ON_ERROR(check_dst(src, dst, shape));
     AC_RETURN_ON_ERROR(check_operator(Conv2d_operator, target, {src.data_type()}, src.data_layout()));
     AC_ON_OPENCL(target, plan_cl(out, p, target, way))
-    const Winograd *winograd = nullptr;
-    AC_RETURN_ON_ERROR(choose_winograd(winograd, p, way, target));
-    return winograd == nullptr ? plan_product(out, p, target) : plan_winograd(out, *winograd, p, target);
+    const Method *const method = choose(p, way, target);
+    if (method != nullptr) {
+        return method->plan(out, p, target);
+    }
+    return way == Way::automatic || way == Way::product ? plan_product(out, p, target) : refuse(way);
 }
 
 Status plan_direct(PlanPtr &out, const ITensorInfo &src, const ITensorInfo &weights, const ITensorInfo *bias,
@@ -172,13 +191,9 @@ ConvolutionMethod method(const ITensorInfo &src, const ITensorInfo &weights, con
     if (!bool(fill(p, axes_of(src.data_layout())))) {
         return ConvolutionMethod::GEMM_CONV2D;
     }
-    AC_ON_OPENCL(target, winograd_fits(p) && winograd_pays(p, target) ? ConvolutionMethod::WINOGRAD
-                         : is_plain(p)                                ? ConvolutionMethod::GEMM
-                                                                      : ConvolutionMethod::GEMM_CONV2D)
-    const Winograd *winograd = fastest_winograd(p, target);
-    return winograd != nullptr && pays(*winograd, p) ? ConvolutionMethod::WINOGRAD
-           : is_plain(p)                             ? ConvolutionMethod::GEMM
-                                                     : ConvolutionMethod::GEMM_CONV2D;
+    AC_ON_OPENCL(target, method_cl(p, target))
+    const Method *const chosen = choose(p, Way::automatic, target);
+    return chosen != nullptr ? chosen->method : is_plain(p) ? ConvolutionMethod::GEMM : ConvolutionMethod::GEMM_CONV2D;
 }
 
 }  // namespace conv2d

@@ -19,14 +19,15 @@ namespace conv2d {
 /// NHWC: src (Cin, w, h, n), weights (Cin / groups, kw, kh, Cout), dst (Cout, w, h, n); NCHW: (w, h, Cin, n),
 /// (kw, kh, Cin / groups, Cout), (w, h, Cout, n), taken as NHWC by blocks in the workspace.
 ///
-/// It is a matrix product whose left operand is gathered, so that no copy of the input is made, or Winograd's
-/// convolution (winograd.h), as method() says; `way` overrides that. Constant weights are packed in prepare() and then
-/// marked as unused, unless WeightsInfo::retain_internal_weights; others are packed in each run. Pack: ACL_SRC_0 src,
-/// ACL_SRC_1 weights, ACL_SRC_2 bias or nothing, ACL_DST dst. Workspace: ACL_INT_0 packed weights.
+/// It is a matrix product whose left operand is gathered, so that no copy of the input is made, or one of the methods
+/// that this build has (method.h), as method() says; `way` overrides that. Constant weights are packed in prepare() and
+/// then marked as unused, unless WeightsInfo::retain_internal_weights; others are packed in each run. Pack: ACL_SRC_0
+/// src, ACL_SRC_1 weights, ACL_SRC_2 bias or nothing, ACL_DST dst. Workspace: ACL_INT_0 packed weights.
 enum class Way : uint8_t {
     automatic,
-    product,   ///< never Winograd's
+    product,   ///< none of the other methods
     winograd,  ///< Winograd's, or a refusal
+    fft,       ///< by Fourier transforms, or a refusal
 };
 Status plan(PlanPtr &out, const ITensorInfo &src, const ITensorInfo &weights, const ITensorInfo *bias, ITensorInfo &dst,
             const arm_compute::Conv2dInfo &info, const Target &target = Target::host(), Way way = Way::automatic);
@@ -37,8 +38,8 @@ Status plan_direct(PlanPtr &out, const ITensorInfo &src, const ITensorInfo &weig
                    ITensorInfo &dst, const arm_compute::PadStrideInfo &pad_stride,
                    const arm_compute::ActivationLayerInfo &activation, const Target &target = Target::host());
 
-/// What plan() chooses: WINOGRAD where there is a scheme for the kernel and it pays; GEMM where the input's pixels are
-/// the rows of the product as they lie there (1x1, stride 1, no padding); else GEMM_CONV2D.
+/// What plan() chooses: WINOGRAD or FFT where the build has it, it can compute the problem, and it pays; GEMM where the
+/// input's pixels are the rows of the product as they lie there (1x1, stride 1, no padding); else GEMM_CONV2D.
 arm_compute::ConvolutionMethod method(const ITensorInfo &src, const ITensorInfo &weights,
                                       const arm_compute::Conv2dInfo &info, const Target &target = Target::host());
 

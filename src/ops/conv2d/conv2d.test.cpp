@@ -44,6 +44,7 @@ std::vector<Case> cases() {
         {7, 6, 2, 1, 3, 3, 5, ceil},
         {4, 3, 70, 1, 3, 3, 12, PadStrideInfo(1, 1, 1, 1), Size2D(1U, 1U), 1, {F::RELU}},
         {6, 5, 12, 1, 1, 1, 9, PadStrideInfo(), Size2D(1U, 1U), 3, {F::RELU}},
+        {5, 4, 32, 1, 3, 3, 12, PadStrideInfo(1, 1, 1, 1)},
     };
 }
 

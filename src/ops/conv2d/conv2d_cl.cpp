@@ -3,7 +3,8 @@
 // the weights are copied, in NHWC or NCHW.
 #include "src/ops/conv2d/conv2d_cl.h"
 
-#include "src/gemm/product_cl.h"
+#include "src/ops/common/product_cl.h"
+#include "src/ops/conv2d/method.h"
 
 namespace ac {
 namespace conv2d {
@@ -79,16 +80,8 @@ private:
 };
 
 Status finish(ClConv2d &made, gemm::ProductForm &form, const Problem &p, const Target &target) {
-    Clamp clamp;
-    if (!as_clamp(p.info.act_info, clamp)) {
-        PlanPtr function;
-        TensorInfo same(p.dst);
-        AC_RETURN_ON_ERROR(activation::plan(function, p.dst, same, p.info.act_info, target.inside()));
-        made.then(std::move(function));
-    }
+    AC_RETURN_ON_ERROR(set_activation(made, form, p.dst, p.info.act_info, target));
     if (!is_data_type_quantized_asymmetric(form.a_type)) {
-        made.fixed.lo = clamp.lo;
-        made.fixed.hi = clamp.hi;
         return Status{};
     }
     Requantization r;
@@ -100,14 +93,27 @@ Status finish(ClConv2d &made, gemm::ProductForm &form, const Problem &p, const T
 
 }  // namespace
 
+ConvolutionMethod method_cl(const Problem &p, const Target &target) {
+    for (const Method *const *m = methods; *m != nullptr; ++m) {
+        if ((*m)->fits_cl(p) && (*m)->pays_cl(p, target)) {
+            return (*m)->method;
+        }
+    }
+    return is_plain(p) ? ConvolutionMethod::GEMM : ConvolutionMethod::GEMM_CONV2D;
+}
+
 Status plan_cl(PlanPtr &out, const Problem &p, const Target &target, Way way) {
     AC_RETURN_IF(p.src.data_type() == DataType::BFLOAT16,
                  "Conv2d: on OpenCL the input is F32, F16, QASYMM8 or QASYMM8_SIGNED, not BFLOAT16");
     const SlidingWindow &w = p.window;
     AC_RETURN_IF(way == Way::winograd && (w.stride_x != 1 || w.stride_y != 1),
                  "Conv2d: Winograd's convolution takes strides of 1; CLConvolutionLayer takes others");
-    if (winograd_fits(p) && (way == Way::winograd || (way == Way::automatic && winograd_pays(p, target)))) {
-        return plan_winograd_cl(out, p, target);
+    for (const Method *const *m = methods; *m != nullptr; ++m) {
+        const bool fits = (*m)->fits_cl(p);
+        AC_RETURN_IF(way == Way::fft && (*m)->way == way && !fits, "%s", (*m)->takes);
+        if (fits && (way == (*m)->way || (way == Way::automatic && (*m)->pays_cl(p, target)))) {
+            return (*m)->plan_cl(out, p, target);
+        }
     }
     auto made = std::make_unique<ClConv2d>(p);
     gemm::ProductForm form = made->form(p);

@@ -10,13 +10,8 @@ namespace conv2d {
 
 /// What plan() makes for an OpenCL device, its rules being kept.
 Status plan_cl(PlanPtr &out, const Problem &problem, const Target &target, Way way);
-
-/// Is there a Winograd's convolution for it on OpenCL? 3x3 in F32, strides and dilations of 1, one group, weights that
-/// do not change.
-bool winograd_fits(const Problem &problem);
-/// Whether it is faster there, and has room for its points.
-bool winograd_pays(const Problem &problem, const Target &target);
-Status plan_winograd_cl(PlanPtr &out, const Problem &problem, const Target &target);
+/// What it chooses.
+arm_compute::ConvolutionMethod method_cl(const Problem &problem, const Target &target);
 
 }  // namespace conv2d
 }  // namespace ac

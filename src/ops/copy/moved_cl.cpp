@@ -77,7 +77,7 @@ public:
         const size_t bytes = src_.total_size() * element_;
         if (source != target && from.is_dense(element_) && to.is_dense(element_)) {
             const cl_int code =
-                clEnqueueCopyBuffer(CLScheduler::get().queue()(), source, target, static_cast<size_t>(from.offset),
+                clEnqueueCopyBuffer(single_->scheduler().queue()(), source, target, static_cast<size_t>(from.offset),
                                     static_cast<size_t>(to.offset), bytes, 0, nullptr, nullptr);
             if (code != CL_SUCCESS) {
                 ocl::failure("copying a buffer", code).throw_if_error();

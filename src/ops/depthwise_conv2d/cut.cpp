@@ -22,37 +22,6 @@ constexpr int fewest_columns = 14;
 /// Multiplications that are worth another thread.
 constexpr size_t slot_products = 200000;
 
-#if defined(__x86_64__)
-constexpr size_t cache_line = 64, page = 4096, ways = 8;
-
-/// Kernels walk over a block once for each vector of channels. Of a line of the first-level cache a vector takes a part
-/// only, so that the block should still be there for the next one; and pixels that are a multiple of a line apart
-/// share the sets of the cache.
-/// The depthwise layers of MobileNet v2 in f32 take 1.3 times as long on AVX2 without it, in the geometric mean.
-bool fits_cache(const DepthwiseConv2dPlan &p, size_t pixel, int lines, int columns) {
-    size_t apart = page;
-    while (pixel % apart != 0) {
-        apart /= 2;
-    }
-    const size_t room = page / std::max(apart, cache_line) * ways;
-    const int touched = p.rows_for(lines) * p.columns_for(columns) + lines * columns;
-    return static_cast<size_t>(touched) <= room;
-}
-
-void limit_to_cache(const DepthwiseConv2dPlan &p, size_t pixel, Cut &cut) {
-    const int rows = depthwise_rows(p.window.kernel_w, p.window.stride_x, p.packing.quantized);
-    while (cut.lines > rows && !fits_cache(p, pixel, cut.lines, cut.columns)) {
-        cut.lines = std::max((cut.lines - 1) / rows, 1) * rows;
-    }
-    while (cut.columns > fewest_columns && !fits_cache(p, pixel, cut.lines, cut.columns)) {
-        --cut.columns;
-    }
-}
-#else
-/// Calls are what counts on Arm: the ends of rows cost more instructions than are won elsewhere.
-void limit_to_cache(const DepthwiseConv2dPlan &, size_t, Cut &) {}
-#endif
-
 /// About equal parts of at most `most`.
 int even(int all, int most) {
     return ceil_div(all, ceil_div(all, most));
@@ -95,14 +64,13 @@ size_t DepthwiseConv2dPlan::units() const {
            static_cast<size_t>(ceil_div(window.out_w, cut.columns)) * chunks();
 }
 
-void DepthwiseConv2dPlan::make_cut(size_t pixel) {
+void DepthwiseConv2dPlan::make_cut() {
     const auto calls = [&] { return images * static_cast<size_t>(ceil_div(window.out_h, cut.lines)); };
     cut.channels = channels;
     cut.columns = window.out_w;
     args.rolling = args.rolling && all_roll();
     if (args.rolling) {
         cut.lines = std::min(window.out_w <= call_width ? 28 : 14, window.out_h);
-        limit_to_cache(*this, staged() ? channels * size : pixel, cut);
     }
     if (calls() < 8 && channels >= 2 * channel_chunk) {
         cut.channels = channel_chunk;

@@ -24,13 +24,10 @@ struct DepthwiseConv2dArgs {
 /// Rows of outputs beyond the last for which a rolling kernel may ask for input rows.
 constexpr int depthwise_spare = 6;
 
-/// Rows of outputs that a rolling kernel makes at a time: as many as its sums find registers, and for 5x5 as pay.
+/// Rows of outputs that a rolling kernel makes at a time, on Arm: as many as its sums find registers, and for 5x5 as
+/// pay.
 constexpr int depthwise_rows(int kernel, int stride, bool bytes) {
-#if defined(__aarch64__)
     return kernel == 3 ? (bytes ? 2 : 7) : (stride == 2 && !bytes ? 2 : 1);
-#else
-    return kernel == 3 ? (bytes || stride == 2 ? 2 : 3) : 1;
-#endif
 }
 
 /// `count` rows of outputs. Channels lie behind one another everywhere.

@@ -98,7 +98,7 @@ void choose_dots(DepthwiseConv2dPlan &made, const ITensorInfo &src, const Target
 /// The units of work, and what counts as zero for them.
 void cut(DepthwiseConv2dPlan &made, const ITensorInfo &src) {
     const size_t pixel = src.strides_in_bytes()[1];
-    made.make_cut(pixel);
+    made.make_cut();
     const size_t step = made.staged() ? made.cut.pixel : std::max(pixel, made.channels * made.size);
     const auto columns = static_cast<size_t>(std::max(made.columns_of_unit(), 2));
     made.outside.assign(made.args.rolling ? columns * step : step, static_cast<uint8_t>(made.packing.src_zero));

@@ -152,6 +152,23 @@ struct depthwise_lanes_of_bytes {
     }
 };
 #else
+#if defined(AC_SIMD_avx512)
+AC_INLINE __m512i mul_pairs(__m512i a, __m512i b) {
+    return _mm512_madd_epi16(a, b);
+}
+#elif defined(AC_SIMD_avx2)
+AC_INLINE __m256i mul_pairs(__m256i a, __m256i b) {
+    return _mm256_madd_epi16(a, b);
+}
+#elif defined(AC_SIMD_sse4)
+AC_INLINE __m128i mul_pairs(__m128i a, __m128i b) {
+    return _mm_madd_epi16(a, b);
+}
+#elif defined(__x86_64__)
+AC_INLINE int32_t mul_pairs(int32_t a, int32_t b) {
+    return a * int16_t(b);
+}
+#endif
 /// Quantized: one vector of sums. The constants are multiplier and shift.
 template <class T>
 struct depthwise_lanes_of_bytes {
@@ -175,11 +192,29 @@ struct depthwise_lanes_of_bytes {
     static AC_INLINE x load(const E *p, C c) {
         return I::load_as(p, c);
     }
+#if defined(__x86_64__)
+    /// Without a sign in the upper half, so that a multiplication of pairs does: the other product is by zero. Numbers
+    /// of 32 bits take two of the multiplications that a core has for pairs.
+    template <class C>
+    static AC_INLINE w load_weights(const W *p, C c) {
+        return I::load_as(reinterpret_cast<const uint16_t *>(p), c);
+    }
+    static AC_INLINE acc mac(acc a, x v, w u) {
+        a = I::add(a, mul_pairs(v, u));
+#if !defined(AC_SIMD_scalar)
+        asm("" : "+x"(a));  // GCC would add the products first, and spill them for that
+#endif
+        return a;
+    }
+#else
     template <class C>
     static AC_INLINE w load_weights(const W *p, C c) {
         return I::load_as(p, c);
     }
-    static AC_INLINE acc mac(acc a, x v, w u) { return I::add(a, I::mul(v, u)); }
+    static AC_INLINE acc mac(acc a, x v, w u) {
+        return I::add(a, I::mul(v, u));
+    }
+#endif
     template <class C>
     static AC_INLINE acc k0(const DepthwiseConv2dArgs &, const DepthwiseConv2dRows &rows, size_t c, C n) {
         return I::load(rows.multipliers + c, n);
@@ -188,7 +223,9 @@ struct depthwise_lanes_of_bytes {
     static AC_INLINE acc k1(const DepthwiseConv2dArgs &, const DepthwiseConv2dRows &rows, size_t c, C n) {
         return I::load(rows.shifts + c, n);
     }
-    static AC_INLINE acc bound(acc a, const k &) { return a; }
+    static AC_INLINE acc bound(acc a, const k &) {
+        return a;
+    }
     /// Rolling kernels come without shifts to the left: they are rare, and as much work as the rest.
     template <bool rolling, class C>
     static AC_INLINE void finish(const DepthwiseConv2dArgs &args, E *p, acc a, const k &c, C n) {

@@ -65,9 +65,8 @@ public:
         return (count - 1) * window.stride_x + (window.kernel_w - 1) * window.dilation_x + 1;
     }
     int columns_of_unit() const { return std::min(columns_for(cut.columns), window.in_w); }
-    /// Chooses `cut` and `slots`; kernels that roll may turn out not to be usable then. `pixel`: bytes between the
-    /// input's.
-    void make_cut(size_t pixel);
+    /// Chooses `cut` and `slots`; kernels that roll may turn out not to be usable then.
+    void make_cut();
 
 private:
     struct Job;

@@ -6,20 +6,12 @@
 #define AC_OPS_DEPTHWISE_CONV2D_ROLLING_H
 
 #include "src/ops/depthwise_conv2d/depthwise_conv2d.args.h"
+#include "src/ops/depthwise_conv2d/depthwise_conv2d.at.h"
 #include "src/simd/simd.h"
 
 namespace ac {
 namespace AC_TIER {
 namespace {
-
-template <class V>
-AC_INLINE const V *at(const void *p, ptrdiff_t bytes) {
-    return reinterpret_cast<const V *>(static_cast<const char *>(p) + bytes);
-}
-template <class V>
-AC_INLINE V *at(void *p, ptrdiff_t bytes) {
-    return reinterpret_cast<V *>(static_cast<char *>(p) + bytes);
-}
 
 /// Distances between pixels as loads take them beside a pointer: SVE counts elements there, the others bytes.
 template <class V>

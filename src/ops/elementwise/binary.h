@@ -62,10 +62,6 @@ struct BinaryKernel {
 Status make_plan(PlanPtr &out, const BinaryKernel &kernel, const arm_compute::TensorShape &shape,
                  const ITensorInfo &dst, const arm_compute::ActivationLayerInfo &activation, const Target &target);
 
-/// For an OpenCL device: `out`, then the activation in place, where it is enabled.
-Status then_activation(PlanPtr &out, const ITensorInfo &dst, const arm_compute::ActivationLayerInfo &activation,
-                       const Target &target);
-
 }  // namespace elementwise
 }  // namespace ac
 

@@ -6,28 +6,8 @@ namespace elementwise {
 
 using namespace arm_compute;
 
-namespace {
-
-/// One plan, then another one that works on the first one's output in place.
-class ThenPlan final : public Plan {
-public:
-    ThenPlan(PlanPtr first, PlanPtr second) : first_(std::move(first)), second_(std::move(second)) {}
-
-    void run(ITensorPack &pack) const override {
-        first_->run(pack);
-        ITensor *dst = pack.get_tensor(TensorType::ACL_DST);
-        ITensorPack in_place{{TensorType::ACL_SRC, static_cast<const ITensor *>(dst)}, {TensorType::ACL_DST, dst}};
-        second_->run(in_place);
-    }
-    const Row *row() const override { return first_->row(); }
-
-private:
-    PlanPtr first_, second_;
-};
-
-}  // namespace
-
-Quantized::Quantized(const ITensorInfo &a, const ITensorInfo &b, const ITensorInfo &dst) {
+Quantized::Quantized(const ITensorInfo &a, const ITensorInfo &b, const ITensorInfo &dst, const activation::Function &f)
+    : function(f) {
     const UniformQuantizationInfo qa = a.quantization_info().uniform();
     const UniformQuantizationInfo qb = b.quantization_info().uniform();
     const UniformQuantizationInfo qd = dst.quantization_info().uniform();
@@ -42,8 +22,8 @@ Quantized::Quantized(const ITensorInfo &a, const ITensorInfo &b, const ITensorIn
     high = type == DataType::QSYMM16 || type == DataType::S16 ? 32767 : low + 255;
 }
 
-ocl::Options binary_options(const ITensorInfo &a, const ITensorInfo &b, const ITensorInfo &dst, const Target &target,
-                            bool exact_in_half) {
+ocl::Options binary_options(const ITensorInfo &a, const ITensorInfo &b, const ITensorInfo &dst,
+                            const ActivationLayerInfo &activation, const Target &target, bool exact_in_half) {
     const Type type = binary_type(a, b, dst);
     ocl::Options options;
     if (type == Type::s16 && (a.data_type() == DataType::U8 || b.data_type() == DataType::U8)) {
@@ -53,7 +33,8 @@ ocl::Options binary_options(const ITensorInfo &a, const ITensorInfo &b, const IT
     } else if (is_quantized(a.data_type())) {
         options.elements_in(type, "int").flag("QUANTIZED");
     } else {
-        options.elements(type, target, exact_in_half);
+        options.elements(type, target,
+                         exact_in_half && (!activation.enabled() || activation::is_exact(activation.activation())));
     }
     if (type == Type::s16 && a.data_type() == DataType::U8) {
         options.flag("A_BYTES");
@@ -72,24 +53,19 @@ Type binary_type(const ITensorInfo &a, const ITensorInfo &b, const ITensorInfo &
 }
 
 Status make_cl_plan(std::unique_ptr<ocl::ElementwisePlan> &out, const Operator &op, const char *kernel,
-                    const ITensorInfo &a, const ITensorInfo &b, const ITensorInfo &dst, const ocl::Options &options,
-                    const Target &target) {
+                    const ITensorInfo &a, const ITensorInfo &b, const ITensorInfo &dst, ocl::Options options,
+                    const ActivationLayerInfo &activation, const Target &target) {
+    activation::Function function{};
+    cl::Buffer table;
+    if (activation.enabled()) {
+        AC_RETURN_ON_ERROR(activation::set_function(options, function, table, dst, dst, activation, target));
+    }
     ocl::KernelPtr made;
     AC_RETURN_ON_ERROR(ocl::Kernel::make(made, op, target, kernel, binary_type(a, b, dst), options));
     out = std::make_unique<ocl::ElementwisePlan>(
         std::move(made), dst.tensor_shape(), std::initializer_list<int>{TensorType::ACL_SRC_0, TensorType::ACL_SRC_1});
-    out->add_value(Quantized(a, b, dst));
-    return Status{};
-}
-
-Status then_activation(PlanPtr &out, const ITensorInfo &dst, const ActivationLayerInfo &info, const Target &target) {
-    if (!info.enabled()) {
-        return Status{};
-    }
-    PlanPtr second;
-    TensorInfo same(dst);
-    AC_RETURN_ON_ERROR(activation::plan(second, dst, same, info, target.inside()));
-    out = std::make_unique<ThenPlan>(std::move(out), std::move(second));
+    out->set_table(table);
+    out->add_value(Quantized(a, b, dst, function));
     return Status{};
 }
 

@@ -9,7 +9,7 @@ using namespace arm_compute;
 
 Status plan_cl(PlanPtr &out, const Kind &kind, const Call &c, const Target &target) {
     const Type type = elementwise::binary_type(c.a, c.b, c.dst);
-    ocl::Options options = elementwise::binary_options(c.a, c.b, c.dst, target, true);
+    ocl::Options options = elementwise::binary_options(c.a, c.b, c.dst, c.activation, target, true);
     if (type == Type::u8 || type == Type::s16 || type == Type::s32) {
         if (c.policy == ConvertPolicy::SATURATE) {
             options.flag("SATURATE");
@@ -21,9 +21,10 @@ Status plan_cl(PlanPtr &out, const Kind &kind, const Call &c, const Target &targ
         options.flag("SUBTRACT");
     }
     std::unique_ptr<ocl::ElementwisePlan> plan;
-    AC_RETURN_ON_ERROR(elementwise::make_cl_plan(plan, kind.op, kind.kernel, c.a, c.b, c.dst, options, target));
+    AC_RETURN_ON_ERROR(
+        elementwise::make_cl_plan(plan, kind.op, kind.kernel, c.a, c.b, c.dst, options, c.activation, target));
     out = std::move(plan);
-    return elementwise::then_activation(out, c.dst, c.activation, target);
+    return Status{};
 }
 
 }  // namespace sum

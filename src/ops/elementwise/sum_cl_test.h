@@ -3,6 +3,7 @@
 #ifndef AC_OPS_ELEMENTWISE_SUM_CL_TEST_H
 #define AC_OPS_ELEMENTWISE_SUM_CL_TEST_H
 
+#include "src/ops/activation/reference.h"
 #include "src/ops/elementwise/sum_reference.h"
 #include "src/ops/elementwise/sum_test.h"
 #include "tests/framework/elementwise_cl_test.h"
@@ -29,6 +30,37 @@ void check_public(const Operator &op, std::initializer_list<test::DataType> type
                 return activation.enabled() ? elementwise::activated(exact, result, activation) : exact;
             });
     });
+}
+
+/// Functions of each kind on every type that has them.
+template <class Function, class Want>
+void check_activations(const Operator &op, const Want &want) {
+    using namespace arm_compute;
+    using A = ActivationFunction;
+    for (const A name : {A::TANH, A::RELU, A::LINEAR, A::GELU}) {
+        const ActivationLayerInfo activation(name, 0.75f, 0.5f);
+        const auto refuses = [&](const TensorInfo &info) {
+            return !bool(Function::validate(&info, &info, &info, ConvertPolicy::SATURATE, activation));
+        };
+        elementwise::for_types(op, {DataType::F32, DataType::F16, DataType::QASYMM8, DataType::QSYMM16}, refuses,
+                               [&](const TensorInfo &info) {
+                                   // Those of the function, and of what it is given: a step of 8 or 16 bits, or the sum
+                                   // before it becomes a half.
+                                   test::Tolerance both = activation::tolerance(info.data_type(), name);
+                                   both.steps += tolerance(info.data_type()).steps;
+                                   both.relative += info.data_type() == DataType::F16 ? 1e-3 : 0;
+                                   elementwise::check_binary<Function>(
+                                       info, info, both,
+                                       [&](Function &f, CLTensor *a, CLTensor *b, CLTensor *dst) {
+                                           f.configure(a, b, dst, ConvertPolicy::SATURATE, activation);
+                                       },
+                                       [&](const ITensor &a, const ITensor &b, const TensorInfo &result) {
+                                           return elementwise::activated(want(a, b, result), result, activation);
+                                       });
+                               });
+        const TensorInfo integers = test::info_of(test::TensorShape(4u), DataType::S32);
+        EXPECT_FALSE(bool(Function::validate(&integers, &integers, &integers, ConvertPolicy::WRAP, activation)));
+    }
 }
 
 template <class Function>

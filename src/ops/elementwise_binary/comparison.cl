@@ -25,7 +25,7 @@ VEC(int) holds(T x, T y) {
 #endif
 }
 
-__kernel void comparison(__global const uchar *a, __global const uchar *b, __global uchar *dst, Walk w, Quantized q) {
+__kernel void comparison(OPERANDS) {
     FIND_ELEMENTS(w)
     LOAD_BOTH(w)
 #ifdef QUANTIZED

@@ -32,14 +32,13 @@ T combine(T x, T y) {
 #endif
 }
 
-__kernel void elementwise_binary(__global const uchar *a, __global const uchar *b, __global uchar *dst, Walk w,
-                                 Quantized q) {
+__kernel void elementwise_binary(OPERANDS) {
     FIND_ELEMENTS(w)
     LOAD_BOTH(w)
 #ifdef QUANTIZED
     const T r = combine(real(va, q.a_scale, q.a_offset), real(vb, q.b_scale, q.b_offset));
-    vstore_some(quantized(r * q.inverse, &q), dst + at.s2, n);
+    STORE(quantized(r * q.inverse, &q));
 #else
-    vstore_some(combine(va, vb), dst + at.s2, n);
+    STORE(combine(va, vb));
 #endif
 }

@@ -21,17 +21,17 @@ Status plan_cl(PlanPtr &out, A op, const ITensorInfo &a, const ITensorInfo &b, c
         options.elements_in(type_of(type), "int", 4).set("BITS", type == DataType::U8 ? 8 : 16);
     } else {
         const bool rounds_once = op == A::MAX || op == A::MIN || op == A::PRELU;
-        options = elementwise::binary_options(a, b, dst, target, rounds_once);
+        options = elementwise::binary_options(a, b, dst, activation, target, rounds_once);
     }
     if (type == DataType::S32) {
         options.set("U", "uint");
     }
     options.set("OP", static_cast<long>(op));
     std::unique_ptr<ocl::ElementwisePlan> plan;
-    AC_RETURN_ON_ERROR(
-        elementwise::make_cl_plan(plan, ElementwiseBinary_operator, "elementwise_binary", a, b, dst, options, target));
+    AC_RETURN_ON_ERROR(elementwise::make_cl_plan(plan, ElementwiseBinary_operator, "elementwise_binary", a, b, dst,
+                                                 options, activation, target));
     out = std::move(plan);
-    return elementwise::then_activation(out, dst, activation, target);
+    return Status{};
 }
 
 Status plan_comparison_cl(PlanPtr &out, ComparisonOperation op, const ITensorInfo &a, const ITensorInfo &b,
@@ -45,8 +45,8 @@ Status plan_comparison_cl(PlanPtr &out, ComparisonOperation op, const ITensorInf
     }
     options.set("D", "uchar").set("R", "int").set("OP", static_cast<long>(op));
     std::unique_ptr<ocl::ElementwisePlan> plan;
-    AC_RETURN_ON_ERROR(
-        elementwise::make_cl_plan(plan, ElementwiseBinary_operator, "comparison", a, b, dst, options, target));
+    AC_RETURN_ON_ERROR(elementwise::make_cl_plan(plan, ElementwiseBinary_operator, "comparison", a, b, dst, options,
+                                                 ActivationLayerInfo(), target));
     out = std::move(plan);
     return Status{};
 }

@@ -39,6 +39,9 @@ struct FftLines {
     /// In floats, from one element of a line to the next. 0: elements are dense. Else src[0] and dst[0] are the first
     /// of `count` lines that lie side by side.
     size_t src_step, dst_step;
+    /// Not 0: the parts of lines side by side lie apart, so many floats from the real to the imaginary ones. Such lines
+    /// have 2 channels, at least 2 elements, and a scale of 1; their length is smooth.
+    ptrdiff_t src_apart = 0, dst_apart = 0;
 };
 
 /// Transforms the lines and returns the number of lanes. `work`: fft_work() floats. With `args` null, `work`, where it

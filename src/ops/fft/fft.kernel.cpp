@@ -15,38 +15,67 @@
 #pragma GCC target("tune=skylake")
 #endif
 
+#include "src/gemm/schedule.h"
+
 #include "src/ops/fft/fft.args.h"
+#include "src/ops/fft/fft.simd.h"
 #include "src/ops/fft/radix.h"
 
 namespace ac {
 namespace AC_TIER {
 namespace {
 
-#define AC_NOINLINE __attribute__((noinline))
+/// Where elements of vectors are: element i at p + i * step, its parts at distances from there. Exchanged parts are
+/// what an inverse transform is made of.
+struct Parts {
+    float *p;
+    size_t step;
+    ptrdiff_t re, im;
+};
+AC_INLINE Parts in_buffer(float *p, bool exchanged) {
+    const ptrdiff_t lanes = ptrdiff_t(F::lanes());
+    return {p, size_t(2 * lanes), exchanged ? lanes : 0, exchanged ? 0 : lanes};
+}
 
-/// One pass from buffer to buffer. `im`: where imaginary parts stand, lanes() or, exchanged, 0.
+AC_INLINE const float *ahead(const float *p, size_t bytes) {
+    return reinterpret_cast<const float *>(reinterpret_cast<const char *>(p) + bytes);
+}
+AC_INLINE float *ahead(float *p, size_t bytes) {
+    return reinterpret_cast<float *>(reinterpret_cast<char *>(p) + bytes);
+}
+
+/// One pass. Steps in bytes, which spares the loops as many shifts as there are accesses.
 template <int R>
-AC_NOINLINE void pass(const FftStage &st, const float *src, float *dst, size_t im) {
-    const size_t lanes = F::lanes(), re = lanes - im;
-    const size_t in = 2 * st.s * st.m, out = 2 * st.s;
-    const float *w = st.twiddles;
+AC_NOINLINE void pass(const FftStage &st, const Parts &from, const Parts &to) {
+    const size_t s = st.s / F::lanes(), x_step = from.step * sizeof(float), y_step = to.step * sizeof(float);
+    const size_t in = x_step * s * st.m, out = y_step * s, next = x_step * s;
+    const float *w = st.twiddles, *x0 = from.p + from.re, *u0 = from.p + from.im;
+    float *y0 = to.p + to.re, *v0 = to.p + to.im;
     for (size_t p = 0; p < st.m; ++p, w += 2 * (R - 1)) {
-        const float *x = src + out * p;
-        float *y = dst + out * R * p;
-        for (size_t q = 0; q < st.s; q += lanes, x += 2 * lanes, y += 2 * lanes) {
+        const float *x = x0, *u = u0;
+        float *y = y0, *v = v0;
+        for (size_t q = 0; q < s; ++q) {
             Dft<R>::run(
                 [&](int k, V &r, V &i) {
-                    r = F::load(x + in * size_t(k) + re, Full{});
-                    i = F::load(x + in * size_t(k) + im, Full{});
+                    r = F::load(ahead(x, in * size_t(k)), Full{});
+                    i = F::load(ahead(u, in * size_t(k)), Full{});
                 },
                 [&](int k, V r, V i) {
                     if (k != 0) {
                         turn(r, i, F::load1(w + 2 * k - 2), F::load1(w + 2 * k - 1));
                     }
-                    F::store(y + out * size_t(k) + re, r, Full{});
-                    F::store(y + out * size_t(k) + im, i, Full{});
+                    F::store(ahead(y, out * size_t(k)), r, Full{});
+                    F::store(ahead(v, out * size_t(k)), i, Full{});
                 });
+            x = ahead(x, x_step);
+            u = ahead(u, x_step);
+            y = ahead(y, y_step);
+            v = ahead(v, y_step);
         }
+        x0 = ahead(x0, next);
+        u0 = ahead(u0, next);
+        y0 = ahead(y0, out * R);
+        v0 = ahead(v0, out * R);
     }
 }
 
@@ -132,12 +161,22 @@ AC_NOINLINE void last_pass(const FftArgs &args, const FftStage &st, const float 
     }
 
 /// Stages [0, count) between the two buffers; the first of them is left with the result.
-AC_NOINLINE void passes(const FftArgs &args, size_t count, float *&a, float *&b, size_t im) {
+AC_NOINLINE void passes(const FftArgs &args, size_t count, float *&a, float *&b, bool exchanged) {
     for (size_t i = 0; i < count; ++i) {
-        AC_RADIX(args.stages[i].radix, (pass<R>), args.stages[i], a, b, im)
+        AC_RADIX(args.stages[i].radix, (pass<R>), args.stages[i], in_buffer(a, exchanged), in_buffer(b, exchanged))
         float *t = a;
         a = b;
         b = t;
+    }
+}
+
+/// All stages, from memory to memory by way of the buffers; both may be the same.
+AC_NOINLINE void passes_between(const FftArgs &args, const Parts &src, const Parts &dst, float *a, float *b) {
+    Parts from = src;
+    for (size_t i = 0; i < args.count; ++i) {
+        const Parts to = i + 1 == args.count ? dst : in_buffer(i % 2 == 0 ? a : b, false);
+        AC_RADIX(args.stages[i].radix, (pass<R>), args.stages[i], from, to)
+        from = to;
     }
 }
 
@@ -155,148 +194,37 @@ AC_NOINLINE void multiply(float *x, const float *pairs, size_t n, size_t im) {
 /// The lines in the buffer `a`, one a lane. Bluestein (1970): as j k = (j j + k k - (k - j)^2) / 2, a transform of any
 /// length is a convolution with a chirp, which transforms of a convenient length do.
 AC_INLINE void transform(const FftArgs &args, float *&a, float *&b) {
-    const size_t lanes = F::lanes(), im = args.inverse ? 0 : lanes;
+    const bool inverse = args.inverse;
+    const size_t lanes = F::lanes(), im = inverse ? 0 : lanes;
     if (args.chirp == nullptr) {
-        passes(args, args.count, a, b, im);
+        passes(args, args.count, a, b, inverse);
         return;
     }
     multiply(a, args.chirp, args.n, im);
     for (size_t i = 2 * lanes * args.n; i < 2 * lanes * args.length; i += lanes) {
         F::store(a + i, F::zero(), Full{});
     }
-    passes(args, args.count, a, b, im);
+    passes(args, args.count, a, b, inverse);
     multiply(a, args.spectrum, args.length, im);
-    passes(args, args.count, a, b, lanes - im);
+    passes(args, args.count, a, b, !inverse);
     multiply(a, args.chirp, args.n, im);
 }
 
-// Between lines and the buffer with a line in each lane: element j of lane l.
-
-AC_INLINE void load_element(float *to, size_t lanes, const float *from, size_t channels) {
-    to[0] = from[0];
-    to[lanes] = channels == 2 ? from[1] : 0.f;
-}
-AC_INLINE void store_element(float *to, size_t channels, const float *from, size_t lanes, float scale) {
-    to[0] = from[0] * scale;
-    if (channels == 2) {
-        to[1] = from[lanes] * scale;
+/// Whole vectors need no copy to the buffer and back.
+AC_INLINE void transform_apart(const FftArgs &args, const FftLines &lines, size_t first, size_t count, float *a,
+                               float *b) {
+    if (count == F::lanes()) {
+        const bool inverse = args.inverse;
+        const ptrdiff_t from = lines.src_apart, to = lines.dst_apart;
+        // never written through: stores go to dst only
+        float *const src = const_cast<float *>(lines.src[0]) + first;
+        passes_between(args, {src, lines.src_step, inverse ? from : 0, inverse ? 0 : from},
+                       {lines.dst[0] + first, lines.dst_step, inverse ? to : 0, inverse ? 0 : to}, a, b);
+        return;
     }
-}
-
-/// Dense lines, from element `j` on; the vectors before are done.
-AC_NOINLINE void load_rest(const FftArgs &args, const float *const *src, size_t count, size_t channels, size_t j,
-                           float *a) {
-    const size_t lanes = F::lanes();
-    for (size_t l = 0; l < lanes; ++l) {
-        const float *from = src[l < count ? l : 0];
-        for (size_t i = j; i < args.n; ++i) {
-            load_element(a + 2 * lanes * i + l, lanes, from + i * channels, channels);
-        }
-    }
-}
-
-/// Lanes without a line get the first one, whose numbers cost no more than others.
-AC_INLINE void load_lines(const FftArgs &args, const float *const *src, size_t count, size_t channels, float *a) {
-    size_t j = 0;
-#if !defined(AC_SIMD_scalar)
-    const size_t lanes = F::lanes(), rows = channels == 2 ? 1 : 2;  // of real or imaginary parts, that a float moves by
-    size_t i = 0;
-    for (; i + lanes <= args.n * channels; i += lanes) {
-        for (size_t l = 0; l < lanes; l += 4) {
-            const float *p = src[l < count ? l : 0] + i, *q = src[l + 1 < count ? l + 1 : 0] + i;
-            const float *r = src[l + 2 < count ? l + 2 : 0] + i, *s = src[l + 3 < count ? l + 3 : 0] + i;
-            put4(a + i * rows * lanes + l, rows * lanes, F::load(p, Full{}), F::load(q, Full{}), F::load(r, Full{}),
-                 F::load(s, Full{}));
-        }
-    }
-    j = i / channels;
-    for (size_t k = 0; channels == 1 && k < j; ++k) {
-        F::store(a + (2 * k + 1) * lanes, F::zero(), Full{});
-    }
-#endif
-    load_rest(args, src, count, channels, j, a);
-}
-
-AC_NOINLINE void store_rest(const FftArgs &args, const float *a, float *const *dst, size_t count, size_t channels,
-                            size_t j) {
-    const size_t lanes = F::lanes();
-    for (size_t l = 0; l < count; ++l) {
-        for (size_t i = j; i < args.n; ++i) {
-            store_element(dst[l] + i * channels, channels, a + 2 * lanes * i + l, lanes, args.scale);
-        }
-    }
-}
-
-AC_INLINE void store_lines(const FftArgs &args, const float *a, float *const *dst, size_t count, size_t channels,
-                           float *staging) {
-    size_t j = 0;
-    (void)staging;
-#if !defined(AC_SIMD_scalar)
-    const size_t lanes = F::lanes(), floats = args.n * channels, rows = channels == 2 ? 1 : 2;
-    bool even = count == lanes && dst[count - 1] >= dst[0];
-    const size_t apart = even && count > 1 ? size_t(dst[1] - dst[0]) : 0;
-    even = even && apart >> 24 == 0;  // scattered stores count lanes * apart in 32 bits
-    for (size_t l = 1; even && l < count; ++l) {
-        even = dst[l] == dst[0] + l * apart;
-    }
-    float *to = even ? dst[0] : staging;
-    const size_t step = even ? apart : floats;
-    const V scale = F::set1(args.scale);
-    size_t i = 0;
-    for (; i + 4 <= floats; i += 4) {
-        const float *x = a + i * rows * lanes;
-        put4(to + i, step, F::mul(F::load(x, Full{}), scale), F::mul(F::load(x + rows * lanes, Full{}), scale),
-             F::mul(F::load(x + 2 * rows * lanes, Full{}), scale),
-             F::mul(F::load(x + 3 * rows * lanes, Full{}), scale));
-    }
-    for (size_t l = 0; !even && l < count; ++l) {
-        __builtin_memcpy(dst[l], staging + l * floats, i * sizeof(float));
-    }
-    j = i / channels;
-#endif
-    store_rest(args, a, dst, count, channels, j);
-}
-
-/// `count` lines side by side; element j stands at j * step.
-AC_INLINE void load_columns(const FftArgs &args, const float *src, size_t step, size_t count, size_t channels,
-                            float *a) {
-    const size_t lanes = F::lanes();
-    for (size_t j = 0; j < args.n; ++j, src += step, a += 2 * lanes) {
-        if (count == lanes) {
-            V r = F::zero(), i = F::zero();
-            if (channels == 2) {
-                load2(src, r, i);
-            } else {
-                r = load_real(src);
-            }
-            F::store(a, r, Full{});
-            F::store(a + lanes, i, Full{});
-            continue;
-        }
-        for (size_t l = 0; l < lanes; ++l) {
-            load_element(a + l, lanes, src + (l < count ? l : 0) * channels, channels);
-        }
-    }
-}
-
-AC_INLINE void store_columns(const FftArgs &args, const float *a, float *dst, size_t step, size_t count,
-                             size_t channels) {
-    const size_t lanes = F::lanes();
-    const V scale = F::set1(args.scale);
-    for (size_t j = 0; j < args.n; ++j, dst += step, a += 2 * lanes) {
-        if (count == lanes) {
-            const V r = F::mul(F::load(a, Full{}), scale);
-            if (channels == 2) {
-                store2(dst, r, F::mul(F::load(a + lanes, Full{}), scale));
-            } else {
-                store_real(dst, r);
-            }
-            continue;
-        }
-        for (size_t l = 0; l < count; ++l) {
-            store_element(dst + l * channels, channels, a + l, lanes, args.scale);
-        }
-    }
+    load_apart(args, lines, first, Tail{count}, a);
+    transform(args, a, b);
+    store_apart(args, lines, first, Tail{count}, a);
 }
 
 void lines_across(const FftArgs &args, const FftLines &lines, float *work) {
@@ -306,6 +234,10 @@ void lines_across(const FftArgs &args, const FftLines &lines, float *work) {
     for (size_t i = 0; i < lines.count; i += lanes) {
         const size_t count = lines.count - i < lanes ? lines.count - i : lanes;
         float *a = first, *b = second;
+        if (lines.src_apart != 0) {
+            transform_apart(args, lines, i, count, a, b);
+            continue;
+        }
         if (lines.src_step == 0) {
             load_lines(args, lines.src + i, count, lines.src_channels, a);
         } else {
@@ -353,7 +285,7 @@ void one_line(const FftArgs &args, const float *src, size_t src_channels, float 
             first_pass<16, inverse>(args, src, a, few);
             break;
     }
-    passes(args, args.count - 1, a, b, F::lanes());
+    passes(args, args.count - 1, a, b, false);
     const FftStage &last = args.stages[args.count - 1];
     AC_RADIX(last.radix, (last_pass<R, inverse>), args, last, a, to)
     for (size_t j = 0; dst_channels == 1 && j < args.n; ++j) {

@@ -2,7 +2,7 @@
 #ifndef AC_OPS_FFT_LINES_CL_H
 #define AC_OPS_FFT_LINES_CL_H
 
-#include "src/cl/kernel.h"
+#include "src/ops/fft/long_lines_cl.h"
 
 namespace ac {
 namespace fft {
@@ -14,28 +14,33 @@ constexpr size_t line_bytes(size_t length) {
 /// `n` are done by transforms of `length`.
 Status check_length(const Operator &op, size_t n, size_t length, const Target &target);
 void set_passes(ocl::Options &options, size_t length, size_t items);
+/// The factors of all passes of a transform behind the first.
 Status make_roots(cl::Buffer &out, const Target &target, size_t length);
 
-/// What Lines of src/ops/fft/lines.h is on an OpenCL device: one kernel, a line stays in local memory.
+/// What Lines of src/ops/fft/lines.h is on an OpenCL device: one kernel, in whose local memory a line stays, or passes
+/// over global memory for lines that are too long for that.
 class LinesCl {
 public:
-    /// `from`, `to`: channels. A length that does not fit into the device's local memory is refused.
+    /// `from`, `to`: channels.
     static Status make(std::unique_ptr<LinesCl> &out, const Operator &op, const ITensorInfo &src, size_t from,
-                       size_t to, size_t axis, bool inverse, const Target &target);
+                       size_t to, size_t axis, bool inverse, const Target &target, LineLimits limits = {});
 
-    void run(const ITensor *src, const ITensor *dst, ITensorPack &pack) const;
-    /// The memory of one of the tensors lies in another one, as dense elements of `info`.
-    void run_into(const ITensor *src, const ITensor *memory, const ITensorInfo &info, ITensorPack &pack) const;
-    void run_from(const ITensor *memory, const ITensorInfo &info, const ITensor *dst, ITensorPack &pack) const;
-    const Row &row() const { return kernel_->row(); }
+    /// dst may be src. Pack: the workspace.
+    void run(const Located &src, const Located &dst, ITensorPack &pack) const;
+    void run(const ITensor *src, const ITensor *dst, ITensorPack &pack) const {
+        run({src, *src->info()}, {dst, *dst->info()}, pack);
+    }
+    /// In the slots ACL_INT_1 and ACL_INT_2, or none.
+    arm_compute::experimental::MemoryRequirements workspace() const;
+    const Row &row() const { return long_ == nullptr ? kernel_->row() : long_->row(); }
 
 private:
-    Status make_tables(const Target &target, size_t n, size_t length);
-    void launch(const ITensor *src, const ITensorInfo &from, const ITensor *dst, const ITensorInfo &to,
-                ITensorPack &pack) const;
+    Status make_kernel(const Operator &op, const LineForm &form, const Target &target);
+    Status make_chirp(const Target &target, size_t n, size_t length);
 
     ocl::KernelPtr kernel_{};
-    arm_compute::TensorShape lines_{};  ///< the shape with one element along the axis
+    std::unique_ptr<LongLinesCl> long_{};  ///< what does it instead, or null
+    arm_compute::TensorShape lines_{};     ///< the shape with one element along the axis
     size_t axis_ = 0;
     size_t items_ = 1;  ///< work items of a line
     size_t group_ = 1;  ///< lines of a group

@@ -80,11 +80,12 @@ TEST(Fft1d, EveryRowAgreesWithTheReference) {
 
 TEST(Fft1d, LongLines) {
     for_each_row([](const Target &target) {
-        for (const unsigned n : {1000u, 1024u, 1536u, 2000u, 2048u, 3000u}) {
+        // the sums that results are compared with take an emulator minutes
+        const std::vector<unsigned> some{1024, 1536}, all{1000, 1024, 1536, 2000, 2048, 3000, 4096};
+        for (const unsigned n : test::all_shapes() ? all : some) {
             check(target, {TensorShape(n)});
         }
-        check(target, {TensorShape(2u, 1024u), 1, FFTDirection::Inverse});
-        check(target, {TensorShape(4096u), 0, FFTDirection::Inverse});
+        check(target, {TensorShape(2u, 1000u), 1, FFTDirection::Inverse});
     });
 }
 
@@ -100,7 +101,8 @@ TEST(Fft1d, AnyLength) {
 
 TEST(Fft1d, RealSourcesAndDestinations) {
     for_each_row([](const Target &target) {
-        for (const unsigned n : {1u, 2u, 5u, 12u, 13u, 60u, 64u, 100u, 128u, 256u, 520u}) {
+        const std::vector<unsigned> some{1, 2, 13, 60, 128}, all{1, 2, 5, 12, 13, 60, 64, 100, 128, 256, 520};
+        for (const unsigned n : test::all_shapes() ? all : some) {
             for (const unsigned axis : {0u, 1u}) {
                 const TensorShape shape = axis == 0 ? TensorShape(n, 19u) : TensorShape(19u, n);
                 check(target, {shape, axis, FFTDirection::Forward, 1, 2});
@@ -129,7 +131,7 @@ TEST(Fft1d, AnyAxisAndBatch) {
 
 TEST(Fft1d, RunsInPlace) {
     for_each_row([](const Target &target) {
-        for (const unsigned n : {11u, 60u, 64u, 512u, 1024u}) {
+        for (const unsigned n : {11u, 60u, 64u, 512u}) {
             for (const unsigned axis : {0u, 1u}) {
                 const TensorShape shape = axis == 0 ? TensorShape(n, 9u) : TensorShape(9u, n);
                 auto x = test::make_tensor(complex_info(shape));

@@ -20,6 +20,7 @@ public:
     void run(ITensorPack &pack) const override {
         lines_->run(pack.get_const_tensor(TensorType::ACL_SRC), pack.get_tensor(TensorType::ACL_DST), pack);
     }
+    experimental::MemoryRequirements workspace() const override { return lines_->workspace(); }
     const Row *row() const override { return &lines_->row(); }
 
 private:

@@ -3,6 +3,8 @@
 
 #include "src/ops/fft/lines_cl.h"
 
+#include <algorithm>
+
 namespace ac {
 
 extern const Operator FFT2D_operator;
@@ -26,15 +28,23 @@ public:
             second_->run(dst, dst, pack);
             return;
         }
-        const ITensor *memory = pack.get_tensor(TensorType::ACL_INT_0);
-        first_->run_into(src, memory, between_, pack);
-        second_->run_from(memory, between_, dst, pack);
+        const fft::Located between{pack.get_tensor(TensorType::ACL_INT_0), between_};
+        first_->run({src, *src->info()}, between, pack);
+        second_->run(between, {dst, *dst->info()}, pack);
     }
     experimental::MemoryRequirements workspace() const override {
-        if (between_.total_size() == 0) {
-            return {};
+        experimental::MemoryRequirements found = first_->workspace();
+        for (const experimental::MemoryInfo &need : second_->workspace()) {  // one runs behind the other
+            const auto same = std::find_if(found.begin(), found.end(),
+                                           [&](experimental::MemoryInfo &m) { return m.merge(need.slot, need.size); });
+            if (same == found.end()) {
+                found.push_back(need);
+            }
         }
-        return {{TensorType::ACL_INT_0, between_.total_size(), 64}};
+        if (between_.total_size() != 0) {
+            found.emplace_back(TensorType::ACL_INT_0, between_.total_size(), 64);
+        }
+        return found;
     }
     const Row *row() const override { return &first_->row(); }
 

@@ -5,6 +5,7 @@
 #include "arm_compute/runtime/SubTensor.h"
 
 #include "src/ops/fill/reference.h"
+#include "tests/framework/thrown.h"
 
 namespace ac {
 
@@ -48,7 +49,7 @@ TEST(Fill, PublicFunction) {
         auto dst = test::make_tensor(info_of(TensorShape(9u, 5u), type), test::Layout::padded);
         NEFill function;
         if (!test::has_type(Fill_operator, type)) {
-            EXPECT_ANY_THROW(function.configure(dst.get(), some_value()));
+            EXPECT_RAISES(function.configure(dst.get(), some_value()));
             continue;
         }
         const PixelValue zero(0.0, type, dst->info()->quantization_info());
@@ -90,7 +91,7 @@ TEST(Fill, RefusesWithAReason) {
     EXPECT_NE(text(none, nullptr).find("no shape"), std::string::npos);
     EXPECT_NE(text(TensorInfo(TensorShape(4u), 3, DataType::U8), nullptr).find("3 bytes"), std::string::npos);
     EXPECT_NE(text(a, &window).find("window"), std::string::npos);
-    EXPECT_ANY_THROW(NEFill().configure(nullptr, PixelValue()));
+    EXPECT_RAISES(NEFill().configure(nullptr, PixelValue()));
 }
 
 }  // namespace

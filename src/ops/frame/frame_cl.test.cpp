@@ -4,6 +4,7 @@
 
 #include "src/ops/frame/reference.h"
 #include "tests/framework/op_test_cl.h"
+#include "tests/unit/cl/object_count.h"
 
 namespace ac {
 
@@ -84,9 +85,12 @@ TEST(ClFrameProcessor, RunsInPairs) {
         check(info, 4);
         info.compat = true;
         check(info, 3);
-        info = some(16);
-        info.lines = 1 << 20;
-        check(info, 3);
+        // one pass and several, of even and odd radices, behind an even and an odd number of butterflies
+        for (const unsigned length : {9u, 15u, 16u, 60u, 105u, 112u}) {
+            info = some(length);
+            info.lines = 1 << 20;
+            check(info, 3);
+        }
     }
 }
 
@@ -145,6 +149,52 @@ TEST(ClFrameProcessor, RefusesWithAReason) {
     EXPECT_NE(text_of(stream.configure(some(), 0)).find("0 slots"), std::string::npos);
     ASSERT_EQ(text_of(stream.configure(some(), 1)), "accepted");
     EXPECT_NE(text_of(stream.take(spectra, lines)).find("no frame"), std::string::npos);
+}
+
+TEST(ClFrameProcessor, ADeviceThatIsNotThere) {
+    if (!here()) {
+        return;
+    }
+    const test::ObjectCount restores_the_functions;
+    test::ObjectCount::symbols().clGetPlatformIDs_ptr = [](cl_uint, cl_platform_id *, cl_uint *count) {
+        *count = 0;
+        return cl_int{-1001};  // CL_PLATFORM_NOT_FOUND_KHR
+    };
+    const CLCompileContext none;
+    const std::string processor = text_of(CLFrameProcessor().configure(none, some()));
+    EXPECT_NE(processor.find("no platform has a device"), std::string::npos) << processor;
+    const std::string stream = text_of(CLFrameStream().configure(none, some()));
+    EXPECT_NE(stream.find("no platform has a device"), std::string::npos) << stream;
+    EXPECT_EQ(text_of(CLFrameProcessor().configure(some())), "accepted") << "an open device needs no list";
+}
+
+TEST(ClFrameProcessor, ADeviceThatGoesAway) {
+    if (!here()) {
+        return;
+    }
+    CLFrameProcessor processor;
+    CLFrameStream stream;
+    ASSERT_EQ(text_of(processor.configure(some())), "accepted");
+    ASSERT_EQ(text_of(stream.configure(some(), 2)), "accepted");
+    CLScheduler &scheduler = CLScheduler::get();
+    const cl::Buffer in(scheduler.context(), CL_MEM_READ_ONLY, experimental::frame_input_bytes(some(), 5));
+    const cl::Buffer out(scheduler.context(), CL_MEM_WRITE_ONLY, experimental::frame_output_bytes(some(), 5));
+    {
+        const test::ObjectCount restores_the_functions;
+        test::ObjectCount::symbols().clEnqueueNDRangeKernel_ptr =
+            [](cl_command_queue, cl_kernel, cl_uint, const size_t *, const size_t *, const size_t *, cl_uint,
+               const cl_event *, cl_event *) { return cl_int{CL_DEVICE_NOT_AVAILABLE}; };
+        const std::string once = text_of(processor.enqueue(scheduler.queue()(), in(), out(), 5));
+        EXPECT_NE(once.find("CL_DEVICE_NOT_AVAILABLE"), std::string::npos) << once;
+        const std::string streamed = text_of(stream.submit(5));
+        EXPECT_NE(streamed.find("CL_DEVICE_NOT_AVAILABLE"), std::string::npos) << streamed;
+    }
+    const void *spectra = nullptr;
+    unsigned lines = 0;
+    EXPECT_NE(text_of(stream.take(spectra, lines)).find("no frame"), std::string::npos) << "it was not submitted";
+    EXPECT_EQ(text_of(processor.enqueue(scheduler.queue()(), in(), out(), 5)), "accepted");
+    EXPECT_EQ(text_of(stream.submit(5)), "accepted");
+    EXPECT_EQ(text_of(stream.take(spectra, lines)), "accepted");
 }
 
 }  // namespace

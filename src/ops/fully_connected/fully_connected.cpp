@@ -45,9 +45,6 @@ uint8_t *memory(ITensorPack &pack, Slot slot) {
 class FullyConnectedPlan final : public Plan {
 public:
     void run(ITensorPack &pack) const override {
-        if (!constant) {
-            pack_weights(pack);
-        }
         const ITensor &dst = *pack.get_tensor(TensorType::ACL_DST);
         const ITensor *bias = pack.get_const_tensor(TensorType::ACL_SRC_2);
         const DenseRows src(*pack.get_const_tensor(TensorType::ACL_SRC_0), dims, pack);
@@ -56,7 +53,11 @@ public:
         gemm::Args args;
         args.m = std::min(from.together, to.together);
         args.a_step = from.step;
-        args.b = memory(pack, packed);
+        if (constant) {
+            args.b = memory(pack, packed);
+        } else {
+            args.b_source = ordered_weights(pack);
+        }
         args.bias = bias == nullptr ? nullptr : data(*bias);
         args.d_step = to.step;
         args.quantization = &quantization;
@@ -65,12 +66,13 @@ public:
             args.a = src.data() + from.offset(row);
             args.d = data(dst) + to.offset(row);
             gemm->run(args, pack);
+            args.b_kept = true;
         }
     }
 
     void prepare(ITensorPack &pack) const override {
         if (constant) {
-            pack_weights(pack);
+            gemm->pack_b(ordered_weights(pack), memory(pack, packed), pack);
             if (!retain) {
                 pack.get_const_tensor(TensorType::ACL_SRC_1)->mark_as_unused();
             }
@@ -78,10 +80,9 @@ public:
     }
 
     MemoryRequirements workspace() const override {
-        const MemoryLifetime lasting = constant ? MemoryLifetime::Persistent : MemoryLifetime::Temporary;
         const MemoryLifetime first = constant ? MemoryLifetime::Prepare : MemoryLifetime::Temporary;
         const size_t copy = order.is_identity() ? 0 : n * order.inner * order.outer * size;
-        return {MemoryInfo(packed, lasting, gemm->packed_b_bytes(), 64),
+        return {MemoryInfo(packed, MemoryLifetime::Persistent, constant ? gemm->packed_b_bytes() : 0, 64),
                 MemoryInfo(product, gemm->workspace_bytes(), 64), MemoryInfo(reordered, first, copy, 64)};
     }
 
@@ -99,15 +100,12 @@ public:
     std::unique_ptr<const gemm::Gemm> gemm;
 
 private:
-    void pack_weights(ITensorPack &pack) const {
+    gemm::BMatrix ordered_weights(ITensorPack &pack) const {
         const ITensor &weights = *pack.get_const_tensor(TensorType::ACL_SRC_1);
         gemm::BMatrix b;
         b.data = data(weights);
         b.step = static_cast<ptrdiff_t>(weights.info()->strides_in_bytes()[1]);
-        if (!order.is_identity()) {
-            b = reorder_weights(b, memory(pack, reordered), pack);
-        }
-        gemm->pack_b(b, memory(pack, packed), pack);
+        return order.is_identity() ? b : reorder_weights(b, memory(pack, reordered), pack);
     }
 
     gemm::BMatrix reorder_weights(const gemm::BMatrix &b, uint8_t *to, ITensorPack &pack) const {
@@ -215,6 +213,7 @@ Status make_gemm(FullyConnectedPlan &made, const ITensorInfo &src, const ITensor
     c.bias_type = dst.data_type();
     c.b_layout = made.inputs_first ? gemm::BLayout::nk : gemm::BLayout::kn;
     c.fast_math = info.enable_fast_math;
+    c.b_changes = !made.constant;
     Clamp clamp;
     if (!as_clamp(info.activation_info, clamp)) {
         AC_RETURN_ON_ERROR(activation::fuse(made.function, dst, dst, info.activation_info, target.inside()));

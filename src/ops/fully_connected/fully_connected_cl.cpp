@@ -3,9 +3,7 @@
 // are, in whatever order they were trained.
 #include "src/ops/fully_connected/fully_connected_cl.h"
 
-#include "src/gemm/product_cl.h"
-#include "src/ops/activation/activation.h"
-#include "src/ops/common/requantization.h"
+#include "src/ops/common/product_cl.h"
 
 namespace ac {
 
@@ -128,22 +126,13 @@ Status plan_cl(PlanPtr &out, const Layer &l, const FullyConnectedLayerInfo &info
     AC_RETURN_ON_ERROR(check_row(l));
     auto made = std::make_unique<ClFullyConnected>(l);
     gemm::ProductForm form = made->form(l);
-    Clamp clamp;
-    if (!as_clamp(info.activation_info, clamp)) {
-        PlanPtr function;
-        TensorInfo same(l.dst);
-        AC_RETURN_ON_ERROR(activation::plan(function, l.dst, same, info.activation_info, target.inside()));
-        made->then(std::move(function));
-    }
+    AC_RETURN_ON_ERROR(set_activation(*made, form, l.dst, info.activation_info, target));
     if (is_data_type_quantized_asymmetric(form.a_type)) {
         Requantization r;
         AC_RETURN_ON_ERROR(
             make_requantization(r, "FullyConnected", l.src, l.weights, l.dst, l.n, info.activation_info));
         form.stage = gemm::Stage::requantize;
         AC_RETURN_ON_ERROR(made->set_quantization(quantization_of(r, l.src, l.weights), r.multipliers.size(), target));
-    } else {
-        made->fixed.lo = clamp.lo;
-        made->fixed.hi = clamp.hi;
     }
     AC_RETURN_ON_ERROR(made->make(FullyConnected_operator, form, 1, target));
     out = std::move(made);

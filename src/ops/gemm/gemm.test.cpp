@@ -111,9 +111,9 @@ TEST(Gemm, MatrixThatChanges) {
                 Case c;
                 c.type = type, c.layout = layout;
                 c.info = GEMMInfo(false, false, false);
-                c.a = TensorShape(37U, m, 3U, 2U), c.b = TensorShape(130U, 37U), c.d = TensorShape(130U, m, 3U, 2U);
+                c.a = TensorShape(37U, m, 2U, 2U), c.b = TensorShape(130U, 37U), c.d = TensorShape(130U, m, 2U, 2U);
                 check(target, c);
-                c.b = TensorShape(130U, 37U, 3U, 2U);
+                c.b = TensorShape(130U, 37U, 2U, 2U);
                 check(target, c);
             }
         }

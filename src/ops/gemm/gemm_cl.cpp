@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "src/ops/gemm/gemm_cl.h"
 
-#include "src/ops/activation/activation.h"
-#include "src/ops/common/requantization.h"
+#include "src/ops/common/product_cl.h"
 #include "src/ops/gemm/matrices_cl.h"
 
 namespace ac {
@@ -22,15 +21,7 @@ Status plan_cl(PlanPtr &out, const Matrices &shape, const ITensorInfo &a, const 
     made->fixed.beta = beta;
     ProductForm form = made->form(a.data_type(), b.data_type());
     form.accumulates = c == &d;
-    Clamp clamp;
-    if (!as_clamp(info.activation_info(), clamp)) {
-        PlanPtr function;
-        TensorInfo same(d);
-        AC_RETURN_ON_ERROR(activation::plan(function, d, same, info.activation_info(), target.inside()));
-        made->then(std::move(function));
-    }
-    made->fixed.lo = clamp.lo;
-    made->fixed.hi = clamp.hi;
+    AC_RETURN_ON_ERROR(set_activation(*made, form, d, info.activation_info(), target));
     AC_RETURN_ON_ERROR(made->make(Gemm_operator, form, shape.batches, target));
     out = std::move(made);
     return Status{};

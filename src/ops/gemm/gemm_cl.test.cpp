@@ -81,7 +81,7 @@ TEST(ClGemm, ATunedTileIsKept) {
 }
 
 /// Sums of 8 products of 7 - zero and 5 - zero, for zero points that change between runs; then a stage on them.
-TEST(ClGemmLowp, RunsThroughThePublicFunctions) {
+void check_lowp_functions() {
     test::opencl_target();
     for (const DataType type : {DataType::QASYMM8, DataType::QASYMM8_SIGNED}) {
         if (!test::has_type(Gemm_operator, type)) {
@@ -120,6 +120,14 @@ TEST(ClGemmLowp, RunsThroughThePublicFunctions) {
             EXPECT_EQ(test::stored(*small), std::vector<double>(12, std::min(sum / 4, 100)));
         }
     }
+}
+
+TEST(ClGemmLowp, RunsThroughThePublicFunctions) {
+    check_lowp_functions();
+}
+TEST(ClGemmLowp, RunsThroughLocalMemory) {
+    const test::GemmRules rules("qu8 0 0 0 32 64\nqs8 0 0 0 32 64\n");
+    check_lowp_functions();
 }
 
 TEST(ClGemmLowp, RefusesWithAReason) {

@@ -38,22 +38,19 @@ public:
         const ITensor &b = *tensors.get_const_tensor(TensorType::ACL_SRC_1);
         const ITensor *bias = tensors.get_const_tensor(TensorType::ACL_SRC_2);
         ITensor &d = *tensors.get_tensor(TensorType::ACL_DST);
-        const ITensor &to = *tensors.get_tensor(packed);
-        if (!constant) {
-            pack(*gemm, shape, b, data(to), tensors);
-        }
+        const ITensor *changing = constant ? nullptr : &b;
         const Quantization q = quantization_now(a, b, d);
         Args args;
-        args.b = data(to);
+        args.b = constant ? data(*tensors.get_tensor(packed)) : nullptr;
         args.workspace = data(*tensors.get_tensor(scratch));
         args.quantization = &q;
         args.bias = bias == nullptr || stage != nullptr ? nullptr : data(*bias);
         if (stage == nullptr) {
-            multiply(*gemm, shape, args, a, nullptr, d, tensors);
+            multiply(*gemm, shape, args, a, nullptr, d, tensors, changing);
             return;
         }
         View product(sums_info, data(*tensors.get_tensor(sums)));
-        multiply(*gemm, shape, args, a, nullptr, product, tensors);
+        multiply(*gemm, shape, args, a, nullptr, product, tensors, changing);
         ITensorPack second{{TensorType::ACL_SRC_0, static_cast<const ITensor *>(&product)}, {TensorType::ACL_DST, &d}};
         if (bias != nullptr) {
             second.add_const_tensor(TensorType::ACL_SRC_1, bias);
@@ -72,9 +69,10 @@ public:
         }
     }
     MemoryRequirements workspace() const override {
-        const MemoryLifetime lasting = constant ? MemoryLifetime::Persistent : MemoryLifetime::Temporary;
-        MemoryRequirements needs{MemoryInfo(packed, lasting, gemm->packed_b_bytes(), 64),
-                                 MemoryInfo(scratch, gemm->workspace_bytes(), 64)};
+        MemoryRequirements needs{MemoryInfo(scratch, gemm->workspace_bytes(), 64)};
+        if (constant) {
+            needs.emplace_back(packed, MemoryLifetime::Persistent, gemm->packed_b_bytes(), 64);
+        }
         if (stage != nullptr) {
             needs.emplace_back(sums, sums_info.total_size(), 64);
         }
@@ -230,6 +228,7 @@ Status plan_lowp(PlanPtr &out, const ITensorInfo &a, const ITensorInfo &b, const
     config.a_type = a.data_type();
     config.b_type = b.data_type();
     config.d_type = d.data_type();
+    config.b_changes = !made->constant;
     if (stage.type == GEMMLowpOutputStageType::QUANTIZE_DOWN_FIXEDPOINT) {
         AC_RETURN_ON_ERROR(check_stage(stage, made->shape.n));
         config.stage = Stage::requantize;

@@ -5,6 +5,9 @@
 #include "src/gemm/gemm.row.h"
 #include "src/ops/gemm/gemm.h"
 #include "src/ops/gemm/reference.h"
+#ifdef ARM_COMPUTE_CL
+#include "tests/framework/op_test_cl.h"
+#endif
 
 namespace ac {
 
@@ -120,6 +123,27 @@ TEST(GemmLowp, TypesAndStages) {
 #endif
     }
 }
+
+#ifdef ARM_COMPUTE_CL
+/// Tiles through local memory: steps that are never cut short and those that are, more terms than a float sum holds
+/// exactly, columns behind the last one.
+TEST(GemmLowp, SharedTiles) {
+    const test::GemmRules rules("qu8 0 0 0 64 64\nqs8 0 0 0 64 64\n");
+    const size_t sizes[][3] = {{70, 72, 128}, {65, 68, 1088}, {33, 67, 1030}};
+    for (const Type t : {Type::qu8, Type::qs8}) {
+        if (!test::has_type(Gemm_operator, data_type(t))) {
+            continue;
+        }
+        test::for_each_row("product_tiled", t, [&](const Row &, const Target &target) {
+            for (const auto &s : sizes) {
+                LowpCase c{data_type(t), data_type(t), DataType::S32, GEMMInfo(), true, {}, {}, {}};
+                c.sa = TensorShape(s[2], s[0]), c.sb = TensorShape(s[1], s[2]), c.sd = TensorShape(s[1], s[0]);
+                check_lowp(target, c);
+            }
+        });
+    }
+}
+#endif
 
 /// Zero points that change between runs of one plan.
 TEST(GemmLowp, DynamicOffsets) {

@@ -20,7 +20,7 @@ using experimental::MemoryRequirements;
 using gemm::Matrices;
 
 /// Workspace.
-enum Slot : int { packed = TensorType::ACL_INT_0, scratch = TensorType::ACL_INT_1 };
+constexpr int scratch = TensorType::ACL_INT_0;
 
 bool is_quantized(const ITensorInfo &info) {
     return info.data_type() == DataType::QASYMM8 || info.data_type() == DataType::QASYMM8_SIGNED;
@@ -29,18 +29,14 @@ bool is_quantized(const ITensorInfo &info) {
 class MatMulPlan final : public Plan {
 public:
     void run(ITensorPack &tensors) const override {
-        const ITensor &to = *tensors.get_tensor(packed);
-        gemm::pack(*product, shape, *tensors.get_const_tensor(TensorType::ACL_SRC_1), data(to), tensors);
         gemm::Args args;
-        args.b = data(to);
         args.workspace = data(*tensors.get_tensor(scratch));
         args.quantization = &quantization;
         gemm::multiply(*product, shape, args, *tensors.get_const_tensor(TensorType::ACL_SRC_0), nullptr,
-                       *tensors.get_tensor(TensorType::ACL_DST), tensors);
+                       *tensors.get_tensor(TensorType::ACL_DST), tensors,
+                       tensors.get_const_tensor(TensorType::ACL_SRC_1));
     }
-    MemoryRequirements workspace() const override {
-        return {MemoryInfo(packed, product->packed_b_bytes(), 64), MemoryInfo(scratch, product->workspace_bytes(), 64)};
-    }
+    MemoryRequirements workspace() const override { return {MemoryInfo(scratch, product->workspace_bytes(), 64)}; }
     const Row *row() const override { return product->row(); }
 
     Matrices shape;
@@ -105,6 +101,7 @@ Status plan(PlanPtr &out, const ITensorInfo &lhs, const ITensorInfo &rhs, ITenso
     gemm::Config config = gemm::config_of(made->shape);
     config.a_type = config.b_type = config.d_type = config.bias_type = lhs.data_type();
     config.fast_math = fast_math;
+    config.b_changes = true;
     Clamp clamp;
     const bool clamps = as_clamp(activation, clamp);
     if (is_quantized(lhs)) {

@@ -5,6 +5,9 @@
 
 #include "src/gemm/gemm.row.h"
 #include "src/ops/matmul/reference.h"
+#ifdef ARM_COMPUTE_CL
+#include "tests/framework/op_test_cl.h"
+#endif
 
 namespace ac {
 
@@ -87,7 +90,12 @@ void each_row(const std::function<void(const Target &, DataType)> &body) {
             }
         });
 #ifdef ARM_COMPUTE_CL
-        test::for_each_row("product", t, [&](const Row &, const Target &target) { body(target, type); });
+        const auto on_device = [&](const Row &, const Target &target) { body(target, type); };
+        test::for_each_row("product", t, on_device);
+        if (t == Type::qs8) {
+            const test::GemmRules rules("qs8 0 0 0 32 64\n");
+            test::for_each_row("product_tiled", t, on_device);
+        }
 #endif
     }
 }

@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "src/ops/matmul/matmul_cl.h"
 
-#include "src/gemm/product_cl.h"
-#include "src/ops/activation/activation.h"
+#include "src/ops/common/product_cl.h"
 
 namespace ac {
 
@@ -54,17 +53,8 @@ Status plan_cl(PlanPtr &out, const gemm::Matrices &shape, const ITensorInfo &lhs
     form.a_type = form.b_type = lhs.data_type();
     form.a_strided = shape.a_transposed;
     form.b_strided = form.b_by_lines = !shape.b_transposed;
-    Clamp clamp;
-    if (!as_clamp(activation, clamp)) {
-        PlanPtr function;
-        TensorInfo same(dst);
-        AC_RETURN_ON_ERROR(activation::plan(function, dst, same, activation, target.inside()));
-        made->then(std::move(function));
-    }
-    if (requantization.multipliers.empty()) {
-        made->fixed.lo = clamp.lo;
-        made->fixed.hi = clamp.hi;
-    } else {
+    AC_RETURN_ON_ERROR(set_activation(*made, form, dst, activation, target));
+    if (!requantization.multipliers.empty()) {
         form.stage = gemm::Stage::requantize;
         AC_RETURN_ON_ERROR(made->set_quantization(quantization_of(requantization, lhs, rhs), 1, target));
     }

@@ -24,21 +24,20 @@ VEC(C) scaled(VEC(C) p) {
 }
 #endif
 
-__kernel void mul(__global const uchar *a, __global const uchar *b, __global uchar *dst, Walk w, Quantized q,
-                  float scale) {
+__kernel void mul(OPERANDS, float scale) {
     FIND_ELEMENTS(w)
     LOAD_BOTH(w)
 #if defined(INTEGER)
-    vstore_some(scaled(va * vb), dst + at.s2, n);
+    STORE(scaled(va * vb));
 #elif defined(PLAIN)
-    vstore_some(va * vb, dst + at.s2, n);
+    STORE(va * vb);
 #elif defined(QUANTIZED)
     // The product of two differences is exact as an int.
     const VEC(float) p = TO(VEC(float))((va - q.a_offset) * (vb - q.b_offset));
-    vstore_some(quantized(p * scale, &q), dst + at.s2, n);
+    STORE(quantized(p * scale, &q));
 #elif defined(NATIVE_HALF)
-    vstore_some(va * vb, dst + at.s2, n);  // the scale is one
+    STORE(va * vb);  // the scale is one
 #else
-    vstore_some(va * vb * scale, dst + at.s2, n);
+    STORE(va * vb * scale);
 #endif
 }

@@ -23,7 +23,7 @@ ocl::Options integer_options(const Call &c, const Target &target) {
     if (wide || (c.a.data_type() == c.b.data_type() && c.a.data_type() == c.dst.data_type())) {
         options.elements_in(type_of(c.a.data_type()), wide ? "long" : "int", 4);
     } else {
-        options = elementwise::binary_options(c.a, c.b, c.dst, target, false);
+        options = elementwise::binary_options(c.a, c.b, c.dst, c.activation, target, false);
     }
     const int shift = shift_of(c.scale);
     if (is_inverse_255(c.scale)) {
@@ -45,12 +45,14 @@ Status plan_cl(PlanPtr &out, const Call &c, const Target &target) {
     const DataType type = c.a.data_type();
     const bool real = is_float(type) || elementwise::is_quantized(type);
     const ocl::Options options =
-        real ? elementwise::binary_options(c.a, c.b, c.dst, target, c.scale == 1.f) : integer_options(c, target);
+        real ? elementwise::binary_options(c.a, c.b, c.dst, c.activation, target, c.scale == 1.f)
+             : integer_options(c, target);
     std::unique_ptr<ocl::ElementwisePlan> plan;
-    AC_RETURN_ON_ERROR(elementwise::make_cl_plan(plan, Mul_operator, "mul", c.a, c.b, c.dst, options, target));
+    AC_RETURN_ON_ERROR(
+        elementwise::make_cl_plan(plan, Mul_operator, "mul", c.a, c.b, c.dst, options, c.activation, target));
     plan->add_value(product_scale(c));
     out = std::move(plan);
-    return elementwise::then_activation(out, c.dst, c.activation, target);
+    return Status{};
 }
 
 Status plan_complex_cl(PlanPtr &out, const ITensorInfo &dst, const Target &target) {

@@ -22,7 +22,7 @@ struct Pool2dArgs {
     float ratio;  ///< scale of src / scale of dst
 };
 
-/// One row of the output.
+/// One row of the output; in NCHW some.
 struct Pool2dRow {
     const void *src;         ///< the first row that the windows cover, element 0 of the row
     ptrdiff_t src_x, src_y;  ///< bytes from an element to the next along the row, and from row to row
@@ -31,6 +31,10 @@ struct Pool2dRow {
     void *dst;
     ptrdiff_t dst_x;
     size_t channels;  ///< NHWC: channels to do, which lie behind one another; 1 in NCHW
+    // NCHW: rows of the output, all of whose windows lie inside if there are more; bytes from one, and what it reads,
+    // to the next.
+    int lines;
+    ptrdiff_t src_line, dst_line;
 };
 
 using Pool2dFn = void(const Pool2dArgs &args, const Pool2dRow &row);

@@ -18,7 +18,7 @@ const bool registered = bench::for_each_row(pool2d_table, [](const Row &row) {
         args.width = args.out_width = 16;
         args.window_width = 2;
         args.stride = 1;
-        const Pool2dRow line{b.src(0), pixel, 0, 2, 2, b.dst(), pixel, n / 16};
+        const Pool2dRow line{b.src(0), pixel, 0, 2, 2, b.dst(), pixel, n / 16, 1, 0, 0};
         static_cast<const RowOf<Pool2dFn> &>(row).run(args, line);
     });
 });

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "src/ops/pool2d/pool2d.lanes.h"
+#include "src/ops/pool2d/pool2d.plane.h"
 
 namespace ac {
 namespace AC_TIER {
@@ -15,15 +15,6 @@ struct pick_type<false, A, B> {
 };
 template <bool first, class A, class B>
 using pick = typename pick_type<first, A, B>::type;
-
-template <class V>
-AC_INLINE const V *at(const V *p, ptrdiff_t bytes) {
-    return reinterpret_cast<const V *>(reinterpret_cast<const char *>(p) + bytes);
-}
-template <class V>
-AC_INLINE V *at(V *p, ptrdiff_t bytes) {
-    return reinterpret_cast<V *>(reinterpret_cast<char *>(p) + bytes);
-}
 
 /// One output of NHWC: `columns` elements of each row, from `src` on; the vectors run along the channels. There are
 /// whole vectors of them: the last one may overlap the one before.
@@ -76,26 +67,6 @@ AC_INLINE void any_pixel(const Pool2dArgs &args, const Pool2dRow &row, const typ
         }
         K::finish(args, dst + i, a, n, c);
     });
-}
-
-/// The part of a window that lies in the tensor, and what means count.
-struct Span {
-    int first, last;
-    Count n;
-};
-AC_INLINE Span span_of(const Pool2dArgs &args, const Pool2dRow &row, int x) {
-    const int begin = x * args.stride - args.pad_left;
-    const int end = begin + args.window_width;
-    const int edge = args.width + args.pad_right;
-    Span s;
-    s.first = begin < 0 ? 0 : begin;
-    s.last = end < args.width ? end : args.width;
-    const int inside = s.last > s.first ? s.last - s.first : 0;
-    const int counted = args.exclude_padding ? inside : (end < edge ? end : edge) - begin;
-    s.n.inside = inside * int(row.rows);
-    s.n.counted = counted * row.counted_rows;
-    s.n.counted = s.n.counted > 0 ? s.n.counted : 1;
-    return s;
 }
 
 /// One row of NHWC; `one` makes an output. Those from `skip_from` to `skip_to` are made elsewhere.
@@ -197,103 +168,6 @@ AC_INLINE void row_of_squares(const Pool2dArgs &args, const Pool2dRow &row) {
     }
 }
 
-/// Elements of a row of NCHW that are done at a time.
-constexpr int piece = 512;
-
-/// `outputs` outputs from x on: in vectors those whose windows lie inside, which count alike.
-template <class K>
-AC_INLINE void finish_plane(const Pool2dArgs &args, const Pool2dRow &row, int x, int outputs,
-                            const typename K::one *done) {
-    using S = typename K::S;
-    using E = typename K::E;
-    const int space = args.width + args.pad_left - args.window_width;
-    const int inside = space < 0 || row.dst_x != ptrdiff_t(sizeof(E)) ? 0 : space / args.stride + 1 - x;
-    const int end = inside < outputs ? inside : outputs;
-    const int lanes = int(S::lanes());
-    for (int k = 0, here; k < outputs; k += here) {
-        E *const dst = at(static_cast<E *>(row.dst), (x + k) * row.dst_x);
-        const bool many = k < end && (x + k) * args.stride >= args.pad_left;
-        here = !many ? 1 : end - k < lanes ? end - k : lanes;
-        const Count n = span_of(args, row, x + k).n;
-        if (here == lanes) {
-            K::finish(args, dst, S::load(done + k, Full{}), n, Full{});
-        } else {
-            K::finish(args, dst, S::load(done + k, Tail{size_t(here)}), n, Tail{size_t(here)});
-        }
-    }
-}
-
-/// Joins the elements that windows have in a piece of n; the first window begins at element `from`, which may lie
-/// before it, as the last ones may end behind it. Where strides are short, windows inside go by vectors: at all
-/// elements, of which every stride-th is taken.
-template <class S, class one>
-__attribute__((noinline)) void join_piece(const Pool2dArgs &args, const one *lanes, int n, int from, int outputs,
-                                          one *done) {
-    const bool max = args.kind == Pool2dKind::max;
-    const auto join = [max](one x, one y) { return !max ? x + y : x > y ? x : y; };
-    constexpr int longest_stride = 4;
-    for (int k = 0; k < outputs; ++k, from += args.stride) {
-        const int to = from + args.window_width;
-        if (args.stride <= longest_stride && from >= 0 && to <= n) {
-            const int more = (n - to) / args.stride + 1, count = more < outputs - k ? more : outputs - k;
-            one sums[piece];
-            strip<S>(size_t((count - 1) * args.stride + 1), [&](size_t j, auto c) {
-                auto a = S::load(lanes + from + j, c);
-                for (int i = 1; i < args.window_width; ++i) {
-                    const auto b = S::load(lanes + from + i + j, c);
-                    a = max ? S::select(S::gt(a, b), a, b) : S::add(a, b);
-                }
-                S::store(sums + j, a, c);
-            });
-            for (int j = 0; j < count; ++j) {
-                done[k + j] = join(done[k + j], sums[j * args.stride]);
-            }
-            k += count - 1;
-            from += (count - 1) * args.stride;
-            continue;
-        }
-        one sum = done[k];
-        for (int i = from > 0 ? from : 0; i < (to < n ? to : n); ++i) {
-            sum = join(sum, lanes[i]);
-        }
-        done[k] = sum;
-    }
-}
-
-/// One row of NCHW. The rows of the input become one of 32-bit lanes, in vectors; then the windows along it are joined
-/// element by element. It goes in pieces that fit on the stack, and a window may be longer than a piece.
-template <class K>
-AC_INLINE void row_of_plane(const Pool2dArgs &args, const Pool2dRow &row) {
-    using S = typename K::S;
-    using E = typename K::E;
-    using one = typename K::one;
-    one lanes[piece];
-    one done[piece];
-    const int most = args.window_width >= piece ? 1 : (piece - args.window_width) / args.stride + 1;
-    for (int x = 0; x < args.out_width; x += most) {
-        const int outputs = args.out_width - x < most ? args.out_width - x : most;
-        const int begin = span_of(args, row, x).first;
-        const int end = span_of(args, row, x + outputs - 1).last;
-        S::store(lanes, K::start(args), Tail{1});
-        const one neutral = lanes[0];
-        for (int k = 0; k < outputs; ++k) {
-            done[k] = neutral;
-        }
-        for (int p = begin; p < end; p += piece) {
-            const int n = end - p < piece ? end - p : piece;
-            strip<S>(size_t(n), [&](size_t i, auto c) {
-                auto a = K::start(args);
-                for (size_t y = 0; y < row.rows; ++y) {
-                    a = K::step(args, a, at(static_cast<const E *>(row.src), ptrdiff_t(y) * row.src_y) + p + i, c);
-                }
-                S::store(lanes + i, a, c);
-            });
-            join_piece<S>(args, lanes, n, x * args.stride - args.pad_left - p, outputs, done);
-        }
-        finish_plane<K>(args, row, x, outputs, done);
-    }
-}
-
 template <class L, class T>
 struct pool_of {
     using E = typename T::value;
@@ -329,7 +203,10 @@ struct pool_of {
 
     static AC_INLINE void run(const Pool2dArgs &args, const Pool2dRow &row) {
         if (args.planar) {
-            row_of_plane<any>(args, row);
+            const bool copied = args.kind == Pool2dKind::max && !args.rescale;
+            if (!copied || !lines_of_maxima<L, max, any>(args, row)) {
+                lines_of_plane<any>(args, row);
+            }
         } else if (args.kind == Pool2dKind::max && !args.rescale && row.channels >= max::S::lanes()) {
             common<max>(args, row);
         } else if (args.kind == Pool2dKind::mean && row.channels >= mean::S::lanes()) {

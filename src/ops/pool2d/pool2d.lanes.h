@@ -151,6 +151,35 @@ struct any_quantized {
     }
 };
 
+template <class V>
+AC_INLINE const V *at(const V *p, ptrdiff_t bytes) {
+    return reinterpret_cast<const V *>(reinterpret_cast<const char *>(p) + bytes);
+}
+template <class V>
+AC_INLINE V *at(V *p, ptrdiff_t bytes) {
+    return reinterpret_cast<V *>(reinterpret_cast<char *>(p) + bytes);
+}
+
+/// The part of a window that lies in the tensor, and what means count.
+struct Span {
+    int first, last;
+    Count n;
+};
+AC_INLINE Span span_of(const Pool2dArgs &args, const Pool2dRow &row, int x) {
+    const int begin = x * args.stride - args.pad_left;
+    const int end = begin + args.window_width;
+    const int edge = args.width + args.pad_right;
+    Span s;
+    s.first = begin < 0 ? 0 : begin;
+    s.last = end < args.width ? end : args.width;
+    const int inside = s.last > s.first ? s.last - s.first : 0;
+    const int counted = args.exclude_padding ? inside : (end < edge ? end : edge) - begin;
+    s.n.inside = inside * int(row.rows);
+    s.n.counted = counted * row.counted_rows;
+    s.n.counted = s.n.counted > 0 ? s.n.counted : 1;
+    return s;
+}
+
 }  // namespace
 }  // namespace AC_TIER
 }  // namespace ac

@@ -118,6 +118,19 @@ TEST(Pool2d, EveryNumberOfChannels) {
     });
 }
 
+TEST(Pool2d, EveryLengthOfALine) {
+    test::for_each_row(pool2d_table, Type::count, [&](const Row &row, const Target &target) {
+        for (const unsigned w : {3u, 8u, 9u, 16u, 31u, 34u, 67u, 130u}) {
+            for (const unsigned size : {2u, 3u}) {
+                for (const PadStrideInfo &pad : {PadStrideInfo(1, 1, 1, 1), PadStrideInfo(2, 2, 0, 1)}) {
+                    const PoolingLayerInfo info(PoolingType::MAX, size, DataLayout::NCHW, pad);
+                    check(target, data_type_of(row.type), {w, 37, 2, 1}, info, test::Layout::guarded);
+                }
+            }
+        }
+    });
+}
+
 TEST(Pool2d, RequantizesAndKeepsTies) {
     test::for_each_row(pool2d_table, Type::count, [&](const Row &row, const Target &target) {
         const DataType type = data_type_of(row.type);

@@ -174,9 +174,24 @@ void finish(State a, __global uchar *d, const Elements *e) {
 }
 #endif
 
+#ifdef SUBGROUPS
+#undef FROM_LANE
+#define FROM_LANE(x, mask) from_lane(x, mask)
+State from_lane(State a, uint mask) {
+    union {
+        State state;
+        uint words[sizeof(State) / 4];
+    } u = {a};
+    for (uint i = 0; i < sizeof(State) / 4; ++i) {
+        u.words[i] = sub_group_shuffle_xor(u.words[i], mask);
+    }
+    return u.state;
+}
+#endif
+
 __kernel void reduction(__global const uchar *src, __global uchar *dst, Walk w, Elements e) {
 #if L != 1
-    __local State part[L];
+    __local State part[PARTS];
 #endif
     FIND_LINE(w)
     State state = start();

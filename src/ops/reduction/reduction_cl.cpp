@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "src/ops/reduction/reduction_cl.h"
 
-#include "src/cl/kernel.h"
+#include "src/cl/features.h"
 #include "src/cl/walk.h"
 #include "src/ops/common/rows.h"
 
@@ -103,7 +103,7 @@ Status plan_cl(PlanPtr &out, const ITensorInfo &src, Axes axes, const ReductionA
         options.set("D", args.index_bytes == 8 ? "long" : "int");
     }
     ocl::KernelPtr kernel;
-    AC_RETURN_ON_ERROR(ocl::Kernel::make(kernel, Reduction_operator, target, "reduction", type, options));
+    AC_RETURN_ON_ERROR(ocl::make_on_lines(kernel, Reduction_operator, target, "reduction", type, options, items));
     out = std::make_unique<ClReductionPlan>(std::move(kernel), args, axes, keep_dims, items);
     return Status{};
 }

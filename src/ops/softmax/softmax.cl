@@ -23,7 +23,7 @@
 __kernel void softmax(__global const uchar *src, __global uchar *dst, Walk w, long src_step, long dst_step, uint n,
                       float beta) {
 #if L != 1
-    __local float part[L];
+    __local float part[PARTS];
 #endif
     FIND_LINE(w)
 #ifdef P
@@ -94,7 +94,7 @@ __kernel void softmax(__global const uchar *src, __global uchar *dst, __global c
                       long dst_step, uint n, uint flip, int offset, int low, int high, uint per_one, long per_step,
                       long per_log2) {
 #if L != 1
-    __local ulong part[L];
+    __local ulong part[PARTS];
 #endif
     FIND_LINE(w)
     ulong top = 0;

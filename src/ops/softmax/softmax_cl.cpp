@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "src/ops/softmax/softmax_cl.h"
 
-#include "src/cl/kernel.h"
+#include "src/cl/features.h"
 #include "src/cl/walk.h"
 
 namespace ac {
@@ -93,7 +93,7 @@ Status plan_cl(PlanPtr &out, const ITensorInfo &src, size_t axis, const SoftmaxA
         options.flag("LOG");
     }
     ocl::KernelPtr kernel;
-    AC_RETURN_ON_ERROR(ocl::Kernel::make(kernel, Softmax_operator, target, "softmax", type, options));
+    AC_RETURN_ON_ERROR(ocl::make_on_lines(kernel, Softmax_operator, target, "softmax", type, options, items));
     auto plan = std::make_unique<SoftmaxPlan>(std::move(kernel), args, src.tensor_shape(), axis, items);
     if (exps != nullptr) {
         AC_RETURN_ON_ERROR(ocl::constant_buffer(plan->exps_, target, exps, 256 * sizeof(uint32_t)));

@@ -13,6 +13,7 @@
 #include "arm_compute/runtime/MemoryManagerOnDemand.h"
 #include "arm_compute/runtime/PoolManager.h"
 
+#include "src/cl/features.h"
 #include "src/cl/folder_cache.h"
 #include "src/cl/gemm_heuristics.h"
 #include "src/cl/platform.h"
@@ -173,10 +174,7 @@ TEST_F(ClRuntime, ContextsOfTheirOwn) {
     CLRuntimeContext context;
     ASSERT_NE(context.gpu_scheduler(), nullptr);
     EXPECT_NE(context.gpu_scheduler()->context()(), nullptr);
-    // CLKernelLibrary knows one context, the one that was initialised last: back to the tests' own.
-    CLScheduler &scheduler = CLScheduler::get();
-    CLKernelLibrary::get().init(CLKernelLibrary::get().get_kernel_path(), scheduler.context(),
-                                CLKernelLibrary::get().get_device());
+    EXPECT_EQ(CLKernelLibrary::get().get_compile_context().context()(), CLScheduler::get().context()()) << "as before";
 }
 
 TEST_F(ClRuntime, PrioritiesAreRefusedWhereThereAreNone) {
@@ -186,9 +184,21 @@ TEST_F(ClRuntime, PrioritiesAreRefusedWhereThereAreNone) {
     EXPECT_TRUE(bool(CLScheduler::get().set_queue_priority(CLQueuePriority::DEFAULT)));
 }
 
+TEST_F(ClRuntime, WhatADeviceHasCanBeTakenAway) {
+    const Target target = on_default();
+    const CLDevice &device = target.cl->device();
+    EXPECT_EQ(dot_of(target) == Dot::khr,
+              device.version() == CLVersion::CL30 && device.supported("cl_khr_integer_dot_product"));
+    EXPECT_TRUE(!has_subgroups(target) || device.supported("cl_khr_subgroup_shuffle"));
+    setenv("ARM_COMPUTE_CL_WITHOUT", "subgroups,dot", 1);
+    EXPECT_EQ(dot_of(target), Dot::none);
+    EXPECT_FALSE(has_subgroups(target));
+    unsetenv("ARM_COMPUTE_CL_WITHOUT");
+}
+
 TEST_F(ClRuntime, GemmRulesComeFromAFile) {
     const std::string file = ::testing::TempDir() + "/gemm_rules.txt";
-    ASSERT_TRUE(write_file(file, "arm_compute-GEMM-1\n# rules\nf32 16 0 0 2 8\nf32 0 0 0 4 4\n"));
+    ASSERT_TRUE(write_file(file, "arm_compute-GEMM-1\n# rules\nf32 16 0 0 2 8\nf32 0 0 0 4 4\nqs8 0 0 0 64 64\n"));
     CLGEMMHeuristicsHandle handle;
     ASSERT_TRUE(handle.reload_from_file(file));
     mlgo::MLGOHeuristics::Tile tile{};
@@ -197,6 +207,9 @@ TEST_F(ClRuntime, GemmRulesComeFromAFile) {
     EXPECT_TRUE(handle.get()->find(DataType::F32, 17, 1000, 1000, tile));
     EXPECT_EQ(tile.rows, 4u);
     EXPECT_FALSE(handle.get()->find(DataType::F16, 1, 1, 1, tile));
+    EXPECT_FALSE(handle.get()->find(DataType::QASYMM8, 1, 1, 1, tile));
+    EXPECT_TRUE(handle.get()->find(DataType::QASYMM8_SIGNED, 1, 1, 1, tile));
+    EXPECT_TRUE(tile.shared());
     for (const char *bad : {"f32 16 0 0 2 8\n", "arm_compute-GEMM-1\nf32 16 0 0 2\n",
                             "arm_compute-GEMM-1\nf64 1 1 1 1 1\n", "arm_compute-GEMM-1\nf32 1 1 1 1 3\n"}) {
         ASSERT_TRUE(write_file(file, bad));
@@ -213,9 +226,25 @@ class ClAbsent : public ::testing::Test {
 protected:
     void SetUp() override { ::testing::FLAGS_gtest_death_test_style = "threadsafe"; }
 
-    /// Ends the process with the text of what default_init() threw.
-    [[noreturn]] static void initialise(const char *variable, const char *value) {
+    [[noreturn]] static void initialise_with(const char *variable, const char *value) {
         setenv(variable, value, 1);
+        initialise();
+    }
+
+    /// With a loader that knows no driver. Which variable would make it so is another one for each loader.
+    [[noreturn]] static void initialise_without_platforms() {
+        CLSymbols::get().load_default();
+        CLSymbols::get().clGetPlatformIDs_ptr = [](cl_uint, cl_platform_id *, cl_uint *count) {
+            if (count != nullptr) {
+                *count = 0;
+            }
+            return cl_int{-1001};  // CL_PLATFORM_NOT_FOUND_KHR
+        };
+        initialise();
+    }
+
+    /// Ends the process with the text of what default_init() threw.
+    [[noreturn]] static void initialise() {
         std::fprintf(stderr, "%s\n", test::thrown_by([] { CLScheduler::get().default_init(); }).c_str());
         CLTensor tensor;
         tensor.allocator()->init(floats(4));
@@ -226,21 +255,21 @@ protected:
 };
 
 TEST_F(ClAbsent, NoLibrarySaysWhatWasTried) {
-    EXPECT_EXIT(initialise("ARM_COMPUTE_OPENCL_LIBRARY", "/no/such/a.so:/no/such/b.so"), ::testing::ExitedWithCode(0),
-                "tried /no/such/a.so, /no/such/b.so");
+    EXPECT_EXIT(initialise_with("ARM_COMPUTE_OPENCL_LIBRARY", "/no/such/a.so:/no/such/b.so"),
+                ::testing::ExitedWithCode(0), "tried /no/such/a.so, /no/such/b.so");
 }
 
 TEST_F(ClAbsent, ALibraryThatIsNotOpenClIsNone) {
-    EXPECT_EXIT(initialise("ARM_COMPUTE_OPENCL_LIBRARY", "libm.so.6"), ::testing::ExitedWithCode(0), "tried libm.so.6");
+    EXPECT_EXIT(initialise_with("ARM_COMPUTE_OPENCL_LIBRARY", "libm.so.6"), ::testing::ExitedWithCode(0),
+                "tried libm.so.6");
 }
 
 TEST_F(ClAbsent, NoPlatformIsSaid) {
-    EXPECT_EXIT(initialise("OCL_ICD_VENDORS", "/no/such/folder"), ::testing::ExitedWithCode(0),
-                "no platform has a device");
+    EXPECT_EXIT(initialise_without_platforms(), ::testing::ExitedWithCode(0), "no platform has a device");
 }
 
 TEST_F(ClAbsent, NoDeviceOfThatName) {
-    EXPECT_EXIT(initialise("ARM_COMPUTE_CL_DEVICE", "no such device"), ::testing::ExitedWithCode(0),
+    EXPECT_EXIT(initialise_with("ARM_COMPUTE_CL_DEVICE", "no such device"), ::testing::ExitedWithCode(0),
                 "no such device.*there are: ");
 }
 

@@ -105,12 +105,6 @@ TEST(ClSingleKernel, RunsOnTheScheduler) {
     check(tensor, CLScheduler::get().context(), nullptr);
 }
 
-/// CLKernelLibrary knows one context, the one that was initialised last: back to the tests' own.
-void back_to_the_usual() {
-    CLKernelLibrary &library = CLKernelLibrary::get();
-    library.init(library.get_kernel_path(), CLScheduler::get().context(), library.get_device());
-}
-
 TEST(ClSingleKernel, EightThreadsInitialiseAScheduler) {
     test::opencl_target();
     CLScheduler scheduler;
@@ -126,26 +120,22 @@ TEST(ClSingleKernel, EightThreadsInitialiseAScheduler) {
         thread.join();
     }
     EXPECT_EQ(contexts, std::vector<cl_context>(8, scheduler.context()()));
-    back_to_the_usual();
 }
 
 TEST(ClSingleKernel, RunsOnAContextOfItsOwn) {
     test::opencl_target();
     CLScheduler &usual = CLScheduler::get();
-    {
-        CLRuntimeContext context;
-        EXPECT_NE(context.gpu_scheduler()->context()(), usual.context()());
-        CLTensor tensor(&context);
-        allocate(tensor);
-        cl_context of_memory = nullptr;
-        clGetMemObjectInfo(tensor.cl_buffer()(), CL_MEM_CONTEXT, sizeof(of_memory), &of_memory, nullptr);
-        EXPECT_EQ(of_memory, context.gpu_scheduler()->context()());
-        check(tensor, context.gpu_scheduler()->context(), &context);
-        EXPECT_TRUE(bool(tensor.allocator()->import_memory(tensor.cl_buffer())));
-        context.set_gpu_scheduler(&usual);
-        EXPECT_EQ(context.gpu_scheduler(), &usual);
-    }
-    back_to_the_usual();
+    CLRuntimeContext context;
+    EXPECT_NE(context.gpu_scheduler()->context()(), usual.context()());
+    CLTensor tensor(&context);
+    allocate(tensor);
+    cl_context of_memory = nullptr;
+    clGetMemObjectInfo(tensor.cl_buffer()(), CL_MEM_CONTEXT, sizeof(of_memory), &of_memory, nullptr);
+    EXPECT_EQ(of_memory, context.gpu_scheduler()->context()());
+    check(tensor, context.gpu_scheduler()->context(), &context);
+    EXPECT_TRUE(bool(tensor.allocator()->import_memory(tensor.cl_buffer())));
+    context.set_gpu_scheduler(&usual);
+    EXPECT_EQ(context.gpu_scheduler(), &usual);
 }
 
 }  // namespace

@@ -27,7 +27,8 @@ class CLRuntimeContext;
 /// | QSYMM16        | QSYMM16        |
 class CLActivationLayer : public IFunction {
 public:
-    /// @param ctx Accepted for compatibility; work goes to the queue of @ref CLScheduler.
+    /// @param ctx Whose scheduler runs it, and whose context its tensors are of; null for CLScheduler::get(). It must
+    ///            outlive this object.
     CLActivationLayer(CLRuntimeContext *ctx = nullptr);
     CLActivationLayer(const CLActivationLayer &) = delete;
     CLActivationLayer(CLActivationLayer &&);

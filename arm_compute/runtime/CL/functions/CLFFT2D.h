@@ -20,8 +20,8 @@ class ITensorInfo;
 /// Elements have two channels, real and imaginary part, or one. A real input has no imaginary parts; of a result in a
 /// real output only the real parts are kept. Forward: no factor; inverse: divided by the number of elements. Lengths
 /// whose only prime factors are 2, 3, 5 and 7 are fastest; any other works too.
-/// Lines stay in the device's local memory from load to store; longer ones than fit there are refused. F16 is computed
-/// in F32.
+/// Lines that fit stay in the device's local memory from load to store; longer ones, up to 2^30 elements, go through
+/// global memory a few times. F16 is computed in F32.
 /// | src | dst |
 /// |-----|-----|
 /// | F32 | F32 |

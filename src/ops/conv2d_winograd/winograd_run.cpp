@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include "src/ops/common/rows.h"
-#include "src/ops/conv2d/winograd.plan.h"
+#include "src/ops/conv2d_winograd/winograd.plan.h"
 #include "src/plan/parallel.h"
 
 #include <algorithm>

@@ -4,7 +4,7 @@
 #include "arm_compute/runtime/Scheduler.h"
 
 #include "src/ops/conv2d/conv2d.h"
-#include "src/ops/conv2d/winograd_reference.h"
+#include "src/ops/conv2d_winograd/winograd_reference.h"
 #ifdef ARM_COMPUTE_CL
 #include "tests/framework/op_test_cl.h"
 #endif

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 // Winograd's F(4x4, 3x3) on OpenCL: one product for each of 36 points, between transforms of the input and the output.
+#include "src/ops/conv2d_winograd/winograd_cl.h"
 #include "src/cl/status.h"
 #include "src/cl/view.h"
 #include "src/gemm/product_cl.h"
-#include "src/ops/conv2d/conv2d_cl.h"
 
 namespace ac {
 namespace conv2d {

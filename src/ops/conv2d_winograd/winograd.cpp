@@ -1,11 +1,13 @@
 // SPDX-License-Identifier: MIT
-#include "src/ops/conv2d/winograd.h"
+#include "src/ops/conv2d_winograd/winograd.h"
 
 #include "arm_compute/runtime/Scheduler.h"
 
-#include "src/ops/conv2d/winograd.plan.h"
+#include "src/ops/conv2d_winograd/winograd.plan.h"
+#include "src/ops/conv2d_winograd/winograd_cl.h"
 
 #include <algorithm>
+#include <limits>
 
 namespace ac {
 
@@ -34,8 +36,6 @@ constexpr size_t skew = 64;
 /// Input channels between a transform and its packing: the shorter, the smaller the buffer; the longer, the fewer
 /// calls.
 constexpr size_t longest_chunk = 64;
-/// Bytes that transformed weights may take in addition.
-constexpr double most_extra = 1.7 * 1024 * 1024;
 /// Operations on lanes that are worth another thread.
 constexpr double slot_operations = 200000;
 
@@ -56,13 +56,7 @@ size_t tiles_of(const Winograd &s, const Problem &p) {
     return p.images * tiles_of(w.out_w, s.out_w) * tiles_of(w.out_h, s.out_h);
 }
 
-// Operations on lanes, as instructions of the kernels: 1.25 for each product; 6 to gather and pack an input, 11 to
-// transform it before, 8 to transform an output.
-double cost_of_product(const Problem &p) {
-    const auto taps = static_cast<double>(p.window.kernel_w * p.window.kernel_h);
-    const auto pixels = static_cast<double>(p.images) * p.window.out_w * p.window.out_h;
-    return pixels * taps * static_cast<double>(p.channels) * (1.25 * static_cast<double>(p.n) + 6);
-}
+// Operations of elements: 1.25 for each product; 17 to transform and pack an input, 8 to transform an output.
 double cost_of(const Winograd &s, const Problem &p) {
     const auto k = static_cast<double>(p.channels), n = static_cast<double>(p.n);
     return static_cast<double>(tiles_of(s, p) * s.points()) * (1.25 * k * n + 17 * k + 8 * n);
@@ -206,13 +200,20 @@ const Winograd *fastest_winograd(const Problem &p, const Target &target) {
     return best;
 }
 
-bool pays(const Winograd &s, const Problem &p) {
-    const double extra = static_cast<double>(s.points()) - s.kernel_h * s.kernel_w;
-    return cost_of(s, p) < 0.9 * cost_of_product(p) &&
-           extra * static_cast<double>(p.channels * p.n * p.src.element_size()) < most_extra;
+namespace {
+
+double winograd_cost(const Problem &p, const Target &target) {
+    const Winograd *s = fastest_winograd(p, target);
+    if (s == nullptr) {
+        return 0;
+    }
+    const double extra = static_cast<double>(s->points()) - s->kernel_h * s->kernel_w;
+    const double bytes = extra * static_cast<double>(p.channels * p.n * p.src.element_size());
+    return bytes < most_extra_weights ? cost_of(*s, p) : std::numeric_limits<double>::infinity();
 }
 
-Status plan_winograd(PlanPtr &out, const Winograd &scheme, const Problem &p, const Target &target) {
+Status plan_winograd(PlanPtr &out, const Problem &p, const Target &target) {
+    const Winograd &scheme = *fastest_winograd(p, target);
     auto made = std::make_unique<WinogradPlan>();
     made->scheme = scheme;
     made->window = scheme.turned ? turned(p.window) : p.window;
@@ -236,6 +237,23 @@ Status plan_winograd(PlanPtr &out, const Winograd &scheme, const Problem &p, con
     out = std::move(made);
     return Status{};
 }
+
+}  // namespace
+
+const Method winograd_method = {
+    Way::winograd,
+    ConvolutionMethod::WINOGRAD,
+    "Conv2d: Winograd's convolution takes F32, and F16 under enable_fast_math, with at least 16 input and output "
+    "channels and at most 1024 input channels, kernels of 3x3, 5x5, 3x1 and 1x3, strides and dilations of 1, constant "
+    "weights and one group; NEConvolutionLayer takes everything",
+    winograd_cost,
+    plan_winograd,
+#ifdef ARM_COMPUTE_CL
+    winograd_fits,
+    winograd_pays,
+    plan_winograd_cl,
+#endif
+};
 
 }  // namespace conv2d
 }  // namespace ac

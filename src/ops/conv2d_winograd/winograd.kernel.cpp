@@ -2,8 +2,8 @@
 // A transform of a tile is one along its columns, kept on the stack, then one along its rows.
 #include "src/gemm/schedule.h"
 
-#include "src/ops/conv2d/winograd.args.h"
-#include "src/ops/conv2d/winograd.lines.h"
+#include "src/ops/conv2d_winograd/winograd.args.h"
+#include "src/ops/conv2d_winograd/winograd.lines.h"
 
 namespace ac {
 namespace AC_TIER {

@@ -3,7 +3,7 @@
 #define AC_OPS_CONV2D_WINOGRAD_REFERENCE_H
 
 #include "src/ops/conv2d/reference.h"
-#include "src/ops/conv2d/winograd.h"
+#include "src/ops/conv2d_winograd/winograd.h"
 
 namespace ac {
 namespace conv2d {

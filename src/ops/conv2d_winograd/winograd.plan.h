@@ -4,7 +4,7 @@
 #ifndef AC_OPS_CONV2D_WINOGRAD_PLAN_H
 #define AC_OPS_CONV2D_WINOGRAD_PLAN_H
 
-#include "src/ops/conv2d/winograd.h"
+#include "src/ops/conv2d_winograd/winograd.h"
 
 #include "src/gemm/gemm.h"
 #include "src/ops/permute/permute.h"

@@ -4,8 +4,8 @@
 #ifndef AC_OPS_CONV2D_WINOGRAD_H
 #define AC_OPS_CONV2D_WINOGRAD_H
 
-#include "src/ops/conv2d/problem.h"
-#include "src/ops/conv2d/winograd.args.h"
+#include "src/ops/conv2d/method.h"
+#include "src/ops/conv2d_winograd/winograd.args.h"
 
 namespace ac {
 namespace conv2d {
@@ -26,11 +26,7 @@ struct Winograd {
 /// enable_fast_math, F16.
 const Winograd *fastest_winograd(const Problem &problem, const Target &target);
 
-/// Whether it pays: at most 0.9 of the operations of the product with gathered rows, and at most 1.7 MiB that the
-/// transformed weights take more than the weights, so that a network does not pay for speed with its memory.
-bool pays(const Winograd &scheme, const Problem &problem);
-
-Status plan_winograd(PlanPtr &out, const Winograd &scheme, const Problem &problem, const Target &target);
+extern const Method winograd_method;
 
 }  // namespace conv2d
 }  // namespace ac

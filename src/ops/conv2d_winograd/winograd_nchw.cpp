@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Winograd's convolution in NCHW: the inputs of a few tiles, and the outputs of a few, change their layout in the
 // thread's workspace, so that no tensor is copied.
-#include "src/ops/conv2d/winograd.plan.h"
+#include "src/ops/conv2d_winograd/winograd.plan.h"
 #include "src/plan/parallel.h"
 
 #include <algorithm>

@@ -1,0 +1,67 @@
+// SPDX-License-Identifier: MIT
+// Frames of a line camera behind the C interface: one form for both devices.
+#ifndef AC_C_RUNTIME_FRAMES_H
+#define AC_C_RUNTIME_FRAMES_H
+
+#include "arm_compute/runtime/experimental/FrameProcessor.h"
+
+#include "src/c_runtime/absent.h"
+
+#include <memory>
+#include <utility>
+
+namespace ac {
+namespace c_runtime {
+
+using arm_compute::experimental::FrameInfo;
+
+/// Memory of the caller's: an address, or a cl_mem.
+struct Place {
+    void *data;
+    bool on_gpu;
+};
+
+class Frames {
+public:
+    Frames() = default;
+    Frames(const Frames &) = delete;
+    Frames &operator=(const Frames &) = delete;
+    virtual ~Frames() = default;
+    virtual Status run(const Place &samples, const Place &spectra, unsigned lines) = 0;
+};
+using FramesPtr = std::unique_ptr<Frames>;
+
+class FrameRing {
+public:
+    FrameRing() = default;
+    FrameRing(const FrameRing &) = delete;
+    FrameRing &operator=(const FrameRing &) = delete;
+    virtual ~FrameRing() = default;
+    virtual void *input() = 0;
+    virtual Status submit(unsigned lines) = 0;
+    virtual Status take(const void *&spectra, unsigned &lines) = 0;
+};
+using FrameRingPtr = std::unique_ptr<FrameRing>;
+
+/// Makes an M<F>, if F is a class of the library and does not stand for one that the build lacks.
+template <template <class> class M, class F, class Out, class... More>
+Status make_frames(Out &out, const FrameInfo &info, More... more) {
+    if constexpr (is_absent<F>) {
+        return F::validate(info);
+    } else {
+        auto made = std::make_unique<M<F>>();
+        AC_PASS_ERROR(made->configure(info, more...));
+        out = std::move(made);
+        return Status{};
+    }
+}
+
+Status make_cpu_frames(FramesPtr &out, const FrameInfo &info);
+Status make_cpu_ring(FrameRingPtr &out, const FrameInfo &info, unsigned slots);
+Status make_gpu_frames(FramesPtr &out, const FrameInfo &info);
+Status make_gpu_ring(FrameRingPtr &out, const FrameInfo &info, unsigned slots);
+
+}  // namespace c_runtime
+}  // namespace ac
+
+#endif  // AC_C_RUNTIME_FRAMES_H

@@ -1,0 +1,98 @@
+// SPDX-License-Identifier: MIT
+#include "src/c_runtime/cpu.h"
+#include "src/c_runtime/frames.h"
+
+#include <cstdint>
+#include <mutex>
+#include <vector>
+
+namespace ac {
+namespace c_runtime {
+
+using arm_compute::experimental::frame_input_bytes;
+using arm_compute::experimental::frame_output_bytes;
+
+namespace {
+
+/// `F`: Cpu::FrameProcessor, which a build may lack.
+template <class F>
+class CpuFrames final : public Frames {
+public:
+    Status configure(const FrameInfo &info) {
+        info_ = info;
+        return processor_.configure(info);
+    }
+    Status run(const Place &samples, const Place &spectra, unsigned lines) override {
+        AC_REFUSE_IF(samples.on_gpu || spectra.on_gpu,
+                     "memory on the gpu was given to frames on the cpu: copy it, or make them on the gpu");
+        const size_t sample = frame_input_bytes(info_, 1) / info_.length;
+        AC_REFUSE_IF(reinterpret_cast<uintptr_t>(samples.data) % sample != 0 ||
+                         reinterpret_cast<uintptr_t>(spectra.data) % sizeof(float) != 0,
+                     "samples or spectra are not aligned to their type");
+        AC_REFUSE_IF(
+            Cpu::overlap(samples.data, frame_input_bytes(info_, lines), spectra.data, frame_output_bytes(info_, lines)),
+            "samples and spectra have memory in common");
+        const std::lock_guard<std::mutex> lock(one_at_a_time_);
+        return processor_.run(samples.data, spectra.data, lines);
+    }
+
+private:
+    std::mutex one_at_a_time_{};
+    FrameInfo info_{};
+    F processor_{};
+};
+
+/// The CPU has nobody to hand a frame to: it is done when it is submitted, and waits in its slot to be taken.
+template <class F>
+class CpuRing final : public FrameRing {
+public:
+    Status configure(const FrameInfo &info, unsigned slots) {
+        AC_PASS_ERROR(processor_.configure(info));
+        slots_.resize(slots);
+        for (Slot &slot : slots_) {
+            slot.samples.resize(frame_input_bytes(info, info.lines) / sizeof(float) + 1);
+            slot.spectra.resize(frame_output_bytes(info, info.lines) / sizeof(float));
+        }
+        return Status{};
+    }
+    void *input() override { return waiting_ == slots_.size() ? nullptr : slots_[next_].samples.data(); }
+    Status submit(unsigned lines) override {
+        AC_REFUSE_IF(waiting_ == slots_.size(), "all %zu slots are under way; take a frame first", slots_.size());
+        Slot &slot = slots_[next_];
+        AC_PASS_ERROR(processor_.run(slot.samples.data(), slot.spectra.data(), lines));
+        slot.lines = lines;
+        next_ = (next_ + 1) % slots_.size();
+        ++waiting_;
+        return Status{};
+    }
+    Status take(const void *&spectra, unsigned &lines) override {
+        AC_REFUSE_IF(waiting_ == 0, "no frame is under way; submit one first");
+        const Slot &slot = slots_[(next_ + slots_.size() - waiting_) % slots_.size()];
+        --waiting_;
+        spectra = slot.spectra.data();
+        lines = slot.lines;
+        return Status{};
+    }
+
+private:
+    struct Slot {
+        std::vector<float> samples{}, spectra{};  ///< floats are aligned for all types of samples
+        unsigned lines = 0;
+    };
+    F processor_{};
+    std::vector<Slot> slots_{};
+    size_t next_{0}, waiting_{0};
+};
+
+}  // namespace
+
+Status make_cpu_frames(FramesPtr &out, const FrameInfo &info) {
+    return make_frames<CpuFrames, Cpu::FrameProcessor>(out, info);
+}
+
+Status make_cpu_ring(FrameRingPtr &out, const FrameInfo &info, unsigned slots) {
+    return make_frames<CpuRing, Cpu::FrameProcessor>(out, info, slots);
+}
+
+}  // namespace c_runtime
+}  // namespace ac

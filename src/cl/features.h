@@ -1,0 +1,35 @@
+// SPDX-License-Identifier: MIT
+// What some devices have and others have not, found out by queries. ARM_COMPUTE_CL_WITHOUT takes it away.
+#ifndef AC_CL_FEATURES_H
+#define AC_CL_FEATURES_H
+
+#include "src/cl/kernel.h"
+
+namespace ac {
+namespace ocl {
+
+/// How a device multiplies the four signed bytes of two words and adds the products; the numbers are those of
+/// src/gemm/words.clh.
+enum class Dot : uint8_t {
+    none,
+    khr,  ///< cl_khr_integer_dot_product
+    arm,  ///< cl_arm_integer_dot_product_int8
+    ptx,  ///< NVIDIA's OpenCL has no extension for it, but takes its instructions as text
+};
+Dot dot_of(const Target &target);
+
+/// -DDOT, and the language that has the functions for it.
+void describe_dot(Options &options, const Target &target);
+
+/// Whether the items of a subgroup can take values from one another.
+bool has_subgroups(const Target &target);
+
+/// Kernel::make() for a kernel that includes src/cl/lines.clh, where `items` work items share a line: through
+/// subgroups where the device has them, else through local memory.
+Status make_on_lines(KernelPtr &kernel, const Operator &op, const Target &target, const char *name, Type type,
+                     const Options &options, size_t items);
+
+}  // namespace ocl
+}  // namespace ac
+
+#endif  // AC_CL_FEATURES_H

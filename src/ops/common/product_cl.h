@@ -1,0 +1,35 @@
+// SPDX-License-Identifier: MIT
+#ifndef AC_OPS_COMMON_PRODUCT_CL_H
+#define AC_OPS_COMMON_PRODUCT_CL_H
+
+#include "arm_compute/core/utils/DataTypeUtils.h"
+
+#include "src/gemm/product_cl.h"
+#include "src/ops/activation/activation.h"
+#include "src/ops/common/requantization.h"
+
+namespace ac {
+
+/// The activation of a product's results, which are dst. It is part of the store, except that 8-bit results of another
+/// function than a clamp go through the plan of Activation.
+inline Status set_activation(gemm::ClProduct &made, gemm::ProductForm &form, const ITensorInfo &dst,
+                             const arm_compute::ActivationLayerInfo &info, const Target &target) {
+    Clamp clamp;
+    const bool clamps = as_clamp(info, clamp);
+    if (!clamps && arm_compute::is_data_type_float(form.a_type)) {
+        form.function = static_cast<int>(info.activation());
+        clamp = {info.a(), info.b()};
+    } else if (!clamps) {
+        PlanPtr function;
+        TensorInfo same(dst);
+        AC_RETURN_ON_ERROR(activation::plan(function, dst, same, info, target.inside()));
+        made.then(std::move(function));
+    }
+    made.fixed.lo = clamp.lo;
+    made.fixed.hi = clamp.hi;
+    return Status{};
+}
+
+}  // namespace ac
+
+#endif  // AC_OPS_COMMON_PRODUCT_CL_H

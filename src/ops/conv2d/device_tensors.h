@@ -1,0 +1,55 @@
+// SPDX-License-Identifier: MIT
+// Operands of a convolution on the host and on an OpenCL device, for tests.
+#ifndef AC_OPS_CONV2D_DEVICE_TENSORS_H
+#define AC_OPS_CONV2D_DEVICE_TENSORS_H
+
+#include "src/ops/conv2d/reference.h"
+#include "tests/framework/op_test_cl.h"
+
+namespace ac {
+namespace conv2d {
+namespace {
+
+using namespace arm_compute;
+using test::info_of;
+
+std::string text(const Status &s) {
+    return bool(s) ? "accepted" : s.error_description();
+}
+
+bool is_8bit(DataType t) {
+    return t == DataType::QASYMM8 || t == DataType::QASYMM8_SIGNED;
+}
+
+TensorShape shape_of(DataLayout layout, size_t w, size_t h, size_t c, size_t n) {
+    return layout == DataLayout::NHWC ? TensorShape(c, w, h, n) : TensorShape(w, h, c, n);
+}
+
+/// 7x6 pixels of 8 channels, a kernel of 3x3, padding 1, 5 output channels.
+struct Tensors {
+    Tensors(DataType type, DataLayout layout) {
+        const auto q = [&](float scale, int zero) {
+            const int middle = type == DataType::QASYMM8 ? 128 : 0;
+            return is_8bit(type) ? QuantizationInfo(scale, middle + zero) : QuantizationInfo();
+        };
+        src = test::make_tensor(info_of(shape_of(layout, 7, 6, 8, 1), type, q(0.01f, 7), layout));
+        weights = test::make_tensor(info_of(shape_of(layout, 3, 3, 8, 5), type, q(0.005f, -9), layout));
+        bias = test::make_tensor(info_of(TensorShape(5u), is_8bit(type) ? DataType::S32 : type));
+        dst = test::make_tensor(info_of(shape_of(layout, 7, 6, 5, 1), type, q(0.05f, -11), layout));
+        test::fill(*src, 1);
+        test::fill(*weights, 2, -0.6, 0.6);
+        test::fill(*bias, 3, is_8bit(type) ? -3000 : -1, is_8bit(type) ? 3000 : 1);
+        there = test::on_device(*src);
+        weights_there = test::on_device(*weights);
+        bias_there = test::on_device(*bias);
+        dst_there = test::on_device(*dst);
+    }
+    std::unique_ptr<Tensor> src, weights, bias, dst;
+    std::unique_ptr<CLTensor> there, weights_there, bias_there, dst_there;
+};
+
+}  // namespace
+}  // namespace conv2d
+}  // namespace ac
+
+#endif  // AC_OPS_CONV2D_DEVICE_TENSORS_H

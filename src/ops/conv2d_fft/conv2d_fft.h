@@ -1,0 +1,99 @@
+// SPDX-License-Identifier: MIT
+// Convolution by Fourier transforms of tiles (overlap-save). A tile of w x h inputs gives (w - kernel_w + 1) x
+// (h - kernel_h + 1) outputs, for w x h complex products for each pair of channels and two tiles: as kernels are real,
+// one tile is the real part and another one the imaginary part of what is transformed, and neither has to be told from
+// the other before the end. Half of the weights' spectrum is kept; the other half are its conjugates.
+#ifndef AC_OPS_CONV2D_FFT_H
+#define AC_OPS_CONV2D_FFT_H
+
+#include "src/ops/conv2d/method.h"
+#include "src/ops/conv2d_fft/spectra.args.h"
+#include "src/ops/fft/transform.h"
+#include "src/ops/permute/permute.h"
+
+namespace ac {
+namespace conv2d {
+
+/// Lengths of the transforms, products of 2, 3, 5 and 7.
+struct FftTile {
+    size_t w = 0, h = 0;
+    size_t points() const { return w * h; }
+    /// Points of the weights that are kept.
+    size_t kept() const { return h * (w / 2 + 1); }
+};
+
+/// Can transforms compute it: strides and dilations of 1, one group, constant weights.
+bool fft_fits(const Problem &problem);
+
+/// The tile that costs least among those of at most `most_points`; `cost` gets what it costs.
+FftTile best_fft_tile(const Problem &problem, size_t most_points, double &cost);
+
+/// A problem cut into tiles.
+struct FftTiling {
+    FftTiling() = default;
+    FftTiling(const Problem &problem, const FftTile &tile);
+    FftTile tile;
+    size_t out_w = 1, out_h = 1;      ///< of a tile
+    size_t tiles_x = 1, tiles_y = 1;  ///< of an image
+    size_t pairs() const { return (tiles_x * tiles_y + 1) / 2; }
+};
+
+/// What a thread works with at a time.
+struct FftBlocking {
+    size_t pairs = 1;   ///< of tiles
+    size_t n = 1;       ///< output channels
+    size_t blocks = 1;  ///< of output channels
+    size_t input_bytes = 0, output_bytes = 0, fft_bytes = 0;
+    size_t rows() const { return 2 * pairs; }
+    size_t bytes() const { return input_bytes + output_bytes + fft_bytes; }
+};
+
+class FftPlan final : public Plan {
+public:
+    void run(ITensorPack &pack) const override;
+    void prepare(ITensorPack &pack) const override;
+    arm_compute::experimental::MemoryRequirements workspace() const override;
+    const Row *row() const override { return spectra; }
+
+    FftTiling tiling;
+    SlidingWindow window;
+    size_t images = 1, channels = 0, n = 0;
+    bool nhwc = true, retain = false;
+    Activation activation;
+    const RowOf<FftFn> *fft = nullptr;
+    const SpectraRow *spectra = nullptr;
+    const RowOf<PermuteFn> *turn = nullptr;
+    std::unique_ptr<const fft::Transform> along_x, along_y, back_x, back_y;
+    FftBlocking blocking;
+    size_t slots = 1;
+
+private:
+    struct Job;
+    struct Block;
+    size_t spectrum_bytes() const { return 2 * tiling.tile.kept() * channels * n * sizeof(float); }
+    size_t stage_bytes() const;
+    void transform_weights(const ITensor &weights, size_t begin, size_t end, float *stage, float *out) const;
+    void transform(const fft::Transform &by, const float *src, size_t src_step, size_t src_apart, float *dst,
+                   size_t dst_step, size_t dst_apart, size_t count, float *work) const;
+    bool gather(const Job &job, const Block &block, size_t y) const;
+    void transform_inputs(const Job &job, const Block &block) const;
+    void multiply(const Job &job, const Block &block, size_t x, bool conjugate, size_t first, size_t count) const;
+    void multiply_column(const Job &job, const Block &block, size_t x) const;
+    void write_line(const Job &job, const Block &block, size_t y) const;
+    void transform_outputs(const Job &job, const Block &block) const;
+    void run_slot(const Job &job, size_t slot) const;
+    void split(Job &job) const;
+};
+
+/// What NEFFTConvolutionLayer and CLFFTConvolutionLayer take: square kernels of an odd extent, of which half is the
+/// padding on each side, and strides of 1. The rest is that of plan() with Way::fft.
+Status plan_fft_layer(PlanPtr &out, const ITensorInfo &src, const ITensorInfo &weights, const ITensorInfo *bias,
+                      ITensorInfo &dst, const arm_compute::PadStrideInfo &pad_stride,
+                      const arm_compute::ActivationLayerInfo &activation, const Target &target = Target::host());
+
+extern const Method fft_method;
+
+}  // namespace conv2d
+}  // namespace ac
+
+#endif  // AC_OPS_CONV2D_FFT_H

@@ -1,0 +1,290 @@
+// SPDX-License-Identifier: MIT
+#include "arm_compute/runtime/NEON/functions/NEConvolutionLayer.h"
+#include "arm_compute/runtime/NEON/functions/NEFFTConvolutionLayer.h"
+#include "arm_compute/runtime/Scheduler.h"
+
+#include "src/ops/conv2d_fft/conv2d_fft.h"
+#include "src/ops/conv2d_fft/fft_reference.h"
+
+#include <cstring>
+#include <thread>
+
+namespace ac {
+
+extern const Operator Conv2d_operator;
+extern const Table fft_table;
+extern const Table spectra_table;
+
+namespace conv2d {
+namespace {
+
+using namespace arm_compute;
+using F = ActivationFunction;
+using test::info_of;
+
+/// Tiles of one and of several lengths, blocks of output channels, images of one tile and of odd numbers of them;
+/// kernels that are not square, even ones, and padding that is not the same.
+std::vector<FftCase> cases() {
+    return {
+        {9, 7, 3, 2, 5, 5, 4, PadStrideInfo(1, 1, 2, 2), {F::RELU}},
+        {21, 17, 5, 1, 9, 9, 7, PadStrideInfo(1, 1, 4, 4), {F::LU_BOUNDED_RELU, 0.75f, -0.5f}},
+        {12, 30, 1, 1, 7, 7, 1, PadStrideInfo(1, 1, 3, 3), {F::TANH, 1.f, 1.f}},
+        {6, 5, 70, 1, 3, 3, 37, PadStrideInfo(1, 1, 1, 1)},
+        {40, 9, 20, 1, 5, 3, 9, PadStrideInfo(1, 1, 2, 0, 1, 2, DimensionRoundingType::FLOOR)},
+        {13, 11, 6, 1, 4, 2, 18, PadStrideInfo(1, 1, 0, 0)},
+        {5, 5, 4, 1, 1, 1, 3, PadStrideInfo(1, 1, 0, 0)},
+    };
+}
+
+std::vector<DataLayout> layouts() {
+    std::vector<DataLayout> built;
+    for (const DataLayout l : {DataLayout::NHWC, DataLayout::NCHW}) {
+        if (test::has_layout(Conv2d_operator, l)) {
+            built.push_back(l);
+        }
+    }
+    return built;
+}
+
+/// Cases with their results, which take longer to make than all rows take together.
+std::vector<FftKnown> known_cases() {
+    std::vector<FftKnown> known;
+    bool with_bias = true;
+    for (const FftCase &c : test::has_type(Conv2d_operator, DataType::F32) ? cases() : std::vector<FftCase>()) {
+        for (const DataLayout layout : layouts()) {
+            known.emplace_back(c, layout, with_bias ? test::Layout::guarded : test::Layout::padded, with_bias);
+            with_bias = !with_bias;
+        }
+        with_bias = !with_bias;
+    }
+    return known;
+}
+
+/// The rows of both tables; the transforms of a device are not what the CPU's plan is made of.
+void for_each_row_of_both(const std::function<void(const Row &, const Target &)> &body) {
+    test::for_each_row(spectra_table, Type::f32, body);
+    test::for_each_row(fft_table, Type::f32, [&](const Row &row, const Target &target) {
+        if (std::strncmp(row.name, "cl_", 3) != 0) {
+            body(row, target);
+        }
+    });
+}
+
+TEST(FftConvolution, EveryRowStaysWithinItsBound) {
+    const std::vector<FftKnown> known = known_cases();
+    for_each_row_of_both([&](const Row &, const Target &target) {
+        for (const FftKnown &k : known) {
+            k.check(target);
+        }
+    });
+}
+
+/// Large values of alternating signs beside small ones: the bound is one of whole tiles.
+TEST(FftConvolution, AlternatingLargeValuesStayWithinTheBound) {
+    test::for_each_row(spectra_table, Type::f32, [](const Row &, const Target &target) {
+        const FftTensors t({20, 12, 4, 1, 7, 7, 3, PadStrideInfo(1, 1, 3, 3)}, layouts()[0], test::Layout::guarded,
+                           false);
+        const Position at(*t.src);
+        std::vector<double> src(20 * 12 * 4);
+        for (size_t i = 0; i < src.size(); ++i) {
+            const size_t x = i % 20, y = i / 20 % 12, k = i / 240;
+            src[at.at(x, y, k, 0)] = ((x + y) % 2 == 0 ? 1 : -1) * (x < 10 ? 1e4 : 1e-3) * (1 + double(i % 7));
+        }
+        test::store(*t.src, src);
+        test::run([&](PlanPtr &p) { return t.make(p, target); }, t.pack());
+        EXPECT_TRUE(agrees(*t.dst, t.want()));
+    });
+}
+
+/// On ordinary data the errors are, in the mean of squares, about two roundings of the results.
+TEST(FftConvolution, ErrorsOnRandomDataAreSmall) {
+    if (!test::has_type(Conv2d_operator, DataType::F32)) {
+        return;  // the build has no rows for it
+    }
+    const FftTensors t({20, 20, 8, 1, 9, 9, 6, PadStrideInfo(1, 1, 4, 4)}, layouts()[0], test::Layout::guarded, true);
+    const std::vector<double> want = t.want().value;
+    for_each_row_of_both([&](const Row &, const Target &target) {
+        test::run([&](PlanPtr &p) { return t.make(p, target); }, t.pack());
+        const std::vector<double> got = test::stored(*t.dst);
+        double errors = 0, values = 0;
+        for (size_t i = 0; i < got.size(); ++i) {
+            errors += (got[i] - want[i]) * (got[i] - want[i]);
+            values += want[i] * want[i];
+        }
+        EXPECT_LT(std::sqrt(errors / values), 4 * roundoff(DataType::F32));
+    });
+}
+
+/// Images are computed alike, bit by bit, whatever the others are.
+TEST(FftConvolution, ImagesDoNotDependOnEachOther) {
+    test::for_each_row(spectra_table, Type::f32, [](const Row &, const Target &target) {
+        const FftTensors t({19, 9, 3, 3, 5, 5, 4, PadStrideInfo(1, 1, 2, 2)}, layouts()[0], test::Layout::guarded,
+                           true);
+        const auto image = [&](const Tensor &tensor, size_t n) {
+            return data(tensor) + n * tensor.info()->strides_in_bytes()[3];
+        };
+        const size_t bytes = t.src->info()->strides_in_bytes()[3];
+        std::memset(image(*t.src, 1), 0xff, bytes);  // a NaN in each element
+        std::memcpy(image(*t.src, 2), image(*t.src, 0), bytes);
+        test::run([&](PlanPtr &p) { return t.make(p, target); }, t.pack());
+        EXPECT_EQ(std::memcmp(image(*t.dst, 0), image(*t.dst, 2), t.dst->info()->strides_in_bytes()[3]), 0);
+        EXPECT_TRUE(std::isfinite(test::stored(*t.dst)[0]));
+    });
+}
+
+void check_public(const FftCase &c, DataLayout layout) {
+    const FftTensors t(c, layout, test::Layout::padded, true);
+    const Expected want = t.want();
+    NEFFTConvolutionLayer by_fft;
+    by_fft.configure(t.src.get(), t.weights.get(), t.bias.get(), t.dst.get(), c.pad, c.activation);
+    by_fft.prepare();
+    EXPECT_FALSE(t.weights->is_used());
+    for (int i = 0; i < 2; ++i) {
+        test::fill(*t.dst, 9);
+        by_fft.run();
+        EXPECT_TRUE(agrees(*t.dst, want));
+    }
+    t.weights->mark_as_used();
+    NEConvolutionLayer any;
+    any.configure(t.src.get(), t.weights.get(), t.bias.get(), t.dst.get(), c.pad, WeightsInfo(), Size2D(1U, 1U),
+                  c.activation);
+    any.run();
+    EXPECT_TRUE(agrees(*t.dst, want));
+}
+
+TEST(FftConvolution, PublicFunctionsAgreeWithTheReference) {
+    if (!test::has_type(Conv2d_operator, DataType::F32)) {
+        return;  // the build has no rows for it
+    }
+    for (const DataLayout layout : layouts()) {
+        check_public({19, 18, 16, 2, 9, 9, 16, PadStrideInfo(1, 1, 4, 4), {F::RELU}}, layout);
+        check_public({6, 7, 4, 1, 3, 3, 5, PadStrideInfo(1, 1, 1, 1)}, layout);
+    }
+}
+
+ConvolutionMethod method_of(size_t side, size_t kernel, size_t cin, size_t cout, unsigned stride = 1) {
+    const DataLayout l = layouts()[0];
+    const unsigned pad = static_cast<unsigned>(kernel / 2);
+    const TensorInfo src = info_of(FftTensors::shape_of(l, side, side, cin, 1), DataType::F32, QuantizationInfo(), l);
+    const TensorInfo weights =
+        info_of(FftTensors::shape_of(l, kernel, kernel, cin, cout), DataType::F32, QuantizationInfo(), l);
+    const TensorInfo dst;
+    return NEConvolutionLayer::get_convolution_method(&src, &weights, &dst, PadStrideInfo(stride, stride, pad, pad));
+}
+
+TEST(FftConvolution, IsTheMethodWhereItPays) {
+    if (!test::has_type(Conv2d_operator, DataType::F32)) {
+        return;
+    }
+    EXPECT_EQ(method_of(56, 9, 32, 32), ConvolutionMethod::FFT);
+    EXPECT_EQ(method_of(64, 11, 16, 32), ConvolutionMethod::FFT);
+    EXPECT_NE(method_of(56, 9, 32, 32, 2), ConvolutionMethod::FFT);
+    EXPECT_NE(method_of(56, 1, 64, 64), ConvolutionMethod::FFT);
+    EXPECT_NE(method_of(56, 3, 64, 64), ConvolutionMethod::FFT);
+    EXPECT_NE(method_of(14, 9, 512, 512), ConvolutionMethod::FFT);  // its weights would take too much memory
+}
+
+/// Where it is the method, a run takes 256 KB for each thread.
+TEST(FftConvolution, WorkspaceIsLimited) {
+    IScheduler &scheduler = Scheduler::get();
+    const unsigned before = scheduler.num_threads();
+    test::for_each_row(spectra_table, Type::f32, [&](const Row &, const Target &target) {
+        for (const unsigned threads : {1U, 8U}) {
+            scheduler.set_num_threads(threads);
+            for (const FftCase &c :
+                 {FftCase{56, 56, 32, 1, 9, 9, 32}, FftCase{100, 60, 3, 1, 9, 9, 40}, FftCase{64, 64, 32, 1, 9, 9, 3},
+                  FftCase{100, 90, 3, 2, 31, 31, 8}, FftCase{56, 56, 60, 1, 7, 7, 12}}) {
+                const FftTensors t(c, layouts()[0], test::Layout::guarded, false, false);
+                const Conv2dInfo info(c.pad, Size2D(1U, 1U), c.activation, false, 1);
+                EXPECT_EQ(method(*t.src->info(), *t.weights->info(), info, target), ConvolutionMethod::FFT) << c.kw;
+                PlanPtr p;
+                ASSERT_TRUE(bool(t.make(p, target)));
+                size_t bytes = 0;
+                for (const auto &need : p->workspace()) {
+                    bytes += need.lifetime == experimental::MemoryLifetime::Temporary ? need.size : 0;
+                }
+                EXPECT_LE(bytes, threads * size_t{256 * 1024} + 63)
+                    << c.kw << "x" << c.kh << ", " << c.cin << " -> " << c.cout;
+            }
+        }
+    });
+    scheduler.set_num_threads(before);
+}
+
+TEST(FftConvolution, OnePlanServesSeveralThreads) {
+    test::for_each_row(spectra_table, Type::f32, [](const Row &, const Target &target) {
+        const FftCase c{17, 9, 5, 1, 5, 5, 6, PadStrideInfo(1, 1, 2, 2)};
+        const FftTensors one(c, layouts()[0], test::Layout::guarded, true);
+        const FftTensors two(c, layouts()[0], test::Layout::guarded, true);
+        test::fill(*two.src, 77);
+        PlanPtr p;
+        ASSERT_TRUE(bool(one.make(p, target)));
+        const auto work = [&p](const FftTensors &t) {
+            ITensorPack pack = t.pack();
+            std::vector<std::unique_ptr<Tensor>> memory;
+            for (const auto &need : p->workspace()) {
+                memory.push_back(test::make_tensor(TensorInfo(TensorShape(need.size), 1, DataType::U8)));
+                pack.add_tensor(need.slot, memory.back().get());
+            }
+            p->prepare(pack);
+            for (int i = 0; i < 5; ++i) {
+                p->run(pack);
+            }
+        };
+        std::thread other([&] { work(two); });
+        work(one);
+        other.join();
+        EXPECT_TRUE(agrees(*one.dst, one.want()));
+        EXPECT_TRUE(agrees(*two.dst, two.want()));
+    });
+}
+
+/// Tiles, or, where these are few, output channels are split.
+TEST(FftConvolution, AnyNumberOfThreadsGivesTheResult) {
+    IScheduler &scheduler = Scheduler::get();
+    const unsigned before = scheduler.num_threads();
+    std::vector<FftKnown> known;
+    for (const FftCase &c : {FftCase{30, 20, 6, 1, 7, 7, 6}, FftCase{8, 8, 60, 1, 5, 5, 50}}) {
+        if (test::has_type(Conv2d_operator, DataType::F32)) {
+            known.emplace_back(c, layouts()[0], test::Layout::guarded, true);
+        }
+    }
+    test::for_each_row(spectra_table, Type::f32, [&](const Row &, const Target &target) {
+        for (const unsigned threads : {2U, 3U}) {
+            scheduler.set_num_threads(threads);
+            for (const FftKnown &k : known) {
+                k.check(target);
+            }
+        }
+    });
+    scheduler.set_num_threads(before);
+}
+
+TEST(FftConvolution, RefusesWithAReason) {
+    const auto refused = [](const TensorInfo &src, const TensorInfo &weights, const PadStrideInfo &pad) {
+        const TensorInfo dst;
+        const Status s = NEFFTConvolutionLayer::validate(&src, &weights, nullptr, &dst, pad);
+        EXPECT_FALSE(bool(s));
+        return s.error_description();
+    };
+    const TensorInfo src = info_of(TensorShape(4U, 8U, 8U), DataType::F32);
+    const TensorInfo weights = info_of(TensorShape(4U, 3U, 3U, 6U), DataType::F32);
+    const PadStrideInfo same(1, 1, 1, 1);
+    EXPECT_NE(refused(src, weights, PadStrideInfo(2, 2, 1, 1)).find("strides of 2 and 2"), std::string::npos);
+    EXPECT_NE(refused(src, weights, PadStrideInfo()).find("has 1 on each side"), std::string::npos);
+    EXPECT_NE(refused(src, info_of(TensorShape(4U, 3U, 5U, 6U), DataType::F32), same).find("3x5"), std::string::npos);
+    EXPECT_NE(refused(src, info_of(TensorShape(4U, 4U, 4U, 6U), DataType::F32), same).find("odd"), std::string::npos);
+    const bool built = test::has_type(Conv2d_operator, DataType::F32) && layouts()[0] == DataLayout::NHWC;
+    TensorInfo changing(weights);
+    changing.set_are_values_constant(false);
+    EXPECT_NE(refused(src, changing, same).find(built ? "constant weights" : ""), std::string::npos);
+    const TensorInfo half = info_of(TensorShape(4U, 8U, 8U), DataType::F16);
+    const TensorInfo half_weights = info_of(TensorShape(4U, 3U, 3U, 6U), DataType::F16);
+    EXPECT_NE(
+        refused(half, half_weights, same).find(test::has_type(Conv2d_operator, DataType::F16) && built ? "F32" : ""),
+        std::string::npos);
+}
+
+}  // namespace
+}  // namespace conv2d
+}  // namespace ac

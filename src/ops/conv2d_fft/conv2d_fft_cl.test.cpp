@@ -1,0 +1,105 @@
+// SPDX-License-Identifier: MIT
+#include "arm_compute/runtime/CL/functions/CLConvolutionLayer.h"
+#include "arm_compute/runtime/CL/functions/CLFFTConvolutionLayer.h"
+
+#include "src/cl/kernel.h"
+#include "src/gemm/tiles_cl.h"
+#include "src/ops/conv2d_fft/fft_reference.h"
+#include "tests/framework/op_test_cl.h"
+
+namespace ac {
+
+extern const Operator Conv2d_operator;
+
+namespace conv2d {
+namespace {
+
+using namespace arm_compute;
+using F = ActivationFunction;
+using test::info_of;
+
+std::vector<DataLayout> layouts() {
+    std::vector<DataLayout> built;
+    for (const DataLayout l : {DataLayout::NHWC, DataLayout::NCHW}) {
+        if (test::has_layout(Conv2d_operator, l)) {
+            built.push_back(l);
+        }
+    }
+    return built;
+}
+
+/// One tile and several, an odd number of them, output channels that fill no group of four.
+TEST(ClFftConvolution, StaysWithinItsBound) {
+    bool padded = false;
+    test::for_each_row("fft_tiles", Type::count, [&](const Row &row, const Target &target) {
+        const DataType type = row.type == Type::f16 ? DataType::F16 : DataType::F32;
+        for (const FftCase &c : {FftCase{9, 7, 3, 2, 5, 5, 6, PadStrideInfo(1, 1, 2, 2), {F::RELU}},
+                                 FftCase{72, 5, 2, 1, 3, 3, 3, PadStrideInfo(1, 1, 1, 1), {F::TANH, 1.f, 1.f}}}) {
+            for (const DataLayout layout :
+                 test::has_type(Conv2d_operator, type) ? layouts() : std::vector<DataLayout>()) {
+                const FftTensors t(c, layout, padded ? test::Layout::padded : test::Layout::guarded, !padded, true,
+                                   type);
+                test::run([&](PlanPtr &p) { return t.make(p, target); }, t.pack());
+                EXPECT_TRUE(agrees(*t.dst, t.want())) << c.cin << " -> " << c.cout << " channels";
+                padded = !padded;
+            }
+        }
+    });
+}
+
+TEST(ClFftConvolution, RunsThroughThePublicFunction) {
+    test::opencl_target();
+    if (!test::has_type(Conv2d_operator, DataType::F32)) {
+        return;  // the build has no rows for it
+    }
+    const FftCase c{9, 7, 3, 2, 5, 5, 6, PadStrideInfo(1, 1, 2, 2), {F::RELU}};
+    const FftTensors t(c, layouts()[0], test::Layout::guarded, true);
+    const auto src = test::on_device(*t.src), weights = test::on_device(*t.weights), bias = test::on_device(*t.bias);
+    const auto dst = test::on_device(*t.dst);
+    CLFFTConvolutionLayer first;
+    first.configure(src.get(), weights.get(), bias.get(), dst.get(), c.pad, c.activation);
+    CLFFTConvolutionLayer function(std::move(first));
+    function.prepare();
+    EXPECT_FALSE(weights->is_used());
+    function.run();
+    function.run();
+    test::copy_from_device(*dst, *t.dst);
+    EXPECT_TRUE(agrees(*t.dst, t.want()));
+}
+
+TEST(ClFftConvolution, RefusesWithAReason) {
+    test::opencl_target();
+    const auto refused = [](const TensorInfo &src, const TensorInfo &weights, const PadStrideInfo &pad) {
+        const TensorInfo dst;
+        const Status s = CLFFTConvolutionLayer::validate(&src, &weights, nullptr, &dst, pad);
+        EXPECT_FALSE(bool(s));
+        return s.error_description();
+    };
+    const TensorInfo src = info_of(TensorShape(4U, 8U, 8U), DataType::F32);
+    const TensorInfo weights = info_of(TensorShape(4U, 3U, 3U, 6U), DataType::F32);
+    EXPECT_NE(refused(src, weights, PadStrideInfo(2, 2, 1, 1)).find("strides of 2 and 2"), std::string::npos);
+    EXPECT_NE(refused(src, weights, PadStrideInfo()).find("has 1 on each side"), std::string::npos);
+    const bool built = test::has_type(Conv2d_operator, DataType::F32) && layouts()[0] == DataLayout::NHWC;
+    TensorInfo changing(weights);
+    changing.set_are_values_constant(false);
+    EXPECT_NE(refused(src, changing, PadStrideInfo(1, 1, 1, 1)).find(built ? "constant weights" : ""),
+              std::string::npos);
+}
+
+/// Only a GPU gains by it.
+TEST(ClFftConvolution, IsTheMethodWhereItPays) {
+    const Target target = test::opencl_target();
+    if (!test::has_type(Conv2d_operator, DataType::F32) || layouts()[0] != DataLayout::NHWC) {
+        return;
+    }
+    const TensorInfo src = info_of(TensorShape(32U, 56U, 56U), DataType::F32);
+    const TensorInfo weights = info_of(TensorShape(32U, 9U, 9U, 32U), DataType::F32);
+    const ConvolutionMethod method = CLConvolutionLayer::get_convolution_method(
+        &src, &weights, &src, PadStrideInfo(1, 1, 4, 4), WeightsInfo(), ActivationLayerInfo(), GPUTarget::MIDGARD);
+    const bool is_cpu = gemm::class_of(target) == gemm::DeviceClass::cpu;
+    EXPECT_EQ(method == ConvolutionMethod::FFT, !is_cpu);
+}
+
+}  // namespace
+}  // namespace conv2d
+}  // namespace ac

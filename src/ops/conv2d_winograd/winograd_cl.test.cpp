@@ -1,0 +1,48 @@
+// SPDX-License-Identifier: MIT
+#include "arm_compute/runtime/CL/functions/CLWinogradConvolutionLayer.h"
+
+#include "src/ops/conv2d/conv2d.h"
+#include "src/ops/conv2d/device_tensors.h"
+#include "src/ops/conv2d_winograd/winograd.h"
+
+namespace ac {
+
+extern const Operator Conv2d_operator;
+
+namespace conv2d {
+namespace {
+
+using F = ActivationFunction;
+
+/// How large its errors may be is tested in winograd.test.cpp.
+TEST(ClWinograd, RunsThroughThePublicFunction) {
+    test::opencl_target();
+    for (const DataLayout layout : {DataLayout::NHWC, DataLayout::NCHW}) {
+        if (!test::has_type(Conv2d_operator, DataType::F32) || !test::has_layout(Conv2d_operator, layout)) {
+            continue;
+        }
+        const Tensors t(DataType::F32, layout);
+        const PadStrideInfo pad(1, 1, 1, 1);
+        const ActivationLayerInfo relu(F::RELU);
+        CLWinogradConvolutionLayer first;
+        first.configure(t.there.get(), t.weights_there.get(), t.bias_there.get(), t.dst_there.get(), pad, relu);
+        CLWinogradConvolutionLayer function(std::move(first));
+        function.prepare();
+        EXPECT_FALSE(t.weights_there->is_used());
+        function.run();
+        function.run();
+        test::copy_from_device(*t.dst_there, *t.dst);
+        GemmRow row{};
+        row.type = Type::f32;
+        const Conv2dInfo info(pad, Size2D(1U, 1U), relu, false, 1);
+        const Expected want = reference(row, *t.src, *t.weights, t.bias.get(), *t.dst, info);
+        EXPECT_TRUE(test::close(*t.dst, want.value, {1e-5}));
+        EXPECT_NE(text(CLWinogradConvolutionLayer::validate(t.src->info(), t.weights->info(), nullptr, t.dst->info(),
+                                                            PadStrideInfo(2, 2, 1, 1))),
+                  "accepted");
+    }
+}
+
+}  // namespace
+}  // namespace conv2d
+}  // namespace ac

@@ -1,0 +1,160 @@
+// SPDX-License-Identifier: MIT
+// Square kernels with strides of one or two where instructions are what counts, on Arm: depthwise_conv2d.rolling.h for
+// one vector of channels after the other.
+#ifndef AC_OPS_DEPTHWISE_CONV2D_COLUMNS_H
+#define AC_OPS_DEPTHWISE_CONV2D_COLUMNS_H
+
+#include "src/ops/depthwise_conv2d/depthwise_conv2d.lanes.h"
+#include "src/ops/depthwise_conv2d/depthwise_conv2d.rolling.h"
+
+namespace ac {
+namespace AC_TIER {
+namespace {
+
+/// Weights of a row of the kernel, of which a 3x3 one has no w3 and w4.
+template <class L>
+struct Weights {
+    const typename L::w &w0, &w1, &w2, &w3, &w4;
+    template <int x>
+    AC_INLINE const typename L::w &get() const {
+        return x == 0 ? w0 : x == 1 ? w1 : x == 2 ? w2 : x == 3 ? w3 : w4;
+    }
+};
+
+/// Work of a rolling kernel: an element of each input row of a column, one after the other.
+template <class L, class RollingShape, class C>
+struct Products {
+    using Shape = RollingShape;
+    using H = Shape;
+    using E = typename L::E;
+    using x = typename L::x;
+    using acc = typename L::acc;
+    static constexpr bool zeros_add_nothing = L::zeros_add_nothing;
+
+    const DepthwiseConv2dArgs &args;
+    const Vectors<L> &sums;
+    const Weights<L> *weights;
+    const acc &first;
+    const typename L::k &constants;
+    C n;
+
+    /// Products of input row i with kernel row i - r * S, for the output rows from r on, and the kernel's columns from
+    /// k down: the last one of all begins a new output, so that it may take the register of the input.
+    template <int column, int i, int r, int k>
+    AC_INLINE void products(const x &v) const {
+        constexpr int y = i - r * H::S;
+        if constexpr (r < H::R && y >= H::K) {
+            products<column, i, r + 1, k>(v);
+        } else if constexpr (r < H::R && y >= 0) {
+            if constexpr (H::meets(column, k)) {
+                acc &a = sums.template get<H::slot(column, k) * H::R + r>();
+                a = L::mac(k == 0 && y == 0 ? first : a, v, weights[y].template get<k>());
+            }
+            if constexpr (k > 0) {
+                products<column, i, r, k - 1>(v);
+            } else {
+                products<column, i, r + 1, H::K - 1>(v);
+            }
+        }
+    }
+    template <int column, int i = 0>
+    AC_INLINE void add(const E *const *p, ptrdiff_t offset) const {
+        if constexpr (i < H::src_rows) {
+            products<column, i, 0, H::K - 1>(L::load(Distance<E>::from(p[i], offset), n));
+            add<column, i + 1>(p, offset);
+        }
+    }
+
+    template <int slot, int r>
+    AC_INLINE void bound() const {
+        if constexpr (r < H::R) {
+            acc &a = sums.template get<slot * H::R + r>();
+            a = L::bound(a, constants);
+            bound<slot, r + 1>();
+        }
+    }
+    template <int slot, int r>
+    AC_INLINE void store(E *const *to, ptrdiff_t offset) const {
+        if constexpr (r >= 0) {
+            const acc &a = sums.template get<slot * H::R + r>();
+            L::template finish<true>(args, Distance<E>::from(to[r], offset), a, constants, n);
+            store<slot, r - 1>(to, offset);
+        }
+    }
+    template <int column>
+    AC_INLINE void finish(E *const *to, ptrdiff_t offset) const {
+        constexpr int slot = H::slot(column, H::K - 1);
+        if (args.clamp) {
+            bound<slot, 0>();
+        }
+        store<slot, H::R - 1>(to, offset);
+    }
+    template <int slot, int r = 0>
+    AC_INLINE void reset() const {
+        if constexpr (r < H::R) {
+            sums.template get<slot * H::R + r>() = first;
+            reset<slot, r + 1>();
+        }
+    }
+};
+
+/// One vector of channels, all rows.
+template <class L, int K, int S, class C>
+AC_INLINE void roll(const DepthwiseConv2dArgs &args, const DepthwiseConv2dRows &all, size_t c, C n) {
+    using E = typename L::E;
+    using W = typename L::W;
+    using w = typename L::w;
+    using acc = typename L::acc;
+    using Shape = RollingShape<K, S, depthwise_rows(K, S, sizeof(E) == 1)>;
+    static_assert(Shape::R <= depthwise_spare + 1, "the plan gives addresses of so many rows");
+    const W *p = static_cast<const W *>(all.weights) + c;
+    const auto weight = [&](int y, int x) {
+        return L::load_weights(at<W>(p, (y < K ? y : 0) * all.weights_y + (x < K ? x : 0) * all.weights_x), n);
+    };
+    const w w00 = weight(0, 0), w01 = weight(0, 1), w02 = weight(0, 2), w03 = weight(0, 3), w04 = weight(0, 4);
+    const w w10 = weight(1, 0), w11 = weight(1, 1), w12 = weight(1, 2), w13 = weight(1, 3), w14 = weight(1, 4);
+    const w w20 = weight(2, 0), w21 = weight(2, 1), w22 = weight(2, 2), w23 = weight(2, 3), w24 = weight(2, 4);
+    const w w30 = weight(3, 0), w31 = weight(3, 1), w32 = weight(3, 2), w33 = weight(3, 3), w34 = weight(3, 4);
+    const w w40 = weight(4, 0), w41 = weight(4, 1), w42 = weight(4, 2), w43 = weight(4, 3), w44 = weight(4, 4);
+    const Weights<L> weights[5] = {{w00, w01, w02, w03, w04},
+                                   {w10, w11, w12, w13, w14},
+                                   {w20, w21, w22, w23, w24},
+                                   {w30, w31, w32, w33, w34},
+                                   {w40, w41, w42, w43, w44}};
+    const auto *bias = static_cast<const typename L::B *>(all.bias);
+    const acc first = L::start(bias == nullptr ? nullptr : bias + c, n);
+    const acc k0 = L::k0(args, all, c, n);
+    const acc k1 = L::k1(args, all, c, n);
+    const typename L::k constants{k0, k1};
+    AC_VECTORS(sums, L, first)
+    using Work = Products<L, Shape, C>;
+    const Work work{args, sums, weights, first, constants, n};
+    const Rolling<Work> rolling(work, all);
+    for (int t = 0; t < all.count; t += Shape::R) {
+        rolling.rows(args, all, t, ptrdiff_t(c * sizeof(E)));
+    }
+}
+
+/// All channels. Where masks cost nothing, each vector has one; else whole vectors, the last of which may overlap the
+/// one before. A function of its own for each kernel, because GCC finds fewer registers in a larger one; and copies of
+/// the arguments, because stores of bytes may change everything that is not local.
+template <class L, int K, int S>
+__attribute__((noinline)) void square_kernel(const DepthwiseConv2dArgs &all_args, const DepthwiseConv2dRows &all_rows) {
+    const DepthwiseConv2dArgs args = all_args;
+    const DepthwiseConv2dRows all = all_rows;
+    const size_t lanes = L::lanes();
+    for (size_t c = 0; c < all.channels; c += lanes) {
+#if defined(AC_SIMD_sve)
+        roll<L, K, S>(args, all, c, Tail{all.channels - c < lanes ? all.channels - c : lanes});
+#else
+        c = c + lanes <= all.channels ? c : all.channels - lanes;
+        roll<L, K, S>(args, all, c, Full{});
+#endif
+    }
+}
+
+}  // namespace
+}  // namespace AC_TIER
+}  // namespace ac
+
+#endif  // AC_OPS_DEPTHWISE_CONV2D_COLUMNS_H

@@ -1,0 +1,70 @@
+// SPDX-License-Identifier: MIT
+// One pass over global memory of transforms of TOTAL elements, which are too many for local memory: a pass of
+// Stockham's as in src/ops/fft/passes.clh, whose butterflies are themselves transforms, of LENGTH elements, in local
+// memory. BEFORE is the product of the lengths of the passes before. A group does LINES butterflies that lie side by
+// side, and its items count through these first: what they read together, and write behind the first pass, are
+// neighbours. (Bailey, FFTs in external or hierarchical memory, 1990, has the form of two passes.)
+//
+// FROM_TENSOR, TO_TENSOR: the first pass and the last one; in between elements are float2, a line behind another.
+// BLUESTEIN: as in src/ops/fft/fft.cl. SPECTRA: the last pass of the first of its transforms, which ends with the
+// product of the spectra.
+#include "src/cl/kernel.clh"
+#include "src/ops/fft/passes.clh"
+#include "src/ops/fft/elements.clh"
+
+#define STEP (TOTAL / LENGTH)
+// Of a line.
+#define GROUPS ((STEP + LINES - 1) / LINES)
+// Odd, so that neighbours of other lines are in other banks.
+#define PITCH (PADDED(LENGTH) | 1)
+
+#ifdef FROM_TENSOR
+#define GET(i) get_element(src + at.s0, src_step, i, chirp)
+#else
+#define GET(i) ((__global const float2 *)src + begin)[i]
+#endif
+#ifdef TO_TENSOR
+#define PUT(v, i) put_element(v, dst + at.s1, dst_step, i, chirp)
+#elif defined(SPECTRA)
+#define PUT(v, i) ((__global float2 *)dst + begin)[i] = times(v, spectrum[i]).yx
+#else
+#define PUT(v, i) ((__global float2 *)dst + begin)[i] = v
+#endif
+
+// exp(-2 pi i n / TOTAL), as the product of one of the first FINE powers and one of every FINEth.
+#define POWER(n) times(powers[(n) % FINE], powers[FINE + (n) / FINE])
+#if BEFORE * LENGTH == TOTAL
+#define WITH_POWER(v, n) (v)
+#else
+#define WITH_POWER(v, n) times(v, POWER(n))
+#endif
+
+#define FROM_PASS(first, k, step, radix, slot) (is_there ? GET(mine + ((first) + (k) * (step)) * STEP) : (float2)(0))
+#define TO_PASS(first, k, step, radix, v)                                               \
+    if (is_there) {                                                                     \
+        const uint number = (first) + (k) * (step);                                     \
+        PUT(WITH_POWER(v, (mine - rest) * number), (mine - rest) * LENGTH + rest + number * BEFORE); \
+    }
+
+__kernel void fft_long(__global const uchar *src, __global uchar *dst, Walk w, long src_step, long dst_step,
+                       long first_line, __global const float2 *roots, __global const float2 *powers,
+                       __global const float2 *chirp, __global const float2 *spectrum) {
+    __local float2 lines[LINES * PITCH];
+    const uint item = get_local_id(0) / LINES;
+    __local float2 *line = lines + get_local_id(0) % LINES * PITCH;
+    // the butterfly, and what is left of it over whole steps of the passes before
+    const uint mine = get_group_id(0) % GROUPS * LINES + get_local_id(0) % LINES, rest = mine % BEFORE;
+    const bool is_there = mine < STEP;
+    const long begin = (long)(get_group_id(0) / GROUPS) * TOTAL;
+#if defined(FROM_TENSOR) || defined(TO_TENSOR)
+    const long at_line = first_line + get_group_id(0) / GROUPS;
+    const long4 at = place(&w, (uint)(at_line / w.length), at_line % w.length);
+#endif
+#if COUNT == 1
+    PASS(RADIX0, 1, 0, FROM_PASS, TO_PASS, NOTHING, NOTHING)
+#else
+    PASS(RADIX0, 1, 0, FROM_PASS, TO_LOCAL, NOTHING, BARRIER)
+    INNER_PASSES
+    LAST_PASS(TO_PASS, NOTHING)
+#endif
+}

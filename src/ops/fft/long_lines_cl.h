@@ -1,0 +1,87 @@
+// SPDX-License-Identifier: MIT
+#ifndef AC_OPS_FFT_LONG_LINES_CL_H
+#define AC_OPS_FFT_LONG_LINES_CL_H
+
+#include "src/cl/kernel.h"
+
+namespace ac {
+namespace fft {
+
+/// What is transformed, and how.
+struct LineForm {
+    size_t elements;  ///< of a line
+    size_t length;    ///< of the transforms that do it: `elements`, or more with Bluestein's algorithm
+    arm_compute::DataType type;
+    size_t from, to;  ///< channels
+    size_t axis;
+    arm_compute::TensorShape lines;  ///< the shape with one element along the axis
+    bool inverse;
+
+    /// Options that all kernels of lines have.
+    ocl::Options options() const;
+};
+
+/// Memory that lines may take, in bytes.
+struct LineLimits {
+    size_t local = 65536;             ///< local memory of a group, where the device has more
+    size_t chunk = size_t{64} << 20;  ///< between two passes: it should stay in a cache of the device
+};
+
+/// Where the elements of a tensor are: in the memory of `tensor`, at the places of `info`.
+struct Located {
+    const ITensor *tensor;
+    const ITensorInfo &info;
+};
+
+/// A tensor for ocl::Walk, which asks for nothing but the info.
+class Shaped final : public ITensor {
+public:
+    explicit Shaped(const ITensorInfo &info) : info_(info) {}
+    ITensorInfo *info() const override { return &info_; }
+    ITensorInfo *info() override { return &info_; }
+    uint8_t *buffer() const override { return nullptr; }
+
+private:
+    mutable TensorInfo info_;
+};
+
+/// Lines that do not fit into local memory, in passes over global memory: src/ops/fft/fft_long.cl.
+class LongLinesCl {
+public:
+    /// What a device has no room for is refused.
+    static Status check(const Operator &op, const LineForm &form, const Target &target);
+    /// For a form that check() accepts.
+    static Status make(std::unique_ptr<LongLinesCl> &out, const Operator &op, const LineForm &form,
+                       const LineLimits &limits, const cl::Buffer &chirp, const cl::Buffer &spectrum,
+                       const Target &target);
+
+    /// dst may be src. Pack: the workspace.
+    void run(const Located &src, const Located &dst, ITensorPack &pack) const;
+    /// ACL_INT_1 and, behind more than two passes, ACL_INT_2.
+    arm_compute::experimental::MemoryRequirements workspace() const;
+    const Row &row() const { return passes_[0].kernel->row(); }
+
+private:
+    struct Pass {
+        ocl::KernelPtr kernel{};
+        size_t length = 1;  ///< of its transforms
+        size_t items = 1;   ///< work items of a transform
+        size_t group = 1;   ///< transforms of a group
+        cl::Buffer roots{};
+    };
+    Status add_pass(const Operator &op, size_t length, size_t before, bool second, size_t local, const Target &target);
+    Status make_powers(const Target &target);
+    void run_pass(size_t number, const Located &src, const Located &dst, size_t first, ITensorPack &pack) const;
+
+    LineForm form_{};
+    size_t transforms_ = 1;  ///< of Bluestein's algorithm: 2
+    size_t chunk_ = 1;       ///< lines that go through all passes together
+    size_t fine_ = 1;        ///< powers in the fine table
+    std::vector<Pass> passes_{};
+    cl::Buffer powers_{}, chirp_{}, spectrum_{};
+};
+
+}  // namespace fft
+}  // namespace ac
+
+#endif  // AC_OPS_FFT_LONG_LINES_CL_H

@@ -1,0 +1,155 @@
+// SPDX-License-Identifier: MIT
+// Lines that do not fit into local memory: short ones with little of it, against the definition, and long ones.
+#include "arm_compute/runtime/CL/functions/CLFFT1D.h"
+
+#include "src/ops/fft/lines_cl.h"
+#include "src/ops/fft/reference.h"
+#include "tests/framework/op_test_cl.h"
+
+namespace ac {
+
+extern const Operator FFT1D_operator;
+
+namespace fft1d {
+namespace {
+
+using namespace arm_compute;
+
+struct Case {
+    TensorShape shape;
+    unsigned axis = 0;
+    bool inverse = false;
+    size_t from = 2, to = 2;
+    DataType type = DataType::F32;
+};
+
+/// FFT1D on a device with little local memory.
+class LinesPlan final : public Plan {
+public:
+    explicit LinesPlan(std::unique_ptr<fft::LinesCl> lines) : lines_(std::move(lines)) {}
+    void run(ITensorPack &pack) const override {
+        lines_->run(pack.get_const_tensor(TensorType::ACL_SRC), pack.get_tensor(TensorType::ACL_DST), pack);
+    }
+    experimental::MemoryRequirements workspace() const override { return lines_->workspace(); }
+    const Row *row() const override { return &lines_->row(); }
+
+private:
+    std::unique_ptr<fft::LinesCl> lines_;
+};
+
+/// With 1 KB passes have up to 16 elements, with 3 KB up to 80.
+void check(const Case &c, fft::LineLimits limits, size_t pieces, test::Layout layout = test::Layout::guarded) {
+    if (!test::has_type(FFT1D_operator, c.type)) {
+        return;
+    }
+    auto src = test::make_tensor(TensorInfo(c.shape, c.from, c.type), layout);
+    auto dst = test::make_tensor(TensorInfo(c.shape, c.to, c.type), layout);
+    fft::fill(*src, 3);
+    const auto make = [&](PlanPtr &plan) {
+        std::unique_ptr<fft::LinesCl> lines;
+        AC_RETURN_ON_ERROR(fft::LinesCl::make(lines, FFT1D_operator, *src->info(), c.from, c.to, c.axis, c.inverse,
+                                              test::opencl_target(), limits));
+        EXPECT_EQ(lines->workspace().size(), pieces);
+        plan = std::make_unique<LinesPlan>(std::move(lines));
+        return Status{};
+    };
+    test::run(make, {{TensorType::ACL_SRC, static_cast<const ITensor *>(src.get())},
+                     {TensorType::ACL_DST, static_cast<ITensor *>(dst.get())}});
+    const fft::Complexes want = fft::reference(fft::contents(*src), c.shape, c.axis, c.inverse);
+    EXPECT_TRUE(fft::close(*dst, want, fft::tolerance(want, c.shape[c.axis], c.type == DataType::F16)))
+        << shape_text(c.shape) << " axis " << c.axis << ", " << c.from << " channels to " << c.to;
+}
+
+TEST(ClFft1d, RunsInPasses) {
+    test::opencl_target();
+    check({TensorShape(192u, 3u)}, {1024}, 1);           // 16 x 12
+    check({TensorShape(960u, 2u), 0, true}, {1024}, 2);  // three passes
+    check({TensorShape(2u, 210u, 2u), 1}, {1024}, 1, test::Layout::padded);
+    check({TensorShape(1024u), 0, false, 1, 2}, {3072}, 1);  // 32 x 32, each in two passes of its own
+    check({TensorShape(3u, 224u), 1, true, 2, 1}, {1024}, 1, test::Layout::padded);
+    check({TensorShape(131u, 2u)}, {1024}, 2);                   // Bluestein's, 512 elements
+    check({TensorShape(192u, 5u, 3u)}, {1024, 4 * 192 * 8}, 1);  // four lines at a time
+    check({TensorShape(131u, 2u), 0, true, 1, 2}, {3072}, 2);
+    check({TensorShape(192u, 3u), 0, false, 2, 2, DataType::F16}, {1024}, 1);
+    check({TensorShape(131u), 0, false, 1, 2, DataType::F16}, {3072}, 2);
+}
+
+/// Some thirty bins by their definition, and all of them by the sum of their squares
+/// (Parseval's theorem).
+void check_bins(const test::ITensor &dst, const fft::Complexes &x, size_t lines) {
+    const size_t n = x.size() / lines;
+    const fft::Complexes found = fft::contents(dst);
+    std::vector<size_t> bins = {1, 2, n / 2, n / 2 + 1, n - 2, n - 1};
+    for (size_t k = 0; k < n; k += n / 24) {
+        bins.push_back(k);
+    }
+    fft::Complexes roots(n);
+    for (size_t j = 0; j < n; ++j) {
+        roots[j] = std::polar(1.0, -2 * 3.14159265358979323846 * static_cast<double>(j) / static_cast<double>(n));
+    }
+    for (size_t line = 0; line < lines; ++line) {
+        fft::Complexes want, got;
+        double power = 0, found_power = 0;
+        for (const size_t k : bins) {
+            std::complex<double> sum = 0;
+            for (size_t j = 0, w = 0; j < n; ++j, w = (w + k) % n) {
+                sum += x[line * n + j] * roots[w];
+            }
+            want.push_back(sum);
+            got.push_back(found[line * n + k]);
+        }
+        for (size_t j = 0; j < n; ++j) {
+            power += std::norm(x[line * n + j]);
+            found_power += std::norm(found[line * n + j]) / static_cast<double>(n);
+        }
+        EXPECT_NEAR(found_power / power, 1, 1e-6);
+        const double allowed = fft::tolerance(want, n);
+        for (size_t i = 0; i < bins.size(); ++i) {
+            EXPECT_LE(std::abs(got[i] - want[i]), allowed) << "bin " << bins[i] << " of " << n << ", line " << line;
+        }
+    }
+}
+
+void check_long(unsigned n, unsigned lines, bool in_place = false) {
+    auto src = test::make_tensor(TensorInfo(TensorShape(n, lines), 2, DataType::F32));
+    fft::fill(*src, n);
+    const fft::Complexes x = fft::contents(*src);
+    auto there = test::on_device(*src);
+    CLTensor other;
+    CLTensor &result = in_place ? *there : other;
+    CLFFT1D function;
+    ASSERT_TRUE(bool(CLFFT1D::validate(there->info(), result.info(), FFT1DInfo())));
+    function.configure(there.get(), &result, FFT1DInfo());
+    if (!in_place) {
+        result.allocator()->allocate();
+    }
+    function.run();
+    test::copy_from_device(result, *src);
+    check_bins(*src, x, lines);
+}
+
+TEST(ClFft1d, LinesBeyondLocalMemory) {
+    test::opencl_target();
+    if (test::has_type(FFT1D_operator, DataType::F32)) {
+        check_long(16384, 2);
+        check_long(65536, 1, true);
+        check_long(1 << 21, 1);  // three passes
+        check_long(10007, 2);    // a prime number: Bluestein's algorithm, 32768 elements
+        check_long(30000, 3);
+    }
+}
+
+TEST(ClFft1d, RefusesWhatTheDeviceCannotHold) {
+    test::opencl_target();
+    if (test::has_type(FFT1D_operator, DataType::F32)) {
+        for (const size_t length : {size_t{1} << 31, (size_t{1} << 25) + 1}) {
+            const TensorInfo large(TensorShape(length), 2, DataType::F32);
+            const Status status = CLFFT1D::validate(&large, &large, FFT1DInfo());
+            EXPECT_NE(status.error_description().find("up to 1073741824 work"), std::string::npos);
+        }
+    }
+}
+
+}  // namespace
+}  // namespace fft1d
+}  // namespace ac
