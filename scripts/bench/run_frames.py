@@ -62,11 +62,11 @@ def cufft(lines):
         import cupy
         from cupy.cuda import cufft as library
     except ImportError:
-        z = torch.zeros(lines, LENGTH, dtype=torch.complex64, device="cuda")
+        z = torch.rand(lines, LENGTH, dtype=torch.complex64, device="cuda")
         out = torch.empty_like(z)
         return lambda: torch.fft.fft(z, out=out)
     plan = library.Plan1d(LENGTH, library.CUFFT_C2C, lines)
-    z = cupy.zeros((lines, LENGTH), dtype=cupy.complex64)
+    z = cupy.random.random((lines, 2 * LENGTH), dtype=cupy.float32).view(cupy.complex64)
     out = cupy.empty_like(z)
     return lambda: plan.fft(z, out, library.CUFFT_FORWARD)
 
