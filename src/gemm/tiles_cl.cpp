@@ -47,11 +47,14 @@ Tile choose_tile(const Target &target, DataType type, size_t m, size_t n, size_t
         return small;
     }
     // The largest tile of which there are enough for all compute units, and that is not half empty: larger ones read
-    // less, more of them wait less.
+    // less, more of them wait less. With bytes the largest one is too large, and the next pays even where most units
+    // have none: on an H200 it is 1.25 times as fast as 32 x 64 for 512 cubed.
+    const bool is_bytes = data_size_from_type(type) == 1;
     const auto units = ocl::device_number<cl_uint>(target.cl->get_device()(), CL_DEVICE_MAX_COMPUTE_UNITS, 1);
     for (const Tile &t : shared_tiles) {
         const size_t groups = (m + t.rows - 1) / t.rows * ((n + t.columns - 1) / t.columns) * batches;
-        if (groups >= units && m + 64 > t.rows && n + 64 > t.columns) {
+        const bool is_enough = is_bytes ? groups * 8 >= units && t.rows * t.columns < 128 * 128 : groups >= units;
+        if (is_enough && m + 64 > t.rows && n + 64 > t.columns) {
             return t;
         }
     }
