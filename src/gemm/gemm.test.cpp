@@ -81,7 +81,9 @@ TEST(GemmEngine, BThatChanges) {
             c.m = size[0], c.n = size[1], c.k = size[2], c.pad = 3, c.b_changes = true, c.bias = true;
             check(row, target, c);
             c.batches = 2, c.clamp = true, c.threads = 3;
-            check(row, target, c);
+            if (test::all_shapes()) {
+                check(row, target, c);
+            }
             c.b_batched = true;
             check(row, target, c);
             c.layout = BLayout::nk, c.beta = row.acc == GemmAcc::s32 ? 0.f : 1.f;

@@ -211,6 +211,10 @@ TEST(DepthwiseConv2d, ManyBlocks) {
         const PadStrideInfo uneven(2, 2, 2, 0, 0, 1, DimensionRoundingType::CEIL);
         check(target, type, {45, 7, 256, 1, 3, 3, with(PadStrideInfo(1, 1, 1, 1)), DataLayout::NHWC, true});
         check(target, type, {45, 7, 128, 1, 5, 5, with(PadStrideInfo(2, 2, 2, 2))}, test::Layout::padded);
+        // the cut depends on the size of an element; an emulator takes the largest and the smallest
+        if (!test::all_shapes() && type != DataType::F32 && type != DataType::QASYMM8_SIGNED) {
+            return;
+        }
         check(target, type, {61, 16, 67, 1, 3, 3, with(PadStrideInfo(1, 1, 1, 1)), DataLayout::NCHW, true});
         check(target, type, {61, 10, 131, 1, 3, 3, with(uneven), DataLayout::NCHW});
         check(target, type, {31, 16, 75, 1, 5, 5, with(PadStrideInfo(1, 1, 2, 2), 1, {F::TANH}), DataLayout::NCHW});
