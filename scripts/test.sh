@@ -38,6 +38,19 @@ native() { build arch=x86_64 build=native "$@"; }
 cross() { build arch=armv8-a build=cross_compile "$@"; }
 everything=(validation_tests=1 benchmark_tests=1 examples=1 library=both)
 
+# The tests of a program, in as many processes as there are cores.
+sharded() {
+    local i pids=() status=0
+    for ((i = 0; i < jobs; ++i)); do
+        GTEST_TOTAL_SHARDS=$jobs GTEST_SHARD_INDEX=$i "$@" &
+        pids+=($!)
+    done
+    for i in "${pids[@]}"; do
+        wait "$i" || status=1
+    done
+    return $status
+}
+
 full_builds() {
     native build_dir=test-pc "${everything[@]}" && cross build_dir=test-aarch64 "${everything[@]}"
 }
@@ -77,7 +90,7 @@ opencl_build() {
 
 # These tests and the examples, on the device that the environment chooses.
 opencl_run() {
-    build/test-opencl/tests/arm_compute_validation --gtest_brief=1 --gtest_filter="$opencl_tests" || return 1
+    sharded build/test-opencl/tests/arm_compute_validation --gtest_brief=1 --gtest_filter="$opencl_tests" || return 1
     local target
     for target in opencl mixed; do
         build/test-opencl/examples/classify --test-set --count 24 --target "$target" | grep ': 24 of 24' || return 1
