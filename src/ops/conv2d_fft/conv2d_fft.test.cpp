@@ -7,11 +7,9 @@
 #include "src/ops/conv2d_fft/fft_reference.h"
 
 #include <cstring>
-#include <thread>
 
 namespace ac {
 
-extern const Operator Conv2d_operator;
 extern const Table fft_table;
 extern const Table spectra_table;
 
@@ -24,7 +22,7 @@ using test::info_of;
 
 /// Tiles of one and of several lengths, blocks of output channels, images of one tile and of odd numbers of them;
 /// kernels that are not square, even ones, and padding that is not the same.
-std::vector<FftCase> cases() {
+std::vector<Case> cases() {
     return {
         {9, 7, 3, 2, 5, 5, 4, PadStrideInfo(1, 1, 2, 2), {F::RELU}},
         {21, 17, 5, 1, 9, 9, 7, PadStrideInfo(1, 1, 4, 4), {F::LU_BOUNDED_RELU, 0.75f, -0.5f}},
@@ -34,30 +32,6 @@ std::vector<FftCase> cases() {
         {13, 11, 6, 1, 4, 2, 18, PadStrideInfo(1, 1, 0, 0)},
         {5, 5, 4, 1, 1, 1, 3, PadStrideInfo(1, 1, 0, 0)},
     };
-}
-
-std::vector<DataLayout> layouts() {
-    std::vector<DataLayout> built;
-    for (const DataLayout l : {DataLayout::NHWC, DataLayout::NCHW}) {
-        if (test::has_layout(Conv2d_operator, l)) {
-            built.push_back(l);
-        }
-    }
-    return built;
-}
-
-/// Cases with their results, which take longer to make than all rows take together.
-std::vector<FftKnown> known_cases() {
-    std::vector<FftKnown> known;
-    bool with_bias = true;
-    for (const FftCase &c : test::has_type(Conv2d_operator, DataType::F32) ? cases() : std::vector<FftCase>()) {
-        for (const DataLayout layout : layouts()) {
-            known.emplace_back(c, layout, with_bias ? test::Layout::guarded : test::Layout::padded, with_bias);
-            with_bias = !with_bias;
-        }
-        with_bias = !with_bias;
-    }
-    return known;
 }
 
 /// The rows of both tables; the transforms of a device are not what the CPU's plan is made of.
@@ -71,9 +45,9 @@ void for_each_row_of_both(const std::function<void(const Row &, const Target &)>
 }
 
 TEST(FftConvolution, EveryRowStaysWithinItsBound) {
-    const std::vector<FftKnown> known = known_cases();
+    const auto known = known_of<FftTensors>(cases());
     for_each_row_of_both([&](const Row &, const Target &target) {
-        for (const FftKnown &k : known) {
+        for (const auto &k : known) {
             k.check(target);
         }
     });
@@ -105,13 +79,7 @@ TEST(FftConvolution, ErrorsOnRandomDataAreSmall) {
     const std::vector<double> want = t.want().value;
     for_each_row_of_both([&](const Row &, const Target &target) {
         test::run([&](PlanPtr &p) { return t.make(p, target); }, t.pack());
-        const std::vector<double> got = test::stored(*t.dst);
-        double errors = 0, values = 0;
-        for (size_t i = 0; i < got.size(); ++i) {
-            errors += (got[i] - want[i]) * (got[i] - want[i]);
-            values += want[i] * want[i];
-        }
-        EXPECT_LT(std::sqrt(errors / values), 4 * roundoff(DataType::F32));
+        EXPECT_LT(error_of(*t.dst, want), 4 * roundoff(DataType::F32));
     });
 }
 
@@ -132,7 +100,7 @@ TEST(FftConvolution, ImagesDoNotDependOnEachOther) {
     });
 }
 
-void check_public(const FftCase &c, DataLayout layout) {
+void check_public(const Case &c, DataLayout layout) {
     const FftTensors t(c, layout, test::Layout::padded, true);
     const Expected want = t.want();
     NEFFTConvolutionLayer by_fft;
@@ -165,9 +133,8 @@ TEST(FftConvolution, PublicFunctionsAgreeWithTheReference) {
 ConvolutionMethod method_of(size_t side, size_t kernel, size_t cin, size_t cout, unsigned stride = 1) {
     const DataLayout l = layouts()[0];
     const unsigned pad = static_cast<unsigned>(kernel / 2);
-    const TensorInfo src = info_of(FftTensors::shape_of(l, side, side, cin, 1), DataType::F32, QuantizationInfo(), l);
-    const TensorInfo weights =
-        info_of(FftTensors::shape_of(l, kernel, kernel, cin, cout), DataType::F32, QuantizationInfo(), l);
+    const TensorInfo src = info_of(shape_of(l, side, side, cin, 1), DataType::F32, QuantizationInfo(), l);
+    const TensorInfo weights = info_of(shape_of(l, kernel, kernel, cin, cout), DataType::F32, QuantizationInfo(), l);
     const TensorInfo dst;
     return NEConvolutionLayer::get_convolution_method(&src, &weights, &dst, PadStrideInfo(stride, stride, pad, pad));
 }
@@ -191,9 +158,9 @@ TEST(FftConvolution, WorkspaceIsLimited) {
     test::for_each_row(spectra_table, Type::f32, [&](const Row &, const Target &target) {
         for (const unsigned threads : {1U, 8U}) {
             scheduler.set_num_threads(threads);
-            for (const FftCase &c :
-                 {FftCase{56, 56, 32, 1, 9, 9, 32}, FftCase{100, 60, 3, 1, 9, 9, 40}, FftCase{64, 64, 32, 1, 9, 9, 3},
-                  FftCase{100, 90, 3, 2, 31, 31, 8}, FftCase{56, 56, 60, 1, 7, 7, 12}}) {
+            for (const Case &c :
+                 {Case{56, 56, 32, 1, 9, 9, 32}, Case{100, 60, 3, 1, 9, 9, 40}, Case{64, 64, 32, 1, 9, 9, 3},
+                  Case{100, 90, 3, 2, 31, 31, 8}, Case{56, 56, 60, 1, 7, 7, 12}}) {
                 const FftTensors t(c, layouts()[0], test::Layout::guarded, false, false);
                 const Conv2dInfo info(c.pad, Size2D(1U, 1U), c.activation, false, 1);
                 EXPECT_EQ(method(*t.src->info(), *t.weights->info(), info, target), ConvolutionMethod::FFT) << c.kw;
@@ -213,51 +180,13 @@ TEST(FftConvolution, WorkspaceIsLimited) {
 
 TEST(FftConvolution, OnePlanServesSeveralThreads) {
     test::for_each_row(spectra_table, Type::f32, [](const Row &, const Target &target) {
-        const FftCase c{17, 9, 5, 1, 5, 5, 6, PadStrideInfo(1, 1, 2, 2)};
-        const FftTensors one(c, layouts()[0], test::Layout::guarded, true);
-        const FftTensors two(c, layouts()[0], test::Layout::guarded, true);
-        test::fill(*two.src, 77);
-        PlanPtr p;
-        ASSERT_TRUE(bool(one.make(p, target)));
-        const auto work = [&p](const FftTensors &t) {
-            ITensorPack pack = t.pack();
-            std::vector<std::unique_ptr<Tensor>> memory;
-            for (const auto &need : p->workspace()) {
-                memory.push_back(test::make_tensor(TensorInfo(TensorShape(need.size), 1, DataType::U8)));
-                pack.add_tensor(need.slot, memory.back().get());
-            }
-            p->prepare(pack);
-            for (int i = 0; i < 5; ++i) {
-                p->run(pack);
-            }
-        };
-        std::thread other([&] { work(two); });
-        work(one);
-        other.join();
-        EXPECT_TRUE(agrees(*one.dst, one.want()));
-        EXPECT_TRUE(agrees(*two.dst, two.want()));
+        check_two_threads<FftTensors>({17, 9, 5, 1, 5, 5, 6, PadStrideInfo(1, 1, 2, 2)}, target);
     });
 }
 
 /// Tiles, or, where these are few, output channels are split.
 TEST(FftConvolution, AnyNumberOfThreadsGivesTheResult) {
-    IScheduler &scheduler = Scheduler::get();
-    const unsigned before = scheduler.num_threads();
-    std::vector<FftKnown> known;
-    for (const FftCase &c : {FftCase{30, 20, 6, 1, 7, 7, 6}, FftCase{8, 8, 60, 1, 5, 5, 50}}) {
-        if (test::has_type(Conv2d_operator, DataType::F32)) {
-            known.emplace_back(c, layouts()[0], test::Layout::guarded, true);
-        }
-    }
-    test::for_each_row(spectra_table, Type::f32, [&](const Row &, const Target &target) {
-        for (const unsigned threads : {2U, 3U}) {
-            scheduler.set_num_threads(threads);
-            for (const FftKnown &k : known) {
-                k.check(target);
-            }
-        }
-    });
-    scheduler.set_num_threads(before);
+    check_thread_counts<FftTensors>(spectra_table, {{30, 20, 6, 1, 7, 7, 6}, {8, 8, 60, 1, 5, 5, 50}});
 }
 
 TEST(FftConvolution, RefusesWithAReason) {

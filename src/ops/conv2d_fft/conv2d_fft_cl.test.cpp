@@ -8,9 +8,6 @@
 #include "tests/framework/op_test_cl.h"
 
 namespace ac {
-
-extern const Operator Conv2d_operator;
-
 namespace conv2d {
 namespace {
 
@@ -18,23 +15,13 @@ using namespace arm_compute;
 using F = ActivationFunction;
 using test::info_of;
 
-std::vector<DataLayout> layouts() {
-    std::vector<DataLayout> built;
-    for (const DataLayout l : {DataLayout::NHWC, DataLayout::NCHW}) {
-        if (test::has_layout(Conv2d_operator, l)) {
-            built.push_back(l);
-        }
-    }
-    return built;
-}
-
 /// One tile and several, an odd number of them, output channels that fill no group of four.
 TEST(ClFftConvolution, StaysWithinItsBound) {
     bool padded = false;
     test::for_each_row("fft_tiles", Type::count, [&](const Row &row, const Target &target) {
         const DataType type = row.type == Type::f16 ? DataType::F16 : DataType::F32;
-        for (const FftCase &c : {FftCase{9, 7, 3, 2, 5, 5, 6, PadStrideInfo(1, 1, 2, 2), {F::RELU}},
-                                 FftCase{72, 5, 2, 1, 3, 3, 3, PadStrideInfo(1, 1, 1, 1), {F::TANH, 1.f, 1.f}}}) {
+        for (const Case &c : {Case{9, 7, 3, 2, 5, 5, 6, PadStrideInfo(1, 1, 2, 2), {F::RELU}},
+                              Case{72, 5, 2, 1, 3, 3, 3, PadStrideInfo(1, 1, 1, 1), {F::TANH, 1.f, 1.f}}}) {
             for (const DataLayout layout :
                  test::has_type(Conv2d_operator, type) ? layouts() : std::vector<DataLayout>()) {
                 const FftTensors t(c, layout, padded ? test::Layout::padded : test::Layout::guarded, !padded, true,
@@ -52,7 +39,7 @@ TEST(ClFftConvolution, RunsThroughThePublicFunction) {
     if (!test::has_type(Conv2d_operator, DataType::F32)) {
         return;  // the build has no rows for it
     }
-    const FftCase c{9, 7, 3, 2, 5, 5, 6, PadStrideInfo(1, 1, 2, 2), {F::RELU}};
+    const Case c{9, 7, 3, 2, 5, 5, 6, PadStrideInfo(1, 1, 2, 2), {F::RELU}};
     const FftTensors t(c, layouts()[0], test::Layout::guarded, true);
     const auto src = test::on_device(*t.src), weights = test::on_device(*t.weights), bias = test::on_device(*t.bias);
     const auto dst = test::on_device(*t.dst);

@@ -3,13 +3,11 @@
 #include "arm_compute/runtime/NEON/functions/NEWinogradConvolutionLayer.h"
 #include "arm_compute/runtime/Scheduler.h"
 
-#include "src/ops/conv2d/conv2d.h"
+#include "src/ops/conv2d/method_test.h"
 #include "src/ops/conv2d_winograd/winograd_reference.h"
 #ifdef ARM_COMPUTE_CL
 #include "tests/framework/op_test_cl.h"
 #endif
-
-#include <thread>
 
 namespace ac {
 
@@ -21,13 +19,6 @@ namespace {
 using namespace arm_compute;
 using F = ActivationFunction;
 using test::info_of;
-
-/// Extents in the order w, h, channels, images whatever the layout is.
-struct Case {
-    size_t w, h, cin, images, kw, kh, cout;
-    PadStrideInfo pad = PadStrideInfo(1, 1, 0, 0);
-    ActivationLayerInfo activation = {};
-};
 
 std::vector<Case> cases() {
     const PadStrideInfo asymmetric(1, 1, 2, 0, 1, 2, DimensionRoundingType::FLOOR);
@@ -45,10 +36,6 @@ std::vector<Case> cases() {
         {27, 9, 70, 2, 3, 3, 40, PadStrideInfo(1, 1, 1, 1), {F::TANH, 1.f, 1.f}},
         {23, 9, 40, 1, 1, 3, 20, PadStrideInfo(1, 1, 0, 2)},
     };
-}
-
-TensorShape shape_of(DataLayout layout, size_t w, size_t h, size_t c, size_t n) {
-    return layout == DataLayout::NHWC ? TensorShape(c, w, h, n) : TensorShape(w, h, c, n);
 }
 
 /// The convolution in double, with Winograd's bound: (Cin + kw * kh + 20) roundings (2^-24; in F16 2^-11) of the
@@ -74,36 +61,15 @@ Expected expected(const Case &c, const GemmRow &row, const Winograd &scheme, con
     return out;
 }
 
-struct Tensors {
+struct Tensors : Operands {
     Tensors(const Case &given, DataLayout layout, test::Layout memory, bool with_bias, DataType type = DataType::F32)
-        : c(given) {
-        src = test::make_tensor(info_of(shape_of(layout, c.w, c.h, c.cin, c.images), type, QuantizationInfo(), layout),
-                                memory);
-        weights = test::make_tensor(
-            info_of(shape_of(layout, c.kw, c.kh, c.cin, c.cout), type, QuantizationInfo(), layout), memory);
-        test::fill(*src, 1);
-        test::fill(*weights, 2, -0.6, 0.6);
-        if (with_bias) {
-            bias = test::make_tensor(info_of(TensorShape(c.cout), type), memory);
-            test::fill(*bias, 3);
-        }
-        const size_t w = c.w + c.pad.pad_left() + c.pad.pad_right() - c.kw + 1;
-        const size_t h = c.h + c.pad.pad_top() + c.pad.pad_bottom() - c.kh + 1;
-        dst = test::make_tensor(info_of(shape_of(layout, w, h, c.cout, c.images), type, QuantizationInfo(), layout),
-                                memory);
+        : Operands(given, layout, memory, with_bias, true, type) {
         window.in_w = static_cast<int>(c.w);
         window.in_h = static_cast<int>(c.h);
         window.kernel_w = static_cast<int>(c.kw);
         window.kernel_h = static_cast<int>(c.kh);
         EXPECT_TRUE(bool(slide(window, "test", c.pad, Size2D(1U, 1U))));
     }
-    ITensorPack pack() const {
-        return {{TensorType::ACL_SRC_0, static_cast<const ITensor *>(src.get())},
-                {TensorType::ACL_SRC_1, static_cast<const ITensor *>(weights.get())},
-                {TensorType::ACL_SRC_2, static_cast<const ITensor *>(bias.get())},
-                {TensorType::ACL_DST, static_cast<ITensor *>(dst.get())}};
-    }
-    const ITensorInfo *bias_info() const { return bias == nullptr ? nullptr : bias->info(); }
     Conv2dInfo info() const {
         const bool fast = src->info()->data_type() == DataType::F16;
         return Conv2dInfo(c.pad, Size2D(1U, 1U), c.activation, fast, 1);
@@ -126,46 +92,13 @@ struct Tensors {
         return plan(p, *src->info(), *weights->info(), bias_info(), *dst->info(), info(), target, Way::winograd);
     }
 
-    Case c;
     SlidingWindow window;
-    std::unique_ptr<Tensor> src, weights, bias, dst;
-};
-
-std::vector<DataLayout> layouts() {
-    std::vector<DataLayout> built;
-    for (const DataLayout l : {DataLayout::NHWC, DataLayout::NCHW}) {
-        if (test::has_layout(Conv2d_operator, l)) {
-            built.push_back(l);
-        }
-    }
-    return built;
-}
-/// A case with its result, which takes longer to make than all rows take together, and is the same for them.
-struct Known {
-    Known(const Case &c, DataLayout layout, test::Layout memory, bool with_bias)
-        : t(c, layout, memory, with_bias), want(t.want()) {}
-    void check(const Target &target) const {
-        test::fill(*t.dst, 9);
-        test::run([&](PlanPtr &p) { return t.make(p, target); }, t.pack());
-        EXPECT_TRUE(agrees(*t.dst, want)) << t.c.kw << "x" << t.c.kh << ", " << t.c.cin << " -> " << t.c.cout
-                                          << " channels, " << t.c.w << "x" << t.c.h;
-    }
-    Tensors t;
-    Expected want;
 };
 
 TEST(Winograd, EveryRowStaysWithinItsBound) {
-    std::vector<Known> known;
-    bool with_bias = true;
-    for (const Case &c : test::has_type(Conv2d_operator, DataType::F32) ? cases() : std::vector<Case>()) {
-        for (const DataLayout layout : layouts()) {
-            known.emplace_back(c, layout, with_bias ? test::Layout::guarded : test::Layout::padded, with_bias);
-            with_bias = !with_bias;
-        }
-        with_bias = !with_bias;
-    }
+    const auto known = known_of<Tensors>(cases());
     test::for_each_row(winograd_table, Type::f32, [&](const Row &, const Target &target) {
-        for (const Known &k : known) {
+        for (const auto &k : known) {
             k.check(target);
         }
     });
@@ -232,13 +165,7 @@ TEST(Winograd, ErrorsOnRandomDataAreSmall) {
         const Tensors t({16, 16, 32, 1, 3, 3, 16, PadStrideInfo(1, 1, 1, 1)}, layouts()[0], test::Layout::guarded, true,
                         type);
         test::run([&](PlanPtr &p) { return t.make(p, target); }, t.pack());
-        const std::vector<double> want = t.want(target).value, got = test::stored(*t.dst);
-        double errors = 0, values = 0;
-        for (size_t i = 0; i < got.size(); ++i) {
-            errors += (got[i] - want[i]) * (got[i] - want[i]);
-            values += want[i] * want[i];
-        }
-        EXPECT_LT(std::sqrt(errors / values), 16 * roundoff(type));
+        EXPECT_LT(error_of(*t.dst, t.want(target).value), 16 * roundoff(type));
     });
 }
 
@@ -276,61 +203,16 @@ TEST(Winograd, PublicFunctionsAgreeWithTheReference) {
     }
 }
 
-/// Memory for a plan, one tensor for each of its slots.
-std::vector<std::unique_ptr<Tensor>> memory_for(const Plan &p, ITensorPack &pack) {
-    std::vector<std::unique_ptr<Tensor>> memory;
-    for (const auto &need : p.workspace()) {
-        if (need.size != 0) {
-            memory.push_back(test::make_tensor(TensorInfo(TensorShape(need.size), 1, DataType::U8)));
-            pack.add_tensor(need.slot, memory.back().get());
-        }
-    }
-    return memory;
-}
-
 TEST(Winograd, OnePlanServesSeveralThreads) {
     test::for_each_row(winograd_table, Type::f32, [](const Row &, const Target &target) {
-        const Case c{13, 9, 20, 1, 3, 3, 24, PadStrideInfo(1, 1, 1, 1)};
-        const Tensors one(c, layouts()[0], test::Layout::guarded, true);
-        const Tensors two(c, layouts()[0], test::Layout::guarded, true);
-        test::fill(*two.src, 77);
-        PlanPtr p;
-        ASSERT_TRUE(bool(one.make(p, target)));
-        const auto work = [&p](const Tensors &t) {
-            ITensorPack pack = t.pack();
-            const auto memory = memory_for(*p, pack);
-            p->prepare(pack);
-            for (int i = 0; i < 5; ++i) {
-                p->run(pack);
-            }
-        };
-        std::thread other([&] { work(two); });
-        work(one);
-        other.join();
-        EXPECT_TRUE(agrees(*one.dst, one.want(target)));
-        EXPECT_TRUE(agrees(*two.dst, two.want(target)));
+        check_two_threads<Tensors>({13, 9, 20, 1, 3, 3, 24, PadStrideInfo(1, 1, 1, 1)}, target);
     });
 }
 
 /// The tiles, or, where these are few, the output channels are split.
 TEST(Winograd, AnyNumberOfThreadsGivesTheResult) {
-    IScheduler &scheduler = Scheduler::get();
-    const unsigned before = scheduler.num_threads();
-    std::vector<Known> known;
-    for (const Case &c : {Case{17, 13, 16, 1, 3, 3, 40}, Case{6, 6, 32, 1, 3, 3, 150}, Case{5, 5, 32, 1, 3, 3, 97}}) {
-        if (test::has_type(Conv2d_operator, DataType::F32)) {
-            known.emplace_back(c, layouts()[0], test::Layout::guarded, true);
-        }
-    }
-    test::for_each_row(winograd_table, Type::f32, [&](const Row &, const Target &target) {
-        for (const unsigned threads : {2U, 3U}) {
-            scheduler.set_num_threads(threads);
-            for (const Known &k : known) {
-                k.check(target);
-            }
-        }
-    });
-    scheduler.set_num_threads(before);
+    check_thread_counts<Tensors>(winograd_table,
+                                 {{17, 13, 16, 1, 3, 3, 40}, {6, 6, 32, 1, 3, 3, 150}, {5, 5, 32, 1, 3, 3, 97}});
 }
 
 TEST(Winograd, RefusesWithAReason) {

@@ -1,0 +1,178 @@
+// SPDX-License-Identifier: MIT
+// What tests of the methods of Conv2d share: cases, their operands, and results that are compared more than once.
+#ifndef AC_OPS_CONV2D_METHOD_TEST_H
+#define AC_OPS_CONV2D_METHOD_TEST_H
+
+#include "arm_compute/runtime/Scheduler.h"
+
+#include "src/ops/conv2d/conv2d.h"
+#include "src/ops/conv2d/reference.h"
+
+#include <cmath>
+#include <memory>
+#include <thread>
+
+namespace ac {
+
+extern const Operator Conv2d_operator;
+
+namespace conv2d {
+namespace {
+
+/// Extents in the order w, h, channels, images whatever the layout is.
+struct Case {
+    size_t w, h, cin, images, kw, kh, cout;
+    arm_compute::PadStrideInfo pad = arm_compute::PadStrideInfo(1, 1, 0, 0);
+    arm_compute::ActivationLayerInfo activation = {};
+};
+
+inline arm_compute::TensorShape shape_of(arm_compute::DataLayout layout, size_t w, size_t h, size_t c, size_t n) {
+    using arm_compute::TensorShape;
+    return layout == arm_compute::DataLayout::NHWC ? TensorShape(c, w, h, n) : TensorShape(w, h, c, n);
+}
+
+/// Those that the build has.
+inline std::vector<arm_compute::DataLayout> layouts() {
+    std::vector<arm_compute::DataLayout> built;
+    for (const auto l : {arm_compute::DataLayout::NHWC, arm_compute::DataLayout::NCHW}) {
+        if (test::has_layout(Conv2d_operator, l)) {
+            built.push_back(l);
+        }
+    }
+    return built;
+}
+
+/// The operands of a case.
+struct Operands {
+    Operands(const Case &given, arm_compute::DataLayout layout, test::Layout memory, bool with_bias, bool filled,
+             arm_compute::DataType type)
+        : c(given) {
+        const auto make = [&](size_t w, size_t h, size_t channels, size_t n) {
+            return test::make_tensor(
+                test::info_of(shape_of(layout, w, h, channels, n), type, arm_compute::QuantizationInfo(), layout),
+                memory);
+        };
+        src = make(c.w, c.h, c.cin, c.images);
+        weights = make(c.kw, c.kh, c.cin, c.cout);
+        dst = make(c.w + c.pad.pad_left() + c.pad.pad_right() - c.kw + 1,
+                   c.h + c.pad.pad_top() + c.pad.pad_bottom() - c.kh + 1, c.cout, c.images);
+        if (filled) {
+            test::fill(*src, 1);
+            test::fill(*weights, 2, -0.6, 0.6);
+        }
+        if (with_bias) {
+            bias = test::make_tensor(test::info_of(arm_compute::TensorShape(c.cout), type), memory);
+            test::fill(*bias, 3);
+        }
+    }
+    ITensorPack pack() const {
+        using arm_compute::TensorType;
+        return {{TensorType::ACL_SRC_0, static_cast<const ITensor *>(src.get())},
+                {TensorType::ACL_SRC_1, static_cast<const ITensor *>(weights.get())},
+                {TensorType::ACL_SRC_2, static_cast<const ITensor *>(bias.get())},
+                {TensorType::ACL_DST, static_cast<ITensor *>(dst.get())}};
+    }
+    const ITensorInfo *bias_info() const { return bias == nullptr ? nullptr : bias->info(); }
+
+    Case c;
+    std::unique_ptr<arm_compute::Tensor> src, weights, bias, dst;
+};
+
+/// A case with its result, which takes longer to make than all rows take together, and is the same for them. `T` has
+/// Operands, want() and make().
+template <class T>
+struct KnownOf {
+    KnownOf(const Case &c, arm_compute::DataLayout layout, test::Layout memory, bool with_bias)
+        : t(c, layout, memory, with_bias), want(t.want()) {}
+    void check(const Target &target) const {
+        test::fill(*t.dst, 9);
+        test::run([&](PlanPtr &p) { return t.make(p, target); }, t.pack());
+        EXPECT_TRUE(agrees(*t.dst, want)) << t.c.kw << "x" << t.c.kh << ", " << t.c.cin << " -> " << t.c.cout
+                                          << " channels, " << t.c.w << "x" << t.c.h;
+    }
+    T t;
+    Expected want;
+};
+
+/// In every layout, with and without a bias, which is guarded or padded memory.
+template <class T>
+std::vector<KnownOf<T>> known_of(const std::vector<Case> &cases) {
+    std::vector<KnownOf<T>> known;
+    bool with_bias = true;
+    for (const Case &c : test::has_type(Conv2d_operator, arm_compute::DataType::F32) ? cases : std::vector<Case>()) {
+        for (const arm_compute::DataLayout layout : layouts()) {
+            known.emplace_back(c, layout, with_bias ? test::Layout::guarded : test::Layout::padded, with_bias);
+            with_bias = !with_bias;
+        }
+        with_bias = !with_bias;
+    }
+    return known;
+}
+
+/// Errors on ordinary data, relative in the mean of squares.
+inline double error_of(const arm_compute::Tensor &dst, const std::vector<double> &want) {
+    const std::vector<double> got = test::stored(dst);
+    double errors = 0, values = 0;
+    for (size_t i = 0; i < got.size(); ++i) {
+        errors += (got[i] - want[i]) * (got[i] - want[i]);
+        values += want[i] * want[i];
+    }
+    return std::sqrt(errors / values);
+}
+
+/// One plan, run by two threads at once, each with memory of its own.
+template <class T>
+void check_two_threads(const Case &c, const Target &target) {
+    const T one(c, layouts()[0], test::Layout::guarded, true), two(c, layouts()[0], test::Layout::guarded, true);
+    test::fill(*two.src, 77);
+    PlanPtr p;
+    ASSERT_TRUE(bool(one.make(p, target)));
+    const auto work = [&p](const T &t) {
+        ITensorPack pack = t.pack();
+        std::vector<std::unique_ptr<arm_compute::Tensor>> memory;
+        for (const auto &need : p->workspace()) {
+            if (need.size != 0) {
+                const arm_compute::TensorInfo bytes(arm_compute::TensorShape(need.size), 1, arm_compute::DataType::U8);
+                memory.push_back(test::make_tensor(bytes));
+                pack.add_tensor(need.slot, memory.back().get());
+            }
+        }
+        p->prepare(pack);
+        for (int i = 0; i < 5; ++i) {
+            p->run(pack);
+        }
+    };
+    std::thread other([&] { work(two); });
+    work(one);
+    other.join();
+    EXPECT_TRUE(agrees(*one.dst, one.want(target)));
+    EXPECT_TRUE(agrees(*two.dst, two.want(target)));
+}
+
+/// Two and three threads, on every row of the table.
+template <class T>
+void check_thread_counts(const Table &table, const std::vector<Case> &cases) {
+    arm_compute::IScheduler &scheduler = arm_compute::Scheduler::get();
+    const unsigned before = scheduler.num_threads();
+    std::vector<KnownOf<T>> known;
+    for (const Case &c : cases) {
+        if (test::has_type(Conv2d_operator, arm_compute::DataType::F32)) {
+            known.emplace_back(c, layouts()[0], test::Layout::guarded, true);
+        }
+    }
+    test::for_each_row(table, Type::f32, [&](const Row &, const Target &target) {
+        for (const unsigned threads : {2U, 3U}) {
+            scheduler.set_num_threads(threads);
+            for (const auto &k : known) {
+                k.check(target);
+            }
+        }
+    });
+    scheduler.set_num_threads(before);
+}
+
+}  // namespace
+}  // namespace conv2d
+}  // namespace ac
+
+#endif  // AC_OPS_CONV2D_METHOD_TEST_H
