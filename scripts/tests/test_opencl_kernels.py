@@ -62,16 +62,19 @@ FORMS = {
         "-DS=char -DC=int -DV=4 -DQUANTIZED=1")],
     "complex_mul": ["-DS=half -DC=float -DV=1 -DHALF=1", "-DS=float -DC=float -DV=1"],
     "copy": ["-DS=uint -DC=uint -DV=4", "-DS=ulong -DC=uint -DV=1"],
-    "fft": [f"-DS=half -DC=float -DV=1 -DHALF=1 {passes(8, 8, 8)} -DTOTAL=64 -DLINES=2 -DFROM_CHANNELS=2 "
+    "fft": [f"-DS=half -DC=float -DV=1 -DHALF=1 {passes(8, 8, 8)} -DTOTAL=64 -DLINES=2 -DPITCH=68 -DFROM_CHANNELS=2 "
             "-DTO_CHANNELS=2 -DSCALE=1.0f -DINVERSE=1",
-            f"-DS=float -DC=float -DV=1 {passes(16, 4, 4, 4)} -DTOTAL=64 -DLINES=1 -DFROM_CHANNELS=1 -DTO_CHANNELS=2 "
-            "-DSCALE=1.0f -DBLUESTEIN=29",
-            f"-DS=float -DC=float -DV=1 {passes(1, 16)} -DTOTAL=16 -DLINES=64 -DFROM_CHANNELS=2 -DTO_CHANNELS=1 "
-            "-DSCALE=1.0f"],
-    "fft_long": [f"{form} -DV=1 {passes(8, 8, 8)} -DTOTAL=4096 -DBEFORE={before} -DLINES=2 -DFINE=64 "
+            f"-DS=float -DC=float -DV=1 {passes(16, 4, 4, 4)} -DTOTAL=64 -DLINES=1 -DPITCH=68 -DFROM_CHANNELS=1 "
+            "-DTO_CHANNELS=2 -DSCALE=1.0f -DBLUESTEIN=29",
+            f"-DS=float -DC=float -DV=1 {passes(4, 4, 4, 4)} -DTOTAL=64 -DLINES=16 -DPITCH=81 -DFROM_CHANNELS=2 "
+            "-DTO_CHANNELS=2 -DSCALE=1.0f -DACROSS=1",
+            f"-DS=float -DC=float -DV=1 {passes(1, 16)} -DTOTAL=16 -DLINES=64 -DPITCH=17 -DFROM_CHANNELS=2 "
+            "-DTO_CHANNELS=1 -DSCALE=1.0f"],
+    "fft_long": [f"{form} -DV=1 {passes(8, 8, 8)} -DTOTAL=4096 -DBEFORE={before} -DLINES=2 -DPITCH=72 -DFINE=64 "
                  f"-DFROM_CHANNELS=1 -DTO_CHANNELS=2 -DSCALE=1.0f {more}"
                  for form in ("-DS=float -DC=float", "-DS=half -DC=float -DHALF=1")
                  for before, more in ((1, "-DFROM_TENSOR=1 -DINVERSE=1"), (64, "-DTO_TENSOR=1"), (1, ""),
+                                      (64, "-DACROSS=1"), (1, "-DFROM_TENSOR=1 -DACROSS=1"),
                                       (1, "-DFROM_TENSOR=1 -DBLUESTEIN=1999"), (64, "-DSPECTRA=1 -DBLUESTEIN=1999"),
                                       (64, "-DTO_TENSOR=1 -DBLUESTEIN=1999"))],
     "fill": ["-DS=uchar -DC=uchar -DV=16", "-DS=ulong -DC=ulong -DV=2"],

@@ -159,8 +159,10 @@ Status make_kernels(ClFft &plan, const Problem &p, const Target &target) {
         AC_RETURN_ON_ERROR(ocl::Kernel::make(plan.kernels[i], Conv2d_operator, target, "fft_tiles",
                                              type_of(p.src.data_type()), options));
     }
+    fft::LineLimits in_local_memory;
+    in_local_memory.chunk = 0;
     const auto lines = [&](std::unique_ptr<fft::LinesCl> &out, const TensorInfo &on, size_t axis, bool inverse) {
-        AC_RETURN_ON_ERROR(fft::LinesCl::make(out, Conv2d_operator, on, 2, 2, axis, inverse, target));
+        AC_RETURN_ON_ERROR(fft::LinesCl::make(out, Conv2d_operator, on, 2, 2, axis, inverse, target, in_local_memory));
         AC_RETURN_IF(!out->workspace().empty(),
                      "Conv2d: tiles of %zu points in a line, which this kernel needs, do not "
                      "fit into the device's local memory; CLConvolutionLayer takes such kernels",

@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: MIT
 // Complex transforms of lines of LENGTH elements, ITEMS work items a line and LINES lines a group, in local memory
-// from the first pass to the last, as src/ops/fft/passes.clh has them.
+// from the first pass to the last, as src/ops/fft/passes.clh has them. Lines there are PITCH elements apart.
+//
+// ACROSS: lines lie side by side in memory, and items count through them first: what they read and write together are
+// neighbours.
 //
 // BLUESTEIN: lines of that many elements, by two transforms of LENGTH, as src/ops/fft/transform.h describes.
 #include "src/cl/kernel.clh"
@@ -19,9 +22,13 @@
 
 __kernel void fft(__global const uchar *src, __global uchar *dst, Walk w, long src_step, long dst_step,
                   __global const float2 *roots, __global const float2 *chirp, __global const float2 *spectrum) {
-    __local float2 lines[LINES * PADDED(LENGTH)];
+    __local float2 lines[LINES * PITCH];
+#ifdef ACROSS
+    const uint item = get_local_id(0) / LINES, mine = get_local_id(0) % LINES;
+#else
     const uint item = get_local_id(0) % ITEMS, mine = get_local_id(0) / ITEMS;
-    __local float2 *line = lines + mine * PADDED(LENGTH);
+#endif
+    __local float2 *line = lines + mine * PITCH;
     const long number = (long)get_group_id(0) * LINES + mine;
     const bool is_there = number < w.length * w.extent[0];
     const long4 at = place(&w, (uint)(is_there ? number / w.length : 0), is_there ? number % w.length : 0);

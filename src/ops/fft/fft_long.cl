@@ -6,6 +6,8 @@
 // neighbours. (Bailey, FFTs in external or hierarchical memory, 1990, has the form of two passes.)
 //
 // FROM_TENSOR, TO_TENSOR: the first pass and the last one; in between elements are float2, a line behind another.
+// ACROSS: lines lie side by side in the tensor. Then a group does the same butterfly of LINES of them, and in between
+// their elements lie side by side as well, `count` lines of them.
 // BLUESTEIN: as in src/ops/fft/fft.cl. SPECTRA: the last pass of the first of its transforms, which ends with the
 // product of the spectra.
 #include "src/cl/kernel.clh"
@@ -13,22 +15,25 @@
 #include "src/ops/fft/elements.clh"
 
 #define STEP (TOTAL / LENGTH)
+#ifdef ACROSS
+#define BETWEEN(i) ((size_t)(i) * count + number)
+#else
 // Of a line.
 #define GROUPS ((STEP + LINES - 1) / LINES)
-// Odd, so that neighbours of other lines are in other banks.
-#define PITCH (PADDED(LENGTH) | 1)
+#define BETWEEN(i) ((size_t)number * TOTAL + (i))
+#endif
 
 #ifdef FROM_TENSOR
 #define GET(i) get_element(src + at.s0, src_step, i, chirp)
 #else
-#define GET(i) ((__global const float2 *)src + begin)[i]
+#define GET(i) ((__global const float2 *)src)[BETWEEN(i)]
 #endif
 #ifdef TO_TENSOR
 #define PUT(v, i) put_element(v, dst + at.s1, dst_step, i, chirp)
 #elif defined(SPECTRA)
-#define PUT(v, i) ((__global float2 *)dst + begin)[i] = times(v, spectrum[i]).yx
+#define PUT(v, i) ((__global float2 *)dst)[BETWEEN(i)] = times(v, spectrum[i]).yx
 #else
-#define PUT(v, i) ((__global float2 *)dst + begin)[i] = v
+#define PUT(v, i) ((__global float2 *)dst)[BETWEEN(i)] = v
 #endif
 
 // exp(-2 pi i n / TOTAL), as the product of one of the first FINE powers and one of every FINEth.
@@ -42,22 +47,29 @@
 #define FROM_PASS(first, k, step, radix, slot) (is_there ? GET(mine + ((first) + (k) * (step)) * STEP) : (float2)(0))
 #define TO_PASS(first, k, step, radix, v)                                               \
     if (is_there) {                                                                     \
-        const uint number = (first) + (k) * (step);                                     \
-        PUT(WITH_POWER(v, (mine - rest) * number), (mine - rest) * LENGTH + rest + number * BEFORE); \
+        const uint n = (first) + (k) * (step);                                          \
+        PUT(WITH_POWER(v, (mine - rest) * n), (mine - rest) * LENGTH + rest + n * BEFORE); \
     }
 
 __kernel void fft_long(__global const uchar *src, __global uchar *dst, Walk w, long src_step, long dst_step,
-                       long first_line, __global const float2 *roots, __global const float2 *powers,
+                       long first_line, uint count, __global const float2 *roots, __global const float2 *powers,
                        __global const float2 *chirp, __global const float2 *spectrum) {
     __local float2 lines[LINES * PITCH];
     const uint item = get_local_id(0) / LINES;
     __local float2 *line = lines + get_local_id(0) % LINES * PITCH;
-    // the butterfly, and what is left of it over whole steps of the passes before
-    const uint mine = get_group_id(0) % GROUPS * LINES + get_local_id(0) % LINES, rest = mine % BEFORE;
+    // the number of the line and of its butterfly
+#ifdef ACROSS
+    const uint groups = (count + LINES - 1) / LINES, mine = get_group_id(0) / groups;
+    const uint number = get_group_id(0) % groups * LINES + get_local_id(0) % LINES;
+    const bool is_there = number < count;
+#else
+    const uint number = get_group_id(0) / GROUPS;
+    const uint mine = get_group_id(0) % GROUPS * LINES + get_local_id(0) % LINES;
     const bool is_there = mine < STEP;
-    const long begin = (long)(get_group_id(0) / GROUPS) * TOTAL;
+#endif
+    const uint rest = mine % BEFORE;  // over whole steps of the passes before
 #if defined(FROM_TENSOR) || defined(TO_TENSOR)
-    const long at_line = first_line + get_group_id(0) / GROUPS;
+    const long at_line = is_there ? first_line + number : 0;
     const long4 at = place(&w, (uint)(at_line / w.length), at_line % w.length);
 #endif
 #if COUNT == 1

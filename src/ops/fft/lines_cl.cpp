@@ -15,9 +15,35 @@ using namespace arm_compute;
 namespace {
 
 constexpr size_t pair_bytes = 2 * sizeof(float);
+/// Side by side: 16 elements of F32 are two whole memory transactions of 64 bytes, or one of 128.
+constexpr size_t most_of_group = 16;
+/// Items of a group.
+constexpr size_t fewest_items = 64, most_items = 256;
 
 size_t local_memory(const Target &target) {
     return ocl::device_number<cl_ulong>(target.cl->get_device()(), CL_DEVICE_LOCAL_MEM_SIZE, 1UL << 40);
+}
+
+/// Work items of a line that take a butterfly each, of the largest radix.
+size_t items_of(size_t length) {
+    const std::vector<uint32_t> radices = radices_of(length);
+    return length / (radices.empty() ? 1 : *std::max_element(radices.begin(), radices.end()));
+}
+
+/// How many lines lie side by side in memory.
+size_t neighbours(const LineForm &form) {
+    size_t found = 1;
+    for (size_t d = 0; d < form.axis; ++d) {
+        found *= form.lines[d];
+    }
+    return found;
+}
+
+/// Of `lines` lines, of each of which 16 / lines neighbours are taken together: all of them in different banks of 8
+/// bytes.
+size_t pitch_of(size_t length, size_t lines) {
+    const size_t padded = line_bytes(length) / pair_bytes, step = std::max<size_t>(1, 16 / lines);
+    return lines == 1 ? padded : padded + (step + 16 - padded % 16) % 16;
 }
 
 /// The factors of a pass, two of them side by side for each butterfly: powers of w = exp(-2 pi i q / (before radix)).
@@ -61,8 +87,8 @@ Status check_length(const Operator &op, size_t n, size_t length, const Target &t
     return Status{};
 }
 
-void set_passes(ocl::Options &options, size_t length, size_t items) {
-    const std::vector<uint32_t> radices = radices_of(length);
+void set_passes(ocl::Options &options, size_t length, size_t items, uint32_t largest) {
+    const std::vector<uint32_t> radices = radices_of(length, largest);
     options.set("LENGTH", static_cast<long>(length)).set("ITEMS", static_cast<long>(items));
     options.set("COUNT", std::max<long>(1, static_cast<long>(radices.size())));
     for (size_t i = 0; i < std::max<size_t>(1, radices.size()); ++i) {
@@ -72,10 +98,29 @@ void set_passes(ocl::Options &options, size_t length, size_t items) {
     options.set("LAST", std::max<long>(1, static_cast<long>(radices.size())) - 1);
 }
 
-Status make_roots(cl::Buffer &out, const Target &target, size_t length) {
+void LineGroup::set(ocl::Options &options) const {
+    options.set("LINES", static_cast<long>(lines)).set("PITCH", static_cast<long>(pitch));
+}
+
+LineGroup lines_side_by_side(size_t length, size_t most, size_t total, size_t local, const Target &target) {
+    const size_t items = items_of(length);
+    const size_t at_once = std::min<size_t>(ocl::device_max_local_size(target), most_items);
+    const size_t units = target.cl == nullptr
+                             ? 1
+                             : ocl::device_number<cl_uint>(target.cl->get_device()(), CL_DEVICE_MAX_COMPUTE_UNITS, 1);
+    size_t lines = std::min({most, at_once, std::max(most_of_group, fewest_items / items)});
+    // an item may take two butterflies, whose elements are in registers
+    while (lines > 1 && (lines * pitch_of(length, lines) * pair_bytes > local || lines * (items / 2) > at_once ||
+                         (lines / 2 >= fewest_across && total / lines < units))) {
+        lines /= 2;
+    }
+    return {std::min(items, at_once / lines), lines, pitch_of(length, lines)};
+}
+
+Status make_roots(cl::Buffer &out, const Target &target, size_t length, uint32_t largest) {
     std::vector<float> roots;
     size_t before = 1;
-    for (const uint32_t radix : radices_of(length)) {
+    for (const uint32_t radix : radices_of(length, largest)) {
         if (before != 1) {
             add_factors(roots, before, radix);
         }
@@ -88,18 +133,23 @@ Status make_roots(cl::Buffer &out, const Target &target, size_t length) {
 Status LinesCl::make(std::unique_ptr<LinesCl> &out, const Operator &op, const ITensorInfo &src, size_t from, size_t to,
                      size_t axis, bool inverse, const Target &target, LineLimits limits) {
     const size_t n = src.dimension(axis);
-    LineForm form{n,      is_smooth(n) ? n : bluestein_length(n), src.data_type(), from, to, axis, src.tensor_shape(),
-                  inverse};
+    LineForm form{
+        n, is_smooth(n) ? n : bluestein_length(n), src.data_type(), from, to, axis, src.tensor_shape(), inverse, false};
     form.lines.set(axis, 1, false);
+    form.across = neighbours(form) >= fewest_across;
     // without a device it is Kernel::make() that says so
     limits.local = std::min(limits.local, local_memory(target));
-    const bool is_long = line_bytes(form.length) > limits.local || radices_of(form.length).size() > 8;
+    const size_t lines = form.lines.total_size();
+    bool is_long = line_bytes(form.length) > limits.local || radices_of(form.length).size() > 8;
+    // one line alone would read a quarter of what memory gives it, passes read and write twice
+    is_long = is_long || (form.across && limits.chunk != 0 &&
+                          lines_side_by_side(form.length, lines, lines, limits.local, target).lines == 1);
     AC_RETURN_ON_ERROR(is_long ? LongLinesCl::check(op, form, target) : Status{});
     auto made = std::make_unique<LinesCl>();
     made->lines_ = form.lines;
     made->axis_ = axis;
     if (!is_long) {
-        AC_RETURN_ON_ERROR(made->make_kernel(op, form, target));
+        AC_RETURN_ON_ERROR(made->make_kernel(op, form, limits.local, target));
     }
     AC_RETURN_ON_ERROR(made->make_chirp(target, n, form.length));
     if (is_long) {
@@ -109,16 +159,21 @@ Status LinesCl::make(std::unique_ptr<LinesCl> &out, const Operator &op, const IT
     return Status{};
 }
 
-Status LinesCl::make_kernel(const Operator &op, const LineForm &form, const Target &target) {
-    const std::vector<uint32_t> radices = radices_of(form.length);
-    const size_t most = std::min<size_t>(ocl::device_max_local_size(target), 256);
-    const uint32_t largest = radices.empty() ? 1 : *std::max_element(radices.begin(), radices.end());
-    items_ = std::min(most, form.length / largest);
-    // groups of at least 64 items, where their lines fit beside one another
-    group_ = std::max<size_t>(1, std::min({64 / items_, 16384 / line_bytes(form.length), most}));
+Status LinesCl::make_kernel(const Operator &op, const LineForm &form, size_t local, const Target &target) {
+    if (form.across) {
+        const size_t lines = form.lines.total_size();
+        group_ = lines_side_by_side(form.length, lines, lines, local, target);
+    } else {
+        const size_t most = std::min<size_t>(ocl::device_max_local_size(target), most_items);
+        group_.items = std::min(most, items_of(form.length));
+        // groups of enough items, where their lines fit beside one another
+        group_.lines = std::min({fewest_items / group_.items, 16384 / line_bytes(form.length), most});
+        group_.lines = std::max<size_t>(1, group_.lines);
+        group_.pitch = line_bytes(form.length) / pair_bytes;
+    }
     ocl::Options options = form.options();
-    set_passes(options, form.length, items_);
-    options.set("LINES", static_cast<long>(group_));
+    set_passes(options, form.length, group_.items);
+    group_.set(options);
     AC_RETURN_ON_ERROR(ocl::Kernel::make(kernel_, op, target, "fft", type_of(form.type), options));
     return make_roots(roots_, target, form.length);
 }
@@ -151,7 +206,8 @@ void LinesCl::run(const Located &src, const Located &dst, ITensorPack &pack) con
     launch.value(static_cast<int64_t>(dst.info.strides_in_bytes()[axis_]));
     const bool has_chirp = chirp_() != nullptr;  // else nobody reads these arguments
     launch.buffer(roots_()).buffer(has_chirp ? chirp_() : roots_()).buffer(has_chirp ? spectrum_() : roots_());
-    launch.local(items_ * group_).run(pack, (lines + group_ - 1) / group_ * group_ * items_);
+    const size_t local = group_.items * group_.lines;
+    launch.local(local).run(pack, (lines + group_.lines - 1) / group_.lines * local);
 }
 
 }  // namespace fft

@@ -13,9 +13,10 @@ constexpr size_t line_bytes(size_t length) {
 }
 /// `n` are done by transforms of `length`.
 Status check_length(const Operator &op, size_t n, size_t length, const Target &target);
-void set_passes(ocl::Options &options, size_t length, size_t items);
+/// `largest`: see radices_of().
+void set_passes(ocl::Options &options, size_t length, size_t items, uint32_t largest = 16);
 /// The factors of all passes of a transform behind the first.
-Status make_roots(cl::Buffer &out, const Target &target, size_t length);
+Status make_roots(cl::Buffer &out, const Target &target, size_t length, uint32_t largest = 16);
 
 /// What Lines of src/ops/fft/lines.h is on an OpenCL device: one kernel, in whose local memory a line stays, or passes
 /// over global memory for lines that are too long for that.
@@ -35,15 +36,14 @@ public:
     const Row &row() const { return long_ == nullptr ? kernel_->row() : long_->row(); }
 
 private:
-    Status make_kernel(const Operator &op, const LineForm &form, const Target &target);
+    Status make_kernel(const Operator &op, const LineForm &form, size_t local, const Target &target);
     Status make_chirp(const Target &target, size_t n, size_t length);
 
     ocl::KernelPtr kernel_{};
     std::unique_ptr<LongLinesCl> long_{};  ///< what does it instead, or null
     arm_compute::TensorShape lines_{};     ///< the shape with one element along the axis
     size_t axis_ = 0;
-    size_t items_ = 1;  ///< work items of a line
-    size_t group_ = 1;  ///< lines of a group
+    LineGroup group_{};
     cl::Buffer roots_{}, chirp_{}, spectrum_{};
 };
 

@@ -24,8 +24,6 @@ constexpr size_t most_elements = size_t{1} << 30;
 constexpr size_t most_with_tables = size_t{1} << 25;
 /// Of a pass: with more elements too few transforms stand side by side in local memory.
 constexpr size_t most_of_pass = 1024;
-/// Side by side in local memory: 16 are two whole memory transactions of 64 bytes, or one of 128.
-constexpr size_t most_of_group = 16;
 
 /// n as a product of `parts` nearly equal numbers up to `most`.
 bool split(std::vector<size_t> &out, size_t n, size_t parts, size_t most) {
@@ -64,6 +62,9 @@ ocl::Options LineForm::options() const {
     if (inverse) {
         options.flag("INVERSE");
     }
+    if (across) {
+        options.flag("ACROSS");
+    }
     if (length != elements) {
         options.set("BLUESTEIN", static_cast<long>(elements));
     }
@@ -81,6 +82,7 @@ Status LongLinesCl::make(std::unique_ptr<LongLinesCl> &out, const Operator &op, 
     const size_t lines = std::max<size_t>(form.lines.total_size(), 1);
     made->chunk_ = std::min(lines, std::max<size_t>(limits.chunk / (form.length * pair_bytes), 1));
     // at least four transforms are to stand side by side
+    made->form_.across = form.across && made->chunk_ >= fewest_across;
     const size_t most = std::min(most_of_pass, std::max<size_t>(limits.local / line_bytes(4 * 16) * 16, 16));
     const std::vector<size_t> lengths = lengths_of_passes(form.length, most);
     AC_RETURN_ON_ERROR(made->make_powers(target));
@@ -130,18 +132,15 @@ Status LongLinesCl::make_powers(const Target &target) {
 Status LongLinesCl::add_pass(const Operator &op, size_t length, size_t before, bool second, size_t local,
                              const Target &target) {
     const bool first_pass = before == 1, last_pass = before * length == form_.length;
-    const std::vector<uint32_t> radices = radices_of(length);
-    const size_t most = std::min<size_t>(ocl::device_max_local_size(target), 256);
+    const size_t steps = form_.length / length;
     Pass pass;
     pass.length = length;
-    pass.items = std::min(most, length / *std::max_element(radices.begin(), radices.end()));
-    pass.group = std::min({most_of_group, most / pass.items, local / (line_bytes(length) + pair_bytes)});
-    pass.group = std::max<size_t>(pass.group, 1);
+    pass.group = lines_side_by_side(length, form_.across ? chunk_ : steps, chunk_ * steps, local, target);
 
     ocl::Options options = form_.options();
-    set_passes(options, length, pass.items);
-    options.set("BEFORE", static_cast<long>(before));
-    options.set("LINES", static_cast<long>(pass.group)).set("FINE", static_cast<long>(fine_));
+    set_passes(options, length, pass.group.items);
+    pass.group.set(options);
+    options.set("BEFORE", static_cast<long>(before)).set("FINE", static_cast<long>(fine_));
     if (first_pass && !second) {
         options.flag("FROM_TENSOR");
     }
@@ -181,17 +180,19 @@ void LongLinesCl::run_pass(size_t number, const Located &src, const Located &dst
     const Pass &pass = passes_[number];
     const Shaped a(src.info), b(dst.info);
     const ocl::Walk walk(form_.lines, {&a, &b});
-    const size_t steps = form_.length / pass.length, groups = (steps + pass.group - 1) / pass.group;
-    const size_t lines = std::min(chunk_, form_.lines.total_size() - first);
+    const size_t lines = std::min(chunk_, form_.lines.total_size() - first), steps = form_.length / pass.length;
+    const size_t along = form_.across ? lines : steps;  // groups are of neighbours here
+    const size_t groups = (along + pass.group.lines - 1) / pass.group.lines * (form_.across ? steps : lines);
+    const size_t local = pass.group.items * pass.group.lines;
     ocl::Launch launch(*pass.kernel);
     launch.source(number == 0 ? src.tensor : pack.get_tensor(slots[(number - 1) % 2]));
     launch.destination(number + 1 == passes_.size() ? dst.tensor : pack.get_tensor(slots[number % 2]));
     launch.value(walk);
     launch.value(static_cast<int64_t>(src.info.strides_in_bytes()[form_.axis]));
     launch.value(static_cast<int64_t>(dst.info.strides_in_bytes()[form_.axis]));
-    launch.value(static_cast<int64_t>(first));
+    launch.value(static_cast<int64_t>(first)).value(static_cast<uint32_t>(lines));
     launch.buffer(pass.roots()).buffer(powers_()).buffer(chirp_()).buffer(spectrum_());
-    launch.local(pass.items * pass.group).run(pack, lines * groups * pass.items * pass.group);
+    launch.local(local).run(pack, groups * local);
 }
 
 }  // namespace fft

@@ -16,6 +16,7 @@ struct LineForm {
     size_t axis;
     arm_compute::TensorShape lines;  ///< the shape with one element along the axis
     bool inverse;
+    bool across;  ///< lines side by side in memory are done together
 
     /// Options that all kernels of lines have.
     ocl::Options options() const;
@@ -24,8 +25,21 @@ struct LineForm {
 /// Memory that lines may take, in bytes.
 struct LineLimits {
     size_t local = 65536;             ///< local memory of a group, where the device has more
-    size_t chunk = size_t{64} << 20;  ///< between two passes: it should stay in a cache of the device
+    size_t chunk = size_t{64} << 20;  ///< between two passes: it should stay in a cache of the device. 0: none is given
 };
+
+/// Lines of a work group that are done side by side.
+struct LineGroup {
+    size_t items = 1;  ///< of a line
+    size_t lines = 1;
+    size_t pitch = 1;  ///< elements of local memory from line to line
+
+    void set(ocl::Options &options) const;
+};
+/// A group whose items count through its lines first, of up to `most` lines; there are `total` of them.
+LineGroup lines_side_by_side(size_t length, size_t most, size_t total, size_t local, const Target &target);
+/// Lines side by side that are worth it: 32 bytes are the least that memory gives at once.
+constexpr size_t fewest_across = 4;
 
 /// Where the elements of a tensor are: in the memory of `tensor`, at the places of `info`.
 struct Located {
@@ -65,8 +79,7 @@ private:
     struct Pass {
         ocl::KernelPtr kernel{};
         size_t length = 1;  ///< of its transforms
-        size_t items = 1;   ///< work items of a transform
-        size_t group = 1;   ///< transforms of a group
+        LineGroup group{};
         cl::Buffer roots{};
     };
     Status add_pass(const Operator &op, size_t length, size_t before, bool second, size_t local, const Target &target);

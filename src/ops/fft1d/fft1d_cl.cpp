@@ -30,10 +30,11 @@ private:
 }  // namespace
 
 Status plan_cl(PlanPtr &out, const ITensorInfo &src, const ITensorInfo &dst, const FFT1DInfo &info,
-               const Target &target) {
+               const Target &target, const fft::LineLimits *limits) {
     std::unique_ptr<fft::LinesCl> lines;
     AC_RETURN_ON_ERROR(fft::LinesCl::make(lines, FFT1D_operator, src, src.num_channels(), dst.num_channels(), info.axis,
-                                          info.direction == FFTDirection::Inverse, target));
+                                          info.direction == FFTDirection::Inverse, target,
+                                          limits == nullptr ? fft::LineLimits{} : *limits));
     out = std::make_unique<Fft1dClPlan>(std::move(lines));
     return Status{};
 }

@@ -5,11 +5,15 @@
 #include "src/ops/fft1d/fft1d.h"
 
 namespace ac {
+namespace fft {
+struct LineLimits;
+}
 namespace fft1d {
 
-/// What plan() makes for an OpenCL device, its rules being kept.
+/// What plan() makes for an OpenCL device, its rules being kept. `limits`: of memory, where they are not those of
+/// LineLimits{}.
 Status plan_cl(PlanPtr &out, const ITensorInfo &src, const ITensorInfo &dst, const arm_compute::FFT1DInfo &info,
-               const Target &target);
+               const Target &target, const fft::LineLimits *limits = nullptr);
 
 }  // namespace fft1d
 }  // namespace ac

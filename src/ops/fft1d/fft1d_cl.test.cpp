@@ -76,26 +76,44 @@ TEST(ClFft1d, Radices) {
     }
 }
 
+/// Lines that lie side by side, more and less of them than a group takes; an axis behind two others; padding.
+TEST(ClFft1d, RunsAcrossLines) {
+    for (const DataType type : types_here()) {
+        check(type, {TensorShape(5u, 12u), 1});
+        check(type, {TensorShape(19u, 64u, 2u), 1, FFTDirection::Inverse}, test::Layout::padded);
+        check(type, {TensorShape(3u, 7u, 30u), 2}, test::Layout::padded);
+        check(type, {TensorShape(70u, 7u), 1});                                // one pass
+        check(type, {TensorShape(18u, 13u), 1, FFTDirection::Inverse, 1, 2});  // Bluestein's
+        check(type, {TensorShape(4u, 2u, 48u, 2u), 2, FFTDirection::Forward, 2, 1});
+    }
+}
+
 TEST(ClFft1d, LongLines) {
     if (test::has_type(FFT1D_operator, DataType::F32)) {
         check(DataType::F32, {TensorShape(1000u, 2u)});
         check(DataType::F32, {TensorShape(2048u, 2u), 0, FFTDirection::Inverse});
         check(DataType::F32, {TensorShape(4096u, 1u)});
         check(DataType::F32, {TensorShape(1013u, 1u)});
+        check(DataType::F32, {TensorShape(9u, 1000u), 1, FFTDirection::Inverse});
     }
 }
 
 TEST(ClFft1d, RunsInPlace) {
     for (const DataType type : types_here()) {
-        auto x = test::make_tensor(TensorInfo(TensorShape(64u, 3u), 2, type));
-        fft::fill(*x, 4);
-        const fft::Complexes want = fft::reference(fft::contents(*x), TensorShape(64u, 3u), 0, false);
-        auto there = test::on_device(*x);
-        CLFFT1D function;
-        function.configure(there.get(), there.get(), FFT1DInfo());
-        function.run();
-        test::copy_from_device(*there, *x);
-        EXPECT_TRUE(fft::close(*x, want, fft::tolerance(want, 64, type == DataType::F16)));
+        for (const unsigned axis : {0u, 1u}) {
+            const TensorShape shape = axis == 0 ? TensorShape(64u, 3u) : TensorShape(18u, 64u);
+            auto x = test::make_tensor(TensorInfo(shape, 2, type));
+            fft::fill(*x, 4);
+            const fft::Complexes want = fft::reference(fft::contents(*x), shape, axis, false);
+            auto there = test::on_device(*x);
+            FFT1DInfo info;
+            info.axis = axis;
+            CLFFT1D function;
+            function.configure(there.get(), there.get(), info);
+            function.run();
+            test::copy_from_device(*there, *x);
+            EXPECT_TRUE(fft::close(*x, want, fft::tolerance(want, 64, type == DataType::F16))) << "axis " << axis;
+        }
     }
 }
 

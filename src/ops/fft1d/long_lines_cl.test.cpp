@@ -2,8 +2,9 @@
 // Lines that do not fit into local memory: short ones with little of it, against the definition, and long ones.
 #include "arm_compute/runtime/CL/functions/CLFFT1D.h"
 
-#include "src/ops/fft/lines_cl.h"
+#include "src/ops/fft/long_lines_cl.h"
 #include "src/ops/fft/reference.h"
+#include "src/ops/fft1d/fft1d_cl.h"
 #include "tests/framework/op_test_cl.h"
 
 namespace ac {
@@ -23,20 +24,6 @@ struct Case {
     DataType type = DataType::F32;
 };
 
-/// FFT1D on a device with little local memory.
-class LinesPlan final : public Plan {
-public:
-    explicit LinesPlan(std::unique_ptr<fft::LinesCl> lines) : lines_(std::move(lines)) {}
-    void run(ITensorPack &pack) const override {
-        lines_->run(pack.get_const_tensor(TensorType::ACL_SRC), pack.get_tensor(TensorType::ACL_DST), pack);
-    }
-    experimental::MemoryRequirements workspace() const override { return lines_->workspace(); }
-    const Row *row() const override { return &lines_->row(); }
-
-private:
-    std::unique_ptr<fft::LinesCl> lines_;
-};
-
 /// With 1 KB passes have up to 16 elements, with 3 KB up to 80.
 void check(const Case &c, fft::LineLimits limits, size_t pieces, test::Layout layout = test::Layout::guarded) {
     if (!test::has_type(FFT1D_operator, c.type)) {
@@ -45,12 +32,12 @@ void check(const Case &c, fft::LineLimits limits, size_t pieces, test::Layout la
     auto src = test::make_tensor(TensorInfo(c.shape, c.from, c.type), layout);
     auto dst = test::make_tensor(TensorInfo(c.shape, c.to, c.type), layout);
     fft::fill(*src, 3);
-    const auto make = [&](PlanPtr &plan) {
-        std::unique_ptr<fft::LinesCl> lines;
-        AC_RETURN_ON_ERROR(fft::LinesCl::make(lines, FFT1D_operator, *src->info(), c.from, c.to, c.axis, c.inverse,
-                                              test::opencl_target(), limits));
-        EXPECT_EQ(lines->workspace().size(), pieces);
-        plan = std::make_unique<LinesPlan>(std::move(lines));
+    FFT1DInfo info;
+    info.axis = c.axis;
+    info.direction = c.inverse ? FFTDirection::Inverse : FFTDirection::Forward;
+    const auto make = [&](PlanPtr &out) {
+        AC_RETURN_ON_ERROR(plan_cl(out, *src->info(), *dst->info(), info, test::opencl_target(), &limits));
+        EXPECT_EQ(out->workspace().size(), pieces);
         return Status{};
     };
     test::run(make, {{TensorType::ACL_SRC, static_cast<const ITensor *>(src.get())},
@@ -72,6 +59,19 @@ TEST(ClFft1d, RunsInPasses) {
     check({TensorShape(131u, 2u), 0, true, 1, 2}, {3072}, 2);
     check({TensorShape(192u, 3u), 0, false, 2, 2, DataType::F16}, {1024}, 1);
     check({TensorShape(131u), 0, false, 1, 2, DataType::F16}, {3072}, 2);
+}
+
+/// Neighbours in memory go through the passes together.
+TEST(ClFft1d, RunsAcrossLinesInPasses) {
+    test::opencl_target();
+    check({TensorShape(19u, 192u), 1}, {1024}, 1);
+    check({TensorShape(5u, 2u, 960u), 2, true}, {1024}, 2, test::Layout::padded);  // three passes
+    check({TensorShape(7u, 131u, 2u), 1, true, 1, 2}, {3072}, 2);                  // Bluestein's
+    check({TensorShape(7u, 192u, 3u), 1}, {1024, 5 * 192 * 8}, 1);                 // five lines at a time
+    check({TensorShape(7u, 192u), 1}, {1024, 3 * 192 * 8}, 1);                     // three, which are too few
+    check({TensorShape(6u, 224u), 1, true, 2, 1, DataType::F16}, {1024}, 1);
+    check({TensorShape(9u, 100u), 1}, {1024}, 1);     // of which one line would fit
+    check({TensorShape(9u, 100u), 1}, {1024, 0}, 0);  // nor is there memory for more
 }
 
 /// Some thirty bins by their definition, and all of them by the sum of their squares

@@ -31,6 +31,7 @@ private:
     cl_kernel handle_ = nullptr;
     size_t items_ = 1;    ///< work items of a group
     bool pairs_ = false;  ///< two lines at a time
+    uint32_t largest_radix_ = 16;
     cl::Buffer first_{}, weights_{}, offset_{}, phase_{}, roots_{};
 };
 

@@ -90,6 +90,14 @@ TEST(ClFrameProcessor, RunsInPairs) {
             info = some(length);
             info.lines = 1 << 20;
             check(info, 3);
+            info.half_spectrum = length % 2 == 0;
+            check(info, 3);
+        }
+        // of the length in use, and with more pairs of butterflies than work items
+        for (const unsigned length : {2048u, 8192u}) {
+            info = some(length);
+            info.lines = 1 << 20;
+            check(info, 3);
         }
     }
 }
