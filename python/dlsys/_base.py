@@ -6,6 +6,7 @@ from __future__ import annotations
 import ctypes
 import os
 from ctypes import POINTER, c_bool, c_char_p, c_double, c_float, c_int, c_int64, c_void_p
+from typing import Any, List, Sequence
 
 LIBRARY = "libc_runtime_api.so"
 VARIABLE = "DLSYS_LIBRARY"
@@ -23,6 +24,8 @@ class DLContext(ctypes.Structure):
 
     def __init__(self, device_id: int = 0, device_type: int = 1) -> None:
         super().__init__()
+        if not -2**31 <= device_id < 2**31:
+            raise ValueError(f"there is no device {device_id}; 0 is the first")
         self.device_id, self.device_type = device_id, device_type
 
     def __repr__(self) -> str:
@@ -103,7 +106,7 @@ _FUNCTIONS = {
 }
 
 
-def _candidates() -> list:
+def _candidates() -> List[str]:
     given = os.environ.get(VARIABLE)
     if given:
         return [os.path.join(given, LIBRARY) if os.path.isdir(given) else given]
@@ -135,6 +138,6 @@ def check_call(status: int) -> None:
         raise DLError(_LIB.DLGetLastError().decode("utf-8", "replace"))
 
 
-def c_array(kind: type, values) -> ctypes.Array:
+def c_array(kind: Any, values: Sequence[Any]) -> Any:
     """A C array of these values."""
     return (kind * len(values))(*values)

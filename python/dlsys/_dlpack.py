@@ -4,6 +4,8 @@
 from __future__ import annotations
 
 import ctypes
+import gc
+import sys
 from ctypes import (CFUNCTYPE, POINTER, c_char_p, c_int, c_int32, c_int64, c_uint8, c_uint16, c_uint64, c_void_p,
                     py_object)
 from typing import Any, Dict, Tuple
@@ -42,25 +44,38 @@ _is_valid = _api("PyCapsule_IsValid", c_int, py_object, c_char_p)
 _pointer = _api("PyCapsule_GetPointer", c_void_p, py_object, c_char_p)
 _set_name = _api("PyCapsule_SetName", c_int, py_object, c_char_p)
 
-# What was handed out, by the address of its structure: nobody else keeps it alive until the receiver's last word.
+# What was handed out, with its capsule, by the address of its structure: nobody else keeps it alive until the
+# receiver's last word.
 _exported: Dict[int, Tuple[Any, ...]] = {}
 
 
-@_Deleter
-def _forget(managed: Any) -> None:
+def _drop(managed: Any) -> None:
     _exported.pop(ctypes.addressof(managed.contents), None)
 
 
-# While a capsule is destroyed it must not become an object again: it is an address here.
-_raw_is_valid = ctypes.PYFUNCTYPE(c_int, c_void_p, c_char_p)(("PyCapsule_IsValid", ctypes.pythonapi))
-_raw_pointer = ctypes.PYFUNCTYPE(c_void_p, c_void_p, c_char_p)(("PyCapsule_GetPointer", ctypes.pythonapi))
+_forget = _Deleter(_drop)
 
 
-@ctypes.PYFUNCTYPE(None, c_void_p)
-def _unused(capsule: int) -> None:
-    """Of a capsule that nobody took the tensor from."""
-    if _raw_is_valid(capsule, NAME):
-        _exported.pop(_raw_pointer(capsule, NAME), None)
+def _holders(entry: Tuple[Any, ...]) -> int:
+    return sys.getrefcount(entry[-1])
+
+
+_NOBODY_ELSE = _holders((object(),))
+
+
+def _drop_unused(phase: str, _: Any) -> None:
+    """After a garbage collection: what nobody took and nobody can take any more.
+
+    The capsule has no destructor for that: it would be called with an exception on its way where a receiver refuses the
+    tensor, and no function of Python may be.
+    """
+    if phase == "stop" and _exported:
+        for address, entry in list(_exported.items()):
+            if _holders(entry) <= _NOBODY_ELSE and _is_valid(entry[-1], NAME):
+                _exported.pop(address, None)
+
+
+gc.callbacks.append(_drop_unused)
 
 
 def exported(owner: Any, array: Any, device_type: int) -> Any:
@@ -68,8 +83,9 @@ def exported(owner: Any, array: Any, device_type: int) -> Any:
     tensor = _Tensor(array.data, device_type, array.ctx.device_id, array.ndim, _DataType(FLOAT, 32, 1), array.shape,
                      None, 0)
     managed = _Managed(tensor, None, _forget)
-    _exported[ctypes.addressof(managed)] = (managed, owner)
-    return _capsule_new(ctypes.addressof(managed), NAME, ctypes.cast(_unused, c_void_p))
+    capsule = _capsule_new(ctypes.addressof(managed), NAME, None)
+    _exported[ctypes.addressof(managed)] = (managed, owner, capsule)
+    return capsule
 
 
 class Imported:
@@ -81,7 +97,7 @@ class Imported:
         capsule = source.__dlpack__()
         if not _is_valid(capsule, NAME):
             raise ValueError("the capsule holds no tensor, or somebody has taken it already")
-        self._managed = ctypes.cast(_pointer(capsule, NAME), POINTER(_Managed))
+        self._managed: Any = ctypes.cast(_pointer(capsule, NAME), POINTER(_Managed))
         tensor = self._managed.contents.tensor
         self.shape = tuple(tensor.shape[d] for d in range(tensor.ndim))
         self._check(tensor)

@@ -4,11 +4,11 @@
 from __future__ import annotations
 
 from collections import OrderedDict
-from typing import Any, Dict, List, Optional, Sequence, Tuple
+from typing import TYPE_CHECKING, Any, Dict, List, Optional, Sequence, Tuple
 
 import numpy as np
 
-if __package__:
+if TYPE_CHECKING or __package__:
     from . import autodiff, ndarray
     from .ndarray import DLContext, NDArray
 else:  # imported from the package's folder
@@ -23,7 +23,8 @@ class _Plan:
     """Shapes and arrays of all nodes for one set of input shapes."""
 
     def __init__(self, shapes: Dict[Any, Shape], arrays: Dict[Any, NDArray]) -> None:
-        self.shapes, self.arrays, self.fed = shapes, arrays, {}
+        self.shapes, self.arrays = shapes, arrays
+        self.fed: Dict[Any, NDArray] = {}  # of variables whose values are elsewhere
 
 
 class Executor:
@@ -37,9 +38,7 @@ class Executor:
     MOST_PLANS = 8  # for so many sets of input shapes memory is kept
 
     def __init__(self, eval_node_list: Sequence[Any], ctx: Optional[DLContext] = None) -> None:
-        for node in eval_node_list:
-            if not isinstance(node, autodiff.Node):
-                raise TypeError(f"a node is needed, not {type(node).__name__}")
+        autodiff.check_nodes(eval_node_list)
         if ctx is not None and not isinstance(ctx, DLContext):
             raise TypeError(f"a context is cpu(0), gpu(0) or None, not {type(ctx).__name__}")
         self.eval_node_list, self.ctx = list(eval_node_list), ctx
@@ -94,7 +93,12 @@ class Executor:
         if free.get(size):
             array = free[size].pop()
             return array if array.shape == shape else array.reshaped(shape)
-        return ndarray.empty(shape, self.ctx)
+        return ndarray.empty(shape, self._device())
+
+    def _device(self) -> DLContext:
+        if self.ctx is None:
+            raise ValueError("an executor without a context computes by NumPy, and has no memory on a device")
+        return self.ctx
 
     def run(self, feed_dict: Dict[Any, Any], convert_to_numpy_ret_vals: bool = False) -> List[Any]:
         """The values of the nodes, from those of the variables: NumPy arrays, NDArrays, or what NumPy makes an array
@@ -141,6 +145,6 @@ class Executor:
         if isinstance(value, NDArray) and value.ctx == self.ctx:
             return value
         if node not in plan.fed:
-            plan.fed[node] = ndarray.empty(value.shape, self.ctx)
+            plan.fed[node] = ndarray.empty(value.shape, self._device())
         plan.fed[node][:] = value
         return plan.fed[node]

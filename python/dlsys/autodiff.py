@@ -13,9 +13,9 @@ A node has no value; run() takes those of the variables. Shapes follow from thei
 from __future__ import annotations
 
 from functools import reduce
-from typing import Any, Dict, Iterable, List, Sequence
+from typing import TYPE_CHECKING, Any, Collection, Dict, Iterable, List, Sequence
 
-if __package__:
+if TYPE_CHECKING or __package__:
     from . import _operators as operators, gpu_op
     from ._operators import Op, softmax_func
 else:  # imported from the package's folder
@@ -46,7 +46,8 @@ class Node:
         return add_op(self, -other) if isinstance(other, Node) else add_byconst_op(self, -gpu_op.check_number(other))
 
     def __rsub__(self, other: Any) -> "Node":
-        return -self + other
+        found: Node = -self + other
+        return found
 
     __radd__, __rmul__ = __add__, __mul__
 
@@ -151,6 +152,15 @@ def relu_gradient_op(a: Node, grad: Node) -> Node:
     return make_node(operators.RELU_GRADIENT, "ReluGradient", a, grad)
 
 
+def check_nodes(nodes: Any) -> None:
+    """They are a list of nodes."""
+    if not isinstance(nodes, Collection):
+        raise TypeError(f"a list of nodes is needed, not {type(nodes).__name__}")
+    for node in nodes:
+        if not isinstance(node, Node):
+            raise TypeError(f"a node is needed, not {type(node).__name__}")
+
+
 def find_topo_sort(node_list: Iterable[Node]) -> List[Node]:
     """All nodes that these need, and they themselves; each stands behind its inputs."""
     order: List[Node] = []
@@ -169,9 +179,8 @@ def find_topo_sort(node_list: Iterable[Node]) -> List[Node]:
 
 def gradients(output_node: Node, node_list: Sequence[Node]) -> List[Node]:
     """The gradients of the sum of output_node's elements with respect to each node of the list."""
-    for node in [output_node, *node_list]:
-        if not isinstance(node, Node):
-            raise TypeError(f"a node is needed, not {type(node).__name__}")
+    check_nodes(node_list)
+    check_nodes([output_node])
     parts: Dict[Node, List[Node]] = {output_node: [oneslike_op(output_node)]}
     order = find_topo_sort([output_node])
     wanted = set(node_list)
@@ -189,7 +198,7 @@ def gradients(output_node: Node, node_list: Sequence[Node]) -> List[Node]:
     return [found.get(node) or zeroslike_op(node) for node in node_list]
 
 
-if __package__:
+if TYPE_CHECKING or __package__:
     from ._executor import Executor
 else:
     from _executor import Executor

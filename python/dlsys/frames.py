@@ -5,11 +5,11 @@ from __future__ import annotations
 
 import ctypes
 import numbers
-from typing import Any, Iterable, Iterator, Optional, Tuple, Union
+from typing import TYPE_CHECKING, Any, Iterable, Iterator, Optional, Tuple, Union
 
 import numpy as np
 
-if __package__:
+if TYPE_CHECKING or __package__:
     from ._base import _LIB, DLContext, DLFrameInfo, check_call
     from .ndarray import NDArray, cpu, empty, is_gpu_ctx
 else:  # imported from the package's folder
@@ -37,9 +37,10 @@ def _place(what: str, names: Tuple[str, ...], name: Any) -> int:
 def _count(what: str, value: Any) -> int:
     if isinstance(value, bool) or not isinstance(value, numbers.Integral):
         raise TypeError(f"{what} is an integer, not {value!r}")
-    if not 1 <= value < 2**32:
-        raise ValueError(f"{what} is {value}; 1 is the least")
-    return int(value)
+    count = int(value)
+    if not 1 <= count < 2**32:
+        raise ValueError(f"{what} is {count}; 1 to {2**32 - 1} work")
+    return count
 
 
 def _flag(what: str, value: Any) -> bool:
@@ -54,9 +55,9 @@ def _table(what: str, values: Any, length: int, dtype: type) -> Optional[np.ndar
         return None
     found = np.asarray(values)
     if found.dtype.kind not in "fiu":
-        raise TypeError(f"{what} holds numbers, not elements of type {found.dtype}")
+        raise TypeError(f"{what}: numbers are needed, not elements of type {found.dtype}")
     if found.shape != (length,):
-        raise ValueError(f"{what} has the shape {found.shape}; lines of {length} samples need ({length},)")
+        raise ValueError(f"{what}: the shape is {found.shape}; lines of {length} samples need ({length},)")
     return np.ascontiguousarray(found, dtype=dtype)
 
 
@@ -107,7 +108,7 @@ class FrameProcessor:
         self.half_spectrum = _flag("half_spectrum", half_spectrum)
         self.compat = _flag("compat", compat)
         self.bins = self.length // 2 if half_spectrum else self.length
-        tables = [_table("wavelengths", wavelengths, self.length, np.float64),
+        tables = [_table("the wavelengths", wavelengths, self.length, np.float64),
                   _table("the background", background, self.length, np.float32),
                   _table("the dispersion", dispersion, self.length, np.float32)]
         self._info = DLFrameInfo(
@@ -245,7 +246,9 @@ class _Ring:
         return self._input() is None
 
     def submit(self, samples: np.ndarray) -> None:
-        ctypes.memmove(self._input(), samples.ctypes.data, samples.nbytes)
+        address = self._input()
+        assert address is not None, "is_full() was asked before"
+        ctypes.memmove(address, samples.ctypes.data, samples.nbytes)
         check_call(_LIB.DLFrameStreamSubmit(self._handle.value, samples.shape[0]))
         self.under_way += 1
 
@@ -254,7 +257,8 @@ class _Ring:
         self.under_way -= 1
         check_call(_LIB.DLFrameStreamTake(self._handle.value, ctypes.byref(address), ctypes.byref(lines)))
         shape, dtype = self._of.shape(lines.value), self._of.result_dtype
-        memory = (ctypes.c_char * (shape[0] * shape[1] * dtype.itemsize)).from_address(address.value)
+        assert address.value is not None, "or the call had failed"
+        memory: Any = (ctypes.c_char * (shape[0] * shape[1] * dtype.itemsize)).from_address(address.value)
         memory.ring = self._handle  # stays for as long as an array refers to it
-        found = np.frombuffer(memory, dtype).reshape(shape)
+        found: np.ndarray = np.frombuffer(memory, dtype).reshape(shape)
         return found.copy() if copy else found

@@ -8,9 +8,9 @@ not fit ValueError, and what the library refuses DLError. Numbers are 32-bit flo
 from __future__ import annotations
 
 import numbers
-from typing import Any, Tuple
+from typing import TYPE_CHECKING, Any, Tuple
 
-if __package__:
+if TYPE_CHECKING or __package__:
     from ._base import _LIB, check_call
     from .ndarray import NDArray
 else:  # imported from the package's folder

@@ -5,11 +5,11 @@ from __future__ import annotations
 
 import ctypes
 import numbers
-from typing import Any, Optional, Tuple, Union
+from typing import TYPE_CHECKING, Any, Dict, Optional, Tuple, Union
 
 import numpy as np
 
-if __package__:
+if TYPE_CHECKING or __package__:
     from . import _dlpack
     from ._base import _LIB, DLArray, DLArrayHandle, DLContext, DLError, c_array, check_call
 else:  # imported from the package's folder
@@ -132,7 +132,7 @@ class NDArray:
 
     @property
     def ndim(self) -> int:
-        return self.handle.contents.ndim
+        return int(self.handle.contents.ndim)
 
     @property
     def size(self) -> int:
@@ -192,18 +192,27 @@ class NDArray:
     # Memory without copies
 
     @property
-    def __array_interface__(self) -> dict:
+    def __array_interface__(self) -> Dict[str, Any]:
         if is_gpu_ctx(self.ctx):
             raise AttributeError("an array on the gpu has no address; asnumpy() copies it")
         return {"version": 3, "shape": self.shape, "typestr": "<f4", "data": (self.handle.contents.data, False)}
 
     def __array__(self, dtype: Any = None, copy: Any = None) -> np.ndarray:
         """What NumPy falls back to for an array on the gpu: a copy."""
+        if copy is False:
+            raise ValueError(f"an array on {self.ctx} cannot be seen without a copy")
         return self.asnumpy() if dtype is None else self.asnumpy().astype(dtype)
 
-    def __dlpack__(self, *, stream: Any = None, **_: Any) -> Any:
+    def __dlpack__(self, *, stream: Any = None, dl_device: Any = None, copy: Optional[bool] = None, **_: Any) -> Any:
+        """A capsule of DLPack 0.x, as __dlpack_device__() says where: on the same device, or for the CPU as a copy."""
         if stream is not None:
             raise ValueError("there are no streams: use stream=None")
+        moves = dl_device is not None and tuple(dl_device) != self.__dlpack_device__()
+        if moves and (copy is False or tuple(dl_device) != (_dlpack.CPU, 0)):
+            raise BufferError(f"an array on {self.ctx} cannot be seen on DLPack's device {tuple(dl_device)} without a "
+                              "copy; to (1, 0), the CPU, it can be copied")
+        if moves or copy:
+            return self.copyto(cpu(0) if moves else self.ctx).__dlpack__()
         if is_gpu_ctx(self.ctx):
             synchronize(self.ctx)
         return _dlpack.exported(self, self.handle.contents, self.__dlpack_device__()[0])

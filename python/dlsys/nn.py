@@ -9,11 +9,11 @@ from __future__ import annotations
 
 import ctypes
 import numbers
-from typing import Any, Optional, Tuple, Union
+from typing import TYPE_CHECKING, Any, Optional, Tuple, Union
 
 import numpy as np
 
-if __package__:
+if TYPE_CHECKING or __package__:
     from ._base import _LIB, DLContext, DLWindow, check_call
     from .gpu_op import check_arrays, check_number
     from .ndarray import NDArray, array, cpu, empty
@@ -47,6 +47,7 @@ ACTIVATIONS = (
     "swish",  # x / (1 + exp(-a x))
     "gelu",
 )
+MOST = 2**31 - 1  # that the library counts
 POOLINGS = ("max", "average", "l2")
 
 
@@ -64,9 +65,10 @@ def _pair(what: str, value: Any, least: int) -> Tuple[int, int]:
     if not isinstance(pair, (tuple, list)) or any(
             isinstance(n, bool) or not isinstance(n, numbers.Integral) for n in pair):
         raise TypeError(f"{what} is an integer or (vertical, horizontal), not {value!r}")
-    if len(pair) != 2 or min(pair) < least:
-        raise ValueError(f"{what} is an integer or (vertical, horizontal) of at least {least}, not {value!r}")
-    return int(pair[0]), int(pair[1])
+    sizes = [int(n) for n in pair]
+    if len(sizes) != 2 or min(sizes) < least or max(sizes) > MOST:
+        raise ValueError(f"{what} is an integer or (vertical, horizontal) of {least} to {MOST}, not {value!r}")
+    return sizes[0], sizes[1]
 
 
 def _sides(padding: Any) -> Tuple[Tuple[int, int], Tuple[int, int]]:
@@ -81,6 +83,8 @@ def _window(kernel: Tuple[int, int], stride: Any, padding: Any, dilation: Any = 
             exclude_padding: bool = False) -> DLWindow:
     if isinstance(groups, bool) or not isinstance(groups, numbers.Integral):
         raise TypeError(f"a number of groups is an integer, not {groups!r}")
+    if not 1 <= int(groups) <= MOST:
+        raise ValueError(f"{groups} groups; 1 to {MOST} work")
     (top, bottom), (left, right) = _sides(padding)
     stride_y, stride_x = _pair("stride", stride, 1)
     dilation_y, dilation_x = _pair("dilation", dilation, 1)
@@ -164,9 +168,9 @@ def conv2d(x: NDArray, weights: NDArray, bias: Optional[NDArray] = None, stride:
     _check_inputs(x, weights, bias)
     _check_dims("x", x, 4)
     _check_dims("weights", weights, 4)
-    kernel = weights.shape[1:3]
+    kernel = weights.shape[1], weights.shape[2]
     window = _window(kernel, stride, padding, dilation, groups)
-    if groups < 1 or weights.shape[3] * groups != x.shape[3] or weights.shape[0] % groups:
+    if weights.shape[3] * groups != x.shape[3] or weights.shape[0] % groups:
         raise ValueError(f"weights {weights.shape} and {groups} groups do not fit images {x.shape}")
     result = _output(out, (x.shape[0],) + _image_size(x, kernel, window) + (weights.shape[0],), x)
     check_call(_LIB.DLConv2d(x.handle, weights.handle, _check_bias(bias, weights.shape[0]), ctypes.byref(window),
@@ -183,7 +187,7 @@ def depthwise_conv2d(x: NDArray, weights: NDArray, bias: Optional[NDArray] = Non
     _check_dims("weights", weights, 3)
     if weights.shape[2] % x.shape[3]:
         raise ValueError(f"weights {weights.shape} have no whole number of outputs for each of {x.shape[3]} channels")
-    kernel = weights.shape[:2]
+    kernel = weights.shape[0], weights.shape[1]
     window = _window(kernel, stride, padding, dilation, weights.shape[2] // x.shape[3])
     result = _output(out, (x.shape[0],) + _image_size(x, kernel, window) + (weights.shape[2],), x)
     check_call(_LIB.DLDepthwiseConv2d(x.handle, weights.handle, _check_bias(bias, weights.shape[2]),
@@ -227,8 +231,11 @@ def fully_connected(x: NDArray, weights: NDArray, bias: Optional[NDArray] = None
 
 def from_complex(values: Any, ctx: DLContext = cpu(0)) -> NDArray:
     """Complex numbers (...) as an array (..., 2) of real and imaginary parts."""
-    found = np.ascontiguousarray(values, dtype=np.complex64)
-    return array(found.view(np.float32).reshape(found.shape + (2,)), ctx)
+    given = np.asarray(values)
+    if given.dtype.kind not in "fiubc":
+        raise TypeError(f"elements of type {given.dtype} cannot become complex numbers of 32-bit floats")
+    found = np.require(given, np.complex64, "C")
+    return array(found.reshape(-1).view(np.float32).reshape(found.shape + (2,)), ctx)
 
 
 def to_complex(x: NDArray) -> np.ndarray:

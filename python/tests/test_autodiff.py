@@ -206,7 +206,8 @@ class Refused(unittest.TestCase):
     def test_types(self):
         a, = variables("a")
         for call in (lambda: a + "1", lambda: a * None, lambda: ad.relu_op(1.0), lambda: ad.matmul_op(a, np.ones(2)),
-                     lambda: ad.gradients(1, [a]), lambda: ad.gradients(a, [1]), lambda: ad.Executor([1]),
+                     lambda: ad.gradients(1, [a]), lambda: ad.gradients(a, [1]), lambda: ad.gradients(a, a),
+                     lambda: ad.Executor([1]), lambda: ad.Executor(a),
                      lambda: ad.Executor([a], ctx="cpu"), lambda: ad.Executor([a]).run({"a": 1}),
                      lambda: ad.Variable(5), lambda: ad.Executor([a]).run({a: "x"}),
                      lambda: ad.Executor([a], ctx=ndarray.cpu(0)).run({a: [1j]})):
@@ -222,6 +223,8 @@ class Refused(unittest.TestCase):
                 with self.assertRaises(ValueError) as caught:
                     ad.Executor([node], ctx=ctx).run(feed)
                 self.assertRegex(str(caught.exception), r"\(|no value is given for c")
+        with self.assertRaisesRegex(ValueError, "without a context"):
+            ad.Executor([a + b]).memory_plan({a: (2,), b: (2,)})
 
 
 if __name__ == "__main__":

@@ -5,6 +5,7 @@ import ctypes
 import os
 import subprocess
 import sys
+import tempfile
 import threading
 import unittest
 
@@ -378,7 +379,16 @@ print(FrameProcessor(2, 64, np.uint16, np.arange(1.0, 65)).process(np.ones((2, 6
         self.check("no OpenCL library", ARM_COMPUTE_OPENCL_LIBRARY="/nowhere/libOpenCL.so")
 
     def test_no_driver(self):
-        self.check("no platform", OCL_ICD_VENDORS="/nowhere", OPENCL_VENDOR_PATH="/nowhere")
+        """A loader that finds no driver says so by the error of cl_khr_icd, or by counting none."""
+        source = ("int clGetPlatformIDs(unsigned room, void *platforms, unsigned *count) {\n"
+                  "    (void)room, (void)platforms;\n    if (count) { *count = 0; }\n    return RESULT;\n}\n")
+        with tempfile.TemporaryDirectory() as folder:
+            for result in (-1001, 0):
+                loader = os.path.join(folder, f"libOpenCL{result}.so")
+                subprocess.run(["cc", "-shared", "-fPIC", f"-DRESULT={result}", "-x", "c", "-", "-o", loader],
+                               input=source, text=True, check=True)
+                with self.subTest(result=result):
+                    self.check("no platform", ARM_COMPUTE_OPENCL_LIBRARY=loader)
 
     def test_a_device_that_is_gone(self):
         self.check("ARM_COMPUTE_CL_DEVICE", ARM_COMPUTE_CL_DEVICE="a device that was there yesterday")

@@ -140,6 +140,22 @@ class Shared(unittest.TestCase):
         gc.collect()
         self.assertEqual(_dlpack._exported, {})
 
+    def test_a_receiver_that_refuses(self):
+        """Its error arrives, and the array is given back."""
+        for ctx in DEVICES:
+            if ndarray.is_gpu_ctx(ctx):
+                array = ndarray.array([1, 2, 3], ctx)
+                with self.assertRaisesRegex((RuntimeError, BufferError), "[Dd]evice"):
+                    np.from_dlpack(array)
+                gc.collect()
+                self.assertEqual(_dlpack._exported, {})
+        capsule = ndarray.array([1]).__dlpack__()
+        gc.collect()
+        self.assertEqual(len(_dlpack._exported), 1)  # somebody may still take it
+        del capsule
+        gc.collect()
+        self.assertEqual(_dlpack._exported, {})
+
     @on_each_device
     def test_dlpack_between_arrays(self, ctx):
         array = ndarray.array([[1, 2], [3, 4]], ctx)
@@ -153,6 +169,36 @@ class Shared(unittest.TestCase):
         array = ndarray.array([[1, 2], [3, 4]], ctx)
         np.testing.assert_array_equal(np.asarray(array), [[1, 2], [3, 4]])
         np.testing.assert_array_equal(np.add(array, 1), [[2, 3], [4, 5]])
+
+    @on_each_device
+    def test_dlpack_with_a_copy(self, ctx):
+        array = ndarray.array([[1, 2], [3, 4]], ctx)
+        here, host = array.__dlpack_device__(), (1, 0)
+        for arguments, where, is_copy in (({"copy": True}, here, True), ({"dl_device": host}, host, here != host),
+                                          ({"dl_device": here, "copy": False}, here, False)):
+            class Asked:
+                def __dlpack__(self):
+                    return array.__dlpack__(max_version=(1, 0), **arguments)
+
+            array[:] = 1
+            other = ndarray.from_dlpack(Asked())
+            other[:] = 7
+            self.assertEqual(other.__dlpack_device__(), where)
+            np.testing.assert_array_equal(array.asnumpy(), np.full((2, 2), 1 if is_copy else 7))
+        with self.assertRaisesRegex(BufferError, "device"):
+            array.__dlpack__(dl_device=(2, 0))
+        with self.assertRaises(ValueError):
+            array.__dlpack__(stream=1)
+
+    def test_numpy_is_told_where_a_copy_is_needed(self):
+        for ctx in DEVICES:
+            array = ndarray.array([1, 2], ctx)
+            if ndarray.is_gpu_ctx(ctx):
+                with self.assertRaisesRegex(ValueError, "without a copy"):
+                    array.__array__(copy=False)
+                with self.assertRaisesRegex(BufferError, "without a copy"):
+                    array.__dlpack__(dl_device=(1, 0), copy=False)
+            self.assertEqual(array.__array__(np.int32, copy=True).dtype, np.int32)
 
     def test_what_cannot_be_shared(self):
         frozen = np.zeros(3, np.float32)
@@ -195,7 +241,7 @@ class Refused(unittest.TestCase):
     def test_shapes(self):
         for call in (lambda: ndarray.empty(()), lambda: ndarray.empty((0,)), lambda: ndarray.empty((2, -1)),
                      lambda: ndarray.array([]), lambda: ndarray.array(5), lambda: ndarray.array([[1], [2, 3]]),
-                     lambda: ndarray.empty((2**64,)),
+                     lambda: ndarray.empty((2**64,)), lambda: ndarray.cpu(2**31), lambda: ndarray.gpu(2**40),
                      lambda: ndarray.array([1, 2]).copyto(ndarray.empty((3,))),
                      lambda: ndarray.array([1, 2]).copyto(ndarray.empty((2, 1))),
                      lambda: ndarray.array([1, 2]).__setitem__(slice(None), [1, 2, 3]),

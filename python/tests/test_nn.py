@@ -7,7 +7,7 @@ import unittest
 import numpy as np
 
 from devices import on_each_device
-from dlsys import ndarray, nn
+from dlsys import DLError, ndarray, nn
 
 EXPECTED = {
     "logistic": lambda x, a, b: 1 / (1 + np.exp(-x)),
@@ -156,6 +156,15 @@ class Transforms(unittest.TestCase):
             nn.fft(x, axis, out=x)
             np.testing.assert_allclose(nn.to_complex(x), np.fft.fft(z, axis=axis), rtol=1e-4, atol=1e-3)
 
+    def test_complex_numbers(self):
+        for z in (3 - 1j, [1, 2j], np.ones((2, 3)).T, np.arange(4)):
+            x = nn.from_complex(z)
+            self.assertEqual(x.shape, np.shape(z) + (2,))
+            np.testing.assert_array_equal(nn.to_complex(x), z)
+        for z in ("1j", [None]):
+            with self.assertRaises(TypeError):
+                nn.from_complex(z)
+
 
 class Refused(unittest.TestCase):
     def setUp(self):
@@ -178,6 +187,20 @@ class Refused(unittest.TestCase):
                      lambda: nn.matmul(ndarray.empty((2, 3)), ndarray.empty((1, 3, 2)))):
             with self.assertRaises(ValueError):
                 call()
+
+    def test_numbers_that_the_library_cannot_count(self):
+        x, w = self.x, self.w
+        for number in (2**31, 2**32, 2**40, 2**70):  # whose lower 32 bits are numbers that work, or 0
+            for call in (lambda n: nn.conv2d(x, w, stride=n), lambda n: nn.conv2d(x, w, padding=n),
+                         lambda n: nn.conv2d(x, w, dilation=n), lambda n: nn.conv2d(x, w, groups=n),
+                         lambda n: nn.pool2d(x, "max", 2, stride=n), lambda n: nn.pool2d(x, "max", n)):
+                with self.assertRaises(ValueError):
+                    call(number)
+        far = 2**31 - 1
+        with self.assertRaisesRegex(DLError, "reach beyond 2147483647"):
+            nn.conv2d(x, w, stride=far, padding=far)
+        with self.assertRaisesRegex(DLError, "reach beyond 2147483647"):
+            nn.pool2d(x, "max", 2, stride=far, padding=far)
 
     def test_types(self):
         x, w = self.x, self.w

@@ -8,6 +8,7 @@
 #include "src/c_runtime/absent.h"
 
 #include <memory>
+#include <mutex>
 #include <utility>
 
 namespace ac {
@@ -30,6 +31,31 @@ public:
     virtual Status run(const Place &samples, const Place &spectra, unsigned lines) = 0;
 };
 using FramesPtr = std::unique_ptr<Frames>;
+
+/// Frames by a class F of the library, of which one processor does one frame at a time.
+template <class F>
+class FramesBy : public Frames {
+public:
+    Status configure(const FrameInfo &info) {
+        info_ = info;
+        return processor_.configure(info);
+    }
+    Status run(const Place &samples, const Place &spectra, unsigned lines) final {
+        // before anything is read, or written to memory which has room for so many
+        AC_REFUSE_IF(lines > info_.lines, "%u lines; 1 to %u were configured", lines, info_.lines);
+        const std::lock_guard<std::mutex> lock(one_at_a_time_);
+        return run_alone(samples, spectra, lines);
+    }
+
+protected:
+    virtual Status run_alone(const Place &samples, const Place &spectra, unsigned lines) = 0;
+
+    FrameInfo info_{};
+    F processor_{};
+
+private:
+    std::mutex one_at_a_time_{};
+};
 
 class FrameRing {
 public:

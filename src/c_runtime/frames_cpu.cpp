@@ -3,7 +3,6 @@
 #include "src/c_runtime/frames.h"
 
 #include <cstdint>
-#include <mutex>
 #include <vector>
 
 namespace ac {
@@ -16,13 +15,10 @@ namespace {
 
 /// `F`: Cpu::FrameProcessor, which a build may lack.
 template <class F>
-class CpuFrames final : public Frames {
-public:
-    Status configure(const FrameInfo &info) {
-        info_ = info;
-        return processor_.configure(info);
-    }
-    Status run(const Place &samples, const Place &spectra, unsigned lines) override {
+class CpuFrames final : public FramesBy<F> {
+    using FramesBy<F>::info_;
+
+    Status run_alone(const Place &samples, const Place &spectra, unsigned lines) override {
         AC_REFUSE_IF(samples.on_gpu || spectra.on_gpu,
                      "memory on the gpu was given to frames on the cpu: copy it, or make them on the gpu");
         const size_t sample = frame_input_bytes(info_, 1) / info_.length;
@@ -32,14 +28,8 @@ public:
         AC_REFUSE_IF(
             Cpu::overlap(samples.data, frame_input_bytes(info_, lines), spectra.data, frame_output_bytes(info_, lines)),
             "samples and spectra have memory in common");
-        const std::lock_guard<std::mutex> lock(one_at_a_time_);
-        return processor_.run(samples.data, spectra.data, lines);
+        return this->processor_.run(samples.data, spectra.data, lines);
     }
-
-private:
-    std::mutex one_at_a_time_{};
-    FrameInfo info_{};
-    F processor_{};
 };
 
 /// The CPU has nobody to hand a frame to: it is done when it is submitted, and waits in its slot to be taken.

@@ -5,8 +5,6 @@
 #include "src/c_runtime/frames.h"
 #include "src/c_runtime/gpu.h"
 
-#include <mutex>
-
 namespace ac {
 namespace c_runtime {
 
@@ -51,19 +49,13 @@ Status check_size(const char *what, const Place &place, size_t bytes) {
 }
 
 template <class F>
-class GpuFrames final : public Frames {
-public:
-    Status configure(const FrameInfo &info) {
-        info_ = info;
-        return processor_.configure(info);
-    }
-    Status run(const Place &samples, const Place &spectra, unsigned lines) override {
+class GpuFrames final : public FramesBy<F> {
+    using FramesBy<F>::info_;
+
+    Status run_alone(const Place &samples, const Place &spectra, unsigned lines) override {
         AC_REFUSE_IF(samples.data == spectra.data, "samples and spectra have memory in common");
         const size_t in = frame_input_bytes(info_, lines), out = frame_output_bytes(info_, lines);
         void *from = samples.data, *to = spectra.data;
-        const std::lock_guard<std::mutex> lock(one_at_a_time_);
-        // before anything is written to the staging memory, which has room for so many
-        AC_REFUSE_IF(lines > info_.lines, "%u lines; 1 to %u were configured", lines, info_.lines);
         AC_PASS_ERROR(samples.on_gpu ? check_size("samples", samples, in)
                                      : samples_.get(frame_input_bytes(info_, info_.lines), from));
         AC_PASS_ERROR(spectra.on_gpu ? check_size("spectra", spectra, out)
@@ -71,15 +63,11 @@ public:
         if (!samples.on_gpu) {
             AC_PASS_ERROR(Gpu::write(from, samples.data, in));
         }
-        AC_PASS_ERROR(processor_.enqueue(CLScheduler::get().queue()(), static_cast<cl_mem>(from),
-                                         static_cast<cl_mem>(to), lines));
+        AC_PASS_ERROR(this->processor_.enqueue(CLScheduler::get().queue()(), static_cast<cl_mem>(from),
+                                               static_cast<cl_mem>(to), lines));
         return spectra.on_gpu ? Status{} : Gpu::read(spectra.data, to, out);
     }
 
-private:
-    std::mutex one_at_a_time_{};
-    FrameInfo info_{};
-    F processor_{};
     Staging samples_{}, spectra_{};
 };
 

@@ -85,7 +85,23 @@ void add_sums(__local int *sums, bool by_lines, uint lines, uint part, int4 s) {
         atomic_add(sums + part / (BK / 4), s.s0 + s.s1 + s.s2 + s.s3);
     }
 }
+#define SUM_BYTES(sum, v) sum += BYTE_SUMS(v);
+#else
+#define SUM_BYTES(sum, v)
 #endif
+
+// What an item has loaded of an operand, M or m, and its bytes: into the operand's tile of `lines` lines; to `sums`.
+#define PUT_TILE(M, m, lines)                                                      \
+    _Pragma("unroll")                                                              \
+    for (uint i = 0; i < M##_LOADS; ++i) {                                         \
+        put(m##_tile, M##_BY_LINES, lines, M##_LINE, i * ITEMS + id, m##_next[i]); \
+        SUM_BYTES(m##_sum[i], m##_next[i])                                         \
+    }
+#define ADD_SUMS(M, m, lines, sums)                                                    \
+    _Pragma("unroll")                                                                  \
+    for (uint i = 0; i < M##_LOADS; ++i) {                                             \
+        add_sums(sums, M##_BY_LINES, lines, i * ITEMS + id, convert_int4(m##_sum[i])); \
+    }
 
 // The group's place in a batch: strips of STRIP groups.
 void find_tile(uint group, Loader *l, const Product *p) {
@@ -154,32 +170,14 @@ __kernel __attribute__((reqd_work_group_size(ITEMS, 1, 1))) void product_tiled(
         if (step < steps) {
             __local T *a_tile = (__local T *)(a_tiles + now * BK * A_LINE / 4);
             __local T *b_tile = (__local T *)(b_tiles + now * BK * B_LINE / 4);
-#pragma unroll
-            for (uint i = 0; i < A_LOADS; ++i) {
-                put(a_tile, A_BY_LINES, BM, A_LINE, i * ITEMS + id, a_next[i]);
-#ifdef QUANTIZED
-                a_sum[i] += BYTE_SUMS(a_next[i]);
-#endif
-            }
-#pragma unroll
-            for (uint i = 0; i < B_LOADS; ++i) {
-                put(b_tile, B_BY_LINES, BN, B_LINE, i * ITEMS + id, b_next[i]);
-#ifdef QUANTIZED
-                b_sum[i] += BYTE_SUMS(b_next[i]);
-#endif
-            }
+            PUT_TILE(A, a, BM)
+            PUT_TILE(B, b, BN)
         }
         barrier(CLK_LOCAL_MEM_FENCE);
     }
 #ifdef QUANTIZED
-#pragma unroll
-    for (uint i = 0; i < A_LOADS; ++i) {
-        add_sums(sums, A_BY_LINES, BM, i * ITEMS + id, convert_int4(a_sum[i]));
-    }
-#pragma unroll
-    for (uint i = 0; i < B_LOADS; ++i) {
-        add_sums(sums + BM, B_BY_LINES, BN, i * ITEMS + id, convert_int4(b_sum[i]));
-    }
+    ADD_SUMS(A, a, BM, sums)
+    ADD_SUMS(B, b, BN, sums + BM)
     barrier(CLK_LOCAL_MEM_FENCE);
 #endif
 #pragma unroll

@@ -1,11 +1,19 @@
 // SPDX-License-Identifier: MIT
 #include "src/ops/common/window.h"
 
+#include <stdint.h>
+
 namespace ac {
 
 using namespace arm_compute;
 
 namespace {
+
+/// Whether all places along one side are numbers of 32 bits, those that no kernel stands at included.
+bool is_countable(int in, unsigned before, unsigned after, int kernel, size_t dilation, unsigned stride) {
+    constexpr uint64_t most = INT32_MAX;
+    return dilation <= most && uint64_t(in) + before + after + stride + dilation * uint64_t(kernel) <= most;
+}
 
 /// Positions of the kernel along one side; 0 where it does not fit.
 int positions(int in, unsigned before, unsigned after, int kernel, int dilation, int stride, bool ceil) {
@@ -20,6 +28,14 @@ Status slide(SlidingWindow &w, const char *name, const PadStrideInfo &pad_stride
     AC_RETURN_IF(stride.first == 0 || stride.second == 0, "%s: strides are %u and %u; they must be at least 1", name,
                  stride.first, stride.second);
     AC_RETURN_IF(dilation.width == 0 || dilation.height == 0, "%s: a dilation of 0; 1 means none", name);
+    const bool fits =
+        is_countable(w.in_w, pad_stride.pad_left(), pad_stride.pad_right(), w.kernel_w, dilation.width, stride.first) &&
+        is_countable(w.in_h, pad_stride.pad_top(), pad_stride.pad_bottom(), w.kernel_h, dilation.height, stride.second);
+    AC_RETURN_IF(
+        !fits,
+        "%s: the padded input of %dx%d, strides of %u and %u and a dilation of %zux%zu reach beyond 2147483647 "
+        "elements",
+        name, w.in_w, w.in_h, stride.first, stride.second, dilation.width, dilation.height);
     w.stride_x = static_cast<int>(stride.first);
     w.stride_y = static_cast<int>(stride.second);
     w.dilation_x = static_cast<int>(dilation.width);
