@@ -1,11 +1,13 @@
 // SPDX-License-Identifier: MIT
 // What is made of a window of pooling: `start`, a `step` for each vector of elements, and `finish`; `first` is a step
-// from the start where that adds nothing. The common cases have types of their own; `any_*` are all of them in one, by
+// from the start where that adds nothing. `join` is what a step does with what it loads, `load4` and `finish4` are for
+// four vectors. The common cases have types of their own; `any_*` are all of them in one, by
 // selection instead of branches: a loop each would be bytes for rare cases.
 #ifndef AC_OPS_POOL2D_LANES_H
 #define AC_OPS_POOL2D_LANES_H
 
 #include "src/ops/pool2d/pool2d.args.h"
+#include "src/simd/four.h"
 #include "src/simd/quantize.h"
 #include "src/simd/simd.h"
 
@@ -15,6 +17,9 @@ namespace {
 
 using F = simd<f32>;
 using I = simd<s32>;
+
+/// Of a vector of 2048 bits.
+constexpr size_t most_lanes = 64;
 
 /// Elements of a window.
 struct Count {
@@ -27,6 +32,7 @@ template <class L, class T>
 struct plain_max {
     using S = simd<L>;
     static constexpr bool is_short = true;  ///< what finish() does: four vectors at a time are worth their bytes
+    static constexpr bool widens = false;   ///< and loads of four make lanes of narrower elements
     using E = typename T::value;
     static AC_INLINE typename S::vec start(const Pool2dArgs &args) {
         if constexpr (sizeof(E) == 1) {
@@ -35,14 +41,34 @@ struct plain_max {
             return S::set1(args.lowest);
         }
     }
-    static AC_INLINE typename S::vec first(const E *p) { return S::load(p, Full{}); }
+    template <class C>
+    static AC_INLINE typename S::vec first(const E *p, C c) {
+        return S::load(p, c);
+    }
+    static AC_INLINE typename S::vec join(typename S::vec a, typename S::vec x) { return S::max(a, x); }
     template <class C>
     static AC_INLINE typename S::vec step(const Pool2dArgs &, typename S::vec a, const E *p, C c) {
-        return S::max(a, S::load(p, c));
+        return join(a, S::load(p, c));
     }
     template <class C>
     static AC_INLINE void finish(const Pool2dArgs &, E *p, typename S::vec a, Count, C c) {
         S::store(p, a, c);
+    }
+    template <class Vec>
+    static AC_INLINE void load4(const E *p, Vec &a, Vec &b, Vec &c, Vec &d) {
+        const size_t n = S::lanes();
+        a = S::load(p, Full{});
+        b = S::load(p + n, Full{});
+        c = S::load(p + 2 * n, Full{});
+        d = S::load(p + 3 * n, Full{});
+    }
+    template <class Vec>
+    static AC_INLINE void finish4(const Pool2dArgs &, E *p, Vec a, Vec b, Vec c, Vec d, Count) {
+        const size_t n = S::lanes();
+        S::store(p, a, Full{});
+        S::store(p + n, b, Full{});
+        S::store(p + 2 * n, c, Full{});
+        S::store(p + 3 * n, d, Full{});
     }
 };
 
@@ -79,15 +105,29 @@ struct float_mean {
     using S = F;
     static constexpr bool is_short = true;
     using E = typename T::value;
+    static constexpr bool widens = sizeof(E) < sizeof(float);
     static AC_INLINE F::vec start(const Pool2dArgs &) { return F::zero(); }
-    static AC_INLINE F::vec first(const E *p) { return F::load_as(p, Full{}); }
+    template <class C>
+    static AC_INLINE F::vec first(const E *p, C c) {
+        return F::load_as(p, c);
+    }
+    static AC_INLINE F::vec join(F::vec a, F::vec x) { return F::add(a, x); }
     template <class C>
     static AC_INLINE F::vec step(const Pool2dArgs &, F::vec a, const E *p, C c) {
-        return F::add(a, F::load_as(p, c));
+        return join(a, F::load_as(p, c));
     }
     template <class C>
     static AC_INLINE void finish(const Pool2dArgs &, E *p, F::vec a, Count n, C c) {
         F::store_as(p, F::mul(a, F::set1(1.f / float(n.counted))), c);
+    }
+    template <class Vec>
+    static AC_INLINE void load4(const E *p, Vec &a, Vec &b, Vec &c, Vec &d) {
+        AC_TIER::load4(p, a, b, c, d);
+    }
+    template <class Vec>
+    static AC_INLINE void finish4(const Pool2dArgs &, E *p, Vec a, Vec b, Vec c, Vec d, Count n) {
+        const F::vec factor = F::set1(1.f / float(n.counted));
+        store4(p, F::mul(a, factor), F::mul(b, factor), F::mul(c, factor), F::mul(d, factor));
     }
 };
 
@@ -96,16 +136,50 @@ struct float_mean {
 template <class T>
 struct quantized_mean {
     using S = I;
-    static constexpr bool is_short = false;
+    static constexpr bool is_short = false, widens = false;
     /// Means up to 255 of so many are exact in single precision: they lie 1 / (2 * few) or more from a tie, or on it,
     /// and a factor a little above one moves them by more than the error, 2^-23, but by less than that distance.
     static constexpr int few = 2048;
     using E = typename T::value;
     static AC_INLINE I::vec start(const Pool2dArgs &) { return I::zero(); }
-    static AC_INLINE I::vec first(const E *p) { return I::load_as(p, Full{}); }
+    template <class C>
+    static AC_INLINE I::vec first(const E *p, C c) {
+        return I::load_as(p, c);
+    }
+    static AC_INLINE I::vec join(I::vec a, I::vec x) { return I::add(a, x); }
     template <class C>
     static AC_INLINE I::vec step(const Pool2dArgs &, I::vec a, const E *p, C c) {
-        return I::add(a, I::load_as(p, c));
+        return join(a, I::load_as(p, c));
+    }
+    template <class Vec>
+    static AC_INLINE void load4(const E *p, Vec &a, Vec &b, Vec &c, Vec &d) {
+        AC_TIER::load4(p, a, b, c, d);
+    }
+    /// Few elements, and src and dst quantized alike.
+    static AC_INLINE I::vec of_few(const Pool2dArgs &args, I::vec sum, Count n) {
+        const I::vec a = I::sub(sum, I::set1(n.inside * args.src_offset));
+        const float inverse = 1.f / float(n.counted);
+        const auto r = F::to_s32(F::mul(F::from_s32(a), F::set1(inverse * (1.f + 0x1p-21f))));
+        return I::add(r, I::set1(args.dst_offset));
+    }
+    template <class Vec>
+    static AC_INLINE void finish4(const Pool2dArgs &args, E *p, Vec a, Vec b, Vec c, Vec d, Count n) {
+        if (!args.rescale && n.counted <= few) {
+            store4(p, of_few(args, a, n), of_few(args, b, n), of_few(args, c, n), of_few(args, d, n));
+            return;
+        }
+        int32_t sums[4 * most_lanes];
+        const size_t lanes = I::lanes();
+        I::store(sums, a, Full{});
+        I::store(sums + lanes, b, Full{});
+        I::store(sums + 2 * lanes, c, Full{});
+        I::store(sums + 3 * lanes, d, Full{});
+        finish_each(args, p, sums, n);
+    }
+    static __attribute__((noinline)) void finish_each(const Pool2dArgs &args, E *p, const int32_t *sums, Count n) {
+        for (size_t i = 0; i < 4 * I::lanes(); i += I::lanes()) {
+            finish(args, p + i, I::load(sums + i, Full{}), n, Full{});
+        }
     }
     template <class C>
     static AC_INLINE void finish(const Pool2dArgs &args, E *p, I::vec sum, Count n, C c) {
@@ -116,8 +190,7 @@ struct quantized_mean {
             return;
         }
         if (n.counted <= few) {
-            const auto r = F::to_s32(F::mul(F::from_s32(a), F::set1(inverse * (1.f + 0x1p-21f))));
-            I::store_sat(p, I::add(r, I::set1(args.dst_offset)), c);
+            I::store_sat(p, of_few(args, sum, n), c);
             return;
         }
         const I::vec count = I::set1(n.counted);

@@ -5,6 +5,8 @@
 
 #include "src/ops/pool2d/reference.h"
 
+#include <stdint.h>
+
 namespace ac {
 
 extern const Operator Pool2d_operator;
@@ -203,6 +205,10 @@ TEST(Pool2d, RefusesWithAReason) {
     EXPECT_NE(refusal(dst, PoolingLayerInfo(PoolingType::MAX, 0u, layout)).find("0x0"), std::string::npos);
     EXPECT_NE(refusal(dst, PoolingLayerInfo(PoolingType::MAX, 2, layout, PadStrideInfo(0, 1))).find("strides"),
               std::string::npos);
+    for (const PadStrideInfo &far : {PadStrideInfo(1, 1, INT32_MAX, 0), PadStrideInfo(1, UINT32_MAX)}) {
+        EXPECT_NE(refusal(dst, PoolingLayerInfo(PoolingType::MAX, 2, layout, far)).find("reach beyond 2147483647"),
+                  std::string::npos);
+    }
     EXPECT_NE(refusal(dst, mean, &indices).find("MAX"), std::string::npos);
     EXPECT_NE(refusal(dst, max, &dst).find("U32"), std::string::npos);
     EXPECT_NE(text(NEPoolingLayer::validate(&bytes, &bytes, PoolingLayerInfo(PoolingType::L2, 1u, layout))).find("L2"),
