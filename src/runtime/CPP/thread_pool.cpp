@@ -6,15 +6,16 @@
 #include <csignal>
 
 #include <pthread.h>
-#if defined(__linux__)
 #include <sched.h>
-#endif
 
 namespace ac {
 namespace {
 
-/// Looks at a flag before a thread goes to sleep: some ten microseconds, about what waking it costs.
-constexpr unsigned int spins_before_sleep = 1000;
+/// Looks at a flag before a thread goes to sleep: for some ten microseconds with pauses in between, which find it at
+/// once, then for some hundred while others may have the core. Sleeping and waking take the two sides 20 to 50
+/// microseconds, more than layers that are done by the caller alone.
+constexpr unsigned int pauses = 1000;
+constexpr unsigned int looks_before_sleep = pauses + 500;
 
 void pause_briefly() {
 #if defined(__x86_64__)
@@ -23,6 +24,22 @@ void pause_briefly() {
     // `yield` is a no-operation on most cores; an instruction barrier takes about as long as x86's pause.
     __asm__ volatile("isb" ::: "memory");
 #endif
+}
+
+/// Looks from number `first` up to `end`; is it true in time?
+template <class Condition>
+bool comes_true(unsigned int first, unsigned int end, const Condition &condition) {
+    for (unsigned int i = first; i < end; ++i) {
+        if (condition()) {
+            return true;
+        }
+        if (i < pauses) {
+            pause_briefly();
+        } else {
+            sched_yield();
+        }
+    }
+    return false;
 }
 
 std::atomic<unsigned int> fork_count{0};
@@ -66,6 +83,10 @@ void Run::work(unsigned int id) {
     }
 }
 
+void Run::work_for(unsigned int id) {
+    do_piece(id, id);
+}
+
 void Run::work_alone() {
     for (size_t i = 0; i < workloads_.size(); ++i) {
         do_piece(i, static_cast<unsigned int>(i % threads_));
@@ -81,12 +102,12 @@ void Run::rethrow() {
 }
 
 struct ThreadPool::Worker {
-    enum class Order { none, work, quit };
+    enum class Order { none, work, begun, quit };
 
     ThreadPool &pool;
     const unsigned int id;
     const int core;
-    const unsigned int spins;
+    const unsigned int looks;
     pthread_t thread{};
     Run *run = nullptr;  // belongs to the worker while an order stands
     std::atomic<Order> order{Order::none};
@@ -94,7 +115,7 @@ struct ThreadPool::Worker {
     std::mutex mutex{};
     std::condition_variable wake{};
 
-    Worker(ThreadPool &p, unsigned int i, int c, unsigned int s) : pool(p), id(i), core(c), spins(s) {}
+    Worker(ThreadPool &p, unsigned int i, int c, unsigned int l) : pool(p), id(i), core(c), looks(l) {}
 
     static void *main(void *self) {
         static_cast<Worker *>(self)->loop();
@@ -113,24 +134,39 @@ struct ThreadPool::Worker {
         }
     }
 
+    /// Takes back an order to work that the worker has not begun: it will not touch the run any more.
+    bool take_back() { return change(Order::work, Order::none); }
+
+    bool change(Order from, Order to) { return order.compare_exchange_strong(from, to); }
+
     Order wait() {
-        for (unsigned int i = 0; i < spins; ++i) {
-            const Order o = order.load(std::memory_order_acquire);
-            if (o != Order::none) {
-                return o;
+        Order o = Order::none;
+        const auto ordered = [&] {
+            o = order.load(std::memory_order_acquire);
+            return o != Order::none;
+        };
+        // Who was woken too late, and finds nothing, stays awake for the run that is likely to follow; but the caller
+        // may be waiting for this very core.
+        for (unsigned int first = 0; !comes_true(first, looks, ordered); first = pauses) {
+            std::unique_lock<std::mutex> lock(mutex);
+            sleeps.exchange(true);
+            if (order.load() == Order::none) {
+                wake.wait(lock);
             }
-            pause_briefly();
+            sleeps.store(false, std::memory_order_relaxed);
+            if (ordered()) {
+                break;
+            }
         }
-        std::unique_lock<std::mutex> lock(mutex);
-        sleeps.exchange(true);
-        wake.wait(lock, [this] { return order.load() != Order::none; });
-        sleeps.store(false, std::memory_order_relaxed);
-        return order.load(std::memory_order_relaxed);
+        return o;
     }
 
     void loop() {
         bind_this_thread(core);
-        while (wait() == Order::work) {
+        while (wait() != Order::quit) {
+            if (!change(Order::work, Order::begun)) {
+                continue;
+            }
             run->work(id);
             order.store(Order::none, std::memory_order_relaxed);
             if (pool.pending_.fetch_sub(1) == 1 && pool.caller_sleeps_.load()) {
@@ -162,7 +198,7 @@ bool ThreadPool::add_worker(const ThreadSetting &setting) {
     const size_t id = workers_.size() + 1;
     workers_.reserve(id);  // so that nothing can fail once the thread runs
     auto worker = std::make_unique<Worker>(*this, static_cast<unsigned int>(id),
-                                           id < setting.cores.size() ? setting.cores[id] : -1, spins_);
+                                           id < setting.cores.size() ? setting.cores[id] : -1, looks_);
     // Signals are for the program's own threads. pthread_create rather than std::thread, which ends the process if the
     // system refuses a thread and the library was built without exceptions.
     sigset_t all;
@@ -180,11 +216,11 @@ bool ThreadPool::add_worker(const ThreadSetting &setting) {
 bool ThreadPool::prepare(size_t workers, const ThreadSetting &setting) {
     // Where threads have to share cores, one that waits actively only keeps another one from working.
     const bool crowded = setting.threads > arm_compute::CPUInfo::get().get_cpu_num();
-    const unsigned int spins = crowded ? 0 : spins_before_sleep;
-    if (version_ != setting.version || spins_ != spins) {
+    const unsigned int looks = crowded ? 0 : looks_before_sleep;
+    if (version_ != setting.version || looks_ != looks) {
         remove_workers(0);
         version_ = setting.version;
-        spins_ = spins;
+        looks_ = looks;
     } else if (workers_.size() > setting.threads - 1) {
         remove_workers(setting.threads - 1);
     }
@@ -197,11 +233,8 @@ bool ThreadPool::prepare(size_t workers, const ThreadSetting &setting) {
 }
 
 void ThreadPool::wait_until_done() {
-    for (unsigned int i = 0; i < spins_; ++i) {
-        if (pending_.load(std::memory_order_acquire) == 0) {
-            return;
-        }
-        pause_briefly();
+    if (comes_true(0, looks_, [this] { return pending_.load(std::memory_order_acquire) == 0; })) {
+        return;
     }
     std::unique_lock<std::mutex> lock(mutex_);
     caller_sleeps_.exchange(true);
@@ -221,6 +254,13 @@ void ThreadPool::run(Run &run, unsigned int threads, const ThreadSetting &settin
         workers_[i]->give(Worker::Order::work);
     }
     run.work(0);
+    // A worker that has not begun by now was asleep, or waits for a core: the caller need not wait for it.
+    for (unsigned int i = 0; i < workers; ++i) {
+        if (workers_[i]->take_back()) {
+            run.work_for(workers_[i]->id);
+            pending_.fetch_sub(1, std::memory_order_relaxed);
+        }
+    }
     wait_until_done();
 }
 

@@ -16,7 +16,8 @@ namespace ac {
 
 using Workloads = std::vector<arm_compute::IScheduler::Workload>;
 
-/// One run: pieces of work for threads numbered from 0. Thread t begins with piece t, and then takes what is left.
+/// One run: pieces of work for threads numbered from 0. Thread t begins with piece t, and then takes what is left. The
+/// caller, which is thread 0, at last does the pieces of threads that have not begun.
 class Run {
 public:
     Run(Workloads &workloads, unsigned int threads, const arm_compute::CPUInfo &cpu_info)
@@ -24,6 +25,8 @@ public:
 
     /// What thread `id` has to do.
     void work(unsigned int id);
+    /// The piece that thread `id` would have begun with.
+    void work_for(unsigned int id);
     /// What all threads have to do, on the caller's thread.
     void work_alone();
     /// Throws what the first failing piece has thrown.
@@ -76,7 +79,7 @@ private:
     std::vector<std::unique_ptr<Worker>> workers_;
     unsigned int version_ = 0;
     const unsigned int forks_;  ///< calls of fork() that led to the process which made the pool
-    unsigned int spins_ = 0;
+    unsigned int looks_ = 0;    ///< of a thread that waits, before it sleeps
     std::atomic<bool> busy_{false};
     std::atomic<unsigned int> pending_{0};  ///< workers that have not done their share of the run
     std::atomic<bool> caller_sleeps_{false};

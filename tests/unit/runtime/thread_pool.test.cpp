@@ -3,6 +3,8 @@
 #include "arm_compute/runtime/CPP/CPPScheduler.h"
 #include "arm_compute/runtime/Scheduler.h"
 
+#include "src/runtime/CPP/thread_pool.h"
+
 #include <gtest/gtest.h>
 
 #include <atomic>
@@ -69,7 +71,12 @@ TEST(CPPScheduler, ThreadsStayFromRunToRun) {
     std::mutex mutex;
     std::set<std::thread::id> ids;
     for (int round = 0; round < 20; ++round) {
+        std::atomic<int> arrived{0};
         std::vector<IScheduler::Workload> workloads(3, [&](const ThreadInfo &) {
+            ++arrived;
+            while (arrived < 3) {  // else the caller might do the pieces of the others
+                std::this_thread::yield();
+            }
             const std::lock_guard<std::mutex> lock(mutex);
             ids.insert(std::this_thread::get_id());
         });
@@ -81,6 +88,54 @@ TEST(CPPScheduler, ThreadsStayFromRunToRun) {
     }
     EXPECT_EQ(ids.size(), 3u);
     EXPECT_EQ(ids.count(std::this_thread::get_id()), 1u);
+}
+
+// The caller does the pieces of threads that have not begun, each once, under the number that goes with it.
+TEST(CPPScheduler, TakesOverWhatHasNotBegun) {
+    int owners[3] = {-1, -1, -1};
+    std::vector<IScheduler::Workload> workloads;
+    for (int &owner : owners) {
+        workloads.emplace_back([&owner](const ThreadInfo &info) { owner = owner == -1 ? info.thread_id : -2; });
+    }
+    ac::Run run(workloads, 3, CPUInfo::get());
+    run.work(0);
+    EXPECT_EQ(owners[0], 0);
+    EXPECT_EQ(owners[1], -1);
+    run.work_for(2);
+    run.work_for(1);
+    EXPECT_EQ(owners[1], 1);
+    EXPECT_EQ(owners[2], 2);
+}
+
+// Orders are taken back while threads wake up: no piece is lost or done twice, and no two threads have one number.
+TEST(CPPScheduler, TakesOverWhileThreadsWakeUp) {
+    CPPScheduler scheduler;
+    scheduler.set_num_threads(4);
+    for (int round = 0; round < 2000; ++round) {
+        std::atomic<int> visits[6] = {};
+        std::atomic<int> busy[4] = {};
+        std::atomic<int> clashes{0};
+        std::vector<IScheduler::Workload> workloads;
+        for (int i = 0; i < 2 + round % 5; ++i) {
+            workloads.emplace_back([&, i](const ThreadInfo &info) {
+                clashes += busy[info.thread_id].exchange(1);
+                ++visits[i];
+                if (round % 3 == 0) {
+                    std::this_thread::yield();
+                }
+                busy[info.thread_id] = 0;
+            });
+        }
+        scheduler.run_tagged_workloads(workloads, nullptr);
+        for (size_t i = 0; i < workloads.size(); ++i) {
+            ASSERT_EQ(visits[i], 1) << round;
+        }
+        ASSERT_EQ(clashes, 0) << round;
+        if (round % 50 == 0) {
+            // Some threads fall asleep meanwhile, some do not.
+            std::this_thread::sleep_for(std::chrono::microseconds(round / 10));
+        }
+    }
 }
 
 TEST(CPPScheduler, GrowsAndShrinks) {
