@@ -24,7 +24,7 @@ CORES = {"neon": ["neoverse-n1", "tsv110", "cortex-a55"], "fp16": ["neoverse-n1"
 
 def short_name(symbol):
     """tile<lane_f32>::columns<3> of a demangled symbol."""
-    text = re.sub(r"\(anonymous namespace\)::", "", symbol)
+    text = re.sub(r"\(anonymous namespace\)::|(?: \[clone [^\]]*\])+$", "", symbol)
     text = re.sub(r"^(?:void|bool) ", "", text)
     text = re.sub(r"\(.*\)(?: const)?$", "", text)
     text = re.sub(r"ac::\w+::", "", text)

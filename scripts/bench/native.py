@@ -17,8 +17,8 @@ LIMIT_S = 300
 COLUMNS = ["OpenBLAS", "OpenBLAS, B new", "oneDNN", "oneDNN-own", "FFTW", "registers"]
 
 
-def environment(isa, threads=1):
-    more = {"OMP_NUM_THREADS": str(threads), "OPENBLAS_NUM_THREADS": str(threads), **ISA[isa]}
+def environment(isa):
+    more = {"OMP_NUM_THREADS": "1", "OPENBLAS_NUM_THREADS": "1", **ISA[isa]}
     return {**{k: v for k, v in os.environ.items() if not k.startswith("ARM_COMPUTE_")}, **more}
 
 
@@ -29,34 +29,31 @@ def lacking(isa, cpuinfo="/proc/cpuinfo"):
     return sorted(PROCESSOR_FLAGS[isa] - flags)
 
 
-def rates(report, key="cpu_time", best=False):
-    """{contender: operations per second, the median of the repetitions or the best}. By processor time of the one
-    thread, unless told otherwise: what other processes take does not count."""
+def rates(report):
+    """{contender: operations per second, the median of the repetitions}. By processor time of the one thread: what
+    other processes take does not count."""
     found = {}
     for row in report["benchmarks"]:
         if row.get("run_type") != "iteration":
             continue
         if row.get("error_occurred"):
             raise Failure(f"{row['name']}: {row.get('error_message')}")
-        # The tool's own rate is by the clock that the benchmark was registered for.
-        shown = row["real_time" if row["run_name"].endswith("/real_time") else "cpu_time"]
-        found.setdefault(row["run_name"], []).append(row["items_per_second"] * shown / row[key])
-    return {name.split("/")[0]: max(values) if best else median(values) for name, values in found.items()}
+        found.setdefault(row["run_name"], []).append(row["items_per_second"])
+    return {name.split("/")[0]: median(values) for name, values in found.items()}
 
 
-def time_case(program, case, isa, repetitions, min_time, words=(), key="cpu_time", threads=1,
-              best=False):
-    command = [program, *case.split(), *(words or [isa]), f"--benchmark_repetitions={repetitions}",
+def time_case(program, case, isa, repetitions, min_time):
+    command = [program, *case.split(), isa, f"--benchmark_repetitions={repetitions}",
                "--benchmark_enable_random_interleaving=true", f"--benchmark_min_time={min_time}",
                "--benchmark_format=json"]
     try:
         done = subprocess.run(command, capture_output=True, text=True, check=False, timeout=LIMIT_S,
-                              env=environment(isa, threads))
+                              env=environment(isa))
     except subprocess.TimeoutExpired as e:
         raise Failure(f"did not end in {LIMIT_S} s") from e
     if done.returncode != 0:
         raise Failure(f"exit status {done.returncode}: {done.stderr.strip()[-1000:]}")
-    return rates(json.loads(done.stdout), key, best)
+    return rates(json.loads(done.stdout))
 
 
 def speed_ratios(found):

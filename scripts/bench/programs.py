@@ -102,6 +102,16 @@ def program(name, arch, folder, extra=(), libraries=()):
                 f"If {library} is older than the headers in arm_compute/, build it again.")
 
 
+def options_here(parser):
+    parser.add_argument("--library", metavar="FOLDER", help="a built library for x86_64; default: scons builds one")
+    parser.add_argument("--program", metavar="FILE", help="the program, built elsewhere, instead")
+
+
+def program_here(args, name, extra=(), libraries=()):
+    """The one that the options name, or made against the library."""
+    return args.program or program(name, "x86_64", args.library or build_library("x86_64"), extra, libraries)
+
+
 def peer_package():
     """Debian's arm64 package of the established implementation, unpacked beside the build: installed into the system,
     its headers would stand in for those that we lack."""

@@ -19,7 +19,7 @@ def options(parser):
     parser.add_argument("set", nargs="*", metavar="SET", help=f"{', '.join(load('shapes.json'))}; default: all")
     parser.add_argument("--case", action="append", default=[], metavar="WORDS", help="these cases, as 'gemm f32 9 8 7'")
     parser.add_argument("--isa", choices=list(native.ISA), default="avx2", help="for all sides; default: avx2")
-    parser.add_argument("--library", metavar="FOLDER", help="a built library for x86_64; default: scons builds one")
+    programs.options_here(parser)
     parser.add_argument("--repetitions", type=int, default=9, help="of each contender, interleaved (default 9)")
     parser.add_argument("--min-time", type=float, default=0.05, help="seconds of a repetition (default 0.05)")
     parser.add_argument("--json", metavar="FILE", help="write the ratios there")
@@ -49,8 +49,7 @@ def run(args):
     if lacking:
         raise programs.Failure(f"this machine has no {', '.join(lacking)}; --isa {args.isa} cannot run")
     sets = chosen_sets(args)
-    folder = args.library or programs.build_library("x86_64")
-    program = programs.program("native", "x86_64", folder, SOURCES, LIBRARIES)
+    program = programs.program_here(args, "native", SOURCES, LIBRARIES)
     progress, failed, all_rows = Progress(sum(map(len, sets.values()))), [], {}
     for name, cases in sets.items():
         rows = {}

@@ -56,7 +56,8 @@ class TheData(unittest.TestCase):
 
     def test_shapes(self):
         shapes = cases.load("shapes.json")
-        self.assertEqual(set(shapes), {"gemm_f32", "gemm_s8", "mobilenet_v2", "resnet50", "fft", "fft_mixed"})
+        self.assertEqual(set(shapes), {"gemm_f32", "gemm_s8", "mobilenet_v2", "resnet50", "mobilenet_v2_s8",
+                                       "resnet50_s8", "fft", "fft_mixed"})
         self.assertTrue(all(len(c.split()) == 5 for group in shapes.values() for c in group))
 
 
@@ -183,11 +184,6 @@ class Native(unittest.TestCase):
         report = {"benchmarks": [repetition("ours", r) for r in (1, 100, 3)] + [repetition("peer", 2)]
                   + [{"run_type": "aggregate", "run_name": "ours"}]}
         self.assertEqual(native.rates(report), {"ours": 3, "peer": 2})
-        self.assertEqual(native.rates(report, best=True)["ours"], 100)
-
-    def test_clock_of_the_wall(self):
-        self.assertEqual(native.rates({"benchmarks": [repetition("2/real_time", 8)]}, "real_time"), {"2": 8})
-        self.assertEqual(native.rates({"benchmarks": [repetition("ours", 8)]}, "real_time"), {"ours": 4})
 
     def test_errors_are_not_rates(self):
         row = {**repetition("ours", 1), "error_occurred": True, "error_message": "no kernel"}
@@ -223,6 +219,12 @@ class Native(unittest.TestCase):
         chosen = run_threads.large_convolutions()
         self.assertIn("conv3s1 f32 56 64 64", chosen)
         self.assertFalse([c for c in chosen if run_threads.operations(c) <= 10e6 or c.startswith("dw")])
+
+    def test_ratios_of_threads(self):
+        self.assertEqual(run_threads.ratio("1 0.003\n2 0.002\n"), 1.5)
+        lines = run_threads.summary({"conv1s1 f32 9 9 9": 1.5, "conv1s1 f32 8 8 8": 1.9}, 2)
+        self.assertEqual(lines[1:], ["below 1.8: conv1s1 f32 9 9 9 1.50"])
+        self.assertEqual(len(run_threads.summary({"conv1s1 f32 9 9 9": 1.5}, 4)), 1)
 
 
 ARM = """

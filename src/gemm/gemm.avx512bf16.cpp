@@ -16,7 +16,7 @@ struct dot_f32 {
     using A = uint16_t;
     using B = uint16_t;
     static constexpr bool is_float = true;
-    static constexpr int kr = 2;
+    static constexpr int kr = 2, unroll = 4;
 
     static AC_INLINE __m512bh load_b(const B *b) { return __m512bh(_mm512_loadu_si512(b)); }
     static AC_INLINE __m512bh broadcast(const A *a) { return __m512bh(_mm512_set1_epi32(bits32(a))); }

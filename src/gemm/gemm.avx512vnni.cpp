@@ -13,7 +13,7 @@ struct dot_s32 {
     using A = uint8_t;
     using B = int8_t;
     static constexpr bool is_float = false;
-    static constexpr int kr = 4;
+    static constexpr int kr = 4, unroll = 1;
 
     static AC_INLINE __m512i load_b(const B *b) { return _mm512_loadu_si512(b); }
     static AC_INLINE __m512i broadcast(const A *a) { return S::set1(bits32(a)); }

@@ -8,35 +8,6 @@
 
 namespace ac {
 namespace gemm {
-namespace {
-
-/// Share `i` of `of` when `count` things are dealt out.
-size_t share(size_t count, size_t i, size_t of) {
-    return count * i / of;
-}
-
-/// How many parts rows and columns are cut into: the largest part is what the run waits for. `b_packs` times a part
-/// packs its columns of B, each of which takes about as long as a tile.
-void split(size_t row_panels, size_t column_panels, size_t b_packs, size_t slots, size_t &split_m, size_t &split_n) {
-    size_t best = 0;
-    for (size_t sn = 1; sn <= slots; ++sn) {
-        if (slots % sn != 0) {
-            continue;
-        }
-        const size_t rows = ceil_div(row_panels, slots / sn);
-        // Packing a panel of A, which each of the sn parts repeats, costs about as much as one column panel does.
-        const size_t columns = ceil_div(column_panels, sn);
-        const size_t cost = rows * (columns + 1) + ceil_div(b_packs, slots / sn) * columns;
-        if (best == 0 || cost < best) {
-            best = cost;
-            split_m = slots / sn;
-            split_n = sn;
-        }
-    }
-}
-
-}  // namespace
-
 /// A block of D, for all k.
 void Gemm::run_block(const Job &job, Block &block) const {
     const Args &args = *job.args;
@@ -178,20 +149,27 @@ void Gemm::finish_tile(const Job &job, const Block &block, const GemmTile &tile,
     put(f);
 }
 
-/// The part of the work that slot `slot` of `slots` has: a rectangle of row panels (of all batches) and columns.
+/// What slot `slot` has of the work.
 void Gemm::run_slot(const Job &job, size_t slot) const {
-    const size_t mr = row_->mr, nr = blocking_.nr;
-    const size_t row_panels = ceil_div(job.m, mr), column_panels = ceil_div(job.columns, nr);
-    const size_t im = slot / job.split_n, in = slot % job.split_n;
-    const size_t n0 = share(column_panels, in, job.split_n) * nr;
-    const size_t n1 = std::min(job.columns, share(column_panels, in + 1, job.split_n) * nr);
-    if (n0 >= n1) {
-        return;
+    Part parts[Split::most_parts];
+    const size_t count = job.split->parts(slot, parts);
+    for (size_t i = 0; i < count; ++i) {
+        run_rectangle(job, parts[i], job.workspace + slot * workspace_of(*row_, config_, blocking_).bytes);
     }
-    const size_t end = share(row_panels * job.batches, im + 1, job.split_m);
-    for (size_t p = share(row_panels * job.batches, im, job.split_m); p < end;) {
+}
+
+/// All of it.
+void Gemm::run_alone(const Job &job) const {
+    const size_t rows = ceil_div(job.m, row_->mr) * job.batches;
+    run_rectangle(job, {0, rows, 0, ceil_div(job.columns, blocking_.nr)}, job.workspace);
+}
+
+/// Panels of rows (of all batches) times panels of columns.
+void Gemm::run_rectangle(const Job &job, const Part &part, uint8_t *base) const {
+    const size_t mr = row_->mr, row_panels = ceil_div(job.m, mr);
+    for (size_t p = part.row0; p < part.row1;) {
         const size_t batch = p / row_panels;
-        const size_t here = std::min(end, (batch + 1) * row_panels) - p;  // panels of this batch that remain
+        const size_t here = std::min(part.row1, (batch + 1) * row_panels) - p;  // panels of this batch that remain
         const size_t blocks = ceil_div(here * mr, blocking_.mc);
         const size_t count = ceil_div(here, blocks);  // blocks of about the same height
         const size_t m0 = (p - batch * row_panels) * mr;
@@ -199,9 +177,9 @@ void Gemm::run_slot(const Job &job, size_t slot) const {
         block.batch = batch;
         block.m0 = m0;
         block.m1 = std::min(job.m, m0 + count * mr);
-        block.n0 = n0;
-        block.n1 = n1;
-        block.base = job.workspace + slot * workspace_of(*row_, config_, blocking_).bytes;
+        block.n0 = part.column0 * blocking_.nr;
+        block.n1 = std::min(job.columns, part.column1 * blocking_.nr);
+        block.base = base;
         run_block(job, block);
         p += count;
     }
@@ -267,8 +245,6 @@ Gemm::Job Gemm::job_of(const Args &args) const {
     if (job.place == BPlace::first) {
         job.b = job.workspace + slots_ * workspace_of(*row_, config_, blocking_).bytes;
     }
-    job.split_m = 1;
-    job.split_n = 1;
     if (row_->acc == GemmAcc::s32) {
         integer_epilogue(job);
     } else {
@@ -280,7 +256,7 @@ Gemm::Job Gemm::job_of(const Args &args) const {
 void Gemm::run_here(const Args &args) const {
     const Job job = job_of(args);
     if (config_.a_source != ASource::packed || job.finish || config_.function != nullptr || blocking_.kc < config_.k) {
-        run_slot(job, 0);
+        run_alone(job);
         return;
     }
     // Many small products: what is looked up for one serves all of them.
@@ -320,14 +296,14 @@ void Gemm::run(const Args &args, ITensorPack &pack) const {
         pack_b(args.b_source, job.workspace + slots_ * workspace_of(*row_, config_, blocking_).bytes, pack,
                args.first_batch, job.batches);
     }
-    const size_t packs = job.place == BPlace::on_the_way ? job.batches : 0;
-    const size_t slots = std::min<size_t>(slots_, worth_slots(*row_, config_, blocking_));
-    split(ceil_div(job.m, row_->mr) * job.batches, ceil_div(job.columns, blocking_.nr), packs, slots, job.split_m,
-          job.split_n);
+    const size_t slots = std::min<size_t>(slots_, worth_slots(*row_, config_));
     if (slots == 1) {
-        run_slot(job, 0);
+        run_alone(job);
         return;
     }
+    const bool largest = job.m == config_.m && job.columns == config_.n && job.batches == config_.batches;
+    const Split other = largest ? Split() : split_of(job.m, job.columns, job.batches);
+    job.split = largest ? &split_ : &other;
     parallel(row_->name, slots, 1, pack, [&](const Share &part) {
         for (size_t slot = part.begin; slot < part.end; ++slot) {
             run_slot(job, slot);

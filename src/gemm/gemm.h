@@ -14,6 +14,7 @@
 
 #include "src/dispatch/select.h"
 #include "src/gemm/gemm.row.h"
+#include "src/gemm/split.h"
 
 #include <cstddef>
 #include <cstdint>
@@ -211,7 +212,10 @@ private:
     Job job_of(const Args &args) const;
     void real_epilogue(Job &job) const;
     void integer_epilogue(Job &job) const;
+    Split split_of(size_t m, size_t columns, size_t batches) const;
     void run_slot(const Job &job, size_t slot) const;
+    void run_alone(const Job &job) const;
+    void run_rectangle(const Job &job, const Part &part, uint8_t *base) const;
     void run_block(const Job &job, Block &block) const;
     void run_part(const Job &job, const Block &block, size_t k0, size_t k1) const;
     void provide_a(const Job &job, const Block &block, const Workspace &w, size_t k0, size_t k1, GemmTile &tile) const;
@@ -232,6 +236,7 @@ private:
     const GemmRow *row_ = nullptr;
     const FinishRow *finish_ = nullptr;
     unsigned slots_ = 1;
+    Split split_;  ///< of a run that is as large as it may be
 };
 
 /// Chooses kernel and blocking, or says why there is none. `op` is the operator that asks, for the text.

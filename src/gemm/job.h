@@ -16,8 +16,8 @@ struct Gemm::Job {
     BPlace place;
     const uint8_t *b;    ///< packed, aligned
     uint8_t *workspace;  ///< aligned
-    size_t split_m, split_n;
-    const void *bias;  ///< what the micro-kernel starts from
+    const Split *split;  ///< of a run in slots
+    const void *bias;    ///< what the micro-kernel starts from
     const void *c;
     bool finish;          ///< tiles go through the finishing function
     GemmFinish epilogue;  ///< with all that does not depend on the tile

@@ -120,7 +120,9 @@ Workspace workspace_of(const GemmRow &row, const Config &c, const Blocking &b);
 bool finish_always(const GemmRow &row, const Config &c);
 
 /// Into how many slots it pays to split a run.
-size_t worth_slots(const GemmRow &row, const Config &c, const Blocking &b);
+size_t worth_slots(const GemmRow &row, const Config &c);
+/// Of a run with so many rows, columns and batches.
+Tiling tiling_of(const GemmRow &row, const Config &c, BPlace place, size_t m, size_t n, size_t batches);
 
 }  // namespace gemm
 }  // namespace ac

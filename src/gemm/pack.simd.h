@@ -6,6 +6,9 @@
 
 #include "src/gemm/gemm.row.h"
 #include "src/gemm/transpose.simd.h"
+#if defined(__aarch64__)
+#include "src/gemm/neon_bytes.simd.h"
+#endif
 
 namespace ac {
 namespace AC_TIER {
@@ -18,6 +21,7 @@ constexpr bool packs_unsigned(const uint8_t *) {
     return true;
 }
 
+#if !defined(__aarch64__)
 /// Of signed bytes, their sign flipped before if `flip` is 0x80.
 [[maybe_unused]] __attribute__((noinline)) int32_t sum_of_bytes(const int8_t *row, size_t k, uint8_t flip) {
     typedef int8_t eight __attribute__((vector_size(8)));
@@ -50,6 +54,7 @@ constexpr bool packs_unsigned(const uint8_t *) {
     }
     return sum;
 }
+#endif
 
 /// What a packed byte counts as.
 template <class To>
@@ -185,6 +190,23 @@ template <class From, class To>
 struct row_layout {
     static void rows(const GemmPack &p) {
         char *dst = static_cast<char *>(p.dst);
+#if defined(__aarch64__)
+        if constexpr (sizeof(From) == 1 && sizeof(To) == 1) {
+            for (size_t i = 0; i < p.width && dst != nullptr; ++i, dst += p.step) {
+                const auto sum = pass_bytes<true>(static_cast<const int8_t *>(p.rows[i]),
+                                                  reinterpret_cast<int8_t *>(dst), p.k, p.flip);
+                for (size_t j = 0; j < p.fill; ++j) {
+                    dst[p.k + j] = 0;
+                }
+                if (p.sums != nullptr) {
+                    p.sums[i] += sum;
+                }
+            }
+            if (dst != nullptr) {
+                return;
+            }
+        }
+#endif
         for (size_t i = 0; i < p.width && dst != nullptr; ++i, dst += p.step) {
             convert(static_cast<const From *>(p.rows[i]), reinterpret_cast<To *>(dst), p.k, p.flip);
             __builtin_memset(dst + p.k * sizeof(To), 0, p.fill * sizeof(To));

@@ -219,7 +219,7 @@ constexpr GemmAcc acc_of<int32_t> = GemmAcc::s32;
 
 /// The row of a Kernel with mr, nr, kr and ku, for memory as From, packed as PackedA and PackedB. `step`: quarters of
 /// an instruction for kr elements of k; `once`: instructions of a tile besides.
-template <class Kernel, class From, class PackedA, class PackedB>
+template <class Kernel, class From, class PackedA, class PackedB, class Walk = tile<Kernel>>
 constexpr GemmRow tile_row(Row head, int step, int once, bool fast_math = false) {
     using K = Kernel;
     constexpr bool in_place = by_rows<K>(0);
@@ -243,7 +243,7 @@ constexpr GemmRow tile_row(Row head, int step, int once, bool fast_math = false)
     row.pack_a_columns = in_place ? row_layout<From, PackedA>::columns : PackA::columns;
     row.pack_b_rows = PackB::rows;
     row.pack_b_columns = PackB::columns;
-    row.run = tile<K>::run;
+    row.run = Walk::run;
     return row;
 }
 

@@ -249,6 +249,21 @@ template <class From, class To>
 struct transpose<From, To, 4> : transpose_lanes<From, To, words_v, 4, 2> {};
 template <class From, class To>
 struct transpose<From, To, 8> : transpose_lanes<From, To, longs_v, 2, 4> {};
+/// Whole vectors stay as they are.
+template <class From, class To>
+struct transpose<From, To, 16> {
+    static AC_INLINE void run(const void *const *rows, size_t count, size_t steps, uint8_t flip, uint8_t *dst,
+                              size_t pitch) {
+        constexpr size_t kr = 16 / sizeof(To);
+        const bytes_v bits = bytes_v{} + flip;
+        for (size_t i = 0; i < count; ++i, dst += 16) {
+            const From *row = static_cast<const From *>(rows[i]);
+            for (size_t s = 0; s < steps; ++s) {
+                store_v(dst + s * pitch, load16<From, To>::at(row + s * kr) ^ bits);
+            }
+        }
+    }
+};
 /// Single bytes: only weights are packed so, once.
 template <class From, class To>
 struct transpose<From, To, 1> {

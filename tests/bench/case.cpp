@@ -4,6 +4,7 @@
 #include "arm_compute/runtime/NEON/NEFunctions.h"
 #include "tests/bench/spec.h"
 
+#include <cmath>
 #include <cstdint>
 #include <cstring>
 #include <utility>
@@ -77,7 +78,10 @@ void fill(Tensor &tensor) {
             std::memcpy(bytes + 4 * i, &value, 4);
         } else {
             // Below 2^6 in magnitude: peers without VNNI add pairs of byte products in 16 bits, which would saturate.
-            const int value = int((i * 7919) % 127) - (tensor.info()->data_type() == DataType::QASYMM8 ? 0 : 63);
+            // Weights of a convolution are even: such peers halve them.
+            const DataType type = tensor.info()->data_type();
+            const int number = int((i * 7919) % 127) - (type == DataType::QASYMM8 ? 0 : 63);
+            const int value = type == DataType::QSYMM8_PER_CHANNEL ? number / 2 * 2 : number;
             std::memset(bytes + i * tensor.info()->element_size(), value, 1);
         }
     }
@@ -154,15 +158,27 @@ ActivationLayerInfo fused(const Spec &spec) {
     return spec.relu ? ActivationLayerInfo(Activation::RELU) : ActivationLayerInfo();
 }
 
+/// 8-bit weights under _pc.
+TensorInfo per_channel(const TensorShape &shape, DataLayout layout, unsigned channels) {
+    std::vector<float> scales(channels);
+    for (unsigned c = 0; c < channels; ++c)
+        scales[c] = channel_scale(c);
+    TensorInfo info(shape, 1, DataType::QSYMM8_PER_CHANNEL);
+    info.set_data_layout(layout);
+    info.set_quantization_info(QuantizationInfo(scales));
+    return info;
+}
+
 void make_conv(Case &made, const Words &words, const Spec &spec) {
     const DataType type = type_of(words.type);
     const DataLayout layout = spec.nchw ? DataLayout::NCHW : DataLayout::NHWC;
     const unsigned kw = spec.width, kh = spec.height, in = words.b, out = words.c;
     Tensor &x = made.tensor(info_of(plane(spec, words.a, words.a, in), type, layout));
-    Tensor &w =
-        made.tensor(info_of(spec.nchw ? TensorShape(kw, kh, in, out) : TensorShape(in, kw, kh, out), type, layout));
+    const TensorShape kernel = spec.nchw ? TensorShape(kw, kh, in, out) : TensorShape(in, kw, kh, out);
+    Tensor &w = made.tensor(spec.per_channel ? per_channel(kernel, layout, out) : info_of(kernel, type, layout));
     Tensor &bias = bias_of(made, out, type);
-    Tensor &y = made.tensor(info_of(plane(spec, spec.out(words.a, kw), spec.out(words.a, kh), out), type, layout, 1.f));
+    Tensor &y = made.tensor(info_of(plane(spec, spec.out(words.a, kw), spec.out(words.a, kh), out), type, layout,
+                                    spec.per_channel ? output_scale(kw * kh * in) : 1.f));
     use_weights<NEConvolutionLayer>(made, x, w, &bias, y, PadStrideInfo(spec.stride, spec.stride, kw / 2, kh / 2),
                                     WeightsInfo(), Size2D(1, 1), fused(spec), false);
 }
@@ -172,9 +188,11 @@ void make_depthwise(Case &made, const Words &words, const Spec &spec) {
     const DataLayout layout = spec.nchw ? DataLayout::NCHW : DataLayout::NHWC;
     const unsigned k = spec.width, o = spec.out(words.a, k), out = words.b * spec.multiplier;
     Tensor &x = made.tensor(info_of(plane(spec, words.a, words.a, words.b), type, layout));
-    Tensor &w = made.tensor(info_of(spec.nchw ? TensorShape(k, k, out) : TensorShape(out, k, k), type, layout));
+    const TensorShape kernel = spec.nchw ? TensorShape(k, k, out) : TensorShape(out, k, k);
+    Tensor &w = made.tensor(spec.per_channel ? per_channel(kernel, layout, out) : info_of(kernel, type, layout));
     Tensor &bias = bias_of(made, out, type);
-    Tensor &y = made.tensor(info_of(plane(spec, o, o, out), type, layout, 1.f));
+    Tensor &y =
+        made.tensor(info_of(plane(spec, o, o, out), type, layout, spec.per_channel ? output_scale(k * k) : 1.f));
     use_weights<NEDepthwiseConvolutionLayer>(
         made, x, w, &bias, y, PadStrideInfo(spec.stride, spec.stride, k / 2, k / 2), spec.multiplier, fused(spec));
 }
@@ -309,6 +327,14 @@ void make_move(Case &made, const Words &words, const std::string &name) {
 }
 
 }  // namespace
+
+float channel_scale(unsigned channel) {
+    return float(8 + channel % 5) / 512;
+}
+
+float output_scale(unsigned products) {
+    return std::sqrt(float(products)) / 64;
+}
 
 TensorInfo info_of(const TensorShape &shape, DataType type, DataLayout layout, float scale, int offset) {
     TensorInfo info(shape, 1, type);

@@ -15,7 +15,8 @@
 //   quantize dequantize cast_<type>  A, B = shape; TYPE is the quantized type, or the source's of a cast
 //   permute            NHWC to NCHW, A = height = width, B = channels
 //   transpose copy flatten reshape   A, B = shape;  concat0 concat1 concat2  two tensors, A = plane, B = channels
-// Options of conv, dw and pools follow the name: _nchw, _n<batch>, _relu (fused).
+// Options of conv, dw and pools follow the name: _nchw, _n<batch>, _relu (fused); of 8-bit conv and dw: _pc (a scale
+// for each channel of the weights).
 #ifndef TESTS_BENCH_CASE_H
 #define TESTS_BENCH_CASE_H
 
@@ -56,6 +57,10 @@ public:
     std::vector<std::unique_ptr<arm_compute::Tensor>> tensors;  ///< destination last
     std::unique_ptr<arm_compute::IFunction> function;
 };
+
+/// Of the weights of output channel `channel` under _pc; and of the outputs, of so many products each.
+float channel_scale(unsigned channel);
+float output_scale(unsigned products);
 
 arm_compute::TensorInfo info_of(const arm_compute::TensorShape &shape, arm_compute::DataType type,
                                 arm_compute::DataLayout layout = arm_compute::DataLayout::NHWC, float scale = 1.f / 64,

@@ -87,23 +87,36 @@ Contender inner_product(const Words &words, const Case &made) {
     return contender("oneDNN-fc", ready, operations(words), true);
 }
 
+/// 8-bit convolutions: to the scale of the destination, from those of the sources and of each channel.
+dnnl::primitive_attr requantized(const Words &words, const Spec &spec, unsigned outputs) {
+    dnnl::primitive_attr attributes;
+    std::vector<float> scales(outputs);
+    const unsigned products = spec.width * spec.height * (spec.name == "dw" ? 1 : words.b);
+    for (unsigned c = 0; c < outputs; ++c)
+        scales[c] = channel_scale(c) / 64 / output_scale(products);
+    attributes.set_output_scales(1 << 1, scales);
+    return attributes;
+}
+
 Contender convolution(const Words &words, const Case &made, bool own_layout) {
     const Spec spec = parse(words.op);
-    const bool depthwise = spec.name == "dw";
+    const bool depthwise = spec.name == "dw", bytes = words.type == "s8";
     const auto ready = std::make_shared<Ready>();
-    const auto f32 = memory::data_type::f32;
+    const auto type = bytes ? memory::data_type::s8 : memory::data_type::f32;
+    const auto bias_type = bytes ? memory::data_type::s32 : memory::data_type::f32;
     const memory::dim in = words.b, out = depthwise ? in : words.c, kw = spec.width, kh = spec.height;
     const memory::dim h = words.a, oh = spec.out(words.a, spec.height), ow = spec.out(words.a, spec.width);
     const memory::dims weights_dims = depthwise ? memory::dims{in, 1, 1, kh, kw} : memory::dims{out, in, kh, kw};
-    const memory::desc src({1, in, h, h}, f32, Tag::nhwc), dst({1, out, oh, ow}, f32, Tag::nhwc);
-    const memory::desc weights(weights_dims, f32, depthwise ? Tag::hwigo : Tag::ohwi);
-    const memory::desc bias({out}, f32, Tag::a);
-    const auto any = [&](const memory::dims &dims) { return memory::desc(dims, f32, Tag::any); };
+    const memory::desc src({1, in, h, h}, type, Tag::nhwc), dst({1, out, oh, ow}, type, Tag::nhwc);
+    const memory::desc weights(weights_dims, type, depthwise ? Tag::hwigo : Tag::ohwi);
+    const memory::desc bias({out}, bias_type, Tag::a);
+    const auto any = [&](const memory::dims &dims) { return memory::desc(dims, type, Tag::any); };
     const memory::dims stride = {spec.stride, spec.stride}, pad = {kh / 2, kw / 2};
     const dnnl::convolution_forward::desc wanted(dnnl::prop_kind::forward_inference, dnnl::algorithm::convolution_auto,
                                                  own_layout ? any(src.dims()) : src, any(weights_dims), bias,
                                                  own_layout ? any(dst.dims()) : dst, stride, pad, pad);
-    const dnnl::convolution_forward::primitive_desc chosen(wanted, ready->engine);
+    const dnnl::primitive_attr attributes = bytes ? requantized(words, spec, unsigned(out)) : dnnl::primitive_attr();
+    const dnnl::convolution_forward::primitive_desc chosen(wanted, attributes, ready->engine);
     ready->primitive = std::make_unique<dnnl::convolution_forward>(chosen);
     ready->bring(DNNL_ARG_SRC, src, values(made, 0), chosen.src_desc());
     ready->bring(DNNL_ARG_WEIGHTS, weights, values(made, 1), chosen.weights_desc());
@@ -119,8 +132,9 @@ std::vector<Contender> onednn(const Words &words, const Case &made) {
         return {matmul(words, made), inner_product(words, made)};
     if (words.op == "gemm" && words.type == "f32")
         return {sgemm(words, made)};
-    const std::string name = parse(words.op).name;
-    if ((name == "conv" || name == "dw") && words.type == "f32")
+    const Spec spec = parse(words.op);
+    const bool takes = words.type == "f32" || (words.type == "s8" && spec.per_channel);
+    if ((spec.name == "conv" || spec.name == "dw") && takes)
         return {convolution(words, made, false), convolution(words, made, true)};
     return {};
 }

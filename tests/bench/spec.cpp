@@ -36,6 +36,8 @@ void option(Spec &spec, const std::string &text) {
         spec.relu = true;
     else if (text == "fresh")
         spec.fresh = true;
+    else if (text == "pc")
+        spec.per_channel = true;
     else if (text[0] == 'n')
         spec.batch = number(text, at);
     else if (text[0] == 'm')

@@ -12,7 +12,8 @@ struct Spec {
     std::string name;  ///< conv and dw alone; other names whole, but for the options
     unsigned width = 1, height = 1, stride = 1, batch = 1, multiplier = 1;
     bool nchw = false, relu = false;
-    bool fresh = false;  ///< gemm: B may change, so that it is packed in each run
+    bool per_channel = false;  ///< 8-bit weights have a scale for each output channel
+    bool fresh = false;        ///< gemm: B may change, so that it is packed in each run
 
     /// Extent of the destination where the padding is half of the window.
     unsigned out(unsigned in, unsigned window) const { return (in + 2 * (window / 2) - window) / stride + 1; }

@@ -1,46 +1,106 @@
 // SPDX-License-Identifier: MIT
-// Times one case with one thread and with N.
-//   threads OP TYPE A B C N [options of Google Benchmark]
+// Times one case with one thread and with N, each on a core of its own, by the clock on the wall.
+//   threads OP TYPE A B C N SECONDS
+// Short batches of runs, of one thread and of N in turn: what else the machine does falls into some of them and leaves
+// others alone. Prints the best batch of each side, in seconds of a run.
 #include "arm_compute/runtime/Scheduler.h"
 #include "tests/bench/case.h"
 
-#include <benchmark/benchmark.h>
-
+#include <algorithm>
+#include <chrono>
 #include <exception>
+#include <limits>
 
 #include <cstdio>
 #include <cstdlib>
 
+#include <sched.h>
+
 namespace {
 
-void add(const bench::Words &words, unsigned threads) {
-    benchmark::RegisterBenchmark(std::to_string(threads).c_str(), [words, threads](benchmark::State &state) {
-        arm_compute::Scheduler::get().set_num_threads(threads);
-        bench::Case made(words);
-        made.allocate();
-        made.run();  // prepares weights, wakes the threads
-        for (auto _ : state)
-            made.run();
-        state.SetItemsProcessed(int64_t(state.iterations()));
-    })->UseRealTime();
+constexpr double batch_seconds = 1e-3;    // less than a scheduler's time slice
+constexpr double warm_up_seconds = 3e-4;  // for threads to start and to move to their cores
+
+double now() {
+    return std::chrono::duration<double>(std::chrono::steady_clock::now().time_since_epoch()).count();
 }
+
+/// The cores that this process may use.
+std::vector<int> cores() {
+    cpu_set_t set;
+    CPU_ZERO(&set);
+    sched_getaffinity(0, sizeof(set), &set);
+    std::vector<int> found;
+    for (int core = 0; core < CPU_SETSIZE; ++core) {
+        if (CPU_ISSET(core, &set))
+            found.push_back(core);
+    }
+    return found;
+}
+
+/// The case on so many threads.
+class Side {
+public:
+    Side(const bench::Words &words, unsigned threads, const std::vector<int> &cores)
+        : threads_(threads), cores_(cores) {
+        set();
+        made_ = std::make_unique<bench::Case>(words);
+        made_->allocate();
+        made_->run();  // prepares the weights
+    }
+    void batch() {
+        set();
+        runs_for(warm_up_seconds);
+        best_ = std::min(best_, runs_for(batch_seconds));
+    }
+    void print() const { std::printf("%u %.9f\n", threads_, best_); }
+
+private:
+    /// Seconds of a run.
+    double runs_for(double seconds) {
+        const double start = now();
+        double taken = 0;
+        int runs = 0;
+        for (; taken < seconds; ++runs) {
+            made_->run();
+            taken = now() - start;
+        }
+        return taken / runs;
+    }
+    void set() const {
+        arm_compute::Scheduler::get().set_num_threads_with_affinity(
+            threads_, [this](int thread, int) { return cores_[size_t(thread)]; });
+    }
+
+    unsigned threads_;
+    std::vector<int> cores_;
+    std::unique_ptr<bench::Case> made_;
+    double best_ = std::numeric_limits<double>::infinity();
+};
 
 }  // namespace
 
 int main(int argc, char **argv) {
-    if (argc < 7) {
-        std::fprintf(stderr, "usage: threads OP TYPE A B C N [options of Google Benchmark]\n");
+    if (argc != 8) {
+        std::fprintf(stderr, "usage: threads OP TYPE A B C N SECONDS\n");
         return 2;
     }
     try {
         const bench::Words words{argv[1], argv[2], unsigned(std::atoi(argv[3])), unsigned(std::atoi(argv[4])),
                                  unsigned(std::atoi(argv[5]))};
-        add(words, 1);
-        add(words, unsigned(std::atoi(argv[6])));
-        argv[6] = argv[0];
-        int rest = argc - 6;
-        benchmark::Initialize(&rest, argv + 6);
-        benchmark::RunSpecifiedBenchmarks();
+        const unsigned threads = unsigned(std::atoi(argv[6]));
+        const std::vector<int> all = cores();
+        if (all.size() < threads) {
+            std::fprintf(stderr, "%zu cores for %u threads\n", all.size(), threads);
+            return 2;
+        }
+        Side one(words, 1, all), many(words, threads, all);
+        for (const double end = now() + std::atof(argv[7]); now() < end;) {
+            one.batch();
+            many.batch();
+        }
+        one.print();
+        many.print();
         return 0;
     } catch (const std::exception &e) {
         std::fprintf(stderr, "%s\n", e.what());

@@ -33,6 +33,25 @@ size_t lines(size_t bytes) {
     return ceil_div(bytes, 64) * 64;
 }
 
+/// Both ends of n bytes, which may overlap.
+template <size_t half>
+inline __attribute__((always_inline)) void copy_ends(uint8_t *to, const uint8_t *from, size_t n) {
+    uint8_t first[half], last[half];
+    std::memcpy(first, from, half);
+    std::memcpy(last, from + n - half, half);
+    std::memcpy(to, first, half);
+    std::memcpy(to + n - half, last, half);
+}
+/// memcpy of a few bytes, of one at least, without a call.
+inline __attribute__((always_inline)) void copy_few(uint8_t *to, const uint8_t *from, size_t n) {
+    n > 32   ? static_cast<void>(std::memcpy(to, from, n))
+    : n > 16 ? copy_ends<16>(to, from, n)
+    : n > 8  ? copy_ends<8>(to, from, n)
+    : n > 4  ? copy_ends<4>(to, from, n)
+    : n > 2  ? copy_ends<2>(to, from, n)
+             : copy_ends<1>(to, from, n);
+}
+
 class BlocksPlan final : public Product {
 public:
     void run(ITensorPack &pack) const override;
@@ -63,7 +82,10 @@ private:
     size_t input_bytes() const { return reads ? 0 : lines(length * k() * size); }
     size_t product_bytes() const { return nchw ? lines(length * n * size) : 0; }
     size_t slot_bytes() const { return input_bytes() + product_bytes() + lines(gemm->workspace_bytes()); }
-    const uint8_t *row_of_taps(const Job &job, const uint8_t *line, int x, uint8_t *to) const;
+    void copy_taps(const Job &job, const uint8_t *line, int x, uint8_t *to) const;
+    template <class Place, class Put>
+    void each_row_of_taps(const Job &job, const Block &b, size_t m0, size_t rows, const Place &place,
+                          const Put &put) const;
     void gather_rows(const Job &job, const Block &b, uint8_t *to) const;
     static void address_rows(const void *context, size_t m0, size_t rows, const void **out);
     void address(const Addresses &a, size_t m0, size_t rows, const void **out) const;
@@ -83,80 +105,38 @@ private:
     size_t slots = 1;
 };
 
-/// The outputs of a block one after another: where their taps begin in the image.
-struct Walk {
-    const SlidingWindow &w;
+/// Where the taps of an output begin in the image.
+struct Start {
     int x, y;
-    Walk(const SlidingWindow &window, size_t first)
-        : w(window),
-          x(static_cast<int>(first) % w.out_w * w.stride_x - w.pad_left),
-          y(static_cast<int>(first) / w.out_w * w.stride_y - w.pad_top) {}
-    void next() {
-        x += w.stride_x;
-        if (x == w.out_w * w.stride_x - w.pad_left) {
-            x = -w.pad_left;
-            y += w.stride_y;
-        }
-    }
+    Start(const SlidingWindow &w, size_t output)
+        : x(static_cast<int>(output) % w.out_w * w.stride_x - w.pad_left),
+          y(static_cast<int>(output) / w.out_w * w.stride_y - w.pad_top) {}
 };
 
-/// The taps of one row of the kernel, at x: where they are if they lie behind one another inside of the image, else
-/// copied to `to`. `line`: pixel 0 of the image's row, or null.
-const uint8_t *BlocksPlan::row_of_taps(const Job &job, const uint8_t *line, int x, uint8_t *to) const {
+/// The taps of one row of the kernel, at x. `line`: pixel 0 of the image's row.
+void BlocksPlan::copy_taps(const Job &job, const uint8_t *line, int x, uint8_t *to) const {
     const size_t pixel = channels * size;
-    const bool together = job.src_x == static_cast<ptrdiff_t>(pixel) && window.dilation_x == 1;
-    if (line == nullptr) {
-        return outside.data();
+    for (int kx = 0; kx < window.kernel_w; ++kx, to += pixel, x += window.dilation_x) {
+        const bool there = x >= 0 && x < window.in_w;
+        copy_few(to, there ? line + x * job.src_x : outside.data(), pixel);
     }
-    if (together && x >= 0 && x + window.kernel_w <= window.in_w) {
-        return line + x * job.src_x;
-    }
-    for (int kx = 0; kx < window.kernel_w; ++kx) {
-        const int sx = x + kx * window.dilation_x;
-        const bool there = sx >= 0 && sx < window.in_w;
-        std::memcpy(to + static_cast<size_t>(kx) * pixel, there ? line + sx * job.src_x : outside.data(), pixel);
-    }
-    return to;
 }
 
-/// Rows of A: the rows of the kernel behind one another.
-void BlocksPlan::gather_rows(const Job &job, const Block &b, uint8_t *to) const {
-    const size_t pixel = channels * size, bytes = pixel * static_cast<size_t>(window.kernel_w);
+/// put(i, ky, count, from, step) for the rows ky of the taps of outputs [m0, m0 + rows) of a block: those of outputs
+/// [i, i + count) are `step` bytes apart from `from` on, or one was copied to place(i, ky).
+template <class Place, class Put>
+void BlocksPlan::each_row_of_taps(const Job &job, const Block &b, size_t m0, size_t rows, const Place &place,
+                                  const Put &put) const {
+    const size_t pixel = channels * size;
     const uint8_t *const image = job.image(b) + b.group * pixel;
     const bool together = job.src_x == static_cast<ptrdiff_t>(pixel) && window.dilation_x == 1;
-    Walk at(window, b.first);
-    for (size_t i = 0; i < b.count; ++i, at.next()) {
-        const bool inside = together && at.x >= 0 && at.x + window.kernel_w <= window.in_w;
-        for (int ky = 0; ky < window.kernel_h; ++ky, to += bytes) {
-            const int y = at.y + ky * window.dilation_y;
-            const uint8_t *const line = y < 0 || y >= window.in_h ? nullptr : image + y * job.src_y;
-            const uint8_t *from =
-                inside && line != nullptr ? line + at.x * job.src_x : row_of_taps(job, line, at.x, to);
-            if (from != to) {
-                std::memcpy(to, from, bytes);
-            }
-        }
-    }
-}
-
-/// The same without copies, but for those that row_of_taps() makes; what the product asks for.
-void BlocksPlan::address_rows(const void *context, size_t m0, size_t rows, const void **out) {
-    const Addresses &a = *static_cast<const Addresses *>(context);
-    a.plan->address(a, m0, rows, out);
-}
-void BlocksPlan::address(const Addresses &a, size_t m0, size_t rows, const void **out) const {
-    const size_t pixel = channels * size, bytes = pixel * static_cast<size_t>(window.kernel_w);
-    const uint8_t *const image = a.job.image(a.block) + a.block.group * pixel;
-    const bool together = a.job.src_x == static_cast<ptrdiff_t>(pixel) && window.dilation_x == 1;
-    // Copies, which no store can change.
     const int stride = window.stride_x, last = together ? window.in_w - window.kernel_w : -1;
-    const ptrdiff_t step = stride * a.job.src_x;
+    const ptrdiff_t step = stride * job.src_x;
     const auto width = static_cast<size_t>(window.out_w);
-    uint8_t *spare = a.spare + m0 * bytes * static_cast<size_t>(window.kernel_h);
     for (size_t i = 0, here; i < rows; i += here) {
-        const size_t first = a.block.first + m0 + i;
+        const size_t first = b.first + m0 + i;
         here = std::min(rows - i, width - first % width);
-        const Walk at(window, first);
+        const Start at(window, first);
         // Outputs whose taps are all inside of the line.
         const size_t begin =
             std::min(here, ceil_div(static_cast<size_t>(std::max(0, -at.x)), static_cast<size_t>(stride)));
@@ -164,25 +144,56 @@ void BlocksPlan::address(const Addresses &a, size_t m0, size_t rows, const void 
             last < at.x ? begin : std::max(begin, std::min(here, static_cast<size_t>((last - at.x) / stride + 1)));
         for (int ky = 0; ky < window.kernel_h; ++ky) {
             const int y = at.y + ky * window.dilation_y;
-            const uint8_t *const line = y < 0 || y >= window.in_h ? nullptr : image + y * a.job.src_y;
-            const void **const to = out + static_cast<size_t>(ky) * rows + i;
-            const uint8_t *p = image + y * a.job.src_y + at.x * a.job.src_x;
-            const auto copy = [&](size_t j) {
-                to[j] = row_of_taps(a.job, line, at.x + static_cast<int>(j) * stride, spare + j * bytes);
-            };
-            size_t j = 0;
-            for (; j < (line == nullptr ? here : begin); ++j) {
-                copy(j);
+            if (y < 0 || y >= window.in_h) {
+                put(i, ky, here, outside.data(), 0);
+                continue;
             }
-            for (p += static_cast<ptrdiff_t>(j) * step; j < end; ++j, p += step) {
-                to[j] = p;
+            const uint8_t *const line = image + y * job.src_y;
+            for (size_t j = 0; j < here;) {
+                const int x = at.x + static_cast<int>(j) * stride;
+                const bool inside = j >= begin && j < end;
+                const uint8_t *from = line + x * job.src_x;
+                if (!inside) {
+                    uint8_t *const copied = place(i + j, ky);
+                    copy_taps(job, line, x, copied);
+                    from = copied;
+                }
+                const size_t count = inside ? end - j : 1;
+                put(i + j, ky, count, from, step);
+                j += count;
             }
-            for (; j < here; ++j) {
-                copy(j);
-            }
-            spare += here * bytes;
         }
     }
+}
+
+/// Rows of A: the rows of the kernel behind one another.
+void BlocksPlan::gather_rows(const Job &job, const Block &b, uint8_t *to) const {
+    const size_t bytes = channels * size * static_cast<size_t>(window.kernel_w), row = k() * size;
+    const auto place = [=](size_t i, int ky) { return to + i * row + static_cast<size_t>(ky) * bytes; };
+    const auto put = [=](size_t i, int ky, size_t count, const uint8_t *from, ptrdiff_t step) {
+        for (uint8_t *p = place(i, ky); count != 0 && from != p; --count, p += row, from += step) {
+            copy_few(p, from, bytes);
+        }
+    };
+    each_row_of_taps(job, b, 0, b.count, place, put);
+}
+
+/// The same without copies, but for those of rows that are partly outside; what the product asks for.
+void BlocksPlan::address_rows(const void *context, size_t m0, size_t rows, const void **out) {
+    const Addresses &a = *static_cast<const Addresses *>(context);
+    a.plan->address(a, m0, rows, out);
+}
+void BlocksPlan::address(const Addresses &a, size_t m0, size_t rows, const void **out) const {
+    const size_t bytes = channels * size * static_cast<size_t>(window.kernel_w), row = k() * size;
+    uint8_t *const spare = a.spare + m0 * row;
+    const auto place = [=](size_t i, int ky) { return spare + i * row + static_cast<size_t>(ky) * bytes; };
+    const auto put = [=](size_t i, int ky, size_t count, const uint8_t *from, ptrdiff_t step) {
+        const void **p = out + static_cast<size_t>(ky) * rows + i;
+        for (const void **const end = p + count; p != end; ++p, from += step) {
+            *p = from;
+        }
+    };
+    each_row_of_taps(a.job, a.block, m0, rows, place, put);
 }
 
 /// `count` pixels of a line from pixel x on, `step` bytes apart, of which some may be outside of the image.

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Layers of MobileNet and ResNet on each row of the GEMM, weights packed before; items are multiply-additions.
+// Layers of MobileNet and ResNet on each row of the GEMM, and of the direct kernel; weights packed before; items are
+// multiply-additions.
 #include "arm_compute/runtime/Tensor.h"
 
 #include "src/api/function.h"
@@ -14,7 +15,7 @@
 
 namespace ac {
 
-extern const Table gemm_table;
+extern const Table gemm_table, conv2d_direct_table;
 
 namespace {
 
@@ -47,13 +48,12 @@ DataType data_type_of(Type t) {
     return DataType::UNKNOWN;
 }
 
-void time(benchmark::State &state, const Layer &layer, const Row &row) {
+void time(benchmark::State &state, const Layer &layer, const Row &row, bool fast_math) {
     const DataType type = data_type_of(row.type);
     Tensor src, weights, dst;
     src.allocator()->init(info(TensorShape(layer.cin, layer.side, layer.side), type));
     weights.allocator()->init(info(TensorShape(layer.cin, layer.kernel, layer.kernel, layer.cout), type));
     const unsigned pad = layer.kernel / 2;
-    const bool fast_math = static_cast<const GemmRow &>(row).fast_math;
     Target target = Target::host();
     target.row = row.name;
     target.internal = true;
@@ -82,10 +82,20 @@ void time(benchmark::State &state, const Layer &layer, const Row &row) {
     state.SetItemsProcessed(state.iterations() * static_cast<int64_t>(products));
 }
 
+void add(const Layer &layer, const Row &row, bool fast_math) {
+    const std::string name = layer.name() + "/" + row.name;
+    benchmark::RegisterBenchmark(
+        name.c_str(), [layer, &row, fast_math](benchmark::State &state) { time(state, layer, row, fast_math); });
+}
+
 const bool registered = bench::for_each_row(gemm_table, [](const Row &row) {
     for (const Layer &layer : {Layer{56, 64, 64, 3, 1}, Layer{28, 128, 128, 1, 1}, Layer{112, 3, 32, 3, 2}}) {
-        const std::string name = layer.name() + "/" + row.name;
-        benchmark::RegisterBenchmark(name.c_str(), [layer, &row](benchmark::State &state) { time(state, layer, row); });
+        add(layer, row, static_cast<const GemmRow &>(row).fast_math);
+    }
+});
+const bool direct = bench::for_each_row(conv2d_direct_table, [](const Row &row) {
+    for (const Layer &layer : {Layer{112, 3, 32, 3, 2}, Layer{112, 3, 64, 7, 2}}) {
+        add(layer, row, false);
     }
 });
 

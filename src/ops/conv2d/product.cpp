@@ -168,6 +168,10 @@ bool is_plain(const Problem &p) {
 }
 
 Status plan_product(PlanPtr &out, const Problem &p, const Target &target) {
+    const Row *const direct = reads_image(p, target);
+    if (direct != nullptr) {
+        return plan_image(out, p, *direct, target);
+    }
     if (prefers_blocks(p)) {
         return plan_blocks(out, p, target);
     }

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // What the convolutions share that are matrix products: product.cpp reads the input's pixels where they are, blocks.cpp
-// copies those of a block of outputs.
+// copies those of a block of outputs. And direct.cpp, which is their way for few input channels.
 #ifndef AC_OPS_CONV2D_PRODUCT_H
 #define AC_OPS_CONV2D_PRODUCT_H
 
@@ -61,6 +61,9 @@ private:
 /// another, and where they are so few that whole rows of the kernel are better copied at once.
 bool prefers_blocks(const Problem &problem);
 Status plan_blocks(PlanPtr &out, const Problem &problem, const Target &target);
+/// The kernel that reads an image with few channels where it is, or null.
+const Row *reads_image(const Problem &problem, const Target &target);
+Status plan_image(PlanPtr &out, const Problem &problem, const Row &row, const Target &target);
 
 }  // namespace conv2d
 }  // namespace ac

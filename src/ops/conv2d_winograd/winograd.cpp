@@ -29,6 +29,9 @@ constexpr Winograd schemes[] = {
 /// Channels, of either kind, from which on every block of them has a vector; input channels up to which blocks of them
 /// are of about the same size.
 constexpr size_t least_channels = 16, most_channels = 1024;
+/// Transformed weights of a layer. They take up to four times the memory, and most weights of a network are in layers
+/// that would have more, so that it does not pay for speed with its memory.
+constexpr double most_weights = 2 * 1024 * 1024;
 /// What a thread may have as workspace.
 constexpr size_t slot_bytes = 256 * 1024;
 /// Between the rows of two points, so that they do not fall into the same sets of a cache.
@@ -146,7 +149,7 @@ Status make_blocks(WinogradPlan &made, const Problem &p, const Target &target) {
     b.k = ceil_div(p.channels, b.k_blocks);
     const size_t chunks = ceil_div(b.k, b.k_blocks > 1 ? longest_chunk / 2 : longest_chunk);
     b.chunk = ceil_div(ceil_div(b.k, chunks), 4) * 4;
-    b.tiles = std::min<size_t>(share, 16);
+    b.tiles = std::min<size_t>(share, 24);  // leaves no kernel rows over, whether it takes 4, 6 or 8 at a time
     AC_RETURN_ON_ERROR(make_gemms(made, p, target));
     const size_t likely = b.tiles, panel = made.first->panel(), tile = made.first->tile();
     // A tile's part of a point: its inputs and a panel of products, or a share in what waits to be packed.
@@ -207,9 +210,8 @@ double winograd_cost(const Problem &p, const Target &target) {
     if (s == nullptr) {
         return 0;
     }
-    const double extra = static_cast<double>(s->points()) - s->kernel_h * s->kernel_w;
-    const double bytes = extra * static_cast<double>(p.channels * p.n * p.src.element_size());
-    return bytes < most_extra_weights ? cost_of(*s, p) : std::numeric_limits<double>::infinity();
+    const auto weights = static_cast<double>(p.channels * p.n * s->points());
+    return weights <= most_weights ? cost_of(*s, p) : std::numeric_limits<double>::infinity();
 }
 
 Status plan_winograd(PlanPtr &out, const Problem &p, const Target &target) {

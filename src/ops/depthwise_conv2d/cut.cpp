@@ -12,7 +12,7 @@ namespace {
 
 /// What a thread may have as workspace.
 constexpr size_t slot_bytes = 256 * 1024;
-/// Channels that one unit takes where there are few of them; a multiple of every vector length.
+/// Channels that one unit takes where threads would have few of them; a multiple of every vector length.
 constexpr size_t channel_chunk = 128;
 /// Rolling kernels make 14 rows a call, or 28 of rows up to this: many multiples of what they make at a time, for one
 /// loading of the weights.
@@ -72,7 +72,8 @@ void DepthwiseConv2dPlan::make_cut() {
     if (args.rolling) {
         cut.lines = std::min(window.out_w <= call_width ? 28 : 14, window.out_h);
     }
-    if (calls() < 8 && channels >= 2 * channel_chunk) {
+    const size_t threads = std::max(1u, arm_compute::Scheduler::get().num_threads());
+    if (threads > 1 && calls() < 8 && channels >= 2 * channel_chunk) {
         cut.channels = channel_chunk;
     }
     const auto widest = [&] { return channels - (chunks() - 1) * cut.channels; };
@@ -101,7 +102,6 @@ void DepthwiseConv2dPlan::make_cut() {
     }
     const size_t products = channels * images * static_cast<size_t>(window.out_w) * static_cast<size_t>(window.out_h) *
                             static_cast<size_t>(window.kernel_w * window.kernel_h);
-    const size_t threads = std::max(1u, arm_compute::Scheduler::get().num_threads());
     slots = std::max<size_t>(1, std::min({threads, products / slot_products, units()}));
 }
 

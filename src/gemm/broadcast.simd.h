@@ -1,0 +1,259 @@
+// SPDX-License-Identifier: MIT
+// The micro-kernel that broadcasts elements of A, in place, and multiplies them with vectors of B: x86 and scalar.
+#ifndef AC_GEMM_BROADCAST_SIMD_H
+#define AC_GEMM_BROADCAST_SIMD_H
+
+// GCC's register allocator takes each loop by itself, and moves or spills accumulators between them where their tile
+// fills all registers (4x24 with AVX2: 26 instructions a step, not 21).
+#if defined(__GNUC__) && !defined(__clang__)
+#pragma GCC optimize("ira-region=one")
+#endif
+
+#include "src/gemm/tile.simd.h"
+
+namespace ac {
+namespace AC_TIER {
+namespace {
+
+/// All lane types here have as many lanes as f32.
+constexpr int lanes = int(sizeof(simd<f32>::vec) / sizeof(float));
+constexpr int cache_line = 64;
+
+template <class T>
+AC_INLINE T *moved(T *p, ptrdiff_t bytes) {
+    return reinterpret_cast<T *>(reinterpret_cast<uintptr_t>(p) + uintptr_t(bytes));
+}
+
+/// mr_ rows of A, in place, and a panel of vectors_ vectors of B. L, the lanes, has:
+///   S, V, A, B, is_float, kr
+///   unroll: steps that are written one behind the other where the panel is packed, so that they share its index
+///   load_b(const B *): kr elements of k for a vector of columns
+///   broadcast(const A *): kr elements of a row
+///   mul(sum, a, b): sum + the products of kr elements
+template <class L, int mr_, int vectors_>
+struct by_broadcast : L {
+    using S = typename L::S;
+    using V = typename L::V;
+    using A = typename L::A;
+    using B = typename L::B;
+    using Vec = typename S::vec;
+    static constexpr bool by_rows = true;
+    static constexpr int mr = mr_, vectors = vectors_, nr = vectors * lanes, kr = L::kr, ku = L::kr;
+    static constexpr int step_bytes = nr * kr * int(sizeof(B));
+    /// Cache lines of the next panel of B that are fetched in a step: one, because the tiles of a panel share that
+    /// work, but all that it reads for a single row.
+    static constexpr int fetched = mr == 1 ? (step_bytes + cache_line - 1) / cache_line : 1;
+    template <int rows, int used>
+    using Acc = Accumulators<S, rows, used>;
+
+    static void run(const GemmTile &t) { dispatch<vectors>(t); }
+
+private:
+    /// Of the many vectors of a single row, half as many; else one less.
+    template <int used>
+    static constexpr int fewer_than = mr == 1 ? used / 2 : used - 1;
+
+    template <int used>
+    static AC_INLINE void dispatch(const GemmTile &t) {
+        if constexpr (fewer_than < used >> 0) {
+            if (t.n <= fewer_than<used> * lanes) {
+                dispatch<fewer_than<used>>(t);
+                return;
+            }
+        }
+        const size_t whole = t.n == used * lanes ? t.m / mr : 0;
+        if (whole != 0) {
+            tiles<mr, used>(t, whole);
+        }
+        if (whole * mr < t.m) {
+            edges(t, whole * mr, used);
+        }
+    }
+
+    template <int rows, int used>
+    static constexpr size_t unroll_of = mr > 1 && used > 1 && rows == mr ? L::unroll : 1;
+
+    /// `count` tiles, one below the other, all of whose rows and columns exist. What a tile needs once is read from t
+    /// each time: no register is left for it.
+    template <int rows, int used>
+    static __attribute__((noinline)) void tiles(const GemmTile &t, size_t count) {
+        const A *a = static_cast<const A *>(t.a);
+        const void *const *list = t.rows;
+        const char *next_b = static_cast<const char *>(t.fetch);
+        const V *start = static_cast<const V *>(t.c != nullptr ? t.c : t.bias);
+        V *d = static_cast<V *>(t.d);
+        // A group of steps fetches one line of the next panel, which is too little where few tiles share that work.
+        constexpr size_t group = unroll_of<rows, used> * kr;
+        const size_t unrolled = group == kr || t.b_step != step_bytes || t.m <= 4 * mr ? 0 : t.k / group * group;
+        do {
+            Acc<rows, used> acc;
+            if (L::is_float && start != nullptr) {
+                const ptrdiff_t step = t.c != nullptr ? t.c_step : 0;
+                const V *c = start;
+                each<rows>(AC_EACH(i) {
+                    each<used>(AC_EACH(j) { acc.v[i][j] = S::load(c + j * lanes, Full{}); });
+                    c = moved(c, step);
+                });
+                start = moved(start, rows * step);
+            } else {
+                each<rows>(AC_EACH(i) { each<used>(AC_EACH(j) { acc.v[i][j] = S::zero(); }); });
+            }
+            if (t.k >= 256) {
+                fetch_d<rows, used>(moved(d, rows * t.d_step), t.d_step);
+            }
+            products<rows, used>(t, a, list, next_b, unrolled, acc);
+            if (L::is_float && (t.lo > -__builtin_inff() || t.hi < __builtin_inff())) {
+                const Vec lo = S::set1(t.lo), hi = S::set1(t.hi);
+                each<rows>(
+                    AC_EACH(i) { each<used>(AC_EACH(j) { acc.v[i][j] = S::min(S::max(acc.v[i][j], lo), hi); }); });
+            }
+            each<rows>(AC_EACH(i) {
+                each<used>(AC_EACH(j) { S::store(d + j * lanes, acc.v[i][j], Full{}); });
+                d = moved(d, t.d_step);
+                opaque(d);
+            });
+            a = moved(a, rows * t.a_step);
+            list += list == nullptr ? 0 : rows;
+            next_b += t.fetch_panel;
+        } while (--count != 0);
+    }
+    /// The D of the next tile is in the cache when its sums start from it, or are done: worth the instructions only for
+    /// long sums.
+    template <int rows, int used>
+    static AC_INLINE void fetch_d(const V *d, ptrdiff_t step) {
+        constexpr int lines = (used * int(sizeof(Vec)) + cache_line - 1) / cache_line;
+        each<rows>([&](auto) __attribute__((always_inline)) {
+            each<lines>(AC_EACH(j) { __builtin_prefetch(reinterpret_cast<const char *>(d) + cache_line * j, 1); });
+            d = moved(d, step);
+        });
+    }
+
+    /// The tiles at the lower or right edge, from row m on, with `used` vectors: through memory, the last one with as
+    /// many rows as it needs.
+    static __attribute__((noinline)) void edges(const GemmTile &given, size_t m, int used) {
+        V sums[mr * nr];
+        const void *last[mr];
+        GemmTile t = given;
+        t.d = sums;
+        t.d_step = used * int(sizeof(Vec));
+        t.c = t.bias = nullptr;
+        t.lo = -__builtin_inff();
+        t.hi = __builtin_inff();
+        t.fetch = moved(static_cast<const char *>(t.fetch), ptrdiff_t(m / mr) * t.fetch_panel);
+        for (; m < given.m; m += mr) {
+            const size_t here = given.m - m < size_t(mr) ? given.m - m : size_t(mr);
+            t.a = moved(static_cast<const char *>(given.a), ptrdiff_t(m) * t.a_step);
+            if (given.rows != nullptr) {
+                t.rows = given.rows + m;
+            } else if (here < size_t(mr)) {
+                for (size_t i = 0; i < size_t(mr); ++i) {
+                    last[i] = moved(static_cast<const char *>(t.a), ptrdiff_t(i < here ? i : here - 1) * t.a_step);
+                }
+                t.rows = last;
+            }
+            edge<vectors>(t, here, used);
+            tile<by_broadcast>::store_part(given, m, here, sums, size_t(used * lanes));
+            t.fetch = moved(static_cast<const char *>(t.fetch), t.fetch_panel);
+        }
+    }
+    template <int width>
+    static AC_INLINE void edge(const GemmTile &t, size_t here, int used) {
+        // Of six rows two are left over as often as four.
+        constexpr int half = mr == 6 ? 4 : (mr + 1) / 2, quarter = (half + 1) / 2;
+        if constexpr (fewer_than < width >> 0) {
+            if (used <= fewer_than<width>) {
+                edge<fewer_than<width>>(t, here, used);
+                return;
+            }
+        }
+        if (quarter < half && here <= quarter) {
+            tiles<quarter, width>(t, 1);
+        } else if (half < mr && here <= half) {
+            tiles<half, width>(t, 1);
+        } else {
+            tiles<mr, width>(t, 1);
+        }
+    }
+
+    /// Adds what all k, of all taps, give for the rows at `a`, or at the addresses in `list`.
+    template <int rows, int used>
+    static AC_INLINE void products(const GemmTile &t, const A *first, const void *const *list, const char *next_b,
+                                   size_t unrolled, Acc<rows, used> &acc) {
+        const B *b = static_cast<const B *>(t.b);
+        constexpr size_t unroll = unroll_of<rows, used>;
+        size_t tap = 0;
+        do {
+            const A *a[rows];
+            find<rows>(t, first, list, a);
+            list += t.rows_step;
+            A last[rows * kr];
+            if (kr > 1 && t.k % kr != 0) {
+                each<rows>(AC_EACH(i) { pad(a[i] + t.k / kr * kr, t.k % kr, last + i * kr); });
+            }
+            size_t k = 0;
+            while (k < unrolled) {
+                each<int(unroll)>(AC_EACH(u) {
+                    step<rows, used>(
+                        b + u * nr * kr,
+                        [&](auto i) __attribute__((always_inline)) { return L::broadcast(a[i] + k + u * kr); }, acc);
+                });
+                __builtin_prefetch(next_b);
+                next_b += ptrdiff_t(unroll) * t.fetch_step;
+                b += unroll * nr * kr;
+                k += unroll * kr;
+                asm("" : "+r"(k));  // opaque, so that one index serves all rows
+            }
+            while (k + kr <= t.k) {
+                each<(fetched * used + vectors - 1) / vectors>(
+                    AC_EACH(i) { __builtin_prefetch(next_b + cache_line * i); });
+                next_b += t.fetch_step;
+                step<rows, used>(
+                    b, [&](auto i) __attribute__((always_inline)) { return L::broadcast(a[i] + k); }, acc);
+                b = moved(b, t.b_step);
+                k += kr;
+                asm("" : "+r"(k));
+            }
+            if (kr > 1 && k < t.k) {
+                step<rows, used>(
+                    b, [&](auto i) __attribute__((always_inline)) { return L::broadcast(last + i * kr); }, acc);
+                b = moved(b, t.b_step);
+            }
+        } while (++tap < t.taps);
+    }
+    /// Where the rows begin. Opaque, so that GCC does not keep each address in memory while there is another tap.
+    template <int rows>
+    static AC_INLINE void find(const GemmTile &t, const A *first, const void *const *list, const A *(&a)[rows]) {
+        if (list == nullptr) {
+            const ptrdiff_t a_step = t.a_step;
+            each<rows>(AC_EACH(i) {
+                opaque(first);
+                a[i] = first;
+                first = moved(first, a_step);
+            });
+        } else {
+            each<rows>(AC_EACH(i) { a[i] = static_cast<const A *>(list[i]); });
+        }
+    }
+    /// The sums of one step, whose elements of A are load(i).
+    template <int rows, int used, class Load>
+    static AC_INLINE void step(const B *b, const Load &load, Acc<rows, used> &acc) {
+        decltype(L::load_b(b)) vb[used];
+        each<used>(AC_EACH(j) { vb[j] = L::load_b(b + j * lanes * kr); });
+        each<rows>(AC_EACH(i) {
+            const auto va = load(i);
+            each<used>(AC_EACH(j) { acc.v[i][j] = L::mul(acc.v[i][j], va, vb[j]); });
+        });
+    }
+    /// Not inline: it is for the last step of rows that are not a whole number of steps long.
+    static __attribute__((noinline)) void pad(const A *row, size_t n, A *step_of_row) {
+        for (size_t i = 0; i < size_t(kr); ++i) {
+            step_of_row[i] = i < n ? row[i] : A{};
+        }
+    }
+};
+
+}  // namespace
+}  // namespace AC_TIER
+}  // namespace ac
+
+#endif  // AC_GEMM_BROADCAST_SIMD_H

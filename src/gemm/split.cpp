@@ -1,0 +1,123 @@
+// SPDX-License-Identifier: MIT
+#include "src/gemm/split.h"
+
+#include <algorithm>
+
+namespace ac {
+namespace gemm {
+
+namespace {
+
+/// What a call for a part costs: a twentieth of a tile.
+constexpr size_t call = whole_panel * whole_panel / 20;
+
+size_t nearest(size_t weight) {
+    return (weight + whole_panel / 2) / whole_panel;
+}
+
+}  // namespace
+
+/// Of the panels before this one.
+size_t Split::row_weight(size_t row) const {
+    return row / t_.rows * batch_weight() + row % t_.rows * whole_panel;
+}
+size_t Split::column_weight(size_t column) const {
+    return column < t_.columns ? column * whole_panel : columns_weight();
+}
+
+/// The end of a panel that is nearest to this weight.
+size_t Split::row_at(size_t weight) const {
+    const size_t batch = std::min(weight / batch_weight(), t_.batches - 1);
+    const size_t rest = weight - batch * batch_weight();
+    const bool all = rest > (t_.rows - 1) * whole_panel + t_.last_row / 2;
+    return batch * t_.rows + (all ? t_.rows : std::min(nearest(rest), t_.rows - 1));
+}
+
+/// Where share i of a grid begins.
+size_t Split::row_share(size_t i) const {
+    return row_at(rows_weight() * i / along_m_);
+}
+size_t Split::column_share(size_t i) const {
+    return i == along_n_ ? t_.columns : nearest(columns_weight() * i / along_n_);
+}
+
+/// Where the tiles of slot `slot` begin, which go through one panel of columns after another.
+Split::Place Split::place(size_t slot) const {
+    const size_t weight = rows_weight() * columns_weight() * slot / slots_, panel = rows_weight() * whole_panel;
+    const size_t column = std::min(weight / panel, t_.columns - 1);
+    const size_t row = row_at((weight - column * panel) / (column + 1 < t_.columns ? whole_panel : t_.last_column));
+    return row == all_rows() ? Place{0, column + 1} : Place{row, column};
+}
+
+size_t Split::parts(size_t slot, Part (&out)[most_parts]) const {
+    const size_t rows = all_rows();
+    size_t count = 0;
+    const auto put = [&](size_t row0, size_t row1, size_t column0, size_t column1) {
+        if (row0 < row1 && column0 < column1) {
+            out[count++] = {row0, row1, column0, column1};
+        }
+    };
+    if (along_m_ != 0) {
+        const size_t m = slot / along_n_, n = slot % along_n_;
+        if (m < along_m_) {
+            put(row_share(m), row_share(m + 1), column_share(n), column_share(n + 1));
+        }
+    } else {
+        Place from = place(slot);
+        const Place to = place(slot + 1);
+        if (from.row != 0 || from.column == to.column) {
+            put(from.row, from.column == to.column ? to.row : rows, from.column, from.column + 1);
+            ++from.column;
+        }
+        if (from.column <= to.column) {
+            put(0, rows, from.column, to.column);
+            put(0, to.row, to.column, to.column + 1);
+        }
+    }
+    return count;
+}
+
+size_t Split::cost(size_t slot) const {
+    Part parts_of_slot[most_parts];
+    size_t sum = 0;
+    for (size_t i = parts(slot, parts_of_slot); i-- > 0;) {
+        const Part &p = parts_of_slot[i];
+        const size_t rows = row_weight(p.row1) - row_weight(p.row0);
+        const size_t columns = column_weight(p.column1) - column_weight(p.column0);
+        sum += rows * columns + rows * t_.row + columns * t_.column + call;
+    }
+    return sum;
+}
+
+/// Of the slots.
+size_t Split::most() const {
+    size_t most = 0;
+    for (size_t i = 0; i < slots_; ++i) {
+        most = std::max(most, cost(i));
+    }
+    return most;
+}
+
+Split::Split(const Tiling &tiling, size_t slots) : t_(tiling), slots_(slots) {
+    Split best = *this;
+    size_t least = 0;
+    for (size_t n = 1; n <= std::min(slots, t_.columns); ++n) {
+        if (slots % n != 0) {
+            continue;
+        }
+        along_n_ = n;
+        along_m_ = std::min(slots / n, all_rows());
+        const size_t cost = most();
+        if (n == 1 || cost < least) {
+            least = cost;
+            best = *this;
+        }
+    }
+    along_m_ = 0;
+    if (most() + least / 100 >= least) {  // whole panels are worth as much
+        *this = best;
+    }
+}
+
+}  // namespace gemm
+}  // namespace ac

@@ -1,0 +1,224 @@
+// SPDX-License-Identifier: MIT
+// Few input channels, in NHWC: a kernel reads the image where it is, line by line.
+#include "src/ops/common/rows.h"
+#include "src/ops/conv2d/conv2d_direct.args.h"
+#include "src/ops/conv2d/product.h"
+#include "src/plan/parallel.h"
+
+#include <algorithm>
+#include <cstring>
+#include <limits>
+
+namespace ac {
+
+extern const Table conv2d_direct_table;
+
+namespace conv2d {
+namespace {
+
+using namespace arm_compute;
+using experimental::MemoryInfo;
+using experimental::MemoryLifetime;
+using experimental::MemoryRequirements;
+
+/// Input channels up to which it pays.
+constexpr size_t most_channels = 4;
+
+class DirectPlan final : public Plan {
+public:
+    explicit DirectPlan(const Conv2dDirectRow &row) : kernel(row) {}
+    void run(ITensorPack &pack) const override;
+    void prepare(ITensorPack &pack) const override;
+    MemoryRequirements workspace() const override {
+        return {MemoryInfo(packed, constant ? MemoryLifetime::Persistent : MemoryLifetime::Temporary, bytes, 64)};
+    }
+    const Row *row() const override { return &kernel; }
+    Status make(const Problem &p, const Target &target);
+
+private:
+    enum Slot : int { packed = TensorType::ACL_INT_0 };
+    /// What a thread works on: steps in bytes, first elements.
+    struct Job {
+        const uint8_t *src;
+        uint8_t *dst;
+        ptrdiff_t src_x, src_y, src_image, dst_y, dst_image;
+        bool together;  ///< the taps of a row of the kernel lie behind one another
+        Conv2dDirectArgs args;
+    };
+
+    size_t taps() const { return static_cast<size_t>(window.kernel_w * window.kernel_h); }
+    void pack_weights(ITensorPack &pack) const;
+    template <class E>
+    void pack_panels(const uint8_t *from, ptrdiff_t step, E *to) const;
+    void run_line(Job &job, int y, uint8_t *to, Conv2dDirectPiece *pieces) const;
+    void run_outputs(Job &job, int x, int y, Conv2dDirectPiece *pieces) const;
+
+    const Conv2dDirectRow &kernel;
+    SlidingWindow window;
+    int inside = 0, outside = 0;  ///< the first output of a line whose taps are all inside of it, and the next without
+    size_t images = 1, channels = 0, n = 0, size = 0, bytes = 0;
+    bool constant = true, retain = false;
+    Activation activation;
+};
+
+/// Panels of output channels, which lie behind one another for each element of the kernel.
+template <class E>
+void DirectPlan::pack_panels(const uint8_t *from, ptrdiff_t step, E *to) const {
+    for (size_t first = 0, width; first < n; first += width) {
+        width = kernel.panel(n - first);
+        for (size_t k = 0; k < taps() * channels; ++k) {
+            for (size_t i = first; i < first + width; ++i, ++to) {
+                E e{};
+                if (i < n) {
+                    std::memcpy(&e, from + static_cast<ptrdiff_t>(i) * step + k * sizeof(E), sizeof(E));
+                }
+                *to = e;
+            }
+        }
+    }
+}
+
+void DirectPlan::pack_weights(ITensorPack &pack) const {
+    const DenseRows rows(*pack.get_const_tensor(TensorType::ACL_SRC_1), 3, pack);
+    uint8_t *const to = data(*pack.get_tensor(packed));
+    size == 4 ? pack_panels(rows.data(), rows.rows().step, reinterpret_cast<uint32_t *>(to))
+              : pack_panels(rows.data(), rows.rows().step, reinterpret_cast<uint16_t *>(to));
+}
+
+void DirectPlan::prepare(ITensorPack &pack) const {
+    if (constant) {
+        pack_weights(pack);
+        if (!retain) {
+            pack.get_const_tensor(TensorType::ACL_SRC_1)->mark_as_unused();
+        }
+    }
+}
+
+/// The outputs from (x, y) on: one, or some whose taps are all inside of the line.
+void DirectPlan::run_outputs(Job &job, int x, int y, Conv2dDirectPiece *pieces) const {
+    const int left = x * window.stride_x - window.pad_left, top = y * window.stride_y - window.pad_top;
+    int begin = 0, end = window.kernel_w;
+    while (begin < end && left + begin * window.dilation_x < 0) {
+        ++begin;
+    }
+    while (begin < end && left + (end - 1) * window.dilation_x >= window.in_w) {
+        --end;
+    }
+    const int step = job.together ? std::max(end - begin, 1) : 1;
+    Conv2dDirectArgs &args = job.args;
+    args.count = 0;
+    args.length = static_cast<size_t>(step) * channels;
+    for (int ky = 0; ky < window.kernel_h; ++ky) {
+        const int line = top + ky * window.dilation_y;
+        for (int kx = begin; kx < end && line >= 0 && line < window.in_h; kx += step) {
+            pieces[args.count++] = {line * job.src_y + (left + kx * window.dilation_x) * job.src_x,
+                                    static_cast<size_t>(ky * window.kernel_w + kx) * channels};
+        }
+    }
+    kernel.run(args);
+}
+
+/// `to`: where the outputs of line y are.
+void DirectPlan::run_line(Job &job, int y, uint8_t *to, Conv2dDirectPiece *pieces) const {
+    for (int x = 0, count; x < window.out_w; x += count, to += count * job.args.dst_x) {
+        count = x == inside && inside < outside ? outside - inside : 1;
+        job.args.outputs = static_cast<size_t>(count);
+        job.args.dst = to;
+        run_outputs(job, x, y, pieces);
+        for (int i = 0; i < count && activation.function != nullptr; ++i) {
+            uint8_t *const p = to + i * job.args.dst_x;
+            activation::Fused::run(activation.function.get(), p, p, n);
+        }
+    }
+}
+
+void DirectPlan::run(ITensorPack &pack) const {
+    if (!constant) {
+        pack_weights(pack);
+    }
+    const ITensor &src = *pack.get_const_tensor(TensorType::ACL_SRC_0);
+    const ITensor &dst = *pack.get_const_tensor(TensorType::ACL_DST);
+    const ITensor *const bias = pack.get_const_tensor(TensorType::ACL_SRC_2);
+    const Strides &from = src.info()->strides_in_bytes(), &to = dst.info()->strides_in_bytes();
+    const auto step = [](const Strides &s, size_t i) { return static_cast<ptrdiff_t>(s[i]); };
+    Job job{data(src), data(dst), step(from, 1), step(from, 2), step(from, 3), step(to, 2), step(to, 3), false, {}};
+    job.together = job.src_x == static_cast<ptrdiff_t>(channels * size) && window.dilation_x == 1;
+    Conv2dDirectArgs &args = job.args;
+    args.src_x = window.stride_x * job.src_x;
+    args.weights = data(*pack.get_tensor(packed));
+    args.k = taps() * channels;
+    args.channels = n;
+    args.bias = bias == nullptr ? nullptr : data(*bias);
+    args.lo = activation.clamp.lo;
+    args.hi = activation.clamp.hi;
+    constexpr float infinity = std::numeric_limits<float>::infinity();
+    args.clamp = args.lo > -infinity || args.hi < infinity;
+    args.dst_x = step(to, 1);
+    const auto height = static_cast<size_t>(window.out_h), lines = images * height;
+    const size_t cost = static_cast<size_t>(window.out_w) * args.k * n / 4;
+    parallel(kernel.name, lines, grain_for(cost), pack, [&](const Share &share) {
+        std::vector<Conv2dDirectPiece> pieces(taps());
+        Job here = job;
+        here.args.pieces = pieces.data();
+        size_t image = share.begin / height, y = share.begin % height;
+        for (size_t line = share.begin; line < share.end; ++line) {
+            here.args.src = job.src + static_cast<ptrdiff_t>(image) * job.src_image;
+            run_line(here, static_cast<int>(y),
+                     job.dst + static_cast<ptrdiff_t>(image) * job.dst_image + static_cast<ptrdiff_t>(y) * job.dst_y,
+                     pieces.data());
+            if (++y == height) {
+                y = 0;
+                ++image;
+            }
+        }
+    });
+}
+
+Status DirectPlan::make(const Problem &p, const Target &target) {
+    window = p.window;
+    images = p.images;
+    channels = p.channels;
+    n = p.n;
+    size = p.src.element_size();
+    constant = p.weights.are_values_constant();
+    retain = p.info.weights_info.retain_internal_weights();
+    inside = (window.pad_left + window.stride_x - 1) / window.stride_x;
+    const int last = window.in_w - 1 - (window.kernel_w - 1) * window.dilation_x + window.pad_left;
+    outside = last < 0 ? 0 : std::min(window.out_w, last / window.stride_x + 1);
+    for (size_t first = 0, width; first < n; first += width) {
+        width = kernel.panel(n - first);
+        bytes += width * taps() * channels * size;
+    }
+    return make_activation(activation, p, target);
+}
+
+/// Has the target been told to take a row that is not among these?
+bool wants_another(const Target &target) {
+    bool found = target.row == nullptr;
+    for (size_t s = 0; s < conv2d_direct_table.count; ++s) {
+        const RowSet &set = *conv2d_direct_table.sets[s];
+        for (size_t i = 0; i < set.count; ++i) {
+            found = found || std::strcmp(set.at(i)->name, target.row) == 0;
+        }
+    }
+    return !found;
+}
+
+}  // namespace
+
+const Row *reads_image(const Problem &p, const Target &target) {
+    const bool few = p.channels <= most_channels && p.groups == 1 && p.window.kernel_w > 1;
+    return few && p.src.data_layout() == DataLayout::NHWC && !wants_another(target)
+               ? select(conv2d_direct_table, type_of(p.src.data_type()), target)
+               : nullptr;
+}
+
+Status plan_image(PlanPtr &out, const Problem &p, const Row &row, const Target &target) {
+    auto made = std::make_unique<DirectPlan>(static_cast<const Conv2dDirectRow &>(row));
+    AC_RETURN_ON_ERROR(made->make(p, target));
+    out = std::move(made);
+    return Status{};
+}
+
+}  // namespace conv2d
+}  // namespace ac
