@@ -18,8 +18,8 @@
 
 namespace {
 
-constexpr double batch_seconds = 1e-3;    // less than a scheduler's time slice
-constexpr double warm_up_seconds = 3e-4;  // for threads to start and to move to their cores
+constexpr double batch_seconds = 3e-3;    // less than a scheduler's time slice
+constexpr double warm_up_seconds = 2e-3;  // for threads to start
 
 double now() {
     return std::chrono::duration<double>(std::chrono::steady_clock::now().time_since_epoch()).count();

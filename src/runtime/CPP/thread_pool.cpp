@@ -16,6 +16,10 @@ namespace {
 /// microseconds, more than layers that are done by the caller alone.
 constexpr unsigned int pauses = 1000;
 constexpr unsigned int looks_before_sleep = pauses + 500;
+/// The same of a worker that came too late for its order, a few milliseconds: the caller is about to have done that run
+/// alone, and who sleeps by then comes too late for the next one as well. Idle cores of virtual machines may take
+/// longer to wake up than layers take.
+constexpr unsigned int looks_of_late = pauses + 10000;
 
 void pause_briefly() {
 #if defined(__x86_64__)
@@ -106,10 +110,11 @@ struct ThreadPool::Worker {
 
     ThreadPool &pool;
     const unsigned int id;
-    const int core;
+    const int core;  // or less than 0
     const unsigned int looks;
     pthread_t thread{};
-    Run *run = nullptr;  // belongs to the worker while an order stands
+    Run *run = nullptr;   // belongs to the worker while an order stands
+    bool is_late = true;  // its last order was taken back, or was given before it began
     std::atomic<Order> order{Order::none};
     std::atomic<bool> sleeps{false};
     std::mutex mutex{};
@@ -145,9 +150,9 @@ struct ThreadPool::Worker {
             o = order.load(std::memory_order_acquire);
             return o != Order::none;
         };
-        // Who was woken too late, and finds nothing, stays awake for the run that is likely to follow; but the caller
-        // may be waiting for this very core.
-        for (unsigned int first = 0; !comes_true(first, looks, ordered); first = pauses) {
+        // But the caller may be waiting for this very core: after the first time nobody looks without giving way.
+        unsigned int last = is_late && looks != 0 ? looks_of_late : looks;
+        for (unsigned int first = 0; !comes_true(first, last, ordered); first = pauses) {
             std::unique_lock<std::mutex> lock(mutex);
             sleeps.exchange(true);
             if (order.load() == Order::none) {
@@ -157,14 +162,16 @@ struct ThreadPool::Worker {
             if (ordered()) {
                 break;
             }
+            last = looks == 0 ? 0 : looks_of_late;
         }
+        is_late = false;
         return o;
     }
 
     void loop() {
-        bind_this_thread(core);
         while (wait() != Order::quit) {
             if (!change(Order::work, Order::begun)) {
+                is_late = true;
                 continue;
             }
             run->work(id);
@@ -176,6 +183,29 @@ struct ThreadPool::Worker {
             }
         }
     }
+};
+
+/// The calling thread is on a core, where threads that it creates begin: one that moves itself must run first, for
+/// which it would wait until the caller's time on the core that they share is over, because the caller does not wait
+/// for it.
+class OnCore {
+public:
+#if defined(__linux__)
+    explicit OnCore(int core) : moves_(core >= 0 && sched_getaffinity(0, sizeof(before_), &before_) == 0) {
+        bind_this_thread(core);
+    }
+    ~OnCore() {
+        if (moves_) {
+            sched_setaffinity(0, sizeof(before_), &before_);
+        }
+    }
+
+private:
+    cpu_set_t before_{};
+    bool moves_;
+#else
+    explicit OnCore(int) {}
+#endif
 };
 
 ThreadPool::ThreadPool() : forks_(forks_so_far()) {}
@@ -205,7 +235,10 @@ bool ThreadPool::add_worker(const ThreadSetting &setting) {
     sigset_t before;
     sigfillset(&all);
     pthread_sigmask(SIG_SETMASK, &all, &before);
-    const int error = pthread_create(&worker->thread, nullptr, Worker::main, worker.get());
+    const int error = [&] {
+        const OnCore here(worker->core);
+        return pthread_create(&worker->thread, nullptr, Worker::main, worker.get());
+    }();
     pthread_sigmask(SIG_SETMASK, &before, nullptr);
     if (error == 0) {
         workers_.push_back(std::move(worker));
