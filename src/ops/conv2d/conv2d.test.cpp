@@ -48,10 +48,6 @@ std::vector<Case> cases() {
     };
 }
 
-TensorShape shape_of(DataLayout layout, size_t w, size_t h, size_t c, size_t n) {
-    return layout == DataLayout::NHWC ? TensorShape(c, w, h, n) : TensorShape(w, h, c, n);
-}
-
 bool is_8bit(DataType t) {
     return t == DataType::QASYMM8 || t == DataType::QASYMM8_SIGNED;
 }
@@ -88,17 +84,8 @@ struct Tensors {
     }
 
     void make_output(const Case &c, DataLayout layout, test::Layout memory, DataType type, int middle) {
-        const auto extent = [](size_t in, unsigned before, unsigned after, size_t kernel, size_t dilation,
-                               unsigned stride, bool ceil) {
-            const size_t room = in + before + after - (dilation * (kernel - 1) + 1);
-            return (room + (ceil ? stride - 1 : 0)) / stride + 1;
-        };
-        const PadStrideInfo &p = c.pad_stride;
-        const bool ceil = p.round() == DimensionRoundingType::CEIL;
-        const size_t w = extent(c.w, p.pad_left(), p.pad_right(), c.kw, c.dilation.width, p.stride().first, ceil);
-        const size_t h = extent(c.h, p.pad_top(), p.pad_bottom(), c.kh, c.dilation.height, p.stride().second, ceil);
         dst = test::make_tensor(
-            info_of(shape_of(layout, w, h, c.cout, c.images), type,
+            info_of(output_shape(layout, c, c.pad_stride, c.dilation), type,
                     is_8bit(type) ? QuantizationInfo(1.f / 20, middle - 11) : QuantizationInfo(), layout),
             memory);
     }

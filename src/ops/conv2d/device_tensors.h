@@ -21,10 +21,6 @@ bool is_8bit(DataType t) {
     return t == DataType::QASYMM8 || t == DataType::QASYMM8_SIGNED;
 }
 
-TensorShape shape_of(DataLayout layout, size_t w, size_t h, size_t c, size_t n) {
-    return layout == DataLayout::NHWC ? TensorShape(c, w, h, n) : TensorShape(w, h, c, n);
-}
-
 /// 7x6 pixels of 8 channels, a kernel of 3x3, padding 1, 5 output channels.
 struct Tensors {
     Tensors(DataType type, DataLayout layout) {

@@ -1,85 +1,43 @@
 // SPDX-License-Identifier: MIT
 // Convolutions that read an image with few channels where it is.
-#include "arm_compute/runtime/Scheduler.h"
-
-#include "src/ops/conv2d/conv2d.h"
-#include "src/ops/conv2d/reference.h"
+#include "src/ops/conv2d/method_test.h"
 
 namespace ac {
 
 extern const Table conv2d_direct_table;
-extern const Operator Conv2d_operator;
 
 namespace conv2d {
 namespace {
 
 using namespace arm_compute;
 using F = ActivationFunction;
-using test::info_of;
-
-struct Case {
-    size_t w, h, cin, images, kw, kh, cout;
-    PadStrideInfo pad = PadStrideInfo(1, 1, 1, 1);
-    Size2D dilation = Size2D(1U, 1U);
-    ActivationLayerInfo activation = {};
-};
 
 /// Fewer outputs than a tile has, and more; all output channels of a panel, and some; outputs without any input.
 std::vector<Case> cases() {
     const PadStrideInfo asymmetric(2, 2, 0, 1, 1, 2, DimensionRoundingType::FLOOR);
     const PadStrideInfo ceil(2, 2, 0, 0, DimensionRoundingType::CEIL);
     return {
-        {33, 7, 3, 1, 3, 3, 32, PadStrideInfo(2, 2, 1, 1), Size2D(1U, 1U), {F::RELU}},
+        {33, 7, 3, 1, 3, 3, 32, PadStrideInfo(2, 2, 1, 1), {F::RELU}},
         {31, 9, 3, 2, 7, 7, 64, PadStrideInfo(2, 2, 3, 3)},
-        {19, 5, 1, 1, 3, 3, 16, PadStrideInfo(1, 1, 1, 1), Size2D(1U, 1U), {F::TANH, 1.f, 1.f}},
-        {9, 8, 4, 2, 3, 3, 33, asymmetric, Size2D(1U, 1U), {F::LU_BOUNDED_RELU, 0.75f, -0.5f}},
-        {14, 9, 2, 1, 5, 3, 70, PadStrideInfo(1, 1, 4, 1), Size2D(2U, 1U), {F::LEAKY_RELU, 0.25f}},
-        {13, 6, 3, 1, 3, 2, 5, PadStrideInfo(1, 2, 2, 4), Size2D(1U, 3U)},
+        {19, 5, 1, 1, 3, 3, 16, PadStrideInfo(1, 1, 1, 1), {F::TANH, 1.f, 1.f}},
+        {9, 8, 4, 2, 3, 3, 33, asymmetric, {F::LU_BOUNDED_RELU, 0.75f, -0.5f}},
+        {14, 9, 2, 1, 5, 3, 70, PadStrideInfo(1, 1, 4, 1), {F::LEAKY_RELU, 0.25f}, Size2D(2U, 1U)},
+        {13, 6, 3, 1, 3, 2, 5, PadStrideInfo(1, 2, 2, 4), {}, Size2D(1U, 3U)},
         {3, 2, 3, 3, 5, 1, 9, PadStrideInfo(2, 1, 3, 0)},
         {24, 3, 1, 1, 2, 3, 1, ceil},
         {2, 2, 4, 1, 3, 3, 150, PadStrideInfo(1, 1, 3, 3)},
     };
 }
 
-size_t extent(size_t in, unsigned before, unsigned after, size_t kernel, size_t dilation, unsigned stride, bool ceil) {
-    return (in + before + after - dilation * (kernel - 1) - 1 + (ceil ? stride - 1 : 0)) / stride + 1;
-}
-
-struct Tensors {
-    Tensors(const Case &c, DataType type, test::Layout memory, bool with_bias) {
-        const auto make = [&](const TensorShape &shape) { return test::make_tensor(info_of(shape, type), memory); };
-        const PadStrideInfo &p = c.pad;
-        const bool ceil = p.round() == DimensionRoundingType::CEIL;
-        src = make(TensorShape(c.cin, c.w, c.h, c.images));
-        weights = make(TensorShape(c.cin, c.kw, c.kh, c.cout));
-        bias = with_bias ? make(TensorShape(c.cout)) : nullptr;
-        dst = make(TensorShape(
-            c.cout, extent(c.w, p.pad_left(), p.pad_right(), c.kw, c.dilation.width, p.stride().first, ceil),
-            extent(c.h, p.pad_top(), p.pad_bottom(), c.kh, c.dilation.height, p.stride().second, ceil), c.images));
-        test::fill(*src, 1);
-        test::fill(*weights, 2, -0.6, 0.6);
-        if (with_bias) {
-            test::fill(*bias, 3);
-        }
-    }
-    ITensorPack pack() const {
-        return {{TensorType::ACL_SRC_0, static_cast<const ITensor *>(src.get())},
-                {TensorType::ACL_SRC_1, static_cast<const ITensor *>(weights.get())},
-                {TensorType::ACL_SRC_2, static_cast<const ITensor *>(bias.get())},
-                {TensorType::ACL_DST, static_cast<ITensor *>(dst.get())}};
-    }
-    std::unique_ptr<Tensor> src, weights, bias, dst;
-};
-
 void check(const Row &row, const Target &target, const Case &c, test::Layout memory, bool with_bias, bool constant) {
     const DataType type = row.type == Type::f32 ? DataType::F32 : DataType::F16;
-    const Tensors t(c, type, memory, with_bias);
+    const Operands t(c, DataLayout::NHWC, memory, with_bias, true, type);
     t.weights->info()->set_are_values_constant(constant);
     const Conv2dInfo info(c.pad, c.dilation, c.activation, false, 1);
-    const ITensorInfo *const bias = with_bias ? t.bias->info() : nullptr;
     test::run(
         [&](PlanPtr &p) {
-            const Status made = plan(p, *t.src->info(), *t.weights->info(), bias, *t.dst->info(), info, target);
+            const Status made =
+                plan(p, *t.src->info(), *t.weights->info(), t.bias_info(), *t.dst->info(), info, target);
             EXPECT_TRUE(!bool(made) || p->row() == &row) << "another kernel than " << row.name;
             return made;
         },

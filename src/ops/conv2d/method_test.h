@@ -24,12 +24,8 @@ struct Case {
     size_t w, h, cin, images, kw, kh, cout;
     arm_compute::PadStrideInfo pad = arm_compute::PadStrideInfo(1, 1, 0, 0);
     arm_compute::ActivationLayerInfo activation = {};
+    arm_compute::Size2D dilation = arm_compute::Size2D(1U, 1U);
 };
-
-inline arm_compute::TensorShape shape_of(arm_compute::DataLayout layout, size_t w, size_t h, size_t c, size_t n) {
-    using arm_compute::TensorShape;
-    return layout == arm_compute::DataLayout::NHWC ? TensorShape(c, w, h, n) : TensorShape(w, h, c, n);
-}
 
 /// Those that the build has.
 inline std::vector<arm_compute::DataLayout> layouts() {
@@ -47,15 +43,12 @@ struct Operands {
     Operands(const Case &given, arm_compute::DataLayout layout, test::Layout memory, bool with_bias, bool filled,
              arm_compute::DataType type)
         : c(given) {
-        const auto make = [&](size_t w, size_t h, size_t channels, size_t n) {
-            return test::make_tensor(
-                test::info_of(shape_of(layout, w, h, channels, n), type, arm_compute::QuantizationInfo(), layout),
-                memory);
+        const auto make = [&](const arm_compute::TensorShape &shape) {
+            return test::make_tensor(test::info_of(shape, type, arm_compute::QuantizationInfo(), layout), memory);
         };
-        src = make(c.w, c.h, c.cin, c.images);
-        weights = make(c.kw, c.kh, c.cin, c.cout);
-        dst = make(c.w + c.pad.pad_left() + c.pad.pad_right() - c.kw + 1,
-                   c.h + c.pad.pad_top() + c.pad.pad_bottom() - c.kh + 1, c.cout, c.images);
+        src = make(shape_of(layout, c.w, c.h, c.cin, c.images));
+        weights = make(shape_of(layout, c.kw, c.kh, c.cin, c.cout));
+        dst = make(output_shape(layout, c, c.pad, c.dilation));
         if (filled) {
             test::fill(*src, 1);
             test::fill(*weights, 2, -0.6, 0.6);

@@ -9,6 +9,25 @@
 namespace ac {
 namespace conv2d {
 
+inline arm_compute::TensorShape shape_of(arm_compute::DataLayout layout, size_t w, size_t h, size_t c, size_t n) {
+    using arm_compute::TensorShape;
+    return layout == arm_compute::DataLayout::NHWC ? TensorShape(c, w, h, n) : TensorShape(w, h, c, n);
+}
+
+/// Of the output of a case, which has extents in the order w, h, cin, images, kw, kh, cout.
+template <class Case>
+arm_compute::TensorShape output_shape(arm_compute::DataLayout layout, const Case &c,
+                                      const arm_compute::PadStrideInfo &p, const arm_compute::Size2D &dilation) {
+    const bool ceil = p.round() == arm_compute::DimensionRoundingType::CEIL;
+    const auto extent = [ceil](size_t in, size_t padding, size_t kernel, size_t apart, unsigned stride) {
+        const size_t room = in + padding - (apart * (kernel - 1) + 1);
+        return (room + (ceil ? stride - 1 : 0)) / stride + 1;
+    };
+    return shape_of(layout, extent(c.w, p.pad_left() + p.pad_right(), c.kw, dilation.width, p.stride().first),
+                    extent(c.h, p.pad_top() + p.pad_bottom(), c.kh, dilation.height, p.stride().second), c.cout,
+                    c.images);
+}
+
 /// Index of (x, y, channel, image) in a shape of the layout.
 struct Position {
     size_t w, h, c;

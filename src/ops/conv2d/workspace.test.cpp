@@ -19,10 +19,6 @@ struct Case {
     PadStrideInfo pad = PadStrideInfo(1, 1, 0, 0);
 };
 
-TensorShape shape_of(DataLayout layout, size_t w, size_t h, size_t c, size_t n) {
-    return layout == DataLayout::NHWC ? TensorShape(c, w, h, n) : TensorShape(w, h, c, n);
-}
-
 /// The bytes that a run of the convolution takes, and whether there is a plan.
 bool temporary_memory(const Case &c, DataLayout layout, DataType type, const Target &target, Way way, size_t &bytes) {
     const auto by = is_data_type_quantized(type) ? QuantizationInfo(0.1f, 1) : QuantizationInfo();
