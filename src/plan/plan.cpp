@@ -27,6 +27,22 @@ Status error(const char *format, ...) {
     return Status(arm_compute::ErrorCode::RUNTIME_ERROR, text);
 }
 
+bool same_extents(const arm_compute::TensorShape &a, const arm_compute::TensorShape &b) {
+    bool same = true;
+    for (size_t d = 0; d < arm_compute::MAX_DIMS; ++d) {
+        same = same && a[d] == b[d];
+    }
+    return same;
+}
+
+size_t rank(const arm_compute::TensorShape &shape) {
+    size_t dims = shape.num_dimensions();
+    while (dims > 1 && shape[dims - 1] == 1) {
+        --dims;
+    }
+    return dims;
+}
+
 std::string shape_text(const arm_compute::TensorShape &shape) {
     std::string s;
     for (size_t d = 0; d < shape.num_dimensions(); ++d) {

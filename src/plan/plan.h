@@ -50,6 +50,12 @@ Status error(const char *format, ...) __attribute__((format(printf, 1, 2)));
 /// The same shape, for messages: "3x224x224".
 std::string shape_text(const arm_compute::TensorShape &shape);
 
+/// Are the extents equal? A missing dimension has extent 1: (8, 6, 4, 1) is (8, 6, 4), whatever the shapes count.
+bool same_extents(const arm_compute::TensorShape &a, const arm_compute::TensorShape &b);
+
+/// Dimensions up to the last one whose extent is not 1, at least 1; 0 for a shape without elements.
+size_t rank(const arm_compute::TensorShape &shape);
+
 #define AC_RETURN_IF(condition, ...)         \
     do {                                     \
         if (condition) {                     \

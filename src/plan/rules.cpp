@@ -1,35 +1,71 @@
 // SPDX-License-Identifier: MIT
 #include "src/plan/rules.h"
 
+#include "arm_compute/core/utils/DataLayoutUtils.h"
 #include "arm_compute/core/utils/DataTypeUtils.h"
+
+#include "src/base/text.h"
 
 namespace ac {
 
 using namespace arm_compute;
 
-Status check_shape(const Operator &op, const ITensorInfo &dst, const TensorShape &shape) {
-    AC_RETURN_IF(dst.tensor_shape() != shape, "%s: the output is %s, the result is %s", op.name,
-                 shape_text(dst.tensor_shape()).c_str(), shape_text(shape).c_str());
-    return Status{};
+namespace {
+
+Status different(const char *what, const char *op, const char *a, const std::string &is, const char *b,
+                 const std::string &wanted) {
+    return error("Tensors have different %s: %s: the %s is %s, the %s is %s", what, op, a, is.c_str(), b,
+                 wanted.c_str());
+}
+
+std::string quantization_text(const ITensorInfo &info) {
+    const UniformQuantizationInfo q = info.quantization_info().uniform();
+    return info.quantization_info().empty() ? "without one"
+                                            : text("%g, %d", static_cast<double>(q.scale), static_cast<int>(q.offset));
+}
+
+}  // namespace
+
+Status check_same_shape(const char *op, ShapeRole a, ShapeRole b) {
+    return same_extents(a.value, b.value)
+               ? Status{}
+               : different("shapes", op, a.name, shape_text(a.value), b.name, shape_text(b.value));
+}
+
+Status check_same_type(const char *op, InfoRole a, InfoRole b) {
+    const DataType is = a.value.data_type(), wanted = b.value.data_type();
+    return is == wanted
+               ? Status{}
+               : different("data types", op, a.name, string_from_data_type(is), b.name, string_from_data_type(wanted));
+}
+
+Status check_same_layout(const char *op, InfoRole a, InfoRole b) {
+    const DataLayout is = a.value.data_layout(), wanted = b.value.data_layout();
+    return is == wanted ? Status{}
+                        : different("data layouts", op, a.name, string_from_data_layout(is), b.name,
+                                    string_from_data_layout(wanted));
+}
+
+Status check_same_quantization(const char *op, InfoRole a, InfoRole b) {
+    return !is_data_type_quantized(a.value.data_type()) || a.value.quantization_info() == b.value.quantization_info()
+               ? Status{}
+               : different("quantization information", op, a.name, quantization_text(a.value), b.name,
+                           quantization_text(b.value));
 }
 
 Status check_same_elements(const Operator &op, const ITensorInfo &src, const ITensorInfo &dst, bool same_quantization) {
     const DataType type = src.data_type();
     AC_RETURN_IF(src.tensor_shape().total_size() == 0, "%s: the input has no shape", op.name);
     AC_RETURN_IF(type == DataType::UNKNOWN, "%s: the input has no data type", op.name);
-    AC_RETURN_IF(type != dst.data_type(), "%s: the output is %s, the input is %s", op.name,
-                 string_from_data_type(dst.data_type()).c_str(), string_from_data_type(type).c_str());
-    AC_RETURN_IF(
-        same_quantization && is_data_type_quantized(type) && src.quantization_info() != dst.quantization_info(),
-        "%s: the quantization of the output differs from the input's; Quantize converts between the two", op.name);
-    return Status{};
+    AC_RETURN_ON_ERROR(check_same_type(op.name, {"output", dst}, {"input", src}));
+    return same_quantization ? check_same_quantization(op.name, {"output", dst}, {"input", src}) : Status{};
 }
 
 Status check_moved(const Operator &op, const Target &target, const ITensorInfo &src, ITensorInfo &dst,
                    const TensorShape &shape, bool same_quantization) {
     init_if_empty(dst, TensorInfo(src).set_tensor_shape(shape));
     AC_RETURN_ON_ERROR(check_same_elements(op, src, dst, same_quantization));
-    AC_RETURN_ON_ERROR(check_shape(op, dst, shape));
+    AC_RETURN_ON_ERROR(check_shape(op.name, dst, shape));
     return check_operator(op, target, {src.data_type()});
 }
 
@@ -37,7 +73,7 @@ Status check_converted(const Operator &op, const Target &target, const ITensorIn
                        DataType to) {
     AC_RETURN_IF(src.tensor_shape().total_size() == 0, "%s: the input has no shape", op.name);
     init_if_empty(dst, TensorInfo(src).set_data_type(to).set_quantization_info(dst.quantization_info()));
-    AC_RETURN_ON_ERROR(check_shape(op, dst, src.tensor_shape()));
+    AC_RETURN_ON_ERROR(check_shape(op.name, dst, src.tensor_shape()));
     return check_operator(op, target, {src.data_type(), to});
 }
 

@@ -7,8 +7,28 @@
 
 namespace ac {
 
+/// One of two tensors that must agree, by what it is for the operator: "output", "input".
+template <class T>
+struct Role {
+    const char *name;
+    const T &value;
+};
+using ShapeRole = Role<arm_compute::TensorShape>;
+using InfoRole = Role<ITensorInfo>;
+
+/// Refuses two tensors that do not agree. Programs search the text for its first words, which are those of the
+/// established interface: "Tensors have different shapes: Add: the output is 4x3, the result is 4x4". The other three
+/// say "data types", "data layouts" and "quantization information" there.
+Status check_same_shape(const char *op, ShapeRole a, ShapeRole b);
+Status check_same_type(const char *op, InfoRole a, InfoRole b);
+Status check_same_layout(const char *op, InfoRole a, InfoRole b);
+/// Nothing is refused where the first is of no quantized type.
+Status check_same_quantization(const char *op, InfoRole a, InfoRole b);
+
 /// An output of another shape.
-Status check_shape(const Operator &op, const ITensorInfo &dst, const arm_compute::TensorShape &shape);
+inline Status check_shape(const char *op, const ITensorInfo &dst, const arm_compute::TensorShape &shape) {
+    return check_same_shape(op, {"output", dst.tensor_shape()}, {"result", shape});
+}
 
 /// An input without shape or type, and an output that does not hold the same kind of elements: another type, or a
 /// quantized one with another quantization, to which the same bits mean something else.

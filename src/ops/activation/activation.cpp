@@ -4,6 +4,7 @@
 #include "src/ops/activation/fused.h"
 #include "src/ops/activation/table.h"
 #include "src/plan/nest.h"
+#include "src/plan/rules.h"
 
 #include <array>
 #include <cmath>
@@ -127,10 +128,8 @@ Status plan(PlanPtr &out, const ITensorInfo &src, ITensorInfo &dst, const Activa
             const Target &target) {
     const F f = info.activation();
     init_if_empty(dst, TensorInfo(src).set_quantization_info(output_quantization(src, f)));
-    AC_RETURN_IF(dst.data_type() != src.data_type(), "Activation: the output is %s, the input is %s",
-                 string_from_data_type(dst.data_type()).c_str(), string_from_data_type(src.data_type()).c_str());
-    AC_RETURN_IF(dst.tensor_shape() != src.tensor_shape(), "Activation: the output is %s, the input is %s",
-                 shape_text(dst.tensor_shape()).c_str(), shape_text(src.tensor_shape()).c_str());
+    AC_RETURN_ON_ERROR(check_same_type("Activation", {"output", dst}, {"input", src}));
+    AC_RETURN_ON_ERROR(check_shape("Activation", dst, src.tensor_shape()));
     AC_RETURN_ON_ERROR(check_operator(Activation_operator, target, {src.data_type()}));
     AC_ON_OPENCL(target, plan_cl(out, src, dst, info, target))
     FusedPtr function;

@@ -3,6 +3,7 @@
 
 #include "src/ops/activation/activation.h"
 #include "src/ops/activation/reference.h"
+#include "tests/framework/trailing_ones.h"
 
 namespace ac {
 
@@ -113,6 +114,17 @@ TEST(Activation, RefusesWithAReason) {
     EXPECT_NE(text(NEActivationLayer::validate(&a, &b, {F::RELU})).find("4x3"), std::string::npos);
     EXPECT_NE(text(NEActivationLayer::validate(&a, &half, {F::RELU})).find("F16"), std::string::npos);
     EXPECT_NE(text(NEActivationLayer::validate(nullptr, &a, {F::RELU})).find("input"), std::string::npos);
+}
+
+TEST(Activation, TakesTrailingOnes) {
+    using namespace arm_compute;
+    test::check_trailing_ones(
+        {test::operand(TensorType::ACL_SRC, TensorShape(9u, 3u, 2u)),
+         test::operand(TensorType::ACL_DST, TensorShape(9u, 3u, 2u))},
+        [](PlanPtr &out, auto &i, const Target &target) {
+            return plan(out, i[0], i[1], ActivationLayerInfo(ActivationFunction::TANH, 1.f, 1.f), target);
+        },
+        test::has_type(Activation_operator, DataType::F32));
 }
 
 }  // namespace

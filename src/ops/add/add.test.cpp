@@ -3,6 +3,7 @@
 
 #include "src/ops/add/add.h"
 #include "src/ops/elementwise/sum_test.h"
+#include "tests/framework/trailing_ones.h"
 
 namespace ac {
 
@@ -35,6 +36,18 @@ TEST(Add, RefusesWithAReason) {
 
 TEST(Add, NamesTheWordThatTheBuildLacks) {
     sum::check_lacking_types<NEArithmeticAddition>(Add_operator);
+}
+
+TEST(Add, TakesTrailingOnes) {
+    using namespace arm_compute;
+    test::check_trailing_ones(
+        {test::operand(TensorType::ACL_SRC_0, TensorShape(8u, 6u, 4u)),
+         test::operand(TensorType::ACL_SRC_1, TensorShape(8u, 1u, 4u)),
+         test::operand(TensorType::ACL_DST, TensorShape(8u, 6u, 4u))},
+        [](PlanPtr &out, auto &i, const Target &target) {
+            return plan(out, i[0], i[1], i[2], arm_compute::ConvertPolicy::SATURATE, {}, target);
+        },
+        test::has_type(Add_operator, DataType::F32));
 }
 
 }  // namespace

@@ -3,6 +3,7 @@
 
 #include "src/ops/cast/cast.h"
 #include "src/ops/cast/reference.h"
+#include "tests/framework/trailing_ones.h"
 
 namespace ac {
 
@@ -157,6 +158,18 @@ TEST(Cast, RefusesWithAReason) {
     const TensorInfo b = info_of(TensorShape(4u, 4u), T::U8);
     EXPECT_NE(text(&a, &b).find("the result is 4x3"), std::string::npos);
     EXPECT_NE(text(nullptr, &a).find("input"), std::string::npos);
+}
+
+TEST(Cast, TakesTrailingOnes) {
+    test::check_trailing_ones(
+        {test::operand(TensorType::ACL_SRC, TensorShape(9u, 5u), DataType::S32),
+         test::operand(TensorType::ACL_DST, TensorShape(9u, 5u))},
+        [](PlanPtr &out, auto &i, const Target &target) {
+            // an empty output has no type to convert to
+            return plan(out, i[0], i[1].data_type() == DataType::UNKNOWN ? i[1].set_data_type(DataType::F32) : i[1],
+                        ConvertPolicy::SATURATE, target);
+        },
+        test::has_type(Cast_operator, DataType::S32) && test::has_type(Cast_operator, DataType::F32));
 }
 
 }  // namespace

@@ -59,11 +59,11 @@ Status join(const std::vector<const ITensorInfo *> &srcs, size_t axis, TensorSha
         TensorShape other(srcs[i]->tensor_shape());
         extent += other[axis];
         other.set(axis, srcs[0]->dimension(axis));
-        AC_RETURN_IF(other != srcs[0]->tensor_shape() || srcs[i]->data_type() != srcs[0]->data_type(),
-                     "Concatenate: input %zu is %s of %s, the first is %s of %s: they may differ along axis %zu only",
-                     i, shape_text(srcs[i]->tensor_shape()).c_str(),
-                     string_from_data_type(srcs[i]->data_type()).c_str(), shape_text(srcs[0]->tensor_shape()).c_str(),
-                     string_from_data_type(srcs[0]->data_type()).c_str(), axis);
+        AC_RETURN_ON_ERROR(check_same_type("Concatenate", {"input", *srcs[i]}, {"first one", *srcs[0]}));
+        AC_RETURN_IF(!same_extents(other, srcs[0]->tensor_shape()),
+                     "Tensors have different shapes: Concatenate: input %zu is %s, the first is %s: they may differ "
+                     "along axis %zu only",
+                     i, shape_text(srcs[i]->tensor_shape()).c_str(), shape_text(srcs[0]->tensor_shape()).c_str(), axis);
     }
     shape = srcs[0]->tensor_shape();
     shape.set(axis, extent);
@@ -77,7 +77,7 @@ Status plan(PlanPtr &out, const std::vector<const ITensorInfo *> &srcs, ITensorI
     TensorShape shape;
     AC_RETURN_ON_ERROR(join(srcs, axis, shape));
     init_if_empty(dst, TensorInfo(*srcs[0]).set_tensor_shape(shape));
-    AC_RETURN_ON_ERROR(check_shape(Concatenate_operator, dst, shape));
+    AC_RETURN_ON_ERROR(check_shape(Concatenate_operator.name, dst, shape));
     const DataType type = srcs[0]->data_type();
     AC_RETURN_ON_ERROR(check_operator(Concatenate_operator, target, {type}));
     for (const ITensorInfo *src : srcs) {

@@ -3,6 +3,7 @@
 
 #include "src/ops/concatenate/concatenate.h"
 #include "src/ops/concatenate/reference.h"
+#include "tests/framework/trailing_ones.h"
 
 namespace ac {
 
@@ -92,6 +93,22 @@ TEST(Concatenate, PublicFunctionFillsAnEmptyOutput) {
     }
 }
 
+TEST(Concatenate, TakesQuantizedTensorsWithoutQuantizationInfo) {
+    auto a = test::make_tensor(info_of(TensorShape(2u), DataType::QASYMM8));
+    auto b = test::make_tensor(info_of(TensorShape(3u), DataType::QASYMM8));
+    auto dst = test::make_tensor(info_of(TensorShape(5u), DataType::QASYMM8));
+    test::store(*a, {1, 2});
+    test::store(*b, {3, 4, 5});
+    const bool built = test::has_type(Concatenate_operator, DataType::QASYMM8);
+    ASSERT_EQ(bool(NEConcatenateLayer::validate({a->info(), b->info()}, dst->info(), 0)), built);
+    if (built) {
+        NEConcatenateLayer concatenate;
+        concatenate.configure({a.get(), b.get()}, dst.get(), 0);
+        concatenate.run();
+        EXPECT_EQ(test::stored(*dst), (std::vector<double>{1, 2, 3, 4, 5}));
+    }
+}
+
 TEST(Concatenate, RefusesWithAReason) {
     const TensorInfo a = info_of(TensorShape(4u, 3u), DataType::F32);
     const TensorInfo b = info_of(TensorShape(5u, 3u), DataType::F32);
@@ -101,11 +118,27 @@ TEST(Concatenate, RefusesWithAReason) {
     };
     EXPECT_NE(text({&a, &b}, &a, 1).find("input 1 is 5x3"), std::string::npos);
     EXPECT_NE(text({&a, &b}, &a, 0).find("the result is 9x3"), std::string::npos);
-    EXPECT_NE(text({&a, &half}, &a, 0).find("input 1 is 4x3 of F16"), std::string::npos);
+    EXPECT_NE(text({&a, &half}, &a, 0).find("Tensors have different data types: Concatenate: the input is F16"),
+              std::string::npos);
     EXPECT_NE(text({&a, nullptr}, &a, 0).find("input 1 is missing"), std::string::npos);
     EXPECT_NE(text({}, &a, 0).find("no inputs"), std::string::npos);
     EXPECT_NE(text({&a}, &a, 6).find("axis 6"), std::string::npos);
     EXPECT_NE(text({&a}, nullptr, 0).find("output"), std::string::npos);
+}
+
+TEST(Concatenate, TakesTrailingOnes) {
+    for (const size_t axis : {0u, 2u, 3u}) {
+        TensorShape joined(4u, 3u, 2u);
+        joined.set(axis, 2 * joined[axis]);
+        test::check_trailing_ones(
+            {test::operand(TensorType::ACL_SRC_VEC, TensorShape(4u, 3u, 2u)),
+             test::operand(TensorType::ACL_SRC_VEC + 1, TensorShape(4u, 3u, 2u)),
+             test::operand(TensorType::ACL_DST, joined)},
+            [axis](PlanPtr &out, auto &i, const Target &target) {
+                return plan(out, {&i[0], &i[1]}, i[2], axis, target);
+            },
+            test::has_type(Concatenate_operator, DataType::F32));
+    }
 }
 
 }  // namespace

@@ -33,10 +33,9 @@ Status check_types(const ITensorInfo &src, const ITensorInfo &weights, const ITe
                  "Conv2d: the input is %s; it takes F32, F16, BFLOAT16, QASYMM8 and QASYMM8_SIGNED",
                  string_from_data_type(t).c_str());
     const bool per_channel = is_quantized(t) && weights.data_type() == DataType::QSYMM8_PER_CHANNEL;
-    AC_RETURN_IF(weights.data_type() != t && !per_channel,
-                 "Conv2d: weights in %s for an input in %s; they are of its type%s",
-                 string_from_data_type(weights.data_type()).c_str(), string_from_data_type(t).c_str(),
-                 is_quantized(t) ? " or QSYMM8_PER_CHANNEL" : "");
+    if (!per_channel) {
+        AC_RETURN_ON_ERROR(check_same_type("Conv2d", {"weight tensor", weights}, {"input", src}));
+    }
     if (bias != nullptr) {
         const DataType b = bias->data_type();
         const bool wide = t == DataType::BFLOAT16 && b == DataType::F32;
@@ -50,7 +49,7 @@ Status check_types(const ITensorInfo &src, const ITensorInfo &weights, const ITe
 Status check_src(const ITensorInfo &src) {
     const DataLayout layout = src.data_layout();
     AC_RETURN_IF(layout != DataLayout::NHWC && layout != DataLayout::NCHW, "Conv2d: the layout is NHWC or NCHW");
-    AC_RETURN_IF(src.num_dimensions() > 4 || src.tensor_shape().total_size() == 0,
+    AC_RETURN_IF(rank(src.tensor_shape()) > 4 || src.tensor_shape().total_size() == 0,
                  "Conv2d: the input is %s; it has width, height, channels and images",
                  shape_text(src.tensor_shape()).c_str());
     return Status{};
@@ -64,9 +63,9 @@ Status check_weights(const ITensorInfo &src, const ITensorInfo &weights, const I
     AC_RETURN_IF(
         info.weights_info.weight_format() != WeightFormat::UNSPECIFIED,
         "Conv2d: there are no fixed-format kernels; WeightFormat::UNSPECIFIED lets it pack the weights itself");
-    AC_RETURN_IF(weights.num_dimensions() > 4, "Conv2d: weights of %zu dimensions; they have 4",
-                 weights.num_dimensions());
-    AC_RETURN_IF(weights.data_layout() != src.data_layout(), "Conv2d: input and weights are of different layouts");
+    AC_RETURN_IF(rank(weights.tensor_shape()) > 4, "Conv2d: weights of %s; they have 4 dimensions",
+                 shape_text(weights.tensor_shape()).c_str());
+    AC_RETURN_ON_ERROR(check_same_layout("Conv2d", {"weight tensor", weights}, {"input", src}));
     const size_t cin = src.dimension(axes.c);
     const size_t cout = weights.dimension(3);
     const size_t groups = info.num_groups;
@@ -75,7 +74,7 @@ Status check_weights(const ITensorInfo &src, const ITensorInfo &weights, const I
     AC_RETURN_IF(weights.dimension(axes.c) * groups != cin,
                  "Conv2d: weights for %zu input channels in each of %zu groups; the input has %zu channels",
                  weights.dimension(axes.c), groups, cin);
-    AC_RETURN_IF(bias != nullptr && (bias->num_dimensions() > 1 || bias->dimension(0) != cout),
+    AC_RETURN_IF(bias != nullptr && (rank(bias->tensor_shape()) > 1 || bias->dimension(0) != cout),
                  "Conv2d: the bias is %s; there are %zu output channels", shape_text(bias->tensor_shape()).c_str(),
                  cout);
     return Status{};
@@ -85,7 +84,7 @@ Status check_dst(const ITensorInfo &src, ITensorInfo &dst, const TensorShape &sh
     init_if_empty(dst,
                   TensorInfo(shape, 1, src.data_type(), src.quantization_info()).set_data_layout(src.data_layout()));
     AC_RETURN_ON_ERROR(check_same_elements(Conv2d_operator, src, dst, false));
-    return check_shape(Conv2d_operator, dst, shape);
+    return check_shape(Conv2d_operator.name, dst, shape);
 }
 
 /// The extents of the problem, from infos that go together.

@@ -7,6 +7,7 @@
 
 #include "src/ops/conv2d/conv2d.h"
 #include "src/ops/conv2d/reference.h"
+#include "tests/framework/trailing_ones.h"
 
 namespace ac {
 
@@ -347,6 +348,26 @@ TEST(Conv2d, RefusesWithAReason) {
             nhwc(TensorShape(4u, 7u, 6u), DataType::QASYMM8), with(same));
     EXPECT_NE(text(NEConvolutionLayer::validate(nullptr, &weights, nullptr, &dst, same)).find("missing"),
               std::string::npos);
+}
+
+TEST(Conv2d, TakesTrailingOnes) {
+    const DataType types[] = {DataType::F32, DataType::QASYMM8};
+    for (const DataType type : types) {
+        const QuantizationInfo q = type == DataType::F32 ? QuantizationInfo() : QuantizationInfo(0.1f, 3);
+        const DataType bias = type == DataType::F32 ? type : DataType::S32;
+        for (const unsigned kernel : {1u, 3u}) {
+            test::check_trailing_ones(
+                {test::operand(TensorType::ACL_SRC_0, TensorShape(4u, 8u, 7u), type, q),
+                 test::operand(TensorType::ACL_SRC_1, TensorShape(4u, kernel, kernel), type, q),
+                 test::operand(TensorType::ACL_SRC_2, TensorShape(1u), bias),
+                 test::operand(TensorType::ACL_DST, TensorShape(1u, 8u, 7u), type, q)},
+                [kernel](PlanPtr &out, auto &i, const Target &target) {
+                    const PadStrideInfo same(1, 1, kernel / 2, kernel / 2);
+                    return plan(out, i[0], i[1], &i[2], i[3], Conv2dInfo(same, Size2D(1U, 1U), {}, false, 1), target);
+                },
+                test::has_type(Conv2d_operator, type) && test::has_layout(Conv2d_operator, DataLayout::NHWC));
+        }
+    }
 }
 
 }  // namespace

@@ -4,6 +4,7 @@
 
 #include "src/ops/copy/copy.h"
 #include "src/ops/copy/reference.h"
+#include "tests/framework/trailing_ones.h"
 
 namespace ac {
 
@@ -108,6 +109,30 @@ TEST(Copy, RefusesWithAReason) {
     EXPECT_NE(text_of(NECopy::validate(&none, &a)).find("no shape"), std::string::npos);
     EXPECT_NE(text_of(NECopy::validate(nullptr, &a)).find("input"), std::string::npos);
     EXPECT_NE(text_of(NECopy::validate(&a, nullptr)).find("output"), std::string::npos);
+}
+
+TEST(Copy, TakesQuantizedTensorsWithoutQuantizationInfo) {
+    using namespace arm_compute;
+    auto src = test::make_tensor(test::info_of(TensorShape(2u, 2u), DataType::QASYMM8));
+    auto dst = test::make_tensor(test::info_of(TensorShape(2u, 2u), DataType::QASYMM8));
+    test::store(*src, {1, 2, 3, 4});
+    const auto make = [&](PlanPtr &out) { return plan(out, *src->info(), *dst->info()); };
+    PlanPtr made;
+    const bool built = test::has_type(Copy_operator, DataType::QASYMM8);
+    ASSERT_EQ(bool(make(made)), built);
+    if (built) {
+        test::run(make, {{TensorType::ACL_SRC, src.get()}, {TensorType::ACL_DST, dst.get()}});
+        EXPECT_EQ(test::stored(*dst), (std::vector<double>{1, 2, 3, 4}));
+    }
+}
+
+TEST(Copy, TakesTrailingOnes) {
+    using namespace arm_compute;
+    test::check_trailing_ones(
+        {test::operand(TensorType::ACL_SRC, TensorShape(9u, 3u, 2u)),
+         test::operand(TensorType::ACL_DST, TensorShape(9u, 3u, 2u))},
+        [](PlanPtr &out, auto &i, const Target &target) { return plan(out, i[0], i[1], {}, target); },
+        test::has_type(Copy_operator, DataType::F32));
 }
 
 }  // namespace

@@ -6,6 +6,7 @@
 #include "src/ops/depthwise_conv2d/checks.h"
 #include "src/ops/depthwise_conv2d/depthwise_conv2d.plan.h"
 #include "src/ops/depthwise_conv2d/depthwise_conv2d_cl.h"
+#include "src/plan/rules.h"
 
 #include <algorithm>
 #include <cstring>
@@ -111,8 +112,7 @@ Status plan(PlanPtr &out, const ITensorInfo &src, const ITensorInfo &weights, co
     AC_RETURN_ON_ERROR(check_types(src, weights, bias));
     const bool nchw = src.data_layout() == DataLayout::NCHW;
     AC_RETURN_IF(!nchw && src.data_layout() != DataLayout::NHWC, "DepthwiseConv2d: the layout is NHWC or NCHW");
-    AC_RETURN_IF(weights.data_layout() != src.data_layout(),
-                 "DepthwiseConv2d: input and weights are of different layouts");
+    AC_RETURN_ON_ERROR(check_same_layout("DepthwiseConv2d", {"weight tensor", weights}, {"input", src}));
     const size_t dx = nchw ? 0 : 1;
     const size_t dc = nchw ? 2 : 0;
     AC_RETURN_ON_ERROR(check_shapes(src, weights, bias, dc, info.depth_multiplier));

@@ -5,6 +5,7 @@
 #include "arm_compute/runtime/Scheduler.h"
 
 #include "src/ops/depthwise_conv2d/reference.h"
+#include "tests/framework/trailing_ones.h"
 #ifdef ARM_COMPUTE_CL
 #include "tests/framework/op_test_cl.h"
 #endif
@@ -405,6 +406,25 @@ TEST(DepthwiseConv2d, RefusesWithAReason) {
         const TensorInfo out = info_of(TensorShape(6u, 6u, 6u), DataType::QASYMM8);
         EXPECT_NE(text(Function::validate(&bytes, &some_scales, nullptr, &out, pad)).find("2 scales"),
                   std::string::npos);
+    }
+}
+
+TEST(DepthwiseConv2d, TakesTrailingOnes) {
+    for (const DataLayout layout : {DataLayout::NHWC, DataLayout::NCHW}) {
+        const bool nhwc = layout == DataLayout::NHWC;
+        const TensorShape image = nhwc ? TensorShape(5u, 8u, 7u) : TensorShape(8u, 7u, 5u);
+        const TensorShape kernel = nhwc ? TensorShape(5u, 3u, 3u) : TensorShape(3u, 3u, 5u);
+        test::check_trailing_ones(
+            {test::operand(TensorType::ACL_SRC_0, image, DataType::F32, {}, layout),
+             test::operand(TensorType::ACL_SRC_1, kernel, DataType::F32, {}, layout),
+             test::operand(TensorType::ACL_SRC_2, TensorShape(5u)),
+             test::operand(TensorType::ACL_DST, image, DataType::F32, {}, layout)},
+            [](PlanPtr &out, auto &i, const Target &target) {
+                return plan(out, i[0], i[1], &i[2], i[3],
+                            ConvolutionInfo(PadStrideInfo(1, 1, 1, 1), 1, {}, Size2D(1U, 1U)), target);
+            },
+            test::has_type(DepthwiseConv2d_operator, DataType::F32) &&
+                test::has_layout(DepthwiseConv2d_operator, layout));
     }
 }
 

@@ -3,6 +3,7 @@
 
 #include "src/ops/dequantize/dequantize.h"
 #include "src/ops/dequantize/reference.h"
+#include "tests/framework/trailing_ones.h"
 
 namespace ac {
 
@@ -115,6 +116,14 @@ TEST(Dequantize, RefusesWithAReason) {
     EXPECT_NE(text(&q, &other).find("the result is 4x3"), std::string::npos);
     EXPECT_NE(text(&two, &f).find("2 scales, 4 are needed"), std::string::npos);
     EXPECT_NE(text(nullptr, &f).find("input"), std::string::npos);
+}
+
+TEST(Dequantize, TakesTrailingOnes) {
+    test::check_trailing_ones(
+        {test::operand(TensorType::ACL_SRC, TensorShape(9u, 3u), DataType::QASYMM8, QuantizationInfo(0.25f, 7)),
+         test::operand(TensorType::ACL_DST, TensorShape(9u, 3u))},
+        [](PlanPtr &out, auto &i, const Target &target) { return plan(out, i[0], i[1], target); },
+        test::has_type(Dequantize_operator, DataType::QASYMM8) && test::has_type(Dequantize_operator, DataType::F32));
 }
 
 }  // namespace

@@ -2,6 +2,7 @@
 #include "src/ops/elementwise/binary.h"
 
 #include "src/plan/nest.h"
+#include "src/plan/rules.h"
 
 #include <cstring>
 
@@ -122,9 +123,7 @@ Status complete_output(const char *name, ITensorInfo &dst, const ITensorInfo &a,
     init_if_empty(
         dst,
         TensorInfo(shape, 1, type, same ? a.quantization_info() : QuantizationInfo()).set_data_layout(a.data_layout()));
-    AC_RETURN_IF(dst.tensor_shape() != shape, "%s: the output is %s, the result is %s", name,
-                 shape_text(dst.tensor_shape()).c_str(), shape_text(shape).c_str());
-    return Status{};
+    return check_shape(name, dst, shape);
 }
 
 bool is_quantized(DataType type) {

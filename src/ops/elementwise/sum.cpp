@@ -2,6 +2,7 @@
 #include "src/ops/elementwise/sum.h"
 
 #include "src/ops/elementwise/sum.args.h"
+#include "src/plan/rules.h"
 
 #include <cmath>
 #include <utility>
@@ -81,8 +82,9 @@ Status check_types(const char *name, const Call &c, bool &mixes, bool &widens) {
     const DataType a = c.a.data_type(), b = c.b.data_type();
     mixes = is_u8_or_s16(c.a) && is_u8_or_s16(c.b) && (a != b || c.dst.data_type() != a) &&
             (a != b || c.dst.total_size() != 0);
-    AC_RETURN_IF(a != b && !mixes, "%s: inputs of different types, %s and %s", name, string_from_data_type(a).c_str(),
-                 string_from_data_type(b).c_str());
+    if (!mixes) {
+        AC_RETURN_ON_ERROR(check_same_type(name, {"second input", c.b}, {"first one", c.a}));
+    }
     TensorShape shape;
     AC_RETURN_ON_ERROR(elementwise::broadcast(name, shape, c.a, c.b));
     AC_RETURN_ON_ERROR(elementwise::complete_output(name, c.dst, c.a, shape, mixes ? DataType::S16 : a));

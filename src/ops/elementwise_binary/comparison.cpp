@@ -2,6 +2,7 @@
 #include "src/ops/elementwise/binary.h"
 #include "src/ops/elementwise_binary/elementwise_binary.args.h"
 #include "src/ops/elementwise_binary/elementwise_binary.h"
+#include "src/plan/rules.h"
 
 namespace ac {
 
@@ -38,8 +39,7 @@ ComparisonArgs arguments(C op, const ITensorInfo &a, const ITensorInfo &b) {
 
 Status plan_comparison(PlanPtr &out, C op, const ITensorInfo &a, const ITensorInfo &b, ITensorInfo &dst,
                        const Target &target) {
-    AC_RETURN_IF(a.data_type() != b.data_type(), "Comparison: inputs of different types, %s and %s",
-                 string_from_data_type(a.data_type()).c_str(), string_from_data_type(b.data_type()).c_str());
+    AC_RETURN_ON_ERROR(check_same_type("Comparison", {"second input", b}, {"first one", a}));
     TensorShape shape;
     AC_RETURN_ON_ERROR(elementwise::broadcast("Comparison", shape, a, b));
     AC_RETURN_ON_ERROR(elementwise::complete_output("Comparison", dst, a, shape, DataType::U8));

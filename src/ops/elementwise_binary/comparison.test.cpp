@@ -3,6 +3,7 @@
 
 #include "src/ops/elementwise_binary/elementwise_binary.h"
 #include "src/ops/elementwise_binary/reference.h"
+#include "tests/framework/trailing_ones.h"
 
 namespace ac {
 
@@ -112,11 +113,23 @@ TEST(Comparison, RefusesWithAReason) {
     const TensorInfo f = info_of(TensorShape(4u, 3u), DataType::F32), s = info_of(TensorShape(4u, 3u), DataType::S32);
     const TensorInfo longer = info_of(TensorShape(5u, 3u), DataType::F32),
                      u = info_of(TensorShape(4u, 3u), DataType::U8);
-    EXPECT_NE(text_of(NEEqual::validate(&f, &s, &u)).find("different types"), std::string::npos);
+    EXPECT_NE(text_of(NEEqual::validate(&f, &s, &u)).find("Tensors have different data types"), std::string::npos);
     EXPECT_NE(text_of(NELessEqual::validate(&f, &longer, &u)).find("broadcast"), std::string::npos);
     EXPECT_NE(text_of(NENotEqual::validate(&f, &f, &f)).find("the output is U8"), std::string::npos);
     EXPECT_NE(text_of(NEElementwiseComparison::validate(&f, &f, &longer, C::Greater)).find("the result is"),
               std::string::npos);
+}
+
+TEST(Comparison, TakesTrailingOnes) {
+    using namespace arm_compute;
+    test::check_trailing_ones(
+        {test::operand(TensorType::ACL_SRC_0, TensorShape(8u, 6u)),
+         test::operand(TensorType::ACL_SRC_1, TensorShape(8u, 6u)),
+         test::operand(TensorType::ACL_DST, TensorShape(8u, 6u), DataType::U8)},
+        [](PlanPtr &out, auto &i, const Target &target) {
+            return plan_comparison(out, C::Less, i[0], i[1], i[2], target);
+        },
+        test::has_type(ElementwiseBinary_operator, DataType::F32));
 }
 
 }  // namespace

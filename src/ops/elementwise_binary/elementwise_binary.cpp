@@ -3,6 +3,7 @@
 
 #include "src/ops/elementwise/binary.h"
 #include "src/ops/elementwise_binary/elementwise_binary.args.h"
+#include "src/plan/rules.h"
 
 namespace ac {
 
@@ -66,14 +67,11 @@ Status plan(PlanPtr &out, A op, const ITensorInfo &a, const ITensorInfo &b, ITen
             const ActivationLayerInfo &activation, const Target &target) {
     const Named *n = named(op);
     AC_RETURN_IF(n == nullptr, "ElementwiseBinary: sums and differences are the operators Add and Sub");
-    AC_RETURN_IF(a.data_type() != b.data_type(), "%s: inputs of different types, %s and %s", n->name,
-                 string_from_data_type(a.data_type()).c_str(), string_from_data_type(b.data_type()).c_str());
+    AC_RETURN_ON_ERROR(check_same_type(n->name, {"second input", b}, {"first one", a}));
     TensorShape shape;
     AC_RETURN_ON_ERROR(elementwise::broadcast(n->name, shape, a, b));
     AC_RETURN_ON_ERROR(elementwise::complete_output(n->name, dst, a, shape, a.data_type()));
-    if (dst.data_type() != a.data_type()) {
-        return elementwise::refuse_types(n->name, a, b, dst, "the output has the type of the inputs");
-    }
+    AC_RETURN_ON_ERROR(check_same_type(n->name, {"output", dst}, {"first input", a}));
     AC_RETURN_ON_ERROR(check_type(*n, a.data_type()));
     AC_RETURN_ON_ERROR(check_operator(ElementwiseBinary_operator, target, {a.data_type()}));
     AC_ON_OPENCL(target, plan_cl(out, op, a, b, dst, activation, target))

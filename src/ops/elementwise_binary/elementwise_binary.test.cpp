@@ -4,6 +4,7 @@
 #include "arm_compute/runtime/NEON/functions/NEElementwiseOperations.h"
 
 #include "src/ops/elementwise_binary/reference.h"
+#include "tests/framework/trailing_ones.h"
 
 #include <limits>
 
@@ -203,8 +204,8 @@ TEST(ElementwiseBinary, RefusesWithAReason) {
         return text_of(status).find(part) != std::string::npos;
     };
     EXPECT_TRUE(has(NEElementwiseMax::validate(&f, &longer, &f), "do not broadcast"));
-    EXPECT_TRUE(has(NEElementwiseMin::validate(&f, &s, &f), "different types"));
-    EXPECT_TRUE(has(NEElementwiseMin::validate(&f, &f, &s), "the type of the inputs"));
+    EXPECT_TRUE(has(NEElementwiseMin::validate(&f, &s, &f), "Tensors have different data types"));
+    EXPECT_TRUE(has(NEElementwiseMin::validate(&f, &f, &s), "the output is S32, the first input is F32"));
     EXPECT_TRUE(has(NEElementwiseSquaredDiff::validate(&f, &f, &longer), "the result is 4x3"));
     EXPECT_TRUE(has(NEElementwiseDivision::validate(&s, &s, &s), "not S32"));
     EXPECT_TRUE(has(NEElementwisePower::validate(&s, &s, &s), "not S32"));
@@ -212,6 +213,16 @@ TEST(ElementwiseBinary, RefusesWithAReason) {
     TensorInfo dst(f);
     PlanPtr out;
     EXPECT_TRUE(has(plan(out, A::ADD, f, f, dst, {}), "Add and Sub"));
+}
+
+TEST(ElementwiseBinary, TakesTrailingOnes) {
+    using namespace arm_compute;
+    test::check_trailing_ones(
+        {test::operand(TensorType::ACL_SRC_0, TensorShape(8u, 6u, 4u)),
+         test::operand(TensorType::ACL_SRC_1, TensorShape(8u)),
+         test::operand(TensorType::ACL_DST, TensorShape(8u, 6u, 4u))},
+        [](PlanPtr &out, auto &i, const Target &target) { return plan(out, A::MAX, i[0], i[1], i[2], {}, target); },
+        test::has_type(ElementwiseBinary_operator, DataType::F32));
 }
 
 }  // namespace

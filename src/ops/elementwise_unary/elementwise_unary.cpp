@@ -3,6 +3,7 @@
 
 #include "src/ops/elementwise_unary/elementwise_unary.args.h"
 #include "src/plan/nest.h"
+#include "src/plan/rules.h"
 
 namespace ac {
 
@@ -47,10 +48,8 @@ Status plan(PlanPtr &out, U op, const ITensorInfo &src, ITensorInfo &dst, const 
     AC_RETURN_IF(op == U::LOGICAL_NOT, "ElementwiseUnary: LOGICAL_NOT is of truth values in U8, not of numbers");
     const char *name = names[static_cast<size_t>(op)];
     init_if_empty(dst, src);
-    AC_RETURN_IF(dst.data_type() != src.data_type(), "%s: the output is %s, the input is %s", name,
-                 string_from_data_type(dst.data_type()).c_str(), string_from_data_type(src.data_type()).c_str());
-    AC_RETURN_IF(dst.tensor_shape() != src.tensor_shape(), "%s: the output is %s, the input is %s", name,
-                 shape_text(dst.tensor_shape()).c_str(), shape_text(src.tensor_shape()).c_str());
+    AC_RETURN_ON_ERROR(check_same_type(name, {"output", dst}, {"input", src}));
+    AC_RETURN_ON_ERROR(check_shape(name, dst, src.tensor_shape()));
     AC_RETURN_IF(src.data_type() == DataType::S32 && op != U::NEG && op != U::ABS,
                  "%s: takes F32 and F16; of the functions of one element, Neg and Abs alone take S32", name);
     AC_RETURN_ON_ERROR(check_operator(ElementwiseUnary_operator, target, {src.data_type()}));

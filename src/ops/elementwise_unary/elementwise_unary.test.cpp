@@ -4,6 +4,7 @@
 #include "src/ops/elementwise_unary/elementwise_unary.h"
 #include "src/ops/elementwise_unary/reference.h"
 #include "tests/framework/elementwise_test.h"
+#include "tests/framework/trailing_ones.h"
 
 namespace ac {
 
@@ -145,6 +146,17 @@ TEST(ElementwiseUnary, RefusesWithAReason) {
     TensorInfo dst(a);
     PlanPtr out;
     EXPECT_NE(text_of(plan(out, U::LOGICAL_NOT, a, dst)).find("truth"), std::string::npos);
+}
+
+TEST(ElementwiseUnary, TakesTrailingOnes) {
+    using namespace arm_compute;
+    test::check_trailing_ones(
+        {test::operand(TensorType::ACL_SRC, TensorShape(9u, 3u, 2u)),
+         test::operand(TensorType::ACL_DST, TensorShape(9u, 3u, 2u))},
+        [](PlanPtr &out, auto &i, const Target &target) {
+            return plan(out, arm_compute::ElementWiseUnary::ABS, i[0], i[1], target);
+        },
+        test::has_type(ElementwiseUnary_operator, DataType::F32));
 }
 
 }  // namespace

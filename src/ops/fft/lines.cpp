@@ -4,6 +4,8 @@
 #include "arm_compute/core/utils/DataTypeUtils.h"
 #include "arm_compute/runtime/Scheduler.h"
 
+#include "src/plan/rules.h"
+
 #include <algorithm>
 #include <cmath>
 
@@ -34,10 +36,8 @@ Status check(const Operator &op, const Target &target, const ITensorInfo &src, I
     AC_RETURN_IF(dst.num_channels() > 2 || dst.num_channels() + src.num_channels() < 3,
                  "%s: %zu channels from %zu; from 1 (real) to 2 (complex), from 2 to 2 and from 2 to 1 work", op.name,
                  dst.num_channels(), src.num_channels());
-    AC_RETURN_IF(dst.data_type() != src.data_type(), "%s: the output is %s, the input is %s", op.name,
-                 string_from_data_type(dst.data_type()).c_str(), string_from_data_type(src.data_type()).c_str());
-    AC_RETURN_IF(dst.tensor_shape() != src.tensor_shape(), "%s: the output is %s, the input is %s", op.name,
-                 shape_text(dst.tensor_shape()).c_str(), shape_text(src.tensor_shape()).c_str());
+    AC_RETURN_ON_ERROR(check_same_type(op.name, {"output", dst}, {"input", src}));
+    AC_RETURN_ON_ERROR(check_shape(op.name, dst, src.tensor_shape()));
     for (const unsigned axis : axes) {
         AC_RETURN_IF(axis >= 6, "%s: axis %u; a tensor has the dimensions 0 to 5", op.name, axis);
     }

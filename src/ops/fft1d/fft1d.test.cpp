@@ -5,6 +5,7 @@
 #include "arm_compute/runtime/Scheduler.h"
 
 #include "src/ops/fft/reference.h"
+#include "tests/framework/trailing_ones.h"
 
 #include <map>
 
@@ -195,6 +196,14 @@ TEST(Fft1d, RefusesWithAReason) {
     EXPECT_NE(text_of(NEFFT1D::validate(nullptr, &a, info)).find("input"), std::string::npos);
     const TensorInfo none;
     EXPECT_NE(text_of(NEFFT1D::validate(&none, &a, info)).find("no elements"), std::string::npos);
+}
+
+TEST(Fft1d, TakesTrailingOnes) {
+    const TensorInfo complex(TensorShape(12u, 8u), 2, DataType::F32);
+    test::check_trailing_ones(
+        {{TensorType::ACL_SRC, complex}, {TensorType::ACL_DST, complex}},
+        [](PlanPtr &out, auto &i, const Target &target) { return plan(out, i[0], i[1], FFT1DInfo(), target); },
+        test::has_type(FFT1D_operator, DataType::F32));
 }
 
 }  // namespace

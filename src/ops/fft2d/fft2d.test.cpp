@@ -4,6 +4,7 @@
 #include "arm_compute/runtime/NEON/functions/NEFFT2D.h"
 
 #include "src/ops/fft/reference.h"
+#include "tests/framework/trailing_ones.h"
 
 namespace ac {
 
@@ -71,6 +72,14 @@ TEST(Fft2d, RefusesWithAReason) {
     EXPECT_NE(text(NEFFT2D::validate(&a, &a, same)).find("both axes"), std::string::npos);
     EXPECT_NE(text(NEFFT2D::validate(&a, &b, FFT2DInfo())).find("4x5"), std::string::npos);
     EXPECT_NE(text(NEFFT2D::validate(&a, nullptr, FFT2DInfo())).find("output"), std::string::npos);
+}
+
+TEST(Fft2d, TakesTrailingOnes) {
+    const TensorInfo complex(TensorShape(12u, 8u), 2, DataType::F32);
+    test::check_trailing_ones(
+        {{TensorType::ACL_SRC, complex}, {TensorType::ACL_DST, complex}},
+        [](PlanPtr &out, auto &i, const Target &target) { return plan(out, i[0], i[1], FFT2DInfo(), target); },
+        test::has_type(FFT2D_operator, DataType::F32));
 }
 
 }  // namespace

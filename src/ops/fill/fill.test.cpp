@@ -6,6 +6,7 @@
 
 #include "src/ops/fill/reference.h"
 #include "tests/framework/thrown.h"
+#include "tests/framework/trailing_ones.h"
 
 namespace ac {
 
@@ -92,6 +93,18 @@ TEST(Fill, RefusesWithAReason) {
     EXPECT_NE(text(TensorInfo(TensorShape(4u), 3, DataType::U8), nullptr).find("3 bytes"), std::string::npos);
     EXPECT_NE(text(a, &window).find("window"), std::string::npos);
     EXPECT_RAISES(NEFill().configure(nullptr, PixelValue()));
+}
+
+TEST(Fill, TakesTrailingOnes) {
+    test::check_trailing_ones(
+        {test::operand(TensorType::ACL_DST, TensorShape(9u, 3u))},
+        [](PlanPtr &out, auto &i, const Target &target) {
+            // there is no input that an empty info could take its shape from
+            const TensorInfo whole = test::info_of(TensorShape(9u, 3u), DataType::F32);
+            i[0] = i[0].total_size() == 0 ? whole : i[0];
+            return plan(out, i[0], PixelValue(1.5f), nullptr, target);
+        },
+        test::has_type(Fill_operator, DataType::F32));
 }
 
 }  // namespace

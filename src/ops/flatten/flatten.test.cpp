@@ -3,6 +3,7 @@
 
 #include "src/ops/flatten/flatten.h"
 #include "src/ops/flatten/reference.h"
+#include "tests/framework/trailing_ones.h"
 
 namespace ac {
 
@@ -57,6 +58,15 @@ TEST(Flatten, RefusesWithAReason) {
     EXPECT_NE(copy::text_of(NEFlattenLayer::validate(&a, &b)).find("the result is 24"), std::string::npos);
     EXPECT_NE(copy::text_of(NEFlattenLayer::validate(&a, &half)).find("F16"), std::string::npos);
     EXPECT_NE(copy::text_of(NEFlattenLayer::validate(nullptr, &a)).find("input"), std::string::npos);
+}
+
+TEST(Flatten, TakesTrailingOnes) {
+    using namespace arm_compute;
+    test::check_trailing_ones(
+        {test::operand(TensorType::ACL_SRC, TensorShape(9u, 3u, 2u)),
+         test::operand(TensorType::ACL_DST, TensorShape(54u))},
+        [](PlanPtr &out, auto &i, const Target &target) { return plan(out, i[0], i[1], target); },
+        test::has_type(Flatten_operator, DataType::F32));
 }
 
 }  // namespace

@@ -131,8 +131,7 @@ Status check_types(const ITensorInfo &src, const ITensorInfo &weights, const ITe
     AC_RETURN_IF(!floats && !is_quantized(t),
                  "FullyConnected: the input is %s; it takes F32, F16, QASYMM8 and QASYMM8_SIGNED",
                  string_from_data_type(t).c_str());
-    AC_RETURN_IF(weights.data_type() != t, "FullyConnected: weights in %s for an input in %s; they are of its type",
-                 string_from_data_type(weights.data_type()).c_str(), string_from_data_type(t).c_str());
+    AC_RETURN_ON_ERROR(check_same_type("FullyConnected", {"weight tensor", weights}, {"input", src}));
     const DataType b = floats ? t : DataType::S32;
     AC_RETURN_IF(bias != nullptr && bias->data_type() != b, "FullyConnected: the bias is %s; with a %s input it is %s",
                  string_from_data_type(bias->data_type()).c_str(), string_from_data_type(t).c_str(),
@@ -151,7 +150,7 @@ size_t lower(const TensorShape &shape, size_t dims) {
 
 /// How many of src's dimensions are one row of k elements: all three of a volume where that fits; 0 where nothing does.
 size_t row_dimensions(const TensorShape &src, size_t k) {
-    if (src.num_dimensions() > 3 && lower(src, 3) == k) {
+    if (rank(src) > 3 && lower(src, 3) == k) {
         return 3;
     }
     for (size_t d = 1; d <= TensorShape::num_max_dimensions; ++d) {
@@ -180,10 +179,9 @@ Status check_dst(const ITensorInfo &src, size_t dims, ITensorInfo &dst, size_t n
     init_if_empty(dst,
                   TensorInfo(shape, 1, src.data_type(), src.quantization_info()).set_data_layout(src.data_layout()));
     AC_RETURN_ON_ERROR(check_same_elements(FullyConnected_operator, src, dst, false));
-    AC_RETURN_IF(matrix_shape(dst.dimension(0), dst.tensor_shape(), 1) != shape,
-                 "FullyConnected: the output is %s, the result is %s", shape_text(dst.tensor_shape()).c_str(),
-                 shape_text(shape).c_str());
-    return Status{};
+    return same_extents(matrix_shape(dst.dimension(0), dst.tensor_shape(), 1), shape)
+               ? Status{}
+               : check_shape(FullyConnected_operator.name, dst, shape);
 }
 
 /// The order of the inputs, where they are a volume in another layout than the weights were trained in.
@@ -240,7 +238,7 @@ Status fill(FullyConnectedPlan &made, const ITensorInfo &src, const ITensorInfo 
         weights_info.weight_format() != WeightFormat::UNSPECIFIED,
         "FullyConnected: there are no fixed-format kernels; WeightFormat::UNSPECIFIED lets it pack the weights "
         "itself");
-    AC_RETURN_IF(weights.num_dimensions() > 2, "FullyConnected: weights of %s; they have two dimensions",
+    AC_RETURN_IF(rank(weights.tensor_shape()) > 2, "FullyConnected: weights of %s; they have two dimensions",
                  shape_text(weights.tensor_shape()).c_str());
     made.inputs_first = info.transpose_weights && !info.are_weights_reshaped;
     const size_t k = weights.dimension(made.inputs_first ? 0 : 1);
@@ -250,12 +248,12 @@ Status fill(FullyConnectedPlan &made, const ITensorInfo &src, const ITensorInfo 
                  "FullyConnected: weights of %s have %zu inputs (transpose_weights says in which dimension); the first "
                  "dimensions of an input of %s make no such number",
                  shape_text(weights.tensor_shape()).c_str(), k, shape_text(src.tensor_shape()).c_str());
-    AC_RETURN_IF(bias != nullptr && (bias->num_dimensions() > 1 || bias->dimension(0) != made.n),
+    AC_RETURN_IF(bias != nullptr && (rank(bias->tensor_shape()) > 1 || bias->dimension(0) != made.n),
                  "FullyConnected: the bias is %s; there are %zu outputs", shape_text(bias->tensor_shape()).c_str(),
                  made.n);
     AC_RETURN_ON_ERROR(check_dst(src, made.dims, dst, made.n));
     AC_RETURN_ON_ERROR(find_order(made.order, src, made.dims, k, info.weights_trained_layout));
-    const DataLayout layout = src.num_dimensions() > 2 ? src.data_layout() : DataLayout::UNKNOWN;
+    const DataLayout layout = rank(src.tensor_shape()) > 2 ? src.data_layout() : DataLayout::UNKNOWN;
     AC_RETURN_ON_ERROR(check_operator(FullyConnected_operator, target, {src.data_type()}, layout));
     made.m = src.tensor_shape().total_size() / k;
     made.size = weights.element_size();

@@ -6,6 +6,7 @@
 #include "arm_compute/runtime/NEON/functions/NEFullyConnectedLayer.h"
 
 #include "src/ops/fully_connected/reference.h"
+#include "tests/framework/trailing_ones.h"
 
 namespace ac {
 
@@ -212,7 +213,8 @@ TEST(FullyConnected, RefusesWithAReason) {
         EXPECT_NE(got.find(part), std::string::npos) << got;
     };
     refused("BFLOAT16", info_of(TensorShape(6u, 5u), DataType::BFLOAT16), weights, bias, dst);
-    refused("weights in F16", src, info_of(TensorShape(6u, 4u), DataType::F16), bias, dst);
+    refused("Tensors have different data types: FullyConnected: the weight tensor is F16", src,
+            info_of(TensorShape(6u, 4u), DataType::F16), bias, dst);
     refused("bias is S32", src, weights, info_of(TensorShape(4u), DataType::S32), dst);
     refused("bias is 3", src, weights, info_of(TensorShape(3u), DataType::F32), dst);
     refused("7 inputs", src, info_of(TensorShape(7u, 4u), DataType::F32), bias, dst);
@@ -277,6 +279,22 @@ TEST(FullyConnected, ManagedWeightsAreTransposed) {
         }
     }
     transform.release();
+}
+
+TEST(FullyConnected, TakesTrailingOnes) {
+    for (const TensorShape &src : {TensorShape(24u), TensorShape(24u, 2u), TensorShape(4u, 3u, 2u)}) {
+        test::check_trailing_ones(
+            {test::operand(TensorType::ACL_SRC_0, src), test::operand(TensorType::ACL_SRC_1, TensorShape(24u, 5u)),
+             test::operand(TensorType::ACL_SRC_2, TensorShape(5u)),
+             test::operand(TensorType::ACL_DST, TensorShape(5u, src.total_size() / 24))},
+            [](PlanPtr &out, auto &i, const Target &target) {
+                FullyConnectedLayerInfo info;
+                info.set_weights_trained_layout(DataLayout::NHWC);
+                return plan(out, i[0], i[1], &i[2], i[3], info, WeightsInfo(), target);
+            },
+            test::has_type(FullyConnected_operator, DataType::F32) &&
+                (src.num_dimensions() < 3 || test::has_layout(FullyConnected_operator, DataLayout::NHWC)));
+    }
 }
 
 }  // namespace

@@ -60,7 +60,7 @@ private:
 Status check_dst(const ITensorInfo &src, ITensorInfo &dst, const TensorShape &shape) {
     init_if_empty(dst, TensorInfo(src).set_tensor_shape(shape));
     AC_RETURN_ON_ERROR(check_same_elements(FullyConnected_operator, src, dst));
-    return check_shape(FullyConnected_operator, dst, shape);
+    return check_shape(FullyConnected_operator.name, dst, shape);
 }
 
 template <class Move>
@@ -104,7 +104,7 @@ Status plan_convert(PlanPtr &out, const ITensorInfo &src, ITensorInfo &dst, cons
     AC_RETURN_IF(trained != DataLayout::NCHW && trained != DataLayout::NHWC,
                  "FullyConnected: weights are trained in NCHW or NHWC");
     const Order order = order_of(shape, trained);
-    AC_RETURN_IF(src.num_dimensions() > 2 || src.dimension(1) != order.inner * order.outer,
+    AC_RETURN_IF(rank(src.tensor_shape()) > 2 || src.dimension(1) != order.inner * order.outer,
                  "FullyConnected: weights of %s to be converted for an input of %s; dimension 1 counts the inputs",
                  shape_text(src.tensor_shape()).c_str(), shape_text(shape).c_str());
     AC_RETURN_ON_ERROR(check_dst(src, dst, src.tensor_shape()));
@@ -115,7 +115,7 @@ Status plan_convert(PlanPtr &out, const ITensorInfo &src, ITensorInfo &dst, cons
 }
 
 Status plan_transpose(PlanPtr &out, const ITensorInfo &src, ITensorInfo &dst) {
-    AC_RETURN_IF(src.num_dimensions() > 2, "FullyConnected: weights of %s; they have two dimensions",
+    AC_RETURN_IF(rank(src.tensor_shape()) > 2, "FullyConnected: weights of %s; they have two dimensions",
                  shape_text(src.tensor_shape()).c_str());
     const TensorShape shape(src.dimension(1), src.dimension(0));
     AC_RETURN_ON_ERROR(check_dst(src, dst, shape));

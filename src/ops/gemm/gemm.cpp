@@ -7,6 +7,7 @@
 #include "src/ops/common/requantization.h"
 #include "src/ops/gemm/gemm_cl.h"
 #include "src/ops/gemm/matrices.h"
+#include "src/plan/rules.h"
 
 namespace ac {
 
@@ -68,14 +69,12 @@ Status check_types(const ITensorInfo &a, const ITensorInfo &b, const ITensorInfo
                  "Gemm: a is %s; it takes F32, F16 and BFLOAT16 (8-bit quantized matrices: "
                  "NEGEMMLowpMatrixMultiplyCore)",
                  string_from_data_type(t).c_str());
-    AC_RETURN_IF(b.data_type() != t, "Gemm: a is %s and b is %s", string_from_data_type(t).c_str(),
-                 string_from_data_type(b.data_type()).c_str());
+    AC_RETURN_ON_ERROR(check_same_type("Gemm", {"second matrix", b}, {"first one", a}));
     const bool widens = t == DataType::BFLOAT16 && d.data_type() == DataType::F32;
-    AC_RETURN_IF(d.data_type() != t && !widens, "Gemm: the output is %s, a is %s",
-                 string_from_data_type(d.data_type()).c_str(), string_from_data_type(t).c_str());
-    AC_RETURN_IF(c != nullptr && c->data_type() != d.data_type(), "Gemm: c is %s, the output is %s",
-                 string_from_data_type(c->data_type()).c_str(), string_from_data_type(d.data_type()).c_str());
-    return Status{};
+    if (!widens) {
+        AC_RETURN_ON_ERROR(check_same_type("Gemm", {"output", d}, {"first matrix", a}));
+    }
+    return c == nullptr ? Status{} : check_same_type("Gemm", {"third matrix", *c}, {"output", d});
 }
 
 /// Decides about C, and refuses shapes that do not fit to d's.
@@ -104,8 +103,7 @@ Status plan(PlanPtr &out, const ITensorInfo &a, const ITensorInfo &b, const ITen
     AC_RETURN_ON_ERROR(match(made->shape, a, b, info));
     init_if_empty(d, TensorInfo(made->shape.d_shape, 1, a.data_type()).set_data_layout(a.data_layout()));
     AC_RETURN_ON_ERROR(check_types(a, b, c, d));
-    AC_RETURN_IF(d.tensor_shape() != made->shape.d_shape, "Gemm: the output is %s, the product is %s",
-                 shape_text(d.tensor_shape()).c_str(), shape_text(made->shape.d_shape).c_str());
+    AC_RETURN_ON_ERROR(check_shape("Gemm", d, made->shape.d_shape));
     AC_RETURN_ON_ERROR(third_of(made->third, made->shape, c, beta, info));
     AC_RETURN_ON_ERROR(check_operator(Gemm_operator, target, {a.data_type()}));
     AC_ON_OPENCL(target, plan_cl(out, made->shape, a, b,

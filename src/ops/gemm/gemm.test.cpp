@@ -5,6 +5,7 @@
 
 #include "src/gemm/gemm.row.h"
 #include "src/ops/gemm/reference.h"
+#include "tests/framework/trailing_ones.h"
 #ifdef ARM_COMPUTE_CL
 #include "tests/framework/op_test_cl.h"
 #endif
@@ -248,8 +249,10 @@ TEST(Gemm, Refusals) {
     says(NEGEMM::validate(&a, &a, nullptr, &d, 1, 0), "K is 4 in one and 3 in the other");
     says(NEGEMM::validate(&a, nullptr, nullptr, &d, 1, 0), "missing");
     const TensorInfo half = test::info_of(TensorShape(5U, 4U), DataType::F16);
-    says(NEGEMM::validate(&a, &half, nullptr, &d, 1, 0), "a is F32 and b is F16");
-    says(NEGEMM::validate(&a, &b, nullptr, &b, 1, 0), "the product is 5x3");
+    says(NEGEMM::validate(&a, &half, nullptr, &d, 1, 0),
+         "Tensors have different data types: Gemm: the second matrix is F16");
+    says(NEGEMM::validate(&a, &b, nullptr, &b, 1, 0),
+         "Tensors have different shapes: Gemm: the output is 5x4, the result is 5x3");
     const TensorInfo wrong = test::info_of(TensorShape(4U), DataType::F32);
     says(NEGEMM::validate(&a, &b, &wrong, &d, 1, 1), "c is 4");
     says(NEGEMM::validate(&a, &b, nullptr, &d, 1, 0, GEMMInfo(true, false, true)), "already reshaped");
@@ -281,6 +284,18 @@ TEST(Gemm, PacksConstantMatrixOnce) {
     b.allocator()->free();
     f.run();
     EXPECT_EQ(*reinterpret_cast<float *>(d.buffer()), 11.f);
+}
+
+TEST(Gemm, TakesTrailingOnes) {
+    test::check_trailing_ones(
+        {test::operand(TensorType::ACL_SRC_0, TensorShape(6u, 5u)),
+         test::operand(TensorType::ACL_SRC_1, TensorShape(7u, 6u)),
+         test::operand(TensorType::ACL_SRC_2, TensorShape(7u)),
+         test::operand(TensorType::ACL_DST, TensorShape(7u, 5u))},
+        [](PlanPtr &out, auto &i, const Target &target) {
+            return plan(out, i[0], i[1], &i[2], i[3], 1.f, 1.f, GEMMInfo(), target);
+        },
+        test::has_type(Gemm_operator, DataType::F32));
 }
 
 }  // namespace

@@ -8,6 +8,7 @@
 #include "src/ops/gemm/gemm.h"
 #include "src/ops/gemm/gemm_cl.h"
 #include "src/ops/gemm/matrices.h"
+#include "src/plan/rules.h"
 
 #include <algorithm>
 #include <cmath>
@@ -212,9 +213,8 @@ Status plan_lowp(PlanPtr &out, const ITensorInfo &a, const ITensorInfo &b, const
     AC_RETURN_ON_ERROR(match(made->shape, a, b, info));
     init_if_empty(d, TensorInfo(made->shape.d_shape, 1, staged ? a.data_type() : DataType::S32));
     AC_RETURN_ON_ERROR(check_types(a, b, bias, d, stage));
-    AC_RETURN_IF(d.tensor_shape() != made->shape.d_shape, "Gemm: the output is %s, the product is %s",
-                 shape_text(d.tensor_shape()).c_str(), shape_text(made->shape.d_shape).c_str());
-    AC_RETURN_IF(bias != nullptr && (bias->num_dimensions() > 1 || bias->dimension(0) != made->shape.n),
+    AC_RETURN_ON_ERROR(check_shape("Gemm", d, made->shape.d_shape));
+    AC_RETURN_IF(bias != nullptr && (rank(bias->tensor_shape()) > 1 || bias->dimension(0) != made->shape.n),
                  "Gemm: the bias is %s; there are %zu columns", shape_text(bias->tensor_shape()).c_str(),
                  made->shape.n);
     AC_RETURN_IF(info.accumulate(), "Gemm: accumulate is for floating point; add the quantized tensors instead");

@@ -5,6 +5,7 @@
 #include "src/gemm/gemm.row.h"
 #include "src/ops/gemm/gemm.h"
 #include "src/ops/gemm/reference.h"
+#include "tests/framework/trailing_ones.h"
 #ifdef ARM_COMPUTE_CL
 #include "tests/framework/op_test_cl.h"
 #endif
@@ -219,6 +220,33 @@ TEST(GemmLowp, ErrorsSayWhatIsWrong) {
     EXPECT_NE(product.find("K is"), std::string::npos) << product;
     const std::string stage = NEGEMMLowpOutputStage::validate(&sums, nullptr, &d, {}).error_description();
     EXPECT_NE(stage.find("not F32"), std::string::npos) << stage;
+}
+
+TEST(GemmLowp, TakesTrailingOnes) {
+    const QuantizationInfo q(0.5f, 3);
+    test::check_trailing_ones(
+        {test::operand(TensorType::ACL_SRC_0, TensorShape(6u, 5u), DataType::QASYMM8, q),
+         test::operand(TensorType::ACL_SRC_1, TensorShape(7u, 6u), DataType::QASYMM8, q),
+         test::operand(TensorType::ACL_DST, TensorShape(7u, 5u), DataType::S32)},
+        [](PlanPtr &out, auto &i, const Target &target) {
+            return plan_lowp(out, i[0], i[1], nullptr, i[2], GEMMInfo(), target);
+        },
+        test::has_type(Gemm_operator, DataType::QASYMM8));
+    GEMMLowpOutputStageInfo stage;
+    stage.type = GEMMLowpOutputStageType::QUANTIZE_DOWN_FIXEDPOINT;
+    stage.gemmlowp_multipliers = {1 << 30};
+    stage.gemmlowp_shifts = {2};
+    stage.gemmlowp_min_bound = 0;
+    stage.gemmlowp_max_bound = 255;
+    stage.output_data_type = DataType::QASYMM8;
+    test::check_trailing_ones(
+        {test::operand(TensorType::ACL_SRC, TensorShape(7u, 5u), DataType::S32),
+         test::operand(TensorType::ACL_BIAS, TensorShape(7u), DataType::S32),
+         test::operand(TensorType::ACL_DST, TensorShape(7u, 5u), DataType::QASYMM8, q)},
+        [&](PlanPtr &out, auto &i, const Target &target) {
+            return plan_output_stage(out, i[0], &i[1], i[2], stage, target);
+        },
+        test::has_type(Gemm_operator, DataType::QASYMM8));
 }
 
 }  // namespace

@@ -7,6 +7,7 @@
 #include "src/ops/gemm/gemm_cl.h"
 #include "src/ops/gemm/output_stage.args.h"
 #include "src/plan/parallel.h"
+#include "src/plan/rules.h"
 
 #include <algorithm>
 
@@ -61,11 +62,10 @@ Status check(const ITensorInfo &src, const ITensorInfo *bias, const ITensorInfo 
     AC_RETURN_IF(stage.type == Kind::NONE, "Gemm: an output stage of the type NONE; it takes the three QUANTIZE_DOWN");
     AC_RETURN_IF(to == DataType::QSYMM16 && stage.type != Kind::QUANTIZE_DOWN_FIXEDPOINT,
                  "Gemm: QSYMM16 is made by QUANTIZE_DOWN_FIXEDPOINT only");
-    AC_RETURN_IF(dst.tensor_shape() != src.tensor_shape(), "Gemm: the output is %s, the sums are %s",
-                 shape_text(dst.tensor_shape()).c_str(), shape_text(src.tensor_shape()).c_str());
+    AC_RETURN_ON_ERROR(check_shape("Gemm", dst, src.tensor_shape()));
     AC_RETURN_IF(bias != nullptr && bias->data_type() != DataType::S32, "Gemm: the bias is %s, not S32",
                  string_from_data_type(bias->data_type()).c_str());
-    AC_RETURN_IF(bias != nullptr && (bias->num_dimensions() > 1 || bias->dimension(0) != src.dimension(0)),
+    AC_RETURN_IF(bias != nullptr && (rank(bias->tensor_shape()) > 1 || bias->dimension(0) != src.dimension(0)),
                  "Gemm: the bias is %s; there are %zu columns", shape_text(bias->tensor_shape()).c_str(),
                  src.dimension(0));
     AC_RETURN_IF(stage.gemmlowp_min_bound > stage.gemmlowp_max_bound, "Gemm: the output stage's bounds are %d and %d",

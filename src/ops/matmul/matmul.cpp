@@ -6,6 +6,7 @@
 #include "src/ops/activation/fused.h"
 #include "src/ops/common/requantization.h"
 #include "src/ops/matmul/matmul_cl.h"
+#include "src/plan/rules.h"
 
 namespace ac {
 
@@ -76,10 +77,8 @@ Status check_types(const ITensorInfo &lhs, const ITensorInfo &rhs, const ITensor
     AC_RETURN_IF(t != DataType::F32 && t != DataType::F16 && t != DataType::BFLOAT16 && !is_quantized(lhs),
                  "MatMul: lhs is %s; it takes F32, F16, BFLOAT16, QASYMM8 and QASYMM8_SIGNED",
                  string_from_data_type(t).c_str());
-    AC_RETURN_IF(rhs.data_type() != t || dst.data_type() != t,
-                 "MatMul: lhs is %s, rhs %s and the output %s; they are of one type", string_from_data_type(t).c_str(),
-                 string_from_data_type(rhs.data_type()).c_str(), string_from_data_type(dst.data_type()).c_str());
-    return Status{};
+    AC_RETURN_ON_ERROR(check_same_type("MatMul", {"second matrix", rhs}, {"first one", lhs}));
+    return check_same_type("MatMul", {"output", dst}, {"first matrix", lhs});
 }
 
 }  // namespace
@@ -90,8 +89,7 @@ Status plan(PlanPtr &out, const ITensorInfo &lhs, const ITensorInfo &rhs, ITenso
     AC_RETURN_ON_ERROR(match(made->shape, lhs, rhs, info));
     init_if_empty(dst, TensorInfo(lhs).set_tensor_shape(made->shape.d_shape));
     AC_RETURN_ON_ERROR(check_types(lhs, rhs, dst));
-    AC_RETURN_IF(dst.tensor_shape() != made->shape.d_shape, "MatMul: the output is %s, the product is %s",
-                 shape_text(dst.tensor_shape()).c_str(), shape_text(made->shape.d_shape).c_str());
+    AC_RETURN_ON_ERROR(check_shape("MatMul", dst, made->shape.d_shape));
     Requantization &r = made->requantization;
     if (is_quantized(lhs)) {
         AC_RETURN_ON_ERROR(make_requantization(r, "MatMul", lhs, rhs, dst, made->shape.n, activation));

@@ -5,6 +5,7 @@
 
 #include "src/gemm/gemm.row.h"
 #include "src/ops/matmul/reference.h"
+#include "tests/framework/trailing_ones.h"
 #ifdef ARM_COMPUTE_CL
 #include "tests/framework/op_test_cl.h"
 #endif
@@ -216,13 +217,26 @@ TEST(MatMul, RefusesWithAReason) {
     says(NEMatMul::validate(&a, &b, &d, MatMulInfo().adj_lhs(true), plain), "transposed");
     says(NEMatMul::validate(&a, nullptr, &d, info, plain), "missing");
     says(NEMatMul::validate(&a, &b, nullptr, info, plain), "output");
-    says(NEMatMul::validate(&a, &half, &d, info, plain), "rhs F16");
+    says(NEMatMul::validate(&a, &half, &d, info, plain),
+         "Tensors have different data types: MatMul: the second matrix is F16");
     says(NEMatMul::validate(&words, &words, &d, MatMulInfo().adj_rhs(true), plain), "lhs is S32");
-    says(NEMatMul::validate(&a, &b, &b, info, plain), "the product is 5x3x2");
+    says(NEMatMul::validate(&a, &b, &b, info, plain),
+         "Tensors have different shapes: MatMul: the output is 5x4x2, the result is 5x3x2");
     says(NEMatMul::validate(&a, &more, &d, info, plain), "batches");
     says(NEMatMul::validate(&none, &b, &d, info, plain), "lhs is");
     says(NEMatMul::validate(&bytes, &bytes, &none, info, plain), "make no scale");
     says(NEMatMul::validate(&a, &b, &d, info, CpuMatMulSettings().fixed_format(true)), "fixed-format");
+}
+
+TEST(MatMul, TakesTrailingOnes) {
+    test::check_trailing_ones(
+        {test::operand(TensorType::ACL_SRC_0, TensorShape(6u, 5u, 2u)),
+         test::operand(TensorType::ACL_SRC_1, TensorShape(7u, 6u, 2u)),
+         test::operand(TensorType::ACL_DST, TensorShape(7u, 5u, 2u))},
+        [](PlanPtr &out, auto &i, const Target &target) {
+            return plan(out, i[0], i[1], i[2], MatMulInfo(), false, {}, target);
+        },
+        test::has_type(MatMul_operator, DataType::F32));
 }
 
 }  // namespace

@@ -3,6 +3,7 @@
 
 #include "src/ops/elementwise/binary.h"
 #include "src/ops/mul/mul.args.h"
+#include "src/plan/rules.h"
 
 #include <cmath>
 
@@ -32,8 +33,9 @@ Status check_types(const Call &c) {
     TensorShape shape;
     AC_RETURN_ON_ERROR(elementwise::broadcast("Mul", shape, c.a, c.b));
     const bool mixes = a != b && is_u8_or_s16(a) && is_u8_or_s16(b);
-    AC_RETURN_IF(a != b && !mixes, "Mul: inputs of different types, %s and %s; only U8 and S16 mix",
-                 string_from_data_type(a).c_str(), string_from_data_type(b).c_str());
+    if (!mixes) {
+        AC_RETURN_ON_ERROR(check_same_type("Mul", {"second input", c.b}, {"first one", c.a}));
+    }
     AC_RETURN_ON_ERROR(elementwise::complete_output("Mul", c.dst, c.a, shape, mixes ? DataType::S16 : a));
     const DataType dst = c.dst.data_type();
     const bool widens = (is_u8_or_s16(a) && dst == DataType::S16) || (a == DataType::QSYMM16 && dst == DataType::S32);

@@ -4,6 +4,7 @@
 #include "src/ops/elementwise/sum_test.h"
 #include "src/ops/mul/mul.h"
 #include "src/ops/mul/reference.h"
+#include "tests/framework/trailing_ones.h"
 
 namespace ac {
 
@@ -211,7 +212,7 @@ TEST(Mul, RefusesWithAReason) {
     const TensorInfo w = of(DataType::QSYMM16), longer = info_of(TensorShape(5u, 3u), DataType::F32);
     const auto has = [](const std::string &text, const char *part) { return text.find(part) != std::string::npos; };
     EXPECT_TRUE(has(refusal(f, longer, f, 1.f), "do not broadcast"));
-    EXPECT_TRUE(has(refusal(f, i, f, 1.f), "different types"));
+    EXPECT_TRUE(has(refusal(f, i, f, 1.f), "Tensors have different data types"));
     EXPECT_TRUE(has(refusal(f, f, s, 1.f), "has the type of the inputs"));
     EXPECT_TRUE(has(refusal(f, f, f, -1.f), "not negative"));
     EXPECT_TRUE(has(refusal(s, s, s, 0.3f), "1/2^n"));
@@ -223,6 +224,17 @@ TEST(Mul, RefusesWithAReason) {
                                                                 RoundingPolicy::TO_ZERO)),
                     "missing"));
     EXPECT_TRUE(has(text_of(NEComplexPixelWiseMultiplication::validate(&f, &f, &f)), "two channels"));
+}
+
+TEST(Mul, TakesTrailingOnes) {
+    test::check_trailing_ones(
+        {test::operand(TensorType::ACL_SRC_0, TensorShape(8u, 6u, 4u)),
+         test::operand(TensorType::ACL_SRC_1, TensorShape(1u, 6u, 4u)),
+         test::operand(TensorType::ACL_DST, TensorShape(8u, 6u, 4u))},
+        [](PlanPtr &out, auto &i, const Target &target) {
+            return plan(out, {i[0], i[1], i[2], 1.f, ConvertPolicy::SATURATE, RoundingPolicy::TO_ZERO, {}}, target);
+        },
+        test::has_type(Mul_operator, DataType::F32));
 }
 
 }  // namespace

@@ -4,6 +4,7 @@
 
 #include "src/ops/permute/permute.h"
 #include "src/ops/permute/reference.h"
+#include "tests/framework/trailing_ones.h"
 
 #include <algorithm>
 
@@ -130,6 +131,32 @@ TEST(Permute, RefusesWithAReason) {
         EXPECT_EQ(bool(NEPermute::validate(&one, &one, PermutationVector(0U))),
                   type != DataType::UNKNOWN && test::has_layout(Permute_operator, layout));
     }
+}
+
+TEST(Permute, TakesQuantizedTensorsWithoutQuantizationInfo) {
+    using namespace arm_compute;
+    auto src = test::make_tensor(test::info_of(TensorShape(2u, 2u), DataType::QASYMM8));
+    auto dst = test::make_tensor(test::info_of(TensorShape(2u, 2u), DataType::QASYMM8));
+    test::store(*src, {1, 2, 3, 4});
+    const auto make = [&](PlanPtr &out) { return plan(out, *src->info(), *dst->info(), PermutationVector(0U, 1U)); };
+    PlanPtr made;
+    const bool built = test::has_type(Permute_operator, DataType::QASYMM8);
+    ASSERT_EQ(bool(make(made)), built);
+    if (built) {
+        test::run(make, {{TensorType::ACL_SRC, src.get()}, {TensorType::ACL_DST, dst.get()}});
+        EXPECT_EQ(test::stored(*dst), (std::vector<double>{1, 2, 3, 4}));
+    }
+}
+
+TEST(Permute, TakesTrailingOnes) {
+    using namespace arm_compute;
+    test::check_trailing_ones(
+        {test::operand(TensorType::ACL_SRC, TensorShape(8u, 6u, 4u)),
+         test::operand(TensorType::ACL_DST, TensorShape(4u, 8u, 6u))},
+        [](PlanPtr &out, auto &i, const Target &target) {
+            return plan(out, i[0], i[1], PermutationVector(2U, 0U, 1U), target);
+        },
+        test::has_type(Permute_operator, DataType::F32));
 }
 
 }  // namespace

@@ -6,6 +6,7 @@
 #include "src/ops/pool2d/pool2d.args.h"
 #include "src/ops/pool2d/pool2d_cl.h"
 #include "src/plan/parallel.h"
+#include "src/plan/rules.h"
 
 #include <algorithm>
 #include <limits>
@@ -165,9 +166,7 @@ Status check_indices(const ITensorInfo &src, const ITensorInfo &dst, ITensorInfo
     init_if_empty(indices, expected);
     AC_RETURN_IF(indices.data_type() != DataType::U32, "Pool2d: indices are U32, not %s",
                  string_from_data_type(indices.data_type()).c_str());
-    AC_RETURN_IF(indices.tensor_shape() != dst.tensor_shape(), "Pool2d: the indices are %s, the output is %s",
-                 shape_text(indices.tensor_shape()).c_str(), shape_text(dst.tensor_shape()).c_str());
-    return Status{};
+    return check_same_shape("Pool2d", {"index tensor", indices.tensor_shape()}, {"output", dst.tensor_shape()});
 }
 
 }  // namespace
@@ -177,8 +176,9 @@ Status plan(PlanPtr &out, const ITensorInfo &src, ITensorInfo &dst, ITensorInfo 
     const DataLayout layout = info.data_layout == DataLayout::UNKNOWN ? src.data_layout() : info.data_layout;
     AC_RETURN_IF(layout != DataLayout::NHWC && layout != DataLayout::NCHW,
                  "Pool2d: the layout is neither NHWC nor NCHW");
-    AC_RETURN_IF(src.num_dimensions() > 4, "Pool2d: an input of %zu dimensions; at most 4 (with batches) are pooled",
-                 src.num_dimensions());
+    AC_RETURN_IF(rank(src.tensor_shape()) > 4,
+                 "Pool2d: the input is %s; at most 4 dimensions (with batches) are pooled",
+                 shape_text(src.tensor_shape()).c_str());
     const bool planar = layout == DataLayout::NCHW;
     const size_t dx = planar ? 0 : 1;
     SlidingWindow w;
@@ -191,14 +191,13 @@ Status plan(PlanPtr &out, const ITensorInfo &src, ITensorInfo &dst, ITensorInfo 
     AC_RETURN_ON_ERROR(slide(w, "Pool2d", info.pad_stride_info, Size2D(1, 1)));
     const TensorInfo expected = output_info(src, w, layout);
     init_if_empty(dst, expected);
-    AC_RETURN_IF(dst.data_type() != src.data_type(), "Pool2d: the output is %s, the input is %s",
-                 string_from_data_type(dst.data_type()).c_str(), string_from_data_type(src.data_type()).c_str());
-    AC_RETURN_IF(dst.tensor_shape() != expected.tensor_shape(), "Pool2d: the output is %s, it should be %s",
-                 shape_text(dst.tensor_shape()).c_str(), shape_text(expected.tensor_shape()).c_str());
+    AC_RETURN_ON_ERROR(check_same_type("Pool2d", {"output", dst}, {"input", src}));
+    AC_RETURN_ON_ERROR(check_shape("Pool2d", dst, expected.tensor_shape()));
     AC_RETURN_IF(quantized(src.data_type()) && info.pool_type == PoolingType::L2, "Pool2d: L2 takes F32 or F16, not %s",
                  string_from_data_type(src.data_type()).c_str());
-    AC_RETURN_IF(quantized(src.data_type()) && (src.quantization_info().empty() || dst.quantization_info().empty()),
-                 "Pool2d: a quantized tensor needs a scale");
+    AC_RETURN_IF(quantized(src.data_type()) && src.quantization_info() != dst.quantization_info() &&
+                     (src.quantization_info().empty() || dst.quantization_info().empty()),
+                 "Pool2d: input and output have a scale each, or none");
     if (indices != nullptr) {
         AC_RETURN_ON_ERROR(check_indices(src, dst, *indices, info.pool_type));
     }

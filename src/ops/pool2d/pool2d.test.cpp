@@ -4,6 +4,7 @@
 #include "arm_compute/runtime/NEON/functions/NEPoolingLayer.h"
 
 #include "src/ops/pool2d/reference.h"
+#include "tests/framework/trailing_ones.h"
 
 #include <stdint.h>
 
@@ -214,6 +215,41 @@ TEST(Pool2d, RefusesWithAReason) {
     EXPECT_NE(text(NEPoolingLayer::validate(&bytes, &bytes, PoolingLayerInfo(PoolingType::L2, 1u, layout))).find("L2"),
               std::string::npos);
     EXPECT_NE(text(NEPoolingLayer::validate(nullptr, &dst, max)).find("input"), std::string::npos);
+}
+
+TEST(Pool2d, TakesTrailingOnes) {
+    for (const DataLayout layout : {DataLayout::NHWC, DataLayout::NCHW}) {
+        const bool nhwc = layout == DataLayout::NHWC;
+        test::check_trailing_ones(
+            {test::operand(TensorType::ACL_SRC, nhwc ? TensorShape(5u, 8u, 6u) : TensorShape(8u, 6u, 5u), DataType::F32,
+                           {}, layout),
+             test::operand(TensorType::ACL_DST_0, nhwc ? TensorShape(5u, 4u, 3u) : TensorShape(4u, 3u, 5u),
+                           DataType::F32, {}, layout)},
+            [layout](PlanPtr &out, auto &i, const Target &target) {
+                const PoolingLayerInfo info(PoolingType::AVG, 2, layout, PadStrideInfo(2, 2));
+                return plan(out, i[0], i[1], nullptr, info, target);
+            },
+            test::has_type(Pool2d_operator, DataType::F32) && test::has_layout(Pool2d_operator, layout));
+    }
+}
+
+/// The numbers do not matter to a maximum, nor to a mean that keeps its quantization.
+TEST(Pool2d, TakesQuantizedTensorsWithoutQuantizationInfo) {
+    for (const PoolingType type : {PoolingType::MAX, PoolingType::AVG}) {
+        auto src = test::make_tensor(info_of(TensorShape(1u, 2u, 2u), DataType::QASYMM8));
+        auto dst = test::make_tensor(info_of(TensorShape(1u), DataType::QASYMM8));
+        test::store(*src, {10, 20, 30, 44});
+        const PoolingLayerInfo info(type, 2, DataLayout::NHWC, PadStrideInfo(2, 2));
+        PlanPtr made;
+        if (!test::has_type(Pool2d_operator, DataType::QASYMM8) ||
+            !test::has_layout(Pool2d_operator, DataLayout::NHWC)) {
+            EXPECT_FALSE(bool(plan(made, *src->info(), *dst->info(), nullptr, info)));
+            continue;
+        }
+        test::run([&](PlanPtr &out) { return plan(out, *src->info(), *dst->info(), nullptr, info); },
+                  {{TensorType::ACL_SRC, src.get()}, {TensorType::ACL_DST_0, dst.get()}});
+        EXPECT_EQ(test::stored(*dst)[0], type == PoolingType::MAX ? 44 : 26);
+    }
 }
 
 }  // namespace

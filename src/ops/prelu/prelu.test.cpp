@@ -3,6 +3,7 @@
 
 #include "src/ops/prelu/prelu.h"
 #include "src/ops/prelu/reference.h"
+#include "tests/framework/trailing_ones.h"
 
 namespace ac {
 
@@ -45,6 +46,16 @@ TEST(PRelu, RefusesWithAReason) {
     if (test::has_type(PRelu_operator, DataType::F32)) {
         EXPECT_NE(text_of(NEPReluLayer::validate(&f, &longer, &f)).find("broadcast"), std::string::npos);
     }
+}
+
+TEST(PRelu, TakesTrailingOnes) {
+    using namespace arm_compute;
+    test::check_trailing_ones(
+        {test::operand(TensorType::ACL_SRC_0, TensorShape(8u, 6u, 4u)),
+         test::operand(TensorType::ACL_SRC_1, TensorShape(8u)),
+         test::operand(TensorType::ACL_DST, TensorShape(8u, 6u, 4u))},
+        [](PlanPtr &out, auto &i, const Target &target) { return plan(out, i[0], i[1], i[2], target); },
+        test::has_type(PRelu_operator, DataType::F32));
 }
 
 }  // namespace

@@ -3,6 +3,7 @@
 
 #include "src/ops/quantize/quantize.h"
 #include "src/ops/quantize/reference.h"
+#include "tests/framework/trailing_ones.h"
 
 #include <map>
 
@@ -140,6 +141,18 @@ TEST(Quantize, RefusesWithAReason) {
     EXPECT_NE(text(&a, &flat).find("above 0"), std::string::npos);
     EXPECT_NE(text(&a, &far).find("2^23"), std::string::npos);
     EXPECT_NE(text(nullptr, &q).find("input"), std::string::npos);
+}
+
+TEST(Quantize, TakesTrailingOnes) {
+    test::check_trailing_ones(
+        {test::operand(TensorType::ACL_SRC, TensorShape(9u, 3u)),
+         test::operand(TensorType::ACL_DST, TensorShape(9u, 3u), DataType::QASYMM8, QuantizationInfo(0.25f, 7))},
+        [](PlanPtr &out, auto &i, const Target &target) {
+            // an empty output has no type and no scale to quantize to
+            i[1].set_data_type(DataType::QASYMM8).set_quantization_info(QuantizationInfo(0.25f, 7));
+            return plan(out, i[0], i[1], target);
+        },
+        test::has_type(Quantize_operator, DataType::QASYMM8) && test::has_type(Quantize_operator, DataType::F32));
 }
 
 }  // namespace

@@ -6,6 +6,7 @@
 #include "src/ops/common/rows.h"
 #include "src/ops/reduction/reduction_cl.h"
 #include "src/plan/nest.h"
+#include "src/plan/rules.h"
 
 namespace ac {
 
@@ -154,15 +155,6 @@ TensorShape reduced(const TensorShape &src, Axes axes, bool keep_dims) {
     return shape;
 }
 
-/// Extents alone: a dimension of one element more or less says nothing.
-bool same_extents(const TensorShape &a, const TensorShape &b) {
-    bool same = true;
-    for (size_t d = 0; d < MAX_DIMS; ++d) {
-        same = same && a[d] == b[d];
-    }
-    return same;
-}
-
 /// Adds a dimension; a negative one counts from the end.
 Status add_axis(Axes &axes, const ITensorInfo &src, int axis) {
     const auto rank = static_cast<int>(src.num_dimensions());
@@ -186,9 +178,7 @@ Status plan(PlanPtr &out, const ITensorInfo &src, ITensorInfo &dst, Axes axes, R
     }
     init_if_empty(dst, expected);
     AC_RETURN_ON_ERROR(check_types(src, dst, op));
-    AC_RETURN_IF(!same_extents(dst.tensor_shape(), expected.tensor_shape()),
-                 "Reduction: the output is %s, the result is %s", shape_text(dst.tensor_shape()).c_str(),
-                 shape_text(expected.tensor_shape()).c_str());
+    AC_RETURN_ON_ERROR(check_shape("Reduction", dst, expected.tensor_shape()));
     const TensorShape results = reduced(src.tensor_shape(), axes, true);
     const size_t count = src.tensor_shape().total_size() / results.total_size();
     AC_RETURN_IF(count > 0x7fffffff, "Reduction: %zu elements make one result; it takes at most 2^31 - 1", count);

@@ -6,6 +6,7 @@
 #include "arm_compute/runtime/NEON/functions/NEReductionOperation.h"
 
 #include "src/ops/reduction/reference.h"
+#include "tests/framework/trailing_ones.h"
 
 #include <cstring>
 
@@ -273,6 +274,26 @@ TEST(Reduction, RefusesWithAReason) {
     EXPECT_NE(text(NEReduceMean::validate(&a, Coordinates(), true, &none)).find("no axis"), std::string::npos);
     EXPECT_NE(text(NEReduceMean::validate(&words, Coordinates(0), true, &none)).find("S32"), std::string::npos);
     EXPECT_NE(text(NEReduceMean::validate(&a, Coordinates(0), true, nullptr)).find("output"), std::string::npos);
+}
+
+TEST(Reduction, TakesTrailingOnes) {
+    for (const int axis : {0, 1, 2}) {
+        for (const bool keep : {false, true}) {
+            TensorShape result(8u, 6u, 4u);
+            if (keep) {
+                result.set(static_cast<size_t>(axis), 1);
+            } else {
+                result.remove_dimension(static_cast<size_t>(axis));
+            }
+            test::check_trailing_ones(
+                {test::operand(TensorType::ACL_SRC, TensorShape(8u, 6u, 4u)),
+                 test::operand(TensorType::ACL_DST, result)},
+                [=](PlanPtr &out, auto &i, const Target &target) {
+                    return plan_axis(out, i[0], i[1], axis, ReductionOperation::SUM, keep, target);
+                },
+                test::has_type(Reduction_operator, DataType::F32));
+        }
+    }
 }
 
 }  // namespace

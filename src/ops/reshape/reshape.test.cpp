@@ -4,6 +4,7 @@
 
 #include "src/ops/reshape/reference.h"
 #include "src/ops/reshape/reshape.h"
+#include "tests/framework/trailing_ones.h"
 
 namespace ac {
 
@@ -87,6 +88,33 @@ TEST(Reshape, HasTheTypesOfTheBuild) {
         const TensorInfo a = info_of(TensorShape(4u), type);
         EXPECT_EQ(bool(NEReshapeLayer::validate(&a, &a)), test::has_type(Reshape_operator, type));
     }
+}
+
+TEST(Reshape, TakesQuantizedTensorsWithoutQuantizationInfo) {
+    using namespace arm_compute;
+    auto src = test::make_tensor(test::info_of(TensorShape(2u, 2u), DataType::QASYMM8));
+    auto dst = test::make_tensor(test::info_of(TensorShape(4u), DataType::QASYMM8));
+    test::store(*src, {1, 2, 3, 4});
+    const auto make = [&](PlanPtr &out) { return plan(out, *src->info(), *dst->info()); };
+    PlanPtr made;
+    const bool built = test::has_type(Reshape_operator, DataType::QASYMM8);
+    ASSERT_EQ(bool(make(made)), built);
+    if (built) {
+        test::run(make, {{TensorType::ACL_SRC, src.get()}, {TensorType::ACL_DST, dst.get()}});
+        EXPECT_EQ(test::stored(*dst), (std::vector<double>{1, 2, 3, 4}));
+    }
+}
+
+TEST(Reshape, TakesTrailingOnes) {
+    test::check_trailing_ones(
+        {test::operand(TensorType::ACL_SRC, TensorShape(9u, 4u)),
+         test::operand(TensorType::ACL_DST, TensorShape(6u, 6u))},
+        [](PlanPtr &out, auto &i, const Target &target) {
+            // it is the output's shape that says how to reshape
+            i[1] = i[1].total_size() == 0 ? test::info_of(TensorShape(6u, 6u), DataType::F32) : i[1];
+            return plan(out, i[0], i[1], target);
+        },
+        test::has_type(Reshape_operator, DataType::F32));
 }
 
 }  // namespace

@@ -6,6 +6,7 @@
 #include "src/ops/softmax/softmax.args.h"
 #include "src/ops/softmax/softmax_cl.h"
 #include "src/plan/nest.h"
+#include "src/plan/rules.h"
 
 #include <array>
 #include <cmath>
@@ -104,10 +105,8 @@ Status plan(PlanPtr &out, const ITensorInfo &src, ITensorInfo &dst, float beta, 
         expected.set_quantization_info(get_softmax_output_quantization_info(type, log));
     }
     init_if_empty(dst, expected);
-    AC_RETURN_IF(dst.data_type() != type, "Softmax: the output is %s, the input is %s",
-                 string_from_data_type(dst.data_type()).c_str(), string_from_data_type(type).c_str());
-    AC_RETURN_IF(dst.tensor_shape() != src.tensor_shape(), "Softmax: the output is %s, the input is %s",
-                 shape_text(dst.tensor_shape()).c_str(), shape_text(src.tensor_shape()).c_str());
+    AC_RETURN_ON_ERROR(check_same_type("Softmax", {"output", dst}, {"input", src}));
+    AC_RETURN_ON_ERROR(check_shape("Softmax", dst, src.tensor_shape()));
     const auto rank = static_cast<int32_t>(src.num_dimensions());
     AC_RETURN_IF(axis < -rank || axis >= rank, "Softmax: axis %d of a tensor of %d dimensions; it has %d to %d",
                  static_cast<int>(axis), static_cast<int>(rank), static_cast<int>(-rank), static_cast<int>(rank - 1));

@@ -4,6 +4,7 @@
 #include "arm_compute/runtime/NEON/functions/NESoftmaxLayer.h"
 
 #include "src/ops/softmax/reference.h"
+#include "tests/framework/trailing_ones.h"
 
 namespace ac {
 
@@ -159,6 +160,15 @@ TEST(Softmax, RefusesWithAReason) {
     EXPECT_NE(text(NESoftmaxLayer::validate(&a, &a, 1.f, 2)).find("axis 2"), std::string::npos);
     EXPECT_NE(text(NELogSoftmaxLayer::validate(&a, &a, 1.f, -3)).find("axis -3"), std::string::npos);
     EXPECT_NE(text(NESoftmaxLayer::validate(nullptr, &a)).find("input"), std::string::npos);
+}
+
+TEST(Softmax, TakesTrailingOnes) {
+    using namespace arm_compute;
+    test::check_trailing_ones(
+        {test::operand(TensorType::ACL_SRC, TensorShape(9u, 3u, 2u)),
+         test::operand(TensorType::ACL_DST, TensorShape(9u, 3u, 2u))},
+        [](PlanPtr &out, auto &i, const Target &target) { return plan(out, i[0], i[1], 1.f, 1, false, target); },
+        test::has_type(Softmax_operator, DataType::F32));
 }
 
 }  // namespace

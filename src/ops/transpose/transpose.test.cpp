@@ -3,6 +3,7 @@
 
 #include "src/ops/transpose/reference.h"
 #include "src/ops/transpose/transpose.h"
+#include "tests/framework/trailing_ones.h"
 
 namespace ac {
 
@@ -47,6 +48,15 @@ TEST(Transpose, RefusesWithAReason) {
     EXPECT_NE(copy::text_of(NETranspose::validate(&a, &a)).find("the result is 3x4"), std::string::npos);
     EXPECT_NE(copy::text_of(NETranspose::validate(&a, &half)).find("F16"), std::string::npos);
     EXPECT_NE(copy::text_of(NETranspose::validate(nullptr, &a)).find("input"), std::string::npos);
+}
+
+TEST(Transpose, TakesTrailingOnes) {
+    using namespace arm_compute;
+    test::check_trailing_ones(
+        {test::operand(TensorType::ACL_SRC, TensorShape(8u, 6u, 4u)),
+         test::operand(TensorType::ACL_DST, TensorShape(6u, 8u, 4u))},
+        [](PlanPtr &out, auto &i, const Target &target) { return plan(out, i[0], i[1], target); },
+        test::has_type(Transpose_operator, DataType::F32));
 }
 
 }  // namespace

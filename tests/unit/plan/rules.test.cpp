@@ -1,0 +1,68 @@
+// SPDX-License-Identifier: MIT
+// The first words of refusals, which programs search for, and shapes that are equal.
+#include "src/plan/rules.h"
+
+#include <gtest/gtest.h>
+
+namespace ac {
+namespace {
+
+using namespace arm_compute;
+
+std::string text_of(const Status &status) {
+    return bool(status) ? "accepted" : status.error_description();
+}
+
+TensorInfo info_of(const TensorShape &shape, DataType type, const QuantizationInfo &q = QuantizationInfo()) {
+    return TensorInfo(shape, 1, type, q);
+}
+
+TEST(Rules, ExtentsAreEqualWhateverShapesCount) {
+    TensorShape four(8U, 6U, 4U);
+    four.set(3, 1, false);
+    ASSERT_EQ(four.num_dimensions(), 4u);
+    EXPECT_TRUE(same_extents(four, TensorShape(8U, 6U, 4U)));
+    EXPECT_EQ(rank(four), 3u);
+    EXPECT_FALSE(same_extents(TensorShape(8U, 6U), TensorShape(6U, 8U)));
+    EXPECT_FALSE(same_extents(TensorShape(), TensorShape(1U)));
+    EXPECT_EQ(rank(TensorShape()), 0u);
+    TensorShape ones(1U);
+    ones.set(5, 1, false);
+    EXPECT_EQ(rank(ones), 1u);
+}
+
+TEST(Rules, DifferentShapesAreSaidInTheEstablishedWords) {
+    const TensorShape a(4U, 3U), b(4U, 4U);
+    EXPECT_EQ(text_of(check_same_shape("Add", {"output", a}, {"result", b})),
+              "Tensors have different shapes: Add: the output is 4x3, the result is 4x4");
+    EXPECT_EQ(text_of(check_shape("Add", info_of(a, DataType::F32), a)), "accepted");
+}
+
+TEST(Rules, DifferentDataTypesAreSaidInTheEstablishedWords) {
+    const TensorInfo a = info_of(TensorShape(4U), DataType::F32), b = info_of(TensorShape(4U), DataType::F16);
+    EXPECT_EQ(text_of(check_same_type("Add", {"output", a}, {"input", b})),
+              "Tensors have different data types: Add: the output is F32, the input is F16");
+    EXPECT_EQ(text_of(check_same_type("Add", {"output", a}, {"input", a})), "accepted");
+}
+
+TEST(Rules, DifferentLayoutsAreSaidInTheEstablishedWords) {
+    TensorInfo a = info_of(TensorShape(4U), DataType::F32), b = a;
+    b.set_data_layout(DataLayout::NHWC);
+    EXPECT_EQ(text_of(check_same_layout("Conv2d", {"weight tensor", a}, {"input", b})),
+              "Tensors have different data layouts: Conv2d: the weight tensor is NCHW, the input is NHWC");
+    EXPECT_EQ(text_of(check_same_layout("Conv2d", {"weight tensor", b}, {"input", b})), "accepted");
+}
+
+TEST(Rules, DifferentQuantizationIsSaidInTheEstablishedWords) {
+    const TensorInfo a = info_of(TensorShape(4U), DataType::QASYMM8, QuantizationInfo(0.5f, 3));
+    const TensorInfo b = info_of(TensorShape(4U), DataType::QASYMM8);
+    EXPECT_EQ(text_of(check_same_quantization("Copy", {"output", a}, {"input", b})),
+              "Tensors have different quantization information: Copy: the output is 0.5, 3, the input is without one");
+    EXPECT_EQ(text_of(check_same_quantization("Copy", {"output", b}, {"input", b})), "accepted");
+    const TensorInfo f = info_of(TensorShape(4U), DataType::F32, QuantizationInfo(0.5f));
+    const TensorInfo g = info_of(TensorShape(4U), DataType::F32);
+    EXPECT_EQ(text_of(check_same_quantization("Copy", {"output", f}, {"input", g})), "accepted");
+}
+
+}  // namespace
+}  // namespace ac
