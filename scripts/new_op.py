@@ -36,7 +36,7 @@ def targets(operator, function):
         ("op.test.cpp", f"{folder}/{op}.test.cpp"),
         ("op.bench.cpp", f"{folder}/{op}.bench.cpp"),
         ("api.h", f"arm_compute/runtime/NEON/functions/{function}.h"),
-        ("api.cpp", f"src/api/{function}.cpp"),
+        ("api.cpp", api_source(function)),
     ]
 
 

@@ -5,6 +5,7 @@ import os
 from collections import defaultdict
 
 from . import elf
+from .selection import api_source
 from .words import BuildError
 
 PLACE = "filelist.json"
@@ -64,8 +65,7 @@ class Audit:
         if part.selectable and not self.sources.ending(part.folder, ".test.cpp"):
             self.problem(f"{part.name}: {part.folder} has no test", "a subset whose tests are none fails")
         self.kernels(part)
-        for name in part.api:
-            path = f"src/api/{name}.cpp"
+        for path in sorted({api_source(name) for name in part.api}):
             self.own(path, part.name)
             if not self.sources.exists(path):
                 self.problem(f"{part.name}: {path} does not exist")
@@ -118,7 +118,7 @@ class Dependencies:
     def __init__(self, project):
         self.project, self.selection = project, project.selection
         self.definer, self.used = {}, {}
-        api = {f"src/api/{f}.cpp": p.part_of(f) or p.name for p in self.selection.parts for f in p.api}
+        api = {api_source(f): p.part_of(f) or p.name for p in self.selection.parts for f in p.api}
         self.units = [(u, api[u.source]) for u in self.selection.api_units()]
         for part in self.selection.parts:
             self.units += [(u, part.name) for u in self.selection.part_units(part)]

@@ -83,6 +83,8 @@ class Project:
             flags = flags + (chain.hot_flags() if kind == "hot" else chain.cold_flags())
         if kind == "c_runtime":
             flags = flags + c_runtime.defines(self)
+        if unit.backend:  # which of the twins in the source it is for
+            flags = flags + [{"cpu": "-DAC_API_CPU=1", "opencl": "-DAC_API_CL=1"}[unit.backend]]
         if unit.source.startswith(chain.INTERNAL) and kind in ("cold", "hot"):
             flags = flags + chain.internal_flags()
         if kind == "tool":

@@ -2,18 +2,31 @@
 """From a Request to what is compiled and linked: parts, tables of rows, and units."""
 
 import os
+import re
 
 from . import opencl
 
 
+def api_source(function):
+    """The source of a public function. NEPermute and CLPermute share src/api/Permute.cpp, which is compiled once for
+    each."""
+    return f"src/api/{re.sub(r'^(NE|CL|CPP)(?=[A-Z])', '', function)}.cpp"
+
+
+def backend_of(function):
+    return "opencl" if function.startswith("CL") else "cpu"
+
+
 class Unit:
-    """One compiler call. kind: cold, hot, tier, test or bench; `tier` and `types` only for kernels."""
+    """One compiler call. kind: cold, hot, tier, test or bench; `tier` and `types` only for kernels; `backend` only for
+    public functions: cpu or opencl."""
 
-    __slots__ = ("source", "kind", "tier", "types", "object", "kernel")
+    __slots__ = ("source", "kind", "tier", "types", "object", "kernel", "backend")
 
-    def __init__(self, source, kind, tier=None, types=(), kernel=None):
+    def __init__(self, source, kind, tier=None, types=(), kernel=None, backend=None):
         self.source, self.kind, self.tier, self.types, self.kernel = source, kind, tier, tuple(types), kernel
-        stem = source[:-len(".cpp")]
+        self.backend = backend
+        stem = source[:-len(".cpp")] + (f".{backend}" if backend else "")
         if kind == "tier":
             stem = stem[:stem.rindex(".")] + "." + tier.name
         self.object = stem + ".o"
@@ -182,7 +195,7 @@ class Selection:
 
     def has_function(self, part, function):
         """Whether a public function of an operator is in this build: some serve a few data types only."""
-        backend = "opencl" if function.startswith("CL") else "cpu"
+        backend = backend_of(function)
         only = part.api_types.get(function)
         method = part.method_of(function)
         named = part.name in self.request.names(backend) and (method is None or
@@ -190,11 +203,11 @@ class Selection:
         return named and (only is None or bool(set(self.request.operators[part.name][0]) & set(only)))
 
     def api_units(self):
-        names = {f"src/api/{n}.cpp" for p in self.parts for n in p.api if self.has_function(p, n)}
-        for name in sorted(names):
+        found = {(api_source(n), backend_of(n)) for p in self.parts for n in p.api if self.has_function(p, n)}
+        for name, _ in sorted(found):
             if not self.sources.exists(name):
-                self.missing[name] = f'"api" names {name}, which is missing'
-        return self.plain_units(sorted(n for n in names if n not in self.missing))
+                self.missing[name] = f'"api" names a function of {name}, which is missing'
+        return [Unit(name, "cold", backend=backend) for name, backend in sorted(found) if name not in self.missing]
 
     def part_units(self, part):
         return self.plain_units(self.sources.plain(part.folder))

@@ -8,6 +8,7 @@ from collections import defaultdict
 
 from . import elf, linkmap
 from .filelist import ROW_TYPES
+from .selection import api_source, backend_of
 
 _TYPE_TAG = re.compile(r"(?<!\d)([2-4])(" + "|".join(ROW_TYPES) + r")E")
 _ROW = re.compile(r"_(" + "|".join(ROW_TYPES) + r")(?:_row)?E?$")
@@ -25,7 +26,8 @@ class Owners:
         self.tiers = filelist.tiers
         self.folders = {p.folder: p.name for part in (filelist.internal, filelist.operators, filelist.tests)
                         for p in part.values()}
-        self.functions = {f"src/api/{f}": p.name for p in filelist.operators.values() for f in p.api}
+        self.functions = {f"{api_source(f)[:-len('.cpp')]}.{backend_of(f)}": p.name
+                          for p in filelist.operators.values() for f in p.api}
 
     def of(self, path):
         """(owner, tier): the tier is "" for code that is compiled for the floor."""

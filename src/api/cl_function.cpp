@@ -1,23 +1,22 @@
 // SPDX-License-Identifier: MIT
 #include "src/api/cl_function.h"
 
-#include "src/api/function_of.h"
+#include "arm_compute/runtime/CL/CLTensor.h"
+
 #include "src/cl/platform.h"
 
 namespace ac {
 
 using namespace arm_compute;
 
-std::unique_ptr<CLTensor> Cl::make_tensor() const {
+Function::Memory ClFunction::make_memory() const {
     auto tensor = std::make_unique<CLTensor>();
-    tensor->allocator()->set_scheduler(scheduler);
-    return tensor;
+    tensor->allocator()->set_scheduler(scheduler_);
+    return memory_of(std::move(tensor));
 }
 
-template class FunctionOf<Cl>;
-
 const CLCompileContext &ClFunction::own_context() const {
-    return ctx_ != nullptr ? ctx_->gpu_scheduler()->compile_context() : default_cl_context();
+    return ctx_ != nullptr ? ctx_->gpu_scheduler()->compile_context() : CLKernelLibrary::get().get_compile_context();
 }
 
 Target ClFunction::on(const CLCompileContext &context) {
@@ -26,8 +25,22 @@ Target ClFunction::on(const CLCompileContext &context) {
     if (given != nullptr && given->is_initialised() && given->context()() == context.context()()) {
         target.scheduler = given;
     }
-    scheduler = ocl::scheduler_for(target);
+    scheduler_ = ocl::scheduler_for(target);
     return target;
 }
 
 }  // namespace ac
+
+namespace arm_compute {
+namespace detail {
+
+ac::Function *ClFunction::make(const std::shared_ptr<IMemoryManager> &memory_manager, CLRuntimeContext *context) {
+    return context != nullptr ? new ac::ClFunction(context) : new ac::ClFunction(memory_manager);
+}
+
+ac::ClFunction &ClFunction::function() {
+    return static_cast<ac::ClFunction &>(FunctionBase::function());
+}
+
+}  // namespace detail
+}  // namespace arm_compute

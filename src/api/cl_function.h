@@ -1,30 +1,21 @@
 // SPDX-License-Identifier: MIT
-// What stands behind every public function object of OpenCL.
+// The state of every public function object of OpenCL.
 #ifndef AC_API_CL_FUNCTION_H
 #define AC_API_CL_FUNCTION_H
 
 #include "arm_compute/core/CL/CLKernelLibrary.h"
+#include "arm_compute/core/CL/ICLTensor.h"
 #include "arm_compute/runtime/CL/CLRuntimeContext.h"
-#include "arm_compute/runtime/CL/CLTensor.h"
 
 #include "src/api/function.h"
 #include "src/cl/kernel.h"
 
 namespace ac {
 
-/// Makes tensors in the memory of a scheduler's context; null: CLScheduler::get().
-struct Cl {
-    using Tensor = arm_compute::CLTensor;
-    std::unique_ptr<Tensor> make_tensor() const;
-
-    arm_compute::CLScheduler *scheduler = nullptr;
-};
-
-extern template class FunctionOf<Cl>;
-
-class ClFunction : public FunctionOf<Cl> {
+/// Workspace is made in the memory of the scheduler's context that the plan is for.
+class ClFunction final : public Function {
 public:
-    using FunctionOf::FunctionOf;
+    using Function::Function;
     /// Runs on the scheduler that `ctx` has when the function is configured.
     explicit ClFunction(arm_compute::CLRuntimeContext *ctx) : ctx_(ctx) {}
 
@@ -33,31 +24,31 @@ public:
     /// The target of configure(), and where the workspace comes from.
     Target on(const arm_compute::CLCompileContext &context);
 
+    template <class Bound>
+    void configure(const arm_compute::CLCompileContext &context, const Bound &bound) {
+        configure_on(on(context), bound.operands(), bound.make);
+    }
+    /// In the context that the function was made with.
+    template <class Bound>
+    void configure(const Bound &bound) {
+        configure(own_context(), bound);
+    }
+
+protected:
+    Memory make_memory() const override;
+    void check_memory() const override {}  // kernels say so when they take their arguments
+
 private:
     arm_compute::CLRuntimeContext *ctx_ = nullptr;
+    arm_compute::CLScheduler *scheduler_ = nullptr;
 };
 
-/// The context of functions that are given none.
-inline const arm_compute::CLCompileContext &default_cl_context() {
-    return arm_compute::CLKernelLibrary::get().get_compile_context();
+/// On the device that CLScheduler has.
+template <class Bound>
+Status validate_cl(const Bound &bound) {
+    return validate_on(ocl::on_default(), bound.operands(), bound.make);
 }
 
 }  // namespace ac
-
-/// The members that all public function objects of OpenCL share: a private Impl that is an ac::ClFunction.
-#define AC_CL_FUNCTION(Name)       \
-    AC_CL_FUNCTION_PINNED(Name)    \
-    Name::Name(Name &&) = default; \
-    Name &Name::operator=(Name &&) = default;
-
-/// The same for a class whose header says that it is moved by default, or not at all.
-#define AC_CL_FUNCTION_PINNED(Name)       \
-    struct Name::Impl : ac::ClFunction {  \
-        using ac::ClFunction::ClFunction; \
-    };                                    \
-    Name::~Name() = default;              \
-    void Name::run() {                    \
-        impl_->run();                     \
-    }
 
 #endif  // AC_API_CL_FUNCTION_H

@@ -6,37 +6,46 @@
 
 #include "arm_compute/runtime/IWeightsManager.h"
 
+#include "src/api/function.h"
+
 namespace ac {
 
-class ManagedWeights {
+/// A function of the CPU whose weights a manager may look after.
+class ManagedFunction final : public Function {
 public:
-    explicit ManagedWeights(arm_compute::IWeightsManager *manager) : manager_(manager) {}
+    ManagedFunction(std::shared_ptr<arm_compute::IMemoryManager> memory_manager,
+                    arm_compute::IWeightsManager *weights_manager)
+        : Function(std::move(memory_manager)), manager_(weights_manager) {}
 
     /// True: the manager decides when the weights are unused, not the plan.
     bool managed() const { return manager_ != nullptr; }
-    /// In configure(). `retain`: the weights are never marked as unused.
-    void use(const arm_compute::ITensor *weights, bool retain) {
-        if (weights_ != nullptr) {  // of a configuration that was never prepared
-            manager_->release(weights_);
-            weights_ = nullptr;
-        }
+    /// After configure(). `retain`: the weights are never marked as unused.
+    void use(const ITensor *weights, bool retain) {
+        release();  // those of a configuration that was never prepared
         if (managed() && !retain) {
             manager_->manage(weights);
             weights_ = weights;
         }
     }
-    /// After prepare().
-    void packed() {
+
+protected:
+    void packed() override {
         if (weights_ != nullptr) {
             manager_->pre_mark_as_unused(weights_);
+            release();
+        }
+    }
+
+private:
+    void release() {
+        if (weights_ != nullptr) {
             manager_->release(weights_);
             weights_ = nullptr;
         }
     }
 
-private:
     arm_compute::IWeightsManager *manager_;
-    const arm_compute::ITensor *weights_ = nullptr;
+    const ITensor *weights_ = nullptr;
 };
 
 }  // namespace ac

@@ -4,9 +4,7 @@
 
 #include "arm_compute/core/Types.h"
 #include "arm_compute/function_info/ActivationLayerInfo.h"
-#include "arm_compute/runtime/IFunction.h"
-
-#include <memory>
+#include "arm_compute/runtime/FunctionBase.h"
 
 namespace arm_compute {
 
@@ -25,16 +23,11 @@ class CLRuntimeContext;
 /// | QASYMM8        | QASYMM8        |
 /// | QASYMM8_SIGNED | QASYMM8_SIGNED |
 /// | QSYMM16        | QSYMM16        |
-class CLActivationLayer : public IFunction {
+class CLActivationLayer : public detail::ClFunction {
 public:
     /// @param ctx Whose scheduler runs it, and whose context its tensors are of; null for CLScheduler::get(). It must
     ///            outlive this object.
-    CLActivationLayer(CLRuntimeContext *ctx = nullptr);
-    CLActivationLayer(const CLActivationLayer &) = delete;
-    CLActivationLayer(CLActivationLayer &&);
-    CLActivationLayer &operator=(const CLActivationLayer &) = delete;
-    CLActivationLayer &operator=(CLActivationLayer &&);
-    ~CLActivationLayer();
+    CLActivationLayer(CLRuntimeContext *ctx = nullptr) : ClFunction(ctx) {}
     /// @param input    Source.
     /// @param output   Destination of input's shape and type; null: the result replaces input. An empty info takes
     /// input's
@@ -49,11 +42,6 @@ public:
     /// The same as configure(), on infos: an error for other or differing types, differing shapes, types that this
     /// build has no kernel for, and where there is no device.
     static Status validate(const ITensorInfo *input, const ITensorInfo *output, const ActivationLayerInfo &act_info);
-    void run() override;
-
-private:
-    struct Impl;
-    std::unique_ptr<Impl> impl_;
 };
 
 }  // namespace arm_compute

@@ -3,7 +3,7 @@
 #define ARM_COMPUTE_RUNTIME_CL_FUNCTIONS_CLARGMINMAXLAYER_H
 
 #include "arm_compute/core/Types.h"
-#include "arm_compute/runtime/IFunction.h"
+#include "arm_compute/runtime/FunctionBase.h"
 #include "arm_compute/runtime/IMemoryManager.h"
 
 #include <memory>
@@ -22,15 +22,10 @@ class ITensorInfo;
 /// | S32            | U32, S32, S64 |
 /// | F16            | U32, S32, S64 |
 /// | F32            | U32, S32, S64 |
-class CLArgMinMaxLayer : public IFunction {
+class CLArgMinMaxLayer : public detail::ClFunction {
 public:
     /// @param memory_manager Accepted for compatibility: no intermediate memory is needed.
-    CLArgMinMaxLayer(std::shared_ptr<IMemoryManager> memory_manager = nullptr);
-    CLArgMinMaxLayer(const CLArgMinMaxLayer &) = delete;
-    CLArgMinMaxLayer &operator=(const CLArgMinMaxLayer &) = delete;
-    CLArgMinMaxLayer(CLArgMinMaxLayer &&) = delete;
-    CLArgMinMaxLayer &operator=(CLArgMinMaxLayer &&) = delete;
-    ~CLArgMinMaxLayer();
+    CLArgMinMaxLayer(std::shared_ptr<IMemoryManager> memory_manager = nullptr) : ClFunction(memory_manager) {}
     /// @param input  Source.
     /// @param axis   Dimension along which is searched; a negative one counts from the end.
     /// @param output Destination, of input's shape without that dimension. An empty info takes it, and S32.
@@ -42,11 +37,6 @@ public:
                    const ReductionOperation &op);
     /// The same as configure(), on infos.
     static Status validate(const ITensorInfo *input, int axis, const ITensorInfo *output, const ReductionOperation &op);
-    void run() override;
-
-private:
-    struct Impl;
-    std::unique_ptr<Impl> impl_;
 };
 
 }  // namespace arm_compute

@@ -3,9 +3,7 @@
 #define ARM_COMPUTE_RUNTIME_CL_FUNCTIONS_CLCAST_H
 
 #include "arm_compute/core/Types.h"
-#include "arm_compute/runtime/IFunction.h"
-
-#include <memory>
+#include "arm_compute/runtime/FunctionBase.h"
 
 namespace arm_compute {
 
@@ -17,14 +15,8 @@ class ITensorInfo;
 ///
 /// Any shape, any layout; strides may differ between the tensors. Every pair of different types out of U8, S8, U16,
 /// S16, U32, S32, F16 and F32; U64 and S64 to all of these.
-class CLCast : public IFunction {
+class CLCast : public detail::ClFunction {
 public:
-    CLCast();
-    CLCast(const CLCast &) = delete;
-    CLCast(CLCast &&);
-    CLCast &operator=(const CLCast &) = delete;
-    CLCast &operator=(CLCast &&);
-    ~CLCast();
     /// @param input  Source.
     /// @param output Destination, whose type must be set; an empty info takes input's shape.
     /// @param policy Integer to narrower integer: saturate, or keep the low bits (WRAP). Floating point to integer:
@@ -36,11 +28,6 @@ public:
                    ConvertPolicy policy);
     /// The same as configure(), on infos.
     static Status validate(const ITensorInfo *input, const ITensorInfo *output, ConvertPolicy policy);
-    void run() override;
-
-private:
-    struct Impl;
-    std::unique_ptr<Impl> impl_;
 };
 
 }  // namespace arm_compute

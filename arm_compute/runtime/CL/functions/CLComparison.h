@@ -3,9 +3,7 @@
 #define ARM_COMPUTE_RUNTIME_CL_FUNCTIONS_CLCOMPARISON_H
 
 #include "arm_compute/core/Types.h"
-#include "arm_compute/runtime/IFunction.h"
-
-#include <memory>
+#include "arm_compute/runtime/FunctionBase.h"
 
 namespace arm_compute {
 
@@ -19,14 +17,8 @@ class ITensorInfo;
 /// Any layout; strides may differ between the tensors. Inputs alike in F32, F16, U32, S32, U16, S16, U8, S8, QASYMM8,
 /// QASYMM8_SIGNED or QSYMM16; the output is U8. Quantized tensors are compared as the real numbers that they stand for.
 /// With NaN only NotEqual holds.
-class CLComparison : public IFunction {
+class CLComparison : public detail::ClFunction {
 public:
-    CLComparison();
-    CLComparison(const CLComparison &) = delete;
-    CLComparison(CLComparison &&);
-    CLComparison &operator=(const CLComparison &) = delete;
-    CLComparison &operator=(CLComparison &&);
-    ~CLComparison();
     /// @param input1    First operand.
     /// @param input2    Second operand, of the same type.
     /// @param output    Answers, in U8. An empty info is filled in.
@@ -39,36 +31,27 @@ public:
     /// The same as configure(), on infos.
     static Status validate(const ITensorInfo *input1, const ITensorInfo *input2, const ITensorInfo *output,
                            ComparisonOperation operation);
-    void run() override;
-
-private:
-    struct Impl;
-    std::unique_ptr<Impl> impl_;
 };
 
 /// CLComparison with its operation in the type.
 /// @tparam COP What is asked.
 template <ComparisonOperation COP>
-class CLComparisonStatic : public IFunction {
+class CLComparisonStatic : public CLComparison {
 public:
     static constexpr ComparisonOperation operation = COP;  ///< What is asked
 
     /// As CLComparison::configure().
     void configure(ICLTensor *input1, ICLTensor *input2, ICLTensor *output) {
-        impl_.configure(input1, input2, output, COP);
+        CLComparison::configure(input1, input2, output, COP);
     }
     /// The same, compiled for another context than CLKernelLibrary's.
     void configure(const CLCompileContext &compile_context, ICLTensor *input1, ICLTensor *input2, ICLTensor *output) {
-        impl_.configure(compile_context, input1, input2, output, COP);
+        CLComparison::configure(compile_context, input1, input2, output, COP);
     }
     /// The same as configure(), on infos.
     static Status validate(const ITensorInfo *input1, const ITensorInfo *input2, const ITensorInfo *output) {
         return CLComparison::validate(input1, input2, output, COP);
     }
-    void run() override { impl_.run(); }
-
-private:
-    CLComparison impl_{};
 };
 
 using CLEqual = CLComparisonStatic<ComparisonOperation::Equal>;

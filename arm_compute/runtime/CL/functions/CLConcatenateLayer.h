@@ -3,9 +3,8 @@
 #define ARM_COMPUTE_RUNTIME_CL_FUNCTIONS_CLCONCATENATELAYER_H
 
 #include "arm_compute/core/Types.h"
-#include "arm_compute/runtime/IFunction.h"
+#include "arm_compute/runtime/FunctionBase.h"
 
-#include <memory>
 #include <vector>
 
 namespace arm_compute {
@@ -23,14 +22,8 @@ class ITensorInfo;
 /// | QASYMM8_SIGNED | QASYMM8_SIGNED |
 /// | F16            | F16            |
 /// | F32            | F32            |
-class CLConcatenateLayer : public IFunction {
+class CLConcatenateLayer : public detail::ClFunction {
 public:
-    CLConcatenateLayer();
-    CLConcatenateLayer(const CLConcatenateLayer &) = delete;
-    CLConcatenateLayer(CLConcatenateLayer &&);
-    CLConcatenateLayer &operator=(const CLConcatenateLayer &) = delete;
-    CLConcatenateLayer &operator=(CLConcatenateLayer &&);
-    ~CLConcatenateLayer();
     /// @param inputs_vector Sources, at least one, of one type; their shapes may differ along @p axis only. QASYMM8 and
     ///                      QASYMM8_SIGNED ones with another quantization than output's are requantized: to nearest,
     ///                      ties away from zero, saturating.
@@ -44,11 +37,6 @@ public:
     /// The same as configure(), on infos.
     static Status validate(const std::vector<const ITensorInfo *> &inputs_vector, const ITensorInfo *output,
                            size_t axis);
-    void run() override;
-
-private:
-    struct Impl;
-    std::unique_ptr<Impl> impl_;
 };
 
 }  // namespace arm_compute

@@ -4,10 +4,8 @@
 
 #include "arm_compute/core/Types.h"
 #include "arm_compute/runtime/CL/CLTensor.h"
-#include "arm_compute/runtime/IFunction.h"
+#include "arm_compute/runtime/FunctionBase.h"
 #include "arm_compute/runtime/ITransformWeights.h"
-
-#include <memory>
 
 namespace arm_compute {
 
@@ -19,14 +17,8 @@ class ITensorInfo;
 /// an OpenCL device.
 ///
 /// Any type; input and output alike.
-class CLConvertFullyConnectedWeights : public IFunction {
+class CLConvertFullyConnectedWeights : public detail::ClFunction {
 public:
-    CLConvertFullyConnectedWeights();
-    CLConvertFullyConnectedWeights(const CLConvertFullyConnectedWeights &) = delete;
-    CLConvertFullyConnectedWeights(CLConvertFullyConnectedWeights &&);
-    CLConvertFullyConnectedWeights &operator=(const CLConvertFullyConnectedWeights &) = delete;
-    CLConvertFullyConnectedWeights &operator=(CLConvertFullyConnectedWeights &&);
-    ~CLConvertFullyConnectedWeights();
     /// @param input                Weights (outputs, inputs): dimension 1 counts the elements of the volume.
     /// @param output               Destination; an empty info takes input's shape and type.
     /// @param original_input_shape Shape of the volume as it enters the layer, in the layout which @p data_layout is
@@ -41,11 +33,6 @@ public:
     /// The same as configure(), on infos.
     static Status validate(const ITensorInfo *input, const ITensorInfo *output, const TensorShape &original_input_shape,
                            DataLayout data_layout);
-    void run() override;
-
-private:
-    struct Impl;
-    std::unique_ptr<Impl> impl_;
 };
 
 namespace weights_transformations {

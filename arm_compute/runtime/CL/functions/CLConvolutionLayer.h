@@ -5,7 +5,7 @@
 #include "arm_compute/core/GPUTarget.h"
 #include "arm_compute/core/Types.h"
 #include "arm_compute/function_info/ActivationLayerInfo.h"
-#include "arm_compute/runtime/IFunction.h"
+#include "arm_compute/runtime/FunctionBase.h"
 #include "arm_compute/runtime/IMemoryManager.h"
 
 #include <memory>
@@ -28,15 +28,10 @@ class ITensorInfo;
 /// | QASYMM8        | QSYMM8_PER_CHANNEL | S32      | QASYMM8        |
 /// | QASYMM8_SIGNED | QASYMM8_SIGNED     | S32      | QASYMM8_SIGNED |
 /// | QASYMM8_SIGNED | QSYMM8_PER_CHANNEL | S32      | QASYMM8_SIGNED |
-class CLConvolutionLayer : public IFunction {
+class CLConvolutionLayer : public detail::ClFunction {
 public:
     /// @param memory_manager Where intermediate memory comes from; null: the function has its own.
-    CLConvolutionLayer(std::shared_ptr<IMemoryManager> memory_manager = nullptr);
-    CLConvolutionLayer(const CLConvolutionLayer &) = delete;
-    CLConvolutionLayer(CLConvolutionLayer &&);
-    CLConvolutionLayer &operator=(const CLConvolutionLayer &) = delete;
-    CLConvolutionLayer &operator=(CLConvolutionLayer &&);
-    ~CLConvolutionLayer();
+    CLConvolutionLayer(std::shared_ptr<IMemoryManager> memory_manager = nullptr) : ClFunction(memory_manager) {}
     /// @param input        Source.
     /// @param weights      Kernels, in input's layout, read where they are in each run.
     /// @param biases       Cout values, or null; S32 ones are in units of the product of input's and weights' scales.
@@ -72,12 +67,6 @@ public:
                                                     const ActivationLayerInfo &act_info, const GPUTarget gpu_target,
                                                     const Size2D &dilation = Size2D(1U, 1U),
                                                     bool enable_fast_math = false);
-    void run() override;
-    void prepare() override;
-
-private:
-    struct Impl;
-    std::unique_ptr<Impl> impl_;
 };
 
 }  // namespace arm_compute

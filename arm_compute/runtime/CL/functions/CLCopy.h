@@ -4,9 +4,7 @@
 
 #include "arm_compute/core/Types.h"
 #include "arm_compute/core/Window.h"
-#include "arm_compute/runtime/IFunction.h"
-
-#include <memory>
+#include "arm_compute/runtime/FunctionBase.h"
 
 namespace arm_compute {
 
@@ -15,14 +13,8 @@ class ICLTensor;
 class ITensorInfo;
 
 /// output = input, of any type and layout, on an OpenCL device. Strides may differ between the tensors.
-class CLCopy : public IFunction {
+class CLCopy : public detail::ClFunction {
 public:
-    CLCopy();
-    CLCopy(const CLCopy &) = delete;
-    CLCopy(CLCopy &&);
-    CLCopy &operator=(const CLCopy &) = delete;
-    CLCopy &operator=(CLCopy &&);
-    ~CLCopy();
     /// @param input      Source.
     /// @param output     Destination of the same type and, without a window, the same shape; an empty info takes both.
     /// @param dst_window Part of output that is written, of input's shape and with steps of 1; null: all of it.
@@ -33,11 +25,6 @@ public:
                    Window *dst_window = nullptr);
     /// The same as configure(), on infos.
     static Status validate(const ITensorInfo *input, const ITensorInfo *output, Window *dst_window = nullptr);
-    void run() override;
-
-private:
-    struct Impl;
-    std::unique_ptr<Impl> impl_;
 };
 
 }  // namespace arm_compute

@@ -4,7 +4,7 @@
 
 #include "arm_compute/core/Types.h"
 #include "arm_compute/function_info/ActivationLayerInfo.h"
-#include "arm_compute/runtime/IFunction.h"
+#include "arm_compute/runtime/FunctionBase.h"
 #include "arm_compute/runtime/IMemoryManager.h"
 
 #include <memory>
@@ -28,15 +28,11 @@ class ITensorInfo;
 /// | QASYMM8        | QSYMM8_PER_CHANNEL | S32      | QASYMM8        |
 /// | QASYMM8_SIGNED | QASYMM8_SIGNED     | S32      | QASYMM8_SIGNED |
 /// | QASYMM8_SIGNED | QSYMM8_PER_CHANNEL | S32      | QASYMM8_SIGNED |
-class CLDepthwiseConvolutionLayer : public IFunction {
+class CLDepthwiseConvolutionLayer : public detail::ClFunction {
 public:
     /// @param memory_manager Where intermediate memory comes from; null: the function has its own.
-    CLDepthwiseConvolutionLayer(std::shared_ptr<IMemoryManager> memory_manager = nullptr);
-    CLDepthwiseConvolutionLayer(const CLDepthwiseConvolutionLayer &) = delete;
-    CLDepthwiseConvolutionLayer(CLDepthwiseConvolutionLayer &&);
-    CLDepthwiseConvolutionLayer &operator=(const CLDepthwiseConvolutionLayer &) = delete;
-    CLDepthwiseConvolutionLayer &operator=(CLDepthwiseConvolutionLayer &&);
-    ~CLDepthwiseConvolutionLayer();
+    CLDepthwiseConvolutionLayer(std::shared_ptr<IMemoryManager> memory_manager = nullptr)
+        : ClFunction(memory_manager) {}
     /// The same, compiled for another context than CLKernelLibrary's.
     void configure(const CLCompileContext &compile_context, ICLTensor *input, const ICLTensor *weights,
                    const ICLTensor *biases, ICLTensor *output, const PadStrideInfo &conv_info,
@@ -60,14 +56,8 @@ public:
                            const ITensorInfo *output, const PadStrideInfo &conv_info, unsigned int depth_multiplier = 1,
                            ActivationLayerInfo act_info = ActivationLayerInfo(),
                            const Size2D &dilation = Size2D(1U, 1U));
-    void run() override;
-    void prepare() override;
     /// Takes the memory of what is configured from now on from `memory_manager`; what was configured is forgotten.
     void set_memory_group(std::shared_ptr<IMemoryManager> memory_manager);
-
-private:
-    struct Impl;
-    std::unique_ptr<Impl> impl_;
 };
 
 }  // namespace arm_compute

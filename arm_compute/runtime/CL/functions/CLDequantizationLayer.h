@@ -3,9 +3,7 @@
 #define ARM_COMPUTE_RUNTIME_CL_FUNCTIONS_CLDEQUANTIZATIONLAYER_H
 
 #include "arm_compute/core/Types.h"
-#include "arm_compute/runtime/IFunction.h"
-
-#include <memory>
+#include "arm_compute/runtime/FunctionBase.h"
 
 namespace arm_compute {
 
@@ -25,14 +23,8 @@ class ITensorInfo;
 /// | QSYMM8_PER_CHANNEL | F16, F32 |
 /// | QSYMM8             | F16, F32 |
 /// | QSYMM16            | F16, F32 |
-class CLDequantizationLayer : public IFunction {
+class CLDequantizationLayer : public detail::ClFunction {
 public:
-    CLDequantizationLayer();
-    CLDequantizationLayer(const CLDequantizationLayer &) = delete;
-    CLDequantizationLayer(CLDequantizationLayer &&);
-    CLDequantizationLayer &operator=(const CLDequantizationLayer &) = delete;
-    CLDequantizationLayer &operator=(CLDequantizationLayer &&);
-    ~CLDequantizationLayer();
     /// @param input  Source, with its quantization.
     /// @param output Destination of input's shape. An empty info takes it, and F32 where it has no type.
     /// @throw std::runtime_error where validate() refuses.
@@ -41,11 +33,6 @@ public:
     void configure(const CLCompileContext &compile_context, const ICLTensor *input, ICLTensor *output);
     /// The same as configure(), on infos.
     static Status validate(const ITensorInfo *input, const ITensorInfo *output);
-    void run() override;
-
-private:
-    struct Impl;
-    std::unique_ptr<Impl> impl_;
 };
 
 }  // namespace arm_compute

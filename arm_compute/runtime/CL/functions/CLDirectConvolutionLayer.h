@@ -4,9 +4,7 @@
 
 #include "arm_compute/core/Types.h"
 #include "arm_compute/function_info/ActivationLayerInfo.h"
-#include "arm_compute/runtime/IFunction.h"
-
-#include <memory>
+#include "arm_compute/runtime/FunctionBase.h"
 
 namespace arm_compute {
 
@@ -25,14 +23,8 @@ class ITensorInfo;
 /// | F32            | F32                | F32      | F32            |
 /// | QASYMM8        | QASYMM8            | S32      | QASYMM8        |
 /// | QASYMM8_SIGNED | QASYMM8_SIGNED     | S32      | QASYMM8_SIGNED |
-class CLDirectConvolutionLayer : public IFunction {
+class CLDirectConvolutionLayer : public detail::ClFunction {
 public:
-    CLDirectConvolutionLayer();
-    CLDirectConvolutionLayer(const CLDirectConvolutionLayer &) = delete;
-    CLDirectConvolutionLayer(CLDirectConvolutionLayer &&);
-    CLDirectConvolutionLayer &operator=(const CLDirectConvolutionLayer &) = delete;
-    CLDirectConvolutionLayer &operator=(CLDirectConvolutionLayer &&);
-    ~CLDirectConvolutionLayer();
     /// @param input        Source.
     /// @param weights      Kernels, in input's layout, read where they are in each run.
     /// @param biases       Cout values, or null; S32 ones are in units of the product of input's and weights' scales.
@@ -50,11 +42,6 @@ public:
     static Status validate(const ITensorInfo *input, const ITensorInfo *weights, const ITensorInfo *biases,
                            const ITensorInfo *output, const PadStrideInfo &conv_info,
                            const ActivationLayerInfo &act_info = ActivationLayerInfo());
-    void run() override;
-
-private:
-    struct Impl;
-    std::unique_ptr<Impl> impl_;
 };
 
 }  // namespace arm_compute

@@ -4,9 +4,7 @@
 
 #include "arm_compute/core/Types.h"
 #include "arm_compute/function_info/ActivationLayerInfo.h"
-#include "arm_compute/runtime/IFunction.h"
-
-#include <memory>
+#include "arm_compute/runtime/FunctionBase.h"
 
 namespace arm_compute {
 
@@ -30,14 +28,8 @@ class ITensorInfo;
 /// | QASYMM8        | QASYMM8        | QASYMM8        |
 /// | QASYMM8_SIGNED | QASYMM8_SIGNED | QASYMM8_SIGNED |
 /// | QSYMM16        | QSYMM16        | QSYMM16, S32   |
-class CLArithmeticAddition : public IFunction {
+class CLArithmeticAddition : public detail::ClFunction {
 public:
-    CLArithmeticAddition();
-    CLArithmeticAddition(const CLArithmeticAddition &) = delete;
-    CLArithmeticAddition(CLArithmeticAddition &&);
-    CLArithmeticAddition &operator=(const CLArithmeticAddition &) = delete;
-    CLArithmeticAddition &operator=(CLArithmeticAddition &&);
-    ~CLArithmeticAddition();
     /// @param input1   First operand.
     /// @param input2   Second operand.
     /// @param output   Of the broadcast shape; may be an input that has it and its type. An empty info is filled in.
@@ -54,11 +46,6 @@ public:
     /// The same as configure(), on infos.
     static Status validate(const ITensorInfo *input1, const ITensorInfo *input2, const ITensorInfo *output,
                            ConvertPolicy policy, const ActivationLayerInfo &act_info = ActivationLayerInfo());
-    void run() override;
-
-private:
-    struct Impl;
-    std::unique_ptr<Impl> impl_;
 };
 
 /// output = activation(input1 - input2), element by element, on an OpenCL device. Dimensions of extent 1 are broadcast.
@@ -77,14 +64,8 @@ private:
 /// | QASYMM8        | QASYMM8        | QASYMM8        |
 /// | QASYMM8_SIGNED | QASYMM8_SIGNED | QASYMM8_SIGNED |
 /// | QSYMM16        | QSYMM16        | QSYMM16, S32   |
-class CLArithmeticSubtraction : public IFunction {
+class CLArithmeticSubtraction : public detail::ClFunction {
 public:
-    CLArithmeticSubtraction();
-    CLArithmeticSubtraction(const CLArithmeticSubtraction &) = delete;
-    CLArithmeticSubtraction(CLArithmeticSubtraction &&);
-    CLArithmeticSubtraction &operator=(const CLArithmeticSubtraction &) = delete;
-    CLArithmeticSubtraction &operator=(CLArithmeticSubtraction &&);
-    ~CLArithmeticSubtraction();
     /// @param input1   First operand.
     /// @param input2   Second operand.
     /// @param output   Of the broadcast shape; may be an input that has it and its type. An empty info is filled in.
@@ -101,11 +82,6 @@ public:
     /// The same as configure(), on infos.
     static Status validate(const ITensorInfo *input1, const ITensorInfo *input2, const ITensorInfo *output,
                            ConvertPolicy policy, const ActivationLayerInfo &act_info = ActivationLayerInfo());
-    void run() override;
-
-private:
-    struct Impl;
-    std::unique_ptr<Impl> impl_;
 };
 
 /// output = activation(input1 / input2), element by element, on an OpenCL device. Dimensions of extent 1 are broadcast.
@@ -115,14 +91,8 @@ private:
 /// |--------|--------|--------|
 /// | F32    | F32    | F32    |
 /// | F16    | F16    | F16    |
-class CLArithmeticDivision : public IFunction {
+class CLArithmeticDivision : public detail::ClFunction {
 public:
-    CLArithmeticDivision();
-    CLArithmeticDivision(const CLArithmeticDivision &) = delete;
-    CLArithmeticDivision(CLArithmeticDivision &&);
-    CLArithmeticDivision &operator=(const CLArithmeticDivision &) = delete;
-    CLArithmeticDivision &operator=(CLArithmeticDivision &&);
-    ~CLArithmeticDivision();
     /// @param input1   First operand.
     /// @param input2   Second operand.
     /// @param output   Of the broadcast shape; may be an input that has it and its type. An empty info is filled in.
@@ -137,11 +107,6 @@ public:
     /// The same as configure(), on infos.
     static Status validate(const ITensorInfo *input1, const ITensorInfo *input2, const ITensorInfo *output,
                            const ActivationLayerInfo &act_info = ActivationLayerInfo());
-    void run() override;
-
-private:
-    struct Impl;
-    std::unique_ptr<Impl> impl_;
 };
 
 /// output = activation(max(input1, input2)), element by element, on an OpenCL device. Dimensions of extent 1 are
@@ -159,14 +124,8 @@ private:
 /// | QASYMM8        | QASYMM8        | QASYMM8        |
 /// | QASYMM8_SIGNED | QASYMM8_SIGNED | QASYMM8_SIGNED |
 /// | QSYMM16        | QSYMM16        | QSYMM16        |
-class CLElementwiseMax : public IFunction {
+class CLElementwiseMax : public detail::ClFunction {
 public:
-    CLElementwiseMax();
-    CLElementwiseMax(const CLElementwiseMax &) = delete;
-    CLElementwiseMax(CLElementwiseMax &&);
-    CLElementwiseMax &operator=(const CLElementwiseMax &) = delete;
-    CLElementwiseMax &operator=(CLElementwiseMax &&);
-    ~CLElementwiseMax();
     /// @param input1   First operand.
     /// @param input2   Second operand.
     /// @param output   Of the broadcast shape; may be an input that has it and its type. An empty info is filled in.
@@ -181,11 +140,6 @@ public:
     /// The same as configure(), on infos.
     static Status validate(const ITensorInfo *input1, const ITensorInfo *input2, const ITensorInfo *output,
                            const ActivationLayerInfo &act_info = ActivationLayerInfo());
-    void run() override;
-
-private:
-    struct Impl;
-    std::unique_ptr<Impl> impl_;
 };
 
 /// output = activation(min(input1, input2)), element by element, on an OpenCL device. Dimensions of extent 1 are
@@ -203,14 +157,8 @@ private:
 /// | QASYMM8        | QASYMM8        | QASYMM8        |
 /// | QASYMM8_SIGNED | QASYMM8_SIGNED | QASYMM8_SIGNED |
 /// | QSYMM16        | QSYMM16        | QSYMM16        |
-class CLElementwiseMin : public IFunction {
+class CLElementwiseMin : public detail::ClFunction {
 public:
-    CLElementwiseMin();
-    CLElementwiseMin(const CLElementwiseMin &) = delete;
-    CLElementwiseMin(CLElementwiseMin &&);
-    CLElementwiseMin &operator=(const CLElementwiseMin &) = delete;
-    CLElementwiseMin &operator=(CLElementwiseMin &&);
-    ~CLElementwiseMin();
     /// @param input1   First operand.
     /// @param input2   Second operand.
     /// @param output   Of the broadcast shape; may be an input that has it and its type. An empty info is filled in.
@@ -225,11 +173,6 @@ public:
     /// The same as configure(), on infos.
     static Status validate(const ITensorInfo *input1, const ITensorInfo *input2, const ITensorInfo *output,
                            const ActivationLayerInfo &act_info = ActivationLayerInfo());
-    void run() override;
-
-private:
-    struct Impl;
-    std::unique_ptr<Impl> impl_;
 };
 
 /// output = activation((input1 - input2)^2), element by element, on an OpenCL device. Dimensions of extent 1 are
@@ -246,14 +189,8 @@ private:
 /// | QASYMM8        | QASYMM8        | QASYMM8        |
 /// | QASYMM8_SIGNED | QASYMM8_SIGNED | QASYMM8_SIGNED |
 /// | QSYMM16        | QSYMM16        | QSYMM16        |
-class CLElementwiseSquaredDiff : public IFunction {
+class CLElementwiseSquaredDiff : public detail::ClFunction {
 public:
-    CLElementwiseSquaredDiff();
-    CLElementwiseSquaredDiff(const CLElementwiseSquaredDiff &) = delete;
-    CLElementwiseSquaredDiff(CLElementwiseSquaredDiff &&);
-    CLElementwiseSquaredDiff &operator=(const CLElementwiseSquaredDiff &) = delete;
-    CLElementwiseSquaredDiff &operator=(CLElementwiseSquaredDiff &&);
-    ~CLElementwiseSquaredDiff();
     /// @param input1   First operand.
     /// @param input2   Second operand.
     /// @param output   Of the broadcast shape; may be an input that has it and its type. An empty info is filled in.
@@ -268,11 +205,6 @@ public:
     /// The same as configure(), on infos.
     static Status validate(const ITensorInfo *input1, const ITensorInfo *input2, const ITensorInfo *output,
                            const ActivationLayerInfo &act_info = ActivationLayerInfo());
-    void run() override;
-
-private:
-    struct Impl;
-    std::unique_ptr<Impl> impl_;
 };
 
 /// output = activation(input1^input2), element by element, on an OpenCL device. Dimensions of extent 1 are broadcast. A
@@ -283,14 +215,8 @@ private:
 /// |--------|--------|--------|
 /// | F32    | F32    | F32    |
 /// | F16    | F16    | F16    |
-class CLElementwisePower : public IFunction {
+class CLElementwisePower : public detail::ClFunction {
 public:
-    CLElementwisePower();
-    CLElementwisePower(const CLElementwisePower &) = delete;
-    CLElementwisePower(CLElementwisePower &&);
-    CLElementwisePower &operator=(const CLElementwisePower &) = delete;
-    CLElementwisePower &operator=(CLElementwisePower &&);
-    ~CLElementwisePower();
     /// @param input1   First operand.
     /// @param input2   Second operand.
     /// @param output   Of the broadcast shape; may be an input that has it and its type. An empty info is filled in.
@@ -305,11 +231,6 @@ public:
     /// The same as configure(), on infos.
     static Status validate(const ITensorInfo *input1, const ITensorInfo *input2, const ITensorInfo *output,
                            const ActivationLayerInfo &act_info = ActivationLayerInfo());
-    void run() override;
-
-private:
-    struct Impl;
-    std::unique_ptr<Impl> impl_;
 };
 
 }  // namespace arm_compute

@@ -3,9 +3,7 @@
 #define ARM_COMPUTE_RUNTIME_CL_FUNCTIONS_CLELEMENTWISEUNARYLAYER_H
 
 #include "arm_compute/core/Types.h"
-#include "arm_compute/runtime/IFunction.h"
-
-#include <memory>
+#include "arm_compute/runtime/FunctionBase.h"
 
 namespace arm_compute {
 
@@ -14,14 +12,8 @@ class ICLTensor;
 class ITensorInfo;
 
 /// output = 1 / sqrt(input), element by element, on an OpenCL device. Types: F32, F16.
-class CLRsqrtLayer : public IFunction {
+class CLRsqrtLayer : public detail::ClFunction {
 public:
-    CLRsqrtLayer();
-    CLRsqrtLayer(const CLRsqrtLayer &) = delete;
-    CLRsqrtLayer(CLRsqrtLayer &&);
-    CLRsqrtLayer &operator=(const CLRsqrtLayer &) = delete;
-    CLRsqrtLayer &operator=(CLRsqrtLayer &&);
-    ~CLRsqrtLayer();
     /// @param input  Source.
     /// @param output Destination of the same shape and type; it may be input. An empty info is filled in.
     /// @throw std::runtime_error where validate() refuses.
@@ -30,22 +22,11 @@ public:
     void configure(const CLCompileContext &compile_context, const ICLTensor *input, ICLTensor *output);
     /// The same as configure(), on infos.
     static Status validate(const ITensorInfo *input, const ITensorInfo *output);
-    void run() override;
-
-private:
-    struct Impl;
-    std::unique_ptr<Impl> impl_;
 };
 
 /// output = e^input, element by element, on an OpenCL device. Types: F32, F16.
-class CLExpLayer : public IFunction {
+class CLExpLayer : public detail::ClFunction {
 public:
-    CLExpLayer();
-    CLExpLayer(const CLExpLayer &) = delete;
-    CLExpLayer(CLExpLayer &&);
-    CLExpLayer &operator=(const CLExpLayer &) = delete;
-    CLExpLayer &operator=(CLExpLayer &&);
-    ~CLExpLayer();
     /// @param input  Source.
     /// @param output Destination of the same shape and type; it may be input. An empty info is filled in.
     /// @throw std::runtime_error where validate() refuses.
@@ -54,22 +35,11 @@ public:
     void configure(const CLCompileContext &compile_context, const ICLTensor *input, ICLTensor *output);
     /// The same as configure(), on infos.
     static Status validate(const ITensorInfo *input, const ITensorInfo *output);
-    void run() override;
-
-private:
-    struct Impl;
-    std::unique_ptr<Impl> impl_;
 };
 
 /// output = -input, element by element, on an OpenCL device. Types: F32, F16, S32.
-class CLNegLayer : public IFunction {
+class CLNegLayer : public detail::ClFunction {
 public:
-    CLNegLayer();
-    CLNegLayer(const CLNegLayer &) = delete;
-    CLNegLayer(CLNegLayer &&);
-    CLNegLayer &operator=(const CLNegLayer &) = delete;
-    CLNegLayer &operator=(CLNegLayer &&);
-    ~CLNegLayer();
     /// @param input  Source.
     /// @param output Destination of the same shape and type; it may be input. An empty info is filled in.
     /// @throw std::runtime_error where validate() refuses.
@@ -78,22 +48,11 @@ public:
     void configure(const CLCompileContext &compile_context, const ICLTensor *input, ICLTensor *output);
     /// The same as configure(), on infos.
     static Status validate(const ITensorInfo *input, const ITensorInfo *output);
-    void run() override;
-
-private:
-    struct Impl;
-    std::unique_ptr<Impl> impl_;
 };
 
 /// output = ln(input), element by element, on an OpenCL device. Types: F32, F16.
-class CLLogLayer : public IFunction {
+class CLLogLayer : public detail::ClFunction {
 public:
-    CLLogLayer();
-    CLLogLayer(const CLLogLayer &) = delete;
-    CLLogLayer(CLLogLayer &&);
-    CLLogLayer &operator=(const CLLogLayer &) = delete;
-    CLLogLayer &operator=(CLLogLayer &&);
-    ~CLLogLayer();
     /// @param input  Source.
     /// @param output Destination of the same shape and type; it may be input. An empty info is filled in.
     /// @throw std::runtime_error where validate() refuses.
@@ -102,22 +61,11 @@ public:
     void configure(const CLCompileContext &compile_context, const ICLTensor *input, ICLTensor *output);
     /// The same as configure(), on infos.
     static Status validate(const ITensorInfo *input, const ITensorInfo *output);
-    void run() override;
-
-private:
-    struct Impl;
-    std::unique_ptr<Impl> impl_;
 };
 
 /// output = |input|, element by element, on an OpenCL device. Types: F32, F16, S32.
-class CLAbsLayer : public IFunction {
+class CLAbsLayer : public detail::ClFunction {
 public:
-    CLAbsLayer();
-    CLAbsLayer(const CLAbsLayer &) = delete;
-    CLAbsLayer(CLAbsLayer &&);
-    CLAbsLayer &operator=(const CLAbsLayer &) = delete;
-    CLAbsLayer &operator=(CLAbsLayer &&);
-    ~CLAbsLayer();
     /// @param input  Source.
     /// @param output Destination of the same shape and type; it may be input. An empty info is filled in.
     /// @throw std::runtime_error where validate() refuses.
@@ -126,22 +74,11 @@ public:
     void configure(const CLCompileContext &compile_context, const ICLTensor *input, ICLTensor *output);
     /// The same as configure(), on infos.
     static Status validate(const ITensorInfo *input, const ITensorInfo *output);
-    void run() override;
-
-private:
-    struct Impl;
-    std::unique_ptr<Impl> impl_;
 };
 
 /// output = the nearest integer, ties to even, element by element, on an OpenCL device. Types: F32, F16.
-class CLRoundLayer : public IFunction {
+class CLRoundLayer : public detail::ClFunction {
 public:
-    CLRoundLayer();
-    CLRoundLayer(const CLRoundLayer &) = delete;
-    CLRoundLayer(CLRoundLayer &&);
-    CLRoundLayer &operator=(const CLRoundLayer &) = delete;
-    CLRoundLayer &operator=(CLRoundLayer &&);
-    ~CLRoundLayer();
     /// @param input  Source.
     /// @param output Destination of the same shape and type; it may be input. An empty info is filled in.
     /// @throw std::runtime_error where validate() refuses.
@@ -150,22 +87,11 @@ public:
     void configure(const CLCompileContext &compile_context, const ICLTensor *input, ICLTensor *output);
     /// The same as configure(), on infos.
     static Status validate(const ITensorInfo *input, const ITensorInfo *output);
-    void run() override;
-
-private:
-    struct Impl;
-    std::unique_ptr<Impl> impl_;
 };
 
 /// output = sin(input), in radians, element by element, on an OpenCL device. Types: F32, F16.
-class CLSinLayer : public IFunction {
+class CLSinLayer : public detail::ClFunction {
 public:
-    CLSinLayer();
-    CLSinLayer(const CLSinLayer &) = delete;
-    CLSinLayer(CLSinLayer &&);
-    CLSinLayer &operator=(const CLSinLayer &) = delete;
-    CLSinLayer &operator=(CLSinLayer &&);
-    ~CLSinLayer();
     /// @param input  Source.
     /// @param output Destination of the same shape and type; it may be input. An empty info is filled in.
     /// @throw std::runtime_error where validate() refuses.
@@ -174,11 +100,6 @@ public:
     void configure(const CLCompileContext &compile_context, const ICLTensor *input, ICLTensor *output);
     /// The same as configure(), on infos.
     static Status validate(const ITensorInfo *input, const ITensorInfo *output);
-    void run() override;
-
-private:
-    struct Impl;
-    std::unique_ptr<Impl> impl_;
 };
 
 }  // namespace arm_compute

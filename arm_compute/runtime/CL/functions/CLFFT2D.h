@@ -2,8 +2,8 @@
 #ifndef ARM_COMPUTE_RUNTIME_CL_FUNCTIONS_CLFFT2D_H
 #define ARM_COMPUTE_RUNTIME_CL_FUNCTIONS_CLFFT2D_H
 
+#include "arm_compute/runtime/FunctionBase.h"
 #include "arm_compute/runtime/FunctionDescriptors.h"
-#include "arm_compute/runtime/IFunction.h"
 #include "arm_compute/runtime/IMemoryManager.h"
 
 #include <memory>
@@ -26,15 +26,10 @@ class ITensorInfo;
 /// |-----|-----|
 /// | F32 | F32 |
 /// | F16 | F16 |
-class CLFFT2D : public IFunction {
+class CLFFT2D : public detail::ClFunction {
 public:
     /// @param memory_manager Gives the intermediate memory; null: the function has memory of its own.
-    CLFFT2D(std::shared_ptr<IMemoryManager> memory_manager = nullptr);
-    CLFFT2D(const CLFFT2D &) = delete;
-    CLFFT2D &operator=(const CLFFT2D &) = delete;
-    CLFFT2D(CLFFT2D &&);
-    CLFFT2D &operator=(CLFFT2D &&);
-    ~CLFFT2D();
+    CLFFT2D(std::shared_ptr<IMemoryManager> memory_manager = nullptr) : ClFunction(memory_manager) {}
     /// @param input  Source of 1 or 2 channels.
     /// @param output Destination of input's shape and type; it may be input. 2 channels, or 1 if input has 2. An empty
     ///               info becomes complex.
@@ -47,11 +42,6 @@ public:
     /// The same as configure(), on infos: an error for other or differing types, shapes and channels, and for
     /// dimensions that there are not.
     static Status validate(const ITensorInfo *input, const ITensorInfo *output, const FFT2DInfo &config);
-    void run() override;
-
-private:
-    struct Impl;
-    std::unique_ptr<Impl> impl_;
 };
 
 }  // namespace arm_compute

@@ -4,7 +4,7 @@
 
 #include "arm_compute/core/Types.h"
 #include "arm_compute/function_info/ActivationLayerInfo.h"
-#include "arm_compute/runtime/IFunction.h"
+#include "arm_compute/runtime/FunctionBase.h"
 #include "arm_compute/runtime/IMemoryManager.h"
 
 #include <memory>
@@ -27,15 +27,10 @@ class ITensorInfo;
 ///
 /// k is odd, padding is k / 2 on each side, strides are 1, weights are constant. Spectra are in F32, also those of F16:
 /// the build must have fp32. Errors are bounded as those of NEFFTConvolutionLayer are.
-class CLFFTConvolutionLayer : public IFunction {
+class CLFFTConvolutionLayer : public detail::ClFunction {
 public:
     /// @param memory_manager Where intermediate memory comes from; null: the function has its own.
-    CLFFTConvolutionLayer(std::shared_ptr<IMemoryManager> memory_manager = nullptr);
-    CLFFTConvolutionLayer(const CLFFTConvolutionLayer &) = delete;
-    CLFFTConvolutionLayer(CLFFTConvolutionLayer &&);
-    CLFFTConvolutionLayer &operator=(const CLFFTConvolutionLayer &) = delete;
-    CLFFTConvolutionLayer &operator=(CLFFTConvolutionLayer &&);
-    ~CLFFTConvolutionLayer();
+    CLFFTConvolutionLayer(std::shared_ptr<IMemoryManager> memory_manager = nullptr) : ClFunction(memory_manager) {}
     /// @param input        Source.
     /// @param weights      Kernels, in input's layout; read once, and then marked as unused.
     /// @param biases       Cout values, or null.
@@ -55,12 +50,6 @@ public:
     static Status validate(const ITensorInfo *input, const ITensorInfo *weights, const ITensorInfo *biases,
                            const ITensorInfo *output, const PadStrideInfo &conv_info,
                            const ActivationLayerInfo &act_info = ActivationLayerInfo(), bool enable_fast_math = false);
-    void run() override;
-    void prepare() override;
-
-private:
-    struct Impl;
-    std::unique_ptr<Impl> impl_;
 };
 
 }  // namespace arm_compute

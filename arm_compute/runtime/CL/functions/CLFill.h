@@ -5,9 +5,7 @@
 #include "arm_compute/core/PixelValue.h"
 #include "arm_compute/core/Types.h"
 #include "arm_compute/core/Window.h"
-#include "arm_compute/runtime/IFunction.h"
-
-#include <memory>
+#include "arm_compute/runtime/FunctionBase.h"
 
 namespace arm_compute {
 
@@ -20,14 +18,8 @@ class ITensorInfo;
 /// | src | dst |
 /// |-----|-----|
 /// | All | All |
-class CLFill : public IFunction {
+class CLFill : public detail::ClFunction {
 public:
-    CLFill();
-    ~CLFill();
-    CLFill(const CLFill &) = delete;
-    CLFill(CLFill &&);
-    CLFill &operator=(const CLFill &) = delete;
-    CLFill &operator=(CLFill &&);
     /// @param tensor         Destination.
     /// @param constant_value The value, made for the tensor's type: its bits are written.
     /// @param window         Elements to write, with steps of 1; null: all of them.
@@ -39,11 +31,6 @@ public:
     /// The same as configure(), on infos: an error for a tensor without shape, a window that leaves it, and types that
     /// this build has not.
     static Status validate(const ITensorInfo *tensor, const PixelValue &constant_value, Window *window = nullptr);
-    void run() override;
-
-private:
-    struct Impl;
-    std::unique_ptr<Impl> impl_;
 };
 
 }  // namespace arm_compute

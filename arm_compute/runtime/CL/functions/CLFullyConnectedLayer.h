@@ -4,7 +4,7 @@
 
 #include "arm_compute/core/Types.h"
 #include "arm_compute/function_info/FullyConnectedLayerInfo.h"
-#include "arm_compute/runtime/IFunction.h"
+#include "arm_compute/runtime/FunctionBase.h"
 #include "arm_compute/runtime/IMemoryManager.h"
 #include "arm_compute/runtime/IWeightsManager.h"
 
@@ -25,17 +25,15 @@ class ITensorInfo;
 /// | F32            | F32            | F32    | F32            |
 /// | QASYMM8        | QASYMM8        | S32    | QASYMM8        |
 /// | QASYMM8_SIGNED | QASYMM8_SIGNED | S32    | QASYMM8_SIGNED |
-class CLFullyConnectedLayer : public IFunction {
+class CLFullyConnectedLayer : public detail::ClFunction {
 public:
     /// @param memory_manager  Where intermediate memory comes from; null: the function has its own.
     /// @param weights_manager Accepted for compatibility: weights are not reshaped.
     CLFullyConnectedLayer(std::shared_ptr<IMemoryManager> memory_manager = nullptr,
-                          IWeightsManager *weights_manager = nullptr);
-    CLFullyConnectedLayer(const CLFullyConnectedLayer &) = delete;
-    CLFullyConnectedLayer(CLFullyConnectedLayer &&);
-    CLFullyConnectedLayer &operator=(const CLFullyConnectedLayer &) = delete;
-    CLFullyConnectedLayer &operator=(CLFullyConnectedLayer &&);
-    ~CLFullyConnectedLayer();
+                          IWeightsManager *weights_manager = nullptr)
+        : ClFunction(memory_manager) {
+        static_cast<void>(weights_manager);
+    }
     /// The same, compiled for another context than CLKernelLibrary's.
     void configure(const CLCompileContext &compile_context, const ICLTensor *input, const ICLTensor *weights,
                    const ICLTensor *biases, ICLTensor *output,
@@ -55,12 +53,6 @@ public:
     /// The same as configure(), on infos.
     static Status validate(const ITensorInfo *input, const ITensorInfo *weights, const ITensorInfo *biases,
                            const ITensorInfo *output, FullyConnectedLayerInfo fc_info = FullyConnectedLayerInfo());
-    void run() override;
-    void prepare() override;
-
-private:
-    struct Impl;
-    std::unique_ptr<Impl> impl_;
 };
 
 }  // namespace arm_compute

@@ -4,7 +4,7 @@
 
 #include "arm_compute/core/Types.h"
 #include "arm_compute/function_info/GEMMInfo.h"
-#include "arm_compute/runtime/IFunction.h"
+#include "arm_compute/runtime/FunctionBase.h"
 #include "arm_compute/runtime/IMemoryManager.h"
 #include "arm_compute/runtime/IWeightsManager.h"
 
@@ -22,16 +22,14 @@ class ITensorInfo;
 /// |-----|-----|-----|--------|
 /// | F32 | F32 | F32 | F32    |
 /// | F16 | F16 | F16 | F16    |
-class CLGEMM : public IFunction {
+class CLGEMM : public detail::ClFunction {
 public:
     /// @param memory_manager  Where intermediate memory comes from; null: each function has its own.
     /// @param weights_manager Accepted for compatibility: weights are not reshaped.
-    CLGEMM(std::shared_ptr<IMemoryManager> memory_manager = nullptr, IWeightsManager *weights_manager = nullptr);
-    CLGEMM(const CLGEMM &) = delete;
-    CLGEMM(CLGEMM &&);
-    CLGEMM &operator=(const CLGEMM &) = delete;
-    CLGEMM &operator=(CLGEMM &&);
-    ~CLGEMM();
+    CLGEMM(std::shared_ptr<IMemoryManager> memory_manager = nullptr, IWeightsManager *weights_manager = nullptr)
+        : ClFunction(memory_manager) {
+        static_cast<void>(weights_manager);
+    }
     /// The same, compiled for another context than CLKernelLibrary's.
     void configure(const CLCompileContext &compile_context, const ICLTensor *a, const ICLTensor *b, const ICLTensor *c,
                    ICLTensor *output, float alpha, float beta, const GEMMInfo &gemm_info = GEMMInfo());
@@ -48,12 +46,6 @@ public:
     /// The same as configure(), on infos.
     static Status validate(const ITensorInfo *a, const ITensorInfo *b, const ITensorInfo *c, const ITensorInfo *output,
                            float alpha, float beta, const GEMMInfo &gemm_info = GEMMInfo());
-    void run() override;
-    void prepare() override;
-
-private:
-    struct Impl;
-    std::unique_ptr<Impl> impl_;
 };
 
 }  // namespace arm_compute

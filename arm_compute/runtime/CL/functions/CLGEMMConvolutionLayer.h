@@ -4,7 +4,7 @@
 
 #include "arm_compute/core/Types.h"
 #include "arm_compute/function_info/ActivationLayerInfo.h"
-#include "arm_compute/runtime/IFunction.h"
+#include "arm_compute/runtime/FunctionBase.h"
 #include "arm_compute/runtime/IMemoryManager.h"
 #include "arm_compute/runtime/IWeightsManager.h"
 
@@ -29,17 +29,15 @@ class ITensorInfo;
 /// | QASYMM8        | QSYMM8_PER_CHANNEL | S32      | QASYMM8        |
 /// | QASYMM8_SIGNED | QASYMM8_SIGNED     | S32      | QASYMM8_SIGNED |
 /// | QASYMM8_SIGNED | QSYMM8_PER_CHANNEL | S32      | QASYMM8_SIGNED |
-class CLGEMMConvolutionLayer : public IFunction {
+class CLGEMMConvolutionLayer : public detail::ClFunction {
 public:
     /// @param memory_manager  Where intermediate memory comes from; null: the function has its own.
     /// @param weights_manager Accepted for compatibility: weights are not reshaped.
     CLGEMMConvolutionLayer(std::shared_ptr<IMemoryManager> memory_manager = nullptr,
-                           IWeightsManager *weights_manager = nullptr);
-    CLGEMMConvolutionLayer(const CLGEMMConvolutionLayer &) = delete;
-    CLGEMMConvolutionLayer(CLGEMMConvolutionLayer &&);
-    CLGEMMConvolutionLayer &operator=(const CLGEMMConvolutionLayer &) = delete;
-    CLGEMMConvolutionLayer &operator=(CLGEMMConvolutionLayer &&);
-    ~CLGEMMConvolutionLayer();
+                           IWeightsManager *weights_manager = nullptr)
+        : ClFunction(memory_manager) {
+        static_cast<void>(weights_manager);
+    }
     /// @param input        Source.
     /// @param weights      Kernels, in input's layout, read where they are in each run.
     /// @param biases       Cout values, or null; S32 ones are in units of the product of input's and weights' scales.
@@ -65,12 +63,6 @@ public:
                            const ITensorInfo *output, const PadStrideInfo &conv_info,
                            const WeightsInfo &weights_info = WeightsInfo(), const Size2D &dilation = Size2D(1U, 1U),
                            const ActivationLayerInfo &act_info = ActivationLayerInfo(), unsigned int num_groups = 1);
-    void run() override;
-    void prepare() override;
-
-private:
-    struct Impl;
-    std::unique_ptr<Impl> impl_;
 };
 
 }  // namespace arm_compute

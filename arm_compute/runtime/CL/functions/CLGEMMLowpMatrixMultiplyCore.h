@@ -4,7 +4,7 @@
 
 #include "arm_compute/core/Types.h"
 #include "arm_compute/function_info/GEMMInfo.h"
-#include "arm_compute/runtime/IFunction.h"
+#include "arm_compute/runtime/FunctionBase.h"
 #include "arm_compute/runtime/IMemoryManager.h"
 
 #include <memory>
@@ -34,15 +34,11 @@ class ITensorInfo;
 /// | QASYMM8_SIGNED | QSYMM8_PER_CHANNEL | S32 | S32            |
 /// | QASYMM8_SIGNED | QSYMM8             | S32 | S32            |
 /// | QASYMM8_SIGNED | QASYMM8_SIGNED     | F32 | F32            |
-class CLGEMMLowpMatrixMultiplyCore : public IFunction {
+class CLGEMMLowpMatrixMultiplyCore : public detail::ClFunction {
 public:
     /// @param memory_manager Where intermediate memory comes from; null: the function has its own.
-    CLGEMMLowpMatrixMultiplyCore(std::shared_ptr<IMemoryManager> memory_manager = nullptr);
-    CLGEMMLowpMatrixMultiplyCore(const CLGEMMLowpMatrixMultiplyCore &) = delete;
-    CLGEMMLowpMatrixMultiplyCore(CLGEMMLowpMatrixMultiplyCore &&);
-    CLGEMMLowpMatrixMultiplyCore &operator=(const CLGEMMLowpMatrixMultiplyCore &) = delete;
-    CLGEMMLowpMatrixMultiplyCore &operator=(CLGEMMLowpMatrixMultiplyCore &&);
-    ~CLGEMMLowpMatrixMultiplyCore();
+    CLGEMMLowpMatrixMultiplyCore(std::shared_ptr<IMemoryManager> memory_manager = nullptr)
+        : ClFunction(memory_manager) {}
     /// @param a         Left matrix (K, M, batches...).
     /// @param b         Right matrix (N, K), or with a's batches.
     /// @param c         Bias (N), added to the sums (or to the real product); null: none.
@@ -59,12 +55,6 @@ public:
     /// The same as configure(), on infos.
     static Status validate(const ITensorInfo *a, const ITensorInfo *b, const ITensorInfo *c, const ITensorInfo *output,
                            const GEMMInfo &gemm_info = GEMMInfo());
-    void run() override;
-    void prepare() override;
-
-private:
-    struct Impl;
-    std::unique_ptr<Impl> impl_;
 };
 
 }  // namespace arm_compute

@@ -4,9 +4,7 @@
 
 #include "arm_compute/core/Types.h"
 #include "arm_compute/function_info/GEMMInfo.h"
-#include "arm_compute/runtime/IFunction.h"
-
-#include <memory>
+#include "arm_compute/runtime/FunctionBase.h"
 
 namespace arm_compute {
 
@@ -22,14 +20,8 @@ class ITensorInfo;
 /// | S32   | S32  | QASYMM8        |
 /// | S32   | S32  | QASYMM8_SIGNED |
 /// | S32   | S32  | QSYMM16        |
-class CLGEMMLowpOutputStage : public IFunction {
+class CLGEMMLowpOutputStage : public detail::ClFunction {
 public:
-    CLGEMMLowpOutputStage();
-    CLGEMMLowpOutputStage(const CLGEMMLowpOutputStage &) = delete;
-    CLGEMMLowpOutputStage(CLGEMMLowpOutputStage &&);
-    CLGEMMLowpOutputStage &operator=(const CLGEMMLowpOutputStage &) = delete;
-    CLGEMMLowpOutputStage &operator=(CLGEMMLowpOutputStage &&);
-    ~CLGEMMLowpOutputStage();
     /// @param input  Sums.
     /// @param bias   One number for each element of dimension 0, added first; null: none.
     /// @param output Result of input's shape. An empty info takes that shape and the stage's output_data_type.
@@ -43,11 +35,6 @@ public:
     /// The same as configure(), on infos.
     static Status validate(const ITensorInfo *input, const ITensorInfo *bias, const ITensorInfo *output,
                            const GEMMLowpOutputStageInfo &info);
-    void run() override;
-
-private:
-    struct Impl;
-    std::unique_ptr<Impl> impl_;
 };
 
 }  // namespace arm_compute

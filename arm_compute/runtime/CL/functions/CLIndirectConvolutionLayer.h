@@ -4,9 +4,7 @@
 
 #include "arm_compute/core/Types.h"
 #include "arm_compute/function_info/ActivationLayerInfo.h"
-#include "arm_compute/runtime/IFunction.h"
-
-#include <memory>
+#include "arm_compute/runtime/FunctionBase.h"
 
 namespace arm_compute {
 
@@ -26,14 +24,8 @@ class ITensorInfo;
 /// | F32            | F32                | F32      | F32            |
 /// | QASYMM8        | QASYMM8            | S32      | QASYMM8        |
 /// | QASYMM8_SIGNED | QASYMM8_SIGNED     | S32      | QASYMM8_SIGNED |
-class CLIndirectConvolutionLayer : public IFunction {
+class CLIndirectConvolutionLayer : public detail::ClFunction {
 public:
-    CLIndirectConvolutionLayer();
-    CLIndirectConvolutionLayer(const CLIndirectConvolutionLayer &) = delete;
-    CLIndirectConvolutionLayer(CLIndirectConvolutionLayer &&);
-    CLIndirectConvolutionLayer &operator=(const CLIndirectConvolutionLayer &) = delete;
-    CLIndirectConvolutionLayer &operator=(CLIndirectConvolutionLayer &&);
-    ~CLIndirectConvolutionLayer();
     /// @param input        Source.
     /// @param weights      Kernels, in input's layout, read where they are in each run.
     /// @param biases       Cout values, or null; S32 ones are in units of the product of input's and weights' scales.
@@ -51,11 +43,6 @@ public:
     static Status validate(const ITensorInfo *input, const ITensorInfo *weights, const ITensorInfo *biases,
                            const ITensorInfo *output, const PadStrideInfo &conv_info,
                            const ActivationLayerInfo &act_info = ActivationLayerInfo());
-    void run() override;
-
-private:
-    struct Impl;
-    std::unique_ptr<Impl> impl_;
 };
 
 }  // namespace arm_compute

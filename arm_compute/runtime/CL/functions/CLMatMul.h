@@ -5,9 +5,7 @@
 #include "arm_compute/core/Types.h"
 #include "arm_compute/function_info/ActivationLayerInfo.h"
 #include "arm_compute/function_info/MatMulInfo.h"
-#include "arm_compute/runtime/IFunction.h"
-
-#include <memory>
+#include "arm_compute/runtime/FunctionBase.h"
 
 namespace arm_compute {
 
@@ -28,14 +26,8 @@ class GpuMatMulSettings {};
 /// | F16            | F16            | F16            |
 /// | QASYMM8_SIGNED | QASYMM8_SIGNED | QASYMM8_SIGNED |
 /// | QASYMM8        | QASYMM8        | QASYMM8        |
-class CLMatMul : public IFunction {
+class CLMatMul : public detail::ClFunction {
 public:
-    CLMatMul();
-    ~CLMatMul();
-    CLMatMul(const CLMatMul &) = delete;
-    CLMatMul(CLMatMul &&);
-    CLMatMul &operator=(const CLMatMul &) = delete;
-    CLMatMul &operator=(CLMatMul &&);
     /// The same, compiled for another context than CLKernelLibrary's. Mind the names: the left matrices come first, as
     /// below; the established header calls the first parameter rhs.
     void configure(const CLCompileContext &compile_context, ICLTensor *rhs, ICLTensor *lhs, ICLTensor *dst,
@@ -54,11 +46,6 @@ public:
     /// The same as configure(), on infos.
     static Status validate(const ITensorInfo *lhs, const ITensorInfo *rhs, const ITensorInfo *output,
                            const MatMulInfo &matmul_info, const ActivationLayerInfo &act_info = ActivationLayerInfo{});
-    void run() override;
-
-private:
-    struct Impl;
-    std::unique_ptr<Impl> impl_;
 };
 
 }  // namespace arm_compute

@@ -3,9 +3,7 @@
 #define ARM_COMPUTE_RUNTIME_CL_FUNCTIONS_CLPRELULAYER_H
 
 #include "arm_compute/core/Types.h"
-#include "arm_compute/runtime/IFunction.h"
-
-#include <memory>
+#include "arm_compute/runtime/FunctionBase.h"
 
 namespace arm_compute {
 
@@ -22,14 +20,8 @@ class ITensorInfo;
 /// | F16            | F16            | F16            |
 /// | QASYMM8        | QASYMM8        | QASYMM8        |
 /// | QASYMM8_SIGNED | QASYMM8_SIGNED | QASYMM8_SIGNED |
-class CLPReluLayer : public IFunction {
+class CLPReluLayer : public detail::ClFunction {
 public:
-    CLPReluLayer();
-    CLPReluLayer(const CLPReluLayer &) = delete;
-    CLPReluLayer(CLPReluLayer &&);
-    CLPReluLayer &operator=(const CLPReluLayer &) = delete;
-    CLPReluLayer &operator=(CLPReluLayer &&);
-    ~CLPReluLayer();
     /// @param input  What is scaled where it is below zero.
     /// @param alpha  Slopes, of the same type.
     /// @param output Of the broadcast shape; may be an input that has it. An empty info is filled in.
@@ -39,11 +31,6 @@ public:
     void configure(const CLCompileContext &compile_context, ICLTensor *input, ICLTensor *alpha, ICLTensor *output);
     /// The same as configure(), on infos.
     static Status validate(const ITensorInfo *input, const ITensorInfo *alpha, const ITensorInfo *output);
-    void run() override;
-
-private:
-    struct Impl;
-    std::unique_ptr<Impl> impl_;
 };
 
 }  // namespace arm_compute

@@ -3,9 +3,7 @@
 #define ARM_COMPUTE_RUNTIME_CL_FUNCTIONS_CLPERMUTE_H
 
 #include "arm_compute/core/Types.h"
-#include "arm_compute/runtime/IFunction.h"
-
-#include <memory>
+#include "arm_compute/runtime/FunctionBase.h"
 
 namespace arm_compute {
 
@@ -20,14 +18,8 @@ class ITensorInfo;
 /// | src | dst |
 /// |-----|-----|
 /// | All | All |
-class CLPermute : public IFunction {
+class CLPermute : public detail::ClFunction {
 public:
-    CLPermute();
-    CLPermute(const CLPermute &) = delete;
-    CLPermute(CLPermute &&);
-    CLPermute &operator=(const CLPermute &) = delete;
-    CLPermute &operator=(CLPermute &&);
-    ~CLPermute();
     /// @param input  Source, of fewer than 2^32 elements.
     /// @param output Destination of input's type and quantization. An empty info is filled in, with input's layout.
     /// @param perm   A permutation of the first 1 to 6 dimensions; those that it does not name stay where they are.
@@ -38,11 +30,6 @@ public:
                    const PermutationVector &perm);
     /// The same as configure(), on infos.
     static Status validate(const ITensorInfo *input, const ITensorInfo *output, const PermutationVector &perm);
-    void run() override;
-
-private:
-    struct Impl;
-    std::unique_ptr<Impl> impl_;
 };
 
 }  // namespace arm_compute

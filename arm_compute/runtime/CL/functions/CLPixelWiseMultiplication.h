@@ -5,9 +5,7 @@
 #include "arm_compute/core/Rounding.h"
 #include "arm_compute/core/Types.h"
 #include "arm_compute/function_info/ActivationLayerInfo.h"
-#include "arm_compute/runtime/IFunction.h"
-
-#include <memory>
+#include "arm_compute/runtime/FunctionBase.h"
 
 namespace arm_compute {
 
@@ -31,14 +29,8 @@ class ITensorInfo;
 /// | QASYMM8        | QASYMM8        | QASYMM8        |
 /// | QASYMM8_SIGNED | QASYMM8_SIGNED | QASYMM8_SIGNED |
 /// | QSYMM16        | QSYMM16        | QSYMM16, S32   |
-class CLPixelWiseMultiplication : public IFunction {
+class CLPixelWiseMultiplication : public detail::ClFunction {
 public:
-    CLPixelWiseMultiplication();
-    CLPixelWiseMultiplication(const CLPixelWiseMultiplication &) = delete;
-    CLPixelWiseMultiplication(CLPixelWiseMultiplication &&);
-    CLPixelWiseMultiplication &operator=(const CLPixelWiseMultiplication &) = delete;
-    CLPixelWiseMultiplication &operator=(CLPixelWiseMultiplication &&);
-    ~CLPixelWiseMultiplication();
     /// @param input1          First factor.
     /// @param input2          Second factor.
     /// @param output          Product; may be a factor that has its type and the broadcast shape. An empty info is
@@ -60,23 +52,12 @@ public:
     static Status validate(const ITensorInfo *input1, const ITensorInfo *input2, const ITensorInfo *output, float scale,
                            ConvertPolicy overflow_policy, RoundingPolicy rounding_policy,
                            const ActivationLayerInfo &act_info = ActivationLayerInfo());
-    void run() override;
-
-private:
-    struct Impl;
-    std::unique_ptr<Impl> impl_;
 };
 
 /// dst = src0 * src1 on an OpenCL device, complex numbers: tensors of F32 or F16 with two channels, the real and the
 /// imaginary part. Dimensions of extent 1 are broadcast.
-class CLComplexPixelWiseMultiplication : public IFunction {
+class CLComplexPixelWiseMultiplication : public detail::ClFunction {
 public:
-    CLComplexPixelWiseMultiplication();
-    CLComplexPixelWiseMultiplication(const CLComplexPixelWiseMultiplication &) = delete;
-    CLComplexPixelWiseMultiplication(CLComplexPixelWiseMultiplication &&);
-    CLComplexPixelWiseMultiplication &operator=(const CLComplexPixelWiseMultiplication &) = delete;
-    CLComplexPixelWiseMultiplication &operator=(CLComplexPixelWiseMultiplication &&);
-    ~CLComplexPixelWiseMultiplication();
     /// @param input1   First factor.
     /// @param input2   Second factor, of the same type.
     /// @param output   Product; may be a factor that has the broadcast shape. An empty info is filled in.
@@ -90,11 +71,6 @@ public:
     /// The same as configure(), on infos.
     static Status validate(const ITensorInfo *input1, const ITensorInfo *input2, const ITensorInfo *output,
                            const ActivationLayerInfo &act_info = ActivationLayerInfo());
-    void run() override;
-
-private:
-    struct Impl;
-    std::unique_ptr<Impl> impl_;
 };
 
 }  // namespace arm_compute

@@ -3,9 +3,7 @@
 #define ARM_COMPUTE_RUNTIME_CL_FUNCTIONS_CLPOOLINGLAYER_H
 
 #include "arm_compute/core/Types.h"
-#include "arm_compute/runtime/IFunction.h"
-
-#include <memory>
+#include "arm_compute/runtime/FunctionBase.h"
 
 namespace arm_compute {
 
@@ -23,14 +21,8 @@ class ITensorInfo;
 /// | F16            | F16            |
 /// | QASYMM8        | QASYMM8        |
 /// | QASYMM8_SIGNED | QASYMM8_SIGNED |
-class CLPoolingLayer : public IFunction {
+class CLPoolingLayer : public detail::ClFunction {
 public:
-    CLPoolingLayer();
-    CLPoolingLayer(const CLPoolingLayer &) = delete;
-    CLPoolingLayer(CLPoolingLayer &&);
-    CLPoolingLayer &operator=(const CLPoolingLayer &) = delete;
-    CLPoolingLayer &operator=(CLPoolingLayer &&);
-    ~CLPoolingLayer();
     /// @param input     Source.
     /// @param output    Destination; an empty info takes the shape that follows, and input's type and quantization.
     /// @param pool_info Kind, window, padding, strides, and whether padding counts in a mean.
@@ -46,11 +38,6 @@ public:
     /// The same as configure(), on infos.
     static Status validate(const ITensorInfo *input, const ITensorInfo *output, const PoolingLayerInfo &pool_info,
                            const ITensorInfo *indices = nullptr);
-    void run() override;
-
-private:
-    struct Impl;
-    std::unique_ptr<Impl> impl_;
 };
 
 }  // namespace arm_compute

@@ -3,9 +3,7 @@
 #define ARM_COMPUTE_RUNTIME_CL_FUNCTIONS_CLQUANTIZATIONLAYER_H
 
 #include "arm_compute/core/Types.h"
-#include "arm_compute/runtime/IFunction.h"
-
-#include <memory>
+#include "arm_compute/runtime/FunctionBase.h"
 
 namespace arm_compute {
 
@@ -23,14 +21,8 @@ class ITensorInfo;
 /// | QASYMM8_SIGNED | QASYMM8, QASYMM8_SIGNED, QASYMM16 |
 /// | F16            | QASYMM8, QASYMM8_SIGNED, QASYMM16 |
 /// | F32            | QASYMM8, QASYMM8_SIGNED, QASYMM16 |
-class CLQuantizationLayer : public IFunction {
+class CLQuantizationLayer : public detail::ClFunction {
 public:
-    CLQuantizationLayer();
-    CLQuantizationLayer(const CLQuantizationLayer &) = delete;
-    CLQuantizationLayer(CLQuantizationLayer &&);
-    CLQuantizationLayer &operator=(const CLQuantizationLayer &) = delete;
-    CLQuantizationLayer &operator=(CLQuantizationLayer &&);
-    ~CLQuantizationLayer();
     /// @param input  Source.
     /// @param output Destination of input's shape, with its type, a scale above 0 and an offset below 2^23. An info
     ///               without shape takes input's.
@@ -40,11 +32,6 @@ public:
     void configure(const CLCompileContext &compile_context, const ICLTensor *input, ICLTensor *output);
     /// The same as configure(), on infos.
     static Status validate(const ITensorInfo *input, const ITensorInfo *output);
-    void run() override;
-
-private:
-    struct Impl;
-    std::unique_ptr<Impl> impl_;
 };
 
 }  // namespace arm_compute

@@ -3,7 +3,7 @@
 #define ARM_COMPUTE_RUNTIME_CL_FUNCTIONS_CLREDUCEMEAN_H
 
 #include "arm_compute/core/Types.h"
-#include "arm_compute/runtime/IFunction.h"
+#include "arm_compute/runtime/FunctionBase.h"
 #include "arm_compute/runtime/IMemoryManager.h"
 
 #include <memory>
@@ -22,11 +22,10 @@ class ITensorInfo;
 /// | QASYMM8_SIGNED | QASYMM8_SIGNED |
 /// | F16            | F16            |
 /// | F32            | F32            |
-class CLReduceMean : public IFunction {
+class CLReduceMean : public detail::ClFunction {
 public:
     /// @param memory_manager Accepted for compatibility: no intermediate memory is needed.
-    CLReduceMean(std::shared_ptr<IMemoryManager> memory_manager = nullptr);
-    ~CLReduceMean();
+    CLReduceMean(std::shared_ptr<IMemoryManager> memory_manager = nullptr) : ClFunction(memory_manager) {}
     /// @param input          Source.
     /// @param reduction_axis Dimensions to reduce; negative ones count from the end.
     /// @param keep_dims      True: they stay, with one element each; false: they go.
@@ -40,11 +39,6 @@ public:
     /// The same as configure(), on infos.
     static Status validate(const ITensorInfo *input, const Coordinates &reduction_axis, bool keep_dims,
                            const ITensorInfo *output);
-    void run() override;
-
-private:
-    struct Impl;
-    std::unique_ptr<Impl> impl_;
 };
 
 }  // namespace arm_compute

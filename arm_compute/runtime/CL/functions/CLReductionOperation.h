@@ -3,7 +3,7 @@
 #define ARM_COMPUTE_RUNTIME_CL_FUNCTIONS_CLREDUCTIONOPERATION_H
 
 #include "arm_compute/core/Types.h"
-#include "arm_compute/runtime/IFunction.h"
+#include "arm_compute/runtime/FunctionBase.h"
 #include "arm_compute/runtime/IMemoryManager.h"
 
 #include <memory>
@@ -27,15 +27,10 @@ class ITensorInfo;
 /// | F16            | F16            |
 /// | F32            | F32            |
 /// | S32            | S32            |
-class CLReductionOperation : public IFunction {
+class CLReductionOperation : public detail::ClFunction {
 public:
     /// @param memory_manager Accepted for compatibility: no intermediate memory is needed.
-    CLReductionOperation(std::shared_ptr<IMemoryManager> memory_manager = nullptr);
-    ~CLReductionOperation();
-    CLReductionOperation(const CLReductionOperation &) = delete;
-    CLReductionOperation(CLReductionOperation &&);
-    CLReductionOperation &operator=(const CLReductionOperation &) = delete;
-    CLReductionOperation &operator=(CLReductionOperation &&);
+    CLReductionOperation(std::shared_ptr<IMemoryManager> memory_manager = nullptr) : ClFunction(memory_manager) {}
     /// @param input     Source.
     /// @param output    Destination. An empty info takes the shape, and input's type and quantization (S32 for
     ///                  indices).
@@ -51,11 +46,6 @@ public:
     /// The same as configure(), on infos.
     static Status validate(const ITensorInfo *input, const ITensorInfo *output, unsigned int axis,
                            ReductionOperation op, bool keep_dims = true);
-    void run() override;
-
-private:
-    struct Impl;
-    std::unique_ptr<Impl> impl_;
 };
 
 }  // namespace arm_compute

@@ -3,9 +3,7 @@
 #define ARM_COMPUTE_RUNTIME_CL_FUNCTIONS_CLRESHAPELAYER_H
 
 #include "arm_compute/core/Types.h"
-#include "arm_compute/runtime/IFunction.h"
-
-#include <memory>
+#include "arm_compute/runtime/FunctionBase.h"
 
 namespace arm_compute {
 
@@ -15,14 +13,8 @@ class ITensorInfo;
 
 /// output = input with another shape: the elements keep their order, dimension 0 fastest. Any type and layout, on an
 /// OpenCL device. Strides may differ between the tensors.
-class CLReshapeLayer : public IFunction {
+class CLReshapeLayer : public detail::ClFunction {
 public:
-    CLReshapeLayer();
-    CLReshapeLayer(const CLReshapeLayer &) = delete;
-    CLReshapeLayer(CLReshapeLayer &&);
-    CLReshapeLayer &operator=(const CLReshapeLayer &) = delete;
-    CLReshapeLayer &operator=(CLReshapeLayer &&);
-    ~CLReshapeLayer();
     /// @param input  Source.
     /// @param output Destination of the same type and number of elements; its shape must be set.
     /// @throw std::runtime_error where validate() refuses.
@@ -31,11 +23,6 @@ public:
     void configure(const CLCompileContext &compile_context, const ICLTensor *input, ICLTensor *output);
     /// The same as configure(), on infos.
     static Status validate(const ITensorInfo *input, const ITensorInfo *output);
-    void run() override;
-
-private:
-    struct Impl;
-    std::unique_ptr<Impl> impl_;
 };
 
 }  // namespace arm_compute

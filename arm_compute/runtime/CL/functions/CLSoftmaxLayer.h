@@ -3,7 +3,7 @@
 #define ARM_COMPUTE_RUNTIME_CL_FUNCTIONS_CLSOFTMAXLAYER_H
 
 #include "arm_compute/core/Types.h"
-#include "arm_compute/runtime/IFunction.h"
+#include "arm_compute/runtime/FunctionBase.h"
 #include "arm_compute/runtime/IMemoryManager.h"
 
 #include <memory>
@@ -27,15 +27,10 @@ class ITensorInfo;
 /// | QASYMM8_SIGNED | QASYMM8_SIGNED |
 /// @tparam IS_LOG True: the logarithm.
 template <bool IS_LOG = false>
-class CLSoftmaxLayerGeneric : public IFunction {
+class CLSoftmaxLayerGeneric : public detail::ClFunction {
 public:
     /// @param memory_manager Accepted for compatibility: no intermediate memory is needed.
-    CLSoftmaxLayerGeneric(std::shared_ptr<IMemoryManager> memory_manager = nullptr);
-    CLSoftmaxLayerGeneric(const CLSoftmaxLayerGeneric &) = delete;
-    CLSoftmaxLayerGeneric(CLSoftmaxLayerGeneric &&);
-    CLSoftmaxLayerGeneric &operator=(const CLSoftmaxLayerGeneric &) = delete;
-    CLSoftmaxLayerGeneric &operator=(CLSoftmaxLayerGeneric &&);
-    ~CLSoftmaxLayerGeneric();
+    CLSoftmaxLayerGeneric(std::shared_ptr<IMemoryManager> memory_manager = nullptr) : ClFunction(memory_manager) {}
     /// @param input  Source.
     /// @param output Destination of input's shape and type; it may be input. An empty info takes them from input; its
     ///               quantization is then the fixed one of @ref get_softmax_output_quantization_info.
@@ -48,11 +43,6 @@ public:
                    float beta = 1.0f, int32_t axis = 0);
     /// The same as configure(), on infos.
     static Status validate(const ITensorInfo *input, const ITensorInfo *output, float beta = 1.0f, int32_t axis = 0);
-    void run() override;
-
-private:
-    struct Impl;
-    std::unique_ptr<Impl> impl_;
 };
 
 using CLSoftmaxLayer = CLSoftmaxLayerGeneric<false>;

@@ -3,9 +3,7 @@
 #define ARM_COMPUTE_RUNTIME_CL_FUNCTIONS_CLTRANSPOSE_H
 
 #include "arm_compute/core/Types.h"
-#include "arm_compute/runtime/IFunction.h"
-
-#include <memory>
+#include "arm_compute/runtime/FunctionBase.h"
 
 namespace arm_compute {
 
@@ -19,14 +17,8 @@ class ITensorInfo;
 /// | src | dst |
 /// |-----|-----|
 /// | All | All |
-class CLTranspose : public IFunction {
+class CLTranspose : public detail::ClFunction {
 public:
-    CLTranspose();
-    CLTranspose(const CLTranspose &) = delete;
-    CLTranspose(CLTranspose &&);
-    CLTranspose &operator=(const CLTranspose &) = delete;
-    CLTranspose &operator=(CLTranspose &&);
-    ~CLTranspose();
     /// @param input  Source, of fewer than 2^32 elements. Dimensions from 2 on stay: each matrix is transposed.
     /// @param output Destination of input's type and quantization. An empty info is filled in.
     /// @throw std::runtime_error where validate() refuses.
@@ -35,11 +27,6 @@ public:
     void configure(const CLCompileContext &compile_context, const ICLTensor *input, ICLTensor *output);
     /// The same as configure(), on infos.
     static Status validate(const ITensorInfo *input, const ITensorInfo *output);
-    void run() override;
-
-private:
-    struct Impl;
-    std::unique_ptr<Impl> impl_;
 };
 
 }  // namespace arm_compute

@@ -4,7 +4,7 @@
 
 #include "arm_compute/core/Types.h"
 #include "arm_compute/function_info/ActivationLayerInfo.h"
-#include "arm_compute/runtime/IFunction.h"
+#include "arm_compute/runtime/FunctionBase.h"
 #include "arm_compute/runtime/IMemoryManager.h"
 
 #include <memory>
@@ -25,15 +25,10 @@ class ITensorInfo;
 /// |----------------|--------------------|----------|----------------|
 /// | F16            | F16                | F16      | F16            |
 /// | F32            | F32                | F32      | F32            |
-class CLWinogradConvolutionLayer : public IFunction {
+class CLWinogradConvolutionLayer : public detail::ClFunction {
 public:
     /// @param memory_manager Where intermediate memory comes from; null: the function has its own.
-    CLWinogradConvolutionLayer(std::shared_ptr<IMemoryManager> memory_manager = nullptr);
-    CLWinogradConvolutionLayer(const CLWinogradConvolutionLayer &) = delete;
-    CLWinogradConvolutionLayer(CLWinogradConvolutionLayer &&);
-    CLWinogradConvolutionLayer &operator=(const CLWinogradConvolutionLayer &) = delete;
-    CLWinogradConvolutionLayer &operator=(CLWinogradConvolutionLayer &&);
-    ~CLWinogradConvolutionLayer();
+    CLWinogradConvolutionLayer(std::shared_ptr<IMemoryManager> memory_manager = nullptr) : ClFunction(memory_manager) {}
     /// @param input        Source.
     /// @param weights      Kernels, in input's layout; where they are transformed, prepare() does it and marks them as
     ///                     unused.
@@ -54,12 +49,6 @@ public:
     static Status validate(const ITensorInfo *input, const ITensorInfo *weights, const ITensorInfo *biases,
                            const ITensorInfo *output, const PadStrideInfo &conv_info,
                            const ActivationLayerInfo &act_info = ActivationLayerInfo(), bool enable_fast_math = false);
-    void run() override;
-    void prepare() override;
-
-private:
-    struct Impl;
-    std::unique_ptr<Impl> impl_;
 };
 
 }  // namespace arm_compute

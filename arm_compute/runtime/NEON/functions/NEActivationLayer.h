@@ -5,8 +5,7 @@
 #include "arm_compute/core/Error.h"
 #include "arm_compute/core/Types.h"
 #include "arm_compute/function_info/ActivationLayerInfo.h"
-#include "arm_compute/runtime/FunctionState.h"
-#include "arm_compute/runtime/IFunction.h"
+#include "arm_compute/runtime/FunctionBase.h"
 
 namespace arm_compute {
 
@@ -24,15 +23,10 @@ class ITensorInfo;
 /// | QASYMM8        | QASYMM8        |
 /// | QASYMM8_SIGNED | QASYMM8_SIGNED |
 /// | QSYMM16        | QSYMM16        |
-class NEActivationLayer : public IFunction {
+class NEActivationLayer : public detail::CpuFunction {
 public:
     /// @param ctx Accepted for compatibility; work goes to the scheduler of @ref Scheduler.
     explicit NEActivationLayer(IRuntimeContext *ctx = nullptr) { ARM_COMPUTE_UNUSED(ctx); }
-    NEActivationLayer(const NEActivationLayer &) = delete;
-    NEActivationLayer(NEActivationLayer &&) = default;
-    NEActivationLayer &operator=(const NEActivationLayer &) = delete;
-    NEActivationLayer &operator=(NEActivationLayer &&) = default;
-    ~NEActivationLayer() = default;
     /// @param input  Source.
     /// @param output Destination of input's shape and type; null: the result replaces input. An empty info takes
     /// input's
@@ -44,10 +38,6 @@ public:
     /// The same as configure(), on infos: an error for other or differing types, differing shapes, and types that this
     /// build or this CPU has no kernel for.
     static Status validate(const ITensorInfo *input, const ITensorInfo *output, const ActivationLayerInfo &act_info);
-    void run() override;
-
-private:
-    detail::FunctionState impl_;
 };
 
 }  // namespace arm_compute

@@ -3,8 +3,7 @@
 #define ARM_COMPUTE_RUNTIME_NEON_FUNCTIONS_NEARGMINMAXLAYER_H
 
 #include "arm_compute/core/Types.h"
-#include "arm_compute/runtime/FunctionState.h"
-#include "arm_compute/runtime/IFunction.h"
+#include "arm_compute/runtime/FunctionBase.h"
 #include "arm_compute/runtime/IMemoryManager.h"
 
 #include <memory>
@@ -23,15 +22,10 @@ class ITensorInfo;
 /// | S32            | U32, S32, S64 |
 /// | F16            | U32, S32, S64 |
 /// | F32            | U32, S32, S64 |
-class NEArgMinMaxLayer : public IFunction {
+class NEArgMinMaxLayer : public detail::CpuFunction {
 public:
     /// @param memory_manager Accepted for compatibility: no intermediate memory is needed.
-    NEArgMinMaxLayer(std::shared_ptr<IMemoryManager> memory_manager = nullptr) : impl_(memory_manager) {}
-    NEArgMinMaxLayer(const NEArgMinMaxLayer &) = delete;
-    NEArgMinMaxLayer(NEArgMinMaxLayer &&) = delete;
-    NEArgMinMaxLayer &operator=(const NEArgMinMaxLayer &) = delete;
-    NEArgMinMaxLayer &operator=(NEArgMinMaxLayer &&) = delete;
-    ~NEArgMinMaxLayer() = default;
+    NEArgMinMaxLayer(std::shared_ptr<IMemoryManager> memory_manager = nullptr) : CpuFunction(memory_manager) {}
     /// @param input  Source.
     /// @param axis   Dimension along which is searched; a negative one counts from the end.
     /// @param output Destination, of input's shape without that dimension. An empty info takes it, and S32.
@@ -41,10 +35,6 @@ public:
     /// The same as configure(), on infos: an error for other operations, types or shapes, a dimension that does not
     /// exist, and types that this build or this CPU has no kernel for.
     static Status validate(const ITensorInfo *input, int axis, const ITensorInfo *output, const ReductionOperation &op);
-    void run() override;
-
-private:
-    detail::FunctionState impl_;
 };
 
 }  // namespace arm_compute

@@ -4,8 +4,7 @@
 
 #include "arm_compute/core/Types.h"
 #include "arm_compute/function_info/ActivationLayerInfo.h"
-#include "arm_compute/runtime/FunctionState.h"
-#include "arm_compute/runtime/IFunction.h"
+#include "arm_compute/runtime/FunctionBase.h"
 
 namespace arm_compute {
 
@@ -26,14 +25,8 @@ class ITensorInfo;
 /// | QASYMM8_SIGNED | QASYMM8_SIGNED | QASYMM8_SIGNED |
 /// | QSYMM16        | QSYMM16        | QSYMM16        |
 /// | QSYMM16        | QSYMM16        | S32            |
-class NEArithmeticAddition : public IFunction {
+class NEArithmeticAddition : public detail::CpuFunction {
 public:
-    NEArithmeticAddition() = default;
-    ~NEArithmeticAddition() = default;
-    NEArithmeticAddition(const NEArithmeticAddition &) = delete;
-    NEArithmeticAddition(NEArithmeticAddition &&) = default;
-    NEArithmeticAddition &operator=(const NEArithmeticAddition &) = delete;
-    NEArithmeticAddition &operator=(NEArithmeticAddition &&) = default;
     /// @param input1  First summand.
     /// @param input2  Second summand, of the same type.
     /// @param output  Sum, of the broadcast shape; may be a summand that has it. An empty info is filled in.
@@ -47,10 +40,6 @@ public:
     /// The same as configure(), on infos.
     static Status validate(const ITensorInfo *input1, const ITensorInfo *input2, const ITensorInfo *output,
                            ConvertPolicy policy, const ActivationLayerInfo &act_info = ActivationLayerInfo());
-    void run() override;
-
-private:
-    detail::FunctionState impl_;
 };
 
 }  // namespace arm_compute

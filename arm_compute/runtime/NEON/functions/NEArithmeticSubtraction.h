@@ -4,8 +4,7 @@
 
 #include "arm_compute/core/Types.h"
 #include "arm_compute/function_info/ActivationLayerInfo.h"
-#include "arm_compute/runtime/FunctionState.h"
-#include "arm_compute/runtime/IFunction.h"
+#include "arm_compute/runtime/FunctionBase.h"
 
 namespace arm_compute {
 
@@ -26,14 +25,8 @@ class ITensorInfo;
 /// | QASYMM8_SIGNED | QASYMM8_SIGNED | QASYMM8_SIGNED |
 /// | QSYMM16        | QSYMM16        | QSYMM16        |
 /// | QSYMM16        | QSYMM16        | S32            |
-class NEArithmeticSubtraction : public IFunction {
+class NEArithmeticSubtraction : public detail::CpuFunction {
 public:
-    NEArithmeticSubtraction() = default;
-    ~NEArithmeticSubtraction() = default;
-    NEArithmeticSubtraction(const NEArithmeticSubtraction &) = delete;
-    NEArithmeticSubtraction(NEArithmeticSubtraction &&) = default;
-    NEArithmeticSubtraction &operator=(const NEArithmeticSubtraction &) = delete;
-    NEArithmeticSubtraction &operator=(NEArithmeticSubtraction &&) = default;
     /// @param input1  What is subtracted from.
     /// @param input2  What is subtracted, of the same type.
     /// @param output  Difference, of the broadcast shape; may be an input that has it. An empty info is filled in.
@@ -47,10 +40,6 @@ public:
     /// The same as configure(), on infos.
     static Status validate(const ITensorInfo *input1, const ITensorInfo *input2, const ITensorInfo *output,
                            ConvertPolicy policy, const ActivationLayerInfo &act_info = ActivationLayerInfo());
-    void run() override;
-
-private:
-    detail::FunctionState impl_;
 };
 
 }  // namespace arm_compute

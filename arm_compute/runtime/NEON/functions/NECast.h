@@ -3,8 +3,7 @@
 #define ARM_COMPUTE_RUNTIME_NEON_FUNCTIONS_NECAST_H
 
 #include "arm_compute/core/Types.h"
-#include "arm_compute/runtime/FunctionState.h"
-#include "arm_compute/runtime/IFunction.h"
+#include "arm_compute/runtime/FunctionBase.h"
 
 namespace arm_compute {
 
@@ -26,14 +25,8 @@ class ITensorInfo;
 /// | F16            | QASYMM8_SIGNED, QASYMM8, F32, S32, U8           |
 /// | S32            | QASYMM8_SIGNED, QASYMM8, F16, F32, U8           |
 /// | F32            | QASYMM8_SIGNED, QASYMM8, BFLOAT16, F16, S32, U8 |
-class NECast : public IFunction {
+class NECast : public detail::CpuFunction {
 public:
-    NECast() = default;
-    ~NECast() = default;
-    NECast(const NECast &) = delete;
-    NECast(NECast &&) = default;
-    NECast &operator=(const NECast &) = delete;
-    NECast &operator=(NECast &&) = default;
     /// @param input  Source.
     /// @param output Destination of input's shape; its type says what to make. An info without shape takes input's.
     /// @param policy What an integer does that a narrower integer type cannot hold: WRAP around or SATURATE.
@@ -44,10 +37,6 @@ public:
     /// The same as configure(), on infos: an error for other pairs of types or shapes, and types that this build has
     /// not.
     static Status validate(const ITensorInfo *input, const ITensorInfo *output, ConvertPolicy policy);
-    void run() override;
-
-private:
-    detail::FunctionState impl_;
 };
 
 }  // namespace arm_compute

@@ -3,8 +3,7 @@
 #define ARM_COMPUTE_RUNTIME_NEON_FUNCTIONS_NECONCATENATELAYER_H
 
 #include "arm_compute/core/Types.h"
-#include "arm_compute/runtime/FunctionState.h"
-#include "arm_compute/runtime/IFunction.h"
+#include "arm_compute/runtime/FunctionBase.h"
 
 #include <vector>
 
@@ -22,14 +21,8 @@ class ITensorInfo;
 /// | QASYMM8_SIGNED | QASYMM8_SIGNED |
 /// | F16            | F16            |
 /// | F32            | F32            |
-class NEConcatenateLayer : public IFunction {
+class NEConcatenateLayer : public detail::CpuFunction {
 public:
-    NEConcatenateLayer() = default;
-    ~NEConcatenateLayer() = default;
-    NEConcatenateLayer(const NEConcatenateLayer &) = delete;
-    NEConcatenateLayer(NEConcatenateLayer &&) = default;
-    NEConcatenateLayer &operator=(const NEConcatenateLayer &) = delete;
-    NEConcatenateLayer &operator=(NEConcatenateLayer &&) = default;
     /// @param inputs_vector Sources, at least one, of one type; their shapes may differ along @p axis only. QASYMM8 and
     ///                      QASYMM8_SIGNED ones with another quantization than output's are requantized: to nearest,
     ///                      ties away from zero, saturating.
@@ -41,10 +34,6 @@ public:
     /// not.
     static Status validate(const std::vector<const ITensorInfo *> &inputs_vector, const ITensorInfo *output,
                            size_t axis);
-    void run() override;
-
-private:
-    detail::FunctionState impl_;
 };
 
 }  // namespace arm_compute

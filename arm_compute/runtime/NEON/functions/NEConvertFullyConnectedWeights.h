@@ -3,8 +3,7 @@
 #define ARM_COMPUTE_RUNTIME_NEON_FUNCTIONS_NECONVERTFULLYCONNECTEDWEIGHTS_H
 
 #include "arm_compute/core/Types.h"
-#include "arm_compute/runtime/FunctionState.h"
-#include "arm_compute/runtime/IFunction.h"
+#include "arm_compute/runtime/FunctionBase.h"
 
 namespace arm_compute {
 
@@ -14,14 +13,8 @@ class ITensorInfo;
 /// Reorders the weights of a fully connected layer whose input, a volume, comes in another layout than in training.
 ///
 /// Any type; input and output alike.
-class NEConvertFullyConnectedWeights : public IFunction {
+class NEConvertFullyConnectedWeights : public detail::CpuFunction {
 public:
-    NEConvertFullyConnectedWeights() = default;
-    NEConvertFullyConnectedWeights(const NEConvertFullyConnectedWeights &) = delete;
-    NEConvertFullyConnectedWeights(NEConvertFullyConnectedWeights &&) = delete;
-    NEConvertFullyConnectedWeights &operator=(const NEConvertFullyConnectedWeights &) = delete;
-    NEConvertFullyConnectedWeights &operator=(NEConvertFullyConnectedWeights &&) = delete;
-    ~NEConvertFullyConnectedWeights() = default;
     /// @param input                Weights (outputs, inputs): dimension 1 counts the elements of the volume.
     /// @param output               Destination; an empty info takes input's shape and type.
     /// @param original_input_shape Shape of the volume as it enters the layer, in the layout which @p data_layout
@@ -34,10 +27,6 @@ public:
     /// many inputs as the volume has elements.
     static Status validate(const ITensorInfo *input, const ITensorInfo *output, const TensorShape &original_input_shape,
                            DataLayout data_layout);
-    void run() override;
-
-private:
-    detail::FunctionState impl_;
 };
 
 }  // namespace arm_compute

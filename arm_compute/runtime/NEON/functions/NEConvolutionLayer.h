@@ -4,8 +4,7 @@
 
 #include "arm_compute/core/Types.h"
 #include "arm_compute/function_info/ActivationLayerInfo.h"
-#include "arm_compute/runtime/FunctionState.h"
-#include "arm_compute/runtime/IFunction.h"
+#include "arm_compute/runtime/FunctionBase.h"
 #include "arm_compute/runtime/IMemoryManager.h"
 
 #include <memory>
@@ -27,15 +26,10 @@ class ITensorInfo;
 /// | QASYMM8        | QSYMM8_PER_CHANNEL | S32      | QASYMM8        |
 /// | QASYMM8_SIGNED | QASYMM8_SIGNED     | S32      | QASYMM8_SIGNED |
 /// | QASYMM8_SIGNED | QSYMM8_PER_CHANNEL | S32      | QASYMM8_SIGNED |
-class NEConvolutionLayer : public IFunction {
+class NEConvolutionLayer : public detail::CpuFunction {
 public:
     /// @param memory_manager Provides the temporary memory of run(); null: the function has its own.
-    NEConvolutionLayer(std::shared_ptr<IMemoryManager> memory_manager = nullptr) : impl_(memory_manager) {}
-    NEConvolutionLayer(const NEConvolutionLayer &) = delete;
-    NEConvolutionLayer(NEConvolutionLayer &&) = default;
-    NEConvolutionLayer &operator=(const NEConvolutionLayer &) = delete;
-    NEConvolutionLayer &operator=(NEConvolutionLayer &&) = default;
-    ~NEConvolutionLayer() = default;
+    NEConvolutionLayer(std::shared_ptr<IMemoryManager> memory_manager = nullptr) : CpuFunction(memory_manager) {}
     /// @param input        Source.
     /// @param weights      Kernels, in input's layout; weights whose info says that their values are not constant are
     ///                     read in each run, others once.
@@ -68,12 +62,6 @@ public:
                                                     const Size2D &dilation = Size2D(1U, 1U),
                                                     const ActivationLayerInfo &act_info = ActivationLayerInfo(),
                                                     bool enable_fast_math = false);
-    void run() override;
-    /// Packs constant weights; run() calls it where it was not called before.
-    void prepare() override;
-
-private:
-    detail::FunctionState impl_;
 };
 
 }  // namespace arm_compute

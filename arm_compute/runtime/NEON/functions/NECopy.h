@@ -3,8 +3,7 @@
 #define ARM_COMPUTE_RUNTIME_NEON_FUNCTIONS_NECOPY_H
 
 #include "arm_compute/core/Types.h"
-#include "arm_compute/runtime/FunctionState.h"
-#include "arm_compute/runtime/IFunction.h"
+#include "arm_compute/runtime/FunctionBase.h"
 
 namespace arm_compute {
 
@@ -17,14 +16,8 @@ class ITensorInfo;
 /// | src | dst |
 /// |-----|-----|
 /// | All | All |
-class NECopy : public IFunction {
+class NECopy : public detail::CpuFunction {
 public:
-    NECopy() = default;
-    ~NECopy() = default;
-    NECopy(const NECopy &) = delete;
-    NECopy(NECopy &&) = default;
-    NECopy &operator=(const NECopy &) = delete;
-    NECopy &operator=(NECopy &&) = default;
     /// @param input  Source.
     /// @param output Destination of input's shape and type. An empty info takes both, and input's quantization; a
     ///               quantization that is set is kept, and bits are copied whatever it says.
@@ -32,10 +25,6 @@ public:
     void configure(ITensor *input, ITensor *output);
     /// The same as configure(), on infos: an error for other shapes or types, and for types that this build has not.
     static Status validate(const ITensorInfo *input, const ITensorInfo *output);
-    void run() override;
-
-private:
-    detail::FunctionState impl_;
 };
 
 }  // namespace arm_compute

@@ -4,8 +4,7 @@
 
 #include "arm_compute/core/Types.h"
 #include "arm_compute/function_info/ActivationLayerInfo.h"
-#include "arm_compute/runtime/FunctionState.h"
-#include "arm_compute/runtime/IFunction.h"
+#include "arm_compute/runtime/FunctionBase.h"
 #include "arm_compute/runtime/IMemoryManager.h"
 
 #include <memory>
@@ -26,18 +25,14 @@ class ITensorInfo;
 /// | QASYMM8        | QSYMM8_PER_CHANNEL | S32  | QASYMM8        |
 /// | QASYMM8_SIGNED | QASYMM8_SIGNED     | S32  | QASYMM8_SIGNED |
 /// | QASYMM8_SIGNED | QSYMM8_PER_CHANNEL | S32  | QASYMM8_SIGNED |
-class NEDepthwiseConvolutionLayer : public IFunction {
+class NEDepthwiseConvolutionLayer : public detail::CpuFunction {
 public:
     class NEDepthwiseConvolutionLayerOptimizedInternal;
     class NEDepthwiseConvolutionLayerGeneric;
 
     /// @param memory_manager Where memory for intermediate tensors comes from; null: each function has its own.
-    NEDepthwiseConvolutionLayer(std::shared_ptr<IMemoryManager> memory_manager = nullptr) : impl_(memory_manager) {}
-    NEDepthwiseConvolutionLayer(const NEDepthwiseConvolutionLayer &) = delete;
-    NEDepthwiseConvolutionLayer(NEDepthwiseConvolutionLayer &&) = default;
-    NEDepthwiseConvolutionLayer &operator=(const NEDepthwiseConvolutionLayer &) = delete;
-    NEDepthwiseConvolutionLayer &operator=(NEDepthwiseConvolutionLayer &&) = default;
-    ~NEDepthwiseConvolutionLayer() = default;
+    NEDepthwiseConvolutionLayer(std::shared_ptr<IMemoryManager> memory_manager = nullptr)
+        : CpuFunction(memory_manager) {}
     /// @param input            Source. NHWC: (channels, width, height, batches); NCHW: (width, height, channels,
     /// batches).
     /// @param weights          NHWC: (channels * depth_multiplier, kernel width, kernel height); NCHW: (kernel width,
@@ -61,12 +56,6 @@ public:
                            const ITensorInfo *output, const PadStrideInfo &conv_info, unsigned int depth_multiplier = 1,
                            const ActivationLayerInfo &act_info = ActivationLayerInfo(),
                            const Size2D &dilation = Size2D(1U, 1U));
-    void run() override;
-    /// Packs weights that have to be; the first run() does it otherwise. Constant weights are unused after it.
-    void prepare() override;
-
-private:
-    detail::FunctionState impl_;
 };
 
 /// A name of the established interface for @ref NEDepthwiseConvolutionLayer: the kernel is chosen by the plan here.

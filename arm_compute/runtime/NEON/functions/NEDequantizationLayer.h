@@ -3,8 +3,7 @@
 #define ARM_COMPUTE_RUNTIME_NEON_FUNCTIONS_NEDEQUANTIZATIONLAYER_H
 
 #include "arm_compute/core/Types.h"
-#include "arm_compute/runtime/FunctionState.h"
-#include "arm_compute/runtime/IFunction.h"
+#include "arm_compute/runtime/FunctionBase.h"
 
 namespace arm_compute {
 
@@ -23,14 +22,8 @@ class ITensorInfo;
 /// | QSYMM8_PER_CHANNEL | F16, F32 |
 /// | QSYMM8             | F16, F32 |
 /// | QSYMM16            | F16, F32 |
-class NEDequantizationLayer : public IFunction {
+class NEDequantizationLayer : public detail::CpuFunction {
 public:
-    NEDequantizationLayer() = default;
-    ~NEDequantizationLayer() = default;
-    NEDequantizationLayer(const NEDequantizationLayer &) = delete;
-    NEDequantizationLayer(NEDequantizationLayer &&) = default;
-    NEDequantizationLayer &operator=(const NEDequantizationLayer &) = delete;
-    NEDequantizationLayer &operator=(NEDequantizationLayer &&) = default;
     /// @param input  Source, with its quantization.
     /// @param output Destination of input's shape. An empty info takes it, and F32 where it has no type.
     /// @throw std::runtime_error where validate() refuses.
@@ -38,10 +31,6 @@ public:
     /// The same as configure(), on infos: an error for other types or shapes, for scales that are not as many as
     /// channels, and for types that this build has not.
     static Status validate(const ITensorInfo *input, const ITensorInfo *output);
-    void run() override;
-
-private:
-    detail::FunctionState impl_;
 };
 
 }  // namespace arm_compute

@@ -4,8 +4,7 @@
 
 #include "arm_compute/core/Types.h"
 #include "arm_compute/function_info/ActivationLayerInfo.h"
-#include "arm_compute/runtime/FunctionState.h"
-#include "arm_compute/runtime/IFunction.h"
+#include "arm_compute/runtime/FunctionBase.h"
 #include "arm_compute/runtime/IMemoryManager.h"
 
 #include <memory>
@@ -24,15 +23,10 @@ class ITensorInfo;
 /// |----------------|--------------------|----------|----------------|
 /// | F16            | F16                | F16      | F16            |
 /// | F32            | F32                | F32      | F32            |
-class NEDirectConvolutionLayer : public IFunction {
+class NEDirectConvolutionLayer : public detail::CpuFunction {
 public:
     /// @param memory_manager Provides the temporary memory of run(); null: the function has its own.
-    NEDirectConvolutionLayer(std::shared_ptr<IMemoryManager> memory_manager = nullptr) : impl_(memory_manager) {}
-    NEDirectConvolutionLayer(const NEDirectConvolutionLayer &) = delete;
-    NEDirectConvolutionLayer(NEDirectConvolutionLayer &&) = delete;
-    NEDirectConvolutionLayer &operator=(const NEDirectConvolutionLayer &) = delete;
-    NEDirectConvolutionLayer &operator=(NEDirectConvolutionLayer &&) = delete;
-    ~NEDirectConvolutionLayer() = default;
+    NEDirectConvolutionLayer(std::shared_ptr<IMemoryManager> memory_manager = nullptr) : CpuFunction(memory_manager) {}
     /// @param input        Source.
     /// @param weights      Kernels, in input's layout; weights whose info says that their values are not constant are
     ///                     read in each run, others once.
@@ -48,10 +42,6 @@ public:
     static Status validate(const ITensorInfo *input, const ITensorInfo *weights, const ITensorInfo *bias,
                            const ITensorInfo *output, const PadStrideInfo &conv_info,
                            const ActivationLayerInfo &act_info = ActivationLayerInfo());
-    void run() override;
-
-private:
-    detail::FunctionState impl_;
 };
 
 }  // namespace arm_compute

@@ -4,8 +4,7 @@
 
 #include "arm_compute/core/Types.h"
 #include "arm_compute/function_info/ActivationLayerInfo.h"
-#include "arm_compute/runtime/FunctionState.h"
-#include "arm_compute/runtime/IFunction.h"
+#include "arm_compute/runtime/FunctionBase.h"
 
 namespace arm_compute {
 
@@ -24,14 +23,8 @@ class ITensorInfo;
 /// | S16            | S16            | S16            |
 /// | QASYMM8        | QASYMM8        | QASYMM8        |
 /// | QASYMM8_SIGNED | QASYMM8_SIGNED | QASYMM8_SIGNED |
-class NEElementwiseMax : public IFunction {
+class NEElementwiseMax : public detail::CpuFunction {
 public:
-    NEElementwiseMax() = default;
-    ~NEElementwiseMax() = default;
-    NEElementwiseMax(const NEElementwiseMax &) = delete;
-    NEElementwiseMax(NEElementwiseMax &&) = default;
-    NEElementwiseMax &operator=(const NEElementwiseMax &) = delete;
-    NEElementwiseMax &operator=(NEElementwiseMax &&) = default;
     /// @param input1   First operand.
     /// @param input2   Second operand, of the same type.
     /// @param output   Of the broadcast shape; may be an input that has it. An empty info is filled in.
@@ -43,10 +36,6 @@ public:
     /// The same as configure(), on infos.
     static Status validate(const ITensorInfo *input1, const ITensorInfo *input2, const ITensorInfo *output,
                            const ActivationLayerInfo &act_info = ActivationLayerInfo());
-    void run() override;
-
-private:
-    detail::FunctionState impl_;
 };
 
 /// output = activation(min(input1, input2)), element by element; dimensions of extent 1 are broadcast. NaN where input2
@@ -61,14 +50,8 @@ private:
 /// | S16            | S16            | S16            |
 /// | QASYMM8        | QASYMM8        | QASYMM8        |
 /// | QASYMM8_SIGNED | QASYMM8_SIGNED | QASYMM8_SIGNED |
-class NEElementwiseMin : public IFunction {
+class NEElementwiseMin : public detail::CpuFunction {
 public:
-    NEElementwiseMin() = default;
-    ~NEElementwiseMin() = default;
-    NEElementwiseMin(const NEElementwiseMin &) = delete;
-    NEElementwiseMin(NEElementwiseMin &&) = default;
-    NEElementwiseMin &operator=(const NEElementwiseMin &) = delete;
-    NEElementwiseMin &operator=(NEElementwiseMin &&) = default;
     /// @param input1   First operand.
     /// @param input2   Second operand, of the same type.
     /// @param output   Of the broadcast shape; may be an input that has it. An empty info is filled in.
@@ -80,10 +63,6 @@ public:
     /// The same as configure(), on infos.
     static Status validate(const ITensorInfo *input1, const ITensorInfo *input2, const ITensorInfo *output,
                            const ActivationLayerInfo &act_info = ActivationLayerInfo());
-    void run() override;
-
-private:
-    detail::FunctionState impl_;
 };
 
 /// output = activation((input1 - input2)^2), element by element; dimensions of extent 1 are broadcast. Integers wrap
@@ -98,14 +77,8 @@ private:
 /// | S16            | S16            | S16            |
 /// | QASYMM8        | QASYMM8        | QASYMM8        |
 /// | QASYMM8_SIGNED | QASYMM8_SIGNED | QASYMM8_SIGNED |
-class NEElementwiseSquaredDiff : public IFunction {
+class NEElementwiseSquaredDiff : public detail::CpuFunction {
 public:
-    NEElementwiseSquaredDiff() = default;
-    ~NEElementwiseSquaredDiff() = default;
-    NEElementwiseSquaredDiff(const NEElementwiseSquaredDiff &) = delete;
-    NEElementwiseSquaredDiff(NEElementwiseSquaredDiff &&) = default;
-    NEElementwiseSquaredDiff &operator=(const NEElementwiseSquaredDiff &) = delete;
-    NEElementwiseSquaredDiff &operator=(NEElementwiseSquaredDiff &&) = default;
     /// @param input1   First operand.
     /// @param input2   Second operand, of the same type.
     /// @param output   Of the broadcast shape; may be an input that has it. An empty info is filled in.
@@ -117,10 +90,6 @@ public:
     /// The same as configure(), on infos.
     static Status validate(const ITensorInfo *input1, const ITensorInfo *input2, const ITensorInfo *output,
                            const ActivationLayerInfo &act_info = ActivationLayerInfo());
-    void run() override;
-
-private:
-    detail::FunctionState impl_;
 };
 
 /// output = activation(input1 / input2), element by element; dimensions of extent 1 are broadcast.
@@ -130,14 +99,8 @@ private:
 /// |--------|--------|--------|
 /// | F32    | F32    | F32    |
 /// | F16    | F16    | F16    |
-class NEElementwiseDivision : public IFunction {
+class NEElementwiseDivision : public detail::CpuFunction {
 public:
-    NEElementwiseDivision() = default;
-    ~NEElementwiseDivision() = default;
-    NEElementwiseDivision(const NEElementwiseDivision &) = delete;
-    NEElementwiseDivision(NEElementwiseDivision &&) = default;
-    NEElementwiseDivision &operator=(const NEElementwiseDivision &) = delete;
-    NEElementwiseDivision &operator=(NEElementwiseDivision &&) = default;
     /// @param input1   First operand.
     /// @param input2   Second operand, of the same type.
     /// @param output   Of the broadcast shape; may be an input that has it. An empty info is filled in.
@@ -149,10 +112,6 @@ public:
     /// The same as configure(), on infos.
     static Status validate(const ITensorInfo *input1, const ITensorInfo *input2, const ITensorInfo *output,
                            const ActivationLayerInfo &act_info = ActivationLayerInfo());
-    void run() override;
-
-private:
-    detail::FunctionState impl_;
 };
 
 /// output = activation(input1^input2), element by element; dimensions of extent 1 are broadcast. A number below zero
@@ -163,14 +122,8 @@ private:
 /// |--------|--------|--------|
 /// | F32    | F32    | F32    |
 /// | F16    | F16    | F16    |
-class NEElementwisePower : public IFunction {
+class NEElementwisePower : public detail::CpuFunction {
 public:
-    NEElementwisePower() = default;
-    ~NEElementwisePower() = default;
-    NEElementwisePower(const NEElementwisePower &) = delete;
-    NEElementwisePower(NEElementwisePower &&) = default;
-    NEElementwisePower &operator=(const NEElementwisePower &) = delete;
-    NEElementwisePower &operator=(NEElementwisePower &&) = default;
     /// @param input1   First operand.
     /// @param input2   Second operand, of the same type.
     /// @param output   Of the broadcast shape; may be an input that has it. An empty info is filled in.
@@ -182,10 +135,6 @@ public:
     /// The same as configure(), on infos.
     static Status validate(const ITensorInfo *input1, const ITensorInfo *input2, const ITensorInfo *output,
                            const ActivationLayerInfo &act_info = ActivationLayerInfo());
-    void run() override;
-
-private:
-    detail::FunctionState impl_;
 };
 
 /// output = operation(input1, input2) ? 255 : 0, element by element; dimensions of extent 1 are broadcast.
@@ -200,14 +149,8 @@ private:
 /// | U8             | U8             | U8     |
 /// | QASYMM8        | QASYMM8        | U8     |
 /// | QASYMM8_SIGNED | QASYMM8_SIGNED | U8     |
-class NEElementwiseComparison : public IFunction {
+class NEElementwiseComparison : public detail::CpuFunction {
 public:
-    NEElementwiseComparison() = default;
-    ~NEElementwiseComparison() = default;
-    NEElementwiseComparison(const NEElementwiseComparison &) = delete;
-    NEElementwiseComparison(NEElementwiseComparison &&) = default;
-    NEElementwiseComparison &operator=(const NEElementwiseComparison &) = delete;
-    NEElementwiseComparison &operator=(NEElementwiseComparison &&) = default;
     /// @param input1 First operand.
     /// @param input2 Second operand, of the same type.
     /// @param output Answers, in U8. An empty info is filled in.
@@ -217,33 +160,21 @@ public:
     /// The same as configure(), on infos.
     static Status validate(const ITensorInfo *input1, const ITensorInfo *input2, const ITensorInfo *output,
                            ComparisonOperation op);
-    void run() override;
-
-private:
-    detail::FunctionState impl_;
 };
 
 /// NEElementwiseComparison with its operation in the type.
 /// @tparam op What is asked.
 template <ComparisonOperation op>
-class NEElementwiseComparisonStatic : public IFunction {
+class NEElementwiseComparisonStatic : public NEElementwiseComparison {
 public:
-    NEElementwiseComparisonStatic() = default;
-    ~NEElementwiseComparisonStatic() = default;
-    NEElementwiseComparisonStatic(const NEElementwiseComparisonStatic &) = delete;
-    NEElementwiseComparisonStatic(NEElementwiseComparisonStatic &&) = default;
-    NEElementwiseComparisonStatic &operator=(const NEElementwiseComparisonStatic &) = delete;
-    NEElementwiseComparisonStatic &operator=(NEElementwiseComparisonStatic &&) = default;
     /// As NEElementwiseComparison::configure().
-    void configure(ITensor *input1, ITensor *input2, ITensor *output) { impl_.configure(input1, input2, output, op); }
+    void configure(ITensor *input1, ITensor *input2, ITensor *output) {
+        NEElementwiseComparison::configure(input1, input2, output, op);
+    }
     /// The same as configure(), on infos.
     static Status validate(const ITensorInfo *input1, const ITensorInfo *input2, const ITensorInfo *output) {
         return NEElementwiseComparison::validate(input1, input2, output, op);
     }
-    void run() override { impl_.run(); }
-
-private:
-    NEElementwiseComparison impl_;
 };
 
 using NEEqual = NEElementwiseComparisonStatic<ComparisonOperation::Equal>;

@@ -3,8 +3,7 @@
 #define ARM_COMPUTE_RUNTIME_NEON_FUNCTIONS_NEELEMENTWISEUNARYLAYER_H
 
 #include "arm_compute/core/Types.h"
-#include "arm_compute/runtime/FunctionState.h"
-#include "arm_compute/runtime/IFunction.h"
+#include "arm_compute/runtime/FunctionBase.h"
 
 namespace arm_compute {
 
@@ -21,24 +20,14 @@ class ITensorInfo;
 /// | S32   | S32    | NEG and ABS |
 /// @tparam op The function; LOGICAL_NOT is none of them.
 template <ElementWiseUnary op>
-class NEElementwiseUnaryLayer : public IFunction {
+class NEElementwiseUnaryLayer : public detail::CpuFunction {
 public:
-    NEElementwiseUnaryLayer() = default;
-    ~NEElementwiseUnaryLayer() = default;
-    NEElementwiseUnaryLayer(const NEElementwiseUnaryLayer &) = delete;
-    NEElementwiseUnaryLayer(NEElementwiseUnaryLayer &&) = default;
-    NEElementwiseUnaryLayer &operator=(const NEElementwiseUnaryLayer &) = delete;
-    NEElementwiseUnaryLayer &operator=(NEElementwiseUnaryLayer &&) = default;
     /// @param input  Source.
     /// @param output Destination of the same shape and type; it may be input. An empty info is filled in.
     /// @throw std::runtime_error where validate() refuses.
     void configure(const ITensor *input, ITensor *output);
     /// The same as configure(), on infos.
     static Status validate(const ITensorInfo *input, const ITensorInfo *output);
-    void run() override;
-
-private:
-    detail::FunctionState impl_;
 };
 
 using NERsqrtLayer = NEElementwiseUnaryLayer<ElementWiseUnary::RSQRT>;

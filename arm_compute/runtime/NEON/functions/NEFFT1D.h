@@ -2,9 +2,8 @@
 #ifndef ARM_COMPUTE_RUNTIME_NEON_FUNCTIONS_NEFFT1D_H
 #define ARM_COMPUTE_RUNTIME_NEON_FUNCTIONS_NEFFT1D_H
 
+#include "arm_compute/runtime/FunctionBase.h"
 #include "arm_compute/runtime/FunctionDescriptors.h"
-#include "arm_compute/runtime/FunctionState.h"
-#include "arm_compute/runtime/IFunction.h"
 #include "arm_compute/runtime/IMemoryManager.h"
 
 #include <memory>
@@ -22,15 +21,10 @@ class ITensorInfo;
 /// | src | dst |
 /// |-----|-----|
 /// | F32 | F32 |
-class NEFFT1D : public IFunction {
+class NEFFT1D : public detail::CpuFunction {
 public:
     /// @param memory_manager Gives the intermediate memory; null: the function has memory of its own.
-    NEFFT1D(std::shared_ptr<IMemoryManager> memory_manager = nullptr) : impl_(memory_manager) {}
-    NEFFT1D(const NEFFT1D &) = delete;
-    NEFFT1D &operator=(const NEFFT1D &) = delete;
-    NEFFT1D(NEFFT1D &&) = delete;
-    NEFFT1D &operator=(NEFFT1D &&) = delete;
-    ~NEFFT1D() = default;
+    NEFFT1D(std::shared_ptr<IMemoryManager> memory_manager = nullptr) : CpuFunction(memory_manager) {}
     /// @param input  Source of 1 or 2 channels.
     /// @param output Destination of input's shape and type; it may be input. 2 channels, or 1 if input has 2. An empty
     ///               info becomes complex.
@@ -40,10 +34,6 @@ public:
     /// The same as configure(), on infos: an error for other or differing types, shapes and channels, and for
     /// dimensions that there are not.
     static Status validate(const ITensorInfo *input, const ITensorInfo *output, const FFT1DInfo &config);
-    void run() override;
-
-private:
-    detail::FunctionState impl_;
 };
 
 }  // namespace arm_compute

@@ -4,8 +4,7 @@
 
 #include "arm_compute/core/Types.h"
 #include "arm_compute/function_info/ActivationLayerInfo.h"
-#include "arm_compute/runtime/FunctionState.h"
-#include "arm_compute/runtime/IFunction.h"
+#include "arm_compute/runtime/FunctionBase.h"
 #include "arm_compute/runtime/IMemoryManager.h"
 
 #include <memory>
@@ -30,16 +29,10 @@ class ITensorInfo;
 /// the input channels, of the norm of the channel's pixels in two neighbouring tiles times the kernel's absolute
 /// values. It is a bound on whole tiles: outputs that are much smaller than others near them have a larger relative
 /// error.
-class NEFFTConvolutionLayer : public IFunction {
+class NEFFTConvolutionLayer : public detail::CpuFunction {
 public:
     /// @param memory_manager Provides the temporary memory of run(); null: the function has its own.
-    NEFFTConvolutionLayer(std::shared_ptr<IMemoryManager> memory_manager = nullptr)
-        : impl_(std::move(memory_manager)) {}
-    NEFFTConvolutionLayer(const NEFFTConvolutionLayer &) = delete;
-    NEFFTConvolutionLayer(NEFFTConvolutionLayer &&) = delete;
-    NEFFTConvolutionLayer &operator=(const NEFFTConvolutionLayer &) = delete;
-    NEFFTConvolutionLayer &operator=(NEFFTConvolutionLayer &&) = delete;
-    ~NEFFTConvolutionLayer() = default;
+    NEFFTConvolutionLayer(std::shared_ptr<IMemoryManager> memory_manager = nullptr) : CpuFunction(memory_manager) {}
     /// @param input     Source.
     /// @param weights   Kernels, in input's layout; read once, and then marked as unused.
     /// @param biases    Cout values, or null.
@@ -56,12 +49,6 @@ public:
     static Status validate(const ITensorInfo *input, const ITensorInfo *weights, const ITensorInfo *biases,
                            const ITensorInfo *output, const PadStrideInfo &conv_info,
                            const ActivationLayerInfo &act_info = ActivationLayerInfo(), bool enable_fast_math = false);
-    void run() override;
-    /// Transforms and packs the weights; run() calls it where it was not called before.
-    void prepare() override;
-
-private:
-    detail::FunctionState impl_;
 };
 
 }  // namespace arm_compute

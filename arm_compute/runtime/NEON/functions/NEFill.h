@@ -4,10 +4,7 @@
 
 #include "arm_compute/core/PixelValue.h"
 #include "arm_compute/core/Types.h"
-#include "arm_compute/runtime/FunctionState.h"
-#include "arm_compute/runtime/IFunction.h"
-
-#include <memory>
+#include "arm_compute/runtime/FunctionBase.h"
 
 namespace arm_compute {
 
@@ -17,22 +14,12 @@ class ITensor;
 /// | src | dst |
 /// |-----|-----|
 /// | All | All |
-class NEFill : public IFunction {
+class NEFill : public detail::CpuFunction {
 public:
-    NEFill() = default;
-    ~NEFill() = default;
-    NEFill(const NEFill &) = delete;
-    NEFill(NEFill &&) = default;
-    NEFill &operator=(const NEFill &) = delete;
-    NEFill &operator=(NEFill &&) = default;
     /// @param tensor         Destination.
     /// @param constant_value The value, made for the tensor's type: its bits are written.
     /// @throw std::runtime_error for a tensor without shape, and for types that this build has not.
     void configure(ITensor *tensor, PixelValue constant_value);
-    void run() override;
-
-private:
-    detail::FunctionState impl_;
 };
 
 }  // namespace arm_compute

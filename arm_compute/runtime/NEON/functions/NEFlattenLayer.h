@@ -3,8 +3,7 @@
 #define ARM_COMPUTE_RUNTIME_NEON_FUNCTIONS_NEFLATTENLAYER_H
 
 #include "arm_compute/core/Types.h"
-#include "arm_compute/runtime/FunctionState.h"
-#include "arm_compute/runtime/IFunction.h"
+#include "arm_compute/runtime/FunctionBase.h"
 
 namespace arm_compute {
 
@@ -17,14 +16,8 @@ class ITensorInfo;
 /// | src | dst |
 /// |-----|-----|
 /// | All | All |
-class NEFlattenLayer : public IFunction {
+class NEFlattenLayer : public detail::CpuFunction {
 public:
-    NEFlattenLayer() = default;
-    ~NEFlattenLayer() = default;
-    NEFlattenLayer(const NEFlattenLayer &) = delete;
-    NEFlattenLayer(NEFlattenLayer &&) = default;
-    NEFlattenLayer &operator=(const NEFlattenLayer &) = delete;
-    NEFlattenLayer &operator=(NEFlattenLayer &&) = default;
     /// @param input  Source of any number of dimensions; those from 3 on stay.
     /// @param output Destination of input's type and quantization. An empty info is filled in.
     /// @throw std::runtime_error where validate() refuses.
@@ -32,10 +25,6 @@ public:
     /// The same as configure(), on infos: an error for another shape, type or quantization, and types that this build
     /// has not.
     static Status validate(const ITensorInfo *input, const ITensorInfo *output);
-    void run() override;
-
-private:
-    detail::FunctionState impl_;
 };
 
 }  // namespace arm_compute

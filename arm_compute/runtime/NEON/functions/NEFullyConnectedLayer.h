@@ -4,7 +4,7 @@
 
 #include "arm_compute/core/Types.h"
 #include "arm_compute/function_info/FullyConnectedLayerInfo.h"
-#include "arm_compute/runtime/IFunction.h"
+#include "arm_compute/runtime/FunctionBase.h"
 #include "arm_compute/runtime/IMemoryManager.h"
 #include "arm_compute/runtime/ITransformWeights.h"
 
@@ -54,18 +54,13 @@ private:
 /// | F32            | F32            | F32    | F32            |
 /// | QASYMM8        | QASYMM8        | S32    | QASYMM8        |
 /// | QASYMM8_SIGNED | QASYMM8_SIGNED | S32    | QASYMM8_SIGNED |
-class NEFullyConnectedLayer : public IFunction {
+class NEFullyConnectedLayer : public detail::CpuFunction {
 public:
     /// @param memory_manager  Provides the temporary memory of run(); null: the function has its own.
     /// @param weights_manager Knows which functions use the same weights: they are marked as unused when the last one
     ///                        has packed them. Packed weights are not shared.
     NEFullyConnectedLayer(std::shared_ptr<IMemoryManager> memory_manager = nullptr,
                           IWeightsManager *weights_manager = nullptr);
-    NEFullyConnectedLayer(const NEFullyConnectedLayer &) = delete;
-    NEFullyConnectedLayer(NEFullyConnectedLayer &&) = delete;
-    NEFullyConnectedLayer &operator=(const NEFullyConnectedLayer &) = delete;
-    NEFullyConnectedLayer &operator=(NEFullyConnectedLayer &&) = delete;
-    ~NEFullyConnectedLayer();
     /// @param input        Source.
     /// @param weights      (inputs, outputs), or (outputs, inputs) where @p fc_info says so; weights whose
     ///                     info says that their values are not constant are read in each run, others once.
@@ -93,13 +88,6 @@ public:
     static Status has_opt_impl(arm_compute::WeightFormat &expected_weight_format, const ITensorInfo *input,
                                const ITensorInfo *weights, const ITensorInfo *biases, const ITensorInfo *output,
                                const FullyConnectedLayerInfo &fc_info, const WeightsInfo &weights_info);
-    void run() override;
-    /// Packs constant weights; run() calls it where it was not called before.
-    void prepare() override;
-
-private:
-    struct Impl;
-    std::unique_ptr<Impl> impl_;
 };
 
 }  // namespace arm_compute

@@ -5,8 +5,7 @@
 #include "arm_compute/core/Error.h"
 #include "arm_compute/core/Types.h"
 #include "arm_compute/function_info/GEMMInfo.h"
-#include "arm_compute/runtime/FunctionState.h"
-#include "arm_compute/runtime/IFunction.h"
+#include "arm_compute/runtime/FunctionBase.h"
 #include "arm_compute/runtime/IMemoryManager.h"
 #include "arm_compute/runtime/IWeightsManager.h"
 
@@ -26,19 +25,14 @@ class ITensorInfo;
 /// | F16      | F16      | F16      | F16      |
 /// | BFLOAT16 | BFLOAT16 | BFLOAT16 | BFLOAT16 |
 /// | BFLOAT16 | BFLOAT16 | F32      | F32      |
-class NEGEMM : public IFunction {
+class NEGEMM : public detail::CpuFunction {
 public:
     /// @param memory_manager  Provides the temporary memory; null: the function's own.
     /// @param weights_manager Accepted for compatibility; each function packs b for itself.
     NEGEMM(std::shared_ptr<IMemoryManager> memory_manager = nullptr, IWeightsManager *weights_manager = nullptr)
-        : impl_(memory_manager) {
+        : CpuFunction(memory_manager) {
         ARM_COMPUTE_UNUSED(weights_manager);
     }
-    NEGEMM(const NEGEMM &) = delete;
-    NEGEMM(NEGEMM &&) = default;
-    NEGEMM &operator=(const NEGEMM &) = delete;
-    NEGEMM &operator=(NEGEMM &&) = default;
-    ~NEGEMM() = default;
     /// @param a         Left matrix (K, M, batches...).
     /// @param b         Right matrix (N, K), or with a's batches. Constant, unless gemm_info or its info says
     /// otherwise:
@@ -62,11 +56,6 @@ public:
     static Status has_opt_impl(arm_compute::WeightFormat &expected_weight_format, const ITensorInfo *a,
                                const ITensorInfo *b, const ITensorInfo *c, const ITensorInfo *output, float alpha,
                                float beta, const GEMMInfo &gemm_info = GEMMInfo());
-    void run() override;
-    void prepare() override;
-
-private:
-    detail::FunctionState impl_;
 };
 
 }  // namespace arm_compute

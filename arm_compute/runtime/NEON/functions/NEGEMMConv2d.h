@@ -3,9 +3,8 @@
 #define ARM_COMPUTE_RUNTIME_NEON_FUNCTIONS_NEGEMMCONV2D_H
 
 #include "arm_compute/core/Types.h"
+#include "arm_compute/runtime/FunctionBase.h"
 #include "arm_compute/runtime/FunctionDescriptors.h"
-#include "arm_compute/runtime/FunctionState.h"
-#include "arm_compute/runtime/IFunction.h"
 #include "arm_compute/runtime/IMemoryManager.h"
 
 #include <memory>
@@ -31,15 +30,10 @@ class ITensorInfo;
 /// | QASYMM8_SIGNED | QSYMM8_PER_CHANNEL | S32      | QASYMM8_SIGNED |
 ///
 /// With BFLOAT16 the biases may be F32, and the activation is a relu.
-class NEGEMMConv2d : public IFunction {
+class NEGEMMConv2d : public detail::CpuFunction {
 public:
     /// @param memory_manager Provides the temporary memory of run(); null: the function has its own.
-    NEGEMMConv2d(const std::shared_ptr<IMemoryManager> &memory_manager = nullptr) : impl_(memory_manager) {}
-    NEGEMMConv2d(const NEGEMMConv2d &) = delete;
-    NEGEMMConv2d(NEGEMMConv2d &&) = default;
-    NEGEMMConv2d &operator=(const NEGEMMConv2d &) = delete;
-    NEGEMMConv2d &operator=(NEGEMMConv2d &&) = default;
-    ~NEGEMMConv2d() = default;
+    NEGEMMConv2d(const std::shared_ptr<IMemoryManager> &memory_manager = nullptr) : CpuFunction(memory_manager) {}
     /// @param input        Source.
     /// @param weights      Kernels, in input's layout; weights whose info says that their values are not constant are
     ///                     read in each run, others once.
@@ -54,12 +48,6 @@ public:
     /// types that this build or this CPU has no kernel for.
     static Status validate(const ITensorInfo *input, const ITensorInfo *weights, const ITensorInfo *biases,
                            const ITensorInfo *output, const Conv2dInfo &info);
-    void run() override;
-    /// Packs constant weights; run() calls it where it was not called before.
-    void prepare() override;
-
-private:
-    detail::FunctionState impl_;
 };
 
 }  // namespace arm_compute

@@ -4,7 +4,7 @@
 
 #include "arm_compute/core/Types.h"
 #include "arm_compute/function_info/ActivationLayerInfo.h"
-#include "arm_compute/runtime/IFunction.h"
+#include "arm_compute/runtime/FunctionBase.h"
 #include "arm_compute/runtime/IMemoryManager.h"
 
 #include <memory>
@@ -30,18 +30,13 @@ class IWeightsManager;
 /// | QASYMM8_SIGNED | QSYMM8_PER_CHANNEL | S32      | QASYMM8_SIGNED |
 ///
 /// With BFLOAT16 the biases may be F32, and the activation is a relu.
-class NEGEMMConvolutionLayer : public IFunction {
+class NEGEMMConvolutionLayer : public detail::CpuFunction {
 public:
     /// @param memory_manager  Provides the temporary memory of run(); null: the function has its own.
     /// @param weights_manager Knows which functions use the same weights: they are marked as unused when the last one
     ///                        has packed them. Packed weights are not shared.
     NEGEMMConvolutionLayer(const std::shared_ptr<IMemoryManager> &memory_manager = nullptr,
                            IWeightsManager *weights_manager = nullptr);
-    NEGEMMConvolutionLayer(const NEGEMMConvolutionLayer &) = delete;
-    NEGEMMConvolutionLayer(NEGEMMConvolutionLayer &&) = delete;
-    NEGEMMConvolutionLayer &operator=(const NEGEMMConvolutionLayer &) = delete;
-    NEGEMMConvolutionLayer &operator=(NEGEMMConvolutionLayer &&) = delete;
-    ~NEGEMMConvolutionLayer();
     /// @param input        Source.
     /// @param weights      Kernels, in input's layout; weights whose info says that their values are not constant are
     ///                     read in each run, others once.
@@ -75,13 +70,6 @@ public:
                                const Size2D &dilation = Size2D(1U, 1U),
                                const ActivationLayerInfo &act_info = ActivationLayerInfo(),
                                bool enable_fast_math = false);
-    void run() override;
-    /// Packs constant weights; run() calls it where it was not called before.
-    void prepare() override;
-
-private:
-    struct Impl;
-    std::unique_ptr<Impl> impl_;
 };
 
 }  // namespace arm_compute

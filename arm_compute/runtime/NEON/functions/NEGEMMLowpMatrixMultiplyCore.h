@@ -5,8 +5,7 @@
 #include "arm_compute/core/Error.h"
 #include "arm_compute/core/Types.h"
 #include "arm_compute/function_info/GEMMInfo.h"
-#include "arm_compute/runtime/FunctionState.h"
-#include "arm_compute/runtime/IFunction.h"
+#include "arm_compute/runtime/FunctionBase.h"
 #include "arm_compute/runtime/IMemoryManager.h"
 #include "arm_compute/runtime/IWeightsManager.h"
 
@@ -37,20 +36,15 @@ class ITensorInfo;
 /// | QASYMM8_SIGNED | QSYMM8_PER_CHANNEL | S32 | S32            |
 /// | QASYMM8_SIGNED | QSYMM8             | S32 | S32            |
 /// | QASYMM8_SIGNED | QASYMM8_SIGNED     | F32 | F32            |
-class NEGEMMLowpMatrixMultiplyCore : public IFunction {
+class NEGEMMLowpMatrixMultiplyCore : public detail::CpuFunction {
 public:
     /// @param memory_manager  Provides the temporary memory; null: the function's own.
     /// @param weights_manager Accepted for compatibility; each function packs b for itself.
     NEGEMMLowpMatrixMultiplyCore(std::shared_ptr<IMemoryManager> memory_manager = nullptr,
                                  IWeightsManager *weights_manager = nullptr)
-        : impl_(memory_manager) {
+        : CpuFunction(memory_manager) {
         ARM_COMPUTE_UNUSED(weights_manager);
     }
-    NEGEMMLowpMatrixMultiplyCore(const NEGEMMLowpMatrixMultiplyCore &) = delete;
-    NEGEMMLowpMatrixMultiplyCore(NEGEMMLowpMatrixMultiplyCore &&) = default;
-    NEGEMMLowpMatrixMultiplyCore &operator=(const NEGEMMLowpMatrixMultiplyCore &) = delete;
-    NEGEMMLowpMatrixMultiplyCore &operator=(NEGEMMLowpMatrixMultiplyCore &&) = default;
-    ~NEGEMMLowpMatrixMultiplyCore() = default;
     /// @param a         Left matrix (K, M, batches...).
     /// @param b         Right matrix (N, K), or with a's batches. Constant, unless gemm_info or its info says
     /// otherwise:
@@ -69,11 +63,6 @@ public:
     /// parameters, and types that this build or this CPU has no kernel for.
     static Status validate(const ITensorInfo *a, const ITensorInfo *b, const ITensorInfo *c, const ITensorInfo *output,
                            const GEMMInfo &gemm_info = GEMMInfo());
-    void run() override;
-    void prepare() override;
-
-private:
-    detail::FunctionState impl_;
 };
 
 }  // namespace arm_compute

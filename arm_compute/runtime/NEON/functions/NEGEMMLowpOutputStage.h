@@ -4,8 +4,7 @@
 
 #include "arm_compute/core/Types.h"
 #include "arm_compute/function_info/GEMMInfo.h"
-#include "arm_compute/runtime/FunctionState.h"
-#include "arm_compute/runtime/IFunction.h"
+#include "arm_compute/runtime/FunctionBase.h"
 
 namespace arm_compute {
 
@@ -20,14 +19,8 @@ class ITensorInfo;
 /// | S32   | S32  | QASYMM8        |
 /// | S32   | S32  | QASYMM8_SIGNED |
 /// | S32   | S32  | QSYMM16        |
-class NEGEMMLowpOutputStage : public IFunction {
+class NEGEMMLowpOutputStage : public detail::CpuFunction {
 public:
-    NEGEMMLowpOutputStage() = default;
-    NEGEMMLowpOutputStage(const NEGEMMLowpOutputStage &) = delete;
-    NEGEMMLowpOutputStage &operator=(const NEGEMMLowpOutputStage &) = delete;
-    NEGEMMLowpOutputStage(NEGEMMLowpOutputStage &&) = delete;
-    NEGEMMLowpOutputStage &operator=(NEGEMMLowpOutputStage &&) = delete;
-    ~NEGEMMLowpOutputStage() = default;
     /// @param input  Sums.
     /// @param bias   One number for each element of dimension 0, added first; null: none.
     /// @param output Result of input's shape. An empty info takes that shape and the stage's output_data_type.
@@ -37,10 +30,6 @@ public:
     /// The same as configure(), on infos.
     static Status validate(const ITensorInfo *input, const ITensorInfo *bias, const ITensorInfo *output,
                            const GEMMLowpOutputStageInfo &info);
-    void run() override;
-
-private:
-    detail::FunctionState impl_;
 };
 
 }  // namespace arm_compute

@@ -5,8 +5,7 @@
 #include "arm_compute/core/Types.h"
 #include "arm_compute/function_info/ActivationLayerInfo.h"
 #include "arm_compute/function_info/MatMulInfo.h"
-#include "arm_compute/runtime/FunctionState.h"
-#include "arm_compute/runtime/IFunction.h"
+#include "arm_compute/runtime/FunctionBase.h"
 
 namespace arm_compute {
 
@@ -47,14 +46,8 @@ private:
 /// | BFLOAT16       | BFLOAT16       | BFLOAT16       |
 /// | QASYMM8_SIGNED | QASYMM8_SIGNED | QASYMM8_SIGNED |
 /// | QASYMM8        | QASYMM8        | QASYMM8        |
-class NEMatMul : public IFunction {
+class NEMatMul : public detail::CpuFunction {
 public:
-    NEMatMul() = default;
-    ~NEMatMul() = default;
-    NEMatMul(const NEMatMul &) = delete;
-    NEMatMul(NEMatMul &&) = default;
-    NEMatMul &operator=(const NEMatMul &) = delete;
-    NEMatMul &operator=(NEMatMul &&) = default;
     /// @param lhs      Left matrices (K, M, batches...); (M, K) with adj_lhs.
     /// @param rhs      Right matrices (N, K, batches...) or (N, K); (K, N) with adj_rhs.
     /// @param dst      Results (N, M, batches...). An empty info takes that shape, and lhs's type and quantization.
@@ -69,10 +62,6 @@ public:
     static Status validate(const ITensorInfo *lhs, const ITensorInfo *rhs, const ITensorInfo *dst,
                            const MatMulInfo &info, const CpuMatMulSettings &settings,
                            const ActivationLayerInfo &act_info = ActivationLayerInfo());
-    void run() override;
-
-private:
-    detail::FunctionState impl_;
 };
 
 }  // namespace arm_compute

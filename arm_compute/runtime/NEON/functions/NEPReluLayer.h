@@ -3,8 +3,7 @@
 #define ARM_COMPUTE_RUNTIME_NEON_FUNCTIONS_NEPRELULAYER_H
 
 #include "arm_compute/core/Types.h"
-#include "arm_compute/runtime/FunctionState.h"
-#include "arm_compute/runtime/IFunction.h"
+#include "arm_compute/runtime/FunctionBase.h"
 
 namespace arm_compute {
 
@@ -20,14 +19,8 @@ class ITensorInfo;
 /// | F16            | F16            | F16            |
 /// | QASYMM8        | QASYMM8        | QASYMM8        |
 /// | QASYMM8_SIGNED | QASYMM8_SIGNED | QASYMM8_SIGNED |
-class NEPReluLayer : public IFunction {
+class NEPReluLayer : public detail::CpuFunction {
 public:
-    NEPReluLayer() = default;
-    ~NEPReluLayer() = default;
-    NEPReluLayer(const NEPReluLayer &) = delete;
-    NEPReluLayer(NEPReluLayer &&) = default;
-    NEPReluLayer &operator=(const NEPReluLayer &) = delete;
-    NEPReluLayer &operator=(NEPReluLayer &&) = default;
     /// @param input  What is scaled where it is below zero.
     /// @param alpha  Slopes, of the same type.
     /// @param output Of the broadcast shape; may be an input that has it. An empty info is filled in.
@@ -35,10 +28,6 @@ public:
     void configure(const ITensor *input, const ITensor *alpha, ITensor *output);
     /// The same as configure(), on infos.
     static Status validate(const ITensorInfo *input, const ITensorInfo *alpha, const ITensorInfo *output);
-    void run() override;
-
-private:
-    detail::FunctionState impl_;
 };
 
 }  // namespace arm_compute

@@ -3,8 +3,7 @@
 #define ARM_COMPUTE_RUNTIME_NEON_FUNCTIONS_NEPERMUTE_H
 
 #include "arm_compute/core/Types.h"
-#include "arm_compute/runtime/FunctionState.h"
-#include "arm_compute/runtime/IFunction.h"
+#include "arm_compute/runtime/FunctionBase.h"
 
 namespace arm_compute {
 
@@ -18,14 +17,8 @@ class ITensorInfo;
 /// | src | dst |
 /// |-----|-----|
 /// | All | All |
-class NEPermute : public IFunction {
+class NEPermute : public detail::CpuFunction {
 public:
-    NEPermute() = default;
-    ~NEPermute() = default;
-    NEPermute(const NEPermute &) = delete;
-    NEPermute(NEPermute &&) = default;
-    NEPermute &operator=(const NEPermute &) = delete;
-    NEPermute &operator=(NEPermute &&) = default;
     /// @param input  Source.
     /// @param output Destination of input's type and quantization. An empty info is filled in, with input's layout.
     /// @param perm   A permutation of the first 1 to 6 dimensions; those that it does not name stay where they are.
@@ -34,10 +27,6 @@ public:
     /// The same as configure(), on infos: an error for what is no permutation, for another shape, type or quantization,
     /// and for types or layouts that this build has not.
     static Status validate(const ITensorInfo *input, const ITensorInfo *output, const PermutationVector &perm);
-    void run() override;
-
-private:
-    detail::FunctionState impl_;
 };
 
 }  // namespace arm_compute

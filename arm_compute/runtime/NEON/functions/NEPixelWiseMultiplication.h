@@ -5,8 +5,7 @@
 #include "arm_compute/core/Rounding.h"
 #include "arm_compute/core/Types.h"
 #include "arm_compute/function_info/ActivationLayerInfo.h"
-#include "arm_compute/runtime/FunctionState.h"
-#include "arm_compute/runtime/IFunction.h"
+#include "arm_compute/runtime/FunctionBase.h"
 
 namespace arm_compute {
 
@@ -28,14 +27,8 @@ class ITensorInfo;
 /// | QASYMM8        | QASYMM8        | QASYMM8        |
 /// | QASYMM8_SIGNED | QASYMM8_SIGNED | QASYMM8_SIGNED |
 /// | QSYMM16        | QSYMM16        | QSYMM16, S32   |
-class NEPixelWiseMultiplication : public IFunction {
+class NEPixelWiseMultiplication : public detail::CpuFunction {
 public:
-    NEPixelWiseMultiplication() = default;
-    ~NEPixelWiseMultiplication() = default;
-    NEPixelWiseMultiplication(const NEPixelWiseMultiplication &) = delete;
-    NEPixelWiseMultiplication(NEPixelWiseMultiplication &&) = default;
-    NEPixelWiseMultiplication &operator=(const NEPixelWiseMultiplication &) = delete;
-    NEPixelWiseMultiplication &operator=(NEPixelWiseMultiplication &&) = default;
     /// @param input1          First factor.
     /// @param input2          Second factor.
     /// @param output          Product; may be a factor that has its type and the broadcast shape. An empty info is
@@ -54,22 +47,12 @@ public:
     static Status validate(const ITensorInfo *input1, const ITensorInfo *input2, const ITensorInfo *output, float scale,
                            ConvertPolicy overflow_policy, RoundingPolicy rounding_policy,
                            const ActivationLayerInfo &act_info = ActivationLayerInfo());
-    void run() override;
-
-private:
-    detail::FunctionState impl_;
 };
 
 /// dst = src0 * src1, complex numbers: tensors of F32 or F16 with two channels, the real and the imaginary part.
 /// Dimensions of extent 1 are broadcast.
-class NEComplexPixelWiseMultiplication : public IFunction {
+class NEComplexPixelWiseMultiplication : public detail::CpuFunction {
 public:
-    NEComplexPixelWiseMultiplication() = default;
-    ~NEComplexPixelWiseMultiplication() = default;
-    NEComplexPixelWiseMultiplication(const NEComplexPixelWiseMultiplication &) = delete;
-    NEComplexPixelWiseMultiplication(NEComplexPixelWiseMultiplication &&) = default;
-    NEComplexPixelWiseMultiplication &operator=(const NEComplexPixelWiseMultiplication &) = delete;
-    NEComplexPixelWiseMultiplication &operator=(NEComplexPixelWiseMultiplication &&) = default;
     /// @param input1   First factor.
     /// @param input2   Second factor, of the same type.
     /// @param output   Product; may be a factor that has the broadcast shape. An empty info is filled in.
@@ -80,10 +63,6 @@ public:
     /// The same as configure(), on infos.
     static Status validate(const ITensorInfo *input1, const ITensorInfo *input2, const ITensorInfo *output,
                            const ActivationLayerInfo &act_info = ActivationLayerInfo());
-    void run() override;
-
-private:
-    detail::FunctionState impl_;
 };
 
 }  // namespace arm_compute

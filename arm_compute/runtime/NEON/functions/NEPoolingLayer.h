@@ -3,8 +3,7 @@
 #define ARM_COMPUTE_RUNTIME_NEON_FUNCTIONS_NEPOOLINGLAYER_H
 
 #include "arm_compute/core/Types.h"
-#include "arm_compute/runtime/FunctionState.h"
-#include "arm_compute/runtime/IFunction.h"
+#include "arm_compute/runtime/FunctionBase.h"
 #include "arm_compute/runtime/IMemoryManager.h"
 
 #include <memory>
@@ -23,15 +22,10 @@ class ITensorInfo;
 /// | F16            | F16            |
 /// | QASYMM8        | QASYMM8        |
 /// | QASYMM8_SIGNED | QASYMM8_SIGNED |
-class NEPoolingLayer : public IFunction {
+class NEPoolingLayer : public detail::CpuFunction {
 public:
     /// @param memory_manager Accepted for compatibility: no intermediate memory is needed.
-    NEPoolingLayer(std::shared_ptr<IMemoryManager> memory_manager = nullptr) : impl_(memory_manager) {}
-    NEPoolingLayer(const NEPoolingLayer &) = delete;
-    NEPoolingLayer &operator=(const NEPoolingLayer &) = delete;
-    NEPoolingLayer(NEPoolingLayer &&) = delete;
-    NEPoolingLayer &operator=(NEPoolingLayer &&) = delete;
-    ~NEPoolingLayer() = default;
+    NEPoolingLayer(std::shared_ptr<IMemoryManager> memory_manager = nullptr) : CpuFunction(memory_manager) {}
     /// @param input     Source.
     /// @param output    Destination: width and height as the windows' positions are many, else of input's shape, and of
     ///                  its type. An empty info takes them, and input's quantization; another one is honoured.
@@ -46,10 +40,6 @@ public:
     /// that do not fit, L2 of quantized types, indices without MAX, and what this build or this CPU has no kernel for.
     static Status validate(const ITensorInfo *input, const ITensorInfo *output, const PoolingLayerInfo &pool_info,
                            const ITensorInfo *indices = nullptr);
-    void run() override;
-
-private:
-    detail::FunctionState impl_;
 };
 
 }  // namespace arm_compute

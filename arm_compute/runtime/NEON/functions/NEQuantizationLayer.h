@@ -3,8 +3,7 @@
 #define ARM_COMPUTE_RUNTIME_NEON_FUNCTIONS_NEQUANTIZATIONLAYER_H
 
 #include "arm_compute/core/Types.h"
-#include "arm_compute/runtime/FunctionState.h"
-#include "arm_compute/runtime/IFunction.h"
+#include "arm_compute/runtime/FunctionBase.h"
 
 namespace arm_compute {
 
@@ -20,14 +19,8 @@ class ITensorInfo;
 /// | QASYMM8_SIGNED | QASYMM8, QASYMM8_SIGNED, QASYMM16 |
 /// | F16            | QASYMM8, QASYMM8_SIGNED, QASYMM16 |
 /// | F32            | QASYMM8, QASYMM8_SIGNED, QASYMM16 |
-class NEQuantizationLayer : public IFunction {
+class NEQuantizationLayer : public detail::CpuFunction {
 public:
-    NEQuantizationLayer() = default;
-    ~NEQuantizationLayer() = default;
-    NEQuantizationLayer(const NEQuantizationLayer &) = delete;
-    NEQuantizationLayer(NEQuantizationLayer &&) = default;
-    NEQuantizationLayer &operator=(const NEQuantizationLayer &) = delete;
-    NEQuantizationLayer &operator=(NEQuantizationLayer &&) = default;
     /// @param input  Source.
     /// @param output Destination of input's shape, with its type, a scale above 0 and an offset below 2^23. An info
     ///               without shape takes input's.
@@ -36,10 +29,6 @@ public:
     /// The same as configure(), on infos: an error for other types or shapes, a scale that is not above 0, and types
     /// that this build has not.
     static Status validate(const ITensorInfo *input, const ITensorInfo *output);
-    void run() override;
-
-private:
-    detail::FunctionState impl_;
 };
 
 }  // namespace arm_compute

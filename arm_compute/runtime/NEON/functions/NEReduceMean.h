@@ -3,8 +3,7 @@
 #define ARM_COMPUTE_RUNTIME_NEON_FUNCTIONS_NEREDUCEMEAN_H
 
 #include "arm_compute/core/Types.h"
-#include "arm_compute/runtime/FunctionState.h"
-#include "arm_compute/runtime/IFunction.h"
+#include "arm_compute/runtime/FunctionBase.h"
 #include "arm_compute/runtime/IMemoryManager.h"
 
 #include <memory>
@@ -21,15 +20,10 @@ class ITensorInfo;
 /// | QASYMM8_SIGNED | QASYMM8_SIGNED |
 /// | F16            | F16            |
 /// | F32            | F32            |
-class NEReduceMean : public IFunction {
+class NEReduceMean : public detail::CpuFunction {
 public:
     /// @param memory_manager Accepted for compatibility: no intermediate memory is needed.
-    NEReduceMean(std::shared_ptr<IMemoryManager> memory_manager = nullptr) : impl_(memory_manager) {}
-    NEReduceMean(const NEReduceMean &) = delete;
-    NEReduceMean(NEReduceMean &&) = delete;
-    NEReduceMean &operator=(const NEReduceMean &) = delete;
-    NEReduceMean &operator=(NEReduceMean &&) = delete;
-    ~NEReduceMean() = default;
+    NEReduceMean(std::shared_ptr<IMemoryManager> memory_manager = nullptr) : CpuFunction(memory_manager) {}
     /// @param input          Source.
     /// @param reduction_axis Dimensions to reduce; negative ones count from the end.
     /// @param keep_dims      True: they stay, with one element each; false: they go.
@@ -41,10 +35,6 @@ public:
     /// that this build or this CPU has no kernel for.
     static Status validate(const ITensorInfo *input, const Coordinates &reduction_axis, bool keep_dims,
                            const ITensorInfo *output);
-    void run() override;
-
-private:
-    detail::FunctionState impl_;
 };
 
 }  // namespace arm_compute

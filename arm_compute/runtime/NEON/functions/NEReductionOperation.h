@@ -3,8 +3,7 @@
 #define ARM_COMPUTE_RUNTIME_NEON_FUNCTIONS_NEREDUCTIONOPERATION_H
 
 #include "arm_compute/core/Types.h"
-#include "arm_compute/runtime/FunctionState.h"
-#include "arm_compute/runtime/IFunction.h"
+#include "arm_compute/runtime/FunctionBase.h"
 #include "arm_compute/runtime/IMemoryManager.h"
 
 #include <memory>
@@ -27,15 +26,10 @@ class ITensorInfo;
 /// | F16            | F16            |
 /// | F32            | F32            |
 /// | S32            | S32            |
-class NEReductionOperation : public IFunction {
+class NEReductionOperation : public detail::CpuFunction {
 public:
     /// @param memory_manager Accepted for compatibility: no intermediate memory is needed.
-    NEReductionOperation(std::shared_ptr<IMemoryManager> memory_manager = nullptr) : impl_(memory_manager) {}
-    NEReductionOperation(const NEReductionOperation &) = delete;
-    NEReductionOperation(NEReductionOperation &&) = default;
-    NEReductionOperation &operator=(const NEReductionOperation &) = delete;
-    NEReductionOperation &operator=(NEReductionOperation &&) = default;
-    ~NEReductionOperation() = default;
+    NEReductionOperation(std::shared_ptr<IMemoryManager> memory_manager = nullptr) : CpuFunction(memory_manager) {}
     /// @param input     Source.
     /// @param output    Destination. An empty info takes the shape, and input's type and quantization (S32 for
     ///                  indices).
@@ -48,10 +42,6 @@ public:
     /// types that this build or this CPU has no kernel for.
     static Status validate(const ITensorInfo *input, const ITensorInfo *output, unsigned int axis,
                            ReductionOperation op, bool keep_dims = true);
-    void run() override;
-
-private:
-    detail::FunctionState impl_;
 };
 
 }  // namespace arm_compute

@@ -3,8 +3,7 @@
 #define ARM_COMPUTE_RUNTIME_NEON_FUNCTIONS_NERESHAPELAYER_H
 
 #include "arm_compute/core/Types.h"
-#include "arm_compute/runtime/FunctionState.h"
-#include "arm_compute/runtime/IFunction.h"
+#include "arm_compute/runtime/FunctionBase.h"
 
 namespace arm_compute {
 
@@ -17,14 +16,8 @@ class ITensorInfo;
 /// | src | dst |
 /// |-----|-----|
 /// | All | All |
-class NEReshapeLayer : public IFunction {
+class NEReshapeLayer : public detail::CpuFunction {
 public:
-    NEReshapeLayer() = default;
-    ~NEReshapeLayer() = default;
-    NEReshapeLayer(const NEReshapeLayer &) = delete;
-    NEReshapeLayer(NEReshapeLayer &&) = default;
-    NEReshapeLayer &operator=(const NEReshapeLayer &) = delete;
-    NEReshapeLayer &operator=(NEReshapeLayer &&) = default;
     /// @param input  Source.
     /// @param output Destination: of input's type, quantization and number of elements, in the shape that is wanted.
     ///               It may have input's memory, if both are dense; then nothing moves.
@@ -33,10 +26,6 @@ public:
     /// The same as configure(), on infos: an error for an output without shape, another number of elements, another
     /// type or quantization, and types that this build has not.
     static Status validate(const ITensorInfo *input, const ITensorInfo *output);
-    void run() override;
-
-private:
-    detail::FunctionState impl_;
 };
 
 }  // namespace arm_compute

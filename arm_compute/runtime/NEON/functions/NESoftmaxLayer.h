@@ -3,8 +3,7 @@
 #define ARM_COMPUTE_RUNTIME_NEON_FUNCTIONS_NESOFTMAXLAYER_H
 
 #include "arm_compute/core/Types.h"
-#include "arm_compute/runtime/FunctionState.h"
-#include "arm_compute/runtime/IFunction.h"
+#include "arm_compute/runtime/FunctionBase.h"
 #include "arm_compute/runtime/IMemoryManager.h"
 
 #include <memory>
@@ -26,15 +25,10 @@ class ITensorInfo;
 /// | QASYMM8_SIGNED | QASYMM8_SIGNED |
 /// @tparam IS_LOG True: the logarithm.
 template <bool IS_LOG = false>
-class NESoftmaxLayerGeneric : public IFunction {
+class NESoftmaxLayerGeneric : public detail::CpuFunction {
 public:
     /// @param memory_manager Accepted for compatibility: no intermediate memory is needed.
-    NESoftmaxLayerGeneric(std::shared_ptr<IMemoryManager> memory_manager = nullptr) : impl_(memory_manager) {}
-    NESoftmaxLayerGeneric(const NESoftmaxLayerGeneric &) = delete;
-    NESoftmaxLayerGeneric(NESoftmaxLayerGeneric &&) = default;
-    NESoftmaxLayerGeneric &operator=(const NESoftmaxLayerGeneric &) = delete;
-    NESoftmaxLayerGeneric &operator=(NESoftmaxLayerGeneric &&) = default;
-    ~NESoftmaxLayerGeneric() = default;
+    NESoftmaxLayerGeneric(std::shared_ptr<IMemoryManager> memory_manager = nullptr) : CpuFunction(memory_manager) {}
     /// @param input  Source.
     /// @param output Destination of input's shape and type; it may be input. An empty info takes them from input; its
     ///               quantization is then the fixed one of @ref get_softmax_output_quantization_info, scale 1/256 for
@@ -46,10 +40,6 @@ public:
     /// The same as configure(), on infos: an error for other or differing types, differing shapes, an axis that the
     /// input does not have, and types that this build or this CPU has no kernel for.
     static Status validate(const ITensorInfo *input, const ITensorInfo *output, float beta = 1.0f, int32_t axis = 0);
-    void run() override;
-
-private:
-    detail::FunctionState impl_;
 };
 
 using NESoftmaxLayer = NESoftmaxLayerGeneric<false>;

@@ -3,8 +3,7 @@
 #define ARM_COMPUTE_RUNTIME_NEON_FUNCTIONS_NETRANSPOSE_H
 
 #include "arm_compute/core/Types.h"
-#include "arm_compute/runtime/FunctionState.h"
-#include "arm_compute/runtime/IFunction.h"
+#include "arm_compute/runtime/FunctionBase.h"
 
 namespace arm_compute {
 
@@ -17,14 +16,8 @@ class ITensorInfo;
 /// | src | dst |
 /// |-----|-----|
 /// | All | All |
-class NETranspose : public IFunction {
+class NETranspose : public detail::CpuFunction {
 public:
-    NETranspose() = default;
-    ~NETranspose() = default;
-    NETranspose(const NETranspose &) = delete;
-    NETranspose(NETranspose &&) = default;
-    NETranspose &operator=(const NETranspose &) = delete;
-    NETranspose &operator=(NETranspose &&) = default;
     /// @param input  Source. Dimensions from 2 on stay: each matrix of a batch is transposed.
     /// @param output Destination of input's type and quantization. An empty info is filled in.
     /// @throw std::runtime_error where validate() refuses.
@@ -32,10 +25,6 @@ public:
     /// The same as configure(), on infos: an error for another shape, type or quantization, and types that this build
     /// has not.
     static Status validate(const ITensorInfo *input, const ITensorInfo *output);
-    void run() override;
-
-private:
-    detail::FunctionState impl_;
 };
 
 }  // namespace arm_compute

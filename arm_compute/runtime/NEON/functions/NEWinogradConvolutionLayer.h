@@ -4,8 +4,7 @@
 
 #include "arm_compute/core/Types.h"
 #include "arm_compute/function_info/ActivationLayerInfo.h"
-#include "arm_compute/runtime/FunctionState.h"
-#include "arm_compute/runtime/IFunction.h"
+#include "arm_compute/runtime/FunctionBase.h"
 #include "arm_compute/runtime/IMemoryManager.h"
 
 #include <memory>
@@ -29,16 +28,11 @@ class ITensorInfo;
 /// An output differs from the exact one by at most (Cin + kw * kh + 20) * 2^-24 * M, where M is what the same
 /// computation gives on absolute values of inputs, weights and the elements of the transforms' matrices. On random data
 /// the errors are about 11 roundings in the mean of squares, five times those of the direct sum.
-class NEWinogradConvolutionLayer : public IFunction {
+class NEWinogradConvolutionLayer : public detail::CpuFunction {
 public:
     /// @param memory_manager Provides the temporary memory of run(); null: the function has its own.
     NEWinogradConvolutionLayer(const std::shared_ptr<IMemoryManager> &memory_manager = nullptr)
-        : impl_(memory_manager) {}
-    NEWinogradConvolutionLayer(const NEWinogradConvolutionLayer &) = delete;
-    NEWinogradConvolutionLayer(NEWinogradConvolutionLayer &&) = default;
-    NEWinogradConvolutionLayer &operator=(const NEWinogradConvolutionLayer &) = delete;
-    NEWinogradConvolutionLayer &operator=(NEWinogradConvolutionLayer &&) = default;
-    ~NEWinogradConvolutionLayer() = default;
+        : CpuFunction(memory_manager) {}
     /// @param input     Source.
     /// @param weights   Kernels, in input's layout; read once, and then marked as unused.
     /// @param biases    Cout values, or null.
@@ -50,17 +44,11 @@ public:
     void configure(const ITensor *input, const ITensor *weights, const ITensor *biases, ITensor *output,
                    const PadStrideInfo &conv_info, const ActivationLayerInfo &act_info = ActivationLayerInfo(),
                    bool enable_fast_math = false);
-    void run() override;
-    /// Transforms and packs the weights; run() calls it where it was not called before.
-    void prepare() override;
     /// The same as configure(), on infos: an error for other types, kernels, strides and numbers of channels, shapes
     /// that do not go together, and types that this build or this CPU has no kernel for.
     static Status validate(const ITensorInfo *input, const ITensorInfo *weights, const ITensorInfo *biases,
                            const ITensorInfo *output, const PadStrideInfo &conv_info,
                            const ActivationLayerInfo &act_info = ActivationLayerInfo(), bool enable_fast_math = false);
-
-private:
-    detail::FunctionState impl_;
 };
 
 }  // namespace arm_compute

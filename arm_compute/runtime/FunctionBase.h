@@ -1,0 +1,79 @@
+// SPDX-License-Identifier: MIT
+#ifndef ARM_COMPUTE_RUNTIME_FUNCTIONBASE_H
+#define ARM_COMPUTE_RUNTIME_FUNCTIONBASE_H
+
+#include "arm_compute/runtime/IFunction.h"
+
+#include <memory>
+
+namespace ac {
+class Function;
+class ClFunction;
+}  // namespace ac
+
+namespace arm_compute {
+
+class CLRuntimeContext;
+class IMemoryManager;
+
+namespace detail {
+
+/// What all function objects share: a configured plan, the tensors that it runs on, and its workspace. A class of the
+/// public interface adds configure() and validate().
+///
+/// Function objects move and do not copy. One that was moved from may be configured again.
+class FunctionBase : public IFunction {
+public:
+    FunctionBase(FunctionBase &&) = default;
+    FunctionBase &operator=(FunctionBase &&) = default;
+    ~FunctionBase() override = default;
+
+    /// Runs the plan; on OpenCL, enqueues it. Calls prepare() first. Does nothing before configure().
+    ///
+    /// @throw std::runtime_error if a tensor has no memory.
+    void run() override;
+    /// Packs constant weights, once. The tensors that hold them are marked as unused after it, and may be freed.
+    void prepare() override;
+
+protected:
+    explicit FunctionBase(ac::Function *made) : _function(made) {}
+    ac::Function &function();
+
+private:
+    struct Destroy {
+        void operator()(ac::Function *function) const;
+    };
+
+    std::unique_ptr<ac::Function, Destroy> _function;
+};
+
+/// Base of the functions of the CPU.
+class CpuFunction : public FunctionBase {
+protected:
+    /// @param memory_manager Where temporary memory comes from; null: each function has memory of its own.
+    explicit CpuFunction(const std::shared_ptr<IMemoryManager> &memory_manager = nullptr)
+        : FunctionBase(make(memory_manager)) {}
+    using FunctionBase::FunctionBase;
+
+private:
+    static ac::Function *make(const std::shared_ptr<IMemoryManager> &memory_manager);
+};
+
+/// Base of the functions of OpenCL.
+class ClFunction : public FunctionBase {
+protected:
+    /// @param memory_manager Where temporary memory comes from; null: each function has memory of its own.
+    explicit ClFunction(const std::shared_ptr<IMemoryManager> &memory_manager = nullptr)
+        : FunctionBase(make(memory_manager, nullptr)) {}
+    /// @param context Its scheduler, as it is when the function is configured, runs the function; null: CLScheduler's.
+    explicit ClFunction(CLRuntimeContext *context) : FunctionBase(make(nullptr, context)) {}
+    ac::ClFunction &function();
+
+private:
+    static ac::Function *make(const std::shared_ptr<IMemoryManager> &memory_manager, CLRuntimeContext *context);
+};
+
+}  // namespace detail
+}  // namespace arm_compute
+
+#endif  // ARM_COMPUTE_RUNTIME_FUNCTIONBASE_H

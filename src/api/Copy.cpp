@@ -1,0 +1,74 @@
+// SPDX-License-Identifier: MIT
+#ifdef AC_API_CPU
+#include "arm_compute/runtime/NEON/functions/NECopy.h"
+#else
+#include "arm_compute/runtime/CL/functions/CLCopy.h"
+#endif
+
+#include "arm_compute/core/Window.h"
+
+#include "src/api/twins.h"
+#include "src/ops/copy/copy.h"
+
+namespace arm_compute {
+
+namespace {
+
+/// The window of an output, as the elements around it that the copy leaves alone.
+Status padding_of(PaddingList &padding, const ITensorInfo &src, const ITensorInfo &dst, const Window &window) {
+    for (size_t d = 0; d < MAX_DIMS; ++d) {
+        const Window::Dimension &part = window[d];
+        const auto extent = static_cast<int>(dst.dimension(d));
+        AC_RETURN_IF(
+            part.step() != 1 || part.start() < 0 || part.end() > extent ||
+                part.end() - part.start() != static_cast<int>(src.dimension(d)),
+            "Copy: the window has %d to %d with steps of %d in dimension %zu; the input has %zu elements there, "
+            "the output %d",
+            part.start(), part.end(), part.step(), d, src.dimension(d), extent);
+        padding.emplace_back(static_cast<uint32_t>(part.start()), static_cast<uint32_t>(extent - part.end()));
+    }
+    return Status{};
+}
+
+template <class T>
+auto copy(const T *input, const T *output, const Window *window = nullptr) {
+    return ac::call(
+        "Copy",
+        [window](const ac::Call &c) {
+            PaddingList padding;
+            if (window != nullptr) {
+                AC_RETURN_ON_ERROR(padding_of(padding, c.in(0), c.out(), *window));
+            }
+            return ac::copy::plan(c.plan, c.in(0), c.out(), padding, c.target);
+        },
+        ac::in(input), ac::out(output));
+}
+
+}  // namespace
+
+#ifdef AC_API_CPU
+void NECopy::configure(ITensor *input, ITensor *output) {
+    function().configure(copy(input, output));
+}
+
+Status NECopy::validate(const ITensorInfo *input, const ITensorInfo *output) {
+    return ac::validate(copy(input, output));
+}
+#endif
+
+#ifdef AC_API_CL
+void CLCopy::configure(ICLTensor *input, ICLTensor *output, Window *dst_window) {
+    function().configure(copy(input, output, dst_window));
+}
+
+void CLCopy::configure(const CLCompileContext &compile_context, ICLTensor *input, ICLTensor *output,
+                       Window *dst_window) {
+    function().configure(compile_context, copy(input, output, dst_window));
+}
+
+Status CLCopy::validate(const ITensorInfo *input, const ITensorInfo *output, Window *dst_window) {
+    return ac::validate_cl(copy(input, output, dst_window));
+}
+#endif
+
+}  // namespace arm_compute

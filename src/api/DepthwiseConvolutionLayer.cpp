@@ -1,0 +1,72 @@
+// SPDX-License-Identifier: MIT
+#ifdef AC_API_CPU
+#include "arm_compute/runtime/NEON/functions/NEDepthwiseConvolutionLayer.h"
+#else
+#include "arm_compute/runtime/CL/functions/CLDepthwiseConvolutionLayer.h"
+#endif
+
+#include "src/api/twins.h"
+#include "src/ops/depthwise_conv2d/depthwise_conv2d.h"
+
+namespace arm_compute {
+
+namespace {
+
+template <class T>
+auto convolve(const T *input, const T *weights, const T *biases, const T *output, const PadStrideInfo &pad_stride,
+              unsigned int depth_multiplier, const ActivationLayerInfo &act_info, const Size2D &dilation) {
+    return ac::call(
+        "DepthwiseConv2d",
+        [info = ConvolutionInfo(pad_stride, depth_multiplier, act_info, dilation)](const ac::Call &c) {
+            return ac::depthwise_conv2d::plan(c.plan, c.in(0), c.in(1), c.in_or_null(2), c.out(), info, c.target);
+        },
+        ac::in(input), ac::in(weights), ac::in_or_null(biases), ac::out(output));
+}
+
+}  // namespace
+
+#ifdef AC_API_CPU
+void NEDepthwiseConvolutionLayer::configure(ITensor *input, const ITensor *weights, const ITensor *biases,
+                                            ITensor *output, const PadStrideInfo &conv_info,
+                                            unsigned int depth_multiplier, const ActivationLayerInfo &act_info,
+                                            const Size2D &dilation) {
+    function().configure(convolve(input, weights, biases, output, conv_info, depth_multiplier, act_info, dilation));
+}
+
+Status NEDepthwiseConvolutionLayer::validate(const ITensorInfo *input, const ITensorInfo *weights,
+                                             const ITensorInfo *biases, const ITensorInfo *output,
+                                             const PadStrideInfo &conv_info, unsigned int depth_multiplier,
+                                             const ActivationLayerInfo &act_info, const Size2D &dilation) {
+    return ac::validate(convolve(input, weights, biases, output, conv_info, depth_multiplier, act_info, dilation));
+}
+#endif
+
+#ifdef AC_API_CL
+void CLDepthwiseConvolutionLayer::configure(const CLCompileContext &compile_context, ICLTensor *input,
+                                            const ICLTensor *weights, const ICLTensor *biases, ICLTensor *output,
+                                            const PadStrideInfo &conv_info, unsigned int depth_multiplier,
+                                            ActivationLayerInfo act_info, const Size2D &dilation) {
+    function().configure(compile_context,
+                         convolve(input, weights, biases, output, conv_info, depth_multiplier, act_info, dilation));
+}
+
+void CLDepthwiseConvolutionLayer::configure(ICLTensor *input, const ICLTensor *weights, const ICLTensor *biases,
+                                            ICLTensor *output, const PadStrideInfo &conv_info,
+                                            unsigned int depth_multiplier, ActivationLayerInfo act_info,
+                                            const Size2D &dilation) {
+    function().configure(convolve(input, weights, biases, output, conv_info, depth_multiplier, act_info, dilation));
+}
+
+Status CLDepthwiseConvolutionLayer::validate(const ITensorInfo *input, const ITensorInfo *weights,
+                                             const ITensorInfo *biases, const ITensorInfo *output,
+                                             const PadStrideInfo &conv_info, unsigned int depth_multiplier,
+                                             ActivationLayerInfo act_info, const Size2D &dilation) {
+    return ac::validate_cl(convolve(input, weights, biases, output, conv_info, depth_multiplier, act_info, dilation));
+}
+
+void CLDepthwiseConvolutionLayer::set_memory_group(std::shared_ptr<IMemoryManager> memory_manager) {
+    *this = CLDepthwiseConvolutionLayer(std::move(memory_manager));
+}
+#endif
+
+}  // namespace arm_compute

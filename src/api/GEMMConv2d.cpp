@@ -1,0 +1,34 @@
+// SPDX-License-Identifier: MIT
+#include "arm_compute/runtime/NEON/functions/NEGEMMConv2d.h"
+
+#include "src/api/function.h"
+#include "src/ops/conv2d/conv2d.h"
+
+namespace arm_compute {
+
+namespace {
+
+template <class T>
+auto convolve(const T *input, const T *weights, const T *biases, const T *output, const Conv2dInfo &info) {
+    return ac::call(
+        "Conv2d",
+        [&info](const ac::Call &c) {
+            return ac::conv2d::plan(c.plan, c.in(0), c.in(1), c.in_or_null(2), c.out(), info, c.target,
+                                    ac::conv2d::Way::product);
+        },
+        ac::in(input), ac::in(weights), ac::in_or_null(biases), ac::out(output));
+}
+
+}  // namespace
+
+void NEGEMMConv2d::configure(ITensor *input, const ITensor *weights, const ITensor *biases, ITensor *output,
+                             const Conv2dInfo &info) {
+    function().configure(convolve(input, weights, biases, output, info));
+}
+
+Status NEGEMMConv2d::validate(const ITensorInfo *input, const ITensorInfo *weights, const ITensorInfo *biases,
+                              const ITensorInfo *output, const Conv2dInfo &info) {
+    return ac::validate(convolve(input, weights, biases, output, info));
+}
+
+}  // namespace arm_compute

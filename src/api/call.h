@@ -1,0 +1,119 @@
+// SPDX-License-Identifier: MIT
+// The call of an operator's plan(), described once for configure() and validate() of both backends.
+#ifndef AC_API_CALL_H
+#define AC_API_CALL_H
+
+#include "src/plan/plan.h"
+
+#include <cstddef>
+
+namespace ac {
+
+/// A tensor of a call: in configure() the tensor itself, in validate() its info alone. Null where none was given.
+struct Operand {
+    enum Kind : uint8_t { input, output };
+
+    const ITensor *tensor;
+    const ITensorInfo *info;
+    Kind kind;
+    bool may_be_null;
+    int slot;  ///< of the pack; -1: the next one of its kind
+};
+
+/// Inputs come before outputs, in the order of their slots: ACL_SRC_0.., ACL_DST_0...
+inline Operand in(const ITensor *tensor, int slot = -1) {
+    return {tensor, nullptr, Operand::input, false, slot};
+}
+inline Operand in(const ITensorInfo *info, int slot = -1) {
+    return {nullptr, info, Operand::input, false, slot};
+}
+inline Operand out(const ITensor *tensor) {
+    return {tensor, nullptr, Operand::output, false, -1};
+}
+inline Operand out(const ITensorInfo *info) {
+    return {nullptr, info, Operand::output, false, -1};
+}
+/// An operand that the caller may leave out.
+template <class T>
+Operand in_or_null(const T *operand) {
+    Operand o = in(operand);
+    o.may_be_null = true;
+    return o;
+}
+template <class T>
+Operand out_or_null(const T *operand) {
+    Operand o = out(operand);
+    o.may_be_null = true;
+    return o;
+}
+
+/// What a call of plan() is made on.
+class Call {
+public:
+    /// `infos`: one for each operand, null where none was given; the first output is at `outputs`.
+    Call(PlanPtr &made, const Target &on, const ITensorInfo *const *infos, size_t outputs)
+        : plan(made), target(on), infos_(infos), outputs_(outputs) {}
+
+    PlanPtr &plan;
+    const Target &target;
+
+    const ITensorInfo &in(size_t i) const { return *infos_[i]; }
+    const ITensorInfo *in_or_null(size_t i) const { return infos_[i]; }
+    /// An info that plan() may fill in.
+    ITensorInfo &out(size_t i = 0) const { return *out_or_null(i); }
+    ITensorInfo *out_or_null(size_t i) const { return const_cast<ITensorInfo *>(infos_[outputs_ + i]); }
+
+private:
+    const ITensorInfo *const *infos_;
+    size_t outputs_;
+};
+
+/// A lambda that calls plan() on a Call. It refers to the lambda.
+class Planner {
+public:
+    template <class Make>
+    Planner(const Make &make)  // NOLINT: a planner is made of a lambda wherever one is wanted
+        : make_(&make), call_([](const void *m, const Call &c) { return (*static_cast<const Make *>(m))(c); }) {}
+    Status operator()(const Call &call) const { return call_(make_, call); }
+
+private:
+    const void *make_;
+    Status (*call_)(const void *make, const Call &call);
+};
+
+/// The operands of a call, in an array that somebody else owns.
+struct Operands {
+    const char *name;  ///< of the operator, for messages
+    const Operand *first;
+    size_t count;
+};
+
+/// A call with all that it is made of. `make(call)` calls plan().
+template <size_t N, class Make>
+struct BoundCall {
+    Operand operand[N];
+    const char *name;
+    Make make;
+
+    Operands operands() const { return {name, operand, N}; }
+};
+
+template <class Make, class... All>
+BoundCall<sizeof...(All), Make> call(const char *name, const Make &make, const All &...operands) {
+    return {{operands...}, name, make};
+}
+
+/// Calls plan() on the operands' infos. `copies`: outputs are left as they are; plan() fills in copies.
+Status make_plan(PlanPtr &plan, const Operands &operands, const Planner &planner, const Target &target, bool copies);
+
+/// validate() is configure() on infos, with copies of the outputs.
+Status validate_on(const Target &target, const Operands &operands, const Planner &planner);
+
+template <class Bound>
+Status validate(const Bound &bound) {
+    return validate_on(Target::host(), bound.operands(), bound.make);
+}
+
+}  // namespace ac
+
+#endif  // AC_API_CALL_H

@@ -1,0 +1,29 @@
+// SPDX-License-Identifier: MIT
+#ifndef AC_API_ELEMENTWISE_H
+#define AC_API_ELEMENTWISE_H
+
+#include "src/api/call.h"
+#include "src/ops/elementwise_binary/elementwise_binary.h"
+
+namespace arm_compute {
+
+/// The call that the functions of ElementwiseBinary have in common.
+template <ArithmeticOperation op, class T>
+auto elementwise(const T *input1, const T *input2, const T *output, const ActivationLayerInfo &act_info) {
+    using Op = ArithmeticOperation;
+    constexpr const char *name = op == Op::MAX     ? "Max"
+                                 : op == Op::MIN   ? "Min"
+                                 : op == Op::DIV   ? "Division"
+                                 : op == Op::POWER ? "Power"
+                                                   : "SquaredDiff";
+    return ac::call(
+        name,
+        [&](const ac::Call &c) {
+            return ac::elementwise_binary::plan(c.plan, op, c.in(0), c.in(1), c.out(), act_info, c.target);
+        },
+        ac::in(input1), ac::in(input2), ac::out(output));
+}
+
+}  // namespace arm_compute
+
+#endif  // AC_API_ELEMENTWISE_H
