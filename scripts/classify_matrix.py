@@ -84,7 +84,7 @@ def main():
         work += [(args.native, [], word, 0, "native") for word in args.type or TYPES]
     if args.aarch64:
         arch = architecture(args.aarch64)
-        work += [(args.aarch64, job["prefix"], word, args.count, job["name"])
+        work += [(args.aarch64, job.prefix, word, args.count, job.name)
                  for job in jobs_for(arch, []) for word in args.type or TYPES]
     if not work:
         parser.error("give --native, --aarch64 or both")

@@ -5,21 +5,26 @@
   scripts/isa_matrix.py --tests build/aarch64/.../arm_compute_validation --info build/aarch64/.../arm_compute_info
 
 On aarch64 programs the CPUs of scripts/isa_matrix.json are emulated (qemu-user); a program for this machine's own
-architecture runs once, as it is. A row counts as run when a test forced it and came back (the test framework notes
-them in the file that AC_ROWS_LOG names). Rows that this machine cannot run natively, for want of a CPU feature, are
-listed with --allow-missing and then do not fail the job. The "isa" of a CPU in the table is what the library must find
-on it, as ARM_COMPUTE_ISA spells it.
+architecture runs once, as it is. What a row computes does not depend on the CPU that it runs on. So "rows" of a CPU is
+
+  all   all tests, every row with all its shapes: one CPU that has all features
+  sve   the tests that visit rows whose names begin so, and of each such row all shapes: the other vector lengths
+  few   all tests, each row on a few shapes: what depends on the CPU is what it has, what is chosen, and whether it
+        knows the instructions of its rows
+
+"isa" is what the library must find on the CPU, as ARM_COMPUTE_ISA spells it. A CPU must have visited every row of its
+tiers (of "sve": those rows). Rows that this machine cannot run natively, for want of a CPU feature, are listed with
+--allow-missing and then do not fail the job.
 """
 import argparse
-import concurrent.futures
 import json
 import os
 import re
 import struct
 import subprocess
 import sys
-import tempfile
-import time
+
+import run_tests
 
 HERE = os.path.dirname(os.path.abspath(__file__))
 MACHINES = {183: "aarch64", 62: "x86_64"}
@@ -40,51 +45,87 @@ def emulator(cpu):
     return ["qemu-aarch64", "-L", root, "-cpu", cpu]
 
 
+class Job:
+    """One CPU, and what came of it."""
+
+    def __init__(self, name, prefix, rows, isa):
+        self.name, self.prefix, self.rows, self.isa = name, prefix, rows, isa
+        self.passed = self.failed = self.cpu = 0
+        self.visited, self.costs, self.trouble = set(), {}, []
+
+    def environment(self):
+        return {"ARM_COMPUTE_TEST_EXPECT_ISA": self.isa} if self.isa else {}
+
+    def add(self, result):
+        self.passed += result.passed
+        self.failed += len(result.failed) or result.bad
+        self.cpu += result.cpu
+        self.visited |= {row for row, _ in result.visits}
+        self.costs.update({f"{test} on {self.name}": s for test, s in result.costs.items()})
+        if result.bad:
+            self.trouble.append(run_tests.tail(result))
+
+    def missing(self, rows):
+        """Those of all rows of the library that this CPU should have visited and has not."""
+        if self.rows == "few":
+            tiers = set(self.isa.split(",")) | {"scalar"}
+            rows = {row for row in rows if row.split("_")[0] in tiers}
+        elif self.rows != "all":
+            rows = {row for row in rows if row.startswith(self.rows)}
+        return rows - self.visited
+
+
 def jobs_for(arch, names):
     if arch == os.uname().machine:
-        return [{"name": "native", "prefix": [], "isa": None}]
+        return [Job("native", [], "all", None)]
     with open(os.path.join(HERE, "isa_matrix.json"), encoding="utf-8") as file:
         entries = json.load(file).get(arch, [])
     chosen = [e for e in entries if not names or e["name"] in names]
     if not chosen:
         sys.exit(f"isa_matrix: no CPU for {arch}" + (f" among {', '.join(names)}" if names else ""))
-    return [{"name": e["name"], "prefix": emulator(e["cpu"]), "isa": e["isa"]} for e in chosen]
+    return [Job(e["name"], emulator(e["cpu"]), e["rows"], e["isa"]) for e in chosen]
 
 
-def run_job(job, args, folder):
-    log = os.path.join(folder, job["name"] + ".rows")
-    environment = dict(os.environ, AC_ROWS_LOG=log)
-    if job["isa"]:
-        environment["ARM_COMPUTE_TEST_EXPECT_ISA"] = job["isa"]
-    command = job["prefix"] + [args.tests] + args.extra
-    started = time.monotonic()
-    # Into a file, so that a program that hangs can still be asked how far it came.
-    text_path = os.path.join(folder, job["name"] + ".txt")
-    with open(text_path, "wb") as text:
-        try:
-            status = subprocess.run(command, env=environment, stdout=text, stderr=subprocess.STDOUT, check=False,
-                                    timeout=args.limit).returncode
-        except subprocess.TimeoutExpired:
-            status = None
-    with open(text_path, encoding="utf-8", errors="replace") as text:
-        output = text.read()
-    if status is None:
-        output += f"\nended after {args.limit} s; the test that stands last above did not come back\n"
-    passed = re.search(r"\[  PASSED  \] (\d+) test", output)
-    failed = re.search(r"\[  FAILED  \] (\d+) test", output)
-    rows = set()
-    if os.path.exists(log):
-        with open(log, encoding="utf-8") as file:
-            rows = {line.strip() for line in file}
-    return {
-        "name": job["name"],
-        "status": status,
-        "passed": int(passed.group(1)) if passed else 0,
-        "failed": int(failed.group(1)) if failed else 0,
-        "rows": rows,
-        "seconds": time.monotonic() - started,
-        "output": output,
-    }
+class Matrix:
+    """The work of all CPUs, as one queue. Which tests visit the rows of a CPU that runs no others is known when the CPU
+    that runs everything has run them; without such a CPU it runs all tests."""
+
+    def __init__(self, jobs, program, pattern, everywhere):
+        self.jobs, self.program, self.pattern = jobs, program, pattern
+        self.everywhere = everywhere
+        self.leader = next((job for job in jobs if job.rows == "all"), None)
+        self.job_of = {}
+
+    def follows(self, job):
+        return self.leader is not None and job.rows not in ("all", "few") and not self.everywhere
+
+    def level(self, job):
+        return "all" if self.everywhere else job.rows
+
+    def pieces(self, job):
+        found = run_tests.pieces(job.prefix + [self.program], self.pattern, rows=self.level(job),
+                                 more=job.environment())
+        self.job_of.update({piece: job for piece in found})
+        return found
+
+    def work(self):
+        return [p for job in sorted(self.jobs, key=lambda j: j is not self.leader) if not self.follows(job)
+                for p in self.pieces(job)]
+
+    def after(self, result):
+        found = []
+        for job in self.jobs if self.job_of[result.piece] is self.leader else []:
+            tests = [t for t in result.piece.tests
+                     if any(test == t and row.startswith(job.rows) for row, test in result.visits)]
+            if self.follows(job) and tests:
+                piece = run_tests.Piece(job.prefix + [self.program], tests, job.rows, job.environment())
+                self.job_of[piece] = job
+                found.append(piece)
+        return found
+
+    def run(self, processes, limit):
+        for result in run_tests.run_all(self.work(), processes, limit, self.after):
+            self.job_of[result.piece].add(result)
 
 
 def all_rows(info, prefix):
@@ -101,35 +142,30 @@ def main():
     parser.add_argument("--tests", required=True, help="test program")
     parser.add_argument("--info", required=True, help="arm_compute_info of the same build")
     parser.add_argument("--cpu", action="append", default=[], help="only this job of the matrix (may be repeated)")
-    parser.add_argument("--jobs", type=int, default=2, help="jobs side by side")
-    parser.add_argument("--limit", type=float, default=1500, help="seconds after which a job is ended and has failed")
+    parser.add_argument("--jobs", type=int, default=os.cpu_count() or 1, help="processes side by side")
+    parser.add_argument("--limit", type=float, default=1500, help="seconds after which a process has failed")
+    parser.add_argument("--filter", default="*", help="of tests, as --gtest_filter; then rows may be missing")
+    parser.add_argument("--everywhere", action="store_true", help="every row with all shapes on every CPU")
     parser.add_argument("--allow-missing", action="store_true", help="rows that no job could run do not fail")
-    parser.add_argument("extra", nargs="*", help="arguments for the test program, after --")
     args = parser.parse_args()
 
     arch = architecture(args.tests)
     jobs = jobs_for(arch, args.cpu)
-    rows = all_rows(args.info, jobs[0]["prefix"])
-    failures = 0
-    seen = set()
-    total = 0
-    with tempfile.TemporaryDirectory() as folder:
-        with concurrent.futures.ThreadPoolExecutor(args.jobs) as pool:
-            for result in pool.map(lambda job: run_job(job, args, folder), jobs):
-                bad = result["status"] != 0 or result["passed"] == 0
-                failures += bad
-                total += result["passed"]
-                seen |= result["rows"]
-                print(f"{'FAILED' if bad else 'ok':6}  {result['name']:12} {result['passed']:5} passed "
-                      f"{result['failed']:3} failed  {len(result['rows']):4} rows", flush=True)
-                if bad:
-                    print("\n".join(result["output"].splitlines()[-60:]), flush=True)
-    missing = sorted(rows - seen)
+    rows = all_rows(args.info, jobs[0].prefix)
+    Matrix(jobs, args.tests, args.filter, args.everywhere).run(args.jobs, args.limit)
+    failures = total = 0
+    for job in jobs:
+        missing = sorted(job.missing(rows)) if args.filter == "*" else []
+        bad = bool(job.trouble) or job.passed == 0 or bool(missing and not args.allow_missing)
+        failures += bad
+        total += job.passed
+        print(f"{'FAILED' if bad else 'ok':6}  {job.name:12} {job.passed:5} passed {job.failed:3} failed  "
+              f"{len(rows & job.visited):4} rows ({job.rows}) {job.cpu:6.0f} s of CPU time", flush=True)
+        print("\n".join(job.trouble + [f"  not run: {row}" for row in missing]), end="\n" if job.trouble + missing else "")
+    seen = set().union(*[job.visited for job in jobs])
     print(f"{arch}: {len(rows & seen)} of {len(rows)} rows were run")
-    for row in missing:
-        print(f"  not run: {row}")
-    if missing and not args.allow_missing:
-        failures += 1
+    print("\n".join(run_tests.cost_lines({t: s for job in jobs for t, s in job.costs.items()},
+                                         sum(job.cpu for job in jobs))))
     print(f"{total} passed, {failures} failed")
     return 1 if failures else 0
 

@@ -141,6 +141,7 @@ private:
         return g;
     }
     void run(const Row &row, const Target &target) {
+        test::count_run(c.batches * c.m * c.n);
         const Config g = config();
         std::unique_ptr<const Gemm> gemm;
         const Status status = make(gemm, g, asker, target);

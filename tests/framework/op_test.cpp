@@ -4,15 +4,10 @@
 #include "arm_compute/runtime/TensorAllocator.h"
 
 #include "tests/framework/guarded_buffer.h"
-#ifdef ARM_COMPUTE_CL
-#include "tests/framework/op_test_cl.h"
-#endif
 
 #include <cmath>
-#include <cstdio>
-#include <cstdlib>
 #include <cstring>
-#include <map>
+#include <limits>
 
 namespace ac {
 namespace test {
@@ -167,75 +162,43 @@ void range_of(DataType t, double &lo, double &hi) {
     }
 }
 
-/// Visits every element in logical order with its address and coordinates.
+/// Visits every element in logical order with its address and coordinates. The strides are read once: under an
+/// emulator this loop is a good part of a test's time.
 template <class Visit>
 void each(const ITensor &tensor, const Visit &visit) {
     const ITensorInfo &info = *tensor.info();
-    const TensorShape &shape = info.tensor_shape();
+    const TensorShape shape = info.tensor_shape();
+    const Strides strides = info.strides_in_bytes();
     size_t index[6] = {};
     const size_t total = shape.total_size();
+    uint8_t *p = total == 0 ? nullptr : data(tensor);
     for (size_t i = 0; i < total; ++i) {
-        size_t rest = i;
-        uint8_t *p = data(tensor);
-        for (size_t d = 0; d < 6; ++d) {
-            index[d] = rest % shape[d];
-            rest /= shape[d];
-            p += index[d] * info.strides_in_bytes()[d];
-        }
         visit(p, index, i);
-    }
-}
-
-/// The row that for_each_row() is visiting; empty outside of it.
-std::string current_row;
-
-/// All rows that the last plan has chosen: the forced one, and those of other operators that it uses.
-std::string chosen_rows;
-
-bool notes_results() {
-    static const char *const log = std::getenv("AC_RESULTS_LOG");
-    return log != nullptr && !current_row.empty();
-}
-
-/// FNV-1a over the bytes of a tensor.
-uint64_t hash_of(const ITensor &tensor, uint64_t hash = 1469598103934665603u) {
-    for (const uint8_t b : bytes(tensor)) {
-        hash = (hash ^ b) * 1099511628211u;
-    }
-    return hash;
-}
-
-/// Of all inputs: a build with fewer types or layouts leaves out cases, so their order alone does not tell them apart.
-uint64_t hash_of_inputs(const ITensorPack &pack) {
-    uint64_t hash = 1469598103934665603u;
-    for (int slot = TensorType::ACL_SRC_0; slot < TensorType::ACL_DST && notes_results(); ++slot) {
-        if (const ITensor *input = pack.get_const_tensor(slot)) {
-            hash = hash_of(*input, hash);
+        for (size_t d = 0; d < 6; ++d) {
+            p += strides[d];
+            if (++index[d] < shape[d]) {
+                break;
+            }
+            p -= index[d] * strides[d];
+            index[d] = 0;
         }
     }
-    return hash;
 }
 
-/// AC_RESULTS_LOG: a line per run of a forced row, "test|row|rows|type|layout|shape|inputs|n hash". Two builds whose
-/// lines for the same key differ compute different bits with the same kernels.
-void note_result(const ITensorPack &pack, uint64_t inputs) {
-    if (!notes_results()) {
-        return;
+/// The units and the range of a quantized type, for quantize() of many numbers.
+struct Units {
+    explicit Units(const TensorInfo &info) {
+        const QuantizationInfo quantization = info.quantization_info();
+        scale = static_cast<double>(quantization.scale()[0]);
+        offset = quantization.offset().empty() ? 0 : quantization.offset()[0];
+        range_of(info.data_type(), lo, hi);
     }
-    const ITensor &got = *pack.get_const_tensor(TensorType::ACL_DST);  // all operators write there
-    static std::map<std::string, int> seen;
-    const auto *test = ::testing::UnitTest::GetInstance()->current_test_info();
-    const ITensorInfo &info = *got.info();
-    std::string key = std::string(test->test_suite_name()) + "." + test->name() + "|" + current_row + "|" +
-                      chosen_rows + "|" + string_from_data_type(info.data_type()) + "|" +
-                      string_from_data_layout(info.data_layout()) + "|" + shape_text(info.tensor_shape()) + "|" +
-                      std::to_string(inputs);
-    key += "|" + std::to_string(seen[key]++);
-    if (std::FILE *f = std::fopen(std::getenv("AC_RESULTS_LOG"), "a")) {
-        std::fprintf(f, "%s %016llx\n", key.c_str(), static_cast<unsigned long long>(hash_of(got)));
-        std::fclose(f);
+    double of(double real) const {
+        const double r = std::round(real / scale) + offset;
+        return r < lo ? lo : r > hi ? hi : r;
     }
-}
+    double scale, offset, lo = 0, hi = 0;
+};
 
 double real_of(double q, const QuantizationInfo &info, size_t channel) {
     const std::vector<float> &scale = info.scale();
@@ -274,28 +237,26 @@ std::unique_ptr<Tensor> make_tensor(const TensorInfo &info, Layout layout) {
 void fill(ITensor &tensor, unsigned seed, double lo, double hi) {
     std::minstd_rand engine(seed * 2654435761u + 12345u);
     const TensorInfo info(*tensor.info());
-    const bool floats = info.data_type() == DataType::F32 || info.data_type() == DataType::F16 ||
-                        info.data_type() == DataType::BFLOAT16 || info.data_type() == DataType::F64;
+    const DataType type = info.data_type();
+    const bool floats =
+        type == DataType::F32 || type == DataType::F16 || type == DataType::BFLOAT16 || type == DataType::F64;
+    const std::unique_ptr<const Units> units(quantized(type) ? new Units(info) : nullptr);
     each(tensor, [&](uint8_t *p, const size_t *, size_t) {
-        const double u = static_cast<double>(engine() - 1) / 2147483646.0;
-        double x = lo + (hi - lo) * u;
-        if (quantized(info.data_type())) {
-            x = quantize(x, info);
-        } else if (!floats) {
-            x = std::floor(x + 0.5);
-        }
-        write(p, info.data_type(), x);
+        const double x = lo + (hi - lo) * (static_cast<double>(engine() - 1) / 2147483646.0);
+        write(p, type, units ? units->of(x) : floats ? x : std::floor(x + 0.5));
     });
 }
 
 std::vector<double> stored(const ITensor &tensor) {
     std::vector<double> v(tensor.info()->tensor_shape().total_size());
-    each(tensor, [&](const uint8_t *p, const size_t *, size_t i) { v[i] = read(p, tensor.info()->data_type()); });
+    const DataType type = tensor.info()->data_type();
+    each(tensor, [&](const uint8_t *p, const size_t *, size_t i) { v[i] = read(p, type); });
     return v;
 }
 
 void store(ITensor &tensor, const std::vector<double> &stored_values) {
-    each(tensor, [&](uint8_t *p, const size_t *, size_t i) { write(p, tensor.info()->data_type(), stored_values[i]); });
+    const DataType type = tensor.info()->data_type();
+    each(tensor, [&](uint8_t *p, const size_t *, size_t i) { write(p, type, stored_values[i]); });
 }
 
 std::vector<uint8_t> bytes(const ITensor &tensor) {
@@ -310,21 +271,16 @@ std::vector<double> values(const ITensor &tensor, size_t channel_dimension) {
     const bool q = quantized(info.data_type());
     const QuantizationInfo quantization = info.quantization_info();
     std::vector<double> v(info.tensor_shape().total_size());
+    const DataType type = info.data_type();
     each(tensor, [&](const uint8_t *p, const size_t *index, size_t i) {
-        const double x = read(p, info.data_type());
+        const double x = read(p, type);
         v[i] = q ? real_of(x, quantization, index[channel_dimension]) : x;
     });
     return v;
 }
 
 double quantize(double real, const TensorInfo &info) {
-    double lo = 0;
-    double hi = 0;
-    range_of(info.data_type(), lo, hi);
-    const QuantizationInfo quantization = info.quantization_info();
-    const double offset = quantization.offset().empty() ? 0 : quantization.offset()[0];
-    const double r = std::round(real / static_cast<double>(quantization.scale()[0])) + offset;
-    return r < lo ? lo : r > hi ? hi : r;
+    return Units(info).of(real);
 }
 
 double rounded(double real, DataType type) {
@@ -351,8 +307,11 @@ double rounded(double real, DataType type) {
             continue;
         }
         const double allowed = step + tolerance.absolute + tolerance.relative * std::fabs(want[i]);
-        const double ratio = std::fabs(have[i] - want[i]) / allowed;
-        if (!(ratio <= worst)) {  // also true for NaN, which then stays the worst
+        double ratio = std::fabs(have[i] - want[i]) / allowed;
+        if (std::isnan(ratio)) {  // one of them is NaN, or what is expected is infinite: no tolerance allows that
+            ratio = std::numeric_limits<double>::infinity();
+        }
+        if (ratio > worst) {
             worst = ratio;
             where = i;
         }
@@ -364,84 +323,12 @@ double rounded(double real, DataType type) {
                                          << ", expected " << want[where] << " (" << worst << " times the tolerance)";
 }
 
-namespace {
-
-void visit(const Row &row, const Target &target, const std::function<void(const Row &, const Target &)> &body) {
-    static const char *const log = std::getenv("AC_ROWS_LOG");
-    SCOPED_TRACE(row.name);
-    current_row = row.name;
-    body(row, target);
-    current_row.clear();
-    if (log != nullptr) {
-        if (std::FILE *f = std::fopen(log, "a")) {
-            std::fprintf(f, "%s\n", row.name);
-            std::fclose(f);
-        }
-    }
-}
-
-}  // namespace
-
-void for_each_row(const Table &table, Type type, const std::function<void(const Row &, const Target &)> &body) {
-    const FeatureSet host = host_features();
-    for (size_t s = 0; s < table.count; ++s) {
-        for (size_t i = 0; i < table.sets[s]->count; ++i) {
-            const Row &row = *table.sets[s]->at(i);
-            if ((type != Type::count && row.type != type) || (row.needs & ~host.bits()) != 0) {
-                continue;
-            }
-            Target target = Target::host();
-            target.row = row.name;
-            target.internal = true;
-            target.chosen = [](const Row &chosen) { chosen_rows += std::string(chosen.name) + ","; };
-            visit(row, target, body);
-        }
-    }
-#ifdef ARM_COMPUTE_CL
-    for_each_row(table.kernel, type, body);
-#endif
-}
-
-#ifdef ARM_COMPUTE_CL
-void for_each_row(const char *cl_kernel, Type type, const std::function<void(const Row &, const Target &)> &body) {
-    for_each_cl_row(cl_kernel, type, [&](const Row &row, const Target &target) { visit(row, target, body); });
-}
-#endif
-
-void run(const std::function<Status(PlanPtr &)> &make, ITensorPack pack) {
-    PlanPtr plan;
-    chosen_rows.clear();
-    const Status status = make(plan);
-    ASSERT_TRUE(bool(status)) << status.error_description();
-    const uint64_t inputs = hash_of_inputs(pack);
-    std::vector<std::unique_ptr<Tensor>> workspace;
-    for (const experimental::MemoryInfo &need : plan->workspace()) {
-        if (need.size != 0) {
-            workspace.push_back(make_tensor(TensorInfo(TensorShape(need.size), 1, DataType::U8)));
-            pack.add_tensor(need.slot, workspace.back().get());
-        }
-    }
-#ifdef ARM_COMPUTE_CL
-    if (run_on_device(*plan, pack)) {
-        note_result(pack, inputs);
-        return;
-    }
-#endif
-    plan->prepare(pack);
-    plan->run(pack);
-    note_result(pack, inputs);
-}
-
 bool has_type(const Operator &op, DataType type) {
     return bool(check_operator(op, Target::host(), {type}));
 }
 
 bool has_layout(const Operator &op, DataLayout layout) {
     return bool(check_operator(op, Target::host(), {}, layout));
-}
-
-bool all_shapes() {
-    return std::getenv("AC_TEST_FULL") != nullptr;
 }
 
 }  // namespace test

@@ -75,12 +75,20 @@ struct Tolerance {
 
 /// Calls body for every row of the table that this machine can run for `type` (Type::count: all types), with a target
 /// that allows that row only. Rows are noted, so that the ISA matrix can tell which ones no job ran.
+///
+/// AC_TEST_ROWS in the environment says less: "sve" (or another beginning of names): only rows that begin so; "few":
+/// all rows, but the visit of each ends after two runs of at least 256 elements, which is where a CPU that lacks an
+/// instruction of the row would stop. See docs/testing.md.
 void for_each_row(const Table &table, Type type, const std::function<void(const Row &, const Target &)> &body);
 
 #ifdef ARM_COMPUTE_CL
 /// The same for the OpenCL rows of a kernel that the CPU does not have; for_each_row() visits those that it has.
 void for_each_row(const char *cl_kernel, Type type, const std::function<void(const Row &, const Target &)> &body);
 #endif
+
+/// To be called before a run of the row that is being visited, with the number of elements of its result: where a few
+/// runs were asked for and have been made, it leaves the visit (by an exception). run() calls it.
+void count_run(size_t elements);
 
 /// Plans with `make(plan)`, fails the test with the refusal's text, else runs with the workspace that the plan asks
 /// for.

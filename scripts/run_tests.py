@@ -1,0 +1,147 @@
+#!/usr/bin/env python3
+# SPDX-License-Identifier: MIT
+"""Runs a test program in as many processes as there are cores, and says which tests cost most.
+
+  scripts/run_tests.py [--filter PATTERN] [--jobs N] PROGRAM [WORD ...]
+
+The tests of one suite are one piece of work; the processes take pieces from one queue, so none waits for another. WORDs
+go before the program: an emulator. A test's cost is its share of the CPU time of its process, so that it does not
+depend on what else the machine does.
+"""
+import argparse
+import concurrent.futures
+import os
+import re
+import signal
+import subprocess
+import sys
+import tempfile
+import threading
+import time
+
+ENDED = re.compile(r"^\[ +(OK|FAILED|SKIPPED) +\] ([\w/]+\.[\w/]+)(?:, where .*)? \((\d+) ms\)$", re.M)
+
+
+class Piece:
+    """Some tests in one process. rows: AC_TEST_ROWS; log: AC_ROWS_LOG; more: other words of the environment."""
+
+    def __init__(self, command, tests, rows=None, more=None):
+        self.command, self.tests, self.rows, self.more = command, tests, rows, more or {}
+
+
+class Result:
+    def __init__(self, piece, status, output, visits, cpu):
+        self.piece, self.status, self.output, self.cpu = piece, status, output, cpu
+        self.visits = visits  # [(row, test)]
+        found = ENDED.findall(output)
+        self.failed = [t for word, t, _ in found if word == "FAILED"]
+        self.passed = sum(word == "OK" for word, _, _ in found)
+        total = sum(int(ms) for _, _, ms in found) or 1
+        self.costs = {t: cpu * int(ms) / total for _, t, ms in found}
+        self.bad = status != 0 or len(found) != len(piece.tests)
+
+
+def listed(command, pattern="*"):
+    """{suite: its tests} of a program."""
+    text = subprocess.run(command + ["--gtest_list_tests", f"--gtest_filter={pattern}"], check=True, text=True,
+                          stdout=subprocess.PIPE).stdout
+    suites, suite = {}, None
+    for line in text.splitlines():
+        word = line.split("#")[0].strip()
+        if line.startswith("  "):
+            suites.setdefault(suite, []).append(suite + word)
+        elif word.endswith("."):
+            suite = word
+    return suites
+
+
+def pieces(command, pattern="*", **more):
+    """One for each suite, those with most tests first."""
+    suites = sorted(listed(command, pattern).values(), key=len, reverse=True)
+    return [Piece(command, tests, **more) for tests in suites]
+
+
+def _wait(process, limit):
+    """(status or None after `limit` seconds, CPU seconds)"""
+    ended = []
+
+    def end():
+        ended.append(True)
+        process.send_signal(signal.SIGKILL)
+
+    timer = threading.Timer(limit, end)
+    timer.start()
+    _, status, usage = os.wait4(process.pid, 0)
+    timer.cancel()
+    process.returncode = os.waitstatus_to_exitcode(status)
+    return None if ended else process.returncode, usage.ru_utime + usage.ru_stime
+
+
+def run_piece(piece, limit=1500):
+    with tempfile.TemporaryDirectory() as folder:
+        log, text = os.path.join(folder, "rows"), os.path.join(folder, "text")
+        environment = {**os.environ, **piece.more, "AC_ROWS_LOG": log}
+        if piece.rows is not None:
+            environment["AC_TEST_ROWS"] = piece.rows
+        # Into a file, so that a program that hangs can still be asked how far it came.
+        with open(text, "wb") as out:
+            process = subprocess.Popen(piece.command + ["--gtest_filter=" + ":".join(piece.tests)], env=environment,
+                                       stdout=out, stderr=subprocess.STDOUT)
+            status, cpu = _wait(process, limit)
+        with open(text, encoding="utf-8", errors="replace") as file:
+            output = file.read()
+        visits = []
+        if os.path.exists(log):
+            with open(log, encoding="utf-8") as file:
+                visits = [tuple(line.split()) for line in file]
+    if status is None:
+        output += f"\nended after {limit} s; the test that stands last above did not come back\n"
+    return Result(piece, status, output, visits, cpu)
+
+
+def run_all(work, jobs, limit=1500, after=lambda result: []):
+    """The results of all pieces in the order in which they end. `after` gives the pieces that one result asks for."""
+    with concurrent.futures.ThreadPoolExecutor(jobs) as pool:
+        waiting = {pool.submit(run_piece, p, limit) for p in work}
+        while waiting:
+            done, waiting = concurrent.futures.wait(waiting, return_when=concurrent.futures.FIRST_COMPLETED)
+            for future in done:
+                result = future.result()
+                waiting |= {pool.submit(run_piece, p, limit) for p in after(result)}
+                yield result
+
+
+def tail(result, lines=60):
+    return "\n".join(result.output.splitlines()[-lines:])
+
+
+def cost_lines(costs, cpu, count=10):
+    """The tests that cost most: seconds of CPU time, and percent of the part's."""
+    dearest = sorted(costs.items(), key=lambda item: -item[1])[:count]
+    lines = [f"  {seconds:7.1f} s {100 * seconds / cpu:5.1f} %  {name}" for name, seconds in dearest]
+    return [f"slowest of {len(costs)} tests, {cpu:.0f} s of CPU time:"] + lines
+
+
+def main():
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--filter", default="*", help="as --gtest_filter")
+    parser.add_argument("--jobs", type=int, default=os.cpu_count() or 1, help="processes side by side")
+    parser.add_argument("--limit", type=float, default=1500, help="seconds after which a process has failed")
+    parser.add_argument("program")
+    parser.add_argument("emulator", nargs="*")
+    args = parser.parse_args()
+    started, costs, cpu, passed, failed = time.monotonic(), {}, 0, 0, 0
+    for result in run_all(pieces(args.emulator + [args.program], args.filter), args.jobs, args.limit):
+        passed += result.passed
+        failed += len(result.failed) or result.bad
+        costs.update(result.costs)
+        cpu += result.cpu
+        if result.bad:
+            print(tail(result), flush=True)
+    print("\n".join(cost_lines(costs, cpu)))
+    print(f"{passed} passed, {failed} failed ({time.monotonic() - started:.0f} s)")
+    return 1 if failed or not passed else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,223 @@
+// SPDX-License-Identifier: MIT
+// The walk over the rows of a kernel, a run of a plan, and what the scripts are told of both.
+#include "tests/framework/op_test.h"
+#ifdef ARM_COMPUTE_CL
+#include "tests/framework/op_test_cl.h"
+#endif
+
+#include <algorithm>
+#include <cstdio>
+#include <cstdlib>
+#include <cstring>
+#include <map>
+
+namespace ac {
+namespace test {
+
+using namespace arm_compute;
+
+namespace {
+
+/// Results of so many elements pass through the main loop of every kernel: four vectors of 64 bytes.
+constexpr size_t main_loop = 256;
+/// So many of them are a few.
+constexpr int few = 2;
+
+/// What AC_TEST_ROWS asks for.
+struct Wanted {
+    std::string prefix;     ///< of the names of the rows that are visited
+    bool few_runs = false;  ///< the visit of a row ends after a few runs
+};
+
+Wanted wanted() {
+    const char *const given = std::getenv("AC_TEST_ROWS");
+    const std::string text = given != nullptr ? given : "all";
+    if (text == "all") {
+        return {};
+    }
+    return text == "few" ? Wanted{"", true} : Wanted{text, false};
+}
+
+std::string current_test() {
+    const auto *test = ::testing::UnitTest::GetInstance()->current_test_info();
+    return std::string(test->test_suite_name()) + "." + test->name();
+}
+
+/// The row that for_each_row() is visiting; empty outside of it.
+std::string current_row;
+
+/// All rows that the last plan has chosen: the forced one, and those of other operators that it uses.
+std::string chosen_rows;
+
+/// {row: runs through its main loop in the current test}
+std::map<std::string, int> &long_runs() {
+    static std::map<std::string, int> runs;
+    static std::string of;
+    if (of != current_test()) {
+        of = current_test();
+        runs.clear();
+    }
+    return runs;
+}
+
+bool had_few() {
+    return long_runs()[current_row] >= few;
+}
+
+/// Ends the visit of a row.
+struct Enough {};
+
+/// AC_ROWS_LOG: a line per visit of a row, "row test".
+void note_visit() {
+    static const char *const log = std::getenv("AC_ROWS_LOG");
+    if (log == nullptr) {
+        return;
+    }
+    if (std::FILE *f = std::fopen(log, "a")) {
+        std::fprintf(f, "%s %s\n", current_row.c_str(), current_test().c_str());
+        std::fclose(f);
+    }
+}
+
+void visit(const Row &row, const Target &target, const std::function<void(const Row &, const Target &)> &body) {
+    const Wanted want = wanted();
+    current_row = row.name;
+    if (current_row.compare(0, want.prefix.size(), want.prefix) == 0 && !(want.few_runs && had_few())) {
+        SCOPED_TRACE(row.name);
+#ifdef ARM_COMPUTE_EXCEPTIONS_DISABLED
+        body(row, target);
+#else
+        try {
+            body(row, target);
+        } catch (const Enough &) {
+        }
+#endif
+        note_visit();
+    }
+    current_row.clear();
+}
+
+bool notes_results() {
+    static const char *const log = std::getenv("AC_RESULTS_LOG");
+    return log != nullptr && !current_row.empty();
+}
+
+/// FNV-1a over the bytes of a tensor.
+uint64_t hash_of(const ITensor &tensor, uint64_t hash = 1469598103934665603u) {
+    for (const uint8_t b : bytes(tensor)) {
+        hash = (hash ^ b) * 1099511628211u;
+    }
+    return hash;
+}
+
+/// Of all inputs: a build with fewer types or layouts leaves out cases, so their order alone does not tell them apart.
+uint64_t hash_of_inputs(const ITensorPack &pack) {
+    uint64_t hash = 1469598103934665603u;
+    for (int slot = TensorType::ACL_SRC_0; slot < TensorType::ACL_DST && notes_results(); ++slot) {
+        if (const ITensor *input = pack.get_const_tensor(slot)) {
+            hash = hash_of(*input, hash);
+        }
+    }
+    return hash;
+}
+
+/// AC_RESULTS_LOG: a line per run of a forced row, "test|row|rows|type|layout|shape|inputs|n hash". Two builds whose
+/// lines for the same key differ compute different bits with the same kernels.
+void note_result(const ITensorPack &pack, uint64_t inputs) {
+    if (!notes_results()) {
+        return;
+    }
+    const ITensor &got = *pack.get_const_tensor(TensorType::ACL_DST);  // all operators write there
+    static std::map<std::string, int> seen;
+    const ITensorInfo &info = *got.info();
+    std::string key = current_test() + "|" + current_row + "|" + chosen_rows + "|" +
+                      string_from_data_type(info.data_type()) + "|" + string_from_data_layout(info.data_layout()) +
+                      "|" + shape_text(info.tensor_shape()) + "|" + std::to_string(inputs);
+    key += "|" + std::to_string(seen[key]++);
+    if (std::FILE *f = std::fopen(std::getenv("AC_RESULTS_LOG"), "a")) {
+        std::fprintf(f, "%s %016llx\n", key.c_str(), static_cast<unsigned long long>(hash_of(got)));
+        std::fclose(f);
+    }
+}
+
+/// Of the first input and the output: a sum has one element.
+size_t most_elements(const ITensorPack &pack) {
+    size_t most = 0;
+    for (const int slot : {TensorType::ACL_SRC_0, TensorType::ACL_DST}) {
+        const ITensor *const tensor = pack.get_const_tensor(slot);
+        most = std::max(most, tensor == nullptr ? 0 : tensor->info()->tensor_shape().total_size());
+    }
+    return most;
+}
+
+}  // namespace
+
+void count_run(size_t elements) {
+    if (current_row.empty() || !wanted().few_runs) {
+        return;
+    }
+#ifndef ARM_COMPUTE_EXCEPTIONS_DISABLED
+    if (had_few()) {
+        throw Enough();
+    }
+#endif
+    long_runs()[current_row] += elements >= main_loop ? 1 : 0;
+}
+
+void for_each_row(const Table &table, Type type, const std::function<void(const Row &, const Target &)> &body) {
+    const FeatureSet host = host_features();
+    for (size_t s = 0; s < table.count; ++s) {
+        for (size_t i = 0; i < table.sets[s]->count; ++i) {
+            const Row &row = *table.sets[s]->at(i);
+            if ((type != Type::count && row.type != type) || (row.needs & ~host.bits()) != 0) {
+                continue;
+            }
+            Target target = Target::host();
+            target.row = row.name;
+            target.internal = true;
+            target.chosen = [](const Row &chosen) { chosen_rows += std::string(chosen.name) + ","; };
+            visit(row, target, body);
+        }
+    }
+#ifdef ARM_COMPUTE_CL
+    for_each_row(table.kernel, type, body);
+#endif
+}
+
+#ifdef ARM_COMPUTE_CL
+void for_each_row(const char *cl_kernel, Type type, const std::function<void(const Row &, const Target &)> &body) {
+    for_each_cl_row(cl_kernel, type, [&](const Row &row, const Target &target) { visit(row, target, body); });
+}
+#endif
+
+void run(const std::function<Status(PlanPtr &)> &make, ITensorPack pack) {
+    count_run(most_elements(pack));
+    PlanPtr plan;
+    chosen_rows.clear();
+    const Status status = make(plan);
+    ASSERT_TRUE(bool(status)) << status.error_description();
+    const uint64_t inputs = hash_of_inputs(pack);
+    std::vector<std::unique_ptr<Tensor>> workspace;
+    for (const experimental::MemoryInfo &need : plan->workspace()) {
+        if (need.size != 0) {
+            workspace.push_back(make_tensor(TensorInfo(TensorShape(need.size), 1, DataType::U8)));
+            pack.add_tensor(need.slot, workspace.back().get());
+        }
+    }
+#ifdef ARM_COMPUTE_CL
+    if (run_on_device(*plan, pack)) {
+        note_result(pack, inputs);
+        return;
+    }
+#endif
+    plan->prepare(pack);
+    plan->run(pack);
+    note_result(pack, inputs);
+}
+
+bool all_shapes() {
+    return std::getenv("AC_TEST_FULL") != nullptr;
+}
+
+}  // namespace test
+}  // namespace ac
