@@ -20,9 +20,10 @@ ROOT = os.path.dirname(os.path.dirname(os.path.abspath(__file__)))
 sys.path.insert(0, os.path.join(ROOT, "scripts"))
 from build import audit, docs, filelist, lint, selection  # noqa: E402
 from build.words import BuildError, BuildErrors  # noqa: E402
+import run_unittests  # noqa: E402
 
 QUICK_TESTS = ["test_build_words", "test_build_options", "test_build_config", "test_build_toolchain", "test_build_lint",
-               "test_build_reports", "test_bench"]
+               "test_build_reports", "test_bench", "test_run_tests"]
 
 
 def sources(args):
@@ -55,12 +56,11 @@ def run(words, **more):
 
 
 def scripts(args):
-    tests = [sys.executable, "-B", "-m", "unittest"]
-    words = QUICK_TESTS if args.quick else ["discover", "-s", "."]
-    folder = os.path.join(ROOT, "scripts/tests")
-    done = subprocess.run(tests + words, cwd=folder, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True,
-                          check=False)
-    return [] if done.returncode == 0 else [done.stdout[-6000:]]
+    status, text = run_unittests.run_folder(os.path.join(ROOT, "scripts/tests"), QUICK_TESTS if args.quick else [],
+                                            os.cpu_count() or 1)
+    if not args.quick:
+        print(text)
+    return [text] if status else []
 
 
 def random_config(files, seed):

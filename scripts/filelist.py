@@ -16,7 +16,8 @@ from build.words import BuildError, BuildErrors, unknown  # noqa: E402
 
 USAGE = """usage: filelist.py check                            every source has one owner, every entry a source
        filelist.py deps [option=value ...]          "needs" against the symbols of a full build
-       filelist.py alone OP ... [option=value ...]  the subset of one operator: build, link, test (--all: each in turn)
+       filelist.py alone OP ... [option=value ...]  the subset of one operator: build, link, test (--all: each in turn);
+                                                    its objects are those of scripts/test.sh
        filelist.py explain OP TYPE [option=value ...]
 options are those of scons; without arch= it is this machine's; alone takes --arch x86_64 --arch aarch64 for both"""
 
@@ -63,15 +64,18 @@ def alone_one(name, options):
     values = dict(options)
     folder = os.path.join(values.pop("build_dir", "alone"), f"{values['arch']}-{name.lower()}")
     config = json.dumps({"operators": [name]})
-    words = ["scons", "-Q", f"-j{os.cpu_count() or 1}", "validation_tests=1", f"build_config={config}",
+    words = ["scons", "-Q", f"-j{os.cpu_count() or 1}", "validation_tests=1", "Werror=1", f"build_config={config}",
              f"build_dir={folder}"]
+    if not runner(options) and "build" not in values:
+        words.append("build=native")
     if "compiler_cache" not in values and shutil.which("ccache"):
         words.append("compiler_cache=ccache")
     code = subprocess.run(words + [f"{n}={v}" for n, v in values.items()], cwd=ROOT, check=False).returncode
     top = folder if os.path.isabs(folder) else os.path.join(ROOT, "build", folder)
-    for program in (["tests/arm_compute_validation", "--gtest_brief=1"], ["arm_compute_info", "--check"]):
+    tests, info = (os.path.join(top, name) for name in ("tests/arm_compute_validation", "arm_compute_info"))
+    for words in ([sys.executable, "scripts/run_tests.py", tests, "--"] + runner(options),
+                  runner(options) + [info, "--check"]):
         if code == 0:
-            words = runner(options) + [os.path.join(top, program[0])] + program[1:]
             code = subprocess.run(words, cwd=ROOT, check=False).returncode
     return code
 

@@ -161,7 +161,8 @@ def main():
         total += job.passed
         print(f"{'FAILED' if bad else 'ok':6}  {job.name:12} {job.passed:5} passed {job.failed:3} failed  "
               f"{len(rows & job.visited):4} rows ({job.rows}) {job.cpu:6.0f} s of CPU time", flush=True)
-        print("\n".join(job.trouble + [f"  not run: {row}" for row in missing]), end="\n" if job.trouble + missing else "")
+        for line in job.trouble + [f"  not run: {row}" for row in missing]:
+            print(line, flush=True)
     seen = set().union(*[job.visited for job in jobs])
     print(f"{arch}: {len(rows & seen)} of {len(rows)} rows were run")
     print("\n".join(run_tests.cost_lines({t: s for job in jobs for t, s in job.costs.items()},

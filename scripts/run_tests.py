@@ -2,11 +2,11 @@
 # SPDX-License-Identifier: MIT
 """Runs a test program in as many processes as there are cores, and says which tests cost most.
 
-  scripts/run_tests.py [--filter PATTERN] [--jobs N] PROGRAM [WORD ...]
+  scripts/run_tests.py [--filter PATTERN] [--jobs N] PROGRAM [-- WORD ...]
 
 The tests of one suite are one piece of work; the processes take pieces from one queue, so none waits for another. WORDs
 go before the program: an emulator. A test's cost is its share of the CPU time of its process, so that it does not
-depend on what else the machine does.
+depend on what else the machine does. AC_TEST_COSTS names a file to which the largest costs are added.
 """
 import argparse
 import concurrent.futures
@@ -23,10 +23,11 @@ ENDED = re.compile(r"^\[ +(OK|FAILED|SKIPPED) +\] ([\w/]+\.[\w/]+)(?:, where .*)
 
 
 class Piece:
-    """Some tests in one process. rows: AC_TEST_ROWS; log: AC_ROWS_LOG; more: other words of the environment."""
+    """Some tests in one process. rows: AC_TEST_ROWS; more: other words of the environment; complaints: a variable that
+    names a file, which must stay empty."""
 
-    def __init__(self, command, tests, rows=None, more=None):
-        self.command, self.tests, self.rows, self.more = command, tests, rows, more or {}
+    def __init__(self, command, tests, rows=None, more=None, complaints=None):
+        self.command, self.tests, self.rows, self.more, self.complaints = command, tests, rows, more or {}, complaints
 
 
 class Result:
@@ -77,25 +78,33 @@ def _wait(process, limit):
     return None if ended else process.returncode, usage.ru_utime + usage.ru_stime
 
 
+def _text(path):
+    if not os.path.exists(path):
+        return ""
+    with open(path, encoding="utf-8", errors="replace") as file:
+        return file.read()
+
+
 def run_piece(piece, limit=1500):
     with tempfile.TemporaryDirectory() as folder:
         log, text = os.path.join(folder, "rows"), os.path.join(folder, "text")
         environment = {**os.environ, **piece.more, "AC_ROWS_LOG": log}
         if piece.rows is not None:
             environment["AC_TEST_ROWS"] = piece.rows
+        if piece.complaints is not None:
+            environment[piece.complaints] = os.path.join(folder, "complaints")
         # Into a file, so that a program that hangs can still be asked how far it came.
         with open(text, "wb") as out:
             process = subprocess.Popen(piece.command + ["--gtest_filter=" + ":".join(piece.tests)], env=environment,
                                        stdout=out, stderr=subprocess.STDOUT)
             status, cpu = _wait(process, limit)
-        with open(text, encoding="utf-8", errors="replace") as file:
-            output = file.read()
-        visits = []
-        if os.path.exists(log):
-            with open(log, encoding="utf-8") as file:
-                visits = [tuple(line.split()) for line in file]
+        output = _text(text)
+        visits = [tuple(line.split()) for line in _text(log).splitlines()]
+        complaints = _text(os.path.join(folder, "complaints"))
     if status is None:
         output += f"\nended after {limit} s; the test that stands last above did not come back\n"
+    if complaints:
+        status, output = status or 1, f"{output}\n{piece.complaints}:\n{complaints[:4000]}\n"
     return Result(piece, status, output, visits, cpu)
 
 
@@ -118,6 +127,9 @@ def tail(result, lines=60):
 def cost_lines(costs, cpu, count=10):
     """The tests that cost most: seconds of CPU time, and percent of the part's."""
     dearest = sorted(costs.items(), key=lambda item: -item[1])[:count]
+    if "AC_TEST_COSTS" in os.environ:
+        with open(os.environ["AC_TEST_COSTS"], "a", encoding="utf-8") as file:
+            file.writelines(f"{seconds:.2f} {name}\n" for name, seconds in dearest)
     lines = [f"  {seconds:7.1f} s {100 * seconds / cpu:5.1f} %  {name}" for name, seconds in dearest]
     return [f"slowest of {len(costs)} tests, {cpu:.0f} s of CPU time:"] + lines
 
@@ -127,11 +139,13 @@ def main():
     parser.add_argument("--filter", default="*", help="as --gtest_filter")
     parser.add_argument("--jobs", type=int, default=os.cpu_count() or 1, help="processes side by side")
     parser.add_argument("--limit", type=float, default=1500, help="seconds after which a process has failed")
+    parser.add_argument("--complaints", metavar="NAME", help="variable that names a file, which must stay empty")
     parser.add_argument("program")
     parser.add_argument("emulator", nargs="*")
     args = parser.parse_args()
     started, costs, cpu, passed, failed = time.monotonic(), {}, 0, 0, 0
-    for result in run_all(pieces(args.emulator + [args.program], args.filter), args.jobs, args.limit):
+    for result in run_all(pieces(args.emulator + [args.program], args.filter, complaints=args.complaints),
+                          args.jobs, args.limit):
         passed += result.passed
         failed += len(result.failed) or result.bad
         costs.update(result.costs)

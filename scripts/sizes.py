@@ -38,7 +38,8 @@ def build_config(entry, root=ROOT):
 
 def build(entry, options, folder, jobs):
     """Builds one library; gives its bytes."""
-    command = ["scons", "-Q", f"-j{jobs}", *options, f"build_dir={folder}", f"build_config={build_config(entry)}"]
+    command = ["scons", "-Q", f"-j{jobs}", "Werror=1", *options, f"build_dir={folder}",
+               f"build_config={build_config(entry)}"]
     command += ["compiler_cache=ccache"] if shutil.which("ccache") else []
     done = subprocess.run(command, cwd=ROOT, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True, check=False)
     if done.returncode != 0:

@@ -1,17 +1,33 @@
 #!/usr/bin/env bash
 # SPDX-License-Identifier: MIT
 # All tests: this machine natively, seven Arm CPUs under an emulator, the proofs of the build, the classifier.
+# docs/testing.md says what is run where.
 #   scripts/test.sh          what CI runs
 #   scripts/test.sh --full   long form: 30 random subsets, every operator alone on both architectures, all images
 #   scripts/test.sh --list   the parts;  scripts/test.sh PART...  only these
+#   scripts/test.sh op Add   the tests of one operator: both backends natively, the CPU's on one emulated CPU
 set -uo pipefail
 cd "$(dirname "$0")/.."
 
-# What CI runs, and what only the long form adds.
-parts=(check native aarch64 sizes classify bad_builds consumers opbench bench new_op opencl options python)
+# What CI runs: parts that keep all cores busy, one after another; then those that do not, side by side. And what only
+# the long form adds.
+wide=(build native opencl aarch64 classify bench check bad_builds)
+narrow=(new_op options consumers sizes python opbench)
 more=(opencl_intel sanitizers presets matrix alone subsets)
+parts=("${wide[@]}" "${narrow[@]}")
 full=0
 chosen=()
+python=/usr/bin/python3 # Debian's, which has python3-numpy
+# One cache of OpenCL programs for the whole command.
+export POCL_CACHE_DIR=$PWD/build/pocl
+mkdir -p "$POCL_CACHE_DIR"
+
+if [[ ${1:-} == op ]]; then
+    shift
+    "$python" scripts/filelist.py alone "$@" arch=x86_64 build=native opencl=1 &&
+        "$python" scripts/filelist.py alone "$@" arch=armv8-a build=cross_compile
+    exit
+fi
 for word in "$@"; do
     case $word in
         --full) full=1 ;;
@@ -30,7 +46,6 @@ if [[ ${#chosen[@]} -eq 0 ]]; then
 fi
 
 jobs=$(nproc)
-python=/usr/bin/python3 # Debian's, which has python3-numpy
 pc=$PWD/build/test-pc
 arm=$PWD/build/test-aarch64
 build() { scons -Q -j"$jobs" compiler_cache=ccache Werror=1 "$@"; }
@@ -38,36 +53,29 @@ native() { build arch=x86_64 build=native "$@"; }
 cross() { build arch=armv8-a build=cross_compile "$@"; }
 everything=(validation_tests=1 benchmark_tests=1 examples=1 library=both)
 
-# The tests of a program, in as many processes as there are cores.
-sharded() {
-    local i pids=() status=0
-    for ((i = 0; i < jobs; ++i)); do
-        GTEST_TOTAL_SHARDS=$jobs GTEST_SHARD_INDEX=$i "$@" &
-        pids+=($!)
-    done
-    for i in "${pids[@]}"; do
-        wait "$i" || status=1
-    done
-    return $status
-}
+build_pc() { native build_dir=test-pc "${everything[@]}"; }
+build_arm() { cross build_dir=test-aarch64 "${everything[@]}"; }
+full_builds() { build_pc && build_arm; }
 
-full_builds() {
-    native build_dir=test-pc "${everything[@]}" && cross build_dir=test-aarch64 "${everything[@]}"
+# What several parts use, so that their times are those of their tests.
+part_build() {
+    local opencl_tests functions
+    full_builds && opencl_build
 }
 
 part_check() { "$python" scripts/check.py --seed 5; }
 
 part_native() {
-    native build_dir=test-pc "${everything[@]}" || return 1
+    build_pc >/dev/null || return 1
     AC_TEST_FULL=1 "$python" scripts/isa_matrix.py --allow-missing --tests "$pc/tests/arm_compute_validation" \
         --info "$pc/arm_compute_info"
 }
 
 part_aarch64() {
-    cross build_dir=test-aarch64 "${everything[@]}" || return 1
-    local full_shapes=()
-    [[ $full -eq 1 ]] && full_shapes=(AC_TEST_FULL=1)
-    env "${full_shapes[@]}" "$python" scripts/isa_matrix.py --tests "$arm/tests/arm_compute_validation" \
+    build_arm >/dev/null || return 1
+    local everywhere=()
+    [[ $full -eq 1 ]] && everywhere=(--everywhere)
+    AC_TEST_FULL=1 "$python" scripts/isa_matrix.py "${everywhere[@]}" --tests "$arm/tests/arm_compute_validation" \
         --info "$arm/arm_compute_info"
 }
 
@@ -90,7 +98,8 @@ opencl_build() {
 
 # These tests and the examples, on the device that the environment chooses.
 opencl_run() {
-    sharded build/test-opencl/tests/arm_compute_validation --gtest_brief=1 --gtest_filter="$opencl_tests" || return 1
+    AC_TEST_ROWS=cl "$python" scripts/run_tests.py --filter "$opencl_tests" \
+        build/test-opencl/tests/arm_compute_validation || return 1
     local target
     for target in opencl mixed; do
         build/test-opencl/examples/classify --test-set --count 24 --target "$target" | grep ': 24 of 24' || return 1
@@ -103,13 +112,13 @@ opencl_run() {
 # On PoCL.
 part_opencl() {
     local functions opencl_tests
-    opencl_build && opencl_run || return 1
+    opencl_build >/dev/null && opencl_run || return 1
     # The same kernels in an interpreter that sees accesses out of range and data races.
-    local log=build/test-opencl/oclgrind.log left_out='ClActivation.ATuned*:*.FullLength'
+    local left_out='ClActivation.ATuned*:*.FullLength'
     local others='Gemm.S*:ClGemmLowp.*:ClWinograd.Runs*:ClFft?d.Runs*:ClFftConvolution.Runs*'
-    ARM_COMPUTE_OPENCL_LIBRARY=/usr/lib/oclgrind/liboclgrind-rt.so OCLGRIND_DATA_RACES=1 OCLGRIND_LOG=$log \
-        build/test-opencl/tests/arm_compute_validation --gtest_brief=1 \
-        --gtest_filter="$others$functions-$left_out" && [[ ! -s $log ]]
+    AC_TEST_ROWS=cl ARM_COMPUTE_OPENCL_LIBRARY=/usr/lib/oclgrind/liboclgrind-rt.so OCLGRIND_DATA_RACES=1 \
+        "$python" scripts/run_tests.py --complaints OCLGRIND_LOG --filter "$others$functions-$left_out" \
+        build/test-opencl/tests/arm_compute_validation
 }
 
 # On Intel's runtime for CPUs, which has what PoCL has not: arithmetic in half, dot products of bytes, subgroups. Then
@@ -123,7 +132,7 @@ part_opencl_intel() {
         rm -rf "$venv"
         return 1
     fi
-    opencl_build || return 1
+    opencl_build >/dev/null || return 1
     (
         # The system's loader: the one that the packages bring has another variable for the driver.
         ARM_COMPUTE_OPENCL_LIBRARY=$(ldconfig -p | awk '$1 == "libOpenCL.so.1" && /x86-64/ { print $NF; exit }')
@@ -149,7 +158,7 @@ part_python() {
     operators+=' "FullyConnected", "MatMul", "Mul", "Pool2d", "Reduction", "Softmax"'
     native build_dir=test-python opencl=1 python=1 library=shared \
         build_config="{\"operators\": [$operators], \"data_types\": [\"fp32\"]}" || return 1
-    PYTHONPATH=python DLSYS_LIBRARY=$PWD/build/test-python "$python" -B -m unittest discover -s python/tests
+    PYTHONPATH=$PWD/python DLSYS_LIBRARY=$PWD/build/test-python "$python" scripts/run_unittests.py python/tests
 }
 
 part_classify() {
@@ -222,21 +231,57 @@ part_sanitizers() {
         build/test-tsan-opencl/tests/arm_compute_validation --gtest_brief=1 --gtest_filter='Cl*'
 }
 
-bash scripts/setup.sh test || exit 1
-passed=0
-failed=()
-for part in "${chosen[@]}"; do
-    start=$SECONDS
-    printf '\n== %s\n' "$part"
-    if "part_$part"; then
-        passed=$((passed + 1))
-        printf '== %s: ok (%d s)\n' "$part" $((SECONDS - start))
-    else
-        failed+=("$part")
-        printf '== %s: FAILED (%d s)\n' "$part" $((SECONDS - start))
+# One part in a shell of its own, so that its CPU time can be told from that of others: "result wall cpu" in a file.
+run_part() {
+    local start=$SECONDS result=FAILED
+    printf '\n== %s\n' "$1"
+    if ("part_$1"; status=$?; times >"$notes/$1.times"; exit $status); then
+        result=ok
     fi
+    local cpu
+    cpu=$(sed 's/[ms]/ /g' "$notes/$1.times" | awk '{ s += 60 * ($1 + $3) + $2 + $4 } END { printf "%d", s }')
+    printf '%s %d %d\n' "$result" $((SECONDS - start)) "$cpu" >"$notes/$1.result"
+    printf '== %s: %s (%d s, %d s of CPU time)\n' "$1" "$result" $((SECONDS - start)) "$cpu"
+}
+
+# As many of these parts at a time as there are cores; each prints what it has to say when it has ended.
+run_beside() {
+    local part
+    for part in "$@"; do
+        while [[ $(jobs -rp | wc -l) -ge $jobs ]]; do
+            wait -n
+        done
+        { run_part "$part" >"$notes/$part.text" 2>&1; flock "$notes" cat "$notes/$part.text"; } &
+    done
+    wait
+}
+
+report() {
+    local part result wall cpu total=0
+    failed=() passed=0
+    printf '\n%-14s %-6s %8s %8s\n' part result seconds 'of CPU'
+    for part in "${chosen[@]}"; do
+        read -r result wall cpu <"$notes/$part.result"
+        printf '%-14s %-6s %8d %8d\n' "$part" "$result" "$wall" "$cpu"
+        total=$((total + cpu))
+        if [[ $result == ok ]]; then passed=$((passed + 1)); else failed+=("$part"); fi
+    done
+    printf '%-14s %-6s %8d %8d\n\n' all '' "$SECONDS" "$total"
+    # Worth a look, but no failure: no test asserts a time.
+    [[ -e $AC_TEST_COSTS ]] && sort -rn "$AC_TEST_COSTS" | awk -v total="$total" '
+        100 * $1 > 2 * total { seconds = $1; $1 = ""; printf "over 2 %% of the CPU time: %.0f s%s\n", seconds, $0 }'
+}
+
+bash scripts/setup.sh test || exit 1
+notes=$(mktemp -d)
+trap 'rm -rf "$notes"' EXIT
+export AC_TEST_COSTS=$notes/costs
+beside=()
+for part in "${chosen[@]}"; do
+    if [[ " ${narrow[*]} " == *" $part "* ]]; then beside+=("$part"); else run_part "$part"; fi
 done
-printf '\n'
+run_beside "${beside[@]}"
+report
 [[ ${#failed[@]} -gt 0 ]] && printf 'failed: %s\n' "${failed[*]}"
 printf '%d passed, %d failed\n' "$passed" "${#failed[@]}"
 [[ ${#failed[@]} -eq 0 ]]

@@ -203,7 +203,7 @@ class _Checker:
                     self.errors.append(unknown(item.place, what, item.value, words))
 
 
-def _check_tier(check, name, node):
+def _check_tier(check, name, node, known):
     if not check.kind(node, dict, f'tier "{name.value}"'):
         return
     keys = ["arch", "flags", "needs", "simd"]
@@ -214,6 +214,8 @@ def _check_tier(check, name, node):
             check.error(node, f'tier "{name.value}" has no "{key}"')
     if node.get("arch") is not None:
         check.word(node.get("arch"), CPUS, "arch")
+    if node.get("needs") is not None:
+        check.strings(node.get("needs"), "CPU feature", known)
 
 
 def _check_kernels(check, node, tiers, key):
@@ -284,8 +286,8 @@ def _check_also(check, node, names):
         names.add(word.value)
 
 
-def check_format(root):
-    """All that is wrong with the shape of a filelist, as BuildErrors."""
+def check_format(root, known=None):
+    """All that is wrong with the shape of a filelist, as BuildErrors. known: the CPU features that tiers may need."""
     check = _Checker()
     if not check.kind(root, dict, "the filelist"):
         return check.errors
@@ -299,7 +301,7 @@ def check_format(root):
     tiers = [k.value for k, _ in root.get("tiers").value]
     sections = [root.get(s) for s in ("internal", "operators", "tests") if root.get(s) is not None]
     for name, node in root.get("tiers").value:
-        _check_tier(check, name, node)
+        _check_tier(check, name, node, known)
     for name, node in root.get("data_types").value:
         check.word(name, list(TYPE_BITS), "data type")
         check.strings(node, "row type", ROW_TYPES)
@@ -313,9 +315,9 @@ def check_format(root):
     return check.errors
 
 
-def parse(text, name="filelist.json"):
+def parse(text, name="filelist.json", known=None):
     root = jsonpos.parse(text, name)
-    errors = check_format(root)
+    errors = check_format(root, known)
     if errors:
         raise BuildErrors(errors)
     return FileList(root.plain())
@@ -324,7 +326,7 @@ def parse(text, name="filelist.json"):
 def load(root):
     path = os.path.join(root, "filelist.json")
     with open(path, encoding="utf-8") as f:
-        return parse(f.read())
+        return parse(f.read(), known=list(features(root)))
 
 
 def features(root):

@@ -70,7 +70,8 @@ class Project:
         return os.path.join(self.store, "tiers" if own else self.request.floor.name, unit.object)
 
     def command(self, unit, source, target):
-        """The compiler call of a unit, as a list of words."""
+        """The compiler call of a unit, as a list of words. The compiler cache is none of them: an object is the same
+        with it and without."""
         chain, kind = self.toolchain, unit.kind
         flags = chain.global_flags()
         if kind == "tier":
@@ -91,8 +92,7 @@ class Project:
             flags = flags + chain.test_flags() + [f"-isystem{self.options.external_prefix or '/usr'}/include/jsoncpp"]
         if kind != "tier":  # a tier's own flags stand last, because the user's may name another -march
             flags = flags + self.options.extra_cxx_flags
-        cache = self.options.compiler_cache.split()
-        return cache + chain.cxx + flags + chain.local_flags(self.root) + ["-c", source, "-o", target]
+        return chain.cxx + flags + chain.local_flags(self.root) + ["-c", source, "-o", target]
 
     def generated(self):
         """File name below the build folder -> text."""

@@ -67,8 +67,9 @@ class Nodes:
 
     def compile(self, unit, source, path, sources, check=None):
         words = self.project.command(unit, source, path)
+        cache = self.project.options.compiler_cache.split()
         self.commands.append((source, path, words))
-        return self.node(path, sources, lambda t, s: steps.compile_unit(words, path, check), words)
+        return self.node(path, sources, lambda t, s: steps.compile_unit(cache + words, path, check), words)
 
     def object(self, unit):
         path = self.project.object(unit)

@@ -62,6 +62,26 @@ class Native(Tree):
         self.assertEqual(sum(p["bytes"] for p in report["parts"]), report["total"])
         self.assertGreater(report["operators"]["Plus"], 0)
 
+    def test_compiler_cache_is_no_part_of_an_object(self):
+        options = NATIVE + ["build_dir=cached", "library=static"]
+        self.scons(*options)
+        self.assertIn("up to date", self.scons(*options, "compiler_cache=env"))
+
+    def test_feature_that_does_not_exist(self):
+        with open(self.path("filelist.json"), encoding="utf-8") as f:
+            text = f.read()
+        plain = json.loads(text)
+        plain["tiers"]["avx2"]["needs"] = ["avx22"]
+        mini_tree.write(self.folder, "filelist.json", json.dumps(plain))
+        self.addCleanup(mini_tree.write, self.folder, "filelist.json", text)
+        for command in (["scons", "-Q", *NATIVE], [sys.executable, "-B", "scripts/filelist.py", "check"]):
+            done = subprocess.run(command, cwd=self.folder, capture_output=True, text=True, check=False)
+            answer = done.stdout + done.stderr
+            self.assertNotEqual(done.returncode, 0)
+            self.assertIn('CPU feature "avx22"', answer)
+            self.assertIn('"avx2"', answer)
+            self.assertNotIn("Traceback", answer)
+
     def test_header_change_rebuilds_what_includes_it(self):
         mini_tree.write(self.folder, "src/ops/plus/plus.h", "#define AC_N 1\n")
         mini_tree.write(self.folder, "src/ops/plus/plus.cpp",
