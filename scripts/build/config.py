@@ -17,6 +17,7 @@ KEYS = {
     "isa": "the tiers that the library may hold; the scalar tier is always among them",
     "backends": "\"cpu\", \"opencl\" or both; without the key, what the options neon= and opencl= say",
     "max_size": "bytes of text and data that the library may have at most; above it the build fails",
+    "c_api": "whether the library has the C interface (Acl*); true without the key",
 }
 OPERATOR_KEYS = {
     "name": "the operator",
@@ -35,8 +36,8 @@ class Request:
     """What is to be built: operators {name: (data types, layouts)}, allowed tiers best first, floor, budget; methods
     {operator: words}, of those that have some."""
 
-    def __init__(self, operators, tiers, floor, max_size, notes, backends, methods):
-        self.operators, self.tiers, self.floor = operators, tiers, floor
+    def __init__(self, operators, tiers, floor, max_size, notes, backends, methods, c_api=True):
+        self.operators, self.tiers, self.floor, self.c_api = operators, tiers, floor, c_api
         self.max_size, self.notes = max_size, notes
         self.backends = backends  # {operator: its backends}; "" is the library itself
         self.methods = methods
@@ -53,6 +54,8 @@ class Request:
             text["backends"] = self.backends
         if self.methods:
             text["methods"] = self.methods
+        if not self.c_api:
+            text["c_api"] = False
         return json.dumps(text, sort_keys=True)
 
 
@@ -249,12 +252,14 @@ class _Joiner(_Operators):
         tiers = self.tiers(get("isa"), floor) if floor else []
         backends = self.backends(get("backends"))
         size = self.max_size(get("max_size"))
+        c_api = self.c_api(get("c_api"))
         operators, chosen, methods = self.operators(get, backends)
         if self.errors:
             raise BuildErrors(self.errors)
         chosen[""] = backends
         self.filelist.methods = methods
-        return Request(operators, tiers, floor, size, self.notes(get("isa"), operators, tiers), chosen, methods)
+        return Request(operators, tiers, floor, size, self.notes(get("isa"), operators, tiers), chosen, methods,
+                       c_api)
 
     def floor(self, node):
         if node is None or "arch" in self.options.given:
@@ -335,6 +340,11 @@ class _Joiner(_Operators):
             self.add(node.place, '"max_size" must be a positive number of bytes', "for example 600000")
             return None
         return node.value
+
+    def c_api(self, node):
+        if node is not None and node.kind is not bool:
+            self.add(node.place, f'"c_api" must be true or false, not {node.describe()}')
+        return node is None or node.value is True
 
     def default_lists(self, get):
         """Data types and layouts for operators without lists of their own, each with the place that says so."""

@@ -82,6 +82,15 @@ def operators_source(selection):
     return "\n".join(lines) + "\n}  // namespace ac\n"
 
 
+def c_api_source(selection):
+    """What the C interface may call: an operator that nobody has named must not come in through it."""
+    has = "Activation" in selection.request.operators
+    header = '#include "src/ops/activation/activation.h"\n' if has else ""
+    plan = "activation::plan" if has else "nullptr"
+    return (f'{HEAD}\n#include "src/c_api/activation.h"\n{header}\nnamespace ac {{\nnamespace c_api {{\n\n'
+            f"ActivationPlan *const activation_plan = {plan};\n\n}}  // namespace c_api\n}}  // namespace ac\n")
+
+
 def manifest(selection, version):
     """What the library holds, as JSON: read through the API, by arm_compute_info and by scripts."""
     request = selection.request

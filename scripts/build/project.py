@@ -24,6 +24,7 @@ def checked(root, arguments):
     request = config.request(values, files, root)
     values.neon, values.opencl = ("cpu" in request.backends[""]), ("opencl" in request.backends[""])
     files.opencl = values.opencl
+    values.c_api = request.c_api
     return values, files, request
 
 
@@ -102,6 +103,8 @@ class Project:
             "operators.cpp": generate.operators_source(self.selection),
             "manifest.cpp": generate.manifest_source(self.selection, self.features, self.version, info),
         }
+        if self.request.c_api:
+            files["c_api.cpp"] = generate.c_api_source(self.selection)
         if self.options.opencl:
             files["cl_kernels.cpp"] = self.cl_kernels().source(self.options.embed_kernels,
                                                                self.options.compress_kernels)

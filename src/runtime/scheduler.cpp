@@ -7,6 +7,7 @@
 #include "support/Mutex.h"
 
 #include "src/runtime/refuse.h"
+#include "src/runtime/scheduler_here.h"
 
 #include <atomic>
 #include <memory>
@@ -43,6 +44,12 @@ Custom &custom() {
     static Custom c;
     return c;
 }
+
+/// Of SchedulerHere.
+#ifndef NO_MULTI_THREADING
+thread_local
+#endif
+    IScheduler *here = nullptr;
 
 /// One scheduler of a type for the whole process, made when it is first asked for.
 template <class S>
@@ -102,6 +109,9 @@ bool Scheduler::is_available(Type t) {
 }
 
 IScheduler &Scheduler::get() {
+    if (here != nullptr) {
+        return *here;
+    }
     const Type t = current_type;
     if (t == Type::CUSTOM) {
         IScheduler *scheduler = custom().raw;
@@ -153,3 +163,17 @@ std::unique_ptr<IScheduler> SchedulerFactory::create(Type type) {
 }
 
 }  // namespace arm_compute
+
+namespace ac {
+
+SchedulerHere::SchedulerHere(arm_compute::IScheduler *scheduler) : before_(arm_compute::here) {
+    if (scheduler != nullptr) {
+        arm_compute::here = scheduler;
+    }
+}
+
+SchedulerHere::~SchedulerHere() {
+    arm_compute::here = before_;
+}
+
+}  // namespace ac

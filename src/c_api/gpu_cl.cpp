@@ -1,0 +1,225 @@
+// SPDX-License-Identifier: MIT
+#include "src/c_api/gpu_cl.h"
+
+#include "arm_compute/AclOpenClExt.h"
+
+#include "src/c_api/operator.h"
+#include "src/cl/kernel.h"
+#include "src/cl/platform.h"
+#include "src/cl/status.h"
+
+namespace ac {
+namespace c_api {
+
+using namespace arm_compute;
+
+namespace {
+
+AclStatus failed(AclStatus status, const char *what, cl_int code) {
+    return fail(status, "%s", ocl::failure(what, code).error_description().c_str());
+}
+
+CLTunerMode tuner_mode(AclTuningMode mode) {
+    return mode == AclRapid ? CLTunerMode::RAPID : mode == AclNormal ? CLTunerMode::NORMAL : CLTunerMode::EXHAUSTIVE;
+}
+
+}  // namespace
+
+GpuQueue::GpuQueue(Gpu &gpu, AclTuningMode mode) : queue(gpu.usual) {
+    if (mode != AclTuningModeNone) {
+        CLTuningInfo info;
+        info.tuner_mode = tuner_mode(mode);
+        tuner = std::make_unique<CLTuner>(true, info);
+    }
+}
+
+void GpuQueue::finish() const {
+    const cl_int code = clFinish(queue());
+    if (code != CL_SUCCESS) {
+        ocl::failure("waiting for the queue", code).throw_if_error();
+    }
+}
+
+AclStatus Gpu::open(std::unique_ptr<Gpu> &gpu, const char *rules_file) {
+    auto made = std::make_unique<Gpu>();
+    if (rules_file != nullptr) {
+        made->rules_ = std::make_unique<CLGEMMHeuristicsHandle>();
+        if (!made->rules_->reload_from_file(rules_file)) {
+            return fail(AclInvalidArgument, "kernel_config_file cannot be read, or is no such file");
+        }
+    }
+    CLScheduler &usual = CLScheduler::get();
+    if (usual.is_initialised()) {
+        made->scheduler.init(usual.context(), usual.queue(), usual.compile_context().get_device(), nullptr,
+                             made->rules_.get());
+    } else {
+        cl::Context context;
+        cl::Device device;
+        const Status status = ocl::open_device(context, device, CLBackendType::Native);
+        if (!bool(status)) {
+            return fail(AclUnsupportedTarget, "%s", status.error_description().c_str());
+        }
+        made->scheduler.default_init_with_context(device, context, nullptr, made->rules_.get());
+    }
+    made->usual = made->scheduler.queue();
+    gpu = std::move(made);
+    return AclSuccess;
+}
+
+AclStatus Gpu::open(std::unique_ptr<Gpu> &gpu, cl_context context) {
+    cl_device_id first = nullptr;
+    size_t size = 0;
+    cl_int code = clGetContextInfo(context, CL_CONTEXT_DEVICES, 0, nullptr, &size);
+    std::vector<cl_device_id> devices(size / sizeof(first));
+    if (code == CL_SUCCESS && !devices.empty()) {
+        code = clGetContextInfo(context, CL_CONTEXT_DEVICES, size, devices.data(), nullptr);
+        first = devices[0];
+    }
+    if (code != CL_SUCCESS || first == nullptr) {
+        return failed(AclInvalidArgument, "the device of a context", code);
+    }
+    auto made = std::make_unique<Gpu>();
+    made->rules_ = std::move(gpu->rules_);
+    cl::Context shared(context, true);
+    cl::Device device(first);
+    made->scheduler.default_init_with_context(device, shared, nullptr, made->rules_.get());
+    made->usual = made->scheduler.queue();
+    gpu = std::move(made);
+    return AclSuccess;
+}
+
+Target Gpu::plan_target() {
+    return ocl::on(scheduler);
+}
+
+std::unique_ptr<CLTensor> Gpu::make_tensor(const TensorInfo &info) {
+    auto tensor = std::make_unique<CLTensor>();
+    tensor->allocator()->set_scheduler(&scheduler);
+    tensor->allocator()->init(info);
+    return tensor;
+}
+
+AclStatus Gpu::give_memory(CLTensor &tensor, void *address) {
+    const cl_mem_flags flags = address != nullptr ? CL_MEM_USE_HOST_PTR : CL_MEM_ALLOC_HOST_PTR;
+    cl_int code = CL_SUCCESS;
+    const cl::Buffer buffer(
+        clCreateBuffer(scheduler.context()(), CL_MEM_READ_WRITE | flags, tensor.info()->total_size(), address, &code));
+    if (code != CL_SUCCESS) {
+        return failed(address != nullptr ? AclRuntimeError : AclOutOfMemory, "memory for a tensor", code);
+    }
+    give_up(tensor);
+    const Status status = tensor.allocator()->import_memory(buffer);
+    return bool(status) ? AclSuccess : fail(AclRuntimeError, "%s", status.error_description().c_str());
+}
+
+void Gpu::map(CLTensor &tensor) {
+    const lock_guard<Mutex> lock(mutex_);
+    tensor.map(true);
+}
+
+void Gpu::unmap(CLTensor &tensor) {
+    const lock_guard<Mutex> lock(mutex_);
+    tensor.unmap();
+}
+
+void Gpu::give_up(CLTensor &tensor) {
+    if (tensor.cl_buffer()() == nullptr) {
+        return;
+    }
+    const lock_guard<Mutex> lock(mutex_);
+    if (tensor.buffer() != nullptr) {
+        tensor.unmap();
+    }
+    clFinish(scheduler.queue()());  // kernels may be using memory that its owner is about to take back
+}
+
+Gpu::Turn::Turn(Gpu *gpu, const GpuQueue *queue) : gpu_(gpu) {
+    if (gpu_ == nullptr) {
+        return;
+    }
+    gpu_->mutex_.lock();
+    CLScheduler &scheduler = gpu_->scheduler;
+    if (scheduler.queue()() != queue->queue()) {
+        clFinish(scheduler.queue()());
+        scheduler.set_queue(queue->queue);
+    }
+    scheduler.set_tuner(queue->tuner.get());
+}
+
+Gpu::Turn::~Turn() {
+    if (gpu_ != nullptr) {
+        gpu_->scheduler.set_tuner(nullptr);
+        gpu_->mutex_.unlock();
+    }
+}
+
+namespace {
+
+/// The object of a handle that must be of OpenCL, and where what it has is written to.
+template <class T, class Get>
+AclStatus get(T *handle, const void *out, const Get &write) {
+    return guarded([&] {
+        const Ref<T> object = live(handle);
+        if (!object) {
+            return bad_handle();
+        }
+        if (object->gpu == nullptr) {
+            return fail(AclInvalidTarget, "the object is not of OpenCL");
+        }
+        return out == nullptr ? null_argument() : write(*object);
+    });
+}
+
+}  // namespace
+}  // namespace c_api
+}  // namespace ac
+
+using namespace ac::c_api;
+
+extern "C" AclStatus AclGetClContext(AclContext ctx, cl_context *opencl_context) {
+    return get(ctx, opencl_context, [&](AclContext_ &context) {
+        *opencl_context = context.gpu->scheduler.context()();
+        return AclSuccess;
+    });
+}
+
+extern "C" AclStatus AclGetClDevice(AclContext ctx, cl_device_id *opencl_device) {
+    return get(ctx, opencl_device, [&](AclContext_ &context) {
+        *opencl_device = context.gpu->scheduler.compile_context().get_device()();
+        return AclSuccess;
+    });
+}
+
+extern "C" AclStatus AclSetClContext(AclContext ctx, cl_context opencl_context) {
+    return get(ctx, opencl_context, [&](AclContext_ &context) {
+        // The handle has a reference, and so has this call.
+        return context.references > 2 ? fail(AclUnsupportedConfig, "the context has objects already")
+                                      : Gpu::open(context.gpu, opencl_context);
+    });
+}
+
+extern "C" AclStatus AclGetClQueue(AclQueue queue, cl_command_queue *opencl_queue) {
+    return get(queue, opencl_queue, [&](AclQueue_ &q) {
+        *opencl_queue = q.gpu->queue();
+        return AclSuccess;
+    });
+}
+
+extern "C" AclStatus AclSetClQueue(AclQueue queue, cl_command_queue opencl_queue) {
+    return get(queue, opencl_queue, [&](AclQueue_ &q) {
+        cl_context context = nullptr;
+        const cl_int code = clGetCommandQueueInfo(opencl_queue, CL_QUEUE_CONTEXT, sizeof(context), &context, nullptr);
+        if (code != CL_SUCCESS || context != q.context->gpu->scheduler.context()()) {
+            return fail(AclInvalidArgument, "the queue is not of the OpenCL context of the AclContext");
+        }
+        q.gpu->queue = cl::CommandQueue(opencl_queue, true);
+        return AclSuccess;
+    });
+}
+
+extern "C" AclStatus AclGetClMem(AclTensor tensor, cl_mem *opencl_mem) {
+    return get(tensor, opencl_mem, [&](AclTensor_ &t) {
+        *opencl_mem = t.gpu->cl_buffer()();
+        return AclSuccess;
+    });
+}

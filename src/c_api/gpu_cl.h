@@ -1,0 +1,72 @@
+// SPDX-License-Identifier: MIT
+// Contexts and queues of the C interface on OpenCL.
+#ifndef AC_C_API_GPU_CL_H
+#define AC_C_API_GPU_CL_H
+
+#include "arm_compute/AclTypes.h"
+#include "arm_compute/runtime/CL/CLGEMMHeuristicsHandle.h"
+#include "arm_compute/runtime/CL/CLScheduler.h"
+#include "arm_compute/runtime/CL/CLTensor.h"
+#include "arm_compute/runtime/CL/CLTuner.h"
+
+#include "support/Mutex.h"
+
+#include "src/dispatch/select.h"
+
+#include <memory>
+
+namespace ac {
+namespace c_api {
+
+class Gpu;
+
+/// What a queue has on OpenCL.
+struct GpuQueue {
+    GpuQueue(Gpu &gpu, AclTuningMode mode);
+    void finish() const;
+
+    cl::CommandQueue queue;
+    std::unique_ptr<arm_compute::CLTuner> tuner;  ///< null: nothing is tuned
+};
+
+/// What a context has on OpenCL: a scheduler of its own, whose queue is that of the last run.
+class Gpu {
+public:
+    /// With the context, the device and the queue of CLScheduler::get() where it is initialised, else with new ones.
+    static AclStatus open(std::unique_ptr<Gpu> &gpu, const char *rules_file);
+    /// With the first device of a context of the caller.
+    static AclStatus open(std::unique_ptr<Gpu> &gpu, cl_context context);
+
+    Target plan_target();
+    std::unique_ptr<arm_compute::CLTensor> make_tensor(const arm_compute::TensorInfo &info);
+    /// Memory for the whole tensor: of the driver, or at an address of the caller.
+    AclStatus give_memory(arm_compute::CLTensor &tensor, void *address);
+    void map(arm_compute::CLTensor &tensor);
+    void unmap(arm_compute::CLTensor &tensor);
+    /// Waits for what may use the memory, which is the tensor's no longer than until then.
+    void give_up(arm_compute::CLTensor &tensor);
+
+    /// While it lives, what is enqueued goes to one queue. Work on the queue before is waited for.
+    class Turn {
+    public:
+        Turn(Gpu *gpu, const GpuQueue *queue);
+        ~Turn();
+        Turn(const Turn &) = delete;
+        Turn &operator=(const Turn &) = delete;
+
+    private:
+        Gpu *gpu_;
+    };
+
+    arm_compute::CLScheduler scheduler{};
+    cl::CommandQueue usual{};  ///< of queues that are told of no other
+
+private:
+    std::unique_ptr<arm_compute::CLGEMMHeuristicsHandle> rules_{};
+    arm_compute::Mutex mutex_{};
+};
+
+}  // namespace c_api
+}  // namespace ac
+
+#endif  // AC_C_API_GPU_CL_H

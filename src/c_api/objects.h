@@ -1,0 +1,117 @@
+// SPDX-License-Identifier: MIT
+// What the handles of the C interface point at.
+//
+// A handle is looked up in a registry of live objects before anything behind it is read, so that null, destroyed and
+// foreign pointers are refused and not followed. Objects are counted: the handle has one reference, each call has one
+// while it runs, and every object has one on its context.
+#ifndef AC_C_API_OBJECTS_H
+#define AC_C_API_OBJECTS_H
+
+#include "arm_compute/AclTypes.h"
+#include "arm_compute/core/TensorInfo.h"
+
+#include "src/plan/plan.h"
+
+#include <atomic>
+#include <memory>
+#include <utility>
+
+namespace ac {
+namespace c_api {
+
+enum class Kind : uint32_t { context = 1, queue, tensor, pack, op, destroyed = 0x56DEAD78 };
+
+/// The head of every object.
+struct Object {
+    /// Takes a reference on the context; null for a context itself.
+    Object(Kind kind, AclContext_ *context);
+    ~Object();
+    Object(const Object &) = delete;
+    Object &operator=(const Object &) = delete;
+
+    Kind kind;
+    AclContext_ *const context;
+    std::atomic<uint32_t> references{1};
+    const uint64_t serial;  ///< no two objects of a process have the same
+};
+
+void retain(Object &object);
+/// Deletes the object with the last reference.
+void release(Object &object);
+
+/// A counted reference.
+template <class T>
+class Ref {
+public:
+    Ref() = default;
+    /// Takes over a reference.
+    explicit Ref(T *object) : object_(object) {}
+    Ref(Ref &&other) noexcept : object_(std::exchange(other.object_, nullptr)) {}
+    Ref &operator=(Ref &&other) noexcept {
+        std::swap(object_, other.object_);
+        return *this;
+    }
+    ~Ref() {
+        if (object_ != nullptr) {
+            release(*object_);
+        }
+    }
+    T *get() const { return object_; }
+    T *operator->() const { return object_; }
+    T &operator*() const { return *object_; }
+    explicit operator bool() const { return object_ != nullptr; }
+
+private:
+    T *object_ = nullptr;
+};
+
+/// The live object of this kind at `handle`, with one more reference; null if there is none.
+Object *find(const void *handle, Kind kind);
+
+template <class T>
+Ref<T> live(T *handle) {
+    return Ref<T>(static_cast<T *>(find(handle, T::own_kind)));
+}
+
+/// Makes the object's handle known.
+void enter(Object &object);
+
+/// For creating functions: the new object becomes the caller's.
+template <class T>
+AclStatus hand_out(T **out, Ref<T> object) {
+    enter(*object);
+    *out = object.get();
+    retain(*object);
+    return AclSuccess;
+}
+
+/// For destroying functions: the handle is none any more.
+AclStatus destroy(const void *handle, Kind kind);
+
+/// Keeps the text for AclLastErrorText() and gives `status`, one that is not AclSuccess.
+AclStatus fail(AclStatus status, const char *format, ...) __attribute__((format(printf, 2, 3)));
+/// AclInvalidArgument for a handle that live() does not know.
+AclStatus bad_handle();
+/// AclInvalidArgument for a null pointer to where something is to be written or read.
+AclStatus null_argument();
+
+/// AclInvalidArgument for objects of different contexts.
+AclStatus other_context();
+
+/// body(), which gives an AclStatus; exceptions become AclOutOfMemory or AclRuntimeError with their text.
+AclStatus guarded_by(AclStatus (*body)(const void *), const void *context);
+template <class Body>
+AclStatus guarded(const Body &body) {
+    return guarded_by([](const void *b) { return (*static_cast<const Body *>(b))(); }, &body);
+}
+
+/// The info of a descriptor; AclInvalidArgument for what is none.
+AclStatus make_info(TensorInfo &info, const AclTensorDescriptor *descriptor);
+
+/// What stores elements of a type: of the quantized types their integers.
+AclDataType storage_of(arm_compute::DataType type);
+
+}  // namespace c_api
+}  // namespace ac
+
+#endif  // AC_C_API_OBJECTS_H
