@@ -83,12 +83,10 @@ def operators_source(selection):
 
 
 def c_api_source(selection):
-    """What the C interface may call: an operator that nobody has named must not come in through it."""
-    has = "Activation" in selection.request.operators
-    header = '#include "src/ops/activation/activation.h"\n' if has else ""
-    plan = "activation::plan" if has else "nullptr"
-    return (f'{HEAD}\n#include "src/c_api/activation.h"\n{header}\nnamespace ac {{\nnamespace c_api {{\n\n'
-            f"ActivationPlan *const activation_plan = {plan};\n\n}}  // namespace c_api\n}}  // namespace ac\n")
+    """What the C interface calls of the operators that the build_config names; others must not come in through it."""
+    value = "create_activation" if "Activation" in selection.request.operators else "nullptr"
+    return (f'{HEAD}\n#include "src/c_api/activation.h"\n\nnamespace ac {{\nnamespace c_api {{\n\n'
+            f"Activation *const activation = {value};\n\n}}  // namespace c_api\n}}  // namespace ac\n")
 
 
 def manifest(selection, version):

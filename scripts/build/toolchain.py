@@ -146,7 +146,7 @@ class Toolchain:
         return flags + ([] if self.options.exceptions else ["-fno-exceptions"]) + self.floor.flags
 
     # Folders whose classes no client can name, nor ask at run time what they are.
-    INTERNAL = ("src/gemm/", "src/ops/", "src/requantize/")
+    INTERNAL = ("src/c_api/", "src/gemm/", "src/ops/", "src/requantize/")
 
     def internal_flags(self):
         """Of a class that clients see, vtable and type information must agree; those of a plan need none: 150 bytes

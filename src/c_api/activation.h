@@ -2,22 +2,19 @@
 #ifndef AC_C_API_ACTIVATION_H
 #define AC_C_API_ACTIVATION_H
 
-#include "src/dispatch/select.h"
-#include "src/plan/plan.h"
-
-namespace arm_compute {
-class ActivationLayerInfo;
-}
+#include "arm_compute/AclOperators.h"
 
 namespace ac {
 namespace c_api {
 
-using ActivationPlan = Status(PlanPtr &out, const ITensorInfo &src, ITensorInfo &dst,
-                              const arm_compute::ActivationLayerInfo &info, const Target &target);
+using Activation = decltype(AclActivation);
 
-/// ac::activation::plan(), or null in a build whose build_config does not name Activation. The build generates the file
-/// that defines it.
-extern ActivationPlan *const activation_plan;
+/// What AclActivation() does in a library with the operator.
+Activation create_activation;
+
+/// create_activation(), or null in a build whose build_config does not name Activation: the interface must not bring in
+/// operators. The build generates the file that defines it.
+extern Activation *const activation;
 
 }  // namespace c_api
 }  // namespace ac

@@ -52,23 +52,28 @@ FeatureSet allowed(AclTargetCapabilities bits) {
     return apply_mask(host_features(), keep, floor_features());
 }
 
-void *plain_alloc(void *, size_t size) {
-    return std::malloc(size);
+void *plain_alloc(void *, size_t size, size_t alignment) noexcept {
+    return std::aligned_alloc(alignment, (size + alignment - 1) & ~(alignment - 1));
 }
 
-void plain_free(void *, void *memory) {
+void plain_free(void *, void *memory) noexcept {
     std::free(memory);
 }
 
-void *plain_aligned_alloc(void *, size_t size, size_t alignment) {
-    const size_t rounded = (size + alignment - 1) & ~(alignment - 1);
-    return rounded < size ? nullptr : std::aligned_alloc(alignment, rounded);
-}
-
-AclAllocator allocator_of(const AclAllocator *wanted) {
+AclAllocator allocator_of(const AclAllocator *wanted) noexcept {
     const bool whole = wanted != nullptr && wanted->alloc != nullptr && wanted->free != nullptr &&
                        wanted->aligned_alloc != nullptr && wanted->aligned_free != nullptr;
-    return whole ? *wanted : AclAllocator{plain_alloc, plain_free, plain_aligned_alloc, plain_free, nullptr};
+    return whole ? *wanted : AclAllocator{nullptr, nullptr, plain_alloc, plain_free, nullptr};
+}
+
+/// The scheduler for `units` threads, at most one per core; null for 0 or less.
+std::unique_ptr<IScheduler> scheduler_of(int32_t units) {
+    std::unique_ptr<IScheduler> made;
+    if (units > 0) {
+        made = SchedulerFactory::create();
+        made->set_num_threads(std::min(static_cast<unsigned int>(units), made->cpu_info().get_cpu_num()));
+    }
+    return made;
 }
 
 /// Whether the library has the backend.
@@ -89,22 +94,16 @@ bool is_built(AclTarget target) {
 
 }  // namespace
 
-Block::~Block() {
-    if (memory_ != nullptr) {
-        allocator_->aligned_free(allocator_->user_data, memory_);
-    }
-}
-
 }  // namespace c_api
 }  // namespace ac
 
 using namespace ac::c_api;
 
 AclContext_::AclContext_(AclTarget t, const AclContextOptions &options)
-    : Object(own_kind, nullptr),
+    : Object(own_kind, nullptr, remove_by<AclContext_>),
       target(t),
       fast_math(options.enable_fast_math),
-      threads(std::max<int32_t>(options.max_compute_units, 0)),
+      threads(options.max_compute_units),
       features(allowed(options.capabilities)),
       allocator(allocator_of(options.allocator)),
       scheduler(t == AclCpu ? scheduler_of(threads) : nullptr) {}
@@ -120,31 +119,11 @@ ac::Target AclContext_::plan_target() const {
     return host;
 }
 
-std::unique_ptr<arm_compute::IScheduler> AclContext_::scheduler_of(int32_t units) {
-    if (units <= 0) {
-        return nullptr;
-    }
-    std::unique_ptr<arm_compute::IScheduler> made = arm_compute::SchedulerFactory::create();
-    made->set_num_threads(std::min(static_cast<unsigned int>(units), made->cpu_info().get_cpu_num()));
-    return made;
-}
-
-AclStatus AclContext_::allocate(Block &block, size_t size, size_t alignment) const {
-    alignment = std::max<size_t>(alignment, 64);
-    void *const memory = allocator.aligned_alloc(allocator.user_data, size, alignment);
-    if (memory == nullptr) {
-        return fail(AclOutOfMemory, "%zu bytes cannot be had", size);
-    }
-    block = Block(allocator, memory);
-    return reinterpret_cast<uintptr_t>(memory) % alignment == 0
-               ? AclSuccess
-               : fail(AclRuntimeError, "the allocator's memory is not aligned to %zu bytes", alignment);
-}
-
-AclQueue_::AclQueue_(AclContext_ &owner, const AclQueueOptions &options) : Object(own_kind, &owner) {
+AclQueue_::AclQueue_(AclContext_ &owner, const AclQueueOptions &options)
+    : Object(own_kind, &owner, remove_by<AclQueue_>) {
     if (owner.target == AclCpu) {
         const int32_t units = options.compute_units;
-        scheduler = AclContext_::scheduler_of(owner.threads > 0 ? std::min(units, owner.threads) : units);
+        scheduler = scheduler_of(owner.threads > 0 ? std::min(units, owner.threads) : units);
     }
 #ifdef ARM_COMPUTE_CL
     if (owner.gpu != nullptr) {
@@ -162,8 +141,8 @@ extern "C" AclStatus AclCreateContext(AclContext *ctx, AclTarget target, const A
             return fail(AclUnsupportedTarget, "this build has no such target");
         }
         const AclContextOptions given = options != nullptr ? *options : AclContextOptions{};
-        if (given.mode != AclPreferFastRerun && given.mode != AclPreferFastStart) {
-            return fail(AclInvalidArgument, "this is no execution mode");
+        if (static_cast<uint32_t>(given.mode) > AclPreferFastStart) {
+            return no_such("mode");
         }
         Ref<AclContext_> made(new AclContext_(target, given));
 #ifdef ARM_COMPUTE_CL
@@ -183,33 +162,26 @@ extern "C" AclStatus AclDestroyContext(AclContext ctx) {
 }
 
 extern "C" AclStatus AclCreateQueue(AclQueue *queue, AclContext ctx, const AclQueueOptions *options) {
-    return guarded([&] {
-        const Ref<AclContext_> context = live(ctx);
-        if (!context) {
-            return bad_handle();
-        }
+    return on(ctx, [&](AclContext_ &context) {
+        const AclQueueOptions given = options != nullptr ? *options : AclQueueOptions{};
         if (queue == nullptr) {
             return null_argument();
         }
-        const AclQueueOptions given = options != nullptr ? *options : AclQueueOptions{};
-        if (given.mode < AclTuningModeNone || given.mode > AclExhaustive) {
-            return fail(AclInvalidArgument, "this is no tuning mode");
+        if (static_cast<uint32_t>(given.mode) > AclExhaustive) {
+            return no_such("mode");
         }
-        return hand_out(queue, Ref<AclQueue_>(new AclQueue_(*context, given)));
+        return hand_out(queue, Ref<AclQueue_>(new AclQueue_(context, given)));
     });
 }
 
 extern "C" AclStatus AclQueueFinish(AclQueue queue) {
-    return guarded([&] {
-        const Ref<AclQueue_> q = live(queue);
-        if (!q) {
-            return bad_handle();
-        }
+    return on(queue, [&](AclQueue_ &q) {
 #ifdef ARM_COMPUTE_CL
-        if (q->gpu != nullptr) {
-            q->gpu->finish();
+        if (q.gpu != nullptr) {
+            q.gpu->finish();
         }
 #endif
+        (void)q;
         return AclSuccess;  // the CPU's work is done when a run returns
     });
 }

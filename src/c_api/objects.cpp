@@ -6,13 +6,12 @@
 
 #include "support/Mutex.h"
 
-#include "src/c_api/operator.h"
+#include "src/c_api/context.h"
 
-#include <algorithm>
 #include <cstdarg>
+#include <cstdint>
 #include <cstdio>
 #include <new>
-#include <vector>
 
 namespace ac {
 namespace c_api {
@@ -21,33 +20,20 @@ using namespace arm_compute;
 
 namespace {
 
-/// The objects that have handles, by address.
-struct Registry {
-    Mutex mutex{};
-    std::vector<Object *> live{};
-    uint64_t serials = 0;
+/// The objects that have handles, in lists by their address. Never destroyed: programs may destroy handles after
+/// main().
+constexpr size_t lists = 1024;
+Object *live_objects[lists];
+Mutex live_mutex;
+std::atomic<uint64_t> serials{0};
 
-    /// Never destroyed: programs may destroy handles after main().
-    static Registry &get() {
-        static Registry *const registry = new Registry;
-        return *registry;
+/// Where the pointer to the object of the handle is; null where there is no such object.
+Object **place(const void *handle, Kind kind) noexcept {
+    Object **at = &live_objects[reinterpret_cast<uintptr_t>(handle) / 64 % lists];
+    while (*at != nullptr && *at != handle) {
+        at = &(*at)->next;
     }
-
-    std::vector<Object *>::iterator place(const void *handle) {
-        return std::lower_bound(live.begin(), live.end(), handle, [](const Object *object, const void *address) {
-            return reinterpret_cast<uintptr_t>(object) < reinterpret_cast<uintptr_t>(address);
-        });
-    }
-    Object *find(const void *handle, Kind kind) {
-        const auto at = place(handle);
-        return at != live.end() && *at == handle && (*at)->kind == kind ? *at : nullptr;
-    }
-};
-
-uint64_t next_serial() {
-    Registry &registry = Registry::get();
-    const lock_guard<Mutex> lock(registry.mutex);
-    return ++registry.serials;
+    return *at == nullptr || (*at)->kind == kind || kind == Kind::destroyed ? at : nullptr;
 }
 
 #ifdef NO_MULTI_THREADING
@@ -58,7 +44,8 @@ thread_local char last_error[256];
 
 }  // namespace
 
-Object::Object(Kind k, AclContext_ *c) : kind(k), context(c), serial(next_serial()) {
+Object::Object(Kind k, AclContext_ *c, void (*r)(Object &)) noexcept
+    : kind(k), context(c), remove(r), serial(++serials) {
     if (context != nullptr) {
         retain(*context);
     }
@@ -71,71 +58,53 @@ Object::~Object() {
     }
 }
 
-void retain(Object &object) {
+void retain(Object &object) noexcept {
     object.references.fetch_add(1, std::memory_order_relaxed);
 }
 
-void release(Object &object) {
-    if (object.references.fetch_sub(1, std::memory_order_acq_rel) != 1) {
-        return;
-    }
-    switch (object.kind) {
-        case Kind::context:
-            delete static_cast<AclContext_ *>(&object);
-            break;
-        case Kind::queue:
-            delete static_cast<AclQueue_ *>(&object);
-            break;
-        case Kind::tensor:
-            delete static_cast<AclTensor_ *>(&object);
-            break;
-        case Kind::pack:
-            delete static_cast<AclTensorPack_ *>(&object);
-            break;
-        case Kind::op:
-            delete static_cast<AclOperator_ *>(&object);
-            break;
-        case Kind::destroyed:
-            break;
+void release(Object &object) noexcept {
+    if (object.references.fetch_sub(1, std::memory_order_acq_rel) == 1) {
+        object.remove(object);
     }
 }
 
-Object *find(const void *handle, Kind kind) {
-    Registry &registry = Registry::get();
-    const lock_guard<Mutex> lock(registry.mutex);
-    Object *const object = registry.find(handle, kind);
+Object *find(const void *handle, Kind kind) noexcept {
+    const lock_guard<Mutex> lock(live_mutex);
+    Object **const at = place(handle, kind);
+    Object *const object = at != nullptr ? *at : nullptr;
     if (object != nullptr) {
         retain(*object);
     }
     return object;
 }
 
-void enter(Object &object) {
-    Registry &registry = Registry::get();
-    const lock_guard<Mutex> lock(registry.mutex);
-    registry.live.insert(registry.place(&object), &object);
+void enter(Object &object) noexcept {
+    const lock_guard<Mutex> lock(live_mutex);
+    *place(&object, Kind::destroyed) = &object;
 }
 
-AclStatus destroy(const void *handle, Kind kind) {
-    return guarded([&] {
-        Registry &registry = Registry::get();
-        Object *object = nullptr;
-        {
-            const lock_guard<Mutex> lock(registry.mutex);
-            object = registry.find(handle, kind);
-            if (object != nullptr) {
-                registry.live.erase(registry.place(handle));
-            }
+AclStatus destroy(const void *handle, Kind kind) noexcept {
+    Object *const object = find(handle, kind);
+    if (object == nullptr) {
+        return bad_handle();
+    }
+    bool mine = false;  // another thread may destroy it, too
+    {
+        const lock_guard<Mutex> lock(live_mutex);
+        Object **const at = place(handle, kind);
+        mine = at != nullptr && *at != nullptr;
+        if (mine) {
+            *at = object->next;
         }
-        if (object == nullptr) {
-            return bad_handle();
-        }
+    }
+    release(*object);
+    if (mine) {
         release(*object);
-        return AclSuccess;
-    });
+    }
+    return AclSuccess;
 }
 
-AclStatus fail(AclStatus status, const char *format, ...) {
+AclStatus fail(AclStatus status, const char *format, ...) noexcept {
     va_list arguments;
     va_start(arguments, format);
     std::vsnprintf(last_error, sizeof(last_error), format, arguments);
@@ -144,28 +113,44 @@ AclStatus fail(AclStatus status, const char *format, ...) {
     return status;
 }
 
-AclStatus bad_handle() {
+AclStatus bad_handle() noexcept {
     return fail(AclInvalidArgument, "a handle is null, destroyed or of another kind");
 }
 
-AclStatus null_argument() {
+AclStatus null_argument() noexcept {
     return fail(AclInvalidArgument, "a pointer is null");
 }
 
-AclStatus guarded_by(AclStatus (*body)(const void *), const void *context) {
+AclStatus no_such(const char *what) noexcept {
+    return fail(AclInvalidArgument, "this is no %s", what);
+}
+
+AclStatus other_context() noexcept {
+    return fail(AclInvalidArgument, "the objects are of different contexts");
+}
+
+AclStatus guarded_by(Body *body, const void *closure, Object *object) noexcept {
 #ifdef __cpp_exceptions
     try {
-        return body(context);
+        return body(closure, object);
     } catch (const std::bad_alloc &) {
         return fail(AclOutOfMemory, "out of memory");
     } catch (const std::exception &e) {
         return fail(AclRuntimeError, "%s", e.what());
-    } catch (...) {
-        return fail(AclRuntimeError, "an exception");
     }
 #else
-    return body(context);
+    return body(closure, object);
 #endif
+}
+
+AclStatus on_by(Body *body, const void *closure, const void *handle, Kind kind) noexcept {
+    Object *const object = find(handle, kind);
+    if (object == nullptr) {
+        return bad_handle();
+    }
+    const AclStatus status = guarded_by(body, closure, object);
+    release(*object);
+    return status;
 }
 
 }  // namespace c_api

@@ -4,6 +4,9 @@
 // A handle is looked up in a registry of live objects before anything behind it is read, so that null, destroyed and
 // foreign pointers are refused and not followed. Objects are counted: the handle has one reference, each call has one
 // while it runs, and every object has one on its context.
+//
+// Every library that does not say "c_api": false has this code. So it is written for few bytes: functions that cannot
+// throw say so, which spares them and their callers a description for the unwinder, and on() has the only try.
 #ifndef AC_C_API_OBJECTS_H
 #define AC_C_API_OBJECTS_H
 
@@ -23,21 +26,29 @@ enum class Kind : uint32_t { context = 1, queue, tensor, pack, op, destroyed = 0
 
 /// The head of every object.
 struct Object {
-    /// Takes a reference on the context; null for a context itself.
-    Object(Kind kind, AclContext_ *context);
+    /// Takes a reference on the context; null for a context itself. `remove` deletes the object.
+    Object(Kind kind, AclContext_ *context, void (*remove)(Object &object)) noexcept;
     ~Object();
     Object(const Object &) = delete;
     Object &operator=(const Object &) = delete;
 
     Kind kind;
-    AclContext_ *const context;
     std::atomic<uint32_t> references{1};
-    const uint64_t serial;  ///< no two objects of a process have the same
+    AclContext_ *const context;
+    void (*const remove)(Object &object);
+    const uint64_t serial;   ///< no two objects of a process have the same
+    Object *next = nullptr;  ///< the registry's
 };
 
-void retain(Object &object);
+/// What deletes a T.
+template <class T>
+void remove_by(Object &object) {
+    delete static_cast<T *>(&object);
+}
+
+void retain(Object &object) noexcept;
 /// Deletes the object with the last reference.
-void release(Object &object);
+void release(Object &object) noexcept;
 
 /// A counted reference.
 template <class T>
@@ -66,19 +77,19 @@ private:
 };
 
 /// The live object of this kind at `handle`, with one more reference; null if there is none.
-Object *find(const void *handle, Kind kind);
+Object *find(const void *handle, Kind kind) noexcept;
 
 template <class T>
-Ref<T> live(T *handle) {
+Ref<T> live(T *handle) noexcept {
     return Ref<T>(static_cast<T *>(find(handle, T::own_kind)));
 }
 
 /// Makes the object's handle known.
-void enter(Object &object);
+void enter(Object &object) noexcept;
 
 /// For creating functions: the new object becomes the caller's.
 template <class T>
-AclStatus hand_out(T **out, Ref<T> object) {
+AclStatus hand_out(T **out, Ref<T> object) noexcept {
     enter(*object);
     *out = object.get();
     retain(*object);
@@ -86,30 +97,44 @@ AclStatus hand_out(T **out, Ref<T> object) {
 }
 
 /// For destroying functions: the handle is none any more.
-AclStatus destroy(const void *handle, Kind kind);
+AclStatus destroy(const void *handle, Kind kind) noexcept;
 
 /// Keeps the text for AclLastErrorText() and gives `status`, one that is not AclSuccess.
-AclStatus fail(AclStatus status, const char *format, ...) __attribute__((format(printf, 2, 3)));
+AclStatus fail(AclStatus status, const char *format, ...) noexcept __attribute__((format(printf, 2, 3)));
 /// AclInvalidArgument for a handle that live() does not know.
-AclStatus bad_handle();
+AclStatus bad_handle() noexcept;
 /// AclInvalidArgument for a null pointer to where something is to be written or read.
-AclStatus null_argument();
-
+AclStatus null_argument() noexcept;
+/// AclInvalidArgument for a value that is none of its enumeration.
+AclStatus no_such(const char *what) noexcept;
 /// AclInvalidArgument for objects of different contexts.
-AclStatus other_context();
+AclStatus other_context() noexcept;
 
-/// body(), which gives an AclStatus; exceptions become AclOutOfMemory or AclRuntimeError with their text.
-AclStatus guarded_by(AclStatus (*body)(const void *), const void *context);
-template <class Body>
-AclStatus guarded(const Body &body) {
-    return guarded_by([](const void *b) { return (*static_cast<const Body *>(b))(); }, &body);
+using Body = AclStatus(const void *closure, Object *object);
+
+/// body(closure, object); exceptions become AclOutOfMemory or AclRuntimeError with their text.
+AclStatus guarded_by(Body *body, const void *closure, Object *object) noexcept;
+/// The same with the live object of the handle; AclInvalidArgument where there is none.
+AclStatus on_by(Body *body, const void *closure, const void *handle, Kind kind) noexcept;
+
+/// body(), a lambda.
+template <class Lambda>
+AclStatus guarded(const Lambda &body) noexcept {
+    return guarded_by([](const void *b, Object *) { return (*static_cast<const Lambda *>(b))(); }, &body, nullptr);
+}
+
+/// body(object), a lambda, for the object of a handle.
+template <class T, class Lambda>
+AclStatus on(T *handle, const Lambda &body) noexcept {
+    return on_by([](const void *b, Object *o) { return (*static_cast<const Lambda *>(b))(*static_cast<T *>(o)); },
+                 &body, handle, T::own_kind);
 }
 
 /// The info of a descriptor; AclInvalidArgument for what is none.
 AclStatus make_info(TensorInfo &info, const AclTensorDescriptor *descriptor);
 
 /// What stores elements of a type: of the quantized types their integers.
-AclDataType storage_of(arm_compute::DataType type);
+AclDataType storage_of(arm_compute::DataType type) noexcept;
 
 }  // namespace c_api
 }  // namespace ac

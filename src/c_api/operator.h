@@ -3,13 +3,29 @@
 #ifndef AC_C_API_OPERATOR_H
 #define AC_C_API_OPERATOR_H
 
-#include "arm_compute/runtime/Tensor.h"
-
 #include "support/Mutex.h"
 
 #include "src/c_api/context.h"
 
 #include <vector>
+
+namespace ac {
+namespace c_api {
+
+/// A tensor in memory of whomever.
+class HostTensor final : public ITensor {
+public:
+    explicit HostTensor(const TensorInfo &info) : own_info(info) {}
+    ITensorInfo *info() const override { return &own_info; }
+    ITensorInfo *info() override { return &own_info; }
+    uint8_t *buffer() const override { return memory; }
+
+    mutable TensorInfo own_info;
+    uint8_t *memory = nullptr;
+};
+
+}  // namespace c_api
+}  // namespace ac
 
 struct AclTensor_ : ac::c_api::Object {
     static constexpr ac::c_api::Kind own_kind = ac::c_api::Kind::tensor;
@@ -20,39 +36,42 @@ struct AclTensor_ : ac::c_api::Object {
     /// Memory of its own, in the place of what it had. The alignment is that of the CPU's memory.
     AclStatus allocate(size_t alignment = 0);
     AclStatus import(void *memory);
-    AclStatus map(void **address);
-    AclStatus unmap(const void *address);
 
-    arm_compute::ITensor &tensor();
-    arm_compute::ITensorInfo &info() { return *tensor().info(); }
-    bool has_memory();
+    arm_compute::ITensor &tensor() noexcept;
+    const arm_compute::ITensorInfo &info() const { return host.own_info; }
+    bool has_memory() noexcept;
 
-    arm_compute::Tensor cpu{};
-    ac::c_api::Block memory{};
-    unsigned int mapped = 0;  ///< how often
+    ac::c_api::HostTensor host;  ///< of a GPU context only its info counts
+    void *owned = nullptr;       ///< what the allocator of the context takes back
+    unsigned int mapped = 0;     ///< how often
 #ifdef ARM_COMPUTE_CL
     std::unique_ptr<arm_compute::CLTensor> gpu;
 #endif
-    AclTensorDescriptor descriptor{};  ///< for AclGetTensorDescriptor(); it points at the two below
-    int32_t shape[6];
-    int64_t strides[6];
+    int32_t shape[6];    ///< of AclGetTensorDescriptor()
+    int64_t strides[6];  ///< likewise
 
 private:
-    AclStatus import_cpu(void *address);
+    void give_back() noexcept;
 };
 
 struct AclTensorPack_ : ac::c_api::Object {
     static constexpr ac::c_api::Kind own_kind = ac::c_api::Kind::pack;
 
-    explicit AclTensorPack_(AclContext_ &owner) : Object(own_kind, &owner) {}
-
-    /// Serials tell a tensor from a later one at the same address.
+    /// The serial tells a tensor from a later one at the same address.
     struct Entry {
         int32_t slot;
+        Entry *next;
         AclTensor tensor;
         uint64_t serial;
     };
-    std::vector<Entry> entries{};
+
+    explicit AclTensorPack_(AclContext_ &owner);
+    ~AclTensorPack_();
+
+    /// Null where the slot is empty.
+    Entry *find(int32_t slot) noexcept;
+
+    Entry *first = nullptr;
     arm_compute::Mutex mutex{};
 };
 
@@ -68,6 +87,7 @@ struct Slot {
     bool constant = false;
     /// The slot that is used where the pack leaves this one empty; -1: it must be filled, -2: it may be empty.
     int otherwise = -1;
+    uint64_t prepared = 0;  ///< serial of the tensor that prepare() was called with
 };
 
 /// Calls an operator's plan() for `target` and says what its tensors are. `closure` is the caller's.
@@ -75,11 +95,11 @@ using Planner = Status(const void *closure, const Target &target, PlanPtr &plan,
 
 /// The one way in which operators are made. Refusals of the plan are AclUnsupportedConfig. With `out` being
 /// ARM_COMPUTE_VALIDATE_OPERATOR_SUPPORT nothing is made and nothing written.
-AclStatus create_operator_by(AclOperator *out, AclContext ctx, Planner *planner, const void *closure);
+AclStatus create_operator_by(AclOperator *out, AclContext ctx, Planner *planner, const void *closure) noexcept;
 
 /// `make(target, plan, slots)`, a lambda.
 template <class Make>
-AclStatus create_operator(AclOperator *out, AclContext ctx, const Make &make) {
+AclStatus create_operator(AclOperator *out, AclContext ctx, const Make &make) noexcept {
     return create_operator_by(
         out, ctx,
         [](const void *m, const Target &target, PlanPtr &plan, std::vector<Slot> &slots) {
@@ -97,22 +117,18 @@ struct AclOperator_ : ac::c_api::Object {
 
     AclOperator_(AclContext_ &context, ac::PlanPtr plan, std::vector<ac::c_api::Slot> slots);
 
-    /// One run at a time, on the queue. Workspace whose slot is in the pack is the caller's, all else comes from the
-    /// context when it is first needed.
-    AclStatus run(AclQueue_ &queue, AclTensorPack_ &pack);
-
     struct Workspace {
         arm_compute::experimental::MemoryInfo need;
-        ac::c_api::Ref<AclTensor_> tensor;  ///< the operator's own; null where there is none yet
+        ac::c_api::Ref<AclTensor_> tensor{};  ///< the operator's own; null where there is none yet
+        uint64_t prepared = 0;                ///< as of a Slot
     };
-    /// Gives it memory if it has none.
-    AclStatus own(Workspace &space);
 
+    /// One run at a time. Workspace whose slot is in the pack is the caller's, all else comes from the context when it
+    /// is first needed. A pointer, so that only libraries with an operator have the function.
+    AclStatus (*const run)(AclOperator_ &op, AclQueue_ &queue, AclTensorPack_ &pack);
     const ac::PlanPtr plan;
-    const std::vector<ac::c_api::Slot> slots;
+    std::vector<ac::c_api::Slot> slots;
     std::vector<Workspace> workspace{};
-    /// Serials of the constant tensors and of the persistent workspace that prepare() was called with.
-    std::vector<uint64_t> prepared_with{};
     bool prepared = false;
     arm_compute::Mutex mutex{};
 };

@@ -17,47 +17,11 @@ namespace ac {
 namespace c_api {
 namespace {
 
-constexpr DataType types[] = {DataType::UNKNOWN, DataType::U8,  DataType::S8,  DataType::U16,      DataType::S16,
-                              DataType::U32,     DataType::S32, DataType::F16, DataType::BFLOAT16, DataType::F32};
-
-AclStatus bad_descriptor(const char *what) {
-    return fail(AclInvalidArgument, "descriptor: %s", what);
-}
-
-/// The strides and the offset of a descriptor, in an info that is dense so far.
-AclStatus set_strides(TensorInfo &info, const AclTensorDescriptor &descriptor) {
-    const int64_t element = static_cast<int64_t>(info.element_size());
-    const size_t dims = static_cast<size_t>(descriptor.ndims);
-    if (descriptor.boffset < 0 || descriptor.boffset % element != 0) {
-        return bad_descriptor("boffset is no multiple of an element's bytes");
-    }
-    arm_compute::Strides strides = info.strides_in_bytes();
-    uint64_t taken = static_cast<uint64_t>(element);
-    for (size_t d = 0; d < dims; ++d) {
-        uint64_t stride = taken;
-        if (descriptor.strides != nullptr) {
-            const int64_t given = descriptor.strides[d];
-            const bool fits = d == 0 ? given == element : given >= 0 && static_cast<uint64_t>(given) >= taken;
-            if (!fits || given % element != 0) {
-                return bad_descriptor("a stride is less than what the dimension below takes, or no whole elements");
-            }
-            stride = static_cast<uint64_t>(given);
-        }
-        // The strides of an info have 32 bits.
-        if (stride > UINT32_MAX || __builtin_mul_overflow(stride, uint64_t{info.dimension(d)}, &taken)) {
-            return bad_descriptor("the tensor is too large");
-        }
-        strides.set(d, static_cast<uint32_t>(stride));
-    }
-    if (taken > PTRDIFF_MAX || static_cast<uint64_t>(descriptor.boffset) > PTRDIFF_MAX - taken) {
-        return bad_descriptor("the tensor is too large");
-    }
-    if (descriptor.strides != nullptr || descriptor.boffset != 0) {
-        const size_t offset = static_cast<size_t>(descriptor.boffset);
-        info.init(info.tensor_shape(), 1, info.data_type(), strides, offset, offset + taken);
-    }
-    return AclSuccess;
-}
+constexpr uint8_t types[] = {static_cast<uint8_t>(DataType::UNKNOWN),  static_cast<uint8_t>(DataType::U8),
+                             static_cast<uint8_t>(DataType::S8),       static_cast<uint8_t>(DataType::U16),
+                             static_cast<uint8_t>(DataType::S16),      static_cast<uint8_t>(DataType::U32),
+                             static_cast<uint8_t>(DataType::S32),      static_cast<uint8_t>(DataType::F16),
+                             static_cast<uint8_t>(DataType::BFLOAT16), static_cast<uint8_t>(DataType::F32)};
 
 }  // namespace
 
@@ -65,28 +29,43 @@ AclStatus make_info(TensorInfo &info, const AclTensorDescriptor *descriptor) {
     if (descriptor == nullptr) {
         return null_argument();
     }
-    const int32_t dims = descriptor->ndims;
-    if (descriptor->data_type <= AclDataTypeUnknown || descriptor->data_type > AclFloat32) {
-        return bad_descriptor("this is no data type");
+    const AclTensorDescriptor &d = *descriptor;
+    if (d.data_type <= AclDataTypeUnknown || d.data_type > AclFloat32) {
+        return no_such("data type");
     }
-    if (dims < 0 || dims > 6 || (dims > 0 && descriptor->shape == nullptr)) {
-        return bad_descriptor("a shape has 0 to 6 dimensions");
+    if (static_cast<uint32_t>(d.ndims) > 6 || (d.ndims != 0 && d.shape == nullptr)) {
+        return no_such("shape");
     }
+    // From the bytes of an element outwards; what a dimension takes is checked before the next is looked at.
+    const uint64_t element = arm_compute::data_size_from_type(static_cast<DataType>(types[d.data_type]));
     TensorShape shape;
-    uint64_t elements = 1;
-    for (int32_t d = 0; d < dims; ++d) {
-        const int32_t extent = descriptor->shape[d];
-        if (extent <= 0 || __builtin_mul_overflow(elements, static_cast<uint64_t>(extent), &elements) ||
-            elements > PTRDIFF_MAX / 4) {
-            return bad_descriptor("an extent is less than 1, or the tensor is too large");
+    arm_compute::Strides strides;
+    uint64_t taken = element;
+    for (size_t i = 0; i < static_cast<size_t>(d.ndims); ++i) {
+        const uint64_t stride = d.strides != nullptr ? static_cast<uint64_t>(d.strides[i]) : taken;
+        if (stride < taken || stride % element != 0 || (i == 0 && stride != element)) {
+            return no_such("stride");
         }
-        shape.set(static_cast<size_t>(d), static_cast<size_t>(extent), false);
+        // The strides of an info have 32 bits, extents 31: the product fits into 64.
+        taken = stride * static_cast<uint32_t>(d.shape[i]);
+        if (d.shape[i] <= 0 || stride > UINT32_MAX || taken > PTRDIFF_MAX / 2) {
+            return no_such("shape");
+        }
+        shape.set(i, static_cast<size_t>(d.shape[i]), false);
+        strides.set(i, static_cast<uint32_t>(stride), false);
     }
-    info.init(shape, 1, types[descriptor->data_type]);
-    return set_strides(info, *descriptor);
+    const uint64_t offset = static_cast<uint64_t>(d.boffset);
+    if (offset > PTRDIFF_MAX / 2 || offset % element != 0) {
+        return no_such("boffset");
+    }
+    info.init(shape, 1, static_cast<DataType>(types[d.data_type]));
+    if (d.strides != nullptr || offset != 0) {
+        info.init(shape, 1, info.data_type(), strides, offset, offset + taken);
+    }
+    return AclSuccess;
 }
 
-AclDataType storage_of(DataType type) {
+AclDataType storage_of(DataType type) noexcept {
     switch (type) {
         case DataType::QASYMM8:
             return AclUInt8;
@@ -101,106 +80,24 @@ AclDataType storage_of(DataType type) {
         default:
             break;
     }
-    const auto at = std::find(std::begin(types), std::end(types), type);
-    return at == std::end(types) ? AclDataTypeUnknown : static_cast<AclDataType>(at - std::begin(types));
+    for (size_t i = 0; i < sizeof(types); ++i) {
+        if (types[i] == static_cast<uint8_t>(type)) {
+            return static_cast<AclDataType>(i);
+        }
+    }
+    return AclDataTypeUnknown;
 }
 
 }  // namespace c_api
 }  // namespace ac
 
-AclTensor_::AclTensor_(AclContext_ &owner, const TensorInfo &info) : Object(own_kind, &owner) {
-    const size_t dims = info.num_dimensions();
-    const TensorInfo dense(info.tensor_shape(), 1, info.data_type());
-    const bool is_dense = info.total_size() == dense.total_size();
-    for (size_t d = 0; d < dims; ++d) {
-        shape[d] = static_cast<int32_t>(info.dimension(d));
-        strides[d] = static_cast<int64_t>(info.strides_in_bytes()[d]);
-    }
-    descriptor = {static_cast<int32_t>(dims), dims == 0 ? nullptr : shape, storage_of(info.data_type()),
-                  is_dense ? nullptr : strides, static_cast<int64_t>(info.offset_first_element_in_bytes())};
+AclTensor_::AclTensor_(AclContext_ &owner, const TensorInfo &info)
+    : Object(own_kind, &owner, remove_by<AclTensor_>), host(info) {
 #ifdef ARM_COMPUTE_CL
     if (owner.gpu != nullptr) {
         gpu = owner.gpu->make_tensor(info);
-        return;
     }
 #endif
-    cpu.allocator()->init(info);
-}
-
-arm_compute::ITensor &AclTensor_::tensor() {
-#ifdef ARM_COMPUTE_CL
-    if (gpu != nullptr) {
-        return *gpu;
-    }
-#endif
-    return cpu;
-}
-
-bool AclTensor_::has_memory() {
-#ifdef ARM_COMPUTE_CL
-    if (gpu != nullptr) {
-        return gpu->cl_buffer()() != nullptr;
-    }
-#endif
-    return cpu.buffer() != nullptr;
-}
-
-AclStatus AclTensor_::allocate(size_t alignment) {
-    const size_t size = info().total_size();
-    if (size == 0) {
-        return AclSuccess;
-    }
-#ifdef ARM_COMPUTE_CL
-    if (gpu != nullptr) {
-        return context->gpu->give_memory(*gpu, nullptr);
-    }
-#endif
-    const AclStatus status = context->allocate(memory, size, alignment);
-    return status == AclSuccess ? import_cpu(memory.get()) : status;
-}
-
-AclStatus AclTensor_::import_cpu(void *address) {
-    const ac::Status status = cpu.allocator()->import_memory(address);
-    return bool(status) ? AclSuccess : fail(AclRuntimeError, "%s", status.error_description().c_str());
-}
-
-AclStatus AclTensor_::import(void *address) {
-    mapped = 0;
-#ifdef ARM_COMPUTE_CL
-    if (gpu != nullptr) {
-        return context->gpu->give_memory(*gpu, address);
-    }
-#endif
-    const AclStatus status = import_cpu(address);
-    memory = Block();
-    return status;
-}
-
-AclStatus AclTensor_::map(void **address) {
-#ifdef ARM_COMPUTE_CL
-    if (gpu != nullptr && has_memory() && mapped == 0) {
-        context->gpu->map(*gpu);
-    }
-#endif
-    *address = tensor().buffer();
-    ++mapped;
-    return AclSuccess;
-}
-
-AclStatus AclTensor_::unmap(const void *address) {
-    if (mapped == 0) {
-        return fail(AclInvalidObjectState, "the tensor is not mapped");
-    }
-    if (address != nullptr && address != tensor().buffer()) {
-        return fail(AclInvalidArgument, "the tensor was mapped to another address");
-    }
-    --mapped;
-#ifdef ARM_COMPUTE_CL
-    if (gpu != nullptr && mapped == 0) {
-        context->gpu->unmap(*gpu);
-    }
-#endif
-    return AclSuccess;
 }
 
 AclTensor_::~AclTensor_() {
@@ -209,56 +106,129 @@ AclTensor_::~AclTensor_() {
         context->gpu->give_up(*gpu);
     }
 #endif
+    give_back();
 }
 
-namespace {
-
-/// The handles first, then what else is asked for.
-template <class Body>
-AclStatus with(AclTensor handle, const Body &body) {
-    return guarded([&] {
-        const Ref<AclTensor_> tensor = live(handle);
-        return tensor ? body(*tensor) : bad_handle();
-    });
+void AclTensor_::give_back() noexcept {
+    if (owned != nullptr) {
+        context->allocator.aligned_free(context->allocator.user_data, owned);
+        owned = nullptr;
+    }
 }
 
-}  // namespace
+arm_compute::ITensor &AclTensor_::tensor() noexcept {
+#ifdef ARM_COMPUTE_CL
+    if (gpu != nullptr) {
+        return *gpu;
+    }
+#endif
+    return host;
+}
+
+bool AclTensor_::has_memory() noexcept {
+#ifdef ARM_COMPUTE_CL
+    if (gpu != nullptr) {
+        return gpu->cl_buffer()() != nullptr;
+    }
+#endif
+    return host.memory != nullptr;
+}
+
+AclStatus AclTensor_::allocate(size_t alignment) {
+    const size_t size = host.info()->total_size();
+    if (size == 0) {
+        return AclSuccess;
+    }
+#ifdef ARM_COMPUTE_CL
+    if (gpu != nullptr) {
+        return context->gpu->give_memory(*gpu, nullptr);
+    }
+#endif
+    alignment = std::max<size_t>(alignment, 64);
+    const AclAllocator &allocator = context->allocator;
+    void *const memory = allocator.aligned_alloc(allocator.user_data, size, alignment);
+    if (memory == nullptr) {
+        return fail(AclOutOfMemory, "%zu bytes cannot be had", size);
+    }
+    give_back();
+    owned = memory;
+    host.memory = static_cast<uint8_t *>(memory);
+    return reinterpret_cast<uintptr_t>(memory) % alignment == 0
+               ? AclSuccess
+               : fail(AclRuntimeError, "the allocator's memory is not aligned to %zu bytes", alignment);
+}
+
+AclStatus AclTensor_::import(void *memory) {
+    mapped = 0;
+#ifdef ARM_COMPUTE_CL
+    if (gpu != nullptr) {
+        return context->gpu->give_memory(*gpu, memory);
+    }
+#endif
+    give_back();
+    host.memory = static_cast<uint8_t *>(memory);
+    return AclSuccess;
+}
 
 extern "C" AclStatus AclCreateTensor(AclTensor *tensor, AclContext ctx, const AclTensorDescriptor *desc,
                                      bool allocate) {
-    return guarded([&] {
-        const Ref<AclContext_> context = live(ctx);
-        if (!context) {
-            return bad_handle();
-        }
+    return on(ctx, [&](AclContext_ &context) {
         if (tensor == nullptr) {
             return null_argument();
         }
         TensorInfo info;
         AclStatus status = make_info(info, desc);
         if (status == AclSuccess) {
-            Ref<AclTensor_> made(new AclTensor_(*context, info));
+            Ref<AclTensor_> made(new AclTensor_(context, info));
             status = allocate ? made->allocate() : AclSuccess;
-            status = status == AclSuccess ? hand_out(tensor, std::move(made)) : status;
+            if (status == AclSuccess) {
+                hand_out(tensor, std::move(made));
+            }
         }
         return status;
     });
 }
 
 extern "C" AclStatus AclMapTensor(AclTensor tensor, void **handle) {
-    return with(tensor, [&](AclTensor_ &t) { return handle == nullptr ? null_argument() : t.map(handle); });
-}
-
-extern "C" AclStatus AclUnmapTensor(AclTensor tensor, void *handle) {
-    return with(tensor, [&](AclTensor_ &t) { return t.unmap(handle); });
-}
-
-extern "C" AclStatus AclTensorImport(AclTensor tensor, void *handle, AclImportMemoryType type) {
-    return with(tensor, [&](AclTensor_ &t) {
+    return on(tensor, [&](AclTensor_ &t) {
         if (handle == nullptr) {
             return null_argument();
         }
-        return type == AclHostPtr ? t.import(handle) : fail(AclInvalidArgument, "this is no type of memory");
+#ifdef ARM_COMPUTE_CL
+        if (t.gpu != nullptr && t.has_memory() && t.mapped == 0) {
+            t.context->gpu->map(*t.gpu);
+        }
+#endif
+        *handle = t.tensor().buffer();
+        ++t.mapped;
+        return AclSuccess;
+    });
+}
+
+extern "C" AclStatus AclUnmapTensor(AclTensor tensor, void *handle) {
+    return on(tensor, [&](AclTensor_ &t) {
+        if (t.mapped == 0) {
+            return fail(AclInvalidObjectState, "the tensor is not mapped");
+        }
+        if (handle != nullptr && handle != t.tensor().buffer()) {
+            return no_such("mapping");
+        }
+        --t.mapped;
+#ifdef ARM_COMPUTE_CL
+        if (t.gpu != nullptr && t.mapped == 0) {
+            t.context->gpu->unmap(*t.gpu);
+        }
+#endif
+        return AclSuccess;
+    });
+}
+
+extern "C" AclStatus AclTensorImport(AclTensor tensor, void *handle, AclImportMemoryType type) {
+    return on(tensor, [&](AclTensor_ &t) {
+        if (handle == nullptr) {
+            return null_argument();
+        }
+        return type == AclHostPtr ? t.import(handle) : no_such("type of memory");
     });
 }
 
@@ -267,21 +237,30 @@ extern "C" AclStatus AclDestroyTensor(AclTensor tensor) {
 }
 
 extern "C" AclStatus AclGetTensorSize(AclTensor tensor, uint64_t *size) {
-    return with(tensor, [&](AclTensor_ &t) {
+    return on(tensor, [&](AclTensor_ &t) {
         if (size == nullptr) {
             return null_argument();
         }
-        *size = t.info().total_size();
+        *size = t.host.info()->total_size();
         return AclSuccess;
     });
 }
 
 extern "C" AclStatus AclGetTensorDescriptor(AclTensor tensor, AclTensorDescriptor *desc) {
-    return with(tensor, [&](AclTensor_ &t) {
+    return on(tensor, [&](AclTensor_ &t) {
         if (desc == nullptr) {
             return null_argument();
         }
-        *desc = t.descriptor;
+        // Several threads may do this at the same time: they all write the same.
+        const TensorInfo &info = t.host.own_info;
+        for (size_t d = 0; d < 6; ++d) {
+            t.shape[d] = static_cast<int32_t>(info.dimension(d));
+            t.strides[d] = info.strides_in_bytes()[d];
+        }
+        const bool dense = info.tensor_shape().total_size() * info.element_size() == info.total_size();
+        *desc = {static_cast<int32_t>(info.num_dimensions()), info.num_dimensions() == 0 ? nullptr : t.shape,
+                 storage_of(info.data_type()), dense ? nullptr : t.strides,
+                 static_cast<int64_t>(info.offset_first_element_in_bytes())};
         return AclSuccess;
     });
 }
