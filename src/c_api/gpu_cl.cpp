@@ -4,6 +4,7 @@
 #include "arm_compute/AclOpenClExt.h"
 
 #include "src/c_api/operator.h"
+#include "src/c_api/view.h"
 #include "src/cl/kernel.h"
 #include "src/cl/platform.h"
 #include "src/cl/status.h"
@@ -25,67 +26,75 @@ CLTunerMode tuner_mode(AclTuningMode mode) {
 
 }  // namespace
 
-GpuQueue::GpuQueue(Gpu &gpu, AclTuningMode mode) : queue(gpu.usual) {
-    if (mode != AclTuningModeNone) {
-        CLTuningInfo info;
-        info.tuner_mode = tuner_mode(mode);
-        tuner = std::make_unique<CLTuner>(true, info);
-    }
-}
-
-void GpuQueue::finish() const {
-    const cl_int code = clFinish(queue());
-    if (code != CL_SUCCESS) {
-        ocl::failure("waiting for the queue", code).throw_if_error();
-    }
-}
-
-AclStatus Gpu::open(std::unique_ptr<Gpu> &gpu, const char *rules_file) {
-    auto made = std::make_unique<Gpu>();
-    if (rules_file != nullptr) {
-        made->rules_ = std::make_unique<CLGEMMHeuristicsHandle>();
-        if (!made->rules_->reload_from_file(rules_file)) {
-            return fail(AclInvalidArgument, "kernel_config_file cannot be read, or is no such file");
+AclStatus Gpu::make_queue(AclQueue_ &queue, AclTuningMode mode) noexcept {
+    return guarded([&] {
+        auto made = std::make_unique<GpuQueue>();
+        made->queue = usual;
+        if (mode != AclTuningModeNone) {
+            CLTuningInfo info;
+            info.tuner_mode = tuner_mode(mode);
+            made->tuner = std::make_unique<CLTuner>(true, info);
         }
-    }
-    CLScheduler &usual = CLScheduler::get();
-    if (usual.is_initialised()) {
-        made->scheduler.init(usual.context(), usual.queue(), usual.compile_context().get_device(), nullptr,
-                             made->rules_.get());
-    } else {
-        cl::Context context;
-        cl::Device device;
-        const Status status = ocl::open_device(context, device, CLBackendType::Native);
-        if (!bool(status)) {
-            return fail(AclUnsupportedTarget, "%s", status.error_description().c_str());
-        }
-        made->scheduler.default_init_with_context(device, context, nullptr, made->rules_.get());
-    }
-    made->usual = made->scheduler.queue();
-    gpu = std::move(made);
-    return AclSuccess;
+        queue.gpu = std::move(made);
+        return AclSuccess;
+    });
 }
 
-AclStatus Gpu::open(std::unique_ptr<Gpu> &gpu, cl_context context) {
-    cl_device_id first = nullptr;
-    size_t size = 0;
-    cl_int code = clGetContextInfo(context, CL_CONTEXT_DEVICES, 0, nullptr, &size);
-    std::vector<cl_device_id> devices(size / sizeof(first));
-    if (code == CL_SUCCESS && !devices.empty()) {
-        code = clGetContextInfo(context, CL_CONTEXT_DEVICES, size, devices.data(), nullptr);
-        first = devices[0];
-    }
-    if (code != CL_SUCCESS || first == nullptr) {
-        return failed(AclInvalidArgument, "the device of a context", code);
-    }
-    auto made = std::make_unique<Gpu>();
-    made->rules_ = std::move(gpu->rules_);
-    cl::Context shared(context, true);
-    cl::Device device(first);
-    made->scheduler.default_init_with_context(device, shared, nullptr, made->rules_.get());
-    made->usual = made->scheduler.queue();
-    gpu = std::move(made);
-    return AclSuccess;
+AclStatus Gpu::finish(const AclQueue_ &queue) noexcept {
+    const cl_int code = clFinish(queue.gpu->queue());
+    return code == CL_SUCCESS ? AclSuccess : failed(AclRuntimeError, "waiting for the queue", code);
+}
+
+AclStatus Gpu::open(std::unique_ptr<Gpu> &gpu, const char *rules_file) noexcept {
+    return guarded([&] {
+        auto made = std::make_unique<Gpu>();
+        if (rules_file != nullptr) {
+            made->rules_ = std::make_unique<CLGEMMHeuristicsHandle>();
+            if (!made->rules_->reload_from_file(rules_file)) {
+                return fail(AclInvalidArgument, "kernel_config_file cannot be read, or is no such file");
+            }
+        }
+        CLScheduler &usual = CLScheduler::get();
+        if (usual.is_initialised()) {
+            made->scheduler.init(usual.context(), usual.queue(), usual.compile_context().get_device(), nullptr,
+                                 made->rules_.get());
+        } else {
+            cl::Context context;
+            cl::Device device;
+            const Status status = ocl::open_device(context, device, CLBackendType::Native);
+            if (!bool(status)) {
+                return fail(AclUnsupportedTarget, "%s", status.error_description().c_str());
+            }
+            made->scheduler.default_init_with_context(device, context, nullptr, made->rules_.get());
+        }
+        made->usual = made->scheduler.queue();
+        gpu = std::move(made);
+        return AclSuccess;
+    });
+}
+
+AclStatus Gpu::open(std::unique_ptr<Gpu> &gpu, cl_context context) noexcept {
+    return guarded([&] {
+        cl_device_id first = nullptr;
+        size_t size = 0;
+        cl_int code = clGetContextInfo(context, CL_CONTEXT_DEVICES, 0, nullptr, &size);
+        std::vector<cl_device_id> devices(size / sizeof(first));
+        if (code == CL_SUCCESS && !devices.empty()) {
+            code = clGetContextInfo(context, CL_CONTEXT_DEVICES, size, devices.data(), nullptr);
+            first = devices[0];
+        }
+        if (code != CL_SUCCESS || first == nullptr) {
+            return failed(AclInvalidArgument, "the device of a context", code);
+        }
+        auto made = std::make_unique<Gpu>();
+        made->rules_ = std::move(gpu->rules_);
+        cl::Context shared(context, true);
+        cl::Device device(first);
+        made->scheduler.default_init_with_context(device, shared, nullptr, made->rules_.get());
+        made->usual = made->scheduler.queue();
+        gpu = std::move(made);
+        return AclSuccess;
+    });
 }
 
 Target Gpu::plan_target() {
@@ -99,30 +108,51 @@ std::unique_ptr<CLTensor> Gpu::make_tensor(const TensorInfo &info) {
     return tensor;
 }
 
-AclStatus Gpu::give_memory(CLTensor &tensor, void *address) {
-    const cl_mem_flags flags = address != nullptr ? CL_MEM_USE_HOST_PTR : CL_MEM_ALLOC_HOST_PTR;
-    cl_int code = CL_SUCCESS;
-    const cl::Buffer buffer(
-        clCreateBuffer(scheduler.context()(), CL_MEM_READ_WRITE | flags, tensor.info()->total_size(), address, &code));
-    if (code != CL_SUCCESS) {
-        return failed(address != nullptr ? AclRuntimeError : AclOutOfMemory, "memory for a tensor", code);
-    }
-    give_up(tensor);
-    const Status status = tensor.allocator()->import_memory(buffer);
-    return bool(status) ? AclSuccess : fail(AclRuntimeError, "%s", status.error_description().c_str());
+AclStatus Gpu::give_memory(CLTensor &tensor, void *address) noexcept {
+    return guarded([&] {
+        const cl_mem_flags flags = address != nullptr ? CL_MEM_USE_HOST_PTR : CL_MEM_ALLOC_HOST_PTR;
+        cl_int code = CL_SUCCESS;
+        const cl::Buffer buffer(clCreateBuffer(scheduler.context()(), CL_MEM_READ_WRITE | flags,
+                                               tensor.info()->total_size(), address, &code));
+        if (code != CL_SUCCESS) {
+            return failed(address != nullptr ? AclRuntimeError : AclOutOfMemory, "memory for a tensor", code);
+        }
+        give_up(tensor);
+        const Status status = tensor.allocator()->import_memory(buffer);
+        return bool(status) ? AclSuccess : fail(AclRuntimeError, "%s", status.error_description().c_str());
+    });
 }
 
-void Gpu::map(CLTensor &tensor) {
-    const lock_guard<Mutex> lock(mutex_);
-    tensor.map(true);
+AclStatus Gpu::make_view(AclTensor_ &tensor, const AclTensorDescriptor *descriptor) noexcept {
+    return guarded([&] {
+        TensorInfo info;
+        const AclStatus status = make_info(info, descriptor);
+        if (status == AclSuccess) {
+            c_api::make_view(tensor, info);
+        }
+        return status;
+    });
 }
 
-void Gpu::unmap(CLTensor &tensor) {
-    const lock_guard<Mutex> lock(mutex_);
-    tensor.unmap();
+AclStatus Gpu::map(AclTensor_ &tensor) noexcept {
+    return guarded([&] {
+        const lock_guard<Mutex> lock(mutex_);
+        tensor.gpu().map(true);
+        tensor.memory = tensor.gpu().buffer();
+        return AclSuccess;
+    });
 }
 
-void Gpu::give_up(CLTensor &tensor) {
+AclStatus Gpu::unmap(AclTensor_ &tensor) noexcept {
+    return guarded([&] {
+        const lock_guard<Mutex> lock(mutex_);
+        tensor.gpu().unmap();
+        tensor.memory = nullptr;
+        return AclSuccess;
+    });
+}
+
+void Gpu::give_up(CLTensor &tensor) noexcept {
     if (tensor.cl_buffer()() == nullptr) {
         return;
     }
@@ -155,18 +185,23 @@ Gpu::Turn::~Turn() {
 
 namespace {
 
-/// The object of a handle that must be of OpenCL, and where what it has is written to.
+const AclContext_ &context_of(const AclContext_ &context) {
+    return context;
+}
+
+const AclContext_ &context_of(const Object &object) {
+    return *object.context;
+}
+
+/// The object of a handle, whose context must be of OpenCL, and where what it has is written to.
 template <class T, class Get>
 AclStatus get(T *handle, const void *out, const Get &write) {
-    return guarded([&] {
-        const Ref<T> object = live(handle);
-        if (!object) {
-            return bad_handle();
-        }
-        if (object->gpu == nullptr) {
+    return on(handle, [&](T &object) {
+        const AclContext_ &context = context_of(object);
+        if (context.gpu == nullptr) {
             return fail(AclInvalidTarget, "the object is not of OpenCL");
         }
-        return out == nullptr ? null_argument() : write(*object);
+        return out == nullptr ? null_argument() : write(object);
     });
 }
 
@@ -219,7 +254,7 @@ extern "C" AclStatus AclSetClQueue(AclQueue queue, cl_command_queue opencl_queue
 
 extern "C" AclStatus AclGetClMem(AclTensor tensor, cl_mem *opencl_mem) {
     return get(tensor, opencl_mem, [&](AclTensor_ &t) {
-        *opencl_mem = t.gpu->cl_buffer()();
+        *opencl_mem = t.gpu().cl_buffer()();
         return AclSuccess;
     });
 }

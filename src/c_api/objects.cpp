@@ -4,14 +4,15 @@
 #include "arm_compute/AclUtils.h"
 #include "arm_compute/core/Log.h"
 
-#include "support/Mutex.h"
-
 #include "src/c_api/context.h"
 
 #include <cstdarg>
-#include <cstdint>
 #include <cstdio>
 #include <new>
+
+#ifndef NO_MULTI_THREADING
+#include <sched.h>
+#endif
 
 namespace ac {
 namespace c_api {
@@ -24,7 +25,7 @@ namespace {
 /// main().
 constexpr size_t lists = 1024;
 Object *live_objects[lists];
-Mutex live_mutex;
+std::atomic_flag live_lock = ATOMIC_FLAG_INIT;
 std::atomic<uint64_t> serials{0};
 
 /// Where the pointer to the object of the handle is; null where there is no such object.
@@ -43,6 +44,14 @@ thread_local char last_error[256];
 #endif
 
 }  // namespace
+
+Lock::Lock(std::atomic_flag &flag) noexcept : flag_(flag) {
+    while (flag.test_and_set(std::memory_order_acquire)) {
+#ifndef NO_MULTI_THREADING
+        sched_yield();
+#endif
+    }
+}
 
 Object::Object(Kind k, AclContext_ *c, void (*r)(Object &)) noexcept
     : kind(k), context(c), remove(r), serial(++serials) {
@@ -69,7 +78,7 @@ void release(Object &object) noexcept {
 }
 
 Object *find(const void *handle, Kind kind) noexcept {
-    const lock_guard<Mutex> lock(live_mutex);
+    const Lock lock(live_lock);
     Object **const at = place(handle, kind);
     Object *const object = at != nullptr ? *at : nullptr;
     if (object != nullptr) {
@@ -79,28 +88,24 @@ Object *find(const void *handle, Kind kind) noexcept {
 }
 
 void enter(Object &object) noexcept {
-    const lock_guard<Mutex> lock(live_mutex);
+    const Lock lock(live_lock);
     *place(&object, Kind::destroyed) = &object;
 }
 
 AclStatus destroy(const void *handle, Kind kind) noexcept {
-    Object *const object = find(handle, kind);
-    if (object == nullptr) {
-        return bad_handle();
-    }
-    bool mine = false;  // another thread may destroy it, too
+    Object *object = nullptr;
     {
-        const lock_guard<Mutex> lock(live_mutex);
+        const Lock lock(live_lock);
         Object **const at = place(handle, kind);
-        mine = at != nullptr && *at != nullptr;
-        if (mine) {
+        if (at != nullptr && *at != nullptr) {
+            object = *at;
             *at = object->next;
         }
     }
-    release(*object);
-    if (mine) {
-        release(*object);
+    if (object == nullptr) {
+        return bad_handle();
     }
+    release(*object);
     return AclSuccess;
 }
 
@@ -125,21 +130,25 @@ AclStatus no_such(const char *what) noexcept {
     return fail(AclInvalidArgument, "this is no %s", what);
 }
 
+AclStatus out_of_memory() noexcept {
+    return fail(AclOutOfMemory, "out of memory");
+}
+
 AclStatus other_context() noexcept {
     return fail(AclInvalidArgument, "the objects are of different contexts");
 }
 
-AclStatus guarded_by(Body *body, const void *closure, Object *object) noexcept {
+AclStatus guarded_by(AclStatus (*body)(const void *closure), const void *closure) noexcept {
 #ifdef __cpp_exceptions
     try {
-        return body(closure, object);
+        return body(closure);
     } catch (const std::bad_alloc &) {
-        return fail(AclOutOfMemory, "out of memory");
+        return out_of_memory();
     } catch (const std::exception &e) {
         return fail(AclRuntimeError, "%s", e.what());
     }
 #else
-    return body(closure, object);
+    return body(closure);
 #endif
 }
 
@@ -148,7 +157,7 @@ AclStatus on_by(Body *body, const void *closure, const void *handle, Kind kind) 
     if (object == nullptr) {
         return bad_handle();
     }
-    const AclStatus status = guarded_by(body, closure, object);
+    const AclStatus status = body(closure, object);
     release(*object);
     return status;
 }

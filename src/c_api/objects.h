@@ -5,19 +5,19 @@
 // foreign pointers are refused and not followed. Objects are counted: the handle has one reference, each call has one
 // while it runs, and every object has one on its context.
 //
-// Every library that does not say "c_api": false has this code. So it is written for few bytes: functions that cannot
-// throw say so, which spares them and their callers a description for the unwinder, and on() has the only try.
+// Every library that does not say "c_api": false has this code, with or without operators. So it is written for few
+// bytes: objects are plain data until an operator uses them, nothing throws (OpenCL does: on() catches it), and what
+// only operators need is reached through pointers that they set.
 #ifndef AC_C_API_OBJECTS_H
 #define AC_C_API_OBJECTS_H
 
 #include "arm_compute/AclTypes.h"
-#include "arm_compute/core/TensorInfo.h"
-
-#include "src/plan/plan.h"
 
 #include <atomic>
-#include <memory>
 #include <utility>
+
+#include <stddef.h>
+#include <stdint.h>
 
 namespace ac {
 namespace c_api {
@@ -84,21 +84,6 @@ Ref<T> live(T *handle) noexcept {
     return Ref<T>(static_cast<T *>(find(handle, T::own_kind)));
 }
 
-/// Makes the object's handle known.
-void enter(Object &object) noexcept;
-
-/// For creating functions: the new object becomes the caller's.
-template <class T>
-AclStatus hand_out(T **out, Ref<T> object) noexcept {
-    enter(*object);
-    *out = object.get();
-    retain(*object);
-    return AclSuccess;
-}
-
-/// For destroying functions: the handle is none any more.
-AclStatus destroy(const void *handle, Kind kind) noexcept;
-
 /// Keeps the text for AclLastErrorText() and gives `status`, one that is not AclSuccess.
 AclStatus fail(AclStatus status, const char *format, ...) noexcept __attribute__((format(printf, 2, 3)));
 /// AclInvalidArgument for a handle that live() does not know.
@@ -107,34 +92,60 @@ AclStatus bad_handle() noexcept;
 AclStatus null_argument() noexcept;
 /// AclInvalidArgument for a value that is none of its enumeration.
 AclStatus no_such(const char *what) noexcept;
+AclStatus out_of_memory() noexcept;
 /// AclInvalidArgument for objects of different contexts.
 AclStatus other_context() noexcept;
 
-using Body = AclStatus(const void *closure, Object *object);
+/// Makes the object's handle known.
+void enter(Object &object) noexcept;
 
-/// body(closure, object); exceptions become AclOutOfMemory or AclRuntimeError with their text.
-AclStatus guarded_by(Body *body, const void *closure, Object *object) noexcept;
-/// The same with the live object of the handle; AclInvalidArgument where there is none.
+/// For creating functions: the new object becomes the caller's. Null: there was no memory for it.
+template <class T>
+AclStatus hand_out(T **out, T *object) noexcept {
+    if (object == nullptr) {
+        return out_of_memory();
+    }
+    enter(*object);
+    *out = object;
+    return AclSuccess;
+}
+
+/// For destroying functions: the handle is none any more.
+AclStatus destroy(const void *handle, Kind kind) noexcept;
+
+using Body = AclStatus(const void *closure, Object *object) noexcept;
+
+/// body(closure); exceptions become AclOutOfMemory or AclRuntimeError with their text.
+AclStatus guarded_by(AclStatus (*body)(const void *closure), const void *closure) noexcept;
+/// body(closure, object) with the live object of the handle; AclInvalidArgument where there is none. The body must not
+/// throw.
 AclStatus on_by(Body *body, const void *closure, const void *handle, Kind kind) noexcept;
 
-/// body(), a lambda.
+/// body(), a lambda that may throw.
 template <class Lambda>
 AclStatus guarded(const Lambda &body) noexcept {
-    return guarded_by([](const void *b, Object *) { return (*static_cast<const Lambda *>(b))(); }, &body, nullptr);
+    return guarded_by([](const void *b) { return (*static_cast<const Lambda *>(b))(); }, &body);
 }
 
 /// body(object), a lambda, for the object of a handle.
 template <class T, class Lambda>
 AclStatus on(T *handle, const Lambda &body) noexcept {
-    return on_by([](const void *b, Object *o) { return (*static_cast<const Lambda *>(b))(*static_cast<T *>(o)); },
-                 &body, handle, T::own_kind);
+    return on_by(
+        [](const void *b, Object *o) noexcept { return (*static_cast<const Lambda *>(b))(*static_cast<T *>(o)); },
+        &body, handle, T::own_kind);
 }
 
-/// The info of a descriptor; AclInvalidArgument for what is none.
-AclStatus make_info(TensorInfo &info, const AclTensorDescriptor *descriptor);
+/// Keeps others away for some instructions.
+class Lock {
+public:
+    explicit Lock(std::atomic_flag &flag) noexcept;
+    ~Lock() { flag_.clear(std::memory_order_release); }
+    Lock(const Lock &) = delete;
+    Lock &operator=(const Lock &) = delete;
 
-/// What stores elements of a type: of the quantized types their integers.
-AclDataType storage_of(arm_compute::DataType type) noexcept;
+private:
+    std::atomic_flag &flag_;
+};
 
 }  // namespace c_api
 }  // namespace ac

@@ -3,34 +3,32 @@
 
 #include "arm_compute/AclOperators.h"
 
+#include "src/c_api/view.h"
 #include "src/runtime/scheduler_here.h"
-
-using namespace ac::c_api;
-
-using arm_compute::ITensorInfo;
-using arm_compute::ITensorPack;
-using arm_compute::lock_guard;
-using arm_compute::Mutex;
-using arm_compute::TensorInfo;
-using arm_compute::TensorShape;
-using arm_compute::experimental::MemoryLifetime;
 
 namespace ac {
 namespace c_api {
+
+using arm_compute::lock_guard;
+using arm_compute::Mutex;
+using arm_compute::TensorShape;
+using arm_compute::experimental::MemoryInfo;
+using arm_compute::experimental::MemoryLifetime;
+
 namespace {
 
 /// Whether a tensor lies in memory as the plan was told.
-bool fits(const ITensorInfo &planned, const ITensorInfo &given) {
-    for (size_t d = 0; d < TensorShape::num_max_dimensions; ++d) {
+bool fits(const ITensorInfo &planned, const Layout &given) {
+    for (size_t d = 0; d < 6; ++d) {
         // Missing dimensions have an extent of 1.
         const size_t extent = d < planned.num_dimensions() ? planned.dimension(d) : 1;
-        if (extent != (d < given.num_dimensions() ? given.dimension(d) : 1) ||
-            (extent > 1 && planned.strides_in_bytes()[d] != given.strides_in_bytes()[d])) {
+        if (extent != static_cast<size_t>(given.shape[d]) ||
+            ((extent > 1 || d == 0) && planned.strides_in_bytes()[d] != given.strides[d])) {
             return false;
         }
     }
-    return storage_of(planned.data_type()) == storage_of(given.data_type()) &&
-           planned.offset_first_element_in_bytes() == given.offset_first_element_in_bytes();
+    return storage_of(planned.data_type()) == given.data_type &&
+           planned.offset_first_element_in_bytes() == given.offset;
 }
 
 /// What one run needs. Its references keep tensors alive until the run has ended.
@@ -41,7 +39,6 @@ public:
     }
 
     AclStatus collect() {
-        const lock_guard<Mutex> lock(entries_.mutex);
         AclStatus status = AclSuccess;
         for (Slot &slot : op_.slots) {
             status = status == AclSuccess ? add(slot) : status;
@@ -57,13 +54,10 @@ public:
 private:
     /// The tensor of a slot, which must have memory that kernels may touch now; null if the slot is empty.
     AclStatus take(int id, AclTensor_ *&tensor) {
-        const AclTensorPack_::Entry *const entry = entries_.find(id);
-        if (entry == nullptr) {
-            return AclSuccess;
-        }
-        Ref<AclTensor_> found = live(entry->tensor);
-        if (!found || found->serial != entry->serial) {
-            return fail(AclInvalidArgument, "the tensor in slot %d was destroyed", id);
+        Ref<AclTensor_> found;
+        const AclStatus status = entries_.get(id, found);
+        if (status != AclSuccess || !found) {
+            return status;
         }
         if (!found->has_memory() || (found->mapped != 0 && found->context->target != AclCpu)) {
             return fail(AclInvalidObjectState, "the tensor in slot %d is mapped or has no memory", id);
@@ -88,7 +82,7 @@ private:
         if (status != AclSuccess || (tensor == nullptr && slot.otherwise == -2)) {
             return status;
         }
-        if (tensor == nullptr || !fits(slot.info, tensor->info())) {
+        if (tensor == nullptr || !fits(slot.info, tensor->layout)) {
             return fail(AclInvalidArgument, "slot %d is empty, or its tensor is not as the operator's descriptor",
                         slot.id);
         }
@@ -96,9 +90,9 @@ private:
             remember(slot.prepared, *tensor);
         }
         if (slot.written) {
-            pack.add_tensor(slot.id, &tensor->tensor());
+            pack.add_tensor(slot.id, &view_of(*tensor));
         } else {
-            pack.add_const_tensor(slot.id, &tensor->tensor());
+            pack.add_const_tensor(slot.id, &view_of(*tensor));
         }
         return AclSuccess;
     }
@@ -117,14 +111,14 @@ private:
             if (space.need.lifetime == MemoryLifetime::Persistent) {
                 remember(space.prepared, *tensor);
             }
-            pack.add_tensor(space.need.slot, &tensor->tensor());
+            pack.add_tensor(space.need.slot, &view_of(*tensor));
         }
         return status;
     }
 
-    static bool serves(const arm_compute::experimental::MemoryInfo &need, AclTensor_ &tensor) {
-        return tensor.info().total_size() >= need.size &&
-               (need.alignment == 0 || reinterpret_cast<uintptr_t>(tensor.host.memory) % need.alignment == 0);
+    static bool serves(const MemoryInfo &need, const AclTensor_ &tensor) {
+        return tensor.layout.size >= need.size &&
+               (need.alignment == 0 || reinterpret_cast<uintptr_t>(tensor.memory) % need.alignment == 0);
     }
 
     /// Gives the operator this workspace, if it has it not.
@@ -132,8 +126,8 @@ private:
         if (space.tensor) {
             return AclSuccess;
         }
-        const TensorInfo bytes(TensorShape(space.need.size), 1, arm_compute::DataType::U8);
-        Ref<AclTensor_> made(new AclTensor_(*op_.context, bytes));
+        Ref<AclTensor_> made =
+            new_tensor(*op_.context, TensorInfo(TensorShape(space.need.size), 1, arm_compute::DataType::U8));
         const AclStatus status = made->allocate(space.need.alignment);
         if (status == AclSuccess) {
             space.tensor = std::move(made);
@@ -147,23 +141,26 @@ private:
 };
 
 AclStatus run(AclOperator_ &op, AclQueue_ &queue, AclTensorPack_ &tensors) {
-    const lock_guard<Mutex> lock(op.mutex);
-    Call call(op, tensors);
-    const AclStatus status = call.collect();
-    if (status != AclSuccess) {
-        op.prepared = false;
-        return status;
-    }
+    return guarded([&] {
+        const lock_guard<Mutex> lock(op.mutex);
+        Call call(op, tensors);
+        const AclStatus status = call.collect();
+        if (status != AclSuccess) {
+            op.prepared = false;
+            return status;
+        }
 #ifdef ARM_COMPUTE_CL
-    const Gpu::Turn turn(op.context->gpu.get(), queue.gpu.get());
+        const Gpu::Turn turn(op.context->gpu.get(), queue.gpu.get());
 #endif
-    const SchedulerHere here(queue.scheduler != nullptr ? queue.scheduler.get() : op.context->scheduler.get());
-    if (!op.prepared) {
-        op.plan->prepare(call.pack);
-        op.prepared = true;
-    }
-    op.plan->run(call.pack);
-    return AclSuccess;
+        arm_compute::IScheduler *const of_queue = queue.threads.get();
+        const SchedulerHere here(of_queue != nullptr ? of_queue : op.context->threads.get());
+        if (!op.prepared) {
+            op.plan->prepare(call.pack);
+            op.prepared = true;
+        }
+        op.plan->run(call.pack);
+        return AclSuccess;
+    });
 }
 
 }  // namespace
@@ -173,17 +170,19 @@ AclStatus create_operator_by(AclOperator *out, AclContext ctx, Planner *planner,
         if (out == nullptr) {
             return null_argument();
         }
-        PlanPtr plan;
-        std::vector<Slot> slots;
-        const SchedulerHere here(context.scheduler.get());
-        const Status status = planner(closure, context.plan_target(), plan, slots);
-        if (!bool(status)) {
-            return fail(AclUnsupportedConfig, "%s", status.error_description().c_str());
-        }
-        if (out == ARM_COMPUTE_VALIDATE_OPERATOR_SUPPORT) {
-            return AclSuccess;
-        }
-        return hand_out(out, Ref<AclOperator_>(new AclOperator_(context, std::move(plan), std::move(slots))));
+        return guarded([&] {
+            PlanPtr plan;
+            std::vector<Slot> slots;
+            const SchedulerHere here(context.threads.get());
+            const Status status = planner(closure, plan_target(context), plan, slots);
+            if (!bool(status)) {
+                return fail(AclUnsupportedConfig, "%s", status.error_description().c_str());
+            }
+            if (out == ARM_COMPUTE_VALIDATE_OPERATOR_SUPPORT) {
+                return AclSuccess;
+            }
+            return hand_out(out, new AclOperator_(context, std::move(plan), std::move(slots)));
+        });
     });
 }
 
@@ -191,11 +190,11 @@ AclStatus create_operator_by(AclOperator *out, AclContext ctx, Planner *planner,
 }  // namespace ac
 
 AclOperator_::AclOperator_(AclContext_ &owner, ac::PlanPtr made, std::vector<ac::c_api::Slot> its_slots)
-    : Object(own_kind, &owner, remove_by<AclOperator_>),
+    : Object(own_kind, &owner, ac::c_api::remove_by<AclOperator_>),
       run(ac::c_api::run),
       plan(std::move(made)),
       slots(std::move(its_slots)) {
-    for (const arm_compute::experimental::MemoryInfo &need : plan->workspace()) {
+    for (const ac::c_api::MemoryInfo &need : plan->workspace()) {
         if (need.size != 0) {
             workspace.push_back(Workspace{need});
         }

@@ -1,82 +1,32 @@
 // SPDX-License-Identifier: MIT
-// Operators, and the tensors that they run on.
+// Operators: what is in a library that has one.
 #ifndef AC_C_API_OPERATOR_H
 #define AC_C_API_OPERATOR_H
+
+#include "arm_compute/core/TensorInfo.h"
 
 #include "support/Mutex.h"
 
 #include "src/c_api/context.h"
+#include "src/plan/plan.h"
 
 #include <vector>
 
 namespace ac {
 namespace c_api {
 
-/// A tensor in memory of whomever.
-class HostTensor final : public ITensor {
-public:
-    explicit HostTensor(const TensorInfo &info) : own_info(info) {}
-    ITensorInfo *info() const override { return &own_info; }
-    ITensorInfo *info() override { return &own_info; }
-    uint8_t *buffer() const override { return memory; }
+/// The info of a descriptor; AclInvalidArgument for what is none.
+AclStatus make_info(TensorInfo &info, const AclTensorDescriptor *descriptor);
 
-    mutable TensorInfo own_info;
-    uint8_t *memory = nullptr;
-};
+/// What stores elements of a type: of the quantized types their integers; AclDataTypeUnknown for other types.
+AclDataType storage_of(arm_compute::DataType type) noexcept;
 
-}  // namespace c_api
-}  // namespace ac
+/// A tensor of an info that a descriptor cannot say: quantized, of several channels, of a type that has no name in the
+/// C interface.
+AclStatus create_tensor(AclTensor *out, AclContext_ &context, const TensorInfo &info, bool allocate);
 
-struct AclTensor_ : ac::c_api::Object {
-    static constexpr ac::c_api::Kind own_kind = ac::c_api::Kind::tensor;
-
-    AclTensor_(AclContext_ &context, const arm_compute::TensorInfo &info);
-    ~AclTensor_();
-
-    /// Memory of its own, in the place of what it had. The alignment is that of the CPU's memory.
-    AclStatus allocate(size_t alignment = 0);
-    AclStatus import(void *memory);
-
-    arm_compute::ITensor &tensor() noexcept;
-    const arm_compute::ITensorInfo &info() const { return host.own_info; }
-    bool has_memory() noexcept;
-
-    ac::c_api::HostTensor host;  ///< of a GPU context only its info counts
-    void *owned = nullptr;       ///< what the allocator of the context takes back
-    unsigned int mapped = 0;     ///< how often
-#ifdef ARM_COMPUTE_CL
-    std::unique_ptr<arm_compute::CLTensor> gpu;
-#endif
-    int32_t shape[6];    ///< of AclGetTensorDescriptor()
-    int64_t strides[6];  ///< likewise
-
-private:
-    void give_back() noexcept;
-};
-
-struct AclTensorPack_ : ac::c_api::Object {
-    static constexpr ac::c_api::Kind own_kind = ac::c_api::Kind::pack;
-
-    /// The serial tells a tensor from a later one at the same address.
-    struct Entry {
-        int32_t slot;
-        Entry *next;
-        AclTensor tensor;
-        uint64_t serial;
-    };
-
-    explicit AclTensorPack_(AclContext_ &owner);
-    ~AclTensorPack_();
-
-    /// Null where the slot is empty.
-    Entry *find(int32_t slot) noexcept;
-
-    Entry *first = nullptr;
-    arm_compute::Mutex mutex{};
-};
-
-namespace ac {
-namespace c_api {
+/// For plan() of what is to run in a context.
+Target plan_target(const AclContext_ &context);
 
 /// One of an operator's tensors.
 struct Slot {

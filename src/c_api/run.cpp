@@ -4,30 +4,53 @@
 #include "src/c_api/activation.h"
 #include "src/c_api/operator.h"
 
+#include <new>
+
 using namespace ac::c_api;
 
-using arm_compute::lock_guard;
-using arm_compute::Mutex;
-
-AclTensorPack_::AclTensorPack_(AclContext_ &owner) : Object(own_kind, &owner, remove_by<AclTensorPack_>) {}
+AclTensorPack_::AclTensorPack_(AclContext_ &owner) noexcept : Object(own_kind, &owner, remove_by<AclTensorPack_>) {}
 
 AclTensorPack_::~AclTensorPack_() {
-    while (first != nullptr) {
-        delete std::exchange(first, first->next);
+    while (first_ != nullptr) {
+        delete std::exchange(first_, first_->next);
     }
 }
 
-AclTensorPack_::Entry *AclTensorPack_::find(int32_t slot) noexcept {
-    Entry *entry = first;
-    while (entry != nullptr && entry->slot != slot) {
-        entry = entry->next;
+AclTensorPack_::Entry **AclTensorPack_::place(int32_t slot) noexcept {
+    Entry **at = &first_;
+    while (*at != nullptr && (*at)->slot != slot) {
+        at = &(*at)->next;
     }
-    return entry;
+    return at;
+}
+
+AclStatus AclTensorPack_::put(const Entry &entry) noexcept {
+    const Lock lock(lock_);
+    Entry **const at = place(entry.slot);
+    Entry *const own = *at != nullptr ? *at : new (std::nothrow) Entry;
+    if (own == nullptr) {
+        return out_of_memory();
+    }
+    *own = {entry.slot, entry.tensor, entry.serial, *at != nullptr ? own->next : nullptr};
+    *at = own;
+    return AclSuccess;
+}
+
+AclStatus AclTensorPack_::get(int32_t slot, Ref<AclTensor_> &tensor) noexcept {
+    const Lock lock(lock_);
+    const Entry *const entry = *place(slot);
+    if (entry != nullptr) {
+        tensor = live(entry->tensor);
+        if (!tensor || tensor->serial != entry->serial) {
+            return fail(AclInvalidArgument, "the tensor in slot %d was destroyed", slot);
+        }
+    }
+    return AclSuccess;
 }
 
 extern "C" AclStatus AclCreateTensorPack(AclTensorPack *pack, AclContext ctx) {
     return on(ctx, [&](AclContext_ &context) {
-        return pack == nullptr ? null_argument() : hand_out(pack, Ref<AclTensorPack_>(new AclTensorPack_(context)));
+        return pack == nullptr ? null_argument() : hand_out(pack, new (std::nothrow) AclTensorPack_(context));
     });
 }
 
@@ -37,33 +60,22 @@ extern "C" AclStatus AclPackTensor(AclTensorPack pack, AclTensor tensor, int32_t
 
 extern "C" AclStatus AclPackTensors(AclTensorPack pack, AclTensor *tensors, int32_t *slot_ids, size_t num_tensors) {
     return on(pack, [&](AclTensorPack_ &p) {
-        const lock_guard<Mutex> lock(p.mutex);
+        AclStatus status =
+            num_tensors != 0 && (tensors == nullptr || slot_ids == nullptr) ? null_argument() : AclSuccess;
         // All are looked at before the first one is put in.
-        for (size_t k = 0; k < 2 * num_tensors; ++k) {
+        for (size_t k = 0; k < 2 * num_tensors && status == AclSuccess; ++k) {
             const size_t i = k < num_tensors ? k : k - num_tensors;
-            if (tensors == nullptr || slot_ids == nullptr) {
-                return null_argument();
-            }
-            const Ref<AclTensor_> tensor = live(tensors[i]);
-            if (!tensor) {
-                return bad_handle();
-            }
-            if (tensor->context != p.context) {
-                return other_context();
-            }
-            if (slot_ids[i] < 0) {
-                return no_such("slot");
-            }
-            if (i != k) {
-                AclTensorPack_::Entry *entry = p.find(slot_ids[i]);
-                if (entry == nullptr) {
-                    entry = p.first = new AclTensorPack_::Entry{slot_ids[i], p.first, nullptr, 0};
+            status = on(tensors[i], [&](AclTensor_ &tensor) {
+                if (tensor.context != p.context) {
+                    return other_context();
                 }
-                entry->tensor = tensors[i];
-                entry->serial = tensor->serial;
-            }
+                if (slot_ids[i] < 0) {
+                    return no_such("slot");
+                }
+                return i == k ? AclSuccess : p.put({slot_ids[i], &tensor, tensor.serial, nullptr});
+            });
         }
-        return AclSuccess;
+        return status;
     });
 }
 
@@ -73,21 +85,20 @@ extern "C" AclStatus AclDestroyTensorPack(AclTensorPack pack) {
 
 extern "C" AclStatus AclActivation(AclOperator *op, AclContext ctx, const AclTensorDescriptor *src,
                                    const AclTensorDescriptor *dst, const AclActivationDescriptor info) {
-    if (!live(ctx)) {
-        return bad_handle();
-    }
-    return activation != nullptr ? activation(op, ctx, src, dst, info)
-                                 : fail(AclUnsupportedConfig, "this build has no Activation; name it in \"operators\"");
+    return on(ctx, [&](AclContext_ &) {
+        return activation != nullptr
+                   ? activation(op, ctx, src, dst, info)
+                   : fail(AclUnsupportedConfig, "this build has no Activation; name it in \"operators\"");
+    });
 }
 
 extern "C" AclStatus AclRunOperator(AclOperator op, AclQueue queue, AclTensorPack tensors) {
     return on(op, [&](AclOperator_ &o) {
-        const Ref<AclQueue_> q = live(queue);
-        const Ref<AclTensorPack_> pack = live(tensors);
-        if (!q || !pack) {
-            return bad_handle();
-        }
-        return o.context == q->context && o.context == pack->context ? o.run(o, *q, *pack) : other_context();
+        return on(queue, [&](AclQueue_ &q) {
+            return on(tensors, [&](AclTensorPack_ &pack) {
+                return o.context == q.context && o.context == pack.context ? o.run(o, q, pack) : other_context();
+            });
+        });
     });
 }
 

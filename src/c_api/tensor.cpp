@@ -2,30 +2,17 @@
 #include "arm_compute/AclEntrypoints.h"
 #include "arm_compute/AclUtils.h"
 
-#include "src/c_api/operator.h"
+#include "src/c_api/context.h"
 
 #include <algorithm>
-#include <cstdint>
+#include <new>
 
 using namespace ac::c_api;
 
-using arm_compute::DataType;
-using arm_compute::TensorInfo;
-using arm_compute::TensorShape;
-
 namespace ac {
 namespace c_api {
-namespace {
 
-constexpr uint8_t types[] = {static_cast<uint8_t>(DataType::UNKNOWN),  static_cast<uint8_t>(DataType::U8),
-                             static_cast<uint8_t>(DataType::S8),       static_cast<uint8_t>(DataType::U16),
-                             static_cast<uint8_t>(DataType::S16),      static_cast<uint8_t>(DataType::U32),
-                             static_cast<uint8_t>(DataType::S32),      static_cast<uint8_t>(DataType::F16),
-                             static_cast<uint8_t>(DataType::BFLOAT16), static_cast<uint8_t>(DataType::F32)};
-
-}  // namespace
-
-AclStatus make_info(TensorInfo &info, const AclTensorDescriptor *descriptor) {
+AclStatus Layout::read(const AclTensorDescriptor *descriptor) noexcept {
     if (descriptor == nullptr) {
         return null_argument();
     }
@@ -33,79 +20,45 @@ AclStatus make_info(TensorInfo &info, const AclTensorDescriptor *descriptor) {
     if (d.data_type <= AclDataTypeUnknown || d.data_type > AclFloat32) {
         return no_such("data type");
     }
-    if (static_cast<uint32_t>(d.ndims) > 6 || (d.ndims != 0 && d.shape == nullptr)) {
-        return no_such("shape");
+    dims = static_cast<uint32_t>(d.ndims);
+    data_type = d.data_type;
+    offset = static_cast<uint64_t>(d.boffset);
+    const uint64_t bytes = static_cast<uint64_t>("\0\1\1\2\2\4\4\2\2\4"[data_type]);
+    uint64_t taken = bytes;
+    if (dims > 6 || (dims != 0 && d.shape == nullptr) || offset > PTRDIFF_MAX / 2 || offset % bytes != 0) {
+        return no_such("shape or offset");
     }
-    // From the bytes of an element outwards; what a dimension takes is checked before the next is looked at.
-    const uint64_t element = arm_compute::data_size_from_type(static_cast<DataType>(types[d.data_type]));
-    TensorShape shape;
-    arm_compute::Strides strides;
-    uint64_t taken = element;
-    for (size_t i = 0; i < static_cast<size_t>(d.ndims); ++i) {
-        const uint64_t stride = d.strides != nullptr ? static_cast<uint64_t>(d.strides[i]) : taken;
-        if (stride < taken || stride % element != 0 || (i == 0 && stride != element)) {
-            return no_such("stride");
+    for (uint32_t i = 0; i < 6; ++i) {
+        const uint64_t stride = i < dims && d.strides != nullptr ? static_cast<uint64_t>(d.strides[i]) : taken;
+        shape[i] = i < dims ? d.shape[i] : 1;
+        strides[i] = static_cast<int64_t>(stride);
+        dense = dense && stride == taken;
+        // What is inside the library has strides of 32 bits; an extent has 31, and the product fits into 64.
+        if (shape[i] <= 0 || stride < taken || (i < dims && stride > UINT32_MAX) || stride % bytes != 0 ||
+            (i == 0 && !dense)) {
+            return no_such("shape, or one that its strides do not fit");
         }
-        // The strides of an info have 32 bits, extents 31: the product fits into 64.
-        taken = stride * static_cast<uint32_t>(d.shape[i]);
-        if (d.shape[i] <= 0 || stride > UINT32_MAX || taken > PTRDIFF_MAX / 2) {
-            return no_such("shape");
-        }
-        shape.set(i, static_cast<size_t>(d.shape[i]), false);
-        strides.set(i, static_cast<uint32_t>(stride), false);
+        taken = i < dims ? stride * static_cast<uint32_t>(shape[i]) : taken;
     }
-    const uint64_t offset = static_cast<uint64_t>(d.boffset);
-    if (offset > PTRDIFF_MAX / 2 || offset % element != 0) {
-        return no_such("boffset");
-    }
-    info.init(shape, 1, static_cast<DataType>(types[d.data_type]));
-    if (d.strides != nullptr || offset != 0) {
-        info.init(shape, 1, info.data_type(), strides, offset, offset + taken);
-    }
-    return AclSuccess;
-}
-
-AclDataType storage_of(DataType type) noexcept {
-    switch (type) {
-        case DataType::QASYMM8:
-            return AclUInt8;
-        case DataType::QASYMM8_SIGNED:
-        case DataType::QSYMM8:
-        case DataType::QSYMM8_PER_CHANNEL:
-            return AclInt8;
-        case DataType::QSYMM16:
-            return AclInt16;
-        case DataType::QASYMM16:
-            return AclUInt16;
-        default:
-            break;
-    }
-    for (size_t i = 0; i < sizeof(types); ++i) {
-        if (types[i] == static_cast<uint8_t>(type)) {
-            return static_cast<AclDataType>(i);
-        }
-    }
-    return AclDataTypeUnknown;
+    size = dims == 0 ? 0 : offset + taken;
+    return taken <= PTRDIFF_MAX / 2 ? AclSuccess : no_such("shape or offset");
 }
 
 }  // namespace c_api
 }  // namespace ac
 
-AclTensor_::AclTensor_(AclContext_ &owner, const TensorInfo &info)
-    : Object(own_kind, &owner, remove_by<AclTensor_>), host(info) {
-#ifdef ARM_COMPUTE_CL
-    if (owner.gpu != nullptr) {
-        gpu = owner.gpu->make_tensor(info);
-    }
-#endif
-}
+AclTensor_::AclTensor_(AclContext_ &owner, const Layout &its) noexcept
+    : Object(own_kind, &owner, remove_by<AclTensor_>), layout(its) {}
 
 AclTensor_::~AclTensor_() {
 #ifdef ARM_COMPUTE_CL
-    if (gpu != nullptr) {
-        context->gpu->give_up(*gpu);
+    if (context->gpu != nullptr && view != nullptr) {
+        context->gpu->give_up(gpu());
     }
 #endif
+    if (remove_view != nullptr) {
+        remove_view(view);
+    }
     give_back();
 }
 
@@ -116,59 +69,58 @@ void AclTensor_::give_back() noexcept {
     }
 }
 
-arm_compute::ITensor &AclTensor_::tensor() noexcept {
+bool AclTensor_::has_memory() const noexcept {
 #ifdef ARM_COMPUTE_CL
-    if (gpu != nullptr) {
-        return *gpu;
+    if (context->gpu != nullptr) {
+        return gpu().cl_buffer()() != nullptr;
     }
 #endif
-    return host;
+    return memory != nullptr;
 }
 
-bool AclTensor_::has_memory() noexcept {
-#ifdef ARM_COMPUTE_CL
-    if (gpu != nullptr) {
-        return gpu->cl_buffer()() != nullptr;
-    }
-#endif
-    return host.memory != nullptr;
-}
-
-AclStatus AclTensor_::allocate(size_t alignment) {
-    const size_t size = host.info()->total_size();
-    if (size == 0) {
+AclStatus AclTensor_::allocate(size_t alignment) noexcept {
+    if (layout.size == 0) {
         return AclSuccess;
     }
 #ifdef ARM_COMPUTE_CL
-    if (gpu != nullptr) {
-        return context->gpu->give_memory(*gpu, nullptr);
+    if (context->gpu != nullptr) {
+        return context->gpu->give_memory(gpu(), nullptr);
     }
 #endif
     alignment = std::max<size_t>(alignment, 64);
     const AclAllocator &allocator = context->allocator;
-    void *const memory = allocator.aligned_alloc(allocator.user_data, size, alignment);
-    if (memory == nullptr) {
-        return fail(AclOutOfMemory, "%zu bytes cannot be had", size);
+    void *const got = allocator.aligned_alloc(allocator.user_data, layout.size, alignment);
+    if (got == nullptr) {
+        return out_of_memory();
     }
     give_back();
-    owned = memory;
-    host.memory = static_cast<uint8_t *>(memory);
-    return reinterpret_cast<uintptr_t>(memory) % alignment == 0
-               ? AclSuccess
-               : fail(AclRuntimeError, "the allocator's memory is not aligned to %zu bytes", alignment);
+    owned = got;
+    memory = static_cast<uint8_t *>(got);
+    return reinterpret_cast<uintptr_t>(got) % alignment == 0 ? AclSuccess : no_such("aligned memory");
 }
 
-AclStatus AclTensor_::import(void *memory) {
-    mapped = 0;
+AclStatus AclTensor_::import(void *address) noexcept {
 #ifdef ARM_COMPUTE_CL
-    if (gpu != nullptr) {
-        return context->gpu->give_memory(*gpu, memory);
+    if (context->gpu != nullptr) {
+        const AclStatus status = context->gpu->give_memory(gpu(), address);
+        if (status == AclSuccess) {
+            mapped = 0;
+            memory = nullptr;
+        }
+        return status;
     }
 #endif
+    mapped = 0;
     give_back();
-    host.memory = static_cast<uint8_t *>(memory);
+    memory = static_cast<uint8_t *>(address);
     return AclSuccess;
 }
+
+#ifdef ARM_COMPUTE_CL
+arm_compute::CLTensor &AclTensor_::gpu() const {
+    return static_cast<arm_compute::CLTensor &>(*view);
+}
+#endif
 
 extern "C" AclStatus AclCreateTensor(AclTensor *tensor, AclContext ctx, const AclTensorDescriptor *desc,
                                      bool allocate) {
@@ -176,16 +128,24 @@ extern "C" AclStatus AclCreateTensor(AclTensor *tensor, AclContext ctx, const Ac
         if (tensor == nullptr) {
             return null_argument();
         }
-        TensorInfo info;
-        AclStatus status = make_info(info, desc);
-        if (status == AclSuccess) {
-            Ref<AclTensor_> made(new AclTensor_(context, info));
-            status = allocate ? made->allocate() : AclSuccess;
+        Layout layout;
+        AclStatus status = layout.read(desc);
+        if (status != AclSuccess) {
+            return status;
+        }
+        const Ref<AclTensor_> made(new (std::nothrow) AclTensor_(context, layout));
+        if (made) {
+#ifdef ARM_COMPUTE_CL
+            if (context.gpu != nullptr) {
+                status = context.gpu->make_view(*made, desc);
+            }
+#endif
+            status = allocate && status == AclSuccess ? made->allocate() : status;
             if (status == AclSuccess) {
-                hand_out(tensor, std::move(made));
+                retain(*made);
             }
         }
-        return status;
+        return status == AclSuccess ? hand_out(tensor, made.get()) : status;
     });
 }
 
@@ -195,11 +155,13 @@ extern "C" AclStatus AclMapTensor(AclTensor tensor, void **handle) {
             return null_argument();
         }
 #ifdef ARM_COMPUTE_CL
-        if (t.gpu != nullptr && t.has_memory() && t.mapped == 0) {
-            t.context->gpu->map(*t.gpu);
+        const AclStatus status =
+            t.context->gpu != nullptr && t.has_memory() && t.mapped == 0 ? t.context->gpu->map(t) : AclSuccess;
+        if (status != AclSuccess) {
+            return status;
         }
 #endif
-        *handle = t.tensor().buffer();
+        *handle = t.memory;
         ++t.mapped;
         return AclSuccess;
     });
@@ -210,13 +172,13 @@ extern "C" AclStatus AclUnmapTensor(AclTensor tensor, void *handle) {
         if (t.mapped == 0) {
             return fail(AclInvalidObjectState, "the tensor is not mapped");
         }
-        if (handle != nullptr && handle != t.tensor().buffer()) {
+        if (handle != nullptr && handle != t.memory) {
             return no_such("mapping");
         }
         --t.mapped;
 #ifdef ARM_COMPUTE_CL
-        if (t.gpu != nullptr && t.mapped == 0) {
-            t.context->gpu->unmap(*t.gpu);
+        if (t.context->gpu != nullptr && t.mapped == 0 && t.has_memory()) {
+            return t.context->gpu->unmap(t);
         }
 #endif
         return AclSuccess;
@@ -241,7 +203,7 @@ extern "C" AclStatus AclGetTensorSize(AclTensor tensor, uint64_t *size) {
         if (size == nullptr) {
             return null_argument();
         }
-        *size = t.host.info()->total_size();
+        *size = t.layout.size;
         return AclSuccess;
     });
 }
@@ -251,16 +213,9 @@ extern "C" AclStatus AclGetTensorDescriptor(AclTensor tensor, AclTensorDescripto
         if (desc == nullptr) {
             return null_argument();
         }
-        // Several threads may do this at the same time: they all write the same.
-        const TensorInfo &info = t.host.own_info;
-        for (size_t d = 0; d < 6; ++d) {
-            t.shape[d] = static_cast<int32_t>(info.dimension(d));
-            t.strides[d] = info.strides_in_bytes()[d];
-        }
-        const bool dense = info.tensor_shape().total_size() * info.element_size() == info.total_size();
-        *desc = {static_cast<int32_t>(info.num_dimensions()), info.num_dimensions() == 0 ? nullptr : t.shape,
-                 storage_of(info.data_type()), dense ? nullptr : t.strides,
-                 static_cast<int64_t>(info.offset_first_element_in_bytes())};
+        Layout &l = t.layout;
+        *desc = {static_cast<int32_t>(l.dims), l.dims == 0 ? nullptr : l.shape, l.data_type,
+                 l.dense ? nullptr : l.strides, static_cast<int64_t>(l.offset)};
         return AclSuccess;
     });
 }
