@@ -103,7 +103,7 @@ class Project:
             "operators.cpp": generate.operators_source(self.selection),
             "manifest.cpp": generate.manifest_source(self.selection, self.features, self.version, info),
         }
-        if self.request.c_api:
+        if self.request.c_api and "src/c_api" in self.filelist.core:
             files["c_api.cpp"] = generate.c_api_source(self.selection)
         if self.options.opencl:
             files["cl_kernels.cpp"] = self.cl_kernels().source(self.options.embed_kernels,
