@@ -4,7 +4,7 @@
 import os
 import re
 
-from . import c_runtime, combinations, config, filelist, generate, opencl, options, selection, toolchain
+from . import c_api, c_runtime, combinations, config, filelist, generate, opencl, options, selection, toolchain
 from .words import BuildError, BuildErrors
 
 ABI = (1, 0, 0)
@@ -105,6 +105,9 @@ class Project:
         }
         if self.request.c_api and "src/c_api" in self.filelist.core:
             files["c_api.cpp"] = generate.c_api_source(self.selection)
+        if self.options.c_api and self.sources.is_folder("src/c_api"):
+            folders = [p.folder for p in self.selection.parts]
+            files["c_operators.cpp"] = c_api.source(self.selection, self.sources.c_api(folders))
         if self.options.opencl:
             files["cl_kernels.cpp"] = self.cl_kernels().source(self.options.embed_kernels,
                                                                self.options.compress_kernels)

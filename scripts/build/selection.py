@@ -4,7 +4,7 @@
 import os
 import re
 
-from . import opencl
+from . import c_api, opencl
 
 
 def api_source(function):
@@ -59,7 +59,7 @@ class Sources:
         for name in self.listing(folder):
             path = f"{folder}/{name}"
             words = name.split(".")
-            if words[-1] == "cpp" and (len(words) == 2 or words[-2] not in self.tiers | {"test", "bench", "kernel"}):
+            if words[-1] == "cpp" and (len(words) == 2 or words[-2] not in self.tiers | {"test", "bench", "kernel", "c_api"}):
                 found.append(path)
             elif deep and len(words) == 1 and self.is_folder(path):
                 found += self.plain(path, True)
@@ -75,6 +75,10 @@ class Sources:
                 found += self.ending(path, end, True)
         return found
 
+    def c_api(self, folders):
+        """The C interface's operators of these folders, as c_api.source() takes them."""
+        return c_api.read(self.root, folders)
+
     def kernel(self, folder, kernel, tier):
         """The source of a kernel for a tier: the tier's own file where there is one."""
         own = f"{folder}/{kernel}.{tier}.cpp"
@@ -84,9 +88,12 @@ class Sources:
 class RecordedSources(Sources):
     """The sources as a store remembers them: {folder: names}."""
 
-    def __init__(self, listing, tiers):
+    def __init__(self, listing, tiers, c_operators):
         super().__init__("", tiers)
-        self._read = dict(listing)
+        self._read, self.c_operators = dict(listing), c_operators
+
+    def c_api(self, folders):
+        return self.c_operators
 
     def listing(self, folder):
         return self._read.get(folder, [])
@@ -212,6 +219,13 @@ class Selection:
     def part_units(self, part):
         return self.plain_units(self.sources.plain(part.folder))
 
+    def c_api_units(self):
+        """The entries of the operators of the C interface, where it is in the build."""
+        if not self.options.c_api:
+            return []
+        return self.plain_units([s for p in self.parts if p.name in self.request.operators
+                                 for s in self.sources.ending(p.folder, c_api.ENDING)])
+
     def tier_units(self, tables):
         """One unit per kernel and tier. It has all row types of the filelist, because objects suit every config."""
         units, seen = [], set()
@@ -227,7 +241,7 @@ class Selection:
 
     def units(self):
         """Everything that the library is linked from, in a fixed order."""
-        found = self.core_units() + self.api_units()
+        found = self.core_units() + self.api_units() + self.c_api_units()
         for part in self.parts:
             found += self.part_units(part)
         return found + self.tier_units(self.tables)

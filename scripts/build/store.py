@@ -10,7 +10,7 @@ from .words import BuildError
 
 # What generated sources include, what Project reads, and the programs themselves.
 ROOTS = ["src/dispatch/row.h", "src/base/manifest.h", "src/cpuinfo/floor.h", "src/cpuinfo/features.h",
-         "arm_compute/core/Version.h"]
+         "src/c_api/table.h", "arm_compute/core/Version.h"]
 FREE = ["build_config", "high_priority", "data_type_support", "data_layout_support", "multi_isa", "library", "mapfile",
         "set_soname", "proofs", "embed_kernels", "compress_kernels"]
 FORMAT = 1
@@ -62,7 +62,9 @@ def description(project):
     return json.dumps({
         "format": FORMAT, "arguments": fixed, "cxx": project.toolchain.cxx, "compiler": project.toolchain.version,
         "key": project.toolchain.key(), "operators": sorted(project.request.operators),
-        "listing": _listing(project.root)}, indent=1, sort_keys=True) + "\n"
+        "listing": _listing(project.root),
+        "c_operators": project.sources.c_api([p.folder for p in project.filelist.operators.values()])},
+        indent=1, sort_keys=True) + "\n"
 
 
 def read(folder):
@@ -100,7 +102,8 @@ class StoreProject(projects.Project):
                              f'"{self.description["compiler"]}"', "bytes would differ from those of a full build")
 
     def make_sources(self):
-        return selection.RecordedSources(self.description["listing"], self.filelist.tiers)
+        return selection.RecordedSources(self.description["listing"], self.filelist.tiers,
+                                         self.description["c_operators"])
 
     def _places(self):
         self.out, self.base = self.out_given, self.root

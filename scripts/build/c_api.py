@@ -1,0 +1,180 @@
+# SPDX-License-Identifier: MIT
+"""The operators of the C interface: read from the entries (*.c_api.cpp) in their folders, written as the table of a
+build and as documentation."""
+
+import os
+import re
+
+from .words import BuildError, BuildErrors, unknown
+
+ENDING = ".c_api.cpp"
+LIMITS = {"in": 4, "out": 2, "attribute": 15}  # of struct Call in src/c_api/operators.h
+HEADERS = ["arm_compute/core", "arm_compute/core/types", "arm_compute/function_info",
+           "arm_compute/runtime/FunctionDescriptors.h"]
+
+_ENTRY = re.compile(r'AC_C_OPERATOR\((\w+),\s*R"\(\n(.*?)\)"\)', re.S)
+_OPERAND = re.compile(r"(in|out)([?*!]?) (\w+): (.+)")
+_ATTRIBUTE = re.compile(r"(int|unsigned|float|bool|[A-Z]\w*)(\[(?:\d|<=\d|)\])?(\?)? (\w+)(?: = (-?\w+))?: (.+)")
+_LETTERS = {"int": "i", "unsigned": "u", "float": "f", "bool": "b"}
+_ENUMERATION = re.compile(r"^enum class (\w+)(?: : \w+)? \{(.*?)\};", re.S | re.M)
+
+
+class Operand:
+    """kind: in or out; sign: "", "?" may be missing, "*" any number of them, "!" constant unless the caller says not."""
+
+    def __init__(self, kind, sign, name, text):
+        self.kind, self.sign, self.name, self.text = kind, sign, name, text
+
+    def word(self):
+        return (">" if self.kind == "in" else "<") + self.name + self.sign
+
+
+class Attribute:
+    """type: int, unsigned, float, bool or an enumeration; count: "", "2", "<=6" or "any"; default: text, "" for an
+    enumeration that may be missing, or None."""
+
+    def __init__(self, kind, count, default, name, text):
+        self.kind, self.count, self.default, self.name, self.text = kind, count, default, name, text
+
+    def word(self):
+        count = {"any": "*", "": ""}.get(self.count, self.count.replace("<=", "<"))
+        default = self.default
+        if self.kind == "bool" and default is not None:
+            default = {"false": "0", "true": "1"}[default]
+        return f"{self.name}:{_LETTERS.get(self.kind, self.kind)}{count}" + ("" if default is None else f"={default}")
+
+    def shown(self):
+        return self.kind + {"": "", "any": "[]"}.get(self.count, f"[{self.count}]")
+
+
+class Entry:
+    """One operator of the interface. functions: it is in builds that have one of these; empty: in all."""
+
+    def __init__(self, name, functions, operands, attributes):
+        self.name, self.functions, self.operands, self.attributes = name, functions, operands, attributes
+
+    def record(self):
+        """What AclDescribeOperator() gives."""
+        return " ".join([self.name] + [o.word() for o in self.operands] + [a.word() for a in self.attributes])
+
+    def enumerations(self):
+        return [a.kind for a in self.attributes if a.kind not in _LETTERS]
+
+
+def _attribute(match):
+    kind, count, optional, name, default, text = match.groups()
+    count = "" if count is None else count[1:-1] or "any"
+    return Attribute(kind, count, "" if optional else default, name, text)
+
+
+def _check(entry, place, enumerations):
+    """What is wrong with an entry, as texts."""
+    for kind in ("in", "out"):
+        if sum(o.kind == kind for o in entry.operands) > LIMITS[kind]:
+            yield f'more than {LIMITS[kind]} of "{kind}"'
+    if len(entry.attributes) > LIMITS["attribute"]:
+        yield f"more than {LIMITS['attribute']} attributes"
+    if not any(o.kind == "out" for o in entry.operands):
+        yield "there is no output"
+    names = [x.name for x in entry.operands] + [a.name for a in entry.attributes]
+    for name in sorted({n for n in names if names.count(n) > 1}):
+        yield f'"{name}" stands there twice'
+    for a in entry.attributes:
+        if a.kind in _LETTERS:
+            good = a.default is None or re.fullmatch("true|false" if a.kind == "bool" else r"-?\d+", a.default)
+            if not good:
+                yield f'the default of "{a.name}" is no {a.kind}; real numbers must be whole ones'
+            if a.count and a.kind not in ("int", "unsigned"):
+                yield f'"{a.name}": lists are of integers'
+        elif a.kind not in enumerations:
+            raise unknown(place, "enumeration", a.kind, list(enumerations), ", ".join(HEADERS))
+        elif a.default and a.default not in enumerations[a.kind]:
+            raise unknown(place, f"word of {a.kind}", a.default, enumerations[a.kind])
+
+
+def parse(text, path, enumerations):
+    """The entries of one file; BuildErrors for what is wrong with them."""
+    found, errors = [], []
+    for match in _ENTRY.finditer(text):
+        first = text.count("\n", 0, match.start(2)) + 1
+        functions, operands, attributes = [], [], []
+        for i, line in enumerate(match.group(2).splitlines()):
+            operand, attribute = _OPERAND.fullmatch(line), _ATTRIBUTE.fullmatch(line)
+            if line.startswith("with "):
+                functions = line.split()[1:]
+            elif operand and not attributes:
+                operands.append(Operand(*operand.groups()))
+            elif attribute:
+                attributes.append(_attribute(attribute))
+            else:
+                errors.append(BuildError(f"{path}:{first + i}", f'"{line}" is neither an operand nor an attribute',
+                                         'for example "in? bias: what it is", "float beta = 1: what it does"; operands '
+                                         "stand first"))
+        entry = Entry(match.group(1), functions, operands, attributes)
+        errors += [BuildError(f"{path}:{first}", f"{entry.name}: {p}") for p in _check(entry, path, enumerations)]
+        found.append(entry)
+    if not found:
+        errors.append(BuildError(path, "there is no AC_C_OPERATOR(Name, R\"(...)\")"))
+    if errors:
+        raise BuildErrors(errors)
+    return found
+
+
+def enumerations(root):
+    """{enumeration: its words} of the public headers. Those with numbers of their own are left out: the index of a word
+    is its value."""
+    found = {}
+    for top in HEADERS:
+        path = os.path.join(root, top)
+        names = [top] if path.endswith(".h") else [f"{top}/{n}" for n in sorted(os.listdir(path)) if n.endswith(".h")]
+        for name in names:
+            with open(os.path.join(root, name), encoding="utf-8") as f:
+                text = f.read()
+            for word, body in _ENUMERATION.findall(text):
+                body = re.sub(r"//[^\n]*|/\*.*?\*/", "", body, flags=re.S)
+                words = [w.strip() for w in body.split(",") if w.strip()]
+                if all(re.fullmatch(r"\w+", w) for w in words):
+                    found[word] = words
+    return found
+
+
+def read(root, folders):
+    """{folder: its entries as plain data}, and the enumerations that they use: what a store keeps, which has no
+    sources."""
+    words, table, used = None, {}, {}
+    for folder in folders:
+        path = os.path.join(root, folder)
+        names = sorted(os.listdir(path)) if os.path.isdir(path) else []
+        for name in (n for n in names if n.endswith(ENDING)):
+            words = enumerations(root) if words is None else words
+            with open(os.path.join(path, name), encoding="utf-8") as f:
+                entries = parse(f.read(), f"{folder}/{name}", words)
+            table.setdefault(folder, []).extend(entries)
+            used.update({e: words[e] for entry in entries for e in entry.enumerations()})
+    return {"entries": {folder: [[e.name, e.functions, e.record(), e.enumerations()] for e in entries]
+                        for folder, entries in table.items()}, "enumerations": used}
+
+
+HEAD = "// Generated by the build from the operators' *.c_api.cpp and the build_config.\n"
+
+
+def source(selection, data):
+    """The table of a build: records, and the call of the entry of each operator."""
+    chosen = []
+    for part in selection.parts:
+        for name, functions, record, enums in data["entries"].get(part.folder, []):
+            if part.name in selection.request.operators and (
+                    not functions or any(selection.has_function(part, f) for f in functions)):
+                chosen.append((name, record, enums))
+    used = sorted({e for _, _, enums in chosen for e in enums})
+    records = [record for _, record, _ in chosen] + [" ".join([e] + data["enumerations"][e]) for e in used]
+    lines = [HEAD, '#include "src/c_api/table.h"\n', "namespace ac {\nnamespace c_api {\n"]
+    lines += [f"arm_compute::Status {name}_c_operator(PlanPtr &plan, const Call &call);" for name, _, _ in chosen]
+    lines += ["", "const char records[] ="] + [f'    "{r}\\0"' for r in records] + ['    "";']
+    lines.append(f"const size_t operator_count = {len(chosen)};\n")
+    lines.append("arm_compute::Status make_plan(size_t index, PlanPtr &plan, const Call &call) {\n    switch (index) {")
+    for i, (name, _, _) in enumerate(chosen):
+        lines.append(f"        case {i}:\n            return {name}_c_operator(plan, call);")
+    lines += ["        default:", "            break;", "    }", "    (void)plan;", "    (void)call;",
+              "    return arm_compute::Status(arm_compute::ErrorCode::RUNTIME_ERROR);", "}\n"]
+    return "\n".join(lines) + "\n}  // namespace c_api\n}  // namespace ac\n"

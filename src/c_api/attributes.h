@@ -1,0 +1,55 @@
+// SPDX-License-Identifier: MIT
+// Records of the operators, and values from text.
+#ifndef AC_C_API_ATTRIBUTES_H
+#define AC_C_API_ATTRIBUTES_H
+
+#include "src/c_api/operators.h"
+
+namespace ac {
+namespace c_api {
+
+/// The first character of what a word of a record is.
+enum Sort : char { input = '>', output = '<', attribute = 'a' };
+
+/// A walk over the words of a record behind its first one, its name.
+class Words {
+public:
+    explicit Words(const char *record) : at_(record) { step(); }
+    explicit operator bool() const { return *at_ != 0; }
+    void step();
+    Sort sort() const { return *at_ == input || *at_ == output ? static_cast<Sort>(*at_) : attribute; }
+    const char *name() const { return at_ + (sort() == attribute ? 0 : 1); }
+    /// What stands behind the name: '?', '*', ':', ' ' or 0.
+    const char *rest() const;
+
+private:
+    const char *at_;
+};
+
+/// Whether the name that begins at `text` is the one of `length` characters at `name`.
+bool is_name(const char *text, const char *name, size_t length);
+
+/// The record of this name among those of the operators or, with `enumeration`, behind them; null if there is none.
+const char *find_record(const char *name, bool enumeration, size_t *index = nullptr);
+
+/// "; did you mean X?" where one of the names is near; otherwise nothing.
+class Guess {
+public:
+    explicit Guess(const char *wanted) : wanted_(wanted) {}
+    /// Looks at the name that begins there.
+    void consider(const char *name);
+    const char *text();
+
+private:
+    const char *wanted_, *best_ = nullptr;
+    size_t distance_ = 0;
+    char text_[64];
+};
+
+/// Reads all attributes of an operator into `call`.
+AclStatus read_attributes(Call &call, const char *record, const AclAttribute *attributes, size_t count);
+
+}  // namespace c_api
+}  // namespace ac
+
+#endif  // AC_C_API_ATTRIBUTES_H

@@ -1,0 +1,33 @@
+// SPDX-License-Identifier: MIT
+// The operators that AclCreateOperator() knows, as text, and the functions that make them. The build generates the file
+// that defines these objects from the entries (*.c_api.cpp) of the selected operators: scripts/build/c_api.py.
+#ifndef AC_C_API_TABLE_H
+#define AC_C_API_TABLE_H
+
+#include "arm_compute/core/Error.h"
+
+#include <memory>
+
+#include <stddef.h>
+
+namespace ac {
+
+class Plan;
+using PlanPtr = std::unique_ptr<const Plan>;
+
+namespace c_api {
+
+struct Call;
+
+/// Records behind one another, each ended by a zero; an empty one is the last. First operator_count operators, then the
+/// enumerations that their attributes use. AclDescribeOperator() documents a record.
+extern const char records[];
+extern const size_t operator_count;
+
+/// The plan of the operator whose record has this index.
+arm_compute::Status make_plan(size_t index, PlanPtr &plan, const Call &call);
+
+}  // namespace c_api
+}  // namespace ac
+
+#endif  // AC_C_API_TABLE_H

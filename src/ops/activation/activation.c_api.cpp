@@ -1,0 +1,22 @@
+// SPDX-License-Identifier: MIT
+#include "src/ops/activation/activation.h"
+
+#include "src/c_api/operators.h"
+
+namespace ac {
+namespace c_api {
+
+using namespace arm_compute;
+
+AC_C_OPERATOR(Activation, R"(
+in src: any shape
+out dst: like src; 8-bit and 16-bit results of LOGISTIC and TANH have a quantization of their own
+ActivationFunction function: which one
+float a = 0: its parameter a
+float b = 0: its parameter b
+)") {
+    return activation::plan(plan, call.in(0), call.out(0), call.activation(0), call.target);
+}
+
+}  // namespace c_api
+}  // namespace ac

@@ -1,0 +1,20 @@
+// SPDX-License-Identifier: MIT
+#include "src/ops/cast/cast.h"
+
+#include "src/c_api/operators.h"
+
+namespace ac {
+namespace c_api {
+
+using namespace arm_compute;
+
+AC_C_OPERATOR(Cast, R"(
+in src: any shape
+out dst: its data type says what to convert to
+ConvertPolicy policy = SATURATE: where an integer does not fit into another integer type
+)") {
+    return cast::plan(plan, call.in(0), call.out(0), call.word<ConvertPolicy>(0), call.target);
+}
+
+}  // namespace c_api
+}  // namespace ac

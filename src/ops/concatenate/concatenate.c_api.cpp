@@ -1,0 +1,20 @@
+// SPDX-License-Identifier: MIT
+#include "src/ops/concatenate/concatenate.h"
+
+#include "src/c_api/operators.h"
+
+namespace ac {
+namespace c_api {
+
+using namespace arm_compute;
+
+AC_C_OPERATOR(Concatenate, R"(
+in* src: as many as are given, in that order
+out dst: all of them, one after the other
+unsigned axis: dimension along which they are joined
+)") {
+    return concatenate::plan(plan, call.sources, call.out(0), static_cast<size_t>(call.integer(0)), call.target);
+}
+
+}  // namespace c_api
+}  // namespace ac

@@ -1,0 +1,40 @@
+// SPDX-License-Identifier: MIT
+#include "src/ops/conv2d/conv2d.h"
+
+#include "src/c_api/operators.h"
+
+namespace ac {
+namespace c_api {
+
+using namespace arm_compute;
+
+AC_C_OPERATOR(Conv2d, R"(
+in src: NHWC (channels, width, height, batches) or NCHW (width, height, channels, batches)
+in! weights: NHWC (channels / groups, width, height, outputs) or NCHW (width, height, channels / groups, outputs)
+in? bias: (outputs); S32 for quantized src
+out dst: in src's layout
+unsigned[2] stride = 1: in elements of the input: along the width, along the height
+unsigned[4] padding = 0: elements left, right, above, below
+DimensionRoundingType rounding = FLOOR: of the output's extents
+unsigned[2] dilation = 1: distance of the kernel's taps: along the width, along the height
+unsigned groups = 1: parts of the channels that are convolved each on its own
+ActivationFunction? activation: of the result; without it none
+float activation_a = 0: parameter a of that function
+float activation_b = 0: parameter b
+bool fast_math = false: F32 may be rounded to bfloat16, and Winograd's transform serve F16
+bool retain_weights = false: the weights are not marked as unused when they are packed
+ConvolutionMethod? method: without it the fastest; a method that cannot serve the call is an error
+)") {
+    // FFT, WINOGRAD, and what the product of matrices computes under any of the other names.
+    const int method = call.integer(10);
+    const conv2d::Way way = method < 0                                                ? conv2d::Way::automatic
+                            : method == static_cast<int>(ConvolutionMethod::WINOGRAD) ? conv2d::Way::winograd
+                            : method == static_cast<int>(ConvolutionMethod::FFT)      ? conv2d::Way::fft
+                                                                                      : conv2d::Way::product;
+    const Conv2dInfo info(call.pad_stride(0), call.size(3), call.activation(5), call.flag(8),
+                          static_cast<unsigned int>(call.integer(4)), WeightsInfo(false, 0, 0, 0, call.flag(9)));
+    return conv2d::plan(plan, call.in(0), call.in(1), call.inputs[2], call.out(0), info, call.target, way);
+}
+
+}  // namespace c_api
+}  // namespace ac

@@ -1,0 +1,31 @@
+// SPDX-License-Identifier: MIT
+#include "src/ops/depthwise_conv2d/depthwise_conv2d.h"
+
+#include "src/c_api/operators.h"
+
+namespace ac {
+namespace c_api {
+
+using namespace arm_compute;
+
+AC_C_OPERATOR(DepthwiseConv2d, R"(
+in src: NHWC (channels, width, height, batches) or NCHW (width, height, channels, batches)
+in! weights: NHWC (channels * multiplier, width, height) or NCHW (width, height, channels * multiplier)
+in? bias: (channels * multiplier); S32 for quantized src
+out dst: in src's layout
+unsigned[2] stride = 1: in elements of the input: along the width, along the height
+unsigned[4] padding = 0: elements left, right, above, below
+DimensionRoundingType rounding = FLOOR: of the output's extents
+unsigned[2] dilation = 1: distance of the kernel's taps: along the width, along the height
+unsigned multiplier = 1: outputs of each channel
+ActivationFunction? activation: of the result; without it none
+float activation_a = 0: parameter a of that function
+float activation_b = 0: parameter b
+)") {
+    const ConvolutionInfo info(call.pad_stride(0), static_cast<unsigned int>(call.integer(4)), call.activation(5),
+                               call.size(3));
+    return depthwise_conv2d::plan(plan, call.in(0), call.in(1), call.inputs[2], call.out(0), info, call.target);
+}
+
+}  // namespace c_api
+}  // namespace ac

@@ -1,0 +1,19 @@
+// SPDX-License-Identifier: MIT
+#include "src/ops/dequantize/dequantize.h"
+
+#include "src/c_api/operators.h"
+
+namespace ac {
+namespace c_api {
+
+using namespace arm_compute;
+
+AC_C_OPERATOR(Dequantize, R"(
+in src: a quantized type
+out dst: F32 or F16; without a type F32
+)") {
+    return dequantize::plan(plan, call.in(0), call.out(0), call.target);
+}
+
+}  // namespace c_api
+}  // namespace ac

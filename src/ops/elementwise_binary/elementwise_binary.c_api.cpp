@@ -1,0 +1,35 @@
+// SPDX-License-Identifier: MIT
+#include "src/ops/elementwise_binary/elementwise_binary.h"
+
+#include "src/c_api/operators.h"
+
+namespace ac {
+namespace c_api {
+
+using namespace arm_compute;
+
+AC_C_OPERATOR(ElementwiseBinary, R"(
+in a: first operand
+in b: second operand; extents of 1 are broadcast, on either side
+out dst: of the broadcast shape
+ArithmeticOperation operation: MAX, MIN, SQUARED_DIFF, DIV, POWER or PRELU; the others are operators of their own
+ActivationFunction? activation: of the result; without it none
+float activation_a = 0: parameter a of that function
+float activation_b = 0: parameter b
+)") {
+    return elementwise_binary::plan(plan, call.word<ArithmeticOperation>(0), call.in(0), call.in(1), call.out(0),
+                                    call.activation(1), call.target);
+}
+
+AC_C_OPERATOR(Comparison, R"(
+in a: first operand
+in b: second operand; extents of 1 are broadcast, on either side
+out dst: U8: 255 where it holds, 0 elsewhere
+ComparisonOperation operation: which one
+)") {
+    return elementwise_binary::plan_comparison(plan, call.word<ComparisonOperation>(0), call.in(0), call.in(1),
+                                               call.out(0), call.target);
+}
+
+}  // namespace c_api
+}  // namespace ac

@@ -1,0 +1,34 @@
+// SPDX-License-Identifier: MIT
+#include "src/ops/pool2d/pool2d.h"
+
+#include "src/c_api/operators.h"
+
+namespace ac {
+namespace c_api {
+
+using namespace arm_compute;
+
+AC_C_OPERATOR(Pool2d, R"(
+in src: NHWC (channels, width, height, batches) or NCHW (width, height, channels, batches)
+out dst: in src's layout
+out? indices: U32 of dst's shape: where each maximum stands
+PoolingType type = MAX: which pooling
+unsigned[2] size = 2: of the window: along the width, along the height
+unsigned[2] stride = 1: in elements of the input: along the width, along the height
+unsigned[4] padding = 0: elements left, right, above, below
+DimensionRoundingType rounding = FLOOR: of the output's extents
+bool global = false: the window is the whole image; size, stride and padding do not count
+bool exclude_padding = false: the mean is of elements inside of the image only
+bool kernel_indices = false: indices are positions in the window, row by row
+)") {
+    const auto type = call.word<PoolingType>(0);
+    PoolingLayerInfo info(type, call.size(1), call.in(0).data_layout(), call.pad_stride(2), call.flag(6));
+    if (call.flag(5)) {
+        info = PoolingLayerInfo(type, info.data_layout);
+    }
+    info.use_kernel_indices = call.flag(7);
+    return pool2d::plan(plan, call.in(0), call.out(0), call.outputs[1], info, call.target);
+}
+
+}  // namespace c_api
+}  // namespace ac

@@ -1,0 +1,46 @@
+// SPDX-License-Identifier: MIT
+#include "src/ops/reduction/reduction.h"
+
+#include "src/c_api/operators.h"
+
+namespace ac {
+namespace c_api {
+
+using namespace arm_compute;
+
+AC_C_OPERATOR(Reduction, R"(
+in src: any shape
+out dst: src with one element along the axis, or without it
+int axis: negative: from the end
+ReductionOperation operation: which one
+bool keep_dims = true: the dimension stays, with one element
+)") {
+    return reduction::plan_axis(plan, call.in(0), call.out(0), call.integer(0), call.word<ReductionOperation>(1),
+                                call.flag(2), call.target);
+}
+
+AC_C_OPERATOR(ArgMinMax, R"(
+in src: any shape
+out dst: S32, U32 or S64: src without the axis
+int axis: negative: from the end
+ReductionOperation operation = ARG_IDX_MAX: or ARG_IDX_MIN
+)") {
+    return reduction::plan_index(plan, call.in(0), call.out(0), call.integer(0), call.word<ReductionOperation>(1),
+                                 call.target);
+}
+
+AC_C_OPERATOR(Mean, R"(
+in src: any shape
+out dst: src with one element along each axis, or without them
+int[<=6] axes: negative: from the end
+bool keep_dims = false: the dimensions stay, with one element each
+)") {
+    Coordinates axes;
+    for (size_t i = 0; i < call.values[0].count; ++i) {
+        axes.set(i, call.values[0].at(i));
+    }
+    return reduction::plan_mean(plan, call.in(0), call.out(0), axes, call.flag(1), call.target);
+}
+
+}  // namespace c_api
+}  // namespace ac

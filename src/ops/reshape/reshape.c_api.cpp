@@ -1,0 +1,19 @@
+// SPDX-License-Identifier: MIT
+#include "src/ops/reshape/reshape.h"
+
+#include "src/c_api/operators.h"
+
+namespace ac {
+namespace c_api {
+
+using namespace arm_compute;
+
+AC_C_OPERATOR(Reshape, R"(
+in src: any type
+out dst: its shape, which must be given, has as many elements
+)") {
+    return reshape::plan(plan, call.in(0), call.out(0), call.target);
+}
+
+}  // namespace c_api
+}  // namespace ac

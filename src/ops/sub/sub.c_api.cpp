@@ -1,0 +1,25 @@
+// SPDX-License-Identifier: MIT
+#include "src/ops/sub/sub.h"
+
+#include "src/c_api/operators.h"
+
+namespace ac {
+namespace c_api {
+
+using namespace arm_compute;
+
+AC_C_OPERATOR(Sub, R"(
+in a: first operand
+in b: second operand; extents of 1 are broadcast, on either side
+out dst: a - b, of the broadcast shape
+ConvertPolicy policy = SATURATE: where an integer result does not fit
+ActivationFunction? activation: of the result; without it none
+float activation_a = 0: parameter a of that function
+float activation_b = 0: parameter b
+)") {
+    return sub::plan(plan, call.in(0), call.in(1), call.out(0), call.word<ConvertPolicy>(0), call.activation(1),
+                     call.target);
+}
+
+}  // namespace c_api
+}  // namespace ac
