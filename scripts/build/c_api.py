@@ -178,3 +178,34 @@ def source(selection, data):
     lines += ["        default:", "            break;", "    }", "    (void)plan;", "    (void)call;",
               "    return arm_compute::Status(arm_compute::ErrorCode::RUNTIME_ERROR);", "}\n"]
     return "\n".join(lines) + "\n}  // namespace c_api\n}  // namespace ac\n"
+
+
+CASES_ENDING = ".by_name.h"
+_CASE = re.compile(r"^AC_BY_NAME\((\w+), (\w+), (\w+), (\w+)\)", re.M)
+
+
+def cases(root, folder):
+    """(operator, case, class of the CPU, class of OpenCL) of the cases in a folder."""
+    path, found = os.path.join(root, folder), []
+    for name in sorted(os.listdir(path)) if os.path.isdir(path) else []:
+        if name.endswith(CASES_ENDING):
+            with open(os.path.join(path, name), encoding="utf-8") as f:
+                found += [(f"{folder}/{name}", case) for case in _CASE.findall(f.read())]
+    return found
+
+
+def tests_source(selection):
+    """A test of each case, for each backend that the operator has in this build."""
+    headers, tests = [], []
+    for part in selection.parts:
+        for header, (name, what, neon, cl) in cases(selection.sources.root, part.folder):
+            for backend, function, tensor in (("cpu", neon, "Tensor"), ("opencl", cl, "CLTensor")):
+                if part.name not in selection.request.names(backend) or (
+                        function in part.api and not selection.has_function(part, function)):
+                    continue
+                headers += [header] if header not in headers else []
+                tests.append(f"TEST(ByName, {name}_{what}_on_{backend}) {{\n    {name}_by_name_{what}<"
+                             f"arm_compute::{function}, arm_compute::{tensor}>();\n}}")
+    lines = [HEAD] + [f'#include "{h}"' for h in headers]
+    return "\n".join(lines + ["\n#include <gtest/gtest.h>\n", "namespace ac {\nnamespace test {\n"] + tests
+                     + ["", "}  // namespace test\n}  // namespace ac\n"])

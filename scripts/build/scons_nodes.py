@@ -7,7 +7,7 @@ import os
 
 from SCons.Action import Action
 
-from . import c_runtime, generate, install, links, programs, purity, steps, store, tier_check
+from . import c_api, c_runtime, generate, install, links, programs, purity, steps, store, tier_check
 from .selection import Unit
 from .words import BuildError
 
@@ -196,6 +196,8 @@ class Nodes:
         objects = self.object_nodes(units + selection.test_support_units())
         tables = generate.tables_source(selection.test_tables())
         objects += self.generated("test_tables.cpp", tables, "test")
+        if self.project.options.c_api:
+            objects += self.generated("by_name_tests.cpp", c_api.tests_source(selection), "test")
         tail = [self.chain.static_library(n) for n in ("gtest_main", "gtest")]
         target = os.path.join(self.project.out, "tests", "arm_compute_validation")
         return self.program(target, objects, self.static(), tail + self.chain.system_libraries())

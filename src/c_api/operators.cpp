@@ -13,6 +13,9 @@ extern "C" AclStatus AclCreateOperator(AclOperator *op, AclContext ctx, const ch
                                        const AclAttribute *attributes, size_t num_attributes, AclOperand *operands,
                                        size_t num_operands) {
     return guarded([&] {
+        if (!live(ctx)) {
+            return bad_handle();
+        }
         Request request;
         const AclStatus status = request.read(name, attributes, num_attributes, operands, num_operands);
         if (status != AclSuccess) {

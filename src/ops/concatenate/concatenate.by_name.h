@@ -1,0 +1,31 @@
+// SPDX-License-Identifier: MIT
+#ifndef AC_OPS_CONCATENATE_BY_NAME_H
+#define AC_OPS_CONCATENATE_BY_NAME_H
+
+#include "tests/framework/by_name.h"
+
+namespace ac {
+namespace test {
+
+using namespace arm_compute;
+
+AC_BY_NAME(Concatenate, axes, NEConcatenateLayer, CLConcatenateLayer) {
+    for (size_t axis : {0, 1, 2}) {
+        ByName<T> c("Concatenate");
+        c.list_of_inputs();
+        std::vector<decltype(concrete(static_cast<const T *>(nullptr)))> sources;
+        for (size_t i = 1; i <= 5; ++i) {
+            TensorShape shape(3, 4, 2);
+            shape.set(axis, i);
+            sources.push_back(c.in("src", info_of(shape, DataType::F32)));
+        }
+        T *dst = c.out();
+        c.integer("axis", static_cast<int64_t>(axis));
+        c.template expect<Fn>([&](Fn &f) { f.configure(sources, dst, axis); });
+    }
+}
+
+}  // namespace test
+}  // namespace ac
+
+#endif  // AC_OPS_CONCATENATE_BY_NAME_H

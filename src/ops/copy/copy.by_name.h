@@ -1,0 +1,23 @@
+// SPDX-License-Identifier: MIT
+#ifndef AC_OPS_COPY_BY_NAME_H
+#define AC_OPS_COPY_BY_NAME_H
+
+#include "tests/framework/by_name.h"
+
+namespace ac {
+namespace test {
+
+using namespace arm_compute;
+
+AC_BY_NAME(Copy, types, NECopy, CLCopy) {
+    for (DataType type : {DataType::F32, DataType::U8, DataType::QASYMM8}) {
+        ByName<T> c("Copy");
+        T *src = c.in("src", info_of({7, 5, 3, 2}, type, QuantizationInfo(0.05F, 7)), 0, 10), *dst = c.out();
+        c.template expect<Fn>([&](Fn &f) { f.configure(src, dst); });
+    }
+}
+
+}  // namespace test
+}  // namespace ac
+
+#endif  // AC_OPS_COPY_BY_NAME_H

@@ -1,0 +1,40 @@
+// SPDX-License-Identifier: MIT
+#ifndef AC_OPS_DEPTHWISE_CONV2D_BY_NAME_H
+#define AC_OPS_DEPTHWISE_CONV2D_BY_NAME_H
+
+#include "tests/framework/by_name.h"
+
+namespace ac {
+namespace test {
+
+using namespace arm_compute;
+
+AC_BY_NAME(DepthwiseConv2d, layouts, NEDepthwiseConvolutionLayer, CLDepthwiseConvolutionLayer) {
+    for (DataLayout layout : {DataLayout::NHWC, DataLayout::NCHW}) {
+        const bool nhwc = layout == DataLayout::NHWC;
+        ByName<T> c("DepthwiseConv2d");
+        T *src = c.in("src", info_of(nhwc ? TensorShape(8, 9, 7) : TensorShape(9, 7, 8), DataType::F32, {}, layout));
+        T *weights =
+            c.in("weights", info_of(nhwc ? TensorShape(16, 3, 2) : TensorShape(3, 2, 16), DataType::F32, {}, layout));
+        T *bias = c.in("bias", info_of({16}, DataType::F32)),
+          *dst = c.out("dst", info_of({}, DataType::F32, {}, layout));
+        c.list("stride", {2, 1}).list("padding", {1, 0, 0, 1}).list("dilation", {1, 2}).integer("multiplier", 2);
+        c.word("activation", "BOUNDED_RELU").real("activation_a", 0.75);
+        const PadStrideInfo pad(2, 1, 1, 0, 0, 1, DimensionRoundingType::FLOOR);
+        const ActivationLayerInfo bounded(ActivationFunction::BOUNDED_RELU, 0.75F);
+        c.template expect<Fn>([&](Fn &f) { f.configure(src, weights, bias, dst, pad, 2, bounded, Size2D(1, 2)); });
+    }
+}
+
+AC_BY_NAME(DepthwiseConv2d, quantized, NEDepthwiseConvolutionLayer, CLDepthwiseConvolutionLayer) {
+    ByName<T> c("DepthwiseConv2d");
+    T *src = c.in("src", info_of({8, 9, 7}, DataType::QASYMM8_SIGNED, QuantizationInfo(0.05F, 7)));
+    T *weights = c.in("weights", info_of({8, 3, 3}, DataType::QASYMM8_SIGNED, QuantizationInfo(0.02F, -2)));
+    T *dst = c.out("dst", info_of({8, 7, 5}, DataType::QASYMM8_SIGNED, QuantizationInfo(0.1F, 1)));
+    c.template expect<Fn>([&](Fn &f) { f.configure(src, weights, nullptr, dst, PadStrideInfo()); });
+}
+
+}  // namespace test
+}  // namespace ac
+
+#endif  // AC_OPS_DEPTHWISE_CONV2D_BY_NAME_H

@@ -1,0 +1,25 @@
+// SPDX-License-Identifier: MIT
+#ifndef AC_OPS_FFT1D_BY_NAME_H
+#define AC_OPS_FFT1D_BY_NAME_H
+
+#include "tests/framework/by_name.h"
+
+namespace ac {
+namespace test {
+
+using namespace arm_compute;
+
+AC_BY_NAME(FFT1D, directions, NEFFT1D, CLFFT1D) {
+    for (bool inverse : {false, true}) {
+        ByName<T> c("FFT1D");
+        T *src = c.in("src", TensorInfo(TensorShape(8U, 12U), 2, DataType::F32)), *dst = c.out();
+        c.integer("axis", 1).word("direction", inverse ? "Inverse" : "Forward");
+        const FFT1DInfo info{1, inverse ? FFTDirection::Inverse : FFTDirection::Forward};
+        c.template expect<Fn>([&](Fn &f) { f.configure(src, dst, info); });
+    }
+}
+
+}  // namespace test
+}  // namespace ac
+
+#endif  // AC_OPS_FFT1D_BY_NAME_H

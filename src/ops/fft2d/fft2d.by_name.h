@@ -1,0 +1,25 @@
+// SPDX-License-Identifier: MIT
+#ifndef AC_OPS_FFT2D_BY_NAME_H
+#define AC_OPS_FFT2D_BY_NAME_H
+
+#include "tests/framework/by_name.h"
+
+namespace ac {
+namespace test {
+
+using namespace arm_compute;
+
+AC_BY_NAME(FFT2D, directions, NEFFT2D, CLFFT2D) {
+    for (bool inverse : {false, true}) {
+        ByName<T> c("FFT2D");
+        T *src = c.in("src", TensorInfo(TensorShape(8U, 12U), 2, DataType::F32)), *dst = c.out();
+        c.word("direction", inverse ? "Inverse" : "Forward");
+        const FFT2DInfo info{0, 1, inverse ? FFTDirection::Inverse : FFTDirection::Forward};
+        c.template expect<Fn>([&](Fn &f) { f.configure(src, dst, info); });
+    }
+}
+
+}  // namespace test
+}  // namespace ac
+
+#endif  // AC_OPS_FFT2D_BY_NAME_H

@@ -1,0 +1,25 @@
+// SPDX-License-Identifier: MIT
+#ifndef AC_OPS_FILL_BY_NAME_H
+#define AC_OPS_FILL_BY_NAME_H
+
+#include "tests/framework/by_name.h"
+
+namespace ac {
+namespace test {
+
+using namespace arm_compute;
+
+AC_BY_NAME(Fill, types, NEFill, CLFill) {
+    for (DataType type : {DataType::F32, DataType::F16, DataType::QASYMM8, DataType::S16}) {
+        ByName<T> c("Fill");
+        T *dst = c.out("dst", info_of({7, 5}, type, QuantizationInfo(0.5F, 7)));
+        c.real("value", -3);
+        const PixelValue value(-3., type, QuantizationInfo(0.5F, 7));
+        c.template expect<Fn>([&](Fn &f) { f.configure(dst, value); });
+    }
+}
+
+}  // namespace test
+}  // namespace ac
+
+#endif  // AC_OPS_FILL_BY_NAME_H

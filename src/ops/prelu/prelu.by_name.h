@@ -1,0 +1,25 @@
+// SPDX-License-Identifier: MIT
+#ifndef AC_OPS_PRELU_BY_NAME_H
+#define AC_OPS_PRELU_BY_NAME_H
+
+#include "tests/framework/by_name.h"
+
+namespace ac {
+namespace test {
+
+using namespace arm_compute;
+
+AC_BY_NAME(PRelu, types, NEPReluLayer, CLPReluLayer) {
+    for (DataType type : {DataType::F32, DataType::QASYMM8}) {
+        ByName<T> c("PRelu");
+        const QuantizationInfo q(0.05F, 100);
+        T *src = c.in("src", info_of({7, 5}, type, q)), *alpha = c.in("alpha", info_of({7, 1}, type, q)),
+          *dst = c.out();
+        c.template expect<Fn>([&](Fn &f) { f.configure(src, alpha, dst); });
+    }
+}
+
+}  // namespace test
+}  // namespace ac
+
+#endif  // AC_OPS_PRELU_BY_NAME_H

@@ -1,0 +1,24 @@
+// SPDX-License-Identifier: MIT
+#ifndef AC_OPS_QUANTIZE_BY_NAME_H
+#define AC_OPS_QUANTIZE_BY_NAME_H
+
+#include "tests/framework/by_name.h"
+
+namespace ac {
+namespace test {
+
+using namespace arm_compute;
+
+AC_BY_NAME(Quantize, types, NEQuantizationLayer, CLQuantizationLayer) {
+    for (DataType type : {DataType::QASYMM8, DataType::QASYMM8_SIGNED}) {
+        ByName<T> c("Quantize");
+        T *src = c.in("src", info_of({17, 3}, DataType::F32), -3, 3);
+        T *dst = c.out("dst", info_of({17, 3}, type, QuantizationInfo(0.02F, 5)));
+        c.template expect<Fn>([&](Fn &f) { f.configure(src, dst); });
+    }
+}
+
+}  // namespace test
+}  // namespace ac
+
+#endif  // AC_OPS_QUANTIZE_BY_NAME_H

@@ -1,0 +1,23 @@
+// SPDX-License-Identifier: MIT
+#ifndef AC_OPS_RESHAPE_BY_NAME_H
+#define AC_OPS_RESHAPE_BY_NAME_H
+
+#include "tests/framework/by_name.h"
+
+namespace ac {
+namespace test {
+
+using namespace arm_compute;
+
+AC_BY_NAME(Reshape, types, NEReshapeLayer, CLReshapeLayer) {
+    for (DataType type : {DataType::F32, DataType::U8, DataType::F16}) {
+        ByName<T> c("Reshape");
+        T *src = c.in("src", info_of({7, 5, 3, 2}, type), 0, 10), *dst = c.out("dst", info_of({21, 10}, type));
+        c.template expect<Fn>([&](Fn &f) { f.configure(src, dst); });
+    }
+}
+
+}  // namespace test
+}  // namespace ac
+
+#endif  // AC_OPS_RESHAPE_BY_NAME_H

@@ -1,0 +1,297 @@
+// SPDX-License-Identifier: MIT
+// AclCreateOperator() against the C++ classes: <op>.by_name.h in an operator's folder has the cases, and the build
+// generates the tests, one for each case and backend that it has (scripts/build/c_api.py).
+#ifndef TESTS_FRAMEWORK_BY_NAME_H
+#define TESTS_FRAMEWORK_BY_NAME_H
+
+#include "arm_compute/Acl.h"
+#include "arm_compute/AclGenericOperators.h"
+#include "arm_compute/runtime/NEON/NEFunctions.h"
+
+#include "tests/framework/op_test.h"
+#ifdef ARM_COMPUTE_CL
+#include "arm_compute/runtime/CL/CLFunctions.h"
+
+#include "tests/framework/op_test_cl.h"
+#endif
+
+#include <cstring>
+#include <deque>
+#include <string>
+#include <vector>
+
+namespace ac {
+namespace test {
+
+/// Elements in logical order into a tensor.
+inline void put_bytes(ITensor &tensor, const std::vector<uint8_t> &contents) {
+    const ITensorInfo &info = *tensor.info();
+    const size_t size = info.element_size(), count = info.tensor_shape().total_size();
+    for (size_t i = 0; i < count; ++i) {
+        uint8_t *at = tensor.buffer() + info.offset_first_element_in_bytes();
+        size_t rest = i;
+        for (size_t d = 0; d < info.num_dimensions(); ++d) {
+            at += rest % info.dimension(d) * info.strides_in_bytes()[d];
+            rest /= info.dimension(d);
+        }
+        std::memcpy(at, &contents[i * size], size);
+    }
+}
+
+inline void put(Tensor &tensor, const std::vector<uint8_t> &contents) {
+    put_bytes(tensor, contents);
+}
+inline std::vector<uint8_t> get(Tensor &tensor) {
+    return bytes(tensor);
+}
+inline AclTarget backend_of(const Tensor *) {
+    return AclCpu;
+}
+/// What lists of inputs hold, and what MatMul is given besides.
+const ITensor *concrete(const Tensor *);
+arm_compute::CpuMatMulSettings settings_of(const Tensor *);
+#ifdef ARM_COMPUTE_CL
+inline void put(arm_compute::CLTensor &tensor, const std::vector<uint8_t> &contents) {
+    tensor.map(true);
+    put_bytes(tensor, contents);
+    tensor.unmap();
+}
+inline std::vector<uint8_t> get(arm_compute::CLTensor &tensor) {
+    tensor.map(true);
+    std::vector<uint8_t> found = bytes(tensor);
+    tensor.unmap();
+    return found;
+}
+inline AclTarget backend_of(const arm_compute::CLTensor *) {
+    opencl_target();
+    return AclGpuOcl;
+}
+const arm_compute::ICLTensor *concrete(const arm_compute::CLTensor *);
+arm_compute::GpuMatMulSettings settings_of(const arm_compute::CLTensor *);
+#endif
+
+/// An info as an operand.
+inline AclOperand operand_of(const char *name, const ITensorInfo &info) {
+    AclOperand operand;
+    std::memset(&operand, 0, sizeof(operand));
+    operand.name = name;
+    operand.data_type = info.data_type() == DataType::UNKNOWN ? 0 : 256 + static_cast<int32_t>(info.data_type());
+    operand.data_layout = info.data_layout() == DataLayout::NHWC ? AclNhwc : AclNchw;
+    operand.ndims = info.tensor_shape().total_size() == 0 ? 0 : static_cast<int32_t>(info.num_dimensions());
+    for (size_t d = 0; d < 6; ++d) {
+        operand.shape[d] = static_cast<int32_t>(info.dimension(d));
+    }
+    operand.channels = static_cast<int32_t>(info.num_channels());
+    operand.flags = info.are_values_constant() ? 0 : AclOperandVariable;
+    operand.scale = info.quantization_info().uniform().scale;
+    operand.offset = info.quantization_info().uniform().offset;
+    return operand;
+}
+
+/// The objects of the C interface that every case needs.
+class Session {
+public:
+    explicit Session(AclTarget target) {
+        EXPECT_EQ(AclCreateContext(&context, target, nullptr), AclSuccess) << AclLastErrorText();
+        EXPECT_EQ(AclCreateQueue(&queue, context, nullptr), AclSuccess) << AclLastErrorText();
+    }
+    ~Session() {
+        EXPECT_EQ(AclDestroyQueue(queue), AclSuccess);
+        EXPECT_EQ(AclDestroyContext(context), AclSuccess);
+    }
+    Session(const Session &) = delete;
+    Session &operator=(const Session &) = delete;
+
+    AclContext context = nullptr;
+    AclQueue queue = nullptr;
+};
+
+/// A tensor of the C interface with these contents.
+inline AclTensor make_c_tensor(AclContext context, const AclOperand &operand, const std::vector<uint8_t> &contents) {
+    AclTensor tensor = nullptr;
+    EXPECT_EQ(AclCreateOperandTensor(&tensor, context, &operand, true), AclSuccess) << AclLastErrorText();
+    void *memory = nullptr;
+    EXPECT_EQ(AclMapTensor(tensor, &memory), AclSuccess);
+    if (memory != nullptr && !contents.empty()) {
+        std::memcpy(memory, contents.data(), contents.size());
+    }
+    EXPECT_EQ(AclUnmapTensor(tensor, memory), AclSuccess);
+    return tensor;
+}
+
+/// The contents of a dense tensor of `size` bytes.
+inline std::vector<uint8_t> read_c_tensor(AclTensor tensor, size_t size) {
+    std::vector<uint8_t> found(size);
+    void *memory = nullptr;
+    EXPECT_EQ(AclMapTensor(tensor, &memory), AclSuccess);
+    if (memory != nullptr) {
+        std::memcpy(found.data(), memory, size);
+    }
+    EXPECT_EQ(AclUnmapTensor(tensor, memory), AclSuccess);
+    return found;
+}
+
+/// One configuration of one operator, made by its C++ class and by its name, with T the tensors of a backend.
+template <class T>
+class ByName {
+public:
+    explicit ByName(const char *op) : op_(op), target_(backend_of(static_cast<const T *>(nullptr))) {}
+
+    /// An input with pseudo-random contents within [lo, hi]; the next of its kind has the next slot.
+    T *in(const char *name, const TensorInfo &info, double lo = -1, double hi = 1) {
+        const auto host = make_tensor(info);
+        fill(*host, static_cast<unsigned>(operands_.size() + 1), lo, hi);
+        return add({name, info, std::make_unique<T>(), bytes(*host), inputs_++, false});
+    }
+    /// An output; without an info the operator says what it is.
+    T *out(const char *name = "dst", const TensorInfo &info = TensorInfo()) {
+        return add({name, info, std::make_unique<T>(), {}, 30 + outputs_++, true});
+    }
+    /// Inputs from here on are one list.
+    void list_of_inputs() { inputs_ = AclSrcVec; }
+
+    ByName &integer(const char *name, int64_t value) { return give(AclIntAttribute(name, value)); }
+    ByName &real(const char *name, double value) { return give(AclRealAttribute(name, value)); }
+    ByName &flag(const char *name, bool value) { return give(AclBoolAttribute(name, value)); }
+    ByName &word(const char *name, const char *value) { return give(AclWordAttribute(name, value)); }
+    ByName &list(const char *name, const std::vector<int64_t> &values) {
+        lists_.push_back(values);
+        return give(AclListAttribute(name, lists_.back().data(), values.size()));
+    }
+
+    /// `configure(function)` is the call of the class, on the tensors of in() and out(). Results must have equal bits.
+    /// A type that the build does not have is refused by both with one text.
+    template <class Fn, class Configure>
+    void expect(const Configure &configure) {
+        Fn function;
+        std::string refusal;
+        try {
+            configure(function);
+        } catch (const std::runtime_error &e) {
+            refusal = e.what();
+        }
+        const Session session(target_);
+        if (!refusal.empty()) {
+            EXPECT_NE(refusal.find("this build"), std::string::npos) << op_ << ": " << refusal;
+            AclOperator none = nullptr;
+            std::vector<AclOperand> operands = described();
+            EXPECT_EQ(create(&none, session, operands), AclUnsupportedConfig) << op_;
+            EXPECT_EQ(refusal, AclLastErrorText()) << op_;
+            return;
+        }
+        run_class(function);
+        run_by_name(session);
+    }
+
+private:
+    struct Operand {
+        const char *name;
+        TensorInfo info;
+        std::unique_ptr<T> tensor;
+        std::vector<uint8_t> contents;  ///< of an output: what the class made
+        int slot;
+        bool output;
+    };
+
+    T *add(Operand &&operand) {
+        operands_.push_back(std::move(operand));
+        operands_.back().tensor->allocator()->init(operands_.back().info);
+        return operands_.back().tensor.get();
+    }
+    ByName &give(const AclAttribute &attribute) {
+        attributes_.push_back(attribute);
+        return *this;
+    }
+    std::vector<AclOperand> described() const {
+        std::vector<AclOperand> found;
+        for (const Operand &o : operands_) {
+            found.push_back(operand_of(o.name, o.info));
+        }
+        return found;
+    }
+    AclStatus create(AclOperator *op, const Session &session, std::vector<AclOperand> &operands) const {
+        return AclCreateOperator(op, session.context, op_, attributes_.data(), attributes_.size(), operands.data(),
+                                 operands.size());
+    }
+    template <class Fn>
+    void run_class(Fn &function) {
+        for (Operand &o : operands_) {
+            o.tensor->allocator()->allocate();
+            if (!o.output) {
+                put(*o.tensor, o.contents);
+            } else {
+                put(*o.tensor, std::vector<uint8_t>(bytes_of(*o.tensor->info()), 7));
+            }
+        }
+        function.run();
+        for (Operand &o : operands_) {
+            if (o.output) {
+                o.contents = get(*o.tensor);
+            }
+        }
+    }
+    static size_t bytes_of(const ITensorInfo &info) { return info.tensor_shape().total_size() * info.element_size(); }
+
+    void run_by_name(const Session &session) {
+        std::vector<AclOperand> operands = described();
+        ASSERT_EQ(create(ARM_COMPUTE_VALIDATE_OPERATOR_SUPPORT, session, operands), AclSuccess)
+            << op_ << ": " << AclLastErrorText();
+        operands = described();
+        AclOperator op = nullptr;
+        ASSERT_EQ(create(&op, session, operands), AclSuccess) << op_ << ": " << AclLastErrorText();
+        AclTensorPack pack = nullptr;
+        ASSERT_EQ(AclCreateTensorPack(&pack, session.context), AclSuccess);
+        std::vector<AclTensor> tensors;
+        for (size_t i = 0; i < operands.size(); ++i) {
+            const Operand &o = operands_[i];
+            const ITensorInfo &made = *o.tensor->info();
+            if (o.output) {
+                for (size_t d = 0; d < 6; ++d) {
+                    EXPECT_EQ(operands[i].shape[d], static_cast<int32_t>(made.dimension(d)))
+                        << op_ << ", dimension " << d;
+                }
+                EXPECT_EQ(operands[i].scale, made.quantization_info().uniform().scale) << op_;
+                EXPECT_EQ(operands[i].offset, made.quantization_info().uniform().offset) << op_;
+            }
+            tensors.push_back(make_c_tensor(session.context, operands[i],
+                                            o.output ? std::vector<uint8_t>(bytes_of(made), 7) : o.contents));
+            uint64_t size = 0;
+            EXPECT_EQ(AclGetTensorSize(tensors[i], &size), AclSuccess);
+            EXPECT_EQ(size, bytes_of(made)) << op_ << ": " << o.name;
+            EXPECT_EQ(AclPackTensor(pack, tensors[i], o.slot), AclSuccess);
+        }
+        for (int run = 0; run < 2; ++run) {  // the second one finds packed weights
+            ASSERT_EQ(AclRunOperator(op, session.queue, pack), AclSuccess) << op_ << ": " << AclLastErrorText();
+            ASSERT_EQ(AclQueueFinish(session.queue), AclSuccess);
+            for (size_t i = 0; i < operands.size(); ++i) {
+                if (operands_[i].output) {
+                    EXPECT_EQ(read_c_tensor(tensors[i], operands_[i].contents.size()), operands_[i].contents)
+                        << op_ << ": " << operands_[i].name << " in run " << run;
+                }
+            }
+        }
+        for (AclTensor tensor : tensors) {
+            EXPECT_EQ(AclDestroyTensor(tensor), AclSuccess);
+        }
+        EXPECT_EQ(AclDestroyTensorPack(pack), AclSuccess);
+        EXPECT_EQ(AclDestroyOperator(op), AclSuccess);
+    }
+
+    const char *op_;
+    AclTarget target_;
+    std::deque<Operand> operands_{};
+    std::deque<std::vector<int64_t>> lists_{};
+    std::vector<AclAttribute> attributes_{};
+    int inputs_ = 0, outputs_ = 0;
+};
+
+}  // namespace test
+}  // namespace ac
+
+/// A case of the operator `Name`: its classes of both backends, then the body of a template on the class `Fn` and the
+/// tensors `T`.
+#define AC_BY_NAME(Name, what, NeonClass, ClClass) \
+    template <class Fn, class T>                   \
+    void Name##_by_name_##what()
+
+#endif  // TESTS_FRAMEWORK_BY_NAME_H
