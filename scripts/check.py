@@ -42,7 +42,7 @@ def file_list(args):
 
 def documents(args):
     stale = []
-    for path, text in docs.pages(filelist.load(ROOT)).items():
+    for path, text in docs.pages(filelist.load(ROOT), ROOT).items():
         target = os.path.join(ROOT, path)
         if not os.path.isfile(target) or open(target, encoding="utf-8").read() != text:
             stale.append(f"{path} is out of date: run scripts/generate_docs.py")

@@ -12,7 +12,7 @@ from build import docs, filelist  # noqa: E402
 
 def main(words):
     stale = []
-    for path, text in docs.pages(filelist.load(ROOT)).items():
+    for path, text in docs.pages(filelist.load(ROOT), ROOT).items():
         target = os.path.join(ROOT, path)
         old = open(target, encoding="utf-8").read() if os.path.isfile(target) else None
         if old == text:

@@ -3,7 +3,7 @@
 
 import json
 
-from . import arch, config, options
+from . import arch, c_api, config, options
 from .filelist import LAYOUTS
 
 NOTE = "<!-- Written by scripts/generate_docs.py from the data of the build; scripts/check.py compares. -->\n"
@@ -105,6 +105,47 @@ def _methods_section(files):
     return lines + table(["operator", "method", "functions", "data types", "uses"], rows) + [""]
 
 
+def _operand_row(operand, index):
+    first = 0 if operand.kind == "in" else 30
+    slot = "256, 257, ..." if operand.sign == "*" else str(first + index)
+    notes = {"": "", "?": "may be missing; ", "*": "one or more; ", "!": "constant: packed once; "}
+    return [f"`{operand.name}`", "input" if operand.kind == "in" else "output", slot,
+            notes[operand.sign] + operand.text.replace("|", "\\|")]
+
+
+def _attribute_row(attribute):
+    default = {None: "required", "": "none"}.get(attribute.default, f"`{attribute.default}`")
+    return [f"`{attribute.name}`", f"`{attribute.shown()}`", default, attribute.text.replace("|", "\\|")]
+
+
+def c_operators_page(files, root):
+    """docs/c_operators.md"""
+    table_of, words = c_api.entries(root, [p.folder for p in files.operators.values()])
+    lines = ["# Operators of the C interface", NOTE,
+             "What `AclCreateOperator()` of `arm_compute/AclGenericOperators.h` takes: names, operands with their slots",
+             "in a pack, and attributes. [c_operators_use.md](c_operators_use.md) shows a program. Shapes have dimension",
+             "0, that of consecutive elements, first. `AclDescribeOperator()` tells the same of a library, which has the",
+             "operators of its build_config. Operators beyond those that a build_config names are parts of one:",
+             "`ComplexMul` of `Mul`, `ConvertFullyConnectedWeights` of `FullyConnected`, `GemmLowp` and",
+             "`GemmLowpOutputStage` of `Gemm`. `FrameProcessor` is not here: it takes a stream of frames and keeps them",
+             "between calls, so it is no operator on tensors; [frames.md](frames.md) has its interface.", ""]
+    found = sorted((e for entries in table_of.values() for e in entries), key=lambda e: e.name)
+    for entry in found:
+        lines += [f"## {entry.name}", ""]
+        counts = {"in": 0, "out": 0}
+        rows = []
+        for operand in entry.operands:
+            rows.append(_operand_row(operand, counts[operand.kind]))
+            counts[operand.kind] += 1
+        lines += table(["operand", "", "slot", "what it is"], rows) + [""]
+        if entry.attributes:
+            lines += table(["attribute", "type", "default", "what it is"],
+                           [_attribute_row(a) for a in entry.attributes]) + [""]
+    lines += ["## Enumerations", "", "The words of attributes, as the C++ interface spells them.", ""]
+    used = sorted({e for entry in found for e in entry.enumerations()})
+    return "\n".join(lines + table(["enumeration", "words"], [[f"`{e}`", code(words[e])] for e in used]) + [""])
+
+
 def options_page():
     """docs/options.md"""
     lines = ["# Options of scons", NOTE,
@@ -142,7 +183,7 @@ def schema(files):
     return json.dumps(whole, indent=2) + "\n"
 
 
-def pages(files):
+def pages(files, root):
     """{path: text} of everything that is generated and kept in the tree."""
-    return {"docs/build_config.md": build_config_page(files), "docs/operators.md": operators_page(files),
+    return {"docs/c_operators.md": c_operators_page(files, root), "docs/build_config.md": build_config_page(files), "docs/operators.md": operators_page(files),
             "docs/options.md": options_page(), "build_configs/schema.json": schema(files)}
