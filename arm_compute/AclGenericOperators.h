@@ -69,10 +69,17 @@ typedef struct AclAttribute {
     size_t count;
 } AclAttribute;
 
+/// When workspace is needed.
+enum AclWorkspaceLifetime {
+    AclWorkspaceRun = 0,         ///< during a run
+    AclWorkspacePersistent = 1,  ///< from AclPrepareOperator(), or the first run, to the last run: packed weights
+    AclWorkspacePrepare = 2      ///< while weights are packed
+};
+
 /// A piece of memory that an operator needs.
 typedef struct AclWorkspace {
     int32_t slot;        ///< of the pack in which a tensor may bring it: an AclUInt8 tensor of `size` elements
-    int32_t persistent;  ///< 1: it holds packed weights from the first run on; 0: it is needed during a run only
+    int32_t lifetime;    ///< an AclWorkspaceLifetime
     uint64_t size;       ///< bytes
     uint64_t alignment;  ///< of its address, in bytes
 } AclWorkspace;
@@ -159,7 +166,7 @@ AclStatus AclOperatorWorkspace(AclOperator op, AclWorkspace *entries, size_t *co
 ///
 /// @param[in] op      The operator.
 /// @param[in] queue   Where it is to run.
-/// @param[in] tensors As for AclRunOperator(); only constant operands and persistent workspace need to be there.
+/// @param[in] tensors As for AclRunOperator().
 ///
 /// @return As AclRunOperator().
 AclStatus AclPrepareOperator(AclOperator op, AclQueue queue, AclTensorPack tensors);

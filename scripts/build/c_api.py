@@ -176,6 +176,10 @@ def source(selection, data):
     lines += [f"arm_compute::Status {name}_c_operator(PlanPtr &plan, const Call &call);" for name, _, _ in chosen]
     lines += ["", "const char records[] ="] + [f'    "{r}\\0"' for r in records] + ['    "";']
     lines.append(f"const size_t operator_count = {len(chosen)};\n")
+    for pointer, function, kind in (("by_name", "create_by_name", "AclCreateOperator"),
+                                    ("operand_tensor", "create_operand_tensor", "AclCreateOperandTensor")):
+        lines.append(f"decltype({kind}) *const {pointer} = {function if chosen else 'nullptr'};")
+    lines.append("")
     lines.append("arm_compute::Status make_plan(size_t index, PlanPtr &plan, const Call &call) {\n    switch (index) {")
     for i, (name, _, _) in enumerate(chosen):
         lines.append(f"        case {i}:\n            return {name}_c_operator(plan, call);")

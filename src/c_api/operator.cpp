@@ -140,7 +140,7 @@ private:
     std::vector<Ref<AclTensor_>> used_{};
 };
 
-AclStatus run(AclOperator_ &op, AclQueue_ &queue, AclTensorPack_ &tensors) {
+AclStatus run(AclOperator_ &op, AclQueue_ &queue, AclTensorPack_ &tensors, bool only_prepare) {
     return guarded([&] {
         const lock_guard<Mutex> lock(op.mutex);
         Call call(op, tensors);
@@ -158,7 +158,9 @@ AclStatus run(AclOperator_ &op, AclQueue_ &queue, AclTensorPack_ &tensors) {
             op.plan->prepare(call.pack);
             op.prepared = true;
         }
-        op.plan->run(call.pack);
+        if (!only_prepare) {
+            op.plan->run(call.pack);
+        }
         return AclSuccess;
     });
 }

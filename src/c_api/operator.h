@@ -73,9 +73,10 @@ struct AclOperator_ : ac::c_api::Object {
         uint64_t prepared = 0;                ///< as of a Slot
     };
 
-    /// One run at a time. Workspace whose slot is in the pack is the caller's, all else comes from the context when it
-    /// is first needed. A pointer, so that only libraries with an operator have the function.
-    AclStatus (*const run)(AclOperator_ &op, AclQueue_ &queue, AclTensorPack_ &pack);
+    /// One run at a time, or with `only_prepare` what comes before the first one. Workspace whose slot is in the pack
+    /// is the caller's, all else comes from the context when it is first needed. A pointer, so that only libraries with
+    /// an operator have the function.
+    AclStatus (*const run)(AclOperator_ &op, AclQueue_ &queue, AclTensorPack_ &pack, bool only_prepare);
     const ac::PlanPtr plan;
     std::vector<ac::c_api::Slot> slots;
     std::vector<Workspace> workspace{};

@@ -1,66 +1,48 @@
 // SPDX-License-Identifier: MIT
-#include "src/c_api/operators.h"
-
-#include "src/c_api/attributes.h"
+// The functions of AclGenericOperators.h, as far as every library has them.
 #include "src/c_api/operator.h"
-#include "src/c_api/request.h"
+#include "src/c_api/table.h"
 
 #include <string.h>
 
 using namespace ac::c_api;
 
+namespace {
+
+AclStatus no_operators() {
+    return fail(AclUnimplemented, "this library has no operator; \"operators\" of the build_config names them");
+}
+
+}  // namespace
+
 extern "C" AclStatus AclCreateOperator(AclOperator *op, AclContext ctx, const char *name,
                                        const AclAttribute *attributes, size_t num_attributes, AclOperand *operands,
                                        size_t num_operands) {
-    return guarded([&] {
-        if (!live(ctx)) {
-            return bad_handle();
-        }
-        Request request;
-        const AclStatus status = request.read(name, attributes, num_attributes, operands, num_operands);
-        if (status != AclSuccess) {
-            return status;
-        }
-        return create_operator(op, ctx, [&](const ac::Target &target, ac::PlanPtr &plan, std::vector<Slot> &slots) {
-            return request.plan(target, plan, slots);
-        });
-    });
+    if (!live(ctx)) {
+        return bad_handle();
+    }
+    return by_name != nullptr ? by_name(op, ctx, name, attributes, num_attributes, operands, num_operands)
+                              : no_operators();
 }
 
 extern "C" AclStatus AclCreateOperandTensor(AclTensor *tensor, AclContext ctx, const AclOperand *operand,
                                             bool allocate) {
-    return guarded([&] {
-        const Ref<AclContext_> context = live(ctx);
-        if (!context) {
-            return bad_handle();
-        }
-        if (tensor == nullptr || operand == nullptr) {
-            return null_argument();
-        }
-        arm_compute::TensorInfo info;
-        AclStatus status = read_operand(info, *operand);
-        if (status != AclSuccess) {
-            return status;
-        }
-        Ref<AclTensor_> made(new AclTensor_(*context, info));
-        status = allocate ? made->allocate() : AclSuccess;
-        return status == AclSuccess ? hand_out(tensor, std::move(made)) : status;
-    });
+    if (!live(ctx)) {
+        return bad_handle();
+    }
+    return operand_tensor != nullptr ? operand_tensor(tensor, ctx, operand, allocate) : no_operators();
 }
 
 extern "C" AclStatus AclOperatorWorkspace(AclOperator op, AclWorkspace *entries, size_t *count) {
-    return guarded([&] {
-        const Ref<AclOperator_> made = live(op);
-        if (!made) {
-            return bad_handle();
-        }
+    return on(op, [&](const AclOperator_ &made) {
         if (count == nullptr || (entries == nullptr && *count != 0)) {
             return null_argument();
         }
         size_t n = 0;
-        for (const arm_compute::experimental::MemoryInfo &need : made->plan->workspace()) {
-            if (need.size != 0 && n++ < *count) {
-                entries[n - 1] = {need.slot, static_cast<int32_t>(need.lifetime), need.size, need.alignment};
+        for (const AclOperator_::Workspace &space : made.workspace) {
+            if (n++ < *count) {
+                entries[n - 1] = {space.need.slot, static_cast<int32_t>(space.need.lifetime), space.need.size,
+                                  space.need.alignment};
             }
         }
         *count = n;

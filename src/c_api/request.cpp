@@ -195,6 +195,36 @@ Status Request::plan(const Target &target, PlanPtr &plan, std::vector<Slot> &slo
     return Status{};
 }
 
+AclStatus create_by_name(AclOperator *op, AclContext ctx, const char *name, const AclAttribute *attributes,
+                         size_t num_attributes, AclOperand *operands, size_t num_operands) {
+    return guarded([&] {
+        if (op == nullptr) {
+            return null_argument();
+        }
+        Request request;
+        const AclStatus status = request.read(name, attributes, num_attributes, operands, num_operands);
+        if (status != AclSuccess) {
+            return status;
+        }
+        return create_operator(op, ctx, [&](const Target &target, PlanPtr &plan, std::vector<Slot> &slots) {
+            return request.plan(target, plan, slots);
+        });
+    });
+}
+
+AclStatus create_operand_tensor(AclTensor *tensor, AclContext ctx, const AclOperand *operand, bool allocate) {
+    return on(ctx, [&](AclContext_ &context) {
+        return guarded([&] {
+            if (tensor == nullptr || operand == nullptr) {
+                return null_argument();
+            }
+            TensorInfo info;
+            const AclStatus status = read_operand(info, *operand);
+            return status == AclSuccess ? create_tensor(tensor, context, info, allocate) : status;
+        });
+    });
+}
+
 arm_compute::Size2D Call::size(size_t k) const {
     return Size2D(static_cast<size_t>(values[k].at(0)), static_cast<size_t>(values[k].at(1)));
 }

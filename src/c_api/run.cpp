@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include "arm_compute/AclEntrypoints.h"
+#include "arm_compute/AclGenericOperators.h"
 
 #include "src/c_api/activation.h"
 #include "src/c_api/operator.h"
@@ -92,14 +93,27 @@ extern "C" AclStatus AclActivation(AclOperator *op, AclContext ctx, const AclTen
     });
 }
 
-extern "C" AclStatus AclRunOperator(AclOperator op, AclQueue queue, AclTensorPack tensors) {
+namespace {
+
+AclStatus run(AclOperator op, AclQueue queue, AclTensorPack tensors, bool only_prepare) {
     return on(op, [&](AclOperator_ &o) {
         return on(queue, [&](AclQueue_ &q) {
             return on(tensors, [&](AclTensorPack_ &pack) {
-                return o.context == q.context && o.context == pack.context ? o.run(o, q, pack) : other_context();
+                return o.context == q.context && o.context == pack.context ? o.run(o, q, pack, only_prepare)
+                                                                           : other_context();
             });
         });
     });
+}
+
+}  // namespace
+
+extern "C" AclStatus AclRunOperator(AclOperator op, AclQueue queue, AclTensorPack tensors) {
+    return run(op, queue, tensors, false);
+}
+
+extern "C" AclStatus AclPrepareOperator(AclOperator op, AclQueue queue, AclTensorPack tensors) {
+    return run(op, queue, tensors, true);
 }
 
 extern "C" AclStatus AclDestroyOperator(AclOperator op) {

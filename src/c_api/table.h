@@ -4,6 +4,7 @@
 #ifndef AC_C_API_TABLE_H
 #define AC_C_API_TABLE_H
 
+#include "arm_compute/AclGenericOperators.h"
 #include "arm_compute/core/Error.h"
 
 #include <memory>
@@ -23,6 +24,13 @@ struct Call;
 /// enumerations that their attributes use. AclDescribeOperator() documents a record.
 extern const char records[];
 extern const size_t operator_count;
+
+/// What AclCreateOperator() and AclCreateOperandTensor() do in a library with operators. The two pointers are null in
+/// one without: the interface must not bring in what only operators need.
+decltype(AclCreateOperator) create_by_name;
+decltype(AclCreateOperandTensor) create_operand_tensor;
+extern decltype(AclCreateOperator) *const by_name;
+extern decltype(AclCreateOperandTensor) *const operand_tensor;
 
 /// The plan of the operator whose record has this index.
 arm_compute::Status make_plan(size_t index, PlanPtr &plan, const Call &call);
