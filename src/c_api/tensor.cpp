@@ -96,7 +96,9 @@ AclStatus AclTensor_::allocate(size_t alignment) noexcept {
     give_back();
     owned = got;
     memory = static_cast<uint8_t *>(got);
-    return reinterpret_cast<uintptr_t>(got) % alignment == 0 ? AclSuccess : no_such("aligned memory");
+    return reinterpret_cast<uintptr_t>(got) % alignment == 0
+               ? AclSuccess
+               : fail(AclRuntimeError, "the memory of the allocator is not aligned");
 }
 
 AclStatus AclTensor_::import(void *address) noexcept {

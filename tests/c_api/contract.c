@@ -181,12 +181,14 @@ int main(void) {
 #endif
     printf("contract: %d functions and %d of OpenCL, version %d.%d.%d, %s\n", functions, of_opencl, version->major,
            version->minor, version->patch, version->build_info);
-    return functions == 21 && validate_only != NULL && allocator.user_data == NULL && status == 0 && target == 0 &&
-                   mode == 0 && bits == 1 && type == 9 && layout == 1 && memory == 0 && slot == 0 && tuning == 1 &&
-                   activation_type == 4 && descriptor.ndims == 2 && descriptor.boffset == 64 &&
-                   descriptor.shape == shape && descriptor.strides == strides && function.a < function.b &&
-                   !function.inplace && options.enable_fast_math && options.kernel_config_file != NULL &&
-                   options.max_compute_units == 1 && options.capabilities != 0 && queue_options.compute_units == 2
+    return functions == 21 && validate_only != NULL && allocator.user_data == NULL && allocator.alloc == allocate &&
+                   allocator.free == give_back && allocator.aligned_alloc == allocate_aligned &&
+                   allocator.aligned_free == give_back && status == 0 && target == 0 && mode == 0 && bits == 1 &&
+                   type == 9 && layout == 1 && memory == 0 && slot == 0 && tuning == 1 && activation_type == 4 &&
+                   descriptor.ndims == 2 && descriptor.boffset == 64 && descriptor.shape == shape &&
+                   descriptor.strides == strides && function.a < function.b && !function.inplace &&
+                   options.enable_fast_math && options.kernel_config_file != NULL && options.max_compute_units == 1 &&
+                   options.capabilities != 0 && queue_options.compute_units == 2
                ? 0
                : 1;
 }

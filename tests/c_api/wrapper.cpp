@@ -131,6 +131,8 @@ void a_program() {
     acl::TensorPack pack(ctx);
     EXPECT(pack.add(src, AclSrc) == StatusCode::Success);
     EXPECT(pack.add({{&src, AclSrc}, acl::TensorPack::PackPair(&dst, AclDst)}) == StatusCode::Success);
+    const acl::TensorPack::PackPair pair(&dst, AclDst);
+    EXPECT(pair.tensor == &dst && pair.slot_id == AclDst);
     EXPECT(pack.add({{&src, AclSlotUnknown}}) == StatusCode::InvalidArgument);
     EXPECT(pack.add({{nullptr, AclSrc}}) == StatusCode::InvalidArgument);
     const acl::ActivationDesc abs{AclAbs, 0.F, 0.F, false};

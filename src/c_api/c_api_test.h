@@ -1,0 +1,81 @@
+// SPDX-License-Identifier: MIT
+// What the tests of the C interface share.
+#ifndef AC_C_API_C_API_TEST_H
+#define AC_C_API_C_API_TEST_H
+
+#include "arm_compute/Acl.h"
+
+#include <gtest/gtest.h>
+
+#include <cstdlib>
+#include <vector>
+
+namespace ac {
+namespace c_api {
+
+/// A handle that is destroyed with this object, if nobody has destroyed it before.
+template <class T, AclStatus (*Destroy)(T)>
+struct Handle {
+    Handle() = default;
+    Handle(const Handle &) = delete;
+    Handle &operator=(const Handle &) = delete;
+    ~Handle() {
+        if (handle != nullptr) {
+            Destroy(handle);
+        }
+    }
+    operator T() const { return handle; }
+    T *operator&() { return &handle; }
+    T handle = nullptr;
+};
+
+using ContextHandle = Handle<AclContext, AclDestroyContext>;
+using QueueHandle = Handle<AclQueue, AclDestroyQueue>;
+using TensorHandle = Handle<AclTensor, AclDestroyTensor>;
+using PackHandle = Handle<AclTensorPack, AclDestroyTensorPack>;
+using OperatorHandle = Handle<AclOperator, AclDestroyOperator>;
+
+/// A descriptor with its own shape and strides.
+struct Described {
+    explicit Described(std::vector<int32_t> s, AclDataType type = AclFloat32, std::vector<int64_t> st = {},
+                       int64_t offset = 0)
+        : shape(std::move(s)), strides(std::move(st)) {
+        c = {static_cast<int32_t>(shape.size()), shape.data(), type, strides.empty() ? nullptr : strides.data(),
+             offset};
+    }
+    operator const AclTensorDescriptor *() const { return &c; }
+    std::vector<int32_t> shape;
+    std::vector<int64_t> strides;
+    AclTensorDescriptor c;
+};
+
+/// An allocator that counts; `fail`: it has nothing; `shift`: what it gives is not aligned.
+struct Counted {
+    AclAllocator allocator{[](void *, size_t size) { return std::malloc(size); },
+                           [](void *, void *ptr) { std::free(ptr); },
+                           [](void *user, size_t size, size_t alignment) { return get(user).take(size, alignment); },
+                           [](void *user, void *ptr) { get(user).give(ptr); }, this};
+    std::vector<size_t> sizes{};
+    std::vector<size_t> alignments{};
+    size_t given_back = 0;
+    bool fail = false;
+    size_t shift = 0;
+
+    static Counted &get(void *user) { return *static_cast<Counted *>(user); }
+    void *take(size_t size, size_t alignment) {
+        sizes.push_back(size);
+        alignments.push_back(alignment);
+        const size_t rounded = (size + shift + alignment - 1) / alignment * alignment;
+        return fail ? nullptr : static_cast<char *>(std::aligned_alloc(alignment, rounded)) + shift;
+    }
+    void give(void *ptr) {
+        ++given_back;
+        std::free(static_cast<char *>(ptr) - shift);
+    }
+    AclContextOptions options() { return {AclPreferFastRerun, 0, false, nullptr, 0, &allocator}; }
+};
+
+}  // namespace c_api
+}  // namespace ac
+
+#endif  // AC_C_API_C_API_TEST_H
