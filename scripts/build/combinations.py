@@ -5,7 +5,7 @@ import os
 import shutil
 
 from . import arch
-from .words import BuildError, BuildErrors
+from .words import BuildError, BuildErrors, shown
 
 
 def check(values):
@@ -34,14 +34,14 @@ def check(values):
     else:
         for name in ("linker_script", "specs_file"):
             if getattr(values, name):
-                add(f"{name}={getattr(values, name)}", f"only os=bare_metal takes a {name}", "leave it out")
+                add(f"{name}={shown(getattr(values, name))}", f"only os=bare_metal takes a {name}", "leave it out")
     if values.linker_script and not os.path.isfile(values.linker_script):
-        add(f"linker_script={values.linker_script}", "no such file")
+        add(f"linker_script={shown(values.linker_script)}", "no such file")
     if values.external_prefix and not os.path.isdir(values.external_prefix):
-        add(f"external_prefix={values.external_prefix}", "no such folder", "it is the folder with include/ and lib/")
-    if values.compiler_cache and shutil.which(values.compiler_cache.split()[0]) is None:
-        add(f"compiler_cache={values.compiler_cache}", f'"{values.compiler_cache.split()[0]}" is not installed',
-            "for example ccache; without the option every file is compiled")
+        add(f"external_prefix={shown(values.external_prefix)}", "no such folder", "it is the folder with include/ and lib/")
+    if values.compiler_cache:
+        _check_cache(values.compiler_cache, add)
+    _check_build_dir(values.build_dir, add)
     if values.proofs and values.library == "static":
         add("proofs=1", "the proofs look at the shared library, and library=static makes none", "use library=both")
     if values.python and values.library == "static" and values.os != "bare_metal":
@@ -57,6 +57,27 @@ def check(values):
         add("compress_kernels=1", "there are no OpenCL kernels to compress", "use opencl=1, or leave it out")
     if errors:
         raise BuildErrors(errors)
+
+
+def _check_cache(given, add):
+    words = given.split()
+    if not words:
+        add(f'compiler_cache="{shown(given)}"', "it has blanks only", "for example ccache; or leave the option out")
+    elif shutil.which(words[0]) is None:
+        add(f"compiler_cache={shown(given)}", f'"{shown(words[0])}" is not installed',
+            "for example ccache; without the option every file is compiled")
+
+
+def _check_build_dir(given, add):
+    """A build writes below this folder, and `scons -c` removes what it wrote."""
+    place, path = f"build_dir={shown(given)}", os.path.normpath(given)
+    if given and not given.strip():
+        add(place, "it has blanks only", "name a folder, or leave the option out")
+    elif os.path.isabs(path) and not path.strip("/"):
+        add(place, "it is the root of the file system", "name a folder of its own, for example build_dir=/tmp/library")
+    elif path.split(os.sep)[0] == os.pardir:
+        add(place, "it is outside build/", "a relative build_dir is a folder of build/; others are named by their "
+            "absolute paths")
 
 
 def _check_native(values, add):

@@ -6,7 +6,7 @@ import os
 
 from . import arch, combinations, jsonpos
 from .filelist import LAYOUTS
-from .words import BuildError, BuildErrors, listing, nearest, unknown
+from .words import BuildError, BuildErrors, listing, nearest, shown, unknown
 
 KEYS = {
     "operators": "the operators, by name, or as objects with \"name\", \"data_types\" and \"data_layouts\"; or, "
@@ -18,6 +18,7 @@ KEYS = {
     "backends": "\"cpu\", \"opencl\" or both; without the key, what the options neon= and opencl= say",
     "max_size": "bytes of text and data that the library may have at most; above it the build fails",
     "c_api": "whether the library has the C interface (Acl*); true without the key",
+    "$schema": "where the schema is, for editors; the build does not read it",
 }
 OPERATOR_KEYS = {
     "name": "the operator",
@@ -29,6 +30,7 @@ OPERATOR_KEYS = {
 }
 GROUPS = ["all", "high_priority"]
 BACKENDS = ["cpu", "opencl"]
+PATH_LIMIT = 200  # characters of a path that does not exist
 OPERATORS_LIST = "docs/operators.md, and filelist.json"
 
 
@@ -61,14 +63,20 @@ class Request:
 
 def read(value, root, presets=None):
     """The Node of build_config=value: JSON text, or a path (as given, or below the root)."""
+    if not value.strip():
+        raise BuildError("build_config=", "it is empty", "it takes a file or JSON text; without the option all "
+                         "operators are built")
     if value.lstrip().startswith(("{", "[", '"')):
         return jsonpos.parse(value, "build_config")
     path = value if os.path.isfile(value) else os.path.join(root, value)
     if not os.path.isfile(path):
         raise _no_file(value, root)
     try:
-        with open(path, encoding="utf-8") as f:
-            text = f.read()
+        with open(path, "rb") as f:
+            data = f.read()
+        if data.startswith((b"\xff\xfe", b"\xfe\xff")):
+            raise BuildError(value, "the text begins with a byte order mark of UTF-16", "save it as UTF-8 without one")
+        text = data.decode("utf-8")
     except (OSError, UnicodeDecodeError) as e:
         raise BuildError(f"build_config={value}", f"cannot read the file: {e}") from None
     return jsonpos.parse(text, value)
@@ -82,7 +90,7 @@ def _no_file(value, root):
     right = nearest(name[:-5] if name.endswith(".json") else name, found)
     hint = f"did you mean build_configs/{right}.json? " if right else ""
     what = "is a folder" if os.path.isdir(value) else "no such file"
-    return BuildError(f"build_config={value}", what,
+    return BuildError(f"build_config={shown(value, PATH_LIMIT)}", what,
                       f"{hint}in build_configs/: {listing(found)}; JSON text begins with a brace")
 
 
@@ -91,6 +99,7 @@ class _Reader:
 
     def __init__(self, filelist):
         self.filelist, self.errors = filelist, []
+        self.by_function = {f: o.name for o in filelist.operators.values() for f in o.api}
 
     def add(self, place, problem, hint=""):
         self.errors.append(BuildError(place, problem, hint))
@@ -164,7 +173,7 @@ class _Operators(_Reader):
             return self.group(node.value, node.place)
         if node.kind is not list:
             self.add(node.place, f'"operators" must be an array of names, or the word "all" or "high_priority", '
-                     f"not {node.describe() if node.kind is not str else json.dumps(node.value)}")
+                     f"not {node.describe() if node.kind is not str else chr(34) + shown(node.value) + chr(34)}")
             return found
         for item in node.value:
             entry = self.entry(item)
@@ -194,9 +203,8 @@ class _Operators(_Reader):
             self.add(node.place, f'"{name}" is a part that operators share; it comes with those that need it',
                      f"the list of operators is in {OPERATORS_LIST}")
             return
-        by_function = {f: o.name for o in self.filelist.operators.values() for f in o.api}
-        if name in by_function:
-            self.add(node.place, f'"{name}" is a function; its operator is called "{by_function[name]}"')
+        if name in self.by_function:
+            self.add(node.place, f'"{name}" is a function; its operator is called "{self.by_function[name]}"')
             return
         known = list(self.filelist.operators) + list(self.filelist.also)
         self.errors.append(unknown(node.place, "operator", name, known, OPERATORS_LIST))
@@ -245,6 +253,8 @@ class _Joiner(_Operators):
             raise BuildErrors(self.errors)
         if root is not None:
             self.keys(root, KEYS, "a build_config")
+            if root.get("$schema") is not None:
+                self.is_kind(root.get("$schema"), str, '"$schema"')
             if root.get("operators") is None:
                 self.add(root.place, 'the key "operators" is missing', 'an empty library has "operators": []')
         get = root.get if root is not None else (lambda key: None)
@@ -453,7 +463,7 @@ class _Joiner(_Operators):
 def request(values, filelist, root):
     """The Request of the options; BuildErrors for everything that is wrong with it."""
     combinations.check(values)
-    node = read(values.build_config, root) if values.build_config else None
+    node = read(values.build_config, root) if "build_config" in values.given else None
     joined = _Joiner(filelist, values).join(node)
     combinations.check_floor(values, joined.floor)
     return joined

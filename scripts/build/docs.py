@@ -35,7 +35,7 @@ def build_config_page(files):
              "itself; ready files are in `build_configs/`, and `build_configs/schema.json` is their schema for",
              "editors. An option of the command line beats the file. Whatever is not on this page is an error before",
              "anything is compiled, and the message names the file, line and column, the nearest right word and where",
-             "the list of words is.", "",
+             "the list of words is; the first 20 errors are printed, and the number of the others.", "",
              "## Keys", "", 'Only `"operators"` is required.', ""]
     lines += table(["key", "what it is"], [[f"`{k}`", v] for k, v in config.KEYS.items()])
     lines += ["", "An operator that is an object:", ""]
@@ -176,7 +176,8 @@ def schema(files):
     shapes = {
         "operators": {"anyOf": [{"enum": config.GROUPS}, named]},
         "data_types": types, "data_layouts": layouts, "arch": {"enum": arch.NAMES}, "isa": words(files.tiers),
-        "backends": words(config.BACKENDS), "max_size": {"type": "integer", "minimum": 1}, "c_api": {"type": "boolean"}}
+        "backends": words(config.BACKENDS), "max_size": {"type": "integer", "minimum": 1},
+        "c_api": {"type": "boolean"}, "$schema": {"type": "string"}}
     properties = {k: {**shapes[k], "description": text} for k, text in config.KEYS.items()}
     whole = {"$schema": "http://json-schema.org/draft-07/schema#", "title": "build_config", "type": "object",
              "required": ["operators"], "additionalProperties": False, "properties": properties}

@@ -1,10 +1,15 @@
 # SPDX-License-Identifier: MIT
 """JSON in which every value knows its line and column, so that an error can name the place."""
 
+import bisect
 import json
 import re
 
-from .words import BuildError
+from .words import BuildError, shown
+
+# A build_config has four levels, a filelist six; numbers are bytes. Beyond these limits Python itself gives up.
+DEEPEST = 100
+LONGEST_NUMBER = 40
 
 NUMBER = re.compile(r"-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][-+]?\d+)?")
 SPACE = re.compile(r"[ \t\r\n]*")
@@ -40,12 +45,13 @@ class Node:
 
 class _Parser:
     def __init__(self, text, name):
-        self.text, self.name, self.at = text, name, 0
+        self.text, self.name, self.at, self.depth = text, name, 0, 0
+        self.lines = [0] + [found.end() for found in re.finditer("\n", text)]
 
     def place(self, at=None):
         at = self.at if at is None else at
-        line = self.text.count("\n", 0, at) + 1
-        return f"{self.name}:{line}:{at - self.text.rfind(chr(10), 0, at)}"
+        line = bisect.bisect_right(self.lines, at)
+        return f"{self.name}:{line}:{at - self.lines[line - 1] + 1}"
 
     def fail(self, problem, hint="", at=None):
         raise BuildError(self.place(at), problem, hint)
@@ -58,6 +64,8 @@ class _Parser:
         return self.text[self.at] if self.at < len(self.text) else ""
 
     def document(self):
+        if self.text.startswith("\ufeff"):
+            self.fail("the text begins with a byte order mark", "save it as UTF-8 without one")
         node = self.value()
         if self.peek():
             self.fail("text after the end of the JSON value")
@@ -77,6 +85,9 @@ class _Parser:
                 return Node(type(meaning), meaning, self.place(start))
         number = NUMBER.match(self.text, start)
         if number:
+            if len(number.group()) > LONGEST_NUMBER:
+                self.fail(f"a number of {len(number.group())} characters",
+                          f"a number has at most {LONGEST_NUMBER} characters here")
             self.at = number.end()
             value = json.loads(number.group())
             return Node(type(value), value, self.place(start))
@@ -102,9 +113,14 @@ class _Parser:
 
     def sequence(self, close, element):
         found = []
+        if self.depth == DEEPEST:
+            self.fail(f"more than {DEEPEST} arrays and objects stand in one another here",
+                      'four are needed, for example {"operators": [{"name": "Conv2d", "data_types": ["fp32"]}]}')
+        self.depth += 1
         self.at += 1
         if self.peek() == close:
             self.at += 1
+            self.depth -= 1
             return found
         while True:
             found.append(element())
@@ -114,6 +130,7 @@ class _Parser:
                           "invalid JSON: the text ends too early", "" if char else f'a closing "{close}" is missing')
             self.at += 1
             if char == close:
+                self.depth -= 1
                 return found
 
     def items(self):
@@ -128,10 +145,10 @@ class _Parser:
             place = self.place()
             key = Node(str, self.string(), place)
             if key.value in seen:
-                raise BuildError(place, f'the key "{key.value}" stands here twice', "remove one of the two")
+                raise BuildError(place, f'the key "{shown(key.value)}" stands here twice', "remove one of the two")
             seen.add(key.value)
             if self.peek() != ":":
-                self.fail(f'invalid JSON: ":" expected after "{key.value}"')
+                self.fail(f'invalid JSON: ":" expected after "{shown(key.value)}"')
             self.at += 1
             return key, self.value()
 

@@ -5,7 +5,7 @@ import shlex
 import textwrap
 
 from . import arch
-from .words import BuildError, BuildErrors, unknown
+from .words import BuildError, BuildErrors, shown, unknown
 
 DATA_TYPES = ["fp32", "fp16", "bf16", "integer", "qasymm8", "qasymm8_signed", "qsymm16"]
 LAYOUTS = ["nhwc", "nchw"]
@@ -20,10 +20,10 @@ class Option:
         self.shown = shown
 
     def parse(self, given):
-        place = f"{self.name}={given}"
+        place = f"{self.name}={shown(given)}"
         if self.kind == "bool":
             if given.lower() not in TRUE | FALSE:
-                raise BuildError(place, f'"{given}" is neither yes nor no', f"use {self.name}=1 or {self.name}=0")
+                raise BuildError(place, f'"{shown(given)}" is neither yes nor no', f"use {self.name}=1 or {self.name}=0")
             return given.lower() in TRUE
         if self.kind == "enum":
             if given not in self.values:
@@ -171,10 +171,10 @@ def parse(arguments):
     errors, values, texts = [], {o.name: o.default for o in OPTIONS.values()}, {}
     for name, text in arguments:
         if name not in OPTIONS:
-            errors.append(unknown(f"{name}={text}", "option", name, list(OPTIONS), "scons -h"))
+            errors.append(unknown(f"{shown(name)}={shown(text)}", "option", name, list(OPTIONS), "scons -h"))
             continue
         if texts.get(name, text) != text:
-            errors.append(BuildError(f"{name}={text}", f'{name} was already given as "{texts[name]}"',
+            errors.append(BuildError(f"{name}={shown(text)}", f'{name} was already given as "{shown(texts[name])}"',
                                      "give it once"))
             continue
         texts[name] = text

@@ -4,24 +4,46 @@
 import difflib
 
 
+NAME_LIMIT = 80  # characters of a user's word in a message
+ERROR_LIMIT = 20  # errors that one run prints
+
+
+def escaped(text):
+    """The text with all that a terminal would obey, or cannot show, as escape sequences."""
+    return "".join(c if c.isprintable() else c.encode("unicode_escape").decode() for c in str(text))
+
+
+def shown(word, limit=NAME_LIMIT):
+    """A user's word as a message shows it: one line, and not longer than the message."""
+    word = str(word)
+    return escaped(word) if len(word) <= limit else f"{escaped(word[:limit])}... ({len(word)} characters)"
+
+
 class BuildError(Exception):
-    """What the user asked for cannot be built. `place`: an option or "file:line:column"; `hint`: what would work."""
+    """What the user asked for cannot be built. `place`: an option or "file:line:column"; `hint`: what would work, or a
+    function that finds it out, which is called only if the error is printed."""
 
     def __init__(self, place, problem, hint=""):
         self.place, self.problem, self.hint = place, problem, hint
-        super().__init__(str(self))
+        super().__init__(problem)
 
     def __str__(self):
-        text = f"{self.place}: error: {self.problem}"
-        return f"{text}\n  {self.hint}" if self.hint else text
+        hint = self.hint() if callable(self.hint) else self.hint
+        text = f"{escaped(self.place)}: error: {escaped(self.problem)}"
+        return f"{text}\n  {escaped(hint)}" if hint else text
 
 
 class BuildErrors(Exception):
-    """Several BuildErrors, reported together so that one run shows them all."""
+    """Several BuildErrors, reported together: the first ERROR_LIMIT, and how many there are besides."""
 
     def __init__(self, errors):
         self.errors = list(errors)
-        super().__init__("\n".join(str(e) for e in self.errors))
+        super().__init__(f"{len(self.errors)} errors")
+
+    def __str__(self):
+        lines = [str(e) for e in self.errors[:ERROR_LIMIT]]
+        more = len(self.errors) - len(lines)
+        return "\n".join(lines + ([f"{more} more errors"] if more else []))
 
 
 def nearest(word, words):
@@ -52,10 +74,13 @@ def listing(words, limit=24):
 
 def unknown(place, kind, word, words, where=""):
     """The error for a word that is not in the list: the nearest right one, and the list or where it is."""
-    right = nearest(word, words)
-    hint = f'did you mean "{right}"? ' if right is not None else ""
-    if right is None or len(words) <= 12:
-        hint += f"known: {listing(words)}" if words else ""
-    if where:
-        hint += f" (the list is in {where})"
-    return BuildError(place, f'unknown {kind} "{word}"', hint.strip())
+    def hint():
+        right = nearest(str(word)[:NAME_LIMIT], words)
+        text = f'did you mean "{right}"? ' if right is not None else ""
+        if right is None or len(words) <= 12:
+            text += f"known: {listing(words)}" if words else ""
+        if where:
+            text += f" (the list is in {where})"
+        return text.strip()
+
+    return BuildError(place, f'unknown {kind} "{shown(word)}"', hint)

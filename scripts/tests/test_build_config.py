@@ -1,6 +1,7 @@
 # SPDX-License-Identifier: MIT
 import json
 import os
+import tempfile
 import unittest
 
 import mini_tree
@@ -32,6 +33,33 @@ class Format(unittest.TestCase):
         self.refused({"operators": [{"data_types": ["fp32"]}]}, 'no "name"')
         self.refused({"operators": [], "max_size": "600K"}, "max_size")
         self.refused({"operators": [], "max_size": True}, "max_size")
+
+    def test_empty(self):
+        for text in ("", "  ", "\n"):
+            self.refused(text, "build_config=: error: it is empty")
+
+    def test_schema_for_editors(self):
+        self.assertEqual(list(request('{"$schema": "build_configs/schema.json", "operators": ["Plus"]}').operators),
+                         ["Plus"])
+        self.refused({"$schema": 1, "operators": ["Plus"]}, '"$schema" must be a string')
+
+    def test_files_with_a_byte_order_mark(self):
+        with tempfile.TemporaryDirectory() as folder:
+            path = os.path.join(folder, "c.json")
+            for encoding, mark in (("utf-8-sig", "byte order mark"), ("utf-16", "byte order mark of UTF-16")):
+                with open(path, "w", encoding=encoding) as f:
+                    f.write('{"operators": []}')
+                self.refused(path, path, mark, "UTF-8 without one")
+
+    def test_fifty_thousand_errors(self):
+        for key, element, place in (("operators", "Plsu%d", "22:3"), ("data_types", "type%d", "25:3")):
+            words = {"operators": ["Plus"], key: [element % i for i in range(50000)]}
+            with self.assertRaises(BuildErrors) as caught:
+                request(json.dumps(words, indent=1))
+            text = str(caught.exception)
+            self.assertIn(f"build_config:{place}: error: unknown", text)
+            self.assertEqual(text.count(" error: "), 20)
+            self.assertTrue(text.endswith("\n49980 more errors"), text[-100:])
 
     def test_words(self):
         self.refused({"operators": ["plus"]}, 'did you mean "Plus"')

@@ -58,6 +58,22 @@ class Combinations(unittest.TestCase):
         self.assertIn("address_sanitizer", self.refused(("thread_sanitizer", "1"), ("address_sanitizer", "1")))
         self.assertIn("no such folder", self.refused(("external_prefix", "/no/such/folder")))
         self.assertIn("not installed", self.refused(("compiler_cache", "no-such-cache")))
+        self.assertIn('compiler_cache=" \\t": error: it has blanks only', self.refused(("compiler_cache", " \t")))
+
+    def test_build_dir(self):
+        for outside in ("..", "../x", "a/../../x", "./../x"):
+            self.assertIn(f"build_dir={outside}: error: it is outside build/", self.refused(("build_dir", outside)))
+        for root in ("/", "//", "/tmp/..", "/."):
+            self.assertIn("root of the file system", self.refused(("build_dir", root)))
+        self.assertIn("blanks", self.refused(("build_dir", " ")))
+        for good in ("", "x", "a/../x", "a/b", "..x", "/tmp/x"):
+            combinations.check(combinations.settle(options.parse([("build_dir", good)])))
+
+    def test_long_values_are_cut(self):
+        for name in ("arch", "debug", "data_type_support", "linker_script", "external_prefix", "compiler_cache"):
+            text = errors_of((name, "x" * 9000)) or self.refused((name, "x" * 9000))
+            self.assertIn("x" * 80 + "... (9000 characters)", text)
+            self.assertLess(len(text), 600)
 
     def test_bare_metal_settles_threads(self):
         values = combinations.settle(options.parse([("os", "bare_metal")]))

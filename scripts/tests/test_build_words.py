@@ -3,7 +3,7 @@ import unittest
 
 import mini_tree  # noqa: F401  (puts scripts/ on the path)
 from build import jsonpos
-from build.words import BuildError, nearest, unknown
+from build.words import BuildError, BuildErrors, nearest, unknown
 
 
 class Nearest(unittest.TestCase):
@@ -20,6 +20,31 @@ class Nearest(unittest.TestCase):
         text = str(unknown("x.json:1:2", "operator", "Ad", ["Add"], "filelist.json"))
         for part in ("x.json:1:2: error:", '"Ad"', 'did you mean "Add"', "filelist.json"):
             self.assertIn(part, text)
+
+
+class Messages(unittest.TestCase):
+    def test_twenty_errors_and_a_count(self):
+        text = str(BuildErrors(BuildError(f"f:{i}", "wrong") for i in range(1, 51)))
+        self.assertIn("f:20: error: wrong\n30 more errors", text)
+        self.assertNotIn("f:21", text)
+        self.assertNotIn("more", str(BuildErrors(BuildError(f"f:{i}", "wrong") for i in range(20))))
+
+    def test_what_is_not_printed_costs_nothing(self):
+        looked_up = []
+        errors = BuildErrors(BuildError("f", "wrong", lambda: looked_up.append(1)) for _ in range(50000))
+        self.assertIn("49980 more errors", str(errors))
+        self.assertEqual(len(looked_up), 20)
+
+    def test_long_words_are_cut(self):
+        text = str(unknown("f:1:2", "operator", "a" * 5000, ["Add"], "filelist.json"))
+        self.assertIn('"' + "a" * 80 + '... (5000 characters)"', text)
+        self.assertLess(len(text), 250)
+
+    def test_control_characters_are_escaped(self):
+        text = str(unknown("f\r:1:2", "operator", "A\x1b[2J\nd\u202ed\ud800", ["Add"]))
+        self.assertIn("f\\r:1:2", text)
+        self.assertIn("A\\x1b[2J\\nd\\u202ed\\ud800", text)
+        self.assertEqual([line for line in text.split("\n") if not line.isprintable()], [])
 
 
 class Json(unittest.TestCase):
@@ -46,6 +71,23 @@ class Json(unittest.TestCase):
         self.assert_error("// no\n{}", "f:1:1", "no comments")
         self.assert_error('"a\nb"', "invalid JSON")
         self.assert_error("", "ends too early")
+
+    def test_places_after_many_lines(self):
+        node = jsonpos.parse("[" + ",\n".join(f" {i}" for i in range(2000)) + "]", "f")
+        self.assertEqual([n.place for n in node.value[:3] + node.value[-1:]], ["f:1:3", "f:2:2", "f:3:2", "f:2000:2"])
+
+    def test_limits(self):
+        self.assertEqual(jsonpos.parse("[" * 100 + "]" * 100, "f").kind, list)
+        self.assert_error("\n" + "[" * 101 + "]" * 101, "f:2:101", "more than 100")
+        self.assert_error('{"a":' * 330 + "1" + "}" * 330, "f:1:501", "more than 100")
+        many = jsonpos.parse("[" + ", ".join(["[{}]"] * 200) + "]", "f")
+        self.assertEqual(len(many.value), 200)
+        self.assertEqual(jsonpos.parse("9" * 40, "f").value, 10 ** 40 - 1)
+        self.assert_error("[" + "9" * 5000 + "]", "f:1:2", "a number of 5000 characters")
+        self.assert_error('{"' + "k" * 900 + '" 1}', '"' + "k" * 80 + '... (900 characters)"')
+
+    def test_byte_order_mark(self):
+        self.assert_error("\ufeff{}", "f:1:1", "byte order mark", "UTF-8 without")
 
 
 if __name__ == "__main__":
