@@ -62,7 +62,9 @@ DL_EXPORT int DLDeviceSynchronize(DLContext ctx);
 /// @param out   The array; its elements are not set.
 DL_EXPORT int DLArrayAlloc(const int64_t *shape, int64_t ndim, DLContext ctx, DLArrayHandle *out);
 
-/// Only for arrays of DLArrayAlloc(). Null is no error.
+/// Only for arrays of DLArrayAlloc(); others, and those that were freed before, are an error. Null is none. A handle
+/// that is used after this is an error of the function that it is given to, until 1,024 more arrays were freed; after
+/// that it may be the handle of a new array.
 DL_EXPORT int DLArrayFree(DLArrayHandle handle);
 
 /// Copies as many elements as both have; their shapes may differ, their numbers of elements may not.

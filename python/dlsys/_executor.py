@@ -3,6 +3,7 @@
 
 from __future__ import annotations
 
+import math
 from collections import OrderedDict
 from typing import TYPE_CHECKING, Any, Dict, List, Optional, Sequence, Tuple
 
@@ -89,7 +90,7 @@ class Executor:
 
     def _array(self, shape: Shape, free: Dict[int, List[NDArray]]) -> NDArray:
         """One that is free now, under this shape, or a new one."""
-        size = int(np.prod(shape, dtype=np.int64))
+        size = math.prod(shape)
         if free.get(size):
             array = free[size].pop()
             return array if array.shape == shape else array.reshaped(shape)

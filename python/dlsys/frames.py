@@ -58,7 +58,7 @@ def _table(what: str, values: Any, length: int, dtype: type) -> Optional[np.ndar
         raise TypeError(f"{what}: numbers are needed, not elements of type {found.dtype}")
     if found.shape != (length,):
         raise ValueError(f"{what}: the shape is {found.shape}; lines of {length} samples need ({length},)")
-    return np.ascontiguousarray(found, dtype=dtype)
+    return np.require(found, dtype, ["C", "A"])
 
 
 class _Handle:
@@ -179,7 +179,7 @@ class FrameProcessor:
         if samples.dtype != self.dtype:
             raise TypeError(f"samples of type {samples.dtype} for a processor of {self.dtype}")
         self._check_samples(samples.shape)
-        return np.ascontiguousarray(samples)
+        return np.require(samples, requirements=["C", "A"])
 
     def _check_samples(self, shape: Tuple[int, ...]) -> None:
         if len(shape) != 2 or shape[1] != self.length or not 1 <= shape[0] <= self.lines:
@@ -219,8 +219,8 @@ class FrameProcessor:
             wanted = self.shape(lines)
             if out.dtype != self.result_dtype:
                 raise TypeError(f"out is of type {out.dtype}; results are {self.result_dtype}")
-            if not out.flags.c_contiguous or not out.flags.writeable:
-                raise ValueError("out must be dense (C order) and writeable")
+            if not out.flags.c_contiguous or not out.flags.aligned or not out.flags.writeable:
+                raise ValueError("out must be dense (C order), aligned and writeable")
         else:
             raise TypeError(f"out is a NumPy array or an NDArray, not {type(out).__name__}")
         if out.shape != wanted:

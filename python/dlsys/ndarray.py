@@ -4,6 +4,7 @@
 from __future__ import annotations
 
 import ctypes
+import math
 import numbers
 from typing import TYPE_CHECKING, Any, Dict, Optional, Tuple, Union
 
@@ -77,14 +78,14 @@ def _shape(shape: Any) -> Shape:
 
 
 def floats(values: Any) -> np.ndarray:
-    """Values as a dense NumPy array of float32; a copy only if they are none yet."""
+    """Values as a dense, aligned NumPy array of float32; a copy only if they are none yet."""
     try:
         found = np.asarray(values)
     except ValueError as error:  # rows of unequal length
         raise ValueError(f"no array can be made of this: {error}") from None
     if found.dtype.kind not in "fiub":
         raise TypeError(f"an array holds 32-bit floats; elements of type {found.dtype} cannot become such")
-    return np.require(found, dtype=np.float32, requirements=["C"])
+    return np.require(found, dtype=np.float32, requirements=["C", "A"])
 
 
 def numpyasdlarrayhandle(data: np.ndarray) -> Any:
@@ -93,6 +94,8 @@ def numpyasdlarrayhandle(data: np.ndarray) -> Any:
         raise TypeError("only a NumPy array of float32 can be seen as an array of the library")
     if not data.flags.c_contiguous or not data.size or not data.ndim:
         raise ValueError("the NumPy array must be dense (C order), with a dimension and elements")
+    if not data.flags.aligned:
+        raise ValueError("the NumPy array begins at an address that is no multiple of 4; array() makes a copy")
     return _handle(data.ctypes.data, cpu(), data.shape)
 
 
@@ -107,16 +110,25 @@ class NDArray:
     On the CPU, NumPy and other frameworks see its memory without a copy: `numpy.asarray(a)`, `numpy.from_dlpack(a)`.
     """
 
-    __slots__ = ("handle", "_owner", "_owned", "__weakref__")
+    __slots__ = ("_handle", "_owner", "_owned", "__weakref__")
 
     def __init__(self, handle: Any, owner: Any = None) -> None:
         """`handle` is of the library, which then frees it, or refers to memory that `owner` keeps."""
-        self.handle, self._owner, self._owned = handle, owner, owner is None
+        self._handle, self._owner, self._owned = handle, owner, owner is None
 
     def __del__(self) -> None:
-        if getattr(self, "_owned", False) and _LIB is not None:
-            self._owned = False
-            _LIB.DLArrayFree(self.handle)
+        handle, self._handle = getattr(self, "_handle", None), None
+        if handle is not None and self._owned and _LIB is not None:
+            _LIB.DLArrayFree(handle)
+
+    @property
+    def handle(self) -> Any:
+        """The array for calls of the library; an exception once it was freed, by this object or by another's call."""
+        if self._handle is None or not self._handle.contents.data:
+            raise DLError("this array was freed")
+        if isinstance(self._owner, NDArray):
+            self._owner.handle  # another view of that array's memory, which lives no longer
+        return self._handle
 
     @property
     def shape(self) -> Shape:
@@ -137,7 +149,7 @@ class NDArray:
     @property
     def size(self) -> int:
         """Number of elements."""
-        return int(np.prod(self.shape, dtype=np.int64))
+        return math.prod(self.shape)
 
     @property
     def dtype(self) -> np.dtype:
@@ -185,7 +197,7 @@ class NDArray:
     def reshaped(self, shape: Union[int, Shape]) -> "NDArray":
         """The same memory under another shape of as many elements."""
         wanted = _shape(shape)
-        if np.prod(wanted, dtype=np.int64) != self.size:
+        if math.prod(wanted) != self.size:
             raise ValueError(f"{self.shape} and {wanted} have other numbers of elements")
         return NDArray(_handle(self.handle.contents.data, self.ctx, wanted), owner=self)
 
@@ -251,5 +263,8 @@ def from_dlpack(source: Any) -> NDArray:
     """The memory of an array of another framework, without a copy. It is dense, of float32, on the CPU, or an OpenCL
     buffer of the context that this library uses."""
     imported = _dlpack.Imported(source)
+    if imported.device_type == _dlpack.CPU and imported.address % 4:
+        raise ValueError("the tensor begins at an address that is no multiple of 4; array() makes a copy of what NumPy "
+                         "can see")
     ctx = DLContext(imported.device_id, CPU if imported.device_type == _dlpack.CPU else GPU)
     return NDArray(_handle(imported.address, ctx, _shape(imported.shape)), owner=imported)

@@ -108,6 +108,22 @@ class Chain(unittest.TestCase):
         self.check(processor(x), reference(x, LAMBDA[::-1]), "complex64")
 
     @on_each_device
+    def test_samples_and_tables_at_odd_addresses(self, ctx):
+        def odd(values):
+            found = np.frombuffer(bytearray(values.nbytes + 1), values.dtype, values.size, 1).reshape(values.shape)
+            found[:] = values
+            self.assertFalse(found.flags.aligned)
+            return found
+
+        x, dark = samples(2), np.linspace(0, 9, N, dtype=np.float32)
+        wanted = FrameProcessor(2, N, np.uint16, LAMBDA, background=dark, ctx=ctx).process(x)
+        processor = FrameProcessor(2, N, np.uint16, odd(LAMBDA), background=odd(dark), ctx=ctx)
+        np.testing.assert_array_equal(processor.process(odd(x)), wanted)
+        np.testing.assert_array_equal(next(processor.stream([odd(x)])), wanted)
+        with self.assertRaisesRegex(ValueError, "aligned"):
+            processor.process(x, out=odd(wanted))
+
+    @on_each_device
     def test_full_length(self, ctx):
         wavelengths, x = np.linspace(0.80, 0.88, 2048), samples(2, n=2048)
         self.check(FrameProcessor(2, wavelengths=wavelengths, ctx=ctx).process(x), reference(x, wavelengths),
@@ -345,6 +361,23 @@ class CInterface(unittest.TestCase):
         self.assertEqual(self.library.DLFrameStreamTake(self.out, place, number), 0)
         self.assertEqual(self.number.value, 2)
         self.assertEqual(self.library.DLFrameStreamFree(self.out), 0)
+
+    @on_each_device
+    def test_use_after_free(self, ctx):
+        place, number, host = ctypes.byref(ctypes.c_void_p()), ctypes.byref(self.number), ndarray.cpu(0)
+        self.assertEqual(self.library.DLFrameStreamCreate(self.info(), ctx, 1, ctypes.byref(self.out)), 0)
+        self.refused("there is no processor", "ProcessorFree", self.out)
+        self.assertEqual(self.library.DLFrameStreamFree(self.out), 0)
+        self.refused("there is no stream", "StreamInput", self.out, place)
+        self.refused("there is no stream", "StreamSubmit", self.out, 1)
+        self.refused("there is no stream", "StreamTake", self.out, place, number)
+        self.refused("or it was freed", "StreamFree", self.out)
+        self.assertEqual(self.library.DLFrameProcessorCreate(self.info(), ctx, ctypes.byref(self.out)), 0)
+        self.assertEqual(self.library.DLFrameProcessorFree(self.out), 0)
+        data = (ctypes.c_float * 2048)()
+        address = ctypes.addressof(data)
+        self.refused("there is no processor", "ProcessorRun", self.out, address, host, address + 4096, host, 1)
+        self.refused("or it was freed", "ProcessorFree", self.out)
 
 
 class MissingDevice(unittest.TestCase):

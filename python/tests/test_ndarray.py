@@ -214,6 +214,21 @@ class Shared(unittest.TestCase):
                 ndarray.from_dlpack(values)
         self.assertEqual(_dlpack._exported, {})
 
+    @on_each_device
+    def test_arrays_at_odd_addresses_are_copied(self, ctx):
+        memory = np.zeros(6 * 4 + 1, np.uint8)
+        odd = np.frombuffer(memory, np.float32, 6, 1).reshape(2, 3)
+        odd[:] = [[1, 2, 3], [4, 5, 6]]
+        self.assertFalse(odd.flags.aligned)
+        made = ndarray.array(odd, ctx)
+        np.testing.assert_array_equal(made.asnumpy(), [[1, 2, 3], [4, 5, 6]])
+        made[:] = odd * 2
+        made[:] = odd
+        np.testing.assert_array_equal(made.asnumpy(), [[1, 2, 3], [4, 5, 6]])
+        for share in (ndarray.from_numpy, ndarray.from_dlpack):
+            with self.assertRaisesRegex(ValueError, "no multiple of 4; array.. makes a copy"):
+                share(odd)
+
     def test_a_capsule_is_taken_once(self):
         capsule = ndarray.array([1.0]).__dlpack__()
 
@@ -247,7 +262,10 @@ class Refused(unittest.TestCase):
                      lambda: ndarray.array([1, 2]).__setitem__(slice(None), [1, 2, 3]),
                      lambda: ndarray.array([1, 2]).__setitem__(0, 1.0),
                      lambda: ndarray.array([1, 2]).__setitem__(slice(0, 1), 1.0),
-                     lambda: ndarray.array([1, 2]).reshaped((3,))):
+                     lambda: ndarray.array([1, 2]).reshaped((3,)),
+                     # products that are 2 in 64 bits
+                     lambda: ndarray.array([1, 2]).reshaped((3, (2**64 + 2) // 3)),
+                     lambda: ndarray.array([1, 2]).reshaped((2, 2**63 - 1, 2**63 - 1))):
             with self.assertRaises(ValueError):
                 call()
 
@@ -289,6 +307,32 @@ class Abi(unittest.TestCase):
         self.refused("arr is a null", "DLGpuArraySet", None, 1.0)
         self.refused("window", "DLPool2d", image.handle, 0, None, image.handle)
         self.assertEqual(_base._LIB.DLArrayFree(None), 0)
+
+    def test_freed_arrays(self):
+        for device in DEVICES:
+            out = ndarray.empty((2,), device)
+            gone = ndarray.array([1.0, 2.0], device)
+            handle, view = gone.handle, gone.reshaped((2, 1))
+            self.assertEqual(_base._LIB.DLArrayFree(handle), 0)
+            for _ in range(1000):  # none of them comes to lie where the handle points
+                ndarray.empty((2,), device)
+            self.refused("freed before", "DLArrayFree", handle)
+            self.refused("input has no memory: it was freed", "DLGpuRelu", handle, out.handle)
+            self.refused("to has no memory", "DLArrayCopyFromTo", out.handle, handle, None)
+            for use in (gone.asnumpy, view.asnumpy, lambda: gone.shape, lambda: gpu_op.relu(gone, out),
+                        lambda: gone.copyto(out), lambda: np.asarray(gone)):
+                with self.assertRaisesRegex(_base.DLError, "was freed"):
+                    use()
+            del gone
+            ended = ndarray.array([1.0, 2.0], device)
+            ended.__del__()
+            with self.assertRaisesRegex(_base.DLError, "was freed"):
+                ended.asnumpy()
+
+    def test_only_its_own_arrays_are_freed(self):
+        values = np.float32([1, 2])
+        self.refused("none of DLArrayAlloc()", "DLArrayFree", ndarray.numpyasdlarrayhandle(values))
+        np.testing.assert_array_equal(values, [1, 2])
 
     def test_shapes_that_do_not_fit(self):
         two, three = ndarray.array([1.0, 2.0]), ndarray.array([[1.0, 2.0, 3.0]])

@@ -7,11 +7,15 @@
 #include <algorithm>
 #include <atomic>
 #include <cstdint>
-#include <memory>
+#include <deque>
+#include <mutex>
+#include <unordered_set>
 
 namespace ac {
 namespace c_runtime {
 namespace {
+
+constexpr int64_t most_dims = 32;
 
 struct Counts {
     std::atomic<int64_t> pieces{0}, bytes{0};
@@ -22,16 +26,60 @@ Counts &counts_of(bool gpu) {
     return gpu ? gpu_counts : cpu_counts;
 }
 
-/// An array of DLArrayAlloc(), with the memory of its shape.
+/// Of an array that DLArrayAlloc() makes.
 struct Owned {
     DLArray array;
-    std::unique_ptr<int64_t[]> shape;
+    int64_t shape[most_dims];
+};
+
+/// The arrays of DLArrayAlloc(). A handle that is used after DLArrayFree() must find an array without memory, not
+/// whatever the heap has put there: what a handle points to is never given back, but used again for a later array,
+/// the one that was freed longest ago first, and only when `kept_back` others were freed after it.
+class Arrays {
+public:
+    static Arrays &get() {
+        static Arrays *const all = new Arrays;
+        return *all;
+    }
+
+    DLArrayHandle add(const DLArray &like) {
+        const std::lock_guard<std::mutex> lock(mutex_);
+        const bool reuse = freed_.size() > kept_back;
+        Owned *owned = reuse ? freed_.front() : new Owned;
+        live_.insert(&owned->array);
+        if (reuse) {
+            freed_.pop_front();
+        }
+        owned->array = like;
+        owned->array.shape = owned->shape;
+        std::copy_n(like.shape, like.ndim, owned->shape);
+        return &owned->array;
+    }
+
+    /// False if the array is none of these any more.
+    bool remove(DLArrayHandle handle, DLArray &removed) {
+        const std::lock_guard<std::mutex> lock(mutex_);
+        if (live_.erase(handle) == 0) {
+            return false;
+        }
+        removed = *handle;
+        *handle = DLArray{nullptr, removed.ctx, 0, nullptr};
+        freed_.push_back(reinterpret_cast<Owned *>(handle));
+        return true;
+    }
+
+private:
+    static constexpr size_t kept_back = 1024;
+
+    std::mutex mutex_{};
+    std::unordered_set<const DLArray *> live_{};
+    std::deque<Owned *> freed_{};
 };
 
 Status check_shape(const int64_t *shape, int64_t ndim) {
     AC_REFUSE_IF(shape == nullptr, "the shape is a null pointer");
-    AC_REFUSE_IF(ndim < 1 || ndim > 32, "an array of %lld dimensions; there can be 1 to 32",
-                 static_cast<long long>(ndim));
+    AC_REFUSE_IF(ndim < 1 || ndim > most_dims, "an array of %lld dimensions; there can be 1 to %lld",
+                 static_cast<long long>(ndim), static_cast<long long>(most_dims));
     int64_t left = INT64_MAX / static_cast<int64_t>(sizeof(float));
     for (int64_t d = 0; d < ndim; ++d) {
         AC_REFUSE_IF(shape[d] < 1, "dimension %lld of the shape is %lld; each must be 1 or more",
@@ -46,14 +94,11 @@ Status allocate(const int64_t *shape, int64_t ndim, DLContext ctx, DLArrayHandle
     AC_REFUSE_IF(out == nullptr, "no place for the array is given");
     AC_PASS_ERROR(check_context(ctx));
     AC_PASS_ERROR(check_shape(shape, ndim));
-    auto owned = std::make_unique<Owned>();
-    owned->shape.reset(new int64_t[static_cast<size_t>(ndim)]);
-    std::copy_n(shape, ndim, owned->shape.get());
-    owned->array = DLArray{nullptr, ctx, static_cast<int>(ndim), owned->shape.get()};
-    const size_t size = bytes(owned->array);
-    AC_PASS_ERROR(on_device(ctx, [&](auto device) { return decltype(device)::allocate(size, &owned->array.data); }));
+    DLArray array{nullptr, ctx, static_cast<int>(ndim), const_cast<int64_t *>(shape)};
+    const size_t size = bytes(array);
+    AC_PASS_ERROR(on_device(ctx, [&](auto device) { return decltype(device)::allocate(size, &array.data); }));
     count_memory(ctx.device_type == kGPU ? "gpu" : "cpu", size);
-    *out = &owned.release()->array;
+    *out = Arrays::get().add(array);
     return Status{};
 }
 
@@ -83,11 +128,11 @@ Status check_context(DLContext ctx) {
 
 Status check_array(Named named) {
     AC_REFUSE_IF(named.array == nullptr || named.array == &array_of(nullptr), "%s is a null pointer", named.name);
+    AC_REFUSE_IF(named.array->data == nullptr, "%s has no memory: it was freed, or never had any", named.name);
     const Status context = check_context(named.array->ctx);
     AC_REFUSE_IF(!context, "%s: %s", named.name, context.error_description().c_str());
     const Status shape = check_shape(named.array->shape, named.array->ndim);
     AC_REFUSE_IF(!shape, "%s: %s", named.name, shape.error_description().c_str());
-    AC_REFUSE_IF(named.array->data == nullptr, "%s has no memory", named.name);
     AC_REFUSE_IF(
         named.array->ctx.device_type == kCPU && reinterpret_cast<uintptr_t>(named.array->data) % sizeof(float) != 0,
         "%s: the address %p is no multiple of 4 bytes", named.name, named.array->data);
@@ -164,10 +209,11 @@ int DLArrayFree(DLArrayHandle handle) {
         if (handle == nullptr) {
             return Status{};
         }
-        AC_PASS_ERROR(check_array({"the array", handle}));
-        const std::unique_ptr<Owned> owned(reinterpret_cast<Owned *>(handle));
-        return on_device(handle->ctx, [&](auto device) {
-            decltype(device)::release(owned->array.data);
+        DLArray removed{};
+        AC_REFUSE_IF(!Arrays::get().remove(handle, removed),
+                     "the array at %p is none of DLArrayAlloc(), or was freed before", static_cast<void *>(handle));
+        return on_device(removed.ctx, [&](auto device) {
+            decltype(device)::release(removed.data);
             return Status{};
         });
     });

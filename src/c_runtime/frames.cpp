@@ -4,6 +4,7 @@
 #include "src/c_runtime/array.h"
 
 #include <cstdint>
+#include <unordered_map>
 
 namespace ac {
 namespace c_runtime {
@@ -85,17 +86,51 @@ bool is_gpu(DLContext ctx) {
     return ctx.device_type == kGPU;
 }
 
-/// What a handle is, if it is one.
+/// The objects of one kind that are alive. A call keeps the object that it works on, so that a thread which frees it
+/// meanwhile destroys nothing that is used.
 template <class T>
-Status object(T *&out, void *handle, const char *what) {
-    AC_REFUSE_IF(handle == nullptr, "the %s is a null pointer", what);
-    out = static_cast<T *>(handle);
-    return Status{};
-}
+class Objects {
+public:
+    static Objects &get() {
+        static Objects *const all = new Objects;
+        return *all;
+    }
+
+    void *add(std::unique_ptr<T> made) {
+        const std::shared_ptr<T> kept(std::move(made));
+        const std::lock_guard<std::mutex> lock(mutex_);
+        live_[kept.get()] = kept;
+        return kept.get();
+    }
+
+    Status find(std::shared_ptr<T> &out, void *handle, const char *what) {
+        AC_REFUSE_IF(handle == nullptr, "the %s is a null pointer", what);
+        const std::lock_guard<std::mutex> lock(mutex_);
+        const auto it = live_.find(handle);
+        AC_REFUSE_IF(it == live_.end(), "there is no %s at %p, or it was freed", what, handle);
+        out = it->second;
+        return Status{};
+    }
+
+    Status remove(void *handle, const char *what) {
+        std::shared_ptr<T> last;  // is destroyed without the lock
+        if (handle == nullptr) {
+            return Status{};
+        }
+        AC_PASS_ERROR(find(last, handle, what));
+        const std::lock_guard<std::mutex> lock(mutex_);
+        live_.erase(handle);
+        return Status{};
+    }
+
+private:
+    std::mutex mutex_{};
+    std::unordered_map<const void *, std::shared_ptr<T>> live_{};
+};
 
 Status run(void *handle, const Place &from, const Place &to, int64_t lines) {
-    Frames *frames = nullptr;
-    AC_PASS_ERROR(object(frames, handle, "processor"));
+    std::shared_ptr<Frames> frames;
+    AC_PASS_ERROR(Objects<Frames>::get().find(frames, handle, "processor"));
     AC_PASS_ERROR(check_count("lines", lines, most_lines));
     AC_REFUSE_IF(from.data == nullptr || to.data == nullptr, "samples or spectra are a null pointer");
     return frames->run(from, to, static_cast<unsigned>(lines));
@@ -114,7 +149,7 @@ int DLFrameProcessorCreate(const DLFrameInfo *info, DLContext ctx, DLFrameProces
         FramesPtr made;
         AC_PASS_ERROR(read_info(described, info, ctx));
         AC_PASS_ERROR(make(made, described, is_gpu(ctx)));
-        *out = made.release();
+        *out = Objects<Frames>::get().add(std::move(made));
         return Status{};
     });
 }
@@ -130,10 +165,7 @@ int DLFrameProcessorRun(DLFrameProcessorHandle processor, const void *samples, D
 }
 
 int DLFrameProcessorFree(DLFrameProcessorHandle processor) {
-    return guarded("DLFrameProcessorFree", [&] {
-        delete static_cast<Frames *>(processor);
-        return Status{};
-    });
+    return guarded("DLFrameProcessorFree", [&] { return Objects<Frames>::get().remove(processor, "processor"); });
 }
 
 int DLFrameStreamCreate(const DLFrameInfo *info, DLContext ctx, int slots, DLFrameStreamHandle *out) {
@@ -144,15 +176,15 @@ int DLFrameStreamCreate(const DLFrameInfo *info, DLContext ctx, int slots, DLFra
         AC_PASS_ERROR(check_count("slots of a ring", slots, 64));
         AC_PASS_ERROR(read_info(described, info, ctx));
         AC_PASS_ERROR(make(made, described, is_gpu(ctx), static_cast<unsigned>(slots)));
-        *out = made.release();
+        *out = Objects<FrameRing>::get().add(std::move(made));
         return Status{};
     });
 }
 
 int DLFrameStreamInput(DLFrameStreamHandle stream, void **samples) {
     return guarded("DLFrameStreamInput", [&] {
-        FrameRing *ring = nullptr;
-        AC_PASS_ERROR(object(ring, stream, "stream"));
+        std::shared_ptr<FrameRing> ring;
+        AC_PASS_ERROR(Objects<FrameRing>::get().find(ring, stream, "stream"));
         AC_REFUSE_IF(samples == nullptr, "no place for the address is given");
         *samples = ring->input();
         return Status{};
@@ -161,8 +193,8 @@ int DLFrameStreamInput(DLFrameStreamHandle stream, void **samples) {
 
 int DLFrameStreamSubmit(DLFrameStreamHandle stream, int64_t lines) {
     return guarded("DLFrameStreamSubmit", [&] {
-        FrameRing *ring = nullptr;
-        AC_PASS_ERROR(object(ring, stream, "stream"));
+        std::shared_ptr<FrameRing> ring;
+        AC_PASS_ERROR(Objects<FrameRing>::get().find(ring, stream, "stream"));
         AC_PASS_ERROR(check_count("lines", lines, most_lines));
         return ring->submit(static_cast<unsigned>(lines));
     });
@@ -170,9 +202,9 @@ int DLFrameStreamSubmit(DLFrameStreamHandle stream, int64_t lines) {
 
 int DLFrameStreamTake(DLFrameStreamHandle stream, const void **spectra, int64_t *lines) {
     return guarded("DLFrameStreamTake", [&] {
-        FrameRing *ring = nullptr;
+        std::shared_ptr<FrameRing> ring;
         unsigned count = 0;
-        AC_PASS_ERROR(object(ring, stream, "stream"));
+        AC_PASS_ERROR(Objects<FrameRing>::get().find(ring, stream, "stream"));
         AC_REFUSE_IF(spectra == nullptr || lines == nullptr, "no place for the results is given");
         AC_PASS_ERROR(ring->take(*spectra, count));
         *lines = count;
@@ -181,8 +213,5 @@ int DLFrameStreamTake(DLFrameStreamHandle stream, const void **spectra, int64_t 
 }
 
 int DLFrameStreamFree(DLFrameStreamHandle stream) {
-    return guarded("DLFrameStreamFree", [&] {
-        delete static_cast<FrameRing *>(stream);
-        return Status{};
-    });
+    return guarded("DLFrameStreamFree", [&] { return Objects<FrameRing>::get().remove(stream, "stream"); });
 }
