@@ -17,12 +17,12 @@ namespace {
 
 template <class T>
 auto connect(const T *input, const T *weights, const T *biases, const T *output, const FullyConnectedLayerInfo &info,
-             const WeightsInfo &weights_info = WeightsInfo()) {
+             const WeightsInfo &weights_info = WeightsInfo(), WeightFormat *found = nullptr) {
     return ac::call(
         "FullyConnected",
-        [&info, weights_info](const ac::Call &c) {
+        [&info, weights_info, found](const ac::Call &c) {
             return ac::fully_connected::plan(c.plan, c.in(0), c.in(1), c.in_or_null(2), c.out(), info, weights_info,
-                                             c.target);
+                                             c.target, found);
         },
         ac::in(input), ac::in(weights), ac::in_or_null(biases), ac::out(output));
 }
@@ -80,7 +80,8 @@ void NEFullyConnectedLayer::configure(const ITensor *input, const ITensor *weigh
                                       ITensor *output, FullyConnectedLayerInfo fc_info,
                                       const WeightsInfo &weights_info) {
     auto &managed = static_cast<ac::ManagedFunction &>(function());
-    const bool retain = fc_info.retain_internal_weights || weights_info.retain_internal_weights();
+    const bool retain = fc_info.retain_internal_weights || weights_info.retain_internal_weights() ||
+                        is_fixed_format(weights_info.weight_format());
     fc_info.retain_internal_weights = retain || managed.managed();
     managed.configure(connect(input, weights, biases, output, fc_info, weights_info));
     managed.use(weights, retain);
@@ -96,8 +97,9 @@ Status NEFullyConnectedLayer::has_opt_impl(WeightFormat &expected_weight_format,
                                            const ITensorInfo *weights, const ITensorInfo *biases,
                                            const ITensorInfo *output, const FullyConnectedLayerInfo &fc_info,
                                            const WeightsInfo &weights_info) {
-    expected_weight_format = WeightFormat::UNSPECIFIED;
-    return validate(input, weights, biases, output, fc_info, weights_info);
+    return ac::find_format(expected_weight_format, [&](WeightFormat *found) {
+        return connect(input, weights, biases, output, fc_info, weights_info, found);
+    });
 }
 #endif
 

@@ -14,12 +14,12 @@ namespace {
 
 template <class T>
 auto multiply(const T *a, const T *b, const T *c, const T *d, const float &alpha, const float &beta,
-              const GEMMInfo &info) {
+              const GEMMInfo &info, WeightFormat *found = nullptr) {
     return ac::call(
         "Gemm",
-        [&](const ac::Call &call) {
+        [&, found](const ac::Call &call) {
             return ac::gemm::plan(call.plan, call.in(0), call.in(1), call.in_or_null(2), call.out(), alpha, beta, info,
-                                  call.target);
+                                  call.target, found);
         },
         ac::in(a), ac::in(b), ac::in_or_null(c), ac::out(d));
 }
@@ -39,8 +39,9 @@ AC_VALIDATE(GEMM,
 Status NEGEMM::has_opt_impl(WeightFormat &expected_weight_format, const ITensorInfo *a, const ITensorInfo *b,
                             const ITensorInfo *c, const ITensorInfo *output, float alpha, float beta,
                             const GEMMInfo &gemm_info) {
-    expected_weight_format = WeightFormat::UNSPECIFIED;
-    return validate(a, b, c, output, alpha, beta, gemm_info);
+    return ac::find_format(expected_weight_format, [&](WeightFormat *found) {
+        return multiply(a, b, c, output, alpha, beta, gemm_info, found);
+    });
 }
 #endif
 

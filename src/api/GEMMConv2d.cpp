@@ -9,12 +9,12 @@ namespace arm_compute {
 namespace {
 
 template <class T>
-auto convolve(const T *input, const T *weights, const T *biases, const T *output, const Conv2dInfo &info) {
+auto convolve(const T *input, const T *weights, const T *biases, const T *output, const Conv2dInfo &info,
+              WeightFormat *found = nullptr) {
     return ac::call(
         "Conv2d",
-        [&info](const ac::Call &c) {
-            return ac::conv2d::plan(c.plan, c.in(0), c.in(1), c.in_or_null(2), c.out(), info, c.target,
-                                    ac::conv2d::Way::product);
+        [&info, found](const ac::Call &c) {
+            return ac::conv2d::plan_product(c.plan, c.in(0), c.in(1), c.in_or_null(2), c.out(), info, found);
         },
         ac::in(input), ac::in(weights), ac::in_or_null(biases), ac::out(output));
 }
@@ -29,6 +29,13 @@ void NEGEMMConv2d::configure(ITensor *input, const ITensor *weights, const ITens
 Status NEGEMMConv2d::validate(const ITensorInfo *input, const ITensorInfo *weights, const ITensorInfo *biases,
                               const ITensorInfo *output, const Conv2dInfo &info) {
     return ac::validate(convolve(input, weights, biases, output, info));
+}
+
+Status NEGEMMConv2d::has_opt_impl(WeightFormat &expected_weight_format, const ITensorInfo *input,
+                                  const ITensorInfo *weights, const ITensorInfo *biases, const ITensorInfo *output,
+                                  const Conv2dInfo &info) {
+    return ac::find_format(expected_weight_format,
+                           [&](WeightFormat *found) { return convolve(input, weights, biases, output, info, found); });
 }
 
 }  // namespace arm_compute

@@ -15,10 +15,14 @@ namespace arm_compute {
 namespace {
 
 template <class T>
-auto convolve(const T *input, const T *weights, const T *biases, const T *output, const Conv2dInfo &info) {
+auto convolve(const T *input, const T *weights, const T *biases, const T *output, const Conv2dInfo &info,
+              WeightFormat *found = nullptr) {
     return ac::call(
         "Conv2d",
-        [info](const ac::Call &c) {
+        [info, found](const ac::Call &c) {
+            if (found != nullptr) {
+                return ac::conv2d::plan_product(c.plan, c.in(0), c.in(1), c.in_or_null(2), c.out(), info, found);
+            }
             return ac::conv2d::plan(c.plan, c.in(0), c.in(1), c.in_or_null(2), c.out(), info, c.target,
                                     ac::conv2d::Way::product);
         },
@@ -37,7 +41,7 @@ void NEGEMMConvolutionLayer::configure(const ITensor *input, const ITensor *weig
                                        const Size2D &dilation, const ActivationLayerInfo &act_info,
                                        bool enable_fast_math, unsigned int num_groups) {
     auto &managed = static_cast<ac::ManagedFunction &>(function());
-    const bool retain = weights_info.retain_internal_weights();
+    const bool retain = weights_info.retain_internal_weights() || is_fixed_format(weights_info.weight_format());
     const WeightsInfo own(weights_info.are_reshaped(), weights_info.kernel_width(), weights_info.kernel_height(),
                           weights_info.num_kernels(), retain || managed.managed(), weights_info.weight_format());
     managed.configure(convolve(input, weights, biases, output,
@@ -60,8 +64,9 @@ Status NEGEMMConvolutionLayer::has_opt_impl(WeightFormat &expected_weight_format
                                             const ITensorInfo *dst, const PadStrideInfo &conv_info,
                                             const WeightsInfo &weights_info, const Size2D &dilation,
                                             const ActivationLayerInfo &act_info, bool enable_fast_math) {
-    expected_weight_format = WeightFormat::UNSPECIFIED;
-    return validate(src, weights, biases, dst, conv_info, weights_info, dilation, act_info, enable_fast_math);
+    const Conv2dInfo info(conv_info, dilation, act_info, enable_fast_math, 1, weights_info);
+    return ac::find_format(expected_weight_format,
+                           [&](WeightFormat *found) { return convolve(src, weights, biases, dst, info, found); });
 }
 #endif
 

@@ -114,6 +114,15 @@ Status validate(const Bound &bound) {
     return validate_on(Target::host(), bound.operands(), bound.make);
 }
 
+/// has_opt_impl(): the weight format that plan() finds. `bound(&found)` is the call; a refusal leaves `expected` alone.
+template <class Bind>
+Status find_format(arm_compute::WeightFormat &expected, const Bind &bound) {
+    arm_compute::WeightFormat found = arm_compute::WeightFormat::UNSPECIFIED;
+    AC_RETURN_ON_ERROR(validate(bound(&found)));
+    expected = found;
+    return Status{};
+}
+
 }  // namespace ac
 
 #endif  // AC_API_CALL_H

@@ -16,23 +16,26 @@ struct matrix_f32 {
     using A = bfloat16_t;
     using B = bfloat16_t;
     static constexpr bool is_float = true;
-    static constexpr int mr = 8, vectors = 3, nr = 12, kr = 4, ku = kr;
+    static constexpr int mr = 8, vectors = 3, nr = 12, kr = 4, ku = kr, blocks = vectors;
 
     template <int rows, int used>
-    static AC_INLINE void loop(const A *a, const B *b, size_t k, Accumulators<S, rows, used> &acc) {
+    static AC_INLINE void loop(const GemmTile &t, size_t, Accumulators<S, rows, used> &acc) {
+        const A *a = static_cast<const A *>(t.a);
+        const B *b[blocks];
+        find_blocks<blocks>(t, b);
         each<rows>(AC_EACH(i) { each<used>(AC_EACH(j) { acc.v[i][j] = vdupq_n_f32(0.f); }); });
-        for (; k != 0; k -= kr) {
+        for (size_t k = t.k; k != 0; k -= kr) {
             bfloat16x8_t va[rows / 2];
             each<rows / 2>(AC_EACH(p) { va[p] = vld1q_bf16(a + p * 8); });
             each<used>(AC_EACH(j) {
-                const bfloat16x8_t left = vld1q_bf16(b + j * 16), right = vld1q_bf16(b + j * 16 + 8);
+                const bfloat16x8_t left = vld1q_bf16(b[j]), right = vld1q_bf16(b[j] + 8);
+                b[j] += 16;
                 each<rows / 2>(AC_EACH(p) {
                     acc.v[2 * p][j] = vbfmmlaq_f32(acc.v[2 * p][j], va[p], left);
                     acc.v[2 * p + 1][j] = vbfmmlaq_f32(acc.v[2 * p + 1][j], va[p], right);
                 });
             });
             a += kr * mr;
-            b += kr * nr;
         }
         rows_of_blocks(acc);
     }

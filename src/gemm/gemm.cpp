@@ -269,6 +269,7 @@ void Gemm::run_here(const Args &args) const {
     tile.c_step = args.c_step;
     tile.d_step = args.d_step;
     tile.b_step = packed_b_step(*row_, blocking_);
+    tile.b_block = mul(block_bytes(*row_, blocking_, 0, config_.k), size_t{1});
     tile.fetch = job.b;
     const size_t nr = blocking_.nr, size = element_bytes(config_.d_type);
     const size_t batch_bytes = b_batch_bytes(*row_, config_, blocking_), panel = nr * blocking_.kp * row_->b_size;

@@ -11,6 +11,7 @@
 #include "arm_compute/core/CoreTypes.h"
 #include "arm_compute/core/Error.h"
 #include "arm_compute/core/ITensorPack.h"
+#include "arm_compute/core/types/MatrixInfo.h"
 
 #include "src/dispatch/select.h"
 #include "src/gemm/gemm.row.h"
@@ -28,6 +29,7 @@ namespace gemm {
 using arm_compute::DataType;
 using arm_compute::ITensorPack;
 using arm_compute::Status;
+using arm_compute::WeightFormat;
 
 /// How the elements of A are found.
 enum class ASource : uint8_t {
@@ -73,6 +75,12 @@ struct Config {
     size_t batches = 1;          ///< independent products with equal steps from one to the next
     bool b_batched = false;      ///< each batch has its own B; else all use one
     bool b_changes = false;      ///< B is given to each run as the user has it (Args::b_source), not packed before
+
+    /// B is given to each run in this format and read there (Args::b_source: its step is that from a block of columns
+    /// to the next). ANY: in the one that suits this CPU best; b_type is A's then. k, and of ASource::indirect each
+    /// tap, is filled up with zeros to a multiple of block_by().
+    WeightFormat b_format = WeightFormat::UNSPECIFIED;
+    size_t tap_fill = 0;  ///< make()'s: zeros at the end of each tap, which k counts
 
     /// F32, F16 or BFLOAT16 alike; or A in QASYMM8, QASYMM8_SIGNED with B in QASYMM8, QASYMM8_SIGNED, QSYMM8,
     /// QSYMM8_PER_CHANNEL, any pair.
@@ -147,7 +155,7 @@ struct Args {
     Indirection indirection;  ///< ASource::indirect (one batch only)
 
     const void *b = nullptr;  ///< packed by pack_b()
-    BMatrix b_source;         ///< Config::b_changes: instead of it, from first_batch on
+    BMatrix b_source;         ///< Config::b_changes and b_format: instead of it, from first_batch on
     bool b_kept = false;      ///< the same B as in the run before, which had the same workspace
 
     const void *bias = nullptr;  ///< n elements, added to every row; null: none
@@ -202,6 +210,8 @@ public:
     size_t plain_row_bytes() const;
     /// The micro-kernel that was chosen; its name is for reports.
     const GemmRow *row() const { return row_; }
+    /// Config::b_format, with the format that was chosen for ANY.
+    WeightFormat b_format() const { return config_.b_format; }
 
 private:
     friend Status make(std::unique_ptr<const Gemm> &, const Config &, const Operator &, const Target &);
@@ -221,6 +231,8 @@ private:
     void provide_a(const Job &job, const Block &block, const Workspace &w, size_t k0, size_t k1, GemmTile &tile) const;
     void provide_b(const Job &job, const Block &block, const Workspace &w, size_t n, size_t k0, size_t k1,
                    GemmTile &tile) const;
+    void provide_fixed_b(const Job &job, const Block &block, const Workspace &w, size_t n, size_t k0, size_t k1,
+                         GemmTile &tile) const;
     void fetch_panel(GemmTile &tile, const void *next) const;
     void finish_tile(const Job &job, const Block &block, const GemmTile &tile, size_t n, void *out) const;
     void read_a(const Job &job, const Block &block, const Workspace &w, size_t k0, size_t k1, GemmTile &tile) const;

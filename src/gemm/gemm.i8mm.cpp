@@ -18,9 +18,11 @@ struct matrix_s32 {
     static constexpr int mr = 8, vectors = 3, nr = 12, kr = 8, ku = kr;
 
     template <int rows, int used>
-    static AC_INLINE void loop(const A *a, const B *b, size_t k, Accumulators<S, rows, used> &acc) {
+    static AC_INLINE void loop(const GemmTile &t, size_t, Accumulators<S, rows, used> &acc) {
+        const A *a = static_cast<const A *>(t.a);
+        const B *b = static_cast<const B *>(t.b);
         each<rows>(AC_EACH(i) { each<used>(AC_EACH(j) { acc.v[i][j] = vdupq_n_s32(0); }); });
-        for (; k != 0; k -= kr) {
+        for (size_t k = t.k; k != 0; k -= kr) {
             const int8x16x4_t va = vld1q_s8_x4(a);
             advance(a, kr * mr);
             each<2>(AC_EACH(h) {

@@ -14,8 +14,8 @@ using RowFunction = void(const void *args, const void *src, void *dst, size_t n)
 /// prefetchers follow each of them.
 constexpr size_t packed_lines = 16;
 
-/// What a panel is: `width` vectors (rows of A, or columns of B), packed so that a micro-kernel reads it in one
-/// stream: for each step of kr elements of k: vector 0's kr elements, vector 1's, ...
+/// What a panel of A, or a block of a panel of B, is: `width` vectors (rows of A, or columns of B), packed so that a
+/// micro-kernel reads it in one stream: for each step of kr elements of k: vector 0's kr elements, vector 1's, ...
 struct GemmPack {
     /// pack_*_rows: the address of the first element to be packed of each of the `width` vectors, which are contiguous
     /// along k. All are readable: where there are fewer vectors, addresses repeat.
@@ -25,7 +25,7 @@ struct GemmPack {
     const void *src;
     ptrdiff_t step;
     size_t count;
-    size_t width;   ///< mr, or nr on this CPU's vector length
+    size_t width;   ///< mr, or nr on this CPU's vector length, divided by `blocks`
     size_t k;       ///< elements; the last step is filled up with zeros
     size_t fill;    ///< elements of zeros that follow, to a whole number of `ku`
     void *dst;      ///< null: only the sums are wanted (pack_a_rows of rows with a_in_place)
@@ -42,16 +42,17 @@ struct GemmTile {
     size_t rows_step;         ///< rows[t * rows_step + m]; up to a whole panel the last row's is repeated
     size_t taps;              ///< 1 without addresses
     const void *b;            ///< one panel
-    ptrdiff_t b_step;       ///< bytes from kr elements of k of it to the next; `b_in_place`: any, else as it is packed
-    size_t k;               ///< elements, a multiple of ku (in place: any number); with addresses: of a tap
-    const void *fetch;      ///< what is read next of B, to be brought into the caches on the way
-    ptrdiff_t fetch_step;   ///< bytes of it during kr elements of k
-    ptrdiff_t fetch_panel;  ///< bytes from where one panel of A begins with it to where the next one does
-    size_t m;               ///< rows, any number
-    size_t n;               ///< columns, 1 to nr
-    void *d;                ///< accumulators' type; only m x n elements are written
-    ptrdiff_t d_step;       ///< bytes between rows
-    const void *c;          ///< accumulators to start from, in the layout of d (may be d); null: start from `bias`
+    ptrdiff_t b_step;         ///< bytes from kr elements of k of it to the next; without `blocks`: any, else as packed
+    ptrdiff_t b_block;        ///< bytes from one block of its columns to the next
+    size_t k;                 ///< elements, a multiple of ku (in place: any number); with addresses: of a tap
+    const void *fetch;        ///< what is read next of B, to be brought into the caches on the way
+    ptrdiff_t fetch_step;     ///< bytes of it during kr elements of k
+    ptrdiff_t fetch_panel;    ///< bytes from where one panel of A begins with it to where the next one does
+    size_t m;                 ///< rows, any number
+    size_t n;                 ///< columns, 1 to nr
+    void *d;                  ///< accumulators' type; only m x n elements are written
+    ptrdiff_t d_step;         ///< bytes between rows
+    const void *c;            ///< accumulators to start from, in the layout of d (may be d); null: start from `bias`
     ptrdiff_t c_step;
     const void *bias;  ///< n accumulators for every row; null: zeros
     float lo, hi;      ///< floating point: D is clamped to them
@@ -72,6 +73,7 @@ struct GemmRow : Row {
     bool a_in_place;  ///< reads rows of A as they are; what is not so in memory is laid out as rows by pack_a_*
     bool b_in_place;  ///< reads whole panels of B as they are: lines of nr columns
     uint8_t vectors;  ///< of columns, in a panel
+    uint8_t blocks;   ///< of columns, in a panel, that may lie apart; 0: one, which may be narrower than nr
     bool fast_math;   ///< rounds F32 operands to bfloat16: only where the user allows it
     // The cost model: instructions (of a core that is not waiting for memory).
     uint16_t step_cost;       ///< of a full tile, for kr elements of k, in quarters

@@ -58,11 +58,13 @@ inline size_t b_batch_bytes(const GemmRow &row, const Config &c, const Blocking 
 /// steps of the kernel. Else A is packed, or laid out as such rows.
 inline bool reads_a(const GemmRow &row, const Config &c) {
     return row.a_in_place && row.a_size == element_bytes(c.a_type) && is_unsigned8(c.a_type) == row.a_unsigned &&
+           c.tap_fill == 0 &&
            (c.a_source == ASource::rows || (c.a_source == ASource::indirect && c.k != 0 && c.k / c.taps % row.ku == 0));
 }
 /// Where the panels of B are while a product runs.
 enum class BPlace : uint8_t {
     packed,      ///< by pack_b()
+    fixed,       ///< in the user's memory, in the order of packed ones
     in_place,    ///< in the user's memory; but for the last columns, if they are no whole panel
     on_the_way,  ///< packed a few at a time, just before they are multiplied
     first,       ///< packed into the workspace when the run begins
@@ -75,13 +77,22 @@ inline bool reads_b(const GemmRow &row, const Config &c) {
            c.m <= (row.mr == 1 ? 1 : rows_in_place);
 }
 inline BPlace place_of_b(const GemmRow &row, const Config &c, const Blocking &b) {
-    return !c.b_changes                                                                ? BPlace::packed
+    return c.b_format != WeightFormat::UNSPECIFIED                                     ? BPlace::fixed
+           : !c.b_changes                                                              ? BPlace::packed
            : reads_b(row, c)                                                           ? BPlace::in_place
            : c.m <= b.mc && row.acc != GemmAcc::s32 && (c.b_batched || c.batches == 1) ? BPlace::on_the_way
                                                                                        : BPlace::first;
 }
+/// Columns of a block of a panel.
+inline size_t block_of(const GemmRow &row, const Blocking &b) {
+    return row.blocks > 1 ? b.nr / row.blocks : b.nr;
+}
 inline ptrdiff_t packed_b_step(const GemmRow &row, const Blocking &b) {
-    return static_cast<ptrdiff_t>(b.nr * row.kr * row.b_size);
+    return static_cast<ptrdiff_t>(block_of(row, b) * row.kr * row.b_size);
+}
+/// Bytes of a block of packed B for k in [k0, k1).
+inline size_t block_bytes(const GemmRow &row, const Blocking &b, size_t k0, size_t k1) {
+    return block_of(row, b) * round_up(k1 - k0, row.ku) * row.b_size;
 }
 /// Bytes of a panel of B for k in [k0, k1).
 inline size_t panel_bytes(const GemmRow &row, const Blocking &b, size_t k0, size_t k1) {
@@ -93,6 +104,10 @@ inline size_t panels_together(const GemmRow &row, const Config &c, const Blockin
     constexpr size_t bytes = 256 * 1024, most = 32;
     const size_t fit = bytes / panel_bytes(row, b, 0, b.kc);
     return reads_b(row, c) || fit == 0 ? 1 : fit < most ? fit : most;
+}
+/// A fixed format: do the micro-kernel's last steps go beyond the end of k, so that their panels are copied?
+inline bool copies_last(const GemmRow &row, const Config &c) {
+    return round_up(c.k, row.ku) != round_up(c.k, row.kr);
 }
 
 /// Rows that are packed by one call.

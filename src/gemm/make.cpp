@@ -3,7 +3,7 @@
 #include "arm_compute/core/CPP/CPPTypes.h"
 #include "arm_compute/runtime/Scheduler.h"
 
-#include "src/gemm/layout.h"
+#include "src/gemm/weight_format.h"
 #include "src/plan/plan.h"
 
 #include <algorithm>
@@ -40,13 +40,15 @@ bool is_int8(DataType t) {
            t == DataType::QSYMM8_PER_CHANNEL;
 }
 
-size_t panel_width(const GemmRow &row) {
-    return row.nr * (row.vector == nullptr ? 1 : row.vector());
+/// Columns of a panel of this row, on this CPU; narrower where a fixed format has such blocks.
+size_t panel_width(const GemmRow &row, const Config &c) {
+    const bool narrow = row.blocks == 0 && is_fixed_format(c.b_format);
+    return narrow ? static_cast<size_t>(interleave_by(c.b_format)) : columns_of(row);
 }
 
 bool fits(const GemmRow &row, const Config &c, const Target &target) {
     return row.type == type_of(c.a_type) && (row.needs & ~target.features.bits()) == 0 &&
-           (c.fast_math || !row.fast_math) && panel_width(row) <= max_nr;
+           (c.fast_math || !row.fast_math) && columns_of(row) <= max_nr && reads(row, c.b_format);
 }
 
 /// Is a little more than the longest k taken at once?
@@ -66,8 +68,8 @@ double part_of_rows(const GemmRow &row, size_t m) {
 }
 
 /// The same of the last columns, which go through the vectors that they need.
-double part_of_columns(const GemmRow &row, size_t n) {
-    const size_t nr = panel_width(row), mr = row.mr;
+double part_of_columns(const GemmRow &row, size_t nr, size_t n) {
+    const size_t mr = row.mr;
     const size_t pieces = row.vectors, used = ceil_div(n % nr * pieces, nr), sums = mr * pieces;
     // Fewer sums than a core has in flight wait for one another; a single row waits for B.
     const size_t busy = used == 0 ? 0 : std::min(std::max(mr * used, mr == 1 ? 0 : sums_in_flight), sums);
@@ -80,7 +82,7 @@ double cost_of_tile(const GemmRow &row, const Config &c) {
     // What a panel has beyond a first-level cache comes from the second for each tile: 32 bytes in the time of an
     // instruction. A single tile reads all of it once, wherever it is; the steps of a single row have it in their cost.
     const size_t passes = one_pass(c.k, longest_k) ? 1 : ceil_div(c.k, longest_k);
-    const size_t panel = row.mr == 1 || c.m <= row.mr ? 0 : c.k / passes * panel_width(row) * row.b_size;
+    const size_t panel = row.mr == 1 || c.m <= row.mr ? 0 : c.k / passes * panel_width(row, c) * row.b_size;
     const double far = panel > near_bytes ? static_cast<double>(passes * (panel - near_bytes)) / 32 : 0;
     return steps * (row.core_cost != nullptr ? row.core_cost() : row.step_cost) / 4 + row.tile_cost + far;
 }
@@ -94,7 +96,8 @@ double cost_of_pack(const GemmRow &row, const Config &c) {
 /// Instructions of one run with this row.
 double cost_of(const GemmRow &row, const Config &c) {
     const double rows = static_cast<double>(c.m / row.mr) + part_of_rows(row, c.m);
-    const double columns = static_cast<double>(c.n / panel_width(row)) + part_of_columns(row, c.n);
+    const size_t nr = panel_width(row, c);
+    const double columns = static_cast<double>(c.n / nr) + part_of_columns(row, nr, c.n);
     // B comes from memory: four bytes in the time of an instruction. Only bfloat16 instead of f32 makes a difference.
     const double load = static_cast<double>(c.n * c.k * row.b_size) / 4;
     return static_cast<double>(c.batches) *
@@ -124,9 +127,37 @@ const GemmRow *choose(const Config &c, const Target &target) {
     return best;
 }
 
+/// Of a large product, so that one CPU has one format for all.
+WeightFormat best_format(const Config &c, const Target &target) {
+    Config large = c;
+    large.m = large.n = large.k = 960;
+    large.batches = large.taps = 1;
+    const GemmRow *row = choose(large, target);
+    return row == nullptr ? WeightFormat::UNSPECIFIED : format_of(*row);
+}
+
+/// Why choose() found nothing in a fixed format, if B could be packed; otherwise nothing.
+Status why_no_format(const Operator &op, const Config &c, const Target &target) {
+    Config packed = c;
+    packed.b_format = WeightFormat::UNSPECIFIED;
+    if (is_fixed_format(c.b_format) || c.b_format == WeightFormat::ANY) {
+        AC_RETURN_IF(choose(packed, target) != nullptr && c.b_format == WeightFormat::ANY,
+                     "%s: no fixed-format kernel for this type on this CPU; with WeightFormat::UNSPECIFIED the weights "
+                     "are packed",
+                     op.name);
+        AC_RETURN_IF(choose(packed, target) != nullptr,
+                     "%s: this CPU has no fixed-format kernel that reads OHWIo%di%d%s here; has_opt_impl() with "
+                     "WeightFormat::ANY tells what it reads%s",
+                     op.name, interleave_by(c.b_format), block_by(c.b_format),
+                     is_fixed_format_fast_math(c.b_format) ? "_bf16" : "",
+                     is_fixed_format_fast_math(c.b_format) && !c.fast_math ? ", and bfloat16 needs fast math" : "");
+    }
+    return Status{};
+}
+
 Blocking blocking_for(const GemmRow &row, const Config &c) {
     Blocking b;
-    b.nr = panel_width(row);
+    b.nr = panel_width(row, c);
     b.kp = round_up(c.k, row.ku);
     // Accumulators that need finishing, or that start from a matrix of the user's, stay in registers for all of k; so
     // do those of a single pass over B.
@@ -180,7 +211,7 @@ size_t worth_slots(const GemmRow &row, const Config &c) {
 }
 
 Tiling tiling_of(const GemmRow &row, const Config &c, BPlace place, size_t m, size_t n, size_t batches) {
-    const size_t nr = panel_width(row);
+    const size_t nr = panel_width(row, c);
     const double tile = cost_of_tile(row, c);
     const auto weight = [](double part) { return static_cast<size_t>(part * whole_panel + 0.5); };
     // What is multiplied comes from a cache that others share, or was just written by another core: eight bytes in the
@@ -191,7 +222,7 @@ Tiling tiling_of(const GemmRow &row, const Config &c, BPlace place, size_t m, si
     t.columns = ceil_div(n, nr);
     t.batches = batches;
     t.last_row = m % row.mr == 0 ? whole_panel : weight(part_of_rows(row, m));
-    t.last_column = n % nr == 0 ? whole_panel : weight(part_of_columns(row, n));
+    t.last_column = n % nr == 0 ? whole_panel : weight(part_of_columns(row, nr, n));
     t.row = weight((cost_of_pack(row, c) + load(row.mr, row.a_size)) / tile);
     // Packing a panel of B takes about as long as a tile.
     t.column = (place == BPlace::on_the_way ? whole_panel : 0) + weight(load(nr, row.b_size) / tile);
@@ -213,7 +244,9 @@ Workspace workspace_of(const GemmRow &row, const Config &c, const Blocking &b) {
     w.scratch = w.tile + (finishes ? round_up(b.mc * b.nr * acc_bytes(row), alignment) : 0);
     w.panels = w.scratch;
     const BPlace place = place_of_b(row, c, b);
-    if (place == BPlace::in_place || place == BPlace::on_the_way) {
+    if (place == BPlace::fixed && copies_last(row, c)) {
+        w.scratch += round_up(panel_bytes(row, b, 0, b.kc), alignment);
+    } else if (place == BPlace::in_place || place == BPlace::on_the_way) {
         w.scratch += round_up(panels_together(row, c, b) * panel_bytes(row, b, 0, b.kc), alignment);
     }
     w.bytes = w.scratch;
@@ -235,9 +268,18 @@ Status make(std::unique_ptr<const Gemm> &out, const Config &config, const Operat
         c.bias_type = c.d_type;
     }
     const Type type = type_of(c.a_type);
-    const GemmRow *row = choose(c, target);
+    const bool fixed = c.b_format != WeightFormat::UNSPECIFIED;
+    if (c.b_format == WeightFormat::ANY) {
+        c.b_format = best_format(c, target);
+    }
+    const GemmRow *row = fixed && !is_fixed_format(c.b_format) ? nullptr : choose(c, target);
     if (row == nullptr) {
+        AC_RETURN_ON_ERROR(why_no_format(op, config, target));
         return why_no_row(op, gemm_table, type, target);
+    }
+    if (fixed && c.taps > 1) {
+        c.tap_fill = round_up(c.k / c.taps, row->kr) - c.k / c.taps;
+        c.k += c.taps * c.tap_fill;
     }
     note_choice(gemm_table, type, target, row);
     const auto *finish = select_as<FinishRow>(gemm_finish_table, type, target);

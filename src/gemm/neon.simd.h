@@ -59,6 +59,7 @@ AC_INLINE void mul_lane(int32x4_t &c, int8x16_t b, int8x16_t a) {
 ///   S, V, A, B, is_float, kr; a_vec, b_vec (four vectors);
 ///   quad, load(const A *), first(const A *, n): of n <= kr elements, in lane 0;
 ///   load_b(const B *), mul<lane, j>(sum, b, a)
+/// Four vectors of columns are a block of B.
 template <class L, int mr_, int vectors_>
 struct by_lane : L {
     using S = typename L::S;
@@ -66,16 +67,16 @@ struct by_lane : L {
     using B = typename L::B;
     static constexpr bool by_rows = true;
     static constexpr int mr = mr_, vectors = vectors_, kr = L::kr, ku = L::kr;
-    static constexpr int nr = vectors * 16 / int(sizeof(typename L::V));
+    static constexpr int nr = vectors * 16 / int(sizeof(typename L::V)), blocks = vectors / 4;
     /// A single row is bound by what is not multiplication: two loads of it are unrolled.
     static constexpr int loads = mr == 1 ? 2 : 1, whole = L::quad * kr;
 
     template <int lane, int rows, int used>
-    static AC_INLINE void step(const typename L::a_vec (&a)[rows], const B *&b, Accumulators<S, rows, used> &acc) {
-        constexpr int groups = (used + 3) / 4, group = nr / vectors * 4 * kr;
-        each<groups>(AC_EACH(q) {
-            const typename L::b_vec vb = L::load_b(b);
-            advance(b, q + 1 == groups ? nr * kr - group * int(q) : group);
+    static AC_INLINE void step(const typename L::a_vec (&a)[rows], const B *(&b)[blocks],
+                               Accumulators<S, rows, used> &acc) {
+        each<(used + 3) / 4>(AC_EACH(q) {
+            const typename L::b_vec vb = L::load_b(b[q]);
+            advance(b[q], nr / blocks * kr);
             each<(used < 4 ? used : 4)>(AC_EACH(j) {
                 each<rows>(AC_EACH(i) { L::template mul<lane, int(j)>(acc.v[i][4 * q + j], vb, a[i]); });
             });
@@ -84,7 +85,8 @@ struct by_lane : L {
     template <int rows, int used>
     static AC_INLINE void loop(const GemmTile &t, size_t, Accumulators<S, rows, used> &acc) {
         each<rows>(AC_EACH(i) { each<used>(AC_EACH(j) { acc.v[i][j] = S::zero(); }); });
-        const B *b = static_cast<const B *>(t.b);
+        const B *b[blocks];
+        find_blocks<blocks>(t, b);
         for (size_t tap = 0; tap < t.taps; ++tap) {
             const A *a[rows];
             find_rows<rows>(t, tap, a);

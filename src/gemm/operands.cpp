@@ -52,7 +52,7 @@ void Gemm::pack_indirect(const Job &job, GemmPack pack, uint8_t *scratch, size_t
     uint8_t *gathered = reinterpret_cast<uint8_t *>(rows + mr);
     const Indirection &source = job.args->indirection;
     source.fill(source.context, m0, pack.count, pointers);
-    const bool gather = gathers(*row_, channels, size);
+    const bool gather = config_.tap_fill == 0 && gathers(*row_, channels, size);
     const size_t row_bytes = round_up(pack.k * size, 16);
     for (size_t k = k0; k < k1;) {
         const size_t tap = k / channels;
@@ -72,8 +72,8 @@ void Gemm::pack_indirect(const Job &job, GemmPack pack, uint8_t *scratch, size_t
             std::fill(rows + pack.count, rows + mr, rows[pack.count - 1]);
             GemmPack part = pack;
             part.rows = rows;
-            part.k = count;
-            part.fill = k == k1 ? pack.fill : 0;
+            part.k = std::min(count, first < channels - config_.tap_fill ? channels - config_.tap_fill - first : 0);
+            part.fill = count - part.k + (k == k1 ? pack.fill : 0);
             row_->pack_a_rows(part);
             if (pack.dst != nullptr) {
                 pack.dst = at(pack.dst, mul(row_->a_in_place ? count : count * mr, size_t{row_->a_size}));
@@ -130,29 +130,31 @@ void Gemm::pack_b(const BMatrix &b, void *packed, ITensorPack &pack, size_t firs
     });
 }
 
-/// `count` panels from column n0 on, for k in [k0, k1), one behind the other at dst. Lines of B are taken a few at a
-/// time: their pages stay in the TLB, and what a line has for the next panels comes with it.
+/// `count` panels from column n0 on, for k in [k0, k1), one behind the other at dst; blocks beyond the last column are
+/// left out. Lines of B are taken a few at a time: their pages stay in the TLB, and what a line has for the next panels
+/// comes with it.
 void Gemm::pack_panels(const BMatrix &b, size_t batch, size_t n0, size_t count, size_t k0, size_t k1, uint8_t *dst,
                        int32_t *sums) const {
-    const size_t nr = blocking_.nr, bytes = panel_bytes(*row_, blocking_, k0, k1);
+    const size_t width = block_of(*row_, blocking_), bytes = block_bytes(*row_, blocking_, k0, k1);
     const size_t lines = config_.b_layout == BLayout::kn ? packed_lines : k1 - k0;
+    const size_t blocks = std::min(count * blocking_.nr / width, ceil_div(config_.n - n0, width));
     GemmPack p{};
-    p.width = nr;
+    p.width = width;
     if (sums != nullptr) {
-        std::fill_n(sums, count * nr, 0);
+        std::fill_n(sums, count * blocking_.nr, 0);
     }
     for (size_t k = k0; k < k1; k += lines) {
         p.k = std::min(lines, k1 - k);
         p.fill = k + p.k < k1 ? 0 : round_up(k1 - k0, row_->ku) - (k1 - k0);
-        for (size_t i = 0; i < count; ++i) {
-            p.dst = dst + i * bytes + (k - k0) * nr * row_->b_size;
-            p.sums = sums == nullptr ? nullptr : sums + i * nr;
-            pack_panel(b, batch, n0 + i * nr, k, p);
+        for (size_t i = 0; i < blocks; ++i) {
+            p.dst = dst + i * bytes + (k - k0) * width * row_->b_size;
+            p.sums = sums == nullptr ? nullptr : sums + i * width;
+            pack_panel(b, batch, n0 + i * width, k, p);
         }
     }
 }
 
-/// A piece of a panel: p says how much, and where to.
+/// A piece of a block of a panel: p says how much, and where to.
 void Gemm::pack_panel(const BMatrix &b, size_t batch, size_t n0, size_t k, GemmPack p) const {
     const void *src = at(b.data, mul(batch, b.batch_step));
     const size_t size = element_bytes(config_.b_type);
@@ -188,10 +190,16 @@ void Gemm::provide_b(const Job &job, const Block &block, const Workspace &w, siz
                      GemmTile &tile) const {
     const size_t nr = blocking_.nr, column = job.args->first_column + n;
     tile.b_step = packed_b_step(*row_, blocking_);
+    if (job.place == BPlace::fixed) {
+        provide_fixed_b(job, block, w, n, k0, k1, tile);
+        return;
+    }
     if (job.place == BPlace::packed || job.place == BPlace::first) {
         const uint8_t *panels = block.b + b_sums_bytes(*row_, config_, blocking_);
-        const auto panel = [&](size_t c, size_t k) { return panels + (c * blocking_.kp + k * nr) * row_->b_size; };
+        const size_t width = block_of(*row_, blocking_);
+        const auto panel = [&](size_t c, size_t k) { return panels + (c * blocking_.kp + k * width) * row_->b_size; };
         tile.b = panel(column, k0);
+        tile.b_block = mul(blocking_.kp * width, size_t{row_->b_size});
         const bool last = n + nr >= block.n1;
         fetch_panel(tile, last ? panel(column - n + block.n0, k1 < config_.k ? k1 : 0) : panel(column + nr, k0));
         return;
@@ -214,7 +222,32 @@ void Gemm::provide_b(const Job &job, const Block &block, const Workspace &w, siz
     }
     const size_t bytes = panel_bytes(*row_, blocking_, k0, k1);
     tile.b = panels + i * bytes;
+    tile.b_block = mul(block_bytes(*row_, blocking_, k0, k1), size_t{1});
     fetch_panel(tile, at(tile.b, mul(bytes, size_t{1})));
+}
+
+/// The same in a fixed format. Where the last steps of the micro-kernel go beyond the end of k, the blocks of the panel
+/// are copied, with zeros after them.
+void Gemm::provide_fixed_b(const Job &job, const Block &block, const Workspace &w, size_t n, size_t k0, size_t k1,
+                           GemmTile &tile) const {
+    const BMatrix &b = job.args->b_source;
+    const size_t line = block_of(*row_, blocking_) * row_->b_size;  // bytes of an element of k
+    const void *blocks = at(b.data, mul(config_.b_batched ? block.batch : 0, b.batch_step) + mul(k0, line));
+    const auto panel = [&](size_t column) { return at(blocks, mul(column / block_of(*row_, blocking_), b.step)); };
+    const size_t first = job.args->first_column, next = n + blocking_.nr;
+    tile.b = panel(first + n);
+    tile.b_block = b.step;
+    if (k1 == config_.k && copies_last(*row_, config_)) {
+        uint8_t *to = block.base + w.panels;
+        const size_t there = round_up(k1 - k0, row_->kr) * line, bytes = block_bytes(*row_, blocking_, k0, k1);
+        for (size_t column = 0; column < tile.n; column += block_of(*row_, blocking_), to += bytes) {
+            std::memcpy(to, panel(first + n + column), there);
+            std::memset(to + there, 0, bytes - there);
+        }
+        tile.b = block.base + w.panels;
+        tile.b_block = mul(bytes, size_t{1});
+    }
+    fetch_panel(tile, panel(first + (next < block.n1 ? next : block.n0)));
 }
 
 void ConvolutionWindow::fill(const void *window, size_t m0, size_t rows, const void **out) {

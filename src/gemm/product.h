@@ -50,6 +50,39 @@ struct Case {
     Stage stage = Stage::none;
     DataType b_type = DataType::UNKNOWN, d_type = DataType::UNKNOWN;
     unsigned threads = 1;
+    WeightFormat format = WeightFormat::UNSPECIFIED;
+};
+
+/// K x N matrices in a fixed format, from the definition: blocks of o columns; in a block k, filled up to a multiple of
+/// i in each tap, by i; then the columns, with i elements each. Columns that do not exist are not numbers.
+class FixedB {
+public:
+    FixedB(const std::vector<std::vector<double>> &bm, WeightFormat format, DataType type, size_t n, size_t k,
+           size_t taps, size_t pad)
+        : o_(static_cast<unsigned>(format) >> 8 & 0xfff),
+          i_(static_cast<unsigned>(format) >> 20),
+          size_(bytes_of(type)),
+          inputs_((k / taps + i_ - 1) / i_ * i_),
+          step_((inputs_ * taps * o_ + pad) * size_),
+          blocks_((n + o_ - 1) / o_),
+          memory_(bm.size() * blocks_ * step_ - pad * size_) {
+        std::memset(memory_.data(), 0xff, memory_.size());
+        for (size_t b = 0; b < bm.size(); ++b) {
+            for (size_t e = 0; e < inputs_ * taps * n; ++e) {
+                const size_t column = e % n, row = e / n, tap = row / inputs_, input = row % inputs_;
+                uint8_t *const to = memory_.data() + (b * blocks_ + column / o_) * step_ +
+                                    ((row / i_ * o_ + column % o_) * i_ + row % i_) * size_;
+                put(to, type, input < k / taps ? bm[b][(tap * (k / taps) + input) * n + column] : 0);
+            }
+        }
+    }
+    BMatrix source() const {
+        return {memory_.data(), static_cast<ptrdiff_t>(step_), static_cast<ptrdiff_t>(blocks_ * step_)};
+    }
+
+private:
+    size_t o_, i_, size_, inputs_, step_, blocks_;
+    Guarded memory_;
 };
 
 bool is_int(DataType t) {
@@ -81,6 +114,8 @@ public:
         }
     }
     std::vector<uint8_t> bytes() const { return {d->memory.data(), d->memory.data() + d->memory.size()}; }
+
+    WeightFormat format = WeightFormat::UNSPECIFIED;  ///< of B, where the case has one
 
 private:
     static constexpr int32_t d_offset = 3;
@@ -126,6 +161,7 @@ private:
         g.a_source = c.source, g.taps = c.taps, g.b_layout = c.layout, g.fast_math = true;
         g.alpha = c.alpha, g.beta = c.beta, g.stage = c.stage, g.threads = c.threads;
         g.b_changes = c.b_changes;
+        g.b_format = c.format;
         if (c.clamp) {
             g.lo = -0.5f, g.hi = 0.75f;
         }
@@ -159,12 +195,20 @@ private:
                 }
             }
         }
-        const Guarded packed(c.b_changes ? 0 : gemm->packed_b_bytes()), workspace(gemm->workspace_bytes());
+        const bool fixed = c.format != WeightFormat::UNSPECIFIED;
+        const Guarded packed(c.b_changes || fixed ? 0 : gemm->packed_b_bytes()), workspace(gemm->workspace_bytes());
         std::memset(packed.data(), 0xff, packed.size());
         std::memset(workspace.data(), 0xff, workspace.size());
         Args args;
         args.b_source = {b.memory.data(), ptrdiff_t(b.step), ptrdiff_t(b.batch_step)};
-        if (!c.b_changes) {
+        std::unique_ptr<const FixedB> laid_out;
+        if (fixed) {
+            format = gemm->b_format();
+            const bool bfloat = (static_cast<unsigned>(format) & 0x10) != 0;
+            laid_out =
+                std::make_unique<FixedB>(bm, format, bfloat ? DataType::BFLOAT16 : b_type, c.n, c.k, c.taps, c.pad * 2);
+            args.b_source = laid_out->source();
+        } else if (!c.b_changes) {
             gemm->pack_b(args.b_source, packed.data(), pack);
         }
         std::vector<const void *> addresses;

@@ -264,16 +264,20 @@ struct lane_tile {
         if constexpr (used > 2)                                                   \
             c##x##2 = K::mma(c##x##2, va, b4), c##y##2 = K::mma(c##y##2, va, b5); \
     }
-#define AC_BLOCK_STEP(u_)                                                                              \
-    {                                                                                                  \
-        constexpr int u = u_, v = 6 * u_ - 6;                                                          \
-        const auto b0 = K::load_b(b, v), b1 = K::load_b(b, v + 1);                                     \
-        const auto b2 = used > 1 ? K::load_b(b, v + 2) : b0, b3 = used > 1 ? K::load_b(b, v + 3) : b0; \
-        const auto b4 = used > 2 ? K::load_b(b, v + 4) : b0, b5 = used > 2 ? K::load_b(b, v + 5) : b0; \
-        AC_BLOCK_ROWS(0, 0, 1)                                                                         \
-        AC_BLOCK_ROWS(1, 2, 3)                                                                         \
-        AC_BLOCK_ROWS(2, 4, 5)                                                                         \
-        AC_BLOCK_ROWS(3, 6, 7)                                                                         \
+/// In step u of two, the halves of the columns of vector j of D. Blocks are apart, or one behind the other in each
+/// step.
+#define AC_LOAD_COLUMNS(j, h) \
+    K::load_b(j == 0 || !apart ? b : j == 1 ? second : third, apart ? 2 * u + h : 6 * u - 6 + 2 * j + h)
+#define AC_BLOCK_STEP(u_)                                                                                  \
+    {                                                                                                      \
+        constexpr int u = u_;                                                                              \
+        const auto b0 = AC_LOAD_COLUMNS(0, 0), b1 = AC_LOAD_COLUMNS(0, 1);                                 \
+        const auto b2 = used > 1 ? AC_LOAD_COLUMNS(1, 0) : b0, b3 = used > 1 ? AC_LOAD_COLUMNS(1, 1) : b0; \
+        const auto b4 = used > 2 ? AC_LOAD_COLUMNS(2, 0) : b0, b5 = used > 2 ? AC_LOAD_COLUMNS(2, 1) : b0; \
+        AC_BLOCK_ROWS(0, 0, 1)                                                                             \
+        AC_BLOCK_ROWS(1, 2, 3)                                                                             \
+        AC_BLOCK_ROWS(2, 4, 5)                                                                             \
+        AC_BLOCK_ROWS(3, 6, 7)                                                                             \
     }
 #define AC_SPLIT(x, y, j)               \
     {                                   \
@@ -300,18 +304,22 @@ struct block_tile {
     using B = typename K::B;
     static constexpr bool by_rows = false;
     static constexpr int mr = 8;
+    /// For fixed formats, which integers do not have: two instructions more for two steps.
+    static constexpr bool apart = K::is_float;
 
     template <int rows, int used>
     static AC_INLINE void panel(const GemmTile &t, size_t m, size_t here) {
         const A *a = static_cast<const A *>(t.a);
-        const size_t b_step = 12 * svcntb() / sizeof(B);
-        const B *b = static_cast<const B *>(t.b) + b_step / 2;
+        const size_t b_step = (apart ? 4 : 12) * svcntb() / sizeof(B);
+        const B *b = static_cast<const B *>(t.b) + (apart ? 0 : b_step / 2);
+        const B *second = reinterpret_cast<const B *>(reinterpret_cast<const char *>(b) + t.b_block);
+        const B *third = reinterpret_cast<const B *>(reinterpret_cast<const char *>(second) + t.b_block);
         AC_8(AC_ZERO_ROW)
         for (size_t k = t.k; k != 0; k -= 2 * K::kr) {
             AC_BLOCK_STEP(0)
             AC_BLOCK_STEP(1)
             a += 16 * K::kr;
-            b += b_step;
+            b += b_step, second += b_step, third += b_step;
         }
         AC_SPLIT_ROWS(0, 0, 1)
         AC_SPLIT_ROWS(1, 2, 3)
@@ -376,6 +384,7 @@ constexpr GemmRow sve_row(Row head, int mr, int vectors, int ku, int step, int o
     row.b_size = sizeof(To);
     row.a_in_place = in_place;
     row.vectors = uint8_t(vectors);
+    row.blocks = mr == 1 ? 2 : in_place || !K::is_float ? 1 : 3;
     row.fast_math = sizeof(From) > sizeof(To);
     row.step_cost = uint16_t(step);
     row.tile_cost = uint16_t(once);

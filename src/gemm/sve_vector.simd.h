@@ -19,13 +19,13 @@ struct lane_vector {
 #define AC_VECTOR_ZERO(j) auto c##j = K::zero();
 #define AC_VECTOR_FMA(j)    \
     if constexpr (j < used) \
-        c##j = K::template fma<lane>(c##j, K::load_b(b, step % 2 * 8 + j - 8), va);
+        c##j = K::template fma<lane>(c##j, K::load_b(j < 4 ? b : far, step % 4 * 4 + j % 4 - 8), va);
 #define AC_VECTOR_STEP(u)                           \
     if constexpr (u < K::quad) {                    \
         constexpr int step = u, lane = u % K::quad; \
         AC_8_INSIDE(AC_VECTOR_FMA)                  \
-        if constexpr (u % 2 == 1)                   \
-            b += b_step;                            \
+        if constexpr (u % 4 == 3)                   \
+            b += b_step, far += b_step;             \
     }
 #define AC_VECTOR_STORE(j)                          \
     if constexpr (j < used) {                       \
@@ -48,6 +48,7 @@ struct lane_vector {
     static AC_INLINE void row(const GemmTile &t, size_t m) {
         const size_t b_step = 16 * svcntb() / sizeof(B);
         const B *b = static_cast<const B *>(t.b) + b_step / 2;
+        const B *far = reinterpret_cast<const B *>(reinterpret_cast<const char *>(b) + t.b_block);  // vectors 4 to 7
         AC_8(AC_VECTOR_ZERO)
         for (size_t tap = 0; tap < t.taps; ++tap) {
             const A *a[1];

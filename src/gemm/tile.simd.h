@@ -28,6 +28,16 @@ constexpr bool by_rows(long) {
     return false;
 }
 
+/// The blocks of columns that a panel of a kernel has.
+template <class Kernel>
+constexpr auto blocks_of(int) -> decltype(Kernel::blocks) {
+    return Kernel::blocks;
+}
+template <class Kernel>
+constexpr int blocks_of(long) {
+    return 1;
+}
+
 /// Keeps GCC from making the address of each row a variable of the loop over panels.
 template <class T>
 AC_INLINE void opaque(T *&p) {
@@ -47,6 +57,12 @@ AC_INLINE void find_rows(const GemmTile &t, size_t tap, const A *(&a)[rows]) {
         const void *const *p = t.rows + tap * t.rows_step;
         each<rows>(AC_EACH(i) { a[i] = static_cast<const A *>(p[i]); });
     }
+}
+/// Where the blocks of the panel of B begin.
+template <int blocks, class B>
+AC_INLINE void find_blocks(const GemmTile &t, const B *(&b)[blocks]) {
+    each<blocks>(
+        AC_EACH(q) { b[q] = reinterpret_cast<const B *>(static_cast<const char *>(t.b) + ptrdiff_t(q) * t.b_block); });
 }
 /// Calls whole(m, here) for panels of mr rows, and for the last one where more than half of them exist; else, at the
 /// end, part(m, here). Before, it moves t.a and t.rows to the panel; rows that do not exist are the last one again.
@@ -89,8 +105,7 @@ AC_INLINE void each_packed_panel(GemmTile &t, const Whole &whole, const Part &pa
 }
 
 /// Kernel: lane type S (simd<f32>, ...), element V of memory, A and B the packed elements, and
-///   template <int rows, int vectors> static void loop(const A *a, const B *b, size_t k, Accumulators &)
-/// or, with `by_rows`, loop(const GemmTile &, size_t m, Accumulators &),
+///   template <int rows, int vectors> static void loop(const GemmTile &, size_t m, Accumulators &),
 /// which sets the accumulators to the sums of `rows` rows (the first of the mr of a panel) and `vectors` vectors of
 /// columns (the first of the panel's).
 template <class Kernel>
@@ -158,12 +173,7 @@ struct tile {
     template <int rows, int vectors>
     static AC_INLINE void panel(const GemmTile &given, const GemmTile &t, size_t m, size_t here) {
         Acc<rows, vectors> acc;
-        if constexpr (by_rows<Kernel>(0)) {
-            Kernel::template loop<rows, vectors>(t, m, acc);
-        } else {
-            Kernel::template loop<rows, vectors>(static_cast<const typename Kernel::A *>(t.a),
-                                                 static_cast<const typename Kernel::B *>(t.b), t.k, acc);
-        }
+        Kernel::template loop<rows, vectors>(t, m, acc);
         if (rows == Kernel::mr && t.n == vectors * S::lanes() && here >= size_t(rows)) {
             store_whole<rows, vectors>(t, m, acc);
         } else {
@@ -236,6 +246,7 @@ constexpr GemmRow tile_row(Row head, int step, int once, bool fast_math = false)
     row.b_size = sizeof(PackedB);
     row.a_in_place = in_place;
     row.vectors = K::vectors;
+    row.blocks = blocks_of<K>(0);
     row.fast_math = fast_math;
     row.step_cost = uint16_t(step);
     row.tile_cost = uint16_t(once);

@@ -131,6 +131,7 @@ constexpr GemmRow row_of(Row head, int mul = 1, int load = 1, bool fast_math = f
         head, 4 * (mr * vectors * mul + mr + vectors * load) + around + (mr == 1 ? 2 * vectors : 0),
         4 * mr * vectors + 40, fast_math);
     row.b_in_place = L::kr == 1;
+    row.blocks = 0;
     return row;
 }
 /// Floating point in memory as From, computed in f32.

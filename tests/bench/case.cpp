@@ -69,7 +69,7 @@ void fill(Tensor &tensor) {
         if (tensor.info()->data_type() == DataType::F32) {
             const float value = float((i * 7919) % 1000) / 1000.f - 0.5f;
             std::memcpy(bytes + 4 * i, &value, 4);
-        } else if (tensor.info()->data_type() == DataType::F16) {
+        } else if (tensor.info()->element_size() == 2 && tensor.info()->data_type() != DataType::S16) {
             // By bit pattern, so that no half arithmetic is needed here.
             const uint16_t value = uint16_t(((i & 1) << 15) | (0x3000 + (i * 7919) % 0x0A00));
             std::memcpy(bytes + 2 * i, &value, 2);
@@ -125,15 +125,79 @@ GEMMInfo requantized(DataType type) {
     return gemm;
 }
 
+#ifndef BENCH_RELEASE_20_08
+/// Weights with `inputs` and `outputs` in these dimensions, filled up as the format wants them.
+TensorInfo laid_out(TensorInfo info, WeightFormat format, size_t inputs, size_t outputs) {
+    const auto up = [](size_t n, int multiple) {
+        return (n + size_t(multiple) - 1) / size_t(multiple) * size_t(multiple);
+    };
+    TensorShape shape = info.tensor_shape();
+    shape.set(inputs, up(shape[inputs], block_by(format)));
+    shape.set(outputs, up(shape[outputs], interleave_by(format)));
+    info.set_tensor_shape(shape);
+    if (is_fixed_format_fast_math(format))
+        info.set_data_type(DataType::BFLOAT16);
+    return info;
+}
+
+void make_fixed_gemm(Case &made, TensorInfo b, GEMMInfo info) {
+    Tensor &x = *made.tensors.front();
+    Tensor &y = *made.tensors.back();
+    WeightFormat format = WeightFormat::ANY;
+    info.set_fixed_format(true);
+    info.set_weight_format(format);
+    const Status status = NEGEMM::has_opt_impl(format, x.info(), &b, nullptr, y.info(), 1.f, 0.f, info);
+    if (!bool(status))
+        throw Unavailable(status.error_description());
+    info.set_weight_format(format);
+    made.tensors.insert(made.tensors.begin() + 1, std::make_unique<Tensor>());
+    Tensor &w = *made.tensors[1];
+    w.allocator()->init(laid_out(b, format, 1, 0));
+    use_weights<NEGEMM>(made, x, w, nullptr, y, 1.f, 0.f, info);
+}
+
+void make_fixed_conv(Case &made, const Spec &spec, TensorInfo weights, Tensor &x, Tensor &bias, Tensor &y) {
+    const PadStrideInfo pads(spec.stride, spec.stride, spec.width / 2, spec.height / 2);
+    WeightFormat format = WeightFormat::ANY;
+    WeightsInfo info(false, spec.width, spec.height, unsigned(weights.dimension(3)), false, format);
+    const Status status = NEGEMMConvolutionLayer::has_opt_impl(format, x.info(), &weights, bias.info(), y.info(), pads,
+                                                               info, Size2D(1, 1), {}, spec.fast);
+    if (!bool(status))
+        throw Unavailable(status.error_description());
+    info.set_weight_format(format);
+    made.tensors.insert(made.tensors.begin() + 1, std::make_unique<Tensor>());
+    Tensor &w = *made.tensors[1];
+    w.allocator()->init(laid_out(weights, format, 0, 3));
+    use_weights<NEGEMMConvolutionLayer>(made, x, w, &bias, y, pads, info, Size2D(1, 1), ActivationLayerInfo(),
+                                        spec.fast, 1U);
+}
+#else
+void make_fixed_gemm(Case &, const TensorInfo &, const GEMMInfo &) {
+    throw Unavailable("no fixed formats");
+}
+void make_fixed_conv(Case &, const Spec &, const TensorInfo &, Tensor &, Tensor &, Tensor &) {
+    throw Unavailable("no fixed formats");
+}
+#endif
+
 void make_gemm(Case &made, const Words &words, const Spec &spec) {
     const DataType type = type_of(words.type);
     Tensor &x = made.tensor(info_of(TensorShape(words.c, words.a, spec.batch), type));
-    Tensor &w = made.tensor(info_of(TensorShape(words.b, words.c), type));
+    const TensorInfo b = info_of(TensorShape(words.b, words.c), type);
+    Tensor *const w = spec.fixed ? nullptr : &made.tensor(b);
     Tensor &y = made.tensor(info_of(TensorShape(words.b, words.a, spec.batch), type));
-    if (quantized(type))
-        use_weights<NEGEMMLowpMatrixMultiplyCore>(made, x, w, nullptr, y, requantized(type));
+    if (quantized(type)) {
+        use_weights<NEGEMMLowpMatrixMultiplyCore>(made, x, *w, nullptr, y, requantized(type));
+        return;
+    }
+    GEMMInfo info(false, false, !spec.fresh);
+#ifndef BENCH_RELEASE_20_08
+    info.set_fast_math(spec.fast);
+#endif
+    if (spec.fixed)
+        make_fixed_gemm(made, b, info);
     else
-        use_weights<NEGEMM>(made, x, w, nullptr, y, 1.f, 0.f, GEMMInfo(false, false, !spec.fresh));
+        use_weights<NEGEMM>(made, x, *w, nullptr, y, 1.f, 0.f, info);
 }
 
 Tensor &bias_of(Case &made, unsigned length, DataType type) {
@@ -175,12 +239,21 @@ void make_conv(Case &made, const Words &words, const Spec &spec) {
     const unsigned kw = spec.width, kh = spec.height, in = words.b, out = words.c;
     Tensor &x = made.tensor(info_of(plane(spec, words.a, words.a, in), type, layout));
     const TensorShape kernel = spec.nchw ? TensorShape(kw, kh, in, out) : TensorShape(in, kw, kh, out);
-    Tensor &w = made.tensor(spec.per_channel ? per_channel(kernel, layout, out) : info_of(kernel, type, layout));
+    const TensorInfo weights =
+        spec.per_channel ? per_channel(kernel, layout, out) : TensorInfo(info_of(kernel, type, layout));
+    Tensor *const w = spec.fixed ? nullptr : &made.tensor(weights);
     Tensor &bias = bias_of(made, out, type);
     Tensor &y = made.tensor(info_of(plane(spec, spec.out(words.a, kw), spec.out(words.a, kh), out), type, layout,
                                     spec.per_channel ? output_scale(kw * kh * in) : 1.f));
-    use_weights<NEConvolutionLayer>(made, x, w, &bias, y, PadStrideInfo(spec.stride, spec.stride, kw / 2, kh / 2),
-                                    WeightsInfo(), Size2D(1, 1), fused(spec), false);
+    const PadStrideInfo pads(spec.stride, spec.stride, kw / 2, kh / 2);
+    if (spec.fixed)
+        make_fixed_conv(made, spec, weights, x, bias, y);
+    else if (spec.product)
+        use_weights<NEGEMMConvolutionLayer>(made, x, *w, &bias, y, pads, WeightsInfo(), Size2D(1, 1), fused(spec),
+                                            spec.fast, 1U);
+    else
+        use_weights<NEConvolutionLayer>(made, x, *w, &bias, y, pads, WeightsInfo(), Size2D(1, 1), fused(spec),
+                                        spec.fast);
 }
 
 void make_depthwise(Case &made, const Words &words, const Spec &spec) {

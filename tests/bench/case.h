@@ -2,7 +2,7 @@
 // One case of the benchmarks: an operator with its tensors, made from five words through the public interface only.
 //
 //   OP TYPE A B C      types f32 f16 s8 u8
-//   gemm               A = M, B = N, C = K; _n4: four matrices A, one B; _fresh: B packed in each run
+//   gemm               A = M, B = N, C = K; _n4: four matrices A, one B; _fresh: B packed in each run; _fast, _fixed
 //   fc                 A = batch, B = outputs, C = inputs
 //   conv<K>s<S>        A = height = width, B = input channels, C = outputs; K may be 1x3 (width x height)
 //   dw<K>s<S>          A = height = width, B = channels; _m2: depth multiplier
@@ -15,6 +15,7 @@
 //   quantize dequantize cast_<type>  A, B = shape; TYPE is the quantized type, or the source's of a cast
 //   permute            NHWC to NCHW, A = height = width, B = channels
 //   transpose copy flatten reshape   A, B = shape;  concat0 concat1 concat2  two tensors, A = plane, B = channels
+// conv: _product: by no other method; _fixed: and with weights in a fixed format; _fast: fast math
 // Options of conv, dw and pools follow the name: _nchw, _n<batch>, _relu (fused); of 8-bit conv and dw: _pc (a scale
 // for each channel of the weights).
 #ifndef TESTS_BENCH_CASE_H

@@ -36,6 +36,12 @@ void option(Spec &spec, const std::string &text) {
         spec.relu = true;
     else if (text == "fresh")
         spec.fresh = true;
+    else if (text == "fixed")
+        spec.fixed = spec.product = true;
+    else if (text == "fast")
+        spec.fast = true;
+    else if (text == "product")
+        spec.product = true;
     else if (text == "pc")
         spec.per_channel = true;
     else if (text[0] == 'n')

@@ -14,6 +14,9 @@ struct Spec {
     bool nchw = false, relu = false;
     bool per_channel = false;  ///< 8-bit weights have a scale for each output channel
     bool fresh = false;        ///< gemm: B may change, so that it is packed in each run
+    bool fixed = false;        ///< gemm, conv: weights in the fixed format that the CPU reads best
+    bool fast = false;         ///< gemm, conv: fast math
+    bool product = false;      ///< conv: as a product, by whatever other method it would be
 
     /// Extent of the destination where the padding is half of the window.
     unsigned out(unsigned in, unsigned window) const { return (in + 2 * (window / 2) - window) / stride + 1; }

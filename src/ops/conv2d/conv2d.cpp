@@ -26,14 +26,14 @@ bool is_quantized(DataType t) {
     return t == DataType::QASYMM8 || t == DataType::QASYMM8_SIGNED;
 }
 
-Status check_types(const ITensorInfo &src, const ITensorInfo &weights, const ITensorInfo *bias) {
+Status check_types(const ITensorInfo &src, const ITensorInfo &weights, const ITensorInfo *bias, bool fixed) {
     const DataType t = src.data_type();
     const bool floats = t == DataType::F32 || t == DataType::F16 || t == DataType::BFLOAT16;
     AC_RETURN_IF(!floats && !is_quantized(t),
                  "Conv2d: the input is %s; it takes F32, F16, BFLOAT16, QASYMM8 and QASYMM8_SIGNED",
                  string_from_data_type(t).c_str());
     const bool per_channel = is_quantized(t) && weights.data_type() == DataType::QSYMM8_PER_CHANNEL;
-    if (!per_channel) {
+    if (!fixed && !per_channel) {
         AC_RETURN_ON_ERROR(check_same_type("Conv2d", {"weight tensor", weights}, {"input", src}));
     }
     if (bias != nullptr) {
@@ -55,23 +55,37 @@ Status check_src(const ITensorInfo &src) {
     return Status{};
 }
 
-Status check_weights(const ITensorInfo &src, const ITensorInfo &weights, const ITensorInfo *bias, const Axes &axes,
-                     const Conv2dInfo &info) {
+/// The output channels: in a fixed format, the weights may have been filled up with more.
+size_t outputs_of(const Problem &p, const Axes &axes) {
+    const size_t given = p.weights.dimension(3);
+    const size_t real = p.dst.dimension(axes.c) != 0 ? p.dst.dimension(axes.c)
+                        : p.bias != nullptr          ? p.bias->dimension(0)
+                                                     : given;
+    const int o = interleave_by(p.request.asked);
+    return p.request.fixed() && real != 0 && gemm::is_extent(given, real, o) ? real : given;
+}
+
+Status check_weights(const Problem &p, size_t cout, const Axes &axes) {
+    const ITensorInfo &src = p.src, &weights = p.weights;
+    const ITensorInfo *const bias = p.bias;
+    const Conv2dInfo &info = p.info;
+    const bool fixed = p.request.fixed();
     AC_RETURN_IF(
         info.weights_info.are_reshaped(),
         "Conv2d: WeightsInfo says are_reshaped; the weights are taken as they were trained, and packed inside");
-    AC_RETURN_IF(
-        info.weights_info.weight_format() != WeightFormat::UNSPECIFIED,
-        "Conv2d: there are no fixed-format kernels; WeightFormat::UNSPECIFIED lets it pack the weights itself");
+    AC_RETURN_IF(fixed && (src.data_layout() != DataLayout::NHWC || info.num_groups != 1),
+                 "Conv2d: weights in a fixed format need an input in NHWC, and one group");
     AC_RETURN_IF(rank(weights.tensor_shape()) > 4, "Conv2d: weights of %s; they have 4 dimensions",
                  shape_text(weights.tensor_shape()).c_str());
-    AC_RETURN_ON_ERROR(check_same_layout("Conv2d", {"weight tensor", weights}, {"input", src}));
+    if (!fixed || weights.data_layout() != DataLayout::UNKNOWN) {
+        AC_RETURN_ON_ERROR(check_same_layout("Conv2d", {"weight tensor", weights}, {"input", src}));
+    }
     const size_t cin = src.dimension(axes.c);
-    const size_t cout = weights.dimension(3);
     const size_t groups = info.num_groups;
     AC_RETURN_IF(groups == 0 || cin % groups != 0 || cout % groups != 0,
                  "Conv2d: %zu groups of %zu input and %zu output channels; they must divide both", groups, cin, cout);
-    AC_RETURN_IF(weights.dimension(axes.c) * groups != cin,
+    AC_RETURN_IF(!(fixed ? gemm::is_extent(weights.dimension(0), cin, block_by(p.request.asked))
+                         : weights.dimension(axes.c) * groups == cin),
                  "Conv2d: weights for %zu input channels in each of %zu groups; the input has %zu channels",
                  weights.dimension(axes.c), groups, cin);
     AC_RETURN_IF(bias != nullptr && (rank(bias->tensor_shape()) > 1 || bias->dimension(0) != cout),
@@ -96,8 +110,8 @@ Status fill(Problem &p, const Axes &axes) {
     window.kernel_h = static_cast<int>(p.weights.dimension(axes.h));
     p.images = p.src.dimension(3);
     p.groups = p.info.num_groups;
-    p.channels = p.weights.dimension(axes.c);
-    p.n = p.weights.dimension(3) / p.groups;
+    p.channels = p.request.fixed() ? p.src.dimension(axes.c) : p.weights.dimension(axes.c);
+    p.n = outputs_of(p, axes) / p.groups;
     return slide(window, "Conv2d", p.info.conv_info, p.info.dilation);
 }
 
@@ -126,6 +140,30 @@ Status refuse(Way way) {
     return error("Conv2d: this build does not have the method that was asked for; \"methods\" of the build_config");
 }
 
+Status plan(PlanPtr &out, Problem &p, ITensorInfo &dst, const Target &target, Way way) {
+    const ITensorInfo &src = p.src;
+    p.request.asked = p.info.weights_info.weight_format();
+    AC_RETURN_ON_ERROR(check_types(src, p.weights, p.bias, p.request.fixed()));
+    AC_RETURN_ON_ERROR(p.request.check("Conv2d", p.weights, src.data_type(), target));
+    AC_RETURN_ON_ERROR(check_src(src));
+    const Axes axes = axes_of(src.data_layout());
+    const size_t outputs = outputs_of(p, axes);
+    AC_RETURN_ON_ERROR(check_weights(p, outputs, axes));
+    AC_RETURN_ON_ERROR(fill(p, axes));
+    TensorShape shape(src.tensor_shape());
+    shape.set(axes.w, static_cast<size_t>(p.window.out_w));
+    shape.set(axes.h, static_cast<size_t>(p.window.out_h));
+    shape.set(axes.c, outputs);
+    AC_RETURN_ON_ERROR(check_dst(src, dst, shape));
+    AC_RETURN_ON_ERROR(check_operator(Conv2d_operator, target, {src.data_type()}, src.data_layout()));
+    AC_ON_OPENCL(target, plan_cl(out, p, target, way))
+    const Method *const method = p.request.fixed() ? nullptr : choose(p, way, target);
+    if (method != nullptr) {
+        return method->plan(out, p, target);
+    }
+    return way == Way::automatic || way == Way::product ? plan_product(out, p, target) : refuse(way);
+}
+
 }  // namespace
 
 double cost_of_product(const Problem &p) {
@@ -145,24 +183,15 @@ Status make_activation(Activation &out, const Problem &p, const Target &target) 
 
 Status plan(PlanPtr &out, const ITensorInfo &src, const ITensorInfo &weights, const ITensorInfo *bias, ITensorInfo &dst,
             const Conv2dInfo &info, const Target &target, Way way) {
-    AC_RETURN_ON_ERROR(check_types(src, weights, bias));
-    AC_RETURN_ON_ERROR(check_src(src));
-    const Axes axes = axes_of(src.data_layout());
-    AC_RETURN_ON_ERROR(check_weights(src, weights, bias, axes, info));
     Problem p{src, weights, bias, dst, info};
-    AC_RETURN_ON_ERROR(fill(p, axes));
-    TensorShape shape(src.tensor_shape());
-    shape.set(axes.w, static_cast<size_t>(p.window.out_w));
-    shape.set(axes.h, static_cast<size_t>(p.window.out_h));
-    shape.set(axes.c, weights.dimension(3));
-    AC_RETURN_ON_ERROR(check_dst(src, dst, shape));
-    AC_RETURN_ON_ERROR(check_operator(Conv2d_operator, target, {src.data_type()}, src.data_layout()));
-    AC_ON_OPENCL(target, plan_cl(out, p, target, way))
-    const Method *const method = choose(p, way, target);
-    if (method != nullptr) {
-        return method->plan(out, p, target);
-    }
-    return way == Way::automatic || way == Way::product ? plan_product(out, p, target) : refuse(way);
+    return plan(out, p, dst, target, way);
+}
+
+Status plan_product(PlanPtr &out, const ITensorInfo &src, const ITensorInfo &weights, const ITensorInfo *bias,
+                    ITensorInfo &dst, const Conv2dInfo &info, WeightFormat *found) {
+    Problem p{src, weights, bias, dst, info};
+    p.request.found = found;
+    return plan(out, p, dst, Target::host(), Way::product);
 }
 
 Status plan_direct(PlanPtr &out, const ITensorInfo &src, const ITensorInfo &weights, const ITensorInfo *bias,

@@ -21,7 +21,9 @@ namespace conv2d {
 ///
 /// It is a matrix product whose left operand is gathered, so that no copy of the input is made, or one of the methods
 /// that this build has (method.h), as method() says; `way` overrides that. Constant weights are packed in prepare() and
-/// then marked as unused, unless WeightsInfo::retain_internal_weights; others are packed in each run. Pack: ACL_SRC_0
+/// then marked as unused, unless WeightsInfo::retain_internal_weights; others are packed in each run. Weights in a
+/// fixed format (WeightsInfo::weight_format; NHWC, floating point, one group) are read where they are in each run, by
+/// the product; their channels may be those of the convolution, or filled up as the format wants them. Pack: ACL_SRC_0
 /// src, ACL_SRC_1 weights, ACL_SRC_2 bias or nothing, ACL_DST dst. Workspace: ACL_INT_0 packed weights.
 enum class Way : uint8_t {
     automatic,
@@ -31,6 +33,11 @@ enum class Way : uint8_t {
 };
 Status plan(PlanPtr &out, const ITensorInfo &src, const ITensorInfo &weights, const ITensorInfo *bias, ITensorInfo &dst,
             const arm_compute::Conv2dInfo &info, const Target &target = Target::host(), Way way = Way::automatic);
+
+/// The product, in the weight format of `info`; without `found` that is plan(..., Way::product). With it nothing is to
+/// be run, because there are no weights yet: it receives the format, also for ANY.
+Status plan_product(PlanPtr &out, const ITensorInfo &src, const ITensorInfo &weights, const ITensorInfo *bias,
+                    ITensorInfo &dst, const arm_compute::Conv2dInfo &info, arm_compute::WeightFormat *found);
 
 /// What NEDirectConvolutionLayer takes: F32 and F16, no dilation, one group. The same product does the work, which
 /// gathers its input as a direct convolution would.

@@ -5,6 +5,7 @@
 
 #include "arm_compute/runtime/FunctionDescriptors.h"
 
+#include "src/gemm/weight_format.h"
 #include "src/ops/activation/fused.h"
 #include "src/ops/common/requantization.h"
 #include "src/ops/common/window.h"
@@ -25,6 +26,7 @@ struct Problem {
     SlidingWindow window = {};
     size_t images = 1, groups = 1;
     size_t channels = 0, n = 0;  ///< input and output channels of a group
+    gemm::FormatRequest request = {};
 };
 
 /// What the last store does beside adding the bias: a clamp, or any function on rows of finished outputs.

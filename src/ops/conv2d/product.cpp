@@ -40,7 +40,13 @@ void Product::pack_weights(ITensorPack &pack) const {
 gemm::Args Product::args_of(size_t group, gemm::Quantization &q, ITensorPack &pack) const {
     const ITensor *bias = pack.get_const_tensor(TensorType::ACL_SRC_2);
     gemm::Args args;
-    args.b = memory(pack, packed) + group * group_bytes();
+    if (fixed) {
+        const ITensor &weights = *pack.get_const_tensor(TensorType::ACL_SRC_1);
+        args.b_source.data = data(weights);
+        args.b_source.step = gemm::block_step(*weights.info(), {gemm->b_format(), n, taps(), channels});
+    } else {
+        args.b = memory(pack, packed) + group * group_bytes();
+    }
     args.bias = bias == nullptr ? nullptr : data(*bias) + group * n * bias_size;
     args.quantization = &q;
     if (q.per_channel) {
@@ -61,7 +67,8 @@ Status Product::fill(const Problem &p, gemm::ASource source, size_t pieces, size
     size = p.src.element_size();
     bias_size = p.bias == nullptr ? 0 : p.bias->element_size();
     plain = is_plain(p);
-    constant = p.weights.are_values_constant();
+    fixed = p.request.fixed();
+    constant = !fixed && p.weights.are_values_constant();
     retain = p.info.weights_info.retain_internal_weights();
     gemm::Config c;
     c.taps = pieces;
@@ -69,7 +76,8 @@ Status Product::fill(const Problem &p, gemm::ASource source, size_t pieces, size
     c.n = n;
     c.k = taps() * channels;
     c.a_type = p.src.data_type();
-    c.b_type = p.weights.data_type();
+    c.b_format = p.request.asked;
+    c.b_type = fixed ? c.a_type : p.weights.data_type();
     c.d_type = p.dst.data_type();
     c.bias_type = p.bias == nullptr ? c.d_type : p.bias->data_type();
     c.a_source = source;
@@ -91,6 +99,7 @@ Status Product::fill(const Problem &p, gemm::ASource source, size_t pieces, size
         c.hi = activation.clamp.hi;
     }
     AC_RETURN_ON_ERROR(gemm::make(gemm, c, Conv2d_operator, target));
+    AC_RETURN_ON_ERROR(p.request.settle("Conv2d", p.weights, gemm->b_format(), n, taps(), channels));
     padding.assign(channels * size, static_cast<uint8_t>(quantization.a_offset));
     return Status{};
 }
@@ -100,7 +109,7 @@ namespace {
 class ProductPlan final : public Product {
 public:
     void run(ITensorPack &pack) const override {
-        if (!constant) {
+        if (!constant && !fixed) {
             pack_weights(pack);
         }
         convolve(*pack.get_const_tensor(TensorType::ACL_SRC_0), *pack.get_tensor(TensorType::ACL_DST), pack);
@@ -168,11 +177,12 @@ bool is_plain(const Problem &p) {
 }
 
 Status plan_product(PlanPtr &out, const Problem &p, const Target &target) {
-    const Row *const direct = reads_image(p, target);
+    const bool fixed = p.request.fixed();
+    const Row *const direct = fixed ? nullptr : reads_image(p, target);
     if (direct != nullptr) {
         return plan_image(out, p, *direct, target);
     }
-    if (prefers_blocks(p)) {
+    if (!fixed && prefers_blocks(p)) {
         return plan_blocks(out, p, target);
     }
     auto made = std::make_unique<ProductPlan>();

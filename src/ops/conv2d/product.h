@@ -24,6 +24,7 @@ public:
     size_t bias_size = 0;
     bool plain = false;  ///< pixels are the rows of the product
     bool constant = true, retain = false;
+    bool fixed = false;  ///< weights are read in the user's memory
     Requantization requantization;
     gemm::Quantization quantization;
     Activation activation;
@@ -54,7 +55,7 @@ protected:
     };
 
 private:
-    size_t group_bytes() const { return (gemm->packed_b_bytes() + 63) / 64 * 64; }
+    size_t group_bytes() const { return fixed ? 0 : (gemm->packed_b_bytes() + 63) / 64 * 64; }
 };
 
 /// Does it pay, or save memory, to copy the pixels of a block of outputs? In NCHW, where channels do not lie behind one

@@ -3,7 +3,7 @@
 
 #include "arm_compute/core/utils/DataTypeUtils.h"
 
-#include "src/gemm/gemm.h"
+#include "src/gemm/weight_format.h"
 #include "src/ops/activation/fused.h"
 #include "src/ops/common/requantization.h"
 #include "src/ops/common/rows.h"
@@ -88,11 +88,12 @@ public:
 
     const Row *row() const override { return gemm->row(); }
 
-    size_t m = 1, n = 0;
+    size_t m = 1, n = 0, k = 0;
     size_t dims = 1;           ///< dimensions of src that are a row
     size_t size = 0;           ///< bytes of an element of the weights
     bool inputs_first = true;  ///< weights are (in, out)
     bool constant = true, retain = false;
+    bool fixed = false;  ///< weights are read in the user's memory
     Order order;
     Requantization requantization;
     gemm::Quantization quantization;
@@ -104,13 +105,13 @@ private:
         const ITensor &weights = *pack.get_const_tensor(TensorType::ACL_SRC_1);
         gemm::BMatrix b;
         b.data = data(weights);
-        b.step = static_cast<ptrdiff_t>(weights.info()->strides_in_bytes()[1]);
+        b.step = fixed ? gemm::block_step(*weights.info(), {gemm->b_format(), n, 1, k})
+                       : static_cast<ptrdiff_t>(weights.info()->strides_in_bytes()[1]);
         return order.is_identity() ? b : reorder_weights(b, memory(pack, reordered), pack);
     }
 
     gemm::BMatrix reorder_weights(const gemm::BMatrix &b, uint8_t *to, ITensorPack &pack) const {
         const auto *from = static_cast<const uint8_t *>(b.data);
-        const size_t k = order.inner * order.outer;
         if (!inputs_first) {
             reorder(order, from, b.step, to, static_cast<ptrdiff_t>(n * size), n * size);
             return {to, static_cast<ptrdiff_t>(n * size)};
@@ -125,13 +126,15 @@ private:
     }
 };
 
-Status check_types(const ITensorInfo &src, const ITensorInfo &weights, const ITensorInfo *bias) {
+Status check_types(const ITensorInfo &src, const ITensorInfo &weights, const ITensorInfo *bias, bool fixed) {
     const DataType t = src.data_type();
     const bool floats = t == DataType::F32 || t == DataType::F16;
     AC_RETURN_IF(!floats && !is_quantized(t),
                  "FullyConnected: the input is %s; it takes F32, F16, QASYMM8 and QASYMM8_SIGNED",
                  string_from_data_type(t).c_str());
-    AC_RETURN_ON_ERROR(check_same_type("FullyConnected", {"weight tensor", weights}, {"input", src}));
+    if (!fixed) {
+        AC_RETURN_ON_ERROR(check_same_type("FullyConnected", {"weight tensor", weights}, {"input", src}));
+    }
     const DataType b = floats ? t : DataType::S32;
     AC_RETURN_IF(bias != nullptr && bias->data_type() != b, "FullyConnected: the bias is %s; with a %s input it is %s",
                  string_from_data_type(bias->data_type()).c_str(), string_from_data_type(t).c_str(),
@@ -200,18 +203,19 @@ Status find_order(Order &order, const ITensorInfo &src, size_t dims, size_t k, D
 }
 
 Status make_gemm(FullyConnectedPlan &made, const ITensorInfo &src, const ITensorInfo &weights, const ITensorInfo &dst,
-                 size_t k, const FullyConnectedLayerInfo &info, const Target &target) {
+                 const FullyConnectedLayerInfo &info, const gemm::FormatRequest &request, const Target &target) {
     gemm::Config c;
     c.m = made.m;
     c.n = made.n;
-    c.k = k;
+    c.k = made.k;
     c.a_type = src.data_type();
-    c.b_type = weights.data_type();
+    c.b_type = made.fixed ? c.a_type : weights.data_type();
+    c.b_format = request.asked;
     c.d_type = dst.data_type();
     c.bias_type = dst.data_type();
     c.b_layout = made.inputs_first ? gemm::BLayout::nk : gemm::BLayout::kn;
     c.fast_math = info.enable_fast_math;
-    c.b_changes = !made.constant;
+    c.b_changes = !made.constant && !made.fixed;
     Clamp clamp;
     if (!as_clamp(info.activation_info, clamp)) {
         AC_RETURN_ON_ERROR(activation::fuse(made.function, dst, dst, info.activation_info, target.inside()));
@@ -227,23 +231,45 @@ Status make_gemm(FullyConnectedPlan &made, const ITensorInfo &src, const ITensor
         c.lo = clamp.lo;
         c.hi = clamp.hi;
     }
-    return gemm::make(made.gemm, c, FullyConnected_operator, target);
+    AC_RETURN_ON_ERROR(gemm::make(made.gemm, c, FullyConnected_operator, target));
+    return request.settle("FullyConnected", weights, made.gemm->b_format(), made.n, 1, made.k);
+}
+
+/// The inputs and outputs, without what fills up the weights in a fixed format.
+Status find_extents(FullyConnectedPlan &made, const ITensorInfo &src, const ITensorInfo &weights,
+                    const ITensorInfo *bias, const ITensorInfo &dst, const gemm::FormatRequest &request) {
+    made.k = weights.dimension(made.inputs_first ? 0 : 1);
+    made.n = weights.dimension(made.inputs_first ? 1 : 0);
+    made.dims = row_dimensions(src.tensor_shape(), made.k);
+    if (!request.fixed()) {
+        return Status{};
+    }
+    AC_RETURN_IF(made.inputs_first,
+                 "FullyConnected: weights in a fixed format are (outputs, inputs) and not transposed; clear "
+                 "transpose_weights");
+    const size_t n = dst.dimension(0) != 0 ? dst.dimension(0) : bias != nullptr ? bias->dimension(0) : made.n;
+    made.n = gemm::is_extent(made.n, n, interleave_by(request.asked)) ? n : made.n;
+    for (size_t d = 1; d <= 3 && made.dims == 0; ++d) {
+        const size_t k = lower(src.tensor_shape(), d);
+        if (gemm::is_extent(made.k, k, block_by(request.asked))) {
+            made.k = k;
+            made.dims = d;
+        }
+    }
+    return Status{};
 }
 
 Status fill(FullyConnectedPlan &made, const ITensorInfo &src, const ITensorInfo &weights, const ITensorInfo *bias,
             ITensorInfo &dst, const FullyConnectedLayerInfo &info, const WeightsInfo &weights_info,
-            const Target &target) {
-    AC_RETURN_ON_ERROR(check_types(src, weights, bias));
-    AC_RETURN_IF(
-        weights_info.weight_format() != WeightFormat::UNSPECIFIED,
-        "FullyConnected: there are no fixed-format kernels; WeightFormat::UNSPECIFIED lets it pack the weights "
-        "itself");
+            const gemm::FormatRequest &request, const Target &target) {
+    made.fixed = request.fixed();
+    AC_RETURN_ON_ERROR(check_types(src, weights, bias, made.fixed));
+    AC_RETURN_ON_ERROR(request.check("FullyConnected", weights, src.data_type(), target));
     AC_RETURN_IF(rank(weights.tensor_shape()) > 2, "FullyConnected: weights of %s; they have two dimensions",
                  shape_text(weights.tensor_shape()).c_str());
     made.inputs_first = info.transpose_weights && !info.are_weights_reshaped;
-    const size_t k = weights.dimension(made.inputs_first ? 0 : 1);
-    made.n = weights.dimension(made.inputs_first ? 1 : 0);
-    made.dims = row_dimensions(src.tensor_shape(), k);
+    AC_RETURN_ON_ERROR(find_extents(made, src, weights, bias, dst, request));
+    const size_t k = made.k;
     AC_RETURN_IF(k == 0 || made.n == 0 || made.dims == 0,
                  "FullyConnected: weights of %s have %zu inputs (transpose_weights says in which dimension); the first "
                  "dimensions of an input of %s make no such number",
@@ -253,11 +279,14 @@ Status fill(FullyConnectedPlan &made, const ITensorInfo &src, const ITensorInfo 
                  made.n);
     AC_RETURN_ON_ERROR(check_dst(src, made.dims, dst, made.n));
     AC_RETURN_ON_ERROR(find_order(made.order, src, made.dims, k, info.weights_trained_layout));
+    AC_RETURN_IF(made.fixed && !made.order.is_identity(),
+                 "FullyConnected: weights in a fixed format cannot be reordered for an input in the other layout; set "
+                 "weights_trained_layout to the layout of the input");
     const DataLayout layout = rank(src.tensor_shape()) > 2 ? src.data_layout() : DataLayout::UNKNOWN;
     AC_RETURN_ON_ERROR(check_operator(FullyConnected_operator, target, {src.data_type()}, layout));
     made.m = src.tensor_shape().total_size() / k;
     made.size = weights.element_size();
-    made.constant = weights.are_values_constant();
+    made.constant = !made.fixed && weights.are_values_constant();
     made.retain = info.retain_internal_weights || weights_info.retain_internal_weights();
     return Status{};
 }
@@ -265,13 +294,14 @@ Status fill(FullyConnectedPlan &made, const ITensorInfo &src, const ITensorInfo 
 }  // namespace
 
 Status plan(PlanPtr &out, const ITensorInfo &src, const ITensorInfo &weights, const ITensorInfo *bias, ITensorInfo &dst,
-            const FullyConnectedLayerInfo &info, const WeightsInfo &weights_info, const Target &target) {
+            const FullyConnectedLayerInfo &info, const WeightsInfo &weights_info, const Target &target,
+            WeightFormat *found) {
     auto made = std::make_unique<FullyConnectedPlan>();
-    AC_RETURN_ON_ERROR(fill(*made, src, weights, bias, dst, info, weights_info, target));
+    const gemm::FormatRequest request{weights_info.weight_format(), found};
+    AC_RETURN_ON_ERROR(fill(*made, src, weights, bias, dst, info, weights_info, request, target));
     AC_ON_OPENCL(target, plan_cl(out, {src, weights, bias, dst, made->n, made->dims, made->inputs_first, made->order},
                                  info, target))
-    const size_t k = weights.dimension(made->inputs_first ? 0 : 1);
-    AC_RETURN_ON_ERROR(make_gemm(*made, src, weights, dst, k, info, target));
+    AC_RETURN_ON_ERROR(make_gemm(*made, src, weights, dst, info, request, target));
     out = std::move(made);
     return Status{};
 }

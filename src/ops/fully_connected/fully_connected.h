@@ -18,12 +18,14 @@ namespace fully_connected {
 /// Where src is a volume in another layout than the one in which the weights were trained, the weights are reordered.
 ///
 /// Constant weights are packed in prepare() and then marked as unused, unless retain_internal_weights; others are
-/// packed in each run. Pack: ACL_SRC_0 src, ACL_SRC_1 weights, ACL_SRC_2 bias or nothing, ACL_DST dst. Workspace:
-/// ACL_INT_0 packed weights.
+/// packed in each run. Weights (out, in) in a fixed format (WeightsInfo::weight_format; floating point, without
+/// reordering) are read where they are in each run; both extents may be filled up as the format wants them. With
+/// `found` nothing is to be run: it receives the format of weight_format, which may be ANY. Pack: ACL_SRC_0 src,
+/// ACL_SRC_1 weights, ACL_SRC_2 bias or nothing, ACL_DST dst. Workspace: ACL_INT_0 packed weights.
 Status plan(PlanPtr &out, const ITensorInfo &src, const ITensorInfo &weights, const ITensorInfo *bias, ITensorInfo &dst,
             const arm_compute::FullyConnectedLayerInfo &info,
             const arm_compute::WeightsInfo &weights_info = arm_compute::WeightsInfo(),
-            const Target &target = Target::host());
+            const Target &target = Target::host(), arm_compute::WeightFormat *found = nullptr);
 
 /// dst = weights (out, in) of any type with their rows reordered, for an input volume of `shape` in the layout that
 /// `trained` is not. Pack: ACL_SRC, ACL_DST.

@@ -3,6 +3,7 @@
 
 #include "arm_compute/core/utils/DataTypeUtils.h"
 
+#include "src/gemm/weight_format.h"
 #include "src/ops/activation/fused.h"
 #include "src/ops/common/requantization.h"
 #include "src/ops/gemm/gemm_cl.h"
@@ -63,13 +64,15 @@ public:
     std::unique_ptr<const Gemm> gemm;
 };
 
-Status check_types(const ITensorInfo &a, const ITensorInfo &b, const ITensorInfo *c, const ITensorInfo &d) {
+Status check_types(const ITensorInfo &a, const ITensorInfo &b, const ITensorInfo *c, const ITensorInfo &d, bool fixed) {
     const DataType t = a.data_type();
     AC_RETURN_IF(t != DataType::F32 && t != DataType::F16 && t != DataType::BFLOAT16,
                  "Gemm: a is %s; it takes F32, F16 and BFLOAT16 (8-bit quantized matrices: "
                  "NEGEMMLowpMatrixMultiplyCore)",
                  string_from_data_type(t).c_str());
-    AC_RETURN_ON_ERROR(check_same_type("Gemm", {"second matrix", b}, {"first one", a}));
+    if (!fixed) {
+        AC_RETURN_ON_ERROR(check_same_type("Gemm", {"second matrix", b}, {"first one", a}));
+    }
     const bool widens = t == DataType::BFLOAT16 && d.data_type() == DataType::F32;
     if (!widens) {
         AC_RETURN_ON_ERROR(check_same_type("Gemm", {"output", d}, {"first matrix", a}));
@@ -95,14 +98,39 @@ Status third_of(Third &out, const Matrices &shape, const ITensorInfo *c, float b
     return Status{};
 }
 
+FormatRequest request_of(const GEMMInfo &info, WeightFormat *found) {
+    const bool any = info.fixed_format() && info.weight_format() == WeightFormat::UNSPECIFIED;
+    return {any ? WeightFormat::ANY : info.weight_format(), found};
+}
+
+/// b's shape, without what fills it up in a fixed format.
+TensorShape shape_of_b(const FormatRequest &request, const ITensorInfo &a, bool a_transposed, const ITensorInfo &b,
+                       const ITensorInfo &d) {
+    TensorShape shape = b.tensor_shape();
+    if (request.fixed()) {
+        const size_t n = d.dimension(0), k = a.dimension(a_transposed ? 1 : 0);
+        if (n != 0 && is_extent(shape[0], n, interleave_by(request.asked))) {
+            shape.set(0, n, false);
+        }
+        if (is_extent(shape[1], k, block_by(request.asked))) {
+            shape.set(1, k, false);
+        }
+    }
+    return shape;
+}
+
 }  // namespace
 
 Status plan(PlanPtr &out, const ITensorInfo &a, const ITensorInfo &b, const ITensorInfo *c, ITensorInfo &d, float alpha,
-            float beta, const GEMMInfo &info, const Target &target) {
+            float beta, const GEMMInfo &info, const Target &target, WeightFormat *found) {
     auto made = std::make_unique<GemmPlan>();
-    AC_RETURN_ON_ERROR(match(made->shape, a, b, info));
+    const FormatRequest request = request_of(info, found);
+    AC_RETURN_IF(request.fixed() && info.pretranspose_B(),
+                 "Gemm: weights in a fixed format are not transposed; clear pretranspose_B");
+    AC_RETURN_ON_ERROR(match(made->shape, a, shape_of_b(request, a, info.pretranspose_A(), b, d), info));
     init_if_empty(d, TensorInfo(made->shape.d_shape, 1, a.data_type()).set_data_layout(a.data_layout()));
-    AC_RETURN_ON_ERROR(check_types(a, b, c, d));
+    AC_RETURN_ON_ERROR(check_types(a, b, c, d, request.fixed()));
+    AC_RETURN_ON_ERROR(request.check("Gemm", b, a.data_type(), target));
     AC_RETURN_ON_ERROR(check_shape("Gemm", d, made->shape.d_shape));
     AC_RETURN_ON_ERROR(third_of(made->third, made->shape, c, beta, info));
     AC_RETURN_ON_ERROR(check_operator(Gemm_operator, target, {a.data_type()}));
@@ -111,13 +139,14 @@ Status plan(PlanPtr &out, const ITensorInfo &a, const ITensorInfo &b, const ITen
                                  : made->third == Third::accumulate ? &d
                                                                     : c,
                                  d, alpha, made->third == Third::accumulate ? 1.f : beta, info, target))
-    made->constant = info.reshape_b_only_on_first_run() && b.are_values_constant();
+    made->constant = !request.fixed() && info.reshape_b_only_on_first_run() && b.are_values_constant();
     Config config = config_of(made->shape);
     config.a_type = a.data_type();
-    config.b_type = b.data_type();
+    config.b_format = request.asked;
+    config.b_type = request.fixed() ? a.data_type() : b.data_type();
     config.d_type = d.data_type();
     config.bias_type = d.data_type();
-    config.b_changes = !made->constant;
+    config.b_changes = !made->constant && !request.fixed();
     config.fast_math = info.fast_math();
     config.alpha = alpha;
     config.beta = made->third == Third::matrix ? beta : made->third == Third::accumulate ? 1.f : 0.f;
@@ -133,6 +162,8 @@ Status plan(PlanPtr &out, const ITensorInfo &a, const ITensorInfo &b, const ITen
         config.function_args = made->function.get();
     }
     AC_RETURN_ON_ERROR(make(made->gemm, config, Gemm_operator, target));
+    AC_RETURN_ON_ERROR(request.settle("Gemm", b, made->gemm->b_format(), made->shape.n, 1, made->shape.k,
+                                      made->shape.b_batched ? made->shape.batches : 1));
     out = std::move(made);
     return Status{};
 }

@@ -16,13 +16,16 @@ namespace gemm {
 /// for all; (N, M), one matrix for all batches; or d's shape. GEMMInfo: pretranspose_A and pretranspose_B say that a is
 /// given as (M, K) and b as (K, N); reinterpret_input_as_3d that M is two dimensions of a, depth_output_gemm3d that it
 /// is two of d; accumulate adds the product to what d holds (c must be null or beta 0 then);
-/// reshape_b_only_on_first_run that b is constant: it is packed in prepare(). Matrices that are already reshaped, and
-/// fixed formats, are refused: packing is the plan's business.
+/// reshape_b_only_on_first_run that b is constant: it is packed in prepare(). Matrices that are already reshaped are
+/// refused: packing is the plan's business. weight_format: b is in that format and read where it is in each run; its
+/// shape is (N, K), or both filled up as the format wants them, then its matrices are as check_fixed_weights() says.
 ///
 /// Types: a, b, c and d alike in F32, F16, BFLOAT16; BFLOAT16 operands may give an F32 d (and c).
-/// Pack: ACL_SRC_0 a, ACL_SRC_1 b, ACL_SRC_2 c (if given), ACL_DST d.
+/// Pack: ACL_SRC_0 a, ACL_SRC_1 b, ACL_SRC_2 c (if given), ACL_DST d. With `found` nothing is to be run: it receives
+/// the format of weight_format, which may be ANY.
 Status plan(PlanPtr &out, const ITensorInfo &a, const ITensorInfo &b, const ITensorInfo *c, ITensorInfo &d, float alpha,
-            float beta, const arm_compute::GEMMInfo &info, const Target &target = Target::host());
+            float beta, const arm_compute::GEMMInfo &info, const Target &target = Target::host(),
+            arm_compute::WeightFormat *found = nullptr);
 
 /// d = output stage((a - zero point) * (b - zero point) + bias), in exact 32-bit integers.
 ///

@@ -210,7 +210,10 @@ Status plan_lowp(PlanPtr &out, const ITensorInfo &a, const ITensorInfo &b, const
     auto made = std::make_unique<LowpPlan>();
     const GEMMLowpOutputStageInfo stage = info.gemmlowp_output_stage();
     const bool staged = stage.type != GEMMLowpOutputStageType::NONE;
-    AC_RETURN_ON_ERROR(match(made->shape, a, b, info));
+    AC_RETURN_IF(
+        info.fixed_format() || info.weight_format() != WeightFormat::UNSPECIFIED,
+        "Gemm: there are no fixed-format kernels for 8 bits; with WeightFormat::UNSPECIFIED it packs b itself");
+    AC_RETURN_ON_ERROR(match(made->shape, a, b.tensor_shape(), info));
     init_if_empty(d, TensorInfo(made->shape.d_shape, 1, staged ? a.data_type() : DataType::S32));
     AC_RETURN_ON_ERROR(check_types(a, b, bias, d, stage));
     AC_RETURN_ON_ERROR(check_shape("Gemm", d, made->shape.d_shape));

@@ -19,9 +19,6 @@ size_t product(const TensorShape &s, size_t first) {
 Status check_options(const GEMMInfo &info) {
     AC_RETURN_IF(info.is_a_reshaped() || info.is_b_reshaped(),
                  "Gemm: matrices that are already reshaped are not taken; it packs them itself");
-    AC_RETURN_IF(info.fixed_format() ||
-                     (info.weight_format() != WeightFormat::UNSPECIFIED && info.weight_format() != WeightFormat::ANY),
-                 "Gemm: there are no fixed-format kernels; with WeightFormat::UNSPECIFIED it packs b itself");
     AC_RETURN_IF(info.depth_output_gemm3d() < 0, "Gemm: depth_output_gemm3d is %d", info.depth_output_gemm3d());
     AC_RETURN_IF(info.pretranspose_A() && info.reinterpret_input_as_3d(),
                  "Gemm: pretranspose_A and reinterpret_input_as_3d exclude one another");
@@ -30,10 +27,9 @@ Status check_options(const GEMMInfo &info) {
 
 }  // namespace
 
-Status match(Matrices &out, const ITensorInfo &a, const ITensorInfo &b, const GEMMInfo &info) {
+Status match(Matrices &out, const ITensorInfo &a, const TensorShape &sb, const GEMMInfo &info) {
     AC_RETURN_ON_ERROR(check_options(info));
     const TensorShape &sa = a.tensor_shape();
-    const TensorShape &sb = b.tensor_shape();
     AC_RETURN_IF(sa.total_size() == 0 || sb.total_size() == 0, "Gemm: a is %s and b is %s", shape_text(sa).c_str(),
                  shape_text(sb).c_str());
     out.a_transposed = info.pretranspose_A();

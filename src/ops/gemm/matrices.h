@@ -11,7 +11,7 @@ namespace ac {
 namespace gemm {
 
 /// Refuses shapes that make no product, and options of `info` that are not for users of this library.
-Status match(Matrices &out, const ITensorInfo &a, const ITensorInfo &b, const arm_compute::GEMMInfo &info);
+Status match(Matrices &out, const ITensorInfo &a, const arm_compute::TensorShape &b, const arm_compute::GEMMInfo &info);
 
 }  // namespace gemm
 }  // namespace ac

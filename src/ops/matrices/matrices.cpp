@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "src/ops/matrices/matrices.h"
 
+#include "src/gemm/weight_format.h"
 #include "src/ops/common/rows.h"
 
 #include <numeric>
@@ -23,8 +24,11 @@ Config config_of(const Matrices &s) {
 namespace {
 
 /// b from batch `first` on.
-BMatrix b_matrix(const ITensor &b, const Rows &batches, size_t first) {
-    return {data(b) + batches.offset(first), static_cast<ptrdiff_t>(b.info()->strides_in_bytes()[1]), batches.step};
+BMatrix b_matrix(const Gemm &gemm, const Matrices &shape, const ITensor &b, const Rows &batches, size_t first) {
+    const WeightFormat format = gemm.b_format();
+    const ptrdiff_t step = format == WeightFormat::UNSPECIFIED ? static_cast<ptrdiff_t>(b.info()->strides_in_bytes()[1])
+                                                               : block_step(*b.info(), {format, shape.n, 1, shape.k});
+    return {data(b) + batches.offset(first), step, batches.step};
 }
 
 }  // namespace
@@ -32,11 +36,11 @@ BMatrix b_matrix(const ITensor &b, const Rows &batches, size_t first) {
 void pack(const Gemm &gemm, const Matrices &shape, const ITensor &b, void *packed, ITensorPack &pack) {
     const Rows batches(*b.info(), 2);
     if (!shape.b_batched || batches.together >= shape.batches) {
-        gemm.pack_b(b_matrix(b, batches, 0), packed, pack);
+        gemm.pack_b(b_matrix(gemm, shape, b, batches, 0), packed, pack);
         return;
     }
     for (size_t i = 0; i < shape.batches; ++i) {
-        gemm.pack_b(b_matrix(b, batches, i), packed, pack, i, 1);
+        gemm.pack_b(b_matrix(gemm, shape, b, batches, i), packed, pack, i, 1);
     }
 }
 
@@ -84,7 +88,7 @@ void multiply(const Gemm &gemm, const Matrices &shape, Args args, const ITensor 
               ITensorPack &pack, const ITensor *b) {
     const Rows b_batches(b == nullptr ? *a.info() : *b->info(), 2);
     if (b != nullptr) {
-        args.b_source = b_matrix(*b, b_batches, 0);
+        args.b_source = b_matrix(gemm, shape, *b, b_batches, 0);
     }
     if (shape.merged()) {
         run_rows(gemm, shape, args, a, c, d, 0, shape.m * shape.batches, pack);
@@ -109,7 +113,7 @@ void multiply(const Gemm &gemm, const Matrices &shape, Args args, const ITensor 
         args.first_batch = i;
         args.b_kept = !shape.b_batched && i > 0;
         if (b != nullptr && shape.b_batched) {
-            args.b_source = b_matrix(*b, b_batches, i);
+            args.b_source = b_matrix(gemm, shape, *b, b_batches, i);
         }
         run_rows(gemm, shape, args, a, c, d, i * shape.m, shape.m, pack);
     }

@@ -63,7 +63,12 @@ public:
                           IWeightsManager *weights_manager = nullptr);
     /// @param input        Source.
     /// @param weights      (inputs, outputs), or (outputs, inputs) where @p fc_info says so; weights whose
-    ///                     info says that their values are not constant are read in each run, others once.
+    ///                     info says that their values are not constant are read in each run, others once. With a
+    ///                     weight format: (outputs, inputs), read in each run where they are. Both extents may be
+    ///                     filled up to multiples of interleave_by() and block_by() of the format; their stride of
+    ///                     dimension 1 is the bytes of a block of interleave_by() outputs (a dense tensor of the
+    ///                     filled-up shape is taken, too). In ..._bf16 formats their type is BFLOAT16, and the others
+    ///                     are F32.
     /// @param biases       One value per output, or null; S32 ones are in units of the product of input's and weights'
     ///                     scales.
     /// @param output       Destination; an empty info takes shape, type, layout and quantization.
@@ -72,7 +77,8 @@ public:
     ///                     where the input is a volume in the other layout. retain_internal_weights: @p weights are not
     ///                     marked as unused. enable_fast_math: F32 may be multiplied in bfloat16. fp_mixed_precision:
     ///                     no effect.
-    /// @param weights_info Fixed formats are errors.
+    /// @param weights_info The weight format of @p weights, as has_opt_impl() answered; transpose_weights and weights
+    ///                     that would have to be reordered are errors with it.
     /// @throw std::runtime_error where validate() refuses.
     void configure(const ITensor *input, const ITensor *weights, const ITensor *biases, ITensor *output,
                    FullyConnectedLayerInfo fc_info = FullyConnectedLayerInfo(),
@@ -82,9 +88,11 @@ public:
     static Status validate(const ITensorInfo *input, const ITensorInfo *weights, const ITensorInfo *biases,
                            const ITensorInfo *output, FullyConnectedLayerInfo fc_info = FullyConnectedLayerInfo(),
                            const WeightsInfo &weights_info = WeightsInfo());
-    /// Whether the layer is computed from weights in the format that @p weights_info asks for. UNSPECIFIED: what
-    /// validate() says. ANY and fixed formats: an error, because there are no kernels on weights packed by others.
-    /// @param expected_weight_format Receives UNSPECIFIED.
+    /// Can the weights be read in the format that @p weights_info asks for? ANY: in the one that suits this CPU best,
+    /// whatever the shapes are. UNSPECIFIED: what validate() says.
+    /// @param expected_weight_format Receives the format (UNSPECIFIED: weights are packed inside); unchanged with an
+    ///                               error.
+    /// @param weights                (outputs, inputs), of the type of @p input; strides and size do not matter yet.
     static Status has_opt_impl(arm_compute::WeightFormat &expected_weight_format, const ITensorInfo *input,
                                const ITensorInfo *weights, const ITensorInfo *biases, const ITensorInfo *output,
                                const FullyConnectedLayerInfo &fc_info, const WeightsInfo &weights_info);

@@ -36,14 +36,18 @@ public:
     /// @param a         Left matrix (K, M, batches...).
     /// @param b         Right matrix (N, K), or with a's batches. Constant, unless gemm_info or its info says
     /// otherwise:
-    ///                  then prepare() packs it and marks it as unused.
+    ///                  then prepare() packs it and marks it as unused. With a weight format: read in each run where
+    ///                  it is. Its shape is (N, K), or both filled up to multiples of interleave_by() and block_by() of
+    ///                  the format; its stride of dimension 1 is the bytes of a block of interleave_by() columns, that
+    ///                  of dimension 2 those of a matrix (a dense tensor of the filled-up shape is taken, too). In
+    ///                  ..._bf16 formats its type is BFLOAT16, and the others are F32.
     /// @param c         Matrix to add: a row (N), (N, M), or of d's shape; null: none. Of d's type.
     /// @param d         Result (N, M, batches...). An empty info takes that shape and a's type.
     /// @param alpha     Factor of the product.
     /// @param beta      Factor of c; with 0 it is not read.
     /// @param gemm_info Transposed operands, operands that are volumes, activation, fast math (F32 may be rounded to
-    ///                  bfloat16 for the products), accumulation into d. Reshaped operands and fixed formats are
-    ///                  errors.
+    ///                  bfloat16 for the products), accumulation into d, and the weight format of @p b, as
+    ///                  has_opt_impl() answered (pretranspose_B is an error with it). Reshaped operands are errors.
     /// @throw std::runtime_error where validate() refuses.
     void configure(const ITensor *a, const ITensor *b, const ITensor *c, ITensor *d, float alpha, float beta,
                    const GEMMInfo &gemm_info = GEMMInfo());
@@ -51,8 +55,10 @@ public:
     /// build or this CPU has no kernel for.
     static Status validate(const ITensorInfo *a, const ITensorInfo *b, const ITensorInfo *c, const ITensorInfo *output,
                            float alpha, float beta, const GEMMInfo &gemm_info = GEMMInfo());
-    /// Is there a kernel that takes b in a fixed format? There is none, so an error where gemm_info asks for one;
-    /// otherwise what validate() says, and @p expected_weight_format is UNSPECIFIED.
+    /// Can b be read in a fixed format? gemm_info.weight_format(): the format; ANY, or UNSPECIFIED with fixed_format():
+    /// the one that suits this CPU best, whatever the shapes are; otherwise what validate() says.
+    /// @param expected_weight_format Receives the format (UNSPECIFIED: b is packed inside); unchanged with an error.
+    /// @param b                      Shape (N, K) and the type of @p a; strides and size do not matter yet.
     static Status has_opt_impl(arm_compute::WeightFormat &expected_weight_format, const ITensorInfo *a,
                                const ITensorInfo *b, const ITensorInfo *c, const ITensorInfo *output, float alpha,
                                float beta, const GEMMInfo &gemm_info = GEMMInfo());

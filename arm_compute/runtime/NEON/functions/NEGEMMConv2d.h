@@ -36,11 +36,11 @@ public:
     NEGEMMConv2d(const std::shared_ptr<IMemoryManager> &memory_manager = nullptr) : CpuFunction(memory_manager) {}
     /// @param input        Source.
     /// @param weights      Kernels, in input's layout; weights whose info says that their values are not constant are
-    ///                     read in each run, others once.
+    ///                     read in each run, others once. With a weight format: as NEGEMMConvolutionLayer has it.
     /// @param biases       Cout values, or null; S32 ones are in units of the product of input's and weights' scales.
     /// @param output       Destination; an empty info takes shape, type, layout and quantization.
     /// @param info         Strides, padding and dilation in elements, activation, fast math, groups; weights must be as
-    ///                     they were trained.
+    ///                     they were trained, or in the weight format of its weights_info.
     /// @throw std::runtime_error where validate() refuses.
     void configure(ITensor *input, const ITensor *weights, const ITensor *biases, ITensor *output,
                    const Conv2dInfo &info);
@@ -48,6 +48,14 @@ public:
     /// types that this build or this CPU has no kernel for.
     static Status validate(const ITensorInfo *input, const ITensorInfo *weights, const ITensorInfo *biases,
                            const ITensorInfo *output, const Conv2dInfo &info);
+    /// Can the weights be read in the format that the weights_info of @p info asks for? ANY: in the one that suits this
+    /// CPU best, whatever the shapes are. UNSPECIFIED: what validate() says. Not in the established interface.
+    /// @param expected_weight_format Receives the format (UNSPECIFIED: weights are packed inside); unchanged with an
+    ///                               error.
+    /// @param weights                As trained, of the type of @p input; strides and size do not matter yet.
+    static Status has_opt_impl(WeightFormat &expected_weight_format, const ITensorInfo *input,
+                               const ITensorInfo *weights, const ITensorInfo *biases, const ITensorInfo *output,
+                               const Conv2dInfo &info);
 };
 
 }  // namespace arm_compute

@@ -39,12 +39,17 @@ public:
                            IWeightsManager *weights_manager = nullptr);
     /// @param input        Source.
     /// @param weights      Kernels, in input's layout; weights whose info says that their values are not constant are
-    ///                     read in each run, others once.
+    ///                     read in each run, others once. With a weight format, in NHWC: read in each run where they
+    ///                     are. Cin and Cout may be filled up to multiples of block_by() and interleave_by() of the
+    ///                     format; their stride of dimension 1 is the bytes of a block of interleave_by() kernels (a
+    ///                     dense tensor of the filled-up shape is taken, too). In ..._bf16 formats their type is
+    ///                     BFLOAT16, and the others are F32.
     /// @param biases       Cout values, or null; S32 ones are in units of the product of input's and weights' scales.
     /// @param output       Destination; an empty info takes shape, type, layout and quantization.
     /// @param conv_info    Strides and padding in elements, and the rounding of the output's extents.
-    /// @param weights_info Weights must be as they were trained: are_reshaped() and fixed formats are errors. With
-    ///                     retain_internal_weights() prepare() does not mark @p weights as unused.
+    /// @param weights_info Weights must be as they were trained (are_reshaped() is an error), or in its weight format,
+    ///                     as has_opt_impl() answered. With retain_internal_weights() prepare() does not mark
+    ///                     @p weights as unused.
     /// @param dilation     Distance of the kernel's taps in elements, at least 1.
     /// @param act_info     Activation of the output; a relu costs nothing.
     /// @param enable_fast_math F32 may be multiplied in bfloat16.
@@ -61,9 +66,11 @@ public:
                            const WeightsInfo &weights_info = WeightsInfo(), const Size2D &dilation = Size2D(1U, 1U),
                            const ActivationLayerInfo &act_info = ActivationLayerInfo(), bool enable_fast_math = false,
                            unsigned int num_groups = 1);
-    /// Whether the convolution is computed from weights in the format that @p weights_info asks for. UNSPECIFIED: what
-    /// validate() says. ANY and fixed formats: an error, because there are no kernels on weights packed by others.
-    /// @param expected_weight_format Receives UNSPECIFIED.
+    /// Can the weights be read in the format that @p weights_info asks for? ANY: in the one that suits this CPU best,
+    /// whatever the shapes are. UNSPECIFIED: what validate() says.
+    /// @param expected_weight_format Receives the format (UNSPECIFIED: weights are packed inside); unchanged with an
+    ///                               error.
+    /// @param weights                As trained, of the type of @p src; strides and size do not matter yet.
     static Status has_opt_impl(arm_compute::WeightFormat &expected_weight_format, const ITensorInfo *src,
                                const ITensorInfo *weights, const ITensorInfo *biases, const ITensorInfo *dst,
                                const PadStrideInfo &conv_info, const WeightsInfo &weights_info = WeightsInfo(),

@@ -1,0 +1,73 @@
+// SPDX-License-Identifier: MIT
+// Fixed formats: weights in the order of packed panels, which micro-kernels read in the user's memory.
+#ifndef AC_GEMM_WEIGHT_FORMAT_H
+#define AC_GEMM_WEIGHT_FORMAT_H
+
+#include "arm_compute/core/ITensorInfo.h"
+
+#include "src/gemm/layout.h"
+
+namespace ac {
+namespace gemm {
+
+using arm_compute::ITensorInfo;
+
+/// Where the elements of weights in OHWIo<o>i<i> are: blocks of o outputs; in a block the taps one behind the other; in
+/// a tap the inputs, i of them of all o outputs together. Outputs and the inputs of each tap are filled up with zeros.
+/// A matrix of K x N is weights of N outputs, K inputs and one tap.
+struct WeightBlocks {
+    size_t o, i;  ///< of the format
+    size_t outputs, taps, inputs;
+
+    WeightBlocks(WeightFormat format, size_t outputs_, size_t taps_, size_t inputs_)
+        : o(static_cast<size_t>(interleave_by(format))),
+          i(static_cast<size_t>(block_by(format))),
+          outputs(outputs_),
+          taps(taps_),
+          inputs(inputs_) {}
+    size_t padded_inputs() const { return round_up(inputs, i); }
+    size_t count() const { return ceil_div(outputs, o); }
+    /// Elements of a block.
+    size_t block() const { return padded_inputs() * taps * o; }
+    /// Elements from the first one to this one.
+    size_t at(size_t output, size_t tap, size_t input) const {
+        return output / o * block() + tap * padded_inputs() * o + input / i * o * i + output % o * i + input % i;
+    }
+};
+
+/// The columns of a panel of this row on this CPU.
+inline size_t columns_of(const GemmRow &row) {
+    return row.nr * (row.vector == nullptr ? 1 : row.vector());
+}
+/// The format whose blocks are those of the row's panels, or as many columns of them as a format has; UNSPECIFIED where
+/// there is no such format.
+WeightFormat format_of(const GemmRow &row);
+/// Does the row read B in this format? In ANY: is there one? In UNSPECIFIED, B as it is packed: yes.
+bool reads(const GemmRow &row, WeightFormat format);
+
+/// Bytes from a block to the next in weights that an info describes: its stride of dimension 1, or, where that is the
+/// one of a dense tensor, those of a block.
+ptrdiff_t block_step(const ITensorInfo &info, const WeightBlocks &blocks);
+
+/// Is `given` the extent `real`, or that filled up to a multiple of what the format has?
+bool is_extent(size_t given, size_t real, int multiple);
+
+/// How a plan was asked for weights in a fixed format.
+struct FormatRequest {
+    WeightFormat asked = WeightFormat::UNSPECIFIED;  ///< not at all
+    WeightFormat *found =
+        nullptr;  ///< null; or has_opt_impl() asks: there are no such weights yet, and the plan's format goes here
+
+    bool fixed() const { return asked != WeightFormat::UNSPECIFIED; }
+    /// Refuses ANY without a question, and weights of another type than that of the format. `input`: A's type.
+    Status check(const char *op, const ITensorInfo &weights, DataType input, const Target &target) const;
+    /// With the format that make() took: answers the question; or refuses weights whose memory does not hold the blocks
+    /// of `batches` matrices.
+    Status settle(const char *op, const ITensorInfo &weights, WeightFormat format, size_t outputs, size_t taps,
+                  size_t inputs, size_t batches = 1) const;
+};
+
+}  // namespace gemm
+}  // namespace ac
+
+#endif  // AC_GEMM_WEIGHT_FORMAT_H
