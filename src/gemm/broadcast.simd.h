@@ -129,14 +129,20 @@ private:
     }
 
     /// The tiles at the lower or right edge, from row m on, with `used` vectors: through memory, the last one with as
-    /// many rows as it needs.
+    /// many rows as it needs. Sums start where those of whole tiles do, so that results do not depend on the tile.
     static __attribute__((noinline)) void edges(const GemmTile &given, size_t m, int used) {
         V sums[mr * nr];
         const void *last[mr];
-        GemmTile t = given;
+        GemmTile t = given, stored = given;
         t.d = sums;
         t.d_step = used * int(sizeof(Vec));
-        t.c = t.bias = nullptr;
+        t.c = t.bias = stored.c = stored.bias = nullptr;
+        const bool starts = L::is_float && (given.c != nullptr || given.bias != nullptr);
+        if (starts) {
+            t.c = sums;
+            t.c_step = t.d_step;
+            __builtin_memset(sums, 0, sizeof sums);
+        }
         t.lo = -__builtin_inff();
         t.hi = __builtin_inff();
         t.fetch = moved(static_cast<const char *>(t.fetch), ptrdiff_t(m / mr) * t.fetch_panel);
@@ -151,8 +157,12 @@ private:
                 }
                 t.rows = last;
             }
+            for (size_t i = 0; i < here && starts; ++i) {
+                const void *from = given.c == nullptr ? given.bias : moved(given.c, ptrdiff_t(m + i) * given.c_step);
+                __builtin_memcpy(sums + i * size_t(used * lanes), from, given.n * sizeof(V));
+            }
             edge<vectors>(t, here, used);
-            tile<by_broadcast>::store_part(given, m, here, sums, size_t(used * lanes));
+            tile<by_broadcast>::store_part(stored, m, here, sums, size_t(used * lanes));
             t.fetch = moved(static_cast<const char *>(t.fetch), t.fetch_panel);
         }
     }

@@ -16,6 +16,16 @@ struct matrix_f32 {
     using A = bfloat16_t;
     using B = bfloat16_t;
     static constexpr bool is_float = true;
+    /// Two vectors, and the address after them. As one instruction for GCC 12, which from the intrinsics makes two (35
+    /// instructions for 24 multiplications, against 32).
+    static AC_INLINE void load_pair(const B *&b, bfloat16x8_t &left, bfloat16x8_t &right) {
+#if defined(__clang__)
+        left = vld1q_bf16(b), right = vld1q_bf16(b + 8);
+        b += 16;
+#else
+        asm("ldp %q0, %q1, [%2], #32" : "=w"(left), "=w"(right), "+r"(b) : "m"(*reinterpret_cast<const B(*)[16]>(b)));
+#endif
+    }
     static constexpr int mr = 8, vectors = 3, nr = 12, kr = 4, ku = kr, blocks = vectors;
 
     template <int rows, int used>
@@ -28,8 +38,8 @@ struct matrix_f32 {
             bfloat16x8_t va[rows / 2];
             each<rows / 2>(AC_EACH(p) { va[p] = vld1q_bf16(a + p * 8); });
             each<used>(AC_EACH(j) {
-                const bfloat16x8_t left = vld1q_bf16(b[j]), right = vld1q_bf16(b[j] + 8);
-                b[j] += 16;
+                bfloat16x8_t left, right;
+                load_pair(b[j], left, right);
                 each<rows / 2>(AC_EACH(p) {
                     acc.v[2 * p][j] = vbfmmlaq_f32(acc.v[2 * p][j], va[p], left);
                     acc.v[2 * p + 1][j] = vbfmmlaq_f32(acc.v[2 * p + 1][j], va[p], right);

@@ -16,6 +16,17 @@ struct matrix_bf16 : sve_f32 {
     static constexpr int kr = 4;
     static AC_INLINE svbfloat16_t load_a(const A *a) { return svld1rq_bf16(svptrue_b16(), a); }
     static AC_INLINE svbfloat16_t load_b(const B *b, int j) { return svld1_vnum_bf16(svptrue_b16(), b, j); }
+    static AC_INLINE svbfloat16_t load_b_at(const B *b, size_t i) {
+#if defined(__clang__)
+        return svld1_bf16(svptrue_b16(), b + i);
+#else
+        svbfloat16_t v;
+        asm("ld1h {%0.h}, %1/z, [%2, %3, lsl #1]"  // see gemm.svef32mm.cpp
+            : "=w"(v)
+            : "Upl"(svptrue_b16()), "r"(b), "r"(i), "m"(*reinterpret_cast<const B(*)[]>(b)));
+        return v;
+#endif
+    }
     static AC_INLINE vec mma(vec c, svbfloat16_t a, svbfloat16_t b) {
 #if defined(__clang__)
         return svbfmmla_f32(c, a, b);

@@ -15,6 +15,19 @@ struct matrix_f32 : sve_f32 {
     static constexpr int kr = 2;
     static AC_INLINE svfloat32_t load_a(const A *a) { return svld1rq_f32(svptrue_b32(), a); }
     static AC_INLINE svfloat32_t load_b(const B *b, int j) { return svld1_vnum_f32(svptrue_b32(), b, j); }
+    /// One instruction for GCC 12, too, which from the intrinsics adds the address before (80 instructions for 48
+    /// multiplications, against 72).
+    static AC_INLINE svfloat32_t load_b_at(const B *b, size_t i) {
+#if defined(__clang__)
+        return svld1_f32(svptrue_b32(), b + i);
+#else
+        svfloat32_t v;
+        asm("ld1w {%0.s}, %1/z, [%2, %3, lsl #2]"
+            : "=w"(v)
+            : "Upl"(svptrue_b32()), "r"(b), "r"(i), "m"(*reinterpret_cast<const B(*)[]>(b)));
+        return v;
+#endif
+    }
     static AC_INLINE vec mma(vec c, svfloat32_t a, svfloat32_t b) {
 #if defined(__clang__)
         return svmmla_f32(c, a, b);

@@ -75,7 +75,7 @@ void put(uint8_t *p, DataType t, double v) {
         *p = static_cast<uint8_t>(static_cast<int>(v));
     }
 }
-double get(const uint8_t *p, DataType t) {
+[[maybe_unused]] double get(const uint8_t *p, DataType t) {
     if (t == DataType::F32) {
         float f;
         std::memcpy(&f, p, 4);

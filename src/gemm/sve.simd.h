@@ -264,10 +264,7 @@ struct lane_tile {
         if constexpr (used > 2)                                                   \
             c##x##2 = K::mma(c##x##2, va, b4), c##y##2 = K::mma(c##y##2, va, b5); \
     }
-/// In step u of two, the halves of the columns of vector j of D. Blocks are apart, or one behind the other in each
-/// step.
-#define AC_LOAD_COLUMNS(j, h) \
-    K::load_b(j == 0 || !apart ? b : j == 1 ? second : third, apart ? 2 * u + h : 6 * u - 6 + 2 * j + h)
+#define AC_LOAD_COLUMNS(j, h) columns_of_b<u, j, h>(b, near, far)
 #define AC_BLOCK_STEP(u_)                                                                                  \
     {                                                                                                      \
         constexpr int u = u_;                                                                              \
@@ -304,22 +301,37 @@ struct block_tile {
     using B = typename K::B;
     static constexpr bool by_rows = false;
     static constexpr int mr = 8;
-    /// For fixed formats, which integers do not have: two instructions more for two steps.
+    /// For fixed formats, which integers do not have.
     static constexpr bool apart = K::is_float;
+
+    /// In step u of two, half h of the columns of vector j of D: of blocks that are apart, or that alternate.
+    template <int u, int j, int h>
+    static AC_INLINE auto columns_of_b(const B *b, const size_t (&near)[4], const size_t (&far)[4]) {
+        if constexpr (!apart) {
+            return K::load_b(b, 6 * u - 6 + 2 * j + h);
+        } else if constexpr (j == 0) {
+            return K::load_b(b, 2 * u + h);
+        } else {
+            return K::load_b_at(b, (j == 1 ? near : far)[2 * u + h]);
+        }
+    }
 
     template <int rows, int used>
     static AC_INLINE void panel(const GemmTile &t, size_t m, size_t here) {
         const A *a = static_cast<const A *>(t.a);
         const size_t b_step = (apart ? 4 : 12) * svcntb() / sizeof(B);
         const B *b = static_cast<const B *>(t.b) + (apart ? 0 : b_step / 2);
-        const B *second = reinterpret_cast<const B *>(reinterpret_cast<const char *>(b) + t.b_block);
-        const B *third = reinterpret_cast<const B *>(reinterpret_cast<const char *>(second) + t.b_block);
+        size_t near[4], far[4];  // elements from b to the vectors of the other blocks
+        each<apart ? 4 : 0>(AC_EACH(v) {
+            near[v] = (size_t(t.b_block) + v * svcntb()) / sizeof(B);
+            far[v] = (2 * size_t(t.b_block) + v * svcntb()) / sizeof(B);
+        });
         AC_8(AC_ZERO_ROW)
         for (size_t k = t.k; k != 0; k -= 2 * K::kr) {
             AC_BLOCK_STEP(0)
             AC_BLOCK_STEP(1)
             a += 16 * K::kr;
-            b += b_step, second += b_step, third += b_step;
+            b += b_step;
         }
         AC_SPLIT_ROWS(0, 0, 1)
         AC_SPLIT_ROWS(1, 2, 3)

@@ -220,7 +220,6 @@ TEST(FullyConnected, RefusesWithAReason) {
     refused("7 inputs", src, info_of(TensorShape(7u, 4u), DataType::F32), bias, dst);
     refused("4x6", src, weights, bias, info_of(TensorShape(4u, 6u), DataType::F32));
     refused("two dimensions", src, info_of(TensorShape(6u, 4u, 2u), DataType::F32), bias, dst);
-    refused("fixed-format", src, weights, bias, dst, WeightsInfo(false, 1, 1, 4, false, WeightFormat::OHWIo8));
     FullyConnectedLayerInfo nchw;
     const TensorInfo deep = info_of(TensorShape(3u, 2u, 2u, 2u), DataType::F32);
     EXPECT_NE(text(NEFullyConnectedLayer::validate(&deep, &bias, nullptr, &dst, nchw)), "accepted");

@@ -256,10 +256,6 @@ TEST(Gemm, Refusals) {
     const TensorInfo wrong = test::info_of(TensorShape(4U), DataType::F32);
     says(NEGEMM::validate(&a, &b, &wrong, &d, 1, 1), "c is 4");
     says(NEGEMM::validate(&a, &b, nullptr, &d, 1, 0, GEMMInfo(true, false, true)), "already reshaped");
-    GEMMInfo fixed;
-    fixed.set_fixed_format(true);
-    WeightFormat format = WeightFormat::ANY;
-    says(NEGEMM::has_opt_impl(format, &a, &b, nullptr, &d, 1, 0, fixed), "fixed-format");
 }
 
 /// The public function: b may go away after prepare().
