@@ -14,13 +14,13 @@ enum class GEMMLowpOutputStageType {
     NONE,                      ///< They are the result
     QUANTIZE_DOWN,             ///< (sum + offset) * multiplier >> shift
     QUANTIZE_DOWN_FIXEDPOINT,  ///< sum * multiplier / 2^31 >> shift, each step rounded; + offset
-    QUANTIZE_DOWN_FLOAT        ///< round(sum * real multiplier) + offset
+    QUANTIZE_DOWN_FLOAT        ///< round(sum * real multiplier + offset), ties away from zero
 };
 
 /// Parameters of the output stage of a quantized matrix product.
 struct GEMMLowpOutputStageInfo {
     GEMMLowpOutputStageType type{GEMMLowpOutputStageType::NONE};         ///< Which stage
-    int32_t gemmlowp_offset{0};                                          ///< Offset of the result
+    int32_t gemmlowp_offset{0};                                          ///< Added: see the stages
     int32_t gemmlowp_multiplier{0};                                      ///< Multiplier, in units of 2^-31
     int32_t gemmlowp_shift{0};                                           ///< Right shift; negative: left shift
     int32_t gemmlowp_min_bound{std::numeric_limits<int32_t>::lowest()};  ///< Smallest result

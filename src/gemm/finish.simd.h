@@ -86,8 +86,10 @@ AC_INLINE void each_sum(const GemmFinish &given, bool with_bias, const Put &put)
 }
 
 [[maybe_unused]] void raw(const GemmFinish &f) {
-    each_sum(f, true,
-             [&](size_t i, size_t j, auto n, auto sum) { S::store(line<int32_t>(f.d, i, f.d_step) + j, sum, n); });
+    each_sum(f, true, [&](size_t i, size_t j, auto n, auto sum) {
+        const auto more = f.c == nullptr ? S::zero() : S::load(line<int32_t>(f.c, i, f.c_step) + j, n);
+        S::store(line<int32_t>(f.d, i, f.d_step) + j, S::add(sum, more), n);
+    });
 }
 
 [[maybe_unused]] void dequantize(const GemmFinish &f) {

@@ -230,6 +230,7 @@ void Gemm::integer_epilogue(Job &job) const {
     e.lo = config_.lo;
     e.hi = config_.hi;
     e.scale = q.scale;
+    job.c = config_.beta == 0.f ? nullptr : args.c;
     job.finish = true;
 }
 

@@ -97,7 +97,7 @@ struct Config {
 
     // Floating point: D = f(clamp(alpha * A * B + bias + beta * C)).
     float alpha = 1.f;
-    float beta = 0.f;  ///< 0: C is not read
+    float beta = 0.f;  ///< 0: C is not read; any other: it is added to D in S32 as well
     float lo = -std::numeric_limits<float>::infinity();
     float hi = std::numeric_limits<float>::infinity();
 

@@ -96,7 +96,7 @@ struct GemmFinish {
                        ///< bias_is_f32, f32
     // Floating point: D = clamp(alpha * acc + bias + beta * C)
     bool acc_is_f16, bias_is_f32;
-    const void *c;  ///< of D's type, or null
+    const void *c;  ///< of D's type, or null; with integers only where D is S32, and then without alpha and beta
     ptrdiff_t c_step;
     float alpha, beta, lo, hi;
     // Integers: acc + bias(n) + base + b_sums(n) * a_factor + a_sums(m) * b_factor

@@ -15,7 +15,7 @@ namespace {
 
 /// A real bound in the integers of a quantized type.
 int32_t bound(float real, const UniformQuantizationInfo &q, int32_t lo, int32_t hi) {
-    const double x = std::round(static_cast<double>(real) / static_cast<double>(q.scale)) + q.offset;
+    const double x = std::round(static_cast<double>(real / q.scale)) + q.offset;
     return x <= lo ? lo : x >= hi ? hi : static_cast<int32_t>(x);
 }
 

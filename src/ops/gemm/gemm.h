@@ -27,21 +27,30 @@ Status plan(PlanPtr &out, const ITensorInfo &a, const ITensorInfo &b, const ITen
             float beta, const arm_compute::GEMMInfo &info, const Target &target = Target::host(),
             arm_compute::WeightFormat *found = nullptr);
 
-/// d = output stage((a - zero point) * (b - zero point) + bias), in exact 32-bit integers.
+/// d = output stage((a + a's offset) * (b + b's offset) + bias), in 32-bit integers that wrap.
 ///
-/// Shapes as above; bias (N) or null. The zero points come from the quantization infos; those that are dynamic are read
-/// from the tensors in each run.
+/// The offsets of the quantization infos are added: callers negate their zero points. QSYMM8 and QSYMM8_PER_CHANNEL
+/// have none. Those that are dynamic are read from the tensors in each run. Shapes as above; bias (N) or null.
+/// GEMMInfo::accumulate(): d += the sums, for an S32 d without stage and bias.
 /// Types: a in QASYMM8 or QASYMM8_SIGNED; b in a's type, QSYMM8 or QSYMM8_PER_CHANNEL. d: S32 without an output stage;
 /// a's type with one (bias S32); or F32, the real product, from QASYMM8_SIGNED operands (bias F32).
 /// Pack: ACL_SRC_0 a, ACL_SRC_1 b, ACL_SRC_2 bias (if given), ACL_DST d.
 Status plan_lowp(PlanPtr &out, const ITensorInfo &a, const ITensorInfo &b, const ITensorInfo *bias, ITensorInfo &d,
                  const arm_compute::GEMMInfo &info, const Target &target = Target::host());
 
+/// What the engine, which subtracts zero points, subtracts from the elements of a or b in plan_lowp(): the negated
+/// offset.
+int32_t subtracted_offset(const ITensorInfo &info);
+
+/// Does a stage clamp to its bounds?
+bool has_bounds(const arm_compute::GEMMLowpOutputStageInfo &stage, const Target &target);
+
 /// dst = stage(src + bias): from 32-bit sums to a quantized type.
 ///
 /// src S32, bias S32 (dimension 0 of src) or null, dst QASYMM8, QASYMM8_SIGNED or QSYMM16 as the stage's
 /// output_data_type says, where it says one; QSYMM16 with QUANTIZE_DOWN_FIXEDPOINT only. An empty dst takes src's
-/// shape. Pack: ACL_SRC_0 src, ACL_SRC_1 bias (if given), ACL_DST dst.
+/// shape. Equal bounds mean none, but for QUANTIZE_DOWN_FIXEDPOINT on the CPU. Pack: ACL_SRC_0 src, ACL_SRC_1 bias (if
+/// given), ACL_DST dst.
 Status plan_output_stage(PlanPtr &out, const ITensorInfo &src, const ITensorInfo *bias, ITensorInfo &dst,
                          const arm_compute::GEMMLowpOutputStageInfo &stage, const Target &target = Target::host());
 

@@ -24,7 +24,8 @@ struct Lowp {
     PlanPtr stage;              ///< or null: behind the product, from sums in S32
     PlanPtr activation;         ///< or null: behind it
 };
-Status plan_lowp_cl(PlanPtr &out, Lowp lowp, const ITensorInfo &a, const ITensorInfo &b, const ITensorInfo *bias,
+/// `c`: the bias; where config.beta is not 0, d itself, to which the sums are added.
+Status plan_lowp_cl(PlanPtr &out, Lowp lowp, const ITensorInfo &a, const ITensorInfo &b, const ITensorInfo *c,
                     const Target &target);
 
 /// What plan_output_stage() makes. The lists are copied.

@@ -8,6 +8,7 @@
 #include "arm_compute/runtime/CL/functions/CLGEMMLowpMatrixMultiplyCore.h"
 #include "arm_compute/runtime/CL/functions/CLGEMMLowpOutputStage.h"
 
+#include "src/ops/gemm/lowp_examples.h"
 #include "src/ops/gemm/reference.h"
 #include "tests/framework/op_test_cl.h"
 
@@ -80,7 +81,7 @@ TEST(ClGemm, ATunedTileIsKept) {
     }
 }
 
-/// Sums of 8 products of 7 - zero and 5 - zero, for zero points that change between runs; then a stage on them.
+/// Sums of 8 products of 7 + offset and 5 + offset + 1, for offsets that change between runs; then a stage on them.
 void check_lowp_functions() {
     test::opencl_target();
     for (const DataType type : {DataType::QASYMM8, DataType::QASYMM8_SIGNED}) {
@@ -108,14 +109,14 @@ void check_lowp_functions() {
         bytes.allocator()->allocate();
         const auto got = test::make_tensor(TensorInfo(*sums.info()));
         const auto small = test::make_tensor(TensorInfo(*bytes.info()));
-        for (const int zero : {0, 3}) {
-            a_there->info()->set_quantization_info(QuantizationInfo(1.f, zero, true));
-            b_there->info()->set_quantization_info(QuantizationInfo(1.f, zero + 1, true));
+        for (const int offset : {0, -3}) {
+            a_there->info()->set_quantization_info(QuantizationInfo(1.f, offset, true));
+            b_there->info()->set_quantization_info(QuantizationInfo(1.f, offset + 1, true));
             product.run();
             stage.run();
             test::copy_from_device(sums, *got);
             test::copy_from_device(bytes, *small);
-            const int sum = 8 * (7 - zero) * (5 - zero - 1);
+            const int sum = 8 * (7 + offset) * (5 + offset + 1);
             EXPECT_EQ(test::stored(*got), std::vector<double>(12, sum));
             EXPECT_EQ(test::stored(*small), std::vector<double>(12, std::min(sum / 4, 100)));
         }
@@ -128,6 +129,18 @@ TEST(ClGemmLowp, RunsThroughThePublicFunctions) {
 TEST(ClGemmLowp, RunsThroughLocalMemory) {
     const test::GemmRules rules("qu8 0 0 0 32 64\nqs8 0 0 0 32 64\n");
     check_lowp_functions();
+}
+
+TEST(ClGemmLowp, AddsTheOffsetsAsWorkedOutByHand) {
+    test::opencl_target();
+    check_examples([](ITensor &a, ITensor &b, ITensor *c, ITensor &d, const GEMMInfo &info) {
+        const auto a_there = test::on_device(a), b_there = test::on_device(b), d_there = test::on_device(d);
+        const auto c_there = c == nullptr ? nullptr : test::on_device(*c);
+        CLGEMMLowpMatrixMultiplyCore f;
+        f.configure(a_there.get(), b_there.get(), c_there.get(), d_there.get(), info);
+        f.run();
+        test::copy_from_device(*d_there, d);
+    });
 }
 
 TEST(ClGemmLowp, RefusesWithAReason) {

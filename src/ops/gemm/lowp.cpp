@@ -18,6 +18,12 @@ namespace ac {
 extern const Operator Gemm_operator;
 
 namespace gemm {
+
+int32_t subtracted_offset(const ITensorInfo &info) {
+    const bool symmetric = info.data_type() == DataType::QSYMM8;
+    return symmetric ? 0 : static_cast<int32_t>(0u - static_cast<uint32_t>(zero_point(info)));
+}
+
 namespace {
 
 using namespace arm_compute;
@@ -47,7 +53,7 @@ public:
         args.quantization = &q;
         args.bias = bias == nullptr || stage != nullptr ? nullptr : data(*bias);
         if (stage == nullptr) {
-            multiply(*gemm, shape, args, a, nullptr, d, tensors, changing);
+            multiply(*gemm, shape, args, a, accumulates ? &d : nullptr, d, tensors, changing);
             return;
         }
         View product(sums_info, data(*tensors.get_tensor(sums)));
@@ -83,7 +89,8 @@ public:
 
     Matrices shape;
     bool constant = true;
-    bool a_dynamic = false, b_dynamic = false, d_dynamic = false;
+    bool a_dynamic = false, b_dynamic = false;
+    bool accumulates = false;  ///< d += a * b, in S32
     Quantization quantization;
     std::vector<int32_t> multipliers, shifts;
     activation::FusedPtr function;
@@ -95,10 +102,10 @@ private:
     Quantization quantization_now(const ITensor &a, const ITensor &b, const ITensor &d) const {
         Quantization q = quantization;
         if (a_dynamic) {
-            q.a_offset = zero_point(*a.info());
+            q.a_offset = subtracted_offset(*a.info());
         }
         if (b_dynamic) {
-            q.b_offset = zero_point(*b.info());
+            q.b_offset = subtracted_offset(*b.info());
         }
         if ((a_dynamic || b_dynamic) && d.info()->data_type() == DataType::F32) {
             q.scale = a.info()->quantization_info().uniform().scale * b.info()->quantization_info().uniform().scale;
@@ -152,7 +159,7 @@ Status check_stage(const GEMMLowpOutputStageInfo &stage, size_t n) {
 }
 
 /// The stage that is fused into the product: fixed-point multipliers.
-void fuse_stage(LowpPlan &made, const GEMMLowpOutputStageInfo &stage) {
+void fuse_stage(LowpPlan &made, const GEMMLowpOutputStageInfo &stage, DataType to, const Target &target) {
     const bool list = stage.gemmlowp_multipliers.size() > 1 || stage.is_quantized_per_channel;
     made.multipliers = list ? stage.gemmlowp_multipliers : std::vector<int32_t>{stage.gemmlowp_multiplier};
     made.shifts = list ? stage.gemmlowp_shifts : std::vector<int32_t>{stage.gemmlowp_shift};
@@ -161,14 +168,18 @@ void fuse_stage(LowpPlan &made, const GEMMLowpOutputStageInfo &stage) {
     q.shifts = made.shifts.data();
     q.per_channel = made.multipliers.size() > 1;
     q.d_offset = stage.gemmlowp_offset;
-    q.lo = stage.gemmlowp_min_bound;
-    q.hi = stage.gemmlowp_max_bound;
+    q.lo = to == DataType::QASYMM8 ? 0 : -128;
+    q.hi = q.lo + 255;
+    if (has_bounds(stage, target)) {
+        q.lo = std::max(q.lo, stage.gemmlowp_min_bound);
+        q.hi = std::max(std::min(q.hi, stage.gemmlowp_max_bound), q.lo);
+    }
 }
 
 /// Narrows the bounds of the output to what a kind of relu leaves.
 void clamp_to(Quantization &q, const Clamp &clamp, const UniformQuantizationInfo &to) {
     const auto bound = [&](float real) {
-        const double x = std::round(static_cast<double>(real) / static_cast<double>(to.scale)) + to.offset;
+        const double x = std::round(static_cast<double>(real / to.scale)) + to.offset;
         return static_cast<int32_t>(std::min(std::max(x, -1e6), 1e6));
     };
     q.lo = std::max(q.lo, bound(clamp.lo));
@@ -220,22 +231,26 @@ Status plan_lowp(PlanPtr &out, const ITensorInfo &a, const ITensorInfo &b, const
     AC_RETURN_IF(bias != nullptr && (rank(bias->tensor_shape()) > 1 || bias->dimension(0) != made->shape.n),
                  "Gemm: the bias is %s; there are %zu columns", shape_text(bias->tensor_shape()).c_str(),
                  made->shape.n);
-    AC_RETURN_IF(info.accumulate(), "Gemm: accumulate is for floating point; add the quantized tensors instead");
+    AC_RETURN_IF(info.accumulate() && (d.data_type() != DataType::S32 || bias != nullptr),
+                 "Gemm: accumulate adds 32-bit sums to an S32 output, without a bias; the output is %s",
+                 string_from_data_type(d.data_type()).c_str());
     AC_RETURN_ON_ERROR(check_operator(Gemm_operator, target, {a.data_type()}));
     made->constant = info.reshape_b_only_on_first_run() && b.are_values_constant();
     made->a_dynamic = a.quantization_info().is_dynamic();
     made->b_dynamic = b.quantization_info().is_dynamic();
-    made->quantization.a_offset = zero_point(a);
-    made->quantization.b_offset = b.data_type() == DataType::QSYMM8 ? 0 : zero_point(b);
+    made->accumulates = info.accumulate();
+    made->quantization.a_offset = subtracted_offset(a);
+    made->quantization.b_offset = subtracted_offset(b);
     Config config = config_of(made->shape);
     config.a_type = a.data_type();
     config.b_type = b.data_type();
     config.d_type = d.data_type();
     config.b_changes = !made->constant;
+    config.beta = made->accumulates ? 1.f : 0.f;
     if (stage.type == GEMMLowpOutputStageType::QUANTIZE_DOWN_FIXEDPOINT) {
         AC_RETURN_ON_ERROR(check_stage(stage, made->shape.n));
         config.stage = Stage::requantize;
-        fuse_stage(*made, stage);
+        fuse_stage(*made, stage, d.data_type(), target);
     } else if (staged) {
         made->sums_info = TensorInfo(made->shape.d_shape, 1, DataType::S32);
         config.d_type = DataType::S32;
@@ -248,7 +263,7 @@ Status plan_lowp(PlanPtr &out, const ITensorInfo &a, const ITensorInfo &b, const
     AC_ON_OPENCL(target, plan_lowp_cl(out,
                                       {made->shape, config, made->quantization, made->a_dynamic, made->b_dynamic,
                                        std::move(made->stage), std::move(made->activation)},
-                                      a, b, bias, target))
+                                      a, b, made->accumulates ? &d : bias, target))
     AC_RETURN_ON_ERROR(make(made->gemm, config, Gemm_operator, target));
     out = std::move(made);
     return Status{};

@@ -4,11 +4,15 @@
 
 #include "src/gemm/gemm.row.h"
 #include "src/ops/gemm/gemm.h"
+#include "src/ops/gemm/lowp_examples.h"
 #include "src/ops/gemm/reference.h"
 #include "tests/framework/trailing_ones.h"
 #ifdef ARM_COMPUTE_CL
 #include "tests/framework/op_test_cl.h"
 #endif
+
+#include <algorithm>
+#include <functional>
 
 namespace ac {
 
@@ -50,11 +54,11 @@ struct LowpCase {
 
 void check_lowp(const Target &target, const LowpCase &c) {
     const auto a = test::make_tensor(
-        test::info_of(c.sa, c.a, QuantizationInfo(0.5f, c.a == DataType::QASYMM8 ? 120 : -7)), Layout::padded);
+        test::info_of(c.sa, c.a, QuantizationInfo(0.5f, c.a == DataType::QASYMM8 ? -120 : 7)), Layout::padded);
     const QuantizationInfo qb = c.b == DataType::QSYMM8_PER_CHANNEL
                                     ? QuantizationInfo(std::vector<float>(c.sb[0], 0.25f))
-                                    : QuantizationInfo(0.25f, c.b == DataType::QASYMM8          ? 131
-                                                              : c.b == DataType::QASYMM8_SIGNED ? 3
+                                    : QuantizationInfo(0.25f, c.b == DataType::QASYMM8          ? -131
+                                                              : c.b == DataType::QASYMM8_SIGNED ? -3
                                                                                                 : 0);
     const auto b = test::make_tensor(test::info_of(c.sb, c.b, qb), Layout::padded);
     const bool real = c.d == DataType::F32;
@@ -166,7 +170,92 @@ TEST(GemmLowp, DynamicOffsets) {
         a.info()->set_quantization_info(QuantizationInfo(1.f, offset, true));
         b.info()->set_quantization_info(QuantizationInfo(1.f, offset + 1, true));
         f.run();
-        EXPECT_EQ(test::stored(d), std::vector<double>(12, 8.0 * (7 - offset) * (5 - offset - 1)));
+        EXPECT_EQ(test::stored(d), std::vector<double>(12, 8.0 * (7 + offset) * (5 + offset + 1)));
+    }
+}
+
+TEST(GemmLowp, AddsTheOffsetsAsWorkedOutByHand) {
+    check_examples([](ITensor &a, ITensor &b, ITensor *c, ITensor &d, const GEMMInfo &info) {
+        NEGEMMLowpMatrixMultiplyCore f;
+        f.configure(&a, &b, c, &d, info);
+        f.run();
+    });
+}
+
+/// Sums are added to what an S32 output holds, wherever its rows and batches lie; 3 x 70 terms take blocks of k.
+TEST(GemmLowp, AccumulatesOnEachRow) {
+    for (const Type t : {Type::qu8, Type::qs8}) {
+        if (!test::has_type(Gemm_operator, data_type(t))) {
+            continue;
+        }
+        const auto check_row = [&](const Row &, const Target &target) {
+            const auto a = test::make_tensor(
+                test::info_of(TensorShape(210U, 11U, 2U), data_type(t), QuantizationInfo(1.f, -9)), Layout::padded);
+            const auto b =
+                test::make_tensor(test::info_of(TensorShape(14U, 210U), data_type(t), QuantizationInfo(1.f, 4)));
+            const auto d = test::make_tensor(test::info_of(TensorShape(14U, 11U, 2U), DataType::S32), Layout::padded);
+            test::fill(*a, 1, 0, 100);
+            test::fill(*b, 2, 0, 100);
+            test::fill(*d, 3, -100000, 100000);
+            GEMMInfo info;
+            info.set_accumulate(true);
+            std::vector<double> want = lowp_reference(*a, *b, nullptr, *d, info);
+            const std::vector<double> before = test::stored(*d);
+            std::transform(want.begin(), want.end(), before.begin(), want.begin(), std::plus<double>());
+            test::run(
+                [&](PlanPtr &plan) {
+                    return plan_lowp(plan, *a->info(), *b->info(), nullptr, *d->info(), info, target);
+                },
+                {{TensorType::ACL_SRC_0, static_cast<const ITensor *>(a.get())},
+                 {TensorType::ACL_SRC_1, static_cast<const ITensor *>(b.get())},
+                 {TensorType::ACL_DST, d.get()}});
+            EXPECT_EQ(test::stored(*d), want);
+        };
+        test::for_each_row(gemm_table, t, check_row);
+#ifdef ARM_COMPUTE_CL
+        test::for_each_row("product", t, check_row);
+#endif
+    }
+}
+
+/// Equal bounds clamp after QUANTIZE_DOWN_FIXEDPOINT on the CPU, and nowhere else. QSYMM16 has no offset.
+TEST(GemmLowp, EqualBoundsAndSymmetricOutputs) {
+    using Kind = GEMMLowpOutputStageType;
+    if (!test::has_type(Gemm_operator, DataType::QASYMM8)) {
+        GTEST_SKIP() << "no qasymm8 in this build";
+    }
+    const auto run = [](Kind kind, DataType type) {
+        const auto src = test::make_tensor(test::info_of(TensorShape(2U), DataType::S32));
+        const auto dst = test::make_tensor(test::info_of(TensorShape(2U), type));
+        test::store(*src, {100, 61});
+        GEMMLowpOutputStageInfo s;
+        s.type = kind;
+        s.gemmlowp_offset = 3;
+        s.gemmlowp_multiplier = kind == Kind::QUANTIZE_DOWN ? 1 : 1 << 30;
+        s.gemmlowp_shift = 1;
+        s.gemmlowp_real_multiplier = 0.5f;
+        s.gemmlowp_min_bound = s.gemmlowp_max_bound = 0;
+        s.output_data_type = type;
+        NEGEMMLowpOutputStage f;
+        f.configure(src.get(), nullptr, dst.get(), s);
+        f.run();
+        return test::stored(*dst);
+    };
+    EXPECT_EQ(run(Kind::QUANTIZE_DOWN, DataType::QASYMM8), (std::vector<double>{51, 32}));
+    EXPECT_EQ(run(Kind::QUANTIZE_DOWN_FLOAT, DataType::QASYMM8), (std::vector<double>{53, 34}));
+    EXPECT_EQ(run(Kind::QUANTIZE_DOWN_FIXEDPOINT, DataType::QASYMM8), (std::vector<double>{0, 0}));
+    if (test::has_type(Gemm_operator, DataType::QSYMM16)) {
+        GEMMLowpOutputStageInfo s;
+        s.type = Kind::QUANTIZE_DOWN_FIXEDPOINT;
+        s.gemmlowp_offset = 3;
+        s.gemmlowp_multiplier = 1 << 30;
+        const auto src = test::make_tensor(test::info_of(TensorShape(2U), DataType::S32));
+        const auto dst = test::make_tensor(test::info_of(TensorShape(2U), DataType::QSYMM16));
+        test::store(*src, {100, -62});
+        NEGEMMLowpOutputStage f;
+        f.configure(src.get(), nullptr, dst.get(), s);
+        f.run();
+        EXPECT_EQ(test::stored(*dst), (std::vector<double>{50, -31}));
     }
 }
 

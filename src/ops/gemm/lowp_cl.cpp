@@ -20,18 +20,18 @@ namespace {
 /// Zero points that may change from run to run.
 class ClLowp final : public ClMatrices {
 public:
-    ClLowp(const Matrices &shape, const ITensorInfo *bias, bool a_dynamic, bool b_dynamic)
-        : ClMatrices(shape, bias), a_dynamic_(a_dynamic), b_dynamic_(b_dynamic) {}
+    ClLowp(const Matrices &shape, const ITensorInfo *c, bool a_dynamic, bool b_dynamic)
+        : ClMatrices(shape, c), a_dynamic_(a_dynamic), b_dynamic_(b_dynamic) {}
 
 private:
     void place(Product &p, ocl::Walk &walk, const ITensor &a, const ITensor &b, const ITensor *c,
                const ITensor &d) const override {
         ClMatrices::place(p, walk, a, b, c, d);
         if (a_dynamic_) {
-            p.a_zero = zero_point(*a.info());
+            p.a_zero = subtracted_offset(*a.info());
         }
         if (b_dynamic_) {
-            p.b_zero = zero_point(*b.info());
+            p.b_zero = subtracted_offset(*b.info());
         }
         if ((a_dynamic_ || b_dynamic_) && d.info()->data_type() == DataType::F32) {
             p.scale = a.info()->quantization_info().uniform().scale * b.info()->quantization_info().uniform().scale;
@@ -77,15 +77,16 @@ private:
 
 }  // namespace
 
-Status plan_lowp_cl(PlanPtr &out, Lowp lowp, const ITensorInfo &a, const ITensorInfo &b, const ITensorInfo *bias,
+Status plan_lowp_cl(PlanPtr &out, Lowp lowp, const ITensorInfo &a, const ITensorInfo &b, const ITensorInfo *c,
                     const Target &target) {
     AC_RETURN_ON_ERROR(check_batches(lowp.shape, a, b));
     const bool staged = lowp.stage != nullptr;
-    auto made = std::make_unique<ClLowp>(lowp.shape, staged ? nullptr : bias, lowp.a_dynamic, lowp.b_dynamic);
+    auto made = std::make_unique<ClLowp>(lowp.shape, staged ? nullptr : c, lowp.a_dynamic, lowp.b_dynamic);
     made->fixed.lo = lowp.config.lo;
     made->fixed.hi = lowp.config.hi;
     ProductForm form = made->form(a.data_type(), b.data_type());
     form.stage = lowp.config.stage;
+    form.accumulates = lowp.config.beta != 0.f;
     form.per_channel = lowp.quantization.per_channel;
     AC_RETURN_ON_ERROR(made->set_quantization(lowp.quantization, form.per_channel ? lowp.shape.n : 1, target));
     AC_RETURN_ON_ERROR(made->make(Gemm_operator, form, lowp.shape.batches, target));

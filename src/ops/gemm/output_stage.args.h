@@ -11,7 +11,7 @@ namespace ac {
 enum class StageKind : uint8_t {
     fixedpoint,  ///< rounded(x * multiplier * 2^(-31 - shift)) + offset
     integer,     ///< ((x + offset) * multiplier) >> shift, modulo 2^32, rounding down
-    real,        ///< rounded(x * real) + offset
+    real,        ///< rounded(x * real + offset), ties away from zero
 };
 
 struct OutputStageArgs {

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // dst = a function of src + bias, from 32 bits to 8 or 16. KIND 0: requantized; 1: ((x + offset) * multiplier) >>
-// shift, modulo 2^32; 2: x * real, rounded, + offset. PER_CHANNEL: a multiplier and a shift for each element of a row.
+// shift, modulo 2^32; 2: x * real + offset, rounded. PER_CHANNEL: a multiplier and a shift for each element of a row.
 // NO_BIAS: there is none. A work item takes V elements of a row.
 #include "src/cl/kernel.clh"
 #include "src/cl/fixedpoint.clh"
@@ -13,8 +13,8 @@ int staged(int x, int multiplier, int shift, int offset, int lo, int hi, float r
     const long wide = shift < 0 ? clamp((long)product << -shift, (long)INT_MIN, (long)INT_MAX) : product;
     return clamp((int)(wide >> max(shift, 0)), lo, hi);
 #else
-    const float y = clamp((float)x * real, -0x1p30f, 0x1p30f);
-    return clamp(convert_int(round(y)) + offset, lo, hi);
+    const float y = clamp((float)x * real + (float)offset, -0x1p30f, 0x1p30f);
+    return clamp(convert_int(round(y)), lo, hi);
 #endif
 }
 

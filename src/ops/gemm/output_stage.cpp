@@ -85,6 +85,17 @@ StageKind kind_of(Kind kind) {
 
 }  // namespace
 
+bool has_bounds(const GEMMLowpOutputStageInfo &stage, const Target &target) {
+    bool device = false;
+#ifdef ARM_COMPUTE_CL
+    device = target.cl != nullptr;
+#else
+    ARM_COMPUTE_UNUSED(target);
+#endif
+    const bool clamps = stage.type == Kind::QUANTIZE_DOWN_FIXEDPOINT && !device;
+    return clamps || stage.gemmlowp_min_bound != stage.gemmlowp_max_bound;
+}
+
 Status plan_output_stage(PlanPtr &out, const ITensorInfo &src, const ITensorInfo *bias, ITensorInfo &dst,
                          const GEMMLowpOutputStageInfo &stage, const Target &target) {
     const DataType wanted = stage.output_data_type == DataType::UNKNOWN ? DataType::QASYMM8 : stage.output_data_type;
@@ -104,9 +115,10 @@ Status plan_output_stage(PlanPtr &out, const ITensorInfo &src, const ITensorInfo
     OutputStageArgs &args = made->args;
     args.kind = kind_of(stage.type);
     args.per_channel = made->multipliers.size() > 1;
-    args.offset = stage.gemmlowp_offset;
-    args.lo = std::max(stage.gemmlowp_min_bound, lowest);
-    args.hi = std::max(std::min(stage.gemmlowp_max_bound, highest), args.lo);
+    args.offset = type == Type::qs16 ? 0 : stage.gemmlowp_offset;
+    const bool bounded = has_bounds(stage, target);
+    args.lo = bounded ? std::max(stage.gemmlowp_min_bound, lowest) : lowest;
+    args.hi = bounded ? std::max(std::min(stage.gemmlowp_max_bound, highest), args.lo) : highest;
     args.real = stage.gemmlowp_real_multiplier;
     AC_ON_OPENCL(target, plan_output_stage_cl(out, bias, dst, args, made->multipliers, made->shifts, target))
     made->row_ = select_as<RowOf<OutputStageFn>>(output_stage_table, type, target);

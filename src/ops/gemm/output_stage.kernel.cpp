@@ -56,16 +56,16 @@ AC_INLINE void integer(const OutputStageArgs &args, const int32_t *src, const in
     });
 }
 
-/// In f32: a sum is rounded to 24 bits, multiplied, and rounded to nearest, ties away from zero.
+/// In f32: a sum is rounded to 24 bits, multiplied, the offset added, and rounded to nearest, ties away from zero.
 template <class V>
 AC_INLINE void real(const OutputStageArgs &args, const int32_t *src, const int32_t *bias, V *dst, size_t n) {
     using F = simd<f32>;
     const auto scale = F::set1(args.real);
     const auto limit = F::set1(0x1p30f);
-    const auto offset = S::set1(args.offset);
+    const auto offset = F::set1(float(args.offset));
     loop(args, src, bias, dst, n, [&](auto x, size_t, auto) {
-        const auto y = F::min(F::max(F::mul(F::from_s32(x), scale), F::neg(limit)), limit);
-        return S::add(F::to_s32(y), offset);
+        const auto y = F::add(F::mul(F::from_s32(x), scale), offset);
+        return F::to_s32(F::min(F::max(y, F::neg(limit)), limit));
     });
 }
 

@@ -89,21 +89,21 @@ inline double staged(int64_t x, size_t column, const arm_compute::GEMMLowpOutput
     const int32_t most = least == 0 ? 255 : -least - 1;
     const int32_t lo = std::max(least, s.gemmlowp_min_bound), hi = std::min(most, s.gemmlowp_max_bound);
     if (s.type == Kind::QUANTIZE_DOWN_FIXEDPOINT) {
-        return requantized(x, multiplier, shift, s.gemmlowp_offset, lo, hi);
+        return requantized(x, multiplier, shift, type == DataType::QSYMM16 ? 0 : s.gemmlowp_offset, lo, hi);
     }
     int64_t q;
     if (s.type == Kind::QUANTIZE_DOWN) {
         q = ((x + s.gemmlowp_offset) * multiplier) >> shift;
     } else {
-        const float y = static_cast<float>(x) * s.gemmlowp_real_multiplier;
-        q = static_cast<int64_t>(std::round(static_cast<double>(y))) + s.gemmlowp_offset;
+        const float y = static_cast<float>(x) * s.gemmlowp_real_multiplier + static_cast<float>(s.gemmlowp_offset);
+        q = static_cast<int64_t>(std::round(static_cast<double>(y)));
     }
     return static_cast<double>(q < lo ? lo : q > hi ? hi : q);
 }
 
-/// Stored values of d.
+/// Stored values of d. sign: 1 where the offsets are added, -1 where they are zero points.
 inline std::vector<double> lowp_reference(const test::ITensor &a, const test::ITensor &b, const test::ITensor *bias,
-                                          const test::ITensor &d, const arm_compute::GEMMInfo &info) {
+                                          const test::ITensor &d, const arm_compute::GEMMInfo &info, int sign = 1) {
     using arm_compute::DataType;
     const Places at(a, b, info);
     const std::vector<double> va = test::stored(a), vb = test::stored(b);
@@ -117,7 +117,7 @@ inline std::vector<double> lowp_reference(const test::ITensor &a, const test::IT
         const size_t column = o % at.n, row = o / at.n % at.m, batch = o / at.n / at.m;
         double x = 0;
         for (size_t p = 0; p < at.k; ++p) {
-            x += (va[at.of_a(batch, row, p)] - qa.offset) * (vb[at.of_b(batch, p, column)] - qb.offset);
+            x += (va[at.of_a(batch, row, p)] + sign * qa.offset) * (vb[at.of_b(batch, p, column)] + sign * qb.offset);
         }
         if (d.info()->data_type() == DataType::F32) {
             out[o] = x * static_cast<double>(qa.scale) * static_cast<double>(qb.scale) + vc[column];

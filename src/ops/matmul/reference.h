@@ -46,7 +46,7 @@ inline std::vector<double> quantized_reference(const test::ITensor &lhs, const t
         &stage.gemmlowp_multiplier, &stage.gemmlowp_shift, true);
     GEMMInfo with = gemm_info(info, ActivationLayerInfo());
     with.set_gemmlowp_output_stage(stage);
-    return gemm::lowp_reference(lhs, rhs, nullptr, dst, with);
+    return gemm::lowp_reference(lhs, rhs, nullptr, dst, with, -1);
 }
 
 }  // namespace matmul

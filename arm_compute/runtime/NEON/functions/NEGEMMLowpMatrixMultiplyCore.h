@@ -16,11 +16,22 @@ namespace arm_compute {
 class ITensor;
 class ITensorInfo;
 
-/// A product of 8-bit quantized matrices: sums of (a - zero point) * (b - zero point), exact in 32 bits, and from them
-/// what the output stage makes. Results are the same bits on every CPU.
+/// A product of 8-bit quantized matrices: from sums of (a + a's offset) * (b + b's offset), in 32
+/// bits, what the output stage makes. Results are the same bits on every CPU.
 ///
-/// Shapes are those of @ref NEGEMM. The zero points are those of the quantization infos; dynamic ones are read in each
-/// run.
+/// The offsets of the quantization infos are ADDED: callers hand in negated zero points. (Convolutions, fully connected
+/// layers and MatMul, which take quantized tensors as such, subtract them.) QSYMM8 and QSYMM8_PER_CHANNEL have none.
+/// Dynamic offsets are read in each run. With sum(m, n) = c(n) + the sum over k of (a(m, k) + a_offset) * (b(k, n) +
+/// b_offset), modulo 2^32, the output is
+/// - NONE: sum(m, n) in S32, or c(n) + the sum without c * a's scale * b's scale in F32;
+/// - QUANTIZE_DOWN_FIXEDPOINT: saturate(rounded(sum * multiplier / 2^31) / 2^shift, rounded, ties away from zero) +
+///   gemmlowp_offset); a negative shift multiplies first. The offset is the output's zero point as it is, not negated;
+/// - QUANTIZE_DOWN: saturate(((sum + gemmlowp_offset) * multiplier) >> shift), rounded down: the offset is added first;
+/// - QUANTIZE_DOWN_FLOAT: saturate(round(sum * gemmlowp_real_multiplier + gemmlowp_offset)), ties away from zero;
+///
+/// then clamped to [gemmlowp_min_bound, gemmlowp_max_bound]. Equal bounds are no bounds, except with
+/// QUANTIZE_DOWN_FIXEDPOINT. Shapes are those of
+/// @ref NEGEMM.
 /// | a              | b                  | c   | output         |
 /// |----------------|--------------------|-----|----------------|
 /// | QASYMM8        | QASYMM8            | S32 | QASYMM8        |
@@ -47,15 +58,13 @@ public:
     }
     /// @param a         Left matrix (K, M, batches...).
     /// @param b         Right matrix (N, K), or with a's batches. Constant, unless gemm_info or its info says
-    /// otherwise:
-    ///                  then prepare() packs it and marks it as unused.
-    /// @param c         Bias (N), added to the sums (or to the real product); null: none.
+    ///                  otherwise: then prepare() packs it and marks it as unused.
+    /// @param c         Bias (N), S32; F32 with an F32 output; null: none.
     /// @param output    Result (N, M, batches...). An empty info takes that shape, and S32 or, with an output stage,
-    /// a's
-    ///                  type.
-    /// @param gemm_info The output stage: NONE (output S32, or F32: the real product), QUANTIZE_DOWN_FIXEDPOINT with
-    /// one
-    ///                  multiplier or one per column, QUANTIZE_DOWN, QUANTIZE_DOWN_FLOAT; and an activation behind it.
+    ///                  a's type.
+    /// @param gemm_info gemmlowp_output_stage(): one multiplier and shift, or vectors of them, one per column;
+    ///                  activation_info(), applied after it. accumulate(): the sums are added to what the output
+    ///                  holds; for an S32 output without c.
     /// @throw std::runtime_error where validate() refuses.
     void configure(const ITensor *a, const ITensor *b, const ITensor *c, ITensor *output,
                    const GEMMInfo &gemm_info = GEMMInfo());
