@@ -8,7 +8,7 @@ namespace ac {
 
 /// F(outputs of a tile, kernel), height x width. A tile of inputs has as many points as outputs and kernel together,
 /// less one, in either direction.
-enum class WinogradScheme : uint8_t { f2x2_3x3, f4x4_3x3, f2x2_5x5, f1x4_1x3 };
+enum class WinogradScheme : uint8_t { f2x2_3x3, f4x4_3x3, f2x2_5x5, f1x4_1x3, f1x4_1x5, f1x2_1x7 };
 
 /// Input points of one tile, and all their channels, into Winograd's domain.
 struct WinogradInput {

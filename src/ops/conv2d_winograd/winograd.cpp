@@ -23,11 +23,13 @@ using Scheme = WinogradScheme;
 
 constexpr Winograd schemes[] = {
     {Scheme::f4x4_3x3, 3, 3, 4, 4, false}, {Scheme::f2x2_3x3, 3, 3, 2, 2, false}, {Scheme::f2x2_5x5, 5, 5, 2, 2, false},
-    {Scheme::f1x4_1x3, 1, 3, 1, 4, false}, {Scheme::f1x4_1x3, 1, 3, 1, 4, true},
+    {Scheme::f1x4_1x3, 1, 3, 1, 4, false}, {Scheme::f1x4_1x3, 1, 3, 1, 4, true},  {Scheme::f1x4_1x5, 1, 5, 1, 4, false},
+    {Scheme::f1x4_1x5, 1, 5, 1, 4, true},  {Scheme::f1x2_1x7, 1, 7, 1, 2, false}, {Scheme::f1x2_1x7, 1, 7, 1, 2, true},
 };
 
-/// Channels, of either kind, from which on every block of them has a vector; input channels up to which blocks of them
-/// are of about the same size.
+/// Channels, of either kind, from which on every block of them has a vector: fewer are filled up. Input channels up to
+/// which blocks of them are of about the same size: more are filled up to equal blocks. Only between these is it chosen
+/// for its speed.
 constexpr size_t least_channels = 16, most_channels = 1024;
 /// Transformed weights of a layer. They take up to four times the memory, and most weights of a network are in layers
 /// that would have more, so that it does not pay for speed with its memory.
@@ -99,14 +101,14 @@ void fill_blocking(WinogradPlan &made) {
     b.stage_step = made.first->plain_row_bytes() != 0 ? 0 : lines(mr * b.chunk * made.size) + skew;
     b.gemm_bytes =
         lines(std::max(made.first->workspace_bytes(), made.more == nullptr ? 0 : made.more->workspace_bytes()));
-    const bool nchw = made.turn != nullptr;
+    const bool patched = made.turn != nullptr;
     const auto pixels = static_cast<size_t>(made.patch_width() * made.patch_height());
-    b.patch_bytes = nchw ? lines(pixels * b.chunk * made.size) : 0;
+    b.patch_bytes = patched ? lines(pixels * b.chunk * made.size) : 0;
     b.stage_bytes = points * b.stage_step + b.patch_bytes;
     const bool both = b.k_blocks > 1;
     const size_t fixed = b.gemm_bytes + points * (b.input_step + skew + 64) + (both ? b.stage_bytes : 0);
-    // Elements of a row of products: of all points of all tiles, and of the outputs of one; in NCHW of some.
-    const auto outputs = static_cast<size_t>(made.scheme.out_h * made.scheme.out_w) * (nchw ? b.run : 1);
+    // Elements of a row of products: of all points of all tiles, and of the outputs of one, or of a patch.
+    const auto outputs = static_cast<size_t>(made.scheme.out_h * made.scheme.out_w) * (patched ? b.run : 1);
     const size_t rows = points * b.tiles + outputs;
     const size_t row = fixed < slot_bytes ? (slot_bytes - fixed - 64) / rows / made.size : 0;
     const size_t panels = row > b.rest ? (row - b.rest) / panel : 0;
@@ -121,7 +123,7 @@ void fill_blocking(WinogradPlan &made) {
 Status make_gemms(WinogradPlan &made, const Problem &p, const Target &target) {
     gemm::Config c;
     c.m = made.blocking.tiles;
-    c.n = p.n;
+    c.n = made.n;
     c.k = made.blocking.k;
     c.batches = made.scheme.points() * made.blocking.k_blocks;
     c.b_batched = true;
@@ -145,8 +147,13 @@ Status make_gemms(WinogradPlan &made, const Problem &p, const Target &target) {
 Status make_blocks(WinogradPlan &made, const Problem &p, const Target &target) {
     WinogradBlocking &b = made.blocking;
     const size_t point_bytes = slot_bytes / made.scheme.points(), share = ceil_div(made.tiles(), made.slots);
-    b.k_blocks = ceil_div(p.channels * made.size * 8, point_bytes * 5 / 8);
-    b.k = ceil_div(p.channels, b.k_blocks);
+    b.k_blocks = ceil_div(made.channels * made.size * 8, point_bytes * 5 / 8);
+    b.k = ceil_div(made.channels, b.k_blocks);
+    if (p.channels > most_channels) {
+        b.k = ceil_div(b.k, longest_chunk / 2) * (longest_chunk / 2);
+        b.k_blocks = ceil_div(p.channels, b.k);
+        made.channels = b.k * b.k_blocks;
+    }
     const size_t chunks = ceil_div(b.k, b.k_blocks > 1 ? longest_chunk / 2 : longest_chunk);
     b.chunk = ceil_div(ceil_div(b.k, chunks), 4) * 4;
     b.tiles = std::min<size_t>(share, 24);  // leaves no kernel rows over, whether it takes 4, 6 or 8 at a time
@@ -154,7 +161,7 @@ Status make_blocks(WinogradPlan &made, const Problem &p, const Target &target) {
     const size_t likely = b.tiles, panel = made.first->panel(), tile = made.first->tile();
     // A tile's part of a point: its inputs and a panel of products, or a share in what waits to be packed.
     const size_t elements = (point_bytes - 256) / made.size;
-    size_t room = elements / (b.k + std::min(panel, p.n));
+    size_t room = elements / (b.k + std::min(panel, made.n));
     if (made.first->plain_row_bytes() == 0) {
         const size_t packed = elements - std::min(elements / 2, tile * b.chunk);
         room = std::min(room, std::max(packed / b.k / tile, size_t{1}) * tile);
@@ -167,11 +174,11 @@ Status make_blocks(WinogradPlan &made, const Problem &p, const Target &target) {
         AC_RETURN_ON_ERROR(make_gemms(made, p, target));
     }
     fill_blocking(made);
-    const bool nchw = made.turn != nullptr;
+    const bool patched = made.turn != nullptr;
     while (b.bytes() > slot_bytes) {
-        if (nchw && b.run > 1) {
+        if (patched && b.run > 1) {
             b.run /= 2;
-        } else if (nchw && b.chunk >= 2 * least_channels) {
+        } else if (patched && b.chunk >= 2 * least_channels) {
             b.chunk = ceil_div(b.chunk / 2, 4) * 4;
         } else if (b.tiles > 1) {
             --b.tiles;
@@ -188,10 +195,9 @@ Status make_blocks(WinogradPlan &made, const Problem &p, const Target &target) {
 const Winograd *fastest_winograd(const Problem &p, const Target &target) {
     const SlidingWindow &w = p.window;
     const bool unit = w.stride_x == 1 && w.stride_y == 1 && w.dilation_x == 1 && w.dilation_y == 1;
-    const size_t fewest = std::min(p.channels, p.n);
     const bool exact = p.src.data_type() == DataType::F16 && !p.info.enable_fast_math;
-    if (!unit || exact || p.groups != 1 || fewest < least_channels || p.channels > most_channels ||
-        !p.weights.are_values_constant() || select(winograd_table, type_of(p.src.data_type()), target) == nullptr) {
+    if (!unit || exact || p.groups != 1 || !p.weights.are_values_constant() ||
+        select(winograd_table, type_of(p.src.data_type()), target) == nullptr) {
         return nullptr;
     }
     const Winograd *best = nullptr;
@@ -211,7 +217,8 @@ double winograd_cost(const Problem &p, const Target &target) {
         return 0;
     }
     const auto weights = static_cast<double>(p.channels * p.n * s->points());
-    return weights <= most_weights ? cost_of(*s, p) : std::numeric_limits<double>::infinity();
+    const bool pays = std::min(p.channels, p.n) >= least_channels && p.channels <= most_channels;
+    return pays && weights <= most_weights ? cost_of(*s, p) : std::numeric_limits<double>::infinity();
 }
 
 Status plan_winograd(PlanPtr &out, const Problem &p, const Target &target) {
@@ -220,8 +227,11 @@ Status plan_winograd(PlanPtr &out, const Problem &p, const Target &target) {
     made->scheme = scheme;
     made->window = scheme.turned ? turned(p.window) : p.window;
     made->images = p.images;
-    made->channels = p.channels;
-    made->n = p.n;
+    made->src_channels = p.channels;
+    made->dst_n = p.n;
+    made->channels = std::max(p.channels, least_channels);
+    made->n = std::max(p.n, least_channels);
+    made->nchw = p.src.data_layout() == DataLayout::NCHW;
     made->size = p.src.element_size();
     made->tiles_x = tiles_of(made->window.out_w, scheme.out_w);
     made->tiles_y = tiles_of(made->window.out_h, scheme.out_h);
@@ -230,12 +240,12 @@ Status plan_winograd(PlanPtr &out, const Problem &p, const Target &target) {
     const size_t threads = std::max(1u, Scheduler::get().num_threads());
     made->slots = std::max<size_t>(
         1, static_cast<size_t>(std::min(static_cast<double>(threads), cost_of(scheme, p) / slot_operations)));
-    if (p.src.data_layout() == DataLayout::NCHW) {
+    if (made->nchw || made->channels != p.channels || made->n != p.n || p.channels > most_channels) {
         AC_RETURN_ON_ERROR(permute::choose(made->turn, made->size, target.inside()));
     }
     AC_RETURN_ON_ERROR(make_activation(made->activation, p, target));
     AC_RETURN_ON_ERROR(make_blocks(*made, p, target));
-    made->zeros.assign(static_cast<size_t>(scheme.points_w()) * p.channels * made->size, 0);
+    made->zeros.assign(static_cast<size_t>(scheme.points_w()) * made->channels * made->size, 0);
     out = std::move(made);
     return Status{};
 }
@@ -245,9 +255,9 @@ Status plan_winograd(PlanPtr &out, const Problem &p, const Target &target) {
 const Method winograd_method = {
     Way::winograd,
     ConvolutionMethod::WINOGRAD,
-    "Conv2d: Winograd's convolution takes F32, and F16 under enable_fast_math, with at least 16 input and output "
-    "channels and at most 1024 input channels, kernels of 3x3, 5x5, 3x1 and 1x3, strides and dilations of 1, constant "
-    "weights and one group; NEConvolutionLayer takes everything",
+    "Conv2d: Winograd's convolution takes F32, and F16 under enable_fast_math, kernels of 3x3, 5x5, and 3x1, 5x1, 7x1 "
+    "in either direction, strides and dilations of 1, constant weights and one group; NEConvolutionLayer takes "
+    "everything",
     winograd_cost,
     plan_winograd,
 #ifdef ARM_COMPUTE_CL

@@ -22,8 +22,7 @@ struct Winograd {
 };
 
 /// The scheme for which `problem` costs least; null where there is none: other kernels, strides or dilations than 1,
-/// groups, weights that may change, fewer channels than a vector may have, or another type than F32 and, under
-/// enable_fast_math, F16.
+/// groups, weights that may change, or another type than F32 and, under enable_fast_math, F16.
 const Winograd *fastest_winograd(const Problem &problem, const Target &target);
 
 extern const Method winograd_method;

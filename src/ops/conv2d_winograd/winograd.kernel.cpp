@@ -79,7 +79,7 @@ void input_tile(const WinogradInput &given) {
 }
 
 /// A line of points.
-template <class T>
+template <class T, int points>
 void input_line(const WinogradInput &t) {
     using S = simd<T>;
     using E = typename T::value;
@@ -87,7 +87,7 @@ void input_line(const WinogradInput &t) {
         t.channels, [&](size_t c, auto n) __attribute__((always_inline)) {
             const E *const p = static_cast<const E *>(t.rows[0]) + c;
             E *const d = static_cast<E *>(t.dst) + c;
-            line<S, 6>::input(
+            line<S, points>::input(
                 AC_EACH(i) { return i < t.begin || i >= t.end ? S::zero() : S::load(at(p, i * t.step), n); },
                 AC_EACH2(i, v) { S::store(at(d, i * t.dst_step), v, n); });
         });
@@ -131,14 +131,14 @@ void output_tile(const WinogradOutput &given) {
         });
 }
 
-template <class T>
+template <class T, int points, int outputs>
 void output_line(const WinogradOutput &t) {
     using S = simd<T>;
     using E = typename T::value;
     each_vector<S>(
         t.channels, [&](size_t c, auto n) __attribute__((always_inline)) {
             const E *const p = static_cast<const E *>(t.src) + c;
-            output_row<T, 6, 4>(
+            output_row<T, points, outputs>(
                 t, AC_EACH(i) { return S::load(at(p, i * t.src_step), n); }, static_cast<E *>(t.dst) + c, c, n);
         });
 }
@@ -149,7 +149,10 @@ void winograd_input(const WinogradInput &t) {
         case WinogradScheme::f2x2_3x3:
             return input_tile<T, 4>(t);
         case WinogradScheme::f1x4_1x3:
-            return input_line<T>(t);
+            return input_line<T, 6>(t);
+        case WinogradScheme::f1x4_1x5:
+        case WinogradScheme::f1x2_1x7:
+            return input_line<T, 8>(t);
         default:
             return input_tile<T, 6>(t);
     }
@@ -164,8 +167,12 @@ void winograd_output(const WinogradOutput &t) {
             return output_tile<T, 6, 4>(t);
         case WinogradScheme::f2x2_5x5:
             return output_tile<T, 6, 2>(t);
+        case WinogradScheme::f1x4_1x3:
+            return output_line<T, 6, 4>(t);
+        case WinogradScheme::f1x4_1x5:
+            return output_line<T, 8, 4>(t);
         default:
-            return output_line<T>(t);
+            return output_line<T, 8, 2>(t);
     }
 }
 

@@ -29,8 +29,8 @@ struct WinogradBlocking {
     // tile of which not all is inside of the image, then the product's own.
     size_t input_step = 0, stage_step = 0, product_step = 0;  ///< from one point to the next
     size_t input_bytes = 0, stage_bytes = 0, middle_bytes = 0, edge_bytes = 0, gemm_bytes = 0;
-    size_t run = 4;          ///< NCHW: tiles that change their layout together
-    size_t patch_bytes = 0;  ///< NCHW: at the end of what stage_bytes counts, the inputs of some tiles in NHWC
+    size_t run = 4;          ///< tiles of a patch
+    size_t patch_bytes = 0;  ///< at the end of what stage_bytes counts: a patch
     /// Where inputs that are not packed yet are: in the products' place, unless these are sums that go on.
     size_t stage() const { return input_bytes + (k_blocks == 1 ? 0 : middle_bytes - stage_bytes); }
     size_t patch() const { return stage() + stage_bytes - patch_bytes; }
@@ -47,7 +47,9 @@ public:
 
     Winograd scheme;
     SlidingWindow window;  ///< turned as the scheme is
-    size_t images = 1, channels = 0, n = 0, size = 0;
+    size_t images = 1, size = 0;
+    size_t channels = 0, n = 0;          ///< with what fills them up to whole vectors and blocks
+    size_t src_channels = 0, dst_n = 0;  ///< of the tensors
     size_t tiles_x = 0, tiles_y = 0;
     bool retain = false;
     Activation activation;
@@ -56,13 +58,15 @@ public:
     WinogradBlocking blocking;
     std::vector<uint8_t> zeros;  ///< a pixel outside of the image
     size_t slots = 1;
-    const RowOf<PermuteFn> *turn = nullptr;  ///< NCHW only
+    /// Given where inputs and outputs go by way of a patch: in NCHW, and where channels are filled up with zeros.
+    const RowOf<PermuteFn> *turn = nullptr;
+    bool nchw = false;
 
     /// Tiles that lie beside one another in the image have numbers that follow each other: so many in a line.
     size_t across() const { return scheme.turned ? tiles_y : tiles_x; }
     int out_across() const { return scheme.turned ? scheme.out_h : scheme.out_w; }
-    /// NCHW: pixels of a line, and lines, of the inputs of tiles that change their layout together, in the image, which
-    /// is not turned.
+    /// Patches: pixels of a line, and lines, of the inputs of tiles that change their layout together, in the image,
+    /// which is not turned.
     int patch_width() const {
         const int last = scheme.turned ? scheme.points_h() : scheme.points_w();
         return static_cast<int>(blocking.run - 1) * out_across() + last;
@@ -111,7 +115,7 @@ struct WinogradPlan::Job {
     size_t split_tiles, split_n;
 };
 
-/// NCHW: tiles [first, first + count) of channels from k on, in NHWC.
+/// The inputs of tiles [first, first + count), channels from k on, in NHWC, wherever they are in the tensor.
 struct WinogradPlan::Patch {
     uint8_t *data;
     size_t pixel;  ///< bytes

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Winograd's convolution in NCHW: the inputs of a few tiles, and the outputs of a few, change their layout in the
-// thread's workspace, so that no tensor is copied.
+// Winograd's convolution in NCHW, or with channels that are filled up with zeros: the inputs of a few tiles, and the
+// outputs of a few, change their layout in the thread's workspace, so that no tensor is copied.
 #include "src/ops/conv2d_winograd/winograd.plan.h"
 #include "src/plan/parallel.h"
 
@@ -10,16 +10,20 @@
 namespace ac {
 namespace conv2d {
 
-/// From (kw, kh, Cin, Cout) to (Cin, kw, kh, Cout).
+/// From (kw, kh, Cin, Cout) or (Cin, kw, kh, Cout) to (channels, kw, kh, n).
 void WinogradPlan::turn_weights(const uint8_t *weights, uint8_t *to, ITensorPack &pack) const {
     const auto taps = static_cast<size_t>(scheme.kernel_h * scheme.kernel_w);
-    const size_t bytes = taps * channels * size;
+    const size_t bytes = taps * src_channels * size, filled = taps * channels * size;
     const auto element = static_cast<ptrdiff_t>(size);
-    const PermuteArgs steps{static_cast<ptrdiff_t>(taps * size), element, element,
+    const PermuteArgs steps{static_cast<ptrdiff_t>(nchw ? taps * size : size),
+                            static_cast<ptrdiff_t>(nchw ? size : src_channels * size), element,
                             static_cast<ptrdiff_t>(channels * size)};
-    parallel(turn->name, n, grain_for(taps * channels), pack, [&](const Share &part) {
+    if (channels != src_channels || n != dst_n) {
+        std::memset(to, 0, filled * n);
+    }
+    parallel(turn->name, dst_n, grain_for(taps * src_channels), pack, [&](const Share &part) {
         for (size_t i = part.begin; i < part.end; ++i) {
-            turn->run(steps, weights + i * bytes, to + i * bytes, channels, taps);
+            turn->run(steps, weights + i * bytes, to + i * filled, src_channels, taps);
         }
     });
 }
@@ -35,7 +39,8 @@ void WinogradPlan::fill_patch(const Job &job, const Patch &patch, size_t k, size
     const int x0 = std::max(0, x), x1 = std::min(in_w, x + used), height = patch_height();
     const ptrdiff_t step_x = turned ? job.src_y : job.src_x, step_y = turned ? job.src_x : job.src_y;
     const size_t line = static_cast<size_t>(patch_width()) * patch.pixel;
-    if (x0 != x || x1 != x + used || y < 0 || y + height > in_h) {
+    const size_t given = std::min(channels_here, src_channels - std::min(k, src_channels));
+    if (x0 != x || x1 != x + used || y < 0 || y + height > in_h || given != channels_here) {
         std::memset(patch.data, 0, line * static_cast<size_t>(height));
     }
     const PermuteArgs steps{job.src_c, step_x, static_cast<ptrdiff_t>(size), static_cast<ptrdiff_t>(patch.pixel)};
@@ -43,7 +48,7 @@ void WinogradPlan::fill_patch(const Job &job, const Patch &patch, size_t k, size
         job.src + static_cast<ptrdiff_t>(at.image) * job.src_image + static_cast<ptrdiff_t>(k) * job.src_c;
     for (int r = std::max(0, -y); r < std::min(height, in_h - y) && x0 < x1; ++r) {
         turn->run(steps, image + (y + r) * step_y + x0 * step_x,
-                  patch.data + static_cast<size_t>(r) * line + static_cast<size_t>(x0 - x) * patch.pixel, channels_here,
+                  patch.data + static_cast<size_t>(r) * line + static_cast<size_t>(x0 - x) * patch.pixel, given,
                   static_cast<size_t>(x1 - x0));
     }
 }
@@ -76,6 +81,7 @@ void WinogradPlan::turn_outputs(const Job &job, size_t tile, size_t count, size_
     const ptrdiff_t step_x = turned ? job.dst_y : job.dst_x, step_y = turned ? job.dst_x : job.dst_y;
     const int out_w = turned ? window.out_h : window.out_w, out_h = turned ? window.out_w : window.out_h;
     const PermuteArgs steps{pixel, static_cast<ptrdiff_t>(size), step_x, job.dst_c};
+    const size_t wanted = std::min(columns, dst_n - std::min(n0, dst_n));
     WinogradOutput t = output(job, n0, columns);
     t.dst_x = turned ? line : pixel;
     t.dst_y = turned ? pixel : line;
@@ -97,7 +103,7 @@ void WinogradPlan::turn_outputs(const Job &job, size_t tile, size_t count, size_
             if (activation.function != nullptr) {
                 activation::Fused::run(activation.function.get(), from, from, static_cast<size_t>(width) * columns);
             }
-            turn->run(steps, from, dst + r * step_y, static_cast<size_t>(width), columns);
+            turn->run(steps, from, dst + r * step_y, static_cast<size_t>(width), wanted);
         }
     }
 }

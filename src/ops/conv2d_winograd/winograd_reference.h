@@ -16,7 +16,8 @@ struct AbsoluteLine {
         const double a = std::sqrt(0.5), b = std::sqrt(2.0);
         const std::vector<double> at = n == 1   ? std::vector<double>{}
                                        : n == 4 ? std::vector<double>{0, 1, -1}
-                                                : std::vector<double>{0, a, -a, b, -b};
+                                       : n == 6 ? std::vector<double>{0, a, -a, b, -b}
+                                                : std::vector<double>{0, 0.5, -0.5, 1, -1, 2, -2};
         for (int i = 0; i < n; ++i) {
             std::vector<double> product{1};
             double value = 1;

@@ -41,19 +41,20 @@ MemoryRequirements WinogradPlan::workspace() const {
 
 namespace {
 
-/// Row `point` of G for a line of `points`: the factors of the taps. The points are those of winograd.lines.h.
+/// Row `point` of G for a line of `points`: the factors of the taps, which are the powers of the point over the product
+/// of its distances from the others. The last is infinity. The points are those of winograd.lines.h.
 void line_factors(int points, int taps, int point, double *out) {
-    static const double four[] = {0, 1, -1}, four_by[] = {1, 2, 2};
     static const double a = std::sqrt(0.5), b = std::sqrt(2.0);
-    const double six[] = {0, a, -a, b, -b}, six_by[] = {1, -1.5, -1.5, 6, 6};
+    static const double four[] = {0, 1, -1}, six[] = {0, a, -a, b, -b}, eight[] = {0, 0.5, -0.5, 1, -1, 2, -2};
+    const double *const at = points == 4 ? four : points == 6 ? six : eight;
+    const int finite = points - 1;
+    double product = 1;
+    for (int i = 0; point < finite && i < finite; ++i) {
+        product *= i == point ? 1 : at[point] - at[i];
+    }
     for (int t = 0; t < taps; ++t) {
-        if (points == 1) {
-            out[t] = 1;
-        } else if (point == points - 1) {
-            out[t] = t == taps - 1 ? 1 : 0;
-        } else {
-            out[t] = points == 4 ? std::pow(four[point], t) / four_by[point] : std::pow(six[point], t) / six_by[point];
-        }
+        const double at_infinity = t == taps - 1 ? 1 : 0;
+        out[t] = points == 1 ? 1 : point == finite ? at_infinity : std::pow(at[point], t) / product;
     }
 }
 
@@ -62,7 +63,7 @@ void line_factors(int points, int taps, int point, double *out) {
 /// One point of all kernels, for one block of input channels.
 void WinogradPlan::pack_point(const uint8_t *weights, size_t k0, size_t point, ITensorPack &pack) const {
     const int across = scheme.points_w();
-    double by_y[5], by_x[5];
+    double by_y[7], by_x[7];
     line_factors(scheme.points_h(), scheme.kernel_h, static_cast<int>(point) / across, by_y);
     line_factors(across, scheme.kernel_w, static_cast<int>(point) % across, by_x);
     float factors[25];
@@ -295,7 +296,7 @@ void WinogradPlan::run(ITensorPack &pack) const {
     const ITensor &dst = *pack.get_const_tensor(TensorType::ACL_DST);
     const ITensor *bias = pack.get_const_tensor(TensorType::ACL_SRC_2);
     const Strides &from = src.info()->strides_in_bytes(), &to = dst.info()->strides_in_bytes();
-    const size_t w = turn == nullptr ? 1 : 0, c = turn == nullptr ? 0 : 2;
+    const size_t w = nchw ? 0 : 1, c = nchw ? 2 : 0;
     const size_t x = scheme.turned ? w + 1 : w, y = scheme.turned ? w : w + 1;
     Job job{};
     job.src = data(src);
@@ -317,6 +318,12 @@ void WinogradPlan::run(ITensorPack &pack) const {
         wide.resize(zeros_bytes);
     }
     job.zeros = wide.empty() ? zeros.data() : wide.data();
+    std::vector<uint8_t> filled;
+    if (bias != nullptr && dst_n < n) {
+        filled.assign(job.bias, job.bias + dst_n * size);
+        filled.resize(n * size);
+        job.bias = filled.data();
+    }
     job.weights = memory(pack, packed);
     job.workspace = memory(pack, blocks);
     split(job);

@@ -21,13 +21,16 @@ class ITensorInfo;
 /// | input          | weights            | biases   | output         |
 /// |----------------|--------------------|----------|----------------|
 /// | F32            | F32                | F32      | F32            |
+/// | F16            | F16                | F16      | F16            |
 ///
-/// Kernels of 3x3, 5x5, 3x1 and 1x3, strides of 1, constant weights, at least 16 input and output channels.
-/// @ref NEConvolutionLayer uses it where it is faster, and takes everything else, too.
+/// Kernels of 3x3, 5x5, 3x1, 1x3, 5x1, 1x5, 7x1 and 1x7, strides of 1, any padding, constant weights, any number of
+/// channels; F16 with enable_fast_math only. @ref NEConvolutionLayer uses it where it is faster, and takes everything
+/// else, too. With fewer than 16 channels, of either kind, those that are missing cost as much as if they were there.
 ///
-/// An output differs from the exact one by at most (Cin + kw * kh + 20) * 2^-24 * M, where M is what the same
-/// computation gives on absolute values of inputs, weights and the elements of the transforms' matrices. On random data
-/// the errors are about 11 roundings in the mean of squares, five times those of the direct sum.
+/// An output differs from the exact one by at most (Cin + kw * kh + 20) * u * M, where u is 2^-24, or 2^-11 in F16, and
+/// M is what the same computation gives on absolute values of inputs, weights and the elements of the transforms'
+/// matrices. On random data the errors are at most about 11 roundings in the mean of squares, five times those of the
+/// direct sum.
 class NEWinogradConvolutionLayer : public detail::CpuFunction {
 public:
     /// @param memory_manager Provides the temporary memory of run(); null: the function has its own.
@@ -39,7 +42,7 @@ public:
     /// @param output    Destination; an empty info takes shape, type and layout.
     /// @param conv_info Strides of 1, and padding in elements.
     /// @param act_info  Activation of the output; a relu costs nothing.
-    /// @param enable_fast_math F32 may be multiplied in bfloat16.
+    /// @param enable_fast_math F32 may be multiplied in bfloat16; F16 is taken at all.
     /// @throw std::runtime_error where validate() refuses.
     void configure(const ITensor *input, const ITensor *weights, const ITensor *biases, ITensor *output,
                    const PadStrideInfo &conv_info, const ActivationLayerInfo &act_info = ActivationLayerInfo(),
