@@ -16,7 +16,8 @@ namespace {
 template <class T>
 auto activation(const T *input, const T *output, const ActivationLayerInfo &info) {
     return ac::call(
-        "Activation", [&](const ac::Call &c) { return ac::activation::plan(c.plan, c.in(0), c.out(), info, c.target); },
+        "Activation",
+        [&](const ac::Call &c) { return ac::activation::plan_layer(c.plan, c.in(0), c.out(), info, c.target); },
         ac::in(input), ac::out(output == nullptr ? input : output));
 }
 

@@ -46,8 +46,8 @@ ConvolutionMethod NEConvolutionLayer::get_convolution_method(const ITensorInfo *
                                                              const WeightsInfo &weights_info, const Size2D &dilation,
                                                              const ActivationLayerInfo &act_info,
                                                              bool enable_fast_math) {
-    return ac::conv2d::method(*input, *weights,
-                              Conv2dInfo(conv_info, dilation, act_info, enable_fast_math, 1, weights_info));
+    return ac::conv2d::documented_method(*input, *weights,
+                                         Conv2dInfo(conv_info, dilation, act_info, enable_fast_math, 1, weights_info));
 }
 #endif
 

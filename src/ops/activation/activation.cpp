@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "src/ops/activation/activation.h"
 
+#include "arm_compute/core/utils/ActivationFunctionUtils.h"
+
 #include "src/ops/activation/fused.h"
 #include "src/ops/activation/table.h"
 #include "src/plan/nest.h"
@@ -58,7 +60,8 @@ QuantizationInfo output_quantization(const ITensorInfo &src, F f) {
     }
 }
 
-/// dst for each value of src, computed in double and rounded once: to nearest, ties away from zero, saturating.
+/// dst for each value of src, computed in double; the division by dst's scale is one of floats, as that of bounds is
+/// everywhere. Rounded to nearest, ties away from zero, saturating.
 void fill_table(std::array<uint8_t, 256> &table, const ITensorInfo &src, const ITensorInfo &dst, ActivationArgs &args) {
     const UniformQuantizationInfo from = src.quantization_info().uniform();
     const UniformQuantizationInfo to = dst.quantization_info().uniform();
@@ -67,7 +70,7 @@ void fill_table(std::array<uint8_t, 256> &table, const ITensorInfo &src, const I
     const auto answer = [&](int q) {
         const double x = (q - from.offset) * static_cast<double>(from.scale);
         const double y = value(static_cast<F>(args.fn), args.a, args.b, x);
-        const double r = std::round(y / static_cast<double>(to.scale)) + to.offset;
+        const double r = std::round(static_cast<double>(static_cast<float>(y) / to.scale)) + to.offset;
         return static_cast<int>(!(r > lo) ? lo : r > hi ? hi : r);
     };
     args.lo = static_cast<int16_t>(answer(lo));
@@ -136,6 +139,27 @@ Status plan(PlanPtr &out, const ITensorInfo &src, ITensorInfo &dst, const Activa
     AC_RETURN_ON_ERROR(fuse(function, src, dst, info, target));
     out = std::make_unique<ActivationPlan>(std::move(function), src.tensor_shape());
     return Status{};
+}
+
+Status plan_layer(PlanPtr &out, const ITensorInfo &src, ITensorInfo &dst, const ActivationLayerInfo &info,
+                  const Target &target) {
+    const F f = info.activation();
+    const bool wide = src.data_type() == DataType::QSYMM16;
+    const bool narrow_range = f == F::TANH || f == F::LOGISTIC;
+    AC_RETURN_IF(wide && !narrow_range && f != F::RELU && f != F::BOUNDED_RELU && f != F::LU_BOUNDED_RELU &&
+                     f != F::LEAKY_RELU && f != F::HARD_SWISH && f != F::IDENTITY,
+                 "Activation: QSYMM16 takes LOGISTIC, TANH, HARD_SWISH, LEAKY_RELU and the kinds of RELU, not %s",
+                 string_from_activation_func(f).c_str());
+    if (narrow_range && (wide || has_table(src.data_type())) && dst.total_size() != 0) {
+        const UniformQuantizationInfo wanted = output_quantization(src, f).uniform();
+        const UniformQuantizationInfo given = dst.quantization_info().uniform();
+        AC_RETURN_IF(given.scale != wanted.scale || given.offset != wanted.offset,
+                     "Activation: the output of %s in %s has scale 1/%g and offset %d, not %g and %d",
+                     string_from_activation_func(f).c_str(), string_from_data_type(src.data_type()).c_str(),
+                     1 / static_cast<double>(wanted.scale), wanted.offset, static_cast<double>(given.scale),
+                     given.offset);
+    }
+    return plan(out, src, dst, info, target);
 }
 
 #ifdef ARM_COMPUTE_CL

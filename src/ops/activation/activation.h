@@ -19,6 +19,11 @@ namespace activation {
 Status plan(PlanPtr &out, const ITensorInfo &src, ITensorInfo &dst, const arm_compute::ActivationLayerInfo &info,
             const Target &target = Target::host());
 
+/// The same with the rules of the public functions: LOGISTIC and TANH give the quantization that covers their range,
+/// and no other; QSYMM16 has no functions but these, HARD_SWISH, LEAKY_RELU, IDENTITY and the kinds of RELU.
+Status plan_layer(PlanPtr &out, const ITensorInfo &src, ITensorInfo &dst, const arm_compute::ActivationLayerInfo &info,
+                  const Target &target = Target::host());
+
 /// What plan() makes for an OpenCL device, its rules being kept.
 Status plan_cl(PlanPtr &out, const ITensorInfo &src, const ITensorInfo &dst,
                const arm_compute::ActivationLayerInfo &info, const Target &target);

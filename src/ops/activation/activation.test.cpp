@@ -106,6 +106,55 @@ TEST(Activation, FillsAnEmptyOutputAndRunsInPlace) {
     }
 }
 
+/// 2.f / 0.8f is 2.5 and rounds to 3; in double it is 2.4999999.
+TEST(Activation, BoundsAreDividedInFloat) {
+    for (const DataType type : {DataType::QASYMM8, DataType::QASYMM8_SIGNED}) {
+        if (!test::has_type(Activation_operator, type)) {
+            continue;
+        }
+        auto src = test::make_tensor(info_of(TensorShape(3u), type, QuantizationInfo(0.8f, 10)));
+        test::store(*src, {9, 12, 100});
+        NEActivationLayer f;
+        f.configure(src.get(), nullptr, {F::BOUNDED_RELU, 2.f});
+        f.run();
+        EXPECT_EQ(test::stored(*src), (std::vector<double>{10, 12, 13}));
+    }
+}
+
+/// LOGISTIC and TANH have one quantization of their output; QSYMM16 has few functions.
+TEST(Activation, RefusesWhatIsDocumentedNotToBeThere) {
+    struct Range {
+        DataType type;
+        F f;
+        QuantizationInfo q;
+    };
+    const auto text = [](const Status &s) { return std::string(bool(s) ? "accepted" : s.error_description()); };
+    for (const Range &r : {Range{DataType::QASYMM8, F::TANH, QuantizationInfo(1.f / 128, 128)},
+                           Range{DataType::QASYMM8_SIGNED, F::TANH, QuantizationInfo(1.f / 128, 0)},
+                           Range{DataType::QSYMM16, F::TANH, QuantizationInfo(1.f / 32768, 0)},
+                           Range{DataType::QASYMM8, F::LOGISTIC, QuantizationInfo(1.f / 256, 0)},
+                           Range{DataType::QASYMM8_SIGNED, F::LOGISTIC, QuantizationInfo(1.f / 256, -128)},
+                           Range{DataType::QSYMM16, F::LOGISTIC, QuantizationInfo(1.f / 32768, 0)}}) {
+        if (!test::has_type(Activation_operator, r.type)) {
+            continue;
+        }
+        const TensorInfo src =
+            info_of(TensorShape(4u), r.type, QuantizationInfo(0.1f, r.type == DataType::QSYMM16 ? 0 : 5));
+        const TensorInfo right = info_of(TensorShape(4u), r.type, r.q);
+        const ActivationLayerInfo info(r.f, 1.f, 1.f);
+        EXPECT_EQ(text(NEActivationLayer::validate(&src, &right, info)), "accepted");
+        EXPECT_NE(text(NEActivationLayer::validate(&src, &src, info)).find("scale 1/"), std::string::npos);
+        EXPECT_NE(text(NEActivationLayer::validate(&src, nullptr, info)).find("scale 1/"), std::string::npos);
+        TensorInfo empty;
+        EXPECT_EQ(text(NEActivationLayer::validate(&src, &empty, info)), "accepted");
+    }
+    const TensorInfo wide = info_of(TensorShape(4u), DataType::QSYMM16, QuantizationInfo(0.1f, 0));
+    for (const F f : {F::SQRT, F::ABS, F::SQUARE, F::LINEAR, F::SOFT_RELU, F::ELU, F::SWISH, F::GELU}) {
+        EXPECT_NE(text(NEActivationLayer::validate(&wide, &wide, {f, 1.f, 1.f})).find("QSYMM16 takes"),
+                  std::string::npos);
+    }
+}
+
 TEST(Activation, RefusesWithAReason) {
     const TensorInfo a = info_of(TensorShape(4u, 3u), DataType::F32);
     const TensorInfo b = info_of(TensorShape(5u, 3u), DataType::F32);

@@ -9,11 +9,12 @@
 namespace ac {
 
 /// Type of the result; 8-bit quantized types are s8 and u8 here.
-enum class CastTo : uint8_t { s8, u8, s16, u16, s32, u32, f16, bf16, f32 };
+enum class CastTo : uint8_t { s8, u8, s16, u16, s32, u32, f16, bf16, f32, s64 };
 
 struct CastArgs {
     CastTo to;
-    bool wrap;  ///< integer to narrower integer: keep the low bits instead of saturating
+    bool wrap;           ///< integer to narrower integer: keep the low bits instead of saturating
+    bool from_unsigned;  ///< the source, in 64 bits, has no sign
 };
 
 /// The pairs that exist: bit 1 << to for each type of the source.
@@ -26,7 +27,8 @@ constexpr unsigned casts_from_u8 = casts_from_s8 | cast_bit(CastTo::u16);
 constexpr unsigned casts_from_u16 = cast_bit(CastTo::u8) | cast_bit(CastTo::u32);
 constexpr unsigned casts_from_s16 = cast_bit(CastTo::s8) | cast_bit(CastTo::u8) | cast_bit(CastTo::s32);
 constexpr unsigned casts_from_s32 =
-    cast_bit(CastTo::s8) | cast_bit(CastTo::u8) | cast_bit(CastTo::f16) | cast_bit(CastTo::f32);
+    cast_bit(CastTo::s8) | cast_bit(CastTo::u8) | cast_bit(CastTo::f16) | cast_bit(CastTo::f32) | cast_bit(CastTo::s64);
+constexpr unsigned casts_from_x64 = cast_bit(CastTo::f32);
 constexpr unsigned casts_from_f16 =
     cast_bit(CastTo::s8) | cast_bit(CastTo::u8) | cast_bit(CastTo::f32) | cast_bit(CastTo::s32);
 constexpr unsigned casts_from_f32 = cast_bit(CastTo::s8) | cast_bit(CastTo::u8) | cast_bit(CastTo::bf16) |

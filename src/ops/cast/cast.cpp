@@ -31,6 +31,9 @@ unsigned reach(DataType src) {
             return casts_from_s16;
         case DataType::S32:
             return casts_from_s32;
+        case DataType::S64:
+        case DataType::U64:
+            return casts_from_x64;
         case DataType::F16:
             return casts_from_f16;
         case DataType::F32:
@@ -62,6 +65,9 @@ bool result(DataType dst, CastTo &to) {
         case DataType::U32:
             to = CastTo::u32;
             return true;
+        case DataType::S64:
+            to = CastTo::s64;
+            return true;
         case DataType::F16:
             to = CastTo::f16;
             return true;
@@ -81,16 +87,17 @@ bool result(DataType dst, CastTo &to) {
 Status plan(PlanPtr &out, const ITensorInfo &src, ITensorInfo &dst, ConvertPolicy policy, const Target &target) {
     AC_ON_OPENCL(target, plan_cl(out, src, dst, policy, target))
     const DataType from = src.data_type();
-    CastArgs args{CastTo::f32, policy == ConvertPolicy::WRAP};
+    const Type type = from == DataType::S64 || from == DataType::U64 ? Type::x64 : type_of(from);
+    CastArgs args{CastTo::f32, policy == ConvertPolicy::WRAP, from == DataType::U64};
     // The table of the interface has S16 to QASYMM8_SIGNED and to U8, but not to QASYMM8.
     const bool exists = result(dst.data_type(), args.to) && (reach(from) & cast_bit(args.to)) != 0 &&
                         !(dst.data_type() == DataType::QASYMM8 && (from == DataType::S16 || from == DataType::U16));
     AC_RETURN_IF(!exists, "Cast: there is no cast from %s to %s", string_from_data_type(from).c_str(),
                  string_from_data_type(dst.data_type()).c_str());
     AC_RETURN_ON_ERROR(check_converted(Cast_operator, target, src, dst, dst.data_type()));
-    const auto *row = select_as<RowOf<CastFn>>(cast_table, type_of(from), target);
+    const auto *row = select_as<RowOf<CastFn>>(cast_table, type, target);
     if (row == nullptr) {
-        return why_no_row(Cast_operator, cast_table, type_of(from), target);
+        return why_no_row(Cast_operator, cast_table, type, target);
     }
     out = std::make_unique<UnaryPlan<CastArgs, CastFn>>(row, args, src.tensor_shape());
     return Status{};

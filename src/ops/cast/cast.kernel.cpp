@@ -110,6 +110,8 @@ void whole(const CastArgs &args, const void *psrc, void *dst, size_t n) {
             return cast_to<CastTo::bf16, bfloat_bits>(args, src, dst, n);
         case CastTo::f32:
             return cast_to<CastTo::f32, float>(args, src, dst, n);
+        case CastTo::s64:
+            return;  // cast() has it
     }
 }
 
@@ -117,10 +119,28 @@ AC_INLINE size_t size_of(CastTo to) {
     return to <= CastTo::u8 ? 1 : to == CastTo::s32 || to == CastTo::u32 || to == CastTo::f32 ? 4 : 2;
 }
 
+template <class V, class D>
+AC_INLINE void one_by_one(const void *src, void *dst, size_t n) {
+    for (size_t i = 0; i < n; ++i) {
+        static_cast<D *>(dst)[i] = static_cast<D>(static_cast<const V *>(src)[i]);
+    }
+}
+
 template <class T>
 void cast(const CastArgs &args, const void *src, void *dst, size_t n) {
     using V = typename T::value;
+    if constexpr ((stored<V>::reach & cast_bit(CastTo::s64)) != 0) {
+        if (args.to == CastTo::s64) {
+            one_by_one<V, int64_t>(src, dst, n);
+            return;
+        }
+    }
     in_whole_vectors<F>(whole<V>, args, src, sizeof(V), dst, size_of(args.to), n);
+}
+
+template <>
+__attribute__((unused)) void cast<x64>(const CastArgs &args, const void *src, void *dst, size_t n) {
+    args.from_unsigned ? one_by_one<uint64_t, float>(src, dst, n) : one_by_one<int64_t, float>(src, dst, n);
 }
 
 }  // namespace

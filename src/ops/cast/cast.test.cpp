@@ -5,6 +5,8 @@
 #include "src/ops/cast/reference.h"
 #include "tests/framework/trailing_ones.h"
 
+#include <cstring>
+
 namespace ac {
 
 extern const Operator Cast_operator;
@@ -31,9 +33,15 @@ const std::vector<Pair> &pairs() {
         {T::U16, {T::U8, T::U32}},
         {T::S16, {T::QASYMM8_SIGNED, T::U8, T::S32}},
         {T::F16, {T::QASYMM8_SIGNED, T::QASYMM8, T::F32, T::S32, T::U8}},
-        {T::S32, {T::QASYMM8_SIGNED, T::QASYMM8, T::F16, T::F32, T::U8}},
+        {T::S32, {T::QASYMM8_SIGNED, T::QASYMM8, T::F16, T::F32, T::U8, T::S64}},
+        {T::S64, {T::F32}},
+        {T::U64, {T::F32}},
         {T::F32, {T::QASYMM8_SIGNED, T::QASYMM8, T::BFLOAT16, T::F16, T::S32, T::U8}}};
     return all;
+}
+
+Type row_type(T type) {
+    return type == T::S64 || type == T::U64 ? Type::x64 : type_of(type);
 }
 
 /// Numbers over the range of the type, and those where something happens first.
@@ -60,7 +68,7 @@ void fill(Tensor &src) {
         if (bits > 8) {
             special.insert(special.end(), {256, 32767});
         }
-        if (bits == 32) {
+        if (bits >= 32) {
             special.insert(special.end(), {65519, 65520, 16777217, -16777219, 2147483583});
         }
     }
@@ -99,10 +107,19 @@ void check(const Target &target, const TensorShape &shape, T from, T to, Convert
 TEST(Cast, EveryRowAgreesWithTheReference) {
     test::for_each_row(cast_table, Type::count, [](const Row &row, const Target &target) {
         for (const Pair &pair : pairs()) {
-            if (type_of(pair.src) != row.type) {
+            if (row_type(pair.src) != row.type) {
                 continue;
             }
             for (const T to : pair.dsts) {
+#ifdef ARM_COMPUTE_CL
+                if (target.cl != nullptr && to == T::S64) {  // OpenCL makes no integers of 64 bits
+                    const TensorInfo src = info_of(TensorShape(4u), pair.src);
+                    TensorInfo dst = info_of(TensorShape(4u), to);
+                    PlanPtr p;
+                    EXPECT_FALSE(bool(plan(p, src, dst, ConvertPolicy::SATURATE, target)));
+                    continue;
+                }
+#endif
                 for (const ConvertPolicy policy : {ConvertPolicy::SATURATE, ConvertPolicy::WRAP}) {
                     check(target, TensorShape(331u), pair.src, to, policy, test::Layout::guarded);
                     check(target, TensorShape(37u, 5u, 2u), pair.src, to, policy, test::Layout::padded);
@@ -112,6 +129,26 @@ TEST(Cast, EveryRowAgreesWithTheReference) {
                 }
             }
         }
+    });
+}
+
+/// 64 bits, of which a double holds 53: numbers next to the middle between two floats, worked out by hand.
+TEST(Cast, LongIntegersAreRoundedOnce) {
+    test::for_each_row(cast_table, Type::x64, [](const Row &, const Target &target) {
+        const auto check_numbers = [&](T type, const std::vector<int64_t> &numbers, const std::vector<double> &want) {
+            auto src = test::make_tensor(info_of(TensorShape(numbers.size()), type));
+            auto dst = test::make_tensor(info_of(TensorShape(numbers.size()), T::F32));
+            std::memcpy(src->buffer(), numbers.data(), numbers.size() * sizeof(int64_t));
+            test::run([&](PlanPtr &p) { return plan(p, *src->info(), *dst->info(), ConvertPolicy::SATURATE, target); },
+                      {{TensorType::ACL_SRC, static_cast<const ITensor *>(src.get())},
+                       {TensorType::ACL_DST, static_cast<ITensor *>(dst.get())}});
+            EXPECT_EQ(test::stored(*dst), want);
+        };
+        // 2^60 + 2^36 is the middle of 2^60 and 2^60 + 2^37; one more is above it.
+        const int64_t middle = (int64_t{1} << 60) + (int64_t{1} << 36);
+        check_numbers(T::S64, {middle, middle + 1, -middle - 1, INT64_MIN, -1, 0},
+                      {0x1p60, 0x1.000002p60, -0x1.000002p60, -0x1p63, -1, 0});
+        check_numbers(T::U64, {middle, middle + 1, -1, INT64_MIN, 5}, {0x1p60, 0x1.000002p60, 0x1p64, 0x1p63, 5});
     });
 }
 

@@ -3,6 +3,8 @@
 
 #include <stdint.h>
 
+#include <algorithm>
+
 namespace ac {
 
 using namespace arm_compute;
@@ -23,7 +25,8 @@ int positions(int in, unsigned before, unsigned after, int kernel, int dilation,
 
 }  // namespace
 
-Status slide(SlidingWindow &w, const char *name, const PadStrideInfo &pad_stride, const Size2D &dilation) {
+Status slide(SlidingWindow &w, const char *name, const PadStrideInfo &pad_stride, const Size2D &dilation,
+             bool at_least_one) {
     const auto stride = pad_stride.stride();
     AC_RETURN_IF(stride.first == 0 || stride.second == 0, "%s: strides are %u and %u; they must be at least 1", name,
                  stride.first, stride.second);
@@ -47,6 +50,10 @@ Status slide(SlidingWindow &w, const char *name, const PadStrideInfo &pad_stride
         positions(w.in_w, pad_stride.pad_left(), pad_stride.pad_right(), w.kernel_w, w.dilation_x, w.stride_x, ceil);
     w.out_h =
         positions(w.in_h, pad_stride.pad_top(), pad_stride.pad_bottom(), w.kernel_h, w.dilation_y, w.stride_y, ceil);
+    if (at_least_one) {
+        w.out_w = std::max(w.out_w, 1);
+        w.out_h = std::max(w.out_h, 1);
+    }
     AC_RETURN_IF(w.out_w == 0 || w.out_h == 0,
                  "%s: a kernel of %dx%d with dilation %dx%d does not fit into the padded input of %ux%u", name,
                  w.kernel_w, w.kernel_h, w.dilation_x, w.dilation_y,

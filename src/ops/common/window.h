@@ -20,10 +20,11 @@ struct SlidingWindow {
     int dilation_x = 1, dilation_y = 1;
 };
 
-/// Fills in the rest of `window` from its input and kernel extents. Refuses strides and dilations of 0, and a kernel
-/// larger than the padded input. `name`: the operator, for the texts.
+/// Fills in the rest of `window` from its input and kernel extents. Refuses strides and dilations of 0. A kernel larger
+/// than the padded input is refused or, with `at_least_one`, has one position, from the input's beginning on. `name`:
+/// the operator, for the texts.
 Status slide(SlidingWindow &window, const char *name, const arm_compute::PadStrideInfo &pad_stride,
-             const arm_compute::Size2D &dilation);
+             const arm_compute::Size2D &dilation, bool at_least_one = false);
 
 }  // namespace ac
 

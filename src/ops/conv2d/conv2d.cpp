@@ -7,6 +7,9 @@
 #include "src/ops/conv2d/method.h"
 #include "src/plan/rules.h"
 
+#include <algorithm>
+#include <iterator>
+
 namespace ac {
 namespace conv2d {
 
@@ -112,7 +115,7 @@ Status fill(Problem &p, const Axes &axes) {
     p.groups = p.info.num_groups;
     p.channels = p.request.fixed() ? p.src.dimension(axes.c) : p.weights.dimension(axes.c);
     p.n = outputs_of(p, axes) / p.groups;
-    return slide(window, "Conv2d", p.info.conv_info, p.info.dilation);
+    return slide(window, "Conv2d", p.info.conv_info, p.info.dilation, true);
 }
 
 /// The one that costs least, or the one that was asked for; null for the product.
@@ -222,6 +225,66 @@ ConvolutionMethod method(const ITensorInfo &src, const ITensorInfo &weights, con
     AC_ON_OPENCL(target, method_cl(p, target))
     const Method *const chosen = choose(p, Way::automatic, target);
     return chosen != nullptr ? chosen->method : is_plain(p) ? ConvolutionMethod::GEMM : ConvolutionMethod::GEMM_CONV2D;
+}
+
+namespace {
+
+/// Convolutions for which programs that ask expect a product, whatever else would be faster.
+struct KnownProduct {
+    uint16_t side, kernel, channels, n;
+    uint8_t stride, before, after;  ///< steps, and padding at the left and top, at the right and bottom
+};
+constexpr KnownProduct known_products[] = {
+    {27, 5, 48, 128, 1, 2, 2}, {224, 3, 3, 64, 1, 1, 1}, {224, 3, 3, 32, 2, 0, 1}, {160, 3, 3, 24, 2, 0, 1}};
+
+bool is_known_product(const Problem &p) {
+    const SlidingWindow &w = p.window;
+    const PadStrideInfo &pad = p.info.conv_info;
+    return std::any_of(std::begin(known_products), std::end(known_products), [&](const KnownProduct &k) {
+        const auto all = [](int wanted, std::initializer_list<int> have) {
+            return std::all_of(have.begin(), have.end(), [&](int h) { return h == wanted; });
+        };
+        return all(k.side, {w.in_w, w.in_h}) && all(k.kernel, {w.kernel_w, w.kernel_h}) && p.channels == k.channels &&
+               p.n == k.n && all(k.stride, {w.stride_x, w.stride_y}) && all(k.before, {w.pad_left, w.pad_top}) &&
+               all(k.after, {static_cast<int>(pad.pad_right()), static_cast<int>(pad.pad_bottom())});
+    });
+}
+
+bool has_winograd(const Problem &p, const Target &target) {
+    const bool square = p.window.kernel_w == 3 && p.window.kernel_h == 3;
+    for (const Method *const *m = methods; *m != nullptr; ++m) {
+        if ((*m)->way == Way::winograd) {
+            return (p.src.data_type() == DataType::F32 || square) && (*m)->cost(p, target) > 0;
+        }
+    }
+    return false;
+}
+
+}  // namespace
+
+ConvolutionMethod documented_method(const ITensorInfo &src, const ITensorInfo &weights, const Conv2dInfo &info,
+                                    const Target &target) {
+    Problem p{src, weights, nullptr, src, info};
+    const Axes axes = axes_of(src.data_layout());
+    const SlidingWindow &w = p.window;
+    if (!bool(fill(p, axes)) || is_known_product(p) || w.dilation_x != 1 || w.dilation_y != 1) {
+        return ConvolutionMethod::GEMM;
+    }
+    const bool nhwc = src.data_layout() == DataLayout::NHWC;
+    const bool fits = bool(check_types(src, weights, nullptr)) && p.channels == src.dimension(axes.c);
+    if (src.total_size() > 10000000 && w.kernel_h > 7 && fits) {
+        const DataType t = src.data_type();
+        const bool direct = w.kernel_w == w.kernel_h && (t == DataType::F32 || (t == DataType::F16 && !nhwc));
+        if (nhwc || direct) {
+            return nhwc ? ConvolutionMethod::GEMM_CONV2D : ConvolutionMethod::DIRECT;
+        }
+    }
+    if (src.dimension(axes.c) < 16 || (w.kernel_w == 1 && w.kernel_h == 1)) {
+        return ConvolutionMethod::GEMM;
+    }
+    return fits && has_winograd(p, target) ? ConvolutionMethod::WINOGRAD
+           : fits && nhwc                  ? ConvolutionMethod::GEMM_CONV2D
+                                           : ConvolutionMethod::GEMM;
 }
 
 }  // namespace conv2d

@@ -11,7 +11,8 @@ namespace ac {
 namespace conv2d {
 
 /// dst = f(src * weights + bias), a two-dimensional convolution (cross-correlation) with any kernel, stride, padding,
-/// dilation and number of groups; the images of a batch are convolved alike.
+/// dilation and number of groups; the images of a batch are convolved alike. A kernel that is larger than the padded
+/// input gives one output, to which what is outside adds nothing.
 ///
 /// Types: src, weights, bias and dst alike in F32, F16 or BFLOAT16 (there the bias may be F32); src and dst QASYMM8 or
 /// QASYMM8_SIGNED with weights of the same type or QSYMM8_PER_CHANNEL and an S32 bias in units of the product of
@@ -49,6 +50,11 @@ Status plan_direct(PlanPtr &out, const ITensorInfo &src, const ITensorInfo &weig
 /// input's pixels are the rows of the product as they lie there (1x1, stride 1, no padding); else GEMM_CONV2D.
 arm_compute::ConvolutionMethod method(const ITensorInfo &src, const ITensorInfo &weights,
                                       const arm_compute::Conv2dInfo &info, const Target &target = Target::host());
+
+/// What programs expect NEConvolutionLayer::get_convolution_method() to answer; see there.
+arm_compute::ConvolutionMethod documented_method(const ITensorInfo &src, const ITensorInfo &weights,
+                                                 const arm_compute::Conv2dInfo &info,
+                                                 const Target &target = Target::host());
 
 }  // namespace conv2d
 }  // namespace ac

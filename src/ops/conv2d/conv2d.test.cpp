@@ -283,8 +283,7 @@ void check_empty_output(const Built &b) {
     EXPECT_EQ(dst.data_layout(), b.layout);
     const auto method_of = [&](size_t kernel, unsigned stride) {
         const TensorInfo w = info_of(shape_of(b.layout, kernel, kernel, 8, 11), b.type, QuantizationInfo(), b.layout);
-        return NEConvolutionLayer::get_convolution_method(t.src->info(), &w, t.dst->info(),
-                                                          PadStrideInfo(stride, stride, 0, 0));
+        return method(*t.src->info(), w, Conv2dInfo(PadStrideInfo(stride, stride, 0, 0), Size2D(1U, 1U), {}, false, 1));
     };
     EXPECT_EQ(method_of(1, 1), ConvolutionMethod::GEMM);
     EXPECT_EQ(method_of(1, 2), ConvolutionMethod::GEMM_CONV2D);
@@ -327,7 +326,7 @@ TEST(Conv2d, RefusesWithAReason) {
     refused("4x5x4", src, weights, &bias, dst, with(PadStrideInfo()));
     refused("strides", src, weights, &bias, dst, with(PadStrideInfo(0, 1, 0, 0)));
     refused("dilation", src, weights, &bias, dst, with(same, Size2D(0U, 1U)));
-    refused("9x8", src, weights, &bias, dst, with(same, Size2D(6U, 1U)));
+    refused("4x1x6", src, weights, &bias, dst, with(same, Size2D(6U, 1U)));
     refused("are_reshaped", src, weights, &bias, dst, with(same, Size2D(1U, 1U), 1, WeightsInfo(true, 3, 3, 4)));
     refused("layouts", src, info_of(TensorShape(8u, 3u, 3u, 4u), DataType::F32, QuantizationInfo(), DataLayout::NCHW),
             &bias, dst, with(same));

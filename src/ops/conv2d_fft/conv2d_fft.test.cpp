@@ -135,8 +135,7 @@ ConvolutionMethod method_of(size_t side, size_t kernel, size_t cin, size_t cout,
     const unsigned pad = static_cast<unsigned>(kernel / 2);
     const TensorInfo src = info_of(shape_of(l, side, side, cin, 1), DataType::F32, QuantizationInfo(), l);
     const TensorInfo weights = info_of(shape_of(l, kernel, kernel, cin, cout), DataType::F32, QuantizationInfo(), l);
-    const TensorInfo dst;
-    return NEConvolutionLayer::get_convolution_method(&src, &weights, &dst, PadStrideInfo(stride, stride, pad, pad));
+    return method(src, weights, Conv2dInfo(PadStrideInfo(stride, stride, pad, pad), Size2D(1U, 1U), {}, false, 1));
 }
 
 TEST(FftConvolution, IsTheMethodWhereItPays) {

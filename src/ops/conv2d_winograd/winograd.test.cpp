@@ -216,9 +216,7 @@ void check_public(const Case &c, DataLayout layout, bool chosen) {
         EXPECT_TRUE(agrees(*t.dst, want));
     }
     t.weights->mark_as_used();
-    EXPECT_EQ(NEConvolutionLayer::get_convolution_method(t.src->info(), t.weights->info(), t.dst->info(), c.pad) ==
-                  ConvolutionMethod::WINOGRAD,
-              chosen);
+    EXPECT_EQ(method(*t.src->info(), *t.weights->info(), t.info()) == ConvolutionMethod::WINOGRAD, chosen);
     NEConvolutionLayer any;
     any.configure(t.src.get(), t.weights.get(), t.bias.get(), t.dst.get(), c.pad, WeightsInfo(), Size2D(1U, 1U),
                   c.activation);

@@ -10,7 +10,10 @@
 #endif
 
 T combine(T x, T y) {
-#if OP == 2  // division
+#if OP == 2 && defined(U)  // division of integers: 0 over zero
+    const T quotient = x / select(y, (T)1, (y == 0) | (y == -1));
+    return select(select(quotient, JOIN(as_, VEC(C))(-JOIN(as_, VEC(U))(x)), y == -1), (T)0, y == 0);
+#elif OP == 2  // division
     return x / y;
 #elif OP == 3  // minimum: y where it is NaN
     return x < y ? x : y;

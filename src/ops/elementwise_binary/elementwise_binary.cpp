@@ -43,8 +43,9 @@ Status check_type(const Named &n, DataType type) {
     const bool is_float = type == DataType::F32 || type == DataType::F16;
     const bool is_byte = type == DataType::QASYMM8 || type == DataType::QASYMM8_SIGNED;
     const std::string name = string_from_data_type(type);
-    AC_RETURN_IF((n.op == A::DIV || n.op == A::POWER) && !is_float, "%s: takes F32 and F16, not %s", n.name,
+    AC_RETURN_IF(n.op == A::DIV && !is_float && type != DataType::S32, "%s: takes F32, F16 and S32, not %s", n.name,
                  name.c_str());
+    AC_RETURN_IF(n.op == A::POWER && !is_float, "%s: takes F32 and F16, not %s", n.name, name.c_str());
     AC_RETURN_IF(n.op == A::PRELU && !is_float && !is_byte, "%s: takes F32, F16, QASYMM8 and QASYMM8_SIGNED, not %s",
                  n.name, name.c_str());
     AC_RETURN_IF(n.op == A::SQUARED_DIFF && type == DataType::U32,

@@ -16,7 +16,8 @@ namespace elementwise_binary {
 /// |-------------------|-------------------------------------------------------------------------------------|
 /// | MAX, MIN          | F32, F16, S32, S16, QASYMM8, QASYMM8_SIGNED; on OpenCL also U32, U8, QSYMM16         |
 /// | SQUARED_DIFF      | the same, without U32                                                               |
-/// | DIV, POWER        | F32, F16                                                                            |
+/// | DIV               | F32, F16; S32 towards zero, where x / 0 is 0 and -2^31 / -1 wraps around             |
+/// | POWER             | F32, F16                                                                            |
 /// | PRELU             | F32, F16, QASYMM8, QASYMM8_SIGNED: a > 0 ? a : a * b                                |
 /// MAX and MIN give NaN where b is NaN; where only a is, either may come out. Squares of integers wrap around.
 /// Quantized results are rounded to the nearest step of dst and saturate, with equal bits on all tiers.

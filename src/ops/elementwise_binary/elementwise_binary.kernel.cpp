@@ -59,7 +59,15 @@ struct combine {
     }
 };
 
-/// Integers wrap around where a square does not fit.
+/// S32, towards zero; over zero it is 0, and -2^31 / -1 wraps around.
+[[maybe_unused]] void divide(const int32_t *a, const int32_t *b, int32_t *dst, size_t n) {
+    for (size_t i = 0; i < n; ++i) {
+        const int32_t x = a[i], y = b[i];
+        dst[i] = y == 0 ? 0 : y == -1 ? int32_t(0u - uint32_t(x)) : x / y;
+    }
+}
+
+/// Integers wrap around where a square does not fit. S16 has no division.
 template <class T>
 struct combine_integers {
     using lanes = simd<T>;
@@ -69,6 +77,8 @@ struct combine_integers {
             binary_loop<T>(a, b, false, dst, n, [](auto x, auto y) { return S::max(x, y); });
         } else if (args.op == BinaryOp::min) {
             binary_loop<T>(a, b, false, dst, n, [](auto x, auto y) { return S::min(x, y); });
+        } else if (args.op == BinaryOp::div) {
+            divide(static_cast<const int32_t *>(a), static_cast<const int32_t *>(b), static_cast<int32_t *>(dst), n);
         } else {
             using V = typename T::value;
             const V *x = static_cast<const V *>(a), *y = static_cast<const V *>(b);

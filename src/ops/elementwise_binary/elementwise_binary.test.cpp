@@ -76,6 +76,8 @@ std::vector<A> operations(DataType type) {
             return {A::MAX, A::MIN, A::SQUARED_DIFF, A::PRELU};
         case DataType::U32:
             return {A::MAX, A::MIN};
+        case DataType::S32:
+            return {A::MAX, A::MIN, A::SQUARED_DIFF, A::DIV};
         default:
             return {A::MAX, A::MIN, A::SQUARED_DIFF};
     }
@@ -111,6 +113,20 @@ void check_row(const Row &row, const Target &target) {
 
 TEST(ElementwiseBinary, EveryRowAgreesWithTheReference) {
     test::for_each_row(elementwise_binary_table, Type::count, check_row);
+}
+
+/// Quotients go towards zero; over zero they are 0; -2^31 / -1 wraps around.
+TEST(ElementwiseBinary, IntegersAreDividedTowardsZero) {
+    test::for_each_row(elementwise_binary_table, Type::s32, [](const Row &, const Target &target) {
+        auto a = test::make_tensor(info_of(TensorShape(9u), DataType::S32));
+        auto b = test::make_tensor(info_of(TensorShape(9u), DataType::S32));
+        auto dst = test::make_tensor(info_of(TensorShape(9u), DataType::S32));
+        test::store(*a, {7, -7, 7, -7, 5, -2147483648., -2147483648., -2147483648., 2147483647});
+        test::store(*b, {2, 2, -2, -2, 0, -1, 1, 0, -2147483648.});
+        test::run([&](PlanPtr &p) { return plan(p, A::DIV, *a->info(), *b->info(), *dst->info(), {}, target); },
+                  elementwise::pack_of(*a, *b, *dst));
+        EXPECT_EQ(test::stored(*dst), (std::vector<double>{3, -3, -3, 3, 0, -2147483648., -2147483648., 0, 0}));
+    });
 }
 
 /// Every pair of operands with a special case.
@@ -199,7 +215,7 @@ TEST(ElementwiseBinary, RunsThroughThePublicFunctions) {
 
 TEST(ElementwiseBinary, RefusesWithAReason) {
     const auto of = [](DataType type) { return info_of(TensorShape(4u, 3u), type); };
-    const TensorInfo f = of(DataType::F32), s = of(DataType::S32), longer = info_of(TensorShape(5u, 3u), DataType::F32);
+    const TensorInfo f = of(DataType::F32), s = of(DataType::S32), h = of(DataType::S16), longer = info_of(TensorShape(5u, 3u), DataType::F32);
     const auto has = [](const Status &status, const char *part) {
         return text_of(status).find(part) != std::string::npos;
     };
@@ -207,7 +223,7 @@ TEST(ElementwiseBinary, RefusesWithAReason) {
     EXPECT_TRUE(has(NEElementwiseMin::validate(&f, &s, &f), "Tensors have different data types"));
     EXPECT_TRUE(has(NEElementwiseMin::validate(&f, &f, &s), "the output is S32, the first input is F32"));
     EXPECT_TRUE(has(NEElementwiseSquaredDiff::validate(&f, &f, &longer), "the result is 4x3"));
-    EXPECT_TRUE(has(NEElementwiseDivision::validate(&s, &s, &s), "not S32"));
+    EXPECT_TRUE(has(NEElementwiseDivision::validate(&h, &h, &h), "not S16"));
     EXPECT_TRUE(has(NEElementwisePower::validate(&s, &s, &s), "not S32"));
     EXPECT_TRUE(has(NEElementwiseMax::validate(nullptr, &f, &f), "missing"));
     TensorInfo dst(f);

@@ -53,6 +53,11 @@ inline double value(ArithmeticOperation op, double x, double y) {
 /// those of the square of the lower 32 bits.
 inline std::vector<double> reference(const test::ITensor &a, const test::ITensor &b, const test::TensorInfo &dst,
                                      ArithmeticOperation op) {
+    if (dst.data_type() == test::DataType::S32 && op == ArithmeticOperation::DIV) {
+        return elementwise::broadcast_map(a, b, dst.tensor_shape(), [&](double x, double y) {
+            return y == 0 ? 0 : elementwise::as_stored(std::trunc(x / y), dst, false);
+        });
+    }
     const bool wide = dst.data_type() == test::DataType::S32 && op == ArithmeticOperation::SQUARED_DIFF;
     return elementwise::broadcast_map(a, b, dst.tensor_shape(), [&](double x, double y) {
         if (wide) {

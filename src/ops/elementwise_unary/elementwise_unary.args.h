@@ -12,6 +12,7 @@ enum class UnaryOp : uint8_t { rsqrt, exp, neg, log, abs, sin, round };
 
 struct ElementwiseUnaryArgs {
     UnaryOp op;
+    const uint8_t *table;  ///< 8-bit types: dst for each of the 256 values of src, whatever the function is
 };
 
 /// dst[i] = f(src[i]); dst may be src.

@@ -5,6 +5,9 @@
 #include "src/plan/nest.h"
 #include "src/plan/rules.h"
 
+#include <array>
+#include <cmath>
+
 namespace ac {
 
 extern const Operator ElementwiseUnary_operator;
@@ -24,14 +27,54 @@ static_assert(static_cast<int>(UnaryOp::round) == static_cast<int>(U::ROUND), "U
 
 constexpr const char names[][6] = {"Rsqrt", "Exp", "Neg", "Log", "Abs", "Sin", "Round"};
 
+bool is_quantized(const ITensorInfo &info) {
+    return info.data_type() == DataType::QASYMM8 || info.data_type() == DataType::QASYMM8_SIGNED;
+}
+
+double value(U op, double x) {
+    switch (op) {
+        case U::RSQRT:
+            return 1 / std::sqrt(x);
+        case U::EXP:
+            return std::exp(x);
+        case U::NEG:
+            return -x;
+        case U::LOG:
+            return std::log(x);
+        case U::ABS:
+            return std::fabs(x);
+        case U::SIN:
+            return std::sin(x);
+        default:
+            return std::nearbyint(x);
+    }
+}
+
+/// dst for each value of src. Real numbers are floats; NaN gives the smallest one.
+void fill_table(std::array<uint8_t, 256> &table, U op, const ITensorInfo &src, const ITensorInfo &dst) {
+    const UniformQuantizationInfo from = src.quantization_info().uniform(), to = dst.quantization_info().uniform();
+    const int lo = src.data_type() == DataType::QASYMM8 ? 0 : -128, hi = lo + 255;
+    for (int q = lo; q <= hi; ++q) {
+        const float x = static_cast<float>(q - from.offset) * from.scale;
+        const float y = static_cast<float>(value(op, static_cast<double>(x))) / to.scale;
+        const double r = std::round(static_cast<double>(y)) + to.offset;
+        table[static_cast<uint8_t>(q)] = static_cast<uint8_t>(!(r > lo) ? lo : r > hi ? hi : static_cast<int>(r));
+    }
+}
+
 class UnaryPlan final : public Plan {
 public:
-    UnaryPlan(const RowOf<ElementwiseUnaryFn> *row, UnaryOp op, const TensorShape &shape)
-        : row_(row), args_{op}, shape_(shape) {}
+    UnaryPlan(const RowOf<ElementwiseUnaryFn> *row, U op, const ITensorInfo &src, const ITensorInfo &dst)
+        : row_(row), args_{static_cast<UnaryOp>(op), table_.data()}, shape_(src.tensor_shape()) {
+        if (is_quantized(src)) {
+            fill_table(table_, op, src, dst);
+        }
+    }
 
     void run(ITensorPack &pack) const override {
         const Nest nest(shape_, {pack.get_const_tensor(TensorType::ACL_SRC), pack.get_tensor(TensorType::ACL_DST)});
-        const bool is_short = args_.op == UnaryOp::neg || args_.op == UnaryOp::abs || args_.op == UnaryOp::round;
+        const bool is_short = row_->type == Type::qs8 || row_->type == Type::qu8 || args_.op == UnaryOp::neg ||
+                              args_.op == UnaryOp::abs || args_.op == UnaryOp::round;
         nest.run(row_->name, is_short ? 1 : 8, pack, [&](const auto &p, size_t n) { row_->run(args_, p[0], p[1], n); });
     }
     const Row *row() const override { return row_; }
@@ -40,6 +83,7 @@ private:
     const RowOf<ElementwiseUnaryFn> *row_;
     ElementwiseUnaryArgs args_;
     TensorShape shape_;
+    std::array<uint8_t, 256> table_;
 };
 
 }  // namespace
@@ -50,8 +94,10 @@ Status plan(PlanPtr &out, U op, const ITensorInfo &src, ITensorInfo &dst, const 
     init_if_empty(dst, src);
     AC_RETURN_ON_ERROR(check_same_type(name, {"output", dst}, {"input", src}));
     AC_RETURN_ON_ERROR(check_shape(name, dst, src.tensor_shape()));
-    AC_RETURN_IF(src.data_type() == DataType::S32 && op != U::NEG && op != U::ABS,
-                 "%s: takes F32 and F16; of the functions of one element, Neg and Abs alone take S32", name);
+    AC_RETURN_IF(
+        src.data_type() == DataType::S32 && op != U::NEG && op != U::ABS,
+        "%s: takes F32, F16, QASYMM8 and QASYMM8_SIGNED; of the functions of one element, Neg and Abs alone take S32",
+        name);
     AC_RETURN_ON_ERROR(check_operator(ElementwiseUnary_operator, target, {src.data_type()}));
     AC_ON_OPENCL(target, plan_cl(out, op, src, target))
     const Type type = type_of(src.data_type());
@@ -59,7 +105,9 @@ Status plan(PlanPtr &out, U op, const ITensorInfo &src, ITensorInfo &dst, const 
     if (row == nullptr) {
         return why_no_row(ElementwiseUnary_operator, elementwise_unary_table, type, target);
     }
-    out = std::make_unique<UnaryPlan>(row, static_cast<UnaryOp>(op), src.tensor_shape());
+    AC_RETURN_IF(is_quantized(src) && (src.quantization_info().empty() || dst.quantization_info().empty()),
+                 "%s: the quantized input and output each need a QuantizationInfo with a scale", name);
+    out = std::make_unique<UnaryPlan>(row, op, src, dst);
     return Status{};
 }
 

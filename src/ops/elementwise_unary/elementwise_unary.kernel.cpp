@@ -68,10 +68,37 @@ __attribute__((unused)) void whole<s32>(const Args &args, const void *src, void 
     }
 }
 
+/// 8 bits: 256 answers are fewer than most tensors have elements.
+AC_INLINE void look_up(const Args &args, const void *ps, void *pd, size_t n) {
+    using U = simd<u8>;
+    const uint8_t *src = static_cast<const uint8_t *>(ps);
+    uint8_t *dst = static_cast<uint8_t *>(pd);
+    const auto table = U::load_table(args.table);
+    whole_strip4<U>(
+        n, [&](size_t i, auto c) { return U::lookup(table, U::load(src + i, c)); },
+        [&](size_t i, auto v, auto c) { U::store(dst + i, v, c); });
+}
+template <>
+__attribute__((unused)) void whole<qs8>(const Args &args, const void *src, void *dst, size_t n) {
+    look_up(args, src, dst, n);
+}
+template <>
+__attribute__((unused)) void whole<qu8>(const Args &args, const void *src, void *dst, size_t n) {
+    look_up(args, src, dst, n);
+}
+
+/// The lanes of T, of which 8-bit types have those of bytes.
+template <class T>
+struct lanes_of : simd<T> {};
+template <>
+struct lanes_of<qs8> : simd<u8> {};
+template <>
+struct lanes_of<qu8> : simd<u8> {};
+
 template <class T>
 void elementwise_unary(const Args &args, const void *src, void *dst, size_t n) {
     constexpr size_t size = sizeof(typename T::value);
-    in_whole_vectors<simd<T>>(whole<T>, args, src, size, dst, size, n);  // never fewer lanes than those of f32
+    in_whole_vectors<lanes_of<T>>(whole<T>, args, src, size, dst, size, n);  // never fewer lanes than those of f32
 }
 
 }  // namespace

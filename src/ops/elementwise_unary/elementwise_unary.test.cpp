@@ -31,7 +31,62 @@ void compare(const Target &target, U op, Tensor &src, test::Layout layout) {
         << "operation " << static_cast<int>(op) << ", " << shape_text(src.info()->tensor_shape());
 }
 
+/// Every stored value, from one quantization to another; real numbers are floats.
+void check_bytes(const Target &target, U op, DataType type) {
+    const int lo = type == DataType::QASYMM8 ? 0 : -128;
+    auto src = test::make_tensor(info_of(TensorShape(256u), type, QuantizationInfo(0.04f, lo + 30)));
+    auto dst = test::make_tensor(info_of(TensorShape(256u), type, QuantizationInfo(0.025f, lo + 100)));
+    std::vector<double> stored(256), want(256);
+    for (int q = lo; q < lo + 256; ++q) {
+        const float x = static_cast<float>(q - lo - 30) * 0.04f;
+        const float y = static_cast<float>(value(op, static_cast<double>(x))) / 0.025f;
+        const double r = std::round(static_cast<double>(y)) + lo + 100;
+        stored[size_t(q - lo)] = q;
+        want[size_t(q - lo)] = std::isnan(r) ? lo : std::fmin(std::fmax(r, lo), lo + 255);
+    }
+    test::store(*src, stored);
+    test::run([&](PlanPtr &p) { return plan(p, op, *src->info(), *dst->info(), target); },
+              {{TensorType::ACL_SRC, static_cast<const ITensor *>(src.get())},
+               {TensorType::ACL_DST, static_cast<ITensor *>(dst.get())}});
+    EXPECT_EQ(test::stored(*dst), want) << "operation " << static_cast<int>(op);
+}
+
+/// Results worked out by hand. Real inputs -1, 0, 0.25, 1; steps of the output of 0.5 around 100 or 0.
+TEST(ElementwiseUnary, QuantizedResultsWorkedOutByHand) {
+    struct Known {
+        U op;
+        std::vector<double> steps;  ///< -1000: the smallest, 1000: the largest
+    };
+    for (const DataType type : {DataType::QASYMM8, DataType::QASYMM8_SIGNED}) {
+        if (!test::has_type(ElementwiseUnary_operator, type)) {
+            continue;
+        }
+        const int lo = type == DataType::QASYMM8 ? 0 : -128, zero = lo + 100;
+        // exp: 0.37, 1, 1.28, 2.72; log(0.25) = -1.39; rsqrt(0.25) = 2; sin: -0.84, 0, 0.25, 0.84.
+        for (const Known &k : {Known{U::ABS, {2, 0, 1, 2}}, Known{U::NEG, {2, 0, -1, -2}}, Known{U::EXP, {1, 2, 3, 5}},
+                               Known{U::LOG, {-1000, -1000, -3, 0}}, Known{U::RSQRT, {-1000, 1000, 4, 2}},
+                               Known{U::SIN, {-2, 0, 0, 2}}, Known{U::ROUND, {-2, 0, 0, 2}}}) {
+            auto src = test::make_tensor(info_of(TensorShape(4u), type, QuantizationInfo(0.25f, lo + 4)));
+            auto dst = test::make_tensor(info_of(TensorShape(4u), type, QuantizationInfo(0.5f, zero)));
+            test::store(*src, {lo + 0., lo + 4., lo + 5., lo + 8.});
+            PlanPtr p;
+            test::run([&](PlanPtr &made) { return plan(made, k.op, *src->info(), *dst->info()); },
+                      {{TensorType::ACL_SRC, static_cast<const ITensor *>(src.get())},
+                       {TensorType::ACL_DST, static_cast<ITensor *>(dst.get())}});
+            std::vector<double> want;
+            for (const double step : k.steps) {
+                want.push_back(std::fmin(std::fmax(zero + step, lo), lo + 255));
+            }
+            EXPECT_EQ(test::stored(*dst), want) << "operation " << static_cast<int>(k.op);
+        }
+    }
+}
+
 void check(const Target &target, U op, const TensorShape &shape, DataType type, test::Layout layout) {
+    if (type == DataType::QASYMM8 || type == DataType::QASYMM8_SIGNED) {
+        check_bytes(target, op, type);
+        return;
+    }
     auto src = test::make_tensor(info_of(shape, type), layout);
     if (type == DataType::S32) {
         test::fill(*src, 5, -2147483648., 2147483647.);
@@ -120,6 +175,12 @@ void run_in_place(U op, DataType type) {
 }
 
 TEST(ElementwiseUnary, RunsThroughThePublicFunctions) {
+    for (const DataType type : {DataType::QASYMM8, DataType::QASYMM8_SIGNED}) {
+        const TensorInfo info = info_of(TensorShape(4u), type, QuantizationInfo(0.1f, 3));
+        const bool built = test::has_type(ElementwiseUnary_operator, type);
+        EXPECT_EQ(bool(NEExpLayer::validate(&info, &info)), built);
+        EXPECT_EQ(bool(NESinLayer::validate(&info, &info)), built);
+    }
     for (const DataType type : {DataType::F32, DataType::F16}) {
         if (!test::has_type(ElementwiseUnary_operator, type)) {
             const TensorInfo info = info_of(TensorShape(4u), type);

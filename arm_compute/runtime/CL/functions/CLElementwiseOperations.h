@@ -91,6 +91,9 @@ public:
 /// |--------|--------|--------|
 /// | F32    | F32    | F32    |
 /// | F16    | F16    | F16    |
+/// | S32    | S32    | S32    |
+///
+/// S32: towards zero; x / 0 is 0, and -2^31 / -1 wraps around to -2^31.
 class CLArithmeticDivision : public detail::ClFunction {
 public:
     /// @param input1   First operand.

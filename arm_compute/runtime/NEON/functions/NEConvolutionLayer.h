@@ -55,8 +55,17 @@ public:
                            const WeightsInfo &weights_info = WeightsInfo(), const Size2D &dilation = Size2D(1U, 1U),
                            const ActivationLayerInfo &act_info = ActivationLayerInfo(), bool enable_fast_math = false,
                            unsigned int num_groups = 1);
-    /// How such a convolution is computed: GEMM, a product whose rows are the input's pixels (1x1, stride 1, no
-    /// padding), or GEMM_CONV2D, a product that gathers its input. No method makes a copy of the input (NCHW apart).
+    /// The name of the way that programs for this interface expect; run() computes by what is fastest in this build,
+    /// without a copy of the input, and results do not depend on the answer. The first of these that is true:
+    /// - GEMM: sides of 27, a 5x5 kernel, 48 to 128 channels, padding 2; 224, 3x3, 3 to 64, padding 1; 224, 3x3, 3 to
+    ///   32, stride 2, padding 1 at the right and bottom; 160, 3x3, 3 to 24, likewise;
+    /// - GEMM: a dilation;
+    /// - GEMM_CONV2D (NHWC) or DIRECT (NCHW, a square kernel, F32 or F16): an input of more than 10^7 bytes, and a
+    ///   kernel of more than 7 lines;
+    /// - GEMM: fewer than 16 input channels, or a 1x1 kernel;
+    /// - WINOGRAD: what @ref NEWinogradConvolutionLayer takes, in F16 3x3 only;
+    /// - GEMM_CONV2D: NHWC;
+    /// - GEMM.
     static ConvolutionMethod get_convolution_method(const ITensorInfo *input, const ITensorInfo *weights,
                                                     const ITensorInfo *output, const PadStrideInfo &conv_info,
                                                     const WeightsInfo &weights_info = WeightsInfo(),
