@@ -31,7 +31,7 @@ class ITensorInfo;
 class NEActivationLayer : public detail::CpuFunction {
 public:
     /// @param ctx Accepted for compatibility; work goes to the scheduler of @ref Scheduler.
-    explicit NEActivationLayer(IRuntimeContext *ctx = nullptr) { ARM_COMPUTE_UNUSED(ctx); }
+    NEActivationLayer(IRuntimeContext *ctx = nullptr) { ARM_COMPUTE_UNUSED(ctx); }
     /// @param input  Source.
     /// @param output Destination of input's shape and type; null: the result replaces input. An empty info takes
     /// input's
