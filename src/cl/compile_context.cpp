@@ -102,6 +102,15 @@ void CLCompileContext::set_context(cl::Context context) {
         _programs = std::make_shared<ac::ocl::Programs>();
     }
     _context = std::move(context);
+    std::vector<cl_device_id> devices;
+    size_t bytes = 0;
+    if (clGetContextInfo(_context(), CL_CONTEXT_DEVICES, 0, nullptr, &bytes) == CL_SUCCESS) {
+        devices.resize(bytes / sizeof(cl_device_id));
+        clGetContextInfo(_context(), CL_CONTEXT_DEVICES, bytes, devices.data(), nullptr);
+    }
+    if (!devices.empty()) {
+        set_device(cl::Device(devices[0], true));
+    }
 }
 
 void CLCompileContext::set_device(cl::Device device) {
@@ -160,15 +169,19 @@ size_t CLCompileContext::max_local_workgroup_size(const cl::Kernel &kernel) cons
 }
 
 cl::NDRange CLCompileContext::default_ndrange() const {
-    const auto most = ac::ocl::device_number<size_t>(get_device()(), CL_DEVICE_MAX_WORK_GROUP_SIZE, 1);
-    return cl::NDRange(most < 128 ? most : 128, 1);
+    return get_arch_from_target(_device.target()) == GPUTarget::MIDGARD ? cl::NDRange(128, 1) : cl::NullRange;
 }
 
 int32_t CLCompileContext::get_ddk_version() const {
-    // Arm's drivers say "OpenCL 3.0 v1.r38p1-..."; the number behind "r" is asked for.
+    // Arm's drivers say "OpenCL 3.0 v1.r38p1-..."; the number between "r" and "p" is asked for.
     const std::string version = _device.device_version();
-    const size_t at = version.find(".r");
-    return at == std::string::npos ? -1 : std::atoi(version.c_str() + at + 2);
+    for (size_t at = 0; (at = version.find('r', at)) != std::string::npos;) {
+        unsigned number = 0, part = 0;
+        if (std::sscanf(version.c_str() + ++at, "%9up%9u", &number, &part) == 2) {
+            return static_cast<int32_t>(number);
+        }
+    }
+    return -1;
 }
 
 CLKernelLibrary::CLKernelLibrary() : _compile_context(), _kernel_path("./cl_kernels/") {
@@ -187,6 +200,9 @@ void CLKernelLibrary::init(std::string kernel_path, cl::Context context, cl::Dev
 
 void CLKernelLibrary::set_kernel_path(const std::string &kernel_path) {
     _kernel_path = kernel_path;
+    if (!_kernel_path.empty() && _kernel_path.back() != '/') {
+        _kernel_path += '/';
+    }
     ac::ocl::set_text_folder(_kernel_path);
 }
 
@@ -196,7 +212,7 @@ std::string CLKernelLibrary::get_kernel_path() {
 
 std::pair<std::string, bool> CLKernelLibrary::get_program(const std::string &program_name) const {
     std::string text;
-    ac::ocl::program_text(text, program_name);
+    ac::ocl::program_text(text, program_name).throw_if_error();
     return {text, false};
 }
 
@@ -228,6 +244,7 @@ void CLKernelLibrary::add_built_program(const std::string &built_program_name, c
 }
 
 std::string CLKernelLibrary::get_program_name(const std::string &kernel_name) const {
+    ac::ocl::check_program(kernel_name).throw_if_error();
     return kernel_name;
 }
 

@@ -182,7 +182,8 @@ bool arm_non_uniform_workgroup_supported(const cl::Device &device) {
 }
 
 bool dot8_supported(const cl::Device &device) {
-    return device_supports_extension(device, "cl_arm_integer_dot_product_int8") ||
+    return get_target_from_device(device) == GPUTarget::G76 ||  // whose first drivers do not say so
+           device_supports_extension(device, "cl_arm_integer_dot_product_int8") ||
            device_supports_extension(device, "cl_khr_integer_dot_product");
 }
 
@@ -257,7 +258,16 @@ cl::NDRange create_lws_hint_parallel_implementations(unsigned int input_dimensio
 
 bool cl_winograd_convolution_layer_supported(const Size2D &output_tile, const Size2D &kernel_size,
                                              DataLayout data_layout) {
-    return output_tile == Size2D(4, 4) && kernel_size == Size2D(3, 3) && data_layout != DataLayout::UNKNOWN;
+    const size_t w = kernel_size.width, h = kernel_size.height;
+    const auto takes = [&](size_t kernel, size_t tile) {
+        return kernel == 1   ? tile == 1
+               : kernel == 3 ? tile == 4 || tile == 2
+               : kernel == 5 ? tile == 4
+                             : kernel == 7 && tile == 2 && data_layout == DataLayout::NHWC;
+    };
+    return data_layout != DataLayout::UNKNOWN && (w == h || w == 1 || h == 1) && w * h > 1 &&
+           takes(w, output_tile.width) && takes(h, output_tile.height) &&
+           (w != h || output_tile.width == output_tile.height);
 }
 
 void set_unroll_with_pragma(CLBuildOptions &built_opts, std::initializer_list<int> values) {
@@ -272,7 +282,6 @@ void set_unroll_with_pragma(CLBuildOptions &built_opts, std::initializer_list<in
 cl::Kernel create_kernel(const CLCompileContext &ctx, const std::string &kernel_name,
                          const std::set<std::string> &build_opts) {
     const std::string text = CLKernelLibrary::get().get_program(kernel_name).first;
-    ac::refuse_if(text.empty(), "OpenCL: this build does not have the kernel that was asked for");
     return static_cast<cl::Kernel>(ctx.create_kernel(kernel_name, kernel_name, text, std::string(), build_opts, false));
 }
 

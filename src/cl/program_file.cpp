@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 // All built programs in one file: for programs that bring their own cache.
+#include "arm_compute/runtime/CL/CLScheduler.h"
 #include "arm_compute/runtime/CL/Utils.h"
 
 #include "arm_compute/core/CL/CLKernelLibrary.h"
@@ -32,6 +33,9 @@ std::string device_digest() {
 }  // namespace
 
 void save_program_cache_to_file(const std::string &filename) {
+    if (!CLScheduler::get().is_initialised()) {
+        return;
+    }
     std::string content = file_kind + device_digest() + "\n";
     for (const auto &entry : CLKernelLibrary::get().get_built_programs()) {
         const std::string binary = ac::ocl::binary_of(entry.second());
@@ -53,6 +57,9 @@ void restore_program_cache_from_file(const std::string &filename) {
     size_t at = std::string(file_kind).size();
     if (content.compare(0, at, file_kind) != 0) {
         ac::ocl::refusal("OpenCL: " + filename + " is no file of compiled programs").throw_if_error();
+    }
+    if (!CLScheduler::get().is_initialised()) {
+        CLScheduler::get().default_init();
     }
     CLKernelLibrary &library = CLKernelLibrary::get();
     if (line_at(content, at) != device_digest()) {

@@ -71,12 +71,15 @@ Status compile(cl_program &out, cl_context context, cl_device_id device, const s
 
 }  // namespace
 
+Status check_program(const std::string &name) {
+    return find_program(name) != nullptr ? Status{}
+                                         : refusal("OpenCL: this build has no kernel \"" + name +
+                                                   "\"; an operator and a data type of the build_config bring it in");
+}
+
 Status program_text(std::string &text, const std::string &name) {
+    ARM_COMPUTE_RETURN_ON_ERROR(check_program(name));
     const ProgramText *program = find_program(name);
-    if (program == nullptr) {
-        return refusal("OpenCL: this build has no kernel \"" + name +
-                       "\"; an operator and a data type of the build_config bring it in");
-    }
     if (embedded.packed == nullptr) {
         return text_from_folder(text, name);
     }
@@ -96,7 +99,7 @@ Status program_text(std::string &text, const std::string &name) {
 
 void set_text_folder(const std::string &folder) {
     const lock_guard<Mutex> lock(folder_mutex);
-    text_folder = folder.empty() || folder.back() == '/' ? folder : folder + "/";
+    text_folder = folder;
 }
 
 size_t compiler_calls() {
@@ -151,7 +154,7 @@ bool Programs::find(const std::string &key, cl::Program &out) {
 
 void Programs::add(const std::string &key, const cl::Program &program) {
     const lock_guard<Mutex> lock(mutex_);
-    built_[key] = program;
+    built_.emplace(key, program);
 }
 
 void Programs::clear() {

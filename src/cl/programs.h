@@ -15,6 +15,9 @@
 namespace ac {
 namespace ocl {
 
+/// An error if this build has no program of this name.
+arm_compute::Status check_program(const std::string &name);
+
 /// The text of a program of this library.
 arm_compute::Status program_text(std::string &text, const std::string &name);
 
@@ -30,6 +33,7 @@ public:
     /// A built program: the one that is there, else from the folder of compiled programs, else compiled.
     arm_compute::Status get(cl::Program &out, cl_context context, cl_device_id device, const std::string &name,
                             const std::string &text, const std::string &options);
+    /// Where there is no other one of this key.
     void add(const std::string &key, const cl::Program &program);
     void clear();
     const std::map<std::string, cl::Program> &built() const { return built_; }

@@ -128,32 +128,31 @@ void CLScheduler::init(cl::Context context, cl::CommandQueue queue, const cl::De
     }
 }
 
-void CLScheduler::flush_queue(bool flush) {
-    if (_job_chaining_size > 1 && ++_job_chaining_count < _job_chaining_size) {
-        return;
-    }
-    if (flush || _job_chaining_size > 1) {
+void CLScheduler::flush_queue() {
+    const int size = _job_chaining_size;
+    if (++_job_chaining_count >= size) {
         _job_chaining_count = 0;
+        _job_chaining_size = size < 16 ? 2 * size : size;
         check(clFlush(_queue()), "flushing the queue");
     }
 }
 
-void CLScheduler::enqueue(ICLKernel &kernel, bool flush) {
+void CLScheduler::enqueue(ICLKernel &kernel, bool) {
     kernel.set_scheduler(this);
     if (_cl_tuner != nullptr) {
         _cl_tuner->tune_kernel_dynamic(kernel);
     }
     check(kernel.enqueue(queue(), nullptr), "running a kernel");
-    flush_queue(flush);
+    flush_queue();
 }
 
-void CLScheduler::enqueue_op(ICLKernel &kernel, ITensorPack &tensors, bool flush) {
+void CLScheduler::enqueue_op(ICLKernel &kernel, ITensorPack &tensors, bool) {
     kernel.set_scheduler(this);
     if (_cl_tuner != nullptr) {
         _cl_tuner->tune_kernel_dynamic(kernel, tensors);
     }
     check(kernel.enqueue(queue(), nullptr), "running a kernel");
-    flush_queue(flush);
+    flush_queue();
 }
 
 cl::Context &CLScheduler::context() {

@@ -132,7 +132,7 @@ bool CLSymbols::load_default() {
 }
 
 bool opencl_is_available() {
-    return CLSymbols::get().load_default();
+    return CLSymbols::get().load_default() && CLSymbols::get().clBuildProgram_ptr != nullptr;
 }
 
 }  // namespace arm_compute
@@ -140,7 +140,7 @@ bool opencl_is_available() {
 namespace {
 
 /// What a function answers that the library does not have.
-constexpr cl_int absent = CL_INVALID_OPERATION;
+constexpr cl_int absent = CL_OUT_OF_RESOURCES;
 
 template <class R, class... P, class... A>
 R object_from(const std::function<R(P...)> &function, cl_int *errcode_ret, A... args) {

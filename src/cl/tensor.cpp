@@ -73,7 +73,7 @@ const cl::Buffer &CLTensorAllocator::cl_data() const {
 }
 
 CLQuantization CLTensorAllocator::quantization() const {
-    return {_scale.max_num_values() == 0 ? nullptr : &_scale, _offset.max_num_values() == 0 ? nullptr : &_offset};
+    return {&_scale, &_offset};
 }
 
 uint8_t *CLTensorAllocator::map(cl::CommandQueue &q, bool blocking) {
@@ -102,31 +102,31 @@ void CLTensorAllocator::allocate() {
     info().set_is_resizable(false);
 }
 
+/// Values on the device, as many as the vector has.
+template <class Array, class T>
+static void store(Array &array, const std::vector<T> &values, CLScheduler &scheduler) {
+    array = values.empty() ? Array() : Array(values.size(), &scheduler);
+    if (!values.empty()) {
+        clEnqueueWriteBuffer(scheduler.queue()(), array.cl_buffer()(), CL_TRUE, 0, values.size() * sizeof(T),
+                             values.data(), 0, nullptr, nullptr);
+        array.resize(values.size());
+    }
+}
+
 /// Several scales go to the device, for kernels that read them there.
 void CLTensorAllocator::store_quantization() {
     const QuantizationInfo quantization = info().quantization_info();
-    const std::vector<float> &scale = quantization.scale();
-    const std::vector<int32_t> &offset = quantization.offset();
-    if (!is_data_type_quantized_per_channel(info().data_type()) || scale.empty()) {
-        return;
+    if (is_data_type_quantized_per_channel(info().data_type())) {
+        store(_scale, quantization.scale(), scheduler());
+        store(_offset, quantization.offset(), scheduler());
     }
-    _scale = CLFloatArray(scale.size(), &scheduler());
-    _offset = CLInt32Array(scale.size(), &scheduler());
-    const std::vector<int32_t> zeros(scale.size() - std::min(scale.size(), offset.size()), 0);
-    std::vector<int32_t> all(offset);
-    all.insert(all.end(), zeros.begin(), zeros.end());
-    cl::CommandQueue &q = scheduler().queue();
-    clEnqueueWriteBuffer(q(), _scale.cl_buffer()(), CL_TRUE, 0, scale.size() * sizeof(float), scale.data(), 0, nullptr,
-                         nullptr);
-    clEnqueueWriteBuffer(q(), _offset.cl_buffer()(), CL_TRUE, 0, scale.size() * sizeof(int32_t), all.data(), 0, nullptr,
-                         nullptr);
-    _scale.resize(scale.size());
-    _offset.resize(scale.size());
 }
 
 void CLTensorAllocator::free() {
     _memory.set_region(nullptr);
     _mapping = nullptr;
+    _scale = CLFloatArray();
+    _offset = CLInt32Array();
     info().set_is_resizable(true);
 }
 

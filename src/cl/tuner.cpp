@@ -12,9 +12,11 @@
 #include "src/cl/status.h"
 #include "src/runtime/refuse.h"
 
+#include <strings.h>
 #include <cstdio>
 #include <cstdlib>
 #include <map>
+#include <stdexcept>
 
 namespace arm_compute {
 namespace {
@@ -107,14 +109,12 @@ CLTuner::CLTuner(bool tune_new_kernels, CLTuningInfo tuning_info)
 
 void CLTuner::add_tuning_params(const std::string &kernel_id, CLTuningParams optimal_tuning_params) {
     const lock_guard<Mutex> lock(_mutex);
-    _table[kernel_id] = optimal_tuning_params;
-    _has_news = true;
+    _table.emplace(kernel_id, optimal_tuning_params);
 }
 
 void CLTuner::import_tuning_params(const std::unordered_map<std::string, CLTuningParams> &tuning_params_table) {
     const lock_guard<Mutex> lock(_mutex);
     _table = tuning_params_table;
-    _has_news = true;
 }
 
 bool CLTuner::find(const std::string &id, CLTuningParams &found) const {
@@ -212,10 +212,7 @@ Status CLTuner::read_file(const std::string &filename) {
                 return bad(line + 1, "the checksum is another one: the file was changed or damaged");
             }
             const lock_guard<Mutex> lock(_mutex);
-            for (const auto &entry : table) {
-                _table[entry.first] = entry.second;
-            }
-            _has_news = false;
+            _table.insert(table.begin(), table.end());
             return Status{};
         }
         const size_t tab = text.rfind('\t');
@@ -237,7 +234,7 @@ void CLTuner::load_from_file(const std::string &filename) {
 
 bool CLTuner::save_to_file(const std::string &filename) const {
     const lock_guard<Mutex> lock(_mutex);
-    if (!_has_news || _table.empty()) {
+    if (!_tune_new_kernels || _table.empty() || filename.empty()) {
         return false;
     }
     std::map<std::string, CLTuningParams> sorted(_table.begin(), _table.end());
@@ -253,9 +250,21 @@ bool CLTuner::save_to_file(const std::string &filename) const {
 }
 
 CLTunerMode tuner_mode_from_name(const std::string &name) {
-    ac::refuse_if(name != "exhaustive" && name != "normal" && name != "rapid",
-                  "a tuner's mode is exhaustive, normal or rapid");
-    return name == "exhaustive" ? CLTunerMode::EXHAUSTIVE : name == "normal" ? CLTunerMode::NORMAL : CLTunerMode::RAPID;
+    const char *const word = name.c_str();
+    if (strcasecmp(word, "exhaustive") == 0) {
+        return CLTunerMode::EXHAUSTIVE;
+    }
+    if (strcasecmp(word, "normal") == 0) {
+        return CLTunerMode::NORMAL;
+    }
+    if (strcasecmp(word, "rapid") != 0) {
+#ifdef ARM_COMPUTE_EXCEPTIONS_DISABLED
+        ac::refuse("a tuner's mode is exhaustive, normal or rapid");
+#else
+        throw std::invalid_argument("a tuner's mode is exhaustive, normal or rapid, not \"" + name + "\"");
+#endif
+    }
+    return CLTunerMode::RAPID;
 }
 
 std::string CLTuningParams::to_string(CLTuningInfo tuning_info) {

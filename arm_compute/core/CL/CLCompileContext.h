@@ -115,7 +115,7 @@ public:
 
     cl::Context &context() { return _context; }
     const cl::Context &context() const { return _context; }
-    /// Forgets the programs that were built for another context.
+    /// Forgets the programs that were built for another context, and takes the context's first device.
     void set_context(cl::Context context);
     const cl::Device &get_device() const { return _device.cl_device(); }
     const CLDevice &device() const { return _device; }
@@ -137,12 +137,14 @@ public:
     void clear_programs_cache();
     /// The programs by their names and options. Not while another thread compiles.
     const std::map<std::string, cl::Program> &get_built_programs() const;
+    /// Keeps a program under a name, unless there is one of that name.
     void add_built_program(const std::string &built_program_name, const cl::Program &program) const;
 
     /// Whether the device computes in half precision; without it F16 tensors are stored as such and computed in F32.
     bool fp16_supported() const;
     cl_uint get_num_compute_units() const { return static_cast<cl_uint>(_device.compute_units()); }
     size_t max_local_workgroup_size(const cl::Kernel &kernel) const;
+    /// Local size for kernels that say none: 128 items on Midgard, otherwise null, which leaves it to the driver.
     cl::NDRange default_ndrange() const;
     std::string get_device_version() const { return _device.device_version(); }
     bool int64_base_atomics_supported() const;

@@ -61,7 +61,9 @@ bool preferred_dummy_work_items_support(const cl::Device &device);
 bool export_to_cl_image(const ITensorInfo *tensor);
 /// Local size for kernels that reduce a row in parallel.
 cl::NDRange create_lws_hint_parallel_implementations(unsigned int input_dimension, unsigned int vector_size);
-/// Sizes for which a Winograd transform exists.
+/// Sizes for which a Winograd transform exists: kernels of 3x3, 5x5, 3x1, 1x3, 5x1 and 1x5, and in NHWC of 7x7, 7x1 and
+/// 1x7, with tiles of 4 outputs in each direction in which the kernel has 3 or 5 elements, of 2 where it has 3 or 7,
+/// and of 1 where it has 1.
 bool cl_winograd_convolution_layer_supported(const Size2D &output_tile, const Size2D &kernel_size,
                                              DataLayout data_layout);
 /// Asks for unrolled loops where the trip counts are small.

@@ -29,12 +29,13 @@ public:
     /// @param device      A device of it.
     void init(std::string kernel_path, cl::Context context, cl::Device device);
 
+    /// @param kernel_path As in init(); a slash is added at the end if it has none.
     void set_kernel_path(const std::string &kernel_path);
     std::string get_kernel_path();
 
     /// The text of a program, and whether it is a binary, which it never is.
     ///
-    /// @param program_name As get_program_name() says. The text is empty if this build does not have it.
+    /// @param program_name As get_program_name() says. Throws if this build does not have it.
     std::pair<std::string, bool> get_program(const std::string &program_name) const;
 
     cl::Context &context() { return _compile_context.context(); }
@@ -54,7 +55,7 @@ public:
     bool fp16_supported() const { return _compile_context.fp16_supported(); }
     bool int64_base_atomics_supported() const { return _compile_context.int64_base_atomics_supported(); }
 
-    /// The program that a kernel is in: each kernel has one of its own name.
+    /// The program that a kernel is in: each kernel has one of its own name. Throws if this build does not have it.
     std::string get_program_name(const std::string &kernel_name) const;
     bool is_wbsm_supported() { return _compile_context.is_wbsm_supported(); }
     void set_context(cl::Context context);

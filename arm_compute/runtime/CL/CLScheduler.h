@@ -63,10 +63,12 @@ public:
     void init(cl::Context context, cl::CommandQueue queue, const cl::Device &device, ICLTuner *cl_tuner = nullptr,
               CLGEMMHeuristicsHandle *gemm_h = nullptr, CLBackendType cl_backend_type = CLBackendType::Native);
 
-    /// Runs a kernel that holds its tensors.
+    /// Runs a kernel that holds its tensors. The device begins when it is told to, which saves time where kernels are
+    /// short: after the first kernel, after 2 more, 4, 8 and 16, then after every 16; see enable_job_chaining(). Calls
+    /// that wait, as sync() and map(), have it begin as well.
     ///
     /// @param kernel The kernel.
-    /// @param flush  Whether the device should begin at once.
+    /// @param flush  Of no effect; part of the established interface.
     void enqueue(ICLKernel &kernel, bool flush = true);
 
     /// Runs a kernel on the tensors of a pack.
@@ -79,6 +81,8 @@ public:
     GPUTarget target() const { return _target; }
     CLGEMMHeuristicsHandle *gemm_heuristics() const { return _gemm_heuristics; }
 
+    /// Another context, whose first device functions are configured for then. Where this is get(), CLKernelLibrary
+    /// takes it too. Set a queue of it as well.
     void set_context(cl::Context context);
     void set_queue(cl::CommandQueue queue);
     void set_target(GPUTarget target) { _target = target; }
@@ -87,14 +91,15 @@ public:
     /// Waits until everything that was enqueued is done.
     void sync();
 
-    /// An event that occurs when everything that was enqueued so far is done.
+    /// An event that occurs when everything that was enqueued so far is done. The device may not have begun yet: who
+    /// waits for the event from another queue calls clFlush() on this one first.
     cl::Event enqueue_sync_event();
 
     void tune_kernel_static(ICLKernel &kernel);
 
-    /// Has the device begin after every few kernels only, which saves time where kernels are short.
+    /// Says after how many kernels the device begins.
     ///
-    /// @param job_chaining_size Kernels per start, above 0.
+    /// @param job_chaining_size Kernels up to the next start, above 0. Below 16 it doubles with each start.
     void enable_job_chaining(int job_chaining_size);
 
     bool is_initialised() const { return _is_initialised; }
@@ -106,7 +111,7 @@ public:
 
 private:
     void use_defaults(ICLTuner *cl_tuner, CLGEMMHeuristicsHandle *gemm_h, CLBackendType cl_backend_type);
-    void flush_queue(bool flush);
+    void flush_queue();
 
     cl::Context _context{};
     CLCompileContext _compile_context{};
@@ -117,7 +122,7 @@ private:
     CLGEMMHeuristicsHandle *_gemm_heuristics{nullptr};
     CLBackendType _backend_type{CLBackendType::Native};
     CLQueuePriority _priority{CLQueuePriority::DEFAULT};
-    int _job_chaining_size{1};
+    std::atomic<int> _job_chaining_size{1};
     std::atomic<int> _job_chaining_count{0};
 };
 

@@ -35,7 +35,8 @@ public:
     /// The memory, padding included.
     const cl::Buffer &cl_data() const;
 
-    /// Scales and offsets per channel, on the device; null if the tensor has not several.
+    /// Scales and offsets per channel, on the device, never null. They are filled by allocate() and import_memory(),
+    /// for tensors of QSYMM8_PER_CHANNEL, with as many values as the info has at that time; otherwise they are empty.
     CLQuantization quantization() const;
 
     uint8_t *map(cl::CommandQueue &q, bool blocking);

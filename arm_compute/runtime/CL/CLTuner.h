@@ -33,7 +33,7 @@ public:
     void set_tuning_parameters(CLTuningInfo tuning_info) { _tuning_info = tuning_info; }
     void set_tuner_mode(CLTunerMode mode) { _tuning_info.tuner_mode = mode; }
 
-    /// Adds what is known of a kernel, or replaces it.
+    /// Adds what is known of a kernel; changes nothing where the table has that kernel already.
     ///
     /// @param kernel_id             Name, options and global size of the kernel.
     /// @param optimal_tuning_params What to launch it with.
@@ -50,16 +50,17 @@ public:
     bool kernel_event_is_set() const { return _kernel_event != nullptr; }
     std::function<decltype(clEnqueueNDRangeKernel)> real_clEnqueueNDRangeKernel;
 
-    /// Adds the table of a file. Throws, with the file's name and line, if it cannot be read, is damaged or is no such
-    /// file; then the table is as before.
+    /// Adds the table of a file; of what is there already nothing changes. Throws, with the file's name and line, if it
+    /// cannot be read, is damaged or is no such file; then the table is as before.
     void load_from_file(const std::string &filename);
 
     /// The same, without throwing.
     Status read_file(const std::string &filename);
 
-    /// Writes the table, if it has anything new to say. The file is there completely or not at all.
+    /// Writes the table. The file is there completely or not at all. Throws if it cannot be written.
     ///
-    /// @return Whether it was written: there must have been something tuned since the file was loaded.
+    /// @return Whether it was written: false where new kernels are not tuned, the table is empty or the file has no
+    ///         name.
     bool save_to_file(const std::string &filename) const;
 
     void tune_kernel_static(ICLKernel &kernel) override;
@@ -74,7 +75,6 @@ private:
     mutable Mutex _mutex{};
     CLTuningInfo _tuning_info;
     bool _tune_new_kernels;
-    bool _has_news{false};
     cl_event _kernel_event{nullptr};
 };
 

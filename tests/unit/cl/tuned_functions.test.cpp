@@ -90,7 +90,7 @@ TEST(ClTunedFunctions, ChoicesAreWrittenReadAndUsed) {
     EXPECT_EQ(run_with(&reader), tuned);
 
     // What is read is what runs, whatever is fastest here.
-    CLTuner other(false);
+    CLTuner other;
     for (const auto &choice : choices) {
         other.add_tuning_params(choice.first, CLTuningParams(2, 1, 1));
     }

@@ -38,7 +38,6 @@ TEST(ClTuner, ModesTryMoreAndMore) {
     EXPECT_LT(count[0], count[1]);
     EXPECT_LT(count[1], count[2]);
     EXPECT_EQ(tuner_mode_from_name("rapid"), CLTunerMode::RAPID);
-    EXPECT_RAISES(tuner_mode_from_name("fast"));
     std::istringstream word("exhaustive");
     CLTunerMode mode = CLTunerMode::NORMAL;
     word >> mode;
@@ -85,7 +84,7 @@ TEST_F(ClTunerFile, ReloadsToTheSameChoice) {
     ASSERT_EQ(tuner.tuning_params_table().size(), 2u);
     CLTuningParams params = tuner.tuning_params_table().at("cl_f32_add -DS=float 64x1x1");
     EXPECT_EQ(params.to_string(with_batches), "32;2;1;0");
-    EXPECT_FALSE(tuner.save_to_file(file_)) << "there is nothing new";
+    EXPECT_FALSE(tuner.save_to_file(file_)) << "it tunes nothing";
 }
 
 TEST_F(ClTunerFile, RefusesDamagedAndForeignFiles) {
