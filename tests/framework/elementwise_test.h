@@ -3,6 +3,7 @@
 #ifndef TESTS_FRAMEWORK_ELEMENTWISE_TEST_H
 #define TESTS_FRAMEWORK_ELEMENTWISE_TEST_H
 
+#include "src/ops/elementwise/binary.h"
 #include "tests/framework/op_test.h"
 
 #include <cmath>
@@ -132,16 +133,6 @@ inline test::DataType some_type(const Operator &op) {
 
 inline std::string text_of(const Status &status) {
     return bool(status) ? "accepted" : status.error_description();
-}
-
-/// Is it a row of OpenCL?
-inline bool on_device(const Target &target) {
-#ifdef ARM_COMPUTE_CL
-    return target.cl != nullptr;
-#else
-    (void)target;
-    return false;
-#endif
 }
 
 /// What test::run() takes.

@@ -36,6 +36,10 @@ TEST(ClAdd, MixesU8AndS16) {
     });
 }
 
+TEST(ClAdd, QuantizedSumsTakeAnyScaleAndPolicy) {
+    sum::check_quantized<Function>(Add_operator, 255);  // 39 / 0.1 + 7 saturates
+}
+
 TEST(ClAdd, RefusesWithAReason) {
     sum::check_refusals<Function>();
 }

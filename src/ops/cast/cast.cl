@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
-// dst = src in the type D. FROM_FLOAT: towards zero, saturating. WRAP: the low bits, as the unsigned type U of D's
-// width; otherwise integers saturate. BF16: the upper half of a float, rounded to nearest, ties to even.
+// dst = src in the type D. PLAIN: as OpenCL C converts it, to the nearest float or the low bits of an integer.
+// FROM_FLOAT: towards zero, saturating. WRAP: the low bits, as the unsigned type U of D's width; otherwise integers
+// saturate. BF16: the upper half of a float, rounded to nearest, ties to even.
 #include "src/cl/kernel.clh"
 
 #define SATURATED JOIN(JOIN(convert_, VEC(D)), _sat)
@@ -20,7 +21,7 @@ __kernel void cast(__global const uchar *src, __global uchar *dst, Walk w) {
 #elif defined(WRAP)
     const VEC(ulong) bits = JOIN(as_, VEC(ulong))(TO(VEC(L))(v)) & MASK;
     vstore_some(JOIN(as_, VEC(D))(TO(VEC(U))(bits)), dst + at.s1, n);
-#elif defined(TO_FLOAT)
+#elif defined(PLAIN)
     vstore_some(TO(VEC(R))(v), dst + at.s1, n);
 #else
     vstore_some(SATURATED(v), dst + at.s1, n);

@@ -27,6 +27,7 @@ struct Element {
 constexpr Element elements[] = {
     {DataType::U8, "uchar", "uchar", 1, false},       {DataType::QASYMM8, "uchar", "uchar", 1, false},
     {DataType::S8, "char", "uchar", 1, false},        {DataType::QASYMM8_SIGNED, "char", "uchar", 1, false},
+    {DataType::QSYMM8, "char", "uchar", 1, false},    {DataType::QSYMM8_PER_CHANNEL, "char", "uchar", 1, false},
     {DataType::U16, "ushort", "ushort", 2, false},    {DataType::S16, "short", "ushort", 2, false},
     {DataType::U32, "uint", "uint", 4, false},        {DataType::S32, "int", "uint", 4, false},
     {DataType::U64, "ulong", "ulong", 8, false},      {DataType::S64, "long", "ulong", 8, false},
@@ -42,9 +43,10 @@ const Element *element_of(DataType type) {
     return nullptr;
 }
 
-/// Every type to every other one; 64-bit integers and bfloat16 on one side only.
+/// Every type to every other one; 64-bit integers, symmetric bytes and bfloat16 on one side only.
 bool exists(const Element *from, const Element *to) {
     return from != nullptr && to != nullptr && from->type != to->type && to->bytes < 8 &&
+           to->type != DataType::QSYMM8 && to->type != DataType::QSYMM8_PER_CHANNEL &&
            from->type != DataType::BFLOAT16 && (to->type != DataType::BFLOAT16 || from->type == DataType::F32);
 }
 
@@ -60,8 +62,8 @@ ocl::Options options_of(const Element &from, const Element &to, bool wrap) {
     }
     if (to.type == DataType::BFLOAT16) {
         options.flag("BF16");
-    } else if (to.is_float) {
-        options.flag("TO_FLOAT");
+    } else if (to.is_float || (!from.is_float && from.bytes < to.bytes)) {
+        options.flag("PLAIN");
     } else if (from.is_float) {
         options.flag("FROM_FLOAT");
     } else if (wrap) {

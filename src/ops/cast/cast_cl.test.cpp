@@ -64,11 +64,63 @@ TEST(ClCast, EveryPairAgreesWithTheReference) {
                     // An integer that a float does not hold is rounded to float first, then to half.
                     const double once =
                         is_float(to) && !is_float(from) ? static_cast<double>(static_cast<float>(x[i])) : x[i];
-                    ASSERT_EQ(y[i], reference_of(once, from, to, wrap))
+                    const bool wider = !is_float(to) && data_size_from_type(from) < data_size_from_type(to);
+                    ASSERT_EQ(y[i], reference_of(once, from, to, wrap || wider))
                         << x[i] << ", " << string_from_data_type(from) << " to " << string_from_data_type(to);
                 }
             }
         }
+    }
+}
+
+/// What is stored in `to` for -1, 5 and -128 of `from`.
+std::vector<double> casts_of(DataType from, DataType to, ConvertPolicy policy) {
+    auto src = test::make_tensor(info_of(TensorShape(3u), from, QuantizationInfo(0.5f, 7)));
+    const int8_t values[] = {-1, 5, -128};
+    std::copy_n(values, 3, reinterpret_cast<int8_t *>(src->buffer()));
+    auto got = test::make_tensor(info_of(TensorShape(3u), to));
+    auto there = test::on_device(*src), dst = test::on_device(*got);
+    CLCast cast;
+    cast.configure(there.get(), dst.get(), policy);
+    cast.run();
+    test::copy_from_device(*dst, *got);
+    return test::stored(*got);
+}
+
+TEST(ClCast, WiderIntegersTakeTheLowBits) {
+    test::opencl_target();
+    if (!test::has_type(Cast_operator, DataType::S8)) {
+        EXPECT_FALSE(test::has_type(Cast_operator, DataType::U16)) << "both are integers";
+        return;
+    }
+    for (const ConvertPolicy policy : {ConvertPolicy::SATURATE, ConvertPolicy::WRAP}) {
+        EXPECT_EQ(casts_of(DataType::S8, DataType::U16, policy), (std::vector<double>{65535, 5, 65408}));
+        EXPECT_EQ(casts_of(DataType::S8, DataType::U32, policy), (std::vector<double>{4294967295., 5, 4294967168.}));
+        EXPECT_EQ(casts_of(DataType::S8, DataType::S32, policy), (std::vector<double>{-1, 5, -128}));
+    }
+    EXPECT_EQ(casts_of(DataType::S8, DataType::U8, ConvertPolicy::SATURATE), (std::vector<double>{0, 5, 0}));
+    EXPECT_EQ(casts_of(DataType::S8, DataType::U8, ConvertPolicy::WRAP), (std::vector<double>{255, 5, 128}));
+    auto src = test::make_tensor(info_of(TensorShape(2u), DataType::S16));
+    test::store(*src, {-1, 77});
+    auto got = test::make_tensor(info_of(TensorShape(2u), DataType::U32));
+    auto there = test::on_device(*src), dst = test::on_device(*got);
+    CLCast cast;
+    cast.configure(there.get(), dst.get(), ConvertPolicy::SATURATE);
+    cast.run();
+    test::copy_from_device(*dst, *got);
+    EXPECT_EQ(test::stored(*got), (std::vector<double>{4294967295., 77}));
+}
+
+TEST(ClCast, QuantizedBytesAreTheIntegersThatTheyStore) {
+    test::opencl_target();
+    for (const DataType from : {DataType::QSYMM8, DataType::QSYMM8_PER_CHANNEL, DataType::QASYMM8_SIGNED}) {
+        for (const DataType to : {DataType::F32, DataType::S16, DataType::F16}) {
+            if (test::has_type(Cast_operator, from) && test::has_type(Cast_operator, to)) {
+                EXPECT_EQ(casts_of(from, to, ConvertPolicy::SATURATE), (std::vector<double>{-1, 5, -128}));
+            }
+        }
+        const TensorInfo a = info_of(TensorShape(3u), from), b = info_of(TensorShape(3u), DataType::QSYMM8);
+        EXPECT_FALSE(bool(CLCast::validate(&a, &b, ConvertPolicy::SATURATE))) << "QSYMM8 is no result";
     }
 }
 

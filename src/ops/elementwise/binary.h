@@ -23,6 +23,15 @@ Status complete_output(const char *name, ITensorInfo &dst, const ITensorInfo &a,
 
 bool is_quantized(arm_compute::DataType type);
 
+/// Whether the plan is for an OpenCL device.
+inline bool on_device([[maybe_unused]] const Target &target) {
+#ifdef ARM_COMPUTE_CL
+    return target.cl != nullptr;
+#else
+    return false;
+#endif
+}
+
 /// from.scale / to.scale; 0 where the scales say nothing.
 double ratio(const arm_compute::UniformQuantizationInfo &from, const arm_compute::UniformQuantizationInfo &to);
 

@@ -78,7 +78,7 @@ bool is_u8_or_s16(const ITensorInfo &info) {
 }
 
 /// The types of a call, and what an empty output takes.
-Status check_types(const char *name, const Call &c, bool &mixes, bool &widens) {
+Status check_types(const char *name, const Call &c, bool on_device, bool &mixes, bool &widens) {
     const DataType a = c.a.data_type(), b = c.b.data_type();
     mixes = is_u8_or_s16(c.a) && is_u8_or_s16(c.b) && (a != b || c.dst.data_type() != a) &&
             (a != b || c.dst.total_size() != 0);
@@ -93,16 +93,16 @@ Status check_types(const char *name, const Call &c, bool &mixes, bool &widens) {
     AC_RETURN_IF(mixes ? dst != DataType::S16 : dst != a && !widens, "%s: the output is %s, the inputs are %s and %s",
                  name, string_from_data_type(dst).c_str(), string_from_data_type(a).c_str(),
                  string_from_data_type(b).c_str());
-    AC_RETURN_IF(is_quantized(a) && !widens && c.policy == ConvertPolicy::WRAP,
+    AC_RETURN_IF(is_quantized(a) && !widens && c.policy == ConvertPolicy::WRAP && !on_device,
                  "%s: quantized results saturate; ConvertPolicy::WRAP is for integers", name);
-    return is_quantized(a) && a != DataType::QSYMM16 ? check_scales(name, c) : Status{};
+    return is_quantized(a) && a != DataType::QSYMM16 && !on_device ? check_scales(name, c) : Status{};
 }
 
 }  // namespace
 
 Status plan(PlanPtr &out, const Kind &kind, const Call &c, const Target &target) {
     bool mixes = false, widens = false;
-    AC_RETURN_ON_ERROR(check_types(kind.op.name, c, mixes, widens));
+    AC_RETURN_ON_ERROR(check_types(kind.op.name, c, elementwise::on_device(target), mixes, widens));
     AC_RETURN_ON_ERROR(check_operator(kind.op, target, {c.a.data_type(), c.b.data_type()}));
     AC_ON_OPENCL(target, plan_cl(out, kind, c, target))
     AC_RETURN_IF(mixes, "%s: U8 and S16 mix on OpenCL only; on the CPU, Cast the U8 to S16", kind.op.name);

@@ -63,6 +63,28 @@ void check_activations(const Operator &op, const Want &want) {
     }
 }
 
+/// Scales that the CPU refuses, and a policy that is of no effect: 2 * 13 +- 1 * 13 in steps of 0.1.
+template <class Function>
+void check_quantized(const Operator &op, uint8_t want) {
+    using namespace arm_compute;
+    const TensorInfo wide = test::info_of(TensorShape(1u), DataType::QASYMM8, QuantizationInfo(13.f, 100));
+    const TensorInfo narrow = test::info_of(TensorShape(1u), DataType::QASYMM8, QuantizationInfo(0.1f, 7));
+    test::opencl_target();
+    if (!test::has_type(op, DataType::QASYMM8)) {
+        EXPECT_FALSE(bool(Function::validate(&wide, &wide, &narrow, ConvertPolicy::WRAP)));
+        return;
+    }
+    auto a = test::make_tensor(wide), b = test::make_tensor(wide), got = test::make_tensor(narrow);
+    *a->buffer() = 102;
+    *b->buffer() = 101;
+    auto there_a = test::on_device(*a), there_b = test::on_device(*b), dst = test::on_device(*got);
+    Function f;
+    f.configure(there_a.get(), there_b.get(), dst.get(), ConvertPolicy::WRAP);
+    f.run();
+    test::copy_from_device(*dst, *got);
+    EXPECT_EQ(*got->buffer(), want);
+}
+
 template <class Function>
 void check_refusals() {
     using namespace arm_compute;

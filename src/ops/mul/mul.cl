@@ -1,14 +1,17 @@
 // SPDX-License-Identifier: MIT
 // dst = a * b * scale. INTEGER: of so many bits, saturated, or with WRAPS the lower bits, which so many others stand
-// above of; divided by 2^SHIFT towards zero, or with BY_255 by 255 to the nearest.
+// above of; divided by 2^SHIFT, rounding down, or with BY_255 by 255 to the nearest, or multiplied by the scale and
+// ROUNDED as the end of a conversion's name says.
 #include "src/ops/elementwise/binary.clh"
 
 #ifdef INTEGER
-VEC(C) scaled(VEC(C) p) {
+VEC(C) scaled(VEC(C) p, float scale) {
 #if defined(BY_255)
     p = (p + select((VEC(C))127, (VEC(C))-127, p < 0)) / 255;
 #elif defined(SHIFT)
-    p = p / ((C)1 << SHIFT);
+    p = p >> (VEC(C))SHIFT;
+#elif defined(ROUNDED)
+    p = JOIN(TO(VEC(C)), ROUNDED)(TO(VEC(float))(p) * scale);
 #endif
 #if defined(WRAPS) && INTEGER == 8
     return p & 255;
@@ -28,7 +31,7 @@ __kernel void mul(OPERANDS, float scale) {
     FIND_ELEMENTS(w)
     LOAD_BOTH(w)
 #if defined(INTEGER)
-    STORE(scaled(va * vb));
+    STORE(scaled(va * vb, scale));
 #elif defined(PLAIN)
     STORE(va * vb);
 #elif defined(QUANTIZED)

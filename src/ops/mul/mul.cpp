@@ -47,7 +47,7 @@ Status check_types(const Call &c) {
     return Status{};
 }
 
-Status check_scale(const Call &c) {
+Status check_scale(const Call &c, bool on_device) {
     const DataType type = c.a.data_type();
     AC_RETURN_IF(!(c.scale >= 0.f) || std::isinf(c.scale), "Mul: the scale is %g; it must be finite and not negative",
                  static_cast<double>(c.scale));
@@ -55,10 +55,10 @@ Status check_scale(const Call &c) {
         const bool plain = c.dst.data_type() == DataType::S32;
         AC_RETURN_IF(plain && c.scale != 1.f, "Mul: the scale is %g; QSYMM16 to S32 takes 1 only",
                      static_cast<double>(c.scale));
-        AC_RETURN_IF(!plain && c.policy == ConvertPolicy::WRAP,
+        AC_RETURN_IF(!plain && !on_device && c.policy == ConvertPolicy::WRAP,
                      "Mul: quantized products saturate; ConvertPolicy::WRAP is for integers");
     }
-    if (!is_integer(type)) {
+    if (!is_integer(type) || on_device) {
         return Status{};
     }
     const bool by_255 = is_inverse_255(c.scale);
@@ -116,7 +116,7 @@ int shift_of(float scale) {
 
 Status plan(PlanPtr &out, const Call &c, const Target &target) {
     AC_RETURN_ON_ERROR(check_types(c));
-    AC_RETURN_ON_ERROR(check_scale(c));
+    AC_RETURN_ON_ERROR(check_scale(c, elementwise::on_device(target)));
     AC_RETURN_ON_ERROR(check_operator(Mul_operator, target, {c.a.data_type(), c.b.data_type()}));
     AC_ON_OPENCL(target, plan_cl(out, c, target))
     const MulArgs args = arguments(c);

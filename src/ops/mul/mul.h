@@ -27,6 +27,9 @@ struct Call {
 /// Floating point takes any scale that is not negative; so do quantized types, whose results saturate (WRAP is an
 /// error) and are rounded to the nearest, equal bits on all tiers. Integers saturate or wrap as the policy says, and
 /// take the scales 1; 2^-n with n up to 15, rounded TO_ZERO; and 1/255, rounded to the nearest.
+/// On OpenCL integers take any scale: 2^-n rounds down, 1/255 to the nearest unless it is TO_ZERO, and others multiply
+/// the product in single precision, which is then cut off (TO_ZERO) or rounded to the nearest, ties to even. WRAP is
+/// the same as SATURATE for quantized types there.
 /// Pack: ACL_SRC_0 a, ACL_SRC_1 b, ACL_DST dst; dst may be a or b where it has their type and the broadcast shape.
 Status plan(PlanPtr &out, const Call &call, const Target &target = Target::host());
 

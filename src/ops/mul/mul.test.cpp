@@ -44,7 +44,8 @@ void check(const Target &target, const Shapes &shapes, const Form &form) {
         },
         elementwise::pack_of(*a, *b, *dst));
     const TensorInfo info(*dst->info());
-    auto want = reference(*a, *b, info, form.scale, form.policy == ConvertPolicy::SATURATE);
+    auto want =
+        reference(*a, *b, info, form.scale, form.policy == ConvertPolicy::SATURATE, elementwise::on_device(target));
     if (form.activation.enabled()) {
         want = elementwise::activated(std::move(want), info, form.activation);
     }

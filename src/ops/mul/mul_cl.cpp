@@ -26,10 +26,12 @@ ocl::Options integer_options(const Call &c, const Target &target) {
         options = elementwise::binary_options(c.a, c.b, c.dst, c.activation, target, false);
     }
     const int shift = shift_of(c.scale);
-    if (is_inverse_255(c.scale)) {
+    if (is_inverse_255(c.scale) && c.rounding != RoundingPolicy::TO_ZERO) {
         options.flag("BY_255");
     } else if (shift > 0) {
         options.set("SHIFT", shift);
+    } else if (shift < 0) {
+        options.set("ROUNDED", c.rounding == RoundingPolicy::TO_ZERO ? "_sat_rtz" : "_sat_rte");
     }
     const DataType dst = c.dst.data_type();
     const int bits = dst == DataType::U8 ? 8 : dst == DataType::S16 ? 16 : 32;

@@ -27,9 +27,10 @@ inline test::Tolerance tolerance(arm_compute::DataType type, float scale) {
     }
 }
 
-/// a * b * scale in double, each broadcast against the other, in the range of dst's type.
+/// a * b * scale in double, each broadcast against the other, in the range of dst's type. `down`: integers that are
+/// divided by a power of two are rounded down, as on OpenCL, else towards zero.
 inline std::vector<double> reference(const test::ITensor &a, const test::ITensor &b, const test::TensorInfo &dst,
-                                     float scale, bool saturate) {
+                                     float scale, bool saturate, bool down = false) {
     using arm_compute::DataType;
     const DataType type = a.info()->data_type();
     const bool plain = dst.data_type() == DataType::S32 && type == DataType::QSYMM16;
@@ -39,11 +40,14 @@ inline std::vector<double> reference(const test::ITensor &a, const test::ITensor
         if (type == DataType::S32) {
             const auto whole = static_cast<long long>(x) * static_cast<long long>(y);
             const long long parts = is_inverse_255(scale) ? 255 : 1ll << shift_of(scale);
-            const long long q = is_inverse_255(scale) ? (whole + (whole < 0 ? -127 : 127)) / parts : whole / parts;
+            const long long q = is_inverse_255(scale)       ? (whole + (whole < 0 ? -127 : 127)) / parts
+                                : down && whole % parts < 0 ? whole / parts - 1
+                                                            : whole / parts;
             // what does not fit into a double is outside of 32 bits; wrapped around, its lower bits count
             p = saturate ? static_cast<double>(q) : static_cast<double>(static_cast<int32_t>(q));
         } else if (integer) {
-            p = is_inverse_255(scale) ? std::round(p / 255) : std::trunc(p * static_cast<double>(scale));
+            p *= is_inverse_255(scale) ? 1. / 255 : static_cast<double>(scale);
+            p = is_inverse_255(scale) ? std::round(p) : down ? std::floor(p) : std::trunc(p);
         } else {
             p *= static_cast<double>(scale);
         }

@@ -35,6 +35,10 @@ TEST(ClSub, MixesU8AndS16) {
     });
 }
 
+TEST(ClSub, QuantizedDifferencesTakeAnyScaleAndPolicy) {
+    sum::check_quantized<Function>(Sub_operator, 137);  // 13 / 0.1 + 7
+}
+
 TEST(ClSub, RefusesWithAReason) {
     sum::check_refusals<Function>();
 }

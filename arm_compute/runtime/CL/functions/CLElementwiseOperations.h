@@ -33,7 +33,7 @@ public:
     /// @param input1   First operand.
     /// @param input2   Second operand.
     /// @param output   Of the broadcast shape; may be an input that has it and its type. An empty info is filled in.
-    /// @param policy   Integers saturate or wrap around; quantized results always saturate (WRAP is an error).
+    /// @param policy   Integers saturate or wrap around; quantized results always saturate.
     /// @param act_info Applied to the result, in the output's type and quantization, if it is enabled; for the types of
     ///                 CLActivationLayer.
     /// @throw std::runtime_error where validate() refuses.
@@ -69,7 +69,7 @@ public:
     /// @param input1   First operand.
     /// @param input2   Second operand.
     /// @param output   Of the broadcast shape; may be an input that has it and its type. An empty info is filled in.
-    /// @param policy   Integers saturate or wrap around; quantized results always saturate (WRAP is an error).
+    /// @param policy   Integers saturate or wrap around; quantized results always saturate.
     /// @param act_info Applied to the result, in the output's type and quantization, if it is enabled; for the types of
     ///                 CLActivationLayer.
     /// @throw std::runtime_error where validate() refuses.

@@ -35,10 +35,12 @@ public:
     /// @param input2          Second factor.
     /// @param output          Product; may be a factor that has its type and the broadcast shape. An empty info is
     ///                        filled in.
-    /// @param scale           Third factor. Floating point and quantized types: any that is not negative. Integers:
-    ///                        1/255, or 2^-n with n from 0 to 15. QSYMM16 to S32: 1.
-    /// @param overflow_policy What integers do on overflow; quantized types only SATURATE, floating point ignores it.
-    /// @param rounding_policy Of integers: TO_ZERO for 2^-n, one of TO_NEAREST for 1/255. Others ignore it.
+    /// @param scale           Third factor: any that is finite and not negative. QSYMM16 to S32: 1.
+    /// @param overflow_policy What integers do on overflow; quantized types saturate always, floating point ignores it.
+    /// @param rounding_policy Of integers, where the scale is not 2^-n with n from 0 to 15: TO_ZERO cuts off, others
+    ///                        round to the nearest, ties to even. The product is multiplied by the scale in single
+    ///                        precision for that, but divided exactly where the scale is 1/255 and it is rounded to the
+    ///                        nearest. With 2^-n results are rounded down, whatever the policy. Other types ignore it.
     /// @param act_info        Applied to the product, in the output's type and quantization, if it is enabled; for the
     ///                        types of CLActivationLayer.
     /// @throw std::runtime_error where validate() refuses.
