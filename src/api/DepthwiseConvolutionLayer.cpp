@@ -6,18 +6,28 @@
 #endif
 
 #include "src/api/twins.h"
+#include "src/ops/depthwise_conv2d/checks.h"
 #include "src/ops/depthwise_conv2d/depthwise_conv2d.h"
 
 namespace arm_compute {
 
 namespace {
 
+/// On OpenCL, without an output, or with the input as the output, the result replaces the input.
 template <class T>
 auto convolve(const T *input, const T *weights, const T *biases, const T *output, const PadStrideInfo &pad_stride,
               unsigned int depth_multiplier, const ActivationLayerInfo &act_info, const Size2D &dilation) {
+    bool in_place = false;
+#ifdef AC_API_CL
+    in_place = output == nullptr || output == input;
+    output = in_place ? input : output;
+#endif
     return ac::call(
         "DepthwiseConv2d",
-        [info = ConvolutionInfo(pad_stride, depth_multiplier, act_info, dilation)](const ac::Call &c) {
+        [in_place, info = ConvolutionInfo(pad_stride, depth_multiplier, act_info, dilation)](const ac::Call &c) {
+            if (in_place) {
+                AC_RETURN_ON_ERROR(ac::depthwise_conv2d::check_in_place(c.in(0), c.in(1), info));
+            }
             return ac::depthwise_conv2d::plan(c.plan, c.in(0), c.in(1), c.in_or_null(2), c.out(), info, c.target);
         },
         ac::in(input), ac::in(weights), ac::in_or_null(biases), ac::out(output));

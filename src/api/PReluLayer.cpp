@@ -12,8 +12,12 @@ namespace arm_compute {
 
 namespace {
 
+/// On OpenCL, without an output the result replaces the input.
 template <class T>
 auto prelu(const T *input, const T *alpha, const T *output) {
+#ifdef AC_API_CL
+    output = output == nullptr ? input : output;
+#endif
     return ac::call(
         "PRelu", [](const ac::Call &c) { return ac::prelu::plan(c.plan, c.in(0), c.in(1), c.out(), c.target); },
         ac::in(input), ac::in(alpha), ac::out(output));

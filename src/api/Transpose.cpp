@@ -8,6 +8,8 @@
 #include "src/api/twins.h"
 #include "src/ops/transpose/transpose.h"
 
+#include <type_traits>
+
 namespace arm_compute {
 
 namespace {
@@ -15,7 +17,13 @@ namespace {
 template <class T>
 auto transpose(const T *input, const T *output) {
     return ac::call(
-        "Transpose", [](const ac::Call &c) { return ac::transpose::plan(c.plan, c.in(0), c.out(), c.target); },
+        "Transpose",
+        [](const ac::Call &c) {
+            if constexpr (!std::is_same<T, ITensorInfo>::value) {  // configure()
+                ac::transpose::correct_shape(c.in(0), c.out());
+            }
+            return ac::transpose::plan(c.plan, c.in(0), c.out(), c.target);
+        },
         ac::in(input), ac::out(output));
 }
 

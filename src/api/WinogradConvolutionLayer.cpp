@@ -18,10 +18,6 @@ auto convolve(const T *input, const T *weights, const T *biases, const T *output
     return ac::call(
         "Conv2d",
         [info = Conv2dInfo(pad_stride, Size2D(1U, 1U), act_info, fast_math, 1)](const ac::Call &c) {
-#ifdef AC_API_CL
-            AC_RETURN_IF(c.in(0).data_type() != DataType::F32 && c.in(0).data_type() != DataType::F16,
-                         "Conv2d: Winograd's convolution takes F32 and F16; CLConvolutionLayer takes the others");
-#endif
             return ac::conv2d::plan(c.plan, c.in(0), c.in(1), c.in_or_null(2), c.out(), info, c.target,
                                     ac::conv2d::Way::winograd);
         },

@@ -203,6 +203,18 @@ Status plan_direct(PlanPtr &out, const ITensorInfo &src, const ITensorInfo &weig
     const bool floats = src.data_type() == DataType::F32 || src.data_type() == DataType::F16;
 #ifdef ARM_COMPUTE_CL
     const bool bytes = target.cl != nullptr && is_quantized(src.data_type());
+    const size_t kernel = weights.dimension(0);
+    if (target.cl != nullptr && src.data_layout() == DataLayout::NCHW) {
+        AC_RETURN_IF(
+            kernel != weights.dimension(1) || (kernel != 1 && kernel != 3 && kernel != 5 && (kernel != 9 || !bytes)),
+            "Conv2d: in NCHW the direct convolution takes kernels of 1x1, 3x3 and 5x5, of bytes also 9x9, not "
+            "of %zux%zu; the general one takes all",
+            kernel, weights.dimension(1));
+        AC_RETURN_IF(pad_stride.stride().first > (kernel == 1 ? 3U : 2U),
+                     "Conv2d: in NCHW the direct convolution takes strides along x up to 2, with kernels of 1x1 up to "
+                     "3, not %u; the general one takes all",
+                     pad_stride.stride().first);
+    }
     AC_RETURN_IF(bytes && weights.data_type() != src.data_type(),
                  "Conv2d: the direct convolution takes weights of the input's type, not %s; the general one takes them",
                  string_from_data_type(weights.data_type()).c_str());

@@ -40,8 +40,9 @@ Status plan(PlanPtr &out, const ITensorInfo &src, const ITensorInfo &weights, co
 Status plan_product(PlanPtr &out, const ITensorInfo &src, const ITensorInfo &weights, const ITensorInfo *bias,
                     ITensorInfo &dst, const arm_compute::Conv2dInfo &info, arm_compute::WeightFormat *found);
 
-/// What NEDirectConvolutionLayer takes: F32 and F16, no dilation, one group. The same product does the work, which
-/// gathers its input as a direct convolution would.
+/// What NEDirectConvolutionLayer takes: F32 and F16, no dilation, one group. On OpenCL also bytes, and in NCHW only
+/// square kernels of 1, 3 and 5 elements, of bytes also 9, with strides along x up to 2, or 3 for those of 1. The same
+/// product does the work, which gathers its input as a direct convolution would.
 Status plan_direct(PlanPtr &out, const ITensorInfo &src, const ITensorInfo &weights, const ITensorInfo *bias,
                    ITensorInfo &dst, const arm_compute::PadStrideInfo &pad_stride,
                    const arm_compute::ActivationLayerInfo &activation, const Target &target = Target::host());

@@ -10,6 +10,8 @@ namespace conv2d {
 
 /// What plan() makes for an OpenCL device, its rules being kept.
 Status plan_cl(PlanPtr &out, const Problem &problem, const Target &target, Way way);
+/// What CLWinogradConvolutionLayer takes; where the transforms cannot compute it, a product does.
+Status check_winograd(const Problem &problem);
 /// What it chooses.
 arm_compute::ConvolutionMethod method_cl(const Problem &problem, const Target &target);
 

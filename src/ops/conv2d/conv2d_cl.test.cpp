@@ -5,6 +5,7 @@
 #include "arm_compute/runtime/CL/functions/CLDirectConvolutionLayer.h"
 #include "arm_compute/runtime/CL/functions/CLGEMMConvolutionLayer.h"
 #include "arm_compute/runtime/CL/functions/CLIndirectConvolutionLayer.h"
+#include "arm_compute/runtime/CL/functions/CLWinogradConvolutionLayer.h"
 
 #include "src/ops/conv2d/conv2d.h"
 #include "src/ops/conv2d/device_tensors.h"
@@ -81,6 +82,71 @@ TEST(ClConv2d, RefusesWithAReason) {
     const TensorInfo qd = info_of(TensorShape(4u, 7u, 6u), DataType::QASYMM8, QuantizationInfo(1.f, 0));
     EXPECT_NE(text(CLDirectConvolutionLayer::validate(&q, &qw, nullptr, &qd, same)).find("QSYMM8_PER_CHANNEL"),
               std::string::npos);
+}
+
+/// 5x3 kernels, and others that are not square or not of 1, 3 and 5 elements, in NCHW.
+TEST(ClConv2d, TheDirectConvolutionTakesWhatIsDocumented) {
+    test::opencl_target();
+    const auto takes = [](DataLayout layout, DataType type, unsigned kw, unsigned kh, unsigned stride) {
+        const bool nhwc = layout == DataLayout::NHWC;
+        const QuantizationInfo q(0.5f, 0);
+        const TensorInfo src = info_of(nhwc ? TensorShape(2u, 20u, 20u) : TensorShape(20u, 20u, 2u), type, q, layout);
+        const TensorInfo weights =
+            info_of(nhwc ? TensorShape(2u, kw, kh, 4u) : TensorShape(kw, kh, 2u, 4u), type, q, layout);
+        TensorInfo dst;
+        return bool(CLDirectConvolutionLayer::validate(&src, &weights, nullptr, &dst, PadStrideInfo(stride, 1, 0, 0)));
+    };
+    struct Case {
+        DataType type;
+        unsigned kw, kh, stride;
+        bool nchw;  ///< in NHWC all are taken
+    };
+    const Case cases[] = {{DataType::F32, 3, 3, 2, true},  {DataType::F32, 5, 3, 1, false},
+                          {DataType::F32, 5, 5, 1, true},  {DataType::F32, 3, 3, 3, false},
+                          {DataType::F32, 1, 1, 3, true},  {DataType::F32, 1, 1, 4, false},
+                          {DataType::F32, 9, 9, 1, false}, {DataType::QASYMM8, 9, 9, 1, true},
+                          {DataType::F32, 7, 7, 1, false}, {DataType::QASYMM8, 5, 3, 1, false}};
+    for (const Case &c : cases) {
+        for (const DataLayout layout : {DataLayout::NHWC, DataLayout::NCHW}) {
+            const bool built = test::has_type(Conv2d_operator, c.type) && test::has_layout(Conv2d_operator, layout);
+            EXPECT_EQ(takes(layout, c.type, c.kw, c.kh, c.stride), built && (c.nchw || layout == DataLayout::NHWC))
+                << c.kw << "x" << c.kh << " by " << c.stride << ", layout " << static_cast<int>(layout);
+        }
+    }
+}
+
+TEST(ClConv2d, WinogradsConvolutionTakesWhatIsDocumented) {
+    test::opencl_target();
+    struct Case {
+        DataType type;
+        unsigned kw, kh, pad;
+        bool fast;
+        bool nhwc, nchw;
+    };
+    const Case cases[] = {
+        {DataType::F32, 3, 3, 1, false, true, true},   {DataType::F32, 3, 3, 2, false, false, false},
+        {DataType::F32, 1, 1, 0, false, false, false}, {DataType::F32, 5, 3, 0, false, false, false},
+        {DataType::F32, 3, 1, 0, false, true, true},   {DataType::F32, 1, 5, 0, false, true, true},
+        {DataType::F32, 5, 5, 2, false, false, false}, {DataType::F32, 5, 5, 2, true, true, true},
+        {DataType::F32, 7, 7, 3, true, true, false},   {DataType::F32, 7, 1, 0, false, true, false},
+        {DataType::F16, 3, 3, 1, false, false, false}, {DataType::F16, 3, 3, 1, true, true, true},
+        {DataType::F32, 4, 4, 0, true, false, false},  {DataType::QASYMM8, 3, 3, 1, true, false, false}};
+    for (const Case &c : cases) {
+        for (const DataLayout layout : {DataLayout::NHWC, DataLayout::NCHW}) {
+            const bool nhwc = layout == DataLayout::NHWC;
+            const bool built = test::has_type(Conv2d_operator, c.type) && test::has_layout(Conv2d_operator, layout);
+            const QuantizationInfo q(0.5f, 0);
+            const TensorInfo src =
+                info_of(nhwc ? TensorShape(2u, 20u, 20u) : TensorShape(20u, 20u, 2u), c.type, q, layout);
+            const TensorInfo weights =
+                info_of(nhwc ? TensorShape(2u, c.kw, c.kh, 4u) : TensorShape(c.kw, c.kh, 2u, 4u), c.type, q, layout);
+            TensorInfo dst;
+            const Status status = CLWinogradConvolutionLayer::validate(
+                &src, &weights, nullptr, &dst, PadStrideInfo(1, 1, c.pad, c.pad), ActivationLayerInfo(), c.fast);
+            EXPECT_EQ(bool(status), built && (nhwc ? c.nhwc : c.nchw))
+                << c.kw << "x" << c.kh << ", layout " << static_cast<int>(layout) << ": " << status.error_description();
+        }
+    }
 }
 
 TEST(ClConv2d, TellsItsMethod) {

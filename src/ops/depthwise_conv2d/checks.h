@@ -3,6 +3,8 @@
 #ifndef AC_OPS_DEPTHWISE_CONV2D_CHECKS_H
 #define AC_OPS_DEPTHWISE_CONV2D_CHECKS_H
 
+#include "arm_compute/function_info/ConvolutionInfo.h"
+
 #include "src/plan/plan.h"
 
 namespace ac {
@@ -15,6 +17,10 @@ Status check_shapes(const ITensorInfo &src, const ITensorInfo &weights, const IT
                     size_t multiplier);
 /// An empty dst takes this shape and what else it lacks.
 Status check_dst(const ITensorInfo &src, ITensorInfo &dst, const arm_compute::TensorShape &shape);
+
+/// What may be done in place: 1x1 kernels in NHWC without strides, padding, dilation or multiplier, which read no more
+/// than what they replace.
+Status check_in_place(const ITensorInfo &src, const ITensorInfo &weights, const arm_compute::ConvolutionInfo &info);
 
 }  // namespace depthwise_conv2d
 }  // namespace ac

@@ -59,11 +59,50 @@ TEST(ClDepthwiseConv2d, RunsThroughThePublicFunction) {
     }
 }
 
+TEST(ClDepthwiseConv2d, WithoutAnOutputWorksInPlace) {
+    test::opencl_target();
+    const TensorInfo info = info_of(TensorShape(3u, 2u, 2u), DataType::F32);
+    const TensorInfo kernel = info_of(TensorShape(3u, 1u, 1u), DataType::F32);
+    const TensorInfo large = info_of(TensorShape(3u, 3u, 3u), DataType::F32);
+    const TensorInfo planar = info_of(TensorShape(2u, 2u, 3u), DataType::F32, {}, DataLayout::NCHW);
+    const TensorInfo planar_kernel = info_of(TensorShape(1u, 1u, 3u), DataType::F32, {}, DataLayout::NCHW);
+    const auto validate = [](const TensorInfo &src, const TensorInfo &weights, const TensorInfo *dst,
+                             const PadStrideInfo &moves, unsigned multiplier, const Size2D &dilation) {
+        return CLDepthwiseConvolutionLayer::validate(&src, &weights, nullptr, dst, moves, multiplier,
+                                                     ActivationLayerInfo(), dilation);
+    };
+    const PadStrideInfo still(1, 1, 0, 0);
+    const Size2D dense(1, 1);
+    EXPECT_FALSE(bool(validate(info, large, nullptr, PadStrideInfo(1, 1, 1, 1), 1, dense)));
+    EXPECT_FALSE(bool(validate(info, kernel, nullptr, PadStrideInfo(2, 1, 0, 0), 1, dense)));
+    EXPECT_FALSE(bool(validate(info, kernel, nullptr, still, 1, Size2D(2, 1))));
+    EXPECT_FALSE(bool(validate(planar, planar_kernel, nullptr, still, 1, dense)));
+    EXPECT_FALSE(bool(validate(info, large, &info, PadStrideInfo(1, 1, 1, 1), 1, dense))) << "the same info";
+    const bool built = test::has_type(DepthwiseConv2d_operator, DataType::F32) &&
+                       test::has_layout(DepthwiseConv2d_operator, DataLayout::NHWC);
+    EXPECT_EQ(bool(validate(info, kernel, nullptr, still, 1, dense)), built);
+    if (!built) {
+        return;
+    }
+    auto src = test::make_tensor(info), weights = test::make_tensor(kernel);
+    test::store(*src, {1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12});
+    test::store(*weights, {2, -1, 0.5});
+    auto there = test::on_device(*src), weights_there = test::on_device(*weights);
+    for (const bool same : {false, true}) {
+        CLDepthwiseConvolutionLayer function;
+        function.configure(there.get(), weights_there.get(), nullptr, same ? there.get() : nullptr, still);
+        function.run();
+    }
+    test::copy_from_device(*there, *src);
+    EXPECT_EQ(test::stored(*src), (std::vector<double>{4, 2, 0.75, 16, 5, 1.5, 28, 8, 2.25, 40, 11, 3}));
+}
+
 TEST(ClDepthwiseConv2d, RefusesWithAReason) {
     test::opencl_target();
     const TensorInfo src = info_of(TensorShape(8u, 7u, 6u), DataType::F32);
     const TensorInfo weights = info_of(TensorShape(9u, 3u, 3u), DataType::F32);
-    const Status status = CLDepthwiseConvolutionLayer::validate(&src, &weights, nullptr, &src, PadStrideInfo());
+    const TensorInfo dst = info_of(TensorShape(6u, 5u, 6u), DataType::F32);
+    const Status status = CLDepthwiseConvolutionLayer::validate(&src, &weights, nullptr, &dst, PadStrideInfo());
     EXPECT_NE(status.error_description().find("weights for 9 channels"), std::string::npos);
 }
 

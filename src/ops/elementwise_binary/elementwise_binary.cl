@@ -30,7 +30,9 @@ T combine(T x, T y) {
     return (x - y) * (x - y);
 #elif OP == 6  // power
     return pow(x, y);
-#else  // parametric relu
+#elif defined(U)  // parametric relu
+    return x > 0 ? x : JOIN(as_, VEC(C))(JOIN(as_, VEC(U))(x) * JOIN(as_, VEC(U))(y));
+#else
     return x > 0 ? x : x * y;
 #endif
 }

@@ -39,15 +39,17 @@ const Named *named(A op) {
     return nullptr;
 }
 
-Status check_type(const Named &n, DataType type) {
+Status check_type(const Named &n, DataType type, bool on_device) {
     const bool is_float = type == DataType::F32 || type == DataType::F16;
     const bool is_byte = type == DataType::QASYMM8 || type == DataType::QASYMM8_SIGNED;
     const std::string name = string_from_data_type(type);
     AC_RETURN_IF(n.op == A::DIV && !is_float && type != DataType::S32, "%s: takes F32, F16 and S32, not %s", n.name,
                  name.c_str());
     AC_RETURN_IF(n.op == A::POWER && !is_float, "%s: takes F32 and F16, not %s", n.name, name.c_str());
-    AC_RETURN_IF(n.op == A::PRELU && !is_float && !is_byte, "%s: takes F32, F16, QASYMM8 and QASYMM8_SIGNED, not %s",
-                 n.name, name.c_str());
+    AC_RETURN_IF(n.op == A::PRELU && !is_float && !is_byte && !on_device,
+                 "%s: takes F32, F16, QASYMM8 and QASYMM8_SIGNED, not %s", n.name, name.c_str());
+    AC_RETURN_IF(n.op == A::PRELU && type == DataType::U32, "%s: takes no U32, which has no numbers below zero",
+                 n.name);
     AC_RETURN_IF(n.op == A::SQUARED_DIFF && type == DataType::U32,
                  "%s: takes no U32; Cast to S32, which has the same squares in 32 bits", n.name);
     return Status{};
@@ -73,7 +75,7 @@ Status plan(PlanPtr &out, A op, const ITensorInfo &a, const ITensorInfo &b, ITen
     AC_RETURN_ON_ERROR(elementwise::broadcast(n->name, shape, a, b));
     AC_RETURN_ON_ERROR(elementwise::complete_output(n->name, dst, a, shape, a.data_type()));
     AC_RETURN_ON_ERROR(check_same_type(n->name, {"output", dst}, {"first input", a}));
-    AC_RETURN_ON_ERROR(check_type(*n, a.data_type()));
+    AC_RETURN_ON_ERROR(check_type(*n, a.data_type(), elementwise::on_device(target)));
     AC_RETURN_ON_ERROR(check_operator(ElementwiseBinary_operator, target, {a.data_type()}));
     AC_ON_OPENCL(target, plan_cl(out, op, a, b, dst, activation, target))
     const Type type = type_of(a.data_type());

@@ -18,10 +18,10 @@ namespace elementwise_binary {
 /// | SQUARED_DIFF      | the same, without U32                                                               |
 /// | DIV               | F32, F16; S32 towards zero, where x / 0 is 0 and -2^31 / -1 wraps around             |
 /// | POWER             | F32, F16                                                                            |
-/// | PRELU             | F32, F16, QASYMM8, QASYMM8_SIGNED: a > 0 ? a : a * b                                |
-/// MAX and MIN give NaN where b is NaN; where only a is, either may come out. Squares of integers wrap around.
-/// Quantized results are rounded to the nearest step of dst and saturate, with equal bits on all tiers.
-/// Pack: ACL_SRC_0 a, ACL_SRC_1 b, ACL_DST dst; dst may be a or b where it has the broadcast shape.
+/// | PRELU             | a > 0 ? a : a * b; F32, F16, QASYMM8, QASYMM8_SIGNED; on OpenCL as SQUARED_DIFF      |
+/// MAX and MIN give NaN where b is NaN; where only a is, either may come out. Squares and products of integers wrap
+/// around. Quantized results are rounded to the nearest step of dst and saturate, with equal bits on all tiers. Pack:
+/// ACL_SRC_0 a, ACL_SRC_1 b, ACL_DST dst; dst may be a or b where it has the broadcast shape.
 Status plan(PlanPtr &out, arm_compute::ArithmeticOperation op, const ITensorInfo &a, const ITensorInfo &b,
             ITensorInfo &dst, const arm_compute::ActivationLayerInfo &activation,
             const Target &target = Target::host());

@@ -66,7 +66,7 @@ void check(const Target &target, const Shapes &shapes, const Form &form) {
 }
 
 /// The operations that a type has, for its shortest rows to its longest.
-std::vector<A> operations(DataType type) {
+std::vector<A> operations(DataType type, bool on_device) {
     switch (type) {
         case DataType::F32:
         case DataType::F16:
@@ -79,14 +79,15 @@ std::vector<A> operations(DataType type) {
         case DataType::S32:
             return {A::MAX, A::MIN, A::SQUARED_DIFF, A::DIV};
         default:
-            return {A::MAX, A::MIN, A::SQUARED_DIFF};
+            return on_device ? std::vector<A>{A::MAX, A::MIN, A::SQUARED_DIFF, A::PRELU}
+                             : std::vector<A>{A::MAX, A::MIN, A::SQUARED_DIFF};
     }
 }
 
 void check_row(const Row &row, const Target &target) {
     const DataType type = elementwise::data_type_of(row.type);
     ASSERT_NE(type, DataType::UNKNOWN);
-    for (const A op : operations(type)) {
+    for (const A op : operations(type, elementwise::on_device(target))) {
         Form form{op, type};
         if (type == DataType::QSYMM16) {
             form.qa = QuantizationInfo(0.02f, 0);

@@ -49,8 +49,8 @@ inline double value(ArithmeticOperation op, double x, double y) {
     }
 }
 
-/// Integers wrap around; the square of a difference of S32 has more digits than a double, but its lower 32 bits are
-/// those of the square of the lower 32 bits.
+/// Integers wrap around; a product of S32 has more digits than a double, but its lower 32 bits are those of the product
+/// of the lower 32 bits.
 inline std::vector<double> reference(const test::ITensor &a, const test::ITensor &b, const test::TensorInfo &dst,
                                      ArithmeticOperation op) {
     if (dst.data_type() == test::DataType::S32 && op == ArithmeticOperation::DIV) {
@@ -58,11 +58,12 @@ inline std::vector<double> reference(const test::ITensor &a, const test::ITensor
             return y == 0 ? 0 : elementwise::as_stored(std::trunc(x / y), dst, false);
         });
     }
-    const bool wide = dst.data_type() == test::DataType::S32 && op == ArithmeticOperation::SQUARED_DIFF;
+    const bool wide = dst.data_type() == test::DataType::S32;
+    const auto low = [](double x) { return static_cast<uint32_t>(static_cast<int64_t>(x)); };
     return elementwise::broadcast_map(a, b, dst.tensor_shape(), [&](double x, double y) {
-        if (wide) {
-            const auto d = static_cast<uint32_t>(static_cast<int64_t>(x - y));
-            return static_cast<double>(static_cast<int32_t>(d * d));
+        if (wide && (op == ArithmeticOperation::SQUARED_DIFF || (op == ArithmeticOperation::PRELU && x <= 0))) {
+            const uint32_t product = op == ArithmeticOperation::PRELU ? low(x) * low(y) : low(x - y) * low(x - y);
+            return static_cast<double>(static_cast<int32_t>(product));
         }
         const bool wraps = !arm_compute::is_data_type_quantized(dst.data_type());
         return elementwise::as_stored(value(op, x, y), dst, !wraps);

@@ -10,12 +10,29 @@ extern const Operator Transpose_operator;
 
 namespace transpose {
 
-Status plan(PlanPtr &out, const ITensorInfo &src, ITensorInfo &dst, const Target &target) {
+namespace {
+
+/// Of two dimensions at least, also where the second one is 1.
+arm_compute::TensorShape transposed(const ITensorInfo &src) {
     arm_compute::TensorShape shape(src.tensor_shape());
     if (shape.total_size() != 0) {
-        shape.set(0, src.dimension(1)).set(1, src.dimension(0));
+        shape.set(0, src.dimension(1), false).set(1, src.dimension(0), false);
     }
-    AC_RETURN_ON_ERROR(check_moved(Transpose_operator, target, src, dst, shape));
+    return shape;
+}
+
+}  // namespace
+
+void correct_shape(const ITensorInfo &src, ITensorInfo &dst) {
+    const arm_compute::TensorShape shape = transposed(src);
+    const bool other = dst.tensor_shape() != shape || dst.num_dimensions() < shape.num_dimensions();
+    if (dst.total_size() != 0 && dst.is_resizable() && shape.total_size() != 0 && other) {
+        dst.set_tensor_shape(shape);
+    }
+}
+
+Status plan(PlanPtr &out, const ITensorInfo &src, ITensorInfo &dst, const Target &target) {
+    AC_RETURN_ON_ERROR(check_moved(Transpose_operator, target, src, dst, transposed(src)));
     return permute::plan(out, src, dst, arm_compute::PermutationVector(1U, 0U), target.inside());
 }
 

@@ -11,6 +11,10 @@ namespace transpose {
 /// types keep their quantization. src and dst must not overlap. Pack: ACL_SRC, ACL_DST.
 Status plan(PlanPtr &out, const ITensorInfo &src, ITensorInfo &dst, const Target &target = Target::host());
 
+/// For configure(), before plan(): a dst that has another shape, or fewer dimensions, takes src's transposed one, if it
+/// has no memory yet.
+void correct_shape(const ITensorInfo &src, ITensorInfo &dst);
+
 }  // namespace transpose
 }  // namespace ac
 

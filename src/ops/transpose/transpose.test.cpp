@@ -42,6 +42,23 @@ TEST(Transpose, PublicFunctionTransposesEveryMatrix) {
     }
 }
 
+TEST(Transpose, GivesTheOutputItsShape) {
+    if (!test::has_type(Transpose_operator, DataType::F32)) {
+        EXPECT_FALSE(test::has_type(Transpose_operator, DataType::F32)) << "this build has other types";
+        return;
+    }
+    auto src = test::make_tensor(info_of(TensorShape(5u, 3u, 2u), DataType::F32));
+    copy::fill_bytes(*src, 5);
+    Tensor dst;
+    dst.allocator()->init(info_of(TensorShape(3u, 5u), DataType::F32));
+    NETranspose transpose;
+    transpose.configure(src.get(), &dst);
+    EXPECT_EQ(dst.info()->tensor_shape(), TensorShape(3u, 5u, 2u));
+    dst.allocator()->allocate();
+    transpose.run();
+    EXPECT_TRUE(agrees(*src, dst));
+}
+
 TEST(Transpose, RefusesWithAReason) {
     const TensorInfo a = info_of(TensorShape(4u, 3u), DataType::F32);
     const TensorInfo half = info_of(TensorShape(3u, 4u), DataType::F16);

@@ -4,6 +4,7 @@
 #include "src/ops/transpose/reference.h"
 #include "src/ops/transpose/transpose.h"
 #include "tests/framework/op_test_cl.h"
+#include "tests/framework/thrown.h"
 
 namespace ac {
 
@@ -41,6 +42,49 @@ TEST(ClTranspose, TurnsEveryMatrix) {
             EXPECT_TRUE(agrees(*src, *got)) << shape_text(shape);
         }
     }
+}
+
+/// Outputs that were given a matrix's shape for more than one, or another one, as long as they have no memory.
+TEST(ClTranspose, GivesTheOutputItsShape) {
+    test::opencl_target();
+    if (!test::has_type(Transpose_operator, DataType::F32)) {
+        EXPECT_FALSE(test::has_type(Transpose_operator, DataType::F32)) << "this build has other types";
+        return;
+    }
+    struct Case {
+        TensorShape src, given, want;
+    };
+    const Case cases[] = {{{5u, 3u, 2u}, {3u, 5u}, {3u, 5u, 2u}},
+                          {{5u, 3u, 2u, 2u}, {3u, 5u, 2u}, {3u, 5u, 2u, 2u}},
+                          {{7u}, {7u}, {1u, 7u}},
+                          {{5u, 3u}, {5u, 3u}, {3u, 5u}}};
+    for (const Case &c : cases) {
+        auto src = test::make_tensor(info_of(c.src, DataType::F32));
+        copy::fill_bytes(*src, 5);
+        auto there = test::on_device(*src);
+        CLTensor dst;
+        dst.allocator()->init(info_of(c.given, DataType::F32));
+        CLTranspose transpose;
+        transpose.configure(there.get(), &dst);
+        EXPECT_EQ(dst.info()->tensor_shape(), c.want);
+        dst.allocator()->allocate();
+        transpose.run();
+        auto got = test::make_tensor(TensorInfo(*dst.info()));
+        test::copy_from_device(dst, *got);
+        EXPECT_TRUE(agrees(*src, *got)) << shape_text(c.src);
+    }
+    const TensorInfo column = info_of(TensorShape(1u, 7u), DataType::F32);
+    auto src = test::on_device(*test::make_tensor(column));
+    CLTensor row;
+    row.allocator()->init(info_of(TensorShape(7u), DataType::F32));
+    CLTranspose transpose;
+    transpose.configure(src.get(), &row);
+    EXPECT_EQ(row.info()->num_dimensions(), 2u) << "7x1, not 7";
+    EXPECT_EQ(row.info()->dimension(0), 7u);
+    CLTensor small;
+    small.allocator()->init(info_of(TensorShape(3u), DataType::F32));
+    small.allocator()->allocate();
+    EXPECT_RAISES(transpose.configure(src.get(), &small)) << "it has memory of another size";
 }
 
 TEST(ClTranspose, RefusesWithAReason) {

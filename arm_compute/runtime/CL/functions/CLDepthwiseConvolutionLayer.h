@@ -42,7 +42,10 @@ public:
     /// @param weights          Kernels, in input's layout, read where they are in each run.
     /// @param biases           A value for each output channel, or null; S32 ones are in units of the product of
     /// input's and weights' scales.
-    /// @param output           Destination; an empty info takes shape, type, layout and quantization.
+    /// @param output           Destination; an empty info takes shape, type, layout and quantization. Null, or the
+    /// input:
+    ///                         in place, which kernels of 1x1 in NHWC without strides, padding, dilation or multiplier
+    ///                         can do.
     /// @param conv_info        Strides and padding in elements, and the rounding of the output's extents.
     /// @param depth_multiplier Output channels of each input channel.
     /// @param act_info         Activation of the output; a relu costs nothing.

@@ -16,7 +16,8 @@ class ITensorInfo;
 /// an OpenCL device.
 ///
 /// NHWC: input (Cin, w, h, images), weights (Cin, kw, kh, Cout), output (Cout, w, h, images).
-/// NCHW: input (w, h, Cin, images), weights (kw, kh, Cin, Cout), output (w, h, Cout, images).
+/// NCHW: input (w, h, Cin, images), weights (kw, kh, Cin, Cout), output (w, h, Cout, images); only kernels of 1x1, 3x3
+/// and 5x5, of bytes also 9x9, with strides along x up to 2, or 3 for those of 1x1.
 /// | input          | weights            | biases   | output         |
 /// |----------------|--------------------|----------|----------------|
 /// | F16            | F16                | F16      | F16            |

@@ -20,11 +20,17 @@ class ITensorInfo;
 /// | F16            | F16            | F16            |
 /// | QASYMM8        | QASYMM8        | QASYMM8        |
 /// | QASYMM8_SIGNED | QASYMM8_SIGNED | QASYMM8_SIGNED |
+/// | QSYMM16        | QSYMM16        | QSYMM16        |
+/// | S32            | S32            | S32            |
+/// | S16            | S16            | S16            |
+/// | U8             | U8             | U8             |
+/// Products of integers wrap around.
 class CLPReluLayer : public detail::ClFunction {
 public:
     /// @param input  What is scaled where it is below zero.
     /// @param alpha  Slopes, of the same type.
-    /// @param output Of the broadcast shape; may be an input that has it. An empty info is filled in.
+    /// @param output Of the broadcast shape; may be an input that has it. An empty info is filled in. Null: in place,
+    ///               for an input that has the broadcast shape.
     /// @throw std::runtime_error where validate() refuses.
     void configure(ICLTensor *input, ICLTensor *alpha, ICLTensor *output);
     /// The same, compiled for another context than CLKernelLibrary's.

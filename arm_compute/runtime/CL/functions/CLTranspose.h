@@ -20,7 +20,8 @@ class ITensorInfo;
 class CLTranspose : public detail::ClFunction {
 public:
     /// @param input  Source, of fewer than 2^32 elements. Dimensions from 2 on stay: each matrix is transposed.
-    /// @param output Destination of input's type and quantization. An empty info is filled in.
+    /// @param output Destination of input's type and quantization. An empty info is filled in; one of another shape, or
+    ///               of fewer dimensions, takes the right shape as long as it has no memory.
     /// @throw std::runtime_error where validate() refuses.
     void configure(const ICLTensor *input, ICLTensor *output);
     /// The same, compiled for another context than CLKernelLibrary's.

@@ -16,7 +16,8 @@ class ICLTensor;
 class ITensorInfo;
 
 /// output = activation(convolution of input with weights + biases), in two dimensions, with strides of 1, on an OpenCL
-/// device. 3x3 kernels in F32 whose weights are constant take a quarter of the products, by Winograd's transforms;
+/// device, with kernels of 3x3, 3x1, 1x3, 5x1 and 1x5, in NHWC also 7x1 and 1x7, and under enable_fast_math 5x5 and, in
+/// NHWC, 7x7. 3x3 kernels in F32 whose weights are constant take a quarter of the products, by Winograd's transforms;
 /// everything else is computed as CLConvolutionLayer does, F16 because the transforms would cost it half of its digits.
 ///
 /// NHWC: input (Cin, w, h, images), weights (Cin, kw, kh, Cout), output (Cout, w, h, images).
@@ -34,9 +35,12 @@ public:
     ///                     unused.
     /// @param biases       Cout values, or null; S32 ones are in units of the product of input's and weights' scales.
     /// @param output       Destination; an empty info takes shape, type, layout and quantization.
-    /// @param conv_info    Strides and padding in elements, and the rounding of the output's extents.
+    /// @param conv_info    Strides of 1, padding in elements, up to half of the kernel's extent, and the rounding of
+    /// the
+    ///                     output's extents.
     /// @param act_info     Activation of the output; a relu costs nothing.
-    /// @param enable_fast_math Changes nothing: products are computed in F32.
+    /// @param enable_fast_math F16, and kernels of 5x5 and 7x7, are errors without it. It changes no result: products
+    ///                     are computed in F32.
     /// @throw std::runtime_error where validate() refuses.
     void configure(ICLTensor *input, const ICLTensor *weights, const ICLTensor *biases, ICLTensor *output,
                    const PadStrideInfo &conv_info, const ActivationLayerInfo &act_info = ActivationLayerInfo(),

@@ -19,7 +19,8 @@ class ITensorInfo;
 class NETranspose : public detail::CpuFunction {
 public:
     /// @param input  Source. Dimensions from 2 on stay: each matrix of a batch is transposed.
-    /// @param output Destination of input's type and quantization. An empty info is filled in.
+    /// @param output Destination of input's type and quantization. An empty info is filled in; one of another shape, or
+    ///               of fewer dimensions, takes the right shape as long as it has no memory.
     /// @throw std::runtime_error where validate() refuses.
     void configure(const ITensor *input, ITensor *output);
     /// The same as configure(), on infos: an error for another shape, type or quantization, and types that this build
