@@ -283,7 +283,7 @@ ConvolutionMethod documented_method(const ITensorInfo &src, const ITensorInfo &w
         return ConvolutionMethod::GEMM;
     }
     const bool nhwc = src.data_layout() == DataLayout::NHWC;
-    const bool fits = bool(check_types(src, weights, nullptr)) && p.channels == src.dimension(axes.c);
+    const bool fits = bool(check_types(src, weights, nullptr, false)) && p.channels == src.dimension(axes.c);
     if (src.total_size() > 10000000 && w.kernel_h > 7 && fits) {
         const DataType t = src.data_type();
         const bool direct = w.kernel_w == w.kernel_h && (t == DataType::F32 || (t == DataType::F16 && !nhwc));
