@@ -7,8 +7,8 @@
   scripts/sizes.py --build-dir DIR  in DIR rather than in build/sizes; an absolute one has a store of its own
 
 Bytes are text and data as `size` counts them. "most" is the largest number that is allowed; "saves" the least part, in
-percent, by which a library must be smaller than the one that "of" names. "data_types" and "isa" replace those of the
-preset. The exit status is not zero if a bar is missed.
+percent, by which a library must be smaller than the one that "of" names. "data_types", "isa" and "c_api" replace those
+of the preset. The exit status is not zero if a bar is missed.
 """
 import argparse
 import json
@@ -32,7 +32,7 @@ def build_config(entry, root=ROOT):
     """The text of a library's build_config: the preset, with what the entry replaces."""
     with open(os.path.join(root, entry["config"]), encoding="utf-8") as file:
         config = json.load(file)
-    config.update({key: entry[key] for key in ("data_types", "isa") if key in entry})
+    config.update({key: entry[key] for key in ("data_types", "isa", "c_api") if key in entry})
     return json.dumps(config)
 
 

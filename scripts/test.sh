@@ -112,7 +112,7 @@ opencl_run() {
 # On PoCL.
 part_opencl() {
     local functions opencl_tests
-    opencl_build >/dev/null && opencl_run || return 1
+    opencl_build >/dev/null && opencl_run && tests/c_api/run.sh . build/test-opencl -DARM_COMPUTE_CL || return 1
     # The same kernels in an interpreter that sees accesses out of range and data races.
     local left_out='ClActivation.ATuned*:*.FullLength'
     local others='Gemm.S*:ClGemmLowp.*:ClWinograd.Runs*:ClFft?d.Runs*:ClFftConvolution.Runs*'

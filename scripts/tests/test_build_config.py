@@ -33,6 +33,7 @@ class Format(unittest.TestCase):
         self.refused({"operators": [{"data_types": ["fp32"]}]}, 'no "name"')
         self.refused({"operators": [], "max_size": "600K"}, "max_size")
         self.refused({"operators": [], "max_size": True}, "max_size")
+        self.refused({"operators": [], "c_api": 1}, '"c_api" must be true or false')
 
     def test_empty(self):
         for text in ("", "  ", "\n"):
@@ -233,6 +234,23 @@ class Rows(unittest.TestCase):
         units = {u.object: u.types for u in self.rows('{"operators": ["Plus"], "data_types": ["fp32"]}').units()}
         for unit in self.rows('{"operators": "all"}').units():
             self.assertEqual(units.get(unit.object, unit.types), unit.types)
+
+    def test_the_c_interface_may_be_left_out(self):
+        plain, without = (request(json.dumps({"operators": [], **more})) for more in ({}, {"c_api": False}))
+        self.assertTrue(plain.c_api and not without.c_api)
+        self.assertNotEqual(plain.as_json(), without.as_json())
+        self.assertEqual(plain.as_json(), request('{"operators": [], "c_api": true}').as_json())
+
+    def test_the_c_interface_brings_in_no_operator(self):
+        files = mini_tree.file_list()
+        files["operators"]["Activation"] = files["operators"].pop("Minus")  # which needs Plus
+        files["high_priority"] = []
+        files = filelist.parse(json.dumps(files))
+        for name, value in (("Activation", "create_activation"), ("Plus", "nullptr")):
+            values = combinations.settle(options.parse([("build_config", json.dumps({"operators": [name]}))]))
+            chosen = selection.Selection(files, config.request(values, files, mini_tree.ROOT),
+                                         selection.RecordedSources({}, files.tiers), values)
+            self.assertIn(f"activation = {value};", generate.c_api_source(chosen))
 
     def test_tables_and_manifest(self):
         chosen = self.rows('{"operators": ["Plus"], "data_types": ["fp32"]}')

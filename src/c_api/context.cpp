@@ -3,6 +3,8 @@
 
 #include "arm_compute/AclEntrypoints.h"
 
+#include "src/runtime/aligned_malloc.h"
+
 #include <algorithm>
 #include <cstdlib>
 #include <new>
@@ -12,7 +14,7 @@ using namespace ac::c_api;
 namespace {
 
 void *plain_alloc(void *, size_t size, size_t alignment) noexcept {
-    return std::aligned_alloc(alignment, (size + alignment - 1) & ~(alignment - 1));
+    return ac::aligned_malloc(size, alignment);
 }
 
 void plain_free(void *, void *memory) noexcept {

@@ -182,6 +182,11 @@ TEST_F(ClCApi, ObjectsOfTheCpuAreOfAnotherTarget) {
     EXPECT_EQ(AclInvalidArgument, AclPackTensor(pack, tensor, AclSrc));
     EXPECT_EQ(AclInvalidArgument, AclRunOperator(op, cpu_queue, pack));
 }
+#else
+TEST_F(ClCApi, ABuildWithoutTheCpuSaysSo) {
+    ContextHandle cpu;
+    EXPECT_EQ(AclUnsupportedTarget, AclCreateContext(&cpu, AclCpu, nullptr));
+}
 #endif
 
 TEST_F(ClCApi, AContextOfTheCallerIsUsed) {

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Contexts, queues, tensors and packs, without an operator.
+#ifdef ARM_COMPUTE_CPU_ENABLED
+
 #include "src/c_api/objects.h"
 
 #include "src/c_api/c_api_test.h"
@@ -255,3 +257,5 @@ TEST_F(CApi, ManyTensorsAreFoundEach) {
 }  // namespace
 }  // namespace c_api
 }  // namespace ac
+
+#endif  // ARM_COMPUTE_CPU_ENABLED

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Operators of a plan that the test makes: its slots, its workspace, its threads and what it may throw.
+#ifdef ARM_COMPUTE_CPU_ENABLED
+
 #include "src/c_api/operator.h"
 
 #include "arm_compute/AclOperators.h"
@@ -343,3 +345,5 @@ TEST_F(CApiOperator, QuantizedTensorsHaveTheirIntegers) {
 }  // namespace
 }  // namespace c_api
 }  // namespace ac
+
+#endif  // ARM_COMPUTE_CPU_ENABLED

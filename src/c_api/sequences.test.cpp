@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 // 10,000 random sequences of calls: wrong, null and destroyed handles, mixed contexts, any order. Every call must give
 // a status; one with a handle that is not right must give AclInvalidArgument. Made to be run under sanitizers.
+#ifdef ARM_COMPUTE_CPU_ENABLED
+
 #include "src/c_api/c_api_test.h"
 #include "src/c_api/operator.h"
 
@@ -238,3 +240,5 @@ TEST(CApiSequences, EndInStatuses) {
 }  // namespace
 }  // namespace c_api
 }  // namespace ac
+
+#endif  // ARM_COMPUTE_CPU_ENABLED

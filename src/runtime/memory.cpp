@@ -5,6 +5,8 @@
 #include "arm_compute/runtime/Allocator.h"
 #include "arm_compute/runtime/MemoryRegion.h"
 
+#include "src/runtime/aligned_malloc.h"
+
 #include <algorithm>
 #include <cstddef>
 #include <cstdint>
@@ -12,11 +14,9 @@
 #include <memory>
 #include <utility>
 
-namespace arm_compute {
-namespace {
+namespace ac {
 
-/// Memory that std::free() takes back, whatever its alignment; null if it cannot be had.
-void *aligned_malloc(size_t size, size_t alignment) {
+void *aligned_malloc(size_t size, size_t alignment) noexcept {
 #if defined(__linux__) || defined(__APPLE__)
     // Unlike aligned_alloc() it is in every version of Android, and leaves `size` as it is, so that sanitizers see the
     // end.
@@ -28,6 +28,11 @@ void *aligned_malloc(size_t size, size_t alignment) {
 #endif
 }
 
+}  // namespace ac
+
+namespace arm_compute {
+namespace {
+
 /// Null for 0 bytes; other than that, success or an error.
 uint8_t *allocate_bytes(size_t size, size_t alignment) {
     if ((alignment & (alignment - 1)) != 0) {
@@ -36,7 +41,7 @@ uint8_t *allocate_bytes(size_t size, size_t alignment) {
     if (size == 0) {
         return nullptr;
     }
-    void *ptr = aligned_malloc(size, std::max(alignment, alignof(std::max_align_t)));
+    void *ptr = ac::aligned_malloc(size, std::max(alignment, alignof(std::max_align_t)));
     if (ptr == nullptr) {
         ARM_COMPUTE_ERROR_VAR("out of memory: %zu bytes with an alignment of %zu bytes cannot be had", size, alignment);
     }
