@@ -173,18 +173,18 @@ def source(selection, data):
     used = sorted({e for _, _, enums in chosen for e in enums})
     records = [record for _, record, _ in chosen] + [" ".join([e] + data["enumerations"][e]) for e in used]
     lines = [HEAD, '#include "src/c_api/table.h"\n', "namespace ac {\nnamespace c_api {\n"]
-    lines += [f"arm_compute::Status {name}_c_operator(PlanPtr &plan, const Call &call);" for name, _, _ in chosen]
+    lines += [f"void {name}_c_operator(void *status, PlanPtr &plan, const Call &call);" for name, _, _ in chosen]
     lines += ["", "const char records[] ="] + [f'    "{r}\\0"' for r in records] + ['    "";']
     lines.append(f"const size_t operator_count = {len(chosen)};\n")
     for pointer, function, kind in (("by_name", "create_by_name", "AclCreateOperator"),
                                     ("operand_tensor", "create_operand_tensor", "AclCreateOperandTensor")):
         lines.append(f"decltype({kind}) *const {pointer} = {function if chosen else 'nullptr'};")
     lines.append("")
-    lines.append("arm_compute::Status make_plan(size_t index, PlanPtr &plan, const Call &call) {\n    switch (index) {")
+    lines.append("void make_plan([[maybe_unused]] void *status, [[maybe_unused]] PlanPtr &plan, "
+                 "[[maybe_unused]] const Call &call, size_t index) {\n    switch (index) {")
     for i, (name, _, _) in enumerate(chosen):
-        lines.append(f"        case {i}:\n            return {name}_c_operator(plan, call);")
-    lines += ["        default:", "            break;", "    }", "    (void)plan;", "    (void)call;",
-              "    return arm_compute::Status(arm_compute::ErrorCode::RUNTIME_ERROR);", "}\n"]
+        lines.append(f"        case {i}:\n            return {name}_c_operator(status, plan, call);")
+    lines += ["        default:", "            __builtin_unreachable();", "    }", "}\n"]
     return "\n".join(lines) + "\n}  // namespace c_api\n}  // namespace ac\n"
 
 

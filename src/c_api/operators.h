@@ -12,7 +12,7 @@
 #include "src/c_api/table.h"
 #include "src/plan/plan.h"
 
-#include <vector>
+#include <new>
 
 namespace ac {
 namespace c_api {
@@ -46,23 +46,31 @@ struct Call {
     arm_compute::Size2D size(size_t k) const;
     /// Attributes k stride, k + 1 padding, k + 2 rounding.
     arm_compute::PadStrideInfo pad_stride(size_t k) const;
-    /// Attributes k activation, or none, k + 1 and k + 2 its parameters.
-    arm_compute::ActivationLayerInfo activation(size_t k) const;
+    /// Attributes k activation, or none, k + 1 and k + 2 its parameters. The call keeps it, which spares each operator
+    /// its destructor.
+    const arm_compute::ActivationLayerInfo &activation(size_t k) const;
 
-    const ITensorInfo *inputs[max_inputs] = {};  ///< null: not given
-    ITensorInfo *outputs[max_outputs] = {};      ///< likewise
-    std::vector<const ITensorInfo *> sources;    ///< of an operator with any number of inputs
+    const ITensorInfo *inputs[max_inputs] = {};   ///< null: not given
+    ITensorInfo *outputs[max_outputs] = {};       ///< likewise
+    const ITensorInfo *const *sources = nullptr;  ///< of an operator with any number of inputs
+    size_t source_count = 0;
     Value values[max_attributes] = {};
     Target target{};
+    mutable arm_compute::ActivationLayerInfo function{};
 };
 
 }  // namespace c_api
 }  // namespace ac
 
-/// An entry: `Name` as programs write it, `table` what scripts/build/c_api.py reads, then the body of the call of the
-/// operator's plan().
-#define AC_C_OPERATOR(Name, table)                             \
-    Status Name##_c_operator(PlanPtr &plan, const Call &call); \
-    Status Name##_c_operator(PlanPtr &plan, const Call &call)
+/// An entry: `Name` as programs write it, `table` what scripts/build/c_api.py reads, then the body of a function
+/// Status(PlanPtr &plan, const Call &call) that calls the operator's plan(). The result is made where `status` points:
+/// a call in last place is then a jump, which a returned Status does not allow.
+#define AC_C_OPERATOR(Name, table)                                          \
+    static inline Status make_##Name(PlanPtr &plan, const Call &call);      \
+    void Name##_c_operator(void *status, PlanPtr &plan, const Call &call);  \
+    void Name##_c_operator(void *status, PlanPtr &plan, const Call &call) { \
+        new (status) Status(make_##Name(plan, call));                       \
+    }                                                                       \
+    static inline Status make_##Name([[maybe_unused]] PlanPtr &plan, const Call &call)
 
 #endif  // AC_C_API_OPERATORS_H

@@ -48,7 +48,7 @@ DataType type_of(int32_t data_type) {
     return make_info(info, &none) == AclSuccess ? info.data_type() : DataType::UNKNOWN;
 }
 
-AclStatus read_elements(TensorInfo &info, const AclOperand &operand, bool may_be_empty) {
+AclStatus read_elements(ITensorInfo &info, const AclOperand &operand, bool may_be_empty) {
     const DataType type = type_of(operand.data_type);
     const size_t channels = operand.channels == 0 ? 1 : static_cast<size_t>(operand.channels);
     const bool untyped = may_be_empty && operand.ndims == 0 && operand.data_type == AclDataTypeUnknown;
@@ -69,13 +69,15 @@ AclStatus read_elements(TensorInfo &info, const AclOperand &operand, bool may_be
         }
         shape.set(static_cast<size_t>(d), static_cast<size_t>(extent), false);
     }
-    info.init(shape, channels, type);
+    info.set_data_type(type);
+    info.set_num_channels(static_cast<int>(channels));
+    info.set_tensor_shape(shape);
     return AclSuccess;
 }
 
 }  // namespace
 
-AclStatus read_operand(TensorInfo &info, const AclOperand &operand, bool may_be_empty) {
+AclStatus read_operand(ITensorInfo &info, const AclOperand &operand, bool may_be_empty) {
     const AclStatus status = read_elements(info, operand, may_be_empty);
     if (status != AclSuccess) {
         return status;
@@ -100,8 +102,11 @@ AclStatus read_operand(TensorInfo &info, const AclOperand &operand, bool may_be_
 }
 
 Slot &Request::add(int id, bool written) {
-    slots_.push_back({id, written, TensorInfo()});
-    return slots_.back();
+    Slot &slot = slots_[used_++];
+    slot.id = id;
+    slot.written = written;
+    slot.otherwise = -1;
+    return slot;
 }
 
 AclStatus Request::place(AclOperand &operand) {
@@ -123,14 +128,14 @@ AclStatus Request::place(AclOperand &operand) {
         if (before != nullptr && !many) {
             return bad_operand(operand, "it stands there twice");
         }
-        const size_t first = written ? size_t{AclDst} : many ? AclSrcVec + call_.sources.size() - i : 0;
+        const size_t first = written ? size_t{AclDst} : many ? AclSrcVec + call_.source_count - i : 0;
         Slot &slot = add(static_cast<int>(first + i), written);
         slot.constant = sign == '!' && (operand.flags & AclOperandVariable) == 0;
         if (written) {
             call_.outputs[i] = &slot.info;
         } else {
             call_.inputs[i] = &slot.info;
-            call_.sources.push_back(&slot.info);
+            sources_[call_.source_count++] = &slot.info;
         }
         return read_operand(slot.info, operand, written);
     }
@@ -176,7 +181,13 @@ AclStatus Request::read(const char *name, const AclAttribute *attributes, size_t
     AclStatus status = read_attributes(call_, record_, attributes, attribute_count);
     operands_ = operands;
     operand_count_ = operand_count;
-    slots_.reserve(operand_count + Call::max_outputs);
+    // Those that stay unused have a slot that no pack has, and may be empty.
+    slots_ = std::vector<Slot>(operand_count + Call::max_outputs);
+    for (Slot &slot : slots_) {
+        slot.id = slot.otherwise = -2;
+    }
+    sources_.reset(new const ITensorInfo *[operand_count]);
+    call_.sources = sources_.get();
     for (size_t i = 0; i < operand_count && status == AclSuccess; ++i) {
         status = place(operands[i]);
     }
@@ -185,7 +196,14 @@ AclStatus Request::read(const char *name, const AclAttribute *attributes, size_t
 
 Status Request::plan(const Target &target, PlanPtr &plan, std::vector<Slot> &slots) {
     call_.target = target;
-    AC_RETURN_ON_ERROR(make_plan(index_, plan, call_));
+    alignas(Status) unsigned char place[sizeof(Status)];
+    make_plan(place, plan, call_, index_);
+    Status *const made = reinterpret_cast<Status *>(place);
+    const Status status(std::move(*made));
+    made->~Status();
+    if (!bool(status)) {
+        return status;
+    }
     for (size_t i = 0; i < operand_count_; ++i) {
         if (slots_[i].written && operands_[i].ndims == 0) {
             fill_in(operands_[i], slots_[i].info);
@@ -237,9 +255,11 @@ arm_compute::PadStrideInfo Call::pad_stride(size_t k) const {
                          word<DimensionRoundingType>(k + 2));
 }
 
-arm_compute::ActivationLayerInfo Call::activation(size_t k) const {
-    return integer(k) < 0 ? ActivationLayerInfo()
-                          : ActivationLayerInfo(word<ActivationFunction>(k), real(k + 1), real(k + 2));
+const arm_compute::ActivationLayerInfo &Call::activation(size_t k) const {
+    if (integer(k) >= 0) {
+        function = ActivationLayerInfo(word<ActivationFunction>(k), real(k + 1), real(k + 2));
+    }
+    return function;
 }
 
 }  // namespace c_api

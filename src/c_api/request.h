@@ -10,7 +10,7 @@ namespace ac {
 namespace c_api {
 
 /// The info of an operand; an output of no dimensions is an empty info.
-AclStatus read_operand(TensorInfo &info, const AclOperand &operand, bool may_be_empty = false);
+AclStatus read_operand(ITensorInfo &info, const AclOperand &operand, bool may_be_empty = false);
 
 class Request {
 public:
@@ -30,6 +30,8 @@ private:
     const char *record_ = nullptr;
     Call call_{};
     std::vector<Slot> slots_{};  ///< those of operands_ first; the call points at their infos
+    size_t used_ = 0;            ///< how many of them
+    std::unique_ptr<const ITensorInfo *[]> sources_ {};
     AclOperand *operands_ = nullptr;
     size_t operand_count_ = 0;
 };

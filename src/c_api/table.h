@@ -32,8 +32,8 @@ decltype(AclCreateOperandTensor) create_operand_tensor;
 extern decltype(AclCreateOperator) *const by_name;
 extern decltype(AclCreateOperandTensor) *const operand_tensor;
 
-/// The plan of the operator whose record has this index.
-arm_compute::Status make_plan(size_t index, PlanPtr &plan, const Call &call);
+/// Makes the plan of the operator whose record has this index, and a Status where `status` points.
+void make_plan(void *status, PlanPtr &plan, const Call &call, size_t index);
 
 }  // namespace c_api
 }  // namespace ac

@@ -13,7 +13,8 @@ in* src: as many as are given, in that order
 out dst: all of them, one after the other
 unsigned axis: dimension along which they are joined
 )") {
-    return concatenate::plan(plan, call.sources, call.out(0), static_cast<size_t>(call.integer(0)), call.target);
+    const std::vector<const ITensorInfo *> sources(call.sources, call.sources + call.source_count);
+    return concatenate::plan(plan, sources, call.out(0), static_cast<size_t>(call.integer(0)), call.target);
 }
 
 }  // namespace c_api

@@ -10,11 +10,29 @@ using namespace arm_compute;
 
 AC_C_OPERATOR(Fill, R"(
 out dst: every element is set; it must have its shape and type
-float value = 0: the real number; it is rounded and quantized as dst stores it
+float value = 0: what is stored: of quantized types the integer; of integers it is cut off towards zero
 )") {
     const ITensorInfo &dst = call.out(0);
-    const PixelValue value(call.values[0].real, dst.data_type(), dst.quantization_info());
-    return fill::plan(plan, dst, value, nullptr, call.target);
+    const double value = call.values[0].real;
+    PixelValue stored;
+    switch (dst.data_type()) {
+        case DataType::F32:
+            stored = PixelValue(static_cast<float>(value));
+            break;
+        case DataType::F16:
+            stored = PixelValue(half(static_cast<float>(value)));
+            break;
+        case DataType::BFLOAT16:
+            stored = PixelValue(bfloat16(static_cast<float>(value)));
+            break;
+        case DataType::F64:
+            stored = PixelValue(value);
+            break;
+        default:
+            AC_RETURN_IF(!(value >= -0x1p63 && value < 0x1p63), "Fill: the value does not fit into an integer");
+            stored = PixelValue(static_cast<int64_t>(value));
+    }
+    return fill::plan(plan, dst, stored, nullptr, call.target);
 }
 
 }  // namespace c_api

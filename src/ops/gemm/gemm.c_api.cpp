@@ -10,26 +10,26 @@ using namespace arm_compute;
 
 namespace {
 
-/// Attributes k to k + 6.
-GEMMLowpOutputStageInfo stage_of(const Call &call, size_t k, DataType type) {
-    const Value &multiplier = call.values[k + 2], &shift = call.values[k + 3];
-    GEMMLowpOutputStageInfo stage;
-    stage.type = call.word<GEMMLowpOutputStageType>(k);
-    stage.gemmlowp_offset = call.integer(k + 1);
+void copy(std::vector<int32_t> &to, const Value &from) {
+    to.resize(from.count);
+    for (size_t i = 0; i < from.count; ++i) {
+        to[i] = from.at(i);
+    }
+}
+
+/// Attributes 0 to 6.
+void read_stage(GEMMLowpOutputStageInfo &stage, const Call &call) {
+    const Value &multiplier = call.values[2], &shift = call.values[3];
+    stage.type = call.word<GEMMLowpOutputStageType>(0);
+    stage.gemmlowp_offset = call.integer(1);
     stage.gemmlowp_multiplier = multiplier.at(0);
     stage.gemmlowp_shift = shift.at(0);
     stage.is_quantized_per_channel = multiplier.count > 1;
-    for (size_t i = 0; i < multiplier.count; ++i) {
-        stage.gemmlowp_multipliers.push_back(multiplier.at(i));
-    }
-    for (size_t i = 0; i < shift.count; ++i) {
-        stage.gemmlowp_shifts.push_back(shift.at(i));
-    }
-    stage.gemmlowp_min_bound = call.integer(k + 4);
-    stage.gemmlowp_max_bound = call.integer(k + 5);
-    stage.gemmlowp_real_multiplier = call.real(k + 6);
-    stage.output_data_type = type;
-    return stage;
+    copy(stage.gemmlowp_multipliers, multiplier);
+    copy(stage.gemmlowp_shifts, shift);
+    stage.gemmlowp_min_bound = call.integer(4);
+    stage.gemmlowp_max_bound = call.integer(5);
+    stage.gemmlowp_real_multiplier = call.real(6);
 }
 
 }  // namespace
@@ -78,8 +78,10 @@ ActivationFunction? activation: of the result; without it none
 float activation_a = 0: parameter a of that function
 float activation_b = 0: parameter b
 )") {
-    const GEMMLowpOutputStageInfo stage = stage_of(call, 0, DataType::UNKNOWN);
-    const GEMMInfo info(false, false, call.flag(7), 0, false, false, stage, false, false, false, call.activation(8));
+    GEMMLowpOutputStageInfo stage;
+    read_stage(stage, call);
+    const GEMMInfo info(false, false, call.flag(7), 0, false, false, std::move(stage), false, false, false,
+                        call.activation(8));
     return gemm::plan_lowp(plan, call.in(0), call.in(1), call.inputs[2], call.out(0), info, call.target);
 }
 
@@ -96,7 +98,9 @@ int min = -2147483648: smallest result
 int max = 2147483647: largest result
 float real_multiplier = 0: of QUANTIZE_DOWN_FLOAT
 )") {
-    const GEMMLowpOutputStageInfo stage = stage_of(call, 0, call.out(0).data_type());
+    GEMMLowpOutputStageInfo stage;
+    read_stage(stage, call);
+    stage.output_data_type = call.out(0).data_type();
     return gemm::plan_output_stage(plan, call.in(0), call.inputs[1], call.out(0), stage, call.target);
 }
 
