@@ -1,0 +1,90 @@
+// SPDX-License-Identifier: MIT
+// What the operators by name say of themselves, in whatever library.
+#include "arm_compute/Acl.h"
+#include "arm_compute/AclGenericOperators.h"
+#include "arm_compute/core/Manifest.h"
+
+#include <gtest/gtest.h>
+
+#include <regex>
+#include <set>
+#include <string>
+#include <vector>
+
+namespace {
+
+std::vector<std::string> descriptions() {
+    std::vector<std::string> found;
+    while (const char *text = AclDescribeOperator(found.size())) {
+        found.push_back(text);
+    }
+    return found;
+}
+
+bool is_operator(const std::string &text) {
+    return text.find('<') != std::string::npos && text.find(" <") != std::string::npos;
+}
+
+TEST(CDescriptions, FollowTheGrammarOfTheHeader) {
+    const std::regex op(R"(\w+( >\w+[?*!]?)*( <\w+\??)+( \w+:([iu]([0-9*]|<[0-9])?|[bf]|[A-Z]\w*)(=(-?\w+)?)?)*)");
+    const std::regex enumeration(R"([A-Z]\w*( \w+)+)");
+    std::set<std::string> enumerations, used;
+    bool behind_operators = false;
+    for (const std::string &text : descriptions()) {
+        if (is_operator(text)) {
+            EXPECT_TRUE(std::regex_match(text, op)) << text;
+            EXPECT_FALSE(behind_operators) << text;
+            const std::regex type(R"(:([A-Z]\w*))");
+            for (auto at = std::sregex_iterator(text.begin(), text.end(), type); at != std::sregex_iterator(); ++at) {
+                used.insert((*at)[1]);
+            }
+        } else {
+            EXPECT_TRUE(std::regex_match(text, enumeration)) << text;
+            behind_operators = true;
+            enumerations.insert(text.substr(0, text.find(' ')));
+        }
+    }
+    EXPECT_EQ(enumerations, used);
+}
+
+/// The manifest says what the build_config named. FrameProcessor is no operator on tensors.
+TEST(CDescriptions, NameTheOperatorsOfTheBuildAndNoOthers) {
+    const std::string manifest = arm_compute::manifest();
+    const std::string operators = manifest.substr(0, manifest.find("\"needed\""));
+    std::set<std::string> named, described;
+    const std::regex name(R"re("name":"(\w+)")re");
+    for (auto at = std::sregex_iterator(operators.begin(), operators.end(), name); at != std::sregex_iterator(); ++at) {
+        named.insert((*at)[1]);
+    }
+    named.erase("FrameProcessor");
+    const std::set<std::string> parts = {
+        "ArgMinMax",          "Mean", "Comparison", "ComplexMul", "ConvertFullyConnectedWeights", "GemmLowp",
+        "GemmLowpOutputStage"};
+    for (const std::string &text : descriptions()) {
+        if (is_operator(text)) {
+            const std::string found = text.substr(0, text.find(' '));
+            EXPECT_TRUE(parts.count(found) != 0 || described.insert(found).second) << found << " stands there twice";
+        }
+    }
+    EXPECT_EQ(described, named);
+}
+
+TEST(CDescriptions, NoneBehindTheLast) {
+    const size_t count = descriptions().size();
+    EXPECT_EQ(AclDescribeOperator(count), nullptr);
+    EXPECT_EQ(AclDescribeOperator(count + 1000), nullptr);
+    EXPECT_EQ(AclDescribeOperator(SIZE_MAX), nullptr);
+}
+
+TEST(CDescriptions, UnknownOperatorIsUnimplementedInEveryLibrary) {
+    AclContext context = nullptr;
+    ASSERT_EQ(AclCreateContext(&context, AclCpu, nullptr), AclSuccess);
+    AclOperator op = nullptr;
+    EXPECT_EQ(AclCreateOperator(&op, context, "Nosuchthing", nullptr, 0, nullptr, 0), AclUnimplemented);
+    EXPECT_NE(std::string(AclLastErrorText()).find("build_config"), std::string::npos) << AclLastErrorText();
+    EXPECT_EQ(op, nullptr);
+    EXPECT_EQ(AclCreateOperator(&op, nullptr, "Nosuchthing", nullptr, 0, nullptr, 0), AclInvalidArgument);
+    EXPECT_EQ(AclDestroyContext(context), AclSuccess);
+}
+
+}  // namespace
