@@ -35,6 +35,8 @@ def targets(operator, function):
         ("reference.h", f"{folder}/reference.h"),
         ("op.test.cpp", f"{folder}/{op}.test.cpp"),
         ("op.bench.cpp", f"{folder}/{op}.bench.cpp"),
+        ("op.c_api.cpp", f"{folder}/{op}.c_api.cpp"),
+        ("op.by_name.h", f"{folder}/{op}.by_name.h"),
         ("api.h", f"arm_compute/runtime/NEON/functions/{function}.h"),
         ("api.cpp", api_source(function)),
     ]

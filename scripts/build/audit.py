@@ -4,7 +4,7 @@
 import os
 from collections import defaultdict
 
-from . import elf
+from . import c_api, elf
 from .selection import api_source
 from .words import BuildError
 
@@ -43,6 +43,9 @@ class Audit:
             if not os.path.exists(os.path.join(self.root, path)):
                 self.problem(f'"hot" or "when" names {path}, which does not exist')
         self.every_source()
+        if os.path.isdir(os.path.join(self.root, "src/c_api")):
+            for text in c_api.problems(self.root, list(self.filelist.operators.values())):
+                self.problem(text, "docs/add_an_operator.md says how")
         return self.problems
 
     def core(self, entry):
@@ -59,7 +62,7 @@ class Audit:
             return
         for path in self.sources.plain(part.folder):
             self.own(path, part.name)
-        for end in (".test.cpp", ".bench.cpp"):
+        for end in (".test.cpp", ".bench.cpp", c_api.ENDING):
             for path in self.sources.ending(part.folder, end):
                 self.own(path, part.name)
         if part.selectable and not self.sources.ending(part.folder, ".test.cpp"):

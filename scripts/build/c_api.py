@@ -9,6 +9,9 @@ from .words import BuildError, BuildErrors, unknown
 
 ENDING = ".c_api.cpp"
 LIMITS = {"in": 4, "out": 2, "attribute": 15}  # of struct Call in src/c_api/operators.h
+# Operators that are not there, and why.
+LEFT_OUT = {"FrameProcessor": "it takes a stream of frames and keeps them between calls; [frames.md](frames.md) has its "
+                              "interface"}
 HEADERS = ["arm_compute/core", "arm_compute/core/types", "arm_compute/function_info",
            "arm_compute/runtime/FunctionDescriptors.h"]
 
@@ -20,7 +23,8 @@ _ENUMERATION = re.compile(r"^enum class (\w+)(?: : \w+)? \{(.*?)\};", re.S | re.
 
 
 class Operand:
-    """kind: in or out; sign: "", "?" may be missing, "*" any number of them, "!" constant unless the caller says not."""
+    """kind: in or out; sign: "" or "?" may be missing, "*" any number of them, "!" constant unless the caller says
+    not."""
 
     def __init__(self, kind, sign, name, text):
         self.kind, self.sign, self.name, self.text = kind, sign, name, text
@@ -202,6 +206,22 @@ def cases(root, folder):
     return found
 
 
+def problems(root, parts):
+    """What the operators lack of the C interface, as texts: an entry by each of their names, cases of each entry."""
+    table, _ = entries(root, [p.folder for p in parts])
+    for part in parts:
+        found = [e.name for e in table.get(part.folder, [])]
+        tested = {case[0] for _, case in cases(root, part.folder)}
+        for name in [part.name] + part.also:
+            if name not in found and name not in LEFT_OUT:
+                yield f"{part.name}: no {part.folder}/*{ENDING} has AC_C_OPERATOR({name}, ...)"
+        for name in found:
+            if name not in tested:
+                yield f"{part.name}: no {part.folder}/*{CASES_ENDING} has AC_BY_NAME({name}, ...)"
+        for name in tested - set(found):
+            yield f"{part.name}: AC_BY_NAME({name}, ...) is of no operator of {part.folder}/*{ENDING}"
+
+
 def tests_source(selection):
     """A test of each case, for each backend that the operator has in this build."""
     headers, tests = [], []
@@ -211,7 +231,9 @@ def tests_source(selection):
                 if part.name not in selection.request.names(backend) or (
                         function in part.api and not selection.has_function(part, function)):
                     continue
-                headers += [header] if header not in headers else []
+                own = f"arm_compute/runtime/{'NEON' if backend == 'cpu' else 'CL'}/functions/{function}.h"
+                for needed in ([own] if os.path.isfile(os.path.join(selection.sources.root, own)) else []) + [header]:
+                    headers += [needed] if needed not in headers else []
                 tests.append(f"TEST(ByName, {name}_{what}_on_{backend}) {{\n    {name}_by_name_{what}<"
                              f"arm_compute::{function}, arm_compute::{tensor}>();\n}}")
     lines = [HEAD] + [f'#include "{h}"' for h in headers]

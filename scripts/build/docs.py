@@ -122,13 +122,13 @@ def c_operators_page(files, root):
     """docs/c_operators.md"""
     table_of, words = c_api.entries(root, [p.folder for p in files.operators.values()])
     lines = ["# Operators of the C interface", NOTE,
-             "What `AclCreateOperator()` of `arm_compute/AclGenericOperators.h` takes: names, operands with their slots",
-             "in a pack, and attributes. [c_operators_use.md](c_operators_use.md) shows a program. Shapes have dimension",
-             "0, that of consecutive elements, first. `AclDescribeOperator()` tells the same of a library, which has the",
-             "operators of its build_config. Operators beyond those that a build_config names are parts of one:",
-             "`ComplexMul` of `Mul`, `ConvertFullyConnectedWeights` of `FullyConnected`, `GemmLowp` and",
-             "`GemmLowpOutputStage` of `Gemm`. `FrameProcessor` is not here: it takes a stream of frames and keeps them",
-             "between calls, so it is no operator on tensors; [frames.md](frames.md) has its interface.", ""]
+             "What `AclCreateOperator()` of `arm_compute/AclGenericOperators.h` takes: names, operands with their",
+             "slots in a pack, and attributes. [c_operators_use.md](c_operators_use.md) shows a program. Shapes have",
+             "dimension 0, that of consecutive elements, first. `AclDescribeOperator()` tells the same of a library,",
+             "which has the operators of its build_config. Operators beyond those that a build_config names are parts",
+             "of one: `ComplexMul` of `Mul`, `ConvertFullyConnectedWeights` of `FullyConnected`, `GemmLowp` and",
+             "`GemmLowpOutputStage` of `Gemm`. Not here:", ""]
+    lines += [f"- `{name}`: {reason}" for name, reason in c_api.LEFT_OUT.items()] + [""]
     found = sorted((e for entries in table_of.values() for e in entries), key=lambda e: e.name)
     for entry in found:
         lines += [f"## {entry.name}", ""]
@@ -186,5 +186,5 @@ def schema(files):
 
 def pages(files, root):
     """{path: text} of everything that is generated and kept in the tree."""
-    return {"docs/c_operators.md": c_operators_page(files, root), "docs/build_config.md": build_config_page(files), "docs/operators.md": operators_page(files),
-            "docs/options.md": options_page(), "build_configs/schema.json": schema(files)}
+    return {"docs/c_operators.md": c_operators_page(files, root), "docs/build_config.md": build_config_page(files),
+            "docs/operators.md": operators_page(files), "docs/options.md": options_page(), "build_configs/schema.json": schema(files)}

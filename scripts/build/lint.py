@@ -64,8 +64,9 @@ def _rank(path, quote, name, highest):
 def include_rules(path, lines):
     """Order and direction; gives (line number, text)."""
     highest = 0
-    test = path.endswith((".test.cpp", ".bench.cpp"))  # these use whatever shows what they test
-    mine = RANKS.get(path.split("/")[1]) if path.startswith("src/") and not test else None
+    # Tests use whatever shows what they test; an operator's entry in the C interface stands above the operator.
+    free = path.endswith((".test.cpp", ".bench.cpp", ".by_name.h", ".c_api.cpp"))
+    mine = RANKS.get(path.split("/")[1]) if path.startswith("src/") and not free else None
     for number, line in enumerate(lines, 1):
         if re.match(r"\s*#\s*(?:if|el|endif)", line):
             highest = 0

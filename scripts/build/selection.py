@@ -59,7 +59,8 @@ class Sources:
         for name in self.listing(folder):
             path = f"{folder}/{name}"
             words = name.split(".")
-            if words[-1] == "cpp" and (len(words) == 2 or words[-2] not in self.tiers | {"test", "bench", "kernel", "c_api"}):
+            own = self.tiers | {"test", "bench", "kernel", "c_api"}
+            if words[-1] == "cpp" and (len(words) == 2 or words[-2] not in own):
                 found.append(path)
             elif deep and len(words) == 1 and self.is_folder(path):
                 found += self.plain(path, True)
@@ -88,9 +89,10 @@ class Sources:
 class RecordedSources(Sources):
     """The sources as a store remembers them: {folder: names}."""
 
-    def __init__(self, listing, tiers, c_operators):
+    def __init__(self, listing, tiers, c_operators=None):
         super().__init__("", tiers)
-        self._read, self.c_operators = dict(listing), c_operators
+        self._read = dict(listing)
+        self.c_operators = c_operators or {"entries": {}, "enumerations": {}}
 
     def c_api(self, folders):
         return self.c_operators
@@ -221,7 +223,7 @@ class Selection:
 
     def c_api_units(self):
         """The entries of the operators of the C interface, where it is in the build."""
-        if not self.options.c_api:
+        if not self.request.c_api:
             return []
         return self.plain_units([s for p in self.parts if p.name in self.request.operators
                                  for s in self.sources.ending(p.folder, c_api.ENDING)])

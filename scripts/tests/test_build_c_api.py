@@ -1,0 +1,115 @@
+# SPDX-License-Identifier: MIT
+import os
+import tempfile
+import unittest
+
+from mini_tree import ROOT
+from build import c_api, filelist, project
+from build.words import BuildError, BuildErrors
+
+WORDS = {"ConvertPolicy": ["WRAP", "SATURATE"]}
+
+
+def text(*lines):
+    return 'AC_C_OPERATOR(Clip, R"(\n' + "\n".join(lines) + '\n)") {\n}\n'
+
+
+def parsed(*lines):
+    return c_api.parse(text(*lines), "clip.c_api.cpp", WORDS)[0]
+
+
+class Entries(unittest.TestCase):
+    def test_record(self):
+        entry = parsed("in src: a", "in! weights: b", "in? bias: c", "out dst: d", "out? where: e", "int axis: f",
+                       "unsigned[2] stride = 1: g", "int[<=6] axes: h", "int[] shift = 0: i", "bool log = true: j",
+                       "float beta = -2: k", "ConvertPolicy policy = SATURATE: l", "ConvertPolicy? other: m")
+        self.assertEqual(entry.record(),
+                         "Clip >src >weights! >bias? <dst <where? axis:i stride:u2=1 axes:i<6 shift:i*=0 log:b=1 "
+                         "beta:f=-2 policy:ConvertPolicy=SATURATE other:ConvertPolicy=")
+
+    def refused(self, words, *lines):
+        with self.assertRaises((BuildError, BuildErrors)) as caught:
+            parsed(*lines)
+        self.assertIn(words, str(caught.exception))
+
+    def test_mistakes(self):
+        self.refused("neither an operand nor an attribute", "in src: a", "out dst: b", "double x = 1: c")
+        self.refused("neither an operand nor an attribute", "out dst: b", "int x = 1: c", "in src: a")
+        self.refused("no output", "in src: a")
+        self.refused('"src" stands there twice', "in src: a", "out dst: b", "int src: c")
+        self.refused("real numbers must be whole ones", "out dst: b", "float x = half: c")
+        self.refused("lists are of integers", "out dst: b", "float[2] x = 1: c")
+        self.refused('did you mean "ConvertPolicy"', "out dst: b", "ConvertPolice x: c")
+        self.refused('did you mean "SATURATE"', "out dst: b", "ConvertPolicy x = SATURAT: c")
+        self.refused("more than 15 attributes", "out dst: b", *[f"int a{i}: c" for i in range(16)])
+        with self.assertRaises(BuildErrors):
+            c_api.parse("", "clip.c_api.cpp", WORDS)
+
+    def test_enumerations_are_those_of_the_headers(self):
+        words = c_api.enumerations(ROOT)
+        self.assertEqual(words["ConvertPolicy"], ["WRAP", "SATURATE"])
+        self.assertEqual(words["ComparisonOperation"][:2], ["Equal", "NotEqual"])
+        self.assertEqual(words["DataLayout"][1:3], ["NCHW", "NHWC"])
+        self.assertNotIn("WeightFormat", words)  # its words have numbers of their own
+
+
+class Tree(unittest.TestCase):
+    def test_every_operator_has_its_entry_and_its_cases(self):
+        parts = list(filelist.load(ROOT).operators.values())
+        self.assertEqual(list(c_api.problems(ROOT, parts)), [])
+
+    def test_a_missing_entry_or_case_is_a_problem(self):
+        parts = [filelist.Part("Clip", {"also": ["Clamp"]}, True)]
+        with tempfile.TemporaryDirectory() as root:
+            for top in c_api.HEADERS:
+                path = os.path.join(root, top)
+                os.makedirs(os.path.dirname(path) if path.endswith(".h") else path, exist_ok=True)
+                if path.endswith(".h"):
+                    open(path, "w").close()
+            self.assertEqual(len(list(c_api.problems(root, parts))), 2)
+            os.makedirs(os.path.join(root, "src/ops/clip"))
+            with open(os.path.join(root, "src/ops/clip/clip.c_api.cpp"), "w") as f:
+                f.write(text("in src: a", "out dst: b") + text("out dst: b").replace("Clip", "Clamp"))
+            found = list(c_api.problems(root, parts))
+            self.assertEqual(len(found), 2)
+            self.assertIn("AC_BY_NAME(Clip", found[0])
+            with open(os.path.join(root, "src/ops/clip/clip.by_name.h"), "w") as f:
+                f.write("AC_BY_NAME(Clip, x, NEClip, CLClip) {}\nAC_BY_NAME(Clamp, x, NEClip, CLClip) {}\n")
+            self.assertEqual(list(c_api.problems(root, parts)), [])
+
+
+class Tables(unittest.TestCase):
+    @staticmethod
+    def generated(config):
+        arguments = [("arch", "armv8-a"), ("build", "cross_compile"), ("build_config", config)]
+        return project.Project(ROOT, arguments).generated()
+
+    def test_only_selected_operators_are_named(self):
+        text_of = self.generated('{"operators": ["Activation"]}')["c_operators.cpp"]
+        self.assertEqual([line.split()[0].strip('"') for line in text_of.splitlines() if line.startswith('    "')],
+                         ["Activation", "ActivationFunction", ";"])
+        self.assertIn("operator_count = 1;", text_of)
+
+    def test_those_that_others_need_are_not_named(self):
+        text_of = self.generated('{"operators": ["MatMul"]}')["c_operators.cpp"]
+        self.assertNotIn("Activation_c_operator", text_of)
+
+    def test_parts_for_data_types_that_are_not_there(self):
+        floats = self.generated('{"operators": ["Gemm"], "data_types": ["fp32"]}')
+        self.assertNotIn("GemmLowp", floats["c_operators.cpp"])
+        self.assertIn("GemmLowp", self.generated('{"operators": ["Gemm"]}')["c_operators.cpp"])
+
+    def test_a_library_without_operators_has_nothing_of_them(self):
+        text_of = self.generated('{"operators": []}')["c_operators.cpp"]
+        self.assertIn("by_name = nullptr", text_of)
+        self.assertIn("operand_tensor = nullptr", text_of)
+
+    def test_without_the_c_interface(self):
+        built = project.Project(ROOT, [("arch", "armv8-a"), ("build", "cross_compile"),
+                                       ("build_config", '{"operators": "all", "c_api": false}')])
+        self.assertNotIn("c_operators.cpp", built.generated())
+        self.assertEqual([u.source for u in built.selection.units() if "c_api" in u.source], [])
+
+
+if __name__ == "__main__":
+    unittest.main()
