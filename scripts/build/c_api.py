@@ -10,8 +10,8 @@ from .words import BuildError, BuildErrors, unknown
 ENDING = ".c_api.cpp"
 LIMITS = {"in": 4, "out": 2, "attribute": 15}  # of struct Call in src/c_api/operators.h
 # Operators that are not there, and why.
-LEFT_OUT = {"FrameProcessor": "it takes a stream of frames and keeps them between calls; [frames.md](frames.md) has its "
-                              "interface"}
+LEFT_OUT = {"FrameProcessor": "it takes a stream of frames and keeps them between calls; [frames.md](frames.md) has "
+                              "its interface"}
 HEADERS = ["arm_compute/core", "arm_compute/core/types", "arm_compute/function_info",
            "arm_compute/runtime/FunctionDescriptors.h"]
 

@@ -187,4 +187,5 @@ def schema(files):
 def pages(files, root):
     """{path: text} of everything that is generated and kept in the tree."""
     return {"docs/c_operators.md": c_operators_page(files, root), "docs/build_config.md": build_config_page(files),
-            "docs/operators.md": operators_page(files), "docs/options.md": options_page(), "build_configs/schema.json": schema(files)}
+            "docs/operators.md": operators_page(files), "docs/options.md": options_page(),
+            "build_configs/schema.json": schema(files)}
