@@ -3,14 +3,14 @@
 #ifndef ARM_COMPUTE_ACLDESCRIPTORS_H
 #define ARM_COMPUTE_ACLDESCRIPTORS_H
 
-#include <stdbool.h>
+#include "arm_compute/AclTypes.h"
 
 #ifdef __cplusplus
 extern "C" {
 #endif
 
 /// Activation functions of x; a and b are those of AclActivationDescriptor.
-typedef enum {
+typedef enum ARM_COMPUTE_ENUM_TYPE {
     AclActivationTypeNone = 0,  ///< none: x, as AclIdentity
     AclIdentity = 1,            ///< x
     AclLogistic = 2,            ///< 1 / (1 + e^-x)

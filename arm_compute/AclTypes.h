@@ -7,6 +7,13 @@
 #include <stddef.h>
 #include <stdint.h>
 
+// In C++ an enumeration may hold any value only if it says its type; in C its type is an int.
+#ifdef __cplusplus
+#define ARM_COMPUTE_ENUM_TYPE : int32_t
+#else
+#define ARM_COMPUTE_ENUM_TYPE
+#endif
+
 #ifdef __cplusplus
 extern "C" {
 #endif
@@ -23,11 +30,7 @@ typedef struct AclOperator_ *AclOperator;      ///< a configured operator
 typedef uint64_t AclTargetCapabilities;
 
 /// What a function answers.
-#ifdef __cplusplus
-typedef enum AclStatus : int32_t {
-#else
-typedef enum AclStatus {
-#endif
+typedef enum AclStatus ARM_COMPUTE_ENUM_TYPE {
     AclSuccess = 0,            ///< it was done
     AclRuntimeError = 1,       ///< something failed while it ran
     AclOutOfMemory = 2,        ///< memory cannot be had
@@ -40,13 +43,13 @@ typedef enum AclStatus {
 } AclStatus;
 
 /// The backend of a context.
-typedef enum AclTarget {
+typedef enum AclTarget ARM_COMPUTE_ENUM_TYPE {
     AclCpu = 0,    ///< the CPU
     AclGpuOcl = 1  ///< a device of OpenCL
 } AclTarget;
 
 /// What the user of a context would rather have. Today both modes give the same code.
-typedef enum AclExecutionMode {
+typedef enum AclExecutionMode ARM_COMPUTE_ENUM_TYPE {
     AclPreferFastRerun = 0,  ///< fast runs
     AclPreferFastStart = 1   ///< a fast first run
 } AclExecutionMode;
@@ -54,7 +57,7 @@ typedef enum AclExecutionMode {
 /// What the CPU code of a context may use. 0 is everything that the machine has. Other values are everything that is
 /// allowed: what a bit does not name is not used, except for what the library was built to need. A bit for something
 /// that the machine lacks does nothing.
-typedef enum AclCpuCapabilities {
+typedef enum AclCpuCapabilities ARM_COMPUTE_ENUM_TYPE {
     AclCpuCapabilitiesAuto = 0,                ///< what the machine has
     AclCpuCapabilitiesNeon = (1 << 0),         ///< vectors of 128 bits: NEON, and SSE4 on x86-64
     AclCpuCapabilitiesSve = (1 << 1),          ///< SVE
@@ -99,7 +102,7 @@ typedef struct AclContextOptions {
 } AclContextOptions;
 
 /// How thoroughly kernels of OpenCL are tuned when they first run.
-typedef enum {
+typedef enum ARM_COMPUTE_ENUM_TYPE {
     AclTuningModeNone = 0,  ///< not at all
     AclRapid = 1,           ///< a few candidates
     AclNormal = 2,          ///< powers of two and divisors
@@ -113,7 +116,7 @@ typedef struct {
 } AclQueueOptions;
 
 /// Types of elements.
-typedef enum AclDataType {
+typedef enum AclDataType ARM_COMPUTE_ENUM_TYPE {
     AclDataTypeUnknown = 0,
     AclUInt8 = 1,
     AclInt8 = 2,
@@ -127,14 +130,14 @@ typedef enum AclDataType {
 } AclDataType;
 
 /// What the dimensions of a tensor mean, from the slowest to the fastest.
-typedef enum AclDataLayout {
+typedef enum AclDataLayout ARM_COMPUTE_ENUM_TYPE {
     AclDataLayoutUnknown = 0,
     AclNhwc = 1,  ///< shape[0] is channels
     AclNchw = 2   ///< shape[0] is width
 } AclDataLayout;
 
 /// What AclTensorImport() is given.
-typedef enum AclImportMemoryType {
+typedef enum AclImportMemoryType ARM_COMPUTE_ENUM_TYPE {
     AclHostPtr = 0  ///< the address of memory of the CPU
 } AclImportMemoryType;
 
@@ -149,7 +152,14 @@ typedef struct AclTensorDescriptor {
 } AclTensorDescriptor;
 
 /// Slots of a pack. Each operator says which it has.
-typedef enum { AclSlotUnknown = -1, AclSrc = 0, AclSrc0 = 0, AclSrc1 = 1, AclDst = 30, AclSrcVec = 256 } AclTensorSlot;
+typedef enum ARM_COMPUTE_ENUM_TYPE {
+    AclSlotUnknown = -1,
+    AclSrc = 0,
+    AclSrc0 = 0,
+    AclSrc1 = 1,
+    AclDst = 30,
+    AclSrcVec = 256
+} AclTensorSlot;
 
 #ifdef __cplusplus
 }
