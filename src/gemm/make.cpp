@@ -140,19 +140,19 @@ WeightFormat best_format(const Config &c, const Target &target) {
 Status why_no_format(const Operator &op, const Config &c, const Target &target) {
     Config packed = c;
     packed.b_format = WeightFormat::UNSPECIFIED;
-    if (is_fixed_format(c.b_format) || c.b_format == WeightFormat::ANY) {
-        AC_RETURN_IF(choose(packed, target) != nullptr && c.b_format == WeightFormat::ANY,
-                     "%s: no fixed-format kernel for this type on this CPU; with WeightFormat::UNSPECIFIED the weights "
-                     "are packed",
-                     op.name);
-        AC_RETURN_IF(choose(packed, target) != nullptr,
-                     "%s: this CPU has no fixed-format kernel that reads OHWIo%di%d%s here; has_opt_impl() with "
-                     "WeightFormat::ANY tells what it reads%s",
-                     op.name, interleave_by(c.b_format), block_by(c.b_format),
-                     is_fixed_format_fast_math(c.b_format) ? "_bf16" : "",
-                     is_fixed_format_fast_math(c.b_format) && !c.fast_math ? ", and bfloat16 needs fast math" : "");
+    if (c.b_format == WeightFormat::UNSPECIFIED || choose(packed, target) == nullptr) {
+        return Status{};
     }
-    return Status{};
+    AC_RETURN_IF(c.b_format == WeightFormat::ANY,
+                 "%s: no fixed-format kernel for this type on this CPU; with WeightFormat::UNSPECIFIED the weights are "
+                 "packed",
+                 op.name);
+    const bool bfloat = is_fixed_format_fast_math(c.b_format);
+    return error(
+        "%s: this CPU has no fixed-format kernel that reads OHWIo%di%d%s here; has_opt_impl() with "
+        "WeightFormat::ANY tells what it reads%s",
+        op.name, interleave_by(c.b_format), block_by(c.b_format), bfloat ? "_bf16" : "",
+        bfloat && !c.fast_math ? ", and bfloat16 needs fast math" : "");
 }
 
 Blocking blocking_for(const GemmRow &row, const Config &c) {

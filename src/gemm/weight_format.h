@@ -55,8 +55,8 @@ bool is_extent(size_t given, size_t real, int multiple);
 /// How a plan was asked for weights in a fixed format.
 struct FormatRequest {
     WeightFormat asked = WeightFormat::UNSPECIFIED;  ///< not at all
-    WeightFormat *found =
-        nullptr;  ///< null; or has_opt_impl() asks: there are no such weights yet, and the plan's format goes here
+    /// Or null. Where has_opt_impl() asks, there are no such weights yet, and the plan's format goes here.
+    WeightFormat *found = nullptr;
 
     bool fixed() const { return asked != WeightFormat::UNSPECIFIED; }
     /// Refuses ANY without a question, and weights of another type than that of the format. `input`: A's type.

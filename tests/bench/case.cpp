@@ -2,6 +2,7 @@
 #include "tests/bench/case.h"
 
 #include "arm_compute/runtime/NEON/NEFunctions.h"
+#include "tests/bench/fixed.h"
 #include "tests/bench/spec.h"
 
 #include <cmath>
@@ -125,79 +126,20 @@ GEMMInfo requantized(DataType type) {
     return gemm;
 }
 
-#ifndef BENCH_RELEASE_20_08
-/// Weights with `inputs` and `outputs` in these dimensions, filled up as the format wants them.
-TensorInfo laid_out(TensorInfo info, WeightFormat format, size_t inputs, size_t outputs) {
-    const auto up = [](size_t n, int multiple) {
-        return (n + size_t(multiple) - 1) / size_t(multiple) * size_t(multiple);
-    };
-    TensorShape shape = info.tensor_shape();
-    shape.set(inputs, up(shape[inputs], block_by(format)));
-    shape.set(outputs, up(shape[outputs], interleave_by(format)));
-    info.set_tensor_shape(shape);
-    if (is_fixed_format_fast_math(format))
-        info.set_data_type(DataType::BFLOAT16);
-    return info;
-}
-
-void make_fixed_gemm(Case &made, TensorInfo b, GEMMInfo info) {
-    Tensor &x = *made.tensors.front();
-    Tensor &y = *made.tensors.back();
-    WeightFormat format = WeightFormat::ANY;
-    info.set_fixed_format(true);
-    info.set_weight_format(format);
-    const Status status = NEGEMM::has_opt_impl(format, x.info(), &b, nullptr, y.info(), 1.f, 0.f, info);
-    if (!bool(status))
-        throw Unavailable(status.error_description());
-    info.set_weight_format(format);
-    made.tensors.insert(made.tensors.begin() + 1, std::make_unique<Tensor>());
-    Tensor &w = *made.tensors[1];
-    w.allocator()->init(laid_out(b, format, 1, 0));
-    use_weights<NEGEMM>(made, x, w, nullptr, y, 1.f, 0.f, info);
-}
-
-void make_fixed_conv(Case &made, const Spec &spec, TensorInfo weights, Tensor &x, Tensor &bias, Tensor &y) {
-    const PadStrideInfo pads(spec.stride, spec.stride, spec.width / 2, spec.height / 2);
-    WeightFormat format = WeightFormat::ANY;
-    WeightsInfo info(false, spec.width, spec.height, unsigned(weights.dimension(3)), false, format);
-    const Status status = NEGEMMConvolutionLayer::has_opt_impl(format, x.info(), &weights, bias.info(), y.info(), pads,
-                                                               info, Size2D(1, 1), {}, spec.fast);
-    if (!bool(status))
-        throw Unavailable(status.error_description());
-    info.set_weight_format(format);
-    made.tensors.insert(made.tensors.begin() + 1, std::make_unique<Tensor>());
-    Tensor &w = *made.tensors[1];
-    w.allocator()->init(laid_out(weights, format, 0, 3));
-    use_weights<NEGEMMConvolutionLayer>(made, x, w, &bias, y, pads, info, Size2D(1, 1), ActivationLayerInfo(),
-                                        spec.fast, 1U);
-}
-#else
-void make_fixed_gemm(Case &, const TensorInfo &, const GEMMInfo &) {
-    throw Unavailable("no fixed formats");
-}
-void make_fixed_conv(Case &, const Spec &, const TensorInfo &, Tensor &, Tensor &, Tensor &) {
-    throw Unavailable("no fixed formats");
-}
-#endif
-
 void make_gemm(Case &made, const Words &words, const Spec &spec) {
     const DataType type = type_of(words.type);
-    Tensor &x = made.tensor(info_of(TensorShape(words.c, words.a, spec.batch), type));
-    const TensorInfo b = info_of(TensorShape(words.b, words.c), type);
-    Tensor *const w = spec.fixed ? nullptr : &made.tensor(b);
-    Tensor &y = made.tensor(info_of(TensorShape(words.b, words.a, spec.batch), type));
-    if (quantized(type)) {
-        use_weights<NEGEMMLowpMatrixMultiplyCore>(made, x, *w, nullptr, y, requantized(type));
-        return;
-    }
+    const TensorInfo in = info_of(TensorShape(words.c, words.a, spec.batch), type);
+    TensorInfo b = info_of(TensorShape(words.b, words.c), type);
+    const TensorInfo out = info_of(TensorShape(words.b, words.a, spec.batch), type);
     GEMMInfo info(false, false, !spec.fresh);
-#ifndef BENCH_RELEASE_20_08
-    info.set_fast_math(spec.fast);
-#endif
-    if (spec.fixed)
-        make_fixed_gemm(made, b, info);
+    use_options(spec, in, b, out, info);
+    Tensor &x = made.tensor(in);
+    Tensor &w = made.tensor(b);
+    Tensor &y = made.tensor(out);
+    if (quantized(type))
+        use_weights<NEGEMMLowpMatrixMultiplyCore>(made, x, w, nullptr, y, requantized(type));
     else
-        use_weights<NEGEMM>(made, x, *w, nullptr, y, 1.f, 0.f, info);
+        use_weights<NEGEMM>(made, x, w, nullptr, y, 1.f, 0.f, info);
 }
 
 Tensor &bias_of(Case &made, unsigned length, DataType type) {
@@ -237,23 +179,22 @@ void make_conv(Case &made, const Words &words, const Spec &spec) {
     const DataType type = type_of(words.type);
     const DataLayout layout = spec.nchw ? DataLayout::NCHW : DataLayout::NHWC;
     const unsigned kw = spec.width, kh = spec.height, in = words.b, out = words.c;
-    Tensor &x = made.tensor(info_of(plane(spec, words.a, words.a, in), type, layout));
+    const TensorInfo src = info_of(plane(spec, words.a, words.a, in), type, layout);
     const TensorShape kernel = spec.nchw ? TensorShape(kw, kh, in, out) : TensorShape(in, kw, kh, out);
-    const TensorInfo weights =
-        spec.per_channel ? per_channel(kernel, layout, out) : TensorInfo(info_of(kernel, type, layout));
-    Tensor *const w = spec.fixed ? nullptr : &made.tensor(weights);
-    Tensor &bias = bias_of(made, out, type);
-    Tensor &y = made.tensor(info_of(plane(spec, spec.out(words.a, kw), spec.out(words.a, kh), out), type, layout,
-                                    spec.per_channel ? output_scale(kw * kh * in) : 1.f));
+    TensorInfo weights = spec.per_channel ? per_channel(kernel, layout, out) : info_of(kernel, type, layout);
+    const TensorInfo dst = info_of(plane(spec, spec.out(words.a, kw), spec.out(words.a, kh), out), type, layout,
+                                   spec.per_channel ? output_scale(kw * kh * in) : 1.f);
     const PadStrideInfo pads(spec.stride, spec.stride, kw / 2, kh / 2);
-    if (spec.fixed)
-        make_fixed_conv(made, spec, weights, x, bias, y);
-    else if (spec.product)
-        use_weights<NEGEMMConvolutionLayer>(made, x, *w, &bias, y, pads, WeightsInfo(), Size2D(1, 1), fused(spec),
-                                            spec.fast, 1U);
+    WeightsInfo info;
+    use_options(spec, src, weights, info_of(TensorShape(out), type), dst, pads, info);
+    Tensor &x = made.tensor(src);
+    Tensor &w = made.tensor(weights);
+    Tensor &bias = bias_of(made, out, type);
+    Tensor &y = made.tensor(dst);
+    if (spec.product)
+        use_weights<NEGEMMConvolutionLayer>(made, x, w, &bias, y, pads, info, Size2D(1, 1), fused(spec), spec.fast);
     else
-        use_weights<NEConvolutionLayer>(made, x, *w, &bias, y, pads, WeightsInfo(), Size2D(1, 1), fused(spec),
-                                        spec.fast);
+        use_weights<NEConvolutionLayer>(made, x, w, &bias, y, pads, info, Size2D(1, 1), fused(spec), spec.fast);
 }
 
 void make_depthwise(Case &made, const Words &words, const Spec &spec) {

@@ -235,7 +235,8 @@ ConvolutionMethod method(const ITensorInfo &src, const ITensorInfo &weights, con
         return ConvolutionMethod::GEMM_CONV2D;
     }
     AC_ON_OPENCL(target, method_cl(p, target))
-    const Method *const chosen = choose(p, Way::automatic, target);
+    const bool fixed = info.weights_info.weight_format() != WeightFormat::UNSPECIFIED;
+    const Method *const chosen = fixed ? nullptr : choose(p, Way::automatic, target);
     return chosen != nullptr ? chosen->method : is_plain(p) ? ConvolutionMethod::GEMM : ConvolutionMethod::GEMM_CONV2D;
 }
 

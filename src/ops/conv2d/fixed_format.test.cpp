@@ -195,6 +195,9 @@ TEST(Conv2dFixedFormat, FunctionsReadTheWeightsInEachRun) {
     NEConvolutionLayer third;
     third.configure(t.src.get(), &weights.tensor, t.bias.get(), t.fixed.get(), c.pads, info.weights_info);
     check_runs(third, c, t, weights, row);
+    EXPECT_EQ(NEConvolutionLayer::get_convolution_method(t.src->info(), weights.tensor.info(), t.fixed->info(), c.pads,
+                                                         info.weights_info),
+              ConvolutionMethod::GEMM_CONV2D);
 }
 
 TEST(Conv2dFixedFormat, RefusesWithAReason) {

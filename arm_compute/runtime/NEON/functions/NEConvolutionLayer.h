@@ -37,7 +37,7 @@ public:
     /// @param output       Destination; an empty info takes shape, type, layout and quantization.
     /// @param conv_info    Strides and padding in elements, and the rounding of the output's extents.
     /// @param weights_info Weights must be as they were trained (are_reshaped() is an error), or in its weight format,
-    ///                     as NEGEMMConvolutionLayer has it; then the method is GEMM_CONV2D. With
+    ///                     as NEGEMMConvolutionLayer has it; then it is computed as a product. With
     ///                     retain_internal_weights() prepare() does not mark @p weights as unused.
     /// @param dilation     Distance of the kernel's taps in elements, at least 1.
     /// @param act_info     Activation of the output; a relu costs nothing.
