@@ -125,25 +125,23 @@ TEST(FixedFormats, EqualPackedPanels) {
 
 TEST(FixedFormats, EqualPackedPanelsWithBatchesEpiloguesAndThreads) {
     each_row([](const GemmRow &row, const Target &target) {
+        const auto o = static_cast<size_t>(interleave_by(expected(row)));
         Case c;
-        c.m = 2u * row.mr + 1, c.n = 2u * static_cast<size_t>(interleave_by(expected(row))) + 3, c.k = 37, c.pad = 1;
-        c.batches = 3, c.threads = 3, c.bias = true;
+        c.m = row.mr + 1u, c.n = o + 3, c.k = 29, c.pad = 1;
+        c.batches = 2, c.threads = 3, c.bias = true;
         compare(row, target, c, expected(row));
-        c.b_batched = true;
-        compare(row, target, c, expected(row));
-        c.source = ASource::columns, c.alpha = 0.5f, c.beta = 2;
+        c.b_batched = true, c.source = ASource::columns, c.alpha = 0.5f, c.beta = 2;
         compare(row, target, c, expected(row));
         c = Case();
-        c.m = 3u * row.mr + 1, c.n = 5 * static_cast<size_t>(interleave_by(expected(row))), c.k = 1607;
-        c.clamp = true, c.threads = 2;
-        compare(row, target, c, expected(row));  // in several parts of k
+        c.m = row.mr + 1u, c.n = 3 * o, c.k = 1207, c.clamp = true, c.threads = 2;  // in several parts of k
+        compare(row, target, c, expected(row));
     });
 }
 
 TEST(FixedFormats, EqualPackedPanelsForConvolutions) {
     each_row([](const GemmRow &row, const Target &target) {
-        for (const size_t channels : {1, 3, 4, 16, 29, 40}) {
-            for (const size_t taps : {1, 9, 25}) {
+        for (const size_t channels : {1, 3, 4, 16, 29}) {
+            for (const size_t taps : {1, 9}) {
                 Case c;
                 c.m = row.mr + 2u, c.n = static_cast<size_t>(interleave_by(expected(row))) + 2, c.pad = 1;
                 c.source = ASource::indirect, c.layout = BLayout::nk;
