@@ -146,10 +146,10 @@ part_opencl_intel() {
 part_options() {
     native build_dir=test-opencl-alone neon=0 opencl=1 validation_tests=1 library=shared \
         build_config='{"operators": ["Activation", "Add", "Copy", "Gemm", "Quantize", "Softmax"]}' &&
-        build/test-opencl-alone/tests/arm_compute_validation --gtest_brief=1 &&
+        "$python" scripts/run_tests.py build/test-opencl-alone/tests/arm_compute_validation &&
         native build_dir=test-no-exceptions exceptions=0 opencl=1 validation_tests=1 library=shared \
             build_config='{"operators": ["Activation", "Fill"], "data_types": ["fp32"]}' &&
-        build/test-no-exceptions/tests/arm_compute_validation --gtest_brief=1 2>build/test-no-exceptions/tests.log
+        "$python" scripts/run_tests.py build/test-no-exceptions/tests/arm_compute_validation
 }
 
 # The Python package on cpu and on gpu, which is PoCL.

@@ -22,18 +22,20 @@ inline std::vector<test::DataType> moved_types() {
 template <class Visit>
 void each_element(const test::ITensor &tensor, const Visit &visit) {
     const arm_compute::TensorShape shape = tensor.info()->tensor_shape();
+    const arm_compute::Strides strides = tensor.info()->strides_in_bytes();
+    arm_compute::Coordinates at(0, 0, 0, 0, 0, 0);
+    uint8_t *p = data(tensor);
     for (size_t i = 0; i < shape.total_size(); ++i) {
-        arm_compute::Coordinates at;
-        size_t rest = i;
-        for (size_t d = 0; d < 6; ++d) {
-            at.set(d, static_cast<int>(rest % shape[d]));
-            rest /= shape[d];
-        }
-        uint8_t *p = data(tensor);
-        for (size_t d = 0; d < 6; ++d) {
-            p += static_cast<size_t>(at[d]) * tensor.info()->strides_in_bytes()[d];
-        }
         visit(p, at);
+        for (size_t d = 0; d < 6; ++d) {
+            p += strides[d];
+            at.set(d, at[d] + 1);
+            if (static_cast<size_t>(at[d]) < shape[d]) {
+                break;
+            }
+            p -= shape[d] * strides[d];
+            at.set(d, 0);
+        }
     }
 }
 
