@@ -15,7 +15,7 @@ namespace {
 template <class T>
 auto transform(const T *input, const T *output, const FFT1DInfo &info) {
     return ac::call(
-        "FFT1D", [&](const ac::Call &c) { return ac::fft1d::plan(c.plan, c.in(0), c.out(), info, c.target); },
+        "FFT1D", [&](const ac::Call &c) { return ac::fft1d::plan_layer(c.plan, c.in(0), c.out(), info, c.target); },
         ac::in(input), ac::out(output));
 }
 

@@ -17,7 +17,13 @@ auto multiply(const T *lhs, const T *rhs, const T *dst, const MatMulInfo &info, 
               const ActivationLayerInfo &act_info) {
     return ac::call(
         "MatMul",
-        [&info, fast_math, &act_info](const ac::Call &c) {
+        [&info, fast_math, &act_info](const ac::Call &c) -> ac::Status {
+#ifdef AC_API_CPU
+            AC_RETURN_IF(c.in(0).are_values_constant() || c.in(1).are_values_constant(),
+                         "MatMul: %s is marked as constant; both operands are read in each run, and their infos say so "
+                         "by set_are_values_constant(false)",
+                         c.in(0).are_values_constant() ? "lhs" : "rhs");
+#endif
             return ac::matmul::plan(c.plan, c.in(0), c.in(1), c.out(), info, fast_math, act_info, c.target);
         },
         ac::in(lhs), ac::in(rhs), ac::out(dst));

@@ -25,16 +25,21 @@
 namespace ac {
 namespace c_runtime {
 
-/// NEMatMul with the parameters of CLMatMul.
+/// NEMatMul with the parameters of CLMatMul, whose operands need not say that they change.
 class CpuMatMul : public arm_compute::NEMatMul {
 public:
     void configure(arm_compute::ITensor *lhs, arm_compute::ITensor *rhs, arm_compute::ITensor *dst,
                    const arm_compute::MatMulInfo &info) {
+        lhs->info()->set_are_values_constant(false);
+        rhs->info()->set_are_values_constant(false);
         NEMatMul::configure(lhs, rhs, dst, info, arm_compute::CpuMatMulSettings());
     }
     static Status validate(const arm_compute::ITensorInfo *lhs, const arm_compute::ITensorInfo *rhs,
                            const arm_compute::ITensorInfo *dst, const arm_compute::MatMulInfo &info) {
-        return NEMatMul::validate(lhs, rhs, dst, info, arm_compute::CpuMatMulSettings());
+        arm_compute::TensorInfo a(*lhs), b(*rhs);
+        a.set_are_values_constant(false);
+        b.set_are_values_constant(false);
+        return NEMatMul::validate(&a, &b, dst, info, arm_compute::CpuMatMulSettings());
     }
 };
 

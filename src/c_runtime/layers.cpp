@@ -242,6 +242,14 @@ Status pool2d(const DLArray &in, int kind, const DLWindow *window, const DLArray
     });
 }
 
+/// The same elements in at most three dimensions, of which the second one is `axis`, unless that is the first.
+TensorShape lines_of(const TensorShape &shape, unsigned axis) {
+    if (axis == 0) {
+        return shape;
+    }
+    return TensorShape(shape.total_size_lower(axis), shape[axis], shape.total_size_upper(axis + 1));
+}
+
 /// A complex array has one dimension more than a real one.
 Status fft1d(const DLArray &in, int axis, bool inverse, const DLArray &out) {
     AC_PASS_ERROR(check_arrays({{"input", &in}, {"output", &out}}));
@@ -257,16 +265,17 @@ Status fft1d(const DLArray &in, int axis, bool inverse, const DLArray &out) {
                  dims, TensorShape::num_max_dimensions);
     AC_REFUSE_IF(axis < -dims || axis >= dims, "axis %d of an array of %d dimensions", axis, dims);
     FFT1DInfo info;
-    info.axis = static_cast<unsigned int>(axis < 0 ? -1 - axis : dims - 1 - axis);
+    const auto along = static_cast<unsigned>(axis < 0 ? -1 - axis : dims - 1 - axis);
+    info.axis = along == 0 ? 0 : 1;
     info.direction = inverse ? FFTDirection::Inverse : FFTDirection::Forward;
     Key key = key_of(Operation::fft1d, shape_of(in, complex_in));
-    key.add(static_cast<int64_t>(info.axis));
+    key.add(static_cast<int64_t>(along));
     for (const int flag : {complex_in, complex_out, static_cast<int>(inverse)}) {
         key.add(int64_t{flag});
     }
     return execute(key, out, {&in}, InPlace::no, [&](auto &recipe) -> Status {
         const auto described = [](const DLArray &array, int parts) {
-            return TensorInfo(shape_of(array, parts), static_cast<size_t>(1 + parts), DataType::F32);
+            return TensorInfo(lines_of(shape_of(array, parts), along), static_cast<size_t>(1 + parts), DataType::F32);
         };
         auto *const src = recipe.source(0, described(in, complex_in));
         auto *dst = src;

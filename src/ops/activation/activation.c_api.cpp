@@ -15,7 +15,7 @@ ActivationFunction function: which one
 float a = 0: its parameter a
 float b = 0: its parameter b
 )") {
-    return activation::plan(plan, call.in(0), call.out(0), call.activation(0), call.target);
+    return activation::plan_layer(plan, call.in(0), call.out(0), call.activation(0), call.target);
 }
 
 }  // namespace c_api

@@ -93,8 +93,6 @@ Status check_types(const char *name, const Call &c, bool on_device, bool &mixes,
     AC_RETURN_IF(mixes ? dst != DataType::S16 : dst != a && !widens, "%s: the output is %s, the inputs are %s and %s",
                  name, string_from_data_type(dst).c_str(), string_from_data_type(a).c_str(),
                  string_from_data_type(b).c_str());
-    AC_RETURN_IF(is_quantized(a) && !widens && c.policy == ConvertPolicy::WRAP && !on_device,
-                 "%s: quantized results saturate; ConvertPolicy::WRAP is for integers", name);
     return is_quantized(a) && a != DataType::QSYMM16 && !on_device ? check_scales(name, c) : Status{};
 }
 
@@ -105,6 +103,8 @@ Status plan(PlanPtr &out, const Kind &kind, const Call &c, const Target &target)
     AC_RETURN_ON_ERROR(check_types(kind.op.name, c, elementwise::on_device(target), mixes, widens));
     AC_RETURN_ON_ERROR(check_operator(kind.op, target, {c.a.data_type(), c.b.data_type()}));
     AC_ON_OPENCL(target, plan_cl(out, kind, c, target))
+    AC_RETURN_IF(kind.subtracts && is_quantized(c.dst.data_type()) && c.policy == ConvertPolicy::WRAP,
+                 "%s: quantized results saturate; ConvertPolicy::WRAP is for integers", kind.op.name);
     AC_RETURN_IF(mixes, "%s: U8 and S16 mix on OpenCL only; on the CPU, Cast the U8 to S16", kind.op.name);
     const Type type = type_of(c.a.data_type());
     const auto *row = select_as<RowOf<BinaryFn>>(kind.table, type, target);

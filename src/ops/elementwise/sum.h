@@ -27,8 +27,8 @@ struct Call {
 ///
 /// Types: a, b and dst alike in U8, S16, S32, F16, F32, QASYMM8, QASYMM8_SIGNED, QSYMM16; or a and b QSYMM16 and dst
 /// S32; on OpenCL also a and b U8 or S16, in any combination, and dst S16. Integers saturate or wrap as the policy
-/// says; quantized results are requantized to dst and saturate (WRAP is an error on the CPU, of no effect on
-/// OpenCL); on the CPU the scales of 8-bit inputs are at most 127 times dst's. Equal bits on all tiers of the CPU. The
+/// says; quantized results are requantized to dst and saturate (WRAP has no effect, but is an error of differences on
+/// the CPU); on the CPU the scales of 8-bit inputs are at most 127 times dst's. Equal bits on all tiers of the CPU. The
 /// activation takes the result in dst's type and quantization. Pack: ACL_SRC_0 a, ACL_SRC_1 b, ACL_DST dst; dst may be
 /// a or b where it has the broadcast shape.
 Status plan(PlanPtr &out, const Kind &kind, const Call &call, const Target &target);

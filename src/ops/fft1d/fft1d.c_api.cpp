@@ -17,7 +17,7 @@ FFTDirection direction = Forward: the inverse is divided by the length
     FFT1DInfo info;
     info.axis = static_cast<unsigned int>(call.integer(0));
     info.direction = call.word<FFTDirection>(1);
-    return fft1d::plan(plan, call.in(0), call.out(0), info, call.target);
+    return fft1d::plan_layer(plan, call.in(0), call.out(0), info, call.target);
 }
 
 }  // namespace c_api

@@ -44,5 +44,10 @@ Status plan(PlanPtr &out, const ITensorInfo &src, ITensorInfo &dst, const FFT1DI
     return Status{};
 }
 
+Status plan_layer(PlanPtr &out, const ITensorInfo &src, ITensorInfo &dst, const FFT1DInfo &info, const Target &target) {
+    AC_RETURN_IF(info.axis > 1, "FFT1D: axis %u; it transforms along dimension 0 or 1", info.axis);
+    return plan(out, src, dst, info, target);
+}
+
 }  // namespace fft1d
 }  // namespace ac

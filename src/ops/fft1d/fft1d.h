@@ -18,6 +18,10 @@ namespace fft1d {
 Status plan(PlanPtr &out, const ITensorInfo &src, ITensorInfo &dst, const arm_compute::FFT1DInfo &info,
             const Target &target = Target::host());
 
+/// The same with the rule of the public functions: `info.axis` is 0 or 1.
+Status plan_layer(PlanPtr &out, const ITensorInfo &src, ITensorInfo &dst, const arm_compute::FFT1DInfo &info,
+                  const Target &target = Target::host());
+
 }  // namespace fft1d
 }  // namespace ac
 

@@ -61,13 +61,13 @@ Status match(Matrices &out, const ITensorInfo &lhs, const ITensorInfo &rhs, cons
                  out.a_transposed ? ", transposed" : "", shape_text(b).c_str(), out.b_transposed ? ", transposed" : "",
                  out.k, b[out.b_transposed ? 0 : 1]);
     out.batches = a.total_size() / (out.m * out.k);
-    out.b_batched = b.total_size() > out.n * out.k;
+    out.b_batched = out.batches > 1;
     out.d_shape = a;
     out.d_shape.set(0, out.n, false);
     out.d_shape.set(1, out.m);  // a dimension of one element at the end is none
-    for (size_t d = 2; d < MAX_DIMS && out.b_batched; ++d) {
-        AC_RETURN_IF(a[d] != b[d], "MatMul: lhs is %s and rhs is %s; rhs has the batches of lhs, or none",
-                     shape_text(a).c_str(), shape_text(b).c_str());
+    for (size_t d = 2; d < MAX_DIMS; ++d) {
+        AC_RETURN_IF(a[d] != b[d], "MatMul: lhs is %s and rhs is %s; rhs has the batches of lhs", shape_text(a).c_str(),
+                     shape_text(b).c_str());
     }
     return Status{};
 }

@@ -15,7 +15,7 @@ namespace matmul {
 /// dst = activation(lhs * rhs) on the first two dimensions, neither of them constant; further dimensions are batches.
 ///
 /// Shapes, dimension 0 first: lhs (K, M, batches...), (M, K) with adj_lhs; rhs (N, K), (K, N) with adj_rhs, with the
-/// batches of lhs or without any: then it is one matrix for all. dst (N, M, batches...); an empty one takes that shape,
+/// batches of lhs. dst (N, M, batches...); an empty one takes that shape,
 /// and lhs's type and quantization.
 ///
 /// Types: all alike in F32, F16, BFLOAT16, QASYMM8, QASYMM8_SIGNED. Quantized: the sums of products are exact in 32

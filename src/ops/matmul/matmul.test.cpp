@@ -26,7 +26,6 @@ struct Case {
     size_t m, n, k;
     TensorShape batches;  ///< behind two dimensions that do not matter
     bool adj_lhs, adj_rhs;
-    bool shared = false;  ///< rhs is one matrix
     ActivationLayerInfo activation{};
     Layout layout = Layout::padded;
 };
@@ -41,22 +40,25 @@ TensorShape shape_of(TensorShape batches, size_t columns, size_t rows) {
     return batches;
 }
 
+TensorInfo changing(TensorInfo info) {
+    info.set_are_values_constant(false);
+    return info;
+}
+
 TensorInfo operand(const TensorShape &shape, DataType type, float scale, int offset) {
-    return is_quantized(type) ? test::info_of(shape, type, QuantizationInfo(scale, offset))
-                              : test::info_of(shape, type);
+    return changing(is_quantized(type) ? test::info_of(shape, type, QuantizationInfo(scale, offset))
+                                       : test::info_of(shape, type));
 }
 
 void check(const Target &target, const Case &c) {
     SCOPED_TRACE(std::to_string(c.m) + "x" + std::to_string(c.n) + "x" + std::to_string(c.k));
     const MatMulInfo info = MatMulInfo().adj_lhs(c.adj_lhs).adj_rhs(c.adj_rhs);
-    const TensorShape one(1U, 1U);
     const auto lhs = test::make_tensor(operand(shape_of(c.batches, c.adj_lhs ? c.m : c.k, c.adj_lhs ? c.k : c.m),
                                                c.type, 0.5f, c.type == DataType::QASYMM8 ? 120 : -7),
                                        c.layout);
-    const auto rhs =
-        test::make_tensor(operand(shape_of(c.shared ? one : c.batches, c.adj_rhs ? c.k : c.n, c.adj_rhs ? c.n : c.k),
-                                  c.type, 0.25f, c.type == DataType::QASYMM8 ? 131 : 3),
-                          c.layout);
+    const auto rhs = test::make_tensor(operand(shape_of(c.batches, c.adj_rhs ? c.k : c.n, c.adj_rhs ? c.n : c.k),
+                                               c.type, 0.25f, c.type == DataType::QASYMM8 ? 131 : 3),
+                                       c.layout);
     const auto dst = test::make_tensor(operand(shape_of(c.batches, c.n, c.m), c.type, 64.f, 4), c.layout);
     test::fill(*lhs, 5, is_quantized(c.type) ? -60 : -1, is_quantized(c.type) ? 60 : 1);
     test::fill(*rhs, 6, is_quantized(c.type) ? -31 : -1, is_quantized(c.type) ? 31 : 1);
@@ -105,11 +107,9 @@ TEST(MatMul, TransposedOperandsAndBatches) {
     each_row([](const Target &target, DataType type) {
         for (const bool adj_lhs : {false, true}) {
             for (const bool adj_rhs : {false, true}) {
-                for (const bool shared : {false, true}) {
-                    check(target, {type, 7, 5, 9, TensorShape(1U, 1U, 3U, 2U), adj_lhs, adj_rhs, shared});
-                }
-                check(target, {type, 17, 35, 33, TensorShape(1U, 1U, 2U), adj_lhs, adj_rhs, false,
-                               ActivationLayerInfo(), Layout::guarded});
+                check(target, {type, 7, 5, 9, TensorShape(1U, 1U, 3U, 2U), adj_lhs, adj_rhs});
+                check(target, {type, 17, 35, 33, TensorShape(1U, 1U, 2U), adj_lhs, adj_rhs, ActivationLayerInfo(),
+                               Layout::guarded});
                 check(target, {type, 1, 1, 1, TensorShape(1U, 1U), adj_lhs, adj_rhs});
             }
         }
@@ -199,14 +199,15 @@ TEST(MatMul, PublicFunction) {
 }
 
 TEST(MatMul, RefusesWithAReason) {
-    const TensorInfo a = test::info_of(TensorShape(4U, 3U, 2U), DataType::F32);
-    const TensorInfo b = test::info_of(TensorShape(5U, 4U, 2U), DataType::F32);
+    const TensorInfo a = changing(test::info_of(TensorShape(4U, 3U, 2U), DataType::F32));
+    const TensorInfo b = changing(test::info_of(TensorShape(5U, 4U, 2U), DataType::F32));
     const TensorInfo d = test::info_of(TensorShape(5U, 3U, 2U), DataType::F32);
-    const TensorInfo more = test::info_of(TensorShape(5U, 4U, 3U), DataType::F32);
-    const TensorInfo half = test::info_of(TensorShape(5U, 4U, 2U), DataType::F16);
-    const TensorInfo words = test::info_of(TensorShape(4U, 3U, 2U), DataType::S32);
-    const TensorInfo bytes = test::info_of(TensorShape(4U, 4U), DataType::QASYMM8, QuantizationInfo(0.f, 3));
-    const TensorInfo none;
+    const TensorInfo more = changing(test::info_of(TensorShape(5U, 4U, 3U), DataType::F32));
+    const TensorInfo one = changing(test::info_of(TensorShape(5U, 4U), DataType::F32));
+    const TensorInfo half = changing(test::info_of(TensorShape(5U, 4U, 2U), DataType::F16));
+    const TensorInfo words = changing(test::info_of(TensorShape(4U, 3U, 2U), DataType::S32));
+    const TensorInfo bytes = operand(TensorShape(4U, 4U), DataType::QASYMM8, 0.f, 3);
+    const TensorInfo none = changing(TensorInfo()), constant(test::info_of(TensorShape(5U, 4U, 2U), DataType::F32));
     const auto says = [](const Status &status, const char *text) {
         EXPECT_FALSE(bool(status));
         EXPECT_NE(status.error_description().find(text), std::string::npos) << status.error_description();
@@ -223,6 +224,9 @@ TEST(MatMul, RefusesWithAReason) {
     says(NEMatMul::validate(&a, &b, &b, info, plain),
          "Tensors have different shapes: MatMul: the output is 5x4x2, the result is 5x3x2");
     says(NEMatMul::validate(&a, &more, &d, info, plain), "batches");
+    says(NEMatMul::validate(&a, &one, &d, info, plain), "batches");
+    says(NEMatMul::validate(&a, &constant, &d, info, plain), "rhs is marked as constant");
+    says(NEMatMul::validate(&constant, &a, &d, info, plain), "lhs is marked as constant");
     says(NEMatMul::validate(&none, &b, &d, info, plain), "lhs is");
     says(NEMatMul::validate(&bytes, &bytes, &none, info, plain), "make no scale");
     says(NEMatMul::validate(&a, &b, &d, info, CpuMatMulSettings().fixed_format(true)), "fixed-format");

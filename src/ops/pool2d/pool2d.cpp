@@ -173,7 +173,7 @@ Status check_indices(const ITensorInfo &src, const ITensorInfo &dst, ITensorInfo
 
 Status plan(PlanPtr &out, const ITensorInfo &src, ITensorInfo &dst, ITensorInfo *indices, const PoolingLayerInfo &info,
             const Target &target) {
-    const DataLayout layout = info.data_layout == DataLayout::UNKNOWN ? src.data_layout() : info.data_layout;
+    const DataLayout layout = src.data_layout() == DataLayout::UNKNOWN ? info.data_layout : src.data_layout();
     AC_RETURN_IF(layout != DataLayout::NHWC && layout != DataLayout::NCHW,
                  "Pool2d: the layout is neither NHWC nor NCHW");
     AC_RETURN_IF(rank(src.tensor_shape()) > 4,
@@ -189,6 +189,11 @@ Status plan(PlanPtr &out, const ITensorInfo &src, ITensorInfo &dst, ITensorInfo 
     AC_RETURN_IF(w.kernel_w < 1 || w.kernel_h < 1, "Pool2d: a window of %dx%d; it needs at least one element",
                  w.kernel_w, w.kernel_h);
     AC_RETURN_ON_ERROR(slide(w, "Pool2d", info.pad_stride_info, Size2D(1, 1)));
+    const PadStrideInfo &pad = info.pad_stride_info;
+    const bool beside = !info.exclude_padding && !info.is_global_pooling && quantized(src.data_type()) &&
+                        (w.kernel_w <= static_cast<int>(std::max(pad.pad_left(), pad.pad_right())) ||
+                         w.kernel_h <= static_cast<int>(std::max(pad.pad_top(), pad.pad_bottom())));
+    AC_RETURN_IF(beside, "Pool2d: a window of %dx%d may lie in the padding as a whole", w.kernel_w, w.kernel_h);
     const TensorInfo expected = output_info(src, w, layout);
     init_if_empty(dst, expected);
     AC_RETURN_ON_ERROR(check_same_type("Pool2d", {"output", dst}, {"input", src}));

@@ -12,7 +12,7 @@ namespace pool2d {
 /// dst = maximum, mean, or root of the mean of squares, over windows that slide along width and height of src.
 ///
 /// Types: src and dst alike in F32, F16, QASYMM8, QASYMM8_SIGNED (no L2 for the quantized ones), NHWC or NCHW, up to 4
-/// dimensions; an empty dst takes src's quantization, another one is honoured. Padding never wins a maximum. It counts
+/// dimensions, in src's layout or, where it has none, in that of info; an empty dst takes src's quantization, another one is honoured. Padding never wins a maximum. It counts
 /// as zero in a mean, as far as it was asked for (what rounding up adds behind it is not counted), and with
 /// exclude_padding not at all. F16 is summed in single precision whatever fp_mixed_precision says. Quantized means are
 /// exact sums of integers, rounded once, to nearest, ties away from zero.

@@ -24,8 +24,13 @@ Status plan(PlanPtr &out, const ITensorInfo &src, ITensorInfo &dst, const Target
     AC_RETURN_IF(from != DataType::F32 && from != DataType::F16 && !requantizes,
                  "Quantize: the input is %s; it can be F32, F16, QASYMM8 or QASYMM8_SIGNED",
                  string_from_data_type(from).c_str());
-    AC_RETURN_IF(to != DataType::QASYMM8 && to != DataType::QASYMM8_SIGNED && to != DataType::QASYMM16,
-                 "Quantize: the output is %s; it can be QASYMM8, QASYMM8_SIGNED or QASYMM16",
+    bool symmetric = to == DataType::QSYMM8 && !requantizes;
+#ifdef ARM_COMPUTE_CL
+    symmetric = symmetric && target.cl == nullptr;
+#endif
+    AC_RETURN_IF(to != DataType::QASYMM8 && to != DataType::QASYMM8_SIGNED && to != DataType::QASYMM16 && !symmetric,
+                 "Quantize: the output is %s; it can be QASYMM8, QASYMM8_SIGNED, QASYMM16, or on the CPU from floating "
+                 "point QSYMM8",
                  string_from_data_type(to).c_str());
     const UniformQuantizationInfo q = dst.quantization_info().uniform();
     const UniformQuantizationInfo p = src.quantization_info().uniform();
@@ -36,10 +41,10 @@ Status plan(PlanPtr &out, const ITensorInfo &src, ITensorInfo &dst, const Target
     AC_RETURN_IF(requantizes && !(p.scale > 0.f), "Quantize: the scale of the input is %g; it must be above 0",
                  static_cast<double>(p.scale));
     AC_RETURN_ON_ERROR(check_converted(Quantize_operator, target, src, dst, to));
-    const QuantizeTo kind = to == DataType::QASYMM8          ? QuantizeTo::qu8
-                            : to == DataType::QASYMM8_SIGNED ? QuantizeTo::qs8
-                                                             : QuantizeTo::qu16;
-    const QuantizeArgs args{kind, p.scale, p.offset, 1.f / q.scale, q.offset};
+    const QuantizeTo kind = to == DataType::QASYMM8    ? QuantizeTo::qu8
+                            : to == DataType::QASYMM16 ? QuantizeTo::qu16
+                                                       : QuantizeTo::qs8;
+    const QuantizeArgs args{kind, p.scale, p.offset, 1.f / q.scale, symmetric ? 0 : q.offset};
     AC_ON_OPENCL(target, plan_cl(out, src, dst, args, target))
     if (requantizes && requantize::applies_to(to)) {
         return requantize::plan(out, Quantize_operator, src, dst, target);

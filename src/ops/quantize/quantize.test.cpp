@@ -125,6 +125,28 @@ TEST(Quantize, PublicFunctionTakesTheShapeOfItsInput) {
     }
 }
 
+/// QSYMM8 has no offset: 1.2 / 0.5 and so on, ties away from zero or to even, saturating.
+TEST(Quantize, SymmetricBytes) {
+    for (const T from : {T::F32, T::F16}) {
+        if (!test::has_type(Quantize_operator, from) || !test::has_type(Quantize_operator, T::QASYMM8_SIGNED)) {
+            continue;
+        }
+        std::vector<double> real(19, 1.2), want(19, 2);
+        real[0] = -1.2, real[1] = 0.3, real[2] = 100, real[18] = -100;
+        want[0] = -2, want[1] = 1, want[2] = 127, want[18] = -128;
+        auto src = test::make_tensor(info_of(TensorShape(19u), from));
+        auto dst = test::make_tensor(info_of(TensorShape(19u), T::QSYMM8, QuantizationInfo(0.5f)));
+        test::store(*src, real);
+        NEQuantizationLayer f;
+        f.configure(src.get(), dst.get());
+        f.run();
+        EXPECT_EQ(test::stored(*dst), want);
+    }
+    const TensorInfo bytes = info_of(TensorShape(4u), T::QASYMM8, QuantizationInfo(0.5f, 3));
+    const TensorInfo symmetric = info_of(TensorShape(4u), T::QSYMM8, QuantizationInfo(0.5f));
+    EXPECT_FALSE(bool(NEQuantizationLayer::validate(&bytes, &symmetric)));
+}
+
 TEST(Quantize, RefusesWithAReason) {
     const auto text = [](const ITensorInfo *a, const ITensorInfo *b) {
         const Status s = NEQuantizationLayer::validate(a, b);

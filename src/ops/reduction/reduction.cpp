@@ -53,6 +53,20 @@ TensorInfo with_dimensions(const ITensorInfo &dst, Axes taken) {
 
 namespace {
 
+/// A complex tensor with its parts side by side in dimension 0; any other as it is.
+TensorInfo as_real(const ITensorInfo &info) {
+    if (info.num_channels() == 1) {
+        return TensorInfo(info);
+    }
+    TensorShape shape = info.tensor_shape();
+    Strides strides = info.strides_in_bytes();
+    shape.set(0, shape[0] * 2, false);
+    strides.set(0, strides[0] / 2);
+    TensorInfo real;
+    real.init(shape, 1, info.data_type(), strides, info.offset_first_element_in_bytes(), info.total_size());
+    return real;
+}
+
 class ReductionPlan final : public Plan {
 public:
     ReductionPlan(const RowOf<ReductionFn> *row, const ReductionArgs &args, const TensorShape &results, Axes axes,
@@ -62,6 +76,16 @@ public:
     void run(ITensorPack &pack) const override {
         const ITensor &src = *pack.get_const_tensor(TensorType::ACL_SRC);
         const ITensor &dst = *pack.get_tensor(TensorType::ACL_DST);
+        if (src.info()->num_channels() == 1) {
+            reduce(src, dst, pack);
+        } else {
+            reduce(View(as_real(*src.info()), src.buffer()), View(as_real(*dst.info()), dst.buffer()), pack);
+        }
+    }
+    const Row *row() const override { return row_; }
+
+private:
+    void reduce(const ITensor &src, const ITensor &dst, ITensorPack &pack) const {
         const ReducedElements elements = elements_of(*src.info(), axes_);
         const View kept(keep_dims_ ? TensorInfo(*dst.info()) : with_dimensions(*dst.info(), axes_), dst.buffer());
         const Nest nest(results_, {&src, &kept});
@@ -69,15 +93,32 @@ public:
             row_->run(args_, elements, {p[0], p[1], n, count, nest.row_step(0), nest.row_step(1)});
         });
     }
-    const Row *row() const override { return row_; }
 
-private:
     const RowOf<ReductionFn> *row_;
     ReductionArgs args_;
     TensorShape results_;  ///< src's, with one element in each of the axes
     Axes axes_;
     bool keep_dims_;
 };
+
+/// Complex numbers are added in their parts, and no dimension 0 of them is.
+Status check_channels(const ITensorInfo &src, const ITensorInfo &dst, Axes axes, ReductionOperation op,
+                      const Target &target) {
+    bool sums = op == ReductionOperation::SUM && src.data_type() == DataType::F32 && axes == Axes{1} << 2;
+#ifdef ARM_COMPUTE_CL
+    sums = sums && target.cl == nullptr;
+#else
+    ARM_COMPUTE_UNUSED(target);
+#endif
+    const bool complex = src.num_channels() == 2 && sums;
+    AC_RETURN_IF(
+        src.num_channels() != 1 && !complex,
+        "Reduction: the input has %zu channels; it takes 1, and 2 on the CPU for a SUM of F32 along dimension 2",
+        src.num_channels());
+    AC_RETURN_IF(dst.num_channels() != src.num_channels(), "Reduction: the output has %zu channels, the input has %zu",
+                 dst.num_channels(), src.num_channels());
+    return Status{};
+}
 
 bool is_index(ReductionOperation op) {
     return op == ReductionOperation::ARG_IDX_MAX || op == ReductionOperation::ARG_IDX_MIN;
@@ -178,9 +219,10 @@ Status plan(PlanPtr &out, const ITensorInfo &src, ITensorInfo &dst, Axes axes, R
     }
     init_if_empty(dst, expected);
     AC_RETURN_ON_ERROR(check_types(src, dst, op));
+    AC_RETURN_ON_ERROR(check_channels(src, dst, axes, op, target));
     AC_RETURN_ON_ERROR(check_shape("Reduction", dst, expected.tensor_shape()));
-    const TensorShape results = reduced(src.tensor_shape(), axes, true);
-    const size_t count = src.tensor_shape().total_size() / results.total_size();
+    const TensorShape results = reduced(as_real(src).tensor_shape(), axes, true);
+    const size_t count = src.tensor_shape().total_size() * src.num_channels() / results.total_size();
     AC_RETURN_IF(count > 0x7fffffff, "Reduction: %zu elements make one result; it takes at most 2^31 - 1", count);
     AC_RETURN_ON_ERROR(check_operator(Reduction_operator, target, {src.data_type()}));
     const ReductionArgs args = arguments_of(src, dst, op, count);
@@ -214,7 +256,11 @@ Status plan_mean(PlanPtr &out, const ITensorInfo &src, ITensorInfo &dst, const C
                  "F32, F16, QASYMM8 and QASYMM8_SIGNED");
     Axes all = 0;
     for (size_t i = 0; i < axes.num_dimensions(); ++i) {
-        AC_RETURN_ON_ERROR(add_axis(all, src, axes[i]));
+        Axes next = 0;
+        AC_RETURN_ON_ERROR(add_axis(next, src, axes[i]));
+        AC_RETURN_IF((next | (next - 1) | all) != (next | (next - 1)),
+                     "Reduction: axis %d follows a later one; axes are given in ascending order", axes[i]);
+        all |= next;
     }
     return plan(out, src, dst, all, ReductionOperation::MEAN_SUM, keep_dims, target);
 }

@@ -19,7 +19,8 @@ using Axes = uint32_t;
 /// Types: src in F32, F16, S32, QASYMM8, QASYMM8_SIGNED, dst alike; indices in S32, U32 or S64. An empty dst takes the
 /// shape, the type (S32 for indices) and the quantization of src; another quantization is honoured.
 /// F16 is computed in single precision. S32 wraps around; its mean is exact and cut off towards zero. Quantized types
-/// are computed on their real values and rounded once, to nearest, ties away from zero. NaN is no extreme.
+/// are computed on their real values and rounded once, to nearest, ties away from zero. NaN is no extreme. On the CPU
+/// also sums of complex numbers (two channels) in F32 along dimension 2.
 /// Pack: ACL_SRC, ACL_DST.
 Status plan(PlanPtr &out, const ITensorInfo &src, ITensorInfo &dst, Axes axes, arm_compute::ReductionOperation op,
             bool keep_dims, const Target &target = Target::host());
@@ -32,7 +33,7 @@ Status plan_axis(PlanPtr &out, const ITensorInfo &src, ITensorInfo &dst, int axi
 Status plan_index(PlanPtr &out, const ITensorInfo &src, ITensorInfo &dst, int axis, arm_compute::ReductionOperation op,
                   const Target &target = Target::host());
 
-/// A mean over several dimensions, of floating point and quantized types; each dimension may be negative.
+/// A mean over several dimensions, in ascending order, of floating point and quantized types; each may be negative.
 Status plan_mean(PlanPtr &out, const ITensorInfo &src, ITensorInfo &dst, const arm_compute::Coordinates &axes,
                  bool keep_dims, const Target &target = Target::host());
 

@@ -251,6 +251,50 @@ TEST(Reduction, PublicFunctions) {
     }
 }
 
+/// Sums of complex numbers worked out by hand; other reductions of two channels are refused.
+TEST(Reduction, ComplexSums) {
+    if (!test::has_type(Reduction_operator, DataType::F32)) {
+        GTEST_SKIP() << "no fp32 in this build";
+    }
+    for (const bool keep_dims : {true, false}) {
+        for (const test::Layout memory : {test::Layout::guarded, test::Layout::padded}) {
+            const auto src = test::make_tensor(TensorInfo(TensorShape(2u, 2u, 3u, 2u), 2, DataType::F32), memory);
+            const auto dst = test::make_tensor(
+                TensorInfo(keep_dims ? TensorShape(2u, 2u, 1u, 2u) : TensorShape(2u, 2u, 2u), 2, DataType::F32),
+                memory);
+            const auto part = [](ITensor &t, const Coordinates &at) {
+                return reinterpret_cast<float *>(t.ptr_to_element(at));
+            };
+            for (int n = 0; n < 2; ++n) {
+                for (int z = 0; z < 3; ++z) {
+                    for (int i = 0; i < 4; ++i) {
+                        float *const x = part(*src, Coordinates(i % 2, i / 2, z, n));
+                        x[0] = static_cast<float>(100 * n + 10 * z + i);
+                        x[1] = static_cast<float>(-z);
+                    }
+                }
+            }
+            NEReductionOperation f;
+            f.configure(src.get(), dst.get(), 2, ReductionOperation::SUM, keep_dims);
+            f.run();
+            for (int n = 0; n < 2; ++n) {
+                for (int i = 0; i < 4; ++i) {
+                    const Coordinates at = keep_dims ? Coordinates(i % 2, i / 2, 0, n) : Coordinates(i % 2, i / 2, n);
+                    EXPECT_EQ(part(*dst, at)[0], static_cast<float>(300 * n + 30 + 3 * i));
+                    EXPECT_EQ(part(*dst, at)[1], -3.f);
+                }
+            }
+        }
+    }
+    const TensorInfo src(TensorShape(2u, 2u, 3u), 2, DataType::F32), half(TensorShape(2u, 2u, 3u), 2, DataType::F16);
+    const TensorInfo none;
+    EXPECT_FALSE(bool(NEReductionOperation::validate(&src, &none, 2, ReductionOperation::MEAN_SUM)));
+    EXPECT_FALSE(bool(NEReductionOperation::validate(&src, &none, 1, ReductionOperation::SUM)));
+    EXPECT_FALSE(bool(NEReductionOperation::validate(&half, &none, 2, ReductionOperation::SUM)));
+    EXPECT_FALSE(bool(NEReduceMean::validate(&src, Coordinates(2), true, &none)));
+    EXPECT_FALSE(bool(NEArgMinMaxLayer::validate(&src, 2, &none, ReductionOperation::ARG_IDX_MAX)));
+}
+
 TEST(Reduction, RefusesWithAReason) {
     const auto text = [](const Status &s) { return std::string(bool(s) ? "accepted" : s.error_description()); };
     const TensorInfo a = info_of(TensorShape(4u, 3u), DataType::F32);
@@ -273,6 +317,15 @@ TEST(Reduction, RefusesWithAReason) {
     EXPECT_NE(text(NEArgMinMaxLayer::validate(&a, 0, &none, sum)).find("ARG_IDX_MAX"), std::string::npos);
     EXPECT_NE(text(NEReduceMean::validate(&a, Coordinates(), true, &none)).find("no axis"), std::string::npos);
     EXPECT_NE(text(NEReduceMean::validate(&words, Coordinates(0), true, &none)).find("S32"), std::string::npos);
+    const TensorInfo cube = info_of(TensorShape(4u, 3u, 5u), DataType::F32);
+    for (const Coordinates &unsorted :
+         {Coordinates(1, 0), Coordinates(2, 1), Coordinates(-1, 1), Coordinates(0, 2, 1)}) {
+        EXPECT_NE(text(NEReduceMean::validate(&cube, unsorted, true, &none)).find("ascending"), std::string::npos);
+    }
+    EXPECT_EQ(text(NEReduceMean::validate(&cube, Coordinates(0, -2, 2), true, &none)),
+              test::has_type(Reduction_operator, DataType::F32)
+                  ? "accepted"
+                  : text(NEReductionOperation::validate(&cube, &none, 0, sum)));
     EXPECT_NE(text(NEReduceMean::validate(&a, Coordinates(0), true, nullptr)).find("output"), std::string::npos);
 }
 

@@ -107,12 +107,17 @@ Status plan(PlanPtr &out, const ITensorInfo &src, ITensorInfo &dst, float beta, 
     init_if_empty(dst, expected);
     AC_RETURN_ON_ERROR(check_same_type("Softmax", {"output", dst}, {"input", src}));
     AC_RETURN_ON_ERROR(check_shape("Softmax", dst, src.tensor_shape()));
+    const UniformQuantizationInfo wanted = expected.quantization_info().uniform();
+    const UniformQuantizationInfo given = dst.quantization_info().uniform();
+    AC_RETURN_IF(quantized && (given.scale != wanted.scale || given.offset != wanted.offset),
+                 "Softmax: the output of %s has scale 1/%g and offset %d, not %g and %d",
+                 string_from_data_type(type).c_str(), 1 / static_cast<double>(wanted.scale), wanted.offset,
+                 static_cast<double>(given.scale), given.offset);
     const auto rank = static_cast<int32_t>(src.num_dimensions());
     AC_RETURN_IF(axis < -rank || axis >= rank, "Softmax: axis %d of a tensor of %d dimensions; it has %d to %d",
                  static_cast<int>(axis), static_cast<int>(rank), static_cast<int>(-rank), static_cast<int>(rank - 1));
-    AC_RETURN_IF(
-        quantized && !(src.quantization_info().uniform().scale > 0.f && dst.quantization_info().uniform().scale > 0.f),
-        "Softmax: a quantized tensor needs a scale above zero");
+    AC_RETURN_IF(quantized && !(src.quantization_info().uniform().scale > 0.f),
+                 "Softmax: a quantized tensor needs a scale above zero");
     AC_RETURN_ON_ERROR(check_operator(Softmax_operator, target, {type}));
     AC_ON_OPENCL(target,
                  plan_on_device(out, src, dst, beta, static_cast<size_t>(axis < 0 ? axis + rank : axis), log, target))

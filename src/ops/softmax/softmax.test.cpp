@@ -150,6 +150,26 @@ TEST(Softmax, RunsInPlace) {
     });
 }
 
+/// The output has the one quantization that covers the range.
+TEST(Softmax, RefusesAnotherOutputQuantization) {
+    const auto text = [](const Status &s) { return std::string(bool(s) ? "accepted" : s.error_description()); };
+    for (const DataType type : {DataType::QASYMM8, DataType::QASYMM8_SIGNED}) {
+        if (!test::has_type(Softmax_operator, type)) {
+            continue;
+        }
+        const int lo = type == DataType::QASYMM8 ? 0 : -128;
+        const TensorInfo src = info_of(TensorShape(4u), type, input_quantization(type));
+        const TensorInfo probabilities = info_of(TensorShape(4u), type, QuantizationInfo(1.f / 256, lo));
+        const TensorInfo logarithms = info_of(TensorShape(4u), type, QuantizationInfo(16.f / 256, lo + 255));
+        const TensorInfo shifted = info_of(TensorShape(4u), type, QuantizationInfo(1.f / 256, lo + 1));
+        EXPECT_EQ(text(NESoftmaxLayer::validate(&src, &probabilities)), "accepted");
+        EXPECT_EQ(text(NELogSoftmaxLayer::validate(&src, &logarithms)), "accepted");
+        EXPECT_NE(text(NESoftmaxLayer::validate(&src, &shifted)).find("scale 1/256"), std::string::npos);
+        EXPECT_NE(text(NESoftmaxLayer::validate(&src, &logarithms)).find("scale 1/256"), std::string::npos);
+        EXPECT_NE(text(NELogSoftmaxLayer::validate(&src, &probabilities)).find("scale 1/16"), std::string::npos);
+    }
+}
+
 TEST(Softmax, RefusesWithAReason) {
     const TensorInfo a = info_of(TensorShape(4u, 3u), DataType::F32);
     const TensorInfo b = info_of(TensorShape(5u, 3u), DataType::F32);

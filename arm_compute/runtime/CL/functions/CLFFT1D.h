@@ -18,7 +18,7 @@ class ITensorInfo;
 ///
 /// Elements have two channels, real and imaginary part, or one. A real input has no imaginary parts; of a result in a
 /// real output only the real parts are kept. Forward: no factor; inverse: divided by the number of elements. Lengths
-/// whose only prime factors are 2, 3, 5 and 7 are fastest; any other works too.
+/// whose only prime factors are 2, 3, 5 and 7 are fastest. Any other works too, an extension of this library.
 /// Lines that fit stay in the device's local memory from load to store; longer ones, up to 2^30 elements, go through
 /// global memory a few times. F16 is computed in F32.
 /// | src | dst |
@@ -32,7 +32,7 @@ public:
     /// @param input  Source of 1 or 2 channels.
     /// @param output Destination of input's shape and type; it may be input. 2 channels, or 1 if input has 2. An empty
     ///               info becomes complex.
-    /// @param config Which dimensions, of up to six, and the direction.
+    /// @param config Dimension 0 or 1, and the direction.
     /// @throw std::runtime_error where validate() refuses.
     void configure(const ICLTensor *input, ICLTensor *output, const FFT1DInfo &config);
     /// The same, compiled for another context than CLKernelLibrary's.

@@ -19,7 +19,7 @@ class ITensorInfo;
 ///
 /// Elements have two channels, real and imaginary part, or one. A real input has no imaginary parts; of a result in a
 /// real output only the real parts are kept. Forward: no factor; inverse: divided by the number of elements. Lengths
-/// whose only prime factors are 2, 3, 5 and 7 are fastest; any other works too.
+/// whose only prime factors are 2, 3, 5 and 7 are fastest. Any other works too, an extension of this library.
 /// Lines that fit stay in the device's local memory from load to store; longer ones, up to 2^30 elements, go through
 /// global memory a few times. F16 is computed in F32.
 /// | src | dst |

@@ -19,7 +19,7 @@ class GpuMatMulSettings {};
 /// dst = activation(lhs * rhs) on an OpenCL device, products of matrices that may both change from run to run.
 ///
 /// Matrices are the first two dimensions: lhs (K, M), rhs (N, K), dst (N, M), transposed as MatMulInfo says; further
-/// dimensions count batches, and rhs has those of lhs or none. Any layout; strides may differ.
+/// dimensions count batches, and rhs has those of lhs. Any layout; strides may differ.
 /// | lhs            | rhs            | dst            |
 /// |----------------|----------------|----------------|
 /// | F32            | F32            | F32            |
@@ -34,7 +34,7 @@ public:
                    const MatMulInfo &matmul_info, const GpuMatMulSettings &settings = GpuMatMulSettings{},
                    const ActivationLayerInfo &act_info = ActivationLayerInfo{});
     /// @param lhs         Left matrices (K, M, batches...); (M, K) with adj_lhs.
-    /// @param rhs         Right matrices (N, K, batches...) or (N, K); (K, N) with adj_rhs.
+    /// @param rhs         Right matrices (N, K, batches...); (K, N) with adj_rhs.
     /// @param dst         Results (N, M, batches...). An empty info takes that shape, and lhs's type and quantization.
     /// @param matmul_info Which operands are transposed.
     /// @param settings    Nothing.

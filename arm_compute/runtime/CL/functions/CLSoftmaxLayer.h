@@ -32,8 +32,10 @@ public:
     /// @param memory_manager Accepted for compatibility: no intermediate memory is needed.
     CLSoftmaxLayerGeneric(std::shared_ptr<IMemoryManager> memory_manager = nullptr) : ClFunction(memory_manager) {}
     /// @param input  Source.
-    /// @param output Destination of input's shape and type; it may be input. An empty info takes them from input; its
-    ///               quantization is then the fixed one of @ref get_softmax_output_quantization_info.
+    /// @param output Destination of input's shape and type; it may be input. An empty info takes them from input. Its
+    ///               quantization is the fixed one of @ref get_softmax_output_quantization_info, and no other: scale
+    ///               1/256 for probabilities, with offset 0 (QASYMM8) or -128; 16/256 and the largest integer for
+    ///               logarithms.
     /// @param beta   Factor of the exponents.
     /// @param axis   Dimension along which the sum is taken, inside [-rank, rank); -1 is the last one.
     /// @throw std::runtime_error where validate() refuses.

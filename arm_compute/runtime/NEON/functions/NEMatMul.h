@@ -38,7 +38,8 @@ private:
 /// dst = activation(lhs * rhs), products of matrices that may both change from run to run.
 ///
 /// Matrices are the first two dimensions: lhs (K, M), rhs (N, K), dst (N, M), transposed as MatMulInfo says; further
-/// dimensions count batches, and rhs has those of lhs or none. Any layout; strides may differ.
+/// dimensions count batches, and rhs has those of lhs. Any layout; strides may differ.
+/// The infos of lhs and rhs must say that they change: set_are_values_constant(false).
 /// | lhs            | rhs            | dst            |
 /// |----------------|----------------|----------------|
 /// | F32            | F32            | F32            |
@@ -49,7 +50,7 @@ private:
 class NEMatMul : public detail::CpuFunction {
 public:
     /// @param lhs      Left matrices (K, M, batches...); (M, K) with adj_lhs.
-    /// @param rhs      Right matrices (N, K, batches...) or (N, K); (K, N) with adj_rhs.
+    /// @param rhs      Right matrices (N, K, batches...); (K, N) with adj_rhs.
     /// @param dst      Results (N, M, batches...). An empty info takes that shape, and lhs's type and quantization.
     /// @param info     Which operands are transposed.
     /// @param settings Fast math; fixed formats are an error.

@@ -13,7 +13,10 @@ namespace arm_compute {
 class ITensor;
 class ITensorInfo;
 
-/// output = mean of input over one or more dimensions, in one pass. Any shape and layout; strides may differ.
+/// output = mean of input over one or more dimensions. Any shape and layout; strides may differ.
+///
+/// The mean is rounded once, whatever the number of dimensions. A program for this interface may have seen less exact
+/// numbers, from one rounding for each dimension.
 /// | input          | output         |
 /// |----------------|----------------|
 /// | QASYMM8        | QASYMM8        |
@@ -25,7 +28,7 @@ public:
     /// @param memory_manager Accepted for compatibility: no intermediate memory is needed.
     NEReduceMean(std::shared_ptr<IMemoryManager> memory_manager = nullptr) : CpuFunction(memory_manager) {}
     /// @param input          Source.
-    /// @param reduction_axis Dimensions to reduce; negative ones count from the end.
+    /// @param reduction_axis Dimensions to reduce, in ascending order; negative ones count from the end.
     /// @param keep_dims      True: they stay, with one element each; false: they go.
     /// @param output         Destination. An empty info takes the shape, and input's type and quantization; another
     ///                       quantization is honoured.

@@ -26,6 +26,8 @@ class ITensorInfo;
 /// | F16            | F16            |
 /// | F32            | F32            |
 /// | S32            | S32            |
+///
+/// Complex numbers (two channels) of F32 have a SUM along dimension 2, and nothing else.
 class NEReductionOperation : public detail::CpuFunction {
 public:
     /// @param memory_manager Accepted for compatibility: no intermediate memory is needed.
