@@ -53,13 +53,14 @@ ConvolutionMethod NEConvolutionLayer::get_convolution_method(const ITensorInfo *
 
 #ifdef AC_API_CL
 ConvolutionMethod CLConvolutionLayer::get_convolution_method(const ITensorInfo *input, const ITensorInfo *weights,
-                                                             const ITensorInfo *, const PadStrideInfo &conv_info,
+                                                             const ITensorInfo *output, const PadStrideInfo &conv_info,
                                                              const WeightsInfo &weights_info,
-                                                             const ActivationLayerInfo &act_info, const GPUTarget,
-                                                             const Size2D &dilation, bool enable_fast_math) {
-    return ac::conv2d::method(*input, *weights,
-                              Conv2dInfo(conv_info, dilation, act_info, enable_fast_math, 1, weights_info),
-                              ac::ocl::on_default());
+                                                             const ActivationLayerInfo &act_info,
+                                                             const GPUTarget gpu_target, const Size2D &dilation,
+                                                             bool enable_fast_math) {
+    return ac::conv2d::documented_method(*input, *weights, output == nullptr ? TensorInfo() : TensorInfo(*output),
+                                         Conv2dInfo(conv_info, dilation, act_info, enable_fast_math, 1, weights_info),
+                                         gpu_target);
 }
 #endif
 

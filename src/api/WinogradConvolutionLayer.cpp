@@ -18,6 +18,9 @@ auto convolve(const T *input, const T *weights, const T *biases, const T *output
     return ac::call(
         "Conv2d",
         [info = Conv2dInfo(pad_stride, Size2D(1U, 1U), act_info, fast_math, 1)](const ac::Call &c) {
+#ifdef AC_API_CL
+            AC_RETURN_ON_ERROR(ac::conv2d::check_winograd(c.in(0), c.in(1), info));
+#endif
             return ac::conv2d::plan(c.plan, c.in(0), c.in(1), c.in_or_null(2), c.out(), info, c.target,
                                     ac::conv2d::Way::winograd);
         },

@@ -203,21 +203,9 @@ Status plan_direct(PlanPtr &out, const ITensorInfo &src, const ITensorInfo &weig
     const bool floats = src.data_type() == DataType::F32 || src.data_type() == DataType::F16;
 #ifdef ARM_COMPUTE_CL
     const bool bytes = target.cl != nullptr && is_quantized(src.data_type());
-    const size_t kernel = weights.dimension(0);
-    if (target.cl != nullptr && src.data_layout() == DataLayout::NCHW) {
-        AC_RETURN_IF(
-            kernel != weights.dimension(1) || (kernel != 1 && kernel != 3 && kernel != 5 && (kernel != 9 || !bytes)),
-            "Conv2d: in NCHW the direct convolution takes kernels of 1x1, 3x3 and 5x5, of bytes also 9x9, not "
-            "of %zux%zu; the general one takes all",
-            kernel, weights.dimension(1));
-        AC_RETURN_IF(pad_stride.stride().first > (kernel == 1 ? 3U : 2U),
-                     "Conv2d: in NCHW the direct convolution takes strides along x up to 2, with kernels of 1x1 up to "
-                     "3, not %u; the general one takes all",
-                     pad_stride.stride().first);
+    if (target.cl != nullptr) {
+        AC_RETURN_ON_ERROR(check_direct(src, weights, pad_stride));
     }
-    AC_RETURN_IF(bytes && weights.data_type() != src.data_type(),
-                 "Conv2d: the direct convolution takes weights of the input's type, not %s; the general one takes them",
-                 string_from_data_type(weights.data_type()).c_str());
 #else
     const bool bytes = false;
 #endif
@@ -250,6 +238,8 @@ struct KnownProduct {
 constexpr KnownProduct known_products[] = {
     {27, 5, 48, 128, 1, 2, 2}, {224, 3, 3, 64, 1, 1, 1}, {224, 3, 3, 32, 2, 0, 1}, {160, 3, 3, 24, 2, 0, 1}};
 
+}  // namespace
+
 bool is_known_product(const Problem &p) {
     const SlidingWindow &w = p.window;
     const PadStrideInfo &pad = p.info.conv_info;
@@ -262,6 +252,8 @@ bool is_known_product(const Problem &p) {
                all(k.after, {static_cast<int>(pad.pad_right()), static_cast<int>(pad.pad_bottom())});
     });
 }
+
+namespace {
 
 bool has_winograd(const Problem &p, const Target &target) {
     const bool square = p.window.kernel_w == 3 && p.window.kernel_h == 3;
@@ -299,6 +291,20 @@ ConvolutionMethod documented_method(const ITensorInfo &src, const ITensorInfo &w
            : fits && nhwc                  ? ConvolutionMethod::GEMM_CONV2D
                                            : ConvolutionMethod::GEMM;
 }
+
+#ifdef ARM_COMPUTE_CL
+Status check_winograd(const ITensorInfo &src, const ITensorInfo &weights, const Conv2dInfo &info) {
+    Problem p{src, weights, nullptr, src, info};
+    AC_RETURN_ON_ERROR(fill(p, axes_of(src.data_layout())));
+    return check_winograd(p);
+}
+
+ConvolutionMethod documented_method(const ITensorInfo &src, const ITensorInfo &weights, const ITensorInfo &dst,
+                                    const Conv2dInfo &info, GPUTarget gpu) {
+    Problem p{src, weights, nullptr, dst, info};
+    return bool(fill(p, axes_of(src.data_layout()))) ? documented_method_cl(p, gpu) : ConvolutionMethod::GEMM;
+}
+#endif
 
 }  // namespace conv2d
 }  // namespace ac

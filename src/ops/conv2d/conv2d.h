@@ -2,6 +2,7 @@
 #ifndef AC_OPS_CONV2D_H
 #define AC_OPS_CONV2D_H
 
+#include "arm_compute/core/GPUTarget.h"
 #include "arm_compute/core/Types.h"
 #include "arm_compute/runtime/FunctionDescriptors.h"
 
@@ -56,6 +57,16 @@ arm_compute::ConvolutionMethod method(const ITensorInfo &src, const ITensorInfo 
 arm_compute::ConvolutionMethod documented_method(const ITensorInfo &src, const ITensorInfo &weights,
                                                  const arm_compute::Conv2dInfo &info,
                                                  const Target &target = Target::host());
+
+#ifdef ARM_COMPUTE_CL
+/// What CLWinogradConvolutionLayer takes, of what Way::winograd does.
+Status check_winograd(const ITensorInfo &src, const ITensorInfo &weights, const arm_compute::Conv2dInfo &info);
+
+/// What programs expect CLConvolutionLayer::get_convolution_method() to answer; see there.
+arm_compute::ConvolutionMethod documented_method(const ITensorInfo &src, const ITensorInfo &weights,
+                                                 const ITensorInfo &dst, const arm_compute::Conv2dInfo &info,
+                                                 arm_compute::GPUTarget gpu);
+#endif
 
 }  // namespace conv2d
 }  // namespace ac

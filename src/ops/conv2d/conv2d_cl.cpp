@@ -3,8 +3,6 @@
 // the weights are copied, in NHWC or NCHW.
 #include "src/ops/conv2d/conv2d_cl.h"
 
-#include "arm_compute/core/CL/CLHelpers.h"
-
 #include "src/ops/common/product_cl.h"
 #include "src/ops/conv2d/method.h"
 
@@ -95,31 +93,6 @@ Status finish(ClConv2d &made, gemm::ProductForm &form, const Problem &p, const T
 
 }  // namespace
 
-Status check_winograd(const Problem &p) {
-    const SlidingWindow &w = p.window;
-    const PadStrideInfo &pad = p.info.conv_info;
-    const DataType type = p.src.data_type();
-    const auto tile = [](int kernel) { return static_cast<size_t>(kernel == 1 ? 1 : kernel == 7 ? 2 : 4); };
-    const auto kw = static_cast<unsigned>(w.kernel_w), kh = static_cast<unsigned>(w.kernel_h);
-    AC_RETURN_IF(type != DataType::F32 && type != DataType::F16,
-                 "Conv2d: Winograd's convolution takes F32 and F16; CLConvolutionLayer takes the others");
-    AC_RETURN_IF(w.stride_x != 1 || w.stride_y != 1 || w.dilation_x != 1 || w.dilation_y != 1,
-                 "Conv2d: Winograd's convolution takes strides and dilations of 1; CLConvolutionLayer takes others");
-    AC_RETURN_IF(!cl_winograd_convolution_layer_supported(Size2D(tile(w.kernel_w), tile(w.kernel_h)), Size2D(kw, kh),
-                                                          p.src.data_layout()),
-                 "Conv2d: Winograd's convolution takes kernels of 3x3, 5x5, 3x1, 1x3, 5x1 and 1x5, in NHWC of 7x7, 7x1 "
-                 "and 1x7, not of %dx%d; CLConvolutionLayer takes all",
-                 w.kernel_w, w.kernel_h);
-    AC_RETURN_IF(
-        pad.pad_left() > kw / 2 || pad.pad_right() > kw / 2 || pad.pad_top() > kh / 2 || pad.pad_bottom() > kh / 2,
-        "Conv2d: Winograd's convolution takes padding up to half of the kernel; CLConvolutionLayer takes more");
-    const bool is_wide = w.kernel_w == w.kernel_h && w.kernel_w > 3;
-    AC_RETURN_IF(!p.info.enable_fast_math && (type == DataType::F16 || is_wide),
-                 "Conv2d: Winograd's convolution takes %s with enable_fast_math only",
-                 is_wide ? "kernels of 5x5 and 7x7" : "F16");
-    return Status{};
-}
-
 ConvolutionMethod method_cl(const Problem &p, const Target &target) {
     for (const Method *const *m = methods; *m != nullptr; ++m) {
         if ((*m)->fits_cl(p) && (*m)->pays_cl(p, target)) {
@@ -132,9 +105,6 @@ ConvolutionMethod method_cl(const Problem &p, const Target &target) {
 Status plan_cl(PlanPtr &out, const Problem &p, const Target &target, Way way) {
     AC_RETURN_IF(p.src.data_type() == DataType::BFLOAT16,
                  "Conv2d: on OpenCL the input is F32, F16, QASYMM8 or QASYMM8_SIGNED, not BFLOAT16");
-    if (way == Way::winograd) {
-        AC_RETURN_ON_ERROR(check_winograd(p));
-    }
     for (const Method *const *m = methods; *m != nullptr; ++m) {
         const bool fits = (*m)->fits_cl(p);
         AC_RETURN_IF(way == Way::fft && (*m)->way == way && !fits, "%s", (*m)->takes);

@@ -2,6 +2,8 @@
 #ifndef AC_OPS_CONV2D_CL_H
 #define AC_OPS_CONV2D_CL_H
 
+#include "arm_compute/core/GPUTarget.h"
+
 #include "src/ops/conv2d/conv2d.h"
 #include "src/ops/conv2d/problem.h"
 
@@ -12,6 +14,10 @@ namespace conv2d {
 Status plan_cl(PlanPtr &out, const Problem &problem, const Target &target, Way way);
 /// What CLWinogradConvolutionLayer takes; where the transforms cannot compute it, a product does.
 Status check_winograd(const Problem &problem);
+/// What CLDirectConvolutionLayer takes, beside what all convolutions do.
+Status check_direct(const ITensorInfo &src, const ITensorInfo &weights, const arm_compute::PadStrideInfo &pad_stride);
+/// What CLConvolutionLayer::get_convolution_method() answers; see there. An empty dst makes no channels.
+arm_compute::ConvolutionMethod documented_method_cl(const Problem &problem, arm_compute::GPUTarget gpu);
 /// What it chooses.
 arm_compute::ConvolutionMethod method_cl(const Problem &problem, const Target &target);
 

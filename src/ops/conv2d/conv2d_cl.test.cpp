@@ -149,18 +149,6 @@ TEST(ClConv2d, WinogradsConvolutionTakesWhatIsDocumented) {
     }
 }
 
-TEST(ClConv2d, TellsItsMethod) {
-    test::opencl_target();
-    const auto of = [](size_t kernel, unsigned stride) {
-        const TensorInfo src = info_of(TensorShape(8u, 14u, 14u), DataType::F32);
-        const TensorInfo weights = info_of(TensorShape(size_t{8}, kernel, kernel, size_t{8}), DataType::F32);
-        return CLConvolutionLayer::get_convolution_method(&src, &weights, &src, PadStrideInfo(stride, stride, 0, 0),
-                                                          WeightsInfo(), ActivationLayerInfo(), GPUTarget::MIDGARD);
-    };
-    EXPECT_EQ(of(1, 1), ConvolutionMethod::GEMM);
-    EXPECT_EQ(of(3, 2), ConvolutionMethod::GEMM_CONV2D);
-}
-
 }  // namespace
 }  // namespace conv2d
 }  // namespace ac

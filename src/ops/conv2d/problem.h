@@ -36,6 +36,9 @@ struct Activation {
 };
 Status make_activation(Activation &out, const Problem &problem, const Target &target);
 
+/// Is it one of those of known networks, for which programs expect fixed answers of get_convolution_method()?
+bool is_known_product(const Problem &problem);
+
 /// Are the input's pixels the rows of a product as they lie there?
 bool is_plain(const Problem &problem);
 

@@ -81,10 +81,10 @@ TEST(ClFftConvolution, IsTheMethodWhereItPays) {
     }
     const TensorInfo src = info_of(TensorShape(32U, 56U, 56U), DataType::F32);
     const TensorInfo weights = info_of(TensorShape(32U, 9U, 9U, 32U), DataType::F32);
-    const ConvolutionMethod method = CLConvolutionLayer::get_convolution_method(
-        &src, &weights, &src, PadStrideInfo(1, 1, 4, 4), WeightsInfo(), ActivationLayerInfo(), GPUTarget::MIDGARD);
+    const Conv2dInfo info(PadStrideInfo(1, 1, 4, 4), Size2D(1U, 1U), ActivationLayerInfo(), false, 1);
+    const ConvolutionMethod chosen = method(src, weights, info, target);
     const bool is_cpu = gemm::class_of(target) == gemm::DeviceClass::cpu;
-    EXPECT_EQ(method == ConvolutionMethod::FFT, !is_cpu);
+    EXPECT_EQ(chosen == ConvolutionMethod::FFT, !is_cpu);
 }
 
 }  // namespace
