@@ -1,10 +1,9 @@
 // SPDX-License-Identifier: MIT
 #include "src/cl/features.h"
 
+#include "src/cl/environment.h"
 #include "src/cl/status.h"
 #include "src/cl/symbols.h"
-
-#include <cstdlib>
 
 namespace ac {
 namespace ocl {
@@ -21,9 +20,7 @@ constexpr size_t smallest_subgroup = 4;
 
 /// ARM_COMPUTE_CL_WITHOUT=dot,subgroups: what is not used though the device has it.
 bool taken_away(const char *feature) {
-    const char *given = std::getenv("ARM_COMPUTE_CL_WITHOUT");
-    return given != nullptr &&
-           ("," + std::string(given) + ",").find("," + std::string(feature) + ",") != std::string::npos;
+    return has_word("ARM_COMPUTE_CL_WITHOUT", feature, "dot,subgroups");
 }
 
 const CLDevice &device_of(const Target &target) {

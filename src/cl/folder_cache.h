@@ -4,6 +4,7 @@
 
 #include "arm_compute/core/Error.h"
 
+#include "src/cl/sha256.h"
 #include "support/Mutex.h"
 
 #include <string>
@@ -11,23 +12,26 @@
 namespace ac {
 namespace ocl {
 
-/// 128 bits of a text as 32 hexadecimal digits: two hashes of the kind FNV-1a.
-std::string digest(const std::string &text);
-
 /// The whole file; false if it cannot be read.
 bool read_file(std::string &content, const std::string &path);
 
 /// Writes a file under another name first and renames it, so that it is there completely or not at all.
 bool write_file(const std::string &path, const std::string &content);
 
-/// A folder of compiled programs. An entry is a file named after the digest of its key, with the key inside, so that
-/// equal digests of different keys are noticed, and with a checksum, so that damage is.
+/// A folder of compiled programs. An entry is a file named after the digest of its key, with a digest of the key and
+/// the program inside, so that damage is noticed. The driver gets the programs as they are: whoever can write to the
+/// folder decides what runs. So the folder and its files belong to this user, nobody else may write to them, and no
+/// link is followed.
 class FolderCache {
 public:
     /// The one of this process; ARM_COMPUTE_CL_CACHE names its folder at first.
     static FolderCache &get();
 
-    /// Empty: none. An error if nothing can be written there; there is no folder then.
+    /// The folder that ARM_COMPUTE_CL_CACHE names; one that cannot be used is complained of.
+    void use_environment();
+
+    /// Empty: none. An error if nothing can be written there, or others can; there is no folder then. One that does not
+    /// exist is made, for this user alone.
     arm_compute::Status set_folder(const std::string &folder);
     bool used();
     /// False if there is no entry, or it is damaged or another key's.
@@ -37,7 +41,9 @@ public:
 
 private:
     FolderCache();
-    std::string path_of(const std::string &key);
+    /// A descriptor of the folder; -1 if it is gone.
+    int opened();
+    static std::string name_of(const std::string &key);
 
     arm_compute::Mutex mutex_{};
     std::string folder_{};

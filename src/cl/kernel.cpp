@@ -6,13 +6,13 @@
 #include "arm_compute/runtime/CL/CLScheduler.h"
 
 #include "src/cl/embedded.h"
+#include "src/cl/environment.h"
 #include "src/cl/platform.h"
 #include "src/cl/programs.h"
 #include "src/cl/status.h"
 #include "src/runtime/refuse.h"
 
 #include <cstdio>
-#include <cstdlib>
 #include <cstring>
 
 namespace ac {
@@ -53,8 +53,7 @@ Status device_of(const CLCompileContext &context, cl_device_id &device) {
 
 /// ARM_COMPUTE_CL_F16: "native" demands arithmetic in half, "storage" forbids it.
 bool half_word(const char *word) {
-    const char *given = std::getenv("ARM_COMPUTE_CL_F16");
-    return given != nullptr && std::strcmp(given, word) == 0;
+    return has_word("ARM_COMPUTE_CL_F16", word, "native,storage");
 }
 
 bool native_half(const Target &target) {

@@ -5,10 +5,10 @@
 #include "arm_compute/runtime/CL/CLRuntimeContext.h"
 #include "arm_compute/runtime/CL/CLScheduler.h"
 
+#include "src/cl/environment.h"
 #include "src/cl/status.h"
 #include "src/cl/symbols.h"
 
-#include <cstdlib>
 #include <vector>
 
 namespace ac {
@@ -59,8 +59,8 @@ Status choose_device(cl_platform_id &platform, cl_device_id &device, CLBackendTy
                        "; ARM_COMPUTE_OPENCL_LIBRARY names another one");
     }
     const std::vector<Candidate> found = all_devices(backend);
-    const char *wanted = std::getenv("ARM_COMPUTE_CL_DEVICE");
-    const bool named = wanted != nullptr && wanted[0] != '\0';
+    const char *wanted = environment("ARM_COMPUTE_CL_DEVICE");
+    const bool named = wanted != nullptr;
     const Candidate *chosen = nullptr;
     std::string names;
     for (const Candidate &c : found) {

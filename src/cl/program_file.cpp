@@ -16,7 +16,7 @@ namespace {
 
 /// First line of a file; the digit is the format's number. Then a line with the digest of the device, then per program
 /// its name, its size, the digest of its bytes, each on a line, and the bytes.
-constexpr const char *file_kind = "arm_compute OpenCL programs 1\n";
+constexpr const char *file_kind = "arm_compute OpenCL programs 2\n";
 
 /// The text up to the end of the line; moves `at` behind it. Empty at the end.
 std::string line_at(const std::string &content, size_t &at) {

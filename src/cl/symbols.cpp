@@ -4,9 +4,8 @@
 
 #include "arm_compute/core/CL/OpenCL.h"
 
+#include "src/cl/environment.h"
 #include "support/Mutex.h"
-
-#include <cstdlib>
 
 #include <dlfcn.h>
 
@@ -23,8 +22,8 @@ constexpr const char *default_names =
     "/System/Library/Frameworks/OpenCL.framework/OpenCL";
 
 std::string wanted_names() {
-    const char *given = std::getenv("ARM_COMPUTE_OPENCL_LIBRARY");
-    return given != nullptr && given[0] != '\0' ? given : default_names;
+    const char *given = environment("ARM_COMPUTE_OPENCL_LIBRARY");
+    return given != nullptr ? given : default_names;
 }
 
 std::vector<std::string> split(const std::string &names) {
@@ -102,7 +101,7 @@ bool CLSymbols::take_all(void *handle, bool use_loader) {
     });
     ac::ocl::Extra &extra = ac::ocl::extra_functions;
 #define AC_TAKE(name) ac::ocl::take(handle, #name, extra.name);
-    AC_CL_EXTRA(AC_TAKE)
+    ARM_COMPUTE_CL_MORE_FUNCTIONS(AC_TAKE)
 #undef AC_TAKE
     return clGetPlatformIDs_ptr != nullptr;
 }
@@ -127,7 +126,16 @@ bool CLSymbols::load(const std::vector<std::string> &libraries_filenames, bool u
 }
 
 bool CLSymbols::load_default() {
-    static const bool found = load(ac::ocl::split(ac::ocl::wanted_names()), false);
+    static const bool found = [this] {
+        const bool good = load(ac::ocl::split(ac::ocl::wanted_names()), false);
+        const char *given = good ? nullptr : ac::ocl::environment("ARM_COMPUTE_OPENCL_LIBRARY");
+        if (given != nullptr) {
+            ac::ocl::complain("ARM_COMPUTE_OPENCL_LIBRARY", given,
+                              "none of these is a library of OpenCL that can be loaded; without the variable the usual "
+                              "names are tried");
+        }
+        return good;
+    }();
     return found;
 }
 

@@ -7,81 +7,23 @@
 #include <functional>
 #include <string>
 
-// The functions of CLSymbols, in its order.
-#define AC_CL_SYMBOLS(X)                        \
-    X(clCreateContext)                          \
-    X(clCreateContextFromType)                  \
-    X(clCreateCommandQueue)                     \
-    X(clCreateCommandQueueWithProperties)       \
-    X(clGetContextInfo)                         \
-    X(clBuildProgram)                           \
-    X(clEnqueueNDRangeKernel)                   \
-    X(clSetKernelArg)                           \
-    X(clReleaseKernel)                          \
-    X(clCreateProgramWithSource)                \
-    X(clCreateBuffer)                           \
-    X(clRetainKernel)                           \
-    X(clCreateKernel)                           \
-    X(clGetProgramInfo)                         \
-    X(clFlush)                                  \
-    X(clFinish)                                 \
-    X(clReleaseProgram)                         \
-    X(clRetainContext)                          \
-    X(clCreateProgramWithBinary)                \
-    X(clReleaseCommandQueue)                    \
-    X(clEnqueueMapBuffer)                       \
-    X(clRetainProgram)                          \
-    X(clGetProgramBuildInfo)                    \
-    X(clEnqueueReadBuffer)                      \
-    X(clEnqueueWriteBuffer)                     \
-    X(clReleaseEvent)                           \
-    X(clReleaseContext)                         \
-    X(clRetainCommandQueue)                     \
-    X(clEnqueueUnmapMemObject)                  \
-    X(clRetainMemObject)                        \
-    X(clReleaseMemObject)                       \
-    X(clGetDeviceInfo)                          \
-    X(clGetDeviceIDs)                           \
-    X(clGetMemObjectInfo)                       \
-    X(clRetainEvent)                            \
-    X(clGetPlatformInfo)                        \
-    X(clGetPlatformIDs)                         \
-    X(clGetKernelWorkGroupInfo)                 \
-    X(clGetCommandQueueInfo)                    \
-    X(clGetKernelInfo)                          \
-    X(clGetEventProfilingInfo)                  \
-    X(clSVMAlloc)                               \
-    X(clSVMFree)                                \
-    X(clEnqueueSVMMap)                          \
-    X(clEnqueueSVMUnmap)                        \
-    X(clEnqueueMarker)                          \
-    X(clWaitForEvents)                          \
-    X(clCreateImage)                            \
-    X(clSetKernelExecInfo)                      \
-    X(clGetExtensionFunctionAddressForPlatform) \
-    X(clCreateCommandBufferKHR)                 \
-    X(clRetainCommandBufferKHR)                 \
-    X(clReleaseCommandBufferKHR)                \
-    X(clFinalizeCommandBufferKHR)               \
-    X(clEnqueueCommandBufferKHR)                \
-    X(clCommandNDRangeKernelKHR)                \
-    X(clUpdateMutableCommandsKHR)               \
-    X(clImportMemoryARM)
-
-// What the library itself calls besides.
-#define AC_CL_EXTRA(X)     \
-    X(clCreateSubBuffer)   \
-    X(clEnqueueCopyBuffer) \
-    X(clEnqueueFillBuffer) \
-    X(clGetEventInfo)      \
-    X(clGetKernelSubGroupInfo)
+// The functions of CLSymbols.
+#define AC_CL_SYMBOLS(X)          \
+    ARM_COMPUTE_CL_FUNCTIONS(X)   \
+    X(clCreateCommandBufferKHR)   \
+    X(clRetainCommandBufferKHR)   \
+    X(clReleaseCommandBufferKHR)  \
+    X(clFinalizeCommandBufferKHR) \
+    X(clEnqueueCommandBufferKHR)  \
+    X(clCommandNDRangeKernelKHR)  \
+    X(clUpdateMutableCommandsKHR)
 
 namespace ac {
 namespace ocl {
 
 struct Extra {
 #define AC_MEMBER(name) decltype(::name) *name = nullptr;
-    AC_CL_EXTRA(AC_MEMBER)
+    ARM_COMPUTE_CL_MORE_FUNCTIONS(AC_MEMBER)
 #undef AC_MEMBER
 };
 

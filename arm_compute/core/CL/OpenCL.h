@@ -20,25 +20,103 @@
 #ifndef CL_HPP_MINIMUM_OPENCL_VERSION
 #define CL_HPP_MINIMUM_OPENCL_VERSION 110
 #endif
+
+// The C functions of OpenCL that the library defines.
+#define ARM_COMPUTE_CL_FUNCTIONS(X)             \
+    X(clCreateContext)                          \
+    X(clCreateContextFromType)                  \
+    X(clCreateCommandQueue)                     \
+    X(clCreateCommandQueueWithProperties)       \
+    X(clGetContextInfo)                         \
+    X(clBuildProgram)                           \
+    X(clEnqueueNDRangeKernel)                   \
+    X(clSetKernelArg)                           \
+    X(clReleaseKernel)                          \
+    X(clCreateProgramWithSource)                \
+    X(clCreateBuffer)                           \
+    X(clRetainKernel)                           \
+    X(clCreateKernel)                           \
+    X(clGetProgramInfo)                         \
+    X(clFlush)                                  \
+    X(clFinish)                                 \
+    X(clReleaseProgram)                         \
+    X(clRetainContext)                          \
+    X(clCreateProgramWithBinary)                \
+    X(clReleaseCommandQueue)                    \
+    X(clEnqueueMapBuffer)                       \
+    X(clRetainProgram)                          \
+    X(clGetProgramBuildInfo)                    \
+    X(clEnqueueReadBuffer)                      \
+    X(clEnqueueWriteBuffer)                     \
+    X(clReleaseEvent)                           \
+    X(clReleaseContext)                         \
+    X(clRetainCommandQueue)                     \
+    X(clEnqueueUnmapMemObject)                  \
+    X(clRetainMemObject)                        \
+    X(clReleaseMemObject)                       \
+    X(clGetDeviceInfo)                          \
+    X(clGetDeviceIDs)                           \
+    X(clGetMemObjectInfo)                       \
+    X(clRetainEvent)                            \
+    X(clGetPlatformInfo)                        \
+    X(clGetPlatformIDs)                         \
+    X(clGetKernelWorkGroupInfo)                 \
+    X(clGetCommandQueueInfo)                    \
+    X(clGetKernelInfo)                          \
+    X(clGetEventProfilingInfo)                  \
+    X(clSVMAlloc)                               \
+    X(clSVMFree)                                \
+    X(clEnqueueSVMMap)                          \
+    X(clEnqueueSVMUnmap)                        \
+    X(clEnqueueMarker)                          \
+    X(clWaitForEvents)                          \
+    X(clCreateImage)                            \
+    X(clSetKernelExecInfo)                      \
+    X(clGetExtensionFunctionAddressForPlatform) \
+    X(clImportMemoryARM)
+// Those without a member of CLSymbols.
+#define ARM_COMPUTE_CL_MORE_FUNCTIONS(X) \
+    X(clCreateSubBuffer)                 \
+    X(clEnqueueCopyBuffer)               \
+    X(clEnqueueFillBuffer)               \
+    X(clGetEventInfo)                    \
+    X(clGetKernelSubGroupInfo)
+
+// The library defines clFinish() under the name arm_compute_clFinish, and so on, because a program may hold OpenCL
+// itself. Files that include this header call the library's, with no change to their text; others call their own.
+#if defined(__clang__)  // takes a name before it is declared; GCC takes one after it was used
+#define ARM_COMPUTE_CL_PRAGMA(text) _Pragma(#text)
+#define ARM_COMPUTE_CL_RENAME(name) ARM_COMPUTE_CL_PRAGMA(redefine_extname name arm_compute_##name)
+ARM_COMPUTE_CL_FUNCTIONS(ARM_COMPUTE_CL_RENAME)
+ARM_COMPUTE_CL_MORE_FUNCTIONS(ARM_COMPUTE_CL_RENAME)
+#endif
 #if defined(__GNUC__)
 #pragma GCC diagnostic push
 #pragma GCC diagnostic ignored "-Wshadow"
 #pragma GCC diagnostic ignored "-Wpedantic"
 #pragma GCC diagnostic ignored "-Wunused-parameter"
+#pragma GCC diagnostic ignored "-Wredundant-decls"
+#pragma GCC diagnostic ignored "-Wdeprecated-declarations"
 #endif
 #include <CL/opencl.hpp>
+
+#include <CL/cl_ext.h>
+#if !defined(__clang__)
+#define ARM_COMPUTE_CL_RENAME(name) extern "C" decltype(name) name __asm__("arm_compute_" #name);
+ARM_COMPUTE_CL_FUNCTIONS(ARM_COMPUTE_CL_RENAME)
+ARM_COMPUTE_CL_MORE_FUNCTIONS(ARM_COMPUTE_CL_RENAME)
+#endif
 #if defined(__GNUC__)
 #pragma GCC diagnostic pop
 #endif
-#include <CL/cl_ext.h>
 
 namespace arm_compute {
 
 #define DECLARE_FUNCTION_PTR(func_name) std::function<decltype(func_name)> func_name##_ptr = nullptr
 
-/// The functions of the OpenCL library that was loaded. The library is not linked with OpenCL: the C functions that it
-/// exports forward to these, so that one binary runs with and without a device. A pointer may be replaced, for example
-/// to count or to measure calls; do that before other threads use OpenCL.
+/// The functions of the OpenCL library that was loaded. The library is not linked with OpenCL: its C functions, whose
+/// names begin with arm_compute_cl, forward to these, so that one binary runs with and without a device. A pointer may
+/// be replaced, for example to count or to measure calls; do that before other threads use OpenCL.
 class CLSymbols final {
 public:
     CLSymbols() = default;
@@ -64,56 +142,9 @@ public:
     /// then those of vendors; ARM_COMPUTE_OPENCL_LIBRARY in the environment, names separated by colons, replaces them.
     bool load_default();
 
-    DECLARE_FUNCTION_PTR(clCreateContext);
-    DECLARE_FUNCTION_PTR(clCreateContextFromType);
-    DECLARE_FUNCTION_PTR(clCreateCommandQueue);
-    DECLARE_FUNCTION_PTR(clCreateCommandQueueWithProperties);
-    DECLARE_FUNCTION_PTR(clGetContextInfo);
-    DECLARE_FUNCTION_PTR(clBuildProgram);
-    DECLARE_FUNCTION_PTR(clEnqueueNDRangeKernel);
-    DECLARE_FUNCTION_PTR(clSetKernelArg);
-    DECLARE_FUNCTION_PTR(clReleaseKernel);
-    DECLARE_FUNCTION_PTR(clCreateProgramWithSource);
-    DECLARE_FUNCTION_PTR(clCreateBuffer);
-    DECLARE_FUNCTION_PTR(clRetainKernel);
-    DECLARE_FUNCTION_PTR(clCreateKernel);
-    DECLARE_FUNCTION_PTR(clGetProgramInfo);
-    DECLARE_FUNCTION_PTR(clFlush);
-    DECLARE_FUNCTION_PTR(clFinish);
-    DECLARE_FUNCTION_PTR(clReleaseProgram);
-    DECLARE_FUNCTION_PTR(clRetainContext);
-    DECLARE_FUNCTION_PTR(clCreateProgramWithBinary);
-    DECLARE_FUNCTION_PTR(clReleaseCommandQueue);
-    DECLARE_FUNCTION_PTR(clEnqueueMapBuffer);
-    DECLARE_FUNCTION_PTR(clRetainProgram);
-    DECLARE_FUNCTION_PTR(clGetProgramBuildInfo);
-    DECLARE_FUNCTION_PTR(clEnqueueReadBuffer);
-    DECLARE_FUNCTION_PTR(clEnqueueWriteBuffer);
-    DECLARE_FUNCTION_PTR(clReleaseEvent);
-    DECLARE_FUNCTION_PTR(clReleaseContext);
-    DECLARE_FUNCTION_PTR(clRetainCommandQueue);
-    DECLARE_FUNCTION_PTR(clEnqueueUnmapMemObject);
-    DECLARE_FUNCTION_PTR(clRetainMemObject);
-    DECLARE_FUNCTION_PTR(clReleaseMemObject);
-    DECLARE_FUNCTION_PTR(clGetDeviceInfo);
-    DECLARE_FUNCTION_PTR(clGetDeviceIDs);
-    DECLARE_FUNCTION_PTR(clGetMemObjectInfo);
-    DECLARE_FUNCTION_PTR(clRetainEvent);
-    DECLARE_FUNCTION_PTR(clGetPlatformInfo);
-    DECLARE_FUNCTION_PTR(clGetPlatformIDs);
-    DECLARE_FUNCTION_PTR(clGetKernelWorkGroupInfo);
-    DECLARE_FUNCTION_PTR(clGetCommandQueueInfo);
-    DECLARE_FUNCTION_PTR(clGetKernelInfo);
-    DECLARE_FUNCTION_PTR(clGetEventProfilingInfo);
-    DECLARE_FUNCTION_PTR(clSVMAlloc);
-    DECLARE_FUNCTION_PTR(clSVMFree);
-    DECLARE_FUNCTION_PTR(clEnqueueSVMMap);
-    DECLARE_FUNCTION_PTR(clEnqueueSVMUnmap);
-    DECLARE_FUNCTION_PTR(clEnqueueMarker);
-    DECLARE_FUNCTION_PTR(clWaitForEvents);
-    DECLARE_FUNCTION_PTR(clCreateImage);
-    DECLARE_FUNCTION_PTR(clSetKernelExecInfo);
-    DECLARE_FUNCTION_PTR(clGetExtensionFunctionAddressForPlatform);
+#define ARM_COMPUTE_CL_MEMBER(name) DECLARE_FUNCTION_PTR(name);
+    ARM_COMPUTE_CL_FUNCTIONS(ARM_COMPUTE_CL_MEMBER)
+#undef ARM_COMPUTE_CL_MEMBER
     DECLARE_FUNCTION_PTR(clCreateCommandBufferKHR);
     DECLARE_FUNCTION_PTR(clRetainCommandBufferKHR);
     DECLARE_FUNCTION_PTR(clReleaseCommandBufferKHR);
@@ -121,7 +152,6 @@ public:
     DECLARE_FUNCTION_PTR(clEnqueueCommandBufferKHR);
     DECLARE_FUNCTION_PTR(clCommandNDRangeKernelKHR);
     DECLARE_FUNCTION_PTR(clUpdateMutableCommandsKHR);
-    DECLARE_FUNCTION_PTR(clImportMemoryARM);
 
 private:
     /// Calls take(name, pointer to the std::function) for each of the above.

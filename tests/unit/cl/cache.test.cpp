@@ -13,6 +13,7 @@
 #include <cstdio>
 #include <cstdlib>
 
+#include <sys/stat.h>
 #include <unistd.h>
 
 namespace ac {
@@ -61,6 +62,11 @@ protected:
         return found;
     }
 
+    static unsigned mode_of(const std::string &path) {
+        struct stat found {};
+        return stat(path.c_str(), &found) == 0 ? static_cast<unsigned>(found.st_mode & 07777) : 0;
+    }
+
     std::string folder_;
     size_t calls_ = 0;
 };
@@ -107,6 +113,90 @@ TEST_F(ClCache, AFolderThatCannotBeWrittenIsRefused) {
     EXPECT_NE(status.error_description().find("/proc/no/such/folder"), std::string::npos);
     EXPECT_TRUE(bool(build())) << "it works without a cache";
     EXPECT_EQ(calls_, 1u);
+}
+
+TEST_F(ClCache, WhatIsWrittenIsForThisUserOnly) {
+    const mode_t usual = umask(0);
+    const std::string made = folder_ + "/made/";
+    EXPECT_TRUE(bool(CLKernelLibrary::get().set_program_cache(made)));
+    EXPECT_TRUE(bool(build()));
+    umask(usual);
+    EXPECT_EQ(mode_of(made), 0700u);
+    folder_ += "/made";
+    ASSERT_EQ(entries().size(), 1u);
+    EXPECT_EQ(mode_of(made + entries().at(0)), 0600u);
+}
+
+TEST_F(ClCache, AFolderThatOthersDecideOnIsRefused) {
+    const auto refused = [](const std::string &folder) {
+        const Status status = CLKernelLibrary::get().set_program_cache(folder);
+        return bool(status) ? std::string("accepted") : status.error_description();
+    };
+    for (const mode_t mode : {0770u, 0702u}) {
+        ASSERT_EQ(chmod(folder_.c_str(), mode), 0);
+        EXPECT_NE(refused(folder_).find("nobody else may write to it"), std::string::npos) << refused(folder_);
+    }
+    ASSERT_EQ(chmod(folder_.c_str(), 0700), 0);
+    const std::string link = folder_ + "/link", target = folder_ + "/target";
+    ASSERT_EQ(mkdir(target.c_str(), 0700), 0);
+    ASSERT_EQ(symlink(target.c_str(), link.c_str()), 0);
+    EXPECT_NE(refused(link).find("not a link"), std::string::npos) << refused(link);
+    EXPECT_NE(refused(link + "/").find("not a link"), std::string::npos) << refused(link + "/");
+    if (geteuid() == 0) {  // who else owns / cannot be asked, because it is this user
+        ASSERT_EQ(chown(target.c_str(), 1, static_cast<gid_t>(-1)), 0);
+        EXPECT_NE(refused(target).find("must belong to this user"), std::string::npos) << refused(target);
+    } else {
+        EXPECT_NE(refused("/").find("must belong to this user"), std::string::npos) << refused("/");
+    }
+    EXPECT_TRUE(bool(build()));
+    EXPECT_EQ(calls_, 1u) << "there is no folder after a refusal";
+}
+
+TEST_F(ClCache, AnEntryThatOthersDecideOnIsMadeAgain) {
+    EXPECT_TRUE(bool(build()));
+    const std::string path = folder_ + "/" + entries().at(0), elsewhere = folder_ + "/elsewhere";
+    const auto is_made_again = [&] {
+        EXPECT_TRUE(bool(build()));
+        const bool again = calls_ == 1;
+        EXPECT_TRUE(bool(build()));
+        struct stat found {};
+        return again && calls_ == 0 && lstat(path.c_str(), &found) == 0 && S_ISREG(found.st_mode);
+    };
+    ASSERT_EQ(chmod(path.c_str(), 0660), 0);
+    EXPECT_TRUE(is_made_again()) << "the group can write to it";
+    ASSERT_EQ(std::rename(path.c_str(), elsewhere.c_str()), 0);
+    ASSERT_EQ(symlink(elsewhere.c_str(), path.c_str()), 0);
+    EXPECT_TRUE(is_made_again()) << "a link to an entry that is right";
+    ASSERT_EQ(unlink(path.c_str()), 0);
+    ASSERT_EQ(mkfifo(path.c_str(), 0600), 0);
+    EXPECT_TRUE(is_made_again()) << "a pipe, at which nobody writes";
+    // A folder that was opened to others after it was named is not read any more.
+    ASSERT_EQ(chmod(folder_.c_str(), 0777), 0);
+    EXPECT_TRUE(bool(build()));
+    EXPECT_EQ(calls_, 1u);
+}
+
+TEST_F(ClCache, EveryByteOfAnEntryCounts) {
+    FolderCache &cache = FolderCache::get();
+    const std::string key = "a key\n of two lines", binary("\0binary\n", 8);
+    cache.store(key, binary);
+    const std::string path = folder_ + "/" + entries().at(0);
+    std::string whole, found;
+    ASSERT_TRUE(read_file(whole, path));
+    ASSERT_TRUE(cache.load(key, found));
+    EXPECT_EQ(found, binary);
+    EXPECT_EQ(entries().at(0), digest(key) + ".clbin");
+    for (size_t i = 0; i < whole.size(); ++i) {
+        std::string flipped = whole;
+        flipped[i] = static_cast<char>(flipped[i] ^ 4);
+        ASSERT_TRUE(write_file(path, flipped));
+        EXPECT_FALSE(cache.load(key, found)) << i;
+        ASSERT_TRUE(write_file(path, whole.substr(0, i)));
+        EXPECT_FALSE(cache.load(key, found)) << i;
+    }
+    ASSERT_TRUE(write_file(path, whole));
+    EXPECT_TRUE(cache.load(key, found));
+    EXPECT_FALSE(cache.load(key + "x", found));
 }
 
 TEST_F(ClCache, AKernelThatDoesNotCompileSaysWhy) {
