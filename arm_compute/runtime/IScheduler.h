@@ -37,6 +37,10 @@ public:
     /// As a split dimension: split along x and y. ICPPKernel::run_nd() is called.
     static constexpr unsigned int split_dimensions_all = std::numeric_limits<unsigned>::max();
 
+    /// The most threads that set_num_threads() takes: a number far above the cores of a machine is a mistake, or a
+    /// difference that became negative, and each thread costs a stack.
+    static constexpr unsigned int max_num_threads = 1024;
+
     /// How to split a kernel.
     class Hints {
     public:
@@ -71,12 +75,13 @@ public:
 
     /// Sets how many threads work, the caller's included.
     ///
-    /// @param num_threads The number; 0 for num_threads_hint().
+    /// @param num_threads The number, at most max_num_threads, above which the schedulers of the library throw; 0 for
+    ///                    num_threads_hint().
     virtual void set_num_threads(unsigned int num_threads) = 0;
 
     /// The same, and binds each thread to a core. Throws where a scheduler cannot do this.
     ///
-    /// @param num_threads The number; 0 for num_threads_hint().
+    /// @param num_threads The number, at most max_num_threads; 0 for num_threads_hint().
     /// @param func        The core of each thread.
     virtual void set_num_threads_with_affinity(unsigned int num_threads, BindFunc func);
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "arm_compute/core/CPP/CPPTypes.h"
 
+#include "src/base/until_unload.h"
 #include "src/cpuinfo/detect.h"
 #include "src/cpuinfo/features.h"
 
@@ -137,9 +138,7 @@ Machine look_at_machine() {
 }
 
 const Machine &machine() {
-    // Never destroyed, so that destructors of static objects may still ask.
-    static const Machine &m = *new Machine(look_at_machine());
-    return m;
+    return until_unload([] { return new Machine(look_at_machine()); });
 }
 
 }  // namespace

@@ -4,10 +4,10 @@
 #include "arm_compute/runtime/SchedulerFactory.h"
 #include "arm_compute/runtime/SingleThreadScheduler.h"
 
-#include "support/Mutex.h"
-
+#include "src/base/until_unload.h"
 #include "src/runtime/refuse.h"
 #include "src/runtime/scheduler_here.h"
+#include "support/Mutex.h"
 
 #include <atomic>
 #include <memory>
@@ -41,8 +41,7 @@ struct Custom {
 };
 
 Custom &custom() {
-    static Custom c;
-    return c;
+    return ac::until_unload([] { return new Custom; });
 }
 
 /// Of SchedulerHere.
@@ -54,8 +53,7 @@ thread_local
 /// One scheduler of a type for the whole process, made when it is first asked for.
 template <class S>
 IScheduler &shared() {
-    static S scheduler;
-    return scheduler;
+    return ac::until_unload([] { return new S; });
 }
 
 [[noreturn]] void refuse(Scheduler::Type t) {

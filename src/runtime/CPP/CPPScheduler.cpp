@@ -3,7 +3,9 @@
 
 #include "arm_compute/runtime/CPP/CPPScheduler.h"
 
+#include "src/base/until_unload.h"
 #include "src/runtime/CPP/thread_pool.h"
+#include "src/runtime/threads_of.h"
 
 #include <algorithm>
 #include <atomic>
@@ -64,16 +66,15 @@ CPPScheduler::CPPScheduler() : _impl(std::make_unique<Impl>()) {
 CPPScheduler::~CPPScheduler() = default;
 
 CPPScheduler &CPPScheduler::get() {
-    static CPPScheduler scheduler;
-    return scheduler;
+    return ac::until_unload([] { return new CPPScheduler; });
 }
 
 void CPPScheduler::set_num_threads(unsigned int num_threads) {
-    _impl->set(num_threads == 0 ? num_threads_hint() : num_threads, {});
+    _impl->set(ac::threads_of(num_threads, *this), {});
 }
 
 void CPPScheduler::set_num_threads_with_affinity(unsigned int num_threads, BindFunc func) {
-    const unsigned int threads = num_threads == 0 ? num_threads_hint() : num_threads;
+    const unsigned int threads = ac::threads_of(num_threads, *this);
     std::vector<int> cores(threads);
     for (unsigned int i = 0; i < threads; ++i) {
         cores[i] = func(static_cast<int>(i), static_cast<int>(num_threads_hint()));

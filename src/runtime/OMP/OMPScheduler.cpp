@@ -3,6 +3,8 @@
 
 #include "arm_compute/runtime/OMP/OMPScheduler.h"
 
+#include "src/runtime/threads_of.h"
+
 #include <algorithm>
 #include <atomic>
 #include <exception>
@@ -14,7 +16,7 @@ namespace arm_compute {
 OMPScheduler::OMPScheduler() : _num_threads(num_threads_hint()) {}
 
 void OMPScheduler::set_num_threads(unsigned int num_threads) {
-    _num_threads = num_threads == 0 ? num_threads_hint() : num_threads;
+    _num_threads = ac::threads_of(num_threads, *this);
 }
 
 unsigned int OMPScheduler::num_threads() const {

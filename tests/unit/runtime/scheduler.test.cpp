@@ -94,6 +94,23 @@ TEST(Schedulers, VisitEachElementOnce) {
     }
 }
 
+TEST(Schedulers, TakeUpTo1024Threads) {
+    for (const auto &[name, scheduler] : all_schedulers()) {
+        scheduler->set_num_threads(1024);
+        const unsigned int most = scheduler->num_threads();
+        EXPECT_EQ(most, name == "ST" ? 1u : 1024u) << name;
+        if (name != "ST") {  // which ignores the number
+            EXPECT_RAISES(scheduler->set_num_threads(1025));
+            EXPECT_RAISES(scheduler->set_num_threads(static_cast<unsigned int>(-1)));
+            EXPECT_EQ(scheduler->num_threads(), most) << name << " keeps what it had";
+        }
+    }
+    if (Scheduler::is_available(Scheduler::Type::CPP)) {
+        const auto pool = SchedulerFactory::create(SchedulerFactory::Type::CPP);
+        EXPECT_RAISES(pool->set_num_threads_with_affinity(1025, [](int, int) { return -1; }));
+    }
+}
+
 TEST(Schedulers, PassTheTensorsOn) {
     NoTensor tensor;
     for (const auto &[name, scheduler] : all_schedulers()) {

@@ -1,0 +1,21 @@
+// SPDX-License-Identifier: MIT
+#ifndef AC_RUNTIME_THREADS_OF_H
+#define AC_RUNTIME_THREADS_OF_H
+
+#include "arm_compute/runtime/IScheduler.h"
+
+#include "src/runtime/refuse.h"
+
+namespace ac {
+
+/// What set_num_threads() means.
+inline unsigned int threads_of(unsigned int given, const arm_compute::IScheduler &scheduler) {
+    static_assert(arm_compute::IScheduler::max_num_threads == 1024, "the text says so");
+    refuse_if(given > arm_compute::IScheduler::max_num_threads,
+              "set_num_threads: 1 to 1024 threads work, or 0 for as many as there are cores");
+    return given == 0 ? scheduler.num_threads_hint() : given;
+}
+
+}  // namespace ac
+
+#endif  // AC_RUNTIME_THREADS_OF_H
