@@ -112,7 +112,8 @@ opencl_run() {
 # On PoCL.
 part_opencl() {
     local functions opencl_tests
-    opencl_build >/dev/null && opencl_run && tests/c_api/run.sh . build/test-opencl -DARM_COMPUTE_CL || return 1
+    opencl_build >/dev/null && opencl_run && tests/c_api/run.sh . build/test-opencl -DARM_COMPUTE_CL &&
+        "$python" tests/consumer/opencl_names.py build/test-opencl || return 1
     # The same kernels in an interpreter that sees accesses out of range and data races.
     local left_out='ClActivation.ATuned*:*.FullLength'
     local others='Gemm.S*:ClGemmLowp.*:ClWinograd.Runs*:ClFft?d.Runs*:ClFftConvolution.Runs*'
@@ -142,14 +143,19 @@ part_opencl_intel() {
     )
 }
 
-# Builds that leave something out which the other parts have: the CPU's functions; exceptions.
+# Builds that leave something out which the other parts have: the CPU's functions; exceptions. And a hardened one.
 part_options() {
     native build_dir=test-opencl-alone neon=0 opencl=1 validation_tests=1 library=shared \
         build_config='{"operators": ["Activation", "Add", "Copy", "Gemm", "Quantize", "Softmax"]}' &&
         "$python" scripts/run_tests.py build/test-opencl-alone/tests/arm_compute_validation &&
         native build_dir=test-no-exceptions exceptions=0 opencl=1 validation_tests=1 library=shared \
             build_config='{"operators": ["Activation", "Fill"], "data_types": ["fp32"]}' &&
-        "$python" scripts/run_tests.py build/test-no-exceptions/tests/arm_compute_validation
+        "$python" scripts/run_tests.py build/test-no-exceptions/tests/arm_compute_validation &&
+        native build_dir=test-hardened hardened=1 proofs=1 opencl=1 validation_tests=1 library=shared \
+            build_config='{"operators": ["Add", "Softmax"], "data_types": ["fp32", "qasymm8"]}' &&
+        "$python" scripts/run_tests.py build/test-hardened/tests/arm_compute_validation &&
+        nm -D build/test-hardened/libarm_compute.so | grep -q __stack_chk_fail &&
+        nm -D build/test-hardened/libarm_compute.so | grep -q _chk@
 }
 
 # The Python package on cpu and on gpu, which is PoCL.
@@ -209,7 +215,7 @@ part_new_op() {
     return $status
 }
 
-part_consumers() { bash tests/consumer/run.sh; }
+part_consumers() { bash tests/consumer/run.sh && "$python" tests/consumer/unload.py build/consumer-full; }
 
 # Exact counts: it does not matter what else the machine does.
 part_bench() {

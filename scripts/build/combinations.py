@@ -29,6 +29,9 @@ def check(values):
             add("library=shared", "bare metal has no shared libraries", "use library=static")
         if values.python:
             add("python=1", "bare metal has no shared libraries, and no Python", "use python=0")
+        if values.hardened:
+            add("hardened=1", "bare metal has nobody who would end a program whose stack was overwritten",
+                "use hardened=0")
         if values.cppthreads:
             add("cppthreads=1", "bare metal has no threads", "use cppthreads=0")
     else:
@@ -38,7 +41,8 @@ def check(values):
     if values.linker_script and not os.path.isfile(values.linker_script):
         add(f"linker_script={shown(values.linker_script)}", "no such file")
     if values.external_prefix and not os.path.isdir(values.external_prefix):
-        add(f"external_prefix={shown(values.external_prefix)}", "no such folder", "it is the folder with include/ and lib/")
+        add(f"external_prefix={shown(values.external_prefix)}", "no such folder",
+            "it is the folder with include/ and lib/")
     if values.compiler_cache:
         _check_cache(values.compiler_cache, add)
     _check_build_dir(values.build_dir, add)

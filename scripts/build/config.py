@@ -2,16 +2,14 @@
 """The build_config: read, checked against the filelist, and joined with the options into one Request."""
 
 import json
-import os
 
-from . import arch, combinations, jsonpos
+from . import arch, combinations, config_file, jsonpos
 from .config_keys import KEYS, OPERATOR_KEYS
 from .filelist import LAYOUTS
-from .words import BuildError, BuildErrors, listing, nearest, shown, unknown
+from .words import BuildError, BuildErrors, listing, shown, unknown
 
 GROUPS = ["all", "high_priority"]
 BACKENDS = ["cpu", "opencl"]
-PATH_LIMIT = 200  # characters of a path that does not exist
 OPERATORS_LIST = "docs/operators.md, and filelist.json"
 
 
@@ -40,39 +38,6 @@ class Request:
         if not self.c_api:
             text["c_api"] = False
         return json.dumps(text, sort_keys=True)
-
-
-def read(value, root, presets=None):
-    """The Node of build_config=value: JSON text, or a path (as given, or below the root)."""
-    if not value.strip():
-        raise BuildError("build_config=", "it is empty", "it takes a file or JSON text; without the option all "
-                         "operators are built")
-    if value.lstrip().startswith(("{", "[", '"')):
-        return jsonpos.parse(value, "build_config")
-    path = value if os.path.isfile(value) else os.path.join(root, value)
-    if not os.path.isfile(path):
-        raise _no_file(value, root)
-    try:
-        with open(path, "rb") as f:
-            data = f.read()
-        if data.startswith((b"\xff\xfe", b"\xfe\xff")):
-            raise BuildError(value, "the text begins with a byte order mark of UTF-16", "save it as UTF-8 without one")
-        text = data.decode("utf-8")
-    except (OSError, UnicodeDecodeError) as e:
-        raise BuildError(f"build_config={value}", f"cannot read the file: {e}") from None
-    return jsonpos.parse(text, value)
-
-
-def _no_file(value, root):
-    folder = os.path.join(root, "build_configs")
-    found = sorted(n[:-5] for n in os.listdir(folder) if n.endswith(".json")) if os.path.isdir(folder) else []
-    found = [n for n in found if n != "schema"]
-    name = os.path.basename(value)
-    right = nearest(name[:-5] if name.endswith(".json") else name, found)
-    hint = f"did you mean build_configs/{right}.json? " if right else ""
-    what = "is a folder" if os.path.isdir(value) else "no such file"
-    return BuildError(f"build_config={shown(value, PATH_LIMIT)}", what,
-                      f"{hint}in build_configs/: {listing(found)}; JSON text begins with a brace")
 
 
 class _Reader:
@@ -444,7 +409,7 @@ class _Joiner(_Operators):
 def request(values, filelist, root):
     """The Request of the options; BuildErrors for everything that is wrong with it."""
     combinations.check(values)
-    node = read(values.build_config, root) if "build_config" in values.given else None
+    node = config_file.read(values.build_config, root) if "build_config" in values.given else None
     joined = _Joiner(filelist, values).join(node)
     combinations.check_floor(values, joined.floor)
     return joined

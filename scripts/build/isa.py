@@ -12,7 +12,7 @@ _X86 = {"sse4": "+sse4.2+popcnt+cx16", "avx2": "+avx2+fma+f16c+bmi+bmi2+lzcnt+mo
         "avx512": "+avx512f+avx512bw+avx512cd+avx512dq+avx512vl", "avx512vnni": "+avx512_vnni",
         "avx512bf16": "+avx512_bf16"}
 # Hints that older CPUs execute as something harmless, and the two instructions by which one asks what the CPU has.
-_HARMLESS = {"endbr64", "tzcnt", "xgetbv", "cpuid", "ud2"}
+_HARMLESS = {"endbr64", "paciasp", "autiasp", "bti", "tzcnt", "xgetbv", "cpuid", "ud2"}
 _PREFIX = {"lock", "rep", "repz", "repnz", "data16", "notrack", "bnd", "cs", "ds", "es"}
 _TARGET = re.compile(r"\b(?:0x)?[0-9a-f]+ <[^>]*>")
 _REFUSED = re.compile(r":(\d+): Error: (.*)")

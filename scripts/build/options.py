@@ -23,7 +23,8 @@ class Option:
         place = f"{self.name}={shown(given)}"
         if self.kind == "bool":
             if given.lower() not in TRUE | FALSE:
-                raise BuildError(place, f'"{shown(given)}" is neither yes nor no', f"use {self.name}=1 or {self.name}=0")
+                raise BuildError(place, f'"{shown(given)}" is neither yes nor no',
+                                 f"use {self.name}=1 or {self.name}=0")
             return given.lower() in TRUE
         if self.kind == "enum":
             if given not in self.values:
@@ -119,6 +120,8 @@ GROUPS = [
         _bool("asserts", False, "check the preconditions of internal functions (always with debug=1)"),
         _bool("logging", False, "keep the library's log messages"),
         _bool("Werror", False, "warnings are errors"),
+        _bool("hardened", False, "guards against exploits in the code of the CPU: stack protector, _FORTIFY_SOURCE=2, "
+              "checked jumps and returns (BTI and PAC, or CET); docs/build.md says what they cost"),
         _bool("exceptions", True, "0: errors call the error handler instead of throwing"),
         _bool("cppthreads", True, "the scheduler on C++ threads (bare_metal: off unless asked for)"),
         _bool("openmp", False, "the scheduler on OpenMP"),

@@ -106,6 +106,14 @@ class Toolchain:
             return []
         return ["-fsanitize=" + ",".join(names), "-fno-omit-frame-pointer", "-fno-sanitize-recover=all", "-g1"]
 
+    def hardening(self):
+        """Linked objects are marked as protected only if all are, so that the branches of kernels are too; kernels
+        have neither arrays on the stack that a caller's sizes reach, nor calls, and take no stack protector."""
+        branches = {"aarch64": "-mbranch-protection=standard", "x86_64": "-fcf-protection=full"}
+        flags = ["-fstack-protector-strong"] + ([] if self.os == "macos" else [branches[self.cpu]])
+        # Needs an optimizer. Some compilers define it by themselves.
+        return flags + ([] if self.options.debug else ["-U_FORTIFY_SOURCE", "-D_FORTIFY_SOURCE=2"])
+
     def global_flags(self):
         """What every object of the build shares: together with the compiler's version the key of the object store."""
         o = self.options
@@ -119,6 +127,7 @@ class Toolchain:
         flags += ["-pthread"] if o.cppthreads and self.os == "linux" else []
         flags += ["-fopenmp"] if o.openmp else []
         flags += [f"-specs={o.specs_file}"] if o.specs_file else []
+        flags += self.hardening() if o.hardened else []
         flags += self.sanitizers()
         return flags + o.extra_cxx_flags
 
@@ -161,6 +170,7 @@ class Toolchain:
     def tier_flags(self, tier, needs, hot):
         """-O2: on explicit vector code -O3 mostly adds bytes. Kernels that gain from it stand in filelist's "hot"."""
         flags = [] if self.options.debug else ["-O3" if hot else "-O2"]
+        flags += ["-U_FORTIFY_SOURCE"] if self.options.hardened else []  # its checks are calls
         flags += TIER + (tier.flags if tier.flags else self.floor.flags)
         return flags + [f"-DAC_TIER={tier.name}", f"-DAC_SIMD_{tier.simd}=1", f"-DAC_NEEDS=0x{needs:x}u"]
 

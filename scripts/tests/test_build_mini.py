@@ -5,6 +5,7 @@ import ctypes
 import filecmp
 import json
 import os
+import re
 import shutil
 import subprocess
 import sys
@@ -124,6 +125,15 @@ class Native(Tree):
         self.scons(*NATIVE, "build_dir=clean")
         self.scons("-c", *NATIVE, "build_dir=clean")
         self.assertFalse(os.path.exists(self.path("build/clean/libarm_compute.so")))
+
+    def test_hardened(self):
+        self.scons(*NATIVE, "hardened=1", "proofs=1", "Werror=1", "validation_tests=1", "build_dir=hardened", PLUS)
+        listing = subprocess.run(["objdump", "-d", self.path("build/hardened/libarm_compute.so")], capture_output=True,
+                                 text=True, check=True).stdout
+        functions = re.findall(r"<(_ZN11arm_compute\w+)>:\n.*\t(\S+)", listing)
+        self.assertTrue(functions)
+        landing = {"x86_64": ("endbr64",), "aarch64": ("paciasp", "bti")}[os.uname().machine]
+        self.assertEqual([n for n, first in functions if not first.startswith(landing)], [])
 
     def test_variants_build(self):
         for option in ("exceptions=0", "openmp=1", "cppthreads=0", "asserts=1", "logging=1", "debug=1", "mapfile=1",

@@ -54,6 +54,7 @@ class Combinations(unittest.TestCase):
         self.assertIn("neon", self.refused(("neon", "0")))
         self.assertIn("high_priority", self.refused(("high_priority", "1"), ("build_config", "{}")))
         self.assertIn("bare metal", self.refused(("os", "bare_metal"), ("openmp", "1")))
+        self.assertIn("use hardened=0", self.refused(("os", "bare_metal"), ("hardened", "1")))
         self.assertIn("library=static", self.refused(("os", "bare_metal"), ("library", "shared")))
         self.assertIn("address_sanitizer", self.refused(("thread_sanitizer", "1"), ("address_sanitizer", "1")))
         self.assertIn("no such folder", self.refused(("external_prefix", "/no/such/folder")))

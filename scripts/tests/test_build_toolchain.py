@@ -55,6 +55,20 @@ class Flags(unittest.TestCase):
         self.assertNotIn("-pthread", flags)
         self.assertIn("-specs=rdimon.specs", chain.program_flags())
 
+    def test_hardened(self):
+        self.program("aarch64-linux-gnu-g++", "g++ 12.2.0")
+        self.program("x86_64-linux-gnu-g++", "g++ 12.2.0")
+        for arch, branches in (("armv8-a", "-mbranch-protection=standard"), ("x86_64", "-fcf-protection=full")):
+            options_of = (("arch", arch), ("build", "cross_compile"), ("hardened", "1"))
+            chain, plain = self.make(*options_of), self.make(*options_of[:2])
+            for flag in (branches, "-fstack-protector-strong", "-D_FORTIFY_SOURCE=2"):
+                self.assertIn(flag, chain.global_flags())
+                self.assertNotIn(flag, plain.global_flags())
+            self.assertNotEqual(chain.key(), plain.key())
+            debug = self.make(*options_of, ("debug", "1")).global_flags()
+            self.assertIn(branches, debug)
+            self.assertNotIn("-D_FORTIFY_SOURCE=2", debug)
+
     def test_linux_suits_all_page_sizes(self):
         self.program("aarch64-linux-gnu-g++", "g++ 12.2.0")
         link = self.make().shared_flags("liba.so", "exports.map")

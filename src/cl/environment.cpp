@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: MIT
 #include "src/cl/environment.h"
 
-#include "src/base/text.h"
 #include "support/Mutex.h"
+
+#include "src/base/text.h"
 
 #include <cstdio>
 #include <cstdlib>

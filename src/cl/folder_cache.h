@@ -4,8 +4,9 @@
 
 #include "arm_compute/core/Error.h"
 
-#include "src/cl/sha256.h"
 #include "support/Mutex.h"
+
+#include "src/cl/sha256.h"
 
 #include <string>
 

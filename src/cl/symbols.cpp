@@ -4,8 +4,9 @@
 
 #include "arm_compute/core/CL/OpenCL.h"
 
-#include "src/cl/environment.h"
 #include "support/Mutex.h"
+
+#include "src/cl/environment.h"
 
 #include <dlfcn.h>
 

@@ -25,7 +25,7 @@ CastTo result_of(Type src) {
 
 const bool registered = bench::for_each_row(cast_table, [](const Row &row) {
     bench::add(row, 1u << 14, [&row](bench::Buffers &b, size_t n) {
-        static_cast<const RowOf<CastFn> &>(row).run({result_of(row.type), false}, b.src(0), b.dst(), n);
+        static_cast<const RowOf<CastFn> &>(row).run({result_of(row.type), false, false}, b.src(0), b.dst(), n);
     });
 });
 
