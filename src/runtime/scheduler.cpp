@@ -4,8 +4,6 @@
 #include "arm_compute/runtime/SchedulerFactory.h"
 #include "arm_compute/runtime/SingleThreadScheduler.h"
 
-#include "support/Mutex.h"
-
 #include "src/base/until_unload.h"
 #include "src/runtime/refuse.h"
 #include "src/runtime/scheduler_here.h"

@@ -287,9 +287,10 @@ ConvolutionMethod documented_method(const ITensorInfo &src, const ITensorInfo &w
     if (src.dimension(axes.c) < 16 || (w.kernel_w == 1 && w.kernel_h == 1)) {
         return ConvolutionMethod::GEMM;
     }
-    return fits && has_winograd(p, target) ? ConvolutionMethod::WINOGRAD
-           : fits && nhwc                  ? ConvolutionMethod::GEMM_CONV2D
-                                           : ConvolutionMethod::GEMM;
+    const bool free = !p.request.fixed();  // to transform the weights
+    return fits && free && has_winograd(p, target) ? ConvolutionMethod::WINOGRAD
+           : fits && nhwc                          ? ConvolutionMethod::GEMM_CONV2D
+                                                   : ConvolutionMethod::GEMM;
 }
 
 #ifdef ARM_COMPUTE_CL
