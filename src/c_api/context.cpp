@@ -21,12 +21,6 @@ void plain_free(void *, void *memory) noexcept {
     std::free(memory);
 }
 
-AclAllocator allocator_of(const AclAllocator *wanted) noexcept {
-    const bool whole = wanted != nullptr && wanted->alloc != nullptr && wanted->free != nullptr &&
-                       wanted->aligned_alloc != nullptr && wanted->aligned_free != nullptr;
-    return whole ? *wanted : AclAllocator{nullptr, nullptr, plain_alloc, plain_free, nullptr};
-}
-
 /// Whether the library has the backend.
 bool is_built(AclTarget target) noexcept {
 #ifdef ARM_COMPUTE_CPU_ENABLED
@@ -50,7 +44,15 @@ AclContext_::AclContext_(AclTarget t, const AclContextOptions &options) noexcept
       target(t),
       fast_math(options.enable_fast_math),
       capabilities(options.capabilities),
-      allocator(allocator_of(options.allocator)) {
+      take_(plain_alloc),
+      give_(plain_free) {
+    const AclAllocator *const a = options.allocator;
+    if (a != nullptr && a->alloc != nullptr && a->free != nullptr && a->aligned_alloc != nullptr &&
+        a->aligned_free != nullptr) {
+        take_ = reinterpret_cast<Take *>(a->aligned_alloc);
+        give_ = reinterpret_cast<Give *>(a->aligned_free);
+        user_data_ = a->user_data;
+    }
     threads.most = t == AclCpu ? options.max_compute_units : 0;
 }
 

@@ -59,11 +59,21 @@ struct AclContext_ : ac::c_api::Object {
     const AclTarget target;
     const bool fast_math;
     const AclTargetCapabilities capabilities;
-    const AclAllocator allocator;  ///< of the functions, those for aligned memory are there
+    /// Aligned memory of the CPU; null where it cannot be had.
+    void *take(size_t size, size_t alignment) const noexcept { return take_(user_data_, size, alignment); }
+    void give(void *memory) const noexcept { give_(user_data_, memory); }
     ac::c_api::Threads threads{};
 #ifdef ARM_COMPUTE_CL
     std::unique_ptr<ac::c_api::Gpu> gpu{};  ///< of AclGpuOcl contexts
 #endif
+
+private:
+    // The allocator's functions; the caller must not throw in them.
+    using Take = void *(void *user_data, size_t size, size_t alignment) noexcept;
+    using Give = void(void *user_data, void *memory) noexcept;
+    Take *take_;
+    Give *give_;
+    void *user_data_ = nullptr;
 };
 
 struct AclQueue_ : ac::c_api::Object {

@@ -64,7 +64,7 @@ AclTensor_::~AclTensor_() {
 
 void AclTensor_::give_back() noexcept {
     if (owned != nullptr) {
-        context->allocator.aligned_free(context->allocator.user_data, owned);
+        context->give(owned);
         owned = nullptr;
     }
 }
@@ -88,8 +88,7 @@ AclStatus AclTensor_::allocate(size_t alignment) noexcept {
     }
 #endif
     alignment = std::max<size_t>(alignment, 64);
-    const AclAllocator &allocator = context->allocator;
-    void *const got = allocator.aligned_alloc(allocator.user_data, layout.size, alignment);
+    void *const got = context->take(layout.size, alignment);
     if (got == nullptr) {
         return out_of_memory();
     }
