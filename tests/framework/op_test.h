@@ -98,7 +98,8 @@ void run(const std::function<Status(PlanPtr &)> &make, arm_compute::ITensorPack 
 bool has_type(const Operator &op, DataType type);
 bool has_layout(const Operator &op, DataLayout layout);
 
-/// AC_TEST_FULL=1, which scripts/test.sh sets, and not just a few shapes: those that a sanitizer takes minutes for, too.
+/// AC_TEST_FULL=1, which scripts/test.sh sets, and not just a few shapes: those that a sanitizer takes minutes for,
+/// too.
 bool all_shapes();
 
 }  // namespace test
