@@ -309,6 +309,11 @@ TEST(GemmLowp, ErrorsSayWhatIsWrong) {
     EXPECT_NE(product.find("K is"), std::string::npos) << product;
     const std::string stage = NEGEMMLowpOutputStage::validate(&sums, nullptr, &d, {}).error_description();
     EXPECT_NE(stage.find("not F32"), std::string::npos) << stage;
+    GEMMInfo info;
+    info.set_weight_format(WeightFormat::OHWIo16);
+    const std::string fixed =
+        NEGEMMLowpMatrixMultiplyCore::validate(&bytes, &bytes, nullptr, &d, info).error_description();
+    EXPECT_NE(fixed.find("fixed-format"), std::string::npos) << fixed;
 }
 
 TEST(GemmLowp, TakesTrailingOnes) {
