@@ -223,8 +223,8 @@ ConvolutionMethod method(const ITensorInfo &src, const ITensorInfo &weights, con
         return ConvolutionMethod::GEMM_CONV2D;
     }
     AC_ON_OPENCL(target, method_cl(p, target))
-    const bool fixed = info.weights_info.weight_format() != WeightFormat::UNSPECIFIED;
-    const Method *const chosen = fixed ? nullptr : choose(p, Way::automatic, target);
+    p.request.asked = info.weights_info.weight_format();
+    const Method *const chosen = p.request.fixed() ? nullptr : choose(p, Way::automatic, target);
     return chosen != nullptr ? chosen->method : is_plain(p) ? ConvolutionMethod::GEMM : ConvolutionMethod::GEMM_CONV2D;
 }
 
@@ -270,13 +270,15 @@ bool has_winograd(const Problem &p, const Target &target) {
 ConvolutionMethod documented_method(const ITensorInfo &src, const ITensorInfo &weights, const Conv2dInfo &info,
                                     const Target &target) {
     Problem p{src, weights, nullptr, src, info};
+    p.request.asked = info.weights_info.weight_format();
     const Axes axes = axes_of(src.data_layout());
     const SlidingWindow &w = p.window;
     if (!bool(fill(p, axes)) || is_known_product(p) || w.dilation_x != 1 || w.dilation_y != 1) {
         return ConvolutionMethod::GEMM;
     }
     const bool nhwc = src.data_layout() == DataLayout::NHWC;
-    const bool fits = bool(check_types(src, weights, nullptr, false)) && p.channels == src.dimension(axes.c);
+    const bool fits =
+        bool(check_types(src, weights, nullptr, p.request.fixed())) && p.channels == src.dimension(axes.c);
     if (src.total_size() > 10000000 && w.kernel_h > 7 && fits) {
         const DataType t = src.data_type();
         const bool direct = w.kernel_w == w.kernel_h && (t == DataType::F32 || (t == DataType::F16 && !nhwc));
@@ -287,10 +289,10 @@ ConvolutionMethod documented_method(const ITensorInfo &src, const ITensorInfo &w
     if (src.dimension(axes.c) < 16 || (w.kernel_w == 1 && w.kernel_h == 1)) {
         return ConvolutionMethod::GEMM;
     }
-    const bool free = !p.request.fixed();  // to transform the weights
-    return fits && free && has_winograd(p, target) ? ConvolutionMethod::WINOGRAD
-           : fits && nhwc                          ? ConvolutionMethod::GEMM_CONV2D
-                                                   : ConvolutionMethod::GEMM;
+    const bool winograd = fits && !p.request.fixed() && has_winograd(p, target);
+    return winograd       ? ConvolutionMethod::WINOGRAD
+           : fits && nhwc ? ConvolutionMethod::GEMM_CONV2D
+                          : ConvolutionMethod::GEMM;
 }
 
 #ifdef ARM_COMPUTE_CL
