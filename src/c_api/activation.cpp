@@ -38,7 +38,8 @@ AclStatus create_activation(AclOperator *op, AclContext ctx, const AclTensorDesc
         }
         return create_operator(op, ctx, [&](const Target &target, PlanPtr &plan, std::vector<Slot> &slots) {
             slots = std::move(its_slots);
-            return activation::plan_layer(plan, slots[0].info, slots[1].info, {functions[info.type], info.a, info.b}, target);
+            return activation::plan_layer(plan, slots[0].info, slots[1].info, {functions[info.type], info.a, info.b},
+                                          target);
         });
     });
 }

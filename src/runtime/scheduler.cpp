@@ -4,10 +4,11 @@
 #include "arm_compute/runtime/SchedulerFactory.h"
 #include "arm_compute/runtime/SingleThreadScheduler.h"
 
+#include "support/Mutex.h"
+
 #include "src/base/until_unload.h"
 #include "src/runtime/refuse.h"
 #include "src/runtime/scheduler_here.h"
-#include "support/Mutex.h"
 
 #include <atomic>
 #include <memory>

@@ -216,7 +216,8 @@ TEST(ElementwiseBinary, RunsThroughThePublicFunctions) {
 
 TEST(ElementwiseBinary, RefusesWithAReason) {
     const auto of = [](DataType type) { return info_of(TensorShape(4u, 3u), type); };
-    const TensorInfo f = of(DataType::F32), s = of(DataType::S32), h = of(DataType::S16), longer = info_of(TensorShape(5u, 3u), DataType::F32);
+    const TensorInfo f = of(DataType::F32), s = of(DataType::S32), h = of(DataType::S16),
+                     longer = info_of(TensorShape(5u, 3u), DataType::F32);
     const auto has = [](const Status &status, const char *part) {
         return text_of(status).find(part) != std::string::npos;
     };

@@ -60,15 +60,15 @@ public:
                            const WeightsInfo &weights_info = WeightsInfo(), const Size2D &dilation = Size2D(1U, 1U),
                            const ActivationLayerInfo &act_info = ActivationLayerInfo(), bool enable_fast_math = false,
                            unsigned int num_groups = 1);
-    /// The method that the interface documents for such a convolution on a GPU: what programs ask for to choose a class.
-    /// It does not depend on the device; configure() chooses by what pays on the one that is there.
+    /// The method that the interface documents for such a convolution on a GPU: what programs ask for to choose a
+    /// class. It does not depend on the device; configure() chooses by what pays on the one that is there.
     ///
     /// GEMM where the dilation is not 1 and, in NHWC, for bytes. In NCHW: FFT for kernels higher than 5 that make fewer
     /// channels, where CLFFTConvolutionLayer takes them; WINOGRAD from 16 channels on, where CLWinogradConvolutionLayer
     /// takes them; else GEMM. In NHWC: WINOGRAD from 8 channels on, likewise, if more than 8 are made or the GPU is an
     /// early one (Midgard, G71, G72); DIRECT, on a G77 INDIRECT, for large kernels and for few output channels, as it
-    /// pays on the GPU; else GEMM. Some sizes of known networks have fixed answers, and kernels 9 high on images of more
-    /// than 720 rows are DIRECT where CLDirectConvolutionLayer takes them.
+    /// pays on the GPU; else GEMM. Some sizes of known networks have fixed answers, and kernels 9 high on images of
+    /// more than 720 rows are DIRECT where CLDirectConvolutionLayer takes them.
     ///
     /// @param input            Source.
     /// @param weights          Kernels.

@@ -21,9 +21,9 @@ class ITensorInfo;
 /// | QASYMM8_SIGNED | QASYMM8_SIGNED | all         |
 /// | S32            | S32            | NEG and ABS |
 ///
-/// Quantized: the function of the real number, divided by the output's scale in single precision and rounded to nearest,
-/// ties away from zero; saturating. Where there is no value (log or rsqrt of a negative number) the output is the
-/// smallest one. The results are made in configure(): later changes of the quantization infos are not seen.
+/// Quantized: the function of the real number, divided by the output's scale in single precision and rounded to
+/// nearest, ties away from zero; saturating. Where there is no value (log or rsqrt of a negative number) the output is
+/// the smallest one. The results are made in configure(): later changes of the quantization infos are not seen.
 /// @tparam op The function; LOGICAL_NOT is none of them.
 template <ElementWiseUnary op>
 class NEElementwiseUnaryLayer : public detail::CpuFunction {
