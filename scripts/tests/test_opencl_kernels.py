@@ -45,7 +45,8 @@ FORMS = {
     "activation": [f"{NATIVE} -DFN={f}" for f in (2, 3, 4, 5, 8, 12)] + [f"{STORED} -DFN={f}" for f in range(16)] +
                   ["-DS=short -DC=float -DV=8 -DQUANTIZED=1 -DFN=15", "-DS=uchar -DC=uchar -DV=16 -DTABLE=1"],
     "add": SUMS + ACTIVE,
-    "cast": ["-DS=float -DC=float -DV=4 -DD=half -DR=float -DD_HALF=1 -DTO_FLOAT=1",
+    "cast": ["-DS=float -DC=float -DV=4 -DD=half -DR=float -DD_HALF=1 -DPLAIN=1",
+             "-DS=char -DC=char -DV=8 -DD=ushort -DR=ushort -DPLAIN=1",
              "-DS=half -DC=float -DV=8 -DHALF=1 -DD=uchar -DR=uchar -DFROM_FLOAT=1",
              "-DS=float -DC=float -DV=4 -DD=ushort -DR=ushort -DBF16=1",
              "-DS=int -DC=int -DV=4 -DD=char -DR=char -DWRAP=1 -DU=uchar -DL=long -DMASK=0xffUL",
@@ -81,11 +82,13 @@ FORMS = {
     "elementwise_binary": [f"{form} -DOP={op}" for op in (2, 5, 6) for form in (STORED, SINGLE)] + [
         f"{form} -DOP={op}" for op in (3, 4, 7) for form in (NATIVE, STORED, SINGLE)] + [
         f"-DS=char -DC=int -DV=16 -DQUANTIZED=1 -DOP={op}" for op in (3, 4, 5, 7)] + [
-        "-DS=int -DC=int -DV=4 -DU=uint -DOP=5", "-DS=uint -DC=uint -DV=4 -DOP=3",
-        "-DS=uchar -DC=int -DV=4 -DBITS=8 -DOP=5", "-DS=short -DC=int -DV=4 -DBITS=16 -DOP=5"] + [
+        *(f"-DS=int -DC=int -DV=4 -DU=uint -DOP={op}" for op in (2, 5, 7)), "-DS=uint -DC=uint -DV=4 -DOP=3",
+        "-DS=uchar -DC=int -DV=4 -DBITS=8 -DOP=5", "-DS=short -DC=int -DV=4 -DBITS=16 -DOP=5",
+        "-DS=uchar -DC=int -DV=4 -DBITS=8 -DOP=7"] + [
         f"{form} -DOP=3" for form in ACTIVE],
     "elementwise_unary": [f"{form} -DOP={op}" for op in range(7) for form in (STORED, SINGLE)] + [
-        f"{NATIVE} -DOP={op}" for op in (2, 4, 6)] + [f"-DS=int -DC=int -DV=4 -DU=uint -DOP={op}" for op in (2, 4)],
+        f"{NATIVE} -DOP={op}" for op in (2, 4, 6)] + [f"-DS=int -DC=int -DV=4 -DU=uint -DOP={op}" for op in (2, 4)] + [
+            "-DS=uchar -DC=uchar -DV=16 -DTABLE=1"],
     "frame": [f"{passes(128, 16, 16, 8)} -DSAMPLE=ushort -DTAPS=2 -DFORM=0 -DBINS=2048 -DSPARE=0",
               f"{passes(24, 5, 3, 8)} -DSAMPLE=uchar -DTAPS=6 -DFORM=2 -DBINS=60 -DSPARE=0 -DOFFSET=1 -DPHASE=1",
               f"{passes(1, 16)} -DSAMPLE=float -DTAPS=2 -DFORM=1 -DBINS=8 -DSPARE=0 -DTRANSPOSED=1 -DPAIRS=1"],
@@ -117,7 +120,9 @@ FORMS = {
             "-DS=uchar -DC=int -DV=4 -DBY_255=1 -DINTEGER=8", "-DS=short -DC=int -DV=4 -DINTEGER=16",
             "-DS=short -DC=int -DV=4 -DA_BYTES=1 -DWRAPS=16 -DINTEGER=16",
             "-DS=int -DC=long -DV=4 -DBY_255=1 -DINTEGER=32",
-            "-DS=int -DC=long -DV=4 -DSHIFT=2 -DWRAPS=32 -DINTEGER=32"] + ACTIVE,
+            "-DS=int -DC=long -DV=4 -DSHIFT=2 -DWRAPS=32 -DINTEGER=32",
+            "-DS=uchar -DC=int -DV=4 -DROUNDED=_sat_rtz -DINTEGER=8",
+            "-DS=int -DC=long -DV=4 -DROUNDED=_sat_rte -DINTEGER=32"] + ACTIVE,
     "pool2d": [f"{STORED} -DKIND={kind}" for kind in (0, 1, 2)] + [
         "-DS=float -DC=float -DV=1 -DKIND=1 -DPLANAR=1", "-DS=char -DC=int -DV=16 -DKIND=1 -DQUANTIZED=1 -DLOW=(-128)",
         "-DS=uchar -DC=int -DV=1 -DKIND=0 -DQUANTIZED=1 -DLOW=0 -DRESCALE=1 -DPLANAR=1",

@@ -1,10 +1,19 @@
 // SPDX-License-Identifier: MIT
-// dst = op(src); OP is its number in ElementWiseUnary. U: the unsigned type in which integers wrap around.
+// dst = op(src); OP is its number in ElementWiseUnary. U: the unsigned type in which integers wrap around. TABLE:
+// bytes, whose answers are in a table.
 #include "src/cl/kernel.clh"
+#include "src/cl/function.clh"
 
 #define T VEC(C)
 
-T function(T x) {
+#ifdef TABLE
+#define TABLE_PARAMETER __global const uchar *table,
+#define RESULT(x) applied(x, table)
+#else
+#define TABLE_PARAMETER
+#define RESULT(x) result(x)
+
+T result(T x) {
 #if defined(U) && OP == 2
     return JOIN(as_, VEC(C))(-JOIN(as_, VEC(U))(x));
 #elif defined(U)
@@ -25,9 +34,10 @@ T function(T x) {
     return rint(x);
 #endif
 }
+#endif
 
-__kernel void elementwise_unary(__global const uchar *src, __global uchar *dst, Walk w) {
+__kernel void elementwise_unary(__global const uchar *src, __global uchar *dst, TABLE_PARAMETER Walk w) {
     FIND_ELEMENTS(w)
     const long4 at = place(&w, row, x);
-    vstore_some(function(vload_some(src + at.s0, w.length - x)), dst + at.s1, w.length - x);
+    vstore_some(RESULT(vload_some(src + at.s0, w.length - x)), dst + at.s1, w.length - x);
 }

@@ -50,7 +50,9 @@ double value(U op, double x) {
     }
 }
 
-/// dst for each value of src. Real numbers are floats; NaN gives the smallest one.
+}  // namespace
+
+/// Real numbers are floats; NaN gives the smallest one.
 void fill_table(std::array<uint8_t, 256> &table, U op, const ITensorInfo &src, const ITensorInfo &dst) {
     const UniformQuantizationInfo from = src.quantization_info().uniform(), to = dst.quantization_info().uniform();
     const int lo = src.data_type() == DataType::QASYMM8 ? 0 : -128, hi = lo + 255;
@@ -61,6 +63,8 @@ void fill_table(std::array<uint8_t, 256> &table, U op, const ITensorInfo &src, c
         table[static_cast<uint8_t>(q)] = static_cast<uint8_t>(!(r > lo) ? lo : r > hi ? hi : static_cast<int>(r));
     }
 }
+
+namespace {
 
 class UnaryPlan final : public Plan {
 public:
@@ -99,14 +103,14 @@ Status plan(PlanPtr &out, U op, const ITensorInfo &src, ITensorInfo &dst, const 
         "%s: takes F32, F16, QASYMM8 and QASYMM8_SIGNED; of the functions of one element, Neg and Abs alone take S32",
         name);
     AC_RETURN_ON_ERROR(check_operator(ElementwiseUnary_operator, target, {src.data_type()}));
-    AC_ON_OPENCL(target, plan_cl(out, op, src, target))
+    AC_RETURN_IF(is_quantized(src) && (src.quantization_info().empty() || dst.quantization_info().empty()),
+                 "%s: the quantized input and output each need a QuantizationInfo with a scale", name);
+    AC_ON_OPENCL(target, plan_cl(out, op, src, dst, target))
     const Type type = type_of(src.data_type());
     const auto *row = select_as<RowOf<ElementwiseUnaryFn>>(elementwise_unary_table, type, target);
     if (row == nullptr) {
         return why_no_row(ElementwiseUnary_operator, elementwise_unary_table, type, target);
     }
-    AC_RETURN_IF(is_quantized(src) && (src.quantization_info().empty() || dst.quantization_info().empty()),
-                 "%s: the quantized input and output each need a QuantizationInfo with a scale", name);
     out = std::make_unique<UnaryPlan>(row, op, src, dst);
     return Status{};
 }

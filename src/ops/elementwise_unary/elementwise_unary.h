@@ -6,10 +6,12 @@
 
 #include "src/plan/plan.h"
 
+#include <array>
+
 namespace ac {
 namespace elementwise_unary {
 
-/// dst = f(src), elementwise; dst may be src. src and dst alike in F32, F16, QASYMM8 and QASYMM8_SIGNED (on the CPU);
+/// dst = f(src), elementwise; dst may be src. src and dst alike in F32, F16, QASYMM8 and QASYMM8_SIGNED;
 /// NEG and ABS also in S32, where -2^31 stays what it is. ROUND is to the nearest integer, ties to even. Quantized: f
 /// of the real number, rounded to a step of dst, ties away from zero, saturating; where f has no value the smallest
 /// one. Pack: ACL_SRC, ACL_DST.
@@ -17,7 +19,12 @@ Status plan(PlanPtr &out, arm_compute::ElementWiseUnary op, const ITensorInfo &s
             const Target &target = Target::host());
 
 /// What plan() makes for an OpenCL device, its rules being kept.
-Status plan_cl(PlanPtr &out, arm_compute::ElementWiseUnary op, const ITensorInfo &src, const Target &target);
+Status plan_cl(PlanPtr &out, arm_compute::ElementWiseUnary op, const ITensorInfo &src, const ITensorInfo &dst,
+               const Target &target);
+
+/// 8-bit types: dst for each of the 256 values of src.
+void fill_table(std::array<uint8_t, 256> &table, arm_compute::ElementWiseUnary op, const ITensorInfo &src,
+                const ITensorInfo &dst);
 
 }  // namespace elementwise_unary
 }  // namespace ac

@@ -37,6 +37,30 @@ TEST(ClElementwiseUnary, RunsThroughThePublicFunctions) {
     check<CLSinLayer>(ElementWiseUnary::SIN, {DataType::F32});
 }
 
+/// 1 / sqrt(x) of 0.25, 1, 4, 0 and -1: 2, 1, 0.5, too large, and none, in steps of 0.5 from 10 below zero on.
+TEST(ClElementwiseUnary, TakesBytes) {
+    test::opencl_target();
+    for (const DataType type : {DataType::QASYMM8, DataType::QASYMM8_SIGNED}) {
+        const int lo = type == DataType::QASYMM8 ? 0 : -128;
+        const TensorInfo info = test::info_of(TensorShape(5u), type, QuantizationInfo(0.25f, lo + 4));
+        const TensorInfo result = test::info_of(TensorShape(5u), type, QuantizationInfo(0.5f, lo + 10));
+        if (!test::has_type(ElementwiseUnary_operator, type)) {
+            EXPECT_FALSE(bool(CLRsqrtLayer::validate(&info, &result)));
+            continue;
+        }
+        auto src = test::make_tensor(info), got = test::make_tensor(result);
+        test::store(*src, {lo + 5., lo + 8., lo + 20., lo + 4., lo + 0.});
+        auto there = test::on_device(*src), dst = test::on_device(*got);
+        CLRsqrtLayer rsqrt;
+        rsqrt.configure(there.get(), dst.get());
+        rsqrt.run();
+        test::copy_from_device(*dst, *got);
+        EXPECT_EQ(test::stored(*got), (std::vector<double>{lo + 14., lo + 12., lo + 11., lo + 255., lo + 0.}));
+        const TensorInfo without(TensorShape(5u), 1, type);
+        EXPECT_NE(text_of(CLRsqrtLayer::validate(&without, &without)).find("QuantizationInfo"), std::string::npos);
+    }
+}
+
 TEST(ClElementwiseUnary, RefusesWithAReason) {
     test::opencl_target();
     const TensorInfo i = test::info_of(TensorShape(4u), DataType::S32);

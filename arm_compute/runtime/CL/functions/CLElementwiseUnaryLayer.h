@@ -11,7 +11,8 @@ class CLCompileContext;
 class ICLTensor;
 class ITensorInfo;
 
-/// output = 1 / sqrt(input), element by element, on an OpenCL device. Types: F32, F16.
+/// output = 1 / sqrt(input), element by element, on an OpenCL device. Types: F32, F16, QASYMM8,
+/// QASYMM8_SIGNED; results of the last two are rounded to a step of the output, ties away from zero, and saturate.
 class CLRsqrtLayer : public detail::ClFunction {
 public:
     /// @param input  Source.
@@ -24,7 +25,8 @@ public:
     static Status validate(const ITensorInfo *input, const ITensorInfo *output);
 };
 
-/// output = e^input, element by element, on an OpenCL device. Types: F32, F16.
+/// output = e^input, element by element, on an OpenCL device. Types: F32, F16, QASYMM8,
+/// QASYMM8_SIGNED; results of the last two are rounded to a step of the output, ties away from zero, and saturate.
 class CLExpLayer : public detail::ClFunction {
 public:
     /// @param input  Source.
@@ -37,7 +39,8 @@ public:
     static Status validate(const ITensorInfo *input, const ITensorInfo *output);
 };
 
-/// output = -input, element by element, on an OpenCL device. Types: F32, F16, S32.
+/// output = -input, element by element, on an OpenCL device. Types: F32, F16, S32, QASYMM8,
+/// QASYMM8_SIGNED; results of the last two are rounded to a step of the output, ties away from zero, and saturate.
 class CLNegLayer : public detail::ClFunction {
 public:
     /// @param input  Source.
@@ -50,7 +53,8 @@ public:
     static Status validate(const ITensorInfo *input, const ITensorInfo *output);
 };
 
-/// output = ln(input), element by element, on an OpenCL device. Types: F32, F16.
+/// output = ln(input), element by element, on an OpenCL device. Types: F32, F16, QASYMM8,
+/// QASYMM8_SIGNED; results of the last two are rounded to a step of the output, ties away from zero, and saturate.
 class CLLogLayer : public detail::ClFunction {
 public:
     /// @param input  Source.
@@ -63,7 +67,8 @@ public:
     static Status validate(const ITensorInfo *input, const ITensorInfo *output);
 };
 
-/// output = |input|, element by element, on an OpenCL device. Types: F32, F16, S32.
+/// output = |input|, element by element, on an OpenCL device. Types: F32, F16, S32, QASYMM8,
+/// QASYMM8_SIGNED; results of the last two are rounded to a step of the output, ties away from zero, and saturate.
 class CLAbsLayer : public detail::ClFunction {
 public:
     /// @param input  Source.
@@ -76,7 +81,8 @@ public:
     static Status validate(const ITensorInfo *input, const ITensorInfo *output);
 };
 
-/// output = the nearest integer, ties to even, element by element, on an OpenCL device. Types: F32, F16.
+/// output = the nearest integer, ties to even, element by element, on an OpenCL device. Types: F32, F16, QASYMM8,
+/// QASYMM8_SIGNED; results of the last two are rounded to a step of the output, ties away from zero, and saturate.
 class CLRoundLayer : public detail::ClFunction {
 public:
     /// @param input  Source.
@@ -89,7 +95,8 @@ public:
     static Status validate(const ITensorInfo *input, const ITensorInfo *output);
 };
 
-/// output = sin(input), in radians, element by element, on an OpenCL device. Types: F32, F16.
+/// output = sin(input), in radians, element by element, on an OpenCL device. Types: F32, F16, QASYMM8,
+/// QASYMM8_SIGNED; results of the last two are rounded to a step of the output, ties away from zero, and saturate.
 class CLSinLayer : public detail::ClFunction {
 public:
     /// @param input  Source.
