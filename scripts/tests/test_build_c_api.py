@@ -99,6 +99,13 @@ class Tables(unittest.TestCase):
         self.assertNotIn("GemmLowp", floats["c_operators.cpp"])
         self.assertIn("GemmLowp", self.generated('{"operators": ["Gemm"]}')["c_operators.cpp"])
 
+    def test_runs_of_attributes_stand_once(self):
+        text_of = self.generated('{"operators": ["Add", "Sub"]}')["c_operators.cpp"]
+        self.assertIn('"Add >a >b <dst policy:ConvertPolicy=SATURATE &activation\\0"', text_of)
+        self.assertEqual(text_of.count("activation_a:f=0"), 1)
+        text_of = self.generated('{"operators": ["Add"]}')["c_operators.cpp"]
+        self.assertNotIn("&activation", text_of)
+
     def test_a_library_without_operators_has_nothing_of_them(self):
         text_of = self.generated('{"operators": []}')["c_operators.cpp"]
         self.assertIn("by_name = nullptr", text_of)

@@ -7,8 +7,8 @@
 #include <cfloat>
 #include <cmath>
 #include <cstdio>
+#include <utility>
 
-#include <ctype.h>
 #include <string.h>
 
 namespace ac {
@@ -18,7 +18,8 @@ namespace {
 /// A name is a run of letters, digits and '_'.
 size_t length_of(const char *name) {
     size_t n = 0;
-    while (isalnum(static_cast<unsigned char>(name[n])) || name[n] == '_') {
+    const auto within = [&](char first, char last) { return name[n] >= first && name[n] <= last; };
+    while (within('a', 'z') || within('A', 'Z') || within('0', '9') || name[n] == '_') {
         ++n;
     }
     return n;
@@ -28,7 +29,7 @@ size_t length_of(const char *name) {
 struct Type {
     explicit Type(const char *text) : kind(text[0]), word(text) {
         const char *at = text + 1;
-        if (isupper(static_cast<unsigned char>(kind))) {
+        if (kind < 'a') {
             at = text + length_of(text);
         } else if (*at == '*') {
             least = 1;
@@ -38,7 +39,7 @@ struct Type {
             least = 1;
             most = static_cast<size_t>(at[1] - '0');
             at += 2;
-        } else if (isdigit(static_cast<unsigned char>(*at))) {
+        } else if (*at >= '0' && *at <= '9') {
             least = most = static_cast<size_t>(*at++ - '0');
         }
         usual = *at == '=' ? at + 1 : nullptr;
@@ -188,7 +189,16 @@ AclStatus check_names(const char *record, const AclAttribute *attributes, size_t
 
 void Words::step() {
     at_ += strcspn(at_, " ");
+    if (*at_ == 0 && back_ != nullptr) {
+        at_ = std::exchange(back_, nullptr);
+        at_ += strcspn(at_, " ");
+    }
     at_ += *at_ == ' ' ? 1 : 0;
+    if (*at_ == '&') {
+        back_ = at_;
+        at_ = find_record(at_ + 1, true);
+        step();
+    }
 }
 
 const char *Words::rest() const {
@@ -228,8 +238,7 @@ void Guess::consider(const char *name) {
         uint8_t diagonal = row[0];
         row[0] = static_cast<uint8_t>(i);
         for (size_t j = 1; j <= n; ++j) {
-            const bool same =
-                tolower(static_cast<unsigned char>(wanted_[i - 1])) == tolower(static_cast<unsigned char>(name[j - 1]));
+            const bool same = ((wanted_[i - 1] ^ name[j - 1]) & ~0x20) == 0;  // small and large letters alike
             const int change = diagonal + (same ? 0 : 1);
             diagonal = row[j];
             row[j] = static_cast<uint8_t>(std::min(change, std::min(row[j], row[j - 1]) + 1));

@@ -11,7 +11,8 @@ namespace c_api {
 /// The first character of what a word of a record is.
 enum Sort : char { input = '>', output = '<', attribute = 'a' };
 
-/// A walk over the words of a record behind its first one, its name.
+/// A walk over the words of a record behind its first one, its name. In the place of "&name" it finds the words of the
+/// record of that name.
 class Words {
 public:
     explicit Words(const char *record) : at_(record) { step(); }
@@ -24,6 +25,7 @@ public:
 
 private:
     const char *at_;
+    const char *back_ = nullptr;  ///< the "&name" that it is in
 };
 
 /// Whether the name that begins at `text` is the one of `length` characters at `name`.

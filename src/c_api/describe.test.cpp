@@ -25,19 +25,29 @@ bool is_operator(const std::string &text) {
     return text.find('<') != std::string::npos && text.find(" <") != std::string::npos;
 }
 
+/// The first groups of all places where the pattern is found.
+void collect(const std::string &text, const char *pattern, std::set<std::string> &into) {
+    const std::regex regex(pattern);
+    for (auto at = std::sregex_iterator(text.begin(), text.end(), regex); at != std::sregex_iterator(); ++at) {
+        into.insert((*at)[1]);
+    }
+}
+
 TEST(CDescriptions, FollowTheGrammarOfTheHeader) {
-    const std::regex op(R"(\w+( >\w+[?*!]?)*( <\w+\??)+( \w+:([iu]([0-9*]|<[0-9])?|[bf]|[A-Z]\w*)(=(-?\w+)?)?)*)");
-    const std::regex enumeration(R"([A-Z]\w*( \w+)+)");
-    std::set<std::string> enumerations, used;
+    const std::string one = R"( (\w+:([iu]([0-9*]|<[0-9])?|[bf]|[A-Z]\w*)(=(-?\w+)?)?))";
+    const std::regex op(R"(\w+( >\w+[?*!]?)*( <\w+\??)+( &\w+|)" + one + ")*");
+    const std::regex run("[a-z]\\w*(" + one + ")+"), enumeration(R"([A-Z]\w*( \w+)+)");
+    std::set<std::string> enumerations, used, runs, used_runs;
     bool behind_operators = false;
     for (const std::string &text : descriptions()) {
+        collect(text, R"(:([A-Z]\w*))", used);
         if (is_operator(text)) {
             EXPECT_TRUE(std::regex_match(text, op)) << text;
             EXPECT_FALSE(behind_operators) << text;
-            const std::regex type(R"(:([A-Z]\w*))");
-            for (auto at = std::sregex_iterator(text.begin(), text.end(), type); at != std::sregex_iterator(); ++at) {
-                used.insert((*at)[1]);
-            }
+            collect(text, R"(&(\w+))", used_runs);
+        } else if (std::regex_match(text, run)) {
+            behind_operators = true;
+            runs.insert(text.substr(0, text.find(' ')));
         } else {
             EXPECT_TRUE(std::regex_match(text, enumeration)) << text;
             behind_operators = true;
@@ -45,6 +55,7 @@ TEST(CDescriptions, FollowTheGrammarOfTheHeader) {
         }
     }
     EXPECT_EQ(enumerations, used);
+    EXPECT_EQ(runs, used_runs);
 }
 
 /// The manifest says what the build_config named. FrameProcessor is no operator on tensors.
