@@ -2,10 +2,6 @@
 // b in fixed formats, against b that is packed, with the same kernel: the results are equal bit for bit.
 #include "arm_compute/runtime/NEON/functions/NEGEMM.h"
 
-#ifdef ARM_COMPUTE_CL
-#include "arm_compute/runtime/CL/functions/CLGEMM.h"
-#endif
-
 #include "src/gemm/fixed_weights.h"
 #include "src/gemm/reference.h"
 #include "src/gemm/weight_format.h"
@@ -204,10 +200,6 @@ TEST(GemmFixedFormat, RefusesWithAReason) {
     says("fast math", test::info_of(TensorShape(8U, 8U), DataType::BFLOAT16),
          info_of(WeightFormat::OHWIo4i4_bf16, false));
     says("K is 6 in one and 7 in the other", test::info_of(TensorShape(5U, 7U), DataType::F32), info_of(format, false));
-#ifdef ARM_COMPUTE_CL
-    const std::string cl = text_of(CLGEMM::validate(&a, &b, nullptr, &d, 1, 0, info_of(format, false)));
-    EXPECT_NE(cl.find("OpenCL"), std::string::npos) << cl;
-#endif
 }
 
 }  // namespace

@@ -48,6 +48,16 @@ TEST(ClGemm, RunsThroughThePublicFunction) {
 }
 
 /// A tuner chooses the tile, and its file leads to the same choice without another measurement.
+TEST(ClGemm, RefusesFixedFormats) {
+    test::opencl_target();
+    const TensorInfo a = info_of(TensorShape(6u, 3u), DataType::F32), b = info_of(TensorShape(5u, 6u), DataType::F32);
+    const TensorInfo d = info_of(TensorShape(5u, 3u), DataType::F32);
+    GEMMInfo info;
+    info.set_weight_format(WeightFormat::OHWIo16);
+    const std::string text = CLGEMM::validate(&a, &b, nullptr, &d, 1, 0, info).error_description();
+    EXPECT_NE(text.find("fixed-format kernels for OpenCL"), std::string::npos) << text;
+}
+
 TEST(ClGemm, ATunedTileIsKept) {
     test::opencl_target();
     if (!test::has_type(Gemm_operator, DataType::F32)) {
