@@ -154,8 +154,8 @@ part_options() {
         native build_dir=test-hardened hardened=1 proofs=1 opencl=1 validation_tests=1 library=shared \
             build_config='{"operators": ["Add", "Softmax"], "data_types": ["fp32", "qasymm8"]}' &&
         "$python" scripts/run_tests.py build/test-hardened/tests/arm_compute_validation &&
-        nm -D build/test-hardened/libarm_compute.so | grep -q __stack_chk_fail &&
-        nm -D build/test-hardened/libarm_compute.so | grep -q _chk@
+        nm -D build/test-hardened/libarm_compute.so | grep -c __stack_chk_fail &&
+        nm -D build/test-hardened/libarm_compute.so | grep -c _chk@
 }
 
 # The Python package on cpu and on gpu, which is PoCL.
