@@ -170,7 +170,11 @@ class Toolchain:
     def tier_flags(self, tier, needs, hot):
         """-O2: on explicit vector code -O3 mostly adds bytes. Kernels that gain from it stand in filelist's "hot"."""
         flags = [] if self.options.debug else ["-O3" if hot else "-O2"]
-        flags += ["-U_FORTIFY_SOURCE"] if self.options.hardened else []  # its checks are calls
+        if self.options.hardened:
+            flags += ["-U_FORTIFY_SOURCE"]  # its checks are calls
+            # Signed returns are no-operations for older CPUs as a pair of hints, but from Armv8.3 on, which is what the
+            # tier sve2 is compiled for, the compiler returns by an instruction of its own.
+            flags += ["-mbranch-protection=bti"] if self.cpu == "aarch64" and self.os != "macos" else []
         flags += TIER + (tier.flags if tier.flags else self.floor.flags)
         return flags + [f"-DAC_TIER={tier.name}", f"-DAC_SIMD_{tier.simd}=1", f"-DAC_NEEDS=0x{needs:x}u"]
 

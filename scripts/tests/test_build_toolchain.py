@@ -4,6 +4,7 @@
 import os
 import stat
 import tempfile
+import types
 import unittest
 
 import mini_tree  # noqa: F401
@@ -65,6 +66,12 @@ class Flags(unittest.TestCase):
                 self.assertIn(flag, chain.global_flags())
                 self.assertNotIn(flag, plain.global_flags())
             self.assertNotEqual(chain.key(), plain.key())
+            tier = types.SimpleNamespace(name="any", flags=["-march=armv8.5-a"], simd="any")
+            of_kernels = chain.global_flags() + chain.tier_flags(tier, 0, False)  # the last word counts
+            self.assertEqual([f for f in of_kernels if "FORTIFY" in f][-1], "-U_FORTIFY_SOURCE")
+            self.assertEqual([f for f in of_kernels if "stack-protector" in f][-1], "-fno-stack-protector")
+            self.assertEqual([f for f in of_kernels if "-protection" in f][-1],
+                             "-mbranch-protection=bti" if arch == "armv8-a" else branches)
             debug = self.make(*options_of, ("debug", "1")).global_flags()
             self.assertIn(branches, debug)
             self.assertNotIn("-D_FORTIFY_SOURCE=2", debug)
