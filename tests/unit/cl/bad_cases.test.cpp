@@ -170,15 +170,15 @@ TEST_F(ClBadCases, ATableThatFindsNoMemory) {
     }
     TensorInfo bytes = hundred(DataType::QASYMM8);
     bytes.set_quantization_info(QuantizationInfo(0.5f, 3));
-    const ActivationLayerInfo tanh(ActivationLayerInfo::ActivationFunction::TANH, 1.f, 1.f);
+    const ActivationLayerInfo swish(ActivationLayerInfo::ActivationFunction::SWISH, 1.f);
     count_ = nullptr;
-    ASSERT_EQ(text_of(CLActivationLayer::validate(&bytes, &bytes, tanh)), "accepted");  // the program stays
+    ASSERT_EQ(text_of(CLActivationLayer::validate(&bytes, &bytes, swish)), "accepted");  // the program stays
     count_ = std::make_unique<ObjectCount>();
     symbols()->clCreateBuffer_ptr = [](cl_context, cl_mem_flags, size_t, void *, cl_int *code) {
         *code = CL_OUT_OF_RESOURCES;
         return cl_mem{};
     };
-    const std::string text = text_of(CLActivationLayer::validate(&bytes, &bytes, tanh));
+    const std::string text = text_of(CLActivationLayer::validate(&bytes, &bytes, swish));
     EXPECT_TRUE(has(text, "CL_OUT_OF_RESOURCES")) << text;
 }
 
