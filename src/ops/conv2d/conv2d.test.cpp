@@ -133,24 +133,32 @@ DataType data_type_of(Type t) {
     return DataType::UNKNOWN;
 }
 
-TEST(Conv2d, EveryRowAgreesWithTheReference) {
-    for_each_product_row(Type::count, [](const GemmRow &row, const Target &target) {
+void check_every_row(DataLayout layout) {
+    if (!test::has_layout(Conv2d_operator, layout)) {
+        return;
+    }
+    for_each_product_row(Type::count, [layout](const GemmRow &row, const Target &target) {
         const DataType type = data_type_of(row.type);
         if (!test::has_type(Conv2d_operator, type)) {
             return;
         }
+        // A bias is an option of an OpenCL program, whose compiler takes most of the time: every other case has one.
+        const bool on_device = std::string(row.name).compare(0, 3, "cl_") == 0;
         bool with_bias = true;
         for (const Case &c : cases()) {
-            for (const DataLayout layout : {DataLayout::NHWC, DataLayout::NCHW}) {
-                if (!test::has_layout(Conv2d_operator, layout)) {
-                    continue;
-                }
-                check(row, target, c, type, layout, test::Layout::guarded, false, with_bias);
-                check(row, target, c, type, layout, test::Layout::padded, is_8bit(type), !with_bias);
-            }
+            check(row, target, c, type, layout, test::Layout::guarded, false, with_bias);
+            check(row, target, c, type, layout, test::Layout::padded, is_8bit(type), with_bias == on_device);
             with_bias = !with_bias;
         }
     });
+}
+
+TEST(Conv2d, EveryRowAgreesWithTheReference) {
+    check_every_row(DataLayout::NHWC);
+}
+
+TEST(Conv2d, EveryRowAgreesWithTheReferenceInNchw) {
+    check_every_row(DataLayout::NCHW);
 }
 
 /// A convolution of a type that this build has, for the tests of the public functions.
