@@ -188,12 +188,12 @@ class Selection:
     # Units
 
     def enabled(self, source):
-        """Whether the options ask for a source that filelist.json ties to one."""
+        """Whether the options ask for a source that filelist.json ties to one; "operators" is the build_config's."""
         if os.path.basename(source).split(".")[0].endswith("_cl") and not self.options.opencl:
             return False
         for prefix, option in self.filelist.when.items():
             if source == prefix or source.startswith(prefix + "/"):
-                return bool(getattr(self.options, option))
+                return bool(self.request.operators if option == "operators" else getattr(self.options, option))
         return True
 
     def plain_units(self, paths):

@@ -33,7 +33,7 @@ struct Concatenation {
             return ac::concatenate::plan(c.plan, infos, c.out(), axis, c.target);
         }
     };
-    std::vector<ac::Operand> operand;
+    mutable std::vector<ac::Operand> operand;
     Make make;
 };
 

@@ -1,31 +1,26 @@
 // SPDX-License-Identifier: MIT
 #include "src/api/call.h"
 
-#include <vector>
-
 namespace ac {
 
 using namespace arm_compute;
 
 Status make_plan(PlanPtr &plan, const Operands &operands, const Planner &planner, const Target &target, bool copies) {
-    std::vector<const ITensorInfo *> infos;
-    std::vector<TensorInfo> outputs;
-    outputs.reserve(operands.count);  // infos point into it
-    size_t inputs = 0;
+    std::unique_ptr<TensorInfo> copy[Operands::max_outputs];
+    size_t outputs = 0;
     for (size_t i = 0; i < operands.count; ++i) {
-        const Operand &o = operands.first[i];
-        const ITensorInfo *info = o.tensor != nullptr ? o.tensor->info() : o.info;
+        Operand &o = operands.first[i];
         const bool is_output = o.kind == Operand::output;
-        AC_RETURN_IF(info == nullptr && !o.may_be_null, "%s: %s %zu is missing", operands.name,
-                     is_output ? "output" : "input", is_output ? i - inputs : i);
-        inputs += is_output ? 0 : 1;
-        if (is_output && copies && info != nullptr) {
-            outputs.emplace_back(*info);
-            info = &outputs.back();
+        o.info = o.tensor != nullptr ? o.tensor->info() : o.info;
+        AC_RETURN_IF(o.info == nullptr && !o.may_be_null, "%s: %s %zu is missing", operands.name,
+                     is_output ? "output" : "input", is_output ? outputs : i);
+        if (is_output && copies && o.info != nullptr) {
+            copy[outputs].reset(new TensorInfo(*o.info));
+            o.info = copy[outputs].get();
         }
-        infos.push_back(info);
+        outputs += is_output ? 1 : 0;
     }
-    return planner(Call(plan, target, infos.data(), inputs));
+    return planner(Call(plan, target, operands.first, operands.count - outputs));
 }
 
 Status validate_on(const Target &target, const Operands &operands, const Planner &planner) {

@@ -6,10 +6,12 @@
 #include "src/plan/plan.h"
 
 #include <cstddef>
+#include <type_traits>
 
 namespace ac {
 
 /// A tensor of a call: in configure() the tensor itself, in validate() its info alone. Null where none was given.
+/// make_plan() sets `info` to what plan() sees.
 struct Operand {
     enum Kind : uint8_t { input, output };
 
@@ -27,11 +29,13 @@ inline Operand in(const ITensor *tensor, int slot = -1) {
 inline Operand in(const ITensorInfo *info, int slot = -1) {
     return {nullptr, info, Operand::input, false, slot};
 }
-inline Operand out(const ITensor *tensor) {
-    return {tensor, nullptr, Operand::output, false, -1};
+/// A type of its own, so that outputs are counted when a call is compiled.
+struct Output : Operand {};
+inline Output out(const ITensor *tensor) {
+    return {{tensor, nullptr, Operand::output, false, -1}};
 }
-inline Operand out(const ITensorInfo *info) {
-    return {nullptr, info, Operand::output, false, -1};
+inline Output out(const ITensorInfo *info) {
+    return {{nullptr, info, Operand::output, false, -1}};
 }
 /// An operand that the caller may leave out.
 template <class T>
@@ -41,8 +45,8 @@ Operand in_or_null(const T *operand) {
     return o;
 }
 template <class T>
-Operand out_or_null(const T *operand) {
-    Operand o = out(operand);
+Output out_or_null(const T *operand) {
+    Output o = out(operand);
     o.may_be_null = true;
     return o;
 }
@@ -50,21 +54,21 @@ Operand out_or_null(const T *operand) {
 /// What a call of plan() is made on.
 class Call {
 public:
-    /// `infos`: one for each operand, null where none was given; the first output is at `outputs`.
-    Call(PlanPtr &made, const Target &on, const ITensorInfo *const *infos, size_t outputs)
-        : plan(made), target(on), infos_(infos), outputs_(outputs) {}
+    /// The first output is at `outputs`.
+    Call(PlanPtr &made, const Target &on, const Operand *operands, size_t outputs)
+        : plan(made), target(on), operands_(operands), outputs_(outputs) {}
 
     PlanPtr &plan;
     const Target &target;
 
-    const ITensorInfo &in(size_t i) const { return *infos_[i]; }
-    const ITensorInfo *in_or_null(size_t i) const { return infos_[i]; }
+    const ITensorInfo &in(size_t i) const { return *operands_[i].info; }
+    const ITensorInfo *in_or_null(size_t i) const { return operands_[i].info; }
     /// An info that plan() may fill in.
     ITensorInfo &out(size_t i = 0) const { return *out_or_null(i); }
-    ITensorInfo *out_or_null(size_t i) const { return const_cast<ITensorInfo *>(infos_[outputs_ + i]); }
+    ITensorInfo *out_or_null(size_t i) const { return const_cast<ITensorInfo *>(operands_[outputs_ + i].info); }
 
 private:
-    const ITensorInfo *const *infos_;
+    const Operand *operands_;
     size_t outputs_;
 };
 
@@ -84,14 +88,15 @@ private:
 /// The operands of a call, in an array that somebody else owns.
 struct Operands {
     const char *name;  ///< of the operator, for messages
-    const Operand *first;
+    Operand *first;
     size_t count;
+    static constexpr size_t max_outputs = 2;
 };
 
-/// A call with all that it is made of. `make(call)` calls plan().
+/// A call with all that it is made of. `make(call)` calls plan(), once.
 template <size_t N, class Make>
 struct BoundCall {
-    Operand operand[N];
+    mutable Operand operand[N];
     const char *name;
     Make make;
 
@@ -100,6 +105,7 @@ struct BoundCall {
 
 template <class Make, class... All>
 BoundCall<sizeof...(All), Make> call(const char *name, const Make &make, const All &...operands) {
+    static_assert((std::is_same_v<All, Output> + ...) <= Operands::max_outputs, "make_plan() copies so many");
     return {{operands...}, name, make};
 }
 

@@ -14,8 +14,7 @@ namespace ac {
 using namespace arm_compute;
 using experimental::MemoryLifetime;
 
-Function::Function(std::shared_ptr<IMemoryManager> memory_manager)
-    : memory_manager_(std::move(memory_manager)), now_{MemoryGroup(memory_manager_), nullptr, {}, {}, false, "", {}} {}
+Function::Function(std::shared_ptr<IMemoryManager> memory_manager) : memory_manager_(std::move(memory_manager)) {}
 
 Function::~Function() = default;
 
@@ -23,36 +22,40 @@ Function::Memory Function::make_memory() const {
     return memory_of(std::make_unique<Tensor>());
 }
 
+Function::StatePtr Function::make_state() const {
+    // The old group knows the tensors of the plan before, so there is a new one.
+    return StatePtr(new State{MemoryGroup(memory_manager_)});
+}
+
 void Function::configure_on(const Target &target, const Operands &operands, const Planner &planner) {
-    PlanPtr plan;
-    make_plan(plan, operands, planner, target, false).throw_if_error();
-    ITensorPack pack;
-    std::vector<const ITensor *> given;
-    int next[2] = {TensorType::ACL_SRC_0, TensorType::ACL_DST_0};
+    StatePtr next = make_state();
+    make_plan(next->plan, operands, planner, target, false).throw_if_error();
+    next->name = operands.name;
+    next->given.reset(new const ITensor *[operands.count]);
+    int slots[2] = {TensorType::ACL_SRC_0, TensorType::ACL_DST_0};
     for (size_t i = 0; i < operands.count; ++i) {
         const Operand &o = operands.first[i];
-        const int slot = o.slot < 0 ? next[o.kind] : o.slot;
-        ++next[o.kind];
+        const int slot = o.slot < 0 ? slots[o.kind] : o.slot;
+        ++slots[o.kind];
         if (o.tensor == nullptr) {
             continue;
         }
-        given.push_back(o.tensor);
+        next->given[next->given_count++] = o.tensor;
         if (o.kind == Operand::output) {
-            pack.add_tensor(slot, const_cast<ITensor *>(o.tensor));
+            next->pack.add_tensor(slot, const_cast<ITensor *>(o.tensor));
         } else {
-            pack.add_const_tensor(slot, o.tensor);
+            next->pack.add_const_tensor(slot, o.tensor);
         }
     }
-    configure(std::move(plan), pack);
-    now_.name = operands.name;
-    now_.given = std::move(given);
+    take(std::move(next));
 }
 
 void Function::check_memory() const {
-    for (const ITensor *tensor : now_.given) {
+    for (size_t i = 0; i < now_->given_count; ++i) {
+        const ITensor *const tensor = now_->given[i];
         // Weights that were packed may be gone.
         if (tensor->is_used() && tensor->buffer() == nullptr) {
-            refuse(text("%s: a tensor of %s has no memory; allocate() or import_memory() gives it some", now_.name,
+            refuse(text("%s: a tensor of %s has no memory; allocate() or import_memory() gives it some", now_->name,
                         shape_text(tensor->info()->tensor_shape()).c_str())
                        .c_str());
         }
@@ -60,55 +63,62 @@ void Function::check_memory() const {
 }
 
 void Function::configure(PlanPtr plan, const ITensorPack &pack) {
-    // The old group knows the tensors of the plan before, so there is a new one.
-    State next{MemoryGroup(memory_manager_), std::move(plan), pack, {}, false, "", {}};
-    for (const experimental::MemoryInfo &need : next.plan->workspace()) {
+    StatePtr next = make_state();
+    next->plan = std::move(plan);
+    next->pack = pack;
+    take(std::move(next));
+}
+
+void Function::take(StatePtr next) {
+    const experimental::MemoryRequirements needs = next->plan->workspace();
+    next->slots.reset(new Slot[needs.size()]);
+    for (const experimental::MemoryInfo &need : needs) {
         if (need.size == 0) {
             continue;
         }
-        Slot slot{need, make_memory()};
+        Slot &slot = next->slots[next->slot_count++];
+        slot = {need, make_memory()};
         slot.memory.allocator->init(TensorInfo(TensorShape(need.size), 1, DataType::U8), need.alignment);
         if (need.lifetime == MemoryLifetime::Temporary) {
-            next.group.manage(slot.memory.manageable);
+            next->group.manage(slot.memory.manageable);
         }
-        next.pack.add_tensor(need.slot, slot.memory.tensor.get());
-        next.slots.push_back(std::move(slot));
+        next->pack.add_tensor(need.slot, slot.memory.tensor.get());
     }
-    for (Slot &slot : next.slots) {
-        if (slot.info.lifetime == MemoryLifetime::Temporary) {
-            slot.memory.allocator->allocate();
+    for (size_t i = 0; i < next->slot_count; ++i) {
+        if (next->slots[i].info.lifetime == MemoryLifetime::Temporary) {
+            next->slots[i].memory.allocator->allocate();
         }
     }
     now_ = std::move(next);
 }
 
 void Function::prepare() {
-    if (now_.prepared || now_.plan == nullptr) {
+    if (now_ == nullptr || now_->prepared) {
         return;
     }
-    for (Slot &slot : now_.slots) {
-        if (slot.info.lifetime != MemoryLifetime::Temporary) {
-            slot.memory.allocator->allocate();
+    for (size_t i = 0; i < now_->slot_count; ++i) {
+        if (now_->slots[i].info.lifetime != MemoryLifetime::Temporary) {
+            now_->slots[i].memory.allocator->allocate();
         }
     }
-    now_.plan->prepare(now_.pack);
-    for (Slot &slot : now_.slots) {
-        if (slot.info.lifetime == MemoryLifetime::Prepare) {
-            slot.memory.allocator->free();  // a driver keeps it until its queue has used it
+    now_->plan->prepare(now_->pack);
+    for (size_t i = 0; i < now_->slot_count; ++i) {
+        if (now_->slots[i].info.lifetime == MemoryLifetime::Prepare) {
+            now_->slots[i].memory.allocator->free();  // a driver keeps it until its queue has used it
         }
     }
-    now_.prepared = true;
+    now_->prepared = true;
     packed();
 }
 
 void Function::run() {
-    if (now_.plan == nullptr) {
+    if (now_ == nullptr) {
         return;
     }
     check_memory();
     prepare();
-    MemoryGroupResourceScope scope(now_.group);
-    now_.plan->run(now_.pack);
+    MemoryGroupResourceScope scope(now_->group);
+    now_->plan->run(now_->pack);
 }
 
 }  // namespace ac

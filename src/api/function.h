@@ -12,7 +12,6 @@
 #include "src/api/call.h"
 
 #include <memory>
-#include <vector>
 
 namespace ac {
 
@@ -35,7 +34,7 @@ public:
     void prepare();
     /// Runs the plan, or enqueues it; an object that was never configured does nothing.
     void run();
-    const Plan *plan() const { return now_.plan.get(); }
+    const Plan *plan() const { return now_ != nullptr ? now_->plan.get() : nullptr; }
 
 protected:
     /// A tensor of workspace, as its three interfaces.
@@ -65,17 +64,22 @@ private:
     /// What configure() makes; a new one replaces the old one when all of it is there.
     struct State {
         arm_compute::MemoryGroup group;
-        PlanPtr plan;
-        ITensorPack pack;
-        std::vector<Slot> slots;
-        bool prepared;
-        const char *name;                    ///< of the operator, for messages
-        std::vector<const ITensor *> given;  ///< by the caller
+        PlanPtr plan{};
+        ITensorPack pack{};
+        size_t slot_count = 0, given_count = 0;
+        std::unique_ptr<Slot[]> slots{};
+        std::unique_ptr<const ITensor *[]> given {};  ///< by the caller
+        const char *name = "";                        ///< of the operator, for messages
+        bool prepared = false;
     };
-    void set_lifetime(arm_compute::experimental::MemoryLifetime lifetime, bool allocate);
+    using StatePtr = std::unique_ptr<State>;
+
+    StatePtr make_state() const;
+    /// Gives a plan with its tensors the workspace.
+    void take(StatePtr next);
 
     std::shared_ptr<arm_compute::IMemoryManager> memory_manager_;
-    State now_;
+    StatePtr now_{};  ///< null before configure()
 };
 
 }  // namespace ac
