@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 #ifdef AC_API_CPU
+#include "arm_compute/runtime/IRuntimeContext.h"
 #include "arm_compute/runtime/NEON/functions/NEActivationLayer.h"
 #else
 #include "arm_compute/runtime/CL/functions/CLActivationLayer.h"
@@ -7,6 +8,7 @@
 
 #include "src/api/twins.h"
 #include "src/ops/activation/activation.h"
+#include "src/plan/parallel.h"
 
 namespace arm_compute {
 
@@ -22,6 +24,13 @@ auto activation(const T *input, const T *output, const ActivationLayerInfo &info
 }
 
 }  // namespace
+
+#ifdef AC_API_CPU
+void NEActivationLayer::run() {
+    const ac::OnScheduler on(ctx_ == nullptr ? nullptr : ctx_->scheduler());
+    CpuFunction::run();
+}
+#endif
 
 AC_CONFIGURE(ActivationLayer, (AnyTensor * input, AnyTensor *output, ActivationLayerInfo activation_info),
              activation(input, output, activation_info))

@@ -35,7 +35,20 @@ private:
     const void *body_;
 };
 
+#ifndef NO_MULTI_THREADING
+thread_local
+#endif
+    IScheduler *own_scheduler = nullptr;
+
 }  // namespace
+
+OnScheduler::OnScheduler(IScheduler *scheduler) : before_(own_scheduler) {
+    own_scheduler = scheduler != nullptr ? scheduler : before_;
+}
+
+OnScheduler::~OnScheduler() {
+    own_scheduler = before_;
+}
 
 void run_parallel(const char *name, size_t units, size_t grain, ITensorPack &pack, ShareFn *fn, const void *body) {
     if (units == 0) {
@@ -43,7 +56,8 @@ void run_parallel(const char *name, size_t units, size_t grain, ITensorPack &pac
     }
     Job job(name, units, grain, fn, body);
     const IScheduler::Hints hints(Window::DimX, IScheduler::StrategyHint::STATIC, static_cast<int>(grain));
-    Scheduler::get().schedule_op(&job, hints, job.window(), pack);
+    IScheduler &scheduler = own_scheduler != nullptr ? *own_scheduler : Scheduler::get();
+    scheduler.schedule_op(&job, hints, job.window(), pack);
 }
 
 }  // namespace ac

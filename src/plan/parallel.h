@@ -7,6 +7,10 @@
 #include <cstddef>
 #include <type_traits>
 
+namespace arm_compute {
+class IScheduler;
+}
+
 namespace ac {
 
 /// One share of a parallel run: units [begin, end), done by thread `thread` of `threads`.
@@ -19,9 +23,22 @@ struct Share {
 
 using ShareFn = void(const void *body, const Share &share);
 
-/// Splits `units` of work over the threads of arm_compute::Scheduler::get(), none getting fewer than `grain` units
-/// where that can be had: small work stays on the caller. `name` is what profilers see. The scheduler may be the user's
-/// own.
+/// While it lives, parallel() of this thread uses another scheduler. They may be nested.
+class OnScheduler {
+public:
+    /// @param scheduler The scheduler; null: what parallel() uses anyway.
+    explicit OnScheduler(arm_compute::IScheduler *scheduler);
+    OnScheduler(const OnScheduler &) = delete;
+    OnScheduler &operator=(const OnScheduler &) = delete;
+    ~OnScheduler();
+
+private:
+    arm_compute::IScheduler *before_;
+};
+
+/// Splits `units` of work over the threads of arm_compute::Scheduler::get() or of an OnScheduler, none getting fewer
+/// than `grain` units where that can be had: small work stays on the caller. `name` is what profilers see. The
+/// scheduler may be the user's own.
 void run_parallel(const char *name, size_t units, size_t grain, arm_compute::ITensorPack &pack, ShareFn *fn,
                   const void *body);
 

@@ -1,5 +1,8 @@
 // SPDX-License-Identifier: MIT
+#include "arm_compute/core/CPP/ICPPKernel.h"
 #include "arm_compute/runtime/NEON/functions/NEActivationLayer.h"
+#include "arm_compute/runtime/RuntimeContext.h"
+#include "arm_compute/runtime/Tensor.h"
 
 #include "src/ops/activation/activation.h"
 #include "src/ops/activation/reference.h"
@@ -153,6 +156,64 @@ TEST(Activation, RefusesWhatIsDocumentedNotToBeThere) {
         EXPECT_NE(text(NEActivationLayer::validate(&wide, &wide, {f, 1.f, 1.f})).find("QSYMM16 takes"),
                   std::string::npos);
     }
+}
+
+/// Runs all work on the caller, and counts the kernels.
+class Counting : public arm_compute::IScheduler {
+public:
+    void set_num_threads(unsigned int) override {}
+    unsigned int num_threads() const override { return 1; }
+    void schedule(arm_compute::ICPPKernel *kernel, const Hints &hints) override {
+        arm_compute::ITensorPack none;
+        schedule_op(kernel, hints, kernel->window(), none);
+    }
+    void schedule_op(arm_compute::ICPPKernel *kernel, const Hints &hints, const arm_compute::Window &window,
+                     arm_compute::ITensorPack &tensors) override {
+        ++kernels;
+        schedule_common(kernel, hints, window, tensors);
+    }
+    int kernels = 0;
+
+protected:
+    void run_workloads(std::vector<Workload> &workloads) override {
+        for (Workload &workload : workloads) {
+            workload({0, 1, &cpu_info()});
+        }
+    }
+};
+
+TEST(Activation, RunsOnTheSchedulerOfItsContext) {
+    const arm_compute::ActivationLayerInfo relu(arm_compute::ActivationFunction::RELU);
+    const arm_compute::TensorInfo info(arm_compute::TensorShape(3U), 1, arm_compute::DataType::F32);
+    if (!arm_compute::NEActivationLayer::validate(&info, nullptr, relu)) {
+        GTEST_SKIP() << "this build has no activation of F32";
+    }
+    Counting first;
+    Counting second;
+    arm_compute::RuntimeContext context;
+    context.set_scheduler(&first);
+    arm_compute::Tensor tensor;
+    tensor.allocator()->init(info);
+    arm_compute::NEActivationLayer with(&context);
+    arm_compute::NEActivationLayer without;
+    with.configure(&tensor, nullptr, relu);
+    without.configure(&tensor, nullptr, relu);
+    tensor.allocator()->allocate();
+    auto *values = reinterpret_cast<float *>(tensor.buffer());
+    values[0] = -1.F;
+    values[1] = 0.F;
+    values[2] = 2.F;
+    with.run();
+    EXPECT_EQ(first.kernels, 1);
+    EXPECT_EQ(values[0], 0.F);
+    EXPECT_EQ(values[2], 2.F);
+    without.run();  // on the default scheduler
+    EXPECT_EQ(first.kernels, 1);
+    context.set_scheduler(&second);
+    arm_compute::NEActivationLayer moved = std::move(with);
+    moved.run();
+    EXPECT_EQ(first.kernels, 1);
+    EXPECT_EQ(second.kernels, 1);
 }
 
 TEST(Activation, RefusesWithAReason) {

@@ -91,6 +91,36 @@ TEST(WeightsManager, ReleaseMarksPreMarkedWeightsAfterTheLastUser) {
     EXPECT_TRUE(kept.is_used());
 }
 
+TEST(WeightsManager, TheFirstParentIsKept) {
+    IWeightsManager manager;
+    Tensor weights;
+    Transform first(1);
+    Transform second(2);
+    Transform user(3);
+    first.increase_refcount();
+    second.increase_refcount();
+    manager.manage(&weights, &first);
+    manager.manage(&weights, &second);
+    manager.run(&weights, &user);
+    EXPECT_EQ(first.releases, 1);
+    EXPECT_EQ(second.releases, 0);
+}
+
+TEST(WeightsManager, ATransformOfTransformedWeightsReleasesWhatItReadAfterTheLastRun) {
+    IWeightsManager manager;
+    Tensor weights;
+    Transform converted(1);
+    Transform packed(2);
+    manager.manage(&weights);
+    const ITensor *between = manager.acquire(&weights, &converted);
+    EXPECT_NE(manager.acquire(between, &packed), between);
+    EXPECT_EQ(manager.run(&weights, &converted), between);
+    EXPECT_FALSE(weights.is_used());
+    EXPECT_EQ(converted.releases, 0);
+    EXPECT_EQ(manager.run(between, &packed), packed.get_weights());
+    EXPECT_EQ(converted.releases, 1);
+}
+
 TEST(WeightsManager, UnknownWeights) {
     IWeightsManager manager;
     Tensor weights;

@@ -30,8 +30,9 @@ class ITensorInfo;
 /// results are rounded to nearest, ties away from zero, after a division by the output's scale in single precision.
 class NEActivationLayer : public detail::CpuFunction {
 public:
-    /// @param ctx Accepted for compatibility; work goes to the scheduler of @ref Scheduler.
-    NEActivationLayer(IRuntimeContext *ctx = nullptr) { ARM_COMPUTE_UNUSED(ctx); }
+    /// @param ctx Whose scheduler, at the time of run(), does the work; null: that of @ref Scheduler. It must outlive
+    ///            this object.
+    NEActivationLayer(IRuntimeContext *ctx = nullptr) : ctx_(ctx) {}
     /// @param input  Source.
     /// @param output Destination of input's shape and type; null: the result replaces input. An empty info takes
     /// input's
@@ -43,6 +44,10 @@ public:
     /// The same as configure(), on infos: an error for other or differing types, differing shapes, and types that this
     /// build or this CPU has no kernel for.
     static Status validate(const ITensorInfo *input, const ITensorInfo *output, const ActivationLayerInfo &act_info);
+    void run() override;
+
+private:
+    IRuntimeContext *ctx_;
 };
 
 }  // namespace arm_compute
