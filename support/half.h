@@ -181,14 +181,85 @@ inline half round(half a) {
     return half(std::round(static_cast<float>(a)));
 }
 
-/// Explicit conversion to or from half, through float.
+namespace detail {
+/// The next half above, for what is not NaN nor infinite.
+inline half next_up(half a) {
+    const uint16_t bits = a.bits();
+    const uint16_t next =
+        bits == 0x8000u ? uint16_t{1} : static_cast<uint16_t>((bits & 0x8000u) != 0 ? bits - 1 : bits + 1);
+    return half(from_bits_t{}, next);
+}
+inline half next_down(half a) {
+    return -next_up(-a);
+}
+
+/// Rounded once: a float between the number and zero whose last bit is set where bits were lost rounds as the number.
+inline half nearest_half(double value) {
+    float near = static_cast<float>(value);
+    if (static_cast<double>(near) != value && near == near) {
+        uint32_t bits = bits_of(near);
+        bits -= std::fabs(static_cast<double>(near)) > std::fabs(value) ? 1u : 0u;
+        near = float_of(bits | 1u);
+    }
+    return half(near);
+}
+
+inline half rounded_half(double value, std::float_round_style style) {
+    const half near = nearest_half(value);
+    const double reached = static_cast<double>(static_cast<float>(near));
+    const bool up = style == std::round_toward_infinity || (style == std::round_toward_zero && value < 0);
+    const bool down = style == std::round_toward_neg_infinity || (style == std::round_toward_zero && value > 0);
+    return up && reached < value ? next_up(near) : down && reached > value ? next_down(near) : near;
+}
+
+inline double rounded_integer(double value, std::float_round_style style) {
+    switch (style) {
+        case std::round_to_nearest: {
+            const double below = std::floor(value);
+            const double part = value - below;
+            const bool odd = std::fmod(below, 2.0) != 0.0;
+            return part > 0.5 || (part == 0.5 && odd) ? below + 1.0 : below;
+        }
+        case std::round_toward_infinity:
+            return std::ceil(value);
+        case std::round_toward_neg_infinity:
+            return std::floor(value);
+        default:
+            return std::trunc(value);
+    }
+}
+
+/// What half_cast() does for a target type.
+template <typename T, bool integer = std::is_integral<T>::value>
+struct half_caster {
+    static T from(double value, std::float_round_style) { return static_cast<T>(value); }
+};
+template <typename T>
+struct half_caster<T, true> {
+    static T from(double value, std::float_round_style style) { return static_cast<T>(rounded_integer(value, style)); }
+};
+template <>
+struct half_caster<half, false> {
+    static half from(double value, std::float_round_style style) { return rounded_half(value, style); }
+};
+}  // namespace detail
+
+/// Explicit conversion to or from half.
+///
+/// @tparam T     Target: half, a floating-point type or an integer.
+/// @tparam style How a half or an integer is rounded where the value lies between two of them; round_to_nearest takes
+///               the even one of two that are as near, round_indeterminate is round_toward_zero for integers and
+///               round_to_nearest for halves.
+/// @param value  A number; one beyond the range of T may only go to half, where it becomes infinite, or the largest
+///               finite half if the style rounds towards zero.
+template <typename T, std::float_round_style style, typename U>
+inline T half_cast(U value) {
+    return detail::half_caster<T>::from(static_cast<double>(value), style);
+}
+/// As above; integers are truncated, halves are rounded to nearest.
 template <typename T, typename U>
 inline T half_cast(U value) {
-    if constexpr (std::is_same<T, half>::value) {
-        return half(static_cast<float>(value));
-    } else {
-        return static_cast<T>(static_cast<float>(value));
-    }
+    return half_cast<T, std::round_indeterminate>(value);
 }
 
 namespace literal {
