@@ -25,7 +25,9 @@ inline SubTensorInfo::SubTensorInfo(ITensorInfo *parent, TensorShape tensor_shap
       _extend_parent(extend_parent),
       _lock_paddings(false) {
     ARM_COMPUTE_EXIT_ON_MSG(parent == nullptr, "a sub-tensor needs a parent");
-    fit_into_parent(_tensor_shape);
+    if (!_extend_parent) {
+        fit_into_parent(_tensor_shape);
+    }
 }
 
 inline void SubTensorInfo::fit_into_parent(const TensorShape &shape) {
@@ -51,13 +53,15 @@ inline void SubTensorInfo::fit_into_parent(const TensorShape &shape) {
 }
 
 inline std::unique_ptr<ITensorInfo> SubTensorInfo::clone() const {
-    return std::make_unique<SubTensorInfo>(*this);
+    std::unique_ptr<ITensorInfo> info = _parent->clone();
+    info->set_tensor_shape(_tensor_shape);
+    return info;
 }
 
 inline ITensorInfo &SubTensorInfo::set_tensor_shape(const TensorShape &shape) {
     fit_into_parent(shape);
     _tensor_shape = shape;
-    _valid_region = ValidRegion{Coordinates(), _tensor_shape};
+    _valid_region = ValidRegion{_coords, _tensor_shape};
     return *this;
 }
 

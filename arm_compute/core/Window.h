@@ -78,7 +78,8 @@ public:
     Window shift_dimensions(unsigned int shift_value, unsigned int start_dim = 0) const;
     /// Adds to the start or to the end of a dimension.
     void adjust(size_t dimension, int adjust_value, bool is_at_start);
-    /// Multiplies start, end and step of a dimension; the end is rounded up to a whole number of steps.
+    /// Multiplies start, length and step of a dimension, each truncated; the length is rounded up to a whole number of
+    /// steps.
     void scale(size_t dimension, float scale_value);
     /// Sets the step of a dimension.
     void set_dimension_step(size_t dimension, int step);
@@ -88,7 +89,7 @@ public:
     constexpr size_t num_iterations(size_t dimension) const;
     /// Positions along all dimensions.
     size_t num_iterations_total() const;
-    /// Extent (end - start) along each dimension.
+    /// Positions along each dimension. An empty dimension clears those below it, as TensorShape::set() does.
     TensorShape shape() const;
     /// One part of the window, for one of several threads.
     ///
@@ -105,7 +106,8 @@ public:
     Window first_slice_window_3D() const { return first_slice_window<3>(); }
     /// The first slice of four dimensions.
     Window first_slice_window_4D() const { return first_slice_window<4>(); }
-    /// Moves a slice of this window on to the next one.
+    /// Moves a slice of this window on to the next one: by 1 along the lowest dimension above it, whatever that
+    /// dimension's step.
     ///
     /// @return False if there was none left; the slice is then unchanged.
     bool slide_window_slice_1D(Window &slice) const { return slide_window_slice<1>(slice); }

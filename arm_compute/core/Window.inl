@@ -76,8 +76,8 @@ inline void Window::scale(size_t dimension, float scale_value) {
     const Dimension d = _dims[dimension];
     const int step = static_cast<int>(static_cast<float>(d.step()) * scale_value);
     const int start = static_cast<int>(static_cast<float>(d.start()) * scale_value);
-    const int end = static_cast<int>(static_cast<float>(d.end()) * scale_value);
-    _dims[dimension] = Dimension(start, step > 0 ? ceil_to_multiple(end, step) : end, step);
+    const int length = static_cast<int>(static_cast<float>(d.end() - d.start()) * scale_value);
+    _dims[dimension] = Dimension(start, start + (step > 0 ? ceil_to_multiple(length, step) : length), step);
 }
 
 inline void Window::validate() const {
@@ -101,7 +101,7 @@ inline size_t Window::num_iterations_total() const {
 inline TensorShape Window::shape() const {
     TensorShape shape;
     for (size_t d = 0; d < Coordinates::num_max_dimensions; ++d) {
-        shape.set(d, static_cast<size_t>(_dims[d].end() - _dims[d].start()));
+        shape.set(d, num_iterations(d));
     }
     return shape;
 }
@@ -131,7 +131,7 @@ inline Window Window::first_slice(size_t dimensions) const {
 
 inline bool Window::slide_slice(Window &slice, size_t dimensions) const {
     for (size_t n = dimensions; n < Coordinates::num_max_dimensions; ++n) {
-        const int next = slice[n].start() + std::max(_dims[n].step(), 1);
+        const int next = slice[n].start() + 1;
         if (next < _dims[n].end()) {
             slice.set(n, Dimension(next, next + 1, 1));
             for (size_t lower = dimensions; lower < n; ++lower) {

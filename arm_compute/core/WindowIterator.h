@@ -11,11 +11,14 @@
 #include <utility>
 
 namespace arm_compute {
-/// The position of an offset in units of a window's steps.
+/// The position of a window's iteration: start + offset * step along each dimension.
+///
+/// @param[in] w      The window.
+/// @param[in] offset Number of the iteration along each dimension.
 inline Coordinates convert_window_coord_to_position(const Window &w, const Coordinates &offset) {
     Coordinates position;
     for (unsigned int i = 0; i < Coordinates::num_max_dimensions; ++i) {
-        position.set(i, offset[i] / w[i].step() - w[i].start());
+        position.set(i, w[i].start() + offset[i] * w[i].step());
     }
     return position;
 }
@@ -29,10 +32,10 @@ public:
         : _first(tensor.buffer() + tensor.info()->offset_first_element_in_bytes()),
           _strides(tensor.info()->strides_in_bytes()) {}
 
-    /// Distance of neighbours along a dimension, in bytes.
+    /// Distance of neighbours along a dimension, in elements.
     inline size_t stride(size_t dim) const {
-        ARM_COMPUTE_ERROR_ON(dim >= Coordinates::num_max_dimensions);
-        return _strides[dim];
+        ARM_COMPUTE_ERROR_ON(dim >= Coordinates::num_max_dimensions || _strides[dim] % sizeof(T) != 0);
+        return _strides[dim] / sizeof(T);
     }
     /// Sets the distance of neighbours along a dimension, in bytes.
     void set_stride(size_t dim, size_t size) { _strides[dim] = static_cast<uint32_t>(size); }
@@ -70,8 +73,8 @@ public:
     /// @param[in] lambda_function Called with the Coordinates of each position.
     WindowIterator(const Window &w, const Coordinates &start, const Coordinates &end, L &&lambda_function)
         : _window(w),
-          _position(to_position(w, start)),
-          _end(to_position(w, end)),
+          _position(convert_window_coord_to_position(w, start)),
+          _end(convert_window_coord_to_position(w, end)),
           _function(std::move(lambda_function)) {}
 
     /// Iterates over dimensions 2, 1 and 0.
@@ -106,13 +109,6 @@ public:
     const Coordinates &end_position() const { return _end; }
 
 private:
-    static Coordinates to_position(const Window &w, const Coordinates &iteration) {
-        Coordinates position;
-        for (unsigned int i = 0; i < Coordinates::num_max_dimensions; ++i) {
-            position.set(i, w[i].start() + iteration[i] * w[i].step());
-        }
-        return position;
-    }
     template <typename M>
     void iterate_rows(M &&on_new_row_size, int end) {
         while (_position[1] < end) {

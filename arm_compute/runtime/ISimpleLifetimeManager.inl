@@ -61,6 +61,9 @@ inline bool ISimpleLifetimeManager::release_group(IMemoryGroup *group) {
             found = true;
         }
     }
+    if (found) {
+        group->mappings().clear();
+    }
     return found;
 }
 

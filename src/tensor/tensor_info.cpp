@@ -39,7 +39,9 @@ TensorInfo::TensorInfo(const ITensorInfo &info)
       _are_values_constant(info.are_values_constant()),
       _lock_paddings(info.lock_paddings()) {}
 
-TensorInfo::TensorInfo(const TensorInfo &) = default;
+TensorInfo::TensorInfo(const TensorInfo &info) : TensorInfo(static_cast<const ITensorInfo &>(info)) {
+    _lock_paddings = false;  // of the original: the copy has no memory or users yet
+}
 
 TensorInfo::TensorInfo(const TensorShape &tensor_shape, size_t num_channels, DataType data_type) : TensorInfo() {
     init(tensor_shape, num_channels, data_type);

