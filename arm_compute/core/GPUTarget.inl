@@ -10,9 +10,12 @@
 namespace arm_compute {
 namespace detail {
 
-inline EnumNames gpu_names(
-    "unknown,midgard,bifrost,valhall,fifthgen,t600,t700,t800,g71,g72,g51,g51big,g51lit,g31,g76,g52,g52lit,g77,g57,g78,"
-    "g68,g78ae,g710,g610,g510,g310,g715,g615,g720,g620");
+inline EnumNames &gpu_names() {
+    static EnumNames names(
+        "unknown,midgard,bifrost,valhall,fifthgen,t600,t700,t800,g71,g72,g51,g51big,g51lit,g31,g76,g52,g52lit,g77,g57,"
+        "g78,g68,g78ae,g710,g610,g510,g310,g715,g615,g720,g620");
+    return names;
+}
 
 /// In the order of the names.
 constexpr GPUTarget gpu_targets[] = {
@@ -46,13 +49,13 @@ inline const std::string &string_from_target(GPUTarget target) {
     while (i + 1 < detail::gpu_target_count && detail::gpu_targets[i] != target) {
         ++i;
     }
-    return detail::name_at(detail::gpu_names, detail::gpu_targets[i] == target ? i : 0);
+    return detail::name_at(detail::gpu_names(), detail::gpu_targets[i] == target ? i : 0);
 }
 
 inline GPUTarget get_target_from_name(const std::string &device_name) {
     const std::string model = detail::gpu_model_in(device_name);
     for (size_t i = 0; i < detail::gpu_target_count; ++i) {
-        if (model == detail::name_at(detail::gpu_names, i)) {
+        if (model == detail::name_at(detail::gpu_names(), i)) {
             return detail::gpu_targets[i];
         }
     }
@@ -60,7 +63,10 @@ inline GPUTarget get_target_from_name(const std::string &device_name) {
         return GPUTarget::UNKNOWN;
     }
     if (model[0] == 't') {  // T604 to T880: the first digit is the generation
-        return model[1] == '8' ? GPUTarget::T800 : model[1] == '7' ? GPUTarget::T700 : GPUTarget::T600;
+        return model[1] == '8'   ? GPUTarget::T800
+               : model[1] == '7' ? GPUTarget::T700
+               : model[1] == '6' ? GPUTarget::T600
+                                 : GPUTarget::MIDGARD;
     }
     // Models that came later than this list are taken for the latest architecture.
     return model[0] == 'g' ? (model.size() > 3 ? GPUTarget::FIFTHGEN : GPUTarget::VALHALL) : GPUTarget::UNKNOWN;

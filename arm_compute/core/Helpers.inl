@@ -10,12 +10,12 @@ namespace arm_compute {
 /// One step of each iterator along a dimension.
 template <size_t dimension>
 struct IncrementIterators {
+    static void unroll() {}
     template <typename T, typename... Ts>
     static void unroll(T &&it, Ts &&...iterators) {
         it.increment(dimension);
-        (iterators.increment(dimension), ...);
+        unroll(iterators...);
     }
-    static void unroll() {}
 };
 
 /// The loop over dimension dim - 1 and all below it.
@@ -23,15 +23,18 @@ template <size_t dim>
 struct ForEachDimension {
     template <typename L, typename... Ts>
     static void unroll(const Window &w, Coordinates &id, L &&lambda_function, Ts &&...iterators) {
-        if constexpr (dim == 0) {
-            lambda_function(id);
-        } else {
-            const Window::Dimension d = w[dim - 1];
-            for (int v = d.start(); v < d.end(); v += d.step(), IncrementIterators<dim - 1>::unroll(iterators...)) {
-                id.set(dim - 1, v);
-                ForEachDimension<dim - 1>::unroll(w, id, lambda_function, iterators...);
-            }
+        const Window::Dimension d = w[dim - 1];
+        for (int v = d.start(); v < d.end(); v += d.step(), IncrementIterators<dim - 1>::unroll(iterators...)) {
+            id.set(dim - 1, v);
+            ForEachDimension<dim - 1>::unroll(w, id, lambda_function, iterators...);
         }
+    }
+};
+template <>
+struct ForEachDimension<0> {
+    template <typename L, typename... Ts>
+    static void unroll(const Window &, Coordinates &id, L &&lambda_function, Ts &&...) {
+        lambda_function(id);
     }
 };
 

@@ -121,7 +121,8 @@ public:
     static std::pair<TensorShape, ValidRegion> broadcast_shape_and_valid_region(const Infos &...infos) {
         const TensorShape shape = TensorShape::broadcast_shape(infos.tensor_shape()...);
         ValidRegion region{Coordinates(), shape};
-        (intersect_valid_region(region, infos), ...);
+        const int each[] = {0, (intersect_valid_region(region, infos), 0)...};
+        static_cast<void>(each);
         return {shape, region};
     }
 

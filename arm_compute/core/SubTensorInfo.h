@@ -2,6 +2,7 @@
 #ifndef ACL_ARM_COMPUTE_CORE_SUBTENSORINFO_H
 #define ACL_ARM_COMPUTE_CORE_SUBTENSORINFO_H
 
+#include "arm_compute/core/Helpers.h"
 #include "arm_compute/core/ITensorInfo.h"
 
 namespace arm_compute {
@@ -15,7 +16,7 @@ public:
     /// @param[in] parent        Description of the whole tensor; must outlive this one.
     /// @param[in] tensor_shape  Shape of the part; must lie within the parent, unless extend_parent.
     /// @param[in] coords        Where in the parent its first element lies.
-    /// @param[in] extend_parent True: the parent grows to contain the part.
+    /// @param[in] extend_parent True: the part may lie outside, and set_tensor_shape() makes the parent grow around it.
     SubTensorInfo(ITensorInfo *parent, TensorShape tensor_shape, Coordinates coords, bool extend_parent = false);
     ~SubTensorInfo() = default;
     SubTensorInfo(const SubTensorInfo &) = default;

@@ -2,6 +2,7 @@
 #ifndef ACL_ARM_COMPUTE_CORE_TENSORINFO_H
 #define ACL_ARM_COMPUTE_CORE_TENSORINFO_H
 
+#include "arm_compute/core/Helpers.h"
 #include "arm_compute/core/ITensorInfo.h"
 
 namespace arm_compute {

@@ -3,6 +3,7 @@
 #define ACL_ARM_COMPUTE_CORE_TENSORSHAPE_H
 
 #include "arm_compute/core/Dimensions.h"
+#include "arm_compute/core/utils/misc/Utility.h"
 
 namespace arm_compute {
 /// Elements along each dimension of a tensor.
@@ -61,7 +62,9 @@ public:
     template <typename... Shapes>
     static TensorShape broadcast_shape(const Shapes &...shapes) {
         TensorShape common;
-        const bool possible = (common.broadcast_with(shapes) && ...);
+        bool possible = true;
+        const bool each[] = {possible, (possible = possible && common.broadcast_with(shapes))...};
+        static_cast<void>(each);
         return possible ? common : TensorShape{0U};
     }
 

@@ -116,11 +116,6 @@ QuantizationInfo get_softmax_output_quantization_info(DataType input_type, bool 
 std::pair<int32_t, int32_t> get_quantized_activation_min_max(const ActivationLayerInfo &act_info, DataType data_type,
                                                              UniformQuantizationInfo oq_info);
 
-/// Name of a channel.
-inline const std::string &string_from_channel(Channel channel) {
-    static detail::EnumNames names("UNKNOWN,C0,C1,C2,C3,R,G,B,A,Y,U,V");
-    return detail::name_at(names, static_cast<size_t>(channel));
-}
 /// Name of a border mode.
 inline const std::string &string_from_border_mode(BorderMode border_mode) {
     static detail::EnumNames names("UNDEFINED,CONSTANT,REPLICATE");

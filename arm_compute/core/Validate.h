@@ -306,7 +306,10 @@ void error_on_format_not_in(const char *function, const char *file, const int li
                             Fs &&...formats) {
     ARM_COMPUTE_ERROR_THROW_ON(error_on_nullptr(function, file, line, object));
     const Format object_format = object->info()->format();
-    if (object_format == Format::UNKNOWN || !((object_format == format) || ... || (object_format == formats))) {
+    bool found = object_format == format;
+    const bool each[] = {found, (found = found || object_format == formats)...};
+    static_cast<void>(each);
+    if (object_format == Format::UNKNOWN || !found) {
         detail::raise_format_not_in({function, file, line}, object_format);
     }
 }

@@ -3,7 +3,8 @@
 #ifndef ACL_ARM_COMPUTE_CORE_VALIDATE_INL
 #define ACL_ARM_COMPUTE_CORE_VALIDATE_INL
 
-#include "arm_compute/core/Utils.h"
+#include "arm_compute/core/utils/DataLayoutUtils.h"
+#include "arm_compute/core/utils/DataTypeUtils.h"
 
 #include <stdio.h>
 

@@ -6,6 +6,7 @@
 #include "arm_compute/core/ITensor.h"
 #include "arm_compute/core/SubTensorInfo.h"
 #include "arm_compute/core/TensorShape.h"
+#include "arm_compute/runtime/Tensor.h"
 
 #include <cstdint>
 

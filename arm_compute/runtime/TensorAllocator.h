@@ -6,6 +6,7 @@
 #include "arm_compute/runtime/IMemoryGroup.h"
 #include "arm_compute/runtime/ITensorAllocator.h"
 #include "arm_compute/runtime/Memory.h"
+#include "arm_compute/runtime/MemoryGroup.h"
 
 #include <cstdint>
 #include <utility>

@@ -2,6 +2,7 @@
 #ifndef ARM_COMPUTE_CORE_CL_CLDEVICE_H
 #define ARM_COMPUTE_CORE_CL_CLDEVICE_H
 
+#include "arm_compute/core/CL/CLHelpers.h"
 #include "arm_compute/core/CL/CLTypes.h"
 #include "arm_compute/core/CL/OpenCL.h"
 #include "arm_compute/core/GPUTarget.h"

@@ -32,15 +32,20 @@ struct ElementReader {
 };
 
 template <typename T>
+ElementNumber number_of(T value, std::true_type) {
+    return {std::is_signed<T>::value ? ElementNumber::SIGNED : ElementNumber::UNSIGNED, static_cast<uint64_t>(value),
+            0.0};
+}
+template <typename T>
+ElementNumber number_of(T value, std::false_type) {
+    return {ElementNumber::REAL, 0, static_cast<double>(value)};
+}
+
+template <typename T>
 ElementNumber read_element(const uint8_t *element) {
     T value;
     memcpy(&value, element, sizeof(value));
-    if constexpr (std::is_integral<T>::value) {
-        return {std::is_signed<T>::value ? ElementNumber::SIGNED : ElementNumber::UNSIGNED,
-                static_cast<uint64_t>(value), 0.0};
-    } else {
-        return {ElementNumber::REAL, 0, static_cast<double>(value)};
-    }
+    return number_of(value, std::is_integral<T>());
 }
 
 template <typename T>
@@ -111,18 +116,15 @@ ElementText text_of(const Stream &s, const ElementNumber &number) {
 /// The data type whose elements are of type T.
 template <typename T>
 constexpr DataType data_type_of() {
-    if constexpr (std::is_integral<T>::value) {
-        constexpr bool is_signed = std::is_signed<T>::value;
-        return sizeof(T) == 1   ? (is_signed ? DataType::S8 : DataType::U8)
-               : sizeof(T) == 2 ? (is_signed ? DataType::S16 : DataType::U16)
-               : sizeof(T) == 4 ? (is_signed ? DataType::S32 : DataType::U32)
-                                : (is_signed ? DataType::S64 : DataType::U64);
-    } else {
-        return std::is_same<T, half>::value       ? DataType::F16
-               : std::is_same<T, bfloat16>::value ? DataType::BFLOAT16
-               : sizeof(T) == 4                   ? DataType::F32
-                                                  : DataType::F64;
-    }
+    constexpr bool is_signed = std::is_signed<T>::value;
+    return !std::is_integral<T>::value ? (std::is_same<T, half>::value       ? DataType::F16
+                                          : std::is_same<T, bfloat16>::value ? DataType::BFLOAT16
+                                          : sizeof(T) == 4                   ? DataType::F32
+                                                                             : DataType::F64)
+           : sizeof(T) == 1            ? (is_signed ? DataType::S8 : DataType::U8)
+           : sizeof(T) == 2            ? (is_signed ? DataType::S16 : DataType::U16)
+           : sizeof(T) == 4            ? (is_signed ? DataType::S32 : DataType::U32)
+                                       : (is_signed ? DataType::S64 : DataType::U64);
 }
 }  // namespace detail
 

@@ -10,6 +10,12 @@
 #include <stddef.h>
 
 namespace arm_compute {
+
+/// Name of a channel.
+inline const std::string &string_from_channel(Channel channel) {
+    static detail::EnumNames names("UNKNOWN,C0,C1,C2,C3,R,G,B,A,Y,U,V");
+    return detail::name_at(names, static_cast<size_t>(channel));
+}
 /// Bytes of a pixel; of planar formats, of a pixel of the first plane.
 size_t pixel_size_from_format(Format format);
 /// Which plane of a format holds a channel. An error if none does.

@@ -3,6 +3,10 @@
 #ifndef ARM_COMPUTE_RUNTIME_CL_CLFUNCTIONS_H
 #define ARM_COMPUTE_RUNTIME_CL_CLFUNCTIONS_H
 
+#include "arm_compute/core/KernelDescriptors.h"
+#include "arm_compute/core/TensorInfo.h"
+#include "arm_compute/core/utils/misc/ShapeCalculator.h"
+#include "arm_compute/runtime/CL/CLTensor.h"
 #include "arm_compute/runtime/CL/functions/CLActivationLayer.h"
 #include "arm_compute/runtime/CL/functions/CLArgMinMaxLayer.h"
 #include "arm_compute/runtime/CL/functions/CLCast.h"

@@ -3,6 +3,7 @@
 #define ARM_COMPUTE_RUNTIME_CL_CLSCHEDULER_H
 
 #include "arm_compute/core/CL/CLCompileContext.h"
+#include "arm_compute/core/CL/CLHelpers.h"
 #include "arm_compute/core/CL/CLTypes.h"
 #include "arm_compute/core/CL/OpenCL.h"
 #include "arm_compute/core/Error.h"

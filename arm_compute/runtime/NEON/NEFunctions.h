@@ -3,6 +3,9 @@
 #ifndef ARM_COMPUTE_RUNTIME_NEON_NEFUNCTIONS_H
 #define ARM_COMPUTE_RUNTIME_NEON_NEFUNCTIONS_H
 
+#include "arm_compute/core/KernelDescriptors.h"
+#include "arm_compute/core/TensorInfo.h"
+#include "arm_compute/core/utils/misc/ShapeCalculator.h"
 #include "arm_compute/runtime/NEON/functions/NEActivationLayer.h"
 #include "arm_compute/runtime/NEON/functions/NEArgMinMaxLayer.h"
 #include "arm_compute/runtime/NEON/functions/NEArithmeticAddition.h"
@@ -40,5 +43,6 @@
 #include "arm_compute/runtime/NEON/functions/NESoftmaxLayer.h"
 #include "arm_compute/runtime/NEON/functions/NETranspose.h"
 #include "arm_compute/runtime/NEON/functions/NEWinogradConvolutionLayer.h"
+#include "arm_compute/runtime/Tensor.h"
 
 #endif  // ARM_COMPUTE_RUNTIME_NEON_NEFUNCTIONS_H

@@ -23,14 +23,21 @@ inline std::string string_with_format(const std::string &fmt, Ts &&...args) {
     return text;
 }
 
+namespace detail {
+template <typename T>
+inline std::string text_of(const T &val, std::true_type) {
+    return std::to_string(val);
+}
+template <typename T>
+inline std::string text_of(const T &val, std::false_type) {
+    return std::string(val);
+}
+}  // namespace detail
+
 /// "[val]"; numbers as std::to_string prints them.
 template <typename T>
 inline std::string angle_wrap_value(const T &val) {
-    if constexpr (std::is_arithmetic<T>::value) {
-        return "[" + std::to_string(val) + "]";
-    } else {
-        return "[" + std::string(val) + "]";
-    }
+    return "[" + detail::text_of(val, std::is_arithmetic<T>()) + "]";
 }
 
 /// Name of a level.

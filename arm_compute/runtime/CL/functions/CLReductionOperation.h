@@ -3,6 +3,7 @@
 #define ARM_COMPUTE_RUNTIME_CL_FUNCTIONS_CLREDUCTIONOPERATION_H
 
 #include "arm_compute/core/Types.h"
+#include "arm_compute/runtime/CL/CLTensor.h"
 #include "arm_compute/runtime/FunctionBase.h"
 #include "arm_compute/runtime/IMemoryManager.h"
 
