@@ -34,8 +34,8 @@ def compiled(args, headers, facts):
     if args.keep:
         with open(os.path.join(args.keep, headers[0].replace("/", "_") + ".cpp"), "w", encoding="utf-8") as f:
             f.write(text)
-    words = [args.compiler, "-x", "c++", f"-std={args.std}", "-fsyntax-only", "-w", "-fno-diagnostics-show-caret",
-             "-DARM_COMPUTE_LOGGING_ENABLED", f"-I{args.root}", "-"]
+    words = [args.compiler, "-x", "c++", f"-std={args.std}", "-fsyntax-only", "-w", "-DARM_COMPUTE_LOGGING_ENABLED",
+             f"-I{args.root}", "-"]
     words += ["-ferror-limit=0"] if "clang" in args.compiler else ["-fmax-errors=0"]
     done = subprocess.run(words, input=text, capture_output=True, text=True, check=False,
                           env={**os.environ, "LC_ALL": "C"})

@@ -215,7 +215,17 @@ part_new_op() {
     return $status
 }
 
-part_consumers() { bash tests/consumer/run.sh && "$python" tests/consumer/unload.py build/consumer-full; }
+# The headers as programs see them; the facts of the interface, which lie beside the checkout where there are any; an
+# installed library.
+part_consumers() {
+    "$python" scripts/headers.py || return 1
+    if [[ -e ${API_FACTS:-../shared/api}/core.json ]]; then
+        "$python" scripts/contract.py --api "${API_FACTS:-../shared/api}" || return 1
+    else
+        echo "test.sh: no facts of the interface in ${API_FACTS:-../shared/api}: scripts/contract.py was not run"
+    fi
+    bash tests/consumer/run.sh && "$python" tests/consumer/unload.py build/consumer-full
+}
 
 # Exact counts: it does not matter what else the machine does.
 part_bench() {

@@ -49,7 +49,8 @@ template <class A, class B> constexpr bool same = std::is_same<A, B>::value;
 """ + "".join(f"template <class A, class B> auto {word}(A &&a, B &&b) -> decltype(std::forward<A>(a) {name[8:]} "
               "std::forward<B>(b));\n" for name, word in OPERATORS.items()) + "}\n"
 NAMESPACES = tuple("arm_compute" + n for n in (
-    "", "::misc", "::misc::shape_calculator", "::utils", "::utils::cast", "::utils::traits", "::utils::math", "::utils::mmap_io", "::cl_gemm", "::utility", "::weights_transformations",
+    "", "::misc", "::misc::shape_calculator", "::utils", "::utils::cast", "::utils::traits", "::utils::math",
+    "::utils::mmap_io", "::cl_gemm", "::utility", "::weights_transformations",
     "::utils::info_helpers", "::utils::rvalue", "::quantization", "::helpers", "::helpers::tensor_transform",
     "::error_on_tensors", "::detail", "::logging", "::experimental", "::cl_tuner", "::io", "::mmap_io", "::mlgo",
     "::support", "::graph", "::graph::backends", "::graph::frontend", "::graph::detail", "::graph::utils"))
@@ -294,7 +295,8 @@ def enum_facts(program, enum):
         program.fact(f"enum {name}", f'static_assert(std::is_enum<{name}>::value, "");')
     if enum.get("underlying"):
         own = f"std::underlying_type_t<{name}>"
-        program.fact(f"enum {name} : {enum['underlying']}", f'static_assert(contract::same<{own}, {enum["underlying"]}>, "");')
+        program.fact(f"enum {name} : {enum['underlying']}",
+                     f'static_assert(contract::same<{own}, {enum["underlying"]}>, "");')
     before = "-1"
     for one in enum["enumerators"]:
         full, value = f"{name}::{one['name']}", one["value"] or f"{before} + 1"

@@ -96,9 +96,29 @@ def kernel_rules(path, text, tiers):
         yield 1, f'the file is named after the kernel "{words[0]}", its rows are called {", ".join(sorted(set(named)))}'
 
 
+# Umbrella headers, and the folder whose headers each includes.
+UMBRELLAS = {"runtime/NEON/NEFunctions.h": "runtime/NEON/functions", "runtime/CL/CLFunctions.h": "runtime/CL/functions",
+             "runtime/CPP/CPPFunctions.h": "runtime/CPP/functions", "core/CPP/CPPKernels.h": "core/CPP/kernels"}
+
+
+def umbrella_rules(root):
+    """An umbrella header includes each header of its folder; gives "file: text"."""
+    for umbrella, folder in UMBRELLAS.items():
+        path, folder = f"arm_compute/{umbrella}", f"arm_compute/{folder}"
+        if not os.path.isdir(os.path.join(root, folder)):
+            continue
+        text = ""
+        if os.path.isfile(os.path.join(root, path)):
+            with open(os.path.join(root, path), encoding="utf-8") as f:
+                text = f.read()
+        for name in sorted(os.listdir(os.path.join(root, folder))):
+            if name.endswith(".h") and f'#include "{folder}/{name}"' not in text:
+                yield f"{path}: does not include {folder}/{name}"
+
+
 def check(root, tiers, paths=None):
     """All problems as "file:line: text"."""
-    problems = []
+    problems = list(umbrella_rules(root)) if paths is None else []
     for path in paths if paths is not None else sources(root):
         with open(os.path.join(root, path), encoding="utf-8") as f:
             text = f.read()

@@ -1,4 +1,6 @@
 # SPDX-License-Identifier: MIT
+import os
+import tempfile
 import unittest
 
 import mini_tree  # noqa: F401
@@ -35,6 +37,17 @@ class Rules(unittest.TestCase):
 
     def test_promises(self):
         self.assertIn("finish it", problems("src/a.cpp", SPDX, "// TO" + "DO: later")[0])
+
+    def test_umbrella_headers(self):
+        with tempfile.TemporaryDirectory() as root:
+            folder = "arm_compute/runtime/NEON/functions"
+            os.makedirs(os.path.join(root, folder))
+            for name in ("NEOne.h", "NETwo.h"):
+                open(os.path.join(root, folder, name), "w", encoding="utf-8").close()
+            with open(os.path.join(root, "arm_compute/runtime/NEON/NEFunctions.h"), "w", encoding="utf-8") as f:
+                f.write(f'#include "{folder}/NEOne.h"\n')
+            self.assertEqual(list(lint.umbrella_rules(root)),
+                             [f"arm_compute/runtime/NEON/NEFunctions.h: does not include {folder}/NETwo.h"])
 
     def test_kernel_names(self):
         self.assertEqual(problems("src/ops/a/a.kernel.cpp", SPDX, "AC_ROWS(a, Fn)"), [])
