@@ -53,8 +53,6 @@ COMES_ALONG = {
     RUNTIME + "Tensor.h": "MemoryGroup group; static_cast<void>(group);" + WINDOWS + CHECKS,
     RUNTIME + "SubTensor.h": "Tensor x; static_cast<void>(x);" + WINDOWS,
     RUNTIME + "CL/functions/CLReductionOperation.h": "CLTensor x; static_cast<void>(x); static_cast<void>(t);",
-    RUNTIME + "CL/functions/CLComparison.h": "ICLSimpleFunction *f = nullptr; static_cast<void>(f);"
-                                             "static_cast<void>(t);",
     RUNTIME + "CL/CLScheduler.h": "static_cast<void>(fp16_supported(cl::Device())); static_cast<void>(t);",
     CORE + "CL/CLDevice.h": "static_cast<void>(fp16_supported(cl::Device())); static_cast<void>(t);",
     CORE + "Types.h": STANDARD + POINTER + "static_cast<void>(t);",

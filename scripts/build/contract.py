@@ -19,10 +19,13 @@ ARGUMENTS = {"enable_bitwise_ops": "GPUTarget", "get_tensor_info_t": "ITensorInf
 # Functions whose template arguments cannot be deduced from a type of function, in a call.
 CALLS = {"make_array": "utility::make_array<2>(std::declval<int *>(), std::declval<int *>())",
          "clamp": "utility::clamp<int, int8_t>(1)",
+         "as_enum": "acl::detail::as_enum<acl::StatusCode>(AclSuccess)",
          "foldl": "utility::foldl(std::plus<int>(), 1, 2, 3)",
          "for_each": "utility::for_each(contract::Call(), 1, 2)",
          "iterate_2D": "std::declval<WindowIterator<contract::Call> &>().iterate_2D(contract::Call())",
          "iterate_3D": "std::declval<WindowIterator<contract::Call> &>().iterate_3D(contract::Call())"}
+# What a program has from a base class that is not a base here.
+BASES = {"ICLSimpleFunction": "IFunction"}
 # Nested classes that are not public, which the facts do not say.
 PRIVATE = ("Iterator::Dimension", "ISimpleLifetimeManager::Element", "ISimpleLifetimeManager::Blob",
            "NEDepthwiseConvolutionLayer::NEDepthwiseConvolutionLayerOptimizedInternal",
@@ -48,7 +51,7 @@ template <class C> void take(std::conditional_t<object<C>, C, Anything>);
 template <class A, class B> constexpr bool same = std::is_same<A, B>::value;
 """ + "".join(f"template <class A, class B> auto {word}(A &&a, B &&b) -> decltype(std::forward<A>(a) {name[8:]} "
               "std::forward<B>(b));\n" for name, word in OPERATORS.items()) + "}\n"
-NAMESPACES = tuple("arm_compute" + n for n in (
+NAMESPACES = ("acl", "acl::detail") + tuple("arm_compute" + n for n in (
     "", "::misc", "::misc::shape_calculator", "::utils", "::utils::cast", "::utils::traits", "::utils::math",
     "::utils::mmap_io", "::cl_gemm", "::utility", "::weights_transformations",
     "::utils::info_helpers", "::utils::rvalue", "::quantization", "::helpers", "::helpers::tensor_transform",
@@ -71,10 +74,10 @@ class Program:
         self.text.append(f'#line {len(self.facts)} "fact"\n{code}')
 
     def open(self, scope):
-        self.text.append("".join(f"namespace {w} {{ " for w in scope.split("::")))
+        self.text.append("".join(f"namespace {w} {{ " for w in scope.split("::") if w))
 
     def close(self, scope):
-        self.text.append("}" * len(scope.split("::")))
+        self.text.append("}" * len([w for w in scope.split("::") if w]))
 
     @property
     def number(self):
@@ -188,6 +191,11 @@ def template_arguments(plain, template):
     return ", ".join(found), names
 
 
+def inner(path):
+    """A name without the outermost namespace."""
+    return path.split("::", 1)[-1]
+
+
 class Names:
     """What a class and those around and above it call their own types."""
 
@@ -204,18 +212,18 @@ class Names:
             for key, value in mine.items():
                 if " " in key:
                     path = key.split(" ", 1)[1]
-                    scope, plain = path.rsplit("::", 1)
+                    scope, _, plain = path.rpartition("::")
                     self.add(scope, plain, None)
                     self.bases[path] = [scope.split("::")[0] + "::" + b for b in value.get("bases", [])]
 
     def add(self, scope, name, target):
-        if scope not in NAMESPACES and "__anon" not in name and f"{scope}::{name}".split("::", 1)[1] not in PRIVATE:
+        if scope and scope not in NAMESPACES and "__anon" not in name and inner(f"{scope}::{name}") not in PRIVATE:
             self.nested.setdefault(scope, {})[name] = target or f"{scope}::{name}"
 
     def seen_from(self, path):
         """Declarations of all of them."""
         found = {}
-        scopes = [path, path.rsplit("::", 1)[0]]
+        scopes = [path, path.rpartition("::")[0]]
         while scopes:
             scope = scopes.pop(0)
             found = {**self.nested.get(scope, {}), **found}
@@ -225,7 +233,7 @@ class Names:
 
 def class_facts(program, names, path, facts):
     words = path.split("::")
-    outer = 1 + sum("::".join(words[:n]) in NAMESPACES for n in range(2, len(words)))
+    outer = sum("::".join(words[:n]) in NAMESPACES for n in range(1, len(words)))
     name, plain, scope = "::".join(words[outer:]), words[-1], "::".join(words[:outer])
     declared = ""
     if "template" in facts:
@@ -238,9 +246,8 @@ def class_facts(program, names, path, facts):
         declared += f"static constexpr auto num_max_dimensions = {name}::num_max_dimensions;"
     nested = [] if "template" in facts else names.seen_from(path)
     program.text.append(f"struct in_{number} {{ {declared}" + " ".join(nested))
-    for base in facts.get("bases", []):
-        if "..." not in base:
-            program.fact(f"{path} is a {base}", f'static_assert(std::is_base_of<{base}, {name}>::value, "");')
+    for base in (BASES.get(b, b) for b in facts.get("bases", []) if "..." not in b):
+        program.fact(f"{path} is a {base}", f'static_assert(std::is_base_of<{base}, {name}>::value, "");')
     for member in facts.get("members", []):
         kind, what = split(member, " = ")[0].rsplit(" ", 1)
         if "__anon" not in kind:
@@ -259,7 +266,8 @@ def class_facts(program, names, path, facts):
             constructor(program, name, method)
         else:
             method_facts(program, name, method)
-            if "virtual" in marks and "final" not in marks and "operator" not in method["name"]:
+            if "virtual" in marks and "final" not in marks and "operator" not in method["name"] and \
+                    method["name"] != "what":  # the facts do not say noexcept
                 virtual.append(method)
     program.text.append("};")
     for method in virtual:
@@ -290,7 +298,7 @@ def free_function(program, function):
 
 
 def enum_facts(program, enum):
-    name = f"{enum['scope']}::{enum['name']}" if enum["name"] else enum["scope"]
+    name = "::".join(w for w in (enum["scope"], enum["name"]) if w)
     if enum["name"]:
         program.fact(f"enum {name}", f'static_assert(std::is_enum<{name}>::value, "");')
     if enum.get("underlying"):
@@ -337,10 +345,12 @@ def of_headers(headers, facts):
             alias_facts(program, names, alias)
         for key, value in mine.items():
             path = key.split(" ")[-1]
-            if " " in key and "__anon" not in path and path.split("::", 1)[1] not in PRIVATE:
+            if " " in key and "__anon" not in path and inner(path) not in PRIVATE:
                 class_facts(program, names, path, value)
         for function in mine.get("free_functions", []):
-            if not function["name"].startswith("__anon") and "delete" not in function.get("is", []):
+            lambda_or_macro = function["name"].startswith("__anon") or function["name"].isupper() and \
+                "returns" not in function
+            if not lambda_or_macro and "delete" not in function.get("is", []):
                 free_function(program, function)
     return program
 
