@@ -61,7 +61,7 @@ public:
     virtual bool extend_padding(const PaddingSize &padding) = 0;
     /// Extent of a dimension, in elements.
     virtual size_t dimension(size_t index) const = 0;
-    /// Extent of a dimension by its meaning in the layout, in elements.
+    /// Which dimension has this meaning in the layout: an index for dimension(size_t), not an extent.
     virtual size_t dimension(DataLayoutDimension dimension) const = 0;
     /// Distance of neighbours along each dimension, in bytes.
     virtual const Strides &strides_in_bytes() const = 0;

@@ -104,7 +104,7 @@ inline size_t SubTensorInfo::dimension(size_t index) const {
 }
 
 inline size_t SubTensorInfo::dimension(DataLayoutDimension dimension) const {
-    return _tensor_shape[get_data_layout_dimension_index(_parent->data_layout(), dimension)];
+    return get_data_layout_dimension_index(_parent->data_layout(), dimension);
 }
 
 inline size_t SubTensorInfo::offset_first_element_in_bytes() const {

@@ -143,7 +143,7 @@ inline size_t TensorInfo::dimension(size_t index) const {
 }
 
 inline size_t TensorInfo::dimension(DataLayoutDimension dimension) const {
-    return _tensor_shape[get_data_layout_dimension_index(_data_layout, dimension)];
+    return get_data_layout_dimension_index(_data_layout, dimension);
 }
 
 inline size_t TensorInfo::offset_first_element_in_bytes() const {

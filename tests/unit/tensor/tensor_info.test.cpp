@@ -133,9 +133,9 @@ TEST(TensorInfo, CopiesAndCompares) {
     copy.set_id(8);
     EXPECT_FALSE(copy == info);
     EXPECT_EQ(info.quantization_info(), QuantizationInfo(0.5f, 3));
-    EXPECT_EQ(info.dimension(DataLayoutDimension::WIDTH), 4u);
-    EXPECT_EQ(info.dimension(DataLayoutDimension::CHANNEL), 5u);
-    EXPECT_EQ(info.dimension(DataLayoutDimension::BATCHES), 1u);
+    EXPECT_EQ(info.dimension(DataLayoutDimension::WIDTH), 1u);
+    EXPECT_EQ(info.dimension(DataLayoutDimension::CHANNEL), 0u);
+    EXPECT_EQ(info.dimension(DataLayoutDimension::BATCHES), 3u);
     TensorInfo moved(std::move(copy));
     EXPECT_EQ(moved.id(), 8);
 }
@@ -179,7 +179,7 @@ TEST(SubTensorInfo, SharesTheParentsMemory) {
     sub.set_quantization_info(QuantizationInfo(2.f)).set_data_layout(DataLayout::NHWC);
     EXPECT_EQ(parent.quantization_info(), QuantizationInfo(2.f));
     EXPECT_EQ(parent.data_layout(), DataLayout::NHWC);
-    EXPECT_EQ(sub.dimension(DataLayoutDimension::WIDTH), 2u);
+    EXPECT_EQ(sub.dimension(DataLayoutDimension::WIDTH), 1u);
     const TensorInfo flat(sub);
     EXPECT_EQ(flat.tensor_shape(), sub.tensor_shape());
     EXPECT_EQ(flat.offset_first_element_in_bytes(), sub.offset_first_element_in_bytes());

@@ -129,7 +129,7 @@ inline TensorShape compute_deconvolution_upsampled_shape(const ITensorInfo &inpu
 inline TensorShape compute_deconvolution_output_shape(const std::pair<unsigned int, unsigned int> &out_dims,
                                                       const ITensorInfo &input, const ITensorInfo &weights) {
     return detail::with_volume(input.tensor_shape(), detail::LayoutIndices(input.data_layout()), out_dims.first,
-                               out_dims.second, weights.dimension(DataLayoutDimension::BATCHES));
+                               out_dims.second, weights.dimension(weights.dimension(DataLayoutDimension::BATCHES)));
 }
 
 /// A convolution.
@@ -179,7 +179,7 @@ inline TensorShape compute_winograd_filter_transform_shape(const ITensorInfo &in
                                                            const WinogradInfo &winograd_info) {
     const Size2D tile(winograd_info.output_tile_size.width + winograd_info.kernel_size.width - 1,
                       winograd_info.output_tile_size.height + winograd_info.kernel_size.height - 1);
-    return TensorShape(input.dimension(3), input.dimension(DataLayoutDimension::CHANNEL), tile.area());
+    return TensorShape(input.dimension(3), input.dimension(input.dimension(DataLayoutDimension::CHANNEL)), tile.area());
 }
 
 /// An image in Winograd's domain: (channels, tiles, elements of a tile, batches).
