@@ -2,7 +2,7 @@
 # SPDX-License-Identifier: MIT
 """Writes the empty set of files of a new operator: a working elementwise one, to be replaced line by line.
 
-  scripts/new_op.py Clip            src/ops/clip/, src/api/NEClip.cpp, its public header, its entry in filelist.json
+  scripts/new_op.py Clip            src/ops/clip/, src/api/Clip.cpp, its public header, its entry in filelist.json
   scripts/new_op.py Clip --function NEClipLayer
 """
 import argparse
@@ -14,6 +14,9 @@ import subprocess
 import sys
 
 ROOT = os.path.dirname(os.path.dirname(os.path.abspath(__file__)))
+sys.path.insert(0, os.path.join(ROOT, "scripts"))
+from build.selection import api_source  # noqa: E402
+
 TEMPLATES = os.path.join(ROOT, "scripts", "templates", "op")
 TIERS = {"sve": "f32 f16", "fp16": "f16", "neon": "f32 f16",
          "avx512": "f32 f16", "avx2": "f32 f16", "scalar": "f32 f16"}
@@ -59,7 +62,7 @@ def add_to_filelist(path, operator, function):
     kernels = ", ".join(f'"{tier}": "{types}"' for tier, types in TIERS.items())
     entry = (f'    "{operator}": {{\n      "kernels": {{"{snake(operator)}": {{{kernels}}}}},\n'
              f'      "api": ["{function}"]\n    }}')
-    start = text.index('"operators"')
+    start = text.index('"operators": {')
     depth = 0
     for i in range(text.index("{", start), len(text)):
         depth += {"{": 1, "}": -1}.get(text[i], 0)
@@ -70,6 +73,21 @@ def add_to_filelist(path, operator, function):
     json.loads(text)
     with open(path, "w", encoding="utf-8") as file:
         file.write(text)
+
+
+UMBRELLA = "arm_compute/runtime/NEON/NEFunctions.h"
+
+
+def add_to_umbrella(path, function):
+    """Includes the new header where all function classes of the CPU are included."""
+    with open(path, encoding="utf-8") as file:
+        lines = file.read().splitlines()
+    first = next(i for i, line in enumerate(lines) if line.startswith("#include"))
+    last = max(i for i, line in enumerate(lines) if line.startswith("#include \"arm_compute/"))
+    new = f'#include "arm_compute/runtime/NEON/functions/{function}.h"'
+    lines[first:last + 1] = sorted(lines[first:last + 1] + [new])
+    with open(path, "w", encoding="utf-8") as file:
+        file.write("\n".join(lines) + "\n")
 
 
 def main():
@@ -95,6 +113,8 @@ def main():
         print(path)
     if shutil.which("clang-format"):  # where a line breaks depends on the length of the name
         subprocess.run(["clang-format", "-i"] + [os.path.join(ROOT, path) for _, path in files], check=True)
+    add_to_umbrella(os.path.join(ROOT, UMBRELLA), function)
+    print(UMBRELLA)
     print("filelist.json")
     subprocess.run([sys.executable, os.path.join(ROOT, "scripts", "generate_docs.py")], check=True)
     print(f"Next: scripts/filelist.py alone {args.operator}")
