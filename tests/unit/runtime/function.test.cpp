@@ -9,6 +9,7 @@
 #include "arm_compute/runtime/Tensor.h"
 
 #include "src/api/function.h"
+#include "tests/framework/thrown.h"
 
 #include <gtest/gtest.h>
 
@@ -164,6 +165,78 @@ TYPED_TEST(FunctionUnderManager, ConfiguredAgainForgetsTheFirstPlan) {
     step.run_and_check(7);
     EXPECT_EQ(step.plan->places.size(), 1u);
 }
+
+#ifndef ARM_COMPUTE_EXCEPTIONS_DISABLED
+
+/// A plan that counts its runs, and asks for memory.
+class Counted final : public Plan {
+public:
+    Counted(int &runs, size_t bytes) : runs_(runs), bytes_(bytes) {}
+    MemoryRequirements workspace() const override {
+        return {MemoryInfo(temporary, MemoryLifetime::Temporary, bytes_, 64)};
+    }
+    void run(ITensorPack &) const override { ++runs_; }
+
+private:
+    int &runs_;
+    size_t bytes_;
+};
+
+arm_compute::TensorInfo three_bytes() {
+    return arm_compute::TensorInfo(arm_compute::TensorShape(3U), 1, arm_compute::DataType::U8);
+}
+
+TEST(Function, SaysWhichTensorHasNoMemory) {
+    arm_compute::Tensor src, dst;
+    src.allocator()->init(three_bytes());
+    dst.allocator()->init(three_bytes());
+    src.allocator()->allocate();
+    int runs = 0;
+    Function function;
+    function.configure(call(
+        "Copy",
+        [&](const Call &c) {
+            c.plan = std::make_unique<Counted>(runs, 16);
+            return Status{};
+        },
+        in(&src), out(&dst)));
+    EXPECT_EQ(test::thrown_by([&] { function.run(); }),
+              "Copy: a tensor of 3 has no memory; allocate() or import_memory() gives it some");
+    EXPECT_EQ(runs, 0);
+    dst.allocator()->allocate();
+    function.run();
+    EXPECT_EQ(runs, 1);
+    src.mark_as_unused();  // as packed weights are
+    src.allocator()->free();
+    function.run();
+    EXPECT_EQ(runs, 2);
+}
+
+TEST(Function, KeepsItsPlanWhenAnotherOneIsRefusedOrFindsNoMemory) {
+    arm_compute::Tensor dst;
+    dst.allocator()->init(three_bytes());
+    dst.allocator()->allocate();
+    int first = 0, second = 0;
+    Function function;
+    const auto plan_of = [&](int &runs, size_t bytes) {
+        return [&runs, bytes](const Call &c) {
+            c.plan = std::make_unique<Counted>(runs, bytes);
+            return Status{};
+        };
+    };
+    function.configure(call("Fill", plan_of(first, 16), out(&dst)));
+    const auto refused = [](const Call &) { return error("Fill: no"); };
+    EXPECT_EQ(test::thrown_by([&] { function.configure(call("Fill", refused, out(&dst))); }), "Fill: no");
+    const arm_compute::Tensor *const none = nullptr;
+    EXPECT_EQ(test::thrown_by([&] { function.configure(call("Fill", plan_of(second, 16), out(none))); }),
+              "Fill: output 0 is missing");
+    EXPECT_ANY_THROW(function.configure(call("Fill", plan_of(second, size_t{1} << 62), out(&dst))));
+    function.run();
+    EXPECT_EQ(first, 1);
+    EXPECT_EQ(second, 0);
+}
+
+#endif
 
 }  // namespace
 }  // namespace ac
