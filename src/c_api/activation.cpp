@@ -13,34 +13,49 @@ namespace {
 
 using F = arm_compute::ActivationFunction;
 
-constexpr F functions[] = {F::IDENTITY,     F::IDENTITY,        F::LOGISTIC,   F::TANH,      F::RELU,
-                           F::BOUNDED_RELU, F::LU_BOUNDED_RELU, F::LEAKY_RELU, F::SOFT_RELU, F::ELU,
-                           F::ABS,          F::SQUARE,          F::SQRT,       F::LINEAR,    F::HARD_SWISH};
+constexpr uint8_t number(F function) {
+    return static_cast<uint8_t>(function);
+}
+
+constexpr uint8_t functions[] = {number(F::IDENTITY),
+                                 number(F::IDENTITY),
+                                 number(F::LOGISTIC),
+                                 number(F::TANH),
+                                 number(F::RELU),
+                                 number(F::BOUNDED_RELU),
+                                 number(F::LU_BOUNDED_RELU),
+                                 number(F::LEAKY_RELU),
+                                 number(F::SOFT_RELU),
+                                 number(F::ELU),
+                                 number(F::ABS),
+                                 number(F::SQUARE),
+                                 number(F::SQRT),
+                                 number(F::LINEAR),
+                                 number(F::HARD_SWISH)};
 
 }  // namespace
 
 AclStatus create_activation(AclOperator *op, AclContext ctx, const AclTensorDescriptor *src,
                             const AclTensorDescriptor *dst, const AclActivationDescriptor info) {
-    return guarded([&] {
-        std::vector<Slot> its_slots(2);
-        its_slots[0] = {arm_compute::ACL_SRC, info.inplace, TensorInfo()};
-        its_slots[1] = {arm_compute::ACL_DST, true, TensorInfo()};
-        its_slots[1].otherwise = info.inplace ? int{AclSrc} : -1;
-        AclStatus status = make_info(its_slots[0].info, src);
+    return create_operator(op, ctx, [&](const Target &target, AclOperator_ &made) {
+        made.make_slots(2);
+        Slot &from = made.slots[0], &to = made.slots[1];
+        from.id = AclSrc;
+        from.written = info.inplace;
+        to.id = AclDst;
+        to.written = true;
+        to.otherwise = info.inplace ? int{AclSrc} : -1;
+        AclStatus status = make_info(from.info, src);
         if (status == AclSuccess) {
-            status = make_info(its_slots[1].info, dst == nullptr && info.inplace ? src : dst);
+            status = make_info(to.info, dst == nullptr && info.inplace ? src : dst);
         }
         if (status == AclSuccess && static_cast<uint32_t>(info.type) > AclHardSwish) {
             status = no_such("activation");
         }
-        if (status != AclSuccess) {
-            return status;
-        }
-        return create_operator(op, ctx, [&](const Target &target, PlanPtr &plan, std::vector<Slot> &slots) {
-            slots = std::move(its_slots);
-            return activation::plan_layer(plan, slots[0].info, slots[1].info, {functions[info.type], info.a, info.b},
-                                          target);
-        });
+        return status != AclSuccess
+                   ? status
+                   : planned(activation::plan_layer(made.plan, from.info, to.info,
+                                                    {static_cast<F>(functions[info.type]), info.a, info.b}, target));
     });
 }
 

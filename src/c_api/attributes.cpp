@@ -1,11 +1,13 @@
 // SPDX-License-Identifier: MIT
 #include "src/c_api/attributes.h"
 
+#include "src/base/edits.h"
 #include "src/c_api/objects.h"
 
 #include <algorithm>
 #include <cfloat>
 #include <cmath>
+#include <cstdarg>
 #include <cstdio>
 #include <utility>
 
@@ -15,21 +17,16 @@ namespace ac {
 namespace c_api {
 namespace {
 
-/// A name is a run of letters, digits and '_'.
+/// Of a name in a record.
 size_t length_of(const char *name) {
-    size_t n = 0;
-    const auto within = [&](char first, char last) { return name[n] >= first && name[n] <= last; };
-    while (within('a', 'z') || within('A', 'Z') || within('0', '9') || name[n] == '_') {
-        ++n;
-    }
-    return n;
+    return strcspn(name, " :=?*!");
 }
 
 /// What the type of an attribute says: "u2=1" and the like.
 struct Type {
     explicit Type(const char *text) : kind(text[0]), word(text) {
         const char *at = text + 1;
-        if (kind < 'a') {
+        if (kind >= 'A' && kind <= 'Z') {
             at = text + length_of(text);
         } else if (*at == '*') {
             least = 1;
@@ -67,46 +64,40 @@ struct Reader {
     Type type;
     Value &value;
 
-    int owner_length() const { return static_cast<int>(length_of(owner)); }
-    int name_length() const { return static_cast<int>(length_of(name)); }
-
-    AclStatus wrong(const char *what, const char *more = "") const {
-        return fail(AclInvalidArgument, "%.*s: the attribute \"%.*s\" %s%s", owner_length(), owner, name_length(), name,
-                    what, more);
+    AclStatus wrong(const char *format, ...) const __attribute__((format(printf, 2, 3))) {
+        char text[128];
+        va_list arguments;
+        va_start(arguments, format);
+        std::vsnprintf(text, sizeof(text), format, arguments);
+        va_end(arguments);
+        return fail(AclInvalidArgument, "%.*s: the attribute \"%.*s\" %s", static_cast<int>(length_of(owner)), owner,
+                    static_cast<int>(length_of(name)), name, text);
     }
     AclStatus in_range(int64_t given) const {
         const int64_t lo = type.kind == 'i' ? INT32_MIN : 0, hi = type.kind == 'b' ? 1 : INT32_MAX;
-        if (given >= lo && given <= hi) {
-            return AclSuccess;
-        }
-        char text[96];
-        std::snprintf(text, sizeof(text), "is %lld; it must be within %lld and %lld", static_cast<long long>(given),
-                      static_cast<long long>(lo), static_cast<long long>(hi));
-        return wrong(text);
+        return given >= lo && given <= hi
+                   ? AclSuccess
+                   : wrong("is %lld; it must be within %lld and %lld", static_cast<long long>(given),
+                           static_cast<long long>(lo), static_cast<long long>(hi));
     }
     AclStatus read_word(const char *text, size_t length) const {
-        Guess guess(text);
-        int64_t i = 0;
-        for (Words words(find_record(type.word, true)); words; words.step(), ++i) {
+        const char *const words_of = find_record(type.word, true);
+        value.integer = 0;
+        for (Words words(words_of); words; words.step(), ++value.integer) {
             if (is_name(words.name(), text, length)) {
-                value.integer = i;
                 return AclSuccess;
             }
-            guess.consider(words.name());
         }
-        char found[128];
-        std::snprintf(found, sizeof(found), "has no word \"%.48s\"%s", text, guess.text());
-        return wrong(found);
+        return wrong("has no word \"%.48s\"%s", text, Guess(text, words_of, true).text);
     }
     AclStatus read_list(const AclAttribute &given) const {
+        const bool open = type.most == SIZE_MAX;
         if (given.count < type.least || given.count > type.most || given.list == nullptr) {
-            char text[64];
-            std::snprintf(text, sizeof(text), "has %zu elements%s%zu", given.count,
-                          type.most == SIZE_MAX     ? "; it has at least "
-                          : type.least == type.most ? "; it has "
-                                                    : "; it has 1 to ",
-                          type.most == SIZE_MAX ? type.least : type.most);
-            return wrong(text);
+            return wrong("has %zu elements; it has %s%zu", given.count,
+                         open                      ? "at least "
+                         : type.least == type.most ? ""
+                                                   : "1 to ",
+                         open ? type.least : type.most);
         }
         for (size_t i = 0; i < given.count; ++i) {
             const AclStatus status = in_range(given.list[i]);
@@ -121,7 +112,7 @@ struct Reader {
     AclStatus read(const AclAttribute &given) const {
         const AclAttributeType wanted = type.type();
         if (given.type != wanted) {
-            return wrong("must be ", type_texts[wanted]);
+            return wrong("must be %s", type_texts[wanted]);
         }
         switch (wanted) {
             case AclAttributeList:
@@ -139,7 +130,7 @@ struct Reader {
     }
     AclStatus read_default() const {
         if (type.usual == nullptr) {
-            return wrong("is missing; it is ", type_texts[type.type()]);
+            return wrong("is missing; it is %s", type_texts[type.type()]);
         }
         const size_t length = length_of(type.usual);
         if (type.type() == AclAttributeWord && length != 0) {
@@ -160,25 +151,13 @@ struct Reader {
 AclStatus check_names(const char *record, const AclAttribute *attributes, size_t count) {
     for (size_t i = 0; i < count; ++i) {
         const char *const name = attributes[i].name;
-        if (name == nullptr) {
-            return null_argument();
-        }
-        Guess guess(name);
-        bool found = false;
-        for (Words words(record); words && !found; words.step()) {
-            if (words.sort() == attribute) {
-                found = is_name(words.name(), name, strlen(name));
-                guess.consider(words.name());
-            }
-        }
-        const int length = static_cast<int>(length_of(record));
-        if (!found) {
-            return fail(AclInvalidArgument, "%.*s has no attribute \"%.48s\"%s", length, record, name, guess.text());
+        const AclStatus status = check_name(record, name, true);
+        if (status != AclSuccess) {
+            return status;
         }
         for (size_t k = 0; k < i; ++k) {
             if (strcmp(attributes[k].name, name) == 0) {
-                return fail(AclInvalidArgument, "%.*s: the attribute \"%.48s\" stands there twice", length, record,
-                            name);
+                return fail(AclInvalidArgument, "the attribute \"%.48s\" stands there twice", name);
             }
         }
     }
@@ -223,40 +202,38 @@ const char *find_record(const char *name, bool enumeration, size_t *index) {
     return nullptr;
 }
 
-void Guess::consider(const char *name) {
-    constexpr size_t longest = 40;
-    const size_t n = length_of(name), m = strlen(wanted_);
-    if (n >= longest || m >= longest) {
-        return;
-    }
-    // The edits that make one name of the other, by rows of the usual table.
-    uint8_t row[longest];
-    for (size_t j = 0; j <= n; ++j) {
-        row[j] = static_cast<uint8_t>(j);
-    }
-    for (size_t i = 1; i <= m; ++i) {
-        uint8_t diagonal = row[0];
-        row[0] = static_cast<uint8_t>(i);
-        for (size_t j = 1; j <= n; ++j) {
-            const bool same = ((wanted_[i - 1] ^ name[j - 1]) & ~0x20) == 0;  // small and large letters alike
-            const int change = diagonal + (same ? 0 : 1);
-            diagonal = row[j];
-            row[j] = static_cast<uint8_t>(std::min(change, std::min(row[j], row[j - 1]) + 1));
+Guess::Guess(const char *wanted, const char *record, bool of_attributes) : text{} {
+    const size_t length = strlen(wanted);
+    size_t least = SIZE_MAX;
+    const auto consider = [&](const char *name) {
+        const size_t n = length_of(name), distance = edits(wanted, length, name, n);
+        if (distance < least && 3 * distance <= std::max(n, length)) {
+            least = distance;
+            std::snprintf(text, sizeof(text), "; did you mean \"%.*s\"?", static_cast<int>(n), name);
         }
+    };
+    const char *at = records;
+    for (size_t i = 0; record == nullptr && i < operator_count; ++i, at += strlen(at) + 1) {
+        consider(at);
     }
-    const size_t distance = row[n];
-    if (3 * distance <= std::max(n, m) && (best_ == nullptr || distance < distance_)) {
-        best_ = name;
-        distance_ = distance;
+    for (Words words(record == nullptr ? "" : record); words; words.step()) {
+        if ((words.sort() == attribute) == of_attributes) {
+            consider(words.name());
+        }
     }
 }
 
-const char *Guess::text() {
-    text_[0] = 0;
-    if (best_ != nullptr) {
-        std::snprintf(text_, sizeof(text_), "; did you mean \"%.*s\"?", static_cast<int>(length_of(best_)), best_);
+AclStatus check_name(const char *record, const char *name, bool is_attribute) {
+    if (name == nullptr) {
+        return null_argument();
     }
-    return text_;
+    for (Words words(record); words; words.step()) {
+        if ((words.sort() == attribute) == is_attribute && is_name(words.name(), name, strlen(name))) {
+            return AclSuccess;
+        }
+    }
+    return fail(AclInvalidArgument, "%.*s has no %s \"%.48s\"%s", static_cast<int>(length_of(record)), record,
+                is_attribute ? "attribute" : "operand", name, Guess(name, record, is_attribute).text);
 }
 
 AclStatus read_attributes(Call &call, const char *record, const AclAttribute *attributes, size_t count) {
@@ -267,11 +244,12 @@ AclStatus read_attributes(Call &call, const char *record, const AclAttribute *at
             continue;
         }
         const char *const name = words.name();
-        const AclAttribute *const end = attributes + count;
-        const AclAttribute *const given =
-            std::find_if(attributes, end, [&](const AclAttribute &a) { return is_name(name, a.name, strlen(a.name)); });
+        const AclAttribute *given = nullptr;
+        for (size_t i = 0; i < count; ++i) {
+            given = is_name(name, attributes[i].name, strlen(attributes[i].name)) ? &attributes[i] : given;
+        }
         const Reader reader{record, name, Type(words.rest() + 1), call.values[k++]};
-        status = given != end ? reader.read(*given) : reader.read_default();
+        status = given != nullptr ? reader.read(*given) : reader.read_default();
     }
     return status;
 }

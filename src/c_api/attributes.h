@@ -34,19 +34,15 @@ bool is_name(const char *text, const char *name, size_t length);
 /// The record of this name among those of the operators or, with `enumeration`, behind them; null if there is none.
 const char *find_record(const char *name, bool enumeration, size_t *index = nullptr);
 
-/// "; did you mean X?" where one of the names is near; otherwise nothing.
-class Guess {
-public:
-    explicit Guess(const char *wanted) : wanted_(wanted) {}
-    /// Looks at the name that begins there.
-    void consider(const char *name);
-    const char *text();
-
-private:
-    const char *wanted_, *best_ = nullptr;
-    size_t distance_ = 0;
-    char text_[64];
+/// "; did you mean X?" where the name is near one of a record's attributes, or of its operands; otherwise nothing. The
+/// words of an enumeration are like attributes. Without a record it is about the names of operators.
+struct Guess {
+    Guess(const char *wanted, const char *record, bool of_attributes);
+    char text[64];
 };
+
+/// Refuses null and what is no attribute, or no operand, of the record.
+AclStatus check_name(const char *record, const char *name, bool is_attribute);
 
 /// Reads all attributes of an operator into `call`.
 AclStatus read_attributes(Call &call, const char *record, const AclAttribute *attributes, size_t count);

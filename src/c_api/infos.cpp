@@ -22,18 +22,39 @@ constexpr uint8_t types[] = {static_cast<uint8_t>(DataType::UNKNOWN),  static_ca
                              static_cast<uint8_t>(DataType::S32),      static_cast<uint8_t>(DataType::F16),
                              static_cast<uint8_t>(DataType::BFLOAT16), static_cast<uint8_t>(DataType::F32)};
 
-TensorInfo info_of(const Layout &layout) {
+/// The AclDataType of each DataType's storage.
+struct Storage {
+    constexpr Storage() {
+        for (uint8_t i = 0; i < sizeof(types); ++i) {
+            of[types[i]] = i;
+        }
+        set(DataType::QASYMM8, AclUInt8);
+        set(DataType::QASYMM8_SIGNED, AclInt8);
+        set(DataType::QSYMM8, AclInt8);
+        set(DataType::QSYMM8_PER_CHANNEL, AclInt8);
+        set(DataType::QSYMM16, AclInt16);
+        set(DataType::QASYMM16, AclUInt16);
+    }
+    constexpr void set(DataType type, AclDataType stored) { of[static_cast<size_t>(type)] = stored; }
+    uint8_t of[static_cast<size_t>(DataType::SIZET) + 1] = {};
+};
+
+constexpr Storage storage;
+
+/// Makes an empty info that of the layout.
+void set_layout(TensorInfo &info, const Layout &layout) {
     TensorShape shape;
     Strides strides;
     for (uint32_t d = 0; d < layout.dims; ++d) {
         shape.set(d, static_cast<size_t>(layout.shape[d]), false);
         strides.set(d, static_cast<uint32_t>(layout.strides[d]), false);
     }
-    TensorInfo info(shape, 1, static_cast<DataType>(types[layout.data_type]));
-    if (!layout.dense || layout.offset != 0) {
-        info.init(shape, 1, info.data_type(), strides, layout.offset, layout.size);
+    const DataType type = type_of(layout.data_type);
+    if (layout.dense && layout.offset == 0) {
+        info.init(shape, 1, type);
+    } else {
+        info.init(shape, 1, type, strides, layout.offset, layout.size);
     }
-    return info;
 }
 
 Layout layout_of(const TensorInfo &info) {
@@ -120,32 +141,21 @@ AclStatus make_info(TensorInfo &info, const AclTensorDescriptor *descriptor) {
     Layout layout;
     const AclStatus status = layout.read(descriptor);
     if (status == AclSuccess) {
-        info = info_of(layout);
+        set_layout(info, layout);
     }
     return status;
 }
 
+DataType type_of(int32_t data_type) noexcept {
+    if (data_type >= 0 && data_type < static_cast<int32_t>(sizeof(types))) {
+        return static_cast<DataType>(types[data_type]);
+    }
+    const bool known = data_type >= extended && data_type < extended + static_cast<int32_t>(DataType::SIZET);
+    return known ? static_cast<DataType>(data_type - extended) : DataType::UNKNOWN;
+}
+
 AclDataType storage_of(DataType type) noexcept {
-    switch (type) {
-        case DataType::QASYMM8:
-            return AclUInt8;
-        case DataType::QASYMM8_SIGNED:
-        case DataType::QSYMM8:
-        case DataType::QSYMM8_PER_CHANNEL:
-            return AclInt8;
-        case DataType::QSYMM16:
-            return AclInt16;
-        case DataType::QASYMM16:
-            return AclUInt16;
-        default:
-            break;
-    }
-    for (size_t i = 0; i < sizeof(types); ++i) {
-        if (types[i] == static_cast<uint8_t>(type)) {
-            return static_cast<AclDataType>(i);
-        }
-    }
-    return AclDataTypeUnknown;
+    return static_cast<AclDataType>(storage.of[static_cast<size_t>(type)]);
 }
 
 Target plan_target(const AclContext_ &context) {
@@ -171,7 +181,9 @@ void make_view(AclTensor_ &tensor, const TensorInfo &info) {
 
 ITensor &view_of(AclTensor_ &tensor) {
     if (tensor.view == nullptr) {
-        make_view(tensor, info_of(tensor.layout));
+        TensorInfo info;
+        set_layout(info, tensor.layout);
+        make_view(tensor, info);
     }
     return *tensor.view;
 }
@@ -183,15 +195,13 @@ Ref<AclTensor_> new_tensor(AclContext_ &context, const TensorInfo &info) {
 }
 
 AclStatus create_tensor(AclTensor *out, AclContext_ &context, const TensorInfo &info, bool allocate) {
-    return guarded([&] {
-        const Ref<AclTensor_> made = new_tensor(context, info);
-        const AclStatus status = allocate ? made->allocate() : AclSuccess;
-        if (status != AclSuccess) {
-            return status;
-        }
-        retain(*made);
-        return hand_out(out, made.get());
-    });
+    const Ref<AclTensor_> made = new_tensor(context, info);
+    const AclStatus status = allocate ? made->allocate() : AclSuccess;
+    if (status != AclSuccess) {
+        return status;
+    }
+    retain(*made);
+    return hand_out(out, made.get());
 }
 
 }  // namespace c_api

@@ -18,7 +18,7 @@ using arm_compute::experimental::MemoryLifetime;
 namespace {
 
 /// Whether a tensor lies in memory as the plan was told.
-bool fits(const ITensorInfo &planned, const Layout &given) {
+bool fits(const TensorInfo &planned, const Layout &given) {
     for (size_t d = 0; d < 6; ++d) {
         // Missing dimensions have an extent of 1.
         const size_t extent = d < planned.num_dimensions() ? planned.dimension(d) : 1;
@@ -34,17 +34,16 @@ bool fits(const ITensorInfo &planned, const Layout &given) {
 /// What one run needs. Its references keep tensors alive until the run has ended.
 class Call {
 public:
-    Call(AclOperator_ &op, AclTensorPack_ &entries) : op_(op), entries_(entries) {
-        used_.reserve(op.slots.size() + op.workspace.size());
-    }
+    Call(AclOperator_ &op, AclTensorPack_ &entries)
+        : op_(op), entries_(entries), used_(new Ref<AclTensor_>[op.slot_count + op.workspace_count]) {}
 
     AclStatus collect() {
         AclStatus status = AclSuccess;
-        for (Slot &slot : op_.slots) {
-            status = status == AclSuccess ? add(slot) : status;
+        for (size_t i = 0; i < op_.slot_count && status == AclSuccess; ++i) {
+            status = op_.slots[i].id >= 0 ? add(op_.slots[i]) : AclSuccess;
         }
-        for (AclOperator_::Workspace &space : op_.workspace) {
-            status = status == AclSuccess ? add(space) : status;
+        for (size_t i = 0; i < op_.workspace_count && status == AclSuccess; ++i) {
+            status = add(op_.workspace[i]);
         }
         return status;
     }
@@ -63,7 +62,7 @@ private:
             return fail(AclInvalidObjectState, "the tensor in slot %d is mapped or has no memory", id);
         }
         tensor = found.get();
-        used_.push_back(std::move(found));
+        used_[used_count_++] = std::move(found);
         return AclSuccess;
     }
 
@@ -137,7 +136,8 @@ private:
 
     AclOperator_ &op_;
     AclTensorPack_ &entries_;
-    std::vector<Ref<AclTensor_>> used_{};
+    std::unique_ptr<Ref<AclTensor_>[]> used_;
+    size_t used_count_ = 0;
 };
 
 AclStatus run(AclOperator_ &op, AclQueue_ &queue, AclTensorPack_ &tensors, bool only_prepare) {
@@ -167,23 +167,25 @@ AclStatus run(AclOperator_ &op, AclQueue_ &queue, AclTensorPack_ &tensors, bool 
 
 }  // namespace
 
+AclStatus planned(const Status &status) {
+    return bool(status) ? AclSuccess : fail(AclUnsupportedConfig, "%s", status.error_description().c_str());
+}
+
 AclStatus create_operator_by(AclOperator *out, AclContext ctx, Planner *planner, const void *closure) noexcept {
     return on(ctx, [&](AclContext_ &context) {
         if (out == nullptr) {
             return null_argument();
         }
         return guarded([&] {
-            PlanPtr plan;
-            std::vector<Slot> slots;
             const SchedulerHere here(context.threads.get());
-            const Status status = planner(closure, plan_target(context), plan, slots);
-            if (!bool(status)) {
-                return fail(AclUnsupportedConfig, "%s", status.error_description().c_str());
+            const Ref<AclOperator_> made(new AclOperator_(context));
+            const AclStatus status = planner(closure, plan_target(context), *made);
+            if (status != AclSuccess || out == ARM_COMPUTE_VALIDATE_OPERATOR_SUPPORT) {
+                return status;
             }
-            if (out == ARM_COMPUTE_VALIDATE_OPERATOR_SUPPORT) {
-                return AclSuccess;
-            }
-            return hand_out(out, new AclOperator_(context, std::move(plan), std::move(slots)));
+            made->make_workspace();
+            retain(*made);
+            return hand_out(out, made.get());
         });
     });
 }
@@ -191,14 +193,20 @@ AclStatus create_operator_by(AclOperator *out, AclContext ctx, Planner *planner,
 }  // namespace c_api
 }  // namespace ac
 
-AclOperator_::AclOperator_(AclContext_ &owner, ac::PlanPtr made, std::vector<ac::c_api::Slot> its_slots)
-    : Object(own_kind, &owner, ac::c_api::remove_by<AclOperator_>),
-      run(ac::c_api::run),
-      plan(std::move(made)),
-      slots(std::move(its_slots)) {
-    for (const ac::c_api::MemoryInfo &need : plan->workspace()) {
+AclOperator_::AclOperator_(AclContext_ &owner) noexcept
+    : Object(own_kind, &owner, ac::c_api::remove_by<AclOperator_>), run(ac::c_api::run) {}
+
+void AclOperator_::make_slots(size_t count) {
+    slots.reset(new ac::c_api::Slot[count]);
+    slot_count = count;
+}
+
+void AclOperator_::make_workspace() {
+    const auto needs = plan->workspace();
+    workspace.reset(new Workspace[needs.size()]);
+    for (const ac::c_api::MemoryInfo &need : needs) {
         if (need.size != 0) {
-            workspace.push_back(Workspace{need});
+            workspace[workspace_count++].need = need;
         }
     }
 }

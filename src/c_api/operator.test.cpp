@@ -70,11 +70,12 @@ struct CApiOperator : ::testing::Test {
     }
     AclStatus make(std::vector<Slot> wanted) {
         AclDestroyOperator(op);
-        return create_operator(&op, context, [&](const Target &t, PlanPtr &plan, std::vector<Slot> &slots) {
+        return create_operator(&op, context, [&](const Target &t, AclOperator_ &made) {
             target = t;
-            slots = wanted;
-            plan = std::make_unique<Watched>(seen);
-            return Status{};
+            made.make_slots(wanted.size());
+            std::copy(wanted.begin(), wanted.end(), made.slots.get());
+            made.plan = std::make_unique<Watched>(seen);
+            return AclSuccess;
         });
     }
     AclStatus put(AclTensor &tensor, const AclTensorDescriptor *descriptor, int32_t slot) {
@@ -295,7 +296,7 @@ TEST_F(CApiOperator, CapabilitiesAreThoseOfThePlansTarget) {
 }
 
 TEST_F(CApiOperator, RefusalsOfThePlanAreUnsupported) {
-    const auto refuse = [](const Target &, PlanPtr &, std::vector<Slot> &) { return error("no %s", "plan"); };
+    const auto refuse = [](const Target &, AclOperator_ &) { return planned(error("no %s", "plan")); };
     OperatorHandle other;
     EXPECT_EQ(AclUnsupportedConfig, create_operator(&other, context, refuse));
     EXPECT_STREQ("no plan", AclLastErrorText());

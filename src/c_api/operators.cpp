@@ -39,13 +39,11 @@ extern "C" AclStatus AclOperatorWorkspace(AclOperator op, AclWorkspace *entries,
             return null_argument();
         }
         size_t n = 0;
-        for (const AclOperator_::Workspace &space : made.workspace) {
-            if (n++ < *count) {
-                entries[n - 1] = {space.need.slot, static_cast<int32_t>(space.need.lifetime), space.need.size,
-                                  space.need.alignment};
-            }
+        for (; n < made.workspace_count && n < *count; ++n) {
+            const auto &need = made.workspace[n].need;
+            entries[n] = {need.slot, static_cast<int32_t>(need.lifetime), need.size, need.alignment};
         }
-        *count = n;
+        *count = made.workspace_count;
         return AclSuccess;
     });
 }

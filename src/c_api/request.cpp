@@ -3,8 +3,6 @@
 
 #include "arm_compute/core/utils/DataTypeUtils.h"
 
-#include "src/c_api/attributes.h"
-
 #include <string.h>
 
 namespace ac {
@@ -14,15 +12,12 @@ using namespace arm_compute;
 
 namespace {
 
-/// AclExtendedDataType is this and the DataType.
-constexpr int32_t extended = 256;
-
 AclStatus bad_operand(const AclOperand &operand, const char *what) {
     return fail(AclInvalidArgument, "operand \"%.48s\": %s", operand.name != nullptr ? operand.name : "", what);
 }
 
 /// What a plan made of an output that was empty.
-void fill_in(AclOperand &operand, const ITensorInfo &info) {
+void fill_in(AclOperand &operand, const TensorInfo &info) {
     const DataType type = info.data_type();
     const AclDataType plain = is_data_type_quantized(type) ? AclDataTypeUnknown : storage_of(type);
     operand.data_type = plain != AclDataTypeUnknown ? plain : extended + static_cast<int32_t>(type);
@@ -35,17 +30,6 @@ void fill_in(AclOperand &operand, const ITensorInfo &info) {
     const UniformQuantizationInfo quantization = info.quantization_info().uniform();
     operand.scale = quantization.scale;
     operand.offset = quantization.offset;
-}
-
-/// The data type; UNKNOWN for what is none.
-DataType type_of(int32_t data_type) {
-    if (data_type >= extended) {
-        const int32_t type = data_type - extended;
-        return type < static_cast<int32_t>(DataType::SIZET) ? static_cast<DataType>(type) : DataType::UNKNOWN;
-    }
-    const AclTensorDescriptor none{0, nullptr, static_cast<AclDataType>(data_type), nullptr, 0};
-    TensorInfo info;
-    return make_info(info, &none) == AclSuccess ? info.data_type() : DataType::UNKNOWN;
 }
 
 AclStatus read_elements(ITensorInfo &info, const AclOperand &operand, bool may_be_empty) {
@@ -87,77 +71,63 @@ AclStatus read_operand(ITensorInfo &info, const AclOperand &operand, bool may_be
     } else if (operand.data_layout != AclNchw && operand.data_layout != AclDataLayoutUnknown) {
         return bad_operand(operand, "this is no data layout");
     }
-    if (operand.channel_count != 0 && operand.channel_scales == nullptr) {
+    const bool per_channel = operand.channel_count != 0;
+    if (per_channel && operand.channel_scales == nullptr) {
         return bad_operand(operand, "channel_scales is null");
     }
-    if (operand.channel_count != 0) {
+    if (per_channel || operand.scale != 0.F || operand.offset != 0) {
+        const float *const scales = per_channel ? operand.channel_scales : &operand.scale;
+        const bool dynamic = !per_channel && (operand.flags & AclOperandDynamicQuantization) != 0;
         info.set_quantization_info(
-            std::vector<float>(operand.channel_scales, operand.channel_scales + operand.channel_count));
-    } else if (operand.scale != 0.F || operand.offset != 0) {
-        const bool dynamic = (operand.flags & AclOperandDynamicQuantization) != 0;
-        info.set_quantization_info(QuantizationInfo(operand.scale, operand.offset, dynamic));
+            QuantizationInfo(std::vector<float>(scales, scales + (per_channel ? operand.channel_count : 1)),
+                             std::vector<int32_t>(per_channel ? 0 : 1, operand.offset), dynamic));
     }
     info.set_are_values_constant((operand.flags & AclOperandVariable) == 0);
     return AclSuccess;
 }
 
-Slot &Request::add(int id, bool written) {
-    Slot &slot = slots_[used_++];
-    slot.id = id;
-    slot.written = written;
-    slot.otherwise = -1;
-    return slot;
+void Request::bind(Slot &slot, const Words &word, size_t k) {
+    const char sign = *word.rest();
+    if (word.sort() == output) {
+        slot.id = AclDst + static_cast<int>(k);
+        slot.written = true;
+        call_.outputs[k] = &slot.info;
+        return;
+    }
+    slot.id = static_cast<int>(k);
+    slot.constant = sign == '!' && slot.info.are_values_constant();
+    call_.inputs[k] = &slot.info;
+    if (sign == '*') {
+        slot.id = AclSrcVec + static_cast<int>(call_.source_count);
+        sources_[call_.source_count++] = &slot.info;
+    }
 }
 
-AclStatus Request::place(AclOperand &operand) {
-    if (operand.name == nullptr) {
-        return null_argument();
-    }
-    Guess guess(operand.name);
-    size_t inputs = 0, outputs = 0;
-    for (Words words(record_); words && words.sort() != attribute; words.step()) {
-        const bool written = words.sort() == output;
-        const size_t i = written ? outputs++ : inputs++;
-        guess.consider(words.name());
-        if (!is_name(words.name(), operand.name, strlen(operand.name))) {
+AclStatus Request::place(const Words &word, size_t k) {
+    const char sign = *word.rest();
+    const bool written = word.sort() == output;
+    bool found = false;
+    for (size_t i = 0; i < operand_count_; ++i) {
+        const AclOperand &operand = operands_[i];
+        if (!is_name(word.name(), operand.name, strlen(operand.name))) {
             continue;
         }
-        const char sign = *words.rest();
-        const bool many = sign == '*';
-        const ITensorInfo *const before = written ? call_.outputs[i] : call_.inputs[i];
-        if (before != nullptr && !many) {
+        if (found && sign != '*') {
             return bad_operand(operand, "it stands there twice");
         }
-        const size_t first = written ? size_t{AclDst} : many ? AclSrcVec + call_.source_count - i : 0;
-        Slot &slot = add(static_cast<int>(first + i), written);
-        slot.constant = sign == '!' && (operand.flags & AclOperandVariable) == 0;
-        if (written) {
-            call_.outputs[i] = &slot.info;
-        } else {
-            call_.inputs[i] = &slot.info;
-            sources_[call_.source_count++] = &slot.info;
+        const AclStatus status = read_operand(op_.slots[i].info, operand, written);
+        if (status != AclSuccess) {
+            return status;
         }
-        return read_operand(slot.info, operand, written);
+        bind(op_.slots[i], word, k);
+        found = true;
     }
-    return fail(AclInvalidArgument, "the operator has no operand \"%.48s\"%s", operand.name, guess.text());
-}
-
-AclStatus Request::complete() {
-    size_t inputs = 0, outputs = 0;
-    for (Words words(record_); words && words.sort() != attribute; words.step()) {
-        const bool written = words.sort() == output;
-        const size_t i = written ? outputs++ : inputs++;
-        const ITensorInfo *const given = written ? call_.outputs[i] : call_.inputs[i];
-        if (given != nullptr || *words.rest() == '?') {
-            continue;
-        }
-        if (!written) {
-            return fail(AclInvalidArgument, "an operand is missing: \"%.*s\"",
-                        static_cast<int>(words.rest() - words.name()), words.name());
-        }
-        call_.outputs[i] = &add(static_cast<int>(AclDst + i), true).info;
+    if (!found && written && sign != '?') {
+        bind(op_.slots[operand_count_ + k], word, k);  // the operator says what it is
     }
-    return AclSuccess;
+    return found || written || sign == '?' ? AclSuccess
+                                           : fail(AclInvalidArgument, "an operand is missing: \"%.*s\"",
+                                                  static_cast<int>(word.rest() - word.name()), word.name());
 }
 
 AclStatus Request::read(const char *name, const AclAttribute *attributes, size_t attribute_count, AclOperand *operands,
@@ -168,65 +138,48 @@ AclStatus Request::read(const char *name, const AclAttribute *attributes, size_t
     }
     record_ = find_record(name, false, &index_);
     if (record_ == nullptr) {
-        Guess guess(name);
-        const char *known = nullptr;
-        for (size_t i = 0; i < operator_count && (known = AclDescribeOperator(i)) != nullptr; ++i) {
-            guess.consider(known);
-        }
         return fail(AclUnimplemented,
                     "this library has no operator \"%.48s\"; if it is one of docs/c_operators.md, \"operators\" of the "
                     "build_config lacks it%s",
-                    name, guess.text());
+                    name, Guess(name, nullptr, true).text);
     }
     AclStatus status = read_attributes(call_, record_, attributes, attribute_count);
     operands_ = operands;
     operand_count_ = operand_count;
-    // Those that stay unused have a slot that no pack has, and may be empty.
-    slots_ = std::vector<Slot>(operand_count + Call::max_outputs);
-    for (Slot &slot : slots_) {
-        slot.id = slot.otherwise = -2;
-    }
+    op_.make_slots(operand_count + Call::max_outputs);
     sources_.reset(new const ITensorInfo *[operand_count]);
     call_.sources = sources_.get();
     for (size_t i = 0; i < operand_count && status == AclSuccess; ++i) {
-        status = place(operands[i]);
+        status = check_name(record_, operands[i].name, false);
     }
-    return status == AclSuccess ? complete() : status;
+    size_t of_inputs = 0, of_outputs = 0;
+    for (Words words(record_); words && words.sort() != attribute && status == AclSuccess; words.step()) {
+        status = place(words, words.sort() == output ? of_outputs++ : of_inputs++);
+    }
+    return status;
 }
 
-Status Request::plan(const Target &target, PlanPtr &plan, std::vector<Slot> &slots) {
+AclStatus Request::plan(const Target &target) {
     call_.target = target;
     alignas(Status) unsigned char place[sizeof(Status)];
-    make_plan(place, plan, call_, index_);
+    make_plan(place, op_.plan, call_, index_);
     Status *const made = reinterpret_cast<Status *>(place);
-    const Status status(std::move(*made));
+    const AclStatus status = planned(*made);
     made->~Status();
-    if (!bool(status)) {
-        return status;
-    }
-    for (size_t i = 0; i < operand_count_; ++i) {
-        if (slots_[i].written && operands_[i].ndims == 0) {
-            fill_in(operands_[i], slots_[i].info);
+    for (size_t i = 0; i < operand_count_ && status == AclSuccess; ++i) {
+        if (op_.slots[i].written && operands_[i].ndims == 0) {
+            fill_in(operands_[i], op_.slots[i].info);
         }
     }
-    slots = std::move(slots_);
-    return Status{};
+    return status;
 }
 
 AclStatus create_by_name(AclOperator *op, AclContext ctx, const char *name, const AclAttribute *attributes,
                          size_t num_attributes, AclOperand *operands, size_t num_operands) {
-    return guarded([&] {
-        if (op == nullptr) {
-            return null_argument();
-        }
-        Request request;
+    return create_operator(op, ctx, [&](const Target &target, AclOperator_ &made) {
+        Request request(made);
         const AclStatus status = request.read(name, attributes, num_attributes, operands, num_operands);
-        if (status != AclSuccess) {
-            return status;
-        }
-        return create_operator(op, ctx, [&](const Target &target, PlanPtr &plan, std::vector<Slot> &slots) {
-            return request.plan(target, plan, slots);
-        });
+        return status == AclSuccess ? request.plan(target) : status;
     });
 }
 

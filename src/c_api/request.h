@@ -3,6 +3,7 @@
 #ifndef AC_C_API_REQUEST_H
 #define AC_C_API_REQUEST_H
 
+#include "src/c_api/attributes.h"
 #include "src/c_api/operator.h"
 #include "src/c_api/operators.h"
 
@@ -14,23 +15,25 @@ AclStatus read_operand(ITensorInfo &info, const AclOperand &operand, bool may_be
 
 class Request {
 public:
+    /// Of an operator that is being made.
+    explicit Request(AclOperator_ &op) : op_(op) {}
     /// All that can be said without the operator's plan().
     AclStatus read(const char *name, const AclAttribute *attributes, size_t attribute_count, AclOperand *operands,
                    size_t operand_count);
     /// Calls plan() and fills in the caller's empty outputs.
-    Status plan(const Target &target, PlanPtr &plan, std::vector<Slot> &slots);
+    AclStatus plan(const Target &target);
 
 private:
-    AclStatus place(AclOperand &operand);
-    /// What was not given: an error, or an output that the operator describes.
-    AclStatus complete();
-    Slot &add(int id, bool written);
+    /// Reads what was given for input or output number k; other than that: an error, or an output that the operator
+    /// describes.
+    AclStatus place(const Words &word, size_t k);
+    /// Makes the slot, whose info has been read, that of input or output number k.
+    void bind(Slot &slot, const Words &word, size_t k);
 
+    AclOperator_ &op_;
     size_t index_ = 0;
     const char *record_ = nullptr;
     Call call_{};
-    std::vector<Slot> slots_{};  ///< those of operands_ first; the call points at their infos
-    size_t used_ = 0;            ///< how many of them
     std::unique_ptr<const ITensorInfo *[]> sources_ {};
     AclOperand *operands_ = nullptr;
     size_t operand_count_ = 0;

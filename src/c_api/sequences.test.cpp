@@ -146,12 +146,14 @@ private:
         } else {
             AclOperator out = nullptr;
             const TensorInfo info(arm_compute::TensorShape(1 + number(3), 2u), 1, arm_compute::DataType::U8);
-            expect(right && !null, create_operator(null ? nullptr : &out, context,
-                                                   [&](const Target &, PlanPtr &plan, std::vector<Slot> &slots) {
-                                                       plan = std::make_unique<Nothing>();
-                                                       slots = {{0, false, info}, {30, true, info}};
-                                                       return Status{};
-                                                   }));
+            expect(right && !null,
+                   create_operator(null ? nullptr : &out, context, [&](const Target &, AclOperator_ &made) {
+                       made.plan = std::make_unique<Nothing>();
+                       made.make_slots(2);
+                       made.slots[0] = {0, false, info};
+                       made.slots[1] = {30, true, info};
+                       return AclSuccess;
+                   }));
             made(out, Kind::op, ctx);
         }
     }

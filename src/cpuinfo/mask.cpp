@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: MIT
 #include "src/cpuinfo/mask.h"
 
+#include "src/base/edits.h"
+
+#include <cstdint>
 #include <cstring>
 
 namespace ac {
@@ -47,39 +50,17 @@ const Tier *find_tier(const char *word, size_t length) {
     return nullptr;
 }
 
-/// Letters to insert, remove or change to turn one word into the other. Words longer than a row count as far away.
-size_t distance(const char *word, size_t length, const char *name) {
-    constexpr size_t longest = 24;
-    const size_t name_length = std::strlen(name);
-    if (length > longest || name_length > longest) {
-        return length + name_length;
-    }
-    size_t row[longest + 1];
-    for (size_t j = 0; j <= name_length; ++j) {
-        row[j] = j;
-    }
-    for (size_t i = 1; i <= length; ++i) {
-        size_t diagonal = row[0];
-        row[0] = i;
-        for (size_t j = 1; j <= name_length; ++j) {
-            size_t best = diagonal + (word[i - 1] != name[j - 1] ? 1 : 0);
-            best = row[j] + 1 < best ? row[j] + 1 : best;
-            best = row[j - 1] + 1 < best ? row[j - 1] + 1 : best;
-            diagonal = row[j];
-            row[j] = best;
-        }
-    }
-    return row[name_length];
-}
-
 const char *nearest_tier(const char *word, size_t length) {
-    const Tier *best = &tiers[0];
+    const char *best = "";
+    size_t least = SIZE_MAX;
     for (const Tier &tier : tiers) {
-        if (distance(word, length, tier.name) < distance(word, length, best->name)) {
-            best = &tier;
+        const size_t distance = edits(word, length, tier.name, std::strlen(tier.name));
+        if (distance < least) {
+            least = distance;
+            best = tier.name;
         }
     }
-    return best->name;
+    return best;
 }
 
 bool is_blank(char c) {
