@@ -1,34 +1,33 @@
 // SPDX-License-Identifier: MIT
 #include "src/base/until_unload.h"
 
-#include <atomic>
+#include "src/base/lock.h"
 
 namespace ac {
 namespace {
 
-struct Kept {
-    void *object;
-    std::atomic<void (*)(void *)> remove;
-};
-
-// One for each call of until_unload() in the library.
-Kept kept[8];
-std::atomic<unsigned> count{0};
-
-__attribute__((destructor)) void unload() {
-    while (count > 0) {
-        const Kept &last = kept[--count];
-        last.remove.load()(last.object);
-    }
-}
+std::atomic<UntilUnload *> newest{nullptr};
 
 }  // namespace
 
-void *at_unload(void *object, void (*remove)(void *object)) {
-    Kept &next = kept[count++];
-    next.object = object;
-    next.remove = remove;
-    return object;
+__attribute__((destructor)) void unload() {
+    while (UntilUnload *const last = newest) {
+        newest = last->before_;
+        last->remove_(last->object_);
+    }
+}
+
+void *UntilUnload::get_by(void *(*make)(), void (*remove)(void *object)) {
+    if (object_ == nullptr) {
+        const Lock lock(busy_);
+        if (object_ == nullptr) {
+            void *const made = make();
+            remove_ = remove;
+            before_ = newest.exchange(this);
+            object_ = made;
+        }
+    }
+    return object_;
 }
 
 }  // namespace ac

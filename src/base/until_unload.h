@@ -2,21 +2,31 @@
 #ifndef AC_BASE_UNTIL_UNLOAD_H
 #define AC_BASE_UNTIL_UNLOAD_H
 
+#include <atomic>
+
 namespace ac {
 
-/// Calls remove(object) at the very end: when the library is unloaded, or when the process ends, after the destructors
-/// of all static objects. The last object given is the first to go. Gives the object.
-void *at_unload(void *object, void (*remove)(void *object));
+/// A static variable. Its object is made when it is first asked for, and deleted at the very end: when the library is
+/// unloaded, or when the process ends, after the destructors of all static objects, which may still use it. The last
+/// object made is the first to go.
+class UntilUnload {
+public:
+    constexpr UntilUnload() = default;
 
-/// The object that make() allocates at the first call for its type. Destructors of static objects may still use it, and
-/// a library that is unloaded leaves nothing behind.
-template <class Make>
-auto &until_unload(const Make &make) {
-    using Pointer = decltype(make());
-    static const Pointer object =
-        static_cast<Pointer>(at_unload(make(), [](void *o) { delete static_cast<Pointer>(o); }));
-    return *object;
-}
+    template <class T>
+    T &get(void *(*make)() = []() -> void * { return new T; }) {
+        return *static_cast<T *>(get_by(make, [](void *object) { delete static_cast<T *>(object); }));
+    }
+
+private:
+    friend void unload();
+    void *get_by(void *(*make)(), void (*remove)(void *object));
+
+    std::atomic<void *> object_{nullptr};
+    std::atomic_flag busy_ = ATOMIC_FLAG_INIT;
+    void (*remove_)(void *object) = nullptr;
+    UntilUnload *before_ = nullptr;
+};
 
 }  // namespace ac
 

@@ -147,26 +147,9 @@ struct Reader {
     }
 };
 
-/// Every attribute that was given must be one of the record's, and stand there once.
-AclStatus check_names(const char *record, const AclAttribute *attributes, size_t count) {
-    for (size_t i = 0; i < count; ++i) {
-        const char *const name = attributes[i].name;
-        const AclStatus status = check_name(record, name, true);
-        if (status != AclSuccess) {
-            return status;
-        }
-        for (size_t k = 0; k < i; ++k) {
-            if (strcmp(attributes[k].name, name) == 0) {
-                return fail(AclInvalidArgument, "the attribute \"%.48s\" stands there twice", name);
-            }
-        }
-    }
-    return AclSuccess;
-}
-
 }  // namespace
 
-void Words::step() {
+void Words::step() noexcept {
     at_ += strcspn(at_, " ");
     if (*at_ == 0 && back_ != nullptr) {
         at_ = std::exchange(back_, nullptr);
@@ -180,15 +163,15 @@ void Words::step() {
     }
 }
 
-const char *Words::rest() const {
+const char *Words::rest() const noexcept {
     return name() + length_of(name());
 }
 
-bool is_name(const char *text, const char *name, size_t length) {
+bool is_name(const char *text, const char *name, size_t length) noexcept {
     return length_of(text) == length && memcmp(text, name, length) == 0;
 }
 
-const char *find_record(const char *name, bool enumeration, size_t *index) {
+const char *find_record(const char *name, bool enumeration, size_t *index) noexcept {
     const size_t length = enumeration ? length_of(name) : strlen(name);
     size_t i = 0;
     for (const char *at = records; *at != 0; at += strlen(at) + 1, ++i) {
@@ -202,7 +185,7 @@ const char *find_record(const char *name, bool enumeration, size_t *index) {
     return nullptr;
 }
 
-Guess::Guess(const char *wanted, const char *record, bool of_attributes) : text{} {
+Guess::Guess(const char *wanted, const char *record, bool of_attributes) noexcept : text{} {
     const size_t length = strlen(wanted);
     size_t least = SIZE_MAX;
     const auto consider = [&](const char *name) {
@@ -223,33 +206,41 @@ Guess::Guess(const char *wanted, const char *record, bool of_attributes) : text{
     }
 }
 
-AclStatus check_name(const char *record, const char *name, bool is_attribute) {
-    if (name == nullptr) {
-        return null_argument();
-    }
-    for (Words words(record); words; words.step()) {
-        if ((words.sort() == attribute) == is_attribute && is_name(words.name(), name, strlen(name))) {
-            return AclSuccess;
+AclStatus check_names(const char *record, bool of_attributes, const void *array, size_t count, size_t size) noexcept {
+    for (size_t i = 0; i < count; ++i) {
+        const char *const name = *reinterpret_cast<const char *const *>(static_cast<const char *>(array) + i * size);
+        if (name == nullptr) {
+            return null_argument();
+        }
+        Words words(record);
+        while (words && ((words.sort() == attribute) != of_attributes || !is_name(words.name(), name, strlen(name)))) {
+            words.step();
+        }
+        if (!words) {
+            return fail(AclInvalidArgument, "%.*s has no %s \"%.48s\"%s", static_cast<int>(length_of(record)), record,
+                        of_attributes ? "attribute" : "operand", name, Guess(name, record, of_attributes).text);
         }
     }
-    return fail(AclInvalidArgument, "%.*s has no %s \"%.48s\"%s", static_cast<int>(length_of(record)), record,
-                is_attribute ? "attribute" : "operand", name, Guess(name, record, is_attribute).text);
+    return AclSuccess;
 }
 
-AclStatus read_attributes(Call &call, const char *record, const AclAttribute *attributes, size_t count) {
-    AclStatus status = check_names(record, attributes, count);
+AclStatus read_attributes(Call &call, const char *record, const AclAttribute *attributes, size_t count) noexcept {
+    AclStatus status = check_names(record, true, attributes, count, sizeof(*attributes));
     size_t k = 0;
     for (Words words(record); words && status == AclSuccess; words.step()) {
         if (words.sort() != attribute) {
             continue;
         }
         const char *const name = words.name();
-        const AclAttribute *given = nullptr;
-        for (size_t i = 0; i < count; ++i) {
-            given = is_name(name, attributes[i].name, strlen(attributes[i].name)) ? &attributes[i] : given;
-        }
         const Reader reader{record, name, Type(words.rest() + 1), call.values[k++]};
-        status = given != nullptr ? reader.read(*given) : reader.read_default();
+        bool given = false;
+        for (const AclAttribute *a = attributes; a != attributes + count && status == AclSuccess; ++a) {
+            if (is_name(name, a->name, strlen(a->name))) {
+                status = given ? reader.wrong("stands there twice") : reader.read(*a);
+                given = true;
+            }
+        }
+        status = given ? status : reader.read_default();
     }
     return status;
 }

@@ -17,11 +17,11 @@ class Words {
 public:
     explicit Words(const char *record) : at_(record) { step(); }
     explicit operator bool() const { return *at_ != 0; }
-    void step();
+    void step() noexcept;
     Sort sort() const { return *at_ == input || *at_ == output ? static_cast<Sort>(*at_) : attribute; }
     const char *name() const { return at_ + (sort() == attribute ? 0 : 1); }
     /// What stands behind the name: '?', '*', ':', ' ' or 0.
-    const char *rest() const;
+    const char *rest() const noexcept;
 
 private:
     const char *at_;
@@ -29,23 +29,24 @@ private:
 };
 
 /// Whether the name that begins at `text` is the one of `length` characters at `name`.
-bool is_name(const char *text, const char *name, size_t length);
+bool is_name(const char *text, const char *name, size_t length) noexcept;
 
 /// The record of this name among those of the operators or, with `enumeration`, behind them; null if there is none.
-const char *find_record(const char *name, bool enumeration, size_t *index = nullptr);
+const char *find_record(const char *name, bool enumeration, size_t *index = nullptr) noexcept;
 
 /// "; did you mean X?" where the name is near one of a record's attributes, or of its operands; otherwise nothing. The
 /// words of an enumeration are like attributes. Without a record it is about the names of operators.
 struct Guess {
-    Guess(const char *wanted, const char *record, bool of_attributes);
+    Guess(const char *wanted, const char *record, bool of_attributes) noexcept;
     char text[64];
 };
 
-/// Refuses null and what is no attribute, or no operand, of the record.
-AclStatus check_name(const char *record, const char *name, bool is_attribute);
+/// Refuses names that are null or none of the record's attributes, or operands. They stand first in the structures of
+/// `size` bytes in the caller's array.
+AclStatus check_names(const char *record, bool of_attributes, const void *array, size_t count, size_t size) noexcept;
 
 /// Reads all attributes of an operator into `call`.
-AclStatus read_attributes(Call &call, const char *record, const AclAttribute *attributes, size_t count);
+AclStatus read_attributes(Call &call, const char *record, const AclAttribute *attributes, size_t count) noexcept;
 
 }  // namespace c_api
 }  // namespace ac

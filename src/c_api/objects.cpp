@@ -10,10 +10,6 @@
 #include <cstdio>
 #include <new>
 
-#ifndef NO_MULTI_THREADING
-#include <sched.h>
-#endif
-
 namespace ac {
 namespace c_api {
 
@@ -44,14 +40,6 @@ thread_local char last_error[256];
 #endif
 
 }  // namespace
-
-Lock::Lock(std::atomic_flag &flag) noexcept : flag_(flag) {
-    while (flag.test_and_set(std::memory_order_acquire)) {
-#ifndef NO_MULTI_THREADING
-        sched_yield();
-#endif
-    }
-}
 
 Object::Object(Kind k, AclContext_ *c, void (*r)(Object &)) noexcept
     : kind(k), context(c), remove(r), serial(++serials) {

@@ -13,6 +13,8 @@
 
 #include "arm_compute/AclTypes.h"
 
+#include "src/base/lock.h"
+
 #include <atomic>
 #include <utility>
 
@@ -134,18 +136,6 @@ AclStatus on(T *handle, const Lambda &body) noexcept {
         [](const void *b, Object *o) noexcept { return (*static_cast<const Lambda *>(b))(*static_cast<T *>(o)); },
         &body, handle, T::own_kind);
 }
-
-/// Keeps others away for some instructions.
-class Lock {
-public:
-    explicit Lock(std::atomic_flag &flag) noexcept;
-    ~Lock() { flag_.clear(std::memory_order_release); }
-    Lock(const Lock &) = delete;
-    Lock &operator=(const Lock &) = delete;
-
-private:
-    std::atomic_flag &flag_;
-};
 
 }  // namespace c_api
 }  // namespace ac

@@ -17,7 +17,7 @@ AclStatus bad_operand(const AclOperand &operand, const char *what) {
 }
 
 /// What a plan made of an output that was empty.
-void fill_in(AclOperand &operand, const TensorInfo &info) {
+void fill_in(AclOperand &operand, const ITensorInfo &info) {
     const DataType type = info.data_type();
     const AclDataType plain = is_data_type_quantized(type) ? AclDataTypeUnknown : storage_of(type);
     operand.data_type = plain != AclDataTypeUnknown ? plain : extended + static_cast<int32_t>(type);
@@ -86,7 +86,7 @@ AclStatus read_operand(ITensorInfo &info, const AclOperand &operand, bool may_be
     return AclSuccess;
 }
 
-void Request::bind(Slot &slot, const Words &word, size_t k) {
+void Request::bind(Slot &slot, const Words &word, size_t k) noexcept {
     const char sign = *word.rest();
     if (word.sort() == output) {
         slot.id = AclDst + static_cast<int>(k);
@@ -149,8 +149,8 @@ AclStatus Request::read(const char *name, const AclAttribute *attributes, size_t
     op_.make_slots(operand_count + Call::max_outputs);
     sources_.reset(new const ITensorInfo *[operand_count]);
     call_.sources = sources_.get();
-    for (size_t i = 0; i < operand_count && status == AclSuccess; ++i) {
-        status = check_name(record_, operands[i].name, false);
+    if (status == AclSuccess) {
+        status = check_names(record_, false, operands, operand_count, sizeof(*operands));
     }
     size_t of_inputs = 0, of_outputs = 0;
     for (Words words(record_); words && words.sort() != attribute && status == AclSuccess; words.step()) {

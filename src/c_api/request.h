@@ -28,7 +28,7 @@ private:
     /// describes.
     AclStatus place(const Words &word, size_t k);
     /// Makes the slot, whose info has been read, that of input or output number k.
-    void bind(Slot &slot, const Words &word, size_t k);
+    void bind(Slot &slot, const Words &word, size_t k) noexcept;
 
     AclOperator_ &op_;
     size_t index_ = 0;

@@ -8,6 +8,7 @@
 #include <new>
 
 using namespace ac::c_api;
+using ac::Lock;
 
 AclTensorPack_::AclTensorPack_(AclContext_ &owner) noexcept : Object(own_kind, &owner, remove_by<AclTensorPack_>) {}
 

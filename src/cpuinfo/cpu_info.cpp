@@ -138,7 +138,8 @@ Machine look_at_machine() {
 }
 
 const Machine &machine() {
-    return until_unload([] { return new Machine(look_at_machine()); });
+    static UntilUnload kept;
+    return kept.get<Machine>([]() -> void * { return new Machine(look_at_machine()); });
 }
 
 }  // namespace

@@ -42,7 +42,8 @@ struct Custom {
 };
 
 Custom &custom() {
-    return ac::until_unload([] { return new Custom; });
+    static ac::UntilUnload kept;
+    return kept.get<Custom>();
 }
 
 /// Of SchedulerHere.
@@ -54,7 +55,8 @@ thread_local
 /// One scheduler of a type for the whole process, made when it is first asked for.
 template <class S>
 IScheduler &shared() {
-    return ac::until_unload([] { return new S; });
+    static ac::UntilUnload kept;
+    return kept.get<S>();
 }
 
 [[noreturn]] void refuse(Scheduler::Type t) {

@@ -41,22 +41,21 @@ private:
     TensorShape shape_;
 };
 
-/// The quantization that an empty output takes.
-QuantizationInfo output_quantization(const ITensorInfo &src, F f) {
-    const DataType t = src.data_type();
+/// The quantization of outputs within -1 and 1, or 0 and 1; a scale of 0 where there is none.
+UniformQuantizationInfo output_quantization(DataType t, F f) {
     const bool tanh = f == F::TANH;
     if (!tanh && f != F::LOGISTIC) {
-        return src.quantization_info();
+        return {};
     }
     switch (t) {
         case DataType::QASYMM8:
-            return tanh ? QuantizationInfo(1.f / 128, 128) : QuantizationInfo(1.f / 256, 0);
+            return {tanh ? 1.f / 128 : 1.f / 256, tanh ? 128 : 0};
         case DataType::QASYMM8_SIGNED:
-            return tanh ? QuantizationInfo(1.f / 128, 0) : QuantizationInfo(1.f / 256, -128);
+            return {tanh ? 1.f / 128 : 1.f / 256, tanh ? 0 : -128};
         case DataType::QSYMM16:
-            return QuantizationInfo(1.f / 32768, 0);
+            return {1.f / 32768, 0};
         default:
-            return src.quantization_info();
+            return {};
     }
 }
 
@@ -130,7 +129,12 @@ double value(F f, double a, double b, double x) {
 Status plan(PlanPtr &out, const ITensorInfo &src, ITensorInfo &dst, const ActivationLayerInfo &info,
             const Target &target) {
     const F f = info.activation();
-    init_if_empty(dst, TensorInfo(src).set_quantization_info(output_quantization(src, f)));
+    TensorInfo wanted(src);
+    const UniformQuantizationInfo own = output_quantization(src.data_type(), f);
+    if (own.scale != 0) {
+        wanted.set_quantization_info(QuantizationInfo(own.scale, own.offset));
+    }
+    init_if_empty(dst, wanted);
     AC_RETURN_ON_ERROR(check_same_type("Activation", {"output", dst}, {"input", src}));
     AC_RETURN_ON_ERROR(check_shape("Activation", dst, src.tensor_shape()));
     AC_RETURN_ON_ERROR(check_operator(Activation_operator, target, {src.data_type()}));
@@ -145,13 +149,12 @@ Status plan_layer(PlanPtr &out, const ITensorInfo &src, ITensorInfo &dst, const 
                   const Target &target) {
     const F f = info.activation();
     const bool wide = src.data_type() == DataType::QSYMM16;
-    const bool narrow_range = f == F::TANH || f == F::LOGISTIC;
-    AC_RETURN_IF(wide && !narrow_range && f != F::RELU && f != F::BOUNDED_RELU && f != F::LU_BOUNDED_RELU &&
+    const UniformQuantizationInfo wanted = output_quantization(src.data_type(), f);
+    AC_RETURN_IF(wide && wanted.scale == 0 && f != F::RELU && f != F::BOUNDED_RELU && f != F::LU_BOUNDED_RELU &&
                      f != F::LEAKY_RELU && f != F::HARD_SWISH && f != F::IDENTITY,
                  "Activation: QSYMM16 takes LOGISTIC, TANH, HARD_SWISH, LEAKY_RELU and the kinds of RELU, not %s",
                  string_from_activation_func(f).c_str());
-    if (narrow_range && (wide || has_table(src.data_type())) && dst.total_size() != 0) {
-        const UniformQuantizationInfo wanted = output_quantization(src, f).uniform();
+    if (wanted.scale != 0 && dst.total_size() != 0) {
         const UniformQuantizationInfo given = dst.quantization_info().uniform();
         AC_RETURN_IF(given.scale != wanted.scale || given.offset != wanted.offset,
                      "Activation: the output of %s in %s has scale 1/%g and offset %d, not %g and %d",

@@ -66,7 +66,8 @@ CPPScheduler::CPPScheduler() : _impl(std::make_unique<Impl>()) {
 CPPScheduler::~CPPScheduler() = default;
 
 CPPScheduler &CPPScheduler::get() {
-    return ac::until_unload([] { return new CPPScheduler; });
+    static ac::UntilUnload kept;
+    return kept.get<CPPScheduler>();
 }
 
 void CPPScheduler::set_num_threads(unsigned int num_threads) {

@@ -1,0 +1,23 @@
+// SPDX-License-Identifier: MIT
+#ifndef AC_BASE_LOCK_H
+#define AC_BASE_LOCK_H
+
+#include <atomic>
+
+namespace ac {
+
+/// Keeps others away for some instructions; who waits gives its core to other threads.
+class Lock {
+public:
+    explicit Lock(std::atomic_flag &flag) noexcept;
+    ~Lock() { flag_.clear(std::memory_order_release); }
+    Lock(const Lock &) = delete;
+    Lock &operator=(const Lock &) = delete;
+
+private:
+    std::atomic_flag &flag_;
+};
+
+}  // namespace ac
+
+#endif  // AC_BASE_LOCK_H
