@@ -26,33 +26,31 @@ size_t length_of(const char *name) {
 struct Type {
     explicit Type(const char *text) : kind(text[0]), word(text) {
         const char *at = text + 1;
-        if (kind >= 'A' && kind <= 'Z') {
-            at = text + length_of(text);
+        if (kind < 'a') {
+            type = AclAttributeWord;
+        } else if (kind == 'f' || kind == 'b') {
+            type = kind == 'f' ? AclAttributeReal : AclAttributeBool;
         } else if (*at == '*') {
             least = 1;
             most = SIZE_MAX;
-            ++at;
         } else if (*at == '<') {
             least = 1;
             most = static_cast<size_t>(at[1] - '0');
-            at += 2;
         } else if (*at >= '0' && *at <= '9') {
-            least = most = static_cast<size_t>(*at++ - '0');
+            least = most = static_cast<size_t>(*at - '0');
         }
+        if (most != 0) {
+            type = AclAttributeList;
+        }
+        at = text + strcspn(text, " =");
         usual = *at == '=' ? at + 1 : nullptr;
-    }
-    AclAttributeType type() const {
-        return most != 0                    ? AclAttributeList
-               : kind == 'f'                ? AclAttributeReal
-               : kind == 'b'                ? AclAttributeBool
-               : kind == 'i' || kind == 'u' ? AclAttributeInt
-                                            : AclAttributeWord;
     }
 
     char kind;
     const char *word;            ///< the enumeration's name, if it is one
     size_t least = 0, most = 0;  ///< elements of a list; 0: no list
-    const char *usual;           ///< the default, which may be empty; null: there is none
+    AclAttributeType type = AclAttributeInt;
+    const char *usual;  ///< the default, which may be empty; null: there is none
 };
 
 /// Texts of AclAttributeType.
@@ -110,11 +108,10 @@ struct Reader {
         return AclSuccess;
     }
     AclStatus read(const AclAttribute &given) const {
-        const AclAttributeType wanted = type.type();
-        if (given.type != wanted) {
-            return wrong("must be %s", type_texts[wanted]);
+        if (given.type != type.type) {
+            return wrong("must be %s", type_texts[type.type]);
         }
-        switch (wanted) {
+        switch (type.type) {
             case AclAttributeList:
                 return read_list(given);
             case AclAttributeReal:
@@ -130,18 +127,15 @@ struct Reader {
     }
     AclStatus read_default() const {
         if (type.usual == nullptr) {
-            return wrong("is missing; it is %s", type_texts[type.type()]);
+            return wrong("is missing; it is %s", type_texts[type.type]);
         }
-        const size_t length = length_of(type.usual);
-        if (type.type() == AclAttributeWord && length != 0) {
-            return read_word(type.usual, length);
-        }
-        const bool none = type.type() == AclAttributeWord;
-        const int64_t number = none ? -1 : strtoll(type.usual, nullptr, 10);
-        if (type.kind == 'f') {
-            value.real = static_cast<double>(number);
-        } else {
-            value.integer = number;
+        value.integer = strtoll(type.usual, nullptr, 10);
+        if (type.type == AclAttributeReal) {
+            value.real = static_cast<double>(value.integer);
+        } else if (type.type == AclAttributeWord) {
+            const size_t length = length_of(type.usual);
+            value.integer = -1;  // not given
+            return length != 0 ? read_word(type.usual, length) : AclSuccess;
         }
         return AclSuccess;
     }

@@ -9,8 +9,10 @@ using namespace ac::c_api;
 
 namespace {
 
-AclStatus no_operators() {
-    return fail(AclUnimplemented, "this library has no operator; \"operators\" of the build_config names them");
+AclStatus no_operators(AclContext ctx) {
+    return live(ctx)
+               ? fail(AclUnimplemented, "this library has no operator; \"operators\" of the build_config names them")
+               : bad_handle();
 }
 
 }  // namespace
@@ -18,19 +20,13 @@ AclStatus no_operators() {
 extern "C" AclStatus AclCreateOperator(AclOperator *op, AclContext ctx, const char *name,
                                        const AclAttribute *attributes, size_t num_attributes, AclOperand *operands,
                                        size_t num_operands) {
-    if (!live(ctx)) {
-        return bad_handle();
-    }
     return by_name != nullptr ? by_name(op, ctx, name, attributes, num_attributes, operands, num_operands)
-                              : no_operators();
+                              : no_operators(ctx);
 }
 
 extern "C" AclStatus AclCreateOperandTensor(AclTensor *tensor, AclContext ctx, const AclOperand *operand,
                                             bool allocate) {
-    if (!live(ctx)) {
-        return bad_handle();
-    }
-    return operand_tensor != nullptr ? operand_tensor(tensor, ctx, operand, allocate) : no_operators();
+    return operand_tensor != nullptr ? operand_tensor(tensor, ctx, operand, allocate) : no_operators(ctx);
 }
 
 extern "C" AclStatus AclOperatorWorkspace(AclOperator op, AclWorkspace *entries, size_t *count) {
