@@ -18,7 +18,8 @@ auto convolve(const T *input, const T *weights, const T *biases, const T *output
               bool fast_math, unsigned int num_groups) {
     return ac::call(
         "Conv2d",
-        [info = Conv2dInfo(pad_stride, dilation, act_info, fast_math, num_groups, weights_info)](const ac::Call &c) {
+        [&, fast_math, num_groups](const ac::Call &c) {
+            const Conv2dInfo info(pad_stride, dilation, act_info, fast_math, num_groups, weights_info);
             return ac::conv2d::plan(c.plan, c.in(0), c.in(1), c.in_or_null(2), c.out(), info, c.target,
                                     ac::conv2d::Way::automatic);
         },

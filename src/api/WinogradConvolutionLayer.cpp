@@ -17,7 +17,8 @@ auto convolve(const T *input, const T *weights, const T *biases, const T *output
               const ActivationLayerInfo &act_info, bool fast_math) {
     return ac::call(
         "Conv2d",
-        [info = Conv2dInfo(pad_stride, Size2D(1U, 1U), act_info, fast_math, 1)](const ac::Call &c) {
+        [&, fast_math](const ac::Call &c) {
+            const Conv2dInfo info(pad_stride, Size2D(1U, 1U), act_info, fast_math, 1);
 #ifdef AC_API_CL
             AC_RETURN_ON_ERROR(ac::conv2d::check_winograd(c.in(0), c.in(1), info));
 #endif
