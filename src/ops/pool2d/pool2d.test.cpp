@@ -233,6 +233,19 @@ TEST(Pool2d, TakesTrailingOnes) {
     }
 }
 
+/// Columns of a tensor in NCHW, whatever the PoolingLayerInfo says.
+TEST(Pool2d, TheTensorsLayoutCounts) {
+    const DataLayout nchw = DataLayout::NCHW, nhwc = DataLayout::NHWC;
+    const TensorInfo src = info_of(TensorShape(6u, 4u, 2u), DataType::F32, {}, nchw);
+    TensorInfo dst;
+    PlanPtr made;
+    const Status status =
+        plan(made, src, dst, nullptr, PoolingLayerInfo(PoolingType::MAX, 2, nhwc, PadStrideInfo(2, 2)));
+    EXPECT_EQ(bool(status), test::has_type(Pool2d_operator, DataType::F32) && test::has_layout(Pool2d_operator, nchw));
+    EXPECT_EQ(dst.tensor_shape(), TensorShape(3u, 2u, 2u));
+    EXPECT_EQ(dst.data_layout(), nchw);
+}
+
 /// The numbers do not matter to a maximum, nor to a mean that keeps its quantization.
 TEST(Pool2d, TakesQuantizedTensorsWithoutQuantizationInfo) {
     for (const PoolingType type : {PoolingType::MAX, PoolingType::AVG}) {

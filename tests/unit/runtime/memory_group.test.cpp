@@ -319,5 +319,15 @@ TEST(MemoryGroup, ThreadsConfigureWithOneManager) {
     }
 }
 
+TEST(LifetimeManagers, ReleasingAGroupClearsItsMappings) {
+    Manager<BlobLifetimeManager> m;
+    Chain chain(m.manager);
+    chain.configure(100, 200, 300);
+    ASSERT_EQ(chain.group.mappings().size(), 3u);
+    EXPECT_TRUE(m.lifetimes->release_group(&chain.group));
+    EXPECT_TRUE(chain.group.mappings().empty());
+    EXPECT_FALSE(m.lifetimes->release_group(&chain.group)) << "a group that is not there any more";
+}
+
 }  // namespace
 }  // namespace arm_compute

@@ -179,7 +179,7 @@ public:
 };
 
 /// output = activation((input1 - input2)^2), element by element, on an OpenCL device. Dimensions of extent 1 are
-/// broadcast. Integers wrap around.
+/// broadcast. Integers wrap around. F16 is squared in single precision and rounded once.
 ///
 /// Any layout; strides may differ between the tensors.
 /// | input1         | input2         | output         |
