@@ -398,10 +398,13 @@ for call in (lambda: ndarray.empty((2, 3), ndarray.gpu(0)), lambda: ndarray.arra
 print(FrameProcessor(2, 64, np.uint16, np.arange(1.0, 65)).process(np.ones((2, 64), np.uint16)).shape)
 """
 
-    def check(self, text, **environment):
+    def check(self, text, warnings=0, **environment):
         done = subprocess.run([sys.executable, "-B", "-c", self.PROGRAM], env={**os.environ, **environment},
                               stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True, check=False)
         lines = done.stdout.splitlines()
+        said = [line for line in lines if line.startswith("arm_compute: ARM_COMPUTE_OPENCL_LIBRARY")]
+        self.assertEqual(len(said), warnings if "gpu" in NAMES else 0, done.stdout)
+        lines = [line for line in lines if line not in said]
         self.assertEqual((done.returncode, len(lines)), (0, 7), done.stdout)
         self.assertEqual(lines[0], "0")
         for line in lines[1:6]:
@@ -409,12 +412,13 @@ print(FrameProcessor(2, 64, np.uint16, np.arange(1.0, 65)).process(np.ones((2, 6
         self.assertEqual(lines[6], "(2, 64)")  # the CPU works on
 
     def test_no_library(self):
-        self.check("no OpenCL library", ARM_COMPUTE_OPENCL_LIBRARY="/nowhere/libOpenCL.so")
+        self.check("no OpenCL library", 1, ARM_COMPUTE_OPENCL_LIBRARY="/nowhere/libOpenCL.so")
 
     def test_no_driver(self):
         """A loader that finds no driver says so by the error of cl_khr_icd, or by counting none."""
         source = ("int clGetPlatformIDs(unsigned room, void *platforms, unsigned *count) {\n"
-                  "    (void)room, (void)platforms;\n    if (count) { *count = 0; }\n    return RESULT;\n}\n")
+                  "    (void)room, (void)platforms;\n    if (count) { *count = 0; }\n    return RESULT;\n}\n"
+                  "int clBuildProgram(void) { return -1; }\n")
         with tempfile.TemporaryDirectory() as folder:
             for result in (-1001, 0):
                 loader = os.path.join(folder, f"libOpenCL{result}.so")

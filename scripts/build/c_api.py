@@ -132,7 +132,10 @@ def enumerations(root):
     found = {}
     for top in HEADERS:
         path = os.path.join(root, top)
-        names = [top] if path.endswith(".h") else [f"{top}/{n}" for n in sorted(os.listdir(path)) if n.endswith(".h")]
+        if os.path.isdir(path):
+            names = [f"{top}/{n}" for n in sorted(os.listdir(path)) if n.endswith(".h")]
+        else:
+            names = [top] if os.path.exists(path) else []
         for name in names:
             with open(os.path.join(root, name), encoding="utf-8") as f:
                 text = f.read()

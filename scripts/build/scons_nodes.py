@@ -196,7 +196,7 @@ class Nodes:
         objects = self.object_nodes(units + selection.test_support_units())
         tables = generate.tables_source(selection.test_tables())
         objects += self.generated("test_tables.cpp", tables, "test")
-        if self.project.options.c_api:
+        if self.project.options.c_api and self.project.options.exceptions:  # the classes refuse by exceptions
             objects += self.generated("by_name_tests.cpp", c_api.tests_source(selection), "test")
         tail = [self.chain.static_library(n) for n in ("gtest_main", "gtest")]
         target = os.path.join(self.project.out, "tests", "arm_compute_validation")

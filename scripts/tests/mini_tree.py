@@ -117,7 +117,7 @@ def make(folder):
         low = name.lower()
         write(folder, f"src/ops/{low}/{low}.kernel.cpp", KERNEL.replace("@NAME@", low).replace("@STEP@", step))
         write(folder, f"src/ops/{low}/{low}.test.cpp", TEST.replace("@CLASS@", name))
-        write(folder, f"src/api/NE{name}.cpp", FUNCTION.replace("@CLASS@", name))
+        write(folder, f"src/api/{name}.cpp", FUNCTION.replace("@CLASS@", name))
         write(folder, f"arm_compute/runtime/NEON/functions/NE{name}.h", HEADER.replace("@CLASS@", name))
     write(folder, "src/ops/minus/minus.cpp", USER)
     write(folder, "src/copying/copying.kernel.cpp", KERNEL.replace("@NAME@", "copying").replace("@STEP@", "0"))

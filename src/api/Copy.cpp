@@ -41,7 +41,7 @@ auto copy(const T *input, const T *output, const Window *window = nullptr) {
             }
             return ac::copy::plan(c.plan, c.in(0), c.out(), padding, c.target);
         },
-        ac::in(input), ac::out(output));
+        ac::complex(ac::in(input)), ac::complex(ac::out(output)));
 }
 
 }  // namespace

@@ -20,7 +20,7 @@ auto reduce(const T *input, const T *output, const unsigned int &axis, const Red
         [&](const ac::Call &c) {
             return ac::reduction::plan_axis(c.plan, c.in(0), c.out(), static_cast<int>(axis), op, keep_dims, c.target);
         },
-        ac::in(input), ac::out(output));
+        ac::complex(ac::in(input)), ac::complex(ac::out(output)));
 }
 
 }  // namespace

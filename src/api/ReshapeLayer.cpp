@@ -16,7 +16,7 @@ template <class T>
 auto reshape(const T *input, const T *output) {
     return ac::call(
         "Reshape", [](const ac::Call &c) { return ac::reshape::plan(c.plan, c.in(0), c.out(), c.target); },
-        ac::in(input), ac::out(output));
+        ac::complex(ac::in(input)), ac::complex(ac::out(output)));
 }
 
 }  // namespace

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "src/api/call.h"
 
+#include "src/plan/rules.h"
+
 namespace ac {
 
 using namespace arm_compute;
@@ -14,6 +16,9 @@ Status make_plan(PlanPtr &plan, const Operands &operands, const Planner &planner
         o.info = o.tensor != nullptr ? o.tensor->info() : o.info;
         AC_RETURN_IF(o.info == nullptr && !o.may_be_null, "%s: %s %zu is missing", operands.name,
                      is_output ? "output" : "input", is_output ? outputs : i);
+        if (o.info != nullptr) {
+            AC_RETURN_ON_ERROR(check_size(operands.name, *o.info, o.may_be_complex));
+        }
         if (is_output && copies && o.info != nullptr) {
             copy[outputs].reset(new TensorInfo(*o.info));
             o.info = copy[outputs].get();

@@ -20,6 +20,7 @@ struct Operand {
     Kind kind;
     bool may_be_null;
     int slot;  ///< of the pack; -1: the next one of its kind
+    bool may_be_complex = false;
 };
 
 /// Inputs come before outputs, in the order of their slots: ACL_SRC_0.., ACL_DST_0...
@@ -49,6 +50,13 @@ Output out_or_null(const T *operand) {
     Output o = out(operand);
     o.may_be_null = true;
     return o;
+}
+
+/// An operand that may have two channels.
+template <class AnyOperand>
+AnyOperand complex(AnyOperand operand) {
+    operand.may_be_complex = true;
+    return operand;
 }
 
 /// What a call of plan() is made on.

@@ -274,7 +274,7 @@ Status fft1d(const DLArray &in, int axis, bool inverse, const DLArray &out) {
         key.add(int64_t{flag});
     }
     return execute(key, out, {&in}, InPlace::no, [&](auto &recipe) -> Status {
-        const auto described = [](const DLArray &array, int parts) {
+        const auto described = [along](const DLArray &array, int parts) {
             return TensorInfo(lines_of(shape_of(array, parts), along), static_cast<size_t>(1 + parts), DataType::F32);
         };
         auto *const src = recipe.source(0, described(in, complex_in));

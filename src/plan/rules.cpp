@@ -53,6 +53,26 @@ Status check_same_quantization(const char *op, InfoRole a, InfoRole b) {
                            quantization_text(b.value));
 }
 
+Status check_size(const char *op, const ITensorInfo &info, bool may_be_complex) {
+    const TensorShape &shape = info.tensor_shape();
+    const PaddingSize pad = info.padding();
+    const uint64_t beside[2] = {uint64_t{pad.left} + pad.right, uint64_t{pad.top} + pad.bottom};
+    uint64_t bytes = info.data_type() == DataType::UNKNOWN ? 1 : info.element_size();
+    bool fits = true;
+    for (size_t d = 0; d < MAX_DIMS; ++d) {
+        fits = fits && (shape[d] <= 1 || d == 0 || bytes <= UINT32_MAX) &&
+               !__builtin_mul_overflow(bytes, shape[d] + (d < 2 ? beside[d] : 0), &bytes);
+    }
+    AC_RETURN_IF(!fits || bytes > INT64_MAX,
+                 "%s: a tensor of %s has more bytes than can be addressed, or strides of 2^32 bytes and more", op,
+                 shape_text(shape).c_str());
+    const size_t channels = info.num_channels();
+    AC_RETURN_IF(shape[0] != 0 && channels != 1 && !(channels == 2 && may_be_complex),
+                 "%s: elements of %zu channels; it takes 1%s", op, channels,
+                 may_be_complex ? ", or 2 for complex numbers" : "");
+    return Status{};
+}
+
 Status check_same_elements(const Operator &op, const ITensorInfo &src, const ITensorInfo &dst, bool same_quantization) {
     const DataType type = src.data_type();
     AC_RETURN_IF(src.tensor_shape().total_size() == 0, "%s: the input has no shape", op.name);

@@ -30,6 +30,10 @@ inline Status check_shape(const char *op, const ITensorInfo &dst, const arm_comp
     return check_same_shape(op, {"output", dst.tensor_shape()}, {"result", shape});
 }
 
+/// A tensor whose bytes do not fit into 63 bits or whose strides do not fit into 32, which is what an info has for
+/// them; and elements of other than one channel where `may_be_complex` is not set. An info without shape passes.
+Status check_size(const char *op, const ITensorInfo &info, bool may_be_complex);
+
 /// An input without shape or type, and an output that does not hold the same kind of elements: another type, or a
 /// quantized one with another quantization, to which the same bits mean something else.
 Status check_same_elements(const Operator &op, const ITensorInfo &src, const ITensorInfo &dst,

@@ -8,6 +8,8 @@
 
 #include "src/plan/plan.h"
 
+#include <stdint.h>
+
 namespace ac {
 
 /// Extents, steps and padding in elements.
@@ -19,6 +21,11 @@ struct SlidingWindow {
     int pad_left = 0, pad_top = 0;
     int dilation_x = 1, dilation_y = 1;
 };
+
+/// An extent as an int. What is beyond becomes the largest one, which slide() refuses.
+inline int as_int(size_t extent) {
+    return extent > INT32_MAX ? INT32_MAX : static_cast<int>(extent);
+}
 
 /// Fills in the rest of `window` from its input and kernel extents. Refuses strides and dilations of 0. A kernel larger
 /// than the padded input is refused or, with `at_least_one`, has one position, from the input's beginning on. `name`:

@@ -107,10 +107,10 @@ Status check_dst(const ITensorInfo &src, ITensorInfo &dst, const TensorShape &sh
 /// The extents of the problem, from infos that go together.
 Status fill(Problem &p, const Axes &axes) {
     SlidingWindow &window = p.window;
-    window.in_w = static_cast<int>(p.src.dimension(axes.w));
-    window.in_h = static_cast<int>(p.src.dimension(axes.h));
-    window.kernel_w = static_cast<int>(p.weights.dimension(axes.w));
-    window.kernel_h = static_cast<int>(p.weights.dimension(axes.h));
+    window.in_w = as_int(p.src.dimension(axes.w));
+    window.in_h = as_int(p.src.dimension(axes.h));
+    window.kernel_w = as_int(p.weights.dimension(axes.w));
+    window.kernel_h = as_int(p.weights.dimension(axes.h));
     p.images = p.src.dimension(3);
     p.groups = p.info.num_groups;
     p.channels = p.request.fixed() ? p.src.dimension(axes.c) : p.weights.dimension(axes.c);

@@ -118,10 +118,10 @@ Status plan(PlanPtr &out, const ITensorInfo &src, const ITensorInfo &weights, co
     AC_RETURN_ON_ERROR(check_shapes(src, weights, bias, dc, info.depth_multiplier));
     auto made = std::make_unique<DepthwiseConv2dPlan>();
     SlidingWindow &w = made->window;
-    w.in_w = static_cast<int>(src.dimension(dx));
-    w.in_h = static_cast<int>(src.dimension(dx + 1));
-    w.kernel_w = static_cast<int>(weights.dimension(dx));
-    w.kernel_h = static_cast<int>(weights.dimension(dx + 1));
+    w.in_w = as_int(src.dimension(dx));
+    w.in_h = as_int(src.dimension(dx + 1));
+    w.kernel_w = as_int(weights.dimension(dx));
+    w.kernel_h = as_int(weights.dimension(dx + 1));
     AC_RETURN_ON_ERROR(slide(w, "DepthwiseConv2d", info.pad_stride_info, info.dilation));
     const size_t channels = weights.dimension(dc);
     TensorShape shape(src.tensor_shape());

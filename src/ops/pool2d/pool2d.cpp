@@ -182,10 +182,10 @@ Status plan(PlanPtr &out, const ITensorInfo &src, ITensorInfo &dst, ITensorInfo 
     const bool planar = layout == DataLayout::NCHW;
     const size_t dx = planar ? 0 : 1;
     SlidingWindow w;
-    w.in_w = static_cast<int>(src.dimension(dx));
-    w.in_h = static_cast<int>(src.dimension(dx + 1));
-    w.kernel_w = info.is_global_pooling ? w.in_w : static_cast<int>(info.pool_size.width);
-    w.kernel_h = info.is_global_pooling ? w.in_h : static_cast<int>(info.pool_size.height);
+    w.in_w = as_int(src.dimension(dx));
+    w.in_h = as_int(src.dimension(dx + 1));
+    w.kernel_w = info.is_global_pooling ? w.in_w : as_int(info.pool_size.width);
+    w.kernel_h = info.is_global_pooling ? w.in_h : as_int(info.pool_size.height);
     AC_RETURN_IF(w.kernel_w < 1 || w.kernel_h < 1, "Pool2d: a window of %dx%d; it needs at least one element",
                  w.kernel_w, w.kernel_h);
     AC_RETURN_ON_ERROR(slide(w, "Pool2d", info.pad_stride_info, Size2D(1, 1)));

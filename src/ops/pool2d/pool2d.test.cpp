@@ -246,6 +246,20 @@ TEST(Pool2d, TheTensorsLayoutCounts) {
     EXPECT_EQ(dst.data_layout(), nchw);
 }
 
+/// 2^32 + 8 columns are not 8, and a window of 2^32 + 2 is not one of 2.
+TEST(Pool2d, ExtentsBeyond31BitsAreRefused) {
+    const auto refusal = [](const TensorShape &shape, size_t window) {
+        const TensorInfo src = info_of(shape, DataType::F32, {}, DataLayout::NCHW);
+        TensorInfo dst;
+        PlanPtr made;
+        const Size2D size(window, 1);
+        const PoolingLayerInfo info(PoolingType::MAX, size, DataLayout::NCHW, PadStrideInfo(2, 1));
+        return plan(made, src, dst, nullptr, info).error_description();
+    };
+    EXPECT_NE(refusal(TensorShape((size_t{1} << 32) + 8), 2).find("beyond 2147483647"), std::string::npos);
+    EXPECT_NE(refusal(TensorShape(16U), (size_t{1} << 32) + 2).find("beyond 2147483647"), std::string::npos);
+}
+
 /// The numbers do not matter to a maximum, nor to a mean that keeps its quantization.
 TEST(Pool2d, TakesQuantizedTensorsWithoutQuantizationInfo) {
     for (const PoolingType type : {PoolingType::MAX, PoolingType::AVG}) {

@@ -64,5 +64,34 @@ TEST(Rules, DifferentQuantizationIsSaidInTheEstablishedWords) {
     EXPECT_EQ(text_of(check_same_quantization("Copy", {"output", f}, {"input", g})), "accepted");
 }
 
+TEST(Rules, SizesThatAnInfoCannotHoldAreRefused) {
+    const auto refused = [](const TensorShape &shape, DataType type) {
+        return text_of(check_size("Copy", info_of(shape, type), false)).find("more bytes than can be addressed") !=
+               std::string::npos;
+    };
+    EXPECT_TRUE(refused(TensorShape((size_t{1} << 62) + 4), DataType::F32)) << "2^64 + 16 bytes";
+    EXPECT_TRUE(refused(TensorShape(size_t{1} << 32, size_t{1} << 32), DataType::U8)) << "2^64 bytes";
+    EXPECT_TRUE(refused(TensorShape(65536U, 65536U, 2U), DataType::QASYMM8)) << "a stride of 2^32";
+    EXPECT_FALSE(refused(TensorShape(65536U, 65535U, 2U), DataType::QASYMM8));
+    TensorShape row(size_t{1} << 33);  // a dimension of extent 1 needs no stride
+    row.set(1, 1, false);
+    EXPECT_FALSE(refused(row, DataType::U8));
+    EXPECT_FALSE(refused(TensorShape(size_t{1} << 31), DataType::F32)) << "8 GiB";
+    EXPECT_FALSE(refused(TensorShape(), DataType::F32)) << "no shape: another rule";
+}
+
+TEST(Rules, ChannelsThatAreNotSupportedAreRefused) {
+    const auto text = [](int channels, bool may_be_complex) {
+        TensorInfo info(TensorShape(4U), 1, DataType::F32);
+        info.set_num_channels(channels);
+        return text_of(check_size("Activation", info, may_be_complex));
+    };
+    EXPECT_EQ(text(1, false), "accepted");
+    EXPECT_EQ(text(2, true), "accepted");
+    EXPECT_EQ(text(2, false), "Activation: elements of 2 channels; it takes 1");
+    EXPECT_EQ(text(0, false), "Activation: elements of 0 channels; it takes 1");
+    EXPECT_EQ(text(3, true), "Activation: elements of 3 channels; it takes 1, or 2 for complex numbers");
+}
+
 }  // namespace
 }  // namespace ac
