@@ -185,7 +185,7 @@ AclStatus AclPrepareOperator(AclOperator op, AclQueue queue, AclTensorPack tenso
 ///             name:type  an attribute without which the operator cannot be made
 ///             name:type=value
 ///                        an attribute with its default; without a value: not given has a meaning of its own
-///             &name      the words of the description of that name, which stands behind the operators
+///             &name      the words of the description of that name, which follows the operators
 ///         type is i (integer), u (integer, not negative), b (bool), f (real number); one of i and u with a number
 ///         (i2: a list of 2), with < and a number (a list of at most that many) or * (a list of any length); or the
 ///         name of an enumeration. Behind the operators stand the descriptions of &name, then the enumerations with

@@ -6,7 +6,7 @@
 
 namespace ac {
 
-/// Keeps others away for some instructions; who waits gives its core to other threads.
+/// Keeps others away for some instructions; a waiting thread yields its core.
 class Lock {
 public:
     explicit Lock(std::atomic_flag &flag) noexcept;

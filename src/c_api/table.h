@@ -20,7 +20,7 @@ namespace c_api {
 
 struct Call;
 
-/// Records behind one another, each ended by a zero; an empty one is the last. First operator_count operators, then the
+/// Consecutive records, each ended by a zero; an empty one is the last. First operator_count operators, then the
 /// enumerations that their attributes use. AclDescribeOperator() documents a record.
 extern const char records[];
 extern const size_t operator_count;

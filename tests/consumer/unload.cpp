@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// What is left of the library when its user has gone. -DPLUGIN: adds two tensors on three threads. Otherwise a program
+// What remains of the library after its user has gone. -DPLUGIN: adds two tensors on three threads. Otherwise a program
 // that loads and unloads the plugin, and the library with it, as often as its second argument says; without arguments
 // one that uses the library, linked with the plugin's source, when static objects are destroyed.
 #ifdef PLUGIN

@@ -39,7 +39,7 @@ std::vector<Case> cases() {
         {4, 17, 33, 1, 1, 5, 18, PadStrideInfo(1, 1, 0, 2)},
         {12, 3, 17, 1, 7, 1, 20, PadStrideInfo(1, 1, 3, 0)},
         {3, 11, 16, 2, 1, 7, 17, PadStrideInfo(1, 1, 0, 3), {F::BOUNDED_RELU, 1.f}},
-        // Channels of which there is no vector, on either side, and blocks that are filled up.
+        // Fewer channels than a vector has, on either side, and blocks that are filled up.
         {17, 31, 2, 1, 3, 3, 8},
         {9, 8, 1, 2, 5, 5, 1, PadStrideInfo(1, 1, 2, 2), {F::TANH, 1.f, 1.f}},
         {7, 6, 3, 1, 3, 3, 41, PadStrideInfo(1, 1, 1, 1), {F::RELU}},
@@ -182,7 +182,7 @@ TEST(Winograd, ErrorsOnRandomDataAreSmall) {
     });
 }
 
-/// The public function takes F16 with fast math, and channels of which there is no vector.
+/// The public function takes F16 with fast math, and fewer channels than a vector has.
 TEST(Winograd, TakesFewChannelsInHalves) {
     if (!test::has_type(Conv2d_operator, DataType::F16)) {
         GTEST_SKIP() << "no fp16 in this build";

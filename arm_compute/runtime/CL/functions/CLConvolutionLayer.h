@@ -65,10 +65,10 @@ public:
     ///
     /// GEMM where the dilation is not 1 and, in NHWC, for bytes. In NCHW: FFT for kernels higher than 5 that make fewer
     /// channels, where CLFFTConvolutionLayer takes them; WINOGRAD from 16 channels on, where CLWinogradConvolutionLayer
-    /// takes them; else GEMM. In NHWC: WINOGRAD from 8 channels on, likewise, if more than 8 are made or the GPU is an
-    /// early one (Midgard, G71, G72); DIRECT, on a G77 INDIRECT, for large kernels and for few output channels, as it
-    /// pays on the GPU; else GEMM. Some sizes of known networks have fixed answers, and kernels 9 high on images of
-    /// more than 720 rows are DIRECT where CLDirectConvolutionLayer takes them.
+    /// takes them; otherwise GEMM. In NHWC: WINOGRAD from 8 channels on, likewise, if more than 8 are made or the GPU
+    /// is an early one (Midgard, G71, G72); DIRECT, on a G77 INDIRECT, for large kernels and for few output channels,
+    /// as it pays on the GPU; otherwise GEMM. Some sizes of known networks have fixed answers, and kernels 9 high on
+    /// images of more than 720 rows are DIRECT where CLDirectConvolutionLayer takes them.
     ///
     /// @param input            Source.
     /// @param weights          Kernels.
