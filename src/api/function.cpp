@@ -7,6 +7,7 @@
 #include "src/base/text.h"
 #include "src/runtime/refuse.h"
 
+#include <algorithm>
 #include <utility>
 
 namespace ac {
@@ -41,6 +42,7 @@ void Function::configure_on(const Target &target, const Operands &operands, cons
             continue;
         }
         next->given[next->given_count++] = o.tensor;
+        next->given_inputs += o.kind == Operand::input ? 1 : 0;
         if (o.kind == Operand::output) {
             next->pack.add_tensor(slot, const_cast<ITensor *>(o.tensor));
         } else {
@@ -53,7 +55,6 @@ void Function::configure_on(const Target &target, const Operands &operands, cons
 void Function::check_memory() const {
     for (size_t i = 0; i < now_->given_count; ++i) {
         const ITensor *const tensor = now_->given[i];
-        // Weights that were packed may be gone.
         if (tensor->is_used() && tensor->buffer() == nullptr) {
             refuse(text("%s: a tensor of %s has no memory; allocate() or import_memory() gives it some", now_->name,
                         shape_text(tensor->info()->tensor_shape()).c_str())
@@ -102,12 +103,19 @@ void Function::prepare() {
         }
     }
     now_->plan->prepare(now_->pack);
+    bool packs = false;
     for (size_t i = 0; i < now_->slot_count; ++i) {
+        packs = packs || now_->slots[i].info.lifetime == MemoryLifetime::Persistent;
         if (now_->slots[i].info.lifetime == MemoryLifetime::Prepare) {
             now_->slots[i].memory.allocator->free();  // a driver keeps it until its queue has used it
         }
     }
     now_->prepared = true;
+    // Weights, and what was packed with them, may be without memory from here on: runs check the others.
+    if (packs && now_->given_inputs > 1) {
+        std::copy(&now_->given[now_->given_inputs], &now_->given[now_->given_count], &now_->given[1]);
+        now_->given_count -= now_->given_inputs - 1;
+    }
     packed();
 }
 

@@ -66,9 +66,9 @@ private:
         arm_compute::MemoryGroup group;
         PlanPtr plan{};
         ITensorPack pack{};
-        size_t slot_count = 0, given_count = 0;
+        size_t slot_count = 0, given_count = 0, given_inputs = 0;
         std::unique_ptr<Slot[]> slots{};
-        std::unique_ptr<const ITensor *[]> given {};  ///< by the caller
+        std::unique_ptr<const ITensor *[]> given {};  ///< by the caller, inputs first
         const char *name = "";                        ///< of the operator, for messages
         bool prepared = false;
     };

@@ -212,6 +212,31 @@ TEST(Function, SaysWhichTensorHasNoMemory) {
     EXPECT_EQ(runs, 2);
 }
 
+/// Weights and biases that prepare() has read are not looked at again, the input and the output are.
+TEST(Function, LetsGoOfWhatItPacked) {
+    arm_compute::Tensor src, weights, dst;
+    for (arm_compute::Tensor *tensor : {&src, &weights, &dst}) {
+        tensor->allocator()->init(three_bytes());
+        tensor->allocator()->allocate();
+    }
+    Function function;
+    function.configure(call(
+        "Conv2d",
+        [](const Call &c) {
+            c.plan = std::make_unique<ScaleAndShift>(size_t{3});
+            return Status{};
+        },
+        in(&src), in(&weights), out(&dst)));
+    function.prepare();
+    weights.allocator()->free();
+    std::memset(src.buffer(), 4, 3);
+    function.run();
+    EXPECT_EQ(dst.buffer()[0], 9);
+    dst.allocator()->free();
+    EXPECT_EQ(test::thrown_by([&] { function.run(); }),
+              "Conv2d: a tensor of 3 has no memory; allocate() or import_memory() gives it some");
+}
+
 TEST(Function, KeepsItsPlanWhenAnotherOneIsRefusedOrFindsNoMemory) {
     arm_compute::Tensor dst;
     dst.allocator()->init(three_bytes());
