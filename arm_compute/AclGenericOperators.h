@@ -189,7 +189,7 @@ AclStatus AclPrepareOperator(AclOperator op, AclQueue queue, AclTensorPack tenso
 ///         type is i (integer), u (integer, not negative), b (bool), f (real number); one of i and u with a number
 ///         (i2: a list of 2), with < and a number (a list of at most that many) or * (a list of any length); or the
 ///         name of an enumeration. Behind the operators stand the descriptions of &name, then the enumerations with
-///         their enumerators, of which the first is 0.
+///         their enumerators, counted from 0.
 const char *AclDescribeOperator(size_t index);
 
 #ifdef __cplusplus

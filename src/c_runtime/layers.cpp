@@ -242,7 +242,7 @@ Status pool2d(const DLArray &in, int kind, const DLWindow *window, const DLArray
     });
 }
 
-/// The same elements in at most three dimensions, of which the second one is `axis`, unless that is the first.
+/// The same elements in at most three dimensions. The second one is `axis`, unless that is the first.
 TensorShape lines_of(const TensorShape &shape, unsigned axis) {
     if (axis == 0) {
         return shape;

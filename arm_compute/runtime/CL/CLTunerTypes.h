@@ -21,7 +21,7 @@ struct CLTuningInfo {
     bool tune_wbsm = false;  ///< Also how many work groups a compute unit takes at a time, where that can be set
 };
 
-/// The mode that a word stands for: "exhaustive", "normal" or "rapid", in upper or lower case.
+/// The mode of this name: "exhaustive", "normal" or "rapid", in upper or lower case.
 ///
 /// @throw std::invalid_argument for other words.
 CLTunerMode tuner_mode_from_name(const std::string &name);

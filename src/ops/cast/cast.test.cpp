@@ -132,7 +132,7 @@ TEST(Cast, EveryRowAgreesWithTheReference) {
     });
 }
 
-/// 64 bits, of which a double holds 53: numbers next to the middle between two floats, worked out by hand.
+/// 64-bit integers; a double holds 53 bits. Numbers next to the middle between two floats, worked out by hand.
 TEST(Cast, LongIntegersAreRoundedOnce) {
     test::for_each_row(cast_table, Type::x64, [](const Row &, const Target &target) {
         const auto check_numbers = [&](T type, const std::vector<int64_t> &numbers, const std::vector<double> &want) {

@@ -17,7 +17,7 @@ Status plan_cl(PlanPtr &out, A op, const ITensorInfo &a, const ITensorInfo &b, c
     const DataType type = a.data_type();
     const bool is_short = type == DataType::U8 || type == DataType::S16;
     ocl::Options options;
-    if ((op == A::SQUARED_DIFF || op == A::PRELU) && is_short) {  // in 32 bits, of which the lower ones are kept
+    if ((op == A::SQUARED_DIFF || op == A::PRELU) && is_short) {  // in 32 bits; the lower ones are kept
         options.elements_in(type_of(type), "int", 4).set("BITS", type == DataType::U8 ? 8 : 16);
     } else {
         const bool rounds_once = op == A::MAX || op == A::MIN || op == A::PRELU;

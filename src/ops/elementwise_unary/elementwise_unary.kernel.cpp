@@ -87,7 +87,7 @@ __attribute__((unused)) void whole<qu8>(const Args &args, const void *src, void 
     look_up(args, src, dst, n);
 }
 
-/// The lanes of T, of which 8-bit types have those of bytes.
+/// The lanes of T. Quantized 8-bit types use those of bytes.
 template <class T>
 struct lanes_of : simd<T> {};
 template <>
