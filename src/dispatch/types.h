@@ -1,0 +1,227 @@
+// SPDX-License-Identifier: MIT
+// The combinations of data types that an operator takes, as a table that is read when the operator is compiled.
+#ifndef AC_DISPATCH_TYPES_H
+#define AC_DISPATCH_TYPES_H
+
+#include "src/dispatch/select.h"
+
+#include <stddef.h>
+#include <stdint.h>
+
+namespace ac {
+
+/// A table of AC_TYPES().
+struct Types {
+    const uint32_t *masks;  ///< `width` of them for each combination
+    const char *operands;   ///< their names, each followed by a blank
+    uint16_t width, height;
+    uint32_t asked_for;  ///< a bit for each column whose types the build_config must name
+};
+
+/// May the operator be asked for tensors of these types, in the order of the table's columns? The answers differ for
+/// types that the library never has ("Softmax: src is S32; it takes ...") and for those that this build lacks, which
+/// check_operator() refuses. Where the types would fit if they were equal, the text begins with "Tensors have different
+/// data types", which programs search for.
+arm_compute::Status check_types(const Operator &op, const Types &types, const Target &target,
+                                std::initializer_list<arm_compute::DataType> given,
+                                arm_compute::DataLayout layout = arm_compute::DataLayout::UNKNOWN);
+
+/// The words of a table, for the compiler. A mask has a bit for each DataType and the flags below.
+namespace types {
+
+constexpr uint32_t same = 1u << 28;      ///< the type of the first column
+constexpr uint32_t cpu_only = 1u << 29;  ///< in the first column
+constexpr uint32_t opencl_only = 1u << 30;
+constexpr uint32_t all = (1u << (static_cast<unsigned>(arm_compute::DataType::SIZET) + 1)) - 2;
+
+struct Word {
+    const char *first;
+    size_t length;
+    constexpr bool is(const char *name) const {
+        size_t n = 0;
+        while (n < length && name[n] != '\0' && first[n] == name[n]) {
+            ++n;
+        }
+        return n == length && name[n] == '\0';
+    }
+};
+
+struct Name {
+    char text[20];
+    arm_compute::DataType type;
+};
+constexpr Name names[] = {
+#define AC_X(T) \
+    { #T, arm_compute::DataType::T }
+    AC_X(U8),
+    AC_X(S8),
+    AC_X(QSYMM8),
+    AC_X(QASYMM8),
+    AC_X(QASYMM8_SIGNED),
+    AC_X(QSYMM8_PER_CHANNEL),
+    AC_X(U16),
+    AC_X(S16),
+    AC_X(QSYMM16),
+    AC_X(QASYMM16),
+    AC_X(U32),
+    AC_X(S32),
+    AC_X(U64),
+    AC_X(S64),
+    AC_X(BFLOAT16),
+    AC_X(F16),
+    AC_X(F32),
+    AC_X(F64),
+    AC_X(SIZET),
+#undef AC_X
+    {"-", arm_compute::DataType::UNKNOWN}};
+
+/// No constant: a table that needs it does not compile.
+uint32_t not_a_data_type();
+
+constexpr uint32_t mask_of(Word word) {
+    if (word.is("=")) {
+        return same;
+    }
+    if (word.is("All")) {
+        return all;
+    }
+    for (const Name &name : names) {
+        if (word.is(name.text)) {
+            return 1u << static_cast<unsigned>(name.type);
+        }
+    }
+    return not_a_data_type();
+}
+
+/// "A|B".
+constexpr uint32_t alternatives(Word word) {
+    uint32_t mask = 0;
+    size_t start = 0;
+    for (size_t n = 0; n <= word.length; ++n) {
+        if (n == word.length || word.first[n] == '|') {
+            mask |= mask_of({word.first + start, n - start});
+            start = n + 1;
+        }
+    }
+    return mask;
+}
+
+/// Calls word(w) for each word up to the end of the line, and returns the beginning of the next line.
+template <class Fn>
+constexpr const char *each_word(const char *p, Fn &fn) {
+    while (*p != '\0' && *p != '\n') {
+        if (*p == ' ') {
+            ++p;
+            continue;
+        }
+        const char *first = p;
+        while (*p != '\0' && *p != '\n' && *p != ' ') {
+            ++p;
+        }
+        fn.word({first, static_cast<size_t>(p - first)});
+    }
+    return *p == '\n' ? p + 1 : p;
+}
+
+/// What is behind "NEClass CLClass: " in the first line.
+constexpr const char *operands_of(const char *text) {
+    while (*text != ':') {
+        ++text;
+    }
+    return text + 2;
+}
+
+struct Counter {
+    size_t words = 0, characters = 0;
+    constexpr void word(Word w) {
+        ++words;
+        characters += w.length + 1;
+    }
+};
+
+struct Size {
+    size_t width, height, characters;
+};
+constexpr Size size_of(const char *text) {
+    Counter operands;
+    const char *p = each_word(operands_of(text), operands);
+    size_t height = 0;
+    while (*p != '\0') {
+        Counter row;
+        p = each_word(p, row);
+        height += row.words != 0;
+    }
+    return {operands.words, height, operands.characters};
+}
+
+template <size_t cells, size_t characters>
+struct Table {
+    uint32_t masks[cells == 0 ? 1 : cells] = {};
+    char operands[characters + 1] = {};
+    size_t next = 0;
+    uint32_t columns = 0, asked_for = 1;
+
+    constexpr void name(Word word) {
+        if (word.first[word.length - 1] == '+') {
+            --word.length;
+            asked_for |= 1u << columns;
+        }
+        ++columns;
+        for (size_t n = 0; n < word.length; ++n) {
+            operands[next++] = word.first[n];
+        }
+        operands[next++] = ' ';
+    }
+};
+
+template <class T>
+struct Names {
+    T &table;
+    constexpr void word(Word w) { table.name(w); }
+};
+template <class T>
+struct Cells {
+    T &table;
+    size_t width, row, column = 0;
+    constexpr void word(Word w) {
+        uint32_t *first = table.masks + row * width;
+        if (column == width) {
+            *first |= w.is("cpu") ? cpu_only : w.is("opencl") ? opencl_only : not_a_data_type();
+        } else {
+            first[column++] = alternatives(w);
+        }
+    }
+};
+
+template <size_t width, size_t height, size_t characters>
+constexpr auto table_of(const char *text) {
+    Table<width * height, characters> table;
+    Names<decltype(table)> names_of_operands{table};
+    const char *p = each_word(operands_of(text), names_of_operands);
+    for (size_t row = 0; *p != '\0';) {
+        Cells<decltype(table)> cells{table, width, row};
+        p = each_word(p, cells);
+        if (cells.column != 0 && cells.column != width) {
+            not_a_data_type();
+        }
+        row += cells.column != 0;
+    }
+    return table;
+}
+
+}  // namespace types
+}  // namespace ac
+
+/// `name` is the table of a text: the classes whose table it is, a colon and the names of the operands; then a line
+/// for each combination. The build_config must name the types of the first operand, and of those with a "+" at the end
+/// of their name. A cell is a DataType, "A|B", "All", "=" for the type of the first column, or "-" for an operand that
+/// is not there. A line that ends in "cpu" or "opencl" is for that backend only. scripts/build/types.py reads the same
+/// text for the documentation, the checks and the tests.
+#define AC_TYPES(name, text)                                                                              \
+    constexpr ::ac::types::Size name##_size = ::ac::types::size_of(text);                                 \
+    constexpr auto name##_table =                                                                         \
+        ::ac::types::table_of<name##_size.width, name##_size.height, name##_size.characters>(text);       \
+    constexpr ::ac::Types name = {name##_table.masks, name##_table.operands, uint16_t(name##_size.width), \
+                                  uint16_t(name##_size.height), name##_table.asked_for};
+
+#endif  // AC_DISPATCH_TYPES_H
