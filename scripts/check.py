@@ -18,7 +18,7 @@ import time
 
 ROOT = os.path.dirname(os.path.dirname(os.path.abspath(__file__)))
 sys.path.insert(0, os.path.join(ROOT, "scripts"))
-from build import audit, docs, filelist, lint, selection  # noqa: E402
+from build import audit, docs, filelist, lint, selection, type_tables  # noqa: E402
 from build.words import BuildError, BuildErrors  # noqa: E402
 import run_unittests  # noqa: E402
 
@@ -46,7 +46,7 @@ def documents(args):
         target = os.path.join(ROOT, path)
         if not os.path.isfile(target) or open(target, encoding="utf-8").read() != text:
             stale.append(f"{path} is out of date: run scripts/generate_docs.py")
-    return stale
+    return stale + type_tables.problems(ROOT, filelist.load(ROOT), type_tables.read(ROOT))
 
 
 def run(words, **more):

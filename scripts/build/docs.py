@@ -3,7 +3,7 @@
 
 import json
 
-from . import arch, c_api, config, options
+from . import arch, c_api, config, options, type_tables
 from .filelist import LAYOUTS
 
 NOTE = "<!-- Written by scripts/generate_docs.py from the data of the build; scripts/check.py compares. -->\n"
@@ -81,6 +81,7 @@ def operators_page(files):
     """docs/operators.md"""
     lines = ["# Operators", NOTE,
              "Names for `\"operators\"` of a build_config, with the functions, data types and tiers of each.",
+             "[types.md](types.md) lists the combinations of data types of each function.",
              "*needs* comes in by itself, for internal use only. Words of the established list of operators for one of",
              "these: " + ", ".join(f"`{w}` for `{n}`" for w, n in sorted(files.also.items())) + ".", ""]
     lines += table(["operator", "functions", "data types", "tiers", "needs"],
@@ -186,6 +187,8 @@ def schema(files):
 
 def pages(files, root):
     """{path: text} of everything that is generated and kept in the tree."""
+    tables = type_tables.read(root)
     return {"docs/c_operators.md": c_operators_page(files, root), "docs/build_config.md": build_config_page(files),
             "docs/operators.md": operators_page(files), "docs/options.md": options_page(),
-            "build_configs/schema.json": schema(files)}
+            "docs/types.md": type_tables.page(tables, NOTE), "build_configs/schema.json": schema(files),
+            **type_tables.headers(root, tables)}

@@ -18,6 +18,9 @@ using Given = std::initializer_list<DataType>;
 
 namespace {
 
+/// The type of an operand that is there but has none. No table has its bit.
+constexpr DataType no_type = static_cast<DataType>(27);
+
 uint32_t bit_of(DataType type) {
     return 1u << static_cast<unsigned>(type);
 }
@@ -91,13 +94,20 @@ std::string given_text(const Types &types, Given given) {
     for (const DataType type : given) {
         const char *end = std::strchr(name, ' ');
         s += text("%s%.*s is %s", s.empty() ? "" : ", ", static_cast<int>(end - name), name,
-                  type == DataType::UNKNOWN ? "without a type" : arm_compute::string_from_data_type(type).c_str());
+                  type == no_type             ? "without a type"
+                  : type == DataType::UNKNOWN ? "not given"
+                                              : arm_compute::string_from_data_type(type).c_str());
         name = end + 1;
     }
     return s;
 }
 
 }  // namespace
+
+DataType type_or_none(const arm_compute::ITensorInfo *operand) {
+    const DataType type = operand == nullptr ? DataType::UNKNOWN : operand->data_type();
+    return operand != nullptr && type == DataType::UNKNOWN ? no_type : type;
+}
 
 Status check_types(const Operator &op, const Types &types, const Target &target, Given given, DataLayout layout) {
     if (listed(types, target, given, false)) {

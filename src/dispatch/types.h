@@ -26,6 +26,14 @@ arm_compute::Status check_types(const Operator &op, const Types &types, const Ta
                                 std::initializer_list<arm_compute::DataType> given,
                                 arm_compute::DataLayout layout = arm_compute::DataLayout::UNKNOWN);
 
+/// The type of an operand that may be missing, for check_types().
+arm_compute::DataType type_or_none(const arm_compute::ITensorInfo *operand);
+
+/// The type of an output, for check_types(): `expected` where it is empty, because plan() gives it that one.
+inline arm_compute::DataType type_or(const arm_compute::ITensorInfo &dst, arm_compute::DataType expected) {
+    return dst.total_size() == 0 ? expected : dst.data_type();
+}
+
 /// The words of a table, for the compiler. A mask has a bit for each DataType and the flags below.
 namespace types {
 
@@ -159,12 +167,12 @@ struct Table {
     uint32_t masks[cells == 0 ? 1 : cells] = {};
     char operands[characters + 1] = {};
     size_t next = 0;
-    uint32_t columns = 0, asked_for = 1;
+    uint32_t columns = 0, marked = 0;
 
     constexpr void name(Word word) {
         if (word.first[word.length - 1] == '+') {
             --word.length;
-            asked_for |= 1u << columns;
+            marked |= 1u << columns;
         }
         ++columns;
         for (size_t n = 0; n < word.length; ++n) {
@@ -213,15 +221,15 @@ constexpr auto table_of(const char *text) {
 }  // namespace ac
 
 /// `name` is the table of a text: the classes whose table it is, a colon and the names of the operands; then a line
-/// for each combination. The build_config must name the types of the first operand, and of those with a "+" at the end
-/// of their name. A cell is a DataType, "A|B", "All", "=" for the type of the first column, or "-" for an operand that
-/// is not there. A line that ends in "cpu" or "opencl" is for that backend only. scripts/build/types.py reads the same
-/// text for the documentation, the checks and the tests.
+/// for each combination. The build_config must name the types of the operands with a "+" at the end of their
+/// name, and where there are none, of the first one. A cell is a DataType, "A|B", "All", "=" for the type of the first
+/// column, or "-" for an operand that is not there. A line that ends in "cpu" or "opencl" is for that backend only.
+/// scripts/build/type_tables.py reads the same text for the documentation, the checks and the tests.
 #define AC_TYPES(name, text)                                                                              \
     constexpr ::ac::types::Size name##_size = ::ac::types::size_of(text);                                 \
     constexpr auto name##_table =                                                                         \
         ::ac::types::table_of<name##_size.width, name##_size.height, name##_size.characters>(text);       \
     constexpr ::ac::Types name = {name##_table.masks, name##_table.operands, uint16_t(name##_size.width), \
-                                  uint16_t(name##_size.height), name##_table.asked_for};
+                                  uint16_t(name##_size.height), name##_table.marked == 0 ? 1 : name##_table.marked};
 
 #endif  // AC_DISPATCH_TYPES_H

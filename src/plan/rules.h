@@ -3,6 +3,7 @@
 #ifndef AC_PLAN_RULES_H
 #define AC_PLAN_RULES_H
 
+#include "src/dispatch/types.h"
 #include "src/plan/plan.h"
 
 namespace ac {

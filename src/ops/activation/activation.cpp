@@ -25,6 +25,14 @@ using F = ActivationFunction;
 static_assert(static_cast<int>(Fn::relu) == static_cast<int>(F::RELU), "Fn follows the public enumeration");
 static_assert(static_cast<int>(Fn::gelu) == static_cast<int>(F::GELU), "Fn follows the public enumeration");
 
+AC_TYPES(types, R"(NEActivationLayer CLActivationLayer: src dst
+QASYMM8 =
+QASYMM8_SIGNED =
+QSYMM16 =
+F16 =
+F32 =
+)")
+
 class ActivationPlan final : public Plan {
 public:
     ActivationPlan(FusedPtr function, const TensorShape &shape) : function_(std::move(function)), shape_(shape) {}
@@ -135,9 +143,8 @@ Status plan(PlanPtr &out, const ITensorInfo &src, ITensorInfo &dst, const Activa
         wanted.set_quantization_info(QuantizationInfo(own.scale, own.offset));
     }
     init_if_empty(dst, wanted);
-    AC_RETURN_ON_ERROR(check_same_type("Activation", {"output", dst}, {"input", src}));
+    AC_RETURN_ON_ERROR(check_types(Activation_operator, types, target, {src.data_type(), dst.data_type()}));
     AC_RETURN_ON_ERROR(check_shape("Activation", dst, src.tensor_shape()));
-    AC_RETURN_ON_ERROR(check_operator(Activation_operator, target, {src.data_type()}));
     AC_ON_OPENCL(target, plan_cl(out, src, dst, info, target))
     FusedPtr function;
     AC_RETURN_ON_ERROR(fuse(function, src, dst, info, target));

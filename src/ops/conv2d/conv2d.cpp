@@ -25,28 +25,22 @@ Axes axes_of(DataLayout layout) {
     return layout == DataLayout::NHWC ? Axes{1, 2, 0} : Axes{0, 1, 2};
 }
 
-bool is_quantized(DataType t) {
-    return t == DataType::QASYMM8 || t == DataType::QASYMM8_SIGNED;
-}
+AC_TYPES(types,
+         R"(NEConvolutionLayer NEGEMMConvolutionLayer NEGEMMConv2d
+CLConvolutionLayer CLGEMMConvolutionLayer: src weights bias dst
+F16 F16 F16|- F16
+F32 F32 F32|- F32
+BFLOAT16 BFLOAT16 BFLOAT16|F32|- BFLOAT16
+QASYMM8 QASYMM8|QSYMM8_PER_CHANNEL S32|- QASYMM8
+QASYMM8_SIGNED QASYMM8_SIGNED|QSYMM8_PER_CHANNEL S32|- QASYMM8_SIGNED
+)")
 
-Status check_types(const ITensorInfo &src, const ITensorInfo &weights, const ITensorInfo *bias, bool fixed) {
-    const DataType t = src.data_type();
-    const bool floats = t == DataType::F32 || t == DataType::F16 || t == DataType::BFLOAT16;
-    AC_RETURN_IF(!floats && !is_quantized(t),
-                 "Conv2d: the input is %s; it takes F32, F16, BFLOAT16, QASYMM8 and QASYMM8_SIGNED",
-                 string_from_data_type(t).c_str());
-    const bool per_channel = is_quantized(t) && weights.data_type() == DataType::QSYMM8_PER_CHANNEL;
-    if (!fixed && !per_channel) {
-        AC_RETURN_ON_ERROR(check_same_type("Conv2d", {"weight tensor", weights}, {"input", src}));
-    }
-    if (bias != nullptr) {
-        const DataType b = bias->data_type();
-        const bool wide = t == DataType::BFLOAT16 && b == DataType::F32;
-        AC_RETURN_IF(b != (floats ? t : DataType::S32) && !wide, "Conv2d: the bias is %s; with a %s input it is %s",
-                     string_from_data_type(b).c_str(), string_from_data_type(t).c_str(),
-                     string_from_data_type(floats ? t : DataType::S32).c_str());
-    }
-    return Status{};
+Status check_operands(const Problem &p, const ITensorInfo &dst, const Target &target) {
+    const DataType type = p.src.data_type();
+    return check_types(
+        Conv2d_operator, types, target,
+        {type, p.request.fixed() ? type : p.weights.data_type(), type_or_none(p.bias), type_or(dst, type)},
+        p.src.data_layout());
 }
 
 Status check_src(const ITensorInfo &src) {
@@ -100,7 +94,6 @@ Status check_weights(const Problem &p, size_t cout, const Axes &axes) {
 Status check_dst(const ITensorInfo &src, ITensorInfo &dst, const TensorShape &shape) {
     init_if_empty(dst,
                   TensorInfo(shape, 1, src.data_type(), src.quantization_info()).set_data_layout(src.data_layout()));
-    AC_RETURN_ON_ERROR(check_same_elements(Conv2d_operator, src, dst, false));
     return check_shape(Conv2d_operator.name, dst, shape);
 }
 
@@ -146,7 +139,7 @@ Status refuse(Way way) {
 Status plan(PlanPtr &out, Problem &p, ITensorInfo &dst, const Target &target, Way way) {
     const ITensorInfo &src = p.src;
     p.request.asked = p.info.weights_info.weight_format();
-    AC_RETURN_ON_ERROR(check_types(src, p.weights, p.bias, p.request.fixed()));
+    AC_RETURN_ON_ERROR(check_operands(p, dst, target));
     AC_RETURN_ON_ERROR(p.request.check("Conv2d", p.weights, src.data_type(), target));
     AC_RETURN_ON_ERROR(check_src(src));
     const Axes axes = axes_of(src.data_layout());
@@ -158,7 +151,6 @@ Status plan(PlanPtr &out, Problem &p, ITensorInfo &dst, const Target &target, Wa
     shape.set(axes.h, static_cast<size_t>(p.window.out_h));
     shape.set(axes.c, outputs);
     AC_RETURN_ON_ERROR(check_dst(src, dst, shape));
-    AC_RETURN_ON_ERROR(check_operator(Conv2d_operator, target, {src.data_type()}, src.data_layout()));
     AC_ON_OPENCL(target, plan_cl(out, p, target, way))
     const Method *const method = p.request.fixed() ? nullptr : choose(p, way, target);
     if (method != nullptr) {
@@ -202,7 +194,7 @@ Status plan_direct(PlanPtr &out, const ITensorInfo &src, const ITensorInfo &weig
                    const Target &target) {
     const bool floats = src.data_type() == DataType::F32 || src.data_type() == DataType::F16;
 #ifdef ARM_COMPUTE_CL
-    const bool bytes = target.cl != nullptr && is_quantized(src.data_type());
+    const bool bytes = target.cl != nullptr && src.element_size() == 1;
     if (target.cl != nullptr) {
         AC_RETURN_ON_ERROR(check_direct(src, weights, pad_stride));
     }
@@ -277,8 +269,7 @@ ConvolutionMethod documented_method(const ITensorInfo &src, const ITensorInfo &w
         return ConvolutionMethod::GEMM;
     }
     const bool nhwc = src.data_layout() == DataLayout::NHWC;
-    const bool fits =
-        bool(check_types(src, weights, nullptr, p.request.fixed())) && p.channels == src.dimension(axes.c);
+    const bool fits = bool(check_operands(p, src, target.inside())) && p.channels == src.dimension(axes.c);
     if (src.total_size() > 10000000 && w.kernel_h > 7 && fits) {
         const DataType t = src.data_type();
         const bool direct = w.kernel_w == w.kernel_h && (t == DataType::F32 || (t == DataType::F16 && !nhwc));

@@ -14,24 +14,6 @@ bool is_quantized(DataType t) {
     return t == DataType::QASYMM8 || t == DataType::QASYMM8_SIGNED;
 }
 
-Status check_types(const ITensorInfo &src, const ITensorInfo &weights, const ITensorInfo *bias) {
-    const DataType t = src.data_type();
-    const bool floats = t == DataType::F32 || t == DataType::F16;
-    AC_RETURN_IF(!floats && !is_quantized(t),
-                 "DepthwiseConv2d: the input is %s; it takes F32, F16, QASYMM8 and QASYMM8_SIGNED",
-                 string_from_data_type(t).c_str());
-    const bool per_channel = is_quantized(t) && weights.data_type() == DataType::QSYMM8_PER_CHANNEL;
-    if (!per_channel) {
-        AC_RETURN_ON_ERROR(check_same_type("DepthwiseConv2d", {"weight tensor", weights}, {"input", src}));
-    }
-    const DataType wanted = floats ? t : DataType::S32;
-    AC_RETURN_IF(bias != nullptr && bias->data_type() != wanted,
-                 "DepthwiseConv2d: the bias is %s; with a %s input it is %s",
-                 string_from_data_type(bias->data_type()).c_str(), string_from_data_type(t).c_str(),
-                 string_from_data_type(wanted).c_str());
-    return Status{};
-}
-
 Status check_shapes(const ITensorInfo &src, const ITensorInfo &weights, const ITensorInfo *bias, size_t dc,
                     size_t multiplier) {
     AC_RETURN_IF(rank(src.tensor_shape()) > 4 || src.tensor_shape().total_size() == 0,
@@ -54,7 +36,6 @@ Status check_shapes(const ITensorInfo &src, const ITensorInfo &weights, const IT
 Status check_dst(const ITensorInfo &src, ITensorInfo &dst, const TensorShape &shape) {
     init_if_empty(dst,
                   TensorInfo(shape, 1, src.data_type(), src.quantization_info()).set_data_layout(src.data_layout()));
-    AC_RETURN_ON_ERROR(check_same_type("DepthwiseConv2d", {"output", dst}, {"input", src}));
     return check_shape("DepthwiseConv2d", dst, shape);
 }
 

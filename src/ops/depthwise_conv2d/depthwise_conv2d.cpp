@@ -105,11 +105,20 @@ void cut(DepthwiseConv2dPlan &made, const ITensorInfo &src) {
     made.outside.assign(made.args.rolling ? columns * step : step, static_cast<uint8_t>(made.packing.src_zero));
 }
 
+AC_TYPES(types, R"(NEDepthwiseConvolutionLayer CLDepthwiseConvolutionLayer: src weights bias dst
+F16 F16 F16|- F16
+F32 F32 F32|- F32
+QASYMM8 QASYMM8|QSYMM8_PER_CHANNEL S32|- QASYMM8
+QASYMM8_SIGNED QASYMM8_SIGNED|QSYMM8_PER_CHANNEL S32|- QASYMM8_SIGNED
+)")
+
 }  // namespace
 
 Status plan(PlanPtr &out, const ITensorInfo &src, const ITensorInfo &weights, const ITensorInfo *bias, ITensorInfo &dst,
             const ConvolutionInfo &info, const Target &target) {
-    AC_RETURN_ON_ERROR(check_types(src, weights, bias));
+    AC_RETURN_ON_ERROR(check_types(
+        DepthwiseConv2d_operator, types, target,
+        {src.data_type(), weights.data_type(), type_or_none(bias), type_or(dst, src.data_type())}, src.data_layout()));
     const bool nchw = src.data_layout() == DataLayout::NCHW;
     AC_RETURN_IF(!nchw && src.data_layout() != DataLayout::NHWC, "DepthwiseConv2d: the layout is NHWC or NCHW");
     AC_RETURN_ON_ERROR(check_same_layout("DepthwiseConv2d", {"weight tensor", weights}, {"input", src}));
@@ -129,7 +138,6 @@ Status plan(PlanPtr &out, const ITensorInfo &src, const ITensorInfo &weights, co
     shape.set(dx + 1, static_cast<size_t>(w.out_h));
     shape.set(dc, channels);
     AC_RETURN_ON_ERROR(check_dst(src, dst, shape));
-    AC_RETURN_ON_ERROR(check_operator(DepthwiseConv2d_operator, target, {src.data_type()}, src.data_layout()));
     AC_ON_OPENCL(target, plan_cl(out, src, weights, bias, dst, w, info, target))
     const Type type = type_of(src.data_type());
     made->row_ = select_as<RowOf<DepthwiseConv2dFn>>(depthwise_conv2d_table, type, target);

@@ -21,6 +21,14 @@ namespace {
 
 using namespace arm_compute;
 
+AC_TYPES(types, R"(NEDequantizationLayer CLDequantizationLayer: src+ dst+
+QASYMM8 F16|F32
+QASYMM8_SIGNED F16|F32
+QSYMM8_PER_CHANNEL F16|F32
+QSYMM8 F16|F32
+QSYMM16 F16|F32
+)")
+
 class DequantizePlan final : public Plan {
 public:
     DequantizePlan(const RowOf<DequantizeFn> *row, const DequantizeArgs &args, const TensorShape &shape,
@@ -49,22 +57,10 @@ private:
     Tensor scales_;  ///< broadcasts against the source: the channels' extent along them, elsewhere 1
 };
 
-bool source(DataType t, DequantizeFrom &from) {
-    switch (t) {
-        case DataType::QASYMM8:
-            from = DequantizeFrom::qu8;
-            return true;
-        case DataType::QASYMM8_SIGNED:
-        case DataType::QSYMM8:
-        case DataType::QSYMM8_PER_CHANNEL:
-            from = DequantizeFrom::qs8;
-            return true;
-        case DataType::QSYMM16:
-            from = DequantizeFrom::qs16;
-            return true;
-        default:
-            return false;
-    }
+DequantizeFrom source(DataType t) {
+    return t == DataType::QASYMM8   ? DequantizeFrom::qu8
+           : t == DataType::QSYMM16 ? DequantizeFrom::qs16
+                                    : DequantizeFrom::qs8;
 }
 
 bool asymmetric(DataType t) {
@@ -75,15 +71,9 @@ bool asymmetric(DataType t) {
 
 Status plan(PlanPtr &out, const ITensorInfo &src, ITensorInfo &dst, const Target &target) {
     const DataType type = src.data_type();
-    DequantizeArgs args{DequantizeFrom::qu8, 0};
-    AC_RETURN_IF(!source(type, args.from),
-                 "Dequantize: the input is %s; it can be QASYMM8, QASYMM8_SIGNED, QSYMM8, QSYMM8_PER_CHANNEL or "
-                 "QSYMM16",
-                 string_from_data_type(type).c_str());
     const TensorShape &shape = src.tensor_shape();
     const DataType to = dst.data_type() == DataType::UNKNOWN ? DataType::F32 : dst.data_type();
-    AC_RETURN_IF(to != DataType::F32 && to != DataType::F16, "Dequantize: the output is %s; it can be F32 or F16",
-                 string_from_data_type(to).c_str());
+    AC_RETURN_ON_ERROR(check_types(Dequantize_operator, types, target, {type, to}));
     const QuantizationInfo quantization = src.quantization_info();
     std::vector<float> scales = quantization.scale();
     TensorShape scales_shape(1U);
@@ -96,7 +86,7 @@ Status plan(PlanPtr &out, const ITensorInfo &src, ITensorInfo &dst, const Target
     AC_RETURN_IF(scales.size() != scales_shape.total_size(), "Dequantize: the input has %zu scales, %zu are needed",
                  scales.size(), scales_shape.total_size());
     AC_RETURN_ON_ERROR(check_converted(Dequantize_operator, target, src, dst, to));
-    args.offset = asymmetric(type) ? quantization.uniform().offset : 0;
+    const DequantizeArgs args{source(type), asymmetric(type) ? quantization.uniform().offset : 0};
     AC_ON_OPENCL(target, plan_cl(out, src, dst, args, scales, scales_shape, target))
     const auto *row = select_as<RowOf<DequantizeFn>>(dequantize_table, type_of(to), target);
     if (row == nullptr) {

@@ -126,21 +126,12 @@ private:
     }
 };
 
-Status check_types(const ITensorInfo &src, const ITensorInfo &weights, const ITensorInfo *bias, bool fixed) {
-    const DataType t = src.data_type();
-    const bool floats = t == DataType::F32 || t == DataType::F16;
-    AC_RETURN_IF(!floats && !is_quantized(t),
-                 "FullyConnected: the input is %s; it takes F32, F16, QASYMM8 and QASYMM8_SIGNED",
-                 string_from_data_type(t).c_str());
-    if (!fixed) {
-        AC_RETURN_ON_ERROR(check_same_type("FullyConnected", {"weight tensor", weights}, {"input", src}));
-    }
-    const DataType b = floats ? t : DataType::S32;
-    AC_RETURN_IF(bias != nullptr && bias->data_type() != b, "FullyConnected: the bias is %s; with a %s input it is %s",
-                 string_from_data_type(bias->data_type()).c_str(), string_from_data_type(t).c_str(),
-                 string_from_data_type(b).c_str());
-    return Status{};
-}
+AC_TYPES(types, R"(NEFullyConnectedLayer CLFullyConnectedLayer: src weights bias dst
+F16 F16 F16|- F16
+F32 F32 F32|- F32
+QASYMM8 QASYMM8 S32|- QASYMM8
+QASYMM8_SIGNED QASYMM8_SIGNED S32|- QASYMM8_SIGNED
+)")
 
 /// The elements of dimensions [0, dims).
 size_t lower(const TensorShape &shape, size_t dims) {
@@ -181,7 +172,6 @@ Status check_dst(const ITensorInfo &src, size_t dims, ITensorInfo &dst, size_t n
     const TensorShape shape = matrix_shape(n, src.tensor_shape(), dims);
     init_if_empty(dst,
                   TensorInfo(shape, 1, src.data_type(), src.quantization_info()).set_data_layout(src.data_layout()));
-    AC_RETURN_ON_ERROR(check_same_elements(FullyConnected_operator, src, dst, false));
     return same_extents(matrix_shape(dst.dimension(0), dst.tensor_shape(), 1), shape)
                ? Status{}
                : check_shape(FullyConnected_operator.name, dst, shape);
@@ -263,8 +253,12 @@ Status fill(FullyConnectedPlan &made, const ITensorInfo &src, const ITensorInfo 
             ITensorInfo &dst, const FullyConnectedLayerInfo &info, const WeightsInfo &weights_info,
             const gemm::FormatRequest &request, const Target &target) {
     made.fixed = request.fixed();
-    AC_RETURN_ON_ERROR(check_types(src, weights, bias, made.fixed));
-    AC_RETURN_ON_ERROR(request.check("FullyConnected", weights, src.data_type(), target));
+    const DataType type = src.data_type();
+    AC_RETURN_ON_ERROR(
+        check_types(FullyConnected_operator, types, target,
+                    {type, made.fixed ? type : weights.data_type(), type_or_none(bias), type_or(dst, type)},
+                    rank(src.tensor_shape()) > 2 ? src.data_layout() : DataLayout::UNKNOWN));
+    AC_RETURN_ON_ERROR(request.check("FullyConnected", weights, type, target));
     AC_RETURN_IF(rank(weights.tensor_shape()) > 2, "FullyConnected: weights of %s; they have two dimensions",
                  shape_text(weights.tensor_shape()).c_str());
     made.inputs_first = info.transpose_weights && !info.are_weights_reshaped;
@@ -282,8 +276,6 @@ Status fill(FullyConnectedPlan &made, const ITensorInfo &src, const ITensorInfo 
     AC_RETURN_IF(made.fixed && !made.order.is_identity(),
                  "FullyConnected: weights in a fixed format cannot be reordered for an input in the other layout; set "
                  "weights_trained_layout to the layout of the input");
-    const DataLayout layout = rank(src.tensor_shape()) > 2 ? src.data_layout() : DataLayout::UNKNOWN;
-    AC_RETURN_ON_ERROR(check_operator(FullyConnected_operator, target, {src.data_type()}, layout));
     made.m = src.tensor_shape().total_size() / k;
     made.size = weights.element_size();
     made.constant = !made.fixed && weights.are_values_constant();

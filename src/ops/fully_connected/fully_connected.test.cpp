@@ -213,7 +213,7 @@ TEST(FullyConnected, RefusesWithAReason) {
         EXPECT_NE(got.find(part), std::string::npos) << got;
     };
     refused("BFLOAT16", info_of(TensorShape(6u, 5u), DataType::BFLOAT16), weights, bias, dst);
-    refused("Tensors have different data types: FullyConnected: the weight tensor is F16", src,
+    refused("Tensors have different data types: FullyConnected: src is F32, weights is F16", src,
             info_of(TensorShape(6u, 4u), DataType::F16), bias, dst);
     refused("bias is S32", src, weights, info_of(TensorShape(4u), DataType::S32), dst);
     refused("bias is 3", src, weights, info_of(TensorShape(3u), DataType::F32), dst);

@@ -64,21 +64,12 @@ public:
     std::unique_ptr<const Gemm> gemm;
 };
 
-Status check_types(const ITensorInfo &a, const ITensorInfo &b, const ITensorInfo *c, const ITensorInfo &d, bool fixed) {
-    const DataType t = a.data_type();
-    AC_RETURN_IF(t != DataType::F32 && t != DataType::F16 && t != DataType::BFLOAT16,
-                 "Gemm: a is %s; it takes F32, F16 and BFLOAT16 (8-bit quantized matrices: "
-                 "NEGEMMLowpMatrixMultiplyCore)",
-                 string_from_data_type(t).c_str());
-    if (!fixed) {
-        AC_RETURN_ON_ERROR(check_same_type("Gemm", {"second matrix", b}, {"first one", a}));
-    }
-    const bool widens = t == DataType::BFLOAT16 && d.data_type() == DataType::F32;
-    if (!widens) {
-        AC_RETURN_ON_ERROR(check_same_type("Gemm", {"output", d}, {"first matrix", a}));
-    }
-    return c == nullptr ? Status{} : check_same_type("Gemm", {"third matrix", *c}, {"output", d});
-}
+AC_TYPES(types, R"(NEGEMM CLGEMM: a b c d
+F32 F32 F32|- F32
+F16 F16 F16|- F16
+BFLOAT16 BFLOAT16 BFLOAT16|- BFLOAT16 cpu
+BFLOAT16 BFLOAT16 F32|- F32 cpu
+)")
 
 /// Decides about C, and refuses shapes that do not fit to d's.
 Status third_of(Third &out, const Matrices &shape, const ITensorInfo *c, float beta, const GEMMInfo &info) {
@@ -129,11 +120,12 @@ Status plan(PlanPtr &out, const ITensorInfo &a, const ITensorInfo &b, const ITen
                  "Gemm: weights in a fixed format are not transposed; clear pretranspose_B");
     AC_RETURN_ON_ERROR(match(made->shape, a, shape_of_b(request, a, info.pretranspose_A(), b, d), info));
     init_if_empty(d, TensorInfo(made->shape.d_shape, 1, a.data_type()).set_data_layout(a.data_layout()));
-    AC_RETURN_ON_ERROR(check_types(a, b, c, d, request.fixed()));
+    AC_RETURN_ON_ERROR(
+        check_types(Gemm_operator, types, target,
+                    {a.data_type(), request.fixed() ? a.data_type() : b.data_type(), type_or_none(c), d.data_type()}));
     AC_RETURN_ON_ERROR(request.check("Gemm", b, a.data_type(), target));
     AC_RETURN_ON_ERROR(check_shape("Gemm", d, made->shape.d_shape));
     AC_RETURN_ON_ERROR(third_of(made->third, made->shape, c, beta, info));
-    AC_RETURN_ON_ERROR(check_operator(Gemm_operator, target, {a.data_type()}));
     AC_ON_OPENCL(target, plan_cl(out, made->shape, a, b,
                                  made->third == Third::none         ? nullptr
                                  : made->third == Third::accumulate ? &d

@@ -249,8 +249,7 @@ TEST(Gemm, Refusals) {
     says(NEGEMM::validate(&a, &a, nullptr, &d, 1, 0), "K is 4 in one and 3 in the other");
     says(NEGEMM::validate(&a, nullptr, nullptr, &d, 1, 0), "missing");
     const TensorInfo half = test::info_of(TensorShape(5U, 4U), DataType::F16);
-    says(NEGEMM::validate(&a, &half, nullptr, &d, 1, 0),
-         "Tensors have different data types: Gemm: the second matrix is F16");
+    says(NEGEMM::validate(&a, &half, nullptr, &d, 1, 0), "Tensors have different data types: Gemm: a is F32, b is F16");
     says(NEGEMM::validate(&a, &b, nullptr, &b, 1, 0),
          "Tensors have different shapes: Gemm: the output is 5x4, the result is 5x3");
     const TensorInfo wrong = test::info_of(TensorShape(4U), DataType::F32);

@@ -162,7 +162,7 @@ TEST(ClGemmLowp, RefusesWithAReason) {
         CLGEMMLowpMatrixMultiplyCore::validate(&bytes, &bytes, nullptr, &sums).error_description();
     EXPECT_NE(product.find("K is"), std::string::npos) << product;
     const std::string stage = CLGEMMLowpOutputStage::validate(&sums, nullptr, &real, {}).error_description();
-    EXPECT_NE(stage.find("not F32"), std::string::npos) << stage;
+    EXPECT_NE(stage.find("dst is F32"), std::string::npos) << stage;
 }
 
 }  // namespace

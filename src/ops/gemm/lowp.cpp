@@ -114,36 +114,25 @@ private:
     }
 };
 
-bool is_asymmetric8(DataType t) {
-    return t == DataType::QASYMM8 || t == DataType::QASYMM8_SIGNED;
-}
+AC_TYPES(types, R"(NEGEMMLowpMatrixMultiplyCore CLGEMMLowpMatrixMultiplyCore: a b bias d
+QASYMM8 QASYMM8|QSYMM8|QSYMM8_PER_CHANNEL S32|- S32|QASYMM8
+QASYMM8_SIGNED QASYMM8_SIGNED|QSYMM8|QSYMM8_PER_CHANNEL S32|- S32|QASYMM8_SIGNED
+QASYMM8_SIGNED QASYMM8_SIGNED F32|- F32
+)")
 
-Status check_types(const ITensorInfo &a, const ITensorInfo &b, const ITensorInfo *bias, const ITensorInfo &d,
-                   const GEMMLowpOutputStageInfo &stage) {
-    const DataType t = a.data_type();
-    AC_RETURN_IF(!is_asymmetric8(t), "Gemm: a is %s; the low-precision core takes QASYMM8 and QASYMM8_SIGNED",
-                 string_from_data_type(t).c_str());
-    const DataType w = b.data_type();
-    AC_RETURN_IF(w != t && w != DataType::QSYMM8 && w != DataType::QSYMM8_PER_CHANNEL,
-                 "Gemm: a is %s and b is %s; b is of a's type, QSYMM8 or QSYMM8_PER_CHANNEL",
-                 string_from_data_type(t).c_str(), string_from_data_type(w).c_str());
-    const DataType to = d.data_type();
+/// The output of the stage, or of the product where there is none.
+Status check_output(const ITensorInfo &a, const ITensorInfo &d, const GEMMLowpOutputStageInfo &stage) {
+    const DataType t = a.data_type(), to = d.data_type();
     if (stage.type == GEMMLowpOutputStageType::NONE) {
-        const bool real = to == DataType::F32 && t == DataType::QASYMM8_SIGNED && w == DataType::QASYMM8_SIGNED;
-        AC_RETURN_IF(to != DataType::S32 && !real,
-                     "Gemm: the output is %s; without an output stage it is S32, or F32 from QASYMM8_SIGNED matrices",
+        AC_RETURN_IF(to == t, "Gemm: the output is %s; without an output stage it is S32, or F32 from QASYMM8_SIGNED",
                      string_from_data_type(to).c_str());
-    } else {
-        AC_RETURN_IF(to != t, "Gemm: the output is %s; the output stage makes %s of the sums",
-                     string_from_data_type(to).c_str(), string_from_data_type(t).c_str());
-        AC_RETURN_IF(stage.output_data_type != DataType::UNKNOWN && stage.output_data_type != to,
-                     "Gemm: the output is %s, but the output stage says %s", string_from_data_type(to).c_str(),
-                     string_from_data_type(stage.output_data_type).c_str());
+        return Status{};
     }
-    const DataType sum = to == DataType::F32 ? DataType::F32 : DataType::S32;
-    AC_RETURN_IF(bias != nullptr && bias->data_type() != sum, "Gemm: the bias is %s; with a %s output it is %s",
-                 string_from_data_type(bias->data_type()).c_str(), string_from_data_type(to).c_str(),
-                 string_from_data_type(sum).c_str());
+    AC_RETURN_IF(to != t, "Gemm: the output is %s; the output stage makes %s of the sums",
+                 string_from_data_type(to).c_str(), string_from_data_type(t).c_str());
+    AC_RETURN_IF(stage.output_data_type != DataType::UNKNOWN && stage.output_data_type != to,
+                 "Gemm: the output is %s, but the output stage says %s", string_from_data_type(to).c_str(),
+                 string_from_data_type(stage.output_data_type).c_str());
     return Status{};
 }
 
@@ -226,7 +215,9 @@ Status plan_lowp(PlanPtr &out, const ITensorInfo &a, const ITensorInfo &b, const
         "Gemm: there are no fixed-format kernels for 8 bits; with WeightFormat::UNSPECIFIED it packs b itself");
     AC_RETURN_ON_ERROR(match(made->shape, a, b.tensor_shape(), info));
     init_if_empty(d, TensorInfo(made->shape.d_shape, 1, staged ? a.data_type() : DataType::S32));
-    AC_RETURN_ON_ERROR(check_types(a, b, bias, d, stage));
+    AC_RETURN_ON_ERROR(
+        check_types(Gemm_operator, types, target, {a.data_type(), b.data_type(), type_or_none(bias), d.data_type()}));
+    AC_RETURN_ON_ERROR(check_output(a, d, stage));
     AC_RETURN_ON_ERROR(check_shape("Gemm", d, made->shape.d_shape));
     AC_RETURN_IF(bias != nullptr && (rank(bias->tensor_shape()) > 1 || bias->dimension(0) != made->shape.n),
                  "Gemm: the bias is %s; there are %zu columns", shape_text(bias->tensor_shape()).c_str(),
@@ -234,7 +225,6 @@ Status plan_lowp(PlanPtr &out, const ITensorInfo &a, const ITensorInfo &b, const
     AC_RETURN_IF(info.accumulate() && (d.data_type() != DataType::S32 || bias != nullptr),
                  "Gemm: accumulate adds 32-bit sums to an S32 output, without a bias; the output is %s",
                  string_from_data_type(d.data_type()).c_str());
-    AC_RETURN_ON_ERROR(check_operator(Gemm_operator, target, {a.data_type()}));
     made->constant = info.reshape_b_only_on_first_run() && b.are_values_constant();
     made->a_dynamic = a.quantization_info().is_dynamic();
     made->b_dynamic = b.quantization_info().is_dynamic();

@@ -308,7 +308,7 @@ TEST(GemmLowp, ErrorsSayWhatIsWrong) {
     const std::string product = NEGEMMLowpMatrixMultiplyCore::validate(&bytes, &bytes, nullptr, &d).error_description();
     EXPECT_NE(product.find("K is"), std::string::npos) << product;
     const std::string stage = NEGEMMLowpOutputStage::validate(&sums, nullptr, &d, {}).error_description();
-    EXPECT_NE(stage.find("not F32"), std::string::npos) << stage;
+    EXPECT_NE(stage.find("dst is F32"), std::string::npos) << stage;
     GEMMInfo info;
     info.set_weight_format(WeightFormat::OHWIo16);
     const std::string fixed =

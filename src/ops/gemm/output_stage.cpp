@@ -48,14 +48,13 @@ public:
     size_t n = 0, rows = 0;
 };
 
+AC_TYPES(types, R"(NEGEMMLowpOutputStage CLGEMMLowpOutputStage: src bias dst+
+S32 S32|- QASYMM8|QASYMM8_SIGNED|QSYMM16
+)")
+
 Status check(const ITensorInfo &src, const ITensorInfo *bias, const ITensorInfo &dst,
              const GEMMLowpOutputStageInfo &stage) {
     const DataType to = dst.data_type();
-    AC_RETURN_IF(src.data_type() != DataType::S32, "Gemm: the output stage takes sums in S32, not %s",
-                 string_from_data_type(src.data_type()).c_str());
-    AC_RETURN_IF(to != DataType::QASYMM8 && to != DataType::QASYMM8_SIGNED && to != DataType::QSYMM16,
-                 "Gemm: the output stage makes QASYMM8, QASYMM8_SIGNED or QSYMM16, not %s",
-                 string_from_data_type(to).c_str());
     AC_RETURN_IF(stage.output_data_type != DataType::UNKNOWN && stage.output_data_type != to,
                  "Gemm: the output is %s, but the output stage says %s", string_from_data_type(to).c_str(),
                  string_from_data_type(stage.output_data_type).c_str());
@@ -63,8 +62,6 @@ Status check(const ITensorInfo &src, const ITensorInfo *bias, const ITensorInfo 
     AC_RETURN_IF(to == DataType::QSYMM16 && stage.type != Kind::QUANTIZE_DOWN_FIXEDPOINT,
                  "Gemm: QSYMM16 is made by QUANTIZE_DOWN_FIXEDPOINT only");
     AC_RETURN_ON_ERROR(check_shape("Gemm", dst, src.tensor_shape()));
-    AC_RETURN_IF(bias != nullptr && bias->data_type() != DataType::S32, "Gemm: the bias is %s, not S32",
-                 string_from_data_type(bias->data_type()).c_str());
     AC_RETURN_IF(bias != nullptr && (rank(bias->tensor_shape()) > 1 || bias->dimension(0) != src.dimension(0)),
                  "Gemm: the bias is %s; there are %zu columns", shape_text(bias->tensor_shape()).c_str(),
                  src.dimension(0));
@@ -100,8 +97,9 @@ Status plan_output_stage(PlanPtr &out, const ITensorInfo &src, const ITensorInfo
                          const GEMMLowpOutputStageInfo &stage, const Target &target) {
     const DataType wanted = stage.output_data_type == DataType::UNKNOWN ? DataType::QASYMM8 : stage.output_data_type;
     init_if_empty(dst, TensorInfo(src.tensor_shape(), 1, wanted).set_data_layout(src.data_layout()));
+    AC_RETURN_ON_ERROR(
+        check_types(Gemm_operator, types, target, {src.data_type(), type_or_none(bias), dst.data_type()}));
     AC_RETURN_ON_ERROR(check(src, bias, dst, stage));
-    AC_RETURN_ON_ERROR(check_operator(Gemm_operator, target, {dst.data_type()}));
     const Type type = type_of(dst.data_type());
     auto made = std::make_unique<OutputStagePlan>();
     const bool list = stage.gemmlowp_multipliers.size() > 1 ||

@@ -72,14 +72,13 @@ Status match(Matrices &out, const ITensorInfo &lhs, const ITensorInfo &rhs, cons
     return Status{};
 }
 
-Status check_types(const ITensorInfo &lhs, const ITensorInfo &rhs, const ITensorInfo &dst) {
-    const DataType t = lhs.data_type();
-    AC_RETURN_IF(t != DataType::F32 && t != DataType::F16 && t != DataType::BFLOAT16 && !is_quantized(lhs),
-                 "MatMul: lhs is %s; it takes F32, F16, BFLOAT16, QASYMM8 and QASYMM8_SIGNED",
-                 string_from_data_type(t).c_str());
-    AC_RETURN_ON_ERROR(check_same_type("MatMul", {"second matrix", rhs}, {"first one", lhs}));
-    return check_same_type("MatMul", {"output", dst}, {"first matrix", lhs});
-}
+AC_TYPES(types, R"(NEMatMul CLMatMul: lhs rhs dst
+F32 = =
+F16 = =
+BFLOAT16 = = cpu
+QASYMM8_SIGNED = =
+QASYMM8 = =
+)")
 
 }  // namespace
 
@@ -88,13 +87,13 @@ Status plan(PlanPtr &out, const ITensorInfo &lhs, const ITensorInfo &rhs, ITenso
     auto made = std::make_unique<MatMulPlan>();
     AC_RETURN_ON_ERROR(match(made->shape, lhs, rhs, info));
     init_if_empty(dst, TensorInfo(lhs).set_tensor_shape(made->shape.d_shape));
-    AC_RETURN_ON_ERROR(check_types(lhs, rhs, dst));
+    AC_RETURN_ON_ERROR(
+        check_types(MatMul_operator, types, target, {lhs.data_type(), rhs.data_type(), dst.data_type()}));
     AC_RETURN_ON_ERROR(check_shape("MatMul", dst, made->shape.d_shape));
     Requantization &r = made->requantization;
     if (is_quantized(lhs)) {
         AC_RETURN_ON_ERROR(make_requantization(r, "MatMul", lhs, rhs, dst, made->shape.n, activation));
     }
-    AC_RETURN_ON_ERROR(check_operator(MatMul_operator, target, {lhs.data_type()}));
     AC_ON_OPENCL(target, plan_cl(out, made->shape, lhs, rhs, dst, r, activation, target))
     gemm::Config config = gemm::config_of(made->shape);
     config.a_type = config.b_type = config.d_type = config.bias_type = lhs.data_type();

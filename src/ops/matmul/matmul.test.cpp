@@ -219,7 +219,7 @@ TEST(MatMul, RefusesWithAReason) {
     says(NEMatMul::validate(&a, nullptr, &d, info, plain), "missing");
     says(NEMatMul::validate(&a, &b, nullptr, info, plain), "output");
     says(NEMatMul::validate(&a, &half, &d, info, plain),
-         "Tensors have different data types: MatMul: the second matrix is F16");
+         "Tensors have different data types: MatMul: lhs is F32, rhs is F16");
     says(NEMatMul::validate(&words, &words, &d, MatMulInfo().adj_rhs(true), plain), "lhs is S32");
     says(NEMatMul::validate(&a, &b, &b, info, plain),
          "Tensors have different shapes: MatMul: the output is 5x4x2, the result is 5x3x2");

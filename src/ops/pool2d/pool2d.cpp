@@ -157,6 +157,13 @@ TensorInfo output_info(const ITensorInfo &src, const SlidingWindow &w, DataLayou
     return info;
 }
 
+AC_TYPES(types, R"(NEPoolingLayer CLPoolingLayer: src dst
+QASYMM8 =
+QASYMM8_SIGNED =
+F16 =
+F32 =
+)")
+
 Status check_indices(const ITensorInfo &src, const ITensorInfo &dst, ITensorInfo &indices, PoolingType type) {
     AC_RETURN_IF(type != PoolingType::MAX, "Pool2d: indices are those of maxima; the pooling type is not MAX");
     AC_RETURN_IF(src.tensor_shape().total_size() > std::numeric_limits<uint32_t>::max(),
@@ -196,7 +203,7 @@ Status plan(PlanPtr &out, const ITensorInfo &src, ITensorInfo &dst, ITensorInfo 
     AC_RETURN_IF(beside, "Pool2d: a window of %dx%d may lie in the padding as a whole", w.kernel_w, w.kernel_h);
     const TensorInfo expected = output_info(src, w, layout);
     init_if_empty(dst, expected);
-    AC_RETURN_ON_ERROR(check_same_type("Pool2d", {"output", dst}, {"input", src}));
+    AC_RETURN_ON_ERROR(check_types(Pool2d_operator, types, target, {src.data_type(), dst.data_type()}, layout));
     AC_RETURN_ON_ERROR(check_shape("Pool2d", dst, expected.tensor_shape()));
     AC_RETURN_IF(quantized(src.data_type()) && info.pool_type == PoolingType::L2, "Pool2d: L2 takes F32 or F16, not %s",
                  string_from_data_type(src.data_type()).c_str());
@@ -206,7 +213,6 @@ Status plan(PlanPtr &out, const ITensorInfo &src, ITensorInfo &dst, ITensorInfo 
     if (indices != nullptr) {
         AC_RETURN_ON_ERROR(check_indices(src, dst, *indices, info.pool_type));
     }
-    AC_RETURN_ON_ERROR(check_operator(Pool2d_operator, target, {src.data_type()}, layout));
     AC_ON_OPENCL(target, plan_cl(out, src, indices != nullptr, arguments(src, dst, w, info, planar), w, info, target))
     const Type type = type_of(src.data_type());
     const auto *row = select_as<RowOf<Pool2dFn>>(pool2d_table, type, target);

@@ -17,21 +17,24 @@ namespace quantize {
 
 using namespace arm_compute;
 
+namespace {
+
+AC_TYPES(types, R"(NEQuantizationLayer CLQuantizationLayer: src+ dst+
+QASYMM8 QASYMM8|QASYMM8_SIGNED|QASYMM16
+QASYMM8_SIGNED QASYMM8|QASYMM8_SIGNED|QASYMM16
+F16 QASYMM8|QASYMM8_SIGNED|QASYMM16
+F16 QSYMM8 cpu
+F32 QASYMM8|QASYMM8_SIGNED|QASYMM16
+F32 QSYMM8 cpu
+)")
+
+}  // namespace
+
 Status plan(PlanPtr &out, const ITensorInfo &src, ITensorInfo &dst, const Target &target) {
     const DataType from = src.data_type();
     const DataType to = dst.data_type();
     const bool requantizes = requantize::applies_to(from);
-    AC_RETURN_IF(from != DataType::F32 && from != DataType::F16 && !requantizes,
-                 "Quantize: the input is %s; it can be F32, F16, QASYMM8 or QASYMM8_SIGNED",
-                 string_from_data_type(from).c_str());
-    bool symmetric = to == DataType::QSYMM8 && !requantizes;
-#ifdef ARM_COMPUTE_CL
-    symmetric = symmetric && target.cl == nullptr;
-#endif
-    AC_RETURN_IF(to != DataType::QASYMM8 && to != DataType::QASYMM8_SIGNED && to != DataType::QASYMM16 && !symmetric,
-                 "Quantize: the output is %s; it can be QASYMM8, QASYMM8_SIGNED, QASYMM16, or on the CPU from floating "
-                 "point QSYMM8",
-                 string_from_data_type(to).c_str());
+    AC_RETURN_ON_ERROR(check_types(Quantize_operator, types, target, {from, to}));
     const UniformQuantizationInfo q = dst.quantization_info().uniform();
     const UniformQuantizationInfo p = src.quantization_info().uniform();
     AC_RETURN_IF(!(q.scale > 0.f), "Quantize: the scale of the output is %g; it must be above 0",
@@ -44,7 +47,7 @@ Status plan(PlanPtr &out, const ITensorInfo &src, ITensorInfo &dst, const Target
     const QuantizeTo kind = to == DataType::QASYMM8    ? QuantizeTo::qu8
                             : to == DataType::QASYMM16 ? QuantizeTo::qu16
                                                        : QuantizeTo::qs8;
-    const QuantizeArgs args{kind, p.scale, p.offset, 1.f / q.scale, symmetric ? 0 : q.offset};
+    const QuantizeArgs args{kind, p.scale, p.offset, 1.f / q.scale, to == DataType::QSYMM8 ? 0 : q.offset};
     AC_ON_OPENCL(target, plan_cl(out, src, dst, args, target))
     if (requantizes && requantize::applies_to(to)) {
         return requantize::plan(out, Quantize_operator, src, dst, target);

@@ -157,8 +157,8 @@ TEST(Quantize, RefusesWithAReason) {
     const TensorInfo q = info_of(TensorShape(4u, 4u), T::QASYMM8);
     const TensorInfo flat = info_of(TensorShape(4u, 3u), T::QASYMM8, QuantizationInfo(0.f, 3));
     const TensorInfo far = info_of(TensorShape(4u, 3u), T::QASYMM8, QuantizationInfo(1.f, 1 << 24));
-    EXPECT_NE(text(&s32, &q).find("the input is S32"), std::string::npos);
-    EXPECT_NE(text(&a, &s32).find("the output is S32"), std::string::npos);
+    EXPECT_NE(text(&s32, &q).find("src is S32"), std::string::npos);
+    EXPECT_NE(text(&a, &s32).find("dst is S32"), std::string::npos);
     EXPECT_NE(text(&a, &q).find("the result is 4x3"), std::string::npos);
     EXPECT_NE(text(&a, &flat).find("above 0"), std::string::npos);
     EXPECT_NE(text(&a, &far).find("2^23"), std::string::npos);

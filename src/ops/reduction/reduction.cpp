@@ -101,6 +101,27 @@ private:
     bool keep_dims_;
 };
 
+AC_TYPES(types, R"(NEReductionOperation CLReductionOperation: src dst
+QASYMM8 =
+QASYMM8_SIGNED =
+F16 =
+F32 =
+S32 =
+)")
+AC_TYPES(mean_types, R"(NEReduceMean CLReduceMean: src dst
+QASYMM8 =
+QASYMM8_SIGNED =
+F16 =
+F32 =
+)")
+AC_TYPES(index_types, R"(NEArgMinMaxLayer CLArgMinMaxLayer: src dst
+QASYMM8 U32|S32|S64
+QASYMM8_SIGNED U32|S32|S64
+S32 U32|S32|S64
+F16 U32|S32|S64
+F32 U32|S32|S64
+)")
+
 /// Complex numbers are added in their parts, and no dimension 0 of them is.
 Status check_channels(const ITensorInfo &src, const ITensorInfo &dst, Axes axes, ReductionOperation op,
                       const Target &target) {
@@ -127,15 +148,9 @@ bool is_quantized(const ITensorInfo &info) {
     return info.data_type() == DataType::QASYMM8 || info.data_type() == DataType::QASYMM8_SIGNED;
 }
 
-Status check_types(const ITensorInfo &src, const ITensorInfo &dst, ReductionOperation op) {
-    const DataType t = src.data_type(), to = dst.data_type();
-    AC_RETURN_IF(t != DataType::F32 && t != DataType::F16 && t != DataType::S32 && !is_quantized(src),
-                 "Reduction: the input is %s; it takes F32, F16, S32, QASYMM8 and QASYMM8_SIGNED",
-                 string_from_data_type(t).c_str());
-    AC_RETURN_IF(is_index(op) && to != DataType::S32 && to != DataType::U32 && to != DataType::S64,
-                 "Reduction: the output is %s; indices are S32, U32 or S64", string_from_data_type(to).c_str());
-    AC_RETURN_IF(!is_index(op) && to != t, "Reduction: the output is %s, the input is %s",
-                 string_from_data_type(to).c_str(), string_from_data_type(t).c_str());
+Status check_elements(const ITensorInfo &src, const ITensorInfo &dst, ReductionOperation op, const Target &target) {
+    AC_RETURN_ON_ERROR(check_types(Reduction_operator, is_index(op) ? index_types : types, target,
+                                   {src.data_type(), dst.data_type()}));
     AC_RETURN_IF(is_quantized(src) && !is_index(op) &&
                      !(src.quantization_info().uniform().scale > 0.f && dst.quantization_info().uniform().scale > 0.f),
                  "Reduction: a quantized tensor needs a scale above zero");
@@ -218,13 +233,12 @@ Status plan(PlanPtr &out, const ITensorInfo &src, ITensorInfo &dst, Axes axes, R
         expected.set_data_type(DataType::S32).set_quantization_info(QuantizationInfo());
     }
     init_if_empty(dst, expected);
-    AC_RETURN_ON_ERROR(check_types(src, dst, op));
+    AC_RETURN_ON_ERROR(check_elements(src, dst, op, target));
     AC_RETURN_ON_ERROR(check_channels(src, dst, axes, op, target));
     AC_RETURN_ON_ERROR(check_shape("Reduction", dst, expected.tensor_shape()));
     const TensorShape results = reduced(as_real(src).tensor_shape(), axes, true);
     const size_t count = src.tensor_shape().total_size() * src.num_channels() / results.total_size();
     AC_RETURN_IF(count > 0x7fffffff, "Reduction: %zu elements make one result; it takes at most 2^31 - 1", count);
-    AC_RETURN_ON_ERROR(check_operator(Reduction_operator, target, {src.data_type()}));
     const ReductionArgs args = arguments_of(src, dst, op, count);
     AC_ON_OPENCL(target, plan_cl(out, src, axes, args, keep_dims, target))
     const auto *row = select_as<RowOf<ReductionFn>>(reduction_table, type_of(src.data_type()), target);
@@ -251,9 +265,7 @@ Status plan_index(PlanPtr &out, const ITensorInfo &src, ITensorInfo &dst, int ax
 Status plan_mean(PlanPtr &out, const ITensorInfo &src, ITensorInfo &dst, const Coordinates &axes, bool keep_dims,
                  const Target &target) {
     AC_RETURN_IF(axes.num_dimensions() == 0, "Reduction: no axis was given");
-    AC_RETURN_IF(src.data_type() == DataType::S32,
-                 "Reduction: the input is S32; means over several axes are taken of "
-                 "F32, F16, QASYMM8 and QASYMM8_SIGNED");
+    AC_RETURN_ON_ERROR(check_types(Reduction_operator, mean_types, target, {src.data_type(), src.data_type()}));
     Axes all = 0;
     for (size_t i = 0; i < axes.num_dimensions(); ++i) {
         Axes next = 0;

@@ -21,6 +21,13 @@ namespace {
 
 using namespace arm_compute;
 
+AC_TYPES(types, R"(NESoftmaxLayer CLSoftmaxLayer: src dst
+QASYMM8 =
+QASYMM8_SIGNED =
+F16 =
+F32 =
+)")
+
 class SoftmaxPlan final : public Plan {
 public:
     SoftmaxPlan(const RowOf<SoftmaxFn> *row, const SoftmaxArgs &args, const TensorShape &shape, size_t axis)
@@ -105,7 +112,7 @@ Status plan(PlanPtr &out, const ITensorInfo &src, ITensorInfo &dst, float beta, 
         expected.set_quantization_info(get_softmax_output_quantization_info(type, log));
     }
     init_if_empty(dst, expected);
-    AC_RETURN_ON_ERROR(check_same_type("Softmax", {"output", dst}, {"input", src}));
+    AC_RETURN_ON_ERROR(check_types(Softmax_operator, types, target, {type, dst.data_type()}));
     AC_RETURN_ON_ERROR(check_shape("Softmax", dst, src.tensor_shape()));
     const UniformQuantizationInfo wanted = expected.quantization_info().uniform();
     const UniformQuantizationInfo given = dst.quantization_info().uniform();
@@ -118,7 +125,6 @@ Status plan(PlanPtr &out, const ITensorInfo &src, ITensorInfo &dst, float beta, 
                  static_cast<int>(axis), static_cast<int>(rank), static_cast<int>(-rank), static_cast<int>(rank - 1));
     AC_RETURN_IF(quantized && !(src.quantization_info().uniform().scale > 0.f),
                  "Softmax: a quantized tensor needs a scale above zero");
-    AC_RETURN_ON_ERROR(check_operator(Softmax_operator, target, {type}));
     AC_ON_OPENCL(target,
                  plan_on_device(out, src, dst, beta, static_cast<size_t>(axis < 0 ? axis + rank : axis), log, target))
     const auto *row = select_as<RowOf<SoftmaxFn>>(softmax_table, type_of(type), target);

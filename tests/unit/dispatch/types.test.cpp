@@ -9,7 +9,7 @@ namespace {
 using arm_compute::DataType;
 using arm_compute::Status;
 
-AC_TYPES(some, R"(NESome CLSome: src0 src1 dst+
+AC_TYPES(some, R"(NESome CLSome: src0+ src1 dst+
 U8|S16 = S16
 QASYMM8 = =
 F32 -|F32 F32|S32

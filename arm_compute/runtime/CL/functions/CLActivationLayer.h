@@ -18,11 +18,11 @@ class CLRuntimeContext;
 /// Any shape, any layout; strides may differ between the tensors.
 /// | src            | dst            |
 /// |----------------|----------------|
-/// | F32            | F32            |
-/// | F16            | F16            |
 /// | QASYMM8        | QASYMM8        |
 /// | QASYMM8_SIGNED | QASYMM8_SIGNED |
 /// | QSYMM16        | QSYMM16        |
+/// | F16            | F16            |
+/// | F32            | F32            |
 ///
 /// A quantized output of LOGISTIC or TANH has the one quantization that covers the range: scale 1/256 and offset 0
 /// (QASYMM8) or -128 (QASYMM8_SIGNED) for LOGISTIC, 1/128 and 128 or 0 for TANH, 1/32768 and 0 for QSYMM16. QSYMM16

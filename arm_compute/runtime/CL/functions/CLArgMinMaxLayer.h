@@ -16,6 +16,7 @@ class ITensorInfo;
 
 /// output = index of the smallest or the largest element along one dimension, the first of several, on an OpenCL
 /// device. Any shape and layout; strides may differ. | input          | output        |
+/// | src            | dst           |
 /// |----------------|---------------|
 /// | QASYMM8        | U32, S32, S64 |
 /// | QASYMM8_SIGNED | U32, S32, S64 |

@@ -20,14 +20,12 @@ class ITensorInfo;
 ///
 /// NHWC: input (C, w, h, images), weights (C * depth_multiplier, kw, kh), output (C * depth_multiplier, w, h, images).
 /// NCHW: input (w, h, C, images), weights (kw, kh, C * depth_multiplier), output (w, h, C * depth_multiplier, images).
-/// | input          | weights            | biases   | output         |
-/// |----------------|--------------------|----------|----------------|
-/// | F16            | F16                | F16      | F16            |
-/// | F32            | F32                | F32      | F32            |
-/// | QASYMM8        | QASYMM8            | S32      | QASYMM8        |
-/// | QASYMM8        | QSYMM8_PER_CHANNEL | S32      | QASYMM8        |
-/// | QASYMM8_SIGNED | QASYMM8_SIGNED     | S32      | QASYMM8_SIGNED |
-/// | QASYMM8_SIGNED | QSYMM8_PER_CHANNEL | S32      | QASYMM8_SIGNED |
+/// | src            | weights                            | bias   | dst            |
+/// |----------------|------------------------------------|--------|----------------|
+/// | F16            | F16                                | F16, - | F16            |
+/// | F32            | F32                                | F32, - | F32            |
+/// | QASYMM8        | QASYMM8, QSYMM8_PER_CHANNEL        | S32, - | QASYMM8        |
+/// | QASYMM8_SIGNED | QASYMM8_SIGNED, QSYMM8_PER_CHANNEL | S32, - | QASYMM8_SIGNED |
 class CLDepthwiseConvolutionLayer : public detail::ClFunction {
 public:
     /// @param memory_manager Where intermediate memory comes from; null: the function has its own.

@@ -19,12 +19,12 @@ class ITensorInfo;
 /// output = activation(input * weights + biases) on an OpenCL device, where the first dimensions of input, as many as
 /// the weights have inputs, are one row.
 ///
-/// | input          | weights        | biases | output         |
+/// | src            | weights        | bias   | dst            |
 /// |----------------|----------------|--------|----------------|
-/// | F16            | F16            | F16    | F16            |
-/// | F32            | F32            | F32    | F32            |
-/// | QASYMM8        | QASYMM8        | S32    | QASYMM8        |
-/// | QASYMM8_SIGNED | QASYMM8_SIGNED | S32    | QASYMM8_SIGNED |
+/// | F16            | F16            | F16, - | F16            |
+/// | F32            | F32            | F32, - | F32            |
+/// | QASYMM8        | QASYMM8        | S32, - | QASYMM8        |
+/// | QASYMM8_SIGNED | QASYMM8_SIGNED | S32, - | QASYMM8_SIGNED |
 class CLFullyConnectedLayer : public detail::ClFunction {
 public:
     /// @param memory_manager  Where intermediate memory comes from; null: the function has its own.

@@ -18,10 +18,10 @@ class ITensorInfo;
 
 /// output = alpha * a * b + beta * c, on the last two dimensions, on an OpenCL device; further dimensions are batches.
 ///
-/// | a   | b   | c   | output |
-/// |-----|-----|-----|--------|
-/// | F32 | F32 | F32 | F32    |
-/// | F16 | F16 | F16 | F16    |
+/// | a   | b   | c      | d   |
+/// |-----|-----|--------|-----|
+/// | F32 | F32 | F32, - | F32 |
+/// | F16 | F16 | F16, - | F16 |
 class CLGEMM : public detail::ClFunction {
 public:
     /// @param memory_manager  Where intermediate memory comes from; null: each function has its own.

@@ -15,11 +15,9 @@ class ITensorInfo;
 /// From 32-bit sums of products to a quantized type, on an OpenCL device.
 ///
 /// Any shape, any layout; strides may differ.
-/// | input | bias | output         |
-/// |-------|------|----------------|
-/// | S32   | S32  | QASYMM8        |
-/// | S32   | S32  | QASYMM8_SIGNED |
-/// | S32   | S32  | QSYMM16        |
+/// | src | bias   | dst                              |
+/// |-----|--------|----------------------------------|
+/// | S32 | S32, - | QASYMM8, QASYMM8_SIGNED, QSYMM16 |
 class CLGEMMLowpOutputStage : public detail::ClFunction {
 public:
     /// @param input  Sums.

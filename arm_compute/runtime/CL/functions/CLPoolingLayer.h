@@ -17,10 +17,10 @@ class ITensorInfo;
 /// NHWC and NCHW, up to 4 dimensions.
 /// | src            | dst            |
 /// |----------------|----------------|
-/// | F32            | F32            |
-/// | F16            | F16            |
 /// | QASYMM8        | QASYMM8        |
 /// | QASYMM8_SIGNED | QASYMM8_SIGNED |
+/// | F16            | F16            |
+/// | F32            | F32            |
 class CLPoolingLayer : public detail::ClFunction {
 public:
     /// @param input     Source.

@@ -16,7 +16,7 @@ class ITensorInfo;
 
 /// output = mean of input over one or more dimensions, in one pass, on an OpenCL device. Any shape and layout; strides
 /// may differ.
-/// | input          | output         |
+/// | src            | dst            |
 /// |----------------|----------------|
 /// | QASYMM8        | QASYMM8        |
 /// | QASYMM8_SIGNED | QASYMM8_SIGNED |

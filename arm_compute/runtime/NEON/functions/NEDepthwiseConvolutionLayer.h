@@ -17,14 +17,12 @@ class ITensorInfo;
 /// dst = f(src * weights + bias), each channel convolved (cross-correlated) by itself.
 ///
 /// NHWC and NCHW (converted to NHWC and back inside), any kernel size, strides, padding, dilation and depth multiplier.
-/// | src            | weights            | bias | dst            |
-/// |----------------|--------------------|------|----------------|
-/// | F32            | F32                | F32  | F32            |
-/// | F16            | F16                | F16  | F16            |
-/// | QASYMM8        | QASYMM8            | S32  | QASYMM8        |
-/// | QASYMM8        | QSYMM8_PER_CHANNEL | S32  | QASYMM8        |
-/// | QASYMM8_SIGNED | QASYMM8_SIGNED     | S32  | QASYMM8_SIGNED |
-/// | QASYMM8_SIGNED | QSYMM8_PER_CHANNEL | S32  | QASYMM8_SIGNED |
+/// | src            | weights                            | bias   | dst            |
+/// |----------------|------------------------------------|--------|----------------|
+/// | F16            | F16                                | F16, - | F16            |
+/// | F32            | F32                                | F32, - | F32            |
+/// | QASYMM8        | QASYMM8, QSYMM8_PER_CHANNEL        | S32, - | QASYMM8        |
+/// | QASYMM8_SIGNED | QASYMM8_SIGNED, QSYMM8_PER_CHANNEL | S32, - | QASYMM8_SIGNED |
 class NEDepthwiseConvolutionLayer : public detail::CpuFunction {
 public:
     class NEDepthwiseConvolutionLayerOptimizedInternal;

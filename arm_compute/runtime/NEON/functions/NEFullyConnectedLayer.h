@@ -48,12 +48,12 @@ private:
 /// The input's first dimensions, as many as the weights have inputs, are one row: (inputs), (inputs, rows...), or a
 /// volume of three dimensions (.., .., .., rows...) in NHWC or NCHW. Output: (outputs, rows...).
 ///
-/// | input          | weights        | biases | output         |
+/// | src            | weights        | bias   | dst            |
 /// |----------------|----------------|--------|----------------|
-/// | F16            | F16            | F16    | F16            |
-/// | F32            | F32            | F32    | F32            |
-/// | QASYMM8        | QASYMM8        | S32    | QASYMM8        |
-/// | QASYMM8_SIGNED | QASYMM8_SIGNED | S32    | QASYMM8_SIGNED |
+/// | F16            | F16            | F16, - | F16            |
+/// | F32            | F32            | F32, - | F32            |
+/// | QASYMM8        | QASYMM8        | S32, - | QASYMM8        |
+/// | QASYMM8_SIGNED | QASYMM8_SIGNED | S32, - | QASYMM8_SIGNED |
 class NEFullyConnectedLayer : public detail::CpuFunction {
 public:
     /// @param memory_manager  Provides the temporary memory of run(); null: the function has its own.

@@ -20,11 +20,12 @@ class ITensorInfo;
 ///
 /// Matrices are the first two dimensions: a (K, M), b (N, K), d (N, M); further dimensions of a and d count batches,
 /// and b has as many of them or none. Any layout; strides may differ. | a        | b        | c        | d        |
-/// |----------|----------|----------|----------|
-/// | F32      | F32      | F32      | F32      |
-/// | F16      | F16      | F16      | F16      |
-/// | BFLOAT16 | BFLOAT16 | BFLOAT16 | BFLOAT16 |
-/// | BFLOAT16 | BFLOAT16 | F32      | F32      |
+/// | a        | b        | c           | d        |
+/// |----------|----------|-------------|----------|
+/// | F32      | F32      | F32, -      | F32      |
+/// | F16      | F16      | F16, -      | F16      |
+/// | BFLOAT16 | BFLOAT16 | BFLOAT16, - | BFLOAT16 |
+/// | BFLOAT16 | BFLOAT16 | F32, -      | F32      |
 class NEGEMM : public detail::CpuFunction {
 public:
     /// @param memory_manager  Provides the temporary memory; null: the function's own.

@@ -32,21 +32,11 @@ class ITensorInfo;
 /// then clamped to [gemmlowp_min_bound, gemmlowp_max_bound]. Equal bounds are no bounds, except with
 /// QUANTIZE_DOWN_FIXEDPOINT. Shapes are those of
 /// @ref NEGEMM.
-/// | a              | b                  | c   | output         |
-/// |----------------|--------------------|-----|----------------|
-/// | QASYMM8        | QASYMM8            | S32 | QASYMM8        |
-/// | QASYMM8        | QSYMM8_PER_CHANNEL | S32 | QASYMM8        |
-/// | QASYMM8        | QSYMM8             | S32 | QASYMM8        |
-/// | QASYMM8        | QASYMM8            | S32 | S32            |
-/// | QASYMM8        | QSYMM8_PER_CHANNEL | S32 | S32            |
-/// | QASYMM8        | QSYMM8             | S32 | S32            |
-/// | QASYMM8_SIGNED | QASYMM8_SIGNED     | S32 | QASYMM8_SIGNED |
-/// | QASYMM8_SIGNED | QSYMM8_PER_CHANNEL | S32 | QASYMM8_SIGNED |
-/// | QASYMM8_SIGNED | QSYMM8             | S32 | QASYMM8_SIGNED |
-/// | QASYMM8_SIGNED | QASYMM8_SIGNED     | S32 | S32            |
-/// | QASYMM8_SIGNED | QSYMM8_PER_CHANNEL | S32 | S32            |
-/// | QASYMM8_SIGNED | QSYMM8             | S32 | S32            |
-/// | QASYMM8_SIGNED | QASYMM8_SIGNED     | F32 | F32            |
+/// | a              | b                                          | bias   | d                   |
+/// |----------------|--------------------------------------------|--------|---------------------|
+/// | QASYMM8        | QASYMM8, QSYMM8, QSYMM8_PER_CHANNEL        | S32, - | S32, QASYMM8        |
+/// | QASYMM8_SIGNED | QASYMM8_SIGNED, QSYMM8, QSYMM8_PER_CHANNEL | S32, - | S32, QASYMM8_SIGNED |
+/// | QASYMM8_SIGNED | QASYMM8_SIGNED                             | F32, - | F32                 |
 class NEGEMMLowpMatrixMultiplyCore : public detail::CpuFunction {
 public:
     /// @param memory_manager  Provides the temporary memory; null: the function's own.

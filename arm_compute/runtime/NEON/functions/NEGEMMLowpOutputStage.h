@@ -14,11 +14,9 @@ class ITensorInfo;
 /// From 32-bit sums of products to a quantized type.
 ///
 /// Any shape, any layout; strides may differ.
-/// | input | bias | output         |
-/// |-------|------|----------------|
-/// | S32   | S32  | QASYMM8        |
-/// | S32   | S32  | QASYMM8_SIGNED |
-/// | S32   | S32  | QSYMM16        |
+/// | src | bias   | dst                              |
+/// |-----|--------|----------------------------------|
+/// | S32 | S32, - | QASYMM8, QASYMM8_SIGNED, QSYMM16 |
 class NEGEMMLowpOutputStage : public detail::CpuFunction {
 public:
     /// @param input  Sums.

@@ -18,10 +18,10 @@ class ITensorInfo;
 /// NHWC and NCHW, up to 4 dimensions; windows, strides and padding of any size.
 /// | src            | dst            |
 /// |----------------|----------------|
-/// | F32            | F32            |
-/// | F16            | F16            |
 /// | QASYMM8        | QASYMM8        |
 /// | QASYMM8_SIGNED | QASYMM8_SIGNED |
+/// | F16            | F16            |
+/// | F32            | F32            |
 class NEPoolingLayer : public detail::CpuFunction {
 public:
     /// @param memory_manager Accepted for compatibility: no intermediate memory is needed.

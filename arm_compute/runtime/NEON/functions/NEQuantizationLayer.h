@@ -13,12 +13,14 @@ class ITensorInfo;
 /// dst = round(src / scale) + offset, with dst's scale and offset: to nearest, ties away from zero, saturating.
 ///
 /// Any shape and layout; strides may differ between the tensors. Quantized sources are requantized.
-/// | src            | dst                                       |
-/// |----------------|-------------------------------------------|
-/// | QASYMM8        | QASYMM8, QASYMM8_SIGNED, QASYMM16         |
-/// | QASYMM8_SIGNED | QASYMM8, QASYMM8_SIGNED, QASYMM16         |
-/// | F16            | QASYMM8, QASYMM8_SIGNED, QASYMM16, QSYMM8 |
-/// | F32            | QASYMM8, QASYMM8_SIGNED, QASYMM16, QSYMM8 |
+/// | src            | dst                               |
+/// |----------------|-----------------------------------|
+/// | QASYMM8        | QASYMM8, QASYMM8_SIGNED, QASYMM16 |
+/// | QASYMM8_SIGNED | QASYMM8, QASYMM8_SIGNED, QASYMM16 |
+/// | F16            | QASYMM8, QASYMM8_SIGNED, QASYMM16 |
+/// | F16            | QSYMM8                            |
+/// | F32            | QASYMM8, QASYMM8_SIGNED, QASYMM16 |
+/// | F32            | QSYMM8                            |
 class NEQuantizationLayer : public detail::CpuFunction {
 public:
     /// @param input  Source.

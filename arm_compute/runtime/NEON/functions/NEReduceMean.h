@@ -17,7 +17,7 @@ class ITensorInfo;
 ///
 /// The mean is rounded once, whatever the number of dimensions. A program for this interface may have seen less exact
 /// numbers, from one rounding for each dimension.
-/// | input          | output         |
+/// | src            | dst            |
 /// |----------------|----------------|
 /// | QASYMM8        | QASYMM8        |
 /// | QASYMM8_SIGNED | QASYMM8_SIGNED |

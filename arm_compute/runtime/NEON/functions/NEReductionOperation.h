@@ -19,7 +19,7 @@ class ITensorInfo;
 /// Any shape and layout; strides may differ. Sums are accurate for any number of elements, F16 is computed in single
 /// precision, S32 wraps around (its mean is cut off), quantized types are rounded once. Indices are S32, U32 or S64,
 /// those of the first of several.
-/// | input          | output         |
+/// | src            | dst            |
 /// |----------------|----------------|
 /// | QASYMM8        | QASYMM8        |
 /// | QASYMM8_SIGNED | QASYMM8_SIGNED |

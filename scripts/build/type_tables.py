@@ -1,0 +1,165 @@
+# SPDX-License-Identifier: MIT
+"""The tables of data types that operators are written with, AC_TYPES() of src/dispatch/types.h: for the headers of the
+classes, docs/types.md, and the words that a build_config may use."""
+
+import os
+import re
+
+NAMES = ["U8", "S8", "QSYMM8", "QASYMM8", "QASYMM8_SIGNED", "QSYMM8_PER_CHANNEL", "U16", "S16", "QSYMM16", "QASYMM16",
+         "U32", "S32", "U64", "S64", "BFLOAT16", "F16", "F32", "F64", "SIZET"]
+WORDS = {"F32": ["fp32"], "F16": ["fp16"], "BFLOAT16": ["bf16"], "QASYMM8": ["qasymm8"],
+         "QASYMM8_SIGNED": ["qasymm8_signed"], "QSYMM16": ["qsymm16"], "QASYMM16": ["qsymm16"],
+         # weights, which come with a tensor of another type
+         "QSYMM8": [], "QSYMM8_PER_CHANNEL": []}
+TEXT = re.compile(r'AC_TYPES\(\s*(\w+),\s*R"\((.*?)\)"\s*\)', re.S)
+BLOCK = re.compile(r"(?:^/// \|.*\n)+", re.M)
+FOLDERS = {"NE": "NEON", "CL": "CL", "CPP": "CPP"}
+
+
+def words_of(name):
+    return WORDS.get(name, ["integer"])
+
+
+def backend_of(cls):
+    return "opencl" if cls.startswith("CL") else "cpu"
+
+
+class Table:
+    """rows: (cells, backend), a cell being the text between blanks and a backend "cpu", "opencl" or None for both."""
+
+    def __init__(self, source, name, text):
+        self.source, self.name = source, name
+        classes, _, rest = text.partition(": ")
+        operands, _, rest = rest.partition("\n")
+        self.classes, names = classes.split(), operands.split()
+        self.operands = [n.rstrip("+") for n in names]
+        self.asked_for = [i for i, n in enumerate(names) if n.endswith("+")] or [0]
+        self.rows = []
+        for line in rest.splitlines():
+            cells = line.split()
+            if cells:
+                self.rows.append((cells[:len(names)], cells[len(names)] if len(cells) > len(names) else None))
+
+    def rows_of(self, backend):
+        return [cells for cells, only in self.rows if only in (None, backend)]
+
+    def words(self):
+        """The data types of a build_config with which one may ask for these tensors."""
+        found = set()
+        for cells, _ in self.rows:
+            for i in self.asked_for:
+                for name in _alternatives(cells[0] if cells[i] == "=" else cells[i]):
+                    found.update(words_of(name))
+        return found
+
+    def combinations(self, backend):
+        """Each combination as a tuple of names, "-" for an operand that is not there."""
+        found = []
+        for cells in self.rows_of(backend):
+            partial = [()]
+            for cell in cells:
+                partial = [p + (n,) for p in partial for n in ([p[0]] if cell == "=" else _alternatives(cell))]
+            found += partial
+        return found
+
+
+def _alternatives(cell):
+    return NAMES if cell == "All" else cell.split("|")
+
+
+def read(root, folder="src"):
+    """All tables of a tree, in the order of their files."""
+    found = []
+    for at, folders, names in os.walk(os.path.join(root, folder)):
+        folders.sort()
+        for name in sorted(names):
+            if not name.endswith(".cpp") or name.endswith((".test.cpp", ".kernel.cpp")):
+                continue
+            path = os.path.join(at, name)
+            with open(path, encoding="utf-8") as f:
+                text = f.read()
+            found += [Table(os.path.relpath(path, root), m[1], m[2]) for m in TEXT.finditer(text)]
+    return found
+
+
+def _shown(row, operands):
+    """A row as people read it."""
+    first = row[0] if row[0] in NAMES else f"as {operands[0]}"
+    return [", ".join((first if cell == "=" else cell).split("|")) for cell in row]
+
+
+def markdown(table, backend):
+    rows = [table.operands] + [_shown(r, table.operands) for r in table.rows_of(backend)]
+    widths = [max(len(r[i]) for r in rows) for i in range(len(table.operands))]
+    lines = ["| " + " | ".join(c.ljust(w) for c, w in zip(r, widths)) + " |" for r in rows]
+    return [lines[0], "|" + "|".join("-" * (w + 2) for w in widths) + "|"] + lines[1:]
+
+
+def _stem(cls):
+    return re.sub("^(NE|CL|CPP)(?=[A-Z])", "", cls)
+
+
+def header_of(root, cls):
+    """The header with the documentation of a class, or None."""
+    folder = next(f for prefix, f in FOLDERS.items() if cls.startswith(prefix))
+    path = f"arm_compute/runtime/{folder}/functions/{cls}.h"
+    return path if os.path.isfile(os.path.join(root, path)) else None
+
+
+def headers(root, tables):
+    """{path: text} of the headers whose classes have a table, with that table."""
+    pages = {}
+    for table in tables:
+        for cls in table.classes:
+            path = header_of(root, cls)
+            if path is None:
+                continue
+            if path not in pages:
+                with open(os.path.join(root, path), encoding="utf-8") as f:
+                    pages[path] = f.read()
+            pages[path] = with_table(pages[path], cls, table)
+    return pages
+
+
+def with_table(text, cls, table):
+    """The text of a header with the table in the comment before the class; a comment without a table stays so."""
+    at = re.search(rf"^class {cls}\b", text, re.M)
+    if at is None:
+        return text
+    blocks = [m for m in BLOCK.finditer(text, 0, at.start()) if "\n\n" not in text[m.end():at.start()]]
+    if not blocks:
+        return text
+    lines = "".join(f"/// {line}\n" for line in markdown(table, backend_of(cls)))
+    return text[:blocks[-1].start()] + lines + text[blocks[-1].end():]
+
+
+def page(tables, note):
+    """docs/types.md"""
+    lines = ["# Data types of the operators", note,
+             "What each function takes, operand by operand. `-` is an operand that is not there. A build has those",
+             "that its build_config names: [operators.md](operators.md) lists the words for each operator.", ""]
+    for table in sorted((t for t in tables if t.classes), key=lambda t: _stem(t.classes[0])):
+        groups = [("cpu", table.classes)] if table.rows_of("cpu") == table.rows_of("opencl") else [
+            (b, [c for c in table.classes if backend_of(c) == b]) for b in ("cpu", "opencl")]
+        for backend, classes in groups:
+            if classes:
+                lines += ["## " + ", ".join(classes), ""] + markdown(table, backend) + [""]
+    return "\n".join(lines)
+
+
+def problems(root, files, tables):
+    """Words that filelist.json gives to an operator and its tables do not, or the other way round."""
+    found = []
+    for name, part in files.operators.items():
+        own = [t for t in tables if t.source.startswith(part.folder + "/") and t.classes]
+        if not own:
+            continue
+        words = set().union(*(t.words() for t in own))
+        given = set(files.supported_types(name))
+        if words != given:
+            found.append(f"filelist.json: {name} has the data types {', '.join(sorted(given))}; the tables of "
+                         f"{part.folder} have {', '.join(sorted(words))}")
+    for table in tables:
+        found += [f"{table.source}: AC_TYPES({table.name}) is the table of {cls}, which has no header"
+                  for cls in table.classes if header_of(root, cls) is None]
+    return found
