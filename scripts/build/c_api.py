@@ -5,6 +5,7 @@ build and as documentation."""
 import os
 import re
 
+from . import type_tables
 from .words import BuildError, BuildErrors, unknown
 
 ENDING = ".c_api.cpp"
@@ -243,9 +244,21 @@ def problems(root, parts):
             yield f"{part.name}: AC_BY_NAME({name}, ...) is of no operator of {part.folder}/*{ENDING}"
 
 
+def _listed(table, backend):
+    """The combinations of a table as initializers of a ListedTypes."""
+    masks = []
+    for row in table.expanded(backend):
+        masks += [f"{sum(1 << type_tables.number(n) for n in names)}u" for names in row]
+    names = "".join(f"{o} " for o in table.operands)
+    return (f"    static constexpr uint32_t masks[] = {{{', '.join(masks)}}};\n"
+            f'    static constexpr ListedTypes listed{{"{names}", masks, {len(table.operands)}, '
+            f"{len(masks) // len(table.operands)}}};\n    listed_types = &listed;\n")
+
+
 def tests_source(selection):
     """A test of each case, for each backend that the operator has in this build."""
     headers, tests = [], []
+    tables = {c: t for t in type_tables.read(selection.sources.root) for c in t.classes}
     for part in selection.parts:
         for header, (name, what, neon, cl) in cases(selection.sources.root, part.folder):
             for backend, function, tensor in (("cpu", neon, "Tensor"), ("opencl", cl, "CLTensor")):
@@ -255,7 +268,8 @@ def tests_source(selection):
                 own = f"arm_compute/runtime/{'NEON' if backend == 'cpu' else 'CL'}/functions/{function}.h"
                 for needed in ([own] if os.path.isfile(os.path.join(selection.sources.root, own)) else []) + [header]:
                     headers += [needed] if needed not in headers else []
-                tests.append(f"TEST(ByName, {name}_{what}_on_{backend}) {{\n    {name}_by_name_{what}<"
+                listed = _listed(tables[function], backend) if function in tables else "    listed_types = nullptr;\n"
+                tests.append(f"TEST(ByName, {name}_{what}_on_{backend}) {{\n{listed}    {name}_by_name_{what}<"
                              f"arm_compute::{function}, arm_compute::{tensor}>();\n}}")
     lines = [HEAD] + [f'#include "{h}"' for h in headers]
     return "\n".join(lines + ["\n#include <gtest/gtest.h>\n", "namespace ac {\nnamespace test {\n"] + tests

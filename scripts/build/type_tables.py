@@ -16,6 +16,11 @@ BLOCK = re.compile(r"(?:^/// \|.*\n)+", re.M)
 FOLDERS = {"NE": "NEON", "CL": "CL", "CPP": "CPP"}
 
 
+def number(name):
+    """The number of a DataType."""
+    return 0 if name == "-" else NAMES.index(name) + 1
+
+
 def words_of(name):
     return WORDS.get(name, ["integer"])
 
@@ -52,14 +57,13 @@ class Table:
                     found.update(words_of(name))
         return found
 
-    def combinations(self, backend):
-        """Each combination as a tuple of names, "-" for an operand that is not there."""
+    def expanded(self, backend):
+        """Rows of sets of names, with no "=" in them; "-" is an operand that is not there."""
         found = []
         for cells in self.rows_of(backend):
-            partial = [()]
-            for cell in cells:
-                partial = [p + (n,) for p in partial for n in ([p[0]] if cell == "=" else _alternatives(cell))]
-            found += partial
+            firsts = _alternatives(cells[0]) if "=" in cells else [cells[0]]
+            found += [[_alternatives(first if cell == "=" or i == 0 else cell) for i, cell in enumerate(cells)]
+                      for first in firsts]
         return found
 
 

@@ -6,6 +6,7 @@
 
 #include "arm_compute/Acl.h"
 #include "arm_compute/AclGenericOperators.h"
+#include "arm_compute/core/utils/DataTypeUtils.h"
 #include "arm_compute/runtime/NEON/NEFunctions.h"
 
 #include "tests/framework/op_test.h"
@@ -15,6 +16,7 @@
 #include "tests/framework/op_test_cl.h"
 #endif
 
+#include <algorithm>
 #include <cstring>
 #include <deque>
 #include <string>
@@ -131,6 +133,41 @@ inline std::vector<uint8_t> read_c_tensor(AclTensor tensor, size_t size) {
     return found;
 }
 
+/// The combinations of data types of a class, as the build reads them in the table of its operator. Each has a mask of
+/// DataTypes for each operand.
+struct ListedTypes {
+    const char *operands;  ///< names, each followed by a blank
+    const uint32_t *masks;
+    size_t width, height;
+
+    /// The column of an operand; `width` where there is none.
+    size_t column(const std::string &name) const {
+        size_t found = 0;
+        for (const char *at = operands; *at != '\0'; ++found) {
+            const char *end = std::strchr(at, ' ');
+            if (name == std::string(at, end)) {
+                return found;
+            }
+            at = end + 1;
+        }
+        return width;
+    }
+    bool has(const std::vector<DataType> &types) const {
+        for (size_t row = 0; row < height; ++row) {
+            bool all = true;
+            for (size_t c = 0; c < width; ++c) {
+                all = all && (masks[row * width + c] >> static_cast<unsigned>(types[c]) & 1) != 0;
+            }
+            if (all) {
+                return true;
+            }
+        }
+        return false;
+    }
+};
+/// Those of the class whose cases run, or null.
+inline const ListedTypes *listed_types = nullptr;
+
 /// One configuration of one operator, made by its C++ class and by its name, with T the tensors of a backend.
 template <class T>
 class ByName {
@@ -181,6 +218,9 @@ public:
         }
         run_class(function);
         run_by_name(session);
+        if (listed_types != nullptr) {
+            try_types(session, *listed_types);
+        }
     }
 
 private:
@@ -275,6 +315,59 @@ private:
         }
         EXPECT_EQ(AclDestroyTensorPack(pack), AclSuccess);
         EXPECT_EQ(AclDestroyOperator(op), AclSuccess);
+    }
+
+    /// Each listed combination with each operand in each type: what is not listed is refused.
+    void try_types(const Session &session, const ListedTypes &listed) const {
+        std::vector<size_t> columns;  // of the operands; one that the table does not have keeps its type
+        for (const Operand &o : operands_) {
+            columns.push_back(listed.column(o.name));
+        }
+        ASSERT_EQ(columns[0], 0u) << op_ << ": its table begins with " << listed.operands;
+        for (size_t row = 0; row < listed.height; ++row) {
+            std::vector<DataType> types(listed.width, DataType::UNKNOWN);
+            bool present = true;
+            for (const size_t c : columns) {
+                const uint32_t mask = c == listed.width ? 0 : listed.masks[row * listed.width + c] & ~1u;
+                present = present && (mask != 0 || c == listed.width);
+                if (mask != 0) {
+                    types[c] = static_cast<DataType>(__builtin_ctz(mask));
+                }
+            }
+            for (size_t c = 0; c < listed.width && present; ++c) {
+                if (std::find(columns.begin(), columns.end(), c) == columns.end()) {
+                    continue;
+                }
+                for (auto t = static_cast<unsigned>(DataType::U8); t <= static_cast<unsigned>(DataType::SIZET); ++t) {
+                    std::vector<DataType> tried = types;
+                    tried[c] = static_cast<DataType>(t);
+                    if (!listed.has(tried)) {
+                        EXPECT_FALSE(takes(session, columns, tried)) << op_ << ": " << text_of(tried);
+                    }
+                }
+            }
+        }
+    }
+    bool takes(const Session &session, const std::vector<size_t> &columns, const std::vector<DataType> &types) const {
+        std::vector<AclOperand> operands;
+        for (size_t i = 0; i < operands_.size(); ++i) {
+            TensorInfo info(*operands_[i].tensor->info());
+            if (columns[i] < types.size()) {
+                info.set_data_type(types[columns[i]]);
+            }
+            if (info.quantization_info().empty()) {
+                info.set_quantization_info(arm_compute::QuantizationInfo(0.05F, 0));
+            }
+            operands.push_back(operand_of(operands_[i].name, info));
+        }
+        return create(ARM_COMPUTE_VALIDATE_OPERATOR_SUPPORT, session, operands) == AclSuccess;
+    }
+    static std::string text_of(const std::vector<DataType> &types) {
+        std::string s;
+        for (const DataType type : types) {
+            s += arm_compute::string_from_data_type(type) + " ";
+        }
+        return s;
     }
 
     const char *op_;

@@ -64,7 +64,7 @@ public:
     std::unique_ptr<const Gemm> gemm;
 };
 
-AC_TYPES(types, R"(NEGEMM CLGEMM: a b c d
+AC_TYPES(types, R"(NEGEMM CLGEMM: a b c dst
 F32 F32 F32|- F32
 F16 F16 F16|- F16
 BFLOAT16 BFLOAT16 BFLOAT16|- BFLOAT16 cpu

@@ -18,7 +18,7 @@ class ITensorInfo;
 
 /// output = alpha * a * b + beta * c, on the last two dimensions, on an OpenCL device; further dimensions are batches.
 ///
-/// | a   | b   | c      | d   |
+/// | a   | b   | c      | dst |
 /// |-----|-----|--------|-----|
 /// | F32 | F32 | F32, - | F32 |
 /// | F16 | F16 | F16, - | F16 |

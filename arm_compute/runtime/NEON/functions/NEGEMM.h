@@ -20,7 +20,7 @@ class ITensorInfo;
 ///
 /// Matrices are the first two dimensions: a (K, M), b (N, K), d (N, M); further dimensions of a and d count batches,
 /// and b has as many of them or none. Any layout; strides may differ. | a        | b        | c        | d        |
-/// | a        | b        | c           | d        |
+/// | a        | b        | c           | dst      |
 /// |----------|----------|-------------|----------|
 /// | F32      | F32      | F32, -      | F32      |
 /// | F16      | F16      | F16, -      | F16      |

@@ -32,7 +32,7 @@ class ITensorInfo;
 /// then clamped to [gemmlowp_min_bound, gemmlowp_max_bound]. Equal bounds are no bounds, except with
 /// QUANTIZE_DOWN_FIXEDPOINT. Shapes are those of
 /// @ref NEGEMM.
-/// | a              | b                                          | bias   | d                   |
+/// | a              | b                                          | bias   | dst                 |
 /// |----------------|--------------------------------------------|--------|---------------------|
 /// | QASYMM8        | QASYMM8, QSYMM8, QSYMM8_PER_CHANNEL        | S32, - | S32, QASYMM8        |
 /// | QASYMM8_SIGNED | QASYMM8_SIGNED, QSYMM8, QSYMM8_PER_CHANNEL | S32, - | S32, QASYMM8_SIGNED |
