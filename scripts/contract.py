@@ -16,7 +16,7 @@ import sys
 
 ROOT = os.path.dirname(os.path.dirname(os.path.abspath(__file__)))
 sys.path.insert(0, os.path.join(ROOT, "scripts"))
-from build import contract  # noqa: E402
+from build import contract, type_tables  # noqa: E402
 
 AREAS = [("functions on CPU", "arm_compute/runtime/NEON/functions/"),
          ("functions on OpenCL", "arm_compute/runtime/CL/functions/"),
@@ -75,6 +75,40 @@ def report(args, facts, here, counts):
                     print(f"    not here: {header}")
 
 
+def compare_types(args):
+    """Combinations that the established tables list and ours do not, and how many ours have beyond them. Exit status 1
+    if any is lacking."""
+    with open(os.path.join(args.api, "operators.json"), encoding="utf-8") as f:
+        listed = [r for r in json.load(f) if r.get("types")]
+    tables = {c: t for t in type_tables.read(args.root) for c in t.classes}
+    without, lacking = [], 0
+    for row in listed:
+        name = row["function"]
+        table = tables.get(name) or tables.get(name.removesuffix("Generic"))
+        if table is None:
+            without.append(name)
+            continue
+        theirs = type_tables.combinations([[_cell(c) for c in cells] for cells in row["types"]])
+        ours = type_tables.combinations(table.expanded(type_tables.backend_of(name)))
+        # an operand that may be missing is there in the tables of the interface
+        width = min(len(c) for c in theirs | ours)
+        lack = {c[:width] for c in theirs} - {c[:width] for c in ours}
+        more = {c for c in ours if "-" not in c} - theirs
+        lacking += len(lack)
+        if lack or more:
+            print(f"{name}: {len(theirs)} listed, {len(more)} more here"
+                  + "".join(f"\n    not here: {', '.join(c)}" for c in sorted(lack)))
+    print(f"{len(listed)} functions, {len(without)} without a table here, {lacking} combinations lacking")
+    if args.missing:
+        print("    " + "\n    ".join(without))
+    return 1 if lacking else 0
+
+
+def _cell(text):
+    names = [n.strip().upper() for n in text.split(",")]
+    return type_tables.NAMES if names == ["ALL"] else names
+
+
 def main():
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--api", default=os.path.join(ROOT, "../shared/api"), help="folder of the facts")
@@ -85,8 +119,12 @@ def main():
     parser.add_argument("--alone", action="store_true", help="each header in a program of its own: slower, exact")
     parser.add_argument("--missing", action="store_true", help="list the headers that do not exist yet")
     parser.add_argument("--keep", help="existing folder in which the generated programs are left")
+    parser.add_argument("--types", action="store_true",
+                        help="compare operators.json, the types that each function takes, with the tables here instead")
     parser.add_argument("headers", nargs="*", help="only these")
     args = parser.parse_args()
+    if args.types:
+        return compare_types(args)
     facts = {}
     for name in ["core.json", "functions.json"] + [n for n in args.also.split(",") if n]:
         path = os.path.join(args.api, name)

@@ -2,6 +2,7 @@
 """The tables of data types that operators are written with, AC_TYPES() of src/dispatch/types.h: for the headers of the
 classes, docs/types.md, and the words that a build_config may use."""
 
+import itertools
 import os
 import re
 
@@ -65,6 +66,11 @@ class Table:
             found += [[_alternatives(first if cell == "=" or i == 0 else cell) for i, cell in enumerate(cells)]
                       for first in firsts]
         return found
+
+
+def combinations(rows):
+    """Rows of sets of names as a set of tuples."""
+    return {c for row in rows for c in itertools.product(*row)}
 
 
 def _alternatives(cell):

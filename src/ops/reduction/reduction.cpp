@@ -115,11 +115,12 @@ F16 =
 F32 =
 )")
 AC_TYPES(index_types, R"(NEArgMinMaxLayer CLArgMinMaxLayer: src dst
-QASYMM8 U32|S32|S64
-QASYMM8_SIGNED U32|S32|S64
-S32 U32|S32|S64
-F16 U32|S32|S64
-F32 U32|S32|S64
+QASYMM8 U32|S32
+QASYMM8_SIGNED U32|S32
+S32 U32|S32
+S32 S64 cpu
+F16 U32|S32
+F32 U32|S32
 )")
 
 /// Complex numbers are added in their parts, and no dimension 0 of them is.

@@ -20,13 +20,12 @@ class ITensorInfo;
 ///
 /// NHWC: input (Cin, w, h, images), weights (Cin / groups, kw, kh, Cout), output (Cout, w, h, images).
 /// NCHW: input (w, h, Cin, images), weights (kw, kh, Cin / groups, Cout), output (w, h, Cout, images).
-/// | src            | weights                            | bias             | dst            |
-/// |----------------|------------------------------------|------------------|----------------|
-/// | F16            | F16                                | F16, -           | F16            |
-/// | F32            | F32                                | F32, -           | F32            |
-/// | BFLOAT16       | BFLOAT16                           | BFLOAT16, F32, - | BFLOAT16       |
-/// | QASYMM8        | QASYMM8, QSYMM8_PER_CHANNEL        | S32, -           | QASYMM8        |
-/// | QASYMM8_SIGNED | QASYMM8_SIGNED, QSYMM8_PER_CHANNEL | S32, -           | QASYMM8_SIGNED |
+/// | src            | weights                            | bias   | dst            |
+/// |----------------|------------------------------------|--------|----------------|
+/// | F16            | F16                                | F16, - | F16            |
+/// | F32            | F32                                | F32, - | F32            |
+/// | QASYMM8        | QASYMM8, QSYMM8_PER_CHANNEL        | S32, - | QASYMM8        |
+/// | QASYMM8_SIGNED | QASYMM8_SIGNED, QSYMM8_PER_CHANNEL | S32, - | QASYMM8_SIGNED |
 class CLConvolutionLayer : public detail::ClFunction {
 public:
     /// @param memory_manager Where intermediate memory comes from; null: the function has its own.

@@ -15,13 +15,14 @@ class ITensorInfo;
 
 /// output = index of the smallest or the largest element along one dimension, the first of several. Any shape and
 /// layout; strides may differ.
-/// | src            | dst           |
-/// |----------------|---------------|
-/// | QASYMM8        | U32, S32, S64 |
-/// | QASYMM8_SIGNED | U32, S32, S64 |
-/// | S32            | U32, S32, S64 |
-/// | F16            | U32, S32, S64 |
-/// | F32            | U32, S32, S64 |
+/// | src            | dst      |
+/// |----------------|----------|
+/// | QASYMM8        | U32, S32 |
+/// | QASYMM8_SIGNED | U32, S32 |
+/// | S32            | U32, S32 |
+/// | S32            | S64      |
+/// | F16            | U32, S32 |
+/// | F32            | U32, S32 |
 class NEArgMinMaxLayer : public detail::CpuFunction {
 public:
     /// @param memory_manager Accepted for compatibility: no intermediate memory is needed.
