@@ -67,8 +67,8 @@ part_check() { "$python" scripts/check.py --seed 5; }
 
 part_native() {
     build_pc >/dev/null || return 1
-    AC_TEST_FULL=1 "$python" scripts/isa_matrix.py --allow-missing --tests "$pc/tests/arm_compute_validation" \
-        --info "$pc/arm_compute_info"
+    AC_FUZZ_TRIALS=2000 AC_TEST_FULL=1 "$python" scripts/isa_matrix.py --allow-missing \
+        --tests "$pc/tests/arm_compute_validation" --info "$pc/arm_compute_info"
 }
 
 part_aarch64() {
@@ -240,6 +240,8 @@ part_sanitizers() {
     printf -v threaded ', "%s"' Activation Add Concatenate Copy Permute Reshape Softmax Transpose
     native build_dir=test-asan validation_tests=1 library=static address_sanitizer=1 undefined_sanitizer=1 &&
         build/test-asan/tests/arm_compute_validation --gtest_brief=1 &&
+        AC_FUZZ_SECONDS=20 AC_FUZZ_SEED=$RANDOM "$python" scripts/run_tests.py --filter 'Fuzz*' \
+            build/test-asan/tests/arm_compute_validation &&
         native build_dir=test-tsan validation_tests=1 library=static thread_sanitizer=1 &&
         build/test-tsan/tests/arm_compute_validation --gtest_brief=1 &&
         native build_dir=test-tsan-opencl validation_tests=1 library=static thread_sanitizer=1 opencl=1 \

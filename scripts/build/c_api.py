@@ -257,7 +257,7 @@ def _listed(table, backend):
 
 def tests_source(selection):
     """A test of each case, for each backend that the operator has in this build."""
-    headers, tests = [], []
+    headers, tests, fuzzed = [], [], {}
     tables = {c: t for t in type_tables.read(selection.sources.root) for c in t.classes}
     for part in selection.parts:
         for header, (name, what, neon, cl) in cases(selection.sources.root, part.folder):
@@ -269,8 +269,12 @@ def tests_source(selection):
                 for needed in ([own] if os.path.isfile(os.path.join(selection.sources.root, own)) else []) + [header]:
                     headers += [needed] if needed not in headers else []
                 listed = _listed(tables[function], backend) if function in tables else "    listed_types = nullptr;\n"
-                tests.append(f"TEST(ByName, {name}_{what}_on_{backend}) {{\n{listed}    {name}_by_name_{what}<"
-                             f"arm_compute::{function}, arm_compute::{tensor}>();\n}}")
+                case = f"{name}_by_name_{what}<arm_compute::{function}, arm_compute::{tensor}>"
+                tests.append(f"TEST(ByName, {name}_{what}_on_{backend}) {{\n{listed}    {case}();\n}}")
+                if backend == "cpu":
+                    fuzzed.setdefault(name, []).append(case)
+    tests += [f'TEST(Fuzz{name}, ComputesTheSameWithAllTiers) {{\n    fuzz::operator_named("{name}", '
+              f"{{{', '.join(found)}}});\n}}" for name, found in fuzzed.items()]
     lines = [HEAD] + [f'#include "{h}"' for h in headers]
-    return "\n".join(lines + ["\n#include <gtest/gtest.h>\n", "namespace ac {\nnamespace test {\n"] + tests
-                     + ["", "}  // namespace test\n}  // namespace ac\n"])
+    lines += ['#include "tests/fuzz/fuzz.h"\n', "#include <gtest/gtest.h>\n", "namespace ac {\nnamespace test {\n"]
+    return "\n".join(lines + tests + ["", "}  // namespace test\n}  // namespace ac\n"])

@@ -18,6 +18,7 @@ Status make_plan(PlanPtr &plan, const Operands &operands, const Planner &planner
                      is_output ? "output" : "input", is_output ? outputs : i);
         if (o.info != nullptr) {
             AC_RETURN_ON_ERROR(check_size(operands.name, *o.info, o.may_be_complex));
+            AC_RETURN_ON_ERROR(check_quantization(operands.name, *o.info));
         }
         if (is_output && copies && o.info != nullptr) {
             copy[outputs].reset(new TensorInfo(*o.info));

@@ -3,6 +3,8 @@
 
 #include "arm_compute/core/utils/DataTypeUtils.h"
 
+#include "src/plan/rules.h"
+
 #include <string.h>
 
 namespace ac {
@@ -155,6 +157,9 @@ AclStatus Request::read(const char *name, const AclAttribute *attributes, size_t
     size_t of_inputs = 0, of_outputs = 0;
     for (Words words(record_); words && words.sort() != attribute && status == AclSuccess; words.step()) {
         status = place(words, words.sort() == output ? of_outputs++ : of_inputs++);
+    }
+    for (size_t i = 0; i < op_.slot_count && status == AclSuccess; ++i) {
+        status = planned(check_quantization(name, op_.slots[i].info));
     }
     return status;
 }

@@ -73,6 +73,28 @@ Status check_size(const char *op, const ITensorInfo &info, bool may_be_complex) 
     return Status{};
 }
 
+Status check_quantization(const char *op, const ITensorInfo &info) {
+    const DataType type = info.data_type();
+    const QuantizationInfo q = info.quantization_info();
+    if (!is_data_type_quantized(type) || q.is_dynamic()) {
+        return Status{};
+    }
+    for (const float scale : q.scale()) {
+        AC_RETURN_IF(scale != 0.f && !(scale >= 0x1p-48f && scale <= 0x1p48f),
+                     "%s: a quantization with the scale %g; scales are between 2^-48 and 2^48", op,
+                     static_cast<double>(scale));
+    }
+    const int32_t range = 1 << (8 * data_size_from_type(type));
+    const int32_t lowest = type == DataType::QASYMM8 || type == DataType::QASYMM16 ? 0 : -range / 2;
+    for (const int32_t offset : q.offset()) {
+        AC_RETURN_IF(offset < lowest - range || offset >= lowest + 2 * range,
+                     "%s: a quantization with the offset %d; %s holds %d to %d", op, static_cast<int>(offset),
+                     string_from_data_type(type).c_str(), static_cast<int>(lowest),
+                     static_cast<int>(lowest + range - 1));
+    }
+    return Status{};
+}
+
 Status check_same_elements(const Operator &op, const ITensorInfo &src, const ITensorInfo &dst, bool same_quantization) {
     const DataType type = src.data_type();
     AC_RETURN_IF(src.tensor_shape().total_size() == 0, "%s: the input has no shape", op.name);

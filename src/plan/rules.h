@@ -35,6 +35,11 @@ inline Status check_shape(const char *op, const ITensorInfo &dst, const arm_comp
 /// them; and elements of other than one channel where `may_be_complex` is not set. An info without shape passes.
 Status check_size(const char *op, const ITensorInfo &info, bool may_be_complex);
 
+/// A quantization that no arithmetic can be made of: a scale that is negative, not a number, or beyond 2^48 or 2^-48,
+/// or an offset farther outside of the type's range than that is wide. Programs give tensors whose numbers do not
+/// matter no scale, or one of 0; operators that compute refuse that themselves.
+Status check_quantization(const char *op, const ITensorInfo &info);
+
 /// An input without shape or type, and an output that does not hold the same kind of elements: another type, or a
 /// quantized one with another quantization, to which the same bits mean something else.
 Status check_same_elements(const Operator &op, const ITensorInfo &src, const ITensorInfo &dst,

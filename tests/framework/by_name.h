@@ -168,6 +168,28 @@ struct ListedTypes {
 /// Those of the class whose cases run, or null.
 inline const ListedTypes *listed_types = nullptr;
 
+/// What a case gives to AclCreateOperator().
+struct KeptCase {
+    struct Operand {
+        std::string name;
+        TensorInfo info;
+        bool output;
+    };
+    struct Attribute {
+        std::string name;
+        int32_t type;
+        int64_t integer;
+        double real;
+        std::string word;
+        std::vector<int64_t> list;
+    };
+    std::string op;
+    std::vector<Operand> operands;
+    std::vector<Attribute> attributes;
+};
+/// Where cases are kept instead of being run, or null.
+inline std::vector<KeptCase> *kept_cases = nullptr;
+
 /// One configuration of one operator, made by its C++ class and by its name, with T the tensors of a backend.
 template <class T>
 class ByName {
@@ -200,6 +222,10 @@ public:
     /// A type that the build does not have is refused by both with one text.
     template <class Fn, class Configure>
     void expect(const Configure &configure) {
+        if (kept_cases != nullptr) {
+            keep();
+            return;
+        }
         Fn function;
         std::string refusal;
         try {
@@ -241,6 +267,17 @@ private:
     ByName &give(const AclAttribute &attribute) {
         attributes_.push_back(attribute);
         return *this;
+    }
+    void keep() const {
+        KeptCase kept{op_, {}, {}};
+        for (const Operand &o : operands_) {
+            kept.operands.push_back({o.name, o.info, o.output});
+        }
+        for (const AclAttribute &a : attributes_) {
+            kept.attributes.push_back({a.name, a.type, a.integer, a.real, a.word == nullptr ? "" : a.word,
+                                       std::vector<int64_t>(a.list, a.list + a.count)});
+        }
+        kept_cases->push_back(kept);
     }
     std::vector<AclOperand> described() const {
         std::vector<AclOperand> found;

@@ -111,8 +111,8 @@ TEST(Dequantize, RefusesWithAReason) {
     const TensorInfo s32 = info_of(TensorShape(4u, 3u), T::S32);
     const TensorInfo two = info_of(TensorShape(4u, 3u), T::QSYMM8_PER_CHANNEL,
                                    QuantizationInfo(std::vector<float>{1.f, 2.f}), DataLayout::NHWC);
-    EXPECT_NE(text(&s32, &f).find("the input is S32"), std::string::npos);
-    EXPECT_NE(text(&q, &s32).find("the output is S32"), std::string::npos);
+    EXPECT_NE(text(&s32, &f).find("src is S32"), std::string::npos);
+    EXPECT_NE(text(&q, &s32).find("dst is S32"), std::string::npos);
     EXPECT_NE(text(&q, &other).find("the result is 4x3"), std::string::npos);
     EXPECT_NE(text(&two, &f).find("2 scales, 4 are needed"), std::string::npos);
     EXPECT_NE(text(nullptr, &f).find("input"), std::string::npos);

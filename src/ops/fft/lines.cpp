@@ -136,19 +136,16 @@ void Lines::run_dense(const Span &src, const Span &dst, size_t begin, size_t end
 }
 
 void Lines::run_columns(const Span &src, const Span &dst, size_t begin, size_t end, float *work) const {
+    // 0 would mean dense lines; a dimension that a tensor does not have has that stride.
+    const auto step = [this](const Span &span) { return shape_[axis_] == 1 ? 1 : span.strides[axis_] / sizeof(float); };
     const size_t per_line = (side_ + chunk_ - 1) / chunk_;  // units of lines side by side
     Place p = place(src, dst, begin / per_line);
     for (size_t u = begin; u < end; ++u) {
         const size_t column = u % per_line * chunk_;
         const float *from = reinterpret_cast<const float *>(p.src) + column * src.channels;
         float *to = reinterpret_cast<float *>(p.dst) + column * dst.channels;
-        const FftLines lines{&from,
-                             &to,
-                             std::min(chunk_, side_ - column),
-                             src.channels,
-                             dst.channels,
-                             src.strides[axis_] / sizeof(float),
-                             dst.strides[axis_] / sizeof(float)};
+        const FftLines lines{&from,     &to,      std::min(chunk_, side_ - column), src.channels, dst.channels,
+                             step(src), step(dst)};
         row_->run(&transform_.args(), &lines, work);
         if (u % per_line == per_line - 1) {
             advance(p, src, dst);

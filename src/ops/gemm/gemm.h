@@ -42,6 +42,9 @@ Status plan_lowp(PlanPtr &out, const ITensorInfo &a, const ITensorInfo &b, const
 /// offset.
 int32_t subtracted_offset(const ITensorInfo &info);
 
+/// Refuses lists that do not fit n columns, bounds that cross, and shifts beyond the width of a sum.
+Status check_multipliers(const arm_compute::GEMMLowpOutputStageInfo &stage, size_t n);
+
 /// Does a stage clamp to its bounds?
 bool has_bounds(const arm_compute::GEMMLowpOutputStageInfo &stage, const Target &target);
 

@@ -136,17 +136,6 @@ Status check_output(const ITensorInfo &a, const ITensorInfo &d, const GEMMLowpOu
     return Status{};
 }
 
-Status check_stage(const GEMMLowpOutputStageInfo &stage, size_t n) {
-    const size_t count = stage.gemmlowp_multipliers.size();
-    AC_RETURN_IF(stage.gemmlowp_shifts.size() != count, "Gemm: the output stage has %zu multipliers and %zu shifts",
-                 count, stage.gemmlowp_shifts.size());
-    AC_RETURN_IF(count > 1 && count != n, "Gemm: the output stage has %zu multipliers for %zu columns", count, n);
-    AC_RETURN_IF(stage.is_quantized_per_channel && count == 0, "Gemm: per channel, but without gemmlowp_multipliers");
-    AC_RETURN_IF(stage.gemmlowp_min_bound > stage.gemmlowp_max_bound, "Gemm: the output stage's bounds are %d and %d",
-                 stage.gemmlowp_min_bound, stage.gemmlowp_max_bound);
-    return Status{};
-}
-
 /// The stage that is fused into the product: fixed-point multipliers.
 void fuse_stage(LowpPlan &made, const GEMMLowpOutputStageInfo &stage, DataType to, const Target &target) {
     const bool list = stage.gemmlowp_multipliers.size() > 1 || stage.is_quantized_per_channel;
@@ -238,7 +227,7 @@ Status plan_lowp(PlanPtr &out, const ITensorInfo &a, const ITensorInfo &b, const
     config.b_changes = !made->constant;
     config.beta = made->accumulates ? 1.f : 0.f;
     if (stage.type == GEMMLowpOutputStageType::QUANTIZE_DOWN_FIXEDPOINT) {
-        AC_RETURN_ON_ERROR(check_stage(stage, made->shape.n));
+        AC_RETURN_ON_ERROR(check_multipliers(stage, made->shape.n));
         config.stage = Stage::requantize;
         fuse_stage(*made, stage, d.data_type(), target);
     } else if (staged) {

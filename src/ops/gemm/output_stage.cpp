@@ -65,13 +65,7 @@ Status check(const ITensorInfo &src, const ITensorInfo *bias, const ITensorInfo 
     AC_RETURN_IF(bias != nullptr && (rank(bias->tensor_shape()) > 1 || bias->dimension(0) != src.dimension(0)),
                  "Gemm: the bias is %s; there are %zu columns", shape_text(bias->tensor_shape()).c_str(),
                  src.dimension(0));
-    AC_RETURN_IF(stage.gemmlowp_min_bound > stage.gemmlowp_max_bound, "Gemm: the output stage's bounds are %d and %d",
-                 stage.gemmlowp_min_bound, stage.gemmlowp_max_bound);
-    const size_t count = stage.gemmlowp_multipliers.size();
-    AC_RETURN_IF(stage.gemmlowp_shifts.size() != count || (count > 1 && count != src.dimension(0)),
-                 "Gemm: the output stage has %zu multipliers and %zu shifts for %zu columns", count,
-                 stage.gemmlowp_shifts.size(), src.dimension(0));
-    return Status{};
+    return check_multipliers(stage, src.dimension(0));
 }
 
 StageKind kind_of(Kind kind) {
@@ -81,6 +75,23 @@ StageKind kind_of(Kind kind) {
 }
 
 }  // namespace
+
+Status check_multipliers(const GEMMLowpOutputStageInfo &stage, size_t n) {
+    const size_t count = stage.gemmlowp_multipliers.size();
+    AC_RETURN_IF(stage.gemmlowp_shifts.size() != count || (count > 1 && count != n),
+                 "Gemm: the output stage has %zu multipliers and %zu shifts for %zu columns", count,
+                 stage.gemmlowp_shifts.size(), n);
+    AC_RETURN_IF(stage.is_quantized_per_channel && count == 0, "Gemm: per channel, but without gemmlowp_multipliers");
+    AC_RETURN_IF(stage.gemmlowp_min_bound > stage.gemmlowp_max_bound, "Gemm: the output stage's bounds are %d and %d",
+                 stage.gemmlowp_min_bound, stage.gemmlowp_max_bound);
+    const int least = stage.type == Kind::QUANTIZE_DOWN_FIXEDPOINT ? -31 : 0;
+    for (size_t i = 0; i < count + 1 && stage.type != Kind::QUANTIZE_DOWN_FLOAT; ++i) {
+        const int shift = i < count ? stage.gemmlowp_shifts[i] : stage.gemmlowp_shift;
+        AC_RETURN_IF(shift < least || shift > 31, "Gemm: the output stage shifts by %d; it takes %d to 31", shift,
+                     least);
+    }
+    return Status{};
+}
 
 bool has_bounds(const GEMMLowpOutputStageInfo &stage, const Target &target) {
     bool device = false;

@@ -39,8 +39,6 @@ Status plan(PlanPtr &out, const ITensorInfo &src, ITensorInfo &dst, const Target
     const UniformQuantizationInfo p = src.quantization_info().uniform();
     AC_RETURN_IF(!(q.scale > 0.f), "Quantize: the scale of the output is %g; it must be above 0",
                  static_cast<double>(q.scale));
-    AC_RETURN_IF(q.offset <= -(1 << 23) || q.offset >= 1 << 23,
-                 "Quantize: the offset of the output is %d; it must be below 2^23", q.offset);
     AC_RETURN_IF(requantizes && !(p.scale > 0.f), "Quantize: the scale of the input is %g; it must be above 0",
                  static_cast<double>(p.scale));
     AC_RETURN_ON_ERROR(check_converted(Quantize_operator, target, src, dst, to));

@@ -123,6 +123,7 @@ Status plan(PlanPtr &out, const ITensorInfo &src, ITensorInfo &dst, float beta, 
     const auto rank = static_cast<int32_t>(src.num_dimensions());
     AC_RETURN_IF(axis < -rank || axis >= rank, "Softmax: axis %d of a tensor of %d dimensions; it has %d to %d",
                  static_cast<int>(axis), static_cast<int>(rank), static_cast<int>(-rank), static_cast<int>(rank - 1));
+    AC_RETURN_IF(!std::isfinite(beta), "Softmax: beta is %g; it must be finite", static_cast<double>(beta));
     AC_RETURN_IF(quantized && !(src.quantization_info().uniform().scale > 0.f),
                  "Softmax: a quantized tensor needs a scale above zero");
     AC_ON_OPENCL(target,

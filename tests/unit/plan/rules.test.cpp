@@ -93,5 +93,28 @@ TEST(Rules, ChannelsThatAreNotSupportedAreRefused) {
     EXPECT_EQ(text(3, true), "Activation: elements of 3 channels; it takes 1, or 2 for complex numbers");
 }
 
+TEST(Rules, QuantizationsThatMakeNoSenseAreRefused) {
+    const auto text = [](DataType type, const QuantizationInfo &q) {
+        TensorInfo info(TensorShape(4u), 1, type);
+        const Status status = check_quantization("Some", info.set_quantization_info(q));
+        return bool(status) ? std::string() : status.error_description();
+    };
+    for (const float scale : {1.f, 0.f, 0x1p-48f, 0x1p48f}) {
+        EXPECT_EQ(text(DataType::QASYMM8, QuantizationInfo(scale, 255)), "") << scale;
+    }
+    EXPECT_EQ(text(DataType::QASYMM8, QuantizationInfo()), "");
+    EXPECT_EQ(text(DataType::F32, QuantizationInfo(NAN)), "") << "not a quantized type";
+    EXPECT_EQ(text(DataType::QASYMM8, QuantizationInfo(1.f, -256)), "") << "programs negate zero points";
+    EXPECT_EQ(text(DataType::QSYMM8_PER_CHANNEL, QuantizationInfo(std::vector<float>{1.f, 0.f})), "");
+    for (const float scale : {-1.f, NAN, INFINITY, 1e-30f, 1e30f}) {
+        EXPECT_NE(text(DataType::QASYMM8_SIGNED, QuantizationInfo(scale)).find("scale"), std::string::npos) << scale;
+    }
+    EXPECT_NE(text(DataType::QSYMM8_PER_CHANNEL, QuantizationInfo(std::vector<float>{1.f, NAN})).find("scale"),
+              std::string::npos);
+    for (const int32_t offset : {-257, 512, INT32_MIN, INT32_MAX}) {
+        EXPECT_NE(text(DataType::QASYMM8, QuantizationInfo(1.f, offset)).find("holds 0 to 255"), std::string::npos);
+    }
+}
+
 }  // namespace
 }  // namespace ac

@@ -1,0 +1,279 @@
+// SPDX-License-Identifier: MIT
+// Random calls of one operator: every refusal is a Status, and what is accepted computes the same with the kernels of
+// every tier, on tensors of any padding whose memory ends at an unmapped page.
+//
+//   AC_FUZZ_TRIALS   how many calls of each operator; otherwise 400, or 50 where AC_TEST_ROWS asks for few
+//   AC_FUZZ_SECONDS  as many as fit into this time instead
+//   AC_FUZZ_SEED     otherwise 1
+//   AC_FUZZ_ONE      the number of one call: it is printed before it is made
+#ifndef TESTS_FUZZ_FUZZ_H
+#define TESTS_FUZZ_FUZZ_H
+
+#include "src/c_api/request.h"
+#include "src/cpuinfo/floor.h"
+#include "tests/fuzz/trial.h"
+
+#include <chrono>
+#include <cmath>
+#include <cstdlib>
+
+namespace ac {
+namespace fuzz {
+
+using arm_compute::ITensor;
+using arm_compute::ITensorPack;
+using arm_compute::Tensor;
+
+inline std::string text_of(const test::KeptCase &c) {
+    std::string s = c.op;
+    for (const test::KeptCase::Operand &o : c.operands) {
+        const auto q = o.info.quantization_info().uniform();
+        s += "\n  " + o.name + ": " + shape_text(o.info.tensor_shape()) + " " +
+             arm_compute::string_from_data_type(o.info.data_type()) +
+             (o.info.data_layout() == DataLayout::NHWC ? " NHWC" : " NCHW") + " scale " + std::to_string(q.scale) +
+             " offset " + std::to_string(q.offset) + " channels " + std::to_string(o.info.num_channels());
+    }
+    for (const test::KeptCase::Attribute &a : c.attributes) {
+        s += "\n  " + a.name + " =";
+        if (a.type == AclAttributeList) {
+            for (const int64_t i : a.list) {
+                s += " " + std::to_string(i);
+            }
+        } else {
+            s += " " + (a.type == AclAttributeWord   ? a.word
+                        : a.type == AclAttributeReal ? std::to_string(a.real)
+                                                     : std::to_string(a.integer));
+        }
+    }
+    return s;
+}
+
+/// A plan that was made of a case, with infos whose padding differs from case to case.
+struct Made {
+    PlanPtr plan{};
+    struct Slot {
+        int id;
+        bool written;
+        TensorInfo info;
+    };
+    std::vector<Slot> slots{};
+    std::string refusal{};
+};
+
+inline Made make(AclContext context, const test::KeptCase &c, FeatureSet features, uint32_t paddings) {
+    Made made;
+    std::vector<AclOperand> operands;
+    for (const test::KeptCase::Operand &o : c.operands) {
+        operands.push_back(test::operand_of(o.name.c_str(), o.info));
+        operands.back().ndims = std::min<int32_t>(operands.back().ndims, 6);
+    }
+    std::vector<AclAttribute> attributes;
+    for (const test::KeptCase::Attribute &a : c.attributes) {
+        attributes.push_back({a.name.c_str(), a.type, a.integer, a.real, a.word.c_str(), a.list.data(), a.list.size()});
+    }
+    const AclStatus status = c_api::create_operator(
+        ARM_COMPUTE_VALIDATE_OPERATOR_SUPPORT, context, [&](const Target &host, AclOperator_ &op) {
+            c_api::Request request(op);
+            AclStatus read =
+                request.read(c.op.c_str(), attributes.data(), attributes.size(), operands.data(), operands.size());
+            for (size_t i = 0; i < op.slot_count && read == AclSuccess; ++i) {
+                if ((paddings >> i & 1) != 0 && op.slots[i].info.tensor_shape().total_size() != 0) {
+                    op.slots[i].info.extend_padding(arm_compute::PaddingSize(1, 3, 2, 5));
+                }
+            }
+            Target target = host;
+            target.features = features;
+            read = read == AclSuccess ? request.plan(target) : read;
+            made.plan = std::move(op.plan);
+            for (size_t i = 0; i < op.slot_count; ++i) {
+                if (op.slots[i].id >= 0) {
+                    made.slots.push_back({op.slots[i].id, op.slots[i].written, op.slots[i].info});
+                }
+            }
+            return read;
+        });
+    if (status != AclSuccess) {
+        made.plan.reset();
+        made.refusal = AclLastErrorText();
+    }
+    return made;
+}
+
+/// The work of a run, so that none takes long.
+inline bool is_small(const Made &made) {
+    double product = 1;
+    for (const Made::Slot &slot : made.slots) {
+        const double elements = static_cast<double>(slot.info.tensor_shape().total_size());
+        if (elements > 1 << 16) {
+            return false;
+        }
+        product *= std::max(elements, 1.0);
+    }
+    uint64_t workspace = 0;
+    for (const auto &need : made.plan->workspace()) {
+        workspace += need.size;
+    }
+    return product < 1e9 && workspace < 1 << 25;
+}
+
+/// Real numbers within [lo, hi]; integers as well, and any bytes where a scale makes nothing of them.
+inline void fill(Tensor &tensor, unsigned seed, double lo, double hi) {
+    const DataType type = tensor.info()->data_type();
+    if (tensor.info()->num_channels() != 1) {  // complex numbers in F32
+        auto *const all = reinterpret_cast<float *>(tensor.buffer());
+        for (size_t i = 0; i < tensor.info()->total_size() / sizeof(float); ++i) {
+            all[i] = static_cast<float>((seed + 37 * i) % 100) / 50 - 1;
+        }
+        return;
+    }
+    const bool quantized = arm_compute::is_data_type_quantized(type);
+    const float scale = tensor.info()->quantization_info().uniform().scale;
+    if (quantized && !(scale > 1e-6F && scale < 1e6F)) {
+        std::vector<double> any(tensor.info()->tensor_shape().total_size());
+        for (size_t i = 0; i < any.size(); ++i) {
+            any[i] = static_cast<double>((seed + 37 * i) % 100);
+        }
+        test::store(tensor, any);
+        return;
+    }
+    test::fill(tensor, seed, quantized || arm_compute::is_data_type_float(type) ? lo : std::floor(lo), hi);
+}
+
+/// Runs a plan; the contents of the outputs.
+inline std::vector<std::unique_ptr<Tensor>> run(Made &made, unsigned seed, double lo, double hi) {
+    std::vector<std::unique_ptr<Tensor>> tensors, outputs;
+    ITensorPack pack;
+    for (const Made::Slot &slot : made.slots) {
+        auto tensor = test::make_tensor(slot.info);
+        fill(*tensor, seed + static_cast<unsigned>(slot.id), lo, hi);
+        if (slot.written) {
+            pack.add_tensor(slot.id, tensor.get());
+        } else {
+            pack.add_const_tensor(slot.id, tensor.get());
+        }
+        (slot.written ? outputs : tensors).push_back(std::move(tensor));
+    }
+    test::run(
+        [&](PlanPtr &plan) {
+            plan = std::move(made.plan);
+            return Status{};
+        },
+        pack);
+    return outputs;
+}
+
+/// All elements as numbers; complex ones as two.
+inline std::vector<double> numbers(const ITensor &tensor) {
+    if (tensor.info()->num_channels() == 1) {
+        return test::stored(tensor);
+    }
+    const std::vector<uint8_t> bytes = test::bytes(tensor);
+    const auto *const all = reinterpret_cast<const float *>(bytes.data());
+    return std::vector<double>(all, all + bytes.size() / sizeof(float));
+}
+
+/// Floating point may round differently in the order of its sums; everything else has equal bits.
+inline ::testing::AssertionResult agree(const ITensor &got, const ITensor &want, bool fast_math) {
+    const std::vector<double> a = numbers(got), b = numbers(want);
+    const DataType type = want.info()->data_type();
+    const double relative = fast_math                    ? 6e-2
+                            : type == DataType::F32      ? 2e-4
+                            : type == DataType::F16      ? 2e-2
+                            : type == DataType::BFLOAT16 ? 6e-2
+                                                         : 0;
+    const double largest_of_type = type == DataType::F16 ? 6e4 : 1e38;
+    double largest = 0;
+    for (const double x : b) {
+        largest = std::isfinite(x) ? std::max(largest, std::fabs(x)) : largest;
+    }
+    for (size_t i = 0; i < b.size(); ++i) {
+        const bool overflows = relative != 0 && !std::isfinite(a[i] - b[i]) &&
+                               (largest > largest_of_type / 16 || std::isinf(a[i]) == std::isinf(b[i]));
+        const bool same = a[i] == b[i] || (std::isnan(a[i]) && std::isnan(b[i])) || overflows;
+        if (!same && !(std::fabs(a[i] - b[i]) <= relative * (1e-3 + largest))) {
+            return ::testing::AssertionFailure()
+                   << "element " << i << " is " << a[i] << " and, by scalar kernels, " << b[i];
+        }
+    }
+    return ::testing::AssertionSuccess();
+}
+
+/// One call; whether it ran.
+inline bool attempt(AclContext context, const test::KeptCase &c, Random &random) {
+    const FeatureSet host = host_features(), floor = floor_features();
+    const FeatureSet some =
+        random.one_in(2) ? host : FeatureSet((random.below(UINT32_MAX) & host.bits()) | floor.bits());
+    const uint32_t paddings = random.one_in(3) ? random.below(64) : 0;
+    Made plain = make(context, c, floor, paddings), best = make(context, c, some, paddings);
+    EXPECT_TRUE((plain.plan == nullptr) == (best.plan == nullptr) ||
+                (plain.refusal + best.refusal).find("kernel") != std::string::npos)
+        << plain.refusal << best.refusal;
+    if (plain.plan == nullptr || best.plan == nullptr) {
+        EXPECT_NE(plain.refusal + best.refusal, "") << "a refusal without a text";
+        return false;
+    }
+    if (!is_small(plain) || !is_small(best)) {
+        return false;
+    }
+    bool fast_math = false, bounded = false;
+    for (const test::KeptCase::Attribute &a : c.attributes) {
+        fast_math = fast_math || (a.name == "fast_math" && a.integer != 0);
+        bounded = bounded || a.name == "activation";  // results say nothing of how large the sums were
+    }
+    const unsigned seed = random.below(1000);
+    const double hi = random.one_in(4) && !bounded ? 100 : 2;
+    const auto want = run(plain, seed, -hi, hi), got = run(best, seed, -hi, hi);
+    for (size_t i = 0; i < want.size() && !::testing::Test::HasFatalFailure(); ++i) {
+        EXPECT_TRUE(agree(*got[i], *want[i], fast_math)) << "features " << some.names();
+    }
+    return true;
+}
+
+inline uint64_t number_of(const char *variable, uint64_t otherwise) {
+    const char *const text = std::getenv(variable);
+    return text != nullptr ? std::strtoull(text, nullptr, 10) : otherwise;
+}
+
+/// Whether the tests of rows make few runs, on emulated CPUs.
+inline bool few_rows() {
+    const char *const rows = std::getenv("AC_TEST_ROWS");
+    return rows != nullptr && std::strcmp(rows, "all") != 0;
+}
+
+/// Random changes of the operator's cases, which `cases` brings.
+inline void operator_named(const char *op, const std::vector<void (*)()> &cases) {
+    std::vector<test::KeptCase> bases;
+    test::kept_cases = &bases;
+    for (const auto &one : cases) {
+        one();
+    }
+    test::kept_cases = nullptr;
+    ASSERT_FALSE(bases.empty());
+    const test::Session session(AclCpu);
+    const Record record(op);
+    const uint64_t seed = number_of("AC_FUZZ_SEED", 1), only = number_of("AC_FUZZ_ONE", UINT64_MAX);
+    const uint64_t seconds = number_of("AC_FUZZ_SECONDS", 0),
+                   trials = number_of("AC_FUZZ_TRIALS", few_rows() ? 50 : 400);
+    const auto end = std::chrono::steady_clock::now() + std::chrono::seconds(seconds);
+    uint64_t ran = 0, n = only == UINT64_MAX ? 0 : only;
+    for (; seconds != 0 ? std::chrono::steady_clock::now() < end : n < trials; ++n) {
+        Random random(seed * 1000003 + n);
+        const test::KeptCase c = Trial(random.of(bases), record, random).change();
+        if (only != UINT64_MAX) {
+            std::fprintf(stderr, "%s\n", text_of(c).c_str());
+        }
+        SCOPED_TRACE("AC_FUZZ_ONE=" + std::to_string(n) + " AC_FUZZ_SEED=" + std::to_string(seed) + "\n" + text_of(c));
+        ran += attempt(session.context, c, random) ? 1 : 0;
+        if (::testing::Test::HasFailure() || only != UINT64_MAX) {
+            break;
+        }
+    }
+    std::printf("%s: %llu of %llu calls ran\n", op, static_cast<unsigned long long>(ran),
+                static_cast<unsigned long long>(n));
+    EXPECT_TRUE(ran * 50 >= n || only != UINT64_MAX) << "hardly any call was accepted: the changes are too wild";
+}
+
+}  // namespace fuzz
+}  // namespace ac
+
+#endif  // TESTS_FUZZ_FUZZ_H
