@@ -52,6 +52,14 @@ Output out_or_null(const T *operand) {
     return o;
 }
 
+/// An output that validate() may be called without, because configure() fills it in.
+inline Output out_or_later(const ITensor *tensor) {
+    return out(tensor);
+}
+inline Output out_or_later(const ITensorInfo *info) {
+    return out_or_null(info);
+}
+
 /// An operand that may have two channels.
 template <class AnyOperand>
 AnyOperand complex(AnyOperand operand) {
@@ -73,6 +81,8 @@ public:
     const ITensorInfo *in_or_null(size_t i) const { return operands_[i].info; }
     /// An info that plan() may fill in.
     ITensorInfo &out(size_t i = 0) const { return *out_or_null(i); }
+    /// `later`, an empty info, where none was given.
+    ITensorInfo &out_or(TensorInfo &later) const { return out_or_null(0) != nullptr ? *out_or_null(0) : later; }
     ITensorInfo *out_or_null(size_t i) const { return const_cast<ITensorInfo *>(operands_[outputs_ + i].info); }
 
 private:

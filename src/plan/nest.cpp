@@ -14,18 +14,14 @@ Nest::Nest(const arm_compute::TensorShape &shape, std::initializer_list<const IT
     const ITensorInfo *infos[operands];
     const arm_compute::TensorShape *shapes[operands];
     const arm_compute::Strides *strides[operands];
-    size_t count = 0;
     for (const ITensor *t : tensors) {
         const ITensorInfo &info = *t->info();
-        infos[count] = &info;
-        shapes[count] = &info.tensor_shape();
-        strides[count] = &info.strides_in_bytes();
-        base_[count++] = t->buffer() + info.offset_first_element_in_bytes();
+        infos[count_] = &info;
+        shapes[count_] = &info.tensor_shape();
+        strides[count_] = &info.strides_in_bytes();
+        base_[count_++] = t->buffer() + info.offset_first_element_in_bytes();
     }
-    for (size_t k = count; k < operands; ++k) {
-        base_[k] = nullptr;
-        stride_[k][0] = stride_[k][1] = 0;
-    }
+    const size_t count = count_;
     const size_t dimensions = shape.num_dimensions();
     size_t n = 0;  // dimensions kept so far
     for (size_t d = 0; d < dimensions || d == 0; ++d) {
@@ -75,13 +71,13 @@ void Nest::swap(size_t k, size_t l) {
 
 Nest::Pointers Nest::pointers(size_t row, size_t offset) const {
     Pointers p = base_;
-    for (size_t k = 0; k < operands && offset != 0; ++k) {
+    for (size_t k = 0; k < count_ && offset != 0; ++k) {
         p[k] += static_cast<ptrdiff_t>(offset) * stride_[k][0];
     }
     for (size_t d = 1; d < dims_ && row != 0; ++d) {
         const auto i = static_cast<ptrdiff_t>(row % extent_[d]);
         row /= extent_[d];
-        for (size_t k = 0; k < operands; ++k) {
+        for (size_t k = 0; k < count_; ++k) {
             p[k] += i * stride_[k][d];
         }
     }

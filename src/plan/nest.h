@@ -15,7 +15,7 @@ namespace ac {
 /// dense tensors become one long row. A dimension that an operand lacks (extent 1 against n) has stride 0 there.
 class Nest {
 public:
-    static constexpr size_t operands = 3;
+    static constexpr size_t operands = 6;
 
     /// tensors[0..count): the walk covers the shape of `shape`; each operand is of that shape or broadcast to it.
     Nest(const arm_compute::TensorShape &shape, std::initializer_list<const ITensor *> tensors);
@@ -64,7 +64,7 @@ public:
     void run(const char *name, size_t cost, ITensorPack &pack, const RowFn &row) const {
         run_rows(name, cost, pack, [&](Pointers p, size_t n, size_t count) {
             for (row(p, n); --count != 0; row(p, n)) {
-                for (size_t k = 0; k < operands; ++k) {
+                for (size_t k = 0; k < count_; ++k) {
                     p[k] += stride_[k][1];
                 }
             }
@@ -75,11 +75,12 @@ private:
     using Pointers = std::array<uint8_t *, operands>;
     Pointers pointers(size_t row, size_t offset) const;
 
+    size_t count_ = 0;  ///< operands
     size_t dims_ = 1;
     size_t rows_ = 1;
     size_t chunk_ = 0;   ///< elements of a row that one unit of work takes
     size_t chunks_ = 1;  ///< units per row
-    // what lies behind dims_ is not written, except that there is always a dimension 1
+    // what lies behind dims_ and count_ is not written, except that there is always a dimension 1
     std::array<size_t, 6> extent_;
     std::array<std::array<ptrdiff_t, 6>, operands> stride_;
     Pointers base_;

@@ -53,6 +53,13 @@ Status check_same_quantization(const char *op, InfoRole a, InfoRole b) {
                            quantization_text(b.value));
 }
 
+Status broadcast(const char *op, TensorShape &shape, const ITensorInfo &a, const ITensorInfo &b) {
+    shape = TensorShape::broadcast_shape(a.tensor_shape(), b.tensor_shape());
+    AC_RETURN_IF(shape.total_size() == 0, "%s: shapes %s and %s do not broadcast to one another", op,
+                 shape_text(a.tensor_shape()).c_str(), shape_text(b.tensor_shape()).c_str());
+    return Status{};
+}
+
 Status check_size(const char *op, const ITensorInfo &info, bool may_be_complex) {
     const TensorShape &shape = info.tensor_shape();
     const PaddingSize pad = info.padding();

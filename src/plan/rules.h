@@ -31,6 +31,9 @@ inline Status check_shape(const char *op, const ITensorInfo &dst, const arm_comp
     return check_same_shape(op, {"output", dst.tensor_shape()}, {"result", shape});
 }
 
+/// `shape` is that to which a and b are broadcast; a refusal where there is none.
+Status broadcast(const char *op, arm_compute::TensorShape &shape, const ITensorInfo &a, const ITensorInfo &b);
+
 /// A tensor whose bytes do not fit into 63 bits or whose strides do not fit into 32, which is what an info has for
 /// them; and elements of other than one channel where `may_be_complex` is not set. An info without shape passes.
 Status check_size(const char *op, const ITensorInfo &info, bool may_be_complex);

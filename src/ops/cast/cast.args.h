@@ -29,6 +29,7 @@ constexpr unsigned casts_from_s16 = cast_bit(CastTo::s8) | cast_bit(CastTo::u8) 
 constexpr unsigned casts_from_s32 =
     cast_bit(CastTo::s8) | cast_bit(CastTo::u8) | cast_bit(CastTo::f16) | cast_bit(CastTo::f32) | cast_bit(CastTo::s64);
 constexpr unsigned casts_from_x64 = cast_bit(CastTo::f32);
+constexpr unsigned casts_from_bf16 = cast_bit(CastTo::f32);
 constexpr unsigned casts_from_f16 =
     cast_bit(CastTo::s8) | cast_bit(CastTo::u8) | cast_bit(CastTo::f32) | cast_bit(CastTo::s32);
 constexpr unsigned casts_from_f32 = cast_bit(CastTo::s8) | cast_bit(CastTo::u8) | cast_bit(CastTo::bf16) |

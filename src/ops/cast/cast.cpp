@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "src/ops/cast/cast.h"
 
-#include "arm_compute/core/utils/DataTypeUtils.h"
-
+#include "src/dispatch/types.h"
 #include "src/ops/cast/cast.args.h"
 #include "src/plan/rules.h"
 #include "src/plan/unary.h"
@@ -17,90 +16,76 @@ namespace {
 
 using namespace arm_compute;
 
-/// Results that a source type can be cast to, as bits.
-unsigned reach(DataType src) {
-    switch (src) {
-        case DataType::QASYMM8_SIGNED:
-            return casts_from_s8;
-        case DataType::QASYMM8:
-        case DataType::U8:
-            return casts_from_u8;
-        case DataType::U16:
-            return casts_from_u16;
-        case DataType::S16:
-            return casts_from_s16;
-        case DataType::S32:
-            return casts_from_s32;
-        case DataType::S64:
-        case DataType::U64:
-            return casts_from_x64;
-        case DataType::F16:
-            return casts_from_f16;
-        case DataType::F32:
-            return casts_from_f32;
-        default:
-            return 0;
-    }
-}
+AC_TYPES(types, R"(NECast CLCast NEDepthConvertLayer CLDepthConvertLayer: input output+
+QASYMM8_SIGNED S16|S32|F16|F32 cpu
+QASYMM8|U8 U16|S16|S32|F16|F32 cpu
+U16 U8|U32 cpu
+S16 QASYMM8_SIGNED|U8|S32 cpu
+S32 QASYMM8_SIGNED|QASYMM8|U8|F16|F32|S64 cpu
+S64|U64 F32 cpu
+F16 QASYMM8_SIGNED|QASYMM8|U8|S32|F32 cpu
+F32 QASYMM8_SIGNED|QASYMM8|U8|S32|F16|BFLOAT16 cpu
+BFLOAT16 F32 cpu
+U8 S8|U16|S16|U32|S32|F16|F32|QASYMM8|QASYMM8_SIGNED opencl
+S8 U8|U16|S16|U32|S32|F16|F32|QASYMM8|QASYMM8_SIGNED opencl
+U16 U8|S8|S16|U32|S32|F16|F32|QASYMM8|QASYMM8_SIGNED opencl
+S16 U8|S8|U16|U32|S32|F16|F32|QASYMM8|QASYMM8_SIGNED opencl
+U32 U8|S8|U16|S16|S32|F16|F32|QASYMM8|QASYMM8_SIGNED opencl
+S32 U8|S8|U16|S16|U32|F16|F32|QASYMM8|QASYMM8_SIGNED opencl
+F16 U8|S8|U16|S16|U32|S32|F32|QASYMM8|QASYMM8_SIGNED opencl
+F32 U8|S8|U16|S16|U32|S32|F16|QASYMM8|QASYMM8_SIGNED opencl
+QASYMM8 U8|S8|U16|S16|U32|S32|F16|F32|QASYMM8_SIGNED opencl
+QASYMM8_SIGNED U8|S8|U16|S16|U32|S32|F16|F32|QASYMM8 opencl
+S64|U64|QSYMM8|QSYMM8_PER_CHANNEL U8|S8|U16|S16|U32|S32|F16|F32|QASYMM8|QASYMM8_SIGNED opencl
+F32 BFLOAT16 opencl
+)")
 
-/// False for types that are no result of a cast.
-bool result(DataType dst, CastTo &to) {
+CastTo result(DataType dst) {
     switch (dst) {
         case DataType::QASYMM8_SIGNED:
-            to = CastTo::s8;
-            return true;
+            return CastTo::s8;
         case DataType::QASYMM8:
         case DataType::U8:
-            to = CastTo::u8;
-            return true;
+            return CastTo::u8;
         case DataType::S16:
-            to = CastTo::s16;
-            return true;
+            return CastTo::s16;
         case DataType::U16:
-            to = CastTo::u16;
-            return true;
+            return CastTo::u16;
         case DataType::S32:
-            to = CastTo::s32;
-            return true;
+            return CastTo::s32;
         case DataType::U32:
-            to = CastTo::u32;
-            return true;
+            return CastTo::u32;
         case DataType::S64:
-            to = CastTo::s64;
-            return true;
+            return CastTo::s64;
         case DataType::F16:
-            to = CastTo::f16;
-            return true;
+            return CastTo::f16;
         case DataType::BFLOAT16:
-            to = CastTo::bf16;
-            return true;
-        case DataType::F32:
-            to = CastTo::f32;
-            return true;
+            return CastTo::bf16;
         default:
-            return false;
+            return CastTo::f32;
     }
 }
 
 }  // namespace
 
-Status plan(PlanPtr &out, const ITensorInfo &src, ITensorInfo &dst, ConvertPolicy policy, const Target &target) {
-    AC_ON_OPENCL(target, plan_cl(out, src, dst, policy, target))
+Status plan(PlanPtr &out, const Operator &op, const ITensorInfo &src, ITensorInfo &dst, ConvertPolicy policy,
+            const Target &target) {
     const DataType from = src.data_type();
+    AC_RETURN_ON_ERROR(check_types(op, types, target, {from, dst.data_type()}));
+    AC_RETURN_ON_ERROR(check_converted(op, target, src, dst, dst.data_type()));
+    AC_ON_OPENCL(target, plan_cl(out, src, dst, policy, target))
     const Type type = from == DataType::S64 || from == DataType::U64 ? Type::x64 : type_of(from);
-    CastArgs args{CastTo::f32, policy == ConvertPolicy::WRAP, from == DataType::U64};
-    // The table of the interface has S16 to QASYMM8_SIGNED and to U8, but not to QASYMM8.
-    const bool exists = result(dst.data_type(), args.to) && (reach(from) & cast_bit(args.to)) != 0 &&
-                        !(dst.data_type() == DataType::QASYMM8 && (from == DataType::S16 || from == DataType::U16));
-    AC_RETURN_IF(!exists, "Cast: there is no cast from %s to %s", string_from_data_type(from).c_str(),
-                 string_from_data_type(dst.data_type()).c_str());
-    AC_RETURN_ON_ERROR(check_converted(Cast_operator, target, src, dst, dst.data_type()));
+    const CastArgs args{result(dst.data_type()), policy == ConvertPolicy::WRAP, from == DataType::U64};
     const auto *row = select_as<RowOf<CastFn>>(cast_table, type, target);
     if (row == nullptr) {
-        return why_no_row(Cast_operator, cast_table, type, target);
+        return why_no_row(op, cast_table, type, target);
     }
     out = std::make_unique<UnaryPlan<CastArgs, CastFn>>(row, args, src.tensor_shape());
     return Status{};
+}
+
+Status plan(PlanPtr &out, const ITensorInfo &src, ITensorInfo &dst, ConvertPolicy policy, const Target &target) {
+    return plan(out, Cast_operator, src, dst, policy, target);
 }
 
 }  // namespace cast

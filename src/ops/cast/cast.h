@@ -14,13 +14,17 @@ namespace cast {
 /// Integer to narrower integer: saturates or wraps around, as `policy` says. On OpenCL integers of equal size do so as
 /// well, and wider results have the low bits of what the source is with its sign: -1 of S8 is 65535 in U16. Floating
 /// point to integer: towards zero, always saturating; NaN becomes 0. To floating point: to nearest, ties to even; F16
-/// overflows to infinity. Types: as the table in NECast.h. dst's type must be set; an empty dst takes src's shape.
+/// overflows to infinity. Types: the table in cast.cpp. dst's type must be set; an empty dst takes src's shape.
 /// Pack: ACL_SRC, ACL_DST.
 Status plan(PlanPtr &out, const ITensorInfo &src, ITensorInfo &dst, arm_compute::ConvertPolicy policy,
             const Target &target = Target::host());
 
-/// What plan() makes for an OpenCL device, which has other pairs of types: those of CLCast.h.
-Status plan_cl(PlanPtr &out, const ITensorInfo &src, ITensorInfo &dst, arm_compute::ConvertPolicy policy,
+/// The same for an operator of another name.
+Status plan(PlanPtr &out, const Operator &op, const ITensorInfo &src, ITensorInfo &dst,
+            arm_compute::ConvertPolicy policy, const Target &target);
+
+/// What plan() makes for an OpenCL device, its rules being kept.
+Status plan_cl(PlanPtr &out, const ITensorInfo &src, const ITensorInfo &dst, arm_compute::ConvertPolicy policy,
                const Target &target);
 
 }  // namespace cast

@@ -33,7 +33,7 @@ struct stored<uint32_t> : kind<0, false> {};
 template <>
 struct stored<half_bits> : kind<casts_from_f16, true> {};
 template <>
-struct stored<bfloat_bits> : kind<0, true> {};
+struct stored<bfloat_bits> : kind<casts_from_bf16, true> {};
 template <>
 struct stored<float> : kind<casts_from_f32, true> {};
 

@@ -1,9 +1,6 @@
 // SPDX-License-Identifier: MIT
-#include "arm_compute/core/utils/DataTypeUtils.h"
-
 #include "src/cl/elementwise.h"
 #include "src/ops/cast/cast.h"
-#include "src/plan/rules.h"
 
 namespace ac {
 
@@ -15,7 +12,7 @@ using namespace arm_compute;
 
 namespace {
 
-/// A type as OpenCL C knows it. Quantized ones are the integers that they store.
+/// A type as OpenCL C knows it, all that the table of plan() has. Quantized ones are the integers that they store.
 struct Element {
     DataType type;
     const char *name;
@@ -34,20 +31,12 @@ constexpr Element elements[] = {
     {DataType::F16, "half", "ushort", 2, true},       {DataType::F32, "float", "uint", 4, true},
     {DataType::BFLOAT16, "ushort", "ushort", 2, true}};
 
-const Element *element_of(DataType type) {
-    for (const Element &e : elements) {
-        if (e.type == type) {
-            return &e;
-        }
+const Element &element_of(DataType type) {
+    const Element *e = elements;
+    while (e->type != type) {
+        ++e;
     }
-    return nullptr;
-}
-
-/// Every type to every other one; 64-bit integers, symmetric bytes and bfloat16 on one side only.
-bool exists(const Element *from, const Element *to) {
-    return from != nullptr && to != nullptr && from->type != to->type && to->bytes < 8 &&
-           to->type != DataType::QSYMM8 && to->type != DataType::QSYMM8_PER_CHANNEL &&
-           from->type != DataType::BFLOAT16 && (to->type != DataType::BFLOAT16 || from->type == DataType::F32);
+    return *e;
 }
 
 ocl::Options options_of(const Element &from, const Element &to, bool wrap) {
@@ -75,16 +64,13 @@ ocl::Options options_of(const Element &from, const Element &to, bool wrap) {
 
 }  // namespace
 
-Status plan_cl(PlanPtr &out, const ITensorInfo &src, ITensorInfo &dst, ConvertPolicy policy, const Target &target) {
-    const Element *from = element_of(src.data_type());
-    const Element *to = element_of(dst.data_type());
-    AC_RETURN_IF(!exists(from, to), "Cast: OpenCL has no cast from %s to %s",
-                 string_from_data_type(src.data_type()).c_str(), string_from_data_type(dst.data_type()).c_str());
-    AC_RETURN_ON_ERROR(check_converted(Cast_operator, target, src, dst, dst.data_type()));
-    const Type type = from->bytes == 8 ? Type::x64 : type_of(from->type);
+Status plan_cl(PlanPtr &out, const ITensorInfo &src, const ITensorInfo &dst, ConvertPolicy policy,
+               const Target &target) {
+    const Element &from = element_of(src.data_type());
+    const Type type = from.bytes == 8 ? Type::x64 : type_of(from.type);
     ocl::KernelPtr kernel;
     AC_RETURN_ON_ERROR(ocl::Kernel::make(kernel, Cast_operator, target, "cast", type,
-                                         options_of(*from, *to, policy == ConvertPolicy::WRAP)));
+                                         options_of(from, element_of(dst.data_type()), policy == ConvertPolicy::WRAP)));
     out = std::make_unique<ocl::ElementwisePlan>(std::move(kernel), src.tensor_shape(),
                                                  std::initializer_list<int>{TensorType::ACL_SRC});
     return Status{};

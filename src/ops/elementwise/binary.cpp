@@ -110,13 +110,6 @@ private:
 
 }  // namespace
 
-Status broadcast(const char *name, TensorShape &shape, const ITensorInfo &a, const ITensorInfo &b) {
-    shape = TensorShape::broadcast_shape(a.tensor_shape(), b.tensor_shape());
-    AC_RETURN_IF(shape.total_size() == 0, "%s: shapes %s and %s do not broadcast to one another", name,
-                 shape_text(a.tensor_shape()).c_str(), shape_text(b.tensor_shape()).c_str());
-    return Status{};
-}
-
 Status complete_output(const char *name, ITensorInfo &dst, const ITensorInfo &a, const TensorShape &shape,
                        DataType type) {
     const bool same = type == a.data_type();

@@ -13,9 +13,6 @@
 namespace ac {
 namespace elementwise {
 
-/// `shape` is that to which a and b are broadcast; a refusal where there is none.
-Status broadcast(const char *name, arm_compute::TensorShape &shape, const ITensorInfo &a, const ITensorInfo &b);
-
 /// Fills an empty dst in: `shape`, `type`, a's layout and quantization. Else dst must be of that shape; its type is
 /// the caller's to check.
 Status complete_output(const char *name, ITensorInfo &dst, const ITensorInfo &a, const arm_compute::TensorShape &shape,

@@ -86,7 +86,7 @@ Status check_types(const char *name, const Call &c, bool on_device, bool &mixes,
         AC_RETURN_ON_ERROR(check_same_type(name, {"second input", c.b}, {"first one", c.a}));
     }
     TensorShape shape;
-    AC_RETURN_ON_ERROR(elementwise::broadcast(name, shape, c.a, c.b));
+    AC_RETURN_ON_ERROR(broadcast(name, shape, c.a, c.b));
     AC_RETURN_ON_ERROR(elementwise::complete_output(name, c.dst, c.a, shape, mixes ? DataType::S16 : a));
     const DataType dst = c.dst.data_type();
     widens = a == DataType::QSYMM16 && dst == DataType::S32;

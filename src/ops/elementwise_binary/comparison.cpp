@@ -41,7 +41,7 @@ Status plan_comparison(PlanPtr &out, C op, const ITensorInfo &a, const ITensorIn
                        const Target &target) {
     AC_RETURN_ON_ERROR(check_same_type("Comparison", {"second input", b}, {"first one", a}));
     TensorShape shape;
-    AC_RETURN_ON_ERROR(elementwise::broadcast("Comparison", shape, a, b));
+    AC_RETURN_ON_ERROR(broadcast("Comparison", shape, a, b));
     AC_RETURN_ON_ERROR(elementwise::complete_output("Comparison", dst, a, shape, DataType::U8));
     if (dst.data_type() != DataType::U8) {
         return elementwise::refuse_types("Comparison", a, b, dst, "the output is U8");

@@ -72,7 +72,7 @@ Status plan(PlanPtr &out, A op, const ITensorInfo &a, const ITensorInfo &b, ITen
     AC_RETURN_IF(n == nullptr, "ElementwiseBinary: sums and differences are the operators Add and Sub");
     AC_RETURN_ON_ERROR(check_same_type(n->name, {"second input", b}, {"first one", a}));
     TensorShape shape;
-    AC_RETURN_ON_ERROR(elementwise::broadcast(n->name, shape, a, b));
+    AC_RETURN_ON_ERROR(broadcast(n->name, shape, a, b));
     AC_RETURN_ON_ERROR(elementwise::complete_output(n->name, dst, a, shape, a.data_type()));
     AC_RETURN_ON_ERROR(check_same_type(n->name, {"output", dst}, {"first input", a}));
     AC_RETURN_ON_ERROR(check_type(*n, a.data_type(), elementwise::on_device(target)));

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: MIT
+#include "src/ops/elementwise/unary.simd.h"
 #include "src/ops/elementwise_unary/elementwise_unary.args.h"
 #include "src/ops/elementwise_unary/sine.h"
 #include "src/simd/math.h"
@@ -11,23 +12,7 @@ namespace {
 using F = simd<f32>;
 using Args = ElementwiseUnaryArgs;
 
-/// What needs no more than an instruction, in the type's own lanes.
-template <class T, class Op>
-AC_INLINE void short_loop(const void *ps, void *pd, size_t n, Op op) {
-    using S = simd<T>;
-    using V = typename T::value;
-    const V *src = static_cast<const V *>(ps);
-    V *dst = static_cast<V *>(pd);
-    if constexpr (as_f32<T>::value) {
-        whole_map<F>(src, dst, n, op);
-    } else {
-        whole_strip4<S>(
-            n, [&](size_t i, auto c) { return op(S::load(src + i, c)); },
-            [&](size_t i, auto v, auto c) { S::store(dst + i, v, c); });
-    }
-}
-
-/// The others are long: in f32, one vector at a time.
+/// What is longer than an instruction: in f32, one vector at a time.
 template <class V, class Op>
 AC_INLINE void long_loop(const void *ps, void *pd, size_t n, Op op) {
     const V *src = static_cast<const V *>(ps);
@@ -41,11 +26,11 @@ void whole(const Args &args, const void *src, void *dst, size_t n) {
     using V = typename T::value;
     switch (args.op) {
         case UnaryOp::neg:
-            return short_loop<T>(src, dst, n, [](auto x) { return S::neg(x); });
+            return unary_loop<T>(src, dst, n, [](auto x) { return S::neg(x); });
         case UnaryOp::abs:
-            return short_loop<T>(src, dst, n, [](auto x) { return S::abs(x); });
+            return unary_loop<T>(src, dst, n, [](auto x) { return S::abs(x); });
         case UnaryOp::round:
-            return short_loop<T>(src, dst, n, [](auto x) { return S::round_even(x); });
+            return unary_loop<T>(src, dst, n, [](auto x) { return S::round_even(x); });
         case UnaryOp::rsqrt:
             return long_loop<V>(src, dst, n, [](auto x) { return F::div(F::set1(1.f), F::sqrt(x)); });
         case UnaryOp::exp:
@@ -62,9 +47,9 @@ template <>
 __attribute__((unused)) void whole<s32>(const Args &args, const void *src, void *dst, size_t n) {
     using S = simd<s32>;
     if (args.op == UnaryOp::neg) {
-        short_loop<s32>(src, dst, n, [](auto x) { return S::sub(S::zero(), x); });
+        unary_loop<s32>(src, dst, n, [](auto x) { return S::sub(S::zero(), x); });
     } else {
-        short_loop<s32>(src, dst, n, [](auto x) { return S::max(x, S::sub(S::zero(), x)); });
+        unary_loop<s32>(src, dst, n, [](auto x) { return S::max(x, S::sub(S::zero(), x)); });
     }
 }
 

@@ -31,7 +31,7 @@ bool is_integer(DataType type) {
 Status check_types(const Call &c) {
     const DataType a = c.a.data_type(), b = c.b.data_type();
     TensorShape shape;
-    AC_RETURN_ON_ERROR(elementwise::broadcast("Mul", shape, c.a, c.b));
+    AC_RETURN_ON_ERROR(broadcast("Mul", shape, c.a, c.b));
     const bool mixes = a != b && is_u8_or_s16(a) && is_u8_or_s16(b);
     if (!mixes) {
         AC_RETURN_ON_ERROR(check_same_type("Mul", {"second input", c.b}, {"first one", c.a}));
@@ -133,7 +133,7 @@ Status plan(PlanPtr &out, const Call &c, const Target &target) {
 Status plan_complex(PlanPtr &out, const ITensorInfo &a, const ITensorInfo &b, ITensorInfo &dst,
                     const ActivationLayerInfo &activation, const Target &target) {
     TensorShape shape;
-    AC_RETURN_ON_ERROR(elementwise::broadcast("Mul", shape, a, b));
+    AC_RETURN_ON_ERROR(broadcast("Mul", shape, a, b));
     init_if_empty(dst, TensorInfo(shape, 2, a.data_type()).set_data_layout(a.data_layout()));
     AC_RETURN_IF(a.num_channels() != 2 || b.num_channels() != 2 || dst.num_channels() != 2,
                  "Mul: complex numbers have two channels; the tensors have %zu, %zu and %zu", a.num_channels(),

@@ -27,6 +27,7 @@ class ITensorInfo;
 /// | S64            | F32                                             |
 /// | U64            | F32                                             |
 /// | F32            | QASYMM8_SIGNED, QASYMM8, BFLOAT16, F16, S32, U8 |
+/// | BFLOAT16       | F32                                             |
 class NECast : public detail::CpuFunction {
 public:
     /// @param input  Source.

@@ -1,0 +1,27 @@
+// SPDX-License-Identifier: MIT
+#ifndef ARM_COMPUTE_RUNTIME_NEON_FUNCTIONS_NEBITWISENOT_H
+#define ARM_COMPUTE_RUNTIME_NEON_FUNCTIONS_NEBITWISENOT_H
+
+#include "arm_compute/core/Types.h"
+#include "arm_compute/runtime/FunctionBase.h"
+
+namespace arm_compute {
+
+class ITensor;
+class ITensorInfo;
+
+/// output = NOT input, bit by bit. Any shape and layout; strides may differ between the tensors.
+/// | input | output |
+/// |-------|--------|
+/// | U8    | U8     |
+class NEBitwiseNot : public detail::CpuFunction {
+public:
+    /// @param input  Source.
+    /// @param output Destination of its shape; may be input. An empty info is filled in.
+    /// @throw std::runtime_error for other types and shapes, and if this build has no U8.
+    void configure(const ITensor *input, ITensor *output);
+};
+
+}  // namespace arm_compute
+
+#endif  // ARM_COMPUTE_RUNTIME_NEON_FUNCTIONS_NEBITWISENOT_H

@@ -1,0 +1,29 @@
+// SPDX-License-Identifier: MIT
+#ifndef AC_OPS_BITWISE_H
+#define AC_OPS_BITWISE_H
+
+#include "arm_compute/core/Types.h"
+
+#include "src/ops/bitwise/bitwise.args.h"
+#include "src/plan/plan.h"
+
+namespace ac {
+namespace bitwise {
+
+/// dst = a op b, bit by bit; NOT is of a alone, and b null. All U8 and of one shape; an empty dst is filled in.
+/// Pack: ACL_SRC_0 a, ACL_SRC_1 b, ACL_DST dst; dst may be an input.
+Status plan(PlanPtr &out, arm_compute::BitwiseOperation op, const ITensorInfo &a, const ITensorInfo *b,
+            ITensorInfo &dst, const Target &target = Target::host());
+
+/// The plan of a function of bytes, its rules being kept; `shape` is dst's. The functions of truth values broadcast.
+Status make_plan(PlanPtr &out, const Operator &op, BitsOp function, const arm_compute::TensorShape &shape,
+                 const Target &target);
+
+/// What make_plan() makes for an OpenCL device.
+Status make_plan_cl(PlanPtr &out, const Operator &op, BitsOp function, const arm_compute::TensorShape &shape,
+                    const Target &target);
+
+}  // namespace bitwise
+}  // namespace ac
+
+#endif  // AC_OPS_BITWISE_H

@@ -1,0 +1,19 @@
+// SPDX-License-Identifier: MIT
+#include "src/ops/depth_convert/depth_convert.h"
+
+#include "src/ops/cast/cast.h"
+
+namespace ac {
+
+extern const Operator DepthConvert_operator;
+
+namespace depth_convert {
+
+Status plan(PlanPtr &out, const ITensorInfo &src, ITensorInfo &dst, arm_compute::ConvertPolicy policy, uint32_t shift,
+            const Target &target) {
+    AC_RETURN_IF(shift != 0, "%s: the shift is %u; it must be 0", DepthConvert_operator.name, shift);
+    return cast::plan(out, DepthConvert_operator, src, dst, policy, target);
+}
+
+}  // namespace depth_convert
+}  // namespace ac

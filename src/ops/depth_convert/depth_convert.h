@@ -1,0 +1,19 @@
+// SPDX-License-Identifier: MIT
+#ifndef AC_OPS_DEPTH_CONVERT_H
+#define AC_OPS_DEPTH_CONVERT_H
+
+#include "arm_compute/core/Types.h"
+
+#include "src/plan/plan.h"
+
+namespace ac {
+namespace depth_convert {
+
+/// cast::plan() under another name. The interface has a shift, which must be 0.
+Status plan(PlanPtr &out, const ITensorInfo &src, ITensorInfo &dst, arm_compute::ConvertPolicy policy, uint32_t shift,
+            const Target &target = Target::host());
+
+}  // namespace depth_convert
+}  // namespace ac
+
+#endif  // AC_OPS_DEPTH_CONVERT_H

@@ -1,0 +1,23 @@
+// SPDX-License-Identifier: MIT
+#ifndef AC_OPS_FLOOR_BY_NAME_H
+#define AC_OPS_FLOOR_BY_NAME_H
+
+#include "tests/framework/by_name.h"
+
+namespace ac {
+namespace test {
+
+using namespace arm_compute;
+
+AC_BY_NAME(Floor, types, NEFloor, CLFloor) {
+    for (DataType type : {DataType::F32, DataType::F16}) {
+        ByName<T> c("Floor");
+        T *src = c.in("src", info_of({21, 2}, type), -9, 9), *dst = c.out();
+        c.template expect<Fn>([&](Fn &f) { f.configure(src, dst); });
+    }
+}
+
+}  // namespace test
+}  // namespace ac
+
+#endif  // AC_OPS_FLOOR_BY_NAME_H

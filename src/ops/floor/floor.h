@@ -1,0 +1,21 @@
+// SPDX-License-Identifier: MIT
+#ifndef AC_OPS_FLOOR_H
+#define AC_OPS_FLOOR_H
+
+#include "src/plan/plan.h"
+
+namespace ac {
+namespace floor {
+
+/// dst = the largest whole number that is not above src, elementwise; infinities and NaN stay what they are. Exact, so
+/// equal bits everywhere. src and dst alike in F32 and F16; an empty dst is filled in. Pack: ACL_SRC, ACL_DST; dst may
+/// be src.
+Status plan(PlanPtr &out, const ITensorInfo &src, ITensorInfo &dst, const Target &target = Target::host());
+
+/// What plan() makes for an OpenCL device, its rules being kept.
+Status plan_cl(PlanPtr &out, const ITensorInfo &src, const Target &target);
+
+}  // namespace floor
+}  // namespace ac
+
+#endif  // AC_OPS_FLOOR_H

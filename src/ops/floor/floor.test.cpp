@@ -1,0 +1,104 @@
+// SPDX-License-Identifier: MIT
+#include "src/ops/floor/floor.h"
+
+#include "arm_compute/runtime/NEON/functions/NEFloor.h"
+
+#include "tests/framework/elementwise_test.h"
+#include "tests/framework/trailing_ones.h"
+
+#include <cmath>
+
+namespace ac {
+
+extern const Operator Floor_operator;
+extern const Table round_down_table;
+
+namespace floor {
+namespace {
+
+using namespace arm_compute;
+using test::info_of;
+using S = TensorShape;
+
+void check(const Target &target, const S &shape, DataType type, test::Layout layout) {
+    auto src = test::make_tensor(info_of(shape, type), layout), dst = test::make_tensor(info_of(shape, type), layout);
+    test::fill(*src, 1, -5, 5);
+    test::run([&](PlanPtr &p) { return plan(p, *src->info(), *dst->info(), target); },
+              {{TensorType::ACL_SRC, src.get()}, {TensorType::ACL_DST, dst.get()}});
+    std::vector<double> want = test::stored(*src);
+    for (double &x : want) {
+        x = std::floor(x);
+    }
+    EXPECT_TRUE(test::close(*dst, want, {})) << shape_text(shape);
+}
+
+TEST(Floor, EveryRowAgreesWithTheReference) {
+    test::for_each_row(round_down_table, Type::count, [](const Row &row, const Target &target) {
+        const DataType type = elementwise::data_type_of(row.type);
+        for (const elementwise::Shapes &shapes : elementwise::all_shapes()) {
+            check(target, shapes.a, type, test::Layout::guarded);
+        }
+        check(target, S(37u, 3u), type, test::Layout::padded);
+    });
+}
+
+/// What is too large for a fraction or no number stays what it is, and so does the sign of zero.
+TEST(Floor, OfSpecialNumbers) {
+    test::for_each_row(round_down_table, Type::count, [](const Row &row, const Target &target) {
+        const DataType type = elementwise::data_type_of(row.type);
+        const double most = type == DataType::F32 ? 0x1.fffffep127 : 65504;
+        const std::vector<double> numbers = {0., -0., 0.5,  -0.5,  0.999,    -1.001, 1023.5, -1023.5,
+                                             1,  -1., most, -most, INFINITY, NAN,    2047,   -INFINITY};
+        auto src = test::make_tensor(info_of(S(16u), type)), dst = test::make_tensor(info_of(S(16u), type));
+        test::store(*src, numbers);
+        test::run([&](PlanPtr &p) { return plan(p, *src->info(), *dst->info(), target); },
+                  {{TensorType::ACL_SRC, src.get()}, {TensorType::ACL_DST, dst.get()}});
+        const std::vector<double> got = test::stored(*dst);
+        for (size_t i = 0; i < numbers.size(); ++i) {
+            const double want = std::floor(numbers[i]);
+            EXPECT_TRUE(std::isnan(want) ? std::isnan(got[i])
+                                         : got[i] == want && std::signbit(got[i]) == std::signbit(want))
+                << numbers[i] << " became " << got[i];
+        }
+    });
+}
+
+TEST(Floor, RunsInPlaceThroughThePublicFunction) {
+    for (const DataType type : {DataType::F32, DataType::F16}) {
+        auto x = test::make_tensor(info_of(S(5u), type));
+        if (!test::has_type(Floor_operator, type)) {
+            EXPECT_NE(elementwise::text_of(NEFloor::validate(x->info(), x->info())).find("data_types"),
+                      std::string::npos);
+            continue;
+        }
+        test::store(*x, {-1.5, -1, 0.25, 2, 2.75});
+        NEFloor function;
+        function.configure(x.get(), x.get());
+        function.run();
+        EXPECT_EQ(test::stored(*x), (std::vector<double>{-2, -1, 0, 2, 2}));
+    }
+}
+
+TEST(Floor, RefusesWithAReason) {
+    using elementwise::text_of;
+    const TensorInfo f = info_of(S(4u, 3u), DataType::F32), h = info_of(S(4u, 3u), DataType::F16);
+    const TensorInfo s = info_of(S(4u, 3u), DataType::S32), wide = info_of(S(5u, 3u), DataType::F32);
+    EXPECT_NE(text_of(NEFloor::validate(&s, &s)).find("it takes input output of (F32, F32), (F16, F16)"),
+              std::string::npos);
+    EXPECT_NE(text_of(NEFloor::validate(&f, &h)).find("Tensors have different data types"), std::string::npos);
+    EXPECT_NE(text_of(NEFloor::validate(&f, nullptr)).find("missing"), std::string::npos);
+    if (test::has_type(Floor_operator, DataType::F32)) {
+        EXPECT_NE(text_of(NEFloor::validate(&f, &wide)).find("the result is 4x3"), std::string::npos);
+    }
+}
+
+TEST(Floor, TakesTrailingOnes) {
+    test::check_trailing_ones(
+        {test::operand(TensorType::ACL_SRC, S(8u, 6u)), test::operand(TensorType::ACL_DST, S(8u, 6u))},
+        [](PlanPtr &out, auto &i, const Target &target) { return plan(out, i[0], i[1], target); },
+        test::has_type(Floor_operator, DataType::F32));
+}
+
+}  // namespace
+}  // namespace floor
+}  // namespace ac

@@ -1,0 +1,43 @@
+// SPDX-License-Identifier: MIT
+#include "arm_compute/runtime/CL/functions/CLFloor.h"
+
+#include "tests/framework/elementwise_cl_test.h"
+
+#include <cmath>
+
+namespace ac {
+
+extern const Operator Floor_operator;
+
+namespace floor {
+namespace {
+
+using namespace arm_compute;
+
+TEST(ClFloor, RunsThroughThePublicFunction) {
+    elementwise::for_types(
+        Floor_operator, {DataType::F32, DataType::F16},
+        [](const TensorInfo &info) { return !bool(CLFloor::validate(&info, &info)); },
+        [](const TensorInfo &info) {
+            elementwise::check_unary<CLFloor>(
+                info, {}, [](CLFloor &f, CLTensor *src, CLTensor *dst) { f.configure(src, dst); },
+                [](const ITensor &src, const TensorInfo &) {
+                    std::vector<double> want = test::stored(src);
+                    for (double &x : want) {
+                        x = std::floor(x);
+                    }
+                    return want;
+                });
+        });
+}
+
+TEST(ClFloor, RefusesWithAReason) {
+    test::opencl_target();
+    const TensorInfo s = test::info_of(TensorShape(4u), DataType::S32);
+    EXPECT_NE(elementwise::text_of(CLFloor::validate(&s, &s)).find("F16"), std::string::npos);
+    EXPECT_NE(elementwise::text_of(CLFloor::validate(nullptr, &s)).find("missing"), std::string::npos);
+}
+
+}  // namespace
+}  // namespace floor
+}  // namespace ac

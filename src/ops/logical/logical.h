@@ -1,0 +1,21 @@
+// SPDX-License-Identifier: MIT
+#ifndef AC_OPS_LOGICAL_H
+#define AC_OPS_LOGICAL_H
+
+#include "src/plan/plan.h"
+
+namespace ac {
+namespace logical {
+
+/// U8 as truth values: 0 does not hold, all else does. dst is 1 or 0. `a` and `b` broadcast to one another; an empty
+/// dst is filled in. Pack: ACL_SRC_0 a, ACL_SRC_1 b, ACL_DST dst; dst may be an input of its shape.
+Status plan_and(PlanPtr &out, const ITensorInfo &a, const ITensorInfo &b, ITensorInfo &dst,
+                const Target &target = Target::host());
+Status plan_or(PlanPtr &out, const ITensorInfo &a, const ITensorInfo &b, ITensorInfo &dst,
+               const Target &target = Target::host());
+Status plan_not(PlanPtr &out, const ITensorInfo &src, ITensorInfo &dst, const Target &target = Target::host());
+
+}  // namespace logical
+}  // namespace ac
+
+#endif  // AC_OPS_LOGICAL_H

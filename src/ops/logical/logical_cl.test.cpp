@@ -1,0 +1,42 @@
+// SPDX-License-Identifier: MIT
+#include "arm_compute/runtime/CL/functions/CLLogicalAnd.h"
+#include "arm_compute/runtime/CL/functions/CLLogicalNot.h"
+#include "arm_compute/runtime/CL/functions/CLLogicalOr.h"
+
+#include "tests/framework/elementwise_cl_test.h"
+
+namespace ac {
+namespace logical {
+namespace {
+
+using namespace arm_compute;
+
+TEST(ClLogical, RunsThroughThePublicFunctions) {
+    test::opencl_target();
+    const TensorInfo info = test::info_of(TensorShape(4u, 2u), DataType::U8);
+    auto x = test::make_tensor(info), y = test::make_tensor(test::info_of(TensorShape(4u), DataType::U8));
+    test::store(*x, {0, 0, 1, 7, 9, 255, 0, 0});
+    test::store(*y, {0, 2, 0, 255});
+    auto a = test::on_device(*x), b = test::on_device(*y);
+    EXPECT_EQ(test::stored(*elementwise::result_of<CLLogicalAnd>(
+                  info, [&](CLLogicalAnd &f, CLTensor &dst) { f.configure(a.get(), b.get(), &dst); })),
+              (std::vector<double>{0, 0, 0, 1, 0, 1, 0, 0}));
+    EXPECT_EQ(test::stored(*elementwise::result_of<CLLogicalOr>(
+                  info, [&](CLLogicalOr &f, CLTensor &dst) { f.configure(a.get(), b.get(), &dst); })),
+              (std::vector<double>{0, 1, 1, 1, 1, 1, 0, 1}));
+    EXPECT_EQ(test::stored(*elementwise::result_of<CLLogicalNot>(
+                  info, [&](CLLogicalNot &f, CLTensor &dst) { f.configure(a.get(), &dst); })),
+              (std::vector<double>{1, 1, 0, 0, 0, 0, 1, 1}));
+}
+
+TEST(ClLogical, RefusesWithAReason) {
+    test::opencl_target();
+    const TensorInfo u = test::info_of(TensorShape(4u), DataType::U8), s = test::info_of(TensorShape(4u), DataType::S8);
+    EXPECT_NE(elementwise::text_of(CLLogicalAnd::validate(&u, &u, &s)).find("U8"), std::string::npos);
+    EXPECT_NE(elementwise::text_of(CLLogicalOr::validate(nullptr, &u, &u)).find("missing"), std::string::npos);
+    EXPECT_NE(elementwise::text_of(CLLogicalNot::validate(&s, &s)).find("U8"), std::string::npos);
+}
+
+}  // namespace
+}  // namespace logical
+}  // namespace ac

@@ -1,0 +1,20 @@
+// SPDX-License-Identifier: MIT
+#ifndef AC_OPS_RANGE_ARGS_H
+#define AC_OPS_RANGE_ARGS_H
+
+#include <stddef.h>
+#include <stdint.h>
+
+namespace ac {
+
+struct RangeArgs {
+    float start, step;               ///< floating point
+    uint32_t first_bits, step_bits;  ///< integers, whatever their size: sums wrap around
+};
+
+/// dst[i] = start + (first + i) * step.
+using RangeFn = void(const RangeArgs &args, size_t first, void *dst, size_t n);
+
+}  // namespace ac
+
+#endif  // AC_OPS_RANGE_ARGS_H

@@ -1,0 +1,26 @@
+// SPDX-License-Identifier: MIT
+#ifndef AC_OPS_RANGE_BY_NAME_H
+#define AC_OPS_RANGE_BY_NAME_H
+
+#include "tests/framework/by_name.h"
+
+namespace ac {
+namespace test {
+
+using namespace arm_compute;
+
+AC_BY_NAME(Range, types, NERange, CLRange) {
+    for (DataType type : {DataType::F32, DataType::S16}) {
+        ByName<T> c("Range");
+        T *dst = c.out("dst", info_of({20}, type));
+        c.real("start", -3);
+        c.real("end", 35);
+        c.real("step", 2);
+        c.template expect<Fn>([&](Fn &f) { f.configure(dst, -3, 35, 2); });
+    }
+}
+
+}  // namespace test
+}  // namespace ac
+
+#endif  // AC_OPS_RANGE_BY_NAME_H

@@ -1,0 +1,25 @@
+// SPDX-License-Identifier: MIT
+#ifndef AC_OPS_SELECT_REFERENCE_H
+#define AC_OPS_SELECT_REFERENCE_H
+
+#include "src/ops/copy/reference.h"
+
+namespace ac {
+namespace choose {
+
+/// The bytes of the result, in logical order.
+inline std::vector<uint8_t> reference(const test::ITensor &c, const test::ITensor &x, const test::ITensor &y) {
+    const std::vector<double> holds = test::stored(c);
+    const std::vector<uint8_t> yes = test::bytes(x);
+    std::vector<uint8_t> result = test::bytes(y);
+    const size_t slice = yes.size() / holds.size();  // bytes for each element of c
+    for (size_t i = 0; i < result.size(); ++i) {
+        result[i] = holds[i / slice] != 0 ? yes[i] : result[i];
+    }
+    return result;
+}
+
+}  // namespace choose
+}  // namespace ac
+
+#endif  // AC_OPS_SELECT_REFERENCE_H

@@ -1,0 +1,21 @@
+// SPDX-License-Identifier: MIT
+#include "src/ops/select/select.h"
+
+#include "src/c_api/operators.h"
+
+namespace ac {
+namespace c_api {
+
+using namespace arm_compute;
+
+AC_C_OPERATOR(Select, R"(
+in condition: U8, of the shape of x, or of one dimension, as long as the last one of x
+in x: what is taken where the condition is not 0
+in y: what is taken elsewhere, of the same shape and type
+out dst: like x
+)") {
+    return choose::plan(plan, call.in(0), call.in(1), call.in(2), call.out(0), call.target);
+}
+
+}  // namespace c_api
+}  // namespace ac

@@ -1,0 +1,51 @@
+// SPDX-License-Identifier: MIT
+#include "arm_compute/runtime/CL/functions/CLSelect.h"
+
+#include "src/ops/select/reference.h"
+#include "tests/framework/elementwise_cl_test.h"
+
+namespace ac {
+
+extern const Operator Select_operator;
+
+namespace choose {
+namespace {
+
+using namespace arm_compute;
+
+/// Conditions of 128 and more hold as well.
+TEST(ClSelect, RunsThroughThePublicFunction) {
+    elementwise::for_types(
+        Select_operator, {DataType::U8, DataType::F16, DataType::F32},
+        [](const TensorInfo &info) { return !bool(CLSelect::validate(&info, &info, &info, &info)); },
+        [](const TensorInfo &info) {
+            for (const TensorShape &shape : {info.tensor_shape(), TensorShape(3u)}) {
+                auto c = test::make_tensor(test::info_of(shape, DataType::U8));
+                auto x = test::make_tensor(info), y = test::make_tensor(info);
+                test::fill(*c, 1, 0, 1);
+                std::vector<double> holds = test::stored(*c);
+                for (double &h : holds) {
+                    h *= 200;
+                }
+                test::store(*c, holds);
+                test::fill(*x, 2, 0, 100);
+                test::fill(*y, 3, 0, 100);
+                auto there_c = test::on_device(*c), there_x = test::on_device(*x), there_y = test::on_device(*y);
+                const auto got = elementwise::result_of<CLSelect>(info, [&](CLSelect &function, CLTensor &dst) {
+                    function.configure(there_c.get(), there_x.get(), there_y.get(), &dst);
+                });
+                EXPECT_EQ(test::bytes(*got), reference(*c, *x, *y));
+            }
+        });
+}
+
+TEST(ClSelect, RefusesWithAReason) {
+    test::opencl_target();
+    const TensorInfo f = test::info_of(TensorShape(4u), DataType::F32);
+    EXPECT_NE(elementwise::text_of(CLSelect::validate(&f, &f, &f, &f)).find("c is F32"), std::string::npos);
+    EXPECT_NE(elementwise::text_of(CLSelect::validate(nullptr, &f, &f, &f)).find("missing"), std::string::npos);
+}
+
+}  // namespace
+}  // namespace choose
+}  // namespace ac
