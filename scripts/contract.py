@@ -93,7 +93,7 @@ def compare_types(args):
         # an operand that may be missing is there in the tables of the interface
         width = min(len(c) for c in theirs | ours)
         lack = {c[:width] for c in theirs} - {c[:width] for c in ours}
-        more = {c for c in ours if "-" not in c} - theirs
+        more = {c[:width] for c in ours if "-" not in c} - {c[:width] for c in theirs}
         lacking += len(lack)
         if lack or more:
             print(f"{name}: {len(theirs)} listed, {len(more)} more here"

@@ -2,6 +2,8 @@
 """The tables of data types that operators are written with, AC_TYPES() of src/dispatch/types.h: for the headers of the
 classes, docs/types.md, and the words that a build_config may use."""
 
+import collections
+import functools
 import itertools
 import os
 import re
@@ -62,9 +64,9 @@ class Table:
         """Rows of sets of names, with no "=" in them; "-" is an operand that is not there."""
         found = []
         for cells in self.rows_of(backend):
-            firsts = _alternatives(cells[0]) if "=" in cells else [cells[0]]
-            found += [[_alternatives(first if cell == "=" or i == 0 else cell) for i, cell in enumerate(cells)]
-                      for first in firsts]
+            firsts = _alternatives(cells[0]) if any("=" in c for c in cells) else [cells[0]]
+            found += [[[first if n == "=" else n for n in _alternatives(first if i == 0 else cell)]
+                       for i, cell in enumerate(cells)] for first in firsts]
         return found
 
 
@@ -112,8 +114,18 @@ def _stem(cls):
 def header_of(root, cls):
     """The header with the documentation of a class, or None."""
     folder = next(f for prefix, f in FOLDERS.items() if cls.startswith(prefix))
-    path = f"arm_compute/runtime/{folder}/functions/{cls}.h"
-    return path if os.path.isfile(os.path.join(root, path)) else None
+    return next((f"arm_compute/runtime/{folder}/functions/{name}" for name in _declaring(root, folder)[cls]), None)
+
+
+@functools.lru_cache(maxsize=None)
+def _declaring(root, folder):
+    """{class or alias: names of the headers that declare it}"""
+    found, top = collections.defaultdict(list), os.path.join(root, "arm_compute/runtime", folder, "functions")
+    for name in sorted(os.listdir(top)):
+        with open(os.path.join(top, name), encoding="utf-8") as f:
+            for cls in re.findall(r"^(?:class|using) (\w+)\b(?! *;)", f.read(), re.M):
+                found[cls].append(name)
+    return found
 
 
 def headers(root, tables):

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include "src/ops/add_mul_add/add_mul_add.h"
 
-#include "src/dispatch/types.h"
 #include "src/ops/add_mul_add/add_mul_add.args.h"
 #include "src/ops/common/requantization.h"
 #include "src/plan/nest.h"
@@ -18,7 +17,7 @@ using namespace arm_compute;
 
 namespace {
 
-AC_TYPES(types, R"(NEAddMulAdd: input1 input2 bn_mul bn_add add_output final_output
+AC_TYPES(types, R"(NEAddMulAdd: a b mul add sum dst
 F32 = = = =|- =
 F16 = = = =|- =
 QASYMM8 = = = =|- =

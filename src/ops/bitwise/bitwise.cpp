@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include "src/ops/bitwise/bitwise.h"
 
-#include "src/dispatch/types.h"
 #include "src/plan/nest.h"
 #include "src/plan/rules.h"
 
@@ -16,10 +15,10 @@ using namespace arm_compute;
 
 namespace {
 
-AC_TYPES(types, R"(NEBitwiseAnd NEBitwiseOr NEBitwiseXor CLBitwiseAnd CLBitwiseOr CLBitwiseXor: input1 input2 output
+AC_TYPES(types, R"(NEBitwiseAnd NEBitwiseOr NEBitwiseXor CLBitwiseAnd CLBitwiseOr CLBitwiseXor: a b dst
 U8 U8 U8
 )")
-AC_TYPES(types_not, R"(NEBitwiseNot CLBitwiseNot: input output
+AC_TYPES(types_not, R"(NEBitwiseNot CLBitwiseNot: src dst
 U8 U8
 )")
 

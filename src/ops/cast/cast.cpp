@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include "src/ops/cast/cast.h"
 
-#include "src/dispatch/types.h"
 #include "src/ops/cast/cast.args.h"
 #include "src/plan/rules.h"
 #include "src/plan/unary.h"
@@ -16,7 +15,7 @@ namespace {
 
 using namespace arm_compute;
 
-AC_TYPES(types, R"(NECast CLCast NEDepthConvertLayer CLDepthConvertLayer: input output+
+AC_TYPES(types, R"(NECast CLCast NEDepthConvertLayer CLDepthConvertLayer: src+ dst+
 QASYMM8_SIGNED S16|S32|F16|F32 cpu
 QASYMM8|U8 U16|S16|S32|F16|F32 cpu
 U16 U8|U32 cpu

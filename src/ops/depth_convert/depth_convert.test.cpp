@@ -54,7 +54,7 @@ TEST(DepthConvert, RefusesWithAReason) {
     const ConvertPolicy policy = ConvertPolicy::SATURATE;
     const TensorInfo s = info_of(TensorShape(4u), DataType::S16), u = info_of(TensorShape(4u), DataType::U8);
     EXPECT_NE(text_of(NEDepthConvertLayer::validate(&s, &u, policy, 2)).find("the shift is 2"), std::string::npos);
-    EXPECT_NE(text_of(NEDepthConvertLayer::validate(&s, &s, policy, 0)).find("DepthConvert: input is S16"),
+    EXPECT_NE(text_of(NEDepthConvertLayer::validate(&s, &s, policy, 0)).find("DepthConvert: src is S16"),
               std::string::npos);
     EXPECT_NE(text_of(NEDepthConvertLayer::validate(nullptr, &s, policy, 0)).find("missing"), std::string::npos);
 }

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include "src/ops/floor/floor.h"
 
-#include "src/dispatch/types.h"
 #include "src/ops/floor/floor.args.h"
 #include "src/plan/rules.h"
 #include "src/plan/unary.h"
@@ -15,7 +14,7 @@ namespace floor {
 
 namespace {
 
-AC_TYPES(types, R"(NEFloor CLFloor: input output
+AC_TYPES(types, R"(NEFloor CLFloor: src dst
 F32 F32
 F16 F16
 )")

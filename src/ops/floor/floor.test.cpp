@@ -83,8 +83,7 @@ TEST(Floor, RefusesWithAReason) {
     using elementwise::text_of;
     const TensorInfo f = info_of(S(4u, 3u), DataType::F32), h = info_of(S(4u, 3u), DataType::F16);
     const TensorInfo s = info_of(S(4u, 3u), DataType::S32), wide = info_of(S(5u, 3u), DataType::F32);
-    EXPECT_NE(text_of(NEFloor::validate(&s, &s)).find("it takes input output of (F32, F32), (F16, F16)"),
-              std::string::npos);
+    EXPECT_NE(text_of(NEFloor::validate(&s, &s)).find("it takes src dst of (F32, F32), (F16, F16)"), std::string::npos);
     EXPECT_NE(text_of(NEFloor::validate(&f, &h)).find("Tensors have different data types"), std::string::npos);
     EXPECT_NE(text_of(NEFloor::validate(&f, nullptr)).find("missing"), std::string::npos);
     if (test::has_type(Floor_operator, DataType::F32)) {

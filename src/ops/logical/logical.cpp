@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include "src/ops/logical/logical.h"
 
-#include "src/dispatch/types.h"
 #include "src/ops/bitwise/bitwise.h"
 #include "src/plan/rules.h"
 
@@ -15,10 +14,10 @@ using namespace arm_compute;
 
 namespace {
 
-AC_TYPES(types, R"(NELogicalAnd NELogicalOr CLLogicalAnd CLLogicalOr: input1 input2 output
+AC_TYPES(types, R"(NELogicalAnd NELogicalOr CLLogicalAnd CLLogicalOr: a b dst
 U8 U8 U8
 )")
-AC_TYPES(types_not, R"(NELogicalNot CLLogicalNot: input output
+AC_TYPES(types_not, R"(NELogicalNot CLLogicalNot: src dst
 U8 U8
 )")
 

@@ -57,12 +57,11 @@ TEST(Logical, RefusesWithAReason) {
     using elementwise::text_of;
     const TensorInfo u = info_of(S(4u, 3u), DataType::U8), s = info_of(S(4u, 3u), DataType::S16);
     const TensorInfo wide = info_of(S(5u, 3u), DataType::U8);
-    EXPECT_NE(text_of(NELogicalAnd::validate(&s, &s, &s)).find("it takes input1 input2 output of (U8, U8, U8)"),
-              std::string::npos);
+    EXPECT_NE(text_of(NELogicalAnd::validate(&s, &s, &s)).find("it takes a b dst of (U8, U8, U8)"), std::string::npos);
     EXPECT_NE(text_of(NELogicalOr::validate(&u, &s, &u)).find("Tensors have different data types"), std::string::npos);
     EXPECT_NE(text_of(NELogicalOr::validate(&u, &wide, &u)).find("broadcast"), std::string::npos);
     EXPECT_NE(text_of(NELogicalAnd::validate(&u, &u, &wide)).find("the result is 4x3"), std::string::npos);
-    EXPECT_NE(text_of(NELogicalNot::validate(&u, &s)).find("it takes input output of (U8, U8)"), std::string::npos);
+    EXPECT_NE(text_of(NELogicalNot::validate(&u, &s)).find("it takes src dst of (U8, U8)"), std::string::npos);
     EXPECT_NE(text_of(NELogicalNot::validate(nullptr, &u)).find("missing"), std::string::npos);
     NELogicalAnd function;
     auto a = test::make_tensor(u);

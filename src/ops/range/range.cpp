@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include "src/ops/range/range.h"
 
-#include "src/dispatch/types.h"
 #include "src/ops/range/range.args.h"
 #include "src/plan/parallel.h"
 #include "src/plan/rules.h"
@@ -19,7 +18,7 @@ using namespace arm_compute;
 
 namespace {
 
-AC_TYPES(types, R"(NERange CLRange: output
+AC_TYPES(types, R"(NERange CLRange: dst
 U8|S8|U16|S16|U32|S32|F16|F32
 QASYMM8 opencl
 )")

@@ -106,8 +106,8 @@ TEST(Range, RefusesWithAReason) {
         return elementwise::text_of(NERange::validate(&dst, start, end, step));
     };
     const TensorInfo q = info_of(S(9u), DataType::QASYMM8, QuantizationInfo(0.5F, 3));
-    EXPECT_NE(refusal(q, 1, 2, 1).find("output is QASYMM8"), std::string::npos);
-    EXPECT_NE(refusal(info_of(S(9u), DataType::S64), 1, 2, 1).find("output is S64"), std::string::npos);
+    EXPECT_NE(refusal(q, 1, 2, 1).find("dst is QASYMM8"), std::string::npos);
+    EXPECT_NE(refusal(info_of(S(9u), DataType::S64), 1, 2, 1).find("dst is S64"), std::string::npos);
     EXPECT_NE(elementwise::text_of(NERange::validate(nullptr, 1, 2, 1)).find("missing"), std::string::npos);
     if (test::has_type(Range_operator, DataType::U8)) {
         const TensorInfo u = info_of(S(9u), DataType::U8), s = info_of(S(9u), DataType::S32);

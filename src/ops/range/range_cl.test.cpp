@@ -53,7 +53,7 @@ TEST(ClRange, TakesQuantizedBytes) {
 TEST(ClRange, RefusesWithAReason) {
     test::opencl_target();
     const TensorInfo q = test::info_of(TensorShape(4u), DataType::QASYMM8_SIGNED);
-    EXPECT_NE(elementwise::text_of(CLRange::validate(&q, 1, 2, 1)).find("output is"), std::string::npos);
+    EXPECT_NE(elementwise::text_of(CLRange::validate(&q, 1, 2, 1)).find("dst is"), std::string::npos);
     EXPECT_NE(elementwise::text_of(CLRange::validate(nullptr, 1, 2, 1)).find("missing"), std::string::npos);
 }
 

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include "src/ops/select/select.h"
 
-#include "src/dispatch/types.h"
 #include "src/ops/common/rows.h"
 #include "src/ops/select/select.args.h"
 #include "src/plan/nest.h"
@@ -20,8 +19,8 @@ using namespace arm_compute;
 
 namespace {
 
-AC_TYPES(types, R"(NESelect CLSelect: x y c output
-All = U8 =
+AC_TYPES(types, R"(NESelect CLSelect: condition x+ y dst
+U8 All All All
 )")
 
 class SelectPlan final : public Plan {
@@ -74,7 +73,9 @@ Status plan(PlanPtr &out, const ITensorInfo &c, const ITensorInfo &x, const ITen
     const TensorShape &shape = x.tensor_shape();
     init_if_empty(dst, x);
     AC_RETURN_ON_ERROR(
-        check_types(Select_operator, types, target, {x.data_type(), y.data_type(), c.data_type(), dst.data_type()}));
+        check_types(Select_operator, types, target, {c.data_type(), x.data_type(), y.data_type(), dst.data_type()}));
+    AC_RETURN_ON_ERROR(check_same_type(name, {"second input", y}, {"first one", x}));
+    AC_RETURN_ON_ERROR(check_same_type(name, {"output", dst}, {"first input", x}));
     AC_RETURN_IF(shape.total_size() == 0, "%s: the input has no shape", name);
     AC_RETURN_ON_ERROR(check_same_shape(name, {"second input", y.tensor_shape()}, {"first one", shape}));
     AC_RETURN_ON_ERROR(check_same_quantization(name, {"second input", y}, {"first one", x}));

@@ -104,7 +104,7 @@ TEST(Select, RefusesWithAReason) {
     using elementwise::text_of;
     const TensorInfo c = info_of(S(4u, 3u), DataType::U8), f = info_of(S(4u, 3u), DataType::F32);
     const TensorInfo s = info_of(S(4u, 3u), DataType::S32), wide = info_of(S(5u, 3u), DataType::F32);
-    EXPECT_NE(text_of(NESelect::validate(&f, &f, &f, &f)).find("c is F32"), std::string::npos);
+    EXPECT_NE(text_of(NESelect::validate(&f, &f, &f, &f)).find("condition is F32"), std::string::npos);
     EXPECT_NE(text_of(NESelect::validate(&c, &f, &s, &f)).find("Tensors have different data types"), std::string::npos);
     EXPECT_NE(text_of(NESelect::validate(&c, &f, nullptr, &f)).find("missing"), std::string::npos);
     if (test::has_type(Select_operator, DataType::F32)) {

@@ -42,7 +42,7 @@ TEST(ClSelect, RunsThroughThePublicFunction) {
 TEST(ClSelect, RefusesWithAReason) {
     test::opencl_target();
     const TensorInfo f = test::info_of(TensorShape(4u), DataType::F32);
-    EXPECT_NE(elementwise::text_of(CLSelect::validate(&f, &f, &f, &f)).find("c is F32"), std::string::npos);
+    EXPECT_NE(elementwise::text_of(CLSelect::validate(&f, &f, &f, &f)).find("condition is F32"), std::string::npos);
     EXPECT_NE(elementwise::text_of(CLSelect::validate(nullptr, &f, &f, &f)).find("missing"), std::string::npos);
 }
 

@@ -12,9 +12,9 @@ class ICLTensor;
 class ITensorInfo;
 
 /// output = NOT input, bit by bit, on an OpenCL device: NEBitwiseNot has the rules.
-/// | input | output |
-/// |-------|--------|
-/// | U8    | U8     |
+/// | src | dst |
+/// |-----|-----|
+/// | U8  | U8  |
 class CLBitwiseNot : public detail::ClFunction {
 public:
     /// @param input  Source.

@@ -12,9 +12,9 @@ class ICLTensor;
 class ITensorInfo;
 
 /// output = input1 OR input2, bit by bit, on an OpenCL device: NEBitwiseOr has the rules.
-/// | input1 | input2 | output |
-/// |--------|--------|--------|
-/// | U8     | U8     | U8     |
+/// | a  | b  | dst |
+/// |----|----|-----|
+/// | U8 | U8 | U8  |
 class CLBitwiseOr : public detail::ClFunction {
 public:
     /// @param input1 First operand.

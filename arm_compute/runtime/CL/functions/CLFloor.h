@@ -12,10 +12,10 @@ class ICLTensor;
 class ITensorInfo;
 
 /// output = the largest whole number that is not above input, on an OpenCL device: NEFloor has the rules.
-/// | input | output |
-/// |-------|--------|
-/// | F32   | F32    |
-/// | F16   | F16    |
+/// | src | dst |
+/// |-----|-----|
+/// | F32 | F32 |
+/// | F16 | F16 |
 class CLFloor : public detail::ClFunction {
 public:
     /// @param input  Source.

@@ -12,9 +12,9 @@ class ICLTensor;
 class ITensorInfo;
 
 /// output = input1 != 0 && input2 != 0 ? 1 : 0, element by element, on an OpenCL device: NELogicalAnd has the rules.
-/// | input1 | input2 | output |
-/// |--------|--------|--------|
-/// | U8     | U8     | U8     |
+/// | a  | b  | dst |
+/// |----|----|-----|
+/// | U8 | U8 | U8  |
 class CLLogicalAnd : public detail::ClFunction {
 public:
     /// @param input1 First operand.

@@ -15,17 +15,10 @@ class ITensorInfo;
 ///
 /// QASYMM8: start, end and step are real numbers within what the output's quantization can express; results are rounded
 /// to the nearest step, ties to even, and saturate.
-/// | output  |
-/// |---------|
-/// | U8      |
-/// | S8      |
-/// | QASYMM8 |
-/// | U16     |
-/// | S16     |
-/// | U32     |
-/// | S32     |
-/// | F16     |
-/// | F32     |
+/// | dst                                  |
+/// |--------------------------------------|
+/// | U8, S8, U16, S16, U32, S32, F16, F32 |
+/// | QASYMM8                              |
 class CLRange : public detail::ClFunction {
 public:
     /// @param output Destination, of one dimension, with its type and shape.

@@ -11,9 +11,9 @@ class ITensor;
 class ITensorInfo;
 
 /// output = NOT input, bit by bit. Any shape and layout; strides may differ between the tensors.
-/// | input | output |
-/// |-------|--------|
-/// | U8    | U8     |
+/// | src | dst |
+/// |-----|-----|
+/// | U8  | U8  |
 class NEBitwiseNot : public detail::CpuFunction {
 public:
     /// @param input  Source.

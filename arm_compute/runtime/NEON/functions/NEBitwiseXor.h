@@ -11,9 +11,9 @@ class ITensor;
 class ITensorInfo;
 
 /// output = input1 XOR input2, bit by bit. Any shape and layout; strides may differ between the tensors.
-/// | input1 | input2 | output |
-/// |--------|--------|--------|
-/// | U8     | U8     | U8     |
+/// | a  | b  | dst |
+/// |----|----|-----|
+/// | U8 | U8 | U8  |
 class NEBitwiseXor : public detail::CpuFunction {
 public:
     /// @param input1 First operand.

@@ -17,16 +17,14 @@ class ITensorInfo;
 ///
 /// | src            | dst                                             |
 /// |----------------|-------------------------------------------------|
-/// | QASYMM8_SIGNED | S16, S32, F32, F16                              |
-/// | QASYMM8        | U16, S16, S32, F32, F16                         |
-/// | U8             | U16, S16, S32, F32, F16                         |
+/// | QASYMM8_SIGNED | S16, S32, F16, F32                              |
+/// | QASYMM8, U8    | U16, S16, S32, F16, F32                         |
 /// | U16            | U8, U32                                         |
 /// | S16            | QASYMM8_SIGNED, U8, S32                         |
-/// | F16            | QASYMM8_SIGNED, QASYMM8, F32, S32, U8           |
-/// | S32            | QASYMM8_SIGNED, QASYMM8, F16, F32, U8, S64      |
-/// | S64            | F32                                             |
-/// | U64            | F32                                             |
-/// | F32            | QASYMM8_SIGNED, QASYMM8, BFLOAT16, F16, S32, U8 |
+/// | S32            | QASYMM8_SIGNED, QASYMM8, U8, F16, F32, S64      |
+/// | S64, U64       | F32                                             |
+/// | F16            | QASYMM8_SIGNED, QASYMM8, U8, S32, F32           |
+/// | F32            | QASYMM8_SIGNED, QASYMM8, U8, S32, F16, BFLOAT16 |
 /// | BFLOAT16       | F32                                             |
 class NEDepthConvertLayer : public detail::CpuFunction {
 public:

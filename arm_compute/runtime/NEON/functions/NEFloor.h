@@ -13,10 +13,10 @@ class ITensorInfo;
 /// output = the largest whole number that is not above input, element by element; exact. Infinities and NaN stay.
 ///
 /// Any shape and layout; strides may differ between the tensors.
-/// | input | output |
-/// |-------|--------|
-/// | F32   | F32    |
-/// | F16   | F16    |
+/// | src | dst |
+/// |-----|-----|
+/// | F32 | F32 |
+/// | F16 | F16 |
 class NEFloor : public detail::CpuFunction {
 public:
     /// @param input  Source.

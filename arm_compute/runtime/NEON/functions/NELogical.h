@@ -11,9 +11,9 @@ class ITensor;
 class ITensorInfo;
 
 /// output = input1 != 0 && input2 != 0 ? 1 : 0, element by element; dimensions of extent 1 are broadcast. Any layout.
-/// | input1 | input2 | output |
-/// |--------|--------|--------|
-/// | U8     | U8     | U8     |
+/// | a  | b  | dst |
+/// |----|----|-----|
+/// | U8 | U8 | U8  |
 class NELogicalAnd : public detail::CpuFunction {
 public:
     /// @param input1 First operand.
@@ -26,9 +26,9 @@ public:
 };
 
 /// output = input1 != 0 || input2 != 0 ? 1 : 0, element by element; dimensions of extent 1 are broadcast. Any layout.
-/// | input1 | input2 | output |
-/// |--------|--------|--------|
-/// | U8     | U8     | U8     |
+/// | a  | b  | dst |
+/// |----|----|-----|
+/// | U8 | U8 | U8  |
 class NELogicalOr : public detail::CpuFunction {
 public:
     /// @param input1 First operand.
@@ -41,9 +41,9 @@ public:
 };
 
 /// output = input == 0 ? 1 : 0, element by element. Any shape and layout.
-/// | input | output |
-/// |-------|--------|
-/// | U8    | U8     |
+/// | src | dst |
+/// |-----|-----|
+/// | U8  | U8  |
 class NELogicalNot : public detail::CpuFunction {
 public:
     /// @param input  Operand.

@@ -13,16 +13,9 @@ class ITensorInfo;
 /// output[i] = start + i * step, for every element of output.
 ///
 /// Integers behind end wrap around. F16 is computed in single precision and rounded once.
-/// | output |
-/// |--------|
-/// | U8     |
-/// | S8     |
-/// | U16    |
-/// | S16    |
-/// | U32    |
-/// | S32    |
-/// | F16    |
-/// | F32    |
+/// | dst                                  |
+/// |--------------------------------------|
+/// | U8, S8, U16, S16, U32, S32, F16, F32 |
 class NERange : public detail::CpuFunction {
 public:
     /// @param output Destination, of one dimension. It must have its type and its shape, with room for all numbers from
