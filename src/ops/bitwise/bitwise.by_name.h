@@ -9,7 +9,7 @@ namespace test {
 
 using namespace arm_compute;
 
-/// A class of two operands.
+/// A function of two operands.
 template <class T, class Fn>
 void bitwise_by_name(const char *name) {
     ByName<T> c(name);

@@ -6,7 +6,7 @@
 
 namespace ac {
 
-extern const Operator Bitwise_operator;
+extern const Operator BitwiseAnd_operator;
 extern const Table bitwise_table;
 
 namespace bitwise {
@@ -64,20 +64,21 @@ Status make_plan(PlanPtr &out, const Operator &op, BitsOp function, const Tensor
 
 Status plan(PlanPtr &out, BitwiseOperation op, const ITensorInfo &a, const ITensorInfo *b, ITensorInfo &dst,
             const Target &target) {
-    const char *name = Bitwise_operator.name;
+    constexpr const char *names[] = {"BitwiseAnd", "BitwiseNot", "BitwiseOr", "BitwiseXor"};
+    Operator named = BitwiseAnd_operator;  // one operator of the build under four names
+    const char *name = named.name = names[static_cast<size_t>(op)];
     init_if_empty(dst, TensorInfo(a).set_data_type(DataType::U8));
     if (op == BitwiseOperation::NOT) {
-        AC_RETURN_ON_ERROR(check_types(Bitwise_operator, types_not, target, {a.data_type(), dst.data_type()}));
+        AC_RETURN_ON_ERROR(check_types(named, types_not, target, {a.data_type(), dst.data_type()}));
     } else {
         AC_RETURN_IF(b == nullptr, "%s: input 1 is missing", name);
-        AC_RETURN_ON_ERROR(
-            check_types(Bitwise_operator, types, target, {a.data_type(), b->data_type(), dst.data_type()}));
+        AC_RETURN_ON_ERROR(check_types(named, types, target, {a.data_type(), b->data_type(), dst.data_type()}));
         AC_RETURN_ON_ERROR(
             check_same_shape(name, {"second input", b->tensor_shape()}, {"first one", a.tensor_shape()}));
     }
     AC_RETURN_IF(a.tensor_shape().total_size() == 0, "%s: the input has no shape", name);
     AC_RETURN_ON_ERROR(check_shape(name, dst, a.tensor_shape()));
-    return make_plan(out, Bitwise_operator, static_cast<BitsOp>(op), dst.tensor_shape(), target);
+    return make_plan(out, named, static_cast<BitsOp>(op), dst.tensor_shape(), target);
 }
 
 }  // namespace bitwise

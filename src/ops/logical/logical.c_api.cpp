@@ -8,27 +8,20 @@ namespace c_api {
 
 using namespace arm_compute;
 
-AC_C_OPERATOR(LogicalAnd, R"(
+AC_C_OPERATOR(Logical, R"(
 in a: U8; 0 does not hold, all else does
-in b: second operand; extents of 1 are broadcast, on either side
-out dst: 1 where both hold, else 0
+in? b: second operand; extents of 1 are broadcast, on either side; NOT has none
+out dst: 1 where the operation holds, else 0
+BitwiseOperation operation: AND, OR or NOT
 )") {
-    return logical::plan_and(plan, call.in(0), call.in(1), call.out(0), call.target);
-}
-
-AC_C_OPERATOR(LogicalOr, R"(
-in a: U8; 0 does not hold, all else does
-in b: second operand; extents of 1 are broadcast, on either side
-out dst: 1 where one of them holds or both do, else 0
-)") {
-    return logical::plan_or(plan, call.in(0), call.in(1), call.out(0), call.target);
-}
-
-AC_C_OPERATOR(LogicalNot, R"(
-in src: U8; 0 does not hold, all else does
-out dst: 0 where it holds, else 1
-)") {
-    return logical::plan_not(plan, call.in(0), call.out(0), call.target);
+    const auto op = call.word<BitwiseOperation>(0);
+    if (op == BitwiseOperation::NOT) {
+        return logical::plan_not(plan, call.in(0), call.out(0), call.target);
+    }
+    AC_RETURN_IF(op == BitwiseOperation::XOR || call.inputs[1] == nullptr,
+                 "Logical: AND and OR take two operands; there is no XOR of truth values");
+    return (op == BitwiseOperation::AND ? logical::plan_and : logical::plan_or)(plan, call.in(0), call.in(1),
+                                                                                call.out(0), call.target);
 }
 
 }  // namespace c_api

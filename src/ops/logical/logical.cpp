@@ -17,7 +17,7 @@ namespace {
 AC_TYPES(types, R"(NELogicalAnd NELogicalOr CLLogicalAnd CLLogicalOr: a b dst
 U8 U8 U8
 )")
-AC_TYPES(types_not, R"(NELogicalNot CLLogicalNot: src dst
+AC_TYPES(types_not, R"(NELogicalNot CLLogicalNot: a dst
 U8 U8
 )")
 

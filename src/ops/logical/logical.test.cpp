@@ -61,7 +61,7 @@ TEST(Logical, RefusesWithAReason) {
     EXPECT_NE(text_of(NELogicalOr::validate(&u, &s, &u)).find("Tensors have different data types"), std::string::npos);
     EXPECT_NE(text_of(NELogicalOr::validate(&u, &wide, &u)).find("broadcast"), std::string::npos);
     EXPECT_NE(text_of(NELogicalAnd::validate(&u, &u, &wide)).find("the result is 4x3"), std::string::npos);
-    EXPECT_NE(text_of(NELogicalNot::validate(&u, &s)).find("it takes src dst of (U8, U8)"), std::string::npos);
+    EXPECT_NE(text_of(NELogicalNot::validate(&u, &s)).find("it takes a dst of (U8, U8)"), std::string::npos);
     EXPECT_NE(text_of(NELogicalNot::validate(nullptr, &u)).find("missing"), std::string::npos);
     NELogicalAnd function;
     auto a = test::make_tensor(u);

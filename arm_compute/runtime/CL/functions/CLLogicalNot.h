@@ -12,9 +12,9 @@ class ICLTensor;
 class ITensorInfo;
 
 /// output = input == 0 ? 1 : 0, element by element, on an OpenCL device: NELogicalNot has the rules.
-/// | src | dst |
-/// |-----|-----|
-/// | U8  | U8  |
+/// | a  | dst |
+/// |----|-----|
+/// | U8 | U8  |
 class CLLogicalNot : public detail::ClFunction {
 public:
     /// @param input  Operand.

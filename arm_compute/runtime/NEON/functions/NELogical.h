@@ -41,9 +41,9 @@ public:
 };
 
 /// output = input == 0 ? 1 : 0, element by element. Any shape and layout.
-/// | src | dst |
-/// |-----|-----|
-/// | U8  | U8  |
+/// | a  | dst |
+/// |----|-----|
+/// | U8 | U8  |
 class NELogicalNot : public detail::CpuFunction {
 public:
     /// @param input  Operand.

@@ -1,0 +1,17 @@
+// SPDX-License-Identifier: MIT
+#ifdef AC_API_CPU
+#include "arm_compute/runtime/NEON/functions/NELogical.h"
+#else
+#include "arm_compute/runtime/CL/functions/CLLogicalAnd.h"
+#endif
+
+#include "src/api/logical.h"
+
+namespace arm_compute {
+
+AC_CONFIGURE(LogicalAnd, (LogicalInput * input1, LogicalInput *input2, AnyTensor *output),
+             logical<AnyTensor>(input1, input2, output, ac::logical::plan_and))
+AC_VALIDATE(LogicalAnd, (const ITensorInfo *input1, const ITensorInfo *input2, const ITensorInfo *output),
+            logical(input1, input2, output, ac::logical::plan_and))
+
+}  // namespace arm_compute

@@ -1,0 +1,21 @@
+// SPDX-License-Identifier: MIT
+#ifndef AC_API_BITWISE_H
+#define AC_API_BITWISE_H
+
+#include "src/api/twins.h"
+#include "src/ops/bitwise/bitwise.h"
+
+namespace arm_compute {
+
+/// The call that the functions of Bitwise have in common.
+inline auto bitwise(const BitwiseOperation &op, const AnyTensor *input1, const AnyTensor *input2,
+                    const AnyTensor *output) {
+    return ac::call(
+        "Bitwise",
+        [&op](const ac::Call &c) { return ac::bitwise::plan(c.plan, op, c.in(0), c.in_or_null(1), c.out(), c.target); },
+        ac::in(input1), ac::in_or_null(input2), ac::out(output));
+}
+
+}  // namespace arm_compute
+
+#endif  // AC_API_BITWISE_H
