@@ -69,6 +69,13 @@ void Nest::swap(size_t k, size_t l) {
     std::swap(stride_[k], stride_[l]);
 }
 
+void Nest::cut_rows(size_t length) {
+    if (extent_[0] > length && chunk_ > length) {
+        chunk_ = length;
+        chunks_ = (extent_[0] + length - 1) / length;
+    }
+}
+
 Nest::Pointers Nest::pointers(size_t row, size_t offset) const {
     Pointers p = base_;
     for (size_t k = 0; k < count_ && offset != 0; ++k) {

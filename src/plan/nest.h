@@ -23,6 +23,9 @@ public:
     /// The two operands change places.
     void swap(size_t k, size_t l);
 
+    /// Units of work take at most `length` elements of a row: for rows whose elements are much work each.
+    void cut_rows(size_t length);
+
     size_t row_length() const { return extent_[0]; }
     size_t rows() const { return rows_; }
     /// Bytes from one element of a row to the next; 0: the operand is one value along the row.

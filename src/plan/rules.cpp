@@ -46,6 +46,13 @@ Status check_same_layout(const char *op, InfoRole a, InfoRole b) {
                                     string_from_data_layout(wanted));
 }
 
+Status check_image_layout(const char *op, const ITensorInfo &info) {
+    AC_RETURN_IF(info.data_layout() != DataLayout::NHWC && info.data_layout() != DataLayout::NCHW,
+                 "%s: the layout of the input is %s; it takes NHWC and NCHW", op,
+                 string_from_data_layout(info.data_layout()).c_str());
+    return Status{};
+}
+
 Status check_same_quantization(const char *op, InfoRole a, InfoRole b) {
     return !is_data_type_quantized(a.value.data_type()) || a.value.quantization_info() == b.value.quantization_info()
                ? Status{}

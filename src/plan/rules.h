@@ -23,6 +23,8 @@ using InfoRole = Role<ITensorInfo>;
 Status check_same_shape(const char *op, ShapeRole a, ShapeRole b);
 Status check_same_type(const char *op, InfoRole a, InfoRole b);
 Status check_same_layout(const char *op, InfoRole a, InfoRole b);
+/// A tensor that is neither NHWC nor NCHW.
+Status check_image_layout(const char *op, const ITensorInfo &info);
 /// Nothing is refused where the first is of no quantized type.
 Status check_same_quantization(const char *op, InfoRole a, InfoRole b);
 

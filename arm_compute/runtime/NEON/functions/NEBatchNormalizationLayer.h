@@ -1,0 +1,48 @@
+// SPDX-License-Identifier: MIT
+#ifndef ARM_COMPUTE_RUNTIME_NEON_FUNCTIONS_NEBATCHNORMALIZATIONLAYER_H
+#define ARM_COMPUTE_RUNTIME_NEON_FUNCTIONS_NEBATCHNORMALIZATIONLAYER_H
+
+#include "arm_compute/core/Types.h"
+#include "arm_compute/function_info/ActivationLayerInfo.h"
+#include "arm_compute/runtime/FunctionBase.h"
+
+namespace arm_compute {
+
+class ITensor;
+class ITensorInfo;
+
+/// output = (input - mean) * gamma / sqrt(var + epsilon) + beta, with parameters for each channel, then an activation:
+/// batch normalization at inference (ONNX BatchNormalization).
+///
+/// NHWC (channels are dimension 0) and NCHW (dimension 2); strides may differ between the tensors. All tensors have one
+/// type. F16 is computed in single precision and rounded once.
+/// | src | dst |
+/// |-----|-----|
+/// | F32 | F32 |
+/// | F16 | F16 |
+class NEBatchNormalizationLayer : public detail::CpuFunction {
+public:
+    /// @param input    Source of up to 6 dimensions. It is written where output is null.
+    /// @param output   Destination of input's shape, type and layout. An empty info takes all of input's. Null, or
+    ///                 input: in place.
+    /// @param mean     Mean of each channel: shape (C), input's type; var likewise.
+    /// @param var      Variance of each channel.
+    /// @param beta     Added to each channel, shape (C); null: 0.
+    /// @param gamma    Factor of each channel, shape (C); null: 1.
+    /// @param epsilon  Added to the variances.
+    /// @param act_info RELU, BOUNDED_RELU or LU_BOUNDED_RELU with b not above a; or none.
+    /// @throw std::runtime_error where validate() refuses.
+    void configure(ITensor *input, ITensor *output, const ITensor *mean, const ITensor *var,
+                   const ITensor *beta = nullptr, const ITensor *gamma = nullptr, float epsilon = 0.001f,
+                   ActivationLayerInfo act_info = ActivationLayerInfo());
+    /// The same as configure(), on infos: an error for other or differing types, shapes and layouts, parameters that
+    /// are not one for each channel, and other activations.
+    static Status validate(const ITensorInfo *input, const ITensorInfo *output, const ITensorInfo *mean,
+                           const ITensorInfo *var, const ITensorInfo *beta = nullptr,
+                           const ITensorInfo *gamma = nullptr, float epsilon = 0.001f,
+                           ActivationLayerInfo act_info = ActivationLayerInfo());
+};
+
+}  // namespace arm_compute
+
+#endif  // ARM_COMPUTE_RUNTIME_NEON_FUNCTIONS_NEBATCHNORMALIZATIONLAYER_H

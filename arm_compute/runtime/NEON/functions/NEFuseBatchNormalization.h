@@ -1,0 +1,54 @@
+// SPDX-License-Identifier: MIT
+#ifndef ARM_COMPUTE_RUNTIME_NEON_FUNCTIONS_NEFUSEBATCHNORMALIZATION_H
+#define ARM_COMPUTE_RUNTIME_NEON_FUNCTIONS_NEFUSEBATCHNORMALIZATION_H
+
+#include "arm_compute/core/Types.h"
+#include "arm_compute/runtime/FunctionBase.h"
+
+namespace arm_compute {
+
+class ITensor;
+class ITensorInfo;
+
+/// Puts a batch normalization into the weights and the bias of the convolution before it: fused_weights = input_weights
+/// * f and fused_bias = (input_bias - bn_mean) * f + bn_beta, with f = bn_gamma / sqrt(bn_var + epsilon) of each output
+/// channel.
+///
+/// NHWC and NCHW; all tensors have one type. F16 is computed in single precision and rounded once. Each run() computes
+/// all anew: in place, a second one normalizes a second time.
+/// | src | dst |
+/// |-----|-----|
+/// | F32 | F32 |
+/// | F16 | F16 |
+class NEFuseBatchNormalization : public detail::CpuFunction {
+public:
+    /// @param input_weights Weights of the convolution: (Kw, Kh, C, M) in NCHW, (C, Kw, Kh, M) in NHWC; of a depthwise
+    ///                      one (Kw, Kh, C) and (C, Kw, Kh). They are written where fused_weights is null.
+    /// @param bn_mean       Mean of each channel: shape (M), of a depthwise convolution (C); the weights' type. The
+    ///                      other parameters likewise.
+    /// @param bn_var        Variance of each channel.
+    /// @param fused_weights New weights, like input_weights; an empty info takes all of theirs. Null, or input_weights:
+    ///                      in place.
+    /// @param fused_bias    New bias, like bn_mean; an empty info takes all of its. Null, or input_bias: in place.
+    /// @param input_bias    Bias of the convolution; null: 0. One of the two biases must be there.
+    /// @param bn_beta       Added to each channel; null: 0.
+    /// @param bn_gamma      Factor of each channel; null: 1.
+    /// @param epsilon       Added to the variances.
+    /// @param fbn_type      Whose weights they are.
+    /// @throw std::runtime_error where validate() refuses.
+    void configure(const ITensor *input_weights, const ITensor *bn_mean, const ITensor *bn_var, ITensor *fused_weights,
+                   ITensor *fused_bias, const ITensor *input_bias = nullptr, const ITensor *bn_beta = nullptr,
+                   const ITensor *bn_gamma = nullptr, float epsilon = 0.001f,
+                   FuseBatchNormalizationType fbn_type = FuseBatchNormalizationType::CONVOLUTION);
+    /// The same as configure(), on infos: an error where both biases are missing, and for other or differing types,
+    /// shapes and layouts.
+    static Status validate(const ITensorInfo *input_weights, const ITensorInfo *bn_mean, const ITensorInfo *bn_var,
+                           const ITensorInfo *fused_weights, const ITensorInfo *fused_bias,
+                           const ITensorInfo *input_bias = nullptr, const ITensorInfo *bn_beta = nullptr,
+                           const ITensorInfo *bn_gamma = nullptr, float epsilon = 0.001f,
+                           FuseBatchNormalizationType fbn_type = FuseBatchNormalizationType::CONVOLUTION);
+};
+
+}  // namespace arm_compute
+
+#endif  // ARM_COMPUTE_RUNTIME_NEON_FUNCTIONS_NEFUSEBATCHNORMALIZATION_H

@@ -1,0 +1,229 @@
+// SPDX-License-Identifier: MIT
+#include "src/ops/batch_normalize/batch_normalize.h"
+
+#include "arm_compute/core/utils/ActivationFunctionUtils.h"
+
+#include "support/half.h"
+
+#include "src/dispatch/types.h"
+#include "src/ops/batch_normalize/batch_normalize.args.h"
+#include "src/ops/batch_normalize/batch_normalize_cl.h"
+#include "src/ops/common/requantization.h"
+#include "src/ops/common/rows.h"
+#include "src/plan/nest.h"
+#include "src/plan/rules.h"
+
+#include <cmath>
+
+namespace ac {
+
+extern const Operator BatchNormalize_operator;
+extern const Table batch_normalize_table;
+
+namespace batch_normalize {
+
+using namespace arm_compute;
+using arm_compute::experimental::MemoryInfo;
+using arm_compute::experimental::MemoryRequirements;
+
+AC_TYPES(types, R"(NEBatchNormalizationLayer CLBatchNormalizationLayer: src dst
+F32 F32
+F16 F16
+)")
+AC_TYPES(fuse_types, R"(NEFuseBatchNormalization CLFuseBatchNormalization: src dst
+F32 F32
+F16 F16
+)")
+
+namespace {
+
+using KernelRow = RowOf<BatchNormalizeFn>;
+
+/// Element i of a tensor (C) of F32 or F16; `otherwise` where there is no tensor.
+float element(const ITensor *tensor, size_t i, float otherwise) {
+    if (tensor == nullptr) {
+        return otherwise;
+    }
+    return tensor->info()->data_type() == DataType::F32
+               ? reinterpret_cast<const float *>(data(*tensor))[i]
+               : static_cast<float>(reinterpret_cast<const half *>(data(*tensor))[i]);
+}
+
+/// What both plans do.
+class ChannelPlan : public Plan {
+public:
+    ChannelPlan(const KernelRow *row, const BatchNormalizeArgs &args, const TensorShape &shape, size_t dimension,
+                float epsilon)
+        : row_(row), args_(args), shape_(shape), dimension_(dimension), epsilon_(epsilon) {}
+
+    MemoryRequirements workspace() const override {
+        return {MemoryInfo(parameter_slot, 3 * channels() * sizeof(float), 64)};
+    }
+    const Row *row() const override { return row_; }
+
+protected:
+    enum Slot : int { parameter_slot = TensorType::ACL_INT_0 };
+
+    size_t channels() const { return shape_[dimension_]; }
+    float *parameters(ITensorPack &pack) const {
+        return reinterpret_cast<float *>(data(*pack.get_tensor(parameter_slot)));
+    }
+    float factor(const ITensor *gamma, const ITensor *var, size_t c) const {
+        return element(gamma, c, 1.F) / std::sqrt(element(var, c, 0.F) + epsilon_);
+    }
+    /// dst = (src - mean) * factor + term, with the parameters that were computed.
+    void run_rows(const ITensor *src, const ITensor *dst, ITensorPack &pack) const {
+        TensorShape along(1U);
+        along.set(dimension_, channels(), false);
+        const View parameter(TensorInfo(along, 1, DataType::F32), reinterpret_cast<uint8_t *>(parameters(pack)));
+        const Nest nest(shape_, {src, dst, &parameter});
+        nest.run_rows(row_->name, 2, pack, [&](const auto &p, size_t n, size_t rows) {
+            row_->run(args_,
+                      {p[0], p[1], reinterpret_cast<const float *>(p[2]), channels(), n, rows, nest.row_step(0),
+                       nest.row_step(1), nest.row_step(2) / static_cast<ptrdiff_t>(sizeof(float)), nest.step(2) != 0});
+        });
+    }
+
+private:
+    const KernelRow *row_;
+    BatchNormalizeArgs args_;
+    TensorShape shape_;
+    size_t dimension_;  ///< of the channels
+    float epsilon_;
+};
+
+class BatchNormalizePlan final : public ChannelPlan {
+public:
+    using ChannelPlan::ChannelPlan;
+    void run(ITensorPack &pack) const override {
+        const ITensor *mean = pack.get_const_tensor(TensorType::ACL_SRC_1);
+        const ITensor *var = pack.get_const_tensor(TensorType::ACL_SRC_2);
+        const ITensor *beta = pack.get_const_tensor(TensorType::ACL_SRC_3);
+        const ITensor *gamma = pack.get_const_tensor(TensorType::ACL_SRC_4);
+        float *at = parameters(pack);
+        for (size_t c = 0; c < channels(); ++c) {
+            at[c] = element(mean, c, 0.F);
+            at[c + channels()] = factor(gamma, var, c);
+            at[c + 2 * channels()] = element(beta, c, 0.F);
+        }
+        run_rows(pack.get_const_tensor(TensorType::ACL_SRC_0), pack.get_tensor(TensorType::ACL_DST), pack);
+    }
+};
+
+class FusePlan final : public ChannelPlan {
+public:
+    using ChannelPlan::ChannelPlan;
+    void run(ITensorPack &pack) const override {
+        const ITensor *mean = pack.get_const_tensor(TensorType::ACL_SRC_1);
+        const ITensor *var = pack.get_const_tensor(TensorType::ACL_SRC_2);
+        const ITensor *bias = pack.get_const_tensor(TensorType::ACL_SRC_3);
+        const ITensor *beta = pack.get_const_tensor(TensorType::ACL_SRC_4);
+        const ITensor *gamma = pack.get_const_tensor(TensorType::ACL_SRC_5);
+        ITensor *fused = pack.get_tensor(TensorType::ACL_DST_1);
+        float *at = parameters(pack);
+        for (size_t c = 0; c < channels(); ++c) {
+            at[c] = at[c + 2 * channels()] = 0.F;
+            at[c + channels()] = factor(gamma, var, c);
+            const float made =
+                (element(bias, c, 0.F) - element(mean, c, 0.F)) * at[c + channels()] + element(beta, c, 0.F);
+            if (fused->info()->data_type() == DataType::F32) {
+                reinterpret_cast<float *>(data(*fused))[c] = made;
+            } else {
+                reinterpret_cast<half *>(data(*fused))[c] = half(made);
+            }
+        }
+        run_rows(pack.get_const_tensor(TensorType::ACL_SRC_0), pack.get_tensor(TensorType::ACL_DST_0), pack);
+    }
+};
+
+/// Each of the parameters has one element for each of `channels` channels, and src's type.
+Status check_parameters(const char *op, const ITensorInfo &src, const Parameters &parameters, size_t channels) {
+    const struct {
+        const char *name;
+        const ITensorInfo *info;
+    } all[] = {{"mean", &parameters.mean},
+               {"variance", &parameters.var},
+               {"beta", parameters.beta},
+               {"gamma", parameters.gamma}};
+    for (const auto &p : all) {
+        if (p.info == nullptr) {
+            continue;
+        }
+        AC_RETURN_ON_ERROR(check_same_type(op, {p.name, *p.info}, {"input", src}));
+        AC_RETURN_ON_ERROR(
+            check_same_shape(op, {p.name, p.info->tensor_shape()}, {"list of channels", TensorShape(channels)}));
+    }
+    return Status{};
+}
+
+size_t channel_dimension(const ITensorInfo &info) {
+    return info.data_layout() == DataLayout::NCHW ? 2 : 0;
+}
+
+Status find_row(const KernelRow *&row, const ITensorInfo &src, const Target &target) {
+    const Type type = type_of(src.data_type());
+    row = select_as<KernelRow>(batch_normalize_table, type, target);
+    return row != nullptr ? Status{} : why_no_row(BatchNormalize_operator, batch_normalize_table, type, target);
+}
+
+}  // namespace
+
+Status plan(PlanPtr &out, const ITensorInfo &src, const Parameters &parameters, ITensorInfo &dst,
+            const ActivationLayerInfo &activation, const Target &target) {
+    const char *const name = "BatchNormalize";
+    AC_RETURN_IF(src.tensor_shape().total_size() == 0, "%s: the input has no shape", name);
+    init_if_empty(dst, src);
+    AC_RETURN_ON_ERROR(
+        check_types(BatchNormalize_operator, types, target, {src.data_type(), dst.data_type()}, src.data_layout()));
+    AC_RETURN_ON_ERROR(check_image_layout(name, src));
+    const size_t dimension = channel_dimension(src);
+    AC_RETURN_ON_ERROR(check_parameters(name, src, parameters, src.dimension(dimension)));
+    AC_RETURN_ON_ERROR(check_shape(name, dst, src.tensor_shape()));
+    AC_RETURN_ON_ERROR(check_same_layout(name, {"output", dst}, {"input", src}));
+    Clamp clamp;
+    AC_RETURN_IF(activation.enabled() &&
+                     (!as_clamp(activation, clamp) || activation.activation() == ActivationFunction::IDENTITY),
+                 "%s: the activation is %s; it takes RELU, BOUNDED_RELU and LU_BOUNDED_RELU", name,
+                 string_from_activation_func(activation.activation()).c_str());
+    AC_RETURN_IF(activation.enabled() && activation.b() > activation.a(),
+                 "%s: the activation's lower bound %g is above the upper one, %g", name,
+                 static_cast<double>(activation.b()), static_cast<double>(activation.a()));
+    AC_ON_OPENCL(target, plan_cl(out, src, parameters, activation, dimension, target))
+    as_clamp(activation, clamp);
+    const KernelRow *row = nullptr;
+    AC_RETURN_ON_ERROR(find_row(row, src, target));
+    out = std::make_unique<BatchNormalizePlan>(row, BatchNormalizeArgs{activation.enabled(), clamp.lo, clamp.hi},
+                                               src.tensor_shape(), dimension, parameters.epsilon);
+    return Status{};
+}
+
+Status plan_fuse(PlanPtr &out, const ITensorInfo &weights, const ITensorInfo *bias, const Parameters &parameters,
+                 ITensorInfo &fused_weights, ITensorInfo &fused_bias, FuseBatchNormalizationType type,
+                 const Target &target) {
+    const char *const name = "FuseBatchNormalization";
+    AC_RETURN_IF(weights.tensor_shape().total_size() == 0, "%s: the weights have no shape", name);
+    init_if_empty(fused_weights, weights);
+    init_if_empty(fused_bias, parameters.mean);
+    AC_RETURN_ON_ERROR(check_types(BatchNormalize_operator, fuse_types, target,
+                                   {weights.data_type(), fused_weights.data_type()}, weights.data_layout()));
+    AC_RETURN_ON_ERROR(check_image_layout(name, weights));
+    const size_t dimension = type == FuseBatchNormalizationType::CONVOLUTION ? 3 : channel_dimension(weights);
+    const TensorShape list(weights.dimension(dimension));
+    AC_RETURN_ON_ERROR(check_parameters(name, weights, parameters, list[0]));
+    for (const ITensorInfo *b : {bias, static_cast<const ITensorInfo *>(&fused_bias)}) {
+        if (b != nullptr) {
+            AC_RETURN_ON_ERROR(check_same_type(name, {"bias", *b}, {"input", weights}));
+            AC_RETURN_ON_ERROR(check_same_shape(name, {"bias", b->tensor_shape()}, {"list of channels", list}));
+        }
+    }
+    AC_RETURN_ON_ERROR(check_shape(name, fused_weights, weights.tensor_shape()));
+    AC_RETURN_ON_ERROR(check_same_layout(name, {"output", fused_weights}, {"input", weights}));
+    AC_ON_OPENCL(target, plan_fuse_cl(out, weights, bias, parameters, dimension, target))
+    const KernelRow *row = nullptr;
+    AC_RETURN_ON_ERROR(find_row(row, weights, target));
+    out = std::make_unique<FusePlan>(row, BatchNormalizeArgs{}, weights.tensor_shape(), dimension, parameters.epsilon);
+    return Status{};
+}
+
+}  // namespace batch_normalize
+}  // namespace ac

@@ -1,0 +1,19 @@
+// SPDX-License-Identifier: MIT
+#ifndef AC_OPS_BATCH_NORMALIZE_CL_H
+#define AC_OPS_BATCH_NORMALIZE_CL_H
+
+#include "src/ops/batch_normalize/batch_normalize.h"
+
+namespace ac {
+namespace batch_normalize {
+
+// What plan() and plan_fuse() make for an OpenCL device, their rules being kept; `dimension` is that of the channels.
+Status plan_cl(PlanPtr &out, const ITensorInfo &src, const Parameters &parameters,
+               const arm_compute::ActivationLayerInfo &activation, size_t dimension, const Target &target);
+Status plan_fuse_cl(PlanPtr &out, const ITensorInfo &weights, const ITensorInfo *bias, const Parameters &parameters,
+                    size_t dimension, const Target &target);
+
+}  // namespace batch_normalize
+}  // namespace ac
+
+#endif  // AC_OPS_BATCH_NORMALIZE_CL_H

@@ -1,0 +1,21 @@
+// SPDX-License-Identifier: MIT
+#ifndef AC_OPS_INSTANCE_NORMALIZE_H
+#define AC_OPS_INSTANCE_NORMALIZE_H
+
+#include "src/plan/plan.h"
+
+namespace ac {
+namespace instance_normalize {
+
+/// dst = (src - mean) * gamma / sqrt(variance + epsilon) + beta, with mean and variance those of the plane (width and
+/// height) of each channel of each image; the variance is the mean of the squares.
+///
+/// Types: src and dst alike in F32, F16; NCHW and NHWC. Up to 4 dimensions. epsilon is above zero.
+/// Pack: ACL_SRC, ACL_DST; dst may be src.
+Status plan(PlanPtr &out, const ITensorInfo &src, ITensorInfo &dst, float gamma, float beta, float epsilon,
+            const Target &target = Target::host());
+
+}  // namespace instance_normalize
+}  // namespace ac
+
+#endif  // AC_OPS_INSTANCE_NORMALIZE_H

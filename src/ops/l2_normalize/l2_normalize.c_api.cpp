@@ -1,0 +1,19 @@
+// SPDX-License-Identifier: MIT
+#include "src/ops/l2_normalize/l2_normalize.h"
+
+#include "src/c_api/operators.h"
+
+namespace ac {
+namespace c_api {
+
+AC_C_OPERATOR(L2Normalize, R"(
+in src: any shape
+out dst: like src; may be src
+int axis: dimension of the sums, 0 to 2; counted modulo 3
+float epsilon: the least that a sum counts
+)") {
+    return l2_normalize::plan(plan, call.in(0), call.out(0), call.integer(0), call.real(1), call.target);
+}
+
+}  // namespace c_api
+}  // namespace ac

@@ -1,0 +1,20 @@
+// SPDX-License-Identifier: MIT
+#ifndef AC_OPS_L2_NORMALIZE_H
+#define AC_OPS_L2_NORMALIZE_H
+
+#include "src/plan/plan.h"
+
+namespace ac {
+namespace l2_normalize {
+
+/// dst = src / sqrt(max(sum of the squares of src along one axis, epsilon)).
+///
+/// Types: src and dst alike in F32, F16. The axis is one of the first three dimensions: 3 is 0 again, -1 is 2.
+/// Pack: ACL_SRC, ACL_DST; dst may be src.
+Status plan(PlanPtr &out, const ITensorInfo &src, ITensorInfo &dst, int axis, float epsilon,
+            const Target &target = Target::host());
+
+}  // namespace l2_normalize
+}  // namespace ac
+
+#endif  // AC_OPS_L2_NORMALIZE_H

@@ -1,0 +1,22 @@
+// SPDX-License-Identifier: MIT
+#ifndef AC_OPS_MEAN_STD_DEV_NORMALIZE_BY_NAME_H
+#define AC_OPS_MEAN_STD_DEV_NORMALIZE_BY_NAME_H
+
+#include "tests/framework/by_name.h"
+
+namespace ac {
+namespace test {
+
+using namespace arm_compute;
+
+AC_BY_NAME(MeanStdDevNormalize, rows, NEMeanStdDevNormalizationLayer, CLMeanStdDevNormalizationLayer) {
+    ByName<T> c("MeanStdDevNormalize");
+    T *src = c.in("src", info_of({21, 5}, DataType::F32)), *dst = c.out();
+    c.real("epsilon", 0.125);
+    c.template expect<Fn>([&](Fn &f) { f.configure(src, dst, 0.125F); });
+}
+
+}  // namespace test
+}  // namespace ac
+
+#endif  // AC_OPS_MEAN_STD_DEV_NORMALIZE_BY_NAME_H

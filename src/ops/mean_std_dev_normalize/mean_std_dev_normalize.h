@@ -1,0 +1,20 @@
+// SPDX-License-Identifier: MIT
+#ifndef AC_OPS_MEAN_STD_DEV_NORMALIZE_H
+#define AC_OPS_MEAN_STD_DEV_NORMALIZE_H
+
+#include "src/plan/plan.h"
+
+namespace ac {
+namespace mean_std_dev_normalize {
+
+/// Each row of src, along dimension 0, becomes (x - mean) / sqrt(variance + epsilon), with mean and variance those of
+/// the row; the variance is the mean of the squares, not divided by one less.
+///
+/// Types: src and dst alike in F32, F16. Up to 2 dimensions. Pack: ACL_SRC, ACL_DST; dst may be src.
+Status plan(PlanPtr &out, const ITensorInfo &src, ITensorInfo &dst, float epsilon,
+            const Target &target = Target::host());
+
+}  // namespace mean_std_dev_normalize
+}  // namespace ac
+
+#endif  // AC_OPS_MEAN_STD_DEV_NORMALIZE_H

@@ -1,0 +1,31 @@
+// SPDX-License-Identifier: MIT
+#ifndef AC_OPS_NORMALIZATION_ARGS_H
+#define AC_OPS_NORMALIZATION_ARGS_H
+
+#include <stddef.h>
+#include <stdint.h>
+
+namespace ac {
+
+/// y = (x - mean) * gamma / sqrt(statistic) + beta.
+struct NormalizationArgs {
+    bool centered;  ///< the statistic is the variance; else it is the sum of squares, and the mean is taken as 0
+    bool floor;     ///< epsilon is the least that the statistic counts; else it is added
+    float epsilon, gamma, beta;
+};
+
+/// The elements of a line: `levels` loops, the first one innermost. Steps in bytes.
+struct LineElements {
+    size_t levels;
+    size_t count[6];
+    ptrdiff_t src_step[6], dst_step[6];
+    size_t total;  ///< the product of the counts
+};
+
+/// `columns` lines whose first elements lie side by side. dst may be src.
+using NormalizationFn = void(const NormalizationArgs &args, const LineElements &elements, const void *src, void *dst,
+                             size_t columns);
+
+}  // namespace ac
+
+#endif  // AC_OPS_NORMALIZATION_ARGS_H

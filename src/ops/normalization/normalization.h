@@ -1,0 +1,47 @@
+// SPDX-License-Identifier: MIT
+// Lines of elements, their statistics, and what these make of each element: the engine of the normalizations.
+#ifndef AC_OPS_NORMALIZATION_H
+#define AC_OPS_NORMALIZATION_H
+
+#include "src/dispatch/types.h"
+#include "src/ops/normalization/normalization.args.h"
+#include "src/plan/plan.h"
+
+namespace ac {
+namespace normalization {
+
+/// Dimensions as bits.
+using Axes = uint32_t;
+
+/// The operator that asks, and its types: src and dst.
+struct Asker {
+    const Operator &op;
+    const Types &types;
+    /// Of the rows and of the build_config; UNKNOWN for an operator that has no use for it.
+    arm_compute::DataLayout layout = arm_compute::DataLayout::UNKNOWN;
+};
+
+/// Normalizes each line of src along the dimensions `axes` on its own. The variance is computed from differences to the
+/// mean; F16 is computed in single precision and rounded once.
+///
+/// An empty dst takes all of src's info. Else it must have src's shape, type and layout. Up to 6 dimensions.
+/// Pack: ACL_SRC, ACL_DST; dst may be src.
+Status plan(PlanPtr &out, const Asker &asker, const ITensorInfo &src, ITensorInfo &dst, Axes axes,
+            const NormalizationArgs &args, const Target &target);
+
+/// The rules of plan(), which operators with an engine of their own share.
+Status check(const Asker &asker, const ITensorInfo &src, ITensorInfo &dst, const Target &target);
+
+/// The loops over the dimensions `axes`; those that lie behind one another in both tensors are one.
+LineElements elements_of(const ITensorInfo &src, const ITensorInfo &dst, Axes axes);
+
+#ifdef ARM_COMPUTE_CL
+/// What plan() makes for an OpenCL device, its rules being kept.
+Status plan_cl(PlanPtr &out, const Operator &op, const ITensorInfo &src, Axes axes, const NormalizationArgs &args,
+               const Target &target);
+#endif
+
+}  // namespace normalization
+}  // namespace ac
+
+#endif  // AC_OPS_NORMALIZATION_H

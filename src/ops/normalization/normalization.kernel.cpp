@@ -1,0 +1,268 @@
+// SPDX-License-Identifier: MIT
+/* Three sweeps over a line: its sum, the squares of what differs from the mean, and the results. So the variance does
+ * not suffer from a large mean, as that made of a sum of squares does. Sums are those of reduction.kernel.cpp: 64
+ * additions to an accumulator make a block, and what rounding takes from the sum of blocks is kept aside.
+ *
+ * Lines side by side (NHWC, or along an axis other than 0) have a lane each. A contiguous line is handled in the same
+ * way, as if its vectors were rows, and its lanes are joined at the end of a sweep.
+ */
+#include "src/ops/normalization/normalization.args.h"
+#include "src/ops/reduction/reduction.kinds.h"
+
+namespace ac {
+namespace AC_TIER {
+namespace {
+
+/// Steps of a block.
+constexpr size_t block = 64;
+
+/// What is known of four vectors of lines.
+struct Strip {
+    State state;
+    float mean[4 * most_lanes], factor[4 * most_lanes];
+};
+
+struct Squares {
+    static AC_INLINE FV step(FV acc, FV x, FV mean) {
+        const FV d = F::sub(x, mean);
+        return F::mul_add(d, d, acc);
+    }
+};
+struct Total {
+    static AC_INLINE FV step(FV acc, FV x, FV) { return F::add(acc, x); }
+};
+
+AC_INLINE FV at(const float *p, size_t i) {
+    return F::load(p + i * F::lanes(), Full{});
+}
+AC_INLINE void put_at(float *p, size_t i, FV v) {
+    F::store(p + i * F::lanes(), v, Full{});
+}
+
+/// n steps of four vectors.
+template <class Op, class V>
+__attribute__((noinline)) void four(const uint8_t *p, ptrdiff_t step, size_t n, Strip &s) {
+    const FV m0 = at(s.mean, 0), m1 = at(s.mean, 1), m2 = at(s.mean, 2), m3 = at(s.mean, 3);
+    while (n != 0) {
+        const size_t m = n > block ? block : n;
+        FV a = F::zero(), b = a, c = a, d = a;
+        for (size_t k = m; k != 0; --k, p += step) {
+            FV w, x, y, z;
+            load4(reinterpret_cast<const V *>(p), w, x, y, z);
+            a = Op::step(a, w, m0);
+            b = Op::step(b, x, m1);
+            c = Op::step(c, y, m2);
+            d = Op::step(d, z, m3);
+        }
+        add_exactly(s.state, 0, a);
+        add_exactly(s.state, F::lanes(), b);
+        add_exactly(s.state, 2 * F::lanes(), c);
+        add_exactly(s.state, 3 * F::lanes(), d);
+        n -= m;
+    }
+}
+
+/// n steps of `width` lanes of vector i. The other lanes count as the mean.
+template <class Op, class V>
+__attribute__((noinline)) void one(const uint8_t *p, ptrdiff_t step, size_t n, size_t i, size_t width, Strip &s) {
+    const FV mean = at(s.mean, i);
+    while (n != 0) {
+        const size_t m = n > block ? block : n;
+        FV acc = F::zero();
+        for (size_t k = m; k != 0; --k, p += step) {
+            const V *q = reinterpret_cast<const V *>(p);
+            acc = Op::step(
+                acc,
+                width == F::lanes() ? F::load_as(q, Full{}) : or_else<F>(F::load_as(q, Tail{width}), Tail{width}, mean),
+                mean);
+        }
+        add_exactly(s.state, i * F::lanes(), acc);
+        n -= m;
+    }
+}
+
+/// How the results are made, with the steps of one loop.
+struct Scaling {
+    const uint8_t *src;
+    uint8_t *dst;
+    ptrdiff_t src_step, dst_step;
+    size_t n;
+    float beta;
+};
+
+template <class V>
+__attribute__((noinline)) void scale_four(Scaling l, const Strip &s) {
+    const FV m0 = at(s.mean, 0), m1 = at(s.mean, 1), m2 = at(s.mean, 2), m3 = at(s.mean, 3);
+    const FV f0 = at(s.factor, 0), f1 = at(s.factor, 1), f2 = at(s.factor, 2), f3 = at(s.factor, 3);
+    const FV beta = F::set1(l.beta);
+    for (; l.n != 0; --l.n, l.src += l.src_step, l.dst += l.dst_step) {
+        FV a, b, c, d;
+        load4(reinterpret_cast<const V *>(l.src), a, b, c, d);
+        store4(reinterpret_cast<V *>(l.dst), F::mul_add(F::sub(a, m0), f0, beta), F::mul_add(F::sub(b, m1), f1, beta),
+               F::mul_add(F::sub(c, m2), f2, beta), F::mul_add(F::sub(d, m3), f3, beta));
+    }
+}
+
+template <class V>
+__attribute__((noinline)) void scale_one(Scaling l, size_t i, size_t width, const Strip &s) {
+    const FV mean = at(s.mean, i), factor = at(s.factor, i), beta = F::set1(l.beta);
+    const auto step = [&](auto c) {
+        const FV x = F::load_as(reinterpret_cast<const V *>(l.src), c);
+        F::store_as(reinterpret_cast<V *>(l.dst), F::mul_add(F::sub(x, mean), factor, beta), c);
+    };
+    for (; l.n != 0; --l.n, l.src += l.src_step, l.dst += l.dst_step) {
+        if (width == F::lanes()) {
+            step(Full{});
+        } else {
+            step(Tail{width});
+        }
+    }
+}
+
+/// Calls fours(bytes, step, n), then ones(bytes, step, n, i, width): `bytes` lead from the first element to those of
+/// vector i. Each loop of `n` steps over `width` lines, or over one line whose vectors are steps (width 0).
+template <class V, class Fours, class Ones>
+AC_INLINE void each_loop(size_t n, ptrdiff_t src_step, ptrdiff_t dst_step, size_t width, Fours &&fours, Ones &&ones) {
+    const size_t lanes = F::lanes();
+    if (width == 0) {
+        const ptrdiff_t vector = ptrdiff_t(lanes * sizeof(V));
+        const size_t in_four = in_fours ? n / (4 * lanes) : 0, done = in_four * 4 * lanes;
+        if (in_four != 0) {
+            fours(4 * vector, 4 * vector, in_four);
+        }
+        const size_t rest = n - done, whole = rest / lanes;
+        if (whole != 0) {
+            ones(done * sizeof(V), vector, vector, whole, 0, lanes);
+        }
+        if (rest % lanes != 0) {
+            ones((done + whole * lanes) * sizeof(V), vector, vector, 1, 0, rest % lanes);
+        }
+    } else if (in_fours && width == 4 * lanes) {
+        fours(src_step, dst_step, n);
+    } else {
+        for (size_t i = 0; i < width; i += lanes) {
+            ones(i * sizeof(V), src_step, dst_step, n, i / lanes, width - i < lanes ? width - i : lanes);
+        }
+    }
+}
+
+/// Calls body(src, dst) for the first element of each run of elements.count[0].
+template <class Body>
+AC_INLINE void each_run(const LineElements &elements, const uint8_t *src, uint8_t *dst, Body &&body) {
+    size_t at[6] = {};
+    for (;;) {
+        body(src, dst);
+        size_t level = 1;
+        for (; level < elements.levels; ++level) {
+            src += elements.src_step[level];
+            dst += elements.dst_step[level];
+            if (++at[level] != elements.count[level]) {
+                break;
+            }
+            src -= elements.src_step[level] * ptrdiff_t(at[level]);
+            dst -= elements.dst_step[level] * ptrdiff_t(at[level]);
+            at[level] = 0;
+        }
+        if (level >= elements.levels) {
+            return;
+        }
+    }
+}
+
+template <class Op, class V>
+__attribute__((noinline)) void sweep(const LineElements &e, const uint8_t *src, size_t width, Strip &s) {
+    for (size_t i = 0; i < 4; ++i) {
+        put_at(s.state.sum.f, i, F::zero());
+        put_at(s.state.rest, i, F::zero());
+    }
+    each_run(e, src, nullptr, [&](const uint8_t *p, uint8_t *) {
+        each_loop<V>(
+            e.count[0], e.src_step[0], 0, width,
+            [&](ptrdiff_t step, ptrdiff_t, size_t n) { four<Op, V>(p, step, n, s); },
+            [&](size_t bytes, ptrdiff_t step, ptrdiff_t, size_t n, size_t i, size_t lanes) {
+                one<Op, V>(p + bytes, step, n, i, lanes, s);
+            });
+    });
+}
+
+template <class V>
+__attribute__((noinline)) void scale(const LineElements &e, const uint8_t *src, uint8_t *dst, size_t width, float beta,
+                                     const Strip &s) {
+    each_run(e, src, dst, [&](const uint8_t *p, uint8_t *q) {
+        each_loop<V>(
+            e.count[0], e.src_step[0], e.dst_step[0], width,
+            [&](ptrdiff_t src_step, ptrdiff_t dst_step, size_t n) {
+                scale_four<V>({p, q, src_step, dst_step, n, beta}, s);
+            },
+            [&](size_t bytes, ptrdiff_t src_step, ptrdiff_t dst_step, size_t n, size_t i, size_t lanes) {
+                scale_one<V>({p + bytes, q + bytes, src_step, dst_step, n, beta}, i, lanes, s);
+            });
+    });
+}
+
+AC_INLINE FV sum_of(const Strip &s, size_t i) {
+    return F::add(at(s.state.sum.f, i), rest_of(s.state, i * F::lanes()));
+}
+
+/// to[i] = f(the sum of vector i), for four of them; those of one line (width 0) have the line's sum in each lane.
+template <class Fn>
+AC_INLINE void each_sum(const Strip &s, size_t width, float *to, Fn &&f) {
+    if (width == 0) {
+        const FV all = F::add(F::add(sum_of(s, 0), sum_of(s, 1)), F::add(sum_of(s, 2), sum_of(s, 3)));
+        const FV r = f(F::set1(F::reduce_add(all)));
+        for (size_t i = 0; i < 4; ++i) {
+            put_at(to, i, r);
+        }
+        return;
+    }
+    for (size_t i = 0; i < 4; ++i) {
+        put_at(to, i, f(sum_of(s, i)));
+    }
+}
+
+/// `width` lines, up to four vectors of them; 0: one contiguous line.
+template <class V>
+void strip_of_lines(const NormalizationArgs &args, const LineElements &e, const uint8_t *src, uint8_t *dst,
+                    size_t width) {
+    Strip s;
+    const FV count = F::set1(float(e.total));
+    for (size_t i = 0; i < 4; ++i) {
+        put_at(s.mean, i, F::zero());
+    }
+    if (args.centered) {
+        sweep<Total, V>(e, src, width, s);
+        each_sum(s, width, s.mean, [&](FV sum) { return F::div(sum, count); });
+    }
+    sweep<Squares, V>(e, src, width, s);
+    const FV epsilon = F::set1(args.epsilon), gamma = F::set1(args.gamma);
+    each_sum(s, width, s.factor, [&](FV sum) {
+        const FV statistic = args.centered ? F::div(sum, count) : sum;
+        return F::div(gamma, F::sqrt(args.floor ? F::max(epsilon, statistic) : F::add(statistic, epsilon)));
+    });
+    scale<V>(e, src, dst, width, args.beta, s);
+}
+
+template <class T>
+void normalization(const NormalizationArgs &args, const LineElements &elements, const void *ps, void *pd,
+                   size_t columns) {
+    using V = typename T::value;
+    const uint8_t *src = static_cast<const uint8_t *>(ps);
+    uint8_t *dst = static_cast<uint8_t *>(pd);
+    const ptrdiff_t size = ptrdiff_t(sizeof(V));
+    if (columns == 1 && elements.src_step[0] == size && elements.dst_step[0] == size) {
+        strip_of_lines<V>(args, elements, src, dst, 0);
+        return;
+    }
+    const size_t most = in_fours ? 4 * F::lanes() : F::lanes();
+    for (size_t i = 0; i < columns; i += most) {
+        strip_of_lines<V>(args, elements, src + i * sizeof(V), dst + i * sizeof(V),
+                          columns - i < most ? columns - i : most);
+    }
+}
+
+}  // namespace
+
+AC_ROWS(normalization, NormalizationFn)
+
+}  // namespace AC_TIER
+}  // namespace ac

@@ -1,0 +1,48 @@
+// SPDX-License-Identifier: MIT
+// What the tests of the normalizations do with the public classes.
+#ifndef AC_OPS_NORMALIZATION_TEST_H
+#define AC_OPS_NORMALIZATION_TEST_H
+
+#include "src/ops/normalization/reference.h"
+#include "tests/framework/made.h"
+
+namespace ac {
+namespace normalization {
+
+/// Fn with tensors T, configured by `configure(fn, input, output)` on random numbers, once into an empty output and
+/// once with none (`in_place`) or the input itself, for each type that the build has; others are refused by
+/// `validate(info)`.
+template <class Fn, class T, class Configure, class Validate, class Reference>
+void check_public(const Operator &op, const test::TensorShape &shape, test::DataLayout layout, bool in_place,
+                  const Configure &configure, const Validate &validate, const Reference &reference) {
+    for (const test::DataType type : {test::DataType::F32, test::DataType::F16}) {
+        const test::TensorInfo info = test::info_of(shape, type, test::QuantizationInfo(), layout);
+        if (!test::has_type(op, type) || !test::has_layout(op, layout)) {
+            EXPECT_NE(text_of(validate(info)).find("this build has no"), std::string::npos);
+            continue;
+        }
+        EXPECT_EQ(text_of(validate(info)), "accepted");
+        test::Made<T> src(info, 7, -2, 2), both(info, 7, -2, 2);
+        T dst;
+        Fn function, other;
+        configure(function, &src.tensor, &dst);
+        EXPECT_EQ(dst.info()->tensor_shape(), shape);
+        EXPECT_EQ(dst.info()->data_layout(), layout);
+        const std::vector<double> want = reference(src.given());
+        src.allocate();
+        dst.allocator()->allocate();
+        function.run();
+        EXPECT_TRUE(test::close(*test::fetch(dst), want, tolerance(type)));
+        if (in_place) {
+            configure(other, &both.tensor, static_cast<T *>(nullptr));
+            both.allocate();
+            other.run();
+            EXPECT_TRUE(test::close(*test::fetch(both.tensor), want, tolerance(type))) << "in place";
+        }
+    }
+}
+
+}  // namespace normalization
+}  // namespace ac
+
+#endif  // AC_OPS_NORMALIZATION_TEST_H

@@ -1,0 +1,35 @@
+// SPDX-License-Identifier: MIT
+#ifndef AC_OPS_NORMALIZE_ARGS_H
+#define AC_OPS_NORMALIZE_ARGS_H
+
+#include <stddef.h>
+#include <stdint.h>
+
+namespace ac {
+
+/// Exponents that take roots only, and all others.
+enum class NormalizePower : uint8_t { half, three_quarters, one, any };
+
+struct NormalizeArgs {
+    float kappa, coefficient, beta;
+    NormalizePower power;
+};
+
+/// Elements [first, first + count) of a row of n. Steps in bytes.
+struct NormalizeRow {
+    const uint8_t *src;    ///< the row
+    const uint8_t *start;  ///< the first of the rows in the window, from which the loops below lead to the others
+    size_t rows[2];
+    ptrdiff_t step[2];
+    size_t n, first, count;
+    size_t radius;  ///< of the window along the row
+    uint8_t *dst;   ///< the row
+};
+
+/// dst = src / (kappa + coefficient * sum)^beta, with the sum of the squares in each element's window. `sums` has room
+/// for count + 2 radius numbers.
+using NormalizeFn = void(const NormalizeArgs &args, const NormalizeRow &row, float *sums);
+
+}  // namespace ac
+
+#endif  // AC_OPS_NORMALIZE_ARGS_H

@@ -1,0 +1,23 @@
+// SPDX-License-Identifier: MIT
+#include "src/ops/normalize/normalize.args.h"
+#include "tests/framework/op_bench.h"
+
+namespace ac {
+
+extern const Table normalize_table;
+
+namespace {
+
+/// A window of five channels, NHWC.
+const bool registered = bench::for_each_row(normalize_table, [](const Row &row) {
+    bench::add(row, 1000, [&row](bench::Buffers &b, size_t n) {
+        static float sums[1004];
+        const NormalizeArgs args{1.F, 1e-4F, 0.75F, NormalizePower::three_quarters};
+        const auto *src = static_cast<const uint8_t *>(b.src(0));
+        static_cast<const RowOf<NormalizeFn> &>(row).run(
+            args, {src, src, {1, 1}, {0, 0}, n, 0, n, 2, static_cast<uint8_t *>(b.dst())}, sums);
+    });
+});
+
+}  // namespace
+}  // namespace ac

@@ -1,0 +1,165 @@
+// SPDX-License-Identifier: MIT
+#include "src/ops/normalize/normalize.h"
+
+#include "src/dispatch/types.h"
+#include "src/ops/normalize/normalize.args.h"
+#include "src/plan/parallel.h"
+#include "src/plan/rules.h"
+
+#include <algorithm>
+#include <vector>
+
+namespace ac {
+
+extern const Operator Normalize_operator;
+extern const Table normalize_table;
+
+namespace normalize {
+
+using namespace arm_compute;
+
+AC_TYPES(types, R"(NENormalizationLayer CLNormalizationLayer: src dst
+F32 F32
+F16 F16
+)")
+
+namespace {
+
+/// Elements of a row that are one unit of work.
+constexpr size_t piece = 1024;
+
+/// The tensors as rows: dimensions outside of the window that lie behind one another are one.
+struct Walk {
+    Walk(const ITensor &src, const ITensor &dst, const Radii &radii);
+
+    size_t dims = 0;
+    size_t extent[6] = {1}, radius[6] = {};
+    ptrdiff_t src_step[6] = {}, dst_step[6] = {};
+    size_t rows = 1;
+};
+
+Walk::Walk(const ITensor &src, const ITensor &dst, const Radii &radii) {
+    for (size_t d = 0; d < MAX_DIMS; ++d) {
+        const size_t count = src.info()->dimension(d);
+        const auto from = static_cast<ptrdiff_t>(src.info()->strides_in_bytes()[d]);
+        const auto to = static_cast<ptrdiff_t>(dst.info()->strides_in_bytes()[d]);
+        const size_t last = dims - 1;
+        if (d != 0 && count == 1) {
+            continue;
+        }
+        if (d != 0 && radii.along[d] == 0 && radius[last] == 0 &&
+            from == src_step[last] * static_cast<ptrdiff_t>(extent[last]) &&
+            to == dst_step[last] * static_cast<ptrdiff_t>(extent[last])) {
+            extent[last] *= count;
+            continue;
+        }
+        extent[dims] = count;
+        radius[dims] = radii.along[d];
+        src_step[dims] = from;
+        dst_step[dims++] = to;
+    }
+    for (size_t d = 1; d < dims; ++d) {
+        rows *= extent[d];
+    }
+}
+
+/// Where row `index` lies, and the rows in its window.
+NormalizeRow row_of(const Walk &walk, const uint8_t *src, uint8_t *dst, size_t index) {
+    NormalizeRow row{src, src, {1, 1}, {0, 0}, walk.extent[0], 0, 0, walk.radius[0], dst};
+    size_t level = 0;
+    for (size_t d = 1; d < walk.dims; ++d) {
+        const size_t at = index % walk.extent[d];
+        index /= walk.extent[d];
+        const size_t before = std::min(walk.radius[d], at);
+        const size_t after = std::min(walk.radius[d], walk.extent[d] - 1 - at);
+        row.src += static_cast<ptrdiff_t>(at) * walk.src_step[d];
+        row.dst += static_cast<ptrdiff_t>(at) * walk.dst_step[d];
+        row.start += static_cast<ptrdiff_t>(at - before) * walk.src_step[d];
+        if (walk.radius[d] != 0) {
+            row.rows[level] = before + after + 1;
+            row.step[level++] = walk.src_step[d];
+        }
+    }
+    return row;
+}
+
+class NormalizePlan final : public Plan {
+public:
+    NormalizePlan(const RowOf<NormalizeFn> *row, const NormalizeArgs &args, const Radii &radii)
+        : row_(row), args_(args), radii_(radii) {}
+
+    void run(ITensorPack &pack) const override {
+        const ITensor &src = *pack.get_const_tensor(TensorType::ACL_SRC), &dst = *pack.get_tensor(TensorType::ACL_DST);
+        const Walk walk(src, dst, radii_);
+        const size_t n = walk.extent[0], pieces = (n + piece - 1) / piece;
+        size_t cost = 16;
+        for (const size_t r : walk.radius) {
+            cost *= 1 + r;
+        }
+        parallel(row_->name, walk.rows * pieces, grain_for(cost * std::min(n, piece)), pack, [&](const Share &share) {
+            std::vector<float> sums(std::min(n, piece) + 2 * walk.radius[0]);
+            for (size_t u = share.begin; u < share.end; ++u) {
+                NormalizeRow row = row_of(walk, data(src), data(dst), u / pieces);
+                row.first = u % pieces * piece;
+                row.count = std::min(n - row.first, piece);
+                row_->run(args_, row, sums.data());
+            }
+        });
+    }
+    const Row *row() const override { return row_; }
+
+private:
+    const RowOf<NormalizeFn> *row_;
+    NormalizeArgs args_;
+    Radii radii_;
+};
+
+/// norm_size / 2 in the window's dimensions; a window that is wider than the tensor has no more in it.
+Radii radii_of(const ITensorInfo &src, const NormalizationLayerInfo &info) {
+    const bool planar = src.data_layout() == DataLayout::NCHW;
+    Radii radii{};
+    const auto set = [&](size_t d) { radii.along[d] = std::min<size_t>(info.norm_size() / 2, src.dimension(d) - 1); };
+    if (info.type() == NormType::CROSS_MAP) {
+        set(planar ? 2 : 0);
+    } else {
+        set(planar ? 0 : 1);
+    }
+    if (info.type() == NormType::IN_MAP_2D) {
+        set(planar ? 1 : 2);
+    }
+    return radii;
+}
+
+}  // namespace
+
+Status plan(PlanPtr &out, const ITensorInfo &src, ITensorInfo &dst, const NormalizationLayerInfo &info,
+            const Target &target) {
+    const char *const name = "Normalize";
+    AC_RETURN_IF(src.tensor_shape().total_size() == 0, "%s: the input has no shape", name);
+    init_if_empty(dst, src);
+    AC_RETURN_ON_ERROR(
+        check_types(Normalize_operator, types, target, {src.data_type(), dst.data_type()}, src.data_layout()));
+    AC_RETURN_ON_ERROR(check_image_layout(name, src));
+    AC_RETURN_ON_ERROR(check_shape(name, dst, src.tensor_shape()));
+    AC_RETURN_ON_ERROR(check_same_layout(name, {"output", dst}, {"input", src}));
+    AC_RETURN_IF(info.norm_size() % 2 == 0, "%s: the window has %u elements; it takes an odd number of them", name,
+                 info.norm_size());
+    AC_RETURN_IF(&src == &dst, "%s: the output is the input, whose neighbours are read", name);
+    const Radii radii = radii_of(src, info);
+    AC_ON_OPENCL(target, plan_cl(out, src, radii, info, target))
+    const Type type = type_of(src.data_type());
+    const auto *row = select_as<RowOf<NormalizeFn>>(normalize_table, type, target);
+    if (row == nullptr) {
+        return why_no_row(Normalize_operator, normalize_table, type, target);
+    }
+    const float beta = info.beta();
+    const NormalizePower power = beta == 0.5F    ? NormalizePower::half
+                                 : beta == 0.75F ? NormalizePower::three_quarters
+                                 : beta == 1.F   ? NormalizePower::one
+                                                 : NormalizePower::any;
+    out = std::make_unique<NormalizePlan>(row, NormalizeArgs{info.kappa(), info.scale_coeff(), beta, power}, radii);
+    return Status{};
+}
+
+}  // namespace normalize
+}  // namespace ac
