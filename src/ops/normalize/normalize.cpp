@@ -12,7 +12,7 @@
 namespace ac {
 
 extern const Operator Normalize_operator;
-extern const Table normalize_table;
+extern const Table local_response_table;
 
 namespace normalize {
 
@@ -148,9 +148,9 @@ Status plan(PlanPtr &out, const ITensorInfo &src, ITensorInfo &dst, const Normal
     const Radii radii = radii_of(src, info);
     AC_ON_OPENCL(target, plan_cl(out, src, radii, info, target))
     const Type type = type_of(src.data_type());
-    const auto *row = select_as<RowOf<NormalizeFn>>(normalize_table, type, target);
+    const auto *row = select_as<RowOf<NormalizeFn>>(local_response_table, type, target);
     if (row == nullptr) {
-        return why_no_row(Normalize_operator, normalize_table, type, target);
+        return why_no_row(Normalize_operator, local_response_table, type, target);
     }
     const float beta = info.beta();
     const NormalizePower power = beta == 0.5F    ? NormalizePower::half

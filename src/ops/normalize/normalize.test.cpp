@@ -9,7 +9,7 @@
 namespace ac {
 
 extern const Operator Normalize_operator;
-extern const Table normalize_table;
+extern const Table local_response_table;
 
 namespace normalize {
 namespace {
@@ -38,7 +38,7 @@ void check(const Target &target, DataType type, const TensorShape &shape, DataLa
 }
 
 TEST(Normalize, EveryRowAgreesWithTheReference) {
-    test::for_each_row(normalize_table, Type::count, [](const Row &row, const Target &target) {
+    test::for_each_row(local_response_table, Type::count, [](const Row &row, const Target &target) {
         const DataType type = row.type == Type::f32 ? DataType::F32 : DataType::F16;
         for (const DataLayout layout : {DataLayout::NHWC, DataLayout::NCHW}) {
             for (const NormType kind : types) {
@@ -55,7 +55,7 @@ TEST(Normalize, EveryRowAgreesWithTheReference) {
 
 /// Exponents of each way to compute the power, windows wider than the tensor, and c that is not scaled.
 TEST(Normalize, TakesAllParameters) {
-    test::for_each_row(normalize_table, Type::count, [](const Row &row, const Target &target) {
+    test::for_each_row(local_response_table, Type::count, [](const Row &row, const Target &target) {
         const DataType type = row.type == Type::f32 ? DataType::F32 : DataType::F16;
         for (const NormType kind : types) {
             for (const float beta : {0.5F, 0.75F, 1.F, 0.6F, 2.F, 0.F}) {
@@ -72,7 +72,7 @@ TEST(Normalize, TakesAllParameters) {
 
 /// Rows are worked on in pieces of 1024 elements, whose windows overlap.
 TEST(Normalize, WindowsReachOverTheEndsOfPieces) {
-    test::for_each_row(normalize_table, Type::f32, [](const Row &, const Target &target) {
+    test::for_each_row(local_response_table, Type::f32, [](const Row &, const Target &target) {
         check(target, DataType::F32, TensorShape(2500U, 2U), DataLayout::NHWC, Info(NormType::CROSS_MAP, 9, 1.F),
               test::Layout::guarded);
         check(target, DataType::F32, TensorShape(50U, 50U, 3U), DataLayout::NCHW, Info(NormType::CROSS_MAP, 3, 1.F),

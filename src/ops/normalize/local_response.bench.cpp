@@ -4,12 +4,12 @@
 
 namespace ac {
 
-extern const Table normalize_table;
+extern const Table local_response_table;
 
 namespace {
 
 /// A window of five channels, NHWC.
-const bool registered = bench::for_each_row(normalize_table, [](const Row &row) {
+const bool registered = bench::for_each_row(local_response_table, [](const Row &row) {
     bench::add(row, 1000, [&row](bench::Buffers &b, size_t n) {
         static float sums[1004];
         const NormalizeArgs args{1.F, 1e-4F, 0.75F, NormalizePower::three_quarters};

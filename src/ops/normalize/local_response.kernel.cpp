@@ -62,7 +62,7 @@ AC_INLINE FV result(const NormalizeArgs &args, FV x, FV sum) {
 }
 
 template <class T>
-void normalize(const NormalizeArgs &args, const NormalizeRow &row, float *sums) {
+void local_response(const NormalizeArgs &args, const NormalizeRow &row, float *sums) {
     using V = typename T::value;
     // sums[k] is for element first + k - radius
     const size_t begin = row.first < row.radius ? row.radius - row.first : 0;
@@ -88,7 +88,7 @@ void normalize(const NormalizeArgs &args, const NormalizeRow &row, float *sums) 
 
 }  // namespace
 
-AC_ROWS(normalize, NormalizeFn)
+AC_ROWS(local_response, NormalizeFn)
 
 }  // namespace AC_TIER
 }  // namespace ac

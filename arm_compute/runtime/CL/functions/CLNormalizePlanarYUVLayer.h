@@ -1,0 +1,44 @@
+// SPDX-License-Identifier: MIT
+#ifndef ARM_COMPUTE_RUNTIME_CL_FUNCTIONS_CLNORMALIZEPLANARYUVLAYER_H
+#define ARM_COMPUTE_RUNTIME_CL_FUNCTIONS_CLNORMALIZEPLANARYUVLAYER_H
+
+#include "arm_compute/core/Types.h"
+#include "arm_compute/runtime/FunctionBase.h"
+
+namespace arm_compute {
+
+class CLCompileContext;
+class ICLTensor;
+class ITensorInfo;
+
+/// output = (input - mean) / std, with a mean and a standard deviation for each channel, on an OpenCL device.
+///
+/// NHWC (channels are dimension 0) and NCHW (dimension 2); strides may differ between the tensors. F16 is computed in
+/// single precision and rounded once. In quantized types, mean, std and output have input's quantization; results are
+/// rounded to nearest, ties away from zero, and saturate.
+/// | src            | dst            |
+/// |----------------|----------------|
+/// | F32            | F32            |
+/// | F16            | F16            |
+/// | QASYMM8        | QASYMM8        |
+/// | QASYMM8_SIGNED | QASYMM8_SIGNED |
+class CLNormalizePlanarYUVLayer : public detail::ClFunction {
+public:
+    /// @param input  Source of up to 6 dimensions.
+    /// @param output Destination of input's shape, type and quantization; may be input. An empty info takes all of
+    ///               input's.
+    /// @param mean   Mean of each channel: shape (C), input's type. Its own quantization is not looked at.
+    /// @param std    Standard deviation of each channel, likewise: what is divided by.
+    /// @throw std::runtime_error where validate() refuses.
+    void configure(const ICLTensor *input, ICLTensor *output, const ICLTensor *mean, const ICLTensor *std);
+    /// The same, compiled for another context than CLKernelLibrary's.
+    void configure(const CLCompileContext &compile_context, const ICLTensor *input, ICLTensor *output,
+                   const ICLTensor *mean, const ICLTensor *std);
+    /// The same as configure(), on infos.
+    static Status validate(const ITensorInfo *input, const ITensorInfo *output, const ITensorInfo *mean,
+                           const ITensorInfo *std);
+};
+
+}  // namespace arm_compute
+
+#endif  // ARM_COMPUTE_RUNTIME_CL_FUNCTIONS_CLNORMALIZEPLANARYUVLAYER_H

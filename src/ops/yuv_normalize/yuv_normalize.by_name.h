@@ -1,0 +1,26 @@
+// SPDX-License-Identifier: MIT
+#ifndef AC_OPS_YUV_NORMALIZE_BY_NAME_H
+#define AC_OPS_YUV_NORMALIZE_BY_NAME_H
+
+#include "tests/framework/by_name.h"
+
+namespace ac {
+namespace test {
+
+using namespace arm_compute;
+
+/// There is no class of the CPU.
+AC_BY_NAME(YUVNormalize, types, CLNormalizePlanarYUVLayer, CLNormalizePlanarYUVLayer) {
+    for (DataType type : {DataType::F32, DataType::QASYMM8}) {
+        const QuantizationInfo q(0.05F, 7);
+        ByName<T> c("YUVNormalize");
+        T *src = c.in("src", info_of({7, 5, 3}, type, q)), *mean = c.in("mean", info_of({7}, type, q)),
+          *deviation = c.in("std", info_of({7}, type, q), 0.5, 2), *dst = c.out();
+        c.template expect<Fn>([&](Fn &f) { f.configure(src, dst, mean, deviation); });
+    }
+}
+
+}  // namespace test
+}  // namespace ac
+
+#endif  // AC_OPS_YUV_NORMALIZE_BY_NAME_H

@@ -1,0 +1,23 @@
+// SPDX-License-Identifier: MIT
+#ifndef AC_OPS_YUV_NORMALIZE_H
+#define AC_OPS_YUV_NORMALIZE_H
+
+#include "src/plan/plan.h"
+
+namespace ac {
+namespace yuv_normalize {
+
+/// dst = (src - mean) / std, with one mean and one standard deviation for each channel, which is dimension 0 (NHWC) or
+/// 2 (NCHW). On OpenCL only.
+///
+/// Types: all alike in F32, F16, QASYMM8, QASYMM8_SIGNED; F16 is computed in single precision and rounded once.
+/// Quantized tensors all have src's quantization, whatever the infos of mean and std say; results are rounded to
+/// nearest, ties away from zero, and saturate. An empty dst takes all of src's info. Pack: ACL_SRC_0 src, ACL_SRC_1
+/// mean, ACL_SRC_2 std, ACL_DST; dst may be src.
+Status plan(PlanPtr &out, const ITensorInfo &src, const ITensorInfo &mean, const ITensorInfo &std, ITensorInfo &dst,
+            const Target &target);
+
+}  // namespace yuv_normalize
+}  // namespace ac
+
+#endif  // AC_OPS_YUV_NORMALIZE_H
