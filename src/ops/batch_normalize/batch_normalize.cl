@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// dst = (src - mean) * factor + beta, with a mean, a factor and a beta for each channel. The factor is gamma / sqrt(var +
-// epsilon), or with DIVISOR 1 / var. HAS_SRC, HAS_MEAN, HAS_BETA, HAS_GAMMA: without them these are 0, 0, 0 and 1.
+// dst = (src - mean) * factor + beta, with a mean, a factor and a beta for each channel. The factor is gamma / sqrt(var
+// + epsilon), or with DIVISOR 1 / var. HAS_SRC, HAS_MEAN, HAS_BETA, HAS_GAMMA: without them these are 0, 0, 0 and 1.
 // CLAMP: results lie within [low, high]. QUANTIZED: 8-bit integers, of one scale and zero point. SIZE: bytes of an
 // element.
 #include "src/cl/kernel.clh"

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // dst = src / (kappa + coefficient * sum)^beta, with the sum of the squares in each element's window: as many elements
-// to either side as radius says along dimensions a and b, as far as there are any. ALONG: a is the dimension of rows; an
-// item takes one element then.
+// to either side as radius says along dimensions a and b, as far as there are any. Where a is the dimension of rows, an
+// item takes one element.
 #include "src/cl/kernel.clh"
 
 // The struct of the same name in normalize_cl.cpp.
@@ -17,7 +17,8 @@ __kernel void local_response(__global const uchar *src, __global uchar *dst, Wal
     const long4 at = place(&w, row, x);  // s2 and s3 are places along a and b
     const long n = w.length - x;
     const int a = (int)at.s2, b = (int)at.s3;
-    const int a_end = min(window.a_radius, window.a_extent - 1 - a), b_end = min(window.b_radius, window.b_extent - 1 - b);
+    const int a_end = min(window.a_radius, window.a_extent - 1 - a);
+    const int b_end = min(window.b_radius, window.b_extent - 1 - b);
     VEC(float) sum = 0;
     for (int j = -min(window.b_radius, b); j <= b_end; ++j) {
         for (int i = -min(window.a_radius, a); i <= a_end; ++i) {
