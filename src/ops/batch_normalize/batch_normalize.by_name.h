@@ -24,9 +24,9 @@ AC_BY_NAME(FuseBatchNormalization, kinds, NEFuseBatchNormalization, CLFuseBatchN
     for (bool depthwise : {false, true}) {
         ByName<T> c("FuseBatchNormalization");
         const TensorShape shape = depthwise ? TensorShape(7U, 3U, 2U) : TensorShape(3U, 2U, 5U, 7U);
-        T *weights = c.in("weights", info_of(shape, DataType::F32)), *mean = c.in("mean", list),
+        T *weights = c.in("src", info_of(shape, DataType::F32)), *mean = c.in("mean", list),
           *var = c.in("var", list, 0.5, 2), *bias = c.in("bias", list), *beta = c.in("beta", list),
-          *gamma = c.in("gamma", list), *fused_weights = c.out("fused_weights"), *fused_bias = c.out("fused_bias");
+          *gamma = c.in("gamma", list), *fused_weights = c.out(), *fused_bias = c.out("dst_bias");
         c.real("epsilon", 0.125).word("type", depthwise ? "DEPTHWISECONVOLUTION" : "CONVOLUTION");
         c.template expect<Fn>([&](Fn &f) {
             f.configure(

@@ -26,14 +26,14 @@ float activation_b = 0: parameter b
 }
 
 AC_C_OPERATOR(FuseBatchNormalization, R"(
-in weights: of the convolution
+in src: weights of the convolution
 in mean: of each channel
 in var: variance of each channel
 in? bias: of the convolution
 in? beta: added to each channel
 in? gamma: factor of each channel
-out fused_weights: like weights; may be weights
-out fused_bias: like mean; may be bias
+out dst: the new weights, like src; may be src
+out dst_bias: the new bias, like mean; may be bias
 float epsilon: added to the variances
 FuseBatchNormalizationType type = CONVOLUTION: whose weights they are
 )") {

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // dst = (src - mean) * gamma / sqrt(statistic) + beta along lines, L work items to a line. CENTERED: the statistic is
-// the variance, made of differences to the mean; else it is the sum of squares, and the mean is 0. FLOOR: epsilon is the
-// least it counts, else it is added.
+// the variance, made of differences to the mean; else it is the sum of squares, and the mean is 0. FLOOR: epsilon is
+// the least it counts, else it is added.
 #include "src/cl/lines.clh"
 
 // The elements of a line: `runs` times count[0]. The struct of the same name in normalization_cl.cpp.

@@ -16,8 +16,8 @@ class ITensorInfo;
 ///
 /// | src | dst |
 /// |-----|-----|
-/// | F32 | F32 |
 /// | F16 | F16 |
+/// | F32 | F32 |
 class CLInstanceNormalizationLayer : public detail::ClFunction {
 public:
     /// @param ctx Runs the function on its scheduler; null: CLScheduler's.

@@ -18,8 +18,8 @@ class ITensorInfo;
 ///
 /// | src | dst |
 /// |-----|-----|
-/// | F32 | F32 |
 /// | F16 | F16 |
+/// | F32 | F32 |
 class CLL2NormalizeLayer : public detail::ClFunction {
 public:
     /// @param memory_manager Accepted for compatibility: no intermediate memory is needed.

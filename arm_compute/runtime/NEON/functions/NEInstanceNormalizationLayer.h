@@ -21,8 +21,8 @@ class ITensorInfo;
 /// that a large mean does no harm. F16 is computed in single precision and rounded once.
 /// | src | dst |
 /// |-----|-----|
-/// | F32 | F32 |
 /// | F16 | F16 |
+/// | F32 | F32 |
 class NEInstanceNormalizationLayer : public detail::CpuFunction {
 public:
     /// @param memory_manager Accepted for compatibility: no intermediate memory is needed.

@@ -18,8 +18,8 @@ class ITensorInfo;
 /// Any layout; strides may differ between the tensors. F16 is computed in single precision and rounded once.
 /// | src | dst |
 /// |-----|-----|
-/// | F32 | F32 |
 /// | F16 | F16 |
+/// | F32 | F32 |
 class NEL2NormalizeLayer : public detail::CpuFunction {
 public:
     /// @param memory_manager Accepted for compatibility: no intermediate memory is needed.
