@@ -10,7 +10,8 @@ namespace mean_std_dev_normalize {
 /// Each row of src, along dimension 0, becomes (x - mean) / sqrt(variance + epsilon), with mean and variance those of
 /// the row; the variance is the mean of the squares, not divided by one less.
 ///
-/// Types: src and dst alike in F32, F16. Up to 2 dimensions. Pack: ACL_SRC, ACL_DST; dst may be src.
+/// Types: src and dst alike in F32, F16, on the CPU also QASYMM8, whose real values are normalized and rounded to the
+/// nearest step of dst, ties away from zero, saturating. Up to 2 dimensions. Pack: ACL_SRC, ACL_DST; dst may be src.
 Status plan(PlanPtr &out, const ITensorInfo &src, ITensorInfo &dst, float epsilon,
             const Target &target = Target::host());
 

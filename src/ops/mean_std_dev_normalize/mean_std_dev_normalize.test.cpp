@@ -40,13 +40,50 @@ TEST(MeanStdDevNormalize, WorkedByHand) {
     EXPECT_TRUE(test::close(x.tensor, {-4. / 3, 0, 0, 4. / 3}, {1e-6, 0, 0}));
 }
 
+/// Mean 20 and deviation 10: -1 and 1 are 8 steps of 1/8. Mean 10 and deviation 17.32: -0.577 are 4.6 steps, 1.732 are
+/// 13.9.
+TEST(MeanStdDevNormalize, BytesWorkedByHand) {
+    const TensorInfo info = info_of(TensorShape(4U, 2U), DataType::QASYMM8, QuantizationInfo(0.5F, 7)),
+                     to = info_of(TensorShape(4U, 2U), DataType::QASYMM8, QuantizationInfo(0.125F, 100));
+    if (!test::has_type(MeanStdDevNormalize_operator, DataType::QASYMM8)) {
+        EXPECT_NE(text_of(NEMeanStdDevNormalizationLayer::validate(&info, &to)).find("this build has no"),
+                  std::string::npos);
+        return;
+    }
+    test::Made<Tensor> src(info, {10, 30, 10, 30, 0, 0, 0, 40}), dst(to, 1, 0, 1);
+    NEMeanStdDevNormalizationLayer function;
+    function.configure(&src.tensor, &dst.tensor, 0.F);
+    src.allocate();
+    dst.allocate();
+    function.run();
+    EXPECT_EQ(test::stored(dst.tensor), (std::vector<double>{92, 108, 92, 108, 95, 95, 95, 114}));
+}
+
+/// A variance of 1 and an epsilon of 3: -1/2 and 1/2, four steps of 1/8 below and above 252.
+TEST(MeanStdDevNormalize, BytesSaturateAndTakeEpsilonInRealUnits) {
+    const TensorInfo info = info_of(TensorShape(2U), DataType::QASYMM8, QuantizationInfo(1.F, 3)),
+                     to = info_of(TensorShape(2U), DataType::QASYMM8, QuantizationInfo(0.125F, 252));
+    if (!test::has_type(MeanStdDevNormalize_operator, DataType::QASYMM8)) {
+        EXPECT_FALSE(bool(NEMeanStdDevNormalizationLayer::validate(&info, &to)));
+        return;
+    }
+    test::Made<Tensor> src(info, {10, 12}), dst(to, 1, 0, 1);
+    NEMeanStdDevNormalizationLayer function;
+    function.configure(&src.tensor, &dst.tensor, 3.F);
+    src.allocate();
+    dst.allocate();
+    function.run();
+    EXPECT_EQ(test::stored(dst.tensor), (std::vector<double>{248, 255}));
+}
+
 TEST(MeanStdDevNormalize, RefusesWithAReason) {
     const TensorInfo deep = info_of(TensorShape(4U, 3U, 2U), DataType::F32),
                      flat = info_of(TensorShape(4U), DataType::F32),
-                     bytes = info_of(TensorShape(4U), DataType::QASYMM8);
+                     bytes = info_of(TensorShape(4U), DataType::QASYMM8_SIGNED);
     EXPECT_NE(text_of(NEMeanStdDevNormalizationLayer::validate(&deep, &deep)).find("4x3x2"), std::string::npos);
     EXPECT_NE(text_of(NEMeanStdDevNormalizationLayer::validate(nullptr, &flat)).find("missing"), std::string::npos);
-    EXPECT_NE(text_of(NEMeanStdDevNormalizationLayer::validate(&bytes, &bytes)).find("QASYMM8"), std::string::npos);
+    EXPECT_NE(text_of(NEMeanStdDevNormalizationLayer::validate(&bytes, &bytes)).find("QASYMM8_SIGNED"),
+              std::string::npos);
 }
 
 TEST(MeanStdDevNormalize, TakesTrailingOnes) {

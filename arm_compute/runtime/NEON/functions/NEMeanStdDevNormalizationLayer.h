@@ -14,11 +14,13 @@ class ITensorInfo;
 /// the variance is the mean of the squares.
 ///
 /// Any layout; strides may differ between the tensors. The variance is computed from differences to the mean, so that a
-/// large mean does no harm. F16 is computed in single precision and rounded once.
-/// | src | dst |
-/// |-----|-----|
-/// | F32 | F32 |
-/// | F16 | F16 |
+/// large mean does no harm. F16 is computed in single precision and rounded once. QASYMM8 stands for real numbers,
+/// which are normalized and rounded to the nearest step of output's quantization, ties away from zero, saturating.
+/// | src     | dst     |
+/// |---------|---------|
+/// | F32     | F32     |
+/// | F16     | F16     |
+/// | QASYMM8 | QASYMM8 |
 class NEMeanStdDevNormalizationLayer : public detail::CpuFunction {
 public:
     /// @param input   Source of up to 2 dimensions. It is written where output is null.
