@@ -69,9 +69,19 @@ TEST(CDescriptions, NameTheOperatorsOfTheBuildAndNoOthers) {
     }
     named.erase("FrameProcessor");
     const std::set<std::string> parts = {
-        "ArgMinMax", "BitwiseNot",         "BitwiseOr",  "BitwiseXor",
-        "Mean",      "Comparison",         "ComplexMul", "ConvertFullyConnectedWeights",
-        "GemmLowp",  "GemmLowpOutputStage"};
+        // one in a line
+        "ArgMinMax",  //
+        "BitwiseNot",  //
+        "BitwiseOr",  //
+        "BitwiseXor",  //
+        "Mean",  //
+        "Comparison",  //
+        "ComplexMul",  //
+        "ConvertFullyConnectedWeights",  //
+        "FuseBatchNormalization",  //
+        "GemmLowp",  //
+        "GemmLowpOutputStage",  //
+    };
     for (const std::string &text : descriptions()) {
         if (is_operator(text)) {
             const std::string found = text.substr(0, text.find(' '));
