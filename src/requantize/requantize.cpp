@@ -3,7 +3,7 @@
 
 #include "arm_compute/core/QuantizationInfo.h"
 
-#include "src/plan/copy.h"
+#include "src/plan/move.h"
 
 namespace ac {
 
@@ -23,7 +23,10 @@ public:
     void run(ITensorPack &pack) const override {
         const ITensor *src = pack.get_const_tensor(TensorType::ACL_SRC);
         const ITensor *dst = pack.get_tensor(TensorType::ACL_DST);
-        copy_elements(row_->name, pack, region_of(*src, shape_), region_of(*dst, shape_), row_->run, table_.data());
+        Move move{row_->name, 1};
+        move.convert = row_->run;
+        move.context = table_.data();
+        run_box(move, {Way(shape_), Way(shape_)}, *src, *dst, pack);
     }
     const Row *row() const override { return row_; }
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "src/ops/common/rows.h"
 
-#include "src/plan/copy.h"
+#include "src/plan/move.h"
 
 namespace ac {
 
@@ -60,7 +60,7 @@ DenseRows::DenseRows(const ITensor &tensor, size_t dims, ITensorPack &pack)
     const TensorInfo info = packed(*tensor.info());
     copy_.resize(info.total_size());
     const View to(info, copy_.data());
-    copy_elements("gather_rows", pack, region_of(tensor, shape), region_of(to, shape));
+    run_box({"gather_rows", info.element_size()}, {Way(shape), Way(shape)}, tensor, to, pack);
     data_ = copy_.data();
     rows_ = Rows(info, dims);
 }

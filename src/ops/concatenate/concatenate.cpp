@@ -4,7 +4,7 @@
 #include "arm_compute/core/Types.h"
 #include "arm_compute/core/utils/DataTypeUtils.h"
 
-#include "src/plan/copy.h"
+#include "src/plan/move.h"
 #include "src/plan/rules.h"
 #include "src/requantize/requantize.h"
 
@@ -17,28 +17,26 @@ namespace {
 
 using namespace arm_compute;
 
-/// One source: its shape, and the table that requantizes it where that is needed.
+/// One source: its way into the result, and the table that requantizes it where that is needed.
 struct Piece {
-    TensorShape shape;
+    Box box;
     std::unique_ptr<const requantize::ByteTable> table;
 };
 
 class ConcatenatePlan final : public Plan {
 public:
-    ConcatenatePlan(const RowOf<RequantizeFn> *row, std::vector<Piece> pieces, size_t axis)
-        : row_(row), pieces_(std::move(pieces)), axis_(axis) {}
+    ConcatenatePlan(const RowOf<RequantizeFn> *row, std::vector<Piece> pieces, size_t element)
+        : row_(row), pieces_(std::move(pieces)), element_(element) {}
 
     void run(ITensorPack &pack) const override {
         const ITensor *dst = pack.get_tensor(TensorType::ACL_DST);
-        Coordinates start;
-        start.set(axis_, 0);
-        for (size_t i = 0; i < pieces_.size(); ++i) {
-            const Piece &piece = pieces_[i];
-            const ITensor *src = pack.get_const_tensor(TensorType::ACL_SRC_VEC + static_cast<int>(i));
-            const bool moved = piece.table == nullptr;
-            copy_elements("concatenate", pack, region_of(*src, piece.shape), region_of(*dst, piece.shape, start),
-                          moved ? nullptr : row_->run, moved ? nullptr : piece.table->data());
-            start.set(axis_, start[axis_] + static_cast<int>(piece.shape[axis_]));
+        for (const Piece &piece : pieces_) {
+            Move move{Concatenate_operator.name, element_};
+            if (piece.table != nullptr) {
+                move.convert = row_->run;
+                move.context = piece.table->data();
+            }
+            run_box(move, piece.box, *pack.get_const_tensor(piece.box.src_slot), *dst, pack);
         }
     }
     const Row *row() const override { return row_; }
@@ -46,7 +44,7 @@ public:
 private:
     const RowOf<RequantizeFn> *row_;  ///< null where no piece has a table
     std::vector<Piece> pieces_;
-    size_t axis_;
+    size_t element_;
 };
 
 /// The shape of the result; refuses sources that do not fit together.
@@ -86,15 +84,20 @@ Status plan(PlanPtr &out, const std::vector<const ITensorInfo *> &srcs, ITensorI
     AC_ON_OPENCL(target, plan_cl(out, srcs, dst, axis, target))
     const RowOf<RequantizeFn> *row = nullptr;
     std::vector<Piece> pieces;
+    size_t at = 0;
     for (const ITensorInfo *src : srcs) {
-        pieces.push_back({src->tensor_shape(), nullptr});
+        Box box{Way(src->tensor_shape()), Way(src->tensor_shape())};
+        box.src_slot = TensorType::ACL_SRC_VEC + static_cast<int>(pieces.size());
+        box.dst.start(axis, at);
+        at += src->dimension(axis);
+        pieces.push_back({box, nullptr});
         if (!requantize::applies_to(type) || src->quantization_info() == dst.quantization_info()) {
             continue;
         }
         AC_RETURN_ON_ERROR(requantize::find_row(row, Concatenate_operator, type, target));
         pieces.back().table = std::make_unique<requantize::ByteTable>(requantize::make_table(*src, dst));
     }
-    out = std::make_unique<ConcatenatePlan>(row, std::move(pieces), axis);
+    out = std::make_unique<ConcatenatePlan>(row, std::move(pieces), srcs[0]->element_size());
     return Status{};
 }
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "src/cl/kernel.h"
 #include "src/ops/concatenate/concatenate.h"
-#include "src/ops/copy/moved.h"
+#include "src/ops/move/move.h"
 #include "src/requantize/requantize.h"
 
 namespace ac {
@@ -45,9 +45,8 @@ Status plan_cl(PlanPtr &out, const std::vector<const ITensorInfo *> &srcs, const
         const TensorShape &shape = src.tensor_shape();
         const bool as_it_is =
             !requantize::applies_to(src.data_type()) || src.quantization_info() == dst.quantization_info();
-        AC_RETURN_ON_ERROR(as_it_is
-                               ? copy::plan_moved_cl(pieces[i], Concatenate_operator, src, shape, shape, start, target)
-                               : requantize::plan_cl(pieces[i], Concatenate_operator, src, dst, start, target));
+        AC_RETURN_ON_ERROR(as_it_is ? moves::plan_copy(pieces[i], Concatenate_operator, src, dst, shape, start, target)
+                                    : requantize::plan_cl(pieces[i], Concatenate_operator, src, dst, start, target));
         start.set(axis, start[axis] + static_cast<int>(shape[axis]));
     }
     out = std::make_unique<ConcatenatePlan>(std::move(pieces));

@@ -11,6 +11,7 @@
 
 namespace ac {
 
+extern const Operator Conv2d_operator;
 extern const Table fft_table;
 extern const Table spectra_table;
 
@@ -151,7 +152,7 @@ Status plan_fft(PlanPtr &out, const Problem &p, const Target &target) {
     if (made->fft == nullptr || made->spectra == nullptr) {
         return why_no_row(Conv2d_operator, made->fft == nullptr ? fft_table : spectra_table, Type::f32, target);
     }
-    AC_RETURN_ON_ERROR(permute::choose(made->turn, sizeof(float), target.inside()));
+    AC_RETURN_ON_ERROR(moves::choose(made->turn, Conv2d_operator, sizeof(float), target.inside()));
     AC_RETURN_ON_ERROR(make_activation(made->activation, p, target));
     FftFn *const run = made->fft->run;
     made->along_x = std::make_unique<const fft::Transform>(run, tile.w, false, 1.f, false);

@@ -9,7 +9,7 @@
 #include "src/ops/conv2d/method.h"
 #include "src/ops/conv2d_fft/spectra.args.h"
 #include "src/ops/fft/transform.h"
-#include "src/ops/permute/permute.h"
+#include "src/ops/move/move.h"
 
 namespace ac {
 namespace conv2d {

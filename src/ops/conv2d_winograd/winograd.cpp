@@ -11,6 +11,7 @@
 
 namespace ac {
 
+extern const Operator Conv2d_operator;
 extern const Table winograd_table;
 
 namespace conv2d {
@@ -241,7 +242,7 @@ Status plan_winograd(PlanPtr &out, const Problem &p, const Target &target) {
     made->slots = std::max<size_t>(
         1, static_cast<size_t>(std::min(static_cast<double>(threads), cost_of(scheme, p) / slot_operations)));
     if (made->nchw || made->channels != p.channels || made->n != p.n || p.channels > most_channels) {
-        AC_RETURN_ON_ERROR(permute::choose(made->turn, made->size, target.inside()));
+        AC_RETURN_ON_ERROR(moves::choose(made->turn, Conv2d_operator, made->size, target.inside()));
     }
     AC_RETURN_ON_ERROR(make_activation(made->activation, p, target));
     AC_RETURN_ON_ERROR(make_blocks(*made, p, target));

@@ -7,7 +7,7 @@
 #include "src/ops/conv2d_winograd/winograd.h"
 
 #include "src/gemm/gemm.h"
-#include "src/ops/permute/permute.h"
+#include "src/ops/move/move.h"
 
 #include <vector>
 

@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "src/ops/copy/copy.h"
 
-#include "src/ops/copy/moved.h"
-#include "src/plan/copy.h"
+#include "src/ops/move/move.h"
 #include "src/plan/rules.h"
 
 namespace ac {
@@ -24,9 +23,7 @@ Status plan(PlanPtr &out, const ITensorInfo &src, ITensorInfo &dst, const Paddin
         start.set(d, static_cast<int>(padding[d].first));
     }
     AC_RETURN_ON_ERROR(check_moved(Copy_operator, target, src, dst, shape, false));
-    AC_ON_OPENCL(target, plan_moved_cl(out, Copy_operator, src, inner, inner, start, target))
-    out = plan_copy("copy", inner, inner, start);
-    return Status{};
+    return moves::plan_copy(out, Copy_operator, src, dst, inner, start, target);
 }
 
 }  // namespace copy

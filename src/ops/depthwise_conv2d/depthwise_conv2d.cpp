@@ -151,7 +151,7 @@ Status plan(PlanPtr &out, const ITensorInfo &src, const ITensorInfo &weights, co
     made->size = src.element_size();
     made->nchw = nchw;
     if (nchw) {
-        AC_RETURN_ON_ERROR(permute::choose(made->turn, made->size, target.inside()));
+        AC_RETURN_ON_ERROR(moves::choose(made->turn, DepthwiseConv2d_operator, made->size, target.inside()));
     }
     describe_packing(*made, src, weights, channels, nchw);
     AC_RETURN_ON_ERROR(fill_arguments(*made, src, weights, dst, channels, info.act_info, target));

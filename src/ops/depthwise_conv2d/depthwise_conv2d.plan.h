@@ -6,7 +6,7 @@
 #include "src/ops/activation/fused.h"
 #include "src/ops/common/window.h"
 #include "src/ops/depthwise_conv2d/weights.h"
-#include "src/ops/permute/permute.h"
+#include "src/ops/move/move.h"
 
 #include <algorithm>
 #include <vector>

@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "src/ops/flatten/flatten.h"
 
-#include "src/ops/copy/moved.h"
-#include "src/plan/copy.h"
+#include "src/ops/move/move.h"
 #include "src/plan/rules.h"
 
 namespace ac {
@@ -15,9 +14,7 @@ Status plan(PlanPtr &out, const ITensorInfo &src, ITensorInfo &dst, const Target
     arm_compute::TensorShape shape(src.tensor_shape());
     shape.collapse(3);
     AC_RETURN_ON_ERROR(check_moved(Flatten_operator, target, src, dst, shape));
-    AC_ON_OPENCL(target, copy::plan_moved_cl(out, Flatten_operator, src, src.tensor_shape(), shape, {}, target))
-    out = plan_copy("flatten", src.tensor_shape(), shape);
-    return Status{};
+    return moves::plan_copy(out, Flatten_operator, src, dst, shape, {}, target);
 }
 
 }  // namespace flatten

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "src/cl/view.h"
-#include "src/ops/copy/moved.h"
 #include "src/ops/fully_connected/fully_connected_cl.h"
+#include "src/ops/move/move.h"
 
 namespace ac {
 
@@ -45,10 +45,11 @@ private:
 }  // namespace
 
 Status plan_convert_cl(PlanPtr &out, const ITensorInfo &src, const Order &order, const Target &target) {
-    const TensorShape shape(src.dimension(0), order.outer, order.inner);
+    Box box;
+    box.loop(src.dimension(0), 0, 1, 0).loop(order.outer, 2, 1, 1).loop(order.inner, 1, 1, 2);
+    const TensorInfo from = unfolded(src, order.inner, order.outer), to = unfolded(src, order.outer, order.inner);
     PlanPtr move;
-    AC_RETURN_ON_ERROR(copy::plan_moved_cl(move, FullyConnected_operator, unfolded(src, order.inner, order.outer),
-                                           shape, shape, Coordinates(), target, PermutationVector(0U, 2U, 1U)));
+    AC_RETURN_ON_ERROR(moves::plan_cl(move, FullyConnected_operator, {from, to, {box}}, nullptr, nullptr, target));
     out = std::make_unique<ClConvertPlan>(std::move(move), order);
     return Status{};
 }

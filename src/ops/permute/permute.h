@@ -4,7 +4,6 @@
 
 #include "arm_compute/core/CoreTypes.h"
 
-#include "src/ops/permute/permute.args.h"
 #include "src/plan/plan.h"
 
 namespace ac {
@@ -17,9 +16,6 @@ namespace permute {
 /// dst must be of it: this is the operator that brings the other one in or out. Pack: ACL_SRC, ACL_DST.
 Status plan(PlanPtr &out, const ITensorInfo &src, ITensorInfo &dst, const arm_compute::PermutationVector &perm,
             const Target &target = Target::host());
-
-/// The kernel alone, for operators that bring blocks of elements of this size into another layout themselves.
-Status choose(const RowOf<PermuteFn> *&out, size_t element_size, const Target &target);
 
 }  // namespace permute
 }  // namespace ac

@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "src/ops/reshape/reshape.h"
 
-#include "src/ops/copy/moved.h"
-#include "src/plan/copy.h"
+#include "src/ops/move/move.h"
 #include "src/plan/rules.h"
 
 namespace ac {
@@ -19,9 +18,7 @@ Status plan(PlanPtr &out, const ITensorInfo &src, ITensorInfo &dst, const Target
     AC_RETURN_IF(from.total_size() != to.total_size(), "Reshape: %s has %zu elements, %s has %zu",
                  shape_text(from).c_str(), from.total_size(), shape_text(to).c_str(), to.total_size());
     AC_RETURN_ON_ERROR(check_operator(Reshape_operator, target, {src.data_type()}));
-    AC_ON_OPENCL(target, copy::plan_moved_cl(out, Reshape_operator, src, from, to, {}, target))
-    out = plan_copy("reshape", from, to);
-    return Status{};
+    return moves::plan_copy(out, Reshape_operator, src, dst, to, {}, target);
 }
 
 }  // namespace reshape

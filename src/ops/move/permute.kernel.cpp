@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include "src/dispatch/kernel.h"
-#include "src/ops/permute/permute.args.h"
+#include "src/plan/permute.args.h"
 
 namespace ac {
 namespace AC_TIER {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "src/ops/permute/permute.args.h"
+#include "src/plan/permute.args.h"
 #include "tests/framework/op_bench.h"
 
 namespace ac {

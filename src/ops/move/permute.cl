@@ -4,12 +4,12 @@
 // row of the tile keep its columns in different banks.
 #include "src/cl/kernel.clh"
 
-// The struct of the same name in permute_cl.cpp: the loops i, j and the others, in bytes; the extent is 0 behind the
+// The struct of the same name in move_cl.cpp: the loops i, j and the others, in bytes; the extent is 0 behind the
 // last.
 typedef struct {
     long src_start, dst_start;
-    long src[6], dst[6];
-    uint extent[6];
+    long src[10], dst[10];
+    uint extent[10];
 } Loops;
 
 __attribute__((reqd_work_group_size(L, 1, 1)))
@@ -24,7 +24,7 @@ __kernel void permute(__global const uchar *src, __global uchar *dst, Loops l) {
     rest /= tiles_j;
     src += l.src_start;
     dst += l.dst_start;
-    for (int k = 2; k < 6 && l.extent[k] != 0; ++k) {
+    for (int k = 2; k < 10 && l.extent[k] != 0; ++k) {
         const long step = rest % l.extent[k];
         rest /= l.extent[k];
         src += step * l.src[k];

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
-// What the plan hands to its kernel rows. No std headers: this is read at every tier.
-#ifndef AC_OPS_PERMUTE_ARGS_H
-#define AC_OPS_PERMUTE_ARGS_H
+// What moves hand to the rows of the kernel permute. No std headers: this is read at every tier.
+#ifndef AC_PLAN_PERMUTE_ARGS_H
+#define AC_PLAN_PERMUTE_ARGS_H
 
 #include <stddef.h>
 #include <stdint.h>
@@ -19,4 +19,4 @@ using PermuteFn = void(const PermuteArgs &args, const void *src, void *dst, size
 
 }  // namespace ac
 
-#endif  // AC_OPS_PERMUTE_ARGS_H
+#endif  // AC_PLAN_PERMUTE_ARGS_H

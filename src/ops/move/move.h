@@ -1,0 +1,71 @@
+// SPDX-License-Identifier: MIT
+// Plans of operators that move elements, for both backends. Their ways through the tensors are those of
+// src/plan/move.h.
+#ifndef AC_OPS_MOVE_H
+#define AC_OPS_MOVE_H
+
+#include "src/plan/move.h"
+
+#include <vector>
+
+namespace ac {
+namespace moves {
+
+using Boxes = std::vector<Box>;
+
+/// The tensors of a move and what it does. Boxes are moved in their order.
+struct Moves {
+    const ITensorInfo &src, &dst;  ///< of all boxes, or examples of them
+    Boxes boxes{};
+    uint64_t fill = 0;  ///< bits of one element, for boxes that fill
+};
+
+/// A plan that moves the boxes between tensors of the pack that hold elements of one size.
+Status plan(PlanPtr &out, const Operator &op, Moves &&moves, const Target &target);
+
+/// Boxes that depend on values of tensors, which are read in each run.
+class Parameters {
+public:
+    static constexpr size_t max = 4;  ///< values of a tensor, in logical order, 32 bits each
+    using Values = int32_t[2][max];
+
+    virtual ~Parameters() = default;
+    /// Adds to `boxes`. `values`: of ACL_SRC_1 and ACL_SRC_2; 0 where there are none. A refusal is thrown.
+    virtual Status make(Boxes &boxes, const Values &values) const = 0;
+};
+Status plan(PlanPtr &out, const Operator &op, Moves &&moves, std::unique_ptr<const Parameters> parameters,
+            const Target &target);
+
+/// Each box is moved once for each element of the index tensor, ACL_SRC_1, of type U32 or S32.
+struct Pick {
+    const ITensorInfo &index;
+    size_t src_dim;  ///< of ACL_SRC, in which the boxes have one element; the index says which
+    Way dst;         ///< through ACL_DST, of as many steps as there are indices
+};
+Status plan(PlanPtr &out, const Operator &op, Moves &&moves, const Pick &pick, const Target &target);
+
+/// What plan() is for an OpenCL device; `parameters` and `pick` may be null.
+Status plan_cl(PlanPtr &out, const Operator &op, Moves &&moves, std::unique_ptr<const Parameters> parameters,
+               const Pick *pick, const Target &target);
+
+/// A plan that copies ACL_SRC in logical order to ACL_DST: to all of it, of shape `to`, or to the box of that shape at
+/// `start`. On the CPU it needs no kernel.
+inline Status plan_copy(PlanPtr &out, const Operator &op, [[maybe_unused]] const ITensorInfo &src,
+                        [[maybe_unused]] const ITensorInfo &dst, const arm_compute::TensorShape &to,
+                        const arm_compute::Coordinates &start, [[maybe_unused]] const Target &target) {
+    const Box box{Way(src.tensor_shape()), Way(to, start)};
+    AC_ON_OPENCL(target, plan_cl(out, op, {src, dst, {box}}, nullptr, nullptr, target))
+    out = ac::plan_copy(op.name, src.element_size(), box);
+    return Status{};
+}
+
+/// The kernel alone, for operators that bring blocks of elements of this size into another layout themselves.
+Status choose(const RowOf<PermuteFn> *&out, const Operator &op, size_t element, const Target &target);
+
+/// Values of the parameter tensors in memory that the CPU can read.
+void read_values(int32_t (&values)[Parameters::max], const ITensor *tensor);
+
+}  // namespace moves
+}  // namespace ac
+
+#endif  // AC_OPS_MOVE_H

@@ -1,0 +1,290 @@
+// SPDX-License-Identifier: MIT
+#include "arm_compute/runtime/CL/CLScheduler.h"
+
+#include "src/cl/kernel.h"
+#include "src/cl/status.h"
+#include "src/ops/move/move.h"
+
+#include <algorithm>
+#include <cstdlib>
+
+namespace ac {
+namespace moves {
+
+using namespace arm_compute;
+
+namespace {
+
+/// What the kernel walks: the struct of the same name in move.cl, byte for byte.
+struct Pieces {
+    int64_t offset;
+    int64_t stride[Way::max_loops] = {};
+    uint32_t extent[Way::max_loops] = {};
+
+    /// `first`: bytes from the start of the memory to the tensor's first element.
+    explicit Pieces(const Path &path, size_t first = 0)
+        : offset(static_cast<int64_t>(first) + static_cast<int64_t>(path.offset)) {
+        for (size_t k = 0; k < path.count; ++k) {
+            stride[k] = path.loops[k].step;
+            extent[k] = static_cast<uint32_t>(path.loops[k].extent);
+        }
+    }
+    /// Elements that are contiguous, `element` bytes each.
+    size_t run(size_t element) const { return stride[0] == static_cast<int64_t>(element) ? extent[0] : 1; }
+    bool is_dense(size_t element) const { return extent[1] == 0 && (extent[0] == 0 || run(element) == extent[0]); }
+    /// Pieces of `vector` elements instead of elements.
+    void join(uint32_t vector) {
+        stride[0] *= vector;
+        extent[0] /= vector;
+    }
+};
+static_assert(sizeof(Pieces) == 128, "as in move.cl");
+
+Pieces pieces_of(const Way &way, const ITensor &tensor) {
+    return Pieces(Path(way, *tensor.info()), tensor.info()->offset_first_element_in_bytes());
+}
+
+/// What permute.cl walks: the struct of the same name there.
+struct Loops {
+    int64_t src_start, dst_start;
+    int64_t src[Way::max_loops] = {}, dst[Way::max_loops] = {};
+    uint32_t extent[Way::max_loops] = {};
+};
+static_assert(sizeof(Loops) == 216, "as in permute.cl");
+
+/// The loops of a nest, i and j before the others: i runs along dst's innermost dimension, j along that of src. False
+/// where rows stay rows, so that there is nothing to turn, and for narrow matrices, of which most of a tile would be
+/// empty.
+bool turn(MoveNest &nest, size_t element) {
+    constexpr size_t narrow = 8;
+    if (!nest.exists || nest.count < 2 || nest.loops[0].dst != static_cast<ptrdiff_t>(element) ||
+        nest.loops[0].src == nest.loops[0].dst) {
+        return false;
+    }
+    size_t along = 1;
+    for (size_t k = 2; k < nest.count; ++k) {
+        along = std::abs(nest.loops[k].src) < std::abs(nest.loops[along].src) ? k : along;
+    }
+    std::rotate(nest.loops + 1, nest.loops + along, nest.loops + along + 1);
+    return nest.count <= Way::max_loops && nest.loops[0].extent >= narrow && nest.loops[1].extent >= narrow;
+}
+
+/// The kernel that turns matrices by tiles, in the memory of a group.
+struct Tiles {
+    ocl::KernelPtr kernel{};
+    size_t side = 0;   ///< elements on a side of a tile
+    size_t items = 0;  ///< of a group
+
+    Status make(const Operator &op, size_t element, const Target &target) {
+        // rows of at least 64 bytes where a group of 256 items has them
+        side = element <= 2 ? 64 : 32;
+        items = std::min<size_t>(256, ocl::device_max_local_size(target));
+        ocl::Options options;
+        options.elements_in(type_of_size(element), "uint", 1);
+        options.set("T", static_cast<long>(side)).set("L", static_cast<long>(items));
+        options.set("P", static_cast<long>(element < 4 ? 4 / element : 1));
+        return ocl::Kernel::make(kernel, op, target, "permute", type_of_size(element), options);
+    }
+    void run(const MoveNest &nest, const Pieces &from, const Pieces &to, const ITensor *src, const ITensor *dst,
+             ITensorPack &pack) const {
+        Loops loops{from.offset, to.offset};
+        size_t groups = 1;
+        for (size_t k = 0; k < nest.count; ++k) {
+            loops.src[k] = nest.loops[k].src;
+            loops.dst[k] = nest.loops[k].dst;
+            loops.extent[k] = static_cast<uint32_t>(nest.loops[k].extent);
+            groups *= k < 2 ? (nest.loops[k].extent + side - 1) / side : nest.loops[k].extent;
+        }
+        ocl::Launch launch(*kernel);
+        launch.source(src).destination(dst).value(loops).local(items).run(pack, groups * items);
+    }
+};
+
+struct Kernels {
+    ocl::KernelPtr single{}, several{};
+    Tiles tiles{};
+    size_t element = 0;
+
+    Status make(const Operator &op, const Moves &moves, bool picked, const Target &target) {
+        element = moves.src.element_size();
+        const Type type = type_of_size(element);
+        ocl::Options one, some;
+        one.elements_in(type, "uint", 1);
+        some.elements_in(type, "uint");
+        if (picked) {
+            one.flag("PICKED");
+            some.flag("PICKED");
+        }
+        AC_RETURN_ON_ERROR(ocl::Kernel::make(single, op, target, "move", type, one));
+        AC_RETURN_ON_ERROR(ocl::Kernel::make(several, op, target, "move", type, some));
+        bool turns = false;
+        for (const Box &box : moves.boxes) {
+            AC_RETURN_IF(box.dst.elements() > UINT32_MAX, "%s: %zu elements; OpenCL moves at most 2^32 - 1", op.name,
+                         box.dst.elements());
+            if (!picked && !box.fills) {
+                MoveNest nest(box, moves.src, moves.dst);
+                turns = turns || turn(nest, element);
+            }
+        }
+        return turns ? tiles.make(op, element, target) : Status{};
+    }
+    /// The kernel of the widest pieces; joins the elements of both sides.
+    const ocl::Kernel &widest(Pieces &from, Pieces &to) const {
+        const auto vector = static_cast<uint32_t>(several->vector());
+        if (std::min(from.run(element), to.run(element)) <= 1 || from.extent[0] % vector != 0 ||
+            to.extent[0] % vector != 0) {
+            return *single;
+        }
+        from.join(vector);
+        to.join(vector);
+        return *several;
+    }
+};
+
+class ClMovePlan final : public Plan {
+public:
+    ClMovePlan(Kernels &&kernels, Moves &&moves, std::unique_ptr<const Parameters> parameters)
+        : kernels_(std::move(kernels)),
+          boxes_(std::move(moves.boxes)),
+          fill_(repeated(moves.fill, kernels_.element)),
+          parameters_(std::move(parameters)) {}
+
+    void run(ITensorPack &pack) const override {
+        if (parameters_ == nullptr) {
+            return run(pack, boxes_);
+        }
+        Parameters::Values values = {};
+        for (int k = 0; k < 2; ++k) {
+            read(values[k], pack.get_const_tensor(TensorType::ACL_SRC_1 + k));
+        }
+        Boxes boxes(boxes_);
+        parameters_->make(boxes, values).throw_if_error();
+        run(pack, boxes);
+    }
+    const Row *row() const override { return &kernels_.single->row(); }
+
+private:
+    /// Waits until the queue has written them.
+    void read(int32_t (&values)[Parameters::max], const ITensor *tensor) const {
+        if (tensor == nullptr) {
+            return;
+        }
+        const size_t count = std::min(tensor->info()->tensor_shape().total_size(), Parameters::max);
+        const Path path(Way(tensor->info()->tensor_shape()), *tensor->info());
+        for (size_t n = 0; n < count; ++n) {
+            const size_t at = tensor->info()->offset_first_element_in_bytes() + static_cast<size_t>(place_of(path, n));
+            const cl_int code = clEnqueueReadBuffer(kernels_.single->scheduler().queue()(), ocl::memory_of(tensor),
+                                                    CL_TRUE, at, sizeof(int32_t), &values[n], 0, nullptr, nullptr);
+            if (code != CL_SUCCESS) {
+                ocl::failure("reading a parameter", code).throw_if_error();
+            }
+        }
+    }
+    void run(ITensorPack &pack, const Boxes &boxes) const {
+        for (const Box &box : boxes) {
+            const ITensor *dst = pack.get_tensor(box.dst_slot);
+            if (box.fills) {
+                fill(box, *dst, pack);
+            } else {
+                move(box, *pack.get_const_tensor(box.src_slot), *dst, pack);
+            }
+        }
+    }
+    void fill(const Box &box, const ITensor &dst, ITensorPack &pack) const {
+        Pieces to = pieces_of(box.dst, dst), from = to;
+        const ocl::Kernel &kernel = kernels_.widest(from, to);
+        launch(kernel, ocl::memory_of(&dst), from, to, box, dst, 1, pack);
+    }
+    void launch(const ocl::Kernel &kernel, cl_mem source, const Pieces &from, const Pieces &to, const Box &box,
+                const ITensor &dst, uint32_t fills, ITensorPack &pack) const {
+        const size_t vector = &kernel == kernels_.several.get() ? static_cast<size_t>(kernel.vector()) : 1;
+        const auto count = static_cast<uint32_t>(box.dst.elements() / vector);
+        ocl::Launch launch(kernel);
+        launch.buffer(source).destination(&dst).value(from).value(to).value(count).value(fills).value(fill_);
+        launch.run(pack, count);
+    }
+    void move(const Box &box, const ITensor &src, const ITensor &dst, ITensorPack &pack) const {
+        Pieces from = pieces_of(box.src, src), to = pieces_of(box.dst, dst);
+        const cl_mem source = ocl::memory_of(&src), target = ocl::memory_of(&dst);
+        if (source == target && from.offset == to.offset) {  // reshaped in place: nothing moves
+            return;
+        }
+        const size_t element = kernels_.element;
+        if (source != target && from.is_dense(element) && to.is_dense(element)) {
+            const cl_int code = clEnqueueCopyBuffer(kernels_.single->scheduler().queue()(), source, target,
+                                                    static_cast<size_t>(from.offset), static_cast<size_t>(to.offset),
+                                                    box.dst.elements() * element, 0, nullptr, nullptr);
+            if (code != CL_SUCCESS) {
+                ocl::failure("copying a buffer", code).throw_if_error();
+            }
+            return;
+        }
+        if (kernels_.tiles.kernel != nullptr) {
+            MoveNest nest(box, *src.info(), *dst.info());
+            if (turn(nest, element)) {
+                return kernels_.tiles.run(nest, from, to, &src, &dst, pack);
+            }
+        }
+        const ocl::Kernel &kernel = kernels_.widest(from, to);
+        launch(kernel, source, from, to, box, dst, 0, pack);
+    }
+
+    Kernels kernels_;
+    Boxes boxes_;
+    uint64_t fill_;
+    std::unique_ptr<const Parameters> parameters_;
+};
+
+class ClPickPlan final : public Plan {
+public:
+    ClPickPlan(Kernels &&kernels, const Box &box, const Pick &pick)
+        : kernels_(std::move(kernels)),
+          box_(box),
+          src_dim_(pick.src_dim),
+          dst_(pick.dst),
+          index_(pick.index.tensor_shape()) {}
+
+    void run(ITensorPack &pack) const override {
+        const ITensor *src = pack.get_const_tensor(TensorType::ACL_SRC);
+        const ITensor *indices = pack.get_const_tensor(TensorType::ACL_SRC_1);
+        const ITensor *dst = pack.get_tensor(TensorType::ACL_DST);
+        Pieces from = pieces_of(box_.src, *src), to = pieces_of(box_.dst, *dst);
+        const ocl::Kernel &kernel = kernels_.widest(from, to);
+        const size_t vector = &kernel == kernels_.several.get() ? static_cast<size_t>(kernel.vector()) : 1;
+        const auto count = static_cast<uint32_t>(box_.dst.elements() / vector);
+        const auto steps = static_cast<uint32_t>(index_.total_size());
+        ocl::Launch launch(kernel);
+        launch.source(src).destination(dst).value(from).value(to).value(count).value(uint32_t{0}).value(uint64_t{0});
+        launch.source(indices).value(pieces_of(Way(index_), *indices)).value(Pieces(Path(dst_, *dst->info())));
+        launch.value(steps).value(static_cast<uint32_t>(src->info()->dimension(src_dim_)));
+        launch.value(static_cast<int64_t>(src->info()->strides_in_bytes()[src_dim_]));
+        launch.run(pack, size_t{count} * steps);
+    }
+    const Row *row() const override { return &kernels_.single->row(); }
+
+private:
+    Kernels kernels_;
+    Box box_;
+    size_t src_dim_;
+    Way dst_;
+    TensorShape index_;
+};
+
+}  // namespace
+
+Status plan_cl(PlanPtr &out, const Operator &op, Moves &&moves, std::unique_ptr<const Parameters> parameters,
+               const Pick *pick, const Target &target) {
+    Kernels kernels;
+    AC_RETURN_ON_ERROR(kernels.make(op, moves, pick != nullptr, target));
+    if (pick != nullptr) {
+        AC_RETURN_IF(moves.dst.tensor_shape().total_size() > UINT32_MAX,
+                     "%s: %zu elements; OpenCL moves at most 2^32 - 1", op.name, moves.dst.tensor_shape().total_size());
+        out = std::make_unique<ClPickPlan>(std::move(kernels), moves.boxes[0], *pick);
+        return Status{};
+    }
+    out = std::make_unique<ClMovePlan>(std::move(kernels), std::move(moves), std::move(parameters));
+    return Status{};
+}
+
+}  // namespace moves
+}  // namespace ac
