@@ -13,7 +13,9 @@ LIMITS = {"in": 6, "out": 2, "attribute": 15}  # of struct Call in src/c_api/ope
 # Operators that are not there, and why.
 LEFT_OUT = {"FrameProcessor": "it takes a stream of frames and keeps them between calls; [frames.md](frames.md) has "
                               "its interface",
-            "BatchNormalization": "the other word for `BatchNormalize`"}
+            "BatchNormalization": "the other word for `BatchNormalize`",
+            "Split": "it has any number of outputs; `Slice` makes each of them",
+            "Unstack": "it has any number of outputs; `StridedSlice` makes each of them"}
 # Attributes that begin a run of so many, which several operators have alike: a table has such a run once.
 RUNS = {"activation": 3, "stride": 3, "offset": 6}
 HEADERS = ["arm_compute/core", "arm_compute/core/types", "arm_compute/function_info",

@@ -25,7 +25,8 @@ CALLS = {"make_array": "utility::make_array<2>(std::declval<int *>(), std::declv
          "iterate_2D": "std::declval<WindowIterator<contract::Call> &>().iterate_2D(contract::Call())",
          "iterate_3D": "std::declval<WindowIterator<contract::Call> &>().iterate_3D(contract::Call())"}
 # What a program has from a base class that is not a base here.
-BASES = {"ICLSimpleFunction": "IFunction", "INESimpleFunctionNoBorder": "IFunction"}
+BASES = dict.fromkeys(("ICLSimpleFunction", "ICPPSimpleFunction", "INESimpleFunction", "INESimpleFunctionNoBorder"),
+                      "IFunction")
 # Nested classes that are not public, which the facts do not say.
 PRIVATE = ("Iterator::Dimension", "ISimpleLifetimeManager::Element", "ISimpleLifetimeManager::Blob",
            "NEDepthwiseConvolutionLayer::NEDepthwiseConvolutionLayerOptimizedInternal",

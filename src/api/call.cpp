@@ -8,7 +8,8 @@ namespace ac {
 using namespace arm_compute;
 
 Status make_plan(PlanPtr &plan, const Operands &operands, const Planner &planner, const Target &target, bool copies) {
-    std::unique_ptr<TensorInfo> copy[Operands::max_outputs];
+    std::unique_ptr<std::unique_ptr<TensorInfo>[]> copy(copies ? new std::unique_ptr<TensorInfo>[operands.count]
+                                                               : nullptr);
     size_t outputs = 0;
     for (size_t i = 0; i < operands.count; ++i) {
         Operand &o = operands.first[i];

@@ -108,7 +108,6 @@ struct Operands {
     const char *name;  ///< of the operator, for messages
     Operand *first;
     size_t count;
-    static constexpr size_t max_outputs = 2;
 };
 
 /// A call with all that it is made of. `make(call)` calls plan(), once.
@@ -123,7 +122,6 @@ struct BoundCall {
 
 template <class Make, class... All>
 BoundCall<sizeof...(All), Make> call(const char *name, const Make &make, const All &...operands) {
-    static_assert((std::is_same_v<All, Output> + ...) <= Operands::max_outputs, "make_plan() copies so many");
     return {{operands...}, name, make};
 }
 

@@ -218,8 +218,8 @@ Way &Way::loop(size_t extent, size_t dim, ptrdiff_t by) {
     return *this;
 }
 
-Way &Way::start(size_t dim, size_t at) {
-    first[dim] += static_cast<ptrdiff_t>(at);
+Way &Way::start(size_t dim, ptrdiff_t at) {
+    first[dim] += at;
     starts = std::max(starts, dim + 1);
     return *this;
 }
@@ -237,6 +237,20 @@ Box Box::fill(const Way &dst) {
     box.dst = dst;
     box.fills = true;
     return box;
+}
+
+Box &Box::in_order() {
+    for (size_t k = 1; k < dst.count; ++k) {
+        for (size_t n = k; n != 0; --n) {
+            const Way::Loop &a = dst.loops[n - 1], &b = dst.loops[n];
+            if (a.dim < b.dim || (a.dim == b.dim && a.by <= b.by)) {
+                break;
+            }
+            std::swap(dst.loops[n - 1], dst.loops[n]);
+            std::swap(src.loops[n - 1], src.loops[n]);
+        }
+    }
+    return *this;
 }
 
 Box &Box::loop(size_t extent, size_t src_dim, ptrdiff_t src_by, size_t dst_dim, ptrdiff_t dst_by) {

@@ -32,7 +32,7 @@ public:
     /// elements again.
     Way &loop(size_t extent, size_t dim, ptrdiff_t by = 1);
     /// The first element is `at` elements further along the dimension.
-    Way &start(size_t dim, size_t at);
+    Way &start(size_t dim, ptrdiff_t at);
 
     size_t elements() const;
 
@@ -53,6 +53,8 @@ struct Box {
     int dst_slot = arm_compute::TensorType::ACL_DST;
 
     static Box fill(const Way &dst);
+    /// Loops are put in the order of dst's dimensions and steps, so that it is written from its beginning to its end.
+    Box &in_order();
     /// A loop of both ways.
     Box &loop(size_t extent, size_t src_dim, ptrdiff_t src_by, size_t dst_dim, ptrdiff_t dst_by = 1);
 };

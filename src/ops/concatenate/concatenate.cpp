@@ -88,7 +88,7 @@ Status plan(PlanPtr &out, const std::vector<const ITensorInfo *> &srcs, ITensorI
     for (const ITensorInfo *src : srcs) {
         Box box{Way(src->tensor_shape()), Way(src->tensor_shape())};
         box.src_slot = TensorType::ACL_SRC_VEC + static_cast<int>(pieces.size());
-        box.dst.start(axis, at);
+        box.dst.start(axis, static_cast<ptrdiff_t>(at));
         at += src->dimension(axis);
         pieces.push_back({box, nullptr});
         if (!requantize::applies_to(type) || src->quantization_info() == dst.quantization_info()) {

@@ -1,0 +1,32 @@
+// SPDX-License-Identifier: MIT
+#ifndef ARM_COMPUTE_RUNTIME_CL_FUNCTIONS_CLSLICE_H
+#define ARM_COMPUTE_RUNTIME_CL_FUNCTIONS_CLSLICE_H
+
+#include "arm_compute/core/Types.h"
+#include "arm_compute/runtime/FunctionBase.h"
+
+namespace arm_compute {
+
+class CLCompileContext;
+class ICLTensor;
+class ITensorInfo;
+
+/// NESlice on an OpenCL device.
+/// | src | dst    |
+/// |-----|--------|
+/// | All | as src |
+class CLSlice : public detail::ClFunction {
+public:
+    /// See NESlice.
+    void configure(const ICLTensor *input, ICLTensor *output, const Coordinates &starts, const Coordinates &ends);
+    /// The same, compiled for another context than CLKernelLibrary's.
+    void configure(const CLCompileContext &compile_context, const ICLTensor *input, ICLTensor *output,
+                   const Coordinates &starts, const Coordinates &ends);
+    /// The same as configure(), on infos.
+    static Status validate(const ITensorInfo *input, const ITensorInfo *output, const Coordinates &starts,
+                           const Coordinates &ends);
+};
+
+}  // namespace arm_compute
+
+#endif  // ARM_COMPUTE_RUNTIME_CL_FUNCTIONS_CLSLICE_H

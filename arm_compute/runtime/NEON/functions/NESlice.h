@@ -1,0 +1,35 @@
+// SPDX-License-Identifier: MIT
+#ifndef ARM_COMPUTE_RUNTIME_NEON_FUNCTIONS_NESLICE_H
+#define ARM_COMPUTE_RUNTIME_NEON_FUNCTIONS_NESLICE_H
+
+#include "arm_compute/core/Types.h"
+#include "arm_compute/runtime/FunctionBase.h"
+
+namespace arm_compute {
+
+class ITensor;
+class ITensorInfo;
+
+/// A box of a tensor.
+///
+/// Any type; the tensors may be padded, and may be views of others, but must not overlap.
+/// | src | dst    |
+/// |-----|--------|
+/// | All | as src |
+class NESlice : public detail::CpuFunction {
+public:
+    /// @param input  Source, of at most 4 dimensions.
+    /// @param output Destination of input's type, with ends - starts elements in each dimension. An empty info is
+    /// filled in.
+    /// @param starts First element in each dimension, at least 0; beyond the end it is the last one. Not given: 0.
+    /// @param ends   Behind the last element; beyond the end, below 0 or not given: the end of the dimension.
+    /// @throw std::runtime_error where validate() refuses.
+    void configure(const ITensor *input, ITensor *output, const Coordinates &starts, const Coordinates &ends);
+    /// The same as configure(), on infos: an error for what configure() would throw.
+    static Status validate(const ITensorInfo *input, const ITensorInfo *output, const Coordinates &starts,
+                           const Coordinates &ends);
+};
+
+}  // namespace arm_compute
+
+#endif  // ARM_COMPUTE_RUNTIME_NEON_FUNCTIONS_NESLICE_H

@@ -1,0 +1,26 @@
+// SPDX-License-Identifier: MIT
+#ifndef ARM_COMPUTE_RUNTIME_NEON_FUNCTIONS_NESPLIT_H
+#define ARM_COMPUTE_RUNTIME_NEON_FUNCTIONS_NESPLIT_H
+
+#include "arm_compute/runtime/CPP/functions/CPPSplit.h"
+#include "arm_compute/runtime/NEON/functions/NESlice.h"
+
+namespace arm_compute {
+
+/// A tensor in parts along one dimension: see CPPSplit for its configure() and validate().
+///
+/// Any type; the tensors may be padded, and may be views of others, but must not overlap.
+/// | src | dst    |
+/// |-----|--------|
+/// | All | as src |
+class NESplit : public CPPSplit<NESlice> {
+public:
+    /// Moves the parts; does nothing before configure().
+    ///
+    /// @throw std::runtime_error if a tensor has no memory.
+    void run() override;
+};
+
+}  // namespace arm_compute
+
+#endif  // ARM_COMPUTE_RUNTIME_NEON_FUNCTIONS_NESPLIT_H

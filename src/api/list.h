@@ -1,0 +1,54 @@
+// SPDX-License-Identifier: MIT
+// Calls with any number of inputs or outputs.
+#ifndef AC_API_LIST_H
+#define AC_API_LIST_H
+
+#include "src/api/call.h"
+
+#include <vector>
+
+namespace ac {
+
+/// A call whose operands are counted when it runs; `make` as in call().
+template <class Make>
+struct ListCall {
+    mutable std::vector<Operand> operand;
+    const char *name;
+    Make make;
+
+    Operands operands() const { return {name, operand.data(), operand.size()}; }
+};
+
+/// Inputs, in the slots from `first` on.
+template <class T>
+std::vector<Operand> list_in(const std::vector<T *> &tensors, int first) {
+    std::vector<Operand> operands;
+    for (const T *tensor : tensors) {
+        operands.push_back(in(tensor, first + static_cast<int>(operands.size())));
+    }
+    return operands;
+}
+
+/// The first `count` inputs of a call.
+inline std::vector<const ITensorInfo *> infos_in(const Call &call, size_t count) {
+    std::vector<const ITensorInfo *> infos(count);
+    for (size_t i = 0; i < count; ++i) {
+        infos[i] = call.in_or_null(i);
+    }
+    return infos;
+}
+
+/// One input, then outputs, of which any may be missing, in the slots from `first` on.
+template <class I, class T>
+std::vector<Operand> list_out(const I *input, const std::vector<T *> &tensors, int first) {
+    std::vector<Operand> operands{in(input)};
+    for (const T *tensor : tensors) {
+        operands.push_back(out_or_null(tensor));
+        operands.back().slot = first++;
+    }
+    return operands;
+}
+
+}  // namespace ac
+
+#endif  // AC_API_LIST_H

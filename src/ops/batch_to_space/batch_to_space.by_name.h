@@ -1,0 +1,24 @@
+// SPDX-License-Identifier: MIT
+#ifndef AC_OPS_BATCH_TO_SPACE_BY_NAME_H
+#define AC_OPS_BATCH_TO_SPACE_BY_NAME_H
+
+#include "tests/framework/by_name.h"
+
+namespace ac {
+namespace test {
+
+using namespace arm_compute;
+
+AC_BY_NAME(BatchToSpace, types, NEBatchToSpaceLayer, CLBatchToSpaceLayer) {
+    for (DataType type : {DataType::F32, DataType::QASYMM8}) {
+        ByName<T> c("BatchToSpace");
+        T *src = c.in("src", info_of({3, 4, 3, 8}, type, QuantizationInfo(0.05F, 7)), 0, 10), *dst = c.out();
+        c.list("block", {2, 2}).list("crop", {1, 2, 0, 1});
+        c.template expect<Fn>([&](Fn &f) { f.configure(src, 2, 2, dst, CropInfo(1, 2, 0, 1)); });
+    }
+}
+
+}  // namespace test
+}  // namespace ac
+
+#endif  // AC_OPS_BATCH_TO_SPACE_BY_NAME_H

@@ -1,0 +1,103 @@
+// SPDX-License-Identifier: MIT
+#include "src/ops/batch_to_space/batch_to_space.h"
+
+#include "src/ops/move/blocks.h"
+#include "src/plan/rules.h"
+
+namespace ac {
+
+extern const Operator BatchToSpace_operator;
+
+namespace batch_to_space {
+namespace {
+
+using namespace arm_compute;
+
+AC_TYPES(types, R"(NEBatchToSpaceLayer CLBatchToSpaceLayer: src block_shape dst
+All S32|- =
+)")
+
+Status check_image(const ITensorInfo &src) {
+    AC_RETURN_IF(src.data_layout() == DataLayout::UNKNOWN, "BatchToSpace: the input has no data layout");
+    AC_RETURN_IF(src.tensor_shape().total_size() == 0, "BatchToSpace: the input has no shape");
+    return moves::check_rank(BatchToSpace_operator, "input", src);
+}
+
+Status shape_of(TensorShape &shape, const TensorShape &src, DataLayout layout, int32_t bx, int32_t by,
+                const CropInfo &crop) {
+    AC_RETURN_IF(bx < 1 || by < 1, "BatchToSpace: blocks of %d by %d; they are at least 1 by 1", bx, by);
+    const moves::ImageDims dims(layout);
+    const size_t block[] = {static_cast<size_t>(bx), static_cast<size_t>(by)}, batches = src[dims.batches];
+    const size_t cut[][2] = {{crop.left, crop.right}, {crop.top, crop.bottom}};
+    AC_RETURN_IF(batches % (block[0] * block[1]) != 0, "BatchToSpace: %zu batches are not a multiple of %d * %d",
+                 batches, bx, by);
+    shape = src;
+    shape.set(dims.batches, batches / (block[0] * block[1]), false);
+    for (size_t a = 0; a < 2; ++a) {
+        const size_t d = dims.space[a], whole = src[d] * block[a];
+        AC_RETURN_IF(cut[a][0] >= whole || cut[a][1] >= whole - cut[a][0],
+                     "BatchToSpace: a crop of %zu and %zu of %zu pixels leaves none", cut[a][0], cut[a][1], whole);
+        shape.set(d, whole - cut[a][0] - cut[a][1], false);
+    }
+    return Status{};
+}
+
+class BlockInTensor final : public moves::Parameters {
+public:
+    BlockInTensor(const ITensorInfo &src, const TensorShape &dst)
+        : src_(src.tensor_shape()), dst_(dst), layout_(src.data_layout()) {}
+
+    Status make(moves::Boxes &boxes, const Values &values) const override {
+        const int32_t *block = values[0];
+        TensorShape shape;
+        AC_RETURN_ON_ERROR(shape_of(shape, src_, layout_, block[0], block[1], CropInfo()));
+        AC_RETURN_ON_ERROR(check_same_shape("BatchToSpace", {"output", dst_}, {"result", shape}));
+        const moves::ImageDims dims(layout_);
+        moves::add_blocks(boxes, {shape, src_, dims, dims.batches, {block[0], block[1]}}, false);
+        return Status{};
+    }
+
+private:
+    TensorShape src_, dst_;
+    DataLayout layout_;
+};
+
+}  // namespace
+
+Status plan(PlanPtr &out, const ITensorInfo &src, ITensorInfo &dst, int32_t bx, int32_t by, const CropInfo &crop,
+            const Target &target) {
+    const DataLayout layout = src.data_layout();
+    AC_RETURN_ON_ERROR(check_image(src));
+    TensorShape shape;
+    AC_RETURN_ON_ERROR(shape_of(shape, src.tensor_shape(), layout, bx, by, crop));
+    AC_RETURN_ON_ERROR(check_types(BatchToSpace_operator, types, target,
+                                   {src.data_type(), DataType::UNKNOWN, type_or(dst, src.data_type())}, layout));
+    AC_RETURN_ON_ERROR(moves::check(BatchToSpace_operator, src, dst, shape));
+    moves::Moves moves{src, dst};
+    const moves::ImageDims dims(layout);
+    moves::add_blocks(moves.boxes,
+                      {shape,
+                       src.tensor_shape(),
+                       dims,
+                       dims.batches,
+                       {bx, by},
+                       {static_cast<int64_t>(crop.left), static_cast<int64_t>(crop.top)}},
+                      false);
+    return moves::plan(out, BatchToSpace_operator, std::move(moves), target);
+}
+
+Status plan(PlanPtr &out, const ITensorInfo &src, const ITensorInfo &block, ITensorInfo &dst, const Target &target) {
+    AC_RETURN_ON_ERROR(check_image(src));
+    AC_RETURN_IF(!same_extents(block.tensor_shape(), TensorShape(2U)),
+                 "BatchToSpace: a block of %s; it is a list of 2 numbers", shape_text(block.tensor_shape()).c_str());
+    AC_RETURN_IF(dst.total_size() == 0,
+                 "BatchToSpace: the output has no shape, which a block in a tensor does not give");
+    AC_RETURN_ON_ERROR(check_types(BatchToSpace_operator, types, target,
+                                   {src.data_type(), block.data_type(), dst.data_type()}, src.data_layout()));
+    AC_RETURN_ON_ERROR(moves::check_rank(BatchToSpace_operator, "output", dst));
+    return moves::plan(out, BatchToSpace_operator, {src, dst}, std::make_unique<BlockInTensor>(src, dst.tensor_shape()),
+                       target);
+}
+
+}  // namespace batch_to_space
+}  // namespace ac

@@ -1,0 +1,24 @@
+// SPDX-License-Identifier: MIT
+#ifndef AC_OPS_CHANNEL_SHUFFLE_BY_NAME_H
+#define AC_OPS_CHANNEL_SHUFFLE_BY_NAME_H
+
+#include "tests/framework/by_name.h"
+
+namespace ac {
+namespace test {
+
+using namespace arm_compute;
+
+AC_BY_NAME(ChannelShuffle, types, NEChannelShuffleLayer, CLChannelShuffleLayer) {
+    for (DataType type : {DataType::F32, DataType::QASYMM8}) {
+        ByName<T> c("ChannelShuffle");
+        T *src = c.in("src", info_of({12, 3, 4, 2}, type, QuantizationInfo(0.05F, 7)), 0, 10), *dst = c.out();
+        c.integer("groups", 3);
+        c.template expect<Fn>([&](Fn &f) { f.configure(src, dst, 3); });
+    }
+}
+
+}  // namespace test
+}  // namespace ac
+
+#endif  // AC_OPS_CHANNEL_SHUFFLE_BY_NAME_H

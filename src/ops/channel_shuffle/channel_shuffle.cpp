@@ -1,0 +1,46 @@
+// SPDX-License-Identifier: MIT
+#include "src/ops/channel_shuffle/channel_shuffle.h"
+
+#include "src/ops/move/blocks.h"
+#include "src/plan/rules.h"
+
+namespace ac {
+
+extern const Operator ChannelShuffle_operator;
+
+namespace channel_shuffle {
+namespace {
+
+using namespace arm_compute;
+
+AC_TYPES(types, R"(NEChannelShuffleLayer CLChannelShuffleLayer: src dst
+All =
+)")
+
+}  // namespace
+
+Status plan(PlanPtr &out, const ITensorInfo &src, ITensorInfo &dst, unsigned groups, const Target &target) {
+    AC_RETURN_IF(src.data_layout() != DataLayout::NCHW && src.data_layout() != DataLayout::NHWC,
+                 "ChannelShuffle: the input is neither NCHW nor NHWC");
+    const size_t along = moves::ImageDims(src.data_layout()).channels, channels = src.dimension(along);
+    AC_RETURN_IF(
+        groups < 2 || groups >= channels || channels % groups != 0,
+        "ChannelShuffle: %u groups of %zu channels; there are at least 2, fewer than channels, and they divide them",
+        groups, channels);
+    AC_RETURN_ON_ERROR(
+        moves::check(ChannelShuffle_operator, types, target, src, dst, src.tensor_shape(), src.data_layout()));
+    AC_RETURN_ON_ERROR(check_same_layout("ChannelShuffle", {"output", dst}, {"input", src}));
+    AC_RETURN_ON_ERROR(check_same_quantization("ChannelShuffle", {"output", dst}, {"input", src}));
+    const size_t k = channels / groups;
+    Box box;
+    for (size_t d = 0; d < MAX_DIMS; ++d) {
+        if (d != along) {
+            box.loop(src.dimension(d), d, 1, d);
+        }
+    }
+    box.loop(groups, along, static_cast<ptrdiff_t>(k), along).loop(k, along, 1, along, groups);
+    return moves::plan(out, ChannelShuffle_operator, {src, dst, {box.in_order()}}, target);
+}
+
+}  // namespace channel_shuffle
+}  // namespace ac

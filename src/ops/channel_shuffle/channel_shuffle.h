@@ -1,0 +1,18 @@
+// SPDX-License-Identifier: MIT
+#ifndef AC_OPS_CHANNEL_SHUFFLE_H
+#define AC_OPS_CHANNEL_SHUFFLE_H
+
+#include "src/plan/plan.h"
+
+namespace ac {
+namespace channel_shuffle {
+
+/// Channel c of src becomes channel c % k * groups + c / k of dst, k being channels / groups. Any type, NCHW or NHWC;
+/// there are at least 2 groups, fewer than channels, which are a multiple of them. Pack: ACL_SRC, ACL_DST.
+Status plan(PlanPtr &out, const ITensorInfo &src, ITensorInfo &dst, unsigned groups,
+            const Target &target = Target::host());
+
+}  // namespace channel_shuffle
+}  // namespace ac
+
+#endif  // AC_OPS_CHANNEL_SHUFFLE_H

@@ -1,0 +1,79 @@
+// SPDX-License-Identifier: MIT
+// Cases of both backends. Tolerance: none.
+#ifndef AC_OPS_CHANNEL_SHUFFLE_REFERENCE_H
+#define AC_OPS_CHANNEL_SHUFFLE_REFERENCE_H
+
+#include "src/ops/move/image_test.h"
+#include "src/ops/move/move_test.h"
+
+namespace ac {
+
+extern const Operator ChannelShuffle_operator;
+
+namespace channel_shuffle {
+
+using namespace arm_compute;
+using moves::From;
+using moves::Mover;
+using moves::Place;
+using moves::Twin;
+
+/// Compared with plain code.
+template <class Fn, class T>
+void cases() {
+    for (const DataLayout layout : {DataLayout::NCHW, DataLayout::NHWC}) {
+        for (const auto &[channels, groups] : {std::pair<size_t, unsigned>{12, 3}, {40, 20}, {64, 2}}) {
+            const int64_t g = groups, k = static_cast<int64_t>(channels) / g;
+            const auto origin = [g, k](moves::Pixel &p) {
+                p.c = p.c % g * k + p.c / g;
+                return From::source;
+            };
+            const std::array<size_t, 4> image{5, 3, channels, 2};
+            const unsigned count = groups;
+            moves::check_mover<Fn, T>(moves::image_mover(ChannelShuffle_operator, layout, image, image, origin),
+                                      [count](Fn &f, T *x, T *y) { f.configure(x, y, count); });
+        }
+    }
+}
+
+/// Worked out by hand.
+template <class Fn, class T>
+void numbers() {
+    if (!moves::is_built(ChannelShuffle_operator)) {
+        EXPECT_EQ(ChannelShuffle_operator.data_types, 0u) << "here for another operator only";
+        return;
+    }
+    for (const DataLayout layout : {DataLayout::NCHW, DataLayout::NHWC}) {
+        if (!test::has_layout(ChannelShuffle_operator, layout)) {
+            EXPECT_NE(ChannelShuffle_operator.data_layouts, 3u);
+            continue;
+        }
+        const Mover m = moves::image_mover(ChannelShuffle_operator, layout, {1, 1, 6, 1}, {1, 1, 6, 1},
+                                           [](moves::Pixel &) { return From::source; });
+        EXPECT_EQ((moves::moved_numbers<Fn, T>(m, {0, 1, 2, 3, 4, 5}, [](Fn &f, T *x, T *y) { f.configure(x, y, 2); })),
+                  (std::vector<double>{0, 3, 1, 4, 2, 5}));
+    }
+}
+
+template <class Fn>
+void refusals() {
+    using test::info_of;
+    const TensorInfo a = info_of(TensorShape(8u, 6u, 6u), DataType::F32), none;
+    TensorInfo unknown(a), other(a);
+    unknown.set_data_layout(DataLayout::UNKNOWN);
+    other.set_data_layout(DataLayout::NCHW);
+    EXPECT_TRUE(moves::refuses(Fn::validate(&a, &none, 1), "1 groups"));
+    EXPECT_TRUE(moves::refuses(Fn::validate(&a, &none, 8), "8 groups"));
+    EXPECT_TRUE(moves::refuses(Fn::validate(&a, &none, 3), "3 groups"));
+    EXPECT_TRUE(moves::refuses(Fn::validate(&unknown, &none, 2), "NHWC"));
+    EXPECT_TRUE(moves::refuses(Fn::validate(&a, nullptr, 2), "output"));
+    if (test::has_type(ChannelShuffle_operator, DataType::F32) &&
+        test::has_layout(ChannelShuffle_operator, DataLayout::NHWC)) {
+        EXPECT_TRUE(moves::refuses(Fn::validate(&a, &other, 2), "Tensors have different data layouts"));
+    }
+}
+
+}  // namespace channel_shuffle
+}  // namespace ac
+
+#endif  // AC_OPS_CHANNEL_SHUFFLE_REFERENCE_H

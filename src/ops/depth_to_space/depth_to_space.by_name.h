@@ -1,0 +1,24 @@
+// SPDX-License-Identifier: MIT
+#ifndef AC_OPS_DEPTH_TO_SPACE_BY_NAME_H
+#define AC_OPS_DEPTH_TO_SPACE_BY_NAME_H
+
+#include "tests/framework/by_name.h"
+
+namespace ac {
+namespace test {
+
+using namespace arm_compute;
+
+AC_BY_NAME(DepthToSpace, types, NEDepthToSpaceLayer, CLDepthToSpaceLayer) {
+    for (DataType type : {DataType::F32, DataType::QASYMM8}) {
+        ByName<T> c("DepthToSpace");
+        T *src = c.in("src", info_of({8, 3, 4, 2}, type, QuantizationInfo(0.05F, 7)), 0, 10), *dst = c.out();
+        c.integer("block", 2);
+        c.template expect<Fn>([&](Fn &f) { f.configure(src, dst, 2); });
+    }
+}
+
+}  // namespace test
+}  // namespace ac
+
+#endif  // AC_OPS_DEPTH_TO_SPACE_BY_NAME_H

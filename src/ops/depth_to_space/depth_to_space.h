@@ -1,0 +1,19 @@
+// SPDX-License-Identifier: MIT
+#ifndef AC_OPS_DEPTH_TO_SPACE_H
+#define AC_OPS_DEPTH_TO_SPACE_H
+
+#include "src/plan/plan.h"
+
+namespace ac {
+namespace depth_to_space {
+
+/// dst(x, y, c) = src(x / block, y / block, c + (x % block + y % block * block) * dst's channels): groups of channels
+/// become the pixels of blocks. Any type; at most 4 dimensions, `block` is at least 2, the channels are a multiple of
+/// its square. Pack: ACL_SRC, ACL_DST.
+Status plan(PlanPtr &out, const ITensorInfo &src, ITensorInfo &dst, int32_t block,
+            const Target &target = Target::host());
+
+}  // namespace depth_to_space
+}  // namespace ac
+
+#endif  // AC_OPS_DEPTH_TO_SPACE_H

@@ -1,0 +1,34 @@
+// SPDX-License-Identifier: MIT
+#include "arm_compute/runtime/NEON/functions/NEGather.h"
+
+#include "src/ops/gather/gather.h"
+#include "src/ops/gather/reference.h"
+
+namespace ac {
+namespace gather {
+namespace {
+
+TEST(Gather, MovesEveryType) {
+    cases<NEGather, Tensor>();
+}
+
+TEST(Gather, GivesTheseNumbers) {
+    numbers<NEGather, Tensor>();
+}
+
+TEST(Gather, RefusesWithAReason) {
+    refusals<NEGather>();
+}
+
+TEST(Gather, TakesTrailingOnes) {
+    test::check_trailing_ones(
+        {test::operand(TensorType::ACL_SRC, TensorShape(8u, 6u, 4u)),
+         test::operand(TensorType::ACL_SRC_1, TensorShape(3u), DataType::S32),
+         test::operand(TensorType::ACL_DST, TensorShape(8u, 3u, 4u))},
+        [](PlanPtr &out, auto &i, const Target &target) { return plan(out, i[0], i[1], i[2], 1, target); },
+        test::has_type(Gather_operator, DataType::F32));
+}
+
+}  // namespace
+}  // namespace gather
+}  // namespace ac

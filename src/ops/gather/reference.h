@@ -1,0 +1,99 @@
+// SPDX-License-Identifier: MIT
+// Cases of both backends. Tolerance: none.
+#ifndef AC_OPS_GATHER_REFERENCE_H
+#define AC_OPS_GATHER_REFERENCE_H
+
+#include "src/ops/move/move_test.h"
+
+namespace ac {
+
+extern const Operator Gather_operator;
+
+namespace gather {
+
+using namespace arm_compute;
+using moves::From;
+using moves::Mover;
+using moves::Place;
+using moves::Twin;
+
+/// Compared with plain code.
+template <class Fn, class T>
+void cases() {
+    struct Call {
+        TensorShape src, indices, dst;
+        int axis;
+        size_t at;
+        DataType type;
+    };
+    const Call calls[] = {
+        {TensorShape(33u), TensorShape(7u), TensorShape(7u), 0, 0, DataType::U32},
+        {TensorShape(32u, 9u), TensorShape(5u), TensorShape(32u, 5u), 1, 1, DataType::S32},
+        {TensorShape(9u, 5u, 4u), TensorShape(6u), TensorShape(6u, 5u, 4u), -3, 0, DataType::S32},
+        {TensorShape(6u, 9u, 4u), TensorShape(3u, 2u), TensorShape(6u, 3u, 2u, 4u), 1, 1, DataType::S32},
+        {TensorShape(3u, 2u, 2u, 9u), TensorShape(2u, 2u, 3u), TensorShape(3u, 2u, 2u, 2u, 2u, 3u), -1, 3,
+         DataType::U32},
+        {TensorShape(5u, 9u), TensorShape(1u), TensorShape(5u, 1u), 1, 1, DataType::S32}};
+    for (const Call &c : calls) {
+        const size_t count = c.indices.total_size();
+        std::vector<double> indices;
+        for (size_t n = 0; n < count; ++n) {  // 9, and -1 or 2^32 - 1, are out of range
+            indices.push_back(n == 1   ? 9
+                              : n == 2 ? (c.type == DataType::U32 ? 4294967295. : -1.)
+                                       : static_cast<double>(n * 7 % 9));
+        }
+        Twin<T> index(c.indices, indices, c.type);
+        const size_t more = c.indices.num_dimensions();
+        const auto origin = [&](const Place &at, Place &from) {
+            size_t n = 0;
+            for (size_t k = more; k-- > 0;) {
+                n = n * c.indices[k] + static_cast<size_t>(at[c.at + k]);
+            }
+            for (size_t d = c.at + 1; d < 6; ++d) {
+                from[d] = d + more - 1 < 6 ? at[d + more - 1] : 0;
+            }
+            from[c.at] = static_cast<int64_t>(indices[n]);
+            return indices[n] >= 0 && indices[n] < static_cast<double>(c.src[c.at]) ? From::source : From::fill;
+        };
+        moves::check_mover<Fn, T>({Gather_operator, c.src, c.dst, origin},
+                                  [&](Fn &f, T *x, T *y) { f.configure(x, index.get(), y, c.axis); });
+    }
+}
+
+/// Worked out by hand.
+template <class Fn, class T>
+void numbers() {
+    if (!moves::is_built(Gather_operator)) {
+        EXPECT_EQ(Gather_operator.data_types, 0u) << "here for another operator only";
+        return;
+    }
+    Twin<T> index(TensorShape(3u), {2, 0, 5});
+    const Mover m{Gather_operator, TensorShape(2u, 3u), TensorShape(2u, 3u), {}};
+    EXPECT_EQ((moves::moved_numbers<Fn, T>(m, {1, 2, 3, 4, 5, 6},
+                                           [&](Fn &f, T *x, T *y) { f.configure(x, index.get(), y, 1); })),
+              (std::vector<double>{5, 6, 1, 2, 0, 0}));
+}
+
+template <class Fn>
+void refusals() {
+    using test::info_of;
+    const TensorInfo a = info_of(TensorShape(4u, 3u), DataType::F32), none,
+                     index = info_of(TensorShape(2u), DataType::S32);
+    const TensorInfo half = info_of(TensorShape(2u), DataType::F16),
+                     deep = info_of(TensorShape(2u, 2u, 2u, 2u, 2u), DataType::F32);
+    const TensorInfo many = info_of(TensorShape(2u, 2u, 2u, 2u, 2u, 2u), DataType::S32);
+    EXPECT_TRUE(moves::refuses(Fn::validate(&a, &index, &none, 2), "axis 2"));
+    EXPECT_TRUE(moves::refuses(Fn::validate(&a, &index, &none, -3), "axis -3"));
+    EXPECT_TRUE(moves::refuses(Fn::validate(&a, &half, &none, 0), "indices is F16"));
+    EXPECT_TRUE(moves::refuses(Fn::validate(&deep, &index, &none, 0), "at most 4"));
+    EXPECT_TRUE(moves::refuses(Fn::validate(&a, &many, &none, 0), "7 dimensions"));
+    EXPECT_TRUE(moves::refuses(Fn::validate(&a, nullptr, &none, 0), "input 1"));
+    if (test::has_type(Gather_operator, DataType::F32)) {
+        EXPECT_TRUE(moves::refuses(Fn::validate(&a, &index, &a, 0), "the result is 2x3"));
+    }
+}
+
+}  // namespace gather
+}  // namespace ac
+
+#endif  // AC_OPS_GATHER_REFERENCE_H

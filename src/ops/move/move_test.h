@@ -1,0 +1,187 @@
+// SPDX-License-Identifier: MIT
+// What the tests of operators that move elements share: a comparison with plain code, coordinate by coordinate, on both
+// backends. Any bit pattern must arrive as it was. Tolerance: none.
+#ifndef AC_OPS_MOVE_TEST_H
+#define AC_OPS_MOVE_TEST_H
+
+#include "src/ops/copy/reference.h"
+#include "tests/framework/thrown.h"
+#include "tests/framework/trailing_ones.h"
+#ifdef ARM_COMPUTE_CL
+#include "tests/framework/op_test_cl.h"
+#endif
+
+#include <array>
+#include <functional>
+
+namespace ac {
+namespace moves {
+
+using Place = std::array<int64_t, 6>;  ///< coordinates
+enum class From {
+    source,    ///< an element of the source
+    fill,      ///< the fill value
+    elsewhere  ///< not of this comparison
+};
+/// Where the element `at` of the destination comes from; `from` is `at` before.
+using Origin = std::function<From(const Place &at, Place &from)>;
+
+/// Is each element of dst what its origin says? `fill`: the bits of the fill value.
+inline ::testing::AssertionResult agrees(const test::ITensor &src, const test::ITensor &dst, const Origin &origin,
+                                         uint64_t fill = 0) {
+    const size_t size = src.info()->element_size();
+    std::string wrong;
+    copy::each_element(dst, [&](const uint8_t *p, const arm_compute::Coordinates &at) {
+        const Place place{at[0], at[1], at[2], at[3], at[4], at[5]};
+        Place from = place;
+        const From which = origin(place, from);
+        const uint8_t *q = data(src);
+        for (size_t d = 0; d < 6 && which == From::source; ++d) {
+            EXPECT_TRUE(from[d] >= 0 && from[d] < static_cast<int64_t>(src.info()->dimension(d)));
+            q += from[d] * static_cast<int64_t>(src.info()->strides_in_bytes()[d]);
+        }
+        const void *want = which == From::fill ? static_cast<const void *>(&fill) : q;
+        if (which != From::elsewhere && std::memcmp(p, want, size) != 0 && wrong.empty()) {
+            for (const int64_t x : place) {
+                wrong += " " + std::to_string(x);
+            }
+        }
+    });
+    return wrong.empty() ? ::testing::AssertionSuccess()
+                         : ::testing::AssertionFailure()
+                               << "element" << wrong << " of " << shape_text(dst.info()->tensor_shape());
+}
+
+/// What functions take T as in lists.
+#ifdef ARM_COMPUTE_CL
+template <class T>
+using InterfaceOf = std::conditional_t<std::is_same_v<T, test::Tensor>, test::ITensor, arm_compute::ICLTensor>;
+#else
+template <class T>
+using InterfaceOf = test::ITensor;
+#endif
+
+/// A tensor of the backend whose tensors are T, and its contents on the host.
+template <class T>
+class Twin {
+public:
+    explicit Twin(const test::TensorInfo &info, test::Layout layout = test::Layout::guarded, unsigned seed = 1)
+        : host(test::make_tensor(info, layout)) {
+        copy::fill_bytes(*host, seed);
+    }
+    /// S32 or U32 of these values.
+    Twin(const test::TensorShape &shape, const std::vector<double> &values, test::DataType type = test::DataType::S32)
+        : host(test::make_tensor(test::info_of(shape, type), test::Layout::padded)) {
+        test::store(*host, values);
+    }
+    T *get() {
+        if constexpr (std::is_same_v<T, test::Tensor>) {
+            return host.get();
+#ifdef ARM_COMPUTE_CL
+        } else if (there_ == nullptr) {
+            test::opencl_target();
+            there_ = test::on_device(*host);
+#endif
+        }
+        return there_.get();
+    }
+    /// Brings the contents back.
+    const test::Tensor &fetch() {
+#ifdef ARM_COMPUTE_CL
+        if constexpr (!std::is_same_v<T, test::Tensor>) {
+            test::copy_from_device(*there_, *host);
+        }
+#endif
+        return *host;
+    }
+
+    std::unique_ptr<test::Tensor> host;
+
+private:
+    std::unique_ptr<T> there_{};
+};
+
+/// A type of each size of elements on OpenCL, where a size is a program; on the CPU all of copy::moved_types().
+template <class T>
+std::vector<test::DataType> types_for() {
+    using test::DataType;
+    return std::is_same_v<T, test::Tensor>
+               ? copy::moved_types()
+               : std::vector<DataType>{DataType::QASYMM8, DataType::F16, DataType::F32, DataType::S64};
+}
+
+/// One call of an operator: shapes and origins.
+struct Mover {
+    const Operator &op;
+    test::TensorShape src, dst;
+    Origin origin;
+    test::DataLayout layout = test::DataLayout::UNKNOWN;      ///< UNKNOWN: the operator has none
+    uint64_t (*fill)(const test::TensorInfo &src) = nullptr;  ///< bits of the fill value
+
+    test::TensorInfo info(const test::TensorShape &shape, test::DataType type) const {
+        return test::info_of(shape, type, test::QuantizationInfo(0.5F, 3),
+                             layout == test::DataLayout::UNKNOWN ? test::DataLayout::NHWC : layout);
+    }
+    bool built(test::DataType type) const {
+        return test::has_type(op, type) && (layout == test::DataLayout::UNKNOWN || test::has_layout(op, layout));
+    }
+};
+
+/// Runs a class on tensors of every type, dense and padded, with an output that has its shape and, where the operator
+/// fills it in, one that has none. `configure(function, src, dst)` is the call.
+template <class Function, class T, class Configure>
+void check_mover(const Mover &m, const Configure &configure, bool fills_in = true) {
+    SCOPED_TRACE(shape_text(m.src) + " to " + shape_text(m.dst));
+    for (const test::DataType type : types_for<T>()) {
+        for (const test::Layout layout : {test::Layout::guarded, test::Layout::padded}) {
+            Twin<T> src(m.info(m.src, type), layout), dst(m.info(m.dst, type), layout, 2);
+            Function function;
+            if (!m.built(type)) {
+                EXPECT_RAISES(configure(function, src.get(), dst.get()));
+                continue;
+            }
+            if (fills_in) {
+                T empty;
+                Function other;
+                configure(other, src.get(), &empty);
+                EXPECT_TRUE(same_extents(empty.info()->tensor_shape(), m.dst))
+                    << shape_text(empty.info()->tensor_shape());
+                EXPECT_EQ(empty.info()->data_type(), type);
+                EXPECT_EQ(empty.info()->data_layout(), src.host->info()->data_layout());
+                EXPECT_EQ(empty.info()->quantization_info(), src.host->info()->quantization_info());
+            }
+            configure(function, src.get(), dst.get());
+            function.run();
+            EXPECT_TRUE(agrees(*src.host, dst.fetch(), m.origin, m.fill != nullptr ? m.fill(*src.host->info()) : 0));
+        }
+    }
+}
+
+/// The numbers that a class makes of these, in a type that the build has.
+template <class Function, class T, class Configure>
+std::vector<double> moved_numbers(const Mover &m, const std::vector<double> &numbers, const Configure &configure) {
+    const test::DataType type = copy::some_type(m.op);
+    Twin<T> src(m.info(m.src, type)), dst(m.info(m.dst, type), test::Layout::guarded, 2);
+    test::store(*src.host, numbers);
+    Function function;
+    configure(function, src.get(), dst.get());
+    function.run();
+    return test::stored(dst.fetch());
+}
+
+/// Can this build be asked for the operator at all?
+inline bool is_built(const Operator &op) {
+    return copy::some_type(op) != test::DataType::UNKNOWN;
+}
+
+/// Does validate() say no, with this in its text?
+inline ::testing::AssertionResult refuses(const Status &status, const char *text) {
+    const std::string found = copy::text_of(status);
+    return !bool(status) && found.find(text) != std::string::npos ? ::testing::AssertionSuccess()
+                                                                  : ::testing::AssertionFailure() << found;
+}
+
+}  // namespace moves
+}  // namespace ac
+
+#endif  // AC_OPS_MOVE_TEST_H

@@ -1,0 +1,22 @@
+// SPDX-License-Identifier: MIT
+#ifndef AC_OPS_PAD_H
+#define AC_OPS_PAD_H
+
+#include "arm_compute/core/PixelValue.h"
+#include "arm_compute/core/Types.h"
+
+#include "src/plan/plan.h"
+
+namespace ac {
+namespace pad {
+
+/// dst = src with more elements before and behind it, padding[d] along dimension d, at most 4 of them. CONSTANT: they
+/// are `value`, its raw bits. REFLECT: they mirror src without its edge, SYMMETRIC: with it; then no more than src has.
+/// Any type. Pack: ACL_SRC, ACL_DST.
+Status plan(PlanPtr &out, const ITensorInfo &src, ITensorInfo &dst, const arm_compute::PaddingList &padding,
+            const arm_compute::PixelValue &value, arm_compute::PaddingMode mode, const Target &target = Target::host());
+
+}  // namespace pad
+}  // namespace ac
+
+#endif  // AC_OPS_PAD_H

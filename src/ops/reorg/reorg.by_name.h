@@ -1,0 +1,24 @@
+// SPDX-License-Identifier: MIT
+#ifndef AC_OPS_REORG_BY_NAME_H
+#define AC_OPS_REORG_BY_NAME_H
+
+#include "tests/framework/by_name.h"
+
+namespace ac {
+namespace test {
+
+using namespace arm_compute;
+
+AC_BY_NAME(Reorg, types, NEReorgLayer, CLReorgLayer) {
+    for (DataType type : {DataType::F32, DataType::QASYMM8}) {
+        ByName<T> c("Reorg");
+        T *src = c.in("src", info_of({3, 6, 4, 2}, type, QuantizationInfo(0.05F, 7)), 0, 10), *dst = c.out();
+        c.integer("block", 2);
+        c.template expect<Fn>([&](Fn &f) { f.configure(src, dst, 2); });
+    }
+}
+
+}  // namespace test
+}  // namespace ac
+
+#endif  // AC_OPS_REORG_BY_NAME_H

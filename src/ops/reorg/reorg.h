@@ -1,0 +1,18 @@
+// SPDX-License-Identifier: MIT
+#ifndef AC_OPS_REORG_H
+#define AC_OPS_REORG_H
+
+#include "src/plan/plan.h"
+
+namespace ac {
+namespace reorg {
+
+/// SpaceToDepth under another name: blocks of stride by stride pixels become channels. Any type; at most 4 dimensions,
+/// of which width and height are multiples of `stride`. Pack: ACL_SRC, ACL_DST.
+Status plan(PlanPtr &out, const ITensorInfo &src, ITensorInfo &dst, int32_t stride,
+            const Target &target = Target::host());
+
+}  // namespace reorg
+}  // namespace ac
+
+#endif  // AC_OPS_REORG_H

@@ -1,0 +1,72 @@
+// SPDX-License-Identifier: MIT
+#include "src/ops/reverse/reverse.h"
+
+#include "src/ops/move/move.h"
+#include "src/plan/rules.h"
+
+namespace ac {
+
+extern const Operator Reverse_operator;
+
+namespace reverse {
+namespace {
+
+using namespace arm_compute;
+
+AC_TYPES(types, R"(NEReverse CLReverse: src axis dst
+All U32|S32 =
+)")
+
+class Axes final : public moves::Parameters {
+public:
+    Axes(const TensorShape &shape, size_t dims, size_t count, bool inverted)
+        : shape_(shape), dims_(static_cast<int>(dims)), count_(count), inverted_(inverted) {}
+
+    Status make(moves::Boxes &boxes, const Values &values) const override {
+        Way &src = boxes[0].src;
+        unsigned reversed = 0;
+        for (size_t n = 0; n < count_; ++n) {
+            const int value = values[0][n];
+            AC_RETURN_IF(value < -dims_ || value >= dims_,
+                         "Reverse: axis %d; an input of %d dimensions has axes %d to %d", value, dims_, -dims_,
+                         dims_ - 1);
+            const int d = value < 0 ? value + dims_ : value;
+            reversed |= 1u << (inverted_ ? dims_ - 1 - d : d);
+        }
+        for (size_t k = 0; k < src.count; ++k) {
+            Way::Loop &loop = src.loops[k];
+            if ((reversed >> loop.dim & 1) != 0) {
+                loop.by = -1;
+                src.start(loop.dim, static_cast<ptrdiff_t>(shape_[loop.dim]) - 1);
+            }
+        }
+        return Status{};
+    }
+
+private:
+    TensorShape shape_;
+    int dims_;
+    size_t count_;
+    bool inverted_;
+};
+
+}  // namespace
+
+Status plan(PlanPtr &out, const ITensorInfo &src, const ITensorInfo &axis, ITensorInfo &dst, bool inverted,
+            const Target &target) {
+    AC_RETURN_ON_ERROR(moves::check_rank(Reverse_operator, "input", src));
+    const size_t dims = rank(src.tensor_shape()), count = axis.tensor_shape().total_size();
+    AC_RETURN_IF(rank(axis.tensor_shape()) != 1 || count > 4, "Reverse: axes of %s; it takes a list of 1 to 4",
+                 shape_text(axis.tensor_shape()).c_str());
+    AC_RETURN_IF(src.tensor_shape().total_size() == 0, "Reverse: the input has no shape");
+    AC_RETURN_ON_ERROR(check_types(Reverse_operator, types, target,
+                                   {src.data_type(), axis.data_type(), type_or(dst, src.data_type())}));
+    AC_RETURN_ON_ERROR(moves::check(Reverse_operator, src, dst, src.tensor_shape()));
+    AC_RETURN_ON_ERROR(check_same_quantization("Reverse", {"output", dst}, {"input", src}));
+    const Box box{Way(src.tensor_shape()), Way(src.tensor_shape())};
+    return moves::plan(out, Reverse_operator, {src, dst, {box}},
+                       std::make_unique<Axes>(src.tensor_shape(), dims, count, inverted), target);
+}
+
+}  // namespace reverse
+}  // namespace ac

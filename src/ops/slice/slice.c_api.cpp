@@ -1,0 +1,30 @@
+// SPDX-License-Identifier: MIT
+#include "src/ops/slice/slice.h"
+
+#include "src/c_api/operators.h"
+
+namespace ac {
+namespace c_api {
+
+using namespace arm_compute;
+
+AC_C_OPERATOR(Slice, R"(
+in src: at most 4 dimensions
+out dst: of ends - starts
+int[<=4] starts: the first element in each dimension, at least 0
+int[<=4] ends: in front of it the slice ends; below 0: the end of the dimension
+)") {
+    Coordinates starts;
+    for (size_t i = 0; i < call.values[0].count; ++i) {
+        starts.set(i, call.values[0].at(i));
+    }
+    Coordinates ends;
+    for (size_t i = 0; i < call.values[1].count; ++i) {
+        ends.set(i, call.values[1].at(i));
+    }
+
+    return slice::plan(plan, call.in(0), call.out(0), starts, ends, call.target);
+}
+
+}  // namespace c_api
+}  // namespace ac

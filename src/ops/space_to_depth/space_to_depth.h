@@ -1,0 +1,25 @@
+// SPDX-License-Identifier: MIT
+#ifndef AC_OPS_SPACE_TO_DEPTH_H
+#define AC_OPS_SPACE_TO_DEPTH_H
+
+#include "src/dispatch/types.h"
+#include "src/plan/plan.h"
+
+namespace ac {
+namespace space_to_depth {
+
+/// dst(x, y, c + (i + j * block) * channels) = src(x * block + i, y * block + j, c): the pixels of each block of src
+/// become channels of one pixel. Any type; at most 4 dimensions, of which width and height are multiples of `block`.
+/// src's layout says which they are. Pack: ACL_SRC, ACL_DST.
+Status plan(PlanPtr &out, const ITensorInfo &src, ITensorInfo &dst, int32_t block,
+            const Target &target = Target::host());
+
+/// The same for another operator, which has its own table of types and names `block` in its own way. dst must have the
+/// quantization of src only if that is asked for.
+Status plan_for(PlanPtr &out, const Operator &op, const Types &types, const ITensorInfo &src, ITensorInfo &dst,
+                int32_t block, const char *name, const Target &target);
+
+}  // namespace space_to_depth
+}  // namespace ac
+
+#endif  // AC_OPS_SPACE_TO_DEPTH_H

@@ -1,0 +1,33 @@
+// SPDX-License-Identifier: MIT
+#include "arm_compute/runtime/NEON/functions/NESpaceToDepthLayer.h"
+
+#include "src/ops/space_to_depth/reference.h"
+#include "src/ops/space_to_depth/space_to_depth.h"
+
+namespace ac {
+namespace space_to_depth {
+namespace {
+
+TEST(SpaceToDepth, MovesEveryType) {
+    cases<NESpaceToDepthLayer, Tensor>();
+}
+
+TEST(SpaceToDepth, GivesTheseNumbers) {
+    numbers<NESpaceToDepthLayer, Tensor>();
+}
+
+TEST(SpaceToDepth, RefusesWithAReason) {
+    refusals<NESpaceToDepthLayer>();
+}
+
+TEST(SpaceToDepth, TakesTrailingOnes) {
+    test::check_trailing_ones(
+        {test::operand(TensorType::ACL_SRC, TensorShape(8u, 6u, 4u)),
+         test::operand(TensorType::ACL_DST, TensorShape(32u, 3u, 2u))},
+        [](PlanPtr &out, auto &i, const Target &target) { return plan(out, i[0], i[1], 2, target); },
+        test::has_type(SpaceToDepth_operator, DataType::F32));
+}
+
+}  // namespace
+}  // namespace space_to_depth
+}  // namespace ac

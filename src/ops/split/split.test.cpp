@@ -1,0 +1,24 @@
+// SPDX-License-Identifier: MIT
+#include "arm_compute/runtime/NEON/functions/NESplit.h"
+
+#include "src/ops/split/reference.h"
+
+namespace ac {
+namespace split {
+namespace {
+
+TEST(Split, MovesEveryType) {
+    cases<NESplit, Tensor>();
+}
+
+TEST(Split, GivesTheseNumbers) {
+    numbers<NESplit, Tensor>();
+}
+
+TEST(Split, RefusesWithAReason) {
+    refusals<NESplit>();
+}
+
+}  // namespace
+}  // namespace split
+}  // namespace ac

@@ -1,0 +1,21 @@
+// SPDX-License-Identifier: MIT
+#include "src/ops/stack/stack.h"
+
+#include "src/c_api/operators.h"
+
+namespace ac {
+namespace c_api {
+
+using namespace arm_compute;
+
+AC_C_OPERATOR(Stack, R"(
+in* src: tensors of one shape and type, of at most 4 dimensions
+out dst: of one dimension more
+int axis: the new dimension; below 0 it counts from the last one
+)") {
+    return stack::plan(plan, {call.sources, call.sources + call.source_count}, call.out(0), call.integer(0),
+                       call.target);
+}
+
+}  // namespace c_api
+}  // namespace ac

@@ -1,0 +1,20 @@
+// SPDX-License-Identifier: MIT
+#ifndef AC_OPS_STACK_H
+#define AC_OPS_STACK_H
+
+#include "src/plan/plan.h"
+
+#include <vector>
+
+namespace ac {
+namespace stack {
+
+/// dst holds the sources, which have one shape, along a new dimension `axis`. Any type; sources have at most 4
+/// dimensions. The axis is taken modulo the result's dimensions: -1 is the last one. Pack: ACL_SRC_VEC + i, ACL_DST.
+Status plan(PlanPtr &out, const std::vector<const ITensorInfo *> &srcs, ITensorInfo &dst, int axis,
+            const Target &target = Target::host());
+
+}  // namespace stack
+}  // namespace ac
+
+#endif  // AC_OPS_STACK_H

@@ -1,0 +1,39 @@
+// SPDX-License-Identifier: MIT
+#include "src/ops/strided_slice/strided_slice.h"
+
+#include "src/c_api/operators.h"
+
+namespace ac {
+namespace c_api {
+
+using namespace arm_compute;
+
+AC_C_OPERATOR(StridedSlice, R"(
+in src: at most 4 dimensions
+out dst: what is taken; dimensions of shrink_axis_mask vanish
+int[<=4] starts: the first element in each dimension; below 0 it counts from the end
+int[<=4] ends: in front of it the slice ends; below 0 it counts from the end
+int[<=4] strides: steps, not 0; below 0 the dimension is read backwards
+int begin_mask = 0: bit i: starts[i] is ignored
+int end_mask = 0: bit i: ends[i] is ignored
+int shrink_axis_mask = 0: bit i: starts[i] alone is taken, and dst has no such dimension
+)") {
+    Coordinates starts;
+    for (size_t i = 0; i < call.values[0].count; ++i) {
+        starts.set(i, call.values[0].at(i));
+    }
+    Coordinates ends;
+    for (size_t i = 0; i < call.values[1].count; ++i) {
+        ends.set(i, call.values[1].at(i));
+    }
+    Coordinates strides;
+    for (size_t i = 0; i < call.values[2].count; ++i) {
+        strides.set(i, call.values[2].at(i));
+    }
+
+    return strided_slice::plan(plan, call.in(0), call.out(0),
+                               {starts, ends, strides, call.integer(3), call.integer(4), call.integer(5)}, call.target);
+}
+
+}  // namespace c_api
+}  // namespace ac

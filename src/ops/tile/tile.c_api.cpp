@@ -1,0 +1,24 @@
+// SPDX-License-Identifier: MIT
+#include "src/ops/tile/tile.h"
+
+#include "src/c_api/operators.h"
+
+namespace ac {
+namespace c_api {
+
+using namespace arm_compute;
+
+AC_C_OPERATOR(Tile, R"(
+in src: any type
+out dst: src, repeated
+unsigned[<=4] multiples: how often along each dimension, at least 1
+)") {
+    Multiples multiples;
+    for (size_t i = 0; i < call.values[0].count; ++i) {
+        multiples.push_back(static_cast<uint32_t>(call.values[0].at(i)));
+    }
+    return tile::plan(plan, call.in(0), call.out(0), multiples, call.target);
+}
+
+}  // namespace c_api
+}  // namespace ac

@@ -1,0 +1,20 @@
+// SPDX-License-Identifier: MIT
+#ifndef AC_OPS_TILE_H
+#define AC_OPS_TILE_H
+
+#include "arm_compute/core/Types.h"
+
+#include "src/plan/plan.h"
+
+namespace ac {
+namespace tile {
+
+/// dst repeats src multiples[d] times along dimension d: dst(x, ...) = src(x % extent, ...). Any type; 1 to 4
+/// multiples, each at least 1. Pack: ACL_SRC, ACL_DST.
+Status plan(PlanPtr &out, const ITensorInfo &src, ITensorInfo &dst, const arm_compute::Multiples &multiples,
+            const Target &target = Target::host());
+
+}  // namespace tile
+}  // namespace ac
+
+#endif  // AC_OPS_TILE_H

@@ -1,0 +1,21 @@
+// SPDX-License-Identifier: MIT
+#ifndef AC_OPS_UNSTACK_H
+#define AC_OPS_UNSTACK_H
+
+#include "src/plan/plan.h"
+
+#include <vector>
+
+namespace ac {
+namespace unstack {
+
+/// dsts[i] = element i of dimension `axis` of src, which dst does not have. Any type; src has 2 to 4 dimensions. There
+/// may be fewer outputs than elements; outputs beyond them are left alone. An axis below 0 counts from the end. Pack:
+/// ACL_SRC, ACL_DST_VEC + i.
+Status plan(PlanPtr &out, const ITensorInfo &src, const std::vector<ITensorInfo *> &dsts, int axis,
+            const Target &target = Target::host());
+
+}  // namespace unstack
+}  // namespace ac
+
+#endif  // AC_OPS_UNSTACK_H
