@@ -1,0 +1,49 @@
+// SPDX-License-Identifier: MIT
+#ifndef ARM_COMPUTE_RUNTIME_NEON_FUNCTIONS_NECONV3D_H
+#define ARM_COMPUTE_RUNTIME_NEON_FUNCTIONS_NECONV3D_H
+
+#include "arm_compute/core/Types.h"
+#include "arm_compute/runtime/FunctionBase.h"
+#include "arm_compute/runtime/FunctionDescriptors.h"
+
+#include <memory>
+
+namespace arm_compute {
+
+class ITensor;
+class ITensorInfo;
+
+/// output = activation(convolution of input with weights + biases), in three dimensions, as a matrix product that
+/// reads its input where it is. What is outside of the input counts as real zeros.
+///
+/// NDHWC: input (Cin, w, h, d, images), weights (Cout, Cin, kw, kh, kd), output (Cout, w, h, d, images).
+/// | input          | weights        | biases | output         |
+/// |----------------|----------------|--------|----------------|
+/// | F16            | F16            | F16    | F16            |
+/// | F32            | F32            | F32    | F32            |
+/// | QASYMM8        | QASYMM8        | S32    | QASYMM8        |
+/// | QASYMM8_SIGNED | QASYMM8_SIGNED | S32    | QASYMM8_SIGNED |
+class NEConv3D : public detail::CpuFunction {
+public:
+    NEConv3D() : CpuFunction() {}
+    /// @param input     Source.
+    /// @param weights   Kernels; weights whose info says that their values are not constant are read in each run,
+    ///                  others once.
+    /// @param biases    Cout values, or null; S32 ones are in units of the product of input's and weights' scales.
+    /// @param output    Destination. Its layout must be NDHWC, also of an empty info, which takes the rest from input
+    ///                  and the shape. Along the width, the extent is (w + left + right - kw) / stride + 1, rounded as
+    ///                  @p conv_info says; likewise along height and depth.
+    /// @param conv_info Strides and padding in elements, activation and rounding. The dilation must be 1x1x1; fast math
+    ///                  has no effect.
+    /// @throw std::runtime_error where validate() refuses.
+    void configure(ITensor *input, const ITensor *weights, const ITensor *biases, ITensor *output,
+                   const Conv3dInfo &conv_info);
+    /// The same as configure(), on infos: an error for other types or layouts, shapes that do not go together, a kernel
+    /// that is larger than the padded input, and types that this build or this CPU has no kernel for.
+    static Status validate(const ITensorInfo *input, const ITensorInfo *weights, const ITensorInfo *biases,
+                           const ITensorInfo *output, const Conv3dInfo &conv_info);
+};
+
+}  // namespace arm_compute
+
+#endif  // ARM_COMPUTE_RUNTIME_NEON_FUNCTIONS_NECONV3D_H

@@ -1,0 +1,48 @@
+// SPDX-License-Identifier: MIT
+#ifndef AC_OPS_CONV3D_H
+#define AC_OPS_CONV3D_H
+
+#include "arm_compute/runtime/FunctionDescriptors.h"
+
+#include "src/ops/common/window.h"
+#include "src/plan/plan.h"
+
+namespace ac {
+namespace conv3d {
+
+/// dst = f(src * weights + bias), a three-dimensional convolution (cross-correlation) in NDHWC: src (Cin, w, h, d, n),
+/// weights (Cout, Cin, kw, kh, kd), bias (Cout) or null, dst (Cout, w, h, d, n). Dilations are 1; a kernel that does
+/// not fit into the padded input is refused. Outside of the input are real zeros.
+///
+/// On the CPU it is a matrix product whose left operand is read where it is, by the addresses of the taps: the input is
+/// not copied. Constant weights are packed in prepare() and then marked as unused, others in each run. On OpenCL the
+/// weights are read where they are, and there is no activation.
+/// Pack: ACL_SRC_0 src, ACL_SRC_1 weights, ACL_SRC_2 bias or nothing, ACL_DST dst.
+Status plan(PlanPtr &out, const ITensorInfo &src, const ITensorInfo &weights, const ITensorInfo *bias, ITensorInfo &dst,
+            const arm_compute::Conv3dInfo &info, const Target &target = Target::host());
+
+/// Where the kernel slides.
+struct Volume {
+    SlidingWindow plane;  ///< along the width and the height
+    SlidingWindow depth;  ///< along the depth, as width
+    size_t images = 1, channels = 0, n = 0;
+
+    size_t taps() const { return volume(plane.kernel_w, plane.kernel_h, depth.kernel_w); }
+    size_t outputs() const { return images * volume(plane.out_w, plane.out_h, depth.out_w); }
+
+private:
+    static size_t volume(int w, int h, int d) {
+        return static_cast<size_t>(w) * static_cast<size_t>(h) * static_cast<size_t>(d);
+    }
+};
+
+#ifdef ARM_COMPUTE_CL
+/// What plan() makes for an OpenCL device, its rules being kept.
+Status plan_cl(PlanPtr &out, const ITensorInfo &src, const ITensorInfo &weights, const ITensorInfo *bias,
+               const ITensorInfo &dst, const Volume &volume, const Target &target);
+#endif
+
+}  // namespace conv3d
+}  // namespace ac
+
+#endif  // AC_OPS_CONV3D_H

@@ -1,0 +1,33 @@
+// SPDX-License-Identifier: MIT
+#ifndef AC_OPS_DECONV2D_H
+#define AC_OPS_DECONV2D_H
+
+#include "arm_compute/core/Types.h"
+
+#include "src/plan/plan.h"
+
+namespace ac {
+namespace deconv2d {
+
+/// dst = src * weights + bias, a two-dimensional transposed convolution: each element of src is multiplied by the
+/// kernel, and the products are added at (x * stride - left + kx, y * stride - top + ky). dst has (w - 1) * stride + kw
+/// - left - right columns, and rows likewise; the rounding of `info` has no effect.
+///
+/// NHWC: src (Cin, w, h, n), weights (Cin, kw, kh, Cout), dst (Cout, w, h, n); NCHW: (w, h, Cin, n), (kw, kh, Cin,
+/// Cout), (w, h, Cout, n). The padding of an axis is at most 2 * (kernel - 1).
+///
+/// Outputs whose places have the same remainder by the strides are a phase: they meet the same taps of the kernel, and
+/// are a convolution of src with these, of stride 1. Nothing is written between the elements of src. With strides of 1
+/// there is one phase, an ordinary convolution with the flipped kernel, by any of its methods (src/ops/conv2d).
+///
+/// Constant weights are packed in prepare() and then marked as unused, unless
+/// WeightsInfo::retain_internal_weights; others in each run. On OpenCL they are read where they are.
+/// Pack: ACL_SRC_0 src, ACL_SRC_1 weights, ACL_SRC_2 bias or nothing, ACL_DST dst.
+Status plan(PlanPtr &out, const ITensorInfo &src, const ITensorInfo &weights, const ITensorInfo *bias, ITensorInfo &dst,
+            const arm_compute::PadStrideInfo &info, bool fast_math, const arm_compute::WeightsInfo &weights_info,
+            const Target &target = Target::host());
+
+}  // namespace deconv2d
+}  // namespace ac
+
+#endif  // AC_OPS_DECONV2D_H

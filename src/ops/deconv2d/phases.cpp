@@ -1,0 +1,76 @@
+// SPDX-License-Identifier: MIT
+#include "src/ops/deconv2d/phases.h"
+
+#include <algorithm>
+
+namespace ac {
+namespace deconv2d {
+
+using namespace arm_compute;
+
+namespace {
+
+/// Output x meets tap t and element i of the input where x + pad = i * stride + t. With x + pad = place * stride + r,
+/// the taps are r + j * stride, and i = place - j.
+std::vector<Line> lines(int out, int kernel, int stride, int pad) {
+    std::vector<Line> found;
+    for (int first = 0; first < std::min(out, stride); ++first) {
+        Line l;
+        l.first = first;
+        l.count = (out - first + stride - 1) / stride;
+        l.first_tap = (first + pad) % stride;
+        l.taps = l.first_tap < kernel ? (kernel - l.first_tap + stride - 1) / stride : 0;
+        l.pad = l.taps - 1 - (first + pad) / stride;
+        found.push_back(l);
+    }
+    return found;
+}
+
+}  // namespace
+
+std::vector<Phase> phases_of(const SlidingWindow &whole) {
+    std::vector<Phase> found;
+    const std::vector<Line> columns = lines(whole.out_w, whole.kernel_w, whole.stride_x, whole.pad_left);
+    for (const Line &y : lines(whole.out_h, whole.kernel_h, whole.stride_y, whole.pad_top)) {
+        for (const Line &x : columns) {
+            found.push_back({x, y});
+        }
+    }
+    return found;
+}
+
+SlidingWindow window_of(const Phase &phase, const SlidingWindow &whole) {
+    SlidingWindow w;
+    w.out_w = phase.x.count;
+    w.out_h = phase.y.count;
+    if (phase.empty()) {
+        return w;
+    }
+    w.in_w = whole.in_w;
+    w.in_h = whole.in_h;
+    w.kernel_w = phase.x.taps;
+    w.kernel_h = phase.y.taps;
+    w.pad_left = phase.x.pad;
+    w.pad_top = phase.y.pad;
+    return w;
+}
+
+TensorInfo outputs_of(const ITensorInfo &dst, const Phase &phase, const SlidingWindow &whole) {
+    const size_t x = dst.data_layout() == DataLayout::NHWC ? 1 : 0, y = x + 1;
+    TensorShape shape(dst.tensor_shape());
+    shape.set(x, static_cast<size_t>(phase.x.count));
+    shape.set(y, static_cast<size_t>(phase.y.count));
+    Strides strides(dst.strides_in_bytes());
+    const size_t first = dst.offset_first_element_in_bytes() + static_cast<size_t>(phase.x.first) * strides[x] +
+                         static_cast<size_t>(phase.y.first) * strides[y];
+    strides.set(x, strides[x] * static_cast<uint32_t>(whole.stride_x));
+    strides.set(y, strides[y] * static_cast<uint32_t>(whole.stride_y));
+    TensorInfo info;
+    info.init(shape, 1, dst.data_type(), strides, first, dst.total_size());
+    info.set_quantization_info(dst.quantization_info());
+    info.set_data_layout(dst.data_layout());
+    return info;
+}
+
+}  // namespace deconv2d
+}  // namespace ac
