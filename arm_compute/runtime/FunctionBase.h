@@ -2,6 +2,7 @@
 #ifndef ARM_COMPUTE_RUNTIME_FUNCTIONBASE_H
 #define ARM_COMPUTE_RUNTIME_FUNCTIONBASE_H
 
+#include "arm_compute/core/experimental/Types.h"
 #include "arm_compute/runtime/IFunction.h"
 
 #include <memory>
@@ -15,8 +16,21 @@ namespace arm_compute {
 
 class CLRuntimeContext;
 class IMemoryManager;
+class ITensorPack;
 
 namespace detail {
+
+/// A configured operator: nothing in it changes. Runs with different packs may take place at the same time.
+class IPlan {
+public:
+    virtual ~IPlan() = default;
+    /// Does the work. Pack: ACL_SRC_0.., ACL_DST.., and one tensor per entry of workspace() under its slot.
+    virtual void run(ITensorPack &pack) const = 0;
+    /// Writes what is derived from constant tensors (packed weights) into the Persistent slots of the workspace.
+    virtual void prepare(ITensorPack &pack) const = 0;
+    /// Memory that the caller provides: Temporary for the time of a run, Persistent from prepare() on.
+    virtual experimental::MemoryRequirements workspace() const = 0;
+};
 
 /// What all function objects share: a configured plan, the tensors that it runs on, and its workspace. A class of the
 /// public interface adds configure() and validate().
@@ -34,6 +48,11 @@ public:
     void run() override;
     /// Packs constant weights, once. The tensors that hold them are marked as unused after it, and may be freed.
     void prepare() override;
+
+    /// For operators whose memory is the caller's: from here on, configure() makes a plan and no memory, and run() and
+    /// prepare() must not be called.
+    /// @return The plan of the last configure(); null before it.
+    const IPlan *plan_only();
 
 protected:
     explicit FunctionBase(ac::Function *made) : _function(made) {}

@@ -7,6 +7,8 @@ import re
 _INCLUDE = re.compile(r'^[ \t]*#[ \t]*include[ \t]*["<](?:arm_compute/runtime/'
                       r'(?:(?:NEON|CL|CPP)/functions/|experimental/(?!Types))(\w+)\.h|'
                       r'(src/(?:ops/)?\w+)/[^">]*)[">]', re.M)
+# Operators with memory of the caller are inline on the function classes that their headers include.
+_OPERATORS = re.compile(r'^#include "(arm_compute/runtime/experimental/(?:operators|low_level)/\w+\.h)"', re.M)
 _OPENCL = re.compile(r'^[ \t]*#[ \t]*include[ \t]*["<](?:arm_compute/(?:core|runtime)/CL|src/cl)/', re.M)
 
 
@@ -25,6 +27,9 @@ class Uses:
         parts that must be in the build, whether it uses OpenCL)."""
         with open(os.path.join(self.root, source), encoding="utf-8") as f:
             text = f.read()
+        for header in _OPERATORS.findall(text):
+            with open(os.path.join(self.root, header), encoding="utf-8") as f:
+                text += f.read()
         found = _INCLUDE.findall(text)
         used = {f for f, _ in found}
         if used - set(self.functions):  # a header of several functions: those that the source names

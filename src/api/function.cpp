@@ -71,7 +71,8 @@ void Function::configure(PlanPtr plan, const ITensorPack &pack) {
 }
 
 void Function::take(StatePtr next) {
-    const experimental::MemoryRequirements needs = next->plan->workspace();
+    const experimental::MemoryRequirements needs =
+        plan_only_ ? experimental::MemoryRequirements{} : next->plan->workspace();
     next->slots.reset(new Slot[needs.size()]);
     for (const experimental::MemoryInfo &need : needs) {
         if (need.size == 0) {
@@ -149,6 +150,11 @@ void FunctionBase::run() {
 
 void FunctionBase::prepare() {
     function().prepare();
+}
+
+const IPlan *FunctionBase::plan_only() {
+    function().plan_only();
+    return function().plan();
 }
 
 ac::Function *CpuFunction::make(const std::shared_ptr<IMemoryManager> &memory_manager) {

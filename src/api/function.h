@@ -35,6 +35,8 @@ public:
     /// Runs the plan, or enqueues it; an object that was never configured does nothing.
     void run();
     const Plan *plan() const { return now_ != nullptr ? now_->plan.get() : nullptr; }
+    /// From here on configure() makes a plan alone, for an operator whose memory is the caller's.
+    void plan_only() { plan_only_ = true; }
 
 protected:
     /// A tensor of workspace, as its three interfaces.
@@ -80,6 +82,7 @@ private:
 
     std::shared_ptr<arm_compute::IMemoryManager> memory_manager_;
     StatePtr now_{};  ///< null before configure()
+    bool plan_only_ = false;
 };
 
 }  // namespace ac

@@ -112,7 +112,7 @@ private:
 };
 
 /// Prepares and runs a plan once.
-void run_plan(const Plan &plan, ITensorPack pack) {
+inline void run_plan(const Plan &plan, ITensorPack pack) {
     std::vector<std::unique_ptr<arm_compute::Tensor>> workspace;
     for (const arm_compute::experimental::MemoryInfo &need : plan.workspace()) {
         if (need.size != 0) {
@@ -124,7 +124,7 @@ void run_plan(const Plan &plan, ITensorPack pack) {
     plan.prepare(pack);
     plan.run(pack);
 }
-ITensorPack pack_of(const ITensor &a, const ITensor &b, const ITensor *c, ITensor &d) {
+inline ITensorPack pack_of(const ITensor &a, const ITensor &b, const ITensor *c, ITensor &d) {
     ITensorPack pack{{arm_compute::TensorType::ACL_SRC_0, &a},
                      {arm_compute::TensorType::ACL_SRC_1, &b},
                      {arm_compute::TensorType::ACL_DST, &d}};
@@ -134,7 +134,7 @@ ITensorPack pack_of(const ITensor &a, const ITensor &b, const ITensor *c, ITenso
     return pack;
 }
 
-std::string text_of(const Status &status) {
+inline std::string text_of(const Status &status) {
     return bool(status) ? "accepted" : status.error_description();
 }
 

@@ -9,6 +9,7 @@
 #include "arm_compute/core/TensorInfo.h"
 #include "arm_compute/core/experimental/Types.h"
 #include "arm_compute/core/utils/DataTypeUtils.h"
+#include "arm_compute/runtime/FunctionBase.h"
 
 #include "src/dispatch/select.h"
 
@@ -22,19 +23,12 @@ using arm_compute::ITensorPack;
 using arm_compute::Status;
 using arm_compute::TensorInfo;
 
-/// A configured operator: everything that was decided, nothing that changes. Running a plan with a pack of tensors and
-/// a workspace of the caller is re-entrant, so any number of threads may run one plan with different packs.
-///
-/// Pack: ACL_SRC_0.., ACL_DST as the operator's header says, and one tensor per entry of workspace() under its slot.
-class Plan {
+/// A configured operator: everything that was decided. Pack: ACL_SRC_0.., ACL_DST as the operator's header says. run()
+/// does the work on the current scheduler.
+class Plan : public arm_compute::detail::IPlan {
 public:
-    virtual ~Plan() = default;
-    /// Does the work on the current scheduler.
-    virtual void run(ITensorPack &pack) const = 0;
-    /// Writes what is derived from constant tensors (packed weights) into the Persistent slots of the workspace.
-    virtual void prepare(ITensorPack &) const {}
-    /// Memory that the caller provides: Temporary for the time of a run, Persistent from prepare() on.
-    virtual arm_compute::experimental::MemoryRequirements workspace() const { return {}; }
+    void prepare(ITensorPack &) const override {}
+    arm_compute::experimental::MemoryRequirements workspace() const override { return {}; }
     /// The row that does the bulk of the work; null for plans that only move memory or forward.
     virtual const Row *row() const { return nullptr; }
 };

@@ -15,7 +15,7 @@ namespace {
 
 using namespace arm_compute;
 
-AC_TYPES(types, R"(NEDeconvolutionLayer CLDeconvolutionLayer CLDirectDeconvolutionLayer: src weights bias dst
+AC_TYPES(types, R"(NEDeconvolutionLayer: src weights bias dst
 F16 F16 F16 F16
 F32 F32 F32 F32
 QASYMM8 QASYMM8 S32 QASYMM8

@@ -17,7 +17,7 @@ class ITensorInfo;
 /// reads its input where it is. What is outside of the input counts as real zeros.
 ///
 /// NDHWC: input (Cin, w, h, d, images), weights (Cout, Cin, kw, kh, kd), output (Cout, w, h, d, images).
-/// | input          | weights        | biases | output         |
+/// | src            | weights        | biases | dst            |
 /// |----------------|----------------|--------|----------------|
 /// | F16            | F16            | F16    | F16            |
 /// | F32            | F32            | F32    | F32            |

@@ -19,7 +19,7 @@ class ITensorInfo;
 /// NHWC: input (Cin, w, h, images), weights (Cin, kw, kh, Cout), output (Cout, w', h', images).
 /// NCHW: input (w, h, Cin, images), weights (kw, kh, Cin, Cout), output (w', h', Cout, images).
 /// w' = (w - 1) * stride + kw - left - right, and h' likewise.
-/// | input          | weights            | bias | output         |
+/// | src            | weights            | bias | dst            |
 /// |----------------|--------------------|------|----------------|
 /// | F16            | F16                | F16  | F16            |
 /// | F32            | F32                | F32  | F32            |

@@ -1,0 +1,268 @@
+// SPDX-License-Identifier: MIT
+#ifndef ARM_COMPUTE_RUNTIME_EXPERIMENTAL_OPERATORBASE_H
+#define ARM_COMPUTE_RUNTIME_EXPERIMENTAL_OPERATORBASE_H
+
+#include "arm_compute/core/ITensor.h"
+#include "arm_compute/core/ITensorPack.h"
+#include "arm_compute/core/TensorInfo.h"
+#include "arm_compute/core/Types.h"
+#include "arm_compute/runtime/FunctionBase.h"
+#include "arm_compute/runtime/NEON/INEOperator.h"
+
+#include <atomic>
+#include <initializer_list>
+#include <memory>
+#include <string>
+#include <vector>
+
+#include <stddef.h>
+#include <stdint.h>
+
+namespace arm_compute {
+namespace detail {
+
+/// A description, or memory that belongs to others, as a tensor.
+class LentTensor final : public ITensor {
+public:
+    /// @param tensor_info Not changed, unless whoever uses the tensor fills it in.
+    LentTensor(const ITensorInfo *tensor_info, uint8_t *memory)
+        : _info(const_cast<ITensorInfo *>(tensor_info)), _memory(memory) {}
+    ITensorInfo *info() const override { return _info; }
+    ITensorInfo *info() override { return _info; }
+    uint8_t *buffer() const override { return _memory; }
+
+private:
+    ITensorInfo *_info;
+    uint8_t *_memory;
+};
+
+/// Weights in a fixed format as the function classes describe them, with what the format fills up. Programs configure
+/// operators with the info of the plain weights, and give run() the tensor of the laid out ones.
+class LaidOutWeights {
+public:
+    /// @param weights As given: already large enough for the format, or plain; or null.
+    /// @param output  The dimension that counts output channels.
+    /// @param input   The dimension that counts input channels.
+    LaidOutWeights(const ITensorInfo *weights, WeightFormat format, size_t output, size_t input) : _info(weights) {
+        if (weights == nullptr || !is_fixed_format(format)) {
+            return;
+        }
+        TensorShape shape(weights->tensor_shape());
+        fill_up(shape, output, static_cast<size_t>(interleave_by(format)));
+        fill_up(shape, input, static_cast<size_t>(block_by(format)));
+        _filled = TensorInfo(shape, 1, is_fixed_format_fast_math(format) ? DataType::BFLOAT16 : weights->data_type());
+        _filled.set_data_layout(weights->data_layout());
+        const bool plain = _filled.total_size() > weights->total_size();
+        _info = plain || _filled.data_type() != weights->data_type() ? &_filled : weights;
+    }
+    LaidOutWeights(const LaidOutWeights &) = delete;
+    LaidOutWeights &operator=(const LaidOutWeights &) = delete;
+    const ITensorInfo *info() const { return _info; }
+
+private:
+    static void fill_up(TensorShape &shape, size_t dimension, size_t multiple) {
+        shape.set(dimension, (shape[dimension] + multiple - 1) / multiple * multiple);
+    }
+
+    TensorInfo _filled{};
+    const ITensorInfo *_info;
+};
+
+/// Base of the operators whose memory is the caller's: an operator on the CPU, configured on infos, that gets its
+/// tensors and its workspace with each run. It is the plan of a function class without that class's memory. All of it
+/// is inline, so that a library without users of it is no larger.
+///
+/// Objects move and do not copy. After configure(), any number of threads may call run() on one object, each with a
+/// pack and workspace of its own.
+class OperatorBase : public experimental::INEOperator {
+public:
+    OperatorBase(OperatorBase &&) = default;
+    OperatorBase &operator=(OperatorBase &&) = default;
+
+    /// The memory that the caller provides: an entry is a slot of the pack, how long it is needed, bytes and alignment.
+    /// Entries of 0 bytes are not needed. Tensors on it are one-dimensional, of U8, and may lie at any address.
+    experimental::MemoryRequirements workspace() const override { return _workspace; }
+    /// Packs constant weights (ACL_SRC_1) into the Persistent slots and marks them as unused. Later runs with the same
+    /// Persistent memory use what is in it. Calling it is not necessary.
+    /// @throw std::runtime_error if the weights have no memory.
+    void prepare(ITensorPack &constants) override;
+    /// Does the work. Pack: ACL_SRC_0, ACL_SRC_1, ACL_SRC_2 as the class says, ACL_DST, and the workspace.
+    ///
+    /// Weights in Persistent memory that prepare() has not seen are packed in each run where they are in the pack,
+    /// otherwise the memory is taken to hold them. Workspace that is missing or too small is allocated for the time of
+    /// the call. Before configure() it does nothing.
+    /// @throw std::runtime_error if a tensor is missing or has no memory.
+    void run(ITensorPack &tensors) override;
+
+protected:
+    OperatorBase() = default;
+
+    /// Makes the plan of Function. `call(function, t)` calls its configure() on t[0], t[1], t[2], the sources, and
+    /// t[3], the destination, which are null where the infos are. What fails leaves the object as it was.
+    /// @param entries Of workspace() at least: programs count on positions that the established interface has.
+    template <class Function, class Call>
+    void make(std::initializer_list<const ITensorInfo *> sources, const ITensorInfo *dst, const Call &call,
+              size_t entries = 0) {
+        LentTensor tensors[4] = {{nullptr, nullptr}, {nullptr, nullptr}, {nullptr, nullptr}, {dst, nullptr}};
+        ITensor *given[4] = {nullptr, nullptr, nullptr, dst == nullptr ? nullptr : &tensors[3]};
+        std::unique_ptr<State> state(new State);
+        for (const ITensorInfo *info : sources) {
+            LentTensor *const tensor = &tensors[state->sources];
+            *tensor = LentTensor(info, nullptr);
+            given[state->sources] = info == nullptr ? nullptr : tensor;
+            state->given |= (info == nullptr ? 0U : 1U) << state->sources++;
+        }
+        std::unique_ptr<Function> function(new Function());
+        function->plan_only();
+        call(*function, given);
+        state->plan = function->plan_only();
+        state->function = std::move(function);
+        use(std::move(state), entries);
+    }
+
+private:
+    struct State {
+        std::unique_ptr<FunctionBase> function{};
+        const IPlan *plan = nullptr;
+        unsigned int sources = 0, given = 0;             ///< their number; a bit for each that is not null
+        experimental::MemoryRequirements needs{};        ///< the plan's
+        std::atomic<const uint8_t *> prepared{nullptr};  ///< the first Persistent memory that prepare() has filled
+    };
+
+    /// Workspace for the time of a call, which the plan's pack refers to.
+    struct Workspace {
+        std::vector<std::unique_ptr<uint8_t[]>> memory{};
+        std::vector<std::unique_ptr<TensorInfo>> infos{};
+        std::vector<std::unique_ptr<LentTensor>> tensors{};
+        const uint8_t *first_kept = nullptr;
+        bool lacks_kept = false;
+
+        /// The first Persistent memory; null if not all of it is the caller's.
+        const uint8_t *kept() const { return lacks_kept ? nullptr : first_kept; }
+        void lend(const experimental::MemoryInfo &need, ITensorPack &pack);
+    };
+
+    static constexpr size_t alignment = 64;
+    static uint8_t *aligned(uint8_t *p) {
+        return p + (alignment - reinterpret_cast<uintptr_t>(p) % alignment) % alignment;
+    }
+    static bool has_memory(const ITensor *tensor) { return tensor != nullptr && tensor->buffer() != nullptr; }
+
+    void use(std::unique_ptr<State> state, size_t entries);
+    static void pack_weights(const State &state, Workspace &workspace, ITensorPack &pack);
+
+    std::unique_ptr<State> _state{};
+};
+
+inline void OperatorBase::use(std::unique_ptr<State> state, size_t entries) {
+    state->needs = state->plan->workspace();
+    experimental::MemoryRequirements workspace(state->needs);
+    for (experimental::MemoryInfo &entry : workspace) {
+        entry.size += entry.size == 0 ? 0 : alignment - 1;  // the caller's memory may begin anywhere
+    }
+    if (workspace.size() < entries) {
+        workspace.resize(entries);
+    }
+    _workspace = std::move(workspace);
+    _state = std::move(state);
+}
+
+/// Puts the memory of a slot into the pack: the caller's, if it is large enough.
+inline void OperatorBase::Workspace::lend(const experimental::MemoryInfo &need, ITensorPack &pack) {
+    if (need.size == 0) {
+        return;
+    }
+    const ITensor *const given = pack.get_const_tensor(need.slot);
+    uint8_t *at = nullptr;
+    if (has_memory(given)) {
+        at = aligned(given->buffer() + given->info()->offset_first_element_in_bytes());
+        const uint8_t *const end = given->buffer() + given->info()->total_size();
+        at = at > end || static_cast<size_t>(end - at) < need.size ? nullptr : at;
+    }
+    if (need.lifetime == experimental::MemoryLifetime::Persistent) {
+        first_kept = first_kept == nullptr ? at : first_kept;
+        lacks_kept = lacks_kept || at == nullptr;
+    }
+    if (at == nullptr) {
+        memory.emplace_back(new uint8_t[need.size + alignment - 1]);
+        at = aligned(memory.back().get());
+    }
+    infos.emplace_back(new TensorInfo(TensorShape(need.size), 1, DataType::U8));
+    tensors.emplace_back(new LentTensor(infos.back().get(), at));
+    pack.add_tensor(need.slot, tensors.back().get());
+}
+
+/// The weights are packed through another tensor on their memory: threads that share them must not mark them as unused.
+inline void OperatorBase::pack_weights(const State &state, Workspace &workspace, ITensorPack &pack) {
+    const ITensor *const weights = pack.get_const_tensor(ACL_SRC_1);
+    workspace.tensors.emplace_back(new LentTensor(weights->info(), weights->buffer()));
+    const ITensor *const same = workspace.tensors.back().get();
+    pack.add_const_tensor(ACL_SRC_1, same);
+    state.plan->prepare(pack);
+    pack.add_const_tensor(ACL_SRC_1, weights);
+}
+
+inline void OperatorBase::prepare(ITensorPack &constants) {
+    if (_state == nullptr) {
+        return;
+    }
+    ITensorPack pack(constants);
+    Workspace workspace;
+    for (const experimental::MemoryInfo &need : _state->needs) {
+        workspace.lend(need, pack);
+    }
+    if (workspace.kept() == nullptr || workspace.kept() == _state->prepared) {
+        return;  // nothing to keep, or no place for it; or it is there
+    }
+    ARM_COMPUTE_ERROR_THROW_ON(has_memory(pack.get_const_tensor(ACL_SRC_1))
+                                   ? Status()
+                                   : Status(ErrorCode::RUNTIME_ERROR, "prepare(): ACL_SRC_1 has no memory"));
+    _state->plan->prepare(pack);
+    _state->prepared = workspace.kept();
+}
+
+inline void OperatorBase::run(ITensorPack &tensors) {
+    using experimental::MemoryLifetime;
+    if (_state == nullptr) {
+        return;
+    }
+    const State &state = *_state;
+    ITensorPack pack(tensors);
+    if (pack.get_const_tensor(ACL_DST) == nullptr) {
+        pack.add_tensor(ACL_DST, pack.get_tensor(ACL_SRC_0));  // in place
+    }
+    Workspace workspace;
+    bool keeps = false;
+    for (const experimental::MemoryInfo &need : state.needs) {
+        if (need.lifetime != MemoryLifetime::Prepare) {
+            workspace.lend(need, pack);
+        }
+        keeps = keeps || (need.lifetime == MemoryLifetime::Persistent && need.size != 0);
+    }
+    const bool weights = has_memory(pack.get_const_tensor(ACL_SRC_1));
+    const bool packs = keeps && weights && (workspace.kept() == nullptr || workspace.kept() != state.prepared);
+    for (unsigned int i = 0; i <= state.sources; ++i) {
+        const int slot = static_cast<int>(i == state.sources ? unsigned{ACL_DST} : ACL_SRC_0 + i);
+        const bool needed = slot == ACL_DST || ((state.given >> i & 1) != 0 &&
+                                                !(slot == ACL_SRC_1 && keeps && workspace.kept() != nullptr));
+        ARM_COMPUTE_ERROR_THROW_ON(
+            !needed || has_memory(pack.get_const_tensor(slot))
+                ? Status()
+                : Status(ErrorCode::RUNTIME_ERROR,
+                         "run(): slot " + std::to_string(slot) + " of the pack has no tensor with memory"));
+    }
+    if (packs) {
+        for (const experimental::MemoryInfo &need : state.needs) {
+            if (need.lifetime == MemoryLifetime::Prepare) {
+                workspace.lend(need, pack);
+            }
+        }
+        pack_weights(state, workspace, pack);
+    }
+    state.plan->run(pack);
+}
+
+}  // namespace detail
+}  // namespace arm_compute
+
+#endif  // ARM_COMPUTE_RUNTIME_EXPERIMENTAL_OPERATORBASE_H

@@ -1,0 +1,56 @@
+// SPDX-License-Identifier: MIT
+#ifndef ARM_COMPUTE_RUNTIME_EXPERIMENTAL_OPERATORS_CPUDEPTHWISECONV2D_H
+#define ARM_COMPUTE_RUNTIME_EXPERIMENTAL_OPERATORS_CPUDEPTHWISECONV2D_H
+
+#include "arm_compute/core/Size2D.h"
+#include "arm_compute/core/Types.h"
+#include "arm_compute/function_info/ActivationLayerInfo.h"
+#include "arm_compute/runtime/NEON/functions/NEDepthwiseConvolutionLayer.h"
+#include "arm_compute/runtime/experimental/OperatorBase.h"
+
+namespace arm_compute {
+
+class ITensorInfo;
+
+namespace experimental {
+namespace op {
+
+/// A convolution of each channel on its own: @ref NEDepthwiseConvolutionLayer with memory of the caller. Pack:
+/// ACL_SRC_0, ACL_SRC_1 weights, ACL_SRC_2 biases where there are any, ACL_DST, workspace().
+class CpuDepthwiseConv2d : public detail::OperatorBase {
+public:
+    /// @param src              Source.
+    /// @param weights          Kernels, in the layout of @p src.
+    /// @param biases           One value for each output channel, or null.
+    /// @param dst              Destination; an empty info is filled in.
+    /// @param conv_info        Strides, padding and rounding.
+    /// @param depth_multiplier Output channels for each input channel.
+    /// @param act_info         Applied to the result.
+    /// @param dilation         Distance of the kernel's taps.
+    /// @throw std::runtime_error where validate() refuses.
+    void configure(const ITensorInfo *src, const ITensorInfo *weights, const ITensorInfo *biases, ITensorInfo *dst,
+                   const PadStrideInfo &conv_info, unsigned int depth_multiplier = 1,
+                   const ActivationLayerInfo &act_info = ActivationLayerInfo(),
+                   const Size2D &dilation = Size2D(1U, 1U)) {
+        make<NEDepthwiseConvolutionLayer>(
+            {src, weights, biases}, dst,
+            [&](NEDepthwiseConvolutionLayer &f, ITensor *const *t) {
+                f.configure(t[0], t[1], t[2], t[3], conv_info, depth_multiplier, act_info, dilation);
+            },
+            16);
+    }
+    /// The same as configure(), on a copy of @p dst.
+    static Status validate(const ITensorInfo *src, const ITensorInfo *weights, const ITensorInfo *biases,
+                           const ITensorInfo *dst, const PadStrideInfo &conv_info, unsigned int depth_multiplier = 1,
+                           const ActivationLayerInfo &act_info = ActivationLayerInfo(),
+                           const Size2D &dilation = Size2D(1U, 1U)) {
+        return NEDepthwiseConvolutionLayer::validate(src, weights, biases, dst, conv_info, depth_multiplier, act_info,
+                                                     dilation);
+    }
+};
+
+}  // namespace op
+}  // namespace experimental
+}  // namespace arm_compute
+
+#endif  // ARM_COMPUTE_RUNTIME_EXPERIMENTAL_OPERATORS_CPUDEPTHWISECONV2D_H

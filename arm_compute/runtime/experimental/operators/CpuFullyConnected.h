@@ -1,0 +1,58 @@
+// SPDX-License-Identifier: MIT
+#ifndef ARM_COMPUTE_RUNTIME_EXPERIMENTAL_OPERATORS_CPUFULLYCONNECTED_H
+#define ARM_COMPUTE_RUNTIME_EXPERIMENTAL_OPERATORS_CPUFULLYCONNECTED_H
+
+#include "arm_compute/core/Types.h"
+#include "arm_compute/runtime/NEON/functions/NEFullyConnectedLayer.h"
+#include "arm_compute/runtime/experimental/OperatorBase.h"
+
+namespace arm_compute {
+
+class ITensorInfo;
+
+namespace experimental {
+namespace op {
+
+/// dst = activation(src * weights + biases): @ref NEFullyConnectedLayer with memory of the caller. Pack: ACL_SRC_0,
+/// ACL_SRC_1 weights, ACL_SRC_2 biases where there are any, ACL_DST, workspace().
+class CpuFullyConnected : public detail::OperatorBase {
+public:
+    /// @param src          Source.
+    /// @param weights      (inputs, outputs), or as @p fc_info says.
+    /// @param biases       One value for each output, or null.
+    /// @param dst          Destination; an empty info is filled in.
+    /// @param fc_info      Activation, how the weights lie, fast math.
+    /// @param weights_info Weight format: the weights are then read where they are in each run.
+    /// @throw std::runtime_error where validate() refuses.
+    void configure(const ITensorInfo *src, const ITensorInfo *weights, const ITensorInfo *biases, ITensorInfo *dst,
+                   const FullyConnectedLayerInfo &fc_info = FullyConnectedLayerInfo(),
+                   const WeightsInfo &weights_info = WeightsInfo()) {
+        const detail::LaidOutWeights laid_out(weights, weights_info.weight_format(), 0, 1);
+        make<NEFullyConnectedLayer>(
+            {src, laid_out.info(), biases}, dst,
+            [&](NEFullyConnectedLayer &f, ITensor *const *t) {
+                f.configure(t[0], t[1], t[2], t[3], fc_info, weights_info);
+            },
+            16);
+    }
+    /// The same as configure(), on a copy of @p dst.
+    static Status validate(const ITensorInfo *src, const ITensorInfo *weights, const ITensorInfo *biases,
+                           const ITensorInfo *dst, const FullyConnectedLayerInfo &fc_info = FullyConnectedLayerInfo(),
+                           const WeightsInfo &weights_info = WeightsInfo()) {
+        const detail::LaidOutWeights laid_out(weights, weights_info.weight_format(), 0, 1);
+        return NEFullyConnectedLayer::validate(src, laid_out.info(), biases, dst, fc_info, weights_info);
+    }
+    /// Can the weights be read in the format that @p weights_info asks for? See @ref NEFullyConnectedLayer.
+    /// @param weight_format Receives the format; unchanged with an error.
+    static Status has_opt_impl(WeightFormat &weight_format, const ITensorInfo *src, const ITensorInfo *weights,
+                               const ITensorInfo *biases, const ITensorInfo *dst,
+                               const FullyConnectedLayerInfo &fc_info, const WeightsInfo &weights_info) {
+        return NEFullyConnectedLayer::has_opt_impl(weight_format, src, weights, biases, dst, fc_info, weights_info);
+    }
+};
+
+}  // namespace op
+}  // namespace experimental
+}  // namespace arm_compute
+
+#endif  // ARM_COMPUTE_RUNTIME_EXPERIMENTAL_OPERATORS_CPUFULLYCONNECTED_H

@@ -1,0 +1,45 @@
+// SPDX-License-Identifier: MIT
+#ifndef ARM_COMPUTE_RUNTIME_EXPERIMENTAL_OPERATORS_CPUGEMMLOWP_H
+#define ARM_COMPUTE_RUNTIME_EXPERIMENTAL_OPERATORS_CPUGEMMLOWP_H
+
+#include "arm_compute/core/Types.h"
+#include "arm_compute/function_info/GEMMInfo.h"
+#include "arm_compute/runtime/NEON/functions/NEGEMMLowpMatrixMultiplyCore.h"
+#include "arm_compute/runtime/experimental/OperatorBase.h"
+
+namespace arm_compute {
+
+class ITensorInfo;
+
+namespace experimental {
+namespace op {
+
+/// A product of 8-bit quantized matrices: @ref NEGEMMLowpMatrixMultiplyCore, whose offsets are added, with memory of
+/// the caller. Pack: ACL_SRC_0 a, ACL_SRC_1 b, ACL_SRC_2 c where there is one, ACL_DST, workspace().
+class CpuGEMMLowp : public detail::OperatorBase {
+public:
+    /// @param a         Left matrix (K, M, batches...).
+    /// @param b         Right matrix (N, K).
+    /// @param c         Bias (N), or null.
+    /// @param dst       Result (N, M, batches...); an empty info is filled in.
+    /// @param gemm_info Output stage, activation, accumulation.
+    /// @throw std::runtime_error where validate() refuses.
+    void configure(const ITensorInfo *a, const ITensorInfo *b, const ITensorInfo *c, ITensorInfo *dst,
+                   const GEMMInfo &gemm_info = GEMMInfo()) {
+        make<NEGEMMLowpMatrixMultiplyCore>(
+            {a, b, c}, dst,
+            [&](NEGEMMLowpMatrixMultiplyCore &f, ITensor *const *t) { f.configure(t[0], t[1], t[2], t[3], gemm_info); },
+            16);
+    }
+    /// The same as configure(), on a copy of @p dst.
+    static Status validate(const ITensorInfo *a, const ITensorInfo *b, const ITensorInfo *c, const ITensorInfo *dst,
+                           const GEMMInfo &gemm_info = GEMMInfo()) {
+        return NEGEMMLowpMatrixMultiplyCore::validate(a, b, c, dst, gemm_info);
+    }
+};
+
+}  // namespace op
+}  // namespace experimental
+}  // namespace arm_compute
+
+#endif  // ARM_COMPUTE_RUNTIME_EXPERIMENTAL_OPERATORS_CPUGEMMLOWP_H

@@ -1,0 +1,33 @@
+// SPDX-License-Identifier: MIT
+#ifndef ARM_COMPUTE_RUNTIME_EXPERIMENTAL_OPERATORS_CPUTRANSPOSE_H
+#define ARM_COMPUTE_RUNTIME_EXPERIMENTAL_OPERATORS_CPUTRANSPOSE_H
+
+#include "arm_compute/runtime/NEON/functions/NETranspose.h"
+#include "arm_compute/runtime/experimental/OperatorBase.h"
+
+namespace arm_compute {
+
+class ITensorInfo;
+
+namespace experimental {
+namespace op {
+
+/// dst = src with dimensions 0 and 1 exchanged: @ref NETranspose with memory of the caller.
+/// Pack: ACL_SRC, ACL_DST. There is no workspace.
+class CpuTranspose : public detail::OperatorBase {
+public:
+    /// @param src Source.
+    /// @param dst Destination; an empty info is filled in.
+    /// @throw std::runtime_error where validate() refuses.
+    void configure(const ITensorInfo *src, ITensorInfo *dst) {
+        make<NETranspose>({src}, dst, [&](NETranspose &f, ITensor *const *t) { f.configure(t[0], t[3]); });
+    }
+    /// The same as configure(), on a copy of @p dst.
+    static Status validate(const ITensorInfo *src, const ITensorInfo *dst) { return NETranspose::validate(src, dst); }
+};
+
+}  // namespace op
+}  // namespace experimental
+}  // namespace arm_compute
+
+#endif  // ARM_COMPUTE_RUNTIME_EXPERIMENTAL_OPERATORS_CPUTRANSPOSE_H

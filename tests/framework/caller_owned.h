@@ -1,0 +1,186 @@
+// SPDX-License-Identifier: MIT
+// Operators whose memory is the caller's, as programs use them, against the function class of the same operator.
+#ifndef TESTS_FRAMEWORK_CALLER_OWNED_H
+#define TESTS_FRAMEWORK_CALLER_OWNED_H
+
+#include "arm_compute/runtime/FunctionBase.h"
+#include "arm_compute/runtime/NEON/INEOperator.h"
+
+#include "tests/framework/op_test.h"
+
+#include <array>
+#include <stdexcept>
+#include <thread>
+
+namespace ac {
+namespace test {
+
+using arm_compute::ITensorPack;
+using arm_compute::TensorType;
+using arm_compute::experimental::INEOperator;
+using arm_compute::experimental::MemoryInfo;
+using arm_compute::experimental::MemoryLifetime;
+
+/// The workspace of one run, or of an object: each entry has exactly the bytes that it asks for, at an odd address.
+class CallersWorkspace {
+public:
+    explicit CallersWorkspace(const INEOperator &op) {
+        for (const MemoryInfo &need : op.workspace()) {
+            if (need.size == 0) {
+                continue;
+            }
+            memory_.emplace_back(need.size + 1, uint8_t{0xa5});
+            tensors_.push_back({need.slot, need.lifetime, std::make_unique<Tensor>()});
+            Tensor &tensor = *tensors_.back().tensor;
+            tensor.allocator()->init(TensorInfo(TensorShape(need.size), 1, DataType::U8), 0);
+            EXPECT_TRUE(bool(tensor.allocator()->import_memory(memory_.back().data() + 1)));
+        }
+    }
+    void add_to(ITensorPack &pack, bool temporary = true) const {
+        for (const Entry &entry : tensors_) {
+            if (temporary || entry.lifetime != MemoryLifetime::Temporary) {
+                pack.add_tensor(entry.slot, entry.tensor.get());
+            }
+        }
+    }
+    bool keeps_weights() const {
+        return std::any_of(tensors_.begin(), tensors_.end(),
+                           [](const Entry &e) { return e.lifetime == MemoryLifetime::Persistent; });
+    }
+
+private:
+    struct Entry {
+        int slot;
+        MemoryLifetime lifetime;
+        std::unique_ptr<Tensor> tensor;
+    };
+    std::vector<std::vector<uint8_t>> memory_;
+    std::vector<Entry> tensors_;
+};
+
+/// The tensors of an operator: up to three sources, null where there is none.
+struct Operands {
+    std::array<std::unique_ptr<Tensor>, 3> src;
+    TensorInfo dst;
+
+    const ITensorInfo *info(size_t i) const { return src[i] == nullptr ? nullptr : src[i]->info(); }
+    ITensorPack pack(ITensor *to) const {
+        ITensorPack p{{TensorType::ACL_DST, to}};
+        for (size_t i = 0; i < src.size(); ++i) {
+            if (src[i] != nullptr) {
+                p.add_const_tensor(TensorType::ACL_SRC_0 + static_cast<int>(i), src[i].get());
+            }
+        }
+        return p;
+    }
+    void refill(unsigned seed) { fill(*src[0], seed, -1, 1); }
+};
+
+/// Sources of these infos, with contents, and an output whose info is empty.
+inline Operands operands(const std::vector<TensorInfo> &sources, const TensorInfo &dst = TensorInfo()) {
+    Operands o;
+    for (size_t i = 0; i < sources.size(); ++i) {
+        o.src[i] = make_tensor(sources[i]);
+        const bool sums = sources[i].data_type() == DataType::S32;
+        fill(*o.src[i], static_cast<unsigned>(i + 1), sums ? -1000 : -1, sums ? 1000 : 1);
+    }
+    o.dst = dst;
+    return o;
+}
+
+/// One run with a destination and a workspace of its own.
+inline std::vector<uint8_t> run_once(INEOperator &op, const Operands &o) {
+    const auto dst = make_tensor(o.dst);
+    const CallersWorkspace workspace(op);
+    ITensorPack pack = o.pack(dst.get());
+    workspace.add_to(pack);
+    op.run(pack);
+    return bytes(*dst);
+}
+
+/// Runs the class that `configure(function, tensors, dst)` configures.
+template <class Function, class Configure>
+std::vector<uint8_t> run_class(const Operands &o, const Configure &configure) {
+    const auto dst = make_tensor(o.dst);
+    Function f;
+    configure(f, o.src, dst.get());
+    f.run();
+    for (const auto &tensor : o.src) {
+        if (tensor != nullptr) {
+            tensor->mark_as_used();
+        }
+    }
+    return bytes(*dst);
+}
+
+/// Weights are packed once and may be gone then.
+inline void check_prepared(INEOperator &op, const Operands &o, const std::vector<uint8_t> &want) {
+    const CallersWorkspace workspace(op);
+    if (!workspace.keeps_weights()) {
+        return;
+    }
+    ITensorPack constants{{TensorType::ACL_SRC_1, static_cast<const ITensor *>(o.src[1].get())},
+                          {TensorType::ACL_SRC_2, static_cast<const ITensor *>(o.src[2].get())}};
+    workspace.add_to(constants, false);
+    op.prepare(constants);
+    EXPECT_FALSE(o.src[1]->is_used());
+    o.src[1]->mark_as_used();
+    for (int run = 0; run < 2; ++run) {
+        const auto dst = make_tensor(o.dst);
+        ITensorPack pack = o.pack(dst.get());
+        pack.remove_tensor(TensorType::ACL_SRC_1);
+        workspace.add_to(pack);
+        op.run(pack);
+        EXPECT_EQ(bytes(*dst), want) << "with packed weights";
+    }
+    EXPECT_EQ(run_once(op, o), want) << "with another workspace than the prepared one";
+}
+
+inline void check_threads(INEOperator &op, const Operands &o, const std::vector<uint8_t> &want) {
+    std::array<std::vector<uint8_t>, 8> got;
+    std::vector<std::thread> threads;
+    for (auto &mine : got) {
+        threads.emplace_back([&] {
+            for (int run = 0; run < 3; ++run) {
+                mine = run_once(op, o);
+            }
+        });
+    }
+    for (std::thread &t : threads) {
+        t.join();
+    }
+    for (const auto &mine : got) {
+        EXPECT_EQ(mine, want) << "one of eight threads on one object";
+    }
+    EXPECT_TRUE(o.src[1] == nullptr || o.src[1]->is_used());
+}
+
+/// `configure_op(op, o)` configures the operator, `configure_class(function, tensors, dst)` the class. All ways to run
+/// the operator give what the class gives.
+template <class Op, class Function, class ConfigureOp, class ConfigureClass>
+void check_caller_owned(Operands &o, const ConfigureOp &configure_op, const ConfigureClass &configure_class) {
+    Op made;
+    configure_op(made, o);
+    Op op(std::move(made));
+    std::vector<uint8_t> want = run_class<Function>(o, configure_class);
+    EXPECT_EQ(run_once(op, o), want);
+    check_threads(op, o, want);
+    o.refill(77);
+    want = run_class<Function>(o, configure_class);
+    EXPECT_EQ(run_once(op, o), want) << "with another source";
+    {
+        const auto dst = make_tensor(o.dst);
+        ITensorPack pack = o.pack(dst.get());
+        op.run(pack);
+        EXPECT_EQ(bytes(*dst), want) << "without workspace";
+        pack.remove_tensor(TensorType::ACL_SRC_0);
+        EXPECT_THROW(op.run(pack), std::runtime_error) << "without source";
+    }
+    check_prepared(op, o, want);
+    check_threads(op, o, want);
+}
+
+}  // namespace test
+}  // namespace ac
+
+#endif  // TESTS_FRAMEWORK_CALLER_OWNED_H

@@ -1,0 +1,46 @@
+// SPDX-License-Identifier: MIT
+#include "arm_compute/runtime/experimental/operators/CpuGEMMLowp.h"
+
+#include "tests/framework/caller_owned.h"
+
+namespace ac {
+namespace {
+
+using namespace arm_compute;
+using namespace arm_compute::experimental;
+using test::Operands;
+
+TEST(CallerOwnedMemory, GemmLowpGivesWhatItsClassGives) {
+    for (const DataType type : {DataType::QASYMM8, DataType::QASYMM8_SIGNED}) {
+        Operands o = test::operands({test::info_of({24, 9}, type, QuantizationInfo(0.01F, -3)),
+                                     test::info_of({37, 24}, type, QuantizationInfo(0.02F, 5))},
+                                    test::info_of({37, 9}, DataType::S32));
+        if (!bool(op::CpuGEMMLowp::validate(o.info(0), o.info(1), nullptr, &o.dst))) {
+            continue;  // not a type of this build: the class says so, too
+        }
+        test::check_caller_owned<op::CpuGEMMLowp, NEGEMMLowpMatrixMultiplyCore>(
+            o,
+            [](op::CpuGEMMLowp &op, Operands &t) {
+                op.configure(t.info(0), t.info(1), nullptr, &t.dst);
+                EXPECT_GE(op.workspace().size(), 10U);
+            },
+            [](NEGEMMLowpMatrixMultiplyCore &f, const auto &src, ITensor *dst) {
+                f.configure(src[0].get(), src[1].get(), nullptr, dst);
+            });
+        // The offsets are added.
+        const std::vector<double> a = test::stored(*o.src[0]), b = test::stored(*o.src[1]);
+        double want = 0;
+        for (size_t k = 0; k < 24; ++k) {
+            want += (a[k] - 3) * (b[k * 37] + 5);
+        }
+        op::CpuGEMMLowp op;
+        op.configure(o.info(0), o.info(1), nullptr, &o.dst);
+        const std::vector<uint8_t> got = test::run_once(op, o);
+        int32_t first = 0;
+        std::copy(got.begin(), got.begin() + 4, reinterpret_cast<uint8_t *>(&first));
+        EXPECT_EQ(first, want);
+    }
+}
+
+}  // namespace
+}  // namespace ac
