@@ -35,6 +35,22 @@ AC_VALIDATE(DeconvolutionLayer,
             (const ITensorInfo *input, const ITensorInfo *weights, const ITensorInfo *bias, const ITensorInfo *output,
              const PadStrideInfo &info, bool enable_fast_math, const WeightsInfo &weights_info),
             deconvolve(input, weights, bias, output, info, enable_fast_math, weights_info))
+#else
+AC_CONFIGURE(DeconvolutionLayer,
+             (AnyTensor * input, AnyTensor *weights, const AnyTensor *bias, AnyTensor *output,
+              const PadStrideInfo &deconv_info, const WeightsInfo &weights_info),
+             deconvolve(input, weights, bias, output, deconv_info, false, weights_info))
+AC_VALIDATE(DeconvolutionLayer,
+            (const ITensorInfo *input, const ITensorInfo *weights, const ITensorInfo *bias, ITensorInfo *output,
+             const PadStrideInfo &deconv_info, const WeightsInfo &weights_info),
+            deconvolve(input, weights, bias, output, deconv_info, false, weights_info))
+
+DeconvolutionMethod CLDeconvolutionLayer::get_deconvolution_method(const ITensorInfo *input, const ITensorInfo *weights,
+                                                                   const ITensorInfo *, ITensorInfo *,
+                                                                   const PadStrideInfo &deconv_info,
+                                                                   const WeightsInfo &) {
+    return ac::deconv2d::documented_method(*input, *weights, deconv_info);
+}
 #endif
 
 }  // namespace arm_compute

@@ -15,8 +15,8 @@ namespace {
 
 class ClConv2d final : public gemm::ClProduct {
 public:
-    explicit ClConv2d(const Problem &p)
-        : nhwc_(p.src.data_layout() == DataLayout::NHWC), window_(!is_point(p)), groups_(p.groups) {
+    ClConv2d(const Problem &p, const Taps &taps)
+        : nhwc_(p.src.data_layout() == DataLayout::NHWC), window_(!is_point(p)), groups_(p.groups), taps_(taps) {
         const SlidingWindow &w = p.window;
         fixed.a_w = fixed.c_w = fixed.d_w = static_cast<uint32_t>(w.out_w);
         fixed.plane = fixed.a_w * static_cast<uint32_t>(w.out_h);
@@ -59,8 +59,9 @@ private:
         p.a_y = stride(a, y) * (window_ ? 1 : p.stride_y);
         p.a_z = stride(a, 3);
         p.a_term = stride(a, channel);
-        p.b_x = stride(b, x);
-        p.b_y = stride(b, y);
+        p.b_x = stride(b, x) * taps_.step_x;
+        p.b_y = stride(b, y) * taps_.step_y;
+        walk.offset[1] += stride(b, x) * taps_.first_x + stride(b, y) * taps_.first_y;
         p.b_term = stride(b, channel);
         p.b_column = stride(b, 3);
         p.c_column = c == nullptr ? 0 : stride(*c, 0);
@@ -77,6 +78,7 @@ private:
 
     bool nhwc_, window_;
     size_t groups_;
+    Taps taps_;
 };
 
 Status finish(ClConv2d &made, gemm::ProductForm &form, const Problem &p, const Target &target) {
@@ -112,7 +114,11 @@ Status plan_cl(PlanPtr &out, const Problem &p, const Target &target, Way way) {
             return (*m)->plan_cl(out, p, target);
         }
     }
-    auto made = std::make_unique<ClConv2d>(p);
+    return plan_product_cl(out, p, target);
+}
+
+Status plan_product_cl(PlanPtr &out, const Problem &p, const Target &target, const Taps &taps) {
+    auto made = std::make_unique<ClConv2d>(p, taps);
     gemm::ProductForm form = made->form(p);
     AC_RETURN_ON_ERROR(finish(*made, form, p, target));
     AC_RETURN_ON_ERROR(made->make(Conv2d_operator, form, p.groups, target));

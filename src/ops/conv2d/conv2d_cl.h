@@ -12,6 +12,12 @@ namespace conv2d {
 
 /// What plan() makes for an OpenCL device, its rules being kept.
 Status plan_cl(PlanPtr &out, const Problem &problem, const Target &target, Way way);
+/// The taps of the weights that a product takes: the first one, and how far it is to the next.
+struct Taps {
+    int first_x = 0, first_y = 0, step_x = 1, step_y = 1;
+};
+/// The same as a product, by any window.
+Status plan_product_cl(PlanPtr &out, const Problem &problem, const Target &target, const Taps &taps = Taps());
 /// What CLWinogradConvolutionLayer takes; where the transforms cannot compute it, a product does.
 Status check_winograd(const Problem &problem);
 /// What CLDirectConvolutionLayer takes, beside what all convolutions do.

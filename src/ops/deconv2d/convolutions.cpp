@@ -178,14 +178,8 @@ MemoryRequirements DeconvPlan::workspace() const {
 /// that begin inside of the input, and outputs that are apart.
 Status DeconvPlan::make_part(Part &part, const Problem &p, const Target &target) const {
     const SlidingWindow w = window_of(part.phase, p.window);
-    const int left = w.pad_left, right = w.out_w - w.in_w + w.kernel_w - 1 - left;
-    const int top = w.pad_top, bottom = w.out_h - w.in_h + w.kernel_h - 1 - top;
-    const bool usual = std::min(std::min(left, right), std::min(top, bottom)) >= 0 && w.in_w != 0;
-    const auto pad = [usual](int n) { return usual ? static_cast<unsigned>(n) : 1; };
-    const Conv2dInfo info(
-        PadStrideInfo(1, 1, pad(left), pad(right), pad(top), pad(bottom), DimensionRoundingType::FLOOR), Size2D(1U, 1U),
-        {}, p.fast_math, 1);
-    if (usual && p.window.stride_x == 1 && p.window.stride_y == 1) {
+    const Conv2dInfo info = info_of(w, p.fast_math);
+    if (is_usual(w) && p.window.stride_x == 1 && p.window.stride_y == 1) {
         TensorInfo same(p.dst);
         return conv2d::plan(part.plan, p.src, part.weights, p.bias, same, info, target.inside());
     }

@@ -15,7 +15,7 @@ namespace {
 
 using namespace arm_compute;
 
-AC_TYPES(types, R"(NEDeconvolutionLayer: src weights bias dst
+AC_TYPES(types, R"(NEDeconvolutionLayer CLDeconvolutionLayer CLDirectDeconvolutionLayer: src weights bias dst
 F16 F16 F16 F16
 F32 F32 F32 F32
 QASYMM8 QASYMM8 S32 QASYMM8
@@ -54,12 +54,12 @@ Status check(const Problem &p, const WeightsInfo &weights_info) {
 }
 
 /// Outputs along an axis of `in` elements.
-Status extent_of(int &out, int in, int kernel, unsigned stride, unsigned before, unsigned after) {
+Status extent_of(int &out, int in, int kernel, unsigned stride, unsigned before, unsigned after, bool bounded) {
     const int64_t pads = int64_t{before} + after, whole = (int64_t{in} - 1) * stride + kernel;
     AC_RETURN_IF(stride == 0, "Deconv2d: a stride of 0; it must be at least 1");
-    AC_RETURN_IF(whole <= pads || 2 * (int64_t{kernel} - 1) < pads,
-                 "Deconv2d: a padding of %u and %u with a kernel of %d: it is at most twice the kernel less one, and "
-                 "leaves some of the %lld outputs",
+    AC_RETURN_IF(whole <= pads || (bounded && 2 * (int64_t{kernel} - 1) < pads),
+                 "Deconv2d: a padding of %u and %u with a kernel of %d: it leaves some of the %lld outputs, and on the "
+                 "CPU is at most twice the kernel less one",
                  before, after, kernel, static_cast<long long>(whole));
     AC_RETURN_IF(whole > INT32_MAX / 2, "Deconv2d: an output of %lld elements along an axis is too large",
                  static_cast<long long>(whole));
@@ -68,7 +68,7 @@ Status extent_of(int &out, int in, int kernel, unsigned stride, unsigned before,
 }
 
 /// The extents of the problem, from infos that go together.
-Status fill(Problem &p, const PadStrideInfo &info) {
+Status fill(Problem &p, const PadStrideInfo &info, bool bounded) {
     const Axes axes(p.src);
     SlidingWindow &w = p.window;
     w.in_w = as_int(p.src.dimension(axes.w));
@@ -77,8 +77,10 @@ Status fill(Problem &p, const PadStrideInfo &info) {
     w.kernel_h = as_int(p.weights.dimension(axes.h));
     p.channels = p.src.dimension(axes.c);
     p.n = p.weights.dimension(3);
-    AC_RETURN_ON_ERROR(extent_of(w.out_w, w.in_w, w.kernel_w, info.stride().first, info.pad_left(), info.pad_right()));
-    AC_RETURN_ON_ERROR(extent_of(w.out_h, w.in_h, w.kernel_h, info.stride().second, info.pad_top(), info.pad_bottom()));
+    AC_RETURN_ON_ERROR(
+        extent_of(w.out_w, w.in_w, w.kernel_w, info.stride().first, info.pad_left(), info.pad_right(), bounded));
+    AC_RETURN_ON_ERROR(
+        extent_of(w.out_h, w.in_h, w.kernel_h, info.stride().second, info.pad_top(), info.pad_bottom(), bounded));
     // Beyond the output, a stride is as good as another one.
     w.stride_x = std::min(as_int(info.stride().first), w.out_w + w.kernel_w);
     w.stride_y = std::min(as_int(info.stride().second), w.out_h + w.kernel_h);
@@ -98,9 +100,12 @@ Status plan(PlanPtr &out, const ITensorInfo &src, const ITensorInfo &weights, co
     p.fast_math = fast_math;
     p.retain = weights_info.retain_internal_weights();
     AC_RETURN_ON_ERROR(check(p, weights_info));
-    AC_RETURN_ON_ERROR(fill(p, info));
+    bool bounded = true;
+#ifdef ARM_COMPUTE_CL
+    bounded = target.cl == nullptr;
+#endif
+    AC_RETURN_ON_ERROR(fill(p, info, bounded));
     const Axes axes(src);
-    TensorInfo expected(src);
     TensorShape shape(src.tensor_shape());
     shape.set(axes.w, static_cast<size_t>(p.window.out_w));
     shape.set(axes.h, static_cast<size_t>(p.window.out_h));

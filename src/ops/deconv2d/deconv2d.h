@@ -27,6 +27,21 @@ Status plan(PlanPtr &out, const ITensorInfo &src, const ITensorInfo &weights, co
             const arm_compute::PadStrideInfo &info, bool fast_math, const arm_compute::WeightsInfo &weights_info,
             const Target &target = Target::host());
 
+#ifdef ARM_COMPUTE_CL
+/// What CLGEMMDeconvolutionLayer takes: NHWC, a kernel of the strides' extents, and weights of src's type.
+Status plan_gemm(PlanPtr &out, const ITensorInfo &src, const ITensorInfo &weights, const ITensorInfo *bias,
+                 ITensorInfo &dst, const arm_compute::PadStrideInfo &info, const Target &target);
+
+/// What programs expect CLDeconvolutionLayer::get_deconvolution_method() to answer; see there.
+arm_compute::DeconvolutionMethod documented_method(const ITensorInfo &src, const ITensorInfo &weights,
+                                                   const arm_compute::PadStrideInfo &info);
+
+/// dst(left + x * stride, top + y * stride) = src(x, y), and zero, or the zero point, everywhere else. Any type; dst is
+/// large enough, and like src along the other dimensions. Pack: ACL_SRC src, ACL_DST dst.
+Status plan_upsample(PlanPtr &out, const ITensorInfo &src, const ITensorInfo &dst,
+                     const arm_compute::PadStrideInfo &info, const Target &target);
+#endif
+
 }  // namespace deconv2d
 }  // namespace ac
 

@@ -7,8 +7,10 @@
 namespace ac {
 namespace deconv2d {
 
+#ifdef ARM_COMPUTE_CL
 /// What plan() makes for an OpenCL device, its rules being kept.
 Status plan_cl(PlanPtr &out, const Problem &problem, const Target &target);
+#endif
 
 }  // namespace deconv2d
 }  // namespace ac

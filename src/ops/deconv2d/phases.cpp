@@ -2,6 +2,7 @@
 #include "src/ops/deconv2d/phases.h"
 
 #include <algorithm>
+#include <array>
 
 namespace ac {
 namespace deconv2d {
@@ -53,6 +54,29 @@ SlidingWindow window_of(const Phase &phase, const SlidingWindow &whole) {
     w.pad_left = phase.x.pad;
     w.pad_top = phase.y.pad;
     return w;
+}
+
+namespace {
+
+/// Padding left, right, above and below, which is negative where the outputs begin, or end, inside of the input.
+std::array<int, 4> pads_of(const SlidingWindow &w) {
+    const auto behind = [](int in, int kernel, int out, int before) { return out - in + kernel - 1 - before; };
+    return {w.pad_left, behind(w.in_w, w.kernel_w, w.out_w, w.pad_left), w.pad_top,
+            behind(w.in_h, w.kernel_h, w.out_h, w.pad_top)};
+}
+
+}  // namespace
+
+bool is_usual(const SlidingWindow &w) {
+    const std::array<int, 4> pads = pads_of(w);
+    return w.in_w != 0 && *std::min_element(pads.begin(), pads.end()) >= 0;
+}
+
+Conv2dInfo info_of(const SlidingWindow &w, bool fast_math) {
+    const std::array<int, 4> pads = pads_of(w);
+    const auto pad = [&, usual = is_usual(w)](size_t i) { return usual ? static_cast<unsigned>(pads[i]) : 1; };
+    return Conv2dInfo(PadStrideInfo(1, 1, pad(0), pad(1), pad(2), pad(3), DimensionRoundingType::FLOOR), Size2D(1U, 1U),
+                      {}, fast_math, 1);
 }
 
 TensorInfo outputs_of(const ITensorInfo &dst, const Phase &phase, const SlidingWindow &whole) {

@@ -3,6 +3,8 @@
 #ifndef AC_OPS_DECONV2D_PHASES_H
 #define AC_OPS_DECONV2D_PHASES_H
 
+#include "arm_compute/runtime/FunctionDescriptors.h"
+
 #include "src/ops/common/window.h"
 #include "src/ops/deconv2d/deconv2d.h"
 
@@ -43,6 +45,11 @@ std::vector<Phase> phases_of(const SlidingWindow &whole);
 
 /// The window of a phase's convolution. A phase without taps has one that is outside of the input everywhere.
 SlidingWindow window_of(const Phase &phase, const SlidingWindow &whole);
+
+/// What a convolution says about itself besides its window: is there padding? Only where the window has the usual
+/// one, on all sides, are these its numbers.
+arm_compute::Conv2dInfo info_of(const SlidingWindow &window, bool fast_math);
+bool is_usual(const SlidingWindow &window);
 
 /// The outputs of a phase as a tensor.
 TensorInfo outputs_of(const ITensorInfo &dst, const Phase &phase, const SlidingWindow &whole);
