@@ -24,7 +24,7 @@ using experimental::MemoryInfo;
 using experimental::MemoryLifetime;
 using experimental::MemoryRequirements;
 
-AC_TYPES(types, R"(NEConv3D CLConv3D: src weights biases dst
+AC_TYPES(types, R"(NEConv3D CLConv3D: src weights bias dst
 F16 F16 F16 F16
 F32 F32 F32 F32
 QASYMM8 QASYMM8 S32 QASYMM8

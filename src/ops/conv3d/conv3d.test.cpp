@@ -235,7 +235,7 @@ TEST(Conv3d, RefusesWithAReason) {
         EXPECT_NE(got.find(part), std::string::npos) << got;
     };
     refused("weights is F16", src, ndhwc({3, 4, 3, 3, 2}, DataType::F16), bias, dst);
-    refused("biases is S32", src, weights, ndhwc({3}, DataType::S32), dst);
+    refused("bias is S32", src, weights, ndhwc({3}, DataType::S32), dst);
     refused("src is S32", ndhwc({4, 6, 5, 4}, DataType::S32), weights, bias, dst);
     refused("5 input", src, ndhwc({3, 5, 3, 3, 2}), bias, dst);
     refused("bias is 4", src, weights, ndhwc({4}), dst);

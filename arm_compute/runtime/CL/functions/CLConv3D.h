@@ -13,12 +13,12 @@ class ICLTensor;
 class ITensorInfo;
 
 /// @ref NEConv3D on an OpenCL device, without activation. Weights are read in each run.
-/// | src            | weights        | biases | dst            |
-/// |----------------|----------------|--------|----------------|
-/// | F16            | F16            | F16    | F16            |
-/// | F32            | F32            | F32    | F32            |
-/// | QASYMM8        | QASYMM8        | S32    | QASYMM8        |
-/// | QASYMM8_SIGNED | QASYMM8_SIGNED | S32    | QASYMM8_SIGNED |
+/// | src            | weights        | bias | dst            |
+/// |----------------|----------------|------|----------------|
+/// | F16            | F16            | F16  | F16            |
+/// | F32            | F32            | F32  | F32            |
+/// | QASYMM8        | QASYMM8        | S32  | QASYMM8        |
+/// | QASYMM8_SIGNED | QASYMM8_SIGNED | S32  | QASYMM8_SIGNED |
 class CLConv3D : public detail::ClFunction {
 public:
     CLConv3D() : ClFunction() {}

@@ -17,12 +17,12 @@ class ITensorInfo;
 /// reads its input where it is. What is outside of the input counts as real zeros.
 ///
 /// NDHWC: input (Cin, w, h, d, images), weights (Cout, Cin, kw, kh, kd), output (Cout, w, h, d, images).
-/// | src            | weights        | biases | dst            |
-/// |----------------|----------------|--------|----------------|
-/// | F16            | F16            | F16    | F16            |
-/// | F32            | F32            | F32    | F32            |
-/// | QASYMM8        | QASYMM8        | S32    | QASYMM8        |
-/// | QASYMM8_SIGNED | QASYMM8_SIGNED | S32    | QASYMM8_SIGNED |
+/// | src            | weights        | bias | dst            |
+/// |----------------|----------------|------|----------------|
+/// | F16            | F16            | F16  | F16            |
+/// | F32            | F32            | F32  | F32            |
+/// | QASYMM8        | QASYMM8        | S32  | QASYMM8        |
+/// | QASYMM8_SIGNED | QASYMM8_SIGNED | S32  | QASYMM8_SIGNED |
 class NEConv3D : public detail::CpuFunction {
 public:
     NEConv3D() : CpuFunction() {}
