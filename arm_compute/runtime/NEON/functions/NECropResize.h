@@ -1,0 +1,44 @@
+// SPDX-License-Identifier: MIT
+#ifndef ARM_COMPUTE_RUNTIME_NEON_FUNCTIONS_NECROPRESIZE_H
+#define ARM_COMPUTE_RUNTIME_NEON_FUNCTIONS_NECROPRESIZE_H
+
+#include "arm_compute/core/Types.h"
+#include "arm_compute/runtime/FunctionBase.h"
+
+namespace arm_compute {
+
+class ITensor;
+class ITensorInfo;
+
+/// Boxes of an image, each resized to one size.
+///
+/// A box goes from element floor(x0 * (width - 1) + 0.5) to floor(x1 * (width - 1) + 0.5), both included, mirrored
+/// where x1 is below x0; along the height likewise. With r = elements of the box / elements of the result, element o of
+/// the result is element floor(o * r) of the box (NEAREST_NEIGHBOR) or between that and the next one, at o * r
+/// (BILINEAR). Elements beyond the box or the image, and all of a batch that input does not have, are
+/// extrapolation_value. In single precision. Numbers are taken as they are stored: quantized ones are not dequantized.
+/// | src0 | src1 | src2     | dst |
+/// |------|------|----------|-----|
+/// | All  | F32  | S32, F32 | F32 |
+class NECropResize : public detail::CpuFunction {
+public:
+    /// @param input               Source, NHWC (channels, width, height, batches).
+    /// @param boxes               F32 (4, number): y0, x0, y1, x1; 0 is the first element, 1 the last one.
+    /// @param box_ind             S32 (number): the batch of each box.
+    /// @param output              F32 (channels, crop_size.x, crop_size.y, number), NHWC; an empty info is filled in.
+    /// @param crop_size           Width and height of the result, above 0.
+    /// @param method              NEAREST_NEIGHBOR or BILINEAR.
+    /// @param extrapolation_value What is outside.
+    /// @throw std::runtime_error where validate() refuses.
+    void configure(const ITensor *input, const ITensor *boxes, const ITensor *box_ind, ITensor *output,
+                   Coordinates2D crop_size, InterpolationPolicy method = InterpolationPolicy::BILINEAR,
+                   float extrapolation_value = 0);
+    /// The same as configure(), on infos: an error for other types, layouts or shapes, sizes below 1, and AREA.
+    static Status validate(const ITensorInfo *input, const ITensorInfo *boxes, const ITensorInfo *box_ind,
+                           const ITensorInfo *output, Coordinates2D crop_size, InterpolationPolicy method,
+                           float extrapolation_value);
+};
+
+}  // namespace arm_compute
+
+#endif  // ARM_COMPUTE_RUNTIME_NEON_FUNCTIONS_NECROPRESIZE_H

@@ -1,0 +1,44 @@
+// SPDX-License-Identifier: MIT
+#ifndef ARM_COMPUTE_RUNTIME_NEON_FUNCTIONS_NEROIPOOLINGLAYER_H
+#define ARM_COMPUTE_RUNTIME_NEON_FUNCTIONS_NEROIPOOLINGLAYER_H
+
+#include "arm_compute/core/Types.h"
+#include "arm_compute/runtime/FunctionBase.h"
+
+namespace arm_compute {
+
+class ITensor;
+class ITensorInfo;
+
+/// The maxima of bins of regions of interest.
+///
+/// In single precision, and rounding halves away from zero: a region begins at element round(x1 * spatial_scale) and
+/// has max(round((x2 - x1) * spatial_scale), 1) elements; bin p of n goes from floor(p / n * size) to
+/// floor((p + 1) / n * size), cut off at the edges of the image. A bin without elements is a raw 0.
+/// | src0    | src1 | dst     |
+/// |---------|------|---------|
+/// | F32     | U16  | F32     |
+/// | QASYMM8 | U16  | QASYMM8 |
+class NEROIPoolingLayer : public detail::CpuFunction {
+public:
+    /// @param input     Source (width, height, channels, batches), whatever its layout says.
+    /// @param rois      U16 (5, number): batch, x1, y1, x2, y2 of each region. Regions of a batch that input does not
+    ///                  have give 0.
+    /// @param output    Destination (pooled_width, pooled_height, channels, number) of input's type. An empty info
+    /// takes
+    ///                  that, and input's quantization; another one is honoured.
+    /// @param pool_info Bins of a region along both sides, and the scale of the regions' coordinates. The sampling
+    /// ratio
+    ///                  has no meaning here.
+    /// @throw std::runtime_error where validate() refuses.
+    void configure(const ITensor *input, const ITensor *rois, const ITensor *output,
+                   const ROIPoolingLayerInfo &pool_info);
+    /// The same as configure(), on infos: an error for other types, regions of other than 5 numbers, no bins, an output
+    /// of another shape, and what this build or this CPU has no kernel for.
+    static Status validate(const ITensorInfo *input, const ITensorInfo *rois, const ITensorInfo *output,
+                           const ROIPoolingLayerInfo &pool_info);
+};
+
+}  // namespace arm_compute
+
+#endif  // ARM_COMPUTE_RUNTIME_NEON_FUNCTIONS_NEROIPOOLINGLAYER_H

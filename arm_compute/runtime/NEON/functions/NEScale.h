@@ -1,0 +1,54 @@
+// SPDX-License-Identifier: MIT
+#ifndef ARM_COMPUTE_RUNTIME_NEON_FUNCTIONS_NESCALE_H
+#define ARM_COMPUTE_RUNTIME_NEON_FUNCTIONS_NESCALE_H
+
+#include "arm_compute/core/KernelDescriptors.h"
+#include "arm_compute/core/Types.h"
+#include "arm_compute/runtime/FunctionBase.h"
+
+namespace arm_compute {
+
+class ITensor;
+class ITensorInfo;
+
+/// An image with another width and height.
+///
+/// NHWC and NCHW, any number of batches. With r = input's extent / output's extent along an axis (corners aligned:
+/// (input - 1) / (output - 1) where the output has more than one element) and s = 0.5 for SamplingPolicy::CENTER, 0 for
+/// TOP_LEFT, in single precision:
+/// - NEAREST_NEIGHBOR copies element floor((o + s) * r), rounded to nearest with aligned corners. Quantized values are
+///   copied as they are.
+/// - BILINEAR takes the position (o + s) * r - s between four elements.
+/// - AREA is the mean of the elements that an element of the output covers, each by the part that is covered; where
+///   the image shrinks along neither axis it is NEAREST_NEIGHBOR.
+///
+/// Sums are in single precision. Integers are rounded to nearest, ties away from zero; quantized ones are requantized
+/// in the same step.
+/// | src            | dst            |
+/// |----------------|----------------|
+/// | QASYMM8        | QASYMM8        |
+/// | QASYMM8_SIGNED | QASYMM8_SIGNED |
+/// | F16            | F16            |
+/// | F32            | F32            |
+/// | U8             | U8             |
+/// | S8             | S8             |
+/// | S16            | S16            |
+class NEScale : public detail::CpuFunction {
+public:
+    /// @param input  Source, NHWC (channels, width, height, batches) or NCHW (width, height, channels, batches).
+    /// @param output Destination of input's type; its width and height say how to scale, so it must have a shape. The
+    ///               other dimensions are input's.
+    /// @param info   interpolation_policy; sampling_policy; align_corners, with TOP_LEFT only; data_layout, where it is
+    ///               not input's. border_mode, for BILINEAR: elements outside are those at the edge (REPLICATE),
+    ///               constant_border_value as it is stored (CONSTANT), or 0 (UNDEFINED). use_padding must be false.
+    /// @throw std::runtime_error where validate() refuses.
+    void configure(ITensor *input, ITensor *output, const ScaleKernelInfo &info);
+    /// The same as configure(), on infos: an error for other or differing types, an output without a shape or with
+    /// other channels or batches, use_padding, align_corners with CENTER, quantization on one side only, input and
+    /// output in one, and what this build or this CPU has no kernel for.
+    static Status validate(const ITensorInfo *input, const ITensorInfo *output, const ScaleKernelInfo &info);
+};
+
+}  // namespace arm_compute
+
+#endif  // ARM_COMPUTE_RUNTIME_NEON_FUNCTIONS_NESCALE_H

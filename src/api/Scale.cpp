@@ -1,0 +1,35 @@
+// SPDX-License-Identifier: MIT
+#ifdef AC_API_CPU
+#include "arm_compute/runtime/NEON/functions/NEScale.h"
+#else
+#include "arm_compute/runtime/CL/functions/CLScale.h"
+#endif
+
+#include "src/api/twins.h"
+#include "src/ops/scale/scale.h"
+
+namespace arm_compute {
+
+namespace {
+
+template <class T>
+auto scale(const T *input, const T *output, const ScaleKernelInfo &info) {
+    return ac::call(
+        "Scale",
+        [&info, input, output](const ac::Call &c) -> Status {
+            AC_RETURN_IF(input == output, "Scale: input and output are one tensor");
+#ifdef AC_API_CPU
+            AC_RETURN_IF(info.use_padding, "Scale: use_padding is set; memory beside the tensor is not used here");
+#endif
+            return ac::scale::plan(c.plan, c.in(0), c.out(), info, c.target);
+        },
+        ac::in(input), ac::out(output));
+}
+
+}  // namespace
+
+AC_CONFIGURE(Scale, (AnyTensor * input, AnyTensor *output, const ScaleKernelInfo &info), scale(input, output, info))
+AC_VALIDATE(Scale, (const ITensorInfo *input, const ITensorInfo *output, const ScaleKernelInfo &info),
+            scale(input, output, info))
+
+}  // namespace arm_compute

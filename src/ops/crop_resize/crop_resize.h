@@ -1,0 +1,31 @@
+// SPDX-License-Identifier: MIT
+#ifndef AC_OPS_CROP_RESIZE_H
+#define AC_OPS_CROP_RESIZE_H
+
+#include "arm_compute/core/CoreTypes.h"
+#include "arm_compute/core/Types.h"
+
+#include "src/plan/plan.h"
+
+namespace ac {
+namespace crop_resize {
+
+/// How boxes of an image are cut out and resized.
+struct Settings {
+    arm_compute::Coordinates2D size;  ///< of the result
+    arm_compute::InterpolationPolicy method;
+    float outside;  ///< elements beyond the image
+};
+
+/// dst = boxes of src, each resized to size.x by size.y, as NECropResize.h says.
+///
+/// src: NHWC, any type, whose stored numbers become floats; quantized ones are not dequantized.
+/// boxes: F32 (4, B): y0, x0, y1, x1. indices: S32 (or F32) (B): the batch of each box. dst: F32 (channels, size.x,
+/// size.y, B), NHWC; an empty one is filled in. Pack: ACL_SRC_0 src, ACL_SRC_1 boxes, ACL_SRC_2 indices, ACL_DST.
+Status plan(PlanPtr &out, const ITensorInfo &src, const ITensorInfo &boxes, const ITensorInfo &indices,
+            ITensorInfo &dst, const Settings &settings, const Target &target = Target::host());
+
+}  // namespace crop_resize
+}  // namespace ac
+
+#endif  // AC_OPS_CROP_RESIZE_H

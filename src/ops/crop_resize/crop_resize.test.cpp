@@ -1,0 +1,149 @@
+// SPDX-License-Identifier: MIT
+#include "src/ops/crop_resize/crop_resize.h"
+
+#include "arm_compute/runtime/NEON/functions/NECropResize.h"
+
+#include "src/ops/crop_resize/reference.h"
+#include "tests/framework/trailing_ones.h"
+
+namespace ac {
+
+extern const Operator CropResize_operator;
+extern const Table resample_table;
+
+namespace crop_resize {
+namespace {
+
+using namespace arm_compute;
+using test::info_of;
+
+constexpr InterpolationPolicy nearest = InterpolationPolicy::NEAREST_NEIGHBOR, bilinear = InterpolationPolicy::BILINEAR;
+
+constexpr DataType types[] = {
+    DataType::F32,      DataType::U8,  DataType::S8,  DataType::QASYMM8, DataType::QASYMM8_SIGNED,
+    DataType::QSYMM8,   DataType::U16, DataType::S16, DataType::QSYMM16, DataType::QASYMM16,
+    DataType::U32,      DataType::S32, DataType::U64, DataType::S64,     DataType::F16,
+    DataType::BFLOAT16, DataType::F64};
+
+/// Inside, all, mirrored in each direction, beyond each edge, a single element, and a batch that is not there.
+const std::vector<double> boxes_of_all = {0.25, 0.125, 0.75, 0.5,  0,    0,    1,   1,   0.75, 1,
+                                          0.25, 0,     -0.5, 0.5,  0.5,  2,    0.5, 0.5, 0.5,  0.5,
+                                          0.5,  -3.5,  0.5,  -1.5, 0.25, 0.25, 0.5, 0.5};
+const std::vector<double> batches_of_all = {0, 1, 1, 0, 1, -1, 2};
+
+void check(const Target &target, DataType type, unsigned channels, const Settings &how, test::Layout memory) {
+    auto src = test::make_tensor(info_of(TensorShape(channels, 9U, 7U, 2U), type), memory);
+    auto boxes = test::make_tensor(info_of(TensorShape(4U, 7U), DataType::F32), memory);
+    auto indices = test::make_tensor(info_of(TensorShape(7U), DataType::S32), memory);
+    const auto to = info_of(TensorShape(channels, static_cast<size_t>(how.size.x), static_cast<size_t>(how.size.y), 7U),
+                            DataType::F32);
+    auto dst = test::make_tensor(to, memory);
+    if (!test::has_type(CropResize_operator, type) || !test::has_type(CropResize_operator, DataType::F32)) {
+        EXPECT_FALSE(bool(NECropResize::validate(src->info(), boxes->info(), indices->info(), dst->info(), how.size,
+                                                 how.method, how.outside)));
+        return;
+    }
+    const bool is_unsigned = type == DataType::U8 || type == DataType::U16 || type == DataType::U32 ||
+                             type == DataType::U64 || type == DataType::QASYMM8 || type == DataType::QASYMM16;
+    test::fill(*src, 5, is_unsigned ? 0 : -100, 100);
+    test::store(*boxes, boxes_of_all);
+    test::store(*indices, batches_of_all);
+    test::run(
+        [&](PlanPtr &p) { return plan(p, *src->info(), *boxes->info(), *indices->info(), *dst->info(), how, target); },
+        {{TensorType::ACL_SRC_0, static_cast<const ITensor *>(src.get())},
+         {TensorType::ACL_SRC_1, static_cast<const ITensor *>(boxes.get())},
+         {TensorType::ACL_SRC_2, static_cast<const ITensor *>(indices.get())},
+         {TensorType::ACL_DST, static_cast<ITensor *>(dst.get())}});
+    EXPECT_TRUE(test::close(*dst, reference(*src, *boxes, *indices, how), {2e-4, 1e-6, 0})) << static_cast<int>(type);
+}
+
+TEST(CropResize, EveryRowAgreesWithTheReference) {
+    test::for_each_row(resample_table, Type::f32, [&](const Row &, const Target &target) {
+        for (const InterpolationPolicy method : {nearest, bilinear}) {
+            for (const unsigned channels : {1U, 3U, 21U}) {
+                check(target, DataType::F32, channels, {{5, 4}, method, 2.5f}, test::Layout::padded);
+                check(target, DataType::F32, channels, {{20, 17}, method, -1.f}, test::Layout::guarded);
+            }
+        }
+    });
+}
+
+TEST(CropResize, TakesNumbersOfEveryType) {
+    for (const DataType type : types) {
+        check(Target::host(), type, 3, {{6, 5}, bilinear, 2.5f}, test::Layout::padded);
+    }
+}
+
+#ifdef ARM_COMPUTE_CL
+TEST(CropResize, EveryRowOfTheDeviceAgreesWithTheReference) {
+    test::for_each_row("crop_resize", Type::count, [](const Row &row, const Target &target) {
+        for (const DataType type : types) {
+            if (row.type == (data_size_from_type(type) == 8 ? Type::x64 : type_of(type))) {
+                check(target, type, 7, {{6, 5}, bilinear, 2.5f}, test::Layout::padded);
+            }
+        }
+        if (row.type == Type::f32) {
+            check(target, DataType::F32, 3, {{20, 17}, nearest, 2.5f}, test::Layout::guarded);
+        }
+    });
+}
+#endif
+
+/// 0 10 20 in one row, by hand: the whole at twice the width, between 20 and nothing at last, and mirrored.
+TEST(CropResize, PublicFunction) {
+    auto src = test::make_tensor(info_of(TensorShape(1U, 3U), DataType::F32));
+    auto boxes = test::make_tensor(info_of(TensorShape(4U, 2U), DataType::F32));
+    auto indices = test::make_tensor(info_of(TensorShape(2U), DataType::S32));
+    Tensor dst;
+    const Coordinates2D size{6, 1};
+    if (!test::has_type(CropResize_operator, DataType::F32)) {
+        EXPECT_FALSE(
+            bool(NECropResize::validate(src->info(), boxes->info(), indices->info(), dst.info(), size, bilinear, 0)));
+        return;
+    }
+    test::store(*src, {0, 10, 20});
+    test::store(*boxes, {0, 0, 0, 1, 0, 1, 0, 0});
+    test::store(*indices, {0, 0});
+    NECropResize made;
+    made.configure(src.get(), boxes.get(), indices.get(), &dst, size, bilinear, -4);
+    EXPECT_EQ(dst.info()->tensor_shape(), TensorShape(1U, 6U, 1U, 2U));
+    dst.allocator()->allocate();
+    made.run();
+    EXPECT_EQ(test::stored(dst), (std::vector<double>{0, 5, 10, 15, 20, 8, 20, 15, 10, 5, 0, -2}));
+}
+
+TEST(CropResize, RefusesWithAReason) {
+    const TensorInfo src = info_of(TensorShape(2U, 9U, 8U), DataType::F32), none;
+    const TensorInfo boxes = info_of(TensorShape(4U, 3U), DataType::F32),
+                     indices = info_of(TensorShape(3U), DataType::S32);
+    const auto refusal = [&](const TensorInfo &from, const TensorInfo &in, const TensorInfo &to, int size = 4,
+                             InterpolationPolicy method = bilinear) {
+        const Status s = NECropResize::validate(&from, &in, &indices, &to, Coordinates2D{size, 4}, method, 0);
+        return bool(s) ? std::string("accepted") : s.error_description();
+    };
+    EXPECT_NE(refusal(src, boxes, none, 0).find("0 by 4"), std::string::npos);
+    EXPECT_NE(refusal(src, boxes, none, 4, InterpolationPolicy::AREA).find("AREA"), std::string::npos);
+    EXPECT_NE(refusal(src, info_of(TensorShape(5U, 3U), DataType::F32), none).find("5x3"), std::string::npos);
+    EXPECT_NE(refusal(src, info_of(TensorShape(4U, 2U), DataType::F32), none).find("2 boxes"), std::string::npos);
+    EXPECT_NE(refusal(src, info_of(TensorShape(4U, 3U), DataType::F16), none).find("F16"), std::string::npos);
+    EXPECT_NE(refusal(src, boxes, src).find("2x4x4x3"), std::string::npos);
+    EXPECT_NE(refusal(info_of(TensorShape(2U, 9U, 8U), DataType::F32, {}, DataLayout::NCHW), boxes, none).find("NHWC"),
+              std::string::npos);
+    EXPECT_FALSE(bool(NECropResize::validate(&src, nullptr, &indices, &none, Coordinates2D{4, 4}, bilinear, 0)));
+}
+
+TEST(CropResize, TakesTrailingOnes) {
+    test::check_trailing_ones(
+        {test::operand(TensorType::ACL_SRC_0, TensorShape(3U, 8U, 6U)),
+         test::operand(TensorType::ACL_SRC_1, TensorShape(4U)),
+         test::operand(TensorType::ACL_SRC_2, TensorShape(1U), DataType::S32),
+         test::operand(TensorType::ACL_DST, TensorShape(3U, 4U, 5U))},
+        [](PlanPtr &out, auto &i, const Target &target) {
+            return plan(out, i[0], i[1], i[2], i[3], {{4, 5}, bilinear, 1.f}, target);
+        },
+        test::has_type(CropResize_operator, DataType::F32));
+}
+
+}  // namespace
+}  // namespace crop_resize
+}  // namespace ac

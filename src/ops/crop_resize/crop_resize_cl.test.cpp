@@ -1,0 +1,96 @@
+// SPDX-License-Identifier: MIT
+// The public function on the device; the rows are tested in crop_resize.test.cpp.
+#include "arm_compute/runtime/CL/CLScheduler.h"
+#include "arm_compute/runtime/CL/functions/CLCrop.h"
+#include "arm_compute/runtime/CL/functions/CLCropResize.h"
+
+#include "tests/framework/op_test.h"
+#include "tests/framework/op_test_cl.h"
+
+namespace ac {
+
+extern const Operator CropResize_operator;
+
+namespace crop_resize {
+namespace {
+
+using namespace arm_compute;
+using test::info_of;
+
+/// What the device has.
+std::vector<double> fetched(CLTensor &tensor) {
+    auto here = test::make_tensor(TensorInfo(*tensor.info()));
+    test::copy_from_device(tensor, *here);
+    return test::stored(*here);
+}
+
+/// 0 10 20 in one row, by hand: the whole at twice the width, and mirrored.
+TEST(ClCropResize, PublicFunction) {
+    test::opencl_target();
+    auto src = test::make_tensor(info_of(TensorShape(1U, 3U), DataType::F32));
+    auto boxes = test::make_tensor(info_of(TensorShape(4U, 2U), DataType::F32));
+    auto indices = test::make_tensor(info_of(TensorShape(2U), DataType::S32));
+    CLTensor dst;
+    const Coordinates2D size{6, 1};
+    const InterpolationPolicy bilinear = InterpolationPolicy::BILINEAR;
+    if (!test::has_type(CropResize_operator, DataType::F32)) {
+        EXPECT_FALSE(
+            bool(CLCropResize::validate(src->info(), boxes->info(), indices->info(), dst.info(), size, bilinear, 0)));
+        return;
+    }
+    test::store(*src, {0, 10, 20});
+    test::store(*boxes, {0, 0, 0, 1, 0, 1, 0, 0});
+    test::store(*indices, {0, 0});
+    auto a = test::on_device(*src), b = test::on_device(*boxes), c = test::on_device(*indices);
+    CLCropResize made;
+    made.configure(a.get(), b.get(), c.get(), &dst, size, bilinear, -4);
+    dst.allocator()->allocate();
+    made.run();
+    EXPECT_EQ(fetched(dst), (std::vector<double>{0, 5, 10, 15, 20, 8, 20, 15, 10, 5, 0, -2}));
+}
+
+/// 2x2 of a 3x2 image of bytes in the second batch, mirrored; then a window of it only.
+TEST(ClCrop, TakesAPart) {
+    test::opencl_target();
+    const TensorInfo image = info_of(TensorShape(1U, 3U, 2U, 2U), DataType::U8);
+    CLTensor dst;
+    if (!test::has_type(CropResize_operator, DataType::U8) || !test::has_type(CropResize_operator, DataType::F32)) {
+        EXPECT_FALSE(bool(CLCrop::validate(&image, dst.info(), {2, 1}, {1, 0}, 1)));
+        return;
+    }
+    auto src = test::make_tensor(image);
+    test::store(*src, {0, 0, 0, 0, 0, 0, 1, 2, 3, 4, 5, 6});
+    auto there = test::on_device(*src);
+    CLCrop made;
+    made.configure(there.get(), &dst, {2, 1}, {1, 0}, 1);
+    EXPECT_EQ(dst.info()->tensor_shape(), TensorShape(1U, 2U, 2U));
+    dst.allocator()->allocate();
+    made.run();
+    EXPECT_EQ(fetched(dst), (std::vector<double>{6, 5, 3, 2}));
+    Window right;
+    right.set(0, Window::Dimension(0, 1, 1));
+    right.set(1, Window::Dimension(1, 2, 1));
+    right.set(2, Window::Dimension(0, 2, 1));
+    made.configure(there.get(), &dst, {0, 0}, {2, 1}, 1, 0, &right);
+    made.run();
+    EXPECT_EQ(fetched(dst), (std::vector<double>{6, 1, 3, 4}));
+}
+
+TEST(ClCrop, RefusesWithAReason) {
+    test::opencl_target();
+    const TensorInfo src = info_of(TensorShape(2U, 5U, 4U), DataType::F32), none;
+    const auto refusal = [](const TensorInfo &from, const TensorInfo &to, Coordinates2D start, uint32_t batch) {
+        const Status s = CLCrop::validate(&from, &to, start, {1, 1}, batch);
+        return bool(s) ? std::string("accepted") : s.error_description();
+    };
+    EXPECT_NE(refusal(src, none, {5, 0}, 0).find("(5, 0)"), std::string::npos);
+    EXPECT_NE(refusal(src, none, {0, -1}, 0).find("(0, -1)"), std::string::npos);
+    EXPECT_NE(refusal(src, none, {0, 0}, 1).find("batch 1 of 1"), std::string::npos);
+    EXPECT_NE(refusal(src, info_of(TensorShape(2U, 2U, 2U), DataType::F16), {0, 0}, 0).find("F16"), std::string::npos);
+    EXPECT_NE(refusal(info_of(TensorShape(2U, 5U), DataType::F32, {}, DataLayout::NCHW), none, {0, 0}, 0).find("NHWC"),
+              std::string::npos);
+}
+
+}  // namespace
+}  // namespace crop_resize
+}  // namespace ac

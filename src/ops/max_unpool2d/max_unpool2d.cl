@@ -1,0 +1,16 @@
+// SPDX-License-Identifier: MIT
+// Elements of src to the places of dst that the indices say; dst is zero before. A work item moves one element. PLANAR
+// is set whatever the layout is: the dimensions are counted as they are.
+#include "src/ops/resample/resample.clh"
+
+__kernel void max_unpool2d(__global const uchar *src, __global const uchar *indices, __global uchar *dst, Image in,
+                           Image out, List at, uint elements) {
+    FIND_PLACE(in, src)
+    indices += at.offset + x * at.stride.s0 + y * at.stride.s1 + c * at.stride.s2 + batch * at.stride.s3;
+    const uint index = *(__global const uint *)indices, row = (uint)out.extent.s0, plane = row * (uint)out.extent.s1;
+    if (index < elements) {
+        dst += out.offset + batch * out.stride.s3 + index / plane * out.stride.s2 + index % plane / row * out.stride.s1 +
+               index % row * out.stride.s0;
+        STORE1(LOAD1(p, 0), dst, 0);
+    }
+}

@@ -1,0 +1,50 @@
+// SPDX-License-Identifier: MIT
+// The public function on the device; the rows are tested in max_unpool2d.test.cpp.
+#include "arm_compute/runtime/CL/CLScheduler.h"
+#include "arm_compute/runtime/CL/functions/CLMaxUnpoolingLayer.h"
+
+#include "tests/framework/op_test.h"
+#include "tests/framework/op_test_cl.h"
+
+namespace ac {
+
+extern const Operator MaxUnpool2d_operator;
+
+namespace max_unpool2d {
+namespace {
+
+using namespace arm_compute;
+using test::info_of;
+
+/// What the device has.
+std::vector<double> fetched(CLTensor &tensor) {
+    auto here = test::make_tensor(TensorInfo(*tensor.info()));
+    test::copy_from_device(tensor, *here);
+    return test::stored(*here);
+}
+
+/// 2x1 maxima of a 4x2 image, by hand.
+TEST(ClMaxUnpool2d, PublicFunction) {
+    test::opencl_target();
+    const DataLayout nchw = DataLayout::NCHW;
+    auto src = test::make_tensor(info_of(TensorShape(2U, 1U), DataType::F32, {}, nchw));
+    auto indices = test::make_tensor(info_of(TensorShape(2U, 1U), DataType::U32, {}, nchw));
+    const PoolingLayerInfo pooling(PoolingType::MAX, 2, nchw, PadStrideInfo(2, 2));
+    CLTensor dst;
+    if (!test::has_type(MaxUnpool2d_operator, DataType::F32) || !test::has_layout(MaxUnpool2d_operator, nchw)) {
+        EXPECT_FALSE(bool(CLMaxUnpoolingLayer::validate(src->info(), indices->info(), dst.info(), pooling)));
+        return;
+    }
+    test::store(*src, {8, 9});
+    test::store(*indices, {5, 2});
+    auto a = test::on_device(*src), b = test::on_device(*indices);
+    CLMaxUnpoolingLayer made;
+    made.configure(a.get(), b.get(), &dst, pooling);
+    dst.allocator()->allocate();
+    made.run();
+    EXPECT_EQ(fetched(dst), (std::vector<double>{0, 0, 9, 0, 0, 8, 0, 0}));
+}
+
+}  // namespace
+}  // namespace max_unpool2d
+}  // namespace ac

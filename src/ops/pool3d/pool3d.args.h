@@ -1,0 +1,19 @@
+// SPDX-License-Identifier: MIT
+#ifndef AC_OPS_POOL3D_ARGS_H
+#define AC_OPS_POOL3D_ARGS_H
+
+#include "src/ops/pool2d/pool2d.args.h"
+
+namespace ac {
+
+/// One row of the output: as in Pool2d, but `rows` and `counted_rows` are those of all slices together.
+struct Pool3dRow : Pool2dRow {
+    size_t slices, rows_each;  ///< slices of the tensor that the windows cover, and rows of each
+    ptrdiff_t src_z;           ///< bytes from slice to slice
+};
+
+using Pool3dFn = void(const Pool2dArgs &args, const Pool3dRow &row);
+
+}  // namespace ac
+
+#endif  // AC_OPS_POOL3D_ARGS_H

@@ -1,0 +1,96 @@
+// SPDX-License-Identifier: MIT
+// dst = the maximum (KIND 0), the mean (1), or the root of the mean of squares (2) of windows of volumes, NDHWC. A work
+// item makes V channels of a place. QUANTIZED: integers that stand for reals, summed as such; RESCALE: src and dst
+// differ in scale or offset.
+#include "src/cl/kernel.clh"
+
+// The struct of the same name in pool3d_cl.cpp. Along x, y and z; strides in bytes, their last lane that of batches.
+typedef struct {
+    long4 src_stride, dst_stride;
+    long src_offset, dst_offset;
+    int4 in, out;                 // extents; the last lane: channels, batches
+    int4 window, step, pad, end;  // extent, stride, padding before; where padding ends
+    int src_zero, dst_zero, exclude_padding;
+    float ratio;
+} Pool3d;
+
+#ifdef QUANTIZED
+#define T VEC(int)
+#else
+#define T VEC(C)
+#endif
+
+#ifdef QUANTIZED
+// As src/ops/pool2d/pool2d.lanes.h has it, to the bit.
+T finish(T sum, int inside, int counted, const Pool3d *p) {
+    const T a = sum - inside * p->src_zero;
+#ifdef RESCALE
+    const VEC(float) q = TO(VEC(float))(a) * (p->ratio * (1.0f / (float)counted));
+    return TO(T)(round(clamp(q, (VEC(float))(LOW - p->dst_zero), (VEC(float))(LOW + 255 - p->dst_zero)))) + p->dst_zero;
+#else
+    const T q = (2 * (a < 0 ? -a : a) + counted) / (2 * counted);
+    return clamp((a < 0 ? -q : q) + p->dst_zero, (T)LOW, (T)(LOW + 255));
+#endif
+}
+#endif
+
+__kernel void pool3d(__global const uchar *src, __global uchar *dst, Pool3d p) {
+    uint item = get_global_id(0);
+    const uint pieces = (uint)(p.in.s3 + V - 1) / V;
+    const int c = (int)(item % pieces) * V;
+    item /= pieces;
+    const int x = item % (uint)p.out.s0;
+    item /= (uint)p.out.s0;
+    const int y = item % (uint)p.out.s1;
+    item /= (uint)p.out.s1;
+    const int z = item % (uint)p.out.s2;
+    const int batch = item / (uint)p.out.s2;
+    if (batch >= p.out.s3) {
+        return;
+    }
+    const int4 begin = (int4)(x, y, z, 0) * p.step - p.pad;
+    const int4 first = max(begin, (int4)(0)), last = min(begin + p.window, p.in);
+    const long n = p.in.s3 - c;
+    __global const uchar *s = src + p.src_offset + c * (long)sizeof(S) + batch * p.src_stride.s3;
+    __global uchar *d = dst + p.dst_offset + c * (long)sizeof(S) + x * p.dst_stride.s0 + y * p.dst_stride.s1 +
+                        z * p.dst_stride.s2 + batch * p.dst_stride.s3;
+#if KIND == 0 && defined(QUANTIZED)
+    T a = (T)LOW;
+#elif KIND == 0
+    T a = (T)(-INFINITY);
+#else
+    T a = (T)0;
+#endif
+    for (int w = first.s2; w < last.s2; ++w) {
+        for (int v = first.s1; v < last.s1; ++v) {
+            for (int u = first.s0; u < last.s0; ++u) {
+                const T e = vload_some(s + u * p.src_stride.s0 + v * p.src_stride.s1 + w * p.src_stride.s2, n);
+#if KIND == 0 && defined(QUANTIZED)
+                a = max(a, e);
+#elif KIND == 0
+                a = fmax(a, e);
+#elif KIND == 1
+                a += e;
+#else
+                a = fma(e, e, a);
+#endif
+            }
+        }
+    }
+#if KIND != 0
+    const int4 inside = max(last - first, (int4)(0));
+    const int4 all = p.exclude_padding != 0 ? inside : min(begin + p.window, p.end) - begin;
+    const int counted = max(all.s0 * all.s1 * all.s2, 1);
+#endif
+#if defined(QUANTIZED) && KIND == 0
+    vstore_some(finish(a, 1, 1, &p), d, n);
+#elif defined(QUANTIZED)
+    vstore_some(finish(a, inside.s0 * inside.s1 * inside.s2, counted, &p), d, n);
+#elif KIND == 0
+    vstore_some(a, d, n);
+#elif KIND == 1
+    vstore_some(a * (1 / (float)counted), d, n);
+#else
+    vstore_some(sqrt(a * (1 / (float)counted)), d, n);
+#endif
+}

@@ -1,0 +1,62 @@
+// SPDX-License-Identifier: MIT
+// Runs of kernels on images, whose text includes resample.clh.
+#ifndef AC_OPS_RESAMPLE_IMAGES_CL_H
+#define AC_OPS_RESAMPLE_IMAGES_CL_H
+
+#include "src/cl/kernel.h"
+
+#include <cstring>
+
+namespace ac {
+namespace resample {
+
+/// The structs of the same names in resample.clh, byte for byte.
+struct Image {
+    int64_t stride[4];
+    int64_t offset, unused;
+    int32_t extent[4];
+};
+struct List {
+    int64_t stride[4];
+    int64_t offset, unused[3];
+};
+static_assert(sizeof(Image) == 64 && sizeof(List) == 64, "as in resample.clh");
+
+/// Elements of a pixel that an item takes: as many as there are, up to 16 bytes; 4 pixels of a plane. `in_bytes`: of an
+/// element.
+int vector_of(bool planar, size_t channels, size_t in_bytes);
+
+/// Options for elements of a data type that are computed in float, its range with them; in `planar` layout or not.
+ocl::Options options_for(arm_compute::DataType type, bool planar, int vector);
+
+/// The plan of a kernel that makes each element of ACL_DST from ACL_SRC, and from the lists ACL_SRC_1 and ACL_SRC_2:
+///     kernel(source memories..., destination memory, Image of ACL_SRC, Image of ACL_DST, List of each, args)
+class ImagesPlan final : public Plan {
+public:
+    static constexpr size_t most = 64;  ///< bytes of `args`
+
+    /// `sources`: 1 to 3. `by_source`: items stand for the elements of ACL_SRC.
+    template <class Args>
+    ImagesPlan(ocl::KernelPtr kernel, int sources, bool planar, const Args &args, bool by_source = false)
+        : kernel_(std::move(kernel)), sources_(sources), planar_(planar), by_source_(by_source), size_(sizeof(args)) {
+        static_assert(sizeof(args) <= most && std::is_trivially_copyable<Args>::value, "plain and small");
+        std::memcpy(args_, &args, sizeof(args));
+    }
+    void run(ITensorPack &pack) const override;
+    const Row *row() const override { return &kernel_->row(); }
+
+private:
+    ocl::KernelPtr kernel_;
+    int sources_;
+    bool planar_, by_source_;
+    size_t size_;
+    uint8_t args_[most] = {};
+};
+
+/// More elements than items can be counted.
+Status check_items(const Operator &op, const ITensorInfo &info);
+
+}  // namespace resample
+}  // namespace ac
+
+#endif  // AC_OPS_RESAMPLE_IMAGES_CL_H

@@ -1,0 +1,123 @@
+// SPDX-License-Identifier: MIT
+// What a tier has of its own for resampling: elements of a line of floats that are close to one another.
+#ifndef AC_OPS_RESAMPLE_LANES_H
+#define AC_OPS_RESAMPLE_LANES_H
+
+#include "src/simd/four.h"
+#include "src/simd/quantize.h"
+#include "src/simd/simd.h"
+
+namespace ac {
+namespace AC_TIER {
+namespace {
+
+using F = simd<f32>;
+using I = simd<s32>;
+
+/// Floats that one step of near() reads.
+AC_INLINE size_t reach() {
+    return 2 * F::lanes();
+}
+
+/// p[index[0]], p[index[1]], ... for indices below reach(). All of p[0..reach()) must be readable.
+AC_INLINE F::vec near(const float *p, const I::vec &index) {
+#if defined(AC_SIMD_avx2)
+    const __m256 low = _mm256_permutevar8x32_ps(_mm256_loadu_ps(p), index);
+    const __m256 high = _mm256_permutevar8x32_ps(_mm256_loadu_ps(p + 8), index);
+    return _mm256_blendv_ps(low, high, _mm256_castsi256_ps(_mm256_slli_epi32(index, 28)));  // bit 3 to the sign
+#elif defined(AC_SIMD_avx512)
+    return _mm512_permutex2var_ps(_mm512_loadu_ps(p), index, _mm512_loadu_ps(p + 16));
+#elif defined(AC_SIMD_sse4)
+    // Bytes of the index: 4 * index + 0..3. Those of 16 and more give zero where the top bit is set.
+    const __m128i at = _mm_add_epi32(_mm_mullo_epi32(index, _mm_set1_epi32(0x04040404)), _mm_set1_epi32(0x03020100));
+    const __m128i low = _mm_castps_si128(_mm_loadu_ps(p)), high = _mm_castps_si128(_mm_loadu_ps(p + 4));
+    const __m128i far = _mm_cmpgt_epi32(index, _mm_set1_epi32(3));
+    return _mm_castsi128_ps(_mm_blendv_epi8(_mm_shuffle_epi8(low, at), _mm_shuffle_epi8(high, at), far));
+#elif defined(AC_SIMD_neon)
+    const uint32x4_t at = vmlaq_u32(vdupq_n_u32(0x03020100), vreinterpretq_u32_s32(index), vdupq_n_u32(0x04040404));
+    const uint8x16x2_t line = {{vreinterpretq_u8_f32(vld1q_f32(p)), vreinterpretq_u8_f32(vld1q_f32(p + 4))}};
+    return vreinterpretq_f32_u8(vqtbl2q_u8(line, vreinterpretq_u8_u32(at)));
+#elif defined(AC_SIMD_sve)
+    const svbool_t all = svptrue_b32();
+    const svuint32_t at = svreinterpret_u32_s32(index);
+    const svuint32_t low = svtbl_u32(svreinterpret_u32_f32(svld1_f32(all, p)), at);  // zero beyond the vector
+    const svuint32_t high =
+        svtbl_u32(svreinterpret_u32_f32(svld1_f32(all, p + svcntw())), svsub_n_u32_x(all, at, uint32_t(svcntw())));
+    return svreinterpret_f32_u32(svorr_u32_x(all, low, high));
+#else
+    return p[index];
+#endif
+}
+
+/// Sums of weighted elements, in float. Those of integers round after each step, so that all tiers agree.
+template <class T>
+struct blend {
+    using E = typename T::value;
+    static constexpr bool is_float = T::type == Type::f32 || T::type == Type::f16;
+    static AC_INLINE F::vec add(F::vec sum, F::vec x, F::vec weight) {
+        if constexpr (is_float) {
+            return F::mul_add(x, weight, sum);
+        } else {
+            return F::add(sum, F::mul(x, weight));
+        }
+    }
+    template <class C>
+    static AC_INLINE F::vec load(const ResampleArgs &args, const E *p, C c) {
+        if constexpr (sizeof(E) == 1) {
+            return F::from_s32(I::xor_(I::load_as(p, c), I::set1(args.flip)));
+        } else {
+            return F::load_as(p, c);
+        }
+    }
+    static AC_INLINE void load4(const ResampleArgs &args, const E *p, F::vec &a, F::vec &b, F::vec &c, F::vec &d) {
+        if constexpr (sizeof(E) == 1) {
+            I::vec i, j, k, l;
+            load4_flipped(p, args.flip, i, j, k, l);
+            a = F::from_s32(i);
+            b = F::from_s32(j);
+            c = F::from_s32(k);
+            d = F::from_s32(l);
+        } else {
+            AC_TIER::load4(p, a, b, c, d);
+        }
+    }
+    /// The integer to be stored.
+    static AC_INLINE I::vec integer(const ResampleArgs &args, F::vec x) {
+        const I::vec q = quantize<E>(F::sub(x, F::set1(float(args.src_zero))), F::set1(args.ratio), args.dst_zero);
+        if constexpr (sizeof(E) == 1) {
+            return I::xor_(I::min(I::max(q, I::zero()), I::set1(255)), I::set1(args.flip));
+        } else {
+            return q;
+        }
+    }
+    template <class C>
+    static AC_INLINE void store(const ResampleArgs &args, E *p, F::vec x, C c) {
+        if constexpr (is_float) {
+            F::store_as(p, x, c);
+        } else {
+            I::store_sat(p, integer(args, x), c);
+        }
+    }
+    static AC_INLINE void store4(const ResampleArgs &args, E *p, F::vec a, F::vec b, F::vec c, F::vec d) {
+        if constexpr (is_float) {
+            AC_TIER::store4(p, a, b, c, d);
+        } else {
+            AC_TIER::store4(p, integer(args, a), integer(args, b), integer(args, c), integer(args, d));
+        }
+    }
+};
+
+template <class V>
+AC_INLINE const V *at(const V *p, ptrdiff_t bytes) {
+    return reinterpret_cast<const V *>(reinterpret_cast<const char *>(p) + bytes);
+}
+template <class V>
+AC_INLINE V *at(V *p, ptrdiff_t bytes) {
+    return reinterpret_cast<V *>(reinterpret_cast<char *>(p) + bytes);
+}
+
+}  // namespace
+}  // namespace AC_TIER
+}  // namespace ac
+
+#endif  // AC_OPS_RESAMPLE_LANES_H

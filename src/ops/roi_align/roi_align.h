@@ -1,0 +1,26 @@
+// SPDX-License-Identifier: MIT
+#ifndef AC_OPS_ROI_ALIGN_H
+#define AC_OPS_ROI_ALIGN_H
+
+#include "arm_compute/core/Types.h"
+
+#include "src/plan/plan.h"
+
+namespace ac {
+namespace roi_align {
+
+/// dst = the means of pooled_width by pooled_height bins of regions of src, from samples between elements, as
+/// NEROIAlignLayer.h says.
+///
+/// src and dst are alike in F16, F32, QASYMM8, QASYMM8_SIGNED, in one layout, NHWC or NCHW; rois is (5, R), of src's
+/// type or QASYMM16 with scale 0.125: batch, x1, y1, x2, y2. An empty dst is filled in, with src's layout and
+/// quantization; another quantization is honoured. A bin outside of the image and a region of a batch that src does not
+/// have are 0 as a real number. At most 16 samples are taken for each element along a side of the image. Pack:
+/// ACL_SRC_0 src, ACL_SRC_1 rois, ACL_DST.
+Status plan(PlanPtr &out, const ITensorInfo &src, const ITensorInfo &rois, ITensorInfo &dst,
+            const arm_compute::ROIPoolingLayerInfo &info, const Target &target = Target::host());
+
+}  // namespace roi_align
+}  // namespace ac
+
+#endif  // AC_OPS_ROI_ALIGN_H

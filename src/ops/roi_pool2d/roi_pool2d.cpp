@@ -1,0 +1,131 @@
+// SPDX-License-Identifier: MIT
+#include "src/ops/roi_pool2d/roi_pool2d.h"
+
+#include "src/dispatch/types.h"
+#include "src/ops/roi_pool2d/roi_pool2d.args.h"
+#include "src/ops/roi_pool2d/roi_pool2d_cl.h"
+#include "src/plan/parallel.h"
+#include "src/plan/rules.h"
+
+#include <algorithm>
+#include <cmath>
+#include <vector>
+
+namespace ac {
+
+extern const Operator ROIPool2d_operator;
+extern const Table roi_pool2d_table;
+
+namespace roi_pool2d {
+
+using namespace arm_compute;
+
+AC_TYPES(types, R"(NEROIPoolingLayer CLROIPoolingLayer: src0 src1 dst
+F16 U16 F16 opencl
+F32 U16 F32
+QASYMM8 U16 QASYMM8
+)")
+
+namespace {
+
+/// Where the bins along one axis of a region begin and end; `from` and `to` as the region has them.
+void bins_of(int32_t *begin, int32_t *end, size_t count, int from, int to, float scale, size_t extent) {
+    const float anchor = std::round(static_cast<float>(from) * scale), all = static_cast<float>(extent);
+    const float size = std::fmax(std::round(static_cast<float>(to - from) * scale), 1.f);
+    for (size_t p = 0; p < count; ++p) {
+        const auto edge = [&](size_t k) {
+            const float at = std::floor(static_cast<float>(k) / static_cast<float>(count) * size) + anchor;
+            return static_cast<int32_t>(std::fmin(std::fmax(at, 0.f), all));
+        };
+        begin[p] = edge(p);
+        end[p] = edge(p + 1);
+    }
+}
+
+class RoiPoolPlan final : public Plan {
+public:
+    RoiPoolPlan(const RowOf<RoiPoolFn> *row, const RoiPoolJob &job, float scale)
+        : row_(row), job_(job), scale_(scale) {}
+
+    void run(ITensorPack &pack) const override {
+        const ITensor *src = pack.get_const_tensor(TensorType::ACL_SRC_0);
+        const ITensor *rois = pack.get_const_tensor(TensorType::ACL_SRC_1);
+        const ITensor *dst = pack.get_tensor(TensorType::ACL_DST);
+        const ITensorInfo &from = *src->info(), &regions = *rois->info();
+        const auto w = static_cast<size_t>(job_.width), h = static_cast<size_t>(job_.height);
+        const Strides &step = from.strides_in_bytes(), &to_step = dst->info()->strides_in_bytes();
+        const size_t cost = from.tensor_shape().total_size() / from.dimension(3) / 2;
+        parallel(row_->name, regions.dimension(1), grain_for(cost), pack, [&](const Share &share) {
+            std::vector<int32_t> bins(2 * (w + h));
+            for (size_t r = share.begin; r < share.end; ++r) {
+                const auto *roi = reinterpret_cast<const uint16_t *>(data(*rois) + r * regions.strides_in_bytes()[1]);
+                const bool exists = roi[0] < from.dimension(3);
+                bins_of(bins.data(), bins.data() + w, w, roi[1], roi[3], scale_, exists ? from.dimension(0) : 0);
+                bins_of(bins.data() + 2 * w, bins.data() + 2 * w + h, h, roi[2], roi[4], scale_, from.dimension(1));
+                RoiPoolJob job = job_;
+                job.src = data(*src) + (exists ? roi[0] * step[3] : 0);
+                job.src_y = static_cast<ptrdiff_t>(step[1]);
+                job.src_c = static_cast<ptrdiff_t>(step[2]);
+                job.dst = data(*dst) + r * to_step[3];
+                job.dst_y = static_cast<ptrdiff_t>(to_step[1]);
+                job.dst_c = static_cast<ptrdiff_t>(to_step[2]);
+                job.channels = from.dimension(2);
+                job.x_begin = bins.data();
+                job.x_end = job.x_begin + w;
+                job.y_begin = job.x_end + w;
+                job.y_end = job.y_begin + h;
+                row_->run(job);
+            }
+        });
+    }
+    const Row *row() const override { return row_; }
+
+private:
+    const RowOf<RoiPoolFn> *row_;
+    RoiPoolJob job_;
+    float scale_;
+};
+
+}  // namespace
+
+Status plan(PlanPtr &out, const ITensorInfo &src, const ITensorInfo &rois, ITensorInfo &dst,
+            const ROIPoolingLayerInfo &info, const Target &target) {
+    const TensorShape &shape = src.tensor_shape(), &regions = rois.tensor_shape();
+    AC_RETURN_IF(shape.total_size() == 0, "ROIPool2d: the input has no shape");
+    AC_RETURN_IF(rank(shape) > 4, "ROIPool2d: the input is %s; at most 4 dimensions are taken",
+                 shape_text(shape).c_str());
+    AC_RETURN_IF(regions[0] != 5 || rank(regions) > 2, "ROIPool2d: the regions are %s, not 5 by their number",
+                 shape_text(regions).c_str());
+    AC_RETURN_IF(info.pooled_width() == 0 || info.pooled_height() == 0, "ROIPool2d: %ux%u bins; it needs one at least",
+                 info.pooled_width(), info.pooled_height());
+    AC_RETURN_IF(std::max({shape[0], shape[1], size_t{info.pooled_width()}, size_t{info.pooled_height()}}) > 1U << 24,
+                 "ROIPool2d: extents above 2^24 are not exact in single precision");
+    const TensorShape expected(info.pooled_width(), info.pooled_height(), shape[2], regions[1]);
+    init_if_empty(dst, TensorInfo(src).set_tensor_shape(expected).set_data_layout(dst.data_layout()));
+    AC_RETURN_ON_ERROR(
+        check_types(ROIPool2d_operator, types, target, {src.data_type(), rois.data_type(), dst.data_type()}));
+    AC_RETURN_ON_ERROR(check_shape("ROIPool2d", dst, expected));
+    RoiPoolJob job{};
+    job.width = static_cast<int>(info.pooled_width());
+    job.height = static_cast<int>(info.pooled_height());
+    job.rescale = is_data_type_quantized(src.data_type()) && src.quantization_info() != dst.quantization_info();
+    if (job.rescale) {
+        AC_RETURN_IF(src.quantization_info().empty() || dst.quantization_info().empty(),
+                     "ROIPool2d: input and output have a scale each, or none");
+        const UniformQuantizationInfo from = src.quantization_info().uniform(), to = dst.quantization_info().uniform();
+        job.ratio = from.scale / to.scale;
+        job.src_zero = from.offset;
+        job.dst_zero = to.offset;
+    }
+    AC_ON_OPENCL(target, plan_cl(out, src, dst, job, info.spatial_scale(), target))
+    const Type type = type_of(src.data_type());
+    const auto *row = select_as<RowOf<RoiPoolFn>>(roi_pool2d_table, type, target);
+    if (row == nullptr) {
+        return why_no_row(ROIPool2d_operator, roi_pool2d_table, type, target);
+    }
+    out = std::make_unique<RoiPoolPlan>(row, job, info.spatial_scale());
+    return Status{};
+}
+
+}  // namespace roi_pool2d
+}  // namespace ac

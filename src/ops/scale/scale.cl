@@ -1,0 +1,71 @@
+// SPDX-License-Identifier: MIT
+// dst = src with another width and height. KIND 0: nearest, 1: bilinear, 2: area. ALIGN: corners are aligned. OUTSIDE:
+// what is outside is a constant instead of the element at the edge.
+#include "src/ops/resample/resample.clh"
+
+// The struct of the same name in scale_cl.cpp.
+typedef struct {
+    float2 ratio;
+    float shift, outside;
+} Scale;
+
+#if KIND == 0
+int nearest(int o, float ratio, float shift, int extent) {
+    const float at = ((float)o + shift) * ratio;
+#ifdef ALIGN
+    return min((int)round(at), extent - 1);
+#else
+    return min((int)floor(at), extent - 1);
+#endif
+}
+
+T value_at(__global const uchar *src, const Image *in, const Image *out, const Scale *a, int x, int y, long n) {
+    return LOAD(src + nearest(x, a->ratio.s0, a->shift, in->extent.s0) * in->stride.s0 +
+                    nearest(y, a->ratio.s1, a->shift, in->extent.s1) * in->stride.s1, n);
+}
+#elif KIND == 1
+T tap(__global const uchar *src, const Image *in, const Scale *a, int x, int y, long n) {
+#ifdef OUTSIDE
+    if (x < 0 || y < 0 || x >= in->extent.s0 || y >= in->extent.s1) {
+        return (T)a->outside;
+    }
+#else
+    x = clamp(x, 0, in->extent.s0 - 1);
+    y = clamp(y, 0, in->extent.s1 - 1);
+#endif
+    return LOAD(src + x * in->stride.s0 + y * in->stride.s1, n);
+}
+
+T value_at(__global const uchar *src, const Image *in, const Image *out, const Scale *a, int x, int y, long n) {
+    const float2 at = ((float2)(x, y) + a->shift) * a->ratio - a->shift, below = floor(at), part = at - below;
+    const int u = (int)below.s0, v = (int)below.s1;
+    const T top = tap(src, in, a, u, v, n) * (1 - part.s0) + tap(src, in, a, u + 1, v, n) * part.s0;
+    const T bottom = tap(src, in, a, u, v + 1, n) * (1 - part.s0) + tap(src, in, a, u + 1, v + 1, n) * part.s0;
+    return top * (1 - part.s1) + bottom * part.s1;
+}
+#else
+// The part of element e that output o covers, of `in` elements in all; in integers, out * in is one element.
+float covered(long o, long e, long in, long out) {
+    return (float)(min((o + 1) * in, (e + 1) * out) - max(o * in, e * out)) / (float)in;
+}
+
+T value_at(__global const uchar *src, const Image *in, const Image *out, const Scale *a, int x, int y, long n) {
+    const long w = in->extent.s0, h = in->extent.s1, ow = out->extent.s0, oh = out->extent.s1;
+    T sum = (T)0;
+    for (long v = y * h / oh; v * oh < (y + 1) * h; ++v) {
+        T row = (T)0;
+        for (long u = x * w / ow; u * ow < (x + 1) * w; ++u) {
+            row += LOAD(src + u * in->stride.s0 + v * in->stride.s1, n) * covered(x, u, w, ow);
+        }
+        sum += row * covered(y, v, h, oh);
+    }
+    return sum;
+}
+#endif
+
+__kernel void scale(__global const uchar *src, __global uchar *dst, Image in, Image out, Scale a) {
+    FIND_PLACE(out, dst)
+    src += in.offset + c * in.stride.s2 + batch * in.stride.s3;
+#define VALUE(x) value_at(src, &in, &out, &a, x, y, n)
+    STORE_VALUES(VALUE)
+}

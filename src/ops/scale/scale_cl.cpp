@@ -1,0 +1,52 @@
+// SPDX-License-Identifier: MIT
+#include "src/ops/scale/scale_cl.h"
+
+#include "src/ops/resample/images_cl.h"
+#include "src/ops/resample/resample.h"
+#include "src/plan/rules.h"
+
+namespace ac {
+
+extern const Operator Scale_operator;
+
+namespace scale {
+
+using namespace arm_compute;
+
+namespace {
+
+/// The struct of the same name in scale.cl, byte for byte.
+struct Scale {
+    float ratio[2];
+    float shift, outside;
+};
+
+}  // namespace
+
+Status plan_cl(PlanPtr &out, const ITensorInfo &src, const ITensorInfo &dst, const ScaleKernelInfo &info, bool planar,
+               int kind, float constant, const Target &target) {
+    AC_RETURN_ON_ERROR(check_same_quantization("Scale", {"output", dst}, {"input", src}));
+    AC_RETURN_ON_ERROR(resample::check_items(Scale_operator, dst));
+    const size_t dx = planar ? 0 : 1;
+    ocl::Options options = resample::options_for(src.data_type(), planar,
+                                                 resample::vector_of(planar, src.dimension(0), src.element_size()));
+    options.set("KIND", kind);
+    if (kind == 0 && info.align_corners) {
+        options.flag("ALIGN");
+    }
+    if (kind == 1 && info.border_mode != BorderMode::REPLICATE) {
+        options.flag("OUTSIDE");
+    }
+    const auto ratio = [&](size_t d) {
+        return resample::ratio_of(static_cast<int>(src.dimension(d)), static_cast<int>(dst.dimension(d)),
+                                  info.align_corners);
+    };
+    const Scale args{{ratio(dx), ratio(dx + 1)}, info.sampling_policy == SamplingPolicy::CENTER ? 0.5f : 0.f, constant};
+    ocl::KernelPtr kernel;
+    AC_RETURN_ON_ERROR(ocl::Kernel::make(kernel, Scale_operator, target, "scale", type_of(src.data_type()), options));
+    out = std::make_unique<resample::ImagesPlan>(std::move(kernel), 1, planar, args);
+    return Status{};
+}
+
+}  // namespace scale
+}  // namespace ac

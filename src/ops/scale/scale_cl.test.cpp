@@ -1,0 +1,64 @@
+// SPDX-License-Identifier: MIT
+// The public function on the device; the rows are tested where those of the CPU are, in scale.test.cpp.
+#include "arm_compute/runtime/CL/CLScheduler.h"
+#include "arm_compute/runtime/CL/functions/CLScale.h"
+
+#include "tests/framework/op_test.h"
+#include "tests/framework/op_test_cl.h"
+
+namespace ac {
+
+extern const Operator Scale_operator;
+
+namespace scale {
+namespace {
+
+using namespace arm_compute;
+using test::info_of;
+
+ScaleKernelInfo how(InterpolationPolicy policy) {
+    return ScaleKernelInfo(policy, BorderMode::REPLICATE);
+}
+
+/// Worked out by hand: 0 10 20 at twice the width, in six dimensions.
+TEST(ClScale, PublicFunction) {
+    test::opencl_target();
+    for (const DataType type : {DataType::F32, DataType::S16}) {
+        const TensorInfo from = info_of(TensorShape(3U, 1U, 1U, 1U, 1U, 2U), type, {}, DataLayout::NCHW);
+        const TensorInfo to = info_of(TensorShape(6U, 1U, 1U, 1U, 1U, 2U), type, {}, DataLayout::NCHW);
+        if (!test::has_type(Scale_operator, type) || !test::has_layout(Scale_operator, DataLayout::NCHW)) {
+            EXPECT_FALSE(bool(CLScale::validate(&from, &to, how(InterpolationPolicy::BILINEAR))));
+            continue;
+        }
+        auto src = test::make_tensor(from), dst = test::make_tensor(to);
+        test::store(*src, {0, 10, 20, 20, 40, 20});
+        auto here = test::on_device(*src), there = test::on_device(*dst);
+        CLScale made;
+        made.configure(here.get(), there.get(), how(InterpolationPolicy::BILINEAR));
+        made.run();
+        test::copy_from_device(*there, *dst);
+        EXPECT_EQ(test::stored(*dst), type == DataType::F32
+                                          ? (std::vector<double>{0, 2.5, 7.5, 12.5, 17.5, 20, 20, 25, 35, 35, 25, 20})
+                                          : (std::vector<double>{0, 3, 8, 13, 18, 20, 20, 25, 35, 35, 25, 20}));
+    }
+}
+
+TEST(ClScale, RefusesWithAReason) {
+    test::opencl_target();
+    const auto refusal = [](const TensorInfo &a, const TensorInfo &b) {
+        const Status s = CLScale::validate(&a, &b, how(InterpolationPolicy::BILINEAR));
+        return bool(s) ? std::string("accepted") : s.error_description();
+    };
+    const TensorShape shape(3U, 4U, 5U);
+    EXPECT_NE(refusal(info_of(shape, DataType::S8), info_of(shape, DataType::S8)).find("S8"), std::string::npos);
+    if (test::has_type(Scale_operator, DataType::QASYMM8)) {
+        EXPECT_NE(refusal(info_of(shape, DataType::QASYMM8, QuantizationInfo(1.f, 0)),
+                          info_of(shape, DataType::QASYMM8, QuantizationInfo(2.f, 0)))
+                      .find("quantization"),
+                  std::string::npos);
+    }
+}
+
+}  // namespace
+}  // namespace scale
+}  // namespace ac
