@@ -55,7 +55,8 @@ typedef enum AclAttributeType {
     AclAttributeReal = 1,  ///< AclAttribute::real
     AclAttributeBool = 2,  ///< AclAttribute::integer, 0 or 1
     AclAttributeWord = 3,  ///< AclAttribute::word: an enumerator, as the C++ interface spells it
-    AclAttributeList = 4   ///< AclAttribute::list, of AclAttribute::count integers
+    AclAttributeList = 4,  ///< AclAttribute::list, of AclAttribute::count integers
+    AclAttributeReals = 5  ///< AclAttribute::reals, of AclAttribute::count real numbers
 } AclAttributeType;
 
 /// A named value. Only the fields of its type are read; the functions below fill them in.
@@ -67,6 +68,7 @@ typedef struct AclAttribute {
     const char *word;
     const int64_t *list;
     size_t count;
+    const double *reals;
 } AclAttribute;
 
 /// When workspace is needed.
@@ -85,34 +87,42 @@ typedef struct AclWorkspace {
 } AclWorkspace;
 
 static inline AclAttribute AclIntAttribute(const char *name, int64_t value) {
-    AclAttribute a = {0, AclAttributeInt, 0, 0, 0, 0, 0};
+    AclAttribute a = {0, AclAttributeInt, 0, 0, 0, 0, 0, 0};
     a.name = name;
     a.integer = value;
     return a;
 }
 static inline AclAttribute AclRealAttribute(const char *name, double value) {
-    AclAttribute a = {0, AclAttributeReal, 0, 0, 0, 0, 0};
+    AclAttribute a = {0, AclAttributeReal, 0, 0, 0, 0, 0, 0};
     a.name = name;
     a.real = value;
     return a;
 }
 static inline AclAttribute AclBoolAttribute(const char *name, int value) {
-    AclAttribute a = {0, AclAttributeBool, 0, 0, 0, 0, 0};
+    AclAttribute a = {0, AclAttributeBool, 0, 0, 0, 0, 0, 0};
     a.name = name;
     a.integer = value != 0;
     return a;
 }
 static inline AclAttribute AclWordAttribute(const char *name, const char *word) {
-    AclAttribute a = {0, AclAttributeWord, 0, 0, 0, 0, 0};
+    AclAttribute a = {0, AclAttributeWord, 0, 0, 0, 0, 0, 0};
     a.name = name;
     a.word = word;
     return a;
 }
 /// `list` must live until the operator is created.
 static inline AclAttribute AclListAttribute(const char *name, const int64_t *list, size_t count) {
-    AclAttribute a = {0, AclAttributeList, 0, 0, 0, 0, 0};
+    AclAttribute a = {0, AclAttributeList, 0, 0, 0, 0, 0, 0};
     a.name = name;
     a.list = list;
+    a.count = count;
+    return a;
+}
+/// `reals` must live until the operator is created.
+static inline AclAttribute AclRealsAttribute(const char *name, const double *reals, size_t count) {
+    AclAttribute a = {0, AclAttributeReals, 0, 0, 0, 0, 0, 0};
+    a.name = name;
+    a.reals = reals;
     a.count = count;
     return a;
 }
@@ -186,7 +196,7 @@ AclStatus AclPrepareOperator(AclOperator op, AclQueue queue, AclTensorPack tenso
 ///             name:type=value
 ///                        an attribute with its default; without a value: not given has a meaning of its own
 ///             &name      the words of the description of that name, which follows the operators
-///         type is i (integer), u (integer, not negative), b (bool), f (real number); one of i and u with a number
+///         type is i (integer), u (integer, not negative), b (bool), f (real number); one of i, u and f with a number
 ///         (i2: a list of 2), with < and a number (a list of at most that many) or * (a list of any length); or the
 ///         name of an enumeration. Behind the operators stand the descriptions of &name, then the enumerations with
 ///         their enumerators, counted from 0.

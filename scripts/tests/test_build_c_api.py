@@ -38,7 +38,7 @@ class Entries(unittest.TestCase):
         self.refused("no output", "in src: a")
         self.refused('"src" stands there twice', "in src: a", "out dst: b", "int src: c")
         self.refused("real numbers must be whole ones", "out dst: b", "float x = half: c")
-        self.refused("lists are of integers", "out dst: b", "float[2] x = 1: c")
+        self.refused("lists are of numbers", "out dst: b", "bool[2] x = true: c")
         self.refused('did you mean "ConvertPolicy"', "out dst: b", "ConvertPolice x: c")
         self.refused('did you mean "SATURATE"', "out dst: b", "ConvertPolicy x = SATURAT: c")
         self.refused("more than 15 attributes", "out dst: b", *[f"int a{i}: c" for i in range(16)])

@@ -28,8 +28,8 @@ struct Type {
         const char *at = text + 1;
         if (kind < 'a') {
             type = AclAttributeWord;
-        } else if (kind == 'f' || kind == 'b') {
-            type = kind == 'f' ? AclAttributeReal : AclAttributeBool;
+        } else if (kind == 'b') {
+            type = AclAttributeBool;
         } else if (*at == '*') {
             least = 1;
             most = SIZE_MAX;
@@ -40,7 +40,9 @@ struct Type {
             least = most = static_cast<size_t>(*at - '0');
         }
         if (most != 0) {
-            type = AclAttributeList;
+            type = kind == 'f' ? AclAttributeReals : AclAttributeList;
+        } else if (kind == 'f') {
+            type = AclAttributeReal;
         }
         at = text + strcspn(text, " =");
         usual = *at == '=' ? at + 1 : nullptr;
@@ -54,7 +56,8 @@ struct Type {
 };
 
 /// Texts of AclAttributeType.
-constexpr char type_texts[][20] = {"an integer", "a real number", "a bool", "a word", "a list of integers"};
+constexpr char type_texts[][23] = {"an integer", "a real number",      "a bool",
+                                   "a word",     "a list of integers", "a list of real numbers"};
 
 /// Reads one attribute; `owner` is the operator's record, for messages.
 struct Reader {
@@ -89,8 +92,9 @@ struct Reader {
         return wrong("has no word \"%.48s\"%s", text, Guess(text, words_of, true).text);
     }
     AclStatus read_list(const AclAttribute &given) const {
-        const bool open = type.most == SIZE_MAX;
-        if (given.count < type.least || given.count > type.most || given.list == nullptr) {
+        const bool open = type.most == SIZE_MAX, real = type.type == AclAttributeReals;
+        const void *const list = real ? static_cast<const void *>(given.reals) : given.list;
+        if (given.count < type.least || given.count > type.most || list == nullptr) {
             return wrong("has %zu elements; it has %s%zu", given.count,
                          open                      ? "at least "
                          : type.least == type.most ? ""
@@ -98,14 +102,21 @@ struct Reader {
                          open ? type.least : type.most);
         }
         for (size_t i = 0; i < given.count; ++i) {
-            const AclStatus status = in_range(given.list[i]);
+            const AclStatus status = real ? in_float(given.reals[i]) : in_range(given.list[i]);
             if (status != AclSuccess) {
                 return status;
             }
         }
-        value.list = given.list;
+        if (real) {
+            value.reals = given.reals;
+        } else {
+            value.list = given.list;
+        }
         value.count = given.count;
         return AclSuccess;
+    }
+    AclStatus in_float(double given) const {
+        return std::abs(given) > FLT_MAX && !std::isinf(given) ? wrong("does not fit into a float") : AclSuccess;
     }
     AclStatus read(const AclAttribute &given) const {
         if (given.type != type.type) {
@@ -113,11 +124,11 @@ struct Reader {
         }
         switch (type.type) {
             case AclAttributeList:
+            case AclAttributeReals:
                 return read_list(given);
             case AclAttributeReal:
                 value.real = given.real;
-                return std::abs(given.real) > FLT_MAX && !std::isinf(given.real) ? wrong("does not fit into a float")
-                                                                                 : AclSuccess;
+                return in_float(given.real);
             case AclAttributeWord:
                 return given.word == nullptr ? wrong("is null") : read_word(given.word, strlen(given.word));
             default:

@@ -23,7 +23,10 @@ struct Value {
         int64_t integer;  ///< of a list that was not given: each of its elements
         double real;
     };
-    const int64_t *list;  ///< the caller's; null: not given
+    union {  ///< the caller's; null: not given
+        const int64_t *list;
+        const double *reals;
+    };
     size_t count;
 
     int at(size_t i) const { return static_cast<int>(list != nullptr ? list[i] : integer); }
@@ -32,7 +35,7 @@ struct Value {
 /// The arguments of one operator, checked against its record. Operands and attributes are counted as the entry lists
 /// them: inputs, outputs and attributes each from 0.
 struct Call {
-    static constexpr size_t max_inputs = 6, max_outputs = 2, max_attributes = 15;
+    static constexpr size_t max_inputs = 6, max_outputs = 6, max_attributes = 15;
 
     const ITensorInfo &in(size_t i) const { return *inputs[i]; }
     ITensorInfo &out(size_t i) const { return *outputs[i]; }

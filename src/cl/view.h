@@ -10,12 +10,13 @@
 namespace ac {
 namespace ocl {
 
-/// A tensor on device memory that belongs to another one: workspace under the shape that an operator needs. For plans
-/// only: the CPU cannot map it.
+/// A tensor on device memory that belongs to another one, or to the plan: workspace under the shape that an operator
+/// needs, or constants. For plans only: the CPU cannot map it.
 class View final : public arm_compute::ICLTensor {
 public:
     View(const TensorInfo &info, const ITensor &owner)
-        : info_(info), memory_(static_cast<const ICLTensor &>(owner).cl_buffer()) {}
+        : View(info, static_cast<const ICLTensor &>(owner).cl_buffer()) {}
+    View(const TensorInfo &info, const cl::Buffer &memory) : info_(info), memory_(memory) {}
     ITensorInfo *info() const override { return &info_; }
     ITensorInfo *info() override { return &info_; }
     arm_compute::CLQuantization quantization() const override { return {}; }

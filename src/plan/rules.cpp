@@ -6,6 +6,8 @@
 
 #include "src/base/text.h"
 
+#include <cmath>
+
 namespace ac {
 
 using namespace arm_compute;
@@ -64,6 +66,17 @@ Status broadcast(const char *op, TensorShape &shape, const ITensorInfo &a, const
     shape = TensorShape::broadcast_shape(a.tensor_shape(), b.tensor_shape());
     AC_RETURN_IF(shape.total_size() == 0, "%s: shapes %s and %s do not broadcast to one another", op,
                  shape_text(a.tensor_shape()).c_str(), shape_text(b.tensor_shape()).c_str());
+    return Status{};
+}
+
+Status check_scale(const char *op, InfoRole info) {
+    const QuantizationInfo q = info.value.quantization_info();
+    for (const float scale : q.scale()) {
+        AC_RETURN_IF(!(scale > 0), "%s: the scale of the %s is %g; it must be above 0", op, info.name,
+                     static_cast<double>(scale));
+    }
+    AC_RETURN_IF(is_data_type_quantized(info.value.data_type()) && q.scale().empty(),
+                 "%s: the %s is quantized and has no scale", op, info.name);
     return Status{};
 }
 

@@ -28,6 +28,10 @@ Status check_image_layout(const char *op, const ITensorInfo &info);
 /// Nothing is refused where the first is of no quantized type.
 Status check_same_quantization(const char *op, InfoRole a, InfoRole b);
 
+/// For operators that compute with what quantized elements are worth: refuses a scale that is missing or not above 0.
+/// Tensors of other types pass. check_quantization() has seen the infos before.
+Status check_scale(const char *op, InfoRole info);
+
 /// An output of another shape.
 inline Status check_shape(const char *op, const ITensorInfo &dst, const arm_compute::TensorShape &shape) {
     return check_same_shape(op, {"output", dst.tensor_shape()}, {"result", shape});

@@ -217,6 +217,10 @@ public:
         lists_.push_back(values);
         return give(AclListAttribute(name, lists_.back().data(), values.size()));
     }
+    ByName &reals(const char *name, const std::vector<double> &values) {
+        reals_.push_back(values);
+        return give(AclRealsAttribute(name, reals_.back().data(), values.size()));
+    }
 
     /// `configure(function)` is the call of the class, on the tensors of in() and out(). Results must have equal bits.
     /// A type that the build does not have is refused by both with one text.
@@ -411,6 +415,7 @@ private:
     AclTarget target_;
     std::deque<Operand> operands_{};
     std::deque<std::vector<int64_t>> lists_{};
+    std::deque<std::vector<double>> reals_{};
     std::vector<AclAttribute> attributes_{};
     int inputs_ = 0, outputs_ = 0;
 };

@@ -1,0 +1,42 @@
+// SPDX-License-Identifier: MIT
+#ifndef ARM_COMPUTE_RUNTIME_CPP_FUNCTIONS_CPPTOPKV_H
+#define ARM_COMPUTE_RUNTIME_CPP_FUNCTIONS_CPPTOPKV_H
+
+#include "arm_compute/core/Types.h"
+#include "arm_compute/runtime/FunctionBase.h"
+
+namespace arm_compute {
+
+class ITensor;
+class ITensorInfo;
+
+/// Is the target among the k best classes? output(n) is 1 if fewer than k of predictions(0..C-1, n) are greater than
+/// predictions(targets(n), n), else 0.
+///
+/// Equal predictions are not greater; nor are floating-point ones whose difference is at most the epsilon of the type
+/// (2^-23, for F16 2^-10). Of quantized types the stored integers are compared. The answer is 0 where k is 0 or there
+/// is no class of that number.
+///
+/// | predictions    | targets | output |
+/// |----------------|---------|--------|
+/// | QASYMM8        | U32     | U8     |
+/// | QASYMM8_SIGNED | U32     | U8     |
+/// | S32            | U32     | U8     |
+/// | F16            | U32     | U8     |
+/// | F32            | U32     | U8     |
+class CPPTopKV : public detail::CpuFunction {
+public:
+    /// @param predictions (C, N): a number for each of C classes.
+    /// @param targets     (N): the number of a class.
+    /// @param output      (N). An empty info is filled in.
+    /// @param k           How many are the best.
+    /// @throw std::runtime_error where validate() refuses.
+    void configure(const ITensor *predictions, const ITensor *targets, ITensor *output, const unsigned int k);
+    /// The same as configure(), on infos.
+    static Status validate(const ITensorInfo *predictions, const ITensorInfo *targets, ITensorInfo *output,
+                           const unsigned int k);
+};
+
+}  // namespace arm_compute
+
+#endif  // ARM_COMPUTE_RUNTIME_CPP_FUNCTIONS_CPPTOPKV_H

@@ -1,0 +1,44 @@
+// SPDX-License-Identifier: MIT
+#ifndef ARM_COMPUTE_RUNTIME_NEON_FUNCTIONS_NEBOUNDINGBOXTRANSFORM_H
+#define ARM_COMPUTE_RUNTIME_NEON_FUNCTIONS_NEBOUNDINGBOXTRANSFORM_H
+
+#include "arm_compute/core/Types.h"
+#include "arm_compute/runtime/FunctionBase.h"
+
+namespace arm_compute {
+
+class ITensor;
+class ITensorInfo;
+
+/// Boxes moved and resized by what a network predicts for them.
+///
+/// A box (x1, y1, x2, y2) is divided by info.scale(). It has the width w = x2 - x1 + 1 and the centre x1 + w / 2; both
+/// axes are alike. With the deltas (dx, dy, dw, dh), each divided by its weight, and dw and dh at most
+/// info.bbox_xform_clip(), the predicted box has the centre dx * w + (x1 + w / 2) and the width exp(dw) * w. Its
+/// corners, of which the second is one less with info.correct_transform_coords(), are clipped to 0 and the last pixel
+/// of the image of floor(img / scale + 0.5) pixels, and multiplied by the scale again with info.apply_scale().
+///
+/// All layouts and strides. Computed in F32; a quantized result is rounded to nearest, ties away from zero.
+/// | boxes    | deltas  | pred_boxes |
+/// |----------|---------|------------|
+/// | QASYMM16 | QASYMM8 | QASYMM16   |
+/// | F16      | F16     | F16        |
+/// | F32      | F32     | F32        |
+class NEBoundingBoxTransform : public detail::CpuFunction {
+public:
+    /// @param boxes      (4, M): x1, y1, x2, y2 of M boxes.
+    /// @param pred_boxes (4 K, M); may be deltas. An empty info is filled in, with the type and the quantization of
+    ///                   boxes. Any quantization will do.
+    /// @param deltas     (4 K, M): dx, dy, dw, dh for each of K classes. Any quantization will do.
+    /// @param info       Its scale must be above 0, its weights must not be 0.
+    /// @throw std::runtime_error where validate() refuses.
+    void configure(const ITensor *boxes, ITensor *pred_boxes, const ITensor *deltas,
+                   const BoundingBoxTransformInfo &info);
+    /// The same as configure(), on infos.
+    static Status validate(const ITensorInfo *boxes, const ITensorInfo *pred_boxes, const ITensorInfo *deltas,
+                           const BoundingBoxTransformInfo &info);
+};
+
+}  // namespace arm_compute
+
+#endif  // ARM_COMPUTE_RUNTIME_NEON_FUNCTIONS_NEBOUNDINGBOXTRANSFORM_H

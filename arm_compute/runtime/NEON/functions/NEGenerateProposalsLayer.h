@@ -1,0 +1,56 @@
+// SPDX-License-Identifier: MIT
+#ifndef ARM_COMPUTE_RUNTIME_NEON_FUNCTIONS_NEGENERATEPROPOSALSLAYER_H
+#define ARM_COMPUTE_RUNTIME_NEON_FUNCTIONS_NEGENERATEPROPOSALSLAYER_H
+
+#include "arm_compute/core/Types.h"
+#include "arm_compute/runtime/FunctionBase.h"
+
+#include <memory>
+
+namespace arm_compute {
+
+class ITensor;
+class ITensorInfo;
+
+/// The proposals of a region proposal network: the best boxes that it predicts in one image.
+///
+/// Each cell (x, y) of the feature map has A anchors, moved by (x / spatial_scale, y / spatial_scale) pixels; their
+/// deltas make boxes of them as in NEBoundingBoxTransform, clipped to the image. The info.pre_nms_topN() boxes of the
+/// highest scores above 0 are candidates; of equal scores the lower anchor, then x, then y comes first. Boxes with a
+/// side x2 - x1 + 1 below min_size * im_scale, or with a centre outside of the image, are dropped. One of the others is
+/// kept if its overlap with each that was kept before is at most info.nms_thres(), and at most info.post_nms_topN() are
+/// kept. A number of boxes that is not above 0 means all.
+///
+/// Layouts NCHW and NHWC. Quantized numbers are those that they stand for; any quantization will do.
+///
+/// | scores  | deltas          | anchors | proposals | scores_out | num_valid_proposals |
+/// |---------|-----------------|---------|-----------|------------|---------------------|
+/// | QASYMM8 | QASYMM8, QSYMM8 | QSYMM16 | QASYMM16  | QASYMM8    | U32                 |
+/// | F16     | F16             | F16     | F16       | F16        | U32                 |
+/// | F32     | F32             | F32     | F32       | F32        | U32                 |
+class NEGenerateProposalsLayer : public detail::CpuFunction {
+public:
+    /// @param memory_manager Where temporary memory comes from; null: the function has memory of its own.
+    NEGenerateProposalsLayer(std::shared_ptr<IMemoryManager> memory_manager = nullptr) : CpuFunction(memory_manager) {}
+
+    /// @param scores              (W, H, A), NHWC: (A, W, H).
+    /// @param deltas              (W, H, 4 A), NHWC: (4 A, W, H): dx, dy, dw, dh of each anchor; of scores' layout.
+    /// @param anchors             (4, A): x1, y1, x2, y2, in pixels.
+    /// @param proposals           (5, n): 0, x1, y1, x2, y2, the best first; zero behind the last.
+    /// @param scores_out          (n), zero behind the last. n is the least of pre_nms_topN(), post_nms_topN() and the
+    ///                            number of boxes, or above it. Empty infos of outputs are filled in; proposals then
+    ///                            have a quantization of 0.125, 0.
+    /// @param num_valid_proposals (1): how many proposals there are.
+    /// @param info                A spatial_scale() above 0, and 4 values_per_roi().
+    /// @throw std::runtime_error where validate() refuses.
+    void configure(const ITensor *scores, const ITensor *deltas, const ITensor *anchors, ITensor *proposals,
+                   ITensor *scores_out, ITensor *num_valid_proposals, const GenerateProposalsInfo &info);
+    /// The same as configure(), on infos.
+    static Status validate(const ITensorInfo *scores, const ITensorInfo *deltas, const ITensorInfo *anchors,
+                           const ITensorInfo *proposals, const ITensorInfo *scores_out,
+                           const ITensorInfo *num_valid_proposals, const GenerateProposalsInfo &info);
+};
+
+}  // namespace arm_compute
+
+#endif  // ARM_COMPUTE_RUNTIME_NEON_FUNCTIONS_NEGENERATEPROPOSALSLAYER_H

@@ -1,0 +1,41 @@
+// SPDX-License-Identifier: MIT
+#ifndef ARM_COMPUTE_RUNTIME_NEON_FUNCTIONS_NEPRIORBOXLAYER_H
+#define ARM_COMPUTE_RUNTIME_NEON_FUNCTIONS_NEPRIORBOXLAYER_H
+
+#include "arm_compute/core/Types.h"
+#include "arm_compute/runtime/FunctionBase.h"
+
+namespace arm_compute {
+
+class ITensor;
+class ITensorInfo;
+
+/// Prior boxes (anchors) for each cell of a feature map, as in single-shot detectors.
+///
+/// Per cell, x fastest, and per minimum size s: a box of s by s; with maximum sizes, one of sqrt(s * max) on each side;
+/// then one of s * sqrt(r) by s / sqrt(r) for each aspect ratio r but 1. The centre of cell (i, j) is
+/// ((i + offset) * step_x, (j + offset) * step_y). A box is (xmin, ymin, xmax, ymax) as parts of the image's size; with
+/// clip() from 0 to 1. Where either step is 0, both are the image's size over the feature map's; where either side of
+/// img_size() is 0, both are input2's.
+///
+/// Layouts NCHW and NHWC; the tensors may have any strides.
+/// | input1 | input2 | output |
+/// |--------|--------|--------|
+/// | F32    | F32    | F32    |
+class NEPriorBoxLayer : public detail::CpuFunction {
+public:
+    /// @param input1 Feature map; only its shape is read.
+    /// @param input2 Image, of the same layout; only its shape is read.
+    /// @param output (width * height * boxes * 4, 2) with the cells of input1: the boxes in row 0, in row 1 the four
+    ///               variances of each. An empty info is filled in.
+    /// @param info   At least one minimum size, one or four variances, no negative step.
+    /// @throw std::runtime_error where validate() refuses.
+    void configure(const ITensor *input1, const ITensor *input2, ITensor *output, const PriorBoxLayerInfo &info);
+    /// The same as configure(), on infos.
+    static Status validate(const ITensorInfo *input1, const ITensorInfo *input2, const ITensorInfo *output,
+                           const PriorBoxLayerInfo &info);
+};
+
+}  // namespace arm_compute
+
+#endif  // ARM_COMPUTE_RUNTIME_NEON_FUNCTIONS_NEPRIORBOXLAYER_H

@@ -1,0 +1,42 @@
+// SPDX-License-Identifier: MIT
+#include "src/ops/box_with_non_maxima_suppression_limit/box_with_non_maxima_suppression_limit.h"
+
+#include "src/c_api/operators.h"
+
+namespace ac {
+namespace c_api {
+
+using namespace arm_compute;
+
+AC_C_OPERATOR(BoxWithNonMaximaSuppressionLimit, R"(
+in scores_in: (C, N): of N boxes for C classes; class 0 of several is the background
+in boxes_in: (4 C, N): x1, y1, x2, y2 for each class
+in? batch_splits_in: (B): how many of the N rows are of each image
+out scores_out: (M), with a shape; zero behind the last result
+out boxes_out: (4, M), with a shape
+out classes: (M), with a shape
+out? batch_splits_out: (B): how many results each image has
+out? keeps: (M): row of the input of each result
+out? keeps_size: (C) of U32: how many results each class has
+float score_thresh = 0: scores above it count
+float nms: overlap above which a box is dropped
+int detections_per_im = 100: most results of an image; 0: any number
+bool soft_nms = false: scores shrink with the overlap; boxes are not dropped for it
+NMSType soft_nms_method = LINEAR: how they shrink
+float soft_nms_sigma = 1: of GAUSSIAN
+float soft_nms_min_score = 0: boxes whose score shrinks below it are dropped
+bool suppress_size = false: boxes smaller than min_size, or with a centre outside of the image, are dropped
+float min_size = 1: smallest side, in pixels
+float im_width = 1: of the image, in pixels
+float im_height = 1: of the image, in pixels
+)") {
+    namespace op = box_with_non_maxima_suppression_limit;
+    const BoxNMSLimitInfo info(call.real(0), call.real(1), call.integer(2), call.flag(3), call.word<NMSType>(4),
+                               call.real(5), call.real(6), call.flag(7), call.real(8), call.real(9), call.real(10));
+    const op::Inputs in{call.in(0), call.in(1), call.inputs[2]};
+    const op::Outputs to{call.out(0), call.out(1), call.out(2), call.outputs[3], call.outputs[4], call.outputs[5]};
+    return op::plan(plan, in, to, info, call.target);
+}
+
+}  // namespace c_api
+}  // namespace ac

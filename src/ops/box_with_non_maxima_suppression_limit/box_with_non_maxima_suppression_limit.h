@@ -1,0 +1,31 @@
+// SPDX-License-Identifier: MIT
+#ifndef AC_OPS_BOX_WITH_NON_MAXIMA_SUPPRESSION_LIMIT_H
+#define AC_OPS_BOX_WITH_NON_MAXIMA_SUPPRESSION_LIMIT_H
+
+#include "arm_compute/core/types/DetectionInfo.h"
+
+#include "src/plan/plan.h"
+
+namespace ac {
+namespace box_with_non_maxima_suppression_limit {
+
+/// The infos of a call; those of pointers may be missing.
+struct Inputs {
+    const ITensorInfo &scores, &boxes;
+    const ITensorInfo *splits;
+};
+struct Outputs {
+    const ITensorInfo &scores, &boxes, &classes;
+    const ITensorInfo *splits, *keeps, *keeps_size;
+};
+
+/// The best boxes of each class, as CPPBoxWithNonMaximaSuppressionLimit documents.
+/// Pack: ACL_SRC_0 scores, ACL_SRC_1 boxes, ACL_SRC_2 batch splits; from ACL_DST_0 on: scores, boxes, classes, batch
+/// splits, keeps, keeps' sizes.
+Status plan(PlanPtr &out, const Inputs &in, const Outputs &to, const arm_compute::BoxNMSLimitInfo &info,
+            const Target &target = Target::host());
+
+}  // namespace box_with_non_maxima_suppression_limit
+}  // namespace ac
+
+#endif  // AC_OPS_BOX_WITH_NON_MAXIMA_SUPPRESSION_LIMIT_H

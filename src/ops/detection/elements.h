@@ -1,0 +1,33 @@
+// SPDX-License-Identifier: MIT
+#ifndef AC_OPS_DETECTION_ELEMENTS_H
+#define AC_OPS_DETECTION_ELEMENTS_H
+
+#include "src/plan/plan.h"
+
+namespace ac {
+namespace detection {
+
+/// The elements of a tensor as real numbers, whatever its type and its strides are. The tensor must outlive this.
+class Elements {
+public:
+    /// @param stored Take the integers of a quantized type as they are.
+    explicit Elements(const ITensor &tensor, bool stored = false);
+
+    double at(size_t x, size_t y = 0, size_t z = 0) const;
+    /// Integers and quantized numbers are rounded to nearest, ties away from zero, and saturate; NaN is stored as zero.
+    void put(double value, size_t x, size_t y = 0) const;
+
+private:
+    uint8_t *place(size_t x, size_t y, size_t z) const { return first_ + x * step_[0] + y * step_[1] + z * step_[2]; }
+
+    uint8_t *first_;
+    size_t step_[3];  ///< bytes; a dimension that the tensor lacks has index 0 only
+    arm_compute::DataType type_;
+    float scale_ = 1;
+    int32_t offset_ = 0;
+};
+
+}  // namespace detection
+}  // namespace ac
+
+#endif  // AC_OPS_DETECTION_ELEMENTS_H

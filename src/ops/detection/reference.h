@@ -1,0 +1,84 @@
+// SPDX-License-Identifier: MIT
+// Boxes in double, and tensors of given numbers, for the tests of the detection functions.
+#ifndef AC_OPS_DETECTION_REFERENCE_H
+#define AC_OPS_DETECTION_REFERENCE_H
+
+#include "tests/framework/op_test.h"
+
+#include <algorithm>
+#include <array>
+#include <numeric>
+
+namespace ac {
+namespace detection {
+
+using arm_compute::TensorShape;
+
+using Corners = std::array<double, 4>;
+
+/// A tensor that holds these real numbers, dimension 0 fastest.
+inline std::unique_ptr<test::Tensor> tensor_of(const TensorInfo &info, const std::vector<double> &real,
+                                               test::Layout layout = test::Layout::guarded) {
+    auto tensor = test::make_tensor(info, layout);
+    std::vector<double> stored;
+    for (const double value : real) {
+        stored.push_back(arm_compute::is_data_type_quantized(info.data_type()) ? test::quantize(value, info) : value);
+    }
+    test::store(*tensor, stored);
+    return tensor;
+}
+
+/// Of a tensor's values those of box i.
+inline Corners corners(const std::vector<double> &values, size_t i) {
+    return {values[4 * i], values[4 * i + 1], values[4 * i + 2], values[4 * i + 3]};
+}
+
+inline double reference_overlap(const Corners &a, const Corners &b, double extra) {
+    const auto area = [extra](const Corners &c) { return (c[2] - c[0] + extra) * (c[3] - c[1] + extra); };
+    const double w = std::min(a[2], b[2]) - std::max(a[0], b[0]) + extra;
+    const double h = std::min(a[3], b[3]) - std::max(a[1], b[1]) + extra;
+    return w > 0 && h > 0 && area(a) > 0 && area(b) > 0 ? w * h / (area(a) + area(b) - w * h) : 0;
+}
+
+/// Indices by falling score, the lower one first of equal ones.
+inline std::vector<size_t> by_score(const std::vector<double> &scores) {
+    std::vector<size_t> order(scores.size());
+    std::iota(order.begin(), order.end(), size_t{0});
+    std::stable_sort(order.begin(), order.end(), [&](size_t a, size_t b) { return scores[a] > scores[b]; });
+    return order;
+}
+
+/// Takes the best box, drops those that overlap it by more than the threshold, and so on: the indices in this order.
+inline std::vector<size_t> reference_suppress(const std::vector<Corners> &boxes, std::vector<size_t> order,
+                                              double threshold, double extra) {
+    std::vector<size_t> kept;
+    while (!order.empty()) {
+        const size_t top = order.front();
+        kept.push_back(top);
+        order.erase(order.begin());
+        order.erase(
+            std::remove_if(order.begin(), order.end(),
+                           [&](size_t i) { return reference_overlap(boxes[top], boxes[i], extra) > threshold; }),
+            order.end());
+    }
+    return kept;
+}
+
+/// The same info with two more dimensions of one element.
+inline TensorInfo with_ones(TensorInfo info) {
+    TensorShape shape = info.tensor_shape();
+    const size_t dims = shape.num_dimensions();
+    shape.set(dims, 1, false);
+    shape.set(dims + 1, 1, false);
+    info.set_tensor_shape(shape);
+    return info;
+}
+
+inline std::string text_of(const Status &status) {
+    return bool(status) ? "" : status.error_description();
+}
+
+}  // namespace detection
+}  // namespace ac
+
+#endif  // AC_OPS_DETECTION_REFERENCE_H

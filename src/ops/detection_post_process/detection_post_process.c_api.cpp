@@ -1,0 +1,40 @@
+// SPDX-License-Identifier: MIT
+#include "src/ops/detection_post_process/detection_post_process.h"
+
+#include "src/c_api/operators.h"
+
+namespace ac {
+namespace c_api {
+
+using namespace arm_compute;
+
+AC_C_OPERATOR(DetectionPostProcess, R"(
+in box_encoding: (4, N): y, x, h, w of each box, relative to its anchor
+in score: (classes + 1, N): the background first
+in anchors: (4, N): y, x, h, w
+out boxes: (4, D): ymin, xmin, ymax, xmax; D = max_detections * max_classes_per_detection
+out classes: (D): numbers from 0, without the background
+out scores: (D)
+out num_detection: (1): how many detections there are
+unsigned max_detections: most detections
+unsigned max_classes_per_detection = 1: classes of one detection; fast suppression only
+float nms_score_threshold: lowest score of a detection, 0 to 1
+float iou_threshold: overlap above which a box is dropped, above 0, at most 1
+unsigned num_classes: without the background
+float scale_y = 1: divisor of the encoded y
+float scale_x = 1: divisor of the encoded x
+float scale_h = 1: divisor of the encoded h
+float scale_w = 1: divisor of the encoded w
+bool use_regular_nms = false: suppression class by class
+unsigned detection_per_class = 100: most detections of a class; regular suppression only
+)") {
+    const auto number = [&call](size_t k) { return static_cast<unsigned>(call.integer(k)); };
+    const DetectionPostProcessLayerInfo info(number(0), number(1), call.real(2), call.real(3), number(4),
+                                             {{call.real(5), call.real(6), call.real(7), call.real(8)}}, call.flag(9),
+                                             number(10));
+    const detection_post_process::Outputs outputs{call.out(0), call.out(1), call.out(2), call.out(3)};
+    return detection_post_process::plan(plan, call.in(0), call.in(1), call.in(2), outputs, info, call.target);
+}
+
+}  // namespace c_api
+}  // namespace ac

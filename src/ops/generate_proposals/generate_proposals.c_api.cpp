@@ -1,0 +1,34 @@
+// SPDX-License-Identifier: MIT
+#include "src/ops/generate_proposals/generate_proposals.h"
+
+#include "src/c_api/operators.h"
+
+namespace ac {
+namespace c_api {
+
+using namespace arm_compute;
+
+AC_C_OPERATOR(GenerateProposals, R"(
+in scores: (W, H, A), NHWC: (A, W, H): of A anchors in each cell
+in deltas: (W, H, 4 A), NHWC: (4 A, W, H): dx, dy, dw, dh
+in anchors: (4, A): x1, y1, x2, y2 around the first cell, in pixels
+out proposals: (5, n): 0, x1, y1, x2, y2; zero behind the last proposal
+out scores_out: (n)
+out num_valid: (1) of U32: how many proposals there are
+float im_width: of the image, in pixels
+float im_height: of the image, in pixels
+float im_scale: by which the image was scaled
+float spatial_scale = 1: of the feature map, relative to the image
+int pre_nms_top_n = 6000: most boxes before suppression; 0: all
+int post_nms_top_n = 300: most proposals; 0: all
+float nms_threshold: overlap above which a box is dropped
+float min_size = 16: smallest side in pixels of the original image
+)") {
+    const GenerateProposalsInfo info(call.real(0), call.real(1), call.real(2), call.real(3), call.integer(4),
+                                     call.integer(5), call.real(6), call.real(7));
+    return generate_proposals::plan(plan, {call.in(0), call.in(1), call.in(2)}, {call.out(0), call.out(1), call.out(2)},
+                                    info, call.target);
+}
+
+}  // namespace c_api
+}  // namespace ac

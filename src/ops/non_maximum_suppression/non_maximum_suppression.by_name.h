@@ -1,0 +1,26 @@
+// SPDX-License-Identifier: MIT
+#ifndef AC_OPS_NON_MAXIMUM_SUPPRESSION_BY_NAME_H
+#define AC_OPS_NON_MAXIMUM_SUPPRESSION_BY_NAME_H
+
+#include "arm_compute/runtime/CPP/functions/CPPNonMaximumSuppression.h"
+
+#include "tests/framework/by_name.h"
+
+namespace ac {
+namespace test {
+
+using namespace arm_compute;
+
+AC_BY_NAME(NonMaximumSuppression, thresholds, CPPNonMaximumSuppression, None) {
+    ByName<T> c("NonMaximumSuppression");
+    T *boxes = c.in("boxes", info_of({4, 20}, DataType::F32), 0, 1),
+      *scores = c.in("scores", info_of({20}, DataType::F32), 0, 1),
+      *indices = c.out("indices", info_of({8}, DataType::S32));
+    c.integer("max_output_size", 6).real("score_threshold", 0.25).real("nms_threshold", 0.125);
+    c.template expect<Fn>([&](Fn &f) { f.configure(boxes, scores, indices, 6, 0.25F, 0.125F); });
+}
+
+}  // namespace test
+}  // namespace ac
+
+#endif  // AC_OPS_NON_MAXIMUM_SUPPRESSION_BY_NAME_H

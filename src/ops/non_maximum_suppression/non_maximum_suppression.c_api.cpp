@@ -1,0 +1,22 @@
+// SPDX-License-Identifier: MIT
+#include "src/ops/non_maximum_suppression/non_maximum_suppression.h"
+
+#include "src/c_api/operators.h"
+
+namespace ac {
+namespace c_api {
+
+AC_C_OPERATOR(NonMaximumSuppression, R"(
+in boxes: (4, N): two corners of each, the lower coordinates first
+in scores: (N)
+out indices: (M) of S32, with a shape: the boxes that are kept, best first, then -1
+unsigned max_output_size: most boxes that are kept
+float score_threshold: lowest score of a box that is kept, 0 to 1
+float nms_threshold: overlap (intersection over union) above which a box is dropped, 0 to 1
+)") {
+    return non_maximum_suppression::plan(plan, call.in(0), call.in(1), call.out(0),
+                                         static_cast<size_t>(call.integer(0)), call.real(1), call.real(2), call.target);
+}
+
+}  // namespace c_api
+}  // namespace ac

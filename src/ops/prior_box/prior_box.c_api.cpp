@@ -1,0 +1,43 @@
+// SPDX-License-Identifier: MIT
+#include "src/ops/prior_box/prior_box.h"
+
+#include "src/c_api/operators.h"
+
+namespace ac {
+namespace c_api {
+
+using namespace arm_compute;
+
+static std::vector<float> floats(const Value &value) {
+    std::vector<float> list(value.count);
+    for (size_t i = 0; i < value.count; ++i) {
+        list[i] = static_cast<float>(value.reals[i]);
+    }
+    return list;
+}
+
+AC_C_OPERATOR(PriorBox, R"(
+in features: feature map; only its shape is read
+in image: only its shape is read
+out dst: (4 boxes, 2): xmin, ymin, xmax, ymax as parts of the image, and the variances
+float[] min_sizes: sides of the smaller boxes, in pixels
+float[] variances: one, or four
+float offset: of the centre in a cell, in steps
+bool flip = true: aspect ratios stand for their inverses too
+bool clip = false: boxes end at the border of the image
+float[] max_sizes = 0: sides of the larger boxes, in pixels; not given: there are none
+float[] aspect_ratios = 0: width over height; 1 is always one of them
+unsigned[2] image_size = 0: width and height in pixels; 0: those of the image
+float[2] steps = 0: from centre to centre, in pixels; 0: image over feature map
+)") {
+    const std::vector<float> steps = floats(call.values[8]);
+    const bool own_steps = !steps.empty();
+    const PriorBoxLayerInfo info(floats(call.values[0]), floats(call.values[1]), call.real(2), call.flag(3),
+                                 call.flag(4), floats(call.values[5]), floats(call.values[6]),
+                                 Coordinates2D{call.values[7].at(0), call.values[7].at(1)},
+                                 {{own_steps ? steps[0] : 0, own_steps ? steps[1] : 0}});
+    return prior_box::plan(plan, call.in(0), call.in(1), call.out(0), info, call.target);
+}
+
+}  // namespace c_api
+}  // namespace ac

@@ -1,0 +1,19 @@
+// SPDX-License-Identifier: MIT
+#ifndef AC_OPS_PRIOR_BOX_H
+#define AC_OPS_PRIOR_BOX_H
+
+#include "arm_compute/core/types/DetectionInfo.h"
+
+#include "src/plan/plan.h"
+
+namespace ac {
+namespace prior_box {
+
+/// The prior boxes of each cell of a feature map, as NEPriorBoxLayer documents. Pack: ACL_DST; inputs are not read.
+Status plan(PlanPtr &out, const ITensorInfo &features, const ITensorInfo &image, ITensorInfo &dst,
+            const arm_compute::PriorBoxLayerInfo &info, const Target &target = Target::host());
+
+}  // namespace prior_box
+}  // namespace ac
+
+#endif  // AC_OPS_PRIOR_BOX_H

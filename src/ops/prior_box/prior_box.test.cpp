@@ -1,0 +1,142 @@
+// SPDX-License-Identifier: MIT
+#include "arm_compute/runtime/NEON/functions/NEPriorBoxLayer.h"
+
+#include "src/ops/detection/reference.h"
+#include "src/ops/prior_box/prior_box.h"
+#include "src/ops/prior_box/reference.h"
+#include "tests/framework/trailing_ones.h"
+
+namespace ac {
+
+extern const Operator PriorBox_operator;
+
+namespace prior_box {
+namespace {
+
+using namespace arm_compute;
+using detection::text_of;
+using test::info_of;
+
+TensorInfo map_of(unsigned w, unsigned h, DataLayout layout = DataLayout::NCHW) {
+    return info_of(layout == DataLayout::NCHW ? TensorShape(w, h, 3u) : TensorShape(3u, w, h), DataType::F32, {},
+                   layout);
+}
+
+/// What the function makes of a feature map and an image, neither of which has memory.
+std::vector<double> made(const TensorInfo &features, const TensorInfo &image, const PriorBoxLayerInfo &info) {
+    Tensor a, b, dst;
+    a.allocator()->init(features);
+    b.allocator()->init(image);
+    NEPriorBoxLayer function;
+    function.configure(&a, &b, &dst, info);
+    dst.allocator()->allocate();
+    function.run();
+    return test::values(dst);
+}
+
+bool built() {
+    return test::has_type(PriorBox_operator, DataType::F32) && test::has_layout(PriorBox_operator, DataLayout::NCHW);
+}
+
+void expect_near(const std::vector<double> &got, const std::vector<double> &want) {
+    ASSERT_EQ(got.size(), want.size());
+    for (size_t i = 0; i < got.size(); ++i) {
+        EXPECT_NEAR(got[i], want[i], 2e-6) << i;
+    }
+}
+
+TEST(PriorBox, NumbersWorkedOutByHand) {
+    if (!built()) {
+        return;
+    }
+    // cells of 40 x 40 in an image of 80 x 40: centres (20, 20) and (60, 20); boxes of 20 x 20, of 40 x 40 (the root of
+    // 20 times 80), of 40 x 10 (the ratio 4) and of 10 x 40 (its inverse)
+    const PriorBoxLayerInfo info({20}, {0.1F, 0.2F, 0.3F, 0.4F}, 0.5F, true, false, {80}, {4, 1});
+    expect_near(made(map_of(2, 1), map_of(80, 40), info),
+                {0.125, 0.25, 0.375, 0.75, 0,   0,   0.5, 1,   0,   0.375, 0.5, 0.625, 0.1875, 0,   0.3125, 1,
+                 0.625, 0.25, 0.875, 0.75, 0.5, 0,   1,   1,   0.5, 0.375, 1,   0.625, 0.6875, 0,   0.8125, 1,
+                 0.1,   0.2,  0.3,   0.4,  0.1, 0.2, 0.3, 0.4, 0.1, 0.2,   0.3, 0.4,   0.1,    0.2, 0.3,    0.4,
+                 0.1,   0.2,  0.3,   0.4,  0.1, 0.2, 0.3, 0.4, 0.1, 0.2,   0.3, 0.4,   0.1,    0.2, 0.3,    0.4});
+}
+
+TEST(PriorBox, AgreesWithTheReference) {
+    if (!built()) {
+        return;
+    }
+    const double third = 1.0 / 3;
+    const PriorBoxLayerInfo clipped({30, 60}, {0.1F}, 0.5F, true, true, {60, 100}, {2, 3});
+    expect_near(made(map_of(5, 7), map_of(150, 100), clipped), reference(5, 7, 150, 100, clipped, {2, 0.5, 3, third}));
+    // two steps and an image of its own; no inverses
+    const PriorBoxLayerInfo own({16}, {0.1F, 0.1F, 0.2F, 0.2F}, 0.25F, false, false, {}, {2, 2.0000001F, 3},
+                                Coordinates2D{120, 90}, {{8, 16}});
+    expect_near(made(map_of(6, 3), map_of(150, 100), own), reference(6, 3, 120, 90, own, {2, 3}));
+    // one step alone does not count, nor does one side of an image
+    const PriorBoxLayerInfo half({16}, {1}, 0, false, false, {}, {}, Coordinates2D{120, 0}, {{8, 0}});
+    const PriorBoxLayerInfo none({16}, {1}, 0, false);
+    expect_near(made(map_of(6, 3), map_of(150, 100), half), reference(6, 3, 150, 100, none, {}));
+}
+
+TEST(PriorBox, LayoutsGiveTheSame) {
+    const PriorBoxLayerInfo info({30}, {0.1F}, 0.5F, true, false, {}, {2});
+    const TensorInfo a = map_of(5, 3, DataLayout::NHWC), b = map_of(50, 20, DataLayout::NHWC), dst;
+    if (!built() || !test::has_layout(PriorBox_operator, DataLayout::NHWC)) {
+        EXPECT_FALSE(test::has_layout(PriorBox_operator, DataLayout::NHWC) &&
+                     test::has_layout(PriorBox_operator, DataLayout::NCHW));
+        return;
+    }
+    EXPECT_EQ(made(a, b, info), made(map_of(5, 3), map_of(50, 20), info));
+}
+
+TEST(PriorBox, WritesPaddedTensors) {
+    if (!built()) {
+        return;
+    }
+    const PriorBoxLayerInfo info({30}, {0.1F}, 0.5F);
+    auto a = test::make_tensor(map_of(3, 2));
+    auto dst = test::make_tensor(info_of(TensorShape(24u, 2u), DataType::F32), test::Layout::padded);
+    NEPriorBoxLayer function;
+    function.configure(a.get(), a.get(), dst.get(), info);
+    function.run();
+    expect_near(test::values(*dst), reference(3, 2, 3, 2, info, {}));
+}
+
+TEST(PriorBox, RefusesWithAReason) {
+    const PriorBoxLayerInfo good({20}, {0.1F}, 0.5F);
+    const auto text = [](const TensorInfo &a, const TensorInfo &b, const TensorInfo &dst, const PriorBoxLayerInfo &i) {
+        return text_of(NEPriorBoxLayer::validate(&a, &b, &dst, i));
+    };
+    const auto refused = [&](const PriorBoxLayerInfo &i, const char *why) {
+        const std::string found = text(map_of(2, 1), map_of(80, 40), TensorInfo(), i);
+        EXPECT_NE(found.find(why), std::string::npos) << found;
+    };
+    refused(PriorBoxLayerInfo({}, {0.1F}, 0.5F), "no minimum size");
+    refused(PriorBoxLayerInfo({20}, {0.1F, 0.1F}, 0.5F), "2 variances");
+    refused(PriorBoxLayerInfo({20}, {}, 0.5F), "0 variances");
+    refused(PriorBoxLayerInfo({20}, {1}, 0.5F, true, false, {30, 40}), "2 maximum sizes");
+    refused(PriorBoxLayerInfo({20}, {1}, 0.5F, true, false, {19}), "below the minimum size 20");
+    refused(PriorBoxLayerInfo({20}, {1}, 0.5F, true, false, {}, {}, Coordinates2D{0, 0}, {{-1, 1}}), "negative");
+    EXPECT_NE(text(map_of(2, 1), map_of(80, 40, DataLayout::NHWC), TensorInfo(), good).find("different data layouts"),
+              std::string::npos);
+    EXPECT_NE(
+        text(map_of(2, 1), map_of(80, 40), info_of(TensorShape(7u, 2u), DataType::F32), good).find("the result is 8x2"),
+        std::string::npos);
+    const TensorInfo half = info_of(TensorShape(2u, 1u), DataType::F16, {}, DataLayout::NCHW);
+    EXPECT_NE(text(half, half, TensorInfo(), good).find("input1 is F16"), std::string::npos);
+    const TensorInfo huge = info_of(TensorShape(1u << 20, 1u << 20), DataType::F32, {}, DataLayout::NCHW);
+    EXPECT_NE(text(huge, huge, TensorInfo(), good).find("more than a tensor holds"), std::string::npos);
+}
+
+TEST(PriorBox, TakesTrailingOnes) {
+    test::check_trailing_ones(
+        {test::operand(TensorType::ACL_SRC_0, TensorShape(3u, 5u, 4u)),
+         test::operand(TensorType::ACL_SRC_1, TensorShape(3u, 9u, 9u)),
+         test::operand(TensorType::ACL_DST, TensorShape(80u, 2u))},
+        [](PlanPtr &out, auto &i, const Target &target) {
+            return plan(out, i[0], i[1], i[2], PriorBoxLayerInfo({20}, {0.1F}, 0.5F), target);
+        },
+        test::has_type(PriorBox_operator, DataType::F32) && test::has_layout(PriorBox_operator, DataLayout::NHWC));
+}
+
+}  // namespace
+}  // namespace prior_box
+}  // namespace ac

@@ -1,0 +1,60 @@
+// SPDX-License-Identifier: MIT
+// The boxes depend on shapes only, so they are computed once, and runs copy them.
+#include "src/cl/view.h"
+#include "src/ops/copy/moved.h"
+#include "src/ops/prior_box/priors.h"
+
+#include <algorithm>
+#include <cstring>
+
+namespace ac {
+
+extern const Operator PriorBox_operator;
+
+namespace prior_box {
+
+using namespace arm_compute;
+
+namespace {
+
+class ClPriorBoxPlan final : public Plan {
+public:
+    explicit ClPriorBoxPlan(const TensorInfo &info) : info_(info) {}
+
+    void run(ITensorPack &pack) const override {
+        ocl::View boxes(info_, values);
+        ITensorPack operands{{TensorType::ACL_SRC, &boxes},
+                             {TensorType::ACL_DST, pack.get_tensor(TensorType::ACL_DST)}};
+        copy->run(operands);
+    }
+    const Row *row() const override { return copy->row(); }
+
+    cl::Buffer values{};
+    PlanPtr copy{};
+
+private:
+    TensorInfo info_;
+};
+
+}  // namespace
+
+Status plan_cl(PlanPtr &out, const Priors &priors, const Target &target) {
+    const size_t length = priors.row_length(), per_cell = priors.sizes.size() * 4;
+    std::vector<float> values(2 * length);
+    for (size_t i = 0; i < length; i += per_cell) {
+        priors.boxes_of_cell(i / per_cell, &values[i]);
+    }
+    for (size_t i = length; i < 2 * length; i += 4) {
+        std::memcpy(&values[i], priors.variances, sizeof(priors.variances));
+    }
+    const TensorInfo info(TensorShape(length, size_t{2}), 1, DataType::F32);
+    auto plan = std::make_unique<ClPriorBoxPlan>(info);
+    AC_RETURN_ON_ERROR(ocl::constant_buffer(plan->values, target, values.data(), values.size() * sizeof(float)));
+    const TensorShape &shape = info.tensor_shape();
+    AC_RETURN_ON_ERROR(copy::plan_moved_cl(plan->copy, PriorBox_operator, info, shape, shape, {}, target));
+    out = std::move(plan);
+    return Status{};
+}
+
+}  // namespace prior_box
+}  // namespace ac

@@ -1,0 +1,18 @@
+// SPDX-License-Identifier: MIT
+#ifndef AC_OPS_TOP_KV_H
+#define AC_OPS_TOP_KV_H
+
+#include "src/plan/plan.h"
+
+namespace ac {
+namespace top_kv {
+
+/// Is the target among the k best classes? As CPPTopKV documents.
+/// Pack: ACL_SRC_0 predictions, ACL_SRC_1 targets, ACL_DST answers.
+Status plan(PlanPtr &out, const ITensorInfo &predictions, const ITensorInfo &targets, ITensorInfo &dst, unsigned k,
+            const Target &target = Target::host());
+
+}  // namespace top_kv
+}  // namespace ac
+
+#endif  // AC_OPS_TOP_KV_H
