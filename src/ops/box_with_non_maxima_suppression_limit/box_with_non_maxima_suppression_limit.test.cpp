@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: MIT
+#include "arm_compute/core/CPP/kernels/CPPBoxWithNonMaximaSuppressionLimitKernel.h"
 #include "arm_compute/runtime/CPP/functions/CPPBoxWithNonMaximaSuppressionLimit.h"
 
 #include "src/ops/box_with_non_maxima_suppression_limit/box_with_non_maxima_suppression_limit.h"
@@ -189,6 +190,19 @@ TEST(BoxWithNonMaximaSuppressionLimit, OptionalTensorsMayBeMissing) {
     function.configure(p.scores.get(), p.boxes.get(), nullptr, p.scores_out.get(), p.boxes_out.get(),
                        p.classes_out.get());
     function.run();
+    EXPECT_EQ(test::values(*p.scores_out), (V{0.75, 0.75}));
+}
+
+TEST(BoxWithNonMaximaSuppressionLimit, RunsAsAKernel) {
+    if (!test::has_type(BoxWithNonMaximaSuppressionLimit_operator, DataType::F32)) {
+        return;
+    }
+    Problem p(DataType::F32, 3, scores_of_classes, boxes_of_classes, 2);
+    CPPBoxWithNonMaximaSuppressionLimitKernel kernel;
+    kernel.run_nmslimit();  // nothing happens
+    kernel.configure(p.scores.get(), p.boxes.get(), nullptr, p.scores_out.get(), p.boxes_out.get(),
+                     p.classes_out.get());
+    kernel.run_nmslimit();
     EXPECT_EQ(test::values(*p.scores_out), (V{0.75, 0.75}));
 }
 

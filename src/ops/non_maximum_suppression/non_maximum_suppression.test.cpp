@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: MIT
+#include "arm_compute/core/CPP/kernels/CPPNonMaximumSuppressionKernel.h"
 #include "arm_compute/runtime/CPP/functions/CPPNonMaximumSuppression.h"
+#include "arm_compute/runtime/Scheduler.h"
 
 #include "src/ops/detection/reference.h"
 
@@ -65,6 +67,18 @@ TEST(NonMaximumSuppression, BadBoxesOverlapNothingAndBadScoresAreLeftOut) {
     auto boxes = tensor_of(info_of(TensorShape(4u, 3u), DataType::F32), {1, 1, 0, 0, 0, 0, 0, 0, 0, 0, 1, 1});
     auto scores = tensor_of(info_of(TensorShape(3u), DataType::F32), {0.5, 0.75, NAN});
     EXPECT_EQ(made(*boxes, *scores, 3, 3, 0, 0), (std::vector<double>{1, 0, -1}));
+}
+
+TEST(NonMaximumSuppression, RunsAsAKernel) {
+    auto boxes = tensor_of(info_of(TensorShape(4u, 2u), DataType::F32), {0, 0, 1, 1, 2, 2, 3, 3});
+    auto scores = tensor_of(info_of(TensorShape(2u), DataType::F32), {0.25, 0.5});
+    auto indices = test::make_tensor(info_of(TensorShape(3u), DataType::S32));
+    CPPNonMaximumSuppressionKernel kernel;
+    kernel.configure(boxes.get(), scores.get(), indices.get(), 3, 0, 0.5F);
+    Scheduler::get().schedule(&kernel, Window::DimY);
+    EXPECT_EQ(test::stored(*indices), (std::vector<double>{1, 0, -1}));
+    EXPECT_FALSE(
+        bool(CPPNonMaximumSuppressionKernel::validate(boxes->info(), scores->info(), indices->info(), 0, 0, 0)));
 }
 
 TEST(NonMaximumSuppression, RefusesWithAReason) {

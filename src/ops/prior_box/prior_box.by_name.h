@@ -26,6 +26,32 @@ AC_BY_NAME(PriorBox, lists, NEPriorBoxLayer, CLPriorBoxLayer) {
     }
 }
 
+/// Lists of real numbers that are none.
+AC_BY_NAME(PriorBox, refusals, NEPriorBoxLayer, CLPriorBoxLayer) {
+    const double good[] = {1, 2}, large[] = {1, 1e300};
+    const int64_t integers[] = {1, 2};
+    const struct {
+        AclAttribute attribute;
+        const char *words;
+    } cases[] = {{AclRealsAttribute("min_sizes", nullptr, 2), "\"min_sizes\" has 2 elements; it has at least 1"},
+                 {AclRealsAttribute("min_sizes", good, 0), "\"min_sizes\" has 0 elements"},
+                 {AclRealsAttribute("min_sizes", large, 2), "\"min_sizes\" does not fit into a float"},
+                 {AclListAttribute("min_sizes", integers, 2), "\"min_sizes\" must be a list of real numbers"},
+                 {AclRealAttribute("min_sizes", 1), "\"min_sizes\" must be a list of real numbers"}};
+    const Session session(backend_of(static_cast<const T *>(nullptr)));
+    for (const auto &one : cases) {
+        AclOperator op = nullptr;
+        EXPECT_EQ(AclCreateOperator(&op, session.context, "PriorBox", &one.attribute, 1, nullptr, 0),
+                  AclInvalidArgument);
+        EXPECT_NE(std::string(AclLastErrorText()).find(one.words), std::string::npos) << AclLastErrorText();
+    }
+    const AclAttribute short_list[] = {AclRealsAttribute("min_sizes", good, 2), AclRealsAttribute("variances", good, 1),
+                                       AclRealAttribute("offset", 0), AclRealsAttribute("steps", good, 1)};
+    AclOperator op = nullptr;
+    EXPECT_EQ(AclCreateOperator(&op, session.context, "PriorBox", short_list, 4, nullptr, 0), AclInvalidArgument);
+    EXPECT_STREQ(AclLastErrorText(), "PriorBox: the attribute \"steps\" has 1 elements; it has 2");
+}
+
 }  // namespace test
 }  // namespace ac
 

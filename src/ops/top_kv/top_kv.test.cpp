@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: MIT
+#include "arm_compute/core/CPP/kernels/CPPTopKVKernel.h"
 #include "arm_compute/runtime/CPP/functions/CPPTopKV.h"
+#include "arm_compute/runtime/Scheduler.h"
 
 #include "src/ops/detection/reference.h"
 #include "src/ops/top_kv/top_kv.h"
@@ -68,6 +70,22 @@ TEST(TopKV, SmallDifferencesOfFloatingPointAreTies) {
         const TensorInfo s = info_of(TensorShape(2u, 1u), DataType::S32);
         EXPECT_EQ(made(s, {2147483646, 2147483647}, {0}, 1, test::Layout::guarded), (V{0}));
     }
+}
+
+TEST(TopKV, RunsAsAKernel) {
+    const TensorInfo info = info_of(TensorShape(3u, 2u), DataType::F32);
+    if (!test::has_type(TopKV_operator, DataType::F32)) {
+        const TensorInfo targets = info_of(TensorShape(2u), DataType::U32);
+        EXPECT_FALSE(bool(CPPTopKVKernel::validate(&info, &targets, nullptr, 1)));
+        return;
+    }
+    auto predictions = detection::tensor_of(info, {1, 2, 3, 3, 2, 1});
+    auto targets = detection::tensor_of(info_of(TensorShape(2u), DataType::U32), {2, 2});
+    auto dst = test::make_tensor(info_of(TensorShape(2u), DataType::U8));
+    CPPTopKVKernel kernel;
+    kernel.configure(predictions.get(), targets.get(), dst.get(), 2);
+    Scheduler::get().schedule(&kernel, Window::DimY);
+    EXPECT_EQ(test::stored(*dst), (V{1, 0}));
 }
 
 TEST(TopKV, RefusesWithAReason) {

@@ -1,0 +1,43 @@
+// SPDX-License-Identifier: MIT
+#ifndef ARM_COMPUTE_CORE_CPP_FUNCTIONKERNEL_H
+#define ARM_COMPUTE_CORE_CPP_FUNCTIONKERNEL_H
+
+#include "arm_compute/core/CPP/ICPPKernel.h"
+#include "arm_compute/core/Window.h"
+
+namespace arm_compute {
+namespace detail {
+
+/// A kernel that is one call of a function: its window has one iteration, which no other thread takes. For programs
+/// that hand kernels of the host to a scheduler; functions themselves are shorter.
+template <class Function>
+class FunctionKernel : public ICPPKernel {
+public:
+    /// Calls the function. Does nothing for a window without iterations, or before configure().
+    void run(const Window &window, const ThreadInfo &) override {
+        if (is_window_configured() && window.num_iterations(Window::DimX) != 0) {
+            _function.run();
+        }
+    }
+    /// The function uses the scheduler's threads itself where that pays.
+    bool is_parallelisable() const override { return false; }
+
+protected:
+    /// Configures the function, which throws what it refuses, and sets the window.
+    template <class... Arguments>
+    void configure_function(Arguments... arguments) {
+        _function.configure(arguments...);
+        Window one;
+        one.set(Window::DimX, Window::Dimension(0, 1, 1));
+        one.set(Window::DimY, Window::Dimension(0, 1, 1));
+        configure(one);
+    }
+
+private:
+    Function _function{};
+};
+
+}  // namespace detail
+}  // namespace arm_compute
+
+#endif  // ARM_COMPUTE_CORE_CPP_FUNCTIONKERNEL_H

@@ -1,0 +1,27 @@
+// SPDX-License-Identifier: MIT
+#ifndef ARM_COMPUTE_CORE_CPP_KERNELS_CPPPERMUTEKERNEL_H
+#define ARM_COMPUTE_CORE_CPP_KERNELS_CPPPERMUTEKERNEL_H
+
+#include "arm_compute/core/CPP/FunctionKernel.h"
+#include "arm_compute/runtime/NEON/functions/NEPermute.h"
+
+namespace arm_compute {
+
+/// NEPermute as a kernel.
+class CPPPermuteKernel : public detail::FunctionKernel<NEPermute> {
+public:
+    const char *name() const override { return "CPPPermuteKernel"; }
+
+    /// As NEPermute::configure().
+    void configure(const ITensor *input, ITensor *output, const PermutationVector &perm) {
+        configure_function(input, output, perm);
+    }
+    /// As NEPermute::validate().
+    static Status validate(const ITensorInfo *input, const ITensorInfo *output, const PermutationVector &perm) {
+        return NEPermute::validate(input, output, perm);
+    }
+};
+
+}  // namespace arm_compute
+
+#endif  // ARM_COMPUTE_CORE_CPP_KERNELS_CPPPERMUTEKERNEL_H

@@ -1,0 +1,44 @@
+// SPDX-License-Identifier: MIT
+// The permutation as a kernel of the host, which programs hand to a scheduler.
+#include "arm_compute/core/CPP/kernels/CPPPermuteKernel.h"
+#include "arm_compute/runtime/NEON/functions/NEPermute.h"
+#include "arm_compute/runtime/Scheduler.h"
+
+#include "src/ops/permute/reference.h"
+#include "tests/framework/op_test.h"
+
+namespace ac {
+
+extern const Operator Permute_operator;
+
+namespace permute {
+namespace {
+
+using namespace arm_compute;
+
+/// Large enough for the function to ask the scheduler for threads within the kernel.
+TEST(PermuteKernel, RunsOnTheScheduler) {
+    const DataType type = copy::some_type(Permute_operator);
+    const TensorInfo info = test::info_of(TensorShape(200u, 300u, 3u), type);
+    const PermutationVector perm(1U, 0U);
+    EXPECT_EQ(bool(CPPPermuteKernel::validate(&info, &info, perm)), false);
+    if (type == DataType::UNKNOWN) {
+        return;
+    }
+    auto src = test::make_tensor(info);
+    copy::fill_bytes(*src, 3);
+    Tensor dst;
+    CPPPermuteKernel kernel;
+    EXPECT_FALSE(kernel.is_window_configured());
+    kernel.run(Window(), ThreadInfo());  // nothing happens
+    kernel.configure(src.get(), &dst, perm);
+    dst.allocator()->allocate();
+    CPPPermuteKernel moved(std::move(kernel));
+    Scheduler::get().schedule(&moved, Window::DimY);
+    EXPECT_TRUE(agrees(*src, dst, perm));
+    EXPECT_STREQ(moved.name(), "CPPPermuteKernel");
+}
+
+}  // namespace
+}  // namespace permute
+}  // namespace ac
