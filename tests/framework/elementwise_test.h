@@ -37,6 +37,7 @@ inline double as_stored(double x, const test::TensorInfo &dst, bool saturate) {
             return fit(x, 32, true, saturate);
         case DataType::QASYMM8:
         case DataType::QASYMM8_SIGNED:
+        case DataType::QASYMM16:
         case DataType::QSYMM16: {
             const auto q = dst.quantization_info().uniform();
             return (test::quantize(x, dst) - q.offset) * static_cast<double>(q.scale);

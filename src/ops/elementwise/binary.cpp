@@ -17,13 +17,23 @@ namespace {
 /// activation finds in the first cache.
 constexpr size_t piece = 1024;
 
-/// An element repeated, for a kernel that takes rows only.
-class Repeated {
+/// Elements for a kernel that takes other rows than there are.
+class Made {
 public:
+    /// One element again and again.
     void fill(const uint8_t *element, size_t size, size_t n) {
         std::memcpy(bytes_, element, size);
         for (size_t done = size; done < n * size; done *= 2) {
             std::memcpy(bytes_ + done, bytes_, done < n * size - done ? done : n * size - done);
+        }
+    }
+    /// Integers as floats.
+    void convert(const uint8_t *integers, size_t n) {
+        for (size_t i = 0; i < n; ++i) {
+            int32_t x = 0;
+            std::memcpy(&x, integers + i * sizeof(x), sizeof(x));
+            const auto f = static_cast<float>(x);
+            std::memcpy(bytes_ + i * sizeof(f), &f, sizeof(f));
         }
     }
     const uint8_t *get() const { return bytes_; }
@@ -51,7 +61,8 @@ public:
         const Sizes size{nest.step(0) == 0 ? a->info()->element_size() : 0, a->info()->element_size(),
                          nest.step(1) == 0 && !kernel_.takes_scalar ? b->info()->element_size() : 0,
                          b->info()->element_size(), dst->info()->element_size()};
-        const bool in_pieces = size.repeat_a != 0 || size.repeat_b != 0 || function_ != nullptr;
+        const bool in_pieces =
+            size.repeat_a != 0 || size.repeat_b != 0 || function_ != nullptr || kernel_.flips || kernel_.converts_b;
         const size_t cost = kernel_.cost + (function_ != nullptr ? size_t{8} : 0);
         nest.run_rows(kernel_.row->name, cost, pack, [&](const auto &p, size_t n, size_t rows) {
             const BinaryRows all{
@@ -72,7 +83,7 @@ private:
     };
 
     void run_in_pieces(const void *args, const BinaryRows &all, const Sizes &size) const {
-        Repeated of_a, of_b;
+        Made of_a, of_b;
         BinaryRows row = all;
         row.rows = 1;
         for (size_t r = 0; r < all.rows; ++r) {
@@ -92,12 +103,20 @@ private:
             }
             for (size_t left = all.n; left != 0; left -= row.n) {
                 row.n = left < piece ? left : piece;
+                const uint8_t *b = row.b;
+                if (kernel_.converts_b) {
+                    of_b.convert(b, row.b_is_scalar ? 1 : row.n);
+                    row.b = of_b.get();
+                }
                 kernel_.row->run(args, row);
+                for (size_t i = 0; kernel_.flips && i < row.n; ++i) {
+                    row.dst[2 * i + 1] ^= 0x80;  // the upper byte: Arm and x86 are little endian here
+                }
                 if (function_ != nullptr) {
                     activation::Fused::run(function_.get(), row.dst, row.dst, row.n);
                 }
                 row.a += size.repeat_a != 0 ? 0 : row.n * size.a;
-                row.b += row.b_is_scalar || size.repeat_b != 0 ? 0 : row.n * size.b;
+                row.b = b + (row.b_is_scalar || size.repeat_b != 0 ? 0 : row.n * size.b);
                 row.dst += row.n * size.dst;
             }
         }
@@ -120,7 +139,12 @@ Status complete_output(const char *name, ITensorInfo &dst, const ITensorInfo &a,
 }
 
 bool is_quantized(DataType type) {
-    return type == DataType::QASYMM8 || type == DataType::QASYMM8_SIGNED || type == DataType::QSYMM16;
+    return type == DataType::QASYMM8 || type == DataType::QASYMM8_SIGNED || type == DataType::QSYMM16 ||
+           type == DataType::QASYMM16;
+}
+
+int32_t offset_of(const ITensorInfo &dst) {
+    return dst.quantization_info().uniform().offset - (dst.data_type() == DataType::QASYMM16 ? 32768 : 0);
 }
 
 double ratio(const UniformQuantizationInfo &from, const UniformQuantizationInfo &to) {

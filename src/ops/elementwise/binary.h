@@ -20,6 +20,9 @@ Status complete_output(const char *name, ITensorInfo &dst, const ITensorInfo &a,
 
 bool is_quantized(arm_compute::DataType type);
 
+/// dst's zero point for a kernel; of QASYMM16 less 2^15, see BinaryKernel::flips.
+int32_t offset_of(const ITensorInfo &dst);
+
 /// Whether the plan is for an OpenCL device.
 inline bool on_device([[maybe_unused]] const Target &target) {
 #ifdef ARM_COMPUTE_CL
@@ -58,6 +61,10 @@ struct BinaryKernel {
     bool takes_scalar = false;
     /// f(a, b) with `args` is f(b, a) with `mirrored`, so that a scalar a may stand on the right.
     bool mirrors = false;
+    /// dst is QASYMM16, and the kernel makes its numbers less 2^15.
+    bool flips = false;
+    /// b is S32, and the kernel takes F32.
+    bool converts_b = false;
     uint8_t cost = 1;  ///< operations per element, for the split over threads
     BinaryArgs mirrored = args;
 

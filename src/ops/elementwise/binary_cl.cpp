@@ -18,8 +18,9 @@ Quantized::Quantized(const ITensorInfo &a, const ITensorInfo &b, const ITensorIn
     b_offset = qb.offset;
     offset = qd.offset;
     const DataType type = dst.data_type();
-    low = type == DataType::QASYMM8 || type == DataType::U8 ? 0 : type == DataType::QASYMM8_SIGNED ? -128 : -32768;
-    high = type == DataType::QSYMM16 || type == DataType::S16 ? 32767 : low + 255;
+    const bool is_wide = type == DataType::QSYMM16 || type == DataType::S16 || type == DataType::QASYMM16;
+    low = type == DataType::QASYMM8_SIGNED ? -128 : is_wide && type != DataType::QASYMM16 ? -32768 : 0;
+    high = low + (is_wide ? 65535 : 255);
 }
 
 ocl::Options binary_options(const ITensorInfo &a, const ITensorInfo &b, const ITensorInfo &dst,
@@ -32,6 +33,9 @@ ocl::Options binary_options(const ITensorInfo &a, const ITensorInfo &b, const IT
         options.elements_in(type, "int", 4).flag("PLAIN").set("D", "int");
     } else if (is_quantized(a.data_type())) {
         options.elements_in(type, "int").flag("QUANTIZED");
+        if (dst.data_type() == DataType::QASYMM16) {
+            options.set("D", "ushort");
+        }
     } else {
         options.elements(type, target,
                          exact_in_half && (!activation.enabled() || activation::is_exact(activation.activation())));

@@ -13,6 +13,7 @@ struct SumArgs {
     bool to_s32;    ///< qs16 only: the output is S32, the plain result on the stored integers
 
     float a_scale, b_scale;  ///< qs16: over the scale of dst
+    int32_t offset;          ///< qs16: of dst
 
     /// 8 bits: with a and b as signed numbers, stored ^ flip,
     /// dst ^ flip = ((a * a_factor >> 8) + (b * b_factor >> 8) + bias) >> shift, saturated. Factors are even.

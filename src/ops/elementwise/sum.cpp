@@ -16,8 +16,47 @@ using elementwise::ratio;
 
 namespace {
 
-/// The 8-bit kernel's factors are of 16 bits, with 8 behind the point.
+AC_TYPES(types, R"(NEArithmeticAddition NEArithmeticSubtraction CLArithmeticAddition CLArithmeticSubtraction: a b dst
+F32 = =
+F16 = =
+S32 = =
+S16 = =
+U8 = =
+QASYMM8 = =
+QASYMM8_SIGNED = =
+QSYMM16 = QSYMM16|QASYMM16|S32
+U8 U8|S16 S16 opencl
+S16 U8 S16 opencl
+)")
+
+/// The 8-bit kernels' factors are of 16 bits, with 8 behind the point.
 constexpr double largest_ratio = 127;
+
+/// Sums of bytes whose scales are further from dst's than the kernels' factors go. Plain code, because they are rare:
+/// nearly all results are at an end of the range.
+struct FarArgs {
+    double a, b;  ///< over the scale of dst
+    int32_t a_offset, b_offset, offset;
+    bool is_signed;
+};
+void sum_of_far_scales(const void *args, const BinaryRows &rows) {
+    const FarArgs &f = *static_cast<const FarArgs *>(args);
+    const int lo = f.is_signed ? -128 : 0;
+    const auto number = [&f](uint8_t q) { return f.is_signed ? static_cast<int8_t>(q) : static_cast<int>(q); };
+    for (size_t r = 0; r < rows.rows; ++r) {
+        const auto at = static_cast<ptrdiff_t>(r);
+        const uint8_t *a = rows.a + at * rows.a_step, *b = rows.b + at * rows.b_step;
+        for (size_t i = 0; i < rows.n; ++i) {
+            const double x = (number(a[i]) - f.a_offset) * f.a,
+                         y = (number(b[rows.b_is_scalar ? 0 : i]) - f.b_offset) * f.b;
+            const double q = std::round(x + y) + f.offset;
+            rows.dst[at * rows.dst_step + static_cast<ptrdiff_t>(i)] =
+                static_cast<uint8_t>(static_cast<int>(std::fmin(std::fmax(q, lo), lo + 255)));
+        }
+    }
+}
+constexpr RowOf<BinaryFn> far_rows[] = {{{"sum_of_far_scales", Type::qs8, 0}, sum_of_far_scales},
+                                        {{"sum_of_far_scales", Type::qu8, 0}, sum_of_far_scales}};
 
 /// Everything that the 8-bit kernel needs to know: the result in units of 2^-shift steps of dst, as fine as 16 bits
 /// allow. Each product is rounded down, by half a unit on average, which the bias gives back; so a result may be the
@@ -57,70 +96,59 @@ SumArgs arguments(const Kind &kind, const Call &c) {
     const double sign = kind.subtracts ? -1 : 1;
     args.a_scale = static_cast<float>(ratio(qa, qd));
     args.b_scale = static_cast<float>(sign * ratio(qb, qd));
-    if (c.dst.data_type() != DataType::QSYMM16) {
+    args.offset = elementwise::offset_of(c.dst);
+    if (c.a.data_type() != DataType::QSYMM16) {
         byte_arguments(args, qa, qb, qd, c.dst.data_type() == DataType::QASYMM8_SIGNED, sign);
     }
     return args;
 }
 
-Status check_scales(const char *name, const Call &c) {
-    const UniformQuantizationInfo qa = c.a.quantization_info().uniform();
-    const UniformQuantizationInfo qb = c.b.quantization_info().uniform();
+bool is_far(const Call &c) {
+    const UniformQuantizationInfo to = c.dst.quantization_info().uniform();
+    return std::fmax(ratio(c.a.quantization_info().uniform(), to), ratio(c.b.quantization_info().uniform(), to)) >
+           largest_ratio;
+}
+
+elementwise::BinaryKernel far_kernel(const Kind &kind, const Call &c) {
+    const bool is_signed = c.dst.data_type() == DataType::QASYMM8_SIGNED;
+    const UniformQuantizationInfo qa = c.a.quantization_info().uniform(), qb = c.b.quantization_info().uniform();
     const UniformQuantizationInfo qd = c.dst.quantization_info().uniform();
-    AC_RETURN_IF(std::fmax(ratio(qa, qd), ratio(qb, qd)) > largest_ratio,
-                 "%s: the scales of the inputs are %g and %g; they can be up to 127 times that of the output, %g", name,
-                 static_cast<double>(qa.scale), static_cast<double>(qb.scale), static_cast<double>(qd.scale));
-    return Status{};
-}
-
-bool is_u8_or_s16(const ITensorInfo &info) {
-    return info.data_type() == DataType::U8 || info.data_type() == DataType::S16;
-}
-
-/// The types of a call, and what an empty output takes.
-Status check_types(const char *name, const Call &c, bool on_device, bool &mixes, bool &widens) {
-    const DataType a = c.a.data_type(), b = c.b.data_type();
-    mixes = is_u8_or_s16(c.a) && is_u8_or_s16(c.b) && (a != b || c.dst.data_type() != a) &&
-            (a != b || c.dst.total_size() != 0);
-    if (!mixes) {
-        AC_RETURN_ON_ERROR(check_same_type(name, {"second input", c.b}, {"first one", c.a}));
-    }
-    TensorShape shape;
-    AC_RETURN_ON_ERROR(broadcast(name, shape, c.a, c.b));
-    AC_RETURN_ON_ERROR(elementwise::complete_output(name, c.dst, c.a, shape, mixes ? DataType::S16 : a));
-    const DataType dst = c.dst.data_type();
-    widens = a == DataType::QSYMM16 && dst == DataType::S32;
-    AC_RETURN_IF(mixes ? dst != DataType::S16 : dst != a && !widens, "%s: the output is %s, the inputs are %s and %s",
-                 name, string_from_data_type(dst).c_str(), string_from_data_type(a).c_str(),
-                 string_from_data_type(b).c_str());
-    return is_quantized(a) && a != DataType::QSYMM16 && !on_device ? check_scales(name, c) : Status{};
+    const double sign = kind.subtracts ? -1 : 1;
+    return {&far_rows[is_signed ? 0 : 1],
+            FarArgs{ratio(qa, qd), sign * ratio(qb, qd), qa.offset, qb.offset, qd.offset, is_signed}};
 }
 
 }  // namespace
 
 Status plan(PlanPtr &out, const Kind &kind, const Call &c, const Target &target) {
-    bool mixes = false, widens = false;
-    AC_RETURN_ON_ERROR(check_types(kind.op.name, c, elementwise::on_device(target), mixes, widens));
-    AC_RETURN_ON_ERROR(check_operator(kind.op, target, {c.a.data_type(), c.b.data_type()}));
+    const DataType a = c.a.data_type();
+    TensorShape shape;
+    AC_RETURN_ON_ERROR(broadcast(kind.op.name, shape, c.a, c.b));
+    AC_RETURN_ON_ERROR(
+        elementwise::complete_output(kind.op.name, c.dst, c.a, shape, a != c.b.data_type() ? DataType::S16 : a));
+    AC_RETURN_ON_ERROR(check_types(kind.op, types, target, {a, c.b.data_type(), c.dst.data_type()}));
     AC_ON_OPENCL(target, plan_cl(out, kind, c, target))
     AC_RETURN_IF(kind.subtracts && is_quantized(c.dst.data_type()) && c.policy == ConvertPolicy::WRAP,
                  "%s: quantized results saturate; ConvertPolicy::WRAP is for integers", kind.op.name);
-    AC_RETURN_IF(mixes, "%s: U8 and S16 mix on OpenCL only; on the CPU, Cast the U8 to S16", kind.op.name);
-    const Type type = type_of(c.a.data_type());
+    const Type type = type_of(a);
     const auto *row = select_as<RowOf<BinaryFn>>(kind.table, type, target);
     if (row == nullptr) {
         return why_no_row(kind.op, kind.table, type, target);
+    }
+    if ((type == Type::qs8 || type == Type::qu8) && is_far(c)) {
+        return elementwise::make_plan(out, far_kernel(kind, c), shape, c.dst, c.activation, target);
     }
     const SumArgs args = arguments(kind, c);
     elementwise::BinaryKernel kernel(row, args);
     kernel.takes_scalar = true;
     // a - b is not b - a, except where the signs stand in the arguments
-    kernel.mirrors = !kind.subtracts || (is_quantized(c.a.data_type()) && !widens);
+    kernel.mirrors = !kind.subtracts || (is_quantized(a) && !args.to_s32);
+    kernel.flips = c.dst.data_type() == DataType::QASYMM16;
     SumArgs mirrored = args;
     std::swap(mirrored.a_scale, mirrored.b_scale);
     std::swap(mirrored.a_factor, mirrored.b_factor);
     kernel.mirrored = mirrored;
-    return elementwise::make_plan(out, kernel, c.dst.tensor_shape(), c.dst, c.activation, target);
+    return elementwise::make_plan(out, kernel, shape, c.dst, c.activation, target);
 }
 
 }  // namespace sum

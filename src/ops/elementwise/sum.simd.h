@@ -117,8 +117,9 @@ struct sum<qs16, Words> {
         const auto sa = S::set1(args.a_scale);
         const auto sb = S::set1(args.b_scale);
         const auto one = S::set1(1.f);
+        const int32_t offset = args.offset;
         map(a, b, b_is_scalar, static_cast<int16_t *>(pd), n, [&](auto x, auto y) {
-            return quantize<int16_t>(S::add(S::mul(S::from_s32(x), sa), S::mul(S::from_s32(y), sb)), one, 0);
+            return quantize<int16_t>(S::add(S::mul(S::from_s32(x), sa), S::mul(S::from_s32(y), sb)), one, offset);
         });
     }
 };

@@ -15,6 +15,7 @@ inline test::Tolerance tolerance(arm_compute::DataType type) {
         case arm_compute::DataType::QASYMM8:
         case arm_compute::DataType::QASYMM8_SIGNED:
         case arm_compute::DataType::QSYMM16:
+        case arm_compute::DataType::QASYMM16:
             return {0, 0, 1};
         default:
             return {};

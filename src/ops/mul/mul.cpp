@@ -28,23 +28,31 @@ bool is_integer(DataType type) {
     return is_u8_or_s16(type) || type == DataType::S32;
 }
 
-Status check_types(const Call &c) {
+AC_TYPES(types, R"(NEPixelWiseMultiplication CLPixelWiseMultiplication: a b dst
+F32 = =
+F16 = =
+S32 = =
+S16 = =
+U8 = =|S16
+U8 S16 S16
+S16 U8 S16
+QASYMM8 = =
+QASYMM8_SIGNED = =
+QSYMM16 = QSYMM16|QASYMM16|S32
+F32 S32 F32 cpu
+)")
+AC_TYPES(complex_types, R"(NEComplexPixelWiseMultiplication CLComplexPixelWiseMultiplication: a b dst
+F32 = =
+F16 = =
+)")
+
+Status check_operands(const Call &c, const Target &target) {
     const DataType a = c.a.data_type(), b = c.b.data_type();
     TensorShape shape;
     AC_RETURN_ON_ERROR(broadcast("Mul", shape, c.a, c.b));
     const bool mixes = a != b && is_u8_or_s16(a) && is_u8_or_s16(b);
-    if (!mixes) {
-        AC_RETURN_ON_ERROR(check_same_type("Mul", {"second input", c.b}, {"first one", c.a}));
-    }
     AC_RETURN_ON_ERROR(elementwise::complete_output("Mul", c.dst, c.a, shape, mixes ? DataType::S16 : a));
-    const DataType dst = c.dst.data_type();
-    const bool widens = (is_u8_or_s16(a) && dst == DataType::S16) || (a == DataType::QSYMM16 && dst == DataType::S32);
-    if (mixes ? dst != DataType::S16 : dst != a && !widens) {
-        return elementwise::refuse_types("Mul", c.a, c.b, c.dst,
-                                         "the output has the type of the inputs, or S16 for U8 and S16, or S32 for "
-                                         "QSYMM16");
-    }
-    return Status{};
+    return check_types(Mul_operator, types, target, {a, b, c.dst.data_type()});
 }
 
 Status check_scale(const Call &c, bool on_device) {
@@ -89,7 +97,7 @@ MulArgs arguments(const Call &c) {
         args.to_s32 = c.dst.data_type() == DataType::S32;
         args.a_offset = c.a.quantization_info().uniform().offset;
         args.b_offset = c.b.quantization_info().uniform().offset;
-        args.offset = c.dst.quantization_info().uniform().offset;
+        args.offset = elementwise::offset_of(c.dst);
     }
     return args;
 }
@@ -115,9 +123,8 @@ int shift_of(float scale) {
 }
 
 Status plan(PlanPtr &out, const Call &c, const Target &target) {
-    AC_RETURN_ON_ERROR(check_types(c));
+    AC_RETURN_ON_ERROR(check_operands(c, target));
     AC_RETURN_ON_ERROR(check_scale(c, elementwise::on_device(target)));
-    AC_RETURN_ON_ERROR(check_operator(Mul_operator, target, {c.a.data_type(), c.b.data_type()}));
     AC_ON_OPENCL(target, plan_cl(out, c, target))
     const MulArgs args = arguments(c);
     const Type type = args.a_is_u8 ? Type::s16 : type_of(c.a.data_type());
@@ -126,7 +133,10 @@ Status plan(PlanPtr &out, const Call &c, const Target &target) {
         return why_no_row(Mul_operator, mul_table, type, target);
     }
     elementwise::BinaryKernel kernel(row, args);
-    kernel.takes_scalar = kernel.mirrors = type == Type::f32 || type == Type::f16;
+    kernel.converts_b = type == Type::f32 && c.b.data_type() == DataType::S32;
+    kernel.takes_scalar = type == Type::f32 || type == Type::f16;
+    kernel.mirrors = kernel.takes_scalar && !kernel.converts_b;
+    kernel.flips = c.dst.data_type() == DataType::QASYMM16;
     return elementwise::make_plan(out, kernel, c.dst.tensor_shape(), c.dst, c.activation, target);
 }
 
@@ -139,11 +149,9 @@ Status plan_complex(PlanPtr &out, const ITensorInfo &a, const ITensorInfo &b, IT
                  "Mul: complex numbers have two channels; the tensors have %zu, %zu and %zu", a.num_channels(),
                  b.num_channels(), dst.num_channels());
     AC_RETURN_ON_ERROR(elementwise::complete_output("Mul", dst, a, shape, a.data_type()));
-    if (a.data_type() != b.data_type() || a.data_type() != dst.data_type()) {
-        return elementwise::refuse_types("Mul", a, b, dst, "complex numbers are all F32 or all F16");
-    }
+    AC_RETURN_ON_ERROR(
+        check_types(Mul_operator, complex_types, target, {a.data_type(), b.data_type(), dst.data_type()}));
     AC_RETURN_IF(activation.enabled(), "Mul: a product of complex numbers takes no fused activation");
-    AC_RETURN_ON_ERROR(check_operator(Mul_operator, target, {a.data_type()}));
     AC_ON_OPENCL(target, plan_complex_cl(out, dst, target))
     const Type type = type_of(a.data_type());
     const auto *row = select_as<RowOf<BinaryFn>>(complex_mul_table, type, target);

@@ -33,7 +33,11 @@ void check(const Target &target, const Shapes &shapes, const Form &form) {
     const bool wide = form.a == DataType::QSYMM16;
     auto a = test::make_tensor(info_of(shapes.a, form.a, {0.02f, wide ? 0 : 7}), form.layout);
     auto b = test::make_tensor(info_of(shapes.b, form.b, {0.013f, wide ? 0 : -3}), form.layout);
-    auto dst = test::make_tensor(info_of(shapes.both(), form.dst, {0.03f, wide ? 0 : 5}), form.layout);
+    auto dst = test::make_tensor(info_of(shapes.both(), form.dst,
+                                         {0.03f, form.dst == DataType::QASYMM16 ? 300
+                                                 : wide                         ? 0
+                                                                                : 5}),
+                                 form.layout);
     sum::fill_all_over(*a, 1);
     sum::fill_all_over(*b, 2);
     test::run(
@@ -94,6 +98,7 @@ TEST(Mul, EveryRowAgreesWithTheReference) {
             form.activation = {};
             if (type == DataType::QSYMM16) {
                 check(target, shapes, {type, type, DataType::S32});
+                check(target, shapes, {type, type, DataType::QASYMM16});
             }
         }
     });
@@ -105,6 +110,33 @@ TEST(Mul, MixesU8AndS16) {
         check_integers(target, {DataType::U8, DataType::S16, DataType::S16});
         check_integers(target, {DataType::S16, DataType::U8, DataType::S16});
         check(target, {TensorShape(700u, 2u), TensorShape(700u)}, {DataType::U8, DataType::S16, DataType::S16});
+    });
+}
+
+/// The table of the interface has F32 times S32. An integer that a float does not hold is rounded to one first.
+TEST(Mul, MultipliesFloatsByIntegers) {
+    test::for_each_row(mul_table, Type::f32, [](const Row &, const Target &target) {
+        if (elementwise::on_device(target)) {
+            return;
+        }
+        for (const Shapes &shapes : elementwise::all_shapes()) {
+            auto a = test::make_tensor(info_of(shapes.a, DataType::F32));
+            auto b = test::make_tensor(info_of(shapes.b, DataType::S32));
+            auto dst = test::make_tensor(info_of(shapes.both(), DataType::F32));
+            test::fill(*a, 1);
+            test::fill(*b, 2, -1e5, 1e5);
+            test::run(
+                [&](PlanPtr &p) {
+                    return plan(p,
+                                {*a->info(), *b->info(), *dst->info(), 0.5f, ConvertPolicy::SATURATE,
+                                 RoundingPolicy::TO_ZERO, ActivationLayerInfo()},
+                                target);
+                },
+                elementwise::pack_of(*a, *b, *dst));
+            EXPECT_TRUE(test::close(*dst, reference(*a, *b, TensorInfo(*dst->info()), 0.5f, true),
+                                    tolerance(DataType::F32, 0.5f)))
+                << shapes.text();
+        }
     });
 }
 
@@ -213,8 +245,8 @@ TEST(Mul, RefusesWithAReason) {
     const TensorInfo w = of(DataType::QSYMM16), longer = info_of(TensorShape(5u, 3u), DataType::F32);
     const auto has = [](const std::string &text, const char *part) { return text.find(part) != std::string::npos; };
     EXPECT_TRUE(has(refusal(f, longer, f, 1.f), "do not broadcast"));
-    EXPECT_TRUE(has(refusal(f, i, f, 1.f), "Tensors have different data types"));
-    EXPECT_TRUE(has(refusal(f, f, s, 1.f), "has the type of the inputs"));
+    EXPECT_TRUE(has(refusal(f, s, f, 1.f), "Tensors have different data types"));
+    EXPECT_TRUE(has(refusal(f, f, s, 1.f), "it takes a b dst of"));
     EXPECT_TRUE(has(refusal(f, f, f, -1.f), "not negative"));
     EXPECT_TRUE(has(refusal(s, s, s, 0.3f), "1/2^n"));
     EXPECT_TRUE(has(refusal(s, s, s, 1.f / 255), "to the nearest"));

@@ -21,6 +21,7 @@ inline test::Tolerance tolerance(arm_compute::DataType type, float scale) {
         case DataType::QASYMM8:
         case DataType::QASYMM8_SIGNED:
         case DataType::QSYMM16:
+        case DataType::QASYMM16:
             return {0, 0, 1};
         default:
             return {};

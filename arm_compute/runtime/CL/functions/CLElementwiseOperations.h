@@ -15,19 +15,18 @@ class ITensorInfo;
 /// output = activation(input1 + input2), element by element, on an OpenCL device. Dimensions of extent 1 are broadcast.
 ///
 /// Any layout; strides may differ between the tensors.
-/// | input1         | input2         | output         |
-/// |----------------|----------------|----------------|
-/// | F32            | F32            | F32            |
-/// | F16            | F16            | F16            |
-/// | S32            | S32            | S32            |
-/// | S16            | S16            | S16            |
-/// | U8             | U8             | U8             |
-/// | U8             | U8             | S16            |
-/// | U8             | S16            | S16            |
-/// | S16            | U8             | S16            |
-/// | QASYMM8        | QASYMM8        | QASYMM8        |
-/// | QASYMM8_SIGNED | QASYMM8_SIGNED | QASYMM8_SIGNED |
-/// | QSYMM16        | QSYMM16        | QSYMM16, S32   |
+/// | a              | b              | dst                    |
+/// |----------------|----------------|------------------------|
+/// | F32            | F32            | F32                    |
+/// | F16            | F16            | F16                    |
+/// | S32            | S32            | S32                    |
+/// | S16            | S16            | S16                    |
+/// | U8             | U8             | U8                     |
+/// | QASYMM8        | QASYMM8        | QASYMM8                |
+/// | QASYMM8_SIGNED | QASYMM8_SIGNED | QASYMM8_SIGNED         |
+/// | QSYMM16        | QSYMM16        | QSYMM16, QASYMM16, S32 |
+/// | U8             | U8, S16        | S16                    |
+/// | S16            | U8             | S16                    |
 class CLArithmeticAddition : public detail::ClFunction {
 public:
     /// @param input1   First operand.
@@ -51,19 +50,18 @@ public:
 /// output = activation(input1 - input2), element by element, on an OpenCL device. Dimensions of extent 1 are broadcast.
 ///
 /// Any layout; strides may differ between the tensors.
-/// | input1         | input2         | output         |
-/// |----------------|----------------|----------------|
-/// | F32            | F32            | F32            |
-/// | F16            | F16            | F16            |
-/// | S32            | S32            | S32            |
-/// | S16            | S16            | S16            |
-/// | U8             | U8             | U8             |
-/// | U8             | U8             | S16            |
-/// | U8             | S16            | S16            |
-/// | S16            | U8             | S16            |
-/// | QASYMM8        | QASYMM8        | QASYMM8        |
-/// | QASYMM8_SIGNED | QASYMM8_SIGNED | QASYMM8_SIGNED |
-/// | QSYMM16        | QSYMM16        | QSYMM16, S32   |
+/// | a              | b              | dst                    |
+/// |----------------|----------------|------------------------|
+/// | F32            | F32            | F32                    |
+/// | F16            | F16            | F16                    |
+/// | S32            | S32            | S32                    |
+/// | S16            | S16            | S16                    |
+/// | U8             | U8             | U8                     |
+/// | QASYMM8        | QASYMM8        | QASYMM8                |
+/// | QASYMM8_SIGNED | QASYMM8_SIGNED | QASYMM8_SIGNED         |
+/// | QSYMM16        | QSYMM16        | QSYMM16, QASYMM16, S32 |
+/// | U8             | U8, S16        | S16                    |
+/// | S16            | U8             | S16                    |
 class CLArithmeticSubtraction : public detail::ClFunction {
 public:
     /// @param input1   First operand.

@@ -17,18 +17,18 @@ class ITensorInfo;
 /// broadcast.
 ///
 /// Any layout; strides may differ between the tensors.
-/// | src0           | src1           | dst            |
-/// |----------------|----------------|----------------|
-/// | F32            | F32            | F32            |
-/// | F16            | F16            | F16            |
-/// | U8             | U8             | U8, S16        |
-/// | U8             | S16            | S16            |
-/// | S16            | U8             | S16            |
-/// | S16            | S16            | S16            |
-/// | S32            | S32            | S32            |
-/// | QASYMM8        | QASYMM8        | QASYMM8        |
-/// | QASYMM8_SIGNED | QASYMM8_SIGNED | QASYMM8_SIGNED |
-/// | QSYMM16        | QSYMM16        | QSYMM16, S32   |
+/// | a              | b              | dst                    |
+/// |----------------|----------------|------------------------|
+/// | F32            | F32            | F32                    |
+/// | F16            | F16            | F16                    |
+/// | S32            | S32            | S32                    |
+/// | S16            | S16            | S16                    |
+/// | U8             | U8             | =, S16                 |
+/// | U8             | S16            | S16                    |
+/// | S16            | U8             | S16                    |
+/// | QASYMM8        | QASYMM8        | QASYMM8                |
+/// | QASYMM8_SIGNED | QASYMM8_SIGNED | QASYMM8_SIGNED         |
+/// | QSYMM16        | QSYMM16        | QSYMM16, QASYMM16, S32 |
 class CLPixelWiseMultiplication : public detail::ClFunction {
 public:
     /// @param input1          First factor.

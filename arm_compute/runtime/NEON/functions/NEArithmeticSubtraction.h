@@ -14,17 +14,16 @@ class ITensorInfo;
 /// dst = activation(src0 - src1), element by element; dimensions of extent 1 are broadcast.
 ///
 /// Any layout; strides may differ between the tensors.
-/// | src0           | src1           | dst            |
-/// |----------------|----------------|----------------|
-/// | F32            | F32            | F32            |
-/// | F16            | F16            | F16            |
-/// | U8             | U8             | U8             |
-/// | S16            | S16            | S16            |
-/// | S32            | S32            | S32            |
-/// | QASYMM8        | QASYMM8        | QASYMM8        |
-/// | QASYMM8_SIGNED | QASYMM8_SIGNED | QASYMM8_SIGNED |
-/// | QSYMM16        | QSYMM16        | QSYMM16        |
-/// | QSYMM16        | QSYMM16        | S32            |
+/// | a              | b              | dst                    |
+/// |----------------|----------------|------------------------|
+/// | F32            | F32            | F32                    |
+/// | F16            | F16            | F16                    |
+/// | S32            | S32            | S32                    |
+/// | S16            | S16            | S16                    |
+/// | U8             | U8             | U8                     |
+/// | QASYMM8        | QASYMM8        | QASYMM8                |
+/// | QASYMM8_SIGNED | QASYMM8_SIGNED | QASYMM8_SIGNED         |
+/// | QSYMM16        | QSYMM16        | QSYMM16, QASYMM16, S32 |
 class NEArithmeticSubtraction : public detail::CpuFunction {
 public:
     /// @param input1  What is subtracted from.
