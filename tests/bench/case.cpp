@@ -2,6 +2,7 @@
 #include "tests/bench/case.h"
 
 #include "arm_compute/runtime/NEON/NEFunctions.h"
+#include "tests/bench/case_normalization.h"
 #include "tests/bench/fixed.h"
 #include "tests/bench/spec.h"
 
@@ -393,7 +394,7 @@ Case::Case(const Words &words) {
         make_conversion(*this, words, name);
     else if (name.compare(0, 6, "concat") == 0)
         make_concatenate(*this, words, unsigned(name[6] - '0'));
-    else
+    else if (!make_normalization(*this, words, spec, type_of(words.type)))
         make_move(*this, words, name);
 }
 

@@ -13,6 +13,8 @@
 //   add add_row add_one  A, B = shape; the second addend is of that shape, one row, or one number
 //   maxpool avgpool    A = height = width, B = channels, C = window, stride 2;  gmaxpool gavgpool: over the whole plane
 //   quantize dequantize cast_<type>  A, B = shape; TYPE is the quantized type, or the source's of a cast
+//   batchnorm instancenorm  A = height = width, B = channels;  lrn lrn1d lrn2d  also C = neighbours, itself included
+//   l2norm meanstd     A, B = shape, C = axis of l2norm
 //   permute            NHWC to NCHW, A = height = width, B = channels
 //   transpose copy flatten reshape   A, B = shape;  concat0 concat1 concat2  two tensors, A = plane, B = channels
 // conv: _product: by no other method; _fixed: and with weights in a fixed format; _fast: fast math

@@ -3,8 +3,8 @@
  * not suffer from a large mean, as that made of a sum of squares does. Sums are those of reduction.kernel.cpp: 64
  * additions to an accumulator make a block, and what rounding takes from the sum of blocks is kept aside.
  *
- * Lines side by side (NHWC, or along an axis other than 0) have a lane each. A contiguous line is handled in the same
- * way, as if its vectors were rows, and its lanes are joined at the end of a sweep.
+ * Lines side by side (NHWC, or along an axis other than 0) have a lane each, in strips of up to four vectors. A
+ * contiguous line has all lanes, which are joined at the end of a sweep.
  */
 #include "src/ops/normalization/normalization.args.h"
 #include "src/ops/reduction/reduction.kinds.h"
@@ -31,6 +31,10 @@ struct Squares {
 struct Total {
     static AC_INLINE FV step(FV acc, FV x, FV) { return F::add(acc, x); }
 };
+
+AC_INLINE size_t at_most(size_t a, size_t b) {
+    return a < b ? a : b;
+}
 
 AC_INLINE FV at(const float *p, size_t i) {
     return F::load(p + i * F::lanes(), Full{});
@@ -81,6 +85,17 @@ __attribute__((noinline)) void one(const uint8_t *p, ptrdiff_t step, size_t n, s
     }
 }
 
+AC_INLINE FV sum_of(const Strip &s, size_t i) {
+    return F::add(at(s.state.sum.f, i), rest_of(s.state, i * F::lanes()));
+}
+
+/// What results are multiplied by, for the sum of squares of each line.
+AC_INLINE FV factor_of(const NormalizationArgs &args, const LineElements &e, FV sum) {
+    const FV epsilon = F::set1(args.epsilon);
+    const FV statistic = args.centered ? F::div(sum, F::set1(float(e.total))) : sum;
+    return F::div(F::set1(args.gamma), F::sqrt(args.floor ? F::max(epsilon, statistic) : F::add(statistic, epsilon)));
+}
+
 /// How the results are made, with the steps of one loop.
 struct Scaling {
     const uint8_t *src;
@@ -119,33 +134,6 @@ __attribute__((noinline)) void scale_one(Scaling l, size_t i, size_t width, cons
     }
 }
 
-/// Calls fours(bytes, step, n), then ones(bytes, step, n, i, width): `bytes` lead from the first element to those of
-/// vector i. Each loop of `n` steps over `width` lines, or over one line whose vectors are steps (width 0).
-template <class V, class Fours, class Ones>
-AC_INLINE void each_loop(size_t n, ptrdiff_t src_step, ptrdiff_t dst_step, size_t width, Fours &&fours, Ones &&ones) {
-    const size_t lanes = F::lanes();
-    if (width == 0) {
-        const ptrdiff_t vector = ptrdiff_t(lanes * sizeof(V));
-        const size_t in_four = in_fours ? n / (4 * lanes) : 0, done = in_four * 4 * lanes;
-        if (in_four != 0) {
-            fours(4 * vector, 4 * vector, in_four);
-        }
-        const size_t rest = n - done, whole = rest / lanes;
-        if (whole != 0) {
-            ones(done * sizeof(V), vector, vector, whole, 0, lanes);
-        }
-        if (rest % lanes != 0) {
-            ones((done + whole * lanes) * sizeof(V), vector, vector, 1, 0, rest % lanes);
-        }
-    } else if (in_fours && width == 4 * lanes) {
-        fours(src_step, dst_step, n);
-    } else {
-        for (size_t i = 0; i < width; i += lanes) {
-            ones(i * sizeof(V), src_step, dst_step, n, i / lanes, width - i < lanes ? width - i : lanes);
-        }
-    }
-}
-
 /// Calls body(src, dst) for the first element of each run of elements.count[0].
 template <class Body>
 AC_INLINE void each_run(const LineElements &elements, const uint8_t *src, uint8_t *dst, Body &&body) {
@@ -171,75 +159,104 @@ AC_INLINE void each_run(const LineElements &elements, const uint8_t *src, uint8_
 
 template <class Op, class V>
 __attribute__((noinline)) void sweep(const LineElements &e, const uint8_t *src, size_t width, Strip &s) {
+    const size_t lanes = F::lanes();
     for (size_t i = 0; i < 4; ++i) {
         put_at(s.state.sum.f, i, F::zero());
         put_at(s.state.rest, i, F::zero());
     }
     each_run(e, src, nullptr, [&](const uint8_t *p, uint8_t *) {
-        each_loop<V>(
-            e.count[0], e.src_step[0], 0, width,
-            [&](ptrdiff_t step, ptrdiff_t, size_t n) { four<Op, V>(p, step, n, s); },
-            [&](size_t bytes, ptrdiff_t step, ptrdiff_t, size_t n, size_t i, size_t lanes) {
-                one<Op, V>(p + bytes, step, n, i, lanes, s);
-            });
-    });
-}
-
-template <class V>
-__attribute__((noinline)) void scale(const LineElements &e, const uint8_t *src, uint8_t *dst, size_t width, float beta,
-                                     const Strip &s) {
-    each_run(e, src, dst, [&](const uint8_t *p, uint8_t *q) {
-        each_loop<V>(
-            e.count[0], e.src_step[0], e.dst_step[0], width,
-            [&](ptrdiff_t src_step, ptrdiff_t dst_step, size_t n) {
-                scale_four<V>({p, q, src_step, dst_step, n, beta}, s);
-            },
-            [&](size_t bytes, ptrdiff_t src_step, ptrdiff_t dst_step, size_t n, size_t i, size_t lanes) {
-                scale_one<V>({p + bytes, q + bytes, src_step, dst_step, n, beta}, i, lanes, s);
-            });
-    });
-}
-
-AC_INLINE FV sum_of(const Strip &s, size_t i) {
-    return F::add(at(s.state.sum.f, i), rest_of(s.state, i * F::lanes()));
-}
-
-/// to[i] = f(the sum of vector i), for four of them; those of one line (width 0) have the line's sum in each lane.
-template <class Fn>
-AC_INLINE void each_sum(const Strip &s, size_t width, float *to, Fn &&f) {
-    if (width == 0) {
-        const FV all = F::add(F::add(sum_of(s, 0), sum_of(s, 1)), F::add(sum_of(s, 2), sum_of(s, 3)));
-        const FV r = f(F::set1(F::reduce_add(all)));
-        for (size_t i = 0; i < 4; ++i) {
-            put_at(to, i, r);
+        if (in_fours && width == 4 * lanes) {
+            four<Op, V>(p, e.src_step[0], e.count[0], s);
+            return;
         }
-        return;
-    }
-    for (size_t i = 0; i < 4; ++i) {
-        put_at(to, i, f(sum_of(s, i)));
-    }
+        for (size_t i = 0; i < width; i += lanes) {
+            one<Op, V>(p + i * sizeof(V), e.src_step[0], e.count[0], i / lanes, at_most(lanes, width - i), s);
+        }
+    });
 }
 
-/// `width` lines, up to four vectors of them; 0: one contiguous line.
+/// `width` lines side by side, up to four vectors of them.
 template <class V>
 void strip_of_lines(const NormalizationArgs &args, const LineElements &e, const uint8_t *src, uint8_t *dst,
                     size_t width) {
+    const size_t lanes = F::lanes();
     Strip s;
-    const FV count = F::set1(float(e.total));
     for (size_t i = 0; i < 4; ++i) {
         put_at(s.mean, i, F::zero());
     }
     if (args.centered) {
         sweep<Total, V>(e, src, width, s);
-        each_sum(s, width, s.mean, [&](FV sum) { return F::div(sum, count); });
+        for (size_t i = 0; i < 4; ++i) {
+            put_at(s.mean, i, F::div(sum_of(s, i), F::set1(float(e.total))));
+        }
     }
     sweep<Squares, V>(e, src, width, s);
-    const FV epsilon = F::set1(args.epsilon), gamma = F::set1(args.gamma);
-    each_sum(s, width, s.factor, [&](FV sum) {
-        const FV statistic = args.centered ? F::div(sum, count) : sum;
-        return F::div(gamma, F::sqrt(args.floor ? F::max(epsilon, statistic) : F::add(statistic, epsilon)));
+    for (size_t i = 0; i < 4; ++i) {
+        put_at(s.factor, i, factor_of(args, e, sum_of(s, i)));
+    }
+    each_run(e, src, dst, [&](const uint8_t *p, uint8_t *q) {
+        Scaling scaling{p, q, e.src_step[0], e.dst_step[0], e.count[0], args.beta};
+        if (in_fours && width == 4 * lanes) {
+            scale_four<V>(scaling, s);
+            return;
+        }
+        for (size_t i = 0; i < width; i += lanes) {
+            scale_one<V>(scaling, i / lanes, at_most(lanes, width - i), s);
+            scaling.src += lanes * sizeof(V);
+            scaling.dst += lanes * sizeof(V);
+        }
     });
-    scale<V>(e, src, dst, width, args.beta, s);
+}
+
+// One contiguous line.
+
+template <class Op, class V>
+AC_INLINE FV sum_of_line(const LineElements &e, const uint8_t *src, FV mean) {
+    const size_t lanes = F::lanes();
+    FV sum = F::zero(), rest = F::zero();
+    each_run(e, src, nullptr, [&](const uint8_t *p, uint8_t *) {
+        const V *v = reinterpret_cast<const V *>(p);
+        for (size_t n = e.count[0]; n != 0;) {
+            const size_t m = at_most(n, (in_fours ? 4 : 1) * lanes * block);
+            FV a = F::zero(), b = a, c = a, d = a;
+            size_t i = 0;
+            for (; in_fours && i + 4 * lanes <= m; i += 4 * lanes) {
+                FV w, x, y, z;
+                load4(v + i, w, x, y, z);
+                a = Op::step(a, w, mean);
+                b = Op::step(b, x, mean);
+                c = Op::step(c, y, mean);
+                d = Op::step(d, z, mean);
+            }
+            strip<F>(m - i, [&](size_t k, auto some) {
+                a = Op::step(a, or_else<F>(F::load_as(v + i + k, some), some, mean), mean);
+            });
+            // what rounding takes is kept, as add_exactly() does
+            const FV part = F::add(F::add(a, b), F::add(c, d)), s = F::add(sum, part), t = F::sub(s, sum);
+            rest = F::add(rest, F::add(F::sub(sum, F::sub(s, t)), F::sub(part, t)));
+            sum = s;
+            v += m;
+            n -= m;
+        }
+    });
+    return F::set1(F::reduce_add(F::add(sum, F::select(F::eq(rest, rest), rest, F::zero()))));
+}
+
+template <class V>
+__attribute__((noinline)) void line(const NormalizationArgs &args, const LineElements &e, const uint8_t *src,
+                                    uint8_t *dst) {
+    FV mean = F::zero();
+    if (args.centered) {
+        mean = F::div(sum_of_line<Total, V>(e, src, mean), F::set1(float(e.total)));
+    }
+    const FV factor = factor_of(args, e, sum_of_line<Squares, V>(e, src, mean)), beta = F::set1(args.beta);
+    each_run(e, src, dst, [&](const uint8_t *p, uint8_t *q) {
+        const V *from = reinterpret_cast<const V *>(p);
+        V *to = reinterpret_cast<V *>(q);
+        const auto f = [&](FV x) { return F::mul_add(F::sub(x, mean), factor, beta); };
+        const size_t i = map4<F>(from, to, e.count[0], f);
+        strip<F>(e.count[0] - i, [&](size_t k, auto c) { F::store_as(to + i + k, f(F::load_as(from + i + k, c)), c); });
+    });
 }
 
 template <class T>
@@ -250,13 +267,12 @@ void normalization(const NormalizationArgs &args, const LineElements &elements, 
     uint8_t *dst = static_cast<uint8_t *>(pd);
     const ptrdiff_t size = ptrdiff_t(sizeof(V));
     if (columns == 1 && elements.src_step[0] == size && elements.dst_step[0] == size) {
-        strip_of_lines<V>(args, elements, src, dst, 0);
+        line<V>(args, elements, src, dst);
         return;
     }
     const size_t most = in_fours ? 4 * F::lanes() : F::lanes();
     for (size_t i = 0; i < columns; i += most) {
-        strip_of_lines<V>(args, elements, src + i * sizeof(V), dst + i * sizeof(V),
-                          columns - i < most ? columns - i : most);
+        strip_of_lines<V>(args, elements, src + i * sizeof(V), dst + i * sizeof(V), at_most(columns - i, most));
     }
 }
 

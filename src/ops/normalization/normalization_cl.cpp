@@ -20,11 +20,20 @@ struct Elements {
 };
 static_assert(sizeof(Elements) == 144, "as in normalization.cl");
 
+/// How lines are shared out.
+struct Sharing {
+    size_t items;  ///< of a line
+    size_t side;   ///< lines side by side that are one group's; 1: others
+    size_t kept;   ///< elements that an item keeps in registers; 0: none
+
+    size_t group() const { return items * side; }
+};
+
 class ClNormalizationPlan final : public Plan {
 public:
     ClNormalizationPlan(ocl::KernelPtr kernel, const NormalizationArgs &args, const TensorShape &lines, Axes axes,
-                        size_t items)
-        : kernel_(std::move(kernel)), args_(args), lines_(lines), axes_(axes), items_(items) {}
+                        const Sharing &sharing)
+        : kernel_(std::move(kernel)), args_(args), lines_(lines), axes_(axes), sharing_(sharing) {}
 
     void run(ITensorPack &pack) const override {
         const ITensor *src = pack.get_const_tensor(TensorType::ACL_SRC);
@@ -32,10 +41,11 @@ public:
         const ocl::Walk walk(lines_, {src, dst});
         ocl::Launch launch(*kernel_);
         launch.source(src).destination(dst).value(walk).value(elements(*src->info(), *dst->info()));
-        if (items_ != 1) {
-            launch.local(items_);
+        if (sharing_.group() != 1) {
+            launch.local(sharing_.group());
         }
-        launch.run(pack, static_cast<size_t>(walk.length) * walk.rows() * items_);
+        const size_t lines = static_cast<size_t>(walk.length) * walk.rows();
+        launch.run(pack, (lines + sharing_.side - 1) / sharing_.side * sharing_.group());
     }
     const Row *row() const override { return &kernel_->row(); }
 
@@ -62,15 +72,31 @@ private:
     NormalizationArgs args_;
     TensorShape lines_;  ///< the shape with one element in each of the axes
     Axes axes_;
-    size_t items_;  ///< work items of a line
+    Sharing sharing_;
 };
 
-/// Items share a line whose elements lie behind one another, so that neighbours read neighbours, and lines that are too
-/// few to give each device thread one.
-size_t items_of(const ITensorInfo &src, Axes axes, size_t count) {
+/// Elements of a line that an item can keep in registers.
+constexpr size_t most_kept = 16;
+
+/// Neighbouring items read neighbouring elements: of one line where they are contiguous, of lines side by side where
+/// these are.
+Sharing sharing_of(const ITensorInfo &src, Axes axes, size_t count, size_t most) {
     const size_t lines = src.tensor_shape().total_size() / count;
     const bool dense = (axes & 1) != 0 && src.dimension(0) > 1;
-    return (!dense && lines >= 4096) || count < 128 ? 1 : count < 2048 ? 64 : 256;
+    Sharing sharing{count < 128 ? size_t{1} : count < 2048 ? size_t{64} : size_t{256}, 1, 0};
+    if (!dense && lines >= 32 && count >= 16) {
+        sharing = {count < 256 ? size_t{8} : size_t{32}, 32, 0};
+        sharing.items = sharing.group() <= most ? sharing.items : 8;
+    }
+    if (sharing.group() > most) {
+        sharing = {1, 1, 0};
+    }
+    if ((axes & (axes - 1)) == 0 && count <= most_kept * sharing.items) {  // powers of two: few programs
+        for (sharing.kept = 1; sharing.kept * sharing.items < count;) {
+            sharing.kept *= 2;
+        }
+    }
+    return sharing;
 }
 
 }  // namespace
@@ -84,10 +110,15 @@ Status plan_cl(PlanPtr &out, const Operator &op, const ITensorInfo &src, Axes ax
         }
     }
     const size_t count = src.tensor_shape().total_size() / lines.total_size();
-    size_t items = items_of(src, axes, count);
-    items = items <= ocl::device_max_local_size(target) ? items : 1;
+    const Sharing sharing = sharing_of(src, axes, count, ocl::device_max_local_size(target));
     ocl::Options options;
-    options.elements_in(type_of(src.data_type()), "float", 1).set("L", static_cast<long>(items));
+    options.elements_in(type_of(src.data_type()), "float", 1).set("L", static_cast<long>(sharing.items));
+    if (sharing.side != 1) {
+        options.set("SIDE", static_cast<long>(sharing.side));
+    }
+    if (sharing.kept != 0) {
+        options.set("P", static_cast<long>(sharing.kept));
+    }
     if (args.centered) {
         options.flag("CENTERED");
     }
@@ -95,9 +126,11 @@ Status plan_cl(PlanPtr &out, const Operator &op, const ITensorInfo &src, Axes ax
         options.flag("FLOOR");
     }
     ocl::KernelPtr kernel;
-    AC_RETURN_ON_ERROR(
-        ocl::make_on_lines(kernel, op, target, "normalization", type_of(src.data_type()), options, items));
-    out = std::make_unique<ClNormalizationPlan>(std::move(kernel), args, lines, axes, items);
+    const Type type = type_of(src.data_type());
+    AC_RETURN_ON_ERROR(sharing.side != 1
+                           ? ocl::Kernel::make(kernel, op, target, "normalization", type, options)
+                           : ocl::make_on_lines(kernel, op, target, "normalization", type, options, sharing.items));
+    out = std::make_unique<ClNormalizationPlan>(std::move(kernel), args, lines, axes, sharing);
     return Status{};
 }
 
