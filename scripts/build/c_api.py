@@ -14,6 +14,7 @@ LIMITS = {"in": 6, "out": 6, "attribute": 15}  # of struct Call in src/c_api/ope
 LEFT_OUT = {"FrameProcessor": "it takes a stream of frames and keeps them between calls; [frames.md](frames.md) has "
                               "its interface",
             "BatchNormalization": "the other word for `BatchNormalize`",
+            "FillBorder": "it writes padding, which tensors of this interface do not have",
             "Split": "it has any number of outputs; `Slice` makes each of them",
             "Unstack": "it has any number of outputs; `StridedSlice` makes each of them"}
 # Attributes that begin a run of so many, which several operators have alike: a table has such a run once.

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 #ifdef AC_API_CPU
+#include "arm_compute/runtime/CPP/functions/CPPPermute.h"
 #include "arm_compute/runtime/NEON/functions/NEPermute.h"
 #else
 #include "arm_compute/runtime/CL/functions/CLPermute.h"
@@ -25,5 +26,15 @@ AC_CONFIGURE(Permute, (const AnyTensor *input, AnyTensor *output, const Permutat
              permute(input, output, perm))
 AC_VALIDATE(Permute, (const ITensorInfo *input, const ITensorInfo *output, const PermutationVector &perm),
             permute(input, output, perm))
+
+#ifdef AC_API_CPU
+void CPPPermute::configure(const ITensor *input, ITensor *output, const PermutationVector &perm) {
+    function().configure(permute<ITensor>(input, output, perm));
+}
+
+Status CPPPermute::validate(const ITensorInfo *input, const ITensorInfo *output, const PermutationVector &perm) {
+    return ac::validate(permute(input, output, perm));
+}
+#endif
 
 }  // namespace arm_compute

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: MIT
+#include "arm_compute/runtime/CPP/functions/CPPPermute.h"
 #include "arm_compute/runtime/NEON/functions/NEPermute.h"
 #include "arm_compute/runtime/SubTensor.h"
 
@@ -110,6 +111,13 @@ TEST(Permute, PublicFunctionChangesTheLayout) {
         copy::fill_bytes(*src, 5);
         permute.run();
         EXPECT_TRUE(agrees(*src, dst, perm));
+        Tensor other;
+        CPPPermute host;
+        host.configure(src.get(), &other, perm);
+        other.allocator()->allocate();
+        host.run();
+        EXPECT_TRUE(agrees(*src, other, perm));
+        EXPECT_TRUE(bool(CPPPermute::validate(src->info(), other.info(), perm)));
     }
 }
 

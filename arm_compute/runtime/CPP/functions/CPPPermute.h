@@ -1,0 +1,28 @@
+// SPDX-License-Identifier: MIT
+#ifndef ARM_COMPUTE_RUNTIME_CPP_FUNCTIONS_CPPPERMUTE_H
+#define ARM_COMPUTE_RUNTIME_CPP_FUNCTIONS_CPPPERMUTE_H
+
+#include "arm_compute/core/Types.h"
+#include "arm_compute/runtime/FunctionBase.h"
+
+namespace arm_compute {
+
+class ITensor;
+class ITensorInfo;
+
+/// NEPermute under the name of the host's functions.
+///
+/// | src | dst    |
+/// |-----|--------|
+/// | All | as src |
+class CPPPermute : public detail::CpuFunction {
+public:
+    /// See NEPermute.
+    void configure(const ITensor *input, ITensor *output, const PermutationVector &perm);
+    /// See NEPermute.
+    static Status validate(const ITensorInfo *input, const ITensorInfo *output, const PermutationVector &perm);
+};
+
+}  // namespace arm_compute
+
+#endif  // ARM_COMPUTE_RUNTIME_CPP_FUNCTIONS_CPPPERMUTE_H

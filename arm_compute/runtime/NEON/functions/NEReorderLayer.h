@@ -1,0 +1,37 @@
+// SPDX-License-Identifier: MIT
+#ifndef ARM_COMPUTE_RUNTIME_NEON_FUNCTIONS_NEREORDERLAYER_H
+#define ARM_COMPUTE_RUNTIME_NEON_FUNCTIONS_NEREORDERLAYER_H
+
+#include "arm_compute/core/Types.h"
+#include "arm_compute/runtime/FunctionBase.h"
+
+namespace arm_compute {
+
+class ITensor;
+class ITensorInfo;
+
+/// Weights in the blocked formats that fixed-format kernels read.
+///
+/// The tensors are memory: input holds X rows of K values, and with blocks of b values output[k / b][x][k % b] =
+/// input[x][k], in BFLOAT16 output[k / b][x / 4][k % b][x % 4]; values with k >= K are zero. | src | dst           |
+/// | src | dst           |
+/// |-----|---------------|
+/// | F32 | F32, BFLOAT16 |
+class NEReorderLayer : public detail::CpuFunction {
+public:
+    /// @param input     Weights of X by K elements, dimension 0 first, or 1 by 1 by X by K; without padding.
+    /// @param output    The same with K rounded up to a multiple of b. BFLOAT16 is rounded to nearest even; X is a
+    /// multiple
+    ///                  of 4 then. An empty info is filled in, as F32.
+    /// @param input_wf  OHWI.
+    /// @param output_wf OHWIo4 (b is 4) or OHWIo8.
+    /// @throw std::runtime_error where validate() refuses.
+    void configure(const ITensor *input, ITensor *output, WeightFormat input_wf, WeightFormat output_wf);
+    /// The same as configure(), on infos: an error for what configure() would throw.
+    static Status validate(const ITensorInfo *input, const ITensorInfo *output, WeightFormat input_wf,
+                           WeightFormat output_wf);
+};
+
+}  // namespace arm_compute
+
+#endif  // ARM_COMPUTE_RUNTIME_NEON_FUNCTIONS_NEREORDERLAYER_H

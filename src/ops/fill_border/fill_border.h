@@ -1,0 +1,22 @@
+// SPDX-License-Identifier: MIT
+#ifndef AC_OPS_FILL_BORDER_H
+#define AC_OPS_FILL_BORDER_H
+
+#include "arm_compute/core/PixelValue.h"
+#include "arm_compute/core/Types.h"
+
+#include "src/plan/plan.h"
+
+namespace ac {
+namespace fill_border {
+
+/// Writes the padding around the planes of dimensions 0 and 1: up to `width` elements on each side, as far as there is
+/// padding now. CONSTANT: `value`, its raw bits; REPLICATE: the nearest element of the valid region; UNDEFINED:
+/// nothing. Any type. Pack: ACL_DST.
+Status plan(PlanPtr &out, const ITensorInfo &tensor, unsigned width, arm_compute::BorderMode mode,
+            const arm_compute::PixelValue &value, const Target &target = Target::host());
+
+}  // namespace fill_border
+}  // namespace ac
+
+#endif  // AC_OPS_FILL_BORDER_H

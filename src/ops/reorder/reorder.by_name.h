@@ -1,0 +1,26 @@
+// SPDX-License-Identifier: MIT
+#ifndef AC_OPS_REORDER_BY_NAME_H
+#define AC_OPS_REORDER_BY_NAME_H
+
+#include "tests/framework/by_name.h"
+
+namespace ac {
+namespace test {
+
+using namespace arm_compute;
+
+AC_BY_NAME(Reorder, formats, NEReorderLayer, none) {
+    for (const bool wide : {false, true}) {
+        ByName<T> c("Reorder");
+        T *src = c.in("src", info_of({10, 9}, DataType::F32)), *dst = c.out();
+        c.integer("block", wide ? 8 : 4);
+        c.template expect<Fn>([&](Fn &f) {
+            f.configure(src, dst, WeightFormat::OHWI, wide ? WeightFormat::OHWIo8 : WeightFormat::OHWIo4);
+        });
+    }
+}
+
+}  // namespace test
+}  // namespace ac
+
+#endif  // AC_OPS_REORDER_BY_NAME_H

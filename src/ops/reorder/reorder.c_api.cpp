@@ -1,0 +1,23 @@
+// SPDX-License-Identifier: MIT
+#include "src/ops/reorder/reorder.h"
+
+#include "src/c_api/operators.h"
+
+namespace ac {
+namespace c_api {
+
+using namespace arm_compute;
+
+AC_C_OPERATOR(Reorder, R"(
+in src: F32 weights, X by K
+out dst: in blocks, with K rounded up to a multiple of the format's; without a type F32
+unsigned block: 4 (OHWIo4) or 8 (OHWIo8)
+)") {
+    const int block = call.integer(0);
+    AC_RETURN_IF(block != 4 && block != 8, "Reorder: blocks of %d; they are of 4 or 8", block);
+    const WeightFormat format = block == 4 ? WeightFormat::OHWIo4 : WeightFormat::OHWIo8;
+    return reorder::plan(plan, call.in(0), call.out(0), WeightFormat::OHWI, format, call.target);
+}
+
+}  // namespace c_api
+}  // namespace ac

@@ -1,0 +1,22 @@
+// SPDX-License-Identifier: MIT
+#ifndef AC_OPS_REORDER_H
+#define AC_OPS_REORDER_H
+
+#include "arm_compute/core/CoreTypes.h"
+
+#include "src/plan/plan.h"
+
+namespace ac {
+namespace reorder {
+
+/// Weights in rows of K values, F32 and OHWI, in blocks of b = 4 (OHWIo4) or 8 (OHWIo8) rows' worth: F32: dst[k /
+/// b][x][k % b] = src[x][k]; BFLOAT16, rounded to nearest even: dst[k / b][x / 4][k % b][x % 4]; zero for k >= K. The
+/// tensors are memory: of two dimensions, X and K, or of four, (1, 1, X, K), contiguous. dst has K rounded up to b; for
+/// BFLOAT16 X is a multiple of 4. Pack: ACL_SRC, ACL_DST.
+Status plan(PlanPtr &out, const ITensorInfo &src, ITensorInfo &dst, arm_compute::WeightFormat from,
+            arm_compute::WeightFormat to, const Target &target = Target::host());
+
+}  // namespace reorder
+}  // namespace ac
+
+#endif  // AC_OPS_REORDER_H

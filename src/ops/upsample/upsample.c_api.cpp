@@ -1,0 +1,22 @@
+// SPDX-License-Identifier: MIT
+#include "src/ops/upsample/upsample.h"
+
+#include "src/c_api/operators.h"
+
+namespace ac {
+namespace c_api {
+
+using namespace arm_compute;
+
+AC_C_OPERATOR(Upsample, R"(
+in src: NCHW or NHWC
+out dst: its pixels, at distances of stride from (left, above) on, and zeros; it must have its shape
+unsigned[2] stride = 1: along the width, along the height
+unsigned[4] padding = 0: elements left, right, above, below
+DimensionRoundingType rounding = FLOOR: has no meaning here
+)") {
+    return upsample::plan(plan, call.in(0), call.out(0), call.pad_stride(0), call.target);
+}
+
+}  // namespace c_api
+}  // namespace ac

@@ -1,0 +1,21 @@
+// SPDX-License-Identifier: MIT
+#ifndef AC_OPS_UPSAMPLE_H
+#define AC_OPS_UPSAMPLE_H
+
+#include "arm_compute/core/CoreTypes.h"
+
+#include "src/plan/plan.h"
+
+namespace ac {
+namespace upsample {
+
+/// dst(left + x * stride_x, top + y * stride_y) = src(x, y); what lies between is zero, in QASYMM8 and QASYMM8_SIGNED
+/// dst's zero point. Any type, NCHW or NHWC. dst must have its shape, with room for all pixels; its other dimensions
+/// are src's. Pack: ACL_SRC, ACL_DST.
+Status plan(PlanPtr &out, const ITensorInfo &src, const ITensorInfo &dst, const arm_compute::PadStrideInfo &info,
+            const Target &target = Target::host());
+
+}  // namespace upsample
+}  // namespace ac
+
+#endif  // AC_OPS_UPSAMPLE_H
