@@ -5,11 +5,11 @@
 namespace arm_compute {
 /// What a scattered update does to the element it hits.
 enum class ScatterFunction {
-    Update = 0,  ///< Replaces it
-    Add = 1,     ///< Is added to it
-    Sub = 2,     ///< Is subtracted from it
-    Max = 3,     ///< The larger one stays
-    Min = 4      ///< The smaller one stays
+    Update,  ///< Replaces it
+    Add,     ///< Is added to it
+    Sub,     ///< Is subtracted from it
+    Max,     ///< The larger one stays
+    Min      ///< The smaller one stays
 };
 
 /// Parameters of a scatter.

@@ -1,23 +1,7 @@
 // SPDX-License-Identifier: MIT
 // dst's n-th element = src's n-th element, for two ways through memory. S has the bytes of an element, and a work item
 // moves V of them that are contiguous on both sides. Without a source all become the fill value.
-#include "src/cl/kernel.clh"
-
-// The struct of the same name in move_cl.cpp: a way through memory; the extents behind the last loop are 0.
-typedef struct {
-    long offset;
-    long stride[10];
-    uint extent[10];
-} Pieces;
-
-long place_of(const Pieces *p, uint i) {
-    long at = p->offset;
-    for (int d = 0; d < 10 && p->extent[d] != 0; ++d) {
-        at += (long)(i % p->extent[d]) * p->stride[d];
-        i /= p->extent[d];
-    }
-    return at;
-}
+#include "src/cl/pieces.clh"
 
 // PICKED: `count` elements for each number of `index`, which says the step of `step` bytes through src; numbers outside
 // of [0, end) give zero.

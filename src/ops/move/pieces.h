@@ -1,0 +1,44 @@
+// SPDX-License-Identifier: MIT
+// Ways through the memory of a device.
+#ifndef AC_OPS_MOVE_PIECES_H
+#define AC_OPS_MOVE_PIECES_H
+
+#include "src/plan/move.h"
+
+namespace ac {
+namespace moves {
+
+/// What kernels walk: the struct of the same name in src/cl/pieces.clh, byte for byte.
+struct Pieces {
+    int64_t offset;
+    int64_t stride[Way::max_loops] = {};
+    uint32_t extent[Way::max_loops] = {};
+
+    /// `first`: bytes from the start of the memory to the tensor's first element.
+    explicit Pieces(const Path &path, size_t first = 0)
+        : offset(static_cast<int64_t>(first) + static_cast<int64_t>(path.offset)) {
+        for (size_t k = 0; k < path.count; ++k) {
+            stride[k] = path.loops[k].step;
+            extent[k] = static_cast<uint32_t>(path.loops[k].extent);
+        }
+    }
+    /// Elements that are contiguous, `element` bytes each.
+    size_t run(size_t element) const { return stride[0] == static_cast<int64_t>(element) ? extent[0] : 1; }
+    bool is_dense(size_t element) const { return extent[1] == 0 && (extent[0] == 0 || run(element) == extent[0]); }
+    /// Pieces of `vector` elements instead of elements.
+    void join(uint32_t vector) {
+        stride[0] *= vector;
+        extent[0] /= vector;
+    }
+};
+static_assert(sizeof(Pieces) == 128, "as in pieces.clh");
+
+/// A way through a tensor.
+inline Pieces pieces_of(const Way &way, const ITensor &tensor) {
+    return Pieces(Path(way, *tensor.info()), tensor.info()->offset_first_element_in_bytes());
+}
+
+}  // namespace moves
+}  // namespace ac
+
+#endif  // AC_OPS_MOVE_PIECES_H
