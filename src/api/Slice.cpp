@@ -5,6 +5,7 @@
 #include "arm_compute/runtime/CL/functions/CLSlice.h"
 #endif
 
+#include "src/api/operator.h"
 #include "src/api/twins.h"
 #include "src/ops/slice/slice.h"
 
@@ -27,4 +28,31 @@ AC_VALIDATE(Slice,
             (const ITensorInfo *input, const ITensorInfo *output, const Coordinates &starts, const Coordinates &ends),
             slice(input, output, starts, ends))
 
+namespace experimental {
+
+#ifdef AC_API_CPU
+void NESlice::configure(const ITensorInfo *input, ITensorInfo *output, const Coordinates &starts,
+                        const Coordinates &ends) {
+    _run = ac::operator_of(slice<ITensorInfo>(input, output, starts, ends), ac::Target::host());
+}
+
+Status NESlice::validate(const ITensorInfo *input, const ITensorInfo *output, const Coordinates &starts,
+                         const Coordinates &ends) {
+    return arm_compute::NESlice::validate(input, output, starts, ends);
+}
+#endif
+
+#ifdef AC_API_CL
+void CLSlice::configure(const CLCompileContext &compile_context, const ITensorInfo *input, ITensorInfo *output,
+                        const Coordinates &starts, const Coordinates &ends) {
+    _run = ac::operator_of(slice<ITensorInfo>(input, output, starts, ends), ac::ocl::on(compile_context));
+}
+
+Status CLSlice::validate(const ITensorInfo *input, const ITensorInfo *output, const Coordinates &starts,
+                         const Coordinates &ends) {
+    return arm_compute::CLSlice::validate(input, output, starts, ends);
+}
+#endif
+
+}  // namespace experimental
 }  // namespace arm_compute

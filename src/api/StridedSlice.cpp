@@ -5,6 +5,7 @@
 #include "arm_compute/runtime/CL/functions/CLStridedSlice.h"
 #endif
 
+#include "src/api/operator.h"
 #include "src/api/twins.h"
 #include "src/ops/strided_slice/strided_slice.h"
 
@@ -31,4 +32,41 @@ AC_VALIDATE(StridedSlice,
              const BiStrides &strides, int32_t begin_mask, int32_t end_mask, int32_t shrink_axis_mask),
             strided_slice(input, output, {starts, ends, strides, begin_mask, end_mask, shrink_axis_mask}))
 
+namespace experimental {
+
+#ifdef AC_API_CPU
+void NEStridedSlice::configure(const ITensorInfo *input, ITensorInfo *output, const Coordinates &starts,
+                               const Coordinates &ends, const BiStrides &strides, int32_t begin_mask, int32_t end_mask,
+                               int32_t shrink_axis_mask) {
+    _run = ac::operator_of(
+        strided_slice<ITensorInfo>(input, output, {starts, ends, strides, begin_mask, end_mask, shrink_axis_mask}),
+        ac::Target::host());
+}
+
+Status NEStridedSlice::validate(const ITensorInfo *input, const ITensorInfo *output, const Coordinates &starts,
+                                const Coordinates &ends, const BiStrides &strides, int32_t begin_mask, int32_t end_mask,
+                                int32_t shrink_axis_mask) {
+    return arm_compute::NEStridedSlice::validate(input, output, starts, ends, strides, begin_mask, end_mask,
+                                                 shrink_axis_mask);
+}
+#endif
+
+#ifdef AC_API_CL
+void CLStridedSlice::configure(const CLCompileContext &compile_context, const ITensorInfo *input, ITensorInfo *output,
+                               const Coordinates &starts, const Coordinates &ends, const BiStrides &strides,
+                               int32_t begin_mask, int32_t end_mask, int32_t shrink_axis_mask) {
+    _run = ac::operator_of(
+        strided_slice<ITensorInfo>(input, output, {starts, ends, strides, begin_mask, end_mask, shrink_axis_mask}),
+        ac::ocl::on(compile_context));
+}
+
+Status CLStridedSlice::validate(const ITensorInfo *input, const ITensorInfo *output, const Coordinates &starts,
+                                const Coordinates &ends, const BiStrides &strides, int32_t begin_mask, int32_t end_mask,
+                                int32_t shrink_axis_mask) {
+    return arm_compute::CLStridedSlice::validate(input, output, starts, ends, strides, begin_mask, end_mask,
+                                                 shrink_axis_mask);
+}
+#endif
+
+}  // namespace experimental
 }  // namespace arm_compute

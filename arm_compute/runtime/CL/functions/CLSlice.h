@@ -3,7 +3,9 @@
 #define ARM_COMPUTE_RUNTIME_CL_FUNCTIONS_CLSLICE_H
 
 #include "arm_compute/core/Types.h"
+#include "arm_compute/runtime/CL/ICLOperator.h"
 #include "arm_compute/runtime/FunctionBase.h"
+#include "arm_compute/runtime/PlanOperator.h"
 
 namespace arm_compute {
 
@@ -27,6 +29,20 @@ public:
                            const Coordinates &ends);
 };
 
+namespace experimental {
+
+/// CLSlice for tensors that come with each run: input as ACL_SRC, output as ACL_DST.
+class CLSlice : public detail::PlanOperator<ICLOperator> {
+public:
+    /// See the function of the same name.
+    void configure(const CLCompileContext &compile_context, const ITensorInfo *input, ITensorInfo *output,
+                   const Coordinates &starts, const Coordinates &ends);
+    /// See the function of the same name.
+    static Status validate(const ITensorInfo *input, const ITensorInfo *output, const Coordinates &starts,
+                           const Coordinates &ends);
+};
+
+}  // namespace experimental
 }  // namespace arm_compute
 
 #endif  // ARM_COMPUTE_RUNTIME_CL_FUNCTIONS_CLSLICE_H

@@ -3,7 +3,9 @@
 #define ARM_COMPUTE_RUNTIME_CL_FUNCTIONS_CLSTRIDEDSLICE_H
 
 #include "arm_compute/core/Types.h"
+#include "arm_compute/runtime/CL/ICLOperator.h"
 #include "arm_compute/runtime/FunctionBase.h"
+#include "arm_compute/runtime/PlanOperator.h"
 
 namespace arm_compute {
 
@@ -19,7 +21,7 @@ class ITensorInfo;
 class CLStridedSlice : public detail::ClFunction {
 public:
     /// @param ctx Its scheduler runs the function; null: CLScheduler's.
-    explicit CLStridedSlice(CLRuntimeContext *ctx = nullptr) : ClFunction(ctx) {}
+    CLStridedSlice(CLRuntimeContext *ctx = nullptr) : ClFunction(ctx) {}
 
     /// See NEStridedSlice.
     void configure(const ICLTensor *input, ICLTensor *output, const Coordinates &starts, const Coordinates &ends,
@@ -35,6 +37,22 @@ public:
                            int32_t end_mask = 0, int32_t shrink_axis_mask = 0);
 };
 
+namespace experimental {
+
+/// CLStridedSlice for tensors that come with each run: input as ACL_SRC, output as ACL_DST.
+class CLStridedSlice : public detail::PlanOperator<ICLOperator> {
+public:
+    /// See the function of the same name.
+    void configure(const CLCompileContext &compile_context, const ITensorInfo *input, ITensorInfo *output,
+                   const Coordinates &starts, const Coordinates &ends, const BiStrides &strides, int32_t begin_mask = 0,
+                   int32_t end_mask = 0, int32_t shrink_axis_mask = 0);
+    /// See the function of the same name.
+    static Status validate(const ITensorInfo *input, const ITensorInfo *output, const Coordinates &starts,
+                           const Coordinates &ends, const BiStrides &strides, int32_t begin_mask = 0,
+                           int32_t end_mask = 0, int32_t shrink_axis_mask = 0);
+};
+
+}  // namespace experimental
 }  // namespace arm_compute
 
 #endif  // ARM_COMPUTE_RUNTIME_CL_FUNCTIONS_CLSTRIDEDSLICE_H

@@ -4,6 +4,8 @@
 
 #include "arm_compute/core/Types.h"
 #include "arm_compute/runtime/FunctionBase.h"
+#include "arm_compute/runtime/NEON/INEOperator.h"
+#include "arm_compute/runtime/PlanOperator.h"
 
 namespace arm_compute {
 
@@ -30,6 +32,19 @@ public:
                            const Coordinates &ends);
 };
 
+namespace experimental {
+
+/// NESlice for tensors that come with each run: input as ACL_SRC, output as ACL_DST.
+class NESlice : public detail::PlanOperator<INEOperator> {
+public:
+    /// See the function of the same name.
+    void configure(const ITensorInfo *input, ITensorInfo *output, const Coordinates &starts, const Coordinates &ends);
+    /// See the function of the same name.
+    static Status validate(const ITensorInfo *input, const ITensorInfo *output, const Coordinates &starts,
+                           const Coordinates &ends);
+};
+
+}  // namespace experimental
 }  // namespace arm_compute
 
 #endif  // ARM_COMPUTE_RUNTIME_NEON_FUNCTIONS_NESLICE_H

@@ -4,6 +4,8 @@
 
 #include "arm_compute/core/Types.h"
 #include "arm_compute/runtime/FunctionBase.h"
+#include "arm_compute/runtime/NEON/INEOperator.h"
+#include "arm_compute/runtime/PlanOperator.h"
 
 namespace arm_compute {
 
@@ -38,6 +40,22 @@ public:
                            int32_t end_mask = 0, int32_t shrink_axis_mask = 0);
 };
 
+namespace experimental {
+
+/// NEStridedSlice for tensors that come with each run: input as ACL_SRC, output as ACL_DST.
+class NEStridedSlice : public detail::PlanOperator<INEOperator> {
+public:
+    /// See the function of the same name.
+    void configure(const ITensorInfo *input, ITensorInfo *output, const Coordinates &starts, const Coordinates &ends,
+                   const BiStrides &strides, int32_t begin_mask = 0, int32_t end_mask = 0,
+                   int32_t shrink_axis_mask = 0);
+    /// See the function of the same name.
+    static Status validate(const ITensorInfo *input, const ITensorInfo *output, const Coordinates &starts,
+                           const Coordinates &ends, const BiStrides &strides, int32_t begin_mask = 0,
+                           int32_t end_mask = 0, int32_t shrink_axis_mask = 0);
+};
+
+}  // namespace experimental
 }  // namespace arm_compute
 
 #endif  // ARM_COMPUTE_RUNTIME_NEON_FUNCTIONS_NESTRIDEDSLICE_H

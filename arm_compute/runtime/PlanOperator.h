@@ -1,0 +1,32 @@
+// SPDX-License-Identifier: MIT
+#ifndef ARM_COMPUTE_RUNTIME_PLANOPERATOR_H
+#define ARM_COMPUTE_RUNTIME_PLANOPERATOR_H
+
+#include "arm_compute/core/ITensorPack.h"
+
+#include <functional>
+
+namespace arm_compute {
+namespace detail {
+
+/// An operator object without tensors of its own: INEOperator or ICLOperator with a plan in the place of a kernel.
+template <class Base>
+class PlanOperator : public Base {
+public:
+    /// Runs the plan on the tensors of a pack; on OpenCL, enqueues it. Does nothing before configure().
+    ///
+    /// @param tensors Inputs as ACL_SRC_0 and up, outputs as ACL_DST_0 and up.
+    void run(ITensorPack &tensors) override {
+        if (_run) {
+            _run(tensors);
+        }
+    }
+
+protected:
+    std::function<void(ITensorPack &)> _run{};
+};
+
+}  // namespace detail
+}  // namespace arm_compute
+
+#endif  // ARM_COMPUTE_RUNTIME_PLANOPERATOR_H
