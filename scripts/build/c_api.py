@@ -9,7 +9,7 @@ from . import type_tables
 from .words import BuildError, BuildErrors, unknown
 
 ENDING = ".c_api.cpp"
-LIMITS = {"in": 6, "out": 6, "attribute": 15}  # of struct Call in src/c_api/operators.h
+LIMITS = {"in": 24, "out": 6, "attribute": 15}  # of struct Call in src/c_api/operators.h
 # Operators that are not there, and why.
 LEFT_OUT = {"FrameProcessor": "it takes a stream of frames and keeps them between calls; [frames.md](frames.md) has "
                               "its interface",
@@ -23,7 +23,7 @@ HEADERS = ["arm_compute/core", "arm_compute/core/types", "arm_compute/function_i
            "arm_compute/runtime/FunctionDescriptors.h"]
 
 _ENTRY = re.compile(r'AC_C_OPERATOR\((\w+),\s*R"\(\n(.*?)\)"\)', re.S)
-_OPERAND = re.compile(r"(in|out)([?*!]?) (\w+): (.+)")
+_OPERAND = re.compile(r"(in|out)(\?!|[?*!]?) (\w+): (.+)")
 _ATTRIBUTE = re.compile(r"(int|unsigned|float|bool|[A-Z]\w*)(\[(?:\d|<=\d|)\])?(\?)? (\w+)(?: = (-?\w+))?: (.+)")
 _LETTERS = {"int": "i", "unsigned": "u", "float": "f", "bool": "b"}
 _ENUMERATION = re.compile(r"^enum class (\w+)(?: : \w+)? \{(.*?)\};", re.S | re.M)
@@ -31,7 +31,7 @@ _ENUMERATION = re.compile(r"^enum class (\w+)(?: : \w+)? \{(.*?)\};", re.S | re.
 
 class Operand:
     """kind: in or out; sign: "" or "?" may be missing, "*" any number of them, "!" constant unless the caller says
-    not."""
+    not, "?!" both."""
 
     def __init__(self, kind, sign, name, text):
         self.kind, self.sign, self.name, self.text = kind, sign, name, text

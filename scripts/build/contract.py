@@ -27,10 +27,12 @@ CALLS = {"make_array": "utility::make_array<2>(std::declval<int *>(), std::declv
 # What a program has from a base class that is not a base here.
 BASES = dict.fromkeys(("ICLSimpleFunction", "ICPPSimpleFunction", "INESimpleFunction", "INESimpleFunctionNoBorder"),
                       "IFunction")
-# Nested classes that are not public, which the facts do not say.
+# Nested classes, and aliases of such types, that are not public.
 PRIVATE = ("Iterator::Dimension", "ISimpleLifetimeManager::Element", "ISimpleLifetimeManager::Blob",
            "NEDepthwiseConvolutionLayer::NEDepthwiseConvolutionLayerOptimizedInternal",
-           "NEDepthwiseConvolutionLayer::NEDepthwiseConvolutionLayerGeneric")
+           "NEDepthwiseConvolutionLayer::NEDepthwiseConvolutionLayerGeneric",
+           "NEQLSTMLayer::TensorCopyKernel", "CLQLSTMLayer::TensorCopyKernel",
+           "NEQLSTMLayer::LayerNormIndexType", "CLQLSTMLayer::LayerNormIndexType")
 # The name of the operation of a free operator.
 OPERATORS = {"operator==": "eq", "operator!=": "ne", "operator*": "mul", "operator*=": "scale", "operator>>": "read"}
 PRELUDE = """

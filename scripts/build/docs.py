@@ -109,7 +109,8 @@ def _methods_section(files):
 def _operand_row(operand, index):
     first = 0 if operand.kind == "in" else 30
     slot = "256, 257, ..." if operand.sign == "*" else str(first + index)
-    notes = {"": "", "?": "may be missing; ", "*": "one or more; ", "!": "constant: packed once; "}
+    notes = {"": "", "?": "may be missing; ", "*": "one or more; ", "!": "constant: packed once; ",
+             "?!": "may be missing; constant: packed once; "}
     return [f"`{operand.name}`", "input" if operand.kind == "in" else "output", slot,
             notes[operand.sign] + operand.text.replace("|", "\\|")]
 

@@ -35,7 +35,7 @@ struct Value {
 /// The arguments of one operator, checked against its record. Operands and attributes are counted as the entry lists
 /// them: inputs, outputs and attributes each from 0.
 struct Call {
-    static constexpr size_t max_inputs = 6, max_outputs = 6, max_attributes = 15;
+    static constexpr size_t max_inputs = 24, max_outputs = 6, max_attributes = 15;
 
     const ITensorInfo &in(size_t i) const { return *inputs[i]; }
     ITensorInfo &out(size_t i) const { return *outputs[i]; }

@@ -97,7 +97,7 @@ void Request::bind(Slot &slot, const Words &word, size_t k) noexcept {
         return;
     }
     slot.id = static_cast<int>(k);
-    slot.constant = sign == '!' && slot.info.are_values_constant();
+    slot.constant = word.rest()[sign == '?' ? 1 : 0] == '!' && slot.info.are_values_constant();
     call_.inputs[k] = &slot.info;
     if (sign == '*') {
         slot.id = AclSrcVec + static_cast<int>(call_.source_count);
