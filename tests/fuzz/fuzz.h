@@ -13,9 +13,11 @@
 #include "src/cpuinfo/floor.h"
 #include "tests/fuzz/trial.h"
 
+#include <algorithm>
 #include <chrono>
 #include <cmath>
 #include <cstdlib>
+#include <functional>
 
 namespace ac {
 namespace fuzz {
@@ -99,15 +101,20 @@ inline Made make(AclContext context, const test::KeptCase &c, FeatureSet feature
     return made;
 }
 
-/// The work of a run, so that none takes long.
+/// The work of a run, so that none takes long: as if it were the product of the three largest tensors.
 inline bool is_small(const Made &made) {
-    double product = 1;
+    std::vector<double> sizes;
     for (const Made::Slot &slot : made.slots) {
         const double elements = static_cast<double>(slot.info.tensor_shape().total_size());
         if (elements > 1 << 16) {
             return false;
         }
-        product *= std::max(elements, 1.0);
+        sizes.push_back(std::max(elements, 1.0));
+    }
+    std::sort(sizes.begin(), sizes.end(), std::greater<double>());
+    double product = 1;
+    for (size_t i = 0; i < sizes.size() && i < 3; ++i) {
+        product *= sizes[i];
     }
     uint64_t workspace = 0;
     for (const auto &need : made.plan->workspace()) {
@@ -172,8 +179,9 @@ inline std::vector<double> numbers(const ITensor &tensor) {
     return std::vector<double>(all, all + bytes.size() / sizeof(float));
 }
 
-/// Floating point may round differently in the order of its sums; everything else has equal bits.
-inline ::testing::AssertionResult agree(const ITensor &got, const ITensor &want, bool fast_math) {
+/// Floating point may round differently in the order of its sums; everything else has equal bits, or is within so many
+/// `steps`.
+inline ::testing::AssertionResult agree(const ITensor &got, const ITensor &want, bool fast_math, double steps) {
     const std::vector<double> a = numbers(got), b = numbers(want);
     const DataType type = want.info()->data_type();
     const double relative = fast_math                    ? 6e-2
@@ -190,7 +198,7 @@ inline ::testing::AssertionResult agree(const ITensor &got, const ITensor &want,
         const bool overflows = relative != 0 && !std::isfinite(a[i] - b[i]) &&
                                (largest > largest_of_type / 16 || std::isinf(a[i]) == std::isinf(b[i]));
         const bool same = a[i] == b[i] || (std::isnan(a[i]) && std::isnan(b[i])) || overflows;
-        if (!same && !(std::fabs(a[i] - b[i]) <= relative * (1e-3 + largest))) {
+        if (!same && !(std::fabs(a[i] - b[i]) <= steps + relative * (1e-3 + largest))) {
             return ::testing::AssertionFailure()
                    << "element " << i << " is " << a[i] << " and, by scalar kernels, " << b[i];
         }
@@ -223,8 +231,10 @@ inline bool attempt(AclContext context, const test::KeptCase &c, Random &random)
     const unsigned seed = random.below(1000);
     const double hi = random.one_in(4) && !bounded ? 100 : 2;
     const auto want = run(plain, seed, -hi, hi), got = run(best, seed, -hi, hi);
+    // gates of 16 bits are rounded from single precision, in which tiers compute logistic and tanh each in its own way
+    const bool gates = c.op == "LSTMQuantized" || c.op == "QLSTM";
     for (size_t i = 0; i < want.size() && !::testing::Test::HasFatalFailure(); ++i) {
-        EXPECT_TRUE(agree(*got[i], *want[i], fast_math)) << "features " << some.names();
+        EXPECT_TRUE(agree(*got[i], *want[i], fast_math, gates ? 2 : 0)) << "features " << some.names();
     }
     return true;
 }

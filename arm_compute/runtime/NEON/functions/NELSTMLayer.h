@@ -1,0 +1,91 @@
+// SPDX-License-Identifier: MIT
+#ifndef ARM_COMPUTE_RUNTIME_NEON_FUNCTIONS_NELSTMLAYER_H
+#define ARM_COMPUTE_RUNTIME_NEON_FUNCTIONS_NELSTMLAYER_H
+
+#include "arm_compute/core/Types.h"
+#include "arm_compute/function_info/ActivationLayerInfo.h"
+#include "arm_compute/runtime/FunctionBase.h"
+#include "arm_compute/runtime/common/LSTMParams.h"
+
+namespace arm_compute {
+
+class IMemoryManager;
+class ITensor;
+class ITensorInfo;
+
+/// One step of a layer of long short-term memory. With f, i, o the forget, input and output gates, h and c the previous
+/// output and cell, and "." the product of elements:
+///
+///     f = logistic(Wf x + Rf h + bf [+ pf . c])
+///     i = logistic(Wi x + Ri h + bi [+ pi . c]), or 1 - f where it is coupled (CIFG)
+///     g = act(Wc x + Rc h + bc)
+///     c' = f . c + i . g, limited to [-cell_threshold, cell_threshold]
+///     o = logistic(Wo x + Ro h + bo [+ po . c'])
+///     h' = o . act(c'), or with projection Wp (o . act(c')) + bp, limited to [-projection_threshold, ...]
+///
+/// What is in brackets is there with peephole weights. With layer normalization z, a sum without its bias, becomes
+/// w . (z - mean) / sqrt(variance + 1e-8) + b before its function, with mean and variance over the U values of a batch.
+///
+/// Symbols: I inputs, U units, P outputs (U without projection), B batches. A batch of one may drop its dimension.
+/// Any layout; strides may differ between the tensors. Weights are read once, and unused after prepare(); so are the
+/// biases of the gates without layer normalization.
+/// | src | dst |
+/// |-----|-----|
+/// | F16 | F16 |
+/// | F32 | F32 |
+class NELSTMLayer : public detail::CpuFunction {
+public:
+    /// @param memory_manager Where temporary memory comes from; null: the function has memory of its own.
+    NELSTMLayer(std::shared_ptr<IMemoryManager> memory_manager = nullptr) : CpuFunction(memory_manager) {}
+    /// A function stays where it is.
+    NELSTMLayer(NELSTMLayer &&) = delete;
+    NELSTMLayer &operator=(NELSTMLayer &&) = delete;
+    /// @param input                       x, (I, B).
+    /// @param input_to_forget_weights     Wf, (I, U).
+    /// @param input_to_cell_weights       Wc, (I, U).
+    /// @param input_to_output_weights     Wo, (I, U).
+    /// @param recurrent_to_forget_weights Rf, (P, U).
+    /// @param recurrent_to_cell_weights   Rc, (P, U).
+    /// @param recurrent_to_output_weights Ro, (P, U).
+    /// @param forget_gate_bias            bf, (U).
+    /// @param cell_bias                   bc, (U).
+    /// @param output_gate_bias            bo, (U).
+    /// @param output_state_in             h, (P, B).
+    /// @param cell_state_in               c, (U, B).
+    /// @param scratch_buffer              (4 U, B): i, c', f and o side by side. (3 U, B) without i where the input
+    /// gate
+    ///                                    is coupled. An empty info is filled in; so are those of the three outputs.
+    /// @param output_state_out            h', (P, B); may be @p output_state_in.
+    /// @param cell_state_out              c', (U, B); may be @p cell_state_in.
+    /// @param output                      h' again, (P, B).
+    /// @param lstm_params                 Optional weights, see LSTMParams: the input gate's, peephole, projection and
+    ///                                    layer normalization weights. What its flags ask for must be there.
+    /// @param activation_info             act, any function.
+    /// @param cell_threshold              Limit of the cell; 0: none.
+    /// @param projection_threshold        Limit of a projection; 0: none.
+    /// @throw std::runtime_error where validate() refuses.
+    void configure(const ITensor *input, const ITensor *input_to_forget_weights, const ITensor *input_to_cell_weights,
+                   const ITensor *input_to_output_weights, const ITensor *recurrent_to_forget_weights,
+                   const ITensor *recurrent_to_cell_weights, const ITensor *recurrent_to_output_weights,
+                   const ITensor *forget_gate_bias, const ITensor *cell_bias, const ITensor *output_gate_bias,
+                   const ITensor *output_state_in, const ITensor *cell_state_in, ITensor *scratch_buffer,
+                   ITensor *output_state_out, ITensor *cell_state_out, ITensor *output,
+                   const LSTMParams<ITensor> &lstm_params, const ActivationLayerInfo &activation_info,
+                   float cell_threshold = 0.f, float projection_threshold = 0.f);
+    /// The same as configure(), on infos: an error for what is missing, of another type, or of shapes that do not go
+    /// together.
+    static Status validate(const ITensorInfo *input, const ITensorInfo *input_to_forget_weights,
+                           const ITensorInfo *input_to_cell_weights, const ITensorInfo *input_to_output_weights,
+                           const ITensorInfo *recurrent_to_forget_weights, const ITensorInfo *recurrent_to_cell_weights,
+                           const ITensorInfo *recurrent_to_output_weights, const ITensorInfo *forget_gate_bias,
+                           const ITensorInfo *cell_bias, const ITensorInfo *output_gate_bias,
+                           const ITensorInfo *output_state_in, const ITensorInfo *cell_state_in,
+                           const ITensorInfo *scratch_buffer, const ITensorInfo *output_state_out,
+                           const ITensorInfo *cell_state_out, const ITensorInfo *output,
+                           const LSTMParams<ITensorInfo> &lstm_params, const ActivationLayerInfo &activation_info,
+                           float cell_threshold = 0.f, float projection_threshold = 0.f);
+};
+
+}  // namespace arm_compute
+
+#endif  // ARM_COMPUTE_RUNTIME_NEON_FUNCTIONS_NELSTMLAYER_H

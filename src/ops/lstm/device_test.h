@@ -1,0 +1,51 @@
+// SPDX-License-Identifier: MIT
+// The tensors of a layer on an OpenCL device.
+#ifndef AC_OPS_LSTM_DEVICE_TEST_H
+#define AC_OPS_LSTM_DEVICE_TEST_H
+
+#include "src/ops/lstm/lstm.h"
+#include "tests/framework/op_test_cl.h"
+
+namespace ac {
+namespace lstm {
+namespace {
+
+/// T has the tensors on the host.
+template <class T>
+class OnDevice {
+public:
+    explicit OnDevice(T &tensors) : host_(tensors) {
+        for (size_t k = 0; k < src_count; ++k) {
+            src_[k] = host_.src[k] == nullptr ? nullptr : test::on_device(*host_.src[k]);
+        }
+        for (size_t k = 0; k < dst_count; ++k) {
+            out_[k] = host_.out[k] == nullptr ? nullptr : test::on_device(*host_.out[k]);
+        }
+    }
+    arm_compute::CLTensor *operator()(Src s) const { return src_[s].get(); }
+    arm_compute::CLTensor *operator()(Dst d) const { return out_[d].get(); }
+
+    /// Before a step, after it.
+    void give() {
+        for (const Src s : {x, cell, state}) {
+            test::copy_to_device(*host_.src[s], *src_[s]);
+        }
+    }
+    void take() {
+        for (size_t k = 0; k < dst_count; ++k) {
+            if (out_[k] != nullptr) {
+                test::copy_from_device(*out_[k], *host_.out[k]);
+            }
+        }
+    }
+
+private:
+    T &host_;
+    std::unique_ptr<arm_compute::CLTensor> src_[src_count], out_[dst_count];
+};
+
+}  // namespace
+}  // namespace lstm
+}  // namespace ac
+
+#endif  // AC_OPS_LSTM_DEVICE_TEST_H

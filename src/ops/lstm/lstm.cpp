@@ -1,0 +1,138 @@
+// SPDX-License-Identifier: MIT
+// Layers in floating point. The sums of all gates are one product, whose result becomes gates and cell where it is: in
+// the scratch buffer.
+#include "src/ops/lstm/lstm.h"
+
+#include "src/dispatch/types.h"
+#include "src/ops/lstm/rules.h"
+#include "src/ops/mean_std_dev_normalize/mean_std_dev_normalize.h"
+#include "src/plan/rules.h"
+
+namespace ac {
+
+extern const Operator LSTM_operator;
+
+namespace lstm {
+
+using namespace arm_compute;
+
+namespace {
+
+AC_TYPES(types, R"(NELSTMLayer CLLSTMLayer: src dst
+F16 F16
+F32 F32
+)")
+
+/// What a gate is made of.
+struct Gate {
+    Src input, recurrent, bias, peephole, norm;
+};
+/// In the order of the scratch buffer.
+constexpr Gate gates[] = {
+    {wi, ri, bi, pi, ni}, {wc, rc, bc, src_count, nc}, {wf, rf, bf, pf, nf}, {wo, ro, bo, po, no}};
+
+struct Maker : Making {
+    const DataType type;
+
+    void make() {
+        const Value whole = dst_of(scratch);
+        sums(whole);
+        const size_t at = l.cifg ? 0 : s.units;
+        const Value g = gate_of(whole, at), f = gate_of(whole, at + s.units), o = gate_of(whole, at + 2 * s.units);
+        const Value i = l.cifg ? one(type) : gate_of(whole, 0), spare = one(type), before = src_of(cell);
+        const bool plain = !l.peephole && !l.norm;
+        if (plain) {
+            const Value both = p.box(whole, 2 * s.units, s.batches, at + s.units);
+            activate(p, both, both, logistic());
+        } else {
+            finish(gates[2], f, before, spare, logistic());
+        }
+        if (l.cifg) {
+            activate(p, f, i, ActivationLayerInfo(ActivationFunction::LINEAR, -1.F, 1.F));
+        } else {
+            finish(gates[0], i, before, spare, logistic());
+        }
+        finish(gates[1], g, Value::none, spare, act());
+        multiply_each(p, g, i, g);
+        multiply_each(p, f, before, spare);
+        add(p, g, spare, g, clip_to(l.cell_clip));
+        if (!plain) {
+            finish(gates[3], o, g, spare, logistic());
+        }
+        recurrent::copy(p, g, dst_of(cell_out));
+        activate(p, g, spare, act());
+        output(o, spare);
+    }
+
+private:
+    Value gate_of(Value whole, size_t at) const { return p.box(whole, s.units, s.batches, at); }
+    ActivationLayerInfo act() const {
+        return l.activation.enabled() ? l.activation : ActivationLayerInfo(ActivationFunction::IDENTITY);
+    }
+
+    /// z = W x + R h, and b without normalization, of all gates that have weights.
+    void sums(Value z) {
+        const size_t terms = s.inputs + s.outputs, columns = s.gates * s.units;
+        const Value rows = p.memory(terms, s.batches, type);
+        const Value weights = p.memory(columns, terms, type, 0, 0, p.of_weights());
+        const Value bias = l.norm ? Value::none : p.memory(columns, 1, type, 0, 0, Program::Lifetime::Persistent);
+        for (size_t k = 0; k < s.gates; ++k) {
+            const Gate &gate = gates[k + (l.cifg ? 1 : 0)];
+            const size_t at = k * s.units;
+            recurrent::transpose_once(p, src_of(gate.input), p.box(weights, s.units, s.inputs, at));
+            recurrent::transpose_once(p, src_of(gate.recurrent), p.box(weights, s.units, s.outputs, at, s.inputs));
+            if (!l.norm) {
+                recurrent::copy(p, src_of(gate.bias), p.box(bias, s.units, 1, at), When::once);
+            }
+        }
+        recurrent::copy(p, src_of(x), p.box(rows, s.inputs, s.batches, 0));
+        recurrent::copy(p, src_of(state), p.box(rows, s.outputs, s.batches, s.inputs));
+        recurrent::multiply(p, rows, weights, bias, z, ActivationLayerInfo());
+    }
+
+    /// From a sum to the gate, in place. `seen`: the cell that peephole weights multiply, or none.
+    void finish(const Gate &gate, Value z, Value seen, Value spare, const ActivationLayerInfo &activation) {
+        const bool peeps = l.peephole && seen != Value::none;
+        if (peeps) {
+            multiply_each(p, seen, src_of(gate.peephole), spare);
+            add(p, z, spare, z, l.norm ? ActivationLayerInfo() : activation);
+        }
+        if (l.norm) {
+            PlanPtr normalize;
+            p.add(mean_std_dev_normalize::plan(normalize, p.info(z), p.info(z), 1e-8F, p.target()), normalize,
+                  {{TensorType::ACL_SRC, z}, {TensorType::ACL_DST, z}});
+            multiply_each(p, z, src_of(gate.norm), z);
+            add(p, z, src_of(gate.bias), z, activation);
+        } else if (!peeps) {
+            activate(p, z, z, activation);
+        }
+    }
+
+    /// h' from the output gate and act(c').
+    void output(Value o, Value squashed) {
+        const Value h = dst_of(state_out);
+        multiply_each(p, o, squashed, l.projection ? squashed : h);
+        if (l.projection) {
+            const Value weights = p.memory(s.outputs, s.units, type, 0, 0, p.of_weights());
+            recurrent::transpose_once(p, src_of(wp), weights);
+            recurrent::multiply(p, squashed, weights, src_of(bp), h, clip_to(l.projection_clip));
+        }
+        recurrent::copy(p, h, dst_of(dst));
+    }
+};
+
+}  // namespace
+
+Status plan(PlanPtr &out, Layer &l, const Target &target) {
+    Sizes s{};
+    AC_RETURN_ON_ERROR(check_operands("LSTM", l));
+    const DataType t = l.src[x]->data_type();
+    AC_RETURN_ON_ERROR(check_types(LSTM_operator, types, target, {t, t}));
+    AC_RETURN_ON_ERROR(check_shapes(s, "LSTM", l, {t, t, t, t}));
+    auto p = std::make_unique<Program>("LSTM", target);
+    Maker{{*p, l, s}, t}.make();
+    return finish(out, std::move(p));
+}
+
+}  // namespace lstm
+}  // namespace ac

@@ -1,0 +1,51 @@
+// SPDX-License-Identifier: MIT
+#include "arm_compute/runtime/CL/functions/CLLSTMLayer.h"
+
+#include "src/ops/lstm/device_test.h"
+#include "src/ops/lstm/lstm_test.h"
+
+namespace ac {
+
+extern const Operator LSTM_operator;
+
+namespace lstm {
+namespace {
+
+void check_sequence(const Case &c, DataType type, test::Layout layout) {
+    FloatLayer layer(c, type, layout);
+    OnDevice<FloatLayer> on(layer);
+    const Layer l = layer.layer();
+    LSTMParams<ICLTensor> params;
+    layer.set(params, on);
+    CLLSTMLayer lstm;
+    lstm.configure(on(x), on(wf), on(wc), on(wo), on(rf), on(rc), on(ro), on(bf), on(bc), on(bo), on(state), on(cell),
+                   on(scratch), on(state_out), on(cell_out), on(dst), params, l.activation, l.cell_clip,
+                   l.projection_clip);
+    for (unsigned t = 0; t < 3; ++t) {
+        on.give();
+        lstm.run();
+        on.take();
+        layer.check_step(t);
+        EXPECT_FALSE(on(wf)->is_used());
+    }
+}
+
+TEST(ClLSTM, StepsInSequenceFollowTheFormulasWithEachOption) {
+    test::opencl_target();
+    const Case all_options{5, 12, 4, 2, false, true, true, true, 0.6F, 0.2F}, coupled{7, 5, 5, 3, true, true, false};
+    for (const DataType type : {DataType::F32, DataType::F16}) {
+        if (!test::has_type(LSTM_operator, type)) {
+            const TensorInfo i = info_of({2u, 2u}, type), v = info_of(TensorShape(2u), type),
+                             wide = info_of({6u, 2u}, type);
+            EXPECT_FALSE(bool(CLLSTMLayer::validate(&i, &i, &i, &i, &i, &i, &i, &v, &v, &v, &i, &i, &wide, &i, &i, &i,
+                                                    LSTMParams<ITensorInfo>(), ActivationLayerInfo())));
+            continue;
+        }
+        check_sequence(all_options, type, test::Layout::padded);
+        check_sequence(coupled, type, test::Layout::guarded);
+    }
+}
+
+}  // namespace
+}  // namespace lstm
+}  // namespace ac

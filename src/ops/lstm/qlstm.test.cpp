@@ -1,0 +1,150 @@
+// SPDX-License-Identifier: MIT
+#include "arm_compute/runtime/NEON/functions/NEQLSTMLayer.h"
+
+#include "src/ops/lstm/qlstm_test.h"
+
+namespace ac {
+
+extern const Operator LSTM_operator;
+
+namespace lstm {
+namespace {
+
+using test::Layout;
+
+bool built() {
+    return test::has_type(LSTM_operator, DataType::QASYMM8_SIGNED) && test::has_type(LSTM_operator, DataType::QSYMM16);
+}
+
+void configure(NEQLSTMLayer &f, const QLayer &t, LSTMParams<ITensor> &params, ITensor *cell_next, ITensor *state_next) {
+    const auto in = [&](Src s) { return t.src[s].get(); };
+    t.set(params, in);
+    f.configure(in(x), in(wf), in(wc), in(wo), in(rf), in(rc), in(ro), in(bf), in(bc), in(bo), in(cell), in(state),
+                cell_next, state_next, t.out[dst].get(), params);
+}
+
+TEST(QLSTM, StepsInSequenceFollowTheFormulasWithEachOption) {
+    if (!built()) {
+        const QLayer layer(q_cases()[0]);
+        Layer l = layer.layer();
+        PlanPtr none;
+        EXPECT_NE(plan_quantized_states(none, l).error_description().find("this build"), std::string::npos);
+        return;
+    }
+    std::vector<QCase> all = q_cases();
+    const std::vector<QCase> more = q_normalized_cases();
+    all.insert(all.end(), more.begin(), more.end());
+    for (const QCase &c : all) {
+        if (c.weights == DataType::QASYMM8 && !test::has_type(LSTM_operator, DataType::QASYMM8)) {
+            continue;  // refused: RefusesWithAReason
+        }
+        for (const Layout layout : {Layout::guarded, Layout::padded}) {
+            QLayer layer(c, layout);
+            LSTMParams<ITensor> params;
+            NEQLSTMLayer lstm;
+            configure(lstm, layer, params, layer.out[cell_out].get(), layer.out[state_out].get());
+            for (unsigned t = 0; t < 4; ++t) {
+                lstm.run();
+                SCOPED_TRACE("units " + std::to_string(c.units) + ", step " + std::to_string(t));
+                layer.check();
+                EXPECT_FALSE(layer.src[wf]->is_used());
+                layer.advance(200 + t);
+            }
+        }
+    }
+}
+
+TEST(QLSTM, WritesTheStatesInPlace) {
+    if (!built()) {
+        EXPECT_FALSE(built()) << "this build has other types";
+        return;
+    }
+    QLayer apart(q_cases()[5]), same(q_cases()[5]);
+    LSTMParams<ITensor> first_params, second_params;
+    NEQLSTMLayer first, second;
+    configure(first, apart, first_params, apart.out[cell_out].get(), apart.out[state_out].get());
+    configure(second, same, second_params, same.src[cell].get(), same.src[state].get());
+    for (unsigned t = 0; t < 3; ++t) {
+        first.run();
+        second.run();
+        EXPECT_EQ(test::bytes(*same.src[cell]), test::bytes(*apart.out[cell_out]));
+        EXPECT_EQ(test::bytes(*same.src[state]), test::bytes(*apart.out[state_out]));
+        apart.advance(200 + t);
+        test::store(*same.src[x], test::stored(*apart.src[x]));
+    }
+}
+
+/// Weights of zero: gates of biases alone, which are in units of 0.01 * scale of the input weights. The coupled input
+/// gate is 32767 - f.
+TEST(QLSTM, GatesOfBiasesAlone) {
+    if (!built()) {
+        EXPECT_FALSE(built()) << "this build has other types";
+        return;
+    }
+    QLayer layer({1, 1, 1, 1, true, false, false});
+    for (const Src s : {wf, wc, wo, rf, rc, ro}) {
+        test::store(*layer.src[s], {0});
+    }
+    test::store(*layer.src[bf], {0});        // f = 16384, i = 16383
+    test::store(*layer.src[bc], {10000});    // 10000 * 0.01 * 0.006 = 0.6, in steps of 1/5000: g = tanh(0.6) = 17597
+    test::store(*layer.src[bo], {-200000});  // -200000 * 0.01 * 0.007 = -14, which 16 bits of 1/4096 hold as -8: o = 11
+    test::store(*layer.src[cell], {1000});
+    LSTMParams<ITensor> params;
+    NEQLSTMLayer lstm;
+    configure(lstm, layer, params, layer.out[cell_out].get(), layer.out[state_out].get());
+    lstm.run();
+    // 1000 / 2 and 16383 * 17597 / 2^30 * 2048 = 549.9
+    EXPECT_EQ(test::stored(*layer.out[cell_out])[0], 1050);
+    EXPECT_EQ(test::stored(*layer.out[state_out])[0], 0);
+}
+
+TEST(QLSTM, RefusesWithAReason) {
+    if (!built()) {
+        EXPECT_FALSE(built()) << "this build has other types";
+        return;
+    }
+    const QLayer layer({5, 12, 4, 2, false, true, false, true});
+    const auto text = [](Layer &l) {
+        PlanPtr p;
+        const Status s = plan_quantized_states(p, l);
+        return bool(s) ? std::string("accepted") : s.error_description();
+    };
+    Layer good = layer.layer();
+    EXPECT_EQ(text(good), "accepted");
+    const auto with = [&](Src s, const QuantizationInfo &q) {
+        Layer l = layer.layer();
+        TensorInfo info(*l.src[s]);
+        info.set_quantization_info(q);
+        l.src[s] = &info;
+        return text(l);
+    };
+    EXPECT_NE(with(cell, QuantizationInfo(1.F / 256, 0)).find("at most 2^-9"), std::string::npos);
+    EXPECT_NE(with(state, QuantizationInfo(0.F, 0)).find("output_state_in"), std::string::npos);
+    EXPECT_NE(with(rc, QuantizationInfo(0.F)).find("scale 0"), std::string::npos);
+    for (size_t k = 0; k < 4; ++k) {
+        Layer l = layer.layer();
+        l.scales[k] = 0;
+        EXPECT_NE(text(l).find("set_matmul_scale_params"), std::string::npos) << k;
+    }
+    Layer hidden = layer.layer();
+    hidden.hidden_scale = 0;
+    EXPECT_NE(text(hidden).find("set_hidden_state_params"), std::string::npos);
+    Layer mixed = layer.layer();
+    const TensorInfo signed8 = info_of({5u, 12u}, DataType::QASYMM8_SIGNED, QuantizationInfo(0.01F, 0));
+    mixed.src[wo] = &signed8;
+    EXPECT_NE(text(mixed).find("input_to_output_weights is QASYMM8_SIGNED"), std::string::npos);
+    const QLayer shifted({3, 2, 2, 1, true, false, false, false, 0, 0, 0, DataType::QASYMM8_SIGNED});
+    Layer l = shifted.layer();
+    TensorInfo info(*l.src[wf]);
+    info.set_quantization_info(QuantizationInfo(0.01F, 7));
+    l.src[wf] = &info;
+    EXPECT_NE(text(l).find("zero point 7"), std::string::npos);
+    const QLayer unsigned8({3, 2, 2, 1, true, false, false, false, 0, 0, 0, DataType::QASYMM8});
+    Layer u = unsigned8.layer();
+    const bool has_it = test::has_type(LSTM_operator, DataType::QASYMM8);
+    EXPECT_NE(text(u).find(has_it ? "accepted" : "this build has no qasymm8"), std::string::npos) << text(u);
+}
+
+}  // namespace
+}  // namespace lstm
+}  // namespace ac

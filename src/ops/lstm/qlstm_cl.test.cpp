@@ -1,0 +1,48 @@
+// SPDX-License-Identifier: MIT
+#include "arm_compute/runtime/CL/functions/CLQLSTMLayer.h"
+
+#include "src/ops/lstm/device_test.h"
+#include "src/ops/lstm/qlstm_test.h"
+
+namespace ac {
+
+extern const Operator LSTM_operator;
+
+namespace lstm {
+namespace {
+
+bool built() {
+    return test::has_type(LSTM_operator, DataType::QASYMM8_SIGNED) && test::has_type(LSTM_operator, DataType::QSYMM16);
+}
+
+TEST(ClQLSTM, StepsInSequenceFollowTheFormulasWithEachOption) {
+    test::opencl_target();
+    if (!built()) {
+        EXPECT_FALSE(built()) << "this build has other types";
+        return;
+    }
+    const QCase some[] = {{5, 12, 4, 2, false, true, true, true, 0.5F, 0.5F, 3},
+                          {9, 8, 8, 2, true, true, false, false, 0.5F},
+                          {7, 19, 19, 2, false, false, false, false, 0, 0, -5, DataType::QASYMM8_SIGNED}};
+    for (const QCase &c : some) {
+        QLayer layer(c, c.norm ? test::Layout::padded : test::Layout::guarded);
+        OnDevice<QLayer> on(layer);
+        LSTMParams<ICLTensor> params;
+        layer.set(params, on);
+        CLQLSTMLayer lstm;
+        lstm.configure(on(x), on(wf), on(wc), on(wo), on(rf), on(rc), on(ro), on(bf), on(bc), on(bo), on(cell),
+                       on(state), on(cell_out), on(state_out), on(dst), params);
+        for (unsigned t = 0; t < 3; ++t) {
+            on.give();
+            lstm.run();
+            on.take();
+            SCOPED_TRACE("units " + std::to_string(c.units) + ", step " + std::to_string(t));
+            layer.check();
+            layer.advance(200 + t);
+        }
+    }
+}
+
+}  // namespace
+}  // namespace lstm
+}  // namespace ac

@@ -1,0 +1,43 @@
+// SPDX-License-Identifier: MIT
+#include "arm_compute/runtime/CL/functions/CLLSTMLayerQuantized.h"
+
+#include "src/ops/lstm/device_test.h"
+#include "src/ops/lstm/quantized_test.h"
+
+namespace ac {
+
+extern const Operator LSTM_operator;
+
+namespace lstm {
+namespace {
+
+bool built() {
+    return test::has_type(LSTM_operator, DataType::QASYMM8) && test::has_type(LSTM_operator, DataType::QSYMM16);
+}
+
+TEST(ClLSTMQuantized, StepsInSequenceFollowTheFormulas) {
+    test::opencl_target();
+    if (!built()) {
+        EXPECT_FALSE(built()) << "this build has other types";
+        return;
+    }
+    for (const bool odd : {false, true}) {
+        QuantizedLayer layer(7, 19, 3, odd, odd, odd ? test::Layout::padded : test::Layout::guarded);
+        OnDevice<QuantizedLayer> on(layer);
+        CLLSTMLayerQuantized lstm;
+        lstm.configure(on(x), on(wi), on(wf), on(wc), on(wo), on(ri), on(rf), on(rc), on(ro), on(bi), on(bf), on(bc),
+                       on(bo), on(cell), on(state), on(cell_out), on(state_out));
+        for (unsigned t = 0; t < 3; ++t) {
+            on.give();
+            lstm.run();
+            on.take();
+            SCOPED_TRACE("step " + std::to_string(t));
+            layer.check();
+            layer.advance(200 + t);
+        }
+    }
+}
+
+}  // namespace
+}  // namespace lstm
+}  // namespace ac

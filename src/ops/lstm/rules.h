@@ -1,0 +1,61 @@
+// SPDX-License-Identifier: MIT
+// What the three kinds of layers share: their shapes, and steps on tensors of one shape.
+#ifndef AC_OPS_LSTM_RULES_H
+#define AC_OPS_LSTM_RULES_H
+
+#include "src/ops/lstm/lstm.h"
+#include "src/ops/recurrent/steps.h"
+
+namespace ac {
+namespace lstm {
+
+using recurrent::Value;
+using recurrent::When;
+
+struct Sizes {
+    size_t inputs, units, outputs, batches;
+    size_t gates;  ///< that have weights: 3 with CIFG
+};
+
+/// A layer's steps in the making.
+struct Making {
+    Program &p;
+    const Layer &l;
+    const Sizes &s;
+
+    Value src_of(Src i) const { return l.src[i] == nullptr ? Value::none : p.given(i, *l.src[i]); }
+    Value dst_of(Dst i) const { return p.given(arm_compute::TensorType::ACL_DST_0 + i, *l.out[i]); }
+    /// A tensor of a gate's shape.
+    Value one(arm_compute::DataType type, float scale = 0) const { return p.memory(s.units, s.batches, type, scale); }
+};
+
+/// The types of a layer's tensors.
+struct Kinds {
+    arm_compute::DataType input;  ///< and of all states and outputs but the cell
+    arm_compute::DataType weights, bias, cell;
+};
+
+/// Refuses operands that are missing. `op` is the layer's name.
+Status check_operands(const char *op, const Layer &layer);
+
+/// Refuses operands of another type, or of shapes that do not go together, and fills in outputs that are empty; their
+/// types and shapes are checked then.
+Status check_shapes(Sizes &sizes, const char *op, const Layer &layer, const Kinds &kinds);
+
+/// dst = a . b, and dst = activation(a + b), one operand of each row may be a vector; dst may be a or b.
+void multiply_each(Program &p, Value a, Value b, Value dst);
+void add(Program &p, Value a, Value b, Value dst,
+         const arm_compute::ActivationLayerInfo &activation = arm_compute::ActivationLayerInfo());
+/// dst = activation(src); dst may be src.
+void activate(Program &p, Value src, Value dst, const arm_compute::ActivationLayerInfo &activation);
+/// The functions of gates, and of integers' cells.
+arm_compute::ActivationLayerInfo logistic();
+arm_compute::ActivationLayerInfo tanh();
+
+/// A clamp to [-t, t]; none where t is 0.
+arm_compute::ActivationLayerInfo clip_to(float t);
+
+}  // namespace lstm
+}  // namespace ac
+
+#endif  // AC_OPS_LSTM_RULES_H

@@ -1,0 +1,28 @@
+// SPDX-License-Identifier: MIT
+// Steps that recurrent operators share. A recurrent layer multiplies rows [x h], the input and the previous output of
+// each batch, by one matrix (N, K): the weights of all gates side by side, those of the input above the recurrent ones.
+#ifndef AC_OPS_RECURRENT_STEPS_H
+#define AC_OPS_RECURRENT_STEPS_H
+
+#include "arm_compute/function_info/ActivationLayerInfo.h"
+
+#include "src/ops/program/program.h"
+
+namespace ac {
+namespace recurrent {
+
+using Value = Program::Value;
+using When = Program::When;
+
+/// to = from, bits.
+void copy(Program &p, Value from, Value to, When when = When::always);
+/// to = the matrix `from` transposed, once.
+void transpose_once(Program &p, Value from, Value to);
+
+/// d = activation(a * b + bias), floating point. `bias` may be Value::none.
+void multiply(Program &p, Value a, Value b, Value bias, Value d, const arm_compute::ActivationLayerInfo &activation);
+
+}  // namespace recurrent
+}  // namespace ac
+
+#endif  // AC_OPS_RECURRENT_STEPS_H

@@ -1,0 +1,42 @@
+// SPDX-License-Identifier: MIT
+#ifndef AC_OPS_RNN_REFERENCE_H
+#define AC_OPS_RNN_REFERENCE_H
+
+#include "src/ops/activation/activation.h"
+#include "tests/framework/op_test.h"
+
+namespace ac {
+namespace rnn {
+
+/// A step of a layer in double: the new state from x (inputs, batches), w (inputs, units), r (units, units), b (units)
+/// and the state h (units, batches).
+inline std::vector<double> reference(const std::vector<double> &x, const std::vector<double> &w,
+                                     const std::vector<double> &r, const std::vector<double> &b,
+                                     const std::vector<double> &h, const arm_compute::ActivationLayerInfo &act) {
+    const size_t units = b.size(), inputs = w.size() / units, batches = x.size() / inputs;
+    std::vector<double> next(units * batches);
+    for (size_t n = 0; n < batches; ++n) {
+        for (size_t u = 0; u < units; ++u) {
+            double sum = b[u];
+            for (size_t i = 0; i < inputs; ++i) {
+                sum += x[n * inputs + i] * w[u * inputs + i];
+            }
+            for (size_t k = 0; k < units; ++k) {
+                sum += h[n * units + k] * r[k * units + u];
+            }
+            next[n * units + u] =
+                activation::value(act.activation(), static_cast<double>(act.a()), static_cast<double>(act.b()), sum);
+        }
+    }
+    return next;
+}
+
+/// Of states within -1 and 1: half has 11 bits, and sums are rounded at each term.
+inline test::Tolerance tolerance(arm_compute::DataType type) {
+    return type == arm_compute::DataType::F16 ? test::Tolerance{0.02, 0, 0} : test::Tolerance{2e-5, 0, 0};
+}
+
+}  // namespace rnn
+}  // namespace ac
+
+#endif  // AC_OPS_RNN_REFERENCE_H

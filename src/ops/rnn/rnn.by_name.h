@@ -1,0 +1,28 @@
+// SPDX-License-Identifier: MIT
+#ifndef AC_OPS_RNN_BY_NAME_H
+#define AC_OPS_RNN_BY_NAME_H
+
+#include "tests/framework/by_name.h"
+
+namespace ac {
+namespace test {
+
+using namespace arm_compute;
+
+/// The state is one run's result and the next one's operand: recurrent weights of 0 make all runs alike.
+AC_BY_NAME(RNN, types, NERNNLayer, CLRNNLayer) {
+    for (DataType type : {DataType::F32, DataType::F16}) {
+        ByName<T> c("RNN");
+        T *src = c.in("src", info_of({11, 5}, type)), *weights = c.in("weights", info_of({11, 7}, type));
+        T *recurrent = c.in("recurrent", info_of({7, 7}, type), 0, 0), *bias = c.in("bias", info_of({7}, type));
+        T *hidden = c.out("hidden", info_of({7, 5}, type)), *dst = c.out("dst", info_of({7, 5}, type));
+        c.word("activation", "TANH").real("activation_a", 1).real("activation_b", 1);
+        ActivationLayerInfo info(ActivationFunction::TANH, 1, 1);
+        c.template expect<Fn>([&](Fn &f) { f.configure(src, weights, recurrent, bias, hidden, dst, info); });
+    }
+}
+
+}  // namespace test
+}  // namespace ac
+
+#endif  // AC_OPS_RNN_BY_NAME_H
