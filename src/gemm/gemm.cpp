@@ -8,13 +8,27 @@
 
 namespace ac {
 namespace gemm {
+namespace {
+
+/// Bytes from the first row of D to row m.
+ptrdiff_t d_offset(const Args &args, size_t m) {
+    if (args.line == 0) {
+        return mul(m, args.d_step);
+    }
+    const size_t line = m / args.line;
+    return mul(m % args.line, args.d_step) + mul(line % args.lines, args.line_step) +
+           mul(line / args.lines, args.image_step);
+}
+
+}  // namespace
+
 /// A block of D, for all k.
 void Gemm::run_block(const Job &job, Block &block) const {
     const Args &args = *job.args;
     const size_t rows = block.m1 - block.m0;
     const size_t b_batch = config_.b_batched ? args.first_batch + block.batch : 0;
     block.b = job.b + b_batch * b_batch_bytes(*row_, config_, blocking_);
-    block.d = at(args.d, mul(block.batch, args.d_batch_step) + mul(block.m0, args.d_step));
+    block.d = at(args.d, mul(block.batch, args.d_batch_step) + d_offset(args, block.m0));
     if (job.c != nullptr) {
         block.c = at(job.c, mul(block.batch, args.c_batch_step) + mul(block.m0, args.c_step));
     }
@@ -32,8 +46,9 @@ void Gemm::run_block(const Job &job, Block &block) const {
         k = end;
     } while (k < config_.k);
     if (config_.function != nullptr) {
-        void *d = at(block.d, mul(block.n0, element_bytes(config_.d_type)));
-        for (size_t i = 0; i < rows; ++i, d = at(d, args.d_step)) {
+        void *const first = at(block.d, mul(block.n0, element_bytes(config_.d_type)) - d_offset(args, block.m0));
+        for (size_t m = block.m0; m < block.m1; ++m) {
+            void *const d = at(first, d_offset(args, m));
             config_.function(config_.function_args, d, d, block.n1 - block.n0);
         }
     }
@@ -146,7 +161,15 @@ void Gemm::finish_tile(const Job &job, const Block &block, const GemmTile &tile,
     GemmFinishFn *const put = type == config_.a_type  ? finish_->to_type
                               : type == DataType::S32 ? finish_->to_s32
                                                       : finish_->to_f32;
-    put(f);
+    const Args &args = *job.args;
+    const size_t line = args.line == 0 ? job.m : args.line;
+    for (size_t m = block.m0; m < block.m1; m += f.m) {
+        f.m = std::min(line - m % line, block.m1 - m);
+        f.d = at(out, d_offset(args, m) - d_offset(args, block.m0));
+        put(f);
+        f.acc = at(f.acc, mul(f.m, f.acc_step));
+        f.a_sums = f.a_sums == nullptr ? nullptr : f.a_sums + f.m;
+    }
 }
 
 /// What slot `slot` has of the work.

@@ -90,7 +90,8 @@ struct Config {
     DataType bias_type = DataType::F32;  ///< read with F32, F16, BFLOAT16 operands only: d_type or F32. Integers: S32
 
     ASource a_source = ASource::rows;
-    size_t taps = 1;  ///< ASource::indirect; k is a multiple of it
+    size_t taps = 1;       ///< ASource::indirect; k is a multiple of it
+    bool d_apart = false;  ///< rows of D are not equally spaced: Args::line says where they are
     BLayout b_layout = BLayout::kn;
 
     bool fast_math = false;  ///< F32 operands may be rounded to bfloat16 (sums stay F32) where the CPU is faster at it
@@ -166,6 +167,9 @@ struct Args {
     void *d = nullptr;
     ptrdiff_t d_step = 0;
     ptrdiff_t d_batch_step = 0;
+    /// Config::d_apart, one batch: `line` rows are d_step apart, `lines` such lines line_step, and then all image_step.
+    size_t line = 0, lines = 0;
+    ptrdiff_t line_step = 0, image_step = 0;
 
     const Quantization *quantization = nullptr;  ///< integer operands: always given
 

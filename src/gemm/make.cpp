@@ -202,7 +202,7 @@ Status check(const Config &c) {
 
 bool finish_always(const GemmRow &row, const Config &c) {
     const DataType acc = row.acc == GemmAcc::f16 ? DataType::F16 : DataType::F32;
-    return row.acc == GemmAcc::s32 || c.d_type != acc || c.bias_type != acc || c.alpha != 1.f;
+    return c.d_apart || row.acc == GemmAcc::s32 || c.d_type != acc || c.bias_type != acc || c.alpha != 1.f;
 }
 
 size_t worth_slots(const GemmRow &row, const Config &c) {

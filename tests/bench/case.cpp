@@ -198,6 +198,19 @@ void make_conv(Case &made, const Words &words, const Spec &spec) {
         use_weights<NEConvolutionLayer>(made, x, w, &bias, y, pads, info, Size2D(1, 1), fused(spec), spec.fast);
 }
 
+/// A kernel of k elements is padded by (k - stride) / 2 on both sides.
+void make_deconv(Case &made, const Words &words, const Spec &spec) {
+    const DataType type = type_of(words.type);
+    const DataLayout layout = spec.nchw ? DataLayout::NCHW : DataLayout::NHWC;
+    const unsigned k = spec.width, in = words.b, out = words.c, pad = (k - spec.stride) / 2;
+    const unsigned extent = (words.a - 1) * spec.stride + k - 2 * pad;
+    Tensor &x = made.tensor(info_of(plane(spec, words.a, words.a, in), type, layout));
+    Tensor &w = made.tensor(info_of(spec.nchw ? TensorShape(k, k, in, out) : TensorShape(in, k, k, out), type, layout));
+    Tensor &bias = bias_of(made, out, type);
+    Tensor &y = made.tensor(info_of(plane(spec, extent, extent, out), type, layout));
+    use_weights<NEDeconvolutionLayer>(made, x, w, &bias, y, PadStrideInfo(spec.stride, spec.stride, pad, pad));
+}
+
 void make_depthwise(Case &made, const Words &words, const Spec &spec) {
     const DataType type = type_of(words.type);
     const DataLayout layout = spec.nchw ? DataLayout::NCHW : DataLayout::NHWC;
@@ -374,6 +387,8 @@ Case::Case(const Words &words) {
         make_fc(*this, words);
     else if (name == "conv")
         make_conv(*this, words, spec);
+    else if (name == "deconv")
+        make_deconv(*this, words, spec);
     else if (name == "dw")
         make_depthwise(*this, words, spec);
     else if (name.find("pool") != std::string::npos)

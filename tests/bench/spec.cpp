@@ -82,6 +82,8 @@ Spec parse(const std::string &word) {
     }
     if (head.compare(0, 4, "conv") == 0)
         window(spec, head, "conv");
+    else if (head.compare(0, 6, "deconv") == 0)
+        window(spec, head, "deconv");
     else if (head.compare(0, 2, "dw") == 0)
         window(spec, head, "dw");
     else if (kWhole.count(head) != 0)

@@ -27,6 +27,7 @@ struct Problem {
     size_t images = 1, groups = 1;
     size_t channels = 0, n = 0;  ///< input and output channels of a group
     gemm::FormatRequest request = {};
+    bool scattered = false;  ///< outputs of a line are not contiguous: those between them are another's
 };
 
 /// What the last store does beside adding the bias: a clamp, or any function on rows of finished outputs.

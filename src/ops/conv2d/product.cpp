@@ -66,12 +66,13 @@ Status Product::fill(const Problem &p, gemm::ASource source, size_t pieces, size
     n = p.n;
     size = p.src.element_size();
     bias_size = p.bias == nullptr ? 0 : p.bias->element_size();
-    plain = is_plain(p);
+    plain = is_plain(p) && !scattered;
     fixed = p.request.fixed();
     constant = !fixed && p.weights.are_values_constant();
     retain = p.info.weights_info.retain_internal_weights();
     gemm::Config c;
     c.taps = pieces;
+    c.d_apart = scattered;
     c.m = m;
     c.n = n;
     c.k = taps() * channels;
@@ -140,12 +141,13 @@ private:
     }
 
     /// One product per group, and per piece of the output whose pixels are equally spaced (all of it, unless it is
-    /// padded).
+    /// padded); of outputs that are apart, one for all of them.
     void convolve(const ITensor &src, const ITensor &dst, ITensorPack &pack) const {
         const Rows from(*src.info(), 1);
         const Rows to(*dst.info(), 1);
         const auto line = static_cast<size_t>(window.out_w);
-        const size_t piece = plain ? std::min(from.together, to.together) : to.together;
+        const size_t all = images * plane();
+        const size_t piece = scattered ? all : plain ? std::min(from.together, to.together) : to.together;
         gemm::ConvolutionWindow gathered = gather(*src.info());
         for (size_t g = 0; g < groups; ++g) {
             const uint8_t *first = data(src) + g * channels * size;
@@ -154,7 +156,15 @@ private:
             args.m = piece;
             args.a_step = from.step;
             args.d_step = to.step;
-            for (size_t row = 0; row < images * plane(); row += piece) {
+            if (scattered) {
+                const Strides &steps = dst.info()->strides_in_bytes();
+                args.line = line;
+                args.lines = static_cast<size_t>(window.out_h);
+                args.d_step = static_cast<ptrdiff_t>(steps[1]);
+                args.line_step = static_cast<ptrdiff_t>(steps[2]);
+                args.image_step = static_cast<ptrdiff_t>(steps[3]);
+            }
+            for (size_t row = 0; row < all; row += piece) {
                 if (plain) {
                     args.a = first + from.offset(row);
                 } else {
@@ -188,7 +198,9 @@ Status plan_product(PlanPtr &out, const Problem &p, const Target &target) {
     auto made = std::make_unique<ProductPlan>();
     const size_t m = p.images * static_cast<size_t>(p.window.out_w) * static_cast<size_t>(p.window.out_h);
     const auto taps = static_cast<size_t>(p.window.kernel_w * p.window.kernel_h);
-    AC_RETURN_ON_ERROR(made->fill(p, is_plain(p) ? gemm::ASource::rows : gemm::ASource::indirect, taps, m, 0, target));
+    made->scattered = p.scattered;
+    const bool rows = is_plain(p) && !p.scattered;
+    AC_RETURN_ON_ERROR(made->fill(p, rows ? gemm::ASource::rows : gemm::ASource::indirect, taps, m, 0, target));
     out = std::move(made);
     return Status{};
 }

@@ -24,7 +24,8 @@ public:
     size_t bias_size = 0;
     bool plain = false;  ///< pixels are the rows of the product
     bool constant = true, retain = false;
-    bool fixed = false;  ///< weights are read in the user's memory
+    bool scattered = false;  ///< outputs are apart: the product's last store knows where they are
+    bool fixed = false;      ///< weights are read in the user's memory
     Requantization requantization;
     gemm::Quantization quantization;
     Activation activation;

@@ -188,6 +188,7 @@ Status DeconvPlan::make_part(Part &part, const Problem &p, const Target &target)
     q.images = p.src.dimension(3);
     q.channels = p.channels;
     q.n = p.n;
+    q.scattered = true;
     return conv2d::plan_product(part.plan, q, target.inside());
 }
 
