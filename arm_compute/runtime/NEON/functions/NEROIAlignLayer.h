@@ -18,7 +18,6 @@ class ITensorInfo;
 /// at the middles of sampling_ratio parts of its whole size, or of ceil(size) parts where sampling_ratio is 0. Each
 /// sample is between four elements; beyond the last one it is the last one. A bin that is outside as a whole is 0. |
 /// src0           | src1     | dst            |
-/// | src0           | src1     | dst            |
 /// |----------------|----------|----------------|
 /// | F16            | F16      | F16            |
 /// | F32            | F32      | F32            |
