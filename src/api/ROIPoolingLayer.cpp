@@ -22,12 +22,12 @@ auto pool(const T *input, const T *rois, const T *output, const ROIPoolingLayerI
 
 }  // namespace
 
+#ifdef AC_API_CPU
 AC_VALIDATE(ROIPoolingLayer,
             (const ITensorInfo *input, const ITensorInfo *rois, const ITensorInfo *output,
              const ROIPoolingLayerInfo &pool_info),
             pool(input, rois, output, pool_info))
 
-#ifdef AC_API_CPU
 void NEROIPoolingLayer::configure(const ITensor *input, const ITensor *rois, const ITensor *output,
                                   const ROIPoolingLayerInfo &pool_info) {
     function().configure(pool(input, rois, output, pool_info));
@@ -35,6 +35,11 @@ void NEROIPoolingLayer::configure(const ITensor *input, const ITensor *rois, con
 #endif
 
 #ifdef AC_API_CL
+AC_VALIDATE(ROIPoolingLayer,
+            (const ITensorInfo *input, const ITensorInfo *rois, ITensorInfo *output,
+             const ROIPoolingLayerInfo &pool_info),
+            pool<ITensorInfo>(input, rois, output, pool_info))
+
 void CLROIPoolingLayer::configure(const ICLTensor *input, const ICLTensor *rois, ICLTensor *output,
                                   const ROIPoolingLayerInfo &pool_info) {
     function().configure(pool<ICLTensor>(input, rois, output, pool_info));

@@ -21,7 +21,7 @@ namespace crop_resize {
 
 using namespace arm_compute;
 
-AC_TYPES(types, R"(NECropResize CLCropResize: src0 src1 src2 dst+
+AC_TYPES(types, R"(NECropResize CLCropResize: src+ boxes indices dst+
 All F32 S32|F32 F32
 )")
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Elements of src to the places of dst that the indices say; dst is zero before. A work item moves one element. PLANAR
+// Elements of src go to the places of dst that the indices say; dst is zero before. A work item moves one. PLANAR
 // is set whatever the layout is: the dimensions are counted as they are.
 #include "src/ops/resample/resample.clh"
 
@@ -9,8 +9,8 @@ __kernel void max_unpool2d(__global const uchar *src, __global const uchar *indi
     indices += at.offset + x * at.stride.s0 + y * at.stride.s1 + c * at.stride.s2 + batch * at.stride.s3;
     const uint index = *(__global const uint *)indices, row = (uint)out.extent.s0, plane = row * (uint)out.extent.s1;
     if (index < elements) {
-        dst += out.offset + batch * out.stride.s3 + index / plane * out.stride.s2 + index % plane / row * out.stride.s1 +
-               index % row * out.stride.s0;
+        dst += out.offset + batch * out.stride.s3 + index / plane * out.stride.s2;
+        dst += index % plane / row * out.stride.s1 + index % row * out.stride.s0;
         STORE1(LOAD1(p, 0), dst, 0);
     }
 }

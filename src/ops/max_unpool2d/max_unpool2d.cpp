@@ -17,10 +17,10 @@ namespace max_unpool2d {
 using namespace arm_compute;
 
 AC_TYPES(types, R"(NEMaxUnpoolingLayer CLMaxUnpoolingLayer: src dst
-QASYMM8 QASYMM8
-QASYMM8_SIGNED QASYMM8_SIGNED
-F16 F16
-F32 F32
+QASYMM8 =
+QASYMM8_SIGNED =
+F16 =
+F32 =
 )")
 
 namespace {

@@ -21,10 +21,10 @@ namespace pool3d {
 using namespace arm_compute;
 
 AC_TYPES(types, R"(NEPooling3dLayer CLPooling3dLayer: src dst
-F16 F16
-F32 F32
-QASYMM8 QASYMM8
-QASYMM8_SIGNED QASYMM8_SIGNED
+F16 =
+F32 =
+QASYMM8 =
+QASYMM8_SIGNED =
 )")
 
 namespace {

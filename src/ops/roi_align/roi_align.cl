@@ -4,8 +4,8 @@
 // offset.
 #include "src/ops/resample/resample.clh"
 
-// The struct of the same name in roi_align_cl.cpp. What is outside of the image is `zero`, as src stores it; a result is
-// (mean - zero) * ratio + dst_zero.
+// The struct of the same name in roi_align_cl.cpp. What is outside of the image is `zero`, as src stores it. A result
+// is (mean - zero) * ratio + dst_zero.
 typedef struct {
     int2 bins;
     float spatial_scale, samples;

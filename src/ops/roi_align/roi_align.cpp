@@ -20,11 +20,11 @@ namespace roi_align {
 
 using namespace arm_compute;
 
-AC_TYPES(types, R"(NEROIAlignLayer CLROIAlignLayer: src0 src1 dst
-F16 F16 F16
-F32 F32 F32
-QASYMM8 QASYMM16 QASYMM8
-QASYMM8_SIGNED QASYMM16 QASYMM8_SIGNED
+AC_TYPES(types, R"(NEROIAlignLayer CLROIAlignLayer: src rois dst
+F16 = =
+F32 = =
+QASYMM8 QASYMM16 =
+QASYMM8_SIGNED QASYMM16 =
 )")
 
 namespace {

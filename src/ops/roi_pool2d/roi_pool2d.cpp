@@ -20,10 +20,10 @@ namespace roi_pool2d {
 
 using namespace arm_compute;
 
-AC_TYPES(types, R"(NEROIPoolingLayer CLROIPoolingLayer: src0 src1 dst
-F16 U16 F16 opencl
-F32 U16 F32
-QASYMM8 U16 QASYMM8
+AC_TYPES(types, R"(NEROIPoolingLayer CLROIPoolingLayer: src rois dst
+F16 U16 = opencl
+F32 U16 =
+QASYMM8 U16 =
 )")
 
 namespace {

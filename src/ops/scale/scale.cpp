@@ -21,13 +21,13 @@ using namespace arm_compute;
 using resample::Axis;
 
 AC_TYPES(types, R"(NEScale CLScale: src dst
-QASYMM8 QASYMM8
-QASYMM8_SIGNED QASYMM8_SIGNED
-F16 F16
-F32 F32
-U8 U8
-S8 S8 cpu
-S16 S16
+QASYMM8 =
+QASYMM8_SIGNED =
+F16 =
+F32 =
+U8 =
+S8 = cpu
+S16 =
 )")
 
 namespace {

@@ -13,9 +13,9 @@ class ITensorInfo;
 
 /// NECropResize on an OpenCL device. Boxes and their batches are read on the device in each run, not in configure().
 ///
-/// | src0 | src1 | src2     | dst |
-/// |------|------|----------|-----|
-/// | All  | F32  | S32, F32 | F32 |
+/// | src | boxes | indices  | dst |
+/// |-----|-------|----------|-----|
+/// | All | F32   | S32, F32 | F32 |
 class CLCropResize : public detail::ClFunction {
 public:
     /// @param input               Source, NHWC (channels, width, height, batches).

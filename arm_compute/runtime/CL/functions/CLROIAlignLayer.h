@@ -13,7 +13,7 @@ class ITensorInfo;
 
 /// NEROIAlignLayer on an OpenCL device.
 ///
-/// | src0           | src1     | dst            |
+/// | src            | rois     | dst            |
 /// |----------------|----------|----------------|
 /// | F16            | F16      | F16            |
 /// | F32            | F32      | F32            |

@@ -13,7 +13,7 @@ class ITensorInfo;
 
 /// NEROIPoolingLayer on an OpenCL device, with F16 as well.
 ///
-/// | src0    | src1 | dst     |
+/// | src     | rois | dst     |
 /// |---------|------|---------|
 /// | F16     | U16  | F16     |
 /// | F32     | U16  | F32     |
@@ -31,7 +31,7 @@ public:
     void configure(const CLCompileContext &compile_context, const ICLTensor *input, const ICLTensor *rois,
                    const ICLTensor *output, const ROIPoolingLayerInfo &pool_info);
     /// The same as configure(), on infos.
-    static Status validate(const ITensorInfo *input, const ITensorInfo *rois, const ITensorInfo *output,
+    static Status validate(const ITensorInfo *input, const ITensorInfo *rois, ITensorInfo *output,
                            const ROIPoolingLayerInfo &pool_info);
 };
 

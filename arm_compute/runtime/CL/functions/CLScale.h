@@ -15,6 +15,7 @@ class ITensorInfo;
 /// An image with another width and height, on an OpenCL device: NEScale without S8.
 ///
 /// NHWC and NCHW, any number of batches. use_padding has no meaning here; input and output have one quantization.
+///
 /// | src            | dst            |
 /// |----------------|----------------|
 /// | QASYMM8        | QASYMM8        |

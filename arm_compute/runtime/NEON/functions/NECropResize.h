@@ -17,9 +17,10 @@ class ITensorInfo;
 /// the result is element floor(o * r) of the box (NEAREST_NEIGHBOR) or between that and the next one, at o * r
 /// (BILINEAR). Elements beyond the box or the image, and all of a batch that input does not have, are
 /// extrapolation_value. In single precision. Numbers are taken as they are stored: quantized ones are not dequantized.
-/// | src0 | src1 | src2     | dst |
-/// |------|------|----------|-----|
-/// | All  | F32  | S32, F32 | F32 |
+///
+/// | src | boxes | indices  | dst |
+/// |-----|-------|----------|-----|
+/// | All | F32   | S32, F32 | F32 |
 class NECropResize : public detail::CpuFunction {
 public:
     /// @param input               Source, NHWC (channels, width, height, batches).

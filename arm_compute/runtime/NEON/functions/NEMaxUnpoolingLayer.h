@@ -13,6 +13,7 @@ class ITensorInfo;
 /// The maxima of a pooling back in their places, everything else 0.
 ///
 /// NHWC and NCHW, up to 4 dimensions. The 0 is the stored number, of quantized types too.
+///
 /// | src            | dst            |
 /// |----------------|----------------|
 /// | QASYMM8        | QASYMM8        |

@@ -16,6 +16,7 @@ class ITensorInfo;
 /// The maximum, the mean, or the root of the mean of squares of windows that slide along width, height and depth.
 ///
 /// NDHWC: (channels, width, height, depth, batches).
+///
 /// | src            | dst            |
 /// |----------------|----------------|
 /// | F16            | F16            |

@@ -16,8 +16,9 @@ class ITensorInfo;
 /// In single precision: a region begins at x1 * spatial_scale and is max((x2 - x1) * spatial_scale, 1) elements wide,
 /// in pooled_width bins of one size. A bin is cut off at the edges of the image; it is sampled from its beginning on,
 /// at the middles of sampling_ratio parts of its whole size, or of ceil(size) parts where sampling_ratio is 0. Each
-/// sample is between four elements; beyond the last one it is the last one. A bin that is outside as a whole is 0. |
-/// src0           | src1     | dst            |
+/// sample is between four elements; beyond the last one it is the last one. A bin that is outside as a whole is 0.
+///
+/// | src            | rois     | dst            |
 /// |----------------|----------|----------------|
 /// | F16            | F16      | F16            |
 /// | F32            | F32      | F32            |

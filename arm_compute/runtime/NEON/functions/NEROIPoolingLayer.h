@@ -15,7 +15,8 @@ class ITensorInfo;
 /// In single precision, and rounding halves away from zero: a region begins at element round(x1 * spatial_scale) and
 /// has max(round((x2 - x1) * spatial_scale), 1) elements; bin p of n goes from floor(p / n * size) to
 /// floor((p + 1) / n * size), cut off at the edges of the image. A bin without elements is a raw 0.
-/// | src0    | src1 | dst     |
+///
+/// | src     | rois | dst     |
 /// |---------|------|---------|
 /// | F32     | U16  | F32     |
 /// | QASYMM8 | U16  | QASYMM8 |

@@ -24,6 +24,7 @@ class ITensorInfo;
 ///
 /// Sums are in single precision. Integers are rounded to nearest, ties away from zero; quantized ones are requantized
 /// in the same step.
+///
 /// | src            | dst            |
 /// |----------------|----------------|
 /// | QASYMM8        | QASYMM8        |
