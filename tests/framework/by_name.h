@@ -182,6 +182,7 @@ struct KeptCase {
         double real;
         std::string word;
         std::vector<int64_t> list;
+        std::vector<double> reals;
     };
     std::string op;
     std::vector<Operand> operands;
@@ -278,8 +279,12 @@ private:
             kept.operands.push_back({o.name, o.info, o.output});
         }
         for (const AclAttribute &a : attributes_) {
-            kept.attributes.push_back({a.name, a.type, a.integer, a.real, a.word == nullptr ? "" : a.word,
-                                       std::vector<int64_t>(a.list, a.list + a.count)});
+            kept.attributes.push_back({a.name, a.type, a.integer, a.real, a.word == nullptr ? "" : a.word, {}, {}});
+            if (a.type == AclAttributeReals) {
+                kept.attributes.back().reals.assign(a.reals, a.reals + a.count);
+            } else {
+                kept.attributes.back().list.assign(a.list, a.list + a.count);
+            }
         }
         kept_cases->push_back(kept);
     }

@@ -37,9 +37,12 @@ inline std::string text_of(const test::KeptCase &c) {
     }
     for (const test::KeptCase::Attribute &a : c.attributes) {
         s += "\n  " + a.name + " =";
-        if (a.type == AclAttributeList) {
+        if (a.type == AclAttributeList || a.type == AclAttributeReals) {
             for (const int64_t i : a.list) {
                 s += " " + std::to_string(i);
+            }
+            for (const double x : a.reals) {
+                s += " " + std::to_string(x);
             }
         } else {
             s += " " + (a.type == AclAttributeWord   ? a.word
@@ -71,7 +74,8 @@ inline Made make(AclContext context, const test::KeptCase &c, FeatureSet feature
     }
     std::vector<AclAttribute> attributes;
     for (const test::KeptCase::Attribute &a : c.attributes) {
-        attributes.push_back({a.name.c_str(), a.type, a.integer, a.real, a.word.c_str(), a.list.data(), a.list.size()});
+        attributes.push_back({a.name.c_str(), a.type, a.integer, a.real, a.word.c_str(), a.list.data(),
+                              a.list.size() + a.reals.size(), a.reals.data()});
     }
     const AclStatus status = c_api::create_operator(
         ARM_COMPUTE_VALIDATE_OPERATOR_SUPPORT, context, [&](const Target &host, AclOperator_ &op) {

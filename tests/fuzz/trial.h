@@ -192,23 +192,27 @@ private:
             return;
         }
         const Record::Attribute &wanted = random_.of(record_.attributes);
-        test::KeptCase::Attribute value{wanted.name, AclAttributeInt, integer(), real(), {}, {}};
+        test::KeptCase::Attribute value{wanted.name, AclAttributeInt, integer(), real(), {}, {}, {}};
         const char kind = wanted.type[0];
         if (kind >= 'A' && kind <= 'Z') {
             value.type = AclAttributeWord;
             value.word = random_.of(words_of(wanted.type));
-        } else if (kind == 'f') {
-            value.type = AclAttributeReal;
         } else if (kind == 'b') {
             value.type = AclAttributeBool;
             value.integer &= 1;
         } else if (wanted.type.size() > 1) {
-            value.type = AclAttributeList;
+            value.type = kind == 'f' ? AclAttributeReals : AclAttributeList;
             const char size = wanted.type[1];
             const auto most = static_cast<uint32_t>(size == '*' ? 4 : wanted.type.back() - '0');
             for (uint32_t n = size == '*' || size == '<' ? 1 + random_.below(most) : most; n != 0; --n) {
-                value.list.push_back(integer());
+                if (kind == 'f') {
+                    value.reals.push_back(real());
+                } else {
+                    value.list.push_back(integer());
+                }
             }
+        } else if (kind == 'f') {
+            value.type = AclAttributeReal;
         }
         for (test::KeptCase::Attribute &a : trial_.attributes) {
             if (a.name == wanted.name) {

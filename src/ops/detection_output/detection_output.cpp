@@ -21,7 +21,7 @@ using detection::Found;
 
 constexpr char name[] = "DetectionOutput";
 
-AC_TYPES(types, R"(CPPDetectionOutputLayer: loc conf priors output
+AC_TYPES(types, R"(CPPDetectionOutputLayer: locations confidences priors dst
 F32 F32 F32 F32
 )")
 

@@ -157,7 +157,7 @@ TEST(DetectionOutput, RefusesWithAReason) {
     has(text(loc, conf, p, none, DetectionOutputLayerInfo(3, true, Code::CORNER, 0, 0.5F)), "at most 0 detections");
     has(text(loc, conf, p, none, DetectionOutputLayerInfo(3, true, Code::CORNER, 5, NAN)), "not a number");
     has(text(loc, conf, p, none, DetectionOutputLayerInfo(3, true, Code::CORNER, 5, 0, -1, 0, 0, false, 0)), "eta");
-    has(text(info_of(TensorShape(12u, 2u), DataType::F16), conf, p, none, good), "loc is F16");
+    has(text(info_of(TensorShape(12u, 2u), DataType::F16), conf, p, none, good), "locations is F16");
 }
 
 }  // namespace

@@ -18,7 +18,7 @@ using namespace arm_compute;
 
 constexpr char name[] = "NonMaximumSuppression";
 
-AC_TYPES(types, R"(CPPNonMaximumSuppression: bboxes scores indices
+AC_TYPES(types, R"(CPPNonMaximumSuppression: boxes scores indices
 F32 F32 S32
 )")
 

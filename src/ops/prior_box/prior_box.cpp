@@ -24,7 +24,7 @@ using namespace arm_compute;
 
 constexpr char name[] = "PriorBox";
 
-AC_TYPES(types, R"(NEPriorBoxLayer CLPriorBoxLayer: input1 input2 output
+AC_TYPES(types, R"(NEPriorBoxLayer CLPriorBoxLayer: features image dst
 F32 F32 F32
 )")
 

@@ -121,7 +121,7 @@ TEST(PriorBox, RefusesWithAReason) {
         text(map_of(2, 1), map_of(80, 40), info_of(TensorShape(7u, 2u), DataType::F32), good).find("the result is 8x2"),
         std::string::npos);
     const TensorInfo half = info_of(TensorShape(2u, 1u), DataType::F16, {}, DataLayout::NCHW);
-    EXPECT_NE(text(half, half, TensorInfo(), good).find("input1 is F16"), std::string::npos);
+    EXPECT_NE(text(half, half, TensorInfo(), good).find("features is F16"), std::string::npos);
     const TensorInfo huge = info_of(TensorShape(1u << 20, 1u << 20), DataType::F32, {}, DataLayout::NCHW);
     EXPECT_NE(text(huge, huge, TensorInfo(), good).find("more than a tensor holds"), std::string::npos);
 }

@@ -16,7 +16,7 @@ using namespace arm_compute;
 
 constexpr char name[] = "TopKV";
 
-AC_TYPES(types, R"(CPPTopKV: predictions targets output
+AC_TYPES(types, R"(CPPTopKV: predictions targets dst
 QASYMM8 U32 U8
 QASYMM8_SIGNED U32 U8
 S32 U32 U8

@@ -99,7 +99,7 @@ TEST(TopKV, RefusesWithAReason) {
     has(text(info_of(TensorShape(4u, 5u, 2u), DataType::F32), t, TensorInfo()), "4x5x2");
     has(text(p, info_of(TensorShape(4u), DataType::U32), TensorInfo()), "the targets are 4");
     has(text(p, t, info_of(TensorShape(4u), DataType::U8)), "different shapes");
-    has(text(p, t, info_of(TensorShape(5u), DataType::S8)), "output is S8");
+    has(text(p, t, info_of(TensorShape(5u), DataType::S8)), "dst is S8");
     has(text(p, info_of(TensorShape(5u), DataType::S32), TensorInfo()), "targets is S32");
     has(text(info_of(TensorShape(4u, 5u), DataType::U8), t, TensorInfo()), "predictions is U8");
 }

@@ -13,9 +13,9 @@ class ITensorInfo;
 
 /// NEPriorBoxLayer on an OpenCL device: configure() computes the boxes, which depend on shapes only, and a run copies
 /// them. The results have equal bits.
-/// | input1 | input2 | output |
-/// |--------|--------|--------|
-/// | F32    | F32    | F32    |
+/// | features | image | dst |
+/// |----------|-------|-----|
+/// | F32      | F32   | F32 |
 class CLPriorBoxLayer : public detail::ClFunction {
 public:
     /// As NEPriorBoxLayer::configure().

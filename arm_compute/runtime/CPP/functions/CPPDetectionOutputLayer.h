@@ -25,9 +25,9 @@ class ITensorInfo;
 /// box as long as it is above 0.5 and eta is below 1. Of an image, the info.keep_top_k() best are given out; of equal
 /// scores the lower class, then the prior of the lower index. The order is: image, class, falling score.
 ///
-/// | loc | conf | priors | output |
-/// |-----|------|--------|--------|
-/// | F32 | F32  | F32    | F32    |
+/// | locations | confidences | priors | dst |
+/// |-----------|-------------|--------|-----|
+/// | F32       | F32         | F32    | F32 |
 class CPPDetectionOutputLayer : public detail::CpuFunction {
 public:
     CPPDetectionOutputLayer() = default;

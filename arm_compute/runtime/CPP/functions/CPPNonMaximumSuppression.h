@@ -16,9 +16,9 @@ class ITensorInfo;
 /// index comes first. A candidate is kept if its overlap with each box that was kept before, intersection over union,
 /// is at most nms_threshold. A box without area overlaps nothing.
 ///
-/// | bboxes | scores | indices |
-/// |--------|--------|---------|
-/// | F32    | F32    | S32     |
+/// | boxes | scores | indices |
+/// |-------|--------|---------|
+/// | F32   | F32    | S32     |
 class CPPNonMaximumSuppression : public detail::CpuFunction {
 public:
     /// @param bboxes          (4, N): two corners of each box, the lower coordinates first; x and y in either order.

@@ -17,13 +17,13 @@ class ITensorInfo;
 /// (2^-23, for F16 2^-10). Of quantized types the stored integers are compared. The answer is 0 where k is 0 or there
 /// is no class of that number.
 ///
-/// | predictions    | targets | output |
-/// |----------------|---------|--------|
-/// | QASYMM8        | U32     | U8     |
-/// | QASYMM8_SIGNED | U32     | U8     |
-/// | S32            | U32     | U8     |
-/// | F16            | U32     | U8     |
-/// | F32            | U32     | U8     |
+/// | predictions    | targets | dst |
+/// |----------------|---------|-----|
+/// | QASYMM8        | U32     | U8  |
+/// | QASYMM8_SIGNED | U32     | U8  |
+/// | S32            | U32     | U8  |
+/// | F16            | U32     | U8  |
+/// | F32            | U32     | U8  |
 class CPPTopKV : public detail::CpuFunction {
 public:
     /// @param predictions (C, N): a number for each of C classes.

@@ -19,9 +19,9 @@ class ITensorInfo;
 /// img_size() is 0, both are input2's.
 ///
 /// Layouts NCHW and NHWC; the tensors may have any strides.
-/// | input1 | input2 | output |
-/// |--------|--------|--------|
-/// | F32    | F32    | F32    |
+/// | features | image | dst |
+/// |----------|-------|-----|
+/// | F32      | F32   | F32 |
 class NEPriorBoxLayer : public detail::CpuFunction {
 public:
     /// @param input1 Feature map; only its shape is read.
