@@ -110,9 +110,9 @@ inline std::vector<Shapes> some_shapes() {
 /// The data type of a row's elements.
 inline test::DataType data_type_of(Type type) {
     using test::DataType;
-    for (const DataType d :
-         {DataType::F32, DataType::F16, DataType::S32, DataType::U32, DataType::S16, DataType::U16, DataType::S8,
-          DataType::U8, DataType::QASYMM8, DataType::QASYMM8_SIGNED, DataType::QSYMM16}) {
+    for (const DataType d : {DataType::F32, DataType::F16, DataType::S32, DataType::U32, DataType::S16, DataType::U16,
+                             DataType::S8, DataType::U8, DataType::QASYMM8, DataType::QASYMM8_SIGNED, DataType::QSYMM16,
+                             DataType::QASYMM16, DataType::BFLOAT16}) {
         if (type_of(d) == type) {
             return d;
         }

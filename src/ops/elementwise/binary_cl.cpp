@@ -52,6 +52,7 @@ ocl::Options binary_options(const ITensorInfo &a, const ITensorInfo &b, const IT
 Type binary_type(const ITensorInfo &a, const ITensorInfo &b, const ITensorInfo &dst) {
     const bool bytes = a.data_type() == DataType::U8 && b.data_type() == DataType::U8;
     return bytes && dst.data_type() == DataType::S16 ? Type::s16
+           : a.element_size() == 8                   ? Type::x64
            : a.data_type() == DataType::U8 && !bytes ? type_of(b.data_type())
                                                      : type_of(a.data_type());
 }

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 // dst = op(a, b) ? 255 : 0; OP is its number in ComparisonOperation. Operands are computed in 32 bits, whose comparison
-// gives an int for each.
+// gives an int for each, or one by one.
 #include "src/ops/elementwise/binary.clh"
 
-#ifdef QUANTIZED
+#if defined(QUANTIZED) || defined(BF16)
 #define T VEC(float)
 #else
 #define T VEC(C)
@@ -25,12 +25,16 @@ VEC(int) holds(T x, T y) {
 #endif
 }
 
+#define ANSWER(a, b) vstore_some(holds(a, b) ? (VEC(int))255 : (VEC(int))0, dst + at.s2, n)
+
 __kernel void comparison(OPERANDS) {
     FIND_ELEMENTS(w)
     LOAD_BOTH(w)
-#ifdef QUANTIZED
-    vstore_some(holds(real(va, q.a_scale, q.a_offset), real(vb, q.b_scale, q.b_offset)) & 255, dst + at.s2, n);
+#if defined(QUANTIZED)
+    ANSWER(real(va, q.a_scale, q.a_offset), real(vb, q.b_scale, q.b_offset));
+#elif defined(BF16)
+    ANSWER(JOIN(as_, T)(va << 16), JOIN(as_, T)(vb << 16));
 #else
-    vstore_some(holds(va, vb) & 255, dst + at.s2, n);
+    ANSWER(va, vb);
 #endif
 }

@@ -16,6 +16,13 @@ using C = ComparisonOperation;
 
 namespace {
 
+AC_TYPES(
+    types,
+    R"(NEElementwiseComparison NEEqual NENotEqual NEGreater NEGreaterEqual NELess NELessEqual CLComparison CLEqual CLNotEqual CLGreater CLGreaterEqual CLLess CLLessEqual: a b dst
+F32|F16|S32|S16|U8|QASYMM8|QASYMM8_SIGNED = U8 cpu
+All = U8 opencl
+)")
+
 ComparisonArgs arguments(C op, const ITensorInfo &a, const ITensorInfo &b) {
     const bool is_float = a.data_type() == DataType::F32 || a.data_type() == DataType::F16;
     ComparisonArgs args{};
@@ -39,14 +46,14 @@ ComparisonArgs arguments(C op, const ITensorInfo &a, const ITensorInfo &b) {
 
 Status plan_comparison(PlanPtr &out, C op, const ITensorInfo &a, const ITensorInfo &b, ITensorInfo &dst,
                        const Target &target) {
-    AC_RETURN_ON_ERROR(check_same_type("Comparison", {"second input", b}, {"first one", a}));
+    Operator own = ElementwiseBinary_operator;
+    own.name = "Comparison";
     TensorShape shape;
-    AC_RETURN_ON_ERROR(broadcast("Comparison", shape, a, b));
-    AC_RETURN_ON_ERROR(elementwise::complete_output("Comparison", dst, a, shape, DataType::U8));
-    if (dst.data_type() != DataType::U8) {
-        return elementwise::refuse_types("Comparison", a, b, dst, "the output is U8");
-    }
-    AC_RETURN_ON_ERROR(check_operator(ElementwiseBinary_operator, target, {a.data_type()}));
+    AC_RETURN_ON_ERROR(broadcast(own.name, shape, a, b));
+    AC_RETURN_ON_ERROR(elementwise::complete_output(own.name, dst, a, shape, DataType::U8));
+    AC_RETURN_ON_ERROR(check_types(own, types, target, {a.data_type(), b.data_type(), dst.data_type()}));
+    AC_RETURN_IF(a.quantization_info().scale().size() > 1 || b.quantization_info().scale().size() > 1,
+                 "%s: operands with a scale for each channel are not taken", own.name);
     AC_ON_OPENCL(target, plan_comparison_cl(out, op, a, b, dst, target))
     const Type type = type_of(a.data_type());
     const auto *row = select_as<RowOf<BinaryFn>>(comparison_table, type, target);

@@ -21,6 +21,10 @@ using test::info_of;
 
 constexpr C all_comparisons[] = {C::Equal, C::NotEqual, C::Greater, C::GreaterEqual, C::Less, C::LessEqual};
 
+bool is_rare(DataType type) {
+    return type == DataType::BFLOAT16 || type == DataType::QASYMM16 || type == DataType::S64;
+}
+
 /// Few different numbers, so that some are equal, and the largest and smallest ones.
 void fill(Tensor &tensor, unsigned seed) {
     std::mt19937 bits(seed);
@@ -55,16 +59,19 @@ void check(const Target &target, const Shapes &shapes, DataType type, C op, test
 
 TEST(Comparison, EveryRowAgreesWithTheReference) {
     test::for_each_row(comparison_table, Type::count, [](const Row &row, const Target &target) {
-        const DataType type = elementwise::data_type_of(row.type);
+        const DataType type = row.type == Type::x64 ? DataType::S64 : elementwise::data_type_of(row.type);
         ASSERT_NE(type, DataType::UNKNOWN);
         for (const C op : all_comparisons) {
+            if (is_rare(type) && op != C::Less) {  // one program is enough for what OpenCL alone has
+                continue;
+            }
             for (const Shapes &shapes : elementwise::some_shapes()) {
                 check(target, shapes, type, op, test::Layout::guarded, 0.02f);
                 check(target, shapes, type, op, test::Layout::padded, 0.04f);
             }
         }
         for (const Shapes &shapes : elementwise::all_shapes()) {
-            check(target, shapes, type, C::LessEqual, test::Layout::guarded, 0.01f);
+            check(target, shapes, type, is_rare(type) ? C::Less : C::LessEqual, test::Layout::guarded, 0.01f);
         }
     });
 }
@@ -115,7 +122,7 @@ TEST(Comparison, RefusesWithAReason) {
                      u = info_of(TensorShape(4u, 3u), DataType::U8);
     EXPECT_NE(text_of(NEEqual::validate(&f, &s, &u)).find("Tensors have different data types"), std::string::npos);
     EXPECT_NE(text_of(NELessEqual::validate(&f, &longer, &u)).find("broadcast"), std::string::npos);
-    EXPECT_NE(text_of(NENotEqual::validate(&f, &f, &f)).find("the output is U8"), std::string::npos);
+    EXPECT_NE(text_of(NENotEqual::validate(&f, &f, &f)).find("dst is F32"), std::string::npos);
     EXPECT_NE(text_of(NEElementwiseComparison::validate(&f, &f, &longer, C::Greater)).find("the result is"),
               std::string::npos);
 }

@@ -17,18 +17,60 @@ using A = ArithmeticOperation;
 
 namespace {
 
+AC_TYPES(extremes, R"(NEElementwiseMax NEElementwiseMin CLElementwiseMax CLElementwiseMin: a b dst
+F32 = =
+F16 = =
+S32 = =
+S16 = =
+QASYMM8 = =
+QASYMM8_SIGNED = =
+U32 = = opencl
+U8 = = opencl
+QSYMM16 = =|QASYMM16 opencl
+)")
+AC_TYPES(differences, R"(NEElementwiseSquaredDiff CLElementwiseSquaredDiff: a b dst
+F32 = =
+F16 = =
+S32 = =
+S16 = =
+QASYMM8 = =
+QASYMM8_SIGNED = =
+U8 = = opencl
+QSYMM16 = =|QASYMM16 opencl
+)")
+AC_TYPES(quotients, R"(NEElementwiseDivision CLArithmeticDivision: a b dst
+F32 = =
+F16 = =
+S32 = =
+)")
+AC_TYPES(powers, R"(NEElementwisePower CLElementwisePower: a b dst
+F32 = =
+F16 = =
+)")
+AC_TYPES(slopes, R"(NEPReluLayer CLPReluLayer: src alpha dst
+F32 = =
+F16 = =
+S32 = =
+S16 = =
+QASYMM8 = =
+QASYMM8_SIGNED = =
+U8 = = opencl
+QSYMM16 = = opencl
+)")
+
 /// The operation for the kernel and for messages; null where this operator is not the one for it.
 struct Named {
     A op;
     BinaryOp kernel;
     const char *name;
+    const Types &types;
 };
-constexpr Named operations[] = {{A::MAX, BinaryOp::max, "Max"},
-                                {A::MIN, BinaryOp::min, "Min"},
-                                {A::SQUARED_DIFF, BinaryOp::squared_diff, "SquaredDiff"},
-                                {A::DIV, BinaryOp::div, "Division"},
-                                {A::POWER, BinaryOp::power, "Power"},
-                                {A::PRELU, BinaryOp::prelu, "PRelu"}};
+constexpr Named operations[] = {{A::MAX, BinaryOp::max, "Max", extremes},
+                                {A::MIN, BinaryOp::min, "Min", extremes},
+                                {A::SQUARED_DIFF, BinaryOp::squared_diff, "SquaredDiff", differences},
+                                {A::DIV, BinaryOp::div, "Division", quotients},
+                                {A::POWER, BinaryOp::power, "Power", powers},
+                                {A::PRELU, BinaryOp::prelu, "PRelu", slopes}};
 
 const Named *named(A op) {
     for (const Named &n : operations) {
@@ -37,22 +79,6 @@ const Named *named(A op) {
         }
     }
     return nullptr;
-}
-
-Status check_type(const Named &n, DataType type, bool on_device) {
-    const bool is_float = type == DataType::F32 || type == DataType::F16;
-    const bool is_byte = type == DataType::QASYMM8 || type == DataType::QASYMM8_SIGNED;
-    const std::string name = string_from_data_type(type);
-    AC_RETURN_IF(n.op == A::DIV && !is_float && type != DataType::S32, "%s: takes F32, F16 and S32, not %s", n.name,
-                 name.c_str());
-    AC_RETURN_IF(n.op == A::POWER && !is_float, "%s: takes F32 and F16, not %s", n.name, name.c_str());
-    AC_RETURN_IF(n.op == A::PRELU && !is_float && !is_byte && !on_device,
-                 "%s: takes F32, F16, QASYMM8 and QASYMM8_SIGNED, not %s", n.name, name.c_str());
-    AC_RETURN_IF(n.op == A::PRELU && type == DataType::U32, "%s: takes no U32, which has no numbers below zero",
-                 n.name);
-    AC_RETURN_IF(n.op == A::SQUARED_DIFF && type == DataType::U32,
-                 "%s: takes no U32; Cast to S32, which has the same squares in 32 bits", n.name);
-    return Status{};
 }
 
 ElementwiseBinaryArgs arguments(const Named &n, const ITensorInfo &a, const ITensorInfo &b, const ITensorInfo &dst) {
@@ -70,13 +96,12 @@ Status plan(PlanPtr &out, A op, const ITensorInfo &a, const ITensorInfo &b, ITen
             const ActivationLayerInfo &activation, const Target &target) {
     const Named *n = named(op);
     AC_RETURN_IF(n == nullptr, "ElementwiseBinary: sums and differences are the operators Add and Sub");
-    AC_RETURN_ON_ERROR(check_same_type(n->name, {"second input", b}, {"first one", a}));
+    Operator own = ElementwiseBinary_operator;  // under the function's name
+    own.name = n->name;
     TensorShape shape;
     AC_RETURN_ON_ERROR(broadcast(n->name, shape, a, b));
     AC_RETURN_ON_ERROR(elementwise::complete_output(n->name, dst, a, shape, a.data_type()));
-    AC_RETURN_ON_ERROR(check_same_type(n->name, {"output", dst}, {"first input", a}));
-    AC_RETURN_ON_ERROR(check_type(*n, a.data_type(), elementwise::on_device(target)));
-    AC_RETURN_ON_ERROR(check_operator(ElementwiseBinary_operator, target, {a.data_type()}));
+    AC_RETURN_ON_ERROR(check_types(own, n->types, target, {a.data_type(), b.data_type(), dst.data_type()}));
     AC_ON_OPENCL(target, plan_cl(out, op, a, b, dst, activation, target))
     const Type type = type_of(a.data_type());
     const auto *row = select_as<RowOf<BinaryFn>>(elementwise_binary_table, type, target);

@@ -12,22 +12,17 @@ namespace elementwise_binary {
 
 /// dst = activation(op(a, b)), elementwise, with broadcasting of dimensions of extent 1.
 ///
-/// | op                | a, b and dst                                                                        |
-/// |-------------------|-------------------------------------------------------------------------------------|
-/// | MAX, MIN          | F32, F16, S32, S16, QASYMM8, QASYMM8_SIGNED; on OpenCL also U32, U8, QSYMM16         |
-/// | SQUARED_DIFF      | the same, without U32                                                               |
-/// | DIV               | F32, F16; S32 towards zero, where x / 0 is 0 and -2^31 / -1 wraps around             |
-/// | POWER             | F32, F16                                                                            |
-/// | PRELU             | a > 0 ? a : a * b; F32, F16, QASYMM8, QASYMM8_SIGNED; on OpenCL as SQUARED_DIFF      |
-/// MAX and MIN give NaN where b is NaN; where only a is, either may come out. Squares and products of integers wrap
-/// around. Quantized results are rounded to the nearest step of dst and saturate, with equal bits on all tiers. Pack:
-/// ACL_SRC_0 a, ACL_SRC_1 b, ACL_DST dst; dst may be a or b where it has the broadcast shape.
+/// The types are in the tables of elementwise_binary.cpp. DIV of S32 goes towards zero; x / 0 is 0, and -2^31 / -1
+/// wraps around. PRELU is a > 0 ? a : a * b. MAX and MIN give NaN where b is NaN; where only a is, either may come out.
+/// Squares and products of integers wrap around. Quantized results are rounded to the nearest step of dst and saturate,
+/// with equal bits on all tiers. Pack: ACL_SRC_0 a, ACL_SRC_1 b, ACL_DST dst; dst may be a or b where it has the
+/// broadcast shape.
 Status plan(PlanPtr &out, arm_compute::ArithmeticOperation op, const ITensorInfo &a, const ITensorInfo &b,
             ITensorInfo &dst, const arm_compute::ActivationLayerInfo &activation,
             const Target &target = Target::host());
 
-/// dst = op(a, b) ? 255 : 0, in U8. Types of a and b: F32, F16, S32, S16, U8, QASYMM8, QASYMM8_SIGNED; on OpenCL also
-/// U32, U16, S8, QSYMM16. Quantized: of the real numbers. With NaN only NotEqual holds. Same pack.
+/// dst = op(a, b) ? 255 : 0, in U8. The types are in the table of comparison.cpp. Quantized: of the real numbers. With
+/// NaN only NotEqual holds. Same pack.
 Status plan_comparison(PlanPtr &out, arm_compute::ComparisonOperation op, const ITensorInfo &a, const ITensorInfo &b,
                        ITensorInfo &dst, const Target &target = Target::host());
 

@@ -67,7 +67,7 @@ struct combine {
     }
 }
 
-/// Integers wrap around where a square does not fit. S16 has no division.
+/// Integers wrap around where a product does not fit. S16 has no division.
 template <class T>
 struct combine_integers {
     using lanes = simd<T>;
@@ -82,10 +82,15 @@ struct combine_integers {
         } else {
             using V = typename T::value;
             const V *x = static_cast<const V *>(a), *y = static_cast<const V *>(b);
-            whole_map2<I>(x, y, static_cast<V *>(dst), n, [](auto p, auto q) {
+            const auto low = [](auto p) { return sizeof(V) == 2 ? I::shr<16>(I::shl<16>(p)) : p; };
+            if (args.op == BinaryOp::prelu) {
+                whole_map2<I>(x, y, static_cast<V *>(dst), n,
+                              [&](auto p, auto q) { return I::select(I::gt(p, I::zero()), p, low(I::mul(p, q))); });
+                return;
+            }
+            whole_map2<I>(x, y, static_cast<V *>(dst), n, [&](auto p, auto q) {
                 const auto d = I::sub(p, q);
-                const auto square = I::mul(d, d);
-                return sizeof(V) == 2 ? I::shr<16>(I::shl<16>(square)) : square;
+                return low(I::mul(d, d));
             });
         }
     }

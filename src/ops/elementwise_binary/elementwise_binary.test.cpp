@@ -66,7 +66,7 @@ void check(const Target &target, const Shapes &shapes, const Form &form) {
 }
 
 /// The operations that a type has, for its shortest rows to its longest.
-std::vector<A> operations(DataType type, bool on_device) {
+std::vector<A> operations(DataType type) {
     switch (type) {
         case DataType::F32:
         case DataType::F16:
@@ -77,17 +77,16 @@ std::vector<A> operations(DataType type, bool on_device) {
         case DataType::U32:
             return {A::MAX, A::MIN};
         case DataType::S32:
-            return {A::MAX, A::MIN, A::SQUARED_DIFF, A::DIV};
+            return {A::MAX, A::MIN, A::SQUARED_DIFF, A::DIV, A::PRELU};
         default:
-            return on_device ? std::vector<A>{A::MAX, A::MIN, A::SQUARED_DIFF, A::PRELU}
-                             : std::vector<A>{A::MAX, A::MIN, A::SQUARED_DIFF};
+            return {A::MAX, A::MIN, A::SQUARED_DIFF, A::PRELU};
     }
 }
 
 void check_row(const Row &row, const Target &target) {
     const DataType type = elementwise::data_type_of(row.type);
     ASSERT_NE(type, DataType::UNKNOWN);
-    for (const A op : operations(type, elementwise::on_device(target))) {
+    for (const A op : operations(type)) {
         Form form{op, type};
         if (type == DataType::QSYMM16) {
             form.qa = QuantizationInfo(0.02f, 0);
@@ -223,10 +222,10 @@ TEST(ElementwiseBinary, RefusesWithAReason) {
     };
     EXPECT_TRUE(has(NEElementwiseMax::validate(&f, &longer, &f), "do not broadcast"));
     EXPECT_TRUE(has(NEElementwiseMin::validate(&f, &s, &f), "Tensors have different data types"));
-    EXPECT_TRUE(has(NEElementwiseMin::validate(&f, &f, &s), "the output is S32, the first input is F32"));
+    EXPECT_TRUE(has(NEElementwiseMin::validate(&f, &f, &s), "Min: a is F32, b is F32, dst is S32"));
     EXPECT_TRUE(has(NEElementwiseSquaredDiff::validate(&f, &f, &longer), "the result is 4x3"));
-    EXPECT_TRUE(has(NEElementwiseDivision::validate(&h, &h, &h), "not S16"));
-    EXPECT_TRUE(has(NEElementwisePower::validate(&s, &s, &s), "not S32"));
+    EXPECT_TRUE(has(NEElementwiseDivision::validate(&h, &h, &h), "Division: a is S16"));
+    EXPECT_TRUE(has(NEElementwisePower::validate(&s, &s, &s), "Power: a is S32"));
     EXPECT_TRUE(has(NEElementwiseMax::validate(nullptr, &f, &f), "missing"));
     TensorInfo dst(f);
     PlanPtr out;

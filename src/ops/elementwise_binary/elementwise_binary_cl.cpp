@@ -36,11 +36,19 @@ Status plan_cl(PlanPtr &out, A op, const ITensorInfo &a, const ITensorInfo &b, c
 
 Status plan_comparison_cl(PlanPtr &out, ComparisonOperation op, const ITensorInfo &a, const ITensorInfo &b,
                           const ITensorInfo &dst, const Target &target) {
-    const Type type = type_of(a.data_type());
-    const bool is_float = type == Type::f32 || type == Type::f16;
+    const DataType data = a.data_type();
+    const Type type = elementwise::binary_type(a, b, dst);
     ocl::Options options;
-    options.elements_in(type, is_float ? "float" : type == Type::u32 ? "uint" : "int", 4);
-    if (elementwise::is_quantized(a.data_type())) {
+    if (type == Type::x64) {  // one by one, because answers of vectors are as long as the operands
+        const char *name = data == DataType::F64 ? "double" : data == DataType::S64 ? "long" : "ulong";
+        options.elements_in(type, name, 1, name);
+    } else if (type == Type::bf16) {
+        options.elements_in(type, "uint", 4, "ushort").flag("BF16");
+    } else {
+        const bool is_float = type == Type::f32 || type == Type::f16;
+        options.elements_in(type, is_float ? "float" : type == Type::u32 ? "uint" : "int", 4);
+    }
+    if (is_data_type_quantized(data)) {
         options.flag("QUANTIZED");
     }
     options.set("D", "uchar").set("R", "int").set("OP", static_cast<long>(op));

@@ -8,8 +8,7 @@ namespace ac {
 namespace prelu {
 
 /// dst = src > 0 ? src : src * alpha, elementwise, with broadcasting: the PRELU of ElementwiseBinary,
-/// as an operator that a build_config can name. Types: all alike in F32, F16, QASYMM8, QASYMM8_SIGNED;
-/// on OpenCL also S32, S16, U8, QSYMM16.
+/// as an operator that a build_config can name. It has the types.
 /// Pack: ACL_SRC_0 src, ACL_SRC_1 alpha, ACL_DST dst; dst may be an input that has the broadcast shape.
 Status plan(PlanPtr &out, const ITensorInfo &src, const ITensorInfo &alpha, ITensorInfo &dst,
             const Target &target = Target::host());

@@ -39,7 +39,7 @@ TEST(PRelu, RunsThroughThePublicFunction) {
 }
 
 TEST(PRelu, RefusesWithAReason) {
-    const TensorInfo f = info_of(TensorShape(4u, 3u), DataType::F32), s = info_of(TensorShape(4u, 3u), DataType::S32);
+    const TensorInfo f = info_of(TensorShape(4u, 3u), DataType::F32), s = info_of(TensorShape(4u, 3u), DataType::U32);
     const TensorInfo longer = info_of(TensorShape(5u, 3u), DataType::F32);
     EXPECT_NE(text_of(NEPReluLayer::validate(&s, &s, &s)).find("PRelu"), std::string::npos);
     EXPECT_NE(text_of(NEPReluLayer::validate(nullptr, &f, &f)).find("missing"), std::string::npos);

@@ -42,7 +42,7 @@ private:
 Status plan_cl(PlanPtr &out, const ITensorInfo &dst, bool slices, const Target &target) {
     const Type type = type_of_size(dst.element_size());
     ocl::Options options;
-    options.elements(type, target);
+    options.elements(type, target).flag("A_BYTES");
     ocl::KernelPtr kernel;
     AC_RETURN_ON_ERROR(ocl::Kernel::make(kernel, Select_operator, target, "choose", type, options));
     out = std::make_unique<ClSelectPlan>(std::move(kernel), dst.tensor_shape(), slices);
