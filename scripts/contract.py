@@ -88,7 +88,7 @@ def compare_types(args):
         if table is None:
             without.append(name)
             continue
-        theirs = type_tables.combinations([[_cell(c) for c in cells] for cells in row["types"]])
+        theirs = type_tables.combinations([cells for line in row["types"] for cells in _rows(line)])
         ours = type_tables.combinations(table.expanded(type_tables.backend_of(name)))
         # an operand that may be missing is there in the tables of the interface
         width = min(len(c) for c in theirs | ours)
@@ -102,6 +102,13 @@ def compare_types(args):
     if args.missing:
         print("    " + "\n    ".join(without))
     return 1 if lacking else 0
+
+
+def _rows(row):
+    """Several operands of "All" have one type."""
+    any_type = [c.strip().upper() == "ALL" for c in row]
+    for name in type_tables.NAMES if sum(any_type) > 1 else [None]:
+        yield [[name] if name and free else _cell(c) for c, free in zip(row, any_type)]
 
 
 def _cell(text):

@@ -56,7 +56,7 @@ class Table:
         found = set()
         for cells, _ in self.rows:
             for i in self.asked_for:
-                for name in _alternatives(cells[0] if cells[i] == "=" else cells[i]):
+                for name in _alternatives(cells[self.asked_for[0]] if cells[i] == "=" else cells[i]):
                     found.update(words_of(name))
         return found
 
@@ -64,8 +64,9 @@ class Table:
         """Rows of sets of names, with no "=" in them; "-" is an operand that is not there."""
         found = []
         for cells in self.rows_of(backend):
-            firsts = _alternatives(cells[0]) if any("=" in c for c in cells) else [cells[0]]
-            found += [[[first if n == "=" else n for n in _alternatives(first if i == 0 else cell)]
+            at = self.asked_for[0]  # whose type "=" is
+            firsts = _alternatives(cells[at]) if any("=" in c for c in cells) else [cells[at]]
+            found += [[[first if n == "=" else n for n in _alternatives(first if i == at else cell)]
                        for i, cell in enumerate(cells)] for first in firsts]
         return found
 
@@ -94,14 +95,15 @@ def read(root, folder="src"):
     return found
 
 
-def _shown(row, operands):
+def _shown(row, table):
     """A row as people read it."""
-    first = row[0] if row[0] in NAMES else f"as {operands[0]}"
-    return [", ".join((first if cell == "=" else cell).split("|")) for cell in row]
+    at = table.asked_for[0]
+    same = row[at] if row[at] in NAMES else f"as {table.operands[at]}"
+    return [", ".join(same if name == "=" else name for name in cell.split("|")) for cell in row]
 
 
 def markdown(table, backend):
-    rows = [table.operands] + [_shown(r, table.operands) for r in table.rows_of(backend)]
+    rows = [table.operands] + [_shown(r, table) for r in table.rows_of(backend)]
     widths = [max(len(r[i]) for r in rows) for i in range(len(table.operands))]
     lines = ["| " + " | ".join(c.ljust(w) for c, w in zip(r, widths)) + " |" for r in rows]
     return [lines[0], "|" + "|".join("-" * (w + 2) for w in widths) + "|"] + lines[1:]

@@ -38,10 +38,10 @@ bool fits(uint32_t mask, DataType type, DataType first) {
     return (mask & bit_of(type)) != 0 || ((mask & types::same) != 0 && type == first);
 }
 
-/// Is there a row for the types? `equal`: the first operand's type counts for the others as well where theirs does not
-/// fit.
+/// Is there a row for the types? `equal`: the type that "=" stands for counts for the others as well where theirs does
+/// not fit.
 bool listed(const Types &types, const Target &target, Given given, bool equal) {
-    const DataType first = *given.begin();
+    const DataType first = given.begin()[__builtin_ctz(types.asked_for)];
     for (size_t row = 0; row < types.height; ++row) {
         const uint32_t *masks = types.masks + row * types.width;
         bool all = !other_backend(*masks, target);

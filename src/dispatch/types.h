@@ -37,7 +37,7 @@ inline arm_compute::DataType type_or(const arm_compute::ITensorInfo &dst, arm_co
 /// The words of a table, for the compiler. A mask has a bit for each DataType and the flags below.
 namespace types {
 
-constexpr uint32_t same = 1u << 28;      ///< the type of the first column
+constexpr uint32_t same = 1u << 28;      ///< the type of the first column that is asked for
 constexpr uint32_t cpu_only = 1u << 29;  ///< in the first column
 constexpr uint32_t opencl_only = 1u << 30;
 constexpr uint32_t all = (1u << (static_cast<unsigned>(arm_compute::DataType::SIZET) + 1)) - 2;
@@ -221,10 +221,10 @@ constexpr auto table_of(const char *text) {
 }  // namespace ac
 
 /// `name` is the table of a text: the classes whose table it is, a colon and the names of the operands; then a line
-/// for each combination. The build_config must name the types of the operands with a "+" at the end of their
-/// name, and where there are none, of the first one. A cell is a DataType, "A|B", "All", "=" for the type of the first
-/// column, or "-" for an operand that is not there. A line that ends in "cpu" or "opencl" is for that backend only.
-/// scripts/build/type_tables.py reads the same text for the documentation, the checks and the tests.
+/// for each combination. The build_config must name the types of the operands with a "+" at the end of their name, and
+/// where there are none, of the first one. A cell is a DataType, "A|B", "All", "=" for the type of the first operand
+/// that must be named, or "-" for an operand that is not there. A line that ends in "cpu" or "opencl" is for that
+/// backend only. scripts/build/type_tables.py reads the same text for the documentation, the checks and the tests.
 #define AC_TYPES(name, text)                                                                              \
     constexpr ::ac::types::Size name##_size = ::ac::types::size_of(text);                                 \
     constexpr auto name##_table =                                                                         \

@@ -25,6 +25,22 @@ static_assert(static_cast<int>(UnaryOp::neg) == static_cast<int>(U::NEG), "Unary
 static_assert(static_cast<int>(UnaryOp::sin) == static_cast<int>(U::SIN), "UnaryOp follows the enumeration");
 static_assert(static_cast<int>(UnaryOp::round) == static_cast<int>(U::ROUND), "UnaryOp follows the enumeration");
 
+AC_TYPES(
+    types,
+    R"(NEExpLayer NELogLayer NERoundLayer NERsqrtLayer NESinLayer CLExpLayer CLLogLayer CLRoundLayer CLRsqrtLayer CLSinLayer: src dst
+F32 =
+F16 =
+QASYMM8 =
+QASYMM8_SIGNED =
+)")
+AC_TYPES(types_of_signs, R"(NEElementwiseUnaryLayer NEAbsLayer NENegLayer CLAbsLayer CLNegLayer: src dst
+F32 =
+F16 =
+S32 =
+QASYMM8 =
+QASYMM8_SIGNED =
+)")
+
 constexpr const char names[][6] = {"Rsqrt", "Exp", "Neg", "Log", "Abs", "Sin", "Round"};
 
 bool is_quantized(const ITensorInfo &info) {
@@ -94,15 +110,12 @@ private:
 
 Status plan(PlanPtr &out, U op, const ITensorInfo &src, ITensorInfo &dst, const Target &target) {
     AC_RETURN_IF(op == U::LOGICAL_NOT, "ElementwiseUnary: LOGICAL_NOT is of truth values in U8, not of numbers");
-    const char *name = names[static_cast<size_t>(op)];
+    Operator own = ElementwiseUnary_operator;  // under the function's name
+    const char *name = own.name = names[static_cast<size_t>(op)];
     init_if_empty(dst, src);
-    AC_RETURN_ON_ERROR(check_same_type(name, {"output", dst}, {"input", src}));
+    AC_RETURN_ON_ERROR(check_types(own, op == U::NEG || op == U::ABS ? types_of_signs : types, target,
+                                   {src.data_type(), dst.data_type()}));
     AC_RETURN_ON_ERROR(check_shape(name, dst, src.tensor_shape()));
-    AC_RETURN_IF(
-        src.data_type() == DataType::S32 && op != U::NEG && op != U::ABS,
-        "%s: takes F32, F16, QASYMM8 and QASYMM8_SIGNED; of the functions of one element, Neg and Abs alone take S32",
-        name);
-    AC_RETURN_ON_ERROR(check_operator(ElementwiseUnary_operator, target, {src.data_type()}));
     AC_RETURN_IF(is_quantized(src) && (src.quantization_info().empty() || dst.quantization_info().empty()),
                  "%s: the quantized input and output each need a QuantizationInfo with a scale", name);
     AC_ON_OPENCL(target, plan_cl(out, op, src, dst, target))

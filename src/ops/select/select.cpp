@@ -20,7 +20,7 @@ using namespace arm_compute;
 namespace {
 
 AC_TYPES(types, R"(NESelect CLSelect: condition x+ y dst
-U8 All All All
+U8 All = =
 )")
 
 class SelectPlan final : public Plan {
@@ -74,8 +74,6 @@ Status plan(PlanPtr &out, const ITensorInfo &c, const ITensorInfo &x, const ITen
     init_if_empty(dst, x);
     AC_RETURN_ON_ERROR(
         check_types(Select_operator, types, target, {c.data_type(), x.data_type(), y.data_type(), dst.data_type()}));
-    AC_RETURN_ON_ERROR(check_same_type(name, {"second input", y}, {"first one", x}));
-    AC_RETURN_ON_ERROR(check_same_type(name, {"output", dst}, {"first input", x}));
     AC_RETURN_IF(shape.total_size() == 0, "%s: the input has no shape", name);
     AC_RETURN_ON_ERROR(check_same_shape(name, {"second input", y.tensor_shape()}, {"first one", shape}));
     AC_RETURN_ON_ERROR(check_same_quantization(name, {"second input", y}, {"first one", x}));

@@ -85,11 +85,11 @@ public:
 /// output = activation(input1 / input2), element by element, on an OpenCL device. Dimensions of extent 1 are broadcast.
 ///
 /// Any layout; strides may differ between the tensors.
-/// | input1 | input2 | output |
-/// |--------|--------|--------|
-/// | F32    | F32    | F32    |
-/// | F16    | F16    | F16    |
-/// | S32    | S32    | S32    |
+/// | a   | b   | dst |
+/// |-----|-----|-----|
+/// | F32 | F32 | F32 |
+/// | F16 | F16 | F16 |
+/// | S32 | S32 | S32 |
 ///
 /// S32: towards zero; x / 0 is 0, and -2^31 / -1 wraps around to -2^31.
 class CLArithmeticDivision : public detail::ClFunction {
@@ -114,17 +114,17 @@ public:
 /// broadcast. NaN where input2 is NaN; where only input1 is, either may come out.
 ///
 /// Any layout; strides may differ between the tensors.
-/// | input1         | input2         | output         |
-/// |----------------|----------------|----------------|
-/// | F32            | F32            | F32            |
-/// | F16            | F16            | F16            |
-/// | S32            | S32            | S32            |
-/// | U32            | U32            | U32            |
-/// | S16            | S16            | S16            |
-/// | U8             | U8             | U8             |
-/// | QASYMM8        | QASYMM8        | QASYMM8        |
-/// | QASYMM8_SIGNED | QASYMM8_SIGNED | QASYMM8_SIGNED |
-/// | QSYMM16        | QSYMM16        | QSYMM16        |
+/// | a              | b              | dst               |
+/// |----------------|----------------|-------------------|
+/// | F32            | F32            | F32               |
+/// | F16            | F16            | F16               |
+/// | S32            | S32            | S32               |
+/// | S16            | S16            | S16               |
+/// | QASYMM8        | QASYMM8        | QASYMM8           |
+/// | QASYMM8_SIGNED | QASYMM8_SIGNED | QASYMM8_SIGNED    |
+/// | U32            | U32            | U32               |
+/// | U8             | U8             | U8                |
+/// | QSYMM16        | QSYMM16        | QSYMM16, QASYMM16 |
 class CLElementwiseMax : public detail::ClFunction {
 public:
     /// @param input1   First operand.
@@ -147,17 +147,17 @@ public:
 /// broadcast. NaN where input2 is NaN; where only input1 is, either may come out.
 ///
 /// Any layout; strides may differ between the tensors.
-/// | input1         | input2         | output         |
-/// |----------------|----------------|----------------|
-/// | F32            | F32            | F32            |
-/// | F16            | F16            | F16            |
-/// | S32            | S32            | S32            |
-/// | U32            | U32            | U32            |
-/// | S16            | S16            | S16            |
-/// | U8             | U8             | U8             |
-/// | QASYMM8        | QASYMM8        | QASYMM8        |
-/// | QASYMM8_SIGNED | QASYMM8_SIGNED | QASYMM8_SIGNED |
-/// | QSYMM16        | QSYMM16        | QSYMM16        |
+/// | a              | b              | dst               |
+/// |----------------|----------------|-------------------|
+/// | F32            | F32            | F32               |
+/// | F16            | F16            | F16               |
+/// | S32            | S32            | S32               |
+/// | S16            | S16            | S16               |
+/// | QASYMM8        | QASYMM8        | QASYMM8           |
+/// | QASYMM8_SIGNED | QASYMM8_SIGNED | QASYMM8_SIGNED    |
+/// | U32            | U32            | U32               |
+/// | U8             | U8             | U8                |
+/// | QSYMM16        | QSYMM16        | QSYMM16, QASYMM16 |
 class CLElementwiseMin : public detail::ClFunction {
 public:
     /// @param input1   First operand.
@@ -180,16 +180,16 @@ public:
 /// broadcast. Integers wrap around. F16 is squared in single precision and rounded once.
 ///
 /// Any layout; strides may differ between the tensors.
-/// | input1         | input2         | output         |
-/// |----------------|----------------|----------------|
-/// | F32            | F32            | F32            |
-/// | F16            | F16            | F16            |
-/// | S32            | S32            | S32            |
-/// | S16            | S16            | S16            |
-/// | U8             | U8             | U8             |
-/// | QASYMM8        | QASYMM8        | QASYMM8        |
-/// | QASYMM8_SIGNED | QASYMM8_SIGNED | QASYMM8_SIGNED |
-/// | QSYMM16        | QSYMM16        | QSYMM16        |
+/// | a              | b              | dst               |
+/// |----------------|----------------|-------------------|
+/// | F32            | F32            | F32               |
+/// | F16            | F16            | F16               |
+/// | S32            | S32            | S32               |
+/// | S16            | S16            | S16               |
+/// | QASYMM8        | QASYMM8        | QASYMM8           |
+/// | QASYMM8_SIGNED | QASYMM8_SIGNED | QASYMM8_SIGNED    |
+/// | U8             | U8             | U8                |
+/// | QSYMM16        | QSYMM16        | QSYMM16, QASYMM16 |
 class CLElementwiseSquaredDiff : public detail::ClFunction {
 public:
     /// @param input1   First operand.
@@ -212,10 +212,10 @@ public:
 /// number below zero has powers where input2 is an integer, else NaN.
 ///
 /// Any layout; strides may differ between the tensors.
-/// | input1 | input2 | output |
-/// |--------|--------|--------|
-/// | F32    | F32    | F32    |
-/// | F16    | F16    | F16    |
+/// | a   | b   | dst |
+/// |-----|-----|-----|
+/// | F32 | F32 | F32 |
+/// | F16 | F16 | F16 |
 class CLElementwisePower : public detail::ClFunction {
 public:
     /// @param input1   First operand.

@@ -14,16 +14,16 @@ class ITensorInfo;
 /// output = input > 0 ? input : input * alpha, element by element; dimensions of extent 1 are broadcast.
 ///
 /// Any layout; strides may differ between the tensors.
-/// | input          | alpha          | output         |
+/// | src            | alpha          | dst            |
 /// |----------------|----------------|----------------|
 /// | F32            | F32            | F32            |
 /// | F16            | F16            | F16            |
-/// | QASYMM8        | QASYMM8        | QASYMM8        |
-/// | QASYMM8_SIGNED | QASYMM8_SIGNED | QASYMM8_SIGNED |
-/// | QSYMM16        | QSYMM16        | QSYMM16        |
 /// | S32            | S32            | S32            |
 /// | S16            | S16            | S16            |
+/// | QASYMM8        | QASYMM8        | QASYMM8        |
+/// | QASYMM8_SIGNED | QASYMM8_SIGNED | QASYMM8_SIGNED |
 /// | U8             | U8             | U8             |
+/// | QSYMM16        | QSYMM16        | QSYMM16        |
 /// Products of integers wrap around.
 class CLPReluLayer : public detail::ClFunction {
 public:

@@ -23,7 +23,7 @@ class ITensorInfo;
 /// | F16            | F16            | F16                    |
 /// | S32            | S32            | S32                    |
 /// | S16            | S16            | S16                    |
-/// | U8             | U8             | =, S16                 |
+/// | U8             | U8             | U8, S16                |
 /// | U8             | S16            | S16                    |
 /// | S16            | U8             | S16                    |
 /// | QASYMM8        | QASYMM8        | QASYMM8                |

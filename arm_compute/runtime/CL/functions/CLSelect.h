@@ -12,9 +12,9 @@ class ICLTensor;
 class ITensorInfo;
 
 /// output = c != 0 ? x : y, element by element, or slice by slice, on an OpenCL device: NESelect has the rules.
-/// | condition | x   | y   | dst |
-/// |-----------|-----|-----|-----|
-/// | U8        | All | All | All |
+/// | condition | x   | y    | dst  |
+/// |-----------|-----|------|------|
+/// | U8        | All | as x | as x |
 class CLSelect : public detail::ClFunction {
 public:
     /// @param c      Condition: of x's shape; or of one dimension, as long as x's last one that is not 1.

@@ -17,12 +17,12 @@ class ITensorInfo;
 /// What is multiplied is the sum before it is rounded to add_output's type. Quantized results are rounded to the
 /// nearest step, ties away from zero, and saturate. | input1         | input2         | bn_mul         | bn_add |
 /// add_output     | final_output   |
-/// | a              | b              | mul            | add            | sum  | dst            |
-/// |----------------|----------------|----------------|----------------|------|----------------|
-/// | F32            | F32            | F32            | F32            | =, - | F32            |
-/// | F16            | F16            | F16            | F16            | =, - | F16            |
-/// | QASYMM8        | QASYMM8        | QASYMM8        | QASYMM8        | =, - | QASYMM8        |
-/// | QASYMM8_SIGNED | QASYMM8_SIGNED | QASYMM8_SIGNED | QASYMM8_SIGNED | =, - | QASYMM8_SIGNED |
+/// | a              | b              | mul            | add            | sum               | dst            |
+/// |----------------|----------------|----------------|----------------|-------------------|----------------|
+/// | F32            | F32            | F32            | F32            | F32, -            | F32            |
+/// | F16            | F16            | F16            | F16            | F16, -            | F16            |
+/// | QASYMM8        | QASYMM8        | QASYMM8        | QASYMM8        | QASYMM8, -        | QASYMM8        |
+/// | QASYMM8_SIGNED | QASYMM8_SIGNED | QASYMM8_SIGNED | QASYMM8_SIGNED | QASYMM8_SIGNED, - | QASYMM8_SIGNED |
 class NEAddMulAdd : public detail::CpuFunction {
 public:
     /// @param memory_manager Not used: the function needs no temporary memory.

@@ -15,7 +15,7 @@ class ITensorInfo;
 /// is NaN; where only input1 is, either may come out.
 ///
 /// Any layout; strides may differ between the tensors.
-/// | input1         | input2         | output         |
+/// | a              | b              | dst            |
 /// |----------------|----------------|----------------|
 /// | F32            | F32            | F32            |
 /// | F16            | F16            | F16            |
@@ -42,7 +42,7 @@ public:
 /// is NaN; where only input1 is, either may come out.
 ///
 /// Any layout; strides may differ between the tensors.
-/// | input1         | input2         | output         |
+/// | a              | b              | dst            |
 /// |----------------|----------------|----------------|
 /// | F32            | F32            | F32            |
 /// | F16            | F16            | F16            |
@@ -69,7 +69,7 @@ public:
 /// around.
 ///
 /// Any layout; strides may differ between the tensors.
-/// | input1         | input2         | output         |
+/// | a              | b              | dst            |
 /// |----------------|----------------|----------------|
 /// | F32            | F32            | F32            |
 /// | F16            | F16            | F16            |
@@ -95,11 +95,11 @@ public:
 /// output = activation(input1 / input2), element by element; dimensions of extent 1 are broadcast.
 ///
 /// Any layout; strides may differ between the tensors.
-/// | input1 | input2 | output |
-/// |--------|--------|--------|
-/// | F32    | F32    | F32    |
-/// | F16    | F16    | F16    |
-/// | S32    | S32    | S32    |
+/// | a   | b   | dst |
+/// |-----|-----|-----|
+/// | F32 | F32 | F32 |
+/// | F16 | F16 | F16 |
+/// | S32 | S32 | S32 |
 ///
 /// S32: towards zero; x / 0 is 0, and -2^31 / -1 wraps around to -2^31.
 class NEElementwiseDivision : public detail::CpuFunction {
@@ -121,10 +121,10 @@ public:
 /// has powers where input2 is an integer, else NaN.
 ///
 /// Any layout; strides may differ between the tensors.
-/// | input1 | input2 | output |
-/// |--------|--------|--------|
-/// | F32    | F32    | F32    |
-/// | F16    | F16    | F16    |
+/// | a   | b   | dst |
+/// |-----|-----|-----|
+/// | F32 | F32 | F32 |
+/// | F16 | F16 | F16 |
 class NEElementwisePower : public detail::CpuFunction {
 public:
     /// @param input1   First operand.
@@ -144,14 +144,9 @@ public:
 ///
 /// Any layout; strides may differ between the tensors. Quantized tensors are compared as the real numbers that they
 /// stand for. With NaN only NotEqual holds. | input1         | input2         | output |
-/// |----------------|----------------|--------|
-/// | F32            | F32            | U8     |
-/// | F16            | F16            | U8     |
-/// | S32            | S32            | U8     |
-/// | S16            | S16            | U8     |
-/// | U8             | U8             | U8     |
-/// | QASYMM8        | QASYMM8        | U8     |
-/// | QASYMM8_SIGNED | QASYMM8_SIGNED | U8     |
+/// | a                                               | b    | dst |
+/// |-------------------------------------------------|------|-----|
+/// | F32, F16, S32, S16, U8, QASYMM8, QASYMM8_SIGNED | as a | U8  |
 class NEElementwiseComparison : public detail::CpuFunction {
 public:
     /// @param input1 First operand.

@@ -13,17 +13,18 @@ class ITensorInfo;
 /// output = op(input), element by element: 1 / sqrt, e^x, -x, ln, |x|, sin, or the nearest integer with ties to even.
 ///
 /// Any layout; strides may differ between the tensors.
-/// | input          | output         | functions   |
-/// |----------------|----------------|-------------|
-/// | F32            | F32            | all         |
-/// | F16            | F16            | all         |
-/// | QASYMM8        | QASYMM8        | all         |
-/// | QASYMM8_SIGNED | QASYMM8_SIGNED | all         |
-/// | S32            | S32            | NEG and ABS |
+/// | src            | dst            |
+/// |----------------|----------------|
+/// | F32            | F32            |
+/// | F16            | F16            |
+/// | S32            | S32            |
+/// | QASYMM8        | QASYMM8        |
+/// | QASYMM8_SIGNED | QASYMM8_SIGNED |
 ///
-/// Quantized: the function of the real number, divided by the output's scale in single precision and rounded to
-/// nearest, ties away from zero; saturating. Where there is no value (log or rsqrt of a negative number) the output is
-/// the smallest one. The results are made in configure(): later changes of the quantization infos are not seen.
+/// S32 is for NEG and ABS only. Quantized: the function of the real number, divided by the output's scale in single
+/// precision and rounded to nearest, ties away from zero; saturating. Where there is no value (log or rsqrt of a
+/// negative number) the output is the smallest one. The results are made in configure(): later changes of the
+/// quantization infos are not seen.
 /// @tparam op The function; LOGICAL_NOT is none of them.
 template <ElementWiseUnary op>
 class NEElementwiseUnaryLayer : public detail::CpuFunction {

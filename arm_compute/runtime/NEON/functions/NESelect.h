@@ -13,9 +13,9 @@ class ITensorInfo;
 /// output = c != 0 ? x : y, element by element, or slice by slice; elements are copied as they are.
 ///
 /// Any shape and layout; strides may differ between the tensors. Types have 1, 2, 4 or 8 bytes.
-/// | condition | x   | y   | dst |
-/// |-----------|-----|-----|-----|
-/// | U8        | All | All | All |
+/// | condition | x   | y    | dst  |
+/// |-----------|-----|------|------|
+/// | U8        | All | as x | as x |
 class NESelect : public detail::CpuFunction {
 public:
     /// @param c      Condition: of x's shape; or of one dimension, as long as x's last one that is not 1, of which it
