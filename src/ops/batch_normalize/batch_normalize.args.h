@@ -7,26 +7,29 @@
 
 namespace ac {
 
-/// Bounds of the results.
+/// Bounds of the results, and what is known of the channels.
 struct BatchNormalizeArgs {
     bool clamps;
     float lo, hi;
+    const void *mean, *var, *beta, *gamma;  ///< elements of the row's type; null: 0, not for var, 0 and 1
+    float epsilon;
+    size_t channels;
+    float *parameters;  ///< `channels` means, then as many factors gamma / sqrt(var + epsilon), then as many betas
 };
 
 /// Rows of n elements; steps lead from one row to the next. dst may be src.
 struct BatchNormalizeRows {
     const uint8_t *src;
     uint8_t *dst;
-    const float *mean;  ///< `channels` means; then as many factors, then as many terms
-    size_t channels;
+    const float *mean;  ///< of the first channel, among the parameters
     size_t n, rows;
     ptrdiff_t src_step, dst_step;  ///< bytes
     ptrdiff_t channel_step;        ///< floats
     bool along;                    ///< each element of a row is of the next channel; else all are of one
 };
 
-/// dst = (src - mean) * factor + term.
-using BatchNormalizeFn = void(const BatchNormalizeArgs &args, const BatchNormalizeRows &rows);
+/// dst = (src - mean) * factor + beta. Without rows it writes the parameters.
+using BatchNormalizeFn = void(const BatchNormalizeArgs &args, const BatchNormalizeRows *rows);
 
 }  // namespace ac
 

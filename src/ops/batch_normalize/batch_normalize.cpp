@@ -3,8 +3,6 @@
 
 #include "arm_compute/core/utils/ActivationFunctionUtils.h"
 
-#include "support/half.h"
-
 #include "src/dispatch/types.h"
 #include "src/ops/batch_normalize/batch_normalize.args.h"
 #include "src/ops/batch_normalize/batch_normalize_cl.h"
@@ -13,7 +11,7 @@
 #include "src/plan/nest.h"
 #include "src/plan/rules.h"
 
-#include <cmath>
+#include <cstring>
 
 namespace ac {
 
@@ -39,54 +37,67 @@ namespace {
 
 using KernelRow = RowOf<BatchNormalizeFn>;
 
-/// Element i of a tensor (C) of F32 or F16; `otherwise` where there is no tensor.
-float element(const ITensor *tensor, size_t i, float otherwise) {
-    if (tensor == nullptr) {
-        return otherwise;
-    }
-    return tensor->info()->data_type() == DataType::F32
-               ? reinterpret_cast<const float *>(data(*tensor))[i]
-               : static_cast<float>(reinterpret_cast<const half *>(data(*tensor))[i]);
+const void *memory_of(const ITensor *tensor) {
+    return tensor != nullptr ? data(*tensor) : nullptr;
 }
 
 /// What both plans do.
 class ChannelPlan : public Plan {
 public:
-    ChannelPlan(const KernelRow *row, const BatchNormalizeArgs &args, const TensorShape &shape, size_t dimension,
+    ChannelPlan(const KernelRow *row, const Clamp &clamp, bool clamps, const TensorShape &shape, size_t dimension,
                 float epsilon)
-        : row_(row), args_(args), shape_(shape), dimension_(dimension), epsilon_(epsilon) {}
+        : row_(row), clamp_(clamp), clamps_(clamps), shape_(shape), dimension_(dimension), epsilon_(epsilon) {}
 
     MemoryRequirements workspace() const override {
-        return {MemoryInfo(parameter_slot, 3 * channels() * sizeof(float), 64)};
+        return {MemoryInfo(parameter_slot, 3 * shape_[dimension_] * sizeof(float), 64)};
     }
     const Row *row() const override { return row_; }
 
 protected:
     enum Slot : int { parameter_slot = TensorType::ACL_INT_0 };
 
-    size_t channels() const { return shape_[dimension_]; }
-    float *parameters(ITensorPack &pack) const {
-        return reinterpret_cast<float *>(data(*pack.get_tensor(parameter_slot)));
-    }
-    float factor(const ITensor *gamma, const ITensor *var, size_t c) const {
-        return element(gamma, c, 1.F) / std::sqrt(element(var, c, 0.F) + epsilon_);
-    }
-    /// dst = (src - mean) * factor + term, with the parameters that were computed.
-    void run_rows(const ITensor *src, const ITensor *dst, ITensorPack &pack) const {
+    /// The parameters of the channels; each but var may be null.
+    struct Channels {
+        const ITensor *mean, *var, *beta, *gamma;
+    };
+
+    /// dst = (src - mean) * factor + beta, where `dimension` of `shape` counts channels.
+    void apply(const Channels &of, const ITensor *src, const ITensor *dst, const TensorShape &shape, size_t dimension,
+               ITensorPack &pack) const {
+        const size_t channels = shape[dimension];
+        uint8_t *memory = data(*pack.get_tensor(parameter_slot));
+        const BatchNormalizeArgs args{clamps_,
+                                      clamp_.lo,
+                                      clamp_.hi,
+                                      memory_of(of.mean),
+                                      memory_of(of.var),
+                                      memory_of(of.beta),
+                                      memory_of(of.gamma),
+                                      epsilon_,
+                                      channels,
+                                      reinterpret_cast<float *>(memory)};
+        row_->run(args, nullptr);
         TensorShape along(1U);
-        along.set(dimension_, channels(), false);
-        const View parameter(TensorInfo(along, 1, DataType::F32), reinterpret_cast<uint8_t *>(parameters(pack)));
-        const Nest nest(shape_, {src, dst, &parameter});
-        nest.run_rows(row_->name, 2, pack, [&](const auto &p, size_t n, size_t rows) {
-            row_->run(args_,
-                      {p[0], p[1], reinterpret_cast<const float *>(p[2]), channels(), n, rows, nest.row_step(0),
-                       nest.row_step(1), nest.row_step(2) / static_cast<ptrdiff_t>(sizeof(float)), nest.step(2) != 0});
+        along.set(dimension, channels, false);
+        const View parameter(TensorInfo(along, 1, DataType::F32), memory);
+        const Nest nest(shape, {src, dst, &parameter});
+        nest.run_rows(row_->name, 2, pack, [&](const auto &p, size_t n, size_t count) {
+            const BatchNormalizeRows rows{p[0],
+                                          p[1],
+                                          reinterpret_cast<const float *>(p[2]),
+                                          n,
+                                          count,
+                                          nest.row_step(0),
+                                          nest.row_step(1),
+                                          nest.row_step(2) / static_cast<ptrdiff_t>(sizeof(float)),
+                                          nest.step(2) != 0};
+            row_->run(args, &rows);
         });
     }
 
-private:
     const KernelRow *row_;
-    BatchNormalizeArgs args_;
+    Clamp clamp_;
+    bool clamps_;
     TensorShape shape_;
     size_t dimension_;  ///< of the channels
     float epsilon_;
@@ -96,17 +107,10 @@ class BatchNormalizePlan final : public ChannelPlan {
 public:
     using ChannelPlan::ChannelPlan;
     void run(ITensorPack &pack) const override {
-        const ITensor *mean = pack.get_const_tensor(TensorType::ACL_SRC_1);
-        const ITensor *var = pack.get_const_tensor(TensorType::ACL_SRC_2);
-        const ITensor *beta = pack.get_const_tensor(TensorType::ACL_SRC_3);
-        const ITensor *gamma = pack.get_const_tensor(TensorType::ACL_SRC_4);
-        float *at = parameters(pack);
-        for (size_t c = 0; c < channels(); ++c) {
-            at[c] = element(mean, c, 0.F);
-            at[c + channels()] = factor(gamma, var, c);
-            at[c + 2 * channels()] = element(beta, c, 0.F);
-        }
-        run_rows(pack.get_const_tensor(TensorType::ACL_SRC_0), pack.get_tensor(TensorType::ACL_DST), pack);
+        apply({pack.get_const_tensor(TensorType::ACL_SRC_1), pack.get_const_tensor(TensorType::ACL_SRC_2),
+               pack.get_const_tensor(TensorType::ACL_SRC_3), pack.get_const_tensor(TensorType::ACL_SRC_4)},
+              pack.get_const_tensor(TensorType::ACL_SRC_0), pack.get_tensor(TensorType::ACL_DST), shape_, dimension_,
+              pack);
     }
 };
 
@@ -114,25 +118,19 @@ class FusePlan final : public ChannelPlan {
 public:
     using ChannelPlan::ChannelPlan;
     void run(ITensorPack &pack) const override {
-        const ITensor *mean = pack.get_const_tensor(TensorType::ACL_SRC_1);
         const ITensor *var = pack.get_const_tensor(TensorType::ACL_SRC_2);
         const ITensor *bias = pack.get_const_tensor(TensorType::ACL_SRC_3);
-        const ITensor *beta = pack.get_const_tensor(TensorType::ACL_SRC_4);
         const ITensor *gamma = pack.get_const_tensor(TensorType::ACL_SRC_5);
-        ITensor *fused = pack.get_tensor(TensorType::ACL_DST_1);
-        float *at = parameters(pack);
-        for (size_t c = 0; c < channels(); ++c) {
-            at[c] = at[c + 2 * channels()] = 0.F;
-            at[c + channels()] = factor(gamma, var, c);
-            const float made =
-                (element(bias, c, 0.F) - element(mean, c, 0.F)) * at[c + channels()] + element(beta, c, 0.F);
-            if (fused->info()->data_type() == DataType::F32) {
-                reinterpret_cast<float *>(data(*fused))[c] = made;
-            } else {
-                reinterpret_cast<half *>(data(*fused))[c] = half(made);
-            }
+        const ITensor *fused = pack.get_const_tensor(TensorType::ACL_DST_1);
+        const TensorShape list(shape_[dimension_]);
+        if (bias == nullptr) {
+            std::memset(data(*fused), 0, list[0] * fused->info()->element_size());
+            bias = fused;
         }
-        run_rows(pack.get_const_tensor(TensorType::ACL_SRC_0), pack.get_tensor(TensorType::ACL_DST_0), pack);
+        apply({nullptr, var, nullptr, gamma}, pack.get_const_tensor(TensorType::ACL_SRC_0),
+              pack.get_const_tensor(TensorType::ACL_DST_0), shape_, dimension_, pack);
+        apply({pack.get_const_tensor(TensorType::ACL_SRC_1), var, pack.get_const_tensor(TensorType::ACL_SRC_4), gamma},
+              bias, fused, list, 0, pack);
     }
 };
 
@@ -192,8 +190,8 @@ Status plan(PlanPtr &out, const ITensorInfo &src, const Parameters &parameters, 
     as_clamp(activation, clamp);
     const KernelRow *row = nullptr;
     AC_RETURN_ON_ERROR(find_row(row, src, target));
-    out = std::make_unique<BatchNormalizePlan>(row, BatchNormalizeArgs{activation.enabled(), clamp.lo, clamp.hi},
-                                               src.tensor_shape(), dimension, parameters.epsilon);
+    out = std::make_unique<BatchNormalizePlan>(row, clamp, activation.enabled(), src.tensor_shape(), dimension,
+                                               parameters.epsilon);
     return Status{};
 }
 
@@ -221,7 +219,7 @@ Status plan_fuse(PlanPtr &out, const ITensorInfo &weights, const ITensorInfo *bi
     AC_ON_OPENCL(target, plan_fuse_cl(out, weights, bias, parameters, dimension, target))
     const KernelRow *row = nullptr;
     AC_RETURN_ON_ERROR(find_row(row, weights, target));
-    out = std::make_unique<FusePlan>(row, BatchNormalizeArgs{}, weights.tensor_shape(), dimension, parameters.epsilon);
+    out = std::make_unique<FusePlan>(row, Clamp{}, false, weights.tensor_shape(), dimension, parameters.epsilon);
     return Status{};
 }
 

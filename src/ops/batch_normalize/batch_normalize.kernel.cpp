@@ -30,7 +30,7 @@ AC_INLINE void row_of_one(const BatchNormalizeArgs &args, const V *src, V *dst, 
 template <bool clamps, class V>
 AC_INLINE void four_columns(const BatchNormalizeArgs &args, const BatchNormalizeRows &r, size_t i) {
     const size_t l = F::lanes();
-    const float *p = r.mean + i, *q = p + r.channels, *s = q + r.channels;
+    const float *p = r.mean + i, *q = p + args.channels, *s = q + args.channels;
     const FV m0 = F::load(p, Full{}), m1 = F::load(p + l, Full{}), m2 = F::load(p + 2 * l, Full{}),
              m3 = F::load(p + 3 * l, Full{});
     const FV f0 = F::load(q, Full{}), f1 = F::load(q + l, Full{}), f2 = F::load(q + 2 * l, Full{}),
@@ -49,7 +49,7 @@ AC_INLINE void four_columns(const BatchNormalizeArgs &args, const BatchNormalize
 template <bool clamps, class V, class C>
 AC_INLINE void column(const BatchNormalizeArgs &args, const BatchNormalizeRows &r, size_t i, C c) {
     const float *p = r.mean + i;
-    const FV mean = F::load(p, c), factor = F::load(p + r.channels, c), term = F::load(p + 2 * r.channels, c);
+    const FV mean = F::load(p, c), factor = F::load(p + args.channels, c), term = F::load(p + 2 * args.channels, c);
     const uint8_t *src = r.src + i * sizeof(V);
     uint8_t *dst = r.dst + i * sizeof(V);
     for (size_t k = r.rows; k != 0; --k, src += r.src_step, dst += r.dst_step) {
@@ -81,20 +81,40 @@ AC_INLINE void run(const BatchNormalizeArgs &args, BatchNormalizeRows r) {
     }
     for (; r.rows != 0; --r.rows) {
         row_of_one<clamps>(args, reinterpret_cast<const V *>(r.src), reinterpret_cast<V *>(r.dst), r.n,
-                           F::load1(r.mean), F::load1(r.mean + r.channels), F::load1(r.mean + 2 * r.channels));
+                           F::load1(r.mean), F::load1(r.mean + args.channels), F::load1(r.mean + 2 * args.channels));
         r.src += r.src_step;
         r.dst += r.dst_step;
         r.mean += r.channel_step;
     }
 }
 
+template <class V>
+__attribute__((noinline)) void make_parameters(const BatchNormalizeArgs &args) {
+    const V *const mean = static_cast<const V *>(args.mean), *const var = static_cast<const V *>(args.var);
+    const V *const beta = static_cast<const V *>(args.beta), *const gamma = static_cast<const V *>(args.gamma);
+    const FV epsilon = F::set1(args.epsilon);
+    strip<F>(args.channels, [&](size_t i, auto c) {
+        const auto of = [&](const V *p, float missing) {
+            return p != nullptr ? F::load_as(p + i, c) : F::set1(missing);
+        };
+        float *const to = args.parameters + i;
+        // lanes behind the last channel divide by a root of one
+        const FV root = F::sqrt(or_else<F>(F::add(F::load_as(var + i, c), epsilon), c, F::set1(1.F)));
+        F::store(to, of(mean, 0.F), c);
+        F::store(to + args.channels, F::div(of(gamma, 1.F), root), c);
+        F::store(to + 2 * args.channels, of(beta, 0.F), c);
+    });
+}
+
 template <class T>
-void batch_normalize(const BatchNormalizeArgs &args, const BatchNormalizeRows &rows) {
+void batch_normalize(const BatchNormalizeArgs &args, const BatchNormalizeRows *rows) {
     using V = typename T::value;
-    if (args.clamps) {
-        run<true, V>(args, rows);
+    if (rows == nullptr) {
+        make_parameters<V>(args);
+    } else if (args.clamps) {
+        run<true, V>(args, *rows);
     } else {
-        run<false, V>(args, rows);
+        run<false, V>(args, *rows);
     }
 }
 

@@ -22,9 +22,16 @@ struct LineElements {
     size_t total;  ///< the product of the counts
 };
 
-/// `columns` lines whose first elements lie side by side. dst may be src.
-using NormalizationFn = void(const NormalizationArgs &args, const LineElements &elements, const void *src, void *dst,
-                             size_t columns);
+/// Lines: `rows` rows of `columns` whose first elements lie side by side. Steps in bytes, from row to row. dst may be
+/// src.
+struct LineRows {
+    const uint8_t *src;
+    uint8_t *dst;
+    size_t columns, rows;
+    ptrdiff_t src_step, dst_step;
+};
+
+using NormalizationFn = void(const NormalizationArgs &args, const LineElements &elements, const LineRows &rows);
 
 }  // namespace ac
 

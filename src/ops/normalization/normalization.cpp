@@ -35,8 +35,9 @@ public:
         const LineElements elements = elements_of(*src->info(), *dst->info(), axes_);
         Nest nest(lines_, {src, dst});
         nest.cut_rows(lines_together);
-        nest.run(row_->name, 4 * elements.total, pack,
-                 [&](const auto &p, size_t columns) { row_->run(args_, elements, p[0], p[1], columns); });
+        nest.run_rows(row_->name, 4 * elements.total, pack, [&](const auto &p, size_t columns, size_t rows) {
+            row_->run(args_, elements, {p[0], p[1], columns, rows, nest.row_step(0), nest.row_step(1)});
+        });
     }
     const Row *row() const override { return row_; }
 

@@ -137,7 +137,10 @@ __attribute__((noinline)) void scale_one(Scaling l, size_t i, size_t width, cons
 /// Calls body(src, dst) for the first element of each run of elements.count[0].
 template <class Body>
 AC_INLINE void each_run(const LineElements &elements, const uint8_t *src, uint8_t *dst, Body &&body) {
-    size_t at[6] = {};
+    size_t at[6];
+    for (size_t l = 1; l < elements.levels; ++l) {
+        at[l] = 0;
+    }
     for (;;) {
         body(src, dst);
         size_t level = 1;
@@ -211,7 +214,7 @@ void strip_of_lines(const NormalizationArgs &args, const LineElements &e, const 
 // One contiguous line.
 
 template <class Op, class V>
-AC_INLINE FV sum_of_line(const LineElements &e, const uint8_t *src, FV mean) {
+AC_INLINE float sum_of_line(const LineElements &e, const uint8_t *src, FV mean) {
     const size_t lanes = F::lanes();
     FV sum = F::zero(), rest = F::zero();
     each_run(e, src, nullptr, [&](const uint8_t *p, uint8_t *) {
@@ -232,47 +235,63 @@ AC_INLINE FV sum_of_line(const LineElements &e, const uint8_t *src, FV mean) {
                 a = Op::step(a, or_else<F>(F::load_as(v + i + k, some), some, mean), mean);
             });
             // what rounding takes is kept, as add_exactly() does
-            const FV part = F::add(F::add(a, b), F::add(c, d)), s = F::add(sum, part), t = F::sub(s, sum);
+            const FV part = F::add(F::add(a, b), F::add(c, d));
+            if (m == e.total) {
+                sum = part;
+                return;
+            }
+            const FV s = F::add(sum, part), t = F::sub(s, sum);
             rest = F::add(rest, F::add(F::sub(sum, F::sub(s, t)), F::sub(part, t)));
             sum = s;
             v += m;
             n -= m;
         }
     });
-    return F::set1(F::reduce_add(F::add(sum, F::select(F::eq(rest, rest), rest, F::zero()))));
+    return F::reduce_add(F::add(sum, F::select(F::eq(rest, rest), rest, F::zero())));
 }
 
+/// Each of `rows`. What is known of a line is one number: its divisions and its root are scalar ones, which end sooner.
 template <class V>
-__attribute__((noinline)) void line(const NormalizationArgs &args, const LineElements &e, const uint8_t *src,
-                                    uint8_t *dst) {
-    FV mean = F::zero();
-    if (args.centered) {
-        mean = F::div(sum_of_line<Total, V>(e, src, mean), F::set1(float(e.total)));
+__attribute__((noinline)) void each_line(const NormalizationArgs &args, const LineElements &e, const LineRows &rows) {
+    const uint8_t *src = rows.src;
+    uint8_t *dst = rows.dst;
+    const float inverse = 1.F / float(e.total);
+    const FV beta = F::set1(args.beta);
+    for (size_t r = rows.rows; r != 0; --r, src += rows.src_step, dst += rows.dst_step) {
+        FV mean = F::zero();
+        if (args.centered) {
+            mean = F::set1(sum_of_line<Total, V>(e, src, mean) * inverse);
+        }
+        const float sum = sum_of_line<Squares, V>(e, src, mean), statistic = args.centered ? sum * inverse : sum;
+        const float least = statistic > args.epsilon ? statistic : args.epsilon;
+        const FV factor = F::set1(args.gamma / __builtin_sqrtf(args.floor ? least : statistic + args.epsilon));
+        each_run(e, src, dst, [&](const uint8_t *p, uint8_t *q) {
+            const V *from = reinterpret_cast<const V *>(p);
+            V *to = reinterpret_cast<V *>(q);
+            const auto f = [&](FV x) { return F::mul_add(F::sub(x, mean), factor, beta); };
+            const size_t i = map4<F>(from, to, e.count[0], f);
+            strip<F>(e.count[0] - i,
+                     [&](size_t k, auto c) { F::store_as(to + i + k, f(F::load_as(from + i + k, c)), c); });
+        });
     }
-    const FV factor = factor_of(args, e, sum_of_line<Squares, V>(e, src, mean)), beta = F::set1(args.beta);
-    each_run(e, src, dst, [&](const uint8_t *p, uint8_t *q) {
-        const V *from = reinterpret_cast<const V *>(p);
-        V *to = reinterpret_cast<V *>(q);
-        const auto f = [&](FV x) { return F::mul_add(F::sub(x, mean), factor, beta); };
-        const size_t i = map4<F>(from, to, e.count[0], f);
-        strip<F>(e.count[0] - i, [&](size_t k, auto c) { F::store_as(to + i + k, f(F::load_as(from + i + k, c)), c); });
-    });
 }
 
 template <class T>
-void normalization(const NormalizationArgs &args, const LineElements &elements, const void *ps, void *pd,
-                   size_t columns) {
+void normalization(const NormalizationArgs &args, const LineElements &elements, const LineRows &rows) {
     using V = typename T::value;
-    const uint8_t *src = static_cast<const uint8_t *>(ps);
-    uint8_t *dst = static_cast<uint8_t *>(pd);
     const ptrdiff_t size = ptrdiff_t(sizeof(V));
-    if (columns == 1 && elements.src_step[0] == size && elements.dst_step[0] == size) {
-        line<V>(args, elements, src, dst);
+    if (rows.columns == 1 && elements.src_step[0] == size && elements.dst_step[0] == size) {
+        each_line<V>(args, elements, rows);
         return;
     }
     const size_t most = in_fours ? 4 * F::lanes() : F::lanes();
-    for (size_t i = 0; i < columns; i += most) {
-        strip_of_lines<V>(args, elements, src + i * sizeof(V), dst + i * sizeof(V), at_most(columns - i, most));
+    for (size_t r = 0; r < rows.rows; ++r) {
+        const uint8_t *src = rows.src + ptrdiff_t(r) * rows.src_step;
+        uint8_t *dst = rows.dst + ptrdiff_t(r) * rows.dst_step;
+        for (size_t i = 0; i < rows.columns; i += most) {
+            strip_of_lines<V>(args, elements, src + i * sizeof(V), dst + i * sizeof(V),
+                              at_most(rows.columns - i, most));
+        }
     }
 }
 
