@@ -3,7 +3,6 @@
 
 #include "src/api/elementwise.h"
 #include "src/api/function.h"
-#include "src/ops/elementwise_binary/elementwise_binary.h"
 
 namespace arm_compute {
 

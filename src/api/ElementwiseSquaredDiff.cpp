@@ -7,16 +7,9 @@
 
 #include "src/api/elementwise.h"
 #include "src/api/twins.h"
-#include "src/ops/elementwise_binary/elementwise_binary.h"
 
 namespace arm_compute {
 
-AC_CONFIGURE(ElementwiseSquaredDiff,
-             (AnyTensor * input1, AnyTensor *input2, AnyTensor *output, const ActivationLayerInfo &act_info),
-             elementwise<ArithmeticOperation::SQUARED_DIFF>(input1, input2, output, act_info))
-AC_VALIDATE(ElementwiseSquaredDiff,
-            (const ITensorInfo *input1, const ITensorInfo *input2, const ITensorInfo *output,
-             const ActivationLayerInfo &act_info),
-            elementwise<ArithmeticOperation::SQUARED_DIFF>(input1, input2, output, act_info))
+AC_ELEMENTWISE(ElementwiseSquaredDiff, SQUARED_DIFF)
 
 }  // namespace arm_compute

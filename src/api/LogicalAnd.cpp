@@ -9,7 +9,7 @@
 
 namespace arm_compute {
 
-AC_CONFIGURE(LogicalAnd, (LogicalInput * input1, LogicalInput *input2, AnyTensor *output),
+AC_CONFIGURE(LogicalAnd, (AnyInput * input1, AnyInput *input2, AnyTensor *output),
              logical<AnyTensor>(input1, input2, output, ac::logical::plan_and))
 AC_VALIDATE(LogicalAnd, (const ITensorInfo *input1, const ITensorInfo *input2, const ITensorInfo *output),
             logical(input1, input2, output, ac::logical::plan_and))

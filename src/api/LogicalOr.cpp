@@ -9,7 +9,7 @@
 
 namespace arm_compute {
 
-AC_CONFIGURE(LogicalOr, (LogicalInput * input1, LogicalInput *input2, AnyTensor *output),
+AC_CONFIGURE(LogicalOr, (AnyInput * input1, AnyInput *input2, AnyTensor *output),
              logical<AnyTensor>(input1, input2, output, ac::logical::plan_or))
 AC_VALIDATE(LogicalOr, (const ITensorInfo *input1, const ITensorInfo *input2, const ITensorInfo *output),
             logical(input1, input2, output, ac::logical::plan_or))

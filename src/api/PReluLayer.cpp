@@ -28,21 +28,6 @@ auto prelu(const T *input, const T *alpha, const T *output) {
 AC_VALIDATE(PReluLayer, (const ITensorInfo *input, const ITensorInfo *alpha, const ITensorInfo *output),
             prelu(input, alpha, output))
 
-#ifdef AC_API_CPU
-void NEPReluLayer::configure(const ITensor *input, const ITensor *alpha, ITensor *output) {
-    function().configure(prelu(input, alpha, output));
-}
-#endif
-
-#ifdef AC_API_CL
-void CLPReluLayer::configure(ICLTensor *input, ICLTensor *alpha, ICLTensor *output) {
-    function().configure(prelu(input, alpha, output));
-}
-
-void CLPReluLayer::configure(const CLCompileContext &compile_context, ICLTensor *input, ICLTensor *alpha,
-                             ICLTensor *output) {
-    function().configure(compile_context, prelu(input, alpha, output));
-}
-#endif
+AC_CONFIGURE(PReluLayer, (AnyInput * input, AnyInput *alpha, AnyTensor *output), prelu<AnyTensor>(input, alpha, output))
 
 }  // namespace arm_compute

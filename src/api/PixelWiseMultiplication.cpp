@@ -30,27 +30,9 @@ AC_VALIDATE(PixelWiseMultiplication,
              ConvertPolicy overflow_policy, RoundingPolicy rounding_policy, const ActivationLayerInfo &act_info),
             multiply(input1, input2, output, scale, overflow_policy, rounding_policy, act_info))
 
-#ifdef AC_API_CPU
-void NEPixelWiseMultiplication::configure(const ITensor *input1, const ITensor *input2, ITensor *output, float scale,
-                                          ConvertPolicy overflow_policy, RoundingPolicy rounding_policy,
-                                          const ActivationLayerInfo &act_info) {
-    function().configure(multiply(input1, input2, output, scale, overflow_policy, rounding_policy, act_info));
-}
-#endif
-
-#ifdef AC_API_CL
-void CLPixelWiseMultiplication::configure(ICLTensor *input1, ICLTensor *input2, ICLTensor *output, float scale,
-                                          ConvertPolicy overflow_policy, RoundingPolicy rounding_policy,
-                                          const ActivationLayerInfo &act_info) {
-    function().configure(multiply(input1, input2, output, scale, overflow_policy, rounding_policy, act_info));
-}
-
-void CLPixelWiseMultiplication::configure(const CLCompileContext &compile_context, ICLTensor *input1, ICLTensor *input2,
-                                          ICLTensor *output, float scale, ConvertPolicy overflow_policy,
-                                          RoundingPolicy rounding_policy, const ActivationLayerInfo &act_info) {
-    function().configure(compile_context,
-                         multiply(input1, input2, output, scale, overflow_policy, rounding_policy, act_info));
-}
-#endif
+AC_CONFIGURE(PixelWiseMultiplication,
+             (AnyInput * input1, AnyInput *input2, AnyTensor *output, float scale, ConvertPolicy overflow_policy,
+              RoundingPolicy rounding_policy, const ActivationLayerInfo &act_info),
+             multiply<AnyTensor>(input1, input2, output, scale, overflow_policy, rounding_policy, act_info))
 
 }  // namespace arm_compute

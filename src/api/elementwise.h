@@ -24,6 +24,27 @@ auto elementwise(const T *input1, const T *input2, const T *output, const Activa
         ac::in(input1), ac::in(input2), ac::out(output));
 }
 
+/// The call of the comparisons.
+template <class T>
+auto compare(const T *input1, const T *input2, const T *output, const ComparisonOperation &operation) {
+    return ac::call(
+        "Comparison",
+        [&](const ac::Call &c) {
+            return ac::elementwise_binary::plan_comparison(c.plan, operation, c.in(0), c.in(1), c.out(), c.target);
+        },
+        ac::in(input1), ac::in(input2), ac::out(output));
+}
+
 }  // namespace arm_compute
+
+/// Both members of a function of ElementwiseBinary that both backends have, in a source of twins.
+#define AC_ELEMENTWISE(Stem, op)                                                                                    \
+    AC_CONFIGURE(Stem,                                                                                              \
+                 (AnyTensor * input1, AnyTensor * input2, AnyTensor * output, const ActivationLayerInfo &act_info), \
+                 elementwise<ArithmeticOperation::op>(input1, input2, output, act_info))                            \
+    AC_VALIDATE(Stem,                                                                                               \
+                (const ITensorInfo *input1, const ITensorInfo *input2, const ITensorInfo *output,                   \
+                 const ActivationLayerInfo &act_info),                                                              \
+                elementwise<ArithmeticOperation::op>(input1, input2, output, act_info))
 
 #endif  // AC_API_ELEMENTWISE_H

@@ -7,12 +7,6 @@
 
 namespace arm_compute {
 
-#ifdef AC_API_CPU
-using LogicalInput = const ITensor;
-#else
-using LogicalInput = ICLTensor;
-#endif
-
 /// The call that the functions of two truth values have in common.
 template <class T, class Plan>
 auto logical(const T *input1, const T *input2, const T *output, const Plan &plan) {

@@ -9,7 +9,8 @@
 
 namespace arm_compute {
 using AnyTensor = ITensor;
-}
+using AnyInput = const ITensor;  // of functions whose CL twin takes it without const
+}  // namespace arm_compute
 
 #define AC_CONFIGURE(Stem, parameters, ...) \
     void NE##Stem::configure parameters {   \
@@ -24,7 +25,8 @@ using AnyTensor = ITensor;
 
 namespace arm_compute {
 using AnyTensor = ICLTensor;
-}
+using AnyInput = ICLTensor;
+}  // namespace arm_compute
 
 #define AC_CONFIGURE(Stem, parameters, ...)                                                                \
     void CL##Stem::configure parameters {                                                                  \

@@ -2,36 +2,17 @@
 #ifndef AC_OPS_ADD_BY_NAME_H
 #define AC_OPS_ADD_BY_NAME_H
 
-#include "tests/framework/by_name.h"
+#include "src/ops/elementwise/sum_by_name.h"
 
 namespace ac {
 namespace test {
 
-using namespace arm_compute;
-
 AC_BY_NAME(Add, broadcast, NEArithmeticAddition, CLArithmeticAddition) {
-    for (DataType type : {DataType::F32, DataType::F16, DataType::QASYMM8_SIGNED}) {
-        ByName<T> c("Add");
-        const QuantizationInfo q(0.05F, -3);
-        T *a = c.in("a", info_of({7, 5, 2}, type, q)), *b = c.in("b", info_of({7, 1, 2}, type, q)), *dst = c.out();
-        c.template expect<Fn>([&](Fn &f) { f.configure(a, b, dst, ConvertPolicy::SATURATE); });
-    }
+    sum_with_broadcast<T, Fn>("Add");
 }
 
 AC_BY_NAME(Add, policy_and_activation, NEArithmeticAddition, CLArithmeticAddition) {
-    for (bool wraps : {false, true}) {
-        ByName<T> c("Add");
-        T *a = c.in("a", info_of({40}, DataType::S16), -32768, 32767);
-        T *b = c.in("b", info_of({40}, DataType::S16), -32768, 32767), *dst = c.out();
-        c.word("policy", wraps ? "WRAP" : "SATURATE");
-        c.template expect<Fn>(
-            [&](Fn &f) { f.configure(a, b, dst, wraps ? ConvertPolicy::WRAP : ConvertPolicy::SATURATE); });
-    }
-    ByName<T> c("Add");
-    T *a = c.in("a", info_of({40}, DataType::F32)), *b = c.in("b", info_of({40}, DataType::F32)), *dst = c.out();
-    c.word("activation", "BOUNDED_RELU").real("activation_a", 0.5);
-    const ActivationLayerInfo info(ActivationFunction::BOUNDED_RELU, 0.5F);
-    c.template expect<Fn>([&](Fn &f) { f.configure(a, b, dst, ConvertPolicy::SATURATE, info); });
+    sum_with_policy_and_activation<T, Fn>("Add");
 }
 
 }  // namespace test

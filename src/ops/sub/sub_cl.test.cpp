@@ -2,7 +2,6 @@
 #include "arm_compute/runtime/CL/functions/CLElementwiseOperations.h"
 
 #include "src/ops/elementwise/sum_cl_test.h"
-#include "src/ops/sub/reference.h"
 #include "src/ops/sub/sub.h"
 
 namespace ac {
@@ -16,7 +15,7 @@ using namespace arm_compute;
 using Function = CLArithmeticSubtraction;
 
 const auto exact = [](const ITensor &a, const ITensor &b, const TensorInfo &result) {
-    return reference(a, b, result, true);
+    return sum::reference(-1, a, b, result, true);
 };
 
 TEST(ClSub, RunsThroughThePublicFunction) {
