@@ -2,6 +2,7 @@
 #ifndef AC_API_LOGICAL_H
 #define AC_API_LOGICAL_H
 
+#include "src/api/operator.h"
 #include "src/api/twins.h"
 #include "src/ops/logical/logical.h"
 

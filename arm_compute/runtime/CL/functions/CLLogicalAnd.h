@@ -3,7 +3,9 @@
 #define ARM_COMPUTE_RUNTIME_CL_FUNCTIONS_CLLOGICALAND_H
 
 #include "arm_compute/core/Types.h"
+#include "arm_compute/runtime/CL/ICLOperator.h"
 #include "arm_compute/runtime/FunctionBase.h"
+#include "arm_compute/runtime/PlanOperator.h"
 
 namespace arm_compute {
 
@@ -28,6 +30,19 @@ public:
     static Status validate(const ITensorInfo *input1, const ITensorInfo *input2, const ITensorInfo *output);
 };
 
+namespace experimental {
+
+/// CLLogicalAnd for tensors that come with each run: the inputs as ACL_SRC_0 and ACL_SRC_1, the output as ACL_DST.
+class CLLogicalAnd : public detail::PlanOperator<ICLOperator> {
+public:
+    /// See the function of the same name.
+    void configure(const CLCompileContext &compile_context, ITensorInfo *input1, ITensorInfo *input2,
+                   ITensorInfo *output);
+    /// See the function of the same name.
+    static Status validate(const ITensorInfo *input1, const ITensorInfo *input2, const ITensorInfo *output);
+};
+
+}  // namespace experimental
 }  // namespace arm_compute
 
 #endif  // ARM_COMPUTE_RUNTIME_CL_FUNCTIONS_CLLOGICALAND_H
