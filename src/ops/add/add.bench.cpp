@@ -8,7 +8,7 @@ extern const Table add_table;
 
 namespace {
 
-const SumArgs args{true, false, 0.5f, 0.5f, 1 << 14, 1 << 14, 1 << 6, 7, 0};
+const SumArgs args{true, false, 0.5f, 0.5f, 0, 1 << 14, 1 << 14, 1 << 6, 7, 0};
 const bool registered = bench::for_each_row(add_table, [](const Row &row) { bench::add_binary(row, &args); });
 
 }  // namespace
