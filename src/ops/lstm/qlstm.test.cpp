@@ -88,13 +88,15 @@ TEST(QLSTM, GatesOfBiasesAlone) {
     test::store(*layer.src[bf], {0});        // f = 16384, i = 16383
     test::store(*layer.src[bc], {10000});    // 10000 * 0.01 * 0.006 = 0.6, in steps of 1/5000: g = tanh(0.6) = 17597
     test::store(*layer.src[bo], {-200000});  // -200000 * 0.01 * 0.007 = -14, which 16 bits of 1/4096 hold as -8: o = 11
-    test::store(*layer.src[cell], {1000});
+    const TensorInfo fine = info_of({1u, 1u}, DataType::QSYMM16, QuantizationInfo(1.F / 32768, 0));
+    layer.make(cell, fine, 1000, 1000);
+    layer.out[cell_out] = test::make_tensor(fine);
     LSTMParams<ITensor> params;
     NEQLSTMLayer lstm;
     configure(lstm, layer, params, layer.out[cell_out].get(), layer.out[state_out].get());
     lstm.run();
-    // 1000 / 2 and 16383 * 17597 / 2^30 * 2048 = 549.9
-    EXPECT_EQ(test::stored(*layer.out[cell_out])[0], 1050);
+    // 1000 / 2 and 16383 * 17597 / 32768 = 8797.96; with an input gate of 16384 the latter would be 8798.5
+    EXPECT_EQ(test::stored(*layer.out[cell_out])[0], 500 + 8798);
     EXPECT_EQ(test::stored(*layer.out[state_out])[0], 0);
 }
 
