@@ -71,12 +71,12 @@ Status broadcast(const char *op, TensorShape &shape, const ITensorInfo &a, const
 
 Status check_scale(const char *op, InfoRole info) {
     const QuantizationInfo q = info.value.quantization_info();
+    bool scaled = !q.scale().empty();
     for (const float scale : q.scale()) {
-        AC_RETURN_IF(!(scale > 0), "%s: the scale of the %s is %g; it must be above 0", op, info.name,
-                     static_cast<double>(scale));
+        scaled = scaled && scale > 0;
     }
-    AC_RETURN_IF(is_data_type_quantized(info.value.data_type()) && q.scale().empty(),
-                 "%s: the %s is quantized and has no scale", op, info.name);
+    AC_RETURN_IF(is_data_type_quantized(info.value.data_type()) && !scaled,
+                 "%s: the %s is quantized and has no scale, or one of 0", op, info.name);
     return Status{};
 }
 
