@@ -130,12 +130,25 @@ Status check_same_elements(const Operator &op, const ITensorInfo &src, const ITe
     return same_quantization ? check_same_quantization(op.name, {"output", dst}, {"input", src}) : Status{};
 }
 
-Status check_moved(const Operator &op, const Target &target, const ITensorInfo &src, ITensorInfo &dst,
-                   const TensorShape &shape, bool same_quantization) {
-    init_if_empty(dst, TensorInfo(src).set_tensor_shape(shape));
-    AC_RETURN_ON_ERROR(check_same_elements(op, src, dst, same_quantization));
-    AC_RETURN_ON_ERROR(check_shape(op.name, dst, shape));
-    return check_operator(op, target, {src.data_type()});
+Status check_moved(const Operator &op, const Types &types, const Target &target, const ITensorInfo &src,
+                   ITensorInfo &dst, const TensorShape &shape, DataLayout layout) {
+    AC_RETURN_IF(src.tensor_shape().total_size() == 0, "%s: the input has no shape", op.name);
+    AC_RETURN_ON_ERROR(check_types(op, types, target, {src.data_type(), type_or(dst, src.data_type())}, layout));
+    return check_moved(op, src, dst, shape);
+}
+
+Status check_moved(const Operator &op, const ITensorInfo &src, ITensorInfo &dst, const TensorShape &shape) {
+    TensorInfo expected(src);
+    expected.set_tensor_shape(shape);
+    AC_RETURN_ON_ERROR(check_size(op.name, expected, true));
+    init_if_empty(dst, expected);
+    return check_shape(op.name, dst, shape);
+}
+
+Status check_rank(const Operator &op, const char *what, const ITensorInfo &info, size_t most) {
+    const size_t dims = rank(info.tensor_shape());
+    AC_RETURN_IF(dims > most, "%s: the %s has %zu dimensions; it takes at most %zu", op.name, what, dims, most);
+    return Status{};
 }
 
 Status check_converted(const Operator &op, const Target &target, const ITensorInfo &src, ITensorInfo &dst,

@@ -54,10 +54,16 @@ Status check_quantization(const char *op, const ITensorInfo &info);
 Status check_same_elements(const Operator &op, const ITensorInfo &src, const ITensorInfo &dst,
                            bool same_quantization = true);
 
-/// For operators that move elements: dst, filled in where it is empty, has `shape` and the same kind of elements, and
-/// the build has their type for the operator.
-Status check_moved(const Operator &op, const Target &target, const ITensorInfo &src, ITensorInfo &dst,
-                   const arm_compute::TensorShape &shape, bool same_quantization = true);
+/// For operators that move elements: src holds elements, and dst, filled in where it is empty, has `shape` and src's
+/// type. Quantization is not compared: bits are moved. `layout`: that of src, for operators that the build has for some
+/// only.
+Status check_moved(const Operator &op, const Types &types, const Target &target, const ITensorInfo &src,
+                   ITensorInfo &dst, const arm_compute::TensorShape &shape,
+                   arm_compute::DataLayout layout = arm_compute::DataLayout::UNKNOWN);
+/// The same without the types.
+Status check_moved(const Operator &op, const ITensorInfo &src, ITensorInfo &dst, const arm_compute::TensorShape &shape);
+/// A tensor of more than `most` dimensions, trailing ones not counted.
+Status check_rank(const Operator &op, const char *what, const ITensorInfo &info, size_t most = 4);
 
 /// For operators that convert elements to the type `to`: dst, filled in but for its quantization where it is empty, has
 /// src's shape, and the build has both types for the operator.

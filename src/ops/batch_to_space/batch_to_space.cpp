@@ -20,7 +20,7 @@ All S32|- =
 Status check_image(const ITensorInfo &src) {
     AC_RETURN_IF(src.data_layout() == DataLayout::UNKNOWN, "BatchToSpace: the input has no data layout");
     AC_RETURN_IF(src.tensor_shape().total_size() == 0, "BatchToSpace: the input has no shape");
-    return moves::check_rank(BatchToSpace_operator, "input", src);
+    return check_rank(BatchToSpace_operator, "input", src);
 }
 
 Status shape_of(TensorShape &shape, const TensorShape &src, DataLayout layout, int32_t bx, int32_t by,
@@ -72,7 +72,7 @@ Status plan(PlanPtr &out, const ITensorInfo &src, ITensorInfo &dst, int32_t bx, 
     AC_RETURN_ON_ERROR(shape_of(shape, src.tensor_shape(), layout, bx, by, crop));
     AC_RETURN_ON_ERROR(check_types(BatchToSpace_operator, types, target,
                                    {src.data_type(), DataType::UNKNOWN, type_or(dst, src.data_type())}, layout));
-    AC_RETURN_ON_ERROR(moves::check(BatchToSpace_operator, src, dst, shape));
+    AC_RETURN_ON_ERROR(check_moved(BatchToSpace_operator, src, dst, shape));
     moves::Moves moves{src, dst};
     const moves::ImageDims dims(layout);
     moves::add_blocks(moves.boxes,
@@ -94,7 +94,7 @@ Status plan(PlanPtr &out, const ITensorInfo &src, const ITensorInfo &block, ITen
                  "BatchToSpace: the output has no shape, which a block in a tensor does not give");
     AC_RETURN_ON_ERROR(check_types(BatchToSpace_operator, types, target,
                                    {src.data_type(), block.data_type(), dst.data_type()}, src.data_layout()));
-    AC_RETURN_ON_ERROR(moves::check_rank(BatchToSpace_operator, "output", dst));
+    AC_RETURN_ON_ERROR(check_rank(BatchToSpace_operator, "output", dst));
     return moves::plan(out, BatchToSpace_operator, {src, dst}, std::make_unique<BlockInTensor>(src, dst.tensor_shape()),
                        target);
 }

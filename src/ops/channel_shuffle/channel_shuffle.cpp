@@ -28,7 +28,7 @@ Status plan(PlanPtr &out, const ITensorInfo &src, ITensorInfo &dst, unsigned gro
         "ChannelShuffle: %u groups of %zu channels; there are at least 2, fewer than channels, and they divide them",
         groups, channels);
     AC_RETURN_ON_ERROR(
-        moves::check(ChannelShuffle_operator, types, target, src, dst, src.tensor_shape(), src.data_layout()));
+        check_moved(ChannelShuffle_operator, types, target, src, dst, src.tensor_shape(), src.data_layout()));
     AC_RETURN_ON_ERROR(check_same_layout("ChannelShuffle", {"output", dst}, {"input", src}));
     AC_RETURN_ON_ERROR(check_same_quantization("ChannelShuffle", {"output", dst}, {"input", src}));
     const size_t k = channels / groups;

@@ -12,6 +12,14 @@ namespace copy {
 
 using namespace arm_compute;
 
+namespace {
+
+AC_TYPES(types, R"(NECopy CLCopy: src dst
+All =
+)")
+
+}  // namespace
+
 Status plan(PlanPtr &out, const ITensorInfo &src, ITensorInfo &dst, const PaddingList &padding, const Target &target) {
     AC_RETURN_IF(padding.size() > MAX_DIMS, "Copy: padding for %zu dimensions, a tensor has at most %zu",
                  padding.size(), MAX_DIMS);
@@ -22,7 +30,7 @@ Status plan(PlanPtr &out, const ITensorInfo &src, ITensorInfo &dst, const Paddin
         shape.set(d, inner[d] + padding[d].first + padding[d].second);
         start.set(d, static_cast<int>(padding[d].first));
     }
-    AC_RETURN_ON_ERROR(check_moved(Copy_operator, target, src, dst, shape, false));
+    AC_RETURN_ON_ERROR(check_moved(Copy_operator, types, target, src, dst, shape));
     return moves::plan_copy(out, Copy_operator, src, dst, inner, start, target);
 }
 

@@ -21,7 +21,7 @@ All =
 Status plan(PlanPtr &out, const ITensorInfo &src, ITensorInfo &dst, int32_t block, const Target &target) {
     AC_RETURN_IF(block < 2, "DepthToSpace: the block is %d; it is at least 2", block);
     AC_RETURN_IF(src.data_layout() == DataLayout::UNKNOWN, "DepthToSpace: the input has no data layout");
-    AC_RETURN_ON_ERROR(moves::check_rank(DepthToSpace_operator, "input", src));
+    AC_RETURN_ON_ERROR(check_rank(DepthToSpace_operator, "input", src));
     const moves::ImageDims dims(src.data_layout());
     const auto side = static_cast<size_t>(block);
     const size_t channels = src.dimension(dims.channels);
@@ -32,7 +32,7 @@ Status plan(PlanPtr &out, const ITensorInfo &src, ITensorInfo &dst, int32_t bloc
     for (const size_t d : dims.space) {
         shape.set(d, shape[d] * side, false);
     }
-    AC_RETURN_ON_ERROR(moves::check(DepthToSpace_operator, types, target, src, dst, shape, src.data_layout()));
+    AC_RETURN_ON_ERROR(check_moved(DepthToSpace_operator, types, target, src, dst, shape, src.data_layout()));
     moves::Moves moves{src, dst};
     moves::add_blocks(moves.boxes, {shape, src.tensor_shape(), dims, dims.channels, {block, block}}, false);
     return moves::plan(out, DepthToSpace_operator, std::move(moves), target);

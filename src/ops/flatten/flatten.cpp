@@ -10,10 +10,19 @@ extern const Operator Flatten_operator;
 
 namespace flatten {
 
+namespace {
+
+AC_TYPES(types, R"(NEFlattenLayer CLFlattenLayer: src dst
+All =
+)")
+
+}  // namespace
+
 Status plan(PlanPtr &out, const ITensorInfo &src, ITensorInfo &dst, const Target &target) {
     arm_compute::TensorShape shape(src.tensor_shape());
     shape.collapse(3);
-    AC_RETURN_ON_ERROR(check_moved(Flatten_operator, target, src, dst, shape));
+    AC_RETURN_ON_ERROR(check_moved(Flatten_operator, types, target, src, dst, shape));
+    AC_RETURN_ON_ERROR(check_same_quantization("Flatten", {"output", dst}, {"input", src}));
     return moves::plan_copy(out, Flatten_operator, src, dst, shape, {}, target);
 }
 

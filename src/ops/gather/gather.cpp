@@ -21,7 +21,7 @@ All U32|S32 =
 
 Status plan(PlanPtr &out, const ITensorInfo &src, const ITensorInfo &indices, ITensorInfo &dst, int axis,
             const Target &target) {
-    AC_RETURN_ON_ERROR(moves::check_rank(Gather_operator, "input", src));
+    AC_RETURN_ON_ERROR(check_rank(Gather_operator, "input", src));
     const auto dims = static_cast<int>(rank(src.tensor_shape()));
     AC_RETURN_IF(axis < -dims || axis >= dims, "Gather: axis %d; an input of %d dimensions has axes %d to %d", axis,
                  dims, -dims, dims - 1);
@@ -48,7 +48,7 @@ Status plan(PlanPtr &out, const ITensorInfo &src, const ITensorInfo &indices, IT
     }
     AC_RETURN_ON_ERROR(check_types(Gather_operator, types, target,
                                    {src.data_type(), indices.data_type(), type_or(dst, src.data_type())}));
-    AC_RETURN_ON_ERROR(moves::check(Gather_operator, src, dst, shape));
+    AC_RETURN_ON_ERROR(check_moved(Gather_operator, src, dst, shape));
     AC_RETURN_ON_ERROR(check_same_quantization("Gather", {"output", dst}, {"input", src}));
     return moves::plan(out, Gather_operator, {src, dst, {box}}, pick, target);
 }

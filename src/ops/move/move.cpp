@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include "src/ops/move/move.h"
 
-#include "src/plan/rules.h"
-
 #include <cstring>
 
 namespace ac {
@@ -85,27 +83,6 @@ private:
 };
 
 }  // namespace
-
-Status check(const Operator &op, const Types &types, const Target &target, const ITensorInfo &src, ITensorInfo &dst,
-             const TensorShape &shape, DataLayout layout) {
-    AC_RETURN_IF(src.tensor_shape().total_size() == 0, "%s: the input has no shape", op.name);
-    AC_RETURN_ON_ERROR(check_types(op, types, target, {src.data_type(), type_or(dst, src.data_type())}, layout));
-    return check(op, src, dst, shape);
-}
-
-Status check(const Operator &op, const ITensorInfo &src, ITensorInfo &dst, const TensorShape &shape) {
-    TensorInfo expected(src);
-    expected.set_tensor_shape(shape);
-    AC_RETURN_ON_ERROR(check_size(op.name, expected, true));
-    init_if_empty(dst, expected);
-    return check_shape(op.name, dst, shape);
-}
-
-Status check_rank(const Operator &op, const char *what, const ITensorInfo &info, size_t most) {
-    const size_t dims = rank(info.tensor_shape());
-    AC_RETURN_IF(dims > most, "%s: the %s has %zu dimensions; it takes at most %zu", op.name, what, dims, most);
-    return Status{};
-}
 
 Status choose(const RowOf<PermuteFn> *&out, const Operator &op, size_t element, const Target &target) {
     const Type type = type_of_size(element);

@@ -4,8 +4,8 @@
 #ifndef AC_OPS_MOVE_H
 #define AC_OPS_MOVE_H
 
-#include "src/dispatch/types.h"
 #include "src/plan/move.h"
+#include "src/plan/rules.h"
 
 #include <vector>
 
@@ -59,15 +59,6 @@ inline Status plan_copy(PlanPtr &out, const Operator &op, [[maybe_unused]] const
     out = ac::plan_copy(op.name, src.element_size(), box);
     return Status{};
 }
-
-/// The rules of these operators: src holds elements, and dst, filled in where it is empty, has `shape` and src's type.
-/// Quantization is not compared: bits are moved. Where the operator has layouts, src's `layout` must be in the build.
-Status check(const Operator &op, const Types &types, const Target &target, const ITensorInfo &src, ITensorInfo &dst,
-             const arm_compute::TensorShape &shape, arm_compute::DataLayout layout = arm_compute::DataLayout::UNKNOWN);
-/// The same but for the types.
-Status check(const Operator &op, const ITensorInfo &src, ITensorInfo &dst, const arm_compute::TensorShape &shape);
-/// A tensor of more than `most` dimensions, trailing ones not counted.
-Status check_rank(const Operator &op, const char *what, const ITensorInfo &info, size_t most = 4);
 
 /// The kernel alone, for operators that bring blocks of elements of this size into another layout themselves.
 Status choose(const RowOf<PermuteFn> *&out, const Operator &op, size_t element, const Target &target);

@@ -15,6 +15,10 @@ namespace {
 
 using namespace arm_compute;
 
+AC_TYPES(types, R"(NEPermute CLPermute CPPPermute: src dst
+All =
+)")
+
 /// perm for all six dimensions; false where it is no permutation.
 bool complete(const PermutationVector &perm, PermutationVector &all) {
     unsigned seen = 0;
@@ -51,7 +55,8 @@ Status plan(PlanPtr &out, const ITensorInfo &src, ITensorInfo &dst, const Permut
     for (size_t d = 0; d < MAX_DIMS && shape.total_size() != 0; ++d) {
         shape.set(d, src.dimension(from[d]), true, false);
     }
-    AC_RETURN_ON_ERROR(check_moved(Permute_operator, target, src, dst, shape));
+    AC_RETURN_ON_ERROR(check_moved(Permute_operator, types, target, src, dst, shape));
+    AC_RETURN_ON_ERROR(check_same_quantization("Permute", {"output", dst}, {"input", src}));
     if (!bool(check_operator(Permute_operator, target, {}, src.data_layout()))) {
         AC_RETURN_ON_ERROR(check_operator(Permute_operator, target, {}, dst.data_layout()));
     }

@@ -3,9 +3,10 @@
 
 #include "arm_compute/core/Types.h"
 
+#include "support/Bfloat16.h"
+
 #include "src/ops/move/move.h"
 #include "src/plan/rules.h"
-#include "support/Bfloat16.h"
 
 #include <cstring>
 
@@ -93,7 +94,7 @@ Status plan(PlanPtr &out, const ITensorInfo &src, ITensorInfo &dst, WeightFormat
     const Sizes sizes{src.dimension(at), src.dimension(at + 1), static_cast<size_t>(interleave_by(to))};
     TensorShape shape(src.tensor_shape());
     shape.set(at + 1, sizes.rounded());
-    AC_RETURN_ON_ERROR(moves::check(Reorder_operator, types, target, src, dst, shape));
+    AC_RETURN_ON_ERROR(check_moved(Reorder_operator, types, target, src, dst, shape));
     AC_RETURN_ON_ERROR(check_same_quantization("Reorder", {"output", dst}, {"input", src}));
     AC_RETURN_IF(!contiguous(src) || !contiguous(dst), "Reorder: a tensor is padded; weights in blocks are contiguous");
     if (dst.data_type() == DataType::BFLOAT16) {

@@ -54,14 +54,14 @@ private:
 
 Status plan(PlanPtr &out, const ITensorInfo &src, const ITensorInfo &axis, ITensorInfo &dst, bool inverted,
             const Target &target) {
-    AC_RETURN_ON_ERROR(moves::check_rank(Reverse_operator, "input", src));
+    AC_RETURN_ON_ERROR(check_rank(Reverse_operator, "input", src));
     const size_t dims = rank(src.tensor_shape()), count = axis.tensor_shape().total_size();
     AC_RETURN_IF(rank(axis.tensor_shape()) != 1 || count > 4, "Reverse: axes of %s; it takes a list of 1 to 4",
                  shape_text(axis.tensor_shape()).c_str());
     AC_RETURN_IF(src.tensor_shape().total_size() == 0, "Reverse: the input has no shape");
     AC_RETURN_ON_ERROR(check_types(Reverse_operator, types, target,
                                    {src.data_type(), axis.data_type(), type_or(dst, src.data_type())}));
-    AC_RETURN_ON_ERROR(moves::check(Reverse_operator, src, dst, src.tensor_shape()));
+    AC_RETURN_ON_ERROR(check_moved(Reverse_operator, src, dst, src.tensor_shape()));
     AC_RETURN_ON_ERROR(check_same_quantization("Reverse", {"output", dst}, {"input", src}));
     const Box box{Way(src.tensor_shape()), Way(src.tensor_shape())};
     return moves::plan(out, Reverse_operator, {src, dst, {box}},

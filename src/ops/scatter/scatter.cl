@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
-// dst[index] = func(dst[index], update), one index after the other. A work item has one element of the slices, and of the
-// places in dst that the indices name those whose number is `part` modulo `parts`: no two items write one element, and
-// updates of one element keep their order.
+// dst[index] = func(dst[index], update), one index after the other. A work item has one element of the slices, and of
+// the places in dst that the indices name those whose number is `part` modulo `parts`: no two items write one element,
+// and updates of one element keep their order.
 #include "src/cl/pieces.clh"
 
 // The struct of the same name in scatter_cl.cpp.

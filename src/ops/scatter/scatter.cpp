@@ -20,8 +20,8 @@ F32|F16|S32|S16|S8|U32|U16|U8 = S32 = opencl
 
 }  // namespace
 
-Status plan(PlanPtr &out, const ITensorInfo *src, const ITensorInfo &updates, const ITensorInfo &indices,
-            ITensorInfo &dst, const ScatterInfo &info, const Target &target) {
+Status plan([[maybe_unused]] PlanPtr &out, const ITensorInfo *src, const ITensorInfo &updates,
+            const ITensorInfo &indices, ITensorInfo &dst, const ScatterInfo &info, const Target &target) {
     AC_RETURN_IF(src == nullptr && !info.zero_initialization,
                  "Scatter: the input is missing; without it the output is to be initialised with zeros");
     AC_RETURN_IF(updates.tensor_shape().total_size() == 0 || indices.tensor_shape().total_size() == 0,

@@ -28,7 +28,7 @@ Status plan(PlanPtr &out, const ITensorInfo &src, ITensorInfo &dst, const Coordi
     const int32_t to_the_end = helpers::tensor_transform::construct_slice_end_mask(ends);
     strided_slice::Part part;
     AC_RETURN_ON_ERROR(strided_slice::make(part, Slice_operator, src, {starts, ends, {}, 0, to_the_end}));
-    AC_RETURN_ON_ERROR(moves::check(Slice_operator, types, target, src, dst, part.shape));
+    AC_RETURN_ON_ERROR(check_moved(Slice_operator, types, target, src, dst, part.shape));
     return moves::plan(out, Slice_operator, {src, dst, {part.box}}, target);
 }
 

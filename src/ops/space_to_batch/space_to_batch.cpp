@@ -22,7 +22,7 @@ All S32|- S32|- =
 Status check_image(const ITensorInfo &src) {
     AC_RETURN_IF(src.data_layout() == DataLayout::UNKNOWN, "SpaceToBatch: the input has no data layout");
     AC_RETURN_IF(src.tensor_shape().total_size() == 0, "SpaceToBatch: the input has no shape");
-    return moves::check_rank(SpaceToBatch_operator, "input", src);
+    return check_rank(SpaceToBatch_operator, "input", src);
 }
 
 /// The bits of the number zero.
@@ -90,7 +90,7 @@ Status plan(PlanPtr &out, const ITensorInfo &src, ITensorInfo &dst, int32_t bx, 
     TensorShape shape;
     moves::Moves moves{src, dst};
     AC_RETURN_ON_ERROR(make_boxes(moves.boxes, shape, src.tensor_shape(), src.data_layout(), bx, by, padding));
-    AC_RETURN_ON_ERROR(moves::check(SpaceToBatch_operator, src, dst, shape));
+    AC_RETURN_ON_ERROR(check_moved(SpaceToBatch_operator, src, dst, shape));
     AC_RETURN_ON_ERROR(check_same_quantization("SpaceToBatch", {"output", dst}, {"input", src}));
     moves.fill = zero_of(src);
     return moves::plan(out, SpaceToBatch_operator, std::move(moves), target);
@@ -109,7 +109,7 @@ Status plan(PlanPtr &out, const ITensorInfo &src, const ITensorInfo &block, cons
                                    {src.data_type(), block.data_type(), paddings.data_type(), dst.data_type()},
                                    src.data_layout()));
     AC_RETURN_ON_ERROR(check_same_quantization("SpaceToBatch", {"output", dst}, {"input", src}));
-    AC_RETURN_ON_ERROR(moves::check_rank(SpaceToBatch_operator, "output", dst));
+    AC_RETURN_ON_ERROR(check_rank(SpaceToBatch_operator, "output", dst));
     moves::Moves moves{src, dst, {}, zero_of(src)};
     return moves::plan(out, SpaceToBatch_operator, std::move(moves),
                        std::make_unique<InTensors>(src, dst.tensor_shape()), target);

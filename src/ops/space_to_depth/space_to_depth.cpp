@@ -22,7 +22,7 @@ Status plan_for(PlanPtr &out, const Operator &op, const Types &table, const ITen
                 int32_t block, const char *name, const Target &target) {
     AC_RETURN_IF(block < 1, "%s: the %s is %d; it is at least 1", op.name, name, block);
     AC_RETURN_IF(src.data_layout() == DataLayout::UNKNOWN, "%s: the input has no data layout", op.name);
-    AC_RETURN_ON_ERROR(moves::check_rank(op, "input", src));
+    AC_RETURN_ON_ERROR(check_rank(op, "input", src));
     const moves::ImageDims dims(src.data_layout());
     const auto side = static_cast<size_t>(block);
     const size_t w = src.dimension(dims.space[0]), h = src.dimension(dims.space[1]);
@@ -31,7 +31,7 @@ Status plan_for(PlanPtr &out, const Operator &op, const Types &table, const ITen
     TensorShape shape(src.tensor_shape());
     shape.set(dims.channels, shape[dims.channels] * side * side, false);
     shape.set(dims.space[0], w / side, false).set(dims.space[1], h / side, false);
-    AC_RETURN_ON_ERROR(moves::check(op, table, target, src, dst, shape, src.data_layout()));
+    AC_RETURN_ON_ERROR(check_moved(op, table, target, src, dst, shape, src.data_layout()));
     moves::Moves moves{src, dst};
     moves::add_blocks(moves.boxes, {src.tensor_shape(), shape, dims, dims.channels, {block, block}}, true);
     return moves::plan(out, op, std::move(moves), target);

@@ -24,14 +24,14 @@ Status plan(PlanPtr &out, const std::vector<const ITensorInfo *> &srcs, ITensorI
     AC_RETURN_IF(srcs.empty(), "Stack: no inputs were given");
     AC_RETURN_IF(srcs[0] == nullptr, "Stack: input 0 is missing");
     const ITensorInfo &first = *srcs[0];
-    AC_RETURN_ON_ERROR(moves::check_rank(Stack_operator, "input", first));
+    AC_RETURN_ON_ERROR(check_rank(Stack_operator, "input", first));
     const auto dims = static_cast<int>(rank(first.tensor_shape())) + 1;
     const auto at = static_cast<size_t>((axis % dims + dims) % dims);
     TensorShape shape;
     for (size_t d = 0, from = 0; d < static_cast<size_t>(dims); ++d) {
         shape.set(d, d == at ? srcs.size() : first.dimension(from++), false);
     }
-    AC_RETURN_ON_ERROR(moves::check(Stack_operator, types, target, first, dst, shape));
+    AC_RETURN_ON_ERROR(check_moved(Stack_operator, types, target, first, dst, shape));
     moves::Moves moves{first, dst};
     for (size_t i = 0; i < srcs.size(); ++i) {
         AC_RETURN_IF(srcs[i] == nullptr, "Stack: input %zu is missing", i);

@@ -25,7 +25,7 @@ Status make(Part &part, const Operator &op, const ITensorInfo &src, const Slices
     using namespace helpers::tensor_transform;
     const TensorShape &in = src.tensor_shape();
     const size_t dims = rank(in);
-    AC_RETURN_ON_ERROR(moves::check_rank(op, "input", src));
+    AC_RETURN_ON_ERROR(check_rank(op, "input", src));
     for (const Coordinates *list : {&s.starts, &s.ends, &s.strides}) {
         AC_RETURN_IF(list->num_dimensions() > dims, "%s: starts, ends or strides for %zu dimensions; the input has %zu",
                      op.name, size_t{list->num_dimensions()}, dims);
@@ -56,7 +56,7 @@ Status make(Part &part, const Operator &op, const ITensorInfo &src, const Slices
 Status plan(PlanPtr &out, const ITensorInfo &src, ITensorInfo &dst, const Slices &slices, const Target &target) {
     Part part;
     AC_RETURN_ON_ERROR(make(part, StridedSlice_operator, src, slices));
-    AC_RETURN_ON_ERROR(moves::check(StridedSlice_operator, types, target, src, dst, part.shape));
+    AC_RETURN_ON_ERROR(check_moved(StridedSlice_operator, types, target, src, dst, part.shape));
     return moves::plan(out, StridedSlice_operator, {src, dst, {part.box}}, target);
 }
 

@@ -31,7 +31,7 @@ Status plan(PlanPtr &out, const ITensorInfo &src, ITensorInfo &dst, const Multip
         shape.set(d, all);
         box.loop(extent, d, 1, d).loop(times, d, 0, d, static_cast<ptrdiff_t>(extent));
     }
-    AC_RETURN_ON_ERROR(moves::check(Tile_operator, types, target, src, dst, shape));
+    AC_RETURN_ON_ERROR(check_moved(Tile_operator, types, target, src, dst, shape));
     return moves::plan(out, Tile_operator, {src, dst, {box}}, target);
 }
 

@@ -12,6 +12,10 @@ namespace transpose {
 
 namespace {
 
+AC_TYPES(types, R"(NETranspose CLTranspose: src dst
+All =
+)")
+
 /// Of two dimensions at least, also where the second one is 1.
 arm_compute::TensorShape transposed(const ITensorInfo &src) {
     arm_compute::TensorShape shape(src.tensor_shape());
@@ -32,7 +36,8 @@ void correct_shape(const ITensorInfo &src, ITensorInfo &dst) {
 }
 
 Status plan(PlanPtr &out, const ITensorInfo &src, ITensorInfo &dst, const Target &target) {
-    AC_RETURN_ON_ERROR(check_moved(Transpose_operator, target, src, dst, transposed(src)));
+    AC_RETURN_ON_ERROR(check_moved(Transpose_operator, types, target, src, dst, transposed(src)));
+    AC_RETURN_ON_ERROR(check_same_quantization("Transpose", {"output", dst}, {"input", src}));
     return permute::plan(out, src, dst, arm_compute::PermutationVector(1U, 0U), target.inside());
 }
 

@@ -27,14 +27,14 @@ Status plan(PlanPtr &out, const ITensorInfo &src, const std::vector<ITensorInfo 
     AC_RETURN_IF(axis < -dims || axis >= dims, "Unstack: axis %d; an input of %d dimensions has axes %d to %d", axis,
                  dims, -dims, dims - 1);
     AC_RETURN_IF(dims == 1, "Unstack: the input has one dimension; its elements are no tensors");
-    AC_RETURN_ON_ERROR(moves::check_rank(Unstack_operator, "input", src));
+    AC_RETURN_ON_ERROR(check_rank(Unstack_operator, "input", src));
     const auto at = static_cast<size_t>(axis < 0 ? axis + dims : axis);
     TensorShape shape(src.tensor_shape());
     shape.remove_dimension(at);
     moves::Moves moves{src, *dsts[0]};
     for (size_t i = 0; i < std::min(dsts.size(), src.dimension(at)); ++i) {
         AC_RETURN_IF(dsts[i] == nullptr, "Unstack: output %zu is missing", i);
-        AC_RETURN_ON_ERROR(moves::check(Unstack_operator, types, target, src, *dsts[i], shape));
+        AC_RETURN_ON_ERROR(check_moved(Unstack_operator, types, target, src, *dsts[i], shape));
         Box box;
         for (size_t d = 0, to = 0; d < MAX_DIMS; ++d) {
             if (d != at) {

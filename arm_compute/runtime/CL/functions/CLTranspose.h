@@ -14,9 +14,9 @@ class ITensorInfo;
 /// Rows become columns, on an OpenCL device: dimensions 0 and 1 change places.
 ///
 /// Any type and layout; the tensors may be padded, and may be views of others, but must not overlap.
-/// | src | dst |
-/// |-----|-----|
-/// | All | All |
+/// | src | dst    |
+/// |-----|--------|
+/// | All | as src |
 class CLTranspose : public detail::ClFunction {
 public:
     /// @param input  Source, of fewer than 2^32 elements. Dimensions from 2 on stay: each matrix is transposed.

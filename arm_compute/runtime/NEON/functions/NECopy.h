@@ -13,9 +13,9 @@ class ITensorInfo;
 /// dst = src, element by element.
 ///
 /// Any type, shape and layout; the tensors may be padded, and may be views of others.
-/// | src | dst |
-/// |-----|-----|
-/// | All | All |
+/// | src | dst    |
+/// |-----|--------|
+/// | All | as src |
 class NECopy : public detail::CpuFunction {
 public:
     /// @param input  Source.

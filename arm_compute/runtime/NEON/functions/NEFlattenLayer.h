@@ -13,9 +13,9 @@ class ITensorInfo;
 /// The first three dimensions become one: [w, h, c, batches] to [w * h * c, batches], in memory order.
 ///
 /// Any type and layout; the tensors may be padded, and may be views of others.
-/// | src | dst |
-/// |-----|-----|
-/// | All | All |
+/// | src | dst    |
+/// |-----|--------|
+/// | All | as src |
 class NEFlattenLayer : public detail::CpuFunction {
 public:
     /// @param input  Source of any number of dimensions; those from 3 on stay.

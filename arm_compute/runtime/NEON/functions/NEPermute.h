@@ -14,9 +14,9 @@ class ITensorInfo;
 ///
 /// Any type; the tensors may be padded, and may be views of others, but must not overlap. (2, 0, 1) makes NHWC of NCHW,
 /// (1, 2, 0) makes NCHW of NHWC. In a build of one layout, input or output must be of it.
-/// | src | dst |
-/// |-----|-----|
-/// | All | All |
+/// | src | dst    |
+/// |-----|--------|
+/// | All | as src |
 class NEPermute : public detail::CpuFunction {
 public:
     /// @param input  Source.

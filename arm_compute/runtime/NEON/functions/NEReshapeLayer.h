@@ -13,9 +13,9 @@ class ITensorInfo;
 /// dst holds src's elements in the same order (dimension 0 fastest), in another shape.
 ///
 /// Any type and layout; the tensors may be padded, and may be views of others.
-/// | src | dst |
-/// |-----|-----|
-/// | All | All |
+/// | src | dst    |
+/// |-----|--------|
+/// | All | as src |
 class NEReshapeLayer : public detail::CpuFunction {
 public:
     /// @param input  Source.
