@@ -89,10 +89,10 @@ struct Kernels {
         }
         AC_RETURN_ON_ERROR(ocl::Kernel::make(single, op, target, "move", type, one));
         AC_RETURN_ON_ERROR(ocl::Kernel::make(several, op, target, "move", type, some));
+        const size_t elements = moves.dst.tensor_shape().total_size();
+        AC_RETURN_IF(elements > UINT32_MAX, "%s: %zu elements; OpenCL moves at most 2^32 - 1", op.name, elements);
         bool turns = false;
         for (const Box &box : moves.boxes) {
-            AC_RETURN_IF(box.dst.elements() > UINT32_MAX, "%s: %zu elements; OpenCL moves at most 2^32 - 1", op.name,
-                         box.dst.elements());
             if (!picked && !box.fills) {
                 MoveNest nest(box, moves.src, moves.dst);
                 turns = turns || turn(nest, element);
@@ -249,8 +249,6 @@ Status plan_cl(PlanPtr &out, const Operator &op, Moves &&moves, std::unique_ptr<
     Kernels kernels;
     AC_RETURN_ON_ERROR(kernels.make(op, moves, pick != nullptr, target));
     if (pick != nullptr) {
-        AC_RETURN_IF(moves.dst.tensor_shape().total_size() > UINT32_MAX,
-                     "%s: %zu elements; OpenCL moves at most 2^32 - 1", op.name, moves.dst.tensor_shape().total_size());
         out = std::make_unique<ClPickPlan>(std::move(kernels), moves.boxes[0], *pick);
         return Status{};
     }
