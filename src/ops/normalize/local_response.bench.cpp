@@ -15,7 +15,7 @@ const bool registered = bench::for_each_row(local_response_table, [](const Row &
         const NormalizeArgs args{1.F, 1e-4F, 0.75F, NormalizePower::three_quarters};
         const auto *src = static_cast<const uint8_t *>(b.src(0));
         static_cast<const RowOf<NormalizeFn> &>(row).run(
-            args, {src, src, {1, 1}, {0, 0}, n, 0, n, 2, static_cast<uint8_t *>(b.dst())}, sums);
+            args, {src, src, {1, 1}, {0, 0}, n, 0, n, 2, static_cast<uint8_t *>(b.dst()), 1, 0, 0}, sums);
     });
 });
 

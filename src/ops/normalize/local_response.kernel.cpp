@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: MIT
-// First the squares of all rows in the window are added; then neighbours of these sums, with zeros beyond the ends.
+// First the squares of all rows in the window are added; then neighbours of these sums, with zeros beyond the ends. The
+// second step comes when the first one is done for all lines: vectors that are read across the ends of those just
+// written would wait for these to reach the cache.
 #include "src/ops/normalize/normalize.args.h"
 #include "src/simd/four.h"
 #include "src/simd/math.h"
@@ -68,22 +70,27 @@ void local_response(const NormalizeArgs &args, const NormalizeRow &row, float *s
     const size_t begin = row.first < row.radius ? row.radius - row.first : 0;
     const size_t from = row.first + begin - row.radius, length = row.count + 2 * row.radius;
     const size_t left = row.n - from, end = left < length - begin ? begin + left : length;
-    for (size_t k = 0; k < begin; ++k) {
-        sums[k] = 0.F;
-    }
-    for (size_t k = end; k < length; ++k) {
-        sums[k] = 0.F;
-    }
-    add_rows<V>(row, row.start + from * sizeof(V), sums + begin, end - begin);
-    const V *src = reinterpret_cast<const V *>(row.src) + row.first;
-    V *dst = reinterpret_cast<V *>(row.dst) + row.first;
-    strip<F>(row.count, [&](size_t i, auto c) {
-        FV sum = F::load(sums + i, c);
-        for (size_t k = 1; k <= 2 * row.radius; ++k) {
-            sum = F::add(sum, F::load(sums + i + k, c));
+    for (size_t l = 0; l < row.lines; ++l) {
+        float *to = sums + l * length;
+        for (size_t k = 0; k < begin; ++k) {
+            to[k] = 0.F;
         }
-        F::store_as(dst + i, result(args, F::load_as(src + i, c), sum), c);
-    });
+        for (size_t k = end; k < length; ++k) {
+            to[k] = 0.F;
+        }
+        add_rows<V>(row, row.start + ptrdiff_t(l) * row.src_line + from * sizeof(V), to + begin, end - begin);
+    }
+    for (size_t l = 0; l < row.lines; ++l, sums += length) {
+        const V *src = reinterpret_cast<const V *>(row.src + ptrdiff_t(l) * row.src_line) + row.first;
+        V *dst = reinterpret_cast<V *>(row.dst + ptrdiff_t(l) * row.dst_line) + row.first;
+        strip<F>(row.count, [&](size_t i, auto c) {
+            FV sum = F::load(sums + i, c);
+            for (size_t k = 1; k <= 2 * row.radius; ++k) {
+                sum = F::add(sum, F::load(sums + i + k, c));
+            }
+            F::store_as(dst + i, result(args, F::load_as(src + i, c), sum), c);
+        });
+    }
 }
 
 }  // namespace

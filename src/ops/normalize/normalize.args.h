@@ -15,7 +15,7 @@ struct NormalizeArgs {
     NormalizePower power;
 };
 
-/// Elements [first, first + count) of a row of n. Steps in bytes.
+/// Elements [first, first + count) of a row of n, or of `lines` such rows. Steps in bytes.
 struct NormalizeRow {
     const uint8_t *src;    ///< the row
     const uint8_t *start;  ///< the first of the rows in the window, from which the loops below lead to the others
@@ -24,10 +24,12 @@ struct NormalizeRow {
     size_t n, first, count;
     size_t radius;  ///< of the window along the row
     uint8_t *dst;   ///< the row
+    size_t lines;   ///< more than one: then their windows lie along the row alone
+    ptrdiff_t src_line, dst_line;
 };
 
 /// dst = src / (kappa + coefficient * sum)^beta, with the sum of the squares in each element's window. `sums` has room
-/// for count + 2 radius numbers.
+/// for count + 2 radius numbers of each line.
 using NormalizeFn = void(const NormalizeArgs &args, const NormalizeRow &row, float *sums);
 
 }  // namespace ac

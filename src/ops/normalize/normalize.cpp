@@ -25,7 +25,7 @@ F16 F16
 
 namespace {
 
-/// Elements of a row that are one unit of work.
+/// Elements of a row that are one unit of work, and of short rows that are worked on together.
 constexpr size_t piece = 1024;
 
 /// The tensors as rows: dimensions outside of the window that lie behind one another are one.
@@ -36,6 +36,13 @@ struct Walk {
     size_t extent[6] = {1}, radius[6] = {};
     ptrdiff_t src_step[6] = {}, dst_step[6] = {};
     size_t rows = 1;
+
+    /// Rows of dimension 1 that the kernel takes at once, where their windows do not reach into others.
+    size_t lines_together() const {
+        const bool along = std::all_of(radius + 1, radius + MAX_DIMS, [](size_t r) { return r == 0; });
+        return along && dims > 1 && extent[0] <= piece ? std::max<size_t>(std::min(piece / extent[0], extent[1]), 1)
+                                                       : 1;
+    }
 };
 
 Walk::Walk(const ITensor &src, const ITensor &dst, const Radii &radii) {
@@ -65,7 +72,7 @@ Walk::Walk(const ITensor &src, const ITensor &dst, const Radii &radii) {
 
 /// Where row `index` lies, and the rows in its window.
 NormalizeRow row_of(const Walk &walk, const uint8_t *src, uint8_t *dst, size_t index) {
-    NormalizeRow row{src, src, {1, 1}, {0, 0}, walk.extent[0], 0, 0, walk.radius[0], dst};
+    NormalizeRow row{src, src, {1, 1}, {0, 0}, walk.extent[0], 0, 0, walk.radius[0], dst, 1, 0, 0};
     size_t level = 0;
     for (size_t d = 1; d < walk.dims; ++d) {
         const size_t at = index % walk.extent[d];
@@ -96,13 +103,20 @@ public:
         for (const size_t r : walk.radius) {
             cost *= 1 + r;
         }
+        const size_t together = walk.lines_together();
         parallel(row_->name, walk.rows * pieces, grain_for(cost * std::min(n, piece)), pack, [&](const Share &share) {
-            std::vector<float> sums(std::min(n, piece) + 2 * walk.radius[0]);
-            for (size_t u = share.begin; u < share.end; ++u) {
+            std::vector<float> sums(together * (std::min(n, piece) + 2 * walk.radius[0]));
+            for (size_t u = share.begin; u < share.end;) {
                 NormalizeRow row = row_of(walk, data(src), data(dst), u / pieces);
                 row.first = u % pieces * piece;
                 row.count = std::min(n - row.first, piece);
+                if (together != 1) {
+                    row.lines = std::min({together, share.end - u, walk.extent[1] - u % walk.extent[1]});
+                    row.src_line = walk.src_step[1];
+                    row.dst_line = walk.dst_step[1];
+                }
                 row_->run(args_, row, sums.data());
+                u += row.lines;
             }
         });
     }
