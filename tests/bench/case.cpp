@@ -3,6 +3,7 @@
 
 #include "arm_compute/runtime/NEON/NEFunctions.h"
 #include "tests/bench/case_normalization.h"
+#include "tests/bench/case_resample.h"
 #include "tests/bench/fixed.h"
 #include "tests/bench/spec.h"
 
@@ -391,6 +392,8 @@ Case::Case(const Words &words) {
         make_deconv(*this, words, spec);
     else if (name == "dw")
         make_depthwise(*this, words, spec);
+    else if (make_resample(*this, words, spec, type_of(words.type)))
+        return;
     else if (name.find("pool") != std::string::npos)
         make_pool(*this, words, spec);
     else if (name == "fft")
@@ -418,6 +421,8 @@ void Case::allocate() {
         tensor->allocator()->allocate();
         fill(*tensor);
     }
+    if (place)
+        place();
 }
 
 uint64_t Case::hash() const {

@@ -15,6 +15,8 @@
 //   quantize dequantize cast_<type>  A, B = shape; TYPE is the quantized type, or the source's of a cast
 //   batchnorm instancenorm  A = height = width, B = channels;  lrn lrn1d lrn2d  also C = neighbours, itself included
 //   l2norm meanstd     A, B = shape, C = axis of l2norm
+//   nearest bilinear area  A = height = width, B = channels, C = height and width of the result
+//   roialign roipool   A = height = width, B = channels, C = regions;  cropresize: C = boxes, to 28x28
 //   permute            NHWC to NCHW, A = height = width, B = channels
 //   transpose copy flatten reshape   A, B = shape;  concat0 concat1 concat2  two tensors, A = plane, B = channels
 // conv: _product: by no other method; _fixed: and with weights in a fixed format; _fast: fast math
@@ -27,6 +29,7 @@
 #include "arm_compute/runtime/IFunction.h"
 #include "arm_compute/runtime/Tensor.h"
 
+#include <functional>
 #include <memory>
 #include <stdexcept>
 #include <string>
@@ -59,6 +62,7 @@ public:
 
     std::vector<std::unique_ptr<arm_compute::Tensor>> tensors;  ///< destination last
     std::unique_ptr<arm_compute::IFunction> function;
+    std::function<void()> place;  ///< writes sources whose numbers mean something, after the others; may be empty
 };
 
 /// Of the weights of output channel `channel` under _pc; and of the outputs, of so many products each.

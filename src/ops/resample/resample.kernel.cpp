@@ -29,6 +29,16 @@ AC_INLINE void weigh_rows(const ResampleArgs &args, const ResampleJob &job, int 
     };
     size_t i = 0;
     const size_t lanes = F::lanes(), end = size_t(n);
+    if (in_fours && rows == 2 && outside == 0.f) {  // the common case
+        const F::vec v = F::set1(weight[0]), w = F::set1(weight[stride]);
+        for (; i + 4 * lanes <= end; i += 4 * lanes) {
+            F::vec a, b, c, d, e, f, g, h;
+            K::load4(args, src + i, a, b, c, d);
+            K::load4(args, at(src, job.src_y) + i, e, f, g, h);
+            store4(buf + i, K::add(F::mul(a, v), e, w), K::add(F::mul(b, v), f, w), K::add(F::mul(c, v), g, w),
+                   K::add(F::mul(d, v), h, w));
+        }
+    }
     for (; in_fours && i + 4 * lanes <= end; i += 4 * lanes) {
         F::vec s0 = F::set1(outside), s1 = s0, s2 = s0, s3 = s0, a, b, c, d;
         const E *p = src + i;
@@ -61,25 +71,58 @@ AC_INLINE float weigh_columns(const ResampleArgs &args, int i, int from, const f
     return sum;
 }
 
-/// Outputs [i, end) of a line to done[0..). Those of two elements go in vectors where their elements are close.
-template <class K>
-AC_INLINE void weigh_line(const ResampleArgs &args, int i, int end, int from, const float *buf, float *done) {
+/// Outputs [begin, end) of a line, which are made of its elements [first, last).
+struct Piece {
+    int begin, end, first, last;
+    bool is_close;        ///< the elements of each vector of outputs are in one vector
+    int32_t base[piece];  ///< of each vector of outputs: where near() begins; -1: they are made one by one
+};
+
+/// The next outputs from `begin` on that have room; none if the first one has not.
+AC_INLINE void find_piece(const ResampleArgs &args, int begin, Piece &p) {
     const ResampleAxis &x = args.x;
-    const int lanes = int(F::lanes()), inner_end = end < x.inner_end ? end : x.inner_end;
+    const int more = args.step - 1;  // channels of a pixel have their elements side by side
+    p.begin = begin;
+    p.first = p.last = x.first[begin] - more < 0 ? 0 : x.first[begin] - more;
+    for (p.end = begin; p.end < x.outputs && p.end - begin < piece; ++p.end) {
+        const int reaches = x.count[p.end] == 0 ? p.first : x.first[p.end] + (x.count[p.end] - 1) * args.step + 1;
+        if (reaches - p.first > piece) {
+            break;
+        }
+        p.last = reaches > p.last ? reaches : p.last;
+    }
+    p.is_close = true;
+    const int lanes = int(F::lanes()), inner_end = p.end < x.inner_end ? p.end : x.inner_end;
+    for (int i = begin, b = 0; lanes > 1 && i < p.end; i += lanes, ++b) {
+        const int base = x.first[i] - more, most = i + lanes <= inner_end ? x.first[i + lanes - 1] + more - base : 0;
+        const bool is_near = i >= x.inner_begin && i + lanes <= inner_end && base >= p.first && most < 2 * lanes;
+        p.base[b] = is_near ? base - p.first : -1;
+        p.is_close = p.is_close && most < lanes;
+    }
+}
+
+/// All outputs of a piece to done[0..). Those of two elements go in vectors where their elements are close.
+template <class K, bool is_close>
+AC_INLINE void weigh_line(const ResampleArgs &args, const Piece &p, const float *buf, float *done) {
+    const ResampleAxis &x = args.x;
+    const int lanes = int(F::lanes());
     const float *weight = x.weight, *next = weight + x.outputs;
-    const int begin = i, more = args.step - 1;  // channels of a pixel have their elements side by side
-    while (i < end) {
-        const int base = i + lanes <= inner_end && i >= x.inner_begin ? x.first[i] - more : 0;
-        if (lanes > 1 && i >= x.inner_begin && i + lanes <= inner_end && base >= from &&
-            x.first[i + lanes - 1] + more - base < int(reach())) {
-            const I::vec index = I::sub(I::load(x.first + i, Full{}), I::set1(base));
-            const float *p = buf + (base - from);
-            const F::vec a = F::mul(near(p, index), F::load(weight + i, Full{}));
-            F::store(done + (i - begin), K::add(a, near(p + args.step, index), F::load(next + i, Full{})), Full{});
-            i += lanes;
+    for (int i = p.begin, b = 0; i < p.end; i += lanes, ++b, done += lanes) {
+        if (lanes > 1 && p.base[b] >= 0) {
+            const float *close = buf + p.base[b];
+            const I::vec index = I::sub(I::load(x.first + i, Full{}), I::set1(p.base[b] + p.first));
+            const F::vec one = near<is_close>(close, index), two = near<is_close>(close + args.step, index);
+            const F::vec a = F::mul(one, F::load(weight + i, Full{}));
+            F::store(done, K::add(a, two, F::load(next + i, Full{})), Full{});
+        } else if (i >= x.inner_begin && i + lanes <= x.inner_end && i + lanes <= p.end) {
+            for (int k = i; k < i + lanes; ++k) {  // far from one another
+                const float *two = buf + (x.first[k] - p.first);
+                done[k - i] = two[0] * weight[k] + two[args.step] * next[k];
+            }
         } else {
-            done[i - begin] = weigh_columns(args, i, from, buf);
-            ++i;
+            for (int k = i; k < i + lanes && k < p.end; ++k) {
+                done[k - i] = weigh_columns(args, k, p.first, buf);
+            }
         }
     }
 }
@@ -99,53 +142,76 @@ __attribute__((noinline)) float weigh_long(const ResampleArgs &args, const Resam
     return sum;
 }
 
-/// The elements of one output: [first, the result).
-AC_INLINE int end_of(const ResampleArgs &args, int i) {
-    return args.x.count[i] == 0 ? args.x.first[i] : args.x.first[i] + (args.x.count[i] - 1) * args.step + 1;
+/// n results as they are stored.
+template <class K, bool plain, class E>
+AC_INLINE void finish_line(const ResampleArgs &args, const float *done, size_t n, E *dst) {
+    const size_t lanes = F::lanes();
+    size_t k = 0;
+    for (; in_fours && k + 4 * lanes <= n; k += 4 * lanes) {
+        F::vec a, b, c, d;
+        load4(done + k, a, b, c, d);
+        K::template store4<plain>(args, dst + k, a, b, c, d);
+    }
+    for (; k + lanes <= n; k += lanes) {
+        K::template store<plain>(args, dst + k, F::load(done + k, Full{}), Full{});
+    }
+    if (k < n) {
+        K::template store<plain>(args, dst + k, F::load(done + k, Tail{n - k}), Tail{n - k});
+    }
+}
+
+/// Rows of a piece.
+template <class K>
+AC_INLINE void piece_of_lines(const ResampleArgs &args, const ResampleJob &job, const Piece &p, bool plain) {
+    using E = typename K::E;
+    float buf[piece + slack], made[piece];
+    const int n = p.last - p.first, read_beyond = args.x.inner_begin < args.x.inner_end ? int(reach()) + args.step : 0;
+    for (int k = 0; k < read_beyond; ++k) {  // by near(), which takes none of them
+        buf[n + k] = 0.f;
+    }
+    for (int y = job.begin; y < job.end; ++y) {
+        E *dst = at(static_cast<E *>(job.dst), y * job.dst_y) + p.begin;
+        float *done = made;
+        if constexpr (sizeof(E) == sizeof(float)) {
+            done = reinterpret_cast<float *>(dst);
+        }
+        weigh_rows<K>(args, job, y, p.first, n, buf);
+        if (p.is_close) {
+            weigh_line<K, true>(args, p, buf, done);
+        } else {
+            weigh_line<K, false>(args, p, buf, done);
+        }
+        if constexpr (sizeof(E) != sizeof(float)) {
+            const size_t count = size_t(p.end - p.begin);
+            if (plain) {
+                finish_line<K, true>(args, done, count, dst);
+            } else {
+                finish_line<K, false>(args, done, count, dst);
+            }
+        }
+    }
 }
 
 /// Vectors along x: rows are weighted before columns, so that each element is loaded once, in vectors.
 template <class K>
 AC_INLINE void lines(const ResampleArgs &args, const ResampleJob &job) {
     using E = typename K::E;
-    float buf[piece + slack], done[piece];
-    const int read_beyond = args.x.inner_begin < args.x.inner_end ? int(reach()) + args.step : 0;
-    for (int y = job.begin; y < job.end; ++y) {
-        E *dst = at(static_cast<E *>(job.dst), y * job.dst_y);
-        for (int i = 0, end; i < args.x.outputs; i = end) {
-            const int more = args.step - 1, first = args.x.first[i] - more < 0 ? 0 : args.x.first[i] - more;
-            int last = first;
-            for (end = i; end < args.x.outputs && end - i < piece; ++end) {
-                const int reaches = end_of(args, end);
-                if (reaches - first > piece) {
-                    break;
-                }
-                last = reaches > last ? reaches : last;
-            }
-            if (end == i) {
-                done[0] = weigh_long<K>(args, job, y, i, buf);
-                end = i + 1;
-            } else {
-                weigh_rows<K>(args, job, y, first, last - first, buf);
-                for (int k = 0; k < read_beyond; ++k) {  // by near(), which takes none of them
-                    buf[last - first + k] = 0.f;
-                }
-                weigh_line<K>(args, i, end, first, buf, done);
-            }
-            const size_t n = size_t(end - i), lanes = F::lanes();
-            size_t k = 0;
-            for (; in_fours && k + 4 * lanes <= n; k += 4 * lanes) {
-                F::vec a, b, c, d;
-                load4(done + k, a, b, c, d);
-                K::store4(args, dst + i + k, a, b, c, d);
-            }
-            for (; k + lanes <= n; k += lanes) {
-                K::store(args, dst + i + k, F::load(done + k, Full{}), Full{});
-            }
-            if (k < n) {
-                K::store(args, dst + i + k, F::load(done + k, Tail{n - k}), Tail{n - k});
-            }
+    // Between numbers that a type has there is nothing to saturate.
+    const bool plain = args.ratio == 1.f && args.src_zero == args.dst_zero;
+    Piece p;
+    for (int i = 0; i < args.x.outputs;) {
+        find_piece(args, i, p);
+        if (p.end != i) {
+            piece_of_lines<K>(args, job, p, plain);
+            i = p.end;
+            continue;
         }
+        float buf[piece];
+        for (int y = job.begin; y < job.end; ++y) {
+            E *dst = at(static_cast<E *>(job.dst), y * job.dst_y) + i;
+            K::template store<false>(args, dst, F::set1(weigh_long<K>(args, job, y, i, buf)), Tail{1});
+        }
+        ++i;
     }
 }
 
@@ -173,7 +239,7 @@ AC_INLINE void pixel(const ResampleArgs &args, const ResampleJob &job, int y, in
                 s3 = K::add(s3, d, w);
             }
         }
-        K::store4(args, dst + i, s0, s1, s2, s3);
+        K::template store4<false>(args, dst + i, s0, s1, s2, s3);
     }
     const auto some = [&](size_t k, auto c) {
         F::vec sum = F::set1(outside);
@@ -183,7 +249,7 @@ AC_INLINE void pixel(const ResampleArgs &args, const ResampleJob &job, int y, in
                 sum = K::add(sum, K::load(args, p, c), F::set1(wy[v * args.y.outputs] * wx[u * args.x.outputs]));
             }
         }
-        K::store(args, dst + k, sum, c);
+        K::template store<false>(args, dst + k, sum, c);
     };
     for (; i + lanes <= end; i += lanes) {
         some(i, Full{});

@@ -19,28 +19,44 @@ AC_INLINE size_t reach() {
     return 2 * F::lanes();
 }
 
-/// p[index[0]], p[index[1]], ... for indices below reach(). All of p[0..reach()) must be readable.
+/// p[index[0]], p[index[1]], ... for indices below reach(), or below the lanes if `is_close`. All of p[0..reach()) must
+/// be readable.
+template <bool is_close>
 AC_INLINE F::vec near(const float *p, const I::vec &index) {
 #if defined(AC_SIMD_avx2)
     const __m256 low = _mm256_permutevar8x32_ps(_mm256_loadu_ps(p), index);
+    if constexpr (is_close) {
+        return low;
+    }
     const __m256 high = _mm256_permutevar8x32_ps(_mm256_loadu_ps(p + 8), index);
     return _mm256_blendv_ps(low, high, _mm256_castsi256_ps(_mm256_slli_epi32(index, 28)));  // bit 3 to the sign
 #elif defined(AC_SIMD_avx512)
-    return _mm512_permutex2var_ps(_mm512_loadu_ps(p), index, _mm512_loadu_ps(p + 16));
+    const __m512 low = _mm512_loadu_ps(p);
+    return is_close ? _mm512_permutexvar_ps(index, low) : _mm512_permutex2var_ps(low, index, _mm512_loadu_ps(p + 16));
 #elif defined(AC_SIMD_sse4)
-    // Bytes of the index: 4 * index + 0..3. Those of 16 and more give zero where the top bit is set.
+    // Bytes of the index: 4 * index + 0..3.
     const __m128i at = _mm_add_epi32(_mm_mullo_epi32(index, _mm_set1_epi32(0x04040404)), _mm_set1_epi32(0x03020100));
-    const __m128i low = _mm_castps_si128(_mm_loadu_ps(p)), high = _mm_castps_si128(_mm_loadu_ps(p + 4));
-    const __m128i far = _mm_cmpgt_epi32(index, _mm_set1_epi32(3));
-    return _mm_castsi128_ps(_mm_blendv_epi8(_mm_shuffle_epi8(low, at), _mm_shuffle_epi8(high, at), far));
+    const __m128i low = _mm_shuffle_epi8(_mm_castps_si128(_mm_loadu_ps(p)), at);
+    if constexpr (is_close) {
+        return _mm_castsi128_ps(low);
+    }
+    const __m128i high = _mm_shuffle_epi8(_mm_castps_si128(_mm_loadu_ps(p + 4)), at);
+    return _mm_castsi128_ps(_mm_blendv_epi8(low, high, _mm_cmpgt_epi32(index, _mm_set1_epi32(3))));
 #elif defined(AC_SIMD_neon)
     const uint32x4_t at = vmlaq_u32(vdupq_n_u32(0x03020100), vreinterpretq_u32_s32(index), vdupq_n_u32(0x04040404));
-    const uint8x16x2_t line = {{vreinterpretq_u8_f32(vld1q_f32(p)), vreinterpretq_u8_f32(vld1q_f32(p + 4))}};
+    const uint8x16_t low = vreinterpretq_u8_f32(vld1q_f32(p));
+    if constexpr (is_close) {
+        return vreinterpretq_f32_u8(vqtbl1q_u8(low, vreinterpretq_u8_u32(at)));
+    }
+    const uint8x16x2_t line = {{low, vreinterpretq_u8_f32(vld1q_f32(p + 4))}};
     return vreinterpretq_f32_u8(vqtbl2q_u8(line, vreinterpretq_u8_u32(at)));
 #elif defined(AC_SIMD_sve)
     const svbool_t all = svptrue_b32();
     const svuint32_t at = svreinterpret_u32_s32(index);
     const svuint32_t low = svtbl_u32(svreinterpret_u32_f32(svld1_f32(all, p)), at);  // zero beyond the vector
+    if constexpr (is_close) {
+        return svreinterpret_f32_u32(low);
+    }
     const svuint32_t high =
         svtbl_u32(svreinterpret_u32_f32(svld1_f32(all, p + svcntw())), svsub_n_u32_x(all, at, uint32_t(svcntw())));
     return svreinterpret_f32_u32(svorr_u32_x(all, low, high));
@@ -81,8 +97,13 @@ struct blend {
             AC_TIER::load4(p, a, b, c, d);
         }
     }
-    /// The integer to be stored.
+    /// The integer to be stored. `plain`: the sum is one of numbers that the type has, and it stays what it is.
+    template <bool plain>
     static AC_INLINE I::vec integer(const ResampleArgs &args, F::vec x) {
+        if constexpr (plain && sizeof(E) == 1) {
+            const I::vec q = F::to_s32(F::sub(x, F::set1(float(args.src_zero))));
+            return I::xor_(I::add(q, I::set1(args.src_zero)), I::set1(args.flip));
+        }
         const I::vec q = quantize<E>(F::sub(x, F::set1(float(args.src_zero))), F::set1(args.ratio), args.dst_zero);
         if constexpr (sizeof(E) == 1) {
             return I::xor_(I::min(I::max(q, I::zero()), I::set1(255)), I::set1(args.flip));
@@ -90,19 +111,21 @@ struct blend {
             return q;
         }
     }
-    template <class C>
+    template <bool plain, class C>
     static AC_INLINE void store(const ResampleArgs &args, E *p, F::vec x, C c) {
         if constexpr (is_float) {
             F::store_as(p, x, c);
         } else {
-            I::store_sat(p, integer(args, x), c);
+            I::store_sat(p, integer<plain>(args, x), c);
         }
     }
+    template <bool plain>
     static AC_INLINE void store4(const ResampleArgs &args, E *p, F::vec a, F::vec b, F::vec c, F::vec d) {
         if constexpr (is_float) {
             AC_TIER::store4(p, a, b, c, d);
         } else {
-            AC_TIER::store4(p, integer(args, a), integer(args, b), integer(args, c), integer(args, d));
+            AC_TIER::store4(p, integer<plain>(args, a), integer<plain>(args, b), integer<plain>(args, c),
+                            integer<plain>(args, d));
         }
     }
 };

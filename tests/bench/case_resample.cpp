@@ -1,0 +1,113 @@
+// SPDX-License-Identifier: MIT
+#include "tests/bench/case_resample.h"
+
+#include "arm_compute/runtime/NEON/NEFunctions.h"
+#include "tests/bench/spec.h"
+
+#include <cstring>
+
+using namespace arm_compute;
+
+namespace bench {
+
+namespace {
+
+void refused(const Status &status) {
+    if (!bool(status))
+        throw Unavailable(status.error_description());
+}
+
+/// Regions of 1/2 of the image along each side, from places that wander; `unit`: of a coordinate.
+template <typename T>
+void put_regions(Tensor &rois, unsigned side, float unit) {
+    for (unsigned r = 0; r < rois.info()->dimension(1); ++r) {
+        const float x = float(r * 7 % (side / 2)), y = float(r * 5 % (side / 2)), half = float(side) / 2;
+        const T roi[5] = {T(0), T(x * unit), T(y * unit), T((x + half) * unit), T((y + half) * unit)};
+        std::memcpy(rois.buffer() + r * rois.info()->strides_in_bytes()[1], roi, sizeof(roi));
+    }
+}
+
+void put_boxes(Tensor &boxes, Tensor &indices) {
+    for (unsigned b = 0; b < boxes.info()->dimension(1); ++b) {
+        const float at = float(b % 8) / 16.f, box[4] = {at, at, at + 0.5f, at + 0.5f};
+        const int32_t batch = 0;
+        std::memcpy(boxes.buffer() + b * boxes.info()->strides_in_bytes()[1], box, sizeof(box));
+        std::memcpy(indices.buffer() + b * sizeof(batch), &batch, sizeof(batch));
+    }
+}
+
+void make_scale(Case &made, Tensor &x, Tensor &y, InterpolationPolicy policy) {
+    const ScaleKernelInfo info(policy, BorderMode::REPLICATE, PixelValue(), SamplingPolicy::CENTER, false);
+    refused(NEScale::validate(x.info(), y.info(), info));
+    auto function = std::make_unique<NEScale>();
+    function->configure(&x, &y, info);
+    made.function = std::move(function);
+}
+
+void make_regions(Case &made, Tensor &x, Tensor &y, const Words &words, bool align) {
+    const unsigned side = words.a;
+    const bool fixed = x.info()->data_type() == DataType::QASYMM8;
+    Tensor &rois = made.tensor(info_of(TensorShape(5U, words.c),
+                                       !align  ? DataType::U16
+                                       : fixed ? DataType::QASYMM16
+                                               : x.info()->data_type(),
+                                       DataLayout::NHWC, 0.125f));
+    std::swap(made.tensors[made.tensors.size() - 2], made.tensors.back());  // the destination is last
+    made.place = [&rois, side, align, fixed] {
+        if (!align)
+            put_regions<uint16_t>(rois, side, 1);
+        else if (fixed)
+            put_regions<uint16_t>(rois, side, 8);
+        else
+            put_regions<float>(rois, side, 1);
+    };
+    const ROIPoolingLayerInfo info(7, 7, 1.f);
+    if (align) {
+        refused(NEROIAlignLayer::validate(x.info(), rois.info(), y.info(), info));
+        auto function = std::make_unique<NEROIAlignLayer>();
+        function->configure(&x, &rois, &y, info);
+        made.function = std::move(function);
+    } else {
+        auto function = std::make_unique<NEROIPoolingLayer>();
+        function->configure(&x, &rois, &y, info);
+        made.function = std::move(function);
+    }
+}
+
+void make_crop(Case &made, Tensor &x, unsigned channels, unsigned boxes_count) {
+    Tensor &boxes = made.tensor(info_of(TensorShape(4U, boxes_count), DataType::F32));
+    Tensor &indices = made.tensor(info_of(TensorShape(boxes_count), DataType::S32));
+    Tensor &y = made.tensor(info_of(TensorShape(channels, 28U, 28U, boxes_count), DataType::F32));
+    made.place = [&boxes, &indices] { put_boxes(boxes, indices); };
+    auto function = std::make_unique<NECropResize>();
+    function->configure(&x, &boxes, &indices, &y, Coordinates2D{28, 28});
+    made.function = std::move(function);
+}
+
+}  // namespace
+
+bool make_resample(Case &made, const Words &words, const Spec &spec, DataType type) {
+    const std::string &name = spec.name;
+    const bool regions = name == "roialign" || name == "roipool";
+    if (!regions && name != "cropresize" && name != "nearest" && name != "bilinear" && name != "area")
+        return false;
+    const bool nchw = spec.nchw || name == "roipool";
+    const DataLayout layout = nchw ? DataLayout::NCHW : DataLayout::NHWC;
+    const auto image = [&](unsigned side, unsigned batches) {
+        return info_of(nchw ? TensorShape(side, side, words.b, batches) : TensorShape(words.b, side, side, batches),
+                       type, layout);
+    };
+    Tensor &x = made.tensor(image(words.a, 1));
+    if (name == "cropresize")
+        make_crop(made, x, words.b, words.c);
+    else if (regions)
+        make_regions(made, x, made.tensor(image(7, words.c)), words, name == "roialign");
+    else
+        make_scale(made, x, made.tensor(image(words.c, 1)),
+                   name == "nearest"    ? InterpolationPolicy::NEAREST_NEIGHBOR
+                   : name == "bilinear" ? InterpolationPolicy::BILINEAR
+                                        : InterpolationPolicy::AREA);
+    return true;
+}
+
+}  // namespace bench

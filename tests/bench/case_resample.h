@@ -1,0 +1,16 @@
+// SPDX-License-Identifier: MIT
+#ifndef TESTS_BENCH_CASE_RESAMPLE_H
+#define TESTS_BENCH_CASE_RESAMPLE_H
+
+#include "tests/bench/case.h"
+
+namespace bench {
+
+struct Spec;
+
+/// Makes the case if it is one of a function that resizes images or takes regions of them.
+bool make_resample(Case &made, const Words &words, const Spec &spec, arm_compute::DataType type);
+
+}  // namespace bench
+
+#endif  // TESTS_BENCH_CASE_RESAMPLE_H
