@@ -37,7 +37,13 @@ void put_boxes(Tensor &boxes, Tensor &indices) {
 }
 
 void make_scale(Case &made, Tensor &x, Tensor &y, InterpolationPolicy policy) {
-    const ScaleKernelInfo info(policy, BorderMode::REPLICATE, PixelValue(), SamplingPolicy::CENTER, false);
+    // Release 20.08 takes NCHW with padding in memory only, and without it no other border than a constant.
+#ifdef BENCH_RELEASE_20_08
+    const bool padded = x.info()->data_layout() == DataLayout::NCHW;
+#else
+    const bool padded = false;
+#endif
+    const ScaleKernelInfo info(policy, BorderMode::CONSTANT, PixelValue(), SamplingPolicy::CENTER, padded);
     refused(NEScale::validate(x.info(), y.info(), info));
     auto function = std::make_unique<NEScale>();
     function->configure(&x, &y, info);
@@ -47,11 +53,11 @@ void make_scale(Case &made, Tensor &x, Tensor &y, InterpolationPolicy policy) {
 void make_regions(Case &made, Tensor &x, Tensor &y, const Words &words, bool align) {
     const unsigned side = words.a;
     const bool fixed = x.info()->data_type() == DataType::QASYMM8;
-    Tensor &rois = made.tensor(info_of(TensorShape(5U, words.c),
-                                       !align  ? DataType::U16
-                                       : fixed ? DataType::QASYMM16
-                                               : x.info()->data_type(),
-                                       DataLayout::NHWC, 0.125f));
+    const DataType type = !align ? DataType::U16 : fixed ? DataType::QASYMM16 : x.info()->data_type();
+    TensorInfo regions(TensorShape(5U, words.c), 1, type);
+    if (fixed)
+        regions.set_quantization_info(QuantizationInfo(0.125f, 0));
+    Tensor &rois = made.tensor(regions);
     std::swap(made.tensors[made.tensors.size() - 2], made.tensors.back());  // the destination is last
     made.place = [&rois, side, align, fixed] {
         if (!align)
@@ -97,6 +103,8 @@ bool make_resample(Case &made, const Words &words, const Spec &spec, DataType ty
         return info_of(nchw ? TensorShape(side, side, words.b, batches) : TensorShape(words.b, side, side, batches),
                        type, layout);
     };
+    if (name == "cropresize" && type == DataType::QASYMM8)
+        type = DataType::U8;  // it takes plain numbers
     Tensor &x = made.tensor(image(words.a, 1));
     if (name == "cropresize")
         make_crop(made, x, words.b, words.c);

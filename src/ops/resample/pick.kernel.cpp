@@ -6,6 +6,18 @@ namespace ac {
 namespace AC_TIER {
 namespace {
 
+/// Pixels of `bytes` bytes in copies of W >= bytes: what is beyond a pixel belongs to the next one, which is copied
+/// after it. Up to the first column where that would leave the row of dst or the pixels that are read of src.
+template <size_t W>
+AC_INLINE int copy_pixels(const PickArgs &args, size_t bytes, const char *src, char *dst) {
+    const int32_t last = args.index[args.columns - 1];
+    int x = 0;
+    for (; size_t(args.columns - x) * bytes >= W && size_t(last - args.index[x] + 1) * bytes >= W; ++x) {
+        __builtin_memcpy(dst + size_t(x) * bytes, src + size_t(args.index[x]) * bytes, W);
+    }
+    return x;
+}
+
 template <class T>
 void pick(const PickArgs &args, const ResampleJob &job) {
     using E = typename T::value;
@@ -31,15 +43,13 @@ void pick(const PickArgs &args, const ResampleJob &job) {
                 to[x] = from[args.index[x]];
             }
         } else {
-            for (int x = 0; x < args.columns; ++x, dst += job.dst_x) {
-                const char *from = src + args.index[x] * job.src_x;
-                if (pixel <= 4) {
-                    for (size_t c = 0; c < pixel; ++c) {
-                        reinterpret_cast<E *>(dst)[c] = reinterpret_cast<const E *>(from)[c];
-                    }
-                } else {
-                    __builtin_memcpy(dst, from, pixel * sizeof(E));
-                }
+            const size_t bytes = pixel * sizeof(E);
+            int x = !args.dense   ? 0
+                    : bytes <= 4  ? copy_pixels<4>(args, bytes, src, dst)
+                    : bytes <= 16 ? copy_pixels<16>(args, bytes, src, dst)
+                                  : 0;
+            for (; x < args.columns; ++x) {
+                __builtin_memcpy(dst + x * job.dst_x, src + args.index[x] * job.src_x, bytes);
             }
         }
     }
