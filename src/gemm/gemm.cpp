@@ -10,8 +10,8 @@ namespace ac {
 namespace gemm {
 namespace {
 
-/// Bytes from the first row of D to row m.
-ptrdiff_t d_offset(const Args &args, size_t m) {
+/// Bytes from the first row of D to row m. One copy of it: it is called once for a tile.
+__attribute__((noinline)) ptrdiff_t d_offset(const Args &args, size_t m) {
     if (args.line == 0) {
         return mul(m, args.d_step);
     }
@@ -161,12 +161,15 @@ void Gemm::finish_tile(const Job &job, const Block &block, const GemmTile &tile,
     GemmFinishFn *const put = type == config_.a_type  ? finish_->to_type
                               : type == DataType::S32 ? finish_->to_s32
                                                       : finish_->to_f32;
-    const Args &args = *job.args;
-    const size_t line = args.line == 0 ? job.m : args.line;
-    for (size_t m = block.m0; m < block.m1; m += f.m) {
+    const size_t line = job.args->line == 0 ? job.m : job.args->line;
+    for (size_t m = block.m0;;) {
         f.m = std::min(line - m % line, block.m1 - m);
-        f.d = at(out, d_offset(args, m) - d_offset(args, block.m0));
         put(f);
+        m += f.m;
+        if (m == block.m1) {
+            return;
+        }
+        f.d = at(out, d_offset(*job.args, m) - d_offset(*job.args, block.m0));
         f.acc = at(f.acc, mul(f.m, f.acc_step));
         f.a_sums = f.a_sums == nullptr ? nullptr : f.a_sums + f.m;
     }
