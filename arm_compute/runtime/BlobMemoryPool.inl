@@ -21,9 +21,12 @@ inline BlobMemoryPool::BlobMemoryPool(IAllocator *allocator, std::vector<BlobInf
 inline void BlobMemoryPool::acquire(MemoryMappings &handles) {
     for (auto &handle : handles) {
         ARM_COMPUTE_ERROR_ON(handle.first == nullptr);
-        ARM_COMPUTE_EXIT_ON_MSG(handle.second >= _blobs.size(),
-                                "the memory pool is older than a function that uses it: populate() the memory manager "
-                                "after all functions are configured");
+        ARM_COMPUTE_EXIT_ON_MSG(
+            handle.second >= _blobs.size() || _blob_info[handle.second].size < handle.first->needed_size(),
+            "the memory pool is older than a function that uses it: populate() the memory manager after all functions "
+            "are configured");
+    }
+    for (auto &handle : handles) {
         handle.first->set_region(_blobs[handle.second].get());
     }
 }

@@ -6,6 +6,8 @@
 
 #include <memory>
 
+#include <stddef.h>
+
 namespace arm_compute {
 
 /// A place for a memory region, which memory pools fill and empty.
@@ -26,6 +28,14 @@ public:
     ///
     /// @param region The region, or null for none.
     virtual void set_owned_region(std::unique_ptr<IMemoryRegion> region) = 0;
+
+    /// Bytes that a region from a pool must have at least: what the memory's owner was configured for.
+    size_t needed_size() const { return _needed_size; }
+    /// A memory group sets it where the lifetime ends.
+    void set_needed_size(size_t bytes) { _needed_size = bytes; }
+
+private:
+    size_t _needed_size{0};
 };
 
 }  // namespace arm_compute

@@ -17,9 +17,12 @@ inline OffsetMemoryPool::OffsetMemoryPool(IAllocator *allocator, BlobInfo blob_i
 inline void OffsetMemoryPool::acquire(MemoryMappings &handles) {
     for (auto &handle : handles) {
         ARM_COMPUTE_ERROR_ON(handle.first == nullptr);
-        ARM_COMPUTE_EXIT_ON_MSG(handle.second > _blob_info.size,
-                                "the memory pool is older than a function that uses it: populate() the memory manager "
-                                "after all functions are configured");
+        ARM_COMPUTE_EXIT_ON_MSG(
+            handle.second > _blob_info.size || _blob_info.size - handle.second < handle.first->needed_size(),
+            "the memory pool is older than a function that uses it: populate() the memory manager after all functions "
+            "are configured");
+    }
+    for (auto &handle : handles) {
         handle.first->set_owned_region(_blob->extract_subregion(handle.second, _blob_info.size - handle.second));
     }
 }

@@ -34,6 +34,7 @@ void MemoryGroup::manage(IMemoryManageable *obj) {
 
 void MemoryGroup::finalize_memory(IMemoryManageable *obj, IMemory &obj_memory, size_t size, size_t alignment) {
     if (_memory_manager != nullptr) {
+        obj_memory.set_needed_size(size);
         _memory_manager->lifetime_manager()->end_lifetime(obj, obj_memory, size, alignment);
     }
 }

@@ -57,6 +57,8 @@ void TensorAllocator::init(const TensorAllocator &allocator, const Coordinates &
     const TensorInfo &parent = allocator.info();
     ac::refuse_if(!is_within(parent.tensor_shape(), coords, sub_info.tensor_shape()),
                   "the part of a tensor must lie within it: check the coordinates and the shape");
+    ac::refuse_if(sub_info.element_size() > parent.element_size(),
+                  "the elements of a part of a tensor must not be larger than those of the tensor");
     _memory = Memory(allocator._memory.region());
     const size_t offset = static_cast<size_t>(parent.offset_element_in_bytes(coords));
     const size_t total_size = offset + sub_info.total_size() - sub_info.offset_first_element_in_bytes();

@@ -114,6 +114,34 @@ TEST(MemoryGroup, OffsetsShareOneArena) {
     std::memset(chain.b.buffer(), 2, 50);
 }
 
+/// A second function is configured after the pool was made, and needs more than the first one.
+template <class Lifetimes>
+void expect_older_pools_refused() {
+    Manager<Lifetimes> m;
+    Allocator allocator;
+    Chain first(m.manager), second(m.manager);
+    first.configure(100, 50, 80);
+    m.manager->populate(allocator, 1);
+    second.configure(100, 5000, 80);
+    EXPECT_RAISES(second.group.acquire());
+    EXPECT_EQ(second.a.buffer(), nullptr) << "nothing of the pool was lent";
+    EXPECT_EQ(second.b.buffer(), nullptr);
+    {
+        const MemoryGroupResourceScope scope(first.group);  // it fits, and the pool is free
+        std::memset(first.a.buffer(), 1, 100);
+        std::memset(first.b.buffer(), 2, 50);
+    }
+    m.manager->clear();
+    m.manager->populate(allocator, 1);
+    const MemoryGroupResourceScope scope(second.group);
+    std::memset(second.b.buffer(), 3, 5000);
+}
+
+TEST(MemoryGroup, PoolsThatAreTooSmallForAFunctionAreRefused) {
+    expect_older_pools_refused<BlobLifetimeManager>();
+    expect_older_pools_refused<OffsetLifetimeManager>();
+}
+
 TEST(MemoryGroup, OffsetsHonourAlignments) {
     Manager<OffsetLifetimeManager> m;
     MemoryGroup group(m.manager);
