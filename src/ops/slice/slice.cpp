@@ -14,7 +14,7 @@ namespace {
 
 using namespace arm_compute;
 
-AC_TYPES(types, R"(NESlice CLSlice: src dst
+AC_TYPES(types, R"(NESlice NESplit CLSlice CLSplit: src dst
 All =
 )")
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "arm_compute/runtime/CL/functions/CLSplit.h"
 
-#include "src/ops/split/reference.h"
+#include "src/ops/slice/split_reference.h"
 
 namespace ac {
 namespace split {

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "arm_compute/runtime/NEON/functions/NESplit.h"
 
-#include "src/ops/split/reference.h"
+#include "src/ops/slice/split_reference.h"
 
 namespace ac {
 namespace split {

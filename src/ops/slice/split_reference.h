@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: MIT
 // Cases of both backends. Tolerance: none.
-#ifndef AC_OPS_SPLIT_REFERENCE_H
-#define AC_OPS_SPLIT_REFERENCE_H
+#ifndef AC_OPS_SLICE_SPLIT_REFERENCE_H
+#define AC_OPS_SLICE_SPLIT_REFERENCE_H
 
 #include "src/ops/move/move_test.h"
 
 namespace ac {
 
-extern const Operator Split_operator;
+extern const Operator Slice_operator;
 
 namespace split {
 
@@ -34,7 +34,7 @@ void cases() {
                 list.push_back(dsts.back().get());
             }
             Fn function;
-            if (!test::has_type(Split_operator, type)) {
+            if (!test::has_type(Slice_operator, type)) {
                 EXPECT_RAISES(function.configure(src.get(), list, axis));
                 continue;
             }
@@ -55,11 +55,11 @@ void cases() {
 /// Worked out by hand.
 template <class Fn, class T>
 void numbers() {
-    if (!moves::is_built(Split_operator)) {
-        EXPECT_EQ(Split_operator.data_types, 0u) << "here for another operator only";
+    if (!moves::is_built(Slice_operator)) {
+        EXPECT_EQ(Slice_operator.data_types, 0u) << "here for another operator only";
         return;
     }
-    const DataType type = copy::some_type(Split_operator);
+    const DataType type = copy::some_type(Slice_operator);
     Twin<T> src(test::info_of(TensorShape(4u, 2u), type)), a(test::info_of(TensorShape(2u, 2u), type));
     test::store(*src.host, {1, 2, 3, 4, 5, 6, 7, 8});
     T b;  // one output without shape: equal parts
@@ -90,7 +90,7 @@ void refusals() {
     EXPECT_TRUE(moves::refuses(Fn::validate(nullptr, {&none, &other}, 0), "input"));
     EXPECT_TRUE(moves::refuses(Fn::validate(&a, {&none, &other}, 1), "2 equal parts"));
     EXPECT_TRUE(moves::refuses(Fn::validate(&a, {&half, &half, &half}, 0), "the outputs have 6 elements"));
-    if (test::has_type(Split_operator, DataType::F32)) {
+    if (test::has_type(Slice_operator, DataType::F32)) {
         EXPECT_TRUE(moves::refuses(Fn::validate(&a, {&half, &none, &none, &other}, 0), "the result is 1x3"));
         EXPECT_TRUE(bool(Fn::validate(&a, {&half, &half}, 0)));
     }
@@ -99,4 +99,4 @@ void refusals() {
 }  // namespace split
 }  // namespace ac
 
-#endif  // AC_OPS_SPLIT_REFERENCE_H
+#endif  // AC_OPS_SLICE_SPLIT_REFERENCE_H
