@@ -34,7 +34,7 @@ def random_config(rng, files, cpu):
     if cpu == os.uname().machine:
         floors = [f for f in floors if f.features <= arches.native_floor().features]
     floor = rng.choice(floors)
-    names = sorted(files.operators)
+    names = sorted(files.operators_of("cpu"))
     operators = []
     for name in rng.sample(names, rng.randint(1, min(6, len(names)))):
         types = sorted(files.supported_types(name))

@@ -282,7 +282,7 @@ class _Joiner(_Operators):
         return [b for b in default if b in has]
 
     def no_backend(self, place, name, backend):
-        others = [n for n, p in self.filelist.operators.items() if backend in p.backends()]
+        others = self.filelist.operators_of(backend)
         words = {"cpu": "CPU", "opencl": "OpenCL"}
         kept = json.dumps(self.filelist.operators[name].backends())
         self.add(place, f'the operator "{name}" has no {words[backend]} functions',

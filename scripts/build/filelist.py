@@ -99,6 +99,10 @@ class FileList:
         self.opencl = False  # whether what parts need for OpenCL alone counts; the build says so
         self.methods = {}  # {operator: its methods in this build}; an operator that is not there has all of them
 
+    def operators_of(self, backend):
+        """Names of the operators that have functions of a backend, cpu or opencl."""
+        return [n for n, p in self.operators.items() if backend in p.backends()]
+
     def part(self, name):
         return self.operators.get(name) or self.internal.get(name) or self.tests.get(name)
 
