@@ -10,8 +10,8 @@ from build.progress import Progress
 from . import native, programs, tables
 from .cases import Unknown, load
 
-SOURCES = ("case.cpp", "case_normalization.cpp", "case_resample.cpp", "spec.cpp", "peer_openblas.cpp",
-           "peer_onednn.cpp", "peer_fftw.cpp", "multiply_add.cpp", "contenders.h")
+SOURCES = ("case.cpp", "case_elementwise.cpp", "case_normalization.cpp", "case_resample.cpp", "spec.cpp",
+           "peer_openblas.cpp", "peer_onednn.cpp", "peer_fftw.cpp", "multiply_add.cpp", "contenders.h")
 LIBRARIES = ("-lopenblas", "-ldnnl", "-lfftw3f", "-lbenchmark")
 
 

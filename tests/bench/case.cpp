@@ -2,6 +2,7 @@
 #include "tests/bench/case.h"
 
 #include "arm_compute/runtime/NEON/NEFunctions.h"
+#include "tests/bench/case_elementwise.h"
 #include "tests/bench/case_normalization.h"
 #include "tests/bench/case_resample.h"
 #include "tests/bench/fixed.h"
@@ -412,7 +413,8 @@ Case::Case(const Words &words) {
         make_conversion(*this, words, name);
     else if (name.compare(0, 6, "concat") == 0)
         make_concatenate(*this, words, unsigned(name[6] - '0'));
-    else if (!make_normalization(*this, words, spec, type_of(words.type)))
+    else if (!make_elementwise(*this, words, type_of(words.type)) &&
+             !make_normalization(*this, words, spec, type_of(words.type)))
         make_move(*this, words, name);
 }
 

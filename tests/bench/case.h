@@ -13,6 +13,7 @@
 //   add add_row add_one  A, B = shape; the second addend is of that shape, one row, or one number
 //   maxpool avgpool    A = height = width, B = channels, C = window, stride 2;  gmaxpool gavgpool: over the whole plane
 //   quantize dequantize cast_<type>  A, B = shape; TYPE is the quantized type, or the source's of a cast
+//   floor select bitand bitxor bitnot  A, B = shape; of bits, TYPE plays no part;  range  A = length
 //   batchnorm instancenorm  A = height = width, B = channels;  lrn lrn1d lrn2d  also C = neighbours, itself included
 //   l2norm meanstd     A, B = shape, C = axis of l2norm
 //   nearest bilinear area  A = height = width, B = channels, C = height and width of the result

@@ -58,8 +58,7 @@ private:
 /// How a tensor's elements become real numbers; `inverse`: and back.
 Status scale_of(AddMulAddScale &scale, const ITensorInfo &info, bool inverse) {
     const UniformQuantizationInfo q = info.quantization_info().uniform();
-    AC_RETURN_IF(is_data_type_quantized(info.data_type()) && !(q.scale > 0),
-                 "%s: quantized tensors each need a QuantizationInfo with a scale", AddMulAdd_operator.name);
+    AC_RETURN_ON_ERROR(check_scale(AddMulAdd_operator.name, {inverse ? "output" : "input", info}));
     scale = {inverse ? 1 / q.scale : q.scale, q.offset};
     return Status{};
 }

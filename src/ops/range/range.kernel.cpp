@@ -22,17 +22,16 @@ template <class T>
 void range(const RangeArgs &args, size_t first, void *pd, size_t n) {
     using V = typename T::value;
     constexpr size_t block = 16;
+    const RangeArgs values = args;  // which no store changes
     V *dst = static_cast<V *>(pd);
     uint32_t at = uint32_t(first);
     for (; n >= block; n -= block, at += block, dst += block) {
-        V results[block];
-        for (size_t k = 0; k < block; ++k) {
-            put(results + k, args, at + uint32_t(k));
+        for (uint32_t k = 0; k < block; ++k) {
+            put(dst + k, values, at + k);
         }
-        __builtin_memcpy(dst, results, sizeof(results));
     }
     for (; n != 0; --n) {
-        put(dst++, args, at++);
+        put(dst++, values, at++);
         __asm__ volatile("");  // fewer than 16: not worth the bytes of another vector loop
     }
 }
