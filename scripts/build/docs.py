@@ -129,7 +129,8 @@ def c_operators_page(files, root):
              "dimension 0, that of consecutive elements, first. `AclDescribeOperator()` tells the same of a library,",
              "which has the operators of its build_config. Operators beyond those that a build_config names are parts",
              "of one: `ComplexMul` of `Mul`, `ConvertFullyConnectedWeights` of `FullyConnected`,",
-             "`FuseBatchNormalization` of `BatchNormalize`, `GemmLowp` and `GemmLowpOutputStage` of `Gemm`. Not here:", ""]
+             "`FuseBatchNormalization` of `BatchNormalize`, `GemmLowp` and `GemmLowpOutputStage` of `Gemm`.",
+             "Not here:", ""]
     lines += [f"- `{name}`: {reason}" for name, reason in c_api.LEFT_OUT.items()] + [""]
     found = sorted((e for entries in table_of.values() for e in entries), key=lambda e: e.name)
     for entry in found:
