@@ -11,11 +11,15 @@ namespace {
 template <size_t W>
 AC_INLINE int copy_pixels(const PickArgs &args, size_t bytes, const char *src, char *dst) {
     const int32_t last = args.index[args.columns - 1];
-    int x = 0;
-    for (; size_t(args.columns - x) * bytes >= W && size_t(last - args.index[x] + 1) * bytes >= W; ++x) {
+    int end = args.columns;
+    while (end > 0 &&
+           (size_t(args.columns - end + 1) * bytes < W || size_t(last - args.index[end - 1] + 1) * bytes < W)) {
+        --end;
+    }
+    for (int x = 0; x < end; ++x) {
         __builtin_memcpy(dst + size_t(x) * bytes, src + size_t(args.index[x]) * bytes, W);
     }
-    return x;
+    return end;
 }
 
 template <class T>

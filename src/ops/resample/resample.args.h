@@ -23,6 +23,9 @@ struct ResampleArgs {
     /// Elements between two that are neighbours along x, where vectors run along x: 1 in NCHW, the number of channels
     /// where those of a pixel are few; x then has an output for each of them. 0: vectors run along the channels.
     int step;
+    /// F32, or unsigned bytes that stay what they are, at half the size along both axes: each output is the mean of
+    /// four.
+    bool halves;
     float constant;  ///< as stored
     // Integers: what is stored is (sum - src_zero) * ratio, rounded to nearest, ties away from zero, + dst_zero,
     // saturated. Bytes are unsigned after `flip` is applied to them, on both sides, and so are constant and zero

@@ -192,6 +192,18 @@ AC_INLINE void piece_of_lines(const ResampleArgs &args, const ResampleJob &job, 
     }
 }
 
+/// At half the size.
+template <class E>
+AC_INLINE void halves(const ResampleArgs &args, const ResampleJob &job) {
+    for (int y = job.begin; y < job.end; ++y) {
+        const E *a = at(static_cast<const E *>(job.src), 2 * y * job.src_y), *b = at(a, job.src_y);
+        E *dst = at(static_cast<E *>(job.dst), y * job.dst_y);
+        for (int i = halve(a, b, dst, args.x.outputs); i < args.x.outputs; ++i) {
+            dst[i] = mean_of_four(a[2 * i], a[2 * i + 1], b[2 * i], b[2 * i + 1]);
+        }
+    }
+}
+
 /// Vectors along x: rows are weighted before columns, so that each element is loaded once, in vectors.
 template <class K>
 AC_INLINE void lines(const ResampleArgs &args, const ResampleJob &job) {
@@ -266,6 +278,12 @@ void resample(const ResampleArgs &given, const ResampleJob &job_given) {
     using E = typename T::value;
     const ResampleArgs args = given;
     const ResampleJob job = job_given;
+    if constexpr (sizeof(E) != 2) {
+        if (args.halves) {
+            halves<E>(args, job);
+            return;
+        }
+    }
     if (args.step != 0) {
         lines<K>(args, job);
         return;

@@ -130,6 +130,70 @@ struct blend {
     }
 };
 
+/// dst[i] = the mean of a[2i], a[2i + 1], b[2i] and b[2i + 1], for as many of n as come in whole vectors; returns how
+/// many. 0.2 of the time of the general way on AVX2.
+AC_INLINE int halve([[maybe_unused]] const uint8_t *a, [[maybe_unused]] const uint8_t *b, [[maybe_unused]] uint8_t *dst,
+                    [[maybe_unused]] int n) {
+    int i = 0;
+#if defined(AC_SIMD_avx2) || defined(AC_SIMD_avx512)
+    const auto sum = [&](int k) {
+        const __m256i one = _mm256_set1_epi8(1);
+        const __m256i above = _mm256_maddubs_epi16(_mm256_loadu_si256(reinterpret_cast<const __m256i *>(a + k)), one);
+        const __m256i below = _mm256_maddubs_epi16(_mm256_loadu_si256(reinterpret_cast<const __m256i *>(b + k)), one);
+        return _mm256_srli_epi16(_mm256_add_epi16(_mm256_add_epi16(above, below), _mm256_set1_epi16(2)), 2);
+    };
+    for (; i + 32 <= n; i += 32) {
+        const __m256i both = _mm256_packus_epi16(sum(2 * i), sum(2 * i + 32));
+        _mm256_storeu_si256(reinterpret_cast<__m256i *>(dst + i), _mm256_permute4x64_epi64(both, 0xd8));
+    }
+#elif defined(AC_SIMD_sse4)
+    const auto sum = [&](int k) {
+        const __m128i one = _mm_set1_epi8(1);
+        const __m128i above = _mm_maddubs_epi16(_mm_loadu_si128(reinterpret_cast<const __m128i *>(a + k)), one);
+        const __m128i below = _mm_maddubs_epi16(_mm_loadu_si128(reinterpret_cast<const __m128i *>(b + k)), one);
+        return _mm_srli_epi16(_mm_add_epi16(_mm_add_epi16(above, below), _mm_set1_epi16(2)), 2);
+    };
+    for (; i + 16 <= n; i += 16) {
+        _mm_storeu_si128(reinterpret_cast<__m128i *>(dst + i), _mm_packus_epi16(sum(2 * i), sum(2 * i + 16)));
+    }
+#elif defined(AC_SIMD_neon)
+    for (; i + 8 <= n; i += 8) {
+        vst1_u8(dst + i, vrshrn_n_u16(vpadalq_u8(vpaddlq_u8(vld1q_u8(a + 2 * i)), vld1q_u8(b + 2 * i)), 2));
+    }
+#endif
+    return i;
+}
+
+AC_INLINE int halve([[maybe_unused]] const float *a, [[maybe_unused]] const float *b, [[maybe_unused]] float *dst,
+                    [[maybe_unused]] int n) {
+    int i = 0;
+#if defined(AC_SIMD_avx2) || defined(AC_SIMD_avx512)
+    const auto sum = [&](int k) { return _mm256_add_ps(_mm256_loadu_ps(a + k), _mm256_loadu_ps(b + k)); };
+    for (; i + 8 <= n; i += 8) {
+        const __m256d pairs = _mm256_castps_pd(_mm256_hadd_ps(sum(2 * i), sum(2 * i + 8)));
+        const __m256 four = _mm256_castpd_ps(_mm256_permute4x64_pd(pairs, 0xd8));
+        _mm256_storeu_ps(dst + i, _mm256_mul_ps(four, _mm256_set1_ps(0.25f)));
+    }
+#elif defined(AC_SIMD_sse4)
+    const auto sum = [&](int k) { return _mm_add_ps(_mm_loadu_ps(a + k), _mm_loadu_ps(b + k)); };
+    for (; i + 4 <= n; i += 4) {
+        _mm_storeu_ps(dst + i, _mm_mul_ps(_mm_hadd_ps(sum(2 * i), sum(2 * i + 4)), _mm_set1_ps(0.25f)));
+    }
+#elif defined(AC_SIMD_neon)
+    const auto sum = [&](int k) { return vaddq_f32(vld1q_f32(a + k), vld1q_f32(b + k)); };
+    for (; i + 4 <= n; i += 4) {
+        vst1q_f32(dst + i, vmulq_n_f32(vpaddq_f32(sum(2 * i), sum(2 * i + 4)), 0.25f));
+    }
+#endif
+    return i;
+}
+AC_INLINE uint8_t mean_of_four(uint8_t a, uint8_t b, uint8_t c, uint8_t d) {
+    return uint8_t((a + b + c + d + 2) >> 2);
+}
+AC_INLINE float mean_of_four(float a, float b, float c, float d) {
+    return ((a + c) + (b + d)) * 0.25f;
+}
+
 template <class V>
 AC_INLINE const V *at(const V *p, ptrdiff_t bytes) {
     return reinterpret_cast<const V *>(reinterpret_cast<const char *>(p) + bytes);

@@ -212,6 +212,10 @@ Status plan(PlanPtr &out, const ITensorInfo &src, const ITensorInfo &dst, const 
     if (row == nullptr) {
         return why_no_row(Scale_operator, table, type, target);
     }
+    // The mean of four, which bilinear is as well where samples are in the centre.
+    args.halves = (type == Type::x8 || type == Type::f32) && args.flip == 0 && args.ratio == 1.f && planar &&
+                  e.in_w == 2 * e.out_w && e.in_h == 2 * e.out_h &&
+                  (is_area || info.sampling_policy == SamplingPolicy::CENTER);
     Places places;
     if (is_nearest) {
         places.column = nearest(e.in_w, e.out_w, info);

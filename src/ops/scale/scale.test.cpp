@@ -115,7 +115,7 @@ TEST(Scale, PaddingCornersAndPolicies) {
             const DataType type = types_of(row.type).back();
             for (const DataLayout layout : {DataLayout::NHWC, DataLayout::NCHW}) {
                 for (const InterpolationPolicy policy : {nearest, bilinear, area}) {
-                    for (const Case &k : {Case{9, 7, 3, 2, 20, 9}, Case{12, 6, 1, 2, 6, 3}, Case{5, 4, 9, 2, 9, 4}}) {
+                    for (const Case &k : {Case{9, 7, 3, 2, 20, 9}, Case{150, 6, 1, 2, 75, 3}, Case{5, 4, 9, 2, 9, 4}}) {
                         check(target, type, k, layout, how(policy), test::Layout::padded);
                         for (const bool align : {false, true}) {
                             check(target, type, k, layout,
@@ -156,6 +156,18 @@ TEST(Scale, EveryRowOfTheDeviceAgreesWithTheReference) {
     });
 }
 #endif
+
+/// The mean of four elements, without tables.
+TEST(Scale, HalfTheSize) {
+    test::for_each_row(resample_table, Type::count, [&](const Row &row, const Target &target) {
+        for (const DataType type : types_of(row.type)) {
+            for (const Case &k : {Case{150, 6, 2, 1, 75, 3}, Case{2, 2, 1, 1, 1, 1}, Case{64, 4, 1, 2, 32, 2}}) {
+                check(target, type, k, DataLayout::NCHW, how(bilinear), test::Layout::padded);
+                check(target, type, k, DataLayout::NCHW, how(area), test::Layout::guarded);
+            }
+        }
+    });
+}
 
 /// Rows that do not fit on the kernel's stack at once, and elements that are made of more than fit there.
 TEST(Scale, LongRows) {
