@@ -18,7 +18,7 @@ namespace {
 
 AC_TYPES(
     types,
-    R"(NEElementwiseComparison NEEqual NENotEqual NEGreater NEGreaterEqual NELess NELessEqual CLComparison CLEqual CLNotEqual CLGreater CLGreaterEqual CLLess CLLessEqual: a b dst
+    R"(NEElementwiseComparison NEEqual NELess NELessEqual CLComparison CLEqual CLLess CLLessEqual: a b dst
 F32|F16|S32|S16|U8|QASYMM8|QASYMM8_SIGNED = U8 cpu
 All = U8 opencl
 )")

@@ -27,7 +27,7 @@ static_assert(static_cast<int>(UnaryOp::round) == static_cast<int>(U::ROUND), "U
 
 AC_TYPES(
     types,
-    R"(NEExpLayer NELogLayer NERoundLayer NERsqrtLayer NESinLayer CLExpLayer CLLogLayer CLRoundLayer CLRsqrtLayer CLSinLayer: src dst
+    R"(NEExpLayer NERsqrtLayer NESinLayer CLExpLayer CLLogLayer CLRoundLayer CLRsqrtLayer CLSinLayer: src dst
 F32 =
 F16 =
 QASYMM8 =
