@@ -13,7 +13,8 @@ constexpr int slack = 2 * 64 + 16;
 
 /// Some elements of a line, weighted along y: to buf[0..n).
 template <class K>
-AC_INLINE void weigh_rows(const ResampleArgs &args, const ResampleJob &job, int y, int from, int n, float *buf) {
+__attribute__((noinline)) void weigh_rows(const ResampleArgs &args, const ResampleJob &job, int y, int from, int n,
+                                          float *buf) {
     using E = typename K::E;
     const E *src = at(static_cast<const E *>(job.src), args.y.first[y] * job.src_y) + from;
     const float *weight = args.y.weight + y;
