@@ -7,5 +7,6 @@
 #include "arm_compute/core/CPP/kernels/CPPNonMaximumSuppressionKernel.h"
 #include "arm_compute/core/CPP/kernels/CPPPermuteKernel.h"
 #include "arm_compute/core/CPP/kernels/CPPTopKVKernel.h"
+#include "arm_compute/core/CPP/kernels/CPPUpsampleKernel.h"
 
 #endif  // ARM_COMPUTE_CORE_CPP_CPPKERNELS_H

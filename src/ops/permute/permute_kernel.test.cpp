@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // The permutation as a kernel of the host, which programs hand to a scheduler.
 #include "arm_compute/core/CPP/kernels/CPPPermuteKernel.h"
-#include "arm_compute/runtime/NEON/functions/NEPermute.h"
+#include "arm_compute/runtime/CPP/functions/CPPPermute.h"
 #include "arm_compute/runtime/Scheduler.h"
 
 #include "src/ops/permute/reference.h"

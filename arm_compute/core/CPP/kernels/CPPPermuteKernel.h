@@ -3,22 +3,22 @@
 #define ARM_COMPUTE_CORE_CPP_KERNELS_CPPPERMUTEKERNEL_H
 
 #include "arm_compute/core/CPP/FunctionKernel.h"
-#include "arm_compute/runtime/NEON/functions/NEPermute.h"
+#include "arm_compute/runtime/CPP/functions/CPPPermute.h"
 
 namespace arm_compute {
 
-/// NEPermute as a kernel.
-class CPPPermuteKernel : public detail::FunctionKernel<NEPermute> {
+/// CPPPermute as a kernel.
+class CPPPermuteKernel : public detail::FunctionKernel<CPPPermute> {
 public:
     const char *name() const override { return "CPPPermuteKernel"; }
 
-    /// As NEPermute::configure().
+    /// As CPPPermute::configure().
     void configure(const ITensor *input, ITensor *output, const PermutationVector &perm) {
         configure_function(input, output, perm);
     }
-    /// As NEPermute::validate().
+    /// As CPPPermute::validate().
     static Status validate(const ITensorInfo *input, const ITensorInfo *output, const PermutationVector &perm) {
-        return NEPermute::validate(input, output, perm);
+        return CPPPermute::validate(input, output, perm);
     }
 };
 
