@@ -1,10 +1,9 @@
 // SPDX-License-Identifier: MIT
 // The boxes depend on shapes only, so they are computed once, and runs copy them.
 #include "src/cl/view.h"
-#include "src/ops/copy/moved.h"
+#include "src/ops/move/move.h"
 #include "src/ops/prior_box/priors.h"
 
-#include <algorithm>
 #include <cstring>
 
 namespace ac {
@@ -50,8 +49,7 @@ Status plan_cl(PlanPtr &out, const Priors &priors, const Target &target) {
     const TensorInfo info(TensorShape(length, size_t{2}), 1, DataType::F32);
     auto plan = std::make_unique<ClPriorBoxPlan>(info);
     AC_RETURN_ON_ERROR(ocl::constant_buffer(plan->values, target, values.data(), values.size() * sizeof(float)));
-    const TensorShape &shape = info.tensor_shape();
-    AC_RETURN_ON_ERROR(copy::plan_moved_cl(plan->copy, PriorBox_operator, info, shape, shape, {}, target));
+    AC_RETURN_ON_ERROR(moves::plan_copy(plan->copy, PriorBox_operator, info, info, info.tensor_shape(), {}, target));
     out = std::move(plan);
     return Status{};
 }
