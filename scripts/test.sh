@@ -81,24 +81,17 @@ part_aarch64() {
 
 part_sizes() { "$python" scripts/sizes.py -j "$jobs"; }
 
-# A library with all operators of OpenCL. opencl_tests: the OpenCL rows, in the tests that visit the CPU's, and the
-# tests of the OpenCL runtime.
+# A library with all operators. opencl_tests: the OpenCL rows, in the tests that visit the CPU's, and everything that
+# does not depend on rows. functions: those of the operators, on a device.
 opencl_build() {
-    local operators=(Activation Add Cast Concatenate Conv2d Copy DepthwiseConv2d Dequantize ElementwiseBinary
-        ElementwiseUnary FFT1D FFT2D Fill Flatten FrameProcessor FullyConnected Gemm MatMul Mul Permute Pool2d PRelu
-        Quantize Reduction Reshape Softmax Sub Transpose)
-    local names rows
-    printf -v names ', "%s"' "${operators[@]}"
-    printf -v rows ':%s.*' "${operators[@]}"
-    printf -v functions ':Cl%s.*' "${operators[@]}"
-    opencl_tests="Cl*:Comparison.*:GemmLowp.*:Requantize.*$rows"
-    native build_dir=test-opencl opencl=1 validation_tests=1 examples=1 library=both \
-        build_config="{\"operators\": [${names:2}]}"
+    printf -v functions ':%s.*' $(grep -ho 'TEST(Cl[A-Za-z0-9]*' src/ops/*/*.test.cpp | cut -c6- | sort -u)
+    opencl_tests='*-Fuzz*:ByName.*_on_cpu'
+    native build_dir=test-opencl opencl=1 validation_tests=1 examples=1 library=both
 }
 
 # These tests and the examples, on the device that the environment chooses.
 opencl_run() {
-    AC_TEST_ROWS=cl "$python" scripts/run_tests.py --filter "$opencl_tests" \
+    AC_TEST_ROWS=cl "$python" scripts/run_tests.py --filter="$opencl_tests" \
         build/test-opencl/tests/arm_compute_validation || return 1
     local target
     for target in opencl mixed; do

@@ -280,5 +280,6 @@ def tests_source(selection):
     tests += [f'TEST(Fuzz{name}, ComputesTheSameWithAllTiers) {{\n    fuzz::operator_named("{name}", '
               f"{{{', '.join(found)}}});\n}}" for name, found in fuzzed.items()]
     lines = [HEAD] + [f'#include "{h}"' for h in headers]
-    lines += ['#include "tests/fuzz/fuzz.h"\n', "#include <gtest/gtest.h>\n", "namespace ac {\nnamespace test {\n"]
+    lines += ['#include "tests/fuzz/fuzz.h"\n'] if fuzzed else []
+    lines += ["#include <gtest/gtest.h>\n", "namespace ac {\nnamespace test {\n"]
     return "\n".join(lines + tests + ["", "}  // namespace test\n}  // namespace ac\n"])

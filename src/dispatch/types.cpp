@@ -3,10 +3,10 @@
 
 #include "arm_compute/core/utils/DataTypeUtils.h"
 
-#include "src/base/text.h"
-
+#include <algorithm>
+#include <cstdarg>
+#include <cstdio>
 #include <cstring>
-#include <string>
 
 namespace ac {
 
@@ -56,50 +56,73 @@ bool listed(const Types &types, const Target &target, Given given, bool equal) {
     return false;
 }
 
-std::string cell(uint32_t mask) {
-    if ((mask & types::all) == types::all) {
-        return "any type";
+/// A text that grows; the end of a very long one is cut off.
+class Line {
+public:
+    void add(const char *format, ...) __attribute__((format(printf, 2, 3))) {
+        va_list arguments;
+        va_start(arguments, format);
+        const int added = std::vsnprintf(text + length_, sizeof(text) - length_, format, arguments);
+        va_end(arguments);
+        length_ = std::min(length_ + static_cast<size_t>(added), sizeof(text) - 1);
     }
-    std::string s = (mask & types::same) != 0 ? "the same" : "";
-    for (const types::Name &name : types::names) {
-        if ((mask & bit_of(name.type)) != 0) {
-            s += s.empty() ? "" : "|";
-            s += name.type == DataType::UNKNOWN ? "none" : name.text;
+    char text[1024];
+
+private:
+    size_t length_ = 0;
+};
+
+const char *name_of(DataType type) {
+    return type == no_type             ? "without a type"
+           : type == DataType::UNKNOWN ? "none"
+                                       : arm_compute::string_from_data_type(type).c_str();
+}
+
+void add_cell(Line &line, uint32_t mask) {
+    if ((mask & types::all) == types::all) {
+        line.add("any type");
+        return;
+    }
+    const char *between = "";
+    if ((mask & types::same) != 0) {
+        line.add("the same");
+        between = "|";
+    }
+    for (unsigned type = 0; type <= static_cast<unsigned>(DataType::SIZET); ++type) {
+        if ((mask >> type & 1) != 0) {
+            line.add("%s%s", between, name_of(static_cast<DataType>(type)));
+            between = "|";
         }
     }
-    return s;
 }
 
 /// "(F32, F32), (F16, F16)".
-std::string combinations(const Types &types, const Target &target) {
-    std::string s;
+void add_combinations(Line &line, const Types &types, const Target &target) {
+    const char *between = "";
     for (size_t row = 0; row < types.height; ++row) {
         const uint32_t *masks = types.masks + row * types.width;
         if (other_backend(*masks, target)) {
             continue;
         }
-        s += s.empty() ? "(" : ", (";
+        line.add("%s", between);
         for (size_t column = 0; column < types.width; ++column) {
-            s += (column == 0 ? "" : ", ") + cell(masks[column]);
+            line.add(column == 0 ? "(" : ", ");
+            add_cell(line, masks[column]);
         }
-        s += ")";
+        line.add(")");
+        between = ", ";
     }
-    return s;
 }
 
 /// "src is S32, dst is F32".
-std::string given_text(const Types &types, Given given) {
-    std::string s;
-    const char *name = types.operands;
+void add_given(Line &line, const Types &types, Given given) {
+    const char *name = types.operands, *between = "";
     for (const DataType type : given) {
-        const char *end = std::strchr(name, ' ');
-        s += text("%s%.*s is %s", s.empty() ? "" : ", ", static_cast<int>(end - name), name,
-                  type == no_type             ? "without a type"
-                  : type == DataType::UNKNOWN ? "not given"
-                                              : arm_compute::string_from_data_type(type).c_str());
-        name = end + 1;
+        const auto length = static_cast<int>(std::strcspn(name, " "));
+        line.add("%s%.*s is %s", between, length, name, name_of(type));
+        name += length + 1;
+        between = ", ";
     }
-    return s;
 }
 
 }  // namespace
@@ -118,11 +141,12 @@ Status check_types(const Operator &op, const Types &types, const Target &target,
         }
         return status;
     }
-    const bool unequal = listed(types, target, given, true);
-    const auto names = static_cast<int>(std::strlen(types.operands)) - 1;
-    return Status(ErrorCode::RUNTIME_ERROR,
-                  text("%s%s: %s; it takes %.*s of %s", unequal ? "Tensors have different data types: " : "", op.name,
-                       given_text(types, given).c_str(), names, types.operands, combinations(types, target).c_str()));
+    Line line;
+    line.add("%s%s: ", listed(types, target, given, true) ? "Tensors have different data types: " : "", op.name);
+    add_given(line, types, given);
+    line.add("; it takes %.*s of ", static_cast<int>(std::strlen(types.operands)) - 1, types.operands);
+    add_combinations(line, types, target);
+    return Status(ErrorCode::RUNTIME_ERROR, line.text);
 }
 
 }  // namespace ac

@@ -161,7 +161,11 @@ void Gemm::finish_tile(const Job &job, const Block &block, const GemmTile &tile,
     GemmFinishFn *const put = type == config_.a_type  ? finish_->to_type
                               : type == DataType::S32 ? finish_->to_s32
                                                       : finish_->to_f32;
-    const size_t line = job.args->line == 0 ? job.m : job.args->line;
+    const size_t line = job.args->line;
+    if (line == 0) {
+        put(f);
+        return;
+    }
     for (size_t m = block.m0;;) {
         f.m = std::min(line - m % line, block.m1 - m);
         put(f);

@@ -105,8 +105,6 @@ ConvolutionMethod method_cl(const Problem &p, const Target &target) {
 }
 
 Status plan_cl(PlanPtr &out, const Problem &p, const Target &target, Way way) {
-    AC_RETURN_IF(p.src.data_type() == DataType::BFLOAT16,
-                 "Conv2d: on OpenCL the input is F32, F16, QASYMM8 or QASYMM8_SIGNED, not BFLOAT16");
     for (const Method *const *m = methods; *m != nullptr; ++m) {
         const bool fits = (*m)->fits_cl(p);
         AC_RETURN_IF(way == Way::fft && (*m)->way == way && !fits, "%s", (*m)->takes);

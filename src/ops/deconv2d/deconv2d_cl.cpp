@@ -8,8 +8,8 @@
 #include "src/cl/view.h"
 #include "src/dispatch/types.h"
 #include "src/ops/conv2d/conv2d_cl.h"
-#include "src/ops/copy/moved.h"
 #include "src/ops/fill/fill.h"
+#include "src/ops/move/move.h"
 #include "src/plan/rules.h"
 
 namespace ac {
@@ -162,8 +162,8 @@ Status plan_upsample(PlanPtr &out, const ITensorInfo &src, const ITensorInfo &ds
     const bool quantized = is_data_type_quantized_asymmetric(src.data_type());
     const PixelValue zero(0, src.data_type(), quantized ? src.quantization_info() : QuantizationInfo());
     AC_RETURN_ON_ERROR(fill::plan(made->fill, dst, zero, nullptr, target.inside()));
-    AC_RETURN_ON_ERROR(copy::plan_moved_cl(made->move, Deconv2d_operator, src, src.tensor_shape(), src.tensor_shape(),
-                                           Coordinates(), target));
+    AC_RETURN_ON_ERROR(
+        moves::plan_copy(made->move, Deconv2d_operator, src, dst, src.tensor_shape(), Coordinates(), target));
     out = std::move(made);
     return Status{};
 }

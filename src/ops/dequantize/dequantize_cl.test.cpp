@@ -58,10 +58,8 @@ TEST(ClDequantize, RefusesWithAReason) {
     test::opencl_target();
     const TensorInfo q = info_of(TensorShape(4u, 3u), T::QASYMM8);
     const TensorInfo s32 = info_of(TensorShape(4u, 3u), T::S32);
-    EXPECT_NE(CLDequantizationLayer::validate(&s32, &q).error_description().find("the input is S32"),
-              std::string::npos);
-    EXPECT_NE(CLDequantizationLayer::validate(&q, &s32).error_description().find("the output is S32"),
-              std::string::npos);
+    EXPECT_NE(CLDequantizationLayer::validate(&s32, &q).error_description().find("src is S32"), std::string::npos);
+    EXPECT_NE(CLDequantizationLayer::validate(&q, &s32).error_description().find("dst is S32"), std::string::npos);
     EXPECT_NE(CLDequantizationLayer::validate(nullptr, &q).error_description().find("input"), std::string::npos);
 }
 

@@ -16,9 +16,8 @@ using C = ComparisonOperation;
 
 namespace {
 
-AC_TYPES(
-    types,
-    R"(NEElementwiseComparison NEEqual NELess NELessEqual CLComparison CLEqual CLLess CLLessEqual: a b dst
+AC_TYPES(types,
+         R"(NEElementwiseComparison NEEqual NELess NELessEqual CLComparison CLEqual CLLess CLLessEqual: a b dst
 F32|F16|S32|S16|U8|QASYMM8|QASYMM8_SIGNED = U8 cpu
 All = U8 opencl
 )")

@@ -25,9 +25,8 @@ static_assert(static_cast<int>(UnaryOp::neg) == static_cast<int>(U::NEG), "Unary
 static_assert(static_cast<int>(UnaryOp::sin) == static_cast<int>(U::SIN), "UnaryOp follows the enumeration");
 static_assert(static_cast<int>(UnaryOp::round) == static_cast<int>(U::ROUND), "UnaryOp follows the enumeration");
 
-AC_TYPES(
-    types,
-    R"(NEExpLayer NERsqrtLayer NESinLayer CLExpLayer CLLogLayer CLRoundLayer CLRsqrtLayer CLSinLayer: src dst
+AC_TYPES(types,
+         R"(NEExpLayer NERsqrtLayer NESinLayer CLExpLayer CLLogLayer CLRoundLayer CLRsqrtLayer CLSinLayer: src dst
 F32 =
 F16 =
 QASYMM8 =

@@ -14,7 +14,6 @@ using namespace arm_compute;
 
 Status plan_cl(PlanPtr &out, const Matrices &shape, const ITensorInfo &a, const ITensorInfo &b, const ITensorInfo *c,
                const ITensorInfo &d, float alpha, float beta, const GEMMInfo &info, const Target &target) {
-    AC_RETURN_IF(a.data_type() == DataType::BFLOAT16, "Gemm: on OpenCL matrices are F32 or F16, not BFLOAT16");
     AC_RETURN_ON_ERROR(check_batches(shape, a, b));
     auto made = std::make_unique<ClMatrices>(shape, c);
     made->fixed.alpha = alpha;

@@ -47,7 +47,6 @@ private:
 Status plan_cl(PlanPtr &out, const gemm::Matrices &shape, const ITensorInfo &lhs, const ITensorInfo &rhs,
                const ITensorInfo &dst, const Requantization &requantization, const ActivationLayerInfo &activation,
                const Target &target) {
-    AC_RETURN_IF(lhs.data_type() == DataType::BFLOAT16, "MatMul: on OpenCL there is no BFLOAT16");
     auto made = std::make_unique<ClMatMul>(shape);
     gemm::ProductForm form;
     form.a_type = form.b_type = lhs.data_type();

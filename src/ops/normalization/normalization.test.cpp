@@ -70,7 +70,8 @@ TEST(Normalization, ALineOfOneElementBecomesBeta) {
     });
 }
 
-/// A sum of squares less the square of the mean would have lost the variance: 10^8 against 1/3.
+/// A sum of squares less the square of the mean would have lost the variance: 10^8 against 1/3. Floats near 10^4 are
+/// 0.001 apart, so the mean is off by up to that, and a result by twice as much.
 TEST(Normalization, ALargeMeanLeavesTheVarianceAlone) {
     test::for_each_row(normalization_table, Type::f32, [](const Row &, const Target &target) {
         auto src = test::make_tensor(info_of(TensorShape(4000U, 2U), DataType::F32));
@@ -82,7 +83,7 @@ TEST(Normalization, ALargeMeanLeavesTheVarianceAlone) {
             },
             {{TensorType::ACL_SRC, static_cast<const ITensor *>(src.get())},
              {TensorType::ACL_DST, static_cast<ITensor *>(dst.get())}});
-        EXPECT_TRUE(test::close(*dst, reference(*src, 1, moments), {2e-3, 1e-4, 0}));
+        EXPECT_TRUE(test::close(*dst, reference(*src, 1, moments), {4e-3, 1e-4, 0}));
     });
 }
 

@@ -45,7 +45,7 @@ TEST(Types, SaysWhatItTakes) {
     EXPECT_EQ(
         text(127, {DataType::S8, DataType::S8, DataType::F16}),
         "Some: src0 is S8, src1 is S8, dst is F16; it takes src0 src1 dst of (U8|S16, the same, S16), (QASYMM8, the "
-        "same, the same), (F32, F32|none, S32|F32), (F16, F16, F16)");
+        "same, the same), (F32, none|F32, S32|F32), (F16, F16, F16)");
 }
 
 TEST(Types, SaysThatTypesDifferWhereEqualOnesWouldDo) {
