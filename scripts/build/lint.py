@@ -14,6 +14,7 @@ SCRIPT_FILES = (".py", "SConstruct", "SConscript", ".sh", "CMakeLists.txt")
 RANKS = {"base": 0, "tensor": 1, "cpuinfo": 2, "runtime": 2, "dispatch": 3, "simd": 3, "plan": 4, "gemm": 5, "cl": 5,
          "ops": 6, "api": 7, "c_api": 7, "graph": 8, "tools": 9, "c_runtime": 9}
 _INCLUDE = re.compile(r'^[ \t]*#[ \t]*include[ \t]*(["<])([^">]+)[">]')
+_ROW_IN_TEXT = re.compile(r"\s*/// [^|]*[^| ] \| .* \|$")
 _WORDS = re.compile("|".join(["TO" + "DO", "FIX" + "ME", r"\bXX" + r"X\b", "DISABLED" + "_",
                               r"(?:EXPECT|ASSERT)_TRUE\(" + r"true\)", "not " + "implemented"]))
 
@@ -42,6 +43,8 @@ def text_rules(path, lines):
             yield number, f"{len(line)} columns; the limit is {MAX_COLUMNS}"
         if line != line.rstrip():
             yield number, "blanks at the end of the line"
+        if path.endswith(".h") and _ROW_IN_TEXT.match(line):
+            yield number, "a row of a table in the middle of a sentence: it has lines of its own"
         word = _WORDS.search(line)
         if word:
             yield number, f'"{word.group()}": finish it, or take it out'

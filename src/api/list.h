@@ -38,7 +38,7 @@ inline std::vector<const ITensorInfo *> infos_in(const Call &call, size_t count)
     return infos;
 }
 
-/// One input, then outputs, of which any may be missing, in the slots from `first` on.
+/// One input, then outputs in the slots from `first` on. Any output may be missing.
 template <class I, class T>
 std::vector<Operand> list_out(const I *input, const std::vector<T *> &tensors, int first) {
     std::vector<Operand> operands{in(input)};

@@ -38,8 +38,7 @@ bool fits(uint32_t mask, DataType type, DataType first) {
     return (mask & bit_of(type)) != 0 || ((mask & types::same) != 0 && type == first);
 }
 
-/// Is there a row for the types? `equal`: the type that "=" stands for counts for the others as well where theirs does
-/// not fit.
+/// Is there a row for the types? `equal`: an operand whose type does not fit is taken to have the type that "=" means.
 bool listed(const Types &types, const Target &target, Given given, bool equal) {
     const DataType first = given.begin()[__builtin_ctz(types.asked_for)];
     for (size_t row = 0; row < types.height; ++row) {

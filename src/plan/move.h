@@ -102,7 +102,7 @@ private:
 /// Moves `bytes` bytes that are contiguous on both sides.
 using MoveFn = void(const void *context, const uint8_t *src, uint8_t *dst, size_t bytes);
 
-/// A loop around a box, of which each step takes another part of the source, as an index tensor says.
+/// A loop around a box. An index tensor says which part of the source each step takes.
 struct Picked {
     const uint8_t *index;  ///< a tensor of int32_t: one number for each step
     const Path &way;       ///< through it
@@ -116,7 +116,7 @@ struct Picked {
 struct Move {
     const char *name;                       ///< what profilers see
     size_t element;                         ///< bytes
-    const RowOf<PermuteFn> *row = nullptr;  ///< for boxes of which one side is not contiguous; null: plain loops
+    const RowOf<PermuteFn> *row = nullptr;  ///< for boxes with a side that is not contiguous; null: plain loops
     uint64_t fill = 0;                      ///< the value's bits, as often as they fit
     MoveFn *convert = nullptr;              ///< not the bytes as they are, but what this makes of them
     const void *context = nullptr;          ///< its first argument

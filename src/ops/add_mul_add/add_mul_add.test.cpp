@@ -114,7 +114,7 @@ TEST(AddMulAdd, BytesAgreeToTheBit) {
     }
 }
 
-/// (1 + 2) * 4 - 5 and (-3 + 1) * 2 + 1, of which the activation keeps what is not below zero.
+/// (1 + 2) * 4 - 5 and (-3 + 1) * 2 + 1; the activation sets the second result, which is negative, to zero.
 TEST(AddMulAdd, RunsThroughThePublicFunction) {
     for (const DataType type : {DataType::F32, DataType::F16}) {
         const TensorInfo info = info_of(S(2u), type);

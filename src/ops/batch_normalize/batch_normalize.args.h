@@ -25,7 +25,7 @@ struct BatchNormalizeRows {
     size_t n, rows;
     ptrdiff_t src_step, dst_step;  ///< bytes
     ptrdiff_t channel_step;        ///< floats
-    bool along;                    ///< each element of a row is of the next channel; else all are of one
+    bool along;  ///< consecutive elements belong to consecutive channels; otherwise a row has one channel
 };
 
 /// dst = (src - mean) * factor + beta. Without rows it writes the parameters.

@@ -22,6 +22,12 @@ struct SlidingWindow {
     int dilation_x = 1, dilation_y = 1;
 };
 
+/// The dimensions of width, height and channels of an image in NHWC or NCHW.
+struct ImageAxes {
+    explicit ImageAxes(arm_compute::DataLayout layout) : c(layout == arm_compute::DataLayout::NHWC ? 0 : 2) {}
+    size_t c, w = c == 0 ? 1 : 0, h = w + 1;
+};
+
 /// An extent as an int. What is beyond becomes the largest one, which slide() refuses.
 inline int as_int(size_t extent) {
     return extent > INT32_MAX ? INT32_MAX : static_cast<int>(extent);

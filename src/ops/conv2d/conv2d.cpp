@@ -17,14 +17,6 @@ using namespace arm_compute;
 
 namespace {
 
-/// Where width, height and channels stand in a shape.
-struct Axes {
-    size_t w, h, c;
-};
-Axes axes_of(DataLayout layout) {
-    return layout == DataLayout::NHWC ? Axes{1, 2, 0} : Axes{0, 1, 2};
-}
-
 AC_TYPES(types,
          R"(NEConvolutionLayer NEGEMMConvolutionLayer NEGEMMConv2d
 CLConvolutionLayer CLGEMMConvolutionLayer: src weights bias dst
@@ -53,7 +45,7 @@ Status check_src(const ITensorInfo &src) {
 }
 
 /// The output channels: in a fixed format, the weights may have been filled up with more.
-size_t outputs_of(const Problem &p, const Axes &axes) {
+size_t outputs_of(const Problem &p, const ImageAxes &axes) {
     const size_t given = p.weights.dimension(3);
     const size_t real = p.dst.dimension(axes.c) != 0 ? p.dst.dimension(axes.c)
                         : p.bias != nullptr          ? p.bias->dimension(0)
@@ -62,7 +54,7 @@ size_t outputs_of(const Problem &p, const Axes &axes) {
     return p.request.fixed() && real != 0 && gemm::is_extent(given, real, o) ? real : given;
 }
 
-Status check_weights(const Problem &p, size_t cout, const Axes &axes) {
+Status check_weights(const Problem &p, size_t cout, const ImageAxes &axes) {
     const ITensorInfo &src = p.src, &weights = p.weights;
     const ITensorInfo *const bias = p.bias;
     const Conv2dInfo &info = p.info;
@@ -98,7 +90,7 @@ Status check_dst(const ITensorInfo &src, ITensorInfo &dst, const TensorShape &sh
 }
 
 /// The extents of the problem, from infos that go together.
-Status fill(Problem &p, const Axes &axes) {
+Status fill(Problem &p, const ImageAxes &axes) {
     SlidingWindow &window = p.window;
     window.in_w = as_int(p.src.dimension(axes.w));
     window.in_h = as_int(p.src.dimension(axes.h));
@@ -142,7 +134,7 @@ Status plan(PlanPtr &out, Problem &p, ITensorInfo &dst, const Target &target, Wa
     AC_RETURN_ON_ERROR(check_operands(p, dst, target));
     AC_RETURN_ON_ERROR(p.request.check("Conv2d", p.weights, src.data_type(), target));
     AC_RETURN_ON_ERROR(check_src(src));
-    const Axes axes = axes_of(src.data_layout());
+    const ImageAxes axes(src.data_layout());
     const size_t outputs = outputs_of(p, axes);
     AC_RETURN_ON_ERROR(check_weights(p, outputs, axes));
     AC_RETURN_ON_ERROR(fill(p, axes));
@@ -211,7 +203,7 @@ Status plan_direct(PlanPtr &out, const ITensorInfo &src, const ITensorInfo &weig
 ConvolutionMethod method(const ITensorInfo &src, const ITensorInfo &weights, const Conv2dInfo &info,
                          const Target &target) {
     Problem p{src, weights, nullptr, src, info};
-    if (!bool(fill(p, axes_of(src.data_layout())))) {
+    if (!bool(fill(p, ImageAxes(src.data_layout())))) {
         return ConvolutionMethod::GEMM_CONV2D;
     }
     AC_ON_OPENCL(target, method_cl(p, target))
@@ -263,7 +255,7 @@ ConvolutionMethod documented_method(const ITensorInfo &src, const ITensorInfo &w
                                     const Target &target) {
     Problem p{src, weights, nullptr, src, info};
     p.request.asked = info.weights_info.weight_format();
-    const Axes axes = axes_of(src.data_layout());
+    const ImageAxes axes(src.data_layout());
     const SlidingWindow &w = p.window;
     if (!bool(fill(p, axes)) || is_known_product(p) || w.dilation_x != 1 || w.dilation_y != 1) {
         return ConvolutionMethod::GEMM;
@@ -289,14 +281,14 @@ ConvolutionMethod documented_method(const ITensorInfo &src, const ITensorInfo &w
 #ifdef ARM_COMPUTE_CL
 Status check_winograd(const ITensorInfo &src, const ITensorInfo &weights, const Conv2dInfo &info) {
     Problem p{src, weights, nullptr, src, info};
-    AC_RETURN_ON_ERROR(fill(p, axes_of(src.data_layout())));
+    AC_RETURN_ON_ERROR(fill(p, ImageAxes(src.data_layout())));
     return check_winograd(p);
 }
 
 ConvolutionMethod documented_method(const ITensorInfo &src, const ITensorInfo &weights, const ITensorInfo &dst,
                                     const Conv2dInfo &info, GPUTarget gpu) {
     Problem p{src, weights, nullptr, dst, info};
-    return bool(fill(p, axes_of(src.data_layout()))) ? documented_method_cl(p, gpu) : ConvolutionMethod::GEMM;
+    return bool(fill(p, ImageAxes(src.data_layout()))) ? documented_method_cl(p, gpu) : ConvolutionMethod::GEMM;
 }
 #endif
 

@@ -24,12 +24,6 @@ QASYMM8_SIGNED QASYMM8_SIGNED S32 QASYMM8_SIGNED
 QASYMM8_SIGNED QSYMM8_PER_CHANNEL S32 QASYMM8_SIGNED
 )")
 
-/// Where width, height and channels stand in a shape.
-struct Axes {
-    explicit Axes(const ITensorInfo &info) : c(info.data_layout() == DataLayout::NHWC ? 0 : 2) {}
-    size_t c, w = c == 0 ? 1 : 0, h = w + 1;
-};
-
 Status check(const Problem &p, const WeightsInfo &weights_info) {
     const DataLayout layout = p.src.data_layout();
     AC_RETURN_IF(layout != DataLayout::NHWC && layout != DataLayout::NCHW, "Deconv2d: the layout is NHWC or NCHW");
@@ -39,7 +33,7 @@ Status check(const Problem &p, const WeightsInfo &weights_info) {
                      "Deconv2d: input and weights have 4 dimensions of at least one element; this one is %s",
                      shape_text(info->tensor_shape()).c_str());
     }
-    const Axes axes(p.src);
+    const ImageAxes axes(p.src.data_layout());
     AC_RETURN_IF(p.weights.dimension(axes.c) != p.src.dimension(axes.c),
                  "Deconv2d: weights for %zu input channels; the input has %zu channels", p.weights.dimension(axes.c),
                  p.src.dimension(axes.c));
@@ -69,7 +63,7 @@ Status extent_of(int &out, int in, int kernel, unsigned stride, unsigned before,
 
 /// The extents of the problem, from infos that go together.
 Status fill(Problem &p, const PadStrideInfo &info, bool bounded) {
-    const Axes axes(p.src);
+    const ImageAxes axes(p.src.data_layout());
     SlidingWindow &w = p.window;
     w.in_w = as_int(p.src.dimension(axes.w));
     w.in_h = as_int(p.src.dimension(axes.h));
@@ -105,7 +99,7 @@ Status plan(PlanPtr &out, const ITensorInfo &src, const ITensorInfo &weights, co
     bounded = target.cl == nullptr;
 #endif
     AC_RETURN_ON_ERROR(fill(p, info, bounded));
-    const Axes axes(src);
+    const ImageAxes axes(src.data_layout());
     TensorShape shape(src.tensor_shape());
     shape.set(axes.w, static_cast<size_t>(p.window.out_w));
     shape.set(axes.h, static_cast<size_t>(p.window.out_h));

@@ -9,11 +9,11 @@ namespace depth_to_space {
 namespace {
 
 TEST(DepthToSpace, MovesEveryType) {
-    cases<NEDepthToSpaceLayer, Tensor>();
+    moves::check_blocks<NEDepthToSpaceLayer, Tensor>(DepthToSpace_operator, true);
 }
 
 TEST(DepthToSpace, GivesTheseNumbers) {
-    numbers<NEDepthToSpaceLayer, Tensor>();
+    moves::check_numbers_of_blocks<NEDepthToSpaceLayer, Tensor>(DepthToSpace_operator, true);
 }
 
 TEST(DepthToSpace, RefusesWithAReason) {

@@ -8,11 +8,11 @@ namespace depth_to_space {
 namespace {
 
 TEST(ClDepthToSpace, MovesEverySize) {
-    cases<CLDepthToSpaceLayer, CLTensor>();
+    moves::check_blocks<CLDepthToSpaceLayer, CLTensor>(DepthToSpace_operator, true);
 }
 
 TEST(ClDepthToSpace, GivesTheseNumbers) {
-    numbers<CLDepthToSpaceLayer, CLTensor>();
+    moves::check_numbers_of_blocks<CLDepthToSpaceLayer, CLTensor>(DepthToSpace_operator, true);
 }
 
 TEST(ClDepthToSpace, RefusesWithAReason) {

@@ -13,49 +13,6 @@ extern const Operator DepthToSpace_operator;
 namespace depth_to_space {
 
 using namespace arm_compute;
-using moves::From;
-using moves::Mover;
-using moves::Place;
-using moves::Twin;
-
-/// Compared with plain code.
-template <class Fn, class T>
-void cases() {
-    const std::array<size_t, 4> images[] = {{3, 2, 12, 2}, {6, 4, 64, 1}, {1, 1, 4, 1}, {18, 1, 4, 3}};
-    for (const DataLayout layout : {DataLayout::NCHW, DataLayout::NHWC}) {
-        for (const auto &image : images) {
-            const auto channels = static_cast<int64_t>(image[2] / 4);
-            const auto origin = [channels](moves::Pixel &p) {
-                p = {p.x / 2, p.y / 2, p.c + (p.x % 2 + p.y % 2 * 2) * channels, p.n};
-                return From::source;
-            };
-            const Mover m = moves::image_mover(DepthToSpace_operator, layout, image,
-                                               {image[0] * 2, image[1] * 2, image[2] / 4, image[3]}, origin);
-            moves::check_mover<Fn, T>(m, [](Fn &f, T *x, T *y) { f.configure(x, y, 2); });
-        }
-    }
-}
-
-/// Worked out by hand.
-template <class Fn, class T>
-void numbers() {
-    if (!moves::is_built(DepthToSpace_operator)) {
-        EXPECT_EQ(DepthToSpace_operator.data_types, 0u) << "here for another operator only";
-        return;
-    }
-    for (const DataLayout layout : {DataLayout::NCHW, DataLayout::NHWC}) {
-        if (!test::has_layout(DepthToSpace_operator, layout)) {
-            EXPECT_NE(DepthToSpace_operator.data_layouts, 3u);
-            continue;
-        }
-        const Mover m = moves::image_mover(DepthToSpace_operator, layout, {2, 1, 4, 1}, {4, 2, 1, 1},
-                                           [](moves::Pixel &) { return From::source; });
-        EXPECT_EQ(
-            (moves::moved_numbers<Fn, T>(m, {0, 1, 2, 3, 4, 5, 6, 7}, [](Fn &f, T *x, T *y) { f.configure(x, y, 2); })),
-            (layout == DataLayout::NCHW ? std::vector<double>{0, 2, 1, 3, 4, 6, 5, 7}
-                                        : std::vector<double>{0, 1, 4, 5, 2, 3, 6, 7}));
-    }
-}
 
 template <class Fn>
 void refusals() {

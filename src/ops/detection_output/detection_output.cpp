@@ -38,7 +38,7 @@ struct Sizes {
     uint64_t words() const { return priors * (sizeof(Box) / 4 + 2) + found() * (sizeof(Found) / 4 + 1); }
 };
 
-/// The box that an encoding of a prior stands for. `t`: the encoding times the variances.
+/// The box that is encoded relative to a prior. `t`: the encoding times the variances.
 Box decoded(DetectionOutputLayerCodeType code, const Box &prior, const Box &t) {
     const float width = prior.x2 - prior.x1, height = prior.y2 - prior.y1;
     switch (code) {

@@ -151,13 +151,6 @@ double ratio(const UniformQuantizationInfo &from, const UniformQuantizationInfo 
     return to.scale > 0.f ? static_cast<double>(from.scale) / static_cast<double>(to.scale) : 0;
 }
 
-Status refuse_types(const char *name, const ITensorInfo &a, const ITensorInfo &b, const ITensorInfo &dst,
-                    const char *what_works) {
-    return error("%s: %s and %s to %s: %s", name, string_from_data_type(a.data_type()).c_str(),
-                 string_from_data_type(b.data_type()).c_str(), string_from_data_type(dst.data_type()).c_str(),
-                 what_works);
-}
-
 Status make_plan(PlanPtr &out, const BinaryKernel &kernel, const TensorShape &shape, const ITensorInfo &dst,
                  const ActivationLayerInfo &info, const Target &target) {
     activation::FusedPtr function;

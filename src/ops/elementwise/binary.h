@@ -35,10 +35,6 @@ inline bool on_device([[maybe_unused]] const Target &target) {
 /// from.scale / to.scale; 0 where the scales say nothing.
 double ratio(const arm_compute::UniformQuantizationInfo &from, const arm_compute::UniformQuantizationInfo &to);
 
-/// The text of a refusal of types: "Mul: F32 and S32 to F32 ...".
-Status refuse_types(const char *name, const ITensorInfo &a, const ITensorInfo &b, const ITensorInfo &dst,
-                    const char *what_works);
-
 /// The operator's arguments, by value: up to 48 bytes.
 class BinaryArgs {
 public:

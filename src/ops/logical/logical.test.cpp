@@ -18,7 +18,7 @@ using namespace arm_compute;
 using test::info_of;
 using S = TensorShape;
 
-/// The rows are tested in bitwise.test.cpp; here is what stands in front of them.
+/// The rows are tested in bitwise.test.cpp; here are the rules and the public function.
 template <class Function>
 std::vector<double> result_of(const S &a_shape, const std::vector<double> &a, const S &b_shape,
                               const std::vector<double> &b) {

@@ -48,6 +48,50 @@ Mover image_mover(const Operator &op, DataLayout layout, const std::array<size_t
             layout};
 }
 
+using Image = std::array<size_t, 4>;  ///< width, height, channels, batches
+
+/// Functions that move blocks of two by two pixels into channels, or with `back` channels into blocks, compared with
+/// plain code.
+template <class Fn, class T>
+void check_blocks(const Operator &op, bool back) {
+    const Image images[] = {{6, 4, 3, 2}, {12, 8, 16, 1}, {2, 2, 1, 1}, {36, 2, 1, 3}};
+    for (const DataLayout layout : {DataLayout::NCHW, DataLayout::NHWC}) {
+        for (const Image &image : images) {
+            const Image deep{image[0] / 2, image[1] / 2, image[2] * 4, image[3]};
+            const auto channels = static_cast<int64_t>(image[2]);
+            const auto origin = [channels, back](Pixel &p) {
+                p = back ? Pixel{p.x / 2, p.y / 2, p.c + (p.x % 2 + p.y % 2 * 2) * channels, p.n}
+                         : Pixel{p.x * 2 + p.c / channels % 2, p.y * 2 + p.c / channels / 2, p.c % channels, p.n};
+                return From::source;
+            };
+            check_mover<Fn, T>(image_mover(op, layout, back ? deep : image, back ? image : deep, origin),
+                               [](Fn &f, T *x, T *y) { f.configure(x, y, 2); });
+        }
+    }
+}
+
+/// The same worked out by hand: one channel of 4 by 2 pixels, and 2 by 1 pixels of 4 channels. The order of the
+/// elements is its own inverse.
+template <class Fn, class T>
+void check_numbers_of_blocks(const Operator &op, bool back) {
+    if (!is_built(op)) {
+        EXPECT_EQ(op.data_types, 0u) << "here for another operator only";
+        return;
+    }
+    for (const DataLayout layout : {DataLayout::NCHW, DataLayout::NHWC}) {
+        if (!test::has_layout(op, layout)) {
+            EXPECT_NE(op.data_layouts, 3u);
+            continue;
+        }
+        const Image image{4, 2, 1, 1}, deep{2, 1, 4, 1};
+        const Mover m =
+            image_mover(op, layout, back ? deep : image, back ? image : deep, [](Pixel &) { return From::source; });
+        EXPECT_EQ((moved_numbers<Fn, T>(m, {0, 1, 2, 3, 4, 5, 6, 7}, [](Fn &f, T *x, T *y) { f.configure(x, y, 2); })),
+                  (layout == DataLayout::NCHW ? std::vector<double>{0, 2, 1, 3, 4, 6, 5, 7}
+                                              : std::vector<double>{0, 1, 4, 5, 2, 3, 6, 7}));
+    }
+}
+
 }  // namespace moves
 }  // namespace ac
 

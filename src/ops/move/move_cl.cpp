@@ -25,7 +25,7 @@ struct Loops {
 static_assert(sizeof(Loops) == 216, "as in permute.cl");
 
 /// The loops of a nest, i and j before the others: i runs along dst's innermost dimension, j along that of src. False
-/// where rows stay rows, so that there is nothing to turn, and for narrow matrices, of which most of a tile would be
+/// where rows stay rows, because then nothing is transposed, and for narrow matrices, which would leave most of a tile
 /// empty.
 bool turn(MoveNest &nest, size_t element) {
     constexpr size_t narrow = 8;

@@ -16,7 +16,7 @@ using detection::tensor_of;
 using detection::text_of;
 using test::info_of;
 
-/// The indices, of which there is room for `rows`.
+/// The indices; there is room for `rows` of them.
 std::vector<double> made(const test::Tensor &boxes, const test::Tensor &scores, unsigned rows, unsigned most,
                          float least_score, float threshold) {
     auto indices = test::make_tensor(info_of(TensorShape(rows), DataType::S32));

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // dst = the maximum (KIND 0), the mean (1), or the root of the mean of squares (2) of windows of volumes, NDHWC. A work
-// item makes V channels of a place. QUANTIZED: integers that stand for reals, summed as such; RESCALE: src and dst
+// item makes V channels of a place. QUANTIZED: stored integers, summed as they are; RESCALE: src and dst
 // differ in scale or offset.
 #include "src/cl/kernel.clh"
 

@@ -23,7 +23,7 @@ out dst: (4 boxes, 2): xmin, ymin, xmax, ymax as parts of the image, and the var
 float[] min_sizes: sides of the smaller boxes, in pixels
 float[] variances: one, or four
 float offset: of the centre in a cell, in steps
-bool flip = true: aspect ratios stand for their inverses too
+bool flip = true: each aspect ratio is used with its inverse as well
 bool clip = false: boxes end at the border of the image
 float[] max_sizes = 0: sides of the larger boxes, in pixels; not given: there are none
 float[] aspect_ratios = 0: width over height; 1 is always one of them

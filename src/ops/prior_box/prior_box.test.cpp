@@ -22,7 +22,7 @@ TensorInfo map_of(unsigned w, unsigned h, DataLayout layout = DataLayout::NCHW) 
                    layout);
 }
 
-/// What the function makes of a feature map and an image, neither of which has memory.
+/// The function's boxes for a feature map and an image without memory.
 std::vector<double> made(const TensorInfo &features, const TensorInfo &image, const PriorBoxLayerInfo &info) {
     Tensor a, b, dst;
     a.allocator()->init(features);

@@ -1,23 +1,28 @@
 // SPDX-License-Identifier: MIT
 #include "arm_compute/runtime/NEON/functions/NEReorgLayer.h"
 
-#include "src/ops/reorg/reference.h"
 #include "src/ops/reorg/reorg.h"
+#include "src/ops/space_to_depth/reference.h"
 
 namespace ac {
+
+extern const Operator Reorg_operator;
+
 namespace reorg {
 namespace {
 
+using namespace arm_compute;
+
 TEST(Reorg, MovesEveryType) {
-    cases<NEReorgLayer, Tensor>();
+    space_to_depth::cases<NEReorgLayer, Tensor>(Reorg_operator);
 }
 
 TEST(Reorg, GivesTheseNumbers) {
-    numbers<NEReorgLayer, Tensor>();
+    moves::check_numbers_of_blocks<NEReorgLayer, Tensor>(Reorg_operator, false);
 }
 
 TEST(Reorg, RefusesWithAReason) {
-    refusals<NEReorgLayer>();
+    space_to_depth::refusals<NEReorgLayer>(Reorg_operator, "the stride is 0");
 }
 
 TEST(Reorg, TakesTrailingOnes) {

@@ -1,23 +1,28 @@
 // SPDX-License-Identifier: MIT
 #include "arm_compute/runtime/CL/functions/CLReorgLayer.h"
 
-#include "src/ops/reorg/reference.h"
+#include "src/ops/space_to_depth/reference.h"
 
 namespace ac {
+
+extern const Operator Reorg_operator;
+
 namespace reorg {
 namespace {
 
+using namespace arm_compute;
+
 TEST(ClReorg, MovesEverySize) {
-    cases<CLReorgLayer, CLTensor>();
+    space_to_depth::cases<CLReorgLayer, CLTensor>(Reorg_operator);
 }
 
 TEST(ClReorg, GivesTheseNumbers) {
-    numbers<CLReorgLayer, CLTensor>();
+    moves::check_numbers_of_blocks<CLReorgLayer, CLTensor>(Reorg_operator, false);
 }
 
 TEST(ClReorg, RefusesWithAReason) {
     test::opencl_target();
-    refusals<CLReorgLayer>();
+    space_to_depth::refusals<CLReorgLayer>(Reorg_operator, "the stride is 0");
 }
 
 }  // namespace

@@ -35,7 +35,7 @@ class ImagesPlan final : public Plan {
 public:
     static constexpr size_t most = 64;  ///< bytes of `args`
 
-    /// `sources`: 1 to 3. `by_source`: items stand for the elements of ACL_SRC.
+    /// `sources`: 1 to 3. `by_source`: a work item for each element of ACL_SRC, not of ACL_DST.
     template <class Args>
     ImagesPlan(ocl::KernelPtr kernel, int sources, bool planar, const Args &args, bool by_source = false)
         : kernel_(std::move(kernel)), sources_(sources), planar_(planar), by_source_(by_source), size_(sizeof(args)) {

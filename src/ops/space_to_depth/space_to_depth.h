@@ -9,8 +9,8 @@ namespace ac {
 namespace space_to_depth {
 
 /// dst(x, y, c + (i + j * block) * channels) = src(x * block + i, y * block + j, c): the pixels of each block of src
-/// become channels of one pixel. Any type; at most 4 dimensions, of which width and height are multiples of `block`.
-/// src's layout says which they are. Pack: ACL_SRC, ACL_DST.
+/// become channels of one pixel. Any type; at most 4 dimensions. Width and height, as src's layout
+/// says, are multiples of `block`. Pack: ACL_SRC, ACL_DST.
 Status plan(PlanPtr &out, const ITensorInfo &src, ITensorInfo &dst, int32_t block,
             const Target &target = Target::host());
 

@@ -5,19 +5,22 @@
 #include "src/ops/space_to_depth/space_to_depth.h"
 
 namespace ac {
+
+extern const Operator SpaceToDepth_operator;
+
 namespace space_to_depth {
 namespace {
 
 TEST(SpaceToDepth, MovesEveryType) {
-    cases<NESpaceToDepthLayer, Tensor>();
+    cases<NESpaceToDepthLayer, Tensor>(SpaceToDepth_operator);
 }
 
 TEST(SpaceToDepth, GivesTheseNumbers) {
-    numbers<NESpaceToDepthLayer, Tensor>();
+    moves::check_numbers_of_blocks<NESpaceToDepthLayer, Tensor>(SpaceToDepth_operator, false);
 }
 
 TEST(SpaceToDepth, RefusesWithAReason) {
-    refusals<NESpaceToDepthLayer>();
+    refusals<NESpaceToDepthLayer>(SpaceToDepth_operator, "the block is 0");
 }
 
 TEST(SpaceToDepth, TakesTrailingOnes) {

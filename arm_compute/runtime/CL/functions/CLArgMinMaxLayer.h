@@ -15,7 +15,7 @@ class ICLTensor;
 class ITensorInfo;
 
 /// output = index of the smallest or the largest element along one dimension, the first of several, on an OpenCL
-/// device. Any shape and layout; strides may differ. | input          | output        |
+/// device. Any shape and layout; strides may differ.
 /// | src            | dst      |
 /// |----------------|----------|
 /// | QASYMM8        | U32, S32 |

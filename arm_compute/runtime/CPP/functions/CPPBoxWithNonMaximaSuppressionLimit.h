@@ -27,8 +27,8 @@ class ITensorInfo;
 ///
 /// Of an image, the info.detections_per_im() best are given out, any number if that is not above 0, and never more than
 /// the outputs have rows for; of equal scores those of lower classes, then the earlier ones. The order is: image,
-/// class, falling score. Rows behind the last are zero. Quantized numbers are those that they stand for; results are
-/// quantized as their tensors say, class numbers and row numbers too. Lists of numbers have the type of the scores,
+/// class, falling score. Rows after the last result are zero. Quantized inputs are dequantized; results are quantized
+/// as their tensors say, class numbers and row numbers too. Lists of numbers have the type of the scores,
 /// keeps_size is U32.
 ///
 /// | scores_in      | boxes_in | scores_out     | boxes_out | classes        |

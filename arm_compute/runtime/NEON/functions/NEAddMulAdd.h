@@ -15,8 +15,7 @@ class ITensorInfo;
 /// its batch normalization, whose factors and addends are one for each channel of dimension 0 (NHWC).
 ///
 /// What is multiplied is the sum before it is rounded to add_output's type. Quantized results are rounded to the
-/// nearest step, ties away from zero, and saturate. | input1         | input2         | bn_mul         | bn_add |
-/// add_output     | final_output   |
+/// nearest step, ties away from zero, and saturate.
 /// | a              | b              | mul            | add            | sum               | dst            |
 /// |----------------|----------------|----------------|----------------|-------------------|----------------|
 /// | F32            | F32            | F32            | F32            | F32, -            | F32            |

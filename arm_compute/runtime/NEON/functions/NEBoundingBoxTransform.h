@@ -14,9 +14,9 @@ class ITensorInfo;
 ///
 /// A box (x1, y1, x2, y2) is divided by info.scale(). It has the width w = x2 - x1 + 1 and the centre x1 + w / 2; both
 /// axes are alike. With the deltas (dx, dy, dw, dh), each divided by its weight, and dw and dh at most
-/// info.bbox_xform_clip(), the predicted box has the centre dx * w + (x1 + w / 2) and the width exp(dw) * w. Its
-/// corners, of which the second is one less with info.correct_transform_coords(), are clipped to 0 and the last pixel
-/// of the image of floor(img / scale + 0.5) pixels, and multiplied by the scale again with info.apply_scale().
+/// info.bbox_xform_clip(), the predicted box has the centre dx * w + (x1 + w / 2) and the width exp(dw) * w. With
+/// info.correct_transform_coords(), its second corner is one pixel less. Both corners are clipped to the image, which
+/// has floor(img / scale + 0.5) pixels. With info.apply_scale(), they are multiplied by the scale again.
 ///
 /// All layouts and strides. Computed in F32; a quantized result is rounded to nearest, ties away from zero.
 /// | boxes    | deltas  | pred_boxes |

@@ -23,7 +23,7 @@ class ITensorInfo;
 /// - Fast suppression goes once over all boxes, each with its best score, and keeps at most info.max_detections(). Each
 ///   has info.max_classes_per_detection() rows, or as many as there are classes, for its best classes.
 ///
-/// Rows behind the last are zero. Quantized numbers are those that they stand for.
+/// Rows after the last result are zero. Quantized inputs are dequantized.
 ///
 /// | box_encoding   | score               | anchors        | boxes | classes | scores | num_detection |
 /// |----------------|---------------------|----------------|-------|---------|--------|---------------|

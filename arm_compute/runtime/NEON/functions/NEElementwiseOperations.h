@@ -142,8 +142,8 @@ public:
 
 /// output = operation(input1, input2) ? 255 : 0, element by element; dimensions of extent 1 are broadcast.
 ///
-/// Any layout; strides may differ between the tensors. Quantized tensors are compared as the real numbers that they
-/// stand for. With NaN only NotEqual holds. | input1         | input2         | output |
+/// Any layout; strides may differ between the tensors. Quantized tensors are compared by the real numbers that they
+/// hold. With NaN only NotEqual holds.
 /// | a                                               | b    | dst |
 /// |-------------------------------------------------|------|-----|
 /// | F32, F16, S32, S16, U8, QASYMM8, QASYMM8_SIGNED | as a | U8  |

@@ -19,7 +19,7 @@ class ITensorInfo;
 /// d = activation(alpha * a * b + beta * c), a product of matrices in floating point.
 ///
 /// Matrices are the first two dimensions: a (K, M), b (N, K), d (N, M); further dimensions of a and d count batches,
-/// and b has as many of them or none. Any layout; strides may differ. | a        | b        | c        | d        |
+/// and b has as many of them or none. Any layout; strides may differ.
 /// | a        | b        | c           | dst      |
 /// |----------|----------|-------------|----------|
 /// | F32      | F32      | F32, -      | F32      |

@@ -21,7 +21,7 @@ class ITensorInfo;
 /// kept if its overlap with each that was kept before is at most info.nms_thres(), and at most info.post_nms_topN() are
 /// kept. A number of boxes that is not above 0 means all.
 ///
-/// Layouts NCHW and NHWC. Quantized numbers are those that they stand for; any quantization will do.
+/// Layouts NCHW and NHWC. Quantized inputs are dequantized; they may have any scale and offset.
 ///
 /// | scores  | deltas          | anchors | proposals | scores_out | num_valid_proposals |
 /// |---------|-----------------|---------|-----------|------------|---------------------|

@@ -14,8 +14,9 @@ class ITensorInfo;
 /// the variance is the mean of the squares.
 ///
 /// Any layout; strides may differ between the tensors. The variance is computed from differences to the mean, so that a
-/// large mean does no harm. F16 is computed in single precision and rounded once. QASYMM8 stands for real numbers,
-/// which are normalized and rounded to the nearest step of output's quantization, ties away from zero, saturating.
+/// large mean does no harm. F16 is computed in single precision and rounded once. QASYMM8 is
+/// dequantized; the results are rounded to the nearest step of output's quantization, ties away from zero, and
+/// saturate. | src     | dst     |
 /// | src     | dst     |
 /// |---------|---------|
 /// | F32     | F32     |

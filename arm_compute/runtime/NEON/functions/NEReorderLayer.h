@@ -13,16 +13,16 @@ class ITensorInfo;
 /// Weights in the blocked formats that fixed-format kernels read.
 ///
 /// The tensors are memory: input holds X rows of K values, and with blocks of b values output[k / b][x][k % b] =
-/// input[x][k], in BFLOAT16 output[k / b][x / 4][k % b][x % 4]; values with k >= K are zero. | src | dst           |
+/// input[x][k], in BFLOAT16 output[k / b][x / 4][k % b][x % 4]; values with k >= K are zero.
+///
 /// | src | dst           |
 /// |-----|---------------|
 /// | F32 | F32, BFLOAT16 |
 class NEReorderLayer : public detail::CpuFunction {
 public:
     /// @param input     Weights of X by K elements, dimension 0 first, or 1 by 1 by X by K; without padding.
-    /// @param output    The same with K rounded up to a multiple of b. BFLOAT16 is rounded to nearest even; X is a
-    /// multiple
-    ///                  of 4 then. An empty info is filled in, as F32.
+    /// @param output    The same with K rounded up to a multiple of b. BFLOAT16 is rounded to nearest even; X is then a
+    ///                  multiple of 4. An empty info is filled in, as F32.
     /// @param input_wf  OHWI.
     /// @param output_wf OHWIo4 (b is 4) or OHWIo8.
     /// @throw std::runtime_error where validate() refuses.

@@ -18,8 +18,8 @@ class ITensorInfo;
 /// | U8        | All | as x | as x |
 class NESelect : public detail::CpuFunction {
 public:
-    /// @param c      Condition: of x's shape; or of one dimension, as long as x's last one that is not 1, of which it
-    ///               picks whole slices.
+    /// @param c      Condition, of x's shape. Or of one dimension, with as many elements as x's last dimension whose
+    ///               extent is not 1: each element then picks a whole slice of it.
     /// @param x      What is taken where c is not 0.
     /// @param y      What is taken elsewhere: of x's shape, type and quantization.
     /// @param output Destination of x's shape and type; may be x or y. An empty info is filled in.
