@@ -15,8 +15,7 @@ class ITensorInfo;
 ///
 /// Any layout; strides may differ between the tensors. The variance is computed from differences to the mean, so that a
 /// large mean does no harm. F16 is computed in single precision and rounded once. QASYMM8 is
-/// dequantized; the results are rounded to the nearest step of output's quantization, ties away from zero, and
-/// saturate. | src     | dst     |
+/// dequantized; results are rounded to the nearest step of output's quantization, ties away from zero, and saturate.
 /// | src     | dst     |
 /// |---------|---------|
 /// | F32     | F32     |
