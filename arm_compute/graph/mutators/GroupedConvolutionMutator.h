@@ -1,0 +1,23 @@
+// SPDX-License-Identifier: MIT
+#ifndef ARM_COMPUTE_GRAPH_MUTATORS_GROUPEDCONVOLUTIONMUTATOR_H
+#define ARM_COMPUTE_GRAPH_MUTATORS_GROUPEDCONVOLUTIONMUTATOR_H
+
+#include "arm_compute/graph/IGraphMutator.h"
+
+namespace arm_compute {
+namespace graph {
+
+/// Replaces a convolution with groups that its backend refuses by a split of the input, the weights and the bias, one
+/// convolution per group (named after the original with "_g0", "_g1", ...), and a concatenation over the channels. The
+/// convolutions take over method, activation and fast-math hint; the output keeps its quantization and its accessor.
+class GroupedConvolutionMutator final : public IGraphMutator {
+public:
+    void mutate(Graph &g) override;
+    MutationType type() const override;
+    const char *name() override;
+};
+
+}  // namespace graph
+}  // namespace arm_compute
+
+#endif  // ARM_COMPUTE_GRAPH_MUTATORS_GROUPEDCONVOLUTIONMUTATOR_H

@@ -1,0 +1,21 @@
+// SPDX-License-Identifier: MIT
+#ifndef ARM_COMPUTE_GRAPH_MUTATORS_NODEEXECUTIONMETHODMUTATOR_H
+#define ARM_COMPUTE_GRAPH_MUTATORS_NODEEXECUTIONMETHODMUTATOR_H
+
+#include "arm_compute/graph/IGraphMutator.h"
+
+namespace arm_compute {
+namespace graph {
+
+/// Gives every convolution and depthwise convolution that its backend refuses the method Default.
+class NodeExecutionMethodMutator final : public IGraphMutator {
+public:
+    void mutate(Graph &g) override;
+    MutationType type() const override;
+    const char *name() override;
+};
+
+}  // namespace graph
+}  // namespace arm_compute
+
+#endif  // ARM_COMPUTE_GRAPH_MUTATORS_NODEEXECUTIONMETHODMUTATOR_H

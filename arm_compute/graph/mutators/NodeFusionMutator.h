@@ -1,0 +1,25 @@
+// SPDX-License-Identifier: MIT
+#ifndef ARM_COMPUTE_GRAPH_MUTATORS_NODEFUSIONMUTATOR_H
+#define ARM_COMPUTE_GRAPH_MUTATORS_NODEFUSIONMUTATOR_H
+
+#include "arm_compute/graph/IGraphMutator.h"
+
+namespace arm_compute {
+namespace graph {
+
+/// Merges pairs of nodes into one: zero padding into the convolution that reads it; activations into the batch
+/// normalization, convolution, depthwise convolution, fully connected layer or (OpenCL, floating point) elementwise
+/// operation before them; batch normalizations into the convolution or depthwise convolution before them. The first
+/// node of a pair must have no other reader and no accessor. A convolution that already has an activation is not merged
+/// with a batch normalization. Where types are quantized, both outputs need the same quantization.
+class NodeFusionMutator final : public IGraphMutator {
+public:
+    void mutate(Graph &g) override;
+    MutationType type() const override;
+    const char *name() override;
+};
+
+}  // namespace graph
+}  // namespace arm_compute
+
+#endif  // ARM_COMPUTE_GRAPH_MUTATORS_NODEFUSIONMUTATOR_H
