@@ -19,6 +19,7 @@ ARGUMENTS = {"enable_bitwise_ops": "GPUTarget", "get_tensor_info_t": "ITensorInf
 # Functions whose template arguments cannot be deduced from a type of function, in a call.
 CALLS = {"make_array": "utility::make_array<2>(std::declval<int *>(), std::declval<int *>())",
          "clamp": "utility::clamp<int, int8_t>(1)",
+         "add_node": "std::declval<graph::Graph &>().add_node<graph::INode>()",
          "as_enum": "acl::detail::as_enum<acl::StatusCode>(AclSuccess)",
          "foldl": "utility::foldl(std::plus<int>(), 1, 2, 3)",
          "for_each": "utility::for_each(contract::Call(), 1, 2)",
@@ -257,7 +258,7 @@ def class_facts(program, names, path, facts):
             continue  # the state of an implementation, which the established class shows by accident
         if "__anon" not in kind:
             member = f"std::remove_cv_t<decltype({name}::{what})>"
-            program.fact(f"{path}::{what} is {kind}", f'static_assert(contract::same<{member}, {kind}>, "");')
+            program.fact(f"{path}::{what} is {kind}", f'static_assert(contract::same<{member}, std::remove_cv_t<{kind}>>, "");')
     virtual = []
     for method in facts.get("methods", []):
         marks = method.get("is", [])
