@@ -3,6 +3,7 @@
 # Installs, from Debian's packages, what building and testing need and what is missing. Says nothing if all is there.
 #   scripts/setup.sh build   what quickstart.sh needs: compilers for both architectures, emulator, cpu_features
 #   scripts/setup.sh test    that, and what the tests need (default)
+#   scripts/setup.sh model   that of build, and what reading models needs: protobuf and the description of ONNX files
 #   scripts/setup.sh bench   that, and what scripts/bench.py compares with: OpenBLAS, oneDNN, FFTW, VkFFT, llvm-mca
 set -euo pipefail
 
@@ -11,13 +12,15 @@ build=(scons g++ ccache binutils g++-aarch64-linux-gnu qemu-user libcpu-features
 tests=(libgtest-dev libgtest-dev:arm64 libbenchmark-dev libbenchmark-dev:arm64 clang clang-format cmake pkg-config
        make python3-numpy python3-pil python3-venv git ocl-icd-libopencl1 pocl-opencl-icd opencl-headers
        opencl-clhpp-headers oclgrind)
+model=(protobuf-compiler libprotobuf-dev libprotobuf-dev:arm64 libonnx-dev)
 peers=(libopenblas-dev libdnnl-dev libfftw3-dev libvkfft-dev llvm-14)
 
 case "${1:-test}" in
     build) wanted=("${build[@]}") ;;
-    test) wanted=("${build[@]}" "${tests[@]}") ;;
-    bench) wanted=("${build[@]}" "${tests[@]}" "${peers[@]}") ;;
-    *) echo "setup.sh: '$1' is none of build, test, bench" >&2; exit 2 ;;
+    model) wanted=("${build[@]}" "${model[@]}") ;;
+    test) wanted=("${build[@]}" "${tests[@]}" "${model[@]}") ;;
+    bench) wanted=("${build[@]}" "${tests[@]}" "${model[@]}" "${peers[@]}") ;;
+    *) echo "setup.sh: '$1' is none of build, model, test, bench" >&2; exit 2 ;;
 esac
 
 missing=()

@@ -9,7 +9,7 @@ from .selection import api_source
 from .words import BuildError
 
 PLACE = "filelist.json"
-NOT_IN_THE_LIBRARY = ("src/tools", "src/c_runtime")
+NOT_IN_THE_LIBRARY = ("src/tools", "src/c_runtime", "src/model")
 
 
 class Audit:
@@ -30,7 +30,9 @@ class Audit:
     def check(self):
         """Every source reached exactly once; every entry with its source."""
         for entry in self.filelist.core:
-            self.core(entry)
+            self.folder(entry, "core")
+        for entry in self.filelist.graph:
+            self.folder(entry, "graph")
         for part in self.parts():
             self.part(part)
         self.kernel_names()
@@ -48,13 +50,13 @@ class Audit:
                 self.problem(text, "docs/add_an_operator.md says how")
         return self.problems
 
-    def core(self, entry):
+    def folder(self, entry, section):
         found = self.sources.plain(entry, deep=True)
         if not found:
-            self.problem(f'"core" names {entry}, which has no source')
+            self.problem(f'"{section}" names {entry}, which has no source')
         tests = [] if entry.endswith(".cpp") else self.sources.ending(entry, ".test.cpp", deep=True)
         for path in found + tests:
-            self.own(path, "core")
+            self.own(path, section)
 
     def part(self, part):
         if not self.sources.is_folder(part.folder):

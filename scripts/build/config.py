@@ -17,8 +17,10 @@ class Request:
     """What is to be built: operators {name: (data types, layouts)}, allowed tiers best first, floor, budget; methods
     {operator: words}, of those that have some."""
 
-    def __init__(self, operators, tiers, floor, max_size, notes, backends, methods, c_api=True):
+    def __init__(self, operators, tiers, floor, max_size, notes, backends, methods, c_api=True,
+                 graph=False):
         self.operators, self.tiers, self.floor, self.c_api = operators, tiers, floor, c_api
+        self.graph = graph
         self.max_size, self.notes = max_size, notes
         self.backends = backends  # {operator: its backends}; "" is the library itself
         self.methods = methods
@@ -37,6 +39,8 @@ class Request:
             text["methods"] = self.methods
         if not self.c_api:
             text["c_api"] = False
+        if self.graph:
+            text["graph"] = True
         return json.dumps(text, sort_keys=True)
 
 
@@ -208,14 +212,15 @@ class _Joiner(_Operators):
         tiers = self.tiers(get("isa"), floor) if floor else []
         backends = self.backends(get("backends"))
         size = self.max_size(get("max_size"))
-        c_api = self.c_api(get("c_api"))
+        c_api = self.flag("c_api", get("c_api"), True)
+        graph = self.graph(get("graph"), root is not None, c_api)
         operators, chosen, methods = self.operators(get, backends)
         if self.errors:
             raise BuildErrors(self.errors)
         chosen[""] = backends
         self.filelist.methods = methods
         return Request(operators, tiers, floor, size, self.notes(get("isa"), operators, tiers), chosen, methods,
-                       c_api)
+                       c_api, graph)
 
     def floor(self, node):
         if node is None or "arch" in self.options.given:
@@ -297,10 +302,24 @@ class _Joiner(_Operators):
             return None
         return node.value
 
-    def c_api(self, node):
+    def flag(self, key, node, default):
         if node is not None and node.kind is not bool:
-            self.add(node.place, f'"c_api" must be true or false, not {node.describe()}')
-        return node is None or node.value is True
+            self.add(node.place, f'"{key}" must be true or false, not {node.describe()}')
+        return default if node is None else node.value is True
+
+    def graph(self, node, configured, c_api):
+        """Whether the graph library is built. Its nodes call operators by their names, as the C interface does."""
+        options = self.options
+        usual = not (configured or options.high_priority or options.os == "bare_metal") and options.exceptions
+        wanted, place = self.flag("graph", node, usual), node.place if node is not None else "graph=1"
+        if "graph" in options.given:
+            wanted, place = options.graph, "graph=1"
+        if wanted and not c_api:
+            self.add(place, "the graph library calls operators by their names, which is a part of the C interface",
+                     'take "c_api": false away, or the graph')
+        if wanted and not options.exceptions:
+            self.add(place, "the graph library reports errors by exceptions", "use exceptions=1, or no graph")
+        return wanted
 
     def default_lists(self, get):
         """Data types and layouts for operators without lists of their own, each with the place that says so."""

@@ -11,6 +11,8 @@ KEYS = {
     "backends": "\"cpu\", \"opencl\" or both; without the key, what the options neon= and opencl= say",
     "max_size": "bytes of text and data that the library may have at most; above it the build fails",
     "c_api": "whether the library has the C interface (Acl*); true without the key",
+    "graph": "whether the graph library is built too; without the key it is where no build_config says what is in the "
+             "library",
     "$schema": "where the schema is, for editors; the build does not read it",
 }
 OPERATOR_KEYS = {

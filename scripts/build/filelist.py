@@ -15,7 +15,7 @@ ROW_TYPES = ["f32", "f16", "bf16", "s32", "u32", "s16", "u16", "s8", "u8", "qs8"
 CPUS = ["aarch64", "x86_64", "any"]
 KERNEL_NAME = re.compile(r"[a-z][a-z0-9]*(_[a-z0-9]+)*")
 
-SECTIONS = ["tiers", "data_types", "core", "internal", "operators", "tests", "high_priority", "hot", "when"]
+SECTIONS = ["tiers", "data_types", "core", "graph", "internal", "operators", "tests", "high_priority", "hot", "when"]
 PART_KEYS = ["folder", "kernels", "cl", "api", "api_types", "needs", "cl_needs", "data_types", "row_types",
              "kernel_layouts", "partial", "methods", "also"]
 METHOD_KEYS = ["part", "api"]
@@ -89,6 +89,7 @@ class FileList:
         self.tiers = {n: Tier(n, t["arch"], t["flags"], t["needs"], t["simd"]) for n, t in plain["tiers"].items()}
         self.data_types = plain["data_types"]
         self.core = plain["core"]
+        self.graph = plain.get("graph", [])  # folders of the graph library
         self.internal = {n: Part(n, e, False) for n, e in plain.get("internal", {}).items()}
         self.operators = {n: Part(n, e, True) for n, e in plain["operators"].items()}
         self.also = {word: n for n, p in self.operators.items() for word in p.also}
@@ -314,7 +315,9 @@ def check_format(root, known=None):
         for name, node in section.value:
             _check_part(check, name, node, tiers)
             _check_also(check, node, names)
-    check.strings(root.get("core"), "core folder")
+    for section in ("core", "graph"):
+        if root.get(section) is not None:
+            check.strings(root.get(section), f"{section} folder")
     check.strings(root.get("high_priority"), "operator")
     return check.errors
 

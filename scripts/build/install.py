@@ -3,6 +3,8 @@
 
 import os
 
+from . import graph
+
 HEADERS = ("arm_compute", "support", "include")
 
 
@@ -16,18 +18,27 @@ def headers(root):
     return found
 
 
-def pkg_config(project):
+def _pkg_config(project, name, description, *more):
     """The text of lib/pkgconfig/<name>.pc; the prefix is where the file is, so that the folder can be moved."""
+    return "\n".join(["prefix=${pcfiledir}/../..", "libdir=${prefix}/lib", "includedir=${prefix}/include", "",
+                      f"Name: {name}", f"Description: {description}", f"Version: {project.version}",
+                      f"Libs: -L${{libdir}} -l{name}", *more, ""])
+
+
+def pkg_config(project):
     own = [f"-D{d[2:]}" for d in project.toolchain.public_defines()]
     private = " ".join(project.toolchain.system_libraries())
-    return "\n".join([
-        "prefix=${pcfiledir}/../..", "libdir=${prefix}/lib", "includedir=${prefix}/include", "",
-        f"Name: {project.name}", "Description: Operators for tensors, as the build_config selected them",
-        f"Version: {project.version}", f"Libs: -L${{libdir}} -l{project.name}", f"Libs.private: {private}",
-        f"Cflags: {' '.join(['-I${includedir}'] + own)}", ""])
+    return _pkg_config(project, project.name, "Operators for tensors, as the build_config selected them",
+                       f"Libs.private: {private}", f"Cflags: {' '.join(['-I${includedir}'] + own)}")
 
 
-def _target(project, kind, name, file_name):
+def graph_pkg_config(project):
+    return _pkg_config(project, graph.LIBRARY, "Networks of layers, made of those operators",
+                       f"Requires: {project.name} = {project.version}")
+
+
+def _target(project, kind, name, file_name, uses=()):
+    """The lines of a target; `uses`: libraries that it is linked with."""
     defines = ";".join(d[2:] for d in project.toolchain.public_defines())
     lines = [f"if(NOT TARGET ArmCompute::{name})",
              f"    add_library(ArmCompute::{name} {kind} IMPORTED)",
@@ -36,10 +47,10 @@ def _target(project, kind, name, file_name):
              '        INTERFACE_INCLUDE_DIRECTORIES "${_prefix}/include"',
              '        INTERFACE_COMPILE_FEATURES cxx_std_14',
              f'        INTERFACE_COMPILE_DEFINITIONS "{defines}"']
-    if kind == "SHARED" and project.soname():
-        lines.append(f'        IMPORTED_SONAME "{project.soname()}"')
-    libraries = ";".join(project.toolchain.system_libraries())
-    if kind == "STATIC" and libraries:
+    if kind == "SHARED" and project.soname(name):
+        lines.append(f'        IMPORTED_SONAME "{project.soname(name)}"')
+    libraries = ";".join([*uses, *(project.toolchain.system_libraries() if kind == "STATIC" else [])])
+    if libraries:
         lines.append(f'        INTERFACE_LINK_LIBRARIES "{libraries}"')
     return lines + ["    )", "endif()", ""]
 
@@ -47,13 +58,14 @@ def _target(project, kind, name, file_name):
 def cmake_config(project):
     """The text of <Package>Config.cmake: ArmCompute::<name>, shared where there is a choice, and <name>_static."""
     lines = ['get_filename_component(_prefix "${CMAKE_CURRENT_LIST_DIR}/../../.." ABSOLUTE)', ""]
-    static = f"lib{project.name}.a"
-    if project.wants_shared():
-        lines += _target(project, "SHARED", project.name, project.library_file())
-    else:
-        lines += _target(project, "STATIC", project.name, static)
-    if project.wants_static():
-        lines += _target(project, "STATIC", project.name + "_static", static)
+    for name, uses in [(project.name, "")] + ([(graph.LIBRARY, project.name)] if project.options.graph else []):
+        used = [f"ArmCompute::{uses}"] if uses else []
+        if project.wants_shared():
+            lines += _target(project, "SHARED", name, project.library_file(name), used)
+        else:
+            lines += _target(project, "STATIC", name, f"lib{name}.a", used)
+        if project.wants_static():
+            lines += _target(project, "STATIC", name + "_static", f"lib{name}.a", [f"{u}_static" for u in used])
     return "\n".join(lines + ["unset(_prefix)", ""])
 
 
@@ -72,5 +84,8 @@ def texts(project):
     """{path below the install folder: text}."""
     package = "ArmCompute" if project.name == "arm_compute" else "ArmComputeHp"
     cmake = f"lib/cmake/{package}/{package}"
-    return {f"lib/pkgconfig/{project.name}.pc": pkg_config(project), f"{cmake}Config.cmake": cmake_config(project),
-            f"{cmake}ConfigVersion.cmake": cmake_version(project)}
+    found = {f"lib/pkgconfig/{project.name}.pc": pkg_config(project), f"{cmake}Config.cmake": cmake_config(project),
+             f"{cmake}ConfigVersion.cmake": cmake_version(project)}
+    if project.options.graph:
+        found[f"lib/pkgconfig/{graph.LIBRARY}.pc"] = graph_pkg_config(project)
+    return found

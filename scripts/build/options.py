@@ -108,6 +108,8 @@ GROUPS = [
         _bool("examples", False, "the programs of examples/ that the selected operators suffice for"),
         _bool("validation_tests", False, "the tests: one GoogleTest program"),
         _bool("benchmark_tests", False, "the benchmarks: one Google Benchmark program"),
+        _bool("graph", False, "libarm_compute_graph beside the library: networks of layers, and programs that run "
+              "models; replaces \"graph\" of the build_config (on without a build_config)"),
         _bool("python", False, "libc_runtime_api.so beside the shared library: arrays on CPU and GPU for C and for the "
               "Python package"),
         _bool("standalone", False, "programs are linked statically, with the C++ library"),
@@ -193,7 +195,7 @@ def parse(arguments):
 def help_text(width=100):
     """What `scons -h` prints."""
     lines = ["Usage: scons [-j N] [option=value ...] [target ...]", "",
-             "Targets: all (default), install, tools (arm_compute_info)", ""]
+             "Targets: all (default), install, tools (arm_compute_info, arm_compute_run)", ""]
     for title, options in GROUPS:
         lines += [title + ":"]
         for o in options:

@@ -72,6 +72,14 @@ def uses_json(root, sources):
     return False
 
 
+def uses_utilities(root, sources):
+    """Whether an example uses utils/, and with it the graph library."""
+    def text(path):
+        with open(os.path.join(root, path), encoding="utf-8") as f:
+            return f.read()
+    return any('#include "utils/' in text(s) for s in sources)
+
+
 def split(sources, uses, selection):
     """(sources that apply, [(source, reason)] of those that do not)."""
     apply, left_out = [], []

@@ -4,7 +4,8 @@
 import os
 import re
 
-from . import c_api, c_runtime, combinations, config, filelist, generate, opencl, options, selection, toolchain
+from . import (c_api, c_runtime, combinations, config, filelist, generate, graph, opencl, options, selection,
+               toolchain)
 from .words import BuildError, BuildErrors
 
 ABI = (1, 0, 0)
@@ -24,7 +25,7 @@ def checked(root, arguments):
     request = config.request(values, files, root)
     values.neon, values.opencl = ("cpu" in request.backends[""]), ("opencl" in request.backends[""])
     files.opencl = values.opencl
-    values.c_api = request.c_api
+    values.c_api, values.graph = request.c_api, request.graph
     return values, files, request
 
 
@@ -81,7 +82,7 @@ class Project:
             flags += [f"-DAC_TYPE_{t}=1" for t in unit.types]
         elif kind in ("test", "bench"):
             flags = flags + chain.test_flags()
-        elif kind != "tool":
+        elif kind not in ("tool", "model"):
             flags = flags + (chain.hot_flags() if kind == "hot" else chain.cold_flags())
         if kind == "c_runtime":
             flags = flags + c_runtime.defines(self)
@@ -89,6 +90,8 @@ class Project:
             flags = flags + [{"cpu": "-DAC_API_CPU=1", "opencl": "-DAC_API_CL=1"}[unit.backend]]
         if unit.source.startswith(chain.INTERNAL) and kind in ("cold", "hot"):
             flags = flags + chain.internal_flags()
+        if kind == "model":
+            flags = flags + chain.test_flags() + graph.model_flags(self)
         if kind == "tool":
             flags = flags + chain.test_flags() + [f"-isystem{self.options.external_prefix or '/usr'}/include/jsoncpp"]
         if kind != "tier":  # a tier's own flags stand last, because the user's may name another -march
@@ -140,20 +143,23 @@ class Project:
     def wants_static(self):
         return self.options.library in ("static", "both")
 
-    def soname(self):
-        return f"lib{self.name}.so.{ABI[0]}" if self.options.set_soname else f"lib{self.name}.so"
+    def soname(self, name=None):
+        name = name or self.name
+        return f"lib{name}.so.{ABI[0]}" if self.options.set_soname else f"lib{name}.so"
 
-    def library_file(self):
-        """File name of the shared library."""
+    def library_file(self, name=None):
+        """File name of the shared library, or of another one by its name."""
+        name = name or self.name
         if self.options.os == "macos":
-            return f"lib{self.name}.dylib"
-        return f"lib{self.name}.so" + ("." + ".".join(map(str, ABI)) if self.options.set_soname else "")
+            return f"lib{name}.dylib"
+        return f"lib{name}.so" + ("." + ".".join(map(str, ABI)) if self.options.set_soname else "")
 
-    def library_links(self):
+    def library_links(self, name=None):
         """{link: what it points to} beside the shared library."""
+        name = name or self.name
         if not self.options.set_soname:
             return {}
-        return {self.soname(): self.library_file(), f"lib{self.name}.so": self.soname()}
+        return {self.soname(name): self.library_file(name), f"lib{name}.so": self.soname(name)}
 
     def install_dir(self):
         given = self.options.install_dir

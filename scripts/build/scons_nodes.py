@@ -7,7 +7,8 @@ import os
 
 from SCons.Action import Action
 
-from . import c_api, c_runtime, generate, install, links, programs, purity, steps, store, tier_check
+from . import c_api, c_runtime, generate, graph, install, links, programs, purity, steps, store, tier_check
+from .scons_graph import GraphNodes
 from .selection import Unit
 from .words import BuildError
 
@@ -34,7 +35,7 @@ class Nodes:
         self.env, self.project, self.chain = env, project, project.toolchain
         self.objects, self.made, self.commands = {}, [], []
         self.paths = links.Paths(project)
-        self.library = self.archive = self.report = None
+        self.library = self.archive = self.report = self.graph = None
 
     @staticmethod
     def place(path):
@@ -104,6 +105,9 @@ class Nodes:
         shared = self.shared() if project.wants_shared() else []
         found = shared + (self.static() if project.wants_static() else [])
         found += self.c_runtime(shared) if project.options.python else []
+        if project.options.graph:
+            self.graph = GraphNodes(self)
+            found += self.graph.libraries(shared)
         for name, text in project.cl_files().items():
             found += self.text(os.path.join(project.out, name), text)
         return found + (self.size_nodes(shared or self.library) if project.options.os != "macos" else [])
@@ -134,9 +138,9 @@ class Nodes:
 
         return self.node(target, objects + library + self.text(exports, c_runtime.EXPORTS), link, head, tail)
 
-    def links(self, library):
+    def links(self, library, name=None):
         folder, nodes = self.project.out, []
-        for link, to in self.project.library_links().items():
+        for link, to in self.project.library_links(name).items():
             nodes += self.node(os.path.join(folder, link), library,
                                lambda t, s, to=to: steps.symbolic_link(to, t[0]), to)
         return nodes
@@ -200,7 +204,8 @@ class Nodes:
             objects += self.generated("by_name_tests.cpp", c_api.tests_source(selection), "test")
         tail = [self.chain.static_library(n) for n in ("gtest_main", "gtest")]
         target = os.path.join(self.project.out, "tests", "arm_compute_validation")
-        return self.program(target, objects, self.static(), tail + self.chain.system_libraries())
+        found = self.program(target, objects, self.static(), tail + self.chain.system_libraries())
+        return found + (self.graph.tests() if self.graph is not None else [])
 
     def benchmarks(self):
         sources = self.applying("benchmarks", self.project.selection.bench_sources())
@@ -219,15 +224,21 @@ class Nodes:
                 continue
             json_tail = ["-ljsoncpp"] if programs.uses_json(self.project.root, sources) else []
             objects = self.object_nodes([Unit(s, "tool" if json_tail else "test") for s in sources])
-            found += self.program(os.path.join(self.project.out, "examples", name), objects, self.static(),
-                                  json_tail + self.chain.system_libraries())
+            target = os.path.join(self.project.out, "examples", name)
+            if not programs.uses_utilities(self.project.root, sources):
+                found += self.program(target, objects, self.static(), json_tail + self.chain.system_libraries())
+            elif self.graph is not None:
+                found += self.graph.program(target, objects + self.graph.utilities(), json_tail)
+            else:
+                steps.out.message(f"examples/{name}: left out: it uses the graph library, which graph=1 builds")
         return found
 
     def tools(self):
-        """arm_compute_info, which reads the manifest of the library that it is linked with."""
+        """arm_compute_info, which reads the manifest of the library that it is linked with, and arm_compute_run."""
         objects = self.object_nodes([Unit("src/tools/arm_compute_info.cpp", "tool")])
-        return self.program(os.path.join(self.project.out, "arm_compute_info"), objects, self.static(),
-                            ["-ljsoncpp"] + self.chain.system_libraries())
+        found = self.program(os.path.join(self.project.out, "arm_compute_info"), objects, self.static(),
+                             ["-ljsoncpp"] + self.chain.system_libraries())
+        return found + (self.graph.tool() if self.graph is not None else [])
 
     # Files
 
@@ -261,7 +272,7 @@ class Nodes:
 
     def install_library(self, library, target):
         name = os.path.basename(target)
-        to = self.project.library_links().get(name)
+        to = {**self.project.library_links(), **self.project.library_links(graph.LIBRARY)}.get(name)
         if to is not None:
             return self.node(target, library, lambda t, s: steps.symbolic_link(to, t[0]), to)
         if name.endswith(".a") or self.project.options.debug or self.project.options.os == "macos":

@@ -248,6 +248,11 @@ class Selection:
             found += self.part_units(part)
         return found + self.tier_units(self.tables)
 
+    def graph_units(self):
+        """What the graph library is linked from; all of it suits every selection."""
+        folders = self.filelist.graph if self.options.graph else []
+        return self.plain_units([s for f in folders for s in self.sources.plain(f, deep=True)])
+
     def complete_units(self):
         """The units of every subset of this selection: a store has them, so that it lacks nothing later."""
         tables = [Table(t.part, t.kernel, [(name, kind) for name, kinds in t.part.kernels[t.kernel].items()
@@ -255,7 +260,7 @@ class Selection:
                                            and self.has_source(t.part, t.kernel, name) for kind in kinds])
                   for t in self.tables]
         plain = [u for u in self.units() if u.kind != "tier"]
-        return plain + self.tier_units(tables)
+        return plain + self.tier_units(tables) + self.graph_units()
 
     # Tests
 

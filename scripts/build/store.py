@@ -5,14 +5,14 @@ import json
 import os
 import re
 
-from . import links, project as projects, selection, steps
+from . import generate, graph, links, project as projects, selection, steps
 from .words import BuildError
 
 # What generated sources include, what Project reads, and the programs themselves.
 ROOTS = ["src/dispatch/row.h", "src/base/manifest.h", "src/cpuinfo/floor.h", "src/cpuinfo/features.h",
          "src/c_api/table.h", "arm_compute/core/Version.h"]
 FREE = ["build_config", "high_priority", "data_type_support", "data_layout_support", "multi_isa", "library", "mapfile",
-        "set_soname", "proofs", "embed_kernels", "compress_kernels"]
+        "set_soname", "proofs", "graph", "embed_kernels", "compress_kernels"]
 FORMAT = 1
 
 
@@ -109,9 +109,9 @@ class StoreProject(projects.Project):
         self.out, self.base = self.out_given, self.root
         self.store = os.path.join(self.root, "objects", self.description["key"])
 
-    def objects(self):
-        """Paths of the objects that this subset is linked from."""
-        found = [self.object(u) for u in self.selection.units()]
+    def objects(self, units=None):
+        """Paths of the objects that this subset is linked from, or of other units."""
+        found = [self.object(u) for u in (self.selection.units() if units is None else units)]
         missing = [p for p in found if not os.path.isfile(p)]
         if missing:
             raise BuildError("store", f"it has no {os.path.relpath(missing[0], self.store)}"
@@ -119,6 +119,19 @@ class StoreProject(projects.Project):
                              f"it was made for arch={self.description['arguments']['arch']} and the operators "
                              f"{', '.join(self.description['operators'])}")
         return found
+
+
+def _link_graph(project):
+    """The graph library of the subset; gives the exit status."""
+    objects = project.objects(project.selection.graph_units())
+    if project.wants_static() and graph.link_static(project, objects):
+        return 1
+    if not project.wants_shared():
+        return 0
+    exports = os.path.join(project.out, "generated", graph.LIBRARY + ".map")
+    steps.write_text(exports, generate.version_script())
+    head, tail = graph.shared_words(project, exports)
+    return steps.run(head + objects + tail)
 
 
 def make_subset(project):
@@ -141,6 +154,8 @@ def make_subset(project):
         for link, to in project.library_links().items():
             steps.symbolic_link(to, os.path.join(project.out, link))
     if project.wants_static() and links.link_static(project, paths, objects):
+        return 1, []
+    if project.options.graph and _link_graph(project):
         return 1, []
     report, problem = links.report(project, paths, objects)
     return (1, [problem]) if problem else (0, [links.summary(project, report, paths)])

@@ -34,6 +34,9 @@ class Format(unittest.TestCase):
         self.refused({"operators": [], "max_size": "600K"}, "max_size")
         self.refused({"operators": [], "max_size": True}, "max_size")
         self.refused({"operators": [], "c_api": 1}, '"c_api" must be true or false')
+        self.refused({"operators": [], "graph": "no"}, '"graph" must be true or false')
+        self.refused({"operators": [], "graph": True, "c_api": False}, "call", "by their names")
+        self.refused({"operators": [], "graph": True}, "exceptions=1", pairs=[("exceptions", "0")])
 
     def test_empty(self):
         for text in ("", "  ", "\n"):
@@ -240,6 +243,19 @@ class Rows(unittest.TestCase):
         self.assertTrue(plain.c_api and not without.c_api)
         self.assertNotEqual(plain.as_json(), without.as_json())
         self.assertEqual(plain.as_json(), request('{"operators": [], "c_api": true}').as_json())
+
+    def test_the_graph_library_is_built_where_it_is_wanted(self):
+        def built(*pairs):
+            return config.request(combinations.settle(options.parse(pairs)), mini(), mini_tree.ROOT).graph
+
+        empty = ("build_config", '{"operators": []}')
+        wanted = ("build_config", '{"operators": [], "graph": true}')
+        self.assertTrue(built())
+        self.assertFalse(built(empty))
+        self.assertTrue(built(wanted))
+        self.assertTrue(built(empty, ("graph", "1")))
+        self.assertFalse(built(wanted, ("graph", "0")))
+        self.assertFalse(built(("exceptions", "0")) or built(("high_priority", "1")) or built(("os", "bare_metal")))
 
     def test_the_c_interface_brings_in_no_operator(self):
         files = mini_tree.file_list()

@@ -1,0 +1,74 @@
+# SPDX-License-Identifier: MIT
+"""The graph library (graph=1), and what reads models: how they are linked, and what they need of the machine."""
+
+import os
+import shutil
+
+from . import links, steps
+from .words import BuildError
+
+LIBRARY = "arm_compute_graph"
+MODEL = "src/model"
+TOOL = "src/tools/arm_compute_run.cpp"
+TESTS = ("src/graph", "utils")
+# The description of ONNX files, from which protoc makes the classes that read them.
+PROTO = "onnx/onnx.proto"
+MISSING = "install it with scripts/setup.sh model"
+
+
+class Paths:
+    """Where the files of the graph library go."""
+
+    def __init__(self, project):
+        self.shared = os.path.join(project.out, project.library_file(LIBRARY))
+        self.static = os.path.join(project.out, f"lib{LIBRARY}.a")
+
+
+def shared_words(project, exports):
+    """The link of the shared library as (words in front of the objects, words behind them). It finds the library of
+    the operators in its own folder."""
+    chain = project.toolchain
+    head = chain.cxx + chain.shared_flags(project.soname(LIBRARY), exports)
+    head += [] if project.options.os == "macos" else ["-Wl,-rpath,$ORIGIN"]
+    system = ["-ldl"] if project.options.opencl and project.options.os != "macos" else []
+    return head + ["-o", Paths(project).shared], [links.Paths(project).shared] + system + project.options.extra_link_flags
+
+
+def link_static(project, objects):
+    scratch = os.path.join(project.out, "generated", "merged_graph")
+    return steps.make_archive(project.toolchain.tool("ar"), Paths(project).static, objects, [], scratch)
+
+
+# Models
+
+def proto_folder(project):
+    """The folder of /usr/include, or of external_prefix=, with onnx/onnx.proto."""
+    return os.path.join(project.options.external_prefix or "/usr", "include")
+
+
+def generated(project):
+    """The folder of what protoc makes; the same for all builds of one store."""
+    return os.path.join(project.base, "store", "protobuf")
+
+
+def model_flags(project):
+    return [f"-isystem{generated(project)}"]
+
+
+def model_problem(project):
+    """Why programs that read models cannot be built here; empty where they can."""
+    if shutil.which("protoc") is None:
+        return f"there is no protoc; {MISSING}"
+    if not os.path.isfile(os.path.join(proto_folder(project), PROTO)):
+        return f"there is no {os.path.join(proto_folder(project), PROTO)}; {MISSING}"
+    try:
+        project.toolchain.static_library("protobuf")
+    except BuildError:
+        return f"there is no libprotobuf.a for {project.request.floor.cpu}; {MISSING}"
+    return ""
+
+
+def run_protoc(project):
+    folder = generated(project)
+    os.makedirs(folder, exist_ok=True)
+    return steps.run(["protoc", f"-I{proto_folder(project)}", f"--cpp_out={folder}", PROTO])

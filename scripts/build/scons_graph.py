@@ -1,0 +1,107 @@
+# SPDX-License-Identifier: MIT
+"""SCons nodes of the graph library (graph=1) and of the programs that use it."""
+
+import os
+
+from . import generate, graph, steps
+from .selection import Unit
+
+
+class GraphNodes:
+    """Made of the nodes of a build, which has the library of the operators."""
+
+    def __init__(self, nodes):
+        self.nodes, self.project = nodes, nodes.project
+        self.paths = graph.Paths(self.project)
+        self.objects = nodes.object_nodes(self.project.selection.graph_units())
+        self.archive = self.proto = None
+
+    def libraries(self, shared):
+        """The kinds that library= asks for; `shared` are the nodes of the library of the operators."""
+        project = self.project
+        found = self.shared(shared) if project.wants_shared() else []
+        return found + (self.static() if project.wants_static() else [])
+
+    def shared(self, library):
+        project = self.project
+        exports = os.path.join(project.out, "generated", graph.LIBRARY + "." + project.exports()[0])
+        text = generate.export_list() if project.options.os == "macos" else generate.version_script()
+        head, tail = graph.shared_words(project, exports)
+
+        def link(targets, sources):
+            return steps.run(head + [s for s in sources if s.endswith(".o")] + tail)
+
+        made = self.nodes.node(self.paths.shared, self.objects + library + self.nodes.text(exports, text), link, head,
+                               tail)
+        return made + self.nodes.links(made[0], graph.LIBRARY)
+
+    def static(self):
+        if self.archive is None:
+            self.archive = self.nodes.node(self.paths.static, self.objects,
+                                           lambda t, sources: graph.link_static(self.project, sources))
+        return self.archive
+
+    def program(self, target, objects, tail):
+        """One that is linked with the static libraries."""
+        return self.nodes.program(target, objects, self.static() + self.nodes.static(),
+                                  tail + self.project.toolchain.system_libraries())
+
+    def utilities(self):
+        """What examples and programs of the established interface share: utils/."""
+        sources = self.project.sources.plain("utils", deep=True)
+        return self.nodes.object_nodes([Unit(s, "test") for s in sources])
+
+    def tests(self):
+        """Tests of the graph library need all operators; a smaller build has those of its operators."""
+        project, chain = self.project, self.project.toolchain
+        if set(project.request.operators) != set(project.filelist.operators):
+            steps.out.message("the tests of the graph library are left out: they use all operators")
+            return []
+        tail = [chain.static_library(n) for n in ("gtest_main", "gtest")]
+        sources = [s for f in graph.TESTS for s in project.sources.ending(f, ".test.cpp", deep=True)]
+        sources = [s for s in sources if project.selection.enabled(s)]
+        objects = self.nodes.object_nodes([Unit(s, "test") for s in sources])
+        found = self.program(self.test_program("graph"), objects + self.utilities(), tail)
+        sources = project.sources.ending(graph.MODEL, ".test.cpp", deep=True)
+        if sources and not graph.model_problem(project):
+            objects = self.model_objects(project.sources.plain(graph.MODEL, deep=True) + sources)
+            found += self.program(self.test_program("model"), objects, tail + [chain.static_library("protobuf")])
+        return found
+
+    def test_program(self, name):
+        return os.path.join(self.project.out, "tests", f"arm_compute_{name}_validation")
+
+    # Models
+
+    def protobuf(self):
+        """The classes that read ONNX files, and their object."""
+        if self.proto is None:
+            base = os.path.join(graph.generated(self.project), graph.PROTO[:-len(".proto")] + ".pb")
+            made = self.nodes.node([base + ".h", base + ".cc"], [], lambda t, s: graph.run_protoc(self.project))
+            place = os.path.join(self.project.store, self.project.request.floor.name, "onnx.pb.o")
+            self.proto = made[:1], self.nodes.compile(Unit("onnx.pb.cpp", "model"), base + ".cc", place, made)
+        return self.proto
+
+    def model_objects(self, sources):
+        header, found = self.protobuf()
+        found = list(found)
+        for source in sources:
+            unit = Unit(source, "model")
+            path = self.project.object(unit)
+            if path not in self.nodes.objects:
+                self.nodes.objects[path] = self.nodes.compile(unit, source, path, ["#" + source] + header)
+            found += self.nodes.objects[path]
+        return found
+
+    def tool(self):
+        """arm_compute_run; [] with a line that says why where it cannot be built."""
+        project = self.project
+        if not project.sources.exists(graph.TOOL):
+            return []
+        problem = graph.model_problem(project)
+        if problem:
+            steps.out.message(f"arm_compute_run: left out: {problem}")
+            return []
+        objects = self.model_objects(project.sources.plain(graph.MODEL, deep=True) + [graph.TOOL])
+        return self.program(os.path.join(project.out, "arm_compute_run"), objects,
+                            [project.toolchain.static_library("protobuf")])
