@@ -1,0 +1,71 @@
+// SPDX-License-Identifier: MIT
+#ifndef ARM_COMPUTE_GRAPH_GRAPHCONTEXT_H
+#define ARM_COMPUTE_GRAPH_GRAPHCONTEXT_H
+
+#include "arm_compute/graph/Types.h"
+#include "arm_compute/runtime/IMemoryManager.h"
+#include "arm_compute/runtime/IWeightsManager.h"
+
+#include <map>
+#include <memory>
+
+namespace arm_compute {
+
+class IAllocator;
+
+namespace graph {
+
+/// The memory of a backend.
+struct MemoryManagerContext {
+    Target target = {Target::UNSPECIFIED};
+    std::shared_ptr<arm_compute::IMemoryManager> intra_mm = {nullptr};   ///< of the functions' temporary memory
+    std::shared_ptr<arm_compute::IMemoryManager> cross_mm = {nullptr};   ///< of the tensors between functions
+    std::shared_ptr<arm_compute::IMemoryGroup> cross_group = {nullptr};  ///< the group of these tensors
+    IAllocator *allocator = {nullptr};                                   ///< of the memory of both
+};
+
+/// The weights manager of a backend.
+struct WeightsManagerContext {
+    Target target = {Target::UNSPECIFIED};
+    std::shared_ptr<arm_compute::IWeightsManager> wm = {nullptr};
+};
+
+/// How graphs are run, and the memory of one finalized graph. Must outlive the graph's workload.
+class GraphContext {
+public:
+    GraphContext();
+    /// Gives back what the backends were set up with by this context.
+    ~GraphContext();
+    GraphContext(const GraphContext &) = delete;
+    GraphContext &operator=(const GraphContext &) = delete;
+    GraphContext(GraphContext &&) = default;
+    GraphContext &operator=(GraphContext &&) = default;
+
+    const GraphConfig &config() const;
+    /// Counts from the next GraphManager::finalize_graph() on.
+    void set_config(const GraphConfig &config);
+    /// @return False for a target that is UNSPECIFIED or has a context already; @p memory_ctx is left as it is then.
+    bool insert_memory_management_ctx(MemoryManagerContext &&memory_ctx);
+    /// Null where there is none.
+    MemoryManagerContext *memory_management_ctx(Target target);
+    std::map<Target, MemoryManagerContext> &memory_managers();
+    /// @return As insert_memory_management_ctx().
+    bool insert_weights_management_ctx(WeightsManagerContext &&weights_ctx);
+    /// Null where there is none.
+    WeightsManagerContext *weights_management_ctx(Target target);
+    std::map<Target, WeightsManagerContext> &weights_managers();
+    /// Allocates the memory of all managers, one pool each.
+    ///
+    /// @throw std::runtime_error if it was done before: a context serves one finalized graph.
+    void finalize();
+
+private:
+    GraphConfig _config;
+    std::map<Target, MemoryManagerContext> _memory_managers;
+    std::map<Target, WeightsManagerContext> _weights_managers;
+};
+
+}  // namespace graph
+}  // namespace arm_compute
+
+#endif  // ARM_COMPUTE_GRAPH_GRAPHCONTEXT_H

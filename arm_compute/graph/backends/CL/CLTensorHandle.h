@@ -1,0 +1,41 @@
+// SPDX-License-Identifier: MIT
+#ifndef ARM_COMPUTE_GRAPH_BACKENDS_CL_CLTENSORHANDLE_H
+#define ARM_COMPUTE_GRAPH_BACKENDS_CL_CLTENSORHANDLE_H
+
+#include "arm_compute/graph/ITensorHandle.h"
+#include "arm_compute/runtime/CL/CLTensor.h"
+
+namespace arm_compute {
+namespace graph {
+namespace backends {
+
+/// A tensor of OpenCL.
+class CLTensorHandle final : public ITensorHandle {
+public:
+    /// @param info What the tensor is; it is copied.
+    CLTensorHandle(const ITensorInfo &info);
+    ~CLTensorHandle() = default;
+    CLTensorHandle(CLTensorHandle &&) = default;
+    CLTensorHandle &operator=(CLTensorHandle &&) = default;
+
+    void allocate() override;
+    void free() override;
+    void manage(IMemoryGroup *mg) override;
+    void map(bool blocking) override;
+    void unmap() override;
+    void release_if_unused() override;
+    arm_compute::ITensor &tensor() override;
+    const arm_compute::ITensor &tensor() const override;
+    ITensorHandle *parent_handle() override;
+    bool is_subtensor() const override;
+    Target target() const override;
+
+private:
+    arm_compute::CLTensor _tensor;
+};
+
+}  // namespace backends
+}  // namespace graph
+}  // namespace arm_compute
+
+#endif  // ARM_COMPUTE_GRAPH_BACKENDS_CL_CLTENSORHANDLE_H

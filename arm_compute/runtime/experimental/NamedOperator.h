@@ -1,0 +1,146 @@
+// SPDX-License-Identifier: MIT
+#ifndef ARM_COMPUTE_RUNTIME_EXPERIMENTAL_NAMEDOPERATOR_H
+#define ARM_COMPUTE_RUNTIME_EXPERIMENTAL_NAMEDOPERATOR_H
+
+#include "arm_compute/AclGenericOperators.h"
+#include "arm_compute/AclTypes.h"
+#include "arm_compute/core/Error.h"
+#include "arm_compute/core/ITensor.h"
+#include "arm_compute/core/ITensorInfo.h"
+#include "arm_compute/runtime/FunctionBase.h"
+
+#include <memory>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include <stddef.h>
+#include <stdint.h>
+
+namespace arm_compute {
+
+class IMemoryManager;
+
+namespace experimental {
+
+/// What an operator is told besides its tensors: a name and a value. docs/c_operators.md lists the attributes of each
+/// operator, AclDescribeOperator() those of a library.
+struct NamedAttribute {
+    NamedAttribute() = default;
+    NamedAttribute(std::string n, int value) : NamedAttribute(std::move(n), static_cast<int64_t>(value)) {}
+    NamedAttribute(std::string n, unsigned int value) : NamedAttribute(std::move(n), static_cast<int64_t>(value)) {}
+    NamedAttribute(std::string n, int64_t value) : name(std::move(n)), integer(value) {}
+    NamedAttribute(std::string n, float value) : NamedAttribute(std::move(n), static_cast<double>(value)) {}
+    NamedAttribute(std::string n, double value) : name(std::move(n)), type(AclAttributeReal), real(value) {}
+    NamedAttribute(std::string n, bool value)
+        : name(std::move(n)), type(AclAttributeBool), integer(static_cast<int64_t>(value)) {}
+    /// @param value A word of an enumeration, as the C++ interface spells it: "RELU".
+    NamedAttribute(std::string n, const char *value) : NamedAttribute(std::move(n), std::string(value)) {}
+    NamedAttribute(std::string n, std::string value)
+        : name(std::move(n)), type(AclAttributeWord), word(std::move(value)) {}
+    NamedAttribute(std::string n, std::vector<int64_t> values)
+        : name(std::move(n)), type(AclAttributeList), list(std::move(values)) {}
+    NamedAttribute(std::string n, std::vector<double> values)
+        : name(std::move(n)), type(AclAttributeReals), reals(std::move(values)) {}
+
+    /// The attribute as the C interface takes it; it refers to this object.
+    AclAttribute view() const {
+        const bool of_reals = type == AclAttributeReals;
+        return {name.c_str(), type, integer, real, word.c_str(), list.data(), of_reals ? reals.size() : list.size(),
+                reals.data()};
+    }
+
+    std::string name{};
+    AclAttributeType type = AclAttributeInt;  ///< says which of the values counts
+    int64_t integer = 0;                      ///< also a bool, 0 or 1
+    double real = 0;
+    std::string word{};
+    std::vector<int64_t> list{};
+    std::vector<double> reals{};
+};
+
+/// A tensor of an operator, by its name. An operator with any number of inputs takes several operands of one name, in
+/// their order.
+struct NamedOperand {
+    /// @param n Must live as long as the call that is given the operand.
+    /// @param t Null: the operand is not given.
+    NamedOperand(const char *n, ITensor *t) : name(n), tensor(t), info(t != nullptr ? t->info() : nullptr) {}
+    /// For validate().
+    NamedOperand(const char *n, ITensorInfo *i) : name(n), info(i) {}
+
+    const char *name;
+    ITensor *tensor = nullptr;
+    ITensorInfo *info;
+};
+
+/// Any operator of the library by its name: what AclCreateOperator() is, as a function object of the C++ interface. An
+/// operator that the library does not have is refused with a text that names it.
+///
+/// Operators, their operands and their attributes are those of docs/c_operators.md. The library has this class if it
+/// was built for the graph library ("graph": true in the build_config).
+class NamedOperator final : public detail::FunctionBase {
+public:
+    /// @param target         AclCpu or AclGpuOcl. On AclGpuOcl all tensors are OpenCL tensors, and CLScheduler runs
+    /// them.
+    /// @param memory_manager Where temporary memory comes from; null: the function has memory of its own.
+    ///
+    /// @throw std::runtime_error for a target that this build does not have.
+    explicit NamedOperator(AclTarget target = AclCpu, const std::shared_ptr<IMemoryManager> &memory_manager = nullptr)
+        : FunctionBase(make(target, memory_manager)), _target(target) {}
+
+    /// Plans the operator and takes its tensors, which must outlive this object's runs. An output with an empty info
+    /// gets shape, type, layout and quantization.
+    ///
+    /// @param name       The operator, for example "Conv2d".
+    /// @param attributes Each at most once; an attribute that is not here has its default.
+    /// @param operands   In any order. One without a tensor is not given.
+    ///
+    /// @throw std::runtime_error where validate() refuses, and if an output is missing.
+    void configure(const char *name, const std::vector<NamedAttribute> &attributes,
+                   const std::vector<NamedOperand> &operands) {
+        configure({name, views(attributes).data(), attributes.size(), operands.data(), operands.size()});
+    }
+    /// Whether configure() would succeed.
+    ///
+    /// @param target     As of the constructor.
+    /// @param name       As of configure().
+    /// @param attributes As of configure().
+    /// @param operands   Tensors or infos. An output that is missing, or whose info is empty, is not checked. Of one
+    /// that
+    ///                   is there with an empty info, the info is filled in.
+    static Status validate(AclTarget target, const char *name, const std::vector<NamedAttribute> &attributes,
+                           const std::vector<NamedOperand> &operands) {
+        return validate(target, {name, views(attributes).data(), attributes.size(), operands.data(), operands.size()});
+    }
+    /// The row of a table of kernels that does most of the work: "avx2_f32_gemm". Empty where the operator only moves
+    /// data or is made of others, and before configure().
+    const char *kernel() const;
+
+private:
+    struct Request {
+        const char *name;
+        const AclAttribute *attributes;
+        size_t attribute_count;
+        const NamedOperand *operands;
+        size_t operand_count;
+    };
+
+    static std::vector<AclAttribute> views(const std::vector<NamedAttribute> &attributes) {
+        std::vector<AclAttribute> found;
+        found.reserve(attributes.size());
+        for (const NamedAttribute &attribute : attributes) {
+            found.push_back(attribute.view());
+        }
+        return found;
+    }
+    static ac::Function *make(AclTarget target, const std::shared_ptr<IMemoryManager> &memory_manager);
+    void configure(const Request &request);
+    static Status validate(AclTarget target, const Request &request);
+
+    AclTarget _target;
+};
+
+}  // namespace experimental
+}  // namespace arm_compute
+
+#endif  // ARM_COMPUTE_RUNTIME_EXPERIMENTAL_NAMEDOPERATOR_H
