@@ -38,6 +38,13 @@ class Rules(unittest.TestCase):
     def test_promises(self):
         self.assertIn("finish it", problems("src/a.cpp", SPDX, "// TO" + "DO: later")[0])
 
+    def test_references_ask_nobody(self):
+        call = "double y = activation::value(f, a, b, x);"
+        self.assertIn("under test", problems("src/ops/a/reference.h", SPDX, call)[0])
+        self.assertIn("under test", problems("tests/framework/a.cpp", SPDX, "x = dequantize_qasymm8(q, info);")[0])
+        self.assertEqual(problems("src/ops/a/a.cpp", SPDX, call), [])
+        self.assertEqual(problems("src/ops/quantize/reference.h", SPDX, "x = test::quantize(y, info);"), [])
+
     def test_umbrella_headers(self):
         with tempfile.TemporaryDirectory() as root:
             folder = "arm_compute/runtime/NEON/functions"

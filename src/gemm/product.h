@@ -6,7 +6,7 @@
 #include "src/gemm/gemm.h"
 #include "src/gemm/matrix.h"
 #include "src/gemm/reference.h"
-#include "tests/framework/op_test.h"
+#include "tests/framework/expected.h"
 
 #include <algorithm>
 #include <cstring>
@@ -299,10 +299,11 @@ private:
         if (is_int(type) && c.stage != Stage::dequantize) {
             const int64_t acc = static_cast<int64_t>(sum) + (c.bias ? static_cast<int64_t>(bias[j]) : 0);
             const int32_t least = type == DataType::QASYMM8 ? 0 : -128;
-            const int64_t want = c.stage == Stage::none
-                                     ? acc
-                                     : requantized(acc, multiplier(c.per_channel ? j : 0), shift(c.per_channel ? j : 0),
-                                                   d_offset, c.clamp ? 10 : least, c.clamp ? 90 : least + 255);
+            const int64_t want =
+                c.stage == Stage::none
+                    ? acc
+                    : test::requantized(acc, {multiplier(c.per_channel ? j : 0), shift(c.per_channel ? j : 0)},
+                                        d_offset, c.clamp ? 10 : least, c.clamp ? 90 : least + 255);
             ASSERT_EQ(got, static_cast<double>(want)) << "at " << b << " " << i << " " << j;
             return;
         }

@@ -59,19 +59,6 @@ inline double bound(double magnitude, double value, size_t k, double operand, do
     return magnitude * (2 * operand + static_cast<double>(k + 2) * sum) + std::fabs(value) * (store + 2 * sum);
 }
 
-/// gemmlowp's output stage on exact integers: saturating rounding doubling high multiplication, then a rounding
-/// division, both to nearest, ties away from zero as the definition has it.
-inline int32_t requantized(int64_t acc, int32_t multiplier, int32_t shift, int32_t offset, int32_t lo, int32_t hi) {
-    const auto saturated = [](int64_t x) { return x < INT32_MIN ? INT32_MIN : x > INT32_MAX ? INT32_MAX : x; };
-    const int64_t x = shift < 0 ? saturated(acc * (int64_t{1} << -shift)) : acc;
-    const int64_t high = saturated((x * multiplier + (int64_t{1} << 30)) >> 31);
-    const int right = shift > 0 ? shift : 0;
-    const int64_t half = right == 0 ? 0 : int64_t{1} << (right - 1);
-    const int64_t rounded = (high + half - (high < 0 && right != 0 ? 1 : 0)) >> right;
-    const int64_t q = rounded + offset;
-    return static_cast<int32_t>(q < lo ? lo : q > hi ? hi : q);
-}
-
 }  // namespace gemm
 }  // namespace ac
 

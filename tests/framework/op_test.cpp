@@ -323,13 +323,5 @@ double rounded(double real, DataType type) {
                                          << ", expected " << want[where] << " (" << worst << " times the tolerance)";
 }
 
-bool has_type(const Operator &op, DataType type) {
-    return bool(check_operator(op, Target::host(), {type}));
-}
-
-bool has_layout(const Operator &op, DataLayout layout) {
-    return bool(check_operator(op, Target::host(), {}, layout));
-}
-
 }  // namespace test
 }  // namespace ac

@@ -94,7 +94,8 @@ void count_run(size_t elements);
 /// for.
 void run(const std::function<Status(PlanPtr &)> &make, arm_compute::ITensorPack pack);
 
-/// Is the data type among those of the operator in this build? Tests of a subset visit only what was selected.
+/// Is the data type among those of the operator in this build, as its manifest has them? Tests of a subset visit only
+/// what was selected.
 bool has_type(const Operator &op, DataType type);
 bool has_layout(const Operator &op, DataLayout layout);
 

@@ -2,8 +2,7 @@
 #ifndef AC_OPS_ACTIVATION_REFERENCE_H
 #define AC_OPS_ACTIVATION_REFERENCE_H
 
-#include "src/ops/activation/activation.h"
-#include "tests/framework/op_test.h"
+#include "tests/framework/expected.h"
 
 namespace ac {
 namespace activation {
@@ -33,8 +32,8 @@ inline std::vector<double> reference(const test::ITensor &src, const test::Tenso
     const auto q = dst.quantization_info();
     for (double &x : v) {
         // a and b as the type holds them: a half cannot hold 0.3 exactly
-        x = value(info.activation(), test::rounded(info.a(), dst.data_type()), test::rounded(info.b(), dst.data_type()),
-                  x);
+        x = test::activation_of(info.activation(), test::rounded(info.a(), dst.data_type()),
+                                test::rounded(info.b(), dst.data_type()), x);
         if (!q.empty()) {
             // the division is one of floats: 2.f / 0.8f is 2.5
             x = static_cast<double>(static_cast<float>(x) / q.uniform().scale) * static_cast<double>(q.uniform().scale);

@@ -3,12 +3,9 @@
 #ifndef AC_OPS_COMMON_REFERENCE_H
 #define AC_OPS_COMMON_REFERENCE_H
 
-#include "arm_compute/core/utils/quantization/AsymmHelpers.h"
-
 #include "src/gemm/gemm.row.h"
 #include "src/gemm/reference.h"
-#include "src/ops/activation/activation.h"
-#include "tests/framework/op_test.h"
+#include "tests/framework/expected.h"
 #ifdef ARM_COMPUTE_CL
 #include "tests/framework/op_test_cl.h"
 #endif
@@ -88,7 +85,9 @@ public:
         using arm_compute::DataType;
         const DataType type = dst_.data_type();
         if (type == DataType::QASYMM8 || type == DataType::QASYMM8_SIGNED) {
-            out.value[i] = quantized(static_cast<int64_t>(sums.value[i] + b), channel);
+            // in the fixed point of the established definition
+            const auto sum = static_cast<int64_t>(sums.value[i] + b);
+            out.value[i] = test::stored_sum(sum, channel, src_, weights_, dst_, activation_);
             return;
         }
         const bool half_sums = row_.acc == GemmAcc::f16;
@@ -98,7 +97,7 @@ public:
         const double operand = row_.fast_math ? std::ldexp(1, -8) : 0;
         const double store = roundoff(type);
         const double x = sums.value[i] + b;
-        out.value[i] = activated(x);
+        out.value[i] = test::activated(activation_, x);
         out.allowed[i] = gemm::bound(sums.magnitude[i] + std::fabs(b), x, sums.k, operand, sum, store) + 1e-30;
         if (!clamps()) {
             out.allowed[i] = 2 * out.allowed[i] + 8 * store * std::fmax(1, std::fabs(x));
@@ -110,22 +109,6 @@ private:
         using F = arm_compute::ActivationFunction;
         const F f = activation_.activation();
         return !activation_.enabled() || f == F::RELU || f == F::BOUNDED_RELU || f == F::LU_BOUNDED_RELU;
-    }
-    double activated(double x) const {
-        return activation_.enabled() ? activation::value(activation_.activation(), activation_.a(), activation_.b(), x)
-                                     : x;
-    }
-    /// In the fixed point of the established definition; the activation then starts from the rounded value.
-    double quantized(int64_t sum, size_t channel) const {
-        const std::vector<float> scales = weights_.quantization_info().scale();
-        const auto to = dst_.quantization_info().uniform();
-        const float factor = src_.quantization_info().scale()[0] * scales[scales.size() > 1 ? channel : 0] / to.scale;
-        int32_t multiplier = 0;
-        int32_t shift = 0;
-        EXPECT_TRUE(bool(arm_compute::quantization::calculate_quantized_multiplier(factor, &multiplier, &shift)));
-        const int32_t lo = dst_.data_type() == arm_compute::DataType::QASYMM8 ? 0 : -128;
-        const int32_t q = gemm::requantized(sum, multiplier, shift, to.offset, lo, lo + 255);
-        return test::quantize(activated((q - to.offset) * static_cast<double>(to.scale)), dst_);
     }
 
     const GemmRow &row_;

@@ -2,23 +2,11 @@
 #ifndef AC_OPS_CONCATENATE_REFERENCE_H
 #define AC_OPS_CONCATENATE_REFERENCE_H
 
-#include "arm_compute/core/QuantizationInfo.h"
-
 #include "src/ops/copy/reference.h"
+#include "tests/framework/expected.h"
 
 namespace ac {
 namespace concatenate {
-
-/// One stored 8-bit value in another quantization, by the library's definition of the two steps. Tolerance: none, since
-/// the operator's table holds these very values.
-inline uint8_t requantized(uint8_t q, const test::ITensorInfo &from, const test::ITensorInfo &to) {
-    using namespace arm_compute;
-    if (from.data_type() == DataType::QASYMM8) {
-        return quantize_qasymm8(dequantize_qasymm8(q, from.quantization_info()), to.quantization_info());
-    }
-    const float real = dequantize_qasymm8_signed(static_cast<int8_t>(q), from.quantization_info());
-    return static_cast<uint8_t>(quantize_qasymm8_signed(real, to.quantization_info()));
-}
 
 /// Is each element of dst that of the source which its coordinate along the axis falls into?
 inline bool agrees(const std::vector<const test::ITensor *> &srcs, const test::ITensor &dst, size_t axis) {
@@ -38,7 +26,8 @@ inline bool agrees(const std::vector<const test::ITensor *> &srcs, const test::I
             q += static_cast<size_t>(in[d]) * srcs[s]->info()->strides_in_bytes()[d];
         }
         const bool byte = type == DataType::QASYMM8 || type == DataType::QASYMM8_SIGNED;
-        const bool equal = byte ? *p == requantized(*q, *srcs[s]->info(), *dst.info()) : std::memcmp(p, q, size) == 0;
+        const bool equal =
+            byte ? *p == test::requantized(*q, *srcs[s]->info(), *dst.info()) : std::memcmp(p, q, size) == 0;
         same = same && equal;
     });
     return same;

@@ -2,12 +2,9 @@
 #ifndef AC_OPS_DEPTHWISE_CONV2D_REFERENCE_H
 #define AC_OPS_DEPTHWISE_CONV2D_REFERENCE_H
 
-#include "arm_compute/core/utils/quantization/AsymmHelpers.h"
 #include "arm_compute/function_info/ConvolutionInfo.h"
 
-#include "src/ops/activation/activation.h"
-#include "src/ops/common/requantization.h"
-#include "tests/framework/op_test.h"
+#include "tests/framework/expected.h"
 
 #include <algorithm>
 
@@ -16,7 +13,7 @@ namespace depthwise_conv2d {
 
 /// Sums of k*k products of numbers up to 1, k*k at most 49 here. F32: each step has an error of 2^-24 of the sum so
 /// far. F16 may sum in F16: 2^-11. Activations add their own error. Quantized sums are exact, and so is everything
-/// after them: the output stage is computed here with the same definition (AsymmHelpers.h).
+/// after them.
 inline test::Tolerance tolerance(arm_compute::DataType type) {
     switch (type) {
         case arm_compute::DataType::F32:
@@ -28,22 +25,11 @@ inline test::Tolerance tolerance(arm_compute::DataType type) {
     }
 }
 
-/// From an exact sum to what the output stores, and back to a real number.
-inline double output_stage(double sum, size_t channel, const Requantization &r, const test::TensorInfo &dst,
-                           const arm_compute::ActivationLayerInfo &activation) {
-    const size_t i = r.per_channel() ? channel : 0;
-    const int32_t scaled = arm_compute::quantization::multiply_by_quantized_multiplier(
-        static_cast<int32_t>(sum), r.multipliers[i], -r.shifts[i]);  // to the left
-    const double q = std::max<double>(r.lo, std::min<double>(r.hi, static_cast<double>(scaled) + r.offset));
-    const auto to = dst.quantization_info().uniform();
-    const double real = (q - to.offset) * static_cast<double>(to.scale);
-    Clamp clamp;
-    if (as_clamp(activation, clamp)) {
-        return real;
-    }
-    const double y = activation::value(activation.activation(), static_cast<double>(activation.a()),
-                                       static_cast<double>(activation.b()), real);
-    return (test::quantize(y, dst) - to.offset) * static_cast<double>(to.scale);
+/// What products subtract from stored values.
+inline double zero_of(const test::ITensorInfo &info) {
+    const auto q = info.quantization_info();
+    const bool symmetric = info.data_type() == arm_compute::DataType::QSYMM8_PER_CHANNEL;
+    return symmetric || q.offset().empty() ? 0 : q.offset()[0];
 }
 
 inline std::vector<double> reference(const test::ITensor &src, const test::ITensor &weights, const test::ITensor *bias,
@@ -56,13 +42,10 @@ inline std::vector<double> reference(const test::ITensor &src, const test::ITens
     const auto &kernel = weights.info()->tensor_shape();
     const std::vector<double> x = test::stored(src), w = test::stored(weights);
     const std::vector<double> b = bias == nullptr ? std::vector<double>(to[dc]) : test::stored(*bias);
-    const double x_zero = quantized ? zero_point(*src.info()) : 0;
-    const double w_zero = quantized ? zero_point(*weights.info()) : 0;
-    Requantization r;
-    if (quantized) {
-        const Status s = make_requantization(r, "", *src.info(), *weights.info(), dst, to[dc], info.act_info);
-        EXPECT_TRUE(bool(s)) << s.error_description();
-    }
+    const double x_zero = quantized ? zero_of(*src.info()) : 0;
+    const double w_zero = quantized ? zero_of(*weights.info()) : 0;
+    const test::TensorInfo from_info(*src.info()), weights_info(*weights.info());
+    const auto units = dst.quantization_info().uniform();
     const auto stride = info.pad_stride_info.stride();
     std::vector<double> out(to.total_size());
     for (size_t i = 0; i < out.size(); ++i) {
@@ -83,12 +66,11 @@ inline std::vector<double> reference(const test::ITensor &src, const test::ITens
             }
         }
         if (quantized) {
-            out[i] = output_stage(sum, at[dc], r, dst, info.act_info);
+            const double q =
+                test::stored_sum(static_cast<int64_t>(sum), at[dc], from_info, weights_info, dst, info.act_info);
+            out[i] = (q - units.offset) * static_cast<double>(units.scale);
         } else {
-            out[i] = info.act_info.enabled()
-                         ? activation::value(info.act_info.activation(), static_cast<double>(info.act_info.a()),
-                                             static_cast<double>(info.act_info.b()), sum)
-                         : sum;
+            out[i] = test::activated(info.act_info, sum);
         }
     }
     return out;

@@ -4,8 +4,8 @@
 
 #include "arm_compute/function_info/ActivationLayerInfo.h"
 
-#include "src/ops/activation/reference.h"
 #include "tests/framework/elementwise_test.h"
+#include "tests/framework/expected.h"
 
 namespace ac {
 namespace elementwise {
@@ -14,9 +14,7 @@ namespace elementwise {
 inline std::vector<double> activated(std::vector<double> want, const test::TensorInfo &dst,
                                      const arm_compute::ActivationLayerInfo &info) {
     for (double &x : want) {
-        x = as_stored(
-            activation::value(info.activation(), static_cast<double>(info.a()), static_cast<double>(info.b()), x), dst,
-            true);
+        x = as_stored(test::activated(info, x), dst, true);
     }
     return want;
 }

@@ -5,8 +5,7 @@
 #include "arm_compute/function_info/GEMMInfo.h"
 
 #include "src/gemm/reference.h"
-#include "src/ops/activation/activation.h"
-#include "tests/framework/op_test.h"
+#include "tests/framework/expected.h"
 
 #include <cmath>
 
@@ -67,10 +66,8 @@ inline Expected reference(const test::ITensor &a, const test::ITensor &b, const 
         e.allowed[o] = bound(size, x, at.k + 2, 0, sum, store) + 1e-30;
         const auto act = info.activation_info();
         if (act.enabled()) {
-            const double y =
-                activation::value(act.activation(), static_cast<double>(act.a()), static_cast<double>(act.b()), x);
-            e.allowed[o] = 2 * e.allowed[o] + 4 * store * std::fmax(1, std::fabs(y));
-            x = y;
+            x = test::activated(act, x);
+            e.allowed[o] = 2 * e.allowed[o] + 4 * store * std::fmax(1, std::fabs(x));
         }
         e.value[o] = x;
     }
@@ -89,7 +86,7 @@ inline double staged(int64_t x, size_t column, const arm_compute::GEMMLowpOutput
     const int32_t most = least == 0 ? 255 : -least - 1;
     const int32_t lo = std::max(least, s.gemmlowp_min_bound), hi = std::min(most, s.gemmlowp_max_bound);
     if (s.type == Kind::QUANTIZE_DOWN_FIXEDPOINT) {
-        return requantized(x, multiplier, shift, type == DataType::QSYMM16 ? 0 : s.gemmlowp_offset, lo, hi);
+        return test::requantized(x, {multiplier, shift}, type == DataType::QSYMM16 ? 0 : s.gemmlowp_offset, lo, hi);
     }
     int64_t q;
     if (s.type == Kind::QUANTIZE_DOWN) {

@@ -5,9 +5,8 @@
 #ifndef AC_OPS_LSTM_REFERENCE_H
 #define AC_OPS_LSTM_REFERENCE_H
 
-#include "src/ops/activation/activation.h"
 #include "src/ops/lstm/lstm.h"
-#include "tests/framework/op_test.h"
+#include "tests/framework/expected.h"
 
 #include <algorithm>
 #include <cmath>
@@ -53,9 +52,7 @@ struct Reference {
             }
         }
         for (double &v : z) {
-            v = fn.enabled()
-                    ? activation::value(fn.activation(), static_cast<double>(fn.a()), static_cast<double>(fn.b()), v)
-                    : v;
+            v = test::activated(fn, v);
         }
         return z;
     }
@@ -75,9 +72,7 @@ struct Reference {
         o = gate(wo, ro, bo, po, no, c, logistic);
         Numbers m(c.size());
         for (size_t k = 0; k < m.size(); ++k) {
-            m[k] = o[k] * (act.enabled() ? activation::value(act.activation(), static_cast<double>(act.a()),
-                                                             static_cast<double>(act.b()), c[k])
-                                         : c[k]);
+            m[k] = o[k] * test::activated(act, c[k]);
         }
         h = projection ? projected(m) : m;
     }

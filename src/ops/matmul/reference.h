@@ -3,7 +3,6 @@
 #ifndef AC_OPS_MATMUL_REFERENCE_H
 #define AC_OPS_MATMUL_REFERENCE_H
 
-#include "arm_compute/core/utils/quantization/AsymmHelpers.h"
 #include "arm_compute/function_info/MatMulInfo.h"
 
 #include "src/ops/gemm/reference.h"
@@ -27,8 +26,7 @@ inline gemm::Expected reference(const test::ITensor &lhs, const test::ITensor &r
     return gemm::reference(lhs, rhs, nullptr, shape, 1, 0, gemm_info(info, activation));
 }
 
-/// 8-bit types: stored values, exact. The multiplier is what the interface's own function makes of the scales.
-/// BOUNDED_RELU is the one activation, with the output's scale a power of two.
+/// 8-bit types: stored values, exact. BOUNDED_RELU is the one activation, with the output's scale a power of two.
 inline std::vector<double> quantized_reference(const test::ITensor &lhs, const test::ITensor &rhs,
                                                const test::ITensor &dst, const arm_compute::MatMulInfo &info,
                                                const arm_compute::ActivationLayerInfo &activation) {
@@ -41,9 +39,11 @@ inline std::vector<double> quantized_reference(const test::ITensor &lhs, const t
         stage.gemmlowp_min_bound = to.offset;
         stage.gemmlowp_max_bound = to.offset + static_cast<int32_t>(activation.a() / to.scale);
     }
-    quantization::calculate_quantized_multiplier(
-        lhs.info()->quantization_info().uniform().scale * rhs.info()->quantization_info().uniform().scale / to.scale,
-        &stage.gemmlowp_multiplier, &stage.gemmlowp_shift, true);
+    const float factor =
+        lhs.info()->quantization_info().uniform().scale * rhs.info()->quantization_info().uniform().scale / to.scale;
+    const test::FixedPoint fixed = test::fixed_point(static_cast<double>(factor));
+    stage.gemmlowp_multiplier = fixed.multiplier;
+    stage.gemmlowp_shift = fixed.shift;
     GEMMInfo with = gemm_info(info, ActivationLayerInfo());
     with.set_gemmlowp_output_stage(stage);
     return gemm::lowp_reference(lhs, rhs, nullptr, dst, with, -1);

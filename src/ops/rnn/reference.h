@@ -2,8 +2,7 @@
 #ifndef AC_OPS_RNN_REFERENCE_H
 #define AC_OPS_RNN_REFERENCE_H
 
-#include "src/ops/activation/activation.h"
-#include "tests/framework/op_test.h"
+#include "tests/framework/expected.h"
 
 namespace ac {
 namespace rnn {
@@ -24,8 +23,7 @@ inline std::vector<double> reference(const std::vector<double> &x, const std::ve
             for (size_t k = 0; k < units; ++k) {
                 sum += h[n * units + k] * r[k * units + u];
             }
-            next[n * units + u] =
-                activation::value(act.activation(), static_cast<double>(act.a()), static_cast<double>(act.b()), sum);
+            next[n * units + u] = test::activated(act, sum);
         }
     }
     return next;

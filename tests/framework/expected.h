@@ -1,0 +1,48 @@
+// SPDX-License-Identifier: MIT
+// What tests expect, in plain code of their own: nothing here calls the library. Formulas of activations, fixed-point
+// arithmetic, and what the build_config asked for.
+#ifndef TESTS_FRAMEWORK_EXPECTED_H
+#define TESTS_FRAMEWORK_EXPECTED_H
+
+#include "arm_compute/function_info/ActivationLayerInfo.h"
+
+#include "tests/framework/op_test.h"
+
+#include <cstdint>
+#include <string>
+
+namespace ac {
+namespace test {
+
+/// f(x) in double.
+double activation_of(arm_compute::ActivationFunction f, double a, double b, double x);
+/// The same by an info; x where it is not enabled.
+double activated(const arm_compute::ActivationLayerInfo &info, double x);
+
+/// A factor as multiplier * 2^-31 * 2^-shift, the multiplier within [2^30, 2^31).
+struct FixedPoint {
+    int32_t multiplier;
+    int32_t shift;  ///< to the right; negative: to the left
+};
+/// To nearest. A factor below 2^-32 is 0.
+FixedPoint fixed_point(double factor);
+
+/// gemmlowp's output stage on exact integers: saturating rounding doubling high multiplication, then a rounding
+/// division, both to nearest, ties away from zero as the definition has it.
+int32_t requantized(int64_t sum, const FixedPoint &factor, int32_t offset, int32_t lo, int32_t hi);
+
+/// What a sum of products of 8-bit elements is in `dst`, and behind an activation that starts from the rounded value.
+/// `channel` chooses among the scales of the weights.
+double stored_sum(int64_t sum, size_t channel, const TensorInfo &src, const TensorInfo &weights, const TensorInfo &dst,
+                  const arm_compute::ActivationLayerInfo &activation);
+
+/// A stored 8-bit value in another quantization: two steps in single precision, each rounded once.
+uint8_t requantized(uint8_t q, const ITensorInfo &from, const ITensorInfo &to);
+
+/// What stands in a manifest about the operator `name`: is `word` in its list `key`, "data_types" or "data_layouts"?
+bool manifest_lists(const char *manifest, const std::string &name, const std::string &key, const std::string &word);
+
+}  // namespace test
+}  // namespace ac
+
+#endif  // TESTS_FRAMEWORK_EXPECTED_H
