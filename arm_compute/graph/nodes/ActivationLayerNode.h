@@ -1,0 +1,33 @@
+// SPDX-License-Identifier: MIT
+#ifndef ACL_ARM_COMPUTE_GRAPH_NODES_ACTIVATIONLAYERNODE_H
+#define ACL_ARM_COMPUTE_GRAPH_NODES_ACTIVATIONLAYERNODE_H
+
+#include "arm_compute/graph/nodes/NodeOf.h"
+
+#include <utility>
+
+#include <stddef.h>
+
+namespace arm_compute {
+namespace graph {
+/// An activation function, element by element.
+///
+/// Input 0: any shape. Output 0: like input 0.
+class ActivationLayerNode final : public detail::NodeOf<ActivationLayerNode, NodeType::ActivationLayer, 1> {
+public:
+    /// @param[in] info           The function and its parameters.
+    /// @param[in] out_quant_info Quantization of the output; empty: that of the input.
+    ActivationLayerNode(ActivationLayerInfo info, QuantizationInfo out_quant_info = QuantizationInfo())
+        : _info(info), _out_quant_info(std::move(out_quant_info)) {}
+
+    ActivationLayerInfo activation_info() const { return _info; }
+    TensorDescriptor configure_output(size_t idx) const override;
+
+private:
+    ActivationLayerInfo _info;
+    QuantizationInfo _out_quant_info;
+};
+}  // namespace graph
+}  // namespace arm_compute
+
+#endif  // ACL_ARM_COMPUTE_GRAPH_NODES_ACTIVATIONLAYERNODE_H

@@ -1,0 +1,33 @@
+// SPDX-License-Identifier: MIT
+#ifndef ACL_ARM_COMPUTE_GRAPH_NODES_BATCHNORMALIZATIONLAYERNODE_H
+#define ACL_ARM_COMPUTE_GRAPH_NODES_BATCHNORMALIZATIONLAYERNODE_H
+
+#include "arm_compute/graph/nodes/NodeOf.h"
+
+#include <stddef.h>
+
+namespace arm_compute {
+namespace graph {
+/// (x - mean) / sqrt(variance + epsilon) * gamma + beta, with values for each channel.
+///
+/// Input 0: an image, (W, H, C, N) or (C, W, H, N). Inputs 1 to 4, each (C): mean, variance, beta, gamma; beta may be
+/// absent for 0, gamma for 1. Output 0: like input 0.
+class BatchNormalizationLayerNode final
+    : public detail::NodeOf<BatchNormalizationLayerNode, NodeType::BatchNormalizationLayer, 5, 1>,
+      public detail::Activated {
+public:
+    /// @param[in] epsilon          Added to the variance; above 0.
+    /// @param[in] fused_activation Activation of the result; not enabled by default.
+    BatchNormalizationLayerNode(float epsilon = 1.f, ActivationLayerInfo fused_activation = ActivationLayerInfo())
+        : Activated(fused_activation), _epsilon(epsilon) {}
+
+    float epsilon() const { return _epsilon; }
+    TensorDescriptor configure_output(size_t idx) const override;
+
+private:
+    float _epsilon;
+};
+}  // namespace graph
+}  // namespace arm_compute
+
+#endif  // ACL_ARM_COMPUTE_GRAPH_NODES_BATCHNORMALIZATIONLAYERNODE_H

@@ -1,0 +1,30 @@
+// SPDX-License-Identifier: MIT
+#ifndef ACL_ARM_COMPUTE_GRAPH_NODES_BOUNDINGBOXTRANSFORMLAYERNODE_H
+#define ACL_ARM_COMPUTE_GRAPH_NODES_BOUNDINGBOXTRANSFORMLAYERNODE_H
+
+#include "arm_compute/graph/nodes/NodeOf.h"
+
+#include <stddef.h>
+
+namespace arm_compute {
+namespace graph {
+/// Boxes moved and scaled by what a network predicts for each class.
+///
+/// Input 0: boxes (4, n): x1, y1, x2, y2. Input 1: deltas (4 classes, n): dx, dy, dw, dh of each class. Output 0: like
+/// input 1.
+class BoundingBoxTransformLayerNode final
+    : public detail::NodeOf<BoundingBoxTransformLayerNode, NodeType::BoundingBoxTransformLayer, 2> {
+public:
+    /// @param[in] info Size of the image, weights of the deltas; copied.
+    BoundingBoxTransformLayerNode(BoundingBoxTransformInfo &info) : _info(info) {}
+
+    const BoundingBoxTransformInfo &info() const { return _info; }
+    TensorDescriptor configure_output(size_t idx) const override;
+
+private:
+    BoundingBoxTransformInfo _info;
+};
+}  // namespace graph
+}  // namespace arm_compute
+
+#endif  // ACL_ARM_COMPUTE_GRAPH_NODES_BOUNDINGBOXTRANSFORMLAYERNODE_H

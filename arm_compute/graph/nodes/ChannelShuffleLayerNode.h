@@ -1,0 +1,28 @@
+// SPDX-License-Identifier: MIT
+#ifndef ACL_ARM_COMPUTE_GRAPH_NODES_CHANNELSHUFFLELAYERNODE_H
+#define ACL_ARM_COMPUTE_GRAPH_NODES_CHANNELSHUFFLELAYERNODE_H
+
+#include "arm_compute/graph/nodes/NodeOf.h"
+
+#include <stddef.h>
+
+namespace arm_compute {
+namespace graph {
+/// Channels of several groups interleaved: the first of each group, then the second of each.
+///
+/// Input 0: an image. Output 0: like input 0.
+class ChannelShuffleLayerNode final : public detail::NodeOf<ChannelShuffleLayerNode, NodeType::ChannelShuffleLayer, 1> {
+public:
+    /// @param[in] num_groups Groups, above 1; the number of channels is a multiple of it.
+    ChannelShuffleLayerNode(unsigned int num_groups) : _num_groups(num_groups) {}
+
+    unsigned int num_groups() const { return _num_groups; }
+    TensorDescriptor configure_output(size_t idx) const override;
+
+private:
+    unsigned int _num_groups;
+};
+}  // namespace graph
+}  // namespace arm_compute
+
+#endif  // ACL_ARM_COMPUTE_GRAPH_NODES_CHANNELSHUFFLELAYERNODE_H

@@ -1,0 +1,45 @@
+// SPDX-License-Identifier: MIT
+#ifndef ACL_ARM_COMPUTE_GRAPH_NODES_CONCATENATELAYERNODE_H
+#define ACL_ARM_COMPUTE_GRAPH_NODES_CONCATENATELAYERNODE_H
+
+#include "arm_compute/graph/nodes/NodeOf.h"
+
+#include <vector>
+
+#include <stddef.h>
+
+namespace arm_compute {
+namespace graph {
+/// Tensors one after another along a dimension.
+///
+/// Inputs: of one type and layout, with equal extents but along that dimension. Output 0: the sum of the extents along
+/// it; described once all inputs are connected.
+class ConcatenateLayerNode final : public detail::NodeOf<ConcatenateLayerNode, NodeType::ConcatenateLayer, 0> {
+public:
+    /// @param[in] total_nodes       How many inputs, at least 1.
+    /// @param[in] concat_descriptor The dimension, width, height or channel, and the output's quantization.
+    ConcatenateLayerNode(unsigned int total_nodes, descriptors::ConcatLayerDescriptor concat_descriptor);
+
+    /// The descriptor of the result: that of the first input but for the extent along the dimension.
+    ///
+    /// @param[in] input_descriptors Descriptors of the inputs, at least one.
+    /// @param[in] axis              The dimension: width, height or channel.
+    /// @throw std::runtime_error if there is no input, another extent or the layout differs, or for another dimension.
+    static TensorDescriptor compute_output_descriptor(const std::vector<TensorDescriptor> &input_descriptors,
+                                                      DataLayoutDimension axis);
+    /// False: nothing runs for this node, because its inputs are parts of its output already.
+    void set_enabled(bool is_enabled) { _is_enabled = is_enabled; }
+    bool is_enabled() const { return _is_enabled; }
+    DataLayoutDimension concatenation_axis() const { return _concat_descriptor.axis; }
+    /// Quantization of the output; empty: that of input 0.
+    QuantizationInfo output_quantization_info() const { return _concat_descriptor.output_qinfo; }
+    TensorDescriptor configure_output(size_t idx) const override;
+
+private:
+    descriptors::ConcatLayerDescriptor _concat_descriptor;
+    bool _is_enabled{true};
+};
+}  // namespace graph
+}  // namespace arm_compute
+
+#endif  // ACL_ARM_COMPUTE_GRAPH_NODES_CONCATENATELAYERNODE_H

@@ -1,0 +1,39 @@
+// SPDX-License-Identifier: MIT
+#ifndef ACL_ARM_COMPUTE_GRAPH_NODES_DECONVOLUTIONLAYERNODE_H
+#define ACL_ARM_COMPUTE_GRAPH_NODES_DECONVOLUTIONLAYERNODE_H
+
+#include "arm_compute/graph/nodes/NodeOf.h"
+
+#include <stddef.h>
+
+namespace arm_compute {
+namespace graph {
+/// A transposed convolution.
+///
+/// Input 0: an image. Input 1: weights of the image's layout, with the output channels as dimension 3. Input 2: bias
+/// (output channels); may be absent. Output 0: width stride (W - 1) + kernel width - padding, height likewise.
+class DeconvolutionLayerNode final : public detail::NodeOf<DeconvolutionLayerNode, NodeType::DeconvolutionLayer, 3, 2> {
+public:
+    /// @param[in] descriptor Strides, padding, quantization of the output.
+    DeconvolutionLayerNode(const descriptors::DeconvolutionLayerDescriptor &descriptor) : _descriptor(descriptor) {}
+
+    /// Strides and padding.
+    PadStrideInfo deconvolution_info() const { return _descriptor.info; }
+    /// The descriptor of the result, with the image's type and quantization.
+    ///
+    /// @param[in] input_descriptor   The image.
+    /// @param[in] weights_descriptor The weights, in the layout of the image.
+    /// @param[in] info               Strides and padding.
+    /// @throw std::runtime_error if the padding cuts off all of the result.
+    static TensorDescriptor compute_output_descriptor(const TensorDescriptor &input_descriptor,
+                                                      const TensorDescriptor &weights_descriptor,
+                                                      const PadStrideInfo &info);
+    TensorDescriptor configure_output(size_t idx) const override;
+
+private:
+    descriptors::DeconvolutionLayerDescriptor _descriptor;
+};
+}  // namespace graph
+}  // namespace arm_compute
+
+#endif  // ACL_ARM_COMPUTE_GRAPH_NODES_DECONVOLUTIONLAYERNODE_H

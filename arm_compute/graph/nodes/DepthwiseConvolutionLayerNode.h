@@ -1,0 +1,52 @@
+// SPDX-License-Identifier: MIT
+#ifndef ACL_ARM_COMPUTE_GRAPH_NODES_DEPTHWISECONVOLUTIONLAYERNODE_H
+#define ACL_ARM_COMPUTE_GRAPH_NODES_DEPTHWISECONVOLUTIONLAYERNODE_H
+
+#include "arm_compute/graph/nodes/NodeOf.h"
+
+#include <utility>
+
+#include <stddef.h>
+
+namespace arm_compute {
+namespace graph {
+/// A convolution of each channel by itself.
+///
+/// Input 0: an image. Input 1: weights of the image's layout, with C * multiplier channels. Input 2: bias (C *
+/// multiplier); may be absent. Output 0: an image of the scaled extents, with C * multiplier channels.
+class DepthwiseConvolutionLayerNode final
+    : public detail::NodeOf<DepthwiseConvolutionLayerNode, NodeType::DepthwiseConvolutionLayer, 3, 2>,
+      public detail::DepthwiseConvolution {
+public:
+    /// @param[in] info             Strides, padding and rounding.
+    /// @param[in] depth_multiplier Output channels of each input channel, at least 1.
+    /// @param[in] method           Method.
+    /// @param[in] out_quant_info   Quantization of the output; empty: that of the image.
+    DepthwiseConvolutionLayerNode(PadStrideInfo info, int depth_multiplier = 1,
+                                  DepthwiseConvolutionMethod method = DepthwiseConvolutionMethod::Default,
+                                  QuantizationInfo out_quant_info = QuantizationInfo())
+        : DepthwiseConvolution(info, method),
+          _depth_multiplier(depth_multiplier),
+          _out_quant_info(std::move(out_quant_info)) {}
+
+    int depth_multiplier() const { return _depth_multiplier; }
+    /// The descriptor of the result, with the image's type and quantization.
+    ///
+    /// @param[in] input_descriptor   The image.
+    /// @param[in] weights_descriptor The weights, in the layout of the image.
+    /// @param[in] info               Strides, padding and rounding.
+    /// @param[in] depth_multiplier   Output channels of each input channel.
+    /// @throw std::runtime_error if the window is larger than the padded image, or a stride or the multiplier is 0.
+    static TensorDescriptor compute_output_descriptor(const TensorDescriptor &input_descriptor,
+                                                      const TensorDescriptor &weights_descriptor,
+                                                      const PadStrideInfo &info, int depth_multiplier = 1);
+    TensorDescriptor configure_output(size_t idx) const override;
+
+private:
+    int _depth_multiplier;
+    QuantizationInfo _out_quant_info;
+};
+}  // namespace graph
+}  // namespace arm_compute
+
+#endif  // ACL_ARM_COMPUTE_GRAPH_NODES_DEPTHWISECONVOLUTIONLAYERNODE_H

@@ -1,0 +1,38 @@
+// SPDX-License-Identifier: MIT
+#ifndef ACL_ARM_COMPUTE_GRAPH_NODES_DETECTIONOUTPUTLAYERNODE_H
+#define ACL_ARM_COMPUTE_GRAPH_NODES_DETECTIONOUTPUTLAYERNODE_H
+
+#include "arm_compute/graph/nodes/NodeOf.h"
+
+#include <utility>
+
+#include <stddef.h>
+
+namespace arm_compute {
+namespace graph {
+/// Boxes that a single-shot detector finds.
+///
+/// Input 0: locations. Input 1: confidences. Input 2: prior boxes. Output 0: (7, keep_top_k * batches), a row being
+/// image, label, confidence, xmin, ymin, xmax, ymax.
+class DetectionOutputLayerNode final
+    : public detail::NodeOf<DetectionOutputLayerNode, NodeType::DetectionOutputLayer, 3> {
+public:
+    /// @param[in] detection_info Classes, thresholds, how locations are coded.
+    DetectionOutputLayerNode(DetectionOutputLayerInfo detection_info) : _info(std::move(detection_info)) {}
+
+    DetectionOutputLayerInfo detection_output_info() const { return _info; }
+    /// The descriptor of the result.
+    ///
+    /// @param[in] input_descriptor The locations; their dimension 1 is the batches.
+    /// @param[in] info             Classes, thresholds, how locations are coded.
+    static TensorDescriptor compute_output_descriptor(const TensorDescriptor &input_descriptor,
+                                                      const DetectionOutputLayerInfo &info);
+    TensorDescriptor configure_output(size_t idx) const override;
+
+private:
+    DetectionOutputLayerInfo _info;
+};
+}  // namespace graph
+}  // namespace arm_compute
+
+#endif  // ACL_ARM_COMPUTE_GRAPH_NODES_DETECTIONOUTPUTLAYERNODE_H

@@ -1,0 +1,65 @@
+// SPDX-License-Identifier: MIT
+#ifndef ACL_ARM_COMPUTE_GRAPH_NODES_FULLYCONNECTEDLAYERNODE_H
+#define ACL_ARM_COMPUTE_GRAPH_NODES_FULLYCONNECTEDLAYERNODE_H
+
+#include "arm_compute/graph/nodes/NodeOf.h"
+
+#include <utility>
+
+#include <stddef.h>
+
+namespace arm_compute {
+namespace graph {
+/// A fully connected layer: a product with a matrix.
+///
+/// Input 0: (K, N), or (a, b, c, N) with K = a b c; N may be absent. Input 1: weights (K, outputs), or (outputs, K) if
+/// they are not to be transposed. Input 2: bias (outputs); may be absent. Output 0: (outputs, N).
+class FullyConnectedLayerNode final
+    : public detail::NodeOf<FullyConnectedLayerNode, NodeType::FullyConnectedLayer, 3, 1>,
+      public detail::Hinted {
+public:
+    /// @param[in] num_outputs    Outputs, at least 1.
+    /// @param[in] out_quant_info Quantization of the output; empty: that of the input.
+    /// @param[in] fc_info        Whether the weights are transposed, activation of the result.
+    /// @param[in] fast_math_hint Whether results may be less precise for speed.
+    FullyConnectedLayerNode(unsigned int num_outputs, QuantizationInfo out_quant_info = QuantizationInfo(),
+                            FullyConnectedLayerInfo fc_info = FullyConnectedLayerInfo(),
+                            FastMathHint fast_math_hint = FastMathHint::Disabled)
+        : Hinted(fast_math_hint),
+          _num_outputs(num_outputs),
+          _out_quant_info(std::move(out_quant_info)),
+          _info(fc_info) {}
+
+    /// Sets the activation of the result: info().activation_info.
+    void set_fused_activation(ActivationLayerInfo fused_activation) { _info.activation_info = fused_activation; }
+    /// The descriptor of the weights for an input.
+    ///
+    /// @param[in] input_descriptor   The input. K is the product of its dimensions, without the last one if it has 2
+    /// or 4.
+    /// @param[in] num_outputs        Outputs.
+    /// @param[in] fc_info            Its transpose_weights gives (K, outputs), otherwise (outputs, K).
+    /// @param[in] weights_quant_info Quantization of the weights; empty: that of the input.
+    static TensorDescriptor compute_weights_descriptor(const TensorDescriptor &input_descriptor,
+                                                       unsigned int num_outputs,
+                                                       FullyConnectedLayerInfo fc_info = FullyConnectedLayerInfo(),
+                                                       const QuantizationInfo &weights_quant_info = QuantizationInfo());
+    /// The descriptor of the result: (outputs, N).
+    ///
+    /// @param[in] input_descriptor The input; N is dimension 3 if it has more than 2 dimensions, otherwise dimension 1.
+    /// @param[in] num_outputs      Outputs.
+    /// @param[in] out_quant_info   Quantization of the output; empty: that of the input.
+    static TensorDescriptor compute_output_descriptor(const TensorDescriptor &input_descriptor,
+                                                      unsigned int num_outputs,
+                                                      const QuantizationInfo &out_quant_info = QuantizationInfo());
+    FullyConnectedLayerInfo info() const { return _info; }
+    TensorDescriptor configure_output(size_t idx) const override;
+
+private:
+    unsigned int _num_outputs;
+    QuantizationInfo _out_quant_info;
+    FullyConnectedLayerInfo _info;
+};
+}  // namespace graph
+}  // namespace arm_compute
+
+#endif  // ACL_ARM_COMPUTE_GRAPH_NODES_FULLYCONNECTEDLAYERNODE_H

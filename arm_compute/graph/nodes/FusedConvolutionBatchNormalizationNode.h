@@ -1,0 +1,45 @@
+// SPDX-License-Identifier: MIT
+#ifndef ACL_ARM_COMPUTE_GRAPH_NODES_FUSEDCONVOLUTIONBATCHNORMALIZATIONNODE_H
+#define ACL_ARM_COMPUTE_GRAPH_NODES_FUSEDCONVOLUTIONBATCHNORMALIZATIONNODE_H
+
+#include "arm_compute/graph/nodes/NodeOf.h"
+
+#include <stddef.h>
+
+namespace arm_compute {
+namespace graph {
+/// A convolution followed by a batch normalization, which is folded into its weights.
+///
+/// Inputs 0 to 2 as for ConvolutionLayerNode: image, weights, bias. Inputs 3 to 6, each (output channels): mean,
+/// variance, beta, gamma; beta and gamma may be absent. Output 0: as of the convolution.
+class FusedConvolutionBatchNormalizationNode final
+    : public detail::NodeOf<FusedConvolutionBatchNormalizationNode, NodeType::FusedConvolutionBatchNormalizationLayer,
+                            7, 2>,
+      public detail::Convolution {
+public:
+    /// @param[in] epsilon          Added to the variance; above 0.
+    /// @param[in] info             Strides, padding and rounding.
+    /// @param[in] num_groups       Groups into which the channels are divided.
+    /// @param[in] method           Method.
+    /// @param[in] fast_math_hint   Whether results may be less precise for speed.
+    /// @param[in] fused_activation Activation of the result; not enabled by default.
+    FusedConvolutionBatchNormalizationNode(float epsilon, PadStrideInfo info, unsigned int num_groups = 1,
+                                           ConvolutionMethod method = ConvolutionMethod::Default,
+                                           FastMathHint fast_math_hint = FastMathHint::Disabled,
+                                           ActivationLayerInfo fused_activation = ActivationLayerInfo())
+        : Convolution(info, num_groups, method, fast_math_hint, fused_activation), _epsilon(epsilon) {}
+
+    float epsilon() const { return _epsilon; }
+    /// As ConvolutionLayerNode::compute_output_descriptor().
+    static TensorDescriptor compute_output_descriptor(const TensorDescriptor &input_descriptor,
+                                                      const TensorDescriptor &weights_descriptor,
+                                                      const PadStrideInfo &info);
+    TensorDescriptor configure_output(size_t idx) const override;
+
+private:
+    float _epsilon;
+};
+}  // namespace graph
+}  // namespace arm_compute
+
+#endif  // ACL_ARM_COMPUTE_GRAPH_NODES_FUSEDCONVOLUTIONBATCHNORMALIZATIONNODE_H

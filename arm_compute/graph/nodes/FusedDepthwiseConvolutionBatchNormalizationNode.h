@@ -1,0 +1,49 @@
+// SPDX-License-Identifier: MIT
+#ifndef ACL_ARM_COMPUTE_GRAPH_NODES_FUSEDDEPTHWISECONVOLUTIONBATCHNORMALIZATIONNODE_H
+#define ACL_ARM_COMPUTE_GRAPH_NODES_FUSEDDEPTHWISECONVOLUTIONBATCHNORMALIZATIONNODE_H
+
+#include "arm_compute/graph/nodes/NodeOf.h"
+
+#include <stddef.h>
+
+namespace arm_compute {
+namespace graph {
+/// A depthwise convolution followed by a batch normalization, which is folded into its weights.
+///
+/// Inputs 0 to 2 as for DepthwiseConvolutionLayerNode: image, weights, bias. Inputs 3 to 6, each (output channels):
+/// mean, variance, beta, gamma; beta and gamma may be absent. Output 0: as of the convolution.
+class FusedDepthwiseConvolutionBatchNormalizationNode final
+    : public detail::NodeOf<FusedDepthwiseConvolutionBatchNormalizationNode,
+                            NodeType::FusedDepthwiseConvolutionBatchNormalizationLayer, 7, 2>,
+      public detail::DepthwiseConvolution {
+public:
+    /// @param[in] epsilon          Added to the variance; above 0.
+    /// @param[in] info             Strides, padding and rounding.
+    /// @param[in] depth_multiplier Output channels of each input channel, at least 1.
+    /// @param[in] method           Method.
+    /// @param[in] fused_activation Activation of the result; not enabled by default.
+    FusedDepthwiseConvolutionBatchNormalizationNode(float epsilon, PadStrideInfo info, unsigned int depth_multiplier,
+                                                    DepthwiseConvolutionMethod method,
+                                                    ActivationLayerInfo fused_activation = ActivationLayerInfo())
+        : DepthwiseConvolution(info, method, fused_activation),
+          _epsilon(epsilon),
+          _depth_multiplier(depth_multiplier) {}
+
+    float epsilon() const { return _epsilon; }
+    /// As DepthwiseConvolutionLayerNode::compute_output_descriptor().
+    static TensorDescriptor compute_output_descriptor(const TensorDescriptor &input_descriptor,
+                                                      const TensorDescriptor &weights_descriptor,
+                                                      const PadStrideInfo &info, int depth_multiplier);
+    /// Does nothing: methods of other convolutions do not serve a depthwise one. The established interface has it.
+    void set_convolution_method(ConvolutionMethod method) { ARM_COMPUTE_UNUSED(method); }
+    unsigned int depth_multiplier() const { return _depth_multiplier; }
+    TensorDescriptor configure_output(size_t idx) const override;
+
+private:
+    float _epsilon;
+    unsigned int _depth_multiplier;
+};
+}  // namespace graph
+}  // namespace arm_compute
+
+#endif  // ACL_ARM_COMPUTE_GRAPH_NODES_FUSEDDEPTHWISECONVOLUTIONBATCHNORMALIZATIONNODE_H

@@ -1,0 +1,30 @@
+// SPDX-License-Identifier: MIT
+#ifndef ACL_ARM_COMPUTE_GRAPH_NODES_GENERATEPROPOSALSLAYERNODE_H
+#define ACL_ARM_COMPUTE_GRAPH_NODES_GENERATEPROPOSALSLAYERNODE_H
+
+#include "arm_compute/graph/nodes/NodeOf.h"
+
+#include <stddef.h>
+
+namespace arm_compute {
+namespace graph {
+/// The best boxes that a region proposal network predicts.
+///
+/// Input 0: scores (W, H, A). Input 1: deltas (W, H, 4 A). Input 2: anchors (4, A). With n the number of scores,
+/// outputs: 0: proposals (5, n); 1: their scores (n); 2: how many there are (1), U32.
+class GenerateProposalsLayerNode final
+    : public detail::NodeOf<GenerateProposalsLayerNode, NodeType::GenerateProposalsLayer, 3, 1, 3> {
+public:
+    /// @param[in] info Size of the image, thresholds, numbers of boxes; copied.
+    GenerateProposalsLayerNode(GenerateProposalsInfo &info) : _info(info) {}
+
+    const GenerateProposalsInfo &info() const { return _info; }
+    TensorDescriptor configure_output(size_t idx) const override;
+
+private:
+    GenerateProposalsInfo _info;
+};
+}  // namespace graph
+}  // namespace arm_compute
+
+#endif  // ACL_ARM_COMPUTE_GRAPH_NODES_GENERATEPROPOSALSLAYERNODE_H

@@ -1,0 +1,23 @@
+// SPDX-License-Identifier: MIT
+#ifndef ACL_ARM_COMPUTE_GRAPH_NODES_NORMALIZEPLANARYUVLAYERNODE_H
+#define ACL_ARM_COMPUTE_GRAPH_NODES_NORMALIZEPLANARYUVLAYERNODE_H
+
+#include "arm_compute/graph/nodes/NodeOf.h"
+
+#include <stddef.h>
+
+namespace arm_compute {
+namespace graph {
+/// (x - mean) / standard deviation, with values for each channel.
+///
+/// Input 0: an image. Input 1: mean (C). Input 2: standard deviation (C). Output 0: like input 0.
+class NormalizePlanarYUVLayerNode final
+    : public detail::NodeOf<NormalizePlanarYUVLayerNode, NodeType::NormalizePlanarYUVLayer, 3, 1> {
+public:
+    NormalizePlanarYUVLayerNode() = default;
+    TensorDescriptor configure_output(size_t idx) const override;
+};
+}  // namespace graph
+}  // namespace arm_compute
+
+#endif  // ACL_ARM_COMPUTE_GRAPH_NODES_NORMALIZEPLANARYUVLAYERNODE_H

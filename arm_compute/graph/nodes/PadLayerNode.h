@@ -1,0 +1,32 @@
+// SPDX-License-Identifier: MIT
+#ifndef ACL_ARM_COMPUTE_GRAPH_NODES_PADLAYERNODE_H
+#define ACL_ARM_COMPUTE_GRAPH_NODES_PADLAYERNODE_H
+
+#include "arm_compute/graph/nodes/NodeOf.h"
+
+#include <stddef.h>
+
+namespace arm_compute {
+namespace graph {
+/// Elements added around a tensor.
+///
+/// Input 0: any shape. Output 0: extent before + d + after in each padded dimension.
+class PadLayerNode final : public detail::NodeOf<PadLayerNode, NodeType::PadLayer, 1> {
+public:
+    /// @param[in] padding   Elements before and after, for each of the first dimensions.
+    /// @param[in] pad_value The elements, in the type of the tensor.
+    PadLayerNode(const PaddingList &padding, PixelValue pad_value = PixelValue())
+        : _padding(padding), _pad_value(pad_value) {}
+
+    const PaddingList &padding() const { return _padding; }
+    PixelValue pad_value() const { return _pad_value; }
+    TensorDescriptor configure_output(size_t idx) const override;
+
+private:
+    PaddingList _padding;
+    PixelValue _pad_value;
+};
+}  // namespace graph
+}  // namespace arm_compute
+
+#endif  // ACL_ARM_COMPUTE_GRAPH_NODES_PADLAYERNODE_H

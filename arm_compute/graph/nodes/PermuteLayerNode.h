@@ -1,0 +1,30 @@
+// SPDX-License-Identifier: MIT
+#ifndef ACL_ARM_COMPUTE_GRAPH_NODES_PERMUTELAYERNODE_H
+#define ACL_ARM_COMPUTE_GRAPH_NODES_PERMUTELAYERNODE_H
+
+#include "arm_compute/graph/nodes/NodeOf.h"
+
+#include <stddef.h>
+
+namespace arm_compute {
+namespace graph {
+/// Dimensions in another order.
+///
+/// Input 0: any shape. Output 0: dimension i is dimension perm[i] of input 0.
+class PermuteLayerNode final : public detail::NodeOf<PermuteLayerNode, NodeType::PermuteLayer, 1> {
+public:
+    /// @param[in] perm   Which dimension goes where.
+    /// @param[in] layout Layout of the output; UNKNOWN: that of the input.
+    PermuteLayerNode(PermutationVector perm, DataLayout layout = DataLayout::UNKNOWN) : _perm(perm), _layout(layout) {}
+
+    const PermutationVector &permutation_vector() const { return _perm; }
+    TensorDescriptor configure_output(size_t idx) const override;
+
+private:
+    PermutationVector _perm;
+    DataLayout _layout;
+};
+}  // namespace graph
+}  // namespace arm_compute
+
+#endif  // ACL_ARM_COMPUTE_GRAPH_NODES_PERMUTELAYERNODE_H

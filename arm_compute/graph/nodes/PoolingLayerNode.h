@@ -1,0 +1,36 @@
+// SPDX-License-Identifier: MIT
+#ifndef ACL_ARM_COMPUTE_GRAPH_NODES_POOLINGLAYERNODE_H
+#define ACL_ARM_COMPUTE_GRAPH_NODES_POOLINGLAYERNODE_H
+
+#include "arm_compute/graph/nodes/NodeOf.h"
+
+#include <utility>
+
+#include <stddef.h>
+
+namespace arm_compute {
+namespace graph {
+/// The maximum, mean or L2 norm of windows of an image.
+///
+/// Input 0: an image. Output 0: an image of the scaled extents.
+class PoolingLayerNode final : public detail::NodeOf<PoolingLayerNode, NodeType::PoolingLayer, 1> {
+public:
+    /// @param[in] pool_info Window, strides, padding; global pooling takes the whole plane.
+    PoolingLayerNode(PoolingLayerInfo pool_info) : _info(std::move(pool_info)) {}
+
+    PoolingLayerInfo pooling_info() const { return _info; }
+    /// The descriptor of the result.
+    ///
+    /// @param[in] input_descriptor The image.
+    /// @param[in] info             Window, strides, padding.
+    /// @throw std::runtime_error if the window is larger than the padded image or a stride is 0.
+    static TensorDescriptor compute_output_descriptor(const TensorDescriptor &input_descriptor, PoolingLayerInfo info);
+    TensorDescriptor configure_output(size_t idx) const override;
+
+private:
+    PoolingLayerInfo _info;
+};
+}  // namespace graph
+}  // namespace arm_compute
+
+#endif  // ACL_ARM_COMPUTE_GRAPH_NODES_POOLINGLAYERNODE_H

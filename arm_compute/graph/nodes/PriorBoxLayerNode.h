@@ -1,0 +1,37 @@
+// SPDX-License-Identifier: MIT
+#ifndef ACL_ARM_COMPUTE_GRAPH_NODES_PRIORBOXLAYERNODE_H
+#define ACL_ARM_COMPUTE_GRAPH_NODES_PRIORBOXLAYERNODE_H
+
+#include "arm_compute/graph/nodes/NodeOf.h"
+
+#include <utility>
+
+#include <stddef.h>
+
+namespace arm_compute {
+namespace graph {
+/// Prior boxes of a single-shot detector.
+///
+/// Input 0: the feature map. Input 1: the image. Output 0: (4 boxes, 2): corners and variances, with boxes = W H
+/// (aspect ratios * minimal sizes + maximal sizes).
+class PriorBoxLayerNode final : public detail::NodeOf<PriorBoxLayerNode, NodeType::PriorBoxLayer, 2> {
+public:
+    /// @param[in] prior_info Sizes, aspect ratios, steps.
+    PriorBoxLayerNode(PriorBoxLayerInfo prior_info) : _info(std::move(prior_info)) {}
+
+    PriorBoxLayerInfo priorbox_info() const { return _info; }
+    /// The descriptor of the result.
+    ///
+    /// @param[in] input_descriptor The feature map.
+    /// @param[in] info             Sizes, aspect ratios, steps.
+    static TensorDescriptor compute_output_descriptor(const TensorDescriptor &input_descriptor,
+                                                      const PriorBoxLayerInfo &info);
+    TensorDescriptor configure_output(size_t idx) const override;
+
+private:
+    PriorBoxLayerInfo _info;
+};
+}  // namespace graph
+}  // namespace arm_compute
+
+#endif  // ACL_ARM_COMPUTE_GRAPH_NODES_PRIORBOXLAYERNODE_H

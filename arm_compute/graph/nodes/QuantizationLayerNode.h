@@ -1,0 +1,34 @@
+// SPDX-License-Identifier: MIT
+#ifndef ACL_ARM_COMPUTE_GRAPH_NODES_QUANTIZATIONLAYERNODE_H
+#define ACL_ARM_COMPUTE_GRAPH_NODES_QUANTIZATIONLAYERNODE_H
+
+#include "arm_compute/graph/nodes/NodeOf.h"
+
+#include <utility>
+
+#include <stddef.h>
+
+namespace arm_compute {
+namespace graph {
+/// A tensor in a quantized type.
+///
+/// Input 0: any shape. Output 0: the same shape.
+class QuantizationLayerNode final : public detail::NodeOf<QuantizationLayerNode, NodeType::QuantizationLayer, 1> {
+public:
+    /// @param[in] out_quant_info Quantization of the output, which is QASYMM8.
+    QuantizationLayerNode(QuantizationInfo out_quant_info)
+        : QuantizationLayerNode(std::move(out_quant_info), DataType::QASYMM8) {}
+    /// @param[in] out_quant_info Quantization of the output.
+    /// @param[in] out_data_type  Type of the output.
+    QuantizationLayerNode(QuantizationInfo out_quant_info, DataType out_data_type)
+        : _out_quant_info(std::move(out_quant_info)), _out_data_type(out_data_type) {}
+    TensorDescriptor configure_output(size_t idx) const override;
+
+private:
+    QuantizationInfo _out_quant_info;
+    DataType _out_data_type;
+};
+}  // namespace graph
+}  // namespace arm_compute
+
+#endif  // ACL_ARM_COMPUTE_GRAPH_NODES_QUANTIZATIONLAYERNODE_H

@@ -1,0 +1,35 @@
+// SPDX-License-Identifier: MIT
+#ifndef ACL_ARM_COMPUTE_GRAPH_NODES_REDUCTIONLAYERNODE_H
+#define ACL_ARM_COMPUTE_GRAPH_NODES_REDUCTIONLAYERNODE_H
+
+#include "arm_compute/graph/nodes/NodeOf.h"
+
+#include <stddef.h>
+
+namespace arm_compute {
+namespace graph {
+/// One value of all elements along a dimension.
+///
+/// Input 0: any shape. Output 0: the dimension has extent 1, or is removed.
+class ReductionLayerNode final : public detail::NodeOf<ReductionLayerNode, NodeType::ReductionOperationLayer, 1> {
+public:
+    /// @param[in] op        What is made of the elements.
+    /// @param[in] axis      The dimension, 0 to 3.
+    /// @param[in] keep_dims True: the dimension stays, with extent 1.
+    ReductionLayerNode(ReductionOperation op, unsigned int axis, bool keep_dims = true)
+        : _op(op), _axis(axis), _keep_dims(keep_dims) {}
+
+    ReductionOperation op() const { return _op; }
+    unsigned int axis() const { return _axis; }
+    bool keep_dims() const { return _keep_dims; }
+    TensorDescriptor configure_output(size_t idx) const override;
+
+private:
+    ReductionOperation _op;
+    unsigned int _axis;
+    bool _keep_dims;
+};
+}  // namespace graph
+}  // namespace arm_compute
+
+#endif  // ACL_ARM_COMPUTE_GRAPH_NODES_REDUCTIONLAYERNODE_H

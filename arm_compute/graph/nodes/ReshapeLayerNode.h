@@ -1,0 +1,27 @@
+// SPDX-License-Identifier: MIT
+#ifndef ACL_ARM_COMPUTE_GRAPH_NODES_RESHAPELAYERNODE_H
+#define ACL_ARM_COMPUTE_GRAPH_NODES_RESHAPELAYERNODE_H
+
+#include "arm_compute/graph/nodes/NodeOf.h"
+
+#include <stddef.h>
+
+namespace arm_compute {
+namespace graph {
+/// The same elements in another shape.
+///
+/// Input 0: any shape. Output 0: the given shape.
+class ReshapeLayerNode final : public detail::NodeOf<ReshapeLayerNode, NodeType::ReshapeLayer, 1> {
+public:
+    /// @param[in] shape Shape of the output, x first. That it has another number of elements is an error when the graph
+    ///                  is finalized.
+    ReshapeLayerNode(TensorShape shape) : _shape(shape) {}
+    TensorDescriptor configure_output(size_t idx) const override;
+
+private:
+    TensorShape _shape;
+};
+}  // namespace graph
+}  // namespace arm_compute
+
+#endif  // ACL_ARM_COMPUTE_GRAPH_NODES_RESHAPELAYERNODE_H

@@ -1,0 +1,37 @@
+// SPDX-License-Identifier: MIT
+#ifndef ACL_ARM_COMPUTE_GRAPH_NODES_RESIZELAYERNODE_H
+#define ACL_ARM_COMPUTE_GRAPH_NODES_RESIZELAYERNODE_H
+
+#include "arm_compute/graph/nodes/NodeOf.h"
+
+#include <utility>
+
+#include <stddef.h>
+
+namespace arm_compute {
+namespace graph {
+/// An image of another size.
+///
+/// Input 0: an image. Output 0: width trunc(W * scale_width), height trunc(H * scale_height), worked out in float.
+class ResizeLayerNode final : public detail::NodeOf<ResizeLayerNode, NodeType::ResizeLayer, 1> {
+public:
+    /// @param[in] policy       How elements between pixels are found.
+    /// @param[in] scale_width  Factor of the width, above 0.
+    /// @param[in] scale_height Factor of the height, above 0.
+    ResizeLayerNode(InterpolationPolicy policy, float scale_width, float scale_height)
+        : _policy(policy), _scale_width(scale_width), _scale_height(scale_height) {}
+
+    InterpolationPolicy policy() const { return _policy; }
+    /// Factors of width and height.
+    std::pair<float, float> scaling_factor() const { return {_scale_width, _scale_height}; }
+    TensorDescriptor configure_output(size_t idx) const override;
+
+private:
+    InterpolationPolicy _policy;
+    float _scale_width;
+    float _scale_height;
+};
+}  // namespace graph
+}  // namespace arm_compute
+
+#endif  // ACL_ARM_COMPUTE_GRAPH_NODES_RESIZELAYERNODE_H

@@ -1,0 +1,39 @@
+// SPDX-License-Identifier: MIT
+#ifndef ACL_ARM_COMPUTE_GRAPH_NODES_SLICELAYERNODE_H
+#define ACL_ARM_COMPUTE_GRAPH_NODES_SLICELAYERNODE_H
+
+#include "arm_compute/graph/nodes/NodeOf.h"
+
+#include <stddef.h>
+
+namespace arm_compute {
+namespace graph {
+/// A part of a tensor.
+///
+/// Input 0: any shape. Output 0: ends - starts elements in each dimension.
+class SliceLayerNode final : public detail::NodeOf<SliceLayerNode, NodeType::SliceLayer, 1> {
+public:
+    /// @param[in] starts First elements.
+    /// @param[in] ends   One past the last elements; a negative one is the end of its dimension.
+    SliceLayerNode(const Coordinates &starts, const Coordinates &ends) : _starts(starts), _ends(ends) {}
+
+    /// The descriptor of the result.
+    ///
+    /// @param[in] input_descriptor The tensor.
+    /// @param[in] starts           First elements.
+    /// @param[in] ends             One past the last elements; a negative one is the end of its dimension.
+    /// @throw std::runtime_error if nothing would remain.
+    static TensorDescriptor compute_output_descriptor(const TensorDescriptor &input_descriptor,
+                                                      const Coordinates &starts, const Coordinates &ends);
+    Coordinates starts() const { return _starts; }
+    Coordinates ends() const { return _ends; }
+    TensorDescriptor configure_output(size_t idx) const override;
+
+private:
+    Coordinates _starts;
+    Coordinates _ends;
+};
+}  // namespace graph
+}  // namespace arm_compute
+
+#endif  // ACL_ARM_COMPUTE_GRAPH_NODES_SLICELAYERNODE_H

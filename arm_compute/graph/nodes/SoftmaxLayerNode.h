@@ -1,0 +1,29 @@
+// SPDX-License-Identifier: MIT
+#ifndef ACL_ARM_COMPUTE_GRAPH_NODES_SOFTMAXLAYERNODE_H
+#define ACL_ARM_COMPUTE_GRAPH_NODES_SOFTMAXLAYERNODE_H
+
+#include "arm_compute/graph/nodes/NodeOf.h"
+
+#include <stddef.h>
+
+namespace arm_compute {
+namespace graph {
+/// exp(beta x) of each element of dimension 0, divided by the sum of these.
+///
+/// Input 0: any shape. Output 0: like input 0; the quantization is (1/256, -128) for QASYMM8_SIGNED, otherwise (1/256,
+/// 0).
+class SoftmaxLayerNode final : public detail::NodeOf<SoftmaxLayerNode, NodeType::SoftmaxLayer, 1> {
+public:
+    /// @param[in] beta Factor of the exponent.
+    SoftmaxLayerNode(float beta = 1.f) : _beta(beta) {}
+
+    float beta() const { return _beta; }
+    TensorDescriptor configure_output(size_t idx) const override;
+
+private:
+    float _beta;
+};
+}  // namespace graph
+}  // namespace arm_compute
+
+#endif  // ACL_ARM_COMPUTE_GRAPH_NODES_SOFTMAXLAYERNODE_H

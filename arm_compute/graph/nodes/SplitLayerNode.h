@@ -1,0 +1,53 @@
+// SPDX-License-Identifier: MIT
+#ifndef ACL_ARM_COMPUTE_GRAPH_NODES_SPLITLAYERNODE_H
+#define ACL_ARM_COMPUTE_GRAPH_NODES_SPLITLAYERNODE_H
+
+#include "arm_compute/graph/nodes/NodeOf.h"
+
+#include <utility>
+#include <vector>
+
+#include <stddef.h>
+
+namespace arm_compute {
+namespace graph {
+/// Parts of a tensor along a dimension.
+///
+/// Input 0: any shape. Output i: part i.
+class SplitLayerNode final : public detail::NodeOf<SplitLayerNode, NodeType::SplitLayer, 1, 1, 0> {
+public:
+    /// @param[in] num_splits  How many parts, at least 1.
+    /// @param[in] axis        The dimension; negative ones count from the last.
+    /// @param[in] size_splits Extents of the parts; one of -1, the last, takes the rest. Empty: equal parts.
+    SplitLayerNode(unsigned int num_splits, int axis = 0, std::vector<int> size_splits = std::vector<int>());
+
+    /// The descriptor of one part, and its first element in the input.
+    ///
+    /// @param[in] input_descriptor The tensor.
+    /// @param[in] num_splits       How many parts.
+    /// @param[in] axis             The dimension; negative ones count from the last.
+    /// @param[in] idx              Which part.
+    /// @throw std::runtime_error if there is no such part or dimension, or the parts do not make up the tensor.
+    std::pair<TensorDescriptor, Coordinates> compute_output_descriptor(const TensorDescriptor &input_descriptor,
+                                                                       unsigned int num_splits, int axis,
+                                                                       unsigned int idx);
+    unsigned int num_splits() const { return _num_splits; }
+    /// The dimension as it was given; a negative one is not counted from the last.
+    unsigned int axis() const { return static_cast<unsigned int>(_axis); }
+    /// Extents of the parts, or empty for equal parts. Beyond the established interface.
+    const std::vector<int> &size_splits() const { return _size_splits; }
+    /// Whether the parts make up the input.
+    Status validate() const override;
+    TensorDescriptor configure_output(size_t idx) const override;
+
+private:
+    std::pair<TensorDescriptor, Coordinates> part(const TensorDescriptor &input, unsigned int num_splits, int axis,
+                                                  unsigned int idx) const;
+    unsigned int _num_splits;
+    int _axis;
+    std::vector<int> _size_splits;
+};
+}  // namespace graph
+}  // namespace arm_compute
+
+#endif  // ACL_ARM_COMPUTE_GRAPH_NODES_SPLITLAYERNODE_H

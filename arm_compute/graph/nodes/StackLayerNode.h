@@ -1,0 +1,38 @@
+// SPDX-License-Identifier: MIT
+#ifndef ACL_ARM_COMPUTE_GRAPH_NODES_STACKLAYERNODE_H
+#define ACL_ARM_COMPUTE_GRAPH_NODES_STACKLAYERNODE_H
+
+#include "arm_compute/graph/nodes/NodeOf.h"
+
+#include <vector>
+
+#include <stddef.h>
+
+namespace arm_compute {
+namespace graph {
+/// Tensors of one shape along a new dimension.
+///
+/// Inputs: equal shapes of at most 4 dimensions. Output 0: one dimension more, described once all inputs are connected.
+class StackLayerNode final : public detail::NodeOf<StackLayerNode, NodeType::StackLayer, 0> {
+public:
+    /// @param[in] total_nodes How many inputs, at least 1.
+    /// @param[in] axis        Place of the new dimension; negative ones count from the last of the output.
+    StackLayerNode(unsigned int total_nodes, int axis);
+
+    /// The descriptor of the result.
+    ///
+    /// @param[in] input_descriptors Descriptors of the inputs, at least one.
+    /// @param[in] axis              Place of the new dimension.
+    /// @throw std::runtime_error if there is no input, shapes differ, have more than 4 dimensions, or there is no such
+    ///        place.
+    static TensorDescriptor compute_output_descriptor(const std::vector<TensorDescriptor> &input_descriptors, int axis);
+    int axis() const { return _axis; }
+    TensorDescriptor configure_output(size_t idx) const override;
+
+private:
+    int _axis;
+};
+}  // namespace graph
+}  // namespace arm_compute
+
+#endif  // ACL_ARM_COMPUTE_GRAPH_NODES_STACKLAYERNODE_H

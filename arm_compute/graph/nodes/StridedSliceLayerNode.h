@@ -1,0 +1,45 @@
+// SPDX-License-Identifier: MIT
+#ifndef ACL_ARM_COMPUTE_GRAPH_NODES_STRIDEDSLICELAYERNODE_H
+#define ACL_ARM_COMPUTE_GRAPH_NODES_STRIDEDSLICELAYERNODE_H
+
+#include "arm_compute/graph/nodes/NodeOf.h"
+
+#include <stddef.h>
+
+namespace arm_compute {
+namespace graph {
+/// Every n-th element of a part of a tensor.
+///
+/// Input 0: any shape. Output 0: the elements that are taken.
+class StridedSliceLayerNode final : public detail::NodeOf<StridedSliceLayerNode, NodeType::StridedSliceLayer, 1> {
+public:
+    /// @param[in] starts             First elements; negative ones count from the end.
+    /// @param[in] ends               One past the last elements; negative ones count from the end.
+    /// @param[in] strides            Strides; none is 0, negative ones go backwards.
+    /// @param[in] strided_slice_info Which starts and ends are ignored, which dimensions are removed.
+    StridedSliceLayerNode(const Coordinates &starts, const Coordinates &ends, const BiStrides &strides,
+                          StridedSliceLayerInfo strided_slice_info)
+        : _starts(starts), _ends(ends), _strides(strides), _info(strided_slice_info) {}
+
+    /// The descriptor of the result. Parameters as of the constructor.
+    ///
+    /// @throw std::runtime_error if nothing would remain or a stride is 0.
+    static TensorDescriptor compute_output_descriptor(const TensorDescriptor &input_descriptor,
+                                                      const Coordinates &starts, const Coordinates &ends,
+                                                      const BiStrides &strides, StridedSliceLayerInfo info);
+    Coordinates starts() const { return _starts; }
+    Coordinates ends() const { return _ends; }
+    BiStrides strides() const { return _strides; }
+    StridedSliceLayerInfo strided_slice_info() const { return _info; }
+    TensorDescriptor configure_output(size_t idx) const override;
+
+private:
+    Coordinates _starts;
+    Coordinates _ends;
+    BiStrides _strides;
+    StridedSliceLayerInfo _info;
+};
+}  // namespace graph
+}  // namespace arm_compute
+
+#endif  // ACL_ARM_COMPUTE_GRAPH_NODES_STRIDEDSLICELAYERNODE_H
