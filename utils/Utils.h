@@ -1,0 +1,349 @@
+// SPDX-License-Identifier: MIT
+// What example programs share: their frame, files of images and tensors, contents of tensors.
+#ifndef ACL_UTILS_UTILS_H
+#define ACL_UTILS_UTILS_H
+
+#include "arm_compute/core/Helpers.h"
+#include "arm_compute/core/ITensor.h"
+#include "arm_compute/core/Types.h"
+#include "arm_compute/core/Validate.h"
+#include "arm_compute/core/Window.h"
+#include "arm_compute/core/utils/DataTypeUtils.h"
+#include "arm_compute/runtime/Tensor.h"
+#include "support/Bfloat16.h"
+#include "support/StringSupport.h"
+#include "utils/Npy.h"
+
+#ifdef ARM_COMPUTE_CL
+#include "arm_compute/core/CL/OpenCL.h"
+#include "arm_compute/runtime/CL/CLTensor.h"
+#endif
+
+#include <cmath>
+#include <cstdlib>
+#include <cstring>
+#include <fstream>
+#include <iostream>
+#include <limits>
+#include <memory>
+#include <random>
+#include <string>
+#include <tuple>
+#include <type_traits>
+#include <vector>
+
+namespace arm_compute {
+namespace utils {
+/// Kinds of image files.
+enum class ImageType { UNKNOWN, PPM, JPEG };
+
+/// A program: run_example() calls do_setup(), and if that was true do_run() and do_teardown().
+class Example {
+public:
+    /// @param[in] argc Number of arguments, the program's name included.
+    /// @param[in] argv The arguments.
+    ///
+    /// @return False: there is nothing to run (after --help, for example).
+    virtual bool do_setup(int argc, char **argv) {
+        ignore_unused(argc, argv);
+        return true;
+    }
+    virtual void do_run() {}
+    virtual void do_teardown() {}
+    virtual ~Example() = default;
+};
+
+/// Runs a program and prints its name and whether it passed.
+///
+/// @return The exit status: 0; 1 if do_setup() was false; -1 after a std::runtime_error or cl::Error, whose text goes
+/// to stderr.
+int run_example(int argc, char **argv, std::unique_ptr<Example> example);
+/// As above, for an Example that is made here.
+template <typename T>
+int run_example(int argc, char **argv) {
+    return run_example(argc, argv, std::make_unique<T>());
+}
+
+/// Draws the frame of a box, one pixel wide. The part of it that lies outside of the image is left out.
+///
+/// @param[in,out] tensor Image of format RGB888, mapped.
+/// @param[in]     rect   The box, in pixels.
+/// @param[in]     r      Red.
+/// @param[in]     g      Green.
+/// @param[in]     b      Blue.
+void draw_detection_rectangle(ITensor *tensor, const DetectionWindow &rect, uint8_t r, uint8_t g, uint8_t b);
+
+/// What kind of image a file is, by its first bytes. That it cannot be opened is an error.
+ImageType get_image_type_from_file(const std::string &filename);
+
+/// Reads the header of a PPM file; the file is then at the first pixel.
+///
+/// @return Width, height, and largest sample (1 to 65535).
+///
+/// @throw std::runtime_error if this is no binary PPM file (P6), or an extent is 0 or above 2^31 - 1.
+std::tuple<unsigned int, unsigned int, int> parse_ppm_header(std::ifstream &fs);
+
+/// Reads the header of a .npy file; the file is then at the first element.
+///
+/// @return The header, with the dimensions in the order of a TensorShape: x first.
+///
+/// @throw std::runtime_error if it is damaged.
+npy::header_t parse_npy_header(std::ifstream &fs);
+
+/// Free memory in KiB, of /proc/meminfo; 0 where there is none.
+uint64_t get_mem_free_from_meminfo();
+
+/// Makes a tensor accessible to the CPU. Tensors of the CPU always are.
+template <typename T>
+inline void map(T &tensor, bool blocking) {
+    ignore_unused(tensor, blocking);
+}
+/// Ends the access that map() began.
+template <typename T>
+inline void unmap(T &tensor) {
+    ignore_unused(tensor);
+}
+#ifdef ARM_COMPUTE_CL
+/// As above, for a tensor of an OpenCL device.
+inline void map(CLTensor &tensor, bool blocking) {
+    tensor.map(blocking);
+}
+/// As above, for a tensor of an OpenCL device.
+inline void unmap(CLTensor &tensor) {
+    tensor.unmap();
+}
+#endif
+
+namespace detail {
+/// A tensor that is mapped while this object lives.
+template <typename T>
+class Mapped {
+public:
+    explicit Mapped(T &tensor) : _tensor(tensor) { map(tensor, true); }
+    ~Mapped() { unmap(_tensor); }
+    Mapped(const Mapped &) = delete;
+    Mapped &operator=(const Mapped &) = delete;
+
+private:
+    T &_tensor;
+};
+
+/// Calls a function with a pointer to each element of a tensor, x fastest.
+template <typename T, typename F>
+void for_each_element(T &tensor, F &&function) {
+    const Mapped<T> mapped(tensor);
+    Window window;
+    window.use_tensor_dimensions(tensor.info()->tensor_shape());
+    Iterator it(&tensor, window);
+    execute_window_loop(
+        window, [&](const Coordinates &) { function(it.ptr()); }, it);
+}
+
+/// Writes an image as PPM; @p tensor is mapped. See save_to_ppm().
+void write_ppm(ITensor &tensor, const std::string &filename);
+/// Writes a tensor as .npy; @p tensor is mapped. See save_to_npy().
+void write_npy_file(ITensor &tensor, const std::string &filename, bool fortran_order);
+/// Fills a tensor with the raw bytes of a file; @p tensor is mapped. See load_trained_data().
+void read_raw(ITensor &tensor, const std::string &filename);
+}  // namespace detail
+
+/// Uniform numbers of 16 bits, which the standard distributions do not make.
+template <typename T>
+class uniform_real_distribution_16bit {
+    static_assert(std::is_same<T, half>::value || std::is_same<T, bfloat16>::value, "half or bfloat16");
+
+public:
+    using result_type = T;
+    /// @param[in] min Lower bound.
+    /// @param[in] max Upper bound.
+    explicit uniform_real_distribution_16bit(float min = 0.f, float max = 1.0) : dist(min, max) {}
+    /// The next number.
+    T operator()(std::mt19937 &gen) { return T(dist(gen)); }
+
+private:
+    std::uniform_real_distribution<float> dist;
+};
+
+/// Reads .npy files into tensors.
+///
+/// The element [i][j] of the array is at x = j, y = i of the tensor, whatever the order of the file is.
+class NPYLoader {
+public:
+    NPYLoader() = default;
+    /// Opens a file and reads its header. An error if the file is damaged, or another one is open.
+    ///
+    /// @param[in] npy_filename Path.
+    /// @param[in] file_layout  Layout of the array in the file.
+    void open(const std::string &npy_filename, DataLayout file_layout = DataLayout::NCHW);
+    /// Whether a file is open.
+    bool is_open() { return _fs.is_open(); }
+    /// False: the loader rearranges the elements of files in Fortran order itself.
+    bool is_fortran() { return false; }
+    /// Describes a tensor as the file says. An error if no file is open, or @p dt is not F32.
+    ///
+    /// @param[out] tensor Tensor to describe.
+    /// @param[in]  dt     F32.
+    template <typename T>
+    void init_tensor(T &tensor, DataType dt) {
+        tensor.allocator()->init(TensorInfo(shape_for(dt), 1, dt));
+    }
+    /// Fills a tensor; may be called once per open file.
+    ///
+    /// @param[in,out] tensor Tensor with memory, of type QASYMM8, QASYMM8_SIGNED, S32, F32 or F16; shape and type as in
+    /// the file
+    ///                       (F32 in the file may fill F16). It is mapped while it is filled. An error if they differ.
+    template <typename T>
+    void fill_tensor(T &tensor) {
+        const detail::Mapped<T> mapped(tensor);
+        fill(tensor);
+    }
+
+private:
+    TensorShape shape_for(DataType dt);
+    void fill(ITensor &tensor);
+
+    std::ifstream _fs{};
+    std::string _name{};
+    npy::header_t _header{};
+    DataLayout _file_layout{DataLayout::NCHW};
+};
+
+/// Writes an image as binary PPM. A grey image has its value in all three channels.
+///
+/// @param[in,out] tensor       Image of format U8 or RGB888 and at most 2 dimensions. It is mapped meanwhile.
+/// @param[in]     ppm_filename Path.
+template <typename T>
+void save_to_ppm(T &tensor, const std::string &ppm_filename) {
+    const detail::Mapped<T> mapped(tensor);
+    detail::write_ppm(tensor, ppm_filename);
+}
+
+/// Writes a tensor as .npy.
+///
+/// @tparam U float for F32; an integer type otherwise. The elements are written in the type of the tensor.
+///
+/// @param[in,out] tensor        Tensor with elements of the size and kind of U. It is mapped meanwhile.
+/// @param[in]     npy_filename  Path.
+/// @param[in]     fortran_order True: the first index of the array in the file is x; otherwise it is the last one.
+template <typename T, typename U = float>
+void save_to_npy(T &tensor, const std::string &npy_filename, bool fortran_order) {
+    const bool is_float = is_data_type_float(tensor.info()->data_type());
+    ARM_COMPUTE_EXIT_ON_MSG(is_float != std::is_floating_point<U>::value,
+                            "save_to_npy: the type of the tensor is not that of the template argument");
+    const detail::Mapped<T> mapped(tensor);
+    detail::write_npy_file(tensor, npy_filename, fortran_order);
+}
+
+/// Fills a tensor with the raw elements of a file, x fastest.
+///
+/// @param[in,out] tensor   Tensor of type F32. It is mapped meanwhile.
+/// @param[in]     filename Path. An error if it has too few bytes.
+template <typename T>
+void load_trained_data(T &tensor, const std::string &filename) {
+    const detail::Mapped<T> mapped(tensor);
+    detail::read_raw(tensor, filename);
+}
+
+/// Sets all elements to one value.
+///
+/// @tparam T Type of the elements.
+template <typename T, typename TensorType>
+void fill_tensor_value(TensorType &tensor, T value) {
+    detail::for_each_element(tensor, [&](uint8_t *element) { *reinterpret_cast<T *>(element) = value; });
+}
+/// Sets all elements to zero.
+///
+/// @tparam T Type of the elements.
+template <typename T, typename TensorType>
+void fill_tensor_zero(TensorType &tensor) {
+    fill_tensor_value(tensor, T(0));
+}
+/// Copies values into a tensor, x fastest. An error if there are not as many as elements.
+template <typename T, typename TensorType>
+void fill_tensor_vector(TensorType &tensor, std::vector<T> vec) {
+    ARM_COMPUTE_EXIT_ON_MSG(tensor.info()->tensor_shape().total_size() != vec.size(),
+                            "fill_tensor_vector: as many values as elements are needed");
+    size_t i = 0;
+    detail::for_each_element(tensor, [&](uint8_t *element) { *reinterpret_cast<T *>(element) = vec[i++]; });
+}
+
+/// Fills a tensor with uniform random numbers, x fastest.
+///
+/// @tparam T Type of the elements.
+///
+/// @param[in,out] tensor      The tensor.
+/// @param[in]     seed        The same seed gives the same numbers.
+/// @param[in]     lower_bound Smallest number.
+/// @param[in]     upper_bound Largest number.
+template <typename T, typename TensorType>
+void fill_random_tensor(TensorType &tensor, std::random_device::result_type seed,
+                        T lower_bound = std::numeric_limits<T>::lowest(),
+                        T upper_bound = std::numeric_limits<T>::max()) {
+    constexpr bool is_16_bit_float = std::is_same<T, half>::value || std::is_same<T, bfloat16>::value;
+    // The standard has no distribution of single bytes.
+    using integer = std::conditional_t<sizeof(T) == 1, int, T>;
+    using integers = std::uniform_int_distribution<std::conditional_t<std::is_integral<T>::value, integer, int>>;
+    using floats = std::uniform_real_distribution<double>;  // the range of all floats fits into double
+    std::mt19937 gen(seed);
+    if constexpr (std::is_integral<T>::value && !is_16_bit_float) {
+        integers dist(lower_bound, upper_bound);
+        detail::for_each_element(
+            tensor, [&](uint8_t *element) { *reinterpret_cast<T *>(element) = static_cast<T>(dist(gen)); });
+    } else {
+        floats dist(static_cast<double>(lower_bound), static_cast<double>(upper_bound));
+        detail::for_each_element(tensor, [&](uint8_t *element) { *reinterpret_cast<T *>(element) = T(dist(gen)); });
+    }
+}
+/// As above, with a seed of the system.
+template <typename T, typename TensorType>
+void fill_random_tensor(TensorType &tensor, T lower_bound = std::numeric_limits<T>::lowest(),
+                        T upper_bound = std::numeric_limits<T>::max()) {
+    std::random_device rd;
+    fill_random_tensor(tensor, rd(), lower_bound, upper_bound);
+}
+
+/// Describes the product of two matrices.
+///
+/// @param[out] dst  Tensor of shape (columns of src1, rows of src0, batches of src0).
+/// @param[in]  src0 Matrix of shape (K, M, batches).
+/// @param[in]  src1 Matrix of shape (N, K).
+/// @param[in]  dt   Type of dst.
+template <typename T>
+void init_sgemm_output(T &dst, T &src0, T &src1, DataType dt) {
+    dst.allocator()->init(TensorInfo(
+        TensorShape(src1.info()->dimension(0), src0.info()->dimension(1), src0.info()->dimension(2)), 1, dt));
+}
+
+/// How many elements of two tensors differ by more than a tolerance, or are no numbers.
+///
+/// @tparam T Type of the elements.
+///
+/// @param[in] tensor1   A tensor, mapped.
+/// @param[in] tensor2   A tensor of the same shape and type, mapped. Otherwise it is an error.
+/// @param[in] tolerance Largest absolute difference that is none.
+template <typename T>
+int compare_tensor(ITensor &tensor1, ITensor &tensor2, T tolerance) {
+    ARM_COMPUTE_EXIT_ON_MSG(tensor1.info()->data_type() != tensor2.info()->data_type(),
+                            "compare_tensor: the tensors have different types");
+    ARM_COMPUTE_EXIT_ON_MSG(arm_compute::detail::have_different_dimensions(tensor1.info()->tensor_shape(),
+                                                                           tensor2.info()->tensor_shape(), 0),
+                            "compare_tensor: the tensors have different shapes");
+    int mismatches = 0;
+    Window window;
+    window.use_tensor_dimensions(tensor1.info()->tensor_shape());
+    Iterator a(&tensor1, window);
+    Iterator b(&tensor2, window);
+    execute_window_loop(
+        window,
+        [&](const Coordinates &) {
+            const T x = *reinterpret_cast<T *>(a.ptr());
+            const T y = *reinterpret_cast<T *>(b.ptr());
+            mismatches += x == y || (x > y ? x - y : y - x) <= tolerance ? 0 : 1;
+        },
+        a, b);
+    return mismatches;
+}
+}  // namespace utils
+}  // namespace arm_compute
+
+#endif  // ACL_UTILS_UTILS_H

@@ -1,0 +1,84 @@
+// SPDX-License-Identifier: MIT
+#ifndef ACL_UTILS_COMMAND_LINE_OPTION_H
+#define ACL_UTILS_COMMAND_LINE_OPTION_H
+
+#include <sstream>
+#include <stdexcept>
+#include <string>
+#include <utility>
+
+namespace arm_compute {
+namespace utils {
+namespace detail {
+/// Reads a value from its text.
+///
+/// @param[in]  text  All of it must be the value.
+/// @param[out] value Written only if the text is a value.
+///
+/// @return Whether it is.
+template <typename T>
+bool value_from_text(const std::string &text, T &value) {
+    try {
+        std::istringstream stream(text);
+        T read{};
+        stream >> read;
+        if (stream.fail() || stream.peek() != std::istringstream::traits_type::eof()) {
+            return false;
+        }
+        value = std::move(read);
+        return true;
+    } catch (const std::invalid_argument &) {
+        return false;
+    }
+}
+/// A text is its own value, blanks included.
+inline bool value_from_text(const std::string &text, std::string &value) {
+    value = text;
+    return true;
+}
+}  // namespace detail
+
+/// One option of a command line: `--name=value`, or an argument at a position.
+class Option {
+public:
+    /// An optional option without a value.
+    ///
+    /// @param[in] name Name without the hyphens, in lower case; it must not begin with "no-".
+    explicit Option(std::string name) : _name(std::move(name)) {}
+    /// @param[in] name        As above.
+    /// @param[in] is_required True: CommandLineParser::validate() fails without it.
+    /// @param[in] is_set      True: it has a default.
+    Option(std::string name, bool is_required, bool is_set)
+        : _name(std::move(name)), _is_required(is_required), _is_set(is_set) {}
+    virtual ~Option() = default;
+
+    /// Takes a value.
+    ///
+    /// @param[in] value Its text.
+    ///
+    /// @return False if it is none; the option then keeps what it had.
+    virtual bool parse(std::string value) = 0;
+    /// One line for the user.
+    virtual std::string help() const = 0;
+
+    /// Name without the hyphens.
+    std::string name() const { return _name; }
+    /// @param[in] is_required True: validate() fails unless the option is set.
+    void set_required(bool is_required) { _is_required = is_required; }
+    /// @param[in] help Text for help().
+    void set_help(std::string help) { _help = std::move(help); }
+    /// Whether validate() fails unless the option is set.
+    bool is_required() const { return _is_required; }
+    /// Whether there is a value, from the command line or by default.
+    bool is_set() const { return _is_set; }
+
+protected:
+    std::string _name;
+    bool _is_required{false};
+    bool _is_set{false};
+    std::string _help{};
+};
+}  // namespace utils
+}  // namespace arm_compute
+
+#endif  // ACL_UTILS_COMMAND_LINE_OPTION_H
