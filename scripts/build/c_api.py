@@ -279,7 +279,8 @@ def tests_source(selection):
                     fuzzed.setdefault(name, []).append(case)
     tests += [f'TEST(Fuzz{name}, ComputesTheSameWithAllTiers) {{\n    fuzz::operator_named("{name}", '
               f"{{{', '.join(found)}}});\n}}" for name, found in fuzzed.items()]
-    lines = [HEAD] + [f'#include "{h}"' for h in headers]
+    lines = [HEAD] + (["#define AC_NAMED_OPERATOR 1"] if selection.options.graph else [])
+    lines += [f'#include "{h}"' for h in headers]
     lines += ['#include "tests/fuzz/fuzz.h"\n'] if fuzzed else []
     lines += ["#include <gtest/gtest.h>\n", "namespace ac {\nnamespace test {\n"]
     return "\n".join(lines + tests + ["", "}  // namespace test\n}  // namespace ac\n"])

@@ -193,7 +193,9 @@ class Selection:
             return False
         for prefix, option in self.filelist.when.items():
             if source == prefix or source.startswith(prefix + "/"):
-                return bool(self.request.operators if option == "operators" else getattr(self.options, option))
+                # Operators by name, which the graph library uses, need what they have in common.
+                operators = self.request.operators or self.options.graph
+                return bool(operators if option == "operators" else getattr(self.options, option))
         return True
 
     def plain_units(self, paths):

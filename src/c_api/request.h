@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
-// The arguments of AclCreateOperator(): read, checked against the operator's record, and handed to its plan().
+// The arguments of AclCreateOperator() and NamedOperator: read, checked against the operator's record, and handed to
+// its plan().
 #ifndef AC_C_API_REQUEST_H
 #define AC_C_API_REQUEST_H
 
@@ -10,34 +11,53 @@
 namespace ac {
 namespace c_api {
 
-/// The info of an operand; an output of no dimensions is an empty info.
-AclStatus read_operand(ITensorInfo &info, const AclOperand &operand, bool may_be_empty = false);
+/// Where an operand of a request belongs.
+struct Bound {
+    size_t index;   ///< among the operands as they were given; behind them: output number index - count, not given
+    int slot;       ///< of the pack
+    bool written;   ///< an output
+    bool constant;  ///< packed once, unless it is variable
+};
 
+/// An operator by its name, for both interfaces that have one: open(), then the infos of the operands, then bind() and
+/// plan().
 class Request {
 public:
-    /// Of an operator that is being made.
-    explicit Request(AclOperator_ &op) : op_(op) {}
-    /// All that can be said without the operator's plan().
-    AclStatus read(const char *name, const AclAttribute *attributes, size_t attribute_count, AclOperand *operands,
-                   size_t operand_count);
-    /// Calls plan() and fills in the caller's empty outputs.
-    AclStatus plan(const Target &target);
+    /// Finds the operator, and reads its attributes and the names of its operands, which stand first in the structures
+    /// of `operand_size` bytes at `operands`.
+    AclStatus open(const char *name, const AclAttribute *attributes, size_t attribute_count, const void *operands,
+                   size_t operand_count, size_t operand_size);
+    /// Whether operand i is an output.
+    bool writes(size_t i) const noexcept;
+    /// Gives every operand its place.
+    AclStatus bind();
+    /// Calls plan(), which fills in empty outputs.
+    Status plan(PlanPtr &plan, const Target &target);
+
+    /// By the caller, before bind(): of each operand as given, then empty ones of max_outputs outputs that are not.
+    std::unique_ptr<ITensorInfo *[]> infos {};
+    /// In the order of the record: inputs before outputs.
+    std::unique_ptr<Bound[]> bound{};
+    size_t bound_count = 0;
 
 private:
-    /// Reads what was given for input or output number k; other than that: an error, or an output that the operator
+    /// Binds what was given for input or output number k; other than that: an error, or an output that the operator
     /// describes.
     AclStatus place(const Words &word, size_t k);
-    /// Makes the slot, whose info has been read, that of input or output number k.
-    void bind(Slot &slot, const Words &word, size_t k) noexcept;
+    void bind(const Words &word, size_t k, size_t index) noexcept;
+    const char *name_of(size_t i) const noexcept;
 
-    AclOperator_ &op_;
     size_t index_ = 0;
     const char *record_ = nullptr;
     Call call_{};
     std::unique_ptr<const ITensorInfo *[]> sources_ {};
-    AclOperand *operands_ = nullptr;
-    size_t operand_count_ = 0;
+    const void *operands_ = nullptr;
+    size_t operand_count_ = 0, operand_size_ = 0;
 };
+
+/// All that can be said of a request of AclCreateOperator() without plan(). The operator gets its slots.
+AclStatus read_request(Request &request, AclOperator_ &op, const char *name, const AclAttribute *attributes,
+                       size_t attribute_count, const AclOperand *operands, size_t operand_count);
 
 }  // namespace c_api
 }  // namespace ac

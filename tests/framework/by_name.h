@@ -10,6 +10,9 @@
 #include "arm_compute/runtime/NEON/NEFunctions.h"
 
 #include "tests/framework/op_test.h"
+#ifdef AC_NAMED_OPERATOR
+#include "arm_compute/runtime/experimental/NamedOperator.h"
+#endif
 #ifdef ARM_COMPUTE_CL
 #include "arm_compute/runtime/CL/CLFunctions.h"
 
@@ -249,6 +252,9 @@ public:
         }
         run_class(function);
         run_by_name(session);
+#ifdef AC_NAMED_OPERATOR
+        run_as_function();
+#endif
         if (listed_types != nullptr) {
             try_types(session, *listed_types);
         }
@@ -316,7 +322,9 @@ private:
             }
         }
     }
-    static size_t bytes_of(const ITensorInfo &info) { return info.tensor_shape().total_size() * info.element_size(); }
+    static size_t bytes_of(const ITensorInfo &info) {
+        return info.tensor_shape().total_size() * info.element_size();
+    }
 
     void run_by_name(const Session &session) {
         std::vector<AclOperand> operands = described();
@@ -362,6 +370,53 @@ private:
         EXPECT_EQ(AclDestroyTensorPack(pack), AclSuccess);
         EXPECT_EQ(AclDestroyOperator(op), AclSuccess);
     }
+
+#ifdef AC_NAMED_OPERATOR
+    /// NamedOperator takes the same operands and attributes, and computes the same.
+    void run_as_function() {
+        using arm_compute::experimental::NamedAttribute;
+        using arm_compute::experimental::NamedOperand;
+        std::vector<NamedAttribute> attributes;
+        for (const AclAttribute &a : attributes_) {
+            NamedAttribute kept(a.name, a.integer);
+            kept.type = static_cast<AclAttributeType>(a.type);
+            kept.real = a.real;
+            kept.word = a.word == nullptr ? "" : a.word;
+            (a.type == AclAttributeList ? kept.list.assign(a.list, a.list + a.count) : kept.list.clear());
+            (a.type == AclAttributeReals ? kept.reals.assign(a.reals, a.reals + a.count) : kept.reals.clear());
+            attributes.push_back(kept);
+        }
+        std::deque<T> tensors(operands_.size());
+        std::vector<NamedOperand> operands, infos;
+        std::deque<TensorInfo> kept_infos;
+        for (size_t i = 0; i < operands_.size(); ++i) {
+            tensors[i].allocator()->init(operands_[i].info);
+            operands.emplace_back(operands_[i].name, &tensors[i]);
+            kept_infos.push_back(operands_[i].info);
+            infos.emplace_back(operands_[i].name, &kept_infos.back());
+        }
+        using arm_compute::experimental::NamedOperator;
+        const Status valid = NamedOperator::validate(target_, op_, attributes, infos);
+        EXPECT_TRUE(bool(valid)) << op_ << ": " << valid.error_description();
+        NamedOperator function(target_);
+        function.configure(op_, attributes, operands);
+        for (size_t i = 0; i < operands_.size(); ++i) {
+            EXPECT_EQ(kept_infos[i].tensor_shape(), tensors[i].info()->tensor_shape()) << op_;
+            EXPECT_EQ(kept_infos[i].data_type(), tensors[i].info()->data_type()) << op_;
+            tensors[i].allocator()->allocate();
+            put(tensors[i],
+                operands_[i].output ? std::vector<uint8_t>(bytes_of(*tensors[i].info()), 7) : operands_[i].contents);
+        }
+        for (int run = 0; run < 2; ++run) {
+            function.run();
+            for (size_t i = 0; i < operands_.size(); ++i) {
+                if (operands_[i].output) {
+                    EXPECT_EQ(get(tensors[i]), operands_[i].contents) << op_ << ": " << operands_[i].name;
+                }
+            }
+        }
+    }
+#endif
 
     /// Each listed combination with each operand in each type: what is not listed is refused.
     void try_types(const Session &session, const ListedTypes &listed) const {

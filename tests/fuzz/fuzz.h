@@ -79,9 +79,9 @@ inline Made make(AclContext context, const test::KeptCase &c, FeatureSet feature
     }
     const AclStatus status = c_api::create_operator(
         ARM_COMPUTE_VALIDATE_OPERATOR_SUPPORT, context, [&](const Target &host, AclOperator_ &op) {
-            c_api::Request request(op);
-            AclStatus read =
-                request.read(c.op.c_str(), attributes.data(), attributes.size(), operands.data(), operands.size());
+            c_api::Request request;
+            AclStatus read = c_api::read_request(request, op, c.op.c_str(), attributes.data(), attributes.size(),
+                                                 operands.data(), operands.size());
             for (size_t i = 0; i < op.slot_count && read == AclSuccess; ++i) {
                 if ((paddings >> i & 1) != 0 && op.slots[i].info.tensor_shape().total_size() != 0) {
                     op.slots[i].info.extend_padding(arm_compute::PaddingSize(1, 3, 2, 5));
@@ -89,7 +89,7 @@ inline Made make(AclContext context, const test::KeptCase &c, FeatureSet feature
             }
             Target target = host;
             target.features = features;
-            read = read == AclSuccess ? request.plan(target) : read;
+            read = read == AclSuccess ? c_api::planned(request.plan(op.plan, target)) : read;
             made.plan = std::move(op.plan);
             for (size_t i = 0; i < op.slot_count; ++i) {
                 if (op.slots[i].id >= 0) {

@@ -98,7 +98,8 @@ public:
     /// @throw std::runtime_error where validate() refuses, and if an output is missing.
     void configure(const char *name, const std::vector<NamedAttribute> &attributes,
                    const std::vector<NamedOperand> &operands) {
-        configure({name, views(attributes).data(), attributes.size(), operands.data(), operands.size()});
+        const std::vector<NamedOperand> used = given(operands);
+        configure({name, views(attributes).data(), attributes.size(), used.data(), used.size()});
     }
     /// Whether configure() would succeed.
     ///
@@ -110,11 +111,12 @@ public:
     ///                   is there with an empty info, the info is filled in.
     static Status validate(AclTarget target, const char *name, const std::vector<NamedAttribute> &attributes,
                            const std::vector<NamedOperand> &operands) {
-        return validate(target, {name, views(attributes).data(), attributes.size(), operands.data(), operands.size()});
+        const std::vector<NamedOperand> used = given(operands);
+        return validate(target, {name, views(attributes).data(), attributes.size(), used.data(), used.size()});
     }
     /// The row of a table of kernels that does most of the work: "avx2_f32_gemm". Empty where the operator only moves
     /// data or is made of others, and before configure().
-    const char *kernel() const;
+    const char *kernel();
 
 private:
     struct Request {
@@ -130,6 +132,16 @@ private:
         found.reserve(attributes.size());
         for (const NamedAttribute &attribute : attributes) {
             found.push_back(attribute.view());
+        }
+        return found;
+    }
+    static std::vector<NamedOperand> given(const std::vector<NamedOperand> &operands) {
+        std::vector<NamedOperand> found;
+        found.reserve(operands.size());
+        for (const NamedOperand &operand : operands) {
+            if (operand.info != nullptr) {
+                found.push_back(operand);
+            }
         }
         return found;
     }

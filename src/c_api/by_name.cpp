@@ -1,0 +1,157 @@
+// SPDX-License-Identifier: MIT
+#include "src/c_api/request.h"
+
+#include "arm_compute/core/utils/DataTypeUtils.h"
+
+#include "src/plan/rules.h"
+
+namespace ac {
+namespace c_api {
+
+using namespace arm_compute;
+
+namespace {
+
+AclStatus bad_operand(const AclOperand &operand, const char *what) {
+    return fail(AclInvalidArgument, "operand \"%.48s\": %s", operand.name != nullptr ? operand.name : "", what);
+}
+
+/// What a plan made of an output that was empty.
+void fill_in(AclOperand &operand, const ITensorInfo &info) {
+    const DataType type = info.data_type();
+    const AclDataType plain = is_data_type_quantized(type) ? AclDataTypeUnknown : storage_of(type);
+    operand.data_type = plain != AclDataTypeUnknown ? plain : extended + static_cast<int32_t>(type);
+    operand.data_layout = info.data_layout() == DataLayout::NHWC ? AclNhwc : AclNchw;
+    operand.ndims = static_cast<int32_t>(info.num_dimensions());
+    for (size_t d = 0; d < 6; ++d) {
+        operand.shape[d] = static_cast<int32_t>(info.dimension(d));
+    }
+    operand.channels = static_cast<int32_t>(info.num_channels());
+    const UniformQuantizationInfo quantization = info.quantization_info().uniform();
+    operand.scale = quantization.scale;
+    operand.offset = quantization.offset;
+}
+
+AclStatus read_elements(ITensorInfo &info, const AclOperand &operand, bool may_be_empty) {
+    const DataType type = type_of(operand.data_type);
+    const size_t channels = operand.channels == 0 ? 1 : static_cast<size_t>(operand.channels);
+    const bool untyped = may_be_empty && operand.ndims == 0 && operand.data_type == AclDataTypeUnknown;
+    if (type == DataType::UNKNOWN && !untyped) {
+        return bad_operand(operand, "this is no data type");
+    }
+    if (operand.ndims < (may_be_empty ? 0 : 1) || operand.ndims > 6 || channels > 4) {
+        return bad_operand(operand, "a shape has 1 to 6 dimensions, and an element 1 to 4 channels");
+    }
+    TensorShape shape;
+    uint64_t bytes = data_size_from_type(type) * channels;
+    for (int32_t d = 0; d < operand.ndims; ++d) {
+        const int32_t extent = operand.shape[d];
+        // The strides of an info have 32 bits.
+        if (extent < 1 || bytes > UINT32_MAX || __builtin_mul_overflow(bytes, static_cast<uint64_t>(extent), &bytes) ||
+            bytes > PTRDIFF_MAX) {
+            return bad_operand(operand, "an extent is less than 1, or the tensor is too large");
+        }
+        shape.set(static_cast<size_t>(d), static_cast<size_t>(extent), false);
+    }
+    info.set_data_type(type);
+    info.set_num_channels(static_cast<int>(channels));
+    info.set_tensor_shape(shape);
+    return AclSuccess;
+}
+
+/// The info of an operand; an output of no dimensions is an empty info.
+AclStatus read_operand(ITensorInfo &info, const AclOperand &operand, bool may_be_empty = false) {
+    const AclStatus status = read_elements(info, operand, may_be_empty);
+    if (status != AclSuccess) {
+        return status;
+    }
+    if (operand.data_layout == AclNhwc) {
+        info.set_data_layout(DataLayout::NHWC);
+    } else if (operand.data_layout != AclNchw && operand.data_layout != AclDataLayoutUnknown) {
+        return bad_operand(operand, "this is no data layout");
+    }
+    const bool per_channel = operand.channel_count != 0;
+    if (per_channel && operand.channel_scales == nullptr) {
+        return bad_operand(operand, "channel_scales is null");
+    }
+    if (per_channel || operand.scale != 0.F || operand.offset != 0) {
+        const float *const scales = per_channel ? operand.channel_scales : &operand.scale;
+        const bool dynamic = !per_channel && (operand.flags & AclOperandDynamicQuantization) != 0;
+        info.set_quantization_info(
+            QuantizationInfo(std::vector<float>(scales, scales + (per_channel ? operand.channel_count : 1)),
+                             std::vector<int32_t>(per_channel ? 0 : 1, operand.offset), dynamic));
+    }
+    info.set_are_values_constant((operand.flags & AclOperandVariable) == 0);
+    return AclSuccess;
+}
+
+/// Reads the operands into the operator's slots.
+AclStatus read_operands(Request &request, AclOperator_ &op, const char *name, const AclOperand *operands,
+                        size_t operand_count) {
+    op.make_slots(operand_count + Call::max_outputs);
+    AclStatus status = AclSuccess;
+    for (size_t i = 0; i < op.slot_count && status == AclSuccess; ++i) {
+        request.infos[i] = &op.slots[i].info;
+        if (i < operand_count) {
+            status = read_operand(op.slots[i].info, operands[i], request.writes(i));
+        }
+        if (status == AclSuccess) {
+            status = planned(check_quantization(name, op.slots[i].info));
+        }
+    }
+    return status;
+}
+
+}  // namespace
+
+AclStatus read_request(Request &request, AclOperator_ &op, const char *name, const AclAttribute *attributes,
+                       size_t attribute_count, const AclOperand *operands, size_t operand_count) {
+    AclStatus status = request.open(name, attributes, attribute_count, operands, operand_count, sizeof(AclOperand));
+    if (status == AclSuccess) {
+        status = read_operands(request, op, name, operands, operand_count);
+    }
+    if (status == AclSuccess) {
+        status = request.bind();
+    }
+    for (size_t i = 0; i < request.bound_count; ++i) {
+        const Bound &bound = request.bound[i];
+        Slot &slot = op.slots[bound.index];
+        slot.id = bound.slot;
+        slot.written = bound.written;
+        slot.constant = bound.constant;
+    }
+    return status;
+}
+
+AclStatus create_by_name(AclOperator *op, AclContext ctx, const char *name, const AclAttribute *attributes,
+                         size_t num_attributes, AclOperand *operands, size_t num_operands) {
+    return create_operator(op, ctx, [&](const Target &target, AclOperator_ &made) {
+        Request request;
+        AclStatus status = read_request(request, made, name, attributes, num_attributes, operands, num_operands);
+        if (status == AclSuccess) {
+            status = planned(request.plan(made.plan, target));
+        }
+        for (size_t i = 0; i < num_operands && status == AclSuccess; ++i) {
+            if (made.slots[i].written && operands[i].ndims == 0) {
+                fill_in(operands[i], made.slots[i].info);
+            }
+        }
+        return status;
+    });
+}
+
+AclStatus create_operand_tensor(AclTensor *tensor, AclContext ctx, const AclOperand *operand, bool allocate) {
+    return on(ctx, [&](AclContext_ &context) {
+        return guarded([&] {
+            if (tensor == nullptr || operand == nullptr) {
+                return null_argument();
+            }
+            TensorInfo info;
+            const AclStatus status = read_operand(info, *operand);
+            return status == AclSuccess ? create_tensor(tensor, context, info, allocate) : status;
+        });
+    });
+}
+
+}  // namespace c_api
+}  // namespace ac

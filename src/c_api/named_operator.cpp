@@ -1,0 +1,154 @@
+// SPDX-License-Identifier: MIT
+#include "arm_compute/runtime/experimental/NamedOperator.h"
+
+#include "arm_compute/AclUtils.h"
+
+#include "src/api/function.h"
+#include "src/c_api/request.h"
+#include "src/runtime/refuse.h"
+
+#ifdef ARM_COMPUTE_CL
+#include "src/api/cl_function.h"
+#endif
+
+namespace arm_compute {
+namespace experimental {
+namespace {
+
+using ac::Operand;
+using ac::c_api::Bound;
+
+/// A call as the other functions make theirs: operands in the order of the operator's record, and plan().
+struct NamedCall {
+    /// Reads a request. `copies`: outputs are left as they are, and plan() fills in copies; but an output that is also
+    /// an input, which an operator may refuse, stays what it is.
+    template <class Given>
+    Status read(const Given &given, bool copies) {
+        const size_t count = given.operand_count;
+        AclStatus status = request.open(given.name, given.attributes, given.attribute_count, given.operands, count,
+                                        sizeof(NamedOperand));
+        if (status == AclSuccess) {
+            copy.reset(new TensorInfo[count + ac::c_api::Call::max_outputs]);
+            for (size_t i = 0; i < count + ac::c_api::Call::max_outputs; ++i) {
+                ITensorInfo *const info = i < count ? given.operands[i].info : nullptr;
+                const bool copied = copies && i < count && request.writes(i) && !is_input(given, info);
+                if (copied) {
+                    copy[i] = TensorInfo(*info);
+                }
+                request.infos[i] = info == nullptr || copied ? &copy[i] : info;
+            }
+            status = request.bind();
+        }
+        if (status != AclSuccess) {
+            return Status(ErrorCode::RUNTIME_ERROR, AclLastErrorText());
+        }
+        operands.reset(new Operand[request.bound_count]);
+        for (size_t i = 0; i < request.bound_count; ++i) {
+            const Bound &b = request.bound[i];
+            const bool is_given = b.index < count;
+            AC_RETURN_IF(!is_given && !copies, "%s: output %d is missing", given.name, b.slot - AclDst);
+            operands[i] = {is_given && !copies ? given.operands[b.index].tensor : nullptr,
+                           request.infos[b.index],
+                           b.written ? Operand::output : Operand::input,
+                           false,
+                           b.slot,
+                           true};
+        }
+        return Status{};
+    }
+
+    template <class Given>
+    bool is_input(const Given &given, const ITensorInfo *info) const {
+        for (size_t i = 0; i < given.operand_count; ++i) {
+            if (given.operands[i].info == info && !request.writes(i)) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    ac::c_api::Request request{};
+    std::unique_ptr<TensorInfo[]> copy{};
+    std::unique_ptr<Operand[]> operands{};
+};
+
+/// Where a plan for the target runs; null for a target that this build does not have.
+bool find_target(ac::Target &found, AclTarget target) {
+#ifdef ARM_COMPUTE_CL
+    if (target == AclGpuOcl) {
+        found = ac::ocl::on_default();
+        return true;
+    }
+#endif
+#ifdef ARM_COMPUTE_CPU_ENABLED
+    if (target == AclCpu) {
+        found = ac::Target::host();
+        return true;
+    }
+#endif
+    (void)target;
+    (void)found;
+    return false;
+}
+
+constexpr char no_target[] = "this build has no such target; \"backends\" of the build_config names them";
+
+}  // namespace
+
+ac::Function *NamedOperator::make(AclTarget target, const std::shared_ptr<IMemoryManager> &memory_manager) {
+#ifdef ARM_COMPUTE_CL
+    if (target == AclGpuOcl) {
+        return new ac::ClFunction(memory_manager);
+    }
+#endif
+#ifdef ARM_COMPUTE_CPU_ENABLED
+    if (target == AclCpu) {
+        return new ac::Function(memory_manager);
+    }
+#endif
+    (void)target;
+    (void)memory_manager;
+    ac::refuse(no_target);
+}
+
+void NamedOperator::configure(const Request &request) {
+    NamedCall call;
+    call.read(request, false).throw_if_error();
+    const ac::Operands operands{request.name, call.operands.get(), call.request.bound_count};
+    ac::Target target = ac::Target::host();
+#ifdef ARM_COMPUTE_CL
+    if (_target == AclGpuOcl) {
+        auto &made = static_cast<ac::ClFunction &>(function());
+        target = made.on(made.own_context());
+    }
+#endif
+    function().configure_on(target, operands,
+                            [&call](const ac::Call &c) { return call.request.plan(c.plan, c.target); });
+}
+
+Status NamedOperator::validate(AclTarget target, const Request &request) {
+    ac::Target on{};
+    AC_RETURN_IF(!find_target(on, target), no_target);
+    NamedCall call;
+    AC_RETURN_ON_ERROR(call.read(request, true));
+    ac::PlanPtr plan;
+    AC_RETURN_ON_ERROR(make_plan(
+        plan, {request.name, call.operands.get(), call.request.bound_count},
+        [&call](const ac::Call &c) { return call.request.plan(c.plan, c.target); }, on, false));
+    for (size_t i = 0; i < request.operand_count; ++i) {
+        ITensorInfo &info = *request.operands[i].info;
+        if (&info != call.request.infos[i]) {
+            ac::init_if_empty(info, *call.request.infos[i]);
+        }
+    }
+    return Status{};
+}
+
+const char *NamedOperator::kernel() {
+    const ac::Plan *const plan = function().plan();
+    const ac::Row *const row = plan != nullptr ? plan->row() : nullptr;
+    return row != nullptr ? row->name : "";
+}
+
+}  // namespace experimental
+}  // namespace arm_compute
