@@ -3,7 +3,8 @@
 # Installs, from Debian's packages, what building and testing need and what is missing. Says nothing if all is there.
 #   scripts/setup.sh build   what quickstart.sh needs: compilers for both architectures, emulator, cpu_features
 #   scripts/setup.sh test    that, and what the tests need (default)
-#   scripts/setup.sh model   that of build, and what reading models needs: protobuf and the description of ONNX files
+#   scripts/setup.sh model   that of build, and what reading models needs: protobuf and the description of ONNX files;
+#                            Python packages from PyPI in build/model-venv for the zoo, TFLite and comparisons
 #   scripts/setup.sh bench   that, and what scripts/bench.py compares with: OpenBLAS, oneDNN, FFTW, VkFFT, llvm-mca
 set -euo pipefail
 
@@ -12,37 +13,57 @@ build=(scons g++ ccache binutils g++-aarch64-linux-gnu qemu-user libcpu-features
 tests=(libgtest-dev libgtest-dev:arm64 libbenchmark-dev libbenchmark-dev:arm64 clang clang-format cmake pkg-config
        make python3-numpy python3-pil python3-venv git ocl-icd-libopencl1 pocl-opencl-icd opencl-headers
        opencl-clhpp-headers oclgrind)
-model=(protobuf-compiler libprotobuf-dev libprotobuf-dev:arm64 libonnx-dev)
+# libonnx-dev:arm64 cannot be installed beside the native one: the packages share a file. Its onnx.proto serves both.
+model=(protobuf-compiler libprotobuf-dev libprotobuf-dev:arm64 libonnx-dev python3-venv)
 peers=(libopenblas-dev libdnnl-dev libfftw3-dev libvkfft-dev llvm-14)
 
-case "${1:-test}" in
+word=${1:-test}
+case "$word" in
     build) wanted=("${build[@]}") ;;
     model) wanted=("${build[@]}" "${model[@]}") ;;
     test) wanted=("${build[@]}" "${tests[@]}" "${model[@]}") ;;
     bench) wanted=("${build[@]}" "${tests[@]}" "${model[@]}" "${peers[@]}") ;;
-    *) echo "setup.sh: '$1' is none of build, model, test, bench" >&2; exit 2 ;;
+    *) echo "setup.sh: '$word' is none of build, model, test, bench" >&2; exit 2 ;;
 esac
+
+log=$(mktemp)
+trap 'rm -f "$log"' EXIT
+
+# The virtual environment is made once and again when requirements.txt changes.
+python_packages() {
+    local folder=build/model-venv asked=scripts/model/requirements.txt
+    cd "$(dirname "${BASH_SOURCE[0]}")/.."
+    cmp -s "$asked" "$folder/requirements.txt" && return
+    echo "setup: installing Python packages in $folder"
+    if ! { /usr/bin/python3 -m venv "$folder" && "$folder/bin/pip" install -r "$asked"; } >"$log" 2>&1; then
+        tail -n 25 "$log" >&2
+        echo "setup.sh: pip could not install the packages of $asked" >&2
+        exit 1
+    fi
+    cp "$asked" "$folder/requirements.txt"
+}
+
+debian_packages() { # packages that are missing
+    echo "setup: installing $*"
+    if [[ $(id -u) -ne 0 ]]; then
+        echo "setup.sh: these packages are missing and only root can install them; as root: scripts/setup.sh $word" >&2
+        exit 1
+    fi
+    export DEBIAN_FRONTEND=noninteractive
+    if [[ $(dpkg --print-architecture) != arm64 ]] && ! dpkg --print-foreign-architectures | grep -qx arm64; then
+        dpkg --add-architecture arm64
+    fi
+    if ! { apt-get update && apt-get install -y --no-install-recommends "$@"; } >"$log" 2>&1; then
+        tail -n 25 "$log" >&2
+        echo "setup.sh: apt-get could not install: $*" >&2
+        exit 1
+    fi
+}
 
 missing=()
 for package in "${wanted[@]}"; do
     state=$(dpkg-query -W -f '${db:Status-Abbrev}' "$package" 2>/dev/null || true)
     [[ $state == ii* ]] || missing+=("$package")
 done
-[[ ${#missing[@]} -eq 0 ]] && exit 0
-
-echo "setup: installing ${missing[*]}"
-if [[ $(id -u) -ne 0 ]]; then
-    echo "setup.sh: these packages are missing and only root can install them; as root: scripts/setup.sh ${1:-test}" >&2
-    exit 1
-fi
-export DEBIAN_FRONTEND=noninteractive
-if [[ $(dpkg --print-architecture) != arm64 ]] && ! dpkg --print-foreign-architectures | grep -qx arm64; then
-    dpkg --add-architecture arm64
-fi
-log=$(mktemp)
-trap 'rm -f "$log"' EXIT
-if ! { apt-get update && apt-get install -y --no-install-recommends "${missing[@]}"; } >"$log" 2>&1; then
-    tail -n 25 "$log" >&2
-    echo "setup.sh: apt-get could not install: ${missing[*]}" >&2
-    exit 1
-fi
+[[ ${#missing[@]} -eq 0 ]] || debian_packages "${missing[@]}"
+[[ $word != model ]] || python_packages
