@@ -1,0 +1,319 @@
+// SPDX-License-Identifier: MIT
+#include "src/model/model.h"
+
+#include "support/half.h"
+
+#include <cmath>
+#include <cstring>
+#include <limits>
+
+namespace ac {
+namespace model {
+namespace {
+
+struct TypeFacts {
+    const char *name;
+    uint8_t size;
+    bool floating;
+};
+
+constexpr TypeFacts facts[] = {
+    {"undefined", 0, false}, {"float", 4, true},  {"float16", 2, true}, {"bfloat16", 2, true}, {"double", 8, true},
+    {"int8", 1, false},      {"uint8", 1, false}, {"int16", 2, false},  {"uint16", 2, false},  {"int32", 4, false},
+    {"uint32", 4, false},    {"int64", 8, false}, {"uint64", 8, false}, {"bool", 1, false}};
+
+float from_bfloat16(uint16_t bits) {
+    const uint32_t wide = static_cast<uint32_t>(bits) << 16;
+    float value = 0.F;
+    std::memcpy(&value, &wide, sizeof value);
+    return value;
+}
+
+uint16_t to_bfloat16(float value) {
+    uint32_t bits = 0;
+    std::memcpy(&bits, &value, sizeof bits);
+    if (std::isnan(value)) {
+        return static_cast<uint16_t>((bits >> 16) | 0x40U);
+    }
+    return static_cast<uint16_t>((bits + 0x7FFFU + ((bits >> 16) & 1U)) >> 16);
+}
+
+template <class Stored, class Number>
+void unpack(const std::string &bytes, std::vector<Number> &numbers) {
+    for (size_t i = 0; i < numbers.size(); ++i) {
+        Stored stored{};
+        std::memcpy(&stored, bytes.data() + i * sizeof(Stored), sizeof(Stored));
+        numbers[i] = static_cast<Number>(stored);
+    }
+}
+
+template <class Number>
+std::vector<Number> unpacked(const Array &array) {
+    std::vector<Number> numbers(array.bytes->size() / size_of(array.type));
+    const std::string &bytes = *array.bytes;
+    switch (array.type) {
+        case Type::Float:
+            unpack<float>(bytes, numbers);
+            break;
+        case Type::Half:
+            unpack<half_float::half>(bytes, numbers);
+            break;
+        case Type::Double:
+            unpack<double>(bytes, numbers);
+            break;
+        case Type::Int8:
+            unpack<int8_t>(bytes, numbers);
+            break;
+        case Type::Uint8:
+            unpack<uint8_t>(bytes, numbers);
+            break;
+        case Type::Int16:
+            unpack<int16_t>(bytes, numbers);
+            break;
+        case Type::Uint16:
+            unpack<uint16_t>(bytes, numbers);
+            break;
+        case Type::Int32:
+            unpack<int32_t>(bytes, numbers);
+            break;
+        case Type::Uint32:
+            unpack<uint32_t>(bytes, numbers);
+            break;
+        case Type::Int64:
+            unpack<int64_t>(bytes, numbers);
+            break;
+        case Type::Uint64:
+            unpack<uint64_t>(bytes, numbers);
+            break;
+        case Type::Bool:
+            unpack<uint8_t>(bytes, numbers);
+            break;
+        case Type::BFloat16: {
+            std::vector<uint16_t> bits(numbers.size());
+            unpack<uint16_t>(bytes, bits);
+            for (size_t i = 0; i < bits.size(); ++i) {
+                numbers[i] = static_cast<Number>(from_bfloat16(bits[i]));
+            }
+            break;
+        }
+        case Type::None:
+            break;
+    }
+    return numbers;
+}
+
+template <class Stored, class Number>
+void pack(const std::vector<Number> &numbers, std::string &bytes) {
+    for (size_t i = 0; i < numbers.size(); ++i) {
+        const auto stored = static_cast<Stored>(numbers[i]);
+        std::memcpy(&bytes[i * sizeof(Stored)], &stored, sizeof(Stored));
+    }
+}
+
+template <class Number>
+Array packed(const std::vector<Number> &numbers, Dims dims, Type type) {
+    std::string bytes(numbers.size() * size_of(type), '\0');
+    switch (type) {
+        case Type::Float:
+            pack<float>(numbers, bytes);
+            break;
+        case Type::Half: {
+            const std::vector<float> singles(numbers.begin(), numbers.end());
+            pack<half_float::half>(singles, bytes);
+            break;
+        }
+        case Type::Double:
+            pack<double>(numbers, bytes);
+            break;
+        case Type::Int8:
+            pack<int8_t>(numbers, bytes);
+            break;
+        case Type::Uint8:
+            pack<uint8_t>(numbers, bytes);
+            break;
+        case Type::Int16:
+            pack<int16_t>(numbers, bytes);
+            break;
+        case Type::Uint16:
+            pack<uint16_t>(numbers, bytes);
+            break;
+        case Type::Int32:
+            pack<int32_t>(numbers, bytes);
+            break;
+        case Type::Uint32:
+            pack<uint32_t>(numbers, bytes);
+            break;
+        case Type::Int64:
+            pack<int64_t>(numbers, bytes);
+            break;
+        case Type::Uint64:
+            pack<uint64_t>(numbers, bytes);
+            break;
+        case Type::Bool: {
+            std::vector<uint8_t> truths;
+            for (const Number number : numbers) {
+                truths.push_back(number != 0 ? 1 : 0);
+            }
+            pack<uint8_t>(truths, bytes);
+            break;
+        }
+        case Type::BFloat16: {
+            std::vector<uint16_t> bits;
+            for (const Number number : numbers) {
+                bits.push_back(to_bfloat16(static_cast<float>(number)));
+            }
+            pack<uint16_t>(bits, bytes);
+            break;
+        }
+        case Type::None:
+            break;
+    }
+    return {type, std::move(dims), std::make_shared<const std::string>(std::move(bytes))};
+}
+
+const Attribute *of_kind(const Model &model, const Node &node, const char *key, Attribute::Kind kind) {
+    const Attribute *found = node.attribute(key);
+    if (found != nullptr && found->kind != kind) {
+        model.fail(node, std::string("attribute '") + key + "' is of the wrong kind");
+    }
+    return found;
+}
+
+}  // namespace
+
+size_t size_of(Type type) {
+    return facts[static_cast<size_t>(type)].size;
+}
+const char *name_of(Type type) {
+    return facts[static_cast<size_t>(type)].name;
+}
+bool is_floating(Type type) {
+    return facts[static_cast<size_t>(type)].floating;
+}
+
+std::string text_of(const Dims &dims) {
+    std::string text = "[";
+    for (size_t i = 0; i < dims.size(); ++i) {
+        text += (i == 0 ? "" : ", ") + std::to_string(dims[i]);
+    }
+    return text + "]";
+}
+
+int64_t count_of(const Dims &dims) {
+    constexpr int64_t most = std::numeric_limits<int32_t>::max();
+    int64_t count = 1;
+    for (const int64_t extent : dims) {
+        if (extent < 0) {
+            throw Error("shape " + text_of(dims) + " has a negative extent");
+        }
+        if (extent > most || (extent > 0 && count > most / extent)) {
+            throw Error("shape " + text_of(dims) + " has more than 2^31 - 1 elements");
+        }
+        count *= extent;
+    }
+    return count;
+}
+
+Array array_of(const std::vector<int64_t> &numbers, Dims dims, Type type) {
+    return packed(numbers, std::move(dims), type);
+}
+
+Array array_of(const std::vector<double> &numbers, Dims dims, Type type) {
+    return packed(numbers, std::move(dims), type);
+}
+
+std::vector<int64_t> integers_of(const Array &array) {
+    return unpacked<int64_t>(array);
+}
+std::vector<double> numbers_of(const Array &array) {
+    return unpacked<double>(array);
+}
+
+const Attribute *Node::attribute(const std::string &key) const {
+    const auto found = attributes.find(key);
+    return found == attributes.end() ? nullptr : &found->second;
+}
+
+void Node::set(const std::string &key, int64_t number) {
+    Attribute &attribute = attributes[key] = Attribute();
+    attribute.i = number;
+}
+
+void Node::set(const std::string &key, float number) {
+    Attribute &attribute = attributes[key] = Attribute();
+    attribute.kind = Attribute::Kind::Float;
+    attribute.f = number;
+}
+
+void Node::set(const std::string &key, const std::string &word) {
+    Attribute &attribute = attributes[key] = Attribute();
+    attribute.kind = Attribute::Kind::String;
+    attribute.s = word;
+}
+
+void Node::set(const std::string &key, const std::vector<int64_t> &numbers) {
+    Attribute &attribute = attributes[key] = Attribute();
+    attribute.kind = Attribute::Kind::Ints;
+    attribute.ints = numbers;
+}
+
+ValueId Model::add_value(const std::string &name, Type type, const Dims &dims) {
+    Value value;
+    value.name = name;
+    value.type = type;
+    value.dims = dims;
+    value.shaped = true;
+    values.push_back(std::move(value));
+    return static_cast<ValueId>(values.size() - 1);
+}
+
+ValueId Model::add_constant(const std::string &name, const Array &array) {
+    const ValueId id = add_value(name, array.type, array.dims);
+    value(id).bytes = array.bytes;
+    return id;
+}
+
+std::string Model::label(const Node &node) const {
+    std::string name = node.name;
+    for (size_t i = 0; name.empty() && i < node.out.size(); ++i) {
+        name = node.out[i] == absent ? "" : value(node.out[i]).name;
+    }
+    return "node '" + name + "' (" + node.op + ")";
+}
+
+void Model::fail(const Node &node, const std::string &reason) const {
+    throw Error(label(node) + ": " + reason);
+}
+
+int64_t int_of(const Model &model, const Node &node, const char *key, int64_t otherwise) {
+    const Attribute *found = of_kind(model, node, key, Attribute::Kind::Int);
+    return found == nullptr ? otherwise : found->i;
+}
+
+float float_of(const Model &model, const Node &node, const char *key, float otherwise) {
+    const Attribute *found = of_kind(model, node, key, Attribute::Kind::Float);
+    return found == nullptr ? otherwise : found->f;
+}
+
+std::string word_of(const Model &model, const Node &node, const char *key, const char *otherwise) {
+    const Attribute *found = of_kind(model, node, key, Attribute::Kind::String);
+    return found == nullptr ? otherwise : found->s;
+}
+
+std::vector<int64_t> ints_of(const Model &model, const Node &node, const char *key,
+                             const std::vector<int64_t> &otherwise) {
+    const Attribute *found = of_kind(model, node, key, Attribute::Kind::Ints);
+    return found == nullptr ? otherwise : found->ints;
+}
+
+size_t axis_of(const Model &model, const Node &node, int64_t axis, size_t rank) {
+    const auto extent = static_cast<int64_t>(rank);
+    if (axis < -extent || axis >= extent) {
+        model.fail(
+            node, "axis " + std::to_string(axis) + " is none of a tensor with " + std::to_string(rank) + " dimensions");
+    }
+    return static_cast<size_t>(axis < 0 ? axis + extent : axis);
+}
+
+}  // namespace model
+}  // namespace ac

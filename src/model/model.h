@@ -1,0 +1,143 @@
+// SPDX-License-Identifier: MIT
+// A network as plain data: values, and nodes that compute them. The reader makes it, passes rewrite it, lowering reads
+// it.
+#pragma once
+
+#include <cstdint>
+#include <map>
+#include <memory>
+#include <stdexcept>
+#include <string>
+#include <vector>
+
+namespace ac {
+namespace model {
+
+/// What is wrong with a model, in words that name the node.
+class Error : public std::runtime_error {
+public:
+    using std::runtime_error::runtime_error;
+};
+
+enum class Type : uint8_t {
+    None,
+    Float,
+    Half,
+    BFloat16,
+    Double,
+    Int8,
+    Uint8,
+    Int16,
+    Uint16,
+    Int32,
+    Uint32,
+    Int64,
+    Uint64,
+    Bool
+};
+
+size_t size_of(Type type);
+const char *name_of(Type type);
+bool is_floating(Type type);
+
+/// Extents, outermost first, as ONNX has them.
+using Dims = std::vector<int64_t>;
+
+std::string text_of(const Dims &dims);
+
+/// Number of elements. Throws Error if an extent is negative or the number does not fit in 31 bits.
+int64_t count_of(const Dims &dims);
+
+/// Elements of a tensor, consecutive, little-endian. Copies share the bytes.
+struct Array {
+    Type type = Type::None;
+    Dims dims{};
+    std::shared_ptr<const std::string> bytes{};  ///< null: the elements are not known
+
+    bool known() const { return bytes != nullptr; }
+};
+
+Array array_of(const std::vector<int64_t> &numbers, Dims dims, Type type = Type::Int64);
+Array array_of(const std::vector<double> &numbers, Dims dims, Type type = Type::Float);
+
+/// Elements as integers or as floating-point numbers. Of an array with known elements.
+std::vector<int64_t> integers_of(const Array &array);
+std::vector<double> numbers_of(const Array &array);
+
+/// Real value = scale * (stored - zero). One entry, or one for each index of dimension @p axis.
+struct Quantization {
+    std::vector<float> scale{};
+    std::vector<int32_t> zero{};
+    int axis = 0;
+
+    bool used() const { return !scale.empty(); }
+};
+
+using ValueId = int;
+constexpr ValueId absent = -1;
+
+struct Value : Array {
+    std::string name{};
+    bool shaped = false;  ///< dims are known; not so for what follows data, such as the number of boxes
+    std::map<size_t, std::string> symbols{};  ///< names of dimensions of inputs, by index
+    Quantization quantization{};
+    bool channels_last = false;  ///< in memory the channels are consecutive; dims stay in the order of ONNX
+};
+
+struct Attribute {
+    enum class Kind : uint8_t { Int, Float, String, Ints, Floats, Strings, Tensor, Graph };
+    Kind kind = Kind::Int;
+    int64_t i = 0;
+    float f = 0.F;
+    std::string s{};
+    std::vector<int64_t> ints{};
+    std::vector<float> floats{};
+    std::vector<std::string> strings{};
+    Array tensor{};
+};
+
+struct Node {
+    std::string name{}, domain{}, op{};
+    std::vector<ValueId> in{}, out{};
+    std::map<std::string, Attribute> attributes{};
+    bool host = false;  ///< computed by evaluate(), not by the library
+
+    const Attribute *attribute(const std::string &key) const;
+    void set(const std::string &key, int64_t number);
+    void set(const std::string &key, float number);
+    void set(const std::string &key, const std::string &word);
+    void set(const std::string &key, const std::vector<int64_t> &numbers);
+    bool is(const char *word) const { return op == word; }
+};
+
+struct Model {
+    int opset = 0;  ///< of the domain of ONNX
+    std::vector<Value> values{};
+    std::vector<Node> nodes{};  ///< each after those whose values it takes
+    std::vector<ValueId> inputs{}, outputs{};
+
+    Value &value(ValueId id) { return values[static_cast<size_t>(id)]; }
+    const Value &value(ValueId id) const { return values[static_cast<size_t>(id)]; }
+    ValueId add_value(const std::string &name, Type type, const Dims &dims);
+    ValueId add_constant(const std::string &name, const Array &array);
+    std::string label(const Node &node) const;  ///< how messages call it
+    [[noreturn]] void fail(const Node &node, const std::string &reason) const;
+};
+
+/// Words of attributes with their defaults. Each throws Error if the attribute is of another kind.
+int64_t int_of(const Model &model, const Node &node, const char *key, int64_t otherwise);
+float float_of(const Model &model, const Node &node, const char *key, float otherwise);
+std::string word_of(const Model &model, const Node &node, const char *key, const char *otherwise);
+std::vector<int64_t> ints_of(const Model &model, const Node &node, const char *key,
+                             const std::vector<int64_t> &otherwise = {});
+
+/// Input @p index of a node, absent if it has none there.
+inline ValueId input_of(const Node &node, size_t index) {
+    return index < node.in.size() ? node.in[index] : absent;
+}
+
+/// Axis from 0 on of one that counts from the end if it is negative. Throws Error outside of [-rank, rank).
+size_t axis_of(const Model &model, const Node &node, int64_t axis, size_t rank);
+
+}  // namespace model
+}  // namespace ac

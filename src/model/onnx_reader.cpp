@@ -1,0 +1,306 @@
+// SPDX-License-Identifier: MIT
+#include "src/model/onnx_reader.h"
+
+#include "src/model/onnx_tensor.h"
+
+#include <onnx/onnx_pb.h>
+
+#include <google/protobuf/io/coded_stream.h>
+#include <google/protobuf/io/zero_copy_stream_impl.h>
+
+#include <algorithm>
+#include <cerrno>
+#include <cstring>
+#include <fstream>
+#include <limits>
+#include <unordered_map>
+
+namespace ac {
+namespace model {
+namespace {
+
+constexpr int nesting = 32;  // messages in messages; plain graphs need six
+
+/// One graph of a file, on its way into a Model.
+class Reader {
+public:
+    Reader(onnx::ModelProto &proto, std::string folder) : _proto(proto), _folder(std::move(folder)) {}
+
+    Model read() {
+        _model.opset = opset();
+        if (!_proto.has_graph()) {
+            throw Error("the file holds no graph; it is no ONNX model, or it is cut off");
+        }
+        if (_proto.functions_size() != 0) {
+            throw Error("functions of the model's own are not supported ('" + _proto.functions(0).name() + "')");
+        }
+        onnx::GraphProto &graph = *_proto.mutable_graph();
+        if (graph.sparse_initializer_size() != 0) {
+            throw Error("sparse initializers are not supported");
+        }
+        read_initializers(graph);
+        read_inputs(graph);
+        declare_results(graph);
+        for (onnx::NodeProto &node : *graph.mutable_node()) {
+            read_node(node);
+        }
+        read_outputs(graph);
+        sort_nodes();
+        return std::move(_model);
+    }
+
+private:
+    int opset() const {
+        int64_t version = 0;
+        for (const auto &set : _proto.opset_import()) {
+            if (set.domain().empty() || set.domain() == "ai.onnx") {
+                version = set.version();
+            }
+        }
+        if (version == 0) {
+            throw Error("the file does not say which opset it uses; it is no ONNX model, or it is cut off");
+        }
+        if (version < 9 || version > 1000) {
+            throw Error("opset " + std::to_string(version) + " is not supported; 9 to 21 are");
+        }
+        return static_cast<int>(version);
+    }
+
+    ValueId declare(const std::string &name, const std::string &owner) {
+        if (name.empty()) {
+            throw Error(owner + " has no name");
+        }
+        const auto added = _ids.emplace(name, static_cast<ValueId>(_model.values.size()));
+        if (!added.second) {
+            throw Error(owner + ": the name '" + name + "' is given twice");
+        }
+        Value value;
+        value.name = name;
+        _model.values.push_back(std::move(value));
+        return added.first->second;
+    }
+
+    void read_initializers(onnx::GraphProto &graph) {
+        for (onnx::TensorProto &tensor : *graph.mutable_initializer()) {
+            const std::string owner = "initializer '" + tensor.name() + "'";
+            Value &value = _model.value(declare(tensor.name(), "an initializer"));
+            static_cast<Array &>(value) = take_tensor(tensor, _folder, owner);
+            value.shaped = true;
+        }
+    }
+
+    void read_inputs(const onnx::GraphProto &graph) {
+        for (const onnx::ValueInfoProto &info : graph.input()) {
+            const auto found = _ids.find(info.name());
+            if (found != _ids.end() && _model.value(found->second).known()) {
+                continue;  // an initializer that is listed as an input with a default
+            }
+            const std::string owner = "input '" + info.name() + "'";
+            const ValueId id = declare(info.name(), "an input");
+            if (!info.type().has_tensor_type()) {
+                throw Error(owner + " is no tensor");
+            }
+            const auto &tensor = info.type().tensor_type();
+            Value &value = _model.value(id);
+            value.type = type_from_onnx(tensor.elem_type(), owner);
+            if (!tensor.has_shape()) {
+                throw Error(owner + " has no shape");
+            }
+            for (const auto &dim : tensor.shape().dim()) {
+                const bool given = dim.has_dim_value() && dim.dim_value() >= 0;
+                if (dim.has_dim_value() && dim.dim_value() < -1) {
+                    throw Error(owner + ": an extent of " + std::to_string(dim.dim_value()));
+                }
+                if (!given) {
+                    value.symbols[value.dims.size()] = dim.dim_param();
+                }
+                value.dims.push_back(given ? dim.dim_value() : -1);
+            }
+            _model.inputs.push_back(id);
+        }
+    }
+
+    void declare_results(const onnx::GraphProto &graph) {
+        for (const onnx::NodeProto &node : graph.node()) {
+            for (const std::string &name : node.output()) {
+                if (!name.empty()) {
+                    declare(name, "node '" + node.name() + "' (" + node.op_type() + ")");
+                }
+            }
+        }
+    }
+
+    void read_node(onnx::NodeProto &proto) {
+        Node node;
+        node.name = proto.name();
+        node.op = proto.op_type();
+        node.domain = proto.domain() == "ai.onnx" ? "" : proto.domain();
+        for (const std::string &name : proto.output()) {
+            node.out.push_back(name.empty() ? absent : _ids.at(name));
+        }
+        if (std::all_of(node.out.begin(), node.out.end(), [](ValueId id) { return id == absent; })) {
+            _model.fail(node, "it has no output");
+        }
+        for (const std::string &name : proto.input()) {
+            const auto found = _ids.find(name);
+            if (!name.empty() && found == _ids.end()) {
+                _model.fail(node, "its input '" + name + "' is no initializer, input or result of a node");
+            }
+            node.in.push_back(name.empty() ? absent : found->second);
+        }
+        for (onnx::AttributeProto &attribute : *proto.mutable_attribute()) {
+            if (!node.attributes.emplace(attribute.name(), read_attribute(attribute, node)).second) {
+                _model.fail(node, "attribute '" + attribute.name() + "' is given twice");
+            }
+        }
+        _model.nodes.push_back(std::move(node));
+    }
+
+    Attribute read_attribute(onnx::AttributeProto &proto, const Node &node) {
+        using Kind = Attribute::Kind;
+        Attribute attribute;
+        switch (proto.type()) {
+            case onnx::AttributeProto::INT:
+                attribute.kind = Kind::Int;
+                break;
+            case onnx::AttributeProto::FLOAT:
+                attribute.kind = Kind::Float;
+                break;
+            case onnx::AttributeProto::STRING:
+                attribute.kind = Kind::String;
+                break;
+            case onnx::AttributeProto::INTS:
+                attribute.kind = Kind::Ints;
+                break;
+            case onnx::AttributeProto::FLOATS:
+                attribute.kind = Kind::Floats;
+                break;
+            case onnx::AttributeProto::STRINGS:
+                attribute.kind = Kind::Strings;
+                break;
+            case onnx::AttributeProto::TENSOR:
+                attribute.kind = Kind::Tensor;
+                attribute.tensor =
+                    take_tensor(*proto.mutable_t(), _folder, _model.label(node) + ": attribute '" + proto.name() + "'");
+                break;
+            case onnx::AttributeProto::GRAPH:
+            case onnx::AttributeProto::GRAPHS:
+                _model.fail(node, "attribute '" + proto.name() + "' is a graph; control flow is not supported");
+            default:
+                _model.fail(node, "attribute '" + proto.name() + "' is of a kind that is not supported");
+        }
+        attribute.i = proto.i();
+        attribute.f = proto.f();
+        attribute.s = proto.s();
+        attribute.ints.assign(proto.ints().begin(), proto.ints().end());
+        attribute.floats.assign(proto.floats().begin(), proto.floats().end());
+        attribute.strings.assign(proto.strings().begin(), proto.strings().end());
+        return attribute;
+    }
+
+    void read_outputs(const onnx::GraphProto &graph) {
+        for (const onnx::ValueInfoProto &info : graph.output()) {
+            const auto found = _ids.find(info.name());
+            if (found == _ids.end()) {
+                throw Error("output '" + info.name() + "': no node computes it");
+            }
+            if (std::count(_model.outputs.begin(), _model.outputs.end(), found->second) != 0) {
+                throw Error("output '" + info.name() + "' is listed twice");
+            }
+            _model.outputs.push_back(found->second);
+        }
+        if (_model.outputs.empty()) {
+            throw Error("the graph has no output");
+        }
+    }
+
+    /// Puts each node after those whose results it takes; the file's order is kept where it is one.
+    void sort_nodes() {
+        const size_t count = _model.nodes.size();
+        std::vector<size_t> producer(_model.values.size(), count), missing(count, 0);
+        for (size_t i = 0; i < count; ++i) {
+            for (const ValueId id : _model.nodes[i].out) {
+                if (id != absent) {
+                    producer[static_cast<size_t>(id)] = i;
+                }
+            }
+        }
+        std::vector<std::vector<size_t>> readers(count);
+        for (size_t i = 0; i < count; ++i) {
+            for (const ValueId id : _model.nodes[i].in) {
+                const size_t from = id == absent ? count : producer[static_cast<size_t>(id)];
+                if (from != count) {
+                    readers[from].push_back(i);
+                    ++missing[i];
+                }
+            }
+        }
+        std::vector<size_t> ready, order;  // a heap, the earliest of the file on top
+        const auto later = [](size_t a, size_t b) { return a > b; };
+        for (size_t i = 0; i < count; ++i) {
+            if (missing[i] == 0) {
+                ready.push_back(i);
+            }
+        }
+        std::make_heap(ready.begin(), ready.end(), later);
+        while (!ready.empty()) {
+            std::pop_heap(ready.begin(), ready.end(), later);
+            order.push_back(ready.back());
+            ready.pop_back();
+            for (const size_t reader : readers[order.back()]) {
+                if (--missing[reader] == 0) {
+                    ready.push_back(reader);
+                    std::push_heap(ready.begin(), ready.end(), later);
+                }
+            }
+        }
+        if (order.size() != count) {
+            const auto stuck = std::find_if(missing.begin(), missing.end(), [](size_t n) { return n != 0; });
+            _model.fail(_model.nodes[static_cast<size_t>(stuck - missing.begin())], "it depends on its own result");
+        }
+        std::vector<Node> nodes;
+        for (const size_t i : order) {
+            nodes.push_back(std::move(_model.nodes[i]));
+        }
+        _model.nodes = std::move(nodes);
+    }
+
+    onnx::ModelProto &_proto;
+    std::string _folder;
+    Model _model{};
+    std::unordered_map<std::string, ValueId> _ids{};
+};
+
+Model parsed(google::protobuf::io::ZeroCopyInputStream &stream, const std::string &folder) {
+    google::protobuf::LogSilencer silent;
+    google::protobuf::io::CodedInputStream coded(&stream);
+    coded.SetRecursionLimit(nesting);
+    onnx::ModelProto proto;
+    if (!proto.ParseFromCodedStream(&coded) || !coded.ConsumedEntireMessage()) {
+        throw Error("this is no ONNX model, or it is cut off: protobuf cannot parse it");
+    }
+    return Reader(proto, folder).read();
+}
+
+}  // namespace
+
+Model parse_onnx(const std::string &bytes, const std::string &folder) {
+    if (bytes.size() > static_cast<size_t>(std::numeric_limits<int>::max())) {
+        throw Error("a model of more than 2^31 - 1 bytes; large weights belong into external data");
+    }
+    google::protobuf::io::ArrayInputStream stream(bytes.data(), static_cast<int>(bytes.size()));
+    return parsed(stream, folder);
+}
+
+Model read_onnx(const std::string &path) {
+    std::ifstream file(path, std::ios::binary);
+    if (!file) {
+        throw Error("cannot open '" + path + "': " + std::strerror(errno));
+    }
+    google::protobuf::io::IstreamInputStream stream(&file);
+    const size_t slash = path.find_last_of('/');
+    return parsed(stream, slash == std::string::npos ? "." : path.substr(0, std::max<size_t>(slash, 1)));
+}
+
+}  // namespace model
+}  // namespace ac

@@ -1,0 +1,174 @@
+// SPDX-License-Identifier: MIT
+#include "src/model/ops.h"
+
+#include <cstring>
+#include <unordered_map>
+
+namespace ac {
+namespace model {
+namespace {
+
+const std::map<std::string, const Op *> &table() {
+    static const std::map<std::string, const Op *> ops = [] {
+        std::map<std::string, const Op *> found;
+        for (const Rows &rows :
+             {elementwise_ops(), move_ops(), reduce_ops(), shape_ops(), network_ops(), choice_ops()}) {
+            for (size_t i = 0; i < rows.count; ++i) {
+                found.emplace(rows.first[i].name, &rows.first[i]);
+            }
+        }
+        return found;
+    }();
+    return ops;
+}
+
+template <size_t size>
+void copy_elements(const Array &src, const Dims &dims, const std::vector<int64_t> &strides, int64_t offset,
+                   std::string &bytes) {
+    const char *from = src.bytes->data();
+    char *to = &bytes[0];
+    walk(dims, strides, offset, [&](int64_t at) {
+        std::memcpy(to, from + static_cast<size_t>(at) * size, size);
+        to += size;
+    });
+}
+
+}  // namespace
+
+const Op *find_op(const std::string &name) {
+    const auto found = table().find(name);
+    return found == table().end() ? nullptr : found->second;
+}
+
+std::vector<const Op *> all_ops() {
+    std::vector<const Op *> ops;
+    for (const auto &entry : table()) {
+        ops.push_back(entry.second);
+    }
+    return ops;
+}
+
+const Value &Call::in(size_t i) const {
+    require(has(i), "it lacks its input number " + std::to_string(i));
+    return _model.value(_node.in[i]);
+}
+
+std::vector<int64_t> Call::integers(size_t i) const {
+    const Value &value = in(i);
+    if (!value.known()) {
+        throw Unknown();
+    }
+    require(!is_floating(value.type), "input '" + value.name + "' must be of integers");
+    return integers_of(value);
+}
+
+std::vector<double> Call::numbers(size_t i) const {
+    if (!in(i).known()) {
+        throw Unknown();
+    }
+    return numbers_of(in(i));
+}
+
+bool Call::list(const char *key, size_t i, std::vector<int64_t> &numbers) const {
+    if (has(i)) {
+        numbers = integers(i);
+        return true;
+    }
+    numbers = ints(key);
+    return _node.attribute(key) != nullptr;
+}
+
+void Call::out(size_t i, Type type, const Dims &dims) {
+    if (!wants(i)) {
+        return;
+    }
+    try {
+        count_of(dims);
+    } catch (const Error &error) {
+        fail(error.what());
+    }
+    Value &value = _model.value(_node.out[i]);
+    value.type = type;
+    value.dims = dims;
+    value.shaped = true;
+}
+
+void Call::give(size_t i, const Array &array) {
+    if (!wants(i)) {
+        return;
+    }
+    out(i, array.type, array.dims);
+    _model.value(_node.out[i]).bytes = array.bytes;
+}
+
+Dims broadcast(const Dims &a, const Dims &b) {
+    Dims result(std::max(a.size(), b.size()), 1);
+    for (size_t i = 0; i < result.size(); ++i) {
+        const int64_t x = i < a.size() ? a[a.size() - 1 - i] : 1;
+        const int64_t y = i < b.size() ? b[b.size() - 1 - i] : 1;
+        if (x != y && x != 1 && y != 1) {
+            throw Error("shapes " + text_of(a) + " and " + text_of(b) + " do not fit each other");
+        }
+        result[result.size() - 1 - i] = x == 1 ? y : x;
+    }
+    return result;
+}
+
+std::vector<int64_t> strides_of(const Dims &dims) {
+    std::vector<int64_t> strides(dims.size(), 1);
+    for (size_t i = dims.size(); i-- > 1;) {
+        strides[i - 1] = strides[i] * dims[i];
+    }
+    return strides;
+}
+
+std::vector<int64_t> broadcast_strides(const Dims &dims, const Dims &to) {
+    const std::vector<int64_t> own = strides_of(dims);
+    std::vector<int64_t> strides(to.size(), 0);
+    for (size_t i = 0; i < dims.size(); ++i) {
+        strides[to.size() - dims.size() + i] = dims[i] == 1 ? 0 : own[i];
+    }
+    return strides;
+}
+
+Array strided(const Array &src, const Dims &dims, const std::vector<int64_t> &strides, int64_t offset) {
+    const size_t size = size_of(src.type);
+    std::string bytes(static_cast<size_t>(count_of(dims)) * size, '\0');
+    switch (size) {
+        case 1:
+            copy_elements<1>(src, dims, strides, offset, bytes);
+            break;
+        case 2:
+            copy_elements<2>(src, dims, strides, offset, bytes);
+            break;
+        case 4:
+            copy_elements<4>(src, dims, strides, offset, bytes);
+            break;
+        default:
+            copy_elements<8>(src, dims, strides, offset, bytes);
+            break;
+    }
+    return {src.type, dims, std::make_shared<const std::string>(std::move(bytes))};
+}
+
+Array transposed(const Array &src, const std::vector<int64_t> &order) {
+    const std::vector<int64_t> own = strides_of(src.dims);
+    Dims dims;
+    std::vector<int64_t> strides;
+    for (const int64_t from : order) {
+        dims.push_back(src.dims[static_cast<size_t>(from)]);
+        strides.push_back(own[static_cast<size_t>(from)]);
+    }
+    return strided(src, dims, strides, 0);
+}
+
+Array converted(const Array &src, Type type) {
+    if (src.type == type) {
+        return src;
+    }
+    return is_floating(src.type) ? array_of(numbers_of(src), src.dims, type)
+                                 : array_of(integers_of(src), src.dims, type);
+}
+
+}  // namespace model
+}  // namespace ac

@@ -1,0 +1,126 @@
+// SPDX-License-Identifier: MIT
+// What each operator of ONNX gives: shapes and types, and, where a host may compute it, its elements.
+#pragma once
+
+#include "src/model/model.h"
+
+#include <algorithm>
+
+namespace ac {
+namespace model {
+
+/// Thrown where a shape depends on elements that are not known before the network runs.
+struct Unknown {};
+
+/// A node with its operands, as rules see it.
+class Call {
+public:
+    Call(Model &model, Node &node) : _model(model), _node(node) {}
+
+    const Node &node() const { return _node; }
+    int opset() const { return _model.opset; }
+    size_t inputs() const { return _node.in.size(); }
+    size_t outputs() const { return _node.out.size(); }
+    bool has(size_t i) const { return input_of(_node, i) != absent; }
+    bool wants(size_t i) const { return i < _node.out.size() && _node.out[i] != absent; }
+    const Value &in(size_t i) const;  ///< fails if the node lacks it
+    const Dims &dims(size_t i) const { return in(i).dims; }
+    Type type(size_t i) const { return in(i).type; }
+    size_t rank(size_t i) const { return in(i).dims.size(); }
+
+    std::vector<int64_t> integers(size_t i) const;  ///< elements of input i; throws Unknown
+    std::vector<double> numbers(size_t i) const;
+
+    /// A list that is an attribute in some opsets and an input in others. False if it is neither.
+    bool list(const char *key, size_t i, std::vector<int64_t> &numbers) const;
+
+    int64_t integer(const char *key, int64_t otherwise) const { return int_of(_model, _node, key, otherwise); }
+    float real(const char *key, float otherwise) const { return float_of(_model, _node, key, otherwise); }
+    std::string word(const char *key, const char *otherwise) const { return word_of(_model, _node, key, otherwise); }
+    std::vector<int64_t> ints(const char *key, const std::vector<int64_t> &otherwise = {}) const {
+        return ints_of(_model, _node, key, otherwise);
+    }
+    size_t axis(int64_t number, size_t extent) const { return axis_of(_model, _node, number, extent); }
+
+    void out(size_t i, Type type, const Dims &dims);  ///< says what output i is
+    void give(size_t i, const Array &array);          ///< says its elements
+    const Value &result(size_t i) const { return _model.value(_node.out[i]); }
+
+    [[noreturn]] void fail(const std::string &reason) const { _model.fail(_node, reason); }
+    void require(bool holds, const std::string &reason) const {
+        if (!holds) {
+            fail(reason);
+        }
+    }
+
+private:
+    Model &_model;
+    Node &_node;
+};
+
+/// An operator. Counts of operands; more than max_in of -1: any number.
+struct Op {
+    const char *name;
+    int8_t min_in, max_in, min_out, max_out;
+    void (*infer)(Call &call);
+    void (*evaluate)(Call &call);  ///< null: not on the host
+};
+
+struct Rows {
+    const Op *first;
+    size_t count;
+};
+
+Rows elementwise_ops();
+Rows move_ops();
+Rows reduce_ops();
+Rows shape_ops();
+Rows network_ops();
+Rows choice_ops();
+
+/// The row of an operator, null if there is none.
+const Op *find_op(const std::string &name);
+
+/// All rows, in order of their names.
+std::vector<const Op *> all_ops();
+
+/// Shape after broadcasting. Throws Error.
+Dims broadcast(const Dims &a, const Dims &b);
+
+/// Distance of elements along each dimension of consecutive elements.
+std::vector<int64_t> strides_of(const Dims &dims);
+
+/// Distances that repeat @p dims along the dimensions of @p to in which it has one element, or none.
+std::vector<int64_t> broadcast_strides(const Dims &dims, const Dims &to);
+
+/// Calls @p visit(offset) for each element of @p dims in order, offset by @p strides.
+template <class Visit>
+void walk(const Dims &dims, const std::vector<int64_t> &strides, int64_t offset, Visit visit) {
+    int64_t count = 1;
+    for (const int64_t extent : dims) {
+        count *= extent;
+    }
+    std::vector<int64_t> at(dims.size(), 0);
+    for (int64_t i = 0; i < count; ++i) {
+        visit(offset);
+        for (size_t d = dims.size(); d-- > 0;) {
+            offset += strides[d];
+            if (++at[d] < dims[d]) {
+                break;
+            }
+            offset -= strides[d] * dims[d];
+            at[d] = 0;
+        }
+    }
+}
+
+/// Elements of @p src at @p offset and @p strides, as an array of shape @p dims.
+Array strided(const Array &src, const Dims &dims, const std::vector<int64_t> &strides, int64_t offset);
+
+Array transposed(const Array &src, const std::vector<int64_t> &order);
+
+/// The same elements in another type; numbers that do not fit wrap, as ONNX leaves open.
+Array converted(const Array &src, Type type);
+
+}  // namespace model
+}  // namespace ac

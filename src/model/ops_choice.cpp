@@ -1,0 +1,160 @@
+// SPDX-License-Identifier: MIT
+// Operators that choose elements by their values. They run on the host, after the network.
+#include "src/model/ops.h"
+
+#include <cmath>
+#include <numeric>
+
+namespace ac {
+namespace model {
+namespace {
+
+void infer_top_k(Call &call) {
+    Dims dims = call.dims(0);
+    const size_t axis = call.axis(call.integer("axis", -1), dims.size());
+    const std::vector<int64_t> k = call.has(1) ? call.integers(1) : Dims{call.integer("k", -1)};
+    call.require(k.size() == 1 && k[0] >= 0 && k[0] <= dims[axis],
+                 "k must be one number from 0 to " + std::to_string(dims[axis]));
+    dims[axis] = k[0];
+    call.out(0, call.type(0), dims);
+    call.out(1, Type::Int64, dims);
+}
+
+void evaluate_top_k(Call &call) {
+    Dims lines = call.dims(0), dims = call.result(0).dims;
+    const size_t axis = call.axis(call.integer("axis", -1), lines.size());
+    const std::vector<int64_t> strides = strides_of(lines), own = strides_of(dims);
+    const bool largest = call.integer("largest", 1) != 0;
+    const std::vector<double> values = call.numbers(0);
+    std::vector<int64_t> order(static_cast<size_t>(lines[axis]));
+    std::vector<double> best(static_cast<size_t>(count_of(dims)));
+    std::vector<int64_t> places(best.size()), targets;
+    lines[axis] = 1;
+    walk(lines, own, 0, [&](int64_t at) { targets.push_back(at); });
+    size_t line = 0;
+    walk(lines, strides, 0, [&](int64_t at) {
+        const auto value = [&](int64_t i) { return values[static_cast<size_t>(at + i * strides[axis])]; };
+        std::iota(order.begin(), order.end(), 0);
+        std::partial_sort(order.begin(), order.begin() + dims[axis], order.end(), [&](int64_t a, int64_t b) {
+            return value(a) != value(b) ? (largest ? value(a) > value(b) : value(a) < value(b)) : a < b;
+        });
+        for (int64_t i = 0; i < dims[axis]; ++i) {
+            const auto to = static_cast<size_t>(targets[line] + i * own[axis]);
+            best[to] = value(order[static_cast<size_t>(i)]);
+            places[to] = order[static_cast<size_t>(i)];
+        }
+        ++line;
+    });
+    call.give(0, array_of(best, dims, call.type(0)));
+    call.give(1, array_of(places, dims));
+}
+
+void infer_unknown_count(Call &call) {
+    if (!call.in(0).known()) {
+        throw Unknown();
+    }
+}
+
+void evaluate_non_zero(Call &call) {
+    const std::vector<double> values = call.numbers(0);
+    const Dims dims = call.dims(0);
+    const std::vector<int64_t> strides = strides_of(dims);
+    std::vector<int64_t> found;
+    for (size_t d = 0; d < dims.size(); ++d) {
+        for (size_t i = 0; i < values.size(); ++i) {
+            if (values[i] != 0) {
+                found.push_back(static_cast<int64_t>(i) / strides[d] % dims[d]);
+            }
+        }
+    }
+    const auto rank = static_cast<int64_t>(dims.size());
+    call.give(0, array_of(found, {rank, rank == 0 ? 0 : static_cast<int64_t>(found.size()) / rank}));
+}
+
+struct Corners {
+    double x0, y0, x1, y1;
+    double area() const { return (x1 - x0) * (y1 - y0); }
+};
+
+Corners corners_of(const double *box, bool centred) {
+    if (centred) {
+        return {box[0] - box[2] / 2, box[1] - box[3] / 2, box[0] + box[2] / 2, box[1] + box[3] / 2};
+    }
+    return {std::min(box[1], box[3]), std::min(box[0], box[2]), std::max(box[1], box[3]), std::max(box[0], box[2])};
+}
+
+double overlap(const Corners &a, const Corners &b) {
+    const double width = std::min(a.x1, b.x1) - std::max(a.x0, b.x0);
+    const double height = std::min(a.y1, b.y1) - std::max(a.y0, b.y0);
+    if (width <= 0 || height <= 0 || a.area() <= 0 || b.area() <= 0) {
+        return 0;
+    }
+    return width * height / (a.area() + b.area() - width * height);
+}
+
+double number_or(const Call &call, size_t i, double otherwise) {
+    if (!call.has(i)) {
+        return otherwise;
+    }
+    const std::vector<double> values = call.numbers(i);
+    return values.empty() ? otherwise : values[0];
+}
+
+void infer_suppression(Call &call) {
+    const Dims &boxes = call.dims(0), &scores = call.dims(1);
+    call.require(
+        boxes.size() == 3 && scores.size() == 3 && boxes[2] == 4 && boxes[0] == scores[0] && boxes[1] == scores[2],
+        "shapes " + text_of(boxes) + " of boxes and " + text_of(scores) + " of scores do not fit");
+    throw Unknown();
+}
+
+void evaluate_suppression(Call &call) {
+    const Dims dims = call.dims(1);
+    call.require(call.rank(0) == 3 && dims.size() == 3 && call.dims(0) == Dims({dims[0], dims[2], 4}),
+                 "shapes of boxes and scores do not fit");
+    const std::vector<double> boxes = call.numbers(0), scores = call.numbers(1);
+    const double most = number_or(call, 2, 0), least = number_or(call, 4, -1e300), limit = number_or(call, 3, 0);
+    const bool centred = call.integer("center_point_box", 0) != 0;
+    std::vector<int64_t> chosen;
+    for (int64_t line = 0; line < dims[0] * dims[1]; ++line) {
+        const double *score = scores.data() + line * dims[2];
+        const double *box = boxes.data() + line / dims[1] * dims[2] * 4;
+        std::vector<int64_t> order;
+        for (int64_t i = 0; i < dims[2]; ++i) {
+            if (!call.has(4) || score[i] > least) {
+                order.push_back(i);
+            }
+        }
+        std::stable_sort(order.begin(), order.end(), [&](int64_t a, int64_t b) { return score[a] > score[b]; });
+        std::vector<Corners> kept;
+        for (const int64_t i : order) {
+            if (static_cast<double>(kept.size()) >= most) {
+                break;
+            }
+            const Corners corners = corners_of(box + i * 4, centred);
+            const bool hidden = std::any_of(kept.begin(), kept.end(),
+                                            [&](const Corners &other) { return overlap(corners, other) > limit; });
+            if (!hidden) {
+                kept.push_back(corners);
+                chosen.insert(chosen.end(), {line / dims[1], line % dims[1], i});
+            }
+        }
+    }
+    const auto count = static_cast<int64_t>(chosen.size() / 3);
+    call.give(0, array_of(chosen, {count, 3}));
+}
+
+const Op rows[] = {
+    {"TopK", 1, 2, 1, 2, infer_top_k, evaluate_top_k},
+    {"NonZero", 1, 1, 1, 1, infer_unknown_count, evaluate_non_zero},
+    {"NonMaxSuppression", 2, 5, 1, 1, infer_suppression, evaluate_suppression},
+};
+
+}  // namespace
+
+Rows choice_ops() {
+    return {rows, sizeof rows / sizeof *rows};
+}
+
+}  // namespace model
+}  // namespace ac

@@ -1,0 +1,348 @@
+// SPDX-License-Identifier: MIT
+// Operators that treat each element alone, with broadcasting.
+#include "src/model/ops.h"
+
+#include <cmath>
+#include <limits>
+
+namespace ac {
+namespace model {
+namespace {
+
+using Unsigned = uint64_t;
+
+struct Unary {
+    const char *name;
+    double (*real)(double x, double a, double b);
+    int64_t (*integer)(int64_t x);  ///< null: floating-point types only
+    const char *key_a = nullptr;
+    double a = 0;
+    const char *key_b = nullptr;
+    double b = 0;
+};
+
+double half_even(double x) {
+    return std::nearbyint(x);
+}
+double sigmoid(double x) {
+    return 1 / (1 + std::exp(-x));
+}
+double clamped(double x, double low, double high) {
+    return std::min(std::max(x, low), high);
+}
+
+int64_t unchanged(int64_t x) {
+    return x;
+}
+
+const Unary unaries[] = {
+    {"Abs", [](double x, double, double) { return std::fabs(x); }, [](int64_t x) { return x < 0 ? -x : x; }},
+    {"Neg", [](double x, double, double) { return -x; },
+     [](int64_t x) { return static_cast<int64_t>(0 - static_cast<Unsigned>(x)); }},
+    {"Sign", [](double x, double, double) { return x > 0   ? 1.0
+                                                   : x < 0 ? -1.0
+                                                           : x; },
+     [](int64_t x) { return static_cast<int64_t>(x > 0) - static_cast<int64_t>(x < 0); }},
+    {"Relu", [](double x, double, double) { return x < 0 ? 0.0 : x; },
+     [](int64_t x) { return std::max<int64_t>(x, 0); }},
+    {"Exp", [](double x, double, double) { return std::exp(x); }, nullptr},
+    {"Log", [](double x, double, double) { return std::log(x); }, nullptr},
+    {"Sqrt", [](double x, double, double) { return std::sqrt(x); }, nullptr},
+    {"Reciprocal", [](double x, double, double) { return 1 / x; }, nullptr},
+    {"Floor", [](double x, double, double) { return std::floor(x); }, unchanged},
+    {"Ceil", [](double x, double, double) { return std::ceil(x); }, unchanged},
+    {"Round", [](double x, double, double) { return half_even(x); }, nullptr},
+    {"Sin", [](double x, double, double) { return std::sin(x); }, nullptr},
+    {"Cos", [](double x, double, double) { return std::cos(x); }, nullptr},
+    {"Erf", [](double x, double, double) { return std::erf(x); }, nullptr},
+    {"Tanh", [](double x, double, double) { return std::tanh(x); }, nullptr},
+    {"Sigmoid", [](double x, double, double) { return sigmoid(x); }, nullptr},
+    {"Softplus", [](double x, double, double) { return std::max(x, 0.0) + std::log1p(std::exp(-std::fabs(x))); },
+     nullptr},
+    {"Softsign", [](double x, double, double) { return x / (1 + std::fabs(x)); }, nullptr},
+    {"HardSwish", [](double x, double, double) { return x * clamped(x / 6 + 0.5, 0, 1); }, nullptr},
+    {"Swish", [](double x, double, double) { return x * sigmoid(x); }, nullptr},
+    {"HardSigmoid", [](double x, double a, double b) { return clamped(a * x + b, 0, 1); }, nullptr, "alpha", 0.2,
+     "beta", 0.5},
+    {"LeakyRelu", [](double x, double a, double) { return x < 0 ? a * x : x; }, nullptr, "alpha", 0.01},
+    {"ThresholdedRelu", [](double x, double a, double) { return x > a ? x : 0; }, nullptr, "alpha", 1},
+    {"Elu", [](double x, double a, double) { return x < 0 ? a * std::expm1(x) : x; }, nullptr, "alpha", 1},
+    {"Celu", [](double x, double a, double) { return x < 0 ? a * std::expm1(x / a) : x; }, nullptr, "alpha", 1},
+    {"Selu", [](double x, double a, double b) { return b * (x < 0 ? a * std::expm1(x) : x); }, nullptr, "alpha",
+     1.6732632423543772848, "gamma", 1.0507009873554804934},
+};
+
+void infer_unary(Call &call) {
+    call.out(0, call.type(0), call.dims(0));
+}
+
+void evaluate_unary(Call &call) {
+    const Unary *found = std::find_if(std::begin(unaries), std::end(unaries),
+                                      [&](const Unary &row) { return call.node().is(row.name); });
+    const Value &x = call.in(0);
+    if (is_floating(x.type)) {
+        const double a = found->key_a == nullptr ? 0 : call.real(found->key_a, static_cast<float>(found->a));
+        const double b = found->key_b == nullptr ? 0 : call.real(found->key_b, static_cast<float>(found->b));
+        std::vector<double> values = call.numbers(0);
+        for (double &value : values) {
+            value = found->real(value, a, b);
+        }
+        return call.give(0, array_of(values, x.dims, x.type));
+    }
+    call.require(found->integer != nullptr, "it takes floating-point types only");
+    std::vector<int64_t> values = call.integers(0);
+    for (int64_t &value : values) {
+        value = found->integer(value);
+    }
+    call.give(0, array_of(values, x.dims, x.type));
+}
+
+void evaluate_not(Call &call) {
+    std::vector<int64_t> values = call.integers(0);
+    for (int64_t &value : values) {
+        value = value == 0 ? 1 : 0;
+    }
+    call.give(0, array_of(values, call.dims(0), Type::Bool));
+}
+
+void infer_clip(Call &call) {
+    for (size_t i = 1; i <= 2; ++i) {
+        call.require(!call.has(i) || count_of(call.dims(i)) == 1, "its bounds must be single numbers");
+    }
+    infer_unary(call);
+}
+
+void evaluate_clip(Call &call) {
+    const double infinite = std::numeric_limits<double>::infinity();
+    const double low = call.has(1) ? call.numbers(1)[0] : static_cast<double>(call.real("min", -3.402823466e38F));
+    const double high = call.has(2) ? call.numbers(2)[0] : static_cast<double>(call.real("max", 3.402823466e38F));
+    std::vector<double> values = call.numbers(0);
+    for (double &value : values) {
+        value = std::min(std::max(value, low <= -3.4e38 ? -infinite : low), high >= 3.4e38 ? infinite : high);
+    }
+    call.give(0, array_of(values, call.dims(0), call.type(0)));
+}
+
+void evaluate_gelu(Call &call) {
+    const bool curved = call.word("approximate", "none") == "tanh";
+    std::vector<double> values = call.numbers(0);
+    for (double &x : values) {
+        x = curved ? 0.5 * x * (1 + std::tanh(0.7978845608028654 * (x + 0.044715 * x * x * x)))
+                   : 0.5 * x * (1 + std::erf(x * 0.7071067811865476));
+    }
+    call.give(0, array_of(values, call.dims(0), call.type(0)));
+}
+
+struct Binary {
+    const char *name;
+    double (*real)(double a, double b);
+    int64_t (*integer)(int64_t a, int64_t b);
+    bool truth = false;  ///< the result is bool
+};
+
+int64_t divided(int64_t a, int64_t b) {
+    if (b == 0) {
+        throw Error("an integer is divided by zero");
+    }
+    return b == -1 ? static_cast<int64_t>(0 - static_cast<Unsigned>(a)) : a / b;
+}
+
+int64_t remainder_of(int64_t a, int64_t b) {
+    const int64_t rest = b == -1 ? 0 : a - divided(a, b) * b;
+    return rest != 0 && (rest < 0) != (b < 0) ? rest + b : rest;
+}
+
+int64_t wrapped(Unsigned number) {
+    return static_cast<int64_t>(number);
+}
+
+const Binary binaries[] = {
+    {"Add", [](double a, double b) { return a + b; },
+     [](int64_t a, int64_t b) { return wrapped(static_cast<Unsigned>(a) + static_cast<Unsigned>(b)); }},
+    {"Sum", [](double a, double b) { return a + b; },
+     [](int64_t a, int64_t b) { return wrapped(static_cast<Unsigned>(a) + static_cast<Unsigned>(b)); }},
+    {"Mean", [](double a, double b) { return a + b; }, [](int64_t a, int64_t b) { return a + b; }},
+    {"Sub", [](double a, double b) { return a - b; },
+     [](int64_t a, int64_t b) { return wrapped(static_cast<Unsigned>(a) - static_cast<Unsigned>(b)); }},
+    {"Mul", [](double a, double b) { return a * b; },
+     [](int64_t a, int64_t b) { return wrapped(static_cast<Unsigned>(a) * static_cast<Unsigned>(b)); }},
+    {"Div", [](double a, double b) { return a / b; }, divided},
+    {"Mod", [](double a, double b) { return std::fmod(a, b); }, remainder_of},
+    {"Pow", [](double a, double b) { return std::pow(a, b); },
+     [](int64_t a, int64_t b) {
+         return static_cast<int64_t>(std::pow(static_cast<double>(a), static_cast<double>(b)));
+     }},
+    {"Min", [](double a, double b) { return std::min(a, b); }, [](int64_t a, int64_t b) { return std::min(a, b); }},
+    {"Max", [](double a, double b) { return std::max(a, b); }, [](int64_t a, int64_t b) { return std::max(a, b); }},
+    {"PRelu", [](double a, double b) { return a < 0 ? a * b : a; },
+     [](int64_t a, int64_t b) { return a < 0 ? a * b : a; }},
+    {"And", nullptr, [](int64_t a, int64_t b) -> int64_t { return a != 0 && b != 0 ? 1 : 0; }, true},
+    {"Or", nullptr, [](int64_t a, int64_t b) -> int64_t { return a != 0 || b != 0 ? 1 : 0; }, true},
+    {"Xor", nullptr, [](int64_t a, int64_t b) -> int64_t { return (a != 0) != (b != 0) ? 1 : 0; }, true},
+    {"Equal", [](double a, double b) { return a == b ? 1.0 : 0.0; },
+     [](int64_t a, int64_t b) -> int64_t { return a == b ? 1 : 0; }, true},
+    {"Less", [](double a, double b) { return a < b ? 1.0 : 0.0; },
+     [](int64_t a, int64_t b) -> int64_t { return a < b ? 1 : 0; }, true},
+    {"LessOrEqual", [](double a, double b) { return a <= b ? 1.0 : 0.0; },
+     [](int64_t a, int64_t b) -> int64_t { return a <= b ? 1 : 0; }, true},
+    {"Greater", [](double a, double b) { return a > b ? 1.0 : 0.0; },
+     [](int64_t a, int64_t b) -> int64_t { return a > b ? 1 : 0; }, true},
+    {"GreaterOrEqual", [](double a, double b) { return a >= b ? 1.0 : 0.0; },
+     [](int64_t a, int64_t b) -> int64_t { return a >= b ? 1 : 0; }, true},
+};
+
+const Binary &binary_row(const Call &call) {
+    return *std::find_if(std::begin(binaries), std::end(binaries),
+                         [&](const Binary &row) { return call.node().is(row.name); });
+}
+
+void infer_binary(Call &call) {
+    Dims dims = call.dims(0);
+    for (size_t i = 1; i < call.inputs(); ++i) {
+        call.require(call.type(i) == call.type(0) || call.node().is("Pow"),
+                     std::string("types ") + name_of(call.type(0)) + " and " + name_of(call.type(i)) + " differ");
+        try {
+            dims = broadcast(dims, call.dims(i));
+        } catch (const Error &error) {
+            call.fail(error.what());
+        }
+    }
+    call.out(0, binary_row(call).truth ? Type::Bool : call.type(0), dims);
+}
+
+template <class Number>
+std::vector<Number> spread(const std::vector<Number> &values, const Dims &dims, const Dims &to) {
+    std::vector<Number> wide;
+    wide.reserve(static_cast<size_t>(count_of(to)));
+    walk(to, broadcast_strides(dims, to), 0, [&](int64_t at) { wide.push_back(values[static_cast<size_t>(at)]); });
+    return wide;
+}
+
+template <class Number, class Function>
+void fold_operands(Call &call, Function *function, std::vector<Number> (Call::*read)(size_t) const) {
+    const Binary &row = binary_row(call);
+    call.require(function != nullptr, "it does not take this type");
+    Dims dims = call.dims(0);
+    for (size_t i = 1; i < call.inputs(); ++i) {
+        dims = broadcast(dims, call.dims(i));
+    }
+    std::vector<Number> values = spread((call.*read)(0), call.dims(0), dims);
+    for (size_t i = 1; i < call.inputs(); ++i) {
+        const std::vector<Number> other = spread((call.*read)(i), call.dims(i), dims);
+        for (size_t k = 0; k < values.size(); ++k) {
+            values[k] = function(values[k], other[k]);
+        }
+    }
+    if (call.node().is("Mean")) {
+        for (Number &value : values) {
+            value /= static_cast<Number>(call.inputs());
+        }
+    }
+    call.give(0, array_of(values, dims, row.truth ? Type::Bool : call.type(0)));
+}
+
+void evaluate_binary(Call &call) {
+    const Binary &row = binary_row(call);
+    try {
+        if (is_floating(call.type(0)) || (call.inputs() > 1 && is_floating(call.type(1)))) {
+            fold_operands<double>(call, row.real, &Call::numbers);
+        } else if (row.truth && row.real == nullptr) {
+            fold_operands<int64_t>(call, row.integer, &Call::integers);
+        } else {
+            call.require(!call.node().is("Mod") || call.integer("fmod", 0) == 0, "fmod takes floating-point types");
+            fold_operands<int64_t>(call, row.integer, &Call::integers);
+        }
+    } catch (const Error &error) {
+        const std::string text = error.what();
+        throw Error(text.compare(0, 5, "node ") == 0 ? text : call.node().op + ": " + text);
+    }
+}
+
+void infer_where(Call &call) {
+    call.require(call.type(0) == Type::Bool, "its condition must be bool");
+    call.require(call.type(1) == call.type(2), "types of its operands differ");
+    try {
+        call.out(0, call.type(1), broadcast(broadcast(call.dims(0), call.dims(1)), call.dims(2)));
+    } catch (const Error &error) {
+        call.fail(error.what());
+    }
+}
+
+void evaluate_where(Call &call) {
+    const Dims dims = broadcast(broadcast(call.dims(0), call.dims(1)), call.dims(2));
+    const std::vector<int64_t> chosen = spread(call.integers(0), call.dims(0), dims);
+    const Array x = strided(call.in(1), dims, broadcast_strides(call.dims(1), dims), 0);
+    const Array y = strided(call.in(2), dims, broadcast_strides(call.dims(2), dims), 0);
+    const size_t size = size_of(x.type);
+    std::string bytes;
+    for (size_t i = 0; i < chosen.size(); ++i) {
+        bytes.append(*(chosen[i] != 0 ? x : y).bytes, i * size, size);
+    }
+    call.give(0, {x.type, dims, std::make_shared<const std::string>(std::move(bytes))});
+}
+
+void infer_cast(Call &call) {
+    const int64_t to = call.integer("to", 0);
+    static const Type types[] = {Type::None,   Type::Float,  Type::Uint8, Type::Int8, Type::Uint16,  Type::Int16,
+                                 Type::Int32,  Type::Int64,  Type::None,  Type::Bool, Type::Half,    Type::Double,
+                                 Type::Uint32, Type::Uint64, Type::None,  Type::None, Type::BFloat16};
+    const bool listed = to >= 0 && to < static_cast<int64_t>(sizeof types / sizeof *types);
+    call.require(listed && types[to] != Type::None,
+                 "casts to type number " + std::to_string(to) + " are not supported");
+    call.out(0, types[to], call.dims(0));
+}
+
+void evaluate_cast(Call &call) {
+    infer_cast(call);
+    call.give(0, converted(call.in(0), call.result(0).type));
+}
+
+void infer_cast_like(Call &call) {
+    call.out(0, call.type(1), call.dims(0));
+}
+void evaluate_cast_like(Call &call) {
+    call.give(0, converted(call.in(0), call.type(1)));
+}
+
+void evaluate_identity(Call &call) {
+    call.give(0, call.in(0));
+}
+
+void infer_dropout(Call &call) {
+    call.out(0, call.type(0), call.dims(0));
+    call.out(1, Type::Bool, call.dims(0));
+}
+
+const std::vector<Op> &rows() {
+    static const std::vector<Op> ops = [] {
+        std::vector<Op> made = {{"Not", 1, 1, 1, 1, infer_unary, evaluate_not},
+                                {"Clip", 1, 3, 1, 1, infer_clip, evaluate_clip},
+                                {"Gelu", 1, 1, 1, 1, infer_unary, evaluate_gelu},
+                                {"Where", 3, 3, 1, 1, infer_where, evaluate_where},
+                                {"Cast", 1, 1, 1, 1, infer_cast, evaluate_cast},
+                                {"CastLike", 2, 2, 1, 1, infer_cast_like, evaluate_cast_like},
+                                {"Identity", 1, 1, 1, 1, infer_unary, evaluate_identity},
+                                {"Dropout", 1, 3, 1, 2, infer_dropout, nullptr},
+                                {"Activation", 1, 1, 1, 1, infer_unary, nullptr}};
+        for (const Unary &row : unaries) {
+            made.push_back({row.name, 1, 1, 1, 1, infer_unary, evaluate_unary});
+        }
+        for (const Binary &row : binaries) {
+            const std::string name = row.name;
+            const bool many = name == "Sum" || name == "Mean" || name == "Min" || name == "Max";
+            const auto most = static_cast<int8_t>(many ? -1 : 2);
+            made.push_back({row.name, static_cast<int8_t>(many ? 1 : 2), most, 1, 1, infer_binary, evaluate_binary});
+        }
+        return made;
+    }();
+    return ops;
+}
+
+}  // namespace
+
+Rows elementwise_ops() {
+    return {rows().data(), rows().size()};
+}
+
+}  // namespace model
+}  // namespace ac

@@ -1,0 +1,260 @@
+// SPDX-License-Identifier: MIT
+// Layers of networks: convolutions, poolings, products, normalizations, recurrent layers, quantization.
+#include "src/model/window_rules.h"
+
+#include <cmath>
+
+namespace ac {
+namespace model {
+namespace {
+
+void infer_conv(Call &call) {
+    const Window window = window_of(call);
+    const Dims &x = call.dims(0), &w = call.dims(1);
+    const int64_t groups = call.integer("group", 1);
+    call.require(groups >= 1 && w[0] >= 1 && w[0] % groups == 0 && x[1] % groups == 0 && x[1] / groups == w[1],
+                 "weights " + text_of(w) + " in " + std::to_string(groups) + " groups do not fit data " + text_of(x));
+    call.require(!call.has(2) || call.dims(2) == Dims{w[0]}, "its bias has not one element for each output channel");
+    call.require(call.type(0) == call.type(1), "types of data and weights differ");
+    Dims dims{x[0], w[0]};
+    for (size_t i = 0; i < window.rank(); ++i) {
+        dims.push_back(windows_in(call, window, i, x[i + 2]));
+    }
+    call.out(0, call.type(0), dims);
+}
+
+void infer_conv_transpose(Call &call) {
+    Window window = window_of(call);
+    const Dims &x = call.dims(0), &w = call.dims(1);
+    const int64_t groups = call.integer("group", 1);
+    call.require(groups >= 1 && x[1] == w[0] && w[0] % groups == 0,
+                 "weights " + text_of(w) + " in " + std::to_string(groups) + " groups do not fit data " + text_of(x));
+    call.require(!call.has(2) || call.dims(2) == Dims{w[1] * groups},
+                 "its bias has not one element for each output channel");
+    Dims dims{x[0], w[1] * groups};
+    for (const int64_t extent : spread_extents(call, window)) {
+        dims.push_back(extent);
+    }
+    call.out(0, call.type(0), dims);
+}
+
+void infer_pool(Call &call) {
+    const Window window = window_of(call);
+    Dims dims{call.dims(0)[0], call.dims(0)[1]};
+    for (size_t i = 0; i < window.rank(); ++i) {
+        dims.push_back(windows_in(call, window, i, call.dims(0)[i + 2]));
+    }
+    call.out(0, call.type(0), dims);
+    call.out(1, Type::Int64, dims);
+}
+
+void infer_global_pool(Call &call) {
+    Dims dims = call.dims(0);
+    call.require(dims.size() >= 3, "its input has no spatial dimensions");
+    std::fill(dims.begin() + 2, dims.end(), 1);
+    call.out(0, call.type(0), dims);
+}
+
+void infer_per_channel(Call &call) {
+    call.require(call.rank(0) >= 2, "its input has no channels");
+    for (size_t i = 1; i < call.inputs(); ++i) {
+        call.require(call.dims(i) == Dims{call.dims(0)[1]},
+                     "input " + std::to_string(i) + " has not one element per channel");
+    }
+    call.require(call.integer("training_mode", 0) == 0, "training_mode is not supported");
+    call.out(0, call.type(0), call.dims(0));
+}
+
+void infer_like_input(Call &call) {
+    call.out(0, call.type(0), call.dims(0));
+}
+
+void infer_layer_normalization(Call &call) {
+    const size_t axis = call.axis(call.integer("axis", -1), call.rank(0));
+    const Dims normal(call.dims(0).begin() + static_cast<int64_t>(axis), call.dims(0).end());
+    for (size_t i = 1; i < call.inputs(); ++i) {
+        call.require(!call.has(i) || broadcast(call.dims(i), normal) == normal, "its scale or bias do not fit");
+    }
+    call.require(!call.wants(1) && !call.wants(2), "results beside the first are not supported");
+    call.out(0, call.type(0), call.dims(0));
+}
+
+Dims product_dims(const Call &call) {
+    Dims a = call.dims(0), b = call.dims(1);
+    call.require(!a.empty() && !b.empty(), "its operands need a dimension");
+    const bool row = a.size() == 1, column = b.size() == 1;
+    if (row) {
+        a.insert(a.begin(), 1);
+    }
+    if (column) {
+        b.push_back(1);
+    }
+    call.require(a.back() == b[b.size() - 2],
+                 "shapes " + text_of(call.dims(0)) + " and " + text_of(call.dims(1)) + " do not multiply");
+    Dims dims;
+    try {
+        dims = broadcast(Dims(a.begin(), a.end() - 2), Dims(b.begin(), b.end() - 2));
+    } catch (const Error &error) {
+        call.fail(error.what());
+    }
+    if (!row) {
+        dims.push_back(a[a.size() - 2]);
+    }
+    if (!column) {
+        dims.push_back(b.back());
+    }
+    return dims;
+}
+
+void infer_matmul(Call &call) {
+    call.require(call.type(0) == call.type(1), "types of its operands differ");
+    call.out(0, call.type(0), product_dims(call));
+}
+
+void evaluate_matmul(Call &call) {
+    const Dims a = call.dims(0), b = call.dims(1), dims = product_dims(call);
+    call.require(a.size() >= 2 && b.size() >= 2, "on the host its operands need two dimensions");
+    const int64_t m = a[a.size() - 2], k = a.back(), n = b.back();
+    const Dims outer(dims.begin(), dims.end() - 2);
+    const std::vector<double> x = call.numbers(0), y = call.numbers(1);
+    std::vector<int64_t> from_a, from_b;
+    walk(outer, broadcast_strides(Dims(a.begin(), a.end() - 2), outer), 0,
+         [&](int64_t at) { from_a.push_back(at * m * k); });
+    walk(outer, broadcast_strides(Dims(b.begin(), b.end() - 2), outer), 0,
+         [&](int64_t at) { from_b.push_back(at * k * n); });
+    std::vector<double> z(static_cast<size_t>(count_of(dims)), 0);
+    for (size_t batch = 0; batch < from_a.size(); ++batch) {
+        for (int64_t i = 0; i < m; ++i) {
+            double *line = z.data() + (static_cast<int64_t>(batch) * m + i) * n;
+            for (int64_t p = 0; p < k; ++p) {
+                const double factor = x[static_cast<size_t>(from_a[batch] + i * k + p)];
+                for (int64_t j = 0; j < n; ++j) {
+                    line[j] += factor * y[static_cast<size_t>(from_b[batch] + p * n + j)];
+                }
+            }
+        }
+    }
+    call.give(0, array_of(z, dims, call.type(0)));
+}
+
+void infer_gemm(Call &call) {
+    call.require(call.rank(0) == 2 && call.rank(1) == 2, "its operands must be matrices");
+    const bool ta = call.integer("transA", 0) != 0, tb = call.integer("transB", 0) != 0;
+    const int64_t m = call.dims(0)[ta ? 1 : 0], k = call.dims(0)[ta ? 0 : 1];
+    const int64_t n = call.dims(1)[tb ? 0 : 1], depth = call.dims(1)[tb ? 1 : 0];
+    call.require(k == depth, "shapes " + text_of(call.dims(0)) + " and " + text_of(call.dims(1)) + " do not multiply");
+    call.require(call.type(0) == call.type(1), "types of its operands differ");
+    if (call.has(2)) {
+        bool fits = true;
+        try {
+            fits = broadcast(call.dims(2), {m, n}) == Dims({m, n});
+        } catch (const Error &) {
+            fits = false;
+        }
+        call.require(fits, "its bias of shape " + text_of(call.dims(2)) + " does not fit");
+    }
+    call.out(0, call.type(0), {m, n});
+}
+
+void infer_resize(Call &call) {
+    call.out(0, call.type(0), resizing_of(call).dims);
+}
+
+/// LSTM has 4 gates, GRU 3, RNN 1.
+void infer_recurrent(Call &call) {
+    const int64_t gates = call.node().is("LSTM") ? 4 : call.node().is("GRU") ? 3 : 1;
+    call.require(call.rank(0) == 3 && call.rank(1) == 3 && call.rank(2) == 3, "its data and weights need 3 dimensions");
+    call.require(call.integer("layout", 0) == 0, "layout 1 is not supported");
+    const Dims &x = call.dims(0), &w = call.dims(1), &r = call.dims(2);
+    const int64_t directions = call.word("direction", "forward") == "bidirectional" ? 2 : 1;
+    const int64_t units = call.integer("hidden_size", r[2]);
+    call.require(units >= 1 && units < (1 << 24) && w == Dims({directions, gates * units, x[2]}) &&
+                     r == Dims({directions, gates * units, units}),
+                 "weights " + text_of(w) + " and " + text_of(r) + " do not fit data " + text_of(x));
+    call.require(!call.has(3) || call.dims(3) == Dims({directions, 2 * gates * units}), "its bias has the wrong shape");
+    for (size_t i = 5; i <= 6; ++i) {
+        call.require(!call.has(i) || call.dims(i) == Dims({directions, x[1], units}),
+                     "an initial state has the wrong shape");
+    }
+    call.require(!call.has(7) || call.dims(7) == Dims({directions, 3 * units}), "its peepholes have the wrong shape");
+    call.out(0, call.type(0), {x[0], directions, x[1], units});
+    call.out(1, call.type(0), {directions, x[1], units});
+    call.out(2, call.type(0), {directions, x[1], units});
+}
+
+void infer_quantize(Call &call) {
+    call.require(call.integer("block_size", 0) == 0, "blocks are not supported");
+    const bool back = call.node().is("DequantizeLinear");
+    const Type type = back ? call.type(1) : call.has(2) ? call.type(2) : Type::Uint8;
+    if (call.rank(1) == 1 && call.dims(1)[0] != 1) {
+        const size_t axis = call.axis(call.integer("axis", 1), call.rank(0));
+        call.require(call.dims(1)[0] == call.dims(0)[axis], "it has not one scale for each index of its axis");
+    } else {
+        call.require(count_of(call.dims(1)) == 1, "its scale must be one number, or one for each index of an axis");
+    }
+    call.require(!call.has(2) || count_of(call.dims(2)) == count_of(call.dims(1)),
+                 "scales and zero points are not equally many");
+    call.out(0, type, call.dims(0));
+}
+
+void evaluate_quantize(Call &call) {
+    infer_quantize(call);
+    const bool back = call.node().is("DequantizeLinear");
+    const Value &result = call.result(0);
+    const std::vector<double> scale = call.numbers(1);
+    const std::vector<double> zero = call.has(2) ? call.numbers(2) : std::vector<double>(scale.size(), 0);
+    std::vector<double> values = call.numbers(0);
+    const size_t axis = scale.size() == 1 ? 0 : call.axis(call.integer("axis", 1), call.rank(0));
+    const int64_t run = scale.size() == 1 ? 1 : strides_of(call.dims(0))[axis];
+    const double low = result.type == Type::Int8 ? -128 : result.type == Type::Int16 ? -32768 : 0;
+    const double high = result.type == Type::Int8    ? 127
+                        : result.type == Type::Uint8 ? 255
+                        : result.type == Type::Int16 ? 32767
+                                                     : 65535;
+    for (size_t i = 0; i < values.size(); ++i) {
+        const size_t at = static_cast<size_t>(static_cast<int64_t>(i) / run) % scale.size();
+        values[i] = back ? (values[i] - zero[at]) * scale[at]
+                         : std::min(std::max(std::nearbyint(values[i] / scale[at]) + zero[at], low), high);
+    }
+    call.give(0, array_of(values, result.dims, result.type));
+}
+
+void infer_fully_connected(Call &call) {
+    Dims dims = call.dims(0);
+    dims.back() = call.dims(1)[0];
+    call.out(0, call.type(0), dims);
+}
+
+const Op rows[] = {
+    {"Conv", 2, 3, 1, 1, infer_conv, nullptr},
+    {"ConvTranspose", 2, 3, 1, 1, infer_conv_transpose, nullptr},
+    {"MaxPool", 1, 1, 1, 2, infer_pool, nullptr},
+    {"AveragePool", 1, 1, 1, 1, infer_pool, nullptr},
+    {"LpPool", 1, 1, 1, 1, infer_pool, nullptr},
+    {"GlobalAveragePool", 1, 1, 1, 1, infer_global_pool, nullptr},
+    {"GlobalMaxPool", 1, 1, 1, 1, infer_global_pool, nullptr},
+    {"BatchNormalization", 5, 5, 1, 5, infer_per_channel, nullptr},
+    {"InstanceNormalization", 3, 3, 1, 1, infer_per_channel, nullptr},
+    {"LayerNormalization", 2, 3, 1, 3, infer_layer_normalization, nullptr},
+    {"LRN", 1, 1, 1, 1, infer_like_input, nullptr},
+    {"LpNormalization", 1, 1, 1, 1, infer_like_input, nullptr},
+    {"MatMul", 2, 2, 1, 1, infer_matmul, evaluate_matmul},
+    {"Gemm", 2, 3, 1, 1, infer_gemm, nullptr},
+    {"Resize", 1, 4, 1, 1, infer_resize, nullptr},
+    {"Upsample", 1, 2, 1, 1, infer_resize, nullptr},
+    {"LSTM", 3, 8, 0, 3, infer_recurrent, nullptr},
+    {"RNN", 3, 6, 0, 2, infer_recurrent, nullptr},
+    {"GRU", 3, 6, 0, 2, infer_recurrent, nullptr},
+    {"QuantizeLinear", 2, 3, 1, 1, infer_quantize, evaluate_quantize},
+    {"DequantizeLinear", 2, 3, 1, 1, infer_quantize, evaluate_quantize},
+    {"FullyConnected", 2, 3, 1, 1, infer_fully_connected, nullptr},
+};
+
+}  // namespace
+
+Rows network_ops() {
+    return {rows, sizeof rows / sizeof *rows};
+}
+
+}  // namespace model
+}  // namespace ac

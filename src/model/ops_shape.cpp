@@ -1,0 +1,238 @@
+// SPDX-License-Identifier: MIT
+// Operators whose result follows from shapes and small lists: Shape, Range, Constant, Pad and others.
+#include "src/model/move_rules.h"
+
+#include <cmath>
+#include <cstring>
+
+namespace ac {
+namespace model {
+namespace {
+
+void infer_shape(Call &call) {
+    const auto rank = static_cast<int64_t>(call.rank(0));
+    const auto placed = [&](int64_t at) { return std::min(std::max<int64_t>(at < 0 ? at + rank : at, 0), rank); };
+    const int64_t first = placed(call.integer("start", 0)), last = placed(call.integer("end", rank));
+    Dims part;
+    for (int64_t i = first; i < last; ++i) {
+        part.push_back(call.dims(0)[static_cast<size_t>(i)]);
+    }
+    call.give(0, array_of(part, {static_cast<int64_t>(part.size())}));
+}
+
+void infer_size(Call &call) {
+    call.give(0, array_of(std::vector<int64_t>{count_of(call.dims(0))}, {}));
+}
+
+void nothing_left(Call &) {}
+
+void infer_constant(Call &call) {
+    for (const auto &entry : call.node().attributes) {
+        const Attribute &from = entry.second;
+        if (entry.first == "value" && from.kind == Attribute::Kind::Tensor) {
+            return call.give(0, from.tensor);
+        }
+        if (entry.first == "value_float") {
+            return call.give(0, array_of(std::vector<double>{static_cast<double>(from.f)}, {}));
+        }
+        if (entry.first == "value_int") {
+            return call.give(0, array_of(std::vector<int64_t>{from.i}, {}));
+        }
+        if (entry.first == "value_floats") {
+            return call.give(0, array_of(std::vector<double>(from.floats.begin(), from.floats.end()),
+                                         {static_cast<int64_t>(from.floats.size())}));
+        }
+        if (entry.first == "value_ints") {
+            return call.give(0, array_of(from.ints, {static_cast<int64_t>(from.ints.size())}));
+        }
+    }
+    call.fail("it has no value of numbers");
+}
+
+Array repeated(const Array &one, const Dims &dims) {
+    return strided(one, dims, std::vector<int64_t>(dims.size(), 0), 0);
+}
+
+Array fill_of(const Call &call) {
+    const Attribute *value = call.node().attribute("value");
+    if (value == nullptr) {
+        return array_of(std::vector<double>{0}, {1});
+    }
+    call.require(value->kind == Attribute::Kind::Tensor && count_of(value->tensor.dims) == 1,
+                 "its value must be one number");
+    return value->tensor;
+}
+
+void infer_constant_of_shape(Call &call) {
+    call.out(0, fill_of(call).type, call.integers(0));
+}
+
+void evaluate_constant_of_shape(Call &call) {
+    call.give(0, repeated(fill_of(call), call.integers(0)));
+}
+
+int64_t range_count(const Call &call) {
+    const std::vector<double> start = call.numbers(0), limit = call.numbers(1), step = call.numbers(2);
+    call.require(start.size() == 1 && limit.size() == 1 && step.size() == 1 && step[0] != 0,
+                 "start, limit and step must be single numbers, and the step not 0");
+    const double count = std::ceil((limit[0] - start[0]) / step[0]);
+    call.require(count <= 2147483647.0, "more than 2^31 - 1 numbers");
+    return count > 0 ? static_cast<int64_t>(count) : 0;
+}
+
+void infer_range(Call &call) {
+    call.out(0, call.type(0), {range_count(call)});
+}
+
+void evaluate_range(Call &call) {
+    std::vector<double> numbers(static_cast<size_t>(range_count(call)));
+    for (size_t i = 0; i < numbers.size(); ++i) {
+        numbers[i] = call.numbers(0)[0] + static_cast<double>(i) * call.numbers(2)[0];
+    }
+    const auto count = static_cast<int64_t>(numbers.size());
+    call.give(0, array_of(numbers, {count}, call.type(0)));
+}
+
+void infer_pad(Call &call) {
+    const Padding padding = padding_of(call);
+    Dims dims = call.dims(0);
+    for (size_t i = 0; i < dims.size(); ++i) {
+        const int64_t extent = dims[i], most = padding.mode == "reflect" ? extent - 1 : extent;
+        dims[i] += padding.before[i] + padding.behind[i];
+        call.require(dims[i] >= 0, "more elements are cut off than there are");
+        call.require(padding.mode == "constant" || padding.mode == "edge" ||
+                         (padding.before[i] <= most && padding.behind[i] <= most),
+                     "it mirrors more elements than there are");
+    }
+    call.out(0, call.type(0), dims);
+}
+
+/// Place in the source of place @p at of the result, -1 for padding.
+int64_t source_of(int64_t at, int64_t extent, const std::string &mode) {
+    if (at >= 0 && at < extent) {
+        return at;
+    }
+    if (mode == "edge") {
+        return at < 0 ? 0 : extent - 1;
+    }
+    return mode == "reflect" ? (at < 0 ? -at : 2 * extent - 2 - at) : -1;
+}
+
+void evaluate_pad(Call &call) {
+    const Padding padding = padding_of(call);
+    const Array src = call.in(0);
+    const size_t size = size_of(src.type);
+    const std::vector<int64_t> strides = strides_of(src.dims);
+    const Dims dims = call.result(0).dims;
+    const Array fill = array_of(std::vector<double>{padding.value}, {1}, src.type);
+    std::string bytes;
+    for (int64_t i = 0, count = count_of(dims); i < count; ++i) {
+        int64_t from = 0;
+        int64_t rest = i;
+        for (size_t d = dims.size(); d-- > 0;) {
+            const int64_t place = source_of(rest % dims[d] - padding.before[d], src.dims[d], padding.mode);
+            rest /= dims[d];
+            from = place < 0 || from < 0 ? -1 : from + place * strides[d];
+        }
+        bytes.append(from < 0 ? *fill.bytes : *src.bytes, from < 0 ? 0 : static_cast<size_t>(from) * size, size);
+    }
+    call.give(0, {src.type, dims, std::make_shared<const std::string>(std::move(bytes))});
+}
+
+void infer_one_hot(Call &call) {
+    const std::vector<double> depth = call.numbers(1);
+    call.require(depth.size() == 1 && depth[0] >= 1 && depth[0] < 2147483647, "its depth must be one positive number");
+    Dims dims = call.dims(0);
+    const size_t axis = call.axis(call.integer("axis", -1), dims.size() + 1);
+    dims.insert(dims.begin() + static_cast<int64_t>(axis), static_cast<int64_t>(depth[0]));
+    call.out(0, call.type(2), dims);
+}
+
+void evaluate_one_hot(Call &call) {
+    const Dims dims = call.result(0).dims;
+    const size_t axis = call.axis(call.integer("axis", -1), dims.size());
+    const int64_t depth = dims[axis];
+    std::vector<int64_t> strides = strides_of(call.dims(0));
+    strides.insert(strides.begin() + static_cast<int64_t>(axis), 0);
+    const std::vector<int64_t> indices = call.integers(0), own = strides_of(dims);
+    const std::vector<double> values = call.numbers(2);
+    call.require(values.size() == 2, "it needs two values");
+    std::vector<double> numbers;
+    walk(dims, strides, 0, [&](int64_t at) {
+        const int64_t place = static_cast<int64_t>(numbers.size()) / own[axis] % depth;
+        const int64_t index = indices[static_cast<size_t>(at)];
+        numbers.push_back(values[(index < 0 ? index + depth : index) == place ? 1 : 0]);
+    });
+    call.give(0, array_of(numbers, dims, call.type(2)));
+}
+
+void infer_trilu(Call &call) {
+    call.out(0, call.type(0), call.dims(0));
+}
+
+void evaluate_trilu(Call &call) {
+    const Dims dims = call.dims(0);
+    call.require(dims.size() >= 2, "it needs two dimensions");
+    const bool upper = call.integer("upper", 1) != 0;
+    const int64_t shift = call.has(1) ? call.integers(1).at(0) : 0;
+    const size_t size = size_of(call.type(0));
+    std::string bytes = *call.in(0).bytes;
+    const int64_t columns = dims.back(), lines = dims[dims.size() - 2];
+    for (int64_t i = 0, count = count_of(dims); i < count; ++i) {
+        const int64_t column = i % columns, line = i / columns % lines;
+        if (upper ? column < line + shift : column > line + shift) {
+            std::memset(&bytes[static_cast<size_t>(i) * size], 0, size);
+        }
+    }
+    call.give(0, {call.type(0), dims, std::make_shared<const std::string>(std::move(bytes))});
+}
+
+const Op rows[] = {
+    {"Shape", 1, 1, 1, 1, infer_shape, nothing_left},
+    {"Size", 1, 1, 1, 1, infer_size, nothing_left},
+    {"Constant", 0, 0, 1, 1, infer_constant, nothing_left},
+    {"ConstantOfShape", 1, 1, 1, 1, infer_constant_of_shape, evaluate_constant_of_shape},
+    {"Range", 3, 3, 1, 1, infer_range, evaluate_range},
+    {"Pad", 1, 4, 1, 1, infer_pad, evaluate_pad},
+    {"OneHot", 3, 3, 1, 1, infer_one_hot, evaluate_one_hot},
+    {"Trilu", 1, 2, 1, 1, infer_trilu, evaluate_trilu},
+};
+
+}  // namespace
+
+Padding padding_of(const Call &call) {
+    const size_t rank = call.rank(0);
+    std::vector<int64_t> pads, axes;
+    call.require(call.list("pads", 1, pads), "it has no pads");
+    const bool given = call.list("axes", 3, axes);
+    for (size_t i = 0; !given && i < rank; ++i) {
+        axes.push_back(static_cast<int64_t>(i));
+    }
+    call.require(pads.size() == 2 * axes.size(), "it has not two pads for each dimension");
+    Padding padding{std::vector<int64_t>(rank, 0), std::vector<int64_t>(rank, 0), call.word("mode", "constant")};
+    call.require(padding.mode == "constant" || padding.mode == "reflect" || padding.mode == "edge",
+                 "mode '" + padding.mode + "' is not supported; constant, reflect and edge are");
+    for (size_t i = 0; i < axes.size(); ++i) {
+        const size_t axis = call.axis(axes[i], rank);
+        for (const int64_t pad : {pads[i], pads[i + axes.size()]}) {
+            call.require(pad > -2147483648 && pad < 2147483647, "a pad of " + std::to_string(pad));
+        }
+        padding.before[axis] = pads[i];
+        padding.behind[axis] = pads[i + axes.size()];
+    }
+    if (call.has(2)) {
+        const std::vector<double> value = call.numbers(2);
+        call.require(value.size() == 1, "its value must be one number");
+        padding.value = value[0];
+    } else {
+        padding.value = static_cast<double>(call.real("value", 0.F));
+    }
+    return padding;
+}
+
+Rows shape_ops() {
+    return {rows, sizeof rows / sizeof *rows};
+}
+
+}  // namespace model
+}  // namespace ac

@@ -1,0 +1,149 @@
+// SPDX-License-Identifier: MIT
+#include "src/model/window_rules.h"
+
+#include <cmath>
+
+namespace ac {
+namespace model {
+namespace {
+
+constexpr int64_t most = 1 << 20;  // of kernels, strides and pads; larger ones are damage
+
+void check_range(const Call &call, const char *key, const std::vector<int64_t> &numbers, int64_t least) {
+    for (const int64_t number : numbers) {
+        call.require(number >= least && number <= most, std::string(key) + " " + text_of(numbers) +
+                                                            " has an entry out of " + std::to_string(least) + " to " +
+                                                            std::to_string(most));
+    }
+}
+
+void place_by_auto_pad(const Call &call, Window &window, const std::string &mode) {
+    const bool spreads = call.node().is("ConvTranspose");
+    for (size_t i = 0; i < window.rank(); ++i) {
+        const int64_t extent = call.dims(0)[i + 2], stride = window.stride[i];
+        int64_t total = 0;
+        if (mode != "VALID") {
+            const int64_t outputs = (extent + stride - 1) / stride;
+            total = std::max<int64_t>(
+                0, spreads ? window.reach(i) - stride : (outputs - 1) * stride + window.reach(i) - extent);
+        }
+        const int64_t less = total / 2;
+        window.before[i] = mode == "SAME_LOWER" ? total - less : less;
+        window.behind[i] = total - window.before[i];
+    }
+}
+
+}  // namespace
+
+Window window_of(const Call &call, const std::vector<int64_t> &kernel) {
+    call.require(call.rank(0) >= 3, "its input has no spatial dimensions");
+    const size_t rank = call.rank(0) - 2;
+    call.require(rank <= 2, "windows in " + std::to_string(rank) + " dimensions are not supported");
+    Window window;
+    window.kernel = call.ints("kernel_shape", kernel);
+    call.require(kernel.empty() || window.kernel == kernel,
+                 "kernel_shape " + text_of(window.kernel) + " differs from that of the weights, " + text_of(kernel));
+    window.stride = call.ints("strides", Dims(rank, 1));
+    window.dilation = call.ints("dilations", Dims(rank, 1));
+    const std::vector<int64_t> pads = call.ints("pads", Dims(2 * rank, 0));
+    call.require(window.kernel.size() == rank && window.stride.size() == rank && window.dilation.size() == rank &&
+                     pads.size() == 2 * rank,
+                 "kernel, strides, dilations or pads are not as many as its dimensions need");
+    check_range(call, "kernel", window.kernel, 1);
+    check_range(call, "strides", window.stride, 1);
+    check_range(call, "dilations", window.dilation, 1);
+    check_range(call, "pads", pads, 0);
+    window.before.assign(pads.begin(), pads.begin() + static_cast<int64_t>(rank));
+    window.behind.assign(pads.begin() + static_cast<int64_t>(rank), pads.end());
+    window.ceil = call.integer("ceil_mode", 0) != 0;
+    const std::string mode = call.word("auto_pad", "NOTSET");
+    if (mode != "NOTSET") {
+        call.require(mode == "VALID" || mode == "SAME_UPPER" || mode == "SAME_LOWER",
+                     "auto_pad '" + mode + "' is unknown");
+        place_by_auto_pad(call, window, mode);
+    }
+    return window;
+}
+
+Window window_of(const Call &call) {
+    const std::string &op = call.node().op;
+    if (op == "Conv" || op == "ConvTranspose") {
+        call.require(call.rank(1) >= 3 && call.rank(1) == call.rank(0), "ranks of data and weights differ");
+        return window_of(call, Dims(call.dims(1).begin() + 2, call.dims(1).end()));
+    }
+    return window_of(call, {});
+}
+
+int64_t windows_in(const Call &call, const Window &window, size_t i, int64_t extent) {
+    const int64_t room = extent + window.before[i] + window.behind[i] - window.reach(i);
+    call.require(room >= 0, "its window of " + std::to_string(window.reach(i)) +
+                                " is larger than the padded extent of " +
+                                std::to_string(extent + window.before[i] + window.behind[i]));
+    int64_t count = (window.ceil ? room + window.stride[i] - 1 : room) / window.stride[i] + 1;
+    while (window.ceil && (count - 1) * window.stride[i] >= extent + window.before[i]) {
+        --count;  // a window that begins in the padding behind the image has nothing to see
+    }
+    return count;
+}
+
+std::vector<int64_t> spread_extents(const Call &call, Window &window) {
+    const size_t rank = window.rank();
+    const std::vector<int64_t> more = call.ints("output_padding", Dims(rank, 0)), wanted = call.ints("output_shape");
+    call.require(more.size() == rank && (wanted.empty() || wanted.size() == rank || wanted.size() == rank + 2),
+                 "output_padding or output_shape are not as many as its dimensions need");
+    check_range(call, "output_padding", more, 0);
+    std::vector<int64_t> extents;
+    for (size_t i = 0; i < rank; ++i) {
+        const int64_t full = window.stride[i] * (call.dims(0)[i + 2] - 1) + more[i] + window.reach(i);
+        int64_t extent = full - window.before[i] - window.behind[i];
+        if (!wanted.empty()) {
+            extent = wanted[wanted.size() - rank + i];
+            const int64_t total = full - extent;
+            const bool upper = call.word("auto_pad", "NOTSET") == "SAME_UPPER";
+            window.before[i] = upper ? total / 2 : total - total / 2;
+            window.behind[i] = total - window.before[i];
+        }
+        call.require(extent > 0 && window.before[i] >= 0, "its result would be empty");
+        extents.push_back(extent);
+    }
+    return extents;
+}
+
+Resizing resizing_of(const Call &call) {
+    const Dims &from = call.dims(0);
+    const bool old = call.node().is("Upsample") || call.opset() < 11;
+    Resizing found{from, std::vector<double>(from.size(), 1), call.word("mode", "nearest"),
+                   call.word("coordinate_transformation_mode", old ? "asymmetric" : "half_pixel"),
+                   call.word("nearest_mode", old ? "floor" : "round_prefer_floor")};
+    std::vector<int64_t> axes = call.ints("axes");
+    for (size_t i = 0; axes.empty() && i < from.size(); ++i) {
+        axes.push_back(static_cast<int64_t>(i));
+    }
+    call.require(call.word("keep_aspect_ratio_policy", "stretch") == "stretch",
+                 "keep_aspect_ratio_policy is not supported");
+    std::vector<double> scales;
+    std::vector<int64_t> sizes;
+    const size_t slot = old ? 1 : 2;
+    if (call.has(slot)) {
+        scales = call.numbers(slot);
+    } else if (const Attribute *list = call.node().attribute("scales")) {
+        scales.assign(list->floats.begin(), list->floats.end());
+    }
+    if (scales.empty() && call.has(3)) {
+        sizes = call.integers(3);
+    }
+    call.require(scales.size() == axes.size() || (scales.empty() && sizes.size() == axes.size()),
+                 "it has not one scale or size for each dimension");
+    for (size_t i = 0; i < axes.size(); ++i) {
+        const size_t axis = call.axis(axes[i], from.size());
+        const double extent = static_cast<double>(from[axis]);
+        const double wanted = scales.empty() ? static_cast<double>(sizes[i]) : std::floor(extent * scales[i]);
+        call.require(wanted >= 1 && wanted <= 2147483647.0, "an extent of the result is 0 or too large");
+        found.dims[axis] = static_cast<int64_t>(wanted);
+        found.scales[axis] = scales.empty() ? wanted / extent : scales[i];
+    }
+    return found;
+}
+
+}  // namespace model
+}  // namespace ac
