@@ -12,7 +12,8 @@ architecture runs once, as it is. What a row computes does not depend on the CPU
   few   all tests, each row on a few shapes: what depends on the CPU is what it has, what is chosen, and whether it
         knows the instructions of its rows
 
-"isa" is what the library must find on the CPU, as ARM_COMPUTE_ISA spells it. A CPU must have visited every row of its
+"isa" is what the library must find on the CPU: tiers, as ARM_COMPUTE_ISA spells them, or "all", or "all -sve" for
+all but a tier and those whose feature is of no use without it. A CPU must have visited every row of its
 tiers (of "sve": those rows). Rows that this machine cannot run natively, for want of a CPU feature, are listed with
 --allow-missing and then do not fail the job.
 """
@@ -25,6 +26,7 @@ import subprocess
 import sys
 
 import run_tests
+from build import features, filelist
 
 HERE = os.path.dirname(os.path.abspath(__file__))
 MACHINES = {183: "aarch64", 62: "x86_64"}
@@ -75,6 +77,16 @@ class Job:
         return rows - self.visited
 
 
+def tiers_of(arch, words):
+    """The tiers that "isa" of a CPU means, separated by commas, in the order of their features."""
+    if not words.startswith("all"):
+        return words
+    known = features.read()
+    named = {t.own: t.name for t in filelist.load(features.ROOT).tiers.values() if t.own is not None}
+    less = {f.name for f in known.values() if words == f"all -{f.base}" or words == f"all -{f.name}"}
+    return ",".join(named[f.name] for f in known.values() if f.cpu == arch and f.name in named and f.name not in less)
+
+
 def jobs_for(arch, names):
     if arch == os.uname().machine:
         return [Job("native", [], "all", None)]
@@ -83,7 +95,7 @@ def jobs_for(arch, names):
     chosen = [e for e in entries if not names or e["name"] in names]
     if not chosen:
         sys.exit(f"isa_matrix: no CPU for {arch}" + (f" among {', '.join(names)}" if names else ""))
-    return [Job(e["name"], emulator(e["cpu"]), e["rows"], e["isa"]) for e in chosen]
+    return [Job(e["name"], emulator(e["cpu"]), e["rows"], tiers_of(arch, e["isa"])) for e in chosen]
 
 
 class Matrix:

@@ -6,6 +6,8 @@ import os
 import re
 import subprocess
 
+from build import features, filelist
+
 from . import loops
 from .programs import Failure, call
 
@@ -14,12 +16,7 @@ GOAL = 95  # per cent of the multiply units' rate
 ARM_EXTENSIONS = "+fullfp16,+dotprod,+i8mm,+bf16,+sve,+sve2,+f32mm"
 X86_EXTENSIONS = "+avx512vnni,+avx512bf16"
 # The cores that a tier is meant for, of those that llvm-mca 14 knows; see the head of docs/mca.md about tsv110.
-CORES = {"neon": ["neoverse-n1", "tsv110", "cortex-a55"], "fp16": ["neoverse-n1", "tsv110", "cortex-a55"],
-         "dotprod": ["neoverse-n1", "tsv110", "cortex-a55"], "i8mm": ["neoverse-n1", "tsv110"],
-         "bf16": ["neoverse-n1", "tsv110"],
-         "sve": ["a64fx"], "svei8mm": [], "svebf16": [], "svef32mm": [],
-         "avx2": ["znver3", "skylake-avx512"], "avx512": ["skylake-avx512"], "avx512vnni": ["skylake-avx512"],
-         "avx512bf16": ["skylake-avx512"]}
+CORES = {t.name: t.mca for t in filelist.load(features.ROOT).tiers.values() if t.mca is not None}
 
 
 def short_name(symbol):

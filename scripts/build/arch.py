@@ -4,6 +4,7 @@
 import os
 import platform
 
+from . import features
 from .words import BuildError
 
 
@@ -38,14 +39,6 @@ ALIASES = {"armv8a": "armv8-a", "arm64-v8a": "armv8-a", "x86-64": "x86_64", "x86
 
 NAMES = list(FLOORS) + list(ALIASES) + ["native"]
 
-# What Linux calls the features of a floor in /proc/cpuinfo, and all that the compiler may assume with it.
-_CPUINFO = {
-    "asimd": {"asimd"}, "fp16": {"asimdhp", "fphp"}, "dotprod": {"asimddp"}, "sve": {"sve"}, "sve2": {"sve", "sve2"},
-    "i8mm": {"i8mm"}, "bf16": {"bf16"}, "svei8mm": {"svei8mm"}, "svebf16": {"svebf16"}, "sse4": {"sse4_2", "popcnt"},
-    "avx2": {"avx2", "fma", "f16c", "bmi1", "bmi2", "movbe", "abm"},
-    "avx512": {"avx512f", "avx512bw", "avx512dq", "avx512vl", "avx512cd"},
-}
-
 
 def host_cpu():
     machine = platform.machine().lower()
@@ -71,7 +64,7 @@ def native_floor(cpu=None, flags=None):
     for floor in FLOORS.values():
         if floor.cpu != cpu:
             continue
-        needed = set().union(*[_CPUINFO[f] for f in floor.features - {"asimd"}] or [set()])
+        needed = set().union(*[features.read()[f].system for f in floor.features])
         if needed <= flags and (best is None or len(floor.features) > len(best.features)):
             best = floor
     if best is None:

@@ -4,7 +4,7 @@
 import os
 import re
 
-from . import jsonpos
+from . import features, jsonpos
 from .words import BuildError, BuildErrors, unknown
 
 LAYOUTS = ["nhwc", "nchw"]
@@ -19,6 +19,7 @@ SECTIONS = ["tiers", "data_types", "core", "graph", "internal", "operators", "te
 PART_KEYS = ["folder", "kernels", "cl", "api", "api_types", "needs", "cl_needs", "data_types", "row_types",
              "kernel_layouts", "partial", "methods", "also"]
 METHOD_KEYS = ["part", "api"]
+TIER_NAME = 11  # characters that ac::TierName has room for
 
 
 def snake(name):
@@ -29,8 +30,14 @@ def snake(name):
 class Tier:
     """One instruction-set level that kernels are compiled for."""
 
-    def __init__(self, name, cpu, flags, needs, simd):
-        self.name, self.cpu, self.flags, self.needs, self.simd = name, cpu, flags, needs, simd
+    def __init__(self, name, entry):
+        self.name, self.cpu, self.flags, self.needs = name, entry["arch"], entry["flags"], entry["needs"]
+        self.simd, self.mca = entry["simd"], entry.get("mca")
+
+    @property
+    def own(self):
+        """The feature that it was made for, the last of its needs; None for the scalar tier."""
+        return self.needs[-1] if self.needs else None
 
     def runs_on(self, cpu):
         return self.cpu in ("any", cpu)
@@ -86,7 +93,7 @@ class Part:
 class FileList:
     def __init__(self, plain):
         self.plain = plain
-        self.tiers = {n: Tier(n, t["arch"], t["flags"], t["needs"], t["simd"]) for n, t in plain["tiers"].items()}
+        self.tiers = {n: Tier(n, t) for n, t in plain["tiers"].items()}
         self.data_types = plain["data_types"]
         self.core = plain["core"]
         self.graph = plain.get("graph", [])  # folders of the graph library
@@ -211,9 +218,13 @@ class _Checker:
 def _check_tier(check, name, node, known):
     if not check.kind(node, dict, f'tier "{name.value}"'):
         return
+    if len(name.value) > TIER_NAME:
+        check.error(name, f'the name of the tier "{name.value}" has more than {TIER_NAME} characters')
     keys = ["arch", "flags", "needs", "simd"]
     for k, _ in node.value:
-        check.word(k, keys, "key of a tier")
+        check.word(k, keys + ["mca"], "key of a tier")
+    if node.get("mca") is not None:
+        check.strings(node.get("mca"), "core of llvm-mca")
     for key in keys:
         if node.get(key) is None:
             check.error(node, f'tier "{name.value}" has no "{key}"')
@@ -333,15 +344,4 @@ def parse(text, name="filelist.json", known=None):
 def load(root):
     path = os.path.join(root, "filelist.json")
     with open(path, encoding="utf-8") as f:
-        return parse(f.read(), known=list(features(root)))
-
-
-def features(root):
-    """Bit of each CPU feature: the enumerators of src/cpuinfo/features.h in their order."""
-    path = os.path.join(root, "src/cpuinfo/features.h")
-    with open(path, encoding="utf-8") as f:
-        body = re.search(r"enum class Feature[^{]*\{(.*?)\}", f.read(), re.S)
-    if not body:
-        raise BuildError("src/cpuinfo/features.h", "there is no `enum class Feature { ... }`")
-    names = re.findall(r"\w+", re.sub(r"//[^\n]*|/\*.*?\*/", "", body.group(1), flags=re.S))
-    return {name: 1 << i for i, name in enumerate(names) if name != "count"}
+        return parse(f.read(), known=list(features.read(root)))

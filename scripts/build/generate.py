@@ -43,6 +43,15 @@ def tables_source(tables):
     return "\n".join(lines) + "\n}  // namespace ac\n"
 
 
+def tiers_source(tiers, features):
+    """The tiers of filelist.json, all of them, as words of a mask."""
+    lines = [HEAD, '#include "src/cpuinfo/mask.h"\n', "namespace ac {\n", "const TierName tier_names[] = {"]
+    for tier in tiers:
+        own, needs = features.get(tier.own, 0), sum(features[f] for f in tier.needs)
+        lines.append(f'    {{"{tier.name}", FeatureSet(0x{own:x}), FeatureSet(0x{needs:x})}},')
+    return "\n".join(lines + ["};", f"const size_t tier_count = {len(tiers)};", "\n}  // namespace ac\n"])
+
+
 def _masks(selection, part):
     if part.name not in selection.request.operators:
         return 0, 0

@@ -4,13 +4,9 @@
 import re
 import subprocess
 
+from . import features as table
 from .words import BuildError
 
-_ARM = {"asimd": "", "fp16": "+fp16", "dotprod": "+dotprod", "i8mm": "+i8mm", "bf16": "+bf16", "sve": "+sve",
-        "sve2": "+sve2", "svei8mm": "+sve+i8mm", "svebf16": "+sve+bf16", "svef32mm": "+sve+f32mm"}
-_X86 = {"sse4": "+sse4.2+popcnt+cx16", "avx2": "+avx2+fma+f16c+bmi+bmi2+lzcnt+movbe",
-        "avx512": "+avx512f+avx512bw+avx512cd+avx512dq+avx512vl", "avx512vnni": "+avx512_vnni",
-        "avx512bf16": "+avx512_bf16"}
 # Hints that older CPUs execute as something harmless, and the two instructions by which one asks what the CPU has.
 _HARMLESS = {"endbr64", "paciasp", "autiasp", "bti", "tzcnt", "xgetbv", "cpuid", "ud2"}
 _PREFIX = {"lock", "rep", "repz", "repnz", "data16", "notrack", "bnd", "cs", "ds", "es"}
@@ -20,11 +16,12 @@ _REFUSED = re.compile(r":(\d+): Error: (.*)")
 
 def march(cpu, features):
     """What the assembler calls the oldest CPU that has these features."""
-    if cpu == "aarch64":
-        # The assembler accepts some extensions only on top of v8.2, which every CPU with them has.
-        base = "armv8.2-a" if features & {"dotprod", "i8mm", "svei8mm", "svef32mm"} else "armv8-a"
-        return base + "".join(_ARM[f] for f in sorted(features))
-    return "generic64" + "".join(_X86[f] for f in sorted(features))
+    words = [table.read()[f].assembler for f in sorted(features)]
+    if cpu != "aarch64":
+        return "generic64" + "".join(words)
+    # The assembler accepts some extensions only on top of v8.2, which every CPU with them has.
+    base = "armv8.2-a" if any(w.startswith("8.2") for w in words) else "armv8-a"
+    return base + "".join(w.removeprefix("8.2") for w in words)
 
 
 def normalize(text):

@@ -4,8 +4,8 @@
 import os
 import re
 
-from . import (c_api, c_runtime, combinations, config, filelist, generate, graph, opencl, options, selection,
-               toolchain)
+from . import (c_api, c_runtime, combinations, config, features, filelist, generate, graph, opencl, options,
+               selection, toolchain)
 from .words import BuildError, BuildErrors
 
 ABI = (1, 0, 0)
@@ -38,7 +38,7 @@ class Project:
         self.sources = self.make_sources()
         self.selection = selection.Selection(self.filelist, self.request, self.sources, self.options)
         self._complete()
-        self.features = filelist.features(root)
+        self.features = {f.name: f.bit for f in features.read(root).values()}
         self.toolchain = toolchain.make(self.options, environ)
         if self.options.opencl:
             self.toolchain.check_opencl_headers()
@@ -104,6 +104,7 @@ class Project:
         files = {
             "tables.cpp": generate.tables_source(self.selection.tables),
             "operators.cpp": generate.operators_source(self.selection),
+            "tiers.cpp": generate.tiers_source(self.filelist.tiers.values(), self.features),
             "manifest.cpp": generate.manifest_source(self.selection, self.features, self.version, info),
         }
         if self.request.c_api and "src/c_api" in self.filelist.core:

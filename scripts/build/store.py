@@ -9,7 +9,7 @@ from . import generate, graph, links, project as projects, selection, steps
 from .words import BuildError
 
 # What generated sources include, what Project reads, and the programs themselves.
-ROOTS = ["src/dispatch/row.h", "src/base/manifest.h", "src/cpuinfo/floor.h", "src/cpuinfo/features.h",
+ROOTS = ["src/dispatch/row.h", "src/base/manifest.h", "src/cpuinfo/floor.h", "src/cpuinfo/mask.h",
          "src/c_api/table.h", "arm_compute/core/Version.h"]
 FREE = ["build_config", "high_priority", "data_type_support", "data_layout_support", "multi_isa", "library", "mapfile",
         "set_soname", "proofs", "graph", "embed_kernels", "compress_kernels"]

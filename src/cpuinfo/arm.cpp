@@ -8,20 +8,16 @@ namespace ac {
 using arm_compute::CPUModel;
 
 FeatureSet features_of_hwcaps(uint64_t hwcap, uint64_t hwcap2) {
-    // Bits from the Linux kernel's arch/arm64/include/uapi/asm/hwcap.h, which are its ABI.
     const auto bit = [](uint64_t word, unsigned int n) { return ((word >> n) & 1) != 0; };
+    FeatureSet found;
+#define HWCAP(n) bit(hwcap, n)
+#define HWCAP2(n) bit(hwcap2, n)
+#define AC_ARM_FEATURE(name, base, detected, ...) found = found.with(Feature::name, detected);
+#include "src/cpuinfo/features.def"
+#undef HWCAP
+#undef HWCAP2
     // Some kernels report the extensions of SVE without SVE itself; then they cannot be used.
-    return without_orphans(FeatureSet()
-                               .with(Feature::asimd, bit(hwcap, 1))
-                               .with(Feature::fp16, bit(hwcap, 9) && bit(hwcap, 10))
-                               .with(Feature::dotprod, bit(hwcap, 20))
-                               .with(Feature::sve, bit(hwcap, 22))
-                               .with(Feature::sve2, bit(hwcap2, 1))
-                               .with(Feature::svei8mm, bit(hwcap2, 9))
-                               .with(Feature::svef32mm, bit(hwcap2, 10))
-                               .with(Feature::svebf16, bit(hwcap2, 12))
-                               .with(Feature::i8mm, bit(hwcap2, 13))
-                               .with(Feature::bf16, bit(hwcap2, 14)));
+    return without_orphans(found);
 }
 
 CPUModel model_of_midr(uint32_t midr, FeatureSet features) {

@@ -28,12 +28,10 @@ FeatureSet detect_features() {
     const bool v2 = f.cx16 && f.popcnt && f.sse3 && f.ssse3 && f.sse4_1 && f.sse4_2;
     const bool v3 = v2 && f.avx && f.avx2 && f.bmi1 && f.bmi2 && f.f16c && f.fma3 && f.movbe && has_lzcnt();
     const bool v4 = v3 && f.avx512f && f.avx512bw && f.avx512cd && f.avx512dq && f.avx512vl;
-    return without_orphans(FeatureSet()
-                               .with(Feature::sse4, v2)
-                               .with(Feature::avx2, v3)
-                               .with(Feature::avx512, v4)
-                               .with(Feature::avx512vnni, f.avx512vnni)
-                               .with(Feature::avx512bf16, f.avx512_bf16));
+    FeatureSet found;
+#define AC_X86_FEATURE(name, base, detected, ...) found = found.with(Feature::name, detected);
+#include "src/cpuinfo/features.def"
+    return without_orphans(found);
 }
 
 MatrixExtension detect_matrix_extension() {

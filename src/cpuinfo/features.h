@@ -9,23 +9,11 @@
 
 namespace ac {
 
-/// One thing that kernels may need. None implies another.
+/// One thing that kernels may need; features.def says what each is. None implies another.
 enum class Feature : uint8_t {
-    asimd,
-    fp16,  ///< fphp and asimdhp
-    dotprod,
-    i8mm,
-    bf16,
-    sve,
-    sve2,
-    svei8mm,
-    svebf16,
-    svef32mm,
-    sse4,    ///< x86-64-v2
-    avx2,    ///< x86-64-v3: avx, avx2, bmi1, bmi2, f16c, fma, lzcnt, movbe
-    avx512,  ///< x86-64-v4: avx512 f, bw, cd, dq, vl
-    avx512vnni,
-    avx512bf16,
+#define AC_ARM_FEATURE(name, ...) name,
+#define AC_X86_FEATURE(name, ...) name,
+#include "src/cpuinfo/features.def"
     count
 };
 
@@ -56,7 +44,7 @@ private:
     uint32_t bits_ = 0;
 };
 
-/// The feature's name, which is that of the tier that was made for it.
+/// The name of the tier that was made for the feature; "none" where there is none.
 const char *feature_name(Feature f);
 
 /// What every core of this machine has; no mask is applied. Detected once.

@@ -9,42 +9,10 @@
 namespace ac {
 namespace {
 
-struct Tier {
-    char name[12];     ///< characters rather than a pointer, which would cost a relocation
-    FeatureSet own;    ///< what "-name" takes away
-    FeatureSet needs;  ///< what "name" keeps
-};
-
-constexpr FeatureSet set(Feature f) {
-    return FeatureSet().with(f);
-}
-
-// The order is that of Feature, so that feature_name() can use the same table; scalar, which has no feature, is last.
-constexpr Tier tiers[] = {
-    {"neon", set(Feature::asimd), set(Feature::asimd)},
-    {"fp16", set(Feature::fp16), set(Feature::fp16)},
-    {"dotprod", set(Feature::dotprod), set(Feature::dotprod)},
-    {"i8mm", set(Feature::i8mm), set(Feature::i8mm)},
-    {"bf16", set(Feature::bf16), set(Feature::bf16)},
-    {"sve", set(Feature::sve), set(Feature::sve)},
-    {"sve2", set(Feature::sve2), set(Feature::sve).with(Feature::sve2)},
-    {"svei8mm", set(Feature::svei8mm), set(Feature::sve).with(Feature::svei8mm)},
-    {"svebf16", set(Feature::svebf16), set(Feature::sve).with(Feature::svebf16)},
-    {"svef32mm", set(Feature::svef32mm), set(Feature::sve).with(Feature::svef32mm)},
-    {"sse4", set(Feature::sse4), set(Feature::sse4)},
-    {"avx2", set(Feature::avx2), set(Feature::avx2)},
-    {"avx512", set(Feature::avx512), set(Feature::avx512)},
-    {"avx512vnni", set(Feature::avx512vnni), set(Feature::avx512).with(Feature::avx512vnni)},
-    {"avx512bf16", set(Feature::avx512bf16), set(Feature::avx512).with(Feature::avx512bf16)},
-    {"scalar", FeatureSet(), FeatureSet()},
-};
-constexpr size_t tier_count = sizeof(tiers) / sizeof(tiers[0]);
-static_assert(tier_count == static_cast<size_t>(Feature::count) + 1, "a tier for each feature, and scalar");
-
-const Tier *find_tier(const char *word, size_t length) {
-    for (const Tier &tier : tiers) {
-        if (std::strlen(tier.name) == length && std::memcmp(tier.name, word, length) == 0) {
-            return &tier;
+const TierName *find_tier(const char *word, size_t length) {
+    for (size_t i = 0; i < tier_count; ++i) {
+        if (std::strlen(tier_names[i].name) == length && std::memcmp(tier_names[i].name, word, length) == 0) {
+            return &tier_names[i];
         }
     }
     return nullptr;
@@ -53,11 +21,12 @@ const Tier *find_tier(const char *word, size_t length) {
 const char *nearest_tier(const char *word, size_t length) {
     const char *best = "";
     size_t least = SIZE_MAX;
-    for (const Tier &tier : tiers) {
-        const size_t distance = edits(word, length, tier.name, std::strlen(tier.name));
+    for (size_t i = 0; i < tier_count; ++i) {
+        const char *name = tier_names[i].name;
+        const size_t distance = edits(word, length, name, std::strlen(name));
         if (distance < least) {
             least = distance;
-            best = tier.name;
+            best = name;
         }
     }
     return best;
@@ -78,7 +47,7 @@ void read_word(const char *word, size_t length, Sums &sums, std::string &complai
     const bool minus = word[0] == '-';
     const char *name = minus ? word + 1 : word;
     const size_t name_length = minus ? length - 1 : length;
-    const Tier *tier = find_tier(name, name_length);
+    const TierName *tier = find_tier(name, name_length);
     if (tier == nullptr || (minus && tier->own.bits() == 0)) {
         complaints += complaints.empty() ? "" : "; ";
         complaints.append("\"").append(word, length).append("\"");
@@ -99,25 +68,22 @@ void read_word(const char *word, size_t length, Sums &sums, std::string &complai
 }  // namespace
 
 const char *feature_name(Feature f) {
-    return f < Feature::count ? tiers[static_cast<size_t>(f)].name : "none";
+    for (size_t i = 0; i < tier_count; ++i) {
+        if (tier_names[i].own == FeatureSet().with(f)) {
+            return tier_names[i].name;
+        }
+    }
+    return "none";
 }
 
 std::string FeatureSet::names() const {
     std::string text;
     for (size_t i = 0; i < static_cast<size_t>(Feature::count); ++i) {
         if (has(static_cast<Feature>(i))) {
-            text.append(text.empty() ? "" : ",").append(tiers[i].name);
+            text.append(text.empty() ? "" : ",").append(feature_name(static_cast<Feature>(i)));
         }
     }
     return text;
-}
-
-bool tier_features(const char *name, size_t length, FeatureSet &features) {
-    const Tier *tier = find_tier(name, length);
-    if (tier != nullptr) {
-        features = tier->needs;
-    }
-    return tier != nullptr;
 }
 
 Mask parse_mask(const char *text) {

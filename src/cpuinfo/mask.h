@@ -9,6 +9,15 @@
 
 namespace ac {
 
+/// A tier of filelist.json. The build generates the file that defines the table, in that order.
+struct TierName {
+    char name[12];     ///< characters rather than a pointer, which would cost a relocation
+    FeatureSet own;    ///< the feature that it was made for, which "-name" takes away; empty: scalar
+    FeatureSet needs;  ///< what "name" keeps
+};
+extern const TierName tier_names[];
+extern const size_t tier_count;
+
 struct Mask {
     FeatureSet keep{~uint32_t{0}};  ///< what may stay
     std::string complaints;         ///< one sentence for each word that is no tier; empty if all are
@@ -18,15 +27,12 @@ struct Mask {
 /// left out and complained about. Null and blanks mean no mask.
 Mask parse_mask(const char *text);
 
-/// The features that the tier called `name` needs; false if there is no such tier.
-bool tier_features(const char *name, size_t length, FeatureSet &features);
-
 /// Extensions of SVE and of AVX-512 are of no use without their base, whose registers they work on.
 constexpr FeatureSet without_orphans(FeatureSet set) {
-    if (!set.has(Feature::sve)) {
-        set = set.without(Feature::sve2).without(Feature::svei8mm).without(Feature::svebf16).without(Feature::svef32mm);
-    }
-    return set.has(Feature::avx512) ? set : set.without(Feature::avx512vnni).without(Feature::avx512bf16);
+#define AC_ARM_FEATURE(name, base, ...) set = set.has(Feature::base) ? set : set.without(Feature::name);
+#define AC_X86_FEATURE(name, base, ...) AC_ARM_FEATURE(name, base, )
+#include "src/cpuinfo/features.def"
+    return set;
 }
 
 /// What is left of `detected` under a mask: never more than `detected`, never less than its share of `floor`.
