@@ -10,7 +10,8 @@ import re
 # Arguments of templates, by the name of the parameter; another type is int.
 VALUES = {"COP": "ComparisonOperation::Equal", "IS_LOG": "false"}
 TYPES = {"T": "float", "QUANTIZED_TYPE": "uint8_t", "INFO_TYPE": "QuantizationInfo", "L": "contract::Call",
-          "F": "contract::Call", "Infos": "ITensorInfo", "Shapes": "TensorShape", "Args": "GPUTarget"}
+          "F": "contract::Call", "Infos": "ITensorInfo", "Shapes": "TensorShape", "Args": "GPUTarget",
+         "Ts": "graph::frontend::SubStream"}
 # Arguments of templates whose parameters are packs, depend on each other, or are not in the facts.
 ARGUMENTS = {"enable_bitwise_ops": "GPUTarget", "get_tensor_info_t": "ITensorInfo *", "index_sequence": "0, 1",
              "index_sequence_generator": "2", "generate_array": "int, 2, 1",
@@ -35,7 +36,8 @@ PRIVATE = ("Iterator::Dimension", "ISimpleLifetimeManager::Element", "ISimpleLif
            "NEQLSTMLayer::TensorCopyKernel", "CLQLSTMLayer::TensorCopyKernel",
            "NEQLSTMLayer::LayerNormIndexType", "CLQLSTMLayer::LayerNormIndexType")
 # The name of the operation of a free operator.
-OPERATORS = {"operator==": "eq", "operator!=": "ne", "operator*": "mul", "operator*=": "scale", "operator>>": "read"}
+OPERATORS = {"operator==": "eq", "operator!=": "ne", "operator*": "mul", "operator*=": "scale", "operator>>": "read",
+             "operator<<": "write"}
 PRELUDE = """
 #include <cstddef>
 #include <functional>

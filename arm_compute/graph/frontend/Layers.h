@@ -1,0 +1,333 @@
+// SPDX-License-Identifier: MIT
+// All layers. A layer reads output 0 of the last node of the stream that it is added to.
+#ifndef ACL_ARM_COMPUTE_GRAPH_FRONTEND_LAYERS_H
+#define ACL_ARM_COMPUTE_GRAPH_FRONTEND_LAYERS_H
+
+#include "arm_compute/graph/frontend/LayerOf.h"
+#include "arm_compute/graph/frontend/LayersOfBranches.h"
+
+#include <functional>
+#include <ostream>
+#include <utility>
+
+#include <stdint.h>
+
+namespace arm_compute {
+namespace graph {
+namespace frontend {
+/// An input of the graph.
+class InputLayer final : public detail::LayerOf<&GraphBuilder::add_input_node, TensorDescriptor, ITensorAccessorUPtr> {
+public:
+    /// @param[in] desc     What the tensor looks like.
+    /// @param[in] accessor Fills it before each run; false ends the execution. Null: nothing runs.
+    InputLayer(TensorDescriptor desc, ITensorAccessorUPtr accessor) : LayerOf(std::move(desc), std::move(accessor)) {}
+};
+
+/// A constant.
+class ConstantLayer final
+    : public detail::LayerOf<&GraphBuilder::add_const_node, TensorDescriptor, ITensorAccessorUPtr> {
+public:
+    /// @param[in] desc     What the tensor looks like.
+    /// @param[in] accessor Fills it once, when the graph is finalized.
+    ConstantLayer(TensorDescriptor desc, ITensorAccessorUPtr accessor)
+        : LayerOf(std::move(desc), std::move(accessor)) {}
+};
+
+/// An output of the graph. Nothing can follow it in its stream.
+class OutputLayer final : public detail::LayerOf<&GraphBuilder::add_output_node, detail::Tail, ITensorAccessorUPtr> {
+public:
+    /// @param[in] accessor       Reads the tensor after each run; true asks for one more. Null: one run.
+    /// @param[in] connection_idx Which output of the last node.
+    OutputLayer(ITensorAccessorUPtr accessor, unsigned int connection_idx = 0)
+        : LayerOf(detail::Tail{connection_idx}, std::move(accessor)) {}
+};
+
+/// An activation function.
+class ActivationLayer final
+    : public detail::LayerOf<&GraphBuilder::add_activation_node, detail::Tail, ActivationLayerInfo, QuantizationInfo> {
+public:
+    /// @param[in] act_info       The function and its parameters.
+    /// @param[in] out_quant_info Quantization of the output; empty: that of the input.
+    ActivationLayer(ActivationLayerInfo act_info, const QuantizationInfo out_quant_info = QuantizationInfo())
+        : LayerOf({}, act_info, out_quant_info) {}
+};
+
+/// Index of the smallest or largest element along a dimension.
+class ArgMinMaxLayer final : public detail::LayerOf<&GraphBuilder::add_arg_min_max_node, detail::Tail,
+                                                    ReductionOperation, unsigned int, DataType, QuantizationInfo> {
+public:
+    /// @param[in] op             ReductionOperation::ARG_IDX_MIN or ARG_IDX_MAX.
+    /// @param[in] axis           The dimension.
+    /// @param[in] out_data_type  Type of the output: S32 or U32; UNKNOWN: that of the input.
+    /// @param[in] out_quant_info Quantization of the output; empty: that of the input.
+    ArgMinMaxLayer(ReductionOperation op, unsigned int axis, DataType out_data_type = DataType::UNKNOWN,
+                   const QuantizationInfo out_quant_info = QuantizationInfo())
+        : LayerOf({}, op, axis, out_data_type, out_quant_info) {}
+};
+
+/// A batch normalization.
+class BatchNormalizationLayer final
+    : public detail::LayerOf<&GraphBuilder::add_batch_normalization_node, detail::Tail, float, ITensorAccessorUPtr,
+                             ITensorAccessorUPtr, ITensorAccessorUPtr, ITensorAccessorUPtr> {
+public:
+    /// @param[in] mean    Fills the mean of each channel; not null.
+    /// @param[in] var     Fills the variance of each channel; not null.
+    /// @param[in] gamma   Fills the factor of each channel; null: 1.
+    /// @param[in] beta    Fills the summand of each channel; null: 0.
+    /// @param[in] epsilon Added to the variance.
+    BatchNormalizationLayer(ITensorAccessorUPtr mean, ITensorAccessorUPtr var, ITensorAccessorUPtr gamma = nullptr,
+                            ITensorAccessorUPtr beta = nullptr, float epsilon = 0.001f)
+        : LayerOf({}, epsilon, std::move(mean), std::move(var), std::move(beta), std::move(gamma)) {}
+};
+
+/// Channels of several groups interleaved.
+class ChannelShuffleLayer final
+    : public detail::LayerOf<&GraphBuilder::add_channel_shuffle_node, detail::Tail, unsigned int> {
+public:
+    /// @param[in] num_groups Groups; the number of channels is a multiple of it.
+    ChannelShuffleLayer(unsigned int num_groups) : LayerOf({}, num_groups) {}
+};
+
+/// A convolution, by the stream's method and fast-math hint.
+class ConvolutionLayer final
+    : public detail::LayerOf<&GraphBuilder::add_convolution_node, detail::Tail, Size2D, unsigned int, PadStrideInfo,
+                             unsigned int, detail::MethodHint, detail::FastMath, ITensorAccessorUPtr,
+                             ITensorAccessorUPtr, QuantizationInfo, QuantizationInfo> {
+public:
+    /// @param[in] conv_width         Width of the window.
+    /// @param[in] conv_height        Height of the window.
+    /// @param[in] ofm                Output channels.
+    /// @param[in] weights            Fills the weights, of the layout of the input.
+    /// @param[in] bias               Fills the bias; null: there is none.
+    /// @param[in] conv_info          Strides, padding and rounding.
+    /// @param[in] num_groups         Groups into which the channels are divided.
+    /// @param[in] weights_quant_info Quantization of the weights; empty: that of the input.
+    /// @param[in] out_quant_info     Quantization of the output; empty: that of the input.
+    ConvolutionLayer(unsigned int conv_width, unsigned int conv_height, unsigned int ofm, ITensorAccessorUPtr weights,
+                     ITensorAccessorUPtr bias, PadStrideInfo conv_info, unsigned int num_groups = 1,
+                     const QuantizationInfo weights_quant_info = QuantizationInfo(),
+                     const QuantizationInfo out_quant_info = QuantizationInfo())
+        : LayerOf({}, Size2D(conv_width, conv_height), ofm, conv_info, num_groups, {}, {}, std::move(weights),
+                  std::move(bias), weights_quant_info, out_quant_info) {}
+};
+
+/// A transposed convolution.
+class DeconvolutionLayer final
+    : public detail::LayerOf<&GraphBuilder::add_deconvolution_node, detail::Tail, Size2D, unsigned int, PadStrideInfo,
+                             ITensorAccessorUPtr, ITensorAccessorUPtr> {
+public:
+    /// @param[in] conv_width  Width of the window.
+    /// @param[in] conv_height Height of the window.
+    /// @param[in] ofm         Output channels.
+    /// @param[in] weights     Fills the weights, of the layout of the input.
+    /// @param[in] bias        Fills the bias; null: there is none.
+    /// @param[in] deconv_info Strides and padding of the convolution that this one transposes.
+    DeconvolutionLayer(unsigned int conv_width, unsigned int conv_height, unsigned int ofm, ITensorAccessorUPtr weights,
+                       ITensorAccessorUPtr bias, PadStrideInfo deconv_info)
+        : LayerOf({}, Size2D(conv_width, conv_height), ofm, deconv_info, std::move(weights), std::move(bias)) {}
+};
+
+/// A convolution of each channel by itself, by the stream's method.
+class DepthwiseConvolutionLayer final
+    : public detail::LayerOf<&GraphBuilder::add_depthwise_convolution_node, detail::Tail, Size2D, PadStrideInfo, int,
+                             detail::DepthwiseMethodHint, ITensorAccessorUPtr, ITensorAccessorUPtr, QuantizationInfo,
+                             QuantizationInfo> {
+public:
+    /// @param[in] conv_width         Width of the window.
+    /// @param[in] conv_height        Height of the window.
+    /// @param[in] weights            Fills the weights, of the layout of the input.
+    /// @param[in] bias               Fills the bias; null: there is none.
+    /// @param[in] conv_info          Strides, padding and rounding.
+    /// @param[in] depth_multiplier   Output channels of each input channel.
+    /// @param[in] weights_quant_info Quantization of the weights; empty: that of the input.
+    /// @param[in] out_quant_info     Quantization of the output; empty: that of the input.
+    DepthwiseConvolutionLayer(unsigned int conv_width, unsigned int conv_height, ITensorAccessorUPtr weights,
+                              ITensorAccessorUPtr bias, PadStrideInfo conv_info, int depth_multiplier = 1,
+                              const QuantizationInfo weights_quant_info = QuantizationInfo(),
+                              const QuantizationInfo out_quant_info = QuantizationInfo())
+        : LayerOf({}, Size2D(conv_width, conv_height), conv_info, depth_multiplier, {}, std::move(weights),
+                  std::move(bias), weights_quant_info, out_quant_info) {}
+};
+
+/// Channels moved into blocks of pixels.
+class DepthToSpaceLayer final : public detail::LayerOf<&GraphBuilder::add_depth_to_space_node, detail::Tail, int32_t> {
+public:
+    /// @param[in] block_shape Width and height of a block, at least 2.
+    DepthToSpaceLayer(int32_t block_shape) : LayerOf({}, block_shape) {}
+};
+
+/// Real values of a quantized tensor.
+class DequantizationLayer final : public detail::LayerOf<&GraphBuilder::add_dequantization_node, detail::Tail> {
+public:
+    DequantizationLayer() : LayerOf(detail::Tail{}) {}
+};
+
+/// An output of a given shape with undefined elements.
+class DummyLayer final : public detail::LayerOf<&GraphBuilder::add_dummy_node, detail::Tail, TensorShape> {
+public:
+    /// @param[in] shape Shape of the output, x first.
+    DummyLayer(TensorShape shape) : LayerOf({}, shape) {}
+};
+
+/// Dimensions 0 to 2 as one.
+class FlattenLayer final : public detail::LayerOf<&GraphBuilder::add_flatten_node, detail::Tail> {
+public:
+    FlattenLayer() : LayerOf(detail::Tail{}) {}
+};
+
+/// Normalization by the L2 norm along a dimension.
+class L2NormalizeLayer final : public detail::LayerOf<&GraphBuilder::add_l2_normalize_node, detail::Tail, int, float> {
+public:
+    /// @param[in] axis    The dimension; negative ones count from the last of three.
+    /// @param[in] epsilon Lower bound of the sum of squares.
+    L2NormalizeLayer(int axis, float epsilon) : LayerOf({}, axis, epsilon) {}
+};
+
+/// Local response normalization.
+class NormalizationLayer final
+    : public detail::LayerOf<&GraphBuilder::add_normalization_node, detail::Tail, NormalizationLayerInfo> {
+public:
+    /// @param[in] norm_info Which neighbours are summed, and the constants of the formula.
+    NormalizationLayer(NormalizationLayerInfo norm_info) : LayerOf({}, norm_info) {}
+};
+
+/// Normalization with a mean and a standard deviation for each channel.
+class NormalizePlanarYUVLayer final : public detail::LayerOf<&GraphBuilder::add_normalize_planar_yuv_node, detail::Tail,
+                                                             ITensorAccessorUPtr, ITensorAccessorUPtr> {
+public:
+    /// @param[in] mean Fills the means.
+    /// @param[in] std  Fills the standard deviations.
+    NormalizePlanarYUVLayer(ITensorAccessorUPtr mean, ITensorAccessorUPtr std)
+        : LayerOf({}, std::move(mean), std::move(std)) {}
+};
+
+/// Elements added around a tensor.
+class PadLayer final : public detail::LayerOf<&GraphBuilder::add_pad_node, detail::Tail, PaddingList, PixelValue> {
+public:
+    /// @param[in] padding   Elements before and after, for each of the first dimensions.
+    /// @param[in] pad_value The elements.
+    PadLayer(PaddingList padding, PixelValue pad_value = PixelValue()) : LayerOf({}, std::move(padding), pad_value) {}
+};
+
+/// Dimensions in another order.
+class PermuteLayer final
+    : public detail::LayerOf<&GraphBuilder::add_permute_node, detail::Tail, PermutationVector, DataLayout> {
+public:
+    /// @param[in] perm   Dimension i of the output is dimension perm[i] of the input.
+    /// @param[in] layout Layout of the output; UNKNOWN: that of the input.
+    PermuteLayer(PermutationVector perm, DataLayout layout = DataLayout::UNKNOWN) : LayerOf({}, perm, layout) {}
+};
+
+/// The maximum, mean or L2 norm of windows.
+class PoolingLayer final : public detail::LayerOf<&GraphBuilder::add_pooling_node, detail::Tail, PoolingLayerInfo> {
+public:
+    /// @param[in] pool_info Window, strides, padding.
+    PoolingLayer(PoolingLayerInfo pool_info) : LayerOf({}, pool_info) {}
+};
+
+/// Prints a tensor whenever the graph runs.
+class PrintLayer final
+    : public detail::LayerOf<&GraphBuilder::add_print_node, detail::Tail, std::reference_wrapper<std::ostream>,
+                             std::reference_wrapper<const IOFormatInfo>, std::function<ITensor *(ITensor *)>> {
+public:
+    /// @param[in] stream      Where to; the caller keeps it alive.
+    /// @param[in] format_info How; the caller keeps it alive until the layer is added.
+    /// @param[in] transform   Gives the tensor to print instead of the input; null: the input.
+    PrintLayer(std::ostream &stream, const IOFormatInfo &format_info = IOFormatInfo(),
+               const std::function<ITensor *(ITensor *)> transform = nullptr)
+        : LayerOf({}, stream, format_info, transform) {}
+};
+
+/// A tensor in QASYMM8.
+class QuantizationLayer final
+    : public detail::LayerOf<&GraphBuilder::add_quantization_node, detail::Tail, QuantizationInfo> {
+public:
+    /// @param[in] out_quant_info Quantization of the output.
+    QuantizationLayer(QuantizationInfo out_quant_info) : LayerOf({}, std::move(out_quant_info)) {}
+};
+
+/// One value of all elements along a dimension.
+class ReductionLayer final
+    : public detail::LayerOf<&GraphBuilder::add_reduction_operation_node, detail::Tail, ReductionOperation, int, bool> {
+public:
+    /// @param[in] op        What is made of the elements.
+    /// @param[in] axis      The dimension.
+    /// @param[in] keep_dims True: the dimension stays, with extent 1.
+    ReductionLayer(ReductionOperation op, unsigned int axis, bool keep_dims)
+        : LayerOf({}, op, static_cast<int>(axis), keep_dims) {}
+};
+
+/// Blocks of pixels moved into channels.
+class ReorgLayer final : public detail::LayerOf<&GraphBuilder::add_reorg_node, detail::Tail, int> {
+public:
+    /// @param[in] stride Width and height of a block.
+    ReorgLayer(int stride) : LayerOf({}, stride) {}
+};
+
+/// The same elements in another shape.
+class ReshapeLayer final : public detail::LayerOf<&GraphBuilder::add_reshape_node, detail::Tail, TensorShape> {
+public:
+    /// @param[in] shape Shape of the output, x first.
+    ReshapeLayer(TensorShape shape) : LayerOf({}, shape) {}
+};
+
+/// An image of another size.
+class ResizeLayer final
+    : public detail::LayerOf<&GraphBuilder::add_resize_node, detail::Tail, InterpolationPolicy, float, float> {
+public:
+    /// @param[in] policy       How elements between pixels are found.
+    /// @param[in] width_scale  Factor of the width.
+    /// @param[in] height_scale Factor of the height.
+    ResizeLayer(InterpolationPolicy policy, float width_scale, float height_scale)
+        : LayerOf({}, policy, width_scale, height_scale) {}
+};
+
+/// input * mul + add, with values for each channel.
+class ScaleLayer final
+    : public detail::LayerOf<&GraphBuilder::add_scale_layer, detail::Tail, ITensorAccessorUPtr, ITensorAccessorUPtr> {
+public:
+    /// @param[in] mul_w Fills the factors.
+    /// @param[in] add_w Fills the summands.
+    ScaleLayer(ITensorAccessorUPtr mul_w, ITensorAccessorUPtr add_w)
+        : LayerOf({}, std::move(mul_w), std::move(add_w)) {}
+};
+
+/// A part of a tensor.
+class SliceLayer final : public detail::LayerOf<&GraphBuilder::add_slice_node, detail::Tail, Coordinates, Coordinates> {
+public:
+    /// @param[in] starts First elements; copied, not changed.
+    /// @param[in] ends   One past the last elements; a negative one is the end of its dimension; copied, not changed.
+    SliceLayer(Coordinates &starts, Coordinates &ends) : LayerOf({}, starts, ends) {}
+};
+
+/// A softmax along dimension 0.
+class SoftmaxLayer final : public detail::LayerOf<&GraphBuilder::add_softmax_node, detail::Tail, float> {
+public:
+    /// @param[in] beta Factor of the exponent.
+    SoftmaxLayer(float beta = 1.0f) : LayerOf({}, beta) {}
+};
+
+/// Every n-th element of a part of a tensor.
+class StridedSliceLayer final : public detail::LayerOf<&GraphBuilder::add_strided_slice_node, detail::Tail, Coordinates,
+                                                       Coordinates, BiStrides, StridedSliceLayerInfo> {
+public:
+    /// @param[in] starts             First elements; copied, not changed.
+    /// @param[in] ends               One past the last elements; copied, not changed.
+    /// @param[in] strides            Strides; copied, not changed.
+    /// @param[in] strided_slice_info Which starts and ends are ignored, which dimensions are removed.
+    StridedSliceLayer(Coordinates &starts, Coordinates &ends, BiStrides &strides,
+                      StridedSliceLayerInfo strided_slice_info)
+        : LayerOf({}, starts, ends, strides, strided_slice_info) {}
+};
+
+/// Boxes of a YOLO network: all channels but [3, 5) are activated.
+class YOLOLayer final : public detail::LayerOf<&GraphBuilder::add_yolo_node, detail::Tail, ActivationLayerInfo> {
+public:
+    /// @param[in] act_info The activation.
+    YOLOLayer(ActivationLayerInfo act_info) : LayerOf({}, act_info) {}
+};
+}  // namespace frontend
+}  // namespace graph
+}  // namespace arm_compute
+
+#endif  // ACL_ARM_COMPUTE_GRAPH_FRONTEND_LAYERS_H

@@ -1,0 +1,259 @@
+// SPDX-License-Identifier: MIT
+// Layers that read from other branches than their own stream. Included by Layers.h.
+#ifndef ACL_ARM_COMPUTE_GRAPH_FRONTEND_LAYERSOFBRANCHES_H
+#define ACL_ARM_COMPUTE_GRAPH_FRONTEND_LAYERSOFBRANCHES_H
+
+#include "arm_compute/graph/frontend/LayerOf.h"
+#include "arm_compute/graph/nodes/OperatorNode.h"
+
+#include <utility>
+#include <vector>
+
+namespace arm_compute {
+namespace graph {
+namespace frontend {
+/// Several branches as the inputs of one node. Branches that are empty or end in an output of the graph are left out;
+/// of a single branch the last node is the result, and no node is added.
+class BranchesLayer : public ILayer {
+public:
+    NodeID create_layer(IStream &s) override;
+
+protected:
+    template <typename... Ts>
+    explicit BranchesLayer(SubStream &&first, Ts &&...rest) {
+        _branches.reserve(1 + sizeof...(rest));
+        _branches.push_back(std::move(first));
+        (_branches.push_back(std::forward<Ts>(rest)), ...);
+    }
+    /// Adds the node.
+    virtual NodeID join(IStream &s, const std::vector<NodeIdxPair> &inputs) = 0;
+
+private:
+    std::vector<SubStream> _branches{};
+};
+
+/// Branches one after another along a dimension.
+class ConcatLayer final : public BranchesLayer {
+public:
+    /// Along the channels.
+    ///
+    /// @param[in] sub_stream1      Input 0.
+    /// @param[in] sub_stream2      Input 1.
+    /// @param[in] rest_sub_streams More inputs.
+    template <typename... Ts>
+    ConcatLayer(SubStream &&sub_stream1, SubStream &&sub_stream2, Ts &&...rest_sub_streams)
+        : BranchesLayer(std::move(sub_stream1), std::move(sub_stream2), std::forward<Ts>(rest_sub_streams)...) {}
+    /// @param[in] concat_descriptor The dimension, and the output's quantization.
+    /// @param[in] sub_stream1       Input 0.
+    /// @param[in] sub_stream2       Input 1.
+    /// @param[in] rest_sub_streams  More inputs.
+    template <typename... Ts>
+    ConcatLayer(descriptors::ConcatLayerDescriptor concat_descriptor, SubStream &&sub_stream1, SubStream &&sub_stream2,
+                Ts &&...rest_sub_streams)
+        : BranchesLayer(std::move(sub_stream1), std::move(sub_stream2), std::forward<Ts>(rest_sub_streams)...),
+          _descriptor(concat_descriptor) {}
+    /// One branch: its last node is the result.
+    ConcatLayer(SubStream &&sub_stream) : BranchesLayer(std::move(sub_stream)) {}
+
+private:
+    NodeID join(IStream &s, const std::vector<NodeIdxPair> &inputs) override {
+        return GraphBuilder::add_concatenate_node(s.graph(), detail::params_of(*this, s), inputs, _descriptor);
+    }
+
+    descriptors::ConcatLayerDescriptor _descriptor{};
+};
+
+/// Branches of one shape along a new dimension.
+class StackLayer final : public BranchesLayer {
+public:
+    /// Along a new dimension 0.
+    ///
+    /// @param[in] sub_stream1      Input 0.
+    /// @param[in] sub_stream2      Input 1.
+    /// @param[in] rest_sub_streams More inputs.
+    template <typename... Ts>
+    StackLayer(SubStream &&sub_stream1, SubStream &&sub_stream2, Ts &&...rest_sub_streams)
+        : BranchesLayer(std::move(sub_stream1), std::move(sub_stream2), std::forward<Ts>(rest_sub_streams)...) {}
+    /// @param[in] axis             Place of the new dimension; negative ones count from the last of the output.
+    /// @param[in] sub_stream1      Input 0.
+    /// @param[in] sub_stream2      Input 1.
+    /// @param[in] rest_sub_streams More inputs.
+    template <typename... Ts>
+    StackLayer(int axis, SubStream &&sub_stream1, SubStream &&sub_stream2, Ts &&...rest_sub_streams)
+        : BranchesLayer(std::move(sub_stream1), std::move(sub_stream2), std::forward<Ts>(rest_sub_streams)...),
+          _axis(axis) {}
+    /// One branch: its last node is the result.
+    StackLayer(SubStream &&sub_stream) : BranchesLayer(std::move(sub_stream)) {}
+
+private:
+    NodeID join(IStream &s, const std::vector<NodeIdxPair> &inputs) override {
+        return GraphBuilder::add_stack_node(s.graph(), detail::params_of(*this, s), inputs, _axis);
+    }
+
+    int _axis{0};
+};
+
+/// A fully connected layer, by the stream's fast-math hint.
+class FullyConnectedLayer final : public ILayer {
+public:
+    /// @param[in] num_outputs        Outputs.
+    /// @param[in] weights            Fills the weights; not null.
+    /// @param[in] bias               Fills the bias; null: there is none.
+    /// @param[in] fc_info            Whether the weights are transposed, activation of the result.
+    /// @param[in] weights_quant_info Quantization of the weights; empty: that of the input.
+    /// @param[in] out_quant_info     Quantization of the output; empty: that of the input.
+    FullyConnectedLayer(unsigned int num_outputs, ITensorAccessorUPtr weights, ITensorAccessorUPtr bias,
+                        const FullyConnectedLayerInfo fc_info = FullyConnectedLayerInfo(),
+                        const QuantizationInfo weights_quant_info = QuantizationInfo(),
+                        const QuantizationInfo out_quant_info = QuantizationInfo())
+        : _num_outputs(num_outputs),
+          _weights(std::move(weights)),
+          _bias(std::move(bias)),
+          _fc_info(fc_info),
+          _weights_quant_info(weights_quant_info),
+          _out_quant_info(out_quant_info) {}
+    /// @param[in] num_outputs        Outputs.
+    /// @param[in] sub_stream_weights The weights, (K, outputs).
+    /// @param[in] sub_stream_bias    The bias.
+    /// @param[in] fc_info            Whether the weights are transposed, activation of the result.
+    /// @param[in] weights_quant_info Ignored: the weights have a quantization of their own.
+    /// @param[in] out_quant_info     Quantization of the output; empty: that of the input.
+    FullyConnectedLayer(unsigned int num_outputs, SubStream sub_stream_weights, SubStream sub_stream_bias,
+                        const FullyConnectedLayerInfo fc_info = FullyConnectedLayerInfo(),
+                        const QuantizationInfo weights_quant_info = QuantizationInfo(),
+                        const QuantizationInfo out_quant_info = QuantizationInfo())
+        : _num_outputs(num_outputs),
+          _weights_node(sub_stream_weights.tail_node()),
+          _bias_node(sub_stream_bias.tail_node()),
+          _fc_info(fc_info),
+          _weights_quant_info(weights_quant_info),
+          _out_quant_info(out_quant_info) {}
+    NodeID create_layer(IStream &s) override;
+
+private:
+    unsigned int _num_outputs;
+    ITensorAccessorUPtr _weights{nullptr};
+    ITensorAccessorUPtr _bias{nullptr};
+    NodeID _weights_node{EmptyNodeID};
+    NodeID _bias_node{EmptyNodeID};
+    FullyConnectedLayerInfo _fc_info;
+    QuantizationInfo _weights_quant_info;
+    QuantizationInfo _out_quant_info;
+};
+
+/// Any operator of the library by its name. Beyond the established interface.
+class OperatorLayer final : public ILayer {
+public:
+    /// @param[in] descriptor       The operator, its attributes, inputs and outputs. Its first input is the stream's
+    /// last
+    ///                             node, the others are the branches; inputs after those are not given.
+    /// @param[in] rest_sub_streams Branches.
+    template <typename... Ts>
+    explicit OperatorLayer(descriptors::OperatorDescriptor descriptor, Ts &&...rest_sub_streams)
+        : _descriptor(std::move(descriptor)), _more{{rest_sub_streams.tail_node(), 0}...} {}
+    NodeID create_layer(IStream &s) override;
+
+private:
+    descriptors::OperatorDescriptor _descriptor;
+    std::vector<NodeIdxPair> _more;
+};
+
+/// Boxes moved and scaled by what a network predicts. The stream's last node is not read.
+class BoundingBoxTransformLayer final : public detail::LayerOf<&GraphBuilder::add_bounding_box_transform_node,
+                                                               SubStream, SubStream, BoundingBoxTransformInfo> {
+public:
+    /// @param[in] sub_stream_input  The boxes.
+    /// @param[in] sub_stream_deltas What is predicted.
+    /// @param[in] info              Size of the image, weights of the deltas.
+    BoundingBoxTransformLayer(SubStream &&sub_stream_input, SubStream &&sub_stream_deltas,
+                              BoundingBoxTransformInfo info)
+        : LayerOf(std::move(sub_stream_input), std::move(sub_stream_deltas), info) {}
+};
+
+/// Boxes that a single-shot detector finds; the stream's last node gives the locations.
+class DetectionOutputLayer final : public detail::LayerOf<&GraphBuilder::add_detection_output_node, detail::Tail,
+                                                          SubStream, SubStream, DetectionOutputLayerInfo> {
+public:
+    /// @param[in] sub_stream_conf  The confidences.
+    /// @param[in] sub_stream_prior The prior boxes.
+    /// @param[in] detect_info      Classes, thresholds, how locations are coded.
+    DetectionOutputLayer(SubStream &&sub_stream_conf, SubStream &&sub_stream_prior,
+                         const DetectionOutputLayerInfo &detect_info)
+        : LayerOf({}, std::move(sub_stream_conf), std::move(sub_stream_prior), detect_info) {}
+};
+
+/// The best boxes of a detector with anchors; the stream's last node gives the box encodings.
+class DetectionPostProcessLayer final
+    : public detail::LayerOf<&GraphBuilder::add_detection_post_process_node, detail::Tail, SubStream,
+                             DetectionPostProcessLayerInfo, ITensorAccessorUPtr, QuantizationInfo> {
+public:
+    /// @param[in] sub_stream_class_prediction The class predictions.
+    /// @param[in] detect_info                 Numbers of boxes, thresholds.
+    /// @param[in] anchors                     Fills the anchors; not null.
+    /// @param[in] out_quant_info              Quantization of the anchors; empty: that of the box encodings.
+    DetectionPostProcessLayer(SubStream &&sub_stream_class_prediction, DetectionPostProcessLayerInfo detect_info,
+                              ITensorAccessorUPtr anchors, const QuantizationInfo out_quant_info = QuantizationInfo())
+        : LayerOf({}, std::move(sub_stream_class_prediction), std::move(detect_info), std::move(anchors),
+                  out_quant_info) {}
+};
+
+/// An operation of two branches, element by element. The stream's last node is not read.
+class EltwiseLayer final
+    : public detail::LayerOf<&GraphBuilder::add_elementwise_node, SubStream, SubStream, EltwiseOperation> {
+public:
+    /// @param[in] sub_stream0 Input 0.
+    /// @param[in] sub_stream1 Input 1.
+    /// @param[in] op          The operation.
+    EltwiseLayer(SubStream &&sub_stream0, SubStream &&sub_stream1, EltwiseOperation op)
+        : LayerOf(std::move(sub_stream0), std::move(sub_stream1), op) {}
+};
+
+/// The best boxes of a region proposal network. The stream's last node is not read.
+class GenerateProposalsLayer final : public detail::LayerOf<&GraphBuilder::add_generate_proposals_node, SubStream,
+                                                            SubStream, SubStream, GenerateProposalsInfo> {
+public:
+    /// @param[in] ss_scores  The scores.
+    /// @param[in] ss_deltas  The deltas.
+    /// @param[in] ss_anchors The anchors.
+    /// @param[in] info       Size of the image, thresholds, numbers of boxes.
+    GenerateProposalsLayer(SubStream &&ss_scores, SubStream &&ss_deltas, SubStream &&ss_anchors,
+                           GenerateProposalsInfo info)
+        : LayerOf(std::move(ss_scores), std::move(ss_deltas), std::move(ss_anchors), info) {}
+};
+
+/// x where it is positive, alpha x elsewhere. The stream's last node is not read.
+class PReluLayer final : public detail::LayerOf<&GraphBuilder::add_prelu_node, SubStream, SubStream> {
+public:
+    /// @param[in] sub_stream0 x.
+    /// @param[in] sub_stream1 alpha.
+    PReluLayer(SubStream &&sub_stream0, SubStream &&sub_stream1)
+        : LayerOf(std::move(sub_stream0), std::move(sub_stream1)) {}
+};
+
+/// Prior boxes; the stream's last node gives the feature map.
+class PriorBoxLayer final
+    : public detail::LayerOf<&GraphBuilder::add_priorbox_node, detail::Tail, SubStream, PriorBoxLayerInfo> {
+public:
+    /// @param[in] sub_stream The image.
+    /// @param[in] prior_info Sizes, aspect ratios, steps.
+    PriorBoxLayer(SubStream &&sub_stream, const PriorBoxLayerInfo &prior_info)
+        : LayerOf({}, std::move(sub_stream), prior_info) {}
+};
+
+/// Regions of interest sampled to one size. The stream's last node is not read.
+class ROIAlignLayer final
+    : public detail::LayerOf<&GraphBuilder::add_roi_align_node, SubStream, SubStream, ROIPoolingLayerInfo> {
+public:
+    /// @param[in] sub_stream_input The image.
+    /// @param[in] sub_stream_rois  The regions.
+    /// @param[in] pool_info        Pooled size, scale of the regions, samples.
+    ROIAlignLayer(SubStream &&sub_stream_input, SubStream &&sub_stream_rois, ROIPoolingLayerInfo pool_info)
+        : LayerOf(std::move(sub_stream_input), std::move(sub_stream_rois), pool_info) {}
+    ROIAlignLayer(const ROIAlignLayer &) = delete;
+    ROIAlignLayer &operator=(const ROIAlignLayer &) = delete;
+};
+}  // namespace frontend
+}  // namespace graph
+}  // namespace arm_compute
+
+#endif  // ACL_ARM_COMPUTE_GRAPH_FRONTEND_LAYERSOFBRANCHES_H

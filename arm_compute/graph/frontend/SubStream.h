@@ -1,0 +1,34 @@
+// SPDX-License-Identifier: MIT
+#ifndef ACL_ARM_COMPUTE_GRAPH_FRONTEND_SUBSTREAM_H
+#define ACL_ARM_COMPUTE_GRAPH_FRONTEND_SUBSTREAM_H
+
+#include "arm_compute/graph/frontend/IStream.h"
+#include "arm_compute/graph/frontend/IStreamOperators.h"
+#include "arm_compute/graph/frontend/Types.h"
+
+namespace arm_compute {
+namespace graph {
+class Graph;
+
+namespace frontend {
+class ILayer;
+
+/// A branch of a stream: it begins with the last node and the hints that the stream has now, and adds to the same
+/// graph. The stream's own last node stays.
+class SubStream final : public IStream {
+public:
+    /// @param[in] s The stream; its graph must outlive this object.
+    SubStream(IStream &s);
+
+    void add_layer(ILayer &layer) override;
+    Graph &graph() override { return *_graph; }
+    const Graph &graph() const override { return *_graph; }
+
+private:
+    Graph *_graph;
+};
+}  // namespace frontend
+}  // namespace graph
+}  // namespace arm_compute
+
+#endif  // ACL_ARM_COMPUTE_GRAPH_FRONTEND_SUBSTREAM_H

@@ -1,0 +1,39 @@
+// SPDX-License-Identifier: MIT
+#ifndef ACL_ARM_COMPUTE_GRAPH_FRONTEND_TYPES_H
+#define ACL_ARM_COMPUTE_GRAPH_FRONTEND_TYPES_H
+
+#include "arm_compute/graph/Types.h"
+
+namespace arm_compute {
+namespace graph {
+namespace frontend {
+using arm_compute::graph::ActivationLayerInfo;
+using arm_compute::graph::ConvolutionMethod;
+using arm_compute::graph::DataLayout;
+using arm_compute::graph::DataLayoutDimension;
+using arm_compute::graph::DataType;
+using arm_compute::graph::DepthwiseConvolutionMethod;
+using arm_compute::graph::DimensionRoundingType;
+using arm_compute::graph::EltwiseOperation;
+using arm_compute::graph::FastMathHint;
+using arm_compute::graph::NormalizationLayerInfo;
+using arm_compute::graph::NormType;
+using arm_compute::graph::PadStrideInfo;
+using arm_compute::graph::PoolingLayerInfo;
+using arm_compute::graph::PoolingType;
+using arm_compute::graph::Target;
+using arm_compute::graph::TensorShape;
+
+/// What layers that are added later take from their stream.
+struct StreamHints {
+    Target target_hint{Target::UNSPECIFIED};                                ///< Where they should run
+    ConvolutionMethod convolution_method_hint{ConvolutionMethod::Default};  ///< Method of convolutions
+    DepthwiseConvolutionMethod depthwise_convolution_method_hint{
+        DepthwiseConvolutionMethod::Default};             ///< Method of depthwise convolutions
+    FastMathHint fast_math_hint{FastMathHint::Disabled};  ///< Whether results may be less precise for speed
+};
+}  // namespace frontend
+}  // namespace graph
+}  // namespace arm_compute
+
+#endif  // ACL_ARM_COMPUTE_GRAPH_FRONTEND_TYPES_H
