@@ -3,7 +3,7 @@
 
 import json
 
-from . import arch, c_api, config, options, type_tables
+from . import arch, c_api, config, established, options, type_tables
 from .filelist import LAYOUTS
 
 NOTE = "<!-- Written by scripts/generate_docs.py from the data of the build; scripts/check.py compares. -->\n"
@@ -158,7 +158,18 @@ def options_page():
         rows = [[f"`{o.name}`", f"`{o.choices()}`".replace("|", "\\|"),
                  f"`{o.default_text()}`" if o.default_text() else "", o.text] for o in group]
         lines += table(["option", "values", "default", "what it is"], rows) + [""]
-    return "\n".join(lines)
+    lines += ["## Options of the established build", "",
+              "Scripts that call its build work here, if they ask for nothing that this library does not have. All its",
+              "options that are not above:", ""]
+    rows = [[f"`{o.name}`", code(o.shown) or "nothing", o.effect,
+             f"{o.problem}; {o.hint}" if o.problem else ""] for o in established.OPTIONS.values()]
+    lines += table(["option", "accepted", "effect", "why other values are refused"], rows)
+    lines += ["", "Its values of our options:", ""]
+    also = [["`arch`", f"`{a}`", f"is `{n}`"] for a, n in arch.ALIASES.items()]
+    lines += table(["option", "value", "what becomes of it"], also + [
+        [f"`{name}`", f"`{value}`", f"refused: {why}"] for name, found in established.VALUES.items()
+        for value, why in found.items()])
+    return "\n".join(lines + [""])
 
 
 def schema(files):

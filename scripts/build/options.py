@@ -4,7 +4,7 @@
 import shlex
 import textwrap
 
-from . import arch
+from . import arch, established
 from .words import BuildError, BuildErrors, shown, unknown
 
 DATA_TYPES = ["fp32", "fp16", "bf16", "integer", "qasymm8", "qasymm8_signed", "qsymm16"]
@@ -28,6 +28,10 @@ class Option:
             return given.lower() in TRUE
         if self.kind == "enum":
             if given not in self.values:
+                reason = established.refused(self.name, given)
+                if reason:
+                    raise BuildError(place, reason, "scons -h has the values; docs/options.md has those of the "
+                                     "established build")
                 raise unknown(place, f"value of {self.name}", given, self.values, "scons -h")
             return given
         if self.kind == "list":
@@ -175,7 +179,7 @@ def parse(arguments):
     """Values of (name, text) pairs as they stood on the command line. BuildErrors for all that is wrong with them."""
     errors, values, texts = [], {o.name: o.default for o in OPTIONS.values()}, {}
     for name, text in arguments:
-        if name not in OPTIONS:
+        if name not in OPTIONS and name not in established.OPTIONS:
             errors.append(unknown(f"{shown(name)}={shown(text)}", "option", name, list(OPTIONS), "scons -h"))
             continue
         if texts.get(name, text) != text:
@@ -184,12 +188,15 @@ def parse(arguments):
             continue
         texts[name] = text
         try:
-            values[name] = OPTIONS[name].parse(text)
+            if name in established.OPTIONS:
+                established.OPTIONS[name].check(text)
+            else:
+                values[name] = OPTIONS[name].parse(text)
         except BuildError as e:
             errors.append(e)
     if errors:
         raise BuildErrors(errors)
-    return Values(values, texts)
+    return Values(values, set(texts) & set(OPTIONS))
 
 
 def help_text(width=100):

@@ -2,7 +2,7 @@
 import unittest
 
 import mini_tree  # noqa: F401
-from build import arch, combinations, options
+from build import arch, combinations, established, options
 from build.words import BuildErrors
 
 
@@ -41,6 +41,28 @@ class Parse(unittest.TestCase):
         for name in options.OPTIONS:
             self.assertIn(f"  {name}=", text)
         self.assertLessEqual(max(map(len, text.splitlines())), 110)
+
+
+class Established(unittest.TestCase):
+    def test_what_asks_for_nothing_else_is_accepted(self):
+        for name, other in established.OPTIONS.items():
+            for value in other.accepts:
+                self.assertEqual(errors_of((name, value)), "", (name, value))
+        values = options.parse([("estate", "64"), ("gemm_tuner", "0"), ("debug", "0")])
+        self.assertEqual(values.given, {"debug"})
+
+    def test_the_rest_is_refused_with_the_reason(self):
+        for name, value, reason in (("estate", "32", "32-bit Arm"), ("gemm_tuner", "1", "CLTuner"),
+                                    ("custom_options", "a,b", "extra_cxx_flags"), ("pmu", "yes", "bench.py"),
+                                    ("fixed_format_kernels", "2", "0 or 1"), ("os", "windows", "never built"),
+                                    ("arch", "armv7a", "32-bit"), ("arch", "armv8.6-a-sve2-sme2", "SME"),
+                                    ("build", "embed_only", "embed_kernels=1")):
+            self.assertIn(reason, errors_of((name, value)), name)
+
+    def test_no_word_is_told_twice(self):
+        self.assertEqual(set(established.OPTIONS) & set(options.OPTIONS), set())
+        for name, values in established.VALUES.items():
+            self.assertEqual(set(values) & set(options.OPTIONS[name].values), set())
 
 
 class Combinations(unittest.TestCase):

@@ -1,0 +1,62 @@
+# SPDX-License-Identifier: MIT
+"""Options and values of the established build that are not options or values here: what they do, or why they cannot."""
+
+from .words import BuildError, shown
+
+NO, YES = ["0", "no", "n", "false", "off"], ["1", "yes", "y", "true", "on"]
+
+
+class Other:
+    """An option of the established build. accepts: the values that ask for nothing that is not here anyway; effect:
+    what they do; otherwise: why another value is refused, and what to use."""
+
+    def __init__(self, name, accepts, effect, problem="", hint=""):
+        self.name, self.accepts, self.effect, self.problem, self.hint = name, accepts, effect, problem, hint
+
+    @property
+    def shown(self):
+        """The accepted values, each in one spelling."""
+        return [w for w in self.accepts if w and w not in (NO + YES)[1:] or w == "1"]
+
+    def check(self, value):
+        if value.lower() not in self.accepts:
+            raise BuildError(f"{self.name}={shown(value)}", self.problem or f"{self.name} takes 0 or 1", self.hint)
+
+
+OPTIONS = {o.name: o for o in (
+    Other("estate", ["auto", "64"], "none: arch= says it", "there are no kernels for 32-bit Arm", "use estate=64"),
+    Other("fixed_format_kernels", NO + YES, "none: kernels that read fixed formats come with their operators "
+          "(docs/fixed_formats.md)"),
+    Other("gemm_tuner", NO, "none", "there are no programs that tune products",
+          "CLTuner and `--enable-tuner` of the graph examples do; docs/opencl.md"),
+    Other("experimental_dynamic_fusion", NO, "none", "this library has no such interface",
+          "the graph library fuses layers: graph=1"),
+    Other("validate_examples", NO, "none", "the examples check their own results", "use examples=1"),
+    Other("benchmark_examples", NO, "none", "the examples are no benchmarks",
+          "scripts/bench.py, or `arm_compute_run --profile`"),
+    Other("reference_openmp", NO + YES, "none: scripts/run_tests.py spreads tests over the cores"),
+    Other("test_filter", ["*.cpp", "*"], "none", "all tests are built",
+          "the test program takes --gtest_filter=; scripts/filelist.py alone builds those of one operator"),
+    Other("external_tests_dir", [""], "none", "tests of others are programs of their own",
+          "link them with the static library, as tests/consumer does"),
+    Other("external_tests_root_dir", [""], "none", "tests of others are programs of their own",
+          "link them with the static library, as tests/consumer does"),
+    Other("custom_options", [""], "none", "no source here asks for them", "extra_cxx_flags=-DNAME defines a macro"),
+    Other("pmu", NO, "none", "benchmarks count instructions in the emulator", "scripts/bench.py counts"),
+    Other("mali", NO, "none", "benchmarks use the clocks of OpenCL", "scripts/bench.py opencl"),
+)}
+
+_NO_32 = "there are no kernels for 32-bit CPUs"
+VALUES = {
+    "arch": {"armv7a": _NO_32, "armv7a-hf": _NO_32, "x86_32": _NO_32, "x86": _NO_32,
+             "armv8r64": "there is no floor for it; armv8-a is nearest",
+             "armv8.6-a-sve2-sme2": "there are no kernels for SME; armv8.6-a-sve2 runs on such CPUs",
+             "arm64-v8.2-a-sve2-sme2": "there are no kernels for SME; armv8.2-a-sve2 runs on such CPUs"},
+    "os": {name: "it was never built for this system" for name in ("tizen", "openbsd", "windows", "qnx")},
+    "build": {"embed_only": "kernels are embedded by the build itself: embed_kernels=1"},
+}
+
+
+def refused(name, value):
+    """Why a value of the established build is none here; empty for other words."""
+    return VALUES.get(name, {}).get(value, "")
