@@ -122,9 +122,9 @@ class Net:
         return names[0] if outputs == 1 else names
 
     def conv(self, x, out, kernel=1, stride=1, pad=None, groups=1, dilation=1, bias=True, power=1.0):
-        """A convolution. kernel: a number or (height, width); pad: None (same), a number, or (top, left, bottom, right).
+        """A convolution. kernel: a number or (height, width); power: mean square of the output.
 
-        power: mean square of the output.
+        pad: None (same), a number, or (top, left, bottom, right).
         """
         kh, kw = kernel if isinstance(kernel, tuple) else (kernel, kernel)
         inner = self.shape(x)[1] // groups

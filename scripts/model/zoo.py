@@ -3,7 +3,7 @@
 """Writes ONNX models of well-known networks, at their published shapes, with seeded weights; nothing is downloaded.
 
     scripts/model/zoo.py --list
-    scripts/model/zoo.py mobilenet_v2 -o models        models/mobilenet_v2.onnx, its input as .npy in models/mobilenet_v2/
+    scripts/model/zoo.py mobilenet_v2 -o models        models/mobilenet_v2.onnx, its input: models/mobilenet_v2/*.npy
     scripts/model/zoo.py all --size small -o models    all, reduced: they run in milliseconds
 """
 

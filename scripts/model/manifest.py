@@ -1,0 +1,58 @@
+# SPDX-License-Identifier: MIT
+"""The manifest of a finished library, for whatever machine it is, and what it lacks to run models."""
+
+import json
+
+MARK = b'{"version":'
+
+
+class ManifestError(Exception):
+    """A file that is no library of this project."""
+
+
+def read(path):
+    """The manifest of a shared or static library, or of a program that is linked statically, as a dict."""
+    try:
+        with open(path, "rb") as f:
+            data = f.read()
+    except OSError as e:
+        raise ManifestError(f"{path}: {e.strerror}") from None
+    # It is one JSON text that ends with a zero byte. The name of its section is gone in a stripped archive of objects.
+    at = data.find(MARK)
+    while at >= 0:
+        try:
+            found = json.loads(data[at:data.index(b"\0", at)])
+            if "operators" in found and "tiers" in found:
+                return found
+        except ValueError:
+            pass
+        at = data.find(MARK, at + 1)
+    raise ManifestError(f"{path} holds no manifest: it is no libarm_compute")
+
+
+def missing(manifest, operators, backend="cpu"):
+    """What the library lacks, as sentences; none where it runs models that need these operators.
+
+    operators: {operator: (data types, layouts, methods)}. Methods make it faster, so none is missed.
+    """
+    there = {o["name"]: o for o in manifest["operators"]}
+    found = []
+    backends = manifest.get("backends", ["cpu"])
+    if backend not in backends:
+        found.append(f'the backend "{backend}"; the library has {", ".join(backends)}')
+    for name, (types, layouts, _) in operators.items():
+        if name not in there:
+            found.append(f'the operator "{name}"')
+            continue
+        for key, words in (("data_types", types), ("data_layouts", layouts)):
+            lacking = sorted(words - set(there[name][key]))
+            if lacking:
+                found.append(f'"{name}" has no {", ".join(lacking)} in its "{key}"')
+    return found
+
+
+def slower(manifest, operators):
+    """Methods that would make the models faster, as sentences."""
+    have = manifest.get("methods", {})
+    return [f'without the method {", ".join(sorted(methods - set(have.get(name, []))))} of "{name}" it is slower'
+            for name, (_, _, methods) in operators.items() if methods - set(have.get(name, []))]
