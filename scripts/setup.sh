@@ -5,7 +5,7 @@
 #   scripts/setup.sh test    that, and what the tests need (default)
 #   scripts/setup.sh model   that of build, and what reading models needs: protobuf and the description of ONNX files;
 #                            Python packages from PyPI in build/model-venv for the zoo, TFLite and comparisons
-#   scripts/setup.sh bench   that, and what scripts/bench.py compares with: OpenBLAS, oneDNN, FFTW, VkFFT, llvm-mca
+#   scripts/setup.sh bench   that, and what scripts/bench.py compares with: OpenBLAS, oneDNN, FFTW, OpenCV, VkFFT, llvm-mca
 set -euo pipefail
 
 build=(scons g++ ccache binutils g++-aarch64-linux-gnu qemu-user libcpu-features-dev libcpu-features-dev:arm64
@@ -15,7 +15,7 @@ tests=(libgtest-dev libgtest-dev:arm64 libbenchmark-dev libbenchmark-dev:arm64 c
        opencl-clhpp-headers oclgrind)
 # libonnx-dev:arm64 cannot be installed beside the native one: the packages share a file. Its onnx.proto serves both.
 model=(protobuf-compiler libprotobuf-dev libprotobuf-dev:arm64 libonnx-dev python3-venv)
-peers=(libopenblas-dev libdnnl-dev libfftw3-dev libvkfft-dev llvm-14)
+peers=(libopenblas-dev libdnnl-dev libfftw3-dev libopencv-imgproc-dev libvkfft-dev llvm-14)
 
 word=${1:-test}
 case "$word" in

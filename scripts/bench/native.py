@@ -14,7 +14,7 @@ ISA = {"avx2": {"ARM_COMPUTE_ISA": "sse4,avx2", "OPENBLAS_CORETYPE": "Haswell", 
                   "ONEDNN_MAX_CPU_ISA": "AVX512_CORE_VNNI"}}
 PROCESSOR_FLAGS = {"avx2": {"avx2", "fma"}, "avx512": {"avx512f", "avx512bw", "avx512dq", "avx512vl"}}
 LIMIT_S = 300
-COLUMNS = ["OpenBLAS", "OpenBLAS, B new", "oneDNN", "oneDNN-own", "FFTW", "registers"]
+COLUMNS = ["OpenBLAS", "OpenBLAS, B new", "oneDNN", "oneDNN-own", "FFTW", "OpenCV", "registers"]
 
 
 def environment(isa):
@@ -74,7 +74,9 @@ def speed_ratios(found):
 BARS = {
     "avx2": [(["gemm_f32"], "OpenBLAS", 1.0, 0.85), (["gemm_f32"], "OpenBLAS, B new", 1.0, 0.85),
              ("gemm f32 1024 1024 1024", "registers", 0.9, None), (["gemm_s8"], "oneDNN", 1.0, None),
-             (["mobilenet_v2", "resnet50"], "oneDNN", 1.0, None)],
+             (["mobilenet_v2", "resnet50"], "oneDNN", 1.0, None), (["resize"], "OpenCV", 1.0, 1.0),
+             (["normalization"], "oneDNN", 1.0, 1.0), (["moves"], "oneDNN", 1.0, 1.0),
+             (["moves"], "OpenCV", 1.0, 1.0), (["lstm"], "oneDNN", 1.0, 1.0)],
     "avx512": [(["gemm_f32"], "OpenBLAS", 0.8, None), (["gemm_f32"], "OpenBLAS, B new", 0.8, None),
                (["gemm_f32"], "oneDNN", 0.8, None)],
 }

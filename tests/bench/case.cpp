@@ -4,6 +4,7 @@
 #include "arm_compute/runtime/NEON/NEFunctions.h"
 #include "tests/bench/case_elementwise.h"
 #include "tests/bench/case_normalization.h"
+#include "tests/bench/case_recurrent.h"
 #include "tests/bench/case_resample.h"
 #include "tests/bench/fixed.h"
 #include "tests/bench/spec.h"
@@ -25,6 +26,7 @@ DataType type_of(const std::string &word) {
     const std::pair<const char *, DataType> known[] = {
         {"f32", DataType::F32},    {"f16", DataType::F16}, {"s8", DataType::QASYMM8_SIGNED},
         {"u8", DataType::QASYMM8}, {"s32", DataType::S32}, {"s16", DataType::S16},
+        {"b8", DataType::U8},
     };
     for (const auto &entry : known) {
         if (word == entry.first)
@@ -84,7 +86,8 @@ void fill(Tensor &tensor) {
             // Below 2^6 in magnitude: peers without VNNI add pairs of byte products in 16 bits, which would saturate.
             // Weights of a convolution are even: such peers halve them.
             const DataType type = tensor.info()->data_type();
-            const int number = int((i * 7919) % 127) - (type == DataType::QASYMM8 ? 0 : 63);
+            const bool from_zero = type == DataType::QASYMM8 || type == DataType::U8;
+            const int number = int((i * 7919) % 127) - (from_zero ? 0 : 63);
             const int value = type == DataType::QSYMM8_PER_CHANNEL ? number / 2 * 2 : number;
             std::memset(bytes + i * tensor.info()->element_size(), value, 1);
         }
@@ -341,6 +344,11 @@ void make_move(Case &made, const Words &words, const std::string &name) {
     if (name == "permute") {
         Tensor &x = made.tensor(info_of(TensorShape(b, a, a), type));
         use<NEPermute>(made, x, made.tensor(info_of(TensorShape(a, a, b), type)), PermutationVector(1U, 2U, 0U));
+    } else if (name == "pad" || name == "padreflect") {
+        const PaddingList pads = {{0, 0}, {words.c, words.c}, {words.c, words.c}};
+        Tensor &x = made.tensor(info_of(TensorShape(b, a, a), type));
+        use<NEPadLayer>(made, x, made.tensor(info_of(TensorShape(b, a + 2 * words.c, a + 2 * words.c), type)), pads,
+                        PixelValue(), name == "pad" ? PaddingMode::CONSTANT : PaddingMode::REFLECT);
     } else if (name == "flatten") {
         Tensor &x = made.tensor(info_of(TensorShape(b, a, a), type));
         use<NEFlattenLayer>(made, x, made.tensor(info_of(TensorShape(a * a * b), type)));
@@ -414,7 +422,8 @@ Case::Case(const Words &words) {
     else if (name.compare(0, 6, "concat") == 0)
         make_concatenate(*this, words, unsigned(name[6] - '0'));
     else if (!make_elementwise(*this, words, type_of(words.type)) &&
-             !make_normalization(*this, words, spec, type_of(words.type)))
+             !make_normalization(*this, words, spec, type_of(words.type)) &&
+             !make_recurrent(*this, words, name, type_of(words.type)))
         make_move(*this, words, name);
 }
 

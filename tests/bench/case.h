@@ -17,6 +17,9 @@
 //   batchnorm instancenorm  A = height = width, B = channels;  lrn lrn1d lrn2d  also C = neighbours, itself included
 //   l2norm meanstd     A, B = shape, C = axis of l2norm
 //   nearest bilinear area  A = height = width, B = channels, C = height and width of the result
+//                      Option _edge: repeated at the border, where otherwise 0 is. b8: plain bytes
+//   pad padreflect     A = height = width, B = channels, C elements on all four sides
+//   lstm               A = batch, B = units, C = inputs; one step
 //   roialign roipool   A = height = width, B = channels, C = regions;  cropresize: C = boxes, to 28x28
 //   permute            NHWC to NCHW, A = height = width, B = channels
 //   transpose copy flatten reshape   A, B = shape;  concat0 concat1 concat2  two tensors, A = plane, B = channels

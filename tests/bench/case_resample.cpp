@@ -36,14 +36,15 @@ void put_boxes(Tensor &boxes, Tensor &indices) {
     }
 }
 
-void make_scale(Case &made, Tensor &x, Tensor &y, InterpolationPolicy policy) {
+void make_scale(Case &made, Tensor &x, Tensor &y, InterpolationPolicy policy, bool edge) {
     // Release 20.08 takes NCHW with padding in memory only, and without it no other border than a constant.
 #ifdef BENCH_RELEASE_20_08
     const bool padded = x.info()->data_layout() == DataLayout::NCHW;
 #else
     const bool padded = false;
 #endif
-    const ScaleKernelInfo info(policy, BorderMode::CONSTANT, PixelValue(), SamplingPolicy::CENTER, padded);
+    const ScaleKernelInfo info(policy, edge ? BorderMode::REPLICATE : BorderMode::CONSTANT, PixelValue(),
+                               SamplingPolicy::CENTER, padded);
     refused(NEScale::validate(x.info(), y.info(), info));
     auto function = std::make_unique<NEScale>();
     function->configure(&x, &y, info);
@@ -114,7 +115,8 @@ bool make_resample(Case &made, const Words &words, const Spec &spec, DataType ty
         make_scale(made, x, made.tensor(image(words.c, 1)),
                    name == "nearest"    ? InterpolationPolicy::NEAREST_NEIGHBOR
                    : name == "bilinear" ? InterpolationPolicy::BILINEAR
-                                        : InterpolationPolicy::AREA);
+                                        : InterpolationPolicy::AREA,
+                   spec.edge);
     return true;
 }
 

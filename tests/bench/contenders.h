@@ -16,7 +16,7 @@ namespace bench {
 struct Contender {
     std::string name;
     std::function<void()> run;
-    double operations;             ///< per run: a multiplication and an addition each count one
+    double operations;             ///< per run: a multiplication and an addition each count one; else any number
     const void *result = nullptr;  ///< where its elements stand in the order of the case's destination
 };
 
@@ -29,6 +29,9 @@ std::vector<Contender> openblas(const Words &words, const Case &made);
 /// Weights reordered before, but for the f32 product: its sgemm, as OpenBLAS's. Convolutions twice: tensors as the case
 /// has them, and in whatever layout oneDNN likes best.
 std::vector<Contender> onednn(const Words &words, const Case &made);
+
+/// Images of up to four channels resized, padded, and matrices transposed, by one thread.
+std::vector<Contender> opencv(const Words &words, const Case &made);
 
 /// A plan that was measured.
 std::vector<Contender> fftw(const Words &words, const Case &made);

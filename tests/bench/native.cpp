@@ -28,7 +28,9 @@ double operations(const Words &words) {
         return 2.0 * o * spec.width * spec.height * words.b * spec.multiplier * spec.batch;
     if (spec.name == "fft")
         return 5.0 * words.a * std::log2(words.a) * words.b;
-    return 2.0 * words.a * words.b * words.c * spec.batch;
+    if (spec.name == "gemm")
+        return 2.0 * words.a * words.b * words.c * spec.batch;
+    return 1;  // runs per second
 }
 
 namespace {
@@ -80,12 +82,13 @@ void add(const Contender &contender) {
 int run(int argc, char **argv) {
     const Words words{argv[1], argv[2], unsigned(std::atoi(argv[3])), unsigned(std::atoi(argv[4])),
                       unsigned(std::atoi(argv[5]))};
+    const Spec spec = parse(words.op);
     arm_compute::Scheduler::get().set_num_threads(1);
     Case made(words);
     made.allocate();
     made.run();  // prepares weights
     std::vector<Contender> all = {{"ours", [&made] { made.run(); }, operations(words)}};
-    for (const auto &peers : {openblas(words, made), onednn(words, made), fftw(words, made)})
+    for (const auto &peers : {openblas(words, made), onednn(words, made), fftw(words, made), opencv(words, made)})
         all.insert(all.end(), peers.begin(), peers.end());
     for (size_t i = 1; i < all.size(); ++i)
         check(made, all[i]);
@@ -97,7 +100,8 @@ int run(int argc, char **argv) {
         again->allocate();
         all.push_back({"ours-fresh", [&again] { again->run(); }, operations(words)});
     }
-    if (words.type == "f32" && words.op != "fft")
+    const bool multiplies = spec.name == "gemm" || spec.name == "conv" || spec.name == "dw";
+    if (words.type == "f32" && multiplies)
         all.push_back(multiply_add_loop(argv[6]));
     for (const Contender &contender : all)
         add(contender);

@@ -1,47 +1,10 @@
 // SPDX-License-Identifier: MIT
-#include "tests/bench/contenders.h"
+#include "tests/bench/peer_onednn.h"
 #include "tests/bench/spec.h"
-
-#include <dnnl.hpp>
-#include <memory>
-#include <unordered_map>
-
-using dnnl::memory;
-using Tag = dnnl::memory::format_tag;
 
 namespace bench {
 
 namespace {
-
-/// A primitive with its operands, ready to run.
-struct Ready {
-    dnnl::engine engine{dnnl::engine::kind::cpu, 0};
-    dnnl::stream stream{engine};
-    std::unique_ptr<dnnl::primitive> primitive;
-    std::unordered_map<int, memory> operands;
-
-    /// The values at `data`, which lie as `from` says, as operand `id` in the layout `to`.
-    void bring(int id, const memory::desc &from, const void *data, const memory::desc &to) {
-        memory source(from, engine, const_cast<void *>(data));
-        memory target(to, engine);
-        dnnl::reorder(source, target).execute(stream, source, target);
-        stream.wait();
-        operands[id] = target;
-    }
-    void run() {
-        primitive->execute(stream, operands);
-        stream.wait();
-    }
-};
-
-Contender contender(const char *name, const std::shared_ptr<Ready> &ready, double work, bool comparable) {
-    return {name, [ready] { ready->run(); }, work,
-            comparable ? ready->operands[DNNL_ARG_DST].get_data_handle() : nullptr};
-}
-
-const void *values(const Case &made, size_t i) {
-    return made.tensors[i]->buffer();
-}
 
 /// int8 matrices of scale 1/64 and the requantization of the case: by 1/128.
 Contender matmul(const Words &words, const Case &made) {
@@ -136,7 +99,7 @@ std::vector<Contender> onednn(const Words &words, const Case &made) {
     const bool takes = words.type == "f32" || (words.type == "s8" && spec.per_channel);
     if ((spec.name == "conv" || spec.name == "dw") && takes)
         return {convolution(words, made, false), convolution(words, made, true)};
-    return {};
+    return onednn_layers(words, made);
 }
 
 }  // namespace bench

@@ -16,6 +16,7 @@ struct Spec {
     bool fresh = false;        ///< gemm: B may change, so that it is packed in each run
     bool fixed = false;        ///< gemm, conv: weights in the fixed format that the CPU reads best
     bool fast = false;         ///< gemm, conv: fast math
+    bool edge = false;         ///< resized images: what is outside is as the edge is
     bool product = false;      ///< conv: as a product, by whatever other method it would be
 
     /// Extent of the destination where the padding is half of the window.

@@ -1,0 +1,15 @@
+// SPDX-License-Identifier: MIT
+#ifndef TESTS_BENCH_CASE_RECURRENT_H
+#define TESTS_BENCH_CASE_RECURRENT_H
+
+#include "tests/bench/case.h"
+
+namespace bench {
+
+/// One step of a layer of long short-term memory. Its tensors: x; weights of x for the forget, cell, output and input
+/// gates; those of h in the same order; the biases likewise; h, c, then what is written: scratch, h', c', the output.
+bool make_recurrent(Case &made, const Words &words, const std::string &name, arm_compute::DataType type);
+
+}  // namespace bench
+
+#endif  // TESTS_BENCH_CASE_RECURRENT_H
