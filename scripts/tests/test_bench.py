@@ -56,8 +56,8 @@ class TheData(unittest.TestCase):
 
     def test_shapes(self):
         shapes = cases.load("shapes.json")
-        self.assertEqual(set(shapes), {"gemm_f32", "gemm_s8", "mobilenet_v2", "resnet50", "mobilenet_v2_s8",
-                                       "resnet50_s8", "fft", "fft_mixed"})
+        named = {name for bars in native.BARS.values() for what, *_ in bars if isinstance(what, list) for name in what}
+        self.assertLessEqual(named, set(shapes), "bars of sets that do not exist")
         self.assertTrue(all(len(c.split()) == 5 for group in shapes.values() for c in group))
 
 
