@@ -13,7 +13,7 @@ cd "$(dirname "$0")/.."
 # the long form adds.
 wide=(build native opencl aarch64 classify bench check bad_builds)
 narrow=(new_op options consumers sizes python opbench)
-more=(opencl_intel sanitizers presets matrix alone subsets)
+more=(opencl_intel sanitizers mutations presets matrix alone subsets)
 parts=("${wide[@]}" "${narrow[@]}")
 full=0
 chosen=()
@@ -242,6 +242,9 @@ part_sanitizers() {
             build_config="{\"operators\": [${threaded:2}], \"data_types\": [\"fp32\"]}" &&
         build/test-tsan-opencl/tests/arm_compute_validation --gtest_brief=1 --gtest_filter='Cl*'
 }
+
+# Known ways to break the code: the tests notice.
+part_mutations() { nice "$python" scripts/mutate.py -j "$jobs"; }
 
 # One part in a shell of its own, so that its CPU time can be told from that of others: "result wall cpu" in a file.
 run_part() {

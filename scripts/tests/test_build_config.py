@@ -155,6 +155,14 @@ class Joined(unittest.TestCase):
         self.assertEqual(found.operators["Plus"][0], ["fp16"])
         self.assertEqual(found.floor.name, "armv8.2-a")
 
+    def test_options_narrow_an_operators_own_lists(self):
+        own = '{"operators": [{"name": "Plus", "data_types": ["fp32", "fp16"], "data_layouts": ["nhwc", "nchw"]}]}'
+        self.assertEqual(request(own, ("data_type_support", "fp16")).operators["Plus"], (["fp16"], ["nhwc", "nchw"]))
+        self.assertEqual(request(own, ("data_layout_support", "nchw")).operators["Plus"][1], ["nchw"])
+        with self.assertRaises(BuildErrors) as caught:
+            request('{"operators": [{"name": "Plus", "data_types": ["fp32"]}]}', ("data_type_support", "fp16"))
+        self.assertIn('data_type_support=fp16 leaves nothing of this list of "Plus"', str(caught.exception))
+
     def test_groups(self):
         self.assertEqual(list(request('{"operators": "all"}').operators), ["Plus", "Minus"])
         self.assertEqual(list(request('{"operators": "high_priority"}').operators), ["Plus"])

@@ -3,8 +3,7 @@
 
 #include "src/cpuinfo/detect.h"
 #include "src/cpuinfo/mask.h"
-
-#include <cpu_features/cpuinfo_x86.h>
+#include "src/cpuinfo/x86.h"
 
 #include <cpuid.h>
 
@@ -22,16 +21,19 @@ bool has_lzcnt() {
 
 }  // namespace
 
-FeatureSet detect_features() {
-    // The library reports AVX and AVX-512 only if the system saves their registers.
-    const cpu_features::X86Features f = cpu_features::GetX86Info().features;
+FeatureSet features_of_cpuid(const cpu_features::X86Features &f, bool lzcnt) {
     const bool v2 = f.cx16 && f.popcnt && f.sse3 && f.ssse3 && f.sse4_1 && f.sse4_2;
-    const bool v3 = v2 && f.avx && f.avx2 && f.bmi1 && f.bmi2 && f.f16c && f.fma3 && f.movbe && has_lzcnt();
+    const bool v3 = v2 && f.avx && f.avx2 && f.bmi1 && f.bmi2 && f.f16c && f.fma3 && f.movbe && lzcnt;
     const bool v4 = v3 && f.avx512f && f.avx512bw && f.avx512cd && f.avx512dq && f.avx512vl;
     FeatureSet found;
 #define AC_X86_FEATURE(name, base, detected, ...) found = found.with(Feature::name, detected);
 #include "src/cpuinfo/features.def"
     return without_orphans(found);
+}
+
+FeatureSet detect_features() {
+    // The library reports AVX and AVX-512 only if the system saves their registers.
+    return features_of_cpuid(cpu_features::GetX86Info().features, has_lzcnt());
 }
 
 MatrixExtension detect_matrix_extension() {

@@ -158,6 +158,14 @@ TEST(FixedPoint, MultipliersPerChannel) {
     EXPECT_EQ(stage.gemmlowp_shifts, (std::vector<int32_t>{-1, 0, -3}));
     EXPECT_EQ(stage.gemmlowp_multiplier, 1 << 30);
     EXPECT_EQ(stage.gemmlowp_shift, -1);
+    // all 24 bits of a float are in each, and in the common one
+    const float odd = 0.1F;
+    const QuantizationInfo scales(std::vector<float>{odd, 0.7F});
+    ASSERT_TRUE(bool(
+        quantization::calculate_quantized_multipliers(QuantizationInfo(1.F), scales, QuantizationInfo(1.F), stage)));
+    EXPECT_EQ(std::ldexp(stage.gemmlowp_multipliers[0], -31 - stage.gemmlowp_shifts[0]), static_cast<double>(odd));
+    EXPECT_EQ(std::ldexp(stage.gemmlowp_multipliers[1], -31 - stage.gemmlowp_shifts[1]), static_cast<double>(0.7F));
+    EXPECT_EQ(stage.gemmlowp_multiplier, stage.gemmlowp_multipliers[0]);
     EXPECT_FALSE(
         bool(quantization::calculate_quantized_multipliers(QuantizationInfo(), weights, QuantizationInfo(1.f), stage)));
 

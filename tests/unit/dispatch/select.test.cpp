@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
-// What check_operator() refuses of types and layouts, for operators that are written here.
+// What check_operator() refuses of types and layouts, and which row select() takes, for operators and rows that are
+// written here.
 #include "src/dispatch/select.h"
 
 #include <gtest/gtest.h>
@@ -41,6 +42,45 @@ TEST(CheckOperator, TakesEverythingFromOtherOperators) {
     const Operator op{"Some", 0, 0, nullptr, 0};
     EXPECT_TRUE(bool(check_operator(op, Target().inside(), {DataType::F32}, DataLayout::NHWC)));
     EXPECT_FALSE(bool(check_operator(op, Target(), {DataType::F32}, DataLayout::NHWC)));
+}
+
+constexpr uint32_t bit(Feature f) {
+    return FeatureSet().with(f).bits();
+}
+
+/// Best first, as the build writes them: 16-bit elements on a newer CPU, then 32-bit ones of three tiers.
+const Row some_rows[] = {{"sve_f16_some", Type::f16, bit(Feature::sve)},
+                         {"sve2_f32_some", Type::f32, bit(Feature::sve) | bit(Feature::sve2)},
+                         {"sve_f32_some", Type::f32, bit(Feature::sve)}};
+const Row last_rows[] = {{"scalar_f32_some", Type::f32, 0}};
+const RowSet some_set{some_rows, 3, sizeof(Row)}, last_set{last_rows, 1, sizeof(Row)};
+const RowSet *const sets[] = {&some_set, &last_set};
+const Table some{"some", sets, 2};
+
+std::string chosen(Type type, FeatureSet features, const char *named = nullptr) {
+    Target target;
+    target.features = features;
+    target.row = named;
+    const Row *const row = select(some, type, target);
+    return row == nullptr ? "none" : row->name;
+}
+
+TEST(Select, TakesTheFirstRowThatTheCpuHas) {
+    const FeatureSet sve = FeatureSet().with(Feature::sve), both = sve.with(Feature::sve2);
+    EXPECT_EQ(chosen(Type::f32, both), "sve2_f32_some");
+    EXPECT_EQ(chosen(Type::f32, sve), "sve_f32_some");
+    EXPECT_EQ(chosen(Type::f32, FeatureSet().with(Feature::sve2)), "scalar_f32_some") << "a row needs all its features";
+    EXPECT_EQ(chosen(Type::f32, FeatureSet()), "scalar_f32_some");
+    EXPECT_EQ(chosen(Type::f16, sve), "sve_f16_some");
+    EXPECT_EQ(chosen(Type::f16, FeatureSet()), "none");
+    EXPECT_EQ(chosen(Type::s32, both), "none");
+}
+
+TEST(Select, TakesANamedRowWhereThereIsOne) {
+    const FeatureSet sve = FeatureSet().with(Feature::sve);
+    EXPECT_EQ(chosen(Type::f32, sve, "scalar_f32_some"), "scalar_f32_some");
+    EXPECT_EQ(chosen(Type::f32, sve, "sve2_f32_some"), "sve_f32_some") << "not one that the CPU lacks";
+    EXPECT_EQ(chosen(Type::f32, sve, "scalar_f32_another"), "sve_f32_some");
 }
 
 }  // namespace

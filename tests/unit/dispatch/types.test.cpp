@@ -41,6 +41,17 @@ TEST(Types, TakesTheListedCombinations) {
     EXPECT_FALSE(bool(check(words, {DataType::F32, DataType::S64, DataType::U64}))) << "a row of OpenCL";
 }
 
+AC_TYPES(second, R"(NESecond CLSecond: index value+ dst
+S32|U32 F16|F32 =
+)")
+
+/// "=" is the type of the first operand that must be named, wherever that stands.
+TEST(Types, EqualIsTheTypeOfTheOperandAskedFor) {
+    const Operator op{"Second", 127, 3, nullptr, 0};
+    EXPECT_TRUE(bool(check_types(op, second, Target(), {DataType::S32, DataType::F16, DataType::F16})));
+    EXPECT_FALSE(bool(check_types(op, second, Target(), {DataType::S32, DataType::F16, DataType::S32})));
+}
+
 TEST(Types, SaysWhatItTakes) {
     EXPECT_EQ(
         text(127, {DataType::S8, DataType::S8, DataType::F16}),

@@ -39,6 +39,7 @@ public:
     }
 
     void prepare(ITensorPack &pack) const override {
+        ++prepared;
         uint8_t *scratch = pack.get_tensor(scratch_of_prepare)->buffer();
         std::memset(scratch, 2, bytes_);
         std::memcpy(pack.get_tensor(packed)->buffer(), scratch, bytes_);
@@ -59,6 +60,7 @@ public:
     }
 
     mutable std::vector<const uint8_t *> places;  ///< where the temporary memory of each run lay
+    mutable int prepared = 0;                     ///< calls of prepare()
 
 private:
     size_t bytes_;
@@ -164,6 +166,45 @@ TYPED_TEST(FunctionUnderManager, ConfiguredAgainForgetsTheFirstPlan) {
     manager->populate(allocator, 1);
     step.run_and_check(7);
     EXPECT_EQ(step.plan->places.size(), 1u);
+}
+
+/// The second plan has packed nothing yet, whatever the first one did.
+TEST(Function, ConfiguredAgainIsPreparedAgain) {
+    Step step(nullptr, 100);
+    step.run_and_check(3);
+    for (int again = 0; again < 2; ++again) {
+        auto made = std::make_unique<ScaleAndShift>(size_t{100});
+        step.plan = made.get();
+        step.function.configure(PlanPtr(std::move(made)), {{arm_compute::TensorType::ACL_SRC, &step.src},
+                                                           {arm_compute::TensorType::ACL_DST, &step.dst}});
+        EXPECT_EQ(step.plan->prepared, 0);
+        step.run_and_check(4);
+        step.run_and_check(5);
+        EXPECT_EQ(step.plan->prepared, 1);
+    }
+}
+
+/// configure() fills in an empty output, validate() looks at a copy of it.
+TEST(Validate, LeavesOutputsAsTheyAre) {
+    const arm_compute::TensorInfo src(arm_compute::TensorShape(3U), 1, arm_compute::DataType::U8);
+    arm_compute::TensorInfo dst;
+    const auto fill_in = [](const Call &c) {
+        init_if_empty(c.out(), c.in(0));
+        return Status{};
+    };
+    const arm_compute::ITensorInfo *const from = &src, *const to = &dst;
+    EXPECT_TRUE(bool(validate(call("Copy", fill_in, in(from), out(to)))));
+    EXPECT_EQ(dst.total_size(), 0u);
+    arm_compute::Tensor x, y;
+    x.allocator()->init(src);
+    Function().configure(call(
+        "Copy",
+        [&](const Call &c) {
+            c.plan = std::make_unique<ScaleAndShift>(size_t{3});
+            return fill_in(c);
+        },
+        in(&x), out(&y)));
+    EXPECT_EQ(y.info()->total_size(), 3u);
 }
 
 #ifndef ARM_COMPUTE_EXCEPTIONS_DISABLED

@@ -1,0 +1,211 @@
+#!/usr/bin/env python3
+# SPDX-License-Identifier: MIT
+"""Breaks the code in known ways, one at a time, and runs the tests of what is broken: they must notice.
+
+  scripts/mutate.py [--only REGEX] [--list] [-j N]
+
+tests/mutations.json has the mutations: a text that stands once in a file, what replaces it, and the tests that must
+fail. They are made in a copy of the tree, build/mutate, which keeps its objects. A mutation that no test can notice has
+"survives" with the reason. Fails if a test fails without a mutation, if less than 95 % are noticed, or if one survives
+without a reason.
+"""
+
+import argparse
+import json
+import os
+import platform
+import re
+import shutil
+import subprocess
+import sys
+import time
+
+ROOT = os.path.dirname(os.path.dirname(os.path.abspath(__file__)))
+DATA = "tests/mutations.json"
+LIMIT = 120  # seconds of one run of tests; a mutation that hangs is noticed
+KILLED, SURVIVED, BROKEN = "noticed", "SURVIVED", "BROKEN"
+
+
+def read(root=ROOT):
+    with open(os.path.join(root, DATA), encoding="utf-8") as f:
+        return json.load(f)
+
+
+def problems(data, root):
+    """What is wrong with the data itself, as texts."""
+    names = [m["name"] for m in data["mutations"]]
+    for name in sorted({n for n in names if names.count(n) > 1}):
+        yield f'two mutations are called "{name}"'
+    for m in data["mutations"]:
+        if m["build"] not in data["builds"]:
+            yield f'"{m["name"]}": there is no build "{m["build"]}"'
+        path = os.path.join(root, m["file"])
+        count = 0
+        if os.path.isfile(path):
+            with open(path, encoding="utf-8") as f:
+                count = f.read().count(m["find"])
+        if count != 1:
+            yield (f'"{m["name"]}": its text stands {count} times in {m["file"]}, not once; where the code has changed, '
+                   f"change {DATA} with it")
+
+
+def tree_files(root):
+    done = subprocess.run(["git", "ls-files", "-co", "--exclude-standard", "-z"], cwd=root, check=True,
+                          stdout=subprocess.PIPE)
+    return [n for n in done.stdout.decode().split("\0") if n and os.path.isfile(os.path.join(root, n))]
+
+
+def copy_tree(root, to):
+    """Brings the copy up to date. Files that are equal keep their time."""
+    wanted = tree_files(root)
+    for name in wanted:
+        source, target = os.path.join(root, name), os.path.join(to, name)
+        os.makedirs(os.path.dirname(target), exist_ok=True)
+        with open(source, "rb") as f:
+            content = f.read()
+        if os.path.isfile(target):
+            with open(target, "rb") as f:
+                if f.read() == content:
+                    continue
+        shutil.copy(source, target)
+    for folder, folders, names in os.walk(to):
+        if folder == to and "build" in folders:
+            folders.remove("build")
+        for name in names:
+            path = os.path.join(folder, name)
+            if os.path.relpath(path, to) not in wanted and not path.endswith(".pyc"):
+                os.remove(path)
+
+
+class Build:
+    """One of the builds that tests run in, in the copy."""
+
+    def __init__(self, name, words, tree, jobs):
+        self.words, self.tree, self.jobs = words, tree, jobs
+        self.folder = f"mutate-{name}"
+
+    def make(self):
+        """The output of a build that fails; none of one that does not."""
+        if "config" not in self.words:
+            return None
+        arch = "x86_64" if platform.machine() == "x86_64" else "armv8-a"
+        python = "unittests" in self.words
+        command = ["scons", "-Q", f"-j{self.jobs}", f"arch={arch}", "build=native", f"build_dir={self.folder}",
+                   "library=shared" if python else "library=static",
+                   f"build_config={json.dumps(self.words['config'])}"] + self.words.get("options", [])
+        command += [] if python else ["validation_tests=1"]
+        command += ["compiler_cache=ccache"] if shutil.which("ccache") else []
+        done = subprocess.run(command, cwd=self.tree, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True,
+                              check=False)
+        return done.stdout if done.returncode != 0 else None
+
+    def command(self, tests):
+        if "unittests" in self.words:
+            return [sys.executable, "-m", "unittest", "-f"] + tests.split(), self.words["unittests"]
+        return [f"build/{self.folder}/tests/arm_compute_validation", "--gtest_brief=1", "--gtest_fail_fast",
+                f"--gtest_filter={tests}"], "."
+
+    def test(self, tests):
+        """(did they pass, their output)"""
+        command, folder = self.command(tests)
+        environ = dict(os.environ, PYTHONPATH=os.path.join(self.tree, "python"), DLSYS_TEST_DEVICES="cpu",
+                       DLSYS_LIBRARY=os.path.join(self.tree, "build", self.folder), PYTHONDONTWRITEBYTECODE="1")
+        try:
+            done = subprocess.run(command, cwd=os.path.join(self.tree, folder), env=environ, stdout=subprocess.PIPE,
+                                  stderr=subprocess.STDOUT, text=True, errors="replace", timeout=LIMIT, check=False)
+        except subprocess.TimeoutExpired:
+            return False, "no end"
+        ran = not re.search(r"^\[=+\] 0 tests |^Ran 0 tests", done.stdout, re.M)
+        return done.returncode == 0 and ran, done.stdout
+
+
+def who_noticed(output):
+    """The first test that failed, or how the program ended."""
+    found = (re.search(r"^\[  FAILED  \] (\S+)", output, re.M) or re.search(r"^(?:FAIL|ERROR): (\S+)", output, re.M) or
+             re.search(r"^\[ RUN {6}\] (\S+)", output, re.M))
+    return found.group(1) if found else (output.strip().splitlines() or ["a crash"])[-1][:60]
+
+
+def attempt(mutation, build, tree):
+    """(result, who noticed it or what is wrong)"""
+    path = os.path.join(tree, mutation["file"])
+    with open(path, encoding="utf-8") as f:
+        text = f.read()
+    try:
+        with open(path, "w", encoding="utf-8") as f:
+            f.write(text.replace(mutation["find"], mutation["replace"]))
+        broken = build.make()
+        if broken is not None:
+            return BROKEN, "it does not build: " + "".join(re.findall(r".*error:.*\n", broken)[:1]).strip()
+        passed, output = build.test(mutation["tests"])
+        return (SURVIVED, mutation.get("survives", "")) if passed else (KILLED, who_noticed(output))
+    finally:
+        with open(path, "w", encoding="utf-8") as f:
+            f.write(text)
+
+
+def run(data, chosen, tree, jobs, say=print):
+    """[(mutation, result, text, seconds)]"""
+    found = []
+    for name, words in data["builds"].items():
+        mine = [m for m in chosen if m["build"] == name]
+        if not mine:
+            continue
+        build = Build(name, words, tree, jobs)
+        start = time.monotonic()
+        broken = build.make()
+        for tests in sorted({m["tests"] for m in mine}) if broken is None else []:
+            passed, output = build.test(tests)
+            broken = None if passed else f"{tests} fails, or runs nothing, without a mutation:\n{output[-2000:]}"
+            if broken is not None:
+                break
+        if broken is not None:
+            raise SystemExit(f"mutate.py: build {name}: {broken[-4000:]}")
+        say(f"{'build ' + name:44} {'':9} {time.monotonic() - start:5.0f} s")
+        for m in mine:
+            start = time.monotonic()
+            result, text = attempt(m, build, tree)
+            found.append((m, result, text, time.monotonic() - start))
+            say(f"{m['name']:44} {result:9} {found[-1][3]:5.0f} s  {text}")
+    return found
+
+
+def verdict(found):
+    """The lines of the end, and whether all is well."""
+    killed = [f for f in found if f[1] == KILLED]
+    lines = [f"{len(killed)} of {len(found)} mutations noticed, {sum(f[3] for f in found):.0f} s"]
+    good = len(killed) >= 0.95 * len(found)
+    for m, result, text, _ in found:
+        if result == KILLED and "survives" in m:
+            lines.append(f'"{m["name"]}" is noticed by {text}: take "survives" out of {DATA}')
+            good = False
+        elif result != KILLED:
+            lines.append(f'"{m["name"]}" ({m["file"]}): {result}: {text or "no test notices: " + m["why"]}')
+            good = good and result == SURVIVED and bool(text)
+    return lines, good
+
+
+def main():
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--only", default="", help="those whose name or file matches")
+    parser.add_argument("--list", action="store_true")
+    parser.add_argument("-j", "--jobs", type=int, default=os.cpu_count() or 1)
+    args = parser.parse_args()
+    data = read()
+    wrong = list(problems(data, ROOT))
+    if wrong:
+        raise SystemExit("mutate.py: " + "\nmutate.py: ".join(wrong))
+    chosen = [m for m in data["mutations"] if re.search(args.only, m["name"] + " " + m["file"] + " " + m["build"])]
+    if args.list:
+        for m in chosen:
+            print(f"{m['name']:44} {m['file']}: {m['why']}")
+        return 0
+    tree = os.path.join(ROOT, "build", "mutate")
+    copy_tree(ROOT, tree)
+    lines, good = verdict(run(data, chosen, tree, args.jobs, lambda text: print(text, flush=True)))
+    print("\n".join(lines))
+    return 0 if good else 1
+
+
+if __name__ == "__main__":
+    sys.exit(main())
