@@ -109,6 +109,18 @@ void infer(Model &model, bool keep_quantized) {
     }
 }
 
+void fold_constants(Model &model, bool keep_quantized) {
+    for (Node &node : model.nodes) {
+        const Op *op = find_op(node.op);
+        const bool kept = keep_quantized && node.is("DequantizeLinear");
+        if (!node.host && !kept && op != nullptr && op->evaluate != nullptr && !node.in.empty() &&
+            all_inputs(model, node, [](const Value &value) { return value.known(); })) {
+            Call call(model, node);
+            op->evaluate(call);
+        }
+    }
+}
+
 void evaluate(Model &model) {
     for (Node &node : model.nodes) {
         infer_node(model, node, false);

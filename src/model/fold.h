@@ -20,6 +20,9 @@ void check_nodes(const Model &model);
 /// @p keep_quantized: constants that DequantizeLinear makes stay unknown, for the passes on quantized operators.
 void infer(Model &model, bool keep_quantized);
 
+/// Computes nodes whose inputs are known, of a model whose shapes are known. @p keep_quantized: as of infer().
+void fold_constants(Model &model, bool keep_quantized);
+
 /// Computes all nodes on the host. The inputs' elements are known. Throws Error.
 void evaluate(Model &model);
 

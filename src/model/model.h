@@ -115,6 +115,7 @@ struct Model {
     std::vector<Value> values{};
     std::vector<Node> nodes{};  ///< each after those whose values it takes
     std::vector<ValueId> inputs{}, outputs{};
+    std::vector<std::string> output_names{};  ///< passes may replace a value, not the name of an output
 
     Value &value(ValueId id) { return values[static_cast<size_t>(id)]; }
     const Value &value(ValueId id) const { return values[static_cast<size_t>(id)]; }

@@ -208,6 +208,7 @@ private:
                 throw Error("output '" + info.name() + "' is listed twice");
             }
             _model.outputs.push_back(found->second);
+            _model.output_names.push_back(info.name());
         }
         if (_model.outputs.empty()) {
             throw Error("the graph has no output");

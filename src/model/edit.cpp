@@ -1,0 +1,156 @@
+// SPDX-License-Identifier: MIT
+#include "src/model/edit.h"
+
+#include <algorithm>
+#include <cmath>
+
+namespace ac {
+namespace model {
+
+Editor::Editor(Model &model) : _model(model), _count(model.nodes.size()) {
+    grow();
+    for (size_t i = 0; i < _count; ++i) {
+        for (const ValueId id : _model.nodes[i].out) {
+            if (id != absent) {
+                _producers[static_cast<size_t>(id)] = static_cast<int>(i);
+            }
+        }
+        for (const ValueId id : _model.nodes[i].in) {
+            if (id != absent) {
+                _readers[static_cast<size_t>(id)].push_back(i);
+            }
+        }
+    }
+}
+
+Editor::~Editor() {
+    std::stable_sort(_new.begin(), _new.end(), [](const auto &a, const auto &b) { return a.first < b.first; });
+    std::vector<Node> nodes;
+    size_t next = 0;
+    for (size_t i = 0; i < _count; ++i) {
+        for (; next < _new.size() && _new[next].first == i; ++next) {
+            nodes.push_back(std::move(_new[next].second));
+        }
+        if (live(i)) {
+            nodes.push_back(std::move(_model.nodes[i]));
+        }
+    }
+    for (; next < _new.size(); ++next) {
+        nodes.push_back(std::move(_new[next].second));
+    }
+    _model.nodes = std::move(nodes);
+}
+
+void Editor::grow() {
+    _producers.resize(_model.values.size(), -1);
+    _readers.resize(_model.values.size());
+}
+
+int Editor::producer(ValueId id) const {
+    const auto at = static_cast<size_t>(id);
+    return id == absent || at >= _producers.size() ||
+                   (_producers[at] >= 0 && !live(static_cast<size_t>(_producers[at])))
+               ? -1
+               : _producers[at];
+}
+
+Node *Editor::made_by(ValueId id, const char *op) {
+    const int at = producer(id);
+    return at >= 0 && node(static_cast<size_t>(at)).is(op) ? &node(static_cast<size_t>(at)) : nullptr;
+}
+
+bool Editor::is_output(ValueId id) const {
+    return std::find(_model.outputs.begin(), _model.outputs.end(), id) != _model.outputs.end();
+}
+
+bool Editor::single(ValueId id) const {
+    return readers(id).size() == 1 && !is_output(id);
+}
+
+void Editor::remove(size_t i) {
+    Node &gone = _model.nodes[i];
+    for (const ValueId id : gone.in) {
+        if (id != absent) {
+            auto &readers = _readers[static_cast<size_t>(id)];
+            readers.erase(std::remove(readers.begin(), readers.end(), i), readers.end());
+        }
+    }
+    gone.op.clear();
+}
+
+void Editor::replace(ValueId from, ValueId to) {
+    auto &old = _readers[static_cast<size_t>(from)];
+    for (const size_t i : old) {
+        std::replace(_model.nodes[i].in.begin(), _model.nodes[i].in.end(), from, to);
+        _readers[static_cast<size_t>(to)].push_back(i);
+    }
+    old.clear();
+    for (auto &entry : _new) {
+        std::replace(entry.second.in.begin(), entry.second.in.end(), from, to);
+    }
+    std::replace(_model.outputs.begin(), _model.outputs.end(), from, to);
+}
+
+void Editor::set_input(size_t i, size_t slot, ValueId to) {
+    Node &reader = _model.nodes[i];
+    const ValueId from = reader.in[slot];
+    if (from != absent) {
+        auto &readers = _readers[static_cast<size_t>(from)];
+        readers.erase(std::find(readers.begin(), readers.end(), i));
+    }
+    reader.in[slot] = to;
+    if (to != absent) {
+        _readers[static_cast<size_t>(to)].push_back(i);
+    }
+}
+
+void Editor::bypass(size_t i, ValueId to) {
+    const ValueId from = _model.nodes[i].out[0];
+    remove(i);
+    replace(from, to);
+}
+
+ValueId Editor::emit(size_t at, const std::string &op, const std::vector<ValueId> &in, Type type, const Dims &dims) {
+    const Node &near = _model.nodes[std::min(at, _count - 1)];
+    const std::string base =
+        near.name.empty() && !near.out.empty() && near.out[0] != absent ? value(near.out[0]).name : near.name;
+    Node node;
+    node.name = base + "/" + op + "_" + std::to_string(_model.values.size());
+    node.domain = "ac";
+    node.op = op;
+    node.in = in;
+    const ValueId id = _model.add_value(node.name, type, dims);
+    node.out = {id};
+    grow();
+    _new.emplace_back(at, std::move(node));
+    return id;
+}
+
+ValueId Editor::constant(const Array &array) {
+    const ValueId id = _model.add_constant("constant_" + std::to_string(_model.values.size()), array);
+    grow();
+    return id;
+}
+
+bool is_number(const Model &model, ValueId id, double &number) {
+    if (id == absent || !model.value(id).known() || count_of(model.value(id).dims) != 1) {
+        return false;
+    }
+    number = numbers_of(model.value(id))[0];
+    return true;
+}
+
+bool is_number_near(const Model &model, ValueId id, double number) {
+    double found = 0;
+    return is_number(model, id, found) && std::fabs(found - number) <= 1e-4 * std::fabs(number);
+}
+
+ValueId other_operand(const Node &node, ValueId id) {
+    if (node.in.size() != 2 || (node.in[0] != id && node.in[1] != id)) {
+        return absent;
+    }
+    return node.in[0] == id ? node.in[1] : node.in[0];
+}
+
+}  // namespace model
+}  // namespace ac

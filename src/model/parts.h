@@ -1,0 +1,59 @@
+// SPDX-License-Identifier: MIT
+// A node taken apart into others.
+#pragma once
+
+#include "src/model/edit.h"
+#include "src/model/ops.h"
+
+namespace ac {
+namespace model {
+
+/// Nodes in front of the one that they replace.
+class Parts {
+public:
+    Parts(Editor &editor, size_t at) : _editor(editor), _at(at), _node(editor.node(at)) {}
+
+    const Node &node() const { return _node; }
+    ValueId in(size_t i) const { return _node.in[i]; }
+    Type type() const { return _editor.value(_node.in[0]).type; }
+    Dims dims(ValueId id) const { return _editor.value(id).dims; }
+    ValueId number(double number) { return _editor.scalar(number, type()); }
+    ValueId add(const std::string &op, const std::vector<ValueId> &operands, const Dims &shape) {
+        return _editor.emit(_at, op, operands, type(), shape);
+    }
+    ValueId unary(const std::string &op, ValueId x) { return add(op, {x}, dims(x)); }
+    ValueId binary(const std::string &op, ValueId a, ValueId b) { return add(op, {a, b}, broadcast(dims(a), dims(b))); }
+    ValueId scaled(ValueId x, double factor, double summand) {
+        const ValueId y = unary("Activation", x);
+        set_activation("LINEAR", factor, summand);
+        return y;
+    }
+    ValueId activated(ValueId x, const std::string &function, double a = 0, double b = 0) {
+        const ValueId y = unary("Activation", x);
+        set_activation(function, a, b);
+        return y;
+    }
+    ValueId reshaped(ValueId x, const Dims &shape) { return dims(x) == shape ? x : add("Reshape", {x}, shape); }
+    Node &last() { return _editor.last(); }
+    ValueId constant(const Array &array) { return _editor.constant(array); }
+    Array array(ValueId id) const { return _editor.value(id); }
+    float real(const char *key, float otherwise) const { return float_of(_editor.model(), _node, key, otherwise); }
+    int64_t integer(const char *key, int64_t otherwise) const { return int_of(_editor.model(), _node, key, otherwise); }
+    Editor &editor() { return _editor; }
+    void finish(ValueId result) { _editor.bypass(_at, result); }
+
+private:
+    void set_activation(const std::string &function, double a, double b) {
+        Node &made = _editor.last();
+        made.set("function", function);
+        made.set("a", static_cast<float>(a));
+        made.set("b", static_cast<float>(b));
+    }
+
+    Editor &_editor;
+    size_t _at;
+    Node _node;
+};
+
+}  // namespace model
+}  // namespace ac

@@ -1,0 +1,119 @@
+// SPDX-License-Identifier: MIT
+// Nodes that compute nothing go.
+#include "src/model/edit.h"
+#include "src/model/fold.h"
+#include "src/model/passes.h"
+
+#include <algorithm>
+
+namespace ac {
+namespace model {
+namespace {
+
+bool changes_nothing(const Model &model, const Node &node) {
+    static const char *const same[] = {"Identity", "Reshape", "Flatten", "Squeeze",   "Unsqueeze", "Pad",     "Expand",
+                                       "Tile",     "Concat",  "Split",   "Transpose", "Resize",    "Upsample"};
+    static const char *const single[] = {"Sum", "Max", "Min", "Mean"};
+    const Value &from = model.value(node.in[0]), &to = model.value(node.out[0]);
+    const auto listed = [&](const char *word) { return node.is(word); };
+    if (node.is("Dropout")) {
+        return true;
+    }
+    if (!from.shaped || !to.shaped || from.type != to.type || from.dims != to.dims) {
+        return false;
+    }
+    if (node.is("Cast") || node.is("CastLike")) {
+        return true;
+    }
+    if (node.is("Slice")) {  // of equal extents: all of it, unless it is read backwards
+        return node.in.size() < 5 || node.in[4] == absent || (model.value(node.in[4]).known() && [&] {
+                   const std::vector<int64_t> steps = integers_of(model.value(node.in[4]));
+                   return std::all_of(steps.begin(), steps.end(), [](int64_t step) { return step > 0; });
+               }());
+    }
+    if (node.is("Transpose")) {
+        const std::vector<int64_t> order = ints_of(model, node, "perm");
+        return !order.empty() && std::is_sorted(order.begin(), order.end());
+    }
+    if (node.is("Pad")) {  // of equal extents, but it may shift
+        const std::vector<int64_t> pads =
+            input_of(node, 1) == absent ? ints_of(model, node, "pads") : integers_of(model.value(node.in[1]));
+        return std::all_of(pads.begin(), pads.end(), [](int64_t pad) { return pad == 0; });
+    }
+    return std::any_of(std::begin(same), std::end(same), listed) ||
+           (node.in.size() == 1 && std::any_of(std::begin(single), std::end(single), listed));
+}
+
+}  // namespace
+
+void remove_dead(Model &model) {
+    std::vector<bool> used(model.values.size(), false);
+    for (const ValueId id : model.outputs) {
+        used[static_cast<size_t>(id)] = true;
+    }
+    std::vector<Node> nodes;
+    for (size_t i = model.nodes.size(); i-- > 0;) {
+        Node &node = model.nodes[i];
+        const bool read = std::any_of(node.out.begin(), node.out.end(),
+                                      [&](ValueId id) { return id != absent && used[static_cast<size_t>(id)]; });
+        const bool known = std::all_of(node.out.begin(), node.out.end(),
+                                       [&](ValueId id) { return id == absent || model.value(id).known(); });
+        if (!read || known) {
+            continue;
+        }
+        for (const ValueId id : node.in) {
+            if (id != absent) {
+                used[static_cast<size_t>(id)] = true;
+            }
+        }
+        for (ValueId &id : node.out) {
+            id = id != absent && used[static_cast<size_t>(id)] ? id : absent;
+        }
+        nodes.push_back(std::move(node));
+    }
+    std::reverse(nodes.begin(), nodes.end());
+    model.nodes = std::move(nodes);
+    for (size_t i = 0; i < model.values.size(); ++i) {
+        if (!used[i]) {
+            model.values[i].bytes.reset();
+        }
+    }
+}
+
+void remove_identities(Model &model) {
+    Editor editor(model);
+    for (size_t i = 0; i < editor.count(); ++i) {
+        const Node &node = editor.node(i);
+        if (node.host || node.in.empty() || node.in[0] == absent || node.out[0] == absent ||
+            (node.is("Concat") && node.in.size() > 1) ||
+            (node.is("Dropout") && node.out.size() > 1 && node.out[1] != absent)) {
+            continue;
+        }
+        if (changes_nothing(model, node)) {
+            editor.bypass(i, node.in[0]);
+        }
+    }
+}
+
+void optimize(Model &model) {
+    remove_dead(model);
+    remove_identities(model);
+    unroll_recurrent(model);
+    recognize(model);
+    decompose(model);
+    make_activations(model);
+    widen_windows(model);
+    fold_constants(model, true);
+    fold_convolutions(model);
+    remove_dead(model);
+    fold_quantized(model);
+    fold_constants(model, false);
+    merge_moves(model);
+    make_products(model);
+    remove_dead(model);
+    assign_layouts(model);
+    remove_dead(model);
+}
+
+}  // namespace model
+}  // namespace ac

@@ -1,0 +1,346 @@
+// SPDX-License-Identifier: MIT
+// Operators that the library lacks become ones that it has.
+#include "src/model/parts.h"
+#include "src/model/passes.h"
+
+#include <cmath>
+#include <limits>
+
+namespace ac {
+namespace model {
+namespace {
+
+void chain(Parts &parts, const std::string &op) {
+    ValueId sum = parts.in(0);
+    for (size_t i = 1; i < parts.node().in.size(); ++i) {
+        sum = parts.binary(op, sum, parts.in(i));
+    }
+    const bool mean = parts.node().is("Mean");
+    parts.finish(mean ? parts.binary("Mul", sum, parts.number(1.0 / static_cast<double>(parts.node().in.size())))
+                      : sum);
+}
+
+/// A reduction over one more node: the same axes, of @p x.
+ValueId reduction(Parts &parts, const std::string &op, ValueId x) {
+    const Dims shape = parts.editor().value(parts.node().out[0]).dims;
+    std::vector<ValueId> operands = parts.node().in;
+    operands[0] = x;
+    const ValueId y = parts.add(op, operands, shape);
+    parts.last().attributes = parts.node().attributes;
+    return y;
+}
+
+void softsign(Parts &p) {
+    p.finish(p.binary("Div", p.in(0), p.scaled(p.activated(p.in(0), "ABS"), 1, 1)));
+}
+void selu(Parts &p) {
+    const double gamma = static_cast<double>(p.real("gamma", 1.05070102F));
+    p.finish(p.scaled(p.activated(p.in(0), "ELU", static_cast<double>(p.real("alpha", 1.67326319F))), gamma, 0));
+}
+void hard_sigmoid(Parts &p) {
+    const double alpha = static_cast<double>(p.real("alpha", 0.2F)), beta = static_cast<double>(p.real("beta", 0.5F));
+    p.finish(p.activated(p.scaled(p.in(0), alpha, beta), "LU_BOUNDED_RELU", 1, 0));
+}
+void mish(Parts &p) {
+    p.finish(p.binary("Mul", p.in(0), p.activated(p.activated(p.in(0), "SOFT_RELU"), "TANH", 1, 1)));
+}
+void cosine(Parts &p) {
+    p.finish(p.unary("Sin", p.scaled(p.in(0), 1, 1.5707963267948966)));
+}
+void reciprocal(Parts &p) {
+    p.finish(p.binary("Div", p.number(1), p.in(0)));
+}
+void ceiling(Parts &p) {
+    p.finish(p.unary("Neg", p.unary("Floor", p.unary("Neg", p.in(0)))));
+}
+void sum_of_two(Parts &p) {
+    chain(p, "Add");
+}
+void maximum(Parts &p) {
+    chain(p, "Max");
+}
+void minimum(Parts &p) {
+    chain(p, "Min");
+}
+void reduce_l1(Parts &p) {
+    p.finish(reduction(p, "ReduceSum", p.activated(p.in(0), "ABS")));
+}
+void reduce_l2(Parts &p) {
+    p.finish(p.activated(reduction(p, "ReduceSumSquare", p.in(0)), "SQRT"));
+}
+void reduce_log_sum(Parts &p) {
+    p.finish(p.unary("Log", reduction(p, "ReduceSum", p.in(0))));
+}
+void reduce_log_sum_exp(Parts &p) {
+    p.finish(p.unary("Log", reduction(p, "ReduceSum", p.unary("Exp", p.in(0)))));
+}
+
+void gelu(Parts &p) {
+    if (word_of(p.editor().model(), p.node(), "approximate", "none") != "tanh") {
+        return p.finish(p.activated(p.in(0), "GELU"));
+    }
+    // 0.5 (1 + tanh(u)) = sigmoid(2 u)
+    const double c = 2 * 0.7978845608028654;
+    const ValueId square = p.activated(p.in(0), "SQUARE");
+    const ValueId u = p.binary("Mul", p.in(0), p.scaled(square, c * 0.044715, c));
+    p.finish(p.binary("Mul", p.in(0), p.activated(u, "LOGISTIC")));
+}
+
+/// Means and maxima over whole images are poolings.
+void reduce_image(Parts &p) {
+    Model &model = p.editor().model();
+    Node copy = p.node();
+    const std::vector<bool> gone = [&] {
+        std::vector<bool> marks(p.dims(p.in(0)).size(), input_of(copy, 1) == absent && !copy.attribute("axes"));
+        const std::vector<int64_t> axes = input_of(copy, 1) == absent       ? ints_of(model, copy, "axes")
+                                          : model.value(copy.in[1]).known() ? integers_of(model.value(copy.in[1]))
+                                                                            : std::vector<int64_t>{};
+        for (const int64_t axis : axes) {
+            marks[axis_of(model, copy, axis, marks.size())] = true;
+        }
+        return marks;
+    }();
+    if (gone != std::vector<bool>{false, false, true, true} || !is_floating(p.type())) {
+        return;
+    }
+    const Dims from = p.dims(p.in(0)), to = p.dims(copy.out[0]);
+    const ValueId pooled =
+        p.add(copy.is("ReduceMax") ? "GlobalMaxPool" : "GlobalAveragePool", {p.in(0)}, {from[0], from[1], 1, 1});
+    p.finish(p.reshaped(pooled, to));
+}
+
+/// Each image of each channel is a row that is normalized.
+void instance_normalization(Parts &p) {
+    const Dims from = p.dims(p.in(0));
+    const int64_t rows = from[0] * from[1], width = count_of(from) / rows;
+    const ValueId flat = p.reshaped(p.in(0), {rows, width});
+    const ValueId normal = p.add("LayerNormalization", {flat}, {rows, width});
+    p.last().set("epsilon", p.real("epsilon", 1e-5F));
+    Dims each(from.size(), 1);
+    each[1] = from[1];
+    const ValueId image = p.reshaped(normal, from);
+    p.finish(p.binary("Add", p.binary("Mul", image, p.reshaped(p.in(1), each)), p.reshaped(p.in(2), each)));
+}
+
+void lp_normalization(Parts &p) {
+    const Dims from = p.dims(p.in(0));
+    const size_t axis = axis_of(p.editor().model(), p.node(), p.integer("axis", -1), from.size());
+    Dims line = from;
+    line[axis] = 1;
+    const bool first = p.integer("p", 2) == 1;
+    const ValueId sum =
+        p.add(first ? "ReduceSum" : "ReduceSumSquare", {first ? p.activated(p.in(0), "ABS") : p.in(0)}, line);
+    p.last().set("axes", std::vector<int64_t>{static_cast<int64_t>(axis)});
+    p.finish(p.binary("Div", p.in(0), first ? sum : p.activated(sum, "SQRT")));
+}
+
+void old_softmax(Parts &p) {
+    const Model &model = p.editor().model();
+    const Dims from = p.dims(p.in(0));
+    const int64_t axis = p.integer("axis", model.opset < 13 ? 1 : -1);
+    const auto at = static_cast<int64_t>(axis_of(model, p.node(), axis, from.size()));
+    if (model.opset >= 13 || at == static_cast<int64_t>(from.size()) - 1) {
+        return;
+    }
+    const Dims flat{count_of(Dims(from.begin(), from.begin() + at)), count_of(Dims(from.begin() + at, from.end()))};
+    const ValueId y = p.add(p.node().op, {p.reshaped(p.in(0), flat)}, flat);
+    p.last().set("axis", int64_t{1});
+    p.finish(p.reshaped(y, from));
+}
+
+void reshape(Parts &p) {
+    p.finish(p.add("Reshape", {p.in(0)}, p.dims(p.node().out[0])));
+}
+
+void power(Parts &p) {
+    double exponent = 0;
+    if (!is_number(p.editor().model(), p.in(1), exponent) || !is_floating(p.type()) ||
+        p.dims(p.in(0)) != p.dims(p.node().out[0])) {
+        return;
+    }
+    if (exponent == 2) {
+        p.finish(p.activated(p.in(0), "SQUARE"));
+    } else if (exponent == 0.5) {
+        p.finish(p.activated(p.in(0), "SQRT"));
+    } else if (exponent == 1) {
+        p.finish(p.in(0));
+    } else if (exponent == 3) {
+        p.finish(p.binary("Mul", p.activated(p.in(0), "SQUARE"), p.in(0)));
+    }
+}
+
+/// Vectors become matrices.
+void matmul(Parts &p) {
+    Dims a = p.dims(p.in(0)), b = p.dims(p.in(1));
+    if (a.size() > 1 && b.size() > 1) {
+        return;
+    }
+    const Dims to = p.dims(p.node().out[0]);
+    Dims full = to;
+    if (a.size() == 1) {
+        a.insert(a.begin(), 1);
+        full.insert(b.size() == 1 ? full.end() : full.end() - 1, 1);
+    }
+    if (b.size() == 1) {
+        b.push_back(1);
+        full.push_back(1);
+    }
+    const ValueId x = p.reshaped(p.in(0), a), y = p.reshaped(p.in(1), b);
+    p.finish(p.reshaped(p.add("MatMul", {x, y}, full), to));
+}
+
+struct Rule {
+    const char *op;
+    void (*apply)(Parts &parts);
+};
+
+const Rule rules[] = {
+    {"Softsign", softsign},
+    {"Selu", selu},
+    {"HardSigmoid", hard_sigmoid},
+    {"Mish", mish},
+    {"Cos", cosine},
+    {"Reciprocal", reciprocal},
+    {"Ceil", ceiling},
+    {"Sum", sum_of_two},
+    {"Mean", sum_of_two},
+    {"Max", maximum},
+    {"Min", minimum},
+    {"ReduceL1", reduce_l1},
+    {"ReduceL2", reduce_l2},
+    {"ReduceLogSum", reduce_log_sum},
+    {"ReduceLogSumExp", reduce_log_sum_exp},
+    {"ReduceMean", reduce_image},
+    {"ReduceMax", reduce_image},
+    {"Gelu", gelu},
+    {"InstanceNormalization", instance_normalization},
+    {"LpNormalization", lp_normalization},
+    {"Softmax", old_softmax},
+    {"LogSoftmax", old_softmax},
+    {"Flatten", reshape},
+    {"Squeeze", reshape},
+    {"Unsqueeze", reshape},
+    {"Pow", power},
+    {"MatMul", matmul},
+};
+
+struct Word {
+    const char *op, *function;
+    const char *key;  ///< attribute that is the parameter a
+    float a, b;
+};
+
+const Word words[] = {
+    {"Relu", "RELU", nullptr, 0, 0},
+    {"Sigmoid", "LOGISTIC", nullptr, 0, 0},
+    {"Tanh", "TANH", nullptr, 1, 1},
+    {"Abs", "ABS", nullptr, 0, 0},
+    {"Sqrt", "SQRT", nullptr, 0, 0},
+    {"Softplus", "SOFT_RELU", nullptr, 0, 0},
+    {"HardSwish", "HARD_SWISH", nullptr, 0, 0},
+    {"Swish", "SWISH", nullptr, 1, 0},
+    {"LeakyRelu", "LEAKY_RELU", "alpha", 0.01F, 0},
+    {"Elu", "ELU", "alpha", 1, 0},
+};
+
+void clip(Editor &editor, size_t i) {
+    Node &node = editor.node(i);
+    Model &model = editor.model();
+    const double infinite = std::numeric_limits<double>::infinity(), largest = 3.4e38;
+    double low = -infinite, high = infinite;
+    const bool known = (input_of(node, 1) == absent || is_number(model, node.in[1], low)) &&
+                       (input_of(node, 2) == absent || is_number(model, node.in[2], high));
+    if (node.attribute("min") != nullptr) {
+        low = static_cast<double>(float_of(model, node, "min", 0));
+    }
+    if (node.attribute("max") != nullptr) {
+        high = static_cast<double>(float_of(model, node, "max", 0));
+    }
+    const ValueId x = node.in[0];
+    const Type type = editor.value(x).type;
+    const Dims dims = editor.value(x).dims;
+    if (known && is_floating(type) && low > -largest) {
+        const char *function = high >= largest ? (low == 0 ? "RELU" : nullptr)
+                               : low == 0      ? "BOUNDED_RELU"
+                                               : "LU_BOUNDED_RELU";
+        if (function != nullptr) {
+            node.op = "Activation";
+            node.domain = "ac";
+            node.in = {x};
+            node.set("function", std::string(function));
+            node.set("a", function == std::string("RELU") ? 0.F : static_cast<float>(high));
+            node.set("b", static_cast<float>(low));
+            return;
+        }
+    }
+    ValueId y = x;
+    const bool lower = known ? low > -largest : input_of(node, 1) != absent;
+    const bool upper = known ? high < largest : input_of(node, 2) != absent;
+    const auto bound = [&](size_t slot, double number) {
+        return input_of(node, slot) != absent ? node.in[slot] : editor.scalar(number, type);
+    };
+    if (lower) {
+        y = editor.emit(i, "Max", {y, bound(1, low)}, type, dims);
+    }
+    if (upper) {
+        y = editor.emit(i, "Min", {y, bound(2, high)}, type, dims);
+    }
+    editor.bypass(i, y);
+}
+
+}  // namespace
+
+void decompose(Model &model) {
+    for (int round = 0; round < 2; ++round) {  // what one rule makes may be what another one takes
+        Editor editor(model);
+        for (size_t i = 0; i < editor.count(); ++i) {
+            for (const Rule &rule : rules) {
+                const Node &node = editor.node(i);
+                const bool single = node.in.size() == 2 && (node.is("Max") || node.is("Min"));
+                if (editor.live(i) && !node.host && node.is(rule.op) && !single) {
+                    Parts parts(editor, i);
+                    rule.apply(parts);
+                    break;
+                }
+            }
+        }
+    }
+}
+
+void make_activations(Model &model) {
+    Editor editor(model);
+    for (size_t i = 0; i < editor.count(); ++i) {
+        Node &node = editor.node(i);
+        if (node.host) {
+            continue;
+        }
+        if (node.is("Clip")) {
+            clip(editor, i);
+            continue;
+        }
+        for (const Word &word : words) {
+            if (node.is(word.op) && is_floating(editor.value(node.in[0]).type)) {
+                const float a = word.key == nullptr ? word.a : float_of(model, node, word.key, word.a);
+                node.op = "Activation";
+                node.domain = "ac";
+                node.set("function", std::string(word.function));
+                node.set("a", a);
+                node.set("b", word.b);
+                break;
+            }
+        }
+        double slope = 0;
+        if (node.is("PRelu") && is_number(model, node.in[1], slope)) {
+            node.op = "Activation";
+            node.domain = "ac";
+            editor.set_input(i, 1, absent);
+            node.in.resize(1);
+            node.set("function", std::string("LEAKY_RELU"));
+            node.set("a", static_cast<float>(slope));
+            node.set("b", 0.F);
+        }
+    }
+}
+
+}  // namespace model
+}  // namespace ac

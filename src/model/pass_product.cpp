@@ -1,0 +1,159 @@
+// SPDX-License-Identifier: MIT
+// Products of matrices: with constants they are fully connected layers; transposed operands are attributes.
+#include "src/model/edit.h"
+#include "src/model/ops.h"
+#include "src/model/passes.h"
+
+namespace ac {
+namespace model {
+namespace {
+
+Array scaled(const Array &array, double factor) {
+    if (factor == 1) {
+        return array;
+    }
+    std::vector<double> numbers = numbers_of(array);
+    for (double &number : numbers) {
+        number *= factor;
+    }
+    return array_of(numbers, array.dims, array.type);
+}
+
+/// Weights as ONNX's MatMul has them, (inputs, outputs), become rows of inputs.
+void set_fully_connected(Editor &editor, size_t i, const Array &weights, ValueId bias) {
+    Node &node = editor.node(i);
+    node.op = "FullyConnected";
+    node.domain = "ac";
+    node.attributes.clear();
+    node.in.resize(3, absent);
+    editor.set_input(i, 1, editor.constant(weights));
+    if (node.in[2] != bias) {
+        editor.set_input(i, 2, bias);
+    }
+}
+
+void matmul(Editor &editor, size_t i) {
+    Node &node = editor.node(i);
+    const Array weights = editor.value(node.in[1]);
+    if (weights.known() && weights.dims.size() == 2 && editor.value(node.in[0]).dims.size() >= 2) {
+        set_fully_connected(editor, i, transposed(weights, {1, 0}), absent);
+        return;
+    }
+    for (size_t k = 0; k < 2; ++k) {
+        const Node *swap = editor.made_by(node.in[k], "Transpose");
+        std::vector<int64_t> order = swap == nullptr ? std::vector<int64_t>{} : ints_of(editor.model(), *swap, "perm");
+        if (order.size() < 2) {
+            continue;
+        }
+        std::swap(order[order.size() - 1], order[order.size() - 2]);
+        if (std::is_sorted(order.begin(), order.end())) {
+            editor.set_input(i, k, swap->in[0]);
+            node.set(k == 0 ? "adj_lhs" : "adj_rhs", int64_t{1});
+        }
+    }
+}
+
+void gemm(Editor &editor, size_t i) {
+    Node &node = editor.node(i);
+    Model &model = editor.model();
+    const double alpha = static_cast<double>(float_of(model, node, "alpha", 1)),
+                 beta = static_cast<double>(float_of(model, node, "beta", 1));
+    const bool ta = int_of(model, node, "transA", 0) != 0, tb = int_of(model, node, "transB", 0) != 0;
+    const Array weights = model.value(node.in[1]);
+    const ValueId c = beta == 0 ? absent : input_of(node, 2);
+    const Dims dims = model.value(node.out[0]).dims;
+    const Type type = model.value(node.out[0]).type;
+    const bool row = c == absent || (model.value(c).known() && count_of(model.value(c).dims) == dims[1] &&
+                                     !model.value(c).dims.empty() && model.value(c).dims.back() == dims[1]);
+    if (weights.known() && !ta) {
+        ValueId bias = absent;
+        if (c != absent && row) {
+            Array array = scaled(model.value(c), beta);
+            array.dims = {dims[1]};
+            bias = editor.constant(array);
+        }
+        const Array packed = scaled(tb ? weights : transposed(weights, {1, 0}), alpha);
+        const ValueId other = c;
+        set_fully_connected(editor, i, packed, bias);
+        if (other != absent && !row) {
+            const ValueId sum = editor.model().add_value(node.name + "/product", type, dims);
+            Node product = node;
+            product.out = {sum};
+            const ValueId old = node.out[0];
+            editor.remove(i);
+            editor.emit_as(i, product);
+            const ValueId term =
+                beta == 1 ? other
+                          : editor.emit(i, "Mul", {other, editor.scalar(beta, type)}, type, editor.value(other).dims);
+            Node add;
+            add.name = node.name + "/sum";
+            add.domain = "ac";
+            add.op = "Add";
+            add.in = {sum, term};
+            add.out = {old};
+            editor.emit_as(i, add);
+        }
+        return;
+    }
+    ValueId y = editor.emit(i, "MatMul", {node.in[0], node.in[1]}, type, dims);
+    editor.last().set("adj_lhs", int64_t{ta});
+    editor.last().set("adj_rhs", int64_t{tb});
+    if (alpha != 1) {
+        y = editor.emit(i, "Mul", {y, editor.scalar(alpha, type)}, type, dims);
+    }
+    if (c != absent) {
+        const ValueId term =
+            beta == 1 ? c : editor.emit(i, "Mul", {c, editor.scalar(beta, type)}, type, model.value(c).dims);
+        y = editor.emit(i, "Add", {y, term}, type, dims);
+    }
+    editor.bypass(i, y);
+}
+
+/// A sum with a row of constants is the bias.
+void add_bias(Editor &editor, size_t i) {
+    Node &node = editor.node(i);
+    for (size_t k = 0; k < 2; ++k) {
+        Node *product = editor.made_by(node.in[k], "FullyConnected");
+        const ValueId other = node.in[1 - k];
+        if (product == nullptr || product->in[2] != absent || !editor.single(node.in[k]) ||
+            !editor.value(other).known() || editor.value(node.out[0]).dims != editor.value(node.in[k]).dims) {
+            continue;
+        }
+        const int64_t width = editor.value(node.in[k]).dims.back();
+        Array bias = editor.value(other);
+        if (bias.dims.empty() || bias.dims.back() != width || count_of(bias.dims) != width) {
+            continue;
+        }
+        bias.dims = {width};
+        const auto at = static_cast<size_t>(editor.producer(node.in[k]));
+        editor.set_input(at, 2, editor.constant(bias));
+        editor.bypass(i, product->out[0]);
+        return;
+    }
+}
+
+}  // namespace
+
+void make_products(Model &model) {
+    {
+        Editor editor(model);
+        for (size_t i = 0; i < editor.count(); ++i) {
+            if (editor.live(i) && !editor.node(i).host && is_floating(editor.value(editor.node(i).out[0]).type)) {
+                if (editor.node(i).is("MatMul")) {
+                    matmul(editor, i);
+                } else if (editor.node(i).is("Gemm")) {
+                    gemm(editor, i);
+                }
+            }
+        }
+    }
+    Editor editor(model);
+    for (size_t i = 0; i < editor.count(); ++i) {
+        if (editor.live(i) && !editor.node(i).host && editor.node(i).is("Add")) {
+            add_bias(editor, i);
+        }
+    }
+}
+
+}  // namespace model
+}  // namespace ac

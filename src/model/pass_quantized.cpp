@@ -1,0 +1,334 @@
+// SPDX-License-Identifier: MIT
+// DequantizeLinear, an operator, QuantizeLinear: the operator on quantized values.
+#include "src/model/edit.h"
+#include "src/model/ops.h"
+#include "src/model/passes.h"
+
+#include <cmath>
+
+namespace ac {
+namespace model {
+namespace {
+
+bool equal(const Quantization &a, const Quantization &b) {
+    return a.scale == b.scale && a.zero == b.zero;
+}
+
+/// What a QuantizeLinear or DequantizeLinear says of the stored side.
+bool quantization_of(const Model &model, const Node &node, Quantization &found) {
+    if (!model.value(node.in[1]).known() || (input_of(node, 2) != absent && !model.value(node.in[2]).known())) {
+        return false;
+    }
+    const std::vector<double> scale = numbers_of(model.value(node.in[1]));
+    found.scale.assign(scale.begin(), scale.end());
+    found.zero.assign(scale.size(), 0);
+    if (input_of(node, 2) != absent) {
+        const std::vector<int64_t> zero = integers_of(model.value(node.in[2]));
+        found.zero.assign(zero.begin(), zero.end());
+    }
+    const size_t rank = model.value(node.in[0]).dims.size();
+    found.axis = scale.size() == 1 ? 0 : static_cast<int>(axis_of(model, node, int_of(model, node, "axis", 1), rank));
+    return true;
+}
+
+bool is_byte(Type type) {
+    return type == Type::Int8 || type == Type::Uint8;
+}
+
+/// The stored value behind a DequantizeLinear, absent if there is none or it has a scale for each channel.
+ValueId stored(Editor &editor, ValueId id) {
+    const Node *node = editor.made_by(id, "DequantizeLinear");
+    if (node == nullptr || !is_byte(editor.value(node->in[0]).type) ||
+        editor.value(node->in[0]).quantization.scale.size() != 1) {
+        return absent;
+    }
+    return node->in[0];
+}
+
+/// The QuantizeLinear that alone reads a value, or all that do if they agree; -1 otherwise.
+int quantizer(Editor &editor, ValueId id) {
+    if (editor.is_output(id) || editor.readers(id).empty()) {
+        return -1;
+    }
+    const auto first = editor.readers(id)[0];
+    for (const size_t reader : editor.readers(id)) {
+        const Node &node = editor.node(reader);
+        if (!node.is("QuantizeLinear") || !is_byte(editor.value(node.out[0]).type) ||
+            editor.value(node.out[0]).quantization.scale.size() != 1 ||
+            editor.value(node.out[0]).type != editor.value(editor.node(first).out[0]).type ||
+            !equal(editor.value(node.out[0]).quantization, editor.value(editor.node(first).out[0]).quantization)) {
+            return -1;
+        }
+    }
+    return static_cast<int>(first);
+}
+
+/// Operators whose 8-bit form exists. Those that only move or choose elements need equal quantization on both sides.
+enum class Kind : uint8_t { None, Weighted, Product, Arithmetic, Moves, Fixed };
+
+Kind kind_of(const Node &node) {
+    static const std::map<std::string, Kind> kinds = {
+        {"Conv", Kind::Weighted},        {"ConvTranspose", Kind::Weighted},
+        {"MatMul", Kind::Product},       {"Gemm", Kind::Product},
+        {"Add", Kind::Arithmetic},       {"Sub", Kind::Arithmetic},
+        {"Mul", Kind::Arithmetic},       {"Concat", Kind::Arithmetic},
+        {"AveragePool", Kind::Moves},    {"GlobalAveragePool", Kind::Arithmetic},
+        {"MaxPool", Kind::Moves},        {"GlobalMaxPool", Kind::Moves},
+        {"Reshape", Kind::Moves},        {"Transpose", Kind::Moves},
+        {"Slice", Kind::Moves},          {"Split", Kind::None},
+        {"Gather", Kind::None},          {"DepthToSpace", Kind::Moves},
+        {"ChannelShuffle", Kind::Moves}, {"Softmax", Kind::Fixed},
+    };
+    if (node.is("Activation")) {
+        const std::string function = node.attribute("function")->s;
+        return function == "LOGISTIC" || function == "TANH"                             ? Kind::Fixed
+               : function.find("RELU") != std::string::npos || function == "HARD_SWISH" ? Kind::Arithmetic
+                                                                                        : Kind::None;
+    }
+    const auto found = kinds.find(node.op);
+    return found == kinds.end() ? Kind::None : found->second;
+}
+
+/// The library's results of these have one quantization only.
+bool is_fixed_quantization(const Node &node, const Value &result) {
+    const bool sign = result.type == Type::Int8;
+    const bool curve = node.is("Activation") && node.attribute("function")->s == "TANH";
+    const float scale = curve ? 1.F / 128 : 1.F / 256;
+    const int32_t zero = curve ? (sign ? 0 : 128) : (sign ? -128 : 0);
+    return std::fabs(result.quantization.scale[0] - scale) < 1e-6F && result.quantization.zero[0] == zero;
+}
+
+/// Weights as signed bytes; unsigned ones are shifted.
+ValueId signed_weights(Editor &editor, ValueId id) {
+    if (editor.value(id).type == Type::Int8) {
+        return id;
+    }
+    const Value from = editor.value(id);
+    std::vector<int64_t> numbers = integers_of(from);
+    for (int64_t &number : numbers) {
+        number -= 128;
+    }
+    const ValueId to = editor.constant(array_of(numbers, from.dims, Type::Int8));
+    Value &made = editor.value(to);
+    made.quantization = from.quantization;
+    for (int32_t &zero : made.quantization.zero) {
+        zero -= 128;
+    }
+    return to;
+}
+
+/// Bias in units of input scale times weight scale, as the library adds it; absent if @p id is no constant.
+bool integer_bias(Editor &editor, ValueId id, const Quantization &x, const Quantization &w, ValueId &bias) {
+    const Node *dequantize = editor.made_by(id, "DequantizeLinear");
+    std::vector<double> numbers;
+    Dims dims;
+    if (dequantize != nullptr && editor.value(dequantize->in[0]).known()) {
+        const Value &from = editor.value(dequantize->in[0]);
+        numbers = numbers_of(from);
+        dims = from.dims;
+        Quantization own;
+        if (!quantization_of(editor.model(), *dequantize, own)) {
+            return false;
+        }
+        for (size_t i = 0; i < numbers.size(); ++i) {
+            const size_t k = own.scale.size() == 1 ? 0 : i;
+            numbers[i] = (numbers[i] - own.zero[k]) * static_cast<double>(own.scale[k]);
+        }
+    } else if (editor.value(id).known()) {
+        numbers = numbers_of(editor.value(id));
+        dims = editor.value(id).dims;
+    } else {
+        return false;
+    }
+    for (size_t i = 0; i < numbers.size(); ++i) {
+        const double scale =
+            static_cast<double>(x.scale[0]) * static_cast<double>(w.scale[w.scale.size() == 1 ? 0 : i]);
+        numbers[i] = std::nearbyint(numbers[i] / scale);
+        if (std::fabs(numbers[i]) > 2147483647.0) {
+            return false;
+        }
+    }
+    bias = editor.constant(array_of(numbers, {static_cast<int64_t>(numbers.size())}, Type::Int32));
+    return true;
+}
+
+/// Weights and bias of a convolution or product. Leaves the node as it is where they do not fit.
+bool quantize_weighted(Editor &editor, size_t i, ValueId x, ValueId sum = absent) {
+    Node &node = editor.node(i);
+    Model &model = editor.model();
+    const Node *dequantize = editor.made_by(node.in[1], "DequantizeLinear");
+    if (dequantize == nullptr || !model.value(dequantize->in[0]).known() ||
+        !is_byte(model.value(dequantize->in[0]).type)) {
+        return false;
+    }
+    ValueId weights = signed_weights(editor, dequantize->in[0]);
+    Quantization w;
+    if (!quantization_of(model, *dequantize, w)) {
+        return false;
+    }
+    w.zero = editor.value(weights).quantization.zero;
+    const bool product = node.is("MatMul") || node.is("Gemm");
+    const bool rows_first = node.is("Gemm") && int_of(model, node, "transB", 0) != 0;
+    const int channel_axis = product ? (rows_first ? 0 : 1) : node.is("ConvTranspose") ? 1 : 0;
+    const bool each = w.scale.size() > 1;
+    const bool shifted = std::any_of(w.zero.begin(), w.zero.end(), [](int32_t zero) { return zero != 0; });
+    const bool plain_gemm =
+        !node.is("Gemm") || (int_of(model, node, "transA", 0) == 0 && float_of(model, node, "alpha", 1) == 1.F &&
+                             float_of(model, node, "beta", 1) == 1.F);
+    if ((each && (w.axis != channel_axis || shifted)) || !plain_gemm ||
+        (product && model.value(weights).dims.size() != 2) || (each && node.is("ConvTranspose"))) {
+        return false;
+    }
+    ValueId bias = absent;
+    const ValueId old = sum != absent ? sum : input_of(node, 2);
+    if (old != absent && !integer_bias(editor, old, editor.value(x).quantization, w, bias)) {
+        return false;
+    }
+    if (product) {
+        if (!rows_first) {
+            weights = editor.constant(transposed(model.value(weights), {1, 0}));
+        }
+        w.axis = 0;
+        node.op = "FullyConnected";
+        node.domain = "ac";
+        node.attributes.clear();
+    }
+    // Bytes with the other sign than the input's are given with a scale for each channel, which has no zero point.
+    const bool same_sign = model.value(x).type == Type::Int8;
+    const int64_t channels = model.value(weights).dims[static_cast<size_t>(product ? 0 : channel_axis)];
+    if (!same_sign && !each && !shifted) {
+        w.scale.assign(static_cast<size_t>(channels), w.scale[0]);
+        w.zero.assign(static_cast<size_t>(channels), 0);
+        w.axis = channel_axis;
+    } else if (!same_sign && shifted) {
+        std::vector<int64_t> numbers = integers_of(model.value(weights));
+        for (int64_t &number : numbers) {
+            number += 128;
+        }
+        weights = editor.constant(array_of(numbers, Dims(model.value(weights).dims), Type::Uint8));
+        w.zero[0] += 128;
+    }
+    // The graph's tensors of weights with their quantization are constants of this node alone.
+    weights = editor.constant(model.value(weights));
+    editor.value(weights).quantization = w;
+    node.in.resize(3, absent);
+    editor.set_input(i, 1, weights);
+    editor.set_input(i, 2, bias);
+    return true;
+}
+
+/// The chain that starts at node @p i: an activation may stand before the QuantizeLinear.
+struct Chain {
+    int activation = -1, last = -1;
+};
+
+Chain chain_of(Editor &editor, size_t i) {
+    Chain chain;
+    ValueId result = editor.node(i).out[0];
+    if (editor.single(result)) {
+        const size_t next = editor.readers(result)[0];
+        const Node &node = editor.node(next);
+        if (node.is("Activation") && node.attribute("function")->s.find("RELU") != std::string::npos &&
+            node.attribute("function")->s.find("LEAKY") == std::string::npos &&
+            node.attribute("function")->s != "SOFT_RELU" && quantizer(editor, node.out[0]) >= 0) {
+            chain.activation = static_cast<int>(next);
+            result = node.out[0];
+        }
+    }
+    chain.last = quantizer(editor, result);
+    return chain;
+}
+
+void take_result(Editor &editor, size_t i, const Chain &chain) {
+    const Value result = editor.value(editor.node(static_cast<size_t>(chain.last)).out[0]);
+    const auto quantize = [&](size_t at) {
+        Value &value = editor.value(editor.node(at).out[0]);
+        value.type = result.type;
+        value.quantization = result.quantization;
+    };
+    quantize(i);
+    const size_t end = chain.activation < 0 ? i : static_cast<size_t>(chain.activation);
+    quantize(end);
+    const ValueId made = editor.node(end).out[0];
+    const std::vector<size_t> readers = editor.readers(made);
+    for (const size_t reader : readers) {
+        editor.bypass(reader, made);
+    }
+}
+
+void quantize_node(Editor &editor, size_t i) {
+    Node &node = editor.node(i);
+    const Kind kind = kind_of(node);
+    if (kind == Kind::None || node.out.size() != 1) {
+        return;
+    }
+    const bool weighted = kind == Kind::Weighted || kind == Kind::Product;
+    std::vector<ValueId> operands;
+    for (size_t k = 0; k < (weighted ? 1 : kind == Kind::Arithmetic ? node.in.size() : 1); ++k) {
+        operands.push_back(stored(editor, node.in[k]));
+        if (operands.back() == absent || editor.value(operands.back()).type != editor.value(operands[0]).type) {
+            return;
+        }
+    }
+    // A sum after a product is its bias.
+    Chain chain = chain_of(editor, i);
+    ValueId sum = absent;
+    int add = -1;
+    if (node.is("MatMul") && editor.single(node.out[0])) {
+        const size_t next = editor.readers(node.out[0])[0];
+        const ValueId other = other_operand(editor.node(next), node.out[0]);
+        if (editor.node(next).is("Add") && other != absent && editor.value(other).dims.size() == 1 &&
+            editor.value(other).dims[0] == editor.value(node.out[0]).dims.back()) {
+            sum = other;
+            add = static_cast<int>(next);
+            chain = chain_of(editor, next);
+        }
+    }
+    if (chain.last < 0) {
+        return;
+    }
+    const Value &result = editor.value(editor.node(static_cast<size_t>(chain.last)).out[0]);
+    if (result.type != editor.value(operands[0]).type ||
+        (kind == Kind::Moves && !equal(result.quantization, editor.value(operands[0]).quantization)) ||
+        (kind == Kind::Fixed && !is_fixed_quantization(node, result))) {
+        return;
+    }
+    if (weighted && !quantize_weighted(editor, i, operands[0], sum)) {
+        return;
+    }
+    for (size_t k = 0; k < operands.size(); ++k) {
+        editor.set_input(i, k, operands[k]);
+    }
+    if (add >= 0) {
+        editor.bypass(static_cast<size_t>(add), node.out[0]);
+    }
+    take_result(editor, i, chain);
+}
+
+}  // namespace
+
+void fold_quantized(Model &model) {
+    Editor editor(model);
+    for (size_t i = 0; i < editor.count(); ++i) {
+        const Node &node = editor.node(i);
+        Quantization found;
+        if (node.is("QuantizeLinear") && quantization_of(model, node, found)) {
+            editor.value(node.out[0]).quantization = found;
+        } else if (node.is("DequantizeLinear") && quantization_of(model, node, found)) {
+            Quantization &own = editor.value(node.in[0]).quantization;
+            if (!own.used()) {
+                own = found;
+            } else if (!equal(own, found)) {
+                model.fail(node, "the value that it takes was quantized with another scale or zero point");
+            }
+        }
+    }
+    for (size_t i = 0; i < editor.count(); ++i) {
+        if (editor.live(i) && !editor.node(i).host) {
+            quantize_node(editor, i);
+        }
+    }
+}
+
+}  // namespace model
+}  // namespace ac

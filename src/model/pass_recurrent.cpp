@@ -1,0 +1,253 @@
+// SPDX-License-Identifier: MIT
+// LSTM, GRU and RNN over a sequence become the nodes of each step. The products with the input are one for all steps.
+#include "src/model/parts.h"
+#include "src/model/passes.h"
+
+namespace ac {
+namespace model {
+namespace {
+
+/// One direction of a recurrent layer.
+class Unrolled {
+public:
+    Unrolled(Parts &parts, int64_t direction) : _p(parts), _direction(direction) {
+        const Dims x = parts.dims(parts.in(0)), r = parts.dims(parts.in(2));
+        _steps = x[0];
+        _batches = x[1];
+        _units = r[2];
+        _gates = r[1] / r[2];
+        _backwards = direction == 1 || word("direction", "forward") == "reverse";
+        const ValueId flat = parts.reshaped(parts.in(0), {_steps * _batches, x[2]});
+        const bool gru = parts.node().is("GRU");
+        _after = gru && parts.integer("linear_before_reset", 0) != 0;
+        _recurrent = part(parts.in(2), {_gates * _units, _units});
+        _input_sums = product(flat, part(parts.in(1), {_gates * _units, x[2]}), bias(), _steps * _batches);
+        _hidden = state(5);
+        _cell = parts.node().is("LSTM") ? state(6) : absent;
+        for (size_t i = 0; i < 3 && parts.node().is("LSTM") && input_of(parts.node(), 7) != absent; ++i) {
+            const Array all = part(parts.in(7), {3, _units});
+            _peepholes.push_back(parts.constant(strided(all, {_units}, {1}, static_cast<int64_t>(i) * _units)));
+        }
+    }
+
+    void run() {
+        std::vector<ValueId> results(static_cast<size_t>(_steps));
+        for (int64_t i = 0; i < _steps; ++i) {
+            const int64_t t = _backwards ? _steps - 1 - i : i;
+            const ValueId sums = slice(_input_sums, {_batches, _gates * _units}, 0, t * _batches);
+            _hidden = _p.node().is("LSTM") ? lstm(sums) : _p.node().is("GRU") ? gru(sums) : rnn(sums);
+            results[static_cast<size_t>(t)] = _hidden;
+        }
+        _sequence = _p.add("Concat", results, {_steps * _batches, _units});
+        _p.last().set("axis", int64_t{0});
+    }
+
+    ValueId sequence() const { return _p.reshaped(_sequence, {_steps, 1, _batches, _units}); }
+    ValueId hidden() const { return _p.reshaped(_hidden, {1, _batches, _units}); }
+    ValueId cell() const { return _p.reshaped(_cell, {1, _batches, _units}); }
+
+private:
+    std::string word(const char *key, const char *otherwise) const {
+        return word_of(_p.editor().model(), _p.node(), key, otherwise);
+    }
+
+    /// What a constant says of this direction.
+    Array part(ValueId id, const Dims &dims) const {
+        const Array all = _p.array(id);
+        if (!all.known()) {
+            _p.editor().model().fail(_p.node(), "its weights must be constants");
+        }
+        return strided(all, dims, strides_of(dims), _direction * count_of(dims));
+    }
+
+    /// Biases of input and of recurrence, added where no gate stands between them.
+    ValueId bias() {
+        if (input_of(_p.node(), 3) == absent) {
+            return absent;
+        }
+        const Array both = part(_p.in(3), {2, _gates * _units});
+        std::vector<double> numbers = numbers_of(both), sums;
+        const auto count = static_cast<size_t>(_gates * _units);
+        for (size_t i = 0; i < count; ++i) {
+            const bool apart = _after && i >= static_cast<size_t>(2 * _units);
+            sums.push_back(numbers[i] + (apart ? 0 : numbers[i + count]));
+        }
+        if (_after) {
+            _later_bias = strided(both, {_units}, {1}, static_cast<int64_t>(count) + 2 * _units);
+        }
+        return _p.constant(array_of(sums, {_gates * _units}, both.type));
+    }
+
+    ValueId state(size_t slot) {
+        return input_of(_p.node(), slot) == absent
+                   ? absent
+                   : _p.reshaped(slice(_p.in(slot), {1, _batches, _units}, 0, _direction), {_batches, _units});
+    }
+
+    ValueId slice(ValueId x, const Dims &dims, size_t axis, int64_t start) {
+        if (_p.dims(x) == dims) {
+            return x;
+        }
+        const ValueId y = _p.add("Slice", {x}, dims);
+        _p.last().set("starts", std::vector<int64_t>{start});
+        _p.last().set("ends", std::vector<int64_t>{start + dims[axis]});
+        _p.last().set("axes", std::vector<int64_t>{static_cast<int64_t>(axis)});
+        return y;
+    }
+
+    ValueId gate(ValueId sums, int64_t first, int64_t count = 1) {
+        return slice(sums, {_batches, count * _units}, 1, first * _units);
+    }
+
+    ValueId product(ValueId x, const Array &weights, ValueId bias, int64_t rows) {
+        return _p.add("FullyConnected", {x, _p.constant(weights), bias}, {rows, weights.dims[0]});
+    }
+
+    Array rows_of(int64_t first, int64_t count) const {
+        const Dims dims{count * _units, _units};
+        return strided(_recurrent, dims, strides_of(dims), first * _units * _units);
+    }
+
+    ValueId recurrent(ValueId sums) {
+        if (_hidden == absent) {
+            return sums;
+        }
+        if (_shared == absent) {
+            _shared = _p.constant(_recurrent);
+        }
+        return _p.binary("Add", sums,
+                         _p.add("FullyConnected", {_hidden, _shared, absent}, {_batches, _gates * _units}));
+    }
+
+    ValueId times(ValueId a, ValueId b) { return _p.binary("Mul", a, b); }
+    ValueId watched(ValueId sums, size_t which, ValueId cell) {
+        return _peepholes.empty() || cell == absent ? sums : _p.binary("Add", sums, times(cell, _peepholes[which]));
+    }
+
+    /// Gates: input, output, forget, candidate.
+    ValueId lstm(ValueId input) {
+        const ValueId sums = recurrent(input);
+        const ValueId i = _p.activated(watched(gate(sums, 0), 0, _cell), "LOGISTIC");
+        const ValueId candidate = _p.activated(gate(sums, 3), "TANH", 1, 1);
+        ValueId cell = times(i, candidate);
+        if (_cell != absent) {
+            cell = _p.binary("Add", cell, times(_p.activated(watched(gate(sums, 2), 2, _cell), "LOGISTIC"), _cell));
+        }
+        _cell = cell;
+        return times(_p.activated(watched(gate(sums, 1), 1, _cell), "LOGISTIC"), _p.activated(_cell, "TANH", 1, 1));
+    }
+
+    /// Gates: update, reset, candidate.
+    ValueId gru(ValueId input) {
+        ValueId both = gate(input, 0, 2), candidate = gate(input, 2), past = absent;
+        if (_hidden != absent) {
+            both = _p.binary("Add", both, product(_hidden, rows_of(0, 2), absent, _batches));
+        }
+        const ValueId gates = _p.activated(both, "LOGISTIC");
+        const ValueId update = gate(gates, 0), reset = gate(gates, 1);
+        if (_after) {
+            const ValueId later = _later_bias.known() ? _p.constant(_later_bias) : absent;
+            past = _hidden != absent ? product(_hidden, rows_of(2, 1), later, _batches) : later;
+            past = past == absent ? absent : times(reset, past);
+        } else if (_hidden != absent) {
+            past = product(times(reset, _hidden), rows_of(2, 1), absent, _batches);
+        }
+        candidate = past == absent ? candidate : _p.binary("Add", candidate, past);
+        candidate = _p.activated(candidate, "TANH", 1, 1);
+        if (_hidden == absent) {
+            return times(_p.scaled(update, -1, 1), candidate);
+        }
+        return _p.binary("Add", candidate, times(update, _p.binary("Sub", _hidden, candidate)));
+    }
+
+    ValueId rnn(ValueId input) {
+        const ValueId sums = recurrent(input);
+        const Attribute *names = _p.node().attribute("activations");
+        const std::string name = names == nullptr || names->strings.empty() ? "Tanh" : names->strings[0];
+        return name == "Relu" ? _p.activated(sums, "RELU") : _p.activated(sums, "TANH", 1, 1);
+    }
+
+    Parts &_p;
+    int64_t _direction, _steps = 0, _batches = 0, _units = 0, _gates = 0;
+    bool _backwards = false, _after = false;
+    Array _recurrent{}, _later_bias{};
+    std::vector<ValueId> _peepholes{};
+    ValueId _shared = absent, _input_sums = absent, _hidden = absent, _cell = absent, _sequence = absent;
+};
+
+void check_supported(const Model &model, const Node &node) {
+    static const std::map<std::string, std::vector<std::string>> usual = {
+        {"LSTM", {"Sigmoid", "Tanh", "Tanh"}}, {"GRU", {"Sigmoid", "Tanh"}}, {"RNN", {"Tanh"}}};
+    if (const Attribute *names = node.attribute("activations")) {
+        const std::vector<std::string> &expected = usual.at(node.op);
+        for (size_t i = 0; i < names->strings.size(); ++i) {
+            const bool relu = node.is("RNN") && names->strings[i] == "Relu" && names->strings[0] == "Relu";
+            if (names->strings[i] != expected[i % expected.size()] && !relu) {
+                model.fail(node, "activation '" + names->strings[i] + "' is not supported there");
+            }
+        }
+    }
+    if (node.attribute("clip") != nullptr || int_of(model, node, "input_forget", 0) != 0) {
+        model.fail(node, "clip and input_forget are not supported");
+    }
+    const ValueId lengths = input_of(node, 4);
+    if (lengths != absent) {
+        const Value &value = model.value(lengths);
+        const std::vector<int64_t> numbers = value.known() ? integers_of(value) : std::vector<int64_t>{-1};
+        for (const int64_t number : numbers) {
+            if (number != model.value(node.in[0]).dims[0]) {
+                model.fail(node, "sequences shorter than the longest are not supported");
+            }
+        }
+    }
+}
+
+void unroll(Editor &editor, size_t i) {
+    Model &model = editor.model();
+    check_supported(model, editor.node(i));
+    Parts parts(editor, i);
+    const Node node = parts.node();
+    const bool both = word_of(model, node, "direction", "forward") == "bidirectional";
+    std::vector<ValueId> sequences, hiddens, cells;
+    const auto wanted = [&](size_t k) { return k < node.out.size() && node.out[k] != absent; };
+    for (int64_t direction = 0; direction < (both ? 2 : 1); ++direction) {
+        Unrolled steps(parts, direction);
+        steps.run();
+        if (wanted(0)) {
+            sequences.push_back(steps.sequence());
+        }
+        if (wanted(1)) {
+            hiddens.push_back(steps.hidden());
+        }
+        if (wanted(2)) {
+            cells.push_back(steps.cell());
+        }
+    }
+    editor.remove(i);
+    const std::vector<ValueId> *results[] = {&sequences, &hiddens, &cells};
+    for (size_t k = 0; k < 3; ++k) {
+        if (wanted(k)) {
+            ValueId result = (*results[k])[0];
+            if (both) {
+                result = parts.add("Concat", *results[k], parts.dims(node.out[k]));
+                parts.last().set("axis", int64_t{k == 0});
+            }
+            editor.replace(node.out[k], result);
+        }
+    }
+}
+
+}  // namespace
+
+void unroll_recurrent(Model &model) {
+    Editor editor(model);
+    for (size_t i = 0; i < editor.count(); ++i) {
+        const Node &node = editor.node(i);
+        if (!node.host && (node.is("LSTM") || node.is("GRU") || node.is("RNN"))) {
+            unroll(editor, i);
+        }
+    }
+}
+
+}  // namespace model
+}  // namespace ac
