@@ -3,6 +3,7 @@
 #ifndef AC_GEMM_LAYOUT_H
 #define AC_GEMM_LAYOUT_H
 
+#include "src/base/arithmetic.h"
 #include "src/gemm/gemm.h"
 
 namespace ac {
@@ -13,12 +14,6 @@ constexpr size_t alignment = 64;
 /// Columns of the widest panel: four vectors of 2048 bits of half precision.
 constexpr size_t max_nr = 512;
 
-inline size_t ceil_div(size_t a, size_t b) {
-    return (a + b - 1) / b;
-}
-inline size_t round_up(size_t a, size_t b) {
-    return ceil_div(a, b) * b;
-}
 template <class T>
 T *align64(T *p) {
     return reinterpret_cast<T *>(round_up(reinterpret_cast<uintptr_t>(p), alignment));

@@ -5,6 +5,7 @@
 
 #include "arm_compute/core/ITensorInfo.h"
 
+#include "src/base/arithmetic.h"
 #include "src/gemm/layout.h"
 
 namespace ac {

@@ -3,6 +3,7 @@
 // where channels lie behind one another, a column where they do not. In NCHW the product is turned when it is stored.
 #include "arm_compute/runtime/Scheduler.h"
 
+#include "src/base/arithmetic.h"
 #include "src/ops/common/rows.h"
 #include "src/ops/conv2d/product.h"
 #include "src/plan/parallel.h"
@@ -26,9 +27,6 @@ constexpr size_t few_bytes = 32;
 /// Multiplications that are worth another thread.
 constexpr size_t slot_products = 200000;
 
-size_t ceil_div(size_t a, size_t b) {
-    return (a + b - 1) / b;
-}
 size_t lines(size_t bytes) {
     return ceil_div(bytes, 64) * 64;
 }

@@ -3,6 +3,7 @@
 
 #include "arm_compute/runtime/Scheduler.h"
 
+#include "src/base/arithmetic.h"
 #include "src/ops/conv2d_fft/conv2d_fft_cl.h"
 
 #include <algorithm>
@@ -37,9 +38,6 @@ constexpr double slot_operations = 200000;
 /// The longest transform, unless the kernel needs a longer one.
 constexpr size_t longest = 64;
 
-size_t ceil_div(size_t a, size_t b) {
-    return (a + b - 1) / b;
-}
 size_t lines(size_t bytes) {
     return ceil_div(bytes, 64) * 64;
 }

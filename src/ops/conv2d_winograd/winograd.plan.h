@@ -4,6 +4,7 @@
 #ifndef AC_OPS_CONV2D_WINOGRAD_PLAN_H
 #define AC_OPS_CONV2D_WINOGRAD_PLAN_H
 
+#include "src/base/arithmetic.h"
 #include "src/ops/conv2d_winograd/winograd.h"
 
 #include "src/gemm/gemm.h"
@@ -13,10 +14,6 @@
 
 namespace ac {
 namespace conv2d {
-
-inline size_t ceil_div(size_t a, size_t b) {
-    return (a + b - 1) / b;
-}
 
 /// Sizes that a run works with.
 struct WinogradBlocking {

@@ -10,10 +10,6 @@ namespace depthwise_conv2d {
 
 using namespace arm_compute;
 
-bool is_quantized(DataType t) {
-    return t == DataType::QASYMM8 || t == DataType::QASYMM8_SIGNED;
-}
-
 Status check_shapes(const ITensorInfo &src, const ITensorInfo &weights, const ITensorInfo *bias, size_t dc,
                     size_t multiplier) {
     AC_RETURN_IF(rank(src.tensor_shape()) > 4 || src.tensor_shape().total_size() == 0,

@@ -10,7 +10,6 @@
 namespace ac {
 namespace depthwise_conv2d {
 
-bool is_quantized(arm_compute::DataType t);
 /// `dc`: the dimension of the channels.
 Status check_shapes(const ITensorInfo &src, const ITensorInfo &weights, const ITensorInfo *bias, size_t dc,
                     size_t multiplier);

@@ -41,7 +41,7 @@ Status fill_arguments(DepthwiseConv2dPlan &made, const ITensorInfo &src, const I
         AC_RETURN_ON_ERROR(activation::fuse(made.function, dst, dst, activation, target.inside()));
     }
     int32_t zero = 0;
-    if (is_quantized(src.data_type())) {
+    if (is_data_type_quantized_asymmetric_char(src.data_type())) {
         Requantization &r = made.requantization;
         AC_RETURN_ON_ERROR(make_requantization(r, "DepthwiseConv2d", src, weights, dst, channels, activation));
         zero = zero_point(src);
@@ -61,7 +61,7 @@ Status fill_arguments(DepthwiseConv2dPlan &made, const ITensorInfo &src, const I
 
 void describe_packing(DepthwiseConv2dPlan &made, const ITensorInfo &src, const ITensorInfo &weights, size_t channels,
                       bool nchw) {
-    const bool quantized = is_quantized(src.data_type());
+    const bool quantized = is_data_type_quantized_asymmetric_char(src.data_type());
     made.packs = quantized || nchw;
     Packing &p = made.packing;
     p.stride = made.window.stride_x;

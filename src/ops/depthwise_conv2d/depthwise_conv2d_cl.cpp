@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "src/ops/depthwise_conv2d/depthwise_conv2d_cl.h"
 
+#include "arm_compute/core/utils/DataTypeUtils.h"
+
 #include "src/cl/kernel.h"
 #include "src/ops/activation/activation.h"
 #include "src/ops/common/requantization.h"
@@ -129,7 +131,7 @@ Status plan_cl(PlanPtr &out, const ITensorInfo &src, const ITensorInfo &weights,
                const ITensorInfo &dst, const SlidingWindow &window, const ConvolutionInfo &info, const Target &target) {
     auto made = std::make_unique<ClDepthwiseConv2d>();
     made->planar = src.data_layout() == DataLayout::NCHW;
-    made->quantized = is_quantized(src.data_type());
+    made->quantized = is_data_type_quantized_asymmetric_char(src.data_type());
     describe(made->fixed, window, weights.dimension(made->planar ? 2 : 0), src.dimension(3), info);
     const Type type = type_of(src.data_type());
     ocl::Options options;

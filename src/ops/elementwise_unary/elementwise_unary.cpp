@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "src/ops/elementwise_unary/elementwise_unary.h"
 
+#include "arm_compute/core/utils/DataTypeUtils.h"
+
 #include "src/ops/elementwise_unary/elementwise_unary.args.h"
 #include "src/plan/nest.h"
 #include "src/plan/rules.h"
@@ -42,10 +44,6 @@ QASYMM8_SIGNED =
 
 constexpr const char names[][6] = {"Rsqrt", "Exp", "Neg", "Log", "Abs", "Sin", "Round"};
 
-bool is_quantized(const ITensorInfo &info) {
-    return info.data_type() == DataType::QASYMM8 || info.data_type() == DataType::QASYMM8_SIGNED;
-}
-
 double value(U op, double x) {
     switch (op) {
         case U::RSQRT:
@@ -85,7 +83,7 @@ class UnaryPlan final : public Plan {
 public:
     UnaryPlan(const RowOf<ElementwiseUnaryFn> *row, U op, const ITensorInfo &src, const ITensorInfo &dst)
         : row_(row), args_{static_cast<UnaryOp>(op), table_.data()}, shape_(src.tensor_shape()) {
-        if (is_quantized(src)) {
+        if (is_data_type_quantized_asymmetric_char(src.data_type())) {
             fill_table(table_, op, src, dst);
         }
     }
@@ -115,7 +113,8 @@ Status plan(PlanPtr &out, U op, const ITensorInfo &src, ITensorInfo &dst, const 
     AC_RETURN_ON_ERROR(check_types(own, op == U::NEG || op == U::ABS ? types_of_signs : types, target,
                                    {src.data_type(), dst.data_type()}));
     AC_RETURN_ON_ERROR(check_shape(name, dst, src.tensor_shape()));
-    AC_RETURN_IF(is_quantized(src) && (src.quantization_info().empty() || dst.quantization_info().empty()),
+    AC_RETURN_IF(is_data_type_quantized_asymmetric_char(src.data_type()) &&
+                     (src.quantization_info().empty() || dst.quantization_info().empty()),
                  "%s: the quantized input and output each need a QuantizationInfo with a scale", name);
     AC_ON_OPENCL(target, plan_cl(out, op, src, dst, target))
     const Type type = type_of(src.data_type());

@@ -33,10 +33,6 @@ enum Slot : int {
     reordered = TensorType::ACL_INT_2,
 };
 
-bool is_quantized(DataType t) {
-    return t == DataType::QASYMM8 || t == DataType::QASYMM8_SIGNED;
-}
-
 uint8_t *memory(ITensorPack &pack, Slot slot) {
     const ITensor *t = pack.get_tensor(slot);
     return t == nullptr ? nullptr : data(*t);
@@ -212,7 +208,7 @@ Status make_gemm(FullyConnectedPlan &made, const ITensorInfo &src, const ITensor
         c.function = &activation::Fused::run;
         c.function_args = made.function.get();
     }
-    if (is_quantized(src.data_type())) {
+    if (is_data_type_quantized_asymmetric_char(src.data_type())) {
         Requantization &r = made.requantization;
         AC_RETURN_ON_ERROR(make_requantization(r, "FullyConnected", src, weights, dst, made.n, info.activation_info));
         c.stage = gemm::Stage::requantize;

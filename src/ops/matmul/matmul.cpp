@@ -23,10 +23,6 @@ using gemm::Matrices;
 /// Workspace.
 constexpr int scratch = TensorType::ACL_INT_0;
 
-bool is_quantized(const ITensorInfo &info) {
-    return info.data_type() == DataType::QASYMM8 || info.data_type() == DataType::QASYMM8_SIGNED;
-}
-
 class MatMulPlan final : public Plan {
 public:
     void run(ITensorPack &tensors) const override {
@@ -91,7 +87,7 @@ Status plan(PlanPtr &out, const ITensorInfo &lhs, const ITensorInfo &rhs, ITenso
         check_types(MatMul_operator, types, target, {lhs.data_type(), rhs.data_type(), dst.data_type()}));
     AC_RETURN_ON_ERROR(check_shape("MatMul", dst, made->shape.d_shape));
     Requantization &r = made->requantization;
-    if (is_quantized(lhs)) {
+    if (is_data_type_quantized_asymmetric_char(lhs.data_type())) {
         AC_RETURN_ON_ERROR(make_requantization(r, "MatMul", lhs, rhs, dst, made->shape.n, activation));
     }
     AC_ON_OPENCL(target, plan_cl(out, made->shape, lhs, rhs, dst, r, activation, target))
@@ -101,7 +97,7 @@ Status plan(PlanPtr &out, const ITensorInfo &lhs, const ITensorInfo &rhs, ITenso
     config.b_changes = true;
     Clamp clamp;
     const bool clamps = as_clamp(activation, clamp);
-    if (is_quantized(lhs)) {
+    if (is_data_type_quantized_asymmetric_char(lhs.data_type())) {
         config.stage = gemm::Stage::requantize;
         made->quantization = quantization_of(r, lhs, rhs);
     } else {

@@ -145,14 +145,10 @@ Status check_channels(const ITensorInfo &src, const ITensorInfo &dst, Axes axes,
 bool is_index(ReductionOperation op) {
     return op == ReductionOperation::ARG_IDX_MAX || op == ReductionOperation::ARG_IDX_MIN;
 }
-bool is_quantized(const ITensorInfo &info) {
-    return info.data_type() == DataType::QASYMM8 || info.data_type() == DataType::QASYMM8_SIGNED;
-}
-
 Status check_elements(const ITensorInfo &src, const ITensorInfo &dst, ReductionOperation op, const Target &target) {
     AC_RETURN_ON_ERROR(check_types(Reduction_operator, is_index(op) ? index_types : types, target,
                                    {src.data_type(), dst.data_type()}));
-    AC_RETURN_IF(is_quantized(src) && !is_index(op) &&
+    AC_RETURN_IF(is_data_type_quantized_asymmetric_char(src.data_type()) && !is_index(op) &&
                      !(src.quantization_info().uniform().scale > 0.f && dst.quantization_info().uniform().scale > 0.f),
                  "Reduction: a quantized tensor needs a scale above zero");
     return Status{};
@@ -183,7 +179,7 @@ ReductionArgs arguments_of(const ITensorInfo &src, const ITensorInfo &dst, Reduc
     args.count = static_cast<int64_t>(count);
     args.scale = 1;
     args.index_bytes = static_cast<uint8_t>(dst.element_size());
-    if (is_quantized(src)) {
+    if (is_data_type_quantized_asymmetric_char(src.data_type())) {
         const UniformQuantizationInfo from = src.quantization_info().uniform(), to = dst.quantization_info().uniform();
         args.is_signed = src.data_type() == DataType::QASYMM8_SIGNED;
         args.flip = static_cast<uint8_t>((args.is_signed ? 0x80 : 0) ^ (args.least ? 0xff : 0));
