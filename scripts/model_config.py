@@ -23,8 +23,8 @@ FAILED, USAGE = 1, 2
 
 def arguments():
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("models", nargs="+", metavar="MODEL", help="an .onnx or .tflite file, or a .json file with what "
-                        "arm_compute_run --needs wrote; one build_config serves all")
+    parser.add_argument("models", nargs="+", metavar="MODEL", help="an .onnx or .tflite file, or a .json file with "
+                        "what arm_compute_run --needs wrote; one build_config serves all")
     parser.add_argument("-o", "--output", metavar="FILE", help="the build_config (default: MODEL.json in this folder)")
     parser.add_argument("--arch", metavar="WORD", help='"arch" of the build_config: the CPU that is needed at least')
     parser.add_argument("--isa", metavar="TIER,...", help='"isa" of the build_config: tiers that may be in it')

@@ -12,7 +12,7 @@ ROOT = venv.ROOT
 NAME = "model-tools"
 FOLDER = os.path.join(ROOT, "build", NAME)
 PROGRAM = os.path.join(FOLDER, "tools", "arm_compute_run")
-TRANSLATOR = os.path.join(ROOT, "scripts", "model", "tflite.py")
+TRANSLATOR = os.path.join(ROOT, "scripts", "model", "tflite_to_onnx.py")
 
 
 class ToolError(Exception):
@@ -22,8 +22,8 @@ class ToolError(Exception):
 def scons(folder, options):
     """Builds in build/FOLDER; ToolError with the end of what scons said."""
     cache = ["compiler_cache=ccache"] if shutil.which("ccache") else []
-    done = subprocess.run(["scons", "-Q", f"-j{os.cpu_count() or 1}", f"build_dir={folder}"] + cache + options, cwd=ROOT,
-                          stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True, check=False)
+    words = ["scons", "-Q", f"-j{os.cpu_count() or 1}", f"build_dir={folder}"] + cache + options
+    done = subprocess.run(words, cwd=ROOT, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True, check=False)
     if done.returncode:
         raise ToolError(f"scons {' '.join(options)} failed:\n{done.stdout[-4000:]}")
 
@@ -32,7 +32,7 @@ def program():
     """The path of an arm_compute_run, which is built without any operator: it says what models need."""
     if not os.path.isfile(PROGRAM):
         print("model_config.py: builds arm_compute_run, once", file=sys.stderr)
-        scons(NAME, ["arch=native", "build=native", "graph=1", 'build_config={"operators": [], "graph": true}', "tools"])
+        scons(NAME, ["arch=native", "build=native", "graph=1", "build_config=build_configs/empty.json", "tools"])
     if not os.path.isfile(PROGRAM):
         raise ToolError("arm_compute_run was not built: protobuf is missing; scripts/setup.sh model installs it")
     return PROGRAM
@@ -56,5 +56,6 @@ def needs_of(run, model, name):
     done = subprocess.run([run, "--needs", model], capture_output=True, text=True, check=False)
     # A model with nodes that cannot be run has the status 1, and says so in the text.
     if done.returncode not in (0, 1) or not done.stdout.lstrip().startswith("{"):
-        raise ToolError(f"{name}: {(done.stderr or done.stdout).strip() or f'arm_compute_run ended with {done.returncode}'}")
+        said = (done.stderr or done.stdout).strip()
+        raise ToolError(f"{name}: {said or f'arm_compute_run ended with {done.returncode}'}")
     return done.stdout

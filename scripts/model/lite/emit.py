@@ -1,0 +1,134 @@
+# SPDX-License-Identifier: MIT
+"""The ONNX graph under construction, and the tensors of the TFLite file in it.
+
+A tensor of rank 4 has up to two forms: as it is in the file (channels last), and with the channels first, as ONNX's
+convolutions want it. A form is made where it is asked for first. Quantized tensors are stored as numbers of 8 bits;
+operators are computed on their real values, between DequantizeLinear and QuantizeLinear.
+"""
+
+import re
+
+import numpy as np
+import onnx
+from onnx import helper, numpy_helper
+
+LAST, FIRST = "last", "first"  # where the channels are
+TO_FIRST, TO_LAST = [0, 3, 1, 2], [0, 2, 3, 1]
+OPSET, IR_VERSION = 17, 8
+
+
+class Emitter:
+    def __init__(self, file):
+        self.file = file
+        self.nodes, self.initializers = [], {}
+        self.stored = {}  # (index of tensor, form): name of its numbers as stored
+        self.real = {}  # the same: name of its real values
+        self.used = set()
+        for tensor in file.inputs + file.outputs:
+            tensor.name = self.unique(tensor.name)
+        for tensor in file.inputs:
+            self.stored[tensor.index, LAST] = tensor.name
+
+    def unique(self, word):
+        word = re.sub(r"[^A-Za-z0-9_./:-]", "_", word)
+        name, number = word, 1
+        while name in self.used:
+            number += 1
+            name = f"{word}_{number}"
+        self.used.add(name)
+        return name
+
+    # Nodes
+
+    def node(self, op, inputs, outputs=1, word=None, **attributes):
+        """Adds a node; the name of its output, or a list of names."""
+        name = self.unique(word or op)
+        names = [self.unique(f"{name}:{k}") for k in range(outputs)]
+        self.nodes.append(helper.make_node(op, inputs, names, name=name, **attributes))
+        return names[0] if outputs == 1 else names
+
+    def const(self, value, word="const"):
+        name = self.unique(word)
+        self.initializers[name] = np.array(value, order="C")
+        return name
+
+    def ints(self, *values):
+        return self.const(np.array(values, np.int64), "ints")
+
+    def scalar(self, value):
+        return self.const(np.float32(value), "scalar")
+
+    # Tensors
+
+    def has(self, tensor, form):
+        return (tensor.index, form) in self.stored
+
+    def numbers(self, tensor, form=LAST):
+        """The name of a tensor's numbers as they are stored."""
+        key = (tensor.index, form)
+        if key not in self.stored:
+            if tensor.value is not None:
+                value = tensor.value if form == LAST else tensor.value.transpose(TO_FIRST)
+                self.stored[key] = self.const(value, tensor.name)
+            else:
+                other, order = (FIRST, TO_LAST) if form == LAST else (LAST, TO_FIRST)
+                if (tensor.index, other) not in self.stored:
+                    raise KeyError(f"tensor {tensor.name} is used before it is computed")
+                self.stored[key] = self.node("Transpose", [self.stored[tensor.index, other]], perm=order)
+        return self.stored[key]
+
+    def value(self, tensor, form=LAST):
+        """The name of a tensor's real values."""
+        if tensor.scale is None:
+            return self.numbers(tensor, form)
+        key = (tensor.index, form)
+        if key not in self.real:
+            axis = TO_FIRST.index(tensor.axis) if form == FIRST else tensor.axis
+            self.real[key] = self.dequantized(self.numbers(tensor, form), tensor, axis)
+        return self.real[key]
+
+    def scales(self, tensor, single=True):
+        one = single and len(tensor.scale) == 1
+        scale, zero = (v[0] if one else v for v in (tensor.scale, tensor.zero))
+        return [self.const(np.asarray(scale), "scale"), self.const(np.asarray(zero), "zero")]
+
+    def dequantized(self, name, tensor, axis):
+        more = {"axis": axis} if len(tensor.scale) > 1 else {}
+        return self.node("DequantizeLinear", [name] + self.scales(tensor), **more)
+
+    def weight(self, tensor, value, axis=0):
+        """Real values of a constant in another order of its elements; axis: that of several scales in it."""
+        name = self.const(value, tensor.name)
+        return name if tensor.scale is None else self.dequantized(name, tensor, axis)
+
+    def give(self, tensor, name, form=LAST):
+        """Says which real values an output tensor has."""
+        if tensor.scale is not None:
+            name = self.node("QuantizeLinear", [name] + self.scales(tensor))
+        self.stored[tensor.index, form] = name
+
+    def keep(self, tensor, name, form=LAST):
+        """Says which stored numbers an output tensor has."""
+        self.stored[tensor.index, form] = name
+
+    def form_of(self, tensors):
+        """The form in which most of these tensors are: FIRST where all that are computed are there already."""
+        computed = [t for t in tensors if t.value is None]
+        images = [t for t in computed if t.rank == 4]
+        return FIRST if images and len(images) == len(computed) and all(self.has(t, FIRST) for t in images) else LAST
+
+    # The model
+
+    def model(self):
+        """The finished ModelProto, checked."""
+        for tensor in self.file.outputs:
+            self.nodes.append(helper.make_node("Identity", [self.numbers(tensor)], [tensor.name],
+                                               name=self.unique("output")))
+        inputs, outputs = ([helper.make_tensor_value_info(t.name, helper.np_dtype_to_tensor_dtype(t.kind), t.shape)
+                            for t in tensors] for tensors in (self.file.inputs, self.file.outputs))
+        weights = [numpy_helper.from_array(v, k) for k, v in self.initializers.items()]
+        graph = helper.make_graph(self.nodes, "tflite", inputs, outputs, weights)
+        model = helper.make_model(graph, opset_imports=[helper.make_opsetid("", OPSET)], ir_version=IR_VERSION,
+                                  producer_name="scripts/model/tflite_to_onnx.py")
+        onnx.checker.check_model(model)
+        return model
