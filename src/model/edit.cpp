@@ -126,7 +126,7 @@ ValueId Editor::emit(size_t at, const std::string &op, const std::vector<ValueId
     return id;
 }
 
-ValueId Editor::constant(const Array &array) {
+ValueId Editor::constant(Array array) {
     const ValueId id = _model.add_constant("constant_" + std::to_string(_model.values.size()), array);
     grow();
     return id;

@@ -45,7 +45,7 @@ public:
     /// A node behind all that emit() put in front of @p at, with a result that exists.
     void emit_as(size_t at, Node node) { _new.emplace_back(at, std::move(node)); }
 
-    ValueId constant(const Array &array);
+    ValueId constant(Array array);
     ValueId scalar(double number, Type type) { return constant(array_of(std::vector<double>{number}, {}, type)); }
 
 private:

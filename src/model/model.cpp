@@ -267,7 +267,7 @@ ValueId Model::add_value(const std::string &name, Type type, const Dims &dims) {
     return static_cast<ValueId>(values.size() - 1);
 }
 
-ValueId Model::add_constant(const std::string &name, const Array &array) {
+ValueId Model::add_constant(const std::string &name, Array array) {
     const ValueId id = add_value(name, array.type, array.dims);
     value(id).bytes = array.bytes;
     return id;

@@ -120,7 +120,7 @@ struct Model {
     Value &value(ValueId id) { return values[static_cast<size_t>(id)]; }
     const Value &value(ValueId id) const { return values[static_cast<size_t>(id)]; }
     ValueId add_value(const std::string &name, Type type, const Dims &dims);
-    ValueId add_constant(const std::string &name, const Array &array);
+    ValueId add_constant(const std::string &name, Array array);
     std::string label(const Node &node) const;  ///< how messages call it
     [[noreturn]] void fail(const Node &node, const std::string &reason) const;
 };

@@ -1,0 +1,336 @@
+// SPDX-License-Identifier: MIT
+// Which values have their channels consecutive in memory. Shapes stay in the order of ONNX; lowering reads the flag.
+#include "src/model/layout.h"
+
+#include "src/model/edit.h"
+#include "src/model/ops.h"
+#include "src/model/passes.h"
+
+#include <set>
+
+namespace ac {
+namespace model {
+namespace {
+
+/// Layers of images: the library is faster where channels are consecutive, and some are made for it.
+const std::set<std::string> anchors = {"Conv",           "ConvTranspose",
+                                       "MaxPool",        "AveragePool",
+                                       "LpPool",         "GlobalAveragePool",
+                                       "GlobalMaxPool",  "Resize",
+                                       "Upsample",       "DepthToSpace",
+                                       "SpaceToDepth",   "BatchNormalization",
+                                       "ChannelShuffle", "LRN"};
+
+/// Operators that take values as they come: all operands of equal rank need the same order.
+const std::set<std::string> followers = {"Add",
+                                         "Sub",
+                                         "Mul",
+                                         "Div",
+                                         "Min",
+                                         "Max",
+                                         "Pow",
+                                         "PRelu",
+                                         "Mod",
+                                         "And",
+                                         "Or",
+                                         "Equal",
+                                         "Less",
+                                         "LessOrEqual",
+                                         "Greater",
+                                         "GreaterOrEqual",
+                                         "Where",
+                                         "Not",
+                                         "Activation",
+                                         "Exp",
+                                         "Log",
+                                         "Neg",
+                                         "Sin",
+                                         "Round",
+                                         "Floor",
+                                         "Cast",
+                                         "CastLike",
+                                         "Concat",
+                                         "QuantizeLinear",
+                                         "DequantizeLinear"};
+
+/// Those of one tensor and of constants.
+const std::set<std::string> singles = {"Slice", "Split", "Pad", "Tile", "Expand", "Softmax", "LogSoftmax"};
+
+const std::set<std::string> reductions = {"ReduceSum",  "ReduceMean",      "ReduceMax", "ReduceMin",
+                                          "ReduceProd", "ReduceSumSquare", "ArgMax",    "ArgMin"};
+
+class Layouts {
+public:
+    explicit Layouts(Model &model) : _editor(model) {}
+
+    void run() {
+        for (const ValueId id : _editor.model().inputs) {
+            _editor.value(id).channels_last = leads_to_images(id, 0);
+        }
+        for (size_t i = 0; i < _editor.count(); ++i) {
+            if (_editor.live(i) && !_editor.node(i).host) {
+                assign(i);
+            }
+        }
+    }
+
+private:
+    size_t rank(ValueId id) { return _editor.value(id).dims.size(); }
+    bool last(ValueId id) { return id != absent && _editor.value(id).channels_last; }
+
+    /// Whether an input of the model is worth being read with consecutive channels.
+    bool leads_to_images(ValueId id, int depth) {
+        if (rank(id) != 4 || depth > 4) {
+            return false;
+        }
+        for (const size_t i : _editor.readers(id)) {
+            const Node &node = _editor.node(i);
+            if (anchors.count(node.op) != 0 || ((followers.count(node.op) != 0 || singles.count(node.op) != 0) &&
+                                                leads_to_images(node.out[0], depth + 1))) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    void assign(size_t i) {
+        const Node &node = _editor.node(i);
+        const bool images = rank(node.in[0]) == 4;
+        if (anchors.count(node.op) != 0 && images) {
+            need(i, 0, true);
+            mark(node, true);
+        } else if (followers.count(node.op) != 0) {
+            follow(i);
+        } else if (singles.count(node.op) != 0) {
+            mark(node, last(node.in[0]));
+        } else if (reductions.count(node.op) != 0) {
+            reduce(i);
+        } else if (node.is("Reshape")) {
+            reshape(i);
+        } else if (node.is("Transpose")) {
+            transpose(i);
+        } else {
+            for (size_t k = 0; k < node.in.size(); ++k) {
+                if (node.in[k] != absent) {
+                    need(i, k, false);
+                }
+            }
+        }
+    }
+
+    void mark(const Node &node, bool flag) {
+        for (const ValueId id : node.out) {
+            if (id != absent) {
+                _editor.value(id).channels_last = flag && rank(id) >= 3;
+            }
+        }
+    }
+
+    /// Input @p slot of node @p i in one of both orders.
+    void need(size_t i, size_t slot, bool flag) {
+        const ValueId id = _editor.node(i).in[slot];
+        if (last(id) == flag || rank(id) < 3) {
+            return;
+        }
+        auto &made = _made[{id, flag}];
+        if (made == 0) {
+            if (_editor.value(id).known()) {
+                made = _editor.constant(_editor.value(id)) + 1;
+            } else {
+                const Dims dims = _editor.value(id).dims;
+                made = _editor.emit(i, "Relayout", {id}, _editor.value(id).type, dims) + 1;
+            }
+            Value &value = _editor.value(made - 1);
+            value.quantization = _editor.value(id).quantization;
+            value.channels_last = flag;
+        }
+        _editor.set_input(i, slot, made - 1);
+    }
+
+    void follow(size_t i) {
+        const Node node = _editor.node(i);
+        const size_t most = rank(node.out[0]);
+        bool flag = false;
+        const size_t operands =
+            node.is("QuantizeLinear") || node.is("DequantizeLinear") || node.is("CastLike") ? 1 : node.in.size();
+        for (size_t k = 0; k < operands; ++k) {
+            flag = flag || (node.in[k] != absent && rank(node.in[k]) == most && last(node.in[k]));
+        }
+        for (size_t k = 0; k < operands; ++k) {
+            const ValueId id = node.in[k];
+            if (id == absent) {
+                continue;
+            }
+            const int64_t count = count_of(_editor.value(id).dims);
+            if (flag && rank(id) < most && count != 1) {
+                lift(i, k, most);
+            }
+            if (!flag || count != 1) {
+                need(i, k, flag);
+            }
+        }
+        mark(node, flag);
+    }
+
+    /// An operand of lower rank gets dimensions of one element in front.
+    void lift(size_t i, size_t slot, size_t most) {
+        const ValueId id = _editor.node(i).in[slot];
+        need(i, slot, false);
+        const ValueId plain = _editor.node(i).in[slot];
+        Dims dims = _editor.value(plain).dims;
+        dims.insert(dims.begin(), most - dims.size(), 1);
+        ValueId lifted = absent;
+        if (_editor.value(id).known()) {
+            Array array = _editor.value(plain);
+            array.dims = dims;
+            lifted = _editor.constant(array);
+        } else {
+            lifted = _editor.emit(i, "Reshape", {plain}, _editor.value(plain).type, dims);
+        }
+        _editor.value(lifted).quantization = _editor.value(plain).quantization;
+        _editor.set_input(i, slot, lifted);
+    }
+
+    void reduce(size_t i) {
+        const Node node = _editor.node(i);
+        const Dims from = _editor.value(node.in[0]).dims, to = _editor.value(node.out[0]).dims;
+        if (!last(node.in[0]) || from.size() == to.size()) {
+            return mark(node, last(node.in[0]));
+        }
+        // Dimensions that stay must be in order without the reduced ones.
+        Call call(_editor.model(), _editor.node(i));
+        std::vector<bool> gone(from.size(), false);
+        if (node.is("ArgMax") || node.is("ArgMin")) {
+            gone[call.axis(call.integer("axis", 0), from.size())] = true;
+        } else {
+            std::vector<int64_t> axes;
+            call.list("axes", 1, axes);
+            gone.assign(from.size(), axes.empty());
+            for (const int64_t axis : axes) {
+                gone[call.axis(axis, from.size())] = true;
+            }
+        }
+        size_t behind = 0;
+        for (size_t d = 2; d < from.size(); ++d) {
+            behind += gone[d] ? 0 : 1;
+        }
+        if (!gone[1] && behind != 0) {
+            need(i, 0, false);
+        }
+        mark(node, false);
+    }
+
+    void reshape(size_t i) {
+        const Node node = _editor.node(i);
+        const ValueId x = node.in[0], y = node.out[0];
+        if (!last(x)) {
+            return;
+        }
+        const Dims from = _editor.value(x).dims, to = _editor.value(y).dims;
+        const bool kept = to.size() >= 3 && to[0] == from[0] && to[1] == from[1];
+        if (kept) {
+            mark(node, true);
+        } else if (!same_memory(_editor.value(x)) && !flatten_into_weights(y, from)) {
+            need(i, 0, false);
+        }
+    }
+
+    /// An image that is flattened for fully connected layers only: their weights take the order of its memory.
+    bool flatten_into_weights(ValueId y, const Dims &image) {
+        const Dims to = _editor.value(y).dims;
+        if (to.size() != 2 || to[0] != image[0] || image.size() != 4 || _editor.is_output(y)) {
+            return false;
+        }
+        const std::vector<size_t> readers = _editor.readers(y);
+        for (const size_t reader : readers) {
+            if (!_editor.node(reader).is("FullyConnected") || _editor.node(reader).in[0] != y) {
+                return false;
+            }
+        }
+        for (const size_t reader : readers) {
+            const ValueId old = _editor.node(reader).in[1];
+            Array weights = _editor.value(old);
+            const Dims flat = weights.dims;
+            weights.dims = {flat[0], image[1], image[2], image[3]};
+            weights = transposed(weights, {0, 2, 3, 1});
+            weights.dims = flat;
+            const ValueId made = _editor.constant(weights);
+            _editor.value(made).quantization = _editor.value(old).quantization;
+            _editor.set_input(reader, 1, made);
+        }
+        return true;
+    }
+
+    void transpose(size_t i) {
+        Node &node = _editor.node(i);
+        const Value &x = _editor.value(node.in[0]);
+        const Dims dims = _editor.value(node.out[0]).dims;
+        const std::vector<int64_t> order = ints_of(_editor.model(), node, "perm");
+        for (const bool flag : {false, true}) {
+            if (flag && dims.size() < 3) {
+                continue;
+            }
+            std::vector<int64_t> moved;
+            for (const int64_t d : memory_order(dims.size(), flag)) {
+                moved.push_back(order[static_cast<size_t>(d)]);
+            }
+            if (without_ones(moved, x.dims) == without_ones(memory_order(x.dims.size(), x.channels_last), x.dims)) {
+                node.op = "Reshape";  // no element moves
+                node.attributes.clear();
+                return mark(node, flag);
+            }
+        }
+        mark(node, false);
+    }
+
+    static std::vector<int64_t> without_ones(const std::vector<int64_t> &order, const Dims &dims) {
+        std::vector<int64_t> kept;
+        for (const int64_t d : order) {
+            if (dims[static_cast<size_t>(d)] != 1) {
+                kept.push_back(d);
+            }
+        }
+        return kept;
+    }
+
+    Editor _editor;
+    std::map<std::pair<ValueId, bool>, ValueId> _made{};
+};
+
+}  // namespace
+
+std::vector<int64_t> memory_order(size_t rank, bool channels_last) {
+    std::vector<int64_t> order;
+    for (size_t d = 0; d < rank; ++d) {
+        if (!channels_last || d != 1) {
+            order.push_back(static_cast<int64_t>(d));
+        }
+    }
+    if (channels_last) {
+        order.push_back(1);
+    }
+    return order;
+}
+
+bool same_memory(const Value &value) {
+    int64_t behind = 1;
+    for (size_t d = 2; d < value.dims.size(); ++d) {
+        behind *= value.dims[d];
+    }
+    return !value.channels_last || behind == 1 || value.dims[1] == 1;
+}
+
+size_t memory_axis(const Value &value, size_t axis) {
+    const size_t rank = value.dims.size();
+    if (!value.channels_last || axis == 0) {
+        return rank - 1 - axis;
+    }
+    return axis == 1 ? 0 : rank - axis;
+}
+
+void assign_layouts(Model &model) {
+    Layouts(model).run();
+}
+
+}  // namespace model
+}  // namespace ac
