@@ -51,7 +51,8 @@ public:
     /// @param[in] nid The node; one that was removed before is no error.
     /// @return False if no node ever had this id.
     bool remove_node(NodeID nid);
-    /// Connects an output with an input, and describes the outputs of the sink if they can be described then.
+    /// Connects an output with an input, and describes the outputs of the sink if they can be described then. Nodes
+    /// after the sink are described if they were waiting for it; those that are described already stay as they are.
     ///
     /// An input that another edge feeds gets the new one instead; the old edge stays with its producer. A connection
     /// that exists already is returned. If the tensor does not fit the sink, there is no new connection.
@@ -96,7 +97,7 @@ public:
 private:
     NodeID insert(std::unique_ptr<INode> node);
     INode &existing(NodeID id, const char *role);
-    EdgeID find_connection(const INode &source, size_t source_idx, const INode &sink, size_t sink_idx) const;
+    void describe(INode &node);
     void disconnect(EdgeID eid);
 
     GraphID _id{0};

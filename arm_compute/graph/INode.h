@@ -125,12 +125,8 @@ private:
 };
 
 namespace detail {
-/// How messages call a node: its name, or its number where it has none.
+/// How messages call a node: by its name, or by its number where it has none.
 std::string name_of(const INode &node);
-/// The descriptor of a connected input.
-///
-/// @throw std::runtime_error if the input is not connected or does not exist.
-const TensorDescriptor &input_descriptor(const INode &node, size_t idx);
 
 /// What the nodes of the library have in common: a number of inputs and outputs, and how descriptors go from the former
 /// to the latter.
@@ -143,10 +139,16 @@ protected:
     /// @param[in] outputs How many outputs the node has.
     /// @param[in] needed  How many of the first inputs must be connected before outputs can be described.
     NodeBase(size_t inputs, size_t outputs, size_t needed);
+    /// The descriptor of an input, from which that of an output is worked out.
+    ///
+    /// @param[in] output Which output.
+    /// @param[in] input  Which input.
+    /// @throw std::runtime_error if there is no such output, or the input is not connected or does not exist.
+    const TensorDescriptor &given(size_t output, size_t input = 0) const;
     /// The descriptor of input 0, with another quantization unless that is empty.
-    TensorDescriptor like_input(const QuantizationInfo &quant_info = QuantizationInfo()) const;
+    TensorDescriptor like_input(size_t output, const QuantizationInfo &quant_info = QuantizationInfo()) const;
     /// Throws if the node has no such output.
-    void check_output(size_t idx) const;
+    void check_output(size_t output) const;
 
 private:
     size_t _needed;

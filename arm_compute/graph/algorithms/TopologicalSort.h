@@ -9,9 +9,10 @@
 
 namespace arm_compute {
 namespace graph {
-/// The nodes in an order in which each follows all that it reads from: inputs, then constants, then breadth first.
+/// The nodes in an order in which each follows all that it reads from, breadth first. Inputs and constants, which are
+/// filled before anything runs, may come after their readers.
 ///
-/// Nodes that do not depend on an input or a constant are left out. Each node is listed once.
+/// Nodes that depend on no input, no constant and no operator without inputs are left out. Each node is listed once.
 std::vector<NodeID> bfs(Graph &g);
 /// As bfs(), but depth first: a branch is finished before the next one begins, so fewer tensors live at once.
 std::vector<NodeID> dfs(Graph &g);

@@ -16,7 +16,7 @@ namespace graph {
 class ArgMinMaxLayerNode final : public detail::NodeOf<ArgMinMaxLayerNode, NodeType::ArgMinMaxLayer, 1> {
 public:
     /// @param[in] op             ReductionOperation::ARG_IDX_MIN or ARG_IDX_MAX.
-    /// @param[in] axis           The dimension, 0 to 3; above the last one of the input is an error.
+    /// @param[in] axis           The dimension, 0 to 3.
     /// @param[in] out_data_type  Type of the output, S32 or U32; UNKNOWN: that of the input.
     /// @param[in] out_quant_info Quantization of the output; empty: that of the input.
     ArgMinMaxLayerNode(ReductionOperation op, unsigned int axis, DataType out_data_type = DataType::UNKNOWN,

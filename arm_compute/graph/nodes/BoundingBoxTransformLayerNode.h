@@ -11,7 +11,7 @@ namespace graph {
 /// Boxes moved and scaled by what a network predicts for each class.
 ///
 /// Input 0: boxes (4, n): x1, y1, x2, y2. Input 1: deltas (4 classes, n): dx, dy, dw, dh of each class. Output 0: like
-/// input 1.
+/// input 1; of quantized deltas it has type and quantization of input 0.
 class BoundingBoxTransformLayerNode final
     : public detail::NodeOf<BoundingBoxTransformLayerNode, NodeType::BoundingBoxTransformLayer, 2> {
 public:

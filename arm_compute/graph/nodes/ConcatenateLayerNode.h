@@ -24,7 +24,7 @@ public:
     ///
     /// @param[in] input_descriptors Descriptors of the inputs, at least one.
     /// @param[in] axis              The dimension: width, height or channel.
-    /// @throw std::runtime_error if there is no input, another extent or the layout differs, or for another dimension.
+    /// @throw std::runtime_error if there is no input, another extent differs, or for another dimension.
     static TensorDescriptor compute_output_descriptor(const std::vector<TensorDescriptor> &input_descriptors,
                                                       DataLayoutDimension axis);
     /// False: nothing runs for this node, because its inputs are parts of its output already.

@@ -11,7 +11,8 @@ namespace graph {
 /// The best boxes that a region proposal network predicts.
 ///
 /// Input 0: scores (W, H, A). Input 1: deltas (W, H, 4 A). Input 2: anchors (4, A). With n the number of scores,
-/// outputs: 0: proposals (5, n); 1: their scores (n); 2: how many there are (1), U32.
+/// outputs: 0: proposals (5, n); 1: their scores (n); 2: how many there are (1), U32. Of QASYMM8 scores, proposals are
+/// QASYMM16 (0.125, 0).
 class GenerateProposalsLayerNode final
     : public detail::NodeOf<GenerateProposalsLayerNode, NodeType::GenerateProposalsLayer, 3, 1, 3> {
 public:

@@ -14,7 +14,7 @@ namespace graph {
 class ReductionLayerNode final : public detail::NodeOf<ReductionLayerNode, NodeType::ReductionOperationLayer, 1> {
 public:
     /// @param[in] op        What is made of the elements.
-    /// @param[in] axis      The dimension, 0 to 3.
+    /// @param[in] axis      The dimension, 0 to 3. A negative number, converted, counts from the last dimension.
     /// @param[in] keep_dims True: the dimension stays, with extent 1.
     ReductionLayerNode(ReductionOperation op, unsigned int axis, bool keep_dims = true)
         : _op(op), _axis(axis), _keep_dims(keep_dims) {}

@@ -13,8 +13,7 @@ namespace graph {
 /// Input 0: any shape. Output 0: the given shape.
 class ReshapeLayerNode final : public detail::NodeOf<ReshapeLayerNode, NodeType::ReshapeLayer, 1> {
 public:
-    /// @param[in] shape Shape of the output, x first. That it has another number of elements is an error when the graph
-    ///                  is finalized.
+    /// @param[in] shape Shape of the output, x first; another number of elements than that of the input is an error.
     ReshapeLayerNode(TensorShape shape) : _shape(shape) {}
     TensorDescriptor configure_output(size_t idx) const override;
 

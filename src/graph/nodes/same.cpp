@@ -1,0 +1,113 @@
+// SPDX-License-Identifier: MIT
+// Nodes whose output is given or looks like their input.
+#include "arm_compute/core/Utils.h"
+#include "arm_compute/graph/nodes/Nodes.h"
+
+#include "src/graph/nodes/rules.h"
+
+namespace arm_compute {
+namespace graph {
+
+TensorDescriptor ActivationLayerNode::configure_output(size_t idx) const {
+    return like_input(idx, _out_quant_info);
+}
+
+TensorDescriptor BatchNormalizationLayerNode::configure_output(size_t idx) const {
+    return like_input(idx);
+}
+
+TensorDescriptor ChannelShuffleLayerNode::configure_output(size_t idx) const {
+    return like_input(idx);
+}
+
+TensorDescriptor L2NormalizeLayerNode::configure_output(size_t idx) const {
+    return like_input(idx);
+}
+
+TensorDescriptor NormalizationLayerNode::configure_output(size_t idx) const {
+    return like_input(idx);
+}
+
+TensorDescriptor NormalizePlanarYUVLayerNode::configure_output(size_t idx) const {
+    return like_input(idx);
+}
+
+TensorDescriptor PReluLayerNode::configure_output(size_t idx) const {
+    return like_input(idx);
+}
+
+TensorDescriptor PrintLayerNode::configure_output(size_t idx) const {
+    return like_input(idx);
+}
+
+TensorDescriptor UnaryEltwiseLayerNode::configure_output(size_t idx) const {
+    return like_input(idx, _descriptor.out_quant_info);
+}
+
+TensorDescriptor EltwiseLayerNode::configure_output(size_t idx) const {
+    TensorDescriptor result = like_input(idx, _descriptor.out_quant_info);
+    const TensorShape &a = result.shape;
+    const TensorShape &b = given(idx, 1).shape;
+    const TensorShape common = TensorShape::broadcast_shape(a, b);
+    ARM_COMPUTE_EXIT_ON_MSG_VAR(common.total_size() == 0, "shapes %s and %s cannot be broadcast to one",
+                                ac::graph::text(a).c_str(), ac::graph::text(b).c_str());
+    result.shape = common;
+    return result;
+}
+
+TensorDescriptor SoftmaxLayerNode::configure_output(size_t idx) const {
+    return like_input(idx, get_softmax_output_quantization_info(given(idx).data_type, false));
+}
+
+TensorDescriptor QuantizationLayerNode::configure_output(size_t idx) const {
+    TensorDescriptor result = given(idx);
+    result.data_type = _out_data_type;
+    result.quant_info = _out_quant_info;
+    return result;
+}
+
+TensorDescriptor DequantizationLayerNode::configure_output(size_t idx) const {
+    TensorDescriptor result = given(idx);
+    result.data_type = DataType::F32;
+    return result;
+}
+
+TensorDescriptor InputNode::configure_output(size_t idx) const {
+    check_output(idx);
+    return _desc;
+}
+
+TensorDescriptor ConstNode::configure_output(size_t idx) const {
+    check_output(idx);
+    return _desc;
+}
+
+TensorDescriptor OutputNode::configure_output(size_t idx) const {
+    check_output(idx);
+    return TensorDescriptor{};
+}
+
+TensorDescriptor DummyNode::configure_output(size_t idx) const {
+    TensorDescriptor result = given(idx);
+    result.shape = _shape;
+    return result;
+}
+
+OperatorNode::OperatorNode(descriptors::OperatorDescriptor descriptor)
+    : NodeOf(descriptor.inputs.size(), descriptor.outputs.size()), _descriptor(std::move(descriptor)) {
+    const descriptors::OperatorDescriptor &d = _descriptor;
+    ARM_COMPUTE_EXIT_ON_MSG(d.operation.empty(), "a node of an operator must name the operator");
+    ARM_COMPUTE_EXIT_ON_MSG_VAR(d.outputs.empty(), "a node of the operator %s must name an output",
+                                d.operation.c_str());
+    ARM_COMPUTE_EXIT_ON_MSG_VAR(d.results.size() != d.outputs.size(),
+                                "a node of the operator %s names %zu outputs and describes %zu", d.operation.c_str(),
+                                d.outputs.size(), d.results.size());
+}
+
+TensorDescriptor OperatorNode::configure_output(size_t idx) const {
+    check_output(idx);
+    return _descriptor.results[idx];
+}
+
+}  // namespace graph
+}  // namespace arm_compute

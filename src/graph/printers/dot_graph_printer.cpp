@@ -1,0 +1,124 @@
+// SPDX-License-Identifier: MIT
+#include "arm_compute/graph/printers/DotGraphPrinter.h"
+
+#include "arm_compute/core/Utils.h"
+#include "arm_compute/core/utils/ActivationFunctionUtils.h"
+#include "arm_compute/core/utils/DataLayoutUtils.h"
+#include "arm_compute/core/utils/DataTypeUtils.h"
+#include "arm_compute/graph/Graph.h"
+#include "arm_compute/graph/TypePrinter.h"
+#include "arm_compute/graph/nodes/Nodes.h"
+
+#include "src/graph/texts.h"
+
+#include <algorithm>
+
+#include <ctype.h>
+
+namespace arm_compute {
+namespace graph {
+namespace {
+
+constexpr char line_break[] = R"( \n )";  // for dot, which breaks the line there
+
+/// A text in quotation marks.
+std::string escaped(const std::string &text) {
+    std::string result;
+    for (const char c : text) {
+        result += c == '"' ? "\\\"" : std::string(1, c);
+    }
+    return result;
+}
+
+/// The name of a graph, in quotation marks where dot needs them.
+std::string identifier(const std::string &name) {
+    const bool plain = std::all_of(name.begin(), name.end(), [](unsigned char c) { return isalnum(c) || c == '_'; });
+    return name.empty() ? "Graph" : plain ? name : '"' + escaped(name) + '"';
+}
+
+void print_node(const INode &node, std::ostream &os) {
+    DotGraphVisitor visitor;
+    const_cast<INode &>(node).accept(visitor);  // visitors take nodes that they may change; this one does not
+    const std::string id = "n" + std::to_string(node.id());
+    os << id << " [label = \"" << (node.name().empty() ? id : escaped(node.name())) << line_break
+       << node.assigned_target() << line_break << visitor.info() << "\"];\n";
+}
+
+void print_edge(const Edge &edge, std::ostream &os) {
+    const TensorDescriptor desc = edge.tensor() == nullptr ? TensorDescriptor() : edge.tensor()->desc();
+    os << "n" << edge.producer_id() << " -> n" << edge.consumer_id() << " [label = \"" << ac::graph::listed(desc.shape)
+       << line_break << string_from_data_type(desc.data_type) << line_break << string_from_data_layout(desc.layout)
+       << "\"];\n";
+}
+
+}  // namespace
+
+void DotGraphVisitor::visit(ActivationLayerNode &n) {
+    _info = string_from_activation_func(n.activation_info().activation());
+}
+
+void DotGraphVisitor::visit(BatchNormalizationLayerNode &n) {
+    _info = n.fused_activation().enabled() ? string_from_activation_func(n.fused_activation().activation()) : "";
+}
+
+void DotGraphVisitor::visit(ConcatenateLayerNode &n) {
+    static arm_compute::detail::EnumNames axes("CHANNEL,HEIGHT,WIDTH,DEPTH,BATCHES");
+    _info = "Enabled: " + std::to_string(n.is_enabled() ? 1 : 0) + line_break +
+            "Axis: " + arm_compute::detail::name_at(axes, static_cast<size_t>(n.concatenation_axis()));
+}
+
+void DotGraphVisitor::visit(ConvolutionLayerNode &n) {
+    _info = ac::graph::printed(n.convolution_method());
+}
+
+void DotGraphVisitor::visit(DepthwiseConvolutionLayerNode &n) {
+    _info = ac::graph::printed(n.depthwise_convolution_method());
+}
+
+void DotGraphVisitor::visit(EltwiseLayerNode &n) {
+    _info = ac::graph::printed(n.eltwise_operation());
+}
+
+void DotGraphVisitor::visit(FusedConvolutionBatchNormalizationNode &n) {
+    _info = ac::graph::printed(n.convolution_method());
+}
+
+void DotGraphVisitor::visit(FusedDepthwiseConvolutionBatchNormalizationNode &n) {
+    _info = ac::graph::printed(n.depthwise_convolution_method());
+}
+
+void DotGraphVisitor::visit(NormalizationLayerNode &n) {
+    _info = string_from_norm_type(n.normalization_info().type());
+}
+
+void DotGraphVisitor::visit(PoolingLayerNode &n) {
+    const PoolingLayerInfo info = n.pooling_info();
+    const PadStrideInfo &pads = info.pad_stride_info;
+    _info = string_from_pooling_type(info.pool_type) + line_break + std::to_string(info.pool_size.width) + "x" +
+            std::to_string(info.pool_size.height) + line_break +
+            ac::graph::listed({pads.stride().first, pads.stride().second}) + ";" +
+            ac::graph::listed({pads.pad_left(), pads.pad_right(), pads.pad_top(), pads.pad_bottom()});
+}
+
+void DotGraphVisitor::default_visit(INode &n) {
+    ARM_COMPUTE_UNUSED(n);
+    _info.clear();
+}
+
+void DotGraphPrinter::print(const Graph &g, std::ostream &os) {
+    os << "digraph " << identifier(g.name()) << "{\n";
+    for (const auto &node : g.nodes()) {
+        if (node != nullptr) {
+            print_node(*node, os);
+        }
+    }
+    for (const auto &edge : g.edges()) {
+        if (edge != nullptr) {
+            print_edge(*edge, os);
+        }
+    }
+    os << "}\n";
+}
+
+}  // namespace graph
+}  // namespace arm_compute

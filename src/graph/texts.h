@@ -1,0 +1,43 @@
+// SPDX-License-Identifier: MIT
+// Texts of shapes and parameters that printers share.
+#ifndef AC_GRAPH_TEXTS_H
+#define AC_GRAPH_TEXTS_H
+
+#include "arm_compute/core/Types.h"
+
+#include <sstream>
+#include <string>
+
+namespace ac {
+namespace graph {
+
+/// What a stream prints for a value.
+template <class T>
+std::string printed(const T &value) {
+    std::ostringstream os;
+    os << value;
+    return os.str();
+}
+
+/// "a,b,c".
+inline std::string listed(const arm_compute::TensorShape &shape) {
+    std::string all;
+    for (size_t i = 0; i < shape.num_dimensions(); ++i) {
+        all += (i == 0 ? "" : ",") + std::to_string(shape[i]);
+    }
+    return all;
+}
+
+/// Padding: "l,r,t,b" in the order that is asked for.
+inline std::string listed(std::initializer_list<unsigned int> numbers) {
+    std::string all;
+    for (const unsigned int number : numbers) {
+        all += (all.empty() ? "" : ",") + std::to_string(number);
+    }
+    return all;
+}
+
+}  // namespace graph
+}  // namespace ac
+
+#endif  // AC_GRAPH_TEXTS_H
