@@ -16,7 +16,8 @@ namespace arm_compute {
 namespace graph {
 namespace frontend {
 /// An input of the graph.
-class InputLayer final : public detail::LayerOf<&GraphBuilder::add_input_node, TensorDescriptor, ITensorAccessorUPtr> {
+class InputLayer final : public detail::LayerOf<decltype(&GraphBuilder::add_input_node), &GraphBuilder::add_input_node,
+                                                TensorDescriptor, ITensorAccessorUPtr> {
 public:
     /// @param[in] desc     What the tensor looks like.
     /// @param[in] accessor Fills it before each run; false ends the execution. Null: nothing runs.
@@ -25,7 +26,8 @@ public:
 
 /// A constant.
 class ConstantLayer final
-    : public detail::LayerOf<&GraphBuilder::add_const_node, TensorDescriptor, ITensorAccessorUPtr> {
+    : public detail::LayerOf<decltype(&GraphBuilder::add_const_node), &GraphBuilder::add_const_node, TensorDescriptor,
+                             ITensorAccessorUPtr> {
 public:
     /// @param[in] desc     What the tensor looks like.
     /// @param[in] accessor Fills it once, when the graph is finalized.
@@ -34,7 +36,8 @@ public:
 };
 
 /// An output of the graph. Nothing can follow it in its stream.
-class OutputLayer final : public detail::LayerOf<&GraphBuilder::add_output_node, detail::Tail, ITensorAccessorUPtr> {
+class OutputLayer final : public detail::LayerOf<decltype(&GraphBuilder::add_output_node),
+                                                 &GraphBuilder::add_output_node, detail::Tail, ITensorAccessorUPtr> {
 public:
     /// @param[in] accessor       Reads the tensor after each run; true asks for one more. Null: one run.
     /// @param[in] connection_idx Which output of the last node.
@@ -44,7 +47,8 @@ public:
 
 /// An activation function.
 class ActivationLayer final
-    : public detail::LayerOf<&GraphBuilder::add_activation_node, detail::Tail, ActivationLayerInfo, QuantizationInfo> {
+    : public detail::LayerOf<decltype(&GraphBuilder::add_activation_node), &GraphBuilder::add_activation_node,
+                             detail::Tail, ActivationLayerInfo, QuantizationInfo> {
 public:
     /// @param[in] act_info       The function and its parameters.
     /// @param[in] out_quant_info Quantization of the output; empty: that of the input.
@@ -53,8 +57,9 @@ public:
 };
 
 /// Index of the smallest or largest element along a dimension.
-class ArgMinMaxLayer final : public detail::LayerOf<&GraphBuilder::add_arg_min_max_node, detail::Tail,
-                                                    ReductionOperation, unsigned int, DataType, QuantizationInfo> {
+class ArgMinMaxLayer final
+    : public detail::LayerOf<decltype(&GraphBuilder::add_arg_min_max_node), &GraphBuilder::add_arg_min_max_node,
+                             detail::Tail, ReductionOperation, unsigned int, DataType, QuantizationInfo> {
 public:
     /// @param[in] op             ReductionOperation::ARG_IDX_MIN or ARG_IDX_MAX.
     /// @param[in] axis           The dimension.
@@ -67,7 +72,8 @@ public:
 
 /// A batch normalization.
 class BatchNormalizationLayer final
-    : public detail::LayerOf<&GraphBuilder::add_batch_normalization_node, detail::Tail, float, ITensorAccessorUPtr,
+    : public detail::LayerOf<decltype(&GraphBuilder::add_batch_normalization_node),
+                             &GraphBuilder::add_batch_normalization_node, detail::Tail, float, ITensorAccessorUPtr,
                              ITensorAccessorUPtr, ITensorAccessorUPtr, ITensorAccessorUPtr> {
 public:
     /// @param[in] mean    Fills the mean of each channel; not null.
@@ -82,7 +88,8 @@ public:
 
 /// Channels of several groups interleaved.
 class ChannelShuffleLayer final
-    : public detail::LayerOf<&GraphBuilder::add_channel_shuffle_node, detail::Tail, unsigned int> {
+    : public detail::LayerOf<decltype(&GraphBuilder::add_channel_shuffle_node), &GraphBuilder::add_channel_shuffle_node,
+                             detail::Tail, unsigned int> {
 public:
     /// @param[in] num_groups Groups; the number of channels is a multiple of it.
     ChannelShuffleLayer(unsigned int num_groups) : LayerOf({}, num_groups) {}
@@ -90,9 +97,10 @@ public:
 
 /// A convolution, by the stream's method and fast-math hint.
 class ConvolutionLayer final
-    : public detail::LayerOf<&GraphBuilder::add_convolution_node, detail::Tail, Size2D, unsigned int, PadStrideInfo,
-                             unsigned int, detail::MethodHint, detail::FastMath, ITensorAccessorUPtr,
-                             ITensorAccessorUPtr, QuantizationInfo, QuantizationInfo> {
+    : public detail::LayerOf<decltype(&GraphBuilder::add_convolution_node), &GraphBuilder::add_convolution_node,
+                             detail::Tail, Size2D, unsigned int, PadStrideInfo, unsigned int, detail::MethodHint,
+                             detail::FastMath, ITensorAccessorUPtr, ITensorAccessorUPtr, QuantizationInfo,
+                             QuantizationInfo> {
 public:
     /// @param[in] conv_width         Width of the window.
     /// @param[in] conv_height        Height of the window.
@@ -113,8 +121,9 @@ public:
 
 /// A transposed convolution.
 class DeconvolutionLayer final
-    : public detail::LayerOf<&GraphBuilder::add_deconvolution_node, detail::Tail, Size2D, unsigned int, PadStrideInfo,
-                             ITensorAccessorUPtr, ITensorAccessorUPtr> {
+    : public detail::LayerOf<decltype(&GraphBuilder::add_deconvolution_node), &GraphBuilder::add_deconvolution_node,
+                             detail::Tail, Size2D, unsigned int, PadStrideInfo, ITensorAccessorUPtr,
+                             ITensorAccessorUPtr> {
 public:
     /// @param[in] conv_width  Width of the window.
     /// @param[in] conv_height Height of the window.
@@ -129,7 +138,8 @@ public:
 
 /// A convolution of each channel by itself, by the stream's method.
 class DepthwiseConvolutionLayer final
-    : public detail::LayerOf<&GraphBuilder::add_depthwise_convolution_node, detail::Tail, Size2D, PadStrideInfo, int,
+    : public detail::LayerOf<decltype(&GraphBuilder::add_depthwise_convolution_node),
+                             &GraphBuilder::add_depthwise_convolution_node, detail::Tail, Size2D, PadStrideInfo, int,
                              detail::DepthwiseMethodHint, ITensorAccessorUPtr, ITensorAccessorUPtr, QuantizationInfo,
                              QuantizationInfo> {
 public:
@@ -150,33 +160,38 @@ public:
 };
 
 /// Channels moved into blocks of pixels.
-class DepthToSpaceLayer final : public detail::LayerOf<&GraphBuilder::add_depth_to_space_node, detail::Tail, int32_t> {
+class DepthToSpaceLayer final : public detail::LayerOf<decltype(&GraphBuilder::add_depth_to_space_node),
+                                                       &GraphBuilder::add_depth_to_space_node, detail::Tail, int32_t> {
 public:
     /// @param[in] block_shape Width and height of a block, at least 2.
     DepthToSpaceLayer(int32_t block_shape) : LayerOf({}, block_shape) {}
 };
 
 /// Real values of a quantized tensor.
-class DequantizationLayer final : public detail::LayerOf<&GraphBuilder::add_dequantization_node, detail::Tail> {
+class DequantizationLayer final : public detail::LayerOf<decltype(&GraphBuilder::add_dequantization_node),
+                                                         &GraphBuilder::add_dequantization_node, detail::Tail> {
 public:
     DequantizationLayer() : LayerOf(detail::Tail{}) {}
 };
 
 /// An output of a given shape with undefined elements.
-class DummyLayer final : public detail::LayerOf<&GraphBuilder::add_dummy_node, detail::Tail, TensorShape> {
+class DummyLayer final : public detail::LayerOf<decltype(&GraphBuilder::add_dummy_node), &GraphBuilder::add_dummy_node,
+                                                detail::Tail, TensorShape> {
 public:
     /// @param[in] shape Shape of the output, x first.
     DummyLayer(TensorShape shape) : LayerOf({}, shape) {}
 };
 
 /// Dimensions 0 to 2 as one.
-class FlattenLayer final : public detail::LayerOf<&GraphBuilder::add_flatten_node, detail::Tail> {
+class FlattenLayer final
+    : public detail::LayerOf<decltype(&GraphBuilder::add_flatten_node), &GraphBuilder::add_flatten_node, detail::Tail> {
 public:
     FlattenLayer() : LayerOf(detail::Tail{}) {}
 };
 
 /// Normalization by the L2 norm along a dimension.
-class L2NormalizeLayer final : public detail::LayerOf<&GraphBuilder::add_l2_normalize_node, detail::Tail, int, float> {
+class L2NormalizeLayer final : public detail::LayerOf<decltype(&GraphBuilder::add_l2_normalize_node),
+                                                      &GraphBuilder::add_l2_normalize_node, detail::Tail, int, float> {
 public:
     /// @param[in] axis    The dimension; negative ones count from the last of three.
     /// @param[in] epsilon Lower bound of the sum of squares.
@@ -185,14 +200,16 @@ public:
 
 /// Local response normalization.
 class NormalizationLayer final
-    : public detail::LayerOf<&GraphBuilder::add_normalization_node, detail::Tail, NormalizationLayerInfo> {
+    : public detail::LayerOf<decltype(&GraphBuilder::add_normalization_node), &GraphBuilder::add_normalization_node,
+                             detail::Tail, NormalizationLayerInfo> {
 public:
     /// @param[in] norm_info Which neighbours are summed, and the constants of the formula.
     NormalizationLayer(NormalizationLayerInfo norm_info) : LayerOf({}, norm_info) {}
 };
 
 /// Normalization with a mean and a standard deviation for each channel.
-class NormalizePlanarYUVLayer final : public detail::LayerOf<&GraphBuilder::add_normalize_planar_yuv_node, detail::Tail,
+class NormalizePlanarYUVLayer final : public detail::LayerOf<decltype(&GraphBuilder::add_normalize_planar_yuv_node),
+                                                             &GraphBuilder::add_normalize_planar_yuv_node, detail::Tail,
                                                              ITensorAccessorUPtr, ITensorAccessorUPtr> {
 public:
     /// @param[in] mean Fills the means.
@@ -202,7 +219,8 @@ public:
 };
 
 /// Elements added around a tensor.
-class PadLayer final : public detail::LayerOf<&GraphBuilder::add_pad_node, detail::Tail, PaddingList, PixelValue> {
+class PadLayer final : public detail::LayerOf<decltype(&GraphBuilder::add_pad_node), &GraphBuilder::add_pad_node,
+                                              detail::Tail, PaddingList, PixelValue> {
 public:
     /// @param[in] padding   Elements before and after, for each of the first dimensions.
     /// @param[in] pad_value The elements.
@@ -211,7 +229,8 @@ public:
 
 /// Dimensions in another order.
 class PermuteLayer final
-    : public detail::LayerOf<&GraphBuilder::add_permute_node, detail::Tail, PermutationVector, DataLayout> {
+    : public detail::LayerOf<decltype(&GraphBuilder::add_permute_node), &GraphBuilder::add_permute_node, detail::Tail,
+                             PermutationVector, DataLayout> {
 public:
     /// @param[in] perm   Dimension i of the output is dimension perm[i] of the input.
     /// @param[in] layout Layout of the output; UNKNOWN: that of the input.
@@ -219,7 +238,8 @@ public:
 };
 
 /// The maximum, mean or L2 norm of windows.
-class PoolingLayer final : public detail::LayerOf<&GraphBuilder::add_pooling_node, detail::Tail, PoolingLayerInfo> {
+class PoolingLayer final : public detail::LayerOf<decltype(&GraphBuilder::add_pooling_node),
+                                                  &GraphBuilder::add_pooling_node, detail::Tail, PoolingLayerInfo> {
 public:
     /// @param[in] pool_info Window, strides, padding.
     PoolingLayer(PoolingLayerInfo pool_info) : LayerOf({}, pool_info) {}
@@ -227,8 +247,9 @@ public:
 
 /// Prints a tensor whenever the graph runs.
 class PrintLayer final
-    : public detail::LayerOf<&GraphBuilder::add_print_node, detail::Tail, std::reference_wrapper<std::ostream>,
-                             std::reference_wrapper<const IOFormatInfo>, std::function<ITensor *(ITensor *)>> {
+    : public detail::LayerOf<decltype(&GraphBuilder::add_print_node), &GraphBuilder::add_print_node, detail::Tail,
+                             std::reference_wrapper<std::ostream>, std::reference_wrapper<const IOFormatInfo>,
+                             std::function<ITensor *(ITensor *)>> {
 public:
     /// @param[in] stream      Where to; the caller keeps it alive.
     /// @param[in] format_info How; the caller keeps it alive until the layer is added.
@@ -240,7 +261,8 @@ public:
 
 /// A tensor in QASYMM8.
 class QuantizationLayer final
-    : public detail::LayerOf<&GraphBuilder::add_quantization_node, detail::Tail, QuantizationInfo> {
+    : public detail::LayerOf<decltype(&GraphBuilder::add_quantization_node), &GraphBuilder::add_quantization_node,
+                             detail::Tail, QuantizationInfo> {
 public:
     /// @param[in] out_quant_info Quantization of the output.
     QuantizationLayer(QuantizationInfo out_quant_info) : LayerOf({}, std::move(out_quant_info)) {}
@@ -248,7 +270,8 @@ public:
 
 /// One value of all elements along a dimension.
 class ReductionLayer final
-    : public detail::LayerOf<&GraphBuilder::add_reduction_operation_node, detail::Tail, ReductionOperation, int, bool> {
+    : public detail::LayerOf<decltype(&GraphBuilder::add_reduction_operation_node),
+                             &GraphBuilder::add_reduction_operation_node, detail::Tail, ReductionOperation, int, bool> {
 public:
     /// @param[in] op        What is made of the elements.
     /// @param[in] axis      The dimension.
@@ -258,14 +281,16 @@ public:
 };
 
 /// Blocks of pixels moved into channels.
-class ReorgLayer final : public detail::LayerOf<&GraphBuilder::add_reorg_node, detail::Tail, int> {
+class ReorgLayer final : public detail::LayerOf<decltype(&GraphBuilder::add_reorg_node), &GraphBuilder::add_reorg_node,
+                                                detail::Tail, int> {
 public:
     /// @param[in] stride Width and height of a block.
     ReorgLayer(int stride) : LayerOf({}, stride) {}
 };
 
 /// The same elements in another shape.
-class ReshapeLayer final : public detail::LayerOf<&GraphBuilder::add_reshape_node, detail::Tail, TensorShape> {
+class ReshapeLayer final : public detail::LayerOf<decltype(&GraphBuilder::add_reshape_node),
+                                                  &GraphBuilder::add_reshape_node, detail::Tail, TensorShape> {
 public:
     /// @param[in] shape Shape of the output, x first.
     ReshapeLayer(TensorShape shape) : LayerOf({}, shape) {}
@@ -273,7 +298,8 @@ public:
 
 /// An image of another size.
 class ResizeLayer final
-    : public detail::LayerOf<&GraphBuilder::add_resize_node, detail::Tail, InterpolationPolicy, float, float> {
+    : public detail::LayerOf<decltype(&GraphBuilder::add_resize_node), &GraphBuilder::add_resize_node, detail::Tail,
+                             InterpolationPolicy, float, float> {
 public:
     /// @param[in] policy       How elements between pixels are found.
     /// @param[in] width_scale  Factor of the width.
@@ -284,7 +310,8 @@ public:
 
 /// input * mul + add, with values for each channel.
 class ScaleLayer final
-    : public detail::LayerOf<&GraphBuilder::add_scale_layer, detail::Tail, ITensorAccessorUPtr, ITensorAccessorUPtr> {
+    : public detail::LayerOf<decltype(&GraphBuilder::add_scale_layer), &GraphBuilder::add_scale_layer, detail::Tail,
+                             ITensorAccessorUPtr, ITensorAccessorUPtr> {
 public:
     /// @param[in] mul_w Fills the factors.
     /// @param[in] add_w Fills the summands.
@@ -293,7 +320,8 @@ public:
 };
 
 /// A part of a tensor.
-class SliceLayer final : public detail::LayerOf<&GraphBuilder::add_slice_node, detail::Tail, Coordinates, Coordinates> {
+class SliceLayer final : public detail::LayerOf<decltype(&GraphBuilder::add_slice_node), &GraphBuilder::add_slice_node,
+                                                detail::Tail, Coordinates, Coordinates> {
 public:
     /// @param[in] starts First elements; copied, not changed.
     /// @param[in] ends   One past the last elements; a negative one is the end of its dimension; copied, not changed.
@@ -301,15 +329,17 @@ public:
 };
 
 /// A softmax along dimension 0.
-class SoftmaxLayer final : public detail::LayerOf<&GraphBuilder::add_softmax_node, detail::Tail, float> {
+class SoftmaxLayer final : public detail::LayerOf<decltype(&GraphBuilder::add_softmax_node),
+                                                  &GraphBuilder::add_softmax_node, detail::Tail, float> {
 public:
     /// @param[in] beta Factor of the exponent.
     SoftmaxLayer(float beta = 1.0f) : LayerOf({}, beta) {}
 };
 
 /// Every n-th element of a part of a tensor.
-class StridedSliceLayer final : public detail::LayerOf<&GraphBuilder::add_strided_slice_node, detail::Tail, Coordinates,
-                                                       Coordinates, BiStrides, StridedSliceLayerInfo> {
+class StridedSliceLayer final
+    : public detail::LayerOf<decltype(&GraphBuilder::add_strided_slice_node), &GraphBuilder::add_strided_slice_node,
+                             detail::Tail, Coordinates, Coordinates, BiStrides, StridedSliceLayerInfo> {
 public:
     /// @param[in] starts             First elements; copied, not changed.
     /// @param[in] ends               One past the last elements; copied, not changed.
@@ -321,7 +351,8 @@ public:
 };
 
 /// Boxes of a YOLO network: all channels but [3, 5) are activated.
-class YOLOLayer final : public detail::LayerOf<&GraphBuilder::add_yolo_node, detail::Tail, ActivationLayerInfo> {
+class YOLOLayer final : public detail::LayerOf<decltype(&GraphBuilder::add_yolo_node), &GraphBuilder::add_yolo_node,
+                                               detail::Tail, ActivationLayerInfo> {
 public:
     /// @param[in] act_info The activation.
     YOLOLayer(ActivationLayerInfo act_info) : LayerOf({}, act_info) {}

@@ -23,7 +23,8 @@ protected:
     explicit BranchesLayer(SubStream &&first, Ts &&...rest) {
         _branches.reserve(1 + sizeof...(rest));
         _branches.push_back(std::move(first));
-        (_branches.push_back(std::forward<Ts>(rest)), ...);
+        const int each[] = {0, (_branches.push_back(std::forward<Ts>(rest)), 0)...};
+        static_cast<void>(each);
     }
     /// Adds the node.
     virtual NodeID join(IStream &s, const std::vector<NodeIdxPair> &inputs) = 0;
@@ -159,7 +160,8 @@ private:
 };
 
 /// Boxes moved and scaled by what a network predicts. The stream's last node is not read.
-class BoundingBoxTransformLayer final : public detail::LayerOf<&GraphBuilder::add_bounding_box_transform_node,
+class BoundingBoxTransformLayer final : public detail::LayerOf<decltype(&GraphBuilder::add_bounding_box_transform_node),
+                                                               &GraphBuilder::add_bounding_box_transform_node,
                                                                SubStream, SubStream, BoundingBoxTransformInfo> {
 public:
     /// @param[in] sub_stream_input  The boxes.
@@ -171,7 +173,8 @@ public:
 };
 
 /// Boxes that a single-shot detector finds; the stream's last node gives the locations.
-class DetectionOutputLayer final : public detail::LayerOf<&GraphBuilder::add_detection_output_node, detail::Tail,
+class DetectionOutputLayer final : public detail::LayerOf<decltype(&GraphBuilder::add_detection_output_node),
+                                                          &GraphBuilder::add_detection_output_node, detail::Tail,
                                                           SubStream, SubStream, DetectionOutputLayerInfo> {
 public:
     /// @param[in] sub_stream_conf  The confidences.
@@ -184,7 +187,8 @@ public:
 
 /// The best boxes of a detector with anchors; the stream's last node gives the box encodings.
 class DetectionPostProcessLayer final
-    : public detail::LayerOf<&GraphBuilder::add_detection_post_process_node, detail::Tail, SubStream,
+    : public detail::LayerOf<decltype(&GraphBuilder::add_detection_post_process_node),
+                             &GraphBuilder::add_detection_post_process_node, detail::Tail, SubStream,
                              DetectionPostProcessLayerInfo, ITensorAccessorUPtr, QuantizationInfo> {
 public:
     /// @param[in] sub_stream_class_prediction The class predictions.
@@ -199,7 +203,8 @@ public:
 
 /// An operation of two branches, element by element. The stream's last node is not read.
 class EltwiseLayer final
-    : public detail::LayerOf<&GraphBuilder::add_elementwise_node, SubStream, SubStream, EltwiseOperation> {
+    : public detail::LayerOf<decltype(&GraphBuilder::add_elementwise_node), &GraphBuilder::add_elementwise_node,
+                             SubStream, SubStream, EltwiseOperation> {
 public:
     /// @param[in] sub_stream0 Input 0.
     /// @param[in] sub_stream1 Input 1.
@@ -209,7 +214,8 @@ public:
 };
 
 /// The best boxes of a region proposal network. The stream's last node is not read.
-class GenerateProposalsLayer final : public detail::LayerOf<&GraphBuilder::add_generate_proposals_node, SubStream,
+class GenerateProposalsLayer final : public detail::LayerOf<decltype(&GraphBuilder::add_generate_proposals_node),
+                                                            &GraphBuilder::add_generate_proposals_node, SubStream,
                                                             SubStream, SubStream, GenerateProposalsInfo> {
 public:
     /// @param[in] ss_scores  The scores.
@@ -222,7 +228,8 @@ public:
 };
 
 /// x where it is positive, alpha x elsewhere. The stream's last node is not read.
-class PReluLayer final : public detail::LayerOf<&GraphBuilder::add_prelu_node, SubStream, SubStream> {
+class PReluLayer final : public detail::LayerOf<decltype(&GraphBuilder::add_prelu_node), &GraphBuilder::add_prelu_node,
+                                                SubStream, SubStream> {
 public:
     /// @param[in] sub_stream0 x.
     /// @param[in] sub_stream1 alpha.
@@ -232,7 +239,8 @@ public:
 
 /// Prior boxes; the stream's last node gives the feature map.
 class PriorBoxLayer final
-    : public detail::LayerOf<&GraphBuilder::add_priorbox_node, detail::Tail, SubStream, PriorBoxLayerInfo> {
+    : public detail::LayerOf<decltype(&GraphBuilder::add_priorbox_node), &GraphBuilder::add_priorbox_node, detail::Tail,
+                             SubStream, PriorBoxLayerInfo> {
 public:
     /// @param[in] sub_stream The image.
     /// @param[in] prior_info Sizes, aspect ratios, steps.
@@ -242,7 +250,8 @@ public:
 
 /// Regions of interest sampled to one size. The stream's last node is not read.
 class ROIAlignLayer final
-    : public detail::LayerOf<&GraphBuilder::add_roi_align_node, SubStream, SubStream, ROIPoolingLayerInfo> {
+    : public detail::LayerOf<decltype(&GraphBuilder::add_roi_align_node), &GraphBuilder::add_roi_align_node, SubStream,
+                             SubStream, ROIPoolingLayerInfo> {
 public:
     /// @param[in] sub_stream_input The image.
     /// @param[in] sub_stream_rois  The regions.
