@@ -8,7 +8,8 @@ The JSON text of arm_compute_run:
      "refused": [{"node": "loop_3", "op": "Loop", "reason": "..."}]}
 
 "operator", "data_type" and "data_layout" are words of a build_config; "data_layout" is empty or absent where the
-operator has none. "method" is there where the operator has several and the node is faster with one that a library may lack.
+operator has none. "method" is there where the operator has several and the node is faster with one that a library may
+lack.
 """
 
 import json

@@ -17,7 +17,7 @@ from model import venv  # noqa: E402
 
 
 def translated(path):
-    """The ModelProto of a TFLite file; LiteError where it cannot be translated; it names all operators that are not known."""
+    """The ModelProto of a TFLite file; LiteError where it cannot be translated, with every unknown operator."""
     from model.lite import LiteError, detect, elementwise, emit, file, network, shapes
     table = {**network.TABLE, **elementwise.TABLE, **shapes.TABLE, **detect.TABLE}
     read = file.File(path)

@@ -38,6 +38,12 @@ def program():
     return PROGRAM
 
 
+def built_with_all():
+    """The path of an arm_compute_run for this machine with all operators."""
+    scons("model-all", ["arch=native", "build=native", "graph=1", "tools"])
+    return os.path.join(ROOT, "build", "model-all", "tools", "arm_compute_run")
+
+
 def as_onnx(path, scratch):
     """The model as an ONNX file: itself, or the translation of a TFLite file, in the folder scratch."""
     if not os.path.isfile(path):

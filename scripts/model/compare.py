@@ -1,0 +1,252 @@
+#!/usr/bin/env python3
+# SPDX-License-Identifier: MIT
+"""Runs models with arm_compute_run and with ONNX Runtime on the same inputs, and compares outputs or times.
+
+    scripts/model/compare.py mobilenet_v2 bert --size small        models of the zoo
+    scripts/model/compare.py my.onnx --input x=x.npy               a file; without --input, random numbers
+    scripts/model/compare.py all --size small --target opencl
+    scripts/model/compare.py resnet50 --speed --threads 1,2        ONNX Runtime's time divided by ours
+
+The error of an output of real numbers is max |a - b| / max |b|. Outputs of models with QuantizeLinear are counted in
+steps of the last quantization before them. Exit status 1 where an output is worse than its
+bar, or a model does not run.
+"""
+
+import argparse
+import os
+import shlex
+import statistics
+import subprocess
+import sys
+import tempfile
+
+# The folder of this file is not wanted in front of the installed packages.
+sys.path[0] = os.path.dirname(os.path.dirname(os.path.abspath(__file__)))
+from model import needs, tool, venv  # noqa: E402
+
+BARS = {"fp32": 1e-4, "fp16": 2e-2}
+STEPS_SHARE = 0.999  # of the outputs of quantized models: at most one step away
+ROUNDS = 7
+
+
+class Model:
+    """A model file with inputs. kind: fp32, fp16 or int8; wanted: {output: array} of ONNX Runtime."""
+
+    def __init__(self, name, path, inputs, half=False):
+        import onnx
+        self.name, self.path, self.inputs = name, path, inputs
+        self.proto = onnx.load(path)
+        self.outputs = [o.name for o in self.proto.graph.output]
+        quantized = any(n.op_type == "QuantizeLinear" for n in self.proto.graph.node)
+        self.kind = "fp16" if half else "int8" if quantized else "fp32"
+
+    def session(self, threads=1):
+        import onnxruntime
+        options = onnxruntime.SessionOptions()
+        options.intra_op_num_threads, options.inter_op_num_threads = threads, 1
+        options.log_severity_level = 3
+        return onnxruntime.InferenceSession(self.path, options, providers=["CPUExecutionProvider"])
+
+    def wanted(self):
+        return dict(zip(self.outputs, self.session().run(self.outputs, self.inputs)))
+
+    def step(self, output):
+        """The scale of the nearest quantization on the way to an output."""
+        from onnx import numpy_helper
+        made = {o: n for n in self.proto.graph.node for o in n.output}
+        weights = {w.name: w for w in self.proto.graph.initializer}
+        queue, seen = [output], set()
+        while queue:
+            node = made.get(queue.pop(0))
+            if node is None or node.name in seen:
+                continue
+            seen.add(node.name)
+            if node.op_type == "DequantizeLinear" and node.input[0] in made:
+                return float(numpy_helper.to_array(weights[node.input[1]]).max())
+            queue += node.input
+        return 0.0
+
+
+def from_zoo(name, size, folder, half):
+    import numpy as np
+    from model import zoo
+    path = zoo.write(name, folder, size)
+    inputs = {f[:-4]: np.load(os.path.join(folder, name, f)) for f in os.listdir(os.path.join(folder, name))}
+    return Model(name, path, inputs, half)
+
+
+def from_file(path, given):
+    """A model of a file; inputs that are not given are random."""
+    import numpy as np
+    import onnx
+    from onnx import helper
+    random = np.random.default_rng(1)
+    inputs = {}
+    for info in onnx.load(path, load_external_data=False).graph.input:
+        if info.name in given:
+            inputs[info.name] = np.load(given[info.name])
+            continue
+        shape = [d.dim_value or 1 for d in info.type.tensor_type.shape.dim]
+        kind = helper.tensor_dtype_to_np_dtype(info.type.tensor_type.elem_type)
+        values = random.standard_normal(shape) if np.issubdtype(kind, np.floating) else random.integers(0, 2, shape)
+        inputs[info.name] = values.astype(kind)
+    return Model(os.path.basename(path), path, inputs)
+
+
+class Runner:
+    """arm_compute_run with a model. emulator: words in front of it."""
+
+    def __init__(self, args):
+        self.words = shlex.split(args.emulator or "") + [args.tool or tool.built_with_all()]
+        self.words += ["--target", args.target]
+
+    def run(self, model, folder, more):
+        import numpy as np
+        words = self.words + [model.path]
+        for name, value in model.inputs.items():
+            path = os.path.join(folder, f"input-{len(words)}.npy")
+            np.save(path, value)
+            words += ["--input", f"{name}={path}"]
+        done = subprocess.run(words + more, capture_output=True, text=True, check=False, cwd=folder)
+        if done.returncode:
+            raise tool.ToolError((done.stderr or done.stdout).strip()[-500:] or f"status {done.returncode}")
+        return done.stdout
+
+    def results(self, model, threads):
+        import numpy as np
+        with tempfile.TemporaryDirectory() as folder:
+            out = os.path.join(folder, "out")
+            os.mkdir(out)
+            half = ["--data-type", "fp16"] if model.kind == "fp16" else []
+            self.run(model, folder, ["--output", out, "--threads", str(threads)] + half)
+            return {name: np.load(os.path.join(out, f"{name}.npy")) for name in model.outputs}
+
+    def time(self, model, threads, repeat):
+        """Median of some runs, in seconds, as the tool prints it."""
+        with tempfile.TemporaryDirectory() as folder:
+            text = self.run(model, folder, ["--threads", str(threads), "--repeat", str(repeat)])
+        for line in text.splitlines():
+            if line.startswith("median"):
+                return float(line.split()[1]) / 1e3
+        raise tool.ToolError("arm_compute_run --repeat printed no median")
+
+
+def compared(model, name, a, b):
+    """(what was found, whether it is within the bar) for an output a where b is wanted."""
+    import numpy as np
+    if a.shape != b.shape:
+        return f"shape {list(a.shape)}, wanted {list(b.shape)}", False
+    if a.dtype != b.dtype:
+        return f"type {a.dtype}, wanted {b.dtype}", False
+    if not np.issubdtype(b.dtype, np.floating):
+        share = float((a == b).mean()) if b.size else 1.0
+        return f"{100 * share:.2f} % equal", share == 1
+    if not np.isfinite(a).all():
+        return "not finite", False
+    difference, largest = np.abs(a.astype(np.float64) - b), float(np.abs(b).max())
+    if model.kind == "int8":
+        step = model.step(name)
+        share = float((difference <= 1.01 * step + 1e-6 * largest).mean())
+        return f"{100 * share:.2f} % within a step, {difference.max() / largest:.1e}", share >= STEPS_SHARE
+    error = float(difference.max()) / largest
+    return f"{error:.1e}", error <= BARS[model.kind]
+
+
+def accuracy(models, runner, threads):
+    """Rows of the table, and whether all is within the bars."""
+    rows, good = [], True
+    for model in models:
+        try:
+            found, wanted = runner.results(model, threads), model.wanted()
+        except (tool.ToolError, OSError, ValueError) as error:
+            rows.append((model.name, "", model.kind, "does not run: " + " ".join(str(error).split())[:150], "FAILED"))
+            good = False
+            continue
+        for name, b in wanted.items():
+            text, fine = compared(model, name, found[name], b)
+            rows.append((model.name, name, model.kind, text, "ok" if fine else "FAILED"))
+            good = good and fine
+    return rows, good
+
+
+def ort_time(session, inputs, repeat):
+    from time import perf_counter
+    times = []
+    for _ in range(repeat):
+        since = perf_counter()
+        session.run(None, inputs)
+        times.append(perf_counter() - since)
+    return statistics.median(times)
+
+
+def speed(models, runner, threads):
+    """Rows with ONNX Runtime's time divided by ours; both run in turns, and the median of all rounds counts."""
+    rows, ratios = [], {n: [] for n in threads}
+    for model in models:
+        row = [model.name, model.kind]
+        for count in threads:
+            session = model.session(count)
+            ort_time(session, model.inputs, 3)
+            repeat = max(3, min(50, int(0.3 / ort_time(session, model.inputs, 3))))
+            try:
+                found = [(ort_time(session, model.inputs, repeat), runner.time(model, count, repeat))
+                         for _ in range(ROUNDS)]
+            except tool.ToolError as error:
+                print(f"{model.name}: {error}", file=sys.stderr)
+                row.append("-")
+                continue
+            ratios[count].append(statistics.median(a for a, _ in found) / statistics.median(b for _, b in found))
+            row.append(f"{ratios[count][-1]:.2f}")
+        rows.append(tuple(row))
+    means = [f"{statistics.geometric_mean(ratios[n]):.2f}" if ratios[n] else "-" for n in threads]
+    return rows + [("geometric mean", "", *means)]
+
+
+def arguments():
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("models", nargs="+", metavar="MODEL", help="names of the zoo, all, or .onnx files")
+    parser.add_argument("--size", choices=("full", "small"), default="full", help="form of models of the zoo")
+    parser.add_argument("--input", action="append", default=[], metavar="NAME=FILE", help="an .npy file")
+    parser.add_argument("--target", choices=("cpu", "opencl"), default="cpu")
+    parser.add_argument("--half", action="store_true", help="compute in fp16; ONNX Runtime computes in fp32")
+    parser.add_argument("--threads", default="1", metavar="N,...", help="numbers of threads; the first for outputs")
+    parser.add_argument("--speed", action="store_true", help="compare times instead of outputs")
+    parser.add_argument("--tool", metavar="PROGRAM", help="arm_compute_run (default: one with all operators is built)")
+    parser.add_argument("--emulator", metavar="WORDS", help="in front of it, such as 'qemu-aarch64 -L /'")
+    return parser.parse_args()
+
+
+def chosen(args, folder):
+    from model import zoo
+    known = zoo.entries()
+    names = [n for m in args.models for n in (known if m == "all" else [m])]
+    given = dict(word.split("=", 1) for word in args.input)
+    for name in names:
+        if name in known:
+            yield from_zoo(name, args.size, folder, args.half)
+        elif os.path.isfile(name):
+            yield from_file(os.path.abspath(name), given)
+        else:
+            raise tool.ToolError(f"{name} is no model of the zoo and no file")
+
+
+def main():
+    args = arguments()
+    venv.use("onnx", "onnxruntime", "numpy")
+    threads = [int(n) for n in args.threads.split(",")]
+    try:
+        with tempfile.TemporaryDirectory() as folder:
+            models, runner = chosen(args, folder), Runner(args)
+            if args.speed:
+                rows, heads = speed(models, runner, threads), ("model", "type", *(f"{n} threads" for n in threads))
+                good = not any("-" in row[2:] for row in rows)
+            else:
+                (rows, good), heads = accuracy(models, runner, threads[0]), ("model", "output", "type", "error", "")
+    except tool.ToolError as error:
+        sys.exit(f"compare.py: {error}")
+    print("\n".join(needs.table(rows, heads)))
+    return 0 if good else 1
+
+
+if __name__ == "__main__":
+    sys.exit(main())
