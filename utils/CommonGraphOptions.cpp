@@ -90,8 +90,8 @@ CommonGraphOptions::CommonGraphOptions(CommandLineParser &parser) {
     const std::set<DataType> types{DataType::F16, DataType::F32, DataType::QASYMM8, DataType::QASYMM8_SIGNED};
     data_type = with_help(parser.add_option<TypeOption>("type", types, DataType::F32), "Type of the graph");
     const std::set<DataLayout> layouts{DataLayout::NHWC, DataLayout::NCHW};
-    data_layout = with_help(parser.add_option<EnumOption<DataLayout>>("layout", layouts, DataLayout::NHWC),
-                            "Layout of the graph");
+    // No default: a program sees whether the user chose.
+    data_layout = with_help(parser.add_option<EnumOption<DataLayout>>("layout", layouts), "Layout of the graph");
     enable_tuner = flag("enable-tuner", false, "OpenCL: tune kernels");
     enable_cl_cache = flag("enable-cl-cache", true, "OpenCL: read compiled kernels from cache.bin");
     tuner_mode = with_help(parser.add_option<SimpleOption<CLTunerMode>>("tuner-mode", CLTunerMode::NORMAL),
@@ -115,7 +115,7 @@ CommonGraphParams consume_common_graph_parameters(CommonGraphOptions &options) {
     params.batches = options.batches->value();
     params.target = options.target->value();
     params.data_type = options.data_type->value();
-    params.data_layout = options.data_layout->value();
+    params.data_layout = options.data_layout->is_set() ? options.data_layout->value() : DataLayout::NHWC;
     params.enable_tuner = options.enable_tuner->value();
     params.enable_cl_cache = params.target != graph::Target::NEON && options.enable_cl_cache->value();
     params.tuner_mode = options.tuner_mode->value();
