@@ -115,6 +115,13 @@ protected:
     }
     unsigned int width() const { return _width->value(); }
     unsigned int height() const { return _height->value(); }
+    /// Another size of the input, unless the user chose one.
+    void prefer_size(unsigned int width, unsigned int height) {
+        if (_width->value() == _description.width && _height->value() == _description.height) {
+            _width->parse(std::to_string(width));
+            _height->parse(std::to_string(height));
+        }
+    }
     arm_compute::utils::CommandLineParser &parser() { return _parser; }
 
     /// Uses the files of another folder.
