@@ -11,7 +11,7 @@ from . import venv
 ROOT = venv.ROOT
 NAME = "model-tools"
 FOLDER = os.path.join(ROOT, "build", NAME)
-PROGRAM = os.path.join(FOLDER, "tools", "arm_compute_run")
+PROGRAM = os.path.join(FOLDER, "arm_compute_run")
 TRANSLATOR = os.path.join(ROOT, "scripts", "model", "tflite_to_onnx.py")
 
 
@@ -41,7 +41,7 @@ def program():
 def built_with_all():
     """The path of an arm_compute_run for this machine with all operators."""
     scons("model-all", ["arch=native", "build=native", "graph=1", "tools"])
-    return os.path.join(ROOT, "build", "model-all", "tools", "arm_compute_run")
+    return os.path.join(ROOT, "build", "model-all", "arm_compute_run")
 
 
 def as_onnx(path, scratch):
