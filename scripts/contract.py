@@ -2,9 +2,9 @@
 # SPDX-License-Identifier: MIT
 """Compiles every fact about the established interface against the headers here.
 
-The facts (names, parameters, defaults, enumerators) are functions.json and core.json of a folder that is not part of
-this repository. A fact about a header that exists here must compile; headers that do not exist yet are counted, and
-listed with --missing. Exit status: 0 if all facts hold, 1 if one does not, 2 if there are no facts.
+The facts (names, parameters, defaults, enumerators) are functions.json, core.json and graph.json of a folder that is
+not part of this repository. A fact about a header that exists here must compile; headers that do not exist yet are
+counted, and listed with --missing. Exit status: 0 if all facts hold, 1 if one does not, 2 if there are no facts.
 """
 
 import argparse
@@ -124,7 +124,7 @@ def _cell(text):
 def main():
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--api", default=os.path.join(ROOT, "../shared/api"), help="folder of the facts")
-    parser.add_argument("--also", default="", help="more files of it, as graph.json,c_api.json")
+    parser.add_argument("--also", default="", help="more files of it, as c_api.json")
     parser.add_argument("--root", default=ROOT, help="folder that has arm_compute/")
     parser.add_argument("--compiler", default="g++")
     parser.add_argument("--std", default="c++17")
@@ -138,7 +138,7 @@ def main():
     if args.types:
         return compare_types(args)
     facts = {}
-    for name in ["core.json", "functions.json"] + [n for n in args.also.split(",") if n]:
+    for name in ["core.json", "functions.json", "graph.json"] + [n for n in args.also.split(",") if n]:
         path = os.path.join(args.api, name)
         if not os.path.isfile(path):
             print(f"contract.py: there are no facts: {path} does not exist")

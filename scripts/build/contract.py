@@ -11,7 +11,7 @@ import re
 VALUES = {"COP": "ComparisonOperation::Equal", "IS_LOG": "false"}
 TYPES = {"T": "float", "QUANTIZED_TYPE": "uint8_t", "INFO_TYPE": "QuantizationInfo", "L": "contract::Call",
           "F": "contract::Call", "Infos": "ITensorInfo", "Shapes": "TensorShape", "Args": "GPUTarget",
-         "Ts": "graph::frontend::SubStream"}
+         "TargetInfo": "contract::TargetInfo", "FusedLayerTypes": "contract::FusedLayerTypes"}
 # Arguments of templates whose parameters are packs, depend on each other, or are not in the facts.
 ARGUMENTS = {"enable_bitwise_ops": "GPUTarget", "get_tensor_info_t": "ITensorInfo *", "index_sequence": "0, 1",
              "index_sequence_generator": "2", "generate_array": "int, 2, 1",
@@ -21,11 +21,21 @@ ARGUMENTS = {"enable_bitwise_ops": "GPUTarget", "get_tensor_info_t": "ITensorInf
 CALLS = {"make_array": "utility::make_array<2>(std::declval<int *>(), std::declval<int *>())",
          "clamp": "utility::clamp<int, int8_t>(1)",
          "add_node": "std::declval<graph::Graph &>().add_node<graph::INode>()",
+         "add_backend": "std::declval<graph::backends::BackendRegistry &>().add_backend<contract::Call>("
+                        "graph::Target::NEON)",
+         "create_named_function": "graph::backends::create_named_function<contract::Call>(1, 2)",
+         "create_named_memory_managed_function":
+             "graph::backends::create_named_memory_managed_function<contract::Call>(1, 2, 3)",
          "as_enum": "acl::detail::as_enum<acl::StatusCode>(AclSuccess)",
          "foldl": "utility::foldl(std::plus<int>(), 1, 2, 3)",
          "for_each": "utility::for_each(contract::Call(), 1, 2)",
          "iterate_2D": "std::declval<WindowIterator<contract::Call> &>().iterate_2D(contract::Call())",
          "iterate_3D": "std::declval<WindowIterator<contract::Call> &>().iterate_3D(contract::Call())"}
+# Templates of functions whose arguments cannot be deduced: what the name begins with in a header, and the arguments.
+FUNCTIONS = {"arm_compute/graph/backends/FunctionHelpers.h": {"create_": "contract::Call, contract::TargetInfo",
+                                                              "get_backing_tensor": "contract::TargetInfo",
+                                                              "validate_node": "contract::TargetInfo"},
+             "arm_compute/graph/backends/ValidateHelpers.h": {"validate_": "contract::Call"}}
 # What a program has from a base class that is not a base here.
 BASES = dict.fromkeys(("ICLSimpleFunction", "ICPPSimpleFunction", "INESimpleFunction", "INESimpleFunctionNoBorder"),
                       "IFunction")
@@ -57,12 +67,35 @@ template <class C> void take(std::conditional_t<object<C>, C, Anything>);
 template <class A, class B> constexpr bool same = std::is_same<A, B>::value;
 """ + "".join(f"template <class A, class B> auto {word}(A &&a, B &&b) -> decltype(std::forward<A>(a) {name[8:]} "
               "std::forward<B>(b));\n" for name, word in OPERATORS.items()) + "}\n"
+BACKENDS = "arm_compute/graph/backends/"
+# What the templates of backends are tried with.
+OF_BACKENDS = """
+#include "arm_compute/graph/Types.h"
+#include "arm_compute/runtime/NEON/functions/NEConvolutionLayer.h"
+#include "arm_compute/runtime/NEON/functions/NEDepthwiseConvolutionLayer.h"
+#include "arm_compute/runtime/NEON/functions/NEFuseBatchNormalization.h"
+#include "arm_compute/runtime/Tensor.h"
+namespace contract {
+struct TargetInfo {
+    using TensorType = arm_compute::ITensor;
+    using SrcTensorType = const arm_compute::ITensor;
+    using TensorConcreteType = arm_compute::Tensor;
+    static constexpr arm_compute::graph::Target TargetType = arm_compute::graph::Target::NEON;
+};
+struct FusedLayerTypes {
+    using ConvolutionLayer = arm_compute::NEConvolutionLayer;
+    using DepthwiseConvolutionLayer = arm_compute::NEDepthwiseConvolutionLayer;
+    using FuseBatchNormalization = arm_compute::NEFuseBatchNormalization;
+};
+}
+"""
 NAMESPACES = ("acl", "acl::detail") + tuple("arm_compute" + n for n in (
     "", "::misc", "::misc::shape_calculator", "::utils", "::utils::cast", "::utils::traits", "::utils::math",
     "::utils::mmap_io", "::cl_gemm", "::utility", "::weights_transformations",
     "::utils::info_helpers", "::utils::rvalue", "::quantization", "::helpers", "::helpers::tensor_transform",
     "::error_on_tensors", "::detail", "::logging", "::experimental", "::cl_tuner", "::io", "::mmap_io", "::mlgo",
-    "::support", "::graph", "::graph::backends", "::graph::frontend", "::graph::detail", "::graph::utils"))
+    "::support", "::graph", "::graph::backends", "::graph::frontend", "::graph::descriptors", "::graph::detail", "::graph::backends::detail",
+    "::graph::utils"))
 
 
 class Program:
@@ -71,6 +104,8 @@ class Program:
     def __init__(self, headers):
         self.facts = []
         self.text = [f'#include "{h}"' for h in headers] + [PRELUDE]
+        if any(h.startswith(BACKENDS) for h in headers):
+            self.text.append(OF_BACKENDS)
         for name in NAMESPACES:
             self.open(name)
             self.close(name)
@@ -126,7 +161,8 @@ def values(parts, count):
 def aliases_of_parameters(text, known=()):
     """Declares the names in a signature that can only be parameters of a template."""
     names = set(re.findall(r"(?<![:\w])(?:[A-Z][a-z]?|Infos|Shapes|Args|INFO_TYPE)(?!\w)", text)) - set(known)
-    return " ".join(f"using {n} = {TYPES.get(n, 'int')};" for n in sorted(names))
+    branches = {"Ts": "SubStream"} if "SubStream" in text else {}
+    return " ".join(f"using {n} = {branches.get(n) or TYPES.get(n, 'int')};" for n in sorted(names))
 
 
 def constructor(program, name, method):
@@ -202,12 +238,21 @@ def inner(path):
     return path.split("::", 1)[-1]
 
 
+def _found_from(scope, name, classes):
+    """The path of a class that is called by a name in a scope."""
+    words = scope.split("::")
+    paths = ["::".join(words[:n] + [name]) for n in range(len(words), 0, -1)]
+    return next((p for p in paths if p in classes), paths[-1])
+
+
 class Names:
     """What a class and those around and above it call their own types."""
 
     def __init__(self, facts):
         self.nested = {}
         self.bases = {}
+        self.templates = {}
+        classes = {key.split(" ", 1)[1] for mine in facts.values() for key in mine if " " in key}
         for mine in facts.values():
             for alias in mine.get("aliases", []):
                 public = alias.get("access", "public") == "public"
@@ -220,7 +265,9 @@ class Names:
                     path = key.split(" ", 1)[1]
                     scope, _, plain = path.rpartition("::")
                     self.add(scope, plain, None)
-                    self.bases[path] = [scope.split("::")[0] + "::" + b for b in value.get("bases", [])]
+                    if "template" in value:
+                        self.templates[path] = template_arguments(plain, value["template"])
+                    self.bases[path] = [_found_from(scope, b, classes) for b in value.get("bases", [])]
 
     def add(self, scope, name, target):
         if scope and scope not in NAMESPACES and "__anon" not in name and inner(f"{scope}::{name}") not in PRIVATE:
@@ -250,7 +297,8 @@ def class_facts(program, names, path, facts):
     program.fact(f"class {path}", f"using class_{number} = {name};")
     if plain == "Dimensions":
         declared += f"static constexpr auto num_max_dimensions = {name}::num_max_dimensions;"
-    nested = [] if "template" in facts else names.seen_from(path)
+    nested = names.seen_from(path) if "template" not in facts else \
+        [f"using {n} = {name}::{n};" for n in names.nested.get(path, {}) if scope.startswith("arm_compute::graph")]
     program.text.append(f"struct in_{number} {{ {declared}" + " ".join(nested))
     for base in (BASES.get(b, b) for b in facts.get("bases", []) if "..." not in b):
         program.fact(f"{path} is a {base}", f'static_assert(std::is_base_of<{base}, {name}>::value, "");')
@@ -283,13 +331,18 @@ def class_facts(program, names, path, facts):
     program.close(scope)
 
 
-def free_function(program, function):
+def free_function(program, header, function):
     parts, needed = parameters(function)
     name, returns, number = function["name"], function.get("returns", "void"), program.number
     uses = " ".join(f"using namespace {n};" for n in NAMESPACES)
-    types = aliases_of_parameters(" ".join(parts + [returns]))
-    program.text.append(f"namespace contract_{number} {{ {uses} {types}")
+    types = aliases_of_parameters(" ".join(parts + [returns])) + \
+        ("using TargetInfo = contract::TargetInfo;" if "TargetInfo" in returns else "")
+    home = "arm_compute::graph::" if header.startswith("arm_compute/graph") else ""  # so that its names come first
+    program.open(f"{home}contract_{number}")
+    program.text.append(f"{uses} {types}")
     says = described("", function)
+    given = next((a for start, a in FUNCTIONS.get(header, {}).items() if name.startswith(start)), None)
+    address = f"&{name}<{given}>" if given and name != "get_backing_tensor_info" else f"&{name}"
     if name in CALLS:
         program.fact(says, f"using Call = decltype({CALLS[name]});")
     elif name.startswith("operator"):
@@ -298,11 +351,11 @@ def free_function(program, function):
     elif "decltype" in returns:
         program.fact(says, f"using Call = decltype({name}({values(parts, len(parts))}));")
     else:
-        program.fact(says, f"using Exact = decltype(static_cast<{returns} (*)({', '.join(parts)})>(&{name}));")
+        program.fact(says, f"using Exact = decltype(static_cast<{returns} (*)({', '.join(parts)})>({address}));")
         for count in range(needed, len(parts)):
             program.fact(f"{says}, {count} given",
                          f'static_assert(contract::same<decltype({name}({values(parts, count)})), {returns}>, "");')
-    program.text.append("}")
+    program.close(f"{home}contract_{number}")
 
 
 def enum_facts(program, enum):
@@ -334,6 +387,9 @@ def alias_facts(program, names, alias):
     around = scope.rsplit("::", 1)[0] if inside else scope
     program.open(around)
     nested = " ".join(names.seen_from(scope)) if inside else ""
+    if scope in names.templates:
+        given, nested = names.templates[scope]
+        scope += f"<{given}>"
     program.fact(f"{scope}::{alias['name']} is {alias['target']}", f"struct alias_{program.number} {{ {nested} "
                  f'static_assert(contract::same<{scope}::{alias["name"]}, {alias["target"]}>, ""); }};')
     program.close(around)
@@ -342,7 +398,8 @@ def alias_facts(program, names, alias):
 def of_headers(headers, facts):
     """The program for these headers; facts is {header: what the files of facts have for it}."""
     program, names = Program(headers), Names(facts)
-    for mine in (facts[h] for h in headers):
+    for header in headers:
+        mine = facts[header]
         for macro in (m for m in mine.get("macros", []) if m["name"] != "X"):  # X is undefined after its use
             program.fact(f"macro {macro['name']}", f"\n#ifndef {macro['name']}\n#line {program.number} \"fact\"\n"
                          'static_assert(false, "no such macro");\n#endif')
@@ -359,7 +416,7 @@ def of_headers(headers, facts):
             lambda_or_macro = function["name"].startswith("__anon") or function["name"].isupper() and \
                 "returns" not in function
             if not lambda_or_macro and "delete" not in function.get("is", []):
-                free_function(program, function)
+                free_function(program, header, function)
     return program
 
 

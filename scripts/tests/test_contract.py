@@ -53,15 +53,19 @@ TOY = {
 
 
 class Contract(unittest.TestCase):
-    def check(self, header=HEADER, facts=None):
-        """(exit status, output) of the program, for one header and its facts."""
+    def check(self, header=HEADER, facts=None, graph=None, graph_header=""):
+        """(exit status, output) of the program, for one header and its facts, and one of the graph library."""
         with tempfile.TemporaryDirectory() as root:
             os.makedirs(os.path.join(root, "arm_compute/core"))
+            if graph:
+                os.makedirs(os.path.join(root, "arm_compute/graph"))
+                with open(os.path.join(root, "arm_compute/graph/Toy.h"), "w", encoding="utf-8") as f:
+                    f.write(graph_header)
             with open(os.path.join(root, "arm_compute/core/Toy.h"), "w", encoding="utf-8") as f:
                 f.write(header)
             everything = {"arm_compute/core/Toy.h": facts or TOY, "arm_compute/core/Later.h": {
                 "class arm_compute::Later": {"methods": []}}}
-            for name, content in (("core.json", everything), ("functions.json", {})):
+            for name, content in (("core.json", everything), ("functions.json", {}), ("graph.json", graph or {})):
                 with open(os.path.join(root, name), "w", encoding="utf-8") as f:
                     json.dump(content, f)
             output, words = io.StringIO(), sys.argv
@@ -78,6 +82,24 @@ class Contract(unittest.TestCase):
         self.assertEqual(status, 0, output)
         self.assertRegex(output, r"core +1 of 2 +3 of 4 +\d+ +0\n")
         self.assertIn("not here: arm_compute/core/Later.h", output)
+
+    def test_names_of_an_inner_namespace_come_first(self):
+        header = ("namespace arm_compute { enum class Method { A }; namespace graph { enum class Method { A }; "
+                  "struct Base { enum class Type { B }; virtual ~Base() = default; virtual Type type() const = 0; }; "
+                  "struct Toy : Base { Type type() const override; const int size = 1; }; "
+                  "Method method_of(int x); } }\n")
+        graph = {"arm_compute/graph/Toy.h": {
+            "enums": [{"name": "Type", "scope": "arm_compute::graph::Base", "enumerators": [{"name": "B", "value": ""}]}],
+            "class arm_compute::graph::Base": {"methods": []},
+            "class arm_compute::graph::Toy": {"bases": ["Base"], "members": ["const int size"], "methods": [
+                {"name": "type", "params": [], "returns": "Type", "is": ["const", "override", "virtual"]}]},
+            "free_functions": [{"name": "method_of", "params": ["int x"], "returns": "Method"}]}}
+        status, output = self.check(graph=graph, graph_header=header)
+        self.assertEqual(status, 0, output)
+        self.assertRegex(output, r"graph +1 of 1 +2 of 2 +\d+ +0\n")
+        status, output = self.check(graph=graph, graph_header=header.replace("Method method_of", "int method_of"))
+        self.assertEqual(status, 1, output)
+        self.assertIn("Method method_of(int x)", output)
 
     def test_each_difference_is_noticed(self):
         for old, new, fact in (
