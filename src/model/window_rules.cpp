@@ -2,6 +2,7 @@
 #include "src/model/window_rules.h"
 
 #include <cmath>
+#include <numeric>
 
 namespace ac {
 namespace model {
@@ -115,10 +116,9 @@ Resizing resizing_of(const Call &call) {
     Resizing found{from, std::vector<double>(from.size(), 1), call.word("mode", "nearest"),
                    call.word("coordinate_transformation_mode", old ? "asymmetric" : "half_pixel"),
                    call.word("nearest_mode", old ? "floor" : "round_prefer_floor")};
-    std::vector<int64_t> axes = call.ints("axes");
-    for (size_t i = 0; axes.empty() && i < from.size(); ++i) {
-        axes.push_back(static_cast<int64_t>(i));
-    }
+    std::vector<int64_t> every(from.size());
+    std::iota(every.begin(), every.end(), 0);
+    const std::vector<int64_t> axes = call.ints("axes", every);
     call.require(call.word("keep_aspect_ratio_policy", "stretch") == "stretch",
                  "keep_aspect_ratio_policy is not supported");
     std::vector<double> scales;
