@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include "utils/CommonGraphOptions.h"
 
-#include "utils/TypePrinter.h"
-
 #include <stdexcept>
 
 namespace arm_compute {

@@ -3,10 +3,12 @@
 #ifndef ACL_UTILS_COMMONGRAPHOPTIONS_H
 #define ACL_UTILS_COMMONGRAPHOPTIONS_H
 
+#include "arm_compute/core/utils/DataTypeUtils.h"
 #include "arm_compute/graph/TypeLoader.h"
 #include "arm_compute/graph/TypePrinter.h"
 #include "arm_compute/graph/Types.h"
 #include "arm_compute/runtime/CL/CLTunerTypes.h"
+#include "utils/TypePrinter.h"
 #include "utils/command_line/CommandLineOptions.h"
 #include "utils/command_line/CommandLineParser.h"
 

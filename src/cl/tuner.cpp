@@ -10,13 +10,10 @@
 #include "src/cl/icl_kernel.h"
 #include "src/cl/programs.h"
 #include "src/cl/status.h"
-#include "src/runtime/refuse.h"
 
-#include <strings.h>
 #include <cstdio>
 #include <cstdlib>
 #include <map>
-#include <stdexcept>
 
 namespace arm_compute {
 namespace {
@@ -247,24 +244,6 @@ bool CLTuner::save_to_file(const std::string &filename) const {
         ac::ocl::refusal("CLTuner: cannot write " + filename).throw_if_error();
     }
     return true;
-}
-
-CLTunerMode tuner_mode_from_name(const std::string &name) {
-    const char *const word = name.c_str();
-    if (strcasecmp(word, "exhaustive") == 0) {
-        return CLTunerMode::EXHAUSTIVE;
-    }
-    if (strcasecmp(word, "normal") == 0) {
-        return CLTunerMode::NORMAL;
-    }
-    if (strcasecmp(word, "rapid") != 0) {
-#ifdef ARM_COMPUTE_EXCEPTIONS_DISABLED
-        ac::refuse("a tuner's mode is exhaustive, normal or rapid");
-#else
-        throw std::invalid_argument("a tuner's mode is exhaustive, normal or rapid, not \"" + name + "\"");
-#endif
-    }
-    return CLTunerMode::RAPID;
 }
 
 std::string CLTuningParams::to_string(CLTuningInfo tuning_info) {

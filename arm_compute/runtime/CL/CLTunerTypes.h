@@ -3,8 +3,10 @@
 #define ARM_COMPUTE_RUNTIME_CL_CLTUNERTYPES_H
 
 #include "arm_compute/core/Error.h"
+#include "arm_compute/core/utils/StringUtils.h"
 
 #include <istream>
+#include <stdexcept>
 #include <string>
 
 namespace arm_compute {
@@ -24,7 +26,13 @@ struct CLTuningInfo {
 /// The mode of this name: "exhaustive", "normal" or "rapid", in upper or lower case.
 ///
 /// @throw std::invalid_argument for other words.
-CLTunerMode tuner_mode_from_name(const std::string &name);
+inline CLTunerMode tuner_mode_from_name(const std::string &name) {
+    const std::string word = lower_string(name);
+    if (word != "exhaustive" && word != "normal" && word != "rapid") {
+        ARM_COMPUTE_THROW(std::invalid_argument("a tuner's mode is exhaustive, normal or rapid, not '" + name + "'"));
+    }
+    return word == "exhaustive" ? CLTunerMode::EXHAUSTIVE : word == "normal" ? CLTunerMode::NORMAL : CLTunerMode::RAPID;
+}
 
 inline ::std::istream &operator>>(::std::istream &stream, CLTunerMode &tuner_mode) {
     std::string value;
