@@ -111,6 +111,7 @@ void optimize(Model &model) {
     merge_moves(model);
     make_products(model);
     remove_dead(model);
+    choose_host(model);
     assign_layouts(model);
     remove_dead(model);
 }

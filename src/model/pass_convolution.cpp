@@ -203,6 +203,39 @@ bool fold_pad(Editor &editor, size_t i) {
     return true;
 }
 
+/// Blocks whose channels come first: the convolution in front gives its channels in the order of the library's blocks.
+void fold_block_order(Editor &editor, size_t i) {
+    Node &node = editor.node(i);
+    Model &model = editor.model();
+    if (!node.is("DepthToSpace") || word_of(model, node, "mode", "DCR") != "CRD") {
+        return;
+    }
+    ValueId image = node.in[0];
+    const Node *activation = editor.made_by(image, "Activation");
+    const ValueId made = activation == nullptr ? image : activation->in[0];
+    Node *conv = editor.made_by(made, "Conv");
+    if (conv == nullptr || !editor.single(image) || !editor.single(made) || !model.value(conv->in[1]).known() ||
+        int_of(model, *conv, "group", 1) != 1 || (input_of(*conv, 2) != absent && !model.value(conv->in[2]).known())) {
+        return;
+    }
+    const auto at = static_cast<size_t>(editor.producer(made));
+    const int64_t block = int_of(model, node, "blocksize", 1), squared = block * block;
+    for (size_t slot = 1; slot <= 2 && input_of(*conv, slot) != absent; ++slot) {
+        const Array old = model.value(conv->in[slot]);
+        Array split = old;
+        split.dims[0] /= squared;
+        split.dims.insert(split.dims.begin() + 1, squared);
+        std::vector<int64_t> order{1, 0};
+        for (size_t d = 2; d < split.dims.size(); ++d) {
+            order.push_back(static_cast<int64_t>(d));
+        }
+        Array moved = transposed(split, order);
+        moved.dims = old.dims;
+        editor.set_input(at, slot, editor.constant(moved));
+    }
+    node.set("mode", std::string("DCR"));
+}
+
 }  // namespace
 
 void widen_windows(Model &model) {
@@ -223,6 +256,7 @@ void fold_convolutions(Model &model) {
             continue;
         }
         fold_pad(editor, i);
+        fold_block_order(editor, i);
         while (fold_affine(editor, i)) {
         }
     }

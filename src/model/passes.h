@@ -20,6 +20,12 @@ void make_products(Model &model);      ///< products with constants become Fully
 void fold_quantized(Model &model);     ///< DequantizeLinear, operator, QuantizeLinear become one operator
 void assign_layouts(Model &model);     ///< images get consecutive channels
 
+/// Marks nodes for the host: those that the library has no operator for, and what follows them. What only depends on
+/// inputs of the model is computed before the network.
+void choose_host(Model &model);
+/// Floating-point values become @p type.
+void convert_floats(Model &model, Type type);
+
 /// All of them, after inference.
 void optimize(Model &model);
 

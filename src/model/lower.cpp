@@ -1,0 +1,302 @@
+// SPDX-License-Identifier: MIT
+#include "src/model/lower.h"
+
+#include "src/model/lowering.h"
+
+#include "arm_compute/graph/GraphBuilder.h"
+
+namespace ac {
+namespace model {
+namespace {
+
+using acl::DataLayout;
+using acl::TensorShape;
+using acl::graph::GraphBuilder;
+
+const std::map<std::string, const LoweringRule *> &table() {
+    static const std::map<std::string, const LoweringRule *> rules = [] {
+        std::map<std::string, const LoweringRule *> found;
+        for (const LoweringRules &part : {elementwise_rules(), move_rules(), window_rules(), product_rules()}) {
+            for (size_t i = 0; i < part.count; ++i) {
+                found.emplace(part.first[i].op, &part.first[i]);
+            }
+        }
+        return found;
+    }();
+    return rules;
+}
+
+std::string text_of(const TensorShape &shape) {
+    std::string text;
+    for (size_t i = 0; i < shape.num_dimensions(); ++i) {
+        text += (i == 0 ? "" : "x") + std::to_string(shape[i]);
+    }
+    return text;
+}
+
+}  // namespace
+
+acl::QuantizationInfo quantization_of(const Quantization &quantization) {
+    if (!quantization.used()) {
+        return {};
+    }
+    if (quantization.scale.size() == 1) {
+        return {quantization.scale[0], quantization.zero[0]};
+    }
+    return {quantization.scale};
+}
+
+bool can_lower(const std::string &op) {
+    return table().count(op) != 0;
+}
+
+Lowering::Lowering(const Model &model, const LoweringOptions &options, Network &network)
+    : _model(model), _options(options), _network(network), _readers(model.values.size()) {
+    for (size_t i = 0; i < model.nodes.size(); ++i) {
+        for (const ValueId id : model.nodes[i].in) {
+            if (id != absent) {
+                _readers[static_cast<size_t>(id)].push_back(i);
+            }
+        }
+    }
+}
+
+bool Lowering::is_output(ValueId id) const {
+    return std::find(_model.outputs.begin(), _model.outputs.end(), id) != _model.outputs.end();
+}
+
+TensorDescriptor Lowering::descriptor(ValueId id) const {
+    const Value &v = value(id);
+    const bool image = v.channels_last && v.dims.size() >= 3;
+    return {shape_of(v), data_type_of(v), quantization_of(v.quantization), image ? DataLayout::NHWC : DataLayout::NCHW};
+}
+
+const TensorDescriptor &Lowering::given(NodeIdxPair pair) {
+    return graph().node(pair.node_id)->output(pair.index)->desc();
+}
+
+NodeIdxPair Lowering::constant(const std::string &name, const Array &array, const std::vector<int64_t> &order,
+                               acl::DataType type, DataLayout layout, const acl::QuantizationInfo &quantization) {
+    const TensorDescriptor made(shape_of(array.dims, order), type, quantization, layout);
+    return {GraphBuilder::add_const_node(graph(), {name, acl::graph::Target::UNSPECIFIED}, made,
+                                         std::make_unique<ConstantAccessor>(array, order)),
+            0};
+}
+
+NodeIdxPair Lowering::constant(const std::string &name, const Array &array) {
+    Value described;
+    static_cast<Array &>(described) = array;
+    return constant(name, array, memory_order(array.dims.size(), false), data_type_of(described), DataLayout::NCHW);
+}
+
+NodeIdxPair Lowering::at(ValueId id) {
+    const auto found = _made.find(id);
+    if (found != _made.end()) {
+        return found->second;
+    }
+    const Value &v = value(id);
+    if (!v.known()) {
+        throw Error("value '" + v.name + "' is computed by nothing");
+    }
+    const TensorDescriptor described = descriptor(id);
+    return _made[id] = constant(v.name, v, memory_order(v.dims.size(), v.channels_last), described.data_type,
+                                described.layout, described.quant_info);
+}
+
+NodeIdxPair Lowering::connect(acl::graph::NodeID id, const std::string &name, const std::vector<NodeIdxPair> &inputs) {
+    graph().node(id)->set_common_node_parameters({name, acl::graph::Target::UNSPECIFIED});
+    for (size_t i = 0; i < inputs.size(); ++i) {
+        if (inputs[i].node_id != acl::graph::EmptyNodeID) {
+            graph().add_connection(inputs[i].node_id, inputs[i].index, id, i);
+        }
+    }
+    return {id, 0};
+}
+
+NodeIdxPair Lowering::operation(const std::string &name, const std::string &op,
+                                const std::vector<std::pair<std::string, NodeIdxPair>> &inputs,
+                                const TensorDescriptor &result, Attributes attributes) {
+    acl::graph::descriptors::OperatorDescriptor described;
+    described.operation = op;
+    described.attributes = std::move(attributes);
+    std::vector<NodeIdxPair> pairs;
+    for (const auto &input : inputs) {
+        if (input.second.node_id != acl::graph::EmptyNodeID) {
+            described.inputs.push_back(input.first);
+            pairs.push_back(input.second);
+        }
+    }
+    described.outputs = {"dst"};
+    described.results = {result};
+    return add<acl::graph::OperatorNode>(name, pairs, described);
+}
+
+NodeIdxPair Lowering::reshaped(const std::string &name, NodeIdxPair from, const TensorShape &shape, DataLayout layout) {
+    const TensorDescriptor before = given(from);
+    const bool same_layout = before.layout == layout;
+    if (before.shape == shape && same_layout) {
+        return from;
+    }
+    if (same_layout) {
+        return add<acl::graph::ReshapeLayerNode>(name, {from}, shape);
+    }
+    TensorDescriptor after = before;
+    after.shape = shape;
+    after.layout = layout;
+    return operation(name, "Reshape", {{"src", from}}, after);
+}
+
+NodeIdxPair Lowering::expanded(const std::string &name, ValueId id, const Dims &dims, bool channels_last) {
+    const Value &v = value(id);
+    if (v.dims == dims) {
+        return at(id);
+    }
+    const std::vector<int64_t> order = memory_order(dims.size(), channels_last);
+    const DataLayout layout = channels_last ? DataLayout::NHWC : DataLayout::NCHW;
+    if (v.known()) {
+        const Array wide = strided(v, dims, broadcast_strides(v.dims, dims), 0);
+        return constant(v.name + "/wide", wide, order, data_type_of(v), layout, quantization_of(v.quantization));
+    }
+    Dims full = v.dims;
+    full.insert(full.begin(), dims.size() - full.size(), 1);
+    const NodeIdxPair from = reshaped(name + "/rank", at(id), shape_of(full, order), layout);
+    std::vector<int64_t> times;
+    for (size_t i = dims.size(); i-- > 0;) {
+        const auto d = static_cast<size_t>(order[i]);
+        times.push_back(full[d] == dims[d] ? 1 : dims[d]);
+    }
+    TensorDescriptor wide = given(from);
+    wide.shape = shape_of(dims, order);
+    return operation(name, "Tile", {{"src", from}}, wide, {{"multiples", times}});
+}
+
+void Lowering::result(const Node &node, size_t output, NodeIdxPair pair) {
+    ValueId id = node.out[output];
+    const auto renamed = _renamed.find(id);
+    id = renamed == _renamed.end() ? id : renamed->second;
+    const TensorShape expected = shape_of(value(id)), made = given(pair).shape;
+    if (expected != made) {
+        throw Error("the library gives the shape " + text_of(made) + ", needed is " + text_of(expected));
+    }
+    _made[id] = pair;
+}
+
+void Lowering::fuse_activation(const Node &node, Attributes &attributes) {
+    const ValueId id = node.out[0];
+    if (readers(id).size() != 1 || is_output(id)) {
+        return;
+    }
+    const size_t next = readers(id)[0];
+    const Node &activation = reader(next);
+    if (!activation.is("Activation") || activation.host) {
+        return;
+    }
+    attributes.emplace_back("activation", activation.attribute("function")->s);
+    attributes.emplace_back("activation_a", activation.attribute("a")->f);
+    attributes.emplace_back("activation_b", activation.attribute("b")->f);
+    _done.insert(next);
+    _renamed[id] = activation.out[0];
+}
+
+void Lowering::add_input(ValueId id) {
+    const Value &v = value(id);
+    Port port;
+    port.name = v.name;
+    port.id = id;
+    port.type = v.type;
+    port.dims = v.dims;
+    port.channels_last = v.channels_last;
+    TensorDescriptor described = descriptor(id);
+    // An image whose elements a transposition would not move is one already.
+    for (const size_t i : readers(id)) {
+        const Node &node = reader(i);
+        if (node.is("Reshape") && value(node.out[0]).channels_last && shape_of(value(node.out[0])) == described.shape) {
+            described.layout = DataLayout::NHWC;
+        }
+    }
+    _made[id] = {GraphBuilder::add_input_node(graph(), {v.name, acl::graph::Target::UNSPECIFIED}, described,
+                                              std::make_unique<InputAccessor>(port)),
+                 0};
+    _network.inputs.push_back(std::move(port));
+}
+
+void Lowering::add_output(ValueId id) {
+    const Value &v = value(id);
+    Port port;
+    port.name = v.name;
+    port.id = id;
+    port.type = v.type;
+    port.dims = v.dims;
+    port.channels_last = v.channels_last;
+    GraphBuilder::add_output_node(graph(), {v.name, acl::graph::Target::UNSPECIFIED}, _made.at(id),
+                                  std::make_unique<OutputAccessor>(port));
+    _network.outputs.push_back(std::move(port));
+}
+
+void Lowering::lower_node(size_t i) {
+    const Node &node = _model.nodes[i];
+    const bool complete = std::all_of(node.in.begin(), node.in.end(), [&](ValueId id) {
+        return id == absent || value(id).known() || _made.count(id) != 0;
+    });
+    if (_done.count(i) != 0 || !complete) {
+        return;
+    }
+    const auto rule = table().find(node.op);
+    try {
+        if (rule == table().end()) {
+            throw Error("operator '" + node.op + "' is not supported there");
+        }
+        rule->second->lower(*this, node);
+    } catch (const std::exception &error) {
+        const std::string name = node.name.empty() ? value(node.out[0]).name : node.name;
+        std::string text = error.what();
+        const std::string label = _model.label(node) + ": ";
+        text = text.compare(0, label.size(), label) == 0 ? text.substr(label.size()) : text;
+        _network.refused.push_back({name, node.op, text});
+    }
+}
+
+void Lowering::run() {
+    // Values that come from elsewhere: inputs of the model, and what the host computes first.
+    std::set<ValueId> made_here, taken;
+    for (const Node &node : _model.nodes) {
+        if (!node.host) {
+            made_here.insert(node.out.begin(), node.out.end());
+        }
+    }
+    for (const Node &node : _model.nodes) {
+        for (const ValueId id : node.in) {
+            if (!node.host && id != absent && !value(id).known() && made_here.count(id) == 0 &&
+                taken.insert(id).second) {
+                add_input(id);
+            }
+        }
+    }
+    for (size_t i = 0; i < _model.nodes.size(); ++i) {
+        if (!_model.nodes[i].host) {
+            lower_node(i);
+        }
+    }
+    // Values that go elsewhere.
+    std::set<ValueId> leaving;
+    for (const ValueId id : _model.outputs) {
+        leaving.insert(id);
+    }
+    for (const Node &node : _model.nodes) {
+        if (node.host) {
+            leaving.insert(node.in.begin(), node.in.end());
+        }
+    }
+    for (const ValueId id : leaving) {
+        if (made_here.count(id) != 0 && _made.count(id) != 0) {
+            add_output(id);
+        }
+    }
+}
+
+void lower(const Model &model, const LoweringOptions &options, Network &network) {
+    Lowering(model, options, network).run();
+}
+
+}  // namespace model
+}  // namespace ac

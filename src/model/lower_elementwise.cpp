@@ -1,0 +1,201 @@
+// SPDX-License-Identifier: MIT
+// Each element alone: activations, arithmetic, comparisons, types.
+#include "src/model/lowering.h"
+
+namespace ac {
+namespace model {
+namespace {
+
+using acl::ActivationLayerInfo;
+using acl::graph::EltwiseOperation;
+
+ActivationLayerInfo::ActivationFunction function_of(const std::string &word) {
+    using Function = ActivationLayerInfo::ActivationFunction;
+    static const std::map<std::string, Function> functions = {
+        {"LOGISTIC", Function::LOGISTIC},
+        {"TANH", Function::TANH},
+        {"RELU", Function::RELU},
+        {"BOUNDED_RELU", Function::BOUNDED_RELU},
+        {"LU_BOUNDED_RELU", Function::LU_BOUNDED_RELU},
+        {"LEAKY_RELU", Function::LEAKY_RELU},
+        {"SOFT_RELU", Function::SOFT_RELU},
+        {"ELU", Function::ELU},
+        {"ABS", Function::ABS},
+        {"SQUARE", Function::SQUARE},
+        {"SQRT", Function::SQRT},
+        {"LINEAR", Function::LINEAR},
+        {"HARD_SWISH", Function::HARD_SWISH},
+        {"SWISH", Function::SWISH},
+        {"GELU", Function::GELU},
+    };
+    return functions.at(word);
+}
+
+void activation(Lowering &l, const Node &node) {
+    const ActivationLayerInfo info(function_of(node.attribute("function")->s), node.attribute("a")->f,
+                                   node.attribute("b")->f);
+    l.result(node, 0,
+             l.add<acl::graph::ActivationLayerNode>(node.name, {l.at(node.in[0])}, info,
+                                                    quantization_of(l.value(node.out[0]).quantization)));
+}
+
+/// The operand that is not constant comes first where the order does not count: the result looks like it.
+std::vector<NodeIdxPair> operands(Lowering &l, const Node &node, bool ordered) {
+    const bool turn = !ordered && shape_of(l.value(node.in[0])) != shape_of(l.value(node.out[0])) &&
+                      shape_of(l.value(node.in[1])) == shape_of(l.value(node.out[0]));
+    return {l.at(node.in[turn ? 1 : 0]), l.at(node.in[turn ? 0 : 1])};
+}
+
+void arithmetic(Lowering &l, const Node &node) {
+    static const std::map<std::string, EltwiseOperation> operations = {
+        {"Add", EltwiseOperation::Add}, {"Sub", EltwiseOperation::Sub}, {"Mul", EltwiseOperation::Mul},
+        {"Div", EltwiseOperation::Div}, {"Max", EltwiseOperation::Max}, {"Min", EltwiseOperation::Min}};
+    const bool ordered = node.is("Sub") || node.is("Div");
+    const bool whole = !is_floating(l.value(node.out[0]).type) && !l.value(node.out[0]).quantization.used();
+    const acl::graph::descriptors::EltwiseLayerDescriptor described(
+        operations.at(node.op), quantization_of(l.value(node.out[0]).quantization),
+        whole ? acl::ConvertPolicy::WRAP : acl::ConvertPolicy::SATURATE);
+    l.result(node, 0, l.add<acl::graph::EltwiseLayerNode>(node.name, operands(l, node, ordered), described));
+}
+
+void power(Lowering &l, const Node &node) {
+    l.result(node, 0,
+             l.operation(node.name, "ElementwiseBinary", {{"a", l.at(node.in[0])}, {"b", l.at(node.in[1])}},
+                         l.descriptor(node.out[0]), {{"operation", "POWER"}}));
+}
+
+void prelu(Lowering &l, const Node &node) {
+    l.result(node, 0, l.add<acl::graph::PReluLayerNode>(node.name, {l.at(node.in[0]), l.at(node.in[1])}));
+}
+
+void unary(Lowering &l, const Node &node) {
+    static const std::map<std::string, const char *> words = {{"Exp", "EXP"}, {"Log", "LOG"},     {"Neg", "NEG"},
+                                                              {"Sin", "SIN"}, {"Round", "ROUND"}, {"Abs", "ABS"}};
+    l.result(node, 0,
+             l.operation(node.name, "ElementwiseUnary", {{"src", l.at(node.in[0])}}, l.descriptor(node.out[0]),
+                         {{"operation", words.at(node.op)}}));
+}
+
+void floor(Lowering &l, const Node &node) {
+    l.result(node, 0, l.operation(node.name, "Floor", {{"src", l.at(node.in[0])}}, l.descriptor(node.out[0])));
+}
+
+/// Maximum with zero of integers.
+void relu(Lowering &l, const Node &node) {
+    const NodeIdxPair zero =
+        l.constant(node.name + "/zero", array_of(std::vector<int64_t>{0}, {1}, l.value(node.in[0]).type));
+    const acl::graph::descriptors::EltwiseLayerDescriptor described(EltwiseOperation::Max);
+    l.result(node, 0, l.add<acl::graph::EltwiseLayerNode>(node.name, {l.at(node.in[0]), zero}, described));
+}
+
+void comparison(Lowering &l, const Node &node) {
+    static const std::map<std::string, const char *> words = {{"Equal", "Equal"},
+                                                              {"Less", "Less"},
+                                                              {"LessOrEqual", "LessEqual"},
+                                                              {"Greater", "Greater"},
+                                                              {"GreaterOrEqual", "GreaterEqual"}};
+    if (l.value(node.in[0]).type == Type::Bool) {
+        throw Error("truths are not compared");
+    }
+    l.result(node, 0,
+             l.operation(node.name, "Comparison", {{"a", l.at(node.in[0])}, {"b", l.at(node.in[1])}},
+                         l.descriptor(node.out[0]), {{"operation", words.at(node.op)}}));
+}
+
+void logical(Lowering &l, const Node &node) {
+    const char *word = node.is("And") ? "AND" : node.is("Or") ? "OR" : "NOT";
+    l.result(node, 0,
+             l.operation(node.name, "Logical",
+                         {{"a", l.at(node.in[0])}, {"b", node.is("Not") ? Lowering::none() : l.at(node.in[1])}},
+                         l.descriptor(node.out[0]), {{"operation", word}}));
+}
+
+void where(Lowering &l, const Node &node) {
+    const Value &y = l.value(node.out[0]);
+    std::vector<NodeIdxPair> pairs;
+    for (size_t i = 0; i < 3; ++i) {
+        pairs.push_back(l.expanded(node.name + "/operand_" + std::to_string(i), node.in[i], y.dims, y.channels_last));
+    }
+    l.result(node, 0,
+             l.operation(node.name, "Select", {{"condition", pairs[0]}, {"x", pairs[1]}, {"y", pairs[2]}},
+                         l.descriptor(node.out[0])));
+}
+
+void cast(Lowering &l, const Node &node) {
+    const Value &x = l.value(node.in[0]), &y = l.value(node.out[0]);
+    NodeIdxPair from = l.at(node.in[0]);
+    if (x.type == Type::Bool) {  // any number but 0 is true in memory; a number made of it is 1
+        from = l.operation(node.name + "/truth", "Logical", {{"a", from}, {"b", from}}, l.descriptor(node.in[0]),
+                           {{"operation", "AND"}});
+    }
+    if (y.type == Type::Bool) {
+        const NodeIdxPair zero = l.constant(node.name + "/zero", array_of(std::vector<int64_t>{0}, {1}, x.type));
+        return l.result(node, 0,
+                        l.operation(node.name, "Comparison", {{"a", from}, {"b", zero}}, l.descriptor(node.out[0]),
+                                    {{"operation", "NotEqual"}}));
+    }
+    if (data_type_of(x) == data_type_of(y)) {
+        return l.result(node, 0, from);
+    }
+    l.result(node, 0,
+             l.operation(node.name, "Cast", {{"src", from}}, l.descriptor(node.out[0]), {{"policy", "SATURATE"}}));
+}
+
+void quantize(Lowering &l, const Node &node) {
+    const Value &y = l.value(node.out[0]);
+    if (y.quantization.scale.size() != 1) {
+        throw Error("a scale for each channel is supported for constants only");
+    }
+    l.result(node, 0,
+             l.add<acl::graph::QuantizationLayerNode>(node.name, {l.at(node.in[0])}, quantization_of(y.quantization),
+                                                      data_type_of(y)));
+}
+
+void dequantize(Lowering &l, const Node &node) {
+    if (l.value(node.in[0]).quantization.scale.size() != 1 || size_of(l.value(node.in[0]).type) != 1) {
+        throw Error("a scale for each channel, and other types than int8 and uint8, are supported for constants only");
+    }
+    l.result(node, 0, l.add<acl::graph::DequantizationLayerNode>(node.name, {l.at(node.in[0])}));
+}
+
+const LoweringRule rules[] = {
+    {"Activation", activation},
+    {"Add", arithmetic},
+    {"Sub", arithmetic},
+    {"Mul", arithmetic},
+    {"Div", arithmetic},
+    {"Max", arithmetic},
+    {"Min", arithmetic},
+    {"Pow", power},
+    {"PRelu", prelu},
+    {"Exp", unary},
+    {"Log", unary},
+    {"Neg", unary},
+    {"Sin", unary},
+    {"Round", unary},
+    {"Abs", unary},
+    {"Floor", floor},
+    {"Relu", relu},
+    {"Equal", comparison},
+    {"Less", comparison},
+    {"LessOrEqual", comparison},
+    {"Greater", comparison},
+    {"GreaterOrEqual", comparison},
+    {"And", logical},
+    {"Or", logical},
+    {"Not", logical},
+    {"Where", where},
+    {"Cast", cast},
+    {"CastLike", cast},
+    {"QuantizeLinear", quantize},
+    {"DequantizeLinear", dequantize},
+};
+
+}  // namespace
+
+LoweringRules elementwise_rules() {
+    return {rules, sizeof rules / sizeof *rules};
+}
+
+}  // namespace model
+}  // namespace ac

@@ -1,0 +1,312 @@
+// SPDX-License-Identifier: MIT
+// Elements moved, and reduced along dimensions.
+#include "src/model/lowering.h"
+#include "src/model/move_rules.h"
+#include "src/model/reduce_rules.h"
+
+namespace ac {
+namespace model {
+namespace {
+
+using acl::DataLayout;
+using acl::DataLayoutDimension;
+using acl::TensorShape;
+using acl::graph::ReshapeLayerNode;
+
+void reshape(Lowering &l, const Node &node) {
+    const TensorDescriptor to = l.descriptor(node.out[0]);
+    const NodeIdxPair from = l.at(node.in[0]);
+    // A plain result may keep the layout of its source: nothing that reads it looks at it.
+    const bool image = l.value(node.out[0]).channels_last;
+    const NodeIdxPair made = l.reshaped(node.name, from, to.shape, image ? DataLayout::NHWC : l.given(from).layout);
+    l.result(node, 0, made);
+}
+
+/// Dimensions of the result in memory, as dimensions of the source in memory.
+acl::PermutationVector permutation(const Value &x, const Value &y, const std::vector<int64_t> &order) {
+    acl::PermutationVector perm;
+    const size_t rank = order.size();
+    const std::vector<int64_t> to = memory_order(rank, y.channels_last);
+    for (size_t i = 0; i < rank; ++i) {
+        const auto from = static_cast<size_t>(order[static_cast<size_t>(to[rank - 1 - i])]);
+        perm.set(i, static_cast<uint32_t>(memory_axis(x, from)));
+    }
+    return perm;
+}
+
+void transpose(Lowering &l, const Node &node) {
+    const Value &x = l.value(node.in[0]), &y = l.value(node.out[0]);
+    std::vector<int64_t> order = memory_order(x.dims.size(), false);
+    if (node.is("Transpose")) {
+        order = transpose_order(call_of(l, node));
+    }
+    const DataLayout layout = y.channels_last ? DataLayout::NHWC : DataLayout::NCHW;
+    l.result(node, 0,
+             l.add<acl::graph::PermuteLayerNode>(node.name, {l.at(node.in[0])}, permutation(x, y, order), layout));
+}
+
+void concat(Lowering &l, const Node &node) {
+    const Value &y = l.value(node.out[0]);
+    const size_t axis = memory_axis(y, axis_of(l.model(), node, int_of(l.model(), node, "axis", 0), y.dims.size()));
+    std::vector<NodeIdxPair> pairs;
+    for (const ValueId id : node.in) {
+        if (count_of(l.value(id).dims) != 0) {
+            pairs.push_back(l.at(id));
+        }
+    }
+    const DataLayout layout = l.given(pairs.at(0)).layout;
+    const bool same =
+        std::all_of(pairs.begin(), pairs.end(), [&](NodeIdxPair p) { return l.given(p).layout == layout; });
+    if (axis > 2 || !same) {
+        std::vector<std::pair<std::string, NodeIdxPair>> named;
+        for (const NodeIdxPair pair : pairs) {
+            named.emplace_back("src", pair);
+        }
+        return l.result(node, 0,
+                        l.operation(node.name, "Concatenate", named, l.descriptor(node.out[0]),
+                                    {{"axis", static_cast<int64_t>(axis)}}));
+    }
+    static const DataLayoutDimension nchw[] = {DataLayoutDimension::WIDTH, DataLayoutDimension::HEIGHT,
+                                               DataLayoutDimension::CHANNEL};
+    static const DataLayoutDimension nhwc[] = {DataLayoutDimension::CHANNEL, DataLayoutDimension::WIDTH,
+                                               DataLayoutDimension::HEIGHT};
+    const acl::graph::descriptors::ConcatLayerDescriptor described(layout == DataLayout::NHWC ? nhwc[axis] : nchw[axis],
+                                                                   quantization_of(y.quantization));
+    const auto count = static_cast<unsigned int>(pairs.size());
+    l.result(node, 0, l.add<acl::graph::ConcatenateLayerNode>(node.name, pairs, count, described));
+}
+
+/// Part @p box of input 0 as result @p output.
+void take(Lowering &l, const Node &node, size_t output, const Box &box) {
+    const Value &x = l.value(node.in[0]);
+    const size_t rank = x.dims.size();
+    std::vector<int64_t> starts(rank), ends(rank), steps(rank);
+    bool plain = true;
+    int64_t open = 0;
+    for (size_t d = 0; d < rank; ++d) {
+        const size_t axis = memory_axis(x, d);
+        starts[axis] = box.starts[d];
+        ends[axis] = box.starts[d] + box.dims[d] * box.steps[d];
+        steps[axis] = box.steps[d];
+        plain = plain && box.steps[d] == 1;
+        if (ends[axis] < 0) {  // read backwards to the first element
+            ends[axis] = 0;
+            open |= int64_t{1} << axis;
+        } else if (box.steps[d] > 1) {
+            ends[axis] = std::min(ends[axis], x.dims[d]);
+        }
+    }
+    if (rank > 4) {
+        throw Error("parts of tensors with " + std::to_string(rank) + " dimensions are not supported");
+    }
+    if (count_of(box.dims) == 0) {
+        throw Error("its result would be empty");
+    }
+    Attributes attributes{{"starts", starts}, {"ends", ends}};
+    if (!plain) {
+        attributes.emplace_back("strides", steps);
+        attributes.emplace_back("end_mask", open);
+    }
+    const std::string name = output == 0 ? node.name : node.name + "/" + std::to_string(output);
+    l.result(node, output,
+             l.operation(name, plain ? "Slice" : "StridedSlice", {{"src", l.at(node.in[0])}},
+                         l.descriptor(node.out[output]), attributes));
+}
+
+void slice(Lowering &l, const Node &node) {
+    take(l, node, 0, slice_of(call_of(l, node)));
+}
+
+void split(Lowering &l, const Node &node) {
+    const Dims &from = l.value(node.in[0]).dims;
+    const size_t axis = axis_of(l.model(), node, int_of(l.model(), node, "axis", 0), from.size());
+    std::vector<int64_t> sizes;
+    const bool given = call_of(l, node).list("split", 1, sizes);
+    const auto parts = static_cast<int64_t>(node.out.size());
+    int64_t start = 0;
+    for (size_t i = 0; i < node.out.size(); ++i) {
+        const int64_t each = given ? sizes[i] : std::min((from[axis] + parts - 1) / parts, from[axis] - start);
+        Box box{from, std::vector<int64_t>(from.size(), 0), std::vector<int64_t>(from.size(), 1)};
+        box.dims[axis] = each;
+        box.starts[axis] = start;
+        start += each;
+        if (node.out[i] != absent) {
+            take(l, node, i, box);
+        }
+    }
+}
+
+void pad(Lowering &l, const Node &node) {
+    const Value &x = l.value(node.in[0]);
+    const Padding padding = padding_of(call_of(l, node));
+    acl::PaddingList list(x.dims.size());
+    std::vector<int64_t> before(x.dims.size()), behind(x.dims.size());
+    for (size_t d = 0; d < x.dims.size(); ++d) {
+        const size_t axis = memory_axis(x, d);
+        if (padding.before[d] < 0 || padding.behind[d] < 0 || padding.mode == "edge") {
+            throw Error("negative pads and the mode edge are not supported");
+        }
+        before[axis] = padding.before[d];
+        behind[axis] = padding.behind[d];
+        list[axis] = {static_cast<uint32_t>(padding.before[d]), static_cast<uint32_t>(padding.behind[d])};
+    }
+    while (list.size() > 4 && list.back() == acl::PaddingInfo{0, 0}) {
+        list.pop_back();
+        before.pop_back();
+        behind.pop_back();
+    }
+    if (padding.mode == "constant") {
+        const TensorDescriptor described = l.descriptor(node.in[0]);
+        const acl::PixelValue value(padding.value, described.data_type, described.quant_info);
+        return l.result(node, 0, l.add<acl::graph::PadLayerNode>(node.name, {l.at(node.in[0])}, list, value));
+    }
+    l.result(node, 0,
+             l.operation(node.name, "Pad", {{"src", l.at(node.in[0])}}, l.descriptor(node.out[0]),
+                         {{"before", before}, {"behind", behind}, {"mode", "REFLECT"}}));
+}
+
+void gather(Lowering &l, const Node &node) {
+    const Value &x = l.value(node.in[0]), &indices = l.value(node.in[1]), &y = l.value(node.out[0]);
+    const size_t axis = axis_of(l.model(), node, int_of(l.model(), node, "axis", 0), x.dims.size());
+    NodeIdxPair places{};
+    if (indices.known()) {
+        std::vector<int64_t> numbers = integers_of(indices);
+        for (int64_t &number : numbers) {
+            if (number < -x.dims[axis] || number >= x.dims[axis]) {
+                throw Error("index " + std::to_string(number) + " is none of " + std::to_string(x.dims[axis]) +
+                            " elements");
+            }
+            number += number < 0 ? x.dims[axis] : 0;
+        }
+        if (numbers.size() == 1 && x.dims.size() <= 4) {  // one element: a part, in another shape
+            std::vector<int64_t> starts(x.dims.size(), 0), ends;
+            for (size_t i = x.dims.size(); i-- > 0;) {
+                ends.push_back(i == axis ? numbers[0] + 1 : x.dims[i]);
+            }
+            starts[x.dims.size() - 1 - axis] = numbers[0];
+            TensorDescriptor part = l.given(l.at(node.in[0]));
+            part.shape.set(x.dims.size() - 1 - axis, 1);
+            const NodeIdxPair cut = l.operation(node.name, "Slice", {{"src", l.at(node.in[0])}}, part,
+                                                {{"starts", starts}, {"ends", ends}});
+            return l.result(node, 0, l.reshaped(node.name + "/shape", cut, shape_of(y), part.layout));
+        }
+        places = l.constant(indices.name, array_of(numbers, indices.dims, Type::Int32));
+    } else {
+        places = l.at(node.in[1]);
+    }
+    TensorDescriptor result = l.descriptor(node.out[0]);
+    if (indices.dims.empty()) {  // the dimension stays in the library's result
+        Dims dims = x.dims;
+        dims[axis] = 1;
+        result.shape = shape_of(dims, memory_order(dims.size(), false));
+    }
+    const NodeIdxPair made = l.operation(node.name, "Gather", {{"src", l.at(node.in[0])}, {"indices", places}}, result,
+                                         {{"axis", static_cast<int64_t>(memory_axis(x, axis))}});
+    l.result(node, 0, l.reshaped(node.name + "/shape", made, shape_of(y), result.layout));
+}
+
+void expand(Lowering &l, const Node &node) {
+    const Value &y = l.value(node.out[0]);
+    l.result(node, 0, l.expanded(node.name, node.in[0], y.dims, y.channels_last));
+}
+
+void tile(Lowering &l, const Node &node) {
+    const Value &x = l.value(node.in[0]);
+    const std::vector<int64_t> times = call_of(l, node).integers(1);
+    std::vector<int64_t> multiples(times.size());
+    for (size_t d = 0; d < times.size(); ++d) {
+        multiples[memory_axis(x, d)] = times[d];
+    }
+    l.result(node, 0,
+             l.operation(node.name, "Tile", {{"src", l.at(node.in[0])}}, l.descriptor(node.out[0]),
+                         {{"multiples", multiples}}));
+}
+
+void reduce(Lowering &l, const Node &node) {
+    static const std::map<std::string, const char *> words = {{"ReduceSum", "SUM"},
+                                                              {"ReduceMax", "MAX"},
+                                                              {"ReduceMin", "MIN"},
+                                                              {"ReduceProd", "PROD"},
+                                                              {"ReduceSumSquare", "SUM_SQUARE"},
+                                                              {"ReduceMean", "MEAN_SUM"}};
+    const Value &x = l.value(node.in[0]), &y = l.value(node.out[0]);
+    const std::vector<bool> gone = reduced_axes(call_of(l, node));
+    NodeIdxPair pair = l.at(node.in[0]);
+    TensorDescriptor described = l.given(pair);
+    std::vector<int64_t> axes;
+    for (size_t d = 0; d < gone.size(); ++d) {
+        if (gone[d] && x.dims[d] != 1) {
+            axes.push_back(static_cast<int64_t>(memory_axis(x, d)));
+        }
+    }
+    const bool mean = node.is("ReduceMean");
+    if (mean && !axes.empty()) {
+        for (const int64_t axis : axes) {
+            described.shape.set(static_cast<size_t>(axis), 1);
+        }
+        pair = l.operation(node.name, "Mean", {{"src", pair}}, described, {{"axes", axes}, {"keep_dims", true}});
+    }
+    for (size_t i = 0; i < axes.size() && !mean; ++i) {
+        described.shape.set(static_cast<size_t>(axes[i]), 1);
+        const char *word = i > 0 && node.is("ReduceSumSquare") ? "SUM" : words.at(node.op);
+        pair = l.operation(i == 0 ? node.name : node.name + "/" + std::to_string(i), "Reduction", {{"src", pair}},
+                           described, {{"axis", axes[i]}, {"operation", word}, {"keep_dims", true}});
+    }
+    l.result(node, 0, l.reshaped(node.name + "/shape", pair, shape_of(y), l.given(pair).layout));
+}
+
+void extreme(Lowering &l, const Node &node) {
+    const Value &x = l.value(node.in[0]), &y = l.value(node.out[0]);
+    if (int_of(l.model(), node, "select_last_index", 0) != 0) {
+        throw Error("select_last_index is not supported");
+    }
+    const size_t axis = memory_axis(x, axis_of(l.model(), node, int_of(l.model(), node, "axis", 0), x.dims.size()));
+    const auto word = node.is("ArgMax") ? acl::ReductionOperation::ARG_IDX_MAX : acl::ReductionOperation::ARG_IDX_MIN;
+    const NodeIdxPair made = l.add<acl::graph::ArgMinMaxLayerNode>(node.name, {l.at(node.in[0])}, word,
+                                                                   static_cast<unsigned int>(axis), acl::DataType::S32);
+    l.result(node, 0, l.reshaped(node.name + "/shape", made, shape_of(y), l.given(made).layout));
+}
+
+void softmax(Lowering &l, const Node &node) {
+    const Value &x = l.value(node.in[0]);
+    const size_t axis = softmax_axis(call_of(l, node));
+    const size_t place = x.dims.empty() ? 0 : memory_axis(x, axis);
+    if (place == 0 && node.is("Softmax")) {
+        return l.result(node, 0, l.add<acl::graph::SoftmaxLayerNode>(node.name, {l.at(node.in[0])}, 1.F));
+    }
+    l.result(node, 0,
+             l.operation(node.name, "Softmax", {{"src", l.at(node.in[0])}}, l.descriptor(node.out[0]),
+                         {{"axis", static_cast<int64_t>(place)}, {"log", node.is("LogSoftmax")}}));
+}
+
+const LoweringRule rules[] = {
+    {"Reshape", reshape},
+    {"Transpose", transpose},
+    {"Relayout", transpose},
+    {"Concat", concat},
+    {"Slice", slice},
+    {"Split", split},
+    {"Pad", pad},
+    {"Gather", gather},
+    {"Expand", expand},
+    {"Tile", tile},
+    {"ReduceSum", reduce},
+    {"ReduceMean", reduce},
+    {"ReduceMax", reduce},
+    {"ReduceMin", reduce},
+    {"ReduceProd", reduce},
+    {"ReduceSumSquare", reduce},
+    {"ArgMax", extreme},
+    {"ArgMin", extreme},
+    {"Softmax", softmax},
+    {"LogSoftmax", softmax},
+};
+
+}  // namespace
+
+LoweringRules move_rules() {
+    return {rules, sizeof rules / sizeof *rules};
+}
+
+}  // namespace model
+}  // namespace ac

@@ -1,0 +1,96 @@
+// SPDX-License-Identifier: MIT
+// Products of matrices, and normalization of rows.
+#include "src/model/lowering.h"
+
+namespace ac {
+namespace model {
+namespace {
+
+using acl::DataLayout;
+using acl::TensorShape;
+
+/// (inputs, outputs) weights packed once. More than two dimensions of the input are rows of one matrix.
+void fully_connected(Lowering &l, const Node &node) {
+    const Value &x = l.value(node.in[0]), &weights = l.value(node.in[1]), &y = l.value(node.out[0]);
+    const auto outputs = static_cast<unsigned int>(weights.dims[0]);
+    const auto inputs = static_cast<size_t>(weights.dims[1]);
+    const TensorShape flat(inputs, static_cast<size_t>(count_of(x.dims)) / inputs);
+    const NodeIdxPair source = l.at(node.in[0]);
+    const NodeIdxPair rows = l.reshaped(node.name + "/rows", source, flat, l.given(source).layout);
+    const NodeIdxPair bias = input_of(node, 2) == absent ? Lowering::none() : l.at(node.in[2]);
+    acl::FullyConnectedLayerInfo info;
+    info.set_weights_trained_layout(l.given(rows).layout);
+    const auto hint = l.options().fast_math ? acl::graph::FastMathHint::Enabled : acl::graph::FastMathHint::Disabled;
+    const NodeIdxPair made = l.add<acl::graph::FullyConnectedLayerNode>(
+        node.name, {rows, l.at(node.in[1]), bias}, outputs, quantization_of(y.quantization), info, hint);
+    l.result(node, 0, l.reshaped(node.name + "/shape", made, shape_of(y), l.given(made).layout));
+}
+
+void matmul(Lowering &l, const Node &node) {
+    const Value &a = l.value(node.in[0]), &b = l.value(node.in[1]), &y = l.value(node.out[0]);
+    const Dims outer(y.dims.begin(), y.dims.end() - 2);
+    std::vector<NodeIdxPair> pairs;
+    for (size_t i = 0; i < 2; ++i) {
+        const Value &v = i == 0 ? a : b;
+        Dims full = outer;
+        full.insert(full.end(), v.dims.end() - 2, v.dims.end());
+        const bool shared = i == 1 && v.dims.size() == 2;
+        pairs.push_back(shared || count_of(full) == count_of(v.dims)
+                            ? l.at(node.in[i])
+                            : l.expanded(node.name + "/operand_" + std::to_string(i), node.in[i], full, false));
+    }
+    Attributes attributes;
+    for (const char *word : {"adj_lhs", "adj_rhs"}) {
+        if (int_of(l.model(), node, word, 0) != 0) {
+            attributes.emplace_back(word, true);
+        }
+    }
+    if (l.options().fast_math) {
+        attributes.emplace_back("fast_math", true);
+    }
+    l.fuse_activation(node, attributes);
+    l.result(node, 0,
+             l.operation(node.name, "MatMul", {{"lhs", pairs[0]}, {"rhs", pairs[1]}}, l.descriptor(node.out[0]),
+                         attributes));
+}
+
+/// Rows of the last dimensions with mean 0 and variance 1, then scale and bias.
+void layer_normalization(Lowering &l, const Node &node) {
+    const Value &x = l.value(node.in[0]);
+    const size_t axis = axis_of(l.model(), node, int_of(l.model(), node, "axis", -1), x.dims.size());
+    const auto width = static_cast<size_t>(count_of(Dims(x.dims.begin() + static_cast<int64_t>(axis), x.dims.end())));
+    const NodeIdxPair source = l.at(node.in[0]);
+    const DataLayout layout = l.given(source).layout;
+    const TensorShape flat(width, static_cast<size_t>(count_of(x.dims)) / width);
+    const NodeIdxPair rows = l.reshaped(node.name + "/rows", source, flat, layout);
+    NodeIdxPair made = l.operation(node.name, "MeanStdDevNormalize", {{"src", rows}}, l.given(rows),
+                                   {{"epsilon", float_of(l.model(), node, "epsilon", 1e-5F)}});
+    const char *const words[] = {"", "/scale", "/bias"};
+    for (size_t i = 1; i <= 2; ++i) {
+        if (input_of(node, i) == absent) {
+            continue;
+        }
+        const Value &each = l.value(node.in[i]);
+        const NodeIdxPair row = l.reshaped(node.name + words[i] + "/row", l.at(node.in[i]),
+                                           TensorShape(static_cast<size_t>(count_of(each.dims))), DataLayout::NCHW);
+        const acl::graph::descriptors::EltwiseLayerDescriptor described(i == 1 ? acl::graph::EltwiseOperation::Mul
+                                                                               : acl::graph::EltwiseOperation::Add);
+        made = l.add<acl::graph::EltwiseLayerNode>(node.name + words[i], {made, row}, described);
+    }
+    l.result(node, 0, l.reshaped(node.name + "/shape", made, shape_of(l.value(node.out[0])), layout));
+}
+
+const LoweringRule rules[] = {
+    {"FullyConnected", fully_connected},
+    {"MatMul", matmul},
+    {"LayerNormalization", layer_normalization},
+};
+
+}  // namespace
+
+LoweringRules product_rules() {
+    return {rules, sizeof rules / sizeof *rules};
+}
+
+}  // namespace model
+}  // namespace ac

@@ -1,0 +1,319 @@
+// SPDX-License-Identifier: MIT
+// Layers of images: convolutions, poolings, resizing. Their values have consecutive channels.
+#include "src/model/lowering.h"
+#include "src/model/window_rules.h"
+
+#include <cmath>
+
+namespace ac {
+namespace model {
+namespace {
+
+using acl::DataLayout;
+using acl::PadStrideInfo;
+
+/// Window in ONNX: height first. The library has the width first.
+PadStrideInfo pads_of(const Window &w) {
+    const auto n = [](int64_t number) { return static_cast<unsigned int>(number); };
+    return {n(w.stride[1]),
+            n(w.stride[0]),
+            n(w.before[1]),
+            n(w.behind[1]),
+            n(w.before[0]),
+            n(w.behind[0]),
+            w.ceil ? acl::DimensionRoundingType::CEIL : acl::DimensionRoundingType::FLOOR};
+}
+
+Attributes attributes_of(const Window &w) {
+    return {{"stride", std::vector<int64_t>{w.stride[1], w.stride[0]}},
+            {"padding", std::vector<int64_t>{w.before[1], w.behind[1], w.before[0], w.behind[0]}}};
+}
+
+/// Weights and bias, which are constants.
+struct Parameters {
+    NodeIdxPair weights, bias;
+};
+
+Parameters parameters_of(Lowering &l, const Node &node, const std::vector<int64_t> &order) {
+    const Value &w = l.value(node.in[1]);
+    if (!w.known()) {
+        throw Error("its weights must be constants");
+    }
+    Array array = w;
+    std::vector<int64_t> kept = order;
+    if (order.size() == 3) {  // of a depthwise convolution: (C, 1, h, w) without the 1
+        array.dims.erase(array.dims.begin() + 1);
+    }
+    Parameters made{l.constant(w.name, array, kept, data_type_of(w), DataLayout::NHWC, quantization_of(w.quantization)),
+                    Lowering::none()};
+    if (input_of(node, 2) != absent) {
+        made.bias = l.at(node.in[2]);
+    }
+    return made;
+}
+
+void conv(Lowering &l, const Node &node) {
+    const Call call = call_of(l, node);
+    const Window w = window_of(call);
+    const Value &x = l.value(node.in[0]), &weights = l.value(node.in[1]);
+    const int64_t groups = int_of(l.model(), node, "group", 1);
+    const bool depthwise = groups > 1 && groups == x.dims[1];
+    const bool dilated = w.dilation != std::vector<int64_t>{1, 1};
+    const auto out_quantization = quantization_of(l.value(node.out[0]).quantization);
+    const Parameters p =
+        parameters_of(l, node, depthwise ? std::vector<int64_t>{1, 2, 0} : std::vector<int64_t>{0, 2, 3, 1});
+    const std::vector<NodeIdxPair> inputs{l.at(node.in[0]), p.weights, p.bias};
+    const auto hint = l.options().fast_math ? acl::graph::FastMathHint::Enabled : acl::graph::FastMathHint::Disabled;
+    if (dilated) {
+        Attributes attributes = attributes_of(w);
+        attributes.emplace_back("dilation", std::vector<int64_t>{w.dilation[1], w.dilation[0]});
+        if (depthwise) {
+            attributes.emplace_back("multiplier", weights.dims[0] / groups);
+        } else {
+            attributes.emplace_back("groups", groups);
+            attributes.emplace_back("fast_math", l.options().fast_math);
+        }
+        l.fuse_activation(node, attributes);
+        return l.result(node, 0,
+                        l.operation(node.name, depthwise ? "DepthwiseConv2d" : "Conv2d",
+                                    {{"src", inputs[0]}, {"weights", p.weights}, {"bias", p.bias}},
+                                    l.descriptor(node.out[0]), attributes));
+    }
+    if (depthwise) {
+        return l.result(node, 0,
+                        l.add<acl::graph::DepthwiseConvolutionLayerNode>(
+                            node.name, inputs, pads_of(w), static_cast<int>(weights.dims[0] / groups),
+                            acl::graph::DepthwiseConvolutionMethod::Default, out_quantization));
+    }
+    l.result(node, 0,
+             l.add<acl::graph::ConvolutionLayerNode>(node.name, inputs, pads_of(w), static_cast<unsigned int>(groups),
+                                                     acl::graph::ConvolutionMethod::Default, hint, out_quantization));
+}
+
+/// Groups of a transposed convolution are convolutions of their own.
+NodeIdxPair spread(Lowering &l, const Node &node, const Window &w, NodeIdxPair image, const Array &weights,
+                   const Array &bias, const std::string &name) {
+    const Value &v = l.value(node.in[1]);
+    const NodeIdxPair made = l.constant(name + "/weights", weights, {1, 2, 3, 0}, data_type_of(v), DataLayout::NHWC,
+                                        quantization_of(v.quantization));
+    const NodeIdxPair offset = bias.known() ? l.constant(name + "/bias", bias) : Lowering::none();
+    const acl::graph::descriptors::DeconvolutionLayerDescriptor described(
+        pads_of(w), quantization_of(l.value(node.out[0]).quantization));
+    return l.add<acl::graph::DeconvolutionLayerNode>(name, {image, made, offset}, described);
+}
+
+void conv_transpose(Lowering &l, const Node &node) {
+    const Call call = call_of(l, node);
+    Window w = window_of(call);
+    const std::vector<int64_t> extents = spread_extents(call, w);
+    const Value &x = l.value(node.in[0]), &weights = l.value(node.in[1]);
+    const int64_t groups = int_of(l.model(), node, "group", 1);
+    if (w.dilation != std::vector<int64_t>{1, 1} || !weights.known()) {
+        throw Error("dilations, and weights that are not constant, are not supported");
+    }
+    for (size_t i = 0; i < 2; ++i) {
+        w.behind[i] = w.stride[i] * (x.dims[i + 2] - 1) + w.reach(i) - w.before[i] - extents[i];
+        if (w.behind[i] < 0) {
+            throw Error("output_padding beyond the padding is not supported");
+        }
+    }
+    const Value *bias = input_of(node, 2) == absent ? nullptr : &l.value(node.in[2]);
+    if (bias != nullptr && !bias->known()) {
+        throw Error("its bias must be constant");
+    }
+    if (groups == 1) {
+        return l.result(
+            node, 0,
+            spread(l, node, w, l.at(node.in[0]), weights, bias == nullptr ? Array() : Array(*bias), node.name));
+    }
+    const int64_t in = x.dims[1] / groups, out = weights.dims[1];
+    std::vector<NodeIdxPair> parts;
+    for (int64_t g = 0; g < groups; ++g) {
+        const std::string name = node.name + "/group_" + std::to_string(g);
+        TensorDescriptor part = l.given(l.at(node.in[0]));
+        part.shape.set(0, static_cast<size_t>(in));
+        const NodeIdxPair image = l.operation(name + "/part", "Slice", {{"src", l.at(node.in[0])}}, part,
+                                              {{"starts", std::vector<int64_t>{g * in, 0, 0, 0}},
+                                               {"ends", std::vector<int64_t>{(g + 1) * in, -1, -1, -1}}});
+        Dims dims = weights.dims;
+        dims[0] = in;
+        const Array own = strided(weights, dims, strides_of(dims), g * count_of(dims));
+        parts.push_back(
+            spread(l, node, w, image, own, bias == nullptr ? Array() : strided(*bias, {out}, {1}, g * out), name));
+    }
+    const auto count = static_cast<unsigned int>(groups);
+    const acl::graph::descriptors::ConcatLayerDescriptor channels(acl::DataLayoutDimension::CHANNEL);
+    l.result(node, 0, l.add<acl::graph::ConcatenateLayerNode>(node.name, parts, count, channels));
+}
+
+void pool(Lowering &l, const Node &node) {
+    const Window w = window_of(call_of(l, node));
+    if (w.dilation != std::vector<int64_t>{1, 1} || (node.out.size() > 1 && node.out[1] != absent) ||
+        int_of(l.model(), node, "storage_order", 0) != 0) {
+        throw Error("dilations, and indices of maxima, are not supported");
+    }
+    const bool mean = node.is("AveragePool");
+    const acl::PoolingLayerInfo info(mean ? acl::PoolingType::AVG : acl::PoolingType::MAX,
+                                     acl::Size2D(static_cast<size_t>(w.kernel[1]), static_cast<size_t>(w.kernel[0])),
+                                     DataLayout::NHWC, pads_of(w),
+                                     mean && int_of(l.model(), node, "count_include_pad", 0) == 0);
+    l.result(node, 0, l.add<acl::graph::PoolingLayerNode>(node.name, {l.at(node.in[0])}, info));
+}
+
+void global_pool(Lowering &l, const Node &node) {
+    const bool mean = node.is("GlobalAveragePool");
+    const acl::PoolingLayerInfo info(mean ? acl::PoolingType::AVG : acl::PoolingType::MAX, DataLayout::NHWC);
+    l.result(node, 0, l.add<acl::graph::PoolingLayerNode>(node.name, {l.at(node.in[0])}, info));
+}
+
+void normalize(Lowering &l, const Node &node) {
+    std::vector<NodeIdxPair> inputs{l.at(node.in[0])};
+    for (const size_t i : {size_t{3}, size_t{4}, size_t{2}, size_t{1}}) {  // mean, variance, beta, gamma
+        inputs.push_back(l.at(node.in[i]));
+    }
+    l.result(
+        node, 0,
+        l.add<acl::graph::BatchNormalizationLayerNode>(node.name, inputs, float_of(l.model(), node, "epsilon", 1e-5F)));
+}
+
+void local_response(Lowering &l, const Node &node) {
+    const acl::NormalizationLayerInfo info(
+        acl::NormType::CROSS_MAP, static_cast<uint32_t>(int_of(l.model(), node, "size", 1)),
+        float_of(l.model(), node, "alpha", 0.0001F), float_of(l.model(), node, "beta", 0.75F),
+        float_of(l.model(), node, "bias", 1.F), true);
+    l.result(node, 0, l.add<acl::graph::NormalizationLayerNode>(node.name, {l.at(node.in[0])}, info));
+}
+
+void shuffle(Lowering &l, const Node &node) {
+    const auto groups = static_cast<unsigned int>(int_of(l.model(), node, "groups", 1));
+    l.result(node, 0, l.add<acl::graph::ChannelShuffleLayerNode>(node.name, {l.at(node.in[0])}, groups));
+}
+
+void blocks(Lowering &l, const Node &node) {
+    const int64_t block = int_of(l.model(), node, "blocksize", 2);
+    if (node.is("DepthToSpace") && word_of(l.model(), node, "mode", "DCR") != "DCR") {
+        throw Error("mode CRD is supported behind a convolution only");
+    }
+    if (node.is("DepthToSpace")) {
+        return l.result(
+            node, 0, l.add<acl::graph::DepthToSpaceLayerNode>(node.name, {l.at(node.in[0])}, static_cast<int>(block)));
+    }
+    l.result(node, 0,
+             l.operation(node.name, "SpaceToDepth", {{"src", l.at(node.in[0])}}, l.descriptor(node.out[0]),
+                         {{"block", block}}));
+}
+
+/// Where ONNX finds sample @p o of a resized dimension, and where the library does, by its three rules.
+double place_of(const Resizing &r, size_t d, int64_t from, int64_t o) {
+    const double scale = r.scales[d], to = static_cast<double>(r.dims[d]), x = static_cast<double>(o);
+    if (r.place == "asymmetric") {
+        return x / scale;
+    }
+    if (r.place == "align_corners") {
+        return to == 1 ? 0 : x * (static_cast<double>(from) - 1) / (to - 1);
+    }
+    if (r.place == "pytorch_half_pixel" && to == 1) {
+        return 0;
+    }
+    if (r.place == "half_pixel" || r.place == "pytorch_half_pixel") {
+        return (x + 0.5) / scale - 0.5;
+    }
+    if (r.place == "half_pixel_symmetric") {
+        const double shift = static_cast<double>(from) / 2 * (1 - to / (scale * static_cast<double>(from)));
+        return shift + (x + 0.5) / scale - 0.5;
+    }
+    throw Error("coordinate_transformation_mode '" + r.place + "' is not supported");
+}
+
+struct Sampling {
+    const char *word;
+    bool aligned;
+};
+
+double own_place(const Sampling &s, bool nearest, int64_t from, int64_t to, int64_t o) {
+    const double x = static_cast<double>(o), in = static_cast<double>(from), out = static_cast<double>(to);
+    const bool centre = s.word[0] == 'C';
+    const double ratio = s.aligned && to > 1 ? (in - 1) / (out - 1) : in / out;
+    if (nearest) {
+        const double at = (x + (centre ? 0.5 : 0)) * ratio;
+        return s.aligned ? std::round(at) : std::floor(at);
+    }
+    return (x + (centre ? 0.5 : 0)) * ratio - (centre ? 0.5 : 0);
+}
+
+double rounded(const std::string &mode, double at) {
+    if (mode == "floor") {
+        return std::floor(at);
+    }
+    if (mode == "ceil") {
+        return std::ceil(at);
+    }
+    return mode == "round_prefer_ceil" ? std::floor(at + 0.5) : std::ceil(at - 0.5);
+}
+
+bool agrees(const Sampling &s, const Resizing &r, const Dims &from) {
+    const bool nearest = r.mode == "nearest";
+    for (size_t d = 2; d < 4; ++d) {
+        const double last = static_cast<double>(from[d] - 1);
+        for (int64_t o = 0; o < r.dims[d]; ++o) {
+            double wanted = place_of(r, d, from[d], o);
+            wanted = std::min(std::max(nearest ? rounded(r.nearest, wanted) : wanted, 0.0), last);
+            const double own = std::min(std::max(own_place(s, nearest, from[d], r.dims[d], o), 0.0), last);
+            if (std::fabs(wanted - own) > 1e-4) {
+                return false;
+            }
+        }
+    }
+    return true;
+}
+
+void resize(Lowering &l, const Node &node) {
+    const Call call = call_of(l, node);
+    const Resizing r = resizing_of(call);
+    const Dims &from = l.value(node.in[0]).dims;
+    if (from.size() != 4 || r.dims[0] != from[0] || r.dims[1] != from[1] ||
+        (r.mode != "nearest" && r.mode != "linear")) {
+        throw Error("only width and height of images are resized, in the modes nearest and linear");
+    }
+    if (r.mode == "linear" && int_of(l.model(), node, "antialias", 0) != 0 &&
+        (r.dims[2] < from[2] || r.dims[3] < from[3])) {
+        throw Error("antialias is not supported");
+    }
+    for (const Sampling &s : {Sampling{"CENTER", false}, Sampling{"TOP_LEFT", false}, Sampling{"TOP_LEFT", true}}) {
+        if (agrees(s, r, from)) {
+            return l.result(node, 0,
+                            l.operation(node.name, "Scale", {{"src", l.at(node.in[0])}}, l.descriptor(node.out[0]),
+                                        {{"interpolation", r.mode == "nearest" ? "NEAREST_NEIGHBOR" : "BILINEAR"},
+                                         {"sampling", s.word},
+                                         {"align_corners", s.aligned},
+                                         {"border", "REPLICATE"}}));
+        }
+    }
+    throw Error("the library finds other samples than '" + r.place + "'" +
+                (r.mode == "nearest" ? " with '" + r.nearest + "'" : std::string()) + " does for these sizes");
+}
+
+const LoweringRule rules[] = {
+    {"Conv", conv},
+    {"ConvTranspose", conv_transpose},
+    {"MaxPool", pool},
+    {"AveragePool", pool},
+    {"GlobalAveragePool", global_pool},
+    {"GlobalMaxPool", global_pool},
+    {"BatchNormalization", normalize},
+    {"LRN", local_response},
+    {"ChannelShuffle", shuffle},
+    {"DepthToSpace", blocks},
+    {"SpaceToDepth", blocks},
+    {"Resize", resize},
+    {"Upsample", resize},
+};
+
+}  // namespace
+
+LoweringRules window_rules() {
+    return {rules, sizeof rules / sizeof *rules};
+}
+
+}  // namespace model
+}  // namespace ac

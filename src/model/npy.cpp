@@ -1,0 +1,189 @@
+// SPDX-License-Identifier: MIT
+#include "src/model/npy.h"
+
+#include "src/model/ops.h"
+
+#include <cctype>
+#include <cerrno>
+#include <cstring>
+#include <fstream>
+#include <sstream>
+
+namespace ac {
+namespace model {
+namespace {
+
+const std::map<std::string, Type> &types() {
+    static const std::map<std::string, Type> found = {
+        {"<f4", Type::Float},  {"<f2", Type::Half},  {"<f8", Type::Double}, {"|i1", Type::Int8},
+        {"|u1", Type::Uint8},  {"<i2", Type::Int16}, {"<u2", Type::Uint16}, {"<i4", Type::Int32},
+        {"<u4", Type::Uint32}, {"<i8", Type::Int64}, {"<u8", Type::Uint64}, {"|b1", Type::Bool}};
+    return found;
+}
+
+std::string bytes_of(const std::string &path) {
+    std::ifstream file(path, std::ios::binary);
+    std::ostringstream text;
+    if (!file || !(text << file.rdbuf())) {
+        throw Error("cannot read '" + path + "'" + (errno != 0 ? std::string(": ") + std::strerror(errno) : ""));
+    }
+    return text.str();
+}
+
+/// The text behind a key of the header, without leading spaces.
+std::string behind(const std::string &header, const std::string &key, const std::string &name) {
+    const size_t at = header.find("'" + key + "':");
+    if (at == std::string::npos) {
+        throw Error(name + ": its header has no '" + key + "'");
+    }
+    const size_t start = header.find_first_not_of(' ', at + key.size() + 3);
+    return start == std::string::npos ? "" : header.substr(start);
+}
+
+Dims shape_in(const std::string &text, const std::string &name) {
+    Dims dims;
+    size_t at = 1;
+    if (text.empty() || text[0] != '(') {
+        throw Error(name + ": its shape is none");
+    }
+    while (at < text.size() && text[at] != ')') {
+        if (text[at] == ' ' || text[at] == ',') {
+            ++at;
+            continue;
+        }
+        int64_t extent = 0;
+        size_t digits = 0;
+        for (; at < text.size() && std::isdigit(static_cast<unsigned char>(text[at])) != 0; ++at, ++digits) {
+            extent = extent * 10 + (text[at] - '0');
+            if (extent > 2147483647) {
+                throw Error(name + ": an extent of more than 2^31 - 1");
+            }
+        }
+        if (digits == 0 || dims.size() > 31) {
+            throw Error(name + ": its shape is none");
+        }
+        dims.push_back(extent);
+    }
+    if (at >= text.size()) {
+        throw Error(name + ": its header ends within the shape");
+    }
+    return dims;
+}
+
+}  // namespace
+
+Array parse_npy(const std::string &bytes, const std::string &name) {
+    static const std::string magic("\x93NUMPY", 6);
+    if (bytes.size() < 10 || bytes.compare(0, 6, magic) != 0) {
+        throw Error(name + ": this is no file of NumPy");
+    }
+    const auto byte = [&](size_t at) { return static_cast<size_t>(static_cast<unsigned char>(bytes[at])); };
+    const size_t version = byte(6), start = version == 1 ? 10 : 12;
+    if (version < 1 || version > 3 || bytes.size() < start) {
+        throw Error(name + ": version " + std::to_string(version) + " is not supported, or the file is cut off");
+    }
+    size_t length = byte(8) | byte(9) << 8;
+    if (version > 1) {
+        length |= byte(10) << 16 | byte(11) << 24;
+    }
+    if (length > bytes.size() - start || length > 65536) {
+        throw Error(name + ": its header of " + std::to_string(length) + " bytes is longer than the file or 64 KiB");
+    }
+    const std::string header = bytes.substr(start, length);
+    const std::string word = behind(header, "descr", name);
+    const auto type = word.size() >= 5 ? types().find(word.substr(1, 3)) : types().end();
+    if (type == types().end() || (word[0] != '\'' && word[0] != '"') || word[4] != word[0]) {
+        throw Error(name + ": its type " + word.substr(0, word.find(',')) +
+                    " is not supported; little-endian numbers and truths are");
+    }
+    const bool columns = behind(header, "fortran_order", name).compare(0, 4, "True") == 0;
+    Array array;
+    array.type = type->second;
+    array.dims = shape_in(behind(header, "shape", name), name);
+    const size_t needed = static_cast<size_t>(count_of(array.dims)) * size_of(array.type);
+    if (bytes.size() - start - length != needed) {
+        throw Error(name + ": it has " + std::to_string(bytes.size() - start - length) +
+                    " bytes of elements, its shape needs " + std::to_string(needed));
+    }
+    array.bytes = std::make_shared<const std::string>(bytes.substr(start + length));
+    if (columns && array.dims.size() > 1) {
+        std::vector<int64_t> order;
+        for (size_t i = array.dims.size(); i-- > 0;) {
+            order.push_back(static_cast<int64_t>(i));
+        }
+        array.dims.assign(array.dims.rbegin(), array.dims.rend());
+        array = transposed(array, order);
+    }
+    return array;
+}
+
+Array read_npy(const std::string &path) {
+    return parse_npy(bytes_of(path), "'" + path + "'");
+}
+
+std::string npy_bytes(const Array &array) {
+    const Array stored = array.type == Type::BFloat16 ? converted(array, Type::Float) : array;
+    std::string word, shape = "(";
+    for (const auto &entry : types()) {
+        word = entry.second == stored.type ? entry.first : word;
+    }
+    for (const int64_t extent : stored.dims) {
+        shape += std::to_string(extent) + ", ";
+    }
+    if (stored.dims.size() > 1) {
+        shape.resize(shape.size() - 2);
+    } else if (stored.dims.size() == 1) {
+        shape.pop_back();
+    }
+    std::string header = "{'descr': '" + word + "', 'fortran_order': False, 'shape': " + shape + "), }";
+    header.append(63 - (10 + header.size()) % 64, ' ');
+    header += '\n';
+    std::string bytes("\x93NUMPY\x01\x00", 8);
+    bytes += static_cast<char>(header.size() & 0xFFU);
+    bytes += static_cast<char>(header.size() >> 8);
+    return bytes + header + *stored.bytes;
+}
+
+void write_npy(const std::string &path, const Array &array) {
+    std::ofstream file(path, std::ios::binary);
+    const std::string bytes = npy_bytes(array);
+    if (!file.write(bytes.data(), static_cast<std::streamsize>(bytes.size())) || !file.flush()) {
+        throw Error("cannot write '" + path + "'");
+    }
+}
+
+Array read_ppm(const std::string &path, const std::vector<double> &mean, const std::vector<double> &scale) {
+    const std::string bytes = bytes_of(path);
+    size_t at = 2;
+    const auto number = [&]() {
+        while (at < bytes.size() && (std::isspace(static_cast<unsigned char>(bytes[at])) != 0 || bytes[at] == '#')) {
+            at = bytes[at] == '#' ? std::min(bytes.find('\n', at), bytes.size()) : at + 1;
+        }
+        int64_t value = 0;
+        const size_t first = at;
+        for (; at < bytes.size() && at < first + 7 && std::isdigit(static_cast<unsigned char>(bytes[at])) != 0; ++at) {
+            value = value * 10 + (bytes[at] - '0');
+        }
+        return at == first ? -1 : value;
+    };
+    if (bytes.compare(0, 2, "P6") != 0) {
+        throw Error("'" + path + "': this is no image in PPM (P6)");
+    }
+    const int64_t width = number(), height = number(), most = number();
+    const Dims dims{1, 3, height, width};
+    if (width < 1 || height < 1 || most < 1 || most > 255 ||
+        static_cast<int64_t>(bytes.size()) - static_cast<int64_t>(at) - 1 != count_of(dims)) {
+        throw Error("'" + path + "': the image is damaged or has not 8 bits");
+    }
+    std::vector<double> values(static_cast<size_t>(count_of(dims)));
+    const auto plane = static_cast<size_t>(width * height);
+    for (size_t i = 0; i < values.size(); ++i) {
+        const size_t channel = i / plane;
+        const double value = static_cast<unsigned char>(bytes[at + 1 + i % plane * 3 + channel]);
+        values[i] = (value - mean[channel % mean.size()]) * scale[channel % scale.size()];
+    }
+    return array_of(values, dims);
+}
+
+}  // namespace model
+}  // namespace ac

@@ -1,0 +1,165 @@
+// SPDX-License-Identifier: MIT
+#include "src/model/session.h"
+
+#include "src/model/ops.h"
+#include "src/model/passes.h"
+
+#include "arm_compute/graph/PassManager.h"
+#include "arm_compute/graph/Utils.h"
+
+#include <atomic>
+
+namespace ac {
+namespace model {
+namespace {
+
+arm_compute::graph::GraphID next_id() {
+    static std::atomic<unsigned int> last{0};
+    return ++last;
+}
+
+Port port_of(const Model &model, ValueId id, const std::string &name) {
+    const Value &value = model.value(id);
+    Port port;
+    port.name = name;
+    port.id = id;
+    port.type = value.type;
+    port.dims = value.dims;
+    return port;
+}
+
+}  // namespace
+
+Session::Session(Model model, SessionOptions options)
+    : _options(std::move(options)), _model(std::move(model)), _network(std::make_unique<Network>(next_id())) {
+    check_nodes(_model);
+    set_extents(_model, _options.extents);
+    infer(_model, true);
+    for (const ValueId id : _model.inputs) {
+        _inputs.push_back(port_of(_model, id, _model.value(id).name));
+    }
+    for (size_t i = 0; i < _model.outputs.size(); ++i) {
+        _outputs.push_back(port_of(_model, _model.outputs[i], _model.output_names[i]));
+    }
+    optimize(_model);
+    if (_options.floats != Type::Float) {
+        convert_floats(_model, _options.floats);
+    }
+    LoweringOptions lowering;
+    lowering.fast_math = _options.fast_math;
+    lower(_model, lowering, *_network);
+    // The graph holds its constants now, and gives them up when they are packed.
+    std::vector<bool> needed(_model.values.size(), false);
+    for (const Node &node : _model.nodes) {
+        for (const ValueId id : node.in) {
+            if (node.host && id != absent) {
+                needed[static_cast<size_t>(id)] = true;
+            }
+        }
+    }
+    for (const ValueId id : _model.outputs) {
+        needed[static_cast<size_t>(id)] = true;
+    }
+    for (size_t i = 0; i < needed.size(); ++i) {
+        if (!needed[i]) {
+            _model.values[i].bytes.reset();
+        }
+    }
+    for (Node &node : _model.nodes) {
+        if (!node.host) {
+            node.attributes.clear();
+        }
+    }
+}
+
+void Session::prepare() {
+    if (!_network->refused.empty()) {
+        const Refusal &first = _network->refused.front();
+        throw Error("node '" + first.node + "' (" + first.op + "): " + first.reason);
+    }
+    if (!_network->outputs.empty()) {
+        arm_compute::graph::GraphConfig config;
+        config.num_threads = _options.threads;
+        _context.set_config(config);
+        arm_compute::graph::PassManager passes =
+            arm_compute::graph::create_default_pass_manager(_options.target, config);
+        _manager.finalize_graph(_network->graph, _context, passes, _options.target);
+    }
+    _ready = true;
+}
+
+Array Session::checked(const Array &array, const Port &port) const {
+    if (array.dims != port.dims) {
+        throw Error("input '" + port.name + "' has the shape " + text_of(port.dims) + ", given is " +
+                    text_of(array.dims));
+    }
+    if (array.type != port.type && is_floating(array.type) && !is_floating(port.type)) {
+        throw Error("input '" + port.name + "' is of " + name_of(port.type) + ", given is " + name_of(array.type));
+    }
+    return converted(array, port.type);
+}
+
+/// Nodes of the host, in the order of the model: those whose inputs are there.
+void Session::run_host(bool before) {
+    Model part;
+    part.opset = _model.opset;
+    for (const Node &node : _model.nodes) {
+        const bool ready = std::all_of(node.in.begin(), node.in.end(), [&](ValueId id) {
+            return id == absent || _model.value(id).known() || _known.count(id) != 0;
+        });
+        const bool done = std::all_of(node.out.begin(), node.out.end(),
+                                      [&](ValueId id) { return id == absent || _known.count(id) != 0; });
+        if (!node.host || done || (before && !ready)) {
+            continue;
+        }
+        if (part.values.empty()) {
+            part.values = _model.values;
+            for (const auto &known : _known) {
+                static_cast<Array &>(part.value(known.first)) = known.second;
+                part.value(known.first).shaped = true;
+            }
+        }
+        part.nodes = {node};
+        evaluate(part);
+        for (const ValueId id : node.out) {
+            if (id != absent) {
+                _known[id] = part.value(id);
+            }
+        }
+    }
+}
+
+std::vector<Array> Session::run(const std::vector<Array> &arrays) {
+    if (!_ready) {
+        prepare();
+    }
+    if (arrays.size() != _inputs.size()) {
+        throw Error("the model has " + std::to_string(_inputs.size()) + " inputs, given are " +
+                    std::to_string(arrays.size()));
+    }
+    _known.clear();
+    for (size_t i = 0; i < arrays.size(); ++i) {
+        _known[_inputs[i].id] = checked(arrays[i], _inputs[i]);
+    }
+    run_host(true);
+    for (Port &port : _network->inputs) {
+        *port.slot = _known.at(port.id);
+    }
+    if (!_network->outputs.empty()) {
+        _manager.execute_graph(_network->graph);
+    }
+    for (Port &port : _network->outputs) {
+        _known[port.id] = *port.slot;
+    }
+    run_host(false);
+    std::vector<Array> results;
+    for (size_t i = 0; i < _outputs.size(); ++i) {
+        const ValueId id = _model.outputs[i];
+        const Array found = _known.count(id) != 0 ? _known.at(id) : static_cast<const Array &>(_model.value(id));
+        results.push_back(_outputs[i].type == Type::None ? found : converted(found, _outputs[i].type));
+    }
+    return results;
+}
+
+}  // namespace model
+}  // namespace ac

@@ -1,0 +1,72 @@
+// SPDX-License-Identifier: MIT
+// Between arrays of a model and tensors of the library.
+#pragma once
+
+#include "src/model/layout.h"
+#include "src/model/model.h"
+
+#include "arm_compute/core/ITensor.h"
+#include "arm_compute/core/TensorShape.h"
+#include "arm_compute/core/Types.h"
+#include "arm_compute/graph/ITensorAccessor.h"
+#include "arm_compute/graph/TensorDescriptor.h"
+
+namespace ac {
+namespace model {
+
+/// The library's type of a value. 64-bit integers are held in 32 bits, double as F32, bool as U8.
+arm_compute::DataType data_type_of(const Value &value);
+
+/// Extents in memory, the fastest first.
+arm_compute::TensorShape shape_of(const Dims &dims, const std::vector<int64_t> &order);
+arm_compute::TensorShape shape_of(const Value &value);
+
+/// Writes an array, its dimensions in @p order, into a mapped tensor of as many elements. Throws Error where integers
+/// of 64 bits do not fit.
+void fill(arm_compute::ITensor &tensor, const Array &array, const std::vector<int64_t> &order);
+
+/// The elements of a mapped tensor whose dimensions are those of @p dims in @p order, as @p type.
+Array read(const arm_compute::ITensor &tensor, Type type, const Dims &dims, const std::vector<int64_t> &order);
+
+/// Fills a constant, once; then it lets the bytes go.
+class ConstantAccessor final : public arm_compute::graph::ITensorAccessor {
+public:
+    ConstantAccessor(Array array, std::vector<int64_t> order) : _array(std::move(array)), _order(std::move(order)) {}
+    bool access_tensor(arm_compute::ITensor &tensor) override;
+
+private:
+    Array _array;
+    std::vector<int64_t> _order;
+};
+
+/// What a run reads or writes.
+struct Port {
+    std::string name{};
+    ValueId id = absent;
+    Type type = Type::None;
+    Dims dims{};
+    bool channels_last = false;
+    std::shared_ptr<Array> slot = std::make_shared<Array>();
+};
+
+class InputAccessor final : public arm_compute::graph::ITensorAccessor {
+public:
+    explicit InputAccessor(Port port) : _port(std::move(port)) {}
+    bool access_tensor(arm_compute::ITensor &tensor) override;
+
+private:
+    Port _port;
+};
+
+/// Ends the run: a graph runs until an accessor says no.
+class OutputAccessor final : public arm_compute::graph::ITensorAccessor {
+public:
+    explicit OutputAccessor(Port port) : _port(std::move(port)) {}
+    bool access_tensor(arm_compute::ITensor &tensor) override;
+
+private:
+    Port _port;
+};
+
+}  // namespace model
+}  // namespace ac
