@@ -35,7 +35,7 @@ enum class Quantized {
 struct Description {
     const char *name;    ///< Of the graph
     const char *folder;  ///< Of its weights, in <data>/cnn_data; nullptr: the files lie in <data> itself
-    unsigned int width;  ///< Of the input, in pixels; --image-width changes it
+    unsigned int width;  ///< Of the input, in pixels; --image-width changes it. 0: the input is no image
     unsigned int height;
     Quantized quantized;
 };
@@ -80,8 +80,11 @@ public:
         }
         adjust();
         check_type();
-        std::cout << params << "Image width : " << _width->value() << "\nImage height : " << _height->value()
-                  << std::endl;
+        std::cout << params;
+        if (_width != nullptr) {
+            std::cout << "Image width : " << width() << "\nImage height : " << height() << "\n";
+        }
+        std::cout << std::endl;
         stream() << params.target << params.fast_math_hint;
         build();
         GraphConfig config;
@@ -156,11 +159,15 @@ protected:
     }
     /// Adds an output of scores.
     void output_classes() { stream() << OutputLayer(get_output_accessor(params, 5)); }
+    /// Where an output is saved, with something before ".npy"; empty: nowhere.
+    std::string output_file(const std::string &suffix) const {
+        std::string name = params.save_output;
+        const size_t ending = arm_compute::utility::endswith(name, ".npy") ? 4 : 0;
+        return name.empty() ? name : name.insert(name.size() - ending, suffix);
+    }
     /// Adds an output that is no row of scores: it is saved if the user wants that.
     void output_tensor(const std::string &suffix = "") {
-        std::string name = params.save_output;
-        name.insert(name.size() - (arm_compute::utility::endswith(name, ".npy") ? 4 : 0), name.empty() ? "" : suffix);
-        stream() << OutputLayer(get_save_npy_output_accessor(name));
+        stream() << OutputLayer(get_save_npy_output_accessor(output_file(suffix)));
     }
 
     // Layers. `s` is where they are added, `name` the name of the layer.
@@ -207,6 +214,9 @@ protected:
 
 private:
     arm_compute::utils::SimpleOption<unsigned int> *add_size(const char *name, unsigned int value) {
+        if (value == 0) {
+            return nullptr;
+        }
         auto *option = _parser.add_option<arm_compute::utils::SimpleOption<unsigned int>>(name, value);
         option->set_help("Size of the input, in pixels");
         return option;
