@@ -11,7 +11,7 @@ cd "$(dirname "$0")/.."
 
 # What CI runs: parts that keep all cores busy, one after another; then those that do not, side by side. And what only
 # the long form adds.
-wide=(build native opencl aarch64 classify bench check bad_builds)
+wide=(build native opencl aarch64 classify models bench check bad_builds)
 narrow=(new_op options consumers sizes python opbench)
 more=(opencl_intel sanitizers mutations presets matrix alone subsets)
 parts=("${wide[@]}" "${narrow[@]}")
@@ -167,6 +167,22 @@ part_classify() {
     full_builds >/dev/null || return 1
     "$python" scripts/train_digits.py --check && "$python" scripts/classify_matrix.py \
         --native "$pc/examples/classify" --aarch64 "$arm/examples/classify" "${count[@]}"
+}
+
+# Small models of the zoo against ONNX Runtime, which comes from PyPI: on this CPU, on PoCL, on an emulated Arm CPU.
+part_models() {
+    local venv=build/model-venv/bin/python target few=(mobilenet_v2 mobilenet_v2_int8 bert lstm_text digits)
+    bash scripts/setup.sh model && full_builds >/dev/null && opencl_build >/dev/null || return 1
+    "$venv" scripts/run_unittests.py tests/model || return 1
+    for target in cpu opencl; do
+        "$venv" scripts/model/compare.py all --size small --target "$target" \
+            --tool build/test-opencl/arm_compute_run || return 1
+    done
+    "$venv" scripts/model/compare.py "${few[@]}" --size small --tool "$arm/arm_compute_run" \
+        --emulator "qemu-aarch64 -L / -cpu neoverse-n1" || return 1
+    local pairs=10
+    [[ $full -eq 1 ]] && pairs=100
+    "$venv" tests/model/check_pairs.py --pairs "$pairs"
 }
 
 part_presets() {

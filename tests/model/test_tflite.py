@@ -287,6 +287,14 @@ class Quantized(Case):
         lite, outputs = self.network(np.int8)
         self.same(lite, *outputs, step=1)
 
+    def test_a_product_of_more_dimensions(self):
+        lite = Lite()
+        x = lite.input([2, 3, 8], np.int8, scale=SCALE, zero=5)
+        w = lite.const(self.random.integers(-127, 128, [6, 8]), np.int8, scale=0.01)
+        y = lite.op("FULLY_CONNECTED", [x, w, -1], [lite.tensor([2, 3, 6], np.int8, scale=SCALE, zero=5)],
+                    options("FullyConnectedOptions", keepNumDims=True))
+        self.same(lite, y, step=1)
+
     def test_numbers_move_as_they_are(self):
         lite = Lite()
         x = lite.input([1, 4, 4, 4], np.uint8, scale=SCALE, zero=128)

@@ -87,9 +87,8 @@ class Emitter:
             self.real[key] = self.dequantized(self.numbers(tensor, form), tensor, axis)
         return self.real[key]
 
-    def scales(self, tensor, single=True):
-        one = single and len(tensor.scale) == 1
-        scale, zero = (v[0] if one else v for v in (tensor.scale, tensor.zero))
+    def scales(self, tensor):
+        scale, zero = (v[0] if len(tensor.scale) == 1 else v for v in (tensor.scale, tensor.zero))
         return [self.const(np.asarray(scale), "scale"), self.const(np.asarray(zero), "zero")]
 
     def dequantized(self, name, tensor, axis):
@@ -103,9 +102,11 @@ class Emitter:
 
     def give(self, tensor, name, form=LAST):
         """Says which real values an output tensor has."""
-        if tensor.scale is not None:
-            name = self.node("QuantizeLinear", [name] + self.scales(tensor))
-        self.stored[tensor.index, form] = name
+        self.stored[tensor.index, form] = self.quantized(name, tensor)
+
+    def quantized(self, name, tensor):
+        """Numbers as a tensor stores them, of real values."""
+        return name if tensor.scale is None else self.node("QuantizeLinear", [name] + self.scales(tensor))
 
     def keep(self, tensor, name, form=LAST):
         """Says which stored numbers an output tensor has."""

@@ -85,12 +85,15 @@ def fully_connected(e, op):
     values = constant(op, w, "the weights")
     name = e.value(x)
     if x.rank != 2:
-        name = e.node("Reshape", [name, e.ints(-1, values.shape[1])])
+        flat = e.node("Reshape", [e.numbers(x), e.ints(-1, values.shape[1])])
+        name = flat if x.scale is None else e.dequantized(flat, x, 0)
     y = e.node("Gemm", with_bias(e, op, [name, e.weight(w, values)], 2), word=op.outputs[0].name, transB=1)
     y = activated(e, op, y, o.FusedActivationFunction())
-    if op.outputs[0].rank != 2:
-        y = e.node("Reshape", [y, e.ints(*op.outputs[0].shape)])
-    e.give(op.outputs[0], y)
+    out = op.outputs[0]
+    if out.rank != 2:
+        e.keep(out, e.node("Reshape", [e.quantized(y, out), e.ints(*out.shape)]))
+    else:
+        e.give(out, y)
 
 
 def batch_matmul(e, op):
@@ -159,7 +162,7 @@ def reduction(e, op):
         y = e.node("GlobalAveragePool", [e.value(x, FIRST)], word=op.outputs[0].name)
         if keep:
             return e.give(op.outputs[0], y, FIRST)
-        return e.give(op.outputs[0], e.node("Flatten", [y], axis=1))
+        return e.keep(op.outputs[0], e.node("Flatten", [e.quantized(y, op.outputs[0])], axis=1))
     if op.word == "SUM":
         y = e.node("ReduceSum", [e.value(x), e.ints(*axes)], keepdims=int(keep))
     else:
