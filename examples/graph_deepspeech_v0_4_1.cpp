@@ -93,23 +93,6 @@ private:
         }
         return outputs;
     }
-    SubStream from(NodeID node) {
-        SubStream s(stream());
-        s.forward_tail(node);
-        return s;
-    }
-    /// A node with inputs of given nodes and outputs.
-    template <typename Node, typename... Arguments>
-    SubStream node(const std::string &name, std::initializer_list<NodeIdxPair> inputs, Arguments &&...arguments) {
-        Graph &g = stream().graph();
-        const NodeID id = g.add_node<Node>(std::forward<Arguments>(arguments)...);
-        size_t i = 0;
-        for (const NodeIdxPair &input : inputs) {
-            g.add_connection(input.node_id, input.index, id, i++);
-        }
-        g.node(id)->set_common_node_parameters({name, stream().hints().target_hint});
-        return from(id);
-    }
     State cell(unsigned int step, NodeID unstack, State before, NodeID ones, SubStream &weights, SubStream &bias) {
         const std::string name = "rnn/lstm_cell_" + std::to_string(step);
         const auto apply = [&](SubStream &s, const char *part, Activation function) {

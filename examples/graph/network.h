@@ -212,6 +212,28 @@ protected:
     }
     void softmax(IStream &s, const std::string &name) { s << SoftmaxLayer().set_name(name); }
 
+    // What the layers have no options for: nodes.
+
+    /// A branch that begins with a node.
+    SubStream from(arm_compute::graph::NodeID node) {
+        SubStream s(stream());
+        s.forward_tail(node);
+        return s;
+    }
+    /// A node with inputs of given nodes and outputs.
+    template <typename Node, typename... Arguments>
+    SubStream node(const std::string &name, std::initializer_list<arm_compute::graph::NodeIdxPair> inputs,
+                   Arguments &&...arguments) {
+        arm_compute::graph::Graph &g = stream().graph();
+        const arm_compute::graph::NodeID id = g.add_node<Node>(std::forward<Arguments>(arguments)...);
+        size_t i = 0;
+        for (const arm_compute::graph::NodeIdxPair &input : inputs) {
+            g.add_connection(input.node_id, input.index, id, i++);
+        }
+        g.node(id)->set_common_node_parameters({name, stream().hints().target_hint});
+        return from(id);
+    }
+
 private:
     arm_compute::utils::SimpleOption<unsigned int> *add_size(const char *name, unsigned int value) {
         if (value == 0) {
