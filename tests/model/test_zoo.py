@@ -66,6 +66,10 @@ class Zoo(unittest.TestCase):
         self.assertEqual(round(float((logits.argmax(1) == labels).mean()), 6), 0.995)
         np.testing.assert_allclose(logits, np.load(os.path.join(folder, "logits_fp32.npy")), atol=1e-3)
 
+    def test_the_shipped_file_of_the_digits_is_that_of_the_zoo(self):
+        with open(os.path.join(ROOT, "examples/data/digits/digits.onnx"), "rb") as f:
+            self.assertEqual(f.read(), zoo.build("digits")[0].SerializeToString())
+
     def test_names_that_do_not_exist(self):
         done = subprocess.run([sys.executable, os.path.join(ROOT, "scripts/model/zoo.py"), "resnet51"],
                               capture_output=True, text=True, check=False)
