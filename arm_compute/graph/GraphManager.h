@@ -5,7 +5,10 @@
 #include "arm_compute/graph/Types.h"
 #include "arm_compute/graph/Workload.h"
 
+#include "support/Mutex.h"
+
 #include <map>
+#include <memory>
 
 namespace arm_compute {
 namespace graph {
@@ -14,8 +17,8 @@ class Graph;
 class GraphContext;
 class PassManager;
 
-/// Makes graphs ready to run, and runs them. Different graphs may run at the same time, in different threads; one graph
-/// runs once at a time.
+/// Makes graphs ready to run, and runs them. Different graphs may be finalized and run at the same time, in different
+/// threads; a graph that is run from several threads runs once at a time.
 class GraphManager final {
 public:
     GraphManager();
@@ -49,7 +52,16 @@ public:
     const ExecutionWorkload *workload(const Graph &graph) const;
 
 private:
-    std::map<GraphID, ExecutionWorkload> _workloads = {};
+    /// A workload, and who runs it.
+    struct Entry {
+        ExecutionWorkload workload{};
+        arm_compute::Mutex running{};
+    };
+
+    std::shared_ptr<Entry> find(GraphID id) const;
+
+    std::unique_ptr<arm_compute::Mutex> _mutex;  ///< of the map
+    std::map<GraphID, std::shared_ptr<Entry>> _workloads = {};
 };
 
 }  // namespace graph

@@ -9,6 +9,7 @@
 
 #include <functional>
 #include <memory>
+#include <string>
 #include <vector>
 
 #include <stddef.h>
@@ -51,6 +52,15 @@ struct ExecutionTask {
     std::unique_ptr<arm_compute::IFunction> task = {};
     INode *node = {};
 };
+
+/// What a task runs, for a profile. An addition to the established interface.
+struct TaskDescription {
+    std::string operators{};   ///< their names, joined by " + ": "Conv2d"; empty for functions of other backends
+    std::string kernels{};     ///< rows of tables of kernels that do most of the work: "avx2_f32_gemm"; may be empty
+    double multiply_adds = 0;  ///< of one run, of convolutions and matrix products
+};
+
+TaskDescription describe_task(const ExecutionTask &task);
 
 /// The memory of the tensors between the functions of a workload, in bytes. An addition to the established interface.
 struct TransitionMemory {

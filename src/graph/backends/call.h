@@ -1,0 +1,91 @@
+// SPDX-License-Identifier: MIT
+// What runs a node: an operator of the library by its name, its attributes, and which tensor of the node each operand
+// is. A node says it once, in calls*.cpp; validation, configuration and the list of operators that a graph needs read
+// it.
+#ifndef AC_GRAPH_BACKENDS_CALL_H
+#define AC_GRAPH_BACKENDS_CALL_H
+
+#include "arm_compute/graph/INode.h"
+#include "arm_compute/runtime/experimental/NamedOperator.h"
+
+#include <string>
+#include <utility>
+#include <vector>
+
+#include <stddef.h>
+#include <stdint.h>
+
+namespace ac {
+namespace graph {
+
+using arm_compute::experimental::NamedAttribute;
+
+/// An operand of a call.
+struct Operand {
+    enum Kind : uint8_t { input, output, inner };
+
+    const char *name;  ///< literal, or of the node
+    Kind kind;
+    size_t index;  ///< of the node's input or output, or of a tensor between the calls of the node
+    bool written;
+};
+
+/// One operator.
+struct Call {
+    explicit Call(std::string word) : op(std::move(word)) {}
+
+    /// An input of the node, which is left out where it is not connected.
+    Call &in(const char *name, size_t index) { return add({name, Operand::input, index, false}); }
+    Call &out(const char *name, size_t index) { return add({name, Operand::output, index, true}); }
+    /// A tensor that an earlier call of the node has written.
+    Call &made(const char *name, size_t index) { return add({name, Operand::inner, index, false}); }
+    Call &make(const char *name, size_t index) { return add({name, Operand::inner, index, true}); }
+    template <class Value>
+    Call &set(const char *name, const Value &value) {
+        attributes.emplace_back(name, value);
+        return *this;
+    }
+    Call &list(const char *name, std::vector<int64_t> values) {
+        attributes.emplace_back(name, std::move(values));
+        return *this;
+    }
+
+    std::string op;
+    std::vector<NamedAttribute> attributes{};
+    std::vector<Operand> operands{};
+    bool once = false;      ///< runs in prepare(), and never again
+    bool on_host = false;   ///< the CPU runs it, whatever the target
+    bool has_bias = false;  ///< the operand "bias" is S32 for an asymmetric input
+
+private:
+    Call &add(const Operand &operand) {
+        operands.push_back(operand);
+        return *this;
+    }
+};
+
+/// The calls of a node, in their order; none where nothing has to be run.
+struct Calls {
+    std::vector<Call> steps{};
+    std::string refusal{};  ///< why the node cannot run; empty where it can
+};
+
+/// The calls of a node. Its tensors need no handles.
+Calls calls_of(const arm_compute::graph::INode &node);
+
+/// The same by groups of nodes; each node has one of them.
+bool convolution_calls(Calls &calls, const arm_compute::graph::INode &node);
+bool detection_calls(Calls &calls, const arm_compute::graph::INode &node);
+bool shape_calls(Calls &calls, const arm_compute::graph::INode &node);
+bool math_calls(Calls &calls, const arm_compute::graph::INode &node);
+
+/// The word of build_config that brings an operator into the library: some operators are parts of others.
+const char *build_word(const std::string &op);
+
+/// The descriptor of an input, which must be connected.
+const arm_compute::graph::TensorDescriptor &descriptor_of(const arm_compute::graph::INode &node, size_t input);
+
+}  // namespace graph
+}  // namespace ac
+
+#endif  // AC_GRAPH_BACKENDS_CALL_H

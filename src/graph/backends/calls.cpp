@@ -1,0 +1,70 @@
+// SPDX-License-Identifier: MIT
+#include "src/graph/backends/call.h"
+
+#include "arm_compute/graph/Tensor.h"
+
+#include <stdexcept>
+
+namespace ac {
+namespace graph {
+
+using namespace arm_compute::graph;
+
+namespace {
+
+/// Operators that run on the CPU only.
+bool is_on_host(const std::string &op) {
+    for (const char *const name : {"AddMulAdd", "BoxWithNonMaximaSuppressionLimit", "DetectionOutput",
+                                   "DetectionPostProcess", "NonMaximumSuppression", "Reorder", "TopKV", "Upsample"}) {
+        if (op == name) {
+            return true;
+        }
+    }
+    return false;
+}
+
+/// Nodes that hold tensors.
+bool runs_nothing(NodeType type) {
+    return type == NodeType::Input || type == NodeType::Output || type == NodeType::Const || type == NodeType::Dummy;
+}
+
+}  // namespace
+
+Calls calls_of(const INode &node) {
+    Calls calls;
+    if (!runs_nothing(node.type()) && !convolution_calls(calls, node) && !detection_calls(calls, node) &&
+        !shape_calls(calls, node) && !math_calls(calls, node)) {
+        calls.refusal = "no backend has a function for this type of node";
+    }
+    for (Call &call : calls.steps) {
+        call.on_host = is_on_host(call.op);
+    }
+    return calls;
+}
+
+const char *build_word(const std::string &op) {
+    static const struct {
+        const char *op, *word;
+    } parts[] = {{"ComplexMul", "Mul"},
+                 {"ConvertFullyConnectedWeights", "FullyConnected"},
+                 {"FuseBatchNormalization", "BatchNormalize"},
+                 {"GemmLowp", "Gemm"},
+                 {"GemmLowpOutputStage", "Gemm"}};
+    for (const auto &part : parts) {
+        if (op == part.op) {
+            return part.word;
+        }
+    }
+    return op.c_str();
+}
+
+const TensorDescriptor &descriptor_of(const INode &node, size_t input) {
+    const Tensor *const tensor = node.input(input);
+    if (tensor == nullptr) {
+        throw std::runtime_error("input " + std::to_string(input) + " is not connected");
+    }
+    return tensor->desc();
+}
+
+}  // namespace graph
+}  // namespace ac

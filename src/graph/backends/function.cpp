@@ -1,0 +1,50 @@
+// SPDX-License-Identifier: MIT
+// The one function factory of all backends.
+#include "arm_compute/graph/backends/FunctionHelpers.h"
+
+#include "src/graph/backends/node_function.h"
+#include "src/graph/backends/operands.h"
+
+#include <exception>
+#include <stdexcept>
+
+namespace arm_compute {
+namespace graph {
+namespace backends {
+
+namespace {
+
+/// A function of the node's calls; null where there are none.
+std::unique_ptr<IFunction> make(INode &node, Target target, const std::shared_ptr<IMemoryManager> &memory_manager) {
+    auto function = std::make_unique<ac::graph::NodeFunction>(node, target, memory_manager);
+    return function->is_empty() ? nullptr : std::move(function);
+}
+
+}  // namespace
+
+std::unique_ptr<IFunction> create_function(INode &node, Target target, GraphContext *ctx) {
+    const std::shared_ptr<IMemoryManager> memory_manager = ctx != nullptr ? get_memory_manager(*ctx, target) : nullptr;
+    try {
+        std::unique_ptr<IFunction> function = make(node, target, memory_manager);
+        if (node.type() == NodeType::PrintLayer) {
+            return std::make_unique<ac::graph::PrintFunction>(node, std::move(function));
+        }
+        return function;
+    } catch (const std::exception &error) {
+        throw std::runtime_error(ac::graph::with_name(node, error.what()));
+    }
+}
+
+std::shared_ptr<IMemoryManager> get_memory_manager(GraphContext &ctx, Target target) {
+    const MemoryManagerContext *const memory = ctx.memory_management_ctx(target);
+    return memory != nullptr && ctx.config().use_function_memory_manager ? memory->intra_mm : nullptr;
+}
+
+std::shared_ptr<IWeightsManager> get_weights_manager(GraphContext &ctx, Target target) {
+    const WeightsManagerContext *const weights = ctx.weights_management_ctx(target);
+    return weights != nullptr && ctx.config().use_function_weights_manager ? weights->wm : nullptr;
+}
+
+}  // namespace backends
+}  // namespace graph
+}  // namespace arm_compute

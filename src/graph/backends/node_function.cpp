@@ -1,0 +1,221 @@
+// SPDX-License-Identifier: MIT
+#include "src/graph/backends/node_function.h"
+
+#include "arm_compute/graph/Edge.h"
+#include "arm_compute/graph/Tensor.h"
+#include "arm_compute/graph/backends/BackendRegistry.h"
+#include "arm_compute/graph/nodes/PrintLayerNode.h"
+
+#include "support/Mutex.h"
+
+#include "src/graph/backends/operands.h"
+
+#include <algorithm>
+#include <set>
+#include <stdexcept>
+#include <utility>
+
+namespace ac {
+namespace graph {
+
+using namespace arm_compute;
+using namespace arm_compute::graph;
+using arm_compute::experimental::NamedOperand;
+using arm_compute::experimental::NamedOperator;
+
+namespace {
+
+/// All functions that live, because there is no other way to know one behind an IFunction.
+struct Known {
+    Mutex mutex{};
+    std::set<const IFunction *> functions{};
+
+    static Known &all() {
+        static Known known;
+        return known;
+    }
+};
+
+std::string joined(const std::vector<std::string> &words) {
+    std::string text;
+    for (const std::string &word : words) {
+        text += (text.empty() || word.empty() ? "" : " + ") + word;
+    }
+    return text;
+}
+
+}  // namespace
+
+NodeFunction::NodeFunction(INode &node, Target target, std::shared_ptr<IMemoryManager> memory_manager)
+    : node_(node), target_(target) {
+    const Calls calls = calls_of(node);
+    if (!calls.refusal.empty()) {
+        throw std::runtime_error(calls.refusal);
+    }
+    for (const Call &call : calls.steps) {
+        configure(call, memory_manager);
+    }
+    mark_unused(calls.steps);
+    const lock_guard<Mutex> lock(Known::all().mutex);
+    Known::all().functions.insert(this);
+}
+
+NodeFunction::~NodeFunction() {
+    const lock_guard<Mutex> lock(Known::all().mutex);
+    Known::all().functions.erase(this);
+}
+
+const NodeFunction *NodeFunction::known(const IFunction *function) {
+    const lock_guard<Mutex> lock(Known::all().mutex);
+    return Known::all().functions.count(function) != 0 ? static_cast<const NodeFunction *>(function) : nullptr;
+}
+
+ITensorHandle *NodeFunction::handle_of(const Operand &operand) {
+    if (operand.kind == Operand::inner) {
+        while (inner_.size() <= operand.index) {
+            // The info is empty: the operator that writes the tensor says what it is.
+            const Tensor tensor(NullTensorID, TensorDescriptor(TensorShape(), DataType::UNKNOWN));
+            inner_.push_back(backends::BackendRegistry::get().get_backend(target_).create_tensor(tensor));
+        }
+        return inner_[operand.index].get();
+    }
+    Tensor *const tensor = tensor_of(node_, operand);
+    if (tensor != nullptr && tensor->handle() == nullptr) {
+        throw std::runtime_error(std::string("the tensor of \"") + operand.name + "\" has no handle");
+    }
+    return tensor != nullptr ? tensor->handle() : nullptr;
+}
+
+void NodeFunction::configure(const Call &call, std::shared_ptr<IMemoryManager> memory_manager) {
+    const bool on_cpu = target_ == Target::NEON, here = on_cpu || !call.on_host;
+    Step step{nullptr, call.op, call.once, {}};
+    std::vector<NamedOperand> operands;
+    for (const Operand &operand : call.operands) {
+        ITensorHandle *const handle = handle_of(operand);
+        if (handle == nullptr) {
+            continue;
+        }
+        settle(*handle->tensor().info(), node_, call, operand);
+        operands.emplace_back(operand.name, &handle->tensor());
+        if (!here) {
+            step.mapped.push_back(handle);
+        }
+    }
+    // Memory of the manager of another target is of no use to the CPU.
+    step.function = std::make_unique<NamedOperator>(on_cpu || call.on_host ? AclCpu : AclGpuOcl,
+                                                    here ? std::move(memory_manager) : nullptr);
+    step.function->configure(call.op.c_str(), call.attributes, operands);
+    steps_.push_back(std::move(step));
+}
+
+void NodeFunction::mark_unused(const std::vector<Call> &calls) {
+    const auto reads = [](const Call &call, size_t input) {
+        return std::any_of(call.operands.begin(), call.operands.end(),
+                           [input](const Operand &o) { return o.kind == Operand::input && o.index == input; });
+    };
+    for (size_t i = 0; i < node_.num_inputs(); ++i) {
+        bool once = false, always = false;
+        for (const Call &call : calls) {
+            (call.once ? once : always) |= reads(call, i);
+        }
+        if (once && !always && node_.input(i) != nullptr) {
+            folded_.push_back(&node_.input(i)->handle()->tensor());
+        }
+    }
+}
+
+void NodeFunction::run_step(Step &step) {
+    struct Mapping {
+        std::vector<ITensorHandle *> &handles;
+        explicit Mapping(std::vector<ITensorHandle *> &all) : handles(all) {
+            for (ITensorHandle *handle : handles) {
+                handle->map(true);
+            }
+        }
+        ~Mapping() {
+            for (ITensorHandle *handle : handles) {
+                handle->unmap();
+            }
+        }
+    };
+    const Mapping mapping(step.mapped);
+    step.function->run();
+}
+
+void NodeFunction::run() {
+    prepare();
+    for (Step &step : steps_) {
+        if (!step.once) {
+            run_step(step);
+        }
+    }
+}
+
+void NodeFunction::prepare() {
+    if (prepared_) {
+        return;
+    }
+    for (const auto &inner : inner_) {
+        inner->allocate();
+    }
+    for (Step &step : steps_) {
+        if (step.once) {
+            run_step(step);
+        } else if (step.mapped.empty()) {
+            step.function->prepare();
+        }
+    }
+    for (ITensor *tensor : folded_) {
+        tensor->mark_as_unused();
+    }
+    for (const auto &inner : inner_) {
+        inner->release_if_unused();
+    }
+    prepared_ = true;
+}
+
+std::string NodeFunction::operators() const {
+    std::vector<std::string> words;
+    for (const Step &step : steps_) {
+        words.push_back(step.op);
+    }
+    return joined(words);
+}
+
+std::string NodeFunction::kernels() const {
+    std::vector<std::string> words;
+    for (const Step &step : steps_) {
+        if (!step.once) {
+            words.emplace_back(step.function->kernel());
+        }
+    }
+    return joined(words);
+}
+
+PrintFunction::PrintFunction(INode &node, std::unique_ptr<IFunction> copy) : node_(node), copy_(std::move(copy)) {}
+
+void PrintFunction::prepare() {
+    if (copy_ != nullptr) {
+        copy_->prepare();
+    }
+}
+
+void PrintFunction::run() {
+    auto &print = static_cast<PrintLayerNode &>(node_);
+    ITensorHandle &handle = *print.input(0)->handle();
+    handle.map(true);
+    ITensor *tensor = &handle.tensor();
+    if (print.transform()) {
+        tensor = print.transform()(tensor);
+    }
+    if (tensor != nullptr) {
+        tensor->print(print.stream(), print.format_info());
+    }
+    handle.unmap();
+    if (copy_ != nullptr) {
+        copy_->run();
+    }
+}
+
+}  // namespace graph
+}  // namespace ac

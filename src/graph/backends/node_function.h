@@ -1,0 +1,82 @@
+// SPDX-License-Identifier: MIT
+#ifndef AC_GRAPH_BACKENDS_NODE_FUNCTION_H
+#define AC_GRAPH_BACKENDS_NODE_FUNCTION_H
+
+#include "arm_compute/core/TensorInfo.h"
+#include "arm_compute/graph/ITensorHandle.h"
+#include "arm_compute/graph/Types.h"
+#include "arm_compute/runtime/IFunction.h"
+#include "arm_compute/runtime/IMemoryManager.h"
+
+#include "src/graph/backends/call.h"
+
+#include <memory>
+#include <string>
+#include <vector>
+
+namespace ac {
+namespace graph {
+
+using arm_compute::graph::INode;
+using arm_compute::graph::ITensorHandle;
+using arm_compute::graph::Target;
+
+/// The function of a node: its calls, configured, and the tensors between them.
+class NodeFunction final : public arm_compute::IFunction {
+public:
+    /// Throws std::runtime_error without the node's name.
+    NodeFunction(INode &node, Target target, std::shared_ptr<arm_compute::IMemoryManager> memory_manager);
+    ~NodeFunction() override;
+    NodeFunction(const NodeFunction &) = delete;
+    NodeFunction &operator=(const NodeFunction &) = delete;
+
+    void run() override;
+    /// Runs what has to be run once, and packs weights. Constants that are not needed any more are marked as unused.
+    void prepare() override;
+
+    /// Nothing has to be run.
+    bool is_empty() const { return steps_.empty(); }
+    /// Names of the operators and of their kernels, each joined by " + ".
+    std::string operators() const;
+    std::string kernels() const;
+
+    /// The function behind the interface; null for one that is not of this class.
+    static const NodeFunction *known(const arm_compute::IFunction *function);
+
+private:
+    struct Step {
+        std::unique_ptr<arm_compute::experimental::NamedOperator> function;
+        std::string op;
+        bool once;
+        std::vector<ITensorHandle *> mapped;  ///< for a step of the CPU on another target
+    };
+
+    ITensorHandle *handle_of(const Operand &operand);
+    void configure(const Call &call, std::shared_ptr<arm_compute::IMemoryManager> memory_manager);
+    void mark_unused(const std::vector<Call> &calls);
+    static void run_step(Step &step);
+
+    INode &node_;
+    Target target_;
+    std::vector<Step> steps_{};
+    std::vector<std::unique_ptr<ITensorHandle>> inner_{};
+    std::vector<arm_compute::ITensor *> folded_{};  ///< read by steps that run once, and by no other one
+    bool prepared_ = false;
+};
+
+/// Prints the tensor of a Print node, and copies it where the node's output is another one.
+class PrintFunction final : public arm_compute::IFunction {
+public:
+    PrintFunction(INode &node, std::unique_ptr<arm_compute::IFunction> copy);
+    void run() override;
+    void prepare() override;
+
+private:
+    INode &node_;
+    std::unique_ptr<arm_compute::IFunction> copy_;
+};
+
+}  // namespace graph
+}  // namespace ac
+
+#endif  // AC_GRAPH_BACKENDS_NODE_FUNCTION_H

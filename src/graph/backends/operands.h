@@ -1,0 +1,28 @@
+// SPDX-License-Identifier: MIT
+// The tensors of a node as operands of its calls.
+#ifndef AC_GRAPH_BACKENDS_OPERANDS_H
+#define AC_GRAPH_BACKENDS_OPERANDS_H
+
+#include "arm_compute/core/ITensorInfo.h"
+#include "arm_compute/graph/INode.h"
+#include "arm_compute/graph/Tensor.h"
+
+#include "src/graph/backends/call.h"
+
+namespace ac {
+namespace graph {
+
+/// The tensor of an operand that is an input or an output; null for an input that is not connected.
+arm_compute::graph::Tensor *tensor_of(const arm_compute::graph::INode &node, const Operand &operand);
+
+/// What the graph adds to the info of an operand: whether its values are constant, and the type of a bias.
+void settle(arm_compute::ITensorInfo &info, const arm_compute::graph::INode &node, const Call &call,
+            const Operand &operand);
+
+/// An exception's text with the node's name in front of it.
+std::string with_name(const arm_compute::graph::INode &node, const std::string &text);
+
+}  // namespace graph
+}  // namespace ac
+
+#endif  // AC_GRAPH_BACKENDS_OPERANDS_H

@@ -1,0 +1,33 @@
+// SPDX-License-Identifier: MIT
+// Enumerators as the attributes of operators take them.
+#ifndef AC_GRAPH_BACKENDS_WORDS_H
+#define AC_GRAPH_BACKENDS_WORDS_H
+
+#include "arm_compute/core/Types.h"
+#include "arm_compute/function_info/ActivationLayerInfo.h"
+
+#include "src/graph/backends/call.h"
+
+namespace ac {
+namespace graph {
+
+const char *word(arm_compute::ActivationFunction function);
+const char *word(arm_compute::ConvertPolicy policy);
+const char *word(arm_compute::DataLayout layout);
+const char *word(arm_compute::DetectionOutputLayerCodeType type);
+const char *word(arm_compute::DimensionRoundingType rounding);
+const char *word(arm_compute::InterpolationPolicy policy);
+const char *word(arm_compute::NormType type);
+const char *word(arm_compute::PoolingType type);
+const char *word(arm_compute::ReductionOperation operation);
+const char *word(arm_compute::RoundingPolicy policy);
+
+/// The attributes activation, activation_a and activation_b; none for a function that is not enabled.
+void set_activation(Call &call, const arm_compute::ActivationLayerInfo &info);
+/// The attributes stride and padding.
+void set_moves(Call &call, const arm_compute::PadStrideInfo &info);
+
+}  // namespace graph
+}  // namespace ac
+
+#endif  // AC_GRAPH_BACKENDS_WORDS_H

@@ -1,0 +1,202 @@
+// SPDX-License-Identifier: MIT
+#include "src/graph/runtime/lifetimes.h"
+
+#include "arm_compute/runtime/BlobMemoryPool.h"
+#include "arm_compute/runtime/IMemoryGroup.h"
+#include "arm_compute/runtime/MemoryManagerOnDemand.h"
+#include "arm_compute/runtime/OffsetMemoryPool.h"
+#include "arm_compute/runtime/PoolManager.h"
+
+#include <algorithm>
+#include <numeric>
+#include <stdexcept>
+
+namespace ac {
+namespace graph {
+
+using namespace arm_compute;
+
+namespace {
+
+bool meet(const Lifetime &a, const Lifetime &b) {
+    return a.begin <= b.end && b.begin <= a.end;
+}
+
+size_t round_up(size_t value, size_t alignment) {
+    return (value + alignment - 1) / alignment * alignment;
+}
+
+/// Indices of the pieces in the order of a comparison; equal ones stay in their order.
+template <class Before>
+std::vector<size_t> sorted(const std::vector<Lifetime> &lifetimes, const Before &before) {
+    std::vector<size_t> order(lifetimes.size());
+    std::iota(order.begin(), order.end(), size_t{0});
+    std::stable_sort(order.begin(), order.end(),
+                     [&](size_t a, size_t b) { return before(lifetimes[a], lifetimes[b]); });
+    return order;
+}
+
+/// Each piece, in this order, in the smallest gap between those that live with it. The size of the block.
+size_t place(std::vector<size_t> &offsets, const std::vector<Lifetime> &lifetimes, const std::vector<size_t> &order) {
+    std::vector<size_t> placed;
+    size_t all = 0;
+    for (const size_t i : order) {
+        const Lifetime &own = lifetimes[i];
+        std::vector<size_t> neighbours;
+        std::copy_if(placed.begin(), placed.end(), std::back_inserter(neighbours),
+                     [&](size_t j) { return meet(own, lifetimes[j]); });
+        std::sort(neighbours.begin(), neighbours.end(), [&](size_t a, size_t b) { return offsets[a] < offsets[b]; });
+        const size_t alignment = std::max<size_t>(own.alignment, 1);
+        size_t end = 0, best = SIZE_MAX, least = SIZE_MAX;
+        for (const size_t j : neighbours) {
+            const size_t start = round_up(end, alignment);
+            if (start + own.size <= offsets[j] && offsets[j] - start < least) {
+                best = start;
+                least = offsets[j] - start;
+            }
+            end = std::max(end, offsets[j] + lifetimes[j].size);
+        }
+        offsets[i] = best != SIZE_MAX ? best : round_up(end, alignment);
+        all = std::max(all, offsets[i] + own.size);
+        placed.push_back(i);
+    }
+    return all;
+}
+
+}  // namespace
+
+OffsetPlan::OffsetPlan(const std::vector<Lifetime> &lifetimes) : offsets(lifetimes.size()) {
+    const auto length = [](const Lifetime &l) { return l.end - l.begin + 1; };
+    const std::vector<size_t> orders[] = {
+        sorted(lifetimes, [](const Lifetime &a, const Lifetime &b) { return a.size > b.size; }),
+        sorted(lifetimes,
+               [&](const Lifetime &a, const Lifetime &b) {
+                   return static_cast<double>(a.size) * static_cast<double>(length(a)) >
+                          static_cast<double>(b.size) * static_cast<double>(length(b));
+               }),
+        sorted(lifetimes, [&](const Lifetime &a, const Lifetime &b) { return length(a) > length(b); }),
+        sorted(lifetimes, [](const Lifetime &a, const Lifetime &b) { return a.begin < b.begin; })};
+    size = SIZE_MAX;
+    for (const std::vector<size_t> &order : orders) {
+        std::vector<size_t> tried(lifetimes.size());
+        const size_t needed = place(tried, lifetimes, order);
+        if (needed < size) {
+            size = needed;
+            offsets = tried;
+        }
+    }
+    for (const Lifetime &lifetime : lifetimes) {
+        alignment = std::max(alignment, lifetime.alignment);
+    }
+}
+
+BlockPlan::BlockPlan(const std::vector<Lifetime> &lifetimes) : blocks(lifetimes.size()) {
+    // From the largest piece on, so that a block never grows; into the smallest block that is free.
+    std::vector<std::vector<size_t>> owners;
+    for (const size_t i : sorted(lifetimes, [](const Lifetime &a, const Lifetime &b) { return a.size > b.size; })) {
+        size_t block = owners.size();
+        for (size_t b = 0; b < owners.size(); ++b) {
+            const bool is_free = std::none_of(owners[b].begin(), owners[b].end(),
+                                              [&](size_t j) { return meet(lifetimes[i], lifetimes[j]); });
+            block = is_free ? b : block;
+        }
+        if (block == owners.size()) {
+            owners.emplace_back();
+            infos.emplace_back(lifetimes[i].size, lifetimes[i].alignment, 0);
+        }
+        owners[block].push_back(i);
+        infos[block].alignment = std::max(infos[block].alignment, lifetimes[i].alignment);
+        infos[block].owners = owners[block].size();
+        blocks[i] = block;
+    }
+}
+
+size_t lower_bound_of(const std::vector<Lifetime> &lifetimes) {
+    size_t most = 0;
+    for (const Lifetime &at : lifetimes) {  // the sum is largest where one of them begins
+        size_t sum = 0;
+        for (const Lifetime &other : lifetimes) {
+            sum += other.begin <= at.begin && at.begin <= other.end ? other.size : 0;
+        }
+        most = std::max(most, sum);
+    }
+    return most;
+}
+
+void LifetimePlanner::register_group(IMemoryGroup *group) {
+    if (elements_.empty()) {
+        group_ = group;
+    }
+}
+
+bool LifetimePlanner::release_group(IMemoryGroup *group) {
+    const auto found = std::find(settled_.begin(), settled_.end(), group);
+    if (found == settled_.end()) {
+        return false;
+    }
+    settled_.erase(found);
+    group->mappings().clear();
+    return true;
+}
+
+void LifetimePlanner::start_lifetime(void *obj) {
+    elements_.push_back({obj, nullptr, {0, 0, clock_++, 0}});
+}
+
+void LifetimePlanner::end_lifetime(void *obj, IMemory &obj_memory, size_t size, size_t alignment) {
+    const auto found = std::find_if(elements_.begin(), elements_.end(), [obj](const Element &element) {
+        return element.object == obj && element.memory == nullptr;
+    });
+    if (found == elements_.end()) {
+        throw std::runtime_error(
+            "the lifetime of a tensor ends that did not begin: a managed tensor is allocated twice");
+    }
+    found->memory = &obj_memory;
+    found->lifetime = {size, alignment, found->lifetime.begin, clock_++};
+    if (std::all_of(elements_.begin(), elements_.end(), [](const Element &e) { return e.memory != nullptr; })) {
+        settle();
+    }
+}
+
+void LifetimePlanner::settle() {
+    std::vector<Lifetime> lifetimes;
+    for (const Element &element : elements_) {
+        lifetimes.push_back(element.lifetime);
+    }
+    std::vector<size_t> places;
+    std::vector<BlobInfo> needs;
+    if (type_ == MappingType::OFFSETS) {
+        OffsetPlan plan(lifetimes);
+        places = std::move(plan.offsets);
+        needs = {BlobInfo(plan.size, plan.alignment, elements_.size())};
+    } else {
+        BlockPlan plan(lifetimes);
+        places = std::move(plan.blocks);
+        needs = std::move(plan.infos);
+    }
+    for (size_t i = 0; i < elements_.size(); ++i) {
+        group_->mappings()[elements_[i].memory] = places[i];
+    }
+    pool_.resize(std::max(pool_.size(), needs.size()), BlobInfo(0, 0, 0));
+    for (size_t i = 0; i < needs.size(); ++i) {
+        pool_[i] = BlobInfo(std::max(pool_[i].size, needs[i].size), std::max(pool_[i].alignment, needs[i].alignment),
+                            std::max(pool_[i].owners, needs[i].owners));
+    }
+    settled_.push_back(group_);
+    elements_.clear();
+}
+
+std::unique_ptr<IMemoryPool> LifetimePlanner::create_pool(IAllocator *allocator) {
+    if (type_ == MappingType::OFFSETS) {
+        return std::make_unique<OffsetMemoryPool>(allocator, pool_.empty() ? BlobInfo() : pool_[0]);
+    }
+    return std::make_unique<BlobMemoryPool>(allocator, pool_);
+}
+
+std::shared_ptr<IMemoryManager> make_memory_manager(MappingType type) {
+    return std::make_shared<MemoryManagerOnDemand>(std::make_shared<LifetimePlanner>(type),
+                                                   std::make_shared<PoolManager>());
+}
+
+}  // namespace graph
+}  // namespace ac

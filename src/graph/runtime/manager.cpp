@@ -1,0 +1,109 @@
+// SPDX-License-Identifier: MIT
+#include "arm_compute/graph/GraphManager.h"
+
+#include "arm_compute/graph/Graph.h"
+#include "arm_compute/graph/GraphContext.h"
+#include "arm_compute/graph/PassManager.h"
+#include "arm_compute/graph/Utils.h"
+#include "arm_compute/graph/algorithms/TopologicalSort.h"
+#include "arm_compute/graph/detail/CrossLayerMemoryManagerHelpers.h"
+#include "arm_compute/graph/detail/ExecutionHelpers.h"
+
+#include <stdexcept>
+#include <string>
+#include <utility>
+
+namespace arm_compute {
+namespace graph {
+
+namespace {
+
+/// The backend that runs a graph: what was asked for, or the default.
+Target choose_target(GraphContext &ctx, Target requested) {
+    if (requested == Target::CLVK) {
+        if (!is_target_supported(Target::CL)) {
+            throw std::runtime_error("CLVK: this library has no OpenCL, or there is no OpenCL on this machine");
+        }
+        GraphConfig config = ctx.config();
+        config.backend_type = CLBackendType::Clvk;
+        ctx.set_config(config);
+        return Target::CL;
+    }
+    return is_target_supported(requested) ? requested : get_default_target();
+}
+
+std::string name_of(const Graph &graph) {
+    return graph.name().empty() ? "graph " + std::to_string(graph.id()) : graph.name();
+}
+
+}  // namespace
+
+GraphManager::GraphManager() : _mutex(std::make_unique<arm_compute::Mutex>()) {}
+
+std::shared_ptr<GraphManager::Entry> GraphManager::find(GraphID id) const {
+    const arm_compute::lock_guard<arm_compute::Mutex> lock(*_mutex);
+    const auto found = _workloads.find(id);
+    return found != _workloads.end() ? found->second : nullptr;
+}
+
+void GraphManager::finalize_graph(Graph &graph, GraphContext &ctx, PassManager &pm, Target target) {
+    if (find(graph.id()) != nullptr) {
+        throw std::runtime_error(name_of(graph) + ": a graph of this id is finalized already");
+    }
+    pm.run_type(graph, IGraphMutator::MutationType::IR);
+
+    const Target chosen = choose_target(ctx, target);
+    force_target_to_graph(graph, chosen);
+    setup_requested_backend_context(ctx, chosen);
+    detail::configure_all_tensors(graph);
+    pm.run_type(graph, IGraphMutator::MutationType::Backend);
+
+    const std::vector<NodeID> order = dfs(graph);
+    detail::validate_all_nodes(graph);
+    auto entry = std::make_shared<Entry>();
+    ExecutionWorkload &workload = entry->workload;
+    workload = detail::configure_all_nodes(graph, ctx, order);
+    if (workload.tasks.empty()) {
+        throw std::runtime_error(name_of(graph) + ": there is nothing to run: no node with a function is connected");
+    }
+
+    detail::allocate_const_tensors(graph);
+    detail::prepare_all_tasks(workload);
+    if (ctx.config().use_transition_memory_manager) {
+        detail::configure_transition_manager(graph, ctx, workload);
+    }
+    detail::allocate_all_tensors(graph);
+    ctx.finalize();
+
+    const arm_compute::lock_guard<arm_compute::Mutex> lock(*_mutex);
+    _workloads[graph.id()] = std::move(entry);
+}
+
+void GraphManager::execute_graph(Graph &graph) {
+    const std::shared_ptr<Entry> entry = find(graph.id());
+    if (entry == nullptr) {
+        throw std::runtime_error(name_of(graph) + ": the graph is not finalized");
+    }
+    const arm_compute::lock_guard<arm_compute::Mutex> lock(entry->running);
+    do {
+        if (!detail::call_all_input_node_accessors(entry->workload)) {
+            return;
+        }
+        detail::call_all_tasks(entry->workload);
+    } while (detail::call_all_output_node_accessors(entry->workload));
+}
+
+void GraphManager::invalidate_graph(Graph &graph) {
+    const arm_compute::lock_guard<arm_compute::Mutex> lock(*_mutex);
+    if (_workloads.erase(graph.id()) == 0) {
+        throw std::runtime_error(name_of(graph) + ": the graph is not finalized");
+    }
+}
+
+const ExecutionWorkload *GraphManager::workload(const Graph &graph) const {
+    const std::shared_ptr<Entry> entry = find(graph.id());
+    return entry != nullptr ? &entry->workload : nullptr;
+}
+
+}  // namespace graph
+}  // namespace arm_compute

@@ -1,0 +1,46 @@
+// SPDX-License-Identifier: MIT
+#include "arm_compute/graph/Workload.h"
+
+#include "arm_compute/graph/INode.h"
+#include "arm_compute/graph/NeededOperators.h"
+
+#include "src/graph/backends/node_function.h"
+
+namespace arm_compute {
+namespace graph {
+
+TaskExecutor::TaskExecutor() : execute_function(execute_task) {}
+
+TaskExecutor &TaskExecutor::get() {
+    static TaskExecutor executor;
+    return executor;
+}
+
+void execute_task(ExecutionTask &task) {
+    if (task.task != nullptr) {
+        task.task->run();
+    }
+}
+
+void ExecutionTask::operator()() {
+    TaskExecutor::get().execute_function(*this);
+}
+
+void ExecutionTask::prepare() {
+    if (task != nullptr) {
+        task->prepare();
+    }
+}
+
+TaskDescription describe_task(const ExecutionTask &task) {
+    TaskDescription description;
+    if (const auto *const function = ac::graph::NodeFunction::known(task.task.get())) {
+        description.operators = function->operators();
+        description.kernels = function->kernels();
+    }
+    description.multiply_adds = task.node != nullptr ? utils::multiply_adds(*task.node) : 0;
+    return description;
+}
+
+}  // namespace graph
+}  // namespace arm_compute
