@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "src/model/onnx_tensor.h"
 
-#include <onnx/onnx_pb.h>
+#include <onnx/onnx.pb.h>
 
 #include <cerrno>
 #include <cstdlib>

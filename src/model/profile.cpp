@@ -1,0 +1,131 @@
+// SPDX-License-Identifier: MIT
+// Times of layers. Every task runs through the executor of the graph library, which a recording replaces.
+#include "src/model/report.h"
+
+#include "arm_compute/graph/NeededOperators.h"
+#include "arm_compute/graph/Utils.h"
+
+#include "src/graph/backends/node_function.h"
+
+#include <json/json.h>
+
+#include <algorithm>
+#include <chrono>
+#include <cstdio>
+
+namespace ac {
+namespace model {
+namespace {
+
+using arm_compute::graph::ExecutionTask;
+using arm_compute::graph::TaskExecutor;
+
+double microseconds() {
+    const auto now = std::chrono::steady_clock::now().time_since_epoch();
+    return std::chrono::duration<double, std::micro>(now).count();
+}
+
+double median(std::vector<double> times) {
+    std::sort(times.begin(), times.end());
+    return times.empty() ? 0 : times[times.size() / 2];
+}
+
+}  // namespace
+
+Profile::Recording::Recording(Profile *profile) : _on(profile != nullptr) {
+    if (_on) {
+        TaskExecutor::get().execute_function = [profile](ExecutionTask &task) { profile->record(task); };
+    }
+}
+
+Profile::Recording::~Recording() {
+    if (_on) {
+        TaskExecutor::get().execute_function = arm_compute::graph::execute_task;
+    }
+}
+
+void Profile::record(ExecutionTask &task) {
+    const double start = microseconds();
+    arm_compute::graph::execute_task(task);
+    arm_compute::graph::sync_backends();  // OpenCL's queue runs on otherwise
+    const double time = microseconds() - start;
+    const auto found = _places.emplace(&task, _layers.size());
+    if (found.second) {
+        Layer layer;
+        layer.name = task.node->name();
+        layer.multiply_adds = arm_compute::graph::utils::multiply_adds(*task.node);
+        if (const auto *function = ac::graph::NodeFunction::known(task.task.get())) {
+            layer.op = function->operators();
+            layer.kernel = function->kernels();
+        }
+        _layers.push_back(std::move(layer));
+    }
+    Layer &layer = _layers[found.first->second];
+    layer.starts.push_back(start);
+    layer.times.push_back(time);
+}
+
+std::string Profile::table() const {
+    double sum = 0;
+    size_t widest = 5, ops = 8, kernels = 6;
+    for (const Layer &layer : _layers) {
+        sum += median(layer.times);
+        widest = std::max(widest, std::min<size_t>(layer.name.size(), 48));
+        ops = std::max(ops, layer.op.size());
+        kernels = std::max(kernels, layer.kernel.size());
+    }
+    const auto line = [&](const std::string &name, const std::string &op, const std::string &kernel,
+                          const char *numbers) {
+        const auto padded = [](std::string text, size_t width) {
+            text.resize(std::max(width, text.size()), ' ');
+            return text + "  ";
+        };
+        return padded(name.substr(0, 48), widest) + padded(op, ops) + padded(kernel, kernels) + numbers + "\n";
+    };
+    std::string text = line("layer", "operator", "kernel", "       us   GFLOP/s  share");
+    for (const Layer &layer : _layers) {
+        const double time = median(layer.times);
+        char numbers[64];
+        if (layer.multiply_adds > 0) {
+            std::snprintf(numbers, sizeof numbers, "%9.1f %9.2f %5.1f%%", time, 2e-3 * layer.multiply_adds / time,
+                          100 * time / sum);
+        } else {
+            std::snprintf(numbers, sizeof numbers, "%9.1f         - %5.1f%%", time, 100 * time / sum);
+        }
+        text += line(layer.name, layer.op, layer.kernel, numbers);
+    }
+    char total[64];
+    std::snprintf(total, sizeof total, "%9.1f", sum);
+    return text + line("sum", "", "", total);
+}
+
+std::string Profile::trace() const {
+    double first = 0;
+    for (const Layer &layer : _layers) {
+        first = first == 0 ? layer.starts[0] : std::min(first, layer.starts[0]);
+    }
+    Json::Value root;
+    root["displayTimeUnit"] = "ms";
+    root["traceEvents"] = Json::arrayValue;
+    for (const Layer &layer : _layers) {
+        for (size_t i = 0; i < layer.times.size(); ++i) {
+            Json::Value event;
+            event["name"] = layer.name;
+            event["cat"] = layer.op;
+            event["ph"] = "X";
+            event["pid"] = 1;
+            event["tid"] = 1;
+            event["ts"] = layer.starts[i] - first;
+            event["dur"] = layer.times[i];
+            event["args"]["kernel"] = layer.kernel;
+            event["args"]["gflop"] = 2e-9 * layer.multiply_adds;
+            root["traceEvents"].append(event);
+        }
+    }
+    Json::StreamWriterBuilder writer;
+    writer["indentation"] = "";
+    return Json::writeString(writer, root);
+}
+
+}  // namespace model
+}  // namespace ac

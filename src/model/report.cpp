@@ -1,0 +1,173 @@
+// SPDX-License-Identifier: MIT
+#include "src/model/report.h"
+
+#include "src/model/onnx_reader.h"
+#include "src/model/ops.h"
+
+#include "arm_compute/core/utils/DataTypeUtils.h"
+#include "arm_compute/graph/NeededOperators.h"
+#include "arm_compute/graph/PassManager.h"
+#include "arm_compute/graph/mutators/NodeFusionMutator.h"
+
+#include <json/json.h>
+
+namespace ac {
+namespace model {
+namespace {
+
+using arm_compute::DataLayout;
+using arm_compute::DataType;
+
+const char *word_of(DataType type) {
+    switch (type) {
+        case DataType::F32:
+            return "fp32";
+        case DataType::F16:
+            return "fp16";
+        case DataType::BFLOAT16:
+            return "bf16";
+        case DataType::QASYMM8:
+            return "qasymm8";
+        case DataType::QASYMM8_SIGNED:
+        case DataType::QSYMM8:
+        case DataType::QSYMM8_PER_CHANNEL:
+            return "qasymm8_signed";
+        case DataType::QSYMM16:
+        case DataType::QASYMM16:
+            return "qsymm16";
+        default:
+            return "integer";
+    }
+}
+
+/// Which of the methods of a convolution serves a node best; empty where that is no question.
+std::string method_of(const arm_compute::graph::INode &node) {
+    using arm_compute::graph::ConvolutionLayerNode;
+    if (node.type() != arm_compute::graph::NodeType::ConvolutionLayer) {
+        return "";
+    }
+    const auto &conv = static_cast<const ConvolutionLayerNode &>(node);
+    const arm_compute::graph::TensorDescriptor &weights = node.input(1)->desc();
+    const auto stride = conv.convolution_info().stride();
+    const size_t width = weights.shape[1], height = weights.shape[2];  // of NHWC
+    if (weights.layout != DataLayout::NHWC || stride.first != 1 || stride.second != 1 || conv.num_groups() != 1 ||
+        (weights.data_type != DataType::F32 && weights.data_type != DataType::F16)) {
+        return "";
+    }
+    const size_t taps = width * height, channels = std::min(weights.shape[0], weights.shape[3]);
+    const bool transformed = (width == height && (width == 3 || width == 5)) ||
+                             ((width == 1 || height == 1) && (taps == 3 || taps == 5 || taps == 7));
+    if (transformed && channels >= 16 && weights.shape[0] <= 1024) {
+        return "winograd";
+    }
+    return taps >= 49 && weights.data_type == DataType::F32 ? "fft" : "";
+}
+
+void add_refusal(Json::Value &root, const std::string &node, const std::string &op, const std::string &reason) {
+    Json::Value refusal;
+    refusal["node"] = node;
+    refusal["op"] = op;
+    refusal["reason"] = reason;
+    root["refused"].append(refusal);
+}
+
+/// Nodes that inference does not even look at, all of them.
+bool add_unknown_nodes(Json::Value &root, const Model &model) {
+    Model one;
+    one.opset = model.opset;
+    one.values = model.values;
+    for (const Node &node : model.nodes) {
+        one.nodes = {node};
+        try {
+            check_nodes(one);
+        } catch (const Error &error) {
+            const std::string label = model.label(node) + ": ", text = error.what();
+            add_refusal(root, node.name.empty() ? model.value(node.out[0]).name : node.name, node.op,
+                        text.compare(0, label.size(), label) == 0 ? text.substr(label.size()) : text);
+        }
+    }
+    return !root["refused"].empty();
+}
+
+void add_needs(Json::Value &root, arm_compute::graph::Graph &graph) {
+    arm_compute::graph::PassManager passes;
+    passes.append(std::make_unique<arm_compute::graph::NodeFusionMutator>());
+    passes.run_all(graph);
+    for (const arm_compute::graph::NeededOperator &needed : arm_compute::graph::utils::needed_operators(graph)) {
+        Json::Value need;
+        need["node"] = needed.node;
+        need["operator"] = needed.op;
+        need["data_type"] = word_of(needed.data_type);
+        need["data_layout"] = needed.data_layout == DataLayout::NHWC ? "nhwc" : "nchw";
+        const std::string method = needed.op == "Conv2d" ? method_of(*graph.node(needed.id)) : "";
+        if (!method.empty()) {
+            need["method"] = method;
+        }
+        root["needs"].append(need);
+    }
+}
+
+std::string text_of(const Json::Value &root) {
+    Json::StreamWriterBuilder writer;
+    writer["indentation"] = " ";
+    return Json::writeString(writer, root);
+}
+
+/// The node and operator that a message "node 'name' (Op): reason" names.
+void add_message(Json::Value &root, const std::string &text) {
+    const size_t name = text.find("node '"), end = text.find("' ("), close = text.find("): ");
+    if (name != 0 || end == std::string::npos || close == std::string::npos || close < end) {
+        return add_refusal(root, "", "", text);
+    }
+    add_refusal(root, text.substr(6, end - 6), text.substr(end + 3, close - end - 3), text.substr(close + 3));
+}
+
+}  // namespace
+
+std::string needs_of(const std::string &path, const SessionOptions &options) {
+    Json::Value root;
+    root["needs"] = Json::arrayValue;
+    root["refused"] = Json::arrayValue;
+    Model model = read_onnx(path);
+    if (!add_unknown_nodes(root, model)) {
+        try {
+            Session session(std::move(model), options);
+            for (const Refusal &refusal : session.refused()) {
+                add_refusal(root, refusal.node, refusal.op, refusal.reason);
+            }
+            add_needs(root, session.graph());
+        } catch (const std::exception &error) {
+            add_message(root, error.what());
+        }
+    }
+    return text_of(root);
+}
+
+std::string supported_operators() {
+    Json::Value root;
+    root["operators"] = Json::arrayValue;
+    for (const Op *op : all_ops()) {
+        const std::string name = op->name;
+        if (name == "Activation" || name == "FullyConnected" || name == "Swish") {
+            continue;  // made by passes
+        }
+        Json::Value entry;
+        entry["op"] = name;
+        root["operators"].append(entry);
+    }
+    return text_of(root);
+}
+
+std::string memory_of(const Session &session) {
+    const arm_compute::graph::ExecutionWorkload *workload = session.workload();
+    if (workload == nullptr) {
+        return "memory between layers: none\n";
+    }
+    const arm_compute::graph::TransitionMemory &memory = workload->transition;
+    return "memory between layers: " + std::to_string(memory.peak) + " bytes for " + std::to_string(memory.tensors) +
+           " tensors; lower bound " + std::to_string(memory.lower_bound) + "; without a plan " +
+           std::to_string(memory.total) + "\n";
+}
+
+}  // namespace model
+}  // namespace ac

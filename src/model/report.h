@@ -1,0 +1,52 @@
+// SPDX-License-Identifier: MIT
+// What a session says about itself: needs, times, memory.
+#pragma once
+
+#include "src/model/session.h"
+
+namespace ac {
+namespace model {
+
+/// JSON: {"needs": [{"node", "operator", "data_type", "data_layout", "method"}], "refused": [{"node", "op",
+/// "reason"}]}. It needs no operator in the library. Throws Error for files that cannot be read.
+std::string needs_of(const std::string &path, const SessionOptions &options);
+
+/// JSON: {"operators": [{"op", "runs": "library" or "host"}]}.
+std::string supported_operators();
+
+/// Text about the memory between layers.
+std::string memory_of(const Session &session);
+
+/// Times of the tasks of one or more runs.
+class Profile {
+public:
+    /// While it lives, tasks are timed. Null: nothing happens.
+    class Recording {
+    public:
+        explicit Recording(Profile *profile);
+        ~Recording();
+        Recording(const Recording &) = delete;
+        Recording &operator=(const Recording &) = delete;
+
+    private:
+        bool _on;
+    };
+
+    std::string table() const;
+    std::string trace() const;
+
+private:
+    struct Layer {
+        std::string name{}, op{}, kernel{};
+        double multiply_adds = 0;
+        std::vector<double> starts{}, times{};  ///< in microseconds
+    };
+
+    void record(arm_compute::graph::ExecutionTask &task);
+
+    std::vector<Layer> _layers{};
+    std::map<const void *, size_t> _places{};
+};
+
+}  // namespace model
+}  // namespace ac

@@ -1,0 +1,191 @@
+// SPDX-License-Identifier: MIT
+#include "src/model/run_options.h"
+
+#include <cerrno>
+#include <cmath>
+#include <cstdlib>
+
+namespace ac {
+namespace tools {
+namespace {
+
+long number_of(const std::string &option, const std::string &word, long least, long most) {
+    char *end = nullptr;
+    errno = 0;
+    const long number = std::strtol(word.c_str(), &end, 10);
+    if (word.empty() || *end != '\0' || errno != 0 || number < least || number > most) {
+        throw UsageError(option + " takes a number from " + std::to_string(least) + " to " + std::to_string(most) +
+                         ", not '" + word + "'");
+    }
+    return number;
+}
+
+std::vector<double> numbers_of(const std::string &option, const std::string &words) {
+    std::vector<double> numbers;
+    const char *at = words.c_str();
+    while (true) {
+        char *end = nullptr;
+        const double number = std::strtod(at, &end);
+        if (end == at || (*end != '\0' && *end != ',') || !std::isfinite(number)) {
+            throw UsageError(option + " takes numbers with commas between them, not '" + words + "'");
+        }
+        numbers.push_back(number);
+        if (*end == '\0') {
+            break;
+        }
+        at = end + 1;
+    }
+    if (numbers.size() != 1 && numbers.size() != 3) {
+        throw UsageError(option + " takes one number, or three of them");
+    }
+    return numbers;
+}
+
+/// NAME=VALUE, cut at the last '='; names may have some.
+std::pair<std::string, std::string> pair_of(const std::string &option, const std::string &word, bool nameless) {
+    const size_t at = word.rfind('=');
+    if (at == std::string::npos && nameless) {
+        return {"", word};
+    }
+    if (at == std::string::npos || at == 0 || at + 1 == word.size()) {
+        throw UsageError(option + " takes NAME=VALUE, not '" + word + "'");
+    }
+    return {word.substr(0, at), word.substr(at + 1)};
+}
+
+using Setter = void (*)(RunOptions &options, const std::string &option, const std::string &word);
+
+struct Option {
+    const char *name;
+    bool takes_value;
+    Setter set;
+};
+
+void set_target(RunOptions &options, const std::string &option, const std::string &word) {
+    if (word != "cpu" && word != "opencl") {
+        throw UsageError(option + " is cpu or opencl, not '" + word + "'");
+    }
+    options.session.target = word == "cpu" ? arm_compute::graph::Target::NEON : arm_compute::graph::Target::CL;
+}
+
+void set_type(RunOptions &options, const std::string &option, const std::string &word) {
+    if (word != "fp32" && word != "fp16" && word != "bf16") {
+        throw UsageError(option + " is fp32, fp16 or bf16, not '" + word + "'");
+    }
+    options.session.floats = word == "fp16"   ? model::Type::Half
+                             : word == "bf16" ? model::Type::BFloat16
+                                              : model::Type::Float;
+}
+
+void add_input(RunOptions &options, const std::string &option, const std::string &word) {
+    if (!options.inputs.insert(pair_of(option, word, true)).second) {
+        throw UsageError(option + " " + word + ": the input is given twice");
+    }
+}
+
+const Option options_table[] = {
+    {"--input", true, add_input},
+    {"--mean", true, [](RunOptions &o, const std::string &n, const std::string &w) { o.mean = numbers_of(n, w); }},
+    {"--scale", true, [](RunOptions &o, const std::string &n, const std::string &w) { o.scale = numbers_of(n, w); }},
+    {"--output", true, [](RunOptions &o, const std::string &, const std::string &w) { o.output = w; }},
+    {"--seed", true,
+     [](RunOptions &o, const std::string &n, const std::string &w) {
+         o.seed = static_cast<unsigned int>(number_of(n, w, 0, 4294967295));
+     }},
+    {"--target", true, set_target},
+    {"--threads", true,
+     [](RunOptions &o, const std::string &n, const std::string &w) {
+         o.session.threads = static_cast<int>(number_of(n, w, 0, 4096));
+     }},
+    {"--dim", true,
+     [](RunOptions &o, const std::string &n, const std::string &w) {
+         const auto pair = pair_of(n, w, false);
+         o.session.extents[pair.first] = number_of(n, pair.second, 1, 2147483647);
+     }},
+    {"--fast-math", false, [](RunOptions &o, const std::string &, const std::string &) { o.session.fast_math = true; }},
+    {"--type", true, set_type},
+    {"--data-type", true, set_type},
+    {"--repeat", true,
+     [](RunOptions &o, const std::string &n, const std::string &w) {
+         o.repeat = static_cast<int>(number_of(n, w, 1, 1000000));
+         o.timed = true;
+     }},
+    {"--profile", false,
+     [](RunOptions &o, const std::string &, const std::string &) {
+         o.profile = true;
+         o.repeat = o.repeat == 0 ? 1 : o.repeat;
+     }},
+    {"--trace", true,
+     [](RunOptions &o, const std::string &, const std::string &w) {
+         o.trace = w;
+         o.repeat = o.repeat == 0 ? 1 : o.repeat;
+     }},
+    {"--dot", true, [](RunOptions &o, const std::string &, const std::string &w) { o.dot = w; }},
+    {"--memory", false, [](RunOptions &o, const std::string &, const std::string &) { o.memory = true; }},
+    {"--needs", false, [](RunOptions &o, const std::string &, const std::string &) { o.needs = true; }},
+    {"--list", false, [](RunOptions &o, const std::string &, const std::string &) { o.list = true; }},
+    {"--help", false, [](RunOptions &o, const std::string &, const std::string &) { o.help = true; }},
+    {"-h", false, [](RunOptions &o, const std::string &, const std::string &) { o.help = true; }},
+};
+
+}  // namespace
+
+RunOptions parse_run_options(int argc, const char *const *argv) {
+    RunOptions options;
+    for (int i = 1; i < argc; ++i) {
+        std::string word = argv[i], value;
+        if (word.empty() || word[0] != '-') {
+            if (word.empty() || !options.model.empty()) {
+                throw UsageError("one model at a time, not '" + options.model + "' and '" + word + "'");
+            }
+            options.model = word;
+            continue;
+        }
+        const size_t equals = word.compare(0, 2, "--") == 0 ? word.find('=') : std::string::npos;
+        const bool attached = equals != std::string::npos;
+        value = attached ? word.substr(equals + 1) : value;
+        word = word.substr(0, equals);
+        const Option *found = nullptr;
+        for (const Option &option : options_table) {
+            found = word == option.name ? &option : found;
+        }
+        if (found == nullptr || (attached && !found->takes_value)) {
+            throw UsageError("'" + std::string(argv[i]) + "' is no option");
+        }
+        if (found->takes_value && !attached) {
+            if (++i == argc) {
+                throw UsageError(word + " needs a value");
+            }
+            value = argv[i];
+        }
+        found->set(options, word, value);
+    }
+    if (options.model.empty() && !options.help && !options.list) {
+        throw UsageError("there is no model");
+    }
+    return options;
+}
+
+const char *run_help() {
+    return "arm_compute_run MODEL.onnx [options]\n"
+           "  --input NAME=FILE   a .npy file, or an image in PPM; NAME= may be left out if there is one input\n"
+           "  --mean M[,M,M] --scale S[,S,S]   an image becomes (value - mean) * scale; values are 0 to 255\n"
+           "  --output DIR        writes each output as DIR/NAME.npy; without it shapes are printed\n"
+           "  --seed N            of the random inputs where none is given (0)\n"
+           "  --target T          cpu (default) or opencl\n"
+           "  --threads N         of the CPU; 0: all cores (default)\n"
+           "  --dim NAME=N        extent of a dimension that has a name; without it 1\n"
+           "  --fast-math         fp32 may be computed in bf16\n"
+           "  --type T            fp32 (default), fp16 or bf16: a model in fp32 is computed in it\n"
+           "  --repeat N          runs N times after the first run, and prints the median time\n"
+           "  --profile           table by layer: operator, kernel, time, GFLOP/s, share\n"
+           "  --trace FILE        the same as JSON for the trace viewer of Chrome\n"
+           "  --dot FILE          the graph that runs, for Graphviz\n"
+           "  --memory            memory between layers: what the plan takes, and the lower bound\n"
+           "  --needs             JSON: operators, types and layouts that the model needs, and nodes that cannot run "
+           "(status 1)\n"
+           "  --list              JSON: operators of ONNX that are supported\n";
+}
+
+}  // namespace tools
+}  // namespace ac

@@ -1,0 +1,179 @@
+// SPDX-License-Identifier: MIT
+// Runs a model of ONNX on the CPU or on OpenCL, and says what it needs and how long its layers take.
+#include "src/model/npy.h"
+#include "src/model/onnx_reader.h"
+#include "src/model/ops.h"
+#include "src/model/report.h"
+#include "src/model/run_options.h"
+#include "src/model/session.h"
+
+#include "arm_compute/graph/printers/DotGraphPrinter.h"
+
+#include <algorithm>
+#include <chrono>
+#include <cmath>
+#include <cstdio>
+#include <fstream>
+#include <iostream>
+#include <random>
+
+#include <sys/stat.h>
+
+namespace {
+
+using namespace ac::model;
+using ac::tools::RunOptions;
+
+/// Values of an input that is not given: uniform from -1 to 1, small indices for integers.
+Array random_array(const Port &port, std::mt19937 &generator) {
+    const auto count = static_cast<size_t>(count_of(port.dims));
+    if (is_floating(port.type)) {
+        std::vector<double> numbers(count);
+        for (double &number : numbers) {
+            number = static_cast<double>(generator()) / 2147483648.0 - 1;
+        }
+        return array_of(numbers, port.dims, port.type);
+    }
+    std::vector<int64_t> numbers(count);
+    const unsigned int range = port.type == Type::Bool ? 2 : size_of(port.type) == 1 ? 128 : 10;
+    for (int64_t &number : numbers) {
+        number = generator() % range;
+    }
+    return array_of(numbers, port.dims, port.type);
+}
+
+Array given_array(const Port &port, const std::string &path, const RunOptions &options) {
+    const bool image = path.size() > 4 && path.compare(path.size() - 4, 4, ".ppm") == 0;
+    if (!image) {
+        return read_npy(path);
+    }
+    Array array = read_ppm(path, options.mean, options.scale);
+    if (port.dims.size() == 4 && port.dims[1] != 3 && port.dims[3] == 3) {
+        array = transposed(array, {0, 2, 3, 1});
+    }
+    return converted(array, port.type);
+}
+
+std::vector<Array> inputs_of(const Session &session, const RunOptions &options) {
+    std::map<std::string, std::string> given = options.inputs;
+    std::mt19937 generator(options.seed);
+    std::vector<Array> arrays;
+    for (const Port &port : session.inputs()) {
+        const auto found = given.find(port.name);
+        const auto only = session.inputs().size() == 1 ? given.find("") : given.end();
+        const auto used = found != given.end() ? found : only;
+        if (used == given.end()) {
+            arrays.push_back(random_array(port, generator));
+            continue;
+        }
+        arrays.push_back(given_array(port, used->second, options));
+        given.erase(used);
+    }
+    if (!given.empty()) {
+        std::string names;
+        for (const Port &port : session.inputs()) {
+            names += (names.empty() ? "'" : ", '") + port.name + "'";
+        }
+        throw Error("the model has no input '" + given.begin()->first + "'; it has " + names);
+    }
+    return arrays;
+}
+
+/// Names of outputs may have any character; those that a file cannot have become '_'.
+std::string file_name(const std::string &name) {
+    std::string safe = name;
+    std::replace_if(
+        safe.begin(), safe.end(), [](char c) { return c == '/' || c == '\0'; }, '_');
+    return (safe.empty() || safe[0] == '.' ? "_" + safe : safe) + ".npy";
+}
+
+void write_outputs(const Session &session, const std::vector<Array> &arrays, const std::string &folder) {
+    ::mkdir(folder.c_str(), 0777);
+    for (size_t i = 0; i < arrays.size(); ++i) {
+        write_npy(folder + "/" + file_name(session.outputs()[i].name), arrays[i]);
+    }
+}
+
+void print_outputs(const Session &session, const std::vector<Array> &arrays) {
+    for (size_t i = 0; i < arrays.size(); ++i) {
+        std::printf("%s %s %s\n", session.outputs()[i].name.c_str(), name_of(arrays[i].type),
+                    text_of(arrays[i].dims).c_str());
+    }
+}
+
+int needs(const RunOptions &options) {
+    const std::string text = needs_of(options.model, options.session);
+    std::printf("%s\n", text.c_str());
+    return text.find("\"refused\" : []") != std::string::npos ? 0 : 1;
+}
+
+int run(const RunOptions &options) {
+    if (options.list) {
+        std::printf("%s\n", supported_operators().c_str());
+        return 0;
+    }
+    if (options.needs) {
+        return needs(options);
+    }
+    Session session(read_onnx(options.model), options.session);
+    session.prepare();
+    if (!options.dot.empty()) {
+        std::ofstream file(options.dot);
+        arm_compute::graph::DotGraphPrinter().print(session.graph(), file);
+        if (!file.flush()) {
+            throw Error("cannot write '" + options.dot + "'");
+        }
+    }
+    const std::vector<Array> arrays = inputs_of(session, options);
+    std::vector<Array> results = session.run(arrays);
+    Profile profile;
+    std::vector<double> times;
+    for (int i = 0; i < options.repeat; ++i) {
+        const Profile::Recording recording(options.profile || !options.trace.empty() ? &profile : nullptr);
+        const auto start = std::chrono::steady_clock::now();
+        results = session.run(arrays);
+        times.push_back(std::chrono::duration<double, std::milli>(std::chrono::steady_clock::now() - start).count());
+    }
+    if (!options.output.empty()) {
+        write_outputs(session, results, options.output);
+    } else {
+        print_outputs(session, results);
+    }
+    if (options.repeat > 0 && options.timed) {
+        std::sort(times.begin(), times.end());
+        std::printf("median %.4f ms, least %.4f ms, runs %zu\n", times[times.size() / 2], times[0], times.size());
+    }
+    if (options.profile) {
+        std::printf("%s", profile.table().c_str());
+    }
+    if (!options.trace.empty()) {
+        std::ofstream file(options.trace);
+        file << profile.trace();
+        if (!file.flush()) {
+            throw Error("cannot write '" + options.trace + "'");
+        }
+    }
+    if (options.memory) {
+        std::printf("%s", memory_of(session).c_str());
+    }
+    return 0;
+}
+
+}  // namespace
+
+int main(int argc, char **argv) {
+    try {
+        const RunOptions options = ac::tools::parse_run_options(argc, argv);
+        if (options.help) {
+            std::printf("%s", ac::tools::run_help());
+            return 0;
+        }
+        return run(options);
+    } catch (const ac::tools::UsageError &error) {
+        std::fprintf(stderr, "arm_compute_run: %s; --help lists the options\n", error.what());
+        return 2;
+    } catch (const std::exception &error) {
+        std::fprintf(stderr, "arm_compute_run: %s\n", error.what());
+        return 1;
+    }
+}
