@@ -6,8 +6,7 @@
 #include "arm_compute/graph/Utils.h"
 
 #include "src/graph/backends/node_function.h"
-
-#include <json/json.h>
+#include "src/model/json.h"
 
 #include <algorithm>
 #include <chrono>
@@ -104,27 +103,22 @@ std::string Profile::trace() const {
     for (const Layer &layer : _layers) {
         first = first == 0 ? layer.starts[0] : std::min(first, layer.starts[0]);
     }
-    Json::Value root;
-    root["displayTimeUnit"] = "ms";
-    root["traceEvents"] = Json::arrayValue;
+    std::vector<std::string> events;
     for (const Layer &layer : _layers) {
         for (size_t i = 0; i < layer.times.size(); ++i) {
-            Json::Value event;
-            event["name"] = layer.name;
-            event["cat"] = layer.op;
-            event["ph"] = "X";
-            event["pid"] = 1;
-            event["tid"] = 1;
-            event["ts"] = layer.starts[i] - first;
-            event["dur"] = layer.times[i];
-            event["args"]["kernel"] = layer.kernel;
-            event["args"]["gflop"] = 2e-9 * layer.multiply_adds;
-            root["traceEvents"].append(event);
+            events.push_back(
+                json_object({{"name", quoted(layer.name)},
+                             {"cat", quoted(layer.op)},
+                             {"ph", quoted("X")},
+                             {"pid", "1"},
+                             {"tid", "1"},
+                             {"ts", std::to_string(layer.starts[i] - first)},
+                             {"dur", std::to_string(layer.times[i])},
+                             {"args", json_object({{"kernel", quoted(layer.kernel)},
+                                                   {"gflop", std::to_string(2e-9 * layer.multiply_adds)}})}}));
         }
     }
-    Json::StreamWriterBuilder writer;
-    writer["indentation"] = "";
-    return Json::writeString(writer, root);
+    return json_object({{"displayTimeUnit", quoted("ms")}, {"traceEvents", json_list(events)}}) + "\n";
 }
 
 }  // namespace model

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "src/model/report.h"
 
+#include "src/model/json.h"
 #include "src/model/onnx_reader.h"
 #include "src/model/ops.h"
 
@@ -8,8 +9,6 @@
 #include "arm_compute/graph/NeededOperators.h"
 #include "arm_compute/graph/PassManager.h"
 #include "arm_compute/graph/mutators/NodeFusionMutator.h"
-
-#include <json/json.h>
 
 namespace ac {
 namespace model {
@@ -63,16 +62,17 @@ std::string method_of(const arm_compute::graph::INode &node) {
     return taps >= 49 && weights.data_type == DataType::F32 ? "fft" : "";
 }
 
-void add_refusal(Json::Value &root, const std::string &node, const std::string &op, const std::string &reason) {
-    Json::Value refusal;
-    refusal["node"] = node;
-    refusal["op"] = op;
-    refusal["reason"] = reason;
-    root["refused"].append(refusal);
-}
+/// The two lists of --needs.
+struct Lists {
+    std::vector<std::string> needs{}, refused{};
+
+    void refuse(const std::string &node, const std::string &op, const std::string &reason) {
+        refused.push_back(json_object({{"node", quoted(node)}, {"op", quoted(op)}, {"reason", quoted(reason)}}));
+    }
+};
 
 /// Nodes that inference does not even look at, all of them.
-bool add_unknown_nodes(Json::Value &root, const Model &model) {
+bool add_unknown_nodes(Lists &lists, const Model &model) {
     Model one;
     one.opset = model.opset;
     one.values = model.values;
@@ -82,80 +82,69 @@ bool add_unknown_nodes(Json::Value &root, const Model &model) {
             check_nodes(one);
         } catch (const Error &error) {
             const std::string label = model.label(node) + ": ", text = error.what();
-            add_refusal(root, node.name.empty() ? model.value(node.out[0]).name : node.name, node.op,
-                        text.compare(0, label.size(), label) == 0 ? text.substr(label.size()) : text);
+            lists.refuse(node.name.empty() ? model.value(node.out[0]).name : node.name, node.op,
+                         text.compare(0, label.size(), label) == 0 ? text.substr(label.size()) : text);
         }
     }
-    return !root["refused"].empty();
+    return !lists.refused.empty();
 }
 
-void add_needs(Json::Value &root, arm_compute::graph::Graph &graph) {
+void add_needs(Lists &lists, arm_compute::graph::Graph &graph) {
     arm_compute::graph::PassManager passes;
     passes.append(std::make_unique<arm_compute::graph::NodeFusionMutator>());
     passes.run_all(graph);
     for (const arm_compute::graph::NeededOperator &needed : arm_compute::graph::utils::needed_operators(graph)) {
-        Json::Value need;
-        need["node"] = needed.node;
-        need["operator"] = needed.op;
-        need["data_type"] = word_of(needed.data_type);
-        need["data_layout"] = needed.data_layout == DataLayout::NHWC ? "nhwc" : "nchw";
+        std::vector<std::pair<std::string, std::string>> need = {
+            {"node", quoted(needed.node)},
+            {"operator", quoted(needed.op)},
+            {"data_type", quoted(word_of(needed.data_type))},
+            {"data_layout", quoted(needed.data_layout == DataLayout::NHWC ? "nhwc" : "nchw")}};
         const std::string method = needed.op == "Conv2d" ? method_of(*graph.node(needed.id)) : "";
         if (!method.empty()) {
-            need["method"] = method;
+            need.emplace_back("method", quoted(method));
         }
-        root["needs"].append(need);
+        lists.needs.push_back(json_object(need));
     }
-}
-
-std::string text_of(const Json::Value &root) {
-    Json::StreamWriterBuilder writer;
-    writer["indentation"] = " ";
-    return Json::writeString(writer, root);
 }
 
 /// The node and operator that a message "node 'name' (Op): reason" names.
-void add_message(Json::Value &root, const std::string &text) {
+void add_message(Lists &lists, const std::string &text) {
     const size_t name = text.find("node '"), end = text.find("' ("), close = text.find("): ");
     if (name != 0 || end == std::string::npos || close == std::string::npos || close < end) {
-        return add_refusal(root, "", "", text);
+        return lists.refuse("", "", text);
     }
-    add_refusal(root, text.substr(6, end - 6), text.substr(end + 3, close - end - 3), text.substr(close + 3));
+    lists.refuse(text.substr(6, end - 6), text.substr(end + 3, close - end - 3), text.substr(close + 3));
 }
 
 }  // namespace
 
-std::string needs_of(const std::string &path, const SessionOptions &options) {
-    Json::Value root;
-    root["needs"] = Json::arrayValue;
-    root["refused"] = Json::arrayValue;
+std::string needs_of(const std::string &path, const SessionOptions &options, bool &runs) {
+    Lists lists;
     Model model = read_onnx(path);
-    if (!add_unknown_nodes(root, model)) {
+    if (!add_unknown_nodes(lists, model)) {
         try {
             Session session(std::move(model), options);
             for (const Refusal &refusal : session.refused()) {
-                add_refusal(root, refusal.node, refusal.op, refusal.reason);
+                lists.refuse(refusal.node, refusal.op, refusal.reason);
             }
-            add_needs(root, session.graph());
+            add_needs(lists, session.graph());
         } catch (const std::exception &error) {
-            add_message(root, error.what());
+            add_message(lists, error.what());
         }
     }
-    return text_of(root);
+    runs = lists.refused.empty();
+    return json_object({{"needs", json_list(lists.needs)}, {"refused", json_list(lists.refused)}});
 }
 
 std::string supported_operators() {
-    Json::Value root;
-    root["operators"] = Json::arrayValue;
+    std::vector<std::string> entries;
     for (const Op *op : all_ops()) {
         const std::string name = op->name;
-        if (name == "Activation" || name == "FullyConnected" || name == "Swish") {
-            continue;  // made by passes
+        if (name != "Activation" && name != "FullyConnected" && name != "Swish") {  // made by passes
+            entries.push_back(quoted(name));
         }
-        Json::Value entry;
-        entry["op"] = name;
-        root["operators"].append(entry);
     }
-    return text_of(root);
+    return json_object({{"operators", json_list(entries)}});
 }
 
 std::string memory_of(const Session &session) {

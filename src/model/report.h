@@ -8,10 +8,11 @@ namespace ac {
 namespace model {
 
 /// JSON: {"needs": [{"node", "operator", "data_type", "data_layout", "method"}], "refused": [{"node", "op",
-/// "reason"}]}. It needs no operator in the library. Throws Error for files that cannot be read.
-std::string needs_of(const std::string &path, const SessionOptions &options);
+/// "reason"}]}. It needs no operator in the library. @p runs: nothing is refused. Throws Error for files that cannot be
+/// read.
+std::string needs_of(const std::string &path, const SessionOptions &options, bool &runs);
 
-/// JSON: {"operators": [{"op", "runs": "library" or "host"}]}.
+/// JSON: {"operators": [names]}.
 std::string supported_operators();
 
 /// Text about the memory between layers.

@@ -1,0 +1,47 @@
+// SPDX-License-Identifier: MIT
+// JSON text: strings, objects and lists that are written once.
+#pragma once
+
+#include <string>
+#include <utility>
+#include <vector>
+
+namespace ac {
+namespace model {
+
+/// A string in quotes, with what JSON does not allow in one escaped.
+inline std::string quoted(const std::string &text) {
+    std::string made = "\"";
+    for (const char c : text) {
+        if (c == '"' || c == '\\') {
+            made += std::string("\\") + c;
+        } else if (static_cast<unsigned char>(c) < 0x20) {
+            static const char digits[] = "0123456789abcdef";
+            made += std::string("\\u00") + digits[static_cast<unsigned char>(c) >> 4] + digits[c & 15];
+        } else {
+            made += c;
+        }
+    }
+    return made + "\"";
+}
+
+/// {"key": value, ...} of values that are JSON already.
+inline std::string json_object(const std::vector<std::pair<std::string, std::string>> &entries) {
+    std::string made = "{";
+    for (const auto &entry : entries) {
+        made += (made.size() == 1 ? "" : ", ") + quoted(entry.first) + ": " + entry.second;
+    }
+    return made + "}";
+}
+
+/// [value, ...], one to a line.
+inline std::string json_list(const std::vector<std::string> &values) {
+    std::string made = "[";
+    for (const std::string &value : values) {
+        made += (made.size() == 1 ? "\n  " : ",\n  ") + value;
+    }
+    return made + "]";
+}
+
+}  // namespace model
+}  // namespace ac
