@@ -116,8 +116,9 @@ bool DetectionOutputAccessor::access_tensor(ITensor &tensor) {
     if (info.data_type() != DataType::F32 || info.dimension(0) != 7) {
         throw std::runtime_error("detections are rows of 7 elements of type F32");
     }
-    const ValidRegion valid = info.valid_region();
-    const size_t count = std::min(valid.shape.num_dimensions() > 1 ? valid.shape[1] : 1, info.dimension(1));
+    const TensorShape valid = info.valid_region().shape;  // empty: nothing was found
+    const size_t rows = valid.num_dimensions() > 1 ? valid[1] : 1;
+    const size_t count = valid.total_size() == 0 ? 0 : std::min(rows, info.dimension(1));
     _output_stream << "---------------------- Detections ----------------------\n\n";
     for (size_t i = 0; i < count; ++i) {
         const auto *row = reinterpret_cast<const float *>(tensor.ptr_to_element(Coordinates(0, static_cast<int>(i))));
