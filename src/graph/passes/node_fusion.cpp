@@ -1,0 +1,234 @@
+// SPDX-License-Identifier: MIT
+#include "arm_compute/graph/Utils.h"
+#include "arm_compute/graph/mutators/NodeFusionMutator.h"
+#include "arm_compute/graph/nodes/Nodes.h"
+#include "src/graph/passes/rewire.h"
+
+#include <algorithm>
+
+namespace ac {
+namespace graph {
+namespace {
+
+using namespace arm_compute;
+using namespace arm_compute::graph;
+
+bool is_float(const Tensor &tensor) {
+    return tensor.desc().data_type == DataType::F32 || tensor.desc().data_type == DataType::F16;
+}
+
+/// The activation that a node applies to its result; not enabled where it has none.
+template <typename Node>
+ActivationLayerInfo activation_of(const INode &node) {
+    return static_cast<const Node &>(node).fused_activation();
+}
+
+template <>
+ActivationLayerInfo activation_of<FullyConnectedLayerNode>(const INode &node) {
+    return static_cast<const FullyConnectedLayerNode &>(node).info().activation_info;
+}
+
+/// GELU and SWISH are not in the list: convolutions of the established library do not compute them.
+bool is_fusable(ActivationLayerInfo::ActivationFunction f) {
+    using F = ActivationLayerInfo::ActivationFunction;
+    constexpr F fusable[] = {
+        F::ABS,      F::BOUNDED_RELU,    F::ELU,  F::HARD_SWISH, F::IDENTITY, F::LEAKY_RELU, F::LINEAR,
+        F::LOGISTIC, F::LU_BOUNDED_RELU, F::RELU, F::SOFT_RELU,  F::SQRT,     F::SQUARE,     F::TANH};
+    return std::find(std::begin(fusable), std::end(fusable), f) != std::end(fusable);
+}
+
+/// The merged node has the quantization of the producer's output, so that of the activation's output must be the same.
+template <typename Node>
+bool takes_activation(const INode &producer, const INode &activation) {
+    const auto info = static_cast<const ActivationLayerNode &>(activation).activation_info();
+    return is_fusable(info.activation()) && !activation_of<Node>(producer).enabled() &&
+           (is_float(*producer.output(0)) ||
+            producer.output(0)->desc().quant_info == activation.output(0)->desc().quant_info);
+}
+
+bool takes_activation_on_device(const INode &producer, const INode &activation) {
+    return producer.assigned_target() == Target::CL && is_float(*producer.output(0)) &&
+           takes_activation<EltwiseLayerNode>(producer, activation);
+}
+
+template <typename Node>
+void merge_activation(Graph &g, INode &producer, INode &activation) {
+    static_cast<Node &>(producer).set_fused_activation(
+        static_cast<ActivationLayerNode &>(activation).activation_info());
+    redirect(g, {activation.id(), 0}, {producer.id(), 0});
+    producer.output(0)->set_accessor(activation.output(0)->extract_accessor());
+    g.remove_node(activation.id());
+}
+
+/// A convolution pads with zeros, which are the zero point in quantized types.
+bool is_zero(const PixelValue &value, const TensorDescriptor &desc) {
+    const int32_t offset = desc.quant_info.uniform().offset;
+    switch (desc.data_type) {
+        case DataType::QASYMM8:
+            return value.get<uint8_t>() == offset;
+        case DataType::QASYMM8_SIGNED:
+            return value.get<int8_t>() == offset;
+        case DataType::F16:
+            return value.get<half>() == half(0.F);
+        default:
+            return value.get<float>() == 0.F;
+    }
+}
+
+bool pads_plane_with_zeros(const INode &producer, const INode &) {
+    const auto &pad = static_cast<const PadLayerNode &>(producer);
+    const TensorDescriptor &desc = pad.output(0)->desc();
+    if ((desc.layout != DataLayout::NCHW && desc.layout != DataLayout::NHWC) || pad.input(0) == nullptr ||
+        !is_zero(pad.pad_value(), desc)) {
+        return false;
+    }
+    const size_t w = get_dimension_idx(desc.layout, DataLayoutDimension::WIDTH), h = w + 1;
+    for (size_t i = 0; i < pad.padding().size(); ++i) {
+        if (i != w && i != h && pad.padding()[i] != PaddingInfo(0, 0)) {
+            return false;
+        }
+    }
+    return true;
+}
+
+template <typename Convolution>
+void merge_pad(Graph &g, INode &producer, INode &consumer) {
+    auto &convolution = static_cast<Convolution &>(consumer);
+    const PaddingList &padding = static_cast<PadLayerNode &>(producer).padding();
+    const size_t w = get_dimension_idx(producer.output(0)->desc().layout, DataLayoutDimension::WIDTH);
+    const auto at = [&](size_t i) { return i < padding.size() ? padding[i] : PaddingInfo(0, 0); };
+    const PadStrideInfo old = convolution.convolution_info();
+    convolution.set_convolution_info({old.stride().first, old.stride().second, old.pad_left() + at(w).first,
+                                      old.pad_right() + at(w).second, old.pad_top() + at(w + 1).first,
+                                      old.pad_bottom() + at(w + 1).second, old.round()});
+    redirect(g, {producer.id(), 0}, source_of(producer, 0));
+    g.remove_node(producer.id());
+}
+
+/// The weights are changed once, before the first run: they must be constants that nobody else reads.
+template <typename Convolution>
+bool folds(const INode &producer, const INode &normalization) {
+    const auto constant = [](const INode &node, size_t input) {
+        const Edge *edge = node.input_edge(input);
+        return edge == nullptr || edge->producer()->type() == NodeType::Const;
+    };
+    const auto own = [](const INode &node, size_t input) {
+        const Edge *edge = node.input_edge(input);
+        return edge == nullptr || edge->tensor()->bound_edges().size() == 1;
+    };
+    for (size_t i = 1; i < normalization.num_inputs(); ++i) {
+        if (!constant(normalization, i)) {
+            return false;
+        }
+    }
+    return is_float(*producer.output(0)) && !activation_of<Convolution>(producer).enabled() &&
+           producer.input_edge(0) != nullptr && constant(producer, 1) && own(producer, 1) && constant(producer, 2) &&
+           own(producer, 2);
+}
+
+bool folds_into_convolution(const INode &producer, const INode &normalization) {
+    return static_cast<const ConvolutionLayerNode &>(producer).num_groups() == 1 &&
+           folds<ConvolutionLayerNode>(producer, normalization);
+}
+
+/// Inputs 0 to 2 of the merged node are the convolution's, 3 to 6 are inputs 1 to 4 of the batch normalization.
+void merge_normalization(Graph &g, INode &producer, INode &normalization, NodeID fused) {
+    adopt(g, fused, normalization, producer.name() + "+" + normalization.name());
+    const auto connect = [&](const INode &from, size_t input, size_t sink) {
+        if (from.input_edge(input) != nullptr) {
+            const NodeIdxPair source = source_of(from, input);
+            g.add_connection(source.node_id, source.index, fused, sink);
+        }
+    };
+    for (size_t i = 0; i < 3; ++i) {
+        connect(producer, i, i);
+    }
+    for (size_t i = 1; i < 5; ++i) {
+        connect(normalization, i, i + 2);
+    }
+    replace(g, normalization.id(), fused);
+    g.remove_node(producer.id());
+}
+
+void merge_into_convolution(Graph &g, INode &producer, INode &consumer) {
+    const auto &conv = static_cast<ConvolutionLayerNode &>(producer);
+    const auto &bn = static_cast<BatchNormalizationLayerNode &>(consumer);
+    merge_normalization(g, producer, consumer,
+                        g.add_node<FusedConvolutionBatchNormalizationNode>(
+                            bn.epsilon(), conv.convolution_info(), conv.num_groups(), conv.convolution_method(),
+                            conv.fast_math_hint(), bn.fused_activation()));
+}
+
+void merge_into_depthwise(Graph &g, INode &producer, INode &consumer) {
+    const auto &conv = static_cast<DepthwiseConvolutionLayerNode &>(producer);
+    const auto &bn = static_cast<BatchNormalizationLayerNode &>(consumer);
+    merge_normalization(g, producer, consumer,
+                        g.add_node<FusedDepthwiseConvolutionBatchNormalizationNode>(
+                            bn.epsilon(), conv.convolution_info(), static_cast<unsigned int>(conv.depth_multiplier()),
+                            conv.depthwise_convolution_method(), bn.fused_activation()));
+}
+
+struct Pair {
+    NodeType producer, consumer;
+    bool (*fits)(const INode &producer, const INode &consumer);
+    void (*merge)(Graph &g, INode &producer, INode &consumer);
+};
+
+constexpr Pair pairs[] = {
+    {NodeType::PadLayer, NodeType::ConvolutionLayer, pads_plane_with_zeros, merge_pad<ConvolutionLayerNode>},
+    {NodeType::PadLayer, NodeType::DepthwiseConvolutionLayer, pads_plane_with_zeros,
+     merge_pad<DepthwiseConvolutionLayerNode>},
+    {NodeType::BatchNormalizationLayer, NodeType::ActivationLayer, takes_activation<BatchNormalizationLayerNode>,
+     merge_activation<BatchNormalizationLayerNode>},
+    {NodeType::ConvolutionLayer, NodeType::ActivationLayer, takes_activation<ConvolutionLayerNode>,
+     merge_activation<ConvolutionLayerNode>},
+    {NodeType::DepthwiseConvolutionLayer, NodeType::ActivationLayer, takes_activation<DepthwiseConvolutionLayerNode>,
+     merge_activation<DepthwiseConvolutionLayerNode>},
+    {NodeType::FullyConnectedLayer, NodeType::ActivationLayer, takes_activation<FullyConnectedLayerNode>,
+     merge_activation<FullyConnectedLayerNode>},
+    {NodeType::EltwiseLayer, NodeType::ActivationLayer, takes_activation_on_device, merge_activation<EltwiseLayerNode>},
+    {NodeType::ConvolutionLayer, NodeType::BatchNormalizationLayer, folds_into_convolution, merge_into_convolution},
+    {NodeType::DepthwiseConvolutionLayer, NodeType::BatchNormalizationLayer, folds<DepthwiseConvolutionLayerNode>,
+     merge_into_depthwise},
+};
+
+/// The node that reads the result of `producer` as its first input, if nobody else looks at the result.
+INode *only_reader(Graph &g, const INode &producer) {
+    if (producer.output_edges().size() != 1) {
+        return nullptr;
+    }
+    const Edge *edge = g.edge(*producer.output_edges().begin());
+    return edge->consumer_idx() == 0 && edge->tensor()->accessor() == nullptr ? edge->consumer() : nullptr;
+}
+
+}  // namespace
+}  // namespace graph
+}  // namespace ac
+
+namespace arm_compute {
+namespace graph {
+
+void NodeFusionMutator::mutate(Graph &g) {
+    for (const auto &pair : ac::graph::pairs) {
+        for (NodeID id = 0; id < g.nodes().size(); ++id) {
+            INode *producer = g.node(id);
+            if (producer == nullptr || producer->type() != pair.producer) {
+                continue;
+            }
+            INode *consumer = ac::graph::only_reader(g, *producer);
+            if (consumer != nullptr && consumer->type() == pair.consumer && pair.fits(*producer, *consumer)) {
+                pair.merge(g, *producer, *consumer);
+            }
+        }
+    }
+}
+
+IGraphMutator::MutationType NodeFusionMutator::type() const {
+    return MutationType::Backend;
+}
+const char *NodeFusionMutator::name() {
+    return "NodeFusionMutator";
+}
+
+}  // namespace graph
+}  // namespace arm_compute

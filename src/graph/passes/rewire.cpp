@@ -1,0 +1,65 @@
+// SPDX-License-Identifier: MIT
+#include "src/graph/passes/rewire.h"
+
+#include "arm_compute/graph/backends/BackendRegistry.h"
+
+#include <algorithm>
+
+namespace ac {
+namespace graph {
+
+arm_compute::Status validate(INode &node) {
+    return arm_compute::graph::backends::BackendRegistry::get().get_backend(node.assigned_target()).validate_node(node);
+}
+
+NodeIdxPair source_of(const INode &node, size_t input) {
+    const Edge *edge = node.input_edge(input);
+    return {edge->producer_id(), edge->producer_idx()};
+}
+
+bool writes(const INode &node, const Tensor &tensor) {
+    const auto &outputs = node.outputs();
+    return std::find(outputs.begin(), outputs.end(), tensor.id()) != outputs.end();
+}
+
+size_t readers(const Graph &g, const Tensor &tensor) {
+    size_t n = 0;
+    for (const auto id : tensor.bound_edges()) {
+        const Edge *edge = g.edge(id);
+        n += edge != nullptr && edge->consumer() != nullptr && !writes(*edge->consumer(), tensor);
+    }
+    return n;
+}
+
+bool is_given(const INode &producer) {
+    return producer.type() == NodeType::Input || producer.type() == NodeType::Const;
+}
+
+void redirect(Graph &g, NodeIdxPair from, NodeIdxPair to) {
+    const auto edges = g.node(from.node_id)->output_edges();  // a copy: the loop changes the set
+    for (const auto id : edges) {
+        const Edge *edge = g.edge(id);
+        if (edge->producer_idx() != from.index) {
+            continue;
+        }
+        const NodeIdxPair reader{edge->consumer_id(), edge->consumer_idx()};
+        g.remove_connection(id);
+        g.add_connection(to.node_id, to.index, reader.node_id, reader.index);
+    }
+}
+
+void replace(Graph &g, NodeID node, NodeID by) {
+    g.node(by)->set_output_tensor(g.node(node)->output_id(0), 0);
+    redirect(g, {node, 0}, {by, 0});
+    g.remove_node(node);
+}
+
+INode &adopt(Graph &g, NodeID id, const INode &origin, const std::string &name) {
+    INode &node = *g.node(id);
+    node.set_common_node_parameters({name, origin.requested_target()});
+    node.set_assigned_target(origin.assigned_target());
+    return node;
+}
+
+}  // namespace graph
+}  // namespace ac

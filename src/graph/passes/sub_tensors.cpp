@@ -1,0 +1,139 @@
+// SPDX-License-Identifier: MIT
+// Concatenations and splits without copies: parts are views of the whole.
+#include "arm_compute/graph/Utils.h"
+#include "arm_compute/graph/algorithms/TopologicalSort.h"
+#include "arm_compute/graph/backends/BackendRegistry.h"
+#include "arm_compute/graph/mutators/DepthConcatSubTensorMutator.h"
+#include "arm_compute/graph/mutators/SplitLayerSubTensorMutator.h"
+#include "arm_compute/graph/nodes/Nodes.h"
+#include "src/graph/passes/rewire.h"
+
+#include <algorithm>
+
+namespace ac {
+namespace graph {
+namespace {
+
+using namespace arm_compute;
+using namespace arm_compute::graph;
+
+void make_part(Tensor &part, Tensor &whole, const TensorShape &shape, const Coordinates &at, bool extend_parent) {
+    auto &backend = backends::BackendRegistry::get().get_backend(part.desc().target);
+    part.set_handle(backend.create_subtensor(whole.handle(), shape, at, extend_parent));
+}
+
+/// Whether a later node writes over the tensor: a reader that works in place on it, on a part that it is split into, or
+/// on a concatenation that it is part of.
+bool is_overwritten(const Graph &g, const Tensor &tensor) {
+    for (const auto id : tensor.bound_edges()) {
+        const INode &reader = *g.edge(id)->consumer();
+        const bool is_view =
+            reader.type() == NodeType::SplitLayer || (reader.type() == NodeType::ConcatenateLayer &&
+                                                      !static_cast<const ConcatenateLayerNode &>(reader).is_enabled());
+        if (writes(reader, tensor)) {
+            return true;
+        }
+        for (size_t i = 0; is_view && i < reader.num_outputs(); ++i) {
+            if (is_overwritten(g, *reader.output(i))) {
+                return true;
+            }
+        }
+    }
+    return false;
+}
+
+/// Whether the inputs of a concatenation can be written where its output is.
+bool can_be_parts(const Graph &g, const INode &concat) {
+    Tensor &whole = *concat.output(0);
+    const bool overwritten = is_overwritten(g, whole);
+    const std::vector<TensorID> inputs = concat.inputs();
+    for (size_t i = 0; i < inputs.size(); ++i) {
+        const Edge *edge = concat.input_edge(i);
+        if (edge == nullptr || std::count(inputs.begin(), inputs.end(), inputs[i]) != 1) {
+            return false;
+        }
+        Tensor &part = *edge->tensor();
+        if (is_given(*edge->producer()) || edge->producer()->type() == NodeType::SplitLayer ||
+            part.desc().target != whole.desc().target || part.desc().data_type != whole.desc().data_type ||
+            part.desc().quant_info != whole.desc().quant_info || part.handle() == nullptr ||
+            part.handle()->is_subtensor() || (overwritten && readers(g, part) != 1)) {
+            return false;
+        }
+    }
+    return whole.handle() != nullptr;
+}
+
+void concatenate(const Graph &g, ConcatenateLayerNode &concat) {
+    Tensor &whole = *concat.output(0);
+    if (!concat.is_enabled() || get_dimension_idx(whole.desc().layout, concat.concatenation_axis()) != 2 ||
+        !can_be_parts(g, concat)) {
+        return;
+    }
+    int depth = 0;
+    for (size_t i = 0; i < concat.num_inputs(); ++i) {
+        Tensor &part = *concat.input(i);
+        make_part(part, whole, part.desc().shape, Coordinates(0, 0, depth), false);
+        depth += static_cast<int>(part.desc().shape[2]);
+    }
+    concat.set_enabled(false);
+}
+
+void split(SplitLayerNode &node) {
+    Tensor *whole = node.input(0);
+    if (whole == nullptr || whole->handle() == nullptr) {
+        return;
+    }
+    for (size_t i = 0; i < node.num_outputs(); ++i) {
+        if (node.output(i)->desc().target != whole->desc().target) {
+            return;
+        }
+    }
+    for (unsigned int i = 0; i < node.num_splits(); ++i) {
+        const auto part =
+            node.compute_output_descriptor(whole->desc(), node.num_splits(), static_cast<int>(node.axis()), i);
+        make_part(*node.output(i), *whole, part.first.shape, part.second, static_cast<int>(node.axis()) < 2);
+    }
+}
+
+}  // namespace
+}  // namespace graph
+}  // namespace ac
+
+namespace arm_compute {
+namespace graph {
+
+/// From the last concatenation to the first one: a tensor whose handle becomes a part has no parts of its own yet.
+void DepthConcatSubTensorMutator::mutate(Graph &g) {
+    const std::vector<NodeID> order = dfs(g);
+    for (auto id = order.rbegin(); id != order.rend(); ++id) {
+        if (g.node(*id)->type() == NodeType::ConcatenateLayer) {
+            ac::graph::concatenate(g, static_cast<ConcatenateLayerNode &>(*g.node(*id)));
+        }
+    }
+}
+
+IGraphMutator::MutationType DepthConcatSubTensorMutator::type() const {
+    return MutationType::Backend;
+}
+const char *DepthConcatSubTensorMutator::name() {
+    return "DepthConcatSubTensorMutator";
+}
+
+/// From the first split to the last one, for the same reason.
+void SplitLayerSubTensorMutator::mutate(Graph &g) {
+    for (const NodeID id : dfs(g)) {
+        if (g.node(id)->type() == NodeType::SplitLayer) {
+            ac::graph::split(static_cast<SplitLayerNode &>(*g.node(id)));
+        }
+    }
+}
+
+IGraphMutator::MutationType SplitLayerSubTensorMutator::type() const {
+    return MutationType::Backend;
+}
+const char *SplitLayerSubTensorMutator::name() {
+    return "SplitLayerSubTensorMutator";
+}
+
+}  // namespace graph
+}  // namespace arm_compute
