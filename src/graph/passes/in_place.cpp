@@ -40,6 +40,9 @@ bool merge_tensors(Graph &g, INode &node, size_t input) {
         in.desc().quant_info != out.desc().quant_info || in.desc().layout != out.desc().layout) {
         return false;
     }
+    if (has_parts(g, out, node) || (out.handle() != nullptr && out.handle()->is_subtensor())) {
+        return false;  // an earlier pass has bound other tensors to the memory of the output
+    }
     in.set_accessor(out.extract_accessor());
     node.set_output_tensor(in.id(), 0);
     return true;

@@ -190,7 +190,7 @@ TEST(InPlace, FusedDepthwiseNormalization) {
 TEST(InPlace, PartOfATensorThatIsReadElsewhereIsKept) {
     for (const bool shared : {false, true}) {
         NodeIdxPair at{};
-        expect_same<InPlaceOperationMutator>(
+        expect_same<InPlaceOperationMutator, SplitLayerSubTensorMutator>(
             [&](Net &n) {
                 const auto whole = n.conv(n.input(4, 4, 4), 4), parts = n.split(whole, 2);
                 at = n.activation({parts.node_id, 1}, F::TANH);
@@ -206,7 +206,7 @@ TEST(InPlace, PartOfATensorThatIsReadElsewhereIsKept) {
 
 TEST(InPlace, PartOfAnInputIsKept) {
     NodeIdxPair at{};
-    expect_same<InPlaceOperationMutator>(
+    expect_same<InPlaceOperationMutator, SplitLayerSubTensorMutator>(
         [&](Net &n) {
             const auto parts = n.split(n.input(4, 4, 4), 2);
             n.output(at = n.activation({parts.node_id, 1}, F::TANH));

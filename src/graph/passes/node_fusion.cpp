@@ -55,9 +55,7 @@ template <typename Node>
 void merge_activation(Graph &g, INode &producer, INode &activation) {
     static_cast<Node &>(producer).set_fused_activation(
         static_cast<ActivationLayerNode &>(activation).activation_info());
-    redirect(g, {activation.id(), 0}, {producer.id(), 0});
-    producer.output(0)->set_accessor(activation.output(0)->extract_accessor());
-    g.remove_node(activation.id());
+    replace(g, activation.id(), producer.id());
 }
 
 /// A convolution pads with zeros, which are the zero point in quantized types.

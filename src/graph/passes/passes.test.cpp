@@ -171,8 +171,7 @@ TEST(GroupedConvolution, ReadsTheRightOutputOfItsProducer) {
         Net whole(target), parts(target);
         build(whole, ConvolutionMethod::Default);
         build(parts, ConvolutionMethod::Winograd);
-        auto none = passes<SplitLayerSubTensorMutator>(),
-             some = passes<GroupedConvolutionMutator, SplitLayerSubTensorMutator>();
+        auto none = passes<>(), some = passes<GroupedConvolutionMutator, SplitLayerSubTensorMutator>();
         const auto expected = whole.run(none);
         EXPECT_LE(difference(expected, parts.run(some)), 1e-4);
         EXPECT_EQ(parts.count(NodeType::ConvolutionLayer), 2U);

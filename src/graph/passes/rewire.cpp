@@ -2,6 +2,7 @@
 #include "src/graph/passes/rewire.h"
 
 #include "arm_compute/graph/backends/BackendRegistry.h"
+#include "arm_compute/graph/nodes/ConcatenateLayerNode.h"
 
 #include <algorithm>
 
@@ -25,14 +26,28 @@ bool writes(const INode &node, const Tensor &tensor) {
 size_t readers(const Graph &g, const Tensor &tensor) {
     size_t n = 0;
     for (const auto id : tensor.bound_edges()) {
-        const Edge *edge = g.edge(id);
-        n += edge != nullptr && edge->consumer() != nullptr && !writes(*edge->consumer(), tensor);
+        n += !writes(*g.edge(id)->consumer(), tensor);
     }
     return n;
 }
 
 bool is_given(const INode &producer) {
     return producer.type() == NodeType::Input || producer.type() == NodeType::Const;
+}
+
+bool has_parts(const Graph &g, const Tensor &tensor, const INode &producer) {
+    if (producer.type() == NodeType::ConcatenateLayer &&
+        !static_cast<const arm_compute::graph::ConcatenateLayerNode &>(producer).is_enabled()) {
+        return true;
+    }
+    for (const auto id : tensor.bound_edges()) {
+        const INode &reader = *g.edge(id)->consumer();
+        if (reader.type() == NodeType::SplitLayer && reader.output(0)->handle() != nullptr &&
+            reader.output(0)->handle()->is_subtensor()) {
+            return true;
+        }
+    }
+    return false;
 }
 
 void redirect(Graph &g, NodeIdxPair from, NodeIdxPair to) {

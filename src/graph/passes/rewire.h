@@ -32,6 +32,9 @@ size_t readers(const Graph &g, const Tensor &tensor);
 /// Whether the tensor is an input of the graph or a constant, whose contents must last for more than one run.
 bool is_given(const INode &producer);
 
+/// Whether other tensors are views of this one, so that its handle must stay.
+bool has_parts(const Graph &g, const Tensor &tensor, const INode &producer);
+
 /// Lets every reader of one output read another output.
 void redirect(Graph &g, NodeIdxPair from, NodeIdxPair to);
 

@@ -56,7 +56,8 @@ bool can_be_parts(const Graph &g, const INode &concat) {
         if (is_given(*edge->producer()) || edge->producer()->type() == NodeType::SplitLayer ||
             part.desc().target != whole.desc().target || part.desc().data_type != whole.desc().data_type ||
             part.desc().quant_info != whole.desc().quant_info || part.handle() == nullptr ||
-            part.handle()->is_subtensor() || (overwritten && readers(g, part) != 1)) {
+            part.handle()->is_subtensor() || has_parts(g, part, *edge->producer()) ||
+            (overwritten && readers(g, part) != 1)) {
             return false;
         }
     }

@@ -13,7 +13,7 @@ bool is_view(Net &net, NodeIdxPair at) {
 /// Runs a net with concatenations in both ways; says whether the first one is without a function in the changed net.
 void expect_disabled(bool disabled, const Build &build, DataType type = DataType::F32,
                      DataLayout layout = DataLayout::NCHW) {
-    expect_same<DepthConcatSubTensorMutator>(
+    expect_same<DepthConcatSubTensorMutator, SplitLayerSubTensorMutator>(
         build,
         [&](Net &n) {
             EXPECT_EQ(
@@ -95,6 +95,19 @@ TEST(ConcatSubTensor, SplitOfAPart) {
     });
 }
 
+TEST(ConcatSubTensor, TensorThatHasPartsAlready) {  // the other order of the passes
+    NodeIdxPair x{};
+    expect_same<SplitLayerSubTensorMutator, DepthConcatSubTensorMutator>(
+        [&](Net &n) {
+            x = conv(n, 4);
+            const auto parts = n.split(x, 2);
+            n.output(n.concat({conv(n, 1), x}));
+            n.output(n.conv({parts.node_id, 1}, 2));
+            n.output({parts.node_id, 0});
+        },
+        [&](Net &n) { EXPECT_FALSE(is_view(n, x)); });
+}
+
 TEST(ConcatSubTensor, OneTensorInTwoConcatenations) {
     for (const bool again : {false, true}) {
         expect_same<DepthConcatSubTensorMutator>(
@@ -146,7 +159,7 @@ TEST(ConcatSubTensor, OverwrittenResultKeepsInputsThatAreReadElsewhere) {
 
 TEST(ConcatSubTensor, OverwrittenPartOfTheResultKeepsInputsThatAreReadElsewhere) {
     NodeIdxPair first{};
-    expect_same<InPlaceOperationMutator, DepthConcatSubTensorMutator>(
+    expect_same<InPlaceOperationMutator, DepthConcatSubTensorMutator, SplitLayerSubTensorMutator>(
         [&](Net &n) {
             first = conv(n, 2);
             const auto parts = n.split(n.concat({first, conv(n, 2)}), 2);
