@@ -2,11 +2,12 @@
 #ifndef ARM_COMPUTE_GRAPH_PASSMANAGER_H
 #define ARM_COMPUTE_GRAPH_PASSMANAGER_H
 
-#include <cstddef>
+#include "arm_compute/graph/IGraphMutator.h"
+
 #include <memory>
 #include <vector>
 
-#include "arm_compute/graph/IGraphMutator.h"
+#include <stddef.h>
 
 namespace arm_compute {
 namespace graph {

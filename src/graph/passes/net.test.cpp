@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
-#include "src/graph/passes/net_test.h"
-
 #include "arm_compute/core/ITensor.h"
 #include "arm_compute/core/utils/DataTypeUtils.h"
+
+#include "src/graph/passes/net_test.h"
 
 #include <algorithm>
 #include <cmath>
