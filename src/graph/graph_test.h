@@ -1,0 +1,96 @@
+// SPDX-License-Identifier: MIT
+// For tests of graphs: descriptors as texts, and nodes with inputs of given descriptors.
+#ifndef AC_GRAPH_GRAPH_TEST_H
+#define AC_GRAPH_GRAPH_TEST_H
+
+#include "arm_compute/core/utils/DataLayoutUtils.h"
+#include "arm_compute/core/utils/DataTypeUtils.h"
+#include "arm_compute/graph.h"
+
+#include "tests/framework/thrown.h"
+
+#include <gtest/gtest.h>
+
+#include <sstream>
+#include <string>
+#include <utility>
+#include <vector>
+
+namespace ac {
+namespace graph {
+namespace test {
+
+using namespace arm_compute::graph;  // NOLINT: tests only
+using ac::test::thrown_by;
+using arm_compute::BiStrides;
+using arm_compute::Coordinates;
+using arm_compute::PaddingList;
+using arm_compute::QuantizationInfo;
+using arm_compute::ReductionOperation;
+
+/// "4,3 F32 NCHW", with " q 0.5 10" after it where there is a quantization.
+inline std::string said(const TensorDescriptor &desc) {
+    std::ostringstream os;
+    for (size_t i = 0; i < desc.shape.num_dimensions(); ++i) {
+        os << (i == 0 ? "" : ",") << desc.shape[i];
+    }
+    os << " " << arm_compute::string_from_data_type(desc.data_type) << " "
+       << arm_compute::string_from_data_layout(desc.layout);
+    if (!desc.quant_info.empty()) {
+        os << " q " << desc.quant_info.uniform().scale << " " << desc.quant_info.uniform().offset;
+    }
+    return os.str();
+}
+
+/// Descriptors of tensors.
+inline TensorDescriptor nchw(TensorShape shape, DataType type = DataType::F32) {
+    return TensorDescriptor(shape, type);
+}
+inline TensorDescriptor nhwc(TensorShape shape, DataType type = DataType::F32) {
+    return TensorDescriptor(shape, type, QuantizationInfo(), DataLayout::NHWC);
+}
+inline TensorDescriptor q8(TensorShape shape, DataLayout layout = DataLayout::NCHW) {
+    return TensorDescriptor(shape, DataType::QASYMM8, QuantizationInfo(0.5F, 10), layout);
+}
+
+/// Adds an input with a descriptor to a graph, and gives its output.
+inline NodeIdxPair source(Graph &g, const TensorDescriptor &desc) {
+    return {g.add_node<InputNode>(desc), 0};
+}
+
+/// A node in a graph of its own, with inputs of given descriptors; one of no type is left out.
+template <class Node, class... P>
+NodeID node_with(Graph &g, const std::vector<TensorDescriptor> &inputs, P &&...parameters) {
+    const NodeID nid = g.add_node<Node>(std::forward<P>(parameters)...);
+    for (size_t i = 0; i < inputs.size(); ++i) {
+        if (inputs[i].data_type != DataType::UNKNOWN) {
+            g.add_connection(source(g, inputs[i]).node_id, 0, nid, i);
+        }
+    }
+    return nid;
+}
+
+/// The outputs of a node, each as said(), with "; " between them.
+template <class Node, class... P>
+std::string outputs_of(const std::vector<TensorDescriptor> &inputs, P &&...parameters) {
+    Graph g;
+    const INode *node = g.node(node_with<Node>(g, inputs, std::forward<P>(parameters)...));
+    std::string all;
+    for (size_t i = 0; i < node->num_outputs(); ++i) {
+        all += (i == 0 ? "" : "; ") + said(node->output(i)->desc());
+    }
+    return all;
+}
+
+/// What a call throws contains a text.
+template <class Call>
+void expect_error(const Call &call, const std::string &part) {
+    const std::string text = thrown_by(call);
+    EXPECT_NE(text.find(part), std::string::npos) << "\"" << part << "\" is not in \"" << text << "\"";
+}
+
+}  // namespace test
+}  // namespace graph
+}  // namespace ac
+
+#endif  // AC_GRAPH_GRAPH_TEST_H
