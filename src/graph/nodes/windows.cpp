@@ -28,9 +28,10 @@ TensorDescriptor windowed(const Image &image, size_t window_width, size_t window
                           size_t channels) {
     const size_t padding_x = size_t{info.pad_left()} + info.pad_right();
     const size_t padding_y = size_t{info.pad_top()} + info.pad_bottom();
-    return image.resized(
-        positions("width", image.width, padding_x, window_width, info.stride().first, info.round()),
-        positions("height", image.height, padding_y, window_height, info.stride().second, info.round()), channels);
+    const size_t width = positions("width", image.width, padding_x, window_width, info.stride().first, info.round());
+    const size_t height =
+        positions("height", image.height, padding_y, window_height, info.stride().second, info.round());
+    return image.resized(width, height, channels);
 }
 
 /// Positions of a window that a transposed convolution undoes.
@@ -96,9 +97,9 @@ TensorDescriptor DeconvolutionLayerNode::compute_output_descriptor(const TensorD
     const Image weights(weights_descriptor);
     const size_t padding_x = size_t{info.pad_left()} + info.pad_right();
     const size_t padding_y = size_t{info.pad_top()} + info.pad_bottom();
-    return image.resized(unwound("width", image.width, padding_x, weights.width, info.stride().first),
-                         unwound("height", image.height, padding_y, weights.height, info.stride().second),
-                         weights_descriptor.shape[3]);
+    const size_t width = unwound("width", image.width, padding_x, weights.width, info.stride().first);
+    const size_t height = unwound("height", image.height, padding_y, weights.height, info.stride().second);
+    return image.resized(width, height, weights_descriptor.shape[3]);
 }
 
 TensorDescriptor DeconvolutionLayerNode::configure_output(size_t idx) const {
