@@ -133,6 +133,8 @@ std::string name_of(const INode &node);
 class NodeBase : public INode {
 public:
     bool forward_descriptors() override;
+    /// How many of the first inputs must be connected before outputs can be described; the others may be absent.
+    size_t num_needed_inputs() const { return _needed; }
 
 protected:
     /// @param[in] inputs  How many inputs the node has.

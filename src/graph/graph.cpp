@@ -61,6 +61,8 @@ bool Graph::remove_node(NodeID nid) {
 
 INode &Graph::existing(NodeID id, const char *role) {
     INode *found = node(id);
+    ARM_COMPUTE_EXIT_ON_MSG_VAR(id == EmptyNodeID, "cannot connect in graph \"%s\": nothing was given as %s",
+                                _name.c_str(), role);
     ARM_COMPUTE_EXIT_ON_MSG_VAR(found == nullptr, "cannot connect: the graph \"%s\" has no node %u as %s",
                                 _name.c_str(), id, role);
     return *found;

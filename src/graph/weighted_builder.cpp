@@ -20,9 +20,10 @@ const TensorDescriptor &output_of(Graph &g, NodeIdxPair output) {
 
 NodeID connected(Graph &g, NodeID nid, NodeParams &&params, const std::vector<NodeIdxPair> &inputs) {
     g.node(nid)->set_common_node_parameters(std::move(params));
+    const size_t needed = static_cast<arm_compute::graph::detail::NodeBase *>(g.node(nid))->num_needed_inputs();
     try {
         for (size_t i = 0; i < inputs.size(); ++i) {
-            if (inputs[i].node_id != arm_compute::graph::EmptyNodeID) {
+            if (i < needed || inputs[i].node_id != arm_compute::graph::EmptyNodeID) {
                 g.add_connection(inputs[i].node_id, inputs[i].index, nid, i);
             }
         }
