@@ -101,9 +101,9 @@ void NodeFunction::configure(const Call &call, std::shared_ptr<IMemoryManager> m
             step.mapped.push_back(handle);
         }
     }
-    // Memory of the manager of another target is of no use to the CPU.
+    // Memory of the manager of another target is of no use to the CPU; what runs in prepare() runs before there is any.
     step.function = std::make_unique<NamedOperator>(on_cpu || call.on_host ? AclCpu : AclGpuOcl,
-                                                    here ? std::move(memory_manager) : nullptr);
+                                                    here && !call.once ? std::move(memory_manager) : nullptr);
     step.function->configure(call.op.c_str(), call.attributes, operands);
     steps_.push_back(std::move(step));
 }

@@ -31,7 +31,11 @@ void settle(ITensorInfo &info, const INode &node, const Call &call, const Operan
     if (operand.kind != Operand::input || operand.written) {
         return;
     }
-    const Edge *const edge = node.input_edge(operand.index);
+    const Edge *edge = node.input_edge(operand.index);
+    while (edge->producer()->type() == NodeType::SplitLayer && edge->producer()->input_edge(0) != nullptr &&
+           edge->tensor()->handle() != nullptr && edge->tensor()->handle()->is_subtensor()) {
+        edge = edge->producer()->input_edge(0);  // a part of a constant is constant; a copy is made in each run
+    }
     info.set_are_values_constant(edge->producer()->type() == NodeType::Const);
     if (call.has_bias && std::string(operand.name) == "bias" && info.data_type() != DataType::S32 &&
         is_data_type_quantized_asymmetric(descriptor_of(node, 0).data_type)) {

@@ -22,8 +22,10 @@ public:
         for (int i = 0, n = 4 + below(9); i < n; ++i) {
             layer();
         }
-        for (size_t i = 0; i < _tensors.size(); ++i) {
-            if (!_read[i] || below(8) == 0) {
+        for (size_t i = 0, n = _tensors.size(); i < n; ++i) {
+            if (i < 2) {  // an input has an accessor already
+                _net.output(_net.activation(_tensors[i], F::TANH));
+            } else if (!_read[i] || below(8) == 0) {
                 _net.output(_tensors[i]);
             }
         }

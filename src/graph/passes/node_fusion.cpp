@@ -38,15 +38,24 @@ bool is_fusable(ActivationLayerInfo::ActivationFunction f) {
 }
 
 /// The merged node has the quantization of the producer's output, so that of the activation's output must be the same.
+/// A node that its backend accepts must be one that it accepts with the activation as well.
 template <typename Node>
-bool takes_activation(const INode &producer, const INode &activation) {
+bool takes_activation(INode &producer, const INode &activation) {
+    auto &node = static_cast<Node &>(producer);
     const auto info = static_cast<const ActivationLayerNode &>(activation).activation_info();
-    return is_fusable(info.activation()) && !activation_of<Node>(producer).enabled() &&
-           (is_float(*producer.output(0)) ||
-            producer.output(0)->desc().quant_info == activation.output(0)->desc().quant_info);
+    if (!is_fusable(info.activation()) || activation_of<Node>(producer).enabled() ||
+        (!is_float(*producer.output(0)) &&
+         producer.output(0)->desc().quant_info != activation.output(0)->desc().quant_info)) {
+        return false;
+    }
+    const bool accepted = bool(validate(producer));
+    node.set_fused_activation(info);
+    const bool fits = !accepted || bool(validate(producer));
+    node.set_fused_activation(ActivationLayerInfo());
+    return fits;
 }
 
-bool takes_activation_on_device(const INode &producer, const INode &activation) {
+bool takes_activation_on_device(INode &producer, const INode &activation) {
     return producer.assigned_target() == Target::CL && is_float(*producer.output(0)) &&
            takes_activation<EltwiseLayerNode>(producer, activation);
 }
@@ -73,7 +82,7 @@ bool is_zero(const PixelValue &value, const TensorDescriptor &desc) {
     }
 }
 
-bool pads_plane_with_zeros(const INode &producer, const INode &) {
+bool pads_plane_with_zeros(INode &producer, const INode &) {
     const auto &pad = static_cast<const PadLayerNode &>(producer);
     const TensorDescriptor &desc = pad.output(0)->desc();
     if ((desc.layout != DataLayout::NCHW && desc.layout != DataLayout::NHWC) || pad.input(0) == nullptr ||
@@ -105,7 +114,7 @@ void merge_pad(Graph &g, INode &producer, INode &consumer) {
 
 /// The weights are changed once, before the first run: they must be constants that nobody else reads.
 template <typename Convolution>
-bool folds(const INode &producer, const INode &normalization) {
+bool folds(INode &producer, const INode &normalization) {
     const auto constant = [](const INode &node, size_t input) {
         const Edge *edge = node.input_edge(input);
         return edge == nullptr || edge->producer()->type() == NodeType::Const;
@@ -124,7 +133,7 @@ bool folds(const INode &producer, const INode &normalization) {
            own(producer, 2);
 }
 
-bool folds_into_convolution(const INode &producer, const INode &normalization) {
+bool folds_into_convolution(INode &producer, const INode &normalization) {
     return static_cast<const ConvolutionLayerNode &>(producer).num_groups() == 1 &&
            folds<ConvolutionLayerNode>(producer, normalization);
 }
@@ -168,7 +177,7 @@ void merge_into_depthwise(Graph &g, INode &producer, INode &consumer) {
 
 struct Pair {
     NodeType producer, consumer;
-    bool (*fits)(const INode &producer, const INode &consumer);
+    bool (*fits)(INode &producer, const INode &consumer);
     void (*merge)(Graph &g, INode &producer, INode &consumer);
 };
 
@@ -188,6 +197,12 @@ constexpr Pair pairs[] = {
     {NodeType::ConvolutionLayer, NodeType::BatchNormalizationLayer, folds_into_convolution, merge_into_convolution},
     {NodeType::DepthwiseConvolutionLayer, NodeType::BatchNormalizationLayer, folds<DepthwiseConvolutionLayerNode>,
      merge_into_depthwise},
+    {NodeType::FusedConvolutionBatchNormalizationLayer, NodeType::ActivationLayer,
+     takes_activation<FusedConvolutionBatchNormalizationNode>,
+     merge_activation<FusedConvolutionBatchNormalizationNode>},
+    {NodeType::FusedDepthwiseConvolutionBatchNormalizationLayer, NodeType::ActivationLayer,
+     takes_activation<FusedDepthwiseConvolutionBatchNormalizationNode>,
+     merge_activation<FusedDepthwiseConvolutionBatchNormalizationNode>},
 };
 
 /// The node that reads the result of `producer` as its first input, if nobody else looks at the result.

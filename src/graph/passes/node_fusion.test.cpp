@@ -50,16 +50,38 @@ size_t left_after_fusion(const Build &build, NodeType type, Target target = Targ
 
 }  // namespace
 
-TEST(NodeFusion, EveryProducerTakesEveryListedActivation) {
+TEST(NodeFusion, EveryProducerTakesEveryListedActivationThatItComputes) {
     for (const auto &producer : producers) {
         for (const F f : fusable) {
             SCOPED_TRACE(std::string(producer.name) + " " + std::to_string(static_cast<int>(f)));
+            const bool clamps = f == F::RELU || f == F::BOUNDED_RELU || f == F::LU_BOUNDED_RELU;
+            const bool fuses = clamps || std::string(producer.name) != "BatchNormalization";
             expect_same<NodeFusionMutator>([&](Net &n) { n.output(n.activation(producer.build(n), f)); },
                                            [&](Net &n) {
-                                               EXPECT_EQ(n.count(NodeType::ActivationLayer), 0U);
-                                               EXPECT_EQ(producer.activation(n).activation(), f);
+                                               EXPECT_EQ(n.count(NodeType::ActivationLayer), fuses ? 0U : 1U);
+                                               EXPECT_EQ(producer.activation(n).enabled(), fuses);
+                                               if (fuses) {
+                                                   EXPECT_EQ(producer.activation(n).activation(), f);
+                                               }
                                            },
                                            DataType::F32, DataLayout::NCHW, 1e-4);
+        }
+    }
+}
+
+TEST(NodeFusion, FoldedNormalizationTakesEveryListedActivation) {
+    for (const F f : fusable) {
+        for (const bool depthwise : {false, true}) {
+            SCOPED_TRACE(static_cast<int>(f));
+            expect_same<NodeFusionMutator>(
+                [&](Net &n) {
+                    const auto input = n.input(5, 4, 3);
+                    n.output(n.activation(n.normalization(depthwise ? n.depthwise(input) : n.conv(input, 4)), f));
+                },
+                [&](Net &n) {
+                    EXPECT_EQ(n.count(NodeType::ActivationLayer) + n.count(NodeType::BatchNormalizationLayer), 0U);
+                },
+                DataType::F32, DataLayout::NCHW, 1e-3);
         }
     }
 }
@@ -100,16 +122,16 @@ TEST(NodeFusion, ActivationStaysWhenTheResultHasAnAccessor) {
 TEST(NodeFusion, SecondActivationStays) {
     for (const auto &producer : producers) {
         expect_same<NodeFusionMutator>(
-            [&](Net &n) { n.output(n.activation(n.activation(producer.build(n), F::TANH), F::RELU)); },
+            [&](Net &n) { n.output(n.activation(n.activation(producer.build(n), F::LU_BOUNDED_RELU), F::RELU)); },
             [&](Net &n) {
                 EXPECT_EQ(n.count(NodeType::ActivationLayer), 1U);
-                EXPECT_EQ(producer.activation(n).activation(), F::TANH);
+                EXPECT_EQ(producer.activation(n).activation(), F::LU_BOUNDED_RELU);
             });
         expect_same<NodeFusionMutator>(
             [&](Net &n) {
                 const auto result = producer.build(n);
                 producer.activate(n);
-                n.output(n.activation(result, F::TANH));
+                n.output(n.activation(result, F::LU_BOUNDED_RELU));
             },
             [&](Net &n) { EXPECT_EQ(n.count(NodeType::ActivationLayer), 1U) << producer.name; });
     }

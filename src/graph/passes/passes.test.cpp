@@ -120,6 +120,9 @@ TEST(GroupedConvolution, RefusedOnesAreSplitAndKeepTheirResult) {
                                SplitLayerSubTensorMutator, NodeExecutionMethodMutator>();
             const auto expected = whole.run(none);
             EXPECT_LE(difference(expected, parts.run(some)), 1e-4);
+            if (target == Target::CL) {
+                continue;  // there, methods are hints, and groups are accepted
+            }
             EXPECT_EQ(parts.count(NodeType::ConvolutionLayer), 2U);
             EXPECT_EQ(parts.count(NodeType::SplitLayer), 3U);
             EXPECT_EQ(parts.count(NodeType::ConcatenateLayer), 1U);
@@ -174,31 +177,27 @@ TEST(GroupedConvolution, ReadsTheRightOutputOfItsProducer) {
         auto none = passes<>(), some = passes<GroupedConvolutionMutator, SplitLayerSubTensorMutator>();
         const auto expected = whole.run(none);
         EXPECT_LE(difference(expected, parts.run(some)), 1e-4);
-        EXPECT_EQ(parts.count(NodeType::ConvolutionLayer), 2U);
+        EXPECT_EQ(parts.count(NodeType::ConvolutionLayer), target == Target::CL ? 1U : 2U);
     }
 }
 
 TEST(ExecutionMethod, RefusedMethodsBecomeDefault) {
-    for (const Target target : targets()) {
-        Net net(target);
-        const auto input = net.input(8, 8, 4);
-        const auto fits = net.conv(input, 4, 3, {1, 1, 1, 1}, 1, ConvolutionMethod::Winograd);
-        const auto strided = net.conv(input, 4, 3, {2, 2, 1, 1}, 1, ConvolutionMethod::Winograd);
-        const auto depthwise = net.depthwise(input);
-        static_cast<DepthwiseConvolutionLayerNode &>(net.node(depthwise))
-            .set_depthwise_convolution_method(DepthwiseConvolutionMethod::GEMV);
-        net.output(fits);
-        net.output(strided);
-        net.output(depthwise);
-        auto pm = passes<NodeExecutionMethodMutator>();
-        net.run(pm);
-        EXPECT_EQ(static_cast<ConvolutionLayerNode &>(net.node(fits)).convolution_method(),
-                  ConvolutionMethod::Winograd);
-        EXPECT_EQ(static_cast<ConvolutionLayerNode &>(net.node(strided)).convolution_method(),
-                  ConvolutionMethod::Default);
-        EXPECT_EQ(static_cast<DepthwiseConvolutionLayerNode &>(net.node(depthwise)).depthwise_convolution_method(),
-                  DepthwiseConvolutionMethod::Default);
-    }
+    Net net(Target::NEON);
+    const auto input = net.input(8, 8, 4);
+    const auto fits = net.conv(input, 4, 3, {1, 1, 1, 1}, 1, ConvolutionMethod::Winograd);
+    const auto strided = net.conv(input, 4, 3, {2, 2, 1, 1}, 1, ConvolutionMethod::Winograd);
+    const auto depthwise = net.depthwise(input);
+    static_cast<DepthwiseConvolutionLayerNode &>(net.node(depthwise))
+        .set_depthwise_convolution_method(DepthwiseConvolutionMethod::GEMV);
+    net.output(fits);
+    net.output(strided);
+    net.output(depthwise);
+    auto pm = passes<NodeExecutionMethodMutator>();
+    net.run(pm);
+    EXPECT_EQ(static_cast<ConvolutionLayerNode &>(net.node(fits)).convolution_method(), ConvolutionMethod::Winograd);
+    EXPECT_EQ(static_cast<ConvolutionLayerNode &>(net.node(strided)).convolution_method(), ConvolutionMethod::Default);
+    EXPECT_EQ(static_cast<DepthwiseConvolutionLayerNode &>(net.node(depthwise)).depthwise_convolution_method(),
+              DepthwiseConvolutionMethod::Default);
 }
 
 // Synthetic types
@@ -307,7 +306,7 @@ TEST(Identity, PermutationsThatCancelAreBypassed) {
             n.output(n.activation(permute(n, x, turn), F::TANH));
             n.output(n.activation(permute(n, x, back), F::TANH));
         },
-        4);
+        3);
     left(
         [&](Net &n) {
             const auto x = permute(n, n.input(5, 4, 3), turn);
