@@ -94,8 +94,8 @@ NAMESPACES = ("acl", "acl::detail") + tuple("arm_compute" + n for n in (
     "::utils::mmap_io", "::cl_gemm", "::utility", "::weights_transformations",
     "::utils::info_helpers", "::utils::rvalue", "::quantization", "::helpers", "::helpers::tensor_transform",
     "::error_on_tensors", "::detail", "::logging", "::experimental", "::cl_tuner", "::io", "::mmap_io", "::mlgo",
-    "::support", "::graph", "::graph::backends", "::graph::frontend", "::graph::descriptors", "::graph::detail", "::graph::backends::detail",
-    "::graph::utils"))
+    "::support", "::graph", "::graph::backends", "::graph::frontend", "::graph::descriptors", "::graph::detail",
+    "::graph::backends::detail", "::graph::utils"))
 
 
 class Program:
@@ -308,7 +308,8 @@ def class_facts(program, names, path, facts):
             continue  # the state of an implementation, which the established class shows by accident
         if "__anon" not in kind:
             member = f"std::remove_cv_t<decltype({name}::{what})>"
-            program.fact(f"{path}::{what} is {kind}", f'static_assert(contract::same<{member}, std::remove_cv_t<{kind}>>, "");')
+            program.fact(f"{path}::{what} is {kind}",
+                         f'static_assert(contract::same<{member}, std::remove_cv_t<{kind}>>, "");')
     virtual = []
     for method in facts.get("methods", []):
         marks = method.get("is", [])

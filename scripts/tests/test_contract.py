@@ -89,7 +89,8 @@ class Contract(unittest.TestCase):
                   "struct Toy : Base { Type type() const override; const int size = 1; }; "
                   "Method method_of(int x); } }\n")
         graph = {"arm_compute/graph/Toy.h": {
-            "enums": [{"name": "Type", "scope": "arm_compute::graph::Base", "enumerators": [{"name": "B", "value": ""}]}],
+            "enums": [{"name": "Type", "scope": "arm_compute::graph::Base",
+                       "enumerators": [{"name": "B", "value": ""}]}],
             "class arm_compute::graph::Base": {"methods": []},
             "class arm_compute::graph::Toy": {"bases": ["Base"], "members": ["const int size"], "methods": [
                 {"name": "type", "params": [], "returns": "Type", "is": ["const", "override", "virtual"]}]},

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 // Graphs: ids, edges, tensors, sorts, errors.
-#include "src/graph/graph_test.h"
-
 #include "arm_compute/graph/Utils.h"
 #include "arm_compute/runtime/Tensor.h"
+
+#include "src/graph/graph_test.h"
 
 namespace ac {
 namespace graph {

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
 // Texts: dot, data of layers, names of enumerators.
-#include "src/graph/graph_test.h"
-
 #include "arm_compute/graph/DataLayerVisitor.h"
 #include "arm_compute/graph/TypeLoader.h"
 #include "arm_compute/graph/Utils.h"
+
+#include "src/graph/graph_test.h"
 
 #include <map>
 
