@@ -9,6 +9,7 @@
 #include "arm_compute/graph/NeededOperators.h"
 #include "arm_compute/graph/PassManager.h"
 #include "arm_compute/graph/mutators/NodeFusionMutator.h"
+#include "arm_compute/graph/nodes/Nodes.h"
 
 namespace ac {
 namespace model {
