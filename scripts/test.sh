@@ -11,7 +11,7 @@ cd "$(dirname "$0")/.."
 
 # What CI runs: parts that keep all cores busy, one after another; then those that do not, side by side. And what only
 # the long form adds.
-wide=(build native opencl aarch64 classify models bench check bad_builds)
+wide=(build native opencl aarch64 classify graph models bench check bad_builds)
 narrow=(new_op options consumers sizes python opbench)
 more=(opencl_intel sanitizers mutations presets matrix alone subsets)
 parts=("${wide[@]}" "${narrow[@]}")
@@ -48,6 +48,9 @@ fi
 jobs=$(nproc)
 pc=$PWD/build/test-pc
 arm=$PWD/build/test-aarch64
+# Where the emulator finds the C library: of libc6:arm64, or of the cross compiler.
+emulator=(qemu-aarch64 -L / -cpu)
+[[ -e /lib/ld-linux-aarch64.so.1 ]] || emulator=(qemu-aarch64 -L /usr/aarch64-linux-gnu -cpu)
 build() { scons -Q -j"$jobs" compiler_cache=ccache Werror=1 "$@"; }
 native() { build arch=x86_64 build=native "$@"; }
 cross() { build arch=armv8-a build=cross_compile "$@"; }
@@ -169,6 +172,21 @@ part_classify() {
         --native "$pc/examples/classify" --aarch64 "$arm/examples/classify" "${count[@]}"
 }
 
+# The graph library and the reader of models: on this CPU, with both backends, on an emulated Arm CPU. The example
+# networks on both backends.
+part_graph() {
+    full_builds >/dev/null && opencl_build >/dev/null || return 1
+    local program
+    for program in "$pc"/tests/arm_compute_{graph,model}_validation build/test-opencl/tests/arm_compute_graph_validation
+    do
+        "$python" scripts/run_tests.py "$program" || return 1
+    done
+    "$python" scripts/run_tests.py "$arm/tests/arm_compute_graph_validation" -- "${emulator[@]}" max || return 1
+    local length=()
+    [[ $full -eq 1 ]] && length=(--full)
+    "$python" tests/graph/networks.py build/test-opencl "${length[@]}"
+}
+
 # Small models of the zoo against ONNX Runtime, which comes from PyPI: on this CPU, on PoCL, on an emulated Arm CPU.
 part_models() {
     local venv=build/model-venv/bin/python target few=(mobilenet_v2 mobilenet_v2_int8 bert lstm_text digits)
@@ -179,7 +197,7 @@ part_models() {
             --tool build/test-opencl/arm_compute_run || return 1
     done
     "$venv" scripts/model/compare.py "${few[@]}" --size small --tool "$arm/arm_compute_run" \
-        --emulator "qemu-aarch64 -L / -cpu neoverse-n1" || return 1
+        --emulator "${emulator[*]} neoverse-n1" || return 1
     local pairs=10
     [[ $full -eq 1 ]] && pairs=100
     "$venv" tests/model/check_pairs.py --pairs "$pairs"
