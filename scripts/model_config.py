@@ -73,14 +73,15 @@ def write(args, found, files):
     return target
 
 
-def check(args, found):
+def check(args, found, files):
     """Whether a finished library runs the models: 0 or 1."""
     holds = manifest.read(args.check)
     backend = (words(args.backends) or ["cpu"])[0]
-    lacking = manifest.missing(holds, found.operators(), backend)
+    operators = found.operators(files)
+    lacking = manifest.missing(holds, operators, backend)
     for sentence in lacking:
         print(f"{args.check} lacks {sentence}")
-    for sentence in manifest.slower(holds, found.operators()):
+    for sentence in manifest.slower(holds, operators):
         print(f"{args.check}: {sentence}")
     if not lacking and not found.refused:
         print(f"{args.check} runs {', '.join(args.models)}")
@@ -116,7 +117,7 @@ def main():
     files = filelist.load(ROOT)
     found = gather(args)
     if args.check:
-        status = check(args, found)
+        status = check(args, found, files)
     else:
         config = write(args, found, files)
         status = FAILED if found.refused else 0

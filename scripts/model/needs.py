@@ -44,11 +44,11 @@ class Needs:
         except (ValueError, KeyError, TypeError) as e:
             raise NeedsError(f"{model}: what arm_compute_run --needs wrote is not understood: {e!r}") from None
 
-    def operators(self):
+    def operators(self, filelist):
         """{operator: (data types, layouts, methods)}, each a set."""
         found = {}
         for _, _, operator, kind, layout, method in self.nodes:
-            sets = found.setdefault(operator, (set(), set(), set()))
+            sets = found.setdefault(filelist.also.get(operator, operator), (set(), set(), set()))
             for chosen, word in zip(sets, (kind, layout, method)):
                 if word:
                     chosen.add(word)
@@ -82,7 +82,7 @@ def entry(name, words, filelist):
 
 def config(needs, filelist, arch=None, isa=None, max_size=None, backends=None):
     """The build_config as a dict."""
-    operators = needs.operators()
+    operators = needs.operators(filelist)
     found = {"operators": [entry(n, operators[n], filelist) for n in filelist.operators if n in operators]}
     unknown = [n for n in operators if n not in filelist.operators]
     if unknown:

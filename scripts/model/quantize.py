@@ -19,8 +19,8 @@ class OneSample(quantization.CalibrationDataReader):
         return self.left.pop() if self.left else None
 
 
-def quantized(model, samples):
-    """The QDQ form: activations u8, weights s8 per output channel, in convolutions and products.
+def quantized(model, samples, operations=None):
+    """The QDQ form: activations u8, weights s8 per output channel. operations: only those of these names.
 
     Weights take 7 bits: 8 of them overflow the 16-bit sums that ONNX Runtime uses on AVX2.
     """
@@ -31,6 +31,7 @@ def quantized(model, samples):
         onnx.save(model, source)
         quantization.quantize_static(
             source, target, OneSample(samples), quant_format=quantization.QuantFormat.QDQ, per_channel=True,
+            op_types_to_quantize=operations,
             reduce_range=True, activation_type=quantization.QuantType.QUInt8, weight_type=quantization.QuantType.QInt8)
         result = onnx.load(target)
     onnx.checker.check_model(result)

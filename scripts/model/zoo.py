@@ -18,8 +18,9 @@ from model import venv  # noqa: E402
 class Entry:
     """A model of the zoo: function of model/nets, opset, and whether it is the int8 form of another."""
 
-    def __init__(self, function, opset=13, quantized=False, text=""):
+    def __init__(self, function, opset=13, quantized=False, text="", operations=None):
         self.function, self.opset, self.quantized, self.text = function, opset, quantized, text
+        self.operations = operations  # that are quantized; None: all that can be
 
 
 def entries():
@@ -50,7 +51,7 @@ def entries():
         "rnn_text": Entry(text.rnn_text, 21, text="one layer of 256, 64 words"),
         "mobilenet_v2_int8": Entry(mobile.mobilenet_v2, 13, True, "QDQ form"),
         "resnet50_int8": Entry(classic.resnet50, 13, True, "QDQ form"),
-        "bert_int8": Entry(text.bert, 17, True, "QDQ form"),
+        "bert_int8": Entry(text.bert, 17, True, "QDQ form of the products", ["MatMul", "Gemm"]),
         "digits": Entry(digits_onnx.digits, 13, text="the classifier of examples/classify with its trained weights"),
     }
 
@@ -66,7 +67,7 @@ def build(name, size="full"):
     samples = {name: net.values[name] for name in net.inputs}
     if entry.quantized:
         from model import quantize
-        model = quantize.quantized(model, samples)
+        model = quantize.quantized(model, samples, entry.operations)
     return model, samples
 
 

@@ -8,6 +8,7 @@
 #include "arm_compute/core/utils/DataTypeUtils.h"
 #include "arm_compute/graph/NeededOperators.h"
 #include "arm_compute/graph/PassManager.h"
+#include "arm_compute/graph/Utils.h"
 #include "arm_compute/graph/mutators/NodeFusionMutator.h"
 #include "arm_compute/graph/nodes/Nodes.h"
 
@@ -90,7 +91,8 @@ bool add_unknown_nodes(Lists &lists, const Model &model) {
     return !lists.refused.empty();
 }
 
-void add_needs(Lists &lists, arm_compute::graph::Graph &graph) {
+void add_needs(Lists &lists, arm_compute::graph::Graph &graph, arm_compute::graph::Target target) {
+    arm_compute::graph::force_target_to_graph(graph, target);
     arm_compute::graph::PassManager passes;
     passes.append(std::make_unique<arm_compute::graph::NodeFusionMutator>());
     passes.run_all(graph);
@@ -128,7 +130,7 @@ std::string needs_of(const std::string &path, const SessionOptions &options, boo
             for (const Refusal &refusal : session.refused()) {
                 lists.refuse(refusal.node, refusal.op, refusal.reason);
             }
-            add_needs(lists, session.graph());
+            add_needs(lists, session.graph(), options.target);
         } catch (const std::exception &error) {
             add_message(lists, error.what());
         }
