@@ -21,8 +21,12 @@ void infer_node(Model &model, Node &node, bool keep_quantized) {
     const bool kept = keep_quantized && node.is("DequantizeLinear");
     Call call(model, node);
     bool inferred = false;
+    // What passes made has its shape already.
+    const bool made = node.domain == "ac" && node.out[0] != absent && model.value(node.out[0]).shaped;
     try {
-        if (shaped) {
+        if (made) {
+            inferred = true;
+        } else if (shaped) {
             op.infer(call);
             inferred = true;
         }

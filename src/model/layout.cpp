@@ -276,6 +276,7 @@ private:
             }
             if (without_ones(moved, x.dims) == without_ones(memory_order(x.dims.size(), x.channels_last), x.dims)) {
                 node.op = "Reshape";  // no element moves
+                node.domain = "ac";
                 node.attributes.clear();
                 return mark(node, flag);
             }

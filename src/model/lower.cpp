@@ -165,6 +165,9 @@ NodeIdxPair Lowering::expanded(const std::string &name, ValueId id, const Dims &
         const auto d = static_cast<size_t>(order[i]);
         times.push_back(full[d] == dims[d] ? 1 : dims[d]);
     }
+    while (times.size() > 1 && times.back() == 1) {
+        times.pop_back();
+    }
     TensorDescriptor wide = given(from);
     wide.shape = shape_of(dims, order);
     return operation(name, "Tile", {{"src", from}}, wide, {{"multiples", times}});
@@ -210,6 +213,12 @@ void Lowering::add_input(ValueId id) {
     // An image whose elements a transposition would not move is one already.
     for (const size_t i : readers(id)) {
         const Node &node = reader(i);
+        if (node.is("Gather") && input_of(node, 1) == id) {
+            const Value &table = value(node.in[0]);
+            const int64_t extent =
+                table.dims[axis_of(_model, node, int_of(_model, node, "axis", 0), table.dims.size())];
+            port.range = port.range == 0 ? extent : std::min(port.range, extent);
+        }
         if (node.is("Reshape") && value(node.out[0]).channels_last && shape_of(value(node.out[0])) == described.shape) {
             described.layout = DataLayout::NHWC;
         }
@@ -228,7 +237,13 @@ void Lowering::add_output(ValueId id) {
     port.type = v.type;
     port.dims = v.dims;
     port.channels_last = v.channels_last;
-    GraphBuilder::add_output_node(graph(), {v.name, acl::graph::Target::UNSPECIFIED}, _made.at(id),
+    NodeIdxPair from = _made.at(id);
+    const acl::graph::NodeType made_by = graph().node(from.node_id)->type();
+    if (made_by == acl::graph::NodeType::Input || made_by == acl::graph::NodeType::Const) {
+        from = add<acl::graph::ReshapeLayerNode>(v.name + "/copy", {from},
+                                                 given(from).shape);  // there is no task otherwise
+    }
+    GraphBuilder::add_output_node(graph(), {v.name, acl::graph::Target::UNSPECIFIED}, from,
                                   std::make_unique<OutputAccessor>(port));
     _network.outputs.push_back(std::move(port));
 }

@@ -76,6 +76,11 @@ void concat(Lowering &l, const Node &node) {
     l.result(node, 0, l.add<acl::graph::ConcatenateLayerNode>(node.name, pairs, count, described));
 }
 
+/// Lists of the library are not longer than the tensor has dimensions, without trailing ones.
+void trim(std::vector<int64_t> &list, const TensorShape &shape) {
+    list.resize(std::max<size_t>(1, shape.num_dimensions()));
+}
+
 /// Part @p box of input 0 as result @p output.
 void take(Lowering &l, const Node &node, size_t output, const Box &box) {
     const Value &x = l.value(node.in[0]);
@@ -96,8 +101,12 @@ void take(Lowering &l, const Node &node, size_t output, const Box &box) {
             ends[axis] = std::min(ends[axis], x.dims[d]);
         }
     }
-    if (rank > 4) {
-        throw Error("parts of tensors with " + std::to_string(rank) + " dimensions are not supported");
+    const TensorShape shape = l.given(l.at(node.in[0])).shape;
+    for (std::vector<int64_t> *list : {&starts, &ends, &steps}) {
+        trim(*list, shape);
+    }
+    if (starts.size() > 4) {
+        throw Error("parts of tensors with " + std::to_string(starts.size()) + " dimensions are not supported");
     }
     if (count_of(box.dims) == 0) {
         throw Error("its result would be empty");
@@ -150,7 +159,7 @@ void pad(Lowering &l, const Node &node) {
         behind[axis] = padding.behind[d];
         list[axis] = {static_cast<uint32_t>(padding.before[d]), static_cast<uint32_t>(padding.behind[d])};
     }
-    while (list.size() > 4 && list.back() == acl::PaddingInfo{0, 0}) {
+    while (list.size() > 1 && list.back() == acl::PaddingInfo{0, 0}) {
         list.pop_back();
         before.pop_back();
         behind.pop_back();
@@ -185,6 +194,8 @@ void gather(Lowering &l, const Node &node) {
             }
             starts[x.dims.size() - 1 - axis] = numbers[0];
             TensorDescriptor part = l.given(l.at(node.in[0]));
+            trim(starts, part.shape);
+            trim(ends, part.shape);
             part.shape.set(x.dims.size() - 1 - axis, 1);
             const NodeIdxPair cut = l.operation(node.name, "Slice", {{"src", l.at(node.in[0])}}, part,
                                                 {{"starts", starts}, {"ends", ends}});
@@ -194,11 +205,18 @@ void gather(Lowering &l, const Node &node) {
     } else {
         places = l.at(node.in[1]);
     }
+    // The dimensions of the indices, without trailing ones, in the place of the axis.
     TensorDescriptor result = l.descriptor(node.out[0]);
-    if (indices.dims.empty()) {  // the dimension stays in the library's result
-        Dims dims = x.dims;
-        dims[axis] = 1;
-        result.shape = shape_of(dims, memory_order(dims.size(), false));
+    const TensorShape from = l.given(l.at(node.in[0])).shape, among = l.given(places).shape;
+    const size_t place = memory_axis(x, axis), more = std::max<size_t>(1, among.num_dimensions());
+    result.shape = TensorShape(1U);
+    for (size_t i = 0, next = 0; i < std::max<size_t>(from.num_dimensions(), place + 1); ++i) {
+        for (size_t k = 0; i == place && k < more; ++k) {
+            result.shape.set(next++, among[k]);
+        }
+        if (i != place) {
+            result.shape.set(next++, from[i]);
+        }
     }
     const NodeIdxPair made = l.operation(node.name, "Gather", {{"src", l.at(node.in[0])}, {"indices", places}}, result,
                                          {{"axis", static_cast<int64_t>(memory_axis(x, axis))}});
@@ -216,6 +234,9 @@ void tile(Lowering &l, const Node &node) {
     std::vector<int64_t> multiples(times.size());
     for (size_t d = 0; d < times.size(); ++d) {
         multiples[memory_axis(x, d)] = times[d];
+    }
+    while (multiples.size() > 1 && multiples.back() == 1) {
+        multiples.pop_back();
     }
     l.result(node, 0,
              l.operation(node.name, "Tile", {{"src", l.at(node.in[0])}}, l.descriptor(node.out[0]),
@@ -239,6 +260,7 @@ void reduce(Lowering &l, const Node &node) {
             axes.push_back(static_cast<int64_t>(memory_axis(x, d)));
         }
     }
+    std::sort(axes.begin(), axes.end());
     const bool mean = node.is("ReduceMean");
     if (mean && !axes.empty()) {
         for (const int64_t axis : axes) {

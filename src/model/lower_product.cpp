@@ -9,6 +9,20 @@ namespace {
 using acl::DataLayout;
 using acl::TensorShape;
 
+/// A quantized product whose weights have a scale for each output: a convolution with one tap, of an image of one line.
+NodeIdxPair product_per_output(Lowering &l, const Node &node, NodeIdxPair source, const TensorShape &flat) {
+    const Value &weights = l.value(node.in[1]), &y = l.value(node.out[0]);
+    const NodeIdxPair rows = l.reshaped(node.name + "/rows", source, flat, DataLayout::NHWC);
+    Array taps = weights;
+    taps.dims = {weights.dims[0], 1, 1, weights.dims[1]};
+    const NodeIdxPair right = l.constant(weights.name, taps, {0, 1, 2, 3}, data_type_of(weights), DataLayout::NHWC,
+                                         quantization_of(weights.quantization));
+    const NodeIdxPair bias = input_of(node, 2) == absent ? Lowering::none() : l.at(node.in[2]);
+    return l.add<acl::graph::ConvolutionLayerNode>(node.name, {rows, right, bias}, acl::PadStrideInfo(), 1U,
+                                                   acl::graph::ConvolutionMethod::Default,
+                                                   acl::graph::FastMathHint::Disabled, quantization_of(y.quantization));
+}
+
 /// (inputs, outputs) weights packed once. More than two dimensions of the input are rows of one matrix.
 void fully_connected(Lowering &l, const Node &node) {
     const Value &x = l.value(node.in[0]), &weights = l.value(node.in[1]), &y = l.value(node.out[0]);
@@ -16,6 +30,10 @@ void fully_connected(Lowering &l, const Node &node) {
     const auto inputs = static_cast<size_t>(weights.dims[1]);
     const TensorShape flat(inputs, static_cast<size_t>(count_of(x.dims)) / inputs);
     const NodeIdxPair source = l.at(node.in[0]);
+    if (weights.quantization.scale.size() > 1) {
+        const NodeIdxPair product = product_per_output(l, node, source, flat);
+        return l.result(node, 0, l.reshaped(node.name + "/shape", product, shape_of(y), l.given(product).layout));
+    }
     const NodeIdxPair rows = l.reshaped(node.name + "/rows", source, flat, l.given(source).layout);
     const NodeIdxPair bias = input_of(node, 2) == absent ? Lowering::none() : l.at(node.in[2]);
     acl::FullyConnectedLayerInfo info;

@@ -146,8 +146,22 @@ void conv_transpose(Lowering &l, const Node &node) {
     l.result(node, 0, l.add<acl::graph::ConcatenateLayerNode>(node.name, parts, count, channels));
 }
 
+/// Rounded up, with the windows of ONNX: as much padding behind the image as the last window needs.
+void settle_ceil(Lowering &l, const Node &node, Window &w) {
+    const Dims &x = l.value(node.in[0]).dims, &y = l.value(node.out[0]).dims;
+    for (size_t i = 0; w.ceil && i < 2; ++i) {
+        const int64_t needed = std::max<int64_t>(0, (y[i + 2] - 1) * w.stride[i] + w.reach(i) - x[i + 2] - w.before[i]);
+        if (needed > w.behind[i] && int_of(l.model(), node, "count_include_pad", 0) != 0) {
+            throw Error("ceil_mode with count_include_pad is not supported for these sizes");
+        }
+        w.behind[i] = needed;
+    }
+    w.ceil = false;
+}
+
 void pool(Lowering &l, const Node &node) {
-    const Window w = window_of(call_of(l, node));
+    Window w = window_of(call_of(l, node));
+    settle_ceil(l, node, w);
     if (w.dilation != std::vector<int64_t>{1, 1} || (node.out.size() > 1 && node.out[1] != absent) ||
         int_of(l.model(), node, "storage_order", 0) != 0) {
         throw Error("dilations, and indices of maxima, are not supported");
@@ -193,6 +207,9 @@ void blocks(Lowering &l, const Node &node) {
     const int64_t block = int_of(l.model(), node, "blocksize", 2);
     if (node.is("DepthToSpace") && word_of(l.model(), node, "mode", "DCR") != "DCR") {
         throw Error("mode CRD is supported behind a convolution only");
+    }
+    if (node.is("SpaceToDepth") && word_of(l.model(), node, "mode", "DCR") != "DCR") {
+        throw Error("mode CRD is not supported");
     }
     if (node.is("DepthToSpace")) {
         return l.result(

@@ -138,6 +138,9 @@ private:
         for (const std::string &name : proto.output()) {
             node.out.push_back(name.empty() ? absent : _ids.at(name));
         }
+        for (size_t i = 0; node.name.empty() && i < node.out.size(); ++i) {
+            node.name = proto.output(static_cast<int>(i));
+        }
         if (std::all_of(node.out.begin(), node.out.end(), [](ValueId id) { return id == absent; })) {
             _model.fail(node, "it has no output");
         }

@@ -154,7 +154,7 @@ void evaluate_one_hot(Call &call) {
     const int64_t depth = dims[axis];
     std::vector<int64_t> strides = strides_of(call.dims(0));
     strides.insert(strides.begin() + static_cast<int64_t>(axis), 0);
-    const std::vector<int64_t> indices = call.integers(0), own = strides_of(dims);
+    const std::vector<int64_t> indices = integers_of(call.in(0)), own = strides_of(dims);
     const std::vector<double> values = call.numbers(2);
     call.require(values.size() == 2, "it needs two values");
     std::vector<double> numbers;

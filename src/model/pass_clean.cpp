@@ -17,6 +17,10 @@ bool changes_nothing(const Model &model, const Node &node) {
     const Value &from = model.value(node.in[0]), &to = model.value(node.out[0]);
     const auto listed = [&](const char *word) { return node.is(word); };
     if (node.is("Dropout")) {
+        const ValueId training = input_of(node, 2);
+        if (training != absent && (!model.value(training).known() || integers_of(model.value(training))[0] != 0)) {
+            model.fail(node, "training_mode is not supported");
+        }
         return true;
     }
     if (!from.shaped || !to.shaped || from.type != to.type || from.dims != to.dims) {

@@ -75,6 +75,12 @@ void reduce_log_sum_exp(Parts &p) {
     p.finish(p.unary("Log", reduction(p, "ReduceSum", p.unary("Exp", p.in(0)))));
 }
 
+/// 2 phi(z) - 1 with z = sqrt(2) x; phi(z) = Gelu(z) / z. The summand keeps z from 0.
+void erf(Parts &p) {
+    const ValueId z = p.scaled(p.in(0), 1.4142135623730951, 1e-20);
+    p.finish(p.scaled(p.binary("Div", p.activated(z, "GELU"), z), 2, -1));
+}
+
 void gelu(Parts &p) {
     if (word_of(p.editor().model(), p.node(), "approximate", "none") != "tanh") {
         return p.finish(p.activated(p.in(0), "GELU"));
@@ -200,6 +206,7 @@ const Rule rules[] = {
     {"HardSigmoid", hard_sigmoid},
     {"Mish", mish},
     {"Cos", cosine},
+    {"Erf", erf},
     {"Reciprocal", reciprocal},
     {"Ceil", ceiling},
     {"Sum", sum_of_two},

@@ -4,8 +4,66 @@
 #include "src/model/ops.h"
 #include "src/model/passes.h"
 
+#include <algorithm>
+
 namespace ac {
 namespace model {
+
+namespace {
+
+bool is_one_of(Type type, std::initializer_list<Type> types) {
+    return std::find(types.begin(), types.end(), type) != types.end();
+}
+
+/// Whether the library has the node's operator for its types and shapes. What it has not may run on the host.
+bool library_takes(const Model &model, const Node &node) {
+    const auto words = [&](std::initializer_list<const char *> names) {
+        return std::any_of(names.begin(), names.end(), [&](const char *name) { return node.is(name); });
+    };
+    for (const auto *list : {&node.in, &node.out}) {
+        for (const ValueId id : *list) {
+            if (id != absent && model.value(id).shaped && !model.value(id).known() &&
+                count_of(model.value(id).dims) == 0) {
+                return false;
+            }
+        }
+    }
+    if (node.in.empty() || node.in[0] == absent) {
+        return false;
+    }
+    const Value &x = model.value(node.in[0]);
+    const bool real = is_one_of(x.type, {Type::Float, Type::Half, Type::Double}),
+               wide = is_one_of(x.type, {Type::Int32, Type::Int64});
+    const bool quantized = x.quantization.used() && size_of(x.type) == 1;
+    if (words({"Add", "Sub", "Mul", "Max", "Min"})) {
+        return real || wide || quantized || x.type == Type::Int16 || (x.type == Type::Uint8 && !words({"Max", "Min"}));
+    }
+    if (words({"Equal", "Less", "LessOrEqual", "Greater", "GreaterOrEqual"})) {
+        return real || wide || quantized || is_one_of(x.type, {Type::Int16, Type::Uint8});
+    }
+    if (words({"Div"})) {
+        return real || wide;
+    }
+    if (words({"Pow"})) {
+        return real && model.value(node.in[1]).type == x.type;
+    }
+    if (words({"QuantizeLinear", "DequantizeLinear"})) {
+        const Value &stored = node.is("QuantizeLinear") ? model.value(node.out[0]) : x;
+        return size_of(stored.type) == 1 && stored.quantization.scale.size() == 1;
+    }
+    if (words({"ArgMax", "ArgMin"})) {
+        return int_of(model, node, "select_last_index", 0) == 0;
+    }
+    if (words({"Pad"})) {
+        return word_of(model, node, "mode", "constant") != "edge";
+    }
+    if (words({"Slice", "Gather", "Split"})) {
+        return x.dims.size() <= 4;
+    }
+    return true;
+}
+
+}  // namespace
 
 void choose_host(Model &model) {
     std::vector<bool> early(model.values.size(), false), late(model.values.size(), false);
@@ -26,7 +84,7 @@ void choose_host(Model &model) {
         }
         const Op *op = find_op(node.op);
         const bool computes = op != nullptr && op->evaluate != nullptr;
-        const bool chosen = node.host || follows || (!can_lower(node.op) && computes);
+        const bool chosen = node.host || follows || ((!can_lower(node.op) || !library_takes(model, node)) && computes);
         if (chosen && !computes) {
             model.fail(node, "it follows " + (after == nullptr ? std::string("a node") : model.label(*after)) +
                                  ", which runs on the host, and the host does not compute this operator");

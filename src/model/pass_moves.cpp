@@ -48,6 +48,7 @@ void merge_transpose(Editor &editor, size_t i) {
         editor.bypass(i, node.in[0]);
     } else if (moves_nothing(editor.value(node.in[0]).dims, order)) {
         node.op = "Reshape";
+        node.domain = "ac";
         node.attributes.clear();
     }
 }
@@ -57,6 +58,7 @@ void merge_reshape(Editor &editor, size_t i) {
     while (const Node *first = editor.made_by(node.in[0], "Reshape")) {
         editor.set_input(i, 0, first->in[0]);
     }
+    node.domain = "ac";
     if (node.in.size() > 1) {
         editor.set_input(i, 1, absent);
         node.in.resize(1);

@@ -115,8 +115,9 @@ void add_bias(Editor &editor, size_t i) {
     for (size_t k = 0; k < 2; ++k) {
         Node *product = editor.made_by(node.in[k], "FullyConnected");
         const ValueId other = node.in[1 - k];
-        if (product == nullptr || product->in[2] != absent || !editor.single(node.in[k]) ||
-            !editor.value(other).known() || editor.value(node.out[0]).dims != editor.value(node.in[k]).dims) {
+        if (product == nullptr || product->in[2] != absent || !is_floating(editor.value(node.out[0]).type) ||
+            !editor.single(node.in[k]) || !editor.value(other).known() ||
+            editor.value(node.out[0]).dims != editor.value(node.in[k]).dims) {
             continue;
         }
         const int64_t width = editor.value(node.in[k]).dims.back();

@@ -169,7 +169,19 @@ bool ConstantAccessor::access_tensor(ITensor &tensor) {
 }
 
 bool InputAccessor::access_tensor(ITensor &tensor) {
-    fill(tensor, *_port.slot, memory_order(_port.dims.size(), _port.channels_last));
+    Array array = *_port.slot;
+    if (_port.range != 0) {
+        std::vector<int64_t> indices = integers_of(array);
+        for (int64_t &index : indices) {
+            if (index < -_port.range || index >= _port.range) {
+                throw Error("input '" + _port.name + "': index " + std::to_string(index) + " is none of " +
+                            std::to_string(_port.range) + " elements");
+            }
+            index += index < 0 ? _port.range : 0;
+        }
+        array = array_of(indices, array.dims, array.type);
+    }
+    fill(tensor, array, memory_order(_port.dims.size(), _port.channels_last));
     return true;
 }
 

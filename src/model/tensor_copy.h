@@ -46,6 +46,7 @@ struct Port {
     Type type = Type::None;
     Dims dims{};
     bool channels_last = false;
+    int64_t range = 0;  ///< not 0: the elements are indices below it; negative ones count from the end
     std::shared_ptr<Array> slot = std::make_shared<Array>();
 };
 

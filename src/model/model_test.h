@@ -1,0 +1,195 @@
+// SPDX-License-Identifier: MIT
+// Models that tests write, node by node.
+#pragma once
+
+#include "src/model/onnx_reader.h"
+#include "src/model/session.h"
+
+#include <gtest/gtest.h>
+#include <onnx/onnx.pb.h>
+
+#include <cmath>
+#include <functional>
+
+namespace ac {
+namespace model {
+namespace test {
+
+using Names = std::vector<std::string>;
+using Numbers = std::vector<double>;
+using Integers = std::vector<int64_t>;
+using onnx::TensorProto;
+
+inline int onnx_type(Type type) {
+    static const std::map<Type, int> numbers = {{Type::Float, 1},   {Type::Uint8, 2},   {Type::Int8, 3},
+                                                {Type::Uint16, 4},  {Type::Int16, 5},   {Type::Int32, 6},
+                                                {Type::Int64, 7},   {Type::Bool, 9},    {Type::Half, 10},
+                                                {Type::Double, 11}, {Type::Uint32, 12}, {Type::BFloat16, 16}};
+    return numbers.at(type);
+}
+
+/// A node whose attributes are added by set().
+class NodeOf {
+public:
+    explicit NodeOf(onnx::NodeProto &proto) : proto(proto) {}
+
+    NodeOf &set(const std::string &key, int64_t number) {
+        added(key, onnx::AttributeProto::INT).set_i(number);
+        return *this;
+    }
+    NodeOf &set(const std::string &key, int number) { return set(key, static_cast<int64_t>(number)); }
+    NodeOf &set(const std::string &key, float number) {
+        added(key, onnx::AttributeProto::FLOAT).set_f(number);
+        return *this;
+    }
+    NodeOf &set(const std::string &key, const char *word) {
+        added(key, onnx::AttributeProto::STRING).set_s(word);
+        return *this;
+    }
+    NodeOf &set(const std::string &key, const Integers &numbers) {
+        onnx::AttributeProto &attribute = added(key, onnx::AttributeProto::INTS);
+        for (const int64_t number : numbers) {
+            attribute.add_ints(number);
+        }
+        return *this;
+    }
+    NodeOf &set(const std::string &key, const Array &array);
+
+    onnx::NodeProto &proto;
+
+private:
+    onnx::AttributeProto &added(const std::string &key, onnx::AttributeProto::AttributeType type) {
+        onnx::AttributeProto &attribute = *proto.add_attribute();
+        attribute.set_name(key);
+        attribute.set_type(type);
+        return attribute;
+    }
+};
+
+inline void set_tensor(TensorProto &tensor, const Array &array) {
+    tensor.set_data_type(onnx_type(array.type));
+    for (const int64_t extent : array.dims) {
+        tensor.add_dims(extent);
+    }
+    tensor.set_raw_data(*array.bytes);
+}
+
+inline NodeOf &NodeOf::set(const std::string &key, const Array &array) {
+    set_tensor(*added(key, onnx::AttributeProto::TENSOR).mutable_t(), array);
+    return *this;
+}
+
+class Net {
+public:
+    explicit Net(int opset = 13) {
+        proto.set_ir_version(7);
+        proto.add_opset_import()->set_version(opset);
+    }
+
+    onnx::GraphProto &graph() { return *proto.mutable_graph(); }
+
+    /// Dimension -1 has the name "N".
+    Net &input(const std::string &name, const Dims &dims, Type type = Type::Float) {
+        onnx::ValueInfoProto &info = *graph().add_input();
+        info.set_name(name);
+        auto &tensor = *info.mutable_type()->mutable_tensor_type();
+        tensor.set_elem_type(onnx_type(type));
+        tensor.mutable_shape();
+        for (const int64_t extent : dims) {
+            auto &dim = *tensor.mutable_shape()->add_dim();
+            if (extent == -1) {
+                dim.set_dim_param("N");
+            } else {
+                dim.set_dim_value(extent);
+            }
+        }
+        return *this;
+    }
+    Net &constant(const std::string &name, const Array &array) {
+        TensorProto &tensor = *graph().add_initializer();
+        tensor.set_name(name);
+        set_tensor(tensor, array);
+        return *this;
+    }
+    Net &constant(const std::string &name, const Dims &dims, const Numbers &numbers, Type type = Type::Float) {
+        return constant(name, array_of(numbers, dims, type));
+    }
+    Net &list(const std::string &name, const Integers &numbers) {
+        return constant(name, array_of(numbers, {static_cast<int64_t>(numbers.size())}));
+    }
+    NodeOf node(const std::string &op, const Names &in, const Names &out) {
+        onnx::NodeProto &made = *graph().add_node();
+        made.set_op_type(op);
+        made.set_name(op + "_" + std::to_string(graph().node_size()));
+        for (const std::string &name : in) {
+            made.add_input(name);
+        }
+        for (const std::string &name : out) {
+            made.add_output(name);
+        }
+        return NodeOf(made);
+    }
+    Net &output(const std::string &name) {
+        onnx::ValueInfoProto &info = *graph().add_output();
+        info.set_name(name);
+        return *this;
+    }
+    std::string bytes() const { return proto.SerializeAsString(); }
+    Model read() const { return parse_onnx(bytes(), ""); }
+
+    onnx::ModelProto proto{};
+};
+
+/// 1, 2, 3, ... times @p step from @p first on.
+inline Array counting(const Dims &dims, double first = 1, double step = 1, Type type = Type::Float) {
+    Numbers numbers(static_cast<size_t>(count_of(dims)));
+    for (size_t i = 0; i < numbers.size(); ++i) {
+        numbers[i] = first + step * static_cast<double>(i);
+    }
+    return array_of(numbers, dims, type);
+}
+
+/// Numbers without order between -1 and 1, the same on each machine.
+inline Array scattered(const Dims &dims, uint32_t seed = 1, Type type = Type::Float) {
+    Numbers numbers(static_cast<size_t>(count_of(dims)));
+    for (double &number : numbers) {
+        seed = seed * 1664525U + 1013904223U;
+        number = static_cast<double>(seed >> 8) / 8388608.0 - 1;
+    }
+    return array_of(numbers, dims, type);
+}
+
+inline void expect_near(const Array &found, const Array &wanted, double tolerance = 1e-5) {
+    EXPECT_EQ(text_of(found.dims), text_of(wanted.dims));
+    EXPECT_STREQ(name_of(found.type), name_of(wanted.type));
+    const Numbers a = numbers_of(found), b = numbers_of(wanted);
+    ASSERT_EQ(a.size(), b.size());
+    for (size_t i = 0; i < a.size(); ++i) {
+        ASSERT_LE(std::fabs(a[i] - b[i]), tolerance * std::max(1.0, std::fabs(b[i])))
+            << "element " << i << ": " << a[i] << ", wanted " << b[i];
+    }
+}
+
+/// What Error says, empty if nothing is thrown.
+template <class Action>
+std::string message_of(Action action) {
+    try {
+        action();
+    } catch (const Error &error) {
+        return error.what();
+    }
+    return "";
+}
+
+/// Operators of a model, in order.
+inline Names operators_of(const Model &model) {
+    Names names;
+    for (const Node &node : model.nodes) {
+        names.push_back(node.is("Activation") ? node.attribute("function")->s : node.op);
+    }
+    return names;
+}
+
+}  // namespace test
+}  // namespace model
+}  // namespace ac

@@ -1,0 +1,120 @@
+// SPDX-License-Identifier: MIT
+#include "src/model/npy.h"
+
+#include "src/model/model_test.h"
+
+#include <cstdio>
+#include <fstream>
+
+namespace ac {
+namespace model {
+namespace test {
+namespace {
+
+/// A file as NumPy writes it, from its documented format.
+std::string file_of(const std::string &header, const std::string &elements, char version = 1) {
+    std::string padded = header;
+    padded.append(63 - (10 + header.size()) % 64, ' ');
+    padded += '\n';
+    std::string bytes = std::string("\x93NUMPY") + version + '\0';
+    bytes += static_cast<char>(padded.size() & 255);
+    bytes += static_cast<char>(padded.size() >> 8);
+    return bytes + padded + elements;
+}
+
+std::string dictionary(const std::string &type, const std::string &order, const std::string &shape) {
+    return "{'descr': '" + type + "', 'fortran_order': " + order + ", 'shape': " + shape + ", }";
+}
+
+const std::string six("\0\1\2\3\4\5", 6);
+
+TEST(Npy, ElementsInTheOrderOfTheFile) {
+    const Array array = parse_npy(file_of(dictionary("|u1", "False", "(2, 3)"), six), "file");
+    EXPECT_EQ(array.dims, Dims({2, 3}));
+    EXPECT_EQ(integers_of(array), Integers({0, 1, 2, 3, 4, 5}));
+}
+
+TEST(Npy, FortranOrderIsTurned) {
+    const Array array = parse_npy(file_of(dictionary("|u1", "True", "(2, 3)"), six), "file");
+    EXPECT_EQ(array.dims, Dims({2, 3}));
+    EXPECT_EQ(integers_of(array), Integers({0, 2, 4, 1, 3, 5}));
+}
+
+TEST(Npy, ScalarsAndEmptyArrays) {
+    EXPECT_EQ(parse_npy(file_of(dictionary("|i1", "False", "()"), "\xff"), "file").dims, Dims{});
+    EXPECT_EQ(parse_npy(file_of(dictionary("<f4", "False", "(0, 4)"), ""), "file").dims, Dims({0, 4}));
+}
+
+TEST(Npy, WhatIsWrittenIsRead) {
+    for (const Type type : {Type::Float, Type::Half, Type::Double, Type::Int8, Type::Uint8, Type::Int16, Type::Uint16,
+                            Type::Int32, Type::Uint32, Type::Int64, Type::Uint64, Type::Bool}) {
+        for (const Dims &dims : {Dims{}, Dims{3}, Dims{2, 3, 4}}) {
+            const Array array = counting(dims, 1, 1, type);
+            const Array again = parse_npy(npy_bytes(array), "file");
+            EXPECT_EQ(again.type, type);
+            EXPECT_EQ(again.dims, dims);
+            EXPECT_EQ(*again.bytes, *array.bytes);
+            EXPECT_EQ(npy_bytes(array).find('\n') % 64, 63U);
+        }
+    }
+}
+
+TEST(Npy, BrokenFilesAreRefused) {
+    const std::string good = file_of(dictionary("|u1", "False", "(2, 3)"), six);
+    std::string long_header = good;
+    long_header[8] = long_header[9] = '\xff';
+    const struct {
+        std::string bytes, text;
+    } cases[] = {
+        {"", "no file of NumPy"},
+        {good.substr(0, 9), "no file of NumPy"},
+        {"P6 2 2 255 0000", "no file of NumPy"},
+        {good.substr(0, 40), "longer than the file"},
+        {good.substr(0, good.size() - 1), "it has 5 bytes of elements, its shape needs 6"},
+        {good + "x", "it has 7 bytes of elements"},
+        {long_header, "longer than the file"},
+        {file_of(dictionary("|u1", "False", "(2, 3)"), six, 9), "version 9"},
+        {file_of(dictionary(">f4", "False", "(2, 3)"), six), "is not supported"},
+        {file_of(dictionary("|O", "False", "(2, 3)"), six), "is not supported"},
+        {file_of("{'descr': [('a', '<f4')], 'fortran_order': False, 'shape': (1,)}", six), "is not supported"},
+        {file_of("{'fortran_order': False, 'shape': (1,)}", six), "no 'descr'"},
+        {file_of("{'descr': '|u1', 'shape': (1,)}", six), "no 'fortran_order'"},
+        {file_of("{'descr': '|u1', 'fortran_order': False}", six), "no 'shape'"},
+        {file_of(dictionary("|u1", "False", "6"), six), "its shape is none"},
+        {file_of(dictionary("|u1", "False", "(-6,)"), six), "its shape is none"},
+        {file_of(dictionary("|u1", "False", "(99999999999,)"), six), "2^31"},
+        {file_of(dictionary("|u1", "False", "(2147483647, 2147483647, 2147483647)"), six), "2^31"},
+        {file_of("{'descr': '|u1', 'fortran_order': False, 'shape': (1,", six), "ends within the shape"},
+    };
+    for (const auto &c : cases) {
+        const std::string text = message_of([&] { parse_npy(c.bytes, "file"); });
+        EXPECT_NE(text.find(c.text), std::string::npos) << "wanted '" << c.text << "', found '" << text << "'";
+    }
+}
+
+class Image : public testing::Test {
+protected:
+    std::string path() const { return testing::TempDir() + "image.ppm"; }
+    void write(const std::string &bytes) const { std::ofstream(path(), std::ios::binary) << bytes; }
+    void TearDown() override { std::remove(path().c_str()); }
+};
+
+TEST_F(Image, PlanesWithMeanAndScale) {
+    write(std::string("P6\n# two pixels\n2 1\n255\n") + "\x0a\x14\x1e\x28\x32\x3c");  // 10 20 30, 40 50 60
+    const Array array = read_ppm(path(), {10, 20, 30}, {0.5});
+    EXPECT_EQ(array.dims, Dims({1, 3, 1, 2}));
+    EXPECT_EQ(numbers_of(array), Numbers({0, 15, 0, 15, 0, 15}));
+}
+
+TEST_F(Image, BrokenOnesAreRefused) {
+    for (const char *bytes :
+         {"", "P5\n2 1\n255\n123456", "P6\n2 1\n255\n12345", "P6\n2 1\n65535\n123456", "P6\n2", "P6\n-2 1\n255\n"}) {
+        write(bytes);
+        EXPECT_NE(message_of([&] { read_ppm(path(), {0}, {1}); }), "") << bytes;
+    }
+}
+
+}  // namespace
+}  // namespace test
+}  // namespace model
+}  // namespace ac

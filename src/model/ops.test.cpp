@@ -1,0 +1,529 @@
+// SPDX-License-Identifier: MIT
+// Each operator: shapes and numbers worked out by hand. The host computes each case; the library computes those that it
+// has.
+#include "src/model/ops.h"
+
+#include "src/model/model_test.h"
+#include "src/model/passes.h"
+
+namespace ac {
+namespace model {
+namespace test {
+namespace {
+
+struct Operand {
+    Array array;
+    bool constant = false;
+};
+
+Operand data(const Dims &dims, const Numbers &numbers, Type type = Type::Float) {
+    return {array_of(numbers, dims, type)};
+}
+Operand fixed(const Dims &dims, const Numbers &numbers, Type type = Type::Float) {
+    return {array_of(numbers, dims, type), true};
+}
+Operand list(const Integers &numbers) {
+    return {array_of(numbers, {static_cast<int64_t>(numbers.size())}), true};
+}
+
+using Setter = std::function<void(NodeOf &)>;
+
+/// One node of which all inputs are known: the host's result; then the same with inputs that are not.
+class Case {
+public:
+    Case(std::string op, std::vector<Operand> operands, int opset = 13)
+        : _op(std::move(op)), _operands(std::move(operands)), _opset(opset) {}
+
+    Case &with(Setter setter) {
+        _setters.push_back(std::move(setter));
+        return *this;
+    }
+    Case &gives(const Dims &dims, const Numbers &numbers, Type type = Type::Float) {
+        _wanted.push_back(array_of(numbers, dims, type));
+        return *this;
+    }
+
+    void on_host() const {
+        SCOPED_TRACE(_op + " on the host");
+        Model model = made(true).read();
+        check_nodes(model);
+        infer(model, false);
+        for (size_t i = 0; i < _wanted.size(); ++i) {
+            const Value &value = model.value(model.outputs[i]);
+            ASSERT_TRUE(value.known());
+            expect_near(value, _wanted[i]);
+        }
+    }
+    void in_library() const {
+        SCOPED_TRACE(_op + " in the library");
+        Session session(made(false).read(), SessionOptions());
+        for (const Node &node : session.model().nodes) {
+            EXPECT_FALSE(node.host) << node.op;
+        }
+        std::vector<Array> arrays;
+        for (const Operand &operand : _operands) {
+            if (!operand.constant) {
+                arrays.push_back(operand.array);
+            }
+        }
+        const std::vector<Array> found = session.run(arrays);
+        for (size_t i = 0; i < _wanted.size(); ++i) {
+            expect_near(found[i], _wanted[i]);
+        }
+    }
+    void everywhere() const {
+        on_host();
+        in_library();
+    }
+    std::string refusal() const {
+        return message_of([&] {
+            Session session(made(false).read(), SessionOptions());
+            session.prepare();
+        });
+    }
+
+private:
+    Net made(bool known) const {
+        Net net(_opset);
+        Names in, out;
+        for (size_t i = 0; i < _operands.size(); ++i) {
+            in.push_back(_operands[i].array.known() ? "x" + std::to_string(i) : "");
+            if (!_operands[i].array.known()) {
+                continue;
+            }
+            if (known || _operands[i].constant) {
+                net.constant(in.back(), _operands[i].array);
+            } else {
+                net.input(in.back(), _operands[i].array.dims, _operands[i].array.type);
+            }
+        }
+        for (size_t i = 0; i < std::max<size_t>(_wanted.size(), 1); ++i) {
+            out.push_back("y" + std::to_string(i));
+            net.output(out.back());
+        }
+        NodeOf node = net.node(_op, in, out);
+        for (const Setter &setter : _setters) {
+            setter(node);
+        }
+        return net;
+    }
+
+    std::string _op;
+    std::vector<Operand> _operands;
+    int _opset;
+    std::vector<Setter> _setters{};
+    std::vector<Array> _wanted{};
+};
+
+template <class Word>
+Setter attribute(const char *key, Word word) {
+    return [key, word](NodeOf &node) { node.set(key, word); };
+}
+
+TEST(Ops, UnaryFunctions) {
+    const double e = std::exp(1.0);
+    const struct {
+        const char *op;
+        Numbers of_minus_two_zero_one;
+    } cases[] = {
+        {"Abs", {2, 0, 1}},
+        {"Neg", {2, 0, -1}},
+        {"Relu", {0, 0, 1}},
+        {"Exp", {1 / (e * e), 1, e}},
+        {"Floor", {-2, 0, 1}},
+        {"Ceil", {-2, 0, 1}},
+        {"Round", {-2, 0, 1}},
+        {"Tanh", {(1 - e * e * e * e) / (1 + e * e * e * e), 0, (e * e - 1) / (e * e + 1)}},
+        {"Sigmoid", {1 / (1 + e * e), 0.5, e / (1 + e)}},
+        {"Softplus", {std::log(1 + 1 / (e * e)), std::log(2.0), std::log(1 + e)}},
+        {"Softsign", {-2.0 / 3, 0, 0.5}},
+        {"HardSwish", {-1.0 / 3, 0, 2.0 / 3}},
+        {"HardSigmoid", {0.1, 0.5, 0.7}},
+        {"LeakyRelu", {-0.02, 0, 1}},
+        {"Elu", {1 / (e * e) - 1, 0, 1}},
+        {"Selu", {1.05070098 * 1.67326324 * (1 / (e * e) - 1), 0, 1.05070098}},
+        {"Sin", {-0.90929743, 0, 0.84147098}},
+        {"Cos", {-0.41614684, 1, 0.54030231}},
+    };
+    for (const auto &c : cases) {
+        Case(c.op, {data({1, 3}, {-2, 0, 1})}, 14).gives({1, 3}, c.of_minus_two_zero_one).everywhere();
+    }
+    Case("Sqrt", {data({2}, {4, 2.25})}).gives({2}, {2, 1.5}).everywhere();
+    Case("Log", {data({2}, {1, e})}).gives({2}, {0, 1}).everywhere();
+    Case("Reciprocal", {data({2}, {4, -0.5})}).gives({2}, {0.25, -2}).everywhere();
+    Case("Round", {data({4}, {0.5, 1.5, 2.5, -0.5})}).gives({4}, {0, 2, 2, 0}).everywhere();
+    Case("Erf", {data({2}, {0, 1})}).gives({2}, {0, 0.84270079}).on_host();
+    Case("Sign", {data({3}, {-3, 0, 2})}).gives({3}, {-1, 0, 1}).on_host();
+    Case("Celu", {data({2}, {-2, 2})}).with(attribute("alpha", 2.F)).gives({2}, {2 * (1 / e - 1), 2}).on_host();
+    Case("ThresholdedRelu", {data({3}, {-2, 1, 1.5})}).gives({3}, {0, 0, 1.5}).on_host();
+    Case("Gelu", {data({2}, {0, 1})}, 20).gives({2}, {0, 0.84134475}).everywhere();
+    Case("Gelu", {data({2}, {0, 1})}, 20)
+        .with(attribute("approximate", "tanh"))
+        .gives({2}, {0, 0.84119199})
+        .everywhere();
+    Case("LeakyRelu", {data({2}, {-2, 2})}).with(attribute("alpha", 0.25F)).gives({2}, {-0.5, 2}).everywhere();
+    Case("HardSigmoid", {data({3}, {-2, 1, 9})})
+        .with(attribute("alpha", 0.5F))
+        .with(attribute("beta", 0.25F))
+        .gives({3}, {0, 0.75, 1})
+        .everywhere();
+}
+
+TEST(Ops, ClipToBothBoundsOneOrNone) {
+    const Operand x = data({4}, {-3, -1, 1, 7}), none{};
+    Case("Clip", {x, fixed({}, {0}), fixed({}, {6})}).gives({4}, {0, 0, 1, 6}).everywhere();
+    Case("Clip", {x, fixed({}, {-2}), fixed({}, {2})}).gives({4}, {-2, -1, 1, 2}).everywhere();
+    Case("Clip", {x, fixed({}, {-2})}).gives({4}, {-2, -1, 1, 7}).everywhere();
+    Case("Clip", {x, none, fixed({}, {2})}).gives({4}, {-3, -1, 1, 2}).everywhere();
+    Case("Clip", {x}, 9).with(attribute("min", 0.F)).gives({4}, {0, 0, 1, 7}).everywhere();
+    Case("Clip", {x, data({}, {-2}), data({}, {2})}).gives({4}, {-2, -1, 1, 2}).everywhere();
+}
+
+TEST(Ops, ArithmeticWithBroadcasting) {
+    const Operand a = data({2, 3}, {1, 2, 3, 4, 5, 6}), row = data({3}, {1, 2, 4}), column = data({2, 1}, {2, -1});
+    Case("Add", {a, row}).gives({2, 3}, {2, 4, 7, 5, 7, 10}).everywhere();
+    Case("Add", {row, a}).gives({2, 3}, {2, 4, 7, 5, 7, 10}).everywhere();
+    Case("Sub", {row, a}).gives({2, 3}, {0, 0, 1, -3, -3, -2}).everywhere();
+    Case("Mul", {a, column}).gives({2, 3}, {2, 4, 6, -4, -5, -6}).everywhere();
+    Case("Div", {a, row}).gives({2, 3}, {1, 1, 0.75, 4, 2.5, 1.5}).everywhere();
+    Case("Min", {row, column}).gives({2, 3}, {1, 2, 2, -1, -1, -1}).everywhere();
+    Case("Max", {a, row, column}).gives({2, 3}, {2, 2, 4, 4, 5, 6}).everywhere();
+    Case("Sum", {a, row, column}).gives({2, 3}, {4, 6, 9, 4, 6, 9}).everywhere();
+    Case("Mean", {a, a, column}).gives({2, 3}, {4.0 / 3, 2, 8.0 / 3, 7.0 / 3, 3, 11.0 / 3}).everywhere();
+    Case("Pow", {a, fixed({}, {2})}).gives({2, 3}, {1, 4, 9, 16, 25, 36}).everywhere();
+    Case("Pow", {a, row}).gives({2, 3}, {1, 4, 81, 4, 25, 1296}).everywhere();
+    Case("PRelu", {data({1, 2, 1, 2}, {-1, 2, -3, 4}), fixed({2, 1, 1}, {0.5, 0.25})})
+        .gives({1, 2, 1, 2}, {-0.5, 2, -0.75, 4})
+        .everywhere();
+}
+
+TEST(Ops, Integers) {
+    const Operand a = data({3}, {7, -7, 6}, Type::Int32), b = data({3}, {2, 2, -4}, Type::Int32);
+    Case("Add", {a, b}).gives({3}, {9, -5, 2}, Type::Int32).everywhere();
+    Case("Mul", {a, b}).gives({3}, {14, -14, -24}, Type::Int32).everywhere();
+    Case("Div", {a, b}).gives({3}, {3, -3, -1}, Type::Int32).on_host();
+    Case("Mod", {a, b}).gives({3}, {1, 1, -2}, Type::Int32).on_host();
+    Case("Mod", {data({2}, {5.5, -5.5}), data({2}, {2, 2})})
+        .with(attribute("fmod", 1))
+        .gives({2}, {1.5, -1.5})
+        .on_host();
+    Case("Sub", {data({2}, {1, 2}, Type::Int64), data({1}, {3}, Type::Int64)})
+        .gives({2}, {-2, -1}, Type::Int64)
+        .everywhere();
+}
+
+TEST(Ops, ComparisonsAndTruths) {
+    const Operand a = data({3}, {1, 2, 3}), b = data({3}, {2, 2, 2}), t = data({4}, {1, 1, 0, 0}, Type::Bool),
+                  f = data({4}, {1, 0, 1, 0}, Type::Bool);
+    Case("Less", {a, b}).gives({3}, {1, 0, 0}, Type::Bool).everywhere();
+    Case("LessOrEqual", {a, b}).gives({3}, {1, 1, 0}, Type::Bool).everywhere();
+    Case("Greater", {a, b}).gives({3}, {0, 0, 1}, Type::Bool).everywhere();
+    Case("GreaterOrEqual", {a, b}).gives({3}, {0, 1, 1}, Type::Bool).everywhere();
+    Case("Equal", {a, b}).gives({3}, {0, 1, 0}, Type::Bool).everywhere();
+    Case("And", {t, f}).gives({4}, {1, 0, 0, 0}, Type::Bool).everywhere();
+    Case("Or", {t, f}).gives({4}, {1, 1, 1, 0}, Type::Bool).everywhere();
+    Case("Xor", {t, f}).gives({4}, {0, 1, 1, 0}, Type::Bool).on_host();
+    Case("Not", {t}).gives({4}, {0, 0, 1, 1}, Type::Bool).everywhere();
+    Case("Where", {data({3}, {1, 0, 1}, Type::Bool), a, data({1}, {9})}).gives({3}, {1, 9, 3}).everywhere();
+}
+
+TEST(Ops, Casts) {
+    const auto to = [](Type type) { return attribute("to", static_cast<int64_t>(onnx_type(type))); };
+    Case("Cast", {data({3}, {1.75, -1.75, 3})}).with(to(Type::Int32)).gives({3}, {1, -1, 3}, Type::Int32).everywhere();
+    Case("Cast", {data({2}, {3, -4}, Type::Int64)}).with(to(Type::Float)).gives({2}, {3, -4}).everywhere();
+    Case("Cast", {data({3}, {2, 0, -1})}).with(to(Type::Bool)).gives({3}, {1, 0, 1}, Type::Bool).everywhere();
+    Case("Cast", {data({2}, {1, 0}, Type::Bool)}).with(to(Type::Float)).gives({2}, {1, 0}).everywhere();
+    Case("Cast", {data({2}, {1.5, -2})}).with(to(Type::Half)).gives({2}, {1.5, -2}, Type::Half).everywhere();
+}
+
+TEST(Ops, Shapes) {
+    const Operand x = data({2, 3}, {1, 2, 3, 4, 5, 6});
+    Case("Reshape", {x, list({3, -1})}).gives({3, 2}, {1, 2, 3, 4, 5, 6}).everywhere();
+    Case("Reshape", {x, list({0, 1, 3})}).gives({2, 1, 3}, {1, 2, 3, 4, 5, 6}).everywhere();
+    Case("Flatten", {data({2, 1, 3}, {1, 2, 3, 4, 5, 6})}).gives({2, 3}, {1, 2, 3, 4, 5, 6}).everywhere();
+    Case("Squeeze", {data({1, 2, 1}, {1, 2}), list({0})}).gives({2, 1}, {1, 2}).everywhere();
+    Case("Squeeze", {data({1, 2, 1}, {1, 2})}).gives({2}, {1, 2}).everywhere();
+    Case("Squeeze", {data({1, 2, 1}, {1, 2})}, 11)
+        .with(attribute("axes", Integers{-1}))
+        .gives({1, 2}, {1, 2})
+        .everywhere();
+    Case("Unsqueeze", {data({2}, {1, 2}), list({0, -1})}).gives({1, 2, 1}, {1, 2}).everywhere();
+    Case("Transpose", {x}).gives({3, 2}, {1, 4, 2, 5, 3, 6}).everywhere();
+    Case("Transpose", {data({1, 2, 3}, {1, 2, 3, 4, 5, 6})})
+        .with(attribute("perm", Integers{2, 0, 1}))
+        .gives({3, 1, 2}, {1, 4, 2, 5, 3, 6})
+        .everywhere();
+    Case("Shape", {x}).gives({2}, {2, 3}, Type::Int64).on_host();
+    Case("Shape", {x}, 15).with(attribute("start", -1)).gives({1}, {3}, Type::Int64).on_host();
+    Case("Size", {x}).gives({}, {6}, Type::Int64).on_host();
+    Case("ConstantOfShape", {list({2, 2})})
+        .with(attribute("value", array_of(Numbers{7}, {1})))
+        .gives({2, 2}, {7, 7, 7, 7})
+        .on_host();
+    Case("Range", {fixed({}, {1}), fixed({}, {6}), fixed({}, {2})}).gives({3}, {1, 3, 5}).on_host();
+    Case("OneHot", {fixed({2}, {1, -1}, Type::Int64), list({3}), fixed({2}, {0, 5})})
+        .gives({2, 3}, {0, 5, 0, 0, 0, 5})
+        .on_host();
+    Case("Trilu", {data({2, 2}, {1, 2, 3, 4})}, 14).gives({2, 2}, {1, 2, 0, 4}).on_host();
+    Case("CumSum", {x, fixed({}, {1}, Type::Int64)}).gives({2, 3}, {1, 3, 6, 4, 9, 15}).on_host();
+}
+
+TEST(Ops, PartsAndPieces) {
+    const Operand x = data({2, 3}, {1, 2, 3, 4, 5, 6});
+    Case("Concat", {x, data({2, 1}, {7, 8})})
+        .with(attribute("axis", -1))
+        .gives({2, 4}, {1, 2, 3, 7, 4, 5, 6, 8})
+        .everywhere();
+    Case("Concat", {x, data({1, 3}, {7, 8, 9})})
+        .with(attribute("axis", 0))
+        .gives({3, 3}, {1, 2, 3, 4, 5, 6, 7, 8, 9})
+        .everywhere();
+    Case("Split", {x, list({1, 2})})
+        .with(attribute("axis", 1))
+        .gives({2, 1}, {1, 4})
+        .gives({2, 2}, {2, 3, 5, 6})
+        .everywhere();
+    Case("Split", {data({3}, {1, 2, 3})}, 18)
+        .with(attribute("num_outputs", 2))
+        .gives({2}, {1, 2})
+        .gives({1}, {3})
+        .everywhere();
+    Case("Slice", {x, list({1}), list({3}), list({1})}).gives({2, 2}, {2, 3, 5, 6}).everywhere();
+    Case("Slice", {x, list({-1, 0}), list({100, 3}), list({0, 1}), list({1, 2})}).gives({1, 2}, {4, 6}).everywhere();
+    Case("Slice", {x, list({-1}), list({-100}), list({1}), list({-1})}).gives({2, 3}, {3, 2, 1, 6, 5, 4}).everywhere();
+    Case("Gather", {x, list({2, 0})}).with(attribute("axis", 1)).gives({2, 2}, {3, 1, 6, 4}).everywhere();
+    Case("Gather", {x, fixed({}, {-1}, Type::Int64)}).gives({3}, {4, 5, 6}).everywhere();
+    Case("Gather", {x, data({2, 1}, {1, 0}, Type::Int64)}).gives({2, 1, 3}, {4, 5, 6, 1, 2, 3}).everywhere();
+    Case("GatherElements", {x, fixed({2, 1}, {2, 0}, Type::Int64)})
+        .with(attribute("axis", 1))
+        .gives({2, 1}, {3, 4})
+        .on_host();
+    Case("GatherND", {x, fixed({2, 2}, {0, 2, 1, 0}, Type::Int64)}).gives({2}, {3, 4}).on_host();
+    Case("Expand", {data({2, 1}, {1, 2}), list({2, 3})}).gives({2, 3}, {1, 1, 1, 2, 2, 2}).everywhere();
+    Case("Tile", {data({1, 2}, {1, 2}), list({2, 2})}).gives({2, 4}, {1, 2, 1, 2, 1, 2, 1, 2}).everywhere();
+    Case("Pad", {x, list({0, 1, 1, 0}), fixed({}, {9})})
+        .gives({3, 4}, {9, 1, 2, 3, 9, 4, 5, 6, 9, 9, 9, 9})
+        .everywhere();
+    Case("Pad", {x, list({0, 2, 0, 0})})
+        .with(attribute("mode", "reflect"))
+        .gives({2, 5}, {3, 2, 1, 2, 3, 6, 5, 4, 5, 6})
+        .everywhere();
+    Case("Pad", {x, list({0, 1, 0, 1})})
+        .with(attribute("mode", "edge"))
+        .gives({2, 5}, {1, 1, 2, 3, 3, 4, 4, 5, 6, 6})
+        .on_host();
+    const Operand blocks = data({1, 4, 1, 2}, {1, 2, 3, 4, 5, 6, 7, 8});
+    Case("DepthToSpace", {blocks})
+        .with(attribute("blocksize", 2))
+        .gives({1, 1, 2, 4}, {1, 3, 2, 4, 5, 7, 6, 8})
+        .everywhere();
+    Case("SpaceToDepth", {data({1, 1, 2, 4}, {1, 3, 2, 4, 5, 7, 6, 8})})
+        .with(attribute("blocksize", 2))
+        .gives({1, 4, 1, 2}, {1, 2, 3, 4, 5, 6, 7, 8})
+        .everywhere();
+}
+
+TEST(Ops, Reductions) {
+    const Operand x = data({2, 3}, {1, 2, 3, 4, 5, 6});
+    const Setter rows = attribute("axes", Integers{1}), flat = attribute("keepdims", 0);
+    Case("ReduceSum", {x, list({1})}).gives({2, 1}, {6, 15}).everywhere();
+    Case("ReduceSum", {x}).gives({1, 1}, {21}).everywhere();
+    Case("ReduceMean", {x}).with(rows).gives({2, 1}, {2, 5}).everywhere();
+    Case("ReduceMean", {x, list({0})}, 18).with(flat).gives({3}, {2.5, 3.5, 4.5}).everywhere();
+    Case("ReduceMax", {x}).with(rows).with(flat).gives({2}, {3, 6}).everywhere();
+    Case("ReduceMin", {x}).with(rows).gives({2, 1}, {1, 4}).everywhere();
+    Case("ReduceProd", {x}).with(rows).gives({2, 1}, {6, 120}).everywhere();
+    Case("ReduceSumSquare", {x}).with(rows).gives({2, 1}, {14, 77}).everywhere();
+    Case("ReduceL1", {data({1, 2}, {-1, 2})}).with(rows).gives({1, 1}, {3}).everywhere();
+    Case("ReduceL2", {data({1, 2}, {-3, 4})}).with(rows).gives({1, 1}, {5}).everywhere();
+    Case("ReduceLogSum", {x}).with(rows).gives({2, 1}, {std::log(6.0), std::log(15.0)}).everywhere();
+    Case("ReduceLogSumExp", {data({1, 2}, {0, 0})}).with(rows).gives({1, 1}, {std::log(2.0)}).everywhere();
+    Case("ReduceMean", {data({1, 2, 2, 2}, {1, 2, 3, 4, 5, 6, 7, 8})})
+        .with(attribute("axes", Integers{2, 3}))
+        .with(flat)
+        .gives({1, 2}, {2.5, 6.5})
+        .everywhere();
+    Case("ArgMax", {data({2, 3}, {1, 9, 3, 7, 5, 6})})
+        .with(attribute("axis", 1))
+        .gives({2, 1}, {1, 0}, Type::Int64)
+        .everywhere();
+    Case("ArgMin", {data({2, 3}, {1, 9, 3, 7, 5, 6})})
+        .with(attribute("axis", 1))
+        .with(flat)
+        .gives({2}, {0, 1}, Type::Int64)
+        .everywhere();
+    const double e = std::exp(1.0);
+    Case("Softmax", {data({1, 2}, {0, 1})}).gives({1, 2}, {1 / (1 + e), e / (1 + e)}).everywhere();
+    Case("Softmax", {data({2, 1}, {0, 1})})
+        .with(attribute("axis", 0))
+        .gives({2, 1}, {1 / (1 + e), e / (1 + e)})
+        .everywhere();
+    Case("Softmax", {data({1, 2, 2}, {0, 0, 0, 0})}, 11).gives({1, 2, 2}, {0.25, 0.25, 0.25, 0.25}).everywhere();
+    Case("LogSoftmax", {data({1, 2}, {0, 0})}).gives({1, 2}, {-std::log(2.0), -std::log(2.0)}).everywhere();
+}
+
+TEST(Ops, Products) {
+    const Operand a = data({2, 3}, {1, 2, 3, 4, 5, 6}), b = data({3, 2}, {1, 0, 0, 1, 1, 1});
+    Case("MatMul", {a, b}).gives({2, 2}, {4, 5, 10, 11}).everywhere();
+    Case("MatMul", {a, fixed({3, 2}, {1, 0, 0, 1, 1, 1})}).gives({2, 2}, {4, 5, 10, 11}).everywhere();
+    Case("MatMul", {data({3}, {1, 2, 3}), b}).gives({2}, {4, 5}).in_library();
+    Case("MatMul", {a, data({3}, {1, 1, 1})}).gives({2}, {6, 15}).in_library();
+    Case("MatMul", {data({2, 1, 3}, {1, 2, 3, 4, 5, 6}), b}).gives({2, 1, 2}, {4, 5, 10, 11}).everywhere();
+    Case("MatMul", {data({2, 1, 2}, {1, 2, 3, 4}), data({2, 2, 1}, {1, 1, 2, 0})})
+        .gives({2, 1, 1}, {3, 6})
+        .everywhere();
+    Case("Gemm", {a, b, data({2}, {10, 20})}).gives({2, 2}, {14, 25, 20, 31}).in_library();
+    Case("Gemm", {a, fixed({2, 3}, {1, 0, 1, 0, 1, 1}), fixed({2}, {10, 20})})
+        .with(attribute("transB", 1))
+        .with(attribute("alpha", 2.F))
+        .with(attribute("beta", 0.5F))
+        .gives({2, 2}, {13, 20, 25, 32})
+        .in_library();
+    Case("Gemm", {data({3, 2}, {1, 4, 2, 5, 3, 6}), b})
+        .with(attribute("transA", 1))
+        .gives({2, 2}, {4, 5, 10, 11})
+        .in_library();
+    Case("Gemm", {a, fixed({3, 2}, {1, 0, 0, 1, 1, 1}), fixed({2, 1}, {1, 2})})
+        .gives({2, 2}, {5, 6, 12, 13})
+        .in_library();
+}
+
+TEST(Ops, Choices) {
+    Case("TopK", {data({1, 4}, {3, 9, 9, 1}), list({2})})
+        .gives({1, 2}, {9, 9})
+        .gives({1, 2}, {1, 2}, Type::Int64)
+        .on_host();
+    Case("TopK", {data({1, 4}, {3, 9, 8, 1}), list({2})})
+        .with(attribute("largest", 0))
+        .gives({1, 2}, {1, 3})
+        .gives({1, 2}, {3, 0}, Type::Int64)
+        .on_host();
+    Case("NonZero", {data({2, 2}, {1, 0, 2, 3})}).gives({2, 3}, {0, 1, 1, 0, 0, 1}, Type::Int64).on_host();
+    // Boxes 0 and 1 overlap by 2/3, box 2 lies apart.
+    const Operand boxes = data({1, 3, 4}, {0, 0, 1, 1, 0, 0.2, 1, 1.2, 0, 5, 1, 6}),
+                  scores = data({1, 1, 3}, {0.8, 0.9, 0.3});
+    Case("NonMaxSuppression", {boxes, scores, list({3}), fixed({1}, {0.5}), fixed({1}, {0.1})})
+        .gives({2, 3}, {0, 0, 1, 0, 0, 2}, Type::Int64)
+        .on_host();
+    Case("NonMaxSuppression", {boxes, scores, list({3}), fixed({1}, {0.7}), fixed({1}, {0.5})})
+        .gives({2, 3}, {0, 0, 1, 0, 0, 0}, Type::Int64)
+        .on_host();
+}
+
+TEST(Ops, Quantization) {
+    const Operand scale = fixed({}, {0.5}), zero = fixed({}, {10}, Type::Uint8);
+    Case("QuantizeLinear", {data({4}, {0, 1.25, -9, 500}), scale, zero})
+        .gives({4}, {10, 12, 0, 255}, Type::Uint8)
+        .on_host();
+    Case("DequantizeLinear", {data({3}, {10, 12, 0}, Type::Uint8), scale, zero}).gives({3}, {0, 1, -5}).everywhere();
+    Case("DequantizeLinear", {fixed({2, 2}, {1, 2, 3, 4}, Type::Int8), fixed({2}, {1, 10})})
+        .with(attribute("axis", 0))
+        .gives({2, 2}, {1, 2, 30, 40})
+        .on_host();
+}
+
+TEST(Ops, Windows) {
+    const Operand image = data({1, 1, 3, 3}, {1, 2, 3, 4, 5, 6, 7, 8, 9});
+    const Setter pads = attribute("pads", Integers{1, 1, 1, 1}), two = attribute("kernel_shape", Integers{2, 2}),
+                 steps = attribute("strides", Integers{2, 2});
+    Case("Conv", {image, fixed({1, 1, 2, 2}, {1, 0, 0, -1}), fixed({1}, {10})})
+        .gives({1, 1, 2, 2}, {6, 6, 6, 6})
+        .in_library();
+    Case("Conv", {image, fixed({1, 1, 3, 3}, {0, 0, 0, 0, 1, 0, 0, 0, 0})})
+        .with(pads)
+        .with(steps)
+        .gives({1, 1, 2, 2}, {1, 3, 7, 9})
+        .in_library();
+    Case("Conv", {image, fixed({1, 1, 2, 2}, {1, 0, 0, 1})})
+        .with(attribute("dilations", Integers{2, 2}))
+        .gives({1, 1, 1, 1}, {10})
+        .in_library();
+    Case("Conv", {image, fixed({1, 1, 2, 2}, {1, 1, 1, 1})})
+        .with(attribute("auto_pad", "SAME_UPPER"))
+        .gives({1, 1, 3, 3}, {12, 16, 9, 24, 28, 15, 15, 17, 9})
+        .in_library();
+    Case("Conv", {image, fixed({1, 1, 2, 2}, {1, 1, 1, 1})})
+        .with(attribute("auto_pad", "SAME_LOWER"))
+        .gives({1, 1, 3, 3}, {1, 3, 5, 5, 12, 16, 11, 24, 28})
+        .in_library();
+    Case("Conv", {data({1, 2, 1, 2}, {1, 2, 3, 4}), fixed({2, 1, 1, 1}, {10, 100})})
+        .with(attribute("group", 2))
+        .gives({1, 2, 1, 2}, {10, 20, 300, 400})
+        .in_library();
+    Case("Conv", {data({1, 1, 4}, {1, 2, 3, 4}), fixed({1, 1, 2}, {1, -1})})
+        .with(attribute("strides", Integers{2}))
+        .gives({1, 1, 2}, {-1, -1})
+        .in_library();
+    Case("ConvTranspose", {data({1, 1, 2, 2}, {1, 2, 3, 4}), fixed({1, 1, 2, 2}, {1, 2, 3, 4})})
+        .with(steps)
+        .gives({1, 1, 4, 4}, {1, 2, 2, 4, 3, 4, 6, 8, 3, 6, 4, 8, 9, 12, 12, 16})
+        .in_library();
+    Case("ConvTranspose", {data({1, 2, 1, 1}, {1, 2}), fixed({2, 1, 1, 2}, {1, 2, 3, 4})})
+        .with(attribute("group", 2))
+        .gives({1, 2, 1, 2}, {1, 2, 6, 8})
+        .in_library();
+    Case("MaxPool", {image}).with(two).gives({1, 1, 2, 2}, {5, 6, 8, 9}).in_library();
+    Case("MaxPool", {image})
+        .with(two)
+        .with(steps)
+        .with(attribute("ceil_mode", 1))
+        .gives({1, 1, 2, 2}, {5, 6, 8, 9})
+        .in_library();
+    Case("AveragePool", {image}).with(two).with(steps).with(pads).gives({1, 1, 2, 2}, {1, 2.5, 5.5, 7}).in_library();
+    Case("AveragePool", {image})
+        .with(two)
+        .with(steps)
+        .with(pads)
+        .with(attribute("count_include_pad", 1))
+        .gives({1, 1, 2, 2}, {0.25, 1.25, 2.75, 7})
+        .in_library();
+    Case("GlobalAveragePool", {image}).gives({1, 1, 1, 1}, {5}).in_library();
+    Case("GlobalMaxPool", {image}).gives({1, 1, 1, 1}, {9}).in_library();
+    Case("BatchNormalization",
+         {data({1, 2, 1, 1}, {3, 5}), fixed({2}, {2, 3}), fixed({2}, {1, 0}), fixed({2}, {1, 1}), fixed({2}, {4, 16})})
+        .with(attribute("epsilon", 0.F))
+        .gives({1, 2, 1, 1}, {3, 3})
+        .in_library();
+    Case("InstanceNormalization", {data({1, 1, 1, 2}, {1, 3}), fixed({1}, {2}), fixed({1}, {10})})
+        .with(attribute("epsilon", 0.F))
+        .gives({1, 1, 1, 2}, {8, 12})
+        .in_library();
+    Case("LayerNormalization", {data({2, 2}, {1, 3, 10, 30}), fixed({2}, {1, 2}), fixed({2}, {0, 1})}, 17)
+        .with(attribute("epsilon", 0.F))
+        .gives({2, 2}, {-1, 3, -1, 3})
+        .in_library();
+    Case("LRN", {data({1, 3, 1, 1}, {1, 2, 3})})
+        .with(attribute("size", 3))
+        .with(attribute("alpha", 3.F))
+        .with(attribute("beta", 1.F))
+        .gives({1, 3, 1, 1}, {1.0 / 6, 2.0 / 15, 3.0 / 14})
+        .in_library();
+    Case("LpNormalization", {data({1, 2}, {3, 4})}).gives({1, 2}, {0.6, 0.8}).in_library();
+}
+
+TEST(Ops, Resizing) {
+    const Operand row = data({1, 1, 1, 2}, {0, 4}), none{}, twice = fixed({4}, {1, 1, 1, 2});
+    Case("Resize", {row, none, twice})
+        .with(attribute("mode", "nearest"))
+        .gives({1, 1, 1, 4}, {0, 0, 4, 4})
+        .in_library();
+    Case("Resize", {row, none, twice}).with(attribute("mode", "linear")).gives({1, 1, 1, 4}, {0, 1, 3, 4}).in_library();
+    Case("Resize", {row, none, none, list({1, 1, 1, 3})})
+        .with(attribute("mode", "linear"))
+        .with(attribute("coordinate_transformation_mode", "align_corners"))
+        .gives({1, 1, 1, 3}, {0, 2, 4})
+        .in_library();
+    Case("Resize", {row, none, twice})
+        .with(attribute("mode", "linear"))
+        .with(attribute("coordinate_transformation_mode", "asymmetric"))
+        .gives({1, 1, 1, 4}, {0, 2, 4, 4})
+        .in_library();
+    Case("Upsample", {row, twice}, 9).gives({1, 1, 1, 4}, {0, 0, 4, 4}).in_library();
+    EXPECT_NE(Case("Resize", {row, none, twice}).with(attribute("mode", "cubic")).refusal().find("nearest and linear"),
+              std::string::npos);
+}
+
+}  // namespace
+}  // namespace test
+}  // namespace model
+}  // namespace ac
