@@ -93,7 +93,7 @@ void IdentityMutator::mutate(Graph &g) {
         }
         NodeIdxPair equal;
         if (find_equal(g, *node, equal)) {
-            redirect(g, {id, 0}, equal);
+            redirect(g, id, equal);
             remove_chain(g, id);
         }
     }

@@ -204,6 +204,18 @@ TEST(InPlace, PartOfATensorThatIsReadElsewhereIsKept) {
     }
 }
 
+TEST(InPlace, OutputThatHasPartsAlreadyIsKept) {  // the other order of the passes
+    NodeIdxPair at{};
+    expect_same<SplitLayerSubTensorMutator, InPlaceOperationMutator>(
+        [&](Net &n) {
+            at = n.activation(n.conv(n.input(4, 4, 4), 4), F::TANH);
+            const auto parts = n.split(at, 2);
+            n.output(n.conv({parts.node_id, 0}, 2));
+            n.output(n.conv({parts.node_id, 1}, 2));
+        },
+        [&](Net &n) { EXPECT_FALSE(is_in_place(n, at)); });
+}
+
 TEST(InPlace, PartOfAnInputIsKept) {
     NodeIdxPair at{};
     expect_same<InPlaceOperationMutator, SplitLayerSubTensorMutator>(

@@ -108,7 +108,7 @@ void merge_pad(Graph &g, INode &producer, INode &consumer) {
     convolution.set_convolution_info({old.stride().first, old.stride().second, old.pad_left() + at(w).first,
                                       old.pad_right() + at(w).second, old.pad_top() + at(w + 1).first,
                                       old.pad_bottom() + at(w + 1).second, old.round()});
-    redirect(g, {producer.id(), 0}, source_of(producer, 0));
+    redirect(g, producer.id(), source_of(producer, 0));
     g.remove_node(producer.id());
 }
 

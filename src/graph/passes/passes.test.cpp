@@ -202,10 +202,12 @@ TEST(ExecutionMethod, RefusedMethodsBecomeDefault) {
 
 // Synthetic types
 
-TEST(SyntheticType, TensorsBiasesAndSpecialScales) {
+namespace {
+
+void expect_synthetic(DataLayout layout) {
     for (const DataType type : {DataType::QASYMM8, DataType::QASYMM8_SIGNED}) {
         const bool is_signed = type == DataType::QASYMM8_SIGNED;
-        Net net(Target::NEON, DataType::F32, DataLayout::NHWC);
+        Net net(Target::NEON, DataType::F32, layout);
         const auto conv = net.conv(net.input(5, 4, 3), 6), bn = net.normalization(conv),
                    tanh = net.activation(bn, F::TANH), logistic = net.activation(tanh, F::LOGISTIC),
                    depthwise = net.depthwise(logistic), fc = net.connected(depthwise, 10);
@@ -241,6 +243,13 @@ TEST(SyntheticType, TensorsBiasesAndSpecialScales) {
         }
         EXPECT_NEAR(sum, 1.F, 0.05F);
     }
+}
+
+}  // namespace
+
+TEST(SyntheticType, TensorsBiasesAndSpecialScales) {
+    expect_synthetic(DataLayout::NHWC);
+    expect_synthetic(DataLayout::NCHW);
 }
 
 TEST(SyntheticType, AccessorOfARemovedNormalizationStays) {

@@ -50,14 +50,10 @@ bool has_parts(const Graph &g, const Tensor &tensor, const INode &producer) {
     return false;
 }
 
-void redirect(Graph &g, NodeIdxPair from, NodeIdxPair to) {
-    const auto edges = g.node(from.node_id)->output_edges();  // a copy: the loop changes the set
+void redirect(Graph &g, NodeID from, NodeIdxPair to) {
+    const auto edges = g.node(from)->output_edges();  // a copy: the loop changes the set
     for (const auto id : edges) {
-        const Edge *edge = g.edge(id);
-        if (edge->producer_idx() != from.index) {
-            continue;
-        }
-        const NodeIdxPair reader{edge->consumer_id(), edge->consumer_idx()};
+        const NodeIdxPair reader{g.edge(id)->consumer_id(), g.edge(id)->consumer_idx()};
         g.remove_connection(id);
         g.add_connection(to.node_id, to.index, reader.node_id, reader.index);
     }
@@ -65,7 +61,7 @@ void redirect(Graph &g, NodeIdxPair from, NodeIdxPair to) {
 
 void replace(Graph &g, NodeID node, NodeID by) {
     g.node(by)->set_output_tensor(g.node(node)->output_id(0), 0);
-    redirect(g, {node, 0}, {by, 0});
+    redirect(g, node, {by, 0});
     g.remove_node(node);
 }
 

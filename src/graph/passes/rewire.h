@@ -35,8 +35,8 @@ bool is_given(const INode &producer);
 /// Whether other tensors are views of this one, so that its handle must stay.
 bool has_parts(const Graph &g, const Tensor &tensor, const INode &producer);
 
-/// Lets every reader of one output read another output.
-void redirect(Graph &g, NodeIdxPair from, NodeIdxPair to);
+/// Lets every reader of a node, which has one output, read another output.
+void redirect(Graph &g, NodeID from, NodeIdxPair to);
 
 /// Lets `by` replace `node`, which has one output: `by` takes over its output tensor with handle and accessor, and its
 /// readers. Then `node` is removed.

@@ -42,7 +42,7 @@ void remove_normalizations(Graph &g) {
         }
         Tensor *input = node->input(0);
         auto accessor = node->output(0)->extract_accessor();
-        redirect(g, {id, 0}, source_of(*node, 0));
+        redirect(g, id, source_of(*node, 0));
         g.remove_node(id);
         if (accessor != nullptr) {
             input->set_accessor(std::move(accessor));
