@@ -107,7 +107,7 @@ class Runner:
             path = os.path.join(folder, f"input-{len(words)}.npy")
             np.save(path, value)
             words += ["--input", f"{name}={path}"]
-        done = subprocess.run(words + more, capture_output=True, text=True, check=False, cwd=folder)
+        done = subprocess.run(words + more, capture_output=True, text=True, check=False)
         if done.returncode:
             raise tool.ToolError((done.stderr or done.stdout).strip()[-500:] or f"status {done.returncode}")
         return done.stdout
