@@ -12,6 +12,8 @@
 #include "arm_compute/graph/mutators/NodeFusionMutator.h"
 #include "arm_compute/graph/nodes/Nodes.h"
 
+#include <set>
+
 namespace ac {
 namespace model {
 namespace {
@@ -39,6 +41,18 @@ const char *word_of(DataType type) {
         default:
             return "integer";
     }
+}
+
+/// The words of data types that an operator needs for a node: that of its input; where it converts, that of its result
+/// as well.
+std::set<std::string> types_of(const arm_compute::graph::NeededOperator &needed) {
+    std::set<std::string> words{word_of(needed.data_type)};
+    if (needed.op == "Cast" || needed.op == "Quantize" || needed.op == "Dequantize") {
+        for (const DataType type : needed.data_types) {
+            words.insert(word_of(type));
+        }
+    }
+    return words;
 }
 
 /// Which of the methods of a convolution serves a node best; empty where that is no question.
@@ -97,16 +111,18 @@ void add_needs(Lists &lists, arm_compute::graph::Graph &graph, arm_compute::grap
     passes.append(std::make_unique<arm_compute::graph::NodeFusionMutator>());
     passes.run_all(graph);
     for (const arm_compute::graph::NeededOperator &needed : arm_compute::graph::utils::needed_operators(graph)) {
-        std::vector<std::pair<std::string, std::string>> need = {
-            {"node", quoted(needed.node)},
-            {"operator", quoted(needed.op)},
-            {"data_type", quoted(word_of(needed.data_type))},
-            {"data_layout", quoted(needed.data_layout == DataLayout::NHWC ? "nhwc" : "nchw")}};
         const std::string method = needed.op == "Conv2d" ? method_of(*graph.node(needed.id)) : "";
-        if (!method.empty()) {
-            need.emplace_back("method", quoted(method));
+        const std::string layout = needed.data_layout == DataLayout::NHWC ? "nhwc" : "nchw";
+        for (const std::string &type : types_of(needed)) {
+            std::vector<std::pair<std::string, std::string>> need = {{"node", quoted(needed.node)},
+                                                                     {"operator", quoted(needed.op)},
+                                                                     {"data_type", quoted(type)},
+                                                                     {"data_layout", quoted(layout)}};
+            if (!method.empty()) {
+                need.emplace_back("method", quoted(method));
+            }
+            lists.needs.push_back(json_object(need));
         }
-        lists.needs.push_back(json_object(need));
     }
 }
 
