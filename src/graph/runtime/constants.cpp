@@ -38,7 +38,10 @@ std::set<ITensorHandle *> Constants::inputs_of(const INode &node) {
 
 void Constants::load(Constant &constant) {
     if (!constant.loaded) {
-        constant.tensor->handle()->parent_handle()->allocate();
+        ITensorHandle *const root = constant.tensor->handle()->parent_handle();
+        if (root->tensor().info()->is_resizable()) {  // an Output node may have had it allocated
+            root->allocate();
+        }
         constant.tensor->call_accessor();
         constant.loaded = true;
     }

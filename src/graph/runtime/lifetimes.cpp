@@ -77,14 +77,21 @@ OffsetPlan::OffsetPlan(const std::vector<Lifetime> &lifetimes) : offsets(lifetim
         sorted(lifetimes, [&](const Lifetime &a, const Lifetime &b) { return length(a) > length(b); }),
         sorted(lifetimes, [](const Lifetime &a, const Lifetime &b) { return a.begin < b.begin; })};
     size = SIZE_MAX;
-    for (const std::vector<size_t> &order : orders) {
-        std::vector<size_t> tried(lifetimes.size());
-        const size_t needed = place(tried, lifetimes, order);
-        if (needed < size) {
-            size = needed;
-            offsets = tried;
+    const size_t bound = lower_bound_of(lifetimes);
+    for (std::vector<size_t> order : orders) {
+        // Then, again and again, the pieces at the end of the block come first.
+        for (int round = 0; round < 32 && size > bound; ++round) {
+            std::vector<size_t> tried(lifetimes.size());
+            const size_t needed = place(tried, lifetimes, order);
+            if (needed < size) {
+                size = needed;
+                offsets = tried;
+            }
+            std::stable_partition(order.begin(), order.end(),
+                                  [&](size_t i) { return tried[i] + lifetimes[i].size == needed; });
         }
     }
+    size = lifetimes.empty() ? 0 : size;
     for (const Lifetime &lifetime : lifetimes) {
         alignment = std::max(alignment, lifetime.alignment);
     }

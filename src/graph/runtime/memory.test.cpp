@@ -1,0 +1,277 @@
+// SPDX-License-Identifier: MIT
+// Memory of graphs: constants are there while they are needed, and tensors between layers share memory.
+#include "arm_compute/graph/NeededOperators.h"
+#include "src/graph/runtime/lifetimes.h"
+#include "src/graph/runtime/run_test.h"
+
+#include <random>
+
+namespace ac {
+namespace graph {
+namespace runs {
+namespace {
+
+using Function = ActivationLayerInfo::ActivationFunction;
+
+/// A plan is right if pieces that live at the same time do not overlap.
+void expect_apart(const std::vector<Lifetime> &all, const OffsetPlan &plan) {
+    for (size_t i = 0; i < all.size(); ++i) {
+        EXPECT_EQ(plan.offsets[i] % all[i].alignment, 0U);
+        EXPECT_LE(plan.offsets[i] + all[i].size, plan.size);
+        for (size_t j = 0; j < i; ++j) {
+            const bool together = all[i].begin <= all[j].end && all[j].begin <= all[i].end;
+            const bool overlap =
+                plan.offsets[i] < plan.offsets[j] + all[j].size && plan.offsets[j] < plan.offsets[i] + all[i].size;
+            EXPECT_FALSE(together && overlap) << i << " and " << j;
+        }
+    }
+}
+
+TEST(OffsetPlan, ReachesTheLowerBoundOfAChain) {
+    // Each piece lives with the next one only.
+    const std::vector<Lifetime> chain{{100, 1, 0, 1}, {300, 1, 1, 2}, {200, 1, 2, 3}, {50, 1, 3, 4}, {400, 1, 4, 5}};
+    const OffsetPlan plan(chain);
+    expect_apart(chain, plan);
+    EXPECT_EQ(lower_bound_of(chain), 500U);
+    EXPECT_EQ(plan.size, 500U);
+}
+
+TEST(OffsetPlan, KeepsPiecesApartAndIsNearTheLowerBound) {
+    std::mt19937 random(1);
+    double planned = 0, bound = 0;
+    for (int trial = 0; trial < 50; ++trial) {
+        std::vector<Lifetime> all;
+        for (size_t i = 0; i < 40; ++i) {
+            const size_t begin = i + random() % 3;
+            all.push_back({64 * (1 + random() % 100), 64, begin, begin + random() % 6});
+        }
+        const OffsetPlan plan(all);
+        expect_apart(all, plan);
+        EXPECT_GE(plan.size, lower_bound_of(all));
+        planned += static_cast<double>(plan.size);
+        bound += static_cast<double>(lower_bound_of(all));
+    }
+    EXPECT_LE(planned, 1.1 * bound);
+}
+
+TEST(BlockPlan, GivesABlockToOnePieceAtATime) {
+    const std::vector<Lifetime> all{{100, 1, 0, 1}, {300, 1, 1, 2}, {200, 1, 2, 3}, {50, 1, 0, 3}};
+    const BlockPlan plan(all);
+    ASSERT_EQ(plan.infos.size(), 3U);
+    EXPECT_EQ(plan.blocks[0] == plan.blocks[1], false);
+    EXPECT_EQ(plan.infos[plan.blocks[1]].size, 300U);
+    EXPECT_EQ(plan.infos[plan.blocks[3]].size, 50U);
+    EXPECT_EQ(plan.blocks[0], plan.blocks[2]);  // 100 and 200 never live together
+}
+
+/// x -> x + 1, `layers` times, of n elements.
+Sink &add_chain(Net &net, size_t n, int layers) {
+    NodeID last = net.input(desc(TensorShape(n)), some(n));
+    for (int i = 0; i < layers; ++i) {
+        last = net.add<ActivationLayerNode>({last}, ActivationLayerInfo(Function::LINEAR, 1.F, 1.F));
+    }
+    return net.output(last);
+}
+
+TEST(TransitionMemory, OfAChainIsTwoTensors) {
+    for (const Target target : targets()) {
+        Net net;
+        Sink &sink = add_chain(net, 1000, 10);
+        net.run(target);
+        Values want = some(1000);
+        for (double &value : want) {
+            value += 10;
+        }
+        expect_near(sink.values, want, 1e-5, name_of(target));
+        const TransitionMemory &memory = net.manager->workload(net.graph)->transition;
+        // The first tensor is the input's and the last one the output's: nine lie between.
+        EXPECT_EQ(memory.tensors, 9U);
+        EXPECT_EQ(memory.total, 9 * 4000U);
+        EXPECT_EQ(memory.lower_bound, 2 * 4000U);
+        EXPECT_GE(memory.peak, memory.lower_bound);
+        EXPECT_LE(memory.peak, 2 * 4000U + 128);  // alignment
+    }
+}
+
+TEST(TransitionMemory, MayBeTurnedOff) {
+    for (const Target target : targets()) {
+        Net net;
+        GraphConfig config;
+        config.use_transition_memory_manager = false;
+        config.use_function_memory_manager = false;
+        config.use_function_weights_manager = false;
+        net.ctx.set_config(config);
+        Sink &sink = add_chain(net, 5, 3);
+        net.run(target);
+        Values want = some(5);
+        for (double &value : want) {
+            value += 3;
+        }
+        expect_near(sink.values, want, 1e-6, name_of(target));
+        EXPECT_EQ(net.manager->workload(net.graph)->transition.tensors, 0U);
+        EXPECT_EQ(net.manager->workload(net.graph)->transition.peak, 0U);
+    }
+}
+
+TEST(TransitionMemory, KeepsWhatABranchStillNeeds) {
+    for (const Target target : targets()) {
+        Net net;
+        const size_t n = 100;
+        const auto linear = [&](NodeID from, float factor, float offset) {
+            return net.add<ActivationLayerNode>({from}, ActivationLayerInfo(Function::LINEAR, factor, offset));
+        };
+        const NodeID first = linear(net.input(desc(TensorShape(n)), some(n)), 1, 1);
+        NodeID last = first;
+        for (int i = 0; i < 6; ++i) {
+            last = linear(last, 1, 1);
+        }
+        Sink &sink = net.output(
+            net.add<EltwiseLayerNode>({last, first}, descriptors::EltwiseLayerDescriptor(EltwiseOperation::Mul)));
+        net.run(target);
+        Values want = some(n);
+        for (double &value : want) {
+            value = (value + 7) * (value + 1);
+        }
+        expect_near(sink.values, want, 1e-4, name_of(target));
+        const TransitionMemory &memory = net.manager->workload(net.graph)->transition;
+        EXPECT_EQ(memory.lower_bound, 3 * 4 * n);
+    }
+}
+
+/// Notes how many constants have memory when it is called.
+class Census final : public ITensorAccessor {
+public:
+    Census(Graph &graph, size_t &most, Values values) : graph_(graph), most_(most), source_(std::move(values)) {}
+    bool access_tensor(ITensor &tensor) override {
+        size_t there = 0;
+        for (const NodeID id : graph_.nodes(NodeType::Const)) {
+            there += has_memory(*graph_.node(id)->output(0)) ? 1 : 0;
+        }
+        most_ = std::max(most_, there);
+        return source_.access_tensor(tensor);
+    }
+    static bool has_memory(Tensor &tensor) { return !tensor.handle()->tensor().info()->is_resizable(); }
+
+private:
+    Graph &graph_;
+    size_t &most_;
+    Source source_;
+};
+
+TEST(Constants, AreThereForOneLayerAtATime) {
+    for (const Target target : targets()) {
+        Net net;
+        size_t most = 0;
+        std::vector<NodeID> weights;
+        NodeID last = net.input(desc(TensorShape(4, 3, 3), DataLayout::NHWC), some(36));
+        Values want = some(36);
+        for (int layer = 0; layer < 5; ++layer) {
+            // A convolution of 1x1 that doubles each channel.
+            Values w(16, 0);
+            for (size_t c = 0; c < 4; ++c) {
+                w[c * 5] = 2;
+            }
+            weights.push_back(net.graph.add_node<ConstNode>(desc(TensorShape(4, 1, 1, 4), DataLayout::NHWC)));
+            net.graph.node(weights.back())->output(0)->set_accessor(std::make_unique<Census>(net.graph, most, w));
+            last = net.add<ConvolutionLayerNode>({last, weights.back()}, PadStrideInfo());
+        }
+        for (double &value : want) {
+            value *= 32;
+        }
+        Sink &sink = net.output(last);
+        net.run(target);
+        expect_near(sink.values, want, 1e-4, name_of(target));
+        // On OpenCL this convolution reads its weights where they are.
+        const bool packs = target == Target::NEON;
+        EXPECT_EQ(most, packs ? 1U : 5U) << name_of(target);
+        for (const NodeID id : weights) {
+            EXPECT_EQ(Census::has_memory(*net.graph.node(id)->output(0)), !packs) << "the packed copy is enough";
+        }
+    }
+}
+
+TEST(Constants, OfSeveralReadersAreFreedAfterTheLast) {
+    for (const Target target : targets()) {
+        Net net;
+        const Values x = some(16), w = some(16, 0.5, 7);
+        const NodeID in = net.input(desc(TensorShape(4, 4)), x), weights = net.constant(desc(TensorShape(4, 4)), w);
+        const NodeID first = net.add<FullyConnectedLayerNode>({in, weights}, 4U);
+        const NodeID second = net.add<FullyConnectedLayerNode>({first, weights}, 4U);
+        // The third reader needs the values in each run.
+        Sink &sink = net.output(
+            net.add<EltwiseLayerNode>({second, weights}, descriptors::EltwiseLayerDescriptor(EltwiseOperation::Add)), 0,
+            1);
+        net.run(target);
+        const auto product = [&](const Values &a) {
+            Values result(16, 0);
+            for (size_t i = 0; i < 64; ++i) {
+                result[i / 16 * 4 + i / 4 % 4] += a[i / 16 * 4 + i % 4] * w[i / 4 % 4 * 4 + i % 4];
+            }
+            return result;
+        };
+        Values want = product(product(x));
+        for (size_t i = 0; i < 16; ++i) {
+            want[i] += w[i];
+        }
+        EXPECT_EQ(sink.calls, 2);
+        expect_near(sink.values, want, 1e-4, name_of(target));
+        EXPECT_TRUE(Census::has_memory(*net.graph.node(weights)->output(0)));
+    }
+}
+
+TEST(Constants, AreInputsOfOperatorsLikeOthers) {
+    for (const Target target : targets()) {
+        Net net;
+        const NodeID constant = net.constant(desc(TensorShape(3U)), {1, 2, 3});
+        Sink &sink =
+            net.output(net.add<ActivationLayerNode>({constant}, ActivationLayerInfo(Function::LINEAR, 2.F, 0.F)), 0, 1);
+        net.run(target);
+        EXPECT_EQ(sink.calls, 2);
+        expect_near(sink.values, {2, 4, 6}, 0, name_of(target));
+    }
+}
+
+TEST(NeededOperators, AreSaidOfTheDescriptorsAlone) {
+    Net net;
+    const NodeID in = net.input(desc(TensorShape(4, 6, 5), DataLayout::NHWC), {});
+    const NodeID w = net.constant(desc(TensorShape(4, 3, 3, 8), DataLayout::NHWC), {});
+    const NodeID conv = net.add<ConvolutionLayerNode>({in, w}, PadStrideInfo(1, 1, 1, 1));
+    net.name(conv, "conv");
+    const NodeID mean = net.constant(desc(TensorShape(8U)), {}), var = net.constant(desc(TensorShape(8U)), {});
+    const NodeID fused = net.add<FusedDepthwiseConvolutionBatchNormalizationNode>(
+        {conv, net.constant(desc(TensorShape(8, 3, 3), DataLayout::NHWC), {}), EmptyNodeID, mean, var}, 0.1F,
+        PadStrideInfo(1, 1, 1, 1), 1U, DepthwiseConvolutionMethod::Default);
+    const NodeID quantized = net.add<QuantizationLayerNode>({fused}, QuantizationInfo(0.5F, 1));
+    net.output(quantized);
+    const std::vector<NeededOperator> needed = utils::needed_operators(net.graph);
+    ASSERT_EQ(needed.size(), 4U);
+    EXPECT_EQ(needed[0].op, "Conv2d");
+    EXPECT_EQ(needed[0].node, "conv");
+    EXPECT_EQ(needed[0].id, conv);
+    EXPECT_EQ(needed[0].data_type, DataType::F32);
+    EXPECT_EQ(needed[0].data_layout, DataLayout::NHWC);
+    EXPECT_EQ(needed[0].multiply_adds, 8. * 6 * 5 * 4 * 9);
+    EXPECT_EQ(needed[1].op, "BatchNormalize");  // the folding is a part of it
+    EXPECT_EQ(needed[2].op, "DepthwiseConv2d");
+    EXPECT_EQ(needed[2].multiply_adds, 8. * 6 * 5 * 9);
+    EXPECT_EQ(needed[3].op, "Quantize");
+    EXPECT_EQ(needed[3].data_types, (std::vector<DataType>{DataType::F32, DataType::QASYMM8}));
+}
+
+TEST(DescribeTask, NamesTheKernel) {
+    for (const Target target : targets()) {
+        Net net;
+        const NodeID in = net.input(desc(TensorShape(4, 8)), some(32));
+        net.output(net.add<FullyConnectedLayerNode>({in, net.constant(desc(TensorShape(4, 4)), some(16))}, 4U));
+        net.finalize(target);
+        const TaskDescription said = describe_task(net.manager->workload(net.graph)->tasks.at(0));
+        EXPECT_EQ(said.operators, "FullyConnected");
+        EXPECT_NE(said.kernels.find(target == Target::NEON ? "_gemm" : "_product"), std::string::npos) << said.kernels;
+        EXPECT_EQ(said.multiply_adds, 4. * 4 * 8);
+    }
+}
+
+}  // namespace
+}  // namespace runs
+}  // namespace graph
+}  // namespace ac

@@ -1,0 +1,282 @@
+// SPDX-License-Identifier: MIT
+// Small graphs for tests: tensors with given contents, and what comes out.
+#ifndef AC_GRAPH_RUNTIME_RUN_TEST_H
+#define AC_GRAPH_RUNTIME_RUN_TEST_H
+
+#include "arm_compute/core/ITensor.h"
+#include "arm_compute/core/TensorInfo.h"
+#include "arm_compute/core/Window.h"
+#include "arm_compute/graph/Graph.h"
+#include "arm_compute/graph/GraphContext.h"
+#include "arm_compute/graph/GraphManager.h"
+#include "arm_compute/graph/ITensorAccessor.h"
+#include "arm_compute/graph/PassManager.h"
+#include "arm_compute/graph/Utils.h"
+#include "arm_compute/graph/nodes/Nodes.h"
+
+#include <gtest/gtest.h>
+
+#include <atomic>
+#include <cmath>
+#include <cstring>
+#include <functional>
+#include <memory>
+#include <string>
+#include <utility>
+#include <vector>
+
+namespace ac {
+namespace graph {
+namespace runs {
+
+using namespace arm_compute;
+using namespace arm_compute::graph;
+using Values = std::vector<double>;
+
+/// NEON, and CL where the library has it and there is a device.
+inline std::vector<Target> targets() {
+    std::vector<Target> found{Target::NEON};
+    if (is_target_supported(Target::CL)) {
+        found.push_back(Target::CL);
+    }
+    return found;
+}
+
+inline double quantized(double value, const ITensorInfo &info, double lo, double hi) {
+    const UniformQuantizationInfo q = info.quantization_info().uniform();
+    return std::min(hi, std::max(lo, std::nearbyint(value / static_cast<double>(q.scale)) + q.offset));
+}
+
+/// An element from a number, and back.
+inline void put_element(uint8_t *at, const ITensorInfo &info, double value) {
+    const auto write = [at](auto element) { std::memcpy(at, &element, sizeof(element)); };
+    switch (info.data_type()) {
+        case DataType::F32:
+            return write(static_cast<float>(value));
+        case DataType::F16:
+            return write(half(static_cast<float>(value)));
+        case DataType::QASYMM8:
+            return write(static_cast<uint8_t>(quantized(value, info, 0, 255)));
+        case DataType::QASYMM8_SIGNED:
+            return write(static_cast<int8_t>(quantized(value, info, -128, 127)));
+        case DataType::U8:
+            return write(static_cast<uint8_t>(value));
+        case DataType::S32:
+            return write(static_cast<int32_t>(value));
+        case DataType::U32:
+            return write(static_cast<uint32_t>(value));
+        default:
+            FAIL() << "a test has no such data type";
+    }
+}
+
+inline double get_element(const uint8_t *at, const ITensorInfo &info) {
+    const auto read = [at](auto element) {
+        std::memcpy(&element, at, sizeof(element));
+        return element;
+    };
+    const UniformQuantizationInfo q = info.quantization_info().uniform();
+    switch (info.data_type()) {
+        case DataType::F32:
+            return static_cast<double>(read(float{}));
+        case DataType::F16:
+            return static_cast<double>(static_cast<float>(read(half{})));
+        case DataType::QASYMM8:
+            return (read(uint8_t{}) - q.offset) * static_cast<double>(q.scale);
+        case DataType::QASYMM8_SIGNED:
+            return (read(int8_t{}) - q.offset) * static_cast<double>(q.scale);
+        case DataType::U8:
+            return read(uint8_t{});
+        case DataType::S32:
+            return read(int32_t{});
+        case DataType::U32:
+            return read(uint32_t{});
+        default:
+            ADD_FAILURE() << "a test has no such data type";
+            return 0;
+    }
+}
+
+/// visit(address, index) of every element, dimension 0 first.
+template <class Visit>
+void each_element(const ITensor &tensor, const Visit &visit) {
+    const ITensorInfo &info = *tensor.info();
+    const size_t count = info.tensor_shape().total_size();
+    for (size_t i = 0; i < count; ++i) {
+        size_t rest = i, offset = info.offset_first_element_in_bytes();
+        for (size_t d = 0; d < info.num_dimensions(); ++d) {
+            offset += rest % info.dimension(d) * info.strides_in_bytes()[d];
+            rest /= info.dimension(d);
+        }
+        visit(tensor.buffer() + offset, i);
+    }
+}
+
+/// Writes numbers into a tensor, and says how often.
+class Source final : public ITensorAccessor {
+public:
+    explicit Source(Values values, int times = -1) : values_(std::move(values)), times_(times) {}
+
+    bool access_tensor(ITensor &tensor) override {
+        ++calls;
+        if (times_ == 0) {
+            return false;
+        }
+        times_ -= times_ > 0 ? 1 : 0;
+        EXPECT_EQ(values_.size(), tensor.info()->tensor_shape().total_size());
+        each_element(tensor, [&](uint8_t *at, size_t i) { put_element(at, *tensor.info(), values_[i]); });
+        return true;
+    }
+
+    int calls = 0;
+
+private:
+    Values values_;
+    int times_;  ///< that it gives true; below 0: always
+};
+
+/// Reads the numbers of a tensor.
+class Sink final : public ITensorAccessor {
+public:
+    /// @param times That it gives true.
+    explicit Sink(int times = 0) : times_(times) {}
+
+    bool access_tensor(ITensor &tensor) override {
+        ++calls;
+        values.clear();
+        each_element(tensor, [&](const uint8_t *at, size_t) { values.push_back(get_element(at, *tensor.info())); });
+        info = TensorInfo(*tensor.info());
+        return times_-- > 0;
+    }
+
+    int calls = 0;
+    Values values{};
+    TensorInfo info{};
+
+private:
+    int times_;
+};
+
+inline TensorDescriptor desc(const TensorShape &shape, DataLayout layout = DataLayout::NCHW,
+                             DataType type = DataType::F32, QuantizationInfo info = QuantizationInfo()) {
+    return TensorDescriptor(shape, type, std::move(info), layout);
+}
+
+/// Different small numbers, of both signs; exact in every type that has them.
+inline Values some(size_t count, double step = 0.25, int modulus = 13) {
+    Values values(count);
+    for (size_t i = 0; i < count; ++i) {
+        values[i] = (static_cast<int>((5 * i + 3) % static_cast<size_t>(modulus)) - modulus / 2) * step;
+    }
+    return values;
+}
+
+/// A graph with all that it needs to run.
+class Net {
+public:
+    explicit Net(std::string name = "") : graph(next_id(), std::move(name)) {
+        GraphConfig config;
+        config.num_threads = 2;
+        ctx.set_config(config);
+    }
+    ~Net() {
+        if (manager->workload(graph) != nullptr) {
+            manager->invalidate_graph(graph);
+        }
+    }
+    Net(const Net &) = delete;
+    Net &operator=(const Net &) = delete;
+
+    template <class Node, class... Arguments>
+    NodeID add(const std::vector<NodeID> &inputs, Arguments &&...arguments) {
+        const NodeID id = graph.add_node<Node>(std::forward<Arguments>(arguments)...);
+        for (size_t i = 0; i < inputs.size(); ++i) {
+            if (inputs[i] != EmptyNodeID) {
+                graph.add_connection(inputs[i], 0, id, i);
+            }
+        }
+        return id;
+    }
+    NodeID input(const TensorDescriptor &descriptor, Values values) {
+        return source<InputNode>(descriptor, std::move(values));
+    }
+    NodeID constant(const TensorDescriptor &descriptor, Values values) {
+        return source<ConstNode>(descriptor, std::move(values));
+    }
+    /// What comes out is in the sink after a run.
+    Sink &output(NodeID node, size_t index = 0, int times = 0) {
+        const NodeID id = graph.add_node<OutputNode>();
+        graph.add_connection(node, index, id, 0);
+        auto sink = std::make_unique<Sink>(times);
+        Sink &found = *sink;
+        graph.node(id)->input(0)->set_accessor(std::move(sink));
+        return found;
+    }
+    void name(NodeID node, const char *text) {
+        graph.node(node)->set_common_node_parameters(NodeParams{text, Target::UNSPECIFIED});
+    }
+    void finalize(Target target) { manager->finalize_graph(graph, ctx, passes, target); }
+    void run(Target target) {
+        finalize(target);
+        manager->execute_graph(graph);
+    }
+    /// The text of the exception that finalize() throws; empty where it throws none.
+    std::string refusal(Target target) {
+        try {
+            finalize(target);
+        } catch (const std::runtime_error &error) {
+            return error.what();
+        }
+        return "";
+    }
+
+    Graph graph;
+    GraphContext ctx{};
+    PassManager passes{};
+    std::unique_ptr<GraphManager> manager = std::make_unique<GraphManager>();
+
+private:
+    static GraphID next_id() {
+        static std::atomic<GraphID> next{1000};
+        return next++;
+    }
+    template <class Node>
+    NodeID source(const TensorDescriptor &descriptor, Values values) {
+        const NodeID id = graph.add_node<Node>(descriptor);
+        graph.node(id)->output(0)->set_accessor(std::make_unique<Source>(std::move(values)));
+        return id;
+    }
+};
+
+inline void expect_near(const Values &got, const Values &want, double tolerance, const std::string &what) {
+    ASSERT_EQ(got.size(), want.size()) << what;
+    for (size_t i = 0; i < want.size(); ++i) {
+        EXPECT_TRUE(std::fabs(got[i] - want[i]) <= tolerance)
+            << what << ": element " << i << " is " << got[i] << ", not " << want[i];
+    }
+}
+
+inline std::string name_of(Target target) {
+    return target == Target::NEON ? "on the CPU" : "on OpenCL";
+}
+
+/// build(net) adds the nodes and gives the sink; `want` is what must come out, on each target.
+inline void expect(const std::function<Sink &(Net &net)> &build, const Values &want, double tolerance = 1e-5) {
+    for (const Target target : targets()) {
+        Net net;
+        Sink &sink = build(net);
+        ASSERT_NO_THROW(net.run(target)) << name_of(target) << ": " << [&] {
+            Net again;
+            build(again);
+            return again.refusal(target);
+        }();
+        EXPECT_EQ(sink.calls, 1);
+        expect_near(sink.values, want, tolerance, name_of(target));
+    }
+}
+
+}  // namespace runs
+}  // namespace graph
+}  // namespace ac
+
+#endif  // AC_GRAPH_RUNTIME_RUN_TEST_H
