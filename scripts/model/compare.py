@@ -5,6 +5,7 @@
     scripts/model/compare.py mobilenet_v2 bert --size small        models of the zoo
     scripts/model/compare.py my.onnx --input x=x.npy               a file; without --input, random numbers
     scripts/model/compare.py all --size small --target opencl
+    scripts/model/compare.py bert_int8 --layers                   layers of int8 models with inputs of ONNX Runtime
     scripts/model/compare.py resnet50 --speed --threads 1,2        ONNX Runtime's time divided by ours
 
 The error of an output of real numbers is max |a - b| / max |b|. Outputs of models with QuantizeLinear are counted in
@@ -47,6 +48,15 @@ class Model:
         options.log_severity_level = 3
         return onnxruntime.InferenceSession(self.path, options, providers=["CPUExecutionProvider"])
 
+    def layers(self, folder):
+        """The model cut at each quantized tensor."""
+        import onnx
+        from model import cut
+        made, given = cut.cut(self.proto, run_with_onnxruntime, self.inputs)
+        path = os.path.join(folder, f"{self.name}-layers.onnx")
+        onnx.save(made, path)
+        return Model(self.name, path, given)
+
     def wanted(self):
         return dict(zip(self.outputs, self.session().run(self.outputs, self.inputs)))
 
@@ -65,6 +75,12 @@ class Model:
                 return float(numpy_helper.to_array(weights[node.input[1]]).max())
             queue += node.input
         return 0.0
+
+
+def run_with_onnxruntime(proto, inputs):
+    import onnxruntime
+    session = onnxruntime.InferenceSession(proto.SerializeToString(), providers=["CPUExecutionProvider"])
+    return session.run(None, inputs)
 
 
 def from_zoo(name, size, folder, half):
@@ -169,6 +185,29 @@ def accuracy(models, runner, threads):
     return rows, good
 
 
+def layers(models, runner, threads):
+    """The same of quantized models that are cut at each quantized tensor: one row for all layers of a model."""
+    from model import cut
+    rows, good = [], True
+    with tempfile.TemporaryDirectory() as folder:
+        for model in models:
+            if model.kind != "int8":
+                continue
+            parts = model.layers(folder)
+            try:
+                found = runner.results(parts, threads)
+            except (tool.ToolError, OSError) as error:
+                rows.append((model.name, "", "int8", "does not run: " + " ".join(str(error).split())[:150], "FAILED"))
+                good = False
+                continue
+            share, most = cut.share_within_a_step(*([v[n] for n in parts.outputs] for v in (found, parts.wanted())))
+            fine = share >= STEPS_SHARE
+            rows.append((model.name, f"{len(parts.outputs)} tensors", "int8",
+                         f"{100 * share:.3f} % within a step, {most} at most", "ok" if fine else "FAILED"))
+            good = good and fine
+    return rows, good
+
+
 def ort_time(session, inputs, repeat):
     from time import perf_counter
     times = []
@@ -211,6 +250,7 @@ def arguments():
     parser.add_argument("--half", action="store_true", help="compute in fp16; ONNX Runtime computes in fp32")
     parser.add_argument("--threads", default="1", metavar="N,...", help="numbers of threads; the first for outputs")
     parser.add_argument("--speed", action="store_true", help="compare times instead of outputs")
+    parser.add_argument("--layers", action="store_true", help="compare each layer of quantized models alone")
     parser.add_argument("--tool", metavar="PROGRAM", help="arm_compute_run (default: one with all operators is built)")
     parser.add_argument("--emulator", metavar="WORDS", help="in front of it, such as 'qemu-aarch64 -L /'")
     return parser.parse_args()
@@ -241,7 +281,8 @@ def main():
                 rows, heads = speed(models, runner, threads), ("model", "type", *(f"{n} threads" for n in threads))
                 good = not any("-" in row[2:] for row in rows)
             else:
-                (rows, good), heads = accuracy(models, runner, threads[0]), ("model", "output", "type", "error", "")
+                judge = layers if args.layers else accuracy
+                (rows, good), heads = judge(models, runner, threads[0]), ("model", "output", "type", "error", "")
     except tool.ToolError as error:
         sys.exit(f"compare.py: {error}")
     print("\n".join(needs.table(rows, heads)))
