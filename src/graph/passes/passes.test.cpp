@@ -145,6 +145,7 @@ TEST(GroupedConvolution, AcceptedOnesStay) {
         const auto conv = grouped(net, ConvolutionMethod::Default);
         net.output(conv);
         net.apply<GroupedConvolutionMutator>();
+        ASSERT_NE(net.g.node(conv.node_id), nullptr);
         EXPECT_EQ(static_cast<ConvolutionLayerNode &>(net.node(conv)).num_groups(), 2U);
     }
 }
