@@ -26,19 +26,21 @@ Range range_of(const std::string &name, const ITensorInfo &info) {
     if (name == "input") {
         return {-1.f, 1.f};
     }
-    if (has("_var") || has("variance") || has("_std")) {
+    if (has("_var") || has("variance") || has("_std") || has("_riv")) {
         return {0.5f, 1.5f};
     }
-    if (has("gamma") || has("scale_w")) {
-        return {0.8f, 1.2f};
+    // The end of a residual branch; without that the values of deep networks double with each branch.
+    const float damping = has("bottleneck") && has("conv3") ? 0.25f : has("ogits") ? 0.5f : 1.f;
+    if (has("gamma") || has("scale_w") || has("_bn_s") || has("_mul.")) {
+        return {0.8f * damping, 1.2f * damping};
     }
-    if (rank < 2 || has("bias") || has("beta") || has("mean") || has("_b.")) {
+    if (rank < 2 || has("bias") || has("beta") || has("mean") || has("_b.") || has("_bn_") || has("_add.")) {
         return {-0.1f, 0.1f};
     }
     const size_t channel = get_data_layout_dimension_index(info.data_layout(), DataLayoutDimension::CHANNEL);
     const size_t outputs = rank > 3 ? info.dimension(3) : rank == 3 ? info.dimension(channel) : info.dimension(1);
     const auto inputs = static_cast<float>(info.tensor_shape().total_size() / std::max<size_t>(outputs, 1));
-    const float bound = std::sqrt(6.f / inputs);
+    const float bound = std::sqrt(6.f / inputs) * damping;
     return {-bound, bound};
 }
 

@@ -73,14 +73,15 @@ private:
 /// As DummyAccessor, but fills the tensor with numbers that depend on a name and the position of the element only
 /// (beyond the established interface). Weights without files and inputs without images are filled so.
 ///
-/// Weights of several dimensions are uniform with the variance 2 / (inputs of an output), which keeps the values of
-/// deep networks in range; variances are about 1; everything else lies between -0.1 and 0.1. Quantized tensors hold the
-/// same numbers as their quantization allows. An element has the same number in both layouts.
+/// Weights of several dimensions are uniform with the variance 2 / (inputs of an output), less at the end of residual
+/// branches, which keeps the values of deep networks in range; scales and variances are about 1; everything else lies
+/// between -0.1 and 0.1. Quantized tensors hold the same numbers as their quantization allows. An element has the same
+/// number in both layouts.
 class SyntheticAccessor final : public graph::ITensorAccessor {
 public:
-    /// @param[in] name    Seed. The words "var", "std", "gamma", "scale", "bias", "beta", "mean" and "_b." tell what
-    /// the constant is;
-    ///                    "input" is an input, filled with numbers from -1 to 1.
+    /// @param[in] name    Seed, and what the constant is, as the files of the example networks are named
+    /// ("..._weights.npy",
+    ///                    "..._moving_variance.npy", "..._b.npy"). "input" is an input: numbers from -1 to 1.
     /// @param[in] maximum How often in a row the answer is true; 0: always.
     SyntheticAccessor(std::string name, unsigned int maximum = 1);
     SyntheticAccessor(SyntheticAccessor &&) = default;

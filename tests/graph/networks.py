@@ -42,7 +42,7 @@ NETWORKS = {
     "vgg_vdsr": ((32, 24), ONE, True),
     "lenet": (None, ONE, False),
     "yolov3": ((64, 64), ("_0", "_1", "_2"), False),
-    "ssd_mobilenet": ((128, 128), ONE, False),
+    "ssd_mobilenet": ((300, 300), ONE, False),
     "deepspeech_v0_4_1": (None, ONE, False),
     "edsr": ((24, 16), ONE, False),
 }
@@ -136,8 +136,10 @@ def network(args, folder, name, data_type):
 
 
 def to_nhwc(array, like):
-    """An image of NCHW as NHWC; scores stay."""
-    return array if array.shape == like.shape else numpy.moveaxis(array, -3, -1)
+    """An image of NCHW as NHWC; scores stay. A tensor of one channel has no dimension for it in NCHW."""
+    if array.shape == like.shape:
+        return array
+    return array.reshape(like.shape) if array.ndim < 3 else numpy.moveaxis(array, -3, -1)
 
 
 def main():
