@@ -46,14 +46,22 @@ void fully_connected(Lowering &l, const Node &node) {
 
 void matmul(Lowering &l, const Node &node) {
     const Value &a = l.value(node.in[0]), &b = l.value(node.in[1]), &y = l.value(node.out[0]);
-    const Dims outer(y.dims.begin(), y.dims.end() - 2);
+    const bool flat = b.dims.size() == 2 && a.dims.size() > 2 && int_of(l.model(), node, "adj_lhs", 0) == 0;
+    const Dims outer(y.dims.begin(), flat ? y.dims.begin() : y.dims.end() - 2);
     std::vector<NodeIdxPair> pairs;
     for (size_t i = 0; i < 2; ++i) {
         const Value &v = i == 0 ? a : b;
         Dims full = outer;
         full.insert(full.end(), v.dims.end() - 2, v.dims.end());
-        const bool shared = i == 1 && v.dims.size() == 2;
-        pairs.push_back(shared || count_of(full) == count_of(v.dims)
+        if (flat) {  // all rows of the left operand are one matrix
+            const auto width = static_cast<size_t>(v.dims.back());
+            const NodeIdxPair from = l.at(node.in[i]);
+            pairs.push_back(l.reshaped(node.name + "/rows", from,
+                                       TensorShape(width, static_cast<size_t>(count_of(v.dims)) / width),
+                                       l.given(from).layout));
+            continue;
+        }
+        pairs.push_back(count_of(full) == count_of(v.dims)
                             ? l.at(node.in[i])
                             : l.expanded(node.name + "/operand_" + std::to_string(i), node.in[i], full, false));
     }

@@ -132,9 +132,11 @@ void conv_transpose(Lowering &l, const Node &node) {
         const std::string name = node.name + "/group_" + std::to_string(g);
         TensorDescriptor part = l.given(l.at(node.in[0]));
         part.shape.set(0, static_cast<size_t>(in));
+        std::vector<int64_t> starts(l.given(l.at(node.in[0])).shape.num_dimensions(), 0), ends(starts.size(), -1);
+        starts[0] = g * in;
+        ends[0] = (g + 1) * in;
         const NodeIdxPair image = l.operation(name + "/part", "Slice", {{"src", l.at(node.in[0])}}, part,
-                                              {{"starts", std::vector<int64_t>{g * in, 0, 0, 0}},
-                                               {"ends", std::vector<int64_t>{(g + 1) * in, -1, -1, -1}}});
+                                              {{"starts", starts}, {"ends", ends}});
         Dims dims = weights.dims;
         dims[0] = in;
         const Array own = strided(weights, dims, strides_of(dims), g * count_of(dims));

@@ -31,7 +31,7 @@ inline int onnx_type(Type type) {
 /// A node whose attributes are added by set().
 class NodeOf {
 public:
-    explicit NodeOf(onnx::NodeProto &proto) : proto(proto) {}
+    explicit NodeOf(onnx::NodeProto &node) : proto(node) {}
 
     NodeOf &set(const std::string &key, int64_t number) {
         added(key, onnx::AttributeProto::INT).set_i(number);

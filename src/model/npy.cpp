@@ -111,7 +111,7 @@ Array parse_npy(const std::string &bytes, const std::string &name) {
         for (size_t i = array.dims.size(); i-- > 0;) {
             order.push_back(static_cast<int64_t>(i));
         }
-        array.dims.assign(array.dims.rbegin(), array.dims.rend());
+        std::reverse(array.dims.begin(), array.dims.end());
         array = transposed(array, order);
     }
     return array;

@@ -135,6 +135,9 @@ private:
         node.name = proto.name();
         node.op = proto.op_type();
         node.domain = proto.domain() == "ai.onnx" ? "" : proto.domain();
+        if (node.domain == "ac") {
+            _model.fail(node, "domain 'ac' is not supported");  // it is that of nodes which passes make
+        }
         for (const std::string &name : proto.output()) {
             node.out.push_back(name.empty() ? absent : _ids.at(name));
         }

@@ -62,7 +62,7 @@ public:
         }
         std::vector<Array> arrays;
         for (const Operand &operand : _operands) {
-            if (!operand.constant) {
+            if (!operand.constant && operand.array.known()) {
                 arrays.push_back(operand.array);
             }
         }

@@ -1,0 +1,73 @@
+// SPDX-License-Identifier: MIT
+#include "src/model/run_options.h"
+
+#include <gtest/gtest.h>
+
+namespace ac {
+namespace tools {
+namespace {
+
+RunOptions parsed(std::vector<const char *> words) {
+    words.insert(words.begin(), "arm_compute_run");
+    return parse_run_options(static_cast<int>(words.size()), words.data());
+}
+
+std::string refusal(const std::vector<const char *> &words) {
+    try {
+        parsed(words);
+    } catch (const UsageError &error) {
+        return error.what();
+    }
+    return "";
+}
+
+TEST(RunOptions, AllOfThem) {
+    const RunOptions options =
+        parsed({"m.onnx",      "--input",  "a=b=x.npy", "--input=y.ppm", "--mean", "1,2,3",    "--scale",
+                "0.5",         "--output", "out",       "--seed",        "7",      "--target", "opencl",
+                "--threads=2", "--dim",    "N=4",       "--fast-math",   "--type", "fp16",     "--repeat",
+                "3",           "--trace",  "t.json",    "--dot",         "g.dot",  "--memory", "--profile"});
+    EXPECT_EQ(options.model, "m.onnx");
+    EXPECT_EQ(options.inputs.at("a=b"), "x.npy");
+    EXPECT_EQ(options.inputs.at(""), "y.ppm");
+    EXPECT_EQ(options.mean, std::vector<double>({1, 2, 3}));
+    EXPECT_EQ(options.scale, std::vector<double>({0.5}));
+    EXPECT_EQ(options.output, "out");
+    EXPECT_EQ(options.seed, 7U);
+    EXPECT_EQ(options.session.target, arm_compute::graph::Target::CL);
+    EXPECT_EQ(options.session.threads, 2);
+    EXPECT_EQ(options.session.extents.at("N"), 4);
+    EXPECT_TRUE(options.session.fast_math);
+    EXPECT_EQ(options.session.floats, model::Type::Half);
+    EXPECT_EQ(options.repeat, 3);
+    EXPECT_EQ(options.trace, "t.json");
+    EXPECT_EQ(options.dot, "g.dot");
+    EXPECT_TRUE(options.memory && options.profile && options.timed);
+    EXPECT_FALSE(options.needs || options.list || options.help);
+    EXPECT_TRUE(parsed({"--list"}).list);
+    EXPECT_TRUE(parsed({"--help"}).help);
+    EXPECT_TRUE(parsed({"m.onnx", "--needs"}).needs);
+}
+
+TEST(RunOptions, WrongOnesAreRefused) {
+    EXPECT_EQ(refusal({}), "there is no model");
+    EXPECT_EQ(refusal({"a.onnx", "b.onnx"}), "one model at a time, not 'a.onnx' and 'b.onnx'");
+    EXPECT_EQ(refusal({"m", "--speed"}), "'--speed' is no option");
+    EXPECT_EQ(refusal({"m", "--memory=1"}), "'--memory=1' is no option");
+    EXPECT_EQ(refusal({"m", "--output"}), "--output needs a value");
+    EXPECT_EQ(refusal({"m", "--target", "gpu"}), "--target is cpu or opencl, not 'gpu'");
+    EXPECT_EQ(refusal({"m", "--type", "int8"}), "--type is fp32, fp16 or bf16, not 'int8'");
+    EXPECT_EQ(refusal({"m", "--threads", "-1"}), "--threads takes a number from 0 to 4096, not '-1'");
+    EXPECT_EQ(refusal({"m", "--repeat", "0"}), "--repeat takes a number from 1 to 1000000, not '0'");
+    EXPECT_EQ(refusal({"m", "--repeat", "2x"}), "--repeat takes a number from 1 to 1000000, not '2x'");
+    EXPECT_EQ(refusal({"m", "--dim", "N"}), "--dim takes NAME=VALUE, not 'N'");
+    EXPECT_EQ(refusal({"m", "--dim", "N=0"}), "--dim takes a number from 1 to 2147483647, not '0'");
+    EXPECT_EQ(refusal({"m", "--mean", "1,2"}), "--mean takes one number, or three of them");
+    EXPECT_EQ(refusal({"m", "--mean", "1,,2"}), "--mean takes numbers with commas between them, not '1,,2'");
+    EXPECT_EQ(refusal({"m", "--scale", "nan"}), "--scale takes numbers with commas between them, not 'nan'");
+    EXPECT_EQ(refusal({"m", "--input", "a=x", "--input", "a=y"}), "--input a=y: the input is given twice");
+}
+
+}  // namespace
+}  // namespace tools
+}  // namespace ac
