@@ -1,28 +1,28 @@
 #!/usr/bin/env bash
 # SPDX-License-Identifier: MIT
 # Installs, from Debian's packages, what building and testing need and what is missing. Says nothing if all is there.
-#   scripts/setup.sh build   what quickstart.sh needs: compilers for both architectures, emulator, cpu_features
+#   scripts/setup.sh build   what quickstart.sh needs: compilers for both architectures, emulator, cpu_features;
+#                            protobuf and the description of ONNX files, for arm_compute_run
 #   scripts/setup.sh test    that, and what the tests need (default)
-#   scripts/setup.sh model   that of build, and what reading models needs: protobuf and the description of ONNX files;
-#                            Python packages from PyPI in build/model-venv for the zoo, TFLite and comparisons
+#   scripts/setup.sh model   that of build, and Python packages from PyPI in build/model-venv, for the zoo, TFLite and
+#                            comparisons
 #   scripts/setup.sh bench   that, and what scripts/bench.py compares with: OpenBLAS, oneDNN, FFTW, OpenCV, VkFFT, llvm-mca
 set -euo pipefail
 
+# libonnx-dev:arm64 cannot be installed beside the native one: the packages share a file. Its onnx.proto serves both.
 build=(scons g++ ccache binutils g++-aarch64-linux-gnu qemu-user libcpu-features-dev libcpu-features-dev:arm64
-       libjsoncpp-dev libjsoncpp-dev:arm64 python3)
+       libjsoncpp-dev libjsoncpp-dev:arm64 python3 protobuf-compiler libprotobuf-dev libprotobuf-dev:arm64 libonnx-dev)
 tests=(libgtest-dev libgtest-dev:arm64 libbenchmark-dev libbenchmark-dev:arm64 clang clang-format cmake pkg-config
        make python3-numpy python3-pil python3-venv git ocl-icd-libopencl1 pocl-opencl-icd opencl-headers
        opencl-clhpp-headers oclgrind)
-# libonnx-dev:arm64 cannot be installed beside the native one: the packages share a file. Its onnx.proto serves both.
-model=(protobuf-compiler libprotobuf-dev libprotobuf-dev:arm64 libonnx-dev python3-venv)
 peers=(libopenblas-dev libdnnl-dev libfftw3-dev libopencv-imgproc-dev libvkfft-dev llvm-14)
 
 word=${1:-test}
 case "$word" in
     build) wanted=("${build[@]}") ;;
-    model) wanted=("${build[@]}" "${model[@]}") ;;
-    test) wanted=("${build[@]}" "${tests[@]}" "${model[@]}") ;;
-    bench) wanted=("${build[@]}" "${tests[@]}" "${model[@]}" "${peers[@]}") ;;
+    model) wanted=("${build[@]}" python3-venv) ;;
+    test) wanted=("${build[@]}" "${tests[@]}") ;;
+    bench) wanted=("${build[@]}" "${tests[@]}" "${peers[@]}") ;;
     *) echo "setup.sh: '$word' is none of build, model, test, bench" >&2; exit 2 ;;
 esac
 

@@ -166,11 +166,12 @@ Array read_ppm(const std::string &path, const std::vector<double> &mean, const s
         }
         return at == first ? -1 : value;
     };
-    if (bytes.compare(0, 2, "P6") != 0) {
-        throw Error("'" + path + "': this is no image in PPM (P6)");
+    const bool grey = bytes.compare(0, 2, "P5") == 0;
+    if (!grey && bytes.compare(0, 2, "P6") != 0) {
+        throw Error("'" + path + "': this is no image in PPM (P6) or PGM (P5)");
     }
-    const int64_t width = number(), height = number(), most = number();
-    const Dims dims{1, 3, height, width};
+    const int64_t width = number(), height = number(), most = number(), channels = grey ? 1 : 3;
+    const Dims dims{1, channels, height, width};
     if (width < 1 || height < 1 || most < 1 || most > 255 ||
         static_cast<int64_t>(bytes.size()) - static_cast<int64_t>(at) - 1 != count_of(dims)) {
         throw Error("'" + path + "': the image is damaged or has not 8 bits");
@@ -178,8 +179,8 @@ Array read_ppm(const std::string &path, const std::vector<double> &mean, const s
     std::vector<double> values(static_cast<size_t>(count_of(dims)));
     const auto plane = static_cast<size_t>(width * height);
     for (size_t i = 0; i < values.size(); ++i) {
-        const size_t channel = i / plane;
-        const double value = static_cast<unsigned char>(bytes[at + 1 + i % plane * 3 + channel]);
+        const size_t channel = i / plane, place = i % plane * static_cast<size_t>(channels) + channel;
+        const double value = static_cast<unsigned char>(bytes[at + 1 + place]);
         values[i] = (value - mean[channel % mean.size()]) * scale[channel % scale.size()];
     }
     return array_of(values, dims);

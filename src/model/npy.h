@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Files of NumPy, and images in PPM.
+// Files of NumPy, and images in PPM and PGM.
 #pragma once
 
 #include "src/model/model.h"
@@ -15,7 +15,7 @@ Array parse_npy(const std::string &bytes, const std::string &name);
 void write_npy(const std::string &path, const Array &array);
 std::string npy_bytes(const Array &array);
 
-/// An image in PPM (P6, 8 bits) as floats (value - mean) * scale, of shape (1, 3, height, width).
+/// An image in PPM (P6) or PGM (P5) of 8 bits as floats (value - mean) * scale, of shape (1, 3 or 1, height, width).
 Array read_ppm(const std::string &path, const std::vector<double> &mean, const std::vector<double> &scale);
 
 }  // namespace model

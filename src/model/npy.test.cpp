@@ -106,6 +106,13 @@ TEST_F(Image, PlanesWithMeanAndScale) {
     EXPECT_EQ(numbers_of(array), Numbers({0, 15, 0, 15, 0, 15}));
 }
 
+TEST_F(Image, GreyOnesHaveOnePlane) {
+    write("P5\n3 1\n255\n\x02\x04\x06");
+    const Array array = read_ppm(path(), {1}, {2});
+    EXPECT_EQ(array.dims, Dims({1, 1, 1, 3}));
+    EXPECT_EQ(numbers_of(array), Numbers({2, 6, 10}));
+}
+
 TEST_F(Image, BrokenOnesAreRefused) {
     for (const char *bytes :
          {"", "P5\n2 1\n255\n123456", "P6\n2 1\n255\n12345", "P6\n2 1\n65535\n123456", "P6\n2", "P6\n-2 1\n255\n"}) {

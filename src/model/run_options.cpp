@@ -105,6 +105,10 @@ const Option options_table[] = {
     {"--fast-math", false, [](RunOptions &o, const std::string &, const std::string &) { o.session.fast_math = true; }},
     {"--type", true, set_type},
     {"--data-type", true, set_type},
+    {"--top", true,
+     [](RunOptions &o, const std::string &n, const std::string &w) {
+         o.top = static_cast<int>(number_of(n, w, 1, 1000000));
+     }},
     {"--repeat", true,
      [](RunOptions &o, const std::string &n, const std::string &w) {
          o.repeat = static_cast<int>(number_of(n, w, 1, 1000000));
@@ -168,9 +172,10 @@ RunOptions parse_run_options(int argc, const char *const *argv) {
 
 const char *run_help() {
     return "arm_compute_run MODEL.onnx [options]\n"
-           "  --input NAME=FILE   a .npy file, or an image in PPM; NAME= may be left out if there is one input\n"
+           "  --input NAME=FILE   a .npy file, or an image in PPM or PGM; NAME= may be left out if there is one input\n"
            "  --mean M[,M,M] --scale S[,S,S]   an image becomes (value - mean) * scale; values are 0 to 255\n"
            "  --output DIR        writes each output as DIR/NAME.npy; without it shapes are printed\n"
+           "  --top N             prints the N largest elements of each output, and where they are\n"
            "  --seed N            of the random inputs where none is given (0)\n"
            "  --target T          cpu (default) or opencl\n"
            "  --threads N         of the CPU; 0: all cores (default)\n"

@@ -23,7 +23,7 @@ struct RunOptions {
     std::vector<double> mean{0}, scale{1};
     model::SessionOptions session{};
     unsigned int seed = 0;
-    int repeat = 0;
+    int repeat = 0, top = 0;
     bool timed = false, profile = false, memory = false, needs = false, list = false, help = false;
 };
 

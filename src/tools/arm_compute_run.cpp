@@ -15,6 +15,7 @@
 #include <cstdio>
 #include <fstream>
 #include <iostream>
+#include <numeric>
 #include <random>
 
 #include <sys/stat.h>
@@ -43,12 +44,12 @@ Array random_array(const Port &port, std::mt19937 &generator) {
 }
 
 Array given_array(const Port &port, const std::string &path, const RunOptions &options) {
-    const bool image = path.size() > 4 && path.compare(path.size() - 4, 4, ".ppm") == 0;
-    if (!image) {
+    const std::string ending = path.size() > 4 ? path.substr(path.size() - 4) : "";
+    if (ending != ".ppm" && ending != ".pgm") {
         return read_npy(path);
     }
     Array array = read_ppm(path, options.mean, options.scale);
-    if (port.dims.size() == 4 && port.dims[1] != 3 && port.dims[3] == 3) {
+    if (port.dims.size() == 4 && port.dims[1] != array.dims[1] && port.dims[3] == array.dims[1]) {
         array = transposed(array, {0, 2, 3, 1});
     }
     return converted(array, port.type);
@@ -94,10 +95,25 @@ void write_outputs(const Session &session, const std::vector<Array> &arrays, con
     }
 }
 
-void print_outputs(const Session &session, const std::vector<Array> &arrays) {
+/// The places of the largest elements and these, the largest first.
+void print_largest(const Array &array, size_t count) {
+    const std::vector<double> numbers = numbers_of(array);
+    std::vector<size_t> order(numbers.size());
+    std::iota(order.begin(), order.end(), size_t{0});
+    count = std::min(count, order.size());
+    std::partial_sort(
+        order.begin(), order.begin() + static_cast<std::ptrdiff_t>(count), order.end(),
+        [&](size_t a, size_t b) { return numbers[a] > numbers[b] || (numbers[a] == numbers[b] && a < b); });
+    for (size_t i = 0; i < count; ++i) {
+        std::printf("  %zu: %g\n", order[i], numbers[order[i]]);
+    }
+}
+
+void print_outputs(const Session &session, const std::vector<Array> &arrays, size_t largest) {
     for (size_t i = 0; i < arrays.size(); ++i) {
         std::printf("%s %s %s\n", session.outputs()[i].name.c_str(), name_of(arrays[i].type),
                     text_of(arrays[i].dims).c_str());
+        print_largest(arrays[i], largest);
     }
 }
 
@@ -138,7 +154,7 @@ int run(const RunOptions &options) {
     if (!options.output.empty()) {
         write_outputs(session, results, options.output);
     } else {
-        print_outputs(session, results);
+        print_outputs(session, results, static_cast<size_t>(options.top));
     }
     if (options.repeat > 0 && options.timed) {
         std::sort(times.begin(), times.end());
