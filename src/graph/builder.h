@@ -6,9 +6,7 @@
 #include "arm_compute/graph/Graph.h"
 
 #include <initializer_list>
-#include <memory>
 #include <utility>
-#include <vector>
 
 namespace ac {
 namespace graph {
@@ -23,20 +21,14 @@ using arm_compute::graph::TensorDescriptor;
 /// The descriptor of an output of a node; an unknown node or output is an error.
 const TensorDescriptor &output_of(Graph &g, NodeIdxPair output);
 /// Connects inputs 0 and so on of a node and gives it its parameters; removes it if it does not take the inputs.
-NodeID connected(Graph &g, NodeID nid, NodeParams &&params, const std::vector<NodeIdxPair> &inputs);
+NodeID connected(Graph &g, NodeID nid, NodeParams &params, const NodeIdxPair *inputs, size_t count);
 /// Gives a node its parameters, and its output 0 an accessor.
-NodeID described(Graph &g, NodeID nid, NodeParams &&params, ITensorAccessorUPtr &&accessor);
+NodeID described(Graph &g, NodeID nid, NodeParams &params, ITensorAccessorUPtr &accessor);
 
 /// Adds a node with its inputs.
 template <class Node, class... P>
-NodeID add(Graph &g, NodeParams &&params, const std::vector<NodeIdxPair> &inputs, P &&...parameters) {
-    return connected(g, g.add_node<Node>(std::forward<P>(parameters)...), std::move(params), inputs);
-}
-
-/// Adds a node without inputs whose output an accessor fills.
-template <class Node>
-NodeID add_source(Graph &g, NodeParams &&params, const TensorDescriptor &descriptor, ITensorAccessorUPtr &&accessor) {
-    return described(g, g.add_node<Node>(descriptor), std::move(params), std::move(accessor));
+NodeID add(Graph &g, NodeParams &params, std::initializer_list<NodeIdxPair> inputs, P &&...parameters) {
+    return connected(g, g.add_node<Node>(std::forward<P>(parameters)...), params, inputs.begin(), inputs.size());
 }
 
 }  // namespace graph

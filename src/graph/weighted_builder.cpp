@@ -18,11 +18,11 @@ const TensorDescriptor &output_of(Graph &g, NodeIdxPair output) {
     return node->output(output.index)->desc();
 }
 
-NodeID connected(Graph &g, NodeID nid, NodeParams &&params, const std::vector<NodeIdxPair> &inputs) {
+NodeID connected(Graph &g, NodeID nid, NodeParams &params, const NodeIdxPair *inputs, size_t count) {
     g.node(nid)->set_common_node_parameters(std::move(params));
     const size_t needed = static_cast<arm_compute::graph::detail::NodeBase *>(g.node(nid))->num_needed_inputs();
     try {
-        for (size_t i = 0; i < inputs.size(); ++i) {
+        for (size_t i = 0; i < count; ++i) {
             if (i < needed || inputs[i].node_id != arm_compute::graph::EmptyNodeID) {
                 g.add_connection(inputs[i].node_id, inputs[i].index, nid, i);
             }
@@ -34,7 +34,7 @@ NodeID connected(Graph &g, NodeID nid, NodeParams &&params, const std::vector<No
     return nid;
 }
 
-NodeID described(Graph &g, NodeID nid, NodeParams &&params, ITensorAccessorUPtr &&accessor) {
+NodeID described(Graph &g, NodeID nid, NodeParams &params, ITensorAccessorUPtr &accessor) {
     g.node(nid)->set_common_node_parameters(std::move(params));
     g.node(nid)->output(0)->set_accessor(std::move(accessor));
     return nid;
@@ -117,7 +117,7 @@ NodeID GraphBuilder::add_batch_normalization_node(Graph &g, NodeParams params, N
     const NodeIdxPair var = constants.add("Variance", values, std::move(var_accessor));
     const NodeIdxPair beta = constants.add_if("Beta", values, std::move(beta_accessor));
     const NodeIdxPair gamma = constants.add_if("Gamma", values, std::move(gamma_accessor));
-    return add<BatchNormalizationLayerNode>(g, std::move(params), {input, mean, var, beta, gamma}, epsilon);
+    return add<BatchNormalizationLayerNode>(g, params, {input, mean, var, beta, gamma}, epsilon);
 }
 
 NodeID GraphBuilder::add_convolution_node(Graph &g, NodeParams params, NodeIdxPair input, Size2D kernel_spatial_extend,
@@ -137,7 +137,7 @@ NodeID GraphBuilder::add_convolution_node(Graph &g, NodeParams params, NodeIdxPa
         weights_of(image, kernel_spatial_extend, image.channels / num_groups, depth, weights_quant_info);
     const NodeIdxPair w = constants.add("Weights", weights, std::move(weights_accessor));
     const NodeIdxPair b = constants.add_bias(source, depth, std::move(bias_accessor));
-    return add<ConvolutionLayerNode>(g, std::move(params), {input, w, b}, conv_info, num_groups, method, fast_math_hint,
+    return add<ConvolutionLayerNode>(g, params, {input, w, b}, conv_info, num_groups, method, fast_math_hint,
                                      out_quant_info);
 }
 
@@ -152,7 +152,7 @@ NodeID GraphBuilder::add_deconvolution_node(Graph &g, NodeParams params, NodeIdx
         weights_of(image, kernel_spatial_extend, image.channels, depth, QuantizationInfo());
     const NodeIdxPair w = constants.add("Weights", weights, std::move(weights_accessor));
     const NodeIdxPair b = constants.add_bias(source, depth, std::move(bias_accessor));
-    return add<DeconvolutionLayerNode>(g, std::move(params), {input, w, b},
+    return add<DeconvolutionLayerNode>(g, params, {input, w, b},
                                        descriptors::DeconvolutionLayerDescriptor(deconv_info));
 }
 
@@ -168,7 +168,7 @@ NodeID GraphBuilder::add_depthwise_convolution_node(
     const TensorDescriptor weights = weights_of(image, kernel_spatial_extend, channels, 1, quant_info);
     const NodeIdxPair w = constants.add("Weights", weights, std::move(weights_accessor));
     const NodeIdxPair b = constants.add_bias(source, channels, std::move(bias_accessor));
-    return add<DepthwiseConvolutionLayerNode>(g, std::move(params), {input, w, b}, conv_info, depth_multiplier, method,
+    return add<DepthwiseConvolutionLayerNode>(g, params, {input, w, b}, conv_info, depth_multiplier, method,
                                               out_quant_info);
 }
 
@@ -181,8 +181,7 @@ NodeID GraphBuilder::add_detection_post_process_node(Graph &g, NodeParams params
                                 params.name.c_str());
     const TensorDescriptor anchors = quantized(output_of(g, input_box_encoding), anchor_quant_info);
     const NodeIdxPair a = Constants(g, params).add("Anchors", anchors, std::move(anchors_accessor));
-    return add<DetectionPostProcessLayerNode>(g, std::move(params), {input_box_encoding, input_class_prediction, a},
-                                              detect_info);
+    return add<DetectionPostProcessLayerNode>(g, params, {input_box_encoding, input_class_prediction, a}, detect_info);
 }
 
 NodeID GraphBuilder::add_fully_connected_layer(Graph &g, NodeParams params, NodeIdxPair input, unsigned int num_outputs,
@@ -191,7 +190,7 @@ NodeID GraphBuilder::add_fully_connected_layer(Graph &g, NodeParams params, Node
                                                const QuantizationInfo &out_quant_info, FastMathHint fast_math_hint) {
     ARM_COMPUTE_EXIT_ON_MSG_VAR(num_outputs == 0, "fully connected layer \"%s\" has no outputs", params.name.c_str());
     output_of(g, {weights_nid, 0});
-    return add<FullyConnectedLayerNode>(g, std::move(params), {input, {weights_nid, 0}, {bias_nid, 0}}, num_outputs,
+    return add<FullyConnectedLayerNode>(g, params, {input, {weights_nid, 0}, {bias_nid, 0}}, num_outputs,
                                         out_quant_info, fc_info, fast_math_hint);
 }
 
@@ -219,7 +218,7 @@ NodeID GraphBuilder::add_normalize_planar_yuv_node(Graph &g, NodeParams params, 
     Constants constants(g, params);
     const NodeIdxPair mean = constants.add("Mean", values, std::move(mean_accessor));
     const NodeIdxPair deviation = constants.add("Std", values, std::move(std_accessor));
-    return add<NormalizePlanarYUVLayerNode>(g, std::move(params), {input, mean, deviation});
+    return add<NormalizePlanarYUVLayerNode>(g, params, {input, mean, deviation});
 }
 
 NodeID GraphBuilder::add_scale_layer(Graph &g, const NodeParams &params, NodeIdxPair input,
