@@ -6,7 +6,8 @@
 #   scripts/setup.sh test    that, and what the tests need (default)
 #   scripts/setup.sh model   that of build, and Python packages from PyPI in build/model-venv, for the zoo, TFLite and
 #                            comparisons
-#   scripts/setup.sh bench   that, and what scripts/bench.py compares with: OpenBLAS, oneDNN, FFTW, OpenCV, VkFFT, llvm-mca
+#   scripts/setup.sh bench   that of test, and what scripts/bench.py compares with: OpenBLAS, oneDNN, FFTW, OpenCV,
+#                            VkFFT, llvm-mca
 set -euo pipefail
 
 # libonnx-dev:arm64 cannot be installed beside the native one: the packages share a file. Its onnx.proto serves both.

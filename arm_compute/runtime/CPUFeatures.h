@@ -15,9 +15,10 @@ namespace arm_compute {
 /// Functions that were configured before keep the kernels that they chose. Safe to call at any time from any thread.
 ///
 /// @param mask Names of tiers, separated by commas, as docs/build_config.md lists them. Plain names keep only what
-///             these tiers need ("neon,fp16", "avx512,avx2"); a name after a minus takes this feature away ("-sve,-bf16"); with both, the minus is
-///             done last. Without sve and avx512 their extensions go too. A tier that this CPU does not have may be
-///             named. Null or an empty string ends what an earlier call took away.
+///             these tiers need ("neon,fp16", "avx512,avx2"); a name after a minus takes this feature away
+///             ("-sve,-bf16"); with both, the minus is done last. Without sve and avx512 their extensions go too. A
+///             tier that this CPU does not have may be named. Null or an empty string ends what an earlier call took
+///             away.
 ///
 /// @return An error that names each word which is no tier, and the nearest one that is; then nothing has changed.
 Status set_isa_mask(const char *mask);

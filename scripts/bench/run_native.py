@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Speed on this PC, one thread, as ratios to OpenBLAS, oneDNN, FFTW and OpenCV in the same run with the same instruction set;
+"""Speed on this PC, one thread, as ratios to peers (OpenBLAS, oneDNN, ...) in the same run with the same instruction set;
 above 1 this library is faster. "registers" is the fraction of the rate of a loop of multiply-adds between registers."""
 
 import json
@@ -10,8 +10,9 @@ from build.progress import Progress
 from . import native, programs, tables
 from .cases import Unknown, load
 
-SOURCES = ("case.cpp", "case_elementwise.cpp", "case_normalization.cpp", "case_recurrent.cpp", "case_resample.cpp", "spec.cpp",
-           "peer_openblas.cpp", "peer_onednn.cpp", "peer_onednn_layers.cpp", "peer_fftw.cpp", "peer_opencv.cpp", "multiply_add.cpp", "contenders.h")
+SOURCES = ("case.cpp", "case_elementwise.cpp", "case_normalization.cpp", "case_recurrent.cpp",
+           "case_resample.cpp", "spec.cpp", "peer_openblas.cpp", "peer_onednn.cpp", "peer_onednn_layers.cpp",
+           "peer_fftw.cpp", "peer_opencv.cpp", "multiply_add.cpp", "contenders.h")
 LIBRARIES = ("-I/usr/include/opencv4", "-lopenblas", "-ldnnl", "-lfftw3f", "-lopencv_imgproc", "-lopencv_core",
              "-lbenchmark")
 

@@ -35,7 +35,8 @@ FLOORS = {f.name: f for f in (
 )}
 
 ALIASES = {"armv8a": "armv8-a", "arm64-v8a": "armv8-a", "arm64-v8.2-a": "armv8.2-a",
-           "arm64-v8.2-a-sve": "armv8.2-a-sve", "arm64-v8.2-a-sve2": "armv8.2-a-sve2", "x86-64": "x86_64", "x86_64-v3": "x86_64_v3",
+           "arm64-v8.2-a-sve": "armv8.2-a-sve", "arm64-v8.2-a-sve2": "armv8.2-a-sve2",
+           "x86-64": "x86_64", "x86_64-v3": "x86_64_v3",
            "x86-64-v3": "x86_64_v3", "x86_64-v4": "x86_64_v4", "x86-64-v4": "x86_64_v4"}
 
 NAMES = list(FLOORS) + list(ALIASES) + ["native"]

@@ -31,7 +31,8 @@ def shared_words(project, exports):
     head = chain.cxx + chain.shared_flags(project.soname(LIBRARY), exports)
     head += [] if project.options.os == "macos" else ["-Wl,-rpath,$ORIGIN"]
     system = ["-ldl"] if project.options.opencl and project.options.os != "macos" else []
-    return head + ["-o", Paths(project).shared], [links.Paths(project).shared] + system + project.options.extra_link_flags
+    tail = [links.Paths(project).shared] + system + project.options.extra_link_flags
+    return head + ["-o", Paths(project).shared], tail
 
 
 def link_static(project, objects):

@@ -1,6 +1,6 @@
 # SPDX-License-Identifier: MIT
-"""docs/add_a_tier.md, followed in a copy of the tree: a tier is a line of filelist.json and, for a feature of its own, a
-line of src/cpuinfo/features.def."""
+"""docs/add_a_tier.md, followed in a copy of the tree: a tier is a line of filelist.json and, for a feature of its own,
+a line of src/cpuinfo/features.def."""
 
 import os
 import platform

@@ -4,9 +4,9 @@
 #ifndef AC_OPS_CONV2D_WINOGRAD_PLAN_H
 #define AC_OPS_CONV2D_WINOGRAD_PLAN_H
 
-#include "src/base/arithmetic.h"
 #include "src/ops/conv2d_winograd/winograd.h"
 
+#include "src/base/arithmetic.h"
 #include "src/gemm/gemm.h"
 #include "src/ops/move/move.h"
 
