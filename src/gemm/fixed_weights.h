@@ -11,6 +11,9 @@
 #include <string>
 
 namespace ac {
+
+extern const Table gemm_table;
+
 namespace gemm {
 namespace {
 
@@ -133,6 +136,31 @@ inline ITensorPack pack_of(const ITensor &a, const ITensor &b, const ITensor *c,
     }
     return pack;
 }
+
+/// Must has_opt_impl() find a format? The build has the type and the layout for the operator, and a row of the type
+/// that this CPU runs: in floating point each has one (docs/fixed_formats.md).
+inline bool has_format(const Operator &op, DataType type, test::DataLayout layout = test::DataLayout::UNKNOWN) {
+    if (!test::has_type(op, type) || !test::has_layout(op, layout)) {
+        return false;
+    }
+    const FeatureSet host = host_features();
+    for (size_t s = 0; s < gemm_table.count; ++s) {
+        for (size_t i = 0; i < gemm_table.sets[s]->count; ++i) {
+            const Row &row = *gemm_table.sets[s]->at(i);
+            if (row.type == type_of(type) && (row.needs & ~host.bits()) == 0) {
+                return true;
+            }
+        }
+    }
+    return false;
+}
+/// After the question for a format: ends the test where there is none to be had, and fails it where there should be
+/// one.
+#define AC_NEEDS_FORMAT(status, ...)                                                       \
+    if (!bool(status)) {                                                                   \
+        ASSERT_FALSE(::ac::gemm::has_format(__VA_ARGS__)) << (status).error_description(); \
+        GTEST_SKIP() << (status).error_description();                                      \
+    }
 
 inline std::string text_of(const Status &status) {
     return bool(status) ? "accepted" : status.error_description();

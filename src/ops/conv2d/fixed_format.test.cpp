@@ -179,9 +179,7 @@ TEST(Conv2dFixedFormat, FunctionsReadTheWeightsInEachRun) {
     WeightFormat format = WeightFormat::OHWI;
     const Status status = NEGEMMConv2d::has_opt_impl(format, t.src->info(), t.weights->info(), t.bias->info(),
                                                      t.fixed->info(), info_of(c, WeightFormat::ANY, false));
-    if (!bool(status)) {
-        GTEST_SKIP() << status.error_description();
-    }
+    AC_NEEDS_FORMAT(status, Conv2d_operator, DataType::F32, DataLayout::NHWC)
     FixedWeights weights(format, *t.weights, false, Told::by_strides);
     const Conv2dInfo info = info_of(c, format, false);
     const PlanPtr plan = planned(t, *weights.tensor.info(), *t.fixed->info(), info, Target::host());
@@ -207,9 +205,7 @@ TEST(Conv2dFixedFormat, RefusesWithAReason) {
     WeightFormat format = WeightFormat::OHWI;
     const Status status = NEGEMMConv2d::has_opt_impl(format, t.src->info(), t.weights->info(), t.bias->info(),
                                                      t.fixed->info(), info_of(c, WeightFormat::ANY, false));
-    if (!bool(status)) {
-        GTEST_SKIP() << status.error_description();
-    }
+    AC_NEEDS_FORMAT(status, Conv2d_operator, DataType::F32, DataLayout::NHWC)
     const FixedWeights weights(format, *t.weights, false, Told::by_shape);
     const auto says = [&](const char *part, const ITensorInfo &src, const ITensorInfo &w, const Conv2dInfo &info) {
         const std::string text = gemm::text_of(NEGEMMConv2d::validate(&src, &w, t.bias->info(), t.fixed->info(), info));

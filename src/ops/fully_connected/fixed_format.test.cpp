@@ -131,9 +131,7 @@ TEST(FullyConnectedFixedFormat, ReadsTheWeightsInEachRun) {
     const Status status =
         NEFullyConnectedLayer::has_opt_impl(format, t.src->info(), t.weights->info(), t.bias->info(), t.fixed->info(),
                                             layer_info(false), weights_info(WeightFormat::ANY));
-    if (!bool(status)) {
-        GTEST_SKIP() << status.error_description();
-    }
+    AC_NEEDS_FORMAT(status, FullyConnected_operator, DataType::F32)
     FixedWeights weights(format, *t.weights, true, Told::by_strides);
     const PlanPtr plan = planned(t, *weights.tensor.info(), *t.fixed->info(), format, false, Target::host());
     IWeightsManager manager;
@@ -160,9 +158,7 @@ TEST(FullyConnectedFixedFormat, RefusesWithAReason) {
                                                    t.fixed->info(), info, weights_info(WeightFormat::ANY));
     };
     const Status status = asked(layer_info(false));
-    if (!bool(status)) {
-        GTEST_SKIP() << status.error_description();
-    }
+    AC_NEEDS_FORMAT(status, FullyConnected_operator, DataType::F32)
     const FixedWeights weights(format, *t.weights, true, Told::by_shape);
     const auto says = [&](const char *part, const ITensorInfo &w, const FullyConnectedLayerInfo &info,
                           WeightFormat in) {

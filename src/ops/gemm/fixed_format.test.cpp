@@ -149,9 +149,7 @@ TEST(GemmFixedFormat, ReadsTheMatrixInEachRun) {
     const TensorInfo a = test::info_of(s.a, type), b = test::info_of(s.b, type), d = test::info_of(s.d, type);
     WeightFormat format = WeightFormat::ANY;
     const Status status = NEGEMM::has_opt_impl(format, &a, &b, nullptr, &d, 1, 0, info_of(format, false));
-    if (!test::has_type(Gemm_operator, DataType::F32) || !bool(status)) {
-        GTEST_SKIP() << text_of(status);
-    }
+    AC_NEEDS_FORMAT(status, Gemm_operator, DataType::F32)
     const Operands t(s, DataType::F32);
     FixedWeights weights(format, *t.b, true, Told::by_strides);
     NEGEMM f;
@@ -182,9 +180,7 @@ TEST(GemmFixedFormat, RefusesWithAReason) {
     const TensorInfo d = test::info_of(TensorShape(5U, 3U), DataType::F32);
     WeightFormat format = WeightFormat::OHWI;
     const Status status = NEGEMM::has_opt_impl(format, &a, &b, nullptr, &d, 1, 0, info_of(WeightFormat::ANY, false));
-    if (!bool(status)) {
-        GTEST_SKIP() << text_of(status);
-    }
+    AC_NEEDS_FORMAT(status, Gemm_operator, DataType::F32)
     const auto says = [&](const char *part, const TensorInfo &other, GEMMInfo info) {
         const std::string text = text_of(NEGEMM::validate(&a, &other, nullptr, &d, 1, 0, info));
         EXPECT_NE(text.find(part), std::string::npos) << text;
