@@ -45,8 +45,8 @@ def problems(data, root):
             with open(path, encoding="utf-8") as f:
                 count = f.read().count(m["find"])
         if count != 1:
-            yield (f'"{m["name"]}": its text stands {count} times in {m["file"]}, not once; where the code has changed, '
-                   f"change {DATA} with it")
+            yield (f'"{m["name"]}": its text stands {count} times in {m["file"]}, not once; where the code has '
+                   f"changed, change {DATA} with it")
 
 
 def tree_files(root):

@@ -106,6 +106,17 @@ TEST(GemmEngine, LongSums) {
     });
 }
 
+/// Sums of rows and columns of bytes, which zero points are multiplied by, in parts that 16 bits hold.
+TEST(GemmEngine, LongRowsOfExtremeBytes) {
+    each_row([](const GemmRow &row, const Target &target) {
+        if (row.acc == GemmAcc::s32) {
+            Case c;
+            c.m = row.mr + 1u, c.n = 5, c.k = 8209, c.extreme = true;
+            check(row, target, c);
+        }
+    });
+}
+
 TEST(GemmEngine, RealEpilogues) {
     each_row([](const GemmRow &row, const Target &target) {
         if (row.acc == GemmAcc::s32) {

@@ -22,9 +22,9 @@ uint32_t next(uint32_t &seed) {
     seed = seed * 1664525u + 1013904223u;
     return seed >> 8;
 }
-/// Floating point: multiples of 1/16 within [-1, 1]; 8 bits: everything, both ends included.
-double value(DataType t, uint32_t &seed) {
-    const uint32_t r = next(seed);
+/// Floating point: multiples of 1/16 within [-1, 1]; 8 bits: everything, both ends included, or the lower end alone.
+double value(DataType t, uint32_t &seed, bool extreme = false) {
+    const uint32_t r = extreme ? 7 : next(seed);
     switch (t) {
         case DataType::QASYMM8:
             return r % 7 == 0 ? (r & 8 ? 255 : 0) : r % 256;
@@ -47,6 +47,7 @@ struct Case {
     bool b_batched = false, b_changes = false, bias = false, per_channel = false;
     float alpha = 1, beta = 0;
     bool c_row = false, clamp = false, function = false;
+    bool extreme = false;  ///< bytes as far from 0 as they can be
     Stage stage = Stage::none;
     DataType b_type = DataType::UNKNOWN, d_type = DataType::UNKNOWN;
     unsigned threads = 1;
@@ -139,11 +140,11 @@ private:
         bm.resize(c.b_batched ? c.batches : 1);
         for (auto &x : a) {
             x.resize(c.m * c.k);
-            std::generate(x.begin(), x.end(), [&] { return value(type, seed); });
+            std::generate(x.begin(), x.end(), [&] { return value(type, seed, c.extreme); });
         }
         for (auto &x : bm) {
             x.resize(c.k * c.n);
-            std::generate(x.begin(), x.end(), [&] { return value(b_type, seed); });
+            std::generate(x.begin(), x.end(), [&] { return value(b_type, seed, c.extreme); });
         }
         bias.resize(c.n);
         const DataType bias_t = bias_type();
@@ -229,7 +230,7 @@ private:
         args.b = packed.data();
         args.bias = c.bias ? biases.memory.data() : nullptr;
         args.c = c.beta != 0 ? cmat.memory.data() : nullptr;
-        args.c_step = c.c_row ? 0 : ptrdiff_t(cmat.step);
+        args.c_step = c.c_row || c.beta == 0 ? 0 : ptrdiff_t(cmat.step);
         args.c_batch_step = ptrdiff_t(cmat.batch_step);
         args.d = d->memory.data();
         args.d_step = ptrdiff_t(d->step);

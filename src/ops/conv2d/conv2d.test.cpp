@@ -35,7 +35,7 @@ std::vector<Case> cases() {
     return {
         {7, 5, 9, 2, 1, 1, 19},
         {1, 1, 40, 1, 1, 1, 37, PadStrideInfo(), Size2D(1U, 1U), 1, {F::RELU}},
-        {6, 7, 3, 1, 3, 3, 10, PadStrideInfo(1, 1, 1, 1), Size2D(1U, 1U), 1, {F::BOUNDED_RELU, 0.5f}},
+        {6, 7, 3, 1, 3, 3, 10, PadStrideInfo(1, 1, 1, 1), Size2D(1U, 1U), 1, {F::BOUNDED_RELU, 0.53f}},
         {9, 8, 17, 2, 3, 3, 33, asymmetric, Size2D(1U, 1U), 1, {F::LU_BOUNDED_RELU, 0.75f, -0.5f}},
         {11, 9, 5, 1, 5, 3, 8, PadStrideInfo(1, 1, 4, 1), Size2D(2U, 1U), 1, {F::TANH, 1.f, 1.f}},
         {6, 6, 8, 1, 3, 3, 6, PadStrideInfo(1, 1, 1, 1), Size2D(1U, 1U), 2, {F::LEAKY_RELU, 0.25f}},

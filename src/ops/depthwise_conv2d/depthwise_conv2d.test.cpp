@@ -72,7 +72,7 @@ Tensors tensors_of(const Case &c, DataType type, test::Layout memory) {
     if (c.per_channel) {
         std::vector<float> scales(made);
         for (unsigned i = 0; i < made; ++i) {
-            scales[i] = 0.008f + 0.0005f * static_cast<float>(i % 7);
+            scales[i] = std::ldexp(0.004f + 0.0005f * static_cast<float>(i % 7), static_cast<int>(i % 3));
         }
         by = QuantizationInfo(scales);
     }

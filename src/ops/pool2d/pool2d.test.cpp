@@ -109,6 +109,27 @@ TEST(Pool2d, EveryRowAgreesWithTheReference) {
     });
 }
 
+/// Six elements, windows of three, two apart: two of them fit, and half of a third one.
+TEST(Pool2d, WindowsAreRoundedAsAsked) {
+    for (const DataType type : {DataType::F32, DataType::QASYMM8}) {
+        const TensorInfo src = info_of(TensorShape(4U, 6U, 6U), type);
+        for (const DimensionRoundingType round : {DimensionRoundingType::FLOOR, DimensionRoundingType::CEIL}) {
+            PlanPtr plan;
+            TensorInfo dst;
+            const PoolingLayerInfo info(PoolingType::MAX, 3, DataLayout::NHWC, PadStrideInfo(2, 2, 0, 0, round));
+            Target target = Target::host();
+            target.internal = true;
+            const Status status = pool2d::plan(plan, src, dst, nullptr, info, target);
+            if (!bool(status)) {
+                EXPECT_FALSE(test::has_type(Pool2d_operator, type)) << status.error_description();
+                continue;
+            }
+            const size_t places = round == DimensionRoundingType::FLOOR ? 2 : 3;
+            EXPECT_EQ(dst.tensor_shape(), TensorShape(4U, places, places));
+        }
+    }
+}
+
 TEST(Pool2d, EveryNumberOfChannels) {
     test::for_each_row(pool2d_table, Type::count, [&](const Row &row, const Target &target) {
         const DataType type = data_type_of(row.type);
