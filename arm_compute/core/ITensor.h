@@ -23,7 +23,12 @@ public:
     virtual uint8_t *buffer() const = 0;
     /// Address of an element.
     inline uint8_t *ptr_to_element(const Coordinates &id) const {
-        return buffer() + info()->offset_element_in_bytes(id);
+        const ITensorInfo &described = *info();
+        uint8_t *at = buffer() + described.offset_first_element_in_bytes();
+        for (size_t d = 0; d < described.num_dimensions(); ++d) {
+            at += static_cast<int64_t>(id[d]) * static_cast<int64_t>(described.strides_in_bytes()[d]);
+        }
+        return at;
     }
     /// Copies all elements of another tensor.
     ///

@@ -67,7 +67,8 @@ public:
     virtual const Strides &strides_in_bytes() const = 0;
     /// Distance of the first element from the start of the buffer, in bytes.
     virtual size_t offset_first_element_in_bytes() const = 0;
-    /// Distance of an element from the start of the buffer, in bytes.
+    /// Distance of an element from the start of the buffer, in bytes. Only elements in the first 2 GiB have one that
+    /// fits; ITensor::ptr_to_element() and strides_in_bytes() find all.
     virtual int32_t offset_element_in_bytes(const Coordinates &pos) const = 0;
     /// Bytes of one element, all channels.
     virtual size_t element_size() const = 0;

@@ -30,22 +30,22 @@ public:
     // The interface of ITensorInfo, documented there.
     std::unique_ptr<ITensorInfo> clone() const override;
     ITensorInfo &set_data_type(DataType data_type) override {
-        _parent->set_data_type(data_type);
+        parent().set_data_type(data_type);
         return *this;
     }
     ITensorInfo &set_num_channels(int num_channels) override {
-        _parent->set_num_channels(num_channels);
+        parent().set_num_channels(num_channels);
         return *this;
     }
     ITensorInfo &set_format(Format format) override {
-        _parent->set_format(format);
+        parent().set_format(format);
         return *this;
     }
     ITensorInfo &set_tensor_shape(const TensorShape &shape) override;
     ITensorInfo &set_tensor_dims_state(const TensorDimsState &state) override;
     ITensorInfo &set_quantization_info(const QuantizationInfo &quantization_info) override;
     ITensorInfo &set_data_layout(const DataLayout &data_layout) override {
-        _parent->set_data_layout(data_layout);
+        parent().set_data_layout(data_layout);
         return *this;
     }
     ITensorInfo &reset_padding() override;
@@ -58,42 +58,44 @@ public:
     bool extend_padding(const PaddingSize &padding) override;
     size_t dimension(size_t index) const override;
     size_t dimension(DataLayoutDimension dimension) const override;
-    const Strides &strides_in_bytes() const override { return _parent->strides_in_bytes(); }
+    const Strides &strides_in_bytes() const override { return parent().strides_in_bytes(); }
     size_t offset_first_element_in_bytes() const override;
     int32_t offset_element_in_bytes(const Coordinates &pos) const override;
-    size_t element_size() const override { return _parent->element_size(); }
+    size_t element_size() const override { return parent().element_size(); }
     size_t num_dimensions() const override { return _tensor_shape.num_dimensions(); }
-    size_t num_channels() const override { return _parent->num_channels(); }
+    size_t num_channels() const override { return parent().num_channels(); }
     const TensorShape &tensor_shape() const override { return _tensor_shape; }
     const TensorDimsState &tensor_dims_state() const override { return _dims_state; }
-    DataType data_type() const override { return _parent->data_type(); }
-    Format format() const override { return _parent->format(); }
-    size_t total_size() const override { return _parent->total_size(); }
-    PaddingSize padding() const override { return _parent->padding(); }
-    bool has_padding() const override { return _parent->has_padding(); }
-    bool is_resizable() const override { return _parent->is_resizable(); }
+    DataType data_type() const override { return parent().data_type(); }
+    Format format() const override { return parent().format(); }
+    size_t total_size() const override { return parent().total_size(); }
+    PaddingSize padding() const override { return parent().padding(); }
+    bool has_padding() const override { return parent().has_padding(); }
+    bool is_resizable() const override { return parent().is_resizable(); }
     bool is_dynamic() const override;
-    bool are_values_constant() const override { return _parent->are_values_constant(); }
+    bool are_values_constant() const override { return parent().are_values_constant(); }
     ITensorInfo &set_is_resizable(bool is_resizable) override {
-        _parent->set_is_resizable(is_resizable);
+        parent().set_is_resizable(is_resizable);
         return *this;
     }
     ITensorInfo &set_are_values_constant(bool are_values_constant) override {
-        _parent->set_are_values_constant(are_values_constant);
+        parent().set_are_values_constant(are_values_constant);
         return *this;
     }
     ValidRegion valid_region() const override;
     void set_valid_region(const ValidRegion &valid_region) override;
     QuantizationInfo quantization_info() const override;
-    DataLayout data_layout() const override { return _parent->data_layout(); }
-    ITensorInfo::Id id() const override { return _parent->id(); }
+    DataLayout data_layout() const override { return parent().data_layout(); }
+    ITensorInfo::Id id() const override { return parent().id(); }
     ITensorInfo &set_id(ITensorInfo::Id id) override {
-        _parent->set_id(id);
+        parent().set_id(id);
         return *this;
     }
 
 private:
     void fit_into_parent(const TensorShape &shape);
+    /// The parent; an error where there is none, as in an object that was made without.
+    ITensorInfo &parent() const;
 
     ITensorInfo *_parent;
     TensorShape _tensor_shape;

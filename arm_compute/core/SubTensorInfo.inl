@@ -24,14 +24,19 @@ inline SubTensorInfo::SubTensorInfo(ITensorInfo *parent, TensorShape tensor_shap
       _valid_region{Coordinates(), _tensor_shape},
       _extend_parent(extend_parent),
       _lock_paddings(false) {
-    ARM_COMPUTE_EXIT_ON_MSG(parent == nullptr, "a sub-tensor needs a parent");
+    ARM_COMPUTE_EXIT_ON_MSG(parent == nullptr, "a sub-tensor needs a parent, which is a null pointer");
     if (!_extend_parent) {
         fit_into_parent(_tensor_shape);
     }
 }
 
+inline ITensorInfo &SubTensorInfo::parent() const {
+    ARM_COMPUTE_EXIT_ON_MSG(_parent == nullptr, "a sub-tensor without a parent is used: give its constructor one");
+    return *_parent;
+}
+
 inline void SubTensorInfo::fit_into_parent(const TensorShape &shape) {
-    const TensorShape &parent_shape = _parent->tensor_shape();
+    const TensorShape &parent_shape = parent().tensor_shape();
     if (shape.total_size() == 0) {
         return;
     }
@@ -48,12 +53,12 @@ inline void SubTensorInfo::fit_into_parent(const TensorShape &shape) {
         extended.set(d, std::max(extended[d], static_cast<size_t>(_coords[d]) + shape[d]));
     }
     if (extended != parent_shape) {
-        _parent->set_tensor_shape(extended);
+        parent().set_tensor_shape(extended);
     }
 }
 
 inline std::unique_ptr<ITensorInfo> SubTensorInfo::clone() const {
-    std::unique_ptr<ITensorInfo> info = _parent->clone();
+    std::unique_ptr<ITensorInfo> info = parent().clone();
     info->set_tensor_shape(_tensor_shape);
     return info;
 }
@@ -71,24 +76,24 @@ inline ITensorInfo &SubTensorInfo::set_tensor_dims_state(const TensorDimsState &
 }
 
 inline ITensorInfo &SubTensorInfo::set_quantization_info(const QuantizationInfo &quantization_info) {
-    _parent->set_quantization_info(quantization_info);
+    parent().set_quantization_info(quantization_info);
     return *this;
 }
 
 inline ITensorInfo &SubTensorInfo::reset_padding() {
-    _parent->reset_padding();
+    parent().reset_padding();
     return *this;
 }
 
 inline bool SubTensorInfo::auto_padding() {
-    return _parent->auto_padding();
+    return parent().auto_padding();
 }
 
 inline bool SubTensorInfo::extend_padding(const PaddingSize &padding) {
-    ARM_COMPUTE_ERROR_ON_MSG(!_parent->is_resizable(), "the padding of a tensor with memory cannot grow");
-    ARM_COMPUTE_ERROR_ON(_parent->total_size() == 0);
+    ARM_COMPUTE_ERROR_ON_MSG(!parent().is_resizable(), "the padding of a tensor with memory cannot grow");
+    ARM_COMPUTE_ERROR_ON(parent().total_size() == 0);
     // What surrounds a part that is not as wide (as high) as its parent is the parent's data, not padding.
-    const TensorShape &parent_shape = _parent->tensor_shape();
+    const TensorShape &parent_shape = parent().tensor_shape();
     if (!_extend_parent && (padding.left != 0 || padding.right != 0)) {
         ARM_COMPUTE_ERROR_ON(parent_shape.x() != _tensor_shape.x());
     }
@@ -96,7 +101,7 @@ inline bool SubTensorInfo::extend_padding(const PaddingSize &padding) {
         ARM_COMPUTE_ERROR_ON(parent_shape.y() != _tensor_shape.y());
     }
     ARM_COMPUTE_UNUSED(parent_shape);
-    return _parent->extend_padding(padding);
+    return parent().extend_padding(padding);
 }
 
 inline size_t SubTensorInfo::dimension(size_t index) const {
@@ -104,11 +109,16 @@ inline size_t SubTensorInfo::dimension(size_t index) const {
 }
 
 inline size_t SubTensorInfo::dimension(DataLayoutDimension dimension) const {
-    return get_data_layout_dimension_index(_parent->data_layout(), dimension);
+    return get_data_layout_dimension_index(parent().data_layout(), dimension);
 }
 
 inline size_t SubTensorInfo::offset_first_element_in_bytes() const {
-    return static_cast<size_t>(_parent->offset_element_in_bytes(_coords));
+    const Strides &strides = strides_in_bytes();
+    size_t offset = parent().offset_first_element_in_bytes();
+    for (size_t d = 0; d < _coords.num_dimensions(); ++d) {
+        offset += static_cast<size_t>(static_cast<int64_t>(_coords[d])) * strides[d];  // it may not fit into an int
+    }
+    return offset;
 }
 
 inline int32_t SubTensorInfo::offset_element_in_bytes(const Coordinates &pos) const {
@@ -121,7 +131,7 @@ inline int32_t SubTensorInfo::offset_element_in_bytes(const Coordinates &pos) co
 }
 
 inline bool SubTensorInfo::is_dynamic() const {
-    return _parent->is_dynamic();
+    return parent().is_dynamic();
 }
 
 inline ValidRegion SubTensorInfo::valid_region() const {
@@ -133,7 +143,7 @@ inline void SubTensorInfo::set_valid_region(const ValidRegion &valid_region) {
 }
 
 inline QuantizationInfo SubTensorInfo::quantization_info() const {
-    return _parent->quantization_info();
+    return parent().quantization_info();
 }
 }  // namespace arm_compute
 

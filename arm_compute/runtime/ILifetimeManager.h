@@ -24,11 +24,11 @@ public:
     /// @param group The group that the next lifetimes belong to.
     virtual void register_group(IMemoryGroup *group) = 0;
 
-    /// Forgets a group whose lifetimes have ended.
+    /// Forgets a group and its objects. A group calls it when it ends, whether all of its lifetimes have ended or not.
     ///
     /// @param group The group.
     ///
-    /// @return Whether the group was known.
+    /// @return Whether the group was known and all of its lifetimes had ended.
     virtual bool release_group(IMemoryGroup *group) = 0;
 
     /// Begins the lifetime of an object in the active group.

@@ -48,13 +48,14 @@ protected:
                 bool status_ = false)
             : id(id_), handle(handle_), size(size_), alignment(alignment_), status(status_) {}
 
-        void *id;          ///< the object
-        IMemory *handle;   ///< the place of its memory
-        size_t size;       ///< bytes
-        size_t alignment;  ///< bytes
-        bool status;       ///< whether its lifetime has ended
-        size_t blob{0};    ///< number of the piece of memory that it uses
-        size_t order{0};   ///< how many lifetimes had ended before this one
+        void *id;                      ///< the object
+        IMemory *handle;               ///< the place of its memory
+        size_t size;                   ///< bytes
+        size_t alignment;              ///< bytes
+        bool status;                   ///< whether its lifetime has ended
+        size_t blob{0};                ///< number of the piece of memory that it uses
+        size_t order{0};               ///< how many lifetimes had ended before this one
+        IMemoryGroup *group{nullptr};  ///< that manages it: the session's, or one inside of it
     };
 
     /// Settles where the objects of a group lie, when all their lifetimes have ended.
@@ -70,11 +71,13 @@ private:
     struct Session {
         const void *thread;
         IMemoryGroup *group;
+        IMemoryGroup *latest;  ///< the group that was registered last
         bool is_settled;
         std::vector<Element> elements;
     };
 
     Session *active_session();
+    static bool all_ended(const Session &session);
     void settle(Session &session);
 
     std::vector<std::unique_ptr<Session>> _sessions;

@@ -45,8 +45,11 @@ inline void ISimpleLifetimeManager::register_group(IMemoryGroup *group) {
     ARM_COMPUTE_EXIT_ON_MSG(group == nullptr, "a null memory group cannot be registered");
     Session *session = active_session();
     if (session == nullptr) {
-        _sessions.push_back(std::unique_ptr<Session>(new Session{detail::this_thread(), group, false, {}}));
-    } else if (session->elements.empty()) {
+        _sessions.push_back(std::unique_ptr<Session>(new Session{detail::this_thread(), group, group, false, {}}));
+        return;
+    }
+    session->latest = group;
+    if (session->elements.empty()) {
         session->group = group;
     }
 }
@@ -55,10 +58,25 @@ inline bool ISimpleLifetimeManager::release_group(IMemoryGroup *group) {
     const lock_guard<Mutex> lock(_mutex);
     bool found = false;
     for (size_t i = _sessions.size(); i-- > 0;) {
-        if (_sessions[i]->is_settled && _sessions[i]->group == group) {
+        Session &session = *_sessions[i];
+        if (session.group == group) {
+            found = found || session.is_settled;
             _sessions[i].swap(_sessions.back());
             _sessions.pop_back();
-            found = true;
+            continue;
+        }
+        // A group inside of another one: the other one goes on without its objects.
+        std::vector<Element> &all = session.elements;
+        bool ended = false;
+        for (size_t k = all.size(); k-- > 0;) {
+            if (all[k].group == group) {
+                session.group->mappings().erase(all[k].handle);
+                all.erase(all.begin() + static_cast<ptrdiff_t>(k));
+                ended = !session.is_settled;
+            }
+        }
+        if (ended && !all.empty() && all_ended(session)) {
+            settle(session);
         }
     }
     if (found) {
@@ -85,6 +103,7 @@ inline void ISimpleLifetimeManager::start_lifetime(void *obj) {
     }
     Element element(obj);
     element.blob = blobs;
+    element.group = session->latest;
     if (last_ended != nullptr) {
         element.blob = last_ended->blob;
         last_ended->order = detail::passed_on;
@@ -96,7 +115,6 @@ inline void ISimpleLifetimeManager::end_lifetime(void *obj, IMemory &obj_memory,
     const lock_guard<Mutex> lock(_mutex);
     for (const std::unique_ptr<Session> &session : _sessions) {
         bool found = false;
-        bool finished = true;
         for (Element &element : session->elements) {
             if (element.id == obj && !element.status) {
                 element.handle = &obj_memory;
@@ -106,10 +124,9 @@ inline void ISimpleLifetimeManager::end_lifetime(void *obj, IMemory &obj_memory,
                 element.order = _lifetimes_ended++;
                 found = true;
             }
-            finished = finished && element.status;
         }
         if (found) {
-            if (finished) {
+            if (all_ended(*session)) {
                 settle(*session);
             }
             return;
@@ -118,6 +135,10 @@ inline void ISimpleLifetimeManager::end_lifetime(void *obj, IMemory &obj_memory,
     ARM_COMPUTE_ERROR(
         "the lifetime of this object did not begin, or has ended already: allocate() a managed tensor once, after "
         "manage()");
+}
+
+inline bool ISimpleLifetimeManager::all_ended(const Session &session) {
+    return std::all_of(session.elements.begin(), session.elements.end(), [](const Element &e) { return e.status; });
 }
 
 inline void ISimpleLifetimeManager::settle(Session &session) {
@@ -141,14 +162,13 @@ inline void ISimpleLifetimeManager::settle(Session &session) {
         }
     }
     update_blobs_and_mappings(blobs, session.elements, session.group->mappings());
-    session.elements.clear();
-    session.is_settled = true;
+    session.is_settled = true;  // the elements tell whose objects have a place in the group
 }
 
 inline bool ISimpleLifetimeManager::are_all_finalized() const {
     const lock_guard<Mutex> lock(_mutex);
     for (const std::unique_ptr<Session> &session : _sessions) {
-        if (!session->elements.empty()) {
+        if (!session->is_settled && !session->elements.empty()) {
             return false;
         }
     }

@@ -22,7 +22,9 @@ public:
     /// @param memory_manager Where the memory comes from; null to manage nothing.
     MemoryGroup(std::shared_ptr<IMemoryManager> memory_manager = nullptr) noexcept
         : _memory_manager(std::move(memory_manager)) {}
-    ~MemoryGroup() = default;
+    /// Ends the lifetimes of its objects, and gives back a pool that it has acquired. Its tensors may live on, but must
+    /// not be allocated from then on.
+    ~MemoryGroup() { forget(); }
     MemoryGroup(const MemoryGroup &) = delete;
     MemoryGroup &operator=(const MemoryGroup &) = delete;
 
@@ -39,6 +41,8 @@ public:
     MemoryMappings &mappings() override { return _mappings; }
 
 private:
+    void forget();
+
     std::shared_ptr<IMemoryManager> _memory_manager;
     IMemoryPool *_pool{nullptr};
     MemoryMappings _mappings;

@@ -25,7 +25,7 @@ public:
     /// @param coords        Where the part begins in @p parent.
     /// @param extend_parent Whether the parent grows if the part reaches beyond it; otherwise that is an error.
     SubTensor(ITensor *parent, const TensorShape &tensor_shape, const Coordinates &coords, bool extend_parent = false)
-        : _parent(parent), _info(parent->info(), tensor_shape, coords, extend_parent) {}
+        : _parent(parent), _info(parent == nullptr ? nullptr : parent->info(), tensor_shape, coords, extend_parent) {}
     ~SubTensor() = default;
     SubTensor(const SubTensor &) = delete;
     SubTensor &operator=(const SubTensor &) = delete;

@@ -259,9 +259,17 @@ def _listed(table, backend):
             f"{len(masks) // len(table.operands)}}};\n    listed_types = &listed;\n")
 
 
+# Walks over all cases of an operator on a backend, tests/walks.
+WALKS = [("FailingMemory", "WithFailingMemory<arm_compute::{0}> w; walk(w, {1})"),
+         ("WithoutMemory", "WithoutMemory<arm_compute::{0}> w; walk(w, {1})"),
+         ("InPlace", "InPlace<arm_compute::{0}>().walk_all({1})")]
+WALK_HEADERS = ["tests/fuzz/fuzz.h", "tests/walks/failing_memory.h", "tests/walks/in_place.h",
+                "tests/walks/without_memory.h"]
+
+
 def tests_source(selection):
     """A test of each case, for each backend that the operator has in this build."""
-    headers, tests, fuzzed = [], [], {}
+    headers, tests, walked = [], [], {}
     tables = {c: t for t in type_tables.read(selection.sources.root) for c in t.classes}
     for part in selection.parts:
         for header, (name, what, neon, cl) in cases(selection.sources.root, part.folder):
@@ -275,12 +283,18 @@ def tests_source(selection):
                 listed = _listed(tables[function], backend) if function in tables else "    listed_types = nullptr;\n"
                 case = f"{name}_by_name_{what}<arm_compute::{function}, arm_compute::{tensor}>"
                 tests.append(f"TEST(ByName, {name}_{what}_on_{backend}) {{\n{listed}    {case}();\n}}")
-                if backend == "cpu":
-                    fuzzed.setdefault(name, []).append(case)
-    tests += [f'TEST(Fuzz{name}, ComputesTheSameWithAllTiers) {{\n    fuzz::operator_named("{name}", '
-              f"{{{', '.join(found)}}});\n}}" for name, found in fuzzed.items()]
+                walked.setdefault((name, backend, tensor), []).append(case)
+    for (name, backend, tensor), found in walked.items():
+        all_cases = f"{{{', '.join(found)}}}"
+        tests += [f"TEST({suite}, {name}_on_{backend}) {{\n    {call.format(tensor, all_cases)};\n}}"
+                  for suite, call in WALKS]
+        if backend == "opencl":
+            tests.append(f'TEST(ClFuzz, {name}) {{\n    fuzz::on_device("{name}", {all_cases});\n}}')
+        else:
+            tests.append(f'TEST(Fuzz{name}, ComputesTheSameWithAllTiers) {{\n'
+                         f'    fuzz::operator_named("{name}", {all_cases});\n}}')
     lines = [HEAD] + (["#define AC_NAMED_OPERATOR 1"] if selection.options.graph else [])
     lines += [f'#include "{h}"' for h in headers]
-    lines += ['#include "tests/fuzz/fuzz.h"\n'] if fuzzed else []
+    lines += [f'#include "{h}"' for h in WALK_HEADERS] if walked else []
     lines += ["#include <gtest/gtest.h>\n", "namespace ac {\nnamespace test {\n"]
     return "\n".join(lines + tests + ["", "}  // namespace test\n}  // namespace ac\n"])

@@ -20,7 +20,7 @@ auto activation(const T *input, const T *output, const ActivationLayerInfo &info
     return ac::call(
         "Activation",
         [&](const ac::Call &c) { return ac::activation::plan_layer(c.plan, c.in(0), c.out(), info, c.target); },
-        ac::in(input), ac::out(output == nullptr ? input : output));
+        ac::in_place(ac::in(input)), ac::out(output == nullptr ? input : output));
 }
 
 }  // namespace

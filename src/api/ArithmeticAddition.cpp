@@ -18,7 +18,7 @@ auto add(const T *input1, const T *input2, const T *output, const ConvertPolicy 
     return ac::call(
         "Add",
         [&](const ac::Call &c) { return ac::add::plan(c.plan, c.in(0), c.in(1), c.out(), policy, act_info, c.target); },
-        ac::in(input1), ac::in(input2), ac::out(output));
+        ac::in_place(ac::in(input1)), ac::in_place(ac::in(input2)), ac::out(output));
 }
 
 }  // namespace

@@ -18,7 +18,7 @@ auto subtract(const T *input1, const T *input2, const T *output, const ConvertPo
     return ac::call(
         "Sub",
         [&](const ac::Call &c) { return ac::sub::plan(c.plan, c.in(0), c.in(1), c.out(), policy, act_info, c.target); },
-        ac::in(input1), ac::in(input2), ac::out(output));
+        ac::in_place(ac::in(input1)), ac::in_place(ac::in(input2)), ac::out(output));
 }
 
 }  // namespace

@@ -22,7 +22,7 @@ auto batch_normalization(const T *input, const T *output, const T *mean, const T
                                              {c.in(1), c.in(2), c.in_or_null(3), c.in_or_null(4), epsilon}, c.out(),
                                              act_info, c.target);
         },
-        ac::in(input), ac::in(mean), ac::in(var), ac::in_or_null(beta), ac::in_or_null(gamma),
+        ac::in_place(ac::in(input)), ac::in(mean), ac::in(var), ac::in_or_null(beta), ac::in_or_null(gamma),
         ac::out(output == nullptr ? input : output));
 }
 

@@ -19,7 +19,7 @@ auto transform(const T *boxes, const T *pred_boxes, const T *deltas, const Bound
         [&](const ac::Call &c) {
             return ac::bounding_box_transform::plan(c.plan, c.in(0), c.in(1), c.out(), info, c.target);
         },
-        ac::in(boxes), ac::in(deltas), ac::out(pred_boxes));
+        ac::in(boxes), ac::in_place(ac::in(deltas)), ac::out(pred_boxes));
 }
 
 }  // namespace

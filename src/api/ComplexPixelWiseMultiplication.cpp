@@ -17,7 +17,8 @@ auto multiply(const T *input1, const T *input2, const T *output, const Activatio
     return ac::call(
         "Mul",
         [&](const ac::Call &c) { return ac::mul::plan_complex(c.plan, c.in(0), c.in(1), c.out(), act_info, c.target); },
-        ac::complex(ac::in(input1)), ac::complex(ac::in(input2)), ac::complex(ac::out(output)));
+        ac::in_place(ac::complex(ac::in(input1))), ac::in_place(ac::complex(ac::in(input2))),
+        ac::complex(ac::out(output)));
 }
 
 }  // namespace

@@ -7,6 +7,7 @@
 
 #include "src/api/twins.h"
 #include "src/ops/conv2d/conv2d.h"
+#include "src/runtime/refuse.h"
 
 namespace arm_compute {
 
@@ -47,6 +48,7 @@ ConvolutionMethod NEConvolutionLayer::get_convolution_method(const ITensorInfo *
                                                              const WeightsInfo &weights_info, const Size2D &dilation,
                                                              const ActivationLayerInfo &act_info,
                                                              bool enable_fast_math) {
+    ac::refuse_if(input == nullptr || weights == nullptr, "Conv2d: the infos of input and weights decide on a method");
     return ac::conv2d::documented_method(*input, *weights,
                                          Conv2dInfo(conv_info, dilation, act_info, enable_fast_math, 1, weights_info));
 }
@@ -59,6 +61,7 @@ ConvolutionMethod CLConvolutionLayer::get_convolution_method(const ITensorInfo *
                                                              const ActivationLayerInfo &act_info,
                                                              const GPUTarget gpu_target, const Size2D &dilation,
                                                              bool enable_fast_math) {
+    ac::refuse_if(input == nullptr || weights == nullptr, "Conv2d: the infos of input and weights decide on a method");
     return ac::conv2d::documented_method(*input, *weights, output == nullptr ? TensorInfo() : TensorInfo(*output),
                                          Conv2dInfo(conv_info, dilation, act_info, enable_fast_math, 1, weights_info),
                                          gpu_target);

@@ -7,6 +7,7 @@
 
 #include "src/api/twins.h"
 #include "src/ops/deconv2d/deconv2d.h"
+#include "src/runtime/refuse.h"
 
 namespace arm_compute {
 
@@ -49,6 +50,8 @@ DeconvolutionMethod CLDeconvolutionLayer::get_deconvolution_method(const ITensor
                                                                    const ITensorInfo *, ITensorInfo *,
                                                                    const PadStrideInfo &deconv_info,
                                                                    const WeightsInfo &) {
+    ac::refuse_if(input == nullptr || weights == nullptr,
+                  "Deconv2d: the infos of input and weights decide on a method");
     return ac::deconv2d::documented_method(*input, *weights, deconv_info);
 }
 #endif

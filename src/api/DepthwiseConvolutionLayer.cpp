@@ -31,7 +31,7 @@ auto convolve(const T *input, const T *weights, const T *biases, const T *output
             }
             return ac::depthwise_conv2d::plan(c.plan, c.in(0), c.in(1), c.in_or_null(2), c.out(), info, c.target);
         },
-        ac::in(input), ac::in(weights), ac::in_or_null(biases), ac::out(output));
+        ac::in_place(ac::in(input), in_place ? 0 : -1), ac::in(weights), ac::in_or_null(biases), ac::out(output));
 }
 
 }  // namespace

@@ -17,7 +17,7 @@ auto unary(const T *input, const T *output) {
     return ac::call(
         "ElementwiseUnary",
         [](const ac::Call &c) { return ac::elementwise_unary::plan(c.plan, op, c.in(0), c.out(), c.target); },
-        ac::in(input), ac::out(output));
+        ac::in_place(ac::in(input)), ac::out(output));
 }
 
 }  // namespace

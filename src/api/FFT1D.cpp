@@ -16,7 +16,7 @@ template <class T>
 auto transform(const T *input, const T *output, const FFT1DInfo &info) {
     return ac::call(
         "FFT1D", [&](const ac::Call &c) { return ac::fft1d::plan_layer(c.plan, c.in(0), c.out(), info, c.target); },
-        ac::complex(ac::in(input)), ac::complex(ac::out(output)));
+        ac::in_place(ac::complex(ac::in(input))), ac::complex(ac::out(output)));
 }
 
 }  // namespace

@@ -16,7 +16,7 @@ template <class T>
 auto transform(const T *input, const T *output, const FFT2DInfo &info) {
     return ac::call(
         "FFT2D", [&](const ac::Call &c) { return ac::fft2d::plan(c.plan, c.in(0), c.out(), info, c.target); },
-        ac::complex(ac::in(input)), ac::complex(ac::out(output)));
+        ac::in_place(ac::complex(ac::in(input))), ac::complex(ac::out(output)));
 }
 
 }  // namespace

@@ -15,8 +15,8 @@ namespace {
 template <class T>
 auto floor_of(const T *input, const T *output) {
     return ac::call(
-        "Floor", [](const ac::Call &c) { return ac::floor::plan(c.plan, c.in(0), c.out(), c.target); }, ac::in(input),
-        ac::out(output));
+        "Floor", [](const ac::Call &c) { return ac::floor::plan(c.plan, c.in(0), c.out(), c.target); },
+        ac::in_place(ac::in(input)), ac::out(output));
 }
 
 }  // namespace

@@ -22,11 +22,12 @@ Status FrameProcessor::validate(const FrameInfo &info) {
 
 Status FrameProcessor::configure(const FrameInfo &info) {
     AC_RETURN_ON_ERROR(ac::frame::check(info));
+    AC_RETURN_IF(_impl == nullptr, "FrameProcessor: the object was moved from");
     return ac::frame::Processor::make(_impl->processor, info);
 }
 
 Status FrameProcessor::run(const void *samples, void *spectra, unsigned int lines) {
-    AC_RETURN_IF(_impl->processor == nullptr, "FrameProcessor: configure() comes before run()");
+    AC_RETURN_IF(_impl == nullptr || _impl->processor == nullptr, "FrameProcessor: configure() comes before run()");
     return _impl->processor->run(samples, spectra, lines);
 }
 
@@ -58,12 +59,13 @@ Status CLFrameProcessor::configure(const FrameInfo &info) {
 }
 
 Status CLFrameProcessor::configure(const CLCompileContext &context, const FrameInfo &info) {
+    AC_RETURN_IF(_impl == nullptr, "FrameProcessor: the object was moved from");
     return ac::frame::ProcessorCl::make(_impl->processor, info, ac::ocl::on(context));
 }
 
 Status CLFrameProcessor::enqueue(cl_command_queue queue, cl_mem samples, cl_mem spectra, unsigned int lines,
                                  cl_event *event, const cl_event *waits, unsigned int wait_count) {
-    AC_RETURN_IF(_impl->processor == nullptr, "FrameProcessor: configure() comes before enqueue()");
+    AC_RETURN_IF(_impl == nullptr || _impl->processor == nullptr, "FrameProcessor: configure() comes before enqueue()");
     return _impl->processor->enqueue(queue, samples, spectra, lines, event, waits, wait_count);
 }
 
@@ -81,20 +83,21 @@ Status CLFrameStream::configure(const FrameInfo &info, unsigned int slots) {
 }
 
 Status CLFrameStream::configure(const CLCompileContext &context, const FrameInfo &info, unsigned int slots) {
+    AC_RETURN_IF(_impl == nullptr, "FrameProcessor: the object was moved from");
     return ac::frame::StreamCl::make(_impl->stream, info, slots, ac::ocl::on(context));
 }
 
 void *CLFrameStream::input() {
-    return _impl->stream == nullptr ? nullptr : _impl->stream->input();
+    return _impl == nullptr || _impl->stream == nullptr ? nullptr : _impl->stream->input();
 }
 
 Status CLFrameStream::submit(unsigned int lines) {
-    AC_RETURN_IF(_impl->stream == nullptr, "FrameProcessor: configure() comes before submit()");
+    AC_RETURN_IF(_impl == nullptr || _impl->stream == nullptr, "FrameProcessor: configure() comes before submit()");
     return _impl->stream->submit(lines);
 }
 
 Status CLFrameStream::take(const void *&spectra, unsigned int &lines) {
-    AC_RETURN_IF(_impl->stream == nullptr, "FrameProcessor: configure() comes before take()");
+    AC_RETURN_IF(_impl == nullptr || _impl->stream == nullptr, "FrameProcessor: configure() comes before take()");
     return _impl->stream->take(spectra, lines);
 }
 

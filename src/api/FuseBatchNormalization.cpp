@@ -26,8 +26,9 @@ auto fuse(const Fused<T> &t, const float &epsilon, const FuseBatchNormalizationT
                                                   {c.in(1), c.in(2), c.in_or_null(4), c.in_or_null(5), epsilon},
                                                   c.out(0), c.out(1), type, c.target);
         },
-        ac::in(t.weights), ac::in(t.mean), ac::in(t.var), ac::in_or_null(t.bias), ac::in_or_null(t.beta),
-        ac::in_or_null(t.gamma), ac::out(t.fused_weights == nullptr ? t.weights : t.fused_weights),
+        ac::in_place(ac::in(t.weights)), ac::in(t.mean), ac::in(t.var), ac::in_place(ac::in_or_null(t.bias), 1),
+        ac::in_or_null(t.beta), ac::in_or_null(t.gamma),
+        ac::out(t.fused_weights == nullptr ? t.weights : t.fused_weights),
         ac::out(t.fused_bias == nullptr ? t.bias : t.fused_bias));
 }
 

@@ -20,7 +20,7 @@ auto instance_normalization(const T *input, const T *output, const float &gamma,
         [&](const ac::Call &c) {
             return ac::instance_normalize::plan(c.plan, c.in(0), c.out(), gamma, beta, epsilon, c.target);
         },
-        ac::in(input), ac::out(output == nullptr ? input : output));
+        ac::in_place(ac::in(input)), ac::out(output == nullptr ? input : output));
 }
 
 }  // namespace

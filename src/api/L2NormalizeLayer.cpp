@@ -17,7 +17,7 @@ auto l2_normalize(const T *input, const T *output, const int &axis, const float 
     return ac::call(
         "L2Normalize",
         [&](const ac::Call &c) { return ac::l2_normalize::plan(c.plan, c.in(0), c.out(), axis, epsilon, c.target); },
-        ac::in(input), ac::out(output));
+        ac::in_place(ac::in(input)), ac::out(output));
 }
 
 }  // namespace

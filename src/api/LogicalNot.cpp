@@ -20,7 +20,7 @@ auto logical_not(const T *input, const T *output) {
             TensorInfo later;
             return ac::logical::plan_not(c.plan, c.in(0), c.out_or(later), c.target);
         },
-        ac::in(input), ac::out_or_later(output));
+        ac::in_place(ac::in(input)), ac::out_or_later(output));
 }
 
 }  // namespace

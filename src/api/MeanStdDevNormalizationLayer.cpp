@@ -19,7 +19,7 @@ auto mean_std_dev(const T *input, const T *output, const float &epsilon) {
         [&](const ac::Call &c) {
             return ac::mean_std_dev_normalize::plan(c.plan, c.in(0), c.out(), epsilon, c.target);
         },
-        ac::in(input), ac::out(output == nullptr ? input : output));
+        ac::in_place(ac::in(input)), ac::out(output == nullptr ? input : output));
 }
 
 }  // namespace

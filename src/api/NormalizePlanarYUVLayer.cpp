@@ -13,7 +13,7 @@ auto normalize_planar_yuv(const T *input, const T *output, const T *mean, const 
     return ac::call(
         "YUVNormalize",
         [](const ac::Call &c) { return ac::yuv_normalize::plan(c.plan, c.in(0), c.in(1), c.in(2), c.out(), c.target); },
-        ac::in(input), ac::in(mean), ac::in(std), ac::out(output));
+        ac::in_place(ac::in(input)), ac::in(mean), ac::in(std), ac::out(output));
 }
 
 }  // namespace

@@ -20,7 +20,7 @@ auto prelu(const T *input, const T *alpha, const T *output) {
 #endif
     return ac::call(
         "PRelu", [](const ac::Call &c) { return ac::prelu::plan(c.plan, c.in(0), c.in(1), c.out(), c.target); },
-        ac::in(input), ac::in(alpha), ac::out(output));
+        ac::in_place(ac::in(input)), ac::in_place(ac::in(alpha)), ac::out(output));
 }
 
 }  // namespace

@@ -20,7 +20,7 @@ auto multiply(const T *input1, const T *input2, const T *output, const float &sc
         [&](const ac::Call &c) {
             return ac::mul::plan(c.plan, {c.in(0), c.in(1), c.out(), scale, overflow, rounding, act_info}, c.target);
         },
-        ac::in(input1), ac::in(input2), ac::out(output));
+        ac::in_place(ac::in(input1)), ac::in_place(ac::in(input2)), ac::out(output));
 }
 
 }  // namespace

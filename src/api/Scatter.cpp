@@ -15,7 +15,7 @@ auto scatter(const T *src, const T *updates, const T *indices, const T *output, 
         [&](const ac::Call &c) {
             return ac::scatter::plan(c.plan, c.in_or_null(0), c.in(1), c.in(2), c.out(), info, c.target);
         },
-        ac::in_or_null(src), ac::in(updates), ac::in(indices), ac::out(output));
+        ac::in_place(ac::in_or_null(src)), ac::in(updates), ac::in(indices), ac::out(output));
 }
 
 }  // namespace

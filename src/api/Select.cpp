@@ -20,7 +20,7 @@ auto select_of(const T *c, const T *x, const T *y, const T *output) {
             TensorInfo later;
             return ac::choose::plan(call.plan, call.in(0), call.in(1), call.in(2), call.out_or(later), call.target);
         },
-        ac::in(c), ac::in(x), ac::in(y), ac::out_or_later(output));
+        ac::in(c), ac::in_place(ac::in(x)), ac::in_place(ac::in(y)), ac::out_or_later(output));
 }
 
 }  // namespace

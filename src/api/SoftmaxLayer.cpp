@@ -19,7 +19,7 @@ auto softmax(const T *input, const T *output, const float &beta, const int32_t &
         [&beta, &axis, is_log](const ac::Call &c) {
             return ac::softmax::plan(c.plan, c.in(0), c.out(), beta, axis, is_log, c.target);
         },
-        ac::in(input), ac::out(output));
+        ac::in_place(ac::in(input)), ac::out(output));
 }
 
 }  // namespace

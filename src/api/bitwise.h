@@ -13,7 +13,7 @@ inline auto bitwise(const BitwiseOperation &op, const AnyTensor *input1, const A
     return ac::call(
         "Bitwise",
         [&op](const ac::Call &c) { return ac::bitwise::plan(c.plan, op, c.in(0), c.in_or_null(1), c.out(), c.target); },
-        ac::in(input1), ac::in_or_null(input2), ac::out(output));
+        ac::in_place(ac::in(input1)), ac::in_place(ac::in_or_null(input2)), ac::out(output));
 }
 
 }  // namespace arm_compute

@@ -1,11 +1,35 @@
 // SPDX-License-Identifier: MIT
 #include "src/api/call.h"
 
+#include "src/plan/overlap.h"
 #include "src/plan/rules.h"
+#ifdef ARM_COMPUTE_CL
+#include "arm_compute/core/CL/ICLTensor.h"
+#endif
 
 namespace ac {
 
 using namespace arm_compute;
+
+namespace {
+
+/// How b lies on a. Two tensors without memory do not: where they will lie is not known.
+Overlap overlap_of(const ITensor &a, const ITensor &b, [[maybe_unused]] const Target &target) {
+    if (&a == &b) {
+        return Overlap::same;
+    }
+#ifdef ARM_COMPUTE_CL
+    if (target.cl != nullptr) {
+        const cl_mem memory = static_cast<const ICLTensor &>(a).cl_buffer()();
+        const bool shared = memory != nullptr && memory == static_cast<const ICLTensor &>(b).cl_buffer()();
+        return shared ? overlap(*a.info(), *b.info(), 0) : Overlap::none;
+    }
+#endif
+    const uint8_t *const from = a.buffer(), *const to = b.buffer();
+    return from != nullptr && to != nullptr ? overlap(*a.info(), *b.info(), to - from) : Overlap::none;
+}
+
+}  // namespace
 
 Status make_plan(PlanPtr &plan, const Operands &operands, const Planner &planner, const Target &target, bool copies) {
     std::unique_ptr<std::unique_ptr<TensorInfo>[]> copy(copies ? new std::unique_ptr<TensorInfo>[operands.count]
@@ -20,6 +44,16 @@ Status make_plan(PlanPtr &plan, const Operands &operands, const Planner &planner
         if (o.info != nullptr) {
             AC_RETURN_ON_ERROR(check_size(operands.name, *o.info, o.may_be_complex));
             AC_RETURN_ON_ERROR(check_quantization(operands.name, *o.info));
+        }
+        for (size_t j = 0; j < i && is_output && o.tensor != nullptr; ++j) {
+            const Operand &other = operands.first[j];
+            const Overlap found =
+                other.tensor != nullptr ? overlap_of(*other.tensor, *o.tensor, target) : Overlap::none;
+            AC_RETURN_IF(
+                found != Overlap::none && (found != Overlap::same || static_cast<size_t>(other.in_place) != outputs),
+                "%s: output %zu shares memory with operand %zu; in place works where the header says so, with "
+                "the same elements",
+                operands.name, outputs, j);
         }
         if (is_output && copies && o.info != nullptr) {
             copy[outputs].reset(new TensorInfo(*o.info));

@@ -21,6 +21,7 @@ struct Operand {
     bool may_be_null;
     int slot;  ///< of the pack; -1: the next one of its kind
     bool may_be_complex = false;
+    int8_t in_place = -1;  ///< of an input: the output that may be the same tensor
 };
 
 /// Inputs come before outputs, in the order of their slots: ACL_SRC_0.., ACL_DST_0...
@@ -64,6 +65,14 @@ inline Output out_or_later(const ITensorInfo *info) {
 template <class AnyOperand>
 AnyOperand complex(AnyOperand operand) {
     operand.may_be_complex = true;
+    return operand;
+}
+
+/// An input that may be the output: each element of the result depends on the same element of it alone, or is written
+/// after all that depends on it. Other inputs must not share memory with an output, as far as configure() can know.
+template <class AnyOperand>
+AnyOperand in_place(AnyOperand operand, int8_t output = 0) {
+    operand.in_place = output;
     return operand;
 }
 

@@ -15,9 +15,15 @@ namespace ac {
 /// Workspace is made in the memory of the scheduler's context that the plan is for.
 class ClFunction final : public Function {
 public:
-    using Function::Function;
+    explicit ClFunction(std::shared_ptr<arm_compute::IMemoryManager> memory_manager)
+        : Function(std::move(memory_manager)) {
+        on_host_ = false;
+    }
     /// Runs on the scheduler that `ctx` has when the function is configured.
-    explicit ClFunction(arm_compute::CLRuntimeContext *ctx) : ctx_(ctx) {}
+    explicit ClFunction(arm_compute::CLRuntimeContext *ctx)
+        : ClFunction(std::shared_ptr<arm_compute::IMemoryManager>()) {
+        ctx_ = ctx;
+    }
 
     /// The context of configure() without one.
     const arm_compute::CLCompileContext &own_context() const;
@@ -36,7 +42,6 @@ public:
 
 protected:
     Memory make_memory() const override;
-    void check_memory() const override {}  // kernels say so when they take their arguments
 
 private:
     arm_compute::CLRuntimeContext *ctx_ = nullptr;

@@ -15,6 +15,19 @@ namespace ac {
 using namespace arm_compute;
 using experimental::MemoryLifetime;
 
+namespace {
+
+/// Differs for infos of different shapes or element sizes, as good as always.
+size_t mark_of(const ITensorInfo &info) {
+    size_t mark = info.element_size();
+    for (const size_t extent : info.tensor_shape()) {
+        mark = mark * 0x9e3779b97f4a7c15u + extent;
+    }
+    return mark;
+}
+
+}  // namespace
+
 Function::Function(std::shared_ptr<IMemoryManager> memory_manager) : memory_manager_(std::move(memory_manager)) {}
 
 Function::~Function() = default;
@@ -32,7 +45,7 @@ void Function::configure_on(const Target &target, const Operands &operands, cons
     StatePtr next = make_state();
     make_plan(next->plan, operands, planner, target, false).throw_if_error();
     next->name = operands.name;
-    next->given.reset(new const ITensor *[operands.count]);
+    next->given.reset(new Given[operands.count]);
     int slots[2] = {TensorType::ACL_SRC_0, TensorType::ACL_DST_0};
     for (size_t i = 0; i < operands.count; ++i) {
         const Operand &o = operands.first[i];
@@ -41,7 +54,7 @@ void Function::configure_on(const Target &target, const Operands &operands, cons
         if (o.tensor == nullptr) {
             continue;
         }
-        next->given[next->given_count++] = o.tensor;
+        next->given[next->given_count++] = {o.tensor, mark_of(*o.info)};
         next->given_inputs += o.kind == Operand::input ? 1 : 0;
         if (o.kind == Operand::output) {
             next->pack.add_tensor(slot, const_cast<ITensor *>(o.tensor));
@@ -52,13 +65,19 @@ void Function::configure_on(const Target &target, const Operands &operands, cons
     take(std::move(next));
 }
 
-void Function::check_memory() const {
+void Function::refuse_given(size_t i, const char *what) const {
+    const TensorShape &shape = now_->given[i].tensor->info()->tensor_shape();
+    refuse(text("%s: a tensor of %s %s", now_->name, shape_text(shape).c_str(), what).c_str());
+}
+
+void Function::check_given() const {
     for (size_t i = 0; i < now_->given_count; ++i) {
-        const ITensor *const tensor = now_->given[i];
-        if (tensor->is_used() && tensor->buffer() == nullptr) {
-            refuse(text("%s: a tensor of %s has no memory; allocate() or import_memory() gives it some", now_->name,
-                        shape_text(tensor->info()->tensor_shape()).c_str())
-                       .c_str());
+        const ITensor &tensor = *now_->given[i].tensor;
+        if (!now_->prepared && mark_of(*tensor.info()) != now_->given[i].mark) {
+            refuse_given(i, "has another shape or type than in configure()");
+        }
+        if (on_host_ && (tensor.is_used() || !now_->prepared) && tensor.buffer() == nullptr) {
+            refuse_given(i, "has no memory; allocate() or import_memory() gives it some");
         }
     }
 }
@@ -124,7 +143,7 @@ void Function::run() {
     if (now_ == nullptr) {
         return;
     }
-    check_memory();
+    check_given();
     prepare();
     MemoryGroupResourceScope scope(now_->group);
     now_->plan->run(now_->pack);

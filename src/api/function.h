@@ -48,9 +48,6 @@ protected:
     virtual Memory make_memory() const;
     /// After prepare() packed the weights.
     virtual void packed() {}
-    /// Before a run: a tensor that it uses and that has no memory is an error.
-    virtual void check_memory() const;
-
     template <class Tensor>
     static Memory memory_of(std::unique_ptr<Tensor> tensor) {
         arm_compute::ITensorAllocator *allocator = tensor->allocator();
@@ -63,6 +60,11 @@ private:
         arm_compute::experimental::MemoryInfo info;
         Memory memory;
     };
+    /// A tensor of the caller, and what its shape and type were when the call was planned.
+    struct Given {
+        const ITensor *tensor;
+        size_t mark;
+    };
     /// What configure() makes; a new one replaces the old one when all of it is there.
     struct State {
         arm_compute::MemoryGroup group;
@@ -70,19 +72,27 @@ private:
         ITensorPack pack{};
         size_t slot_count = 0, given_count = 0, given_inputs = 0;
         std::unique_ptr<Slot[]> slots{};
-        std::unique_ptr<const ITensor *[]> given {};  ///< by the caller, inputs first
-        const char *name = "";                        ///< of the operator, for messages
+        std::unique_ptr<Given[]> given{};  ///< by the caller, inputs first
+        const char *name = "";             ///< of the operator, for messages
         bool prepared = false;
     };
     using StatePtr = std::unique_ptr<State>;
 
     StatePtr make_state() const;
+    /// Throws what is wrong with a tensor of the caller.
+    [[noreturn]] void refuse_given(size_t i, const char *what) const;
+    /// Before a run: an error is a tensor that it uses and that has no memory, and in the first run, one that the call
+    /// was not planned for.
+    void check_given() const;
     /// Gives a plan with its tensors the workspace.
     void take(StatePtr next);
 
     std::shared_ptr<arm_compute::IMemoryManager> memory_manager_;
     StatePtr now_{};  ///< null before configure()
     bool plan_only_ = false;
+
+protected:
+    bool on_host_ = true;  ///< buffer() of a tensor is its memory; OpenCL's kernels look at it when they take arguments
 };
 
 }  // namespace ac

@@ -17,7 +17,7 @@ auto logical(const T *input1, const T *input2, const T *output, const Plan &plan
             TensorInfo later;
             return plan(c.plan, c.in(0), c.in(1), c.out_or(later), c.target);
         },
-        ac::in(input1), ac::in(input2), ac::out_or_later(output));
+        ac::in_place(ac::in(input1)), ac::in_place(ac::in(input2)), ac::out_or_later(output));
 }
 
 }  // namespace arm_compute

@@ -100,6 +100,8 @@ struct LayerCall {
         for (const T *tensor : from) {
             *next++ = in_or_null(tensor);
         }
+        operand[state].in_place = 0;
+        operand[cell].in_place = 1;
         for (const T *tensor : to) {
             *next++ = out(tensor);
         }

@@ -188,20 +188,20 @@ void CLTensor::associate_memory_group(IMemoryGroup *memory_group) {
 }
 
 void CLSubTensor::map(bool blocking) {
-    ICLTensor::map(scheduler_of(_parent->cl_buffer()).queue(), blocking);
+    ICLTensor::map(scheduler_of(cl_buffer()).queue(), blocking);
 }
 
 void CLSubTensor::unmap() {
-    ICLTensor::unmap(scheduler_of(_parent->cl_buffer()).queue());
+    ICLTensor::unmap(scheduler_of(cl_buffer()).queue());
 }
 
 uint8_t *CLSubTensor::do_map(cl::CommandQueue &q, bool blocking) {
-    _parent->map(q, blocking);
-    return _parent->buffer();
+    whole().map(q, blocking);
+    return whole().buffer();
 }
 
 void CLSubTensor::do_unmap(cl::CommandQueue &q) {
-    _parent->unmap(q);
+    whole().unmap(q);
 }
 
 }  // namespace arm_compute

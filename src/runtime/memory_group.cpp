@@ -22,6 +22,16 @@ struct Loan {
 
 }  // namespace
 
+void MemoryGroup::forget() {
+    if (_memory_manager == nullptr) {
+        return;
+    }
+    _memory_manager->lifetime_manager()->release_group(this);
+    if (_pool != nullptr) {  // its objects may be gone
+        _memory_manager->pool_manager()->unlock_pool(_pool);
+    }
+}
+
 void MemoryGroup::manage(IMemoryManageable *obj) {
     if (_memory_manager == nullptr || obj == nullptr) {
         return;

@@ -60,7 +60,10 @@ void TensorAllocator::init(const TensorAllocator &allocator, const Coordinates &
     ac::refuse_if(sub_info.element_size() > parent.element_size(),
                   "the elements of a part of a tensor must not be larger than those of the tensor");
     _memory = Memory(allocator._memory.region());
-    const size_t offset = static_cast<size_t>(parent.offset_element_in_bytes(coords));
+    size_t offset = parent.offset_first_element_in_bytes();
+    for (size_t d = 0; d < coords.num_dimensions(); ++d) {
+        offset += static_cast<size_t>(coords[d]) * parent.strides_in_bytes()[d];  // it may not fit into an int
+    }
     const size_t total_size = offset + sub_info.total_size() - sub_info.offset_first_element_in_bytes();
     if (sub_info.format() != Format::UNKNOWN) {
         sub_info.init(sub_info.tensor_shape(), sub_info.format(), parent.strides_in_bytes(), offset, total_size);

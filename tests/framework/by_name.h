@@ -10,6 +10,7 @@
 #include "arm_compute/runtime/NEON/NEFunctions.h"
 
 #include "tests/framework/op_test.h"
+#include "tests/framework/walk.h"
 #ifdef AC_NAMED_OPERATOR
 #include "arm_compute/runtime/experimental/NamedOperator.h"
 #endif
@@ -74,6 +75,15 @@ inline AclTarget backend_of(const arm_compute::CLTensor *) {
 const arm_compute::ICLTensor *concrete(const arm_compute::CLTensor *);
 arm_compute::GpuMatMulSettings settings_of(const arm_compute::CLTensor *);
 #endif
+
+inline size_t bytes_of(const ITensorInfo &info) {
+    return info.tensor_shape().total_size() * info.element_size();
+}
+/// What a case begins with: an input's contents; sevens in an output.
+template <class T>
+void put_first(NamedOperand<T> &o) {
+    put(*o.tensor, o.output ? std::vector<uint8_t>(bytes_of(*o.tensor->info()), 7) : o.contents);
+}
 
 /// An info as an operand.
 inline AclOperand operand_of(const char *name, const ITensorInfo &info) {
@@ -208,6 +218,11 @@ public:
     }
     /// An output; without an info the operator says what it is.
     T *out(const char *name = "dst", const TensorInfo &info = TensorInfo()) {
+        T *const other = current_walk<T> != nullptr ? current_walk<T>->output(operands_, outputs_) : nullptr;
+        if (other != nullptr) {
+            ++outputs_;
+            return other;
+        }
         return add({name, info, std::make_unique<T>(), {}, 30 + outputs_++, true});
     }
     /// Inputs from here on are one list.
@@ -232,6 +247,11 @@ public:
     void expect(const Configure &configure) {
         if (kept_cases != nullptr) {
             keep();
+            return;
+        }
+        if (current_walk<T> != nullptr) {
+            const auto make = [&] { return std::make_unique<SubjectOf<Fn, Configure>>(configure); };
+            current_walk<T>->look(op_, operands_, make);
             return;
         }
         Fn function;
@@ -261,14 +281,7 @@ public:
     }
 
 private:
-    struct Operand {
-        const char *name;
-        TensorInfo info;
-        std::unique_ptr<T> tensor;
-        std::vector<uint8_t> contents;  ///< of an output: what the class made
-        int slot;
-        bool output;
-    };
+    using Operand = NamedOperand<T>;
 
     T *add(Operand &&operand) {
         operands_.push_back(std::move(operand));
@@ -309,11 +322,7 @@ private:
     void run_class(Fn &function) {
         for (Operand &o : operands_) {
             o.tensor->allocator()->allocate();
-            if (!o.output) {
-                put(*o.tensor, o.contents);
-            } else {
-                put(*o.tensor, std::vector<uint8_t>(bytes_of(*o.tensor->info()), 7));
-            }
+            put_first(o);
         }
         function.run();
         for (Operand &o : operands_) {
@@ -321,9 +330,6 @@ private:
                 o.contents = get(*o.tensor);
             }
         }
-    }
-    static size_t bytes_of(const ITensorInfo &info) {
-        return info.tensor_shape().total_size() * info.element_size();
     }
 
     void run_by_name(const Session &session) {

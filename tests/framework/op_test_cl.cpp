@@ -98,6 +98,11 @@ bool run_on_device(const Plan &plan, ITensorPack &pack) {
     if (plan.row() == nullptr || std::strncmp(plan.row()->name, "cl_", 3) != 0) {
         return false;
     }
+    run_there(plan, pack);
+    return true;
+}
+
+void run_there(const Plan &plan, ITensorPack &pack) {
     std::map<const ITensor *, std::unique_ptr<CLTensor>> twins;
     ITensorPack there;
     std::vector<ITensor *> written;
@@ -123,7 +128,6 @@ bool run_on_device(const Plan &plan, ITensorPack &pack) {
     for (ITensor *const tensor : written) {
         copy_from_device(*twins[tensor], *tensor);
     }
-    return true;
 }
 
 }  // namespace test

@@ -43,6 +43,8 @@ void for_each_cl_row(const char *kernel, Type type, const std::function<void(con
 /// Runs a plan for the device on copies of the pack's tensors, and copies back those that may be written. False, and
 /// nothing is done, if the plan is one for the CPU.
 bool run_on_device(const Plan &plan, ITensorPack &pack);
+/// The same of a plan that is for the device.
+void run_there(const Plan &plan, ITensorPack &pack);
 
 }  // namespace test
 }  // namespace ac

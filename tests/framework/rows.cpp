@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 // The walk over the rows of a kernel, a run of a plan, and what the scripts are told of both.
 #include "tests/framework/op_test.h"
+#include "tests/framework/workspace.h"
 #ifdef ARM_COMPUTE_CL
 #include "tests/framework/op_test_cl.h"
 #endif
@@ -190,6 +191,17 @@ void for_each_row(const char *cl_kernel, Type type, const std::function<void(con
 }
 #endif
 
+std::vector<std::unique_ptr<Tensor>> give_workspace(const Plan &plan, ITensorPack &pack) {
+    std::vector<std::unique_ptr<Tensor>> workspace;
+    for (const experimental::MemoryInfo &need : plan.workspace()) {
+        if (need.size != 0) {
+            workspace.push_back(make_tensor(TensorInfo(TensorShape(need.size), 1, DataType::U8)));
+            pack.add_tensor(need.slot, workspace.back().get());
+        }
+    }
+    return workspace;
+}
+
 void run(const std::function<Status(PlanPtr &)> &make, ITensorPack pack) {
     count_run(most_elements(pack));
     PlanPtr plan;
@@ -197,13 +209,7 @@ void run(const std::function<Status(PlanPtr &)> &make, ITensorPack pack) {
     const Status status = make(plan);
     ASSERT_TRUE(bool(status)) << status.error_description();
     const uint64_t inputs = hash_of_inputs(pack);
-    std::vector<std::unique_ptr<Tensor>> workspace;
-    for (const experimental::MemoryInfo &need : plan->workspace()) {
-        if (need.size != 0) {
-            workspace.push_back(make_tensor(TensorInfo(TensorShape(need.size), 1, DataType::U8)));
-            pack.add_tensor(need.slot, workspace.back().get());
-        }
-    }
+    const auto workspace = give_workspace(*plan, pack);
 #ifdef ARM_COMPUTE_CL
     if (run_on_device(*plan, pack)) {
         note_result(pack, inputs);

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Random calls of one operator: every refusal is a Status, and what is accepted computes the same with the kernels of
-// every tier, on tensors of any padding whose memory ends at an unmapped page.
+// every tier, on tensors of any padding and parts of larger tensors, whose memory ends at an unmapped page. On OpenCL,
+// what the CPU's scalar kernels compute.
 //
 //   AC_FUZZ_TRIALS   how many calls of each operator; otherwise 400, or 50 where AC_TEST_ROWS asks for few
 //   AC_FUZZ_SECONDS  as many as fit into this time instead
@@ -9,9 +10,15 @@
 #ifndef TESTS_FUZZ_FUZZ_H
 #define TESTS_FUZZ_FUZZ_H
 
+#include "arm_compute/core/SubTensorInfo.h"
+
 #include "src/c_api/request.h"
 #include "src/cpuinfo/floor.h"
+#include "tests/framework/workspace.h"
 #include "tests/fuzz/trial.h"
+#ifdef ARM_COMPUTE_CL
+#include "tests/framework/op_test_cl.h"
+#endif
 
 #include <algorithm>
 #include <chrono>
@@ -22,6 +29,7 @@
 namespace ac {
 namespace fuzz {
 
+using arm_compute::Coordinates;
 using arm_compute::ITensor;
 using arm_compute::ITensorPack;
 using arm_compute::Tensor;
@@ -51,6 +59,42 @@ inline std::string text_of(const test::KeptCase &c) {
         }
     }
     return s;
+}
+
+/// Elements of the tensors that runs are made on.
+constexpr size_t most_elements = 1 << 16;
+
+/// The same elements as a part of a larger tensor, of whose other elements nothing may be written.
+inline TensorInfo part_of_larger(const TensorInfo &info) {
+    TensorInfo parent(info);
+    TensorShape shape(info.tensor_shape());
+    Coordinates at;
+    for (size_t d = 0; d < 3 && d < arm_compute::MAX_DIMS; ++d) {
+        shape.set(d, shape[d] + 1 + d, false);
+        at.set(d, static_cast<int>(d % 2 + (d == 0)));
+    }
+    parent.set_tensor_shape(shape);
+    return TensorInfo(arm_compute::SubTensorInfo(&parent, info.tensor_shape(), at));
+}
+
+/// Bytes of memory that belong to no element and have changed since make_tensor().
+inline size_t spilled(const Tensor &tensor) {
+    const ITensorInfo &info = *tensor.info();
+    std::vector<bool> own(info.total_size());
+    const size_t count = info.tensor_shape().total_size();
+    for (size_t i = 0; i < count; ++i) {
+        size_t at = info.offset_first_element_in_bytes(), rest = i;
+        for (size_t d = 0; d < info.num_dimensions(); ++d) {
+            at += rest % info.dimension(d) * info.strides_in_bytes()[d];
+            rest /= info.dimension(d);
+        }
+        std::fill_n(own.begin() + static_cast<ptrdiff_t>(at), info.element_size(), true);
+    }
+    size_t changed = 0;
+    for (size_t i = 0; i < own.size(); ++i) {
+        changed += !own[i] && tensor.buffer()[i] != 0xCD ? 1 : 0;
+    }
+    return changed;
 }
 
 /// A plan that was made of a case, with infos whose padding differs from case to case.
@@ -83,8 +127,12 @@ inline Made make(AclContext context, const test::KeptCase &c, FeatureSet feature
             AclStatus read = c_api::read_request(request, op, c.op.c_str(), attributes.data(), attributes.size(),
                                                  operands.data(), operands.size());
             for (size_t i = 0; i < op.slot_count && read == AclSuccess; ++i) {
-                if ((paddings >> i & 1) != 0 && op.slots[i].info.tensor_shape().total_size() != 0) {
-                    op.slots[i].info.extend_padding(arm_compute::PaddingSize(1, 3, 2, 5));
+                TensorInfo &info = op.slots[i].info;
+                const bool has_elements = info.tensor_shape().total_size() - 1 < most_elements;
+                if ((paddings >> i & 1) != 0 && has_elements) {
+                    info.extend_padding(arm_compute::PaddingSize(1, 3, 2, 5));
+                } else if ((paddings >> (i + 8) & 1) != 0 && has_elements && info.num_channels() == 1) {
+                    info = part_of_larger(info);
                 }
             }
             Target target = host;
@@ -110,7 +158,7 @@ inline bool is_small(const Made &made) {
     std::vector<double> sizes;
     for (const Made::Slot &slot : made.slots) {
         const double elements = static_cast<double>(slot.info.tensor_shape().total_size());
-        if (elements > 1 << 16) {
+        if (elements > most_elements) {
             return false;
         }
         sizes.push_back(std::max(elements, 1.0));
@@ -152,7 +200,8 @@ inline void fill(Tensor &tensor, unsigned seed, double lo, double hi) {
 
 /// Runs a plan; the contents of the outputs. `refusal`: what the run says of values that it does not take, such as an
 /// axis in a tensor.
-inline std::vector<std::unique_ptr<Tensor>> run(Made &made, unsigned seed, double lo, double hi, std::string &refusal) {
+inline std::vector<std::unique_ptr<Tensor>> run(Made &made, unsigned seed, double lo, double hi, std::string &refusal,
+                                                [[maybe_unused]] bool on_device = false) {
     std::vector<std::unique_ptr<Tensor>> tensors, outputs;
     ITensorPack pack;
     for (const Made::Slot &slot : made.slots) {
@@ -165,7 +214,20 @@ inline std::vector<std::unique_ptr<Tensor>> run(Made &made, unsigned seed, doubl
         }
         (slot.written ? outputs : tensors).push_back(std::move(tensor));
     }
+    const auto check_edges = [&] {
+        for (const auto &tensor : outputs) {
+            EXPECT_EQ(tensor->info()->num_channels() == 1 ? spilled(*tensor) : 0, 0u) << "bytes behind the elements";
+        }
+    };
     try {
+#ifdef ARM_COMPUTE_CL
+        if (on_device) {
+            const auto workspace = test::give_workspace(*made.plan, pack);
+            test::run_there(*made.plan, pack);
+            check_edges();
+            return outputs;
+        }
+#endif
         test::run(
             [&](PlanPtr &plan) {
                 plan = std::move(made.plan);
@@ -175,6 +237,7 @@ inline std::vector<std::unique_ptr<Tensor>> run(Made &made, unsigned seed, doubl
     } catch (const std::runtime_error &e) {
         refusal = e.what();
     }
+    check_edges();
     return outputs;
 }
 
@@ -188,9 +251,10 @@ inline std::vector<double> numbers(const ITensor &tensor) {
     return std::vector<double>(all, all + bytes.size() / sizeof(float));
 }
 
-/// Floating point may round differently in the order of its sums; everything else has equal bits, or is within so many
-/// `steps`.
-inline ::testing::AssertionResult agree(const ITensor &got, const ITensor &want, bool fast_math, double steps) {
+/// Floating point may round differently in the order of its sums, `looser` times as much on a device, whose functions
+/// have errors of their own; everything else has equal bits, or is within so many `steps`.
+inline ::testing::AssertionResult agree(const ITensor &got, const ITensor &want, bool fast_math, double steps,
+                                        double looser = 1) {
     const std::vector<double> a = numbers(got), b = numbers(want);
     const DataType type = want.info()->data_type();
     const double relative = fast_math                    ? 6e-2
@@ -207,7 +271,7 @@ inline ::testing::AssertionResult agree(const ITensor &got, const ITensor &want,
         const bool overflows = relative != 0 && !std::isfinite(a[i] - b[i]) &&
                                (largest > largest_of_type / 16 || std::isinf(a[i]) == std::isinf(b[i]));
         const bool same = a[i] == b[i] || (std::isnan(a[i]) && std::isnan(b[i])) || overflows;
-        if (!same && !(std::fabs(a[i] - b[i]) <= steps + relative * (1e-3 + largest))) {
+        if (!same && !(std::fabs(a[i] - b[i]) <= steps + looser * relative * (1e-3 + largest))) {
             return ::testing::AssertionFailure()
                    << "element " << i << " is " << a[i] << " and, by scalar kernels, " << b[i];
         }
@@ -215,12 +279,103 @@ inline ::testing::AssertionResult agree(const ITensor &got, const ITensor &want,
     return ::testing::AssertionSuccess();
 }
 
+inline uint64_t number_of(const char *variable, uint64_t otherwise) {
+    const char *const text = std::getenv(variable);
+    return text != nullptr ? std::strtoull(text, nullptr, 10) : otherwise;
+}
+
+/// Whether the tests of rows make few runs, on emulated CPUs.
+inline bool few_rows() {
+    const char *const rows = std::getenv("AC_TEST_ROWS");
+    return rows != nullptr && std::strcmp(rows, "all") != 0;
+}
+
+/// Which calls are made: by the environment, otherwise so many.
+struct Range {
+    Range(uint64_t many, uint64_t few)
+        : seed(number_of("AC_FUZZ_SEED", 1)),
+          only(number_of("AC_FUZZ_ONE", UINT64_MAX)),
+          seconds(number_of("AC_FUZZ_SECONDS", 0)),
+          trials(number_of("AC_FUZZ_TRIALS", few_rows() ? few : many)) {}
+
+    /// Calls attempt(n) up to the first failure; how many times.
+    template <class Attempt>
+    uint64_t each(const Attempt &attempt) const {
+        const auto end = std::chrono::steady_clock::now() + std::chrono::seconds(seconds);
+        const uint64_t first = one() ? only : 0;
+        uint64_t n = first;
+        for (; seconds != 0 ? std::chrono::steady_clock::now() < end : n < trials || one(); ++n) {
+            attempt(n);
+            if (::testing::Test::HasFailure() || one()) {
+                break;
+            }
+        }
+        return n - first;
+    }
+    bool one() const { return only != UINT64_MAX; }
+
+    const uint64_t seed, only, seconds, trials;
+};
+
+/// The cases of an operator.
+inline std::vector<test::KeptCase> kept(const std::vector<void (*)()> &cases) {
+    std::vector<test::KeptCase> bases;
+    test::kept_cases = &bases;
+    for (const auto &one : cases) {
+        one();
+    }
+    test::kept_cases = nullptr;
+    EXPECT_FALSE(bases.empty());
+    return bases;
+}
+
+#ifdef ARM_COMPUTE_CL
+/// One call on the device and by the CPU's scalar kernels; whether both ran.
+inline bool attempt_on_device(AclContext cpu, AclContext device, const test::KeptCase &c, Random &random) {
+    const uint32_t paddings = random.one_in(3) ? random.below(1 << 16) : 0;
+    Made plain = make(cpu, c, floor_features(), paddings), there = make(device, c, floor_features(), paddings);
+    EXPECT_TRUE(there.plan != nullptr || there.refusal != "") << "a refusal without a text";
+    if (plain.plan == nullptr || there.plan == nullptr || !is_small(plain) || !is_small(there)) {
+        return false;
+    }
+    const unsigned seed = random.below(1000);
+    std::string refused_plain, refused;
+    const auto want = run(plain, seed, -2, 2, refused_plain), got = run(there, seed, -2, 2, refused, true);
+    if (!refused_plain.empty() || !refused.empty()) {
+        return false;
+    }
+    for (size_t i = 0; i < want.size() && i < got.size() && !::testing::Test::HasFatalFailure(); ++i) {
+        const bool integers = !arm_compute::is_data_type_float(want[i]->info()->data_type());
+        EXPECT_TRUE(agree(*got[i], *want[i], false, integers ? 1 : 0, 10));  // bytes are rounded from other functions
+    }
+    return true;
+}
+
+/// Random changes of the operator's cases on OpenCL.
+inline void on_device(const char *op, const std::vector<void (*)()> &cases) {
+    const std::vector<test::KeptCase> bases = kept(cases);
+    test::opencl_target();
+    const test::Session cpu(AclCpu), device(AclGpuOcl);
+    const Record record(op);
+    const Range range(12, 4);
+    uint64_t ran = 0;
+    range.each([&](uint64_t n) {
+        Random random(range.seed * 1000003 + n);
+        const test::KeptCase c = Trial(random.of(bases), record, random).change();
+        SCOPED_TRACE("AC_FUZZ_ONE=" + std::to_string(n) + " AC_FUZZ_SEED=" + std::to_string(range.seed) + "\n" +
+                     text_of(c));
+        ran += attempt_on_device(cpu.context, device.context, c, random) ? 1 : 0;
+    });
+    std::printf("%s: %llu calls ran on OpenCL\n", op, static_cast<unsigned long long>(ran));
+}
+#endif
+
 /// One call; whether it ran.
 inline bool attempt(AclContext context, const test::KeptCase &c, Random &random) {
     const FeatureSet host = host_features(), floor = floor_features();
     const FeatureSet some =
         random.one_in(2) ? host : FeatureSet((random.below(UINT32_MAX) & host.bits()) | floor.bits());
-    const uint32_t paddings = random.one_in(3) ? random.below(64) : 0;
+    const uint32_t paddings = random.one_in(3) ? random.below(1 << 16) : 0;
     Made plain = make(context, c, floor, paddings), best = make(context, c, some, paddings);
     EXPECT_TRUE((plain.plan == nullptr) == (best.plan == nullptr) ||
                 (plain.refusal + best.refusal).find("kernel") != std::string::npos)
@@ -255,48 +410,26 @@ inline bool attempt(AclContext context, const test::KeptCase &c, Random &random)
     return true;
 }
 
-inline uint64_t number_of(const char *variable, uint64_t otherwise) {
-    const char *const text = std::getenv(variable);
-    return text != nullptr ? std::strtoull(text, nullptr, 10) : otherwise;
-}
-
-/// Whether the tests of rows make few runs, on emulated CPUs.
-inline bool few_rows() {
-    const char *const rows = std::getenv("AC_TEST_ROWS");
-    return rows != nullptr && std::strcmp(rows, "all") != 0;
-}
-
 /// Random changes of the operator's cases, which `cases` brings.
 inline void operator_named(const char *op, const std::vector<void (*)()> &cases) {
-    std::vector<test::KeptCase> bases;
-    test::kept_cases = &bases;
-    for (const auto &one : cases) {
-        one();
-    }
-    test::kept_cases = nullptr;
-    ASSERT_FALSE(bases.empty());
+    const std::vector<test::KeptCase> bases = kept(cases);
     const test::Session session(AclCpu);
     const Record record(op);
-    const uint64_t seed = number_of("AC_FUZZ_SEED", 1), only = number_of("AC_FUZZ_ONE", UINT64_MAX);
-    const uint64_t seconds = number_of("AC_FUZZ_SECONDS", 0),
-                   trials = number_of("AC_FUZZ_TRIALS", few_rows() ? 50 : 400);
-    const auto end = std::chrono::steady_clock::now() + std::chrono::seconds(seconds);
-    uint64_t ran = 0, n = only == UINT64_MAX ? 0 : only;
-    for (; seconds != 0 ? std::chrono::steady_clock::now() < end : n < trials; ++n) {
-        Random random(seed * 1000003 + n);
+    const Range range(400, 50);
+    uint64_t ran = 0;
+    const uint64_t n = range.each([&](uint64_t number) {
+        Random random(range.seed * 1000003 + number);
         const test::KeptCase c = Trial(random.of(bases), record, random).change();
-        if (only != UINT64_MAX) {
+        if (range.one()) {
             std::fprintf(stderr, "%s\n", text_of(c).c_str());
         }
-        SCOPED_TRACE("AC_FUZZ_ONE=" + std::to_string(n) + " AC_FUZZ_SEED=" + std::to_string(seed) + "\n" + text_of(c));
+        SCOPED_TRACE("AC_FUZZ_ONE=" + std::to_string(number) + " AC_FUZZ_SEED=" + std::to_string(range.seed) + "\n" +
+                     text_of(c));
         ran += attempt(session.context, c, random) ? 1 : 0;
-        if (::testing::Test::HasFailure() || only != UINT64_MAX) {
-            break;
-        }
-    }
+    });
     std::printf("%s: %llu of %llu calls ran\n", op, static_cast<unsigned long long>(ran),
                 static_cast<unsigned long long>(n));
-    EXPECT_TRUE(ran * 50 >= n || only != UINT64_MAX) << "hardly any call was accepted: the changes are too wild";
+    EXPECT_TRUE(ran * 50 >= n || range.one()) << "hardly any call was accepted: the changes are too wild";
 }
 
 }  // namespace fuzz

@@ -24,7 +24,7 @@ public:
     /// @param extend_parent Whether the parent grows if the part reaches beyond it; otherwise that is an error.
     CLSubTensor(ICLTensor *parent, const TensorShape &tensor_shape, const Coordinates &coords,
                 bool extend_parent = false)
-        : _parent(parent), _info(parent->info(), tensor_shape, coords, extend_parent) {}
+        : _parent(parent), _info(parent == nullptr ? nullptr : parent->info(), tensor_shape, coords, extend_parent) {}
     ~CLSubTensor() = default;
     CLSubTensor(const CLSubTensor &) = delete;
     CLSubTensor &operator=(const CLSubTensor &) = delete;
@@ -46,14 +46,20 @@ public:
 
     ITensorInfo *info() const override { return &_info; }
     ITensorInfo *info() override { return &_info; }
-    const cl::Buffer &cl_buffer() const override { return _parent->cl_buffer(); }
-    CLQuantization quantization() const override { return _parent->quantization(); }
+    const cl::Buffer &cl_buffer() const override { return whole().cl_buffer(); }
+    CLQuantization quantization() const override { return whole().quantization(); }
 
 protected:
     uint8_t *do_map(cl::CommandQueue &q, bool blocking) override;
     void do_unmap(cl::CommandQueue &q) override;
 
 private:
+    /// The parent; an error where there is none.
+    ICLTensor &whole() const {
+        ARM_COMPUTE_EXIT_ON_MSG(_parent == nullptr, "a sub-tensor without a parent is used: give its constructor one");
+        return *_parent;
+    }
+
     ICLTensor *_parent{nullptr};
     mutable SubTensorInfo _info{};
 };

@@ -2,6 +2,7 @@
 #include "arm_compute/runtime/CL/functions/CLConvolutionLayer.h"
 
 #include "tests/framework/op_test.h"
+#include "tests/framework/thrown.h"
 
 namespace ac {
 
@@ -105,6 +106,14 @@ TEST(ClConvolutionMethod, SizesWithAFixedAnswer) {
     const Case wide{G::G78, DataType::F32, 800, 9, 2, 16, 1, 2, M::DIRECT};
     EXPECT_EQ(method_of(wide, DataLayout::NHWC, PadStrideInfo(1, 1, 2, 2)), M::DIRECT);
     EXPECT_EQ(method_of(wide, DataLayout::NCHW, PadStrideInfo(1, 1, 2, 2)), M::GEMM) << "floats have no 9x9 there";
+}
+
+TEST(ClConvolutionMethod, InfosOfInputAndWeightsAreNeeded) {
+    const TensorInfo some = test::info_of(TensorShape(8U, 5U, 5U), DataType::F32);
+    EXPECT_RAISES(CLConvolutionLayer::get_convolution_method(nullptr, &some, &some, PadStrideInfo(), WeightsInfo(),
+                                                             ActivationLayerInfo(), G::MIDGARD));
+    EXPECT_RAISES(CLConvolutionLayer::get_convolution_method(&some, nullptr, &some, PadStrideInfo(), WeightsInfo(),
+                                                             ActivationLayerInfo(), G::MIDGARD));
 }
 
 }  // namespace

@@ -6,6 +6,7 @@
 #include "arm_compute/runtime/NEON/functions/NEDirectConvolutionLayer.h"
 
 #include "src/ops/conv2d/reference.h"
+#include "tests/framework/thrown.h"
 #ifdef ARM_COMPUTE_CL
 #include "tests/framework/op_test_cl.h"
 #endif
@@ -113,6 +114,15 @@ TEST(Conv2d, AKernelLargerThanThePaddedInputGivesOneOutput) {
         EXPECT_EQ(test::stored(*dst), std::vector<double>{178});
     });
 #endif
+}
+
+TEST(ConvolutionMethod, InfosOfInputAndWeightsAreNeeded) {
+    const TensorInfo some = info_of(TensorShape(8U, 5U, 5U), DataType::F32);
+    const PadStrideInfo pad;
+    EXPECT_RAISES(NEConvolutionLayer::get_convolution_method(nullptr, &some, &some, pad));
+    EXPECT_RAISES(NEConvolutionLayer::get_convolution_method(&some, nullptr, &some, pad));
+    const Status refused = NEConvolutionLayer::validate(nullptr, &some, nullptr, &some, pad);
+    EXPECT_EQ(refused.error_description(), "Conv2d: input 0 is missing");
 }
 
 }  // namespace

@@ -8,6 +8,7 @@
 #include "src/ops/deconv2d/phases.h"
 #include "src/ops/deconv2d/reference.h"
 #include "tests/framework/op_test_cl.h"
+#include "tests/framework/thrown.h"
 
 namespace ac {
 namespace deconv2d {
@@ -144,6 +145,14 @@ TEST(ClDeconv2dUpsample, RefusesWithAReason) {
     refused("caller's choice", src, info_of({}, DataType::F32), two);
     refused("different quantization", info_of({4, 6, 5}, DataType::QASYMM8, QuantizationInfo(1.F, 2)),
             info_of({4, 11, 9}, DataType::QASYMM8, QuantizationInfo(1.F, 3)), two);
+}
+
+TEST(ClDeconv2d, MethodsNeedTheInfosOfInputAndWeights) {
+    const TensorInfo some = info_of(TensorShape(8U, 5U, 5U), DataType::F32);
+    EXPECT_RAISES(CLDeconvolutionLayer::get_deconvolution_method(nullptr, &some, nullptr, nullptr, PadStrideInfo(),
+                                                                 WeightsInfo()));
+    EXPECT_RAISES(CLDeconvolutionLayer::get_deconvolution_method(&some, nullptr, nullptr, nullptr, PadStrideInfo(),
+                                                                 WeightsInfo()));
 }
 
 }  // namespace

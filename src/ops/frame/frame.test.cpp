@@ -141,6 +141,16 @@ TEST(FrameProcessor, RefusesWithAReason) {
     }
 }
 
+TEST(FrameProcessor, SaysThatItWasMovedFrom) {
+    FrameProcessor first;
+    FrameProcessor second(std::move(first));
+    const std::string refusal = text_of(first.configure(some()));  // NOLINT: that is the question
+    EXPECT_NE(refusal, "accepted");
+    EXPECT_TRUE(!test::has_type(FrameProcessor_operator, DataType::F32) || refusal.find("moved from") != refusal.npos);
+    EXPECT_NE(first.run(nullptr, nullptr, 1).error_description().find("configure() comes before run()"),
+              std::string::npos);
+}
+
 }  // namespace
 }  // namespace frame
 }  // namespace ac

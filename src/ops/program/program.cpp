@@ -117,7 +117,7 @@ bool Program::on_device() const {
 
 Program::Value Program::add(const TensorInfo &info, int slot) {
     const auto own = static_cast<Value>(entries_.size());
-    entries_.emplace_back(new Entry{info, slot, own, 0, 0, false});
+    entries_.push_back(std::unique_ptr<Entry>(new Entry{info, slot, own, 0, 0, false}));
     return own;
 }
 

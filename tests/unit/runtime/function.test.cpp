@@ -9,6 +9,7 @@
 #include "arm_compute/runtime/Tensor.h"
 
 #include "src/api/function.h"
+#include "tests/framework/failing_memory.h"
 #include "tests/framework/thrown.h"
 
 #include <gtest/gtest.h>
@@ -276,6 +277,68 @@ TEST(Function, LetsGoOfWhatItPacked) {
     dst.allocator()->free();
     EXPECT_EQ(test::thrown_by([&] { function.run(); }),
               "Conv2d: a tensor of 3 has no memory; allocate() or import_memory() gives it some");
+}
+
+/// A configure() that fails leaves nothing in the memory manager that others use.
+TEST(Function, FailsWithoutATraceInItsMemoryManager) {
+    const auto pools = std::make_shared<arm_compute::PoolManager>();
+    const auto manager = std::make_shared<arm_compute::MemoryManagerOnDemand>(
+        std::make_shared<arm_compute::OffsetLifetimeManager>(), pools);
+    arm_compute::Tensor src, dst;
+    for (arm_compute::Tensor *tensor : {&src, &dst}) {
+        tensor->allocator()->init(three_bytes());
+        tensor->allocator()->allocate();
+    }
+    const auto plan_of = [](const Call &c) {
+        c.plan = std::make_unique<ScaleAndShift>(size_t{3});
+        return Status{};
+    };
+    bool failed = true;
+    for (long n = 0; failed; ++n) {
+        Function function(manager);
+        bool threw = false;
+        {
+            const test::FailingMemory failing(n, true);
+            try {
+                function.configure(call("Scale", plan_of, in(&src), out(&dst)));
+            } catch (const std::bad_alloc &) {
+                threw = true;
+            }
+            failed = test::FailingMemory::has_failed();
+        }
+        EXPECT_EQ(threw, failed) << n;
+    }
+    Step step(manager, 500);
+    arm_compute::Allocator allocator;
+    manager->populate(allocator, 1);
+    step.run_and_check(7);
+}
+
+/// Plans count on the shapes that they were made for.
+TEST(Function, RefusesShapesThatChangedAfterConfigure) {
+    for (const bool is_output : {false, true}) {
+        arm_compute::Tensor src, dst;
+        src.allocator()->init(three_bytes());
+        dst.allocator()->init(three_bytes());
+        Function function;
+        function.configure(call(
+            "Copy",
+            [](const Call &c) {
+                c.plan = std::make_unique<ScaleAndShift>(size_t{3});
+                return Status{};
+            },
+            in(&src), out(&dst)));
+        arm_compute::Tensor &changed = is_output ? dst : src;
+        changed.info()->set_tensor_shape(arm_compute::TensorShape(2U));
+        src.allocator()->allocate();
+        dst.allocator()->allocate();
+        EXPECT_EQ(test::thrown_by([&] { function.run(); }),
+                  "Copy: a tensor of 2 has another shape or type than in configure()");
+        changed.allocator()->free();
+        changed.allocator()->init(three_bytes());
+        changed.allocator()->allocate();
+        function.run();
+    }
 }
 
 TEST(Function, KeepsItsPlanWhenAnotherOneIsRefusedOrFindsNoMemory) {

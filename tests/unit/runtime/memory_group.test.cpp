@@ -126,6 +126,12 @@ void expect_older_pools_refused() {
     EXPECT_RAISES(second.group.acquire());
     EXPECT_EQ(second.a.buffer(), nullptr) << "nothing of the pool was lent";
     EXPECT_EQ(second.b.buffer(), nullptr);
+    MemoryGroup third(m.manager);
+    Tensor large;  // begins where the pool does, and ends behind it
+    init_bytes(large, 5000);
+    third.manage(&large);
+    large.allocator()->allocate();
+    EXPECT_RAISES(third.acquire());
     {
         const MemoryGroupResourceScope scope(first.group);  // it fits, and the pool is free
         std::memset(first.a.buffer(), 1, 100);
@@ -264,6 +270,67 @@ TEST(MemoryGroup, APoolOlderThanAFunctionIsRefusedAndGivenBack) {
     m.manager->populate(allocator, 1);
     const MemoryGroupResourceScope scope(chain.group);
     EXPECT_NE(chain.a.buffer(), nullptr);
+}
+
+/// What a group leaves when it ends before all of its lifetimes, as when configure() fails halfway.
+TEST(MemoryGroup, MayEndBeforeItsTensors) {
+    Manager<OffsetLifetimeManager> m;
+    Allocator allocator;
+    Tensor left, finished;
+    init_bytes(left, 100);
+    init_bytes(finished, 100);
+    {
+        MemoryGroup group(m.manager);
+        group.manage(&finished);
+        group.manage(&left);
+        finished.allocator()->allocate();
+    }
+    EXPECT_TRUE(m.lifetimes->are_all_finalized());
+    Chain chain(m.manager);
+    chain.configure(100, 50, 80);
+    EXPECT_EQ(chain.group.mappings().size(), 3u) << "nothing of the old group";
+    m.manager->populate(allocator, 1);
+    const MemoryGroupResourceScope scope(chain.group);
+    std::memset(chain.a.buffer(), 1, 100);
+}
+
+TEST(MemoryGroup, AnInnerGroupMayEndBeforeTheOuterOne) {
+    Manager<BlobLifetimeManager> m;
+    Allocator allocator;
+    MemoryGroup outer(m.manager);
+    Tensor a, b;
+    init_bytes(a, 100);
+    init_bytes(b, 100);
+    outer.manage(&a);
+    auto settled = std::make_unique<Chain>(m.manager);
+    settled->configure(10, 20, 30);
+    {
+        Chain unfinished(m.manager);
+        init_bytes(unfinished.a, 1000);
+        unfinished.group.manage(&unfinished.a);
+        a.allocator()->allocate();
+        EXPECT_TRUE(outer.mappings().empty()) << "an object of the inner group lives";
+    }
+    EXPECT_EQ(outer.mappings().size(), 4u) << "a, and those of the first inner group";
+    settled = nullptr;
+    EXPECT_EQ(outer.mappings().size(), 1u);
+    m.manager->populate(allocator, 1);
+    const MemoryGroupResourceScope scope(outer);
+    std::memset(a.buffer(), 1, 100);
+}
+
+TEST(MemoryGroup, GivesItsPoolBackWhenItEnds) {
+    Manager<BlobLifetimeManager> m;
+    Allocator allocator;
+    auto first = std::make_unique<Chain>(m.manager);
+    Chain second(m.manager);
+    first->configure(100, 50, 80);
+    second.configure(100, 50, 80);
+    m.manager->populate(allocator, 1);
+    first->group.acquire();
+    first = nullptr;
+    const MemoryGroupResourceScope scope(second.group);  // would wait for ever
+    std::memset(second.a.buffer(), 1, 100);
 }
 
 TEST(PoolManager, LendsAndTakesBack) {

@@ -4,7 +4,9 @@
 #include "arm_compute/core/ITensorPack.h"
 #include "arm_compute/core/SubTensorInfo.h"
 #include "arm_compute/core/Utils.h"
+#include "arm_compute/runtime/SubTensor.h"
 
+#include "tests/framework/thrown.h"
 #include "tests/unit/tensor/plain_tensor.h"
 
 #include <gtest/gtest.h>
@@ -138,6 +140,23 @@ TEST(PaddingInfo, ChangesAreSeen) {
     EXPECT_FALSE(has_padding_changed(before));
     b.extend_padding(PaddingSize(0, 1));
     EXPECT_TRUE(has_padding_changed(before));
+}
+
+TEST(SubTensorInfo, WithoutAParentIsAnErrorWithAText) {
+    EXPECT_RAISES(SubTensorInfo(nullptr, TensorShape(2U), Coordinates()));
+    EXPECT_RAISES(SubTensor(nullptr, TensorShape(2U), Coordinates()));
+    SubTensor none;
+    EXPECT_EQ(none.buffer(), nullptr);
+    EXPECT_EQ(none.info()->num_dimensions(), 0U);
+    EXPECT_RAISES(none.info()->data_type());
+    EXPECT_RAISES(none.info()->strides_in_bytes());
+    EXPECT_RAISES(none.info()->offset_first_element_in_bytes());
+    EXPECT_RAISES(none.info()->clone());
+    EXPECT_RAISES(none.info()->set_data_type(DataType::F32));
+#ifndef ARM_COMPUTE_EXCEPTIONS_DISABLED
+    EXPECT_EQ(ac::test::thrown_by([&] { none.info()->total_size(); }),
+              "a sub-tensor without a parent is used: give its constructor one");
+#endif
 }
 
 }  // namespace

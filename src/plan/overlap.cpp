@@ -1,0 +1,35 @@
+// SPDX-License-Identifier: MIT
+#include "src/plan/overlap.h"
+
+namespace ac {
+
+using namespace arm_compute;
+
+Overlap overlap(const ITensorInfo &a, const ITensorInfo &b, ptrdiff_t by) {
+    if (by != 0) {
+        const bool apart =
+            by >= static_cast<ptrdiff_t>(a.total_size()) || -by >= static_cast<ptrdiff_t>(b.total_size());
+        return apart ? Overlap::none : Overlap::partial;
+    }
+    // Boxes in one tensor: their offsets are coordinates times strides.
+    const Strides &strides = a.strides_in_bytes(), &other = b.strides_in_bytes();
+    const TensorShape &na = a.tensor_shape(), &nb = b.tensor_shape();
+    size_t from = a.offset_first_element_in_bytes(), to = b.offset_first_element_in_bytes();
+    bool same = from == to, meet = true;
+    for (size_t d = MAX_DIMS; d-- > 0;) {
+        const size_t stride = strides[d];
+        if (stride != other[d]) {
+            return Overlap::partial;
+        }
+        same = same && na[d] == nb[d];
+        if (stride != 0) {
+            const size_t i = from / stride, j = to / stride;
+            from %= stride;
+            to %= stride;
+            meet = meet && i < j + nb[d] && j < i + na[d];
+        }
+    }
+    return !meet ? Overlap::none : same ? Overlap::same : Overlap::partial;
+}
+
+}  // namespace ac

@@ -1,0 +1,150 @@
+// SPDX-License-Identifier: MIT
+#include "tests/framework/failing_memory.h"
+
+#include "arm_compute/core/Manifest.h"
+
+#include <atomic>
+#include <cerrno>
+#include <cstdlib>
+#include <cstring>
+#include <new>
+
+#include <dlfcn.h>
+#include <malloc.h>
+
+namespace {
+
+std::atomic<long> live{0};
+thread_local long left = -1;  // allocations before the one that fails; below 0: none fails
+thread_local bool failed = false, std_counts = false;
+
+/// The file that an address belongs to.
+const void *file_of(const void *address) {
+    Dl_info info;
+    return dladdr(address, &info) != 0 ? info.dli_fbase : nullptr;
+}
+
+/// Is this the allocation that fails? `caller` made it.
+bool fails(const void *caller) {
+    if (left < 0) {
+        return false;
+    }
+    const void *const here = file_of(reinterpret_cast<const void *>(&file_of));
+    const void *const library = file_of(reinterpret_cast<const void *>(&arm_compute::manifest));
+    const void *const std_library = file_of(reinterpret_cast<const void *>(&std::get_new_handler));
+    const void *const its = file_of(caller);
+    if (its != here && its != library && !(std_counts && its == std_library)) {
+        return false;
+    }
+    failed = failed || left == 0;
+    return left-- == 0;
+}
+
+void *take(size_t size, const void *caller) noexcept {
+    void *const p = fails(caller) ? nullptr : std::malloc(size == 0 ? 1 : size);
+    live += p != nullptr ? 1 : 0;
+    return p;
+}
+
+void *take_aligned(size_t size, size_t alignment, const void *caller) noexcept {
+    void *const p = fails(caller) ? nullptr : memalign(alignment, size == 0 ? 1 : size);
+    live += p != nullptr ? 1 : 0;
+    return p;
+}
+
+void *or_throw(void *p) {
+    if (p == nullptr) {
+#ifdef __cpp_exceptions
+        throw std::bad_alloc();
+#else
+        std::abort();
+#endif
+    }
+    return p;
+}
+
+void give(void *p) noexcept {
+    live -= p != nullptr ? 1 : 0;
+    std::free(p);
+}
+
+}  // namespace
+
+namespace ac {
+namespace test {
+
+FailingMemory::FailingMemory(long which, bool with_std) {
+    failed = false;
+    std_counts = with_std;
+    left = which;
+}
+
+FailingMemory::~FailingMemory() {
+    left = -1;
+}
+
+bool FailingMemory::has_failed() {
+    return failed;
+}
+
+long live_objects() {
+    return live;
+}
+
+}  // namespace test
+}  // namespace ac
+
+#define AC_CALLER __builtin_extract_return_addr(__builtin_return_address(0))
+
+void *operator new(size_t size) {
+    return or_throw(take(size, AC_CALLER));
+}
+void *operator new[](size_t size) {
+    return or_throw(take(size, AC_CALLER));
+}
+void *operator new(size_t size, const std::nothrow_t &) noexcept {
+    return take(size, AC_CALLER);
+}
+void *operator new[](size_t size, const std::nothrow_t &) noexcept {
+    return take(size, AC_CALLER);
+}
+void *operator new(size_t size, std::align_val_t alignment) {
+    return or_throw(take_aligned(size, static_cast<size_t>(alignment), AC_CALLER));
+}
+void *operator new[](size_t size, std::align_val_t alignment) {
+    return or_throw(take_aligned(size, static_cast<size_t>(alignment), AC_CALLER));
+}
+void operator delete(void *p) noexcept {
+    give(p);
+}
+void operator delete[](void *p) noexcept {
+    give(p);
+}
+void operator delete(void *p, size_t) noexcept {
+    give(p);
+}
+void operator delete[](void *p, size_t) noexcept {
+    give(p);
+}
+void operator delete(void *p, std::align_val_t) noexcept {
+    give(p);
+}
+void operator delete[](void *p, std::align_val_t) noexcept {
+    give(p);
+}
+void operator delete(void *p, size_t, std::align_val_t) noexcept {
+    give(p);
+}
+void operator delete[](void *p, size_t, std::align_val_t) noexcept {
+    give(p);
+}
+
+/// In front of the C library's.
+extern "C" int posix_memalign(void **p, size_t alignment, size_t size) noexcept {
+    void *const got = fails(AC_CALLER) ? nullptr : memalign(alignment, size);
+    if (got == nullptr) {
+        return ENOMEM;
+    }
+    *p = got;
+    return 0;
+}

@@ -1,0 +1,79 @@
+// SPDX-License-Identifier: MIT
+// Each function says that a tensor has no memory, never had or no longer has, and that an object was moved from. It may
+// also do without: PriorBox reads the shapes of its inputs alone.
+#ifndef TESTS_WALKS_WITHOUT_MEMORY_H
+#define TESTS_WALKS_WITHOUT_MEMORY_H
+
+#include "tests/framework/by_name.h"
+#include "tests/walks/outcome.h"
+
+namespace ac {
+namespace test {
+
+template <class T>
+class WithoutMemory final : public Walk<T> {
+public:
+    using Operands = typename Walk<T>::Operands;
+
+    void look(const char *op, Operands &operands, const typename Walk<T>::Make &make) override {
+        SCOPED_TRACE(op);
+        const std::unique_ptr<Subject> first = make();
+        if (!is_built(*first)) {
+            return;
+        }
+        expect_refusal(*first, "no memory");
+        allocate(operands);
+        first->run();
+        const Results want = results_of(operands);
+        for (NamedOperand<T> &without : operands) {
+            SCOPED_TRACE(without.name);
+            const std::unique_ptr<Subject> subject = make();
+            subject->configure();
+            allocate(operands);
+            without.tensor->allocator()->free();
+            const std::string refusal = refusal_of([&] { subject->run(); });
+            if (refusal.empty()) {
+                EXPECT_TRUE(!without.output && results_of(operands) == want) << "it ran with what was no memory";
+            } else {
+                EXPECT_NE(refusal.find("no memory"), std::string::npos) << "it said: " << refusal;
+            }
+            without.tensor->allocator()->allocate();
+            put_all(operands);
+            subject->run();
+            EXPECT_EQ(results_of(operands), want);
+            if (without.output) {
+                without.tensor->allocator()->free();
+                expect_refusal(*subject, "no memory");
+            }
+        }
+        expect_moved(operands, make);
+    }
+
+private:
+    static void expect_refusal(Subject &subject, const char *text) {
+        const std::string refusal = refusal_of([&] { subject.run(); });
+        EXPECT_NE(refusal.find(text), std::string::npos) << "it said: " << refusal;
+    }
+    /// The new object runs; the old one refuses everything.
+    static void expect_moved(Operands &operands, const typename Walk<T>::Make &make) {
+        const std::unique_ptr<Subject> old = make();
+        old->configure();
+        const std::unique_ptr<Subject> subject = old->moved();
+        if (subject == nullptr) {
+            return;
+        }
+        allocate(operands);
+        expect_refusal(*old, "moved from");
+        EXPECT_NE(refusal_of([&] { old->configure(); }).find("moved from"), std::string::npos);
+        subject->run();
+        const Results once = results_of(operands);
+        put_all(operands);
+        subject->run();
+        EXPECT_EQ(results_of(operands), once);
+    }
+};
+
+}  // namespace test
+}  // namespace ac
+
+#endif  // TESTS_WALKS_WITHOUT_MEMORY_H
