@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: MIT
-#include "src/c_api/request.h"
-
 #include "arm_compute/core/utils/DataTypeUtils.h"
 
+#include "src/c_api/request.h"
 #include "src/plan/rules.h"
 
 namespace ac {

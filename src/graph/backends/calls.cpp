@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "src/graph/backends/call.h"
+#include "src/graph/backends/calls.h"
 
 #include "arm_compute/graph/Tensor.h"
 

@@ -8,7 +8,7 @@
 #include "arm_compute/runtime/IFunction.h"
 #include "arm_compute/runtime/IMemoryManager.h"
 
-#include "src/graph/backends/call.h"
+#include "src/graph/backends/calls.h"
 
 #include <memory>
 #include <string>

@@ -7,7 +7,7 @@
 #include "arm_compute/graph/INode.h"
 #include "arm_compute/graph/Tensor.h"
 
-#include "src/graph/backends/call.h"
+#include "src/graph/backends/calls.h"
 
 namespace ac {
 namespace graph {

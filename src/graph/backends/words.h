@@ -6,7 +6,7 @@
 #include "arm_compute/core/Types.h"
 #include "arm_compute/function_info/ActivationLayerInfo.h"
 
-#include "src/graph/backends/call.h"
+#include "src/graph/backends/calls.h"
 
 namespace ac {
 namespace graph {

@@ -2,8 +2,8 @@
 // What runs a node: an operator of the library by its name, its attributes, and which tensor of the node each operand
 // is. A node says it once, in calls*.cpp; validation, configuration and the list of operators that a graph needs read
 // it.
-#ifndef AC_GRAPH_BACKENDS_CALL_H
-#define AC_GRAPH_BACKENDS_CALL_H
+#ifndef AC_GRAPH_BACKENDS_CALLS_H
+#define AC_GRAPH_BACKENDS_CALLS_H
 
 #include "arm_compute/graph/INode.h"
 #include "arm_compute/runtime/experimental/NamedOperator.h"
@@ -88,4 +88,4 @@ const arm_compute::graph::TensorDescriptor &descriptor_of(const arm_compute::gra
 }  // namespace graph
 }  // namespace ac
 
-#endif  // AC_GRAPH_BACKENDS_CALL_H
+#endif  // AC_GRAPH_BACKENDS_CALLS_H
