@@ -2,10 +2,12 @@
 #include "arm_compute/core/CPP/ICPPKernel.h"
 #include "arm_compute/runtime/NEON/functions/NEActivationLayer.h"
 #include "arm_compute/runtime/RuntimeContext.h"
+#include "arm_compute/runtime/SubTensor.h"
 #include "arm_compute/runtime/Tensor.h"
 
 #include "src/ops/activation/activation.h"
 #include "src/ops/activation/reference.h"
+#include "tests/framework/sparse_memory.h"
 #include "tests/framework/trailing_ones.h"
 
 namespace ac {
@@ -235,6 +237,41 @@ TEST(Activation, TakesTrailingOnes) {
             return plan(out, i[0], i[1], ActivationLayerInfo(ActivationFunction::TANH, 1.f, 1.f), target);
         },
         test::has_type(Activation_operator, DataType::F32));
+}
+
+/// In place, on a part that begins behind 2^32 bytes of its tensor; what lies around it stays.
+TEST(Activation, APartAtTheEndOfAHugeTensor) {
+    if (!test::has_type(Activation_operator, DataType::F32)) {
+        return;
+    }
+    Tensor whole;
+    whole.allocator()->init(info_of(TensorShape(1024U, 1024U, 2048U), DataType::F32));
+    AC_IMPORT_SPARSE(memory, whole);
+    const Coordinates at(1000, 1001, 2046);
+    const auto element = [&](int x, int y, int z) -> float & {
+        return *reinterpret_cast<float *>(whole.ptr_to_element(Coordinates(at[0] + x, at[1] + y, at[2] + z)));
+    };
+    const int extents[] = {11, 7, 2};
+    for (int z = 0; z < 2; ++z) {
+        for (int y = -1; y <= extents[1]; ++y) {
+            for (int x = -1; x <= extents[0]; ++x) {
+                element(x, y, z) = (x + y) % 2 == 0 ? -3.F : 5.F;
+            }
+        }
+    }
+    SubTensor part(&whole, TensorShape(11U, 7U, 2U), at);
+    NEActivationLayer function;
+    function.configure(&part, nullptr, {F::LINEAR, 2.F, 1.F});
+    function.run();
+    for (int z = 0; z < 2; ++z) {
+        for (int y = -1; y <= extents[1]; ++y) {
+            for (int x = -1; x <= extents[0]; ++x) {
+                const bool inside = x >= 0 && x < extents[0] && y >= 0 && y < extents[1];
+                const float before = (x + y) % 2 == 0 ? -3.F : 5.F;
+                ASSERT_EQ(element(x, y, z), inside ? 2 * before + 1 : before) << x << " " << y << " " << z;
+            }
+        }
+    }
 }
 
 }  // namespace

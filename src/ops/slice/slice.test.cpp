@@ -3,6 +3,7 @@
 
 #include "src/ops/slice/reference.h"
 #include "src/ops/slice/slice.h"
+#include "tests/framework/sparse_memory.h"
 
 namespace ac {
 namespace slice {
@@ -49,6 +50,24 @@ TEST(Slice, TakesTrailingOnes) {
             return plan(out, i[0], i[1], Coordinates(2, 0, 1), Coordinates(5, -1, 3), target);
         },
         test::has_type(Slice_operator, DataType::F32));
+}
+
+/// From 3 GiB: the last elements lie behind 2^31 bytes.
+TEST(Slice, TheEndOfAHugeTensor) {
+    if (!test::has_type(Slice_operator, DataType::F32)) {
+        return;
+    }
+    Tensor src, dst;
+    src.allocator()->init(test::info_of(TensorShape(1024u, 1024u, 768u), DataType::F32));
+    AC_IMPORT_SPARSE(memory, src);
+    for (int i = 0; i < 6; ++i) {
+        *reinterpret_cast<float *>(src.ptr_to_element(Coordinates(1021 + i % 3, 1022 + i / 3, 767))) = 1.F + i;
+    }
+    NESlice function;
+    function.configure(&src, &dst, Coordinates(1021, 1022, 767), Coordinates(1024, 1024, 768));
+    dst.allocator()->allocate();
+    function.run();
+    EXPECT_EQ(test::stored(dst), (std::vector<double>{1, 2, 3, 4, 5, 6}));
 }
 
 }  // namespace
