@@ -75,9 +75,14 @@ void matmul(Lowering &l, const Node &node) {
         attributes.emplace_back("fast_math", true);
     }
     l.fuse_activation(node, attributes);
-    l.result(node, 0,
-             l.operation(node.name, "MatMul", {{"lhs", pairs[0]}, {"rhs", pairs[1]}}, l.descriptor(node.out[0]),
-                         attributes));
+    TensorDescriptor result = l.descriptor(node.out[0]);
+    const TensorShape whole = result.shape;
+    if (flat) {
+        result.shape = TensorShape(whole[0], whole.total_size() / whole[0]);
+    }
+    const NodeIdxPair made =
+        l.operation(node.name, "MatMul", {{"lhs", pairs[0]}, {"rhs", pairs[1]}}, result, attributes);
+    l.result(node, 0, l.reshaped(node.name + "/shape", made, whole, result.layout));
 }
 
 /// Rows of the last dimensions with mean 0 and variance 1, then scale and bias.

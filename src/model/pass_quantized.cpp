@@ -258,7 +258,11 @@ void take_result(Editor &editor, size_t i, const Chain &chain) {
 
 void quantize_node(Editor &editor, size_t i) {
     Node &node = editor.node(i);
-    const Kind kind = kind_of(node);
+    Kind kind = kind_of(node);
+    if (node.is("MatMul") && stored(editor, node.in[1]) != absent &&
+        !editor.value(stored(editor, node.in[1])).known()) {
+        kind = Kind::Arithmetic;  // of two computed values
+    }
     if (kind == Kind::None || node.out.size() != 1) {
         return;
     }
@@ -274,7 +278,7 @@ void quantize_node(Editor &editor, size_t i) {
     Chain chain = chain_of(editor, i);
     ValueId sum = absent;
     int add = -1;
-    if (node.is("MatMul") && editor.single(node.out[0])) {
+    if (weighted && node.is("MatMul") && editor.single(node.out[0])) {
         const size_t next = editor.readers(node.out[0])[0];
         const ValueId other = other_operand(editor.node(next), node.out[0]);
         if (editor.node(next).is("Add") && other != absent && editor.value(other).dims.size() == 1 &&

@@ -1,0 +1,119 @@
+// SPDX-License-Identifier: MIT
+// Quantized operators, recurrent layers, the host, half precision.
+#include "src/model/passes_test.h"
+
+#include <cmath>
+
+namespace ac {
+namespace model {
+namespace test {
+namespace {
+
+TEST(Passes, QuantizedPairsGoIntoTheConvolution) {
+    for (const bool each : {false, true}) {
+        Net net = image({1, 1, 1, 4});
+        net.constant("sx", {}, {0.5})
+            .constant("zx", {}, {4}, Type::Uint8)
+            .constant("sy", {}, {0.25})
+            .constant("zy", {}, {0}, Type::Uint8);
+        net.constant("w", {2, 1, 1, 1}, {2, -4}, Type::Int8);
+        net.constant("sw", each ? Dims{2} : Dims{}, each ? Numbers{0.5, 0.25} : Numbers{0.5});
+        net.constant("zw", each ? Dims{2} : Dims{}, each ? Numbers{0, 0} : Numbers{0}, Type::Int8);
+        net.node("QuantizeLinear", {"x", "sx", "zx"}, {"q"});
+        net.node("DequantizeLinear", {"q", "sx", "zx"}, {"a"});
+        net.node("DequantizeLinear", {"w", "sw", "zw"}, {"v"}).set("axis", 0);
+        net.node("Conv", {"a", "v"}, {"c"});
+        net.node("Relu", {"c"}, {"r"});
+        net.node("QuantizeLinear", {"r", "sy", "zy"}, {"p"});
+        net.node("DequantizeLinear", {"p", "sy", "zy"}, {"y"});
+        EXPECT_EQ(rest_of(net), Names({"QuantizeLinear", "Conv", "RELU", "DequantizeLinear"}));
+        // x becomes -2, 0, 1, 3; weights are 1 and -2, or 1 and -1
+        const double second = each ? -1 : -2;
+        const Array found = ran(net, {array_of(Numbers{-9, 0, 1, 3}, {1, 1, 1, 4})});
+        expect_near(found, array_of(Numbers{0, 0, 1, 3, -2 * second, 0, 0, 0}, {1, 2, 1, 4}));
+    }
+}
+
+TEST(Passes, QuantizedProductsTakeTheirSumAsBias) {
+    Net net = image({2, 2});
+    net.constant("sx", {}, {1})
+        .constant("zx", {}, {10}, Type::Uint8)
+        .constant("sy", {}, {1})
+        .constant("zy", {}, {100}, Type::Uint8);
+    net.constant("w", {2, 3}, {1, 2, 3, 4, 5, 6}, Type::Int8)
+        .constant("sw", {3}, {1, 2, 3})
+        .constant("zw", {3}, {0, 0, 0}, Type::Int8);
+    net.constant("b", {3}, {1, 2, 3});
+    net.node("QuantizeLinear", {"x", "sx", "zx"}, {"q"});
+    net.node("DequantizeLinear", {"q", "sx", "zx"}, {"a"});
+    net.node("DequantizeLinear", {"w", "sw", "zw"}, {"v"}).set("axis", 1);
+    net.node("MatMul", {"a", "v"}, {"m"});
+    net.node("Add", {"m", "b"}, {"s"});
+    net.node("QuantizeLinear", {"s", "sy", "zy"}, {"p"});
+    net.node("DequantizeLinear", {"p", "sy", "zy"}, {"y"});
+    EXPECT_EQ(rest_of(net), Names({"QuantizeLinear", "FullyConnected", "DequantizeLinear"}));
+    // weights are 1 4 9 and 4 10 18
+    expect_near(ran(net, {array_of(Numbers{1, 0, -1, 2}, {2, 2})}), array_of(Numbers{2, 6, 12, 8, 18, 30}, {2, 3}));
+}
+
+TEST(Passes, RecurrentLayersAreSteps) {
+    // One unit: h' = tanh(2 x + 0.5 h + 0.25), forwards and backwards.
+    Net net(14);
+    net.input("x", {2, 1, 1}).output("y").output("last");
+    net.constant("w", {2, 1, 1}, {2, 2}).constant("r", {2, 1, 1}, {0.5, 0.5}).constant("b", {2, 2}, {0.25, 0, 0, 0.25});
+    net.node("RNN", {"x", "w", "r", "b"}, {"y", "last"}).set("direction", "bidirectional").set("hidden_size", 1);
+    Session session(net.read(), SessionOptions());
+    const std::vector<Array> found = session.run({array_of(Numbers{1, -1}, {2, 1, 1})});
+    const double f0 = std::tanh(2.25), f1 = std::tanh(-1.75 + 0.5 * f0), b1 = std::tanh(-1.75),
+                 b0 = std::tanh(2.25 + 0.5 * b1);
+    expect_near(found[0], array_of(Numbers{f0, b0, f1, b1}, {2, 2, 1, 1}));
+    expect_near(found[1], array_of(Numbers{f1, b0}, {2, 1, 1}));
+}
+
+TEST(Passes, LstmWithStatesAndPeepholes) {
+    // One unit; weights of the gates input, output, forget, cell.
+    Net net(14);
+    net.input("x", {1, 1, 1}).output("y").output("h").output("c");
+    net.constant("w", {1, 4, 1}, {1, 2, 3, 4})
+        .constant("r", {1, 4, 1}, {0.1, 0.2, 0.3, 0.4})
+        .constant("b", {1, 8}, {1, 1, 1, 1, 0, 0, 0, 0});
+    net.constant("h0", {1, 1, 1}, {0.5}).constant("c0", {1, 1, 1}, {0.25}).constant("p", {1, 3}, {0.7, 0.8, 0.9});
+    net.node("LSTM", {"x", "w", "r", "b", "", "h0", "c0", "p"}, {"y", "h", "c"}).set("hidden_size", 1);
+    Session session(net.read(), SessionOptions());
+    const std::vector<Array> found = session.run({array_of(Numbers{-0.5}, {1, 1, 1})});
+    const auto sigmoid = [](double v) { return 1 / (1 + std::exp(-v)); };
+    const double i = sigmoid(-0.5 + 0.05 + 1 + 0.7 * 0.25), f = sigmoid(-1.5 + 0.15 + 1 + 0.9 * 0.25),
+                 g = std::tanh(-2 + 0.2 + 1), c = f * 0.25 + i * g, o = sigmoid(-1 + 0.1 + 1 + 0.8 * c),
+                 h = o * std::tanh(c);
+    expect_near(found[0], array_of(Numbers{h}, {1, 1, 1, 1}));
+    expect_near(found[1], array_of(Numbers{h}, {1, 1, 1}));
+    expect_near(found[2], array_of(Numbers{c}, {1, 1, 1}));
+}
+
+TEST(Passes, WhatFollowsChoicesRunsOnTheHost) {
+    Net net = image({1, 4});
+    net.list("k", {2}).constant("f", {}, {10});
+    net.node("Neg", {"x"}, {"n"});
+    net.node("TopK", {"n", "k"}, {"best", "places"});
+    net.node("Mul", {"best", "f"}, {"y"});
+    Session session(net.read(), SessionOptions());
+    EXPECT_FALSE(session.model().nodes[0].host);
+    EXPECT_TRUE(session.model().nodes[1].host);
+    EXPECT_TRUE(session.model().nodes[2].host);
+    expect_near(session.run({array_of(Numbers{3, 1, 4, 2}, {1, 4})})[0], array_of(Numbers{-10, -20}, {1, 2}));
+}
+
+TEST(Passes, ModelsInHalf) {
+    Net net = image({1, 2});
+    net.constant("w", {2, 2}, {1, 2, 3, 4});
+    net.node("MatMul", {"x", "w"}, {"y"});
+    SessionOptions options;
+    options.floats = Type::Half;
+    Session session(net.read(), options);
+    expect_near(session.run({array_of(Numbers{1, 0.5}, {1, 2})})[0], array_of(Numbers{2.5, 4}, {1, 2}));
+}
+
+}  // namespace
+}  // namespace test
+}  // namespace model
+}  // namespace ac

@@ -1,0 +1,35 @@
+// SPDX-License-Identifier: MIT
+// A model through all passes.
+#pragma once
+
+#include "src/model/model_test.h"
+#include "src/model/passes.h"
+
+namespace ac {
+namespace model {
+namespace test {
+
+/// Operators after all passes; "Relayout" among them is a change of layout.
+inline Names rest_of(const Net &net) {
+    Model model = net.read();
+    check_nodes(model);
+    set_extents(model, {});
+    infer(model, true);
+    optimize(model);
+    return operators_of(model);
+}
+
+inline Array ran(const Net &net, const std::vector<Array> &inputs) {
+    Session session(net.read(), SessionOptions());
+    return session.run(inputs).at(0);
+}
+
+inline Net image(const Dims &dims = {1, 2, 4, 4}, int opset = 13) {
+    Net net(opset);
+    net.input("x", dims).output("y");
+    return net;
+}
+
+}  // namespace test
+}  // namespace model
+}  // namespace ac
