@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 #include "src/model/lower.h"
 
-#include "src/model/lowering.h"
-
 #include "arm_compute/graph/GraphBuilder.h"
+
+#include "src/model/lowering.h"
 
 namespace ac {
 namespace model {

@@ -2,9 +2,9 @@
 // From a model whose passes are done to a graph of the library.
 #pragma once
 
-#include "src/model/tensor_copy.h"
-
 #include "arm_compute/graph/Graph.h"
+
+#include "src/model/tensor_copy.h"
 
 namespace ac {
 namespace model {

@@ -2,11 +2,11 @@
 // What the lowering of one node uses. The operators are tables in lower_*.cpp.
 #pragma once
 
-#include "src/model/lower.h"
-#include "src/model/ops.h"
-
 #include "arm_compute/graph/LayerDescriptors.h"
 #include "arm_compute/graph/nodes/Nodes.h"
+
+#include "src/model/lower.h"
+#include "src/model/ops.h"
 
 #include <set>
 

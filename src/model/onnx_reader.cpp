@@ -3,10 +3,9 @@
 
 #include "src/model/onnx_tensor.h"
 
-#include <onnx/onnx.pb.h>
-
 #include <google/protobuf/io/coded_stream.h>
 #include <google/protobuf/io/zero_copy_stream_impl.h>
+#include <onnx/onnx.pb.h>
 
 #include <algorithm>
 #include <cerrno>

@@ -1,12 +1,11 @@
 // SPDX-License-Identifier: MIT
 // Times of layers. Every task runs through the executor of the graph library, which a recording replaces.
-#include "src/model/report.h"
-
 #include "arm_compute/graph/NeededOperators.h"
 #include "arm_compute/graph/Utils.h"
 
 #include "src/graph/backends/node_function.h"
 #include "src/model/json.h"
+#include "src/model/report.h"
 
 #include <algorithm>
 #include <chrono>

@@ -1,16 +1,16 @@
 // SPDX-License-Identifier: MIT
 #include "src/model/report.h"
 
-#include "src/model/json.h"
-#include "src/model/onnx_reader.h"
-#include "src/model/ops.h"
-
 #include "arm_compute/core/utils/DataTypeUtils.h"
 #include "arm_compute/graph/NeededOperators.h"
 #include "arm_compute/graph/PassManager.h"
 #include "arm_compute/graph/Utils.h"
 #include "arm_compute/graph/mutators/NodeFusionMutator.h"
 #include "arm_compute/graph/nodes/Nodes.h"
+
+#include "src/model/json.h"
+#include "src/model/onnx_reader.h"
+#include "src/model/ops.h"
 
 #include <set>
 

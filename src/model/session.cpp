@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: MIT
 #include "src/model/session.h"
 
-#include "src/model/ops.h"
-#include "src/model/passes.h"
-
 #include "arm_compute/graph/PassManager.h"
 #include "arm_compute/graph/Utils.h"
+
+#include "src/model/ops.h"
+#include "src/model/passes.h"
 
 #include <atomic>
 

@@ -2,11 +2,11 @@
 // A model that is ready to run.
 #pragma once
 
-#include "src/model/fold.h"
-#include "src/model/lower.h"
-
 #include "arm_compute/graph/GraphContext.h"
 #include "arm_compute/graph/GraphManager.h"
+
+#include "src/model/fold.h"
+#include "src/model/lower.h"
 
 namespace ac {
 namespace model {

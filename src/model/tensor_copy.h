@@ -2,14 +2,14 @@
 // Between arrays of a model and tensors of the library.
 #pragma once
 
-#include "src/model/layout.h"
-#include "src/model/model.h"
-
 #include "arm_compute/core/ITensor.h"
 #include "arm_compute/core/TensorShape.h"
 #include "arm_compute/core/Types.h"
 #include "arm_compute/graph/ITensorAccessor.h"
 #include "arm_compute/graph/TensorDescriptor.h"
+
+#include "src/model/layout.h"
+#include "src/model/model.h"
 
 namespace ac {
 namespace model {

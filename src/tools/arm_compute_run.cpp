@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: MIT
 // Runs a model of ONNX on the CPU or on OpenCL, and says what it needs and how long its layers take.
+#include "arm_compute/graph/printers/DotGraphPrinter.h"
+
 #include "src/model/npy.h"
 #include "src/model/onnx_reader.h"
 #include "src/model/ops.h"
 #include "src/model/report.h"
 #include "src/model/run_options.h"
 #include "src/model/session.h"
-
-#include "arm_compute/graph/printers/DotGraphPrinter.h"
 
 #include <algorithm>
 #include <chrono>
