@@ -1,26 +1,26 @@
 # SPDX-License-Identifier: MIT
-"""Speed on the OpenCL device: elementwise functions as fractions of the device's own copy rate, the others as ratios to
-PyTorch on CUDA where it is installed, which calls cuBLAS and cuDNN, without TF32; above 1 this library is faster.
-Products of bytes (gemm8) are compared with torch._int_mm, whose second matrix has its columns in line as cuBLAS wants
-them, and with this library's F32 product of the same size.
-Repetitions of both sides alternate; the medians are compared."""
+"""Speed on the OpenCL device. The cases and their bars are in opencl.json. What only moves or passes over its tensors
+is given as a fraction of the device's own copy rate, for the bytes of all tensors; where PyTorch is installed with
+CUDA, a ratio to it too, which calls cuBLAS and cuDNN, without TF32: above 1 this library is faster. Products of bytes (gemm8)
+are compared with torch._int_mm, whose second matrix has its columns in line as cuBLAS wants them, and with this
+library's F32 product of the same size. Repetitions of both sides alternate; the medians are compared."""
 
 import json
+import os
 import statistics
 import subprocess
 
 from . import programs, tables
 
-BUFFER = 128 * 1024 * 1024  # elements: 512 MB of F32
-# Bytes that a case moves, in elements of F32 per element of its size.
-MOVES = {"rate": 2, "copy": 2, "relu": 2, "add": 3}
-CASES = [f"copy {BUFFER}", f"relu {BUFFER}", f"add {BUFFER}", "softmax 4096 4096", "gemm 2048 2048 2048",
-         "gemm 4096 4096 4096", "gemm8 2048 2048 2048", "gemm8 4096 4096 4096",
-         # The 3x3 convolutions of ResNet-50: width, height, input and output channels, kernel, stride, images.
-         "conv 56 56 64 64 3 1 32", "conv 28 28 128 128 3 1 32", "conv 14 14 256 256 3 1 32", "conv 7 7 512 512 3 1 32"]
+with open(os.path.join(os.path.dirname(os.path.abspath(__file__)), "opencl.json"), encoding="utf-8") as listed:
+    SETS = json.load(listed)
+# Elements of F32 of the copy whose rate counts.
+COPY = 128 * 1024 * 1024
+PRODUCTS = ("gemm", "gemm16", "gemm8", "conv")
 
 
 def options(parser):
+    parser.add_argument("set", nargs="*", help=f"of {', '.join(SETS)}; all of them without one")
     parser.add_argument("--case", action="append", default=[], metavar="WORDS", help="these cases, as 'gemm 9 8 7'")
     parser.add_argument("--library", metavar="FOLDER", help="a library built with opencl=1")
     parser.add_argument("--program", metavar="FILE", help="tests/bench/opencl.cpp, built elsewhere, instead")
@@ -35,6 +35,7 @@ class Device:
 
     def __init__(self, program):
         self.process = subprocess.Popen([program], stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True)
+        self.copy = None
         self.name = self._read()
 
     def _read(self):
@@ -49,6 +50,12 @@ class Device:
 
     def seconds(self):
         return float(self.ask("time")) * 1e-9
+
+    def copy_seconds(self, repetitions):
+        """Of a copy of COPY elements by the device itself; measured once."""
+        if self.copy is None:
+            self.copy, _ = measure(self, f"rate {COPY}", repetitions)
+        return self.copy
 
 
 def torch_runs(case):
@@ -67,8 +74,10 @@ def torch_runs(case):
     def values(*shape):
         return torch.rand(*shape, device="cuda") * 2 - 1
 
-    if kind == "gemm":
+    if kind in ("gemm", "gemm16"):
         a, b, d = values(n[0], n[2]), values(n[2], n[1]), values(n[0], n[1])
+        if kind == "gemm16":
+            a, b, d = a.half(), b.half(), d.half()
         return lambda: torch.matmul(a, b, out=d)
     if kind == "gemm8":
         a, b = (torch.randint(-128, 128, s, dtype=torch.int8, device="cuda") for s in ((n[0], n[2]), (n[1], n[2])))
@@ -79,6 +88,25 @@ def torch_runs(case):
     if kind == "conv":
         a, w = values(n[6], n[2], n[1], n[0]), values(n[3], n[2], n[4], n[4])
         return lambda: torch.nn.functional.conv2d(a, w, stride=n[5], padding=n[4] // 2)
+    return torch_passes(kind, n[0], values)
+
+
+def torch_passes(kind, count, values):
+    """The same for what passes over its tensors. Images are channels last, as they are on the other side."""
+    import torch
+    functional = torch.nn.functional
+    if kind in ("mean_std_dev", "maximum", "l2"):
+        a = values(count // 4096, 4096)
+        return {"mean_std_dev": lambda: functional.layer_norm(a, (4096,)), "maximum": lambda: torch.amax(a, 1),
+                "l2": lambda: functional.normalize(a, dim=1)}[kind]
+    if kind in ("batch_norm", "instance_norm", "bilinear", "nearest"):
+        size = 64 if kind.endswith("norm") else 32
+        a = values(count // 262144, 64, size, size).to(memory_format=torch.channels_last)
+        mean, var, beta, gamma = (values(64) + 2 for _ in range(4))
+        return {"batch_norm": lambda: functional.batch_norm(a, mean, var, gamma, beta),
+                "instance_norm": lambda: functional.instance_norm(a),
+                "bilinear": lambda: functional.interpolate(a, scale_factor=2, mode="bilinear"),
+                "nearest": lambda: functional.interpolate(a, scale_factor=2, mode="nearest")}[kind]
     return None
 
 
@@ -100,7 +128,7 @@ def work(case):
     """Operations of a product, or 0."""
     kind, *n = case.split()
     n = [int(v) for v in n]
-    if kind in ("gemm", "gemm8"):
+    if kind in ("gemm", "gemm16", "gemm8"):
         return 2 * n[0] * n[1] * n[2]
     if kind == "conv":
         return 2 * n[0] * n[1] // n[5] ** 2 * n[2] * n[3] * n[4] ** 2 * n[6]
@@ -122,12 +150,13 @@ def measure(device, case, repetitions):
 def figures(device, case, repetitions):
     """One line of the table, as a dictionary."""
     own, peer = measure(device, case, repetitions)
-    kind, size = case.split()[:2]
+    kind = case.split()[0]
     row = {"us": own * 1e6}
-    if kind in MOVES:
-        rate, _ = measure(device, f"rate {size}", repetitions)
-        row["of the copy rate"] = MOVES[kind] / own / (MOVES["rate"] / rate)
-        row["GB/s"] = MOVES[kind] * 4 * int(size) / own / 1e9
+    if kind not in PRODUCTS:
+        moved = int(device.ask("bytes"))
+        rate = device.copy_seconds(repetitions)
+        row["of the copy rate"] = moved / own / (2 * 4 * COPY / rate)
+        row["GB/s"] = moved / own / 1e9
     if work(case):
         row["GFLOP/s"] = work(case) / own / 1e9
     if peer is not None:
@@ -148,7 +177,12 @@ def run(args):
     for verb, value in (("rules", args.rules), ("tune", args.tune)):
         if value:
             device.ask(f"{verb} {value}")
-    rows = {case: figures(device, case, args.repetitions) for case in args.case or CASES}
+    unknown = [name for name in args.set if name not in SETS]
+    if unknown:
+        raise programs.Failure(f"no set {unknown[0]}; there are {', '.join(SETS)}")
+    chosen = {} if args.case and not args.set else {k: v for k, v in SETS.items() if not args.set or k in args.set}
+    bars = {case: part["bars"] for part in chosen.values() for case in part["cases"]}
+    rows = {case: figures(device, case, args.repetitions) for case in [*args.case, *bars]}
     heads = ["of the copy rate", "PyTorch", "own F32", "GFLOP/s", "GB/s", "us"]
 
     def cell(row, head):
@@ -156,7 +190,15 @@ def run(args):
 
     print("\n".join(tables.columns([device.name] + heads, [
         [case] + [cell(row, h) for h in heads] for case, row in rows.items()])))
+    for text in below(rows, bars):
+        print(text)
     if args.json:
         with open(args.json, "w", encoding="utf-8") as f:
             json.dump({"device": device.name, "cases": rows}, f, indent=1)
     return 0
+
+
+def below(rows, bars):
+    """A line for each ratio under its bar."""
+    return [f"below its bar: {case}: {rows[case][head]:.2f} of {bar} ({head})" for case, wanted in bars.items()
+            for head, bar in wanted.items() if head in rows[case] and rows[case][head] < bar]

@@ -114,6 +114,13 @@ FORMS = {
                                    "-DBK=8 -DWHOLE=1 -DA_STRIDED=0 -DB_STRIDED=0 -DWINDOW=1",
                                    "-DBK=8 -DA_STRIDED=1 -DB_STRIDED=1 -DD_STRIDED=1 -DWINDOW=1")] + [
                           f"{INTEGERS[0]} -DBM=64 -DBN=64 -DBK=16 -DWHOLE=1 -DA_STRIDED=0 -DB_STRIDED=0 -DLONG=1"],
+    "product_mma": [f"{form} -cl-std=CL1.2 --target=nvptx64-nvidia-nvcl -Xclang -cl-ext=+cl_khr_fp16 {more}"
+                    for form in ("-DS=half -DC=float -DV=4 -DHALF=1", f"{BYTES} -DSTAGE=1",
+                                 "-DS=char -DC=int -DV=4 -DQUANTIZED=1 -DB=char -DSTAGE=0 -DD=int")
+                    for tile in ("-DBM=128 -DBN=128", "-DBM=32 -DBN=64") for whole in ("", "-DWHOLE=1")
+                    for more in (f"{tile} {whole} -DA_STRIDED=0 -DB_STRIDED=1 -DB_BY_LINES=1 -DNO_C=1",
+                                 f"{tile} {whole} -DA_STRIDED=0 -DB_STRIDED=0 -DWINDOW=1",
+                                 f"{tile} {whole} -DA_STRIDED=1 -DB_STRIDED=0 -DD_STRIDED=1")],
     "mul": [NATIVE, STORED, SINGLE, "-DS=char -DC=int -DV=16 -DQUANTIZED=1",
             "-DS=short -DC=int -DV=4 -DPLAIN=1 -DD=int", "-DS=uchar -DC=int -DV=4 -DSHIFT=3 -DWRAPS=24 -DINTEGER=8",
             "-DS=uchar -DC=int -DV=4 -DBY_255=1 -DINTEGER=8", "-DS=short -DC=int -DV=4 -DINTEGER=16",
@@ -221,10 +228,10 @@ class Texts(unittest.TestCase):
         self.assertEqual(kernels().plain().count(b"long4 place("), 1)
 
     def test_bytes_of_text(self):
-        """At most 50 KB in a build with one operator and all that it needs, 200 KB with all; both before packing."""
+        """At most 62 KB in a build with one operator and all that it needs, 200 KB with all; both before packing."""
         files = filelist.load(ROOT)
         for name in (n for n, part in files.operators.items() if "opencl" in part.backends()):
-            self.assertLessEqual(len(kernels(files, [name]).plain()), 50_000, name)
+            self.assertLessEqual(len(kernels(files, [name]).plain()), 62_000, name)
         self.assertLessEqual(len(kernels(files).plain()), 200_000)
 
 

@@ -18,9 +18,9 @@ constexpr cl_device_info capability_major_nv = 0x4000, capability_minor_nv = 0x4
 /// Items of the smallest subgroup that lines.clh has room for.
 constexpr size_t smallest_subgroup = 4;
 
-/// ARM_COMPUTE_CL_WITHOUT=dot,subgroups: what is not used though the device has it.
+/// ARM_COMPUTE_CL_WITHOUT=dot,mma,subgroups: what is not used though the device has it.
 bool taken_away(const char *feature) {
-    return has_word("ARM_COMPUTE_CL_WITHOUT", feature, "dot,subgroups");
+    return has_word("ARM_COMPUTE_CL_WITHOUT", feature, "dot,mma,subgroups");
 }
 
 const CLDevice &device_of(const Target &target) {
@@ -29,13 +29,6 @@ const CLDevice &device_of(const Target &target) {
 
 bool is_opencl_3(const Target &target) {
     return device_of(target).version() == CLVersion::CL30;
-}
-
-/// The instruction came with compute capability 6.1.
-bool has_dp4a(cl_device_id device) {
-    const auto major = device_number<cl_uint>(device, capability_major_nv, 0);
-    const auto minor = device_number<cl_uint>(device, capability_minor_nv, 0);
-    return device_text(device, CL_DEVICE_VENDOR).find("NVIDIA") != std::string::npos && 10 * major + minor >= 61;
 }
 
 /// The items of the largest subgroup in work groups of `items`; 0 where the device does not say.
@@ -51,6 +44,24 @@ size_t subgroup_size(const Kernel &kernel, cl_device_id device, size_t items) {
 
 }  // namespace
 
+NvidiaDevice nvidia_device(const Target &target) {
+    const cl_device_id device = target.cl->get_device()();
+    NvidiaDevice found;
+    if (device_text(device, CL_DEVICE_VENDOR).find("NVIDIA") != std::string::npos) {
+        found.capability = 10 * device_number<cl_uint>(device, capability_major_nv, 0) +
+                           device_number<cl_uint>(device, capability_minor_nv, 0);
+    }
+    return found;
+}
+
+bool has_mma(const NvidiaDevice &device) {
+    return device.capability >= 80;
+}
+
+bool has_mma(const Target &target) {
+    return !taken_away("mma") && has_mma(nvidia_device(target));
+}
+
 Dot dot_of(const Target &target) {
     if (taken_away("dot")) {
         return Dot::none;
@@ -62,7 +73,7 @@ Dot dot_of(const Target &target) {
     if (device_of(target).supported("cl_arm_integer_dot_product_int8")) {
         return Dot::arm;
     }
-    return has_dp4a(target.cl->get_device()()) ? Dot::ptx : Dot::none;
+    return nvidia_device(target).capability >= 61 ? Dot::ptx : Dot::none;  // which brought dp4a
 }
 
 void describe_dot(Options &options, const Target &target) {

@@ -21,6 +21,18 @@ Dot dot_of(const Target &target);
 /// -DDOT, and the language that has the functions for it.
 void describe_dot(Options &options, const Target &target);
 
+/// What an NVIDIA device says of itself; the capability of another one is 0.
+struct NvidiaDevice {
+    unsigned capability = 0;  ///< 10 * major + minor
+};
+NvidiaDevice nvidia_device(const Target &target);
+
+/// Whether the instructions of src/gemm/product_mma.cl are there: of ldmatrix, cp.async and mma of 16 x 8 products, of
+/// halves by 16 terms and of bytes by 32.
+bool has_mma(const NvidiaDevice &device);
+/// The same of the target, unless it was taken away.
+bool has_mma(const Target &target);
+
 /// Whether the items of a subgroup can take values from one another.
 bool has_subgroups(const Target &target);
 

@@ -7,6 +7,7 @@
 #include "src/cl/features.h"
 #include "src/cl/status.h"
 
+#include <cstring>
 #include <limits>
 
 namespace ac {
@@ -107,25 +108,37 @@ Status ClProduct::set_quantization(const Quantization &q, size_t count, const Ta
     return ocl::constant_buffer(shifts_, target, q.shifts, count * sizeof(int32_t));
 }
 
-Status ClProduct::compile(ocl::KernelPtr &kernel, Tile tile, const Target &target) const {
+Status ClProduct::compile(ocl::KernelPtr &kernel, const Variant &variant, const Target &target) const {
+    const Tile &tile = variant.tile;
     const Type type = type_of(form_.a_type);
     const bool by_lines = form_.b_by_lines && !is_integer() && !tile.shared();
     ocl::Options options;
     options.elements_in(type, is_integer() ? "int" : "float", by_lines ? static_cast<int>(tile.columns) : 4);
     describe(options, form_, tile);
-    if (tile.shared()) {
+    if (tile.shared() && mma_) {
+        if (variant.whole) {
+            options.flag("WHOLE");
+        }
+        if (getenv("AC_MMA_OPTS"))
+            options.other(getenv("AC_MMA_OPTS"));
+    } else if (tile.shared()) {
         describe_steps(options, form_, fixed, tile, words_, target);
+        // Two groups on a compute unit: 1.10 times as fast for F32 squares of 2048 and 4096 on an H200.
+        if (form_.a_type == DataType::F32 && !form_.window && tile.rows * tile.columns > 64 * 64 &&
+            ocl::nvidia_device(target).capability != 0) {
+            options.flag("FREE_GROUP").other("-cl-nv-maxrregcount=128");
+        }
     }
     if (is_integer()) {
         describe_integers(options, form_, target);
-        if (tile.shared() && !words_ && terms() > most_exact_terms) {
+        if (tile.shared() && !mma_ && !words_ && terms() > most_exact_terms) {
             options.flag("LONG");
         }
     }
     if (form_.function >= 0) {
         options.set("FN", static_cast<long>(form_.function));
     }
-    const char *name = tile.shared() ? "product_tiled" : by_lines ? "gemm_native" : "product";
+    const char *name = !tile.shared() ? (by_lines ? "gemm_native" : "product") : mma_ ? "product_mma" : "product_tiled";
     return ocl::Kernel::make(kernel, *op_, target, name, type, options);
 }
 
@@ -134,11 +147,36 @@ Status ClProduct::make(const Operator &op, const ProductForm &form, size_t batch
     form_ = form;
     batches_ = batches;
     words_ = is_integer() && ocl::dot_of(target) != ocl::Dot::none;
-    tile_ = choose_tile(target, form.a_type, fixed.m, fixed.n, terms(), batches, may_share());
-    if (!tile_.shared() && (!form.b_by_lines || is_integer())) {
-        tile_.columns = 4;  // the kernel "product" has no other
+    mma_ = may_use_mma(target);
+    const Status made = choose(target);
+    if (bool(made) || !mma_ || !chosen_.tile.shared()) {
+        return made;
     }
-    return compile(kernel_, tile_, target);
+    mma_ = false;  // this driver's compiler does not take the instructions
+    return choose(target);
+}
+
+Status ClProduct::choose(const Target &target) {
+    Tile tile = choose_tile(target, form_.a_type, fixed.m, fixed.n, terms(), batches_, may_share(), mma_);
+    if (!tile.shared() && (!form_.b_by_lines || is_integer())) {
+        tile.columns = 4;  // the kernel "product" has no other
+    }
+    chosen_ = {tile, may_be_whole(tile)};
+    return compile(kernel_, chosen_, target);
+}
+
+/// Whether sizes allow it: the terms of a tap are a multiple of a step's, lines that lie side by side of a unit's.
+bool ClProduct::may_be_whole(const Tile &tile) const {
+    const uint32_t unit = is_integer() ? 16 : 8;
+    return mma_ && tile.shared() && fixed.terms % (4 * unit) == 0 && (!form_.a_strided || fixed.m % unit == 0) &&
+           (!form_.b_by_lines || fixed.n % unit == 0);
+}
+
+/// Windows are read by the terms of a pixel. A target may name another row.
+bool ClProduct::may_use_mma(const Target &target) const {
+    const bool named = target.row == nullptr || std::strstr(target.row, "product_mma") != nullptr;
+    const bool in_line = !form_.window || (!form_.a_strided && !form_.b_strided);
+    return (is_integer() || form_.a_type == DataType::F16) && named && in_line && may_share() && ocl::has_mma(target);
 }
 
 /// The kernel that uses local memory fills in a's zero point outside of images: it must be a byte.
@@ -147,23 +185,33 @@ bool ClProduct::may_share() const {
     return !is_integer() || !form_.window || (zero >= -128 && zero <= 127);
 }
 
-ocl::KernelPtr ClProduct::kernel_for(const Tile &tile) const {
-    if (tile.rows == tile_.rows && tile.columns == tile_.columns) {
+ocl::KernelPtr ClProduct::kernel_for(const Variant &variant) const {
+    if (variant == chosen_) {
         return kernel_;
     }
     const Target target = ocl::on(kernel_->scheduler()).inside();
     const lock_guard<Mutex> lock(mutex_);
     for (const auto &other : others_) {
-        if (other.first.rows == tile.rows && other.first.columns == tile.columns) {
+        if (other.first == variant) {
             return other.second;
         }
     }
     ocl::KernelPtr made;
-    if (!bool(compile(made, tile, target))) {
+    if (!bool(compile(made, variant, target))) {
         made = nullptr;
     }
-    others_.emplace_back(tile, made);
+    others_.emplace_back(variant, made);
     return made;
+}
+
+/// Product::aligned for product_mma.cl: units of 16 bytes.
+uint32_t ClProduct::mma_alignment(const Product &p, const int64_t *common) const {
+    const int64_t size = is_integer() ? 1 : 2;
+    const bool a = form_.a_strided ? p.a_x == size && p.a_w >= p.m && is_aligned(common[0], {p.a_term}, 16)
+                                   : p.a_term == size && is_aligned(common[0], {p.a_x, p.a_y, p.a_z}, 16);
+    const bool b = form_.b_by_lines ? p.b_column == size && is_aligned(common[1], {p.b_term}, 16)
+                                    : p.b_term == size && is_aligned(common[1], {p.b_x, p.b_y, p.b_column}, 16);
+    return (a ? 1u : 0u) | (b ? 2u : 0u);
 }
 
 /// Product::aligned. What is read by four lines in place of terms has them side by side instead.
@@ -176,6 +224,9 @@ uint32_t ClProduct::alignment(const Product &p, const ocl::Walk &walk, const Til
         for (size_t d = 1; d < 6; ++d) {
             common[k] |= walk.stride[d][k];
         }
+    }
+    if (tile.shared() && mma_) {
+        return mma_alignment(p, common);
     }
     const bool by_rows = form_.a_strided && p.a_w < p.m && p.a_w % 4 != 0;
     const bool taps_apart = form_.window && p.terms * four % (4 * terms_at_once) != 0;
@@ -198,7 +249,7 @@ class ClProduct::Choice final : public ICLKernel {
 public:
     Choice(const ClProduct &plan, const Run &run)
         : plan_(plan), run_(run), sizes_(run.product.m, run.product.n, run.product.terms) {
-        set_lws_hint(cl::NDRange(plan.tile_.rows, plan.tile_.columns, 1));
+        set_lws_hint(cl::NDRange(plan.chosen_.tile.rows, plan.chosen_.tile.columns, 1));
     }
     std::string config_id() const override {
         const Product &p = run_.product;
@@ -226,7 +277,9 @@ public:
     cl_int enqueue(cl::CommandQueue &queue, cl_event *event) override {
         const size_t *hint = lws_hint();
         const Tile tile{static_cast<unsigned>(hint[0]), static_cast<unsigned>(hint[1])};
-        const ocl::KernelPtr kernel = plan_.kernel_for(tile);
+        Product product = run_.product;
+        product.aligned = plan_.alignment(product, run_.walk, tile);
+        const ocl::KernelPtr kernel = plan_.kernel_for({tile, product.aligned == 3 && plan_.may_be_whole(tile)});
         if (kernel == nullptr) {
             return CL_INVALID_KERNEL;
         }
@@ -236,16 +289,20 @@ public:
         if (plan_.is_integer()) {
             launch.buffer(plan_.multipliers_()).buffer(plan_.shifts_());
         }
-        Product product = run_.product;
-        product.aligned = plan_.alignment(product, run_.walk, tile);
+        const bool mma = tile.shared() && plan_.mma_;
+        if (!mma) {
+            product.a_zero = zero_of_signed(product.a_zero, plan_.form_.a_type);
+            product.b_zero = zero_of_signed(product.b_zero, plan_.form_.b_type);
+        }
+        const size_t items = mma ? mma_items(tile) : tile.shared() ? tile.items() : 1;
         launch.value(run_.walk).value(product);
         if (tile.shared()) {
-            launch.local(tile.items());
+            launch.local(items);
         }
         const size_t m = run_.product.m, n = run_.product.n;
         const size_t tiles = (m + tile.rows - 1) / tile.rows * ((n + tile.columns - 1) / tile.columns) *
                              static_cast<size_t>(run_.walk.extent[0]);
-        return launch.items(tiles * (tile.shared() ? tile.items() : 1)).enqueue(queue, event);
+        return launch.items(tiles * items).enqueue(queue, event);
     }
 
 private:
@@ -265,8 +322,6 @@ void ClProduct::run(ITensorPack &pack) const {
     }
     run.walk.extent[0] = static_cast<int32_t>(batches_);
     place(run.product, run.walk, a, b, c, d);
-    run.product.a_zero = zero_of_signed(run.product.a_zero, form_.a_type);
-    run.product.b_zero = zero_of_signed(run.product.b_zero, form_.b_type);
     Choice choice(*this, run);
     kernel_->scheduler().enqueue_op(choice, pack, true);
     if (then_ != nullptr) {

@@ -81,10 +81,23 @@ protected:
 private:
     class Choice;
     struct Run;
-    Status compile(ocl::KernelPtr &kernel, Tile tile, const Target &target) const;
-    /// The kernel for another tile than the chosen one, for a tuner; null where there is none.
-    ocl::KernelPtr kernel_for(const Tile &tile) const;
+    /// A kernel of this product. `whole`: of product_mma where all units lie in memory as they do in a tile.
+    struct Variant {
+        Tile tile;
+        bool whole;
+        bool operator==(const Variant &other) const {
+            return tile.rows == other.tile.rows && tile.columns == other.tile.columns && whole == other.whole;
+        }
+    };
+    Status choose(const Target &target);
+    Status compile(ocl::KernelPtr &kernel, const Variant &variant, const Target &target) const;
+    /// The kernel for another variant than the chosen one: a tile for a tuner, operands that lie otherwise than was
+    /// expected; null where there is none.
+    ocl::KernelPtr kernel_for(const Variant &variant) const;
+    bool may_be_whole(const Tile &tile) const;
     uint32_t alignment(const Product &p, const ocl::Walk &walk, const Tile &tile) const;
+    uint32_t mma_alignment(const Product &p, const int64_t *common) const;
+    bool may_use_mma(const Target &target) const;
     size_t terms() const { return size_t{fixed.terms} * static_cast<size_t>(fixed.kernel_w * fixed.kernel_h); }
     bool may_share() const;
     bool is_integer() const { return form_.a_type == DataType::QASYMM8 || form_.a_type == DataType::QASYMM8_SIGNED; }
@@ -92,13 +105,14 @@ private:
     const Operator *op_ = nullptr;
     ocl::KernelPtr kernel_;
     mutable arm_compute::Mutex mutex_{};
-    mutable std::vector<std::pair<Tile, ocl::KernelPtr>> others_{};
+    mutable std::vector<std::pair<Variant, ocl::KernelPtr>> others_{};
     cl::Buffer multipliers_{}, shifts_{};
     PlanPtr then_;
     ProductForm form_{};
-    Tile tile_{};
+    Variant chosen_{};
     size_t batches_ = 1;
     bool words_ = false;  ///< the device multiplies four bytes at once
+    bool mma_ = false;    ///< shared tiles are made by matrix instructions
 };
 
 }  // namespace gemm

@@ -32,6 +32,13 @@ SUM4 add_products(T x, T4 y, SUM4 sum) {
 #define TOTAL sum
 #endif
 
+// NVIDIA's compiler follows its option for registers where the size of groups is not said.
+#ifdef FREE_GROUP
+#define GROUP
+#else
+#define GROUP __attribute__((reqd_work_group_size(ITEMS, 1, 1)))
+#endif
+
 // How many groups stand side by side before those of the next rows follow: their operands stay in the cache.
 #define STRIP 16
 
@@ -113,7 +120,7 @@ void find_tile(uint group, Loader *l, const Product *p) {
     l->n0 = (strip * STRIP + group % width) * BN;
 }
 
-__kernel __attribute__((reqd_work_group_size(ITEMS, 1, 1))) void product_tiled(
+__kernel GROUP void product_tiled(
     Bytes a, Bytes b, Bytes c, __global uchar *d,
 #ifdef QUANTIZED
     __global const int *multipliers, __global const int *shifts,

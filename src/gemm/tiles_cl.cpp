@@ -34,31 +34,40 @@ DeviceClass class_of(const Target &target) {
     return kind == CL_LOCAL && bytes >= 32768 ? DeviceClass::desktop : DeviceClass::mali;
 }
 
-Tile choose_tile(const Target &target, DataType type, size_t m, size_t n, size_t k, size_t batches, bool may_share) {
+Tile suitable_tile(const TileDevice &device, DataType type, size_t m, size_t n, size_t batches, bool may_share,
+                   bool mma) {
+    // An item's tile: as much as most devices have registers for.
+    const Tile small{m < 4 ? static_cast<unsigned>(m) : 4u, n < 4 ? 1u : 4u};
+    if (!may_share || m < 16 || n < 16 || device.kind != DeviceClass::desktop) {
+        return small;
+    }
+    // The largest tile of which there are enough for all compute units, or for three quarters of them with mma, and
+    // that is not half empty: larger ones read less, more of them wait less. With bytes the largest one is too large,
+    // and the next pays even where most units have none: on an H200 it is 1.25 times as fast as 32 x 64 for 512 cubed.
+    const bool is_bytes = data_size_from_type(type) == 1;
+    for (const Tile &t : shared_tiles) {
+        const size_t groups = (m + t.rows - 1) / t.rows * ((n + t.columns - 1) / t.columns) * batches;
+        const bool is_enough = mma        ? groups * 4 >= device.units * 3
+                               : is_bytes ? groups * 8 >= device.units && t.rows * t.columns < 128 * 128
+                                          : groups >= device.units;
+        if (is_enough && m + 64 > t.rows && n + 64 > t.columns) {
+            return t;
+        }
+    }
+    return {32, 64};
+}
+
+Tile choose_tile(const Target &target, DataType type, size_t m, size_t n, size_t k, size_t batches, bool may_share,
+                 bool mma) {
     Tile ruled{};
     const CLScheduler *const scheduler = ocl::scheduler_for(target);
     const CLGEMMHeuristicsHandle *rules = scheduler != nullptr ? scheduler->gemm_heuristics() : nullptr;
     if (rules != nullptr && rules->get()->find(type, m, n, k, ruled) && (may_share || !ruled.shared())) {
         return ruled;
     }
-    // An item's tile: as much as most devices have registers for.
-    const Tile small{m < 4 ? static_cast<unsigned>(m) : 4u, n < 4 ? 1u : 4u};
-    if (!may_share || m < 16 || n < 16 || class_of(target) != DeviceClass::desktop) {
-        return small;
-    }
-    // The largest tile of which there are enough for all compute units, and that is not half empty: larger ones read
-    // less, more of them wait less. With bytes the largest one is too large, and the next pays even where most units
-    // have none: on an H200 it is 1.25 times as fast as 32 x 64 for 512 cubed.
-    const bool is_bytes = data_size_from_type(type) == 1;
-    const auto units = ocl::device_number<cl_uint>(target.cl->get_device()(), CL_DEVICE_MAX_COMPUTE_UNITS, 1);
-    for (const Tile &t : shared_tiles) {
-        const size_t groups = (m + t.rows - 1) / t.rows * ((n + t.columns - 1) / t.columns) * batches;
-        const bool is_enough = is_bytes ? groups * 8 >= units && t.rows * t.columns < 128 * 128 : groups >= units;
-        if (is_enough && m + 64 > t.rows && n + 64 > t.columns) {
-            return t;
-        }
-    }
-    return {32, 64};
+    const TileDevice device{class_of(target),
+                            ocl::device_number<cl_uint>(target.cl->get_device()(), CL_DEVICE_MAX_COMPUTE_UNITS, 1)};
+    return suitable_tile(device, type, m, n, batches, may_share, mma);
 }
 
 std::vector<Tile> possible_tiles(const Target &target, bool may_share) {

@@ -21,13 +21,27 @@ DeviceClass class_of(const Target &target);
 
 using Tile = arm_compute::mlgo::MLGOHeuristics::Tile;
 
-/// What the user's rules (CLGEMMHeuristicsHandle) say for the product, else what suits the device. `may_share`: the
-/// kernel that uses local memory can be had.
+/// What the choice of a tile looks at in a device.
+struct TileDevice {
+    DeviceClass kind = DeviceClass::cpu;
+    size_t units = 1;  ///< compute units
+};
+
+/// The tile that suits a device. `may_share`: a kernel that uses local memory can be had; `mma`: it is product_mma.
+Tile suitable_tile(const TileDevice &device, arm_compute::DataType type, size_t m, size_t n, size_t batches,
+                   bool may_share, bool mma);
+
+/// What the user's rules (CLGEMMHeuristicsHandle) say for the product, else what suits the device.
 Tile choose_tile(const Target &target, arm_compute::DataType type, size_t m, size_t n, size_t k, size_t batches,
-                 bool may_share);
+                 bool may_share, bool mma);
 
 /// What a tuner tries.
 std::vector<Tile> possible_tiles(const Target &target, bool may_share);
+
+/// Work items of a group of product_mma.
+constexpr unsigned mma_items(const Tile &t) {
+    return t.rows / (t.rows < 128 ? 32 : 64) * (t.columns / (t.columns < 128 ? 32 : 64)) * 32;
+}
 
 }  // namespace gemm
 }  // namespace ac

@@ -1,10 +1,15 @@
 // SPDX-License-Identifier: MIT
 // Times functions on the OpenCL device, for scripts/bench/run_opencl.py, which asks by lines on the standard input:
 //   case add|relu|copy|rate ELEMENTS        of F32; rate: the device's own copy of a buffer
+//   case mul|sigmoid|transpose|reverse|slice|pad|gather|concatenate|space_to_depth ELEMENTS     the same, moved
+//   case batch_norm|instance_norm|mean_std_dev|l2|maximum ELEMENTS    statistics of lines of 4096, or of 64 channels
+//   case bilinear|nearest ELEMENTS          64 channels to twice the width and height, ELEMENTS of the result
 //   case softmax COLUMNS ROWS
 //   case gemm M N K
+//   case gemm16 M N K                      of F16
 //   case gemm8 M N K                       signed bytes to sums of 32 bits
 //   case conv WIDTH HEIGHT CIN COUT KERNEL STRIDE IMAGES     NHWC, padded to the same extent
+//   bytes                                   answers with the size of the case's tensors together
 //   time                                    answers with the seconds of one run of the case
 //   rules FILE                              matrix products follow these rules of CLGEMMHeuristicsHandle
 //   tune exhaustive|normal|rapid            local sizes are chosen by CLTuner
@@ -15,17 +20,34 @@
 #include "arm_compute/runtime/CL/CLTensor.h"
 #include "arm_compute/runtime/CL/CLTuner.h"
 #include "arm_compute/runtime/CL/functions/CLActivationLayer.h"
+#include "arm_compute/runtime/CL/functions/CLBatchNormalizationLayer.h"
+#include "arm_compute/runtime/CL/functions/CLConcatenateLayer.h"
 #include "arm_compute/runtime/CL/functions/CLConvolutionLayer.h"
 #include "arm_compute/runtime/CL/functions/CLCopy.h"
 #include "arm_compute/runtime/CL/functions/CLElementwiseOperations.h"
 #include "arm_compute/runtime/CL/functions/CLGEMM.h"
 #include "arm_compute/runtime/CL/functions/CLGEMMLowpMatrixMultiplyCore.h"
+#include "arm_compute/runtime/CL/functions/CLGather.h"
+#include "arm_compute/runtime/CL/functions/CLInstanceNormalizationLayer.h"
+#include "arm_compute/runtime/CL/functions/CLL2NormalizeLayer.h"
+#include "arm_compute/runtime/CL/functions/CLMeanStdDevNormalizationLayer.h"
+#include "arm_compute/runtime/CL/functions/CLPadLayer.h"
+#include "arm_compute/runtime/CL/functions/CLPermute.h"
+#include "arm_compute/runtime/CL/functions/CLPixelWiseMultiplication.h"
+#include "arm_compute/runtime/CL/functions/CLReductionOperation.h"
+#include "arm_compute/runtime/CL/functions/CLReverse.h"
+#include "arm_compute/runtime/CL/functions/CLScale.h"
+#include "arm_compute/runtime/CL/functions/CLSlice.h"
 #include "arm_compute/runtime/CL/functions/CLSoftmaxLayer.h"
+#include "arm_compute/runtime/CL/functions/CLSpaceToDepthLayer.h"
+#include "arm_compute/runtime/CL/functions/CLTranspose.h"
 
+#include <algorithm>
 #include <chrono>
 #include <cstdint>
 #include <functional>
 #include <iostream>
+#include <iterator>
 #include <sstream>
 #include <stdexcept>
 #include <string>
@@ -35,30 +57,57 @@ using namespace arm_compute;
 
 namespace {
 
+TensorInfo nhwc(const TensorShape &shape, DataType type = DataType::F32) {
+    TensorInfo info(shape, 1, type, QuantizationInfo(1.f, 0));
+    info.set_data_layout(DataLayout::NHWC);
+    return info;
+}
+
 /// A function with its tensors.
 struct Case {
     std::vector<std::unique_ptr<CLTensor>> tensors;
     std::unique_ptr<IFunction> function;
     std::function<void()> other;  ///< instead of a function
+    CLTensor *indices = nullptr;  ///< gets those of its elements, in another order
+    CLTensor *zero = nullptr;     ///< gets zeros
 
     CLTensor *add(const TensorShape &shape, DataType type = DataType::F32) {
-        TensorInfo info(shape, 1, type, QuantizationInfo(1.f, 0));
-        info.set_data_layout(DataLayout::NHWC);
         tensors.push_back(std::make_unique<CLTensor>());
-        tensors.back()->allocator()->init(info);
+        tensors.back()->allocator()->init(nhwc(shape, type));
         return tensors.back().get();
     }
+    size_t bytes() const {
+        size_t sum = 0;
+        for (const auto &t : tensors) {
+            sum += t->info()->total_size();
+        }
+        return sum;
+    }
     void run() const { other ? other() : function->run(); }
-    /// Memory, and values in [-1, 1): a multiplicative hash of the index. Tensors of bytes have the bytes of such
+    /// Memory, and values in [-1, 1): a multiplicative hash of the index. Tensors of integers have the bytes of such
     /// values.
     void fill() const {
         for (const auto &t : tensors) {
             t->allocator()->allocate();
             t->map();
-            auto *values = reinterpret_cast<float *>(t->buffer());
-            const size_t count = t->info()->total_size() / sizeof(float);
+            auto *integers = reinterpret_cast<int32_t *>(t->buffer());
+            const size_t extent = t->info()->dimension(0);
+            if (t.get() == indices || t.get() == zero) {  // an odd step visits all of a power of two
+                for (size_t i = 0; i < extent; ++i) {
+                    integers[i] = t.get() == zero ? 0 : static_cast<int32_t>(i * 4099 % extent);
+                }
+                t->unmap();
+                continue;
+            }
+            const bool is_half = t->info()->data_type() == DataType::F16;
+            const size_t count = t->info()->total_size() / (is_half ? sizeof(half) : sizeof(float));
             for (size_t i = 0; i < count; ++i) {
-                values[i] = static_cast<float>(static_cast<uint32_t>(i) * 2654435761u >> 8) * 0x1p-23f - 1;
+                const float value = static_cast<float>(static_cast<uint32_t>(i) * 2654435761u >> 8) * 0x1p-23f - 1;
+                if (is_half) {
+                    reinterpret_cast<half *>(t->buffer())[i] = half(value);
+                } else {
+                    reinterpret_cast<float *>(t->buffer())[i] = value;
+                }
             }
             t->unmap();
         }
@@ -79,12 +128,15 @@ TensorShape flat(size_t elements) {
 
 void make_elementwise(Case &made, const std::string &kind, size_t elements) {
     CLTensor *a = made.add(flat(elements));
-    CLTensor *b = kind == "add" ? made.add(flat(elements)) : nullptr;
+    CLTensor *b = kind == "add" || kind == "mul" ? made.add(flat(elements)) : nullptr;
     CLTensor *d = made.add(flat(elements));
     if (kind == "add") {
         make<CLArithmeticAddition>(made, a, b, d, ConvertPolicy::SATURATE);
-    } else if (kind == "relu") {
-        make<CLActivationLayer>(made, a, d, ActivationLayerInfo(ActivationFunction::RELU));
+    } else if (kind == "mul") {
+        make<CLPixelWiseMultiplication>(made, a, b, d, 1.f, ConvertPolicy::SATURATE, RoundingPolicy::TO_ZERO);
+    } else if (kind == "relu" || kind == "sigmoid") {
+        make<CLActivationLayer>(
+            made, a, d, ActivationLayerInfo(kind == "relu" ? ActivationFunction::RELU : ActivationFunction::LOGISTIC));
     } else if (kind == "copy") {
         make<CLCopy>(made, a, d);
     } else {
@@ -93,6 +145,69 @@ void make_elementwise(Case &made, const std::string &kind, size_t elements) {
             queue.enqueueCopyBuffer(a->cl_buffer(), d->cl_buffer(), 0, 0, a->info()->total_size());
         };
     }
+}
+
+/// Movers: each reads and writes everything once.
+bool make_mover(Case &made, const std::string &kind, size_t elements) {
+    const size_t rows = elements / 4096;
+    CLTensor *a = made.add(flat(elements));
+    if (kind == "transpose") {
+        make<CLTranspose>(made, a, made.add(TensorShape(rows, size_t{4096})));
+    } else if (kind == "slice") {  // what lies between borders of 4
+        make<CLSlice>(made, a, made.add(TensorShape(size_t{4088}, rows - 8)), Coordinates(4, 4),
+                      Coordinates(4092, static_cast<int>(rows) - 4));
+    } else if (kind == "pad") {
+        make<CLPadLayer>(made, a, made.add(TensorShape(size_t{4099}, rows + 3)), PaddingList{{1, 2}, {2, 1}});
+    } else if (kind == "gather") {  // rows in another order
+        CLTensor *which = made.add(TensorShape(rows), DataType::S32);
+        made.indices = which;
+        make<CLGather>(made, a, which, made.add(flat(elements)), 1);
+    } else if (kind == "reverse") {
+        CLTensor *axes = made.add(TensorShape(1U), DataType::S32);
+        made.zero = axes;
+        make<CLReverse>(made, a, made.add(flat(elements)), axes, false);
+    } else if (kind == "concatenate") {
+        CLTensor *b = made.add(flat(elements));
+        std::vector<const ICLTensor *> both{a, b};
+        make<CLConcatenateLayer>(made, both, made.add(TensorShape(size_t{8192}, rows)), size_t{0});
+    } else if (kind == "space_to_depth") {
+        a->allocator()->init(nhwc(TensorShape(64U, 256U, elements / 16384)));
+        make<CLSpaceToDepthLayer>(made, a, made.add(TensorShape(256U, 128U, elements / 32768)), 2);
+    } else {
+        return false;
+    }
+    return true;
+}
+
+/// Lines or channels, and what is around them.
+bool make_normalization(Case &made, const std::string &kind, size_t elements) {
+    const bool lines = kind == "mean_std_dev" || kind == "l2" || kind == "maximum";
+    const TensorShape shape = lines ? flat(elements) : TensorShape(64U, 64U, 64U, elements / 262144);
+    CLTensor *a = made.add(shape);
+    if (kind == "maximum") {
+        make<CLReductionOperation>(made, a, made.add(TensorShape(1U, elements / 4096)), 0U, ReductionOperation::MAX);
+    } else if (kind == "mean_std_dev") {
+        make<CLMeanStdDevNormalizationLayer>(made, a, made.add(shape));
+    } else if (kind == "l2") {
+        make<CLL2NormalizeLayer>(made, a, made.add(shape), 0);
+    } else if (kind == "instance_norm") {
+        make<CLInstanceNormalizationLayer>(made, a, made.add(shape));
+    } else if (kind == "batch_norm") {
+        CLTensor *list[4];
+        for (CLTensor *&t : list) {
+            t = made.add(TensorShape(64U));
+        }
+        make<CLBatchNormalizationLayer>(made, a, made.add(shape), list[0], list[1], list[2], list[3], 2.f);
+    } else if (kind == "bilinear" || kind == "nearest") {
+        a->allocator()->init(nhwc(TensorShape(64U, 32U, 32U, elements / 262144)));
+        make<CLScale>(
+            made, a, made.add(shape),
+            ScaleKernelInfo(kind == "nearest" ? InterpolationPolicy::NEAREST_NEIGHBOR : InterpolationPolicy::BILINEAR,
+                            BorderMode::REPLICATE));
+    } else {
+        return false;
+    }
+    return true;
 }
 
 Case parse(std::istringstream &words) {
@@ -108,17 +223,19 @@ Case parse(std::istringstream &words) {
             throw std::runtime_error(kind + " takes " + std::to_string(count) + " numbers");
         }
     };
-    if (kind == "add" || kind == "relu" || kind == "copy" || kind == "rate") {
+    const std::string elementwise[] = {"add", "mul", "relu", "sigmoid", "copy", "rate"};
+    if (std::find(std::begin(elementwise), std::end(elementwise), kind) != std::end(elementwise)) {
         needs(1);
         make_elementwise(made, kind, n[0]);
     } else if (kind == "softmax") {
         needs(2);
         CLTensor *a = made.add(TensorShape(n[0], n[1]));
         make<CLSoftmaxLayer>(made, a, made.add(TensorShape(n[0], n[1])));
-    } else if (kind == "gemm") {
+    } else if (kind == "gemm" || kind == "gemm16") {
         needs(3);
-        CLTensor *a = made.add(TensorShape(n[2], n[0])), *b = made.add(TensorShape(n[1], n[2]));
-        make<CLGEMM>(made, a, b, nullptr, made.add(TensorShape(n[1], n[0])), 1.f, 0.f);
+        const DataType type = kind == "gemm" ? DataType::F32 : DataType::F16;
+        CLTensor *a = made.add(TensorShape(n[2], n[0]), type), *b = made.add(TensorShape(n[1], n[2]), type);
+        make<CLGEMM>(made, a, b, nullptr, made.add(TensorShape(n[1], n[0]), type), 1.f, 0.f);
     } else if (kind == "gemm8") {
         needs(3);
         CLTensor *a = made.add(TensorShape(n[2], n[0]), DataType::QASYMM8_SIGNED);
@@ -132,8 +249,13 @@ Case parse(std::istringstream &words) {
         CLTensor *b = made.add(TensorShape(n[2], n[4], n[4], n[3]));
         make<CLConvolutionLayer>(made, a, b, nullptr, made.add(TensorShape(n[3], w, h, n[6])),
                                  PadStrideInfo(stride, stride, pad, pad));
-    } else {
-        throw std::runtime_error("no case '" + kind + "'");
+    } else if (n.size() != 1 || n[0] % 262144 != 0) {
+        throw std::runtime_error("no case '" + kind + "', or not a multiple of 262144 elements");
+    } else if (made = Case(); !make_mover(made, kind, n[0])) {
+        made = Case();
+        if (!make_normalization(made, kind, n[0])) {
+            throw std::runtime_error("no case '" + kind + "'");
+        }
     }
     made.fill();
     return made;
@@ -177,6 +299,9 @@ struct Server {
         }
         if (verb == "time" && (current.function != nullptr || current.other)) {
             return std::to_string(seconds_of(current) * 1e9);
+        }
+        if (verb == "bytes") {
+            return std::to_string(current.bytes());
         }
         words >> word;
         if (verb == "rules" && rules.reload_from_file(word)) {

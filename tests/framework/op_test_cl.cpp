@@ -6,6 +6,7 @@
 #include "arm_compute/runtime/CL/CLTensor.h"
 
 #include "src/cl/embedded.h"
+#include "src/cl/features.h"
 #include "src/cl/kernel.h"
 
 #include <gtest/gtest.h>
@@ -88,7 +89,11 @@ void for_each_cl_row(const char *kernel, Type type, const std::function<void(con
         for (size_t i = 0; std::strcmp(table.kernel, kernel) == 0 && i < table.sets[0]->count; ++i) {
             const Row &row = *table.sets[0]->at(i);
             if (type == Type::count || row.type == type) {
-                body(row, opencl_target().inside());
+                Target target = opencl_target().inside();
+                target.row = row.name;
+                if (std::strcmp(kernel, "product_mma") != 0 || ocl::has_mma(target)) {
+                    body(row, target);
+                }
             }
         }
     }

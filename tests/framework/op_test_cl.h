@@ -37,7 +37,7 @@ std::unique_ptr<arm_compute::CLTensor> on_device(const ITensor &tensor);
 void copy_to_device(const ITensor &from, arm_compute::CLTensor &to);
 void copy_from_device(arm_compute::CLTensor &from, ITensor &to);
 
-/// Calls body for each OpenCL row of the kernel.
+/// Calls body for each OpenCL row of the kernel that the device has the instructions for. The target names the row.
 void for_each_cl_row(const char *kernel, Type type, const std::function<void(const Row &, const Target &)> &body);
 
 /// Runs a plan for the device on copies of the pack's tensors, and copies back those that may be written. False, and

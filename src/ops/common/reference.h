@@ -28,7 +28,8 @@ inline void for_each_product_row(Type type, const std::function<void(const GemmR
         body(like, target);
     };
     test::for_each_row("product", type, on_device);
-    const test::GemmRules rules("f32 0 0 0 32 64\nf16 0 0 0 32 64\nqu8 0 0 0 32 64\n");
+    const test::GemmRules rules("f32 0 0 0 32 64\nf16 0 0 0 32 64\nqu8 0 0 0 32 64\nqs8 0 0 0 32 64\n");
+    test::for_each_row("product_mma", type, on_device);
     test::for_each_row("product_tiled", type, [&](const Row &row, const Target &target) {
         if (row.type != Type::qs8) {  // as qu8 but for one bit of each byte; lowp.test.cpp and matmul.test.cpp have it
             on_device(row, target);

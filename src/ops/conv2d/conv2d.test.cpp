@@ -161,6 +161,25 @@ TEST(Conv2d, EveryRowAgreesWithTheReferenceInNchw) {
     check_every_row(DataLayout::NCHW);
 }
 
+#ifdef ARM_COMPUTE_CL
+/// Windows whose pixels have whole steps of channels, which is what the kernel of matrix instructions is fastest for.
+TEST(Conv2d, WholePixelsByMatrixInstructions) {
+    for (const Type t : {Type::f16, Type::qs8, Type::qu8}) {
+        test::for_each_row("product_mma", t, [&](const Row &row, const Target &target) {
+            GemmRow like{};
+            static_cast<Row &>(like) = row;
+            for (const char *tile : {"128 128", "64 64"}) {
+                const std::string end = std::string(" 0 0 0 ") + tile + "\n";
+                const test::GemmRules rules("f16" + end + "qs8" + end + "qu8" + end);
+                const Case c{9, 8, 64, 2, 3, 3, 80, PadStrideInfo(1, 2, 1, 1)};
+                check(like, target, c, data_type_of(t), DataLayout::NHWC, test::Layout::guarded, false, true);
+                check(like, target, c, data_type_of(t), DataLayout::NHWC, test::Layout::padded, false, true);
+            }
+        });
+    }
+}
+#endif
+
 /// A convolution of a type that this build has, for the tests of the public functions.
 struct Built {
     explicit Built(DataType t)

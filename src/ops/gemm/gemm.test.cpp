@@ -80,6 +80,7 @@ void each_float(const std::function<void(const Target &, DataType)> &body) {
         test::for_each_row("gemm_native", t, on_device);
         const test::GemmRules rules("f32 0 0 0 32 64\nf16 0 0 0 32 64\n");
         test::for_each_row("product_tiled", t, on_device);
+        test::for_each_row("product_mma", t, on_device);
 #endif
     }
 }

@@ -139,13 +139,15 @@ TEST(GemmLowp, SharedTiles) {
         if (!test::has_type(Gemm_operator, data_type(t))) {
             continue;
         }
-        test::for_each_row("product_tiled", t, [&](const Row &, const Target &target) {
+        const auto on_device = [&](const Row &, const Target &target) {
             for (const auto &s : sizes) {
                 LowpCase c{data_type(t), data_type(t), DataType::S32, GEMMInfo(), true, {}, {}, {}};
                 c.sa = TensorShape(s[2], s[0]), c.sb = TensorShape(s[1], s[2]), c.sd = TensorShape(s[1], s[0]);
                 check_lowp(target, c);
             }
-        });
+        };
+        test::for_each_row("product_tiled", t, on_device);
+        test::for_each_row("product_mma", t, on_device);
     }
 }
 #endif

@@ -95,13 +95,47 @@ void each_row(const std::function<void(const Target &, DataType)> &body) {
 #ifdef ARM_COMPUTE_CL
         const auto on_device = [&](const Row &, const Target &target) { body(target, type); };
         test::for_each_row("product", t, on_device);
+        const test::GemmRules rules("f16 0 0 0 32 64\nqs8 0 0 0 32 64\nqu8 0 0 0 32 64\n");
         if (t == Type::qs8) {
-            const test::GemmRules rules("qs8 0 0 0 32 64\n");
             test::for_each_row("product_tiled", t, on_device);
         }
+        test::for_each_row("product_mma", t, on_device);
 #endif
     }
 }
+
+#ifdef ARM_COMPUTE_CL
+/// Tiles of each size by matrix instructions: whole steps of terms that lie as the device copies them, steps that are
+/// cut short, and operands that are collected element by element; more than one tile in each direction.
+TEST(MatMul, EveryTileOfMatrixInstructions) {
+    for (const char *tile : {"128 128", "128 64", "64 128", "64 64", "32 64"}) {
+        std::string rules;
+        for (const char *type : {"f16", "qs8", "qu8"}) {
+            rules += std::string(type) + " 0 0 0 " + tile + "\n";
+        }
+        const test::GemmRules all(rules);
+        for (const Type t : {Type::f16, Type::qs8, Type::qu8}) {
+            test::for_each_row("product_mma", t, [&](const Row &, const Target &target) {
+                SCOPED_TRACE(tile);
+                for (const unsigned adjoint : {0U, 1U, 2U, 3U}) {
+                    for (const auto &s :
+                         {TensorShape(160U, 176U, 192U), TensorShape(144U, 160U, 72U), TensorShape(131U, 141U, 67U)}) {
+                        check(target, {gemm::data_type(t),
+                                       s[0],
+                                       s[1],
+                                       s[2],
+                                       TensorShape(1U, 1U, 2U),
+                                       (adjoint & 1) != 0,
+                                       (adjoint & 2) != 0,
+                                       {},
+                                       Layout::guarded});
+                    }
+                }
+            });
+        }
+    }
+}
+#endif
 
 TEST(MatMul, TransposedOperandsAndBatches) {
     each_row([](const Target &target, DataType type) {

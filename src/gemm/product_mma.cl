@@ -1,0 +1,233 @@
+// SPDX-License-Identifier: MIT
+// product_tiled.cl by the matrix instructions that NVIDIA's devices have from compute capability 8.0 on: halves with
+// sums in float, bytes with sums in 32 bits. Bytes keep their sign, or the lack of it, and so do zero points. A group
+// copies LINE bytes of the terms of each of its lines at a time, while it multiplies what it copied before; 16 bytes
+// are a unit. A warp makes WARP_M x WARP_N sums. An operand is read by units of terms or, with A_STRIDED or B_BY_LINES,
+// by units of lines that lie side by side. p->aligned says whether units lie in memory as they do in a tile, else their
+// elements are collected. Each tap of a window begins a unit.
+#include "src/gemm/mma_loads.clh"
+
+#define MATRICES(name, form)                                                      \
+    uint4 name(const __local uint4 *at) {                                         \
+        uint x, y, z, w;                                                          \
+        __asm__ volatile("ldmatrix.sync.aligned.m8n8.x4" form ".shared.b16 {%0,%1,%2,%3}, [%4];" \
+                         : "=r"(x), "=r"(y), "=r"(z), "=r"(w)                     \
+                         : "r"((uint)(size_t)at)                                  \
+                         : "memory");                                             \
+        return (uint4)(x, y, z, w);                                               \
+    }
+MATRICES(matrices, "")
+MATRICES(transposed, ".trans")
+
+uint permuted(uint x, uint y, uint which) {
+    uint d;
+    __asm__("prmt.b32 %0, %1, %2, %3;" : "=r"(d) : "r"(x), "r"(y), "r"(which));
+    return d;
+}
+
+// What a warp multiplies of 16 lines and 32 bytes of their terms, in quarters: of a both halves of the lines with the
+// first terms, then with the others; of b both halves of the terms of the first lines, then of the others, because what
+// is multiplied at once must be in neighbouring registers. Bytes by lines come in pairs of lines: halves are every
+// other line (PLACE).
+#ifdef QUANTIZED
+#define PLACE(by_lines, i) ((by_lines) ? (i) % 8 * 2 + (i) / 8 : (i))
+#else
+#define PLACE(by_lines, i) (i)
+#endif
+uint4 fragment(const __local uint4 *tile, bool is_b, bool by_lines, uint lines, uint line, uint part, uint lane) {
+    const uint half_of_lines = is_b ? lane / 16 : lane / 8 % 2, half_of_terms = is_b ? lane / 8 % 2 : lane / 16;
+    if (!by_lines) {
+        return matrices(tile + slot(false, lines, line + half_of_lines * 8 + lane % 8, part * 2 + half_of_terms));
+    }
+#ifdef QUANTIZED
+    const uint term = part * 32 + lane / 16 * 16 + lane % 8 / 2 * 4 + lane / 8 % 2 * 2 + lane % 2;
+    const uint4 f = transposed(tile + slot(true, lines, term, line / UNIT));
+    const uint4 mixed = (uint4)(permuted(f.s0, f.s1, 0x6420), permuted(f.s0, f.s1, 0x7531),
+                                permuted(f.s2, f.s3, 0x6420), permuted(f.s2, f.s3, 0x7531));
+    return is_b ? mixed.s0213 : mixed;
+#else
+    const uint term = part * 16 + half_of_terms * 8 + lane % 8;
+    return transposed(tile + slot(true, lines, term, line / UNIT + half_of_lines));
+#endif
+}
+
+// Adds the products of 16 lines of a with 8 of b.
+#define MMA(form, kind)                                                                         \
+    __asm__("mma.sync.aligned." form " {%0,%1,%2,%3}, {%4,%5,%6,%7}, {%8,%9}, {%0,%1,%2,%3};"   \
+            : "+" kind(s[0]), "+" kind(s[1]), "+" kind(s[2]), "+" kind(s[3])                    \
+            : "r"(x.s0), "r"(x.s1), "r"(x.s2), "r"(x.s3), "r"(low), "r"(high))
+void multiply(C *s, uint4 x, uint low, uint high) {
+#ifdef QUANTIZED
+    if (SIGNED(S) && SIGNED(B)) {
+        MMA("m16n8k32.row.col.s32.s8.s8.s32", "r");
+    } else if (SIGNED(S)) {
+        MMA("m16n8k32.row.col.s32.s8.u8.s32", "r");
+    } else if (SIGNED(B)) {
+        MMA("m16n8k32.row.col.s32.u8.s8.s32", "r");
+    } else {
+        MMA("m16n8k32.row.col.s32.u8.u8.s32", "r");
+    }
+#else
+    MMA("m16n8k16.row.col.f32.f16.f16.f32", "f");
+#endif
+}
+
+#ifdef QUANTIZED
+// sum + the four bytes of each of two words.
+int add_bytes(int sum, uint x, uint y, bool is_signed) {
+    int d;
+    if (is_signed) {
+        __asm__("dp4a.s32.u32 %0, %1, %2, %3;" : "=r"(d) : "r"(x), "r"(0x01010101u), "r"(sum));
+        __asm__("dp4a.s32.u32 %0, %1, %2, %3;" : "=r"(d) : "r"(y), "r"(0x01010101u), "r"(d));
+    } else {
+        __asm__("dp4a.u32.u32 %0, %1, %2, %3;" : "=r"(d) : "r"(x), "r"(0x01010101u), "r"(sum));
+        __asm__("dp4a.u32.u32 %0, %1, %2, %3;" : "=r"(d) : "r"(y), "r"(0x01010101u), "r"(d));
+    }
+    return d;
+}
+#endif
+
+__kernel __attribute__((reqd_work_group_size(ITEMS, 1, 1))) void product_mma(
+    Bytes a, Bytes b, Bytes c, __global uchar *d,
+#ifdef QUANTIZED
+    __global const int *multipliers, __global const int *shifts,
+#endif
+    Walk w, Product product) {
+    __local uint4 tiles[STAGES * TILE];
+    const Product *p = &product;
+    const uint id = get_local_id(0), lane = id % 32;
+    const uint groups_m = (p->m + BM - 1) / BM, groups_n = (p->n + BN - 1) / BN;
+    const uint batch = get_group_id(0) / (groups_m * groups_n);
+    const long4 at = place(&w, batch, 0);
+    uint group = get_group_id(0) % (groups_m * groups_n);
+    const uint strip = group / (groups_m * STRIP), width = min(groups_n - strip * STRIP, (uint)STRIP);
+    group -= strip * STRIP * groups_m;
+    const uint m0 = group / width * BM, n0 = (strip * STRIP + group % width) * BN;
+    a += at.s0;
+    b += at.s1;
+    Loader loader;
+    start(&loader, m0, n0, id, a, b, p);
+    __local uint4 *const a_to = tiles + first_slot(A_BY_LINES, BM, id);
+    __local uint4 *const b_to = tiles + BM * UNITS + first_slot(B_BY_LINES, BN, id);
+    C sum[BLOCKS_M][BLOCKS_N * 2][4];
+#pragma unroll
+    for (uint i = 0; i < BLOCKS_M * BLOCKS_N * 8; ++i) {
+        sum[i / (BLOCKS_N * 8)][i / 4 % (BLOCKS_N * 2)][i % 4] = 0;
+    }
+#ifdef QUANTIZED
+    int a_sum[BLOCKS_M][2] = {{0}}, b_sum[BLOCKS_N][2] = {{0}};
+#endif
+    const uint warp_m = id / 32 / WARPS_N, warp_n = id / 32 % WARPS_N;
+    const uint units = p->kernel_w * p->kernel_h * ((p->terms + UNIT - 1) / UNIT);
+    const uint steps = (units + UNITS - 1) / UNITS;
+// The copies of a tile; there are always STAGES - 1 groups of them on their way.
+#define LOAD(step)                                          \
+    if ((step) < steps) {                                   \
+        load(&loader, a_to + next, b_to + next, p);         \
+    }                                                       \
+    next = next == (STAGES - 1) * TILE ? 0 : next + TILE;   \
+    __asm__ volatile("cp.async.commit_group;" : : : "memory");
+#define WAIT                                                                               \
+    __asm__ volatile("cp.async.wait_group %0;" : : "n"(STAGES - 2) : "memory");            \
+    barrier(CLK_LOCAL_MEM_FENCE);
+// The parts of a tile take turns in two sets of registers: one is multiplied while the next is read.
+#define READ(set, part)                                                                                             \
+    _Pragma("unroll") for (uint i = 0; i < BLOCKS_M; ++i) {                                                         \
+        x[set][i] = fragment(tiles + now, false, A_BY_LINES, BM, warp_m * WARP_M + i * 16, part, lane);             \
+    }                                                                                                               \
+    _Pragma("unroll") for (uint j = 0; j < BLOCKS_N; ++j) {                                                         \
+        y[set][j] =                                                                                                 \
+            fragment(tiles + now + BM * UNITS, true, B_BY_LINES, BN, warp_n * WARP_N + j * 16, part, lane);         \
+    }
+    uint next = 0, now = 0;  // tiles
+    uint4 x[2][BLOCKS_M], y[2][BLOCKS_N];
+#pragma unroll 1
+    for (uint step = 0; step < STAGES - 1; ++step) {
+        LOAD(step)
+    }
+    WAIT
+    READ(0, 0)
+#pragma unroll 1
+    for (uint step = 0; step < steps; ++step) {
+#pragma unroll
+        for (uint set = 0; set < 2; ++set) {
+            if (set == 0) {
+                READ(1, 1)
+                LOAD(step + STAGES - 1)
+            } else {
+                WAIT
+                now = now == (STAGES - 1) * TILE ? 0 : now + TILE;
+                READ(0, 0)
+            }
+#pragma unroll
+            for (uint i = 0; i < BLOCKS_M; ++i) {
+#pragma unroll
+                for (uint j = 0; j < BLOCKS_N; ++j) {
+                    multiply(sum[i][j * 2], x[set][i], y[set][j].s0, y[set][j].s1);
+                    multiply(sum[i][j * 2 + 1], x[set][i], y[set][j].s2, y[set][j].s3);
+                }
+            }
+#ifdef QUANTIZED
+            // Warps that have the same lines take turns.
+            if (p->b_zero != 0 && step % WARPS_N == warp_n) {
+#pragma unroll
+                for (uint i = 0; i < BLOCKS_M; ++i) {
+                    a_sum[i][0] = add_bytes(a_sum[i][0], x[set][i].s0, x[set][i].s2, SIGNED(S));
+                    a_sum[i][1] = add_bytes(a_sum[i][1], x[set][i].s1, x[set][i].s3, SIGNED(S));
+                }
+            }
+            if (p->a_zero != 0 && step % (WARPS / WARPS_N) == warp_m) {
+#pragma unroll
+                for (uint j = 0; j < BLOCKS_N; ++j) {
+                    b_sum[j][0] = add_bytes(b_sum[j][0], y[set][j].s0, y[set][j].s1, SIGNED(B));
+                    b_sum[j][1] = add_bytes(b_sum[j][1], y[set][j].s2, y[set][j].s3, SIGNED(B));
+                }
+            }
+#endif
+        }
+    }
+    barrier(CLK_LOCAL_MEM_FENCE);
+    // Results of 16 rows go through local memory, so that an item stores neighbours.
+    __local C *results = (__local C *)tiles + id / 32 * 16 * PITCH;
+#ifdef QUANTIZED
+    __local int *sums = (__local int *)tiles;
+    results += BM + BN;
+    for (uint i = id; i < BM + BN; i += ITEMS) {
+        sums[i] = 0;
+    }
+    barrier(CLK_LOCAL_MEM_FENCE);
+#pragma unroll
+    for (uint i = 0; i < BLOCKS_M * 2; ++i) {
+        atomic_add(sums + warp_m * WARP_M + i / 2 * 16 + PLACE(A_BY_LINES, lane / 4 + i % 2 * 8), a_sum[i / 2][i % 2]);
+    }
+#pragma unroll
+    for (uint i = 0; i < BLOCKS_N * 2; ++i) {
+        atomic_add(sums + BM + warp_n * WARP_N + i / 2 * 16 + PLACE(B_BY_LINES, lane / 4 + i % 2 * 8),
+                   b_sum[i / 2][i % 2]);
+    }
+    barrier(CLK_LOCAL_MEM_FENCE);
+#endif
+#pragma unroll
+    for (uint i = 0; i < BLOCKS_M; ++i) {
+#pragma unroll
+        for (uint j = 0; j < BLOCKS_N * 8; ++j) {
+            const uint row = lane / 4 + j / 2 % 2 * 8, x = j / 4 % 2 * 8 + lane % 4 * 2 + j % 2;
+            results[PLACE(A_BY_LINES, row) * PITCH + j / 8 * 16 + PLACE(B_BY_LINES, x)] = sum[i][j / 4][j % 4];
+        }
+        __asm__ volatile("bar.warp.sync 0xffffffff;" : : : "memory");
+#pragma unroll 1
+        for (uint v = lane * 4; v < 16 * WARP_N; v += 128) {
+            const uint y = warp_m * WARP_M + i * 16 + v / WARP_N, u = warp_n * WARP_N + v % WARP_N;
+            const VEC(C) s = *(__local VEC(C) *)(results + v / WARP_N * PITCH + v % WARP_N);
+            if (m0 + y < p->m && n0 + u < p->n) {
+#ifdef QUANTIZED
+                finish(s, sums[y], *(__local int4 *)(sums + BM + u), m0 + y, n0 + u, batch * p->group, c + at.s2,
+                       d + at.s3, multipliers, shifts, p);
+#else
+                finish(s, m0 + y, n0 + u, c + at.s2, d + at.s3, p);
+#endif
+            }
+        }
+        __asm__ volatile("bar.warp.sync 0xffffffff;" : : : "memory");
+    }
+}
