@@ -29,8 +29,8 @@ Range range_of(const std::string &name, const ITensorInfo &info) {
     if (has("_var") || has("variance") || has("_std") || has("_riv")) {
         return {0.5f, 1.5f};
     }
-    // The end of a residual branch; without that the values of deep networks double with each branch.
-    const float damping = has("bottleneck") && has("conv3") ? 0.25f : has("ogits") ? 0.5f : 1.f;
+    // Residual branches; without that the values of deep networks double with each of them.
+    const float damping = has("bottleneck") && has("conv3") ? 0.25f : has("gconv") ? 0.7f : has("ogits") ? 0.5f : 1.f;
     if (has("gamma") || has("scale_w") || has("_bn_s") || has("_mul.")) {
         return {0.8f * damping, 1.2f * damping};
     }
