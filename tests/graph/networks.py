@@ -6,7 +6,8 @@
 
 BUILD is a build folder with examples/graph_*. Weights and inputs are made up, the same on every target; outputs must be
 finite, must not all be equal, and must agree. Without --full the images are small: about two minutes for all networks.
-The CPU's result in NCHW is compared with that in NHWC where a network does not depend on the layout.
+The CPU's result in NCHW is compared with that in NHWC for some. LeNet also runs with weights, an input and labels from
+files, against NumPy.
 """
 
 import argparse
@@ -40,12 +41,14 @@ NETWORKS = {
     "resnet12": ((48, 32), ONE, True),
     "srcnn955": ((48, 40), ONE, True),
     "vgg_vdsr": ((32, 24), ONE, True),
-    "lenet": (None, ONE, False),
+    "lenet": (None, ONE, True),
     "yolov3": ((64, 64), ("_0", "_1", "_2"), False),
     "ssd_mobilenet": ((300, 300), ONE, False),
     "deepspeech_v0_4_1": (None, ONE, False),
     "edsr": ((24, 16), ONE, False),
 }
+# Pixels with --full, where the network's own size takes too long: 4.6 * 10^12 multiplications.
+FULL = {"edsr": (160, 96)}
 # Further types: name, type, outputs.
 TYPES = [("mobilenet", "qasymm8", ONE), ("mobilenet_v2", "qasymm8", ONE),
          ("ssd_mobilenet", "qasymm8", ("_0", "_1", "_2", "_3")), ("srcnn955", "qasymm8", ONE),
@@ -58,6 +61,14 @@ class Failure(Exception):
     """A network that does not do what it should."""
 
 
+def run_program(command, folder, timeout):
+    """What a program prints; one that fails or warns is a failure."""
+    done = subprocess.run(command, capture_output=True, text=True, cwd=folder, timeout=timeout, check=False)
+    if done.returncode != 0 or "Test passed" not in done.stdout or done.stderr.strip():
+        raise Failure(f"{' '.join(command)}: status {done.returncode}: {done.stderr.strip()[-600:]}")
+    return done.stdout
+
+
 def run(args, folder, name, data_type, target, layout):
     """({output: array}, seconds) of one run."""
     pixels, outputs, _ = NETWORKS[name]
@@ -66,15 +77,12 @@ def run(args, folder, name, data_type, target, layout):
     path = os.path.join(folder, f"{name}-{data_type}-{target}-{layout}")
     command = [program, f"--target={target}", f"--type={data_type}", f"--layout={layout}",
                f"--threads={args.threads}", f"--save-output={path}.npy"]
-    if pixels and not args.full:
+    pixels = FULL.get(name) if args.full else pixels
+    if pixels:
         command += [f"--image-width={pixels[0]}", f"--image-height={pixels[1]}"]
     start = time.monotonic()
-    done = subprocess.run(command, capture_output=True, text=True, cwd=folder, timeout=args.timeout, check=False)
+    run_program(command, folder, args.timeout)
     seconds = time.monotonic() - start
-    if done.returncode != 0 or "Test passed" not in done.stdout:
-        raise Failure(f"{' '.join(command)}: status {done.returncode}: {done.stderr.strip()[-600:]}")
-    if done.stderr.strip():
-        raise Failure(f"{' '.join(command)}: {done.stderr.strip()[-600:]}")
     arrays = {}
     for output in outputs:
         array = numpy.load(f"{path}{output}.npy")
@@ -142,6 +150,54 @@ def to_nhwc(array, like):
     return array.reshape(like.shape) if array.ndim < 3 else numpy.moveaxis(array, -3, -1)
 
 
+def convolved(images, weights, bias):
+    """A convolution without padding of images (N, C, H, W) with weights (O, C, h, w)."""
+    windows = numpy.lib.stride_tricks.sliding_window_view(images, weights.shape[2:], axis=(2, 3))
+    return numpy.einsum("nchwij,ocij->nohw", windows, weights) + bias[:, None, None]
+
+
+def halved(images):
+    n, c, h, w = images.shape
+    return images.reshape(n, c, h // 2, 2, w // 2, 2).max(axis=(3, 5))
+
+
+def lenet_of_files(args, folder):
+    """LeNet with weights, an input and labels from files, against NumPy; a line for the user."""
+    random = numpy.random.default_rng(1)
+    shapes = {"conv1_w": (20, 1, 5, 5), "conv2_w": (50, 20, 5, 5), "ip1_w": (500, 800), "ip2_w": (10, 500)}
+    weights = {n: random.normal(0, 2 / numpy.sqrt(numpy.prod(s[1:])), s).astype("f4") for n, s in shapes.items()}
+    weights.update({n[:-1] + "b": random.normal(0, 0.1, s[0]).astype("f4") for n, s in shapes.items()})
+    data = os.path.join(folder, "data")
+    os.makedirs(os.path.join(data, "cnn_data", "lenet_model"))
+    for name, array in weights.items():
+        numpy.save(os.path.join(data, "cnn_data", "lenet_model", name + ".npy"), array)
+    images = random.normal(0, 1, (4, 1, 28, 28)).astype("f4")
+    x = halved(convolved(images, weights["conv1_w"], weights["conv1_b"]))
+    x = halved(convolved(x, weights["conv2_w"], weights["conv2_b"])).reshape(4, -1)
+    x = numpy.maximum(x @ weights["ip1_w"].T + weights["ip1_b"], 0) @ weights["ip2_w"].T + weights["ip2_b"]
+    expected = numpy.exp(x - x.max(axis=1, keepdims=True))
+    expected /= expected.sum(axis=1, keepdims=True)
+    with open(os.path.join(folder, "labels"), "w", encoding="utf-8") as labels:
+        labels.write("".join(f"digit {i}\n" for i in range(10)))
+    parts = []
+    for target in args.targets:
+        for layout in ("nhwc", "nchw"):
+            # The axes of one channel and of four images: an image of NHWC has the same bytes.
+            numpy.save(os.path.join(folder, "x.npy"), images if layout == "nchw" else images.transpose(0, 2, 3, 1))
+            command = [os.path.join(args.build, "examples", "graph_lenet"), f"--target={target}", f"--layout={layout}",
+                       f"--data={data}", "--image=x.npy"]
+            run_program(command + ["--save-output=y.npy"], folder, args.timeout)
+            found = numpy.load(os.path.join(folder, "y.npy"))
+            worst = compare(f"lenet of files on {target}, {layout}", {"": expected.astype("f4")}, {"": found}, 1e-5)
+            best = int(expected[0].argmax())
+            line = f"{expected[0].max():.4f} - [id = {best}], digit {best}"
+            printed = run_program(command + ["--labels=labels"], folder, args.timeout)
+            if line not in printed:
+                raise Failure(f"lenet of files on {target}, {layout}: no line '{line}' in: {printed[-600:]}")
+            parts.append(f"{target} {layout} apart {worst:.1e}")
+    return ", ".join(parts)
+
+
 def main():
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("build", help="build folder with examples/graph_*")
@@ -156,13 +212,15 @@ def main():
     if unknown:
         parser.error(f"no such network: {', '.join(unknown)}")
     cases = [(n, "qasymm8" if n == "edsr" else "f32") for n in NETWORKS] + [(n, t) for n, t, _ in TYPES]
+    cases.append(("lenet", "files"))
     cases = [c for c in cases if not args.only or c[0] in args.only]
     failed = []
     start = time.monotonic()
     with tempfile.TemporaryDirectory() as folder:
         for name, data_type in cases:
             try:
-                print(f"{name:20} {data_type:8} {network(args, folder, name, data_type)}", flush=True)
+                line = lenet_of_files(args, folder) if data_type == "files" else network(args, folder, name, data_type)
+                print(f"{name:20} {data_type:8} {line}", flush=True)
             except (Failure, OSError, subprocess.TimeoutExpired) as problem:
                 failed.append(name)
                 print(f"{name:20} {data_type:8} FAILED: {problem}", flush=True)
