@@ -206,6 +206,20 @@ TEST(Ops, PartsAndPieces) {
         .with(attribute("blocksize", 2))
         .gives({1, 1, 2, 4}, {1, 3, 2, 4, 5, 7, 6, 8})
         .everywhere();
+    Case("DepthToSpace", {blocks})
+        .with(attribute("blocksize", 2))
+        .with(attribute("mode", "CRD"))
+        .gives({1, 1, 2, 4}, {1, 3, 2, 4, 5, 7, 6, 8})
+        .everywhere();
+    Case("DepthToSpace", {data({1, 8, 1, 1}, {1, 2, 3, 4, 5, 6, 7, 8})})
+        .with(attribute("blocksize", 2))
+        .with(attribute("mode", "CRD"))
+        .gives({1, 2, 2, 2}, {1, 2, 3, 4, 5, 6, 7, 8})
+        .everywhere();
+    Case("DepthToSpace", {data({1, 8, 1, 1}, {1, 2, 3, 4, 5, 6, 7, 8})})
+        .with(attribute("blocksize", 2))
+        .gives({1, 2, 2, 2}, {1, 3, 5, 7, 2, 4, 6, 8})
+        .everywhere();
     Case("SpaceToDepth", {data({1, 1, 2, 4}, {1, 3, 2, 4, 5, 7, 6, 8})})
         .with(attribute("blocksize", 2))
         .gives({1, 4, 1, 2}, {1, 2, 3, 4, 5, 6, 7, 8})

@@ -236,6 +236,22 @@ void fold_block_order(Editor &editor, size_t i) {
     node.set("mode", std::string("DCR"));
 }
 
+/// Such blocks where there is no convolution in front: a transposition.
+void move_blocks(Editor &editor, size_t i) {
+    const Node node = editor.node(i);
+    if (!node.is("DepthToSpace") || node.host || word_of(editor.model(), node, "mode", "DCR") != "CRD") {
+        return;
+    }
+    const Dims from = editor.value(node.in[0]).dims, to = editor.value(node.out[0]).dims;
+    const Type type = editor.value(node.in[0]).type;
+    const int64_t block = int_of(editor.model(), node, "blocksize", 1);
+    const ValueId split =
+        editor.emit(i, "Reshape", {node.in[0]}, type, {from[0], to[1], block, block, from[2], from[3]});
+    const ValueId moved = editor.emit(i, "Transpose", {split}, type, {from[0], to[1], from[2], block, from[3], block});
+    editor.last().set("perm", std::vector<int64_t>{0, 1, 4, 2, 5, 3});
+    editor.bypass(i, editor.emit(i, "Reshape", {moved}, type, to));
+}
+
 }  // namespace
 
 void widen_windows(Model &model) {
@@ -259,6 +275,7 @@ void fold_convolutions(Model &model) {
         fold_block_order(editor, i);
         while (fold_affine(editor, i)) {
         }
+        move_blocks(editor, i);
     }
 }
 
