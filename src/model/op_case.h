@@ -51,23 +51,8 @@ public:
             expect_near(value, _wanted[i]);
         }
     }
-    void in_library() const {
-        SCOPED_TRACE(_op + " in the library");
-        Session session(made(false).read(), SessionOptions());
-        for (const Node &node : session.model().nodes) {
-            EXPECT_FALSE(node.host) << node.op;
-        }
-        std::vector<Array> arrays;
-        for (const Operand &operand : _operands) {
-            if (!operand.constant && operand.array.known()) {
-                arrays.push_back(operand.array);
-            }
-        }
-        const std::vector<Array> found = session.run(arrays);
-        for (size_t i = 0; i < _wanted.size(); ++i) {
-            expect_near(found[i], _wanted[i]);
-        }
-    }
+    void in_library() const { in_session(false); }
+    void in_library_or_host() const { in_session(true); }
     void everywhere() const {
         on_host();
         in_library();
@@ -80,6 +65,24 @@ public:
     }
 
 private:
+    void in_session(bool host) const {
+        SCOPED_TRACE(_op + " in a session");
+        Session session(made(false).read(), SessionOptions());
+        for (const Node &node : session.model().nodes) {
+            EXPECT_TRUE(host || !node.host) << node.op;
+        }
+        std::vector<Array> arrays;
+        for (const Operand &operand : _operands) {
+            if (!operand.constant && operand.array.known()) {
+                arrays.push_back(operand.array);
+            }
+        }
+        const std::vector<Array> found = session.run(arrays);
+        for (size_t i = 0; i < _wanted.size(); ++i) {
+            expect_near(found[i], _wanted[i]);
+        }
+    }
+
     Net made(bool known) const {
         Net net(_opset);
         Names in, out;

@@ -96,6 +96,8 @@ TEST(Ops, Integers) {
         .with(attribute("fmod", 1))
         .gives({2}, {1.5, -1.5})
         .on_host();
+    Case("Mod", {data({2}, {5.5, -5.5}), data({2}, {2, 2})}).gives({2}, {1.5, 0.5}).on_host();
+    Case("Split", {data({0}, {}), list({0, 0})}).gives({0}, {}).gives({0}, {}).in_library_or_host();
     Case("Sub", {data({2}, {1, 2}, Type::Int64), data({1}, {3}, Type::Int64)})
         .gives({2}, {-2, -1}, Type::Int64)
         .everywhere();

@@ -152,6 +152,12 @@ int64_t remainder_of(int64_t a, int64_t b) {
     return rest != 0 && (rest < 0) != (b < 0) ? rest + b : rest;
 }
 
+/// With the sign of the divisor, as of integers; with fmod it has that of the dividend.
+double floored_remainder(double a, double b) {
+    const double rest = std::fmod(a, b);
+    return rest != 0 && (rest < 0) != (b < 0) ? rest + b : rest;
+}
+
 int64_t wrapped(Unsigned number) {
     return static_cast<int64_t>(number);
 }
@@ -167,7 +173,7 @@ const Binary binaries[] = {
     {"Mul", [](double a, double b) { return a * b; },
      [](int64_t a, int64_t b) { return wrapped(static_cast<Unsigned>(a) * static_cast<Unsigned>(b)); }},
     {"Div", [](double a, double b) { return a / b; }, divided},
-    {"Mod", [](double a, double b) { return std::fmod(a, b); }, remainder_of},
+    {"Mod", floored_remainder, remainder_of},
     {"Pow", [](double a, double b) { return std::pow(a, b); },
      [](int64_t a, int64_t b) {
          return static_cast<int64_t>(std::pow(static_cast<double>(a), static_cast<double>(b)));
@@ -245,7 +251,9 @@ void evaluate_binary(Call &call) {
     const Binary &row = binary_row(call);
     try {
         if (is_floating(call.type(0)) || (call.inputs() > 1 && is_floating(call.type(1)))) {
-            fold_operands<double>(call, row.real, &Call::numbers);
+            const bool truncated = call.node().is("Mod") && call.integer("fmod", 0) != 0;
+            fold_operands<double>(call, truncated ? static_cast<double (*)(double, double)>(std::fmod) : row.real,
+                                  &Call::numbers);
         } else if (row.truth && row.real == nullptr) {
             fold_operands<int64_t>(call, row.integer, &Call::integers);
         } else {

@@ -89,7 +89,7 @@ void remove_identities(Model &model) {
     for (size_t i = 0; i < editor.count(); ++i) {
         const Node &node = editor.node(i);
         if (node.host || node.in.empty() || node.in[0] == absent || node.out[0] == absent ||
-            (node.is("Concat") && node.in.size() > 1) ||
+            (node.is("Concat") && node.in.size() > 1) || (node.is("Split") && node.out.size() > 1) ||
             (node.is("Dropout") && node.out.size() > 1 && node.out[1] != absent)) {
             continue;
         }
