@@ -239,9 +239,10 @@ void Lowering::add_output(ValueId id) {
     port.channels_last = v.channels_last;
     NodeIdxPair from = _made.at(id);
     const acl::graph::NodeType made_by = graph().node(from.node_id)->type();
-    if (made_by == acl::graph::NodeType::Input || made_by == acl::graph::NodeType::Const) {
-        from = add<acl::graph::ReshapeLayerNode>(v.name + "/copy", {from},
-                                                 given(from).shape);  // there is no task otherwise
+    // A tensor has one accessor, and there is no task where nothing is computed.
+    if (made_by == acl::graph::NodeType::Input || made_by == acl::graph::NodeType::Const ||
+        !_leaving.insert({from.node_id, from.index}).second) {
+        from = add<acl::graph::ReshapeLayerNode>(v.name + "/copy", {from}, given(from).shape);
     }
     GraphBuilder::add_output_node(graph(), {v.name, acl::graph::Target::UNSPECIFIED}, from,
                                   std::make_unique<OutputAccessor>(port));

@@ -78,7 +78,8 @@ private:
     std::map<ValueId, NodeIdxPair> _made{};
     std::vector<std::vector<size_t>> _readers{};
     std::set<size_t> _done{};
-    std::map<ValueId, ValueId> _renamed{};  ///< results of nodes whose activation is their own
+    std::set<std::pair<acl::graph::NodeID, size_t>> _leaving{};  ///< results that an output reads
+    std::map<ValueId, ValueId> _renamed{};                       ///< results of nodes whose activation is their own
 };
 
 /// Shape rules of a node, for those that a rule needs again.
