@@ -48,7 +48,7 @@ NETWORKS = {
     "edsr": ((24, 16), ONE, False),
 }
 # Pixels with --full, where the network's own size takes too long: 4.6 * 10^12 multiplications.
-FULL = {"edsr": (160, 96)}
+FULL = {"edsr": (64, 40)}
 # Further types: name, type, outputs.
 TYPES = [("mobilenet", "qasymm8", ONE), ("mobilenet_v2", "qasymm8", ONE),
          ("ssd_mobilenet", "qasymm8", ("_0", "_1", "_2", "_3")), ("srcnn955", "qasymm8", ONE),
