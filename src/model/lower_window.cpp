@@ -178,6 +178,13 @@ void pool(Lowering &l, const Node &node) {
 
 void global_pool(Lowering &l, const Node &node) {
     const bool mean = node.is("GlobalAveragePool");
+    const Value &x = l.value(node.in[0]), &y = l.value(node.out[0]);
+    if (x.quantization.scale != y.quantization.scale || x.quantization.zero != y.quantization.zero) {
+        // The graph's layer has the quantization of its input.
+        return l.result(node, 0,
+                        l.operation(node.name, "Pool2d", {{"src", l.at(node.in[0])}}, l.descriptor(node.out[0]),
+                                    {{"type", mean ? "AVG" : "MAX"}, {"global", true}}));
+    }
     const acl::PoolingLayerInfo info(mean ? acl::PoolingType::AVG : acl::PoolingType::MAX, DataLayout::NHWC);
     l.result(node, 0, l.add<acl::graph::PoolingLayerNode>(node.name, {l.at(node.in[0])}, info));
 }
