@@ -15,13 +15,14 @@ using namespace arm_compute;
 
 namespace {
 
-/// A tensor while the CPU uses it.
+/// A tensor while the CPU uses it, from when the queue has made it: `waits` for that and for all that were mapped
+/// before.
 class Mapped {
 public:
-    Mapped(const ITensor *tensor, cl::CommandQueue &queue)
+    Mapped(const ITensor *tensor, cl::CommandQueue &queue, bool waits = false)
         : tensor_(static_cast<ICLTensor *>(const_cast<ITensor *>(tensor))), queue_(queue) {
         ocl::memory_of(tensor);  // refuses one without
-        tensor_->map(queue_);
+        tensor_->map(queue_, waits);
     }
     ~Mapped() { tensor_->unmap(queue_); }
     Mapped(const Mapped &) = delete;
@@ -49,7 +50,7 @@ public:
             anchors(pack.get_const_tensor(TensorType::ACL_SRC_2), queue),
             proposals(pack.get_tensor(TensorType::ACL_DST_0), queue),
             scores_out(pack.get_tensor(TensorType::ACL_DST_1), queue),
-            count(pack.get_tensor(TensorType::ACL_DST_2), queue);
+            count(pack.get_tensor(TensorType::ACL_DST_2), queue, true);
         ITensorPack with_words(pack);
         with_words.add_tensor(need.slot, &words);
         on_host_->run(with_words);

@@ -126,9 +126,12 @@ public:
             return run(pack, boxes_);
         }
         Parameters::Values values = {};
-        for (int k = 0; k < 2; ++k) {
-            read(values[k], pack.get_const_tensor(TensorType::ACL_SRC_1 + k));
+        const ITensor *const last = pack.get_const_tensor(TensorType::ACL_SRC_2);
+        if (last != nullptr) {
+            ocl::memory_of(last);  // refuses one without before anything is read
         }
+        read(values[0], pack.get_const_tensor(TensorType::ACL_SRC_1), last == nullptr);
+        read(values[1], last, true);
         Boxes boxes(boxes_);
         parameters_->make(boxes, values).throw_if_error();
         run(pack, boxes);
@@ -136,8 +139,8 @@ public:
     const Row *row() const override { return &kernels_.single->row(); }
 
 private:
-    /// Waits until the queue has written them.
-    void read(int32_t (&values)[Parameters::max], const ITensor *tensor) const {
+    /// With `waits` until the queue has written them, and what was read before: one wait for all parameters of a run.
+    void read(int32_t (&values)[Parameters::max], const ITensor *tensor, bool waits) const {
         if (tensor == nullptr) {
             return;
         }
@@ -145,9 +148,12 @@ private:
         const Path path(Way(tensor->info()->tensor_shape()), *tensor->info());
         for (size_t n = 0; n < count; ++n) {
             const size_t at = tensor->info()->offset_first_element_in_bytes() + static_cast<size_t>(place_of(path, n));
-            const cl_int code = clEnqueueReadBuffer(kernels_.single->scheduler().queue()(), ocl::memory_of(tensor),
-                                                    CL_TRUE, at, sizeof(int32_t), &values[n], 0, nullptr, nullptr);
+            const cl_command_queue queue = kernels_.single->scheduler().queue()();
+            const cl_int code =
+                clEnqueueReadBuffer(queue, ocl::memory_of(tensor), waits && n + 1 == count ? CL_TRUE : CL_FALSE, at,
+                                    sizeof(int32_t), &values[n], 0, nullptr, nullptr);
             if (code != CL_SUCCESS) {
+                clFinish(queue);  // which writes what was read before into values
                 ocl::failure("reading a parameter", code).throw_if_error();
             }
         }
