@@ -113,7 +113,9 @@ FORMS = {
                                    "-DBK=8 -DA_STRIDED=0 -DB_STRIDED=0 -DWINDOW=1",
                                    "-DBK=8 -DWHOLE=1 -DA_STRIDED=0 -DB_STRIDED=0 -DWINDOW=1",
                                    "-DBK=8 -DA_STRIDED=1 -DB_STRIDED=1 -DD_STRIDED=1 -DWINDOW=1")] + [
-                          f"{INTEGERS[0]} -DBM=64 -DBN=64 -DBK=16 -DWHOLE=1 -DA_STRIDED=0 -DB_STRIDED=0 -DLONG=1"],
+                          f"{INTEGERS[0]} -DBM=64 -DBN=64 -DBK=16 -DWHOLE=1 -DA_STRIDED=0 -DB_STRIDED=0 -DLONG=1",
+                          f"{SINGLE} -DBM=64 -DBN=64 -DBK=8 -DWHOLE=1 -DA_STRIDED=0 -DB_STRIDED=0 -DSLICES=4 "
+                          "-DFREE_GROUP=1"],
     "product_mma": [f"{form} -cl-std=CL1.2 --target=nvptx64-nvidia-nvcl -Xclang -cl-ext=+cl_khr_fp16 {more}"
                     for form in ("-DS=half -DC=float -DV=4 -DHALF=1", f"{BYTES} -DSTAGE=1",
                                  "-DS=char -DC=int -DV=4 -DQUANTIZED=1 -DB=char -DSTAGE=0 -DD=int")

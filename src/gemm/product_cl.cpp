@@ -7,6 +7,7 @@
 #include "src/cl/features.h"
 #include "src/cl/status.h"
 
+#include <algorithm>
 #include <cstring>
 #include <limits>
 
@@ -52,13 +53,18 @@ void describe(ocl::Options &options, const ProductForm &form, const Tile &tile) 
     }
 }
 
+/// The operands are read along lines, so that no step need be cut short.
+bool is_in_line(const ProductForm &form, const Product &fixed) {
+    return !form.a_strided && (form.b_by_lines ? fixed.n % 4 == 0 : !form.b_strided);
+}
+
 /// How many terms, or words of four bytes with `words`, go through local memory at a time (product_tiled.cl). With
 /// steps that are never cut short, 16 are the faster ones: matrices of 4096 need 0.89 of the time that they need with 8
 /// on an H100.
 void describe_steps(ocl::Options &options, const ProductForm &form, const Product &fixed, const Tile &tile, bool words,
-                    const Target &target) {
-    const bool in_line = !form.a_strided && (form.b_by_lines ? fixed.n % 4 == 0 : !form.b_strided);
-    const size_t bytes = 2 * 16 * sizeof(float) * (tile.rows + 4 + tile.columns + 4);
+                    unsigned slices, const Target &target) {
+    const bool in_line = is_in_line(form, fixed);
+    const size_t bytes = slices * 2 * 16 * sizeof(float) * (tile.rows + 4 + tile.columns + 4);
     const auto local = ocl::device_number<cl_ulong>(target.cl->get_device()(), CL_DEVICE_LOCAL_MEM_SIZE, 0);
     const uint32_t word = words ? 4 : 1;
     const uint32_t step = fixed.terms % (16 * word) == 0 && in_line && bytes <= local ? 16 : 8;
@@ -122,9 +128,11 @@ Status ClProduct::compile(ocl::KernelPtr &kernel, const Variant &variant, const 
         if (getenv("AC_MMA_OPTS"))
             options.other(getenv("AC_MMA_OPTS"));
     } else if (tile.shared()) {
-        describe_steps(options, form_, fixed, tile, words_, target);
+        const unsigned parts = slices(tile, target);
+        options.set("SLICES", static_cast<long>(parts));
+        describe_steps(options, form_, fixed, tile, words_, parts, target);
         // Two groups on a compute unit: 1.10 times as fast for F32 squares of 2048 and 4096 on an H200.
-        if (form_.a_type == DataType::F32 && !form_.window && tile.rows * tile.columns > 64 * 64 &&
+        if (form_.a_type == DataType::F32 && !form_.window && tile.items() == 256 &&
             ocl::nvidia_device(target).capability != 0) {
             options.flag("FREE_GROUP").other("-cl-nv-maxrregcount=128");
         }
@@ -163,6 +171,16 @@ Status ClProduct::choose(const Target &target) {
     }
     chosen_ = {tile, may_be_whole(tile)};
     return compile(kernel_, chosen_, target);
+}
+
+/// Into how many parts the terms of a tile go (product_tiled.cl): 256 items for a group, where there are not two groups
+/// for each compute unit. F32 only: for bytes the sums of lines were to be joined too.
+unsigned ClProduct::slices(const Tile &tile, const Target &target) const {
+    const size_t groups = (fixed.m + tile.rows - 1) / tile.rows * ((fixed.n + tile.columns - 1) / tile.columns);
+    const auto units = ocl::device_number<cl_uint>(target.cl->get_device()(), CL_DEVICE_MAX_COMPUTE_UNITS, 1);
+    const bool can = form_.a_type == DataType::F32 && !form_.window && is_in_line(form_, fixed) &&
+                     fixed.terms % 16 == 0 && fixed.terms >= 256 && class_of(target) == DeviceClass::desktop;
+    return can && groups * batches_ < 2 * size_t{units} && tile.items() < 256 ? std::min(256 / tile.items(), 4u) : 1;
 }
 
 /// Whether sizes allow it: the terms of a tap are a multiple of a step's, lines that lie side by side of a unit's.
@@ -294,7 +312,9 @@ public:
             product.a_zero = zero_of_signed(product.a_zero, plan_.form_.a_type);
             product.b_zero = zero_of_signed(product.b_zero, plan_.form_.b_type);
         }
-        const size_t items = mma ? mma_items(tile) : tile.shared() ? tile.items() : 1;
+        const size_t items = mma             ? mma_items(tile)
+                             : tile.shared() ? tile.items() * plan_.slices(tile, ocl::on(kernel->scheduler()))
+                                             : 1;
         launch.value(run_.walk).value(product);
         if (tile.shared()) {
             launch.local(items);

@@ -94,6 +94,7 @@ private:
     /// The kernel for another variant than the chosen one: a tile for a tuner, operands that lie otherwise than was
     /// expected; null where there is none.
     ocl::KernelPtr kernel_for(const Variant &variant) const;
+    unsigned slices(const Tile &tile, const Target &target) const;
     bool may_be_whole(const Tile &tile) const;
     uint32_t alignment(const Product &p, const ocl::Walk &walk, const Tile &tile) const;
     uint32_t mma_alignment(const Product &p, const int64_t *common) const;

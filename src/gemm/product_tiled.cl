@@ -26,6 +26,12 @@ SUM4 add_products(T x, T4 y, SUM4 sum) {
 #define ADD_PRODUCTS(x, y, sum) MUL_ADD((float4)(x), y, sum)
 #define BYTE_SUMS(x) (x)
 #endif
+// SLICES parts of a group each make the products of their part of the terms, for few groups on many compute units; with
+// WHOLE in float, without a window.
+#ifndef SLICES
+#define SLICES 1
+#endif
+
 #ifdef LONG
 #define TOTAL total
 #else
@@ -36,7 +42,7 @@ SUM4 add_products(T x, T4 y, SUM4 sum) {
 #ifdef FREE_GROUP
 #define GROUP
 #else
-#define GROUP __attribute__((reqd_work_group_size(ITEMS, 1, 1)))
+#define GROUP __attribute__((reqd_work_group_size(ITEMS * SLICES, 1, 1)))
 #endif
 
 // How many groups stand side by side before those of the next rows follow: their operands stay in the cache.
@@ -120,16 +126,24 @@ void find_tile(uint group, Loader *l, const Product *p) {
     l->n0 = (strip * STRIP + group % width) * BN;
 }
 
+#define TILES (BK * (A_LINE + B_LINE) / 2)  // of a slice, in fours
+
 __kernel GROUP void product_tiled(
     Bytes a, Bytes b, Bytes c, __global uchar *d,
 #ifdef QUANTIZED
     __global const int *multipliers, __global const int *shifts,
 #endif
     Walk w, Product product) {
+    const Product *p = &product;
+#if SLICES > 1
+    __local T4 all_tiles[SLICES * TILES];
+    const uint id = get_local_id(0) % ITEMS, slice = get_local_id(0) / ITEMS;
+    __local T4 *const a_tiles = all_tiles + slice * TILES, *const b_tiles = a_tiles + 2 * BK * A_LINE / 4;
+#else
     __local T4 a_tiles[2 * BK * A_LINE / 4];
     __local T4 b_tiles[2 * BK * B_LINE / 4];
-    const Product *p = &product;
     const uint id = get_local_id(0);
+#endif
     const uint groups = (p->m + BM - 1) / BM * ((p->n + BN - 1) / BN);
     const uint batch = get_group_id(0) / groups;
     const long4 at = place(&w, batch, 0);
@@ -153,13 +167,24 @@ __kernel GROUP void product_tiled(
     int4 total[8][2] = {{(int4)(0)}};
 #endif
     const uint own_m = id / 32 / BLOCKS_N * 32 + id % 32 / 8 * 4, own_n = id / 32 % BLOCKS_N * 64 + id % 8 * 4;
-    const uint steps = (p->kernel_w * p->kernel_h * p->terms + BK * PACK - 1) / (BK * PACK);
+    const uint all_steps = (p->kernel_w * p->kernel_h * p->terms + BK * PACK - 1) / (BK * PACK);
+#if SLICES > 1
+    const uint steps = (all_steps + SLICES - 1) / SLICES;  // of the longest slice
+    const uint own_steps = min(all_steps - min(all_steps, slice * steps), steps);
+    skip(&loader, slice * steps * BK, p);
+#else
+    const uint steps = all_steps, own_steps = all_steps;
+#endif
     for (uint step = 0; step <= steps; ++step) {
         const uint now = step % 2, before = 1 - now;
-        if (step < steps) {
+        if (step < own_steps) {
             load(&loader, id, step * BK, a_next, b_next, p);
         }
-        if (step > 0) {
+        if (step > 0
+#if SLICES > 1
+            && step <= own_steps
+#endif
+        ) {
             multiply(a_tiles + (before * BK * A_LINE + own_m) / 4, b_tiles + (before * BK * B_LINE + own_n) / 4, sum);
         }
 #ifdef LONG
@@ -174,7 +199,7 @@ __kernel GROUP void product_tiled(
             }
         }
 #endif
-        if (step < steps) {
+        if (step < own_steps) {
             __local T *a_tile = (__local T *)(a_tiles + now * BK * A_LINE / 4);
             __local T *b_tile = (__local T *)(b_tiles + now * BK * B_LINE / 4);
             PUT_TILE(A, a, BM)
@@ -182,6 +207,30 @@ __kernel GROUP void product_tiled(
         }
         barrier(CLK_LOCAL_MEM_FENCE);
     }
+#if SLICES > 1
+    // By halves of the sums: the tiles have room for those.
+#pragma unroll
+    for (uint n = 0; n < 2 * (SLICES - 1); ++n) {
+        const uint first = n % 2 * 4;
+#pragma unroll
+        for (uint i = 0; i < 8; ++i) {
+            if (slice == n / 2 + 1) {
+                all_tiles[i * ITEMS + id] = sum[first + i / 2][i % 2];
+            }
+        }
+        barrier(CLK_LOCAL_MEM_FENCE);
+#pragma unroll
+        for (uint i = 0; i < 8; ++i) {
+            if (slice == 0) {
+                sum[first + i / 2][i % 2] += all_tiles[i * ITEMS + id];
+            }
+        }
+        barrier(CLK_LOCAL_MEM_FENCE);
+    }
+    if (slice != 0) {
+        return;
+    }
+#endif
 #ifdef QUANTIZED
     ADD_SUMS(A, a, BM, sums)
     ADD_SUMS(B, b, BN, sums + BM)

@@ -49,7 +49,8 @@ Tile suitable_tile(const TileDevice &device, DataType type, size_t m, size_t n, 
         const size_t groups = (m + t.rows - 1) / t.rows * ((n + t.columns - 1) / t.columns) * batches;
         const bool is_enough = mma        ? groups * 4 >= device.units * 3
                                : is_bytes ? groups * 8 >= device.units && t.rows * t.columns < 128 * 128
-                                          : groups >= device.units;
+                               : t.rows * t.columns == 64 * 64 && type == DataType::F32 ? groups * 2 >= device.units
+                                                                                        : groups >= device.units;
         if (is_enough && m + 64 > t.rows && n + 64 > t.columns) {
             return t;
         }

@@ -47,6 +47,34 @@ TEST(ClGemm, RunsThroughThePublicFunction) {
     }
 }
 
+/// Few groups and many terms: on devices with local memory of their own the parts of a group make parts of the sums, of
+/// unequal numbers of steps here.
+TEST(ClGemm, SumsInParts) {
+    if (!test::has_type(Gemm_operator, DataType::F32)) {
+        GTEST_SKIP() << "no fp32 in this build";
+    }
+    for (const char *tile : {"128 64", "64 128", "64 64", "32 64"}) {
+        const test::GemmRules rules(std::string("f32 0 0 0 ") + tile + "\n");
+        for (const unsigned terms : {272U, 400U}) {
+            const auto a = test::make_tensor(info_of(TensorShape(terms, 67U), DataType::F32));
+            const auto b = test::make_tensor(info_of(TensorShape(72U, terms), DataType::F32));
+            const auto d = test::make_tensor(info_of(TensorShape(72U, 67U), DataType::F32));
+            test::fill(*a, 1);
+            test::fill(*b, 2);
+            const auto a_there = test::on_device(*a), b_there = test::on_device(*b), d_there = test::on_device(*d);
+            CLGEMM function;
+            function.configure(a_there.get(), b_there.get(), nullptr, d_there.get(), 2.f, 0.f);
+            function.run();
+            test::copy_from_device(*d_there, *d);
+            const Expected want = reference(*a, *b, nullptr, d->info()->tensor_shape(), 2.f, 0.f, GEMMInfo());
+            const std::vector<double> got = test::values(*d);
+            for (size_t i = 0; i < got.size(); ++i) {
+                ASSERT_NEAR(got[i], want.value[i], want.allowed[i]) << tile << " at " << i;
+            }
+        }
+    }
+}
+
 /// A tuner chooses the tile, and its file leads to the same choice without another measurement.
 TEST(ClGemm, RefusesFixedFormats) {
     test::opencl_target();
