@@ -4,6 +4,7 @@
 #include "src/model/ops.h"
 #include "src/model/passes.h"
 
+#include <algorithm>
 #include <cmath>
 
 namespace ac {
@@ -309,6 +310,35 @@ void quantize_node(Editor &editor, size_t i) {
     take_result(editor, i, chain);
 }
 
+/// Operators that only move stored numbers give their quantization from one side to the other.
+void spread_quantization(Editor &editor) {
+    static const char *const moves[] = {"Identity", "Reshape", "Flatten", "Squeeze", "Unsqueeze",    "Transpose",
+                                        "Slice",    "Split",   "Tile",    "Expand",  "DepthToSpace", "SpaceToDepth"};
+    const auto give = [&](ValueId from, ValueId to) {
+        if (from != absent && to != absent && is_byte(editor.value(to).type) && !editor.value(to).quantization.used() &&
+            editor.value(from).quantization.scale.size() == 1) {
+            editor.value(to).quantization = editor.value(from).quantization;
+        }
+    };
+    const auto visit = [&](size_t i, bool forward) {
+        const Node &node = editor.node(i);
+        if (!editor.live(i) ||
+            std::none_of(std::begin(moves), std::end(moves), [&](const char *word) { return node.is(word); })) {
+            return;
+        }
+        for (const ValueId out : node.out) {
+            give(forward ? node.in[0] : out, forward ? out : node.in[0]);
+        }
+    };
+    const size_t count = editor.count();
+    for (size_t i = 0; i < count; ++i) {
+        visit(count - 1 - i, false);
+    }
+    for (size_t i = 0; i < count; ++i) {
+        visit(i, true);
+    }
+}
+
 }  // namespace
 
 void fold_quantized(Model &model) {
@@ -327,6 +357,7 @@ void fold_quantized(Model &model) {
             }
         }
     }
+    spread_quantization(editor);
     for (size_t i = 0; i < editor.count(); ++i) {
         if (editor.live(i) && !editor.node(i).host) {
             quantize_node(editor, i);
