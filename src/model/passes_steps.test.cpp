@@ -34,6 +34,23 @@ TEST(Passes, QuantizedPairsGoIntoTheConvolution) {
     }
 }
 
+TEST(Passes, QuantizationOfAnInputGoesThroughMoves) {
+    Net net(13);
+    net.input("x", {1, 1, 4, 1}, Type::Uint8).output("y");
+    net.constant("sx", {}, {0.5}).constant("zx", {}, {4}, Type::Uint8);
+    net.constant("sy", {}, {1}).constant("zy", {}, {7}, Type::Uint8);
+    net.constant("w", {2, 1, 1, 1}, {2, -1}, Type::Int8).constant("sw", {}, {1}).constant("zw", {}, {0}, Type::Int8);
+    net.node("Transpose", {"x"}, {"t"}).set("perm", std::vector<int64_t>{0, 3, 1, 2});
+    net.node("DequantizeLinear", {"t", "sx", "zx"}, {"a"});
+    net.node("DequantizeLinear", {"w", "sw", "zw"}, {"v"});
+    net.node("Conv", {"a", "v"}, {"c"});
+    net.node("QuantizeLinear", {"c", "sy", "zy"}, {"q"});
+    net.node("Transpose", {"q"}, {"y"}).set("perm", std::vector<int64_t>{0, 2, 3, 1});
+    // real values are -2, 0, 1 and 3; twice these and their negatives are stored with the zero point 7
+    const Array found = ran(net, {array_of(std::vector<int64_t>{0, 4, 6, 10}, {1, 1, 4, 1}, Type::Uint8)});
+    EXPECT_EQ(integers_of(found), std::vector<int64_t>({3, 9, 7, 7, 9, 6, 13, 4}));
+}
+
 TEST(Passes, QuantizedProductsTakeTheirSumAsBias) {
     Net net = image({2, 2});
     net.constant("sx", {}, {1})
