@@ -52,7 +52,8 @@ struct NamedCall {
                            b.written ? Operand::output : Operand::input,
                            false,
                            b.slot,
-                           true};
+                           true,
+                           static_cast<int8_t>(b.written ? -1 : 0)};  // graphs compute in place where the layer may
         }
         return Status{};
     }
