@@ -2,6 +2,7 @@
 #include "src/ops/depthwise_conv2d/depthwise_conv2d.h"
 
 #include "src/c_api/operators.h"
+#include "src/ops/depthwise_conv2d/checks.h"
 
 namespace ac {
 namespace c_api {
@@ -24,6 +25,9 @@ float activation_b = 0: parameter b
 )") {
     const ConvolutionInfo info(call.pad_stride(0), static_cast<unsigned int>(call.integer(4)), call.activation(5),
                                call.size(3));
+    if (&call.in(0) == &call.out(0)) {
+        AC_RETURN_ON_ERROR(depthwise_conv2d::check_in_place(call.in(0), call.in(1), info));
+    }
     return depthwise_conv2d::plan(plan, call.in(0), call.in(1), call.inputs[2], call.out(0), info, call.target);
 }
 
