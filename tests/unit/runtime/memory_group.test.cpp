@@ -132,6 +132,7 @@ void expect_older_pools_refused() {
     third.manage(&large);
     large.allocator()->allocate();
     EXPECT_RAISES(third.acquire());
+    third.release();  // were it not refused, the next one would wait for ever
     {
         const MemoryGroupResourceScope scope(first.group);  // it fits, and the pool is free
         std::memset(first.a.buffer(), 1, 100);
