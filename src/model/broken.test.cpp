@@ -281,12 +281,7 @@ const Broken cases[] = {
          return net;
      },
      "does not say which opset"},
-    {"no graph",
-     [] {
-         Net net;
-         return net;
-     },
-     "the file holds no graph"},
+    {"no graph", [] { return Net(); }, "the file holds no graph"},
     {"a shape with two unknown extents",
      [] {
          return with_node(rows().list("s", {-1, -1}), "Reshape", {"x", "s"});
@@ -373,6 +368,13 @@ const Broken cases[] = {
                           "LSTM", {"x", "w", "r"});
      },
      "node 'LSTM_1' (LSTM): weights [1, 8, 3] and [1, 8, 5] do not fit data [2, 1, 3]"},
+    {"indices of maxima alone",
+     [] {
+         Net net = image();
+         net.node("MaxPool", {"x"}, {"", "y"}).set("kernel_shape", Integers{2, 2});
+         return net;
+     },
+     "node 'MaxPool_1' (MaxPool): only further outputs of it are read"},
     {"a scale for each of other channels",
      [] {
          return with_node(rows().constant("s", {2}, {1, 1}), "QuantizeLinear", {"x", "s"});

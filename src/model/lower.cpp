@@ -259,6 +259,9 @@ void Lowering::lower_node(size_t i) {
     }
     const auto rule = table().find(node.op);
     try {
+        if (node.out[0] == absent && !node.is("Split")) {
+            throw Error("only further outputs of it are read, which are not supported");
+        }
         if (rule == table().end()) {
             throw Error("operator '" + node.op + "' is not supported there");
         }

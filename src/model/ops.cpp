@@ -22,14 +22,20 @@ const std::map<std::string, const Op *> &table() {
     return ops;
 }
 
+/// Rows along the last dimension are one loop: inputs of networks go through here in each run.
 template <size_t size>
 void copy_elements(const Array &src, const Dims &dims, const std::vector<int64_t> &strides, int64_t offset,
                    std::string &bytes) {
     const char *from = src.bytes->data();
     char *to = &bytes[0];
-    walk(dims, strides, offset, [&](int64_t at) {
-        std::memcpy(to, from + static_cast<size_t>(at) * size, size);
-        to += size;
+    const auto count = static_cast<size_t>(dims.empty() ? 1 : dims.back());
+    const int64_t step = dims.empty() ? 0 : strides.back() * static_cast<int64_t>(size);
+    const Dims outer(dims.begin(), dims.empty() ? dims.begin() : dims.end() - 1);
+    walk(outer, strides, offset, [&](int64_t at) {
+        const char *element = from + at * static_cast<int64_t>(size);
+        for (size_t i = 0; i < count; ++i, to += size) {
+            std::memcpy(to, element + static_cast<int64_t>(i) * step, size);
+        }
     });
 }
 

@@ -259,7 +259,7 @@ void widen_windows(Model &model) {
     for (size_t i = 0; i < editor.count(); ++i) {
         const Node &node = editor.node(i);
         const bool line = !node.in.empty() && node.in[0] != absent && editor.value(node.in[0]).dims.size() == 3;
-        if (!node.host && has_window(node) && line) {
+        if (!node.host && has_window(node) && line && node.out[0] != absent) {
             widen(editor, i);
         }
     }

@@ -139,12 +139,10 @@ void make_products(Model &model) {
     {
         Editor editor(model);
         for (size_t i = 0; i < editor.count(); ++i) {
-            if (editor.live(i) && !editor.node(i).host && is_floating(editor.value(editor.node(i).out[0]).type)) {
-                if (editor.node(i).is("MatMul")) {
-                    matmul(editor, i);
-                } else if (editor.node(i).is("Gemm")) {
-                    gemm(editor, i);
-                }
+            const Node &node = editor.node(i);
+            const bool product = node.is("MatMul") || node.is("Gemm");
+            if (product && !node.host && is_floating(editor.value(node.out[0]).type)) {
+                (node.is("MatMul") ? matmul : gemm)(editor, i);
             }
         }
     }
