@@ -17,8 +17,8 @@ auto add_mul_add(const T *input1, const T *input2, const T *bn_mul, const T *bn_
             return ac::add_mul_add::plan(
                 c.plan, {c.in(0), c.in(1), c.in(2), c.in(3), c.out_or_null(0), c.out(1), policy, act_info}, c.target);
         },
-        ac::in(input1), ac::in(input2), ac::in(bn_mul), ac::in(bn_add), ac::out_or_null(add_output),
-        ac::out(final_output));
+        ac::in_place(ac::in(input1), 1), ac::in_place(ac::in(input2), 1), ac::in(bn_mul), ac::in(bn_add),
+        ac::out_or_null(add_output), ac::out(final_output));
 }
 
 }  // namespace

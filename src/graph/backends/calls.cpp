@@ -30,6 +30,42 @@ bool runs_nothing(NodeType type) {
 
 }  // namespace
 
+Call::Call(std::string word) : op(std::move(word)) {}
+Call::Call(const Call &) = default;
+Call::Call(Call &&) noexcept = default;
+Call &Call::operator=(const Call &) = default;
+Call &Call::operator=(Call &&) noexcept = default;
+Call::~Call() = default;
+
+Call &Call::set(const char *name, int64_t value) {
+    attributes.emplace_back(name, value);
+    return *this;
+}
+Call &Call::set(const char *name, double value) {
+    attributes.emplace_back(name, value);
+    return *this;
+}
+Call &Call::set(const char *name, bool value) {
+    attributes.emplace_back(name, value);
+    return *this;
+}
+Call &Call::set(const char *name, const char *word) {
+    attributes.emplace_back(name, word);
+    return *this;
+}
+Call &Call::set(const char *name, std::vector<double> values) {
+    attributes.emplace_back(name, std::move(values));
+    return *this;
+}
+Call &Call::list(const char *name, std::vector<int64_t> values) {
+    attributes.emplace_back(name, std::move(values));
+    return *this;
+}
+Call &Call::add(const Operand &operand) {
+    operands.push_back(operand);
+    return *this;
+}
+
 Calls calls_of(const INode &node) {
     Calls calls;
     if (!runs_nothing(node.type()) && !convolution_calls(calls, node) && !detection_calls(calls, node) &&

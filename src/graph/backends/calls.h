@@ -32,7 +32,12 @@ struct Operand {
 
 /// One operator.
 struct Call {
-    explicit Call(std::string word) : op(std::move(word)) {}
+    explicit Call(std::string word);
+    Call(const Call &);
+    Call(Call &&) noexcept;
+    Call &operator=(const Call &);
+    Call &operator=(Call &&) noexcept;
+    ~Call();
 
     /// An input of the node, which is left out where it is not connected.
     Call &in(const char *name, size_t index) { return add({name, Operand::input, index, false}); }
@@ -40,15 +45,16 @@ struct Call {
     /// A tensor that an earlier call of the node has written.
     Call &made(const char *name, size_t index) { return add({name, Operand::inner, index, false}); }
     Call &make(const char *name, size_t index) { return add({name, Operand::inner, index, true}); }
-    template <class Value>
-    Call &set(const char *name, const Value &value) {
-        attributes.emplace_back(name, value);
-        return *this;
-    }
-    Call &list(const char *name, std::vector<int64_t> values) {
-        attributes.emplace_back(name, std::move(values));
-        return *this;
-    }
+    /// Out of line, because there are a hundred of them.
+    Call &set(const char *name, int64_t value);
+    Call &set(const char *name, double value);
+    Call &set(const char *name, bool value);
+    Call &set(const char *name, const char *word);
+    Call &set(const char *name, std::vector<double> values);
+    Call &set(const char *name, int value) { return set(name, int64_t{value}); }
+    Call &set(const char *name, unsigned int value) { return set(name, int64_t{value}); }
+    Call &set(const char *name, float value) { return set(name, static_cast<double>(value)); }
+    Call &list(const char *name, std::vector<int64_t> values);
 
     std::string op;
     std::vector<NamedAttribute> attributes{};
@@ -58,10 +64,7 @@ struct Call {
     bool has_bias = false;  ///< the operand "bias" is S32 for an asymmetric input
 
 private:
-    Call &add(const Operand &operand) {
-        operands.push_back(operand);
-        return *this;
-    }
+    Call &add(const Operand &operand);
 };
 
 /// The calls of a node, in their order; none where nothing has to be run.

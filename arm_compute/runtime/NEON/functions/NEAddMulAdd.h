@@ -33,7 +33,7 @@ public:
     /// @param bn_add       Addends, of bn_mul's shape.
     /// @param add_output   The sum, of input1's shape; null: it is not kept. An empty info is filled in, except that a
     ///                     quantized one must have its scale and offset.
-    /// @param final_output The result, likewise.
+    /// @param final_output The result, likewise; may be one of the first two.
     /// @param policy       SATURATE; all else is an error.
     /// @param act_info     Of final_output: RELU, BOUNDED_RELU, LU_BOUNDED_RELU, or none.
     /// @throw std::runtime_error where validate() refuses.
