@@ -79,7 +79,7 @@ def include_rules(path, lines):
         if re.match(r"\s*#\s*(?:if|el|endif)", line):
             highest = 0
         found = _INCLUDE.match(line)
-        if not found or found.group(2).endswith(".inl"):
+        if not found or found.group(2).endswith((".inl", ".def")):  # which may be anywhere
             continue
         rank = _rank(path, *found.groups(), highest)
         if rank < highest:

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 // Boxes in one tensor, against the addresses of their elements.
-#include "src/plan/overlap.h"
-
 #include "arm_compute/core/SubTensorInfo.h"
 #include "arm_compute/core/TensorInfo.h"
+
+#include "src/plan/overlap.h"
 
 #include <gtest/gtest.h>
 

@@ -154,8 +154,9 @@ TEST(SubTensorInfo, WithoutAParentIsAnErrorWithAText) {
     EXPECT_RAISES(none.info()->clone());
     EXPECT_RAISES(none.info()->set_data_type(DataType::F32));
 #ifndef ARM_COMPUTE_EXCEPTIONS_DISABLED
-    EXPECT_NE(ac::test::thrown_by([&] { none.info()->total_size(); })
-                  .find("a sub-tensor without a parent is used: give its constructor one"),
+    EXPECT_NE(ac::test::thrown_by([&] {
+                  none.info()->total_size();
+              }).find("a sub-tensor without a parent is used: give its constructor one"),
               std::string::npos);
 #endif
 }
