@@ -14,15 +14,6 @@
 namespace ac {
 namespace {
 
-/// A complaint with the words that would have been right.
-std::string with_tiers(std::string complaints) {
-    complaints += "; the tiers are";
-    for (size_t i = 0; i < tier_count; ++i) {
-        complaints.append(" ").append(tier_names[i].name);
-    }
-    return complaints;
-}
-
 /// What set_isa_mask() leaves; all bits while it takes nothing away.
 std::atomic<uint32_t> api_keep{~uint32_t{0}};
 
@@ -31,7 +22,7 @@ std::atomic<uint32_t> api_keep{~uint32_t{0}};
 FeatureSet read_environment() {
     const Mask mask = parse_mask(std::getenv("ARM_COMPUTE_ISA"));
     if (!mask.complaints.empty()) {
-        std::fprintf(stderr, "arm_compute: ARM_COMPUTE_ISA: %s\n", with_tiers(mask.complaints + " (ignored)").c_str());
+        std::fprintf(stderr, "arm_compute: ARM_COMPUTE_ISA: %s (ignored)\n", mask.complaints.c_str());
     }
     return mask.keep;
 }
@@ -56,7 +47,7 @@ namespace arm_compute {
 Status set_isa_mask(const char *mask) {
     const ac::Mask parsed = ac::parse_mask(mask);
     if (!parsed.complaints.empty()) {
-        return Status(ErrorCode::RUNTIME_ERROR, "set_isa_mask: " + ac::with_tiers(parsed.complaints));
+        return Status(ErrorCode::RUNTIME_ERROR, "set_isa_mask: " + parsed.complaints);
     }
     ac::api_keep.store(parsed.keep.bits(), std::memory_order_relaxed);
     return Status{};
