@@ -51,8 +51,8 @@ Status make_plan(PlanPtr &plan, const Operands &operands, const Planner &planner
                 other.tensor != nullptr ? overlap_of(*other.tensor, *o.tensor, target) : Overlap::none;
             AC_RETURN_IF(
                 found != Overlap::none && (found != Overlap::same || static_cast<size_t>(other.in_place) != outputs),
-                "%s: output %zu shares memory with operand %zu, which it may not, or not in this way", operands.name,
-                outputs, j);
+                "%s: output %zu shares memory with operand %zu; this cannot be done in place", operands.name, outputs,
+                j);
         }
         if (is_output && copies && o.info != nullptr) {
             copy[outputs].reset(new TensorInfo(*o.info));

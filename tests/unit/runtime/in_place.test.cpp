@@ -34,7 +34,7 @@ std::string refusal(const ITensor &src, const ITensor &dst, bool may_be) {
 
 std::string shares(int output, int operand) {
     return "Some: output " + std::to_string(output) + " shares memory with operand " + std::to_string(operand) +
-           ", which it may not, or not in this way";
+           "; this cannot be done in place";
 }
 const std::string not_in_place = shares(0, 0);
 
