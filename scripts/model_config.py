@@ -78,7 +78,7 @@ def check(args, found, files):
     holds = manifest.read(args.check)
     backend = (words(args.backends) or ["cpu"])[0]
     operators = found.operators(files)
-    lacking = manifest.missing(holds, operators, backend)
+    lacking = manifest.missing(holds, operators, backend, manifest.with_layouts(files, ROOT))
     for sentence in lacking:
         print(f"{args.check} lacks {sentence}")
     for sentence in manifest.slower(holds, operators):

@@ -2,12 +2,17 @@
 """The manifest of a finished library, for whatever machine it is, and what it lacks to run models."""
 
 import json
+import os
+import re
 
 MARK = b'{"version":'
 
 
 class ManifestError(Exception):
     """A file that is no library of this project."""
+
+
+_CHECK = re.compile(r"check_(?:types|operator|moved)\([^;]*?(?:\blayout\b|data_layout\(\)|layout_of)[^;]*;")
 
 
 def read(path):
@@ -30,10 +35,28 @@ def read(path):
     raise ManifestError(f"{path} holds no manifest: it is no libarm_compute")
 
 
-def missing(manifest, operators, backend="cpu"):
+def with_layouts(files, root):
+    """The operators that ask whether the build has a layout: their sources hand one to a check of types. Fully connected
+    layers ask for images only, which models flatten before."""
+    return {name for name, part in files.operators.items() if name != "FullyConnected" and any(
+        _asks(os.path.join(root, folder)) for folder in
+        [part.folder] + [files.internal[n].folder for n in part.needs if n == "normalization"])}
+
+
+def _asks(folder):
+    for name in sorted(os.listdir(folder)):
+        if name.endswith(".cpp") and not name.endswith((".test.cpp", ".bench.cpp")):
+            with open(os.path.join(folder, name), encoding="utf-8") as f:
+                if _CHECK.search(f.read()):
+                    return True
+    return False
+
+
+def missing(manifest, operators, backend="cpu", layouts_of=None):
     """What the library lacks, as sentences; none where it runs models that need these operators.
 
     operators: {operator: (data types, layouts, methods)}. Methods make it faster, so none is missed.
+    layouts_of: the operators whose layouts count; None: all.
     """
     there = {o["name"]: o for o in manifest["operators"]}
     found = []
@@ -44,7 +67,8 @@ def missing(manifest, operators, backend="cpu"):
         if name not in there:
             found.append(f'the operator "{name}"')
             continue
-        for key, words in (("data_types", types), ("data_layouts", layouts)):
+        counted = layouts if layouts_of is None or name in layouts_of else set()
+        for key, words in (("data_types", types), ("data_layouts", counted)):
             lacking = sorted(words - set(there[name][key]))
             if lacking:
                 found.append(f'"{name}" has no {", ".join(lacking)} in its "{key}"')

@@ -138,6 +138,15 @@ class Script(unittest.TestCase):
         self.assertEqual(manifest.missing(holds, wanted), [])
         self.assertIn('the backend "opencl"', manifest.missing(holds, wanted, "opencl")[0])
 
+    def test_layouts_count_where_an_operator_asks_for_them(self):
+        root = os.path.dirname(os.path.dirname(os.path.dirname(os.path.abspath(__file__))))
+        asking = manifest.with_layouts(filelist.load(root), root)
+        self.assertLessEqual({"Conv2d", "Pool2d", "Scale", "InstanceNormalize"}, asking)
+        self.assertFalse({"Add", "Sub", "FullyConnected", "Concatenate", "Softmax"} & asking)
+        holds = {"operators": [{"name": n, "data_types": ["fp32"], "data_layouts": ["nchw"]} for n in ("Sub", "Pool2d")]}
+        lacking = manifest.missing(holds, {n: ({"fp32"}, {"nhwc"}, set()) for n in ("Sub", "Pool2d")}, "cpu", asking)
+        self.assertEqual(lacking, ['"Pool2d" has no nhwc in its "data_layouts"'])
+
     def test_a_file_that_is_no_library(self):
         done = self.run_it(self.recorded("a.json", ADD), "--check", self.path("a.json"))
         self.assertEqual(done.returncode, 2)
