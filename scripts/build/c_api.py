@@ -288,7 +288,9 @@ def tests_source(selection):
         all_cases = f"{{{', '.join(found)}}}"
         tests += [f"TEST({suite}, {name}_on_{backend}) {{\n    {call.format(tensor, all_cases)};\n}}"
                   for suite, call in WALKS]
-        if backend == "opencl":
+        if backend == "opencl":  # compared with the CPU
+            if (name, "cpu", "Tensor") not in walked:
+                continue
             tests.append(f'TEST(ClFuzz, {name}) {{\n    fuzz::on_device("{name}", {all_cases});\n}}')
         else:
             tests.append(f'TEST(Fuzz{name}, ComputesTheSameWithAllTiers) {{\n'
