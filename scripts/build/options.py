@@ -5,7 +5,7 @@ import shlex
 import textwrap
 
 from . import arch, established
-from .words import BuildError, BuildErrors, shown, unknown
+from .words import BuildError, BuildErrors, listing, shown, unknown
 
 DATA_TYPES = ["fp32", "fp16", "bf16", "integer", "qasymm8", "qasymm8_signed", "qsymm16"]
 LAYOUTS = ["nhwc", "nchw"]
@@ -30,8 +30,7 @@ class Option:
             if given not in self.values:
                 reason = established.refused(self.name, given)
                 if reason:
-                    raise BuildError(place, reason, "scons -h has the values; docs/options.md has those of the "
-                                     "established build")
+                    raise BuildError(place, reason, f"it takes: {listing(self.values)}")
                 raise unknown(place, f"value of {self.name}", given, self.values, "scons -h")
             return given
         if self.kind == "list":
