@@ -36,8 +36,8 @@ def read(path):
 
 
 def with_layouts(files, root):
-    """The operators that ask whether the build has a layout: their sources hand one to a check of types. Fully connected
-    layers ask for images only, which models flatten before."""
+    """The operators that ask whether the build has a layout: their sources hand one to a check of types. Fully
+    connected layers ask for images only, which models flatten before."""
     return {name for name, part in files.operators.items() if name != "FullyConnected" and any(
         _asks(os.path.join(root, folder)) for folder in
         [part.folder] + [files.internal[n].folder for n in part.needs if n == "normalization"])}

@@ -143,7 +143,8 @@ class Script(unittest.TestCase):
         asking = manifest.with_layouts(filelist.load(root), root)
         self.assertLessEqual({"Conv2d", "Pool2d", "Scale", "InstanceNormalize"}, asking)
         self.assertFalse({"Add", "Sub", "FullyConnected", "Concatenate", "Softmax"} & asking)
-        holds = {"operators": [{"name": n, "data_types": ["fp32"], "data_layouts": ["nchw"]} for n in ("Sub", "Pool2d")]}
+        holds = {"operators": [{"name": n, "data_types": ["fp32"], "data_layouts": ["nchw"]}
+                               for n in ("Sub", "Pool2d")]}
         lacking = manifest.missing(holds, {n: ({"fp32"}, {"nhwc"}, set()) for n in ("Sub", "Pool2d")}, "cpu", asking)
         self.assertEqual(lacking, ['"Pool2d" has no nhwc in its "data_layouts"'])
 
