@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// What the 8-bit products share: random matrices, quantized, and the product of what they stand for.
+// What the 8-bit products share: random matrices, quantized, and the product of their real values.
 #ifndef EXAMPLES_GEMM_LOWP_H
 #define EXAMPLES_GEMM_LOWP_H
 
@@ -51,7 +51,7 @@ struct Matrix {
     UniformQuantizationInfo info;
 };
 
-/// The product of what two matrices stand for, (K, M) and (N, K).
+/// The product of the real values of two matrices, (K, M) and (N, K).
 template <typename T>
 std::vector<double> product(const Matrix<T> &a, const Matrix<T> &b, const Extents &e) {
     std::vector<double> result(e.m * e.n);

@@ -41,7 +41,7 @@ std::string get_typestring(DataType data_type);
 namespace detail {
 /// Reads a header. The stream is then at the first element.
 ///
-/// @param[in,out] fs   A file of which nothing was read.
+/// @param[in,out] fs   An open file, at its beginning.
 /// @param[in]     name Name of the file, for errors.
 ///
 /// @return The header; the shape is in the order of the file (the last dimension is x).

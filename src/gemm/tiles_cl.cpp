@@ -41,7 +41,7 @@ Tile suitable_tile(const TileDevice &device, DataType type, size_t m, size_t n, 
     if (!may_share || m < 16 || n < 16 || device.kind != DeviceClass::desktop) {
         return small;
     }
-    // The largest tile of which there are enough for all compute units, or for three quarters of them with mma, and
+    // The largest tile that gives work to all compute units, or to three quarters of them with mma, and
     // that is not half empty: larger ones read less, more of them wait less. With bytes the largest one is too large,
     // and the next pays even where most units have none: on an H200 it is 1.25 times as fast as 32 x 64 for 512 cubed.
     const bool is_bytes = data_size_from_type(type) == 1;

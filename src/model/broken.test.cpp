@@ -401,7 +401,7 @@ TEST(BrokenModels, CutOffAnywhere) {
     const std::string bytes = net.bytes();
     size_t refused = 0;
     for (size_t length = 0; length < bytes.size(); ++length) {
-        // What is left may be a whole message with fewer fields; it must not do harm.
+        // The remaining bytes may be a whole message with fewer fields; reading it must not crash.
         refused +=
             message_of([&] { Session(parse_onnx(bytes.substr(0, length), ""), SessionOptions()); }).empty() ? 0 : 1;
     }

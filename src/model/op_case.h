@@ -25,7 +25,7 @@ inline Operand list(const Integers &numbers) {
 
 using Setter = std::function<void(NodeOf &)>;
 
-/// One node of which all inputs are known: the host's result; then the same with inputs that are not.
+/// Runs one node twice: on the host, with all inputs known, and in a graph, with inputs that are not.
 class Case {
 public:
     Case(std::string op, std::vector<Operand> operands, int opset = 13)

@@ -122,7 +122,7 @@ bool recognize_gelu(Editor &editor, size_t i) {
     return false;
 }
 
-/// True for a mean along the last dimension of which one element stays.
+/// True for a mean along the last dimension, which keeps an extent of 1.
 bool is_last_mean(Editor &editor, ValueId id, ValueId &of) {
     Node *node = editor.made_by(id, "ReduceMean");
     if (node == nullptr) {

@@ -16,7 +16,7 @@ namespace bench {
 struct Contender {
     std::string name;
     std::function<void()> run;
-    double operations;             ///< per run: a multiplication and an addition each count one; else any number
+    double operations;             ///< per run: a multiplication and an addition each count one. 1: runs count
     const void *result = nullptr;  ///< where its elements stand in the order of the case's destination
 };
 

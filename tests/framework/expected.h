@@ -39,7 +39,7 @@ double stored_sum(int64_t sum, size_t channel, const TensorInfo &src, const Tens
 /// A stored 8-bit value in another quantization: two steps in single precision, each rounded once.
 uint8_t requantized(uint8_t q, const ITensorInfo &from, const ITensorInfo &to);
 
-/// What stands in a manifest about the operator `name`: is `word` in its list `key`, "data_types" or "data_layouts"?
+/// What a manifest says about the operator `name`: is `word` in its list `key`, "data_types" or "data_layouts"?
 bool manifest_lists(const char *manifest, const std::string &name, const std::string &key, const std::string &word);
 
 }  // namespace test

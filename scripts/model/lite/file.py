@@ -12,7 +12,7 @@ TYPES = {tflite.TensorType.FLOAT32: np.float32, tflite.TensorType.FLOAT16: np.fl
          tflite.TensorType.INT8: np.int8, tflite.TensorType.UINT8: np.uint8, tflite.TensorType.INT32: np.int32,
          tflite.TensorType.INT64: np.int64, tflite.TensorType.BOOL: np.bool_}
 OPERATORS = {v: k for k, v in vars(tflite.BuiltinOperator).items() if isinstance(v, int)}
-# The code that stands in an old field where the true one is above 127.
+# What the old field for the code holds where the code is above 127.
 PLACEHOLDER = 127
 
 

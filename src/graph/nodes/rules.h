@@ -34,7 +34,7 @@ std::string text(const TensorShape &shape);
 size_t product(size_t a, size_t b);
 /// The product of the first dimensions.
 size_t elements(const TensorShape &shape, size_t dimensions = TensorShape::num_max_dimensions);
-/// A dimension of which negative numbers count from the end.
+/// A dimension; a negative number counts from the last one.
 ///
 /// @param[in] axis  From -count on.
 /// @param[in] count How many dimensions there are.

@@ -39,7 +39,7 @@ const Producer producers[] = {
      activate<FullyConnectedLayerNode>},
 };
 
-/// Applies the pass to a net without running it, and counts what is left of a type.
+/// Applies the pass to a net without running it, and counts the remaining nodes of a type.
 size_t left_after_fusion(const Build &build, NodeType type, Target target = Target::NEON,
                          DataType data_type = DataType::F32, DataLayout layout = DataLayout::NCHW) {
     Net net(target, data_type, layout);
