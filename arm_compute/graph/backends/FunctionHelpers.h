@@ -60,164 +60,61 @@ void validate_node(const INode &node, size_t num_expected_inputs, size_t num_exp
 // The templates below give the configured function of a node. The library's functions choose among all that an operator
 // can do, so the class that the first template argument names is not used; the second one has a TargetType.
 
-template <typename Function, typename TargetInfo>
-std::unique_ptr<IFunction> create_activation_layer(ActivationLayerNode &node) {
-    return create_function(node, TargetInfo::TargetType, nullptr);
-}
-template <typename Function, typename TargetInfo>
-std::unique_ptr<IFunction> create_arg_min_max_layer(ArgMinMaxLayerNode &node) {
-    return create_function(node, TargetInfo::TargetType, nullptr);
-}
-template <typename Function, typename TargetInfo>
-std::unique_ptr<IFunction> create_batch_normalization_layer(BatchNormalizationLayerNode &node) {
-    return create_function(node, TargetInfo::TargetType, nullptr);
-}
-template <typename Function, typename TargetInfo>
-std::unique_ptr<IFunction> create_fused_convolution_batch_normalization_layer(
-    FusedConvolutionBatchNormalizationNode &node, GraphContext &ctx) {
-    return create_function(node, TargetInfo::TargetType, &ctx);
-}
-template <typename Function, typename TargetInfo>
-std::unique_ptr<IFunction> create_fused_depthwise_convolution_batch_normalization_layer(
-    FusedDepthwiseConvolutionBatchNormalizationNode &node, GraphContext &ctx) {
-    return create_function(node, TargetInfo::TargetType, &ctx);
-}
-template <typename Function, typename TargetInfo>
-std::unique_ptr<IFunction> create_bounding_box_transform_layer(BoundingBoxTransformLayerNode &node) {
-    return create_function(node, TargetInfo::TargetType, nullptr);
-}
-template <typename Function, typename TargetInfo>
-std::unique_ptr<IFunction> create_channel_shuffle_layer(ChannelShuffleLayerNode &node) {
-    return create_function(node, TargetInfo::TargetType, nullptr);
-}
-template <typename Function, typename TargetInfo>
-std::unique_ptr<IFunction> create_concatenate_layer(ConcatenateLayerNode &node) {
-    return create_function(node, TargetInfo::TargetType, nullptr);
-}
-template <typename Function, typename TargetInfo>
-std::unique_ptr<IFunction> create_convolution_layer(ConvolutionLayerNode &node, GraphContext &ctx) {
-    return create_function(node, TargetInfo::TargetType, &ctx);
-}
-template <typename Function, typename TargetInfo>
-std::unique_ptr<IFunction> create_deconvolution_layer(DeconvolutionLayerNode &node, GraphContext &ctx) {
-    return create_function(node, TargetInfo::TargetType, &ctx);
-}
-template <typename Function, typename TargetInfo>
-std::unique_ptr<IFunction> create_depthwise_convolution_layer(DepthwiseConvolutionLayerNode &node) {
-    return create_function(node, TargetInfo::TargetType, nullptr);
-}
-template <typename Function, typename TargetInfo>
-std::unique_ptr<IFunction> create_depth_to_space_layer(DepthToSpaceLayerNode &node) {
-    return create_function(node, TargetInfo::TargetType, nullptr);
-}
-template <typename Function, typename TargetInfo>
-std::unique_ptr<IFunction> create_dequantization_layer(DequantizationLayerNode &node) {
-    return create_function(node, TargetInfo::TargetType, nullptr);
-}
-template <typename Function, typename TargetInfo>
-std::unique_ptr<IFunction> create_detection_output_layer(DetectionOutputLayerNode &node) {
-    return create_function(node, TargetInfo::TargetType, nullptr);
-}
-template <typename Function, typename TargetInfo>
-std::unique_ptr<IFunction> create_detection_post_process_layer(DetectionPostProcessLayerNode &node) {
-    return create_function(node, TargetInfo::TargetType, nullptr);
-}
-template <typename Function, typename TargetInfo>
-std::unique_ptr<IFunction> create_eltwise_layer(EltwiseLayerNode &node) {
-    return create_function(node, TargetInfo::TargetType, nullptr);
-}
-template <typename Function, typename TargetInfo>
-std::unique_ptr<IFunction> create_unary_eltwise_layer(UnaryEltwiseLayerNode &node) {
-    return create_function(node, TargetInfo::TargetType, nullptr);
-}
-template <typename Function, typename TargetInfo>
-std::unique_ptr<IFunction> create_flatten_layer(FlattenLayerNode &node) {
-    return create_function(node, TargetInfo::TargetType, nullptr);
-}
-template <typename Function, typename TargetInfo>
-std::unique_ptr<IFunction> create_fully_connected_layer(FullyConnectedLayerNode &node, GraphContext &ctx) {
-    return create_function(node, TargetInfo::TargetType, &ctx);
-}
-template <typename Function, typename TargetInfo>
-std::unique_ptr<IFunction> create_generate_proposals_layer(GenerateProposalsLayerNode &node, GraphContext &ctx) {
-    return create_function(node, TargetInfo::TargetType, &ctx);
-}
-template <typename Function, typename TargetInfo>
-std::unique_ptr<IFunction> create_l2_normalize_layer(L2NormalizeLayerNode &node, GraphContext &ctx) {
-    return create_function(node, TargetInfo::TargetType, &ctx);
-}
-template <typename Function, typename TargetInfo>
-std::unique_ptr<IFunction> create_normalization_layer(NormalizationLayerNode &node, GraphContext &ctx) {
-    return create_function(node, TargetInfo::TargetType, &ctx);
-}
-template <typename Function, typename TargetInfo>
-std::unique_ptr<IFunction> create_normalize_planar_yuv_layer(NormalizePlanarYUVLayerNode &node) {
-    return create_function(node, TargetInfo::TargetType, nullptr);
-}
-template <typename Function, typename TargetInfo>
-std::unique_ptr<IFunction> create_pad_layer(PadLayerNode &node) {
-    return create_function(node, TargetInfo::TargetType, nullptr);
-}
-template <typename Function, typename TargetInfo>
-std::unique_ptr<IFunction> create_permute_layer(PermuteLayerNode &node) {
-    return create_function(node, TargetInfo::TargetType, nullptr);
-}
-template <typename Function, typename TargetInfo>
-std::unique_ptr<IFunction> create_pooling_layer(PoolingLayerNode &node) {
-    return create_function(node, TargetInfo::TargetType, nullptr);
-}
-template <typename Function, typename TargetInfo>
-std::unique_ptr<IFunction> create_prelu_layer(PReluLayerNode &node) {
-    return create_function(node, TargetInfo::TargetType, nullptr);
-}
-template <typename Function, typename TargetInfo>
-std::unique_ptr<IFunction> create_print_layer(PrintLayerNode &node) {
-    return create_function(node, TargetInfo::TargetType, nullptr);
-}
-template <typename Function, typename TargetInfo>
-std::unique_ptr<IFunction> create_priorbox_layer(PriorBoxLayerNode &node) {
-    return create_function(node, TargetInfo::TargetType, nullptr);
-}
-template <typename Function, typename TargetInfo>
-std::unique_ptr<IFunction> create_quantization_layer(QuantizationLayerNode &node) {
-    return create_function(node, TargetInfo::TargetType, nullptr);
-}
-template <typename Function, typename TargetInfo>
-std::unique_ptr<IFunction> create_reduction_operation_layer(ReductionLayerNode &node, GraphContext &ctx) {
-    return create_function(node, TargetInfo::TargetType, &ctx);
-}
-template <typename Function, typename TargetInfo>
-std::unique_ptr<IFunction> create_reorg_layer(ReorgLayerNode &node) {
-    return create_function(node, TargetInfo::TargetType, nullptr);
-}
-template <typename Function, typename TargetInfo>
-std::unique_ptr<IFunction> create_reshape_layer(ReshapeLayerNode &node) {
-    return create_function(node, TargetInfo::TargetType, nullptr);
-}
-template <typename Function, typename TargetInfo>
-std::unique_ptr<IFunction> create_resize_layer(ResizeLayerNode &node) {
-    return create_function(node, TargetInfo::TargetType, nullptr);
-}
-template <typename Function, typename TargetInfo>
-std::unique_ptr<IFunction> create_roi_align_layer(ROIAlignLayerNode &node) {
-    return create_function(node, TargetInfo::TargetType, nullptr);
-}
-template <typename Function, typename TargetInfo>
-std::unique_ptr<IFunction> create_slice_layer(SliceLayerNode &node) {
-    return create_function(node, TargetInfo::TargetType, nullptr);
-}
-template <typename Function, typename TargetInfo>
-std::unique_ptr<IFunction> create_softmax_layer(SoftmaxLayerNode &node, GraphContext &ctx) {
-    return create_function(node, TargetInfo::TargetType, &ctx);
-}
-template <typename Function, typename TargetInfo>
-std::unique_ptr<IFunction> create_stack_layer(StackLayerNode &node) {
-    return create_function(node, TargetInfo::TargetType, nullptr);
-}
-template <typename Function, typename TargetInfo>
-std::unique_ptr<IFunction> create_strided_slice_layer(StridedSliceLayerNode &node) {
-    return create_function(node, TargetInfo::TargetType, nullptr);
-}
+#define AC_GRAPH_CREATE(name, Node)                                    \
+    template <typename Function, typename TargetInfo>                  \
+    std::unique_ptr<IFunction> name(Node &node) {                      \
+        return create_function(node, TargetInfo::TargetType, nullptr); \
+    }
+/// The same for functions that take temporary memory from the context.
+#define AC_GRAPH_CREATE_IN(name, Node)                               \
+    template <typename Function, typename TargetInfo>                \
+    std::unique_ptr<IFunction> name(Node &node, GraphContext &ctx) { \
+        return create_function(node, TargetInfo::TargetType, &ctx);  \
+    }
+
+AC_GRAPH_CREATE(create_activation_layer, ActivationLayerNode)
+AC_GRAPH_CREATE(create_arg_min_max_layer, ArgMinMaxLayerNode)
+AC_GRAPH_CREATE(create_batch_normalization_layer, BatchNormalizationLayerNode)
+AC_GRAPH_CREATE_IN(create_fused_convolution_batch_normalization_layer, FusedConvolutionBatchNormalizationNode)
+AC_GRAPH_CREATE_IN(create_fused_depthwise_convolution_batch_normalization_layer,
+                   FusedDepthwiseConvolutionBatchNormalizationNode)
+AC_GRAPH_CREATE(create_bounding_box_transform_layer, BoundingBoxTransformLayerNode)
+AC_GRAPH_CREATE(create_channel_shuffle_layer, ChannelShuffleLayerNode)
+AC_GRAPH_CREATE(create_concatenate_layer, ConcatenateLayerNode)
+AC_GRAPH_CREATE_IN(create_convolution_layer, ConvolutionLayerNode)
+AC_GRAPH_CREATE_IN(create_deconvolution_layer, DeconvolutionLayerNode)
+AC_GRAPH_CREATE(create_depthwise_convolution_layer, DepthwiseConvolutionLayerNode)
+AC_GRAPH_CREATE(create_depth_to_space_layer, DepthToSpaceLayerNode)
+AC_GRAPH_CREATE(create_dequantization_layer, DequantizationLayerNode)
+AC_GRAPH_CREATE(create_detection_output_layer, DetectionOutputLayerNode)
+AC_GRAPH_CREATE(create_detection_post_process_layer, DetectionPostProcessLayerNode)
+AC_GRAPH_CREATE(create_eltwise_layer, EltwiseLayerNode)
+AC_GRAPH_CREATE(create_unary_eltwise_layer, UnaryEltwiseLayerNode)
+AC_GRAPH_CREATE(create_flatten_layer, FlattenLayerNode)
+AC_GRAPH_CREATE_IN(create_fully_connected_layer, FullyConnectedLayerNode)
+AC_GRAPH_CREATE_IN(create_generate_proposals_layer, GenerateProposalsLayerNode)
+AC_GRAPH_CREATE_IN(create_l2_normalize_layer, L2NormalizeLayerNode)
+AC_GRAPH_CREATE_IN(create_normalization_layer, NormalizationLayerNode)
+AC_GRAPH_CREATE(create_normalize_planar_yuv_layer, NormalizePlanarYUVLayerNode)
+AC_GRAPH_CREATE(create_pad_layer, PadLayerNode)
+AC_GRAPH_CREATE(create_permute_layer, PermuteLayerNode)
+AC_GRAPH_CREATE(create_pooling_layer, PoolingLayerNode)
+AC_GRAPH_CREATE(create_prelu_layer, PReluLayerNode)
+AC_GRAPH_CREATE(create_print_layer, PrintLayerNode)
+AC_GRAPH_CREATE(create_priorbox_layer, PriorBoxLayerNode)
+AC_GRAPH_CREATE(create_quantization_layer, QuantizationLayerNode)
+AC_GRAPH_CREATE_IN(create_reduction_operation_layer, ReductionLayerNode)
+AC_GRAPH_CREATE(create_reorg_layer, ReorgLayerNode)
+AC_GRAPH_CREATE(create_reshape_layer, ReshapeLayerNode)
+AC_GRAPH_CREATE(create_resize_layer, ResizeLayerNode)
+AC_GRAPH_CREATE(create_roi_align_layer, ROIAlignLayerNode)
+AC_GRAPH_CREATE(create_slice_layer, SliceLayerNode)
+AC_GRAPH_CREATE_IN(create_softmax_layer, SoftmaxLayerNode)
+AC_GRAPH_CREATE(create_stack_layer, StackLayerNode)
+AC_GRAPH_CREATE(create_strided_slice_layer, StridedSliceLayerNode)
+
+#undef AC_GRAPH_CREATE
+#undef AC_GRAPH_CREATE_IN
 
 }  // namespace detail
 }  // namespace backends
