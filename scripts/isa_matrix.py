@@ -60,12 +60,12 @@ class Job:
 
     def add(self, result):
         self.passed += result.passed
-        self.failed += len(result.failed) or result.bad
+        self.failed += len(result.names()) if result.bad else 0
         self.cpu += result.cpu
         self.visited |= {row for row, _ in result.visits}
         self.costs.update({f"{test} on {self.name}": s for test, s in result.costs.items()})
         if result.bad:
-            self.trouble.append(run_tests.tail(result))
+            self.trouble += [run_tests.tail(result)] + [f"  failed: {name}" for name in result.names()]
 
     def missing(self, rows):
         """Those of all rows of the library that this CPU should have visited and has not."""
@@ -125,7 +125,8 @@ class Matrix:
                 for p in self.pieces(job)]
 
     def after(self, result):
-        found = []
+        found = result.rest()
+        self.job_of.update({piece: self.job_of[result.piece] for piece in found})
         for job in self.jobs if self.job_of[result.piece] is self.leader else []:
             tests = [t for t in result.piece.tests
                      if any(test == t and row.startswith(job.rows) for row, test in result.visits)]

@@ -10,6 +10,7 @@ depend on what else the machine does. AC_TEST_COSTS names a file to which the la
 """
 import argparse
 import concurrent.futures
+import copy
 import os
 import re
 import signal
@@ -19,6 +20,7 @@ import tempfile
 import threading
 import time
 
+STARTED = re.compile(r"^\[ RUN +\] ([\w/]+\.[\w/]+)$", re.M)
 ENDED = re.compile(r"^\[ +(OK|FAILED|SKIPPED) +\] ([\w/]+\.[\w/]+)(?:, where .*)? \((\d+) ms\)$", re.M)
 
 
@@ -39,7 +41,26 @@ class Result:
         self.passed = sum(word == "OK" for word, _, _ in found)
         total = sum(int(ms) for _, _, ms in found) or 1
         self.costs = {t: cpu * int(ms) / total for _, t, ms in found}
-        self.bad = status != 0 or len(found) != len(piece.tests)
+        ended = {t for _, t, _ in found}
+        unended = [t for t in piece.tests if t not in ended]
+        # A crash ends one test and hides those after it.
+        started = [t for t in STARTED.findall(output) if t not in ended]
+        self.crashed = started[-1] if started else None
+        self.hidden = [t for t in unended if t != self.crashed]
+        self.bad = status != 0 or bool(unended)
+
+    def names(self):
+        """The tests that failed, with how."""
+        crash = [f"{self.crashed} (ended the program, status {self.status})"] if self.crashed else []
+        return self.failed + crash or [f"{self.piece.tests[0]} or one after it (status {self.status})"]
+
+    def rest(self):
+        """What a crash hid, as a piece of its own."""
+        if not self.crashed or not self.hidden:
+            return []
+        again = copy.copy(self.piece)
+        again.tests = self.hidden
+        return [again]
 
 
 def listed(command, pattern="*"):
@@ -102,7 +123,7 @@ def run_piece(piece, limit=1500):
         visits = [tuple(line.split()) for line in _text(log).splitlines()]
         complaints = _text(os.path.join(folder, "complaints"))
     if status is None:
-        output += f"\nended after {limit} s; the test that stands last above did not come back\n"
+        output += f"\nended after {limit} s; the last test above did not come back\n"
     if complaints:
         status, output = status or 1, f"{output}\n{piece.complaints}:\n{complaints[:4000]}\n"
     return Result(piece, status, output, visits, cpu)
@@ -143,17 +164,19 @@ def main():
     parser.add_argument("program")
     parser.add_argument("emulator", nargs="*")
     args = parser.parse_args()
-    started, costs, cpu, passed, failed = time.monotonic(), {}, 0, 0, 0
+    started, costs, cpu, passed, failed = time.monotonic(), {}, 0, 0, []
     for result in run_all(pieces(args.emulator + [args.program], args.filter, complaints=args.complaints),
-                          args.jobs, args.limit):
+                          args.jobs, args.limit, Result.rest):
         passed += result.passed
-        failed += len(result.failed) or result.bad
         costs.update(result.costs)
         cpu += result.cpu
         if result.bad:
+            failed += result.names()
             print(tail(result), flush=True)
     print("\n".join(cost_lines(costs, cpu)))
-    print(f"{passed} passed, {failed} failed ({time.monotonic() - started:.0f} s)")
+    for name in failed:
+        print(f"failed: {name}")
+    print(f"{passed} passed, {len(failed)} failed ({time.monotonic() - started:.0f} s)")
     return 1 if failed or not passed else 0
 
 

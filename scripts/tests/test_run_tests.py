@@ -2,6 +2,7 @@
 """The queue of tests and the matrix of CPUs, on a program that answers as a test program does."""
 
 import os
+import subprocess
 import sys
 import tempfile
 import unittest
@@ -89,6 +90,14 @@ class Queue(Fake):
         self.assertEqual((rows.bad, plain.bad, plain.status), (False, True, None))
         self.assertIn("did not come back", plain.output)
 
+    def test_a_crash_hides_no_other_test(self):
+        with mock.patch.dict(os.environ, FAKE_CRASH="Rows.Big"):
+            done = subprocess.run([sys.executable, run_tests.__file__, self.program], text=True, capture_output=True)
+        self.assertEqual(self.started(), ["all Plain.Words", "all Rows.Big:Rows.Small", "all Rows.Small"])
+        self.assertEqual([line.split(" (")[0] for line in done.stdout.splitlines()[-2:]],
+                         ["failed: Rows.Big", "2 passed, 1 failed"])
+        self.assertEqual(done.returncode, 1)
+
     def test_a_log_that_must_stay_empty(self):
         rows, plain = self.run_with(complaints="FAKE_COMPLAINTS")
         self.assertEqual((rows.bad, plain.bad), (False, True))
@@ -128,6 +137,12 @@ class Matrix(Fake):
     def test_another_vector_length_alone(self):
         self.run_matrix(self.jobs("wide"))
         self.assertEqual(self.started(), ["wide sve Plain.Words", "wide sve Rows.Big:Rows.Small"])
+
+    def test_a_crash_on_one_cpu_hides_no_other_test(self):
+        with mock.patch.dict(os.environ, FAKE_CRASH="Rows.Big"):
+            job = self.run_matrix(self.jobs("max"))["max"]
+        self.assertEqual((job.passed, job.failed), (2, 1))
+        self.assertIn("failed: Rows.Big", "\n".join(job.trouble))
 
     def test_a_row_that_a_cpu_did_not_visit(self):
         with mock.patch.dict(os.environ, FAKE_FORGETS="sve_f32_a"):

@@ -28,13 +28,14 @@ AC_TYPES(upsample_types, R"(CLDeconvolutionLayerUpsample: src dst
 All =
 )")
 
-/// Runs `plan` with the outputs of a phase as ACL_DST.
-void run_phase(const Plan &plan, const Phase &phase, const SlidingWindow &whole, ITensorPack &pack) {
-    ITensor &dst = *pack.get_tensor(TensorType::ACL_DST);
+/// Runs `plan` with the outputs of a phase as ACL_DST. `pack` is the caller's and keeps its tensors, also where the plan
+/// throws.
+void run_phase(const Plan &plan, const Phase &phase, const SlidingWindow &whole, const ITensorPack &pack) {
+    ITensorPack own = pack;
+    ITensor &dst = *own.get_tensor(TensorType::ACL_DST);
     ocl::View outputs(outputs_of(*dst.info(), phase, whole), dst);
-    pack.add_tensor(TensorType::ACL_DST, static_cast<ITensor *>(&outputs));
-    plan.run(pack);
-    pack.add_tensor(TensorType::ACL_DST, &dst);
+    own.add_tensor(TensorType::ACL_DST, static_cast<ITensor *>(&outputs));
+    plan.run(own);
 }
 
 class DeconvClPlan final : public Plan {
