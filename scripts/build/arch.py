@@ -32,19 +32,28 @@ FLOORS = {f.name: f for f in (
     Floor("x86_64", "x86_64", ["-march=x86-64"], []),
     Floor("x86_64_v3", "x86_64", ["-march=x86-64-v3"], ["sse4", "avx2"]),
     Floor("x86_64_v4", "x86_64", ["-march=x86-64-v4"], ["sse4", "avx2", "avx512"]),
+    # CPUs that have the scalar tier only.
+    Floor("armv7a", "arm", ["-march=armv7-a", "-mfpu=neon", "-mfloat-abi=hard"], []),
+    Floor("x86_32", "x86", ["-march=i686", "-msse2", "-mfpmath=sse"], []),
+    Floor("riscv64", "riscv64", ["-march=rv64gc"], []),
+    Floor("ppc64le", "ppc64le", [], []),
+    Floor("s390x", "s390x", [], []),
 )}
+# Those whose features the library cpu_features tells.
+DETECTED = ("aarch64", "x86_64")
 
 ALIASES = {"armv8a": "armv8-a", "arm64-v8a": "armv8-a", "arm64-v8.2-a": "armv8.2-a",
            "arm64-v8.2-a-sve": "armv8.2-a-sve", "arm64-v8.2-a-sve2": "armv8.2-a-sve2",
            "x86-64": "x86_64", "x86_64-v3": "x86_64_v3",
-           "x86-64-v3": "x86_64_v3", "x86_64-v4": "x86_64_v4", "x86-64-v4": "x86_64_v4"}
+           "x86-64-v3": "x86_64_v3", "x86_64-v4": "x86_64_v4", "x86-64-v4": "x86_64_v4",
+           "armv7a-hf": "armv7a", "x86": "x86_32"}
 
 NAMES = list(FLOORS) + list(ALIASES) + ["native"]
 
 
 def host_cpu():
     machine = platform.machine().lower()
-    return {"arm64": "aarch64", "amd64": "x86_64"}.get(machine, machine)
+    return {"arm64": "aarch64", "amd64": "x86_64", "armv7l": "arm", "i686": "x86"}.get(machine, machine)
 
 
 def host_flags(path="/proc/cpuinfo"):
@@ -71,7 +80,7 @@ def native_floor(cpu=None, flags=None):
             best = floor
     if best is None:
         raise BuildError("arch=native", f'this machine is "{cpu}", for which there are no kernels',
-                         "supported: aarch64 and x86_64 (64 bits)")
+                         "supported: " + ", ".join(sorted({f.cpu for f in FLOORS.values()})))
     return best
 
 

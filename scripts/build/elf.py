@@ -1,5 +1,6 @@
 # SPDX-License-Identifier: MIT
-"""Reads ELF files of 64 bits, little endian: sections and symbols. Origin: System V ABI, chapters 4 and 5."""
+"""Reads ELF files, of 32 and 64 bits and of both byte orders: sections and symbols. Origin: System V ABI, chapters 4
+and 5."""
 
 import struct
 from collections import namedtuple
@@ -22,18 +23,23 @@ class Elf:
     def __init__(self, path):
         with open(path, "rb") as f:
             self.data = f.read()
-        if self.data[:6] != b"\x7fELF\x02\x01":
-            raise ValueError(f"{path} is no ELF file of 64 bits, little endian")
-        self.machine = struct.unpack_from("<H", self.data, 18)[0]
-        start, = struct.unpack_from("<Q", self.data, 40)
-        size, count, names = struct.unpack_from("<HHH", self.data, 58)
-        raw = [struct.unpack_from("<IIQQQQIIQQ", self.data, start + i * size) for i in range(count)]
+        if self.data[:4] != b"\x7fELF" or self.data[4] not in (1, 2) or self.data[5] not in (1, 2):
+            raise ValueError(f"{path} is no ELF file")
+        self.is_64, self.order = self.data[4] == 2, "<" if self.data[5] == 1 else ">"
+        self.machine, = self._read("H", 18)
+        start, = self._read("Q" if self.is_64 else "I", 40 if self.is_64 else 32)
+        size, count, names = self._read("HHH", 58 if self.is_64 else 46)
+        header = "IIQQQQIIQQ" if self.is_64 else "10I"
+        raw = [self._read(header, start + i * size) for i in range(count)]
         if count == 0 and start:
-            first = struct.unpack_from("<IIQQQQIIQQ", self.data, start)
-            raw = [struct.unpack_from("<IIQQQQIIQQ", self.data, start + i * size) for i in range(first[5])]
+            first = self._read(header, start)
+            raw = [self._read(header, start + i * size) for i in range(first[5])]
             names = first[6] if names == 0xffff else names
         table = self._bytes(raw[names][4], raw[names][5]) if raw else b""
         self.sections = [Section(_text(table, r[0]), r[1], r[2], r[3], r[4], r[5], r[6], r[7], r[9]) for r in raw]
+
+    def _read(self, form, at):
+        return struct.unpack_from(self.order + form, self.data, at)
 
     def _bytes(self, offset, size):
         return self.data[offset:offset + size]
@@ -50,7 +56,11 @@ class Elf:
             if section.type != kind:
                 continue
             strings = self.contents(self.sections[section.link])
-            for name, info, other, index, value, size in struct.iter_unpack("<IBBHQQ", self.contents(section)):
+            fields = self.order + ("IBBHQQ" if self.is_64 else "IIIBBH")
+            for entry in struct.iter_unpack(fields, self.contents(section)):
+                # The fields of 32 bits come in another order.
+                name, info, other, index, value, size = entry if self.is_64 else (
+                    entry[0], entry[3], entry[4], entry[5], entry[1], entry[2])
                 found.append(Symbol(_text(strings, name), info >> 4, info & 15, other & 3, index, value, size))
         return found
 

@@ -46,10 +46,8 @@ OPTIONS = {o.name: o for o in (
     Other("mali", NO, "none", "benchmarks use the clocks of OpenCL", "scripts/bench.py opencl"),
 )}
 
-_NO_32 = "there are no kernels for 32-bit CPUs"
 VALUES = {
-    "arch": {"armv7a": _NO_32, "armv7a-hf": _NO_32, "x86_32": _NO_32, "x86": _NO_32,
-             "armv8r64": "there is no floor for it; armv8-a is nearest",
+    "arch": {"armv8r64": "there is no floor for it; armv8-a is nearest",
              "armv8.6-a-sve2-sme2": "there are no kernels for SME; armv8.6-a-sve2 runs on such CPUs",
              "arm64-v8.2-a-sve2-sme2": "there are no kernels for SME; armv8.2-a-sve2 runs on such CPUs"},
     "os": {name: "it was never built for this system" for name in ("tizen", "openbsd", "windows", "qnx")},

@@ -4,7 +4,7 @@
 import os
 import re
 
-from . import (c_api, c_runtime, combinations, config, features, filelist, generate, graph, opencl, options,
+from . import (arch, c_api, c_runtime, combinations, config, features, filelist, generate, graph, opencl, options,
                selection, toolchain)
 from .words import BuildError, BuildErrors
 
@@ -134,7 +134,8 @@ class Project:
 
     def external_libraries(self):
         """Libraries of others that become part of this one. Bare metal has no system to ask what the CPU has."""
-        return [] if self.options.os == "bare_metal" else ["cpu_features"]
+        asks = self.options.os != "bare_metal" and self.request.floor.cpu in arch.DETECTED
+        return ["cpu_features"] if asks else []
 
     # Names of what is built
 

@@ -4,10 +4,15 @@
 Why: an inline function compiled for a newer CPU would be a weak symbol, and the linker may keep that copy for all.
 """
 
+import re
+
 from . import elf
 
 # What compilers call by themselves, whatever the source says.
 RUNTIME = {"memcpy", "memmove", "memset", "memcmp", "_GLOBAL_OFFSET_TABLE_"}
+
+# Arithmetic that a CPU of the scalar tier has not; its functions run on every such CPU.
+LIBGCC = re.compile(r"__(aeabi_\w+|\w+[sdt][if][234]?)")
 
 
 def row_symbol(tier, kernel, kind):
@@ -26,7 +31,8 @@ def check(path, tier, kernel, types):
     outside = [s for s in symbols if s.bind != elf.LOCAL]
     defined = {s.name for s in outside if s.section != elf.UNDEFINED}
     weak = sorted(s.name for s in outside if s.bind != elf.GLOBAL and s.section != elf.UNDEFINED)
-    called = sorted(s.name for s in outside if s.section == elf.UNDEFINED and s.name and s.name not in RUNTIME)
+    called = sorted(s.name for s in outside if s.section == elf.UNDEFINED and s.name and s.name not in RUNTIME
+                    and not (tier == "scalar" and LIBGCC.fullmatch(s.name)))
     problems = []
     if weak:
         problems.append(f"weak symbols, which the linker may give to code for older CPUs: {', '.join(weak)}; "

@@ -18,9 +18,14 @@ WARNINGS = ["-Wall", "-Wextra", "-Wshadow", "-Wpedantic"]
 TIER = ["-fno-exceptions", "-fno-rtti", "-fno-asynchronous-unwind-tables", "-fno-unwind-tables", "-fno-trapping-math",
         "-fno-stack-protector", "-fvisibility=hidden"]
 TRIPLE = {("linux", "aarch64"): "aarch64-linux-gnu", ("linux", "x86_64"): "x86_64-linux-gnu",
+          ("linux", "arm"): "arm-linux-gnueabihf", ("linux", "x86"): "i686-linux-gnu",
+          ("linux", "riscv64"): "riscv64-linux-gnu", ("linux", "ppc64le"): "powerpc64le-linux-gnu",
+          ("linux", "s390x"): "s390x-linux-gnu",
           ("android", "aarch64"): "aarch64-linux-android21", ("android", "x86_64"): "x86_64-linux-android21",
           ("macos", "aarch64"): "arm64-apple-macos11", ("macos", "x86_64"): "x86_64-apple-macos11",
           ("bare_metal", "aarch64"): "aarch64-elf", ("bare_metal", "x86_64"): "x86_64-elf"}
+# Debian's names of CPUs, where they differ from ours.
+DEBIAN = {"aarch64": "arm64", "x86_64": "amd64", "arm": "armhf", "x86": "i386", "ppc64le": "ppc64el"}
 
 
 def _version(command):
@@ -50,6 +55,8 @@ class Toolchain:
             return o.toolchain_prefix
         if o.build == "native" or o.os in ("android", "macos"):
             return ""
+        if (o.os, self.cpu) not in TRIPLE:
+            raise BuildError(f"arch={self.floor.name}", f"there is no build of it for os={o.os}", "use os=linux")
         return TRIPLE[o.os, self.cpu] + "-"
 
     def _compiler(self, environ):
@@ -63,8 +70,8 @@ class Toolchain:
         words = [prefix + words[0] if not words[0].startswith(prefix) and "/" not in words[0] else words[0]] + words[1:]
         if shutil.which(words[0], path=environ.get("PATH")) is None:
             hint = "install it, or set toolchain_prefix=, compiler_prefix= or CXX in the environment"
-            if words[0] == "aarch64-linux-gnu-g++":
-                hint = "install it (Debian: g++-aarch64-linux-gnu), or " + hint[len("install it, or "):]
+            if self.os == "linux" and words[0] == self.prefix + "g++":
+                hint = f"install it (Debian: g++-{self.prefix[:-1]}), or " + hint[len("install it, or "):]
             raise BuildError("compiler", f'"{words[0]}" is not installed', hint)
         return words
 
@@ -110,7 +117,9 @@ class Toolchain:
         """Linked objects are marked as protected only if all are, so that the branches of kernels are too; kernels
         have neither arrays on the stack that a caller's sizes reach, nor calls, and take no stack protector."""
         branches = {"aarch64": "-mbranch-protection=standard", "x86_64": "-fcf-protection=full"}
-        flags = ["-fstack-protector-strong"] + ([] if self.os == "macos" else [branches[self.cpu]])
+        flags = ["-fstack-protector-strong"]
+        if self.os != "macos" and self.cpu in branches:
+            flags.append(branches[self.cpu])
         # Needs an optimizer. Some compilers define it by themselves.
         return flags + ([] if self.options.debug else ["-U_FORTIFY_SOURCE", "-D_FORTIFY_SOURCE=2"])
 
@@ -246,7 +255,7 @@ class Toolchain:
         if self.options.external_prefix:
             return f"it is looked for in external_prefix={self.options.external_prefix}, folder lib"
         if self.os == "linux" and name in packages:
-            suffix = "" if self.cpu == arch.host_cpu() else {"aarch64": ":arm64", "x86_64": ":amd64"}[self.cpu]
+            suffix = "" if self.cpu == arch.host_cpu() else ":" + DEBIAN.get(self.cpu, self.cpu)
             return (f"Debian: apt-get install {packages[name]}{suffix}; or external_prefix=DIR, which has include/ and "
                     "lib/")
         return "build it for this target and name its folder by external_prefix=DIR, which has include/ and lib/"

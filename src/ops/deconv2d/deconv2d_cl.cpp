@@ -28,8 +28,7 @@ AC_TYPES(upsample_types, R"(CLDeconvolutionLayerUpsample: src dst
 All =
 )")
 
-/// Runs `plan` with the outputs of a phase as ACL_DST. `pack` is the caller's and keeps its tensors, also where the plan
-/// throws.
+/// Runs `plan` with the outputs of a phase as ACL_DST. The caller's pack keeps its tensors, also where the plan throws.
 void run_phase(const Plan &plan, const Phase &phase, const SlidingWindow &whole, const ITensorPack &pack) {
     ITensorPack own = pack;
     ITensor &dst = *own.get_tensor(TensorType::ACL_DST);
