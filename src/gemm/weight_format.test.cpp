@@ -30,6 +30,7 @@ constexpr Blocks known[] = {
     {"sve_f16_gemm_6x4v", 32, 1, false, true},
     {"sve_f16_gemm_1x8v", 32, 1, false, true},
     {"svef32mm_f32_gemm_8x3v", 4, 2, false, true},
+    {"svef32mm_f32_gemm_1x4v", 4, 2, false, true},
     {"svebf16_f32_gemm_fast_8x3v", 4, 4, true, true},
     {"svebf16_bf16_gemm_8x3v", 4, 4, false, true},
     {"scalar_f32_gemm_4x4", 4, 1, false, false},
