@@ -125,8 +125,6 @@ Status ClProduct::compile(ocl::KernelPtr &kernel, const Variant &variant, const 
         if (variant.whole) {
             options.flag("WHOLE");
         }
-        if (getenv("AC_MMA_OPTS"))
-            options.other(getenv("AC_MMA_OPTS"));
     } else if (tile.shared()) {
         const unsigned parts = slices(tile, target);
         options.set("SLICES", static_cast<long>(parts));
