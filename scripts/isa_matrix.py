@@ -8,13 +8,14 @@ On aarch64 programs the CPUs of scripts/isa_matrix.json are emulated (qemu-user)
 architecture runs once, as it is. What a row computes does not depend on the CPU that it runs on. So "rows" of a CPU is
 
   all   all tests, every row with all its shapes: one CPU that has all features
-  sve   the tests that visit rows whose names begin so, and of each such row all shapes: the other vector lengths
+  "sve sme", or other words: the tests that visit rows whose names begin with one of them, and of each such row all
+        shapes: the other vector lengths
   few   all tests, each row on a few shapes: what depends on the CPU is what it has, what is chosen, and whether it
         knows the instructions of its rows
 
 "isa" is what the library must find on the CPU: tiers, as ARM_COMPUTE_ISA spells them, or "all", or "all -sve" for
 all but a tier and those whose feature is of no use without it. A CPU must have visited every row of its
-tiers (of "sve": those rows). Rows that this machine cannot run natively, for want of a CPU feature, are listed with
+tiers (of "sve sme": those rows). Rows that this machine cannot run natively, for want of a CPU feature, are listed with
 --allow-missing and then do not fail the job.
 """
 import argparse
@@ -73,7 +74,7 @@ class Job:
             tiers = set(self.isa.split(",")) | {"scalar"}
             rows = {row for row in rows if row.split("_")[0] in tiers}
         elif self.rows != "all":
-            rows = {row for row in rows if row.startswith(self.rows)}
+            rows = {row for row in rows if row.startswith(tuple(self.rows.split()))}
         return rows - self.visited
 
 
@@ -129,7 +130,7 @@ class Matrix:
         self.job_of.update({piece: self.job_of[result.piece] for piece in found})
         for job in self.jobs if self.job_of[result.piece] is self.leader else []:
             tests = [t for t in result.piece.tests
-                     if any(test == t and row.startswith(job.rows) for row, test in result.visits)]
+                     if any(test == t and row.startswith(tuple(job.rows.split())) for row, test in result.visits)]
             if self.follows(job) and tests:
                 piece = run_tests.Piece(job.prefix + [self.program], tests, job.rows, job.environment())
                 self.job_of[piece] = job

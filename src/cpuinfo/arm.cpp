@@ -9,15 +9,15 @@ using arm_compute::CPUModel;
 
 FeatureSet features_of_hwcaps(uint64_t hwcap, uint64_t hwcap2) {
     const auto bit = [](uint64_t word, unsigned int n) { return ((word >> n) & 1) != 0; };
-    FeatureSet found;
+    uint32_t found = 0;
 #define HWCAP(n) bit(hwcap, n)
 #define HWCAP2(n) bit(hwcap2, n)
-#define AC_ARM_FEATURE(name, base, detected, ...) found = found.with(Feature::name, detected);
+#define AC_ARM_FEATURE(name, base, detected, ...) found |= uint32_t{detected} << static_cast<uint32_t>(Feature::name);
 #include "src/cpuinfo/features.def"
 #undef HWCAP
 #undef HWCAP2
     // Some kernels report the extensions of SVE without SVE itself; then they cannot be used.
-    return without_orphans(found);
+    return without_orphans(FeatureSet(found));
 }
 
 CPUModel model_of_midr(uint32_t midr, FeatureSet features) {

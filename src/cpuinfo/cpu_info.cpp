@@ -58,7 +58,7 @@ struct Machine {
     unsigned int big_cores;
     unsigned int l1_bytes;
     unsigned int l2_bytes;
-    MatrixExtension matrix;
+    unsigned long sme2_vector_bytes;
 };
 
 bool is_little(CPUModel model) {
@@ -133,7 +133,7 @@ Machine look_at_machine() {
     m.big_cores = m.big_cores == 0 ? static_cast<unsigned int>(m.cores.size()) : m.big_cores;
     m.l1_bytes = cache_bytes_or(first_big, '1', 32768);
     m.l2_bytes = cache_bytes_or(first_big, '2', 262144);
-    m.matrix = detect_matrix_extension();
+    m.sme2_vector_bytes = detect_sme2_vector_bytes();
     return m;
 }
 
@@ -178,8 +178,8 @@ cpuinfo::CpuIsaInfo CPUInfo::get_isa() const {
     isa.neon = f.has(Feature::asimd);
     isa.sve = f.has(Feature::sve);
     isa.sve2 = f.has(Feature::sve2);
-    isa.sme = ac::machine().matrix.sme;
-    isa.sme2 = ac::machine().matrix.sme2;
+    isa.sme = f.has(Feature::sme);
+    isa.sme2 = isa.sme && ac::machine().sme2_vector_bytes != 0;
     isa.fp16 = f.has(Feature::fp16);
     isa.bf16 = f.has(Feature::bf16);
     isa.svebf16 = f.has(Feature::svebf16);
@@ -208,7 +208,7 @@ unsigned int CPUInfo::get_cpu_num_excluding_little() const {
     return ac::machine().big_cores;
 }
 unsigned long CPUInfo::get_sme2_vector_length() const {
-    return ac::machine().matrix.sme2_vector_bytes;
+    return ac::machine().sme2_vector_bytes;
 }
 
 }  // namespace arm_compute

@@ -14,13 +14,8 @@ namespace ac {
 /// What every core of this machine has.
 FeatureSet detect_features();
 
-/// SME of Armv9, for which the library has no tier.
-struct MatrixExtension {
-    bool sme = false;
-    bool sme2 = false;
-    unsigned long sme2_vector_bytes = 0;
-};
-MatrixExtension detect_matrix_extension();
+/// Bytes of a streaming vector of SME2; 0 where there is none. No kernel uses it.
+unsigned long detect_sme2_vector_bytes();
 
 /// The main identification register (MIDR_EL1) of core `cpu`, numbered as the system does; 0 where it cannot be known.
 uint32_t detect_midr(unsigned int cpu);

@@ -59,17 +59,13 @@ FeatureSet detect_features() {
     return features_of_hwcaps(words.hwcaps, words.hwcaps2);
 }
 
-MatrixExtension detect_matrix_extension() {
-    const uint64_t second = hwcaps().hwcaps2;
-    MatrixExtension extension;
-    extension.sme = ((second >> 23) & 1) != 0;
-    extension.sme2 = extension.sme && ((second >> 37) & 1) != 0;
-    if (extension.sme2) {
-        constexpr int get_vector_length = 64;  // PR_SME_GET_VL, which older headers lack
-        const int length = prctl(get_vector_length);
-        extension.sme2_vector_bytes = length < 0 ? 0 : static_cast<unsigned long>(length & 0xffff);
+unsigned long detect_sme2_vector_bytes() {
+    if (((hwcaps().hwcaps2 >> 37) & 1) == 0) {
+        return 0;
     }
-    return extension;
+    constexpr int get_vector_length = 64;  // PR_SME_GET_VL, which older headers lack
+    const int length = prctl(get_vector_length);
+    return length < 0 ? 0 : static_cast<unsigned long>(length & 0xffff);
 }
 
 uint32_t detect_midr(unsigned int cpu) {
@@ -94,8 +90,8 @@ namespace ac {
 FeatureSet detect_features() {
     return floor_features();
 }
-MatrixExtension detect_matrix_extension() {
-    return {};
+unsigned long detect_sme2_vector_bytes() {
+    return 0;
 }
 uint32_t detect_midr(unsigned int) {
     return 0;

@@ -10,8 +10,8 @@ FeatureSet detect_features() {
     return {};
 }
 
-MatrixExtension detect_matrix_extension() {
-    return {};
+unsigned long detect_sme2_vector_bytes() {
+    return 0;
 }
 
 uint32_t detect_midr(unsigned int) {

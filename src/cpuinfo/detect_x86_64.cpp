@@ -36,8 +36,8 @@ FeatureSet detect_features() {
     return features_of_cpuid(cpu_features::GetX86Info().features, has_lzcnt());
 }
 
-MatrixExtension detect_matrix_extension() {
-    return {};
+unsigned long detect_sme2_vector_bytes() {
+    return 0;
 }
 
 uint32_t detect_midr(unsigned int) {

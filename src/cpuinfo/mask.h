@@ -29,7 +29,8 @@ Mask parse_mask(const char *text);
 
 /// Extensions of SVE and of AVX-512 are of no use without their base, whose registers they work on.
 constexpr FeatureSet without_orphans(FeatureSet set) {
-#define AC_ARM_FEATURE(name, base, ...) set = set.has(Feature::base) ? set : set.without(Feature::name);
+#define AC_ARM_FEATURE(name, base, ...) \
+    set = Feature::name == Feature::base || set.has(Feature::base) ? set : set.without(Feature::name);
 #define AC_X86_FEATURE(name, base, ...) AC_ARM_FEATURE(name, base, )
 #include "src/cpuinfo/features.def"
     return set;

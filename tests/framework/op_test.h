@@ -76,7 +76,7 @@ struct Tolerance {
 /// Calls body for every row of the table that this machine can run for `type` (Type::count: all types), with a target
 /// that allows that row only. Rows are noted, so that the ISA matrix can tell which ones no job ran.
 ///
-/// AC_TEST_ROWS in the environment says less: "sve" (or another beginning of names): only rows that begin so; "few":
+/// AC_TEST_ROWS in the environment says less: "sve sme" (or other beginnings of names): only rows that begin so; "few":
 /// all rows, but the visit of each ends after two runs of at least 256 elements, which is where a CPU that lacks an
 /// instruction of the row would stop. See docs/testing.md.
 void for_each_row(const Table &table, Type type, const std::function<void(const Row &, const Target &)> &body);

@@ -26,8 +26,18 @@ constexpr int few = 2;
 
 /// What AC_TEST_ROWS asks for.
 struct Wanted {
-    std::string prefix;     ///< of the names of the rows that are visited
-    bool few_runs = false;  ///< the visit of a row ends after a few runs
+    std::string beginnings;  ///< of the names of the rows that are visited, a blank after each; none: all rows
+    bool few_runs = false;   ///< the visit of a row ends after a few runs
+
+    bool has(const std::string &row) const {
+        size_t begin = 0;
+        for (size_t end; (end = beginnings.find(' ', begin)) != std::string::npos; begin = end + 1) {
+            if (row.compare(0, end - begin, beginnings, begin, end - begin) == 0) {
+                return true;
+            }
+        }
+        return beginnings.empty();
+    }
 };
 
 Wanted wanted() {
@@ -36,7 +46,7 @@ Wanted wanted() {
     if (text == "all") {
         return {};
     }
-    return text == "few" ? Wanted{"", true} : Wanted{text, false};
+    return text == "few" ? Wanted{"", true} : Wanted{text + " ", false};
 }
 
 std::string current_test() {
@@ -83,7 +93,7 @@ void note_visit() {
 void visit(const Row &row, const Target &target, const std::function<void(const Row &, const Target &)> &body) {
     const Wanted want = wanted();
     current_row = row.name;
-    if (current_row.compare(0, want.prefix.size(), want.prefix) == 0 && !(want.few_runs && had_few())) {
+    if (want.has(current_row) && !(want.few_runs && had_few())) {
         SCOPED_TRACE(row.name);
 #ifdef ARM_COMPUTE_EXCEPTIONS_DISABLED
         body(row, target);

@@ -141,7 +141,7 @@ TEST(Host, FloorIsThere) {
 TEST(Host, NoExtensionWithoutItsBase) {
     const FeatureSet f = detected_features();
     EXPECT_TRUE(f.has(Feature::sve) || !(f.has(Feature::sve2) || f.has(Feature::svei8mm) || f.has(Feature::svebf16) ||
-                                         f.has(Feature::svef32mm)));
+                                         f.has(Feature::svef32mm) || f.has(Feature::sme)));
     EXPECT_TRUE(f.has(Feature::avx512) || !(f.has(Feature::avx512vnni) || f.has(Feature::avx512bf16)));
 }
 
@@ -211,6 +211,7 @@ TEST(Host, CpuInfoFollowsTheMask) {
     const FeatureSet f = host_features();
     EXPECT_EQ(info.has_fp16(), f.has(Feature::fp16));
     EXPECT_EQ(info.has_sve(), f.has(Feature::sve));
+    EXPECT_EQ(info.has_sme(), f.has(Feature::sme));
     EXPECT_EQ(info.has_dotprod(), f.has(Feature::dotprod));
     EXPECT_EQ(info.get_isa().neon, f.has(Feature::asimd));
     EXPECT_EQ(info.get_isa().avx2, f.has(Feature::avx2));
@@ -228,7 +229,7 @@ TEST(Host, CpuInfoNumbers) {
     EXPECT_GE(info.get_L1_cache_size(), 4096u);
     EXPECT_GE(info.get_L2_cache_size(), info.get_L1_cache_size());
     EXPECT_EQ(info.get_cpu_model(1u << 20), arm_compute::CPUModel::GENERIC);
-    EXPECT_EQ(info.has_sme2(), info.get_sme2_vector_length() != 0);
+    EXPECT_EQ(info.has_sme2(), info.has_sme() && info.get_sme2_vector_length() != 0);
 }
 
 // The test of the instruction-set matrix sets this to the features that the emulated CPU has, as isa_mask() prints

@@ -56,6 +56,7 @@ TEST(Mask, PlainNamesKeepTheirTiersOnly) {
     EXPECT_EQ(parse_mask(" neon , fp16 ").keep, set_of({Feature::asimd, Feature::fp16}));
     EXPECT_EQ(parse_mask("sve2").keep, set_of({Feature::sve, Feature::sve2}));
     EXPECT_EQ(parse_mask("svei8mm").keep, set_of({Feature::sve, Feature::svei8mm}));
+    EXPECT_EQ(parse_mask("sme").keep, set_of({Feature::sve, Feature::sme}));
     // Rows of these tiers use more than the one feature that the tier was made for.
     EXPECT_EQ(parse_mask("i8mm").keep, set_of({Feature::dotprod, Feature::i8mm}));
     EXPECT_EQ(parse_mask("avx512").keep, set_of({Feature::avx2, Feature::avx512}));
@@ -103,7 +104,8 @@ TEST(Mask, TakingTheBaseAwayTakesItsExtensionsAway) {
                                                                           .without(Feature::sve2)
                                                                           .without(Feature::svei8mm)
                                                                           .without(Feature::svebf16)
-                                                                          .without(Feature::svef32mm));
+                                                                          .without(Feature::svef32mm)
+                                                                          .without(Feature::sme));
     EXPECT_EQ(apply_mask(all, parse_mask("-avx512").keep, FeatureSet()),
               all.without(Feature::avx512).without(Feature::avx512vnni).without(Feature::avx512bf16));
 }
@@ -127,6 +129,16 @@ TEST(Hwcaps, NoExtensionOfSveWithoutSve) {
                       Feature::svebf16, Feature::svef32mm}));
     // SVE2 does not bring the others along.
     EXPECT_EQ(features_of_hwcaps(1u << 22, 2), set_of({Feature::sve, Feature::sve2}));
+}
+
+/// The tier multiplies f32, bf16 and 8-bit integers: bits 23 (SME), 29, 28 and 26 of the second word.
+TEST(Hwcaps, SmeIsUsedWithAllOfItsProducts) {
+    const uint64_t sve = uint64_t{1} << 22, sme = (1u << 23) | (1u << 26) | (1u << 28) | (1u << 29);
+    EXPECT_EQ(features_of_hwcaps(sve, sme), set_of({Feature::sve, Feature::sme}));
+    for (const unsigned bit : {23u, 26u, 28u, 29u}) {
+        EXPECT_EQ(features_of_hwcaps(sve, sme & ~(uint64_t{1} << bit)), set_of({Feature::sve})) << bit;
+    }
+    EXPECT_EQ(features_of_hwcaps(0, sme), FeatureSet());
 }
 
 TEST(Midr, Models) {

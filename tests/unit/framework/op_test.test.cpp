@@ -122,6 +122,11 @@ TEST(RowsThatAreVisited, ThoseOfSve) {
               "sve2_f32_toy:1 sve2_f32_toy:300 sve2_f32_toy:301 sve2_f32_toy:302 ");
 }
 
+TEST(RowsThatAreVisited, ThoseOfSeveralBeginnings) {
+    const Asked two("sve2 neon");
+    EXPECT_EQ(visited({300}), "neon_f32_toy:300 sve2_f32_toy:300 ");
+}
+
 #ifndef ARM_COMPUTE_EXCEPTIONS_DISABLED
 TEST(RowsThatAreVisited, AllOfThemAFewTimes) {
     const Asked some("few");
