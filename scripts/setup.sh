@@ -8,14 +8,17 @@
 #                            comparisons
 #   scripts/setup.sh bench   that of test, and what scripts/bench.py compares with: OpenBLAS, oneDNN, FFTW, OpenCV,
 #                            VkFFT, llvm-mca
+#   scripts/setup.sh packages  that of test, and what scripts/package.py and its test need: Debian's and RPM's tools,
+#                            Conan and auditwheel from PyPI in build/package-venv
 set -euo pipefail
 
 # libonnx-dev:arm64 cannot be installed beside the native one: the packages share a file. Its onnx.proto serves both.
 build=(scons g++ ccache binutils g++-aarch64-linux-gnu qemu-user libcpu-features-dev libcpu-features-dev:arm64
        libjsoncpp-dev libjsoncpp-dev:arm64 python3 protobuf-compiler libprotobuf-dev libprotobuf-dev:arm64 libonnx-dev)
 tests=(libgtest-dev libgtest-dev:arm64 libbenchmark-dev libbenchmark-dev:arm64 clang clang-format cmake pkg-config
-       make python3-numpy python3-pil python3-venv git ocl-icd-libopencl1 pocl-opencl-icd opencl-headers
-       opencl-clhpp-headers oclgrind)
+       make python3-numpy python3-pil python3-yaml python3-venv git ocl-icd-libopencl1 pocl-opencl-icd opencl-headers
+       opencl-clhpp-headers oclgrind redis-server distcc)
+packers=(dpkg-dev lintian debootstrap rpm cpio)
 peers=(libopenblas-dev libdnnl-dev libfftw3-dev libopencv-imgproc-dev libvkfft-dev llvm-14)
 
 word=${1:-test}
@@ -23,16 +26,17 @@ case "$word" in
     build) wanted=("${build[@]}") ;;
     model) wanted=("${build[@]}" python3-venv) ;;
     test) wanted=("${build[@]}" "${tests[@]}") ;;
+    packages) wanted=("${build[@]}" "${tests[@]}" "${packers[@]}") ;;
     bench) wanted=("${build[@]}" "${tests[@]}" "${peers[@]}") ;;
-    *) echo "setup.sh: '$word' is none of build, model, test, bench" >&2; exit 2 ;;
+    *) echo "setup.sh: '$word' is none of build, model, test, bench, packages" >&2; exit 2 ;;
 esac
 
 log=$(mktemp)
 trap 'rm -f "$log"' EXIT
 
-# The virtual environment is made once and again when requirements.txt changes.
-python_packages() {
-    local folder=build/model-venv asked=scripts/model/requirements.txt
+# A virtual environment is made once and again when its requirements.txt changes.
+python_packages() { # folder below build, requirements.txt
+    local folder=build/$1 asked=$2
     cd "$(dirname "${BASH_SOURCE[0]}")/.."
     cmp -s "$asked" "$folder/requirements.txt" && return
     echo "setup: installing Python packages in $folder"
@@ -67,4 +71,5 @@ for package in "${wanted[@]}"; do
     [[ $state == ii* ]] || missing+=("$package")
 done
 [[ ${#missing[@]} -eq 0 ]] || debian_packages "${missing[@]}"
-[[ $word != model ]] || python_packages
+[[ $word != model ]] || python_packages model-venv scripts/model/requirements.txt
+[[ $word != packages ]] || python_packages package-venv scripts/package/requirements.txt

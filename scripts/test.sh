@@ -13,7 +13,7 @@ cd "$(dirname "$0")/.."
 # the long form adds.
 wide=(build native opencl aarch64 classify graph models bench check bad_builds)
 narrow=(new_op options consumers sizes python opbench)
-more=(opencl_intel sanitizers mutations presets matrix alone subsets)
+more=(opencl_intel sanitizers mutations presets matrix alone subsets packages)
 parts=("${wide[@]}" "${narrow[@]}")
 full=0
 chosen=()
@@ -230,6 +230,8 @@ part_subsets() {
     "$python" scripts/random_subsets.py --count "$count" "${seed[@]}" --arch x86_64 --arch aarch64 \
         --full "$pc/tests/arm_compute_validation" --full "$arm/tests/arm_compute_validation"
 }
+
+part_packages() { bash scripts/setup.sh packages && bash tests/packages/run.sh; }
 
 # The files that new_op.py writes are an operator that builds and passes its tests before a line of them is changed.
 part_new_op() {

@@ -45,7 +45,7 @@ class Wheel(unittest.TestCase):
     @classmethod
     def build(cls, name):
         out = os.path.join(cls.folder.name, name)
-        run(sys.executable, "-B", os.path.join(ROOT, "scripts/build_wheel.py"), "--from", cls.libraries, "-o", out)
+        run(sys.executable, "-B", os.path.join(ROOT, "scripts/package.py"), "wheel", "--from", cls.libraries, "-o", out)
         found, = os.listdir(out)
         return os.path.join(out, found)
 
@@ -74,7 +74,7 @@ class Wheel(unittest.TestCase):
 
     def test_what_is_refused(self):
         for words, text in (([], "no libc_runtime_api.so"), (["opencl=1"], "--from builds nothing")):
-            done = subprocess.run([sys.executable, "-B", os.path.join(ROOT, "scripts/build_wheel.py"), "--from",
+            done = subprocess.run([sys.executable, "-B", os.path.join(ROOT, "scripts/package.py"), "wheel", "--from",
                                    self.folder.name] + words, stdout=subprocess.PIPE, stderr=subprocess.STDOUT,
                                   text=True, check=False)
             self.assertNotEqual(done.returncode, 0)

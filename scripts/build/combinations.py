@@ -43,6 +43,10 @@ def check(values):
     if values.external_prefix and not os.path.isdir(values.external_prefix):
         add(f"external_prefix={shown(values.external_prefix)}", "no such folder",
             "it is the folder with include/ and lib/")
+    for name in ("libdir", "includedir"):
+        given = getattr(values, name)
+        if not given or os.path.isabs(given) or ".." in given.split("/"):
+            add(f"{name}={shown(given)}", "is no folder below install_dir", f"for example {name}=lib64")
     if values.compiler_cache:
         _check_cache(values.compiler_cache, add)
     _check_build_dir(values.build_dir, add)

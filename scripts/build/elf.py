@@ -64,6 +64,22 @@ class Elf:
                 found.append(Symbol(_text(strings, name), info >> 4, info & 15, other & 3, index, value, size))
         return found
 
+    def needed_versions(self):
+        """Versions of other libraries' symbols that it needs, such as GLIBC_2.34."""
+        section, found, at = self.section(".gnu.version_r"), set(), 0
+        if section is None:
+            return found
+        strings = self.contents(self.sections[section.link])
+        for _ in range(section.info):
+            _, count, _, first, step = self._read("HHIII", section.offset + at)
+            here = section.offset + at + first
+            for _ in range(count):
+                _, _, _, name, following = self._read("IHHII", here)
+                found.add(_text(strings, name))
+                here += following
+            at += step
+        return found
+
     def sizes(self):
         """text, data and bss, as the program `size` counts them."""
         text = data = bss = 0

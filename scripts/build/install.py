@@ -18,9 +18,16 @@ def headers(root):
     return found
 
 
+def _up(folder):
+    """The way from a folder of the install folder back to it."""
+    return os.path.relpath(".", folder)
+
+
 def _pkg_config(project, name, description, *more):
-    """The text of lib/pkgconfig/<name>.pc; the prefix is where the file is, so that the folder can be moved."""
-    return "\n".join(["prefix=${pcfiledir}/../..", "libdir=${prefix}/lib", "includedir=${prefix}/include", "",
+    """The text of <libdir>/pkgconfig/<name>.pc; the prefix is where the file is, so that the folder can be moved."""
+    o = project.options
+    return "\n".join([f"prefix=${{pcfiledir}}/{_up(f'{o.libdir}/pkgconfig')}", f"libdir=${{prefix}}/{o.libdir}",
+                      f"includedir=${{prefix}}/{o.includedir}", "",
                       f"Name: {name}", f"Description: {description}", f"Version: {project.version}",
                       f"Libs: -L${{libdir}} -l{name}", *more, ""])
 
@@ -43,8 +50,8 @@ def _target(project, kind, name, file_name, uses=()):
     lines = [f"if(NOT TARGET ArmCompute::{name})",
              f"    add_library(ArmCompute::{name} {kind} IMPORTED)",
              f"    set_target_properties(ArmCompute::{name} PROPERTIES",
-             f'        IMPORTED_LOCATION "${{_prefix}}/lib/{file_name}"',
-             '        INTERFACE_INCLUDE_DIRECTORIES "${_prefix}/include"',
+             f'        IMPORTED_LOCATION "${{_prefix}}/{project.options.libdir}/{file_name}"',
+             f'        INTERFACE_INCLUDE_DIRECTORIES "${{_prefix}}/{project.options.includedir}"',
              '        INTERFACE_COMPILE_FEATURES cxx_std_14',
              f'        INTERFACE_COMPILE_DEFINITIONS "{defines}"']
     if kind == "SHARED" and project.soname(name):
@@ -57,7 +64,8 @@ def _target(project, kind, name, file_name, uses=()):
 
 def cmake_config(project):
     """The text of <Package>Config.cmake: ArmCompute::<name>, shared where there is a choice, and <name>_static."""
-    lines = ['get_filename_component(_prefix "${CMAKE_CURRENT_LIST_DIR}/../../.." ABSOLUTE)', ""]
+    up = _up(f"{project.options.libdir}/cmake/{project.name}")
+    lines = [f'get_filename_component(_prefix "${{CMAKE_CURRENT_LIST_DIR}}/{up}" ABSOLUTE)', ""]
     for name, uses in [(project.name, "")] + ([(graph.LIBRARY, project.name)] if project.options.graph else []):
         used = [f"ArmCompute::{uses}"] if uses else []
         if project.wants_shared():
@@ -83,9 +91,10 @@ def cmake_version(project):
 def texts(project):
     """{path below the install folder: text}."""
     package = "ArmCompute" if project.name == "arm_compute" else "ArmComputeHp"
-    cmake = f"lib/cmake/{package}/{package}"
-    found = {f"lib/pkgconfig/{project.name}.pc": pkg_config(project), f"{cmake}Config.cmake": cmake_config(project),
+    lib = project.options.libdir
+    cmake = f"{lib}/cmake/{package}/{package}"
+    found = {f"{lib}/pkgconfig/{project.name}.pc": pkg_config(project), f"{cmake}Config.cmake": cmake_config(project),
              f"{cmake}ConfigVersion.cmake": cmake_version(project)}
     if project.options.graph:
-        found[f"lib/pkgconfig/{graph.LIBRARY}.pc"] = graph_pkg_config(project)
+        found[f"{lib}/pkgconfig/{graph.LIBRARY}.pc"] = graph_pkg_config(project)
     return found

@@ -156,6 +156,9 @@ GROUPS = [
                shown="DIR"),
         Option("install_dir", "text", "", "where `scons install` puts libraries, headers, pkg-config and CMake files",
                shown="DIR"),
+        Option("libdir", "text", "lib", "folder of install_dir for libraries, pkg-config and CMake files, for example "
+               "lib/x86_64-linux-gnu", shown="DIR"),
+        Option("includedir", "text", "include", "folder of install_dir for headers", shown="DIR"),
         _bool("store", False, "`scons install` also writes store/, from which scripts/slim.py makes subsets"),
     ]),
 ]

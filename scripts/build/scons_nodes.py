@@ -248,9 +248,9 @@ class Nodes:
         for library in libraries:
             name = os.path.basename(str(library))
             if name.endswith((".a", ".dylib", ".so")) or ".so." in name and not name.endswith(".map"):
-                nodes += self.install_library(library, os.path.join(top, "lib", name))
+                nodes += self.install_library(library, os.path.join(top, project.options.libdir, name))
         for header in install.headers(project.root):
-            nodes += self.copied("#" + header, os.path.join(top, "include", header))
+            nodes += self.copied("#" + header, os.path.join(top, project.options.includedir, header))
         for path, text in {**install.texts(project), **project.cl_files()}.items():
             nodes += self.text(os.path.join(top, path), text)
         return nodes + (self.store(os.path.join(top, "store")) if project.options.store else [])

@@ -56,8 +56,9 @@ def _listing(root):
 def description(project):
     """store.json: how the objects were made, and which sources there were."""
     fixed = {n: t for n, t in sorted(project.arguments.items())
-             if n not in FREE + ["build_dir", "install_dir", "store", "compiler_cache", "external_prefix",
-                                 "validation_tests", "benchmark_tests", "examples", "export_compile_commands"]}
+             if n not in FREE + ["build_dir", "install_dir", "libdir", "includedir", "store", "compiler_cache",
+                                 "external_prefix", "validation_tests", "benchmark_tests", "examples",
+                                 "export_compile_commands"]}
     fixed["arch"] = project.request.floor.name
     return json.dumps({
         "format": FORMAT, "arguments": fixed, "cxx": project.toolchain.cxx, "compiler": project.toolchain.version,

@@ -46,7 +46,7 @@ class Wheel(unittest.TestCase):
     def test_options(self):
         for words, text in ((["somewhere"], "no option of scons"), (["--from", ROOT, "opencl=1"], "--from"),
                             (["--from", ROOT], "no libc_runtime_api.so")):
-            done = subprocess.run([sys.executable, "-B", os.path.join(ROOT, "scripts/build_wheel.py")] + words,
+            done = subprocess.run([sys.executable, "-B", os.path.join(ROOT, "scripts/package.py"), "wheel"] + words,
                                   stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True, check=False)
             self.assertNotEqual(done.returncode, 0)
             self.assertIn(text, done.stdout)

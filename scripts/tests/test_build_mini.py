@@ -234,7 +234,9 @@ class Store(Tree):
 class Install(Tree):
     def test_consumers_through_cmake_and_pkg_config(self):
         consumer = os.path.join(mini_tree.ROOT, "tests/consumer/run.py")
-        for number, options in enumerate(([], [PLUS], ["set_soname=1"])):
+        own = subprocess.run(["g++", "-print-multiarch"], check=True, capture_output=True, text=True).stdout.strip()
+        elsewhere = ["set_soname=1", f"libdir=lib/{own}", "includedir=include/deep/er"]
+        for number, options in enumerate(([], [PLUS], elsewhere)):
             installed = self.path(f"installed{number}")
             self.scons(*NATIVE, f"install_dir={installed}", *options, targets=["install"])
             subprocess.run([sys.executable, consumer, installed], check=True, capture_output=True)

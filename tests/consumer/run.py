@@ -2,6 +2,7 @@
 # SPDX-License-Identifier: MIT
 """Builds and runs consumer.cpp against an installed library: through CMake and pkg-config, shared and static."""
 
+import glob
 import os
 import shlex
 import subprocess
@@ -18,6 +19,12 @@ def run(words, **more):
     return done.stdout
 
 
+def libraries(prefix):
+    """The folder of the libraries, which libdir= names."""
+    found, = glob.glob(os.path.join(prefix, "lib", "**", "libarm_compute.so"), recursive=True)
+    return os.path.dirname(found)
+
+
 def through_cmake(prefix, target, folder, compiler):
     build = os.path.join(folder, target.replace(":", "_"))
     run(["cmake", "-S", HERE, "-B", build, f"-DCMAKE_PREFIX_PATH={prefix}", f"-DTARGET={target}",
@@ -27,11 +34,11 @@ def through_cmake(prefix, target, folder, compiler):
 
 
 def through_pkg_config(prefix, static, folder, compiler):
-    environ = {**os.environ, "PKG_CONFIG_PATH": os.path.join(prefix, "lib/pkgconfig")}
+    environ = {**os.environ, "PKG_CONFIG_PATH": os.path.join(libraries(prefix), "pkgconfig")}
     flags = run(["pkg-config", "--cflags", "--libs"] + (["--static"] if static else []) + ["arm_compute"], env=environ)
     words = shlex.split(flags)
     if static:
-        words = [os.path.join(prefix, "lib/libarm_compute.a") if w == "-larm_compute" else w for w in words]
+        words = [os.path.join(libraries(prefix), "libarm_compute.a") if w == "-larm_compute" else w for w in words]
     program = os.path.join(folder, "static" if static else "shared")
     run([compiler, "-std=c++14", os.path.join(HERE, "consumer.cpp"), "-o", program] + words)
     return program
@@ -41,7 +48,7 @@ def main(words):
     if not words:
         sys.exit("usage: run.py INSTALL_DIR [COMPILER [EMULATOR ...]]")
     prefix, compiler, emulator = os.path.abspath(words[0]), (words[1:] + ["c++"])[0], words[2:]
-    environ = {**os.environ, "LD_LIBRARY_PATH": os.path.join(prefix, "lib")}
+    environ = {**os.environ, "LD_LIBRARY_PATH": libraries(prefix)}
     with tempfile.TemporaryDirectory() as folder:
         programs = [through_cmake(prefix, f"ArmCompute::arm_compute{end}", folder, compiler) for end in ("", "_static")]
         programs += [through_pkg_config(prefix, static, folder, compiler) for static in (False, True)]

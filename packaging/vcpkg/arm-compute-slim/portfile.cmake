@@ -1,0 +1,53 @@
+# SPDX-License-Identifier: MIT
+# An overlay port: vcpkg install arm-compute-slim --overlay-ports=packaging/vcpkg
+# ARM_COMPUTE_BUILD_CONFIG in the environment or the triplet: the file of a build_config; without it all operators.
+get_filename_component(SOURCE_PATH "${CURRENT_PORT_DIR}/../../.." ABSOLUTE)
+if(NOT EXISTS "${SOURCE_PATH}/SConstruct")
+    message(FATAL_ERROR "${PORT}: the port must stay in the source tree, in packaging/vcpkg")
+endif()
+find_program(SCONS NAMES scons REQUIRED)
+
+set(arch_x64 x86_64)
+set(arch_x86 x86_32)
+set(arch_arm64 armv8-a)
+set(arch_arm armv7a)
+set(options "arch=${arch_${VCPKG_TARGET_ARCHITECTURE}}" "library=shared" "set_soname=1")
+if(VCPKG_LIBRARY_LINKAGE STREQUAL "static")
+    set(options "arch=${arch_${VCPKG_TARGET_ARCHITECTURE}}" "library=static")
+endif()
+if(VCPKG_TARGET_ARCHITECTURE STREQUAL VCPKG_HOST_ARCHITECTURE)
+    list(APPEND options "build=native")
+endif()
+if("opencl" IN_LIST FEATURES)
+    list(APPEND options "opencl=1")
+endif()
+if(NOT ARM_COMPUTE_BUILD_CONFIG)
+    set(ARM_COMPUTE_BUILD_CONFIG "$ENV{ARM_COMPUTE_BUILD_CONFIG}")
+endif()
+if(ARM_COMPUTE_BUILD_CONFIG)
+    list(APPEND options "build_config=${ARM_COMPUTE_BUILD_CONFIG}")
+endif()
+if(EXISTS "${CURRENT_INSTALLED_DIR}/lib/libcpu_features.a")
+    list(APPEND options "external_prefix=${CURRENT_INSTALLED_DIR}")
+endif()
+
+foreach(type IN ITEMS "release" "debug")
+    if(DEFINED VCPKG_BUILD_TYPE AND NOT VCPKG_BUILD_TYPE STREQUAL type)
+        continue()
+    endif()
+    set(prefix "${CURRENT_PACKAGES_DIR}")
+    set(more "debug=0")
+    if(type STREQUAL "debug")
+        string(APPEND prefix "/debug")
+        set(more "debug=1")
+    endif()
+    vcpkg_execute_required_process(
+        COMMAND "${SCONS}" -Q "-j${VCPKG_CONCURRENCY}" ${options} ${more}
+            "build_dir=${CURRENT_BUILDTREES_DIR}/${TARGET_TRIPLET}-${type}" "install_dir=${prefix}" install
+        WORKING_DIRECTORY "${SOURCE_PATH}"
+        LOGNAME "scons-${TARGET_TRIPLET}-${type}")
+endforeach()
+file(REMOVE_RECURSE "${CURRENT_PACKAGES_DIR}/debug/include")
+vcpkg_cmake_config_fixup(PACKAGE_NAME ArmCompute CONFIG_PATH lib/cmake/ArmCompute)
+vcpkg_fixup_pkgconfig()
+vcpkg_install_copyright(FILE_LIST "${SOURCE_PATH}/LICENSE")

@@ -1,0 +1,15 @@
+# SPDX-License-Identifier: MIT
+"""An archive of what `scons install` writes: it works wherever it is unpacked."""
+
+import os
+import tempfile
+
+from . import common
+
+
+def make(args):
+    build = common.Build("cmake", args.options)
+    name = f"{common.about()['name']}-{common.version()}-{build.os}-{build.floor.name}"
+    with tempfile.TemporaryDirectory() as folder:
+        build.install(folder)
+        return [common.tar(os.path.join(args.out, name + ".tar.gz"), folder, name), common.checksums(args.out)]

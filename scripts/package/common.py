@@ -1,0 +1,147 @@
+# SPDX-License-Identifier: MIT
+"""What all packages share: the build that they are made of, times, digests, archives."""
+
+import glob
+import gzip
+import hashlib
+import io
+import json
+import os
+import shutil
+import subprocess
+import tarfile
+
+from build import arch, project, toolchain
+
+ROOT = os.path.dirname(os.path.dirname(os.path.dirname(os.path.abspath(__file__))))
+
+
+class Failure(Exception):
+    """A package cannot be made; the text says why."""
+
+
+def run(words, **more):
+    """Runs a program; gives what it prints to stdout."""
+    try:
+        done = subprocess.run(words, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True, check=False, **more)
+    except OSError as e:
+        raise Failure(f"cannot run {words[0]}: {e.strerror}; scripts/setup.sh packages installs what is needed") from e
+    if done.returncode != 0:
+        raise Failure(f"failed: {' '.join(words)}\n{done.stdout[-6000:]}")
+    return done.stdout
+
+
+def about():
+    """Texts that every format shows."""
+    with open(os.path.join(ROOT, "packaging", "about.json"), encoding="utf-8") as file:
+        return json.load(file)
+
+
+def version():
+    return project.read_version(ROOT)
+
+
+def time_of_source():
+    """Seconds since 1970 that files of packages carry: of SOURCE_DATE_EPOCH, else of the last commit."""
+    given = os.environ.get("SOURCE_DATE_EPOCH") or run(["git", "-C", ROOT, "log", "-1", "--format=%ct"])
+    return int(given)
+
+
+def maintainer():
+    """Name and address, as packages of Debian and of RPM want them."""
+    name, mail = os.environ.get("DEBFULLNAME"), os.environ.get("DEBEMAIL")
+    if not (name and mail):
+        name, mail = run(["git", "-C", ROOT, "log", "-1", "--format=%an%n%ae"]).splitlines()
+    return f"{name} <{mail}>"
+
+
+def lowest_floor():
+    """The floor that suits every CPU of this machine's kind."""
+    return next(f.name for f in arch.FLOORS.values() if f.cpu == arch.host_cpu())
+
+
+class Build:
+    """One build for a package, with options of scons; `usual` holds for those that are not given."""
+
+    def __init__(self, kind, options, usual=()):
+        wrong = [o for o in options if "=" not in o]
+        if wrong:
+            raise Failure(f"{wrong[0]} is no option of scons: write name=value")
+        words = {"arch": lowest_floor(), **dict(usual), **dict(o.split("=", 1) for o in options)}
+        if shutil.which("ccache"):
+            words.setdefault("compiler_cache", "ccache")
+        values, _, request = project.checked(ROOT, list(words.items()))
+        self.floor, self.os, self.opencl, self.cpu = request.floor, values.os, values.opencl, request.floor.cpu
+        words.setdefault("build", "native" if self.cpu == arch.host_cpu() else "cross_compile")
+        words.setdefault("build_dir", f"package-{kind}-{self.os}-{self.floor.name}")
+        self.words = words
+        given = words["build_dir"]
+        self.folder = given if os.path.isabs(given) else os.path.join(ROOT, "build", given)
+
+    def tool(self, name):
+        """A program of binutils for the target."""
+        values, _, _ = project.checked(ROOT, list(self.words.items()))
+        values.arch = self.floor.name
+        return toolchain.make(values).tool(name)
+
+    def scons(self, *targets, **more):
+        words = [f"{n}={v}" for n, v in {**self.words, **more}.items()]
+        run(["scons", "-Q", f"-j{os.cpu_count() or 1}", *words, *targets], cwd=ROOT)
+
+    def install(self, prefix, **more):
+        """Installs to an empty folder; gives the files there, as sorted paths."""
+        shutil.rmtree(prefix, ignore_errors=True)
+        self.scons("install", install_dir=prefix, **more)
+        return files_below(prefix)
+
+
+def files_below(folder):
+    found = [os.path.relpath(os.path.join(top, n), folder) for top, _, names in os.walk(folder) for n in names]
+    return sorted(found)
+
+
+def strip_archives(folder, strip):
+    """Static libraries without symbols that only a debugger reads, and without what names the compiler."""
+    for path in glob.glob(os.path.join(folder, "*.a")):
+        run([strip, "--strip-debug", "--enable-deterministic-archives", "--remove-section=.comment", path])
+
+
+def write(path, data):
+    os.makedirs(os.path.dirname(path), exist_ok=True)
+    with open(path, "wb") as file:
+        file.write(data if isinstance(data, bytes) else data.encode())
+    return path
+
+
+def gzipped(data):
+    """The same bytes at any time: without a name and a time."""
+    return gzip.compress(data, mtime=0)
+
+
+def tar(path, folder, top):
+    """A .tar.gz of a folder whose bytes depend on its files only; `top` is the folder that it unpacks to."""
+    stream = io.BytesIO()
+    with tarfile.open(fileobj=stream, mode="w", format=tarfile.USTAR_FORMAT) as archive:
+        for name in files_below(folder):
+            source = os.path.join(folder, name)
+            entry = archive.gettarinfo(source, f"{top}/{name}")
+            entry.uid = entry.gid = 0
+            entry.uname = entry.gname = ""
+            entry.mtime = time_of_source()
+            if entry.issym():
+                archive.addfile(entry)
+                continue
+            entry.mode = 0o755 if os.access(source, os.X_OK) else 0o644
+            with open(source, "rb") as file:
+                archive.addfile(entry, file)
+    return write(path, gzipped(stream.getvalue()))
+
+
+def checksums(folder):
+    """SHA256SUMS of the other files of a folder, as `sha256sum -c` reads it."""
+    lines = []
+    for name in sorted(os.listdir(folder)):
+        if name != "SHA256SUMS" and os.path.isfile(os.path.join(folder, name)):
+            with open(os.path.join(folder, name), "rb") as file:
+                lines.append(f"{hashlib.sha256(file.read()).hexdigest()}  {name}\n")
+    return write(os.path.join(folder, "SHA256SUMS"), "".join(lines))

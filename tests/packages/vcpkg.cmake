@@ -1,0 +1,43 @@
+# SPDX-License-Identifier: MIT
+# cmake -DOUT=DIR -P vcpkg.cmake: runs the overlay port with stand-ins for vcpkg's functions, and builds by it.
+cmake_minimum_required(VERSION 3.20)
+get_filename_component(CURRENT_PORT_DIR "${CMAKE_CURRENT_LIST_DIR}/../../packaging/vcpkg/arm-compute-slim" ABSOLUTE)
+set(CURRENT_PACKAGES_DIR "${OUT}/packages")
+set(CURRENT_BUILDTREES_DIR "${OUT}/buildtrees")
+set(CURRENT_INSTALLED_DIR "${OUT}/installed")
+set(PORT arm-compute-slim)
+set(TARGET_TRIPLET x64-linux)
+set(VCPKG_TARGET_ARCHITECTURE x64)
+set(VCPKG_HOST_ARCHITECTURE x64)
+set(VCPKG_LIBRARY_LINKAGE dynamic)
+set(VCPKG_BUILD_TYPE release)
+set(VCPKG_CONCURRENCY 2)
+set(ARM_COMPUTE_BUILD_CONFIG build_configs/activation.json)
+
+function(vcpkg_execute_required_process)
+    cmake_parse_arguments(ARG "" "WORKING_DIRECTORY;LOGNAME" "COMMAND" ${ARGN})
+    execute_process(COMMAND ${ARG_COMMAND} WORKING_DIRECTORY "${ARG_WORKING_DIRECTORY}" RESULT_VARIABLE status)
+    if(NOT status EQUAL 0)
+        message(FATAL_ERROR "${ARG_LOGNAME}: ${status}")
+    endif()
+endfunction()
+
+function(vcpkg_cmake_config_fixup)
+    cmake_parse_arguments(ARG "" "PACKAGE_NAME;CONFIG_PATH" "" ${ARGN})
+    if(NOT EXISTS "${CURRENT_PACKAGES_DIR}/${ARG_CONFIG_PATH}/${ARG_PACKAGE_NAME}Config.cmake")
+        message(FATAL_ERROR "no CMake package in ${ARG_CONFIG_PATH}")
+    endif()
+endfunction()
+
+function(vcpkg_fixup_pkgconfig)
+    if(NOT EXISTS "${CURRENT_PACKAGES_DIR}/lib/pkgconfig/arm_compute.pc")
+        message(FATAL_ERROR "no pkg-config file")
+    endif()
+endfunction()
+
+function(vcpkg_install_copyright)
+    cmake_parse_arguments(ARG "" "" "FILE_LIST" ${ARGN})
+    file(COPY ${ARG_FILE_LIST} DESTINATION "${CURRENT_PACKAGES_DIR}/share/${PORT}")
+endfunction()
+
+include("${CURRENT_PORT_DIR}/portfile.cmake")
