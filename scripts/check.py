@@ -23,7 +23,8 @@ from build.words import BuildError, BuildErrors  # noqa: E402
 import run_unittests  # noqa: E402
 
 QUICK_TESTS = ["test_build_words", "test_build_options", "test_build_config", "test_build_toolchain", "test_build_lint",
-               "test_build_reports", "test_bench", "test_run_tests", "test_mutate", "test_package", "test_matrix"]
+               "test_build_reports", "test_bench", "test_run_tests", "test_mutate", "test_package", "test_matrix",
+               "test_new_op"]
 
 
 def sources(args):

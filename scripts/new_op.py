@@ -1,9 +1,11 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: MIT
-"""Writes the empty set of files of a new operator: a working elementwise one, to be replaced line by line.
+"""Writes the files of a new operator: one that works on both backends, to be changed where it is another one.
 
-  scripts/new_op.py Clip            src/ops/clip/, src/api/Clip.cpp, its public header, its entry in filelist.json
-  scripts/new_op.py Clip --function NEClipLayer
+  scripts/new_op.py Clamp --params min max --types f32 f16 s32
+      src/ops/clamp/, src/api/Clamp.cpp, NEClamp.h, CLClamp.h, its entry in filelist.json
+
+The operator is of a family, which owns the walk, the rules and the test (--like); it adds its formula.
 """
 import argparse
 import json
@@ -17,51 +19,99 @@ ROOT = os.path.dirname(os.path.dirname(os.path.abspath(__file__)))
 sys.path.insert(0, os.path.join(ROOT, "scripts"))
 from build.selection import api_source  # noqa: E402
 
-TEMPLATES = os.path.join(ROOT, "scripts", "templates", "op")
-TIERS = {"sve": "f32 f16", "fp16": "f16", "neon": "f32 f16",
-         "avx512": "f32 f16", "avx2": "f32 f16", "scalar": "f32 f16"}
+TEMPLATES = os.path.join(ROOT, "scripts", "templates")
+# Families without templates: where their engine is, and an operator to start from.
+PATTERNS = {"binary": "src/ops/elementwise/binary.h, as src/ops/mul has it",
+            "moved": "src/ops/move, as src/ops/reverse has it",
+            "weighted": "src/gemm and src/ops/matrices, as src/ops/fully_connected has it",
+            "reduction": "src/ops/normalization, as src/ops/l2_normalize has it"}
+TYPES = ("f32", "f16", "s32", "s16", "u8")
+TIERS = {"sve": TYPES, "fp16": ("f16",), "neon": TYPES, "avx512": ("f32", "f16", "s32"), "avx2": TYPES,
+         "sse4": ("f32", "s32", "s16", "u8"), "scalar": TYPES}
+# Functions of OpenCL C, which no kernel may be named after.
+BUILT_IN = set("abs ceil clamp cos cosh erf exp exp2 fabs floor fma fmax fmin fmod hypot log log2 mad max min mix mod "
+               "normalize pow powr radians rint round rsqrt select sign sin sinh sqrt step tan tanh trunc".split())
 
 
 def snake(name):
     return re.sub(r"(?<=[a-z0-9])(?=[A-Z])", "_", name).lower()
 
 
-def targets(operator, function):
+def kernel_of(operator):
+    return snake(operator) + ("_each" if snake(operator) in BUILT_IN else "")
+
+
+def targets(operator):
     """(template, path in the tree) of every file of the set."""
-    op = snake(operator)
-    folder = f"src/ops/{op}"
-    return [
-        ("op.h", f"{folder}/{op}.h"),
-        ("op.args.h", f"{folder}/{op}.args.h"),
-        ("op.cpp", f"{folder}/{op}.cpp"),
-        ("op.kernel.cpp", f"{folder}/{op}.kernel.cpp"),
-        ("reference.h", f"{folder}/reference.h"),
-        ("op.test.cpp", f"{folder}/{op}.test.cpp"),
-        ("op.bench.cpp", f"{folder}/{op}.bench.cpp"),
-        ("op.c_api.cpp", f"{folder}/{op}.c_api.cpp"),
-        ("op.by_name.h", f"{folder}/{op}.by_name.h"),
-        ("api.h", f"arm_compute/runtime/NEON/functions/{function}.h"),
-        ("api.cpp", api_source(function)),
-    ]
+    op, kernel = snake(operator), kernel_of(operator)
+    own = ["op.h", "op.cpp", "kernel.kernel.cpp", "kernel.cl", "op.test.cpp", "op.bench.cpp", "op.c_api.cpp",
+           "op.by_name.h"]
+    public = "arm_compute/runtime/{}/functions/{}{}.h"
+    return [(name, f"src/ops/{op}/" + name.replace("op.", op + ".", 1) if name.startswith("op.") else
+             f"src/ops/{op}/" + name.replace("kernel.", kernel + ".", 1)) for name in own] + [
+                 ("ne.h", public.format("NEON", "NE", operator)), ("cl.h", public.format("CL", "CL", operator)),
+                 ("api.cpp", api_source("NE" + operator))]
 
 
-def fill_in(text, operator, function):
-    op = snake(operator)
-    words = {"@Op@": operator, "@op@": op, "@OP@": op.upper(), "@Function@": function, "@FUNCTION@": function.upper()}
-    for word, value in words.items():
-        text = text.replace(word, value)
-    return text
+def words_of(operator, params, types):
+    """What stands for @word@ in a template. A word with a comma has it only if there are parameters."""
+    count = len(params)
+    floats, names = ", ".join("float " + p for p in params), ", ".join(params)
+    letters, values = "pq"[:count], ("-2.F", "3.F")[:count]
+    columns = [t.upper() for t in types]
+
+    def before(text):
+        return ", " + text if params else ""
+
+    def behind(text):
+        return text + ", " if params else ""
+
+    def bounded(least, most, x, *bounds):
+        """x, not below the first bound and not above the second."""
+        return (f"{least}({x}, {bounds[0]})" if len(bounds) == 1 else
+                f"{most}({least}({x}, {bounds[0]}), {bounds[1]})")
+
+    meaning = ("smallest result", "largest result")
+    return {
+        "Op": operator, "op": snake(operator), "OP": snake(operator).upper(), "FLAT": operator.upper(),
+        "kernel": kernel_of(operator), "count": str(count), "doubles": names,
+        "floats,": behind(floats), ",floats": before(floats), "names,": behind(names), ",names": before(names),
+        ",vectors": before(", ".join("X " + c for c in letters)),
+        ",scalars": before(", ".join("P " + c for c in letters)),
+        "reals,": "".join(f"call.real({k}), " for k in range(count)), ",values": before(", ".join(values)),
+        "constants": "".join(f"constexpr float {p} = {v};\n" for p, v in zip(params, values)) + "\n" * bool(params),
+        "settings": "c" + "".join(f'.real("{p}", {v[:-2]})' for p, v in zip(params, values)) + ";\n" if params else "",
+        "attributes": "".join(f"float {p}: {m}\n" for p, m in zip(params, meaning)),
+        "params": "".join(f"    /// @param {p:6} {m.capitalize()}.\n" for p, m in zip(params, meaning)),
+        "types": "\n".join(f"{t} {t}" for t in columns),
+        "table": "\n".join(["/// | src | dst |", "/// |-----|-----|"] + [f"/// | {t:3} | {t:3} |" for t in columns]),
+        "data_types": ", ".join("DataType::" + t for t in columns),
+        "simd": bounded("S::max", "S::min", "x", *(letters or ["S::zero()"])),
+        "cl": bounded("max", "min", "x", *[f"(T){c}" for c in letters or "0"]),
+        "reference": bounded("std::fmax", "std::fmin", "x", *([f"double{{{p}}}" for p in params] or ["0."])),
+        "formula": bounded("max", "min", "src", *(params or ["0"])),
+    }
 
 
-def add_to_filelist(path, operator, function):
-    """Adds the entry as text, behind the last operator, so that the rest of the file stays as people wrote it."""
+def fill_in(text, words):
+    return re.sub(r"@([A-Za-z_,]+)@", lambda m: words[m.group(1)], text)
+
+
+def entry_of(operator, types):
+    kernel = kernel_of(operator)
+    rows = ", ".join(f'"{tier}": "{" ".join(t for t in has if t in types)}"' for tier, has in TIERS.items()
+                     if set(has) & set(types))
+    return (f'    "{operator}": {{\n      "kernels": {{"{kernel}": {{{rows}}}}},\n'
+            f'      "cl": {{"{kernel}": "{" ".join(types)}"}},\n'
+            f'      "api": ["NE{operator}", "CL{operator}"],\n      "needs": ["elementwise"]\n    }}')
+
+
+def add_to_filelist(path, operator, entry):
+    """Adds the entry as text, after the last operator, so that the rest of the file stays as people wrote it."""
     with open(path, encoding="utf-8") as file:
         text = file.read()
     if operator in json.loads(text)["operators"]:
         sys.exit(f"new_op: {operator} is in filelist.json already")
-    kernels = ", ".join(f'"{tier}": "{types}"' for tier, types in TIERS.items())
-    entry = (f'    "{operator}": {{\n      "kernels": {{"{snake(operator)}": {{{kernels}}}}},\n'
-             f'      "api": ["{function}"]\n    }}')
     start = text.index('"operators": {')
     depth = 0
     for i in range(text.index("{", start), len(text)):
@@ -75,49 +125,66 @@ def add_to_filelist(path, operator, function):
         file.write(text)
 
 
-UMBRELLA = "arm_compute/runtime/NEON/NEFunctions.h"
+UMBRELLAS = ("arm_compute/runtime/NEON/NEFunctions.h", "arm_compute/runtime/CL/CLFunctions.h")
 
 
-def add_to_umbrella(path, function):
-    """Includes the new header where all function classes of the CPU are included."""
+def add_to_umbrella(name, operator):
+    """Includes the new header where all function classes of a backend are included."""
+    path, folder = os.path.join(ROOT, name), os.path.dirname(name)
     with open(path, encoding="utf-8") as file:
         lines = file.read().splitlines()
     first = next(i for i, line in enumerate(lines) if line.startswith("#include"))
     last = max(i for i, line in enumerate(lines) if line.startswith("#include \"arm_compute/"))
-    new = f'#include "arm_compute/runtime/NEON/functions/{function}.h"'
+    new = f'#include "{folder}/functions/{os.path.basename(name)[:2]}{operator}.h"'
     lines[first:last + 1] = sorted(lines[first:last + 1] + [new])
     with open(path, "w", encoding="utf-8") as file:
         file.write("\n".join(lines) + "\n")
 
 
-def main():
+def arguments():
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("operator", help="name as in a build_config, in CamelCase")
-    parser.add_argument("--function", help="public class (default: NE<operator>)")
+    parser.add_argument("--like", default="unary", choices=["unary"] + list(PATTERNS),
+                        help="family; unary (default): each element of dst is made from that of src")
+    parser.add_argument("--params", nargs="*", default=[], metavar="NAME",
+                        help="up to two parameters of the operator, real numbers")
+    parser.add_argument("--types", nargs="+", default=["f32", "f16"], choices=TYPES, help="default: f32 f16")
     args = parser.parse_args()
     if not re.fullmatch(r"([A-Z][a-z0-9]*)+", args.operator):
         sys.exit(f"new_op: '{args.operator}' is not CamelCase, as Clip or BatchToSpace are")
-    function = args.function or "NE" + args.operator
-    files = targets(args.operator, function)
+    if args.like in PATTERNS:
+        sys.exit(f"new_op: this family has no templates; start from {PATTERNS[args.like]}")
+    if len(args.params) > 2 or not all(re.fullmatch(r"[a-z][a-z0-9_]*", p) for p in args.params):
+        sys.exit(f"new_op: --params takes up to two names in snake_case, not {' '.join(args.params)}")
+    return args
+
+
+def main():
+    args = arguments()
+    files = targets(args.operator)
     taken = [path for _, path in files if os.path.exists(os.path.join(ROOT, path))]
     if taken:
         sys.exit(f"new_op: nothing was written, these exist already: {', '.join(taken)}")
-    add_to_filelist(os.path.join(ROOT, "filelist.json"), args.operator, function)
+    types = [t for t in TYPES if t in args.types]
+    add_to_filelist(os.path.join(ROOT, "filelist.json"), args.operator, entry_of(args.operator, types))
+    words = words_of(args.operator, args.params, types)
     for template, path in files:
-        with open(os.path.join(TEMPLATES, template + ".in"), encoding="utf-8") as file:
-            text = fill_in(file.read(), args.operator, function)
+        with open(os.path.join(TEMPLATES, args.like, template + ".in"), encoding="utf-8") as file:
+            text = fill_in(file.read(), words)
         full = os.path.join(ROOT, path)
         os.makedirs(os.path.dirname(full), exist_ok=True)
         with open(full, "w", encoding="utf-8") as file:
             file.write(text)
         print(path)
     if shutil.which("clang-format"):  # where a line breaks depends on the length of the name
-        subprocess.run(["clang-format", "-i"] + [os.path.join(ROOT, path) for _, path in files], check=True)
-    add_to_umbrella(os.path.join(ROOT, UMBRELLA), function)
-    print(UMBRELLA)
-    print("filelist.json")
+        sources = [os.path.join(ROOT, path) for _, path in files if not path.endswith(".cl")]
+        subprocess.run(["clang-format", "-i"] + sources, check=True)
+    for umbrella in UMBRELLAS:
+        add_to_umbrella(umbrella, args.operator)
+    print("\n".join(UMBRELLAS + ("filelist.json",)))
     subprocess.run([sys.executable, os.path.join(ROOT, "scripts", "generate_docs.py")], check=True)
-    print(f"Next: scripts/filelist.py alone {args.operator}")
+    print(f"Next: the formula in {files[2][1]}, {files[3][1]} and {files[4][1]}, the words of the public headers;\n"
+          f"scripts/test.sh op {args.operator}")
 
 
 if __name__ == "__main__":

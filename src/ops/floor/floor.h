@@ -12,9 +12,6 @@ namespace floor {
 /// be src.
 Status plan(PlanPtr &out, const ITensorInfo &src, ITensorInfo &dst, const Target &target = Target::host());
 
-/// What plan() makes for an OpenCL device, its rules being kept.
-Status plan_cl(PlanPtr &out, const ITensorInfo &src, const Target &target);
-
 }  // namespace floor
 }  // namespace ac
 

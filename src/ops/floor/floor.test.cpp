@@ -3,8 +3,7 @@
 
 #include "arm_compute/runtime/NEON/functions/NEFloor.h"
 
-#include "tests/framework/elementwise_test.h"
-#include "tests/framework/trailing_ones.h"
+#include "src/ops/elementwise/unary_test.h"
 
 #include <cmath>
 
@@ -20,26 +19,12 @@ using namespace arm_compute;
 using test::info_of;
 using S = TensorShape;
 
-void check(const Target &target, const S &shape, DataType type, test::Layout layout) {
-    auto src = test::make_tensor(info_of(shape, type), layout), dst = test::make_tensor(info_of(shape, type), layout);
-    test::fill(*src, 1, -5, 5);
-    test::run([&](PlanPtr &p) { return plan(p, *src->info(), *dst->info(), target); },
-              {{TensorType::ACL_SRC, src.get()}, {TensorType::ACL_DST, dst.get()}});
-    std::vector<double> want = test::stored(*src);
-    for (double &x : want) {
-        x = std::floor(x);
-    }
-    EXPECT_TRUE(test::close(*dst, want, {})) << shape_text(shape);
-}
+constexpr auto plan_floor = [](PlanPtr &out, const ITensorInfo &src, ITensorInfo &dst, const Target &target) {
+    return plan(out, src, dst, target);
+};
 
 TEST(Floor, EveryRowAgreesWithTheReference) {
-    test::for_each_row(round_down_table, Type::count, [](const Row &row, const Target &target) {
-        const DataType type = elementwise::data_type_of(row.type);
-        for (const elementwise::Shapes &shapes : elementwise::all_shapes()) {
-            check(target, shapes.a, type, test::Layout::guarded);
-        }
-        check(target, S(37u, 3u), type, test::Layout::padded);
-    });
+    unary::check_rows(round_down_table, {-5, 5}, plan_floor, [](double x) { return std::floor(x); });
 }
 
 /// What is too large for a fraction or no number stays what it is, and so does the sign of zero.
@@ -80,22 +65,15 @@ TEST(Floor, RunsInPlaceThroughThePublicFunction) {
 }
 
 TEST(Floor, RefusesWithAReason) {
+    unary::check_refusals(Floor_operator, DataType::S32, plan_floor);
     using elementwise::text_of;
-    const TensorInfo f = info_of(S(4u, 3u), DataType::F32), h = info_of(S(4u, 3u), DataType::F16);
-    const TensorInfo s = info_of(S(4u, 3u), DataType::S32), wide = info_of(S(5u, 3u), DataType::F32);
+    const TensorInfo f = info_of(S(4u, 3u), DataType::F32), s = info_of(S(4u, 3u), DataType::S32);
     EXPECT_NE(text_of(NEFloor::validate(&s, &s)).find("it takes src dst of (F32, F32), (F16, F16)"), std::string::npos);
-    EXPECT_NE(text_of(NEFloor::validate(&f, &h)).find("Tensors have different data types"), std::string::npos);
     EXPECT_NE(text_of(NEFloor::validate(&f, nullptr)).find("missing"), std::string::npos);
-    if (test::has_type(Floor_operator, DataType::F32)) {
-        EXPECT_NE(text_of(NEFloor::validate(&f, &wide)).find("the result is 4x3"), std::string::npos);
-    }
 }
 
 TEST(Floor, TakesTrailingOnes) {
-    test::check_trailing_ones(
-        {test::operand(TensorType::ACL_SRC, S(8u, 6u)), test::operand(TensorType::ACL_DST, S(8u, 6u))},
-        [](PlanPtr &out, auto &i, const Target &target) { return plan(out, i[0], i[1], target); },
-        test::has_type(Floor_operator, DataType::F32));
+    unary::check_trailing_ones(Floor_operator, plan_floor);
 }
 
 }  // namespace

@@ -1,0 +1,55 @@
+# SPDX-License-Identifier: MIT
+"""What new_op.py makes of its arguments. That its files build and pass is the part new_op of the test command."""
+
+import json
+import os
+import subprocess
+import sys
+import unittest
+
+sys.path.insert(0, os.path.dirname(os.path.dirname(os.path.abspath(__file__))))
+import new_op  # noqa: E402
+
+
+class Words(unittest.TestCase):
+    def test_every_template_has_all_its_words(self):
+        for params in ([], ["low"], ["low", "high"]):
+            words = new_op.words_of("BoxClip", params, ["f32", "s32"])
+            for template, _ in new_op.targets("BoxClip"):
+                with open(os.path.join(new_op.TEMPLATES, "unary", template + ".in"), encoding="utf-8") as file:
+                    text = new_op.fill_in(file.read(), words)
+                self.assertNotRegex(text, "@(?!param|throw)")
+
+    def test_parameters_reach_every_place(self):
+        words = new_op.words_of("BoxClip", ["low", "high"], ["f32"])
+        self.assertEqual(words["floats,"], "float low, float high, ")
+        self.assertEqual(words["simd"], "S::min(S::max(x, p), q)")
+        self.assertEqual(words["reference"], "std::fmin(std::fmax(x, double{low}), double{high})")
+        self.assertEqual(new_op.words_of("Ramp", [], ["f32"])["simd"], "S::max(x, S::zero())")
+
+    def test_a_kernel_is_not_named_after_a_function_of_opencl(self):
+        self.assertEqual(new_op.kernel_of("Clamp"), "clamp_each")
+        self.assertEqual(new_op.kernel_of("BoxClip"), "box_clip")
+
+    def test_rows_are_of_tiers_that_have_the_type(self):
+        entry = json.loads("{" + new_op.entry_of("BoxClip", ["f16"]) + "}")["BoxClip"]
+        tiers = ("sve", "fp16", "neon", "avx512", "avx2", "scalar")
+        self.assertEqual(entry["kernels"]["box_clip"], {t: "f16" for t in tiers})
+        self.assertEqual(entry["cl"], {"box_clip": "f16"})
+
+
+class Refusals(unittest.TestCase):
+    def refused(self, *words):
+        done = subprocess.run([sys.executable, new_op.__file__, *words], text=True, capture_output=True)
+        self.assertNotEqual(done.returncode, 0)
+        return done.stderr
+
+    def test_each_says_what_would_work(self):
+        self.assertIn("not CamelCase", self.refused("box_clip"))
+        self.assertIn("exist already", self.refused("Softmax"))
+        self.assertIn("src/ops/reverse", self.refused("Turn", "--like", "moved"))
+        self.assertIn("up to two names", self.refused("Turn", "--params", "a", "b", "c"))
+
+
+if __name__ == "__main__":
+    unittest.main()

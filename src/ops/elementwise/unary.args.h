@@ -1,0 +1,25 @@
+// SPDX-License-Identifier: MIT
+#ifndef AC_OPS_ELEMENTWISE_UNARY_ARGS_H
+#define AC_OPS_ELEMENTWISE_UNARY_ARGS_H
+
+#include <stddef.h>
+#include <stdint.h>
+
+namespace ac {
+
+/// Parameters of a unary operator, equal for all elements, as its kernels compute: `f` for floating point, `i` for
+/// integers.
+struct UnaryArgs {
+    static constexpr size_t most = 2;
+    union {
+        float f;
+        int32_t i;
+    } value[most];
+};
+
+/// dst[i] = f(src[i]); dst may be src.
+using UnaryFn = void(const UnaryArgs &args, const void *src, void *dst, size_t n);
+
+}  // namespace ac
+
+#endif  // AC_OPS_ELEMENTWISE_UNARY_ARGS_H

@@ -1,0 +1,34 @@
+// SPDX-License-Identifier: MIT
+// Operators that make each element of dst from that of src, with up to two parameters that are equal for all elements.
+#ifndef AC_OPS_ELEMENTWISE_UNARY_H
+#define AC_OPS_ELEMENTWISE_UNARY_H
+
+#include "src/dispatch/types.h"
+#include "src/ops/elementwise/unary.args.h"
+#include "src/plan/plan.h"
+
+namespace ac {
+namespace unary {
+
+/// What distinguishes one operator from another.
+struct Kind {
+    const Operator &op;
+    const Types &types;  ///< columns src and dst
+    const Table &table;  ///< rows of UnaryFn
+    const char *kernel;  ///< of OpenCL: kernel(src, dst, Walk, parameters...)
+    bool exact_in_half;  ///< the formula rounds nothing, so halves need no float
+};
+
+/// Shapes are equal; an empty dst is filled in. Parameters are rounded to float where elements are floating point, and
+/// to the nearest integer of their type otherwise. Pack: ACL_SRC, ACL_DST; dst may be src.
+Status plan(PlanPtr &out, const Kind &kind, const ITensorInfo &src, ITensorInfo &dst,
+            std::initializer_list<double> parameters, const Target &target);
+
+/// What plan() makes for an OpenCL device, its rules being kept.
+Status plan_cl(PlanPtr &out, const Kind &kind, const ITensorInfo &src, const UnaryArgs &args, size_t parameters,
+               const Target &target);
+
+}  // namespace unary
+}  // namespace ac
+
+#endif  // AC_OPS_ELEMENTWISE_UNARY_H

@@ -1,0 +1,80 @@
+// SPDX-License-Identifier: MIT
+// The tests that unary operators share.
+#ifndef AC_OPS_ELEMENTWISE_UNARY_TEST_H
+#define AC_OPS_ELEMENTWISE_UNARY_TEST_H
+
+#include "tests/framework/elementwise_test.h"
+#include "tests/framework/trailing_ones.h"
+
+#include <functional>
+
+namespace ac {
+namespace unary {
+
+/// plan() of the operator under test, with parameters of the test's.
+using Planner = std::function<Status(PlanPtr &out, const ITensorInfo &src, ITensorInfo &dst, const Target &target)>;
+
+struct Cases {
+    double lo, hi;  ///< of the random elements
+    test::Tolerance tolerance = {};
+};
+
+/// Each row of `table`, of both backends, against `f` in double: every length around the vector sizes, several
+/// dimensions, padded tensors, in place.
+inline void check_rows(const Table &table, const Cases &cases, const Planner &plan,
+                       const std::function<double(double)> &f) {
+    using arm_compute::TensorType;
+    using S = test::TensorShape;
+    const auto check = [&](const Target &target, const test::TensorInfo &info, test::Layout layout, bool in_place) {
+        auto src = test::make_tensor(info, layout), other = test::make_tensor(info, layout);
+        test::ITensor &dst = in_place ? *src : *other;
+        test::fill(*src, 1, cases.lo, cases.hi);
+        std::vector<double> want = test::stored(*src);
+        for (double &x : want) {
+            x = elementwise::as_stored(f(x), info, true);
+        }
+        test::run([&](PlanPtr &p) { return plan(p, *src->info(), *dst.info(), target); },
+                  {{TensorType::ACL_SRC, static_cast<const test::ITensor *>(src.get())}, {TensorType::ACL_DST, &dst}});
+        EXPECT_TRUE(test::close(dst, want, cases.tolerance)) << shape_text(info.tensor_shape());
+    };
+    test::for_each_row(table, Type::count, [&](const Row &row, const Target &target) {
+        const test::DataType type = elementwise::data_type_of(row.type);
+        for (const elementwise::Shapes &shapes : elementwise::all_shapes()) {
+            check(target, test::info_of(shapes.a, type), test::Layout::guarded, false);
+        }
+        check(target, test::info_of(S(37u, 3u), type), test::Layout::padded, false);
+        check(target, test::info_of(S(37u, 3u), type), test::Layout::padded, true);
+    });
+}
+
+/// Another shape, another type, a type that is in no row of the operator's table, no shape.
+inline void check_refusals(const Operator &op, test::DataType never, const Planner &plan) {
+    using elementwise::text_of;
+    const auto refused = [&](const test::TensorInfo &src, test::TensorInfo dst) {
+        PlanPtr out;
+        return text_of(plan(out, src, dst, Target::host()));
+    };
+    const test::DataType type = elementwise::some_type(op);
+    const test::TensorInfo info = test::info_of(test::TensorShape(4u, 3u), type);
+    EXPECT_NE(refused(test::info_of(test::TensorShape(4u), never), test::TensorInfo()).find(op.name),
+              std::string::npos);
+    EXPECT_NE(refused(info, test::info_of(test::TensorShape(4u, 3u), never)).find("data types"), std::string::npos);
+    EXPECT_NE(refused(info, test::info_of(test::TensorShape(5u, 3u), type)).find("the result is 4x3"),
+              std::string::npos);
+    EXPECT_NE(refused(test::TensorInfo(), test::TensorInfo()).find(op.name), std::string::npos);
+}
+
+inline void check_trailing_ones(const Operator &op, const Planner &plan) {
+    using arm_compute::TensorType;
+    const test::DataType type = elementwise::some_type(op);
+    const test::TensorShape shape(8u, 6u);
+    test::check_trailing_ones(
+        {test::operand(TensorType::ACL_SRC, shape, type), test::operand(TensorType::ACL_DST, shape, type)},
+        [&plan](PlanPtr &out, auto &infos, const Target &target) { return plan(out, infos[0], infos[1], target); },
+        true);
+}
+
+}  // namespace unary
+}  // namespace ac
+
+#endif  // AC_OPS_ELEMENTWISE_UNARY_TEST_H
