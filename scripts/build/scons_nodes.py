@@ -261,7 +261,7 @@ class Nodes:
         for unit in project.selection.complete_units():
             path = os.path.relpath(project.object(unit), project.store)
             nodes += self.copied(self.object(unit), os.path.join(folder, "objects", self.chain.key(), path))
-        for path in store.files(project.root):
+        for path in store.files(project):
             nodes += self.copied("#" + path, os.path.join(folder, path))
         for name in project.external_libraries():
             nodes += self.copied(self.chain.static_library(name), os.path.join(folder, "external/lib", f"lib{name}.a"))

@@ -8,9 +8,7 @@ import re
 from . import generate, graph, links, project as projects, selection, steps
 from .words import BuildError
 
-# What generated sources include, what Project reads, and the programs themselves.
-ROOTS = ["src/dispatch/row.h", "src/base/manifest.h", "src/cpuinfo/floor.h", "src/cpuinfo/mask.h",
-         "src/c_api/table.h", "arm_compute/core/Version.h"]
+INCLUDE = re.compile(r'^#include "([^"]+)"', re.M)
 FREE = ["build_config", "high_priority", "data_type_support", "data_layout_support", "multi_isa", "library", "mapfile",
         "set_soname", "proofs", "graph", "embed_kernels", "compress_kernels"]
 FORMAT = 1
@@ -24,26 +22,30 @@ def _with_includes(root, paths):
             continue
         found.append(path)
         with open(os.path.join(root, path), encoding="utf-8") as f:
-            queue += re.findall(r'^#include "([^"]+)"', f.read(), re.M)
+            queue += INCLUDE.findall(f.read())
     return sorted(found)
 
 
 def _kernel_texts(root):
-    """The OpenCL kernels, and what the source that holds them includes."""
+    """The OpenCL kernels."""
     found = [os.path.relpath(os.path.join(folder, n), root) for folder, _, names in os.walk(os.path.join(root, "src"))
              for n in names if n.endswith((".cl", ".clh"))]
-    return sorted(found) + ["src/cl/embedded.h"] if found else []
+    return sorted(found)
 
 
-def files(root):
-    """Files of the tree that a store has under the same names."""
+def files(project):
+    """Files of the tree that a store has under the same names: the programs, what they read, and what the sources that
+    they generate include."""
+    root, generated = project.root, "\n".join(project.generated().values())
+
     def below(folder, end):
         path = os.path.join(root, folder)
         names = sorted(os.listdir(path)) if os.path.isdir(path) else []
         return [f"{folder}/{n}" for n in names if n.endswith(end)]
 
     return (["filelist.json", "scripts/slim.py"] + below("scripts/build", ".py") + below("build_configs", ".json")
-            + _with_includes(root, ROOTS) + _kernel_texts(root))
+            + _with_includes(root, INCLUDE.findall(generated) + ["arm_compute/core/Version.h"])
+            + _kernel_texts(root))
 
 
 def _listing(root):
@@ -95,12 +97,14 @@ class StoreProject(projects.Project):
         words = list(fixed.items()) + [(n, v) for n, v in arguments if n in FREE]
         external = os.path.join(os.path.abspath(folder), "external")
         words += [("external_prefix", external)] if os.path.isdir(external) else []
-        if self.description["cxx"] and "CXX" not in environ:
+        self.chosen = "CXX" in environ
+        if self.description["cxx"] and not self.chosen:
             environ = {**environ, "CXX": " ".join(self.description["cxx"])}
         super().__init__(os.path.abspath(folder), words, environ)
-        if self.toolchain.version != self.description["compiler"]:
+        if self.toolchain.version != self.description["compiler"] and not self.chosen:
             raise BuildError("compiler", f'"{self.toolchain.version}" is not the compiler of the store, which was '
-                             f'"{self.description["compiler"]}"', "bytes would differ from those of a full build")
+                             f'"{self.description["compiler"]}"', "install it; or name any C++17 compiler in CXX: it "
+                             "compiles the tables and links, and bytes differ from those of a full build")
 
     def make_sources(self):
         return selection.RecordedSources(self.description["listing"], self.filelist.tiers,

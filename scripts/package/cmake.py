@@ -9,7 +9,7 @@ from . import common
 
 def make(args):
     build = common.Build("cmake", args.options)
-    name = f"{common.about()['name']}-{common.version()}-{build.os}-{build.floor.name}"
+    name = build.file_name()
     with tempfile.TemporaryDirectory() as folder:
         build.install(folder)
         return [common.tar(os.path.join(args.out, name + ".tar.gz"), folder, name), common.checksums(args.out)]

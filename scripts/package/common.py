@@ -78,6 +78,11 @@ class Build:
         given = words["build_dir"]
         self.folder = given if os.path.isabs(given) else os.path.join(ROOT, "build", given)
 
+    def file_name(self, *what):
+        """Name of an archive: what is in it, and the platform that it is for."""
+        backends = ["opencl"] if self.opencl else []
+        return "-".join([about()["name"], *what, version(), self.os, self.floor.name, *backends])
+
     def tool(self, name):
         """A program of binutils for the target."""
         values, _, _ = project.checked(ROOT, list(self.words.items()))

@@ -10,7 +10,7 @@ from . import common
 
 def make(args):
     build = common.Build("store", args.options)
-    name = f"{common.about()['name']}-store-{common.version()}-{build.os}-{build.floor.name}"
+    name = build.file_name("store")
     with tempfile.TemporaryDirectory() as folder:
         build.install(folder, store="1")
         path = common.tar(os.path.join(args.out, name + ".tar.gz"), os.path.join(folder, "store"), name)

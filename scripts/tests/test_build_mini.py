@@ -231,6 +231,30 @@ class Store(Tree):
         self.assertIn('did you mean "Minus"', bad.stderr)
 
 
+    def test_archives_of_two_trees_are_the_same_bytes_and_any_compiler_makes_subsets(self):
+        other = tempfile.mkdtemp(prefix="ac-other-")
+        self.addCleanup(shutil.rmtree, other)
+        mini_tree.make(other)
+        for tree in (self.folder, other):
+            done = subprocess.run([sys.executable, "scripts/package.py", "store", "-o", "out", *NATIVE], cwd=tree,
+                                  check=False, capture_output=True, text=True,
+                                  env={**os.environ, "SOURCE_DATE_EPOCH": "1700000000"})
+            self.assertEqual(done.returncode, 0, done.stdout + done.stderr)
+            subprocess.run(["sha256sum", "-c", "SHA256SUMS"], cwd=os.path.join(tree, "out"), check=True,
+                           capture_output=True)
+        archive, = [n for n in os.listdir(self.path("out")) if n.endswith(".tar.gz")]
+        self.assertTrue(filecmp.cmp(self.path("out", archive), os.path.join(other, "out", archive), False))
+        subprocess.run(["tar", "xzf", self.path("out", archive), "-C", other], check=True)
+        store = os.path.join(other, archive[:-len(".tar.gz")])
+        compiler = "g++" if "clang" in os.environ.get("CXX", "") else "clang++"
+        subprocess.run([os.path.join(store, "scripts/slim.py"), store, '{"operators": ["Plus"]}', "-o", "slim"],
+                       cwd=other, check=True, capture_output=True, env={**os.environ, "CXX": compiler})
+        self.assertEqual([f for f, _, names in os.walk(other) for n in names if n.endswith(".o") and "slim/" in f
+                          and "/generated" not in f], [])
+        library = ctypes.CDLL(os.path.join(other, "slim/libarm_compute.so"))
+        self.assertNotEqual(getattr(library, "_ZN11arm_compute6NEPlusEv")(), 0)
+
+
 class Install(Tree):
     def test_consumers_through_cmake_and_pkg_config(self):
         consumer = os.path.join(mini_tree.ROOT, "tests/consumer/run.py")

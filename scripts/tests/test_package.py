@@ -3,11 +3,13 @@
 
 import hashlib
 import os
+import subprocess
 import tarfile
 import tempfile
 import unittest
 
 import mini_tree  # noqa: F401
+from build import project, store
 from package import common, deb, rpm, wheel
 
 FILES = ["include/arm-compute-1/a.h", "lib/x/libarm_compute.a", "lib/x/libarm_compute.so", "lib/x/libarm_compute.so.1",
@@ -55,6 +57,19 @@ class Wheel(unittest.TestCase):
     def test_unknown_versions_are_refused(self):
         with self.assertRaisesRegex(common.Failure, "GLIBCXX_9"):
             wheel.minor_of_glibc(["GLIBCXX_9.0"])
+
+
+class Store(unittest.TestCase):
+    def test_it_has_all_that_generated_sources_include(self):
+        """They are compiled in a folder that has the files of a store only."""
+        compiler = "clang++ -fsyntax-only -std=c++17 -Wall -Werror -DARM_COMPUTE_CPU_ENABLED -I.".split()
+        arguments = [("arch", "x86_64"), ("opencl", "1"), ("build_config", '{"operators": ["Activation", "Gemm"]}')]
+        made = project.Project(common.ROOT, arguments)
+        with tempfile.TemporaryDirectory() as folder:
+            subprocess.run(["cp", "--parents", "-t", folder, *store.files(made)], cwd=common.ROOT, check=True)
+            for name, text in made.generated().items():
+                common.write(os.path.join(folder, name), text)
+            subprocess.run(compiler + list(made.generated()), cwd=folder, check=True)
 
 
 class Archives(unittest.TestCase):

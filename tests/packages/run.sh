@@ -52,6 +52,18 @@ package cmake -o "$out/cmake" "$config"
 (cd "$out/cmake" && sha256sum --quiet -c SHA256SUMS && tar xzf ./*.tar.gz)
 /usr/bin/python3 tests/consumer/run.py "$out"/cmake/*/
 
+echo "-- store: subsets by its own compiler and by another one"
+package store -o "$out/store" "$config" arch=armv8-a
+(cd "$out/store" && sha256sum --quiet -c SHA256SUMS && tar xzf ./*.tar.gz)
+subset='{"operators": ["Activation"], "data_types": ["fp32"], "isa": ["neon"]}'
+for compiler in aarch64-linux-gnu-g++ clang++; do
+    store=$(echo "$out"/store/*/)
+    CXX=$compiler "$store/scripts/slim.py" "$store" "$subset" -o "$out/store/$compiler"
+    aarch64-linux-gnu-g++ -std=c++17 -I. -Iinclude -DARM_COMPUTE_CPU_ENABLED -DARM_COMPUTE_CPP_SCHEDULER=1 \
+        tests/packages/relu.cpp "$out/store/$compiler/libarm_compute.so" -o "$out/store/relu-$compiler"
+    [[ $(qemu-aarch64 -L / -E LD_LIBRARY_PATH="$out/store/$compiler" "$out/store/relu-$compiler") == "0 0 0 1" ]]
+done
+
 echo "-- wheel: auditwheel finds the tag that it has"
 package wheel -o "$out/wheel" "$config" opencl=0
 package wheel -o "$out/wheel" "$config" opencl=0 arch=armv8-a
