@@ -63,12 +63,13 @@ npy::shape_t shape_from(const std::string &text, const std::string &name) {
     npy::shape_t shape;
     size_t at = 1;
     while ((at = text.find_first_not_of(" ,", at)) < close) {
-        uint64_t n = 0;
+        npy::ndarray_len_t n = 0;
         const size_t first = at;
         for (; at < close && text[at] >= '0' && text[at] <= '9'; ++at) {
-            if (__builtin_mul_overflow(n, uint64_t{10}, &n) ||
-                __builtin_add_overflow(n, uint64_t(text[at] - '0'), &n)) {
-                refuse(name, "a dimension of the .npy header does not fit into 64 bits");
+            if (__builtin_mul_overflow(n, npy::ndarray_len_t{10}, &n) ||
+                __builtin_add_overflow(n, npy::ndarray_len_t(text[at] - '0'), &n)) {
+                refuse(name,
+                       "a dimension of the .npy header does not fit into " + std::to_string(8 * sizeof(n)) + " bits");
             }
         }
         if (at == first) {
@@ -151,14 +152,24 @@ Conversion conversion_of(const std::string &name, const npy::header_t &header, D
             refuse(name, "cannot fill a tensor of type " + string_from_data_type(type) +
                              "; QASYMM8, QASYMM8_SIGNED, S32, F32 and F16 are supported");
     }
-    const std::string have = header.dtype.str();
-    if (have == get_typestring(type)) {
+    const std::string have = header.dtype.str(), kind = have.substr(1);  // in either byte order
+    if (kind == get_typestring(type).substr(1)) {
         return Conversion::NONE;
     }
-    if (type == DataType::F16 && have == get_typestring(DataType::F32)) {
+    if (type == DataType::F16 && kind == "f4") {
         return Conversion::FLOAT_TO_HALF;
     }
     refuse(name, "has elements of type " + have + "; the tensor needs " + get_typestring(type));
+}
+
+bool is_of_this_machine(const npy::dtype_t &type) {
+    return type.itemsize == 1 || type.byteorder == get_typestring(DataType::F32)[0];
+}
+
+void reverse_each(uint8_t *data, uint64_t bytes, size_t item) {
+    for (uint64_t i = 0; i < bytes; i += item) {
+        std::reverse(data + i, data + i + item);
+    }
 }
 
 /// Copies all elements, whose order in the file is @p order: dimensions of the tensor, the fastest first.
@@ -279,11 +290,18 @@ void read_npy(std::istream &fs, const std::string &name, const npy::header_t &he
         straight = false;
     }
     if (straight) {
-        read_exactly(fs, tensor.buffer() + info.offset_first_element_in_bytes(), bytes, name, "elements");
+        uint8_t *const first = tensor.buffer() + info.offset_first_element_in_bytes();
+        read_exactly(fs, first, bytes, name, "elements");
+        if (!is_of_this_machine(header.dtype)) {
+            reverse_each(first, bytes, header.dtype.itemsize);
+        }
         return;
     }
     std::vector<uint8_t> data(bytes);  // as large as the tensor, whose shape the file has
     read_exactly(fs, data.data(), bytes, name, "elements");
+    if (!is_of_this_machine(header.dtype)) {
+        reverse_each(data.data(), bytes, header.dtype.itemsize);
+    }
     scatter(data, conversion, header.dtype.itemsize, tensor, order, rank);
 }
 

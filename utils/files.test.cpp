@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// .npy and PPM files: what is written and read, and 30 damaged ones.
+// .npy and PPM files: what is written and read, and 31 damaged ones.
 #include "arm_compute/runtime/Tensor.h"
 #include "tests/framework/thrown.h"
 #include "utils/ImageLoader.h"
@@ -8,6 +8,7 @@
 #include <gtest/gtest.h>
 
 #include <numeric>
+#include <type_traits>
 
 #include <unistd.h>
 
@@ -47,9 +48,21 @@ std::string dictionary(const std::string &type, const std::string &shape, const 
     return "{'descr': '" + type + "', 'fortran_order': " + fortran + ", 'shape': " + shape + ", }\n";
 }
 
+constexpr bool is_big_endian = __BYTE_ORDER__ == __ORDER_BIG_ENDIAN__;
+
+/// Elements in a byte order, whatever that of this machine is.
 template <typename T>
-std::string bytes_of(const std::vector<T> &values) {
-    return std::string(reinterpret_cast<const char *>(values.data()), values.size() * sizeof(T));
+std::string bytes_of(const std::vector<T> &values, bool big_endian = false) {
+    std::string bytes;
+    for (const T &value : values) {
+        std::conditional_t<sizeof(T) == 4, uint32_t, std::conditional_t<sizeof(T) == 2, uint16_t, uint8_t>> bits;
+        static_assert(sizeof(bits) == sizeof(value), "elements of 1, 2 or 4 bytes");
+        memcpy(&bits, &value, sizeof(bits));
+        for (size_t i = 0; i < sizeof(T); ++i) {
+            bytes += static_cast<char>(bits >> 8 * (big_endian ? sizeof(T) - 1 - i : i));
+        }
+    }
+    return bytes;
 }
 
 /// 0, 1, 2, ...
@@ -113,6 +126,19 @@ TEST(Npy, AFortranFileHoldsTheSameArray) {
     EXPECT_EQ(made.values<float>(), counting(6));
 }
 
+TEST(Npy, BothByteOrdersAreRead) {
+    for (const bool big_endian : {false, true}) {
+        const std::string path = write_file(
+            "o.npy", npy_of(dictionary(big_endian ? ">f4" : "<f4", "(2, 3)"), bytes_of(counting(6), big_endian)));
+        Made straight(TensorShape(3U, 2U), DataType::F32);
+        straight.load(path);
+        EXPECT_EQ(straight.values<float>(), counting(6));
+        Made padded(TensorShape(3U, 2U), DataType::F32, DataLayout::NCHW, PaddingSize(1));
+        padded.load(path);
+        EXPECT_EQ(padded.values<float>(), counting(6));
+    }
+}
+
 TEST(Npy, RearrangesBetweenLayouts) {
     // An array of 2 channels, height 2, width 3: its element (c, h, w) is 6 c + 3 h + w.
     const std::string path = write_file("l.npy", npy_of(dictionary("<f4", "(2, 2, 3)"), bytes_of(counting(12))));
@@ -172,9 +198,11 @@ TEST(Npy, SavedFilesAreByteForByteWhatNumPyWrites) {
     Made made(TensorShape(3U, 2U), DataType::F32);
     fill_tensor_vector(made.tensor, counting(6));
     save_to_npy(made.tensor, path_of("s.npy"), false);
-    std::string header = "{'descr': '<f4', 'fortran_order': False, 'shape': (2, 3), }";
+    std::string header = "{'descr': '";
+    header += is_big_endian ? '>' : '<';
+    header += "f4', 'fortran_order': False, 'shape': (2, 3), }";
     header.append(117 - header.size(), ' ');  // 10 + 118 bytes: the elements begin at 128
-    EXPECT_EQ(read_file(path_of("s.npy")), npy_of(header + "\n", bytes_of(counting(6))));
+    EXPECT_EQ(read_file(path_of("s.npy")), npy_of(header + "\n", bytes_of(counting(6), is_big_endian)));
     Made again(TensorShape(3U, 2U), DataType::F32);
     again.load(path_of("s.npy"));
     EXPECT_EQ(again.values<float>(), counting(6));
@@ -210,6 +238,7 @@ TEST(Npy, DamagedFilesAreErrors) {
     const std::string data = bytes_of(counting(6));
     const std::string good = npy_of(dictionary("<f4", "(2, 3)"), data);
     ASSERT_EQ(refusal(good), "nothing was thrown");
+    const std::string bits = std::to_string(8 * sizeof(npy::ndarray_len_t)) + " bits";
     const std::vector<std::pair<std::string, std::string>> cases{
         {"", "cut off"},
         {good.substr(0, 5), "cut off"},
@@ -226,15 +255,16 @@ TEST(Npy, DamagedFilesAreErrors) {
         {npy_of(dictionary("<f4", "(2, -3)"), data), "damaged"},
         {npy_of(dictionary("<f4", "(2, 3x)"), data), "damaged"},
         {npy_of(dictionary("<f4", "(2, 3)", "Maybe"), data), "neither True nor False"},
-        {npy_of(dictionary("<f4", "(18446744073709551616,)"), data), "64 bits"},
-        {npy_of(dictionary("<f4", "(4294967296, 4294967296)"), data), "64 bits"},
-        {npy_of(dictionary("<f4", "(4611686018427387904,)"), data), "64 bits"},
-        {npy_of(dictionary("<f4", "(1099511627776,)"), data), "the tensor needs (2,3)"},
+        {npy_of(dictionary("<f4", "(18446744073709551616,)"), data), bits},
+        {npy_of(dictionary("<f4", "(4294967296, 4294967296)"), data), bits},
+        {npy_of(dictionary("<f4", "(4611686018427387904,)"), data), bits},
+        {npy_of(dictionary("<f4", "(2147483648, 2147483648, 4)"), data), "64 bits"},
+        {npy_of(dictionary("<f4", "(1073741824,)"), data), "the tensor needs (2,3)"},
         {npy_of(dictionary("<f4", "(3, 2)"), data), "has the shape (3,2)"},
         {npy_of(dictionary("<f4", "(2, 3, 1, 1, 1, 1, 2)"), data), "the tensor needs"},
         {npy_of(dictionary("<f4", "()"), data), "the tensor needs"},
         {npy_of(dictionary("<f8", "(2, 3)"), data), "type <f8"},
-        {npy_of(dictionary(">f4", "(2, 3)"), data), "type >f4"},
+        {npy_of(dictionary(">i4", "(2, 3)"), data), "type >i4"},
         {npy_of(dictionary("<i4", "(2, 3)"), data), "type <i4"},
         {npy_of(dictionary("|S5", "(2, 3)"), data), "not supported"},
         {npy_of(dictionary("", "(2, 3)"), data), "not supported"},
@@ -242,7 +272,7 @@ TEST(Npy, DamagedFilesAreErrors) {
         {npy_of("{'descr':", data), "not supported"},
         {npy_of("", data), "no 'descr'"},
     };
-    EXPECT_EQ(cases.size(), 30U);
+    EXPECT_EQ(cases.size(), 31U);
     for (const auto &c : cases) {
         const std::string text = refusal(c.first);
         EXPECT_NE(text.find(c.second), std::string::npos) << c.second << " in " << text;
@@ -274,7 +304,7 @@ TEST(Npy, ParsedHeadersAreXFirst) {
 }
 
 TEST(Npy, RawDataFillsATensorRowByRow) {
-    const std::string path = write_file("raw", bytes_of(counting(6)));
+    const std::string path = write_file("raw", bytes_of(counting(6), is_big_endian));
     Made made(TensorShape(3U, 2U), DataType::F32, DataLayout::NCHW, PaddingSize(1, 1));
     load_trained_data(made.tensor, path);
     EXPECT_EQ(made.values<float>(), counting(6));

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "examples/classify/npy.h"
 
+#include <algorithm>
 #include <cerrno>
 #include <cstdio>
 #include <cstdlib>
@@ -107,6 +108,12 @@ Array read_npy(const std::string &path) {
     }
     const auto *first = reinterpret_cast<const uint8_t *>(data.data()) + start + length;
     array.bytes.assign(first, first + size);
+    const uint16_t one = 1;
+    const bool is_big_endian = reinterpret_cast<const uint8_t *>(&one)[0] == 0;
+    const auto item = static_cast<std::ptrdiff_t>(array.type[1] - '0');
+    for (auto at = array.bytes.begin(); is_big_endian && at != array.bytes.end(); at += item) {
+        std::reverse(at, at + item);
+    }
     return array;
 }
 

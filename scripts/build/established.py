@@ -24,7 +24,8 @@ class Other:
 
 
 OPTIONS = {o.name: o for o in (
-    Other("estate", ["auto", "64"], "none: arch= says it", "there are no kernels for 32-bit Arm", "use estate=64"),
+    Other("estate", ["auto", "32", "64"], "32: `arch=armv8*` and `armv7a` mean `armv7a`; 64: `arch=armv7a` is refused",
+          "the states of a CPU are 32 and 64", "use estate=32, or arch=armv7a; without estate, arch= says it"),
     Other("fixed_format_kernels", NO + YES, "none: kernels that read fixed formats come with their operators "
           "(docs/fixed_formats.md)"),
     Other("gemm_tuner", NO, "none", "there are no programs that tune products",
@@ -53,6 +54,18 @@ VALUES = {
     "os": {name: "it was never built for this system" for name in ("tizen", "openbsd", "windows", "qnx")},
     "build": {"embed_only": "kernels are embedded by the build itself: embed_kernels=1"},
 }
+
+
+def floor_of_state(estate, given, arch):
+    """What arch= is in this state of the CPU. `given`: its word, `arch`: the same without aliases."""
+    if estate == "32" and arch.startswith(("armv7", "armv8")):
+        return "armv7a"
+    if estate == "32" and arch != "x86_32":
+        raise BuildError("estate=32", f"{arch} has no such state; it is one of Arm CPUs",
+                         "use arch=armv7a; for x86 of 32 bits arch=x86_32, without estate")
+    if estate == "64" and arch in ("armv7a", "x86_32"):
+        raise BuildError("estate=64", f"{arch} is a CPU of 32 bits", "leave estate out, or use arch=armv8-a")
+    return given
 
 
 def refused(name, value):

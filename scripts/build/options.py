@@ -196,9 +196,17 @@ def parse(arguments):
                 values[name] = OPTIONS[name].parse(text)
         except BuildError as e:
             errors.append(e)
+    given = set(texts) & set(OPTIONS)
+    if not errors and texts.get("estate") in ("32", "64"):
+        given |= {"arch"} if texts["estate"] == "32" else set()
+        try:
+            word = values["arch"]
+            values["arch"] = established.floor_of_state(texts["estate"], word, arch.ALIASES.get(word, word))
+        except BuildError as e:
+            errors.append(e)
     if errors:
         raise BuildErrors(errors)
-    return Values(values, set(texts) & set(OPTIONS))
+    return Values(values, given)
 
 
 def help_text(width=100):

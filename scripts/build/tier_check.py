@@ -14,6 +14,9 @@ RUNTIME = {"memcpy", "memmove", "memset", "memcmp", "_GLOBAL_OFFSET_TABLE_"}
 # Arithmetic that a CPU of the scalar tier has not; its functions run on every such CPU.
 LIBGCC = re.compile(r"__(aeabi_\w+|\w+[sdt][if][234]?)")
 
+# How code of 32-bit x86 learns where it is; every such object brings the same hidden function.
+THUNK = re.compile(r"__x86\.get_pc_thunk\.\w+")
+
 
 def row_symbol(tier, kernel, kind):
     """Mangled name of ac::<tier>::<kernel>_<type>."""
@@ -28,7 +31,7 @@ def check(path, tier, kernel, types):
     except ValueError:
         return ""  # Mach-O: Apple's linker has no weak copies to choose among inside one library
     wanted = {row_symbol(tier, kernel, t) for t in types}
-    outside = [s for s in symbols if s.bind != elf.LOCAL]
+    outside = [s for s in symbols if s.bind != elf.LOCAL and not THUNK.fullmatch(s.name)]
     defined = {s.name for s in outside if s.section != elf.UNDEFINED}
     weak = sorted(s.name for s in outside if s.bind != elf.GLOBAL and s.section != elf.UNDEFINED)
     called = sorted(s.name for s in outside if s.section == elf.UNDEFINED and s.name and s.name not in RUNTIME

@@ -51,8 +51,18 @@ class Established(unittest.TestCase):
         values = options.parse([("estate", "64"), ("gemm_tuner", "0"), ("debug", "0")])
         self.assertEqual(values.given, {"debug"})
 
+    def test_estate_chooses_between_the_arm_cpus_of_32_and_64_bits(self):
+        for arch, estate, floor in (("armv8a", "32", "armv7a"), ("armv8.2-a", "32", "armv7a"),
+                                    ("armv7a-hf", "32", "armv7a"), ("armv8a", "64", "armv8a"),
+                                    ("x86_64", "64", "x86_64"), ("armv7a", "auto", "armv7a")):
+            self.assertEqual(options.parse([("arch", arch), ("estate", estate)]).arch, floor, (arch, estate))
+        values = options.parse([("estate", "32")])
+        self.assertEqual((values.arch, values.given), ("armv7a", {"arch"}))
+        self.assertIn("32 bits", errors_of(("arch", "armv7a"), ("estate", "64")))
+        self.assertIn("arch=x86_32", errors_of(("arch", "x86_64"), ("estate", "32")))
+
     def test_the_rest_is_refused_with_the_reason(self):
-        for name, value, reason in (("estate", "32", "32-bit Arm"), ("gemm_tuner", "1", "CLTuner"),
+        for name, value, reason in (("estate", "16", "32 and 64"), ("gemm_tuner", "1", "CLTuner"),
                                     ("custom_options", "a,b", "extra_cxx_flags"), ("pmu", "yes", "bench.py"),
                                     ("fixed_format_kernels", "2", "0 or 1"), ("os", "windows", "never built"),
                                     ("arch", "armv8r64", "armv8-a is nearest"), ("arch", "armv8.6-a-sve2-sme2", "SME"),

@@ -90,7 +90,7 @@ Status check_size(const char *op, const ITensorInfo &info, bool may_be_complex) 
         fits = fits && (shape[d] <= 1 || d == 0 || bytes <= UINT32_MAX) &&
                !__builtin_mul_overflow(bytes, shape[d] + (d < 2 ? beside[d] : 0), &bytes);
     }
-    AC_RETURN_IF(!fits || bytes > INT64_MAX,
+    AC_RETURN_IF(!fits || bytes > PTRDIFF_MAX,
                  "%s: a tensor of %s has more bytes than can be addressed, or strides of 2^32 bytes and more", op,
                  shape_text(shape).c_str());
     const size_t channels = info.num_channels();

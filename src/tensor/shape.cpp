@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "arm_compute/core/TensorShape.h"
 
+#include "src/base/addressable.h"
+
 namespace arm_compute {
 
 TensorShape &TensorShape::set(size_t dimension, size_t value, bool apply_dim_correction, bool increase_dim_unit) {
@@ -21,7 +23,7 @@ size_t TensorShape::total_size_upper(size_t dimension) const {
     ARM_COMPUTE_ERROR_ON(dimension >= num_max_dimensions);
     size_t product = 1;
     for (size_t i = dimension; i < num_max_dimensions; ++i) {
-        product *= _id[i];
+        product = ac::addressable(uint64_t{product} * _id[i]);
     }
     return product;
 }

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "arm_compute/core/TensorInfo.h"
 
+#include "src/base/addressable.h"
+
 namespace arm_compute {
 
 TensorInfo::TensorInfo()
@@ -59,7 +61,7 @@ void TensorInfo::update_memory_layout() {
     // the stride of its row too; dimensions beyond those in use have stride 0.
     const size_t element = element_size();
     const size_t row = (_padding.left + _tensor_shape[0] + _padding.right) * element;
-    size_t total = (_padding.top + _tensor_shape[1] + _padding.bottom) * row;
+    size_t total = ac::addressable(uint64_t{_padding.top + _tensor_shape[1] + _padding.bottom} * row);
     _strides_in_bytes = Strides();
     _offset_first_element_in_bytes = _padding.left * element + _padding.top * row;
     if (_tensor_shape.total_size() == 0) {
@@ -70,7 +72,7 @@ void TensorInfo::update_memory_layout() {
     _strides_in_bytes.set(1, static_cast<uint32_t>(row));
     for (size_t d = 2; d < _tensor_shape.num_dimensions(); ++d) {
         _strides_in_bytes.set(d, static_cast<uint32_t>(total));
-        total *= _tensor_shape[d];
+        total = ac::addressable(uint64_t{total} * _tensor_shape[d]);
     }
     _total_size = total;
 }

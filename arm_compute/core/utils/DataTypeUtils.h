@@ -20,7 +20,8 @@ size_t element_size_from_data_type(DataType dt);
 DataType data_type_from_format(Format format);
 /// The type of twice the size, for sums and products; UNKNOWN if there is none.
 DataType get_promoted_data_type(DataType dt);
-/// Smallest and largest value of a type. An error for UNKNOWN.
+/// Smallest and largest value of a type, to be read as an element of it; on little-endian machines those of 8 and 16
+/// bits can be read as int32_t too. An error for UNKNOWN.
 std::tuple<PixelValue, PixelValue> get_min_max(DataType dt);
 /// Name of a type.
 const std::string &string_from_data_type(DataType dt);

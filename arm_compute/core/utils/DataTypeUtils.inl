@@ -33,10 +33,20 @@ inline DataType get_promoted_data_type(DataType dt) {
 namespace detail {
 
 /// Limits of T, as values of type As. Small integers are stored as int32_t, so that get<int32_t>() has their sign.
-template <typename T, typename As = T>
+template <typename T>
 std::tuple<PixelValue, PixelValue> limits_of() {
-    return std::make_tuple(PixelValue(static_cast<As>(std::numeric_limits<T>::lowest())),
-                           PixelValue(static_cast<As>(std::numeric_limits<T>::max())));
+    return std::make_tuple(PixelValue(std::numeric_limits<T>::lowest()), PixelValue(std::numeric_limits<T>::max()));
+}
+
+/// Of 8 and 16 bits, to be read as int32_t too, where the bytes of lowest value come first.
+template <typename T>
+std::tuple<PixelValue, PixelValue> limits_of_small() {
+#if defined(__BYTE_ORDER__) && __BYTE_ORDER__ == __ORDER_BIG_ENDIAN__
+    return limits_of<T>();
+#else
+    return std::make_tuple(PixelValue(int32_t{std::numeric_limits<T>::lowest()}),
+                           PixelValue(int32_t{std::numeric_limits<T>::max()}));
+#endif
 }
 
 }  // namespace detail
@@ -45,18 +55,18 @@ inline std::tuple<PixelValue, PixelValue> get_min_max(DataType dt) {
     switch (dt) {
         case DataType::U8:
         case DataType::QASYMM8:
-            return detail::limits_of<uint8_t, int32_t>();
+            return detail::limits_of_small<uint8_t>();
         case DataType::S8:
         case DataType::QSYMM8:
         case DataType::QASYMM8_SIGNED:
         case DataType::QSYMM8_PER_CHANNEL:
-            return detail::limits_of<int8_t, int32_t>();
+            return detail::limits_of_small<int8_t>();
         case DataType::U16:
         case DataType::QASYMM16:
-            return detail::limits_of<uint16_t, int32_t>();
+            return detail::limits_of_small<uint16_t>();
         case DataType::S16:
         case DataType::QSYMM16:
-            return detail::limits_of<int16_t, int32_t>();
+            return detail::limits_of_small<int16_t>();
         case DataType::U32:
             return detail::limits_of<uint32_t>();
         case DataType::S32:

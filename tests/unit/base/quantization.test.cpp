@@ -10,6 +10,7 @@
 #include <gtest/gtest.h>
 
 #include <cmath>
+#include <cstring>
 #include <limits>
 #include <random>
 
@@ -267,7 +268,9 @@ TEST(PixelValue, HoldsEachType) {
     EXPECT_EQ(PixelValue(1.0, DataType::QASYMM8_SIGNED, QuantizationInfo(0.5f, -10)).get<int8_t>(), -8);
     EXPECT_EQ(PixelValue(0.0, DataType::QASYMM8).get<uint8_t>(), 0);
     EXPECT_EQ(PixelValue(int8_t(-3)).get<int8_t>(), -3);
-    EXPECT_EQ(PixelValue(int8_t(-3)).value.u64, 0xfdu);
+    const uint8_t bytes[8] = {0xfd};  // from the lowest address on, in every byte order
+    const PixelValue byte(int8_t(-3));
+    EXPECT_EQ(std::memcmp(&byte.value, bytes, sizeof(bytes)), 0);
     EXPECT_EQ(PixelValue(half(1.f)).get<uint16_t>(), 0x3c00);
 }
 

@@ -359,7 +359,7 @@ TEST(Function, KeepsItsPlanWhenAnotherOneIsRefusedOrFindsNoMemory) {
     const arm_compute::Tensor *const none = nullptr;
     EXPECT_EQ(test::thrown_by([&] { function.configure(call("Fill", plan_of(second, 16), out(none))); }),
               "Fill: output 0 is missing");
-    EXPECT_ANY_THROW(function.configure(call("Fill", plan_of(second, size_t{1} << 62), out(&dst))));
+    EXPECT_ANY_THROW(function.configure(call("Fill", plan_of(second, SIZE_MAX / 2), out(&dst))));
     function.run();
     EXPECT_EQ(first, 1);
     EXPECT_EQ(second, 0);

@@ -146,11 +146,25 @@ TEST(Tensor, FailedAllocationChangesNothing) {
     tensor.allocator()->init(f32_info(TensorShape(4U)));
     tensor.allocator()->allocate();
     uint8_t *before = tensor.buffer();
-    tensor.allocator()->init(f32_info(TensorShape(size_t{1} << 30, size_t{1} << 28)));
+    tensor.allocator()->init(f32_info(TensorShape(SIZE_MAX / 8)));
     EXPECT_RAISES(tensor.allocator()->allocate());
     EXPECT_EQ(tensor.buffer(), before);
     EXPECT_TRUE(tensor.info()->is_resizable());
 }
+
+#if SIZE_MAX == UINT32_MAX
+TEST(Tensor, SizesBeyondTheAddressesDoNotWrap) {
+    EXPECT_EQ(TensorShape(65536U, 65536U).total_size(), SIZE_MAX);
+    for (const TensorShape &shape : {TensorShape(65536U, 65536U), TensorShape(65536U, 65536U, 65536U),
+                                     TensorShape(1U, 65537U, 65536U, 65536U, 65536U)}) {
+        Tensor tensor;
+        tensor.allocator()->init(f32_info(shape));
+        EXPECT_EQ(tensor.info()->total_size(), SIZE_MAX);
+        EXPECT_RAISES(tensor.allocator()->allocate());
+        EXPECT_EQ(tensor.buffer(), nullptr);
+    }
+}
+#endif
 
 TEST(Tensor, ImportsMemory) {
     Tensor tensor;
