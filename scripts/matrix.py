@@ -185,8 +185,8 @@ def table(results):
 def last_words(path):
     with open(path, encoding="utf-8", errors="replace") as file:
         lines = [line for line in file.read().splitlines() if line.strip()]
-    errors = [line for line in lines if re.search(r"error:|failed", line)]
-    return (errors or lines or ["no output"])[:3]
+    errors = [line for line in lines if re.search(r"error:|undefined reference|failed", line)]
+    return [line[:300] for line in (errors or lines or ["no output"])[:3]]
 
 
 def shard(cells, text):

@@ -11,7 +11,7 @@ import subprocess
 import time
 
 COMMITS = 40
-LOG_LINES = 80
+LOG_LINES, LOG_WIDTH = 80, 600
 STYLE = """
 :root { color-scheme: light dark; --back: #f6f7f9; --card: #fff; --text: #1c2330; --faint: #667085; --line: #e3e7ee;
   --good: #16794c; --good-back: #e2f4ea; --bad: #b3261e; --bad-back: #fde8e6; --none: #667085; --none-back: #eceff3;
@@ -43,8 +43,8 @@ svg circle { fill: var(--mark); }
 .time { display: inline-block; height: 6px; border-radius: 3px; background: var(--mark); opacity: .55;
   margin-right: 8px; vertical-align: middle; }
 details { margin: 0 0 12px; } summary { cursor: pointer; padding: 10px 16px; font-weight: 600; }
-pre { margin: 0; padding: 12px 16px; border-top: 1px solid var(--line); overflow-x: auto; font-size: 13px;
-  line-height: 1.45; max-height: 420px; }
+pre { margin: 0; padding: 12px 16px; border-top: 1px solid var(--line); overflow: auto; max-height: 420px;
+  white-space: pre-wrap; overflow-wrap: anywhere; font-size: 13px; line-height: 1.45; }
 """
 
 
@@ -131,7 +131,8 @@ def _failures(out, names, results):
     for name in names:
         if name in results and not results[name]["ok"]:
             with open(os.path.join(out, name, results[name]["log"]), encoding="utf-8", errors="replace") as file:
-                log = "\n".join(file.read().splitlines()[-LOG_LINES:])
+                tail = file.read().splitlines()[-LOG_LINES:]
+            log = "\n".join(t if len(t) <= LOG_WIDTH else t[:LOG_WIDTH] + " ..." for t in tail)
             what = "its tests failed" if results[name]["built"] else "the build failed"
             lines.append(f'<details id="{name}" open><summary>{html.escape(name)} <small>{what}</small></summary>'
                          f"<pre>{html.escape(log)}</pre></details>")

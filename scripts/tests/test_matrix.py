@@ -112,7 +112,8 @@ class Page(Folder):
         with open(os.path.join(folder, "result.json"), "w", encoding="utf-8") as file:
             json.dump(result, file)
         with open(os.path.join(folder, "log.txt"), "w", encoding="utf-8") as file:
-            file.write("first\n" * 200 + "error: <vector> is & was not found\n")
+            file.write("first\n" * 200 + "a long line of words " * 100 + "\n"
+                       + "error: <vector> is & was not found\n")
 
     def page(self, cells):
         with open(matrix_page.write(self.folder, [matrix.name_of(c) for c in cells], mini_tree.ROOT),
@@ -131,6 +132,8 @@ class Page(Folder):
             self.assertIn(words, found.text)
         self.assertEqual(text.count('class="chip missing"'), 6)
         self.assertLess(found.text.count("first\n"), 100)
+        self.assertNotIn("a long line of words " * 40, found.text)
+        self.assertEqual(text.count("<details"), 1)
 
     def test_sizes_over_commits(self):
         cells = self.cells()
