@@ -142,10 +142,10 @@ Program::Value Program::memory(size_t width, size_t height, DataType type, float
     MemoryInfo &area = needs_[static_cast<size_t>(lifetime)];
     TensorInfo info(TensorShape(width, height), 1, type);
     const Status fits = check_size(op_, info, false);
-    const uint64_t end = uint64_t{area.size} + info.total_size() + alignment - 1;  // both are below 2^63
+    const uint64_t end = uint64_t{area.size} + info.total_size() + alignment - 1;  // neither is beyond PTRDIFF_MAX
     if (!bool(fits)) {
         refuse(fits);
-    } else if (end > INT64_MAX) {
+    } else if (end > PTRDIFF_MAX) {
         refuse(error("%s: its workspace has more bytes than can be addressed", op_));
     } else {
         info.init(TensorShape(info.tensor_shape()), 1, type, Strides(info.strides_in_bytes()), area.size,

@@ -136,7 +136,7 @@ TEST(Program, KeepsTheFirstRefusal) {
               std::string::npos);
     auto many = std::make_unique<Program>("Test", Target::host());
     for (int i = 0; i < 5; ++i) {
-        many->memory(size_t{1} << 29, (SIZE_MAX >> 32) + 1, DataType::U8);  // an eighth of all addresses
+        many->memory(size_t{1} << 29, (SIZE_MAX >> 29 >> 3) + 1, DataType::U8);  // an eighth of all addresses
     }
     EXPECT_NE(finish(out, std::move(many)).error_description().find("workspace"), std::string::npos);
 }
