@@ -11,7 +11,8 @@ import shutil
 import subprocess
 import tarfile
 
-from build import arch, project, toolchain
+from build import arch, config_file, project, toolchain
+from build.words import BuildError, BuildErrors
 
 ROOT = os.path.dirname(os.path.dirname(os.path.dirname(os.path.abspath(__file__))))
 
@@ -60,6 +61,14 @@ def lowest_floor():
     return next(f.name for f in arch.FLOORS.values() if f.cpu == arch.host_cpu())
 
 
+def names_arch(build_config):
+    """Whether a build_config says what it is for; what is wrong with it the build says."""
+    try:
+        return "arch" in (config_file.read(build_config, ROOT).plain() if build_config else {})
+    except (BuildError, BuildErrors, TypeError):
+        return False
+
+
 class Build:
     """One build for a package, with options of scons; `usual` holds for those that are not given."""
 
@@ -67,7 +76,9 @@ class Build:
         wrong = [o for o in options if "=" not in o]
         if wrong:
             raise Failure(f"{wrong[0]} is no option of scons: write name=value")
-        words = {"arch": lowest_floor(), **dict(usual), **dict(o.split("=", 1) for o in options)}
+        words = {**dict(usual), **dict(o.split("=", 1) for o in options)}
+        if "arch" not in words and not names_arch(words.get("build_config")):
+            words["arch"] = lowest_floor()
         if shutil.which("ccache"):
             words.setdefault("compiler_cache", "ccache")
         values, _, request = project.checked(ROOT, list(words.items()))

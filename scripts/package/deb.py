@@ -23,8 +23,8 @@ OVERRIDES = ("# Not made for Debian's archive: nobody asked for it in Debian's l
 
 
 def package_of(library):
-    """(soname's name, its version, package) of libarm_compute.so.1.0.0: Debian policy 8.1."""
-    name, number = re.fullmatch(r"(lib.+)\.so\.(\d+)\..*", library).groups()
+    """(soname's name, its version, package) of libarm_compute.so.1 and libarm_compute.so.1.0.0: Debian policy 8.1."""
+    name, number = re.match(r"(lib[^.]+)\.so\.(\d+)", os.path.basename(library)).groups()
     return name, number, name.replace("_", "-") + number
 
 
@@ -33,8 +33,7 @@ def split(files):
     runtime = [f for f in files if ".so." in f]
     packages = {}
     for path in runtime:
-        name, number = re.match(r"(lib[^.]+)\.so\.(\d+)", os.path.basename(path)).groups()
-        packages.setdefault(name.replace("_", "-") + number, []).append(path)
+        packages.setdefault(package_of(path)[2], []).append(path)
     packages[min(packages, key=len) + "-dev"] = [f for f in files if f not in runtime]
     return packages
 
@@ -119,7 +118,7 @@ def make(args):
             _documents(stage, package)
             if package in libraries:
                 real = next(p for p in paths if not os.path.islink(os.path.join(tree, p)))
-                name, number, _ = package_of(os.path.basename(real))
+                name, number, _ = package_of(real)
                 shlibs = f"{name} {number} {package} (>= {common.version()})\n"
                 common.write(os.path.join(stage, "DEBIAN/shlibs"), shlibs)
                 common.write(os.path.join(stage, "DEBIAN/triggers"), TRIGGERS)

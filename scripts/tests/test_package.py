@@ -2,6 +2,7 @@
 """Packages: names, texts, contents and archives. scripts/test.sh packages builds and installs them."""
 
 import hashlib
+import json
 import os
 import subprocess
 import tarfile
@@ -39,6 +40,18 @@ class Debian(unittest.TestCase):
         self.assertRegex(deb.changelog(), r"\n -- .+ <.+@.+>  Fri, 02 Jan 1970 00:00:00 -0000\n$")
 
 
+class Builds(unittest.TestCase):
+    def test_the_floor_is_what_the_options_or_the_build_config_say_or_the_lowest(self):
+        for words, floor in ((["arch=armv8.2-a"], "armv8.2-a"), ([], common.lowest_floor()),
+                             (['build_config={"operators": ["Add"], "arch": "armv8.6-a"}'], "armv8.6-a"),
+                             (['build_config={"operators": ["Add"]}'], common.lowest_floor())):
+            self.assertEqual(common.Build("x", words).floor.name, floor, words)
+
+    def test_words_that_are_no_options(self):
+        with self.assertRaisesRegex(common.Failure, "name=value"):
+            common.Build("x", ["armv8-a"])
+
+
 class Rpm(unittest.TestCase):
     def test_spec(self):
         text = rpm.spec("/a/tree")
@@ -57,6 +70,15 @@ class Wheel(unittest.TestCase):
     def test_unknown_versions_are_refused(self):
         with self.assertRaisesRegex(common.Failure, "GLIBCXX_9"):
             wheel.minor_of_glibc(["GLIBCXX_9.0"])
+
+
+class Recipes(unittest.TestCase):
+    def test_they_name_the_package_and_its_version_as_the_others_do(self):
+        with open(os.path.join(common.ROOT, "packaging/vcpkg/arm-compute-slim/vcpkg.json"), encoding="utf-8") as file:
+            port = json.load(file)
+        self.assertEqual((port["name"], port["version"]), (common.about()["name"], common.version()))
+        with open(os.path.join(common.ROOT, "packaging/conan/conanfile.py"), encoding="utf-8") as file:
+            self.assertIn(f'    name = "{common.about()["name"]}"\n', file.read())
 
 
 class Store(unittest.TestCase):
