@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-#ifndef AC_OPS_ELEMENTWISE_UNARY_ARGS_H
-#define AC_OPS_ELEMENTWISE_UNARY_ARGS_H
+#ifndef AC_OPS_ELEMENTWISE_UNARY_LOOP_ARGS_H
+#define AC_OPS_ELEMENTWISE_UNARY_LOOP_ARGS_H
 
 #include <stddef.h>
 #include <stdint.h>
@@ -22,4 +22,4 @@ using UnaryFn = void(const UnaryArgs &args, const void *src, void *dst, size_t n
 
 }  // namespace ac
 
-#endif  // AC_OPS_ELEMENTWISE_UNARY_ARGS_H
+#endif  // AC_OPS_ELEMENTWISE_UNARY_LOOP_ARGS_H
