@@ -10,6 +10,8 @@
 #                            VkFFT, llvm-mca
 #   scripts/setup.sh packages  that of test, and what scripts/package.py and its test need: Debian's and RPM's tools,
 #                            Conan and auditwheel from PyPI in build/package-venv
+#   scripts/setup.sh platforms  the compilers and emulators of tests/platforms/platforms.json, and GoogleTest built for
+#                            each of its platforms, in build/platforms
 set -euo pipefail
 
 # libonnx-dev:arm64 cannot be installed beside the native one: the packages share a file. Its onnx.proto serves both.
@@ -28,7 +30,11 @@ case "$word" in
     test) wanted=("${build[@]}" "${tests[@]}") ;;
     packages) wanted=("${build[@]}" "${tests[@]}" "${packers[@]}") ;;
     bench) wanted=("${build[@]}" "${tests[@]}" "${peers[@]}") ;;
-    *) echo "setup.sh: '$word' is none of build, model, test, bench, packages" >&2; exit 2 ;;
+    platforms)
+        platforms=$(dirname "${BASH_SOURCE[0]}")/platforms.py
+        mapfile -t wanted < <(python3 "$platforms" --packages)
+        wanted+=(scons ccache googletest python3) ;;
+    *) echo "setup.sh: '$word' is none of build, model, test, bench, packages, platforms" >&2; exit 2 ;;
 esac
 
 log=$(mktemp)
@@ -73,3 +79,4 @@ done
 [[ ${#missing[@]} -eq 0 ]] || debian_packages "${missing[@]}"
 [[ $word != model ]] || python_packages model-venv scripts/model/requirements.txt
 [[ $word != packages ]] || python_packages package-venv scripts/package/requirements.txt
+[[ $word != platforms ]] || python3 "$platforms" --prepare

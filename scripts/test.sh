@@ -11,7 +11,7 @@ cd "$(dirname "$0")/.."
 
 # What CI runs: parts that keep all cores busy, one after another; then those that do not, side by side. And what only
 # the long form adds.
-wide=(build native opencl aarch64 classify graph models bench check bad_builds)
+wide=(build native opencl aarch64 classify graph models bench check bad_builds platforms)
 narrow=(new_op options consumers sizes python opbench)
 more=(opencl_intel sanitizers mutations presets matrix alone subsets packages)
 parts=("${wide[@]}" "${narrow[@]}")
@@ -211,6 +211,13 @@ part_presets() {
         cross build_config="$config" build_dir="preset-aarch64-$name" library=shared proofs=1 || return 1
         native build_config="$config" build_dir="preset-pc-$name" library=shared proofs=1 || return 1
     done
+}
+
+# Platforms that this machine is not: their compilers, their tests in emulators.
+part_platforms() {
+    local which=(--sample)
+    [[ $full -eq 1 ]] && which=()
+    bash scripts/setup.sh platforms && "$python" scripts/platforms.py "${which[@]}"
 }
 
 part_bad_builds() { "$python" scripts/bad_builds.py; }

@@ -36,8 +36,6 @@ OPTIONS = {o.name: o for o in (
     Other("benchmark_examples", NO, "none", "the examples are no benchmarks",
           "scripts/bench.py, or `arm_compute_run --profile`"),
     Other("reference_openmp", NO + YES, "none: scripts/run_tests.py spreads tests over the cores"),
-    Other("test_filter", ["*.cpp", "*"], "none", "all tests are built",
-          "the test program takes --gtest_filter=; scripts/filelist.py alone builds those of one operator"),
     Other("external_tests_dir", [""], "none", "tests of others are programs of their own",
           "link them with the static library, as tests/consumer does"),
     Other("external_tests_root_dir", [""], "none", "tests of others are programs of their own",

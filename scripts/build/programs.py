@@ -1,6 +1,7 @@
 # SPDX-License-Identifier: MIT
 """Which tests, benchmarks and examples a subset can be linked with: their #include lines say what they use."""
 
+import fnmatch
 import os
 import re
 
@@ -78,6 +79,13 @@ def uses_utilities(root, sources):
         with open(os.path.join(root, path), encoding="utf-8") as f:
             return f.read()
     return any('#include "utils/' in text(s) for s in sources)
+
+
+def matching(patterns):
+    """A function that gives those of some sources whose file name matches one of the patterns, separated by commas."""
+    def chosen(sources):
+        return [s for s in sources if any(fnmatch.fnmatch(os.path.basename(s), p) for p in patterns.split(","))]
+    return chosen
 
 
 def split(sources, uses, selection):

@@ -196,11 +196,18 @@ class Nodes:
 
     def tests(self):
         selection = self.project.selection
-        units = [Unit(s, "test") for s in self.applying("tests", selection.test_sources())]
+        wanted = programs.matching(self.project.options.test_filter)
+        sources = wanted(selection.test_sources())
+        if not sources:
+            raise BuildError(f"test_filter={self.project.options.test_filter}", "no source of a test has such a name",
+                             "for example test_filter='add*.cpp,rules.test.cpp'")
+        units = [Unit(s, "test") for s in self.applying("tests", sources)]
         objects = self.object_nodes(units + selection.test_support_units())
         tables = generate.tables_source(selection.test_tables())
         objects += self.generated("test_tables.cpp", tables, "test")
-        if self.project.options.c_api and self.project.options.exceptions:  # the classes refuse by exceptions
+        # The classes refuse by exceptions.
+        by_name = wanted(["by_name_tests.cpp"]) and self.project.options.c_api and self.project.options.exceptions
+        if by_name:
             objects += self.generated("by_name_tests.cpp", c_api.tests_source(selection), "test")
         tail = [self.chain.static_library(n) for n in ("gtest_main", "gtest")]
         target = os.path.join(self.project.out, "tests", "arm_compute_validation")

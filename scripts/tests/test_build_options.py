@@ -2,7 +2,7 @@
 import unittest
 
 import mini_tree  # noqa: F401
-from build import arch, combinations, established, options
+from build import arch, combinations, established, options, programs
 from build.words import BuildErrors
 
 
@@ -73,6 +73,14 @@ class Established(unittest.TestCase):
         self.assertEqual(set(established.OPTIONS) & set(options.OPTIONS), set())
         for name, values in established.VALUES.items():
             self.assertEqual(set(values) & set(options.OPTIONS[name].values), set())
+
+
+class Tests(unittest.TestCase):
+    def test_patterns_choose_sources_of_tests_by_their_file_names(self):
+        sources = ["src/ops/add/add.test.cpp", "src/ops/pad/pad.test.cpp", "tests/unit/plan/rules.test.cpp"]
+        for given, wanted in (("*", sources), ("*.cpp", sources), ("add*,rules.test.cpp", [sources[0], sources[2]]),
+                              ("src/*", []), ("a", [])):
+            self.assertEqual(programs.matching(given)(sources), wanted, given)
 
 
 class Combinations(unittest.TestCase):

@@ -1,0 +1,228 @@
+#!/usr/bin/env python3
+# SPDX-License-Identifier: MIT
+"""Builds the library with its tests for each platform of tests/platforms/platforms.json, and runs them there.
+
+  scripts/platforms.py                       # all platforms; writes the table of docs/platforms.md
+  scripts/platforms.py linux-s390x           # one; only its line of the table is written
+  scripts/platforms.py --sample              # the few that scripts/test.sh runs; writes nothing
+  scripts/platforms.py --sample linux-s390x  # the same operators and tests there; its line says so
+  scripts/platforms.py --prepare             # only what the tests need: GoogleTest for each platform
+
+scripts/setup.sh platforms installs the compilers and emulators. A platform is data: arch and os as scons knows them;
+"prefix" of its compiler; "packages" of Debian; "run", the words before a program. Logs are in
+build/platforms/<name>/log.txt.
+"""
+import argparse
+import json
+import os
+import re
+import shutil
+import subprocess
+import sys
+import time
+
+sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
+from build import elf  # noqa: E402
+
+ROOT = os.path.dirname(os.path.dirname(os.path.abspath(__file__)))
+TABLE = os.path.join(ROOT, "tests", "platforms", "platforms.json")
+DOCUMENT = os.path.join(ROOT, "docs", "platforms.md")
+GOOGLETEST = "/usr/src/googletest/googletest"
+# Origin of the numbers: System V ABI, e_machine.
+MACHINES = {3: "x86", 21: "ppc64", 22: "s390x", 40: "arm", 243: "riscv64"}
+MOBILENET = "build_configs/mobilenet_v1_fp32.json"
+HEAD = ["platform", "compiler", "built", "linked", "run by", "tests passed", "bytes"]
+BEGIN = "| " + " | ".join(HEAD) + " |"
+
+
+class Failed(Exception):
+    """A step of a platform that did not work."""
+
+
+class Platform:
+    def __init__(self, data):
+        self.name, self.arch, self.os = data["name"], data["arch"], data["os"]
+        self.run, self.cxx, self.archiver = data["run"], data["prefix"] + "g++", data["prefix"] + "ar"
+        self.sample = data.get("sample", False)
+        self.folder = os.path.join(ROOT, "build", "platforms", self.name)
+        self.log = os.path.join(self.folder, "log.txt")
+
+    def call(self, words, what, **more):
+        """Runs a step; its output goes to the log."""
+        with open(self.log, "a", encoding="utf-8") as log:
+            log.write("$ " + " ".join(words) + "\n")
+            log.flush()
+            done = subprocess.run(words, cwd=ROOT, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, check=False,
+                                  text=True, errors="replace", **more)
+            log.write(done.stdout)
+        if done.returncode != 0:
+            raise Failed(what)
+        return done.stdout
+
+    # Steps
+
+    def prepare(self):
+        """Folder with GoogleTest for this platform, for external_prefix=; made once and kept."""
+        os.makedirs(os.path.join(self.folder, "lib"), exist_ok=True)
+        if shutil.which(self.cxx) is None:
+            raise Failed(f"{self.cxx} is not installed; scripts/setup.sh platforms")
+        version = subprocess.run([self.cxx, "--version"], capture_output=True, text=True, check=True).stdout
+        stamp = os.path.join(self.folder, "lib", "made_by.txt")
+        if os.path.exists(stamp) and open(stamp, encoding="utf-8").read() == version:
+            return
+        shutil.copytree(f"{GOOGLETEST}/include", os.path.join(self.folder, "include"), dirs_exist_ok=True)
+        for source, library in (("gtest-all", "gtest"), ("gtest_main", "gtest_main")):
+            made = os.path.join(self.folder, "lib", library + ".o")
+            self.call([self.cxx, "-std=c++17", "-O1", "-fPIC", f"-I{GOOGLETEST}", f"-I{GOOGLETEST}/include", "-c",
+                       f"{GOOGLETEST}/src/{source}.cc", "-o", made], "GoogleTest does not compile")
+            archive = os.path.join(self.folder, "lib", f"lib{library}.a")
+            if os.path.exists(archive):
+                os.unlink(archive)
+            self.call([self.archiver, "rcsD", archive, made], "GoogleTest does not compile")
+        with open(stamp, "w", encoding="utf-8") as file:
+            file.write(version)
+
+    def archiver(self):
+        return [os.path.join(self.folder, "bin", "ar")] if self.zig else [self.prefix + "ar"]
+
+    def write_wrappers(self):
+        zig = os.path.join(ROOT, "build", "platforms", "venv", "bin", "python") + " -m ziglang"
+        texts = {"zig-c++": f'exec {zig} c++ "$@" -target {self.zig}', "ar": f'exec {zig} ar "$@"'}
+        os.makedirs(os.path.join(self.folder, "bin"), exist_ok=True)
+        for name, text in texts.items():
+            path, text = os.path.join(self.folder, "bin", name), f"#!/bin/sh\n{text}\n"
+            if not os.path.exists(path) or open(path, encoding="utf-8").read() != text:
+                with open(path, "w", encoding="utf-8") as file:
+                    file.write(text)
+                os.chmod(path, 0o755)
+
+    def scons(self, jobs, folder, config, options, targets):
+        words = ["scons", "-Q", f"-j{jobs}", f"arch={self.arch}", f"os={self.os}", "build=cross_compile", "Werror=1",
+                 f"external_prefix={self.folder}", f"build_dir={folder}", f"build_config={config}"]
+        words += ["compiler_cache=ccache"] if shutil.which("ccache") else []
+        words += [f"{k}={v}" for k, v in options.items()]
+        return self.call(words + targets, "it does not compile or link", env=dict(os.environ, CXX="g++"))
+
+    def test(self, program, jobs):
+        """(passed, failed) of a program's tests."""
+        words = [sys.executable, "scripts/run_tests.py", f"--jobs={jobs}", program]
+        try:
+            text = self.call(words + ["--"] + self.run, "")
+        except Failed:
+            text = open(self.log, encoding="utf-8").read()
+        found = re.findall(r"^(\d+) passed, (\d+) failed", text, re.M)
+        if not found:
+            raise Failed("the test program does not start")
+        return tuple(map(int, found[-1]))
+
+
+def build_and_run(platform, config, tests, jobs, sample):
+    """A line of the table: {column: text}, and whether all went well."""
+    row = dict.fromkeys(HEAD, "-")
+    row.update({"platform": f"`{platform.name}`", "compiler": platform.cxx})
+    row["run by"] = os.path.basename(platform.run[0])
+    step = "built"
+    try:
+        platform.prepare()
+        folder = f"platform-{platform.name}" + ("-sample" if sample else "")
+        out = os.path.join("build", folder)
+        programs = [f"{out}/tests/arm_compute_validation"]
+        if config.get("graph"):
+            programs.append(f"{out}/tests/arm_compute_graph_validation")
+        shared = f"{out}/libarm_compute.so"
+        options = {"library": "both", "validation_tests": "1", "test_filter": ",".join(tests)}
+        platform.scons(jobs, folder, json.dumps(config), options, programs + [shared])
+        row["built"] = "yes"
+        step = "linked"
+        row["linked"] = describe(os.path.join(ROOT, shared))
+        step = "tests passed"
+        passed, failed = (sum(counts) for counts in zip(*[platform.test(t, jobs) for t in programs]))
+        if failed or not passed:
+            raise Failed(f"{passed:,} pass, {failed:,} fail")
+        row[step] = f"{passed:,}" + (" of the sample" if sample else "")
+        if not sample:
+            step = "bytes"
+            row[step] = mobilenet(platform, jobs)
+        return row, True
+    except Failed as e:
+        row[step] = f"no: {e}"
+        return row, False
+
+
+def describe(path):
+    """Format and CPU of a linked file, for example "ELF s390x"."""
+    machine = elf.Elf(path).machine
+    return f"ELF {MACHINES.get(machine, machine)}"
+
+
+def mobilenet(platform, jobs):
+    folder = f"platform-{platform.name}-mobilenet"
+    shared = f"build/{folder}/libarm_compute.so"
+    platform.scons(jobs, folder, MOBILENET, {"library": "shared"}, [shared])
+    return f"{sum(elf.Elf(os.path.join(ROOT, shared)).sizes()[:2]):,}"
+
+
+def line(row):
+    return "| " + " | ".join(row[h] for h in HEAD) + " |"
+
+
+def write_document(rows, order):
+    """Puts these rows into the table; lines of other platforms stay as their last run left them."""
+    with open(DOCUMENT, encoding="utf-8") as file:
+        before, begin, rest = file.read().partition(BEGIN + "\n")
+    if not begin:
+        raise SystemExit(f"platforms.py: {DOCUMENT} has no table that begins with {BEGIN}")
+    old, _, after = rest.partition("\n\n")
+    lines = {text.split("`")[1]: text for text in old.splitlines() if "`" in text}
+    lines.update({row["platform"].strip("`"): line(row) for row in rows})
+    table = ["|" + " --- |" * len(HEAD)] + [lines[name] for name in order if name in lines]
+    with open(DOCUMENT, "w", encoding="utf-8") as file:
+        file.write(before + BEGIN + "\n" + "\n".join(table) + "\n" + ("\n" + after if after else ""))
+
+
+def read():
+    with open(TABLE, encoding="utf-8") as file:
+        data = json.load(file)
+    return data, [Platform(p) for p in data["platforms"]]
+
+
+def main():
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("names", nargs="*", metavar="NAME")
+    parser.add_argument("--sample", action="store_true", help="the few platforms and operators of scripts/test.sh")
+    parser.add_argument("--prepare", action="store_true", help="make GoogleTest for each platform, and end")
+    parser.add_argument("--packages", action="store_true", help="print the Debian packages of the platforms, and end")
+    parser.add_argument("--jobs", type=int, default=os.cpu_count() or 1)
+    args = parser.parse_args()
+    data, platforms = read()
+    if args.packages:
+        print("\n".join(sorted({package for p in data["platforms"] for package in p["packages"]})))
+        return 0
+    unknown = set(args.names) - {p.name for p in platforms}
+    if unknown:
+        parser.error(f"no platform {', '.join(sorted(unknown))}; there are: {', '.join(p.name for p in platforms)}")
+    chosen = [p for p in platforms if (p.name in args.names if args.names else p.sample or not args.sample)]
+    rows, failed = [], []
+    for platform in chosen:
+        started = time.monotonic()
+        os.makedirs(platform.folder, exist_ok=True)
+        open(platform.log, "w", encoding="utf-8").close()
+        if args.prepare:
+            platform.prepare()
+            continue
+        kind = "sample_" if args.sample else ""
+        row, good = build_and_run(platform, data[kind + "config"], data[kind + "tests"], args.jobs, args.sample)
+        rows.append(row)
+        failed += [] if good else [platform.name]
+        print(line(row), f"({time.monotonic() - started:.0f} s)", flush=True)
+        if not good:
+            with open(platform.log, encoding="utf-8", errors="replace") as file:
+                print("".join(file.readlines()[-40:]))
+    if rows and (args.names or not args.sample):
+        write_document(rows, [p.name for p in platforms])
+    print(f"{len(chosen) - len(failed)} passed, {len(failed)} failed")
+    return 1 if failed else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
