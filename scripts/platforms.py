@@ -166,16 +166,17 @@ def line(row):
     return "| " + " | ".join(row[h] for h in HEAD) + " |"
 
 
-def write_document(rows, order):
-    """Puts these rows into the table; lines of other platforms stay as their last run left them."""
+def write_document(row, order):
+    """Puts this row into the table; lines of other platforms stay as their last run left them."""
     with open(DOCUMENT, encoding="utf-8") as file:
         before, begin, rest = file.read().partition(BEGIN + "\n")
     if not begin:
         raise SystemExit(f"platforms.py: {DOCUMENT} has no table that begins with {BEGIN}")
     old, _, after = rest.partition("\n\n")
     lines = {text.split("`")[1]: text for text in old.splitlines() if "`" in text}
-    lines.update({row["platform"].strip("`"): line(row) for row in rows})
-    table = ["|" + " --- |" * len(HEAD)] + [lines[name] for name in order if name in lines]
+    lines[row["platform"].strip("`")] = line(row)
+    never = dict.fromkeys(HEAD, "-") | {"tests passed": "not run yet"}
+    table = ["|" + " --- |" * len(HEAD)] + [lines.get(n) or line(never | {"platform": f"`{n}`"}) for n in order]
     with open(DOCUMENT, "w", encoding="utf-8") as file:
         file.write(before + BEGIN + "\n" + "\n".join(table) + "\n" + ("\n" + after if after else ""))
 
@@ -202,7 +203,7 @@ def main():
     if unknown:
         parser.error(f"no platform {', '.join(sorted(unknown))}; there are: {', '.join(p.name for p in platforms)}")
     chosen = [p for p in platforms if (p.name in args.names if args.names else p.sample or not args.sample)]
-    rows, failed = [], []
+    failed = []
     for platform in chosen:
         started = time.monotonic()
         os.makedirs(platform.folder, exist_ok=True)
@@ -212,14 +213,13 @@ def main():
             continue
         kind = "sample_" if args.sample else ""
         row, good = build_and_run(platform, data[kind + "config"], data[kind + "tests"], args.jobs, args.sample)
-        rows.append(row)
+        if args.names or not args.sample:
+            write_document(row, [p.name for p in platforms])
         failed += [] if good else [platform.name]
         print(line(row), f"({time.monotonic() - started:.0f} s)", flush=True)
         if not good:
             with open(platform.log, encoding="utf-8", errors="replace") as file:
                 print("".join(file.readlines()[-40:]))
-    if rows and (args.names or not args.sample):
-        write_document(rows, [p.name for p in platforms])
     print(f"{len(chosen) - len(failed)} passed, {len(failed)} failed")
     return 1 if failed else 0
 
