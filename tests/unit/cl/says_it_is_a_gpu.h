@@ -1,0 +1,48 @@
+// SPDX-License-Identifier: MIT
+#ifndef TESTS_UNIT_CL_SAYS_IT_IS_A_GPU_H
+#define TESTS_UNIT_CL_SAYS_IT_IS_A_GPU_H
+
+#include "arm_compute/core/CL/OpenCL.h"
+
+namespace ac {
+namespace test {
+
+/// While it lives, the device says that it is a GPU with 132 compute units that have local memory of their own. Kernels
+/// are chosen for it, and compiled by the compiler that is there.
+class SaysItIsAGpu {
+public:
+    SaysItIsAGpu() : before_(arm_compute::CLSymbols::get()) {
+        auto &function = arm_compute::CLSymbols::get().clGetDeviceInfo_ptr;
+        function = [real = function](cl_device_id device, cl_device_info what, size_t size, void *value,
+                                     size_t *needed) {
+            const cl_int code = real(device, what, size, value, needed);
+            if (code == CL_SUCCESS && value != nullptr) {
+                switch (what) {
+                    case CL_DEVICE_TYPE:
+                        *static_cast<cl_device_type *>(value) = CL_DEVICE_TYPE_GPU;
+                        break;
+                    case CL_DEVICE_MAX_COMPUTE_UNITS:
+                        *static_cast<cl_uint *>(value) = 132;
+                        break;
+                    case CL_DEVICE_LOCAL_MEM_TYPE:
+                        *static_cast<cl_device_local_mem_type *>(value) = CL_LOCAL;
+                        break;
+                    default:
+                        break;
+                }
+            }
+            return code;
+        };
+    }
+    ~SaysItIsAGpu() { arm_compute::CLSymbols::get() = before_; }
+    SaysItIsAGpu(const SaysItIsAGpu &) = delete;
+    SaysItIsAGpu &operator=(const SaysItIsAGpu &) = delete;
+
+private:
+    const arm_compute::CLSymbols before_;
+};
+
+}  // namespace test
+}  // namespace ac
+
+#endif  // TESTS_UNIT_CL_SAYS_IT_IS_A_GPU_H
