@@ -1,12 +1,24 @@
 // SPDX-License-Identifier: MIT
 // dst's n-th element = src's n-th element, for two ways through memory. S has the bytes of an element, and a work item
-// moves V of them that are contiguous on both sides. Without a source all become the fill value.
+// moves V of them that are contiguous on both sides, or with `turned` back to front in src. Without a source all become
+// the fill value. V elements are 16 bytes; as words they move in one access, as vectors of bytes in several on some
+// devices.
 #include "src/cl/pieces.clh"
+
+#if V == 2
+#define TURNED s10
+#elif V == 4
+#define TURNED s3210
+#elif V == 8
+#define TURNED s76543210
+#elif V == 16
+#define TURNED sfedcba9876543210
+#endif
 
 // PICKED: `count` elements for each number of `index`, which says the step of `step` bytes through src; numbers outside
 // of [0, end) give zero.
 __kernel void move(__global const uchar *src, __global uchar *dst, Pieces from, Pieces to, uint count, uint fills,
-                   ulong fill
+                   uint turned, ulong fill
 #ifdef PICKED
                    , __global const uchar *index, Pieces indices, Pieces parts, uint steps, uint end, long step
 #endif
@@ -33,12 +45,23 @@ __kernel void move(__global const uchar *src, __global uchar *dst, Pieces from, 
 #if V == 1
         x = *s;
 #else
-        x = JOIN(vload, V)(0, s);
+        if (IS_ALIGNED(s, uint4)) {
+            x = JOIN(as_, VEC(S))(*(__global const uint4 *)s);
+        } else {
+            for (int k = 0; k < V; ++k) {  // vload would be joined with the branch above, for its lower alignment
+                ((S *)&x)[k] = s[k];
+            }
+        }
+        x = turned ? x.TURNED : x;
 #endif
     }
 #if V == 1
     *d = x;
 #else
-    JOIN(vstore, V)(x, 0, d);
+    if (IS_ALIGNED(d, uint4)) {
+        *(__global uint4 *)d = as_uint4(x);
+    } else {
+        JOIN(vstore, V)(x, 0, d);
+    }
 #endif
 }

@@ -100,12 +100,18 @@ struct Kernels {
         }
         return turns ? tiles.make(op, element, target) : Status{};
     }
-    /// The kernel of the widest pieces; joins the elements of both sides.
-    const ocl::Kernel &widest(Pieces &from, Pieces &to) const {
+    /// The kernel of the widest pieces; joins the elements of both sides. `turned`: those of `from` are back to front.
+    const ocl::Kernel &widest(Pieces &from, Pieces &to, bool &turned) const {
         const auto vector = static_cast<uint32_t>(several->vector());
-        if (std::min(from.run(element), to.run(element)) <= 1 || from.extent[0] % vector != 0 ||
+        const auto back = -static_cast<int64_t>(element);
+        turned = from.stride[0] == back;
+        if ((from.run(element) <= 1 && !turned) || to.run(element) <= 1 || from.extent[0] % vector != 0 ||
             to.extent[0] % vector != 0) {
+            turned = false;
             return *single;
+        }
+        if (turned) {  // from the piece's first element to where it begins in memory
+            from.offset += back * (int64_t{vector} - 1);
         }
         from.join(vector);
         to.join(vector);
@@ -170,15 +176,17 @@ private:
     }
     void fill(const Box &box, const ITensor &dst, ITensorPack &pack) const {
         Pieces to = pieces_of(box.dst, dst), from = to;
-        const ocl::Kernel &kernel = kernels_.widest(from, to);
-        launch(kernel, ocl::memory_of(&dst), from, to, box, dst, 1, pack);
+        bool turned = false;
+        const ocl::Kernel &kernel = kernels_.widest(from, to, turned);
+        launch(kernel, ocl::memory_of(&dst), from, to, box, dst, 1, 0, pack);
     }
     void launch(const ocl::Kernel &kernel, cl_mem source, const Pieces &from, const Pieces &to, const Box &box,
-                const ITensor &dst, uint32_t fills, ITensorPack &pack) const {
+                const ITensor &dst, uint32_t fills, uint32_t turned, ITensorPack &pack) const {
         const size_t vector = &kernel == kernels_.several.get() ? static_cast<size_t>(kernel.vector()) : 1;
         const auto count = static_cast<uint32_t>(box.dst.elements() / vector);
         ocl::Launch launch(kernel);
-        launch.buffer(source).destination(&dst).value(from).value(to).value(count).value(fills).value(fill_);
+        launch.buffer(source).destination(&dst).value(from).value(to).value(count);
+        launch.value(fills).value(turned).value(fill_);
         launch.run(pack, count);
     }
     void move(const Box &box, const ITensor &src, const ITensor &dst, ITensorPack &pack) const {
@@ -203,8 +211,9 @@ private:
                 return kernels_.tiles.run(nest, from, to, &src, &dst, pack);
             }
         }
-        const ocl::Kernel &kernel = kernels_.widest(from, to);
-        launch(kernel, source, from, to, box, dst, 0, pack);
+        bool turned = false;
+        const ocl::Kernel &kernel = kernels_.widest(from, to, turned);
+        launch(kernel, source, from, to, box, dst, 0, turned ? 1 : 0, pack);
     }
 
     Kernels kernels_;
@@ -227,12 +236,14 @@ public:
         const ITensor *indices = pack.get_const_tensor(TensorType::ACL_SRC_1);
         const ITensor *dst = pack.get_tensor(TensorType::ACL_DST);
         Pieces from = pieces_of(box_.src, *src), to = pieces_of(box_.dst, *dst);
-        const ocl::Kernel &kernel = kernels_.widest(from, to);
+        bool turned = false;
+        const ocl::Kernel &kernel = kernels_.widest(from, to, turned);
         const size_t vector = &kernel == kernels_.several.get() ? static_cast<size_t>(kernel.vector()) : 1;
         const auto count = static_cast<uint32_t>(box_.dst.elements() / vector);
         const auto steps = static_cast<uint32_t>(index_.total_size());
         ocl::Launch launch(kernel);
-        launch.source(src).destination(dst).value(from).value(to).value(count).value(uint32_t{0}).value(uint64_t{0});
+        launch.source(src).destination(dst).value(from).value(to).value(count);
+        launch.value(uint32_t{0}).value(uint32_t{turned}).value(uint64_t{0});
         launch.source(indices).value(pieces_of(Way(index_), *indices)).value(Pieces(Path(dst_, *dst->info())));
         launch.value(steps).value(static_cast<uint32_t>(src->info()->dimension(src_dim_)));
         launch.value(static_cast<int64_t>(src->info()->strides_in_bytes()[src_dim_]));

@@ -33,15 +33,20 @@ typedef struct {
 // Calls body with x, an element of those that this item has, and q, where its result goes. The sweep FIRST loads it.
 #ifdef P
 #define EACH_ELEMENT(FIRST, body)                                             \
-    _Pragma("unroll") for (uint k = 0; k < P; ++k) {                          \
-        const uint i = first + k * L;                                         \
-        if (i < e.count[0]) {                                                 \
-            if (FIRST) {                                                      \
-                kept[k] = LOAD1(s + i * e.src_step[0], 0);                    \
+    {                                                                         \
+        __global const uchar *from = s + first * e.src_step[0];               \
+        __global uchar *q = d + first * e.dst_step[0];                        \
+        (void)q;                                                              \
+        _Pragma("unroll") for (uint k = 0; k < P; ++k) {                      \
+            if (first + k * L < e.count[0]) {                                 \
+                if (FIRST) {                                                  \
+                    kept[k] = LOAD1(from, 0);                                 \
+                }                                                             \
+                const float x = kept[k];                                      \
+                body                                                          \
             }                                                                 \
-            const float x = kept[k];                                          \
-            __global uchar *q = d + i * e.dst_step[0];                        \
-            body                                                              \
+            from += L * e.src_step[0];                                        \
+            q += L * e.dst_step[0];                                           \
         }                                                                     \
     }
 #else
