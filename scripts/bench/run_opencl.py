@@ -16,7 +16,7 @@ with open(os.path.join(os.path.dirname(os.path.abspath(__file__)), "opencl.json"
     SETS = json.load(listed)
 # Elements of F32 of the copy whose rate counts.
 COPY = 128 * 1024 * 1024
-PRODUCTS = ("gemm", "gemm16", "gemm8", "conv")
+PRODUCTS = ("gemm", "gemm16", "gemm8", "conv", "lstm")
 
 
 def options(parser):
@@ -82,6 +82,9 @@ def torch_runs(case):
     if kind == "gemm8":
         a, b = (torch.randint(-128, 128, s, dtype=torch.int8, device="cuda") for s in ((n[0], n[2]), (n[1], n[2])))
         return lambda: torch._int_mm(a, b.t())
+    if kind == "lstm":
+        layer, steps = torch.nn.LSTM(n[0], n[0]).cuda().requires_grad_(False), values(n[1], n[2], n[0])
+        return lambda: layer(steps)
     if kind == "softmax":
         a = values(n[1], n[0])
         return lambda: torch.softmax(a, 1)
@@ -130,6 +133,8 @@ def work(case):
     n = [int(v) for v in n]
     if kind in ("gemm", "gemm16", "gemm8"):
         return 2 * n[0] * n[1] * n[2]
+    if kind == "lstm":
+        return 2 * 4 * n[0] * 2 * n[0] * n[1] * n[2]
     if kind == "conv":
         return 2 * n[0] * n[1] // n[5] ** 2 * n[2] * n[3] * n[4] ** 2 * n[6]
     return 0

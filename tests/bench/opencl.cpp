@@ -9,6 +9,7 @@
 //   case gemm16 M N K                      of F16
 //   case gemm8 M N K                       signed bytes to sums of 32 bits
 //   case conv WIDTH HEIGHT CIN COUT KERNEL STRIDE IMAGES     NHWC, padded to the same extent
+//   case lstm UNITS STEPS BATCHES          so many steps of a layer whose input has UNITS elements too
 //   bytes                                   answers with the size of the case's tensors together
 //   time                                    answers with the seconds of one run of the case
 //   rules FILE                              matrix products follow these rules of CLGEMMHeuristicsHandle
@@ -30,6 +31,7 @@
 #include "arm_compute/runtime/CL/functions/CLGather.h"
 #include "arm_compute/runtime/CL/functions/CLInstanceNormalizationLayer.h"
 #include "arm_compute/runtime/CL/functions/CLL2NormalizeLayer.h"
+#include "arm_compute/runtime/CL/functions/CLLSTMLayer.h"
 #include "arm_compute/runtime/CL/functions/CLMeanStdDevNormalizationLayer.h"
 #include "arm_compute/runtime/CL/functions/CLPadLayer.h"
 #include "arm_compute/runtime/CL/functions/CLPermute.h"
@@ -210,6 +212,26 @@ bool make_normalization(Case &made, const std::string &kind, size_t elements) {
     return true;
 }
 
+/// Each step starts from the same states: what a step costs does not depend on them.
+void make_lstm(Case &made, size_t units, size_t steps, size_t batches) {
+    const TensorShape rows(units, batches), square(units, units), list(units);
+    CLTensor *x = made.add(rows), *wf = made.add(square), *wc = made.add(square), *wo = made.add(square);
+    CLTensor *rf = made.add(square), *rc = made.add(square), *ro = made.add(square);
+    CLTensor *bf = made.add(list), *bc = made.add(list), *bo = made.add(list);
+    CLTensor *state = made.add(rows), *cell = made.add(rows), *scratch = made.add(TensorShape(4 * units, batches));
+    CLTensor *state_out = made.add(rows), *cell_out = made.add(rows), *output = made.add(rows);
+    LSTMParams<ICLTensor> params;
+    params.set_cifg_params(made.add(square), made.add(square), nullptr, made.add(list));
+    auto lstm = std::make_shared<CLLSTMLayer>();
+    lstm->configure(x, wf, wc, wo, rf, rc, ro, bf, bc, bo, state, cell, scratch, state_out, cell_out, output, params,
+                    ActivationLayerInfo(ActivationFunction::TANH, 1.f, 1.f));
+    made.other = [lstm, steps] {
+        for (size_t i = 0; i < steps; ++i) {
+            lstm->run();
+        }
+    };
+}
+
 Case parse(std::istringstream &words) {
     Case made;
     std::string kind;
@@ -241,6 +263,9 @@ Case parse(std::istringstream &words) {
         CLTensor *a = made.add(TensorShape(n[2], n[0]), DataType::QASYMM8_SIGNED);
         CLTensor *b = made.add(TensorShape(n[1], n[2]), DataType::QASYMM8_SIGNED);
         make<CLGEMMLowpMatrixMultiplyCore>(made, a, b, nullptr, made.add(TensorShape(n[1], n[0]), DataType::S32));
+    } else if (kind == "lstm") {
+        needs(3);
+        make_lstm(made, n[0], n[1], n[2]);
     } else if (kind == "conv") {
         needs(7);
         const auto stride = static_cast<unsigned>(n[5]), pad = static_cast<unsigned>(n[4] / 2);

@@ -4,6 +4,7 @@
 #include "src/ops/lstm/lstm.h"
 
 #include "src/dispatch/types.h"
+#include "src/ops/lstm/cell_cl.h"
 #include "src/ops/lstm/rules.h"
 #include "src/ops/mean_std_dev_normalize/mean_std_dev_normalize.h"
 #include "src/plan/rules.h"
@@ -41,6 +42,11 @@ struct Maker : Making {
         const Value g = gate_of(whole, at), f = gate_of(whole, at + s.units), o = gate_of(whole, at + 2 * s.units);
         const Value i = l.cifg ? one(type) : gate_of(whole, 0), spare = one(type), before = src_of(cell);
         const bool plain = !l.peephole && !l.norm;
+#ifdef ARM_COMPUTE_CL
+        if (plain && p.on_device()) {
+            return finish_on_device(whole, before);
+        }
+#endif
         if (plain) {
             const Value both = p.box(whole, 2 * s.units, s.batches, at + s.units);
             activate(p, both, both, logistic());
@@ -65,7 +71,9 @@ struct Maker : Making {
     }
 
 private:
-    Value gate_of(Value whole, size_t at) const { return p.box(whole, s.units, s.batches, at); }
+    Value gate_of(Value whole, size_t at) const {
+        return p.box(whole, s.units, s.batches, at);
+    }
     ActivationLayerInfo act() const {
         return l.activation.enabled() ? l.activation : ActivationLayerInfo(ActivationFunction::IDENTITY);
     }
@@ -108,15 +116,37 @@ private:
         }
     }
 
+#ifdef ARM_COMPUTE_CL
+    /// All that follows the product, in one launch for each step but a projection.
+    void finish_on_device(Value sums_of_gates, Value before) {
+        const Value h = l.projection ? one(type) : dst_of(state_out);
+        PlanPtr plan;
+        p.add(plan_cell_cl(plan, p.info(before), act(), l.cell_clip, l.cifg, !l.projection, p.target()), plan,
+              {{TensorType::ACL_SRC_0, before},
+               {TensorType::ACL_DST_0, sums_of_gates},
+               {TensorType::ACL_DST_1, dst_of(cell_out)},
+               {TensorType::ACL_DST_2, h},
+               {TensorType::ACL_DST_0 + 3, l.projection ? Value::none : dst_of(dst)}});
+        if (l.projection) {
+            project(h);
+        }
+    }
+#endif
+
     /// h' from the output gate and act(c').
     void output(Value o, Value squashed) {
         const Value h = dst_of(state_out);
         multiply_each(p, o, squashed, l.projection ? squashed : h);
         if (l.projection) {
-            const Value weights = p.memory(s.outputs, s.units, type, 0, 0, p.of_weights());
-            recurrent::transpose_once(p, src_of(wp), weights);
-            recurrent::multiply(p, squashed, weights, src_of(bp), h, clip_to(l.projection_clip));
+            project(squashed);
+        } else {
+            recurrent::copy(p, h, dst_of(dst));
         }
+    }
+    void project(Value squashed) {
+        const Value h = dst_of(state_out), weights = p.memory(s.outputs, s.units, type, 0, 0, p.of_weights());
+        recurrent::transpose_once(p, src_of(wp), weights);
+        recurrent::multiply(p, squashed, weights, src_of(bp), h, clip_to(l.projection_clip));
         recurrent::copy(p, h, dst_of(dst));
     }
 };
