@@ -92,7 +92,7 @@ FORMS = {
               f"{passes(24, 5, 3, 8)} -DSAMPLE=uchar -DTAPS=6 -DFORM=2 -DBINS=60 -DSPARE=0 -DOFFSET=1 -DPHASE=1",
               f"{passes(1, 16)} -DSAMPLE=float -DTAPS=2 -DFORM=1 -DBINS=8 -DSPARE=0 -DTRANSPOSED=1 -DPAIRS=1"],
     "gemm_native": [f"{form} -DROWS=4 {more}" for form in ("-DS=half -DC=float -DV=4 -DHALF=1", SINGLE)
-                    for more in ("", "-DNO_C=1 -DFN=15")] + ["-DS=float -DC=float -DV=1 -DROWS=1"],
+                    for more in ("", "-DNO_C=1 -DFN=15", "-DPARTS=16")] + ["-DS=float -DC=float -DV=1 -DROWS=1"],
     "depthwise_conv2d": [f"{form} -DTILE=2 {more}" for form in (
         "-DS=half -DC=float -DV=4 -DHALF=1", "-DS=float -DC=float -DV=1 -DPLANAR=1",
         "-DS=uchar -DC=int -DV=4 -DQUANTIZED=1 -DB=char -DPER_CHANNEL=1",
@@ -168,6 +168,7 @@ FORMS = {
                     "-DS=half -DC=float -DV=4 -DHALF=1 -DD=float -DR=float",
                     "-DS=int -DC=int -DV=4 -DD=float -DR=float", "-DS=long -DC=long -DV=2 -DD=float -DR=float",
                     "-DS=char -DC=float -DV=4 -DD=float -DR=float"],
+    "lstm_cell": ["-DS=float -DC=float -DV=1 -DFN=1 -DCOPIES=1", "-DS=half -DC=float -DV=1 -DHALF=1 -DFN=12 -DCIFG=1"],
     "local_response": ["-DS=half -DC=float -DV=1 -DHALF=1", "-DS=float -DC=float -DV=4"],
     "max_unpool2d": ["-DS=char -DC=float -DV=1 -DLOW=(-128) -DHIGH=127 -DPLANAR=1",
                      "-DS=uchar -DC=float -DV=1 -DLOW=0 -DHIGH=255 -DPLANAR=1",
@@ -230,10 +231,10 @@ class Texts(unittest.TestCase):
         self.assertEqual(kernels().plain().count(b"long4 place("), 1)
 
     def test_bytes_of_text(self):
-        """At most 62 KB in a build with one operator and all that it needs, 200 KB with all; both before packing."""
+        """At most 63 KB in a build with one operator and all that it needs, 200 KB with all; both before packing."""
         files = filelist.load(ROOT)
         for name in (n for n, part in files.operators.items() if "opencl" in part.backends()):
-            self.assertLessEqual(len(kernels(files, [name]).plain()), 62_000, name)
+            self.assertLessEqual(len(kernels(files, [name]).plain()), 63_000, name)
         self.assertLessEqual(len(kernels(files).plain()), 200_000)
 
 

@@ -1,32 +1,51 @@
 // SPDX-License-Identifier: MIT
 // A work item makes ROWS rows of V columns, term by term: for matrices b whose columns lie behind one another. NO_C:
-// there is no c.
+// there is no c. PARTS: for few results, so many items of a group share the terms of a tile. NEIGHBOURS tiles side by
+// side are a group's, so that a row of b is read by neighbours.
 #include "src/gemm/product.clh"
 
-__kernel void gemm_native(Bytes a, Bytes b, Bytes c, __global uchar *d,
-                          Walk w, Product product) {
+#ifndef PARTS
+#define PARTS 1
+#endif
+#if PARTS == 1
+#define NEIGHBOURS 1
+__kernel void gemm_native(
+#else
+#define NEIGHBOURS 16
+__kernel __attribute__((reqd_work_group_size(PARTS * NEIGHBOURS, 1, 1))) void gemm_native(
+#endif
+    Bytes a, Bytes b, Bytes c, __global uchar *d, Walk w, Product product) {
     const Product *p = &product;
+    const uint pieces = (p->n + V - 1) / V, blocks = (p->m + ROWS - 1) / ROWS;
+#if PARTS == 1
     uint item = get_global_id(0);
-    const uint pieces = (p->n + V - 1) / V;
-    const uint x = item % pieces * V;
-    item /= pieces;
-    const uint blocks = (p->m + ROWS - 1) / ROWS;
-    const uint y = item % blocks * ROWS;
-    const uint batch = item / blocks;
-    if (batch >= (uint)w.extent[0]) {
+    if (item >= pieces * blocks * (uint)w.extent[0]) {
         return;
     }
-    const long4 at = place(&w, batch, 0);
+    const uint first = 0, end = p->terms;
+#else
+    __local VEC(float) sums[PARTS * NEIGHBOURS];
+    const uint id = get_local_id(0), part = id / NEIGHBOURS;
+    uint item = get_group_id(0) * NEIGHBOURS + id % NEIGHBOURS;
+    const bool is_there = item < pieces * blocks * (uint)w.extent[0];  // all items come to the barriers
+    item = is_there ? item : 0;
+    const uint share = (p->terms + PARTS - 1) / PARTS;
+    const uint first = min(part * share, p->terms), end = min(first + share, p->terms);
+#endif
+    const uint x = item % pieces * V;
+    item /= pieces;
+    const uint y = item % blocks * ROWS;
+    const long4 at = place(&w, item / blocks, 0);
     Bytes row[ROWS];
     VEC(float) sum[ROWS];
     for (uint i = 0; i < ROWS; ++i) {  // rows behind the last one are computed as that one, and not stored
         const uint r = min(y + i, p->m - 1);
-        row[i] = a + at.s0 + ROW(a, r);
+        row[i] = a + at.s0 + ROW(a, r) + first * p->a_term;
         sum[i] = 0;
     }
-    Bytes terms = b + at.s1 + x * p->b_column;
+    Bytes terms = b + at.s1 + x * p->b_column + first * p->b_term;
     const long left = p->n - x;
-    for (uint k = 0; k < p->terms; ++k) {
+    for (uint k = first; k < end; ++k) {
         const VEC(float) factor = vload_some(terms, left);
         terms += p->b_term;
         for (uint i = 0; i < ROWS; ++i) {
@@ -34,6 +53,19 @@ __kernel void gemm_native(Bytes a, Bytes b, Bytes c, __global uchar *d,
             row[i] += p->a_term;
         }
     }
+#if PARTS != 1
+    for (uint i = 0; i < ROWS; ++i) {
+        sums[id] = sum[i];
+        barrier(CLK_LOCAL_MEM_FENCE);
+        for (uint k = 1; k < PARTS && part == 0; ++k) {
+            sum[i] += sums[k * NEIGHBOURS + id];
+        }
+        barrier(CLK_LOCAL_MEM_FENCE);
+    }
+    if (part != 0 || !is_there) {
+        return;
+    }
+#endif
     for (uint i = 0; i < ROWS && y + i < p->m; ++i) {
         finish(sum[i], y + i, x, c + at.s2, d + at.s3, p);
     }

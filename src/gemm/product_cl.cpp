@@ -29,6 +29,13 @@ bool is_aligned(int64_t offset, std::initializer_list<int64_t> steps, int64_t by
 /// Products of signed bytes of which a float holds the sum exactly: 2^24 / 2^14.
 constexpr size_t most_exact_terms = 1024;
 
+/// PARTS and NEIGHBOURS of gemm_native.cl.
+constexpr unsigned most_parts = 16, neighbours = 16;
+
+size_t tiles_of(const Product &p, const Tile &tile) {
+    return (size_t{p.m} + tile.rows - 1) / tile.rows * ((size_t{p.n} + tile.columns - 1) / tile.columns);
+}
+
 /// The kernels take unsigned bytes as signed ones (src/gemm/words.clh).
 int32_t zero_of_signed(int32_t zero, DataType type) {
     return type == DataType::QASYMM8 ? zero - 128 : zero;
@@ -117,10 +124,13 @@ Status ClProduct::set_quantization(const Quantization &q, size_t count, const Ta
 Status ClProduct::compile(ocl::KernelPtr &kernel, const Variant &variant, const Target &target) const {
     const Tile &tile = variant.tile;
     const Type type = type_of(form_.a_type);
-    const bool by_lines = form_.b_by_lines && !is_integer() && !tile.shared();
+    const bool native = is_native(tile);
     ocl::Options options;
-    options.elements_in(type, is_integer() ? "int" : "float", by_lines ? static_cast<int>(tile.columns) : 4);
+    options.elements_in(type, is_integer() ? "int" : "float", native ? static_cast<int>(tile.columns) : 4);
     describe(options, form_, tile);
+    if (parts(tile) != 1) {
+        options.set("PARTS", static_cast<long>(most_parts));
+    }
     if (tile.shared() && mma_) {
         if (variant.whole) {
             options.flag("WHOLE");
@@ -144,7 +154,7 @@ Status ClProduct::compile(ocl::KernelPtr &kernel, const Variant &variant, const 
     if (form_.function >= 0) {
         options.set("FN", static_cast<long>(form_.function));
     }
-    const char *name = !tile.shared() ? (by_lines ? "gemm_native" : "product") : mma_ ? "product_mma" : "product_tiled";
+    const char *name = !tile.shared() ? (native ? "gemm_native" : "product") : mma_ ? "product_mma" : "product_tiled";
     return ocl::Kernel::make(kernel, *op_, target, name, type, options);
 }
 
@@ -153,6 +163,11 @@ Status ClProduct::make(const Operator &op, const ProductForm &form, size_t batch
     form_ = form;
     batches_ = batches;
     words_ = is_integer() && ocl::dot_of(target) != ocl::Dot::none;
+    if (class_of(target) == DeviceClass::desktop &&
+        ocl::device_max_local_size(target) >= size_t{most_parts} * neighbours) {
+        const cl_device_id device = target.cl->get_device()();
+        enough_tiles_ = 256 * size_t{ocl::device_number<cl_uint>(device, CL_DEVICE_MAX_COMPUTE_UNITS, 1)};
+    }
     mma_ = may_use_mma(target);
     const Status made = choose(target);
     if (bool(made) || !mma_ || !chosen_.tile.shared()) {
@@ -174,11 +189,22 @@ Status ClProduct::choose(const Target &target) {
 /// Into how many parts the terms of a tile go (product_tiled.cl): 256 items for a group, where there are not two groups
 /// for each compute unit. F32 only: for bytes the sums of lines were to be joined too.
 unsigned ClProduct::slices(const Tile &tile, const Target &target) const {
-    const size_t groups = (fixed.m + tile.rows - 1) / tile.rows * ((fixed.n + tile.columns - 1) / tile.columns);
+    const size_t groups = tiles_of(fixed, tile);
     const auto units = ocl::device_number<cl_uint>(target.cl->get_device()(), CL_DEVICE_MAX_COMPUTE_UNITS, 1);
     const bool can = form_.a_type == DataType::F32 && !form_.window && is_in_line(form_, fixed) &&
                      fixed.terms % 16 == 0 && fixed.terms >= 256 && class_of(target) == DeviceClass::desktop;
     return can && groups * batches_ < 2 * size_t{units} && tile.items() < 256 ? std::min(256 / tile.items(), 4u) : 1;
+}
+
+bool ClProduct::is_native(const Tile &tile) const {
+    return form_.b_by_lines && !is_integer() && !tile.shared();
+}
+
+/// How many items share the terms of a tile that is an item's otherwise (gemm_native.cl): where a GPU would have a few
+/// busy items with many terms, as for a single row of a.
+unsigned ClProduct::parts(const Tile &tile) const {
+    const bool can = is_native(tile) && fixed.terms >= 8 * most_parts;
+    return can && tiles_of(fixed, tile) * batches_ < enough_tiles_ ? most_parts : 1;
 }
 
 /// Whether sizes allow it: the terms of a tap are a multiple of a step's, lines that lie side by side of a unit's.
@@ -310,17 +336,17 @@ public:
             product.a_zero = zero_of_signed(product.a_zero, plan_.form_.a_type);
             product.b_zero = zero_of_signed(product.b_zero, plan_.form_.b_type);
         }
-        const size_t items = mma             ? mma_items(tile)
-                             : tile.shared() ? tile.items() * plan_.slices(tile, ocl::on(kernel->scheduler()))
-                                             : 1;
+        const size_t tiles = tiles_of(run_.product, tile) * static_cast<size_t>(run_.walk.extent[0]);
         launch.value(run_.walk).value(product);
-        if (tile.shared()) {
-            launch.local(items);
+        const size_t parts = plan_.parts(tile);
+        if (!tile.shared() && parts == 1) {
+            return launch.items(tiles).enqueue(queue, event);
         }
-        const size_t m = run_.product.m, n = run_.product.n;
-        const size_t tiles = (m + tile.rows - 1) / tile.rows * ((n + tile.columns - 1) / tile.columns) *
-                             static_cast<size_t>(run_.walk.extent[0]);
-        return launch.items(tiles * items).enqueue(queue, event);
+        const size_t items = !tile.shared() ? parts * neighbours
+                             : mma          ? mma_items(tile)
+                                            : tile.items() * plan_.slices(tile, ocl::on(kernel->scheduler()));
+        const size_t groups = tile.shared() ? tiles : (tiles + neighbours - 1) / neighbours;
+        return launch.local(items).items(groups * items).enqueue(queue, event);
     }
 
 private:

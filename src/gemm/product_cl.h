@@ -94,7 +94,9 @@ private:
     /// The kernel for another variant than the chosen one: a tile for a tuner, operands that lie otherwise than was
     /// expected; null where there is none.
     ocl::KernelPtr kernel_for(const Variant &variant) const;
+    bool is_native(const Tile &tile) const;
     unsigned slices(const Tile &tile, const Target &target) const;
+    unsigned parts(const Tile &tile) const;
     bool may_be_whole(const Tile &tile) const;
     uint32_t alignment(const Product &p, const ocl::Walk &walk, const Tile &tile) const;
     uint32_t mma_alignment(const Product &p, const int64_t *common) const;
@@ -112,8 +114,9 @@ private:
     ProductForm form_{};
     Variant chosen_{};
     size_t batches_ = 1;
-    bool words_ = false;  ///< the device multiplies four bytes at once
-    bool mma_ = false;    ///< shared tiles are made by matrix instructions
+    size_t enough_tiles_ = 0;  ///< from which on an item does not share the terms of its tile with others
+    bool words_ = false;       ///< the device multiplies four bytes at once
+    bool mma_ = false;         ///< shared tiles are made by matrix instructions
 };
 
 }  // namespace gemm

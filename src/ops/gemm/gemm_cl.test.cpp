@@ -11,6 +11,9 @@
 #include "src/ops/gemm/lowp_examples.h"
 #include "src/ops/gemm/reference.h"
 #include "tests/framework/op_test_cl.h"
+#include "tests/unit/cl/says_it_is_a_gpu.h"
+
+#include <algorithm>
 
 namespace ac {
 
@@ -70,6 +73,44 @@ TEST(ClGemm, SumsInParts) {
             const std::vector<double> got = test::values(*d);
             for (size_t i = 0; i < got.size(); ++i) {
                 ASSERT_NEAR(got[i], want.value[i], want.allowed[i]) << tile << " at " << i;
+            }
+        }
+    }
+}
+
+/// A few rows on a GPU: the items of a group share the terms; 131 are not a multiple of their number, and 300 columns
+/// fill no group.
+TEST(ClGemm, AFewRowsAreSummedInParts) {
+    test::opencl_target();
+    const test::SaysItIsAGpu gpu;
+    for (const DataType type : {DataType::F32, DataType::F16}) {
+        for (const unsigned rows : {1U, 3U, 5U}) {
+            if (!test::has_type(Gemm_operator, type)) {
+                continue;
+            }
+            const auto a = test::make_tensor(info_of(TensorShape(131U, rows, 2U), type));
+            const auto b = test::make_tensor(info_of(TensorShape(300U, 131U), type));
+            const auto c = test::make_tensor(info_of(TensorShape(300U), type));
+            const auto d = test::make_tensor(info_of(TensorShape(300U, rows, 2U), type));
+            test::fill(*a, 1);
+            test::fill(*b, 2);
+            test::fill(*c, 3);
+            test::fill(*d, 4);
+            const auto a_there = test::on_device(*a), b_there = test::on_device(*b), c_there = test::on_device(*c);
+            const auto d_there = test::on_device(*d);
+            CLGEMM function;
+            function.configure(a_there.get(), b_there.get(), c_there.get(), d_there.get(), 2.f, 1.f);
+            const auto &programs = CLKernelLibrary::get().get_built_programs();
+            EXPECT_TRUE(std::any_of(programs.begin(), programs.end(), [](const auto &program) {
+                return program.first.find("gemm_native") != std::string::npos &&
+                       program.first.find("-DPARTS=16") != std::string::npos;
+            }));
+            function.run();
+            test::copy_from_device(*d_there, *d);
+            const Expected want = reference(*a, *b, c.get(), d->info()->tensor_shape(), 2.f, 1.f, GEMMInfo());
+            const std::vector<double> got = test::values(*d);
+            for (size_t i = 0; i < got.size(); ++i) {
+                ASSERT_NEAR(got[i], want.value[i], want.allowed[i]) << rows << " rows, at " << i;
             }
         }
     }
