@@ -24,6 +24,7 @@ class Cases:
         self.groups = data["groups"]
         self.all = [case for group in self.groups.values() for case in group]
         self.cpus = {c["name"]: c["cpu"] for c in data["cpus"]}
+        self.only = {c["name"]: set(c["groups"]) for c in data["cpus"] if "groups" in c}
         self.what = {c["name"]: c["what"] for c in data["cpus"]}
         self.published = {case: {cpu: n for cpu, n in zip(published["cpus"], counts) if n is not None}
                           for case, counts in published["counts"].items()}
@@ -44,6 +45,11 @@ class Cases:
                 raise Unknown(f'no case fits "{pattern}"; bench.py cases lists them')
             found.update(fitting)
         return [c for c in self.all if c in found] + own
+
+    def counts_on(self, case, cpu):
+        """Whether a case is counted on a CPU: one with "groups" has their cases, and those of no group."""
+        groups = {name for name, cases in self.groups.items() if case in cases}
+        return cpu not in self.only or not groups or bool(groups & self.only[cpu])
 
     def choose_cpus(self, names):
         for name in names:

@@ -49,17 +49,19 @@ def measure(program, plugin, cpu, case, repeat):
 
 
 class Sweep:
-    """All wanted cases on all wanted CPUs, `jobs` emulators at a time."""
+    """All wanted cases on all wanted CPUs on which `fits` wants them, `jobs` emulators at a time."""
 
-    def __init__(self, plugin, cpus, repeat, jobs, progress):
-        self.plugin, self.cpus, self.repeat, self.jobs, self.progress = plugin, cpus, repeat, jobs, progress
+    def __init__(self, plugin, cpus, fits, repeat, jobs, progress):
+        self.plugin, self.cpus, self.fits, self.repeat, self.jobs = plugin, cpus, fits, repeat, jobs
+        self.progress = progress
         self.failed, self.missing = [], []
 
     def run(self, program, cases, who=""):
         """{case: {cpu: count, None where it is not available}}; failures are kept aside and left out."""
         table = {case: {} for case in cases}
         with concurrent.futures.ThreadPoolExecutor(self.jobs) as pool:
-            work = {pool.submit(self._one, program, case, cpu, who): (case, cpu) for case in cases for cpu in self.cpus}
+            work = {pool.submit(self._one, program, case, cpu, who): (case, cpu)
+                    for case in cases for cpu in self.cpus if self.fits(case, cpu)}
             for done in concurrent.futures.as_completed(work):
                 case, cpu = work[done]
                 try:

@@ -93,8 +93,10 @@ def run(args):
     chosen, cpus = table.choose(args.case, args.set), table.choose_cpus(args.cpu)
     folder = args.library or programs.build_library("aarch64")
     program, plugin = programs.program("count", "aarch64", folder, programs.CASE), programs.plugin()
-    progress = Progress(len(chosen) * len(cpus) * (1 + bool(args.peer) + bool(args.against)))
-    sweep = counts.Sweep(plugin, {c: table.cpus[c] for c in cpus}, max(2, args.repeat), args.jobs, progress)
+    runs = sum(table.counts_on(case, cpu) for case in chosen for cpu in cpus)
+    progress = Progress(runs * (1 + bool(args.peer) + bool(args.against)))
+    sweep = counts.Sweep(plugin, {c: table.cpus[c] for c in cpus}, table.counts_on, max(2, args.repeat), args.jobs,
+                         progress)
     found = sweep.run(program, chosen)
     ours = list(sweep.missing)
     refs = references(args, sweep, chosen, found, table.published)

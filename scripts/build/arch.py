@@ -44,6 +44,8 @@ DETECTED = ("aarch64", "x86_64")
 
 ALIASES = {"armv8a": "armv8-a", "arm64-v8a": "armv8-a", "arm64-v8.2-a": "armv8.2-a",
            "arm64-v8.2-a-sve": "armv8.2-a-sve", "arm64-v8.2-a-sve2": "armv8.2-a-sve2",
+           # The tier SME is chosen at run time above any floor; no kernel needs SME2.
+           "arm64-v8.2-a-sve2-sme2": "armv8.2-a-sve2", "armv8.6-a-sve2-sme2": "armv8.6-a-sve2",
            "x86-64": "x86_64", "x86_64-v3": "x86_64_v3",
            "x86-64-v3": "x86_64_v3", "x86_64-v4": "x86_64_v4", "x86-64-v4": "x86_64_v4",
            "armv7a-hf": "armv7a", "x86": "x86_32"}

@@ -46,9 +46,7 @@ OPTIONS = {o.name: o for o in (
 )}
 
 VALUES = {
-    "arch": {"armv8r64": "there is no floor for it; armv8-a is nearest",
-             "armv8.6-a-sve2-sme2": "there are no kernels for SME; armv8.6-a-sve2 runs on such CPUs",
-             "arm64-v8.2-a-sve2-sme2": "there are no kernels for SME; armv8.2-a-sve2 runs on such CPUs"},
+    "arch": {"armv8r64": "there is no floor for it; armv8-a is nearest"},
     "os": {name: "it was never built for this system" for name in ("tizen", "openbsd", "windows", "qnx")},
     "build": {"embed_only": "kernels are embedded by the build itself: embed_kernels=1"},
 }

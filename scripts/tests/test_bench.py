@@ -11,7 +11,7 @@ from bench import cases, compare, counts, loops, mca, native, profile, programs,
 from bench import run_memory, run_native, run_threads, tables
 
 DATA = {"cpus": [{"name": "small", "cpu": "small,x=off", "what": "little"},
-                 {"name": "large", "cpu": "large", "what": "much"}],
+                 {"name": "large", "cpu": "large", "what": "much", "groups": ["gemm"]}],
         "groups": {"gemm": ["gemm f32 4 4 4", "gemm s8 4 4 4"], "add": ["add f32 8 2 0"]}, "ci": ["add f32 8 2 0"]}
 PUBLISHED = {"cpus": ["large", "small"], "counts": {"gemm f32 4 4 4": [100, None]}}
 
@@ -41,6 +41,12 @@ class Choices(unittest.TestCase):
         self.assertEqual(self.table.choose_cpus([]), ["small", "large"])
         self.assertEqual(self.table.choose_cpus(["large"]), ["large"])
 
+    def test_a_cpu_with_groups_has_their_cases_and_those_of_no_group(self):
+        pairs = [(case, cpu) for case in ("gemm s8 4 4 4", "add f32 8 2 0", "add f32 9 9 9")
+                 for cpu in ("small", "large") if self.table.counts_on(case, cpu)]
+        self.assertEqual(pairs, [("gemm s8 4 4 4", "small"), ("gemm s8 4 4 4", "large"), ("add f32 8 2 0", "small"),
+                                 ("add f32 9 9 9", "small"), ("add f32 9 9 9", "large")])
+
 
 class TheData(unittest.TestCase):
     def test_is_consistent(self):
@@ -53,6 +59,8 @@ class TheData(unittest.TestCase):
             self.assertEqual(len(case.split()), 5, case)
         for row in table.published.values():
             self.assertTrue(set(row) <= set(table.cpus))
+        for groups in table.only.values():
+            self.assertTrue(groups <= set(table.groups))
 
     def test_shapes(self):
         shapes = cases.load("shapes.json")

@@ -21,7 +21,7 @@ struct GemmPack {
     /// along k. All are readable: where there are fewer vectors, addresses repeat.
     const void *const *rows;
     /// pack_*_columns: element k of vector i is at src + k * step + i * (element size); vectors from `count` on are
-    /// packed as zeros.
+    /// packed as zeros. pack_*_rows: only `count` of them are used.
     const void *src;
     ptrdiff_t step;
     size_t count;

@@ -32,6 +32,9 @@ constexpr size_t near_bytes = 32 * 1024;
 /// Multiply-adds that a core works on at the same time: two, of four cycles, and one that makes up for those that wait
 /// for a load (4x16 takes 0.77 of the time of 4x24, on x86).
 constexpr size_t sums_in_flight = 9;
+/// Rows of a tile where A comes packed: of many small products at a time (Winograd: 36), so that larger groups of rows
+/// do not fit a second-level cache.
+constexpr size_t most_packed_rows = 16;
 /// Instructions that are worth another thread.
 constexpr size_t slot_cost = 50000;
 
@@ -48,7 +51,8 @@ size_t panel_width(const GemmRow &row, const Config &c) {
 
 bool fits(const GemmRow &row, const Config &c, const Target &target) {
     return row.type == type_of(c.a_type) && (row.needs & ~target.features.bits()) == 0 &&
-           (c.fast_math || !row.fast_math) && columns_of(row) <= max_nr && reads(row, c.b_format);
+           (c.fast_math || !row.fast_math) && columns_of(row) <= max_nr && reads(row, c.b_format) &&
+           (c.a_source != ASource::packed || row.mr <= most_packed_rows);
 }
 
 /// Is a little more than the longest k taken at once?

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Micro-kernels on the tiles of SME: outer products of two vectors of A and two of B, into four tiles of 32-bit sums.
+// Micro-kernels on the tiles of SME: outer products of two vectors of A and two of B, into four tiles of f32 sums.
 // All of it, from the entry into streaming mode to the end, is one piece of assembly, so that the compiler puts no
 // instruction of its own there: in streaming mode most vector instructions are missing, and entering and leaving it
 // makes all vector registers zero. One call multiplies a block of up to 256 rows by 16 vectors of columns.
@@ -64,7 +64,7 @@ inline __attribute__((noinline)) void save_tiles_of_callers() {
     AC_SME_EACH_ROW("ld1w {za" left                 \
                     "h.s[w12, 0]}, p2/z, [x10]\n\t" \
                     "ld1w {za" right "h.s[w12, 0]}, p3/z, [x10, x1, lsl #2]\n\tadd x10, x10, x23\n\t")
-#define AC_SME_STORE_CLAMPED(left, right)              \
+#define AC_SME_STORE_ROWS(left, right)                 \
     AC_SME_EACH_ROW("mov z4.s, p4/m, za" left          \
                     "h.s[w12, 0]\n\t"                  \
                     "mov z5.s, p4/m, za" right         \
@@ -75,10 +75,6 @@ inline __attribute__((noinline)) void save_tiles_of_callers() {
                     "fmin z5.s, p4/m, z5.s, z31.s\n\t" \
                     "st1w {z4.s}, p2, [x9]\n\t"        \
                     "st1w {z5.s}, p3, [x9, x1, lsl #2]\n\tadd x9, x9, x22\n\t")
-#define AC_SME_STORE_ROWS(left, right)           \
-    AC_SME_EACH_ROW("st1w {za" left              \
-                    "h.s[w12, 0]}, p2, [x9]\n\t" \
-                    "st1w {za" right "h.s[w12, 0]}, p3, [x9, x1, lsl #2]\n\tadd x9, x9, x22\n\t")
 /// x17: rows of the first vector (of the second, if there are any) that there are in this panel from row x7 on. Calls
 /// both(tiles) for each.
 #define AC_SME_BOTH(what) \
@@ -89,7 +85,7 @@ inline __attribute__((noinline)) void save_tiles_of_callers() {
     "cmp x17, x1\n\t"          \
     "csel x17, x17, x1, lo\n\t" what("2", "3") "8: "
 
-/// Floating point: the tiles start from C, or from the bias in each row, an outer product with ones.
+/// The tiles start from C, or from the bias in each row, an outer product with ones.
 #define AC_SME_START \
     "cbz x26, 4f\n\t" AC_SME_BOTH(AC_SME_LOAD_ROWS) \
     "b 5f\n"                                         \
@@ -112,17 +108,17 @@ inline __attribute__((noinline)) void save_tiles_of_callers() {
     "]\n\t"                                                                                 \
     "ld1w {z1.s}, p1/z, [x14" offset                                                        \
     "]\n\t"                                                                                 \
-    "ld1w {z2.s}, p4/z, [x15, #" low                                                        \
+    "ld1w {z2.s}, p2/z, [x15, #" low                                                        \
     ", mul vl]\n\t"                                                                         \
-    "ld1w {z3.s}, p4/z, [x15, #" high ", mul vl]\n\t" AC_SME_MULTIPLY(op, e, "0", "0", "1") \
+    "ld1w {z3.s}, p3/z, [x15, #" high ", mul vl]\n\t" AC_SME_MULTIPLY(op, e, "0", "0", "1") \
         AC_SME_MULTIPLY(op, e, "1", "2", "3")
 /// The same of a single vector of A.
 #define AC_SME_STEP_1(op, e, offset, low, high) \
     "ld1w {z0.s}, p0/z, [x13" offset            \
     "]\n\t"                                     \
-    "ld1w {z2.s}, p4/z, [x15, #" low            \
+    "ld1w {z2.s}, p2/z, [x15, #" low            \
     ", mul vl]\n\t"                             \
-    "ld1w {z3.s}, p4/z, [x15, #" high ", mul vl]\n\t" AC_SME_MULTIPLY(op, e, "0", "0", "1")
+    "ld1w {z3.s}, p3/z, [x15, #" high ", mul vl]\n\t" AC_SME_MULTIPLY(op, e, "0", "0", "1")
 #define AC_SME_LOOP(label, step, op, e) \
     label ": " step(op, e, "", "0", "1") step(op, e, ", x19, lsl #2", "2", "3")                        \
         step(op, e, ", x20, lsl #2", "4", "5") step(op, e, ", x21, lsl #2", "6", "7")             \
@@ -132,85 +128,87 @@ inline __attribute__((noinline)) void save_tiles_of_callers() {
     "subs x11, x11, #1\n\t"                                                                       \
     "b.ne " label "b\n\t"
 
-/// A struct `name` with the micro-kernel: sums of type V, kr elements of A and B (`e`: their size) in 32 bits, which
+// clang-format off
+/// A struct `name` with the micro-kernel: kr elements of A and B (`e`: their size) in 32 bits, which
 /// the instruction `op` multiplies and adds.
-#define AC_SME_KERNEL(name, V_, kr_, op, e, start, store)                                                          \
-    struct name {                                                                                                  \
-        using V = V_;                                                                                              \
-        static constexpr int mr = sme_rows, nr = 8 * sme_blocks, kr = kr_, ku = sme_unrolled * kr;                 \
-        static constexpr int vectors = 2 * sme_blocks, blocks = sme_blocks;                                        \
-        static void run(const GemmTile &t) {                                                                       \
-            save_tiles_of_callers();                                                                               \
-            register const GemmTile *tile asm("x0") = &t;                                                          \
-            asm volatile(                                                                                        \
-                ".arch_extension sme\n\t"                                                                        \
-                "mrs x27, fpsr\n\t"                                                                              \
-                "smstart\n\t"                                                                                    \
-                "cntw x1\n\t"                                                                                    \
-                "lsl x2, x1, #1\n\t"                                                                             \
-                "mov x19, #32\n\t"                                                                               \
-                "mov x20, #64\n\t"                                                                               \
-                "mov x21, #96\n\t"                                                                               \
-                "ptrue p4.b\n\t"                                                                                 \
-                "fmov z29.s, #1.0\n\t"                                                                           \
-                "ld1rw {z30.s}, p4/z, [x0, %[lo]]\n\t"                                                           \
-                "ld1rw {z31.s}, p4/z, [x0, %[hi]]\n\t"                                                           \
-                "ldr x3, [x0, %[b]]\n\t"                                                                         \
-                "ldr x22, [x0, %[d_step]]\n\t"                                                                   \
-                "ldr x23, [x0, %[c_step]]\n\t"                                                                   \
-                "ldr x24, [x0, %[bias]]\n\t"                                                                     \
-                "ldr x26, [x0, %[c]]\n\t"                                                                        \
-                "mov x4, xzr\n"                                                                                  \
-                "1: ldr x16, [x0, %[n]]\n\t"                                                                     \
-                "whilelo p2.s, x4, x16\n\t"                                                                      \
-                "add x17, x4, x1\n\t"                                                                            \
-                "whilelo p3.s, x17, x16\n\t"                                                                     \
-                "ldr x5, [x0, %[m]]\n\t"                                                                         \
-                "ldr x6, [x0, %[a]]\n\t"                                                                         \
-                "ldr x9, [x0, %[d]]\n\t"                                                                         \
-                "add x9, x9, x4, lsl #2\n\t"                                                                     \
-                "add x10, x26, x4, lsl #2\n"                                                                     \
-                "2: cmp x5, x19\n\t"                                                                             \
-                "csel x8, x5, x19, lo\n\t"                                                                       \
-                "mov x7, xzr\n"                                                                                  \
-                "3: whilelo p0.s, x7, x8\n\t"                                                                    \
-                "add x16, x7, x1\n\t"                                                                            \
-                "whilelo p1.s, x16, x8\n\t"                                                                      \
-                "zero {za}\n\t" start                                                                            \
-                "ldr x11, [x0, %[k]]\n\t"                                                                        \
-                "lsr x11, x11, %[shift]\n\t"                                                                     \
-                "cbz x11, 5f\n\t"                                                                                \
-                "add x13, x6, x7, lsl #2\n\t"                                                                    \
-                "addvl x14, x13, #1\n\t"                                                                         \
-                "mov x15, x3\n\t"                                                                                \
-                "add x16, x7, x1\n\t"                                                                            \
-                "cmp x16, x8\n\t"                                                                                \
-                "b.lo 9f\n" AC_SME_LOOP("6", AC_SME_STEP_1, op, e)                                                    \
-                "b 5f\n" AC_SME_LOOP("9", AC_SME_STEP, op, e)                                                         \
-                "5: " AC_SME_BOTH(store)                                                                         \
-                "add x7, x7, x2\n\t"                                                                             \
-                "cmp x7, x8\n\t"                                                                                 \
-                "b.lo 3b\n\t"                                                                                    \
-                "ldr x16, [x0, %[a_step]]\n\t"                                                                   \
-                "add x6, x6, x16\n\t"                                                                            \
-                "subs x5, x5, x8\n\t"                                                                            \
-                "b.ne 2b\n\t"                                                                                    \
-                "ldr x16, [x0, %[b_block]]\n\t"                                                                  \
-                "add x3, x3, x16\n\t"                                                                            \
-                "add x4, x4, x2\n\t"                                                                             \
-                "ldr x16, [x0, %[n]]\n\t"                                                                        \
-                "cmp x4, x16\n\t"                                                                                \
-                "b.lo 1b\n\t"                                                                                    \
-                "smstop\n\t"                                                                                     \
-                "msr fpsr, x27"                                                                                  \
-                :                                                                                                \
-                : "r"(tile), AC_SME_FIELD(a), AC_SME_FIELD(a_step), AC_SME_FIELD(b), AC_SME_FIELD(b_block),      \
-                  AC_SME_FIELD(k), AC_SME_FIELD(m), AC_SME_FIELD(n), AC_SME_FIELD(d), AC_SME_FIELD(d_step),      \
+#define AC_SME_KERNEL(name, kr_, op, e) \
+    struct name { \
+        using V = float; \
+        static constexpr int mr = sme_rows, nr = 8 * sme_blocks, kr = kr_, ku = sme_unrolled * kr; \
+        static constexpr int vectors = 2 * sme_blocks, blocks = sme_blocks; \
+        static void run(const GemmTile &t) { \
+            save_tiles_of_callers(); \
+            register const GemmTile *tile asm("x0") = &t; \
+            asm volatile( \
+                ".arch_extension sme\n\t" \
+                "mrs x27, fpsr\n\t" \
+                "smstart\n\t" \
+                "cntw x1\n\t" \
+                "lsl x2, x1, #1\n\t" \
+                "mov x19, #32\n\t" \
+                "mov x20, #64\n\t" \
+                "mov x21, #96\n\t" \
+                "ptrue p4.b\n\t" \
+                "fmov z29.s, #1.0\n\t" \
+                "ld1rw {z30.s}, p4/z, [x0, %[lo]]\n\t" \
+                "ld1rw {z31.s}, p4/z, [x0, %[hi]]\n\t" \
+                "ldr x3, [x0, %[b]]\n\t" \
+                "ldr x22, [x0, %[d_step]]\n\t" \
+                "ldr x23, [x0, %[c_step]]\n\t" \
+                "ldr x24, [x0, %[bias]]\n\t" \
+                "ldr x26, [x0, %[c]]\n\t" \
+                "mov x4, xzr\n" \
+                "1: ldr x16, [x0, %[n]]\n\t" \
+                "whilelo p2.s, x4, x16\n\t" \
+                "add x17, x4, x1\n\t" \
+                "whilelo p3.s, x17, x16\n\t" \
+                "ldr x5, [x0, %[m]]\n\t" \
+                "ldr x6, [x0, %[a]]\n\t" \
+                "ldr x9, [x0, %[d]]\n\t" \
+                "add x9, x9, x4, lsl #2\n\t" \
+                "add x10, x26, x4, lsl #2\n" \
+                "2: cmp x5, x19\n\t" \
+                "csel x8, x5, x19, lo\n\t" \
+                "mov x7, xzr\n" \
+                "3: whilelo p0.s, x7, x8\n\t" \
+                "add x16, x7, x1\n\t" \
+                "whilelo p1.s, x16, x8\n\t" \
+                "zero {za}\n\t" AC_SME_START \
+                "ldr x11, [x0, %[k]]\n\t" \
+                "lsr x11, x11, %[shift]\n\t" \
+                "cbz x11, 5f\n\t" \
+                "add x13, x6, x7, lsl #2\n\t" \
+                "addvl x14, x13, #1\n\t" \
+                "mov x15, x3\n\t" \
+                "add x16, x7, x1\n\t" \
+                "cmp x16, x8\n\t" \
+                "b.lo 9f\n" AC_SME_LOOP("6", AC_SME_STEP_1, op, e) \
+                "b 5f\n" AC_SME_LOOP("9", AC_SME_STEP, op, e) \
+                "5: " AC_SME_BOTH(AC_SME_STORE_ROWS) \
+                "add x7, x7, x2\n\t" \
+                "cmp x7, x8\n\t" \
+                "b.lo 3b\n\t" \
+                "ldr x16, [x0, %[a_step]]\n\t" \
+                "add x6, x6, x16\n\t" \
+                "subs x5, x5, x8\n\t" \
+                "b.ne 2b\n\t" \
+                "ldr x16, [x0, %[b_block]]\n\t" \
+                "add x3, x3, x16\n\t" \
+                "add x4, x4, x2\n\t" \
+                "ldr x16, [x0, %[n]]\n\t" \
+                "cmp x4, x16\n\t" \
+                "b.lo 1b\n\t" \
+                "smstop\n\t" \
+                "msr fpsr, x27" \
+                : \
+                : "r"(tile), AC_SME_FIELD(a), AC_SME_FIELD(a_step), AC_SME_FIELD(b), AC_SME_FIELD(b_block), \
+                  AC_SME_FIELD(k), AC_SME_FIELD(m), AC_SME_FIELD(n), AC_SME_FIELD(d), AC_SME_FIELD(d_step), \
                   AC_SME_FIELD(c), AC_SME_FIELD(c_step), AC_SME_FIELD(bias), AC_SME_FIELD(lo), AC_SME_FIELD(hi), \
-                  [shift] "i"(2 + (kr == 1 ? 0 : kr == 2 ? 1 : 2))                                               \
+                  [shift] "i"(kr == 1 ? 2 : 3) \
                 : AC_SME_CLOBBERS); \
-        }                                                                                                          \
+        } \
     };
+// clang-format on
 #define AC_SME_FIELD(name) [name] "i"(__builtin_offsetof(GemmTile, name))
 #define AC_SME_CLOBBERS                                                                                                \
     "x1", "x2", "x3", "x4", "x5", "x6", "x7", "x8", "x9", "x10", "x11", "x12", "x13", "x14", "x15", "x16", "x17",      \
@@ -227,10 +225,21 @@ inline uint16_t sme_step_cost() {
     return uint16_t(all < few ? few : all);
 }
 
-/// The row of a kernel. To pack A, the rows that there are.
+/// As packer::rows, but only of vectors that there are: the others of a panel are not read.
+template <class From, class To, int kr>
+void pack_present(const GemmPack &p) {
+    using Pack = packer<From, To, kr>;
+    const size_t rows = (p.count + 7) / 8 * 8;  // what the transposition takes at a time
+    transpose<From, To, Pack::group>::run(p.rows, rows, p.k / kr, p.flip, static_cast<uint8_t *>(p.dst),
+                                          p.width * Pack::group);
+    Pack::finish_rows(p);
+}
+
+/// The row of a kernel.
 template <class K, class From, class To>
 constexpr GemmRow sme_row(Row head) {
     GemmRow row = tile_row<K, From, To, To, K>(head, 0, 3700, sizeof(From) > sizeof(To));
+    row.pack_a_rows = row.pack_b_rows = pack_present<From, To, K::kr>;
     row.core_cost = sme_step_cost;
     row.vector = streaming_units;
     return row;

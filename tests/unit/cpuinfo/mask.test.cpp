@@ -131,11 +131,11 @@ TEST(Hwcaps, NoExtensionOfSveWithoutSve) {
     EXPECT_EQ(features_of_hwcaps(1u << 22, 2), set_of({Feature::sve, Feature::sve2}));
 }
 
-/// The tier multiplies f32, bf16 and 8-bit integers: bits 23 (SME), 29, 28 and 26 of the second word.
+/// The tier multiplies f32, bf16 and f16: bits 23 (SME), 29, 28 and 27 of the second word.
 TEST(Hwcaps, SmeIsUsedWithAllOfItsProducts) {
-    const uint64_t sve = uint64_t{1} << 22, sme = (1u << 23) | (1u << 26) | (1u << 28) | (1u << 29);
+    const uint64_t sve = uint64_t{1} << 22, sme = (1u << 23) | (1u << 27) | (1u << 28) | (1u << 29);
     EXPECT_EQ(features_of_hwcaps(sve, sme), set_of({Feature::sve, Feature::sme}));
-    for (const unsigned bit : {23u, 26u, 28u, 29u}) {
+    for (const unsigned bit : {23u, 27u, 28u, 29u}) {
         EXPECT_EQ(features_of_hwcaps(sve, sme & ~(uint64_t{1} << bit)), set_of({Feature::sve})) << bit;
     }
     EXPECT_EQ(features_of_hwcaps(0, sme), FeatureSet());
