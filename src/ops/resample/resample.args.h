@@ -15,6 +15,9 @@ struct ResampleAxis {
     const float *weight, *missing;
     int outputs;
     int inner_begin, inner_end;  ///< the outputs between have two elements each, and nothing is missing
+    // Of bytes with not more than two elements each, for the instructions that look bytes up among 16:
+    const int32_t *base;  ///< for each four outputs, where 16 elements begin that have all of theirs; -1: none have
+    const int32_t *at;    ///< of each output, the first element's place there, with bits that widen the byte to a lane
 };
 
 /// What all rows of a tensor share.
@@ -23,9 +26,10 @@ struct ResampleArgs {
     /// Elements between two that are neighbours along x, where vectors run along x: 1 in NCHW, the number of channels
     /// where those of a pixel are few; x then has an output for each of them. 0: vectors run along the channels.
     int step;
-    /// F32, or unsigned bytes that stay what they are, at half the size along both axes: each output is the mean of
-    /// four.
+    /// F32 with a step of 1, or unsigned bytes that stay what they are, at half the size along both axes: each output
+    /// is the mean of four.
     bool halves;
+    bool pairs;      ///< no place of either axis has more than two elements
     float constant;  ///< as stored
     // Integers: what is stored is (sum - src_zero) * ratio, rounded to nearest, ties away from zero, + dst_zero,
     // saturated. Bytes are unsigned after `flip` is applied to them, on both sides, and so are constant and zero

@@ -79,7 +79,25 @@ Axis Axis::interleaved(int channels) const {
 
 ResampleAxis Axis::view() const {
     return {first_.data(), count_.data(), weight_.data(), missing_.data(), static_cast<int>(first_.size()),
-            inner_begin_,  inner_end_};
+            inner_begin_,  inner_end_,    base_.data(),   at_.data()};
+}
+
+void Axis::find_bytes(int step) {
+    constexpr int group = 4, reach = 16;
+    base_.assign(first_.size() / group + 1, -1);
+    at_.assign(first_.size(), 0);
+    // No 16 bytes end after the last element that is used: there the line may end.
+    const int limit = inner_begin_ < inner_end_ ? first_[static_cast<size_t>(inner_end_ - 1)] + step + 1 - reach : -1;
+    for (int i = (inner_begin_ + group - 1) / group * group; i + group <= inner_end_; i += group) {
+        const auto from = first_.begin() + i, to = from + group;
+        const int base = std::min(*std::min_element(from, to), limit);
+        if (base >= 0 && *std::max_element(from, to) + step < base + reach) {
+            base_[static_cast<size_t>(i / group)] = base;
+            std::transform(from, to, at_.begin() + i, [base](int32_t first) {
+                return static_cast<int32_t>(static_cast<uint32_t>(first - base) | 0x80808000U);
+            });
+        }
+    }
 }
 
 Axis area(int in, int out) {

@@ -30,11 +30,14 @@ public:
     void finish(bool trim);
     /// The same for pixels of `channels` consecutive elements, an output for each of them.
     Axis interleaved(int channels) const;
+    /// Fills ResampleAxis::base and at, for pixels of `step` elements.
+    void find_bytes(int step);
     ResampleAxis view() const;
 
 private:
     std::vector<int32_t> first_{}, count_{};
     std::vector<float> weight_{}, missing_{};
+    std::vector<int32_t> base_{}, at_{};
     int inner_begin_ = 0, inner_end_ = 0;
 };
 

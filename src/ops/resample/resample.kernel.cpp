@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include "src/ops/resample/resample.args.h"
+#include "src/ops/resample/resample.bytes.h"
 #include "src/ops/resample/resample.lanes.h"
 
 namespace ac {
@@ -76,6 +77,7 @@ AC_INLINE float weigh_columns(const ResampleArgs &args, int i, int from, const f
 struct Piece {
     int begin, end, first, last;
     bool is_close;        ///< the elements of each vector of outputs are in one vector
+    bool is_far;          ///< those of the vector in the middle are too far from one another for near()
     int32_t base[piece];  ///< of each vector of outputs: where near() begins; -1: they are made one by one
 };
 
@@ -100,6 +102,7 @@ AC_INLINE void find_piece(const ResampleArgs &args, int begin, Piece &p) {
         p.base[b] = is_near ? base - p.first : -1;
         p.is_close = p.is_close && most < lanes;
     }
+    p.is_far = lanes > 1 && args.step > 2 && p.base[(p.end - begin) / lanes / 2] < 0;
 }
 
 /// All outputs of a piece to done[0..). Those of two elements go in vectors where their elements are close.
@@ -123,6 +126,30 @@ AC_INLINE void weigh_line(const ResampleArgs &args, const Piece &p, const float 
         } else {
             for (int k = i; k < i + lanes && k < p.end; ++k) {
                 done[k - i] = weigh_columns(args, k, p.first, buf);
+            }
+        }
+    }
+}
+
+/// The same where elements are far from one another and pixels have more than two channels: four of these at a time.
+/// What is stored after the last one is stored again.
+__attribute__((noinline)) void weigh_pixels(const ResampleArgs &args, int begin, int end, int first, const float *buf,
+                                            float *done) {
+    using Four __attribute__((vector_size(16), aligned(4), may_alias)) = float;
+    const ResampleAxis x = args.x;  // a store might change what is not local
+    const float *weight = x.weight, *next = weight + x.outputs, *from = buf - first;
+    const int step = args.step;
+    for (int i = begin; i < end;) {
+        if (i % step != 0 || i < x.inner_begin || i + step + 3 > end || i >= x.inner_end) {
+            *done++ = weigh_columns(args, i, first, buf);
+            ++i;
+            continue;
+        }
+        for (; i + step + 3 <= end && i < x.inner_end; i += step, done += step) {
+            for (int c = 0; c < step; c += 4) {
+                const float *one = from + x.first[i] + c, *two = one + step;
+                const Four a = *reinterpret_cast<const Four *>(one), b = *reinterpret_cast<const Four *>(two);
+                *reinterpret_cast<Four *>(done + c) = a * weight[i] + b * next[i];
             }
         }
     }
@@ -177,7 +204,9 @@ AC_INLINE void piece_of_lines(const ResampleArgs &args, const ResampleJob &job, 
             done = reinterpret_cast<float *>(dst);
         }
         weigh_rows<K>(args, job, y, p.first, n, buf);
-        if (p.is_close) {
+        if (p.is_far) {
+            weigh_pixels(args, p.begin, p.end, p.first, buf, done);
+        } else if (p.is_close) {
             weigh_line<K, true>(args, p, buf, done);
         } else {
             weigh_line<K, false>(args, p, buf, done);
@@ -199,8 +228,17 @@ AC_INLINE void halves(const ResampleArgs &args, const ResampleJob &job) {
     for (int y = job.begin; y < job.end; ++y) {
         const E *a = at(static_cast<const E *>(job.src), 2 * y * job.src_y), *b = at(a, job.src_y);
         E *dst = at(static_cast<E *>(job.dst), y * job.dst_y);
-        for (int i = halve(a, b, dst, args.x.outputs); i < args.x.outputs; ++i) {
-            dst[i] = mean_of_four(a[2 * i], a[2 * i + 1], b[2 * i], b[2 * i + 1]);
+        if (args.step == 1) {
+            for (int i = halve(a, b, dst, args.x.outputs); i < args.x.outputs; ++i) {
+                dst[i] = mean_of_four(a[2 * i], a[2 * i + 1], b[2 * i], b[2 * i + 1]);
+            }
+            continue;
+        }
+        if constexpr (sizeof(E) == 1) {
+            for (int i = halve_pixels(a, b, dst, args.x.outputs, args.step); i < args.x.outputs; ++i) {
+                const int k = args.x.first[i], l = k + args.step;
+                dst[i] = mean_of_four(a[k], a[l], b[k], b[l]);
+            }
         }
     }
 }
@@ -280,8 +318,15 @@ void resample(const ResampleArgs &given, const ResampleJob &job_given) {
     const ResampleArgs args = given;
     const ResampleJob job = job_given;
     if constexpr (sizeof(E) != 2) {
-        if (args.halves) {
+        // SVE has no addition of pairs.
+        if (args.halves && (args.step == 1 || (has_halves_of_pixels && args.step != 0 && sizeof(E) == 1))) {
             halves<E>(args, job);
+            return;
+        }
+    }
+    if constexpr (sizeof(E) == 1) {
+        if (args.pairs && args.step != 0) {
+            pairs_of_bytes<K>(args, job);
             return;
         }
     }

@@ -213,9 +213,10 @@ Status plan(PlanPtr &out, const ITensorInfo &src, const ITensorInfo &dst, const 
         return why_no_row(Scale_operator, table, type, target);
     }
     // The mean of four, which bilinear is as well where samples are in the centre.
-    args.halves = (type == Type::x8 || type == Type::f32) && args.flip == 0 && args.ratio == 1.f && planar &&
+    args.halves = (type == Type::x8 || (type == Type::f32 && planar)) && args.flip == 0 && args.ratio == 1.f &&
                   e.in_w == 2 * e.out_w && e.in_h == 2 * e.out_h &&
                   (is_area || info.sampling_policy == SamplingPolicy::CENTER);
+    args.pairs = !is_area;
     Places places;
     if (is_nearest) {
         places.column = nearest(e.in_w, e.out_w, info);
@@ -225,6 +226,9 @@ Status plan(PlanPtr &out, const ITensorInfo &src, const ITensorInfo &dst, const 
         places.x = is_area ? resample::area(e.in_w, e.out_w) : bilinear(e.in_w, e.out_w, info, !planar && !by_elements);
         places.y = is_area ? resample::area(e.in_h, e.out_h) : bilinear(e.in_h, e.out_h, info, true);
         places.elements = by_elements ? places.x.interleaved(channels) : Axis();
+        if (args.pairs && type == Type::x8) {
+            (by_elements ? places.elements : places.x).find_bytes(channels);
+        }
     }
     out = std::make_unique<ScalePlan>(row, args, std::move(places), planar, channels);
     return Status{};

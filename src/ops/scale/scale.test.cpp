@@ -82,8 +82,9 @@ ScaleKernelInfo how(InterpolationPolicy policy, BorderMode border = BorderMode::
     return ScaleKernelInfo(policy, border, constant, sampling, false, align);
 }
 
-constexpr Case cases[] = {{9, 7, 3, 2, 20, 9}, {40, 8, 1, 1, 17, 5},  {5, 4, 37, 1, 9, 3},
-                          {1, 1, 9, 2, 4, 3},  {70, 3, 2, 1, 160, 6}, {33, 5, 12, 1, 8, 10}};
+constexpr Case cases[] = {{9, 7, 3, 2, 20, 9},  {40, 8, 1, 1, 17, 5},  {5, 4, 37, 1, 9, 3},
+                          {1, 1, 9, 2, 4, 3},   {70, 3, 2, 1, 160, 6}, {33, 5, 12, 1, 8, 10},
+                          {90, 6, 3, 1, 31, 4}, {40, 3, 4, 1, 83, 7},  {61, 4, 5, 1, 20, 3}};
 
 TEST(Scale, EveryRowAgreesWithTheReference) {
     for (const Table *table : {&resample_table, &pick_table}) {
@@ -164,6 +165,10 @@ TEST(Scale, HalfTheSize) {
             for (const Case &k : {Case{150, 6, 2, 1, 75, 3}, Case{2, 2, 1, 1, 1, 1}, Case{64, 4, 1, 2, 32, 2}}) {
                 check(target, type, k, DataLayout::NCHW, how(bilinear), test::Layout::padded);
                 check(target, type, k, DataLayout::NCHW, how(area), test::Layout::guarded);
+            }
+            for (const unsigned channels : {1U, 2U, 3U, 4U, 7U}) {
+                check(target, type, {94, 4, channels, 2, 47, 2}, DataLayout::NHWC, how(area), test::Layout::padded);
+                check(target, type, {94, 4, channels, 2, 47, 2}, DataLayout::NHWC, how(bilinear));
             }
         }
     });
