@@ -111,8 +111,9 @@ AclStatus AclDestroyTensorPack(AclTensorPack pack);
 /// @param queue   Where it runs; of the operator's context.
 /// @param tensors The tensors, of the operator's context. AclInvalidArgument: a slot of the operator is empty, its
 ///                tensor was destroyed, or is not of the descriptor that the operator was made with; quantized
-///                elements count as the integers that store them. AclInvalidObjectState: a tensor has no memory, or is
-///                one of a GPU and mapped.
+///                elements count as the integers that store them; or an output shares memory with another tensor of the
+///                pack, as far as addresses are known, and the operator cannot work in place (docs/c_operators.md).
+///                AclInvalidObjectState: a tensor has no memory, or is one of a GPU and mapped.
 AclStatus AclRunOperator(AclOperator op, AclQueue queue, AclTensorPack tensors);
 
 /// Destroys an operator. What was run is still done.

@@ -15,6 +15,7 @@ import json
 import os
 import platform
 import re
+import resource
 import shutil
 import subprocess
 import sys
@@ -144,15 +145,26 @@ def attempt(mutation, build, tree):
             f.write(text)
 
 
+def clock():
+    """Seconds since some moment, and CPU seconds of all builds and tests that have ended."""
+    used = resource.getrusage(resource.RUSAGE_CHILDREN)
+    return time.monotonic(), used.ru_utime + used.ru_stime
+
+
+def times_since(start):
+    now = clock()
+    return f"{now[0] - start[0]:5.0f} s {now[1] - start[1]:5.0f} s CPU"
+
+
 def run(data, chosen, tree, jobs, say=print):
-    """[(mutation, result, text, seconds)]"""
+    """[(mutation, result, text)]"""
     found = []
     for name, words in data["builds"].items():
         mine = [m for m in chosen if m["build"] == name]
         if not mine:
             continue
         build = Build(name, words, tree, jobs)
-        start = time.monotonic()
+        start = clock()
         broken = build.make()
         for tests in sorted({m["tests"] for m in mine}) if broken is None else []:
             passed, output = build.test(tests)
@@ -161,21 +173,21 @@ def run(data, chosen, tree, jobs, say=print):
                 break
         if broken is not None:
             raise SystemExit(f"mutate.py: build {name}: {broken[-4000:]}")
-        say(f"{'build ' + name:44} {'':9} {time.monotonic() - start:5.0f} s")
+        say(f"{'build ' + name:44} {'':9} {times_since(start)}")
         for m in mine:
-            start = time.monotonic()
+            start = clock()
             result, text = attempt(m, build, tree)
-            found.append((m, result, text, time.monotonic() - start))
-            say(f"{m['name']:44} {result:9} {found[-1][3]:5.0f} s  {text}")
+            found.append((m, result, text))
+            say(f"{m['name']:44} {result:9} {times_since(start)}  {text}")
     return found
 
 
 def verdict(found):
     """The lines of the end, and whether all is well."""
     killed = [f for f in found if f[1] == KILLED]
-    lines = [f"{len(killed)} of {len(found)} mutations noticed, {sum(f[3] for f in found):.0f} s"]
+    lines = [f"{len(killed)} of {len(found)} mutations noticed"]
     good = len(killed) >= 0.95 * len(found)
-    for m, result, text, _ in found:
+    for m, result, text in found:
         if result == KILLED and "survives" in m:
             lines.append(f'"{m["name"]}" is noticed by {text}: take "survives" out of {DATA}')
             good = False
@@ -201,9 +213,10 @@ def main():
             print(f"{m['name']:44} {m['file']}: {m['why']}")
         return 0
     tree = os.path.join(ROOT, "build", "mutate")
+    start = clock()
     copy_tree(ROOT, tree)
     lines, good = verdict(run(data, chosen, tree, args.jobs, lambda text: print(text, flush=True)))
-    print("\n".join(lines))
+    print("\n".join(lines + [times_since(start).strip()]))
     return 0 if good else 1
 
 

@@ -6,6 +6,7 @@
 #include "arm_compute/runtime/IFunction.h"
 
 #include <memory>
+#include <utility>
 
 namespace ac {
 class Function;
@@ -51,8 +52,8 @@ public:
 
     /// For operators whose memory is the caller's: from here on, configure() makes a plan and no memory, and run() and
     /// prepare() must not be called.
-    /// @return The plan of the last configure(); null before it.
-    const IPlan *plan_only();
+    /// @return Of the last configure(): its plan, null before it, and a bit for each input that may be output 0.
+    std::pair<const IPlan *, unsigned int> plan_only();
 
 protected:
     explicit FunctionBase(ac::Function *made) : _function(made) {}

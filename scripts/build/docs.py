@@ -106,13 +106,14 @@ def _methods_section(files):
     return lines + table(["operator", "method", "functions", "data types", "uses"], rows) + [""]
 
 
-def _operand_row(operand, index):
+def _operand_row(operand, index, outputs):
     first = 0 if operand.kind == "in" else 30
     slot = "256, 257, ..." if operand.sign == "*" else str(first + index)
     notes = {"": "", "?": "may be missing; ", "*": "one or more; ", "!": "constant: packed once; ",
              "?!": "may be missing; constant: packed once; "}
+    place = f"; may be `{outputs[operand.output()]}`" if operand.place else ""
     return [f"`{operand.name}`", "input" if operand.kind == "in" else "output", slot,
-            notes[operand.sign] + operand.text.replace("|", "\\|")]
+            notes[operand.sign] + operand.text.replace("|", "\\|") + place]
 
 
 def _attribute_row(attribute):
@@ -135,10 +136,10 @@ def c_operators_page(files, root):
     found = sorted((e for entries in table_of.values() for e in entries), key=lambda e: e.name)
     for entry in found:
         lines += [f"## {entry.name}", ""]
-        counts = {"in": 0, "out": 0}
+        counts, outputs = {"in": 0, "out": 0}, [o.name for o in entry.operands if o.kind == "out"]
         rows = []
         for operand in entry.operands:
-            rows.append(_operand_row(operand, counts[operand.kind]))
+            rows.append(_operand_row(operand, counts[operand.kind], outputs))
             counts[operand.kind] += 1
         lines += table(["operand", "", "slot", "what it is"], rows) + [""]
         if entry.attributes:

@@ -27,6 +27,13 @@ class Entries(unittest.TestCase):
                          "Clip >src >weights! >bias? <dst <where? axis:i stride:u2=1 axes:i<6 shift:i*=0 log:b=1 "
                          "beta:f=-2 policy:ConvertPolicy=SATURATE other:ConvertPolicy=")
 
+    def test_inputs_that_may_be_outputs(self):
+        entry = parsed("in= a: a", "in?=1 b: b", "in c: c", "out dst: d", "out more: e")
+        self.assertEqual(entry.record(), "Clip >a= >b?=1 >c <dst <more")
+        self.assertEqual([o.output() for o in entry.operands], [0, 1, None, None, None])
+        for lines in (["out= dst: b"], ["in=1 src: a", "out dst: b"], ["in*= src: a", "out dst: b"]):
+            self.refused("names an output that there is", *lines)
+
     def refused(self, words, *lines):
         with self.assertRaises((BuildError, BuildErrors)) as caught:
             parsed(*lines)
@@ -101,7 +108,7 @@ class Tables(unittest.TestCase):
 
     def test_runs_of_attributes_stand_once(self):
         text_of = self.generated('{"operators": ["Add", "Sub"]}')["c_operators.cpp"]
-        self.assertIn('"Add >a >b <dst policy:ConvertPolicy=SATURATE &activation\\0"', text_of)
+        self.assertIn('"Add >a= >b= <dst policy:ConvertPolicy=SATURATE &activation\\0"', text_of)
         self.assertEqual(text_of.count("activation_a:f=0"), 1)
         text_of = self.generated('{"operators": ["Add"]}')["c_operators.cpp"]
         self.assertNotIn("&activation", text_of)

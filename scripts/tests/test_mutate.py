@@ -66,15 +66,15 @@ class Run(unittest.TestCase):
                 self.run_on(mutation(**words))
 
     def test_verdict(self):
-        killed, lives = (mutation(), mutate.KILLED, "test_x", 1.0), (mutation(name="l"), mutate.SURVIVED, "", 1.0)
-        explained = (mutation(survives="so"), mutate.SURVIVED, "so", 1.0)
+        killed, lives = (mutation(), mutate.KILLED, "test_x"), (mutation(name="l"), mutate.SURVIVED, "")
+        explained = (mutation(survives="so"), mutate.SURVIVED, "so")
         self.assertTrue(mutate.verdict([killed] * 20)[1])
         self.assertTrue(mutate.verdict([killed] * 19 + [explained])[1])
         self.assertFalse(mutate.verdict([killed] * 18 + [explained] * 2)[1], "less than 95 %")
         lines, good = mutate.verdict([killed] * 99 + [lives])
         self.assertFalse(good)
         self.assertIn('"l" (f.py): SURVIVED: no test notices: it counts', lines[1])
-        self.assertFalse(mutate.verdict([(mutation(survives="so"), mutate.KILLED, "t", 1.0)])[1], "stale reason")
+        self.assertFalse(mutate.verdict([(mutation(survives="so"), mutate.KILLED, "t")])[1], "stale reason")
 
     def test_copies_follow_the_tree(self):
         with tempfile.TemporaryDirectory() as to:

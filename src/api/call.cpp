@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "src/api/call.h"
 
-#include "src/plan/overlap.h"
+#include "arm_compute/runtime/experimental/Overlap.h"
+
 #include "src/plan/rules.h"
 #ifdef ARM_COMPUTE_CL
 #include "arm_compute/core/CL/ICLTensor.h"
@@ -10,6 +11,8 @@
 namespace ac {
 
 using namespace arm_compute;
+
+using detail::Overlap;
 
 namespace {
 
@@ -22,11 +25,11 @@ Overlap overlap_of(const ITensor &a, const ITensor &b, [[maybe_unused]] const Ta
     if (target.cl != nullptr) {
         const cl_mem memory = static_cast<const ICLTensor &>(a).cl_buffer()();
         const bool shared = memory != nullptr && memory == static_cast<const ICLTensor &>(b).cl_buffer()();
-        return shared ? overlap(*a.info(), *b.info(), 0) : Overlap::none;
+        return shared ? detail::overlap(*a.info(), *b.info(), 0) : Overlap::none;
     }
 #endif
     const uint8_t *const from = a.buffer(), *const to = b.buffer();
-    return from != nullptr && to != nullptr ? overlap(*a.info(), *b.info(), to - from) : Overlap::none;
+    return from != nullptr && to != nullptr ? detail::overlap(*a.info(), *b.info(), to - from) : Overlap::none;
 }
 
 }  // namespace

@@ -137,6 +137,14 @@ BoundCall<sizeof...(All), Make> call(const char *name, const Make &make, const A
 /// Calls plan() on the operands' infos. `copies`: outputs are left as they are; plan() fills in copies.
 Status make_plan(PlanPtr &plan, const Operands &operands, const Planner &planner, const Target &target, bool copies);
 
+/// For tensors that come with a run: refuses outputs that share memory with others, as configure() does. Outputs are in
+/// the order of their slots, with a null tensor for one that is missing.
+inline Status check_tensors(const Operands &operands, const Target &target) {
+    PlanPtr none;
+    return make_plan(
+        none, operands, [](const Call &) { return Status{}; }, target, false);
+}
+
 /// validate() is configure() on infos, with copies of the outputs.
 Status validate_on(const Target &target, const Operands &operands, const Planner &planner);
 

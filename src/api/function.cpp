@@ -49,6 +49,7 @@ void Function::configure_on(const Target &target, const Operands &operands, cons
     int slots[2] = {TensorType::ACL_SRC_0, TensorType::ACL_DST_0};
     for (size_t i = 0; i < operands.count; ++i) {
         const Operand &o = operands.first[i];
+        in_place_ |= o.in_place == 0 ? 1U << i : 0U;
         const int slot = o.slot < 0 ? slots[o.kind] : o.slot;
         ++slots[o.kind];
         if (o.tensor == nullptr) {
@@ -171,9 +172,9 @@ void FunctionBase::prepare() {
     function().prepare();
 }
 
-const IPlan *FunctionBase::plan_only() {
-    function().plan_only();
-    return function().plan();
+std::pair<const IPlan *, unsigned int> FunctionBase::plan_only() {
+    const unsigned int in_place = function().plan_only();
+    return {function().plan(), in_place};
 }
 
 ac::Function *CpuFunction::make(const std::shared_ptr<IMemoryManager> &memory_manager) {

@@ -12,6 +12,7 @@
 #include "src/api/call.h"
 
 #include <memory>
+#include <utility>
 
 namespace ac {
 
@@ -35,8 +36,12 @@ public:
     /// Runs the plan, or enqueues it; an object that was never configured does nothing.
     void run();
     const Plan *plan() const { return now_ != nullptr ? now_->plan.get() : nullptr; }
-    /// From here on configure() makes a plan alone, for an operator whose memory is the caller's.
-    void plan_only() { plan_only_ = true; }
+    /// From here on configure() makes a plan alone, for an operator whose memory is the caller's. A bit for each input
+    /// that may be output 0, of all that was configured.
+    unsigned int plan_only() {
+        plan_only_ = true;
+        return in_place_;
+    }
 
 protected:
     /// A tensor of workspace, as its three interfaces.
@@ -90,6 +95,7 @@ private:
     std::shared_ptr<arm_compute::IMemoryManager> memory_manager_;
     StatePtr now_{};  ///< null before configure()
     bool plan_only_ = false;
+    unsigned int in_place_ = 0;
 
 protected:
     bool on_host_ = true;  ///< buffer() of a tensor is its memory; OpenCL's kernels look at it when they take arguments

@@ -7,8 +7,24 @@
 
 #include <functional>
 #include <memory>
+#include <vector>
 
 namespace ac {
+
+/// The tensors of a pack as those of a call, whose kinds and places are in `operands`: an output on an input that it
+/// cannot be is refused.
+inline void check_pack(const std::vector<Operand> &operands, const char *name, const Target &target,
+                       const ITensorPack &pack) {
+    std::vector<Operand> given = operands;
+    int slots[2] = {arm_compute::TensorType::ACL_SRC_0, arm_compute::TensorType::ACL_DST_0};
+    for (Operand &o : given) {
+        o.tensor = pack.get_const_tensor(slots[o.kind]++);
+        o.info = nullptr;
+        o.may_be_null = true;
+        o.may_be_complex = true;
+    }
+    check_tensors({name, given.data(), given.size()}, target).throw_if_error();
+}
 
 /// What detail::PlanOperator runs: the plan of a call on infos, whose outputs it fills in. Throws the plan's refusal.
 template <class Bound>
@@ -16,7 +32,12 @@ std::function<void(ITensorPack &)> operator_of(const Bound &bound, const Target 
     PlanPtr made;
     make_plan(made, bound.operands(), bound.make, target, false).throw_if_error();
     const std::shared_ptr<const Plan> plan(std::move(made));
-    return [plan](ITensorPack &pack) { plan->run(pack); };
+    const Operands all = bound.operands();
+    const std::vector<Operand> operands(all.first, all.first + all.count);
+    return [plan, operands, name = all.name, target](ITensorPack &pack) {
+        check_pack(operands, name, target, pack);
+        plan->run(pack);
+    };
 }
 
 }  // namespace ac

@@ -42,6 +42,7 @@ AclStatus create_activation(AclOperator *op, AclContext ctx, const AclTensorDesc
         Slot &from = made.slots[0], &to = made.slots[1];
         from.id = AclSrc;
         from.written = info.inplace;
+        from.in_place = 0;
         to.id = AclDst;
         to.written = true;
         to.otherwise = info.inplace ? int{AclSrc} : -1;

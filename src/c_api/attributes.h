@@ -20,7 +20,8 @@ public:
     void step() noexcept;
     Sort sort() const { return *at_ == input || *at_ == output ? static_cast<Sort>(*at_) : attribute; }
     const char *name() const { return at_ + (sort() == attribute ? 0 : 1); }
-    /// What is behind the name: "?", "*", "!", "?!" or ":" and more, a blank or the end.
+    /// What is behind the name: "?", "*", "!" or "?!", then "=" and an output or none; ":" and more; a blank or the
+    /// end.
     const char *rest() const noexcept;
 
 private:

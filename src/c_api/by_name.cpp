@@ -118,6 +118,7 @@ AclStatus read_request(Request &request, AclOperator_ &op, const char *name, con
         slot.id = bound.slot;
         slot.written = bound.written;
         slot.constant = bound.constant;
+        slot.in_place = bound.in_place;
     }
     return status;
 }
@@ -129,6 +130,9 @@ AclStatus create_by_name(AclOperator *op, AclContext ctx, const char *name, cons
         AclStatus status = read_request(request, made, name, attributes, num_attributes, operands, num_operands);
         if (status == AclSuccess) {
             status = planned(request.plan(made.plan, target));
+        }
+        for (size_t i = 0; i < made.slot_count && request.apart(); ++i) {
+            made.slots[i].in_place = -1;
         }
         for (size_t i = 0; i < num_operands && status == AclSuccess; ++i) {
             if (made.slots[i].written && operands[i].ndims == 0) {

@@ -35,7 +35,7 @@ void collect(const std::string &text, const char *pattern, std::set<std::string>
 
 TEST(CDescriptions, FollowTheGrammarOfTheHeader) {
     const std::string one = R"( (\w+:([iuf]([0-9*]|<[0-9])?|b|[A-Z]\w*)(=(-?\w+)?)?))";
-    const std::regex op(R"(\w+( >\w+(\?!|[?*!])?)*( <\w+\??)+( &\w+|)" + one + ")*");
+    const std::regex op(R"(\w+( >\w+(\?!|[?*!])?(=[0-9]?)?)*( <\w+\??)+( &\w+|)" + one + ")*");
     const std::regex run("[a-z]\\w*(" + one + ")+"), enumeration(R"([A-Z]\w*( \w+)+)");
     std::set<std::string> enumerations, used, runs, used_runs;
     bool behind_operators = false;

@@ -10,30 +10,12 @@
 #endif
 #include "src/runtime/refuse.h"
 
-#include <cstdio>
-#include <cstring>
-
 namespace arm_compute {
 namespace experimental {
 namespace {
 
 using ac::Operand;
 using ac::c_api::Bound;
-
-/// Inputs that may be output 0, as the classes say with in_place().
-constexpr char in_place[] =
-    "|Activation.src|Add.a|Add.b|BatchNormalize.src|BitwiseAnd.a|BitwiseAnd.b|BitwiseNot.src|BitwiseOr.a|BitwiseOr.b|"
-    "BitwiseXor.a|BitwiseXor.b|BoundingBoxTransform.deltas|ComplexMul.a|ComplexMul.b|DepthwiseConv2d.src|"
-    "ElementwiseBinary.a|ElementwiseBinary.b|ElementwiseUnary.src|FFT1D.src|FFT2D.src|Floor.src|InstanceNormalize.src|"
-    "L2Normalize.src|Logical.a|Logical.b|MeanStdDevNormalize.src|Mul.a|Mul.b|PRelu.alpha|PRelu.src|Scatter.src|Select."
-    "x|"
-    "Select.y|Softmax.src|Sub.a|Sub.b|YUVNormalize.src|";
-
-bool may_be_output(const char *op, const char *operand) {
-    char entry[64];
-    std::snprintf(entry, sizeof(entry), "|%s.%s|", op, operand);
-    return std::strstr(in_place, entry) != nullptr;
-}
 
 /// A call as the other functions make theirs: operands in the order of the operator's record, and plan().
 struct NamedCall {
@@ -69,10 +51,8 @@ struct NamedCall {
                            b.written ? Operand::output : Operand::input,
                            false,
                            b.slot,
-                           true};
-            if (!b.written && may_be_output(given.name, given.operands[b.index].name)) {
-                operands[i].in_place = 0;
-            }
+                           true,
+                           b.in_place};
         }
         return Status{};
     }

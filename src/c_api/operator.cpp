@@ -3,6 +3,8 @@
 
 #include "arm_compute/AclOperators.h"
 
+#include "src/api/call.h"
+#include "src/c_api/table.h"
 #include "src/c_api/view.h"
 #include "src/runtime/scheduler_here.h"
 
@@ -48,9 +50,29 @@ public:
         return status;
     }
 
+    /// Refuses outputs on inputs that they cannot be.
+    AclStatus check_overlaps() const {
+        std::unique_ptr<Operand[]> operands(new Operand[op_.slot_count + max_outputs]);
+        size_t count = 0;
+        for (size_t i = 0; i < op_.slot_count; ++i) {
+            const Slot &slot = op_.slots[i];
+            // Weights that are packed are not read again.
+            if (slot.id >= 0 && !is_output(slot.id) && !(slot.constant && op_.prepared)) {
+                operands[count++] = {
+                    pack.get_const_tensor(slot.id), nullptr, Operand::input, true, -1, true, slot.in_place};
+            }
+        }
+        for (int k = 0; k < max_outputs; ++k) {
+            operands[count++] = {pack.get_const_tensor(AclDst + k), nullptr, Operand::output, true, -1, true};
+        }
+        const Status status = check_tensors({"AclRunOperator", operands.get(), count}, plan_target(*op_.context));
+        return bool(status) ? AclSuccess : fail(AclInvalidArgument, "%s", status.error_description().c_str());
+    }
+
     ITensorPack pack{};
 
 private:
+    static bool is_output(int id) { return id >= AclDst && id < AclDst + max_outputs; }
     /// The tensor of a slot, which must have memory that kernels may touch now; null if the slot is empty.
     AclStatus take(int id, AclTensor_ *&tensor) {
         Ref<AclTensor_> found;
@@ -144,7 +166,10 @@ AclStatus run(AclOperator_ &op, AclQueue_ &queue, AclTensorPack_ &tensors, bool 
     return guarded([&] {
         const lock_guard<Mutex> lock(op.mutex);
         Call call(op, tensors);
-        const AclStatus status = call.collect();
+        AclStatus status = call.collect();
+        if (status == AclSuccess && !only_prepare) {
+            status = call.check_overlaps();
+        }
         if (status != AclSuccess) {
             op.prepared = false;
             return status;

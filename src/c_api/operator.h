@@ -44,6 +44,7 @@ struct Slot {
     /// The slot that is used where the pack leaves this one empty; -1: it must be filled, -2: it may be empty.
     int otherwise = -1;
     uint64_t prepared = 0;  ///< serial of the tensor that prepare() was called with
+    int8_t in_place = -1;   ///< of an input: the output that may be the same tensor; -1: none
 };
 
 /// Gives an operator its slots and, from plan() for `target`, its plan. `closure` is the caller's.

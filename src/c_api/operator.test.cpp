@@ -4,6 +4,7 @@
 
 #include "src/c_api/operator.h"
 
+#include "arm_compute/AclGenericOperators.h"
 #include "arm_compute/AclOperators.h"
 #include "arm_compute/runtime/Scheduler.h"
 
@@ -117,6 +118,56 @@ TEST_F(CApiOperator, EverySlotMustBeFilledByATensorOfItsDescriptor) {
     EXPECT_EQ(1, seen.runs);
 }
 
+TEST_F(CApiOperator, OutputsLieApartFromInputsThatTheyCannotBe) {
+    for (const int8_t may_be : {-1, 0, 1}) {
+        ASSERT_EQ(AclSuccess, make({{0, false, vector_of(8), false, -1, 0, may_be},
+                                    {30, true, vector_of(8)},
+                                    {31, true, vector_of(8), false, -2}}));
+        const int before = seen.runs;
+        TensorHandle both, other;
+        ASSERT_EQ(AclSuccess, AclCreateTensorPack(&pack, context));
+        ASSERT_EQ(AclSuccess, put(both.handle, Described({8}), AclSrc));
+        ASSERT_EQ(AclSuccess, AclPackTensor(pack, both, AclDst));
+        EXPECT_EQ(may_be == 0 ? AclSuccess : AclInvalidArgument, run()) << int{may_be};
+        ASSERT_EQ(AclSuccess, put(other.handle, Described({8}), AclDst));
+        EXPECT_EQ(AclSuccess, run());
+        ASSERT_EQ(AclSuccess, AclPackTensor(pack, both, 31));
+        EXPECT_EQ(may_be == 1 ? AclSuccess : AclInvalidArgument, run()) << int{may_be};
+        ASSERT_EQ(AclSuccess, AclPackTensor(pack, other, 31));
+        EXPECT_EQ(AclInvalidArgument, run()) << "two outputs";
+        EXPECT_STREQ("AclRunOperator: output 1 shares memory with operand 1; this cannot be done in place",
+                     AclLastErrorText());
+        EXPECT_EQ(before + 1 + (may_be >= 0 ? 1 : 0), seen.runs);
+        AclDestroyTensorPack(std::exchange(pack.handle, nullptr));
+    }
+    ASSERT_EQ(AclSuccess, AclCreateTensorPack(&pack, context));
+}
+
+TEST_F(CApiOperator, OutputsLieApartInImportedMemory) {
+    ASSERT_EQ(AclSuccess, make({{0, false, vector_of(8), false, -1, 0, 0}, {30, true, vector_of(8)}}));
+    std::vector<float> memory(16);
+    ASSERT_EQ(AclSuccess, AclCreateTensor(&src, context, Described({8}), false));
+    ASSERT_EQ(AclSuccess, AclCreateTensor(&dst, context, Described({8}), false));
+    ASSERT_EQ(AclSuccess, AclTensorImport(src, memory.data(), AclHostPtr));
+    AclTensor tensors[] = {src, dst};
+    int32_t slots[] = {AclSrc, AclDst};
+    ASSERT_EQ(AclSuccess, AclPackTensors(pack, tensors, slots, 2));
+    for (const size_t at : {8, 7, 1, 0}) {
+        ASSERT_EQ(AclSuccess, AclTensorImport(dst, &memory[at], AclHostPtr));
+        EXPECT_EQ(at == 8 || at == 0 ? AclSuccess : AclInvalidArgument, run()) << at;
+    }
+}
+
+/// Packed weights are not read again, so their memory may be used for something else.
+TEST_F(CApiOperator, OutputsMayLieOnPackedWeights) {
+    ASSERT_EQ(AclSuccess, make({{1, false, vector_of(8), true}, {30, true, vector_of(8)}}));
+    ASSERT_EQ(AclSuccess, put(src.handle, Described({8}), AclSrc1));
+    ASSERT_EQ(AclSuccess, AclPackTensor(pack, src, AclDst));
+    EXPECT_EQ(AclInvalidArgument, run());
+    EXPECT_EQ(AclSuccess, AclPrepareOperator(op, queue, pack));
+    EXPECT_EQ(AclSuccess, run());
+}
+
 TEST_F(CApiOperator, ADestroyedTensorIsNotTakenForALaterOneAtItsAddress) {
     ASSERT_EQ(AclSuccess, make({{0, false, vector_of(8)}}));
     ASSERT_EQ(AclSuccess, put(src.handle, Described({8}), AclSrc));
@@ -141,9 +192,9 @@ TEST_F(CApiOperator, PacksAreChangedAsAWhole) {
 }
 
 TEST_F(CApiOperator, AnotherSlotOrNoneMayServe) {
-    ASSERT_EQ(
-        AclSuccess,
-        make({{0, false, vector_of(8)}, {30, true, vector_of(8), false, 0}, {2, false, vector_of(3), false, -2}}));
+    ASSERT_EQ(AclSuccess, make({{0, false, vector_of(8), false, -1, 0, 0},
+                                {30, true, vector_of(8), false, 0},
+                                {2, false, vector_of(3), false, -2}}));
     ASSERT_EQ(AclSuccess, put(src.handle, Described({8}), AclSrc));
     seen.on_run = [&](ITensorPack &p) {
         EXPECT_EQ(p.get_const_tensor(0), p.get_tensor(30));

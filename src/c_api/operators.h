@@ -35,7 +35,7 @@ struct Value {
 /// The arguments of one operator, checked against its record. Operands and attributes are counted as the entry lists
 /// them: inputs, outputs and attributes each from 0.
 struct Call {
-    static constexpr size_t max_inputs = 24, max_outputs = 6, max_attributes = 15;
+    static constexpr size_t max_inputs = 24, max_outputs = c_api::max_outputs, max_attributes = 15;
 
     const ITensorInfo &in(size_t i) const { return *inputs[i]; }
     ITensorInfo &out(size_t i) const { return *outputs[i]; }
@@ -60,6 +60,7 @@ struct Call {
     Value values[max_attributes] = {};
     Target target{};
     mutable arm_compute::ActivationLayerInfo function{};
+    mutable bool apart = false;  ///< by the entry: in this call no input may be an output, whatever the record says
 };
 
 }  // namespace c_api

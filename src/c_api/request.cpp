@@ -14,11 +14,15 @@ void Request::bind(const Words &word, size_t k, size_t index) noexcept {
     const char sign = *word.rest();
     ITensorInfo *const info = infos[index];
     Bound &b = bound[bound_count++];
-    b = {index, static_cast<int>(k), word.sort() == output, false};
+    const char *const place = word.rest() + strspn(word.rest(), "?*!");
+    b = {index, static_cast<int>(k), word.sort() == output, false, -1};
     if (b.written) {
         b.slot += AclDst;
         call_.outputs[k] = info;
         return;
+    }
+    if (*place == '=') {
+        b.in_place = place[1] > ' ' ? static_cast<int8_t>(place[1] - '0') : 0;
     }
     b.constant = word.rest()[sign == '?' ? 1 : 0] == '!' && info->are_values_constant();
     call_.inputs[k] = info;

@@ -13,10 +13,11 @@ namespace c_api {
 
 /// Where an operand of a request belongs.
 struct Bound {
-    size_t index;   ///< among the operands as they were given; behind them: output number index - count, not given
-    int slot;       ///< of the pack
-    bool written;   ///< an output
-    bool constant;  ///< packed once, unless it is variable
+    size_t index;     ///< among the operands as they were given; behind them: output number index - count, not given
+    int slot;         ///< of the pack
+    bool written;     ///< an output
+    bool constant;    ///< packed once, unless it is variable
+    int8_t in_place;  ///< the output that it may be; -1: none
 };
 
 /// An operator by its name, for both interfaces that have one: open(), then the infos of the operands, then bind() and
@@ -33,6 +34,8 @@ public:
     AclStatus bind();
     /// Calls plan(), which fills in empty outputs.
     Status plan(PlanPtr &plan, const Target &target);
+    /// Whether plan() says that in this call no input may be an output.
+    bool apart() const { return call_.apart; }
 
     /// By the caller, before bind(): of each operand as given, then empty ones of max_outputs outputs that are not.
     std::unique_ptr<ITensorInfo *[]> infos {};

@@ -20,6 +20,9 @@ namespace c_api {
 
 struct Call;
 
+/// Of one operator; in the slots from AclDst on.
+constexpr int max_outputs = 6;
+
 /// Consecutive records, each ended by a zero; an empty one is the last. First operator_count operators, then the
 /// enumerations that their attributes use. AclDescribeOperator() documents a record.
 extern const char records[];

@@ -167,6 +167,7 @@ Status Kernel::make(std::shared_ptr<const Kernel> &out, const Operator &op, cons
     made->context_ = target.cl->context()();
     made->scheduler_ = target.scheduler;
     made->on_cpu_ = (device_number<cl_device_type>(device, CL_DEVICE_TYPE, 0) & CL_DEVICE_TYPE_CPU) != 0;
+    made->idle_.reserve(made->made_);
     cl_int code = CL_SUCCESS;
     const cl_kernel first = clCreateKernel(made->program_(), name, &code);
     if (code != CL_SUCCESS) {
@@ -200,6 +201,8 @@ cl_kernel Kernel::borrow() const {
     if (code != CL_SUCCESS) {
         failure("the kernel " + name_, code).throw_if_error();
     }
+    const lock_guard<Mutex> lock(mutex_);
+    idle_.reserve(++made_);  // a destructor gives it back
     return kernel;
 }
 

@@ -96,7 +96,8 @@ private:
     cl::Program program_{};
     std::string name_, id_;
     mutable arm_compute::Mutex mutex_{};
-    mutable std::vector<cl_kernel> idle_{};
+    mutable std::vector<cl_kernel> idle_{};  ///< it has room for all that were made
+    mutable size_t made_ = 1;
 };
 
 using KernelPtr = std::shared_ptr<const Kernel>;

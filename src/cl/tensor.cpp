@@ -107,8 +107,11 @@ template <class Array, class T>
 static void store(Array &array, const std::vector<T> &values, CLScheduler &scheduler) {
     array = values.empty() ? Array() : Array(values.size(), &scheduler);
     if (!values.empty()) {
-        clEnqueueWriteBuffer(scheduler.queue()(), array.cl_buffer()(), CL_TRUE, 0, values.size() * sizeof(T),
-                             values.data(), 0, nullptr, nullptr);
+        const cl_int code = clEnqueueWriteBuffer(scheduler.queue()(), array.cl_buffer()(), CL_TRUE, 0,
+                                                 values.size() * sizeof(T), values.data(), 0, nullptr, nullptr);
+        if (code != CL_SUCCESS) {
+            ac::ocl::failure("writing scales", code).throw_if_error();
+        }
         array.resize(values.size());
     }
 }

@@ -9,6 +9,7 @@
 #include "arm_compute/core/utils/DataTypeUtils.h"
 #include "arm_compute/runtime/NEON/NEFunctions.h"
 
+#include "tests/framework/by_name_in_place.h"
 #include "tests/framework/by_name_tensors.h"
 #include "tests/framework/op_test.h"
 #include "tests/framework/walk.h"
@@ -254,6 +255,7 @@ private:
                 }
             }
         }
+        expect_in_place(op_, session, op, pack, operands, tensors, operands_);
         for (AclTensor tensor : tensors) {
             EXPECT_EQ(AclDestroyTensor(tensor), AclSuccess);
         }

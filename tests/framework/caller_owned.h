@@ -9,7 +9,9 @@
 #include "tests/framework/op_test.h"
 
 #include <array>
+#include <cstring>
 #include <stdexcept>
+#include <string>
 #include <thread>
 
 namespace ac {
@@ -155,6 +157,56 @@ inline void check_threads(INEOperator &op, const Operands &o, const std::vector<
     EXPECT_TRUE(o.src[1] == nullptr || o.src[1]->is_used());
 }
 
+/// What run() says of a pack; empty where it ran.
+inline std::string refusal_of(INEOperator &op, ITensorPack &pack) {
+    try {
+        op.run(pack);
+    } catch (const std::runtime_error &e) {
+        return e.what();
+    }
+    return "";
+}
+
+/// A source as the destination: what the class takes is computed, all else is refused. So is a destination on a part of
+/// the first source.
+template <class Function, class Configure>
+void check_in_place(INEOperator &op, const Operands &o, const std::vector<uint8_t> &want, const Configure &configure) {
+    for (size_t i = 0; i < o.src.size(); ++i) {
+        if (o.src[i] == nullptr || o.info(i)->data_type() != o.dst.data_type() ||
+            o.info(i)->tensor_shape() != o.dst.tensor_shape()) {
+            continue;
+        }
+        Function f;
+        bool taken = true;
+        try {
+            configure(f, o.src, o.src[i].get());
+        } catch (const std::runtime_error &) {
+            taken = false;
+        }
+        const auto both = make_tensor(*o.info(i));
+        std::memcpy(both->buffer(), o.src[i]->buffer(), both->info()->total_size());
+        ITensorPack pack = o.pack(both.get());
+        pack.add_tensor(TensorType::ACL_SRC_0 + static_cast<int>(i), both.get());
+        const std::string refusal = refusal_of(op, pack);
+        if (taken) {
+            EXPECT_EQ(refusal, "");
+            EXPECT_EQ(bytes(*both), want);
+        } else {
+            EXPECT_NE(refusal.find("shares memory with slot " + std::to_string(i)), std::string::npos) << refusal;
+        }
+    }
+    std::vector<uint8_t> memory(o.info(0)->total_size() + o.dst.total_size());
+    Tensor src, dst;
+    src.allocator()->init(*o.info(0));
+    dst.allocator()->init(o.dst);
+    const size_t shared = o.dst.element_size();
+    EXPECT_TRUE(bool(src.allocator()->import_memory(memory.data())));
+    EXPECT_TRUE(bool(dst.allocator()->import_memory(memory.data() + src.info()->total_size() - shared)));
+    ITensorPack pack = o.pack(&dst);
+    pack.add_tensor(TensorType::ACL_SRC_0, &src);
+    EXPECT_NE(refusal_of(op, pack).find("shares memory with slot 0"), std::string::npos);
+}
+
 /// `configure_op(op, o)` configures the operator, `configure_class(function, tensors, dst)` the class. All ways to run
 /// the operator give what the class gives.
 template <class Op, class Function, class ConfigureOp, class ConfigureClass>
@@ -176,6 +228,7 @@ void check_caller_owned(Operands &o, const ConfigureOp &configure_op, const Conf
         pack.remove_tensor(TensorType::ACL_SRC_0);
         EXPECT_THROW(op.run(pack), std::runtime_error) << "without source";
     }
+    check_in_place<Function>(op, o, want, configure_class);
     check_prepared(op, o, want);
     check_threads(op, o, want);
 }

@@ -8,11 +8,13 @@
 #include "arm_compute/core/Types.h"
 #include "arm_compute/runtime/FunctionBase.h"
 #include "arm_compute/runtime/NEON/INEOperator.h"
+#include "arm_compute/runtime/experimental/Overlap.h"
 
 #include <atomic>
 #include <initializer_list>
 #include <memory>
 #include <string>
+#include <tuple>
 #include <vector>
 
 #include <stddef.h>
@@ -91,7 +93,8 @@ public:
     /// Weights in Persistent memory that prepare() has not seen are packed in each run where they are in the pack,
     /// otherwise the memory is taken to hold them. Workspace that is missing or too small is allocated for the time of
     /// the call. Before configure() it does nothing.
-    /// @throw std::runtime_error if a tensor is missing or has no memory.
+    /// @throw std::runtime_error if a tensor is missing or has no memory, or the destination shares memory with a
+    /// source where the operator cannot work in place.
     void run(ITensorPack &tensors) override;
 
 protected:
@@ -115,7 +118,7 @@ protected:
         std::unique_ptr<Function> function(new Function());
         function->plan_only();
         call(*function, given);
-        state->plan = function->plan_only();
+        std::tie(state->plan, state->in_place) = function->plan_only();
         state->function = std::move(function);
         use(std::move(state), entries);
     }
@@ -125,6 +128,7 @@ private:
         std::unique_ptr<FunctionBase> function{};
         const IPlan *plan = nullptr;
         unsigned int sources = 0, given = 0;             ///< their number; a bit for each that is not null
+        unsigned int in_place = 0;                       ///< a bit for each that may be the destination
         experimental::MemoryRequirements needs{};        ///< the plan's
         std::atomic<const uint8_t *> prepared{nullptr};  ///< the first Persistent memory that prepare() has filled
     };
@@ -149,6 +153,7 @@ private:
     static bool has_memory(const ITensor *tensor) { return tensor != nullptr && tensor->buffer() != nullptr; }
 
     void use(std::unique_ptr<State> state, size_t entries);
+    static void check_overlaps(const State &state, const ITensorPack &pack, bool reads_weights);
     static void pack_weights(const State &state, Workspace &workspace, ITensorPack &pack);
 
     std::unique_ptr<State> _state{};
@@ -202,6 +207,22 @@ inline void OperatorBase::pack_weights(const State &state, Workspace &workspace,
     pack.add_const_tensor(ACL_SRC_1, weights);
 }
 
+inline void OperatorBase::check_overlaps(const State &state, const ITensorPack &pack, bool reads_weights) {
+    const ITensor &dst = *pack.get_const_tensor(ACL_DST);
+    for (unsigned int i = 0; i < state.sources; ++i) {
+        const ITensor *const src = pack.get_const_tensor(static_cast<int>(ACL_SRC_0 + i));
+        if (has_memory(src) && (i != 1 || reads_weights)) {
+            const Overlap found = overlap(*src->info(), *dst.info(), dst.buffer() - src->buffer());
+            const bool good = found == Overlap::none || (found == Overlap::same && (state.in_place >> i & 1) != 0);
+            ARM_COMPUTE_ERROR_THROW_ON(
+                good ? Status()
+                     : Status(ErrorCode::RUNTIME_ERROR, "run(): the destination shares memory with slot " +
+                                                            std::to_string(ACL_SRC_0 + i) +
+                                                            "; this cannot be done in place"));
+        }
+    }
+}
+
 inline void OperatorBase::prepare(ITensorPack &constants) {
     if (_state == nullptr) {
         return;
@@ -251,6 +272,7 @@ inline void OperatorBase::run(ITensorPack &tensors) {
                 : Status(ErrorCode::RUNTIME_ERROR,
                          "run(): slot " + std::to_string(slot) + " of the pack has no tensor with memory"));
     }
+    check_overlaps(state, pack, packs || !keeps);
     if (packs) {
         for (const experimental::MemoryInfo &need : state.needs) {
             if (need.lifetime == MemoryLifetime::Prepare) {

@@ -9,7 +9,7 @@ namespace c_api {
 using namespace arm_compute;
 
 AC_C_OPERATOR(Activation, R"(
-in src: any shape
+in= src: any shape
 out dst: like src; 8-bit and 16-bit results of LOGISTIC and TANH have a quantization of their own
 ActivationFunction function: which one
 float a = 0: its parameter a

@@ -9,8 +9,8 @@ namespace c_api {
 using namespace arm_compute;
 
 AC_C_OPERATOR(Add, R"(
-in a: first operand
-in b: second operand; extents of 1 are broadcast, on either side
+in= a: first operand
+in= b: second operand; extents of 1 are broadcast, on either side
 out dst: a + b, of the broadcast shape
 ConvertPolicy policy = SATURATE: where an integer result does not fit
 ActivationFunction? activation: of the result; without it none

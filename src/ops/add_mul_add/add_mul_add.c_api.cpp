@@ -9,8 +9,8 @@ namespace c_api {
 using namespace arm_compute;
 
 AC_C_OPERATOR(AddMulAdd, R"(
-in a: first operand
-in b: second operand, of the same shape
+in=1 a: first operand
+in=1 b: second operand, of the same shape
 in mul: factors of the sum, one for each element of dimension 0
 in add: what is added then, one for each element of dimension 0
 out sum: a + b

@@ -9,12 +9,12 @@ namespace c_api {
 using namespace arm_compute;
 
 AC_C_OPERATOR(BatchNormalize, R"(
-in src: any shape
+in= src: any shape
 in mean: of each channel
 in var: variance of each channel
 in? beta: added to each channel
 in? gamma: factor of each channel
-out dst: like src; may be src
+out dst: like src
 float epsilon: added to the variances
 ActivationFunction? activation: of the result; without it none
 float activation_a = 0: parameter a of that function
@@ -26,14 +26,14 @@ float activation_b = 0: parameter b
 }
 
 AC_C_OPERATOR(FuseBatchNormalization, R"(
-in src: weights of the convolution
+in= src: weights of the convolution
 in mean: of each channel
 in var: variance of each channel
-in? bias: of the convolution
+in?=1 bias: of the convolution
 in? beta: added to each channel
 in? gamma: factor of each channel
-out dst: the new weights, like src; may be src
-out dst_bias: the new bias, like mean; may be bias
+out dst: the new weights, like src
+out dst_bias: the new bias, like mean
 float epsilon: added to the variances
 FuseBatchNormalizationType type = CONVOLUTION: whose weights they are
 )") {

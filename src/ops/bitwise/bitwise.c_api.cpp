@@ -9,31 +9,31 @@ namespace c_api {
 using namespace arm_compute;
 
 AC_C_OPERATOR(BitwiseAnd, R"(
-in a: U8, any shape
-in b: of the same type and shape
+in= a: U8, any shape
+in= b: of the same type and shape
 out dst: a and b, bit by bit
 )") {
     return bitwise::plan(plan, BitwiseOperation::AND, call.in(0), call.inputs[1], call.out(0), call.target);
 }
 
 AC_C_OPERATOR(BitwiseOr, R"(
-in a: U8, any shape
-in b: of the same type and shape
+in= a: U8, any shape
+in= b: of the same type and shape
 out dst: a or b, bit by bit
 )") {
     return bitwise::plan(plan, BitwiseOperation::OR, call.in(0), call.inputs[1], call.out(0), call.target);
 }
 
 AC_C_OPERATOR(BitwiseXor, R"(
-in a: U8, any shape
-in b: of the same type and shape
+in= a: U8, any shape
+in= b: of the same type and shape
 out dst: a xor b, bit by bit
 )") {
     return bitwise::plan(plan, BitwiseOperation::XOR, call.in(0), call.inputs[1], call.out(0), call.target);
 }
 
 AC_C_OPERATOR(BitwiseNot, R"(
-in src: U8, any shape
+in= src: U8, any shape
 out dst: not src, bit by bit
 )") {
     return bitwise::plan(plan, BitwiseOperation::NOT, call.in(0), nullptr, call.out(0), call.target);

@@ -10,7 +10,7 @@ using namespace arm_compute;
 
 AC_C_OPERATOR(BoundingBoxTransform, R"(
 in boxes: (4, M): x1, y1, x2, y2 of M boxes, in pixels of the scaled image
-in deltas: (4 K, M): dx, dy, dw, dh of each box for K classes
+in= deltas: (4 K, M): dx, dy, dw, dh of each box for K classes
 out pred_boxes: like deltas; x1, y1, x2, y2
 float img_width: of the scaled image, in pixels
 float img_height: of the scaled image, in pixels

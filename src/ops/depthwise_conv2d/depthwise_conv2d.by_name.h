@@ -34,6 +34,20 @@ AC_BY_NAME(DepthwiseConv2d, quantized, NEDepthwiseConvolutionLayer, CLDepthwiseC
     c.template expect<Fn>([&](Fn &f) { f.configure(src, weights, nullptr, dst, PadStrideInfo()); });
 }
 
+/// Kernels of 1x1, with which the output may be the input.
+AC_BY_NAME(DepthwiseConv2d, one_by_one, NEDepthwiseConvolutionLayer, CLDepthwiseConvolutionLayer) {
+    for (const size_t channels : {1, 7, 8, 37, 64}) {
+        for (const DataType type : {DataType::F32, DataType::QASYMM8_SIGNED}) {
+            const QuantizationInfo q = type == DataType::F32 ? QuantizationInfo() : QuantizationInfo(0.05F, 7);
+            ByName<T> c("DepthwiseConv2d");
+            T *src = c.in("src", info_of({channels, 9, 5}, type, q, DataLayout::NHWC));
+            T *weights = c.in("weights", info_of({channels, 1, 1}, type, q, DataLayout::NHWC));
+            T *dst = c.out("dst", info_of({channels, 9, 5}, type, q, DataLayout::NHWC));
+            c.template expect<Fn>([&](Fn &f) { f.configure(src, weights, nullptr, dst, PadStrideInfo()); });
+        }
+    }
+}
+
 }  // namespace test
 }  // namespace ac
 

@@ -10,7 +10,7 @@ namespace c_api {
 using namespace arm_compute;
 
 AC_C_OPERATOR(DepthwiseConv2d, R"(
-in src: NHWC (channels, width, height, batches) or NCHW (width, height, channels, batches)
+in= src: NHWC (channels, width, height, batches) or NCHW (width, height, channels, batches); with kernels of 1x1 in NHWC
 in! weights: NHWC (channels * multiplier, width, height) or NCHW (width, height, channels * multiplier)
 in? bias: (channels * multiplier); S32 for quantized src
 out dst: in src's layout
@@ -25,8 +25,10 @@ float activation_b = 0: parameter b
 )") {
     const ConvolutionInfo info(call.pad_stride(0), static_cast<unsigned int>(call.integer(4)), call.activation(5),
                                call.size(3));
+    const Status in_place = depthwise_conv2d::check_in_place(call.in(0), call.in(1), info);
+    call.apart = !bool(in_place);
     if (&call.in(0) == &call.out(0)) {
-        AC_RETURN_ON_ERROR(depthwise_conv2d::check_in_place(call.in(0), call.in(1), info));
+        AC_RETURN_ON_ERROR(in_place);
     }
     return depthwise_conv2d::plan(plan, call.in(0), call.in(1), call.inputs[2], call.out(0), info, call.target);
 }

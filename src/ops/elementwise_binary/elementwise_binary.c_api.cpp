@@ -9,8 +9,8 @@ namespace c_api {
 using namespace arm_compute;
 
 AC_C_OPERATOR(ElementwiseBinary, R"(
-in a: first operand
-in b: second operand; extents of 1 are broadcast, on either side
+in= a: first operand
+in= b: second operand; extents of 1 are broadcast, on either side
 out dst: of the broadcast shape
 ArithmeticOperation operation: MAX, MIN, SQUARED_DIFF, DIV, POWER or PRELU; the others are operators of their own
 ActivationFunction? activation: of the result; without it none

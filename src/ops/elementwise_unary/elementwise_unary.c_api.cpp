@@ -9,7 +9,7 @@ namespace c_api {
 using namespace arm_compute;
 
 AC_C_OPERATOR(ElementwiseUnary, R"(
-in src: any shape
+in= src: any shape
 out dst: like src
 ElementWiseUnary operation: which one
 )") {

@@ -9,7 +9,7 @@ namespace c_api {
 using namespace arm_compute;
 
 AC_C_OPERATOR(FFT1D, R"(
-in src: one channel (real) or two (complex)
+in= src: one channel (real) or two (complex)
 out dst: one or two channels; empty: two
 unsigned axis = 0: dimension to transform
 FFTDirection direction = Forward: the inverse is divided by the length

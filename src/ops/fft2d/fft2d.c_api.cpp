@@ -9,7 +9,7 @@ namespace c_api {
 using namespace arm_compute;
 
 AC_C_OPERATOR(FFT2D, R"(
-in src: one channel (real) or two (complex)
+in= src: one channel (real) or two (complex)
 out dst: one or two channels; empty: two
 unsigned axis0 = 0: first dimension to transform
 unsigned axis1 = 1: second dimension to transform

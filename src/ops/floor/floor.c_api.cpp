@@ -9,7 +9,7 @@ namespace c_api {
 using namespace arm_compute;
 
 AC_C_OPERATOR(Floor, R"(
-in src: any shape
+in= src: any shape
 out dst: like src, whole numbers
 )") {
     return floor::plan(plan, call.in(0), call.out(0), call.target);

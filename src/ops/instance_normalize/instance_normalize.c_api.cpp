@@ -7,8 +7,8 @@ namespace ac {
 namespace c_api {
 
 AC_C_OPERATOR(InstanceNormalize, R"(
-in src: up to 4 dimensions
-out dst: like src; may be src
+in= src: up to 4 dimensions
+out dst: like src
 float gamma = 1: factor of the normalized values
 float beta = 0: added to them
 float epsilon: added to the variances; above zero

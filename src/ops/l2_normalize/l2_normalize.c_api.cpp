@@ -7,8 +7,8 @@ namespace ac {
 namespace c_api {
 
 AC_C_OPERATOR(L2Normalize, R"(
-in src: any shape
-out dst: like src; may be src
+in= src: any shape
+out dst: like src
 int axis: dimension of the sums, 0 to 2; counted modulo 3
 float epsilon: the least that a sum counts
 )") {

@@ -9,8 +9,8 @@ namespace c_api {
 using namespace arm_compute;
 
 AC_C_OPERATOR(Logical, R"(
-in a: U8; 0 does not hold, all else does
-in? b: second operand; extents of 1 are broadcast, on either side; NOT has none
+in= a: U8; 0 does not hold, all else does
+in?= b: second operand; extents of 1 are broadcast, on either side; NOT has none
 out dst: 1 where the operation holds, else 0
 BitwiseOperation operation: AND, OR or NOT
 )") {

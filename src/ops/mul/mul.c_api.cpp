@@ -9,8 +9,8 @@ namespace c_api {
 using namespace arm_compute;
 
 AC_C_OPERATOR(Mul, R"(
-in a: first operand
-in b: second operand; extents of 1 are broadcast, on either side
+in= a: first operand
+in= b: second operand; extents of 1 are broadcast, on either side
 out dst: a * b * scale, of the broadcast shape
 float scale = 1: for integers 1, 1/255 or 2^-n with n up to 15
 ConvertPolicy policy = SATURATE: where an integer result does not fit
@@ -26,8 +26,8 @@ float activation_b = 0: parameter b
 }
 
 AC_C_OPERATOR(ComplexMul, R"(
-in a: first operand, of two channels: real and imaginary part
-in b: second operand, likewise; extents of 1 are broadcast, on either side
+in= a: first operand, of two channels: real and imaginary part
+in= b: second operand, likewise; extents of 1 are broadcast, on either side
 out dst: of the broadcast shape, two channels
 ActivationFunction? activation: of the result; without it none
 float activation_a = 0: parameter a of that function

@@ -9,8 +9,8 @@ namespace c_api {
 using namespace arm_compute;
 
 AC_C_OPERATOR(PRelu, R"(
-in src: any shape
-in alpha: factor of negative elements; extents of 1 are broadcast, on either side
+in= src: any shape
+in= alpha: factor of negative elements; extents of 1 are broadcast, on either side
 out dst: of the broadcast shape
 )") {
     return prelu::plan(plan, call.in(0), call.in(1), call.out(0), call.target);

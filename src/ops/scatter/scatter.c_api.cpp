@@ -9,7 +9,7 @@ namespace c_api {
 using namespace arm_compute;
 
 AC_C_OPERATOR(Scatter, R"(
-in? src: what dst is before; not needed with zero_initialization
+in?= src: what dst is before; not needed with zero_initialization
 in updates: the dimensions of dst that an index does not name, then those of indices
 in indices: S32, (coordinates, batches): coordinate i is one in dimension rank - 1 - i of dst
 out dst: with the updates, one after the other

@@ -9,7 +9,7 @@ namespace c_api {
 using namespace arm_compute;
 
 AC_C_OPERATOR(Softmax, R"(
-in src: any shape
+in= src: any shape
 out dst: like src; 8-bit results have a quantization of their own
 float beta = 1: factor of src
 int axis = 0: dimension whose elements add up to 1; negative: from the end

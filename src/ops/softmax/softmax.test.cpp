@@ -81,8 +81,10 @@ TEST(Softmax, EveryRowAgreesWithTheReference) {
 TEST(Softmax, LargeNumbersDoNotOverflow) {
     test::for_each_row(softmax_table, Type::count, [](const Row &row, const Target &target) {
         const DataType type = data_type_of(row.type);
-        check(target, type, {TensorShape(37u, 4u), 0, 1.f, false}, test::Layout::guarded, 20000);
-        check(target, type, {TensorShape(37u, 4u), 1, 1.f, true}, test::Layout::guarded, 20000);
+        for (const float beta : {1.f, -1.f}) {
+            check(target, type, {TensorShape(37u, 4u), 0, beta, false}, test::Layout::guarded, 20000);
+            check(target, type, {TensorShape(37u, 4u), 1, beta, true}, test::Layout::guarded, 20000);
+        }
     });
 }
 

@@ -7,10 +7,10 @@ namespace ac {
 namespace c_api {
 
 AC_C_OPERATOR(YUVNormalize, R"(
-in src: any shape; on OpenCL only
+in= src: any shape; on OpenCL only
 in mean: of each channel
 in std: standard deviation of each channel
-out dst: like src; may be src
+out dst: like src
 )") {
     return yuv_normalize::plan(plan, call.in(0), call.in(1), call.in(2), call.out(0), call.target);
 }

@@ -1,9 +1,8 @@
 // SPDX-License-Identifier: MIT
 // Boxes in one tensor, against the addresses of their elements.
+#include "arm_compute/runtime/experimental/Overlap.h"
 #include "arm_compute/core/SubTensorInfo.h"
 #include "arm_compute/core/TensorInfo.h"
-
-#include "src/plan/overlap.h"
 
 #include <gtest/gtest.h>
 
@@ -14,6 +13,7 @@ namespace ac {
 namespace {
 
 using namespace arm_compute;
+using detail::Overlap, detail::overlap;
 
 std::set<size_t> bytes_of(const ITensorInfo &info, size_t base) {
     std::set<size_t> found;

@@ -1,11 +1,29 @@
 // SPDX-License-Identifier: MIT
-#include "src/plan/overlap.h"
+#ifndef ARM_COMPUTE_RUNTIME_EXPERIMENTAL_OVERLAP_H
+#define ARM_COMPUTE_RUNTIME_EXPERIMENTAL_OVERLAP_H
 
-namespace ac {
+#include "arm_compute/core/ITensorInfo.h"
 
-using namespace arm_compute;
+#include <stddef.h>
+#include <stdint.h>
 
-Overlap overlap(const ITensorInfo &a, const ITensorInfo &b, ptrdiff_t by) {
+namespace arm_compute {
+namespace detail {
+
+/// How two tensors lie on one another: views of one tensor, imported memory.
+enum class Overlap : uint8_t {
+    none,
+    same,    ///< each element is the same one of the other tensor
+    partial  ///< an element of one is, or may be, another element of the other
+};
+
+/// How the elements of b lie on those of a. Exact for views of one tensor, which have its memory and its strides;
+/// otherwise all bytes of both tensors count.
+///
+/// @param a  A tensor.
+/// @param b  Another tensor.
+/// @param by Bytes from the beginning of a's memory to that of b's.
+inline Overlap overlap(const ITensorInfo &a, const ITensorInfo &b, ptrdiff_t by) {
     if (by != 0) {
         const bool apart =
             by >= static_cast<ptrdiff_t>(a.total_size()) || -by >= static_cast<ptrdiff_t>(b.total_size());
@@ -32,4 +50,7 @@ Overlap overlap(const ITensorInfo &a, const ITensorInfo &b, ptrdiff_t by) {
     return !meet ? Overlap::none : same ? Overlap::same : Overlap::partial;
 }
 
-}  // namespace ac
+}  // namespace detail
+}  // namespace arm_compute
+
+#endif  // ARM_COMPUTE_RUNTIME_EXPERIMENTAL_OVERLAP_H

@@ -1,0 +1,68 @@
+// SPDX-License-Identifier: MIT
+// One tensor in the slots of an input and of an output of AclRunOperator(): the record says whether that is right.
+#ifndef TESTS_FRAMEWORK_BY_NAME_IN_PLACE_H
+#define TESTS_FRAMEWORK_BY_NAME_IN_PLACE_H
+
+#include "src/c_api/attributes.h"
+#include "tests/framework/by_name_tensors.h"
+
+#include <string>
+
+namespace ac {
+namespace test {
+
+/// The output that an operand may be, as the operator's record says; -1: none.
+inline int output_of(const char *op, const std::string &operand) {
+    for (c_api::Words words(c_api::find_record(op, false)); words && words.sort() != c_api::attribute; words.step()) {
+        if (std::string(words.name(), words.rest()) == operand) {
+            const std::string signs(words.rest(), strcspn(words.rest(), " "));
+            const size_t at = signs.find('=');
+            return at == std::string::npos ? -1 : at + 1 < signs.size() ? signs[at + 1] - '0' : 0;
+        }
+    }
+    return -1;
+}
+
+/// Runs `made` with each input in the slot of each output like it. `cases` are its operands, with the contents of the
+/// outputs as they must be; `tensors` are in `pack`. In place it computes the same, or says that it cannot. A kernel
+/// size and the like may decide for DepthwiseConv2d, which may say no where its record says yes.
+template <class AllOperands>
+void expect_in_place(const char *op, const Session &session, AclOperator made, AclTensorPack pack,
+                     const std::vector<AclOperand> &infos, const std::vector<AclTensor> &tensors,
+                     const AllOperands &cases) {
+    const auto run_with = [&](size_t in, size_t out) {
+        const AclTensor both = make_c_tensor(session.context, infos[in], cases[in].contents);
+        EXPECT_EQ(AclPackTensor(pack, both, cases[in].slot), AclSuccess);
+        EXPECT_EQ(AclPackTensor(pack, both, cases[out].slot), AclSuccess);
+        const AclStatus status = AclRunOperator(made, session.queue, pack);
+        const bool may_be = output_of(op, cases[in].name) == cases[out].slot - AclDst;
+        if (status == AclSuccess) {
+            EXPECT_TRUE(may_be) << "its record says nothing of it";
+            EXPECT_EQ(AclQueueFinish(session.queue), AclSuccess);
+            EXPECT_EQ(read_c_tensor(both, cases[out].contents.size()), cases[out].contents);
+        } else {
+            EXPECT_FALSE(may_be && std::strcmp(op, "DepthwiseConv2d") != 0) << AclLastErrorText();
+            EXPECT_EQ(status, AclInvalidArgument);
+            EXPECT_NE(std::strstr(AclLastErrorText(), "in place"), nullptr) << AclLastErrorText();
+        }
+        EXPECT_EQ(AclPackTensor(pack, tensors[in], cases[in].slot), AclSuccess);
+        EXPECT_EQ(AclPackTensor(pack, tensors[out], cases[out].slot), AclSuccess);
+        EXPECT_EQ(AclDestroyTensor(both), AclSuccess);
+    };
+    for (size_t in = 0; in < cases.size(); ++in) {
+        for (size_t out = 0; out < cases.size(); ++out) {
+            const bool alike = infos[in].data_type == infos[out].data_type && infos[in].ndims == infos[out].ndims &&
+                               infos[in].channels == infos[out].channels &&
+                               std::equal(infos[in].shape, infos[in].shape + infos[in].ndims, infos[out].shape);
+            if (!cases[in].output && cases[out].output && alike) {
+                SCOPED_TRACE(std::string(op) + ": " + cases[in].name + " is " + cases[out].name);
+                run_with(in, out);
+            }
+        }
+    }
+}
+
+}  // namespace test
+}  // namespace ac
+
+#endif  // TESTS_FRAMEWORK_BY_NAME_IN_PLACE_H
