@@ -32,9 +32,10 @@ constexpr size_t near_bytes = 32 * 1024;
 /// Multiply-adds that a core works on at the same time: two, of four cycles, and one that makes up for those that wait
 /// for a load (4x16 takes 0.77 of the time of 4x24, on x86).
 constexpr size_t sums_in_flight = 9;
-/// Rows of a tile where A comes packed: of many small products at a time (Winograd: 36), so that larger groups of rows
-/// do not fit a second-level cache.
-constexpr size_t most_packed_rows = 16;
+/// Rows of a tile that need no look at the memory that packing them takes.
+constexpr size_t most_rows = 16;
+/// Bytes of packed A of a larger tile.
+constexpr size_t a_tile_bytes = 160 * 1024;
 /// Instructions that are worth another thread.
 constexpr size_t slot_cost = 50000;
 
@@ -49,10 +50,18 @@ size_t panel_width(const GemmRow &row, const Config &c) {
     return narrow ? static_cast<size_t>(interleave_by(c.b_format)) : columns_of(row);
 }
 
+/// Of larger tiles: is there memory for one with all of k, where sums cannot wait? Packed groups of rows are those of
+/// many small products at a time (Winograd: 36). Weights in a fixed format must find their kernel.
+bool packs_little(const GemmRow &row, const Config &c) {
+    const bool whole = finish_always(row, c) || c.beta != 0.f || c.m <= row.mr;
+    return c.b_format != WeightFormat::UNSPECIFIED ||
+           (c.a_source != ASource::packed && (!whole || row.mr * c.k * row.a_size <= a_tile_bytes));
+}
+
 bool fits(const GemmRow &row, const Config &c, const Target &target) {
     return row.type == type_of(c.a_type) && (row.needs & ~target.features.bits()) == 0 &&
            (c.fast_math || !row.fast_math) && columns_of(row) <= max_nr && reads(row, c.b_format) &&
-           (c.a_source != ASource::packed || row.mr <= most_packed_rows);
+           (row.mr <= most_rows || packs_little(row, c));
 }
 
 /// Is a little more than the longest k taken at once?
