@@ -26,6 +26,8 @@ constexpr Blocks known[] = {
     {"sve_f16_gemm_6x4v", 32, 1, false, true},          {"sve_f16_gemm_1x8v", 32, 1, false, true},
     {"svef32mm_f32_gemm_8x3v", 4, 2, false, true},      {"svef32mm_f32_gemm_1x4v", 4, 2, false, true},
     {"svebf16_f32_gemm_fast_8x3v", 4, 4, true, true},   {"svebf16_bf16_gemm_8x3v", 4, 4, false, true},
+    {"sme_f32_gemm_fast_2vx2v", 8, 2, true, true},      {"sme_f32_gemm_2vx2v", 8, 1, false, true},
+    {"sme_f16_gemm_2vx2v", 8, 2, false, true},          {"sme_bf16_gemm_2vx2v", 8, 2, false, true},
     {"scalar_f32_gemm_4x4", 4, 1, false, false},        {"scalar_f32_gemm_1x8v", 8, 1, false, false},
     {"sse4_f32_gemm_4x8", 8, 1, false, false},          {"sse4_f32_gemm_1x8v", 32, 1, false, false},
     {"avx2_f32_gemm_6x16", 16, 1, false, false},        {"avx2_f32_gemm_4x24", 16, 1, false, false},
