@@ -4,7 +4,7 @@
 
   scripts/isa_matrix.py --tests build/aarch64/.../arm_compute_validation --info build/aarch64/.../arm_compute_info
 
-On aarch64 programs the CPUs of scripts/isa_matrix.json are emulated (qemu-user); a program for this machine's own
+On programs for Arm the CPUs of scripts/isa_matrix.json are emulated (qemu-user); a program for this machine's own
 architecture runs once, as it is. What a row computes does not depend on the CPU that it runs on. So "rows" of a CPU is
 
   all   all tests, every row with all its shapes: one CPU that has all features
@@ -30,7 +30,7 @@ import run_tests
 from build import features, filelist
 
 HERE = os.path.dirname(os.path.abspath(__file__))
-MACHINES = {183: "aarch64", 62: "x86_64"}
+MACHINES = {40: "arm", 183: "aarch64", 62: "x86_64"}
 
 
 def architecture(path):
@@ -41,7 +41,9 @@ def architecture(path):
     return MACHINES.get(struct.unpack("<H", head[18:20])[0], "unknown")
 
 
-def emulator(cpu):
+def emulator(cpu, arch="aarch64"):
+    if arch == "arm":
+        return ["qemu-arm", "-L", "/usr/arm-linux-gnueabihf", "-cpu", cpu]
     # One set of target libraries only: with libc6:arm64 installed, the loader of the cross compiler's package hangs in
     # thread creation on the mixed C libraries.
     root = "/" if os.path.exists("/lib/ld-linux-aarch64.so.1") else "/usr/aarch64-linux-gnu"
@@ -96,7 +98,7 @@ def jobs_for(arch, names):
     chosen = [e for e in entries if not names or e["name"] in names]
     if not chosen:
         sys.exit(f"isa_matrix: no CPU for {arch}" + (f" among {', '.join(names)}" if names else ""))
-    return [Job(e["name"], emulator(e["cpu"]), e["rows"], tiers_of(arch, e["isa"])) for e in chosen]
+    return [Job(e["name"], emulator(e["cpu"], arch), e["rows"], tiers_of(arch, e["isa"])) for e in chosen]
 
 
 class Matrix:

@@ -14,7 +14,9 @@ class CaseFailed(Exception):
     """A case that did not come back with a count."""
 
 
-def emulator(cpu, plugin, arguments=""):
+def emulator(cpu, plugin, arguments="", arch="aarch64"):
+    if arch == "arm":
+        return ["qemu-arm", "-L", "/usr/arm-linux-gnueabihf", "-cpu", cpu, "-plugin", plugin + arguments]
     # One set of target libraries only: with libc6:arm64 installed, the loader of the cross compiler's package hangs in
     # thread creation on the mixed C libraries.
     root = "/" if os.path.exists("/lib/ld-linux-aarch64.so.1") else "/usr/aarch64-linux-gnu"
@@ -30,9 +32,9 @@ def per_run(text, repeat):
     return round((often - once) / (repeat - 1))
 
 
-def measure(program, plugin, cpu, case, repeat):
+def measure(program, plugin, cpu, case, repeat, arch="aarch64"):
     """(count, "") or (None, why the case is not available); raises CaseFailed."""
-    words = emulator(cpu, plugin) + [program, *case.split(), str(repeat)]
+    words = emulator(cpu, plugin, arch=arch) + [program, *case.split(), str(repeat)]
     # The library must see the CPU as it is, whatever this user has masked.
     environment = {k: v for k, v in os.environ.items() if not k.startswith("ARM_COMPUTE_")}
     try:
@@ -40,7 +42,7 @@ def measure(program, plugin, cpu, case, repeat):
     except subprocess.TimeoutExpired as e:
         raise CaseFailed(f"did not end in {LIMIT_S} s") from e
     except FileNotFoundError as e:
-        raise CaseFailed("qemu-aarch64 is missing; scripts/setup.sh installs it") from e
+        raise CaseFailed(f"{words[0]} is missing; scripts/setup.sh installs it") from e
     if done.returncode == UNAVAILABLE:
         return None, done.stdout.strip()
     if done.returncode != 0:
@@ -51,9 +53,9 @@ def measure(program, plugin, cpu, case, repeat):
 class Sweep:
     """All wanted cases on all wanted CPUs on which `fits` wants them, `jobs` emulators at a time."""
 
-    def __init__(self, plugin, cpus, fits, repeat, jobs, progress):
+    def __init__(self, plugin, cpus, fits, repeat, jobs, progress, arch="aarch64"):
         self.plugin, self.cpus, self.fits, self.repeat, self.jobs = plugin, cpus, fits, repeat, jobs
-        self.progress = progress
+        self.progress, self.arch = progress, arch
         self.failed, self.missing = [], []
 
     def run(self, program, cases, who=""):
@@ -76,6 +78,6 @@ class Sweep:
     def _one(self, program, case, cpu, who):
         self.progress.making(f"{who}{case} on {cpu}")
         try:
-            return measure(program, self.plugin, self.cpus[cpu], case, self.repeat)
+            return measure(program, self.plugin, self.cpus[cpu], case, self.repeat, self.arch)
         finally:
             self.progress.visited((who, case, cpu))

@@ -57,8 +57,7 @@ def plugin():
 def compiler(arch):
     if arch == "aarch64" and os.uname().machine != "aarch64":
         return ["aarch64-linux-gnu-g++"]
-    return ["g++"]
-
+    return ["arm-linux-gnueabihf-g++"] if arch == "arm" else ["g++"]
 
 
 def library_file(folder):
@@ -74,7 +73,8 @@ def build_library(arch):
     words = ["scons", "-Q", "-j2", "library=shared", f"build_dir=bench-{arch}"]
     words += ["compiler_cache=ccache"] if shutil.which("ccache") else []
     cross = os.uname().machine != arch
-    words += [f"arch={'armv8-a' if arch == 'aarch64' else arch}", f"build={'cross_compile' if cross else 'native'}"]
+    floor = {"aarch64": "armv8-a", "arm": "armv7a"}.get(arch, arch)
+    words += [f"arch={floor}", f"build={'cross_compile' if cross else 'native'}"]
     call(words, cwd=ROOT)
     return os.path.join(ROOT, f"build/bench-{arch}")
 
@@ -113,13 +113,13 @@ def program_here(args, name, extra=(), libraries=()):
     return args.program or program(name, "x86_64", args.library or build_library("x86_64"), extra, libraries)
 
 
-def peer_package():
-    """Debian's arm64 package of the established implementation, unpacked beside the build: installed into the system,
+def peer_package(debian="arm64"):
+    """Debian's package of the established implementation, unpacked beside the build: installed into the system,
     its headers would stand in for those that we lack."""
-    folder = os.path.join(FOLDER, "peer")
+    folder = os.path.join(FOLDER, "peer" if debian == "arm64" else "peer-" + debian)
     if not os.path.isdir(os.path.join(folder, "usr/include")):
         os.makedirs(folder, exist_ok=True)
-        call(["apt-get", "download", PEER_PACKAGE + ":arm64"], cwd=folder)
+        call(["apt-get", "download", f"{PEER_PACKAGE}:{debian}"], cwd=folder)
         found = sorted(glob.glob(os.path.join(folder, PEER_PACKAGE + "_*.deb")))
         if not found or not os.path.basename(found[-1]).split("_")[1].startswith(PEER_RELEASE):
             raise Failure(f"Debian's {PEER_PACKAGE} is not release {PEER_RELEASE}")
@@ -127,18 +127,18 @@ def peer_package():
     return os.path.join(folder, "usr")
 
 
-def peer_program():
+def peer_program(arch="aarch64"):
     """The same source, against the peer."""
-    usr = peer_package()
+    debian, triplet = {"aarch64": ("arm64", "aarch64-linux-gnu"), "arm": ("armhf", "arm-linux-gnueabihf")}[arch]
+    usr = peer_package(debian)
     # Sources name themselves from the root; the root itself would offer our public headers.
-    root = os.path.join(FOLDER, "peer/root")
+    root = os.path.join(os.path.dirname(usr), "root")
     os.makedirs(root, exist_ok=True)
     if not os.path.islink(os.path.join(root, "tests")):
         os.symlink(os.path.join(ROOT, "tests"), os.path.join(root, "tests"))
     files = [f for f in sources(["count.cpp", *CASE])]
-    target = os.path.join(FOLDER, "peer/count")
-    triplet = "aarch64-linux-gnu"
-    words = compiler("aarch64") + ["-std=c++17", "-O2", "-w", "-DBENCH_RELEASE_20_08", f"-I{usr}/include/{triplet}",
+    target = os.path.join(os.path.dirname(usr), "count")
+    words = compiler(arch) + ["-std=c++17", "-O2", "-w", "-DBENCH_RELEASE_20_08", f"-I{usr}/include/{triplet}",
                                    f"-I{root}", *[f for f in files if f.endswith(".cpp")], f"-L{usr}/lib/{triplet}",
                                    "-larm_compute-static", "-larm_compute_core-static", "-lpthread", "-o", target]
     return make(target, files, words)

@@ -9,8 +9,8 @@ from .words import BuildError
 
 ROOT = os.path.dirname(os.path.dirname(os.path.dirname(os.path.abspath(__file__))))
 TABLE = "src/cpuinfo/features.def"
-_LINE = re.compile(r'^AC_(ARM|X86)_FEATURE\((\w+), (\w+), [^"]+, "([^"]*)",\s+"([^"]*)"\)', re.M)
-_CPU = {"ARM": "aarch64", "X86": "x86_64"}
+_LINE = re.compile(r'^AC_(ARM32|ARM|X86)_FEATURE\((\w+), (\w+), [^"]+, "([^"]*)",\s+"([^"]*)"\)', re.M)
+_CPU = {"ARM": "aarch64", "ARM32": "arm", "X86": "x86_64"}
 
 
 class Feature:

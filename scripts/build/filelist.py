@@ -12,7 +12,7 @@ LAYOUT_BITS = {"nhwc": 1, "nchw": 2}
 TYPE_BITS = {"fp32": 1, "fp16": 2, "bf16": 4, "integer": 8, "qasymm8": 16, "qasymm8_signed": 32, "qsymm16": 64}
 ROW_TYPES = ["f32", "f16", "bf16", "s32", "u32", "s16", "u16", "s8", "u8", "qs8", "qu8", "qs16", "qu16",
              "x8", "x16", "x32", "x64"]
-CPUS = ["aarch64", "x86_64", "any"]
+CPUS = ["aarch64", "arm", "x86_64", "any"]
 KERNEL_NAME = re.compile(r"[a-z][a-z0-9]*(_[a-z0-9]+)*")
 
 SECTIONS = ["tiers", "data_types", "core", "graph", "internal", "operators", "tests", "high_priority", "hot", "when"]
@@ -28,11 +28,11 @@ def snake(name):
 
 
 class Tier:
-    """One instruction-set level that kernels are compiled for."""
+    """One instruction-set level that kernels are compiled for. rows_of: the tier whose rows and sources it has too."""
 
     def __init__(self, name, entry):
         self.name, self.cpu, self.flags, self.needs = name, entry["arch"], entry["flags"], entry["needs"]
-        self.simd, self.mca = entry["simd"], entry.get("mca")
+        self.simd, self.mca, self.rows_of = entry["simd"], entry.get("mca"), entry.get("rows_of")
 
     @property
     def own(self):
@@ -104,6 +104,9 @@ class FileList:
         self.high_priority = plain["high_priority"]
         self.hot = set(plain.get("hot", []))
         self.when = plain.get("when", {})
+        for part in [p for parts in (self.internal, self.operators, self.tests) for p in parts.values()]:
+            for rows in [*part.kernels.values(), *part.partial.values()]:
+                rows.update({n: rows[t.rows_of] for n, t in self.tiers.items() if t.rows_of in rows and n not in rows})
         self.opencl = False  # whether what parts need for OpenCL alone counts; the build says so
         self.methods = {}  # {operator: its methods in this build}; an operator that is not there has all of them
 
@@ -215,16 +218,18 @@ class _Checker:
                     self.errors.append(unknown(item.place, what, item.value, words))
 
 
-def _check_tier(check, name, node, known):
+def _check_tier(check, name, node, known, tiers):
     if not check.kind(node, dict, f'tier "{name.value}"'):
         return
     if len(name.value) > TIER_NAME:
         check.error(name, f'the name of the tier "{name.value}" has more than {TIER_NAME} characters')
     keys = ["arch", "flags", "needs", "simd"]
     for k, _ in node.value:
-        check.word(k, keys + ["mca"], "key of a tier")
+        check.word(k, keys + ["mca", "rows_of"], "key of a tier")
     if node.get("mca") is not None:
         check.strings(node.get("mca"), "core of llvm-mca")
+    if node.get("rows_of") is not None:
+        check.word(node.get("rows_of"), tiers, "tier")
     for key in keys:
         if node.get(key) is None:
             check.error(node, f'tier "{name.value}" has no "{key}"')
@@ -317,7 +322,7 @@ def check_format(root, known=None):
     tiers = [k.value for k, _ in root.get("tiers").value]
     sections = [root.get(s) for s in ("internal", "operators", "tests") if root.get(s) is not None]
     for name, node in root.get("tiers").value:
-        _check_tier(check, name, node, known)
+        _check_tier(check, name, node, known, tiers)
     for name, node in root.get("data_types").value:
         check.word(name, list(TYPE_BITS), "data type")
         check.strings(node, "row type", ROW_TYPES)

@@ -44,7 +44,7 @@ def tables_source(tables):
 
 
 def tiers_source(tiers, features):
-    """The tiers of filelist.json, all of them, as words of a mask."""
+    """Tiers as words of a mask."""
     lines = [HEAD, '#include "src/cpuinfo/mask.h"\n', "namespace ac {\n", "const TierName tier_names[] = {"]
     for tier in tiers:
         own, needs = features.get(tier.own, 0), sum(features[f] for f in tier.needs)

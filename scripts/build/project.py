@@ -104,7 +104,7 @@ class Project:
         files = {
             "tables.cpp": generate.tables_source(self.selection.tables),
             "operators.cpp": generate.operators_source(self.selection),
-            "tiers.cpp": generate.tiers_source(self.filelist.tiers.values(), self.features),
+            "tiers.cpp": generate.tiers_source(self.known_tiers(), self.features),
             "manifest.cpp": generate.manifest_source(self.selection, self.features, self.version, info),
         }
         if self.request.c_api and "src/c_api" in self.filelist.core:
@@ -116,6 +116,11 @@ class Project:
             files["cl_kernels.cpp"] = self.cl_kernels().source(self.options.embed_kernels,
                                                                self.options.compress_kernels)
         return files
+
+    def known_tiers(self):
+        """All but those of other CPUs that have features of their own (AC_ARM32_FEATURE)."""
+        cpu = self.request.floor.cpu
+        return [t for t in self.filelist.tiers.values() if t.cpu in (*arch.DETECTED, "any", cpu)]
 
     def cl_kernels(self):
         return opencl.Kernels(self.root, self.selection.cl_tables)

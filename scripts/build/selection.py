@@ -36,7 +36,7 @@ class Sources:
     """The sources of a tree, found by folder; each folder is read once."""
 
     def __init__(self, root, tiers):
-        self.root, self.tiers = root, set(tiers)
+        self.root, self.tiers = root, tiers
         self._read = {}
 
     def listing(self, folder):
@@ -59,7 +59,7 @@ class Sources:
         for name in self.listing(folder):
             path = f"{folder}/{name}"
             words = name.split(".")
-            own = self.tiers | {"test", "bench", "kernel", "c_api"}
+            own = {*self.tiers, "test", "bench", "kernel", "c_api"}
             if words[-1] == "cpp" and (len(words) == 2 or words[-2] not in own):
                 found.append(path)
             elif deep and len(words) == 1 and self.is_folder(path):
@@ -81,9 +81,10 @@ class Sources:
         return c_api.read(self.root, folders)
 
     def kernel(self, folder, kernel, tier):
-        """The source of a kernel for a tier: the tier's own file where there is one."""
-        own = f"{folder}/{kernel}.{tier}.cpp"
-        return own if self.exists(own) else f"{folder}/{kernel}.kernel.cpp"
+        """The source of a kernel for a tier: the tier's own file, or that of the tier whose rows it has, where there is
+        one."""
+        names = [f"{folder}/{kernel}.{word}.cpp" for word in (tier, self.tiers[tier].rows_of)]
+        return next((name for name in names if self.exists(name)), f"{folder}/{kernel}.kernel.cpp")
 
 
 class RecordedSources(Sources):

@@ -11,7 +11,7 @@ from . import elf
 # What compilers call by themselves, whatever the source says.
 RUNTIME = {"memcpy", "memmove", "memset", "memcmp", "_GLOBAL_OFFSET_TABLE_"}
 
-# Arithmetic that a CPU of the scalar tier has not; its functions run on every such CPU.
+# Arithmetic that a CPU of the scalar tier or of 32 bits has not; its functions run on every such CPU.
 LIBGCC = re.compile(r"__(aeabi_\w+|\w+[sdt][if][234]?)")
 
 # How code of 32-bit x86 learns where it is; every such object brings the same hidden function.
@@ -35,7 +35,7 @@ def check(path, tier, kernel, types):
     defined = {s.name for s in outside if s.section != elf.UNDEFINED}
     weak = sorted(s.name for s in outside if s.bind != elf.GLOBAL and s.section != elf.UNDEFINED)
     called = sorted(s.name for s in outside if s.section == elf.UNDEFINED and s.name and s.name not in RUNTIME
-                    and not (tier == "scalar" and LIBGCC.fullmatch(s.name)))
+                    and not (tier in ("scalar", "neon32") and LIBGCC.fullmatch(s.name)))
     problems = []
     if weak:
         problems.append(f"weak symbols, which the linker may give to code for older CPUs: {', '.join(weak)}; "

@@ -80,7 +80,11 @@ TEST_F(CApiActivation, EveryFunctionIsTheOneOfItsName) {
 }
 
 TEST_F(CApiActivation, CapabilitiesChooseTheKernel) {
+#if defined(__arm__)
+    const FeatureSet small = FeatureSet().with(Feature::neon);
+#else
     const FeatureSet small = FeatureSet().with(Feature::asimd).with(Feature::sse4);
+#endif
     open(0);
     const std::string best = make({AclRelu, 0, 0, false});
     const uint32_t needs = live(op.handle)->plan->row()->needs;

@@ -81,7 +81,11 @@ constexpr FeatureSet set(Feature a, Feature b) {
 }
 
 constexpr Capability capabilities[] = {
+#if defined(__arm__)
+    {AclCpuCapabilitiesNeon, FeatureSet().with(Feature::neon)},
+#else
     {AclCpuCapabilitiesNeon, set(Feature::asimd, Feature::sse4)},
+#endif
     {AclCpuCapabilitiesSve, FeatureSet().with(Feature::sve)},
     {AclCpuCapabilitiesSve2, FeatureSet().with(Feature::sve2)},
     {AclCpuCapabilitiesFp16, FeatureSet().with(Feature::fp16)},

@@ -176,6 +176,9 @@ cpuinfo::CpuIsaInfo CPUInfo::get_isa() const {
     const ac::FeatureSet f = ac::host_features();
     cpuinfo::CpuIsaInfo isa;
     isa.neon = f.has(Feature::asimd);
+#if defined(__arm__)
+    isa.neon = f.has(Feature::neon);
+#endif
     isa.sve = f.has(Feature::sve);
     isa.sve2 = f.has(Feature::sve2);
     isa.sme = f.has(Feature::sme);

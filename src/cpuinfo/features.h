@@ -13,6 +13,9 @@ namespace ac {
 enum class Feature : uint8_t {
 #define AC_ARM_FEATURE(name, ...) name,
 #define AC_X86_FEATURE(name, ...) name,
+#if defined(__arm__)
+#define AC_ARM32_FEATURE(name, ...) name,
+#endif
 #include "src/cpuinfo/features.def"
     count
 };

@@ -19,6 +19,24 @@ AC_INLINE void advance(const T *&p, int n) {
     asm("" : "+r"(p));
 }
 
+#if !defined(__aarch64__)
+/// Two vectors, and the address after them. As one instruction for GCC 12, which from the intrinsics makes two.
+template <class Two, class T>
+AC_INLINE Two load_two(const T *&p) {
+    Two v;
+#if defined(__clang__)
+    __builtin_memcpy(&v, p, 32);
+    p += 32 / sizeof(T);
+#else
+    asm("vld1.32 %h0, [%1]!" : "=w"(v), "+r"(p) : "m"(*reinterpret_cast<const char(*)[32]>(p)));
+#endif
+    return v;
+}
+#else
+template <class Two, class T>
+Two load_two(const T *&p);
+#endif
+
 // c + b * a[lane], or the dot products of it. As instructions of their own for GCC 12: written with intrinsics, an
 // unrolled step copies accumulators from register to register (f32, four steps: 108 instructions for 96
 // multiplications, against 106; 120 with loads of single registers), and each lane of half precision is duplicated
@@ -30,10 +48,20 @@ AC_INLINE void advance(const T *&p, int n) {
 #endif
 template <int lane>
 AC_INLINE void mul_lane(float32x4_t &c, float32x4_t b, float32x4_t a) {
+#if defined(__aarch64__)
 #if defined(__clang__)
     c = vfmaq_laneq_f32(c, b, a, lane);
 #endif
     AC_LANE_ASM("fmla %0.4s, %1.4s, %2.s[%3]", "w");
+#elif defined(__clang__)
+    c = vmlaq_lane_f32(c, b, lane < 2 ? vget_low_f32(a) : vget_high_f32(a), lane % 2);
+#else  // with the intrinsic, GCC 12 copies and spills accumulators; lanes are those of the first eight registers
+    if constexpr (lane < 2) {
+        asm("vmla.f32 %q0, %q1, %e2[%3]" : "+w"(c) : "w"(b), "t"(a), "i"(lane));
+    } else {
+        asm("vmla.f32 %q0, %q1, %f2[%3]" : "+w"(c) : "w"(b), "t"(a), "i"(lane - 2));
+    }
+#endif
 }
 #if defined(__ARM_FEATURE_FP16_VECTOR_ARITHMETIC)
 template <int lane>
@@ -54,12 +82,19 @@ AC_INLINE void mul_lane(int32x4_t &c, int8x16_t b, int8x16_t a) {
 }
 #endif
 
+/// Vectors of B in a load, which are a block of its columns.
+#if defined(__aarch64__)
+constexpr int block = 4;
+#else
+constexpr int block = 2;
+#endif
+
 /// mr_ rows of A, in place, and a panel of vectors_ vectors: each load of a row gives `quad` steps of kr elements of k,
-/// whose elements are lanes, and B comes in four vectors a load. L, the lanes, has:
-///   S, V, A, B, is_float, kr; a_vec, b_vec (four vectors);
+/// whose elements are lanes, and B comes in `block` vectors a load, which are a block of its columns. L, the lanes,
+/// has:
+///   S, V, A, B, is_float, kr; a_vec, b_vec (`block` vectors);
 ///   quad, load(const A *), first(const A *, n): of n <= kr elements, in lane 0;
 ///   load_b(const B *), mul<lane, j>(sum, b, a)
-/// Four vectors of columns are a block of B.
 template <class L, int mr_, int vectors_>
 struct by_lane : L {
     using S = typename L::S;
@@ -67,18 +102,26 @@ struct by_lane : L {
     using B = typename L::B;
     static constexpr bool by_rows = true;
     static constexpr int mr = mr_, vectors = vectors_, kr = L::kr, ku = L::kr;
-    static constexpr int nr = vectors * 16 / int(sizeof(typename L::V)), blocks = vectors / 4;
+    static constexpr int nr = vectors * 16 / int(sizeof(typename L::V)), blocks = vectors / block;
     /// A single row is bound by what is not multiplication: two loads of it are unrolled.
     static constexpr int loads = mr == 1 ? 2 : 1, whole = L::quad * kr;
 
+    static AC_INLINE typename L::b_vec load_block(const B *&b) {
+        if constexpr (block == 2 && sizeof(typename L::b_vec) == 32) {
+            return load_two<typename L::b_vec>(b);
+        } else {
+            const typename L::b_vec v = L::load_b(b);
+            advance(b, nr / blocks * kr);
+            return v;
+        }
+    }
     template <int lane, int rows, int used>
     static AC_INLINE void step(const typename L::a_vec (&a)[rows], const B *(&b)[blocks],
                                Accumulators<S, rows, used> &acc) {
-        each<(used + 3) / 4>(AC_EACH(q) {
-            const typename L::b_vec vb = L::load_b(b[q]);
-            advance(b[q], nr / blocks * kr);
-            each<(used < 4 ? used : 4)>(AC_EACH(j) {
-                each<rows>(AC_EACH(i) { L::template mul<lane, int(j)>(acc.v[i][4 * q + j], vb, a[i]); });
+        each<(used + block - 1) / block>(AC_EACH(q) {
+            const typename L::b_vec vb = load_block(b[q]);
+            each<(used < block ? used : block)>(AC_EACH(j) {
+                each<rows>(AC_EACH(i) { L::template mul<lane, int(j)>(acc.v[i][block * q + j], vb, a[i]); });
             });
         });
     }

@@ -6,7 +6,7 @@
 
 #include "src/gemm/gemm.row.h"
 #include "src/gemm/transpose.simd.h"
-#if defined(__aarch64__)
+#if defined(__ARM_NEON)
 #include "src/gemm/neon_bytes.simd.h"
 #endif
 
@@ -21,7 +21,7 @@ constexpr bool packs_unsigned(const uint8_t *) {
     return true;
 }
 
-#if !defined(__aarch64__)
+#if !defined(__ARM_NEON)
 /// Of signed bytes, their sign flipped before if `flip` is 0x80.
 [[maybe_unused]] __attribute__((noinline)) int32_t sum_of_bytes(const int8_t *row, size_t k, uint8_t flip) {
     typedef int8_t eight __attribute__((vector_size(8)));
@@ -190,7 +190,7 @@ template <class From, class To>
 struct row_layout {
     static void rows(const GemmPack &p) {
         char *dst = static_cast<char *>(p.dst);
-#if defined(__aarch64__)
+#if defined(__ARM_NEON)
         if constexpr (sizeof(From) == 1 && sizeof(To) == 1) {
             for (size_t i = 0; i < p.width && dst != nullptr; ++i, dst += p.step) {
                 const auto sum = pass_bytes<true>(static_cast<const int8_t *>(p.rows[i]),

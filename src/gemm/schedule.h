@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: MIT
 // Included first by files with micro-kernels. GCC's scheduling pass before register allocation moves the loads of a
-// step so far up that accumulators are spilled (seen with GCC 12 on aarch64); x86 does not run it. Clang has no such
+// step so far up that accumulators are spilled (seen with GCC 12 on Arm); x86 does not run it. Clang has no such
 // pass.
 #ifndef AC_GEMM_SCHEDULE_H
 #define AC_GEMM_SCHEDULE_H
 
-#if defined(__GNUC__) && !defined(__clang__) && defined(__aarch64__)
+#if defined(__GNUC__) && !defined(__clang__) && (defined(__aarch64__) || defined(__arm__))
 #pragma GCC optimize("no-schedule-insns")
 #endif
 

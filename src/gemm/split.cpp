@@ -9,26 +9,26 @@ namespace gemm {
 namespace {
 
 /// What a call for a part costs: a twentieth of a tile.
-constexpr size_t call = whole_panel * whole_panel / 20;
+constexpr uint64_t call = whole_panel * whole_panel / 20;
 
-size_t nearest(size_t weight) {
-    return (weight + whole_panel / 2) / whole_panel;
+size_t nearest(uint64_t weight) {
+    return size_t((weight + whole_panel / 2) / whole_panel);
 }
 
 }  // namespace
 
 /// Of the panels before this one.
-size_t Split::row_weight(size_t row) const {
+uint64_t Split::row_weight(size_t row) const {
     return row / t_.rows * batch_weight() + row % t_.rows * whole_panel;
 }
-size_t Split::column_weight(size_t column) const {
+uint64_t Split::column_weight(size_t column) const {
     return column < t_.columns ? column * whole_panel : columns_weight();
 }
 
 /// The end of a panel that is nearest to this weight.
-size_t Split::row_at(size_t weight) const {
-    const size_t batch = std::min(weight / batch_weight(), t_.batches - 1);
-    const size_t rest = weight - batch * batch_weight();
+size_t Split::row_at(uint64_t weight) const {
+    const size_t batch = size_t(std::min<uint64_t>(weight / batch_weight(), t_.batches - 1));
+    const uint64_t rest = weight - batch * batch_weight();
     const bool all = rest > (t_.rows - 1) * whole_panel + t_.last_row / 2;
     return batch * t_.rows + (all ? t_.rows : std::min(nearest(rest), t_.rows - 1));
 }
@@ -43,8 +43,8 @@ size_t Split::column_share(size_t i) const {
 
 /// Where the tiles of slot `slot` begin, which go through one panel of columns after another.
 Split::Place Split::place(size_t slot) const {
-    const size_t weight = rows_weight() * columns_weight() * slot / slots_, panel = rows_weight() * whole_panel;
-    const size_t column = std::min(weight / panel, t_.columns - 1);
+    const uint64_t weight = rows_weight() * columns_weight() * slot / slots_, panel = rows_weight() * whole_panel;
+    const size_t column = size_t(std::min<uint64_t>(weight / panel, t_.columns - 1));
     const size_t row = row_at((weight - column * panel) / (column + 1 < t_.columns ? whole_panel : t_.last_column));
     return row == all_rows() ? Place{0, column + 1} : Place{row, column};
 }
@@ -77,21 +77,21 @@ size_t Split::parts(size_t slot, Part (&out)[most_parts]) const {
     return count;
 }
 
-size_t Split::cost(size_t slot) const {
+uint64_t Split::cost(size_t slot) const {
     Part parts_of_slot[most_parts];
-    size_t sum = 0;
+    uint64_t sum = 0;
     for (size_t i = parts(slot, parts_of_slot); i-- > 0;) {
         const Part &p = parts_of_slot[i];
-        const size_t rows = row_weight(p.row1) - row_weight(p.row0);
-        const size_t columns = column_weight(p.column1) - column_weight(p.column0);
+        const uint64_t rows = row_weight(p.row1) - row_weight(p.row0);
+        const uint64_t columns = column_weight(p.column1) - column_weight(p.column0);
         sum += rows * columns + rows * t_.row + columns * t_.column + call;
     }
     return sum;
 }
 
 /// Of the slots.
-size_t Split::most() const {
-    size_t most = 0;
+uint64_t Split::most() const {
+    uint64_t most = 0;
     for (size_t i = 0; i < slots_; ++i) {
         most = std::max(most, cost(i));
     }
@@ -100,14 +100,14 @@ size_t Split::most() const {
 
 Split::Split(const Tiling &tiling, size_t slots) : t_(tiling), slots_(slots) {
     Split best = *this;
-    size_t least = 0;
+    uint64_t least = 0;
     for (size_t n = 1; n <= std::min(slots, t_.columns); ++n) {
         if (slots % n != 0) {
             continue;
         }
         along_n_ = n;
         along_m_ = std::min(slots / n, all_rows());
-        const size_t cost = most();
+        const uint64_t cost = most();
         if (n == 1 || cost < least) {
             least = cost;
             best = *this;

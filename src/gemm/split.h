@@ -4,12 +4,13 @@
 #define AC_GEMM_SPLIT_H
 
 #include <cstddef>
+#include <cstdint>
 
 namespace ac {
 namespace gemm {
 
 /// What a whole panel counts: weights are in integers, so that all threads come to the same ends.
-constexpr size_t whole_panel = 256;
+constexpr uint64_t whole_panel = 256;
 
 /// The tiles of a product: panels of rows times panels of columns. A tile costs the product of what its panels weigh.
 struct Tiling {
@@ -39,25 +40,25 @@ public:
     /// What slot `slot` has, in parts that are not empty; returns their number.
     size_t parts(size_t slot, Part (&out)[most_parts]) const;
     /// In units of whole_panel squared.
-    size_t cost(size_t slot) const;
+    uint64_t cost(size_t slot) const;
     /// Of the tiles alone.
-    size_t equal_share() const { return rows_weight() * columns_weight() / slots_; }
+    uint64_t equal_share() const { return rows_weight() * columns_weight() / slots_; }
 
 private:
     struct Place {
         size_t row, column;
     };
     size_t all_rows() const { return t_.rows * t_.batches; }
-    size_t batch_weight() const { return (t_.rows - 1) * whole_panel + t_.last_row; }
-    size_t rows_weight() const { return t_.batches * batch_weight(); }
-    size_t columns_weight() const { return (t_.columns - 1) * whole_panel + t_.last_column; }
-    size_t row_weight(size_t row) const;
-    size_t column_weight(size_t column) const;
-    size_t row_at(size_t weight) const;
+    uint64_t batch_weight() const { return (t_.rows - 1) * whole_panel + t_.last_row; }
+    uint64_t rows_weight() const { return t_.batches * batch_weight(); }
+    uint64_t columns_weight() const { return (t_.columns - 1) * whole_panel + t_.last_column; }
+    uint64_t row_weight(size_t row) const;
+    uint64_t column_weight(size_t column) const;
+    size_t row_at(uint64_t weight) const;
     size_t row_share(size_t i) const;
     size_t column_share(size_t i) const;
     Place place(size_t slot) const;
-    size_t most() const;
+    uint64_t most() const;
 
     Tiling t_;
     size_t slots_ = 1;

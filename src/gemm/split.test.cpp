@@ -51,7 +51,7 @@ TEST(GemmSplit, EachTileOnceAndEqualShares) {
                         const size_t tile = whole_panel * whole_panel;
                         for (size_t slot = 0; slot < slots; ++slot) {
                             // A tile, and what up to three calls cost.
-                            ASSERT_LE(split.cost(slot), split.equal_share() * 101 / 100 + tile * 23 / 20);
+                            ASSERT_LE(split.cost(slot), uint64_t{split.equal_share()} * 101 / 100 + tile * 23 / 20);
                         }
                     }
                 }
@@ -91,7 +91,7 @@ TEST(GemmSplit, LayersOfNetworks) {
             const double alone = static_cast<double>(Split(t).cost(0));
             for (const auto &[slots, bound] : bounds) {
                 const Split split(t, slots);
-                size_t most = 0;
+                uint64_t most = 0;
                 for (size_t slot = 0; slot < slots; ++slot) {
                     most = std::max(most, split.cost(slot));
                 }

@@ -20,6 +20,7 @@ struct Blocks {
 };
 constexpr Blocks known[] = {
     {"neon_f32_gemm_5x16", 16, 1, false, false},        {"neon_f32_gemm_1x32", 16, 1, false, false},
+    {"neon32_f32_gemm_4x8", 8, 1, false, false},        {"neon32_f32_gemm_1x32", 8, 1, false, false},
     {"fp16_f16_gemm_5x32", 32, 1, false, false},        {"fp16_f16_gemm_1x64", 32, 1, false, false},
     {"bf16_f32_gemm_fast_8x12", 4, 4, true, false},     {"bf16_bf16_gemm_8x12", 4, 4, false, false},
     {"sve_f32_gemm_6x4v", 16, 1, false, true},          {"sve_f32_gemm_1x8v", 16, 1, false, true},

@@ -166,8 +166,8 @@ AC_INLINE float32x4_t neg_mul_add(float32x4_t a, float32x4_t b, float32x4_t c) {
     return vfmsq_f32(c, a, b);
 }
 AC_INLINE float32x4_t pairs_of(float32x4_t low, float32x4_t high, bool second) {
-    const float64x2_t l = vreinterpretq_f64_f32(low), h = vreinterpretq_f64_f32(high);
-    return vreinterpretq_f32_f64(second ? vzip2q_f64(l, h) : vzip1q_f64(l, h));
+    const uint64x2_t l = vreinterpretq_u64_f32(low), h = vreinterpretq_u64_f32(high);
+    return vreinterpretq_f32_u64(second ? vzip2q_u64(l, h) : vzip1q_u64(l, h));
 }
 AC_INLINE void put4(float *p, size_t step, float32x4_t a, float32x4_t b, float32x4_t c, float32x4_t d) {
     const float32x4_t ab = vzip1q_f32(a, b), cd = vzip1q_f32(c, d), ab2 = vzip2q_f32(a, b), cd2 = vzip2q_f32(c, d);

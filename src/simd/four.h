@@ -55,6 +55,37 @@ AC_INLINE void load_each(const V *p, typename S::vec &a, typename S::vec &b, typ
     d = S::load_as(p + 3 * n, Full{});
 }
 
+#if defined(AC_SIMD_neon) && !defined(__aarch64__) && defined(__GNUC__) && !defined(__clang__)
+// 32-bit Arm has no distances in the addresses of vectors; one instruction takes four of them.
+template <class Four, class Vec, class V>
+AC_INLINE void load_64_bytes(const V *p, Vec &a, Vec &b, Vec &c, Vec &d) {
+    Four v;
+    asm("vldmia %1, %h0" : "=w"(v) : "r"(p), "m"(*reinterpret_cast<const V(*)[16]>(p)));
+    a = v.val[0];
+    b = v.val[1];
+    c = v.val[2];
+    d = v.val[3];
+}
+template <>
+AC_INLINE void load_each<F, float>(const float *p, FV &a, FV &b, FV &c, FV &d) {
+    load_64_bytes<float32x4x4_t>(p, a, b, c, d);
+}
+template <>
+AC_INLINE void load_each<I, int32_t>(const int32_t *p, IV &a, IV &b, IV &c, IV &d) {
+    load_64_bytes<int32x4x4_t>(p, a, b, c, d);
+}
+template <>
+AC_INLINE void store_each(float *p, FV a, FV b, FV c, FV d) {
+    const float32x4x4_t v = {{a, b, c, d}};
+    asm("vstmia %1, %h2" : "=m"(*reinterpret_cast<float(*)[16]>(p)) : "r"(p), "w"(v));
+}
+template <>
+AC_INLINE void store_each(int32_t *p, IV a, IV b, IV c, IV d) {
+    const int32x4x4_t v = {{a, b, c, d}};
+    asm("vstmia %1, %h2" : "=m"(*reinterpret_cast<int32_t(*)[16]>(p)) : "r"(p), "w"(v));
+}
+#endif
+
 template <class V>
 struct is_small {
     static constexpr bool integer = false;

@@ -210,10 +210,18 @@ struct log_fn {
     static AC_INLINE V call(V x) {
         const V one = F::set1(1.f), infinity = F::set1(__builtin_inff());
         const auto subnormal = F::lt(x, F::set1(0x1p-126f));
+#if defined(__arm__) && defined(AC_SIMD_neon)  // a product would be zero; the bits count in steps of 2^-149
+        constexpr float scale = -149.f;
+        const V y = F::select(subnormal, F::from_s32(F::bits_s32(x)), x);
+        const auto above = I::gt(F::bits_s32(x), I::zero());
+#else
+        constexpr float scale = -23.f;
         const V y = F::select(subnormal, F::mul(x, F::set1(0x1p23f)), x);
+        const auto above = F::gt(x, F::zero());
+#endif
         // The fraction f lies in [sqrt(1/2), sqrt(2)), whose lower end has the bits 0x3f3504f3.
         const auto bits = I::sub(F::bits_s32(y), I::set1(0x3f3504f3));
-        const V e = F::add(F::from_s32(I::shr<23>(bits)), F::select(subnormal, F::set1(-23.f), F::zero()));
+        const V e = F::add(F::from_s32(I::shr<23>(bits)), F::select(subnormal, F::set1(scale), F::zero()));
         const V f = F::sub(F::from_bits(I::add(I::and_(bits, I::set1(0x7fffff)), I::set1(0x3f3504f3))), one);
         // (log(1 + f) - f + f^2 / 2) / f^3 on [sqrt(1/2) - 1, sqrt(2) - 1]: 3.5e-8 of the logarithm.
         const V p = polynomial(f, 0x1.5556d8p-2f, -0x1.000382p-2f, 0x1.98d7f2p-3f, -0x1.538248p-3f, 0x1.317452p-3f,
@@ -224,7 +232,7 @@ struct log_fn {
         r = F::mul_add(e, F::set1(0x1.62e4p-1f), r);
         r = F::select(F::lt(x, infinity), r, x);  // infinity and NaN
         const V outside = F::select(F::lt(x, F::zero()), F::set1(__builtin_nanf("")), F::add(x, F::neg(infinity)));
-        return F::select(F::gt(x, F::zero()), r, outside);
+        return F::select(above, r, outside);
     }
 };
 

@@ -7,6 +7,7 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <cstring>
 
 namespace ac {
 namespace test {
@@ -70,7 +71,11 @@ TEST(Vocabulary, MathStaysWithinItsBounds) {
         for (const VocabularyRow *row : rows(Type::f32)) {
             const auto got = run<float>(*row, m.word, floats);
             for (size_t i = 0; i < floats.size(); ++i) {
-                const bool tiny = m.flushes && std::fabs(want[i]) < 0x1p-126 && std::fabs(got[i]) <= 0x1p-126f;
+                // 32-bit NEON takes what is below 2^-126 as zero, terms of a sum as well.
+                const bool flushed =
+                    std::strncmp(row->name, "neon32_", 7) == 0 && std::fabs(double(got[i]) - want[i]) <= 0x1p-125;
+                const bool tiny =
+                    flushed || (m.flushes && std::fabs(want[i]) < 0x1p-126 && std::fabs(got[i]) <= 0x1p-126f);
                 ASSERT_TRUE(tiny || ulp_error(got[i], want[i]) <= m.bound)
                     << row->name << " " << m.name << "(" << std::hexfloat << floats[i] << ") = " << got[i] << ", not "
                     << want[i] << std::defaultfloat << ": " << ulp_error(got[i], want[i]) << " ULP";

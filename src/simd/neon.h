@@ -7,6 +7,9 @@
 #include "src/simd/tail.h"
 
 #include <arm_neon.h>
+#if !defined(__aarch64__)
+#include "src/simd/neon32.h"
+#endif
 
 namespace ac {
 namespace AC_TIER {
@@ -396,12 +399,12 @@ struct simd<u8> {
     static AC_INLINE void store(uint8_t *p, vec v, C c) {
         store16<1>(p, v, c);
     }
-    /// Sixteen registers.
+#if defined(__aarch64__)  // sixteen registers
     struct table {
         uint8x16x4_t part[4];
     };
     static AC_INLINE table load_table(const uint8_t *p) {
-        return {{vld1q_u8_x4(p), vld1q_u8_x4(p + 64), vld1q_u8_x4(p + 128), vld1q_u8_x4(p + 192)}};
+        return {{ vld1q_u8_x4(p), vld1q_u8_x4(p + 64), vld1q_u8_x4(p + 128), vld1q_u8_x4(p + 192) }};
     }
     static AC_INLINE vec lookup(const table &t, vec v) {
         vec r = vqtbl4q_u8(t.part[0], v);  // an index of 64 or more gives zero here and leaves r as it is below
@@ -409,8 +412,28 @@ struct simd<u8> {
         r = vqtbx4q_u8(r, t.part[2], vsubq_u8(v, vdupq_n_u8(128)));
         return vqtbx4q_u8(r, t.part[3], vsubq_u8(v, vdupq_n_u8(192)));
     }
-    static AC_INLINE vec table256(const uint8_t *p, vec v) { return lookup(load_table(p), v); }
-    static AC_INLINE uint8_t reduce_max(vec a) { return vmaxvq_u8(a); }
+#else  // all registers would be too few: it stays in memory, and comes in pieces of 32 bytes
+    using table = const uint8_t *;
+    static AC_INLINE table load_table(const uint8_t *p) {
+        return p;
+    }
+    static AC_INLINE vec lookup(table t, vec v) {
+        uint8x8_t lo = vdup_n_u8(0), hi = lo;
+        for (int i = 0; i < 256; i += 32) {  // an index of 32 or more leaves the result as it is
+            const uint8x8x4_t part = {{vld1_u8(t + i), vld1_u8(t + i + 8), vld1_u8(t + i + 16), vld1_u8(t + i + 24)}};
+            lo = vtbx4_u8(lo, part, vget_low_u8(v));
+            hi = vtbx4_u8(hi, part, vget_high_u8(v));
+            v = vsubq_u8(v, vdupq_n_u8(32));
+        }
+        return vcombine_u8(lo, hi);
+    }
+#endif
+    static AC_INLINE vec table256(const uint8_t *p, vec v) {
+        return lookup(load_table(p), v);
+    }
+    static AC_INLINE uint8_t reduce_max(vec a) {
+        return vmaxvq_u8(a);
+    }
     static AC_INLINE void to_high(vec v, int16x8_t &lo, int16x8_t &hi) {
         lo = vreinterpretq_s16_u8(vzip1q_u8(zero(), v));
         hi = vreinterpretq_s16_u8(vzip2q_u8(zero(), v));

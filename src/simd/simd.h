@@ -4,7 +4,8 @@
  *
  * simd<T> is a set of static functions on `simd<T>::vec`, a vector of `simd<T>::lanes()` elements of lane type T. It is
  * not a vector class, because SVE vectors can be neither members nor captured by copy. The scalar header is the
- * specification: every other header gives the same results, bit for bit, except where an operation says otherwise.
+ * specification: every other header gives the same results, bit for bit, except where an operation says otherwise, and
+ * that 32-bit NEON takes denormal floats as zero and makes none (see neon32.h).
  *
  * Common to all lane types
  *   load(p, c) store(p, v, c)   c is Full{} or Tail{n}, on SVE also a predicate of the lanes' size; inactive lanes read

@@ -109,11 +109,25 @@ private:
     GuardedBuffer memory_;
 };
 
+/// Do the row's additions, products and comparisons of floats take denormal numbers as zero, and make none?
+bool flushes(const VocabularyRow &row) {
+    return std::strncmp(row.name, "neon32_f32", 10) == 0;
+}
+uint32_t flushed(Kind k, uint32_t u) {
+    return k == Kind::f32 && (u & 0x7f800000u) == 0 ? u & 0x80000000u : u;
+}
+std::vector<uint32_t> flushed(Kind k, std::vector<uint32_t> v) {
+    for (uint32_t &u : v) {
+        u = flushed(k, u);
+    }
+    return v;
+}
+
 /// Four vectors of the longest kind of bytes, and one.
 constexpr size_t most = 4 * 256 + 1;
 
 struct Bench {
-    Array a{4 * most}, b{4 * most}, c{4 * most}, got{4 * most}, want{4 * most};
+    Array a{4 * most}, b{4 * most}, c{4 * most}, got{4 * most}, want{4 * most}, zeroed{4 * most};
     Array table{256};
 };
 
@@ -156,13 +170,25 @@ bool compare(Bench &bench, const VocabularyRow &row, const VocabularyRow &refere
     p.dst = bench.got.clear(ds, results);
     row.run(p);
     const uint8_t *got = static_cast<const uint8_t *>(p.dst);
+    const uint8_t *zeroed = want;  // the results of operands without denormal numbers
+    if (flushes(row)) {
+        p.a = bench.a.put(flushed(call.src, a), ss, n);
+        p.b = bench.b.put(flushed(call.src, b), ss, call.word == Word::load1 ? 1 : n);
+        p.c = bench.c.put(flushed(call.src, c), ss, n);
+        p.dst = bench.zeroed.clear(ds, results);
+        reference.run(p);
+        zeroed = static_cast<const uint8_t *>(p.dst);
+    }
     if (!bench.got.clean_before(results * ds)) {
         ADD_FAILURE() << row.name << " " << call.name << " n=" << n << " writes in front of dst";
         return false;
     }
     for (size_t i = 0; i < results; ++i) {
         const uint32_t g = element(got + i * ds, ds), w = element(want + i * ds, ds);
-        if (!same(call.same, call.dst, g, w)) {
+        const bool as_zero =
+            flushes(row) && (same(call.same, call.dst, g, flushed(call.dst, w)) ||
+                             same(call.same, call.dst, g, flushed(call.dst, element(zeroed + i * ds, ds))));
+        if (!same(call.same, call.dst, g, w) && !as_zero) {
             ADD_FAILURE() << row.name << " " << call.name << " n=" << n << " at " << i << std::hex << ": a=0x" << a[i]
                           << " b=0x" << b[i] << " c=0x" << c[i] << " gives 0x" << g << ", scalar 0x" << w;
             return false;

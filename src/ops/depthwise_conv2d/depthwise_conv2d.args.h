@@ -27,7 +27,12 @@ constexpr int depthwise_spare = 6;
 /// Rows of outputs that a rolling kernel makes at a time, on Arm: as many as its sums find registers, and for 5x5 as
 /// pay.
 constexpr int depthwise_rows(int kernel, int stride, bool bytes) {
-    return kernel == 3 ? (bytes ? 2 : 7) : (stride == 2 && !bytes ? 2 : 1);
+#if defined(__arm__)
+    constexpr int most = 2;  // sums of 3x3, with its weights, in 16 registers
+#else
+    constexpr int most = 7;
+#endif
+    return kernel == 3 ? (bytes ? 2 : most) : (stride == 2 && !bytes ? 2 : 1);
 }
 
 /// `count` rows of outputs. Channels lie behind one another everywhere.

@@ -99,7 +99,7 @@ struct depthwise_lanes_of_bytes {
         return simd<s16>::load(p, c);
     }
     static AC_INLINE acc mac(acc a, x v, w u) {
-#if defined(__clang__)
+#if defined(__clang__) || !defined(__aarch64__)
         a.lo = vmlal_s16(a.lo, vget_low_s16(v), vget_low_s16(u));
 #else  // GCC 12 gives the lower half of a weight a register of its own
         __asm__("smlal %0.4s, %1.4h, %2.4h" : "+w"(a.lo) : "w"(v), "w"(u));

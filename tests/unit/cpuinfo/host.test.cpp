@@ -213,7 +213,11 @@ TEST(Host, CpuInfoFollowsTheMask) {
     EXPECT_EQ(info.has_sve(), f.has(Feature::sve));
     EXPECT_EQ(info.has_sme(), f.has(Feature::sme));
     EXPECT_EQ(info.has_dotprod(), f.has(Feature::dotprod));
+#if defined(__arm__)
+    EXPECT_EQ(info.get_isa().neon, f.has(Feature::neon));
+#else
     EXPECT_EQ(info.get_isa().neon, f.has(Feature::asimd));
+#endif
     EXPECT_EQ(info.get_isa().avx2, f.has(Feature::avx2));
     ASSERT_TRUE(bool(arm_compute::set_isa_mask("scalar")));
     EXPECT_EQ(info.has_sve(), floor_features().has(Feature::sve));
