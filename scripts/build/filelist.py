@@ -17,7 +17,7 @@ KERNEL_NAME = re.compile(r"[a-z][a-z0-9]*(_[a-z0-9]+)*")
 
 SECTIONS = ["tiers", "data_types", "core", "graph", "internal", "operators", "tests", "high_priority", "hot", "when"]
 PART_KEYS = ["folder", "kernels", "cl", "api", "api_types", "needs", "cl_needs", "data_types", "row_types",
-             "kernel_layouts", "partial", "methods", "also"]
+             "kernel_layouts", "partial", "methods", "also", "in_front"]
 METHOD_KEYS = ["part", "api"]
 TIER_NAME = 11  # characters that ac::TierName has room for
 
@@ -54,7 +54,8 @@ class Method:
 class Part:
     """An operator, or a part that operators share. kernels: {kernel: {tier: [row types]}}; cl, those of OpenCL:
     {kernel: [row types]}; partial, rows that do not serve every call of their type, as kernels; also: names of the
-    established list of operators that mean this one."""
+    established list of operators that mean this one; in_front: {kernel: another one, whose rows stand in front of its
+    own where the graph library is built, and are in no other build}."""
 
     def __init__(self, name, entry, selectable):
         self.name, self.selectable = name, selectable
@@ -66,6 +67,7 @@ class Part:
         self.api = entry.get("api", []) + [f for m in self.methods.values() for f in m.api]
         self.api_types = {f: types.split() for f, types in entry.get("api_types", {}).items()}
         self.also = entry.get("also", [])
+        self.in_front = entry.get("in_front", {})
         self.needs = entry.get("needs", [])
         self.cl_needs = entry.get("cl_needs", [])
         self.own_types = entry["data_types"].split() if "data_types" in entry else None

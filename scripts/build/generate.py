@@ -37,9 +37,11 @@ def tables_source(tables):
         if not table.rows:
             lines.append(f'const Table {kernel}_table = {{"{kernel}", nullptr, 0}};\n')
             continue
-        sets = ",\n    ".join(f"&ac::{tier}::{kernel}_{kind}" for tier, kind in table.rows)
+        tables_of_it = ([table.front] if table.front else []) + [table]
+        sets = [f"&ac::{tier}::{t.kernel}_{kind}" for t in tables_of_it for tier, kind in t.rows]
+        count, sets = len(sets), ",\n    ".join(sets)
         lines.append(f"static const RowSet *const {kernel}_sets[] = {{\n    {sets}}};")
-        lines.append(f'const Table {kernel}_table = {{"{kernel}", {kernel}_sets, {len(table.rows)}}};\n')
+        lines.append(f'const Table {kernel}_table = {{"{kernel}", {kernel}_sets, {count}}};\n')
     return "\n".join(lines) + "\n}  // namespace ac\n"
 
 

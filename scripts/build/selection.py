@@ -106,10 +106,11 @@ class RecordedSources(Sources):
 
 
 class Table:
-    """One kernel of one part: its rows in this build as (tier, row type), best first."""
+    """One kernel of one part: its rows in this build as (tier, row type), best first. front: the table whose rows stand
+    in front of them, or None."""
 
     def __init__(self, part, kernel, rows):
-        self.part, self.kernel, self.rows = part, kernel, rows
+        self.part, self.kernel, self.rows, self.front = part, kernel, rows, None
 
 
 class Selection:
@@ -157,12 +158,15 @@ class Selection:
 
     def tables_of(self, part):
         wanted = self.filelist.rows_for(part, self.types[part.name])
-        tables = []
-        for kernel, by_tier in part.kernels.items():
+        tables = {}
+        for kernel in part.kernels:
             layouts = part.kernel_layouts.get(kernel)
             usable = layouts is None or self.layouts[part.name] & set(layouts)
-            tables.append(Table(part, kernel, self.rows(part, kernel, wanted) if usable else []))
-        return tables
+            usable = usable and (self.options.graph or kernel not in part.in_front.values())
+            tables[kernel] = Table(part, kernel, self.rows(part, kernel, wanted) if usable else [])
+        for kernel, front in part.in_front.items():
+            tables[kernel].front = tables[front]
+        return list(tables.values())
 
     def has_source(self, part, kernel, tier):
         source = self.sources.kernel(part.folder, kernel, tier)

@@ -6,6 +6,7 @@
     scripts/model/compare.py my.onnx --input x=x.npy               a file; without --input, random numbers
     scripts/model/compare.py all --size small --target opencl
     scripts/model/compare.py resnet50 --speed --threads 1,2        ONNX Runtime's time divided by ours
+    scripts/model/compare.py resnet50_int8 --layers                layers with other results than ONNX Runtime's
 
 The error of an output of real numbers is max |a - b| / max |b|. A model with QuantizeLinear is judged layer by layer:
 each gets the inputs that it has in ONNX Runtime, and 99.9 % of all results must be within one step. Its outputs, to
@@ -56,6 +57,13 @@ class Model:
         path = os.path.join(folder, f"{self.name}-layers.onnx")
         onnx.save(made, path)
         return Model(self.name, path, given)
+
+    def layer_of(self, output):
+        """The operation and the name of the node whose result an output is, before it was quantized."""
+        made = {o: n for n in self.proto.graph.node for o in n.output}
+        node = made[output]
+        node = made.get(node.input[0], node)
+        return node.op_type, node.name
 
     def wanted(self):
         return dict(zip(self.outputs, self.session().run(self.outputs, self.inputs)))
@@ -138,13 +146,13 @@ class Runner:
             return {name: np.load(os.path.join(out, f"{name}.npy")) for name in model.outputs}
 
     def time(self, model, threads, repeat):
-        """Median of some runs, in seconds, as the tool prints it."""
+        """The shortest of some runs, in seconds, as the tool prints it."""
         with tempfile.TemporaryDirectory() as folder:
             text = self.run(model, folder, ["--threads", str(threads), "--repeat", str(repeat)])
         for line in text.splitlines():
             if line.startswith("median"):
-                return float(line.split()[1]) / 1e3
-        raise tool.ToolError("arm_compute_run --repeat printed no median")
+                return float(line.split("least")[1].split()[0]) / 1e3
+        raise tool.ToolError("arm_compute_run --repeat printed no times")
 
 
 def compared(model, name, a, b):
@@ -202,6 +210,22 @@ def layers(model, runner, threads):
     return (model.name, f"{len(parts.outputs)} layers", "int8", text, "ok" if fine else "FAILED"), fine
 
 
+def every_layer(models, runner, threads):
+    """Rows of the layers of quantized models that have other results than ONNX Runtime with the same inputs."""
+    rows = []
+    for model in models:
+        with tempfile.TemporaryDirectory() as folder:
+            parts = model.layers(folder)
+            found, wanted = runner.results(parts, threads), parts.wanted()
+        apart = {name: abs(found[name].astype(int) - wanted[name].astype(int)) for name in parts.outputs}
+        rows += [(model.name, *parts.layer_of(name), f"{a.size}", f"{int((a != 0).sum())}", f"{int(a.max())}")
+                 for name, a in apart.items() if a.any()]
+        same, size = sum(int((a == 0).sum()) for a in apart.values()), sum(a.size for a in apart.values())
+        rows.append((model.name, f"{len(apart)} layers", f"{100 * same / size:.4f} % equal", f"{size}",
+                     f"{size - same}", ""))
+    return rows
+
+
 def ort_time(session, inputs, repeat):
     from time import perf_counter
     times = []
@@ -209,11 +233,12 @@ def ort_time(session, inputs, repeat):
         since = perf_counter()
         session.run(None, inputs)
         times.append(perf_counter() - since)
-    return statistics.median(times)
+    return min(times)
 
 
 def speed(models, runner, threads):
-    """Rows with ONNX Runtime's time divided by ours; both run in turns, and the median of all rounds counts."""
+    """Rows with ONNX Runtime's time divided by ours; both run in turns, and the shortest run of each counts, which
+    other programs disturbed least."""
     rows, ratios = [], {n: [] for n in threads}
     for model in models:
         row = [model.name, model.kind]
@@ -228,7 +253,7 @@ def speed(models, runner, threads):
                 print(f"{model.name}: {error}", file=sys.stderr)
                 row.append("-")
                 continue
-            ratios[count].append(statistics.median(a for a, _ in found) / statistics.median(b for _, b in found))
+            ratios[count].append(min(a for a, _ in found) / min(b for _, b in found))
             row.append(f"{ratios[count][-1]:.2f}")
         rows.append(tuple(row))
     means = [f"{statistics.geometric_mean(ratios[n]):.2f}" if ratios[n] else "-" for n in threads]
@@ -244,6 +269,7 @@ def arguments():
     parser.add_argument("--half", action="store_true", help="compute in fp16; ONNX Runtime computes in fp32")
     parser.add_argument("--threads", default="1", metavar="N,...", help="numbers of threads; the first for outputs")
     parser.add_argument("--speed", action="store_true", help="compare times instead of outputs")
+    parser.add_argument("--layers", action="store_true", help="each layer of quantized models by itself")
     parser.add_argument("--tool", metavar="PROGRAM", help="arm_compute_run (default: one with all operators is built)")
     parser.add_argument("--emulator", metavar="WORDS", help="in front of it, such as 'qemu-aarch64 -L /'")
     return parser.parse_args()
@@ -273,6 +299,9 @@ def main():
             if args.speed:
                 rows, heads = speed(models, runner, threads), ("model", "type", *(f"{n} threads" for n in threads))
                 good = not any("-" in row[2:] for row in rows)
+            elif args.layers:
+                rows, good = every_layer(models, runner, threads[0]), True
+                heads = ("model", "operation", "node", "results", "others", "most steps")
             else:
                 (rows, good), heads = accuracy(models, runner, threads[0]), ("model", "output", "type", "error", "")
     except tool.ToolError as error:

@@ -140,6 +140,19 @@ void Function::prepare() {
     packed();
 }
 
+void Function::share(Function &other) {
+    other.prepare();
+    for (size_t i = 0; i < now_->slot_count; ++i) {
+        const experimental::MemoryInfo &info = now_->slots[i].info;
+        if (info.lifetime == MemoryLifetime::Persistent) {
+            now_->pack.add_tensor(info.slot, other.now_->pack.get_tensor(info.slot));
+        }
+    }
+    now_->given_count = std::min<size_t>(now_->given_count, 1);  // weights may be without memory
+    now_->prepared = true;
+    packed();
+}
+
 void Function::run() {
     if (now_ == nullptr) {
         return;

@@ -33,6 +33,9 @@ public:
     void configure(PlanPtr plan, const ITensorPack &pack);
     /// Packs constant weights, once; their original tensors are marked as unused after it.
     void prepare();
+    /// In place of prepare(): uses what the other one packed. Both were configured by the same request, with the same
+    /// constants and shapes, and the other one outlives this one.
+    void share(Function &other);
     /// Runs the plan, or enqueues it; an object that was never configured does nothing.
     void run();
     const Plan *plan() const { return now_ != nullptr ? now_->plan.get() : nullptr; }

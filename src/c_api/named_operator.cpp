@@ -8,7 +8,12 @@
 #ifdef ARM_COMPUTE_CL
 #include "src/api/cl_function.h"
 #endif
+#include "src/dispatch/wishes.h"
 #include "src/runtime/refuse.h"
+
+#include <algorithm>
+#include <cstring>
+#include <iterator>
 
 namespace arm_compute {
 namespace experimental {
@@ -16,6 +21,12 @@ namespace {
 
 using ac::Operand;
 using ac::c_api::Bound;
+
+/// Whether the operator's products, if they are of bytes, become bytes.
+bool scales(const char *op) {
+    static const char *const ops[] = {"Add", "Conv2d", "DepthwiseConv2d", "FullyConnected", "MatMul"};
+    return std::any_of(std::begin(ops), std::end(ops), [op](const char *word) { return std::strcmp(op, word) == 0; });
+}
 
 /// A call as the other functions make theirs: operands in the order of the operator's record, and plan().
 struct NamedCall {
@@ -122,6 +133,9 @@ void NamedOperator::configure(const Request &request) {
         target = made.on(made.own_context());
     }
 #endif
+    if (_scales_in_float && scales(request.name)) {
+        target.features = target.features | ac::FeatureSet(ac::scales_in_float);
+    }
     function().configure_on(target, operands,
                             [&call](const ac::Call &c) { return call.request.plan(c.plan, c.target); });
 }
@@ -142,6 +156,10 @@ Status NamedOperator::validate(AclTarget target, const Request &request) {
         }
     }
     return Status{};
+}
+
+void NamedOperator::share_packed(NamedOperator &other) {
+    function().share(other.function());
 }
 
 const char *NamedOperator::kernel() {

@@ -126,7 +126,7 @@ AC_INLINE void requantize_rows(const GemmFinish &given) {
     });
 }
 template <class V>
-void requantize_to(const GemmFinish &f) {
+[[maybe_unused]] void requantize_to(const GemmFinish &f) {
     int32_t least = *f.shifts;
     for (size_t j = 1; f.per_channel && j < f.n; ++j) {
         least = f.shifts[j] < least ? f.shifts[j] : least;
@@ -140,20 +140,19 @@ void requantize_to(const GemmFinish &f) {
 
 }  // namespace
 
-#define AC_FINISH(T, ...)                                                                                       \
-    namespace {                                                                                                 \
-    constexpr FinishRow gemm_finish_##T##_row = {{AC_STRING(AC_TIER) "_" #T "_gemm_finish", Type::T, AC_NEEDS}, \
-                                                 __VA_ARGS__};                                                  \
-    }                                                                                                           \
-    extern const RowSet gemm_finish_##T;                                                                        \
-    constexpr RowSet gemm_finish_##T = {&gemm_finish_##T##_row, 1, sizeof(FinishRow)};
+#define AC_FINISH(kernel, T, needs, ...)                                                                             \
+    namespace {                                                                                                      \
+    constexpr FinishRow kernel##_##T##_row = {{AC_STRING(AC_TIER) "_" #T "_" #kernel, Type::T, needs}, __VA_ARGS__}; \
+    }                                                                                                                \
+    extern const RowSet kernel##_##T;                                                                                \
+    constexpr RowSet kernel##_##T = {&kernel##_##T##_row, 1, sizeof(FinishRow)};
 
-#define AC_FINISH_ROWS(requantize)                                          \
-    AC_WHEN(f32, AC_FINISH(f32, real<float>, nullptr, nullptr))             \
-    AC_WHEN(f16, AC_FINISH(f16, real<half_bits>, nullptr, nullptr))         \
-    AC_WHEN(bf16, AC_FINISH(bf16, real<bfloat_bits>, nullptr, real<float>)) \
-    AC_WHEN(qs8, AC_FINISH(qs8, requantize<int8_t>, raw, dequantize))       \
-    AC_WHEN(qu8, AC_FINISH(qu8, requantize<uint8_t>, raw, dequantize))
+#define AC_FINISH_ROWS(requantize)                                                                 \
+    AC_WHEN(f32, AC_FINISH(gemm_finish, f32, AC_NEEDS, real<float>, nullptr, nullptr))             \
+    AC_WHEN(f16, AC_FINISH(gemm_finish, f16, AC_NEEDS, real<half_bits>, nullptr, nullptr))         \
+    AC_WHEN(bf16, AC_FINISH(gemm_finish, bf16, AC_NEEDS, real<bfloat_bits>, nullptr, real<float>)) \
+    AC_WHEN(qs8, AC_FINISH(gemm_finish, qs8, AC_NEEDS, requantize<int8_t>, raw, dequantize))       \
+    AC_WHEN(qu8, AC_FINISH(gemm_finish, qu8, AC_NEEDS, requantize<uint8_t>, raw, dequantize))
 
 }  // namespace AC_TIER
 }  // namespace ac

@@ -173,7 +173,7 @@ TEST(GemmEngine, IntegerStages) {
 }
 
 TEST(GemmEngine, FinishingRows) {
-    test::for_each_row(gemm_finish_table, Type::count, [](const Row &row, const Target &target) {
+    const auto finish = [](const Row &row, const Target &target) {
         Case c;
         c.m = 3, c.n = 67, c.k = 12, c.pad = 1, c.bias = true, c.alpha = 0.5f, c.beta = 1.5f;
         if (row.type != Type::qs8 && row.type != Type::qu8) {
@@ -184,6 +184,17 @@ TEST(GemmEngine, FinishingRows) {
             c.alpha = 1, c.beta = 0, c.stage = stage;
             check(row, target, c);
             c.per_channel = !c.per_channel;
+        }
+    };
+    test::for_each_row(gemm_finish_table, Type::count, finish);
+    test::for_each_wished_row(gemm_finish_table, scales_in_float, [](const Row &row, const Target &target) {
+        for (const bool per_channel : {false, true}) {
+            Case c;
+            c.m = 3, c.n = 67, c.k = 12, c.pad = 1, c.bias = true, c.stage = Stage::requantize;
+            c.per_channel = per_channel;
+            check(row, target, c);
+            c.clamp = true;
+            check(row, target, c);
         }
     });
 }

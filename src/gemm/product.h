@@ -3,12 +3,14 @@
 #ifndef AC_GEMM_PRODUCT_H
 #define AC_GEMM_PRODUCT_H
 
+#include "src/dispatch/wishes.h"
 #include "src/gemm/gemm.h"
 #include "src/gemm/matrix.h"
 #include "src/gemm/reference.h"
 #include "tests/framework/expected.h"
 
 #include <algorithm>
+#include <cmath>
 #include <cstring>
 
 namespace ac {
@@ -300,9 +302,11 @@ private:
         if (is_int(type) && c.stage != Stage::dequantize) {
             const int64_t acc = static_cast<int64_t>(sum) + (c.bias ? static_cast<int64_t>(bias[j]) : 0);
             const int32_t least = type == DataType::QASYMM8 ? 0 : -128;
+            const size_t column = c.per_channel ? j : 0;
             const int64_t want =
-                c.stage == Stage::none
-                    ? acc
+                c.stage == Stage::none ? acc
+                : (row.needs & scales_in_float) != 0
+                    ? scaled(acc, multiplier(column), shift(column), c.clamp ? 10 : least, c.clamp ? 90 : least + 255)
                     : test::requantized(acc, {multiplier(c.per_channel ? j : 0), shift(c.per_channel ? j : 0)},
                                         d_offset, c.clamp ? 10 : least, c.clamp ? 90 : least + 255);
             ASSERT_EQ(got, static_cast<double>(want)) << "at " << b << " " << i << " " << j;
@@ -317,6 +321,13 @@ private:
         const double stores = d_type == DataType::F16 ? 0x1p-11 : d_type == DataType::BFLOAT16 ? 0x1p-8 : 0x1p-24;
         const double allowed = 2 * bound(r.magnitude[i * c.n + j] + 2, want, c.k, 0, sums, stores);
         ASSERT_NEAR(got, want, allowed) << "at " << b << " " << i << " " << j;
+    }
+
+    /// In floating point, rounded once, ties to even.
+    static int64_t scaled(int64_t sum, int32_t multiplier, int32_t shift, int32_t lo, int32_t hi) {
+        const float factor = std::ldexp(static_cast<float>(multiplier), -31 - shift);
+        const float rounded = std::nearbyint(static_cast<float>(sum) * factor);
+        return std::min<int64_t>(std::max<int64_t>(static_cast<int64_t>(rounded) + d_offset, lo), hi);
     }
 
     struct Table {

@@ -81,6 +81,29 @@ void trim(std::vector<int64_t> &list, const TensorShape &shape) {
     list.resize(std::max<size_t>(1, shape.num_dimensions()));
 }
 
+/// Whether the parts before, at and behind a box of consecutive elements can be views of the whole: their extents along
+/// @p axis in memory, without those of 0, and which of them is the box.
+bool is_view(const Value &x, const Box &box, size_t &axis, std::vector<int> &extents, size_t &part) {
+    size_t cut = 0, outermost = 0;
+    for (size_t d = 0; d < x.dims.size(); ++d) {
+        const size_t at = memory_axis(x, d);
+        outermost = x.dims[d] != 1 ? std::max(outermost, at) : outermost;
+        if (box.dims[d] != x.dims[d]) {
+            ++cut;
+            axis = at;
+            const int64_t before = box.starts[d], behind = x.dims[d] - before - box.dims[d];
+            extents.clear();
+            for (const int64_t extent : {before, box.dims[d], behind}) {
+                if (extent != 0) {
+                    extents.push_back(static_cast<int>(extent));
+                }
+            }
+            part = before != 0 ? 1 : 0;
+        }
+    }
+    return cut == 1 && axis == outermost && axis < 4;
+}
+
 /// Part @p box of input 0 as result @p output.
 void take(Lowering &l, const Node &node, size_t output, const Box &box) {
     const Value &x = l.value(node.in[0]);
@@ -117,6 +140,15 @@ void take(Lowering &l, const Node &node, size_t output, const Box &box) {
         attributes.emplace_back("end_mask", open);
     }
     const std::string name = output == 0 ? node.name : node.name + "/" + std::to_string(output);
+    size_t axis = 0, part = 0;
+    std::vector<int> extents;
+    if (plain && !x.known() && is_view(x, box, axis, extents, part)) {
+        const auto count = static_cast<unsigned int>(extents.size());
+        NodeIdxPair parts =
+            l.add<acl::graph::SplitLayerNode>(name, {l.at(node.in[0])}, count, static_cast<int>(axis), extents);
+        parts.index = part;
+        return l.result(node, output, parts);
+    }
     l.result(node, output,
              l.operation(name, plain ? "Slice" : "StridedSlice", {{"src", l.at(node.in[0])}},
                          l.descriptor(node.out[output]), attributes));

@@ -103,21 +103,21 @@ private:
         return _p.add("FullyConnected", {x, _p.constant(weights), bias}, {rows, weights.dims[0]});
     }
 
-    Array rows_of(int64_t first, int64_t count) const {
-        const Dims dims{count * _units, _units};
-        return strided(_recurrent, dims, strides_of(dims), first * _units * _units);
+    /// @p sums plus @p x times the recurrent weights of some gates. The weights are one constant for all steps, so that
+    /// they are packed once. Sums of one row are the bias of the product.
+    ValueId plus_product(ValueId sums, ValueId x, int64_t first, int64_t count) {
+        ValueId &weights = _shared.emplace(first, absent).first->second;
+        if (weights == absent) {
+            const Dims dims{count * _units, _units};
+            weights = _p.constant(strided(_recurrent, dims, strides_of(dims), first * _units * _units));
+        }
+        const bool is_bias = sums == absent || count_of(_p.dims(sums)) == count * _units;
+        const ValueId made =
+            _p.add("FullyConnected", {x, weights, is_bias ? sums : absent}, {_batches, count * _units});
+        return is_bias ? made : _p.binary("Add", sums, made);
     }
 
-    ValueId recurrent(ValueId sums) {
-        if (_hidden == absent) {
-            return sums;
-        }
-        if (_shared == absent) {
-            _shared = _p.constant(_recurrent);
-        }
-        return _p.binary("Add", sums,
-                         _p.add("FullyConnected", {_hidden, _shared, absent}, {_batches, _gates * _units}));
-    }
+    ValueId recurrent(ValueId sums) { return _hidden == absent ? sums : plus_product(sums, _hidden, 0, _gates); }
 
     ValueId times(ValueId a, ValueId b) { return _p.binary("Mul", a, b); }
     ValueId watched(ValueId sums, size_t which, ValueId cell) {
@@ -127,32 +127,38 @@ private:
     /// Gates: input, output, forget, candidate.
     ValueId lstm(ValueId input) {
         const ValueId sums = recurrent(input);
-        const ValueId i = _p.activated(watched(gate(sums, 0), 0, _cell), "LOGISTIC");
         const ValueId candidate = _p.activated(gate(sums, 3), "TANH", 1, 1);
-        ValueId cell = times(i, candidate);
+        const ValueId all = _peepholes.empty() ? _p.activated(gate(sums, 0, 3), "LOGISTIC") : absent;
+        const auto open = [&](int64_t k) {
+            return all != absent ? gate(all, k)
+                                 : _p.activated(watched(gate(sums, k), static_cast<size_t>(k), _cell), "LOGISTIC");
+        };
+        ValueId cell = times(open(0), candidate);
         if (_cell != absent) {
-            cell = _p.binary("Add", cell, times(_p.activated(watched(gate(sums, 2), 2, _cell), "LOGISTIC"), _cell));
+            cell = _p.binary("Add", cell, times(open(2), _cell));
         }
         _cell = cell;
-        return times(_p.activated(watched(gate(sums, 1), 1, _cell), "LOGISTIC"), _p.activated(_cell, "TANH", 1, 1));
+        return times(open(1), _p.activated(_cell, "TANH", 1, 1));
     }
 
     /// Gates: update, reset, candidate.
     ValueId gru(ValueId input) {
-        ValueId both = gate(input, 0, 2), candidate = gate(input, 2), past = absent;
+        ValueId both = gate(input, 0, 2), candidate = gate(input, 2);
         if (_hidden != absent) {
-            both = _p.binary("Add", both, product(_hidden, rows_of(0, 2), absent, _batches));
+            both = plus_product(both, _hidden, 0, 2);
         }
         const ValueId gates = _p.activated(both, "LOGISTIC");
         const ValueId update = gate(gates, 0), reset = gate(gates, 1);
         if (_after) {
-            const ValueId later = _later_bias.known() ? _p.constant(_later_bias) : absent;
-            past = _hidden != absent ? product(_hidden, rows_of(2, 1), later, _batches) : later;
+            if (_later == absent && _later_bias.known()) {
+                _later = _p.constant(_later_bias);
+            }
+            ValueId past = _hidden != absent ? plus_product(_later, _hidden, 2, 1) : _later;
             past = past == absent ? absent : times(reset, past);
+            candidate = past == absent ? candidate : _p.binary("Add", candidate, past);
         } else if (_hidden != absent) {
-            past = product(times(reset, _hidden), rows_of(2, 1), absent, _batches);
+            candidate = plus_product(candidate, times(reset, _hidden), 2, 1);
         }
-        candidate = past == absent ? candidate : _p.binary("Add", candidate, past);
         candidate = _p.activated(candidate, "TANH", 1, 1);
         if (_hidden == absent) {
             return times(_p.scaled(update, -1, 1), candidate);
@@ -172,7 +178,8 @@ private:
     bool _backwards = false, _after = false;
     Array _recurrent{}, _later_bias{};
     std::vector<ValueId> _peepholes{};
-    ValueId _shared = absent, _input_sums = absent, _hidden = absent, _cell = absent, _sequence = absent;
+    std::map<int64_t, ValueId> _shared{};  ///< recurrent weights, by the first gate
+    ValueId _later = absent, _input_sums = absent, _hidden = absent, _cell = absent, _sequence = absent;
 };
 
 void check_supported(const Model &model, const Node &node) {

@@ -80,6 +80,7 @@ void Session::prepare() {
     if (!_network->outputs.empty()) {
         arm_compute::graph::GraphConfig config;
         config.num_threads = _options.threads;
+        config.scale_in_float = true;
         _context.set_config(config);
         arm_compute::graph::PassManager passes =
             arm_compute::graph::create_default_pass_manager(_options.target, config);

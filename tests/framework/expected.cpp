@@ -86,13 +86,15 @@ int32_t requantized(int64_t sum, const FixedPoint &factor, int32_t offset, int32
 }
 
 double stored_sum(int64_t sum, size_t channel, const TensorInfo &src, const TensorInfo &weights, const TensorInfo &dst,
-                  const ActivationLayerInfo &activation) {
+                  const ActivationLayerInfo &activation, bool in_float) {
     const std::vector<float> scales = weights.quantization_info().scale();
     const auto to = dst.quantization_info().uniform();
     // single precision is the definition's
     const float factor = src.quantization_info().scale()[0] * scales[scales.size() > 1 ? channel : 0] / to.scale;
     const int32_t lo = dst.data_type() == DataType::QASYMM8 ? 0 : -128;
-    const int32_t q = requantized(sum, fixed_point(static_cast<double>(factor)), to.offset, lo, lo + 255);
+    const double scaled = static_cast<double>(std::nearbyint(static_cast<float>(sum) * factor)) + to.offset;
+    const int32_t q = in_float ? static_cast<int32_t>(std::min(std::max(scaled, lo + 0.0), lo + 255.0))
+                               : requantized(sum, fixed_point(static_cast<double>(factor)), to.offset, lo, lo + 255);
     return quantize(activated(activation, (q - to.offset) * static_cast<double>(to.scale)), dst);
 }
 

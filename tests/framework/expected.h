@@ -32,9 +32,10 @@ FixedPoint fixed_point(double factor);
 int32_t requantized(int64_t sum, const FixedPoint &factor, int32_t offset, int32_t lo, int32_t hi);
 
 /// What a sum of products of 8-bit elements is in `dst`, and behind an activation that starts from the rounded value.
-/// `channel` chooses among the scales of the weights.
+/// `channel` chooses among the scales of the weights. `in_float`: the sum is scaled in single precision and rounded
+/// once, ties to even.
 double stored_sum(int64_t sum, size_t channel, const TensorInfo &src, const TensorInfo &weights, const TensorInfo &dst,
-                  const arm_compute::ActivationLayerInfo &activation);
+                  const arm_compute::ActivationLayerInfo &activation, bool in_float = false);
 
 /// A stored 8-bit value in another quantization: two steps in single precision, each rounded once.
 uint8_t requantized(uint8_t q, const ITensorInfo &from, const ITensorInfo &to);

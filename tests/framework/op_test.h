@@ -80,6 +80,10 @@ struct Tolerance {
 /// all rows, but the visit of each ends after two runs of at least 256 elements, which is where a CPU that lacks an
 /// instruction of the row would stop. See docs/testing.md.
 void for_each_row(const Table &table, Type type, const std::function<void(const Row &, const Target &)> &body);
+/// The same for the rows of the CPU that serve a wish (src/dispatch/wishes.h), which only builds with the graph library
+/// have; the target wishes it.
+void for_each_wished_row(const Table &table, uint32_t wish,
+                         const std::function<void(const Row &, const Target &)> &body);
 
 #ifdef ARM_COMPUTE_CL
 /// The same for the OpenCL rows of a kernel that the CPU does not have; for_each_row() visits those that it has.

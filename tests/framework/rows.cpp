@@ -175,21 +175,36 @@ void count_run(size_t elements) {
     long_runs()[current_row] += elements >= main_loop ? 1 : 0;
 }
 
-void for_each_row(const Table &table, Type type, const std::function<void(const Row &, const Target &)> &body) {
-    const FeatureSet host = host_features();
+namespace {
+
+void walk(const Table &table, Type type, uint32_t wish, const std::function<void(const Row &, const Target &)> &body) {
+    const FeatureSet here = host_features() | FeatureSet(wish);
     for (size_t s = 0; s < table.count; ++s) {
         for (size_t i = 0; i < table.sets[s]->count; ++i) {
             const Row &row = *table.sets[s]->at(i);
-            if ((type != Type::count && row.type != type) || (row.needs & ~host.bits()) != 0) {
+            if ((type != Type::count && row.type != type) || (row.needs & ~here.bits()) != 0 ||
+                (row.needs & wish) != wish) {
                 continue;
             }
             Target target = Target::host();
+            target.features = here;
             target.row = row.name;
             target.internal = true;
             target.chosen = [](const Row &chosen) { chosen_rows += std::string(chosen.name) + ","; };
             visit(row, target, body);
         }
     }
+}
+
+}  // namespace
+
+void for_each_wished_row(const Table &table, uint32_t wish,
+                         const std::function<void(const Row &, const Target &)> &body) {
+    walk(table, Type::count, wish, body);
+}
+
+void for_each_row(const Table &table, Type type, const std::function<void(const Row &, const Target &)> &body) {
+    walk(table, type, 0, body);
 #ifdef ARM_COMPUTE_CL
     for_each_row(table.kernel, type, body);
 #endif

@@ -88,6 +88,10 @@ public:
     explicit NamedOperator(AclTarget target = AclCpu, const std::shared_ptr<IMemoryManager> &memory_manager = nullptr)
         : FunctionBase(make(target, memory_manager)), _target(target) {}
 
+    /// Before configure(): sums of products of bytes are scaled in floating point and rounded once, ties to even, as
+    /// ONNX Runtime does it, in place of the established fixed-point multiplication. Other operators do not change.
+    void scale_in_float() { _scales_in_float = true; }
+
     /// Plans the operator and takes its tensors, which must outlive this object's runs. An output with an empty info
     /// gets shape, type, layout and quantization.
     ///
@@ -114,6 +118,12 @@ public:
         const std::vector<NamedOperand> used = given(operands);
         return validate(target, {name, views(attributes).data(), attributes.size(), used.data(), used.size()});
     }
+    /// In place of prepare(): uses what another operator packed of its constants, so that many operators with the same
+    /// weights need the memory of one.
+    ///
+    /// @param other Configured with the same name and attributes, with the same tensors for constant operands, and with
+    ///              others of the same shapes and types for the rest. It must outlive this object.
+    void share_packed(NamedOperator &other);
     /// The row of a table of kernels that does most of the work: "avx2_f32_gemm". Empty where the operator only moves
     /// data or is made of others, and before configure().
     const char *kernel();
@@ -150,6 +160,7 @@ private:
     static Status validate(AclTarget target, const Request &request);
 
     AclTarget _target;
+    bool _scales_in_float = false;
 };
 
 }  // namespace experimental

@@ -15,17 +15,18 @@ namespace backends {
 namespace {
 
 /// A function of the node's calls; null where there are none.
-std::unique_ptr<IFunction> make(INode &node, Target target, const std::shared_ptr<IMemoryManager> &memory_manager) {
-    auto function = std::make_unique<ac::graph::NodeFunction>(node, target, memory_manager);
+std::unique_ptr<IFunction> make(INode &node, Target target, GraphContext *ctx) {
+    auto function = std::make_unique<ac::graph::NodeFunction>(
+        node, target, ctx != nullptr ? get_memory_manager(*ctx, target) : nullptr,
+        ctx != nullptr && ctx->config().scale_in_float);
     return function->is_empty() ? nullptr : std::move(function);
 }
 
 }  // namespace
 
 std::unique_ptr<IFunction> create_function(INode &node, Target target, GraphContext *ctx) {
-    const std::shared_ptr<IMemoryManager> memory_manager = ctx != nullptr ? get_memory_manager(*ctx, target) : nullptr;
     try {
-        std::unique_ptr<IFunction> function = make(node, target, memory_manager);
+        std::unique_ptr<IFunction> function = make(node, target, ctx);
         if (node.type() == NodeType::PrintLayer) {
             return std::make_unique<ac::graph::PrintFunction>(node, std::move(function));
         }

@@ -12,6 +12,7 @@
 
 #include <algorithm>
 #include <set>
+#include <sstream>
 #include <stdexcept>
 #include <utility>
 
@@ -28,7 +29,7 @@ namespace {
 /// All functions that live, because there is no other way to know one behind an IFunction.
 struct Known {
     Mutex mutex{};
-    std::set<const IFunction *> functions{};
+    std::set<IFunction *> functions{};
 
     static Known &all() {
         static Known known;
@@ -46,8 +47,9 @@ std::string joined(const std::vector<std::string> &words) {
 
 }  // namespace
 
-NodeFunction::NodeFunction(INode &node, Target target, std::shared_ptr<IMemoryManager> memory_manager)
-    : node_(node), target_(target) {
+NodeFunction::NodeFunction(INode &node, Target target, std::shared_ptr<IMemoryManager> memory_manager,
+                           bool scale_in_float)
+    : node_(node), target_(target), scale_in_float_(scale_in_float) {
     const Calls calls = calls_of(node);
     if (!calls.refusal.empty()) {
         throw std::runtime_error(calls.refusal);
@@ -56,6 +58,9 @@ NodeFunction::NodeFunction(INode &node, Target target, std::shared_ptr<IMemoryMa
         configure(call, memory_manager);
     }
     mark_unused(calls.steps);
+    if (calls.steps.size() == 1 && !calls.steps[0].once && steps_[0].mapped.empty()) {
+        describe_packing(calls.steps[0]);
+    }
     const lock_guard<Mutex> lock(Known::all().mutex);
     Known::all().functions.insert(this);
 }
@@ -65,9 +70,9 @@ NodeFunction::~NodeFunction() {
     Known::all().functions.erase(this);
 }
 
-const NodeFunction *NodeFunction::known(const IFunction *function) {
+NodeFunction *NodeFunction::known(IFunction *function) {
     const lock_guard<Mutex> lock(Known::all().mutex);
-    return Known::all().functions.count(function) != 0 ? static_cast<const NodeFunction *>(function) : nullptr;
+    return Known::all().functions.count(function) != 0 ? static_cast<NodeFunction *>(function) : nullptr;
 }
 
 ITensorHandle *NodeFunction::handle_of(const Operand &operand) {
@@ -104,8 +109,52 @@ void NodeFunction::configure(const Call &call, std::shared_ptr<IMemoryManager> m
     // Memory of the manager of another target is of no use to the CPU; what runs in prepare() runs before there is any.
     step.function = std::make_unique<NamedOperator>(on_cpu || call.on_host ? AclCpu : AclGpuOcl,
                                                     here && !call.once ? std::move(memory_manager) : nullptr);
+    if (scale_in_float_) {
+        step.function->scale_in_float();
+    }
     step.function->configure(call.op.c_str(), call.attributes, operands);
     steps_.push_back(std::move(step));
+}
+
+void NodeFunction::describe_packing(const Call &call) {
+    std::ostringstream text;
+    text.precision(9);
+    text << call.op;
+    for (const NamedAttribute &a : call.attributes) {
+        text << ' ' << a.name << '=' << a.integer << ',' << a.real << ',' << a.word;
+        for (const int64_t v : a.list) {
+            text << ',' << v;
+        }
+        for (const double v : a.reals) {
+            text << ',' << v;
+        }
+    }
+    for (const Operand &operand : call.operands) {
+        ITensorHandle *const handle = handle_of(operand);
+        if (handle == nullptr) {
+            continue;
+        }
+        ITensor &tensor = handle->tensor();
+        const ITensorInfo &info = *tensor.info();
+        text << ' ' << operand.name << ':' << static_cast<int>(info.data_type()) << ','
+             << static_cast<int>(info.data_layout());
+        for (const size_t extent : info.tensor_shape()) {
+            text << ',' << extent;
+        }
+        const QuantizationInfo quantization = info.quantization_info();
+        for (const float scale : quantization.scale()) {
+            text << '*' << scale;
+        }
+        for (const int32_t offset : quantization.offset()) {
+            text << '+' << offset;
+        }
+        const Edge *const edge = operand.kind == Operand::input ? node_.input_edge(operand.index) : nullptr;
+        if (edge != nullptr && edge->producer()->type() == NodeType::Const) {
+            text << '@' << &tensor;
+            constants_.push_back(&tensor);
+        }
+    }
+    packing_ = constants_.empty() ? "" : text.str();
 }
 
 void NodeFunction::mark_unused(const std::vector<Call> &calls) {
@@ -168,8 +217,21 @@ void NodeFunction::prepare() {
     for (ITensor *tensor : folded_) {
         tensor->mark_as_unused();
     }
+    for (const ITensor *tensor : constants_) {
+        used_.push_back(tensor->is_used());
+    }
     for (const auto &inner : inner_) {
         inner->release_if_unused();
+    }
+    prepared_ = true;
+}
+
+void NodeFunction::prepare_like(NodeFunction &other) {
+    steps_[0].function->share_packed(*other.steps_[0].function);
+    for (size_t i = 0; i < constants_.size(); ++i) {
+        if (!other.used_[i]) {
+            constants_[i]->mark_as_unused();
+        }
     }
     prepared_ = true;
 }

@@ -25,7 +25,9 @@ using arm_compute::graph::Target;
 class NodeFunction final : public arm_compute::IFunction {
 public:
     /// Throws std::runtime_error without the node's name.
-    NodeFunction(INode &node, Target target, std::shared_ptr<arm_compute::IMemoryManager> memory_manager);
+    /// @p scale_in_float: as GraphConfig has it.
+    NodeFunction(INode &node, Target target, std::shared_ptr<arm_compute::IMemoryManager> memory_manager,
+                 bool scale_in_float = false);
     ~NodeFunction() override;
     NodeFunction(const NodeFunction &) = delete;
     NodeFunction &operator=(const NodeFunction &) = delete;
@@ -34,6 +36,12 @@ public:
     /// Runs what has to be run once, and packs weights. Constants that are not needed any more are marked as unused.
     void prepare() override;
 
+    /// In place of prepare(): uses what the function of a node with the same packing() packed, which outlives this one.
+    void prepare_like(NodeFunction &other);
+    /// What prepare() depends on: the operator, its attributes, its constants, shapes and types. Empty for a node
+    /// without constants, and for one of several operators, which has tensors of its own.
+    const std::string &packing() const { return packing_; }
+
     /// Nothing has to be run.
     bool is_empty() const { return steps_.empty(); }
     /// Names of the operators and of their kernels, each joined by " + ".
@@ -41,7 +49,7 @@ public:
     std::string kernels() const;
 
     /// The function behind the interface; null for one that is not of this class.
-    static const NodeFunction *known(const arm_compute::IFunction *function);
+    static NodeFunction *known(arm_compute::IFunction *function);
 
 private:
     struct Step {
@@ -53,14 +61,19 @@ private:
 
     ITensorHandle *handle_of(const Operand &operand);
     void configure(const Call &call, std::shared_ptr<arm_compute::IMemoryManager> memory_manager);
+    void describe_packing(const Call &call);
     void mark_unused(const std::vector<Call> &calls);
     static void run_step(Step &step);
 
     INode &node_;
     Target target_;
+    bool scale_in_float_;
     std::vector<Step> steps_{};
     std::vector<std::unique_ptr<ITensorHandle>> inner_{};
     std::vector<arm_compute::ITensor *> folded_{};  ///< read by steps that run once, and by no other one
+    std::vector<arm_compute::ITensor *> constants_{};  ///< inputs, of one operator
+    std::vector<bool> used_{};                         ///< each of them, after it was packed
+    std::string packing_{};
     bool prepared_ = false;
 };
 

@@ -9,10 +9,12 @@
 #include "arm_compute/graph/Workload.h"
 #include "arm_compute/graph/backends/BackendRegistry.h"
 
+#include "src/graph/backends/node_function.h"
 #include "src/graph/backends/operands.h"
 #include "src/graph/runtime/constants.h"
 
 #include <exception>
+#include <map>
 #include <stdexcept>
 #include <string>
 
@@ -169,9 +171,20 @@ bool call_all_output_node_accessors(ExecutionWorkload &workload) {
 
 void prepare_all_tasks(ExecutionWorkload &workload) {
     ac::graph::Constants constants(*workload.graph, workload.tasks);
+    std::map<std::string, ac::graph::NodeFunction *> packed;  // by what they packed: an equal one shares it
     for (ExecutionTask &task : workload.tasks) {
         constants.load(*task.node);
-        task.prepare();
+        ac::graph::NodeFunction *const function = ac::graph::NodeFunction::known(task.task.get());
+        const bool packs = function != nullptr && !function->packing().empty();
+        const auto found = packs ? packed.find(function->packing()) : packed.end();
+        if (found != packed.end()) {
+            function->prepare_like(*found->second);
+        } else {
+            task.prepare();
+        }
+        if (packs) {
+            packed.emplace(function->packing(), function);
+        }
         constants.release(*task.node);
     }
     constants.load_rest();

@@ -1,9 +1,13 @@
 // SPDX-License-Identifier: MIT
 #include "arm_compute/runtime/NEON/functions/NEArithmeticAddition.h"
 
+#include "src/dispatch/wishes.h"
 #include "src/ops/add/add.h"
 #include "src/ops/elementwise/sum_test.h"
+#include "tests/framework/expected.h"
 #include "tests/framework/trailing_ones.h"
+
+#include <cmath>
 
 namespace ac {
 
@@ -20,6 +24,35 @@ const sum::Tested tested{plan, 1};
 TEST(Add, EveryRowAgreesWithTheReference) {
     test::for_each_row(add_table, Type::count,
                        [](const Row &row, const Target &target) { sum::check_row(tested, row, target); });
+}
+
+/// 12 times 0.5 and 6 times 0.25 are 7.5; in steps of 1 that is a tie, which goes to the even neighbour.
+TEST(Add, WishedRowsRoundOnceAndToEven) {
+    test::for_each_wished_row(add_table, scales_in_float, [](const Row &row, const Target &target) {
+        sum::check_row(tested, row, target);
+        using namespace arm_compute;
+        const bool is_signed = row.type == Type::qs8;
+        const DataType type = is_signed ? DataType::QASYMM8_SIGNED : DataType::QASYMM8;
+        const auto a = test::make_tensor(test::info_of(TensorShape(37u), type, QuantizationInfo(0.5F, 3)));
+        const auto b = test::make_tensor(test::info_of(TensorShape(37u), type, QuantizationInfo(0.25F, 1)));
+        const auto dst = test::make_tensor(test::info_of(TensorShape(37u), type, QuantizationInfo(1.F, 5)));
+        std::vector<double> x(37), y(37), wanted(37);
+        for (size_t i = 0; i < 37; ++i) {
+            x[i] = static_cast<double>(i) * 3;
+            y[i] = static_cast<double>(37 - i) * 2;
+            wanted[i] = std::nearbyint((x[i] - 3) / 2 + (y[i] - 1) / 4) + 5;
+        }
+        test::store(*a, x);
+        test::store(*b, y);
+        test::run(
+            [&](PlanPtr &p) {
+                return plan(p, *a->info(), *b->info(), *dst->info(), ConvertPolicy::SATURATE, {}, target);
+            },
+            {{TensorType::ACL_SRC_0, static_cast<const ITensor *>(a.get())},
+             {TensorType::ACL_SRC_1, static_cast<const ITensor *>(b.get())},
+             {TensorType::ACL_DST, static_cast<ITensor *>(dst.get())}});
+        EXPECT_EQ(test::stored(*dst), wanted);
+    });
 }
 
 TEST(Add, ResultsOfBytesAgreeToTheBit) {

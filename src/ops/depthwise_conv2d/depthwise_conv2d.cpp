@@ -3,6 +3,7 @@
 
 #include "arm_compute/core/utils/DataTypeUtils.h"
 
+#include "src/dispatch/wishes.h"
 #include "src/ops/depthwise_conv2d/checks.h"
 #include "src/ops/depthwise_conv2d/depthwise_conv2d.plan.h"
 #include "src/ops/depthwise_conv2d/depthwise_conv2d_cl.h"
@@ -75,13 +76,14 @@ void describe_packing(DepthwiseConv2dPlan &made, const ITensorInfo &src, const I
     p.zero = quantized ? zero_point(weights) : 0;
 }
 
-/// Kernels on dot products, where there are any for these bytes.
+/// Kernels on dot products, where there are any for these bytes and the row serves no wish.
 void choose_dots(DepthwiseConv2dPlan &made, const ITensorInfo &src, const Target &target) {
     const Type type = type_of(src.data_type());
     Packing &p = made.packing;
     const std::vector<int32_t> &shifts = made.requantization.shifts;
     const auto fits = [](int32_t s) { return s >= 0 && s <= largest_dot_shift; };
-    if (!p.quantized || !made.args.rolling || !std::all_of(shifts.begin(), shifts.end(), fits)) {
+    if (!p.quantized || !made.args.rolling || (made.row_->needs & scales_in_float) != 0 ||
+        !std::all_of(shifts.begin(), shifts.end(), fits)) {
         return;
     }
     const auto *row = select_as<RowOf<DepthwiseDotFn>>(depthwise_dot_table, type, target);

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include "src/ops/depthwise_conv2d/depthwise_conv2d.h"
+#include "src/dispatch/wishes.h"
 
 #include "arm_compute/runtime/NEON/functions/NEDepthwiseConvolutionLayer.h"
 #include "arm_compute/runtime/Scheduler.h"
@@ -120,7 +121,8 @@ void check(const Target &target, DataType type, const Case &c, test::Layout memo
     test::run(
         [&](PlanPtr &p) { return plan(p, *t.src->info(), *t.weights->info(), bias, *dst->info(), c.info, target); },
         pack);
-    EXPECT_TRUE(test::close(*dst, reference(*t.src, *t.weights, t.bias.get(), made, c.info), tolerance(type)))
+    const bool in_float = (target.features.bits() & scales_in_float) != 0;
+    EXPECT_TRUE(test::close(*dst, reference(*t.src, *t.weights, t.bias.get(), made, c.info, in_float), tolerance(type)))
         << c.w << "x" << c.h << ", channels " << c.c << " * " << c.info.depth_multiplier << ", kernel " << c.kw << "x"
         << c.kh << ", stride " << c.info.pad_stride_info.stride().first << ", layout " << static_cast<int>(c.layout);
 }
@@ -135,6 +137,8 @@ void for_each(const Body &body) {
             body(target, type);
         });
     }
+    test::for_each_wished_row(depthwise_conv2d_table, scales_in_float,
+                              [&](const Row &row, const Target &target) { body(target, data_type_of(row.type)); });
 }
 
 /// Widths around the tile of seven, channels around the vectors; all borders.

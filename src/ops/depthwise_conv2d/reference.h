@@ -33,7 +33,8 @@ inline double zero_of(const test::ITensorInfo &info) {
 }
 
 inline std::vector<double> reference(const test::ITensor &src, const test::ITensor &weights, const test::ITensor *bias,
-                                     const test::TensorInfo &dst, const arm_compute::ConvolutionInfo &info) {
+                                     const test::TensorInfo &dst, const arm_compute::ConvolutionInfo &info,
+                                     bool in_float = false) {
     const bool nchw = dst.data_layout() == test::DataLayout::NCHW;
     const bool quantized = !dst.quantization_info().empty();
     const size_t dx = nchw ? 0 : 1, dy = dx + 1, dc = nchw ? 2 : 0;
@@ -66,8 +67,8 @@ inline std::vector<double> reference(const test::ITensor &src, const test::ITens
             }
         }
         if (quantized) {
-            const double q =
-                test::stored_sum(static_cast<int64_t>(sum), at[dc], from_info, weights_info, dst, info.act_info);
+            const double q = test::stored_sum(static_cast<int64_t>(sum), at[dc], from_info, weights_info, dst,
+                                              info.act_info, in_float);
             out[i] = (q - units.offset) * static_cast<double>(units.scale);
         } else {
             out[i] = test::activated(info.act_info, sum);

@@ -22,6 +22,13 @@ struct SumArgs {
     uint8_t flip;
 };
 
+/// 8 bits by scales as they are, where those of SumArgs do not do.
+struct ScaledSumArgs {
+    double a, b;  ///< over the scale of dst
+    int32_t a_offset, b_offset, offset;
+    bool is_signed;
+};
+
 }  // namespace ac
 
 #endif  // AC_OPS_ELEMENTWISE_SUM_ARGS_H

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "src/ops/elementwise/sum.h"
 
+#include "src/dispatch/wishes.h"
 #include "src/ops/elementwise/sum.args.h"
 #include "src/plan/rules.h"
 
@@ -34,13 +35,8 @@ constexpr double largest_ratio = 127;
 
 /// Sums of bytes whose scales are further from dst's than the kernels' factors go. Plain code, because they are rare:
 /// nearly all results are at an end of the range.
-struct FarArgs {
-    double a, b;  ///< over the scale of dst
-    int32_t a_offset, b_offset, offset;
-    bool is_signed;
-};
 void sum_of_far_scales(const void *args, const BinaryRows &rows) {
-    const FarArgs &f = *static_cast<const FarArgs *>(args);
+    const ScaledSumArgs &f = *static_cast<const ScaledSumArgs *>(args);
     const int lo = f.is_signed ? -128 : 0;
     const auto number = [&f](uint8_t q) { return f.is_signed ? static_cast<int8_t>(q) : static_cast<int>(q); };
     for (size_t r = 0; r < rows.rows; ++r) {
@@ -109,13 +105,14 @@ bool is_far(const Call &c) {
            largest_ratio;
 }
 
-elementwise::BinaryKernel far_kernel(const Kind &kind, const Call &c) {
+/// By the row @p wished, which serves all scales, or by that of far ones.
+elementwise::BinaryKernel scaled_kernel(const RowOf<BinaryFn> *wished, const Kind &kind, const Call &c) {
     const bool is_signed = c.dst.data_type() == DataType::QASYMM8_SIGNED;
     const UniformQuantizationInfo qa = c.a.quantization_info().uniform(), qb = c.b.quantization_info().uniform();
     const UniformQuantizationInfo qd = c.dst.quantization_info().uniform();
     const double sign = kind.subtracts ? -1 : 1;
-    return {&far_rows[is_signed ? 0 : 1],
-            FarArgs{ratio(qa, qd), sign * ratio(qb, qd), qa.offset, qb.offset, qd.offset, is_signed}};
+    return {wished != nullptr ? wished : &far_rows[is_signed ? 0 : 1],
+            ScaledSumArgs{ratio(qa, qd), sign * ratio(qb, qd), qa.offset, qb.offset, qd.offset, is_signed}};
 }
 
 }  // namespace
@@ -135,8 +132,10 @@ Status plan(PlanPtr &out, const Kind &kind, const Call &c, const Target &target)
     if (row == nullptr) {
         return why_no_row(kind.op, kind.table, type, target);
     }
-    if ((type == Type::qs8 || type == Type::qu8) && is_far(c)) {
-        return elementwise::make_plan(out, far_kernel(kind, c), shape, c.dst, c.activation, target);
+    const bool wished = (row->needs & scales_in_float) != 0;
+    if (wished || ((type == Type::qs8 || type == Type::qu8) && is_far(c))) {
+        return elementwise::make_plan(out, scaled_kernel(wished ? row : nullptr, kind, c), shape, c.dst, c.activation,
+                                      target);
     }
     const SumArgs args = arguments(kind, c);
     elementwise::BinaryKernel kernel(row, args);

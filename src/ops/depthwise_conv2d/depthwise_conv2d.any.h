@@ -1,0 +1,81 @@
+// SPDX-License-Identifier: MIT
+// Kernels of any size, stride and dilation: four outputs of a row at a time, from addresses of their inputs.
+#ifndef AC_OPS_DEPTHWISE_CONV2D_ANY_H
+#define AC_OPS_DEPTHWISE_CONV2D_ANY_H
+
+#include "src/ops/depthwise_conv2d/depthwise_conv2d.at.h"
+#include "src/ops/depthwise_conv2d/depthwise_conv2d.lanes.h"
+
+namespace ac {
+namespace AC_TIER {
+namespace {
+
+/// For each tap the addresses of its inputs for four outputs from column x on, and that of its weights.
+AC_INLINE void find_pixels(const DepthwiseConv2dArgs &args, const DepthwiseConv2dRows &all, const void *const *row,
+                           int x) {
+    const void **to = all.pixels;
+    const int left = x * args.stride - args.pad_left;
+    for (int y = 0; y < args.kernel_h; ++y) {
+        for (int k = 0; k < args.kernel_w; ++k, to += 5) {
+            for (int i = 0; i < 4; ++i) {
+                const int from = left + k * args.dilation + i * args.stride;
+                const bool inside = row[y] != all.outside && from >= 0 && from < args.width;
+                to[i] = inside ? at<void>(row[y], from * all.src_x) : all.outside;
+            }
+            to[4] = at<void>(all.weights, y * all.weights_y + k * all.weights_x);
+        }
+    }
+}
+
+/// Any kernel: four outputs of a row.
+template <class L, class C>
+AC_INLINE void any_four(const DepthwiseConv2dArgs &args, const DepthwiseConv2dRows &all, void *dst, int count, size_t c,
+                        C n) {
+    using E = typename L::E;
+    using W = typename L::W;
+    using acc = typename L::acc;
+    const auto *bias = static_cast<const typename L::B *>(all.bias);
+    const acc first = L::start(bias == nullptr ? nullptr : bias + c, n);
+    const acc k0 = L::k0(args, all, c, n);
+    const acc k1 = L::k1(args, all, c, n);
+    const typename L::k constants{k0, k1};
+    acc a0 = first, a1 = first, a2 = first, a3 = first;
+    const void *const *p = all.pixels;
+    for (int taps = args.kernel_w * args.kernel_h; taps != 0; --taps, p += 5) {
+        const typename L::w w = L::load_weights(static_cast<const W *>(p[4]) + c, n);
+        a0 = L::mac(a0, L::load(static_cast<const E *>(p[0]) + c, n), w);
+        a1 = L::mac(a1, L::load(static_cast<const E *>(p[1]) + c, n), w);
+        a2 = L::mac(a2, L::load(static_cast<const E *>(p[2]) + c, n), w);
+        a3 = L::mac(a3, L::load(static_cast<const E *>(p[3]) + c, n), w);
+    }
+    E *to = static_cast<E *>(dst) + c;
+    for (int i = 0; i < count; ++i, to = at<E>(to, all.dst_x)) {
+        L::template finish<false>(args, to, args.clamp ? L::bound(a0, constants) : a0, constants, n);
+        a0 = a1;
+        a1 = a2;
+        a2 = a3;
+    }
+}
+
+template <class L>
+AC_INLINE void any_row(const DepthwiseConv2dArgs &args, const DepthwiseConv2dRows &all, const void *const *row,
+                       void *dst) {
+    const size_t lanes = L::lanes();
+    for (int x = 0; x < args.out_width; x += 4, dst = at<void>(dst, 4 * all.dst_x)) {
+        find_pixels(args, all, row, x);
+        const int count = args.out_width - x < 4 ? args.out_width - x : 4;
+        for (size_t c = 0; c < all.channels; c += lanes) {
+            if (c + lanes <= all.channels) {
+                any_four<L>(args, all, dst, count, c, Full{});
+            } else {
+                any_four<L>(args, all, dst, count, c, Tail{all.channels - c});
+            }
+        }
+    }
+}
+
+}  // namespace
+}  // namespace AC_TIER
+}  // namespace ac
+
+#endif  // AC_OPS_DEPTHWISE_CONV2D_ANY_H

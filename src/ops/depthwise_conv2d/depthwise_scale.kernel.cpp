@@ -1,0 +1,73 @@
+// SPDX-License-Identifier: MIT
+// Sums of bytes scaled in floating point and rounded once, ties to even. Rows for targets that wish it, for any kernel
+// size: twice as many bytes would be needed for square ones of their own.
+#include "src/dispatch/wishes.h"
+#include "src/ops/depthwise_conv2d/depthwise_conv2d.any.h"
+
+namespace ac {
+namespace AC_TIER {
+namespace {
+
+/// The product of the scales, without a loss: a multiplier has 24 bits. As an integer of the same bits.
+AC_INLINE auto factor_of(simd<s32>::vec multiplier, simd<s32>::vec shift) {
+    using F = simd<f32>;
+    using I = simd<s32>;
+    const auto power = F::from_bits(I::template shl<23>(I::sub(I::set1(127 - 31), shift)));
+    return F::bits_s32(F::mul(F::from_s32(multiplier), power));
+}
+
+/// The multiplier of the constants is the factor; the shift is not used.
+template <class T>
+struct scaled_lanes : depthwise_lanes<T> {
+    using L = depthwise_lanes<T>;
+    using E = typename L::E;
+    using acc = typename L::acc;
+    using k = typename L::k;
+#if defined(AC_SIMD_neon)
+    template <class C>
+    static AC_INLINE acc k0(const DepthwiseConv2dArgs &, const DepthwiseConv2dRows &rows, size_t c, C n) {
+        const acc m = L::load_pair(rows.multipliers + c, n), s = L::load_pair(rows.shifts + c, n);
+        return {factor_of(m.lo, s.lo), factor_of(m.hi, s.hi)};
+    }
+    static AC_INLINE int32x4_t scaled(int32x4_t a, int32x4_t factor) {
+        return vcvtnq_s32_f32(vmulq_f32(vcvtq_f32_s32(a), vreinterpretq_f32_s32(factor)));
+    }
+    template <bool, class C>
+    static AC_INLINE void finish(const DepthwiseConv2dArgs &args, E *p, acc a, const k &c, C n) {
+        const int16x4_t lo = vqmovn_s32(scaled(a.lo, c.multiplier.lo));
+        const int16x8_t v = vqmovn_high_s32(lo, scaled(a.hi, c.multiplier.hi));
+        L::store8(p, L::narrow(vqaddq_s16(v, vdupq_n_s16(int16_t(args.dst_offset))), args, E(0)), n);
+    }
+#else
+    using I = simd<s32>;
+    using F = simd<f32>;
+    template <class C>
+    static AC_INLINE acc k0(const DepthwiseConv2dArgs &, const DepthwiseConv2dRows &rows, size_t c, C n) {
+        return factor_of(I::load(rows.multipliers + c, n), I::load(rows.shifts + c, n));
+    }
+    template <bool, class C>
+    static AC_INLINE void finish(const DepthwiseConv2dArgs &args, E *p, acc a, const k &c, C n) {
+        const auto lo = F::set1(float(args.dst_lo - args.dst_offset)),
+                   hi = F::set1(float(args.dst_hi - args.dst_offset));
+        const auto x = F::min(F::max(F::mul(F::from_s32(a), F::from_bits(c.multiplier)), lo), hi);
+        I::store_sat(p, I::add(F::to_s32(F::round_even(x)), I::set1(args.dst_offset)), n);
+    }
+#endif
+};
+
+template <class T>
+void depthwise_scale(const DepthwiseConv2dArgs &args, const DepthwiseConv2dRows &rows) {
+    for (int t = 0; t < rows.count; ++t) {
+        any_row<scaled_lanes<T>>(args, rows, rows.rows + t * rows.stride_y, at<void>(rows.dst, t * rows.dst_y));
+    }
+}
+
+}  // namespace
+
+constexpr uint32_t needs = AC_NEEDS | scales_in_float;
+#undef AC_NEEDS
+#define AC_NEEDS needs
+AC_ROWS(depthwise_scale, DepthwiseConv2dFn)
+
+}  // namespace AC_TIER
+}  // namespace ac
