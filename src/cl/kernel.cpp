@@ -162,8 +162,7 @@ Status Kernel::make(std::shared_ptr<const Kernel> &out, const Operator &op, cons
         words += " -DSCALES_IN_FLOAT=1";
     }
     const std::shared_ptr<Kernel> made(new Kernel);
-    AC_RETURN_ON_ERROR(target.cl->programs().get(made->program_, target.cl->context()(), device, name, text,
-                                                 words));
+    AC_RETURN_ON_ERROR(target.cl->programs().get(made->program_, target.cl->context()(), device, name, text, words));
     made->row_ = row;
     made->vector_ = options.vector();
     made->name_ = name;

@@ -8,8 +8,8 @@
 namespace ac {
 
 /// Sums of products of bytes are scaled in floating point and rounded once, ties to even, as ONNX Runtime does it, in
-/// place of the two roundings of requant.h. For operators that make bytes of their sums: products with this wish have no
-/// other results.
+/// place of the two roundings of requant.h. For operators that make bytes of their sums: products with this wish make
+/// nothing else.
 constexpr uint32_t scales_in_float = uint32_t{1} << 31;
 
 }  // namespace ac

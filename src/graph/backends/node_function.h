@@ -70,7 +70,7 @@ private:
     bool scale_in_float_;
     std::vector<Step> steps_{};
     std::vector<std::unique_ptr<ITensorHandle>> inner_{};
-    std::vector<arm_compute::ITensor *> folded_{};  ///< read by steps that run once, and by no other one
+    std::vector<arm_compute::ITensor *> folded_{};     ///< read by steps that run once, and by no other one
     std::vector<arm_compute::ITensor *> constants_{};  ///< inputs, of one operator
     std::vector<bool> used_{};                         ///< each of them, after it was packed
     std::string packing_{};

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
 #include "src/ops/depthwise_conv2d/depthwise_conv2d.h"
-#include "src/dispatch/wishes.h"
 
 #include "arm_compute/runtime/NEON/functions/NEDepthwiseConvolutionLayer.h"
 #include "arm_compute/runtime/Scheduler.h"
 
+#include "src/dispatch/wishes.h"
 #include "src/ops/depthwise_conv2d/reference.h"
 #include "tests/framework/trailing_ones.h"
 #ifdef ARM_COMPUTE_CL
