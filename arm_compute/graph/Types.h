@@ -65,7 +65,7 @@ struct GraphConfig {
     std::string tuner_file{"acl_tuner.csv"};          ///< OpenCL: results of tuning; read if it exists
     std::string mlgo_file{"heuristics.mlgo"};         ///< OpenCL: heuristics; read if it exists
     CLBackendType backend_type{CLBackendType::Native};  ///< OpenCL: kind of platform, for the first set-up
-    /// Quantized convolutions and products scale their sums in floating point and round once, ties to even, as ONNX
+    /// CPU: quantized convolutions, products and sums scale in floating point and round once, ties to even, as ONNX
     /// Runtime does. An addition to the established interface, whose functions round twice, in integers.
     bool scale_in_float{false};
 };

@@ -162,7 +162,7 @@ class Selection:
         for kernel in part.kernels:
             layouts = part.kernel_layouts.get(kernel)
             usable = layouts is None or self.layouts[part.name] & set(layouts)
-            usable = usable and (self.options.graph or kernel not in part.in_front.values())
+            usable = usable and (self.request.graph or kernel not in part.in_front.values())
             tables[kernel] = Table(part, kernel, self.rows(part, kernel, wanted) if usable else [])
         for kernel, front in part.in_front.items():
             tables[kernel].front = tables[front]

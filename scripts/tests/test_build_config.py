@@ -193,13 +193,17 @@ class Presets(unittest.TestCase):
 
 
 class Rows(unittest.TestCase):
-    def rows(self, text, *pairs, partial=None):
+    def rows(self, text, *pairs, partial=None, front=None):
         folder = selection.RecordedSources({
-            "src/ops/plus": ["plus.kernel.cpp"], "src/ops/minus": ["minus.kernel.cpp", "minus.sve.cpp"],
+            "src/ops/plus": ["plus.kernel.cpp", "plus_scale.kernel.cpp"],
+            "src/ops/minus": ["minus.kernel.cpp", "minus.sve.cpp"],
             "src/copying": ["copying.kernel.cpp"], "src/base": ["a.cpp"]}, mini().tiers)
         values = combinations.settle(options.parse([("build_config", text)] + list(pairs)))
         files = mini()
-        files.operators["Plus"].partial = partial or {}
+        plus = files.operators["Plus"]
+        plus.partial, plus.in_front = partial or {}, front or {}
+        if front:
+            plus.kernels["plus_scale"] = {"neon": ["qs8"]}
         return selection.Selection(files, config.request(values, files, mini_tree.ROOT), folder, values)
 
     def test_rows_end_at_the_first_that_the_floor_satisfies(self):
@@ -214,6 +218,17 @@ class Rows(unittest.TestCase):
     def test_partial_rows_do_not_take_away_those_behind_them(self):
         chosen = self.rows('{"operators": ["Plus"]}', ("arch", "armv8.2-a-sve"), partial={"plus": {"sve": ["f32"]}})
         self.assertEqual(chosen.tables[0].rows, [("sve", "f32"), ("fp16", "f16"), ("neon", "f32"), ("neon", "qs8")])
+
+    def test_rows_in_front_are_in_builds_with_the_graph_library_only(self):
+        front = {"plus": "plus_scale"}
+        for graph in (False, True):
+            text = json.dumps({"operators": ["Plus"], "data_types": ["qasymm8_signed"], "graph": graph})
+            by_kernel = {t.kernel: t for t in self.rows(text, front=front).tables}
+            self.assertEqual(by_kernel["plus_scale"].rows, [("neon", "qs8")] if graph else [])
+            self.assertIs(by_kernel["plus"].front, by_kernel["plus_scale"])
+            made = generate.tables_source(list(by_kernel.values()))
+            in_front = "&ac::neon::plus_scale_qs8,\n    " if graph else "{\n    "
+            self.assertIn(in_front + "&ac::neon::plus_qs8}", made)
 
     def test_scalar_is_the_end_where_nothing_else_is_sure(self):
         chosen = self.rows('{"operators": ["Plus"], "isa": ["sve"], "data_types": ["fp32"]}')

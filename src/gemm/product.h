@@ -185,7 +185,7 @@ private:
         std::unique_ptr<const Gemm> gemm;
         const Status status = make(gemm, g, asker, target);
         ASSERT_TRUE(bool(status)) << status.error_description();
-        if (std::strstr(row.name, "finish") == nullptr) {
+        if (std::strstr(row.name, "finish") == nullptr && (row.needs & scales_in_float) == 0) {
             ASSERT_STREQ(gemm->row()->name, row.name);
         }
         ITensorPack pack;

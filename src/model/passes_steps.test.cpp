@@ -87,6 +87,57 @@ TEST(Passes, RecurrentLayersAreSteps) {
     expect_near(found[1], array_of(Numbers{f1, b0}, {2, 1, 1}));
 }
 
+double sigmoid_of(double v) {
+    return 1 / (1 + std::exp(-v));
+}
+
+TEST(Passes, LstmOverTwoStepsAndTwoRows) {
+    // One unit; weights of the gates input, output, forget, cell. Rows of a batch are independent of each other.
+    for (const int64_t rows : {1, 2}) {
+        Net net(14);
+        net.input("x", {2, rows, 1}).output("y");
+        net.constant("w", {1, 4, 1}, {1, 2, 3, 4}).constant("r", {1, 4, 1}, {0.1, 0.2, 0.3, 0.4});
+        net.node("LSTM", {"x", "w", "r"}, {"y"}).set("hidden_size", 1);
+        Session session(net.read(), SessionOptions());
+        const Numbers all{0.5, -0.25, 0.125, 1};
+        const Numbers x(all.begin(), all.begin() + 2 * rows);
+        Numbers wanted(x.size());
+        for (int64_t b = 0; b < rows; ++b) {
+            double h = 0, c = 0;
+            for (int64_t t = 0; t < 2; ++t) {
+                const double v = x[static_cast<size_t>(t * rows + b)];
+                c = sigmoid_of(3 * v + 0.3 * h) * c + sigmoid_of(v + 0.1 * h) * std::tanh(4 * v + 0.4 * h);
+                h = sigmoid_of(2 * v + 0.2 * h) * std::tanh(c);
+                wanted[static_cast<size_t>(t * rows + b)] = h;
+            }
+        }
+        expect_near(session.run({array_of(x, {2, rows, 1})})[0], array_of(wanted, {2, 1, rows, 1}));
+    }
+}
+
+TEST(Passes, GruOverTwoSteps) {
+    // One unit; weights of the gates update, reset, candidate; biases of input and of recurrence.
+    for (const int64_t after : {0, 1}) {
+        Net net(14);
+        net.input("x", {2, 1, 1}).output("y");
+        net.constant("w", {1, 3, 1}, {1, 2, 3})
+            .constant("r", {1, 3, 1}, {0.4, 0.5, 0.6})
+            .constant("b", {1, 6}, {0.1, 0.2, 0.3, 0.4, 0.5, 0.6});
+        net.node("GRU", {"x", "w", "r", "b"}, {"y"}).set("hidden_size", 1).set("linear_before_reset", after);
+        Session session(net.read(), SessionOptions());
+        const Numbers x{0.5, -0.25};
+        Numbers wanted;
+        double h = 0;
+        for (const double v : x) {
+            const double z = sigmoid_of(v + 0.4 * h + 0.5), r = sigmoid_of(2 * v + 0.5 * h + 0.7);
+            const double past = after != 0 ? r * (0.6 * h + 0.6) : 0.6 * (r * h) + 0.6;
+            h = (1 - z) * std::tanh(3 * v + 0.3 + past) + z * h;
+            wanted.push_back(h);
+        }
+        expect_near(session.run({array_of(x, {2, 1, 1})})[0], array_of(wanted, {2, 1, 1, 1}));
+    }
+}
+
 TEST(Passes, LstmWithStatesAndPeepholes) {
     // One unit; weights of the gates input, output, forget, cell.
     Net net(14);

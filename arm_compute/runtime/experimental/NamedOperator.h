@@ -88,8 +88,9 @@ public:
     explicit NamedOperator(AclTarget target = AclCpu, const std::shared_ptr<IMemoryManager> &memory_manager = nullptr)
         : FunctionBase(make(target, memory_manager)), _target(target) {}
 
-    /// Before configure(): sums of products of bytes are scaled in floating point and rounded once, ties to even, as
-    /// ONNX Runtime does it, in place of the established fixed-point multiplication. Other operators do not change.
+    /// Before configure(), on AclCpu: sums of bytes and of their products are scaled in floating point and rounded
+    /// once, ties to even, as ONNX Runtime does it, in place of the established fixed-point multiplication. Other
+    /// operators do not change.
     void scale_in_float() { _scales_in_float = true; }
 
     /// Plans the operator and takes its tensors, which must outlive this object's runs. An output with an empty info

@@ -5,6 +5,7 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <stdexcept>
 #include <string>
 
@@ -85,6 +86,66 @@ TEST(NamedOperator, FillsInAnEmptyOutput) {
     EXPECT_FALSE(bool(NamedOperator::validate(AclCpu, "Permute", {{"order", std::vector<int64_t>{1, 0}}},
                                               {{"src", &src}, {"dst", &wrong}})));
     EXPECT_EQ(wrong.tensor_shape(), TensorShape(4, 4));
+}
+
+/// Two inputs, two outputs.
+struct Product {
+    explicit Product(DataType type = DataType::F32, float scale = 1) {
+        const QuantizationInfo one(1.F, 0), out(1 / scale, 0);
+        const bool bytes = type != DataType::F32;
+        src.allocator()->init(TensorInfo(TensorShape(2), 1, type, bytes ? one : QuantizationInfo()));
+        dst.allocator()->init(TensorInfo(TensorShape(2), 1, type, bytes ? out : QuantizationInfo()));
+    }
+    void configure(Tensor &weights) {
+        function.configure("FullyConnected", {{"transpose_weights", false}},
+                           {{"src", &src}, {"weights", &weights}, {"dst", &dst}});
+        src.allocator()->allocate();
+        dst.allocator()->allocate();
+    }
+    Tensor src{}, dst{};
+    NamedOperator function{};
+};
+
+TEST(NamedOperator, SharesWhatAnotherOnePacked) {
+    Tensor weights;
+    weights.allocator()->init(TensorInfo(TensorShape(2, 2), 1, DataType::F32));
+    weights.allocator()->allocate();
+    const float numbers[] = {1, 2, 3, 4}, inputs[2][2] = {{1, 10}, {2, -1}};
+    Product first, second;
+    first.configure(weights);
+    second.configure(weights);
+    std::copy(numbers, numbers + 4, reinterpret_cast<float *>(weights.buffer()));
+    first.function.prepare();
+    std::fill_n(reinterpret_cast<float *>(weights.buffer()), 4, 0.F);  // who packs them again gets zeros
+    second.function.share_packed(first.function);
+    Product *const both[] = {&first, &second};
+    for (int i = 0; i < 2; ++i) {
+        std::copy(inputs[i], inputs[i] + 2, reinterpret_cast<float *>(both[i]->src.buffer()));
+        both[i]->function.run();
+        const auto *const y = reinterpret_cast<const float *>(both[i]->dst.buffer());
+        EXPECT_EQ(y[0], inputs[i][0] * 1 + inputs[i][1] * 3);
+        EXPECT_EQ(y[1], inputs[i][0] * 2 + inputs[i][1] * 4);
+    }
+}
+
+/// 5 and 7 in steps of 2 are 2.5 and 3.5: ties, which go to 2 and 4 in floating point, to 3 and 4 in integers.
+TEST(NamedOperator, ScalesInFloatWhereItIsWished) {
+    for (const bool wished : {false, true}) {
+        Tensor weights;
+        weights.allocator()->init(TensorInfo(TensorShape(2, 2), 1, DataType::QASYMM8, QuantizationInfo(1.F, 0)));
+        Product product(DataType::QASYMM8, 0.5F);
+        if (wished) {
+            product.function.scale_in_float();
+        }
+        product.configure(weights);
+        weights.allocator()->allocate();
+        const uint8_t numbers[] = {5, 0, 0, 7}, inputs[] = {1, 1};
+        std::copy(numbers, numbers + 4, weights.buffer());
+        std::copy(inputs, inputs + 2, product.src.buffer());
+        product.function.run();
+        EXPECT_EQ(product.dst.buffer()[0], wished ? 2 : 3);
+        EXPECT_EQ(product.dst.buffer()[1], 4);
+    }
 }
 
 TEST(NamedOperator, WantsItsOperands) {

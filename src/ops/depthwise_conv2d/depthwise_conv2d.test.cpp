@@ -357,7 +357,9 @@ TEST(DepthwiseConv2d, WeightsThatChange) {
         for (const unsigned seed : {31u, 32u}) {
             test::fill(*t.weights, seed);
             run(*made, pack);
-            EXPECT_TRUE(test::close(*dst, reference(*t.src, *t.weights, t.bias.get(), info, c.info), tolerance(type)));
+            const bool in_float = (target.features.bits() & scales_in_float) != 0;
+            EXPECT_TRUE(test::close(*dst, reference(*t.src, *t.weights, t.bias.get(), info, c.info, in_float),
+                                    tolerance(type)));
         }
     });
 }
@@ -378,7 +380,9 @@ TEST(DepthwiseConv2d, StridesThatGrow) {
                    {TensorType::ACL_SRC_1, static_cast<const ITensor *>(t.weights.get())},
                    {TensorType::ACL_SRC_2, static_cast<const ITensor *>(t.bias.get())},
                    {TensorType::ACL_DST, static_cast<ITensor *>(dst.get())}});
-        EXPECT_TRUE(test::close(*dst, reference(*t.src, *t.weights, t.bias.get(), info, c.info), tolerance(type)));
+        const bool in_float = (target.features.bits() & scales_in_float) != 0;
+        EXPECT_TRUE(
+            test::close(*dst, reference(*t.src, *t.weights, t.bias.get(), info, c.info, in_float), tolerance(type)));
     });
 }
 
