@@ -24,6 +24,7 @@ struct Network {
 
 struct LoweringOptions {
     bool fast_math = false;
+    bool views = false;  ///< parts of consecutive elements are views of the whole
 };
 
 /// Adds the nodes of @p model that the host does not compute. A node that cannot be lowered is in @p network.refused,

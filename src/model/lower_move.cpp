@@ -142,7 +142,7 @@ void take(Lowering &l, const Node &node, size_t output, const Box &box) {
     const std::string name = output == 0 ? node.name : node.name + "/" + std::to_string(output);
     size_t axis = 0, part = 0;
     std::vector<int> extents;
-    if (plain && !x.known() && is_view(x, box, axis, extents, part)) {
+    if (l.options().views && plain && !x.known() && is_view(x, box, axis, extents, part)) {
         const auto count = static_cast<unsigned int>(extents.size());
         NodeIdxPair parts =
             l.add<acl::graph::SplitLayerNode>(name, {l.at(node.in[0])}, count, static_cast<int>(axis), extents);

@@ -47,6 +47,7 @@ Session::Session(Model model, SessionOptions options)
     }
     LoweringOptions lowering;
     lowering.fast_math = _options.fast_math;
+    lowering.views = _options.target == arm_compute::graph::Target::NEON;
     lower(_model, lowering, *_network);
     // The graph holds its constants now, and gives them up when they are packed.
     std::vector<bool> needed(_model.values.size(), false);

@@ -58,7 +58,7 @@ NodeFunction::NodeFunction(INode &node, Target target, std::shared_ptr<IMemoryMa
         configure(call, memory_manager);
     }
     mark_unused(calls.steps);
-    if (calls.steps.size() == 1 && !calls.steps[0].once && steps_[0].mapped.empty()) {
+    if (target == Target::NEON && calls.steps.size() == 1 && !calls.steps[0].once && steps_[0].mapped.empty()) {
         describe_packing(calls.steps[0]);
     }
     const lock_guard<Mutex> lock(Known::all().mutex);
