@@ -65,16 +65,24 @@ bool is_in_line(const ProductForm &form, const Product &fixed) {
     return !form.a_strided && (form.b_by_lines ? fixed.n % 4 == 0 : !form.b_strided);
 }
 
+size_t local_bytes(const Target &target) {
+    return static_cast<size_t>(ocl::device_number<cl_ulong>(target.cl->get_device()(), CL_DEVICE_LOCAL_MEM_SIZE, 0));
+}
+
+/// Local memory of a group of product_tiled.cl that takes `terms` terms at a time.
+size_t bytes_of_steps(const Tile &tile, size_t terms, size_t slices) {
+    return slices * 2 * terms * sizeof(float) * (tile.rows + 4 + tile.columns + 4);
+}
+
 /// How many terms, or words of four bytes with `words`, go through local memory at a time (product_tiled.cl). With
 /// steps that are never cut short, 16 are the faster ones: matrices of 4096 need 0.89 of the time that they need with 8
 /// on an H100.
 void describe_steps(ocl::Options &options, const ProductForm &form, const Product &fixed, const Tile &tile, bool words,
                     unsigned slices, const Target &target) {
     const bool in_line = is_in_line(form, fixed);
-    const size_t bytes = slices * 2 * 16 * sizeof(float) * (tile.rows + 4 + tile.columns + 4);
-    const auto local = ocl::device_number<cl_ulong>(target.cl->get_device()(), CL_DEVICE_LOCAL_MEM_SIZE, 0);
     const uint32_t word = words ? 4 : 1;
-    const uint32_t step = fixed.terms % (16 * word) == 0 && in_line && bytes <= local ? 16 : 8;
+    const bool fits = bytes_of_steps(tile, 16, slices) <= local_bytes(target);
+    const uint32_t step = fixed.terms % (16 * word) == 0 && in_line && fits ? 16 : 8;
     options.set("BK", static_cast<long>(step));
     if (in_line && fixed.terms % (step * word) == 0) {
         options.flag("WHOLE");
@@ -193,7 +201,14 @@ unsigned ClProduct::slices(const Tile &tile, const Target &target) const {
     const auto units = ocl::device_number<cl_uint>(target.cl->get_device()(), CL_DEVICE_MAX_COMPUTE_UNITS, 1);
     const bool can = form_.a_type == DataType::F32 && !form_.window && is_in_line(form_, fixed) &&
                      fixed.terms % 16 == 0 && fixed.terms >= 256 && class_of(target) == DeviceClass::desktop;
-    return can && groups * batches_ < 2 * size_t{units} && tile.items() < 256 ? std::min(256 / tile.items(), 4u) : 1;
+    if (!can || groups * batches_ >= 2 * size_t{units}) {
+        return 1;
+    }
+    unsigned parts = tile.items() < 256 ? std::min(256 / tile.items(), 4u) : 1;
+    while (parts > 1 && bytes_of_steps(tile, 8, parts) > local_bytes(target)) {
+        parts /= 2;
+    }
+    return parts;
 }
 
 bool ClProduct::is_native(const Tile &tile) const {

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "arm_compute/graph/Tensor.h"
 
+#include "src/graph/backends/mapped.h"
+
 #include <utility>
 
 namespace arm_compute {
@@ -27,15 +29,7 @@ bool Tensor::call_accessor() {
     if (!_accessor->access_tensor_data()) {
         return _accessor->access_tensor(_handle->tensor());
     }
-    /// Unmaps also if the accessor throws.
-    struct Mapped {
-        explicit Mapped(ITensorHandle &h) : handle(h) { handle.map(true); }
-        Mapped(const Mapped &) = delete;
-        Mapped &operator=(const Mapped &) = delete;
-        ~Mapped() { handle.unmap(); }
-        ITensorHandle &handle;
-    };
-    const Mapped mapped(*_handle);
+    const ac::graph::Mapped mapped({_handle.get()});
     return _handle->tensor().buffer() != nullptr && _accessor->access_tensor(_handle->tensor());
 }
 

@@ -142,7 +142,9 @@ void take(Lowering &l, const Node &node, size_t output, const Box &box) {
     const std::string name = output == 0 ? node.name : node.name + "/" + std::to_string(output);
     size_t axis = 0, part = 0;
     std::vector<int> extents;
-    if (l.options().views && plain && !x.known() && is_view(x, box, axis, extents, part)) {
+    // What leaves the model is written by a function: a graph of views alone has nothing to run.
+    const bool inside = l.options().views && !x.known() && !l.is_output(node.out[output]);
+    if (plain && inside && is_view(x, box, axis, extents, part)) {
         const auto count = static_cast<unsigned int>(extents.size());
         NodeIdxPair parts =
             l.add<acl::graph::SplitLayerNode>(name, {l.at(node.in[0])}, count, static_cast<int>(axis), extents);

@@ -230,6 +230,26 @@ TEST(GraphPrint, PrintsAndCopies) {
     }
 }
 
+TEST(GraphPrint, AFailureOfTheTransformEndsOneRunOnly) {
+    for (const Target target : targets()) {
+        Net net;
+        std::ostringstream text;
+        bool fails = true;
+        const NodeID in = net.input(desc(TensorShape(3U)), {1, 2, 3});
+        Sink &sink = net.output(net.add<PrintLayerNode>({in}, text, IOFormatInfo(), [&](ITensor *tensor) {
+            if (fails) {
+                throw std::runtime_error("no transform");
+            }
+            return tensor;
+        }));
+        net.finalize(target);
+        EXPECT_THROW(net.manager->execute_graph(net.graph), std::runtime_error);
+        fails = false;
+        net.manager->execute_graph(net.graph);
+        expect_near(sink.values, {1, 2, 3}, 0, name_of(target));
+    }
+}
+
 TEST(GraphQuantization, GoesAndComesBack) {
     const QuantizationInfo q(0.25F, 10);
     const Values x{0.3, -1.1, 2, 100};

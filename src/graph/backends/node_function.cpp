@@ -8,6 +8,7 @@
 
 #include "support/Mutex.h"
 
+#include "src/graph/backends/mapped.h"
 #include "src/graph/backends/operands.h"
 
 #include <algorithm>
@@ -174,20 +175,7 @@ void NodeFunction::mark_unused(const std::vector<Call> &calls) {
 }
 
 void NodeFunction::run_step(Step &step) {
-    struct Mapping {
-        std::vector<ITensorHandle *> &handles;
-        explicit Mapping(std::vector<ITensorHandle *> &all) : handles(all) {
-            for (ITensorHandle *handle : handles) {
-                handle->map(true);
-            }
-        }
-        ~Mapping() {
-            for (ITensorHandle *handle : handles) {
-                handle->unmap();
-            }
-        }
-    };
-    const Mapping mapping(step.mapped);
+    const Mapped mapped(step.mapped);
     step.function->run();
 }
 
@@ -265,15 +253,16 @@ void PrintFunction::prepare() {
 void PrintFunction::run() {
     auto &print = static_cast<PrintLayerNode &>(node_);
     ITensorHandle &handle = *print.input(0)->handle();
-    handle.map(true);
-    ITensor *tensor = &handle.tensor();
-    if (print.transform()) {
-        tensor = print.transform()(tensor);
+    {
+        const Mapped mapped({&handle});
+        ITensor *tensor = &handle.tensor();
+        if (print.transform()) {
+            tensor = print.transform()(tensor);
+        }
+        if (tensor != nullptr) {
+            tensor->print(print.stream(), print.format_info());
+        }
     }
-    if (tensor != nullptr) {
-        tensor->print(print.stream(), print.format_info());
-    }
-    handle.unmap();
     if (copy_ != nullptr) {
         copy_->run();
     }

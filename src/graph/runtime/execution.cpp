@@ -191,10 +191,11 @@ void prepare_all_tasks(ExecutionWorkload &workload) {
 }
 
 void call_all_tasks(ExecutionWorkload &workload) {
-    /// Gives the memory back, whatever a task throws.
+    /// Gives the memory back, whatever a task throws; what it has of it where there is not enough for all.
     struct Acquired {
         GraphContext &ctx;
-        explicit Acquired(GraphContext &context) : ctx(context) {
+        Acquired(GraphContext &context, bool) : ctx(context) {}
+        explicit Acquired(GraphContext &context) : Acquired(context, true) {
             for (auto &memory : ctx.memory_managers()) {
                 if (memory.second.cross_group != nullptr) {
                     memory.second.cross_group->acquire();

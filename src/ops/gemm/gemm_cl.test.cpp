@@ -56,6 +56,8 @@ TEST(ClGemm, SumsInParts) {
     if (!test::has_type(Gemm_operator, DataType::F32)) {
         GTEST_SKIP() << "no fp32 in this build";
     }
+    test::opencl_target();
+    const test::SaysItIsAGpu gpu;
     for (const char *tile : {"128 64", "64 128", "64 64", "32 64"}) {
         const test::GemmRules rules(std::string("f32 0 0 0 ") + tile + "\n");
         for (const unsigned terms : {272U, 400U}) {

@@ -1,0 +1,40 @@
+// SPDX-License-Identifier: MIT
+#ifndef AC_GRAPH_BACKENDS_MAPPED_H
+#define AC_GRAPH_BACKENDS_MAPPED_H
+
+#include "arm_compute/graph/ITensorHandle.h"
+
+#include <vector>
+
+namespace ac {
+namespace graph {
+
+/// Tensors that the CPU may touch while it lives; they are unmapped also where something throws.
+class Mapped {
+public:
+    /// Delegates to the empty object, whose destructor runs where the second or a later handle cannot be mapped.
+    explicit Mapped(const std::vector<arm_compute::graph::ITensorHandle *> &handles) : Mapped() {
+        mapped_.reserve(handles.size());
+        for (arm_compute::graph::ITensorHandle *handle : handles) {
+            handle->map(true);
+            mapped_.push_back(handle);
+        }
+    }
+    ~Mapped() {
+        for (arm_compute::graph::ITensorHandle *handle : mapped_) {
+            handle->unmap();
+        }
+    }
+    Mapped(const Mapped &) = delete;
+    Mapped &operator=(const Mapped &) = delete;
+
+private:
+    Mapped() = default;
+
+    std::vector<arm_compute::graph::ITensorHandle *> mapped_{};
+};
+
+}  // namespace graph
+}  // namespace ac
+
+#endif  // AC_GRAPH_BACKENDS_MAPPED_H
