@@ -157,12 +157,12 @@ struct pairs_s32 {
             each<4>(AC_EACH(j) { sum[i][j] = vdupq_n_s32(0); });
         });
         const auto step = [&](const int8x16_t(&a)[rows]) __attribute__((always_inline)) {
-            each<4 / block>(AC_EACH(q) {
-                constexpr bool last = q == 4 / block - 1;
+            each<4 / block_vectors>(AC_EACH(q) {
+                constexpr bool last = q == 4 / block_vectors - 1;
                 const auto vb = load_some(b, last);
                 each<rows>(AC_EACH(i) {
-                    each<block>(AC_EACH(j) {
-                        int32x4_t &s = sum[i][block * q + j];
+                    each<block_vectors>(AC_EACH(j) {
+                        int32x4_t &s = sum[i][block_vectors * q + j];
                         s = multiply(s, a[i], vb.val[j]);
                     });
                     if constexpr (finds && last) {

@@ -84,15 +84,15 @@ AC_INLINE void mul_lane(int32x4_t &c, int8x16_t b, int8x16_t a) {
 
 /// Vectors of B in a load, which are a block of its columns.
 #if defined(__aarch64__)
-constexpr int block = 4;
+constexpr int block_vectors = 4;
 #else
-constexpr int block = 2;
+constexpr int block_vectors = 2;
 #endif
 
 /// mr_ rows of A, in place, and a panel of vectors_ vectors: each load of a row gives `quad` steps of kr elements of k,
-/// whose elements are lanes, and B comes in `block` vectors a load, which are a block of its columns. L, the lanes,
-/// has:
-///   S, V, A, B, is_float, kr; a_vec, b_vec (`block` vectors);
+/// whose elements are lanes, and B comes in `block_vectors` vectors a load, which are a block of its columns. L, the
+/// lanes, has:
+///   S, V, A, B, is_float, kr; a_vec, b_vec (`block_vectors` vectors);
 ///   quad, load(const A *), first(const A *, n): of n <= kr elements, in lane 0;
 ///   load_b(const B *), mul<lane, j>(sum, b, a)
 template <class L, int mr_, int vectors_>
@@ -102,12 +102,12 @@ struct by_lane : L {
     using B = typename L::B;
     static constexpr bool by_rows = true;
     static constexpr int mr = mr_, vectors = vectors_, kr = L::kr, ku = L::kr;
-    static constexpr int nr = vectors * 16 / int(sizeof(typename L::V)), blocks = vectors / block;
+    static constexpr int nr = vectors * 16 / int(sizeof(typename L::V)), blocks = vectors / block_vectors;
     /// A single row is bound by what is not multiplication: two loads of it are unrolled.
     static constexpr int loads = mr == 1 ? 2 : 1, whole = L::quad * kr;
 
     static AC_INLINE typename L::b_vec load_block(const B *&b) {
-        if constexpr (block == 2 && sizeof(typename L::b_vec) == 32) {
+        if constexpr (block_vectors == 2 && sizeof(typename L::b_vec) == 32) {
             return load_two<typename L::b_vec>(b);
         } else {
             const typename L::b_vec v = L::load_b(b);
@@ -118,10 +118,10 @@ struct by_lane : L {
     template <int lane, int rows, int used>
     static AC_INLINE void step(const typename L::a_vec (&a)[rows], const B *(&b)[blocks],
                                Accumulators<S, rows, used> &acc) {
-        each<(used + block - 1) / block>(AC_EACH(q) {
+        each<(used + block_vectors - 1) / block_vectors>(AC_EACH(q) {
             const typename L::b_vec vb = load_block(b[q]);
-            each<(used < block ? used : block)>(AC_EACH(j) {
-                each<rows>(AC_EACH(i) { L::template mul<lane, int(j)>(acc.v[i][block * q + j], vb, a[i]); });
+            each<(used < block_vectors ? used : block_vectors)>(AC_EACH(j) {
+                each<rows>(AC_EACH(i) { L::template mul<lane, int(j)>(acc.v[i][block_vectors * q + j], vb, a[i]); });
             });
         });
     }
