@@ -79,16 +79,9 @@ def operators_source(selection):
     lines = [HEAD, '#include "src/dispatch/row.h"\n', "namespace ac {\n"]
     for part in parts:
         types, layouts = _masks(selection, part)
-        for kernel in part.kernels:
-            lines.append(f"extern const Table {kernel}_table;")
-        tables = "nullptr"
-        if part.kernels:
-            tables = f"{part.name}_tables"
-            pointers = ", ".join(f"&{k}_table" for k in part.kernels)
-            lines.append(f"static const Table *const {tables}[] = {{{pointers}}};")
         lines.append(f"extern const Operator {part.name}_operator;")
-        lines.append(f'const Operator {part.name}_operator = {{"{part.name}", {types}u, {layouts}u, {tables}, '
-                     f"{len(part.kernels)}}};\n")
+        # No list of its tables: nothing reads it, and each pointer costs 32 bytes.
+        lines.append(f'const Operator {part.name}_operator = {{"{part.name}", {types}u, {layouts}u, nullptr, 0}};\n')
         if part.methods:
             lines += _methods(selection, part)
     return "\n".join(lines) + "\n}  // namespace ac\n"
@@ -140,7 +133,9 @@ def manifest_source(selection, features, version, build_info):
     lines.append(f"const size_t all_operators_count = {len(operators)};\n")
     lines += [f"extern const Table {t.kernel}_table;" for t in selection.tables]
     lines += [f"namespace ocl {{\nextern const Table {t.kernel}_table;\n}}" for t in selection.cl_tables]
-    tables = [f"&{t.kernel}_table" for t in selection.tables] + [f"&ocl::{t.kernel}_table" for t in selection.cl_tables]
+    in_front = [t.front for t in selection.tables if t.front]  # their rows are in the tables that they are in front of
+    tables = [f"&{t.kernel}_table" for t in selection.tables if t.rows and t not in in_front]
+    tables += [f"&ocl::{t.kernel}_table" for t in selection.cl_tables]
     items = ", ".join(tables) or "nullptr"
     lines.append(f"const Table *const all_tables[] = {{{items}}};")
     lines.append(f"const size_t all_tables_count = {len(tables)};")
