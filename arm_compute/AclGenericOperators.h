@@ -192,7 +192,7 @@ AclStatus AclPrepareOperator(AclOperator op, AclQueue queue, AclTensorPack tenso
 ///             >name*     one or more inputs, in the slots AclSrcVec, AclSrcVec + 1, ...
 ///             >name!     an input that is packed once, unless it is variable; >name?!, and may be missing
 ///             >name=     an input that may be the first output (the operator runs in place); >name=1, the second
-///                        one; = stands behind ?, * and !
+///                        one; = comes after ?, * and !
 ///             <name      an output; in the order of the slots 30, 31, ...
 ///             <name?     an output that may be missing
 ///             name:type  an attribute without which the operator cannot be made

@@ -54,7 +54,7 @@ class Method:
 class Part:
     """An operator, or a part that operators share. kernels: {kernel: {tier: [row types]}}; cl, those of OpenCL:
     {kernel: [row types]}; partial, rows that do not serve every call of their type, as kernels; also: names of the
-    established list of operators that mean this one; in_front: {kernel: another one, whose rows stand in front of its
+    established list of operators that mean this one; in_front: {kernel: another one, whose rows come before its
     own where the graph library is built, and are in no other build}."""
 
     def __init__(self, name, entry, selectable):

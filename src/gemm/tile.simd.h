@@ -207,7 +207,7 @@ struct tile {
     }
     template <int vectors>
     static AC_INLINE void dispatch(const GemmTile &t) {
-        // Of the many vectors of a single row, a block less, and half of one; else one less.
+        // Of the many vectors of a single row, a block less, or half of one; otherwise one less.
         constexpr int block = Kernel::vectors / blocks_of<Kernel>(0);
         constexpr int fewer = Kernel::mr != 1 ? vectors - 1 : vectors > block ? vectors - block : vectors / 2;
         if constexpr (fewer > 0) {

@@ -304,8 +304,9 @@ __kernel void frame(
     BARRIER
     __local const BIN *crossed = (__local const BIN *)line + item;
     __global BIN *out = dst + PLACE(l, MIRRORS + item);
+    const bool is_one = CROSSED % ITEMS == 0 || item < CROSSED;
     for (uint k = 0; k < LINES; ++k, crossed += CROSSED_ROWS * CROSSED, out += NEXT_LINE) {
-        if (k <= second && (CROSSED % ITEMS == 0 || item < CROSSED)) {
+        if (is_one && k <= second) {
             UNROLLED
             for (uint j = 0; j < CROSSED_ROWS; ++j) {
                 out[j * LAST_BEFORE] = crossed[j * CROSSED];
