@@ -71,6 +71,7 @@ typedef enum AclCpuCapabilities ARM_COMPUTE_ENUM_TYPE {
     AclCpuCapabilitiesAvx512 = (1 << 25),      ///< x86-64-v4; of use with the bit for AVX2
     AclCpuCapabilitiesAvx512Vnni = (1 << 26),  ///< products of bytes; of use with the bits for AVX-512 and AVX2
     AclCpuCapabilitiesAvx512Bf16 = (1 << 27),  ///< products of bfloat16; likewise
+    AclCpuCapabilitiesSme = (1 << 28),         ///< SME; of use with the bit for SVE
     AclCpuCapabilitiesAll = ~0                 ///< what the machine has
 } AclCpuCapabilities;
 

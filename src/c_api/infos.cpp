@@ -93,6 +93,7 @@ constexpr Capability capabilities[] = {
     {AclCpuCapabilitiesDot, FeatureSet().with(Feature::dotprod)},
     {AclCpuCapabilitiesMmlaInt8, set(Feature::i8mm, Feature::svei8mm)},
     {AclCpuCapabilitiesMmlaFp, FeatureSet().with(Feature::svef32mm)},
+    {AclCpuCapabilitiesSme, FeatureSet().with(Feature::sme)},
     {AclCpuCapabilitiesAvx2, FeatureSet().with(Feature::avx2)},
     {AclCpuCapabilitiesAvx512, FeatureSet().with(Feature::avx512)},
     {AclCpuCapabilitiesAvx512Vnni, FeatureSet().with(Feature::avx512vnni)},

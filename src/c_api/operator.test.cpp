@@ -341,6 +341,7 @@ TEST_F(CApiOperator, CapabilitiesAreThoseOfThePlansTarget) {
     EXPECT_EQ((host & bit(Feature::sve)) | floor, features(sve));
     EXPECT_EQ((host & (bit(Feature::sve) | bit(Feature::sve2))) | floor, features(sve | AclCpuCapabilitiesSve2));
     EXPECT_EQ((host & (bit(Feature::sve) | bit(Feature::svef32mm))) | floor, features(sve | AclCpuCapabilitiesMmlaFp));
+    EXPECT_EQ((host & (bit(Feature::sve) | bit(Feature::sme))) | floor, features(sve | AclCpuCapabilitiesSme));
     EXPECT_EQ((host & (bit(Feature::i8mm))) | floor, features(AclCpuCapabilitiesMmlaInt8)) << "of SVE only with SVE";
     EXPECT_EQ((host & (bit(Feature::sve) | bit(Feature::bf16) | bit(Feature::svebf16))) | floor,
               features(sve | AclCpuCapabilitiesBf16));

@@ -38,6 +38,7 @@ IS(AclCpuCapabilitiesAvx2, 1 << 24);
 IS(AclCpuCapabilitiesAvx512, 1 << 25);
 IS(AclCpuCapabilitiesAvx512Vnni, 1 << 26);
 IS(AclCpuCapabilitiesAvx512Bf16, 1 << 27);
+IS(AclCpuCapabilitiesSme, 1 << 28);
 IS(AclCpuCapabilitiesAll, ~0);
 IS(AclTuningModeNone, 0);
 IS(AclRapid, 1);
