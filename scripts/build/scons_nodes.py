@@ -197,8 +197,9 @@ class Nodes:
     def tests(self):
         selection = self.project.selection
         wanted = programs.matching(self.project.options.test_filter)
-        sources = wanted(selection.test_sources())
-        if not sources:
+        every = selection.test_sources()
+        sources = wanted(every)
+        if every and not sources:
             raise BuildError(f"test_filter={self.project.options.test_filter}", "no source of a test has such a name",
                              "for example test_filter='add*.cpp,rules.test.cpp'")
         units = [Unit(s, "test") for s in self.applying("tests", sources)]
