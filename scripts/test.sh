@@ -11,9 +11,9 @@ cd "$(dirname "$0")/.."
 
 # What CI runs: parts that keep all cores busy, one after another; then those that do not, side by side. And what only
 # the long form adds.
-wide=(build native opencl aarch64 classify graph models bench check bad_builds platforms)
+wide=(build native opencl aarch64 classify graph models bench check bad_builds)
 narrow=(new_op options consumers sizes python opbench)
-more=(opencl_intel sanitizers mutations presets matrix alone subsets packages)
+more=(opencl_intel platforms sanitizers mutations presets matrix alone subsets packages)
 parts=("${wide[@]}" "${narrow[@]}")
 full=0
 chosen=()
