@@ -38,14 +38,14 @@ echo "-- rpm: what is in it, where the dependencies are"
 package rpm -o "$out/rpm" "$config"
 for file in "$out"/rpm/*.rpm; do
     rpm -K --nosignature "$file"
-    mkdir -p "$out/rpm/root"
-    rpm2cpio "$file" | (cd "$out/rpm/root" && cpio -idm --quiet)
+    mkdir -p "$out/rpm/tree"
+    rpm2cpio "$file" | (cd "$out/rpm/tree" && cpio -idm --quiet)
 done
-PKG_CONFIG_PATH=$out/rpm/root/usr/lib64/pkgconfig
+PKG_CONFIG_PATH=$out/rpm/tree/usr/lib64/pkgconfig
 export PKG_CONFIG_PATH
 # shellcheck disable=SC2046
 g++ -std=c++17 tests/packages/relu.cpp $(pkg-config --cflags --libs arm_compute) -o "$out/rpm/relu"
-[[ $(LD_LIBRARY_PATH=$out/rpm/root/usr/lib64 "$out/rpm/relu") == "0 0 0 1" ]]
+[[ $(LD_LIBRARY_PATH=$out/rpm/tree/usr/lib64 "$out/rpm/relu") == "0 0 0 1" ]]
 
 echo "-- cmake: unpacked elsewhere"
 package cmake -o "$out/cmake" "$config"

@@ -17,7 +17,7 @@
 namespace ac {
 namespace test {
 
-/// Counts steps of a run, one of which fails (from 0).
+/// Counts the steps of a run, from 0, and makes one of them fail.
 class FailingStep {
 public:
     explicit FailingStep(long which) : left_(which) {}
