@@ -185,7 +185,7 @@ AclStatus AclPrepareOperator(AclOperator op, AclQueue queue, AclTensorPack tenso
 ///
 /// @param[in] index From 0 on.
 ///
-/// @return A static text, or null behind the last one. First the operators: words with one space between them. The
+/// @return A static text, or null after the last one. First the operators: words with one space between them. The
 ///         first is the operator's name; then follow
 ///             >name      an input; in the order of the slots 0, 1, ...
 ///             >name?     an input that may be missing

@@ -9,7 +9,7 @@
 extern "C" {
 #endif
 
-/// Bytes of a tensor's memory, from its start to behind its last element; whether it has memory or not.
+/// Bytes of a tensor's memory, from its start to the end of its last element; whether it has memory or not.
 ///
 /// @param tensor The tensor.
 /// @param size   Gets the bytes.

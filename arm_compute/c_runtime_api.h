@@ -164,7 +164,7 @@ typedef struct {
 typedef void *DLFrameProcessorHandle;
 typedef void *DLFrameStreamHandle;
 
-/// Makes all tables that frames need on the device; what `info` refers to is not needed behind it.
+/// Makes all tables that frames need on the device; what `info` refers to is not needed afterwards.
 DL_EXPORT int DLFrameProcessorCreate(const DLFrameInfo *info, DLContext ctx, DLFrameProcessorHandle *out);
 /// One frame. Any number of threads may call; one of them runs at a time.
 ///

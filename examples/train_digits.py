@@ -148,7 +148,7 @@ class Network:
         return loss
 
     def accuracy(self, images, labels):
-        """Share of images (n, 784) with the right class, in batches; what is left over behind the last is its own."""
+        """Share of images (n, 784) with the right class, in batches; the remainder is a batch of its own."""
         right = 0
         for start in range(0, len(images), BATCH):
             found, = self.logits.run(self.feed(x=images[start:start + BATCH]), convert_to_numpy_ret_vals=True)

@@ -79,7 +79,7 @@ def random_config(files, seed):
 
 
 def names_of_kernels(files, names):
-    """The one grammar of names: <tier>_<type>_<kernel>, and more behind it where a kernel has several rows."""
+    """The one grammar of names: <tier>_<type>_<kernel>, and more after it where a kernel has several rows."""
     kernels = {k for group in (files.operators, files.internal) for p in group.values() for k in p.kernels}
     tiers, types = "|".join(files.tiers), "|".join(filelist.ROW_TYPES)
     known = "|".join(sorted(kernels, key=len, reverse=True))

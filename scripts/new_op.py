@@ -54,7 +54,7 @@ def targets(operator):
 
 
 def words_of(operator, params, types):
-    """What stands for @word@ in a template. A word with a comma has it only if there are parameters."""
+    """The text for @word@ in a template.  A word with a comma has it only if there are parameters."""
     count = len(params)
     floats, names = ", ".join("float " + p for p in params), ", ".join(params)
     letters, values = "pq"[:count], ("-2.F", "3.F")[:count]

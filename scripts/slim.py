@@ -25,7 +25,7 @@ def arguments(words):
         word = words.pop(0)
         if word == "-o":
             if not words:
-                raise BuildError("-o", "a folder is missing behind it")
+                raise BuildError("-o", "a folder is missing after it")
             out = words.pop(0)
         elif len(rest) == 2 and "=" in word:
             options.append(tuple(word.split("=", 1)))

@@ -28,7 +28,7 @@ constexpr GPUTarget gpu_targets[] = {
 };
 constexpr size_t gpu_target_count = sizeof(gpu_targets) / sizeof(gpu_targets[0]);
 
-/// Lower case letters and digits of a model, as "g52lit": what stands between "Mali-" and the next other character.
+/// Lower case letters and digits of a model, as "g52lit": what is between "Mali-" and the next other character.
 inline std::string gpu_model_in(const std::string &device_name) {
     const char *found = strstr(device_name.c_str(), "Mali-");
     std::string model;

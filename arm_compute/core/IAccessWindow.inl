@@ -9,7 +9,7 @@
 namespace arm_compute {
 namespace detail {
 
-/// What a window touches along one dimension: from the first element to behind the last one.
+/// What a window touches along one dimension: from the first element to past the last one.
 struct TouchedRange {
     TouchedRange(const Window::Dimension &d, int offset, int size, float scale)
         : first(scaled(d.start(), scale) + offset), last(scaled(d.end() - d.step(), scale) + offset + size) {}

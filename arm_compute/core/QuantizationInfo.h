@@ -128,11 +128,11 @@ struct Qasymm8QuantizationHelper {
                                           RoundingPolicy rounding_policy = RoundingPolicy::TO_NEAREST_UP) {
         return quantize(value, qinfo.uniform(), rounding_policy);
     }
-    /// The real number that @p value stands for.
+    /// The real number that @p value represents.
     static inline float dequantize(QUANTIZED_TYPE value, const UniformQuantizationInfo &qinfo) {
         return static_cast<float>(static_cast<int32_t>(value) - qinfo.offset) * qinfo.scale;
     }
-    /// The real number that @p value stands for, by the first scale and offset.
+    /// The real number that @p value represents, by the first scale and offset.
     static inline float dequantize(QUANTIZED_TYPE value, const QuantizationInfo &qinfo) {
         return dequantize(value, qinfo.uniform());
     }

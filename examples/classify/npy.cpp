@@ -16,7 +16,7 @@ namespace {
     throw std::runtime_error(path + ": " + why);
 }
 
-/// The text behind 'key': in the header, which is a Python dictionary in one line.
+/// The text after 'key': in the header, which is a Python dictionary in one line.
 std::string value_of(const std::string &header, const std::string &key, const std::string &path) {
     const size_t at = header.find("'" + key + "':");
     if (at == std::string::npos) {

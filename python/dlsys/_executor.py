@@ -136,7 +136,7 @@ class Executor:
         if plan is None:
             arrays = self.memory_plan(shapes)
             plan = _Plan(self.node_to_shape_map, arrays)
-        self._plans[key] = plan  # the last used stands last
+        self._plans[key] = plan  # the last used is last
         if len(self._plans) > self.MOST_PLANS:
             self._plans.popitem(last=False)
         self.node_to_shape_map, self.node_to_arr_map = plan.shapes, plan.arrays

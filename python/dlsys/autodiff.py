@@ -162,7 +162,7 @@ def check_nodes(nodes: Any) -> None:
 
 
 def find_topo_sort(node_list: Iterable[Node]) -> List[Node]:
-    """All nodes that these need, and they themselves; each stands behind its inputs."""
+    """All nodes that these need, and they themselves; each comes after its inputs."""
     order: List[Node] = []
     seen = set()
     stack = [(node, False) for node in reversed(list(node_list))]

@@ -34,7 +34,7 @@ def defines(project):
 
 
 def link_words(project, paths, target, exports):
-    """The link as (words in front of the objects, words behind them). The library is found in the same folder."""
+    """The link as (words in front of the objects, words after them). The library is found in the same folder."""
     chain = project.toolchain
     head = chain.cxx + chain.shared_flags(NAME, exports) + ["-Wl,-rpath,$ORIGIN", "-o", target]
     system = ["-ldl"] if project.options.opencl else []

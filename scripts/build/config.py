@@ -374,7 +374,7 @@ class _Joiner(_Operators):
         return {n: own.get(n, usual[n]) for n in types if self.filelist.part(n).methods}
 
     def types_of(self, name, own, default, explicit):
-        """Exactly the operator's own list; else those of the default that it has."""
+        """Exactly the operator's own list; otherwise those of the default that it has."""
         supported = self.filelist.supported_types(name.value)
         if own is not None:
             return self.own_types(name, own, supported)

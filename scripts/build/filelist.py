@@ -80,7 +80,7 @@ class Part:
         return found + (["opencl"] if any(f.startswith("CL") for f in self.api) else [])
 
     def method_of(self, function):
-        """The method that a public function stands for, or None."""
+        """The method that a public function represents, or None."""
         return next((word for word, m in self.methods.items() if function in m.api), None)
 
     def part_of(self, function):
@@ -173,7 +173,7 @@ class FileList:
                               list(self.internal) + list(self.operators))
 
     def closure(self, names):
-        """The names and all that they need, each once; a name stands behind those that ask for it."""
+        """The names and all that they need, each once; a name comes after those that ask for it."""
         found, queue = [], list(names)
         while queue:
             name = queue.pop(0)

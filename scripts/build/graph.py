@@ -25,7 +25,7 @@ class Paths:
 
 
 def shared_words(project, exports):
-    """The link of the shared library as (words in front of the objects, words behind them). It finds the library of
+    """The link of the shared library as (words in front of the objects, words after them). It finds the library of
     the operators in its own folder."""
     chain = project.toolchain
     head = chain.cxx + chain.shared_flags(project.soname(LIBRARY), exports)

@@ -21,7 +21,7 @@ class Paths:
 
 
 def shared_words(project, paths):
-    """The link of the shared library as (words in front of the objects, words behind them)."""
+    """The link of the shared library as (words in front of the objects, words after them)."""
     chain = project.toolchain
     head = chain.cxx + chain.shared_flags(project.soname(), paths.exports, paths.map) + ["-o", paths.shared]
     external = [chain.static_library(n) for n in project.external_libraries()]

@@ -94,7 +94,7 @@ class Project:
             flags = flags + chain.test_flags() + graph.model_flags(self)
         if kind == "tool":
             flags = flags + chain.test_flags() + [f"-isystem{self.options.external_prefix or '/usr'}/include/jsoncpp"]
-        if kind != "tier":  # a tier's own flags stand last, because the user's may name another -march
+        if kind != "tier":  # a tier's own flags are last, because the user's may name another -march
             flags = flags + self.options.extra_cxx_flags
         return chain.cxx + flags + chain.local_flags(self.root) + ["-c", source, "-o", target]
 

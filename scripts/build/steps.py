@@ -70,7 +70,7 @@ def write_if_changed(path, text):
 
 
 def verdict(problem):
-    """0 when there is no problem; else says it."""
+    """0 when there is no problem; otherwise says it."""
     if problem:
         out.message(problem)
     return 1 if problem else 0

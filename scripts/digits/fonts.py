@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: MIT
 """Which fonts are rendered, the Debian packages they come from, and where they lie.
 
-A family stands in one of the two splits only, and so do families that share a design: Liberation, FreeSans and the
+A family is in one of the two splits only, and so do families that share a design: Liberation, FreeSans and the
 Nimbus fonts resemble each other, Hack descends from DejaVu Sans Mono, hence all of them are in the training split.
 """
 

@@ -51,7 +51,7 @@ def load_json(path):
 
 
 def load_array(path, dtype=None, shape=None):
-    """One .npy array, checked against an expected type and shape (-1 stands for any length)."""
+    """One .npy array, checked against an expected type and shape (-1: any length)."""
     try:
         array = np.load(path, allow_pickle=False)
     except FileNotFoundError as error:

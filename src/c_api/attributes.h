@@ -11,7 +11,7 @@ namespace c_api {
 /// The first character of what a word of a record is.
 enum Sort : char { input = '>', output = '<', attribute = 'a' };
 
-/// A walk over the words of a record behind its first one, its name. In the place of "&name" it finds the words of the
+/// A walk over the words of a record after its first one, its name. In the place of "&name" it finds the words of the
 /// record of that name.
 class Words {
 public:
@@ -20,7 +20,7 @@ public:
     void step() noexcept;
     Sort sort() const { return *at_ == input || *at_ == output ? static_cast<Sort>(*at_) : attribute; }
     const char *name() const { return at_ + (sort() == attribute ? 0 : 1); }
-    /// What is behind the name: "?", "*", "!" or "?!", then "=" and an output or none; ":" and more; a blank or the
+    /// What is after the name: "?", "*", "!" or "?!", then "=" and an output or none; ":" and more; a blank or the
     /// end.
     const char *rest() const noexcept;
 
@@ -32,7 +32,7 @@ private:
 /// Whether the name that begins at `text` is the one of `length` characters at `name`.
 bool is_name(const char *text, const char *name, size_t length) noexcept;
 
-/// The record of this name among those of the operators or, with `enumeration`, behind them; null if there is none.
+/// The record of this name among those of the operators or, with `enumeration`, after them; null if there is none.
 const char *find_record(const char *name, bool enumeration, size_t *index = nullptr) noexcept;
 
 /// "; did you mean X?" where the name is near one of a record's attributes, or of its operands; otherwise nothing. The
@@ -42,7 +42,7 @@ struct Guess {
     char text[64];
 };
 
-/// Refuses names that are null or none of the record's attributes, or operands. They stand first in the structures of
+/// Refuses names that are null or none of the record's attributes, or operands. They are first in the structures of
 /// `size` bytes in the caller's array.
 AclStatus check_names(const char *record, bool of_attributes, const void *array, size_t count, size_t size) noexcept;
 

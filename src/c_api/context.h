@@ -45,7 +45,7 @@ struct Layout {
     int64_t strides[6];  ///< bytes; of dense tensors, too
     bool dense = true;
     uint64_t offset = 0;
-    uint64_t size = 0;  ///< bytes from the start of the memory to behind the last element
+    uint64_t size = 0;  ///< bytes from the start of the memory to the end of the last element
 };
 
 }  // namespace c_api

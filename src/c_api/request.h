@@ -13,7 +13,7 @@ namespace c_api {
 
 /// Where an operand of a request belongs.
 struct Bound {
-    size_t index;     ///< among the operands as they were given; behind them: output number index - count, not given
+    size_t index;     ///< among the operands as they were given; after them: output number index - count, not given
     int slot;         ///< of the pack
     bool written;     ///< an output
     bool constant;    ///< packed once, unless it is variable
@@ -24,7 +24,7 @@ struct Bound {
 /// plan().
 class Request {
 public:
-    /// Finds the operator, and reads its attributes and the names of its operands, which stand first in the structures
+    /// Finds the operator, and reads its attributes and the names of its operands, which are first in the structures
     /// of `operand_size` bytes at `operands`.
     AclStatus open(const char *name, const AclAttribute *attributes, size_t attribute_count, const void *operands,
                    size_t operand_count, size_t operand_size);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// What stands in the place of a function that the library beside this one does not hold.
+// Replacements of functions that the library beside this one does not hold.
 #ifndef AC_C_RUNTIME_ABSENT_H
 #define AC_C_RUNTIME_ABSENT_H
 

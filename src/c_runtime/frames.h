@@ -32,7 +32,7 @@ public:
 };
 using FramesPtr = std::unique_ptr<Frames>;
 
-/// Frames by a class F of the library, of which one processor does one frame at a time.
+/// Frames by a class F of the library; a processor does one frame at a time.
 template <class F>
 class FramesBy : public Frames {
 public:
@@ -69,7 +69,7 @@ public:
 };
 using FrameRingPtr = std::unique_ptr<FrameRing>;
 
-/// Makes an M<F>, if F is a class of the library and does not stand for one that the build lacks.
+/// Makes an M<F>, if F is a class of the library and does not replace one that the build lacks.
 template <template <class> class M, class F, class Out, class... More>
 Status make_frames(Out &out, const FrameInfo &info, More... more) {
     if constexpr (is_absent<F>) {

@@ -47,7 +47,7 @@ public:
 
     /// How elements of `type` are stored (S, with HALF for half), computed (C, the same type) and loaded at once (V, in
     /// elements: 16 bytes). Half is computed in half where the device can and `exact_in_half` says that one rounded
-    /// operation is all there is; else in float.
+    /// operation is all there is; otherwise in float.
     Options &elements(Type type, const Target &target, bool exact_in_half = false);
     /// The same, computed in another type of OpenCL C. `vector`: elements at once, 0 for 16 bytes. `stored`: the type
     /// of OpenCL C that S is, null for that of `type`.

@@ -18,7 +18,7 @@ namespace {
 /// its name, its size, the digest of its bytes, each on a line, and the bytes.
 constexpr const char *file_kind = "arm_compute OpenCL programs 2\n";
 
-/// The text up to the end of the line; moves `at` behind it. Empty at the end.
+/// The text up to the end of the line; moves `at` after it. Empty at the end.
 std::string line_at(const std::string &content, size_t &at) {
     const size_t end = std::min(content.find('\n', at), content.size());
     const std::string line = content.substr(at, end - at);

@@ -13,13 +13,13 @@ namespace ac {
 namespace ocl {
 
 /// What a kernel walks: the struct `Walk` of src/cl/kernel.clh, byte for byte. Lane k of the vectors of four is that of
-/// operand k. Dimensions that lie behind one another in all operands are merged, so that dense tensors are one row.
+/// operand k. Dimensions that are contiguous in all operands are merged, so that dense tensors are one row.
 struct Walk {
     static constexpr size_t operands = 4;
 
     int64_t offset[operands];     ///< bytes from the start of the memory to the first element
     int64_t stride[6][operands];  ///< bytes from element to element; 0 where an operand is broadcast
-    int32_t extent[6];            ///< elements, 0 behind the last dimension; [0] is the number of rows instead
+    int32_t extent[6];            ///< elements, 0 after the last dimension; [0] is the number of rows instead
     int64_t length;               ///< elements of a row
 
     /// Nothing yet.

@@ -20,7 +20,7 @@ unsigned long detect_sme2_vector_bytes();
 /// The main identification register (MIDR_EL1) of core `cpu`, numbered as the system does; 0 where it cannot be known.
 uint32_t detect_midr(unsigned int cpu);
 
-/// The model that a MIDR stands for; `features` tells generic models apart.
+/// The model of a MIDR; `features` tells generic models apart.
 arm_compute::CPUModel model_of_midr(uint32_t midr, FeatureSet features);
 
 /// Aarch64 only, split off for tests: features from the two capability words of the kernel (AT_HWCAP, AT_HWCAP2).

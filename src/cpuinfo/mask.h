@@ -36,7 +36,7 @@ constexpr FeatureSet without_orphans(FeatureSet set) {
     return set;
 }
 
-/// What is left of `detected` under a mask: never more than `detected`, never less than its share of `floor`.
+/// The features of `detected` under a mask: never more than `detected`, never less than its share of `floor`.
 constexpr FeatureSet apply_mask(FeatureSet detected, FeatureSet keep, FeatureSet floor) {
     return without_orphans(detected & (keep | floor));
 }

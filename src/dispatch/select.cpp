@@ -68,7 +68,7 @@ Status refuse(const std::string &text) {
 }  // namespace
 
 const char *name_of(Type type) {
-    static constexpr char names[][8] = {// characters rather than pointers, of which each costs a relocation
+    static constexpr char names[][8] = {// characters rather than pointers, because each costs a relocation
 #define AC_X(T, A, B) #T,
                                         AC_FOR_TYPES(AC_X, , )
 #undef AC_X

@@ -16,7 +16,7 @@ namespace arm_compute {
 class CLCompileContext;
 class CLScheduler;
 }  // namespace arm_compute
-/// In plan(), behind the rules: the rest is `call`'s business where the target is an OpenCL device.
+/// In plan(), after the rules: the rest is `call`'s business where the target is an OpenCL device.
 #define AC_ON_OPENCL(target, call) \
     if ((target).cl != nullptr) {  \
         return call;               \

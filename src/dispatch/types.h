@@ -131,7 +131,7 @@ constexpr const char *each_word(const char *p, Fn &fn) {
     return *p == '\n' ? p + 1 : p;
 }
 
-/// What is behind "NEClass CLClass: " in the first line.
+/// What is after "NEClass CLClass: " in the first line.
 constexpr const char *operands_of(const char *text) {
     while (*text != ':') {
         ++text;

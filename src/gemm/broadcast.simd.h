@@ -26,7 +26,7 @@ AC_INLINE T *moved(T *p, ptrdiff_t bytes) {
 
 /// mr_ rows of A, in place, and a panel of vectors_ vectors of B. L, the lanes, has:
 ///   S, V, A, B, is_float, kr
-///   unroll: steps that are written one behind the other where the panel is packed, so that they share its index
+///   unroll: consecutive steps that are written out where the panel is packed, so that they share its index
 ///   load_b(const B *): kr elements of k for a vector of columns
 ///   broadcast(const A *): kr elements of a row
 ///   mul(sum, a, b): sum + the products of kr elements
@@ -49,7 +49,7 @@ struct by_broadcast : L {
     static void run(const GemmTile &t) { dispatch<vectors>(t); }
 
 private:
-    /// Of the many vectors of a single row, half as many; else one less.
+    /// Of the many vectors of a single row, half as many; otherwise one less.
     template <int used>
     static constexpr int fewer_than = mr == 1 ? used / 2 : used - 1;
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Matrix multiplication for operators: D = epilogue(A * B). Convolution, fully connected, matmul and Gemm stand on it.
+// Matrix multiplication for operators: D = epilogue(A * B). Convolution, fully connected, matmul and Gemm use it.
 //
 //   std::unique_ptr<const gemm::Gemm> g;
 //   AC_RETURN_ON_ERROR(gemm::make(g, config, Conv2d_operator, target));   // plan(): nothing is allocated
@@ -73,7 +73,7 @@ struct Quantization {
 struct Config {
     size_t m = 0, n = 0, k = 0;  ///< D is m x n; k may be 0 (then D is the epilogue of zeros)
     size_t batches = 1;          ///< independent products with equal steps from one to the next
-    bool b_batched = false;      ///< each batch has its own B; else all use one
+    bool b_batched = false;      ///< each batch has its own B; otherwise all use one
     bool b_changes = false;      ///< B is given to each run as the user has it (Args::b_source), not packed before
 
     /// B is given to each run in this format and read there (Args::b_source: its step is that from a block of columns
@@ -123,7 +123,7 @@ struct Indirection {
 /// tap = ky * kernel_w + kx. All steps in bytes.
 struct ConvolutionWindow {
     const uint8_t *src = nullptr;
-    const void *padding = nullptr;  ///< `channels` elements that stand for every pixel outside the image
+    const void *padding = nullptr;  ///< `channels` elements that every pixel outside the image has
     ptrdiff_t x_step = 0, y_step = 0, image_step = 0;
     int in_w = 0, in_h = 0, out_w = 0, out_h = 0;
     int kernel_w = 1, kernel_h = 1;
@@ -210,7 +210,7 @@ public:
     size_t packed_rows_bytes() const { return row_->mr * blocking_.kp * row_->a_size; }
     void pack_rows(const void *const *rows, size_t k0, size_t k, bool last, void *group) const;
     /// Where rows are packed as they are, so that the caller may as well write them there: bytes from one to the next,
-    /// to be filled up with zeros; else 0.
+    /// to be filled up with zeros; otherwise 0.
     size_t plain_row_bytes() const;
     /// The micro-kernel that was chosen; its name is for reports.
     const GemmRow *row() const { return row_; }

@@ -78,7 +78,7 @@ struct GemmRow : Row {
     // The cost model: instructions (of a core that is not waiting for memory).
     uint16_t step_cost;       ///< of a full tile, for kr elements of k, in quarters
     uint16_t tile_cost;       ///< of a full tile, once
-    uint16_t (*core_cost)();  ///< instead of step_cost, where cores differ; else null
+    uint16_t (*core_cost)();  ///< instead of step_cost, where cores differ; otherwise null
     size_t (*vector)();       ///< the vector length in units of 128 bits; null: it is in nr already
     GemmPackFn *pack_a_rows, *pack_a_columns, *pack_b_rows, *pack_b_columns;
     GemmTileFn *run;

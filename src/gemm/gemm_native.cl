@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// A work item makes ROWS rows of V columns, term by term: for matrices b whose columns lie behind one another. NO_C:
+// A work item makes ROWS rows of V columns, term by term: for matrices b whose columns are contiguous. NO_C:
 // there is no c. PARTS: for few results, so many items of a group share the terms of a tile. NEIGHBOURS tiles side by
 // side are a group's, so that a row of b is read by neighbours.
 #include "src/gemm/product.clh"
@@ -38,7 +38,7 @@ __kernel __attribute__((reqd_work_group_size(PARTS * NEIGHBOURS, 1, 1))) void ge
     const long4 at = place(&w, item / blocks, 0);
     Bytes row[ROWS];
     VEC(float) sum[ROWS];
-    for (uint i = 0; i < ROWS; ++i) {  // rows behind the last one are computed as that one, and not stored
+    for (uint i = 0; i < ROWS; ++i) {  // rows past the last one are computed as that one, and not stored
         const uint r = min(y + i, p->m - 1);
         row[i] = a + at.s0 + ROW(a, r) + first * p->a_term;
         sum[i] = 0;

@@ -50,7 +50,7 @@ inline size_t b_batch_bytes(const GemmRow &row, const Config &c, const Blocking 
 }
 
 /// Does the micro-kernel read the user's A itself? Where each row, or each tap of it, is contiguous along k in whole
-/// steps of the kernel. Else A is packed, or laid out as such rows.
+/// steps of the kernel. Otherwise A is packed, or laid out as such rows.
 inline bool reads_a(const GemmRow &row, const Config &c) {
     return row.a_in_place && row.a_size == element_bytes(c.a_type) && is_unsigned8(c.a_type) == row.a_unsigned &&
            c.tap_fill == 0 &&

@@ -142,7 +142,7 @@ struct by_lane : L {
                 });
                 each<loads>(AC_EACH(l) { each<L::quad>(AC_EACH(u) { step<int(u)>(va[l], b, acc); }); });
             }
-            for (k %= loads * whole; k != 0;) {  // what stands behind the last element is multiplied with zeros of B
+            for (k %= loads * whole; k != 0;) {  // what follows the last element is multiplied with zeros of B
                 const size_t n = kr == 1 ? 1 : k < size_t(kr) ? k : kr;
                 typename L::a_vec va[rows];
                 each<rows>(AC_EACH(i) {

@@ -37,7 +37,7 @@ AC_INLINE int32_t pass_bytes(const int8_t *src, int8_t *dst, size_t n, uint8_t f
         const uint8x16_t bytes = vcombine_u8(vcreate_u8(rest.lo), vcreate_u8(rest.hi));
         const int8x16_t v = veorq_s8(vreinterpretq_s8_u8(bytes), flips);
         sums[0] = vpadalq_s16(sums[0], vpaddlq_s8(v));
-        sum = -int32_t(16 - n) * int8_t(flip);  // of the zeros behind the last byte
+        sum = -int32_t(16 - n) * int8_t(flip);  // of the zeros after the last byte
         if (copies) {
             const uint64x2_t words = vreinterpretq_u64_s8(v);
             store_bytes<1>(dst, {vgetq_lane_u64(words, 0), vgetq_lane_u64(words, 1)}, n);

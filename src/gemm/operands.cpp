@@ -130,7 +130,7 @@ void Gemm::pack_b(const BMatrix &b, void *packed, ITensorPack &pack, size_t firs
     });
 }
 
-/// `count` panels from column n0 on, for k in [k0, k1), one behind the other at dst; blocks beyond the last column are
+/// `count` panels from column n0 on, for k in [k0, k1), consecutive at dst; blocks beyond the last column are
 /// left out. Lines of B are taken a few at a time: their pages stay in the TLB, and what a line has for the next panels
 /// comes with it.
 void Gemm::pack_panels(const BMatrix &b, size_t batch, size_t n0, size_t count, size_t k0, size_t k1, uint8_t *dst,

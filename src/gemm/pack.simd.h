@@ -102,7 +102,7 @@ struct packer {
                                         p.width * group);
         finish_rows(p);
     }
-    /// What is left when all whole steps are packed.
+    /// The remainder, when all whole steps are packed.
     static AC_INLINE void finish_rows(const GemmPack &p) {
         if (kr > 1) {
             last_step(p, static_cast<To *>(p.dst));

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: MIT
 // A work item makes ROWS rows of four columns from four terms of each at a time. WINDOW: rows are what a window of
-// kernel_w x kernel_h sees of an image, else there is one tap. A_STRIDED, B_STRIDED: 1 where terms do not lie behind
-// one another; B_BY_LINES: where columns of a quantized b do; D_STRIDED: where columns of d do not. NO_C: there is no
+// kernel_w x kernel_h sees of an image, otherwise there is one tap. A_STRIDED, B_STRIDED: 1 where terms are not
+// contiguous; B_BY_LINES: where columns of a quantized b are; D_STRIDED: where columns of d are not. NO_C: there is no
 // c.
 #include "src/gemm/product.clh"
 
-// Four terms; 0 behind the last of the `left` ones.
+// Four terms; 0 after the last of the `left` ones.
 #ifdef QUANTIZED
 #define TERMS WORD
 #define ADD_PRODUCTS(x, y, sum) add_dot(x, y, sum)
@@ -44,7 +44,7 @@ typedef struct {
 
 Rows rows_from(uint y, Bytes a, const Product *p) {
     Rows rows;
-    for (uint i = 0; i < ROWS; ++i) {  // rows behind the last one are computed as that one, and not stored
+    for (uint i = 0; i < ROWS; ++i) {  // rows past the last one are computed as that one, and not stored
         const uint r = min(y + i, p->m - 1);
 #ifdef WINDOW
         const int2 place_of = (int2)((int)(r % p->plane % p->a_w), (int)(r % p->plane / p->a_w));

@@ -26,7 +26,7 @@ bool is_aligned(int64_t offset, std::initializer_list<int64_t> steps, int64_t by
     return offset % bytes == 0;
 }
 
-/// Products of signed bytes of which a float holds the sum exactly: 2^24 / 2^14.
+/// So many products of signed bytes have a sum that a float holds exactly: 2^24 / 2^14.
 constexpr size_t most_exact_terms = 1024;
 
 /// PARTS and NEIGHBOURS of gemm_native.cl.
@@ -296,7 +296,7 @@ uint32_t ClProduct::alignment(const Product &p, const ocl::Walk &walk, const Til
 
 /// The arguments of a run.
 struct ClProduct::Run {
-    const ITensor *operands[4];  ///< a, b, c or what stands for it, d
+    const ITensor *operands[4];  ///< a, b, c or its replacement, d
     ocl::Walk walk;
     Product product;
 };

@@ -18,7 +18,7 @@ namespace gemm {
 using arm_compute::ITensor;
 using arm_compute::ITensorInfo;
 
-/// The struct of the same name in product.clh, byte for byte; what its members mean stands there.
+/// The struct of the same name in product.clh, byte for byte; which says what its members mean.
 struct Product {
     int64_t a_x, a_y, a_z, a_term;
     int64_t b_x, b_y, b_term, b_column;
@@ -39,7 +39,7 @@ struct ProductForm {
     DataType a_type = DataType::F32;
     DataType b_type = DataType::F32;
     bool window = false;       ///< rows of a are gathered
-    bool a_strided = false;    ///< terms of a do not lie behind one another
+    bool a_strided = false;    ///< terms of a are not contiguous
     bool b_strided = false;    ///< the same of b
     bool b_by_lines = false;   ///< columns of b do
     bool d_strided = false;    ///< columns of d do not

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 // A work group makes BM rows of BN columns. BK terms of them at a time, or words of four bytes with DOT, go through
 // local memory, the next ones being loaded while these are multiplied; a work item has 8 x 8 sums in registers. The
-// options are those of product.cl. Where terms do not lie behind one another, images are read by elements; B_BY_LINES:
-// b by its columns, a matrix a by its rows. WHOLE: the terms of a tap are a multiple of what a tile has of them and lie
-// behind one another in a, as do they or, of which there is a multiple of four, the columns in b. Then no step is cut
+// options are those of product.cl. Where terms are not contiguous, images are read by elements; B_BY_LINES:
+// b by its columns, a matrix a by its rows. WHOLE: the terms of a tap are a multiple of what a tile has of them and are
+// contiguous in a; in b they are, or the columns, whose count is a multiple of four. Then no step is cut
 // short, and places change by constants but for the first step of a tap.
 // QUANTIZED without DOT: products of bytes are summed in float, which a device without the one multiplies faster than
 // integers. That is exact as far as 2^24, for 1024 terms; LONG: there are more of them.

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// What products by SME leave behind: streaming mode off, ZA off, nothing lost of what the caller had in registers or,
+// What products by SME leave: streaming mode off, ZA off, nothing lost of what the caller had in registers or,
 // by the lazy saving scheme, in ZA. The other tests of the engine compare the results.
 #if defined(__aarch64__) && defined(__linux__)
 #include "src/gemm/product.h"

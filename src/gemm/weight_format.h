@@ -13,7 +13,7 @@ namespace gemm {
 
 using arm_compute::ITensorInfo;
 
-/// Where the elements of weights in OHWIo<o>i<i> are: blocks of o outputs; in a block the taps one behind the other; in
+/// Where the elements of weights in OHWIo<o>i<i> are: blocks of o outputs; in a block consecutive taps; in
 /// a tap the inputs, i of them of all o outputs together. Outputs and the inputs of each tap are filled up with zeros.
 /// A matrix of K x N is weights of N outputs, K inputs and one tap.
 struct WeightBlocks {

@@ -42,7 +42,7 @@ public:
     ValueId emit(size_t at, const std::string &op, const std::vector<ValueId> &in, Type type, const Dims &dims);
     /// The node that emit() made last, to give it attributes.
     Node &last() { return _new.back().second; }
-    /// A node behind all that emit() put in front of @p at, with a result that exists.
+    /// A node after all that emit() put in front of @p at, with a result that exists.
     void emit_as(size_t at, Node node) { _new.emplace_back(at, std::move(node)); }
 
     ValueId constant(Array array);

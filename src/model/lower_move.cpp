@@ -81,7 +81,7 @@ void trim(std::vector<int64_t> &list, const TensorShape &shape) {
     list.resize(std::max<size_t>(1, shape.num_dimensions()));
 }
 
-/// Whether the parts before, at and behind a box of consecutive elements can be views of the whole: their extents along
+/// Whether the parts before, at and after a box of consecutive elements can be views of the whole: their extents along
 /// @p axis in memory, without those of 0, and which of them is the box.
 bool is_view(const Value &x, const Box &box, size_t &axis, std::vector<int> &extents, size_t &part) {
     size_t cut = 0, outermost = 0;

@@ -148,7 +148,7 @@ void conv_transpose(Lowering &l, const Node &node) {
     l.result(node, 0, l.add<acl::graph::ConcatenateLayerNode>(node.name, parts, count, channels));
 }
 
-/// Rounded up, with the windows of ONNX: as much padding behind the image as the last window needs.
+/// Rounded up, with the windows of ONNX: as much padding after the image as the last window needs.
 void settle_ceil(Lowering &l, const Node &node, Window &w) {
     const Dims &x = l.value(node.in[0]).dims, &y = l.value(node.out[0]).dims;
     for (size_t i = 0; w.ceil && i < 2; ++i) {

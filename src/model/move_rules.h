@@ -18,7 +18,7 @@ Box slice_of(const Call &call);
 /// Which dimension of the input each one of the result is.
 std::vector<int64_t> transpose_order(const Call &call);
 
-/// Elements in front of and behind each dimension of Pad; negative ones are cut off.
+/// Elements in front of and after each dimension of Pad; negative ones are cut off.
 struct Padding {
     std::vector<int64_t> before, behind;
     std::string mode;

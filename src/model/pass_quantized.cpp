@@ -36,7 +36,7 @@ bool is_byte(Type type) {
     return type == Type::Int8 || type == Type::Uint8;
 }
 
-/// The stored value behind a DequantizeLinear, absent if there is none or it has a scale for each channel.
+/// The stored value after a DequantizeLinear, absent if there is none or it has a scale for each channel.
 ValueId stored(Editor &editor, ValueId id) {
     const Node *node = editor.made_by(id, "DequantizeLinear");
     if (node == nullptr || !is_byte(editor.value(node->in[0]).type) ||

@@ -60,7 +60,7 @@ private:
         return strided(all, dims, strides_of(dims), _direction * count_of(dims));
     }
 
-    /// Biases of input and of recurrence, added where no gate stands between them.
+    /// Biases of input and of recurrence, added where no gate is between them.
     ValueId bias() {
         if (input_of(_p.node(), 3) == absent) {
             return absent;

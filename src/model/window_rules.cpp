@@ -82,7 +82,7 @@ int64_t windows_in(const Call &call, const Window &window, size_t i, int64_t ext
                                 std::to_string(extent + window.before[i] + window.behind[i]));
     int64_t count = (window.ceil ? room + window.stride[i] - 1 : room) / window.stride[i] + 1;
     while (window.ceil && (count - 1) * window.stride[i] >= extent + window.before[i]) {
-        --count;  // a window that begins in the padding behind the image has nothing to see
+        --count;  // a window that begins in the padding after the image has nothing to see
     }
     return count;
 }

@@ -11,7 +11,7 @@
 
 namespace ac {
 
-/// Up to `Nest::operands` tensors walked together. Dimensions that lie behind one another in all of them are merged, so
+/// Up to `Nest::operands` tensors walked together. Dimensions that are contiguous in all of them are merged, so
 /// dense tensors become one long row. A dimension that an operand lacks (extent 1 against n) has stride 0 there.
 class Nest {
 public:
@@ -83,7 +83,7 @@ private:
     size_t rows_ = 1;
     size_t chunk_ = 0;   ///< elements of a row that one unit of work takes
     size_t chunks_ = 1;  ///< units per row
-    // what lies behind dims_ and count_ is not written, except that there is always a dimension 1
+    // what lies after dims_ and count_ is not written, except that there is always a dimension 1
     std::array<size_t, 6> extent_;
     std::array<std::array<ptrdiff_t, 6>, operands> stride_;
     Pointers base_;

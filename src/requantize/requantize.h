@@ -18,7 +18,7 @@ using ByteTable = std::array<uint8_t, 256>;
 /// QASYMM8 and QASYMM8_SIGNED.
 bool applies_to(arm_compute::DataType type);
 
-/// For each byte of `from`'s type, the byte of `to`'s type that stands for the nearest number: to nearest, ties away
+/// For each byte of `from`'s type, the byte of `to`'s type that represents the nearest number: to nearest, ties away
 /// from zero, saturating. Both types are ones that requantization applies to.
 ByteTable make_table(const ITensorInfo &from, const ITensorInfo &to);
 

@@ -379,7 +379,7 @@ struct simd<u8> {
         const __m256i q = _mm256_max_epu8(_mm512_castsi512_si256(a), _mm512_extracti64x4_epi64(a, 1));
         __m128i h = _mm_max_epu8(_mm256_castsi256_si128(q), _mm256_extracti128_si256(q, 1));
         h = _mm_and_si128(_mm_max_epu8(h, _mm_srli_epi16(h, 8)), _mm_set1_epi16(255));
-        // 255 less the bytes as 16 bits, of which this instruction finds the least.
+        // 255 less the bytes as 16 bits: this instruction finds their least.
         return uint8_t(255 - _mm_cvtsi128_si32(_mm_minpos_epu16(_mm_sub_epi16(_mm_set1_epi16(255), h))));
     }
     static AC_INLINE void to_high(vec v, vec &lo, vec &hi) {

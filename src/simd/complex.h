@@ -6,9 +6,9 @@
  *   load_real(p) store_real(p, v)        lanes() floats in those lanes
  *   neg_mul_add(a, b, c)                 c - a * b, fused where mul_add is
  * and where there is more than one lane
- *   put4(p, step, a, b, c, d)            lane l of the four goes to p + l * step, four floats behind one another
+ *   put4(p, step, a, b, c, d)            lane l of the four goes to p + l * step, four contiguous floats
  *   put_rows(p, step, x, next)           vector k, of lanes(), is at x + k * next; what was pair l of load2 goes to
- *                                        p + l * step, all its k behind one another in the order of load2's lanes
+ *                                        p + l * step, all its k contiguous in the order of load2's lanes
  */
 #ifndef AC_SIMD_COMPLEX_H
 #define AC_SIMD_COMPLEX_H

@@ -67,7 +67,7 @@ AC_INLINE V polynomial(V x, float c, More... more) {
 }
 #endif
 
-/// 1.5 * 2^23: adding it rounds to an integer, which then stands in the low bits of the sum. No NaN is ever converted.
+/// 1.5 * 2^23: adding it rounds to an integer, which then is in the low bits of the sum. No NaN is ever converted.
 AC_INLINE V rounder() {
     return F::set1(0x1.8p23f);
 }

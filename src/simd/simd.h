@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* The SIMD vocabulary. A kernel includes this header; the tier that it is compiled for decides what stands behind.
+/* The SIMD vocabulary. A kernel includes this header; the tier that it is compiled for decides what its words mean.
  * Beside it, written once on these words: math.h (exp, tanh, ...), quantize.h and requant.h.
  *
  * simd<T> is a set of static functions on `simd<T>::vec`, a vector of `simd<T>::lanes()` elements of lane type T. It is

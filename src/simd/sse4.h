@@ -406,7 +406,7 @@ struct simd<u8> {
         return r;
     }
     static AC_INLINE vec table256(const uint8_t *p, vec v) { return lookup(p, v); }
-    /// 255 less the bytes as 16 bits, of which this instruction finds the least.
+    /// 255 less the bytes as 16 bits: this instruction finds their least.
     static AC_INLINE uint8_t reduce_max(vec a) {
         const vec even = _mm_and_si128(max(a, _mm_srli_epi16(a, 8)), _mm_set1_epi16(255));
         return uint8_t(255 - _mm_cvtsi128_si32(_mm_minpos_epu16(_mm_sub_epi16(_mm_set1_epi16(255), even))));

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The one place where tails exist: a loop over n elements in whole vectors, and what is left in one masked step.
+// The one place where tails exist: a loop over n elements in whole vectors, and the remainder in one masked step.
 #ifndef AC_SIMD_STRIP_H
 #define AC_SIMD_STRIP_H
 

@@ -20,50 +20,50 @@ namespace ac {
 /// dst[0]: of all elements
 #define AC_WORDS_REDUCE(X) X(reduce_add) X(reduce_max) X(reduce_min)
 #define AC_WORDS_MATH(X) X(exp) X(expm1) X(expm1_below) X(log) X(tanh) X(sigmoid) X(erf) X(softplus)
-#define AC_WORDS_OTHER(X)                                                                          \
-    X(lanes)    /* dst[0], int32_t */                                                              \
-    X(copy)     /* load, store */                                                                  \
-    X(or_else)  /* sums lane by lane, b[0] behind the end of a; no more than n sums are written */ \
-    X(load1)    /* dst = b[0] + a */                                                               \
-    X(mul_add)  /* a * b + c */                                                                    \
-    X(from_f32) /* load_as from float and so on */                                                 \
-    X(from_f16)                                                                                    \
-    X(from_bf16)                                                                                   \
-    X(from_s8)                                                                                     \
-    X(from_u8)                                                                                     \
-    X(from_s16)                                                                                    \
-    X(from_u16)                                                                                    \
-    X(from_s32)                                                                                    \
-    X(as_f32) /* store_as or store_sat to float and so on */                                       \
-    X(as_f16)                                                                                      \
-    X(as_bf16)                                                                                     \
-    X(as_s8)                                                                                       \
-    X(as_u8)                                                                                       \
-    X(as_s16)                                                                                      \
-    X(as_u16)                                                                                      \
-    X(to_s32) /* and so on, to int32_t or from it */                                               \
-    X(to_s32_trunc)                                                                                \
-    X(bits_s32)                                                                                    \
-    X(from_bits)                                                                                   \
-    X(mul_s32)                                                                                     \
-    X(shl3)                                                                                        \
-    X(shr0)                                                                                        \
-    X(shr5)                                                                                        \
-    X(table256)     /* table in b */                                                               \
-    X(exp2_minus)   /* of a and b */                                                               \
-    X(mul_high_s16) /* b made even */                                                              \
-    X(shr_s16)      /* by shift */                                                                 \
-    X(bytes_s16)    /* to_high, >> 7, narrow_s8 */                                                 \
-    X(lookup)                                                                                      \
-    X(quantize_s8) /* scale, offset */                                                             \
-    X(quantize_u8)                                                                                 \
-    X(quantize_s16)                                                                                \
-    X(quantize_u16)                                                                                \
-    X(dequantize_s8)                                                                               \
-    X(dequantize_u8)                                                                               \
-    X(dequantize_s16)                                                                              \
-    X(requantize_s8)      /* multiplier, shift, offset, to [-100, 90] */                           \
-    X(requantize_each_u8) /* b multipliers, c shifts */                                            \
+#define AC_WORDS_OTHER(X)                                                                        \
+    X(lanes)    /* dst[0], int32_t */                                                            \
+    X(copy)     /* load, store */                                                                \
+    X(or_else)  /* sums lane by lane, b[0] past the end of a; no more than n sums are written */ \
+    X(load1)    /* dst = b[0] + a */                                                             \
+    X(mul_add)  /* a * b + c */                                                                  \
+    X(from_f32) /* load_as from float and so on */                                               \
+    X(from_f16)                                                                                  \
+    X(from_bf16)                                                                                 \
+    X(from_s8)                                                                                   \
+    X(from_u8)                                                                                   \
+    X(from_s16)                                                                                  \
+    X(from_u16)                                                                                  \
+    X(from_s32)                                                                                  \
+    X(as_f32) /* store_as or store_sat to float and so on */                                     \
+    X(as_f16)                                                                                    \
+    X(as_bf16)                                                                                   \
+    X(as_s8)                                                                                     \
+    X(as_u8)                                                                                     \
+    X(as_s16)                                                                                    \
+    X(as_u16)                                                                                    \
+    X(to_s32) /* and so on, to int32_t or from it */                                             \
+    X(to_s32_trunc)                                                                              \
+    X(bits_s32)                                                                                  \
+    X(from_bits)                                                                                 \
+    X(mul_s32)                                                                                   \
+    X(shl3)                                                                                      \
+    X(shr0)                                                                                      \
+    X(shr5)                                                                                      \
+    X(table256)     /* table in b */                                                             \
+    X(exp2_minus)   /* of a and b */                                                             \
+    X(mul_high_s16) /* b made even */                                                            \
+    X(shr_s16)      /* by shift */                                                               \
+    X(bytes_s16)    /* to_high, >> 7, narrow_s8 */                                               \
+    X(lookup)                                                                                    \
+    X(quantize_s8) /* scale, offset */                                                           \
+    X(quantize_u8)                                                                               \
+    X(quantize_s16)                                                                              \
+    X(quantize_u16)                                                                              \
+    X(dequantize_s8)                                                                             \
+    X(dequantize_u8)                                                                             \
+    X(dequantize_s16)                                                                            \
+    X(requantize_s8)      /* multiplier, shift, offset, to [-100, 90] */                         \
+    X(requantize_each_u8) /* b multipliers, c shifts */                                          \
     X(requantize_right_s16)
 // clang-format off
 #define AC_WORDS(X) \

@@ -41,7 +41,7 @@ struct words {
             S::store(out<V>(p.dst) + i, r, c);
         });
     }
-    /// Lanes behind the end are neutral for a sum; for the others they repeat the first element.
+    /// Lanes past the end are neutral for a sum; for the others they repeat the first element.
     template <class R, class Op>
     static AC_INLINE void reduce(const VocabularyArgs &p, Op op) {
         R all{};

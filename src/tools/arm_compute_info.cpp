@@ -82,7 +82,7 @@ int print_kernels() {
     return 0;
 }
 
-/// The manifest's name for a kernel of a table. Kernels with numbers have these behind it: "neon_f32_gemm_8x12" is one
+/// The manifest's name for a kernel of a table. Kernels with numbers have these after it: "neon_f32_gemm_8x12" is one
 /// of the manifest's "neon_f32_gemm". Empty when there is none.
 std::string in_manifest(const std::set<std::string> &meant, std::string name) {
     while (meant.count(name) == 0) {

@@ -17,7 +17,7 @@ struct Contender {
     std::string name;
     std::function<void()> run;
     double operations;             ///< per run: a multiplication and an addition each count one. 1: runs count
-    const void *result = nullptr;  ///< where its elements stand in the order of the case's destination
+    const void *result = nullptr;  ///< its elements in the order of the case's destination
 };
 
 /// Multiplications and additions of one run of a gemm, conv or dw; 5 n log2 n for a transform of n.

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Times frames of a line camera on the OpenCL device, for scripts/bench/run_frames.py, which asks by lines on the
 // standard input:
-//   case chain f32|u16 LINES     frames one behind another in device memory
+//   case chain f32|u16 LINES     consecutive frames in device memory
 //   case device f32|u16 LINES    the kernel of one frame alone, by the device's own clock
 //   case single f32|u16 LINES    frames from host memory to host memory, one by one
 //   case stream f32|u16 LINES    the same through the ring of CLFrameStream
@@ -167,7 +167,7 @@ Timed stream(const FrameInfo &info) {
             times};
 }
 
-/// Lines that each have a one behind the first element: bin k must be exp(-2 pi i k / length).
+/// Lines that each have a one after the first element: bin k must be exp(-2 pi i k / length).
 std::vector<uint8_t> impulses(unsigned lines) {
     std::vector<float> values(size_t{lines} * line_length * 2);
     for (size_t l = 0; l < lines; ++l) {
@@ -273,7 +273,7 @@ std::function<void()> vkfft_transform(const cl::Buffer &, const cl::Buffer &, un
 namespace {
 #endif
 
-/// Of a case: what, of which samples, if it is of frames, and of which size.
+/// Of a case: what, which samples if it is of frames, and which size.
 struct Words {
     explicit Words(std::istringstream &in) {
         std::vector<std::string> all;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// How much memory the process has from malloc: heap.cpp stands in for the C library's functions (glibc only).
+// How much memory the process has from malloc: heap.cpp replaces the C library's functions (glibc only).
 #ifndef TESTS_BENCH_HEAP_H
 #define TESTS_BENCH_HEAP_H
 

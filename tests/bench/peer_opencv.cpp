@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Images of up to four channels, which stand beside one another.
+// Images of up to four channels, interleaved.
 #include "tests/bench/contenders.h"
 #include "tests/bench/spec.h"
 

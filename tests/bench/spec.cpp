@@ -20,7 +20,7 @@ const std::set<std::string> kWhole = {
     "argmax",   "batchnorm",  "instancenorm", "l2norm",   "meanstd",    "lrn",     "lrn1d",      "lrn2d",    "nearest",
     "bilinear", "area",       "roialign",     "roipool",  "cropresize", "pad",     "padreflect", "lstm"};
 
-/// The number that starts at `at`, which moves behind it.
+/// The number that starts at `at`, which moves after it.
 unsigned number(const std::string &word, size_t &at) {
     const size_t start = at;
     while (at < word.size() && std::isdigit(static_cast<unsigned char>(word[at])) != 0)

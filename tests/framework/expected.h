@@ -31,7 +31,7 @@ FixedPoint fixed_point(double factor);
 /// division, both to nearest, ties away from zero as the definition has it.
 int32_t requantized(int64_t sum, const FixedPoint &factor, int32_t offset, int32_t lo, int32_t hi);
 
-/// What a sum of products of 8-bit elements is in `dst`, and behind an activation that starts from the rounded value.
+/// What a sum of products of 8-bit elements is in `dst`, and after an activation that starts from the rounded value.
 /// `channel` chooses among the scales of the weights. `in_float`: the sum is scaled in single precision and rounded
 /// once, ties to even.
 double stored_sum(int64_t sum, size_t channel, const TensorInfo &src, const TensorInfo &weights, const TensorInfo &dst,

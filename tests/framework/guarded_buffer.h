@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Memory between two unmapped pages: an access behind its end is a crash, not a wrong number that nobody notices.
+// Memory between two unmapped pages: an access past its end is a crash, not a wrong number that nobody notices.
 #ifndef TESTS_FRAMEWORK_GUARDED_BUFFER_H
 #define TESTS_FRAMEWORK_GUARDED_BUFFER_H
 

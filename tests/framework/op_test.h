@@ -37,7 +37,7 @@ TensorInfo info_of(const TensorShape &shape, DataType type, const QuantizationIn
 
 /// How a test tensor lies in memory.
 enum class Layout {
-    guarded,  ///< dense, the last byte in front of an unmapped page: a read or write behind the end is a crash
+    guarded,  ///< dense, the last byte in front of an unmapped page: a read or write past the end is a crash
     padded,   ///< padding on all sides, so rows are not contiguous
 };
 

@@ -10,7 +10,7 @@ namespace arm_compute {
 
 namespace cpuinfo {
 
-/// What the library may use of this CPU. Each field stands for itself: none implies another.
+/// What the library may use of this CPU. The fields are independent: none implies another.
 struct CpuIsaInfo {
     // aarch64
     bool neon{false};

@@ -87,7 +87,7 @@ public:
     /// @param[in] min_sizes     Sides of the smaller boxes, in pixels.
     /// @param[in] variances     One variance for all, or four.
     /// @param[in] offset        Where in a step the centre lies, in steps.
-    /// @param[in] flip          True: each aspect ratio stands for its inverse too.
+    /// @param[in] flip          True: the inverse of each aspect ratio is used too.
     /// @param[in] clip          True: boxes end at the border of the image.
     /// @param[in] max_sizes     Sides of the larger boxes, in pixels; as many as min_sizes, or none.
     /// @param[in] aspect_ratios Width over height; 1 is always one of them.
@@ -130,7 +130,7 @@ public:
     Coordinates2D img_size() const { return _img_size; }
     /// Where in a step the centre lies.
     float offset() const { return _offset; }
-    /// True if aspect ratios stand for their inverses too.
+    /// True if inverses of the aspect ratios are used too.
     bool flip() const { return _flip; }
     /// True if boxes end at the border.
     bool clip() const { return _clip; }

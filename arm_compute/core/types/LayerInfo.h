@@ -159,12 +159,12 @@ private:
     bool _is_scaled;
 };
 
-/// Masks of a strided slice; bit i stands for dimension i.
+/// Masks of a strided slice; bit i belongs to dimension i.
 class StridedSliceLayerInfo {
 public:
     /// @param[in] begin_mask       Dimensions whose start is ignored: the widest range is taken.
     /// @param[in] end_mask         Dimensions whose end is ignored: the widest range is taken.
-    /// @param[in] shrink_axis_mask Dimensions of which one element is taken, and which then vanish.
+    /// @param[in] shrink_axis_mask Dimensions that are cut to one element and then vanish.
     StridedSliceLayerInfo(int32_t begin_mask = 0, int32_t end_mask = 0, int32_t shrink_axis_mask = 0)
         : _begin_mask(begin_mask), _end_mask(end_mask), _shrink_axis_mask(shrink_axis_mask) {}
 

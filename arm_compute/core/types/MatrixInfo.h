@@ -95,11 +95,11 @@ struct GEMMRHSMatrixInfo {
     bool export_to_cl_image{false};
 };
 
-/// Output channels that are interleaved in memory: the number behind "o" in the name.
+/// Output channels that are interleaved in memory: the number after "o" in the name.
 inline int interleave_by(const WeightFormat wf) {
     return (static_cast<int>(wf) >> 8) & 0xFFF;
 }
-/// Input channels that stand together in memory: the number behind "i" in the name.
+/// Input channels that are contiguous in memory: the number after "i" in the name.
 inline int block_by(const WeightFormat wf) {
     return (static_cast<int>(wf) >> 20) & 0xF;
 }

@@ -177,7 +177,7 @@ struct Padding3D {
     Padding3D() noexcept {}
     /// @param[in] pad_x At the left and at the right.
     /// @param[in] pad_y Above and below.
-    /// @param[in] pad_z In front and behind.
+    /// @param[in] pad_z Before and after.
     Padding3D(size_t pad_x, size_t pad_y, size_t pad_z) : Padding3D(pad_x, pad_x, pad_y, pad_y, pad_z, pad_z) {}
     /// @param[in] left_   At the left.
     /// @param[in] right_  At the right.

@@ -135,7 +135,7 @@ constexpr DataType data_type_of() {
 /// @param[in]  ptr           The elements.
 /// @param[in]  n             How many.
 /// @param[in]  stream_width  Width of each; 0: as long as it is.
-/// @param[in]  element_delim Printed behind each.
+/// @param[in]  element_delim Printed after each.
 template <typename Traits>
 void print_consecutive_elements(std::basic_ostream<char, Traits> &s, DataType dt, const uint8_t *ptr, unsigned int n,
                                 int stream_width, const std::string &element_delim = " ") {
@@ -168,7 +168,7 @@ int max_consecutive_elements_display_width(std::basic_ostream<char, Traits> &s, 
 /// @param[in]  ptr           The numbers: int8_t to int64_t, uint8_t to uint64_t, float, half or bfloat16.
 /// @param[in]  n             How many.
 /// @param[in]  stream_width  Width of each; 0: as long as it is.
-/// @param[in]  element_delim Printed behind each.
+/// @param[in]  element_delim Printed after each.
 template <typename T, typename Traits>
 void print_consecutive_elements_impl(std::basic_ostream<char, Traits> &s, const T *ptr, unsigned int n,
                                      int stream_width = 0, const std::string &element_delim = " ") {

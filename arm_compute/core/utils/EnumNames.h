@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Names of enumerators. The public functions return references to std::string; tables of them would cost an initialiser
-// and a relocation per name, so the names stand in one literal and become strings at the first use.
+// and a relocation per name, so the names are in one literal and become strings at the first use.
 #ifndef ACL_ARM_COMPUTE_CORE_UTILS_ENUMNAMES_H
 #define ACL_ARM_COMPUTE_CORE_UTILS_ENUMNAMES_H
 

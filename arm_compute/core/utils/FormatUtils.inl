@@ -14,7 +14,7 @@ namespace detail {
                           static_cast<int>(channel));
 }
 
-/// Where a channel stands in a list such as "RGBA"; -1 if it does not. A dot stands for a channel of another pixel.
+/// Index of a channel in a list such as "RGBA"; -1 if it is not there. A dot is a channel of another pixel.
 inline int channel_index_in(const char *channels, Channel channel) {
     static constexpr char letters[] = "?0123RGBAYUV";  // in the order of the enumerators
     const char letter = letters[static_cast<size_t>(channel)];

@@ -80,7 +80,7 @@ TEST(GraphDetectionOutput, IsTheFunctionOfTheHost) {
              net.input(desc(TensorShape(12, 2)), priors)},
             info));
         net.run(target);
-        // Rows behind the last detection are not written.
+        // Rows after the last detection are not written.
         const size_t rows = sink.info.valid_region().shape[1] < 3 ? sink.info.valid_region().shape[1] : 3;
         ASSERT_GT(rows, 0U);
         for (size_t i = 0; i < rows * 7; ++i) {

@@ -239,7 +239,7 @@ TEST(Activation, TakesTrailingOnes) {
         test::has_type(Activation_operator, DataType::F32));
 }
 
-/// In place, on a part that begins behind 2^32 bytes of its tensor; what lies around it stays.
+/// In place, on a part that begins past 2^32 bytes of its tensor; what lies around it stays.
 TEST(Activation, APartAtTheEndOfAHugeTensor) {
     if (!test::has_type(Activation_operator, DataType::F32)) {
         return;

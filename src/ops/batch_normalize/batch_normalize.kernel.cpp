@@ -98,7 +98,7 @@ __attribute__((noinline)) void make_parameters(const BatchNormalizeArgs &args) {
             return p != nullptr ? F::load_as(p + i, c) : F::set1(missing);
         };
         float *const to = args.parameters + i;
-        // lanes behind the last channel divide by a root of one
+        // lanes after the last channel divide by a root of one
         const FV root = F::sqrt(or_else<F>(F::add(F::load_as(var + i, c), epsilon), c, F::set1(1.F)));
         F::store(to, of(mean, 0.F), c);
         F::store(to + args.channels, F::div(of(gamma, 1.F), root), c);

@@ -12,7 +12,7 @@ AC_C_OPERATOR(BoxWithNonMaximaSuppressionLimit, R"(
 in scores_in: (C, N): of N boxes for C classes; class 0 of several is the background
 in boxes_in: (4 C, N): x1, y1, x2, y2 for each class
 in? batch_splits_in: (B): how many of the N rows are of each image
-out scores_out: (M), with a shape; zero behind the last result
+out scores_out: (M), with a shape; zero after the last result
 out boxes_out: (4, M), with a shape
 out classes: (M), with a shape
 out? batch_splits_out: (B): how many results each image has

@@ -173,7 +173,7 @@ private:
         }
     }
 
-    /// Zeros behind the last result, and the counts of all images.
+    /// Zeros after the last result, and the counts of all images.
     void finish(ITensorPack &pack, size_t row, const uint32_t *kept_of_class) const {
         const Elements boxes(*pack.get_tensor(boxes_out));
         for (; row < sizes_.results; ++row) {

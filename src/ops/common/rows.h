@@ -23,7 +23,7 @@ private:
     uint8_t *memory_;
 };
 
-/// Do the elements of dimensions [0, dims) lie behind one another?
+/// Are the elements of dimensions [0, dims) contiguous?
 bool is_dense(const ITensorInfo &info, size_t dims);
 
 /// The rows of a tensor: what its dimensions from `first` on count.

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // The convolution as products of blocks of outputs, whose part of the input is copied before: a row for each output
-// where channels lie behind one another, a column where they do not. In NCHW the product is turned when it is stored.
+// where channels are contiguous, a column where they are not. In NCHW the product is turned when it is stored.
 #include "arm_compute/runtime/Scheduler.h"
 
 #include "src/base/arithmetic.h"
@@ -164,7 +164,7 @@ void BlocksPlan::each_row_of_taps(const Job &job, const Block &b, size_t m0, siz
     }
 }
 
-/// Rows of A: the rows of the kernel behind one another.
+/// Rows of A: the rows of the kernel, consecutive.
 void BlocksPlan::gather_rows(const Job &job, const Block &b, uint8_t *to) const {
     const size_t bytes = channels * size * static_cast<size_t>(window.kernel_w), row = k() * size;
     const auto place = [=](size_t i, int ky) { return to + i * row + static_cast<size_t>(ky) * bytes; };
@@ -194,7 +194,7 @@ void BlocksPlan::address(const Addresses &a, size_t m0, size_t rows, const void 
     each_row_of_taps(a.job, a.block, m0, rows, place, put);
 }
 
-/// `count` pixels of a line from pixel x on, `step` bytes apart, of which some may be outside of the image.
+/// `count` pixels of a line from pixel x on, `step` bytes apart. Some may be outside of the image.
 template <class E>
 void BlocksPlan::gather_line(const uint8_t *line, int x, size_t count, ptrdiff_t step, uint8_t *to) const {
     for (size_t i = 0; i < count; ++i, x += window.stride_x, to += sizeof(E)) {
@@ -297,7 +297,7 @@ void BlocksPlan::run(ITensorPack &pack) const {
     const size_t x = nchw ? 0 : 1, y = nchw ? 1 : 2, c = nchw ? 2 : 0;
     const Job job{data(src),     data(dst),   step(from, x), step(from, y), step(from, c),
                   step(from, 3), step(to, x), step(to, y),   step(to, c),   step(to, 3)};
-    // Lines that do not lie behind one another are apart where they are read, or written, as one.
+    // Lines that are not contiguous are apart where they are read, or written, as one.
     const bool apart = nchw ? reads && job.src_y != window.in_w * job.src_x : job.dst_y != window.out_w * job.dst_x;
     const size_t span = apart ? static_cast<size_t>(window.out_w) : plane();
     const size_t parts = ceil_div(span, length), part = ceil_div(span, parts);

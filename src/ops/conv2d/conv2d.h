@@ -49,7 +49,7 @@ Status plan_direct(PlanPtr &out, const ITensorInfo &src, const ITensorInfo &weig
                    const arm_compute::ActivationLayerInfo &activation, const Target &target = Target::host());
 
 /// What plan() chooses: WINOGRAD or FFT where the build has it, it can compute the problem, and it pays; GEMM where the
-/// input's pixels are the rows of the product as they lie there (1x1, stride 1, no padding); else GEMM_CONV2D.
+/// input's pixels are the rows of the product as they lie there (1x1, stride 1, no padding); otherwise GEMM_CONV2D.
 arm_compute::ConvolutionMethod method(const ITensorInfo &src, const ITensorInfo &weights,
                                       const arm_compute::Conv2dInfo &info, const Target &target = Target::host());
 

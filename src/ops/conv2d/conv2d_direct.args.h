@@ -6,7 +6,7 @@
 
 namespace ac {
 
-/// Elements that lie behind one another in the image, and in a kernel: usually those of a row of the kernel.
+/// Elements that are contiguous in the image, and in a kernel: usually those of a row of the kernel.
 struct Conv2dDirectPiece {
     ptrdiff_t src;  ///< bytes to it from where the first pixel of the image is
     size_t k;       ///< the first element's number in the kernel

@@ -42,7 +42,7 @@ private:
         const uint8_t *src;
         uint8_t *dst;
         ptrdiff_t src_x, src_y, src_image, dst_y, dst_image;
-        bool together;  ///< the taps of a row of the kernel lie behind one another
+        bool together;  ///< the taps of a row of the kernel are contiguous
         Conv2dDirectArgs args;
     };
 
@@ -61,7 +61,7 @@ private:
     Activation activation;
 };
 
-/// Panels of output channels, which lie behind one another for each element of the kernel.
+/// Panels of output channels, which are contiguous for each element of the kernel.
 template <class E>
 void DirectPlan::pack_panels(const uint8_t *from, ptrdiff_t step, E *to) const {
     for (size_t first = 0, width; first < n; first += width) {

@@ -59,8 +59,8 @@ private:
     size_t group_bytes() const { return fixed ? 0 : (gemm->packed_b_bytes() + 63) / 64 * 64; }
 };
 
-/// Does it pay, or save memory, to copy the pixels of a block of outputs? In NCHW, where channels do not lie behind one
-/// another, and where they are so few that whole rows of the kernel are better copied at once.
+/// Does it pay, or save memory, to copy the pixels of a block of outputs? In NCHW, where channels are not
+/// contiguous, and where they are so few that whole rows of the kernel are better copied at once.
 bool prefers_blocks(const Problem &problem);
 Status plan_blocks(PlanPtr &out, const Problem &problem, const Target &target);
 /// The kernel that reads an image with few channels where it is, or null.

@@ -7,7 +7,7 @@
 namespace ac {
 namespace conv2d {
 
-/// Can transforms compute it on OpenCL: F32 and F16, of which spectra are in F32.
+/// Can transforms compute it on OpenCL: F32 and F16, both with spectra in F32.
 bool fft_fits_cl(const Problem &problem);
 /// Whether they are faster there, and have room for their spectra.
 bool fft_pays_cl(const Problem &problem, const Target &target);

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // What a convolution by Fourier transforms needs beside these: see conv2d_fft.h. STEP 0: kernels, with zeros around
 // them, as complex planes [output channel][channel][h][w]; 1: two tiles of inputs as planes [pair][channel][h][w];
-// 2: products of spectra, of which the weights' have w / 2 + 1 columns, as planes [pair][output channel][h][w];
+// 2: products of spectra, where the weights' have w / 2 + 1 columns, as planes [pair][output channel][h][w];
 // 3: these to two tiles of outputs, with bias and clamp.
 #include "src/cl/kernel.clh"
 

@@ -93,7 +93,7 @@ void FftPlan::transform_inputs(const Job &job, const Block &block) const {
     }
 }
 
-/// Points (x, y) for `count` y, of which the first is `first`; of the conjugates, the weights are those of -x and -y,
+/// Points (x, y) for `count` y from `first` on; of the conjugates, the weights are those of -x and -y,
 /// and y goes down while the weights' goes up.
 void FftPlan::multiply(const Job &job, const Block &block, size_t x, bool conjugate, size_t first, size_t count) const {
     const FftTile &tile = tiling.tile;

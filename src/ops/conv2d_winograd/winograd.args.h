@@ -13,8 +13,8 @@ enum class WinogradScheme : uint8_t { f2x2_3x3, f4x4_3x3, f2x2_5x5, f1x4_1x3, f1
 /// Input points of one tile, and all their channels, into Winograd's domain.
 struct WinogradInput {
     WinogradScheme scheme;
-    /// Row by row, where column 0 of the tile is or would be; a row outside of the image: a row of zeros. Channels lie
-    /// behind one another.
+    /// Row by row, where column 0 of the tile is or would be; a row outside of the image: a row of zeros. Channels
+    /// are contiguous.
     const void *rows[6];
     ptrdiff_t step;  ///< bytes from a column to the next
     int begin, end;  ///< columns that are inside of the image; what is outside counts as zero

@@ -73,7 +73,7 @@ bool suits(const Winograd &s, const SlidingWindow &w) {
 }
 
 /// How many tiles at a time: as many as there is room for, but such that the tiles of the product leave few rows over.
-/// What is left over by them costs less than a whole one; each block has costs of its own.
+/// The remainder costs less than a whole one; each block has costs of its own.
 size_t best_tiles(size_t room, size_t all, size_t mr) {
     const auto cost = [&](size_t rows) {
         const double part = static_cast<double>(rows % mr) / static_cast<double>(mr);

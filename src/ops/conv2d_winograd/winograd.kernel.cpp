@@ -27,8 +27,8 @@ AC_INLINE E *at(E *p, ptrdiff_t bytes) {
     return reinterpret_cast<E *>(reinterpret_cast<char *>(p) + bytes);
 }
 
-/// body(c, Full or Tail) for all channels. Where masks cost nothing, each vector has one; else whole vectors, the last
-/// of which may overlap the one before: there are at least as many channels as lanes.
+/// body(c, Full or Tail) for all channels. Where masks cost nothing, each vector has one; if not, they are whole and
+/// the last may overlap the one before: there are at least as many channels as lanes.
 template <class S, class Body>
 AC_INLINE void each_vector(size_t channels, const Body &body) {
     const size_t lanes = S::lanes();
@@ -93,7 +93,7 @@ void input_line(const WinogradInput &t) {
         });
 }
 
-/// One row of outputs, of which load(index<i>) are the points.
+/// One row of outputs; load(index<i>) gives its points.
 template <class T, int points, int outputs, class Load, class C>
 AC_INLINE void output_row(const WinogradOutput &t, const Load &load, typename T::value *d, size_t c, C n) {
     using S = simd<T>;

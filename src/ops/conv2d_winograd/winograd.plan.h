@@ -23,7 +23,7 @@ struct WinogradBlocking {
     size_t n = 0;                ///< output channels at a time, whole panels
     size_t rest = 0;             ///< so many at the end go with those before, because they would be less than a vector
     // A thread's workspace, in bytes: packed inputs, then inputs that are not packed yet or products, then an output
-    // tile of which not all is inside of the image, then the product's own.
+    // tile that is not wholly inside of the image, then the product's own.
     size_t input_step = 0, stage_step = 0, product_step = 0;  ///< from one point to the next
     size_t input_bytes = 0, stage_bytes = 0, middle_bytes = 0, edge_bytes = 0, gemm_bytes = 0;
     size_t run = 4;          ///< tiles of a patch

@@ -140,7 +140,7 @@ TEST(Winograd, HalvesStayWithinTheirBound) {
     });
 }
 
-/// Values of alternating signs, of which the largest in Winograd's domain is 27 times as large as these.
+/// Values of alternating signs. In Winograd's domain the largest is 27 times as large as these.
 void check_alternating(const Target &target, DataType type, double large) {
     for (const Case &c : {Case{12, 12, 16, 1, 3, 3, 16}, Case{9, 9, 16, 1, 5, 5, 16}, Case{11, 4, 16, 1, 3, 1, 16},
                           Case{14, 4, 16, 1, 5, 1, 16}, Case{3, 13, 16, 1, 1, 7, 16}}) {

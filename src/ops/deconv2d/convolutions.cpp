@@ -22,8 +22,8 @@ size_t lines_of(size_t bytes) {
     return (bytes + 63) / 64 * 64;
 }
 
-/// Workspace: what the phases keep, one behind the other; and what one of them has for the time of a run or of
-/// prepare(), behind its part of the weights.
+/// Workspace: what the phases keep, consecutive; and what one of them has for the time of a run or of
+/// prepare(), after its part of the weights.
 enum Slot : int { kept = TensorType::ACL_INT_0, scratch = TensorType::ACL_INT_1, preparing = TensorType::ACL_INT_2 };
 
 /// A phase with its convolution.

@@ -35,7 +35,7 @@ constexpr int depthwise_rows(int kernel, int stride, bool bytes) {
     return kernel == 3 ? (bytes ? 2 : most) : (stride == 2 && !bytes ? 2 : 1);
 }
 
-/// `count` rows of outputs. Channels lie behind one another everywhere.
+/// `count` rows of outputs. Channels are contiguous everywhere.
 struct DepthwiseConv2dRows {
     /// Input rows at element 0: row k of the kernel for output row t is rows[t * stride_y + k]. There are those for
     /// depthwise_spare more outputs than `count`.

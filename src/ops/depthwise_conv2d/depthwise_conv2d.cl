@@ -23,7 +23,7 @@ typedef struct {
 #define ADD_PRODUCT(x, y, z) MUL_ADD(x, y, z)
 #endif
 
-// The inputs of the output channels from c on, of which n are left.
+// The inputs of the n output channels from c on.
 VEC(C) inputs_at(__global const uchar *p, int c, long n, const Depthwise *d) {
 #ifdef MULTIPLIED
     C part[V];

@@ -11,7 +11,7 @@ namespace ac {
 namespace AC_TIER {
 namespace {
 
-/// Weights of a row of the kernel, of which a 3x3 one has no w3 and w4.
+/// Weights of a row of the kernel; a 3x3 one has no w3 and w4.
 template <class L>
 struct Weights {
     const typename L::w &w0, &w1, &w2, &w3, &w4;
@@ -135,7 +135,7 @@ AC_INLINE void roll(const DepthwiseConv2dArgs &args, const DepthwiseConv2dRows &
     }
 }
 
-/// All channels. Where masks cost nothing, each vector has one; else whole vectors, the last of which may overlap the
+/// All channels. Where masks cost nothing, each vector has one; if not, they are whole, and the last may overlap the
 /// one before. A function of its own for each kernel, because GCC finds fewer registers in a larger one; and copies of
 /// the arguments, because stores of bytes may change everything that is not local.
 template <class L, int K, int S>

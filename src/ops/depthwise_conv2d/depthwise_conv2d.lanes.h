@@ -55,7 +55,7 @@ struct depthwise_lanes {
 };
 
 #if defined(AC_SIMD_neon)
-/// Quantized: eight channels, of which 16-bit inputs and weights make two vectors of sums. The constants are the
+/// Quantized: eight channels; their 16-bit inputs and weights make two vectors of sums. The constants are the
 /// multipliers and what the sums are shifted by, to the left.
 template <class T>
 struct depthwise_lanes_of_bytes {

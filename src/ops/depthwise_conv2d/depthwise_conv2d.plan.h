@@ -21,7 +21,7 @@ inline int ceil_div(int a, int b) {
 /// How a tensor's outputs are cut into units of work: blocks of lines, columns and channels.
 struct Cut {
     int lines = 1, columns = 1;  ///< of a unit; at the ends there may be fewer
-    size_t channels = 0;         ///< of a unit; the last one takes what is left, so that none is less than a vector
+    size_t channels = 0;         ///< of a unit; the last one takes the remainder, and none is less than a vector
     // Units whose input does not lie as the kernels read it have it brought to their thread's memory, and in NCHW their
     // output from there: pixels of such blocks, in bytes, and the size of each.
     size_t pixel = 0, src_bytes = 0, dst_bytes = 0;

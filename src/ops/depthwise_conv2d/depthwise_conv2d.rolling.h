@@ -50,8 +50,8 @@ struct Distance {
 
 // Vectors of SVE can be no members, so what belongs together is held together by references to local variables.
 
-/// Vectors of V::acc: the sums of the outputs that are begun and not done, columns of them, each with its rows behind
-/// one another; or what else has to be kept.
+/// Vectors of V::acc: the sums of the outputs that are begun and not done, columns of them, each with its rows
+/// consecutive; or what has to be kept besides.
 template <class V>
 struct Vectors {
     using T = typename V::acc;
@@ -111,7 +111,7 @@ struct RollingShape {
 /// The order of columns. For a vector of channels, `Work` has its RollingShape in Shape, the element in E and
 ///   add<column>(p, offset)      a column, whose elements are at `offset` from those of p
 ///   finish<column>(to, offset)  the outputs that have it as their last, from the last row up: rows that are not wanted
-///                               stand in the place of the first
+///                               replace the first
 ///   reset<slot>()               sums without products
 ///   zeros_add_nothing           columns outside of the input can be left out
 template <class Work>

@@ -209,7 +209,7 @@ TEST(DepthwiseConv2d, Nchw) {
     });
 }
 
-/// So wide, or of so many channels, that columns, lines and channels are cut into blocks, of which the last are
+/// So wide, or of so many channels, that columns, lines and channels are cut into blocks, and the last blocks are
 /// smaller.
 TEST(DepthwiseConv2d, ManyBlocks) {
     for_each([](const Target &target, DataType type) {

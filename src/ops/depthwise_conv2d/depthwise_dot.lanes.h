@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The words of depthwise_dot.kernel.cpp. Two vectors of 32-bit sums stand for the channels of half a vector of bytes.
+// The words of depthwise_dot.kernel.cpp. Two vectors of 32-bit sums hold the channels of half a vector of bytes.
 #ifndef AC_OPS_DEPTHWISE_DOT_LANES_H
 #define AC_OPS_DEPTHWISE_DOT_LANES_H
 

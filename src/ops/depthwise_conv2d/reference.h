@@ -56,7 +56,7 @@ inline std::vector<double> reference(const test::ITensor &src, const test::ITens
             for (size_t kx = 0; kx < kernel[dx]; ++kx) {
                 const size_t px = at[dx] * stride.first + kx * info.dilation.width - info.pad_stride_info.pad_left();
                 const size_t py = at[dy] * stride.second + ky * info.dilation.height - info.pad_stride_info.pad_top();
-                if (px >= from[dx] || py >= from[dy]) {  // what is left or above has wrapped around
+                if (px >= from[dx] || py >= from[dy]) {  // a left or upper neighbour has wrapped around
                     continue;
                 }
                 size_t p[3], k[3];

@@ -21,7 +21,7 @@ struct Channels {
 };
 
 /// Constants of the channels in memory of their own: weights tap by tap, in the order of NHWC; of quantized types as
-/// int16_t without their zero point, with biases, multipliers and shifts for each channel behind them. The biases are
+/// int16_t without their zero point, with biases, multipliers and shifts for each channel after them. The biases are
 /// less what the zero point of the input, which kernels do not take away, adds to each sum.
 /// For kernels on dot products: `corrections`, and at 64 the blocks of depthwise_dot.args.h.
 struct Packing {

@@ -45,7 +45,7 @@ struct Suppression {
 /// Goes through order[0..count), moves the boxes that are kept to the front, in their order, and returns how many.
 size_t suppress(const Suppression &how, const Box *boxes, uint32_t *order, size_t count);
 
-/// Keeps the `limit` best of the detections, in the order in which they stand; of equal ones those that stand first.
+/// Keeps the `limit` best of the detections, in their order; of equal ones the first.
 /// `order` has room for `count`. Returns how many there are.
 size_t keep_best(Found *found, size_t count, size_t limit, uint32_t *order);
 
@@ -78,7 +78,7 @@ public:
     arm_compute::experimental::MemoryRequirements workspace() const override;
 
 protected:
-    /// Takes arrays of the workspace, one behind the other; all types are of whole words.
+    /// Takes arrays of the workspace, consecutive; all types are of whole words.
     class Words {
     public:
         explicit Words(ITensorPack &pack);

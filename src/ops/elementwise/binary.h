@@ -13,7 +13,7 @@
 namespace ac {
 namespace elementwise {
 
-/// Fills an empty dst in: `shape`, `type`, a's layout and quantization. Else dst must be of that shape; its type is
+/// Fills an empty dst in: `shape`, `type`, a's layout and quantization. A given dst must be of that shape; its type is
 /// the caller's to check.
 Status complete_output(const char *name, ITensorInfo &dst, const ITensorInfo &a, const arm_compute::TensorShape &shape,
                        arm_compute::DataType type);
@@ -55,7 +55,7 @@ struct BinaryKernel {
     BinaryArgs args;
     /// The kernel takes one element for all of b's row. Else, and for one of a's, the plan repeats the element.
     bool takes_scalar = false;
-    /// f(a, b) with `args` is f(b, a) with `mirrored`, so that a scalar a may stand on the right.
+    /// f(a, b) with `args` is f(b, a) with `mirrored`, so that a scalar a may be on the right.
     bool mirrors = false;
     /// dst is QASYMM16, and the kernel makes its numbers less 2^15.
     bool flips = false;

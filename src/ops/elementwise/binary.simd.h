@@ -46,7 +46,7 @@ struct BinarySizes {
     uint8_t a, b, dst;
 };
 
-/// What is left behind whole vectors goes through copies.
+/// The remainder goes through copies.
 __attribute__((noinline, unused)) void binary_tail(BinaryRow *fn, size_t lanes, BinarySizes size, const void *args,
                                                    const uint8_t *a, const uint8_t *b, bool b_is_scalar, uint8_t *dst,
                                                    size_t n) {

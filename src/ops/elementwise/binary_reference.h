@@ -10,7 +10,7 @@
 namespace ac {
 namespace elementwise {
 
-/// `want`, real values that dst's type holds, behind an activation.
+/// `want`, real values that dst's type holds, after an activation.
 inline std::vector<double> activated(std::vector<double> want, const test::TensorInfo &dst,
                                      const arm_compute::ActivationLayerInfo &info) {
     for (double &x : want) {

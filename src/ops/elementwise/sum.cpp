@@ -30,7 +30,7 @@ U8 U8|S16 S16 opencl
 S16 U8 S16 opencl
 )")
 
-/// The 8-bit kernels' factors are of 16 bits, with 8 behind the point.
+/// The 8-bit kernels' factors are of 16 bits, with 8 after the point.
 constexpr double largest_ratio = 127;
 
 /// Sums of bytes whose scales are further from dst's than the kernels' factors go. Plain code, because they are rare:
@@ -140,7 +140,7 @@ Status plan(PlanPtr &out, const Kind &kind, const Call &c, const Target &target)
     const SumArgs args = arguments(kind, c);
     elementwise::BinaryKernel kernel(row, args);
     kernel.takes_scalar = true;
-    // a - b is not b - a, except where the signs stand in the arguments
+    // a - b is not b - a, except where the signs are in the arguments
     kernel.mirrors = !kind.subtracts || (is_quantized(a) && !args.to_s32);
     kernel.flips = c.dst.data_type() == DataType::QASYMM16;
     SumArgs mirrored = args;

@@ -60,7 +60,7 @@ struct sum<f32, Words> : float_sum<f32, Words> {};
 template <class Words>
 struct sum<f16, Words> : float_sum<f16, Words> {};
 
-/// 8 bits, both types: products of bytes times 256 and of factors, of which the upper halves are kept. Integers only.
+/// 8 bits, both types: products of bytes times 256 and of factors; their upper halves are kept. Integers only.
 __attribute__((noinline, unused)) void sum_of_bytes(const SumArgs &args, const void *a, const void *b, bool b_is_scalar,
                                                     void *dst, size_t n) {
     using U = simd<u8>;

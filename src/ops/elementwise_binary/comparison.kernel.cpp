@@ -12,7 +12,7 @@ using F = simd<f32>;
 using I = simd<s32>;
 using Args = ComparisonArgs;
 
-/// Elements in lanes of S, f32 or s32, of which both have the same masks.
+/// Elements in lanes of S, f32 or s32; both have the same masks.
 template <class S, class V, class Compare>
 AC_INLINE void answers(const Args &args, const V *a, const V *b, uint8_t *dst, size_t n, Compare holds) {
     const auto yes = I::set1(args.inverts ? 0 : 255), no = I::set1(args.inverts ? 255 : 0);
@@ -80,7 +80,7 @@ struct compare<u8> {
     }
 };
 
-/// The reals that bytes stand for, each rounded once.
+/// The reals that bytes represent, each rounded once.
 template <class V>
 struct compare_quantized {
     using lanes = I;

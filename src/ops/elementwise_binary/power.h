@@ -4,7 +4,7 @@
  * integer, else NaN.
  *
  * Origins. A logarithm to the base of two in two floats, because what it is off by is multiplied by up to 128: an
- * exponent and a fraction around one, of which log(m) = 2 artanh((m - 1) / (m + 1)) = 2s + 2/3 s^3 + ... Products of
+ * exponent and a fraction around one, m: log(m) = 2 artanh((m - 1) / (m + 1)) = 2s + 2/3 s^3 + ... Products of
  * which both halves matter: T. J. Dekker, A floating-point technique for extending the available precision, 1971.
  */
 #ifndef AC_OPS_ELEMENTWISE_BINARY_POWER_H

@@ -87,7 +87,7 @@ inline bool holds(ComparisonOperation op, double x, double y) {
     }
 }
 
-/// Answers of a comparison. The reals that quantized operands stand for are rounded to single precision, as in the
+/// Answers of a comparison. The reals that quantized operands represent are rounded to single precision, as in the
 /// kernel, where equality depends on it.
 inline std::vector<double> reference(const test::ITensor &a, const test::ITensor &b, const test::TensorShape &shape,
                                      ComparisonOperation op) {

@@ -22,13 +22,13 @@ struct reduced_sine {
 };
 
 /// For finite |x| >= 2^14. x = m 2^e with 24 bits of m; of 1 / pi the 64 bits from 2^-e on decide, because those before
-/// them make multiples of two, and what is behind them is below 2^-39.
+/// them make multiples of two, and what is after them is below 2^-39.
 AC_INLINE reduced_sine reduce_large(float x) {
     const uint32_t inverse_pi[6] = {0x517cc1b7, 0x27220a94, 0xfe13abe8, 0xfa9a6ee0, 0x6db14acc, 0x9e21c820};
     const uint32_t bits = bits_of(x);
     const int e = int(bits >> 23 & 255) - 150;
     const uint64_t m = (bits & 0x7fffff) | 0x800000;
-    // bit i of 1 / pi is worth 2^-i and the first in the table is bit 1; at -9 <= e < 1 zeros stand in front
+    // bit i of 1 / pi is worth 2^-i and the first in the table is bit 1; at -9 <= e < 1 zeros come first
     uint64_t window = 0;
     for (int i = 0; i < 64; ++i) {
         const int at = e + i - 1;

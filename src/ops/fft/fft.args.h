@@ -10,12 +10,12 @@ namespace ac {
 /// One pass over all elements: m * s transforms of `radix` elements.
 struct FftStage {
     uint32_t radix;         ///< 2, 3, 4, 5, 7, 8 or 16
-    size_t m, s;            ///< radix * m is what is left of the length; s: what was done before, in elements
+    size_t m, s;            ///< radix * m is the rest of the length; s: what was done before, in elements
     const float *twiddles;  ///< for each p < m the pairs w^p .. w^(p (radix - 1)), w = exp(-2 pi i / (radix m))
 };
 
 /// How lines of n complex numbers are transformed. With `across`, each lane has a line of its own, and the stages begin
-/// with s = lanes. Else a line is transformed alone: its first stage, in `first`, has neighbouring p in the lanes and
+/// with s = lanes. Or a line is transformed alone: its first stage, in `first`, has neighbouring p in the lanes and
 /// leaves the elements in an order in which s is a multiple of the lanes.
 struct FftArgs {
     size_t n;
@@ -30,13 +30,13 @@ struct FftArgs {
     const float *spectrum;  ///< the `length` pairs of the transformed conj(chirp), divided by `length`
 };
 
-/// Lines, elements of which are 1 or 2 floats.
+/// Lines whose elements are 1 or 2 floats.
 struct FftLines {
     const float *const *src;
     float *const *dst;  ///< dst[i] may be src[i]; lines lie apart otherwise
     size_t count;
     size_t src_channels, dst_channels;  ///< 1: real parts only
-    /// In floats, from one element of a line to the next. 0: elements are dense. Else src[0] and dst[0] are the first
+    /// In floats, from one element of a line to the next. 0: elements are dense. Or src[0] and dst[0] are the first
     /// of `count` lines that lie side by side.
     size_t src_step, dst_step;
     /// Not 0: the parts of lines side by side lie apart, so many floats from the real to the imaginary ones. Such lines

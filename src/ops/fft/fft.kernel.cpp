@@ -4,7 +4,7 @@
  * multiple of the lanes every access is a whole vector, and the order comes out right at the end.
  *
  * Elements between passes lie in blocks of lanes() real parts and as many imaginary ones: I stands at 2 I, its
- * imaginary part lanes() behind it, so that one pointer and one stride serve both.
+ * imaginary part lanes() after it, so that one pointer and one stride serve both.
  *
  * How s becomes a multiple of the lanes: either each lane has a line of its own (`across`: for short lines, and for
  * lines that lie side by side in memory), or the first pass of a line has neighbours in p in its lanes and transposes
@@ -138,7 +138,7 @@ AC_NOINLINE void last_pass(const FftArgs &args, const FftStage &st, const float 
 }
 #endif
 
-/// fn with the radix as a template argument; R stands for it.
+/// fn with the radix, R, as a template argument.
 #define AC_RADIX_CASE(n, fn, ...)  \
     case n: {                      \
         constexpr int R = n;       \

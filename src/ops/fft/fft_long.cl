@@ -2,10 +2,10 @@
 // One pass over global memory of transforms of TOTAL elements, which are too many for local memory: a pass of
 // Stockham's as in src/ops/fft/passes.clh, whose butterflies are themselves transforms, of LENGTH elements, in local
 // memory. BEFORE is the product of the lengths of the passes before. A group does LINES butterflies that lie side by
-// side, and its items count through these first: what they read together, and write behind the first pass, are
+// side, and its items count through these first: what they read together, and write after the first pass, are
 // neighbours. (Bailey, FFTs in external or hierarchical memory, 1990, has the form of two passes.)
 //
-// FROM_TENSOR, TO_TENSOR: the first pass and the last one; in between elements are float2, a line behind another.
+// FROM_TENSOR, TO_TENSOR: the first pass and the last one; in between elements are float2, a line after another.
 // ACROSS: lines lie side by side in the tensor. Then a group does the same butterfly of LINES of them, and in between
 // their elements lie side by side as well, `count` lines of them.
 // BLUESTEIN: as in src/ops/fft/fft.cl. SPECTRA: the last pass of the first of its transforms, which ends with the

@@ -82,7 +82,7 @@ Lines::Lines(const RowOf<FftFn> *row, const TensorShape &shape, size_t axis, boo
     slot_bytes_ = (fft_work(transform_.args(), lanes) * sizeof(float) + 63) / 64 * 64;
 }
 
-/// Where a line begins: lines are counted through the dimensions behind the first but for the axis.
+/// Where a line begins: lines are counted through the dimensions after the first but for the axis.
 struct Lines::Place {
     const uint8_t *src;
     uint8_t *dst;

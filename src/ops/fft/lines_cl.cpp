@@ -39,7 +39,7 @@ size_t neighbours(const LineForm &form) {
     return found;
 }
 
-/// Of `lines` lines, of each of which 16 / lines neighbours are taken together: all of them in different banks of 8
+/// Of `lines` lines, 16 / lines neighbours of each are taken together: all of them in different banks of 8
 /// bytes.
 size_t pitch_of(size_t length, size_t lines) {
     const size_t padded = line_bytes(length) / pair_bytes, step = std::max<size_t>(1, 16 / lines);

@@ -15,7 +15,7 @@ constexpr size_t line_bytes(size_t length) {
 Status check_length(const Operator &op, size_t n, size_t length, const Target &target);
 /// `largest`: see radices_of().
 void set_passes(ocl::Options &options, size_t length, size_t items, uint32_t largest = 16);
-/// The factors of all passes of a transform behind the first.
+/// The factors of all passes of a transform after the first.
 Status make_roots(cl::Buffer &out, const Target &target, size_t length, uint32_t largest = 16);
 
 /// What Lines of src/ops/fft/lines.h is on an OpenCL device: one kernel, in whose local memory a line stays, or passes

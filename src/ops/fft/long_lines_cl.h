@@ -71,7 +71,7 @@ public:
 
     /// dst may be src. Pack: the workspace.
     void run(const Located &src, const Located &dst, ITensorPack &pack) const;
-    /// ACL_INT_1 and, behind more than two passes, ACL_INT_2.
+    /// ACL_INT_1 and, after more than two passes, ACL_INT_2.
     arm_compute::experimental::MemoryRequirements workspace() const;
     const Row &row() const { return passes_[0].kernel->row(); }
 

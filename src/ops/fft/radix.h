@@ -5,7 +5,7 @@
 // use that their coefficients come in conjugate pairs; 8 is 2 x 4 and 16 is 4 x 4 (Cooley and Tukey, 1965).
 //
 // Factors are multiplied apart. Butterflies with the factors inside, as radix.clh has them (a + w b, 2 a less that),
-// have fewer operations, but nearly all of them are fused ones, of which a CPU starts fewer at once than of these and
+// have fewer operations, but nearly all are fused ones, and a CPU starts fewer of those at once than of these and
 // additions together; NEON has no instruction for the second half; and four levels of 16 elements need more registers
 // than 4 x 4. Such passes of radix 4, 8 and 16 had 1.03, 0.87 and 0.74 of the speed on AVX2, 0.97, 0.93 and 0.81 on
 // AVX-512 (Sapphire Rapids), and by GCC 12 67, 172 and 669 instructions a butterfly on NEON instead of 51, 128 and 408.

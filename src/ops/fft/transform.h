@@ -29,7 +29,7 @@ void fill_chirp(size_t n, size_t length, float *chirp, float *spectrum);
 /// nothing else uses, while Bluestein's is two transforms of a power of two and three products.
 class Transform {
 public:
-    /// For a row. `dense`: the elements of a line lie behind one another.
+    /// For a row. `dense`: the elements of a line are contiguous.
     Transform(FftFn *fn, size_t n, bool inverse, float scale, bool dense);
     Transform(const Transform &) = delete;
     Transform &operator=(const Transform &) = delete;

@@ -64,7 +64,7 @@ void for_each_row(const std::function<void(const Target &)> &body) {
     test::for_each_row(fft_table, Type::f32, [&](const Row &, const Target &target) { body(target); });
 }
 
-/// All lengths up to 66, so that each radix stands in each place; then products of several.
+/// All lengths up to 66, so that each radix is in each place; then products of several.
 TEST(Fft1d, EveryRowAgreesWithTheReference) {
     for_each_row([](const Target &target) {
         for (unsigned n = 1; n <= 66; ++n) {

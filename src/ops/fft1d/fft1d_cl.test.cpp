@@ -83,7 +83,7 @@ TEST(ClFft1d, Radices) {
     }
 }
 
-/// Lines that lie side by side, more and less of them than a group takes; an axis behind two others; padding.
+/// Lines that lie side by side, more and less of them than a group takes; an axis after two others; padding.
 TEST(ClFft1d, RunsAcrossLines) {
     for (const DataType type : types_here()) {
         check(type, {TensorShape(5u, 12u), 1});

@@ -70,7 +70,7 @@ TEST(ClFft1d, RunsAcrossLinesInPasses) {
     check({TensorShape(7u, 192u, 3u), 1}, {1024, 5 * 192 * 8}, 1);                 // five lines at a time
     check({TensorShape(7u, 192u), 1}, {1024, 3 * 192 * 8}, 1);                     // three, which are too few
     check({TensorShape(6u, 224u), 1, true, 2, 1, DataType::F16}, {1024}, 1);
-    check({TensorShape(9u, 100u), 1}, {1024}, 1);     // of which one line would fit
+    check({TensorShape(9u, 100u), 1}, {1024}, 1);     // one such line would fit
     check({TensorShape(9u, 100u), 1}, {1024, 0}, 0);  // nor is there memory for more
 }
 

@@ -34,7 +34,7 @@ public:
     }
     experimental::MemoryRequirements workspace() const override {
         experimental::MemoryRequirements found = first_->workspace();
-        for (const experimental::MemoryInfo &need : second_->workspace()) {  // one runs behind the other
+        for (const experimental::MemoryInfo &need : second_->workspace()) {  // one runs after the other
             const auto same = std::find_if(found.begin(), found.end(),
                                            [&](experimental::MemoryInfo &m) { return m.merge(need.slot, need.size); });
             if (same == found.end()) {

@@ -7,7 +7,7 @@
 namespace ac {
 namespace fill {
 
-/// What plan() makes for an OpenCL device, its rules being kept, of which those of the window are here.
+/// What plan() makes for an OpenCL device after its rules were checked; those of the window are here.
 Status plan_cl(PlanPtr &out, const ITensorInfo &dst, const arm_compute::PixelValue &value,
                const arm_compute::Window *window, const Target &target);
 

@@ -15,7 +15,7 @@
 // samples are fetched, on NVIDIA's devices.
 // SAMPLE: type of the samples. FORM 0: complex, 1: magnitude, 2: 10 log10 of its square. BINS of a line are written.
 // TRANSPOSED: element j of column c of the transform is element j * lines + c of all resampled lines, and results
-// stand in that order too (the `compat` form).
+// have that order too (the `compat` form).
 #include "src/cl/kernel.clh"
 #include "src/ops/fft/passes.clh"
 

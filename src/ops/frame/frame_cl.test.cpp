@@ -85,7 +85,7 @@ TEST(ClFrameProcessor, RunsInPairs) {
         check(info, 4);
         info.compat = true;
         check(info, 3);
-        // one pass and several, of even and odd radices, behind an even and an odd number of butterflies
+        // one pass and several, of even and odd radices, after an even and an odd number of butterflies
         for (const unsigned length : {9u, 15u, 16u, 60u, 105u, 112u}) {
             info = some(length);
             info.lines = 1 << 20;

@@ -47,7 +47,7 @@ Processor::Processor(const RowOf<FftFn> *row, const FrameInfo &info)
     work_.resize(slots_ * slot_floats_ + 16);
 }
 
-/// The element of a line, or with `compat` of a column of all lines' elements one behind another.
+/// The element of a line, or with `compat` of a column of all lines' elements, consecutive.
 template <class T>
 void Processor::resample(const T *samples, const Frame &frame, size_t line, float *z) const {
     const size_t n = info_.length, taps = calibration_.taps;

@@ -75,7 +75,7 @@ private:
         }
     }
 
-    /// Rows that lie at equal distances in both tensors are those of a product, what is left are batches.
+    /// Rows that lie at equal distances in both tensors are those of a product, the others are batches.
     void place_rows(gemm::Product &p, ocl::Walk &walk, const ITensorInfo &src, const ITensorInfo &dst) const {
         size_t n = 0, to = 1;
         for (size_t d = dims_; d < MAX_DIMS; ++d) {
@@ -110,7 +110,7 @@ private:
     Order order_;
 };
 
-/// Dimensions behind the third of a row are taken as more lines of it: they must follow at its distances.
+/// Dimensions after the third of a row are taken as more lines of it: they must follow at its distances.
 Status check_row(const Layer &l) {
     for (size_t d = 3; d < l.dims; ++d) {
         AC_RETURN_IF(l.src.strides_in_bytes()[d] != l.src.strides_in_bytes()[d - 1] * l.src.dimension(d - 1),

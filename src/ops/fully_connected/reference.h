@@ -9,7 +9,7 @@
 namespace ac {
 namespace fully_connected {
 
-/// Where the i-th element of a volume in one layout stands in the other; shape: of the volume as it is.
+/// Where the i-th element of a volume in one layout is in the other; shape: of the volume as it is.
 inline size_t other_order(size_t i, const arm_compute::TensorShape &shape, bool nhwc) {
     const size_t c = nhwc ? shape[0] : shape[2];
     const size_t plane = shape.total_size_lower(3) / c;

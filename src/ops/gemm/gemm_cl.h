@@ -21,8 +21,8 @@ struct Lowp {
     const Config &config;  ///< types, stage and clamp
     const Quantization &quantization;
     bool a_dynamic, b_dynamic;  ///< zero points are read in each run
-    PlanPtr stage;              ///< or null: behind the product, from sums in S32
-    PlanPtr activation;         ///< or null: behind it
+    PlanPtr stage;              ///< or null: after the product, from sums in S32
+    PlanPtr activation;         ///< or null: after it
 };
 /// `c`: the bias; where config.beta is not 0, d itself, to which the sums are added.
 Status plan_lowp_cl(PlanPtr &out, Lowp lowp, const ITensorInfo &a, const ITensorInfo &b, const ITensorInfo *c,

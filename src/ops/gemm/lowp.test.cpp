@@ -131,7 +131,7 @@ TEST(GemmLowp, TypesAndStages) {
 
 #ifdef ARM_COMPUTE_CL
 /// Tiles through local memory: steps that are never cut short and those that are, more terms than a float sum holds
-/// exactly, columns behind the last one.
+/// exactly, columns after the last one.
 TEST(GemmLowp, SharedTiles) {
     const test::GemmRules rules("qu8 0 0 0 64 64\nqs8 0 0 0 64 64\n");
     const size_t sizes[][3] = {{70, 72, 128}, {65, 68, 1088}, {33, 67, 1030}};

@@ -17,7 +17,7 @@ struct Expected {
     std::vector<double> value, allowed;
 };
 
-/// Where element (m, k) of a and (k, n) of b stand in logical order, for batch i.
+/// Index of element (m, k) of a and (k, n) of b in logical order, for batch i.
 struct Places {
     Places(const test::ITensor &a_, const test::ITensor &b_, const arm_compute::GEMMInfo &info)
         : a(a_.info()->tensor_shape()),
@@ -39,7 +39,7 @@ struct Places {
 };
 
 /// Floating point in double. Allowed: the first-order bound of any order of summation, where sums of F16 may be rounded
-/// to F16 and dot products of bfloat16 to 21 bits; 4 units of the last place more, and twice the bound, behind an
+/// to F16 and dot products of bfloat16 to 21 bits; 4 units of the last place more, and twice the bound, after an
 /// activation (whose slope is at most 2 here).
 inline Expected reference(const test::ITensor &a, const test::ITensor &b, const test::ITensor *c,
                           const arm_compute::TensorShape &d, float alpha, float beta,
@@ -74,7 +74,7 @@ inline Expected reference(const test::ITensor &a, const test::ITensor &b, const 
     return e;
 }
 
-/// A sum, biased, behind an output stage: exact, as the fixed-point definition has it.
+/// A sum, biased, after an output stage: exact, as the fixed-point definition has it.
 inline double staged(int64_t x, size_t column, const arm_compute::GEMMLowpOutputStageInfo &s,
                      arm_compute::DataType type) {
     using arm_compute::DataType;

@@ -12,7 +12,7 @@ AC_C_OPERATOR(GenerateProposals, R"(
 in scores: (W, H, A), NHWC: (A, W, H): of A anchors in each cell
 in deltas: (W, H, 4 A), NHWC: (4 A, W, H): dx, dy, dw, dh
 in anchors: (4, A): x1, y1, x2, y2 around the first cell, in pixels
-out proposals: (5, n): 0, x1, y1, x2, y2; zero behind the last proposal
+out proposals: (5, n): 0, x1, y1, x2, y2; zero after the last proposal
 out scores_out: (n)
 out num_valid_proposals: (1) of U32: how many proposals there are
 float im_width: of the image, in pixels

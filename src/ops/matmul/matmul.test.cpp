@@ -163,7 +163,7 @@ TEST(MatMul, Activations) {
     });
 }
 
-/// Quantized activations that are no clamp: the same as the activation behind the product.
+/// Quantized activations that are no clamp: the same as the activation after the product.
 TEST(MatMul, QuantizedActivationIsThatOfTheProduct) {
     for (const Type t : {Type::qs8, Type::qu8}) {
         const DataType type = gemm::data_type(t);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// What results are compared with: Gemm's references, of which a product without a third matrix is a case.
+// What results are compared with: Gemm's references. A product without a third matrix is a case of them.
 #ifndef AC_OPS_MATMUL_REFERENCE_H
 #define AC_OPS_MATMUL_REFERENCE_H
 

@@ -46,7 +46,7 @@ void pack(const Gemm &gemm, const Matrices &shape, const ITensor &b, void *packe
 
 namespace {
 
-/// How many rows lie behind a tensor's first dimension.
+/// How many rows lie after a tensor's first dimension.
 size_t rows_of(const ITensorInfo &info) {
     return info.tensor_shape().total_size() / info.dimension(0);
 }

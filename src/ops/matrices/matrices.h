@@ -9,7 +9,7 @@
 namespace ac {
 namespace gemm {
 
-/// The extents that the shapes say, and where rows and batches stand in them.
+/// The extents that the shapes say, and where rows and batches are in them.
 struct Matrices {
     size_t m = 0, n = 0, k = 0;  ///< of one batch
     size_t batches = 1;

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
 // dst = src with its dimensions in another order. A work group of L items moves a tile of T by T elements through
-// local memory: it reads along j, in which src is dense, and writes along i, in which dst is. P elements behind each
+// local memory: it reads along j, in which src is dense, and writes along i, in which dst is. P elements after each
 // row of the tile keep its columns in different banks.
 #include "src/cl/kernel.clh"
 
-// The struct of the same name in move_cl.cpp: the loops i, j and the others, in bytes; the extent is 0 behind the
+// The struct of the same name in move_cl.cpp: the loops i, j and the others, in bytes; the extent is 0 after the
 // last.
 typedef struct {
     long src_start, dst_start;

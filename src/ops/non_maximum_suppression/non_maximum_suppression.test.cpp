@@ -27,7 +27,7 @@ std::vector<double> made(const test::Tensor &boxes, const test::Tensor &scores, 
 }
 
 TEST(NonMaximumSuppression, NumbersWorkedOutByHand) {
-    // 1 overlaps 0 by 9 / 11, and 2 by nothing; 3 is as good as 0 and stands behind it; 4 is too bad
+    // 1 overlaps 0 by 9 / 11, and 2 by nothing; 3 is as good as 0 and comes after it; 4 is too bad
     auto boxes = tensor_of(info_of(TensorShape(4u, 5u), DataType::F32),
                            {0, 0, 1, 1, 0, 0.1, 1, 1.1, 5, 5, 6, 6, 0, 0, 1, 0.5, 8, 8, 9, 9}, test::Layout::padded);
     auto scores = tensor_of(info_of(TensorShape(5u), DataType::F32), {0.75, 0.5, 0.5, 0.75, 0.25});

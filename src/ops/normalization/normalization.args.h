@@ -9,8 +9,8 @@ namespace ac {
 
 /// y = (x - mean) * gamma / sqrt(statistic) + beta.
 struct NormalizationArgs {
-    bool centered;  ///< the statistic is the variance; else it is the sum of squares, and the mean is taken as 0
-    bool floor;     ///< epsilon is the least that the statistic counts; else it is added
+    bool centered;  ///< the statistic is the variance; if not, it is the sum of squares, and the mean is taken as 0
+    bool floor;     ///< epsilon is the least that the statistic counts; if not, it is added
     float epsilon, gamma, beta;
 };
 

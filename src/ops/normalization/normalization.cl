@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // dst = (src - mean) * gamma / sqrt(statistic) + beta along lines, L work items to a line. CENTERED: the statistic is
-// the variance, made of differences to the mean; else it is the sum of squares, and the mean is 0. FLOOR: epsilon is
+// the variance, made of differences to the mean; if not, it is the sum of squares, and the mean is 0. FLOOR: epsilon is
 // the least it counts, else it is added. SIDE: so many lines that lie side by side are the work of a group, whose items
 // count through them first. P: a line is one loop, and an item keeps its elements, at most so many, in registers.
 #include "src/cl/lines.clh"

@@ -24,7 +24,7 @@ struct Asker {
 /// Normalizes each line of src along the dimensions `axes` on its own. The variance is computed from differences to the
 /// mean; F16 is computed in single precision and rounded once.
 ///
-/// An empty dst takes all of src's info. Else it must have src's shape, type and layout. Up to 6 dimensions.
+/// An empty dst takes all of src's info. Otherwise it must have src's shape, type and layout. Up to 6 dimensions.
 /// Pack: ACL_SRC, ACL_DST; dst may be src.
 Status plan(PlanPtr &out, const Asker &asker, const ITensorInfo &src, ITensorInfo &dst, Axes axes,
             const NormalizationArgs &args, const Target &target);
@@ -32,7 +32,7 @@ Status plan(PlanPtr &out, const Asker &asker, const ITensorInfo &src, ITensorInf
 /// The rules of plan(), which operators with an engine of their own share.
 Status check(const Asker &asker, const ITensorInfo &src, ITensorInfo &dst, const Target &target);
 
-/// The loops over the dimensions `axes`; those that lie behind one another in both tensors are one.
+/// The loops over the dimensions `axes`; those that are contiguous in both tensors are one.
 LineElements elements_of(const ITensorInfo &src, const ITensorInfo &dst, Axes axes);
 
 #ifdef ARM_COMPUTE_CL

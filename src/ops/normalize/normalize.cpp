@@ -28,7 +28,7 @@ namespace {
 /// Elements of a row that are one unit of work, and of short rows that are worked on together.
 constexpr size_t piece = 1024;
 
-/// The tensors as rows: dimensions outside of the window that lie behind one another are one.
+/// The tensors as rows: dimensions outside of the window that are contiguous are one.
 struct Walk {
     Walk(const ITensor &src, const ITensor &dst, const Radii &radii);
 

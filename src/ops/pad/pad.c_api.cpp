@@ -10,7 +10,7 @@ using namespace arm_compute;
 
 AC_C_OPERATOR(Pad, R"(
 in src: any type
-out dst: with more elements before and behind those of src
+out dst: with more elements before and after those of src
 unsigned[<=4] before: elements before src, in each dimension
 unsigned[<=4] behind: elements behind it; as many numbers
 PaddingMode mode = CONSTANT: REFLECT mirrors src without its edge, SYMMETRIC with it

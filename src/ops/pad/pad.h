@@ -10,7 +10,7 @@
 namespace ac {
 namespace pad {
 
-/// dst = src with more elements before and behind it, padding[d] along dimension d, at most 4 of them. CONSTANT: they
+/// dst = src with more elements before and after it, padding[d] along dimension d, at most 4 of them. CONSTANT: they
 /// are `value`, its raw bits. REFLECT: they mirror src without its edge, SYMMETRIC: with it; then no more than src has.
 /// Any type. Pack: ACL_SRC, ACL_DST.
 Status plan(PlanPtr &out, const ITensorInfo &src, ITensorInfo &dst, const arm_compute::PaddingList &padding,

@@ -12,7 +12,7 @@ enum class Pool2dKind : uint8_t { max, mean, l2 };
 /// What all rows of a tensor share. Extents in elements.
 struct Pool2dArgs {
     Pool2dKind kind;
-    bool planar;           ///< NCHW: the elements of a row lie behind one another, and there is one channel
+    bool planar;           ///< NCHW: the elements of a row are contiguous, and there is one channel
     bool exclude_padding;  ///< means: only elements of the tensor are counted
     bool rescale;          ///< 8-bit types: src and dst differ in scale or offset
     int width, out_width;
@@ -30,7 +30,7 @@ struct Pool2dRow {
     int counted_rows;        ///< rows that means count
     void *dst;
     ptrdiff_t dst_x;
-    size_t channels;  ///< NHWC: channels to do, which lie behind one another; 1 in NCHW
+    size_t channels;  ///< NHWC: channels to do, contiguous; 1 in NCHW
     // NCHW: rows of the output, all of whose windows lie inside if there are more; bytes from one, and what it reads,
     // to the next.
     int lines;

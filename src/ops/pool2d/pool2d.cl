@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // dst = the maximum (KIND 0), the mean (1), or the root of the mean of squares (2) of windows of src. NHWC: a work
-// item makes V channels of a place. PLANAR: NCHW, one element. QUANTIZED: integers that stand for reals; RESCALE:
+// item makes V channels of a place. PLANAR: NCHW, one element. QUANTIZED: integers that represent reals; RESCALE:
 // src and dst differ in scale or offset. INDICES: where each maximum is, instead of the maximum.
 #include "src/cl/kernel.clh"
 
@@ -9,7 +9,7 @@ typedef struct {
     long4 src_stride, dst_stride;
     long src_offset, dst_offset;
     int4 in, out;  // extents along x, y, channels and batches
-    int2 window, step, pad, end;  // extent, stride, padding in front; where padding behind ends
+    int2 window, step, pad, end;  // extent, stride, padding in front; where padding after ends
     int src_zero, dst_zero, exclude_padding, in_window;
     float lowest, ratio;
 } Pool;

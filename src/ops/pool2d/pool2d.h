@@ -14,7 +14,7 @@ namespace pool2d {
 /// Types: src and dst alike in F32, F16, QASYMM8, QASYMM8_SIGNED (no L2 for the quantized ones), NHWC or NCHW, up to 4
 /// dimensions, in src's layout or, where it has none, in that of info; an empty dst takes src's quantization, another
 /// one is honoured. Padding never wins a maximum. It counts as zero in a mean, as far as it was asked for (what
-/// rounding up adds behind it is not counted), and with exclude_padding not at all. F16 is summed in single precision
+/// rounding up adds after it is not counted), and with exclude_padding not at all. F16 is summed in single precision
 /// whatever fp_mixed_precision says. Quantized means are exact sums of integers, rounded once, to nearest, ties away
 /// from zero. indices (may be null), for maxima: U32 of dst's shape, the position of the first element that is the
 /// maximum, in elements of a dense tensor from the start of its batch; with use_kernel_indices its position in the

@@ -16,7 +16,7 @@ struct pick_type<false, A, B> {
 template <bool first, class A, class B>
 using pick = typename pick_type<first, A, B>::type;
 
-/// What is left of the channels from i on, where that may be less than a vector: with predicates so much; else a whole
+/// The channels from i on, where those may be less than a vector: with predicates so many; otherwise a whole
 /// vector, which begins so far before that it ends with the channels.
 #if defined(AC_SIMD_sve)
 constexpr bool predicates = true;

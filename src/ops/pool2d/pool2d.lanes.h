@@ -132,7 +132,7 @@ struct float_mean {
 };
 
 /// Sums of integers are exact. So are means where src and dst are quantized alike: the quotient in float is at most one
-/// off, which the remainder tells. Else the distance to src's zero point is scaled in float, in one rounded product.
+/// off, which the remainder tells. Or the distance to src's zero point is scaled in float, in one rounded product.
 template <class T>
 struct quantized_mean {
     using S = I;

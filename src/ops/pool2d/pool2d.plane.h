@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Pooling in NCHW, where the elements of a line lie behind one another.
+// Pooling in NCHW, where the elements of a line are contiguous.
 #ifndef AC_OPS_POOL2D_PLANE_H
 #define AC_OPS_POOL2D_PLANE_H
 
@@ -36,8 +36,8 @@ AC_INLINE void finish_plane(const Pool2dArgs &args, const Pool2dRow &row, int x,
 }
 
 /// Joins the elements that windows have in a piece of n; the first window begins at element `from`, which may lie
-/// before it, as the last ones may end behind it. Where strides are short, windows inside go by vectors: at all
-/// elements, of which every stride-th is taken.
+/// before it, as the last ones may end after it. Where strides are short, windows inside go by vectors: at all
+/// elements; every stride-th is taken.
 template <class S, class one>
 __attribute__((noinline)) void join_piece(const Pool2dArgs &args, const one *lanes, int n, int from, int outputs,
                                           one *done) {

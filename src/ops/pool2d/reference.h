@@ -80,7 +80,7 @@ inline Pooled reference(const test::ITensor &src, const test::TensorInfo &dst,
                                                         : std::sqrt(squares / std::max(counted, 1));
         if (!dst.quantization_info().empty()) {
             const auto q = dst.quantization_info().uniform();
-            // A tie must not be hidden by what a scale that is no power of two leaves behind the point.
+            // A tie must not be hidden by what a scale that is no power of two leaves after the point.
             const double steps = r / static_cast<double>(q.scale);
             const double near = std::round(steps * 65536) / 65536;
             r = (test::quantize(near * static_cast<double>(q.scale), dst) - q.offset) * static_cast<double>(q.scale);

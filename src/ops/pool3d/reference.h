@@ -58,7 +58,7 @@ inline std::vector<double> reference(const test::ITensor &src, const test::Tenso
                  : info.pool_type == PoolingType::AVG ? sum / counted
                                                       : std::sqrt(squares / counted);
         if (!dst.quantization_info().empty()) {
-            // A tie must not be hidden by what a scale that is no power of two leaves behind the point.
+            // A tie must not be hidden by what a scale that is no power of two leaves after the point.
             const auto q = dst.quantization_info().uniform();
             const double scale = static_cast<double>(q.scale);
             const double near = std::round(out[i] / scale * 65536) / 65536;

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // dst = round(src * inverse) + offset, to nearest, ties away from zero, saturating; NaN becomes the smallest number.
-// QUANTIZED: src are integers that stand for (src - src_offset) * scale. Each step is exact or rounded once, so that
+// QUANTIZED: src are integers that represent (src - src_offset) * scale. Each step is exact or rounded once, so that
 // all devices agree to the bit.
 #include "src/cl/kernel.clh"
 

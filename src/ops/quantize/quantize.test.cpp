@@ -37,7 +37,7 @@ QuantizationInfo quantization(T type, bool exact) {
     }
 }
 
-/// Runs on numbers of which many lie in the middle between two steps, and returns what was stored.
+/// Runs on numbers, many of them in the middle between two steps, and returns what was stored.
 std::vector<double> check(const Target &target, const TensorShape &shape, T from, T to, bool exact,
                           test::Layout layout) {
     const QuantizationInfo finer(exact ? 1.f / 64 : 0.0157f, from == T::QASYMM8 ? 131 : 4);

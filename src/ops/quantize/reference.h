@@ -13,7 +13,7 @@ inline test::Tolerance tolerance(bool exact) {
     return {0, 0, exact ? 0 : 1};
 }
 
-/// round(x / scale) + offset in double, as the real number that it stands for.
+/// round(x / scale) + offset in double, as the real number that it represents.
 inline std::vector<double> reference(const test::ITensor &src, const test::TensorInfo &dst) {
     const auto q = dst.quantization_info().uniform();
     std::vector<double> v = test::values(src);

@@ -7,7 +7,7 @@
 
 namespace ac {
 
-/// What kernels compute. Means are sums, and the smallest element is the largest one behind a flip.
+/// What kernels compute. Means are sums, and the smallest element is the largest one after a flip.
 enum class ReductionKind : uint8_t { sum, square, prod, most, where };
 
 struct ReductionArgs {
@@ -15,7 +15,7 @@ struct ReductionArgs {
     bool least;           ///< most, where: of the smallest element
     bool mean;            ///< sum: divided by `count`
     uint8_t index_bytes;  ///< where: 4 or 8 for an element of dst
-    int64_t count;        ///< elements of which a result is made
+    int64_t count;        ///< elements that make a result
 
     // 8-bit types
     bool is_signed;

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // One element of dst is made of many of src. KIND, a ReductionKind: 0 sum, 1 sum of squares, 2 product, 3 the largest,
-// 4 where that is; with LEAST the smallest. L work items share a result. REAL: floats; BYTES: 8-bit types; else S32.
+// 4 where that is; with LEAST the smallest. L work items share a result. REAL: floats; BYTES: 8-bit types; or S32.
 // What rounding takes is kept as in src/ops/reduction/reduction.kernel.cpp.
 #include "src/cl/lines.clh"
 

@@ -14,7 +14,7 @@ using Axes = uint32_t;
 
 /// dst = src with the dimensions `axes` reduced to one element each: its sum, mean, sum of squares, product, smallest
 /// or largest element; with one axis also the index of the first smallest or largest one. With `keep_dims` the
-/// dimensions stay, of one element; else they go.
+/// dimensions stay, of one element; otherwise they go.
 ///
 /// Types: src in F32, F16, S32, QASYMM8, QASYMM8_SIGNED, dst alike; indices in S32, U32 or S64. An empty dst takes the
 /// shape, the type (S32 for indices) and the quantization of src; another quantization is honoured.

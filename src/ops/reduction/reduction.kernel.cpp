@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* One pass over src, in two forms: a result from elements that lie behind one another (`line`), or results side by side
+/* One pass over src, in two forms: a result from contiguous elements (`line`), or results side by side
  * whose elements are taken at equal places (columns).
  *
  * Sums of floats: 64 additions to an accumulator make a block. Blocks are added with the rounding error of each

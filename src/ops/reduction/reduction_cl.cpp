@@ -71,7 +71,7 @@ private:
     size_t items_;  ///< work items of a result
 };
 
-/// Items share a result where its elements lie behind one another, so that neighbours read neighbours, and where there
+/// Items share a result where its elements are contiguous, so that neighbours read neighbours, and where there
 /// are too few results to give each device thread one.
 size_t items_of(const ITensorInfo &src, Axes axes, size_t count) {
     const size_t results = src.tensor_shape().total_size() / count;

@@ -8,7 +8,7 @@
 namespace ac {
 namespace reduction {
 
-/// The loops over the dimensions `axes` of a tensor; those that lie behind one another are one.
+/// The loops over the dimensions `axes` of a tensor; those that are contiguous are one.
 ReducedElements elements_of(const ITensorInfo &src, Axes axes);
 /// dst with one element in each dimension that was taken away from it.
 TensorInfo with_dimensions(const ITensorInfo &dst, Axes taken);

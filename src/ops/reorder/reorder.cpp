@@ -52,7 +52,7 @@ private:
     Sizes sizes_;
 };
 
-/// [k / block][x][k % block] = [x][k] in memory, and zero behind the last k.
+/// [k / block][x][k % block] = [x][k] in memory, and zero after the last k.
 moves::Boxes boxes_of(const Sizes &s) {
     const auto block = static_cast<ptrdiff_t>(s.block), x = static_cast<ptrdiff_t>(s.x),
                k = static_cast<ptrdiff_t>(s.k);

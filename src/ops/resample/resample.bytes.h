@@ -209,7 +209,7 @@ AC_INLINE int halve_pixels([[maybe_unused]] const uint8_t *a, [[maybe_unused]] c
                            [[maybe_unused]] uint8_t *dst, [[maybe_unused]] int n, [[maybe_unused]] int step) {
     int i = 0;
 #if defined(AC_SIMD_avx2) || defined(AC_SIMD_avx512) || defined(AC_SIMD_sse4) || defined(AC_SIMD_neon)
-    // 16 bytes of each line make `whole` outputs; what is stored behind them is stored again, but at the end.
+    // 16 bytes of each line make `whole` outputs; what is stored after them is stored again, but at the end.
     const int whole = 8 / step * step;
     uint8_t place[16];
     for (int k = 0; k < 8; ++k) {

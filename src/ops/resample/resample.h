@@ -17,7 +17,7 @@ class Axis {
 public:
     /// `outputs` places, of at most `most` elements each.
     void reset(int outputs, int most);
-    /// Place i gets one more element, the one behind those it has.
+    /// Place i gets one more element, the one after those it has.
     void add(int i, int32_t element, float weight);
     /// So much of place i is outside.
     void lose(int i, float weight) { missing_[static_cast<size_t>(i)] += weight; }

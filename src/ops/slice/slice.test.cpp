@@ -52,7 +52,7 @@ TEST(Slice, TakesTrailingOnes) {
         test::has_type(Slice_operator, DataType::F32));
 }
 
-/// From 3 GiB: the last elements lie behind 2^31 bytes.
+/// From 3 GiB: the last elements are past 2^31 bytes.
 TEST(Slice, TheEndOfAHugeTensor) {
     if (!test::has_type(Slice_operator, DataType::F32)) {
         return;

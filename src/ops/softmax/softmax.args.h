@@ -22,7 +22,7 @@ struct SoftmaxArgs {
     int64_t per_log2;      ///< logarithms: ln(2) / scale of dst, in units of 2^-20
 };
 
-/// `columns` lines of n elements side by side: line i starts i elements behind src (and dst), and the steps, in bytes,
+/// `columns` lines of n elements side by side: line i starts i elements after src (and dst), and the steps, in bytes,
 /// lead from one element of a line to the next. dst may be src.
 using SoftmaxFn = void(const SoftmaxArgs &args, const void *src, ptrdiff_t src_step, void *dst, ptrdiff_t dst_step,
                        size_t n, size_t columns);

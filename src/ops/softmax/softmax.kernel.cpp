@@ -84,7 +84,7 @@ AC_INLINE void line(const SoftmaxArgs &args, const V *src, V *dst, size_t n) {
     }
 }
 
-/// The element of type V that lies `step` bytes behind p.
+/// The element of type V that lies `step` bytes after p.
 template <class V>
 AC_INLINE V *behind(V *p, ptrdiff_t step) {
     using Byte = typename byte_of<V>::type;
@@ -180,7 +180,7 @@ AC_INLINE uint64_t log2_of(uint64_t x) {
     return r;
 }
 
-// 8 bits. An element's distance d from its line's largest one tells everything: its exponential stands in a table, and
+// 8 bits. An element's distance d from its line's largest one tells everything: its exponential is in a table, and
 // integers are summed. What the sum makes of it is computed in single precision, each step rounded once. So all tiers
 // agree to the bit.
 

@@ -9,7 +9,7 @@
 namespace ac {
 namespace space_to_batch {
 
-/// Pixels that are added before and behind the width (x) and the height (y).
+/// Pixels that are added before and after the width (x) and the height (y).
 struct Padding {
     arm_compute::Size2D before{}, behind{};
 };

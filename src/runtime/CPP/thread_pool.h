@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The threads of a CPPScheduler. They do one run at a time; who comes meanwhile does the work itself.
+// The threads of a CPPScheduler. They do one run at a time; a caller who comes meanwhile does the work itself.
 #ifndef AC_RUNTIME_CPP_THREAD_POOL_H
 #define AC_RUNTIME_CPP_THREAD_POOL_H
 
@@ -16,7 +16,7 @@ namespace ac {
 
 using Workloads = std::vector<arm_compute::IScheduler::Workload>;
 
-/// One run: pieces of work for threads numbered from 0. Thread t begins with piece t, and then takes what is left. The
+/// One run: pieces of work for threads numbered from 0. Thread t begins with piece t, and then takes what remains. The
 /// caller, which is thread 0, at last does the pieces of threads that have not begun.
 class Run {
 public:
@@ -57,7 +57,7 @@ public:
     ThreadPool(const ThreadPool &) = delete;
     ThreadPool &operator=(const ThreadPool &) = delete;
 
-    /// False if another run has the pool. Else end() must follow.
+    /// False if another run has the pool. If true, end() must follow.
     bool try_begin() { return !busy_.exchange(true, std::memory_order_acquire); }
     void end() { busy_.store(false, std::memory_order_release); }
 

@@ -57,7 +57,7 @@ TEST(ClInflate, RefusesWhatIsCutOffOrOfAnotherSize) {
     EXPECT_FALSE(unpack({7}, text, 3)) << "there is no fourth kind of block";
 }
 
-/// Whatever the bytes are, nothing outside the arrays is touched: sanitizers and the guard behind the text watch.
+/// Whatever the bytes are, nothing outside the arrays is touched: sanitizers and the guard after the text watch.
 TEST(ClInflate, SurvivesDamage) {
     std::minstd_rand engine(7);
     for (int i = 0; i < 20000; ++i) {

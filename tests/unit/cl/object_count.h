@@ -42,7 +42,7 @@ public:
 
     long live() const { return live_; }
 
-    /// The table of functions, of which a test may replace some until this object ends.
+    /// The table of functions; a test may replace some of them until this object ends.
     static arm_compute::CLSymbols &symbols() { return arm_compute::CLSymbols::get(); }
 
 private:

@@ -109,7 +109,7 @@ TEST(HostDeathTest, DetectionIsSilent) {
     EXPECT_EQ(child.output, "");
 }
 
-// An empty root directory stands for a sandbox without /proc and /sys.
+// An empty root directory acts as a sandbox without /proc and /sys.
 TEST(HostDeathTest, SandboxWithoutProcAndSys) {
     char empty[] = "/tmp/ac_empty_XXXXXX";
     ASSERT_NE(mkdtemp(empty), nullptr);

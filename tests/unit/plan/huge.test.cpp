@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Tensors of 3 and 8 GiB, in sparse memory: what lies behind 2^31 and 2^32 bytes is found; and what a tensor cannot
+// Tensors of 3 and 8 GiB, in sparse memory: what is past 2^31 and 2^32 bytes is found; and what a tensor cannot
 // have is refused, whatever multiplication it would overflow. All of it needs addresses of more than 32 bits.
 #include <cstdint>
 

@@ -127,7 +127,7 @@ void expect_older_pools_refused() {
     EXPECT_EQ(second.a.buffer(), nullptr) << "nothing of the pool was lent";
     EXPECT_EQ(second.b.buffer(), nullptr);
     MemoryGroup third(m.manager);
-    Tensor large;  // begins where the pool does, and ends behind it
+    Tensor large;  // begins where the pool does, and ends after it
     init_bytes(large, 5000);
     third.manage(&large);
     large.allocator()->allocate();

@@ -223,7 +223,7 @@ TEST(Tensor, ViewThroughTheAllocator) {
     TensorInfo large = f32_info(TensorShape(7U, 2U));
     EXPECT_RAISES(part.allocator()->init(*whole.allocator(), Coordinates(2, 1), large));
     EXPECT_RAISES(part.allocator()->init(*whole.allocator(), Coordinates(-1, 1), info));
-    TensorInfo wide(TensorShape(3U, 2U), 1, DataType::F64);  // would lie behind the memory of the last row
+    TensorInfo wide(TensorShape(3U, 2U), 1, DataType::F64);  // would lie after the memory of the last row
     EXPECT_RAISES(part.allocator()->init(*whole.allocator(), Coordinates(5, 2), wide));
     TensorInfo narrow(TensorShape(3U, 2U), 1, DataType::U8);
     part.allocator()->init(*whole.allocator(), Coordinates(5, 2), narrow);

@@ -100,7 +100,7 @@ TEST(Window, SplitSpreadsTheRemainder) {
     }
     Window window;
     window.set(0, Dimension(0, 10));
-    EXPECT_EQ(window.split_window(0, 0, 4).num_iterations(0), 3u);  // the first parts take what is left over
+    EXPECT_EQ(window.split_window(0, 0, 4).num_iterations(0), 3u);  // the first parts take the remainder
     EXPECT_EQ(window.split_window(0, 3, 4).num_iterations(0), 2u);
 }
 

@@ -22,7 +22,7 @@ int calculate_stride_on_index(int index, Coordinates strides);
 int calculate_start_on_index(TensorShape input_shape, int index, Coordinates starts, Coordinates strides,
                              int32_t begin_mask);
 
-/// The element of a dimension behind the last that a strided slice takes; -1 if it goes backwards to element 0.
+/// The element of a dimension after the last that a strided slice takes; -1 if it goes backwards to element 0.
 ///
 /// @param[in] input_shape      Shape of the input.
 /// @param[in] index            Dimension.
@@ -46,7 +46,7 @@ TensorShape compute_strided_slice_output_shape(TensorShape input_shape, Coordina
                                                Coordinates strides, int32_t begin_mask = 0, int32_t end_mask = 0,
                                                int32_t shrink_axis_mask = 0, bool return_unshrinked = false);
 
-/// The end mask of a slice in which an end of -1 stands for the whole dimension.
+/// The end mask of a slice in which an end of -1 means the whole dimension.
 int32_t construct_slice_end_mask(Coordinates ends);
 }  // namespace tensor_transform
 }  // namespace helpers

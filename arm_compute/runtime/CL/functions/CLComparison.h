@@ -15,7 +15,7 @@ class ITensorInfo;
 /// broadcast.
 ///
 /// Any layout; strides may differ between the tensors. Inputs alike in F32, F16, U32, S32, U16, S16, U8, S8, QASYMM8,
-/// QASYMM8_SIGNED or QSYMM16; the output is U8. Quantized tensors are compared as the real numbers that they stand for.
+/// QASYMM8_SIGNED or QSYMM16; the output is U8. Quantized tensors are compared as the real numbers that they represent.
 /// With NaN only NotEqual holds.
 class CLComparison : public detail::ClFunction {
 public:

@@ -13,7 +13,7 @@ class CLCompileContext;
 class ICLTensor;
 class ITensorInfo;
 
-/// Tensors one behind the other along one dimension, on an OpenCL device.
+/// Concatenates tensors along one dimension, on an OpenCL device.
 ///
 /// Any layout; the tensors may be padded, and may be views of others. Other types than these are moved as well.
 /// | src            | dst            |

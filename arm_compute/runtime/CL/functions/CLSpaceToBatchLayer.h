@@ -32,7 +32,7 @@ public:
     ///
     /// @param input       Source.
     /// @param block_shape S32, 2 elements: width and height of a block.
-    /// @param paddings    S32, 2 x 2 elements: pixels before and behind the width, then the height.
+    /// @param paddings    S32, 2 x 2 elements: pixels before and after the width, then the height.
     /// @param output      Destination, which must have its shape.
     void configure(const ICLTensor *input, const ICLTensor *block_shape, const ICLTensor *paddings, ICLTensor *output);
     /// The same, compiled for another context than CLKernelLibrary's.

@@ -12,7 +12,7 @@ namespace arm_compute {
 class ITensor;
 class ITensorInfo;
 
-/// Tensors one behind the other along one dimension.
+/// Concatenates tensors along one dimension.
 ///
 /// Any layout; the tensors may be padded, and may be views of others. Other types than these are moved as well.
 /// | src            | dst            |

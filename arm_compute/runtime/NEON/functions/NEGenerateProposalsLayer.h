@@ -36,8 +36,8 @@ public:
     /// @param scores              (W, H, A), NHWC: (A, W, H).
     /// @param deltas              (W, H, 4 A), NHWC: (4 A, W, H): dx, dy, dw, dh of each anchor; of scores' layout.
     /// @param anchors             (4, A): x1, y1, x2, y2, in pixels.
-    /// @param proposals           (5, n): 0, x1, y1, x2, y2, the best first; zero behind the last.
-    /// @param scores_out          (n), zero behind the last. n is the least of pre_nms_topN(), post_nms_topN() and the
+    /// @param proposals           (5, n): 0, x1, y1, x2, y2, the best first; zero after the last.
+    /// @param scores_out          (n), zero after the last. n is the least of pre_nms_topN(), post_nms_topN() and the
     ///                            number of boxes, or above it. Empty infos of outputs are filled in; proposals then
     ///                            have a quantization of 0.125, 0.
     /// @param num_valid_proposals (1): how many proposals there are.

@@ -11,7 +11,7 @@ namespace arm_compute {
 class ITensor;
 class ITensorInfo;
 
-/// A tensor with more elements before and behind it.
+/// A tensor with more elements before and after it.
 ///
 /// Any type; the tensors may be padded, and may be views of others, but must not overlap.
 /// | src | dst    |

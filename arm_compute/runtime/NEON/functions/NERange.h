@@ -12,7 +12,7 @@ class ITensorInfo;
 
 /// output[i] = start + i * step, for every element of output.
 ///
-/// Integers behind end wrap around. F16 is computed in single precision and rounded once.
+/// Integers past the end wrap around. F16 is computed in single precision and rounded once.
 /// | dst                                  |
 /// |--------------------------------------|
 /// | U8, S8, U16, S16, U32, S32, F16, F32 |

@@ -25,7 +25,7 @@ public:
     /// @param block_shape_y Height of a block, at least 1.
     /// @param padding_left  Pixels added before the width (x) and the height (y): zero, in quantized types the zero
     /// point.
-    /// @param padding_right Pixels added behind them. Padded width and height are multiples of the block's.
+    /// @param padding_right Pixels added after them. Padded width and height are multiples of the block's.
     /// @param output        Destination of input's type and quantization: batches times the block's pixels, padded
     /// width
     ///                      and height divided by the block's. An empty info is filled in.
@@ -40,7 +40,7 @@ public:
     ///
     /// @param input       Source.
     /// @param block_shape S32, 2 elements: width and height of a block.
-    /// @param paddings    S32, 2 x 2 elements: pixels before and behind the width, then the height.
+    /// @param paddings    S32, 2 x 2 elements: pixels before and after the width, then the height.
     /// @param output      Destination, which must have its shape.
     void configure(const ITensor *input, const ITensor *block_shape, const ITensor *paddings, ITensor *output);
     /// The same on infos.

@@ -11,7 +11,7 @@ namespace arm_compute {
 namespace misc {
 namespace shape_calculator {
 namespace detail {
-/// Where width, height and channels stand in a layout.
+/// Indices of width, height and channels in a layout.
 struct LayoutIndices {
     explicit LayoutIndices(DataLayout layout)
         : width(get_data_layout_dimension_index(layout, DataLayoutDimension::WIDTH)),

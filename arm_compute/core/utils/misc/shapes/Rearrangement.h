@@ -100,7 +100,7 @@ inline TensorShape compute_depth_to_space_shape(const TensorShape &input_shape, 
 /// @param[in] block_x       Width of a block.
 /// @param[in] block_y       Height of a block.
 /// @param[in] padding_left  Pixels added before the width (x) and the height (y).
-/// @param[in] padding_right Pixels added behind the width (x) and the height (y).
+/// @param[in] padding_right Pixels added after the width (x) and the height (y).
 inline TensorShape compute_space_to_batch_shape(const ITensorInfo *input, int block_x, int block_y,
                                                 const Size2D &padding_left, const Size2D &padding_right) {
     ARM_COMPUTE_ERROR_ON(block_x < 1 || block_y < 1);
@@ -134,7 +134,7 @@ inline TensorShape compute_upsample_shape(const ITensorInfo &input, const Size2D
                               input.dimension(at.height) * info.y());
 }
 
-/// A padded tensor: elements before and behind each of the first dimensions.
+/// A padded tensor: elements before and after each of the first dimensions.
 inline TensorShape compute_padded_shape(const TensorShape &input_shape, const PaddingList &padding) {
     TensorShape shape = input_shape;
     for (size_t dim = 0; dim < padding.size(); ++dim) {

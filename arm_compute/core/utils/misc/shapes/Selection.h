@@ -120,7 +120,7 @@ inline TensorShape calculate_unstack_shape(TensorShape input_shape, unsigned int
     return input_shape;
 }
 
-/// Several tensors behind one another.
+/// Several tensors, concatenated.
 ///
 /// @param[in] input Tensors, descriptions or shapes; equal but for the dimension.
 /// @param[in] axis  Dimension.
