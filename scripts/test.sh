@@ -89,7 +89,7 @@ part_sizes() { "$python" scripts/sizes.py -j "$jobs"; }
 opencl_build() {
     printf -v functions ':%s.*' $(grep -ho 'TEST(Cl[A-Za-z0-9]*' src/ops/*/*.test.cpp | cut -c6- | sort -u)
     opencl_tests='*-Fuzz*:*_on_cpu'
-    native build_dir=test-opencl opencl=1 validation_tests=1 examples=1 library=both
+    native build_dir=test-opencl opencl=1 python=1 validation_tests=1 examples=1 library=both
 }
 
 # These tests and the examples, on the device that the environment chooses.
@@ -191,7 +191,7 @@ part_graph() {
 part_models() {
     local venv=build/model-venv/bin/python target few=(mobilenet_v2 mobilenet_v2_int8 bert lstm_text digits)
     bash scripts/setup.sh model && full_builds >/dev/null && opencl_build >/dev/null || return 1
-    "$venv" scripts/run_unittests.py tests/model || return 1
+    DLSYS_LIBRARY=$PWD/build/test-opencl "$venv" scripts/run_unittests.py tests/model || return 1
     for target in cpu opencl; do
         "$venv" scripts/model/compare.py all --size small --target "$target" \
             --tool build/test-opencl/arm_compute_run || return 1

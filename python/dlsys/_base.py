@@ -106,16 +106,18 @@ _FUNCTIONS = {
 }
 
 
-def _candidates() -> List[str]:
+def candidates(name: str) -> List[str]:
+    """Where a library may be: where the environment says, beside the package, or where the system looks."""
     given = os.environ.get(VARIABLE)
     if given:
-        return [os.path.join(given, LIBRARY) if os.path.isdir(given) else given]
-    return [os.path.join(os.path.dirname(os.path.abspath(__file__)), LIBRARY), LIBRARY]
+        folder = given if os.path.isdir(given) else os.path.dirname(given)
+        return [given if name == LIBRARY and folder != given else os.path.join(folder, name)]
+    return [os.path.join(os.path.dirname(os.path.abspath(__file__)), name), name]
 
 
 def _load() -> ctypes.CDLL:
     problems = []
-    for path in _candidates():
+    for path in candidates(LIBRARY):
         try:
             library = ctypes.CDLL(path)
             library.DLGetLastError.restype = c_char_p

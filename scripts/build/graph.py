@@ -10,9 +10,14 @@ from .words import BuildError
 LIBRARY = "arm_compute_graph"
 MODEL = "src/model"
 TOOL = "src/tools/arm_compute_run.cpp"
+# What C and Python run models with, built with python=1.
+MODEL_LIBRARY, MODEL_INTERFACE = "libarm_compute_model.so", "src/tools/c_model.cpp"
+MODEL_EXPORTS = "{\n  global:\n    DLModel*;\n  local: *;\n};\n"
 TESTS = ("src/graph", "utils")
 # The description of ONNX files, from which protoc makes the classes that read them.
 PROTO = "onnx/onnx.proto"
+# Without descriptions of the classes, which a process may have only once, whatever library they come from.
+PROTOBUF = "protobuf-lite"
 MISSING = "install it with scripts/setup.sh model"
 
 
@@ -63,13 +68,24 @@ def model_problem(project):
     if not os.path.isfile(os.path.join(proto_folder(project), PROTO)):
         return f"there is no {os.path.join(proto_folder(project), PROTO)}; {MISSING}"
     try:
-        project.toolchain.static_library("protobuf")
+        project.toolchain.static_library(PROTOBUF)
     except BuildError:
-        return f"there is no libprotobuf.a for {project.request.floor.cpu}; {MISSING}"
+        return f"there is no lib{PROTOBUF}.a for {project.request.floor.cpu}; {MISSING}"
     return ""
 
 
+def protoc_words(project):
+    return ["protoc", f"-I{proto_folder(project)}", f"--cpp_out=lite:{generated(project)}", PROTO]
+
+
 def run_protoc(project):
-    folder = generated(project)
-    os.makedirs(folder, exist_ok=True)
-    return steps.run(["protoc", f"-I{proto_folder(project)}", f"--cpp_out={folder}", PROTO])
+    os.makedirs(generated(project), exist_ok=True)
+    return steps.run(protoc_words(project))
+
+
+def model_library_words(project, target, exports):
+    """The link of the library for C as (words in front of the objects, words behind them). It has the operators and
+    the graph library in it; of protobuf the static library is no code for shared ones."""
+    chain = project.toolchain
+    head = chain.cxx + chain.shared_flags(MODEL_LIBRARY, exports) + ["-o", target]
+    return head, ["-l" + PROTOBUF] + chain.system_libraries() + project.options.extra_link_flags

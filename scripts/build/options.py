@@ -116,7 +116,7 @@ GROUPS = [
         _bool("graph", False, "libarm_compute_graph beside the library: networks of layers, and programs that run "
               "models; replaces \"graph\" of the build_config (on without a build_config)"),
         _bool("python", False, "libc_runtime_api.so beside the shared library: arrays on CPU and GPU for C and for the "
-              "Python package"),
+              "Python package; with graph=1 libarm_compute_model.so, which runs models"),
         _bool("standalone", False, "programs are linked statically, with the C++ library"),
         _bool("proofs", False, "disassemble the library and prove that no instruction above the floor stands "
               "outside the functions of its tier"),

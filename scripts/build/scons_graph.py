@@ -66,7 +66,8 @@ class GraphNodes:
         sources = project.sources.ending(graph.MODEL, ".test.cpp", deep=True)
         if sources and not graph.model_problem(project):
             objects = self.model_objects(project.sources.plain(graph.MODEL, deep=True) + sources)
-            found += self.program(self.test_program("model"), objects, tail + [chain.static_library("protobuf")])
+            found += self.program(self.test_program("model"), objects,
+                                  tail + [chain.static_library(graph.PROTOBUF)])
         return found
 
     def test_program(self, name):
@@ -78,7 +79,8 @@ class GraphNodes:
         """The classes that read ONNX files, and their object."""
         if self.proto is None:
             base = os.path.join(graph.generated(self.project), graph.PROTO[:-len(".proto")] + ".pb")
-            made = self.nodes.node([base + ".h", base + ".cc"], [], lambda t, s: graph.run_protoc(self.project))
+            made = self.nodes.node([base + ".h", base + ".cc"], [], lambda t, s: graph.run_protoc(self.project),
+                                   graph.protoc_words(self.project))
             place = os.path.join(self.project.store, self.project.request.floor.name, "onnx.pb.o")
             self.proto = made[:1], self.nodes.compile(Unit("onnx.pb.cpp", "model"), base + ".cc", place, made)
         return self.proto
@@ -99,10 +101,32 @@ class GraphNodes:
         project = self.project
         if not project.sources.exists(graph.TOOL):
             return []
-        problem = graph.model_problem(project)
-        if problem:
-            steps.out.message(f"arm_compute_run: left out: {problem}")
+        if not self.can_read_models("arm_compute_run"):
             return []
-        objects = self.model_objects(project.sources.plain(graph.MODEL, deep=True) + [graph.TOOL])
+        objects = self.reader(graph.TOOL)
         return self.program(os.path.join(project.out, "arm_compute_run"), objects,
-                            [project.toolchain.static_library("protobuf")])
+                            [project.toolchain.static_library(graph.PROTOBUF)])
+
+    def can_read_models(self, product):
+        problem = graph.model_problem(self.project)
+        if problem:
+            steps.out.message(f"{product}: left out: {problem}")
+        return not problem
+
+    def reader(self, source):
+        return self.model_objects(self.project.sources.plain(graph.MODEL, deep=True) + [source])
+
+    def model_library(self):
+        """Models for C and Python; [] with a line that says why where it cannot be built."""
+        project, nodes = self.project, self.nodes
+        if not project.sources.exists(graph.MODEL_INTERFACE) or not self.can_read_models(graph.MODEL_LIBRARY):
+            return []
+        target = os.path.join(project.out, graph.MODEL_LIBRARY)
+        exports = os.path.join(nodes.paths.generated, "model.map")
+        head, tail = graph.model_library_words(project, target, exports)
+
+        def link(targets, sources):
+            return steps.run(head + [s for s in sources if s.endswith((".o", ".a"))] + tail)
+
+        inputs = self.reader(graph.MODEL_INTERFACE) + self.static() + nodes.static()
+        return nodes.node(target, inputs + nodes.text(exports, graph.MODEL_EXPORTS), link, head, tail)

@@ -108,6 +108,7 @@ class Nodes:
         if project.options.graph:
             self.graph = GraphNodes(self)
             found += self.graph.libraries(shared)
+            found += self.graph.model_library() if project.options.python else []
         for name, text in project.cl_files().items():
             found += self.text(os.path.join(project.out, name), text)
         return found + (self.size_nodes(shared or self.library) if project.options.os != "macos" else [])

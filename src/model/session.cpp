@@ -7,6 +7,7 @@
 #include "src/model/ops.h"
 #include "src/model/passes.h"
 
+#include <algorithm>
 #include <atomic>
 
 namespace ac {
@@ -98,7 +99,16 @@ Array Session::checked(const Array &array, const Port &port) const {
     if (array.type != port.type && is_floating(array.type) && !is_floating(port.type)) {
         throw Error("input '" + port.name + "' is of " + name_of(port.type) + ", given is " + name_of(array.type));
     }
-    return converted(array, port.type);
+    const Array found = converted(array, port.type);
+    if (array.type != port.type && !is_floating(array.type) && !is_floating(port.type)) {
+        const std::vector<int64_t> given = integers_of(array), held = integers_of(found);
+        const auto other = std::mismatch(given.begin(), given.end(), held.begin());
+        if (other.first != given.end()) {
+            throw Error("input '" + port.name + "': " + std::to_string(*other.first) + " does not fit in " +
+                        name_of(port.type));
+        }
+    }
+    return found;
 }
 
 /// Nodes of the host, in the order of the model: those whose inputs are there.

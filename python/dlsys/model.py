@@ -1,0 +1,201 @@
+# SPDX-License-Identifier: MIT
+"""Models of ONNX: `load("model.onnx", cpu(0)).run({"x": x})`, from arrays to NumPy arrays.
+
+`libarm_compute_model.so`, which reads the files, is loaded by the first `load()`.
+"""
+
+from __future__ import annotations
+
+import ctypes
+import os
+from ctypes import POINTER, c_char_p, c_int, c_int64, c_void_p
+from typing import TYPE_CHECKING, Any, Dict, List, Mapping, NamedTuple, Optional, Tuple, Union
+
+import numpy as np
+
+if TYPE_CHECKING or __package__:
+    from ._base import DLContext, DLError, c_array, candidates
+    from .ndarray import NDArray, cpu
+else:  # imported from the package's folder
+    from _base import DLContext, DLError, c_array, candidates
+    from ndarray import NDArray, cpu
+
+__all__ = ["LIBRARY", "Model", "Port", "load"]
+
+LIBRARY = "libarm_compute_model.so"
+# Types of ONNX by the library's names. NumPy has no bfloat16; float32 is converted to it and from it.
+DTYPES = {"float": np.float32, "float16": np.float16, "bfloat16": np.float32, "double": np.float64, "int8": np.int8,
+          "uint8": np.uint8, "int16": np.int16, "uint16": np.uint16, "int32": np.int32, "uint32": np.uint32,
+          "int64": np.int64, "uint64": np.uint64, "bool": np.bool_}
+_WORDS = {np.dtype(kind): word for word, kind in DTYPES.items() if word != "bfloat16"}
+
+
+class _Tensor(ctypes.Structure):
+    _fields_ = [("name", c_char_p), ("type", c_char_p), ("ndim", c_int), ("shape", POINTER(c_int64)),
+                ("data", c_void_p)]
+
+
+class _Options(ctypes.Structure):
+    _fields_ = [("data_type", c_char_p), ("fast_math", c_int), ("threads", c_int), ("dim_count", c_int),
+                ("dim_names", POINTER(c_char_p)), ("dim_extents", POINTER(c_int64))]
+
+
+_LIST = [c_void_p, POINTER(POINTER(_Tensor)), POINTER(c_int)]
+_FUNCTIONS = {
+    "DLModelLoad": [c_char_p, DLContext, POINTER(_Options), POINTER(c_void_p)],
+    "DLModelFree": [c_void_p],
+    "DLModelInputs": _LIST,
+    "DLModelOutputs": _LIST,
+    "DLModelRun": [c_void_p, POINTER(_Tensor), c_int, POINTER(c_void_p)],
+    "DLModelResultOutputs": _LIST,
+    "DLModelResultFree": [c_void_p],
+}
+_loaded: List[ctypes.CDLL] = []
+
+
+def _library() -> ctypes.CDLL:
+    if _loaded:
+        return _loaded[0]
+    problems = []
+    for path in candidates(LIBRARY):
+        try:
+            library = ctypes.CDLL(path)
+            library.DLModelLastError.restype = c_char_p
+            for name, arguments in _FUNCTIONS.items():
+                function = getattr(library, name)
+                function.argtypes, function.restype = arguments, c_int
+            _loaded.append(library)
+            return library
+        except (OSError, AttributeError) as error:
+            problems.append(str(error))
+    raise DLError(f"{LIBRARY} cannot be loaded ({'; '.join(problems)}). scons python=1 graph=1 builds it where "
+                  "protobuf is installed, which scripts/setup.sh model does")
+
+
+def _check(status: int) -> None:
+    if status != 0:
+        raise DLError(_library().DLModelLastError().decode("utf-8", "replace"))
+
+
+class Port(NamedTuple):
+    """An input or an output. dtype and shape: None for an output of which only a run tells them."""
+
+    name: str
+    dtype: Optional[np.dtype]
+    shape: Optional[Tuple[int, ...]]
+
+
+def _listed(function: str, handle: c_void_p) -> List[_Tensor]:
+    first, count = POINTER(_Tensor)(), c_int()
+    _check(getattr(_library(), function)(handle, ctypes.byref(first), ctypes.byref(count)))
+    return [first[i] for i in range(count.value)]
+
+
+def _shape(tensor: _Tensor) -> Tuple[int, ...]:
+    return tuple(tensor.shape[d] for d in range(tensor.ndim))
+
+
+def _port(tensor: _Tensor) -> Port:
+    shape = _shape(tensor) if tensor.ndim >= 0 else None
+    kind = DTYPES.get(tensor.type.decode())  # "undefined" has none
+    return Port(tensor.name.decode(), None if kind is None else np.dtype(kind), shape)
+
+
+def _as_numpy(name: str, value: Any) -> np.ndarray:
+    """An input as a dense NumPy array: without a copy of NumPy's arrays and of what DLPack hands over on the CPU."""
+    if isinstance(value, NDArray):
+        found: np.ndarray = value.asnumpy() if value.ctx != cpu(0) else np.asarray(value)
+        return found
+    if hasattr(value, "__dlpack__") and not isinstance(value, (np.ndarray, np.generic)):
+        try:
+            value = np.from_dlpack(value)
+        except (RuntimeError, BufferError) as error:
+            raise TypeError(f"input '{name}': NumPy cannot take the tensor by DLPack: {error}") from None
+    found = np.asarray(value)
+    return found if found.flags.c_contiguous and found.dtype.isnative else np.array(
+        found, dtype=found.dtype.newbyteorder("="), order="C")
+
+
+def _checked(port: Port, value: Any) -> np.ndarray:
+    found, wanted = _as_numpy(port.name, value), np.dtype(port.dtype)
+    if isinstance(value, (int, float, bool, list, tuple)):  # Python's numbers have no type of their own
+        if found.dtype.kind in "fiub" and (found.dtype.kind != "f" or wanted.kind == "f"):
+            found = found.astype(wanted)
+    if found.dtype not in _WORDS or (found.dtype != wanted and found.dtype.kind + wanted.kind not in
+                                     ("ff", "if", "uf", "bf", "ii", "iu", "ui", "uu")):
+        raise TypeError(f"input '{port.name}' is of {wanted}, given is {found.dtype}")
+    if found.shape != port.shape:
+        raise ValueError(f"input '{port.name}' has the shape {port.shape}, given is {found.shape}")
+    return found
+
+
+class Model:
+    """A model that is ready to run; `load()` makes it."""
+
+    def __init__(self, handle: c_void_p, ctx: DLContext) -> None:
+        self._handle, self.ctx = handle, ctx
+        self.inputs: List[Port] = [_port(t) for t in _listed("DLModelInputs", handle)]
+        self.outputs: List[Port] = [_port(t) for t in _listed("DLModelOutputs", handle)]
+
+    def __del__(self) -> None:
+        handle, self._handle = getattr(self, "_handle", None), c_void_p()
+        if handle and _loaded:
+            _loaded[0].DLModelFree(handle)
+
+    def __repr__(self) -> str:
+        ports = ["(" + ", ".join(f"{p.name}: {p.dtype}{list(p.shape or ())}" for p in side) + ")"
+                 for side in (self.inputs, self.outputs)]
+        return f"<Model {ports[0]} -> {ports[1]} on {self.ctx}>"
+
+    def run(self, inputs: Mapping[str, Any]) -> Dict[str, np.ndarray]:
+        """One run.
+
+        inputs: for each input its array: of NumPy, an NDArray, anything with __dlpack__() on the CPU, or numbers.
+        The result: for each output a NumPy array of its own, which other frameworks take by DLPack.
+        """
+        known = {port.name: port for port in self.inputs}
+        if not isinstance(inputs, Mapping):
+            raise TypeError(f"inputs are a dictionary from names to arrays, not {type(inputs).__name__}")
+        for name in inputs:
+            if name not in known:
+                raise ValueError(f"the model has no input {name!r}; it has {', '.join(map(repr, known))}")
+        missing = [name for name in known if name not in inputs]
+        if missing:
+            raise ValueError(f"no array is given for the input {', '.join(map(repr, missing))}")
+        arrays = [(name, _checked(port, inputs[name])) for name, port in known.items()]
+        tensors = (_Tensor * len(arrays))(*(
+            _Tensor(name.encode(), _WORDS[a.dtype].encode(), a.ndim, c_array(c_int64, a.shape), a.ctypes.data)
+            for name, a in arrays))
+        result = c_void_p()
+        _check(_library().DLModelRun(self._handle, tensors, len(arrays), ctypes.byref(result)))
+        try:
+            return {t.name.decode(): _copied(t) for t in _listed("DLModelResultOutputs", result)}
+        finally:
+            _library().DLModelResultFree(result)
+
+
+def _copied(tensor: _Tensor) -> np.ndarray:
+    found: np.ndarray = np.empty(_shape(tensor), DTYPES[tensor.type.decode()])
+    ctypes.memmove(found.ctypes.data, tensor.data, found.nbytes)
+    return found
+
+
+def load(path: Union[str, os.PathLike[str]], ctx: DLContext = cpu(0), *, threads: int = 0, data_type: str = "fp32",
+         fast_math: bool = False, dims: Optional[Mapping[str, int]] = None) -> Model:
+    """Reads an .onnx file and makes it ready to run.
+
+    ctx: cpu(0), or gpu(0), the OpenCL device. threads: of the CPU, 0 for all cores. data_type: "fp16" or "bf16" if a
+    model in float is computed in it. fast_math: float may be computed in bfloat16. dims: extents of the dimensions of
+    inputs that have names; others are 1.
+    """
+    if not isinstance(ctx, DLContext):
+        raise TypeError(f"a context is cpu(0) or gpu(0), not {type(ctx).__name__}")
+    text = os.fspath(path)
+    if text.endswith(".tflite"):
+        raise ValueError(f"{text} is no ONNX file: scripts/model/tflite_to_onnx.py translates it")
+    names, extents = list(dims or {}), [int(n) for n in (dims or {}).values()]
+    options = _Options(data_type.encode(), int(fast_math), threads, len(names),
+                       c_array(c_char_p, [n.encode() for n in names]), c_array(c_int64, extents))
+    handle = c_void_p()
+    _check(_library().DLModelLoad(os.fsencode(text), ctx, ctypes.byref(options), ctypes.byref(handle)))
+    return Model(handle, ctx)

@@ -1,0 +1,249 @@
+// SPDX-License-Identifier: MIT
+// libarm_compute_model.so: sessions behind handles of C.
+#include "arm_compute/c_model_api.h"
+
+#include "arm_compute/runtime/Scheduler.h"
+
+#include "src/model/onnx_reader.h"
+#include "src/model/ops.h"
+#include "src/model/session.h"
+
+#include <algorithm>
+#include <cstring>
+#include <mutex>
+
+using namespace ac::model;
+
+namespace {
+
+/// Descriptions for C, which refer to ports or to results.
+struct Described {
+    std::vector<DLModelTensor> tensors{};
+
+    void add(const std::string &name, Type type, const Dims &dims, bool ranked, const void *data) {
+        // Of no dimension there is no address, but null would say that there are none known.
+        static const int64_t nothing = 0;
+        tensors.push_back({name.c_str(), name_of(type), ranked ? static_cast<int>(dims.size()) : -1,
+                           dims.empty() ? &nothing : dims.data(), data});
+    }
+
+    int give(const DLModelTensor **first, int *count) const {
+        if (first == nullptr || count == nullptr) {
+            throw Error("a place for the answer is null");
+        }
+        *first = tensors.data();
+        *count = static_cast<int>(tensors.size());
+        return 0;
+    }
+};
+
+thread_local std::string last_error;
+
+/// One at a time: a run has all threads of the scheduler, and a session the memory of one run.
+std::mutex run_mutex;
+
+/// Calls what gives 0; nothing that it throws goes further.
+template <class Body>
+int guarded(Body body) {
+    try {
+        return body();
+    } catch (const std::exception &error) {
+        last_error = error.what();
+    }
+    return -1;
+}
+
+template <class Handle>
+Handle &given(Handle *handle, const char *what) {
+    if (handle == nullptr) {
+        throw Error(std::string("the ") + what + " is null");
+    }
+    return *handle;
+}
+
+/// A number of entries and where they are.
+template <class Entry>
+void check_list(const Entry *entries, int count, const char *what) {
+    if (count < 0 || (count > 0 && entries == nullptr)) {
+        throw Error(std::string(what) + ": " + std::to_string(count) + " entries at " +
+                    (entries == nullptr ? "a null address" : "an address"));
+    }
+}
+
+Type type_from(const std::string &word, const std::string &owner) {
+    for (int i = static_cast<int>(Type::None) + 1; i <= static_cast<int>(Type::Bool); ++i) {
+        if (word == name_of(static_cast<Type>(i))) {
+            return static_cast<Type>(i);
+        }
+    }
+    throw Error(owner + ": there is no type '" + word + "'");
+}
+
+SessionOptions options_of(DLContext ctx, const DLModelOptions &given) {
+    SessionOptions options;
+    if (ctx.device_id != 0 || (ctx.device_type != kCPU && ctx.device_type != kGPU)) {
+        throw Error("there is no device " + std::to_string(ctx.device_id) + " of type " +
+                    std::to_string(ctx.device_type) + "; there are (0, kCPU) and (0, kGPU)");
+    }
+    options.target = ctx.device_type == kCPU ? arm_compute::graph::Target::NEON : arm_compute::graph::Target::CL;
+    if (given.threads < 0 || given.threads > 4096) {
+        throw Error("threads are a number from 0 to 4096, not " + std::to_string(given.threads));
+    }
+    options.threads = given.threads;
+    options.fast_math = given.fast_math != 0;
+    const std::string type = given.data_type == nullptr ? "fp32" : given.data_type;
+    if (type != "fp32" && type != "fp16" && type != "bf16") {
+        throw Error("the data type is fp32, fp16 or bf16, not '" + type + "'");
+    }
+    options.floats = type == "fp16" ? Type::Half : type == "bf16" ? Type::BFloat16 : Type::Float;
+    check_list(given.dim_names, given.dim_count, "names of dimensions");
+    check_list(given.dim_extents, given.dim_count, "extents of dimensions");
+    for (int i = 0; i < given.dim_count; ++i) {
+        const std::string name = given.dim_names[i] == nullptr ? "" : given.dim_names[i];
+        if (name.empty() || given.dim_extents[i] < 1) {
+            throw Error("dimension '" + name + "' gets the extent " + std::to_string(given.dim_extents[i]));
+        }
+        options.extents[name] = given.dim_extents[i];
+    }
+    return options;
+}
+
+/// A copy of a caller's array for the port that has its name.
+Array array_of_caller(const DLModelTensor &tensor, const std::string &owner) {
+    Array array;
+    array.type = type_from(tensor.type == nullptr ? "" : tensor.type, owner);
+    check_list(tensor.shape, tensor.ndim, owner.c_str());
+    array.dims.assign(tensor.shape, tensor.shape + tensor.ndim);
+    const size_t size = static_cast<size_t>(count_of(array.dims)) * size_of(array.type);
+    if (tensor.data == nullptr && size > 0) {
+        throw Error(owner + " has no elements");
+    }
+    array.bytes = std::make_shared<const std::string>(static_cast<const char *>(tensor.data), size);
+    return array;
+}
+
+std::string names_of(const std::vector<Port> &ports) {
+    std::string names;
+    for (const Port &port : ports) {
+        names += (names.empty() ? "'" : ", '") + port.name + "'";
+    }
+    return names;
+}
+
+}  // namespace
+
+struct DLModel {
+    DLModel(const std::string &path, const SessionOptions &options)
+        : session(read_onnx(path), options), on_cpu(options.target == arm_compute::graph::Target::NEON) {
+        session.prepare();
+        threads = arm_compute::Scheduler::get().num_threads();
+        for (const Port &port : session.inputs()) {
+            inputs.add(port.name, port.type, port.dims, true, nullptr);
+        }
+        for (const Port &port : session.outputs()) {
+            outputs.add(port.name, port.type == Type::BFloat16 ? Type::Float : port.type, port.dims,
+                        session.model().value(port.id).shaped, nullptr);
+        }
+    }
+
+    std::vector<Array> arrays_of(const DLModelTensor *tensors, int count) const {
+        std::vector<Array> arrays(session.inputs().size());
+        for (int i = 0; i < count; ++i) {
+            const std::string name = tensors[i].name == nullptr ? "" : tensors[i].name;
+            const auto port = std::find_if(session.inputs().begin(), session.inputs().end(),
+                                           [&](const Port &one) { return one.name == name; });
+            if (port == session.inputs().end()) {
+                throw Error("the model has no input '" + name + "'; it has " + names_of(session.inputs()));
+            }
+            Array &array = arrays[static_cast<size_t>(port - session.inputs().begin())];
+            if (array.known()) {
+                throw Error("input '" + name + "' is given twice");
+            }
+            array = array_of_caller(tensors[i], "input '" + name + "'");
+        }
+        for (size_t i = 0; i < arrays.size(); ++i) {
+            if (!arrays[i].known()) {
+                throw Error("input '" + session.inputs()[i].name + "' is missing; the model has " +
+                            names_of(session.inputs()));
+            }
+        }
+        return arrays;
+    }
+
+    std::vector<Array> run(const std::vector<Array> &arrays) {
+        const std::lock_guard<std::mutex> lock(run_mutex);
+        arm_compute::IScheduler &scheduler = arm_compute::Scheduler::get();
+        if (on_cpu && scheduler.num_threads() != threads) {
+            scheduler.set_num_threads(threads);  // another model has set it
+        }
+        return session.run(arrays);
+    }
+
+    Session session;
+    bool on_cpu;
+    unsigned int threads = 1;
+    Described inputs{}, outputs{};
+};
+
+struct DLModelResult {
+    DLModelResult(const Session &session, std::vector<Array> results) : arrays(std::move(results)) {
+        for (size_t i = 0; i < arrays.size(); ++i) {
+            Array &array = arrays[i];
+            array = array.type == Type::BFloat16 ? converted(array, Type::Float) : array;
+            outputs.add(session.outputs()[i].name, array.type, array.dims, true, array.bytes->data());
+        }
+    }
+
+    std::vector<Array> arrays;
+    Described outputs{};
+};
+
+const char *DLModelLastError() {
+    return last_error.c_str();
+}
+
+int DLModelLoad(const char *path, DLContext ctx, const DLModelOptions *options, DLModelHandle *model) {
+    return guarded([&] {
+        const SessionOptions chosen = options_of(ctx, options == nullptr ? DLModelOptions{} : *options);
+        DLModelHandle &place = given(model, "place for the model");
+        const std::lock_guard<std::mutex> lock(run_mutex);
+        place = std::make_unique<DLModel>(&given(path, "path"), chosen).release();
+        return 0;
+    });
+}
+
+int DLModelFree(DLModelHandle model) {
+    return guarded([&] {
+        delete model;
+        return 0;
+    });
+}
+
+int DLModelInputs(DLModelHandle model, const DLModelTensor **inputs, int *count) {
+    return guarded([&] { return given(model, "model").inputs.give(inputs, count); });
+}
+
+int DLModelOutputs(DLModelHandle model, const DLModelTensor **outputs, int *count) {
+    return guarded([&] { return given(model, "model").outputs.give(outputs, count); });
+}
+
+int DLModelRun(DLModelHandle model, const DLModelTensor *inputs, int count, DLModelResultHandle *result) {
+    return guarded([&] {
+        DLModel &used = given(model, "model");
+        DLModelResultHandle &place = given(result, "place for the result");
+        check_list(inputs, count, "inputs");
+        place = std::make_unique<DLModelResult>(used.session, used.run(used.arrays_of(inputs, count))).release();
+        return 0;
+    });
+}
+
+int DLModelResultOutputs(DLModelResultHandle result, const DLModelTensor **outputs, int *count) {
+    return guarded([&] { return given(result, "result").outputs.give(outputs, count); });
+}
+
+int DLModelResultFree(DLModelResultHandle result) {
+    return guarded([&] {
+        delete result;
+        return 0;
+    });
+}

@@ -1,0 +1,55 @@
+// SPDX-License-Identifier: MIT
+// A model from C, and what is refused. Argument: a file with y = a - b, of (2, 3).
+#include "arm_compute/c_model_api.h"
+
+#include <stdio.h>
+#include <string.h>
+
+#define CHECK(condition)                                                           \
+    do {                                                                           \
+        if (!(condition)) {                                                        \
+            printf("line %d: %s; %s\n", __LINE__, #condition, DLModelLastError()); \
+            return 1;                                                              \
+        }                                                                          \
+    } while (0)
+
+int main(int argc, char **argv) {
+    const DLContext cpu = {0, kCPU};
+    const int64_t shape[] = {2, 3};
+    const float a[] = {1, 2, 3, 4, 5, 6}, b[] = {6, 5, 4, 3, 2, 1};
+    DLModelTensor given[2] = {{"b", "float", 2, shape, b}, {"a", "float", 2, shape, a}};
+    const DLModelTensor *ports = NULL;
+    DLModelHandle model = NULL;
+    DLModelResultHandle result = NULL;
+    int count = 0;
+    CHECK(argc == 2 && DLModelLoad(argv[1], cpu, NULL, &model) == 0);
+    CHECK(DLModelInputs(model, &ports, &count) == 0 && count == 2);
+    CHECK(strcmp(ports[0].name, "a") == 0 && strcmp(ports[0].type, "float") == 0 && ports[0].ndim == 2);
+    CHECK(ports[0].shape[0] == 2 && ports[0].shape[1] == 3 && ports[0].data == NULL);
+    CHECK(DLModelOutputs(model, &ports, &count) == 0 && count == 1 && strcmp(ports[0].name, "y") == 0);
+    CHECK(DLModelRun(model, given, 2, &result) == 0);
+    CHECK(DLModelResultOutputs(result, &ports, &count) == 0 && count == 1);
+    for (int i = 0; i < 6; ++i) {
+        CHECK(((const float *)ports[0].data)[i] == a[i] - b[i]);
+    }
+    CHECK(DLModelResultFree(result) == 0 && DLModelResultFree(NULL) == 0);
+    CHECK(DLModelRun(model, given, 1, &result) == -1 && strstr(DLModelLastError(), "input 'a' is missing"));
+    given[1].name = "b";
+    CHECK(DLModelRun(model, given, 2, &result) == -1 && strstr(DLModelLastError(), "'b' is given twice"));
+    given[1].name = "c";
+    CHECK(DLModelRun(model, given, 2, &result) == -1 && strstr(DLModelLastError(), "no input 'c'; it has 'a', 'b'"));
+    given[1].name = "a";
+    given[1].type = "quaternion";
+    CHECK(DLModelRun(model, given, 2, &result) == -1 && strstr(DLModelLastError(), "no type 'quaternion'"));
+    given[1].type = "float";
+    given[1].ndim = 1;
+    CHECK(DLModelRun(model, given, 2, &result) == -1 && strstr(DLModelLastError(), "given is [2]"));
+    given[1].ndim = 2;
+    given[1].data = NULL;
+    CHECK(DLModelRun(model, given, 2, &result) == -1 && strstr(DLModelLastError(), "input 'a' has no elements"));
+    CHECK(DLModelRun(NULL, given, 2, &result) == -1 && strstr(DLModelLastError(), "the model is null"));
+    CHECK(DLModelLoad(NULL, cpu, NULL, &model) == -1 && strstr(DLModelLastError(), "the path is null"));
+    CHECK(DLModelFree(model) == 0 && DLModelFree(NULL) == 0);
+    printf("ok\n");
+    return 0;
+}
