@@ -18,7 +18,7 @@ COMMANDS = {
     "counts": "guest instructions of one run of each case on each emulated CPU",
     "arm32": "guest instructions of networks' layers on 32-bit Arm, as ratios to aarch64's neon tier",
     "opencl": "speed on the OpenCL device as fractions of its copy rate and ratios to PyTorch",
-    "native": "speed on this PC as ratios to OpenBLAS, oneDNN and FFTW",
+    "native": "speed on this PC as ratios to OpenBLAS, oneDNN, FFTW, OpenCV and ONNX Runtime",
     "frames": "frames of a line camera on the OpenCL device as ratios to its copy rate, VkFFT and PyTorch",
     "threads": "speed of two threads over one, for large convolutions",
     "configure": "configuring and preparing a network, in runs of it",

@@ -1,12 +1,13 @@
 # SPDX-License-Identifier: MIT
 """Speed ratios from the repetitions of tests/bench/native.cpp."""
 
+import glob
 import json
 import os
 import subprocess
 
 from .compare import geomean, median
-from .programs import Failure
+from .programs import ROOT, Failure
 
 # What all sides may use: the library's tiers, OpenBLAS's kernels, oneDNN's highest instruction set.
 ISA = {"avx2": {"ARM_COMPUTE_ISA": "sse4,avx2", "OPENBLAS_CORETYPE": "Haswell", "ONEDNN_MAX_CPU_ISA": "AVX2"},
@@ -14,11 +15,20 @@ ISA = {"avx2": {"ARM_COMPUTE_ISA": "sse4,avx2", "OPENBLAS_CORETYPE": "Haswell", 
                   "ONEDNN_MAX_CPU_ISA": "AVX512_CORE_VNNI"}}
 PROCESSOR_FLAGS = {"avx2": {"avx2", "fma"}, "avx512": {"avx512f", "avx512bw", "avx512dq", "avx512vl"}}
 LIMIT_S = 300
-COLUMNS = ["OpenBLAS", "OpenBLAS, B new", "oneDNN", "oneDNN-own", "FFTW", "OpenCV", "registers"]
+COLUMNS = ["OpenBLAS", "OpenBLAS, B new", "oneDNN", "oneDNN-own", "FFTW", "OpenCV", "ONNX-Runtime", "registers"]
+
+
+def onnxruntime():
+    """The library of ONNX Runtime in the model scripts' virtual environment; None where that is not there."""
+    capi = os.path.join(ROOT, "build/model-venv/lib/python3*/site-packages/onnxruntime/capi")
+    found = glob.glob(os.path.join(capi, "libonnxruntime.so.*"))
+    return found[0] if found else None
 
 
 def environment(isa):
     more = {"OMP_NUM_THREADS": "1", "OPENBLAS_NUM_THREADS": "1", **ISA[isa]}
+    if onnxruntime():
+        more["BENCH_ONNXRUNTIME"] = onnxruntime()
     return {**{k: v for k, v in os.environ.items() if not k.startswith("ARM_COMPUTE_")}, **more}
 
 
@@ -75,8 +85,10 @@ BARS = {
     "avx2": [(["gemm_f32"], "OpenBLAS", 1.0, 0.85), (["gemm_f32"], "OpenBLAS, B new", 1.0, 0.85),
              ("gemm f32 1024 1024 1024", "registers", 0.9, None), (["gemm_s8"], "oneDNN", 1.0, None),
              (["mobilenet_v2", "resnet50"], "oneDNN", 1.0, None), (["resize"], "OpenCV", 1.0, 1.0),
-             (["normalization"], "oneDNN", 1.0, 1.0), (["moves"], "oneDNN", 1.0, 1.0),
-             (["moves"], "OpenCV", 1.0, 1.0), (["lstm"], "oneDNN", 1.0, 1.0)],
+             (["normalization"], "oneDNN", 1.0, 1.0), (["softmax"], "oneDNN", 1.0, 1.0),
+             (["moves"], "oneDNN", 1.0, 1.0),
+             (["moves"], "OpenCV", 1.0, 1.0), (["normalization"], "ONNX-Runtime", 1.0, 1.0),
+             (["moves"], "ONNX-Runtime", 1.0, 1.0), (["lstm"], "oneDNN", 1.0, 1.0)],
     "avx512": [(["gemm_f32"], "OpenBLAS", 0.8, None), (["gemm_f32"], "OpenBLAS, B new", 0.8, None),
                (["gemm_f32"], "oneDNN", 0.8, None)],
 }

@@ -9,8 +9,7 @@ import subprocess
 from . import counts, programs, tables
 from .cases import Cases
 
-FILES = ("network_layers.cpp", "case.cpp", "case_elementwise.cpp", "case_normalization.cpp", "case_resample.cpp",
-         "spec.cpp", "heap.cpp")
+FILES = ("network_layers.cpp", *programs.CASE, "heap.cpp")
 PHASES = ("configure", "prepare", "first run", "a run")
 
 

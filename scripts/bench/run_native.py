@@ -10,11 +10,10 @@ from build.progress import Progress
 from . import native, programs, tables
 from .cases import Unknown, load
 
-SOURCES = ("case.cpp", "case_elementwise.cpp", "case_normalization.cpp", "case_recurrent.cpp",
-           "case_resample.cpp", "spec.cpp", "peer_openblas.cpp", "peer_onednn.cpp", "peer_onednn_layers.cpp",
+SOURCES = (*programs.CASE, "peer_openblas.cpp", "peer_onednn.cpp", "peer_onednn_layers.cpp", "peer_onnxruntime.cpp",
            "peer_fftw.cpp", "peer_opencv.cpp", "multiply_add.cpp", "contenders.h")
 LIBRARIES = ("-I/usr/include/opencv4", "-lopenblas", "-ldnnl", "-lfftw3f", "-lopencv_imgproc", "-lopencv_core",
-             "-lbenchmark")
+             "-lbenchmark", "-ldl")
 
 
 def options(parser):
@@ -69,6 +68,8 @@ def run(args):
     for name, rows in all_rows.items():
         print("\n".join(show(name, rows)) + "\n")
     print("\n".join(native.bars(args.isa, all_rows)))
+    if native.onnxruntime() is None:
+        print("ONNX Runtime is not there: scripts/setup.sh model installs it")
     for line in failed:
         print("FAILED: " + line)
     if args.json:

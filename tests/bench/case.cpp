@@ -3,6 +3,7 @@
 
 #include "arm_compute/runtime/NEON/NEFunctions.h"
 #include "tests/bench/case_elementwise.h"
+#include "tests/bench/case_move.h"
 #include "tests/bench/case_normalization.h"
 #include "tests/bench/case_recurrent.h"
 #include "tests/bench/case_resample.h"
@@ -338,32 +339,6 @@ void make_concatenate(Case &made, const Words &words, unsigned axis) {
     made.function = std::move(function);
 }
 
-void make_move(Case &made, const Words &words, const std::string &name) {
-    const DataType type = type_of(words.type);
-    const unsigned a = words.a, b = words.b;
-    if (name == "permute") {
-        Tensor &x = made.tensor(info_of(TensorShape(b, a, a), type));
-        use<NEPermute>(made, x, made.tensor(info_of(TensorShape(a, a, b), type)), PermutationVector(1U, 2U, 0U));
-    } else if (name == "pad" || name == "padreflect") {
-        const PaddingList pads = {{0, 0}, {words.c, words.c}, {words.c, words.c}};
-        Tensor &x = made.tensor(info_of(TensorShape(b, a, a), type));
-        use<NEPadLayer>(made, x, made.tensor(info_of(TensorShape(b, a + 2 * words.c, a + 2 * words.c), type)), pads,
-                        PixelValue(), name == "pad" ? PaddingMode::CONSTANT : PaddingMode::REFLECT);
-    } else if (name == "flatten") {
-        Tensor &x = made.tensor(info_of(TensorShape(b, a, a), type));
-        use<NEFlattenLayer>(made, x, made.tensor(info_of(TensorShape(a * a * b), type)));
-    } else if (name == "reshape") {
-        Tensor &x = made.tensor(info_of(TensorShape(a, b), type));
-        use<NEReshapeLayer>(made, x, made.tensor(info_of(TensorShape(b, a), type)));
-    } else if (name == "copy") {
-        Tensor &x = made.tensor(info_of(TensorShape(a, b), type));
-        use<NECopy>(made, x, made.tensor(info_of(TensorShape(a, b), type)));
-    } else {
-        Tensor &x = made.tensor(info_of(TensorShape(a, b), type));
-        use<NETranspose>(made, x, made.tensor(info_of(TensorShape(b, a), type)));
-    }
-}
-
 }  // namespace
 
 float channel_scale(unsigned channel) {
@@ -423,8 +398,9 @@ Case::Case(const Words &words) {
         make_concatenate(*this, words, unsigned(name[6] - '0'));
     else if (!make_elementwise(*this, words, type_of(words.type)) &&
              !make_normalization(*this, words, spec, type_of(words.type)) &&
-             !make_recurrent(*this, words, name, type_of(words.type)))
-        make_move(*this, words, name);
+             !make_recurrent(*this, words, name, type_of(words.type)) &&
+             !make_move(*this, words, spec, type_of(words.type)))
+        throw std::invalid_argument("no case " + words.op);
 }
 
 void Case::allocate() {

@@ -13,13 +13,23 @@
 //   add add_row add_one  A, B = shape; the second addend is of that shape, one row, or one number
 //   maxpool avgpool    A = height = width, B = channels, C = window, stride 2;  gmaxpool gavgpool: over the whole plane
 //   quantize dequantize cast_<type>  A, B = shape; TYPE is the quantized type, or the source's of a cast
-//   floor select bitand bitxor bitnot  A, B = shape; of bits, TYPE plays no part;  range  A = length
+//   depthconvert       A, B = shape; plain bytes to 16 bits
+//   floor select bitand bitor bitxor bitnot  A, B = shape; of bits, TYPE plays no part;  range  A = length
+//   priorbox           A = height = width of the map, B = sizes, C = side of the image;  boxtransform  A = boxes,
+//                      B = classes
 //   batchnorm instancenorm  A = height = width, B = channels;  lrn lrn1d lrn2d  also C = neighbours, itself included
 //   l2norm meanstd     A, B = shape, C = axis of l2norm
 //   nearest bilinear area  A = height = width, B = channels, C = height and width of the result
 //                      Option _edge: repeated at the border, where otherwise 0 is. b8: plain bytes
-//   pad padreflect     A = height = width, B = channels, C elements on all four sides
-//   lstm               A = batch, B = units, C = inputs; one step
+//   pad padreflect padsymmetric  A = height = width, B = channels, C elements on all four sides
+//   slice stridedslice A = height = width, B = channels, C = elements cut off on all four sides, or stride
+//   split unstack      C parts: of the channels B of an image of A x A, or of a tensor (A, C, B)
+//   tile stack         A, B = shape, C = times along both dimensions, or the axis that two tensors are joined at
+//   gather             A = elements of a row, B = rows of the table, C = rows that are taken
+//   reverse            A = height = width, B = channels, C = axis;  border  A, B = shape, C = width, edges repeated
+//   depthtospace spacetodepth batchtospace spacetobatch reorg  A = height = width, B = channels, C = block
+//   shuffle            A = height = width, B = channels, C = groups
+//   lstm rnn           A = batch, B = units, C = inputs; one step
 //   roialign roipool   A = height = width, B = channels, C = regions;  cropresize: C = boxes, to 28x28
 //   permute            NHWC to NCHW, A = height = width, B = channels
 //   transpose copy flatten reshape   A, B = shape;  concat0 concat1 concat2  two tensors, A = plane, B = channels

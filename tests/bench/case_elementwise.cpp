@@ -34,9 +34,17 @@ bool make_elementwise(Case &made, const Words &words, DataType type) {
     } else if (words.op == "bitnot") {
         Tensor &x = made.tensor(bytes), &y = made.tensor(bytes);
         configure<NEBitwiseNot>(made, &x, &y);
-    } else if (words.op == "bitand" || words.op == "bitxor") {
+    } else if (words.op == "bitand" || words.op == "bitor" || words.op == "bitxor") {
         Tensor &x = made.tensor(bytes), &w = made.tensor(bytes), &y = made.tensor(bytes);
-        words.op == "bitand" ? configure<NEBitwiseAnd>(made, &x, &w, &y) : configure<NEBitwiseXor>(made, &x, &w, &y);
+        if (words.op == "bitand")
+            configure<NEBitwiseAnd>(made, &x, &w, &y);
+        else if (words.op == "bitor")
+            configure<NEBitwiseOr>(made, &x, &w, &y);
+        else
+            configure<NEBitwiseXor>(made, &x, &w, &y);
+    } else if (words.op == "depthconvert") {
+        Tensor &x = made.tensor(bytes), &y = made.tensor(info_of(shape, DataType::S16));
+        configure<NEDepthConvertLayer>(made, &x, &y, ConvertPolicy::SATURATE, 0U);
     } else if (words.op == "range") {
         Tensor &y = made.tensor(info_of(TensorShape(words.a), type));
         configure<NERange>(made, &y, 0.f, float(words.a), 1.f);

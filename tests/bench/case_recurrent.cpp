@@ -7,7 +7,29 @@ using namespace arm_compute;
 
 namespace bench {
 
+namespace {
+
+void make_rnn(Case &made, const Words &words, DataType type) {
+    const unsigned batch = words.a, units = words.b, inputs = words.c;
+    Tensor &x = made.tensor(info_of(TensorShape(inputs, batch), type)),
+           &w = made.tensor(info_of(TensorShape(inputs, units), type)),
+           &r = made.tensor(info_of(TensorShape(units, units), type)),
+           &b = made.tensor(info_of(TensorShape(units), type)),
+           &h = made.tensor(info_of(TensorShape(units, batch), type)),
+           &y = made.tensor(info_of(TensorShape(units, batch), type));
+    ActivationLayerInfo tanh(ActivationLayerInfo::ActivationFunction::TANH, 1.f, 1.f);
+    auto function = std::make_unique<NERNNLayer>();
+    function->configure(&x, &w, &r, &b, &h, &y, tanh);
+    made.function = std::move(function);
+}
+
+}  // namespace
+
 bool make_recurrent(Case &made, const Words &words, const std::string &name, DataType type) {
+    if (name == "rnn") {
+        make_rnn(made, words, type);
+        return true;
+    }
     if (name != "lstm")
         return false;
     const unsigned batch = words.a, units = words.b, inputs = words.c;

@@ -91,10 +91,44 @@ void make_crop(Case &made, Tensor &x, unsigned channels, unsigned boxes_count) {
     made.function = std::move(function);
 }
 
+void make_priors(Case &made, const Words &words) {
+    std::vector<float> least, most;
+    for (unsigned n = 0; n < words.b; ++n) {
+        least.push_back(float(30 + 10 * n));
+        most.push_back(float(60 + 10 * n));
+    }
+    const PriorBoxLayerInfo info(least, {0.1f, 0.1f, 0.2f, 0.2f}, 0.5f, true, false, most, {2.f, 3.f});
+    const auto image = [](unsigned side, unsigned channels) {
+        return info_of(TensorShape(side, side, channels), DataType::F32, DataLayout::NCHW);
+    };
+    Tensor &map = made.tensor(image(words.a, 8)), &whole = made.tensor(image(words.c, 3));
+    // for each size: aspect ratios 1, 2, 1/2, 3, 1/3, and the size between the least and the greatest
+    Tensor &y = made.tensor(info_of(TensorShape(words.a * words.a * words.b * 6 * 4, 2U), DataType::F32));
+    refused(NEPriorBoxLayer::validate(map.info(), whole.info(), y.info(), info));
+    auto function = std::make_unique<NEPriorBoxLayer>();
+    function->configure(&map, &whole, &y, info);
+    made.function = std::move(function);
+}
+
+void make_transform(Case &made, const Words &words) {
+    const TensorInfo all = info_of(TensorShape(4 * words.b, words.a), DataType::F32);
+    Tensor &boxes = made.tensor(info_of(TensorShape(4U, words.a), DataType::F32)), &deltas = made.tensor(all);
+    Tensor &y = made.tensor(all);
+    const BoundingBoxTransformInfo info(256.f, 256.f, 1.f);
+    refused(NEBoundingBoxTransform::validate(boxes.info(), y.info(), deltas.info(), info));
+    auto function = std::make_unique<NEBoundingBoxTransform>();
+    function->configure(&boxes, &y, &deltas, info);
+    made.function = std::move(function);
+}
+
 }  // namespace
 
 bool make_resample(Case &made, const Words &words, const Spec &spec, DataType type) {
     const std::string &name = spec.name;
+    if (name == "priorbox" || name == "boxtransform") {
+        name == "priorbox" ? make_priors(made, words) : make_transform(made, words);
+        return true;
+    }
     const bool regions = name == "roialign" || name == "roipool";
     if (!regions && name != "cropresize" && name != "nearest" && name != "bilinear" && name != "area")
         return false;

@@ -30,6 +30,9 @@ std::vector<Contender> openblas(const Words &words, const Case &made);
 /// has them, and in whatever layout oneDNN likes best.
 std::vector<Contender> onednn(const Words &words, const Case &made);
 
+/// Layers that are no products, where the environment's BENCH_ONNXRUNTIME names its library.
+std::vector<Contender> onnxruntime(const Words &words, const Case &made);
+
 /// Images of up to four channels resized, padded, and matrices transposed, by one thread.
 std::vector<Contender> opencv(const Words &words, const Case &made);
 

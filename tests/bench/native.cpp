@@ -88,7 +88,8 @@ int run(int argc, char **argv) {
     made.allocate();
     made.run();  // prepares weights
     std::vector<Contender> all = {{"ours", [&made] { made.run(); }, operations(words)}};
-    for (const auto &peers : {openblas(words, made), onednn(words, made), fftw(words, made), opencv(words, made)})
+    for (const auto &peers :
+         {openblas(words, made), onednn(words, made), fftw(words, made), opencv(words, made), onnxruntime(words, made)})
         all.insert(all.end(), peers.begin(), peers.end());
     for (size_t i = 1; i < all.size(); ++i)
         check(made, all[i]);

@@ -13,12 +13,17 @@ namespace bench {
 namespace {
 
 const std::set<std::string> kWhole = {
-    "gemm",     "fft",        "fc",           "softmax",  "logsoftmax", "add",     "add_row",    "add_one",  "floor",
-    "select",   "bitand",     "bitxor",       "bitnot",   "range",      "maxpool", "avgpool",    "gmaxpool", "gavgpool",
-    "quantize", "dequantize", "cast_f32",     "cast_f16", "cast_s32",   "cast_u8", "cast_s8",    "permute",  "flatten",
-    "reshape",  "copy",       "transpose",    "concat0",  "concat1",    "concat2", "sum",        "mean",     "max",
-    "argmax",   "batchnorm",  "instancenorm", "l2norm",   "meanstd",    "lrn",     "lrn1d",      "lrn2d",    "nearest",
-    "bilinear", "area",       "roialign",     "roipool",  "cropresize", "pad",     "padreflect", "lstm"};
+    "gemm",         "fft",          "fc",           "softmax",      "logsoftmax",   "add",        "add_row",
+    "add_one",      "floor",        "select",       "bitand",       "bitxor",       "bitnot",     "range",
+    "maxpool",      "avgpool",      "gmaxpool",     "gavgpool",     "quantize",     "dequantize", "cast_f32",
+    "cast_f16",     "cast_s32",     "cast_u8",      "cast_s8",      "permute",      "flatten",    "reshape",
+    "copy",         "transpose",    "concat0",      "concat1",      "concat2",      "sum",        "mean",
+    "max",          "argmax",       "batchnorm",    "instancenorm", "l2norm",       "meanstd",    "lrn",
+    "lrn1d",        "lrn2d",        "nearest",      "bilinear",     "area",         "roialign",   "roipool",
+    "cropresize",   "pad",          "padreflect",   "lstm",         "padsymmetric", "slice",      "stridedslice",
+    "split",        "unstack",      "tile",         "stack",        "gather",       "reverse",    "border",
+    "depthtospace", "spacetodepth", "batchtospace", "spacetobatch", "reorg",        "shuffle",    "rnn",
+    "depthconvert", "bitor",        "priorbox",     "boxtransform"};
 
 /// The number that starts at `at`, which moves after it.
 unsigned number(const std::string &word, size_t &at) {

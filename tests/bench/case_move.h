@@ -1,0 +1,15 @@
+// SPDX-License-Identifier: MIT
+#ifndef TESTS_BENCH_CASE_MOVE_H
+#define TESTS_BENCH_CASE_MOVE_H
+
+#include "tests/bench/case.h"
+#include "tests/bench/spec.h"
+
+namespace bench {
+
+/// Operators that move elements. False: the case is none of them.
+bool make_move(Case &made, const Words &words, const Spec &spec, arm_compute::DataType type);
+
+}  // namespace bench
+
+#endif  // TESTS_BENCH_CASE_MOVE_H
