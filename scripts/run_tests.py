@@ -164,6 +164,8 @@ def main():
     parser.add_argument("program")
     parser.add_argument("emulator", nargs="*")
     args = parser.parse_args()
+    if not os.path.isfile(args.program):
+        parser.error(f"there is no {args.program}; scons builds it with validation_tests=1")
     started, costs, cpu, passed, failed = time.monotonic(), {}, 0, 0, []
     for result in run_all(pieces(args.emulator + [args.program], args.filter, complaints=args.complaints),
                           args.jobs, args.limit, Result.rest):

@@ -8,6 +8,7 @@
 #include "src/cl/embedded.h"
 #include "src/cl/features.h"
 #include "src/cl/kernel.h"
+#include "tests/framework/op_test.h"
 
 #include <gtest/gtest.h>
 
@@ -81,6 +82,12 @@ void copy_from_device(CLTensor &from, ITensor &to) {
     from.map();
     std::memcpy(to.buffer(), from.buffer(), from.info()->total_size());
     from.unmap();
+}
+
+std::vector<double> fetched(CLTensor &tensor) {
+    const auto here = make_tensor(TensorInfo(*tensor.info()));
+    copy_from_device(tensor, *here);
+    return stored(*here);
 }
 
 void for_each_cl_row(const char *kernel, Type type, const std::function<void(const Row &, const Target &)> &body) {

@@ -11,6 +11,7 @@
 #include <functional>
 #include <memory>
 #include <string>
+#include <vector>
 
 namespace ac {
 namespace test {
@@ -36,6 +37,8 @@ std::unique_ptr<arm_compute::CLTensor> on_device(const ITensor &tensor);
 /// All bytes, padding included; both tensors are laid out alike.
 void copy_to_device(const ITensor &from, arm_compute::CLTensor &to);
 void copy_from_device(arm_compute::CLTensor &from, ITensor &to);
+/// The elements that the device has, as stored() gives them.
+std::vector<double> fetched(arm_compute::CLTensor &tensor);
 
 /// Calls body for each OpenCL row of the kernel that the device has the instructions for. The target names the row.
 void for_each_cl_row(const char *kernel, Type type, const std::function<void(const Row &, const Target &)> &body);

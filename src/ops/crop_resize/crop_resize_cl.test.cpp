@@ -17,13 +17,6 @@ namespace {
 using namespace arm_compute;
 using test::info_of;
 
-/// What the device has.
-std::vector<double> fetched(CLTensor &tensor) {
-    auto here = test::make_tensor(TensorInfo(*tensor.info()));
-    test::copy_from_device(tensor, *here);
-    return test::stored(*here);
-}
-
 /// 0 10 20 in one row, by hand: the whole at twice the width, and mirrored.
 TEST(ClCropResize, PublicFunction) {
     test::opencl_target();
@@ -46,7 +39,7 @@ TEST(ClCropResize, PublicFunction) {
     made.configure(a.get(), b.get(), c.get(), &dst, size, bilinear, -4);
     dst.allocator()->allocate();
     made.run();
-    EXPECT_EQ(fetched(dst), (std::vector<double>{0, 5, 10, 15, 20, 8, 20, 15, 10, 5, 0, -2}));
+    EXPECT_EQ(test::fetched(dst), (std::vector<double>{0, 5, 10, 15, 20, 8, 20, 15, 10, 5, 0, -2}));
 }
 
 /// 2x2 of a 3x2 image of bytes in the second batch, mirrored; then a window of it only.
@@ -66,14 +59,14 @@ TEST(ClCrop, TakesAPart) {
     EXPECT_EQ(dst.info()->tensor_shape(), TensorShape(1U, 2U, 2U));
     dst.allocator()->allocate();
     made.run();
-    EXPECT_EQ(fetched(dst), (std::vector<double>{6, 5, 3, 2}));
+    EXPECT_EQ(test::fetched(dst), (std::vector<double>{6, 5, 3, 2}));
     Window right;
     right.set(0, Window::Dimension(0, 1, 1));
     right.set(1, Window::Dimension(1, 2, 1));
     right.set(2, Window::Dimension(0, 2, 1));
     made.configure(there.get(), &dst, {0, 0}, {2, 1}, 1, 0, &right);
     made.run();
-    EXPECT_EQ(fetched(dst), (std::vector<double>{6, 1, 3, 4}));
+    EXPECT_EQ(test::fetched(dst), (std::vector<double>{6, 1, 3, 4}));
 }
 
 TEST(ClCrop, RefusesWithAReason) {

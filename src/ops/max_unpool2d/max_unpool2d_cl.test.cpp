@@ -16,13 +16,6 @@ namespace {
 using namespace arm_compute;
 using test::info_of;
 
-/// What the device has.
-std::vector<double> fetched(CLTensor &tensor) {
-    auto here = test::make_tensor(TensorInfo(*tensor.info()));
-    test::copy_from_device(tensor, *here);
-    return test::stored(*here);
-}
-
 /// 2x1 maxima of a 4x2 image, by hand.
 TEST(ClMaxUnpool2d, PublicFunction) {
     test::opencl_target();
@@ -42,7 +35,7 @@ TEST(ClMaxUnpool2d, PublicFunction) {
     made.configure(a.get(), b.get(), &dst, pooling);
     dst.allocator()->allocate();
     made.run();
-    EXPECT_EQ(fetched(dst), (std::vector<double>{0, 0, 9, 0, 0, 8, 0, 0}));
+    EXPECT_EQ(test::fetched(dst), (std::vector<double>{0, 0, 9, 0, 0, 8, 0, 0}));
 }
 
 }  // namespace

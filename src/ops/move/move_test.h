@@ -8,6 +8,7 @@
 #include "tests/framework/thrown.h"
 #include "tests/framework/trailing_ones.h"
 #ifdef ARM_COMPUTE_CL
+#include "arm_compute/core/CL/CLKernelLibrary.h"
 #include "tests/framework/op_test_cl.h"
 #endif
 
@@ -179,6 +180,39 @@ inline ::testing::AssertionResult refuses(const Status &status, const char *text
     const std::string found = copy::text_of(status);
     return !bool(status) && found.find(text) != std::string::npos ? ::testing::AssertionSuccess()
                                                                   : ::testing::AssertionFailure() << found;
+}
+
+/// A class of the namespace experimental, whose `args` say elements 1 and 2 of 4: nothing happens before configure();
+/// an empty output gets its shape; then each run takes the pack's tensors.
+template <class Function, class T, class... Args>
+void check_on_a_pack(const Operator &op, const Args &...args) {
+    using arm_compute::TensorShape;
+    using arm_compute::TensorType;
+    const test::DataType type = copy::some_type(op);
+    if (type == test::DataType::UNKNOWN) {
+        EXPECT_EQ(op.data_types, 0u) << "here for another operator only";
+        return;
+    }
+    Twin<T> src(test::info_of(TensorShape(4u), type)), dst(test::info_of(TensorShape(2u), type));
+    test::store(*src.host, {1, 2, 3, 4});
+    arm_compute::ITensorPack pack;
+    pack.add_const_tensor(TensorType::ACL_SRC, src.get());
+    pack.add_tensor(TensorType::ACL_DST, dst.get());
+    Function function;
+    function.run(pack);
+    test::TensorInfo empty;
+    if constexpr (std::is_same_v<T, test::Tensor>) {
+        function.configure(src.host->info(), &empty, args...);
+#ifdef ARM_COMPUTE_CL
+    } else {
+        function.configure(arm_compute::CLKernelLibrary::get().get_compile_context(), src.host->info(), &empty,
+                           args...);
+#endif
+    }
+    EXPECT_EQ(empty.tensor_shape(), TensorShape(2u));
+    EXPECT_TRUE(bool(Function::validate(src.host->info(), &empty, args...)));
+    function.run(pack);
+    EXPECT_EQ(test::stored(dst.fetch()), (std::vector<double>{2, 3}));
 }
 
 }  // namespace moves

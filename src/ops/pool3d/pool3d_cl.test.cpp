@@ -16,13 +16,6 @@ namespace {
 using namespace arm_compute;
 using test::info_of;
 
-/// What the device has.
-std::vector<double> fetched(CLTensor &tensor) {
-    auto here = test::make_tensor(TensorInfo(*tensor.info()));
-    test::copy_from_device(tensor, *here);
-    return test::stored(*here);
-}
-
 /// 1 to 8 in a cube of 2x2x2: the largest is 8, the mean 4.5.
 TEST(ClPool3d, PublicFunction) {
     test::opencl_target();
@@ -40,7 +33,7 @@ TEST(ClPool3d, PublicFunction) {
         made.configure(there.get(), &dst, info);
         dst.allocator()->allocate();
         made.run();
-        EXPECT_EQ(fetched(dst), std::vector<double>{type == PoolingType::MAX ? 8 : 4.5});
+        EXPECT_EQ(test::fetched(dst), std::vector<double>{type == PoolingType::MAX ? 8 : 4.5});
     }
 }
 

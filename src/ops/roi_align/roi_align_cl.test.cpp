@@ -16,13 +16,6 @@ namespace {
 using namespace arm_compute;
 using test::info_of;
 
-/// What the device has.
-std::vector<double> fetched(CLTensor &tensor) {
-    auto here = test::make_tensor(TensorInfo(*tensor.info()));
-    test::copy_from_device(tensor, *here);
-    return test::stored(*here);
-}
-
 /// 1 2 / 3 4 with one sample in the middle, and one at the last element.
 TEST(ClROIAlign, PublicFunction) {
     test::opencl_target();
@@ -41,7 +34,7 @@ TEST(ClROIAlign, PublicFunction) {
     made.configure(a.get(), b.get(), &dst, info);
     dst.allocator()->allocate();
     made.run();
-    EXPECT_EQ(fetched(dst), (std::vector<double>{2.5, 4}));
+    EXPECT_EQ(test::fetched(dst), (std::vector<double>{2.5, 4}));
 }
 
 }  // namespace

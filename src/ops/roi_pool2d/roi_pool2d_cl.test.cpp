@@ -16,13 +16,6 @@ namespace {
 using namespace arm_compute;
 using test::info_of;
 
-/// What the device has.
-std::vector<double> fetched(CLTensor &tensor) {
-    auto here = test::make_tensor(TensorInfo(*tensor.info()));
-    test::copy_from_device(tensor, *here);
-    return test::stored(*here);
-}
-
 /// The whole of 1 2 3 / 4 5 6 in 3x1 bins: the larger of each column.
 TEST(ClROIPool2d, PublicFunction) {
     test::opencl_target();
@@ -42,7 +35,7 @@ TEST(ClROIPool2d, PublicFunction) {
         made.configure(a.get(), b.get(), &dst, info);
         dst.allocator()->allocate();
         made.run();
-        EXPECT_EQ(fetched(dst), (std::vector<double>{4, 5, 6}));
+        EXPECT_EQ(test::fetched(dst), (std::vector<double>{4, 5, 6}));
     }
 }
 

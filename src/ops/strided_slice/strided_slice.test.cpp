@@ -21,25 +21,8 @@ TEST(StridedSlice, RefusesWithAReason) {
 }
 
 TEST(StridedSlice, RunsOnTensorsOfAPack) {
-    const DataType type = copy::some_type(StridedSlice_operator);
-    if (type == DataType::UNKNOWN) {
-        EXPECT_EQ(StridedSlice_operator.data_types, 0u) << "here for another operator only";
-        return;
-    }
-    Twin<Tensor> src(test::info_of(TensorShape(4u), type)), dst(test::info_of(TensorShape(2u), type));
-    test::store(*src.host, {1, 2, 3, 4});
-    ITensorPack pack;
-    pack.add_const_tensor(TensorType::ACL_SRC, src.get());
-    pack.add_tensor(TensorType::ACL_DST, dst.get());
-    experimental::NEStridedSlice op;
-    op.run(pack);
-    TensorInfo empty;
-    op.configure(src.host->info(), &empty, Coordinates(1), Coordinates(3), BiStrides(1));
-    EXPECT_EQ(empty.tensor_shape(), TensorShape(2u));
-    EXPECT_TRUE(bool(experimental::NEStridedSlice::validate(src.host->info(), &empty, Coordinates(1), Coordinates(3),
-                                                            BiStrides(1))));
-    op.run(pack);
-    EXPECT_EQ(test::stored(dst.fetch()), (std::vector<double>{2, 3}));
+    moves::check_on_a_pack<experimental::NEStridedSlice, Tensor>(StridedSlice_operator, Coordinates(1), Coordinates(3),
+                                                                 BiStrides(1));
 }
 
 TEST(StridedSlice, TakesTrailingOnes) {

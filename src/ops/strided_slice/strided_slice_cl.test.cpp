@@ -1,5 +1,4 @@
 // SPDX-License-Identifier: MIT
-#include "arm_compute/core/CL/CLKernelLibrary.h"
 #include "arm_compute/runtime/CL/functions/CLStridedSlice.h"
 
 #include "src/ops/strided_slice/reference.h"
@@ -22,26 +21,8 @@ TEST(ClStridedSlice, RefusesWithAReason) {
 }
 
 TEST(ClStridedSlice, RunsOnTensorsOfAPack) {
-    const DataType type = copy::some_type(StridedSlice_operator);
-    if (type == DataType::UNKNOWN) {
-        EXPECT_EQ(StridedSlice_operator.data_types, 0u) << "here for another operator only";
-        return;
-    }
-    Twin<CLTensor> src(test::info_of(TensorShape(4u), type)), dst(test::info_of(TensorShape(2u), type));
-    test::store(*src.host, {1, 2, 3, 4});
-    ITensorPack pack;
-    pack.add_const_tensor(TensorType::ACL_SRC, src.get());
-    pack.add_tensor(TensorType::ACL_DST, dst.get());
-    experimental::CLStridedSlice op;
-    op.run(pack);
-    TensorInfo empty;
-    op.configure(CLKernelLibrary::get().get_compile_context(), src.host->info(), &empty, Coordinates(1), Coordinates(3),
-                 BiStrides(1));
-    EXPECT_EQ(empty.tensor_shape(), TensorShape(2u));
-    EXPECT_TRUE(bool(experimental::CLStridedSlice::validate(src.host->info(), &empty, Coordinates(1), Coordinates(3),
-                                                            BiStrides(1))));
-    op.run(pack);
-    EXPECT_EQ(test::stored(dst.fetch()), (std::vector<double>{2, 3}));
+    moves::check_on_a_pack<experimental::CLStridedSlice, CLTensor>(StridedSlice_operator, Coordinates(1),
+                                                                   Coordinates(3), BiStrides(1));
 }
 
 }  // namespace
