@@ -11,7 +11,7 @@
 #   scripts/setup.sh packages  that of test, and what scripts/package.py and its test need: Debian's and RPM's tools,
 #                            Conan and auditwheel from PyPI in build/package-venv
 #   scripts/setup.sh platforms  the compilers and emulators of tests/platforms/platforms.json, and GoogleTest built for
-#                            each of its platforms, in build/platforms
+#                            each of its platforms, in build/platforms; Zig's compiler from PyPI in build/zig-venv
 set -euo pipefail
 
 # libonnx-dev:arm64 cannot be installed beside the native one: the packages share a file. Its onnx.proto serves both.
@@ -33,7 +33,7 @@ case "$word" in
     platforms)
         platforms=$(dirname "${BASH_SOURCE[0]}")/platforms.py
         mapfile -t wanted < <(python3 "$platforms" --packages)
-        wanted+=(scons ccache googletest python3) ;;
+        wanted+=(scons ccache googletest python3 python3-venv) ;;
     *) echo "setup.sh: '$word' is none of build, model, test, bench, packages, platforms" >&2; exit 2 ;;
 esac
 
@@ -79,4 +79,5 @@ done
 [[ ${#missing[@]} -eq 0 ]] || debian_packages "${missing[@]}"
 [[ $word != model ]] || python_packages model-venv scripts/model/requirements.txt
 [[ $word != packages ]] || python_packages package-venv scripts/package/requirements.txt
+[[ $word != platforms ]] || (python_packages zig-venv scripts/zig/requirements.txt)
 [[ $word != platforms ]] || python3 "$platforms" --prepare

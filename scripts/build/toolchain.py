@@ -24,6 +24,8 @@ TRIPLE = {("linux", "aarch64"): "aarch64-linux-gnu", ("linux", "x86_64"): "x86_6
           ("android", "aarch64"): "aarch64-linux-android21", ("android", "x86_64"): "x86_64-linux-android21",
           ("macos", "aarch64"): "arm64-apple-macos11", ("macos", "x86_64"): "x86_64-apple-macos11",
           ("bare_metal", "aarch64"): "aarch64-elf", ("bare_metal", "x86_64"): "x86_64-elf"}
+# What Zig's compiler calls systems; the libraries that it brings along are those of musl, MinGW and Apple.
+ZIG = {"linux": "linux-musl", "windows": "windows-gnu", "macos": "macos.11.0"}
 # Debian's names of CPUs, where they differ from ours.
 DEBIAN = {"aarch64": "arm64", "x86_64": "amd64", "arm": "armhf", "x86": "i386", "ppc64le": "ppc64el"}
 
@@ -45,7 +47,7 @@ class Toolchain:
         self.prefix = self._prefix()
         self.cxx = self._compiler(environ)
         self.version = _version(self.cxx)
-        self.clang = "clang" in self.version.lower()
+        self.clang, self.zig = "clang" in self.version.lower(), os.path.dirname(self.cxx[0]).endswith("scripts/zig")
         self.target = self._target()
         self.ar = self.tool("ar")
 
@@ -77,6 +79,10 @@ class Toolchain:
 
     def _target(self):
         """Clang makes code for any machine; it must be told which."""
+        if self.zig:
+            if self.os not in ZIG:
+                raise BuildError(f"os={self.os}", "Zig has no libraries for it", "use another compiler")
+            return ["-target", f"{self.cpu}-{ZIG[self.os]}"]
         if not self.clang or (self.options.build == "native" and self.os == "linux"):
             return []
         return [f"--target={TRIPLE[self.os, self.cpu]}"]
