@@ -45,6 +45,11 @@ public:
             }
         }
     }
+    void overwrite() {
+        for (std::vector<uint8_t> &m : memory_) {
+            std::fill(m.begin(), m.end(), uint8_t{0xa5});
+        }
+    }
     bool keeps_weights() const {
         return std::any_of(tensors_.begin(), tensors_.end(),
                            [](const Entry &e) { return e.lifetime == MemoryLifetime::Persistent; });
@@ -115,9 +120,9 @@ std::vector<uint8_t> run_class(const Operands &o, const Configure &configure) {
     return bytes(*dst);
 }
 
-/// Weights are packed once and may be gone then.
-inline void check_prepared(INEOperator &op, const Operands &o, const std::vector<uint8_t> &want) {
-    const CallersWorkspace workspace(op);
+/// Weights are packed once and may be gone then. The workspace must live as long as the operator runs.
+inline void check_prepared(INEOperator &op, const Operands &o, const std::vector<uint8_t> &want,
+                           CallersWorkspace &workspace) {
     if (!workspace.keeps_weights()) {
         return;
     }
@@ -136,6 +141,15 @@ inline void check_prepared(INEOperator &op, const Operands &o, const std::vector
         EXPECT_EQ(bytes(*dst), want) << "with packed weights";
     }
     EXPECT_EQ(run_once(op, o), want) << "with another workspace than the prepared one";
+    workspace.overwrite();
+    op.prepare(constants);
+    const auto dst = make_tensor(o.dst);
+    ITensorPack pack = o.pack(dst.get());
+    workspace.add_to(pack);
+    op.run(pack);
+    EXPECT_EQ(bytes(*dst), want) << "with memory that is new at the same address";
+    EXPECT_FALSE(o.src[1]->is_used());
+    o.src[1]->mark_as_used();
 }
 
 inline void check_threads(INEOperator &op, const Operands &o, const std::vector<uint8_t> &want) {
@@ -229,7 +243,8 @@ void check_caller_owned(Operands &o, const ConfigureOp &configure_op, const Conf
         EXPECT_THROW(op.run(pack), std::runtime_error) << "without source";
     }
     check_in_place<Function>(op, o, want, configure_class);
-    check_prepared(op, o, want);
+    CallersWorkspace prepared(op);
+    check_prepared(op, o, want, prepared);
     check_threads(op, o, want);
 }
 

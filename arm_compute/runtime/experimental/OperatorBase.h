@@ -86,6 +86,10 @@ public:
     experimental::MemoryRequirements workspace() const override { return _workspace; }
     /// Packs constant weights (ACL_SRC_1) into the Persistent slots and marks them as unused. Later runs with the same
     /// Persistent memory use what is in it. Calling it is not necessary.
+    ///
+    /// The memory is known by its address. It must stay as it is as long as the object runs, even if runs bring other
+    /// memory: the allocator may give the address again. Another call packs where the memory is another, or the weights
+    /// are marked as used again; otherwise it does nothing.
     /// @throw std::runtime_error if the weights have no memory.
     void prepare(ITensorPack &constants) override;
     /// Does the work. Pack: ACL_SRC_0, ACL_SRC_1, ACL_SRC_2 as the class says, ACL_DST, and the workspace.
@@ -232,12 +236,13 @@ inline void OperatorBase::prepare(ITensorPack &constants) {
     for (const experimental::MemoryInfo &need : _state->needs) {
         workspace.lend(need, pack);
     }
-    if (workspace.kept() == nullptr || workspace.kept() == _state->prepared) {
+    const ITensor *const weights = pack.get_const_tensor(ACL_SRC_1);
+    const bool is_new = has_memory(weights) && weights->is_used();
+    if (workspace.kept() == nullptr || (workspace.kept() == _state->prepared && !is_new)) {
         return;  // nothing to keep, or no place for it; or it is there
     }
-    ARM_COMPUTE_ERROR_THROW_ON(has_memory(pack.get_const_tensor(ACL_SRC_1))
-                                   ? Status()
-                                   : Status(ErrorCode::RUNTIME_ERROR, "prepare(): ACL_SRC_1 has no memory"));
+    ARM_COMPUTE_ERROR_THROW_ON(
+        has_memory(weights) ? Status() : Status(ErrorCode::RUNTIME_ERROR, "prepare(): ACL_SRC_1 has no memory"));
     _state->plan->prepare(pack);
     _state->prepared = workspace.kept();
 }
