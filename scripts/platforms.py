@@ -29,7 +29,7 @@ TABLE = os.path.join(ROOT, "tests", "platforms", "platforms.json")
 DOCUMENT = os.path.join(ROOT, "docs", "platforms.md")
 GOOGLETEST = "/usr/src/googletest/googletest"
 # Origin of the numbers: System V ABI, e_machine.
-MACHINES = {3: "x86", 21: "ppc64", 22: "s390x", 40: "arm", 243: "riscv64"}
+MACHINES = {3: "x86", 21: "ppc64", 22: "s390x", 40: "arm", 62: "x86_64", 183: "aarch64", 243: "riscv64"}
 MOBILENET = "build_configs/mobilenet_v1_fp32.json"
 HEAD = ["platform", "compiler", "built", "linked", "run by", "tests passed", "bytes"]
 BEGIN = "| " + " | ".join(HEAD) + " |"
@@ -122,6 +122,8 @@ def build_and_run(platform, config, tests, jobs, sample):
     row.update({"platform": f"`{platform.name}`", "compiler": platform.cxx})
     row["run by"] = os.path.basename(platform.run[0])
     step = "built"
+    if platform.os == "bare_metal":
+        return bare_metal(platform, row, jobs, sample)
     try:
         platform.prepare()
         folder = f"platform-{platform.name}" + ("-sample" if sample else "")
@@ -147,6 +149,22 @@ def build_and_run(platform, config, tests, jobs, sample):
     except Failed as e:
         row[step] = f"no: {e}"
         return row, False
+
+
+def bare_metal(platform, row, jobs, sample):
+    """The digit classifier as an image, instead of tests, which need threads and exceptions of a system."""
+    words = [sys.executable, "scripts/bare_metal.py", platform.arch, f"--jobs={jobs}"]
+    try:
+        text = platform.call(words + (["--count=20"] if sample else []), "see its log")
+    except Failed as e:
+        row["built"] = f"no: {e}"
+        return row, False
+    row["built"], row["linked"] = "yes", describe(os.path.join(ROOT, "build", "bare_metal", platform.arch,
+                                                               "classify.elf"))
+    images = re.findall(r": (\d+) of (\d+) images right", text)
+    row["tests passed"] = f"{sum(int(n) for _, n in images):,} images of digits" + (" of the sample" if sample else "")
+    row["bytes"] = re.search(r"([\d,]+) bytes of code", text).group(1) + " of the image"
+    return row, True
 
 
 def describe(path):
@@ -209,7 +227,8 @@ def main():
         os.makedirs(platform.folder, exist_ok=True)
         open(platform.log, "w", encoding="utf-8").close()
         if args.prepare:
-            platform.prepare()
+            if platform.os != "bare_metal":
+                platform.prepare()
             continue
         kind = "sample_" if args.sample else ""
         row, good = build_and_run(platform, data[kind + "config"], data[kind + "tests"], args.jobs, args.sample)

@@ -9,7 +9,7 @@ import re
 from . import elf
 
 # What compilers call by themselves, whatever the source says.
-RUNTIME = {"memcpy", "memmove", "memset", "memcmp", "_GLOBAL_OFFSET_TABLE_"}
+RUNTIME = {"memcpy", "memmove", "memset", "memcmp", "_GLOBAL_OFFSET_TABLE_", ".TOC."}
 
 # Arithmetic that a CPU of the scalar tier or of 32 bits has not; its functions run on every such CPU.
 LIBGCC = re.compile(r"__(aeabi_\w+|\w+[sdt][if][234]?)")

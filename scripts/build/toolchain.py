@@ -23,7 +23,8 @@ TRIPLE = {("linux", "aarch64"): "aarch64-linux-gnu", ("linux", "x86_64"): "x86_6
           ("linux", "s390x"): "s390x-linux-gnu",
           ("android", "aarch64"): "aarch64-linux-android21", ("android", "x86_64"): "x86_64-linux-android21",
           ("macos", "aarch64"): "arm64-apple-macos11", ("macos", "x86_64"): "x86_64-apple-macos11",
-          ("bare_metal", "aarch64"): "aarch64-elf", ("bare_metal", "x86_64"): "x86_64-elf"}
+          ("bare_metal", "aarch64"): "aarch64-elf", ("bare_metal", "x86_64"): "x86_64-elf",
+          ("bare_metal", "arm"): "arm-none-eabi"}
 # What Zig's compiler calls systems; the libraries that it brings along are those of musl, MinGW and Apple.
 ZIG = {"linux": "linux-musl", "windows": "windows-gnu", "macos": "macos.11.0"}
 # Debian's names of CPUs, where they differ from ours.
@@ -82,7 +83,7 @@ class Toolchain:
         if self.zig:
             if self.os not in ZIG:
                 raise BuildError(f"os={self.os}", "Zig has no libraries for it", "use another compiler")
-            return ["-target", f"{self.cpu}-{ZIG[self.os]}"]
+            return ["-target", f"{self.cpu}-{ZIG[self.os]}" + ("eabihf" if self.cpu == "arm" else "")]
         if not self.clang or (self.options.build == "native" and self.os == "linux"):
             return []
         return [f"--target={TRIPLE[self.os, self.cpu]}"]
@@ -149,6 +150,8 @@ class Toolchain:
     def local_flags(self, root):
         """Flags that leave no trace in an object, or only as paths that are cut off."""
         flags = WARNINGS + (["-Werror"] if self.options.Werror else []) + ["-I."]
+        # int32_t of bare C libraries for 32-bit Arm is long, which %d of the library's texts takes as well.
+        flags += ["-Wno-format"] if self.os == "bare_metal" and self.cpu == "arm" else []
         flags += [f"-isystem{self.options.external_prefix}/include"] if self.options.external_prefix else []
         flags += [f"-ffile-prefix-map={root}=."] if self.options.debug or self.sanitizers() else []
         return flags

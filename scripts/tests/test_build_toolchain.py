@@ -56,6 +56,12 @@ class Flags(unittest.TestCase):
         self.assertNotIn("-pthread", flags)
         self.assertIn("-specs=rdimon.specs", chain.program_flags())
 
+    def test_bare_metal_of_32_bit_arm(self):
+        self.program("arm-none-eabi-g++", "arm-none-eabi-g++ 12.2.1")
+        chain = self.make(("os", "bare_metal"), ("arch", "armv7a"))
+        self.assertEqual(chain.cxx, ["arm-none-eabi-g++"])
+        self.assertIn("-Wno-format", chain.local_flags("."), "int32_t is long there, and the texts say %d")
+
     def test_hardened(self):
         self.program("aarch64-linux-gnu-g++", "g++ 12.2.0")
         self.program("x86_64-linux-gnu-g++", "g++ 12.2.0")

@@ -255,8 +255,8 @@ void Gemm::integer_epilogue(Job &job) const {
     e.shifts = q.shifts;
     e.per_channel = q.per_channel;
     e.d_offset = q.d_offset;
-    e.qlo = std::max(q.lo, to_u8 ? 0 : -128);
-    e.qhi = std::min(q.hi, to_u8 ? 255 : 127);
+    e.qlo = std::max<int32_t>(q.lo, to_u8 ? 0 : -128);
+    e.qhi = std::min<int32_t>(q.hi, to_u8 ? 255 : 127);
     e.lo = config_.lo;
     e.hi = config_.hi;
     e.scale = q.scale;

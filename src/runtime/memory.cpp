@@ -24,7 +24,7 @@ void *aligned_malloc(size_t size, size_t alignment) noexcept {
     return posix_memalign(&ptr, alignment, size) == 0 ? ptr : nullptr;
 #else
     const size_t rounded = (size + alignment - 1) & ~(alignment - 1);
-    return rounded < size ? nullptr : std::aligned_alloc(alignment, rounded);
+    return rounded < size ? nullptr : ::aligned_alloc(alignment, rounded);
 #endif
 }
 

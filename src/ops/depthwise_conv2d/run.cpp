@@ -5,6 +5,7 @@
 
 #include <algorithm>
 #include <cstring>
+#include <iterator>
 
 namespace ac {
 namespace depthwise_conv2d {
@@ -257,9 +258,10 @@ void DepthwiseConv2dPlan::run(ITensorPack &pack) const {
     const size_t taps = static_cast<size_t>(window.kernel_w) * static_cast<size_t>(window.kernel_h);
     const size_t addresses = static_cast<size_t>(rows_for(cut.lines + depthwise_spare)) + 5 * taps;
     const auto work = [&](size_t begin, size_t end, uint8_t *memory) {
-        std::vector<const void *> rows(addresses);
+        const void *few[128] = {};  // enough for kernels of 3 by 3: runs of these take no memory from the heap
+        std::vector<const void *> many(addresses > std::size(few) ? addresses : 0);
         for (size_t i = begin; i < end; ++i) {
-            run_unit(job, unit(i), rows.data(), memory);
+            run_unit(job, unit(i), many.empty() ? few : many.data(), memory);
         }
     };
     const size_t all = units();

@@ -103,7 +103,7 @@ void Packing::pack_dots(uint8_t *to, const ITensor &weights, const ITensor *bias
                 std::memcpy(block, &v, sizeof(v));
                 block += dot.lanes * sizeof(int32_t);
             };
-            put(std::max(-largest_dot_bias, std::min(largest_dot_bias, first_sum(weights, bias, c))));
+            put(std::max<int32_t>(-largest_dot_bias, std::min<int32_t>(largest_dot_bias, first_sum(weights, bias, c))));
             put(r.multipliers[r.per_channel() ? c : 0]);
             put(r.shifts[r.per_channel() ? c : 0]);
             const int vectors = shape.weights() + shape.groups * shape.rows;

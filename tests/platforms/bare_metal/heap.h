@@ -1,0 +1,14 @@
+// SPDX-License-Identifier: MIT
+#ifndef TESTS_PLATFORMS_BARE_METAL_HEAP_H
+#define TESTS_PLATFORMS_BARE_METAL_HEAP_H
+
+#include <cstddef>
+
+namespace heap {
+
+size_t calls();  ///< of malloc(), calloc(), realloc() and aligned_alloc() since the program began, new among them
+size_t bytes();  ///< that these calls asked for; memory that was given back counts too
+
+}  // namespace heap
+
+#endif  // TESTS_PLATFORMS_BARE_METAL_HEAP_H
