@@ -33,8 +33,8 @@ struct Known {
     std::set<IFunction *> functions{};
 
     static Known &all() {
-        static Known known;
-        return known;
+        static Known *const known = new Known;  // never destroyed: a stream may be a global object
+        return *known;
     }
 };
 

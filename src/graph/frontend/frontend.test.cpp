@@ -42,6 +42,15 @@ struct Net {
 
 const ActivationLayerInfo relu(ActivationLayerInfo::ActivationFunction::RELU);
 
+/// As programs have it. It is destroyed after main(), when the registry of backends must still be there.
+Stream global(6, "global");
+
+TEST(GraphStream, may_be_a_global_object) {
+    global << Target::NEON << InputLayer(nchw({8U, 6U}), filler()) << ActivationLayer(relu) << OutputLayer(filler());
+    global.finalize(Target::NEON, GraphConfig());
+    EXPECT_EQ(listed(global.graph()), "Input() ActivationLayer(0) Output(1)");
+}
+
 TEST(GraphStream, layers_follow_each_other) {
     Net n;
     EXPECT_EQ(n.s.graph().id(), 5U);

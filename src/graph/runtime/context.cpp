@@ -40,7 +40,10 @@ void populate(IMemoryManager *manager, IAllocator *allocator) {
 
 }  // namespace
 
-GraphContext::GraphContext() : _config(), _memory_managers(), _weights_managers() {}
+GraphContext::GraphContext() : _config(), _memory_managers(), _weights_managers() {
+    // Made before this object is, the registry outlives it, also where a program's stream is a global object.
+    backends::BackendRegistry::get();
+}
 
 GraphContext::~GraphContext() {
     for (const auto &backend : backends::BackendRegistry::get().backends()) {
