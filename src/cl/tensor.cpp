@@ -78,13 +78,17 @@ CLQuantization CLTensorAllocator::quantization() const {
 
 uint8_t *CLTensorAllocator::map(cl::CommandQueue &q, bool blocking) {
     ac::refuse_if(_memory.region() == nullptr, "OpenCL: a tensor without memory cannot be mapped; allocate() it first");
-    ac::refuse_if(_mapping != nullptr, "OpenCL: the tensor is mapped already");
-    _mapping = static_cast<uint8_t *>(_memory.cl_region()->map(q, blocking));
+    if (_mapping == nullptr) {
+        _mapping = static_cast<uint8_t *>(_memory.cl_region()->map(q, blocking));
+    } else if (blocking) {
+        clFinish(q());
+    }
+    ++_maps;
     return _mapping;
 }
 
 void CLTensorAllocator::unmap(cl::CommandQueue &q, uint8_t *) {
-    if (_mapping != nullptr) {
+    if (_mapping != nullptr && --_maps == 0) {
         _memory.cl_region()->unmap(q);
         _mapping = nullptr;
     }
@@ -128,6 +132,7 @@ void CLTensorAllocator::store_quantization() {
 void CLTensorAllocator::free() {
     _memory.set_region(nullptr);
     _mapping = nullptr;
+    _maps = 0;
     _scale = CLFloatArray();
     _offset = CLInt32Array();
     info().set_is_resizable(true);
@@ -149,6 +154,8 @@ Status CLTensorAllocator::import_memory(cl::Buffer buffer) {
                                         "import_memory: the buffer has %zu bytes, the tensor %zu", size,
                                         info().total_size());
     _memory.set_owned_region(std::make_unique<CLBufferMemoryRegion>(buffer));
+    _mapping = nullptr;
+    _maps = 0;
     store_quantization();
     info().set_is_resizable(false);
     return Status{};
@@ -204,7 +211,9 @@ uint8_t *CLSubTensor::do_map(cl::CommandQueue &q, bool blocking) {
 }
 
 void CLSubTensor::do_unmap(cl::CommandQueue &q) {
-    whole().unmap(q);
+    if (buffer() != nullptr) {
+        whole().unmap(q);
+    }
 }
 
 }  // namespace arm_compute

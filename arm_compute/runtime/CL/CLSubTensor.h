@@ -35,7 +35,8 @@ public:
     using ICLTensor::unmap;
 
     /// Makes the parent's elements accessible to the CPU, on the queue of the parent's scheduler; info() tells at which
-    /// offset the part begins. One view of a tensor can be mapped at a time.
+    /// offset the part begins. Several views of a tensor, and the tensor itself, can be mapped at a time: the last
+    /// unmap() ends the mapping.
     ///
     /// @param blocking Whether to wait until it is done.
     void map(bool blocking = true);

@@ -41,6 +41,7 @@ public:
 
     TensorInfo *info() const override { return &_allocator.info(); }
     TensorInfo *info() override { return &_allocator.info(); }
+    uint8_t *buffer() const override { return _allocator.data(); }
     const cl::Buffer &cl_buffer() const override { return _allocator.cl_data(); }
     CLQuantization quantization() const override { return _allocator.quantization(); }
     void associate_memory_group(IMemoryGroup *memory_group) override;

@@ -86,6 +86,7 @@ private:
     IMemoryGroup *_associated_memory_group{nullptr};
     CLMemory _memory{};
     uint8_t *_mapping{nullptr};
+    unsigned _maps{0};  ///< by the tensor and by views of its parts
     CLFloatArray _scale{};
     CLInt32Array _offset{};
 };

@@ -22,6 +22,7 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <cstdlib>
 #include <cstring>
 
@@ -64,6 +65,43 @@ TEST_F(ClRuntime, MappingShowsWhatWasWritten) {
     tensor.unmap();
     EXPECT_NE(CLScheduler::get().enqueue_sync_event()(), nullptr);
     CLScheduler::get().sync();
+}
+
+/// Programs map all parts of a tensor before they fill them.
+TEST_F(ClRuntime, MapsSeveralViewsOfATensorAtOnce) {
+    CLTensor tensor;
+    tensor.allocator()->init(floats(8));
+    tensor.allocator()->allocate();
+    CLSubTensor first(&tensor, TensorShape(4u), Coordinates(0)), second(&tensor, TensorShape(4u), Coordinates(4));
+    tensor.map();
+    first.map();
+    second.map(false);
+    CLScheduler::get().sync();
+    EXPECT_EQ(first.buffer(), tensor.buffer());
+    EXPECT_EQ(second.buffer(), tensor.buffer());
+    const auto fill = [](CLSubTensor &part, float x) {
+        auto *const to = reinterpret_cast<float *>(part.buffer() + part.info()->offset_first_element_in_bytes());
+        std::fill_n(to, 4, x);
+    };
+    fill(first, 2.f);
+    first.unmap();
+    first.unmap();
+    EXPECT_EQ(first.buffer(), nullptr);
+    ASSERT_NE(tensor.buffer(), nullptr);
+    tensor.unmap();
+    fill(second, 3.f);
+    second.unmap();
+    EXPECT_EQ(tensor.buffer(), nullptr);
+    tensor.map();
+    EXPECT_EQ(reinterpret_cast<float *>(tensor.buffer())[3], 2.f);
+    EXPECT_EQ(reinterpret_cast<float *>(tensor.buffer())[4], 3.f);
+    tensor.allocator()->free();
+    EXPECT_EQ(tensor.buffer(), nullptr);
+    tensor.allocator()->allocate();
+    tensor.map();
+    EXPECT_NE(tensor.buffer(), nullptr);
+    tensor.unmap();
+    EXPECT_EQ(tensor.buffer(), nullptr);
 }
 
 TEST_F(ClRuntime, ImportsBuffersOfItsContextOnly) {
