@@ -17,15 +17,19 @@ namespace {
 
 class RequantizePlan final : public Plan {
 public:
-    RequantizePlan(const RowOf<RequantizeFn> *row, const ByteTable &table, const TensorShape &shape)
-        : row_(row), table_(table), shape_(shape) {}
+    RequantizePlan(const RowOf<RequantizeFn> *row, const ITensorInfo &src, const ITensorInfo &dst)
+        : row_(row),
+          table_(make_table(src, dst)),
+          shape_(src.tensor_shape()),
+          dynamic_(src.quantization_info().is_dynamic() || dst.quantization_info().is_dynamic()) {}
 
     void run(ITensorPack &pack) const override {
         const ITensor *src = pack.get_const_tensor(TensorType::ACL_SRC);
         const ITensor *dst = pack.get_tensor(TensorType::ACL_DST);
         Move move{row_->name, 1};
         move.convert = row_->run;
-        move.context = table_.data();
+        const ByteTable now = dynamic_ ? make_table(*src->info(), *dst->info()) : table_;
+        move.context = now.data();
         run_box(move, {Way(shape_), Way(shape_)}, *src, *dst, pack);
     }
     const Row *row() const override { return row_; }
@@ -34,6 +38,7 @@ private:
     const RowOf<RequantizeFn> *row_;
     ByteTable table_;
     TensorShape shape_;
+    bool dynamic_;  ///< scales and offsets are those of the tensors in each run
 };
 
 }  // namespace
@@ -66,7 +71,7 @@ Status plan(PlanPtr &out, const Operator &op, const ITensorInfo &src, const ITen
     AC_ON_OPENCL(target, plan_cl(out, op, src, dst, {}, target))
     const RowOf<RequantizeFn> *row = nullptr;
     AC_RETURN_ON_ERROR(find_row(row, op, src.data_type(), target));
-    out = std::make_unique<RequantizePlan>(row, make_table(src, dst), src.tensor_shape());
+    out = std::make_unique<RequantizePlan>(row, src, dst);
     return Status{};
 }
 

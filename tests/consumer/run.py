@@ -33,14 +33,14 @@ def through_cmake(prefix, target, folder, compiler):
     return os.path.join(build, "consumer")
 
 
-def through_pkg_config(prefix, static, folder, compiler):
+def through_pkg_config(prefix, static, folder, compiler, source=os.path.join(HERE, "consumer.cpp"), standard="c++14"):
     environ = {**os.environ, "PKG_CONFIG_PATH": os.path.join(libraries(prefix), "pkgconfig")}
     flags = run(["pkg-config", "--cflags", "--libs"] + (["--static"] if static else []) + ["arm_compute"], env=environ)
     words = shlex.split(flags)
     if static:
         words = [os.path.join(libraries(prefix), "libarm_compute.a") if w == "-larm_compute" else w for w in words]
     program = os.path.join(folder, "static" if static else "shared")
-    run([compiler, "-std=c++14", os.path.join(HERE, "consumer.cpp"), "-o", program] + words)
+    run([compiler, f"-std={standard}", source, "-o", program] + words)
     return program
 
 

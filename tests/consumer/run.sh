@@ -13,4 +13,5 @@ for words in "full arch=$base build=native" "activation arch=native"; do
         "build_dir=consumer-$config" "install_dir=consumer-$config/install" install
     /usr/bin/env python3 tests/consumer/run.py "build/consumer-$config/install"
 done
+/usr/bin/env python3 tests/consumer/clients.py build/consumer-full/install
 tests/c_api/run.sh build/consumer-activation/install/include build/consumer-activation/install/lib

@@ -29,11 +29,15 @@ QSYMM8 F16|F32
 QSYMM16 F16|F32
 )")
 
+bool asymmetric(DataType t) {
+    return t == DataType::QASYMM8 || t == DataType::QASYMM8_SIGNED;
+}
+
 class DequantizePlan final : public Plan {
 public:
     DequantizePlan(const RowOf<DequantizeFn> *row, const DequantizeArgs &args, const TensorShape &shape,
-                   const std::vector<float> &scales, const TensorShape &scales_shape)
-        : row_(row), args_(args), shape_(shape) {
+                   const std::vector<float> &scales, const TensorShape &scales_shape, bool dynamic)
+        : row_(row), args_(args), shape_(shape), dynamic_(dynamic && scales.size() == 1) {
         scales_.allocator()->init(TensorInfo(scales_shape, 1, DataType::F32));
         scales_.allocator()->allocate();
         std::memcpy(data(scales_), scales.data(), scales.size() * sizeof(float));
@@ -44,8 +48,11 @@ public:
         const ITensor *dst = pack.get_tensor(TensorType::ACL_DST);
         const Nest nest(shape_, {src, &scales_, dst});
         const bool per_element = scales_.info()->tensor_shape().total_size() > 1 && nest.step(1) != 0;
+        const UniformQuantizationInfo now = src->info()->quantization_info().uniform();
+        const DequantizeArgs args{args_.from,
+                                  dynamic_ && asymmetric(src->info()->data_type()) ? now.offset : args_.offset};
         nest.run(row_->name, 1, pack, [&](const auto &p, size_t n) {
-            row_->run(args_, p[0], reinterpret_cast<const float *>(p[1]), per_element, p[2], n);
+            row_->run(args, p[0], dynamic_ ? &now.scale : reinterpret_cast<const float *>(p[1]), per_element, p[2], n);
         });
     }
     const Row *row() const override { return row_; }
@@ -55,16 +62,13 @@ private:
     DequantizeArgs args_;
     TensorShape shape_;
     Tensor scales_;  ///< broadcasts against the source: the channels' extent along them, elsewhere 1
+    bool dynamic_;   ///< scale and offset are those of the tensor in each run
 };
 
 DequantizeFrom source(DataType t) {
     return t == DataType::QASYMM8   ? DequantizeFrom::qu8
            : t == DataType::QSYMM16 ? DequantizeFrom::qs16
                                     : DequantizeFrom::qs8;
-}
-
-bool asymmetric(DataType t) {
-    return t == DataType::QASYMM8 || t == DataType::QASYMM8_SIGNED;
 }
 
 }  // namespace
@@ -92,7 +96,7 @@ Status plan(PlanPtr &out, const ITensorInfo &src, ITensorInfo &dst, const Target
     if (row == nullptr) {
         return why_no_row(Dequantize_operator, dequantize_table, type_of(to), target);
     }
-    out = std::make_unique<DequantizePlan>(row, args, shape, scales, scales_shape);
+    out = std::make_unique<DequantizePlan>(row, args, shape, scales, scales_shape, quantization.is_dynamic());
     return Status{};
 }
 

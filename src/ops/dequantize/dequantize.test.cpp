@@ -100,6 +100,30 @@ TEST(Dequantize, PublicFunctionFillsAnEmptyOutput) {
     }
 }
 
+/// A dynamic quantization is that of the tensor in each run; one that is not, that of configure().
+TEST(Dequantize, ReadsADynamicQuantizationInEachRun) {
+    for (const T from : {T::QASYMM8, T::QASYMM8_SIGNED, T::QSYMM8, T::QSYMM16}) {
+        if (!test::has_type(Dequantize_operator, from) || !test::has_type(Dequantize_operator, T::F32)) {
+            continue;
+        }
+        for (const bool dynamic : {true, false}) {
+            Tensor src, dst;
+            src.allocator()->init(TensorInfo(TensorShape(3u), 1, from, QuantizationInfo(1.f, 2, dynamic)));
+            NEDequantizationLayer dequantize;
+            dequantize.configure(&src, &dst);
+            src.allocator()->allocate();
+            dst.allocator()->allocate();
+            test::store(src, {0, 10, 20});
+            src.info()->set_quantization_info(QuantizationInfo(0.5f, 6, dynamic));
+            dequantize.run();
+            const bool shifted = from == T::QASYMM8 || from == T::QASYMM8_SIGNED;
+            const double scale = dynamic ? 0.5 : 1, offset = !shifted ? 0 : dynamic ? 6 : 2;
+            EXPECT_EQ(test::stored(dst),
+                      (std::vector<double>{-offset * scale, (10 - offset) * scale, (20 - offset) * scale}));
+        }
+    }
+}
+
 TEST(Dequantize, RefusesWithAReason) {
     const auto text = [](const ITensorInfo *a, const ITensorInfo *b) {
         const Status s = NEDequantizationLayer::validate(a, b);

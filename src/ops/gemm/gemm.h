@@ -30,11 +30,13 @@ Status plan(PlanPtr &out, const ITensorInfo &a, const ITensorInfo &b, const ITen
 /// d = output stage((a + a's offset) * (b + b's offset) + bias), in 32-bit integers that wrap.
 ///
 /// The offsets of the quantization infos are added: callers negate their zero points. QSYMM8 and QSYMM8_PER_CHANNEL
-/// have none. Those that are dynamic are read from the tensors in each run. Shapes as above; bias (N) or null.
+/// have none. Those that are dynamic are read from the tensors in each run. Shapes as above; bias (N), on the CPU
+/// also (1, N), or null.
 /// GEMMInfo::accumulate(): d += the sums, for an S32 d without stage and bias.
-/// Types: a in QASYMM8 or QASYMM8_SIGNED; b in a's type, QSYMM8 or QSYMM8_PER_CHANNEL. d: S32 without an output stage;
-/// a's type with one (bias S32); or F32, the real product, from QASYMM8_SIGNED operands (bias F32).
-/// Pack: ACL_SRC_0 a, ACL_SRC_1 b, ACL_SRC_2 bias (if given), ACL_DST d.
+/// Where d's quantization is dynamic, on the CPU, a stage of fixed-point multipliers follows the tensors in each run.
+/// Types: a in QASYMM8 or QASYMM8_SIGNED; b in a's type, QSYMM8, QSYMM8_PER_CHANNEL or, on the CPU, QASYMM8_SIGNED. d:
+/// S32 without an output stage; a's type with one (bias S32); or F32, the real product, from QASYMM8_SIGNED operands
+/// (bias F32). Pack: ACL_SRC_0 a, ACL_SRC_1 b, ACL_SRC_2 bias (if given), ACL_DST d.
 Status plan_lowp(PlanPtr &out, const ITensorInfo &a, const ITensorInfo &b, const ITensorInfo *bias, ITensorInfo &d,
                  const arm_compute::GEMMInfo &info, const Target &target = Target::host());
 

@@ -46,7 +46,8 @@ public:
         const ITensor *bias = tensors.get_const_tensor(TensorType::ACL_SRC_2);
         ITensor &d = *tensors.get_tensor(TensorType::ACL_DST);
         const ITensor *changing = constant ? nullptr : &b;
-        const Quantization q = quantization_now(a, b, d);
+        Requantization now;
+        const Quantization q = quantization_now(a, b, d, now);
         Args args;
         args.b = constant ? data(*tensors.get_tensor(packed)) : nullptr;
         args.workspace = data(*tensors.get_tensor(scratch));
@@ -90,7 +91,9 @@ public:
     Matrices shape;
     bool constant = true;
     bool a_dynamic = false, b_dynamic = false;
-    bool accumulates = false;  ///< d += a * b, in S32
+    bool requantizes = false;   ///< the fused stage follows the scales of the tensors, and d's offset, in each run
+    ActivationLayerInfo clamp;  ///< then
+    bool accumulates = false;   ///< d += a * b, in S32
     Quantization quantization;
     std::vector<int32_t> multipliers, shifts;
     activation::FusedPtr function;
@@ -99,8 +102,15 @@ public:
     std::unique_ptr<const Gemm> gemm;
 
 private:
-    Quantization quantization_now(const ITensor &a, const ITensor &b, const ITensor &d) const {
+    /// @param made Receives the stage, to which the result refers.
+    Quantization quantization_now(const ITensor &a, const ITensor &b, const ITensor &d, Requantization &made) const {
         Quantization q = quantization;
+        if (requantizes) {
+            make_requantization(made, "Gemm", *a.info(), *b.info(), *d.info(), shape.n, clamp).throw_if_error();
+            q = quantization_of(made, *a.info(), *b.info());
+            q.a_offset = quantization.a_offset;
+            q.b_offset = quantization.b_offset;
+        }
         if (a_dynamic) {
             q.a_offset = subtracted_offset(*a.info());
         }
@@ -118,7 +128,22 @@ AC_TYPES(types, R"(NEGEMMLowpMatrixMultiplyCore CLGEMMLowpMatrixMultiplyCore: a 
 QASYMM8 QASYMM8|QSYMM8|QSYMM8_PER_CHANNEL S32|- S32|QASYMM8
 QASYMM8_SIGNED QASYMM8_SIGNED|QSYMM8|QSYMM8_PER_CHANNEL S32|- S32|QASYMM8_SIGNED
 QASYMM8_SIGNED QASYMM8_SIGNED F32|- F32
+QASYMM8 QASYMM8_SIGNED S32|- S32|QASYMM8 cpu
 )")
+
+/// Is the bias one number per column? Programs have it as (1, N), too, which is the same in memory.
+bool is_row(const ITensorInfo &bias, size_t n, const Target &target) {
+    const TensorShape &shape = bias.tensor_shape();
+#ifdef ARM_COMPUTE_CL
+    if (target.cl != nullptr) {
+        return rank(shape) <= 1 && shape[0] == n;
+    }
+#else
+    ARM_COMPUTE_UNUSED(target);
+#endif
+    const bool column = shape[0] == 1 && shape[1] == n && bias.strides_in_bytes()[1] == bias.element_size();
+    return shape.total_size() == n && (shape[0] == n || column);
+}
 
 /// The output of the stage, or of the product where there is none.
 Status check_output(const ITensorInfo &a, const ITensorInfo &d, const GEMMLowpOutputStageInfo &stage) {
@@ -208,9 +233,12 @@ Status plan_lowp(PlanPtr &out, const ITensorInfo &a, const ITensorInfo &b, const
         check_types(Gemm_operator, types, target, {a.data_type(), b.data_type(), type_or_none(bias), d.data_type()}));
     AC_RETURN_ON_ERROR(check_output(a, d, stage));
     AC_RETURN_ON_ERROR(check_shape("Gemm", d, made->shape.d_shape));
-    AC_RETURN_IF(bias != nullptr && (rank(bias->tensor_shape()) > 1 || bias->dimension(0) != made->shape.n),
+    AC_RETURN_IF(bias != nullptr && !is_row(*bias, made->shape.n, target),
                  "Gemm: the bias is %s; there are %zu columns", shape_text(bias->tensor_shape()).c_str(),
                  made->shape.n);
+    AC_RETURN_IF(d.data_type() == DataType::F32 && b.quantization_info().scale().size() > 1,
+                 "Gemm: the right matrix has %zu scales; products in F32 take one",
+                 b.quantization_info().scale().size());
     AC_RETURN_IF(info.accumulate() && (d.data_type() != DataType::S32 || bias != nullptr),
                  "Gemm: accumulate adds 32-bit sums to an S32 output, without a bias; the output is %s",
                  string_from_data_type(d.data_type()).c_str());
@@ -230,6 +258,11 @@ Status plan_lowp(PlanPtr &out, const ITensorInfo &a, const ITensorInfo &b, const
         AC_RETURN_ON_ERROR(check_multipliers(stage, made->shape.n));
         config.stage = Stage::requantize;
         fuse_stage(*made, stage, d.data_type(), target);
+        made->requantizes = d.quantization_info().is_dynamic();
+        made->clamp = info.activation_info();
+        Clamp clamp;
+        AC_RETURN_IF(made->requantizes && !as_clamp(made->clamp, clamp),
+                     "Gemm: an output whose quantization changes takes no activation but a kind of relu");
     } else if (staged) {
         made->sums_info = TensorInfo(made->shape.d_shape, 1, DataType::S32);
         config.d_type = DataType::S32;

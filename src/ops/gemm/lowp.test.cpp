@@ -95,8 +95,8 @@ TEST(GemmLowp, TypesAndStages) {
         if (!test::has_type(Gemm_operator, data_type(t))) {
             continue;
         }
-        const auto check_row = [&](const Row &, const Target &target) {
-            for (const DataType b : {data_type(t), DataType::QSYMM8, DataType::QSYMM8_PER_CHANNEL}) {
+        const auto check_types_of_b = [&](const Target &target, std::initializer_list<DataType> types) {
+            for (const DataType b : types) {
                 for (const Stage s :
                      {Stage::NONE, Stage::QUANTIZE_DOWN_FIXEDPOINT, Stage::QUANTIZE_DOWN, Stage::QUANTIZE_DOWN_FLOAT}) {
                     for (const bool more : {false, true}) {
@@ -122,9 +122,16 @@ TEST(GemmLowp, TypesAndStages) {
                 check_lowp(target, c);
             }
         };
-        test::for_each_row(gemm_table, t, check_row);
+        const auto symmetric = {data_type(t), DataType::QSYMM8, DataType::QSYMM8_PER_CHANNEL};
+        test::for_each_row(gemm_table, t, [&](const Row &, const Target &target) {
+            check_types_of_b(target, symmetric);
+            if (test::has_type(Gemm_operator, DataType::QASYMM8_SIGNED)) {
+                check_types_of_b(target, {DataType::QASYMM8_SIGNED});
+            }
+        });
 #ifdef ARM_COMPUTE_CL
-        test::for_each_row("product", t, check_row);
+        test::for_each_row("product", t,
+                           [&](const Row &, const Target &target) { check_types_of_b(target, symmetric); });
 #endif
     }
 }
@@ -174,6 +181,60 @@ TEST(GemmLowp, DynamicOffsets) {
         f.run();
         EXPECT_EQ(test::stored(d), std::vector<double>(12, 8.0 * (7 + offset) * (5 + offset + 1)));
     }
+}
+
+/// Scales and the output's zero point change as well; the stage follows them, and so do the bounds of a relu.
+TEST(GemmLowp, DynamicOutput) {
+    if (!test::has_type(Gemm_operator, DataType::QASYMM8_SIGNED)) {
+        GTEST_SKIP() << "no qasymm8_signed in this build";
+    }
+    const QuantizationInfo unknown(1.f, 0, true);
+    Tensor a, b, bias, d;
+    a.allocator()->init(TensorInfo(TensorShape(8U, 3U), 1, DataType::QASYMM8_SIGNED, unknown));
+    b.allocator()->init(TensorInfo(TensorShape(2U, 8U), 1, DataType::QASYMM8_SIGNED, unknown));
+    bias.allocator()->init(TensorInfo(TensorShape(1U, 2U), 1, DataType::S32));
+    d.allocator()->init(TensorInfo(TensorShape(2U, 3U), 1, DataType::QASYMM8_SIGNED, unknown));
+    GEMMLowpOutputStageInfo stage;
+    stage.type = GEMMLowpOutputStageType::QUANTIZE_DOWN_FIXEDPOINT;
+    stage.output_data_type = DataType::QASYMM8_SIGNED;
+    GEMMInfo info;
+    info.set_gemmlowp_output_stage(stage);
+    info.set_activation_info(ActivationLayerInfo(ActivationFunction::RELU));
+    NEGEMMLowpMatrixMultiplyCore f;
+    f.configure(&a, &b, &bias, &d, info);
+    for (Tensor *t : {&a, &b, &bias, &d}) {
+        t->allocator()->allocate();
+    }
+    std::fill_n(a.buffer(), 24, uint8_t{7});
+    for (size_t i = 0; i < 16; ++i) {
+        b.buffer()[i] = static_cast<uint8_t>(i % 2 == 0 ? 5 : -5);
+    }
+    test::store(bias, {10, 20});
+    // Sums of 290 and -260, or of 8 * 10 * 5 + 10 = 410 and -380, times both scales of the operands over the output's.
+    a.info()->set_quantization_info(QuantizationInfo(0.5f, 0, true));
+    b.info()->set_quantization_info(QuantizationInfo(0.25f, 0, true));
+    d.info()->set_quantization_info(QuantizationInfo(1.f, -40, true));
+    f.update_quantization_parameters();
+    f.run();
+    EXPECT_EQ(test::stored(d), (std::vector<double>{-4, -40, -4, -40, -4, -40}));  // 36.25 - 40
+    a.info()->set_quantization_info(QuantizationInfo(1.f, 3, true));
+    d.info()->set_quantization_info(QuantizationInfo(2.f, 6, true));
+    f.update_quantization_parameters();
+    f.run();
+    EXPECT_EQ(test::stored(d), (std::vector<double>{57, 6, 57, 6, 57, 6}));  // 51.25 + 6
+}
+
+/// The scales of the columns are for the output stages; one factor makes the real product.
+TEST(GemmLowp, RefusesScalesOfColumnsForAnOutputInF32) {
+    if (!test::has_type(Gemm_operator, DataType::QASYMM8_SIGNED)) {
+        GTEST_SKIP() << "no qasymm8_signed in this build";
+    }
+    const TensorInfo a(TensorShape(8U, 3U), 1, DataType::QASYMM8_SIGNED, QuantizationInfo(1.f));
+    const TensorInfo b(TensorShape(2U, 8U), 1, DataType::QASYMM8_SIGNED,
+                       QuantizationInfo(std::vector<float>{1.f, 2.f}));
+    const TensorInfo d(TensorShape(2U, 3U), 1, DataType::F32);
+    const Status status = NEGEMMLowpMatrixMultiplyCore::validate(&a, &b, nullptr, &d);
+    EXPECT_NE(status.error_description().find("2 scales"), std::string::npos) << status.error_description();
 }
 
 TEST(GemmLowp, AddsTheOffsetsAsWorkedOutByHand) {

@@ -4,8 +4,8 @@
 #include "arm_compute/core/Types.h"
 #include "arm_compute/core/utils/DataTypeUtils.h"
 
+#include "src/plan/nest.h"
 #include "src/plan/rules.h"
-#include "src/plan/unary.h"
 #include "src/requantize/requantize.h"
 
 namespace ac {
@@ -28,6 +28,37 @@ F32 QASYMM8|QASYMM8_SIGNED|QASYMM16
 F32 QSYMM8 cpu
 )")
 
+QuantizeArgs args_of(const ITensorInfo &src, const ITensorInfo &dst) {
+    const DataType to = dst.data_type();
+    const QuantizeTo kind = to == DataType::QASYMM8    ? QuantizeTo::qu8
+                            : to == DataType::QASYMM16 ? QuantizeTo::qu16
+                                                       : QuantizeTo::qs8;
+    const UniformQuantizationInfo p = src.quantization_info().uniform();
+    const UniformQuantizationInfo q = dst.quantization_info().uniform();
+    return {kind, p.scale, p.offset, 1.f / q.scale, to == DataType::QSYMM8 ? 0 : q.offset};
+}
+
+class QuantizePlan final : public Plan {
+public:
+    QuantizePlan(const RowOf<QuantizeFn> *row, const QuantizeArgs &args, const TensorShape &shape, bool dynamic)
+        : row_(row), args_(args), shape_(shape), dynamic_(dynamic) {}
+
+    void run(ITensorPack &pack) const override {
+        const ITensor *src = pack.get_const_tensor(TensorType::ACL_SRC);
+        const ITensor *dst = pack.get_tensor(TensorType::ACL_DST);
+        const QuantizeArgs args = dynamic_ ? args_of(*src->info(), *dst->info()) : args_;
+        const Nest nest(shape_, {src, dst});
+        nest.run(row_->name, 1, pack, [&](const auto &p, size_t n) { row_->run(args, p[0], p[1], n); });
+    }
+    const Row *row() const override { return row_; }
+
+private:
+    const RowOf<QuantizeFn> *row_;
+    QuantizeArgs args_;
+    TensorShape shape_;
+    bool dynamic_;  ///< scales and offsets are those of the tensors in each run
+};
+
 }  // namespace
 
 Status plan(PlanPtr &out, const ITensorInfo &src, ITensorInfo &dst, const Target &target) {
@@ -42,10 +73,7 @@ Status plan(PlanPtr &out, const ITensorInfo &src, ITensorInfo &dst, const Target
     AC_RETURN_IF(requantizes && !(p.scale > 0.f), "Quantize: the scale of the input is %g; it must be above 0",
                  static_cast<double>(p.scale));
     AC_RETURN_ON_ERROR(check_converted(Quantize_operator, target, src, dst, to));
-    const QuantizeTo kind = to == DataType::QASYMM8    ? QuantizeTo::qu8
-                            : to == DataType::QASYMM16 ? QuantizeTo::qu16
-                                                       : QuantizeTo::qs8;
-    const QuantizeArgs args{kind, p.scale, p.offset, 1.f / q.scale, to == DataType::QSYMM8 ? 0 : q.offset};
+    const QuantizeArgs args = args_of(src, dst);
     AC_ON_OPENCL(target, plan_cl(out, src, dst, args, target))
     if (requantizes && requantize::applies_to(to)) {
         return requantize::plan(out, Quantize_operator, src, dst, target);
@@ -54,7 +82,8 @@ Status plan(PlanPtr &out, const ITensorInfo &src, ITensorInfo &dst, const Target
     if (row == nullptr) {
         return why_no_row(Quantize_operator, quantize_table, type_of(from), target);
     }
-    out = std::make_unique<UnaryPlan<QuantizeArgs, QuantizeFn>>(row, args, src.tensor_shape());
+    out = std::make_unique<QuantizePlan>(row, args, src.tensor_shape(),
+                                         src.quantization_info().is_dynamic() || dst.quantization_info().is_dynamic());
     return Status{};
 }
 

@@ -101,6 +101,33 @@ TEST(Quantize, SaturatesWhatIsFarOutside) {
     }
 }
 
+/// A dynamic quantization is that of the tensors in each run; one that is not, that of configure().
+TEST(Quantize, ReadsDynamicQuantizationsInEachRun) {
+    for (const T from : {T::F32, T::F16, T::QASYMM8}) {
+        for (const T to : {T::QASYMM8, T::QASYMM8_SIGNED, T::QASYMM16}) {
+            if (!test::has_type(Quantize_operator, from) || !test::has_type(Quantize_operator, to)) {
+                continue;
+            }
+            for (const bool dynamic : {true, false}) {
+                Tensor src, dst;
+                src.allocator()->init(info_of(TensorShape(5u), from, QuantizationInfo(1.f, 10)));
+                dst.allocator()->init(TensorInfo(TensorShape(5u), 1, to, QuantizationInfo(1.f, 100, dynamic)));
+                NEQuantizationLayer quantize;
+                quantize.configure(&src, &dst);
+                src.allocator()->allocate();
+                dst.allocator()->allocate();
+                test::store(src, {0, 1, 2, 3, 4});
+                dst.info()->set_quantization_info(QuantizationInfo(0.5f, 60, dynamic));
+                quantize.run();
+                const double step = dynamic ? 2 : 1;
+                const double first = (dynamic ? 60 : 100) - (from == T::QASYMM8 ? 10 * step : 0);
+                EXPECT_EQ(test::stored(dst), (std::vector<double>{first, first + step, first + 2 * step,
+                                                                  first + 3 * step, first + 4 * step}));
+            }
+        }
+    }
+}
+
 TEST(Quantize, PublicFunctionTakesTheShapeOfItsInput) {
     for (const T from : sources) {
         for (const T to : results) {

@@ -13,7 +13,7 @@ class ITensorInfo;
 /// dst = (src - offset) * scale, with src's scale and offset, in single precision; rounded once more for F16.
 ///
 /// Any shape; strides may differ between the tensors. The scales of QSYMM8_PER_CHANNEL belong to the channels of
-/// input's layout: dimension 0 in NHWC, dimension 2 in NCHW.
+/// input's layout: dimension 0 in NHWC, dimension 2 in NCHW. A dynamic quantization, of one scale, is read in each run.
 ///
 /// | src                | dst      |
 /// |--------------------|----------|

@@ -21,8 +21,10 @@ class ITensorInfo;
 ///
 /// The offsets of the quantization infos are ADDED: callers hand in negated zero points. (Convolutions, fully connected
 /// layers and MatMul, which take quantized tensors as such, subtract them.) QSYMM8 and QSYMM8_PER_CHANNEL have none.
-/// Dynamic offsets are read in each run. With sum(m, n) = c(n) + the sum over k of (a(m, k) + a_offset) * (b(k, n) +
-/// b_offset), modulo 2^32, the output is
+/// Dynamic offsets are read in each run. Where the output's quantization is dynamic, so are the scales and the output's
+/// zero point: QUANTIZE_DOWN_FIXEDPOINT then takes multiplier, shift and offset from the tensors, not from the stage,
+/// and its bounds from the output's type and the relu of activation_info(). With sum(m, n) = c(n) + the sum over k of
+/// (a(m, k) + a_offset) * (b(k, n) + b_offset), modulo 2^32, the output is
 /// - NONE: sum(m, n) in S32, or c(n) + the sum without c * a's scale * b's scale in F32;
 /// - QUANTIZE_DOWN_FIXEDPOINT: saturate(rounded(sum * multiplier / 2^31) / 2^shift, rounded, ties away from zero) +
 ///   gemmlowp_offset); a negative shift multiplies first. The offset is the output's zero point as it is, not negated;
@@ -37,6 +39,7 @@ class ITensorInfo;
 /// | QASYMM8        | QASYMM8, QSYMM8, QSYMM8_PER_CHANNEL        | S32, - | S32, QASYMM8        |
 /// | QASYMM8_SIGNED | QASYMM8_SIGNED, QSYMM8, QSYMM8_PER_CHANNEL | S32, - | S32, QASYMM8_SIGNED |
 /// | QASYMM8_SIGNED | QASYMM8_SIGNED                             | F32, - | F32                 |
+/// | QASYMM8        | QASYMM8_SIGNED                             | S32, - | S32, QASYMM8        |
 class NEGEMMLowpMatrixMultiplyCore : public detail::CpuFunction {
 public:
     /// @param memory_manager  Provides the temporary memory; null: the function's own.
@@ -49,7 +52,7 @@ public:
     /// @param a         Left matrix (K, M, batches...).
     /// @param b         Right matrix (N, K), or with a's batches. Constant, unless gemm_info or its info says
     ///                  otherwise: then prepare() packs it and marks it as unused.
-    /// @param c         Bias (N), S32; F32 with an F32 output; null: none.
+    /// @param c         Bias (N), or (1, N) without padding, S32; F32 with an F32 output; null: none.
     /// @param output    Result (N, M, batches...). An empty info takes that shape, and S32 or, with an output stage,
     ///                  a's type.
     /// @param gemm_info gemmlowp_output_stage(): one multiplier and shift, or vectors of them, one per column;
@@ -62,6 +65,9 @@ public:
     /// parameters, and types that this build or this CPU has no kernel for.
     static Status validate(const ITensorInfo *a, const ITensorInfo *b, const ITensorInfo *c, const ITensorInfo *output,
                            const GEMMInfo &gemm_info = GEMMInfo());
+    /// For programs that say that quantization infos have changed: each run reads dynamic ones by itself, so that this
+    /// does nothing.
+    void update_quantization_parameters() {}
 };
 
 }  // namespace arm_compute

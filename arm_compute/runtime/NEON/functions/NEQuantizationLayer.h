@@ -13,6 +13,7 @@ class ITensorInfo;
 /// dst = round(src / scale) + offset, with dst's scale and offset: to nearest, ties away from zero, saturating.
 ///
 /// Any shape and layout; strides may differ between the tensors. Quantized sources are requantized.
+/// If one of the quantizations is dynamic, both are read in each run, otherwise in configure().
 /// | src            | dst                               |
 /// |----------------|-----------------------------------|
 /// | QASYMM8        | QASYMM8, QASYMM8_SIGNED, QASYMM16 |

@@ -59,6 +59,8 @@ public:
     }
     /// Has configure() been called?
     bool is_configured() const { return _configured; }
+    /// Can threads run one object at once, each with its own pack and workspace? They can.
+    bool has_stateless_impl() const { return true; }
 
 private:
     static float beta(const ITensorInfo *c) { return c == nullptr ? 0.0F : 1.0F; }
