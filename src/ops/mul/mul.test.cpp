@@ -113,6 +113,26 @@ TEST(Mul, MixesU8AndS16) {
     });
 }
 
+/// 255 * 255 / 2 = 32512 does not fit into the factors' type.
+TEST(Mul, AnOutputWithoutShapeKeepsItsType) {
+    if (!test::has_type(Mul_operator, DataType::U8)) {
+        const TensorInfo info = info_of(TensorShape(2u), DataType::U8);
+        EXPECT_FALSE(bool(NEPixelWiseMultiplication::validate(&info, &info, &info, 1.f, ConvertPolicy::WRAP,
+                                                              RoundingPolicy::TO_ZERO)));
+        return;
+    }
+    auto a = test::make_tensor(info_of(TensorShape(2u), DataType::U8));
+    test::store(*a, {255, 7});
+    Tensor dst;
+    dst.info()->set_data_type(DataType::S16);
+    NEPixelWiseMultiplication function;
+    function.configure(a.get(), a.get(), &dst, 0.5f, ConvertPolicy::WRAP, RoundingPolicy::TO_ZERO);
+    ASSERT_EQ(dst.info()->data_type(), DataType::S16);
+    dst.allocator()->allocate();
+    function.run();
+    EXPECT_EQ(test::values(dst), (std::vector<double>{32512, 24}));
+}
+
 /// The table of the interface has F32 times S32. An integer that a float does not hold is rounded to one first.
 TEST(Mul, MultipliesFloatsByIntegers) {
     test::for_each_row(mul_table, Type::f32, [](const Row &, const Target &target) {

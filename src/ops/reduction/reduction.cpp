@@ -115,12 +115,11 @@ F16 =
 F32 =
 )")
 AC_TYPES(index_types, R"(NEArgMinMaxLayer CLArgMinMaxLayer: src dst
-QASYMM8 U32|S32
-QASYMM8_SIGNED U32|S32
-S32 U32|S32
-S32 S64 cpu
-F16 U32|S32
-F32 U32|S32
+QASYMM8 U32|S32|S64
+QASYMM8_SIGNED U32|S32|S64
+S32 U32|S32|S64
+F16 U32|S32|S64
+F32 U32|S32|S64
 )")
 
 /// Complex numbers are added in their parts, and no dimension 0 of them is.
@@ -227,7 +226,8 @@ Status plan(PlanPtr &out, const ITensorInfo &src, ITensorInfo &dst, Axes axes, R
     TensorInfo expected(src);
     expected.set_tensor_shape(reduced(src.tensor_shape(), axes, keep_dims));
     if (is_index(op)) {
-        expected.set_data_type(DataType::S32).set_quantization_info(QuantizationInfo());
+        const DataType set = dst.data_type();
+        expected.set_data_type(set == DataType::UNKNOWN ? DataType::S32 : set).set_quantization_info({});
     }
     init_if_empty(dst, expected);
     AC_RETURN_ON_ERROR(check_elements(src, dst, op, target));
@@ -265,11 +265,7 @@ Status plan_mean(PlanPtr &out, const ITensorInfo &src, ITensorInfo &dst, const C
     AC_RETURN_ON_ERROR(check_types(Reduction_operator, mean_types, target, {src.data_type(), src.data_type()}));
     Axes all = 0;
     for (size_t i = 0; i < axes.num_dimensions(); ++i) {
-        Axes next = 0;
-        AC_RETURN_ON_ERROR(add_axis(next, src, axes[i]));
-        AC_RETURN_IF((next | (next - 1) | all) != (next | (next - 1)),
-                     "Reduction: axis %d follows a later one; axes are given in ascending order", axes[i]);
-        all |= next;
+        AC_RETURN_ON_ERROR(add_axis(all, src, axes[i]));
     }
     return plan(out, src, dst, all, ReductionOperation::MEAN_SUM, keep_dims, target);
 }

@@ -33,7 +33,7 @@ Status plan_axis(PlanPtr &out, const ITensorInfo &src, ITensorInfo &dst, int axi
 Status plan_index(PlanPtr &out, const ITensorInfo &src, ITensorInfo &dst, int axis, arm_compute::ReductionOperation op,
                   const Target &target = Target::host());
 
-/// A mean over several dimensions, in ascending order, of floating point and quantized types; each may be negative.
+/// A mean over several dimensions, in any order, of floating point and quantized types; each may be negative.
 Status plan_mean(PlanPtr &out, const ITensorInfo &src, ITensorInfo &dst, const arm_compute::Coordinates &axes,
                  bool keep_dims, const Target &target = Target::host());
 

@@ -53,13 +53,18 @@ TEST(ClReduction, RunsThroughThePublicFunctions) {
         reduced.configure(there.get(), &least, 0, ReductionOperation::MIN);
         EXPECT_EQ(least.info()->tensor_shape(), TensorShape(1u, 4u, 3u));
         check(reduced, least, *src, 1, ReductionOperation::MIN);
-        CLArgMinMaxLayer searched;
+        CLTensor wide;
+        wide.info()->set_data_type(DataType::S64);
+        CLArgMinMaxLayer searched, widened;
+        widened.configure(there.get(), 0, &wide, ReductionOperation::ARG_IDX_MAX);
+        EXPECT_EQ(wide.info()->data_type(), DataType::S64);
+        check(widened, wide, *src, 1, ReductionOperation::ARG_IDX_MAX);
         searched.configure(there.get(), -1, &where, ReductionOperation::ARG_IDX_MAX);
         EXPECT_EQ(where.info()->tensor_shape(), TensorShape(300u, 4u));
         check(searched, where, *src, 4, ReductionOperation::ARG_IDX_MAX);
         if (type != DataType::S32) {
             CLReduceMean averaged;
-            averaged.configure(there.get(), Coordinates(0, 1), false, &mean);
+            averaged.configure(there.get(), Coordinates(1, 0), false, &mean);
             EXPECT_EQ(mean.info()->tensor_shape(), TensorShape(3u));
             check(averaged, mean, *src, 3, ReductionOperation::MEAN_SUM);
         }

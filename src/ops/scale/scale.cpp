@@ -189,6 +189,13 @@ Status plan(PlanPtr &out, const ITensorInfo &src, const ITensorInfo &dst, const 
     const DataLayout layout = info.data_layout == DataLayout::UNKNOWN ? src.data_layout() : info.data_layout;
     AC_RETURN_ON_ERROR(check(src, dst, info, layout, target));
     const bool planar = layout == DataLayout::NCHW;
+#ifdef ARM_COMPUTE_CL
+    if (target.cl != nullptr && info.border_mode == BorderMode::UNDEFINED) {
+        ScaleKernelInfo defined(info);
+        defined.border_mode = planar ? BorderMode::REPLICATE : BorderMode::CONSTANT;
+        return plan(out, src, dst, defined, target);
+    }
+#endif
     const size_t dx = planar ? 0 : 1;
     const Extents e{planar, static_cast<int>(src.dimension(dx)), static_cast<int>(src.dimension(dx + 1)),
                     static_cast<int>(dst.dimension(dx)), static_cast<int>(dst.dimension(dx + 1))};

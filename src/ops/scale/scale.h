@@ -17,7 +17,8 @@ namespace scale {
 /// and s = 0.5 for samples in the centre, 0 for the corner, in single precision:
 ///   nearest   element floor((o + s) * r), rounded to nearest with aligned corners; raw, never requantized
 ///   bilinear  position (o + s) * r - s between its four neighbours. Outside of the image: the nearest element, or
-///             with CONSTANT a raw value; UNDEFINED is CONSTANT with 0.
+///             with CONSTANT a raw value. UNDEFINED is CONSTANT with 0 on the CPU; on a device it is REPLICATE for
+///             NCHW, CONSTANT for NHWC.
 ///   area      mean of the r_x by r_y elements that are covered, by their part; nearest where neither r exceeds 1.
 ///             Neither sampling nor aligned corners have a meaning for it.
 /// Sums are in single precision; integers are rounded to nearest, ties away from zero, and quantized ones requantized

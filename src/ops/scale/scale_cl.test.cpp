@@ -43,6 +43,32 @@ TEST(ClScale, PublicFunction) {
     }
 }
 
+/// NCHW repeats the edges, NHWC has the constant outside: 8 / 4 + 0 * 3 / 4 on the left, 8 / 4 + 20 * 3 / 4.
+TEST(ClScale, UndefinedBordersAreDefinedByTheLayout) {
+    test::opencl_target();
+    for (const DataLayout layout : {DataLayout::NCHW, DataLayout::NHWC}) {
+        const bool planar = layout == DataLayout::NCHW;
+        const auto info = [&](unsigned width) {
+            return info_of(planar ? TensorShape(width, 1U) : TensorShape(1U, width, 1U), DataType::F32, {}, layout);
+        };
+        const ScaleKernelInfo undefined(InterpolationPolicy::BILINEAR, BorderMode::UNDEFINED, PixelValue(8.f));
+        const TensorInfo from = info(3), to = info(6);
+        if (!test::has_type(Scale_operator, DataType::F32) || !test::has_layout(Scale_operator, layout)) {
+            EXPECT_FALSE(bool(CLScale::validate(&from, &to, undefined)));
+            continue;
+        }
+        auto src = test::make_tensor(from), dst = test::make_tensor(to);
+        test::store(*src, {0, 10, 20});
+        auto here = test::on_device(*src), there = test::on_device(*dst);
+        CLScale made;
+        made.configure(here.get(), there.get(), undefined);
+        made.run();
+        test::copy_from_device(*there, *dst);
+        EXPECT_EQ(test::stored(*dst), planar ? (std::vector<double>{0, 2.5, 7.5, 12.5, 17.5, 20})
+                                             : (std::vector<double>{2, 2.5, 7.5, 12.5, 17.5, 17}));
+    }
+}
+
 TEST(ClScale, RefusesWithAReason) {
     test::opencl_target();
     const auto refusal = [](const TensorInfo &a, const TensorInfo &b) {

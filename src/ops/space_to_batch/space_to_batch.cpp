@@ -110,6 +110,10 @@ Status plan(PlanPtr &out, const ITensorInfo &src, const ITensorInfo &block, cons
                                    src.data_layout()));
     AC_RETURN_ON_ERROR(check_same_quantization("SpaceToBatch", {"output", dst}, {"input", src}));
     AC_RETURN_ON_ERROR(check_rank(SpaceToBatch_operator, "output", dst));
+    const size_t along = moves::ImageDims(src.data_layout()).channels;
+    AC_RETURN_IF(dst.dimension(along) != src.dimension(along),
+                 "SpaceToBatch: the output has %zu channels, the input %zu", dst.dimension(along),
+                 src.dimension(along));
     moves::Moves moves{src, dst, {}, zero_of(src)};
     return moves::plan(out, SpaceToBatch_operator, std::move(moves),
                        std::make_unique<InTensors>(src, dst.tensor_shape()), target);

@@ -33,8 +33,8 @@ class CLPixelWiseMultiplication : public detail::ClFunction {
 public:
     /// @param input1          First factor.
     /// @param input2          Second factor.
-    /// @param output          Product; may be a factor that has its type and the broadcast shape. An empty info is
-    ///                        filled in.
+    /// @param output          Product; may be a factor that has its type and the broadcast shape. An info without
+    ///                        shape is filled in, but keeps the type that it has.
     /// @param scale           Third factor: any that is finite and not negative. QSYMM16 to S32: 1.
     /// @param overflow_policy What integers do on overflow; quantized types saturate always, floating point ignores it.
     /// @param rounding_policy Of integers, where the scale is not 2^-n with n from 0 to 15: TO_ZERO cuts off, others

@@ -28,7 +28,8 @@ class CLScale : public detail::ClFunction {
 public:
     /// @param input  Source.
     /// @param output Destination of input's type; its width and height say how to scale.
-    /// @param info   As NEScale::configure() has it.
+    /// @param info   As NEScale::configure() has it; but use_padding has no meaning, and the border mode UNDEFINED is
+    ///               REPLICATE for NCHW, CONSTANT for NHWC.
     /// @throw std::runtime_error where validate() refuses.
     void configure(ICLTensor *input, ICLTensor *output, const ScaleKernelInfo &info);
     /// The same, compiled for another context than CLKernelLibrary's.

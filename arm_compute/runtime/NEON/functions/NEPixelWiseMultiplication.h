@@ -32,8 +32,8 @@ class NEPixelWiseMultiplication : public detail::CpuFunction {
 public:
     /// @param input1          First factor.
     /// @param input2          Second factor.
-    /// @param output          Product; may be a factor that has its type and the broadcast shape. An empty info is
-    ///                        filled in.
+    /// @param output          Product; may be a factor that has its type and the broadcast shape. An info without
+    ///                        shape is filled in, but keeps the type that it has.
     /// @param scale           Third factor. Floating point and quantized types: any that is not negative. Integers:
     ///                        1/255, or 2^-n with n from 0 to 15. QSYMM16 to S32: 1.
     /// @param overflow_policy What integers do on overflow; quantized types only SATURATE, floating point ignores it.
