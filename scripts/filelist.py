@@ -2,10 +2,13 @@
 # SPDX-License-Identifier: MIT
 """Questions about filelist.json: is it true, what needs what, does each operator stand alone, why is this linked."""
 
+import glob
 import json
 import os
 import platform
+import re
 import shutil
+import statistics
 import subprocess
 import sys
 
@@ -19,6 +22,8 @@ USAGE = """usage: filelist.py check                            every source has 
        filelist.py alone OP ... [option=value ...]  the subset of one operator: build, link, test (--all: each in turn);
                                                     its objects are those of scripts/test.sh
        filelist.py explain OP TYPE [option=value ...]
+       filelist.py lines [OP ...]                   lines of each operator's CPU side: rules, kernel, class, reference,
+                                                    tests, bench; without those of OpenCL and of the C interface
 options are those of scons; without arch= it is this machine's; alone takes --arch x86_64 --arch aarch64 for both"""
 
 
@@ -42,6 +47,32 @@ def check(words):
     if problems:
         raise BuildErrors(problems)
     print(f"filelist.json: {len(files.operators)} operators and {len(files.internal)} shared parts, all in order")
+    return 0
+
+
+def cpu_side(op):
+    """The files of an operator alone that a library for the CPU is made of and tested with."""
+    folder = os.path.join(ROOT, op.folder)
+    names = os.listdir(folder) if os.path.isdir(folder) else []
+    found = [os.path.join(folder, n) for n in names if n.endswith((".cpp", ".h"))
+             and not re.search(r"_cl\b|_cl\.|\.c_api\.|\.by_name\.", n)]
+    for name in (n for n in op.api if not n.startswith("CL")):
+        kind = "CPP" if name.startswith("CPP") else "NEON"
+        found.append(os.path.join(ROOT, f"arm_compute/runtime/{kind}/functions/{name}.h"))
+        found += [p for p in glob.glob(os.path.join(ROOT, "src/api/*.cpp"))
+                  if re.search(rf"\b{name}\b", open(p, encoding="utf-8").read())]
+    return {p for p in found if os.path.isfile(p)}
+
+
+def lines(words):
+    files = filelist.load(ROOT)
+    counts = {}
+    for name in words or list(files.operators):
+        paths = cpu_side(files.operators[operator(files, name)])
+        counts[name] = sum(len(open(p, encoding="utf-8").readlines()) for p in paths)
+        print(f"{name:34} {counts[name]:6,}")
+    median, highest = statistics.median(counts.values()), max(counts.values())
+    print(f"median {median:,.0f}, highest {highest:,} of {len(counts)} operators")
     return 0
 
 
@@ -128,7 +159,7 @@ def explain(words):
     return 0
 
 
-COMMANDS = {"check": check, "deps": deps, "alone": alone, "explain": explain}
+COMMANDS = {"check": check, "deps": deps, "alone": alone, "explain": explain, "lines": lines}
 
 
 def main(words):

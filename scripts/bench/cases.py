@@ -28,7 +28,7 @@ class Cases:
         self.what = {c["name"]: c["what"] for c in data["cpus"]}
         self.published = {case: {cpu: n for cpu, n in zip(published["cpus"], counts) if n is not None}
                           for case, counts in published["counts"].items()}
-        self.sets = {"all": self.all, "mobilenet": data.get("mobilenet", []),
+        self.sets = {"all": self.all, "mobilenet": data.get("mobilenet", []), "operators": data.get("operators", []),
                      "published": [c for c in self.all if c in self.published],
                      "ci": [c for c in self.all if c in self.published or c in data["ci"]]}
 

@@ -17,7 +17,9 @@ BASELINE = os.path.join(HERE, "baseline.json")
 def options(parser):
     parser.add_argument("--case", action="append", default=[], metavar="PATTERN",
                         help="as 'gemm f32*'; may be repeated")
-    parser.add_argument("--set", choices=["all", "ci", "published"], default="all", help="without --case")
+    parser.add_argument("--set", choices=["all", "ci", "published", "operators"], default="all",
+                        help="without --case; operators: a case or two of each function that release 20.08 has, layers "
+                             "of products left out")
     parser.add_argument("--cpu", action="append", default=[], metavar="NAME", help="may be repeated; default: all")
     parser.add_argument("--library", metavar="FOLDER", help="a built library for aarch64; default: scons builds one")
     parser.add_argument("--against", metavar="FOLDER", help="another built library, as a reference")

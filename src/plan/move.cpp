@@ -45,23 +45,14 @@ void copy_piece(uint8_t *dst, const uint8_t *src, size_t bytes) {
     }
 }
 
-void fill_piece(uint8_t *dst, uint64_t value, size_t bytes) {
-    for (; bytes >= sizeof(value); bytes -= sizeof(value), dst += sizeof(value)) {
-        std::memcpy(dst, &value, sizeof(value));
-    }
-    std::memcpy(dst, &value, bytes);
-}
-
 /// One box on its way through memory.
 class Runner {
 public:
     Runner(const Move &move, const uint8_t *src, uint8_t *dst, ITensorPack &pack)
         : move_(move), src_(src), dst_(dst), pack_(pack) {}
 
-    /// Boxes of nest.take()n i by j elements, for rows of a kernel that turns them.
-    void turn(MoveNest &nest);
-    /// Pieces that are contiguous in both tensors; `fill`: in dst.
-    void pieces(MoveNest &nest, bool fill);
+    /// Pieces that are contiguous in both tensors.
+    void pieces(MoveNest &nest);
     /// The two paths have no nest: whatever is contiguous in both.
     void fragments(const Path &src, const Path &dst);
 
@@ -78,75 +69,22 @@ private:
             copy_piece(d, s, bytes);
         }
     }
-    /// Goes to step `rest` of the outer loops and of the index; false where the index is out of range.
-    bool go(const MoveNest &nest, size_t rest, const uint8_t *&s, uint8_t *&d) const {
-        for (size_t k = 0; k < nest.count; ++k) {
-            const auto step = static_cast<ptrdiff_t>(rest % nest.loops[k].extent);
-            rest /= nest.loops[k].extent;
-            s += step * nest.loops[k].src;
-            d += step * nest.loops[k].dst;
-        }
-        const Picked *picked = move_.picked;
-        if (picked == nullptr) {
-            return true;
-        }
-        int32_t index;
-        std::memcpy(&index, picked->index + place_of(picked->way, rest), sizeof(index));
-        const bool there = index >= 0 && static_cast<size_t>(index) < picked->end;
-        s += there ? index * picked->src_step : 0;
-        d += place_of(picked->dst, rest);
-        return there;
-    }
-    size_t steps(const MoveNest &nest) const {
-        size_t all = move_.picked != nullptr ? move_.picked->count : 1;
-        for (size_t k = 0; k < nest.count; ++k) {
-            all *= nest.loops[k].extent;
-        }
-        return all;
-    }
-
     const Move &move_;
     const uint8_t *src_;
     uint8_t *dst_;
     ITensorPack &pack_;
 };
 
-void Runner::turn(MoveNest &nest) {
-    constexpr size_t area = 4096;  // elements of a block: both sides of it fit into the first cache
-    constexpr size_t side = 64;
-    const MoveNest::Loop i = nest.take(0);
-    size_t along_src = 0;
-    for (size_t k = 1; k < nest.count; ++k) {
-        along_src = std::abs(nest.loops[k].src) < std::abs(nest.loops[along_src].src) ? k : along_src;
-    }
-    const MoveNest::Loop j = nest.take(along_src);
-    const size_t bj = std::min(j.extent, i.extent < side ? area / i.extent : side);
-    const size_t bi = std::min(i.extent, area / bj);
-    const size_t in_i = (i.extent + bi - 1) / bi;
-    const size_t in_j = (j.extent + bj - 1) / bj;
-    const PermuteArgs args{i.src, j.src, i.dst, j.dst};
-    parallel(move_.row->name, in_i * in_j * steps(nest), grain_for(bi * bj), pack_, [&](const Share &share) {
-        for (size_t u = share.begin; u < share.end; ++u) {
-            const size_t at_i = u % in_i * bi;
-            const size_t at_j = u / in_i % in_j * bj;
-            const uint8_t *s = src_ + static_cast<ptrdiff_t>(at_i) * i.src + static_cast<ptrdiff_t>(at_j) * j.src;
-            uint8_t *d = dst_ + static_cast<ptrdiff_t>(at_i) * i.dst + static_cast<ptrdiff_t>(at_j) * j.dst;
-            go(nest, u / in_i / in_j, s, d);
-            move_.row->run(args, s, d, std::min(i.extent - at_i, bi), std::min(j.extent - at_j, bj));
-        }
-    });
-}
-
-void Runner::pieces(MoveNest &nest, bool fill) {
+void Runner::pieces(MoveNest &nest) {
     constexpr size_t chunk = 4096;  // bytes of a long piece that a unit takes
     const auto element = static_cast<ptrdiff_t>(move_.element);
-    const bool dense = nest.count != 0 && nest.loops[0].dst == element && (fill || nest.loops[0].src == element);
+    const bool dense = nest.count != 0 && nest.loops[0].dst == element && nest.loops[0].src == element;
     const size_t run = move_.element * (dense ? nest.take(0).extent : 1);
     const MoveNest::Loop j = nest.take(0);
     const size_t chunks = run > 4 * chunk ? (run + chunk - 1) / chunk : 1;
     const size_t unit = chunks == 1 ? run : chunk;
     // A unit costs about a word operation per 4 bytes, and its start about ten of them.
-    parallel(move_.name, chunks * j.extent * steps(nest), grain_for(unit / 4 + 10), pack_, [&](const Share &share) {
+    parallel(move_.name, chunks * j.extent * nest.steps(), grain_for(unit / 4 + 10), pack_, [&](const Share &share) {
         for (size_t u = share.begin; u < share.end;) {
             const size_t piece = u / chunks, step = piece % j.extent, first = u % chunks;
             const size_t count = chunks == 1 ? std::min(j.extent - step, share.end - u) : 1;
@@ -154,15 +92,9 @@ void Runner::pieces(MoveNest &nest, bool fill) {
             const size_t bytes = chunks == 1 ? run : std::min(units * chunk, run - first * chunk);
             const uint8_t *s = src_ + static_cast<ptrdiff_t>(first * chunk) + static_cast<ptrdiff_t>(step) * j.src;
             uint8_t *d = dst_ + static_cast<ptrdiff_t>(first * chunk) + static_cast<ptrdiff_t>(step) * j.dst;
-            const bool there = go(nest, piece / j.extent, s, d);
+            nest.go(piece / j.extent, s, d);
+            copy(s, j.src, d, j.dst, bytes, count);
             u += units;
-            if (there && !fill) {
-                copy(s, j.src, d, j.dst, bytes, count);
-                continue;
-            }
-            for (size_t n = 0; n < count; ++n, d += j.dst) {
-                fill_piece(d, there ? move_.fill : 0, bytes);
-            }
         }
     });
 }
@@ -357,15 +289,21 @@ MoveNest::Loop MoveNest::take(size_t which) {
     return taken;
 }
 
-uint64_t repeated(uint64_t bits, size_t size) {
-    if (size >= sizeof(bits)) {
-        return bits;
+size_t MoveNest::steps() const {
+    size_t all = 1;
+    for (size_t k = 0; k < count; ++k) {
+        all *= loops[k].extent;
     }
-    bits &= (uint64_t{1} << (size * 8)) - 1;
-    for (; size < sizeof(bits); size *= 2) {
-        bits |= bits << (size * 8);
+    return all;
+}
+
+void MoveNest::go(size_t step, const uint8_t *&src, uint8_t *&dst) const {
+    for (size_t k = 0; k < count; ++k) {
+        const auto at = static_cast<ptrdiff_t>(step % loops[k].extent);
+        step /= loops[k].extent;
+        src += at * loops[k].src;
+        dst += at * loops[k].dst;
     }
-    return bits;
 }
 
 void run_box(const Move &move, const Box &box, const ITensor &src, const ITensor &dst, ITensorPack &pack) {
@@ -378,15 +316,12 @@ void run_box(const Move &move, const Box &box, const ITensor &src, const ITensor
         return runner.fragments(Path(box.src, from), Path(box.dst, to));
     }
     const auto element = static_cast<ptrdiff_t>(move.element);
-    const MoveNest::Loop inner = nest.count != 0 ? nest.loops[0] : MoveNest::Loop{1, element, element};
-    const bool rows = inner.src == element && inner.dst == element;
-    if (s == d && !box.fills && nest.count <= 1 && rows && move.convert == nullptr && move.picked == nullptr) {
+    const bool one =
+        nest.count == 0 || (nest.count == 1 && nest.loops[0].src == element && nest.loops[0].dst == element);
+    if (s == d && one && move.convert == nullptr) {
         return;  // onto itself
     }
-    if (rows || box.fills || move.row == nullptr || move.picked != nullptr) {
-        return runner.pieces(nest, box.fills);
-    }
-    runner.turn(nest);
+    runner.pieces(nest);
 }
 
 PlanPtr plan_copy(const char *name, size_t element, const Box &box) {

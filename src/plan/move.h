@@ -5,7 +5,6 @@
 
 #include "arm_compute/core/Coordinates.h"
 
-#include "src/plan/permute.args.h"
 #include "src/plan/plan.h"
 
 #include <cstddef>
@@ -86,6 +85,15 @@ struct MoveNest {
         ptrdiff_t src, dst;  ///< bytes
     };
     MoveNest(const Box &box, const ITensorInfo &src, const ITensorInfo &dst);
+    MoveNest(const MoveNest &nest) { *this = nest; }
+    MoveNest &operator=(const MoveNest &nest) {
+        exists = nest.exists;
+        count = nest.count;
+        for (size_t k = 0; k < count; ++k) {
+            loops[k] = nest.loops[k];
+        }
+        return *this;
+    }
 
     bool exists = true;  ///< paths whose loops do not divide one another have none
     size_t count = 0;
@@ -93,6 +101,9 @@ struct MoveNest {
 
     /// Loop number `which` leaves the nest; one of a single step where there is none.
     Loop take(size_t which);
+    size_t steps() const;
+    /// Both pointers go from the first step to another one.
+    void go(size_t step, const uint8_t *&src, uint8_t *&dst) const;
 
 private:
     void add(const Loop &next);
@@ -102,32 +113,15 @@ private:
 /// Moves `bytes` bytes that are contiguous on both sides.
 using MoveFn = void(const void *context, const uint8_t *src, uint8_t *dst, size_t bytes);
 
-/// A loop around a box. An index tensor says which part of the source each step takes.
-struct Picked {
-    const uint8_t *index;  ///< a tensor of int32_t: one number for each step
-    const Path &way;       ///< through it
-    size_t count;          ///< steps
-    size_t end;            ///< numbers outside of [0, end) give zero bytes
-    ptrdiff_t src_step;    ///< bytes
-    Path dst;              ///< of as many steps
-};
-
-/// What is done with the elements of boxes on the CPU.
+/// What is done with the elements of a box on the CPU.
 struct Move {
-    const char *name;                       ///< what profilers see
-    size_t element;                         ///< bytes
-    const RowOf<PermuteFn> *row = nullptr;  ///< for boxes with a side that is not contiguous; null: plain loops
-    uint64_t fill = 0;                      ///< the value's bits, as often as they fit
-    MoveFn *convert = nullptr;              ///< not the bytes as they are, but what this makes of them
-    const void *context = nullptr;          ///< its first argument
-    const Picked *picked = nullptr;         ///< null: each box is moved once
+    const char *name;               ///< what profilers see
+    size_t element;                 ///< bytes
+    MoveFn *convert = nullptr;      ///< not the bytes as they are, but what this makes of them
+    const void *context = nullptr;  ///< its first argument
 };
 
-/// The bits of an element of `size` bytes, as often as they fit.
-uint64_t repeated(uint64_t bits, size_t size);
-
-/// Moves one box on the scheduler's threads; `src` is not read where it fills. Both may be one tensor, but must not
-/// overlap otherwise.
+/// Moves one box that has a source on the scheduler's threads. Both may be one tensor, but must not overlap otherwise.
 void run_box(const Move &move, const Box &box, const ITensor &src, const ITensor &dst, ITensorPack &pack);
 
 /// A plan that moves one box, element by element where its tensors are not contiguous.

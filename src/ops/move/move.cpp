@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include "src/ops/move/move.h"
+#include "src/ops/move/boxes.h"
 
 #include <cstring>
 
@@ -19,6 +20,7 @@ public:
              std::unique_ptr<const Parameters> parameters)
         : move_{op.name, moves.src.element_size(), row, repeated(moves.fill, moves.src.element_size())},
           boxes_(std::move(moves.boxes)),
+          apart_(moves.apart),
           parameters_(std::move(parameters)) {}
 
     void run(ITensorPack &pack) const override {
@@ -36,15 +38,12 @@ public:
 
 private:
     void run(ITensorPack &pack, const Boxes &boxes) const {
-        for (const Box &box : boxes) {
-            const ITensor *dst = pack.get_tensor(box.dst_slot);
-            const ITensor *src = box.fills ? dst : pack.get_const_tensor(box.src_slot);
-            run_box(move_, box, *src, *dst, pack);
-        }
+        run_boxes(move_, boxes.data(), boxes.size(), apart_, pack);
     }
 
-    Move move_;
+    Moving move_;
     Boxes boxes_;
+    bool apart_;
     std::unique_ptr<const Parameters> parameters_;
 };
 
@@ -61,21 +60,18 @@ public:
         const ITensor *src = pack.get_const_tensor(TensorType::ACL_SRC);
         const ITensor *indices = pack.get_const_tensor(TensorType::ACL_SRC_1);
         const ITensor *dst = pack.get_tensor(TensorType::ACL_DST);
-        const Path path(Way(index_), *indices->info());
-        const Picked picked{data(*indices),
-                            path,
-                            index_.total_size(),
+        const Box index{Way(index_), dst_};
+        const Picked picked{data(*indices), MoveNest(index, *indices->info(), *dst->info()),
                             src->info()->dimension(src_dim_),
-                            static_cast<ptrdiff_t>(src->info()->strides_in_bytes()[src_dim_]),
-                            Path(dst_, *dst->info())};
-        Move move(move_);
+                            static_cast<ptrdiff_t>(src->info()->strides_in_bytes()[src_dim_])};
+        Moving move(move_);
         move.picked = &picked;
-        run_box(move, box_, *src, *dst, pack);
+        run_boxes(move, &box_, 1, false, pack);
     }
     const Row *row() const override { return move_.row; }
 
 private:
-    Move move_;
+    Moving move_;
     Box box_;
     size_t src_dim_;
     Way dst_;

@@ -5,6 +5,7 @@
 #define AC_OPS_MOVE_H
 
 #include "src/plan/move.h"
+#include "src/plan/permute.args.h"
 #include "src/plan/rules.h"
 
 #include <vector>
@@ -14,11 +15,12 @@ namespace moves {
 
 using Boxes = std::vector<Box>;
 
-/// The tensors of a move and what it does. Boxes are moved in their order.
+/// The tensors of a move and what it does. Boxes are moved in their order, unless they are `apart`.
 struct Moves {
     const ITensorInfo &src, &dst;  ///< of all boxes, or examples of them
     Boxes boxes{};
-    uint64_t fill = 0;  ///< bits of one element, for boxes that fill
+    uint64_t fill = 0;   ///< bits of one element, for boxes that fill
+    bool apart = false;  ///< no box reads or writes what another one writes
 };
 
 /// A plan that moves the boxes between tensors of the pack that hold elements of one size.

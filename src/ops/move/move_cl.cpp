@@ -3,6 +3,7 @@
 
 #include "src/cl/kernel.h"
 #include "src/cl/status.h"
+#include "src/ops/move/boxes.h"
 #include "src/ops/move/move.h"
 #include "src/ops/move/pieces.h"
 

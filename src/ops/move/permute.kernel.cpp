@@ -117,6 +117,89 @@ AC_INLINE void tiles(const uint8_t *src, ptrdiff_t src_step, uint8_t *dst, ptrdi
     tile<E>(src - back * src_step, src_step, dst - back * ptrdiff_t(sizeof(E)), dst_step);
 }
 
+// Lines that are elements of one line in turns, as planes of colours and pixels are.
+
+template <int... k>
+struct Numbers {};
+template <int n, int... k>
+struct CountTo : CountTo<n - 1, n - 1, k...> {};
+template <int... k>
+struct CountTo<0, k...> {
+    using type = Numbers<k...>;
+};
+
+/// Elements c, c + 2, ... of two vectors.
+template <int c, class V, int... k>
+AC_INLINE V each_second(V a, V b, Numbers<k...>) {
+    return __builtin_shufflevector(a, b, (2 * k + c)...);
+}
+/// Elements c, c + 3, ... of three vectors.
+template <int c, class V, int... k>
+AC_INLINE V each_third(V a, V b, V d, Numbers<k...>) {
+    constexpr int n = sizeof...(k);
+    const V t = __builtin_shufflevector(a, b, (3 * k + c < 2 * n ? 3 * k + c : 0)...);
+    return __builtin_shufflevector(t, d, (3 * k + c < 2 * n ? k : 3 * k + c - n)...);
+}
+/// Vector v of those whose elements come from a, b and d in turns.
+template <int v, class V, int... k>
+AC_INLINE V in_turns(V a, V b, V d, Numbers<k...>) {
+    constexpr int n = sizeof...(k);
+    const V t = __builtin_shufflevector(a, b, ((v * n + k) % 3 == 1 ? n + (v * n + k) / 3 : (v * n + k) / 3)...);
+    return __builtin_shufflevector(t, d, ((v * n + k) % 3 == 2 ? n + (v * n + k) / 3 : k)...);
+}
+
+/// From one line to two or three that are `step` bytes apart, or from three to one: as many elements of each as fill
+/// whole vectors. Returns how many.
+template <class E, int count>
+AC_INLINE size_t apart(const uint8_t *line, uint8_t *lines, ptrdiff_t step, size_t n) {
+    constexpr size_t lanes = 16 / sizeof(E);
+    using All = typename CountTo<int(lanes)>::type;
+    size_t i = 0;
+    for (; i + lanes <= n; i += lanes, line += 16 * count, lines += 16) {
+        const block16<E> a = load<E>(line), b = load<E>(line + 16);
+        block16<E> v[3];
+        if constexpr (count == 3) {
+            const block16<E> d = load<E>(line + 32);
+            v[0] = each_third<0>(a, b, d, All());
+            v[1] = each_third<1>(a, b, d, All());
+            v[2] = each_third<2>(a, b, d, All());
+        } else {
+            v[0] = each_second<0>(a, b, All());
+            v[1] = each_second<1>(a, b, All());
+        }
+        AC_UNROLL
+        for (int c = 0; c < count; ++c) {
+            __builtin_memcpy(lines + c * step, &v[c], 16);
+        }
+    }
+    return i;
+}
+template <class E>
+AC_INLINE size_t together(const uint8_t *lines, ptrdiff_t step, uint8_t *line, size_t count) {
+    constexpr size_t n = 16 / sizeof(E);
+    using All = typename CountTo<int(n)>::type;
+    size_t i = 0;
+    for (; i + n <= count; i += n, line += 48, lines += 16) {
+        const block16<E> a = load<E>(lines), b = load<E>(lines + step), d = load<E>(lines + 2 * step);
+        const block16<E> v[3] = {in_turns<0>(a, b, d, All()), in_turns<1>(a, b, d, All()), in_turns<2>(a, b, d, All())};
+        AC_UNROLL
+        for (int c = 0; c < 3; ++c) {
+            __builtin_memcpy(line + 16 * c, &v[c], 16);
+        }
+    }
+    return i;
+}
+
+/// Whether any byte of a register can go anywhere in one or two instructions. SSE2 does that for four bytes at a time.
+template <class E>
+constexpr bool shuffles() {
+#if defined(__SSE2__) && !defined(__SSSE3__)
+    return sizeof(E) >= 4;
+#else
+    return true;
+#endif
+}
+
 /// A line of elements.
 template <class E>
 AC_INLINE void line(const uint8_t *src, ptrdiff_t src_step, uint8_t *dst, ptrdiff_t dst_step, size_t n) {
@@ -143,14 +226,26 @@ void permute(const PermuteArgs &args, const void *psrc, void *pdst, size_t ni, s
         }
         return;
     }
+    size_t done = 0;  // of the longer loop
+    const bool near = shuffles<E>() && steps.src_j == size && steps.dst_i == size;
+    if (near && nj == 3 && steps.src_i == 3 * size) {
+        done = apart<E, 3>(src, dst, steps.dst_j, ni);
+    } else if (near && nj == 2 && steps.src_i == 2 * size) {
+        done = apart<E, 2>(src, dst, steps.dst_j, ni);
+    } else if (near && ni == 3 && steps.dst_j == 3 * size) {
+        done = together<E>(src, steps.src_i, dst, nj);
+    }
     if (ni < nj) {  // the longer loop inside
         steps = {args.src_j, args.src_i, args.dst_j, args.dst_i};
         const size_t k = ni;
         ni = nj;
         nj = k;
     }
+    src += ptrdiff_t(done) * steps.src_i;
+    dst += ptrdiff_t(done) * steps.dst_i;
     for (size_t j = 0; j < nj; ++j) {
-        line<E>(src + ptrdiff_t(j) * steps.src_j, steps.src_i, dst + ptrdiff_t(j) * steps.dst_j, steps.dst_i, ni);
+        line<E>(src + ptrdiff_t(j) * steps.src_j, steps.src_i, dst + ptrdiff_t(j) * steps.dst_j, steps.dst_i,
+                ni - done);
     }
 }
 

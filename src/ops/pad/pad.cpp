@@ -91,7 +91,7 @@ Status plan(PlanPtr &out, const ITensorInfo &src, ITensorInfo &dst, const Paddin
         shape.set(d, in[d] + before + behind, false);
     }
     AC_RETURN_ON_ERROR(check_moved(Pad_operator, types, target, src, dst, shape));
-    moves::Moves moves{src, dst, {}, value.value.u64};
+    moves::Moves moves{src, dst, {}, value.value.u64, true};
     Parts parts{moves.boxes, in, padding, mode};
     if (mode == PaddingMode::CONSTANT) {
         parts.constant();

@@ -17,6 +17,31 @@ using moves::Mover;
 using moves::Place;
 using moves::Twin;
 
+/// What plain code would do.
+inline Mover mover(const PaddingMode mode, const TensorShape &src, const PaddingList &padding) {
+    TensorShape dst(src);
+    for (size_t d = 0; d < padding.size(); ++d) {
+        dst.set(d, padding[d].first + src[d] + padding[d].second);
+    }
+    const auto origin = [=](const Place &at, Place &from) {
+        const int64_t edge = mode == PaddingMode::REFLECT ? 1 : 0;
+        for (size_t d = 0; d < padding.size(); ++d) {
+            const auto extent = static_cast<int64_t>(src[d]);
+            int64_t x = at[d] - padding[d].first;
+            if (mode == PaddingMode::CONSTANT && (x < 0 || x >= extent)) {
+                return From::fill;
+            }
+            x = x < 0 ? -1 - x + edge : x;
+            from[d] = x >= extent ? 2 * extent - 1 - x - edge : x;
+        }
+        return From::source;
+    };
+    const auto bits = [](const TensorInfo &) { return uint64_t{0xf1e2d3c4b5a69788}; };
+    return {Pad_operator, src, dst, origin, DataLayout::UNKNOWN, bits};
+}
+
+constexpr PaddingMode modes[] = {PaddingMode::CONSTANT, PaddingMode::REFLECT, PaddingMode::SYMMETRIC};
+
 /// Compared with plain code.
 template <class Fn, class T>
 void cases() {
@@ -27,31 +52,11 @@ void cases() {
                                     {{16, 1}, {2, 2}, {0, 4}},
                                     {{1, 1}, {0, 3}, {2, 0}, {1, 3}},
                                     {{1, 0}, {0, 1}, {2, 1}, {0, 2}}};
-    for (const PaddingMode mode : {PaddingMode::CONSTANT, PaddingMode::REFLECT, PaddingMode::SYMMETRIC}) {
+    for (const PaddingMode mode : modes) {
         for (size_t k = 0; k < 5; ++k) {
-            const TensorShape &src = shapes[k];
-            const PaddingList &padding = paddings[k];
-            TensorShape dst(src);
-            for (size_t d = 0; d < padding.size(); ++d) {
-                dst.set(d, padding[d].first + src[d] + padding[d].second);
-            }
-            const auto origin = [&](const Place &at, Place &from) {
-                const int64_t edge = mode == PaddingMode::REFLECT ? 1 : 0;
-                for (size_t d = 0; d < padding.size(); ++d) {
-                    const auto extent = static_cast<int64_t>(src[d]);
-                    int64_t x = at[d] - padding[d].first;
-                    if (mode == PaddingMode::CONSTANT && (x < 0 || x >= extent)) {
-                        return From::fill;
-                    }
-                    x = x < 0 ? -1 - x + edge : x;
-                    from[d] = x >= extent ? 2 * extent - 1 - x - edge : x;
-                }
-                return From::source;
-            };
-            const auto bits = [](const TensorInfo &) { return uint64_t{0xf1e2d3c4b5a69788}; };
+            const Mover m = mover(mode, shapes[k], paddings[k]);
             moves::check_mover<Fn, T>(
-                {Pad_operator, src, dst, origin, DataLayout::UNKNOWN, bits},
-                [&](Fn &f, T *x, T *y) { f.configure(x, y, padding, PixelValue(bits(TensorInfo())), mode); });
+                m, [&](Fn &f, T *x, T *y) { f.configure(x, y, paddings[k], PixelValue(m.fill(TensorInfo())), mode); });
         }
     }
 }

@@ -1,0 +1,313 @@
+// SPDX-License-Identifier: MIT
+#include "src/ops/move/boxes.h"
+
+#include "src/ops/move/copies.h"
+#include "src/plan/parallel.h"
+
+#include <algorithm>
+#include <vector>
+
+#include <cstdlib>
+
+namespace ac {
+namespace moves {
+
+using namespace arm_compute;
+
+namespace {
+
+constexpr size_t most_parts = 16;     ///< boxes that take turns
+constexpr size_t turn_bytes = 65536;  ///< of the result, that the boxes of one turn write together
+
+/// A box on its way through memory.
+struct Part {
+    MoveNest nest;
+    const uint8_t *src;
+    uint8_t *dst;
+    bool fill;
+
+    bool dense(ptrdiff_t element) const {
+        const MoveNest::Loop inner = nest.count != 0 ? nest.loops[0] : MoveNest::Loop{1, element, element};
+        return inner.dst == element && (fill || inner.src == element);
+    }
+    const MoveNest::Loop &outer() const { return nest.loops[nest.count - 1]; }
+    /// `count` steps of the outermost loop, from `first` on; a single one has no loop.
+    Part some(size_t first, size_t count) const {
+        Part part(*this);
+        part.src += static_cast<ptrdiff_t>(first) * outer().src;
+        part.dst += static_cast<ptrdiff_t>(first) * outer().dst;
+        part.nest.loops[part.nest.count - 1].extent = count;
+        part.nest.count -= count == 1 ? 1 : 0;
+        return part;
+    }
+};
+
+/// Where the steps of outer loops lead, one after the other.
+class Walk {
+public:
+    Walk(const Part &part, const MoveNest &nest, size_t step) : nest_(nest), src(part.src), dst(part.dst) {
+        nest.go(step, src, dst);
+        for (size_t k = 0; k < nest.count; ++k) {
+            at_[k] = step % nest.loops[k].extent;
+            step /= nest.loops[k].extent;
+        }
+    }
+    void next() {
+        for (size_t k = 0; k < nest_.count; ++k) {
+            const MoveNest::Loop &loop = nest_.loops[k];
+            src += loop.src;
+            dst += loop.dst;
+            if (++at_[k] != loop.extent) {
+                return;
+            }
+            src -= static_cast<ptrdiff_t>(loop.extent) * loop.src;
+            dst -= static_cast<ptrdiff_t>(loop.extent) * loop.dst;
+            at_[k] = 0;
+        }
+    }
+
+private:
+    const MoveNest &nest_;
+    size_t at_[Way::max_loops + 2];
+
+public:
+    const uint8_t *src;
+    uint8_t *dst;
+};
+
+/// Pieces that are contiguous in both tensors, or in dst where it fills.
+class Runs {
+public:
+    Runs(const Moving &move, const Part &part) : move_(move), part_(part), nest_(part.nest) {
+        run_ = move.element *
+               (nest_.count != 0 && part.dense(static_cast<ptrdiff_t>(move.element)) ? nest_.take(0).extent : 1);
+        // Steps of this loop cost least. Where the innermost one has few, it is the next one.
+        const bool few = nest_.count > 1 && nest_.loops[0].extent < 8 && nest_.loops[0].extent < nest_.loops[1].extent;
+        loop_ = nest_.take(few ? 1 : 0);
+        chunks_ = run_ > 4 * chunk ? (run_ + chunk - 1) / chunk : 1;
+        units = chunks_ * loop_.extent * nest_.steps();
+    }
+    // A unit costs about a word operation per 4 bytes, and its start about ten of them.
+    size_t cost() const { return (chunks_ == 1 ? run_ : chunk) / 4 + 10; }
+    void run(size_t begin, size_t end) const {
+        size_t first = begin % chunks_, step = begin / chunks_ % loop_.extent;
+        Walk walk(part_, nest_, begin / chunks_ / loop_.extent);
+        while (begin < end) {
+            const size_t count = chunks_ == 1 ? std::min(loop_.extent - step, end - begin) : 1;
+            const size_t taken = chunks_ == 1 ? count : std::min(chunks_ - first, end - begin);
+            const size_t bytes = chunks_ == 1 ? run_ : std::min(taken * chunk, run_ - first * chunk);
+            const ptrdiff_t at = static_cast<ptrdiff_t>(first * chunk), n = static_cast<ptrdiff_t>(step);
+            uint8_t *dst = walk.dst + at + n * loop_.dst;
+            if (part_.fill) {
+                fill_pieces({dst, loop_.dst, nullptr, 0, bytes, count}, move_.fill);
+            } else {
+                copy_pieces({dst, loop_.dst, walk.src + at + n * loop_.src, loop_.src, bytes, count});
+            }
+            begin += taken;
+            first = 0;
+            step += count;
+            if (step == loop_.extent) {
+                step = 0;
+                walk.next();
+            }
+        }
+    }
+    size_t units;
+
+private:
+    static constexpr size_t chunk = 4096;  ///< bytes of a long piece that a unit takes
+
+    const Moving &move_;
+    const Part &part_;
+    MoveNest nest_;
+    MoveNest::Loop loop_;
+    size_t run_, chunks_;
+};
+
+/// Blocks that a row of the kernel turns.
+class Turns {
+public:
+    Turns(const Moving &move, const Part &part) : move_(move), part_(part), nest_(part.nest), i_(nest_.take(0)) {
+        constexpr size_t area = 4096;  // elements of a block: both sides of it fit into the first cache
+        constexpr size_t side = 64;
+        size_t along_src = 0;
+        for (size_t k = 1; k < nest_.count; ++k) {
+            along_src = std::abs(nest_.loops[k].src) < std::abs(nest_.loops[along_src].src) ? k : along_src;
+        }
+        j_ = nest_.take(along_src);
+        bj_ = std::min(j_.extent, i_.extent < side ? area / i_.extent : side);
+        bi_ = std::min(i_.extent, area / bj_);
+        in_i_ = (i_.extent + bi_ - 1) / bi_;
+        in_j_ = (j_.extent + bj_ - 1) / bj_;
+        units = in_i_ * in_j_ * nest_.steps();
+    }
+    size_t cost() const { return bi_ * bj_; }
+    void run(size_t begin, size_t end) const {
+        const PermuteArgs args{i_.src, j_.src, i_.dst, j_.dst};
+        Walk walk(part_, nest_, begin / in_i_ / in_j_);
+        size_t u = begin % in_i_, v = begin / in_i_ % in_j_;
+        for (; begin < end; ++begin) {
+            const auto at_i = static_cast<ptrdiff_t>(u * bi_), at_j = static_cast<ptrdiff_t>(v * bj_);
+            move_.row->run(args, walk.src + at_i * i_.src + at_j * j_.src, walk.dst + at_i * i_.dst + at_j * j_.dst,
+                           std::min(i_.extent - u * bi_, bi_), std::min(j_.extent - v * bj_, bj_));
+            if (++u == in_i_) {
+                u = 0;
+                if (++v == in_j_) {
+                    v = 0;
+                    walk.next();
+                }
+            }
+        }
+    }
+    size_t units;
+
+private:
+    const Moving &move_;
+    const Part &part_;
+    MoveNest nest_;
+    MoveNest::Loop i_, j_;
+    size_t bi_, bj_, in_i_, in_j_;
+};
+
+/// Pieces that an index picks. Its last loop is the innermost one.
+class Picks {
+public:
+    Picks(const Moving &move, const Part &part)
+        : move_(move), part_(part), picked_(*move.picked), nest_(part.nest), index_(picked_.nest) {
+        run_ = move.element *
+               (nest_.count != 0 && part.dense(static_cast<ptrdiff_t>(move.element)) ? nest_.take(0).extent : 1);
+        loop_ = index_.take(0);
+        outer_ = nest_.steps();
+        units = loop_.extent * outer_ * index_.steps();
+    }
+    size_t cost() const { return run_ / 4 + 10; }
+    void run(size_t begin, size_t end) const {
+        while (begin < end) {
+            const size_t step = begin % loop_.extent, count = std::min(loop_.extent - step, end - begin);
+            const size_t rest = begin / loop_.extent;
+            const uint8_t *src = part_.src, *index = picked_.index;
+            uint8_t *dst = part_.dst;
+            nest_.go(rest % outer_, src, dst);
+            index_.go(rest / outer_, index, dst);
+            pick_pieces({dst + static_cast<ptrdiff_t>(step) * loop_.dst, loop_.dst, src, picked_.src_step, run_, count},
+                        index + static_cast<ptrdiff_t>(step) * loop_.src, loop_.src, picked_.end);
+            begin += count;
+        }
+    }
+    size_t units;
+
+private:
+    const Moving &move_;
+    const Part &part_;
+    const Picked &picked_;
+    MoveNest nest_, index_;
+    MoveNest::Loop loop_;
+    size_t run_, outer_;
+};
+
+/// Moves boxes, whose places in memory are known.
+class Runner {
+public:
+    Runner(const Moving &move, ITensorPack &pack) : move_(move), pack_(pack) {}
+
+    /// Parts whose outermost loops are alike take turns.
+    void run(const Part *parts, size_t count) const {
+        for (size_t first = 0, n = 1; first < count; first += n) {
+            for (n = 1; first + n < count && n < most_parts && alike(parts[first], parts[first + n]);) {
+                ++n;
+            }
+            n == 1 ? one(parts[first]) : together(parts + first, n);
+        }
+    }
+
+private:
+    static bool alike(const Part &a, const Part &b) {
+        return a.nest.count != 0 && b.nest.count != 0 && a.outer().extent == b.outer().extent &&
+               a.outer().dst == b.outer().dst && a.outer().dst > 0;
+    }
+    template <class Body>
+    void with(const Part &part, const Body &body) const {
+        if (move_.picked != nullptr) {
+            body(Picks(move_, part));
+        } else if (part.fill || part.dense(static_cast<ptrdiff_t>(move_.element))) {
+            body(Runs(move_, part));
+        } else {
+            body(Turns(move_, part));
+        }
+    }
+    void one(const Part &part) const {
+        with(part, [&](const auto &way) {
+            parallel(move_.name, way.units, grain_for(way.cost()), pack_,
+                     [&](const Share &share) { way.run(share.begin, share.end); });
+        });
+    }
+    void together(const Part *parts, size_t count) const {
+        const MoveNest::Loop outer = parts[0].outer();
+        const auto bytes = static_cast<size_t>(outer.dst);
+        if (bytes > 2 * turn_bytes) {
+            std::vector<Part> inner(parts, parts + count);
+            for (size_t n = 0; n < outer.extent; ++n) {
+                for (size_t k = 0; k < count; ++k) {
+                    inner[k] = parts[k].some(n, 1);
+                }
+                run(inner.data(), count);
+            }
+            return;
+        }
+        const size_t block = std::max<size_t>(1, turn_bytes / bytes);
+        const size_t units = (outer.extent + block - 1) / block;
+        parallel(move_.name, units, grain_for(block * bytes / 4), pack_, [&](const Share &share) {
+            for (size_t u = share.begin; u < share.end; ++u) {
+                for (size_t k = 0; k < count; ++k) {
+                    const Part some = parts[k].some(u * block, std::min(block, outer.extent - u * block));
+                    with(some, [](const auto &way) { way.run(0, way.units); });
+                }
+            }
+        });
+    }
+
+    const Moving &move_;
+    ITensorPack &pack_;
+};
+
+}  // namespace
+
+uint64_t repeated(uint64_t bits, size_t size) {
+    if (size >= sizeof(bits)) {
+        return bits;
+    }
+    bits &= (uint64_t{1} << (size * 8)) - 1;
+    for (; size < sizeof(bits); size *= 2) {
+        bits |= bits << (size * 8);
+    }
+    return bits;
+}
+
+void run_boxes(const Moving &move, const Box *boxes, size_t count, bool apart, ITensorPack &pack) {
+    const Runner runner(move, pack);
+    std::vector<Part> parts;
+    for (size_t n = 0; n < count; ++n) {
+        const Box &box = boxes[n];
+        const ITensor &dst = *pack.get_tensor(box.dst_slot);
+        const ITensor &src = box.fills ? dst : *pack.get_const_tensor(box.src_slot);
+        const ITensorInfo &from = *src.info(), &to = *dst.info();
+        const Part part{MoveNest(box, from, to), data(src) + box.src.offset(from.strides_in_bytes()),
+                        data(dst) + box.dst.offset(to.strides_in_bytes()), box.fills};
+        const bool onto_itself = !part.fill && part.src == part.dst && part.nest.count <= 1 && move.picked == nullptr &&
+                                 part.dense(static_cast<ptrdiff_t>(move.element));
+        if (onto_itself) {
+            continue;
+        }
+        if (!part.nest.exists) {
+            run_box({move.name, move.element}, box, src, dst, pack);
+        } else if (apart) {
+            parts.push_back(part);
+        } else {
+            runner.run(&part, 1);
+        }
+    }
+    runner.run(parts.data(), parts.size());
+}
+
+}  // namespace moves
+}  // namespace ac

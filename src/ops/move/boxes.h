@@ -1,0 +1,39 @@
+// SPDX-License-Identifier: MIT
+// Boxes on the CPU: what is done with memory when a plan of src/ops/move/move.h runs.
+#ifndef AC_OPS_MOVE_BOXES_H
+#define AC_OPS_MOVE_BOXES_H
+
+#include "src/plan/move.h"
+#include "src/plan/permute.args.h"
+
+namespace ac {
+namespace moves {
+
+/// The bits of an element of `size` bytes, as often as they fit.
+uint64_t repeated(uint64_t bits, size_t size);
+
+/// A loop inside a box that has one element of `src_dim`: an index tensor says which part of the source each step
+/// takes.
+struct Picked {
+    const uint8_t *index;  ///< of the tensor's first element: an int32_t
+    MoveNest nest;         ///< src: steps in the index tensor; dst: of the result
+    size_t end;            ///< numbers outside of [0, end) give zero bytes
+    ptrdiff_t src_step;    ///< bytes
+};
+
+struct Moving {
+    const char *name;  ///< what profilers see
+    size_t element;    ///< bytes
+    const RowOf<PermuteFn> *row;
+    uint64_t fill = 0;               ///< the value's bits, as often as they fit
+    const Picked *picked = nullptr;  ///< null: each box is moved once
+};
+
+/// Moves `count` boxes on the scheduler's threads, in their order. `apart`: no box reads or writes what another one
+/// writes, so that boxes side by side may take turns, while what they share is in a cache.
+void run_boxes(const Moving &move, const Box *boxes, size_t count, bool apart, arm_compute::ITensorPack &pack);
+
+}  // namespace moves
+}  // namespace ac
+
+#endif  // AC_OPS_MOVE_BOXES_H

@@ -1,0 +1,139 @@
+// SPDX-License-Identifier: MIT
+#include "src/ops/move/copies.h"
+
+#include <cstring>
+
+namespace ac {
+namespace moves {
+
+namespace {
+
+struct Bytes16 {
+    uint64_t part[2];
+};
+
+template <class Word>
+Word word_at(const uint8_t *p) {
+    Word word;
+    std::memcpy(&word, p, sizeof(Word));
+    return word;
+}
+
+template <class Word>
+void put(uint8_t *p, const Word &word) {
+    std::memcpy(p, &word, sizeof(Word));
+}
+
+/// Copies of one length.
+struct Long {
+    size_t bytes;
+    void operator()(uint8_t *d, const uint8_t *s) const { std::memcpy(d, s, bytes); }
+};
+template <class Word>
+struct One {
+    void operator()(uint8_t *d, const uint8_t *s) const { put(d, word_at<Word>(s)); }
+};
+/// One to two words: the second lies over the first.
+template <class Word>
+struct Two {
+    size_t second;
+    void operator()(uint8_t *d, const uint8_t *s) const {
+        const Word a = word_at<Word>(s), b = word_at<Word>(s + second);
+        put(d, a);
+        put(d + second, b);
+    }
+};
+/// Two to four words.
+struct Four {
+    size_t last;
+    void operator()(uint8_t *d, const uint8_t *s) const {
+        const auto a = word_at<Bytes16>(s), b = word_at<Bytes16>(s + 16), c = word_at<Bytes16>(s + last - 16),
+                   e = word_at<Bytes16>(s + last);
+        put(d, a);
+        put(d + 16, b);
+        put(d + last - 16, c);
+        put(d + last, e);
+    }
+};
+
+/// Calls body(what copies `bytes` bytes).
+template <class Body>
+void with_copy(size_t bytes, const Body &body) {
+    switch (bytes) {
+        case 1:
+            return body(One<uint8_t>());
+        case 2:
+            return body(One<uint16_t>());
+        case 4:
+            return body(One<uint32_t>());
+        case 8:
+            return body(One<uint64_t>());
+        default:
+            break;
+    }
+    if (bytes > 64) {
+        body(Long{bytes});
+    } else if (bytes > 32) {
+        body(Four{bytes - 16});
+    } else if (bytes >= 16) {
+        body(Two<Bytes16>{bytes - 16});
+    } else if (bytes > 8) {
+        body(Two<uint64_t>{bytes - 8});
+    } else if (bytes > 4) {
+        body(Two<uint32_t>{bytes - 4});
+    } else {
+        body(Two<uint16_t>{bytes - 2});
+    }
+}
+
+}  // namespace
+
+void copy_pieces(const Pile &pile) {
+    with_copy(pile.bytes, [&](auto copy) {
+        uint8_t *d = pile.dst;
+        const uint8_t *s = pile.src;
+        const ptrdiff_t d_step = pile.dst_step, s_step = pile.src_step;
+        for (size_t n = pile.count; n != 0; --n, d += d_step, s += s_step) {
+            copy(d, s);
+        }
+    });
+}
+
+void fill_pieces(const Pile &pile, uint64_t value) {
+    const uint64_t values[] = {value, value, value, value, value, value, value, value};
+    if (pile.bytes <= sizeof(values)) {
+        const auto *source = reinterpret_cast<const uint8_t *>(values);
+        return copy_pieces({pile.dst, pile.dst_step, source, 0, pile.bytes, pile.count});
+    }
+    const bool alike = value == (value & 0xff) * 0x0101010101010101ULL;
+    uint8_t *d = pile.dst;
+    for (size_t n = pile.count; n != 0; --n, d += pile.dst_step) {
+        if (alike) {
+            std::memset(d, static_cast<int>(value & 0xff), pile.bytes);
+            continue;
+        }
+        size_t at = 0;
+        for (; at + sizeof(values) <= pile.bytes; at += sizeof(values)) {
+            std::memcpy(d + at, values, sizeof(values));
+        }
+        std::memcpy(d + at, values, pile.bytes - at);
+    }
+}
+
+void pick_pieces(const Pile &pile, const uint8_t *index, ptrdiff_t index_step, size_t end) {
+    with_copy(pile.bytes, [&](auto copy) {
+        uint8_t *d = pile.dst;
+        const ptrdiff_t d_step = pile.dst_step, s_step = pile.src_step;
+        for (size_t n = pile.count; n != 0; --n, d += d_step, index += index_step) {
+            const auto number = word_at<int32_t>(index);
+            if (number >= 0 && static_cast<size_t>(number) < end) {
+                copy(d, pile.src + number * s_step);
+            } else {
+                std::memset(d, 0, pile.bytes);
+            }
+        }
+    });
+}
+
+}  // namespace moves
+}  // namespace ac
