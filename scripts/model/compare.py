@@ -9,9 +9,10 @@
     scripts/model/compare.py resnet50_int8 --layers                layers with other results than ONNX Runtime's
 
 The error of an output of real numbers is max |a - b| / max |b|. A model with QuantizeLinear is judged layer by layer:
-each gets the inputs that it has in ONNX Runtime, and 99.9 % of all results must be within one step. Its outputs, to
-which such steps add up, are printed without a verdict. Exit status 1 where a result is worse than its bar, or a model
-does not run.
+each gets the inputs that it has in ONNX Runtime, and 99.9 % of all results must be within one step. So must 99.9 % of
+its outputs, or as many as ONNX Runtime itself has within one step when its optimizations are off: a deep model in which
+layers of real numbers stand between those of 8 bits makes large differences of a single rounding. Exit status 1 where
+a result is worse than its bar, or a model does not run.
 """
 
 import argparse
@@ -28,6 +29,7 @@ from model import needs, tool, venv  # noqa: E402
 
 BARS = {"fp32": 1e-4, "fp16": 2e-2}
 STEPS_SHARE = 0.999  # of the outputs of quantized models: at most one step away
+CHANCE = 0.05  # how far two shares of results that differ by chance may lie apart
 ROUNDS = 7
 
 
@@ -42,11 +44,13 @@ class Model:
         quantized = any(n.op_type == "QuantizeLinear" for n in self.proto.graph.node)
         self.kind = "fp16" if half else "int8" if quantized else "fp32"
 
-    def session(self, threads=1):
+    def session(self, threads=1, optimized=True):
         import onnxruntime
         options = onnxruntime.SessionOptions()
         options.intra_op_num_threads, options.inter_op_num_threads = threads, 1
         options.log_severity_level = 3
+        if not optimized:
+            options.graph_optimization_level = onnxruntime.GraphOptimizationLevel.ORT_DISABLE_ALL
         return onnxruntime.InferenceSession(self.path, options, providers=["CPUExecutionProvider"])
 
     def layers(self, folder):
@@ -65,8 +69,13 @@ class Model:
         node = made.get(node.input[0], node)
         return node.op_type, node.name
 
-    def wanted(self):
-        return dict(zip(self.outputs, self.session().run(self.outputs, self.inputs)))
+    def wanted(self, optimized=True):
+        return dict(zip(self.outputs, self.session(optimized=optimized).run(self.outputs, self.inputs)))
+
+    def share(self, name, a, b):
+        """How many elements of an output of a quantized model lie at most one step apart."""
+        import numpy as np
+        return float((np.abs(a.astype(np.float64) - b) <= 1.01 * self.step(name) + 1e-6 * np.abs(b).max()).mean())
 
     def step(self, output):
         """The scale of the nearest quantization on the way to an output."""
@@ -169,11 +178,20 @@ def compared(model, name, a, b):
         return "not finite", False
     difference, largest = np.abs(a.astype(np.float64) - b), float(np.abs(b).max())
     if model.kind == "int8":
-        step = model.step(name)
-        share = float((difference <= 1.01 * step + 1e-6 * largest).mean())
+        share = model.share(name, a, b)
         return f"{100 * share:.2f} % within a step, {difference.max() / largest:.1e}", share >= STEPS_SHARE
     error = float(difference.max()) / largest
     return f"{error:.1e}", error <= BARS[model.kind]
+
+
+def judged(model, name, a, b):
+    """As compared(), but outputs of quantized models may be as far away as ONNX Runtime's own without optimizations."""
+    text, fine = compared(model, name, a, b)
+    if not fine and "within a step" in text:
+        own = model.share(name, model.wanted(optimized=False)[name], b)
+        fine = model.share(name, a, b) >= own - CHANCE
+        text += f"; ONNX Runtime without optimizations {100 * own:.2f} %"
+    return text, fine
 
 
 def accuracy(models, runner, threads):
@@ -191,10 +209,9 @@ def accuracy(models, runner, threads):
             good = False
             continue
         for name, b in wanted.items():
-            text, fine = compared(model, name, found[name], b)
-            judged = model.kind != "int8" or "within a step" not in text
-            rows.append((model.name, name, model.kind, text, ("ok" if fine else "FAILED") if judged else ""))
-            good = good and (fine or not judged)
+            text, fine = judged(model, name, found[name], b)
+            rows.append((model.name, name, model.kind, text, "ok" if fine else "FAILED"))
+            good = good and fine
     return rows, good
 
 
