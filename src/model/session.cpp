@@ -50,11 +50,16 @@ Session::Session(Model model, SessionOptions options)
     lowering.fast_math = _options.fast_math;
     lowering.views = _options.target == arm_compute::graph::Target::NEON;
     lower(_model, lowering, *_network);
+    for (size_t i = 0; i < _model.nodes.size(); ++i) {
+        if (_model.nodes[i].host) {
+            _host.push_back(i);
+        }
+    }
     // The graph holds its constants now, and gives them up when they are packed.
     std::vector<bool> needed(_model.values.size(), false);
-    for (const Node &node : _model.nodes) {
-        for (const ValueId id : node.in) {
-            if (node.host && id != absent) {
+    for (const size_t index : _host) {
+        for (const ValueId id : _model.nodes[index].in) {
+            if (id != absent) {
                 needed[static_cast<size_t>(id)] = true;
             }
         }
@@ -115,13 +120,14 @@ Array Session::checked(const Array &array, const Port &port) const {
 void Session::run_host(bool before) {
     Model part;
     part.opset = _model.opset;
-    for (const Node &node : _model.nodes) {
+    for (const size_t index : _host) {
+        const Node &node = _model.nodes[index];
         const bool ready = std::all_of(node.in.begin(), node.in.end(), [&](ValueId id) {
             return id == absent || _model.value(id).known() || _known.count(id) != 0;
         });
         const bool done = std::all_of(node.out.begin(), node.out.end(),
                                       [&](ValueId id) { return id == absent || _known.count(id) != 0; });
-        if (!node.host || done || (before && !ready)) {
+        if (done || (before && !ready)) {
             continue;
         }
         if (part.values.empty()) {

@@ -51,6 +51,7 @@ private:
     arm_compute::graph::GraphContext _context{};
     arm_compute::graph::GraphManager _manager{};
     std::map<ValueId, Array> _known{};
+    std::vector<size_t> _host{};  ///< places of the nodes that the library does not compute
     bool _ready = false;
 };
 
