@@ -3,6 +3,7 @@
 
 #include "support/half.h"
 
+#include <algorithm>
 #include <cmath>
 #include <cstring>
 #include <limits>
@@ -189,6 +190,13 @@ const char *name_of(Type type) {
 }
 bool is_floating(Type type) {
     return facts[static_cast<size_t>(type)].floating;
+}
+
+void swap_elements(std::string &bytes, size_t size) {
+    for (size_t at = 0; size > 1 && at + size <= bytes.size(); at += size) {
+        std::reverse(bytes.begin() + static_cast<std::ptrdiff_t>(at),
+                     bytes.begin() + static_cast<std::ptrdiff_t>(at + size));
+    }
 }
 
 std::string text_of(const Dims &dims) {

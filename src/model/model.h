@@ -48,7 +48,12 @@ std::string text_of(const Dims &dims);
 /// Number of elements. Throws Error if an extent is negative or the number does not fit in 31 bits.
 int64_t count_of(const Dims &dims);
 
-/// Elements of a tensor, consecutive, little-endian. Copies share the bytes.
+constexpr bool big_endian = __BYTE_ORDER__ == __ORDER_BIG_ENDIAN__;
+
+/// Elements of @p size bytes in the other byte order. Bytes behind the last whole element stay.
+void swap_elements(std::string &bytes, size_t size);
+
+/// Elements of a tensor, consecutive, in the byte order of the machine. Copies share the bytes.
 struct Array {
     Type type = Type::None;
     Dims dims{};

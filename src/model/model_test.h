@@ -71,7 +71,11 @@ inline void set_tensor(TensorProto &tensor, const Array &array) {
     for (const int64_t extent : array.dims) {
         tensor.add_dims(extent);
     }
-    tensor.set_raw_data(*array.bytes);
+    std::string bytes = *array.bytes;
+    if (big_endian) {
+        swap_elements(bytes, size_of(array.type));
+    }
+    tensor.set_raw_data(bytes);
 }
 
 inline NodeOf &NodeOf::set(const std::string &key, const Array &array) {

@@ -91,10 +91,11 @@ Array parse_npy(const std::string &bytes, const std::string &name) {
     }
     const std::string header = bytes.substr(start, length);
     const std::string word = behind(header, "descr", name);
-    const auto type = word.size() >= 5 ? types().find(word.substr(1, 3)) : types().end();
+    const bool swapped = word.size() >= 5 && word[1] == '>';
+    const auto type = word.size() >= 5 ? types().find((swapped ? '<' : word[1]) + word.substr(2, 2)) : types().end();
     if (type == types().end() || (word[0] != '\'' && word[0] != '"') || word[4] != word[0]) {
         throw Error(name + ": its type " + word.substr(0, word.find(',')) +
-                    " is not supported; little-endian numbers and truths are");
+                    " is not supported; numbers and truths are");
     }
     const bool columns = behind(header, "fortran_order", name).compare(0, 4, "True") == 0;
     Array array;
@@ -105,7 +106,11 @@ Array parse_npy(const std::string &bytes, const std::string &name) {
         throw Error(name + ": it has " + std::to_string(bytes.size() - start - length) +
                     " bytes of elements, its shape needs " + std::to_string(needed));
     }
-    array.bytes = std::make_shared<const std::string>(bytes.substr(start + length));
+    std::string elements = bytes.substr(start + length);
+    if (swapped != big_endian) {
+        swap_elements(elements, size_of(array.type));
+    }
+    array.bytes = std::make_shared<const std::string>(std::move(elements));
     if (columns && array.dims.size() > 1) {
         std::vector<int64_t> order;
         for (size_t i = array.dims.size(); i-- > 0;) {
@@ -141,7 +146,11 @@ std::string npy_bytes(const Array &array) {
     std::string bytes("\x93NUMPY\x01\x00", 8);
     bytes += static_cast<char>(header.size() & 0xFFU);
     bytes += static_cast<char>(header.size() >> 8);
-    return bytes + header + *stored.bytes;
+    std::string elements = *stored.bytes;
+    if (big_endian) {
+        swap_elements(elements, size_of(stored.type));
+    }
+    return bytes + header + elements;
 }
 
 void write_npy(const std::string &path, const Array &array) {

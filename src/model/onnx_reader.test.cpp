@@ -47,6 +47,22 @@ TEST(OnnxReader, NodesAreSorted) {
     EXPECT_EQ(operators_of(model), Names({"Exp", "Relu"}));
 }
 
+TEST(OnnxReader, RawBytesAreLittleEndian) {
+    Net net = relu();
+    net.constant("w", {2}, {0, 0}, Type::Int32);
+    net.graph().mutable_initializer(0)->set_raw_data(std::string("\1\2\0\0\xfe\xff\xff\xff", 8));
+    net.node("Cast", {"w"}, {"u"}).set("to", TensorProto::INT64);
+    net.output("u");
+    const Model model = net.read();
+    for (const Value &value : model.values) {
+        if (value.name == "w") {
+            EXPECT_EQ(integers_of(value), Integers({513, -2}));
+            return;
+        }
+    }
+    FAIL() << "the constant is not there";
+}
+
 TEST(OnnxReader, TypedFieldsAndRawBytesAreTheSame) {
     struct Case {
         Type type;
