@@ -30,7 +30,6 @@ from model import needs, tool, venv  # noqa: E402
 BARS = {"fp32": 1e-4, "fp16": 2e-2}
 STEPS_SHARE = 0.999  # of the outputs of quantized models: at most one step away
 CHANCE = 0.05  # how far two shares of results that differ by chance may lie apart
-ROUNDS = 7
 
 
 class Model:
@@ -253,7 +252,7 @@ def ort_time(session, inputs, repeat):
     return min(times)
 
 
-def speed(models, runner, threads):
+def speed(models, runner, threads, rounds):
     """Rows with ONNX Runtime's time divided by ours; both run in turns, and the shortest run of each counts, which
     other programs disturbed least."""
     rows, ratios = [], {n: [] for n in threads}
@@ -265,7 +264,7 @@ def speed(models, runner, threads):
             repeat = max(3, min(50, int(0.3 / ort_time(session, model.inputs, 3))))
             try:
                 found = [(ort_time(session, model.inputs, repeat), runner.time(model, count, repeat))
-                         for _ in range(ROUNDS)]
+                         for _ in range(rounds)]
             except tool.ToolError as error:
                 print(f"{model.name}: {error}", file=sys.stderr)
                 row.append("-")
@@ -286,6 +285,8 @@ def arguments():
     parser.add_argument("--half", action="store_true", help="compute in fp16; ONNX Runtime computes in fp32")
     parser.add_argument("--threads", default="1", metavar="N,...", help="numbers of threads; the first for outputs")
     parser.add_argument("--speed", action="store_true", help="compare times instead of outputs")
+    parser.add_argument("--rounds", type=int, default=7, help="of --speed: how often both are timed in turns; more on "
+                        "a machine that has other work")
     parser.add_argument("--layers", action="store_true", help="each layer of quantized models by itself")
     parser.add_argument("--tool", metavar="PROGRAM", help="arm_compute_run (default: one with all operators is built)")
     parser.add_argument("--emulator", metavar="WORDS", help="in front of it, such as 'qemu-aarch64 -L /'")
@@ -314,7 +315,8 @@ def main():
         with tempfile.TemporaryDirectory() as folder:
             models, runner = chosen(args, folder), Runner(args)
             if args.speed:
-                rows, heads = speed(models, runner, threads), ("model", "type", *(f"{n} threads" for n in threads))
+                rows = speed(models, runner, threads, max(args.rounds, 1))
+                heads = ("model", "type", *(f"{n} threads" for n in threads))
                 good = not any("-" in row[2:] for row in rows)
             elif args.layers:
                 rows, good = every_layer(models, runner, threads[0]), True
