@@ -34,7 +34,7 @@ public:
             deltas(*pack.get_const_tensor(TensorType::ACL_SRC_1)), predicted(*pack.get_tensor(TensorType::ACL_DST));
         parallel(name, rows_, grain_for(64 * classes_), pack, [&](const Share &share) {
             for (size_t row = share.begin; row < share.end; ++row) {
-                const detection::Box box = box_at(boxes, 0, row);
+                const detection::Transform::From box = transform_.from(box_at(boxes, 0, row));
                 for (size_t x = 0; x < 4 * classes_; x += 4) {
                     const detection::Box d = box_at(deltas, x, row);
                     put_box(transform_(box, {d.x1, d.y1, d.x2, d.y2}), predicted, x, row);

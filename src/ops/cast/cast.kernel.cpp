@@ -57,6 +57,21 @@ AC_INLINE void float_to_integer(const V *src, D *dst, size_t n) {
     whole_map<F>(src, dst, n, [](auto x) { return truncate(x); });
 }
 
+/// Sixteen bytes at a time to twice as many; returns how many.
+template <class V, class D>
+AC_INLINE size_t widen(const V *src, D *dst, size_t n) {
+    typedef V narrow __attribute__((vector_size(16)));
+    typedef D wide __attribute__((vector_size(32)));
+    size_t i = 0;
+    for (; i + 16 <= n; i += 16) {
+        narrow v;
+        __builtin_memcpy(&v, src + i, sizeof(v));
+        const wide w = __builtin_convertvector(v, wide);
+        __builtin_memcpy(dst + i, &w, sizeof(w));
+    }
+    return i;
+}
+
 /// Wrapping keeps the low bits and extends the sign of what they are.
 template <class V, class D>
 AC_INLINE void integer_to_integer(const V *src, D *dst, size_t n, bool wrap) {
@@ -70,7 +85,11 @@ AC_INLINE void integer_to_integer(const V *src, D *dst, size_t n, bool wrap) {
             });
         }
     }
-    whole_map<I>(src, dst, n, [](auto v) { return v; });
+    size_t done = 0;
+    if constexpr (sizeof(V) == 1 && sizeof(D) == 2 && (D(-1) < D(0) || V(-1) > V(0))) {
+        done = I::lanes() <= 8 ? widen(src, dst, n) : 0;
+    }
+    whole_map<I>(src + done, dst + done, n - done, [](auto v) { return v; });
 }
 
 template <CastTo to, class D, class V>

@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <cstring>
 
 namespace ac {
 namespace detection {
@@ -10,11 +11,20 @@ namespace detection {
 using namespace arm_compute;
 
 Box box_at(const Elements &elements, size_t x, size_t y) {
+    if (const uint8_t *const p = elements.floats(x, y)) {
+        Box box;
+        std::memcpy(&box, p, sizeof(box));
+        return box;
+    }
     const auto at = [&](size_t i) { return static_cast<float>(elements.at(x + i, y)); };
     return {at(0), at(1), at(2), at(3)};
 }
 
 void put_box(const Box &box, const Elements &elements, size_t x, size_t y) {
+    if (uint8_t *const p = elements.floats(x, y)) {
+        std::memcpy(p, &box, sizeof(box));
+        return;
+    }
     const float values[] = {box.x1, box.y1, box.x2, box.y2};
     for (size_t i = 0; i < 4; ++i) {
         elements.put(static_cast<double>(values[i]), x + i, y);
@@ -103,20 +113,26 @@ Transform::Transform(const BoundingBoxTransformInfo &info)
       correction(info.correct_transform_coords() ? 1.F : 0.F),
       result_scale(info.apply_scale() ? scale : 1.F) {}
 
-Box Transform::operator()(const Box &box, const float (&deltas)[4]) const {
-    // low and high coordinate along one axis
-    const auto along = [&](float low, float high, float shift, float growth, float last, float &to_low,
-                           float &to_high) {
+Transform::From Transform::from(const Box &box) const {
+    const auto along = [&](float low, float high) {
         const float size = high / scale - low / scale + 1;
-        const float centre = low / scale + 0.5F * size + shift * size;
-        const float half_size = 0.5F * std::exp(std::min(growth, limit)) * size;
+        return Side{low / scale + 0.5F * size, size};
+    };
+    return {along(box.x1, box.x2), along(box.y1, box.y2)};
+}
+
+Box Transform::operator()(const From &from, const float (&deltas)[4]) const {
+    // low and high coordinate along one axis
+    const auto along = [&](const Side &side, float shift, float growth, float last, float &to_low, float &to_high) {
+        const float centre = side.middle + shift * side.size;
+        const float half_size = 0.5F * std::exp(std::min(growth, limit)) * side.size;
         const auto inside = [&](float x) { return std::max(std::min(x, last), 0.F) * result_scale; };
         to_low = inside(centre - half_size);
         to_high = inside(centre + half_size - correction);
     };
     Box to;
-    along(box.x1, box.x2, deltas[0] / weights[0], deltas[2] / weights[2], last_x, to.x1, to.x2);
-    along(box.y1, box.y2, deltas[1] / weights[1], deltas[3] / weights[3], last_y, to.y1, to.y2);
+    along(from.x, deltas[0] / weights[0], deltas[2] / weights[2], last_x, to.x1, to.x2);
+    along(from.y, deltas[1] / weights[1], deltas[3] / weights[3], last_y, to.y1, to.y2);
     return to;
 }
 

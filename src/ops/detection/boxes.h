@@ -58,8 +58,16 @@ struct Sizes {
 /// From a box and the differences of its centre and of the logarithms of its sides, to the box that they predict.
 struct Transform {
     explicit Transform(const arm_compute::BoundingBoxTransformInfo &info);
+    struct Side {
+        float middle, size;
+    };
+    /// What all predictions from one box share.
+    struct From {
+        Side x, y;
+    };
+    From from(const Box &box) const;
     /// `deltas`: dx, dy, dw, dh.
-    Box operator()(const Box &box, const float (&deltas)[4]) const;
+    Box operator()(const From &from, const float (&deltas)[4]) const;
 
     float weights[4], limit, scale, last_x, last_y, correction, result_scale;
 };

@@ -16,6 +16,10 @@ public:
     double at(size_t x, size_t y = 0, size_t z = 0) const;
     /// Integers and quantized numbers are rounded to nearest, ties away from zero, and saturate; NaN is stored as zero.
     void put(double value, size_t x, size_t y = 0) const;
+    /// Where elements x, x + 1, ... of row y stand if they are contiguous floats; null otherwise.
+    uint8_t *floats(size_t x, size_t y) const {
+        return type_ == arm_compute::DataType::F32 && step_[0] == sizeof(float) ? place(x, y, 0) : nullptr;
+    }
 
 private:
     uint8_t *place(size_t x, size_t y, size_t z) const { return first_ + x * step_[0] + y * step_[1] + z * step_[2]; }

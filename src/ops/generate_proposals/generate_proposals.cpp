@@ -104,7 +104,7 @@ private:
     Box box(const Elements &deltas, const Elements &anchors, const Place &p) const {
         const float x = static_cast<float>(p.x) * step_, y = static_cast<float>(p.y) * step_;
         const Box anchor = box_at(anchors, 0, p.anchor);
-        return transform_({anchor.x1 + x, anchor.y1 + y, anchor.x2 + x, anchor.y2 + y},
+        return transform_(transform_.from({anchor.x1 + x, anchor.y1 + y, anchor.x2 + x, anchor.y2 + y}),
                           {at(deltas, p, 0, 4), at(deltas, p, 1, 4), at(deltas, p, 2, 4), at(deltas, p, 3, 4)});
     }
 

@@ -213,15 +213,32 @@ void strip_of_lines(const NormalizationArgs &args, const LineElements &e, const 
 
 // One contiguous line.
 
-template <class Op, class V>
-AC_INLINE float sum_of_line(const LineElements &e, const uint8_t *src, FV mean) {
+/// What rounding takes from the sum is kept, as add_exactly() does. `all`: the part is all that there is.
+AC_INLINE void keep(FV &sum, FV &rest, FV part, bool all) {
+    if (all) {
+        sum = part;
+        return;
+    }
+    const FV s = F::add(sum, part), t = F::sub(s, sum);
+    rest = F::add(rest, F::add(F::sub(sum, F::sub(s, t)), F::sub(part, t)));
+    sum = s;
+}
+AC_INLINE float joined(FV sum, FV rest) {
+    return F::reduce_add(F::add(sum, F::select(F::eq(rest, rest), rest, F::zero())));
+}
+
+/// Sums of `count` lines, 1 or 2, the second one `other` bytes behind the first. Additions to one accumulator wait
+/// for each other: four of them keep the adders of large cores half busy, those of two lines all the time.
+template <int count, class Op, class V>
+AC_INLINE void sums_of_lines(const LineElements &e, const uint8_t *src, ptrdiff_t other, FV mean, FV mean2, float &all,
+                             float &all2) {
     const size_t lanes = F::lanes();
-    FV sum = F::zero(), rest = F::zero();
+    FV sum = F::zero(), rest = sum, sum2 = sum, rest2 = sum;
     each_run(e, src, nullptr, [&](const uint8_t *p, uint8_t *) {
-        const V *v = reinterpret_cast<const V *>(p);
         for (size_t n = e.count[0]; n != 0;) {
+            const V *v = reinterpret_cast<const V *>(p), *v2 = reinterpret_cast<const V *>(p + other);
             const size_t m = at_most(n, (in_fours ? 4 : 1) * lanes * block);
-            FV a = F::zero(), b = a, c = a, d = a;
+            FV a = F::zero(), b = a, c = a, d = a, a2 = a, b2 = a, c2 = a, d2 = a;
             size_t i = 0;
             for (; in_fours && i + 4 * lanes <= m; i += 4 * lanes) {
                 FV w, x, y, z;
@@ -230,50 +247,90 @@ AC_INLINE float sum_of_line(const LineElements &e, const uint8_t *src, FV mean) 
                 b = Op::step(b, x, mean);
                 c = Op::step(c, y, mean);
                 d = Op::step(d, z, mean);
+                if constexpr (count == 2) {
+                    load4(v2 + i, w, x, y, z);
+                    a2 = Op::step(a2, w, mean2);
+                    b2 = Op::step(b2, x, mean2);
+                    c2 = Op::step(c2, y, mean2);
+                    d2 = Op::step(d2, z, mean2);
+                }
             }
             strip<F>(m - i, [&](size_t k, auto some) {
                 a = Op::step(a, or_else<F>(F::load_as(v + i + k, some), some, mean), mean);
+                if constexpr (count == 2) {
+                    a2 = Op::step(a2, or_else<F>(F::load_as(v2 + i + k, some), some, mean2), mean2);
+                }
             });
-            // what rounding takes is kept, as add_exactly() does
-            const FV part = F::add(F::add(a, b), F::add(c, d));
-            if (m == e.total) {
-                sum = part;
-                return;
+            keep(sum, rest, F::add(F::add(a, b), F::add(c, d)), m == e.total);
+            if constexpr (count == 2) {
+                keep(sum2, rest2, F::add(F::add(a2, b2), F::add(c2, d2)), m == e.total);
             }
-            const FV s = F::add(sum, part), t = F::sub(s, sum);
-            rest = F::add(rest, F::add(F::sub(sum, F::sub(s, t)), F::sub(part, t)));
-            sum = s;
-            v += m;
+            p += m * sizeof(V);
             n -= m;
         }
     });
-    return F::reduce_add(F::add(sum, F::select(F::eq(rest, rest), rest, F::zero())));
+    all = joined(sum, rest);
+    if constexpr (count == 2) {
+        all2 = joined(sum2, rest2);
+    }
 }
 
-/// Each of `rows`. What is known of a line is one number: its divisions and its root are scalar ones, which end sooner.
+/// What is known of a line is one number: its divisions and its root are scalar ones, which end sooner.
 template <class V>
-__attribute__((noinline)) void each_line(const NormalizationArgs &args, const LineElements &e, const LineRows &rows) {
-    const uint8_t *src = rows.src;
-    uint8_t *dst = rows.dst;
-    const float inverse = 1.F / float(e.total);
+AC_INLINE void scale_line(NormalizationArgs args, const LineElements &e, const uint8_t *src, uint8_t *dst, FV mean,
+                          float sum, float inverse) {
+    const float statistic = args.centered ? sum * inverse : sum;
+    const float least = statistic > args.epsilon ? statistic : args.epsilon;
+    const FV factor = F::set1(args.gamma / __builtin_sqrtf(args.floor ? least : statistic + args.epsilon));
     const FV beta = F::set1(args.beta);
-    for (size_t r = rows.rows; r != 0; --r, src += rows.src_step, dst += rows.dst_step) {
-        FV mean = F::zero();
-        if (args.centered) {
-            mean = F::set1(sum_of_line<Total, V>(e, src, mean) * inverse);
-        }
-        const float sum = sum_of_line<Squares, V>(e, src, mean), statistic = args.centered ? sum * inverse : sum;
-        const float least = statistic > args.epsilon ? statistic : args.epsilon;
-        const FV factor = F::set1(args.gamma / __builtin_sqrtf(args.floor ? least : statistic + args.epsilon));
-        each_run(e, src, dst, [&](const uint8_t *p, uint8_t *q) {
+    each_run(
+        e, src, dst, [&](const uint8_t *p, uint8_t *q) __attribute__((always_inline)) {
             const V *from = reinterpret_cast<const V *>(p);
             V *to = reinterpret_cast<V *>(q);
             const auto f = [&](FV x) { return F::mul_add(F::sub(x, mean), factor, beta); };
             const size_t i = map4<F>(from, to, e.count[0], f);
             strip<F>(e.count[0] - i,
-                     [&](size_t k, auto c) { F::store_as(to + i + k, f(F::load_as(from + i + k, c)), c); });
+                     [&](size_t n, auto c) { F::store_as(to + i + n, f(F::load_as(from + i + n, c)), c); });
         });
+}
+
+/// Each of `rows`, `count` at a time; returns how many are left.
+template <int count, class V>
+__attribute__((noinline)) size_t some_lines(const NormalizationArgs &args, const LineElements &e,
+                                            const LineRows &rows) {
+    const uint8_t *src = rows.src;
+    uint8_t *dst = rows.dst;
+    const float inverse = 1.F / float(e.total);
+    const NormalizationArgs how = args;  // a store might change what is not local
+    const ptrdiff_t src_step = rows.src_step, dst_step = rows.dst_step;
+    size_t left = rows.rows;
+    for (; left >= count; left -= count, src += count * src_step, dst += count * dst_step) {
+        FV mean = F::zero(), mean2 = mean;
+        float sum = 0.F, sum2 = 0.F;
+        if (how.centered) {
+            sums_of_lines<count, Total, V>(e, src, src_step, mean, mean2, sum, sum2);
+            mean = F::set1(sum * inverse);
+            mean2 = F::set1(sum2 * inverse);
+        }
+        sums_of_lines<count, Squares, V>(e, src, src_step, mean, mean2, sum, sum2);
+        scale_line<V>(how, e, src, dst, mean, sum, inverse);
+        if constexpr (count == 2) {
+            scale_line<V>(args, e, src + src_step, dst + dst_step, mean2, sum2, inverse);
+        }
     }
+    return left;
+}
+
+template <class V>
+void each_line(const NormalizationArgs &args, const LineElements &e, LineRows rows) {
+    // Of short lines a core has several in hand anyway.
+    if (in_fours && e.total >= 256) {
+        const size_t done = rows.rows - some_lines<2, V>(args, e, rows);
+        rows.rows -= done;
+        rows.src += ptrdiff_t(done) * rows.src_step;
+        rows.dst += ptrdiff_t(done) * rows.dst_step;
+    }
+    some_lines<1, V>(args, e, rows);
 }
 
 template <class T>

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // First the squares of all rows in the window are added; then neighbours of these sums, with zeros beyond the ends. The
-// second step comes when the first one is done for all lines: vectors that are read across the ends of those just
-// written would wait for these to reach the cache.
+// second step of a line comes after the first one of the next: vectors that are read across the ends of those just
+// written would wait for these to reach the cache, and roots and divisions leave room for other work.
 #include "src/ops/normalize/normalize.args.h"
 #include "src/simd/four.h"
 #include "src/simd/math.h"
@@ -24,13 +24,14 @@ AC_INLINE void each_row(const NormalizeRow &row, const uint8_t *p, Body &&body) 
     }
 }
 
-/// sums[i] = the squares of element i of all rows.
+/// Sums of the squares of element i of all rows in the window.
 template <class V>
-__attribute__((noinline)) void add_rows(const NormalizeRow &row, const uint8_t *p, float *sums, size_t n) {
-    const size_t lanes = F::lanes();
-    size_t i = 0;
-    for (; in_fours && i + 4 * lanes <= n; i += 4 * lanes) {
-        FV a = F::zero(), b = a, c = a, d = a;
+struct OfRows {
+    const NormalizeRow &row;
+    const uint8_t *p;
+
+    AC_INLINE void four(size_t i, FV &a, FV &b, FV &c, FV &d) const {
+        a = b = c = d = F::zero();
         each_row(row, p + i * sizeof(V), [&](const uint8_t *q) {
             FV w, x, y, z;
             load4(reinterpret_cast<const V *>(q), w, x, y, z);
@@ -39,16 +40,66 @@ __attribute__((noinline)) void add_rows(const NormalizeRow &row, const uint8_t *
             c = F::mul_add(y, y, c);
             d = F::mul_add(z, z, d);
         });
-        store4(sums + i, a, b, c, d);
     }
-    strip<F>(n - i, [&](size_t k, auto some) {
+    template <class C>
+    AC_INLINE FV one(size_t i, C some) const {
         FV sum = F::zero();
-        each_row(row, p + (i + k) * sizeof(V), [&](const uint8_t *q) {
+        each_row(row, p + i * sizeof(V), [&](const uint8_t *q) {
             const FV x = F::load_as(reinterpret_cast<const V *>(q), some);
             sum = F::mul_add(x, x, sum);
         });
-        F::store(sums + i + k, sum, some);
-    });
+        return sum;
+    }
+};
+
+/// Sums of 2 radius + 1 numbers from the i-th on.
+struct OfNeighbours {
+    const float *numbers;
+    size_t radius;
+
+    AC_INLINE void four(size_t i, FV &a, FV &b, FV &c, FV &d) const {
+        const float *p = numbers + i;
+        load4(p, a, b, c, d);
+        for (size_t k = 2 * radius; k != 0; --k) {
+            FV w, x, y, z;
+            load4(++p, w, x, y, z);
+            a = F::add(a, w);
+            b = F::add(b, x);
+            c = F::add(c, y);
+            d = F::add(d, z);
+        }
+    }
+    template <class C>
+    AC_INLINE FV one(size_t i, C some) const {
+        FV sum = F::load(numbers + i, some);
+        for (size_t k = 1; k <= 2 * radius; ++k) {
+            sum = F::add(sum, F::load(numbers + i + k, some));
+        }
+        return sum;
+    }
+};
+
+/// sums[i] = the squares of element i of all rows.
+template <class V>
+__attribute__((noinline)) void add_rows(const NormalizeRow &row, const uint8_t *p, float *sums, size_t n) {
+    if (row.rows[0] * row.rows[1] == 1) {
+        const V *src = reinterpret_cast<const V *>(p);
+        const size_t i = map4<F>(src, sums, n, [](FV x) { return F::mul(x, x); });
+        strip<F>(n - i, [&](size_t k, auto some) {
+            const FV x = F::load_as(src + i + k, some);
+            F::store(sums + i + k, F::mul(x, x), some);
+        });
+        return;
+    }
+    const OfRows<V> of{row, p};
+    const size_t lanes = F::lanes();
+    size_t i = 0;
+    for (; in_fours && i + 4 * lanes <= n; i += 4 * lanes) {
+        FV a, b, c, d;
+        of.four(i, a, b, c, d);
+        store4(sums + i, a, b, c, d);
+    }
+    strip<F>(n - i, [&](size_t k, auto some) { F::store(sums + i + k, of.one(i + k, some), some); });
 }
 
 AC_INLINE FV result(const NormalizeArgs &args, FV x, FV sum) {
@@ -63,33 +114,52 @@ AC_INLINE FV result(const NormalizeArgs &args, FV x, FV sum) {
     return F::div(x, args.power == NormalizePower::half ? root : F::mul(root, F::sqrt(root)));
 }
 
+/// What n numbers become by their sums.
+template <class V, class Sums>
+__attribute__((noinline)) void results(const NormalizeArgs &args, const V *from, V *to, size_t n, Sums sums) {
+    const size_t lanes = F::lanes();
+    size_t i = 0;
+    for (; in_fours && i + 4 * lanes <= n; i += 4 * lanes) {
+        FV a, b, c, d, w, x, y, z;
+        sums.four(i, a, b, c, d);
+        load4(from + i, w, x, y, z);
+        store4(to + i, result(args, w, a), result(args, x, b), result(args, y, c), result(args, z, d));
+    }
+    strip<F>(n - i, [&](size_t k, auto c) {
+        F::store_as(to + i + k, result(args, F::load_as(from + i + k, c), sums.one(i + k, c)), c);
+    });
+}
+
 template <class T>
 void local_response(const NormalizeArgs &args, const NormalizeRow &row, float *sums) {
     using V = typename T::value;
+    if (row.radius == 0) {
+        const size_t at = row.first * sizeof(V);
+        results(args, reinterpret_cast<const V *>(row.src + at), reinterpret_cast<V *>(row.dst + at), row.count,
+                OfRows<V>{row, row.start + at});
+        return;
+    }
     // sums[k] is for element first + k - radius
     const size_t begin = row.first < row.radius ? row.radius - row.first : 0;
     const size_t from = row.first + begin - row.radius, length = row.count + 2 * row.radius;
     const size_t left = row.n - from, end = left < length - begin ? begin + left : length;
-    for (size_t l = 0; l < row.lines; ++l) {
+    for (size_t l = 0; l <= row.lines; ++l) {
         float *to = sums + l * length;
-        for (size_t k = 0; k < begin; ++k) {
-            to[k] = 0.F;
-        }
-        for (size_t k = end; k < length; ++k) {
-            to[k] = 0.F;
-        }
-        add_rows<V>(row, row.start + ptrdiff_t(l) * row.src_line + from * sizeof(V), to + begin, end - begin);
-    }
-    for (size_t l = 0; l < row.lines; ++l, sums += length) {
-        const V *src = reinterpret_cast<const V *>(row.src + ptrdiff_t(l) * row.src_line) + row.first;
-        V *dst = reinterpret_cast<V *>(row.dst + ptrdiff_t(l) * row.dst_line) + row.first;
-        strip<F>(row.count, [&](size_t i, auto c) {
-            FV sum = F::load(sums + i, c);
-            for (size_t k = 1; k <= 2 * row.radius; ++k) {
-                sum = F::add(sum, F::load(sums + i + k, c));
+        if (l != row.lines) {
+            for (size_t k = 0; k < begin; ++k) {
+                to[k] = 0.F;
             }
-            F::store_as(dst + i, result(args, F::load_as(src + i, c), sum), c);
-        });
+            for (size_t k = end; k < length; ++k) {
+                to[k] = 0.F;
+            }
+            add_rows<V>(row, row.start + ptrdiff_t(l) * row.src_line + from * sizeof(V), to + begin, end - begin);
+        }
+        if (l != 0) {
+            const ptrdiff_t before = ptrdiff_t(l) - 1;
+            results(args, reinterpret_cast<const V *>(row.src + before * row.src_line) + row.first,
+                    reinterpret_cast<V *>(row.dst + before * row.dst_line) + row.first, row.count,
+                    OfNeighbours{to - length, row.radius});
+        }
     }
 }
 

@@ -7,7 +7,7 @@
 #include "src/plan/rules.h"
 
 #include <algorithm>
-#include <vector>
+#include <memory>
 
 namespace ac {
 
@@ -105,7 +105,7 @@ public:
         }
         const size_t together = walk.lines_together();
         parallel(row_->name, walk.rows * pieces, grain_for(cost * std::min(n, piece)), pack, [&](const Share &share) {
-            std::vector<float> sums(together * (std::min(n, piece) + 2 * walk.radius[0]));
+            const std::unique_ptr<float[]> sums(new float[together * (std::min(n, piece) + 2 * walk.radius[0])]);
             for (size_t u = share.begin; u < share.end;) {
                 NormalizeRow row = row_of(walk, data(src), data(dst), u / pieces);
                 row.first = u % pieces * piece;
@@ -115,7 +115,7 @@ public:
                     row.src_line = walk.src_step[1];
                     row.dst_line = walk.dst_step[1];
                 }
-                row_->run(args_, row, sums.data());
+                row_->run(args_, row, sums.get());
                 u += row.lines;
             }
         });
