@@ -17,6 +17,7 @@ a result is worse than its bar, or a model does not run.
 
 import argparse
 import os
+import resource
 import shlex
 import statistics
 import subprocess
@@ -162,6 +163,17 @@ class Runner:
                 return float(line.split("least")[1].split()[0]) / 1e3
         raise tool.ToolError("arm_compute_run --repeat printed no times")
 
+    def cpu_time(self, model, threads, repeat):
+        """Of the processor for a run, in seconds: what more runs need beyond some."""
+        spent = []
+        with tempfile.TemporaryDirectory() as folder:
+            for count in (repeat, 3 * repeat):
+                before = resource.getrusage(resource.RUSAGE_CHILDREN)
+                self.run(model, folder, ["--threads", str(threads), "--repeat", str(count)])
+                after = resource.getrusage(resource.RUSAGE_CHILDREN)
+                spent.append(after.ru_utime + after.ru_stime - before.ru_utime - before.ru_stime)
+        return (spent[1] - spent[0]) / (2 * repeat)
+
 
 def compared(model, name, a, b):
     """(what was found, whether it is within the bar) for an output a where b is wanted."""
@@ -252,9 +264,19 @@ def ort_time(session, inputs, repeat):
     return min(times)
 
 
-def speed(models, runner, threads, rounds):
+def ort_cpu_time(session, inputs, repeat):
+    from time import process_time
+    since = process_time()
+    for _ in range(2 * repeat):
+        session.run(None, inputs)
+    return (process_time() - since) / (2 * repeat)
+
+
+def speed(models, runner, threads, rounds, of_cpu):
     """Rows with ONNX Runtime's time divided by ours; both run in turns, and the shortest run of each counts, which
-    other programs disturbed least."""
+    other programs disturbed least. Of the processor's times the median counts."""
+    ours, theirs, chosen_of = ((runner.cpu_time, ort_cpu_time, statistics.median) if of_cpu else
+                               (runner.time, ort_time, min))
     rows, ratios = [], {n: [] for n in threads}
     for model in models:
         row = [model.name, model.kind]
@@ -263,13 +285,13 @@ def speed(models, runner, threads, rounds):
             ort_time(session, model.inputs, 3)
             repeat = max(3, min(50, int(0.3 / ort_time(session, model.inputs, 3))))
             try:
-                found = [(ort_time(session, model.inputs, repeat), runner.time(model, count, repeat))
+                found = [(theirs(session, model.inputs, repeat), ours(model, count, repeat))
                          for _ in range(rounds)]
             except tool.ToolError as error:
                 print(f"{model.name}: {error}", file=sys.stderr)
                 row.append("-")
                 continue
-            ratios[count].append(min(a for a, _ in found) / min(b for _, b in found))
+            ratios[count].append(chosen_of([a for a, _ in found]) / chosen_of([b for _, b in found]))
             row.append(f"{ratios[count][-1]:.2f}")
         rows.append(tuple(row))
     means = [f"{statistics.geometric_mean(ratios[n]):.2f}" if ratios[n] else "-" for n in threads]
@@ -287,6 +309,8 @@ def arguments():
     parser.add_argument("--speed", action="store_true", help="compare times instead of outputs")
     parser.add_argument("--rounds", type=int, default=7, help="of --speed: how often both are timed in turns; more on "
                         "a machine that has other work")
+    parser.add_argument("--cpu-time", action="store_true", help="of --speed: the time of the processor, not of the "
+                        "clock; for one thread on a machine that has other work")
     parser.add_argument("--layers", action="store_true", help="each layer of quantized models by itself")
     parser.add_argument("--tool", metavar="PROGRAM", help="arm_compute_run (default: one with all operators is built)")
     parser.add_argument("--emulator", metavar="WORDS", help="in front of it, such as 'qemu-aarch64 -L /'")
@@ -315,7 +339,7 @@ def main():
         with tempfile.TemporaryDirectory() as folder:
             models, runner = chosen(args, folder), Runner(args)
             if args.speed:
-                rows = speed(models, runner, threads, max(args.rounds, 1))
+                rows = speed(models, runner, threads, max(args.rounds, 1), args.cpu_time)
                 heads = ("model", "type", *(f"{n} threads" for n in threads))
                 good = not any("-" in row[2:] for row in rows)
             elif args.layers:
