@@ -241,12 +241,12 @@ inline float dequantize_s32(int32_t value, const QuantizationInfo &qinfo) {
 /// @param[in] uqinfo_in  Of the input. No scale may be zero.
 /// @param[in] uqinfo_out Of the output.
 ///
-/// @return s and o such that out = round(in * s) + o.
+/// @return s and o such that out = round(in / s) + o, as quantization divides by a scale.
 inline UniformQuantizationInfo compute_requantization_scale_offset(const UniformQuantizationInfo &uqinfo_in,
                                                                    const UniformQuantizationInfo &uqinfo_out) {
     ARM_COMPUTE_ERROR_ON(uqinfo_in.scale == 0.f || uqinfo_out.scale == 0.f);
-    const float scale = uqinfo_in.scale / uqinfo_out.scale;
-    return {scale, uqinfo_out.offset - static_cast<int32_t>(static_cast<float>(uqinfo_in.offset) * scale)};
+    const float offset = static_cast<float>(uqinfo_in.offset) * uqinfo_in.scale / uqinfo_out.scale;
+    return {uqinfo_out.scale / uqinfo_in.scale, uqinfo_out.offset - static_cast<int32_t>(offset)};
 }
 }  // namespace arm_compute
 

@@ -111,8 +111,10 @@ TEST(Quantize, RequantizationFollowsBothInfos) {
     const UniformQuantizationInfo in(0.5f, 10);
     const UniformQuantizationInfo out(0.25f, -5);
     const UniformQuantizationInfo both = compute_requantization_scale_offset(in, out);
-    EXPECT_EQ(both.scale, 2.f);
+    EXPECT_EQ(both.scale, 0.5f);
     EXPECT_EQ(both.offset, -25);
+    // 30 is the number 10, and that is 35 in the other quantization
+    EXPECT_EQ(quantize_qasymm8_signed(30, both), 35);
 }
 
 TEST(FixedPoint, MultiplierRepresentsTheNumber) {

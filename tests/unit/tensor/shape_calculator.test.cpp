@@ -288,6 +288,8 @@ TEST(ShapeCalculator, Selections) {
     EXPECT_EQ(compute_reduced_shape(image.tensor_shape(), 2, false), TensorShape(8U, 6U, 3U));
     EXPECT_EQ(compute_min_max_shape(&image), TensorShape(2U, 3U));
     EXPECT_EQ(compute_split_shape(&image, 0, 4), TensorShape(2U, 6U, 4U, 3U));
+    EXPECT_EQ(compute_split_shape(&image, 0, 3).total_size(), 0U);
+    EXPECT_EQ(compute_split_shape(&image, 6, 1).total_size(), 0U);
     EXPECT_EQ(calculate_unstack_shape(TensorShape(8U, 6U, 4U), 1), TensorShape(8U, 4U));
     const TensorInfo other = info_of(TensorShape(8U, 5U, 4U, 3U));
     EXPECT_EQ(calculate_concatenate_shape(std::vector<const ITensorInfo *>{&image, &other}, 1),

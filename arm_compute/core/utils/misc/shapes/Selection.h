@@ -81,12 +81,14 @@ inline TensorShape compute_slice_shape(const TensorShape &input_shape, const Coo
 ///
 /// @param[in] input      Tensor.
 /// @param[in] axis       Dimension to split.
-/// @param[in] num_splits Parts; the dimension is a multiple of it. 0: one part for each element.
+/// @param[in] num_splits Parts. 0: one part for each element.
+///
+/// @return A shape without elements where the dimension is not a multiple of the parts, or does not exist.
 inline TensorShape compute_split_shape(const ITensorInfo *input, unsigned int axis, unsigned int num_splits) {
     TensorShape shape{input->tensor_shape()};
-    ARM_COMPUTE_ERROR_ON(axis > (Coordinates::num_max_dimensions - 1));
-    ARM_COMPUTE_ERROR_ON_MSG(num_splits != 0 && shape[axis] % num_splits != 0,
-                             "the dimension is not a multiple of the number of parts");
+    if (axis >= TensorShape::num_max_dimensions || (num_splits != 0 && shape[axis] % num_splits != 0)) {
+        return TensorShape();
+    }
     shape.set(axis, num_splits == 0 ? 1 : shape[axis] / num_splits);
     return shape;
 }
