@@ -35,6 +35,11 @@ public:
         parallel(name, rows_, grain_for(64 * classes_), pack, [&](const Share &share) {
             for (size_t row = share.begin; row < share.end; ++row) {
                 const detection::Transform::From box = transform_.from(box_at(boxes, 0, row));
+                if (deltas.floats(0, row) != nullptr && predicted.floats(0, row) != nullptr) {
+                    transform_.predict(box, reinterpret_cast<const float *>(deltas.floats(0, row)),
+                                       reinterpret_cast<float *>(predicted.floats(0, row)), classes_);
+                    continue;
+                }
                 for (size_t x = 0; x < 4 * classes_; x += 4) {
                     const detection::Box d = box_at(deltas, x, row);
                     put_box(transform_(box, {d.x1, d.y1, d.x2, d.y2}), predicted, x, row);

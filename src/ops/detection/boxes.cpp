@@ -121,19 +121,24 @@ Transform::From Transform::from(const Box &box) const {
     return {along(box.x1, box.x2), along(box.y1, box.y2)};
 }
 
-Box Transform::operator()(const From &from, const float (&deltas)[4]) const {
-    // low and high coordinate along one axis
-    const auto along = [&](const Side &side, float shift, float growth, float last, float &to_low, float &to_high) {
-        const float centre = side.middle + shift * side.size;
-        const float half_size = 0.5F * std::exp(std::min(growth, limit)) * side.size;
-        const auto inside = [&](float x) { return std::max(std::min(x, last), 0.F) * result_scale; };
-        to_low = inside(centre - half_size);
-        to_high = inside(centre + half_size - correction);
+void Transform::predict(const From &from, const float *deltas, float *to, size_t count) const {
+    const Transform t(*this);
+    // low and high coordinate along one axis; std::min() and std::max() would go through memory
+    const auto inside = [&t](float x, float last) __attribute__((always_inline)) {
+        const float most = last < x ? last : x;
+        return (most < 0.F ? 0.F : most) * t.result_scale;
     };
-    Box to;
-    along(from.x, deltas[0] / weights[0], deltas[2] / weights[2], last_x, to.x1, to.x2);
-    along(from.y, deltas[1] / weights[1], deltas[3] / weights[3], last_y, to.y1, to.y2);
-    return to;
+    const auto along = [&](const Side &side, float shift, float growth, float last, float &to_low, float &to_high)
+        __attribute__((always_inline)) {
+        const float centre = side.middle + shift * side.size;
+        const float half_size = 0.5F * std::exp(t.limit < growth ? t.limit : growth) * side.size;
+        to_low = inside(centre - half_size, last);
+        to_high = inside(centre + half_size - t.correction, last);
+    };
+    for (; count != 0; --count, deltas += 4, to += 4) {
+        along(from.x, deltas[0] / t.weights[0], deltas[2] / t.weights[2], t.last_x, to[0], to[2]);
+        along(from.y, deltas[1] / t.weights[1], deltas[3] / t.weights[3], t.last_y, to[1], to[3]);
+    }
 }
 
 Status check_transform(const char *op, const BoundingBoxTransformInfo &info) {

@@ -66,8 +66,13 @@ struct Transform {
         Side x, y;
     };
     From from(const Box &box) const;
-    /// `deltas`: dx, dy, dw, dh.
-    Box operator()(const From &from, const float (&deltas)[4]) const;
+    /// `count` boxes, the coordinates x1, y1, x2, y2 of each by its four deltas dx, dy, dw, dh.
+    void predict(const From &from, const float *deltas, float *to, size_t count) const;
+    Box operator()(const From &from, const float (&deltas)[4]) const {
+        float to[4];
+        predict(from, deltas, to, 1);
+        return {to[0], to[1], to[2], to[3]};
+    }
 
     float weights[4], limit, scale, last_x, last_y, correction, result_scale;
 };

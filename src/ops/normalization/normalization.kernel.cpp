@@ -213,12 +213,8 @@ void strip_of_lines(const NormalizationArgs &args, const LineElements &e, const 
 
 // One contiguous line.
 
-/// What rounding takes from the sum is kept, as add_exactly() does. `all`: the part is all that there is.
-AC_INLINE void keep(FV &sum, FV &rest, FV part, bool all) {
-    if (all) {
-        sum = part;
-        return;
-    }
+/// What rounding takes from the sum is kept, as add_exactly() does.
+AC_INLINE void keep(FV &sum, FV &rest, FV part) {
     const FV s = F::add(sum, part), t = F::sub(s, sum);
     rest = F::add(rest, F::add(F::sub(sum, F::sub(s, t)), F::sub(part, t)));
     sum = s;
@@ -261,9 +257,15 @@ AC_INLINE void sums_of_lines(const LineElements &e, const uint8_t *src, ptrdiff_
                     a2 = Op::step(a2, or_else<F>(F::load_as(v2 + i + k, some), some, mean2), mean2);
                 }
             });
-            keep(sum, rest, F::add(F::add(a, b), F::add(c, d)), m == e.total);
+            const FV part = F::add(F::add(a, b), F::add(c, d)), part2 = F::add(F::add(a2, b2), F::add(c2, d2));
+            if (m == e.total) {
+                sum = part;
+                sum2 = part2;
+                return;
+            }
+            keep(sum, rest, part);
             if constexpr (count == 2) {
-                keep(sum2, rest2, F::add(F::add(a2, b2), F::add(c2, d2)), m == e.total);
+                keep(sum2, rest2, part2);
             }
             p += m * sizeof(V);
             n -= m;
@@ -310,7 +312,9 @@ __attribute__((noinline)) size_t some_lines(const NormalizationArgs &args, const
         if (how.centered) {
             sums_of_lines<count, Total, V>(e, src, src_step, mean, mean2, sum, sum2);
             mean = F::set1(sum * inverse);
-            mean2 = F::set1(sum2 * inverse);
+            if constexpr (count == 2) {
+                mean2 = F::set1(sum2 * inverse);
+            }
         }
         sums_of_lines<count, Squares, V>(e, src, src_step, mean, mean2, sum, sum2);
         scale_line<V>(how, e, src, dst, mean, sum, inverse);
