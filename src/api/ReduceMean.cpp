@@ -17,6 +17,7 @@ auto mean(const T *input, const Coordinates &axes, const bool &keep_dims, const 
     return ac::call(
         "Reduction",
         [&](const ac::Call &c) {
+            AC_RETURN_ON_ERROR(ac::reduction::check_mean_axes(c.in(0), axes));
             return ac::reduction::plan_mean(c.plan, c.in(0), c.out(), axes, keep_dims, c.target);
         },
         ac::in(input), ac::out(output));

@@ -20,6 +20,12 @@ auto scale(const T *input, const T *output, const ScaleKernelInfo &info) {
             AC_RETURN_IF(input == output, "Scale: input and output are one tensor");
 #ifdef AC_API_CPU
             AC_RETURN_IF(info.use_padding, "Scale: use_padding is set; memory beside the tensor is not used here");
+            const ITensorInfo &src = c.in(0);
+            const DataLayout layout = info.data_layout == DataLayout::UNKNOWN ? src.data_layout() : info.data_layout;
+            AC_RETURN_IF(src.data_type() == DataType::S8 &&
+                             (layout != DataLayout::NHWC || info.border_mode != BorderMode::REPLICATE ||
+                              info.interpolation_policy != InterpolationPolicy::BILINEAR),
+                         "Scale: S8 takes NHWC with BILINEAR and REPLICATE only");
 #endif
             return ac::scale::plan(c.plan, c.in(0), c.out(), info, c.target);
         },

@@ -259,6 +259,15 @@ Status plan_index(PlanPtr &out, const ITensorInfo &src, ITensorInfo &dst, int ax
     return plan_axis(out, src, dst, axis, op, false, target);
 }
 
+Status check_mean_axes(const ITensorInfo &src, const Coordinates &axes) {
+    const auto rank = static_cast<int>(src.num_dimensions());
+    for (size_t i = 0; i < axes.num_dimensions(); ++i) {
+        AC_RETURN_IF(axes[i] >= rank, "Reduction: axis %d of a tensor of %d dimensions; a mean takes %d to %d", axes[i],
+                     rank, -rank, rank - 1);
+    }
+    return Status{};
+}
+
 Status plan_mean(PlanPtr &out, const ITensorInfo &src, ITensorInfo &dst, const Coordinates &axes, bool keep_dims,
                  const Target &target) {
     AC_RETURN_IF(axes.num_dimensions() == 0, "Reduction: no axis was given");

@@ -33,6 +33,9 @@ Status plan_axis(PlanPtr &out, const ITensorInfo &src, ITensorInfo &dst, int axi
 Status plan_index(PlanPtr &out, const ITensorInfo &src, ITensorInfo &dst, int axis, arm_compute::ReductionOperation op,
                   const Target &target = Target::host());
 
+/// Refuses axes that src does not have. plan_mean() takes them up to 5: beyond src they have one element.
+Status check_mean_axes(const ITensorInfo &src, const arm_compute::Coordinates &axes);
+
 /// A mean over several dimensions, in any order, of floating point and quantized types; each may be negative.
 Status plan_mean(PlanPtr &out, const ITensorInfo &src, ITensorInfo &dst, const arm_compute::Coordinates &axes,
                  bool keep_dims, const Target &target = Target::host());

@@ -377,6 +377,8 @@ TEST(Reduction, RefusesWithAReason) {
         EXPECT_EQ(text(NEReduceMean::validate(&cube, axes, true, &none)), taken);
     }
     EXPECT_NE(text(NEReduceMean::validate(&a, Coordinates(0), true, nullptr)).find("output"), std::string::npos);
+    EXPECT_NE(text(NEReduceMean::validate(&a, Coordinates(0, 2), true, &none)).find("axis 2"), std::string::npos);
+    EXPECT_NE(text(NEReduceMean::validate(&a, Coordinates(-3), true, &none)).find("axis -3"), std::string::npos);
 }
 
 TEST(Reduction, TakesTrailingOnes) {

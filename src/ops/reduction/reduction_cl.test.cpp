@@ -79,6 +79,8 @@ TEST(ClReduction, RefusesWithAReason) {
     EXPECT_NE(text_of_status(CLArgMinMaxLayer::validate(&a, 0, &none, sum)).find("ARG_IDX_MAX"), std::string::npos);
     EXPECT_NE(text_of_status(CLReduceMean::validate(nullptr, Coordinates(0), true, &none)).find("input"),
               std::string::npos);
+    EXPECT_NE(text_of_status(CLReduceMean::validate(&a, Coordinates(5), true, &none)).find("axis 5"),
+              std::string::npos);
 }
 
 }  // namespace

@@ -232,7 +232,9 @@ TEST(Scale, PublicFunction) {
             const QuantizationInfo q = is_data_type_quantized(type) ? QuantizationInfo(0.5f, 10) : QuantizationInfo();
             auto src = test::make_tensor(info_of(shape_of(3, 1, 1, 1, layout), type, q, layout));
             auto dst = test::make_tensor(info_of(shape_of(6, 1, 1, 1, layout), type, q, layout));
-            if (!test::has_type(Scale_operator, type) || !test::has_layout(Scale_operator, layout)) {
+            const bool some = type == DataType::S8;  // of which the public function takes one way only
+            if (!test::has_type(Scale_operator, type) || !test::has_layout(Scale_operator, layout) ||
+                (some && layout == DataLayout::NCHW)) {
                 EXPECT_FALSE(bool(NEScale::validate(src->info(), dst->info(), how(bilinear))));
                 continue;
             }
@@ -246,6 +248,11 @@ TEST(Scale, PublicFunction) {
             };
             expect(how(bilinear),
                    whole ? std::vector<double>{0, 3, 8, 13, 18, 20} : std::vector<double>{0, 2.5, 7.5, 12.5, 17.5, 20});
+            if (some) {
+                EXPECT_FALSE(bool(NEScale::validate(src->info(), dst->info(), how(nearest))));
+                EXPECT_FALSE(bool(NEScale::validate(src->info(), dst->info(), how(bilinear, BorderMode::CONSTANT))));
+                continue;
+            }
             expect(how(nearest), {0, 0, 10, 10, 20, 20});
             expect(how(area), {0, 0, 10, 10, 20, 20});
             expect(how(bilinear, BorderMode::REPLICATE, SamplingPolicy::TOP_LEFT, true), {0, 4, 8, 12, 16, 20});

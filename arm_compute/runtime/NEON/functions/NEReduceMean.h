@@ -28,7 +28,8 @@ public:
     /// @param memory_manager Accepted for compatibility: no intermediate memory is needed.
     NEReduceMean(std::shared_ptr<IMemoryManager> memory_manager = nullptr) : CpuFunction(memory_manager) {}
     /// @param input          Source.
-    /// @param reduction_axis Dimensions to reduce, in any order; negative ones count from the end.
+    /// @param reduction_axis Dimensions to reduce, inside [-rank, rank), in any order; negative ones count from the
+    ///                       end.
     /// @param keep_dims      True: they stay, with one element each; false: they go.
     /// @param output         Destination. An empty info takes the shape, and input's type and quantization; another
     ///                       quantization is honoured.

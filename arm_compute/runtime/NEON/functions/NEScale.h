@@ -42,6 +42,7 @@ public:
     /// @param info   interpolation_policy; sampling_policy; align_corners, with TOP_LEFT only; data_layout, where it is
     ///               not input's. border_mode, for BILINEAR: elements outside are those at the edge (REPLICATE),
     ///               constant_border_value as it is stored (CONSTANT), or 0 (UNDEFINED). use_padding must be false.
+    ///               S8 takes NHWC with BILINEAR and REPLICATE only.
     /// @throw std::runtime_error where validate() refuses.
     void configure(ITensor *input, ITensor *output, const ScaleKernelInfo &info);
     /// The same as configure(), on infos: an error for other or differing types, an output without a shape or with
