@@ -49,8 +49,8 @@ struct Tiles {
     size_t items = 0;  ///< of a group
 
     Status make(const Operator &op, size_t element, const Target &target) {
-        // rows of at least 64 bytes where a group of 256 items has them
-        side = element <= 2 ? 64 : 32;
+        // rows of at least 64 bytes where a group of 256 items has them, of 256 for words: 17 KB
+        side = element <= 4 ? 64 : 32;
         items = std::min<size_t>(256, ocl::device_max_local_size(target));
         ocl::Options options;
         options.elements_in(type_of_size(element), "uint", 1);

@@ -30,6 +30,35 @@ __kernel void permute(__global const uchar *src, __global uchar *dst, Loops l) {
         src += step * l.src[k];
         dst += step * l.dst[k];
     }
+#if L % T == 0
+    // An item has its column of every ROWS-th row: all that it reads is on its way at once.
+#define ROWS (L / T)
+    const uint row = get_local_id(0) / T, column = get_local_id(0) % T;
+    S kept[T / ROWS];
+    src += (long)(i0 + row) * l.src[0] + (long)(j0 + column) * l.src[1];
+    const uint rows_in = j0 + column < nj ? ni - i0 : 0;
+#pragma unroll
+    for (uint k = 0; k < T / ROWS; ++k) {
+        if (row + k * ROWS < rows_in) {
+            kept[k] = *(__global const S *)src;
+        }
+        src += ROWS * l.src[0];
+    }
+#pragma unroll
+    for (uint k = 0; k < T / ROWS; ++k) {
+        tile[(row + k * ROWS) * (T + P) + column] = kept[k];
+    }
+    barrier(CLK_LOCAL_MEM_FENCE);
+    dst += (long)(i0 + column) * l.dst[0] + (long)(j0 + row) * l.dst[1];
+    const uint rows_out = i0 + column < ni ? nj - j0 : 0;
+#pragma unroll
+    for (uint k = 0; k < T / ROWS; ++k) {
+        if (row + k * ROWS < rows_out) {
+            *(__global S *)dst = tile[column * (T + P) + row + k * ROWS];
+        }
+        dst += ROWS * l.dst[1];
+    }
+#else
     for (uint e = get_local_id(0); e < T * T; e += L) {
         const uint row = e / T, column = e % T;
         const long i = i0 + row, j = j0 + column;
@@ -45,4 +74,5 @@ __kernel void permute(__global const uchar *src, __global uchar *dst, Loops l) {
             *(__global S *)(dst + i * l.dst[0] + j * l.dst[1]) = tile[column * (T + P) + row];
         }
     }
+#endif
 }

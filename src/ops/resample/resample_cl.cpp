@@ -61,7 +61,8 @@ void ImagesPlan::run(ITensorPack &pack) const {
         size_t items = 1;
         for (size_t d = 0; d < 4; ++d) {
             const auto extent = static_cast<size_t>((by_source_ ? from : to).extent[d]);
-            const size_t vector = d == (planar_ ? 0 : 2) ? static_cast<size_t>(kernel_->vector()) : 1;
+            const int vector_of_item = d == (planar_ ? 0 : 2) ? kernel_->vector() : d == 0 ? across_ : 1;
+            const auto vector = static_cast<size_t>(vector_of_item);
             items *= (extent + vector - 1) / vector;
         }
         ocl::Launch launch(*kernel_);

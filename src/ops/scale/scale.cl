@@ -9,6 +9,13 @@ typedef struct {
     float shift, outside;
 } Scale;
 
+// V elements, or as many as there are. `whole`: they are whole vectors.
+#if ACROSS != 1
+#define ELEMENTS(p) (whole ? vload_whole(p) : LOAD(p, n))
+#else
+#define ELEMENTS(p) LOAD(p, n)
+#endif
+
 #if KIND == 0
 int nearest(int o, float ratio, float shift, int extent) {
     const float at = ((float)o + shift) * ratio;
@@ -19,12 +26,13 @@ int nearest(int o, float ratio, float shift, int extent) {
 #endif
 }
 
-T value_at(__global const uchar *src, const Image *in, const Image *out, const Scale *a, int x, int y, long n) {
-    return LOAD(src + nearest(x, a->ratio.s0, a->shift, in->extent.s0) * in->stride.s0 +
-                    nearest(y, a->ratio.s1, a->shift, in->extent.s1) * in->stride.s1, n);
+INLINE T value_at(__global const uchar *src, const Image *in, const Image *out, const Scale *a, int x, int y, long n,
+                  bool whole) {
+    return ELEMENTS(src + nearest(x, a->ratio.s0, a->shift, in->extent.s0) * in->stride.s0 +
+                    nearest(y, a->ratio.s1, a->shift, in->extent.s1) * in->stride.s1);
 }
 #elif KIND == 1
-T tap(__global const uchar *src, const Image *in, const Scale *a, int x, int y, long n) {
+INLINE T tap(__global const uchar *src, const Image *in, const Scale *a, int x, int y, long n, bool whole) {
 #ifdef OUTSIDE
     if (x < 0 || y < 0 || x >= in->extent.s0 || y >= in->extent.s1) {
         return (T)a->outside;
@@ -33,14 +41,16 @@ T tap(__global const uchar *src, const Image *in, const Scale *a, int x, int y, 
     x = clamp(x, 0, in->extent.s0 - 1);
     y = clamp(y, 0, in->extent.s1 - 1);
 #endif
-    return LOAD(src + x * in->stride.s0 + y * in->stride.s1, n);
+    return ELEMENTS(src + x * in->stride.s0 + y * in->stride.s1);
 }
 
-T value_at(__global const uchar *src, const Image *in, const Image *out, const Scale *a, int x, int y, long n) {
+INLINE T value_at(__global const uchar *src, const Image *in, const Image *out, const Scale *a, int x, int y, long n,
+                  bool whole) {
     const float2 at = ((float2)(x, y) + a->shift) * a->ratio - a->shift, below = floor(at), part = at - below;
     const int u = (int)below.s0, v = (int)below.s1;
-    const T top = tap(src, in, a, u, v, n) * (1 - part.s0) + tap(src, in, a, u + 1, v, n) * part.s0;
-    const T bottom = tap(src, in, a, u, v + 1, n) * (1 - part.s0) + tap(src, in, a, u + 1, v + 1, n) * part.s0;
+    const T top = tap(src, in, a, u, v, n, whole) * (1 - part.s0) + tap(src, in, a, u + 1, v, n, whole) * part.s0;
+    const T bottom =
+        tap(src, in, a, u, v + 1, n, whole) * (1 - part.s0) + tap(src, in, a, u + 1, v + 1, n, whole) * part.s0;
     return top * (1 - part.s1) + bottom * part.s1;
 }
 #else
@@ -49,7 +59,8 @@ float covered(long o, long e, long in, long out) {
     return (float)(min((o + 1) * in, (e + 1) * out) - max(o * in, e * out)) / (float)in;
 }
 
-T value_at(__global const uchar *src, const Image *in, const Image *out, const Scale *a, int x, int y, long n) {
+T value_at(__global const uchar *src, const Image *in, const Image *out, const Scale *a, int x, int y, long n,
+           bool whole) {
     const long w = in->extent.s0, h = in->extent.s1, ow = out->extent.s0, oh = out->extent.s1;
     T sum = (T)0;
     for (long v = y * h / oh; v * oh < (y + 1) * h; ++v) {
@@ -66,6 +77,25 @@ T value_at(__global const uchar *src, const Image *in, const Image *out, const S
 __kernel void scale(__global const uchar *src, __global uchar *dst, Image in, Image out, Scale a) {
     FIND_PLACE(out, dst)
     src += in.offset + c * in.stride.s2 + batch * in.stride.s3;
-#define VALUE(x) value_at(src, &in, &out, &a, x, y, n)
+#if ACROSS == 1
+#define VALUE(x) value_at(src, &in, &out, &a, x, y, n, false)
     STORE_VALUES(VALUE)
+#else
+    // Where all vectors of the images are whole and aligned, which is found out once for all of them.
+    const size_t places = (size_t)src | (size_t)p | in.stride.s0 | in.stride.s1 | out.stride.s0;
+    const int here = min(out.extent.s0 - x, ACROSS);
+    if (IS_WHOLE(places, n)) {
+#pragma unroll
+        for (int k = 0; k < ACROSS; ++k) {
+            if (k < here) {
+                vstore_some(FINISH(value_at(src, &in, &out, &a, x + k, y, n, true)), p + k * out.stride.s0, V);
+            }
+        }
+        return;
+    }
+#pragma unroll 1
+    for (int k = 0; k < here; ++k) {
+        vstore_some(FINISH(value_at(src, &in, &out, &a, x + k, y, n, false)), p + k * out.stride.s0, n);
+    }
+#endif
 }

@@ -28,9 +28,13 @@ Status plan_cl(PlanPtr &out, const ITensorInfo &src, const ITensorInfo &dst, con
     AC_RETURN_ON_ERROR(check_same_quantization("Scale", {"output", dst}, {"input", src}));
     AC_RETURN_ON_ERROR(resample::check_items(Scale_operator, dst));
     const size_t dx = planar ? 0 : 1;
-    ocl::Options options = resample::options_for(src.data_type(), planar,
-                                                 resample::vector_of(planar, src.dimension(0), src.element_size()));
+    const int vector = resample::vector_of(planar, src.dimension(0), src.element_size());
+    ocl::Options options = resample::options_for(src.data_type(), planar, vector);
     options.set("KIND", kind);
+    // Pixels of an item share what is found out about its place. Images of 64 channels to twice their extents on an
+    // H200: bilinear 166 us with one, 100 with four, 94 with eight; nearest 108, 87 and 90.
+    const int across = planar || vector == 1 || kind == 2 ? 1 : kind == 1 ? 8 : 4;
+    options.set("ACROSS", across);
     if (kind == 0 && info.align_corners) {
         options.flag("ALIGN");
     }
@@ -44,7 +48,7 @@ Status plan_cl(PlanPtr &out, const ITensorInfo &src, const ITensorInfo &dst, con
     const Scale args{{ratio(dx), ratio(dx + 1)}, info.sampling_policy == SamplingPolicy::CENTER ? 0.5f : 0.f, constant};
     ocl::KernelPtr kernel;
     AC_RETURN_ON_ERROR(ocl::Kernel::make(kernel, Scale_operator, target, "scale", type_of(src.data_type()), options));
-    out = std::make_unique<resample::ImagesPlan>(std::move(kernel), 1, planar, args);
+    out = std::make_unique<resample::ImagesPlan>(std::move(kernel), 1, planar, args, false, across);
     return Status{};
 }
 
