@@ -92,7 +92,8 @@ FORMS = {
               f"{passes(24, 5, 3, 8)} -DSAMPLE=uchar -DTAPS=6 -DFORM=2 -DBINS=60 -DSPARE=0 -DOFFSET=1 -DPHASE=1",
               f"{passes(1, 16)} -DSAMPLE=float -DTAPS=2 -DFORM=1 -DBINS=8 -DSPARE=0 -DTRANSPOSED=1 -DPAIRS=1"],
     "gemm_native": [f"{form} -DROWS=4 {more}" for form in ("-DS=half -DC=float -DV=4 -DHALF=1", SINGLE)
-                    for more in ("", "-DNO_C=1 -DFN=15", "-DPARTS=16")] + ["-DS=float -DC=float -DV=1 -DROWS=1"],
+                    for more in ("", "-DNO_C=1 -DFN=15", "-DPARTS=16", "-DPARTS=64")] + [
+                        "-DS=float -DC=float -DV=1 -DROWS=1"],
     "depthwise_conv2d": [f"{form} -DTILE=2 {more}" for form in (
         "-DS=half -DC=float -DV=4 -DHALF=1", "-DS=float -DC=float -DV=1 -DPLANAR=1",
         "-DS=uchar -DC=int -DV=4 -DQUANTIZED=1 -DB=char -DPER_CHANNEL=1",
@@ -116,6 +117,8 @@ FORMS = {
                           f"{INTEGERS[0]} -DBM=64 -DBN=64 -DBK=16 -DWHOLE=1 -DA_STRIDED=0 -DB_STRIDED=0 -DLONG=1",
                           f"{SINGLE} -DBM=64 -DBN=64 -DBK=8 -DWHOLE=1 -DA_STRIDED=0 -DB_STRIDED=0 -DSLICES=4 "
                           "-DFREE_GROUP=1"],
+    "product_join": [f"{SINGLE} -DPARTS=4 -DA_STRIDED=0 -DB_STRIDED=1 {more}"
+                     for more in ("", "-DNO_C=1 -DFN=15 -DD_STRIDED=1")],
     "product_mma": [f"{form} -cl-std=CL1.2 --target=nvptx64-nvidia-nvcl -Xclang -cl-ext=+cl_khr_fp16 {more}"
                     for form in ("-DS=half -DC=float -DV=4 -DHALF=1", f"{BYTES} -DSTAGE=1",
                                  "-DS=char -DC=int -DV=4 -DQUANTIZED=1 -DB=char -DSTAGE=0 -DD=int")
@@ -231,10 +234,10 @@ class Texts(unittest.TestCase):
         self.assertEqual(kernels().plain().count(b"long4 place("), 1)
 
     def test_bytes_of_text(self):
-        """At most 63 KB in a build with one operator and all that it needs, 200 KB with all; both before packing."""
+        """At most 65 KB in a build with one operator and all that it needs, 200 KB with all; both before packing."""
         files = filelist.load(ROOT)
         for name in (n for n, part in files.operators.items() if "opencl" in part.backends()):
-            self.assertLessEqual(len(kernels(files, [name]).plain()), 63_000, name)
+            self.assertLessEqual(len(kernels(files, [name]).plain()), 65_000, name)
         self.assertLessEqual(len(kernels(files).plain()), 200_000)
 
 

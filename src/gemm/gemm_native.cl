@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// A work item makes ROWS rows of V columns, term by term: for matrices b whose columns are contiguous. NO_C:
-// there is no c. PARTS: for few results, so many items of a group share the terms of a tile. NEIGHBOURS tiles side by
+// A work item makes ROWS rows of V columns, term by term: for matrices b whose columns are contiguous. NO_C: there is
+// no c. PARTS: for few results, so many items of a group of 256 share the terms of a tile. NEIGHBOURS tiles side by
 // side are a group's, so that a row of b is read by neighbours.
 #include "src/gemm/product.clh"
 
@@ -8,10 +8,9 @@
 #define PARTS 1
 #endif
 #if PARTS == 1
-#define NEIGHBOURS 1
 __kernel void gemm_native(
 #else
-#define NEIGHBOURS 16
+#define NEIGHBOURS (256 / PARTS)
 __kernel __attribute__((reqd_work_group_size(PARTS * NEIGHBOURS, 1, 1))) void gemm_native(
 #endif
     Bytes a, Bytes b, Bytes c, __global uchar *d, Walk w, Product product) {
@@ -45,20 +44,38 @@ __kernel __attribute__((reqd_work_group_size(PARTS * NEIGHBOURS, 1, 1))) void ge
     }
     Bytes terms = b + at.s1 + x * p->b_column + first * p->b_term;
     const long left = p->n - x;
-    for (uint k = first; k < end; ++k) {
+    uint k = first;
+#define ADD_TERM(factor)                                                      \
+    for (uint j = 0; j < ROWS; ++j) {                                         \
+        sum[j] = MUL_ADD((VEC(float))(LOAD1(row[j], 0)), factor, sum[j]);     \
+        row[j] += p->a_term;                                                  \
+    }
+#if PARTS != 1
+    // Four terms of b are on their way at once, which tests of each would prevent.
+    if (IS_WHOLE((size_t)terms | p->b_term, left)) {
+        for (; k + 4 <= end; k += 4) {
+            VEC(float) factors[4];
+            for (uint i = 0; i < 4; ++i) {
+                factors[i] = vload_whole(terms);
+                terms += p->b_term;
+            }
+            for (uint i = 0; i < 4; ++i) {
+                ADD_TERM(factors[i])
+            }
+        }
+    }
+#endif
+    for (; k < end; ++k) {
         const VEC(float) factor = vload_some(terms, left);
         terms += p->b_term;
-        for (uint i = 0; i < ROWS; ++i) {
-            sum[i] = MUL_ADD((VEC(float))(LOAD1(row[i], 0)), factor, sum[i]);
-            row[i] += p->a_term;
-        }
+        ADD_TERM(factor)
     }
 #if PARTS != 1
     for (uint i = 0; i < ROWS; ++i) {
         sums[id] = sum[i];
         barrier(CLK_LOCAL_MEM_FENCE);
-        for (uint k = 1; k < PARTS && part == 0; ++k) {
-            sum[i] += sums[k * NEIGHBOURS + id];
+        for (uint other = 1; other < PARTS && part == 0; ++other) {
+            sum[i] += sums[other * NEIGHBOURS + id];
         }
         barrier(CLK_LOCAL_MEM_FENCE);
     }

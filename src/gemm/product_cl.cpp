@@ -29,40 +29,16 @@ bool is_aligned(int64_t offset, std::initializer_list<int64_t> steps, int64_t by
 /// So many products of signed bytes have a sum that a float holds exactly: 2^24 / 2^14.
 constexpr size_t most_exact_terms = 1024;
 
-/// PARTS and NEIGHBOURS of gemm_native.cl.
-constexpr unsigned most_parts = 16, neighbours = 16;
+/// PARTS of gemm_native.cl, and the items of its groups then.
+constexpr unsigned few_parts = 16, many_parts = 64, sharing_items = 256;
 
 size_t tiles_of(const Product &p, const Tile &tile) {
-    return (size_t{p.m} + tile.rows - 1) / tile.rows * ((size_t{p.n} + tile.columns - 1) / tile.columns);
+    return groups_of(tile, p.m, p.n);
 }
 
 /// The kernels take unsigned bytes as signed ones (src/gemm/words.clh).
 int32_t zero_of_signed(int32_t zero, DataType type) {
     return type == DataType::QASYMM8 ? zero - 128 : zero;
-}
-
-void describe(ocl::Options &options, const ProductForm &form, const Tile &tile) {
-    if (tile.shared()) {
-        options.set("BM", static_cast<long>(tile.rows)).set("BN", static_cast<long>(tile.columns));
-    } else {
-        options.set("ROWS", static_cast<long>(tile.rows));
-    }
-    options.set("A_STRIDED", form.a_strided ? 1 : 0).set("B_STRIDED", form.b_strided ? 1 : 0);
-    const std::pair<bool, const char *> flags[] = {{form.window, "WINDOW"},
-                                                   {form.b_by_lines, "B_BY_LINES"},
-                                                   {form.d_strided, "D_STRIDED"},
-                                                   {!form.c, "NO_C"},
-                                                   {form.per_channel, "PER_CHANNEL"}};
-    for (const auto &flag : flags) {
-        if (flag.first) {
-            options.flag(flag.second);
-        }
-    }
-}
-
-/// The operands are read along lines, so that no step need be cut short.
-bool is_in_line(const ProductForm &form, const Product &fixed) {
-    return !form.a_strided && (form.b_by_lines ? fixed.n % 4 == 0 : !form.b_strided);
 }
 
 size_t local_bytes(const Target &target) {
@@ -77,9 +53,8 @@ size_t bytes_of_steps(const Tile &tile, size_t terms, size_t slices) {
 /// How many terms, or words of four bytes with `words`, go through local memory at a time (product_tiled.cl). With
 /// steps that are never cut short, 16 are the faster ones: matrices of 4096 need 0.89 of the time that they need with 8
 /// on an H100.
-void describe_steps(ocl::Options &options, const ProductForm &form, const Product &fixed, const Tile &tile, bool words,
+void describe_steps(ocl::Options &options, bool in_line, const Product &fixed, const Tile &tile, bool words,
                     unsigned slices, const Target &target) {
-    const bool in_line = is_in_line(form, fixed);
     const uint32_t word = words ? 4 : 1;
     const bool fits = bytes_of_steps(tile, 16, slices) <= local_bytes(target);
     const uint32_t step = fixed.terms % (16 * word) == 0 && in_line && fits ? 16 : 8;
@@ -103,6 +78,29 @@ void describe_integers(ocl::Options &options, const ProductForm &form, const Tar
 }
 
 }  // namespace
+
+void ClProduct::describe(ocl::Options &options, const ProductForm &form, const Tile &tile) {
+    if (tile.shared()) {
+        options.set("BM", static_cast<long>(tile.rows)).set("BN", static_cast<long>(tile.columns));
+    } else {
+        options.set("ROWS", static_cast<long>(tile.rows));
+    }
+    options.set("A_STRIDED", form.a_strided ? 1 : 0).set("B_STRIDED", form.b_strided ? 1 : 0);
+    const std::pair<bool, const char *> flags[] = {{form.window, "WINDOW"},
+                                                   {form.b_by_lines, "B_BY_LINES"},
+                                                   {form.d_strided, "D_STRIDED"},
+                                                   {!form.c, "NO_C"},
+                                                   {form.per_channel, "PER_CHANNEL"}};
+    for (const auto &flag : flags) {
+        if (flag.first) {
+            options.flag(flag.second);
+        }
+    }
+}
+
+bool ClProduct::is_in_line(const ProductForm &form, const Product &fixed) {
+    return !form.a_strided && (form.b_by_lines ? fixed.n % 4 == 0 : !form.b_strided);
+}
 
 ClProduct::ClProduct() {
     fixed.kernel_w = fixed.kernel_h = 1;
@@ -137,7 +135,7 @@ Status ClProduct::compile(ocl::KernelPtr &kernel, const Variant &variant, const 
     options.elements_in(type, is_integer() ? "int" : "float", native ? static_cast<int>(tile.columns) : 4);
     describe(options, form_, tile);
     if (parts(tile) != 1) {
-        options.set("PARTS", static_cast<long>(most_parts));
+        options.set("PARTS", static_cast<long>(parts(tile)));
     }
     if (tile.shared() && mma_) {
         if (variant.whole) {
@@ -146,7 +144,7 @@ Status ClProduct::compile(ocl::KernelPtr &kernel, const Variant &variant, const 
     } else if (tile.shared()) {
         const unsigned parts = slices(tile, target);
         options.set("SLICES", static_cast<long>(parts));
-        describe_steps(options, form_, fixed, tile, words_, parts, target);
+        describe_steps(options, is_in_line(form_, fixed), fixed, tile, words_, parts, target);
         // Two groups on a compute unit: 1.10 times as fast for F32 squares of 2048 and 4096 on an H200.
         if (form_.a_type == DataType::F32 && !form_.window && tile.items() == 256 &&
             ocl::nvidia_device(target).capability != 0) {
@@ -171,12 +169,12 @@ Status ClProduct::make(const Operator &op, const ProductForm &form, size_t batch
     form_ = form;
     batches_ = batches;
     words_ = is_integer() && ocl::dot_of(target) != ocl::Dot::none;
-    if (class_of(target) == DeviceClass::desktop &&
-        ocl::device_max_local_size(target) >= size_t{most_parts} * neighbours) {
+    if (class_of(target) == DeviceClass::desktop && ocl::device_max_local_size(target) >= sharing_items) {
         const cl_device_id device = target.cl->get_device()();
         enough_tiles_ = 256 * size_t{ocl::device_number<cl_uint>(device, CL_DEVICE_MAX_COMPUTE_UNITS, 1)};
     }
     mma_ = may_use_mma(target);
+    AC_RETURN_ON_ERROR(split(target));
     const Status made = choose(target);
     if (bool(made) || !mma_ || !chosen_.tile.shared()) {
         return made;
@@ -186,7 +184,9 @@ Status ClProduct::make(const Operator &op, const ProductForm &form, size_t batch
 }
 
 Status ClProduct::choose(const Target &target) {
-    Tile tile = choose_tile(target, form_.a_type, fixed.m, fixed.n, terms(), batches_, may_share(), mma_);
+    Tile tile = split_.parts != 1
+                    ? split_.tile
+                    : choose_tile(target, form_.a_type, fixed.m, fixed.n, terms(), batches_, may_share(), mma_);
     if (!tile.shared() && (!form_.b_by_lines || is_integer())) {
         tile.columns = 4;  // the kernel "product" has no other
     }
@@ -200,13 +200,12 @@ unsigned ClProduct::slices(const Tile &tile, const Target &target) const {
     const size_t groups = tiles_of(fixed, tile);
     const auto units = ocl::device_number<cl_uint>(target.cl->get_device()(), CL_DEVICE_MAX_COMPUTE_UNITS, 1);
     const bool can = form_.a_type == DataType::F32 && !form_.window && is_in_line(form_, fixed) &&
-                     fixed.terms % 16 == 0 && fixed.terms >= 256 && class_of(target) == DeviceClass::desktop;
-    if (!can || groups * batches_ >= 2 * size_t{units}) {
-        return 1;
-    }
-    unsigned parts = tile.items() < 256 ? std::min(256 / tile.items(), 4u) : 1;
-    while (parts > 1 && bytes_of_steps(tile, 8, parts) > local_bytes(target)) {
-        parts /= 2;
+                     fixed.terms % 16 == 0 && fixed.terms >= 128 && class_of(target) == DeviceClass::desktop;
+    const size_t items = (groups * batches_ + units - 1) / units * tile.items();  // of a unit
+    unsigned parts = 1;
+    while (can && parts < 4 && parts * 2 * tile.items() <= 256 && parts * 2 * items <= 512 &&
+           bytes_of_steps(tile, 8, parts * 2) <= local_bytes(target)) {
+        parts *= 2;
     }
     return parts;
 }
@@ -218,8 +217,12 @@ bool ClProduct::is_native(const Tile &tile) const {
 /// How many items share the terms of a tile that is an item's otherwise (gemm_native.cl): where a GPU would have a few
 /// busy items with many terms, as for a single row of a.
 unsigned ClProduct::parts(const Tile &tile) const {
-    const bool can = is_native(tile) && fixed.terms >= 8 * most_parts;
-    return can && tiles_of(fixed, tile) * batches_ < enough_tiles_ ? most_parts : 1;
+    const size_t tiles = tiles_of(fixed, tile) * batches_;
+    if (!is_native(tile) || fixed.terms < 8 * few_parts || tiles >= enough_tiles_) {
+        return 1;
+    }
+    // Where 16 tiles of each group would leave units without one.
+    return tiles * 16 < enough_tiles_ && fixed.terms >= 8 * many_parts ? many_parts : few_parts;
 }
 
 /// Whether sizes allow it: the terms of a tap are a multiple of a step's, lines that lie side by side of a unit's.
@@ -294,13 +297,6 @@ uint32_t ClProduct::alignment(const Product &p, const ocl::Walk &walk, const Til
     return (a && !by_rows && !taps_apart ? 1u : 0u) | (b && !taps_apart ? 2u : 0u);
 }
 
-/// The arguments of a run.
-struct ClProduct::Run {
-    const ITensor *operands[4];  ///< a, b, c or its replacement, d
-    ocl::Walk walk;
-    Product product;
-};
-
 /// One run, by any tile: the hint is its rows and columns.
 class ClProduct::Choice final : public ICLKernel {
 public:
@@ -323,7 +319,7 @@ public:
     }
     const cl::NDRange &gws() const override { return sizes_; }
     size_t max_local_size() const override { return 128 * 128; }
-    bool tunable() const override { return !plan_.form_.accumulates; }
+    bool tunable() const override { return !plan_.form_.accumulates && plan_.split_.parts == 1; }
     std::vector<cl::NDRange> choices() const override {
         std::vector<cl::NDRange> found;
         for (const Tile &t : possible_tiles(ocl::on(plan_.kernel_->scheduler()), plan_.may_share())) {
@@ -357,9 +353,10 @@ public:
         if (!tile.shared() && parts == 1) {
             return launch.items(tiles).enqueue(queue, event);
         }
-        const size_t items = !tile.shared() ? parts * neighbours
+        const size_t items = !tile.shared() ? sharing_items
                              : mma          ? mma_items(tile)
                                             : tile.items() * plan_.slices(tile, ocl::on(kernel->scheduler()));
+        const size_t neighbours = sharing_items / parts;
         const size_t groups = tile.shared() ? tiles : (tiles + neighbours - 1) / neighbours;
         return launch.local(items).items(groups * items).enqueue(queue, event);
     }
@@ -370,19 +367,28 @@ private:
     cl::NDRange sizes_;
 };
 
+void ClProduct::enqueue(const Run &run, ITensorPack &pack) const {
+    Choice choice(*this, run);
+    kernel_->scheduler().enqueue_op(choice, pack, true);
+}
+
 void ClProduct::run(ITensorPack &pack) const {
     const ITensor &a = *pack.get_const_tensor(TensorType::ACL_SRC_0);
     const ITensor &b = *pack.get_const_tensor(TensorType::ACL_SRC_1);
     ITensor &d = *pack.get_tensor(TensorType::ACL_DST);
-    const ITensor *c = form_.accumulates ? &d : form_.c ? pack.get_const_tensor(TensorType::ACL_SRC_2) : nullptr;
+    const ProductForm &form = split_.parts != 1 ? joined_ : form_;
+    const ITensor *c = form.accumulates ? &d : form.c ? pack.get_const_tensor(TensorType::ACL_SRC_2) : nullptr;
     Run run{{&a, &b, c == nullptr ? &a : c, &d}, ocl::Walk(), fixed};
     for (size_t k = 0; k < 4; ++k) {
         run.walk.offset[k] = static_cast<int64_t>(run.operands[k]->info()->offset_first_element_in_bytes());
     }
     run.walk.extent[0] = static_cast<int32_t>(batches_);
     place(run.product, run.walk, a, b, c, d);
-    Choice choice(*this, run);
-    kernel_->scheduler().enqueue_op(choice, pack, true);
+    if (split_.parts != 1) {
+        run_parts(run, pack);
+    } else {
+        enqueue(run, pack);
+    }
     if (then_ != nullptr) {
         ITensorPack in_place{{TensorType::ACL_SRC, static_cast<const ITensor *>(&d)}, {TensorType::ACL_DST, &d}};
         then_->run(in_place);

@@ -57,6 +57,7 @@ class ClProduct : public Plan {
 public:
     void run(ITensorPack &pack) const override;
     const Row *row() const override { return &kernel_->row(); }
+    arm_compute::experimental::MemoryRequirements workspace() const override;
 
     /// Compiles the kernel that the sizes in `fixed`, which are filled in, and the device ask for.
     Status make(const Operator &op, const ProductForm &form, size_t batches, const Target &target);
@@ -80,7 +81,12 @@ protected:
 
 private:
     class Choice;
-    struct Run;
+    /// The arguments of a run.
+    struct Run {
+        const ITensor *operands[4];  ///< a, b, c or what is passed instead, d
+        ocl::Walk walk;
+        Product product;
+    };
     /// A kernel of this product. `whole`: of product_mma where all units lie in memory as they do in a tile.
     struct Variant {
         Tile tile;
@@ -89,7 +95,14 @@ private:
             return tile.rows == other.tile.rows && tile.columns == other.tile.columns && whole == other.whole;
         }
     };
+    static void describe(ocl::Options &options, const ProductForm &form, const Tile &tile);
+    /// The operands are read along lines, so that no step need be cut short.
+    static bool is_in_line(const ProductForm &form, const Product &fixed);
     Status choose(const Target &target);
+    Status split(const Target &target);
+    size_t bytes_of_parts() const { return size_t{fixed.m} * fixed.n * split_.parts * sizeof(float); }
+    void run_parts(Run &run, ITensorPack &pack) const;
+    void enqueue(const Run &run, ITensorPack &pack) const;
     Status compile(ocl::KernelPtr &kernel, const Variant &variant, const Target &target) const;
     /// The kernel for another variant than the chosen one: a tile for a tuner, operands that lie otherwise than was
     /// expected; null where there is none.
@@ -113,6 +126,9 @@ private:
     PlanPtr then_;
     ProductForm form_{};
     Variant chosen_{};
+    SplitTile split_{{}, 1};  ///< form_, fixed.terms and batches_ are those of the parts where there are several
+    ProductForm joined_{};    ///< form_ of the whole
+    ocl::KernelPtr join_;     ///< of parts
     size_t batches_ = 1;
     size_t enough_tiles_ = 0;  ///< from which on an item does not share the terms of its tile with others
     bool words_ = false;       ///< the device multiplies four bytes at once

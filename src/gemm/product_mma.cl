@@ -120,47 +120,49 @@ __kernel __attribute__((reqd_work_group_size(ITEMS, 1, 1))) void product_mma(
     const uint warp_m = id / 32 / WARPS_N, warp_n = id / 32 % WARPS_N;
     const uint units = p->kernel_w * p->kernel_h * ((p->terms + UNIT - 1) / UNIT);
     const uint steps = (units + UNITS - 1) / UNITS;
-// The copies of a tile; there are always STAGES - 1 groups of them on their way.
-#define LOAD(step)                                          \
-    if ((step) < steps) {                                   \
-        load(&loader, a_to + next, b_to + next, p);         \
-    }                                                       \
-    next = next == (STAGES - 1) * TILE ? 0 : next + TILE;   \
+// The copies of a tile, into the one at `to`.
+#define LOAD(step, to)                                               \
+    load(&loader, a_to + (to), b_to + (to), (step) < steps, p);      \
     __asm__ volatile("cp.async.commit_group;" : : : "memory");
-#define WAIT                                                                               \
-    __asm__ volatile("cp.async.wait_group %0;" : : "n"(STAGES - 2) : "memory");            \
+#define WAIT(left)                                                                         \
+    __asm__ volatile("cp.async.wait_group %0;" : : "n"(left) : "memory");                  \
     barrier(CLK_LOCAL_MEM_FENCE);
-// The parts of a tile take turns in two sets of registers: one is multiplied while the next is read.
-#define READ(set, part)                                                                                             \
-    _Pragma("unroll") for (uint i = 0; i < BLOCKS_M; ++i) {                                                         \
-        x[set][i] = fragment(tiles + now, false, A_BY_LINES, BM, warp_m * WARP_M + i * 16, part, lane);             \
-    }                                                                                                               \
-    _Pragma("unroll") for (uint j = 0; j < BLOCKS_N; ++j) {                                                         \
-        y[set][j] =                                                                                                 \
-            fragment(tiles + now + BM * UNITS, true, B_BY_LINES, BN, warp_n * WARP_N + j * 16, part, lane);         \
+// The two parts of a tile take turns in two sets of registers: one is multiplied while the next is read.
+#define READ_A(set, part, i) \
+    x[set][i] = fragment(tiles + now, false, A_BY_LINES, BM, warp_m * WARP_M + (i) * 16, part, lane);
+#define READ_B(set, part, j) \
+    y[set][j] = fragment(tiles + now + BM * UNITS, true, B_BY_LINES, BN, warp_n * WARP_N + (j) * 16, part, lane);
+#define READ(set, part)                                           \
+    _Pragma("unroll") for (uint j = 0; j < BLOCKS_N; ++j) {       \
+        READ_B(set, part, j)                                      \
+    }                                                             \
+    _Pragma("unroll") for (uint i = 0; i < BLOCKS_M; ++i) {       \
+        READ_A(set, part, i)                                      \
     }
-    uint next = 0, now = 0;  // tiles
+    uint now = 0;  // tile
     uint4 x[2][BLOCKS_M], y[2][BLOCKS_N];
 #pragma unroll 1
-    for (uint step = 0; step < STAGES - 1; ++step) {
-        LOAD(step)
+    for (uint step = 0; step < STAGES; ++step) {
+        LOAD(step, step * TILE)
     }
-    WAIT
+    WAIT(STAGES - 1)
     READ(0, 0)
 #pragma unroll 1
-    for (uint step = 0; step < steps; ++step) {
+    for (uint part = 0; part < steps * 2; part += 2) {
 #pragma unroll
         for (uint set = 0; set < 2; ++set) {
+            const uint step = (part + set) / 2, before = now;
             if (set == 0) {
                 READ(1, 1)
-                LOAD(step + STAGES - 1)
-            } else {
-                WAIT
-                now = now == (STAGES - 1) * TILE ? 0 : now + TILE;
-                READ(0, 0)
             }
 #pragma unroll
             for (uint i = 0; i < BLOCKS_M; ++i) {
+                if (set == 1 && i == BLOCKS_M / 2) {  // all have read the tile when they have met
+                    WAIT(STAGES - 2)
+                    now = now == (STAGES - 1) * TILE ? 0 : now + TILE;
+                    READ(0, 0)
+                    LOAD(step + STAGES, before)
+                }
 #pragma unroll
                 for (uint j = 0; j < BLOCKS_N; ++j) {
                     multiply(sum[i][j * 2], x[set][i], y[set][j].s0, y[set][j].s1);

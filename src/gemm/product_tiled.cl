@@ -146,10 +146,19 @@ __kernel GROUP void product_tiled(
 #endif
     const uint groups = (p->m + BM - 1) / BM * ((p->n + BN - 1) / BN);
     const uint batch = get_group_id(0) / groups;
-    const long4 at = place(&w, batch, 0);
+    // The tile, and where c and d are: not kept in registers meanwhile, because the loop needs all that there are.
+    __local long4 places;
     Loader loader;
     find_tile(get_group_id(0) % groups, &loader, p);
-    start(&loader, id, a + at.s0, b + at.s1, p);
+    {
+        const long4 at = place(&w, batch, 0);
+        if (get_local_id(0) == 0) {
+            places = (long4)(loader.m0, loader.n0, at.s2, at.s3);
+        }
+        a += at.s0;
+        b += at.s1;
+    }
+    start(&loader, id, a, b, p);
     T4 a_next[A_LOADS], b_next[B_LOADS];
     SUM4 sum[8][2];
 #pragma unroll
@@ -236,18 +245,21 @@ __kernel GROUP void product_tiled(
     ADD_SUMS(B, b, BN, sums + BM)
     barrier(CLK_LOCAL_MEM_FENCE);
 #endif
+    const uint m0 = places.s0, n0 = places.s1;
+    c += places.s2;
+    d += places.s3;
 #pragma unroll
     for (uint i = 0; i < 8; ++i) {
-        const uint y = own_m + i / 4 * 16 + i % 4, r = loader.m0 + y;
+        const uint y = own_m + i / 4 * 16 + i % 4, r = m0 + y;
 #pragma unroll
         for (uint j = 0; j < 2; ++j) {
-            const uint u = own_n + j * 32, x = loader.n0 + u;
+            const uint u = own_n + j * 32, x = n0 + u;
             if (r < p->m && x < p->n) {
 #ifdef QUANTIZED
-                finish(convert_int4(TOTAL[i][j]), sums[y], vload4(0, sums + BM + u), r, x, batch * p->group, c + at.s2,
-                       d + at.s3, multipliers, shifts, p);
+                finish(convert_int4(TOTAL[i][j]), sums[y], vload4(0, sums + BM + u), r, x, batch * p->group, c, d,
+                       multipliers, shifts, p);
 #else
-                finish(sum[i][j], r, x, c + at.s2, d + at.s3, p);
+                finish(sum[i][j], r, x, c, d, p);
 #endif
             }
         }

@@ -9,6 +9,9 @@
 #include "src/cl/kernel.h"
 #include "src/cl/status.h"
 
+#include <algorithm>
+#include <iterator>
+
 namespace ac {
 namespace gemm {
 
@@ -18,6 +21,22 @@ namespace {
 
 /// Largest first.
 constexpr Tile shared_tiles[] = {{128, 128}, {128, 64}, {64, 128}, {64, 64}, {32, 64}};
+
+/// Operations a nanosecond of product_tiled.cl, for each of these tiles, on one compute unit of an H200 that has 1, 2,
+/// or more groups.
+constexpr size_t rates[][3] = {{300, 340, 345}, {160, 244, 286}, {160, 244, 286}, {210, 225, 240}, {120, 187, 205}};
+
+/// Nanoseconds until the units that get most groups are done with k terms.
+size_t time_of(size_t tile, size_t units, size_t groups, size_t k) {
+    const size_t rounds = (groups + units - 1) / units;
+    const size_t elements = size_t{shared_tiles[tile].rows} * shared_tiles[tile].columns;
+    return rounds * elements * k * 2 / rates[tile][std::min<size_t>(rounds, 3) - 1];
+}
+
+/// And of product_join.cl: a launch, and 3000 bytes a nanosecond, which are in a cache.
+size_t join_time(size_t m, size_t n, size_t parts) {
+    return parts == 1 ? 0 : 3000 + (2 * parts + 1) * m * n * sizeof(float) / 3000;
+}
 
 }  // namespace
 
@@ -41,21 +60,56 @@ Tile suitable_tile(const TileDevice &device, DataType type, size_t m, size_t n, 
     if (!may_share || m < 16 || n < 16 || device.kind != DeviceClass::desktop) {
         return small;
     }
-    // The largest tile that gives work to all compute units, or to three quarters of them with mma, and
-    // that is not half empty: larger ones read less, more of them wait less. With bytes the largest one is too large,
-    // and the next pays even where most units have none: on an H200 it is 1.25 times as fast as 32 x 64 for 512 cubed.
+    // The largest tile that gives work to three quarters of the compute units and that is not half empty: larger ones
+    // read less, more of them wait less. With bytes but without mma the largest one is too large, and the next pays
+    // even where most units have none: on an H200 it is 1.25 times as fast as 32 x 64 for 512 cubed.
     const bool is_bytes = data_size_from_type(type) == 1;
+    if (!mma && !is_bytes) {
+        size_t best = 0, least = SIZE_MAX;
+        for (size_t i = 0; i < std::size(shared_tiles); ++i) {
+            const size_t time = time_of(i, device.units, groups_of(shared_tiles[i], m, n) * batches, 1024);
+            best = time < least ? i : best;
+            least = std::min(time, least);
+        }
+        return shared_tiles[best];
+    }
     for (const Tile &t : shared_tiles) {
-        const size_t groups = (m + t.rows - 1) / t.rows * ((n + t.columns - 1) / t.columns) * batches;
-        const bool is_enough = mma        ? groups * 4 >= device.units * 3
-                               : is_bytes ? groups * 8 >= device.units && t.rows * t.columns < 128 * 128
-                               : t.rows * t.columns == 64 * 64 && type == DataType::F32 ? groups * 2 >= device.units
-                                                                                        : groups >= device.units;
+        const size_t groups = groups_of(t, m, n) * batches;
+        const bool is_enough =
+            mma ? groups * 4 >= device.units * 3 : groups * 8 >= device.units && t.rows * t.columns < 128 * 128;
         if (is_enough && m + 64 > t.rows && n + 64 > t.columns) {
             return t;
         }
     }
     return {32, 64};
+}
+
+SplitTile suitable_split(const TileDevice &device, size_t m, size_t n, size_t k) {
+    SplitTile best{suitable_tile(device, DataType::F32, m, n, 1, true, false), 1};
+    size_t least = SIZE_MAX;
+    for (const unsigned parts : {1U, 2U, 4U, 8U, 16U}) {
+        if (!best.tile.shared() || k % (16 * parts) != 0 || (parts != 1 && k / parts < 96)) {
+            break;
+        }
+        for (size_t i = 0; i < std::size(shared_tiles); ++i) {
+            const size_t groups = groups_of(shared_tiles[i], m, n) * parts;
+            const size_t time = time_of(i, device.units, groups, k / parts) + join_time(m, n, parts);
+            if (time < least - least / 20) {  // less is not worth a launch
+                best = {shared_tiles[i], parts};
+                least = time;
+            }
+        }
+    }
+    return best;
+}
+
+TileDevice tile_device(const Target &target) {
+    return {class_of(target), ocl::device_number<cl_uint>(target.cl->get_device()(), CL_DEVICE_MAX_COMPUTE_UNITS, 1)};
+}
+
+bool is_ruled(const Target &target) {
+    const CLScheduler *const scheduler = ocl::scheduler_for(target);
+    return scheduler != nullptr && scheduler->gemm_heuristics() != nullptr;
 }
 
 Tile choose_tile(const Target &target, DataType type, size_t m, size_t n, size_t k, size_t batches, bool may_share,
@@ -66,9 +120,7 @@ Tile choose_tile(const Target &target, DataType type, size_t m, size_t n, size_t
     if (rules != nullptr && rules->get()->find(type, m, n, k, ruled) && (may_share || !ruled.shared())) {
         return ruled;
     }
-    const TileDevice device{class_of(target),
-                            ocl::device_number<cl_uint>(target.cl->get_device()(), CL_DEVICE_MAX_COMPUTE_UNITS, 1)};
-    return suitable_tile(device, type, m, n, batches, may_share, mma);
+    return suitable_tile(tile_device(target), type, m, n, batches, may_share, mma);
 }
 
 std::vector<Tile> possible_tiles(const Target &target, bool may_share) {

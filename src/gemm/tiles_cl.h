@@ -21,6 +21,11 @@ DeviceClass class_of(const Target &target);
 
 using Tile = arm_compute::mlgo::MLGOHeuristics::Tile;
 
+/// Groups, or items, that make a matrix of m rows and n columns by such tiles.
+constexpr size_t groups_of(const Tile &t, size_t m, size_t n) {
+    return (m + t.rows - 1) / t.rows * ((n + t.columns - 1) / t.columns);
+}
+
 /// What the choice of a tile looks at in a device.
 struct TileDevice {
     DeviceClass kind = DeviceClass::cpu;
@@ -31,9 +36,23 @@ struct TileDevice {
 Tile suitable_tile(const TileDevice &device, arm_compute::DataType type, size_t m, size_t n, size_t batches,
                    bool may_share, bool mma);
 
+TileDevice tile_device(const Target &target);
+
+/// Whether the user has rules (CLGEMMHeuristicsHandle).
+bool is_ruled(const Target &target);
+
 /// What the user's rules (CLGEMMHeuristicsHandle) say for the product, else what suits the device.
 Tile choose_tile(const Target &target, arm_compute::DataType type, size_t m, size_t n, size_t k, size_t batches,
                  bool may_share, bool mma);
+
+/// A tile of product_tiled.cl, and into how many parts the terms go that groups of their own make (product_join.cl).
+struct SplitTile {
+    Tile tile;
+    unsigned parts;
+};
+
+/// The tile that is done first, for one product of F32 with k terms.
+SplitTile suitable_split(const TileDevice &device, size_t m, size_t n, size_t k);
 
 /// What a tuner tries.
 std::vector<Tile> possible_tiles(const Target &target, bool may_share);

@@ -52,6 +52,26 @@ TEST(ClTiles, OtherDevicesKeepTheirTiles) {
     }
 }
 
+TEST(ClTiles, TilesOfF32AreThoseThatTheBusiestUnitIsDoneWithFirst) {
+    const TileDevice h200{DeviceClass::desktop, 132};
+    expect_tile(suitable_tile(h200, DataType::F32, 4096, 768, 1, true, false), 128, 64);  // 3 of 384; 2 of 192 twice
+    expect_tile(suitable_tile(h200, DataType::F32, 4096, 3072, 1, true, false), 128, 128);
+    expect_tile(suitable_tile(h200, DataType::F32, 512, 3072, 1, true, false), 64, 64);  // 3 of 384, 1 of 96 large ones
+    expect_tile(suitable_tile(h200, DataType::F32, 4096, 20, 1, true, false), 32, 64);   // others were half empty
+}
+
+TEST(ClTiles, TermsAreSplitWhereTilesAreFewAndTermsMany) {
+    const TileDevice h200{DeviceClass::desktop, 132};
+    EXPECT_EQ(suitable_split(h200, 512, 768, 3072).parts, 8u);
+    EXPECT_GT(suitable_split(h200, 512, 768, 768).parts, 1u);
+    EXPECT_EQ(suitable_split(h200, 2048, 2048, 2048).parts, 1u);
+    EXPECT_EQ(suitable_split(h200, 512, 3072, 768).parts, 1u);
+    EXPECT_EQ(suitable_split(h200, 512, 768, 3080).parts, 1u) << "not a multiple of 32";
+    EXPECT_EQ(suitable_split(h200, 512, 768, 128).parts, 1u) << "parts were too short";
+    EXPECT_EQ(suitable_split(h200, 8, 768, 3072).parts, 1u) << "no tile of a group";
+    EXPECT_EQ(suitable_split({DeviceClass::cpu, 16}, 512, 768, 3072).parts, 1u);
+}
+
 TEST(ClTiles, GroupsHaveAWarpFor32Or64RowsAndColumns) {
     EXPECT_EQ(mma_items({128, 128}), 128u);
     EXPECT_EQ(mma_items({128, 64}), 128u);

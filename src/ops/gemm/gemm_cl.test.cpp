@@ -80,39 +80,83 @@ TEST(ClGemm, SumsInParts) {
     }
 }
 
-/// A few rows on a GPU: the items of a group share the terms; 131 are not a multiple of their number, and 300 columns
-/// fill no group.
+/// 2 * a * b + c of so many rows and terms and 300 columns, by a program that was built with `option`.
+void expect_sums_in_parts(DataType type, unsigned rows, unsigned terms, const char *option) {
+    const auto a = test::make_tensor(info_of(TensorShape(terms, rows, 2U), type));
+    const auto b = test::make_tensor(info_of(TensorShape(300U, terms), type));
+    const auto c = test::make_tensor(info_of(TensorShape(300U), type));
+    const auto d = test::make_tensor(info_of(TensorShape(300U, rows, 2U), type));
+    test::fill(*a, 1);
+    test::fill(*b, 2);
+    test::fill(*c, 3);
+    test::fill(*d, 4);
+    const auto a_there = test::on_device(*a), b_there = test::on_device(*b), c_there = test::on_device(*c);
+    const auto d_there = test::on_device(*d);
+    CLGEMM function;
+    function.configure(a_there.get(), b_there.get(), c_there.get(), d_there.get(), 2.f, 1.f);
+    const auto &programs = CLKernelLibrary::get().get_built_programs();
+    EXPECT_TRUE(std::any_of(programs.begin(), programs.end(), [&](const auto &program) {
+        return program.first.find("gemm_native") != std::string::npos &&
+               program.first.find(option) != std::string::npos;
+    })) << option;
+    function.run();
+    test::copy_from_device(*d_there, *d);
+    const Expected want = reference(*a, *b, c.get(), d->info()->tensor_shape(), 2.f, 1.f, GEMMInfo());
+    const std::vector<double> got = test::values(*d);
+    for (size_t i = 0; i < got.size(); ++i) {
+        ASSERT_NEAR(got[i], want.value[i], want.allowed[i]) << rows << " rows, at " << i;
+    }
+}
+
+/// A few rows on a GPU: the items of a group share the terms; 131 and 530 are not a multiple of their number, and 300
+/// columns fill no group.
 TEST(ClGemm, AFewRowsAreSummedInParts) {
     test::opencl_target();
     const test::SaysItIsAGpu gpu;
     for (const DataType type : {DataType::F32, DataType::F16}) {
         for (const unsigned rows : {1U, 3U, 5U}) {
-            if (!test::has_type(Gemm_operator, type)) {
-                continue;
+            if (test::has_type(Gemm_operator, type)) {
+                expect_sums_in_parts(type, rows, 131, "-DPARTS=16");
+                expect_sums_in_parts(type, rows, 530, "-DPARTS=64");
             }
-            const auto a = test::make_tensor(info_of(TensorShape(131U, rows, 2U), type));
-            const auto b = test::make_tensor(info_of(TensorShape(300U, 131U), type));
-            const auto c = test::make_tensor(info_of(TensorShape(300U), type));
-            const auto d = test::make_tensor(info_of(TensorShape(300U, rows, 2U), type));
-            test::fill(*a, 1);
-            test::fill(*b, 2);
-            test::fill(*c, 3);
-            test::fill(*d, 4);
-            const auto a_there = test::on_device(*a), b_there = test::on_device(*b), c_there = test::on_device(*c);
-            const auto d_there = test::on_device(*d);
-            CLGEMM function;
-            function.configure(a_there.get(), b_there.get(), c_there.get(), d_there.get(), 2.f, 1.f);
-            const auto &programs = CLKernelLibrary::get().get_built_programs();
-            EXPECT_TRUE(std::any_of(programs.begin(), programs.end(), [](const auto &program) {
-                return program.first.find("gemm_native") != std::string::npos &&
-                       program.first.find("-DPARTS=16") != std::string::npos;
-            }));
+        }
+    }
+}
+
+/// Few tiles of 512 terms on a GPU: groups of their own make four parts, and the last kernel adds these and finishes,
+/// here with a matrix c and a row c.
+TEST(ClGemm, PartsOfTheTermsAreJoined) {
+    test::opencl_target();
+    if (!test::has_type(Gemm_operator, DataType::F32)) {
+        GTEST_SKIP() << "no fp32 in this build";
+    }
+    const test::SaysItIsAGpu gpu;
+    const auto a = test::make_tensor(info_of(TensorShape(512U, 67U), DataType::F32));
+    const auto b = test::make_tensor(info_of(TensorShape(72U, 512U), DataType::F32));
+    test::fill(*a, 1);
+    test::fill(*b, 2);
+    const auto a_there = test::on_device(*a), b_there = test::on_device(*b);
+    GEMMInfo info;
+    info.set_activation_info(ActivationLayerInfo(ActivationFunction::TANH, 1.f, 0.1f));
+    for (const TensorShape &shape : {TensorShape(72U, 67U), TensorShape(72U)}) {
+        const auto c = test::make_tensor(info_of(shape, DataType::F32));
+        const auto d = test::make_tensor(info_of(TensorShape(72U, 67U), DataType::F32));
+        test::fill(*c, 3);
+        test::fill(*d, 4);
+        const auto c_there = test::on_device(*c), d_there = test::on_device(*d);
+        CLGEMM function;
+        function.configure(a_there.get(), b_there.get(), c_there.get(), d_there.get(), 0.5f, 2.f, info);
+        const auto &programs = CLKernelLibrary::get().get_built_programs();
+        EXPECT_TRUE(std::any_of(programs.begin(), programs.end(), [](const auto &program) {
+            return program.first.find("product_join") != std::string::npos;
+        }));
+        for (int run = 0; run < 2; ++run) {
             function.run();
             test::copy_from_device(*d_there, *d);
-            const Expected want = reference(*a, *b, c.get(), d->info()->tensor_shape(), 2.f, 1.f, GEMMInfo());
+            const Expected want = reference(*a, *b, c.get(), d->info()->tensor_shape(), 0.5f, 2.f, info);
             const std::vector<double> got = test::values(*d);
             for (size_t i = 0; i < got.size(); ++i) {
-                ASSERT_NEAR(got[i], want.value[i], want.allowed[i]) << rows << " rows, at " << i;
+                ASSERT_NEAR(got[i], want.value[i], want.allowed[i]) << "at " << i;
             }
         }
     }
