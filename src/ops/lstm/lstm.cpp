@@ -81,7 +81,6 @@ private:
     /// z = W x + R h, and b without normalization, of all gates that have weights.
     void sums(Value z) {
         const size_t terms = s.inputs + s.outputs, columns = s.gates * s.units;
-        const Value rows = p.memory(terms, s.batches, type);
         const Value weights = p.memory(columns, terms, type, 0, 0, p.of_weights());
         const Value bias = l.norm ? Value::none : p.memory(columns, 1, type, 0, 0, Program::Lifetime::Persistent);
         for (size_t k = 0; k < s.gates; ++k) {
@@ -93,6 +92,15 @@ private:
                 recurrent::copy(p, src_of(gate.bias), p.box(bias, s.units, 1, at), When::once);
             }
         }
+        // A launch less, which counts where the products are small; halves would be rounded between the products.
+        if (p.on_device() && type == DataType::F32 && s.batches < 16) {
+            const Value of_input = p.box(weights, columns, s.inputs, 0);
+            const Value of_output = p.box(weights, columns, s.outputs, 0, s.inputs);
+            recurrent::multiply(p, src_of(x), of_input, bias, z, ActivationLayerInfo());
+            recurrent::multiply(p, src_of(state), of_output, z, z, ActivationLayerInfo());
+            return;
+        }
+        const Value rows = p.memory(terms, s.batches, type);
         recurrent::copy(p, src_of(x), p.box(rows, s.inputs, s.batches, 0));
         recurrent::copy(p, src_of(state), p.box(rows, s.outputs, s.batches, s.inputs));
         recurrent::multiply(p, rows, weights, bias, z, ActivationLayerInfo());
