@@ -7,12 +7,14 @@
   scripts/sizes.py --build-dir DIR  in DIR rather than in build/sizes; an absolute one has a store of its own
 
 Bytes are text and data as `size` counts them. "most" is the largest number that is allowed; "saves" the least part, in
-percent, by which a library must be smaller than the one that "of" names. "data_types", "isa" and "c_api" replace those
+percent, by which a library must be smaller than the one that "of" names; "adds" the most that operators by name of the
+C interface may add to that one, as [bytes, and bytes for each operator]. "data_types", "isa" and "c_api" replace those
 of the preset. The exit status is not zero if a bar is missed.
 """
 import argparse
 import json
 import os
+import re
 import shutil
 import subprocess
 import sys
@@ -37,23 +39,34 @@ def build_config(entry, root=ROOT):
 
 
 def build(entry, options, folder, jobs):
-    """Builds one library; gives its bytes."""
+    """Builds one library; gives its bytes, and how many operators it has by name."""
     command = ["scons", "-Q", f"-j{jobs}", "Werror=1", *options, f"build_dir={folder}",
                f"build_config={build_config(entry)}"]
     command += ["compiler_cache=ccache"] if shutil.which("ccache") else []
     done = subprocess.run(command, cwd=ROOT, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True, check=False)
     if done.returncode != 0:
         sys.exit(f"{done.stdout}sizes: {entry['name']} does not build")
-    with open(os.path.join(ROOT, "build", folder, "arm_compute.size.json"), encoding="utf-8") as file:
-        return json.load(file)["total"]
+    out = os.path.join(ROOT, "build", folder)
+    with open(os.path.join(out, "arm_compute.size.json"), encoding="utf-8") as file:
+        size = json.load(file)["total"]
+    operators = 0
+    if "adds" in entry:
+        with open(os.path.join(out, "generated", "c_operators.cpp"), encoding="utf-8") as file:
+            operators = int(re.search(r"operator_count = (\d+);", file.read()).group(1))
+    return size, operators
 
 
-def judge(entry, sizes):
+def judge(entry, sizes, operators=0):
     """(the bar and what was found as text, whether it is kept)."""
     size = sizes[entry["name"]]
     if "of" not in entry:
         return f"at most {entry['most']:,}", size <= entry["most"]
     whole = sizes[entry["of"]]
+    if "adds" in entry:
+        fixed, each = entry["adds"]
+        added = size - whole
+        text = f"adds {added:,} bytes to {entry['of']} for {operators} operators by name, {added / operators:,.0f} each"
+        return f"{text}; at most {fixed:,} and {each} each", added <= fixed + each * operators
     saved = 100 * (whole - size)
     text = f"saves {saved / whole:.1f} % of {entry['of']}, at least {entry['saves']} %"
     return text, saved >= entry["saves"] * whole
@@ -73,8 +86,8 @@ def main():
             parser.error(f'there is no library "{name}" in {LIST}; there are: {" ".join(known)}')
     sizes, missed = {}, 0
     for entry in with_references(plan["libraries"], args.names):
-        sizes[entry["name"]] = build(entry, plan["options"], args.build_dir, args.jobs)
-        text, kept = judge(entry, sizes)
+        sizes[entry["name"]], operators = build(entry, plan["options"], args.build_dir, args.jobs)
+        text, kept = judge(entry, sizes, operators)
         missed += not kept
         print(f"{entry['name']:18} {sizes[entry['name']]:>9,}  {text}{'' if kept else '   MISSED'}", flush=True)
     return 1 if missed else 0

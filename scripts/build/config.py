@@ -10,6 +10,7 @@ from .words import BuildError, BuildErrors, listing, shown, unknown
 
 GROUPS = ["all", "high_priority"]
 BACKENDS = ["cpu", "opencl"]
+ESTABLISHED = "established"  # a value of "c_api"
 OPERATORS_LIST = "docs/operators.md, and filelist.json"
 
 
@@ -37,8 +38,8 @@ class Request:
             text["backends"] = self.backends
         if self.methods:
             text["methods"] = self.methods
-        if not self.c_api:
-            text["c_api"] = False
+        if self.c_api is not True:
+            text["c_api"] = self.c_api
         if self.graph:
             text["graph"] = True
         return json.dumps(text, sort_keys=True)
@@ -212,7 +213,7 @@ class _Joiner(_Operators):
         tiers = self.tiers(get("isa"), floor) if floor else []
         backends = self.backends(get("backends"))
         size = self.max_size(get("max_size"))
-        c_api = self.flag("c_api", get("c_api"), True)
+        c_api = self.c_api(get("c_api"))
         graph = self.graph(get("graph"), root is not None, c_api)
         operators, chosen, methods = self.operators(get, backends)
         if self.errors:
@@ -307,6 +308,14 @@ class _Joiner(_Operators):
             self.add(node.place, f'"{key}" must be true or false, not {node.describe()}')
         return default if node is None else node.value is True
 
+    def c_api(self, node):
+        """Whether the library has the C interface, or ESTABLISHED: all of it but operators by name."""
+        if node is not None and node.value == ESTABLISHED:
+            return ESTABLISHED
+        if node is not None and node.kind is not bool:
+            self.add(node.place, f'"c_api" must be true, false or "{ESTABLISHED}", not {node.describe()}')
+        return True if node is None else node.value is True
+
     def graph(self, node, configured, c_api):
         """Whether the graph library is built. Its nodes call operators by their names, as the C interface does."""
         options = self.options
@@ -314,9 +323,9 @@ class _Joiner(_Operators):
         wanted, place = self.flag("graph", node, usual), node.place if node is not None else "graph=1"
         if "graph" in options.given:
             wanted, place = options.graph, "graph=1"
-        if wanted and not c_api:
+        if wanted and c_api is not True:
             self.add(place, "the graph library calls operators by their names, which is a part of the C interface",
-                     'take "c_api": false away, or the graph')
+                     'take "c_api" away, or the graph')
         if wanted and not options.exceptions:
             self.add(place, "the graph library reports errors by exceptions", "use exceptions=1, or no graph")
         return wanted

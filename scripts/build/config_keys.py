@@ -10,7 +10,8 @@ KEYS = {
     "isa": "the tiers that the library may hold; the scalar tier is always among them",
     "backends": "\"cpu\", \"opencl\" or both; without the key, what the options neon= and opencl= say",
     "max_size": "bytes of text and data that the library may have at most; above it the build fails",
-    "c_api": "whether the library has the C interface (Acl*); true without the key",
+    "c_api": "whether the library has the C interface (Acl*): true (without the key as well), false, or "
+             "\"established\", which is all of it but operators by name (AclGenericOperators.h)",
     "graph": "whether the graph library is built too; without the key it is where no build_config says what is in the "
              "library",
     "$schema": "where the schema is, for editors; the build does not read it",

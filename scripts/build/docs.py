@@ -192,7 +192,8 @@ def schema(files):
         "operators": {"anyOf": [{"enum": config.GROUPS}, named]},
         "data_types": types, "data_layouts": layouts, "arch": {"enum": arch.NAMES}, "isa": words(files.tiers),
         "backends": words(config.BACKENDS), "max_size": {"type": "integer", "minimum": 1},
-        "c_api": {"type": "boolean"}, "graph": {"type": "boolean"}, "$schema": {"type": "string"}}
+        "c_api": {"enum": [True, False, config.ESTABLISHED]}, "graph": {"type": "boolean"},
+        "$schema": {"type": "string"}}
     properties = {k: {**shapes[k], "description": text} for k, text in config.KEYS.items()}
     whole = {"$schema": "http://json-schema.org/draft-07/schema#", "title": "build_config", "type": "object",
              "required": ["operators"], "additionalProperties": False, "properties": properties}

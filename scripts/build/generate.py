@@ -80,8 +80,7 @@ def operators_source(selection):
     for part in parts:
         types, layouts = _masks(selection, part)
         lines.append(f"extern const Operator {part.name}_operator;")
-        # No list of its tables: nothing reads it, and each pointer costs 32 bytes.
-        lines.append(f'const Operator {part.name}_operator = {{"{part.name}", {types}u, {layouts}u, nullptr, 0}};\n')
+        lines.append(f'const Operator {part.name}_operator = {{"{part.name}", {types}u, {layouts}u}};\n')
         if part.methods:
             lines += _methods(selection, part)
     return "\n".join(lines) + "\n}  // namespace ac\n"

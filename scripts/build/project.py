@@ -25,7 +25,7 @@ def checked(root, arguments):
     request = config.request(values, files, root)
     values.neon, values.opencl = ("cpu" in request.backends[""]), ("opencl" in request.backends[""])
     files.opencl = values.opencl
-    values.c_api, values.graph = request.c_api, request.graph
+    values.c_api, values.c_operators, values.graph = bool(request.c_api), request.c_api is True, request.graph
     return values, files, request
 
 
@@ -109,7 +109,7 @@ class Project:
         }
         if self.request.c_api and "src/c_api" in self.filelist.core:
             files["c_api.cpp"] = generate.c_api_source(self.selection)
-        if self.options.c_api and self.sources.is_folder("src/c_api"):
+        if self.options.c_operators and self.sources.is_folder("src/c_api"):
             folders = [p.folder for p in self.selection.parts]
             files["c_operators.cpp"] = c_api.source(self.selection, self.sources.c_api(folders))
         if self.options.opencl:

@@ -208,7 +208,7 @@ class Nodes:
         tables = generate.tables_source(selection.test_tables())
         objects += self.generated("test_tables.cpp", tables, "test")
         # The classes refuse by exceptions.
-        by_name = wanted(["by_name_tests.cpp"]) and self.project.options.c_api and self.project.options.exceptions
+        by_name = wanted(["by_name_tests.cpp"]) and self.project.options.c_operators and self.project.options.exceptions
         if by_name:
             objects += self.generated("by_name_tests.cpp", c_api.tests_source(selection), "test")
         tail = [self.chain.static_library(n) for n in ("gtest_main", "gtest")]

@@ -228,13 +228,6 @@ class Selection:
     def part_units(self, part):
         return self.plain_units(self.sources.plain(part.folder))
 
-    def c_api_units(self):
-        """The entries of the operators of the C interface, where it is in the build."""
-        if not self.request.c_api:
-            return []
-        return self.plain_units([s for p in self.parts if p.name in self.request.operators
-                                 for s in self.sources.ending(p.folder, c_api.ENDING)])
-
     def tier_units(self, tables):
         """One unit per kernel and tier. It has all row types of the filelist, because objects suit every config."""
         units, seen = [], set()
@@ -250,7 +243,7 @@ class Selection:
 
     def units(self):
         """Everything that the library is linked from, in a fixed order."""
-        found = self.core_units() + self.api_units() + self.c_api_units()
+        found = self.core_units() + self.api_units()
         for part in self.parts:
             found += self.part_units(part)
         return found + self.tier_units(self.tables)

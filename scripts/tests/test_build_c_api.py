@@ -99,24 +99,46 @@ class Tables(unittest.TestCase):
 
     def test_those_that_others_need_are_not_named(self):
         text_of = self.generated('{"operators": ["MatMul"]}')["c_operators.cpp"]
-        self.assertNotIn("Activation_c_operator", text_of)
+        self.assertNotIn("make_Activation", text_of)
 
     def test_parts_for_data_types_that_are_not_there(self):
         floats = self.generated('{"operators": ["Gemm"], "data_types": ["fp32"]}')
         self.assertNotIn("GemmLowp", floats["c_operators.cpp"])
         self.assertIn("GemmLowp", self.generated('{"operators": ["Gemm"]}')["c_operators.cpp"])
 
-    def test_runs_of_attributes_stand_once(self):
+    def test_what_records_share_stands_once(self):
         text_of = self.generated('{"operators": ["Add", "Sub"]}')["c_operators.cpp"]
-        self.assertIn('"Add >a= >b= <dst policy:ConvertPolicy=SATURATE &activation\\0"', text_of)
-        self.assertEqual(text_of.count("activation_a:f=0"), 1)
+        self.assertIn('"Add &a\\0"\n    "Sub &a\\0"\n    "a >a= >b= <dst policy:ConvertPolicy=SATURATE ', text_of)
         text_of = self.generated('{"operators": ["Add"]}')["c_operators.cpp"]
-        self.assertNotIn("&activation", text_of)
+        self.assertNotIn("&a", text_of.split("const char records[]")[1].split(";")[0])
+
+    def test_the_longest_gain_comes_first(self):
+        records, runs = c_api.shared(["A >x <y one:i two:u", "B >x <y one:i", "C <y one:i", "D <z"])
+        self.assertEqual(runs, ["a <y one:i"])
+        self.assertEqual(records, ["A >x &a two:u", "B >x &a", "C &a", "D <z"])
+        # Two of three stand there twice, but not side by side.
+        self.assertEqual(c_api.shared(["A p:f=10 p:f=10 p:f=10"]), (["A &a &a &a"], ["a p:f=10"]))
+
+    def test_operators_that_scale_in_float(self):
+        text_of = self.generated('{"operators": ["Activation", "Add", "Conv2d"]}')["c_operators.cpp"]
+        records = text_of.split("const char records[]")[1].splitlines()[1:]
+        numbers = [i for i, line in enumerate(records) if line.strip().startswith(('"Add ', '"Conv2d '))]
+        self.assertIn("return false" + "".join(f" || index == {i}" for i in numbers) + ";", text_of)
+        self.assertEqual([parsed("scales in float", "out dst: b").scales, parsed("out dst: b").scales], [True, False])
 
     def test_a_library_without_operators_has_nothing_of_them(self):
         text_of = self.generated('{"operators": []}')["c_operators.cpp"]
         self.assertIn("by_name = nullptr", text_of)
         self.assertIn("operand_tensor = nullptr", text_of)
+
+    def test_the_established_interface_alone(self):
+        built = project.Project(ROOT, [("arch", "armv8-a"), ("build", "cross_compile"),
+                                       ("build_config", '{"operators": "all", "c_api": "established"}')])
+        self.assertNotIn("c_operators.cpp", built.generated())
+        sources = [u.source for u in built.selection.units()]
+        self.assertIn("src/c_api/operator.cpp", sources)
+        self.assertNotIn("src/c_api/operators.cpp", sources)
+        self.assertNotIn("src/c_api/by_name.cpp", sources)
 
     def test_without_the_c_interface(self):
         built = project.Project(ROOT, [("arch", "armv8-a"), ("build", "cross_compile"),

@@ -24,6 +24,13 @@ class Sizes(unittest.TestCase):
         self.assertFalse(kept)
         self.assertIn("saves 19.0 % of all, at least 20 %", text)
 
+    def test_operators_by_name_may_add_so_many_bytes(self):
+        entry = {"name": "some", "of": "none", "adds": [1000, 30]}
+        self.assertTrue(sizes.judge(entry, {"none": 500, "some": 1560}, 2)[1])
+        text, kept = sizes.judge(entry, {"none": 500, "some": 1561}, 2)
+        self.assertFalse(kept)
+        self.assertIn("adds 1,061 bytes to none for 2 operators by name, 530 each; at most 1,000 and 30 each", text)
+
     def test_the_list_names_presets_and_comparisons_that_exist(self):
         with open(os.path.join(sizes.ROOT, sizes.LIST), encoding="utf-8") as file:
             libraries = json.load(file)["libraries"]

@@ -11,7 +11,7 @@
 namespace arm_compute {
 namespace {
 
-constexpr const char *no_text = " ";
+constexpr char no_text[] = " ";
 
 std::atomic<ErrorHandler> error_handler{nullptr};
 
@@ -31,7 +31,7 @@ std::string with_place(const char *func, const char *file, int line, const char 
 }  // namespace
 
 std::string *Status::Text::make(std::string &&text) {
-    return text == no_text ? nullptr : new std::string(std::move(text));
+    return text.size() == 1 && text[0] == *no_text ? nullptr : new std::string(std::move(text));
 }
 
 std::string Status::Text::str() const {

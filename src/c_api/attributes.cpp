@@ -1,16 +1,17 @@
 // SPDX-License-Identifier: MIT
 #include "src/c_api/attributes.h"
 
+#include "arm_compute/AclUtils.h"
+
 #include "src/base/edits.h"
 #include "src/c_api/objects.h"
 
 #include <algorithm>
 #include <cfloat>
 #include <cmath>
-#include <cstdarg>
-#include <cstdio>
 #include <utility>
 
+#include <stdlib.h>
 #include <string.h>
 
 namespace ac {
@@ -22,134 +23,100 @@ size_t length_of(const char *name) {
     return strcspn(name, " :=?*!");
 }
 
-/// What the type of an attribute says: "u2=1" and the like.
-struct Type {
-    explicit Type(const char *text) : kind(text[0]), word(text) {
-        const char *at = text + 1;
-        if (kind < 'a') {
-            type = AclAttributeWord;
-        } else if (kind == 'b') {
-            type = AclAttributeBool;
-        } else if (*at == '*') {
-            least = 1;
-            most = SIZE_MAX;
-        } else if (*at == '<') {
-            least = 1;
-            most = static_cast<size_t>(at[1] - '0');
-        } else if (*at >= '0' && *at <= '9') {
-            least = most = static_cast<size_t>(*at - '0');
-        }
-        if (most != 0) {
-            type = kind == 'f' ? AclAttributeReals : AclAttributeList;
-        } else if (kind == 'f') {
-            type = AclAttributeReal;
-        }
-        at = text + strcspn(text, " =");
-        usual = *at == '=' ? at + 1 : nullptr;
-    }
-
-    char kind;
-    const char *word;            ///< the enumeration's name, if it is one
-    size_t least = 0, most = 0;  ///< elements of a list; 0: no list
-    AclAttributeType type = AclAttributeInt;
-    const char *usual;  ///< the default, which may be empty; null: there is none
-};
-
 /// Texts of AclAttributeType.
 constexpr char type_texts[][23] = {"an integer", "a real number",      "a bool",
                                    "a word",     "a list of integers", "a list of real numbers"};
 
-/// Reads one attribute; `owner` is the operator's record, for messages.
-struct Reader {
-    const char *owner, *name;
-    Type type;
-    Value &value;
+/// The number of a word, of `length` characters, of the enumeration whose name begins at `type`.
+AclStatus read_word(const char *type, const char *text, size_t length, int64_t &number) {
+    const char *const enumeration = find_record(type, true);
+    number = 0;
+    for (Words words(enumeration); words; words.step(), ++number) {
+        if (is_name(words.name(), text, length)) {
+            return AclSuccess;
+        }
+    }
+    return unknown(AclInvalidArgument, "", "has no word", text, enumeration, true);
+}
 
-    AclStatus wrong(const char *format, ...) const __attribute__((format(printf, 2, 3))) {
-        char text[128];
-        va_list arguments;
-        va_start(arguments, format);
-        std::vsnprintf(text, sizeof(text), format, arguments);
-        va_end(arguments);
-        return fail(AclInvalidArgument, "%.*s: the attribute \"%.*s\" %s", static_cast<int>(length_of(owner)), owner,
-                    static_cast<int>(length_of(name)), name, text);
+/// An attribute's value. `type` is that of its word in the record, "u2=1" and the like. A number is a list of one.
+struct Reader {
+    explicit Reader(const char *text) : type(text) {
+        const char count = kind < 'a' ? ' ' : type[1];
+        if (count == '*' || count == '<') {
+            most = count == '*' ? INT32_MAX : type[2] - '0';
+        } else if (count >= '0' && count <= '9') {
+            least = most = count - '0';
+        }
+        const int number = kind == 'f' ? AclAttributeReal : AclAttributeInt;
+        wanted = kind < 'a'    ? AclAttributeWord
+                 : kind == 'b' ? AclAttributeBool
+                               : number + (most != 0 ? AclAttributeList - AclAttributeInt : 0);
     }
-    AclStatus in_range(int64_t given) const {
-        const int64_t lo = type.kind == 'i' ? INT32_MIN : 0, hi = type.kind == 'b' ? 1 : INT32_MAX;
-        return given >= lo && given <= hi
-                   ? AclSuccess
-                   : wrong("is %lld; it must be within %lld and %lld", static_cast<long long>(given),
-                           static_cast<long long>(lo), static_cast<long long>(hi));
-    }
-    AclStatus read_word(const char *text, size_t length) const {
-        const char *const words_of = find_record(type.word, true);
-        value.integer = 0;
-        for (Words words(words_of); words; words.step(), ++value.integer) {
-            if (is_name(words.name(), text, length)) {
-                return AclSuccess;
-            }
+
+    AclStatus read_default(Value &value) const {
+        const char *const usual = type + strcspn(type, " =") + 1;
+        if (usual[-1] != '=') {
+            return fail(AclInvalidArgument, "is missing; it is %s", type_texts[wanted]);
         }
-        return wrong("has no word \"%.48s\"%s", text, Guess(text, words_of, true).text);
-    }
-    AclStatus read_list(const AclAttribute &given) const {
-        const bool open = type.most == SIZE_MAX, real = type.type == AclAttributeReals;
-        const void *const list = real ? static_cast<const void *>(given.reals) : given.list;
-        if (given.count < type.least || given.count > type.most || list == nullptr) {
-            return wrong("has %zu elements; it has %s%zu", given.count,
-                         open                      ? "at least "
-                         : type.least == type.most ? ""
-                                                   : "1 to ",
-                         open ? type.least : type.most);
-        }
-        for (size_t i = 0; i < given.count; ++i) {
-            const AclStatus status = real ? in_float(given.reals[i]) : in_range(given.list[i]);
-            if (status != AclSuccess) {
-                return status;
-            }
-        }
-        if (real) {
-            value.reals = given.reals;
-        } else {
-            value.list = given.list;
-        }
-        value.count = given.count;
-        return AclSuccess;
-    }
-    AclStatus in_float(double given) const {
-        return std::abs(given) > FLT_MAX && !std::isinf(given) ? wrong("does not fit into a float") : AclSuccess;
-    }
-    AclStatus read(const AclAttribute &given) const {
-        if (given.type != type.type) {
-            return wrong("must be %s", type_texts[type.type]);
-        }
-        switch (type.type) {
-            case AclAttributeList:
-            case AclAttributeReals:
-                return read_list(given);
-            case AclAttributeReal:
-                value.real = given.real;
-                return in_float(given.real);
-            case AclAttributeWord:
-                return given.word == nullptr ? wrong("is null") : read_word(given.word, strlen(given.word));
-            default:
-                value.integer = given.integer;
-                return in_range(given.integer);
-        }
-    }
-    AclStatus read_default() const {
-        if (type.usual == nullptr) {
-            return wrong("is missing; it is %s", type_texts[type.type]);
-        }
-        value.integer = strtoll(type.usual, nullptr, 10);
-        if (type.type == AclAttributeReal) {
+        value.integer = strtoll(usual, nullptr, 10);
+        if (wanted == AclAttributeReal) {
             value.real = static_cast<double>(value.integer);
-        } else if (type.type == AclAttributeWord) {
-            const size_t length = length_of(type.usual);
+        } else if (wanted == AclAttributeWord) {
             value.integer = -1;  // not given
-            return length != 0 ? read_word(type.usual, length) : AclSuccess;
+            const size_t length = length_of(usual);
+            return length != 0 ? read_word(type, usual, length, value.integer) : AclSuccess;
         }
         return AclSuccess;
     }
+
+    AclStatus read(const AclAttribute &given, Value &value) const {
+        if (given.type != wanted) {
+            return fail(AclInvalidArgument, "must be %s", type_texts[wanted]);
+        }
+        if (wanted == AclAttributeWord) {
+            return given.word == nullptr ? fail(AclInvalidArgument, "is null")
+                                         : read_word(type, given.word, strlen(given.word), value.integer);
+        }
+        const bool real = kind == 'f', list = most != 0;
+        const void *const of_list = real ? static_cast<const void *>(given.reals) : given.list;
+        const void *const values = list ? of_list : real ? static_cast<const void *>(&given.real) : &given.integer;
+        const size_t count = list ? given.count : 1;
+        if (list && (count < static_cast<size_t>(least) || count > static_cast<size_t>(most) || values == nullptr)) {
+            const bool open = most == INT32_MAX;
+            return fail(AclInvalidArgument, "has %zu elements; it has %s%d", count,
+                        open            ? "at least "
+                        : least == most ? ""
+                                        : "1 to ",
+                        open ? least : most);
+        }
+        const int lo = kind == 'i' ? INT32_MIN : 0, hi = kind == 'b' ? 1 : INT32_MAX;
+        for (size_t i = 0; i < count; ++i) {
+            if (real) {
+                const double x = static_cast<const double *>(values)[i];
+                value.real = x;
+                if (std::abs(x) > FLT_MAX && !std::isinf(x)) {
+                    return fail(AclInvalidArgument, "does not fit into a float");
+                }
+                continue;
+            }
+            value.integer = static_cast<const int64_t *>(values)[i];
+            if (value.integer < lo || value.integer > hi) {
+                return fail(AclInvalidArgument, "is %lld; it must be within %d and %d",
+                            static_cast<long long>(value.integer), lo, hi);
+            }
+        }
+        if (list) {
+            value.list = static_cast<const int64_t *>(values);
+            value.count = count;
+        }
+        return AclSuccess;
+    }
+
+    const char *type;
+    const char kind = *type;
+    int least = 1, most = 0;  ///< elements of a list; 0: no list
+    int wanted;               ///< an AclAttributeType
 };
 
 }  // namespace
@@ -190,40 +157,51 @@ const char *find_record(const char *name, bool enumeration, size_t *index) noexc
     return nullptr;
 }
 
-Guess::Guess(const char *wanted, const char *record, bool of_attributes) noexcept : text{} {
-    const size_t length = strlen(wanted);
+Words find_word(const char *record, bool of_attributes, const char *name) noexcept {
+    Words words(record);
+    while (words && ((words.sort() == attribute) != of_attributes || !is_name(words.name(), name, strlen(name)))) {
+        words.step();
+    }
+    return words;
+}
+
+AclStatus unknown(AclStatus status, const char *owner, const char *what, const char *name, const char *record,
+                  bool of_attributes) noexcept {
+    const size_t length = strlen(name);
     size_t least = SIZE_MAX;
-    const auto consider = [&](const char *name) {
-        const size_t n = length_of(name), distance = edits(wanted, length, name, n);
-        if (distance < least && 3 * distance <= std::max(n, length)) {
-            least = distance;
-            std::snprintf(text, sizeof(text), "; did you mean \"%.*s\"?", static_cast<int>(n), name);
+    const char *nearest = "";
+    Words words(record != nullptr ? record : "");
+    for (size_t i = 0; record != nullptr ? bool(words) : i < operator_count; ++i) {
+        const char *const other = record != nullptr ? words.name() : AclDescribeOperator(i);
+        if (record == nullptr || (words.sort() == attribute) == of_attributes) {
+            const size_t n = length_of(other), distance = edits(name, length, other, n);
+            if (distance < least && 3 * distance <= std::max(n, length)) {
+                least = distance;
+                nearest = other;
+            }
         }
-    };
-    const char *at = records;
-    for (size_t i = 0; record == nullptr && i < operator_count; ++i, at += strlen(at) + 1) {
-        consider(at);
+        words.step();
     }
-    for (Words words(record == nullptr ? "" : record); words; words.step()) {
-        if ((words.sort() == attribute) == of_attributes) {
-            consider(words.name());
-        }
-    }
+    const bool near = *nearest != 0;
+    return fail(status, "%.*s%s \"%.48s\"%s%.*s%s", static_cast<int>(length_of(owner)), owner, what, name,
+                near ? "; did you mean \"" : "", static_cast<int>(length_of(nearest)), nearest, near ? "\"?" : "");
 }
 
 AclStatus check_names(const char *record, bool of_attributes, const void *array, size_t count, size_t size) noexcept {
     for (size_t i = 0; i < count; ++i) {
-        const char *const name = *reinterpret_cast<const char *const *>(static_cast<const char *>(array) + i * size);
+        const char *const name = name_in(array, i, size);
         if (name == nullptr) {
             return null_argument();
         }
-        Words words(record);
-        while (words && ((words.sort() == attribute) != of_attributes || !is_name(words.name(), name, strlen(name)))) {
-            words.step();
+        const Words word = find_word(record, of_attributes, name);
+        if (!word) {
+            return unknown(AclInvalidArgument, record, of_attributes ? " has no attribute" : " has no operand", name,
+                           record, of_attributes);
         }
-        if (!words) {
-            return fail(AclInvalidArgument, "%.*s has no %s \"%.48s\"%s", static_cast<int>(length_of(record)), record,
-                        of_attributes ? "attribute" : "operand", name, Guess(name, record, of_attributes).text);
+        for (size_t j = 0; j < i && *word.rest() != '*'; ++j) {
+            if (strcmp(name, name_in(array, j, size)) == 0) {
+                return fail(AclInvalidArgument, "\"%s\" stands there twice", name);
+            }
         }
     }
     return AclSuccess;
@@ -231,21 +209,25 @@ AclStatus check_names(const char *record, bool of_attributes, const void *array,
 
 AclStatus read_attributes(Call &call, const char *record, const AclAttribute *attributes, size_t count) noexcept {
     AclStatus status = check_names(record, true, attributes, count, sizeof(*attributes));
-    size_t k = 0;
+    Value *value = call.values;
     for (Words words(record); words && status == AclSuccess; words.step()) {
         if (words.sort() != attribute) {
             continue;
         }
         const char *const name = words.name();
-        const Reader reader{record, name, Type(words.rest() + 1), call.values[k++]};
-        bool given = false;
-        for (const AclAttribute *a = attributes; a != attributes + count && status == AclSuccess; ++a) {
-            if (is_name(name, a->name, strlen(a->name))) {
-                status = given ? reader.wrong("stands there twice") : reader.read(*a);
-                given = true;
-            }
+        const AclAttribute *given = attributes;
+        while (given != attributes + count && !is_name(name, given->name, strlen(given->name))) {
+            ++given;
         }
-        status = given ? status : reader.read_default();
+        const Reader reader(words.rest() + 1);
+        status = given != attributes + count ? reader.read(*given, *value++) : reader.read_default(*value++);
+        if (status != AclSuccess) {
+            char text[160];
+            memcpy(text, AclLastErrorText(), sizeof(text) - 1);  // an array of more characters than these
+            text[sizeof(text) - 1] = 0;
+            fail(status, "%.*s: the attribute \"%.*s\" %s", static_cast<int>(length_of(record)), record,
+                 static_cast<int>(length_of(name)), name, text);
+        }
     }
     return status;
 }

@@ -18,8 +18,8 @@ public:
     explicit Words(const char *record) : at_(record) { step(); }
     explicit operator bool() const { return *at_ != 0; }
     void step() noexcept;
-    Sort sort() const { return *at_ == input || *at_ == output ? static_cast<Sort>(*at_) : attribute; }
-    const char *name() const { return at_ + (sort() == attribute ? 0 : 1); }
+    Sort sort() const { return *at_ > '>' ? attribute : static_cast<Sort>(*at_); }
+    const char *name() const { return at_ + (*at_ > '>' ? 0 : 1); }
     /// What is after the name: "?", "*", "!" or "?!", then "=" and an output or none; ":" and more; a blank or the
     /// end.
     const char *rest() const noexcept;
@@ -35,15 +35,21 @@ bool is_name(const char *text, const char *name, size_t length) noexcept;
 /// The record of this name among those of the operators or, with `enumeration`, after them; null if there is none.
 const char *find_record(const char *name, bool enumeration, size_t *index = nullptr) noexcept;
 
-/// "; did you mean X?" where the name is near one of a record's attributes, or of its operands; otherwise nothing. The
-/// words of an enumeration are like attributes. Without a record it is about the names of operators.
-struct Guess {
-    Guess(const char *wanted, const char *record, bool of_attributes) noexcept;
-    char text[64];
-};
+/// The word of this name among a record's attributes, or its operands; the walk's end if there is none. The words of an
+/// enumeration are like attributes.
+Words find_word(const char *record, bool of_attributes, const char *name) noexcept;
 
-/// Refuses names that are null or none of the record's attributes, or operands. They are first in the structures of
-/// `size` bytes in the caller's array.
+/// Keeps "<owner's name><what> "<name>"", and the nearest name: of a record's attributes,
+/// of its operands, or without a record of an operator.
+AclStatus unknown(AclStatus status, const char *owner, const char *what, const char *name, const char *record,
+                  bool of_attributes) noexcept;
+
+/// The name that is first in structure i of those of `size` bytes at `array`.
+inline const char *name_in(const void *array, size_t i, size_t size) {
+    return *reinterpret_cast<const char *const *>(static_cast<const char *>(array) + i * size);
+}
+
+/// Refuses names that are null, none of the record's attributes, or operands, or given twice.
 AclStatus check_names(const char *record, bool of_attributes, const void *array, size_t count, size_t size) noexcept;
 
 /// Reads all attributes of an operator into `call`.

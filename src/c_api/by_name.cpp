@@ -31,7 +31,8 @@ void fill_in(AclOperand &operand, const ITensorInfo &info) {
     operand.offset = quantization.offset;
 }
 
-AclStatus read_elements(ITensorInfo &info, const AclOperand &operand, bool may_be_empty) {
+/// The info of an operand; an output of no dimensions is an empty info.
+AclStatus read_operand(ITensorInfo &info, const AclOperand &operand, bool may_be_empty = false) {
     const DataType type = type_of(operand.data_type);
     const size_t channels = operand.channels == 0 ? 1 : static_cast<size_t>(operand.channels);
     const bool untyped = may_be_empty && operand.ndims == 0 && operand.data_type == AclDataTypeUnknown;
@@ -46,8 +47,7 @@ AclStatus read_elements(ITensorInfo &info, const AclOperand &operand, bool may_b
     for (int32_t d = 0; d < operand.ndims; ++d) {
         const int32_t extent = operand.shape[d];
         // The strides of an info have 32 bits.
-        if (extent < 1 || bytes > UINT32_MAX || __builtin_mul_overflow(bytes, static_cast<uint64_t>(extent), &bytes) ||
-            bytes > PTRDIFF_MAX) {
+        if (extent < 1 || bytes > UINT32_MAX || (bytes *= static_cast<uint32_t>(extent)) > PTRDIFF_MAX) {
             return bad_operand(operand, "an extent is less than 1, or the tensor is too large");
         }
         shape.set(static_cast<size_t>(d), static_cast<size_t>(extent), false);
@@ -55,20 +55,10 @@ AclStatus read_elements(ITensorInfo &info, const AclOperand &operand, bool may_b
     info.set_data_type(type);
     info.set_num_channels(static_cast<int>(channels));
     info.set_tensor_shape(shape);
-    return AclSuccess;
-}
-
-/// The info of an operand; an output of no dimensions is an empty info.
-AclStatus read_operand(ITensorInfo &info, const AclOperand &operand, bool may_be_empty = false) {
-    const AclStatus status = read_elements(info, operand, may_be_empty);
-    if (status != AclSuccess) {
-        return status;
-    }
-    if (operand.data_layout == AclNhwc) {
-        info.set_data_layout(DataLayout::NHWC);
-    } else if (operand.data_layout != AclNchw && operand.data_layout != AclDataLayoutUnknown) {
+    if (static_cast<uint32_t>(operand.data_layout) > AclNchw) {
         return bad_operand(operand, "this is no data layout");
     }
+    info.set_data_layout(operand.data_layout == AclNhwc ? DataLayout::NHWC : DataLayout::NCHW);
     const bool per_channel = operand.channel_count != 0;
     if (per_channel && operand.channel_scales == nullptr) {
         return bad_operand(operand, "channel_scales is null");
@@ -84,34 +74,26 @@ AclStatus read_operand(ITensorInfo &info, const AclOperand &operand, bool may_be
     return AclSuccess;
 }
 
-/// Reads the operands into the operator's slots.
-AclStatus read_operands(Request &request, AclOperator_ &op, const char *name, const AclOperand *operands,
-                        size_t operand_count) {
-    op.make_slots(operand_count + Call::max_outputs);
-    AclStatus status = AclSuccess;
-    for (size_t i = 0; i < op.slot_count && status == AclSuccess; ++i) {
-        request.infos[i] = &op.slots[i].info;
-        if (i < operand_count) {
-            status = read_operand(op.slots[i].info, operands[i], request.writes(i));
-        }
-        if (status == AclSuccess) {
-            status = planned(check_quantization(name, op.slots[i].info));
-        }
-    }
-    return status;
-}
-
 }  // namespace
 
 AclStatus read_request(Request &request, AclOperator_ &op, const char *name, const AclAttribute *attributes,
                        size_t attribute_count, const AclOperand *operands, size_t operand_count) {
     AclStatus status = request.open(name, attributes, attribute_count, operands, operand_count, sizeof(AclOperand));
-    if (status == AclSuccess) {
-        status = read_operands(request, op, name, operands, operand_count);
+    if (status != AclSuccess) {
+        return status;
     }
-    if (status == AclSuccess) {
-        status = request.bind();
+    op.make_slots(operand_count + Call::max_outputs);
+    for (size_t i = 0; i < op.slot_count && status == AclSuccess; ++i) {
+        TensorInfo &info = op.slots[i].info;
+        request.infos[i] = &info;
+        if (i < operand_count) {
+            status = read_operand(info, operands[i], request.writes(i));
+        }
+        if (status == AclSuccess) {
+            status = planned(check_quantization(name, info));
+        }
     }
+    status = status == AclSuccess ? request.bind() : status;
     for (size_t i = 0; i < request.bound_count; ++i) {
         const Bound &bound = request.bound[i];
         Slot &slot = op.slots[bound.index];
@@ -131,12 +113,11 @@ AclStatus create_by_name(AclOperator *op, AclContext ctx, const char *name, cons
         if (status == AclSuccess) {
             status = planned(request.plan(made.plan, target));
         }
-        for (size_t i = 0; i < made.slot_count && request.apart(); ++i) {
-            made.slots[i].in_place = -1;
-        }
-        for (size_t i = 0; i < num_operands && status == AclSuccess; ++i) {
-            if (made.slots[i].written && operands[i].ndims == 0) {
-                fill_in(operands[i], made.slots[i].info);
+        for (size_t i = 0; i < made.slot_count && status == AclSuccess; ++i) {
+            Slot &slot = made.slots[i];
+            slot.in_place = request.apart() ? int8_t{-1} : slot.in_place;
+            if (slot.written && i < num_operands && operands[i].ndims == 0) {
+                fill_in(operands[i], *request.infos[i]);
             }
         }
         return status;

@@ -101,7 +101,7 @@ TEST(CreateOperator, RefusesOperands) {
         {[](auto &o) { o.clear(); }, "an operand is missing: \"src\""},
         {[](auto &o) { o[1].name = "weight"; }, "no operand \"weight\"; did you mean \"weights\"?"},
         {[](auto &o) { o[1].name = nullptr; }, "null"},
-        {[](auto &o) { o[1].name = "src"; }, "\"src\": it stands there twice"},
+        {[](auto &o) { o[1].name = "src"; }, "\"src\" stands there twice"},
         {[](auto &o) { o[0].data_type = 200; }, "\"src\": this is no data type"},
         {[](auto &o) { o[0].data_type = 256 + 19; }, "\"src\": this is no data type"},
         {[](auto &o) { o[0].data_type = -5; }, "\"src\": this is no data type"},

@@ -6,6 +6,8 @@
 
 #include <gtest/gtest.h>
 
+#include <cctype>
+#include <map>
 #include <regex>
 #include <set>
 #include <string>
@@ -22,7 +24,20 @@ std::vector<std::string> descriptions() {
 }
 
 bool is_operator(const std::string &text) {
-    return text.find('<') != std::string::npos && text.find(" <") != std::string::npos;
+    return std::isupper(static_cast<unsigned char>(text[0])) != 0 && text.find_first_of("<&") != std::string::npos;
+}
+
+/// The text with the words of each &name in its place.
+std::string expanded(std::string text, const std::map<std::string, std::string> &runs) {
+    for (const auto &run : runs) {
+        const std::string word = "&" + run.first + " ";
+        text += " ";
+        for (size_t at = text.find(word); at != std::string::npos; at = text.find(word)) {
+            text.replace(at, word.size() - 1, run.second);
+        }
+        text.pop_back();
+    }
+    return text;
 }
 
 /// The first groups of all places where the pattern is found.
@@ -34,20 +49,28 @@ void collect(const std::string &text, const char *pattern, std::set<std::string>
 }
 
 TEST(CDescriptions, FollowTheGrammarOfTheHeader) {
-    const std::string one = R"( (\w+:([iuf]([0-9*]|<[0-9])?|b|[A-Z]\w*)(=(-?\w+)?)?))";
-    const std::regex op(R"(\w+( >\w+(\?!|[?*!])?(=[0-9]?)?)*( <\w+\??)+( &\w+|)" + one + ")*");
-    const std::regex run("[a-z]\\w*(" + one + ")+"), enumeration(R"([A-Z]\w*( \w+)+)");
-    std::set<std::string> enumerations, used, runs, used_runs;
+    const std::string in = R"( >\w+(\?!|[?*!])?(=[0-9]?)?)", out = R"( <\w+\??)",
+                      one = R"( \w+:([iuf]([0-9*]|<[0-9])?|b|[A-Z]\w*)(=(-?\w+)?)?)";
+    const std::regex op("\\w+(" + in + ")*(" + out + ")+(" + one + ")*"), run(R"([a-z]\w*( [^& ]+)+)"),
+        enumeration(R"([A-Z]\w*( \w+)+)");
+    std::set<std::string> enumerations, used, names, used_names;
+    std::map<std::string, std::string> runs;
+    for (const std::string &text : descriptions()) {
+        if (std::regex_match(text, run)) {
+            const size_t end = text.find(' ');
+            names.insert(text.substr(0, end));
+            runs[text.substr(0, end)] = text.substr(end + 1);
+        }
+    }
     bool behind_operators = false;
     for (const std::string &text : descriptions()) {
         collect(text, R"(:([A-Z]\w*))", used);
         if (is_operator(text)) {
-            EXPECT_TRUE(std::regex_match(text, op)) << text;
+            EXPECT_TRUE(std::regex_match(expanded(text, runs), op)) << text;
             EXPECT_FALSE(behind_operators) << text;
-            collect(text, R"(&(\w+))", used_runs);
-        } else if (std::regex_match(text, run)) {
+            collect(text, R"(&(\w+))", used_names);
+        } else if (names.count(text.substr(0, text.find(' '))) != 0) {
             behind_operators = true;
-            runs.insert(text.substr(0, text.find(' ')));
         } else {
             EXPECT_TRUE(std::regex_match(text, enumeration)) << text;
             behind_operators = true;
@@ -55,7 +78,7 @@ TEST(CDescriptions, FollowTheGrammarOfTheHeader) {
         }
     }
     EXPECT_EQ(enumerations, used);
-    EXPECT_EQ(runs, used_runs);
+    EXPECT_EQ(names, used_names);
 }
 
 /// The manifest says what the build_config named. LEFT_OUT of scripts/build/c_api.py says why some have no name here.

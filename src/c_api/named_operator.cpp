@@ -11,22 +11,12 @@
 #include "src/dispatch/wishes.h"
 #include "src/runtime/refuse.h"
 
-#include <algorithm>
-#include <cstring>
-#include <iterator>
-
 namespace arm_compute {
 namespace experimental {
 namespace {
 
 using ac::Operand;
 using ac::c_api::Bound;
-
-/// Whether the operator's products, if they are of bytes, become bytes.
-bool scales(const char *op) {
-    static const char *const ops[] = {"Add", "Conv2d", "DepthwiseConv2d", "FullyConnected", "MatMul"};
-    return std::any_of(std::begin(ops), std::end(ops), [op](const char *word) { return std::strcmp(op, word) == 0; });
-}
 
 /// A call as the other functions make theirs: operands in the order of the operator's record, and plan().
 struct NamedCall {
@@ -133,7 +123,7 @@ void NamedOperator::configure(const Request &request) {
         target = made.on(made.own_context());
     }
 #endif
-    if (_scales_in_float && scales(request.name)) {
+    if (_scales_in_float && call.request.may_scale_in_float()) {
         target.features = target.features | ac::FeatureSet(ac::scales_in_float);
     }
     function().configure_on(target, operands,

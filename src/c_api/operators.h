@@ -7,12 +7,14 @@
 #include "arm_compute/AclGenericOperators.h"
 #include "arm_compute/core/CoreTypes.h"
 #include "arm_compute/core/Size2D.h"
+#include "arm_compute/core/Size3D.h"
+#include "arm_compute/core/TensorInfo.h"
 #include "arm_compute/function_info/ActivationLayerInfo.h"
 
 #include "src/c_api/table.h"
 #include "src/plan/plan.h"
 
-#include <new>
+#include <vector>
 
 namespace ac {
 namespace c_api {
@@ -23,13 +25,18 @@ struct Value {
         int64_t integer;  ///< of a list that was not given: each of its elements
         double real;
     };
-    union {  ///< the caller's; null: not given
+    union {  ///< the caller's; null: not given. An address of either kind is stored in the same bytes.
         const int64_t *list;
         const double *reals;
     };
     size_t count;
 
-    int at(size_t i) const { return static_cast<int>(list != nullptr ? list[i] : integer); }
+    int at(size_t i) const;
+    /// A list of integers; empty where it was not given.
+    template <class T>
+    std::vector<T> integers() const {
+        return std::vector<T>(list, list + count);
+    }
 };
 
 /// The arguments of one operator, checked against its record. Operands and attributes are counted as the entry lists
@@ -47,6 +54,11 @@ struct Call {
         return static_cast<Enumeration>(integer(k));
     }
     arm_compute::Size2D size(size_t k) const;
+    arm_compute::Size3D size_3d(size_t k) const;
+    arm_compute::Padding3D padding_3d(size_t k) const;
+    arm_compute::Coordinates coordinates(size_t k) const;
+    /// Input i as NDHWC, whatever layout the operand has: the interface's operands have none of five dimensions.
+    arm_compute::TensorInfo volume(size_t i) const;
     /// Attributes k stride, k + 1 padding, k + 2 rounding.
     arm_compute::PadStrideInfo pad_stride(size_t k) const;
     /// Attributes k activation, or none, k + 1 and k + 2 its parameters. The call keeps it, which spares each operator
@@ -67,14 +79,10 @@ struct Call {
 }  // namespace ac
 
 /// An entry: `Name` as programs write it, `table` what scripts/build/c_api.py reads, then the body of a function
-/// Status(PlanPtr &plan, const Call &call) that calls the operator's plan(). The result is made where `status` points:
-/// a call in last place is then a jump, which a returned Status does not allow.
-#define AC_C_OPERATOR(Name, table)                                          \
-    static inline Status make_##Name(PlanPtr &plan, const Call &call);      \
-    void Name##_c_operator(void *status, PlanPtr &plan, const Call &call);  \
-    void Name##_c_operator(void *status, PlanPtr &plan, const Call &call) { \
-        new (status) Status(make_##Name(plan, call));                       \
-    }                                                                       \
-    static inline Status make_##Name([[maybe_unused]] PlanPtr &plan, const Call &call)
+/// Status(PlanPtr &plan, const Call &call) that calls the operator's plan(). The file that the build generates includes
+/// the entries of its operators, and the compiler makes one function of them: 85 functions cost 7 KB more, half of it
+/// for unwinding. Functions that entries share are inline, for builds that have none of these entries.
+#define AC_C_OPERATOR(Name, table) \
+    static inline Status make_##Name([[maybe_unused]] PlanPtr &plan, [[maybe_unused]] const Call &call)
 
 #endif  // AC_C_API_OPERATORS_H

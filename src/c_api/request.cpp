@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include "src/c_api/request.h"
 
-#include <utility>
-
 #include <string.h>
 
 namespace ac {
@@ -14,7 +12,7 @@ void Request::bind(const Words &word, size_t k, size_t index) noexcept {
     const char sign = *word.rest();
     ITensorInfo *const info = infos[index];
     Bound &b = bound[bound_count++];
-    const char *const place = word.rest() + strspn(word.rest(), "?*!");
+    const char *const place = word.rest() + strcspn(word.rest(), " =");
     b = {index, static_cast<int>(k), word.sort() == output, false, -1};
     if (b.written) {
         b.slot += AclDst;
@@ -32,41 +30,8 @@ void Request::bind(const Words &word, size_t k, size_t index) noexcept {
     }
 }
 
-const char *Request::name_of(size_t i) const noexcept {
-    return *reinterpret_cast<const char *const *>(static_cast<const char *>(operands_) + i * operand_size_);
-}
-
 bool Request::writes(size_t i) const noexcept {
-    const char *const name = name_of(i);
-    Words words(record_);
-    while (words && !(words.sort() != attribute && is_name(words.name(), name, strlen(name)))) {
-        words.step();
-    }
-    return words && words.sort() == output;
-}
-
-AclStatus Request::place(const Words &word, size_t k) {
-    const char sign = *word.rest();
-    const bool written = word.sort() == output;
-    bool found = false;
-    for (size_t i = 0; i < operand_count_; ++i) {
-        const char *const name = name_of(i);
-        if (!is_name(word.name(), name, strlen(name))) {
-            continue;
-        }
-        if (found && sign != '*') {
-            return fail(AclInvalidArgument, "operand \"%.48s\": it stands there twice", name);
-        }
-        bind(word, k, i);
-        found = true;
-    }
-    if (!found && written && sign != '?') {
-        bind(word, k, operand_count_ + k);  // the operator says what it is
-    }
-    return found || written || sign == '?' ? AclSuccess
-                                           : fail(AclInvalidArgument, "%.*s: an operand is missing: \"%.*s\"",
-                                                  static_cast<int>(strcspn(record_, " ")), record_,
-                                                  static_cast<int>(word.rest() - word.name()), word.name());
+    return find_word(record_, false, name_in(operands_, i, operand_size_)).sort() == output;
 }
 
 AclStatus Request::open(const char *name, const AclAttribute *attributes, size_t attribute_count, const void *operands,
@@ -77,43 +42,82 @@ AclStatus Request::open(const char *name, const AclAttribute *attributes, size_t
     }
     record_ = find_record(name, false, &index_);
     if (record_ == nullptr) {
-        return fail(AclUnimplemented,
-                    "this library has no operator \"%.48s\"; if it is one of docs/c_operators.md, \"operators\" of the "
-                    "build_config lacks it%s",
-                    name, Guess(name, nullptr, true).text);
+        return unknown(AclUnimplemented, "", "the build_config of this library names no operator", name, nullptr, true);
     }
+    const size_t most = operand_count + Call::max_outputs;
+    if (operand_count > INT32_MAX / 64) {
+        return out_of_memory();
+    }
+    lists_.reset(new unsigned char[most * (2 * sizeof(void *) + sizeof(Bound))]);
+    bound = reinterpret_cast<Bound *>(lists_.get());
+    infos = reinterpret_cast<ITensorInfo **>(bound + most);
+    sources_ = const_cast<const ITensorInfo **>(infos + most);
+    call_.sources = sources_;
     operands_ = operands;
     operand_count_ = operand_count;
     operand_size_ = operand_size;
-    infos.reset(new ITensorInfo *[operand_count + Call::max_outputs]);
-    bound.reset(new Bound[operand_count + Call::max_outputs]);
-    sources_.reset(new const ITensorInfo *[operand_count]);
-    call_.sources = sources_.get();
     const AclStatus status = read_attributes(call_, record_, attributes, attribute_count);
     return status == AclSuccess ? check_names(record_, false, operands, operand_count, operand_size) : status;
 }
 
 AclStatus Request::bind() {
-    AclStatus status = AclSuccess;
     size_t of_inputs = 0, of_outputs = 0;
-    for (Words words(record_); words && words.sort() != attribute && status == AclSuccess; words.step()) {
-        status = place(words, words.sort() == output ? of_outputs++ : of_inputs++);
+    for (Words word(record_); word && word.sort() != attribute; word.step()) {
+        const bool optional = *word.rest() == '?', written = word.sort() == output;
+        const size_t k = written ? of_outputs++ : of_inputs++;
+        bool found = false;
+        for (size_t i = 0; i <= operand_count_; ++i) {
+            const bool last = i == operand_count_;
+            const char *const name = last ? "" : name_in(operands_, i, operand_size_);
+            if (last ? written && !found && !optional : is_name(word.name(), name, strlen(name))) {
+                bind(word, k, last ? i + k : i);  // after the last one: the operator says what it is
+                found = true;
+            }
+        }
+        if (!found && !optional) {
+            return fail(AclInvalidArgument, "%.*s: an operand is missing: \"%.*s\"",
+                        static_cast<int>(strcspn(record_, " ")), record_, static_cast<int>(word.rest() - word.name()),
+                        word.name());
+        }
     }
-    return status;
+    return AclSuccess;
 }
 
 Status Request::plan(PlanPtr &plan, const Target &target) {
     call_.target = target;
-    alignas(Status) unsigned char place[sizeof(Status)];
-    make_plan(place, plan, call_, index_);
-    Status *const made = reinterpret_cast<Status *>(place);
-    Status status(std::move(*made));
-    made->~Status();
-    return status;
+    return make_plan(plan, call_, index_);
+}
+
+int Value::at(size_t i) const {
+    return static_cast<int>(list != nullptr ? list[i] : integer);
 }
 
 arm_compute::Size2D Call::size(size_t k) const {
     return Size2D(static_cast<size_t>(values[k].at(0)), static_cast<size_t>(values[k].at(1)));
+}
+
+arm_compute::Size3D Call::size_3d(size_t k) const {
+    return Size3D(static_cast<size_t>(values[k].at(0)), static_cast<size_t>(values[k].at(1)),
+                  static_cast<size_t>(values[k].at(2)));
+}
+
+arm_compute::Padding3D Call::padding_3d(size_t k) const {
+    const auto at = [this, k](size_t i) { return static_cast<size_t>(values[k].at(i)); };
+    return Padding3D(at(0), at(1), at(2), at(3), at(4), at(5));
+}
+
+arm_compute::Coordinates Call::coordinates(size_t k) const {
+    Coordinates found;
+    for (size_t i = 0; i < values[k].count; ++i) {
+        found.set(i, values[k].at(i));
+    }
+    return found;
+}
+
+arm_compute::TensorInfo Call::volume(size_t i) const {
+    TensorInfo info(in(i));
+    info.set_data_layout(DataLayout::NDHWC);
+    return info;
 }
 
 arm_compute::PadStrideInfo Call::pad_stride(size_t k) const {

@@ -34,26 +34,24 @@ public:
     AclStatus bind();
     /// Calls plan(), which fills in empty outputs.
     Status plan(PlanPtr &plan, const Target &target);
+    bool may_scale_in_float() const { return c_api::may_scale_in_float(index_); }
     /// Whether plan() says that in this call no input may be an output.
     bool apart() const { return call_.apart; }
 
     /// By the caller, before bind(): of each operand as given, then empty ones of max_outputs outputs that are not.
-    std::unique_ptr<ITensorInfo *[]> infos {};
+    ITensorInfo **infos = nullptr;
     /// In the order of the record: inputs before outputs.
-    std::unique_ptr<Bound[]> bound{};
+    Bound *bound = nullptr;
     size_t bound_count = 0;
 
 private:
-    /// Binds what was given for input or output number k; other than that: an error, or an output that the operator
-    /// describes.
-    AclStatus place(const Words &word, size_t k);
     void bind(const Words &word, size_t k, size_t index) noexcept;
-    const char *name_of(size_t i) const noexcept;
 
     size_t index_ = 0;
     const char *record_ = nullptr;
     Call call_{};
-    std::unique_ptr<const ITensorInfo *[]> sources_ {};
+    const ITensorInfo **sources_ = nullptr;
+    std::unique_ptr<unsigned char[]> lists_{};  ///< memory of infos, sources_ and bound
     const void *operands_ = nullptr;
     size_t operand_count_ = 0, operand_size_ = 0;
 };

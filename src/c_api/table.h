@@ -35,8 +35,12 @@ decltype(AclCreateOperandTensor) create_operand_tensor;
 extern decltype(AclCreateOperator) *const by_name;
 extern decltype(AclCreateOperandTensor) *const operand_tensor;
 
-/// Makes the plan of the operator whose record has this index, and a Status where `status` points.
-void make_plan(void *status, PlanPtr &plan, const Call &call, size_t index);
+/// Whether the operator whose record has this index makes bytes of its sums of products of bytes, and can do so with
+/// the wish scales_in_float (src/dispatch/wishes.h).
+bool may_scale_in_float(size_t index);
+
+/// Makes the plan of that operator.
+arm_compute::Status make_plan(PlanPtr &plan, const Call &call, size_t index);
 
 }  // namespace c_api
 }  // namespace ac

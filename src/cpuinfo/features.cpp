@@ -3,6 +3,7 @@
 
 #include "arm_compute/runtime/CPUFeatures.h"
 
+#include "src/base/text.h"
 #include "src/cpuinfo/detect.h"
 #include "src/cpuinfo/floor.h"
 #include "src/cpuinfo/mask.h"
@@ -47,7 +48,7 @@ namespace arm_compute {
 Status set_isa_mask(const char *mask) {
     const ac::Mask parsed = ac::parse_mask(mask);
     if (!parsed.complaints.empty()) {
-        return Status(ErrorCode::RUNTIME_ERROR, "set_isa_mask: " + parsed.complaints);
+        return Status(ErrorCode::RUNTIME_ERROR, ac::text("set_isa_mask: %s", parsed.complaints.c_str()));
     }
     ac::api_keep.store(parsed.keep.bits(), std::memory_order_relaxed);
     return Status{};

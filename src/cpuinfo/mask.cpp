@@ -2,6 +2,7 @@
 #include "src/cpuinfo/mask.h"
 
 #include "src/base/edits.h"
+#include "src/base/text.h"
 
 #include <cstdint>
 #include <cstring>
@@ -49,14 +50,10 @@ void read_word(const char *word, size_t length, Sums &sums, std::string &complai
     const size_t name_length = minus ? length - 1 : length;
     const TierName *tier = find_tier(name, name_length);
     if (tier == nullptr || (minus && tier->own.bits() == 0)) {
-        complaints += complaints.empty() ? "" : "; ";
-        complaints.append("\"").append(word, length).append("\"");
-        if (tier != nullptr) {
-            complaints += ": scalar code cannot be taken away";
-        } else {
-            complaints.append(" is no tier; the nearest is \"").append(minus ? "-" : "");
-            complaints.append(nearest_tier(name, name_length)).append("\"");
-        }
+        complaints += text("%s\"%.*s\"", complaints.empty() ? "" : "; ", static_cast<int>(length), word);
+        complaints += tier != nullptr ? text(": scalar code cannot be taken away")
+                                      : text(" is no tier; the nearest is \"%s%s\"", minus ? "-" : "",
+                                             nearest_tier(name, name_length));
     } else if (minus) {
         sums.removed = sums.removed | tier->own;
     } else {
@@ -77,19 +74,19 @@ const char *feature_name(Feature f) {
 }
 
 std::string FeatureSet::names() const {
-    std::string text;
+    std::string list;
     for (size_t i = 0; i < static_cast<size_t>(Feature::count); ++i) {
         if (has(static_cast<Feature>(i))) {
-            text.append(text.empty() ? "" : ",").append(feature_name(static_cast<Feature>(i)));
+            list += text("%s%s", list.empty() ? "" : ",", feature_name(static_cast<Feature>(i)));
         }
     }
-    return text;
+    return list;
 }
 
-Mask parse_mask(const char *text) {
+Mask parse_mask(const char *list) {
     Mask mask;
     Sums sums;
-    const char *p = text == nullptr ? "" : text;
+    const char *p = list == nullptr ? "" : list;
     while (*p != '\0') {
         while (*p == ',' || is_blank(*p)) {
             ++p;

@@ -45,8 +45,6 @@ struct Operator {
     const char *name;       ///< as in the build_config, e.g. "Conv2d"
     uint32_t data_types;    ///< bits of ac::DataTypeGroup; 0: here only because another operator uses it
     uint32_t data_layouts;  ///< bits: 1 NHWC, 2 NCHW
-    const Table *const *tables;
-    uint16_t table_count;
 };
 
 }  // namespace ac

@@ -16,7 +16,7 @@ extern const Table gemm_table;
 namespace gemm {
 namespace {
 
-const Operator asker = {"GemmBench", 0, 0, nullptr, 0};
+const Operator asker = {"GemmBench", 0, 0};
 
 struct Size {
     size_t m, n, k;

@@ -18,7 +18,7 @@ namespace gemm {
 namespace {
 
 /// The one that asks.
-const Operator asker = {"GemmEngine", 0, 0, nullptr, 0};
+const Operator asker = {"GemmEngine", 0, 0};
 
 uint32_t next(uint32_t &seed) {
     seed = seed * 1664525u + 1013904223u;

@@ -13,7 +13,7 @@ namespace {
 using namespace arm_compute;
 using test::info_of;
 
-const Operator op = {"Test", 0, 0, nullptr, 0};
+const Operator op = {"Test", 0, 0};
 
 /// The stored integer of a byte, by exact arithmetic: scales are powers of two.
 int expected(int q, const ITensorInfo &from, const ITensorInfo &to) {

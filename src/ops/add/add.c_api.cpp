@@ -9,6 +9,7 @@ namespace c_api {
 using namespace arm_compute;
 
 AC_C_OPERATOR(Add, R"(
+scales in float
 in= a: first operand
 in= b: second operand; extents of 1 are broadcast, on either side
 out dst: a + b, of the broadcast shape

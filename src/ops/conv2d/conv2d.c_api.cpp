@@ -9,6 +9,7 @@ namespace c_api {
 using namespace arm_compute;
 
 AC_C_OPERATOR(Conv2d, R"(
+scales in float
 in src: NHWC (channels, width, height, batches) or NCHW (width, height, channels, batches)
 in! weights: NHWC (channels / groups, width, height, outputs) or NCHW (width, height, channels / groups, outputs)
 in? bias: (outputs); S32 for quantized src

@@ -20,16 +20,10 @@ ActivationFunction? activation: of the result; without it none; the CPU has them
 float activation_a = 0: parameter a of that function
 float activation_b = 0: parameter b
 )") {
-    // The interface's operands have no layout of five dimensions.
-    TensorInfo src(call.in(0)), weights(call.in(1));
-    for (ITensorInfo *info : {static_cast<ITensorInfo *>(&src), static_cast<ITensorInfo *>(&weights), &call.out(0)}) {
-        info->set_data_layout(DataLayout::NDHWC);
-    }
-    const auto at = [&](size_t k, size_t i) { return static_cast<size_t>(call.values[k].at(i)); };
-    const Conv3dInfo info(Size3D(at(0, 0), at(0, 1), at(0, 2)),
-                          Padding3D(at(1, 0), at(1, 1), at(1, 2), at(1, 3), at(1, 4), at(1, 5)), call.activation(3),
-                          Size3D(1U, 1U, 1U), call.word<DimensionRoundingType>(2), false);
-    return conv3d::plan(plan, src, weights, call.inputs[2], call.out(0), info, call.target);
+    call.out(0).set_data_layout(DataLayout::NDHWC);
+    const Conv3dInfo info(call.size_3d(0), call.padding_3d(1), call.activation(3), Size3D(1U, 1U, 1U),
+                          call.word<DimensionRoundingType>(2), false);
+    return conv3d::plan(plan, call.volume(0), call.volume(1), call.inputs[2], call.out(0), info, call.target);
 }
 
 }  // namespace c_api

@@ -10,6 +10,7 @@ namespace c_api {
 using namespace arm_compute;
 
 AC_C_OPERATOR(DepthwiseConv2d, R"(
+scales in float
 in= src: NHWC (channels, width, height, batches) or NCHW (width, height, channels, batches); with kernels of 1x1 in NHWC
 in! weights: NHWC (channels * multiplier, width, height) or NCHW (width, height, channels * multiplier)
 in? bias: (channels * multiplier); S32 for quantized src

@@ -14,24 +14,11 @@ float value = 0: what is stored: of quantized types the integer; of integers it 
 )") {
     const ITensorInfo &dst = call.out(0);
     const double value = call.values[0].real;
-    PixelValue stored;
-    switch (dst.data_type()) {
-        case DataType::F32:
-            stored = PixelValue(static_cast<float>(value));
-            break;
-        case DataType::F16:
-            stored = PixelValue(half(static_cast<float>(value)));
-            break;
-        case DataType::BFLOAT16:
-            stored = PixelValue(bfloat16(static_cast<float>(value)));
-            break;
-        case DataType::F64:
-            stored = PixelValue(value);
-            break;
-        default:
-            AC_RETURN_IF(!(value >= -0x1p63 && value < 0x1p63), "Fill: the value does not fit into an integer");
-            stored = PixelValue(static_cast<int64_t>(value));
-    }
+    const DataType type = dst.data_type();
+    const bool real =
+        type == DataType::F32 || type == DataType::F16 || type == DataType::BFLOAT16 || type == DataType::F64;
+    AC_RETURN_IF(!real && !(value >= -0x1p63 && value < 0x1p63), "Fill: the value does not fit into an integer");
+    const PixelValue stored = real ? PixelValue(value, type) : PixelValue(static_cast<int64_t>(value));
     return fill::plan(plan, dst, stored, nullptr, call.target);
 }
 

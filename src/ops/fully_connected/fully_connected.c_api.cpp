@@ -9,6 +9,7 @@ namespace c_api {
 using namespace arm_compute;
 
 AC_C_OPERATOR(FullyConnected, R"(
+scales in float
 in src: its first dimensions, as many as the weights have inputs, are one row
 in! weights: (inputs, outputs); (outputs, inputs) without transpose_weights
 in? bias: (outputs); S32 for quantized src

@@ -10,23 +10,16 @@ using namespace arm_compute;
 
 namespace {
 
-void copy(std::vector<int32_t> &to, const Value &from) {
-    to.resize(from.count);
-    for (size_t i = 0; i < from.count; ++i) {
-        to[i] = from.at(i);
-    }
-}
-
 /// Attributes 0 to 6.
-void read_stage(GEMMLowpOutputStageInfo &stage, const Call &call) {
+inline void read_stage(GEMMLowpOutputStageInfo &stage, const Call &call) {
     const Value &multiplier = call.values[2], &shift = call.values[3];
     stage.type = call.word<GEMMLowpOutputStageType>(0);
     stage.gemmlowp_offset = call.integer(1);
     stage.gemmlowp_multiplier = multiplier.at(0);
     stage.gemmlowp_shift = shift.at(0);
     stage.is_quantized_per_channel = multiplier.count > 1;
-    copy(stage.gemmlowp_multipliers, multiplier);
-    copy(stage.gemmlowp_shifts, shift);
+    stage.gemmlowp_multipliers = multiplier.integers<int32_t>();
+    stage.gemmlowp_shifts = shift.integers<int32_t>();
     stage.gemmlowp_min_bound = call.integer(4);
     stage.gemmlowp_max_bound = call.integer(5);
     stage.gemmlowp_real_multiplier = call.real(6);

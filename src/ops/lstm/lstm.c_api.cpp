@@ -11,7 +11,7 @@ using namespace arm_compute;
 
 namespace {
 
-lstm::Layer layer_of(const Call &call) {
+inline lstm::Layer layer_of(const Call &call) {
     lstm::Layer l;
     for (size_t i = 0; i < lstm::src_count; ++i) {
         l.src[i] = call.inputs[i];

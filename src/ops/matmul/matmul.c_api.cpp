@@ -9,6 +9,7 @@ namespace c_api {
 using namespace arm_compute;
 
 AC_C_OPERATOR(MatMul, R"(
+scales in float
 in lhs: (K, M, batches)
 in rhs: (N, K), or with lhs's batches
 out dst: (N, M, batches)

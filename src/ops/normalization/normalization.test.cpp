@@ -14,7 +14,7 @@ namespace {
 using namespace arm_compute;
 using test::info_of;
 
-constexpr Operator an_operator{"Normalization", ~0U, ~0U, nullptr, 0};
+constexpr Operator an_operator{"Normalization", ~0U, ~0U};
 AC_TYPES(types, R"(Normalization: src dst
 F32 F32
 F16 F16

@@ -11,7 +11,7 @@ using namespace arm_compute;
 using normalization::text_of;
 using test::info_of;
 
-constexpr Operator an_operator{"QLSTM", ~0U, ~0U, nullptr, 0};
+constexpr Operator an_operator{"QLSTM", ~0U, ~0U};
 
 struct Tensors {
     std::unique_ptr<Tensor> src, weights, bias, dst;

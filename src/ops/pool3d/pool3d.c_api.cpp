@@ -19,21 +19,16 @@ DimensionRoundingType rounding = FLOOR: of the output's extents
 bool global = false: the window is the whole volume; size, stride and padding do not count
 bool exclude_padding = false: the mean is of elements inside of the volume only
 )") {
-    const auto at = [&call](size_t k, size_t i) { return static_cast<size_t>(call.values[k].at(i)); };
     Pooling3dLayerInfo info(call.word<PoolingType>(0));
     if (!call.flag(5)) {
-        info = Pooling3dLayerInfo(info.pool_type, Size3D(at(1, 0), at(1, 1), at(1, 2)),
-                                  Size3D(at(2, 0), at(2, 1), at(2, 2)),
-                                  Padding3D(at(3, 0), at(3, 1), at(3, 2), at(3, 3), at(3, 4), at(3, 5)), false, false,
+        info = Pooling3dLayerInfo(info.pool_type, call.size_3d(1), call.size_3d(2), call.padding_3d(3), false, false,
                                   call.word<DimensionRoundingType>(4));
     }
     info.exclude_padding = call.flag(6);
-    TensorInfo src(call.in(0));  // whatever layout the operand has
-    src.set_data_layout(DataLayout::NDHWC);
     if (call.out(0).tensor_shape().total_size() != 0) {
         call.out(0).set_data_layout(DataLayout::NDHWC);
     }
-    return pool3d::plan(plan, src, call.out(0), info, call.target);
+    return pool3d::plan(plan, call.volume(0), call.out(0), info, call.target);
 }
 
 }  // namespace c_api

@@ -8,12 +8,8 @@ namespace c_api {
 
 using namespace arm_compute;
 
-static std::vector<float> floats(const Value &value) {
-    std::vector<float> list(value.count);
-    for (size_t i = 0; i < value.count; ++i) {
-        list[i] = static_cast<float>(value.reals[i]);
-    }
-    return list;
+static inline std::vector<float> floats(const Value &value) {
+    return std::vector<float>(value.reals, value.reals + value.count);
 }
 
 AC_C_OPERATOR(PriorBox, R"(
@@ -30,12 +26,12 @@ float[] aspect_ratios = 0: width over height; 1 is always one of them
 unsigned[2] image_size = 0: width and height in pixels; 0: those of the image
 float[2] steps = 0: from centre to centre, in pixels; 0: image over feature map
 )") {
-    const std::vector<float> steps = floats(call.values[8]);
-    const bool own_steps = !steps.empty();
-    const PriorBoxLayerInfo info(floats(call.values[0]), floats(call.values[1]), call.real(2), call.flag(3),
-                                 call.flag(4), floats(call.values[5]), floats(call.values[6]),
-                                 Coordinates2D{call.values[7].at(0), call.values[7].at(1)},
-                                 {{own_steps ? steps[0] : 0, own_steps ? steps[1] : 0}});
+    const Value &steps = call.values[8];
+    const bool own_steps = steps.count != 0;
+    const PriorBoxLayerInfo info(
+        floats(call.values[0]), floats(call.values[1]), call.real(2), call.flag(3), call.flag(4),
+        floats(call.values[5]), floats(call.values[6]), Coordinates2D{call.values[7].at(0), call.values[7].at(1)},
+        {{own_steps ? static_cast<float>(steps.reals[0]) : 0, own_steps ? static_cast<float>(steps.reals[1]) : 0}});
     return prior_box::plan(plan, call.in(0), call.in(1), call.out(0), info, call.target);
 }
 

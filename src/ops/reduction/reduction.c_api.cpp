@@ -35,11 +35,7 @@ out dst: src with one element along each axis, or without them
 int[<=6] axes: negative: from the end
 bool keep_dims = false: the dimensions stay, with one element each
 )") {
-    Coordinates axes;
-    for (size_t i = 0; i < call.values[0].count; ++i) {
-        axes.set(i, call.values[0].at(i));
-    }
-    return reduction::plan_mean(plan, call.in(0), call.out(0), axes, call.flag(1), call.target);
+    return reduction::plan_mean(plan, call.in(0), call.out(0), call.coordinates(0), call.flag(1), call.target);
 }
 
 }  // namespace c_api

@@ -14,16 +14,7 @@ out dst: of ends - starts
 int[<=4] starts: the first element in each dimension, at least 0
 int[<=4] ends: in front of it the slice ends; below 0: the end of the dimension
 )") {
-    Coordinates starts;
-    for (size_t i = 0; i < call.values[0].count; ++i) {
-        starts.set(i, call.values[0].at(i));
-    }
-    Coordinates ends;
-    for (size_t i = 0; i < call.values[1].count; ++i) {
-        ends.set(i, call.values[1].at(i));
-    }
-
-    return slice::plan(plan, call.in(0), call.out(0), starts, ends, call.target);
+    return slice::plan(plan, call.in(0), call.out(0), call.coordinates(0), call.coordinates(1), call.target);
 }
 
 }  // namespace c_api

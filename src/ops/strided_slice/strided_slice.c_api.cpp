@@ -18,21 +18,10 @@ int begin_mask = 0: bit i: starts[i] is ignored
 int end_mask = 0: bit i: ends[i] is ignored
 int shrink_axis_mask = 0: bit i: starts[i] alone is taken, and dst has no such dimension
 )") {
-    Coordinates starts;
-    for (size_t i = 0; i < call.values[0].count; ++i) {
-        starts.set(i, call.values[0].at(i));
-    }
-    Coordinates ends;
-    for (size_t i = 0; i < call.values[1].count; ++i) {
-        ends.set(i, call.values[1].at(i));
-    }
-    Coordinates strides;
-    for (size_t i = 0; i < call.values[2].count; ++i) {
-        strides.set(i, call.values[2].at(i));
-    }
-
     return strided_slice::plan(plan, call.in(0), call.out(0),
-                               {starts, ends, strides, call.integer(3), call.integer(4), call.integer(5)}, call.target);
+                               {call.coordinates(0), call.coordinates(1), call.coordinates(2), call.integer(3),
+                                call.integer(4), call.integer(5)},
+                               call.target);
 }
 
 }  // namespace c_api

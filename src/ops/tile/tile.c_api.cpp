@@ -13,11 +13,7 @@ in src: any type
 out dst: src, repeated
 unsigned[<=4] multiples: how often along each dimension, at least 1
 )") {
-    Multiples multiples;
-    for (size_t i = 0; i < call.values[0].count; ++i) {
-        multiples.push_back(static_cast<uint32_t>(call.values[0].at(i)));
-    }
-    return tile::plan(plan, call.in(0), call.out(0), multiples, call.target);
+    return tile::plan(plan, call.in(0), call.out(0), call.values[0].integers<uint32_t>(), call.target);
 }
 
 }  // namespace c_api

@@ -14,7 +14,7 @@ using arm_compute::DataType;
 constexpr uint32_t fp32 = 1, qasymm8_signed = 32, nhwc = 1, nchw = 2;
 
 std::string text(uint32_t types, uint32_t layouts, DataType type, DataLayout layout) {
-    const Operator op{"Some", types, layouts, nullptr, 0};
+    const Operator op{"Some", types, layouts};
     const arm_compute::Status status = check_operator(op, Target(), {type}, layout);
     return bool(status) ? "" : status.error_description();
 }
@@ -39,7 +39,7 @@ TEST(CheckOperator, RefusesATypeThatTheBuildLacks) {
 }
 
 TEST(CheckOperator, TakesEverythingFromOtherOperators) {
-    const Operator op{"Some", 0, 0, nullptr, 0};
+    const Operator op{"Some", 0, 0};
     EXPECT_TRUE(bool(check_operator(op, Target().inside(), {DataType::F32}, DataLayout::NHWC)));
     EXPECT_FALSE(bool(check_operator(op, Target(), {DataType::F32}, DataLayout::NHWC)));
 }

@@ -20,7 +20,7 @@ All S64 U64 opencl
 constexpr uint32_t fp32 = 1, integer = 8, qasymm8 = 16;
 
 Status check(uint32_t words, std::initializer_list<DataType> given) {
-    const Operator op{"Some", words, 3, nullptr, 0};
+    const Operator op{"Some", words, 3};
     return check_types(op, some, Target(), given);
 }
 
@@ -47,7 +47,7 @@ S32|U32 F16|F32 =
 
 /// "=" is the type of the first operand that must be named, wherever that stands.
 TEST(Types, EqualIsTheTypeOfTheOperandAskedFor) {
-    const Operator op{"Second", 127, 3, nullptr, 0};
+    const Operator op{"Second", 127, 3};
     EXPECT_TRUE(bool(check_types(op, second, Target(), {DataType::S32, DataType::F16, DataType::F16})));
     EXPECT_FALSE(bool(check_types(op, second, Target(), {DataType::S32, DataType::F16, DataType::S32})));
 }
