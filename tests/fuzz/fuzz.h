@@ -429,7 +429,7 @@ inline void operator_named(const char *op, const std::vector<void (*)()> &cases)
     });
     std::printf("%s: %llu of %llu calls ran\n", op, static_cast<unsigned long long>(ran),
                 static_cast<unsigned long long>(n));
-    EXPECT_TRUE(ran * 50 >= n || range.one()) << "hardly any call was accepted: the changes are too wild";
+    EXPECT_TRUE(ran * 100 >= n || range.one()) << "hardly any call was accepted: the changes are too wild";
 }
 
 }  // namespace fuzz
