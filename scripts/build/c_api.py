@@ -101,7 +101,7 @@ def _check(entry, place, enumerations):
             yield f'"{o.name}": "{o.place}" is of one input, and names an output that there is'
     names = [x.name for x in entry.operands] + [a.name for a in entry.attributes]
     for name in sorted({n for n in names if names.count(n) > 1}):
-        yield f'"{name}" stands there twice'
+        yield f'"{name}" is given twice'
     for a in entry.attributes:
         if a.kind in _LETTERS:
             good = a.default is None or re.fullmatch("true|false" if a.kind == "bool" else r"-?\d+", a.default)

@@ -56,7 +56,7 @@ class Option:
             if w not in self.values:
                 raise unknown(place, f"word in {self.name}", w, ["all"] + self.values, "scons -h")
             if words.count(w) > 1:
-                raise BuildError(place, f'"{w}" stands there twice', "remove one of the two")
+                raise BuildError(place, f'"{w}" is given twice', "remove one of the two")
         return [v for v in self.values if v in words]
 
     def choices(self):

@@ -43,7 +43,7 @@ class Entries(unittest.TestCase):
         self.refused("neither an operand nor an attribute", "in src: a", "out dst: b", "double x = 1: c")
         self.refused("neither an operand nor an attribute", "out dst: b", "int x = 1: c", "in src: a")
         self.refused("no output", "in src: a")
-        self.refused('"src" stands there twice', "in src: a", "out dst: b", "int src: c")
+        self.refused('"src" is given twice', "in src: a", "out dst: b", "int src: c")
         self.refused("real numbers must be whole ones", "out dst: b", "float x = half: c")
         self.refused("lists are of numbers", "out dst: b", "bool[2] x = true: c")
         self.refused('did you mean "ConvertPolicy"', "out dst: b", "ConvertPolice x: c")

@@ -200,7 +200,7 @@ AclStatus check_names(const char *record, bool of_attributes, const void *array,
         }
         for (size_t j = 0; j < i && *word.rest() != '*'; ++j) {
             if (strcmp(name, name_in(array, j, size)) == 0) {
-                return fail(AclInvalidArgument, "\"%s\" stands there twice", name);
+                return fail(AclInvalidArgument, "\"%s\" is given twice", name);
             }
         }
     }

@@ -81,7 +81,7 @@ TEST(CreateOperator, RefusesAttributes) {
     negative.refused(AclInvalidArgument, "\"padding\" is -1");
     Convolution twice;
     twice.attributes = {AclIntAttribute("groups", 1), AclIntAttribute("groups", 1)};
-    twice.refused(AclInvalidArgument, "\"groups\" stands there twice");
+    twice.refused(AclInvalidArgument, "\"groups\" is given twice");
     Convolution unnamed;
     unnamed.attributes = {AclIntAttribute(nullptr, 1)};
     unnamed.refused(AclInvalidArgument, "null");
@@ -101,7 +101,7 @@ TEST(CreateOperator, RefusesOperands) {
         {[](auto &o) { o.clear(); }, "an operand is missing: \"src\""},
         {[](auto &o) { o[1].name = "weight"; }, "no operand \"weight\"; did you mean \"weights\"?"},
         {[](auto &o) { o[1].name = nullptr; }, "null"},
-        {[](auto &o) { o[1].name = "src"; }, "\"src\" stands there twice"},
+        {[](auto &o) { o[1].name = "src"; }, "\"src\" is given twice"},
         {[](auto &o) { o[0].data_type = 200; }, "\"src\": this is no data type"},
         {[](auto &o) { o[0].data_type = 256 + 19; }, "\"src\": this is no data type"},
         {[](auto &o) { o[0].data_type = -5; }, "\"src\": this is no data type"},

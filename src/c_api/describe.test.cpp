@@ -112,7 +112,7 @@ TEST(CDescriptions, NameTheOperatorsOfTheBuildAndNoOthers) {
     for (const std::string &text : descriptions()) {
         if (is_operator(text)) {
             const std::string found = text.substr(0, text.find(' '));
-            EXPECT_TRUE(parts.count(found) != 0 || described.insert(found).second) << found << " stands there twice";
+            EXPECT_TRUE(parts.count(found) != 0 || described.insert(found).second) << found << " is given twice";
         }
     }
     EXPECT_EQ(described, named);
