@@ -9,8 +9,8 @@
   scripts/platforms.py --prepare             # only what the tests need: GoogleTest for each platform
 
 scripts/setup.sh platforms installs the compilers and emulators. A platform is data: arch and os as scons knows them;
-"prefix" of its compiler; "packages" of Debian; "run", the words before a program. Logs are in
-build/platforms/<name>/log.txt.
+"prefix" of its compiler, and its name where that is not g++; "packages" of Debian; "run", the words before a program,
+none where nothing here runs it; "environment" of these. Logs are in build/platforms/<name>/log.txt.
 """
 import argparse
 import json
@@ -22,30 +22,42 @@ import sys
 import time
 
 sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
-from build import elf  # noqa: E402
+import platform_files  # noqa: E402
+from build import arch, image, toolchain  # noqa: E402
+from platform_files import Failed  # noqa: E402
 
 ROOT = os.path.dirname(os.path.dirname(os.path.abspath(__file__)))
 TABLE = os.path.join(ROOT, "tests", "platforms", "platforms.json")
 DOCUMENT = os.path.join(ROOT, "docs", "platforms.md")
 GOOGLETEST = "/usr/src/googletest/googletest"
-# Origin of the numbers: System V ABI, e_machine.
-MACHINES = {3: "x86", 21: "ppc64", 22: "s390x", 40: "arm", 62: "x86_64", 183: "aarch64", 243: "riscv64"}
 MOBILENET = "build_configs/mobilenet_v1_fp32.json"
 HEAD = ["platform", "compiler", "built", "linked", "run by", "tests passed", "bytes"]
 BEGIN = "| " + " | ".join(HEAD) + " |"
 
 
-class Failed(Exception):
-    """A step of a platform that did not work."""
-
-
 class Platform:
     def __init__(self, data):
         self.name, self.arch, self.os = data["name"], data["arch"], data["os"]
-        self.run, self.cxx, self.archiver = data["run"], data["prefix"] + "g++", data["prefix"] + "ar"
+        self.prefix, self.cxx = data["prefix"], data.get("compiler", "g++")
+        self.run, self.archiver = data.get("run", []), self.prefix + "ar"
+        self.zig = self.prefix == "scripts/zig/"
         self.sample = data.get("sample", False)
         self.folder = os.path.join(ROOT, "build", "platforms", self.name)
         self.log = os.path.join(self.folder, "log.txt")
+        self.environment = dict(os.environ)
+        for name, text in data.get("environment", {}).items():
+            self.environment[name] = text.replace("{folder}", self.folder)
+        self.cpu = arch.floor_of(self.arch).cpu
+        self.shared = "libarm_compute." + {"windows": "dll", "macos": "dylib"}.get(self.os, "so")
+        self.suffix = ".exe" if self.os == "windows" else ""
+
+    def compiler(self):
+        """The words that call it."""
+        target = ["-target", f"{self.cpu}-{toolchain.ZIG[self.os]}"] if self.zig else []
+        return [self.prefix + self.cxx] + target
+
+    def shown_compiler(self):
+        return "zig c++" if self.zig else self.prefix + self.cxx
 
     def call(self, words, what, **more):
         """Runs a step; its output goes to the log."""
@@ -64,17 +76,19 @@ class Platform:
     def prepare(self):
         """Folder with GoogleTest for this platform, for external_prefix=; made once and kept."""
         os.makedirs(os.path.join(self.folder, "lib"), exist_ok=True)
-        if shutil.which(self.cxx) is None:
-            raise Failed(f"{self.cxx} is not installed; scripts/setup.sh platforms")
-        version = subprocess.run([self.cxx, "--version"], capture_output=True, text=True, check=True).stdout
+        asked = subprocess.run([*self.compiler(), "--version"], cwd=ROOT, capture_output=True, text=True,
+                               check=False) if shutil.which(self.compiler()[0]) else None
+        if asked is None or asked.returncode != 0:
+            raise Failed(f"{self.shown_compiler()} is not installed; scripts/setup.sh platforms")
+        version = asked.stdout
         stamp = os.path.join(self.folder, "lib", "made_by.txt")
         if os.path.exists(stamp) and open(stamp, encoding="utf-8").read() == version:
             return
         shutil.copytree(f"{GOOGLETEST}/include", os.path.join(self.folder, "include"), dirs_exist_ok=True)
         for source, library in (("gtest-all", "gtest"), ("gtest_main", "gtest_main")):
             made = os.path.join(self.folder, "lib", library + ".o")
-            self.call([self.cxx, "-std=c++17", "-O1", "-fPIC", f"-I{GOOGLETEST}", f"-I{GOOGLETEST}/include", "-c",
-                       f"{GOOGLETEST}/src/{source}.cc", "-o", made], "GoogleTest does not compile")
+            self.call([*self.compiler(), "-std=c++17", "-O1", "-fPIC", f"-I{GOOGLETEST}", f"-I{GOOGLETEST}/include",
+                       "-c", f"{GOOGLETEST}/src/{source}.cc", "-o", made], "GoogleTest does not compile")
             archive = os.path.join(self.folder, "lib", f"lib{library}.a")
             if os.path.exists(archive):
                 os.unlink(archive)
@@ -100,14 +114,15 @@ class Platform:
         words = ["scons", "-Q", f"-j{jobs}", f"arch={self.arch}", f"os={self.os}", "build=cross_compile", "Werror=1",
                  f"external_prefix={self.folder}", f"build_dir={folder}", f"build_config={config}"]
         words += ["compiler_cache=ccache"] if shutil.which("ccache") else []
+        words += [f"toolchain_prefix={self.prefix}"] if self.zig else []
         words += [f"{k}={v}" for k, v in options.items()]
-        return self.call(words + targets, "it does not compile or link", env=dict(os.environ, CXX="g++"))
+        return self.call(words + targets, "it does not compile or link", env=dict(os.environ, CXX=self.cxx))
 
     def test(self, program, jobs):
         """(passed, failed) of a program's tests."""
         words = [sys.executable, "scripts/run_tests.py", f"--jobs={jobs}", program]
         try:
-            text = self.call(words + ["--"] + self.run, "")
+            text = self.call(words + ["--"] + self.run, "", env=self.environment)
         except Failed:
             text = open(self.log, encoding="utf-8").read()
         found = re.findall(r"^(\d+) passed, (\d+) failed", text, re.M)
@@ -119,8 +134,8 @@ class Platform:
 def build_and_run(platform, config, tests, jobs, sample):
     """A line of the table: {column: text}, and whether all went well."""
     row = dict.fromkeys(HEAD, "-")
-    row.update({"platform": f"`{platform.name}`", "compiler": platform.cxx})
-    row["run by"] = os.path.basename(platform.run[0])
+    row.update({"platform": f"`{platform.name}`", "compiler": platform.shown_compiler()})
+    row["run by"] = os.path.basename(platform.run[0]) if platform.run else "-"
     step = "built"
     if platform.os == "bare_metal":
         return bare_metal(platform, row, jobs, sample)
@@ -128,20 +143,36 @@ def build_and_run(platform, config, tests, jobs, sample):
         platform.prepare()
         folder = f"platform-{platform.name}" + ("-sample" if sample else "")
         out = os.path.join("build", folder)
-        programs = [f"{out}/tests/arm_compute_validation"]
+        programs = [f"{out}/tests/arm_compute_validation{platform.suffix}"]
         if config.get("graph"):
-            programs.append(f"{out}/tests/arm_compute_graph_validation")
-        shared = f"{out}/libarm_compute.so"
+            programs.append(f"{out}/tests/arm_compute_graph_validation{platform.suffix}")
+        shared = f"{out}/{platform.shared}"
         options = {"library": "both", "validation_tests": "1", "test_filter": ",".join(tests)}
-        platform.scons(jobs, folder, json.dumps(config), options, programs + [shared])
+        options |= {"standalone": "1"} if platform.os == "windows" else {}
+        classify = [] if sample or platform.os != "windows" or not platform.run else [f"{out}/examples/classify.exe"]
+        options |= {"examples": "1"} if classify else {}
+        platform.scons(jobs, folder, json.dumps(config), options, programs + [shared] + classify)
         row["built"] = "yes"
         step = "linked"
-        row["linked"] = describe(os.path.join(ROOT, shared))
+        row["linked"] = platform_files.describe(os.path.join(ROOT, shared))
+        platform_files.check(platform, os.path.join(ROOT, shared))
+        if not platform.run:
+            if not sample:
+                step = "bytes"
+                row[step] = mobilenet(platform, jobs)
+            return row, True
         step = "tests passed"
+        if platform.os == "windows":
+            platform_files.run_consumers(platform, out)
         passed, failed = (sum(counts) for counts in zip(*[platform.test(t, jobs) for t in programs]))
         if failed or not passed:
             raise Failed(f"{passed:,} pass, {failed:,} fail")
         row[step] = f"{passed:,}" + (" of the sample" if sample else "")
+        for program in classify:
+            words = [sys.executable, "scripts/classify_matrix.py", "--type", "fp32", "--type", "qasymm8", "--other",
+                     platform.name, " ".join(platform.run), program]
+            platform.call(words, "the classifier is not as right as elsewhere", env=platform.environment)
+            row[step] += ", classifier"
         if not sample:
             step = "bytes"
             row[step] = mobilenet(platform, jobs)
@@ -159,25 +190,19 @@ def bare_metal(platform, row, jobs, sample):
     except Failed as e:
         row["built"] = f"no: {e}"
         return row, False
-    row["built"], row["linked"] = "yes", describe(os.path.join(ROOT, "build", "bare_metal", platform.arch,
-                                                               "classify.elf"))
+    image_file = os.path.join(ROOT, "build", "bare_metal", platform.arch, "classify.elf")
+    row["built"], row["linked"] = "yes", platform_files.describe(image_file)
     images = re.findall(r": (\d+) of (\d+) images right", text)
     row["tests passed"] = f"{sum(int(n) for _, n in images):,} images of digits" + (" of the sample" if sample else "")
     row["bytes"] = re.search(r"([\d,]+) bytes of code", text).group(1) + " of the image"
     return row, True
 
 
-def describe(path):
-    """Format and CPU of a linked file, for example "ELF s390x"."""
-    machine = elf.Elf(path).machine
-    return f"ELF {MACHINES.get(machine, machine)}"
-
-
 def mobilenet(platform, jobs):
     folder = f"platform-{platform.name}-mobilenet"
-    shared = f"build/{folder}/libarm_compute.so"
+    shared = f"build/{folder}/{platform.shared}"
     platform.scons(jobs, folder, MOBILENET, {"library": "shared"}, [shared])
-    return f"{sum(elf.Elf(os.path.join(ROOT, shared)).sizes()[:2]):,}"
+    return f"{sum(image.read(os.path.join(ROOT, shared)).sizes()[:2]):,}"
 
 
 def line(row):

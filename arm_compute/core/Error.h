@@ -10,12 +10,14 @@
 #ifndef ACL_ARM_COMPUTE_CORE_ERROR_H
 #define ACL_ARM_COMPUTE_CORE_ERROR_H
 
+#include "support/PrintfFormat.h"
+
 #include <stdexcept>
 #include <string>
 #include <utility>
 
 #if defined(__GNUC__)
-#define ARM_COMPUTE_PRINTF_FORMAT(fmt, first) __attribute__((cold, format(printf, fmt, first)))
+#define ARM_COMPUTE_PRINTF_FORMAT(fmt, first) __attribute__((cold, format(ARM_COMPUTE_PRINTF, fmt, first)))
 #define ARM_COMPUTE_COLD __attribute__((cold))
 #else
 #define ARM_COMPUTE_PRINTF_FORMAT(fmt, first)

@@ -4,6 +4,8 @@
 
 #include "arm_compute/runtime/IMemoryRegion.h"
 
+#include "support/AlignedMemory.h"
+
 #include <cstddef>
 #include <cstdint>
 #include <cstdlib>
@@ -37,7 +39,7 @@ public:
 
 private:
     struct Free {
-        void operator()(uint8_t *ptr) const { std::free(ptr); }
+        void operator()(uint8_t *ptr) const { detail::free_aligned(ptr); }
     };
 
     std::unique_ptr<uint8_t, Free> _owned;

@@ -173,7 +173,8 @@ int run_test_set(classify::Network &network, const Options &o) {
 
 int run(const Options &o) {
     if (o.kernels) {
-        setenv("ARM_COMPUTE_VERBOSE", "1", 1);
+        static char verbose[] = "ARM_COMPUTE_VERBOSE=1";
+        putenv(verbose);
     }
     if (o.threads != 0) {
         arm_compute::Scheduler::get().set_num_threads(o.threads);

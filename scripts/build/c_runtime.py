@@ -37,5 +37,4 @@ def link_words(project, paths, target, exports):
     """The link as (words in front of the objects, words after them). The library is found in the same folder."""
     chain = project.toolchain
     head = chain.cxx + chain.shared_flags(NAME, exports) + ["-Wl,-rpath,$ORIGIN", "-o", target]
-    system = ["-ldl"] if project.options.opencl else []
-    return head, [paths.shared] + system + project.options.extra_link_flags
+    return head, [paths.shared] + chain.loader_library() + project.options.extra_link_flags

@@ -55,16 +55,30 @@ def check(values):
     if values.python and values.library == "static" and values.os != "bare_metal":
         add("python=1", "libc_runtime_api.so needs the shared library, and library=static makes none",
             "use library=both")
-    if values.python and values.os == "macos":
-        add("python=1", "there is no libc_runtime_api for macOS", "use python=0")
-    if values.os == "macos" and values.set_soname:
-        add("set_soname=1", "macOS libraries have an install name instead", "use set_soname=0")
+    if values.os in ("macos", "windows"):
+        _check_desktop(values, add)
     if values.build == "native":
         _check_native(values, add)
     if values.compress_kernels and "compress_kernels" in values.given and not values.opencl:
         add("compress_kernels=1", "there are no OpenCL kernels to compress", "use opencl=1, or leave it out")
     if errors:
         raise BuildErrors(errors)
+
+
+def _check_desktop(values, add):
+    """What other systems than Linux lack."""
+    system = {"macos": "macOS", "windows": "Windows"}[values.os]
+    if values.python:
+        add("python=1", f"there is no libc_runtime_api for {system}", "use python=0")
+    if values.set_soname:
+        kind = "an install name" if values.os == "macos" else "the name of their DLL"
+        add("set_soname=1", f"{system} libraries have {kind} instead", "use set_soname=0")
+    if values.proofs:
+        add("proofs=1", f"the proofs read ELF files, which {system} has not", "use proofs=0")
+    if values.os == "windows":
+        for name in ("hardened", "address_sanitizer", "undefined_sanitizer", "thread_sanitizer"):
+            if getattr(values, name):
+                add(f"{name}=1", "MinGW has no such library", f"use {name}=0")
 
 
 def _check_cache(given, add):

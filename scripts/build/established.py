@@ -47,7 +47,7 @@ OPTIONS = {o.name: o for o in (
 
 VALUES = {
     "arch": {"armv8r64": "there is no floor for it; armv8-a is nearest"},
-    "os": {name: "it was never built for this system" for name in ("tizen", "openbsd", "windows", "qnx")},
+    "os": {name: "it was never built for this system" for name in ("tizen", "openbsd", "qnx")},
     "build": {"embed_only": "kernels are embedded by the build itself: embed_kernels=1"},
 }
 

@@ -118,11 +118,12 @@ def manifest_source(selection, features, version, build_info):
     """The manifest and what the runtime must know about its build."""
     text = json.dumps(manifest(selection, version), separators=(",", ":"))
     floor = sum(features[f] for f in selection.request.floor.features)
+    section = "__DATA,ac_manifest" if selection.options.os == "macos" else "arm_compute_manifest"
     operators = [p.name for p in selection.parts if p.selectable]
     lines = [HEAD, '#include "src/base/manifest.h"\n#include "src/cpuinfo/floor.h"\n#include "src/dispatch/row.h"\n',
              "namespace ac {\n",
              "// A section of its own, so that tools can read the manifest of a library for another machine.",
-             '__attribute__((section("arm_compute_manifest"), used))',
+             f'__attribute__((section("{section}"), used))',
              f"const char manifest_json[] =\n    {c_string(text)};\n",
              f"const char build_info_text[] =\n    {c_string(build_info)};\n",
              f"const uint32_t floor_feature_bits = 0x{floor:x}u;\n"]

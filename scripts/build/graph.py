@@ -34,10 +34,9 @@ def shared_words(project, exports):
     the operators in its own folder."""
     chain = project.toolchain
     head = chain.cxx + chain.shared_flags(project.soname(LIBRARY), exports)
-    head += [] if project.options.os == "macos" else ["-Wl,-rpath,$ORIGIN"]
-    system = ["-ldl"] if project.options.opencl and project.options.os != "macos" else []
-    tail = [links.Paths(project).shared] + system + project.options.extra_link_flags
-    return head + ["-o", Paths(project).shared], tail
+    head += [] if project.options.os in ("macos", "windows") else ["-Wl,-rpath,$ORIGIN"]
+    tail = [chain.import_library(links.Paths(project).shared)] + chain.loader_library()
+    return head + chain.output_words(Paths(project).shared), tail + project.options.extra_link_flags
 
 
 def link_static(project, objects):

@@ -1,9 +1,14 @@
 # SPDX-License-Identifier: MIT
 """How a library is put together from its objects; SConscript and slim.py both do it by these functions."""
 
+import fnmatch
 import os
 
-from . import size_report, steps
+from . import coff, elf, generate, size_report, steps
+
+
+# What function classes that are templates define in the library.
+TEMPLATES = ["_ZN11arm_compute*[NC][EL]*I*E9configureE*", "_ZN11arm_compute*[NC][EL]*I*E8validateE*"]
 
 
 class Paths:
@@ -23,9 +28,9 @@ class Paths:
 def shared_words(project, paths):
     """The link of the shared library as (words in front of the objects, words after them)."""
     chain = project.toolchain
-    head = chain.cxx + chain.shared_flags(project.soname(), paths.exports, paths.map) + ["-o", paths.shared]
+    head = chain.cxx + chain.shared_flags(project.soname(), paths.exports, paths.map) + chain.output_words(paths.shared)
     external = [chain.static_library(n) for n in project.external_libraries()]
-    system = ["-ldl"] if project.options.opencl and project.options.os != "macos" else []
+    system = chain.loader_library()
     return head, external + system + project.options.extra_link_flags
 
 
@@ -36,6 +41,22 @@ def link_shared(project, paths, objects):
     if near and steps.succeeds(head + near + objects + tail):
         return 0
     return steps.run(head + objects + tail)
+
+
+def write_definitions(path, objects):
+    """A module definition file: what a DLL exports of these objects. The same names as those of an ELF library."""
+    functions, data = set(), set()
+    for symbol in (s for o in objects for s in coff.Coff(o).symbols()):
+        function = symbol.type == elf.FUNCTION
+        if symbol.section == elf.UNDEFINED or symbol.bind == elf.LOCAL:
+            continue
+        # As -fvisibility-inlines-hidden has it, inline functions are their callers'. So of those with several copies
+        # only what is instantiated here counts.
+        names = TEMPLATES if symbol.bind == elf.WEAK and function else generate.EXPORTS + generate.OPENCL_EXPORTS
+        if any(fnmatch.fnmatchcase(symbol.name, e) for e in names):
+            (functions if function else data).add(symbol.name)
+    lines = ["EXPORTS"] + sorted(functions) + [f"{name} DATA" for name in sorted(data)]
+    return steps.write_text(path, "\n".join(lines) + "\n")
 
 
 def link_static(project, paths, objects):

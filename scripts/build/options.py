@@ -102,7 +102,7 @@ GROUPS = [
     ("What it runs on", [
         Option("arch", "enum", "armv8-a", "the floor: the CPU that the library needs at least",
                arch.NAMES, shown="|".join(arch.FLOORS) + "|native"),
-        Option("os", "enum", "linux", "operating system", ["linux", "android", "macos", "bare_metal"]),
+        Option("os", "enum", "linux", "operating system", ["linux", "android", "macos", "windows", "bare_metal"]),
         Option("build", "enum", "cross_compile", "native: with this machine's compiler for this machine",
                ["native", "cross_compile"]),
     ]),

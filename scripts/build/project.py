@@ -132,14 +132,17 @@ class Project:
         kernels = self.cl_kernels()
         return {f"cl_kernels/{k}.cl": kernels.program(k) for k in kernels.programs}
 
-    def exports(self):
+    def exports(self, opencl=None):
+        """(file name, text) of what says what a shared library exports; on Windows it follows from the objects."""
+        if self.options.os == "windows":
+            return "exports.def", None
         if self.options.os == "macos":
             return "exports.list", generate.export_list()
-        return "exports.map", generate.version_script(self.options.opencl)
+        return "exports.map", generate.version_script(self.options.opencl if opencl is None else opencl)
 
     def external_libraries(self):
         """Libraries of others that become part of this one. Bare metal has no system to ask what the CPU has."""
-        asks = self.options.os != "bare_metal" and self.request.floor.cpu in arch.DETECTED
+        asks = self.options.os in ("linux", "android") and self.request.floor.cpu in arch.DETECTED
         return ["cpu_features"] if asks else []
 
     # Names of what is built
@@ -152,13 +155,15 @@ class Project:
 
     def soname(self, name=None):
         name = name or self.name
+        if self.options.os in ("macos", "windows"):
+            return self.library_file(name)
         return f"lib{name}.so.{ABI[0]}" if self.options.set_soname else f"lib{name}.so"
 
     def library_file(self, name=None):
         """File name of the shared library, or of another one by its name."""
         name = name or self.name
-        if self.options.os == "macos":
-            return f"lib{name}.dylib"
+        if self.options.os in ("macos", "windows"):
+            return f"lib{name}." + ("dylib" if self.options.os == "macos" else "dll")
         return f"lib{name}.so" + ("." + ".".join(map(str, ABI)) if self.options.set_soname else "")
 
     def library_links(self, name=None):

@@ -3,7 +3,7 @@
 
 import os
 
-from . import generate, graph, steps
+from . import graph, steps
 from .selection import Unit
 
 
@@ -25,14 +25,13 @@ class GraphNodes:
     def shared(self, library):
         project = self.project
         exports = os.path.join(project.out, "generated", graph.LIBRARY + "." + project.exports()[0])
-        text = generate.export_list() if project.options.os == "macos" else generate.version_script()
         head, tail = graph.shared_words(project, exports)
 
         def link(targets, sources):
             return steps.run(head + [s for s in sources if s.endswith(".o")] + tail)
 
-        made = self.nodes.node(self.paths.shared, self.objects + library + self.nodes.text(exports, text), link, head,
-                               tail)
+        listed = self.nodes.exports(exports, self.objects, False)
+        made = self.nodes.node(self.paths.shared, self.objects + library + listed, link, head, tail)
         return made + self.nodes.links(made[0], graph.LIBRARY)
 
     def static(self):

@@ -111,7 +111,7 @@ class Nodes:
             found += self.graph.model_library() if project.options.python else []
         for name, text in project.cl_files().items():
             found += self.text(os.path.join(project.out, name), text)
-        return found + (self.size_nodes(shared or self.library) if project.options.os != "macos" else [])
+        return found + (self.size_nodes(shared or self.library) if self.chain.writes_map() else [])
 
     def shared(self):
         project, paths = self.project, self.paths
@@ -120,9 +120,19 @@ class Nodes:
         def link(targets, sources):
             return links.link_shared(project, paths, [s for s in sources if s.endswith(".o")])
 
-        exports = self.text(paths.exports, project.exports()[1])
-        library = self.node([paths.shared, paths.map], self.library + exports, link, words, self.chain.near_flags())
+        made = [paths.shared] + ([paths.map] if self.chain.writes_map() else [])
+        imports = self.chain.import_library(paths.shared)
+        made += [imports] if imports != paths.shared else []
+        library = self.node(made, self.library + self.exports(paths.exports, self.library), link, words,
+                            self.chain.near_flags())
         return library + self.links(library[0])
+
+    def exports(self, path, objects, opencl=None):
+        """The file that says what the library of these objects exports."""
+        if self.project.options.os == "windows":
+            return self.node(path, objects,
+                             lambda t, sources: links.write_definitions(t[0], [s for s in sources if s.endswith(".o")]))
+        return self.text(path, self.project.exports(opencl)[1])
 
     def c_runtime(self, library):
         """libc_runtime_api.so. What its objects hold depends on the build_config: they are none of the store's."""
@@ -174,6 +184,7 @@ class Nodes:
     # Programs
 
     def program(self, target, objects, libraries, tail):
+        target = self.chain.program_file(target)
         words = self.chain.cxx + self.chain.program_flags()
 
         def link(targets, sources):

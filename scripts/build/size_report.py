@@ -6,7 +6,7 @@ import os
 import re
 from collections import defaultdict
 
-from . import elf, linkmap
+from . import elf, image, linkmap
 from .filelist import ROW_TYPES
 from .selection import api_source, backend_of
 
@@ -70,9 +70,9 @@ class Report:
 
     def read_shared(self, library, mapfile):
         """A linked library, by the linker's map."""
-        image = elf.Elf(library)
-        self.text, self.data, self.bss = image.sizes()
-        counted = {s.name for s in image.sections if _counted(s)}
+        found = image.read(library)
+        self.text, self.data, self.bss = found.sizes()
+        counted = {s.name for s in found.sections if _counted(s)}
         for piece in linkmap.pieces(mapfile):
             if piece.output not in counted or not piece.object:
                 continue
@@ -83,10 +83,10 @@ class Report:
     def read_objects(self, objects):
         """A static library: all of its objects, before a program's linker leaves out what it does not use."""
         for path in objects:
-            image = elf.Elf(path)
-            sizes = image.sizes()
+            found = image.read(path)
+            sizes = found.sizes()
             self.text, self.data, self.bss = self.text + sizes[0], self.data + sizes[1], self.bss + sizes[2]
-            for section in image.sections:
+            for section in found.sections:
                 if _counted(section):
                     self.add(path, section.name, section.size)
         return self

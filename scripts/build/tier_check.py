@@ -6,10 +6,11 @@ Why: an inline function compiled for a newer CPU would be a weak symbol, and the
 
 import re
 
-from . import elf
+from . import elf, image
 
 # What compilers call by themselves, whatever the source says.
-RUNTIME = {"memcpy", "memmove", "memset", "memcmp", "_GLOBAL_OFFSET_TABLE_", ".TOC."}
+RUNTIME = {"memcpy", "memmove", "memset", "memcmp", "_GLOBAL_OFFSET_TABLE_", ".TOC.",
+           "___chkstk_ms", "__chkstk"}
 
 # Arithmetic that a CPU of the scalar tier or of 32 bits has not; its functions run on every such CPU.
 LIBGCC = re.compile(r"__(aeabi_\w+|\w+[sdt][if][234]?)")
@@ -27,7 +28,7 @@ def row_symbol(tier, kernel, kind):
 def check(path, tier, kernel, types):
     """What is wrong with the object, as text; empty when nothing is."""
     try:
-        symbols = elf.Elf(path).symbols()
+        symbols = image.read(path).symbols()
     except ValueError:
         return ""  # Mach-O: Apple's linker has no weak copies to choose among inside one library
     wanted = {row_symbol(tier, kernel, t) for t in types}

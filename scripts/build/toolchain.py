@@ -23,6 +23,7 @@ TRIPLE = {("linux", "aarch64"): "aarch64-linux-gnu", ("linux", "x86_64"): "x86_6
           ("linux", "s390x"): "s390x-linux-gnu",
           ("android", "aarch64"): "aarch64-linux-android21", ("android", "x86_64"): "x86_64-linux-android21",
           ("macos", "aarch64"): "arm64-apple-macos11", ("macos", "x86_64"): "x86_64-apple-macos11",
+          ("windows", "aarch64"): "aarch64-w64-mingw32", ("windows", "x86_64"): "x86_64-w64-mingw32",
           ("bare_metal", "aarch64"): "aarch64-elf", ("bare_metal", "x86_64"): "x86_64-elf",
           ("bare_metal", "arm"): "arm-none-eabi"}
 # What Zig's compiler calls systems; the libraries that it brings along are those of musl, MinGW and Apple.
@@ -68,6 +69,9 @@ class Toolchain:
         given = environ.get("CXX", "").split()
         default = "clang++" if o.os in ("android", "macos") else "g++"
         words = given or [default]
+        # Debian's names of the compilers with the C++ library's threads, and without.
+        if not given and self.os == "windows" and shutil.which(prefix + "g++-posix", path=environ.get("PATH")):
+            words = ["g++-posix"]
         if "clang" in os.path.basename(words[0]) and o.compiler_prefix is None:
             prefix = ""
         words = [prefix + words[0] if not words[0].startswith(prefix) and "/" not in words[0] else words[0]] + words[1:]
@@ -75,6 +79,8 @@ class Toolchain:
             hint = "install it, or set toolchain_prefix=, compiler_prefix= or CXX in the environment"
             if self.os == "linux" and words[0] == self.prefix + "g++":
                 hint = f"install it (Debian: g++-{self.prefix[:-1]}), or " + hint[len("install it, or "):]
+            if self.os == "windows":
+                hint = "scripts/setup.sh platforms installs it; or " + hint[len("install it, or "):]
             raise BuildError("compiler", f'"{words[0]}" is not installed', hint)
         return words
 
@@ -110,6 +116,7 @@ class Toolchain:
         found += ["ARM_COMPUTE_LOGGING_ENABLED"] if o.logging else []
         found += [] if o.exceptions else ["ARM_COMPUTE_EXCEPTIONS_DISABLED"]
         found += ["BARE_METAL"] if self.os == "bare_metal" else []
+        found += ["AC_NO_CPU_FEATURES"] if self.os in ("macos", "windows") else []
         return ["-D" + d for d in found]
 
     def sanitizers(self):
@@ -139,6 +146,12 @@ class Toolchain:
         flags += ["-mno-outline-atomics"] if self.cpu == "aarch64" else []
         flags += [] if self.os == "macos" else ["-fno-semantic-interposition"]
         flags += ["-g", "-O0"] if o.debug else []
+        # Exceptions find their way by the tables; without them GCC registers each frame that catches (setjmp).
+        flags += ["-fasynchronous-unwind-tables"] if self.os == "windows" else []
+        if self.os == "windows" and not self.clang:
+            # The stack is aligned to 16 bytes, and GCC moves vectors to it as if to their own alignment (bug 54412).
+            # The assembler makes moves of these that take any address. There is no visibility: exports are listed.
+            flags += ["-Wa,-muse-unaligned-vector-move", "-Wno-attributes"] if self.cpu == "x86_64" else []
         flags += ["-DNDEBUG"] if not (o.debug or o.asserts) else []
         flags += ["-pthread"] if o.cppthreads and self.os == "linux" else []
         flags += ["-fopenmp"] if o.openmp else []
@@ -166,7 +179,7 @@ class Toolchain:
 
     def _floor_code(self, optimize):
         small = ["-fomit-frame-pointer"]  # 3,000: an instruction and a word of the unwind table per function
-        if not self.clang:
+        if not self.clang and self.os != "windows":  # whose tables need the assembler's directives
             # 3,300: by assembler directives GCC describes every function, without them only those that can throw.
             small += ["-fno-dwarf2-cfi-asm"]
             # 1,600, and 6,500 of a small network's: the assembler shortens the distances of unwind tables of version 1
@@ -218,6 +231,9 @@ class Toolchain:
         return flags
 
     def shared_flags(self, soname, exports, mapfile=None):
+        if self.os == "windows":
+            flags = ["-shared", "-Wl,--gc-sections", exports]
+            return self.link_flags() + flags + ([f"-Wl,-Map={mapfile}"] if mapfile and self.writes_map() else [])
         if self.os == "macos":
             flags = ["-dynamiclib", f"-Wl,-install_name,@rpath/{soname}", "-Wl,-dead_strip",
                      f"-Wl,-exported_symbols_list,{exports}"]
@@ -229,6 +245,22 @@ class Toolchain:
             flags += ["-Wl,-z,max-page-size=" + ("16384" if self.os == "android" else "65536")]
         flags += [] if self.sanitizers() else ["-Wl,--no-undefined"]
         return self.link_flags() + flags + ([f"-Wl,-Map={mapfile}"] if mapfile else [])
+
+    def writes_map(self):
+        """Apple's linker and LLVM's for Windows write maps in forms of their own."""
+        return self.os != "macos" and not (self.os == "windows" and self.clang)
+
+    def import_library(self, shared):
+        """What programs link with, from the path of a shared library: on Windows a file beside it."""
+        return shared + ".a" if self.os == "windows" else shared
+
+    def output_words(self, shared):
+        """The words of a link that say what it makes."""
+        library = self.import_library(shared)
+        return ["-o", shared] + ([f"-Wl,--out-implib,{library}"] if library != shared else [])
+
+    def program_file(self, path):
+        return path + (".exe" if self.os == "windows" else "")
 
     def near_flags(self):
         """For a shared library whose code reaches all of its data within a megabyte; a larger one does not link so.
@@ -284,9 +316,11 @@ class Toolchain:
     def system_libraries(self):
         """Flags of a program that links the static library."""
         found = ["-pthread"] if self.options.cppthreads and self.os == "linux" else []
-        # OpenCL is loaded with dlopen(), which older C libraries and Android's keep in a library of its own.
-        found += ["-ldl"] if self.options.opencl and self.os != "macos" else []
-        return found + (["-fopenmp"] if self.options.openmp else [])
+        return found + self.loader_library() + (["-fopenmp"] if self.options.openmp else [])
+
+    def loader_library(self):
+        """OpenCL is loaded with dlopen(), which older C libraries and Android's keep in a library of its own."""
+        return ["-ldl"] if self.options.opencl and self.os not in ("macos", "windows") else []
 
     def check_opencl_headers(self):
         """The only thing of OpenCL that a build needs; its absence is better said before anything is compiled."""

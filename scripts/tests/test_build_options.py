@@ -64,7 +64,7 @@ class Established(unittest.TestCase):
     def test_the_rest_is_refused_with_the_reason(self):
         for name, value, reason in (("estate", "16", "32 and 64"), ("gemm_tuner", "1", "CLTuner"),
                                     ("custom_options", "a,b", "extra_cxx_flags"), ("pmu", "yes", "bench.py"),
-                                    ("fixed_format_kernels", "2", "0 or 1"), ("os", "windows", "never built"),
+                                    ("fixed_format_kernels", "2", "0 or 1"), ("os", "qnx", "never built"),
                                     ("arch", "armv8r64", "armv8-a is nearest"),
                                     ("build", "embed_only", "embed_kernels=1")):
             self.assertIn(reason, errors_of((name, value)), name)
@@ -95,6 +95,10 @@ class Combinations(unittest.TestCase):
         self.assertIn("high_priority", self.refused(("high_priority", "1"), ("build_config", "{}")))
         self.assertIn("bare metal", self.refused(("os", "bare_metal"), ("openmp", "1")))
         self.assertIn("use hardened=0", self.refused(("os", "bare_metal"), ("hardened", "1")))
+        self.assertIn("use proofs=0", self.refused(("os", "windows"), ("proofs", "1")))
+        self.assertIn("name of their DLL", self.refused(("os", "windows"), ("set_soname", "1")))
+        self.assertIn("libc_runtime_api for Windows", self.refused(("os", "windows"), ("python", "1")))
+        self.assertIn("use hardened=0", self.refused(("os", "windows"), ("hardened", "1")))
         self.assertIn("library=static", self.refused(("os", "bare_metal"), ("library", "shared")))
         self.assertIn("address_sanitizer", self.refused(("thread_sanitizer", "1"), ("address_sanitizer", "1")))
         self.assertIn("no such folder", self.refused(("external_prefix", "/no/such/folder")))

@@ -6,6 +6,8 @@
 
 #include "arm_compute/core/utils/EnumNames.h"
 
+#include "src/base/system/clock.h"
+
 #include <functional>
 #include <thread>
 
@@ -43,7 +45,7 @@ void DateDecorator::decorate(LogMsg &log_msg) {
     struct tm local {};
     char text[64] = "";
 #ifndef BARE_METAL
-    localtime_r(&now, &local);
+    ac::local_time(now, local);
     strftime(text, sizeof(text), "%d-%m-%Y %H:%M:%S", &local);
 #else
     snprintf(text, sizeof(text), "%lld", static_cast<long long>(now));

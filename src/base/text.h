@@ -3,6 +3,8 @@
 #ifndef AC_BASE_TEXT_H
 #define AC_BASE_TEXT_H
 
+#include "support/PrintfFormat.h"
+
 #include <string>
 
 #include <stdarg.h>
@@ -10,7 +12,7 @@
 namespace ac {
 
 /// What printf would print.
-std::string text(const char *format, ...) __attribute__((cold, format(printf, 1, 2)));
+std::string text(const char *format, ...) __attribute__((cold, format(ARM_COMPUTE_PRINTF, 1, 2)));
 /// What vprintf would print.
 std::string text_of(const char *format, va_list arguments) __attribute__((cold));
 

@@ -2,6 +2,7 @@
 #include "src/base/until_unload.h"
 
 #include "src/base/lock.h"
+#include "src/base/system/process.h"
 
 namespace ac {
 namespace {
@@ -11,6 +12,9 @@ std::atomic<UntilUnload *> newest{nullptr};
 }  // namespace
 
 __attribute__((destructor)) void unload() {
+    if (threads_are_gone()) {
+        return;
+    }
     while (UntilUnload *const last = newest) {
         newest = last->before_;
         last->remove_(last->object_);

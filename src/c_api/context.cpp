@@ -3,6 +3,8 @@
 
 #include "arm_compute/AclEntrypoints.h"
 
+#include "support/AlignedMemory.h"
+
 #include "src/runtime/aligned_malloc.h"
 
 #include <algorithm>
@@ -18,7 +20,7 @@ void *plain_alloc(void *, size_t size, size_t alignment) noexcept {
 }
 
 void plain_free(void *, void *memory) noexcept {
-    std::free(memory);
+    arm_compute::detail::free_aligned(memory);
 }
 
 /// Whether the library has the backend.

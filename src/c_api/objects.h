@@ -13,6 +13,8 @@
 
 #include "arm_compute/AclTypes.h"
 
+#include "support/PrintfFormat.h"
+
 #include "src/base/lock.h"
 
 #include <atomic>
@@ -87,7 +89,7 @@ Ref<T> live(T *handle) noexcept {
 }
 
 /// Keeps the text for AclLastErrorText() and gives `status`, one that is not AclSuccess.
-AclStatus fail(AclStatus status, const char *format, ...) noexcept __attribute__((format(printf, 2, 3)));
+AclStatus fail(AclStatus status, const char *format, ...) noexcept __attribute__((format(ARM_COMPUTE_PRINTF, 2, 3)));
 /// AclInvalidArgument for a handle that live() does not know.
 AclStatus bad_handle() noexcept;
 /// AclInvalidArgument for a null pointer to where something is to be written or read.

@@ -13,12 +13,6 @@
 namespace ac {
 namespace ocl {
 
-/// The whole file; false if it cannot be read.
-bool read_file(std::string &content, const std::string &path);
-
-/// Writes a file under another name first and renames it, so that it is there completely or not at all.
-bool write_file(const std::string &path, const std::string &content);
-
 /// A folder of compiled programs. An entry is a file named after the digest of its key, with a digest of the key and
 /// the program inside, so that damage is noticed. The driver gets the programs as they are: whoever can write to the
 /// folder decides what runs. So the folder and its files belong to this user, nobody else may write to them, and no
@@ -42,8 +36,7 @@ public:
 
 private:
     FolderCache();
-    /// A descriptor of the folder; -1 if it is gone.
-    int opened();
+    std::string folder();
     static std::string name_of(const std::string &key);
 
     arm_compute::Mutex mutex_{};

@@ -3,7 +3,7 @@
 
 #include "arm_compute/runtime/CL/CLGEMMHeuristicsHandle.h"
 
-#include "src/cl/folder_cache.h"
+#include "src/cl/files.h"
 
 #include <cstdio>
 #include <cstring>

@@ -5,8 +5,9 @@
 
 #include "arm_compute/core/CL/CLKernelLibrary.h"
 
-#include "src/cl/folder_cache.h"
+#include "src/cl/files.h"
 #include "src/cl/programs.h"
+#include "src/cl/sha256.h"
 #include "src/cl/status.h"
 
 #include <cstdlib>

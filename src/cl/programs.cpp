@@ -2,6 +2,7 @@
 #include "src/cl/programs.h"
 
 #include "src/cl/embedded.h"
+#include "src/cl/files.h"
 #include "src/cl/folder_cache.h"
 #include "src/cl/inflate.h"
 #include "src/cl/status.h"

@@ -6,9 +6,8 @@
 
 #include "support/Mutex.h"
 
+#include "src/base/system/library.h"
 #include "src/cl/environment.h"
-
-#include <dlfcn.h>
 
 namespace ac {
 namespace ocl {
@@ -16,21 +15,15 @@ namespace {
 
 using arm_compute::CLSymbols;
 
-// The ICD loader under its usual names, then the libraries of vendors whose systems have no loader.
-constexpr const char *default_names =
-    "libOpenCL.so.1:libOpenCL.so:/vendor/lib64/libOpenCL.so:/system/vendor/lib64/libOpenCL.so:libOpenCL-pixel.so:"
-    "libOpenCL-car.so:libGLES_mali.so:libmali.so:libPVROCL.so:libPVROCL.so.1:"
-    "/System/Library/Frameworks/OpenCL.framework/OpenCL";
-
 std::string wanted_names() {
     const char *given = environment("ARM_COMPUTE_OPENCL_LIBRARY");
-    return given != nullptr ? given : default_names;
+    return given != nullptr ? given : opencl_libraries;
 }
 
 std::vector<std::string> split(const std::string &names) {
     std::vector<std::string> found;
     for (size_t begin = 0; begin <= names.size();) {
-        const size_t end = std::min(names.find(':', begin), names.size());
+        const size_t end = std::min(names.find(library_separator, begin), names.size());
         if (end > begin) {
             found.push_back(names.substr(begin, end - begin));
         }
@@ -49,7 +42,7 @@ CLSymbols &loaded() {
 
 template <class Fn>
 void take(void *handle, const char *name, Fn *&function) {
-    function = reinterpret_cast<Fn *>(dlsym(handle, name));
+    function = reinterpret_cast<Fn *>(symbol_of(handle, name));
 }
 
 }  // namespace
@@ -86,14 +79,14 @@ void CLSymbols::each(const Take &take) {
 
 bool CLSymbols::take_all(void *handle, bool use_loader) {
     using Address = void *(cl_platform_id, const char *);
-    auto *const ask = reinterpret_cast<Address *>(dlsym(handle, "clGetExtensionFunctionAddressForPlatform"));
-    auto *const platforms = reinterpret_cast<decltype(clGetPlatformIDs) *>(dlsym(handle, "clGetPlatformIDs"));
+    auto *const ask = reinterpret_cast<Address *>(ac::symbol_of(handle, "clGetExtensionFunctionAddressForPlatform"));
+    auto *const platforms = reinterpret_cast<decltype(clGetPlatformIDs) *>(ac::symbol_of(handle, "clGetPlatformIDs"));
     cl_platform_id platform = nullptr;
     if (use_loader && ask != nullptr && platforms != nullptr) {
         platforms(1, &platform, nullptr);
     }
     each([&](const char *name, auto &function) {
-        void *found = dlsym(handle, name);
+        void *found = ac::symbol_of(handle, name);
         if (found == nullptr && platform != nullptr) {
             found = ask(platform, name);
         }
@@ -113,14 +106,13 @@ void CLSymbols::load_symbols(void *handle) {
 
 bool CLSymbols::load(const std::vector<std::string> &libraries_filenames, bool use_loader) {
     for (const std::string &name : libraries_filenames) {
-        // Local: its names must not take the place of those that programs link with. Never closed: its objects and
-        // threads live as long as the process.
-        void *const handle = dlopen(name.c_str(), RTLD_LAZY | RTLD_LOCAL);
+        // Never closed: its objects and threads live as long as the process.
+        void *const handle = ac::open_library(name.c_str());
         if (handle != nullptr && take_all(handle, use_loader)) {
             return true;
         }
         if (handle != nullptr) {
-            dlclose(handle);
+            ac::close_library(handle);
         }
     }
     return false;

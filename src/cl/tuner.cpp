@@ -6,9 +6,10 @@
 #include "arm_compute/runtime/CL/CLScheduler.h"
 #include "arm_compute/runtime/CL/tuners/CLTuningParametersList.h"
 
-#include "src/cl/folder_cache.h"
+#include "src/cl/files.h"
 #include "src/cl/icl_kernel.h"
 #include "src/cl/programs.h"
+#include "src/cl/sha256.h"
 #include "src/cl/status.h"
 
 #include <cstdio>

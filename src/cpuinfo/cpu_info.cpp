@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "arm_compute/core/CPP/CPPTypes.h"
 
+#include "src/base/system/machine.h"
 #include "src/base/until_unload.h"
 #include "src/cpuinfo/detect.h"
 #include "src/cpuinfo/features.h"
@@ -11,8 +12,6 @@
 #if defined(__linux__)
 #include <fcntl.h>
 #include <sched.h>
-#endif
-#if defined(__linux__) || defined(__APPLE__)
 #include <unistd.h>
 #endif
 
@@ -68,10 +67,7 @@ bool is_little(CPUModel model) {
 
 /// The cores that this process may use.
 std::vector<Machine::Core> usable_cores() {
-    long count = 1;
-#if defined(__linux__) || defined(__APPLE__)
-    count = sysconf(_SC_NPROCESSORS_ONLN);
-#endif
+    long count = system_cores();
 #if defined(__linux__)
     cpu_set_t set;
     CPU_ZERO(&set);
@@ -110,11 +106,9 @@ unsigned int cache_bytes(unsigned int cpu, char level) {
 
 unsigned int cache_bytes_or(unsigned int cpu, char level, unsigned int otherwise) {
     long bytes = cache_bytes(cpu, level);
-#if defined(_SC_LEVEL1_DCACHE_SIZE) && defined(_SC_LEVEL2_CACHE_SIZE)
     if (bytes <= 0) {
-        bytes = sysconf(level == '1' ? _SC_LEVEL1_DCACHE_SIZE : _SC_LEVEL2_CACHE_SIZE);
+        bytes = system_cache_bytes(level);
     }
-#endif
     return bytes <= 0 ? otherwise : static_cast<unsigned int>(bytes);
 }
 

@@ -83,7 +83,69 @@ uint32_t detect_midr(unsigned int cpu) {
 
 }  // namespace ac
 
-#else  // no Linux: there is nobody to ask, so that only what the build takes for granted is used
+#elif defined(_WIN32) || defined(__APPLE__)
+#include "src/base/system/machine.h"
+
+namespace ac {
+namespace {
+
+#if defined(_WIN32)
+/// The number is that of a processor feature (PF_ARM_...), which older headers lack.
+using Name = unsigned int;
+#define AC_EITHER(windows, apple) windows
+bool has(Name feature) {
+    return IsProcessorFeaturePresent(feature) != 0;
+}
+#else
+using Name = const char *;
+#define AC_EITHER(windows, apple) apple
+bool has(Name feature) {
+    return system_number(feature) != 0;
+}
+#endif
+
+/// What the system calls a feature, and the bits of Linux's capability words that mean it.
+struct Known {
+    Name name;
+    uint64_t words[2];
+};
+constexpr Known known[] = {
+    {AC_EITHER(67, "hw.optional.arm.FEAT_FP16"), {uint64_t{3} << 9, 0}},
+    {AC_EITHER(43, "hw.optional.arm.FEAT_DotProd"), {uint64_t{1} << 20, 0}},
+    {AC_EITHER(66, "hw.optional.arm.FEAT_I8MM"), {0, uint64_t{1} << 13}},
+    {AC_EITHER(68, "hw.optional.arm.FEAT_BF16"), {0, uint64_t{1} << 14}},
+#if defined(_WIN32)
+    {46, {uint64_t{1} << 22, 0}},  // SVE
+    {47, {0, uint64_t{1} << 1}},   // SVE2
+    {57, {0, uint64_t{1} << 9}},   // its I8MM
+    {52, {0, uint64_t{1} << 12}},  // its BF16
+    {58, {0, uint64_t{1} << 10}},  // its F32MM
+#endif
+};
+#undef AC_EITHER
+
+}  // namespace
+
+FeatureSet detect_features() {
+    uint64_t words[2] = {uint64_t{1} << 1, 0};  // both systems run on CPUs with NEON only
+    for (const Known &k : known) {
+        if (has(k.name)) {
+            words[0] |= k.words[0];
+            words[1] |= k.words[1];
+        }
+    }
+    return features_of_hwcaps(words[0], words[1]) | floor_features();
+}
+unsigned long detect_sme2_vector_bytes() {
+    return 0;
+}
+uint32_t detect_midr(unsigned int) {
+    return 0;
+}
+
+}  // namespace ac
+
+#else  // there is nobody to ask, so that only what the build takes for granted is used
 
 namespace ac {
 

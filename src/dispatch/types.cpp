@@ -3,6 +3,8 @@
 
 #include "arm_compute/core/utils/DataTypeUtils.h"
 
+#include "support/PrintfFormat.h"
+
 #include <algorithm>
 #include <cstdarg>
 #include <cstdio>
@@ -58,7 +60,7 @@ bool listed(const Types &types, const Target &target, Given given, bool equal) {
 /// A text that grows; the end of a very long one is cut off.
 class Line {
 public:
-    void add(const char *format, ...) __attribute__((format(printf, 2, 3))) {
+    void add(const char *format, ...) __attribute__((format(ARM_COMPUTE_PRINTF, 2, 3))) {
         va_list arguments;
         va_start(arguments, format);
         const int added = std::vsnprintf(text + length_, sizeof(text) - length_, format, arguments);

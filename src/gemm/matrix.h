@@ -5,8 +5,7 @@
 
 #include "arm_compute/core/CoreTypes.h"
 
-#include <sys/mman.h>
-#include <unistd.h>
+#include "tests/framework/guarded_buffer.h"
 
 #include <cmath>
 #include <cstdint>
@@ -17,28 +16,7 @@ namespace gemm {
 namespace {
 
 using arm_compute::DataType;
-
-/// Bytes whose end is the end of the mapped page.
-class Guarded {
-public:
-    explicit Guarded(size_t bytes) : bytes_(bytes) {
-        const auto page = static_cast<size_t>(sysconf(_SC_PAGESIZE));
-        mapped_ = (bytes + page - 1) / page * page + page;
-        base_ =
-            static_cast<uint8_t *>(mmap(nullptr, mapped_, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0));
-        mprotect(base_ + mapped_ - page, page, PROT_NONE);
-        begin_ = base_ + mapped_ - page - bytes;
-    }
-    ~Guarded() { munmap(base_, mapped_); }
-    Guarded(const Guarded &) = delete;
-    Guarded &operator=(const Guarded &) = delete;
-    uint8_t *data() const { return begin_; }
-    size_t size() const { return bytes_; }
-
-private:
-    size_t bytes_, mapped_;
-    uint8_t *base_, *begin_;
-};
+using Guarded = test::GuardedBuffer;
 
 float half_value(uint16_t h) {
     const int e = (h >> 10) & 31;

@@ -39,7 +39,7 @@ using PlanPtr = std::unique_ptr<const Plan>;
 void init_if_empty(ITensorInfo &info, const ITensorInfo &expected);
 
 /// ok: bool, then a printf format and arguments for the text of the refusal.
-Status error(const char *format, ...) __attribute__((format(printf, 1, 2)));
+Status error(const char *format, ...) __attribute__((format(ARM_COMPUTE_PRINTF, 1, 2)));
 
 /// The same shape, for messages: "3x224x224".
 std::string shape_text(const arm_compute::TensorShape &shape);

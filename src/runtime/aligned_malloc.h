@@ -6,7 +6,7 @@
 
 namespace ac {
 
-/// Memory that std::free() takes back, whatever its alignment; null if it cannot be had.
+/// Memory that free_aligned() of support/AlignedMemory.h takes back; null if it cannot be had.
 void *aligned_malloc(size_t size, size_t alignment) noexcept;
 
 }  // namespace ac

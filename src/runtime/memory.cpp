@@ -5,6 +5,9 @@
 #include "arm_compute/runtime/Allocator.h"
 #include "arm_compute/runtime/MemoryRegion.h"
 
+#include "support/AlignedMemory.h"
+
+#include "src/base/system/memory.h"
 #include "src/runtime/aligned_malloc.h"
 
 #include <algorithm>
@@ -16,16 +19,8 @@
 
 namespace ac {
 
-void *aligned_malloc(size_t size, size_t alignment) noexcept {
-#if defined(__linux__) || defined(__APPLE__)
-    // Unlike aligned_alloc() it is in every version of Android, and leaves `size` as it is, so that sanitizers see the
-    // end.
-    void *ptr = nullptr;
-    return posix_memalign(&ptr, alignment, size) == 0 ? ptr : nullptr;
-#else
-    const size_t rounded = (size + alignment - 1) & ~(alignment - 1);
-    return rounded < size ? nullptr : ::aligned_alloc(alignment, rounded);
-#endif
+__attribute__((noinline)) void *aligned_malloc(size_t size, size_t alignment) noexcept {
+    return system_memory(size, alignment);
 }
 
 }  // namespace ac
@@ -75,7 +70,7 @@ void *Allocator::allocate(size_t size, size_t alignment) {
 }
 
 void Allocator::free(void *ptr) {
-    std::free(ptr);
+    detail::free_aligned(ptr);
 }
 
 std::unique_ptr<IMemoryRegion> Allocator::make_region(size_t size, size_t alignment) {

@@ -3,13 +3,19 @@
 
 #include "arm_compute/core/Manifest.h"
 
+#include "support/AlignedMemory.h"
+
 #include <atomic>
 #include <cerrno>
 #include <cstdlib>
 #include <cstring>
 #include <new>
 
+#if defined(_WIN32)
+#include "src/base/system/windows.h"
+#else
 #include <dlfcn.h>
+#endif
 #include <malloc.h>
 
 namespace {
@@ -20,8 +26,15 @@ thread_local bool failed = false, std_counts = false;
 
 /// The file that an address belongs to.
 const void *file_of(const void *address) {
+#if defined(_WIN32)
+    HMODULE module = nullptr;
+    GetModuleHandleExA(GET_MODULE_HANDLE_EX_FLAG_FROM_ADDRESS | GET_MODULE_HANDLE_EX_FLAG_UNCHANGED_REFCOUNT,
+                       static_cast<LPCSTR>(address), &module);
+    return module;
+#else
     Dl_info info;
     return dladdr(address, &info) != 0 ? info.dli_fbase : nullptr;
+#endif
 }
 
 /// Is this the allocation that fails? `caller` made it.
@@ -47,7 +60,11 @@ void *take(size_t size, const void *caller) noexcept {
 }
 
 void *take_aligned(size_t size, size_t alignment, const void *caller) noexcept {
+#if defined(_WIN32)
+    void *const p = fails(caller) ? nullptr : _aligned_malloc(size == 0 ? 1 : size, alignment);
+#else
     void *const p = fails(caller) ? nullptr : memalign(alignment, size == 0 ? 1 : size);
+#endif
     live += p != nullptr ? 1 : 0;
     return p;
 }
@@ -66,6 +83,11 @@ void *or_throw(void *p) {
 void give(void *p) noexcept {
     live -= p != nullptr ? 1 : 0;
     std::free(p);
+}
+
+void give_aligned(void *p) noexcept {
+    live -= p != nullptr ? 1 : 0;
+    arm_compute::detail::free_aligned(p);
 }
 
 }  // namespace
@@ -127,18 +149,19 @@ void operator delete[](void *p, size_t) noexcept {
     give(p);
 }
 void operator delete(void *p, std::align_val_t) noexcept {
-    give(p);
+    give_aligned(p);
 }
 void operator delete[](void *p, std::align_val_t) noexcept {
-    give(p);
+    give_aligned(p);
 }
 void operator delete(void *p, size_t, std::align_val_t) noexcept {
-    give(p);
+    give_aligned(p);
 }
 void operator delete[](void *p, size_t, std::align_val_t) noexcept {
-    give(p);
+    give_aligned(p);
 }
 
+#if !defined(_WIN32)  // where memory with an alignment comes from a DLL
 /// In front of the C library's.
 extern "C" int posix_memalign(void **p, size_t alignment, size_t size) noexcept {
     void *const got = fails(AC_CALLER) ? nullptr : memalign(alignment, size);
@@ -148,3 +171,4 @@ extern "C" int posix_memalign(void **p, size_t alignment, size_t size) noexcept 
     *p = got;
     return 0;
 }
+#endif

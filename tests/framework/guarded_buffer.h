@@ -3,12 +3,11 @@
 #ifndef TESTS_FRAMEWORK_GUARDED_BUFFER_H
 #define TESTS_FRAMEWORK_GUARDED_BUFFER_H
 
+#include "tests/framework/pages.h"
+
 #include <cstddef>
 #include <cstdint>
 #include <cstdlib>
-
-#include <sys/mman.h>
-#include <unistd.h>
 
 namespace ac {
 namespace test {
@@ -17,18 +16,14 @@ namespace test {
 /// page in front of the one that data() lies in is unmapped too.
 class GuardedBuffer {
 public:
-    explicit GuardedBuffer(size_t bytes) : bytes_(bytes), page_(static_cast<size_t>(sysconf(_SC_PAGESIZE))) {
+    explicit GuardedBuffer(size_t bytes) : bytes_(bytes), page_(page_bytes()) {
         inside_ = (bytes + page_ - 1) / page_ * page_;
-        void *p = mmap(nullptr, inside_ + 2 * page_, PROT_NONE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
-        if (p == MAP_FAILED) {
-            std::abort();
-        }
-        begin_ = static_cast<uint8_t *>(p);
-        if (inside_ != 0 && mprotect(begin_ + page_, inside_, PROT_READ | PROT_WRITE) != 0) {
+        begin_ = static_cast<uint8_t *>(reserve_pages(inside_ + 2 * page_));
+        if (begin_ == nullptr || (inside_ != 0 && !use_pages(begin_ + page_, inside_))) {
             std::abort();
         }
     }
-    ~GuardedBuffer() { munmap(begin_, inside_ + 2 * page_); }
+    ~GuardedBuffer() { release_pages(begin_, inside_ + 2 * page_); }
     GuardedBuffer(const GuardedBuffer &) = delete;
     GuardedBuffer &operator=(const GuardedBuffer &) = delete;
 

@@ -3,28 +3,26 @@
 #ifndef TESTS_FRAMEWORK_SPARSE_MEMORY_H
 #define TESTS_FRAMEWORK_SPARSE_MEMORY_H
 
-#include <cstddef>
+#include "tests/framework/pages.h"
 
-#include <sys/mman.h>
+#include <cstddef>
 
 namespace ac {
 namespace test {
 
 class SparseMemory {
 public:
-    explicit SparseMemory(size_t size)
-        : size_(size),
-          data_(mmap(nullptr, size, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE, -1, 0)) {}
+    explicit SparseMemory(size_t size) : size_(size), data_(sparse_pages(size)) {}
     ~SparseMemory() {
-        if (data_ != MAP_FAILED) {
-            munmap(data_, size_);
+        if (data_ != nullptr) {
+            release_pages(data_, size_);
         }
     }
     SparseMemory(const SparseMemory &) = delete;
     SparseMemory &operator=(const SparseMemory &) = delete;
 
     /// Null where the system does not give so many addresses.
-    void *data() const { return data_ == MAP_FAILED ? nullptr : data_; }
+    void *data() const { return data_; }
 
 private:
     size_t size_;

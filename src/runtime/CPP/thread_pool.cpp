@@ -3,10 +3,7 @@
 
 #include "src/runtime/CPP/thread_pool.h"
 
-#include <csignal>
-
-#include <pthread.h>
-#include <sched.h>
+#include "src/base/system/thread.h"
 
 namespace ac {
 namespace {
@@ -40,22 +37,10 @@ bool comes_true(unsigned int first, unsigned int end, const Condition &condition
         if (i < pauses) {
             pause_briefly();
         } else {
-            sched_yield();
+            give_way();
         }
     }
     return false;
-}
-
-std::atomic<unsigned int> fork_count{0};
-
-void count_fork() {
-    fork_count.fetch_add(1, std::memory_order_relaxed);
-}
-
-unsigned int forks_so_far() {
-    static const int handler = pthread_atfork(nullptr, nullptr, count_fork);
-    (void)handler;
-    return fork_count.load(std::memory_order_relaxed);
 }
 
 }  // namespace
@@ -112,7 +97,7 @@ struct ThreadPool::Worker {
     const unsigned int id;
     const int core;  // or less than 0
     const unsigned int looks;
-    pthread_t thread{};
+    SystemThread thread{};
     Run *run = nullptr;   // belongs to the worker while an order stands
     bool is_late = true;  // its last order was taken back, or was given before it began
     std::atomic<Order> order{Order::none};
@@ -185,29 +170,6 @@ struct ThreadPool::Worker {
     }
 };
 
-/// The calling thread is on a core, where threads that it creates begin: one that moves itself must run first, for
-/// which it would wait until the caller's time on the core that they share is over, because the caller does not wait
-/// for it.
-class OnCore {
-public:
-#if defined(__linux__)
-    explicit OnCore(int core) : moves_(core >= 0 && sched_getaffinity(0, sizeof(before_), &before_) == 0) {
-        bind_this_thread(core);
-    }
-    ~OnCore() {
-        if (moves_) {
-            sched_setaffinity(0, sizeof(before_), &before_);
-        }
-    }
-
-private:
-    cpu_set_t before_{};
-    bool moves_;
-#else
-    explicit OnCore(int) {}
-#endif
-};
-
 ThreadPool::ThreadPool() : forks_(forks_so_far()) {}
 
 ThreadPool::~ThreadPool() {
@@ -219,7 +181,7 @@ void ThreadPool::remove_workers(size_t left) {
         workers_[i]->give(Worker::Order::quit);
     }
     while (workers_.size() > left) {
-        pthread_join(workers_.back()->thread, nullptr);
+        workers_.back()->thread.join();
         workers_.pop_back();
     }
 }
@@ -229,17 +191,7 @@ bool ThreadPool::add_worker(const ThreadSetting &setting) {
     workers_.reserve(id);  // so that nothing can fail once the thread runs
     auto worker = std::make_unique<Worker>(*this, static_cast<unsigned int>(id),
                                            id < setting.cores.size() ? setting.cores[id] : -1, looks_);
-    // Signals are for the program's own threads. pthread_create rather than std::thread, which ends the process if the
-    // system refuses a thread and the library was built without exceptions.
-    sigset_t all;
-    sigset_t before;
-    sigfillset(&all);
-    pthread_sigmask(SIG_SETMASK, &all, &before);
-    const int error = [&] {
-        const OnCore here(worker->core);
-        return pthread_create(&worker->thread, nullptr, Worker::main, worker.get());
-    }();
-    pthread_sigmask(SIG_SETMASK, &before, nullptr);
+    const int error = worker->thread.start(worker->core, Worker::main, worker.get());
     if (error == 0) {
         workers_.push_back(std::move(worker));
     }
@@ -302,16 +254,7 @@ bool ThreadPool::is_of_this_process() const {
 }
 
 void bind_this_thread(int core) {
-#if defined(__linux__)
-    if (core >= 0 && core < CPU_SETSIZE) {
-        cpu_set_t set;
-        CPU_ZERO(&set);
-        CPU_SET(static_cast<unsigned int>(core), &set);
-        sched_setaffinity(0, sizeof(set), &set);
-    }
-#else
-    (void)core;
-#endif
+    bind_to_core(core);
 }
 
 }  // namespace ac

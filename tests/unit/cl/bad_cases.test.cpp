@@ -12,7 +12,7 @@
 #include "arm_compute/runtime/MemoryManagerOnDemand.h"
 #include "arm_compute/runtime/PoolManager.h"
 
-#include "src/cl/folder_cache.h"
+#include "src/cl/files.h"
 #include "src/cl/kernel.h"
 #include "src/cl/platform.h"
 #include "src/cl/programs.h"

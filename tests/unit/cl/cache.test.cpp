@@ -3,6 +3,7 @@
 #include "arm_compute/runtime/CL/CLScheduler.h"
 #include "arm_compute/runtime/CL/Utils.h"
 
+#include "src/cl/files.h"
 #include "src/cl/folder_cache.h"
 #include "src/cl/programs.h"
 #include "tests/framework/op_test_cl.h"

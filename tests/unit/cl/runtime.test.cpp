@@ -14,7 +14,7 @@
 #include "arm_compute/runtime/PoolManager.h"
 
 #include "src/cl/features.h"
-#include "src/cl/folder_cache.h"
+#include "src/cl/files.h"
 #include "src/cl/gemm_heuristics.h"
 #include "src/cl/platform.h"
 #include "tests/framework/op_test_cl.h"

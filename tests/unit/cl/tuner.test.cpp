@@ -4,7 +4,7 @@
 #include "arm_compute/runtime/CL/CLScheduler.h"
 #include "arm_compute/runtime/CL/tuners/CLTuningParametersList.h"
 
-#include "src/cl/folder_cache.h"
+#include "src/cl/files.h"
 #include "src/cl/icl_kernel.h"
 #include "tests/framework/op_test_cl.h"
 #include "tests/framework/thrown.h"

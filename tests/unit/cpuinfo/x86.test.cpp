@@ -12,7 +12,7 @@
 namespace ac {
 namespace {
 
-using Bits = cpu_features::X86Features;
+using Bits = X86Features;
 
 /// A bit, and the lowest level that needs it.
 struct Bit {

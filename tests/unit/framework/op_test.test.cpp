@@ -2,6 +2,8 @@
 // The tests' own tools: what a comparison refuses, which rows are visited and how often, where elements are.
 #include "tests/framework/op_test.h"
 
+#include "tests/framework/environment.h"
+
 #include <cmath>
 #include <cstdlib>
 #include <cstring>
@@ -84,9 +86,9 @@ public:
         const char *const before = std::getenv(name);
         had_ = before != nullptr;
         before_ = had_ ? before : "";
-        words != nullptr ? setenv(name, words, 1) : unsetenv(name);
+        set_variable(name, words);
     }
-    ~Asked() { had_ ? setenv(name, before_.c_str(), 1) : unsetenv(name); }
+    ~Asked() { set_variable(name, had_ ? before_.c_str() : nullptr); }
 
 private:
     static constexpr const char *name = "AC_TEST_ROWS";

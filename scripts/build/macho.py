@@ -1,0 +1,62 @@
+# SPDX-License-Identifier: MIT
+"""Reads libraries of macOS for one CPU: load commands and exported names. Origin: mach-o/loader.h, mach-o/nlist.h."""
+
+import struct
+
+MACHINES = {0x01000007: "x86_64", 0x0100000c: "aarch64"}
+_SYMTAB, _ID, _LOAD, _BUILD_VERSION, _RPATH = 0x2, 0xd, 0xc, 0x32, 0x8000001c
+_MACOS = 1
+# Bits of a symbol: for debuggers, seen by this library alone, its type (0: undefined), seen by others.
+_STAB, _PRIVATE, _TYPE, _EXTERNAL = 0xe0, 0x10, 0x0e, 0x01
+
+
+class MachO:
+    def __init__(self, path):
+        with open(path, "rb") as f:
+            self.data = f.read()
+        magic, cpu, _, self.type, count, _, _, _ = struct.unpack_from("<8I", self.data)
+        if magic != 0xfeedfacf or cpu not in MACHINES:
+            raise ValueError(f"{path} is no Mach-O file of 64 bits")
+        self.machine, self.commands, at = MACHINES[cpu], [], 32
+        for _ in range(count):
+            kind, size = struct.unpack_from("<II", self.data, at)
+            self.commands.append((kind, self.data[at:at + size]))
+            at += size
+
+    def _texts(self, kind):
+        """The names in the commands of a kind."""
+        found = []
+        for other, body in self.commands:
+            if other == kind:
+                start, = struct.unpack_from("<I", body, 8)
+                found.append(body[start:].rstrip(b"\0").decode())
+        return found
+
+    def install_name(self):
+        return "".join(self._texts(_ID))
+
+    def libraries(self):
+        """Install names of the libraries that it needs."""
+        return self._texts(_LOAD)
+
+    def oldest_system(self):
+        """The version of macOS that it needs, such as "11.0"; empty if it is for another system."""
+        for kind, body in self.commands:
+            if kind == _BUILD_VERSION:
+                system, version = struct.unpack_from("<II", body, 8)
+                return f"{version >> 16}.{version >> 8 & 255}" if system == _MACOS else ""
+        return ""
+
+    def exports(self):
+        """Names that others may use, less the underscore that each symbol of C has in front."""
+        found = []
+        for kind, body in self.commands:
+            if kind != _SYMTAB:
+                continue
+            symbols, count, strings, _ = struct.unpack_from("<4I", body, 8)
+            for i in range(count):
+                name, bits, _, _, _ = struct.unpack_from("<IBBHQ", self.data, symbols + 16 * i)
+                if bits & _EXTERNAL and bits & _TYPE and not bits & (_STAB | _PRIVATE):
+                    start = strings + name
+                    found.append(self.data[start:self.data.index(b"\0", start)].decode().removeprefix("_"))
+        return sorted(found)

@@ -1,0 +1,96 @@
+# SPDX-License-Identifier: MIT
+"""What scripts/platforms.py looks at in a linked library: its header, what it exports and needs, moves that need an
+alignment; and programs that use the library."""
+import fnmatch
+import os
+import re
+import subprocess
+
+from build import coff, elf, generate, image, macho
+
+ROOT = os.path.dirname(os.path.dirname(os.path.abspath(__file__)))
+# Origin of the numbers: System V ABI, e_machine.
+ELF_MACHINES = {3: "x86", 21: "ppc64", 22: "s390x", 40: "arm", 62: "x86_64", 183: "aarch64", 243: "riscv64"}
+# What every Windows has, and GCC's libraries, which come with the compiler.
+WINDOWS = re.compile(r"(?i)(kernel32|advapi32|ntdll|msvcrt|ucrtbase|api-ms-win-crt-[\w-]+|libwinpthread-1|"
+                     r"libgcc_s_seh-1|libstdc\+\+-6)\.dll")
+MACOS = re.compile(r"/usr/lib/lib(System\.B|c\+\+\.1|c\+\+abi|objc\.A)\.dylib")
+
+
+class Failed(Exception):
+    """A step of a platform that did not work."""
+
+
+def describe(path):
+    """Format and CPU of a linked file, for example "ELF s390x"."""
+    found = image.read(path)
+    kind = {elf.Elf: "ELF", coff.Coff: "PE", macho.MachO: "Mach-O"}[type(found)]
+    return f"{kind} {ELF_MACHINES.get(found.machine, found.machine)}"
+
+
+def need(good, text):
+    if not good:
+        raise Failed(text)
+
+
+def check(platform, path):
+    """Failed for what is wrong with a shared library of Windows or macOS."""
+    found = image.read(path)
+    if isinstance(found, elf.Elf):
+        return
+    need(found.machine == platform.cpu, f"the library is for {found.machine}")
+    names = found.exports()
+    public = [fnmatch.translate(e) for e in generate.EXPORTS]
+    inner = [n for n in names if not any(re.match(p, n) for p in public)]
+    need(not inner, f"exports what is not public: {' '.join(inner[:5])}")
+    for name in ("AclCreateContext", "_ZTVN11arm_compute6TensorE", "_ZN11arm_compute9Scheduler3getEv"):
+        need(name in names, f"does not export {name}")
+    (check_dll if isinstance(found, coff.Coff) else check_dylib)(platform, path, found)
+
+
+def check_dll(platform, path, dll):
+    other = [n for n in dll.imports() if not WINDOWS.fullmatch(n)]
+    need(not other, f"needs {' '.join(other)}")
+    need(os.path.getsize(path + ".a") > 0, "has no import library")
+    if platform.cpu == "x86_64":
+        moves = aligned_moves(platform.prefix + "objdump" if not platform.zig else "objdump", path)
+        need(not moves, f"{len(moves)} moves of wide vectors need an alignment that stacks lack, such as {moves[:1]}")
+
+
+def aligned_moves(objdump, path):
+    """Moves between registers of 32 or 64 bytes and the stack that end the program where it is aligned to 16."""
+    text = subprocess.run([objdump, "-d", "--no-show-raw-insn", path], capture_output=True, text=True,
+                          check=True).stdout
+    need("vmovups" in text, f"{objdump} shows no vector moves in the library")
+    return re.findall(r"vmov(?:ap[sd]|dqa(?:32|64)?)\s[^\n]*\(%r[sb]p[^\n]*%[yz]mm[^\n]*|"
+                      r"vmov(?:ap[sd]|dqa(?:32|64)?)\s[^\n]*%[yz]mm\d+[^\n]*\(%r[sb]p[^\n]*", text)
+
+
+def check_dylib(platform, path, dylib):
+    name = dylib.install_name()
+    need(name == "@rpath/" + os.path.basename(path), f"its install name is {name}")
+    need(dylib.oldest_system() == "11.0", f'needs macOS "{dylib.oldest_system()}"')
+    other = [n for n in dylib.libraries() if not MACOS.fullmatch(n)]
+    need(not other, f"needs {' '.join(other)}")
+
+
+def run_consumers(platform, out):
+    """Programs in C and C++ that are linked with the DLL by its import library, and one that loads it."""
+    folder = os.path.join(ROOT, out)
+    compiler = platform.compiler()
+    c = [re.sub(r"g\+\+", "gcc", compiler[0]), *compiler[1:]]
+    flags = [f"-I{ROOT}", "-O1", "-Wall", "-Wextra", "-DARM_COMPUTE_CPU_ENABLED", "-DARM_COMPUTE_CPP_SCHEDULER=1"]
+    library = os.path.join(folder, platform.shared + ".a")
+    places = {os.path.dirname(subprocess.run([*compiler, f"-print-file-name={name}"], capture_output=True, text=True,
+                                             check=True).stdout.strip())
+              for name in ("libstdc++-6.dll", "libgcc_s_seh-1.dll", "libwinpthread-1.dll")}
+    environment = dict(platform.environment, WINEPATH=";".join([folder, *sorted(places)]))
+    for words, source, name, libraries, arguments in (
+            (compiler, "consumer.cpp", "consumer", [library], []),
+            (c, "consumer.c", "consumer_c", [library], []),
+            ([*c, "-DLOADED"], "consumer.c", "consumer_loads", [], [platform.shared])):
+        program = os.path.join(platform.folder, name + ".exe")
+        platform.call([*words, *flags, f"tests/platforms/{source}", "-o", program, *libraries],
+                      f"{source} does not compile or link")
+        text = platform.call([*platform.run, program, *arguments], f"{name} fails", env=environment)
+        need("consumer: all is well" in text, f"{name} does not say that all is well")

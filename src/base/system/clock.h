@@ -1,0 +1,20 @@
+// SPDX-License-Identifier: MIT
+#ifndef AC_BASE_SYSTEM_CLOCK_H
+#define AC_BASE_SYSTEM_CLOCK_H
+
+#include <ctime>
+
+namespace ac {
+
+/// The local date and time; any number of threads may ask at once.
+inline void local_time(const time_t &now, struct tm &local) {
+#if defined(_WIN32)
+    localtime_s(&local, &now);
+#else
+    localtime_r(&now, &local);
+#endif
+}
+
+}  // namespace ac
+
+#endif  // AC_BASE_SYSTEM_CLOCK_H

@@ -1,0 +1,78 @@
+// SPDX-License-Identifier: MIT
+// Cores and caches where the system has no files that tell of them.
+#ifndef AC_BASE_SYSTEM_MACHINE_H
+#define AC_BASE_SYSTEM_MACHINE_H
+
+#if defined(_WIN32)
+#include "src/base/system/windows.h"
+#elif defined(__APPLE__)
+#include <cstddef>
+#include <cstdint>
+
+#include <sys/sysctl.h>
+#include <unistd.h>
+#elif defined(__linux__)
+#include <unistd.h>
+#endif
+
+namespace ac {
+
+#if defined(__APPLE__)
+/// A number that the system has under this name; 0 if it has none.
+inline int64_t system_number(const char *name) {
+    int64_t number = 0;  // names of 4 bytes fill the lower half
+    size_t size = sizeof(number);
+    return sysctlbyname(name, &number, &size, nullptr, 0) == 0 ? number : 0;
+}
+#endif
+
+/// Cores that are switched on; 1 where nobody knows.
+inline long system_cores() {
+#if defined(_WIN32)
+    DWORD_PTR own = 0;
+    DWORD_PTR all = 0;
+    // Of one group, as which threads run unless they ask for another.
+    if (GetProcessAffinityMask(GetCurrentProcess(), &own, &all) != 0 && own != 0) {
+        return __builtin_popcountll(own);
+    }
+    SYSTEM_INFO info;
+    GetSystemInfo(&info);
+    return static_cast<long>(info.dwNumberOfProcessors);
+#elif defined(__linux__) || defined(__APPLE__)
+    return sysconf(_SC_NPROCESSORS_ONLN);
+#else
+    return 1;
+#endif
+}
+
+/// Bytes of the data or unified cache of level '1' or '2'; 0 where nobody knows.
+inline long system_cache_bytes(char level) {
+#if defined(_WIN32)
+    SYSTEM_LOGICAL_PROCESSOR_INFORMATION found[256];
+    DWORD bytes = sizeof(found);
+    if (GetLogicalProcessorInformation(found, &bytes) == 0) {
+        return 0;
+    }
+    for (DWORD i = 0; i < bytes / sizeof(found[0]); ++i) {
+        const CACHE_DESCRIPTOR &cache = found[i].Cache;
+        if (found[i].Relationship == RelationCache && cache.Level == level - '0' && cache.Type != CacheInstruction) {
+            return static_cast<long>(cache.Size);
+        }
+    }
+    return 0;
+#elif defined(__APPLE__)
+    // Performance level 0 has the big cores; older systems have one level, under the plain names.
+    const int64_t big = system_number(level == '1' ? "hw.perflevel0.l1dcachesize" : "hw.perflevel0.l2cachesize");
+    return big != 0 ? static_cast<long>(big)
+                    : static_cast<long>(system_number(level == '1' ? "hw.l1dcachesize" : "hw.l2cachesize"));
+#elif defined(_SC_LEVEL1_DCACHE_SIZE) && defined(_SC_LEVEL2_CACHE_SIZE)
+    return sysconf(level == '1' ? _SC_LEVEL1_DCACHE_SIZE : _SC_LEVEL2_CACHE_SIZE);
+#else
+    (void)level;
+    return 0;
+#endif
+}
+
+}  // namespace ac
+
+#endif  // AC_BASE_SYSTEM_MACHINE_H

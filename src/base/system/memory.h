@@ -1,0 +1,33 @@
+// SPDX-License-Identifier: MIT
+#ifndef AC_BASE_SYSTEM_MEMORY_H
+#define AC_BASE_SYSTEM_MEMORY_H
+
+#include <cstddef>
+#include <cstdint>
+#include <cstdlib>
+
+#if defined(_WIN32)
+#include <malloc.h>
+#endif
+
+namespace ac {
+
+/// Memory that free_aligned() of support/AlignedMemory.h takes back; null if it cannot be had.
+inline void *system_memory(size_t size, size_t alignment) noexcept {
+#if defined(_WIN32)
+    // Older systems add the alignment and a pointer to the size without a look at the sum.
+    return size > SIZE_MAX - alignment - sizeof(void *) ? nullptr : _aligned_malloc(size, alignment);
+#elif defined(__linux__) || defined(__APPLE__)
+    // Unlike aligned_alloc() it is in every version of Android, and leaves `size` as it is, so that sanitizers see the
+    // end.
+    void *ptr = nullptr;
+    return posix_memalign(&ptr, alignment, size) == 0 ? ptr : nullptr;
+#else
+    const size_t rounded = (size + alignment - 1) & ~(alignment - 1);
+    return rounded < size ? nullptr : ::aligned_alloc(alignment, rounded);
+#endif
+}
+
+}  // namespace ac
+
+#endif  // AC_BASE_SYSTEM_MEMORY_H

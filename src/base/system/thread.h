@@ -1,0 +1,165 @@
+// SPDX-License-Identifier: MIT
+// Threads of the system, for the one pool that makes them. std::thread ends the process if the system refuses a thread
+// and the library was built without exceptions.
+#ifndef AC_BASE_SYSTEM_THREAD_H
+#define AC_BASE_SYSTEM_THREAD_H
+
+#include <atomic>
+
+#if defined(_WIN32)
+#include "src/base/system/windows.h"
+#else
+#include <csignal>
+
+#include <pthread.h>
+#include <sched.h>
+#endif
+
+namespace ac {
+
+void bind_this_thread(int core);  // of the pool
+
+namespace {
+
+/// How. Here and below inline, so that this file costs the pool no bytes.
+__attribute__((always_inline)) inline void bind_to_core(int core) {
+#if defined(__linux__)
+    if (core >= 0 && core < CPU_SETSIZE) {
+        cpu_set_t set;
+        CPU_ZERO(&set);
+        CPU_SET(static_cast<unsigned int>(core), &set);
+        sched_setaffinity(0, sizeof(set), &set);
+    }
+#elif defined(_WIN32)
+    if (core >= 0 && core < 64) {
+        SetThreadAffinityMask(GetCurrentThread(), DWORD_PTR{1} << core);
+    }
+#else
+    (void)core;
+#endif
+}
+
+/// The calling thread is on a core, where threads that it creates begin: one that moves itself must run first, for
+/// which it would wait until the caller's time on the core that they share is over, because the caller does not wait
+/// for it.
+class OnCore {
+public:
+#if defined(__linux__)
+    explicit OnCore(int core) : moves_(core >= 0 && sched_getaffinity(0, sizeof(before_), &before_) == 0) {
+        bind_this_thread(core);
+    }
+    ~OnCore() {
+        if (moves_) {
+            sched_setaffinity(0, sizeof(before_), &before_);
+        }
+    }
+
+private:
+    cpu_set_t before_{};
+    bool moves_;
+#else
+    explicit OnCore(int) {}  // the thread is bound before it runs, or cannot be
+#endif
+};
+
+#if defined(_WIN32)
+
+/// Lets others have the core.
+inline void give_way() {
+    SwitchToThread();
+}
+
+/// There is no fork().
+inline unsigned int forks_so_far() {
+    return 0;
+}
+
+class SystemThread {
+public:
+    int start(int core, void *(*main)(void *), void *argument) {
+        main_ = main;
+        argument_ = argument;
+        // The thread keeps its library: without that FreeLibrary() would take the code away under it, and a library
+        // cannot wait for its threads while it is being unloaded, because they need the loader to end.
+        if (GetModuleHandleExA(GET_MODULE_HANDLE_EX_FLAG_FROM_ADDRESS, reinterpret_cast<LPCSTR>(&begin), &module_) ==
+            0) {
+            return -1;
+        }
+        thread_ = CreateThread(nullptr, 0, begin, this, CREATE_SUSPENDED, nullptr);
+        if (thread_ == nullptr) {
+            FreeLibrary(module_);
+            return -1;
+        }
+        if (core >= 0 && core < 64) {
+            SetThreadAffinityMask(thread_, DWORD_PTR{1} << core);
+        }
+        ResumeThread(thread_);
+        return 0;
+    }
+    void join() {
+        WaitForSingleObject(thread_, INFINITE);
+        CloseHandle(thread_);
+    }
+
+private:
+    static DWORD WINAPI begin(void *self) {
+        const auto *const thread = static_cast<SystemThread *>(self);
+        const HMODULE module = thread->module_;
+        thread->main_(thread->argument_);
+        FreeLibraryAndExitThread(module, 0);
+    }
+
+    void *(*main_)(void *) = nullptr;
+    void *argument_ = nullptr;
+    HMODULE module_ = nullptr;
+    HANDLE thread_ = nullptr;
+};
+
+#else
+
+/// Lets others have the core.
+inline void give_way() {
+    sched_yield();
+}
+
+std::atomic<unsigned int> fork_count{0};
+
+void count_fork() {
+    fork_count.fetch_add(1, std::memory_order_relaxed);
+}
+
+/// How many forks lie between the first call, in whichever process, and this one.
+unsigned int forks_so_far() {
+    static const int handler = pthread_atfork(nullptr, nullptr, count_fork);
+    (void)handler;
+    return fork_count.load(std::memory_order_relaxed);
+}
+
+class SystemThread {
+public:
+    /// Runs main(argument) on a thread that begins on this core, where one is named; 0, or why the system refuses it.
+    __attribute__((always_inline)) int start(int core, void *(*main)(void *), void *argument) {
+        // Signals are for the program's own threads.
+        sigset_t all;
+        sigset_t before;
+        sigfillset(&all);
+        pthread_sigmask(SIG_SETMASK, &all, &before);
+        const int error = [&] {
+            const OnCore here(core);
+            return pthread_create(&thread_, nullptr, main, argument);
+        }();
+        pthread_sigmask(SIG_SETMASK, &before, nullptr);
+        return error;
+    }
+    void join() { pthread_join(thread_, nullptr); }
+
+private:
+    pthread_t thread_{};
+};
+
+#endif
+
+}  // namespace
+}  // namespace ac
+
+#endif  // AC_BASE_SYSTEM_THREAD_H

@@ -1,0 +1,28 @@
+// SPDX-License-Identifier: MIT
+#ifndef SUPPORT_ALIGNEDMEMORY_H
+#define SUPPORT_ALIGNEDMEMORY_H
+
+#include <cstdlib>
+
+#if defined(_WIN32)
+#include <malloc.h>
+#endif
+
+namespace arm_compute {
+namespace detail {
+
+/// Gives back memory with an alignment of its own.
+///
+/// @param[in] memory What an allocation of the library gave; null does nothing.
+inline void free_aligned(void *memory) {
+#if defined(_WIN32)
+    _aligned_free(memory);
+#else
+    std::free(memory);
+#endif
+}
+
+}  // namespace detail
+}  // namespace arm_compute
+
+#endif  // SUPPORT_ALIGNEDMEMORY_H

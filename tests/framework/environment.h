@@ -1,0 +1,22 @@
+// SPDX-License-Identifier: MIT
+#ifndef TESTS_FRAMEWORK_ENVIRONMENT_H
+#define TESTS_FRAMEWORK_ENVIRONMENT_H
+
+#include <cstdlib>
+
+namespace ac {
+namespace test {
+
+/// Gives a variable of this process's environment a value; null takes the variable away.
+inline void set_variable(const char *name, const char *value) {
+#if defined(_WIN32)
+    _putenv_s(name, value == nullptr ? "" : value);
+#else
+    value != nullptr ? setenv(name, value, 1) : unsetenv(name);
+#endif
+}
+
+}  // namespace test
+}  // namespace ac
+
+#endif  // TESTS_FRAMEWORK_ENVIRONMENT_H
