@@ -48,9 +48,12 @@ public:
         const ITensor *dst = pack.get_tensor(TensorType::ACL_DST);
         const Nest nest(shape_, {src, &scales_, dst});
         const bool per_element = scales_.info()->tensor_shape().total_size() > 1 && nest.step(1) != 0;
-        const UniformQuantizationInfo now = src->info()->quantization_info().uniform();
-        const DequantizeArgs args{args_.from,
-                                  dynamic_ && asymmetric(src->info()->data_type()) ? now.offset : args_.offset};
+        UniformQuantizationInfo now;
+        DequantizeArgs args = args_;
+        if (dynamic_) {
+            now = src->info()->quantization_info().uniform();
+            args.offset = asymmetric(src->info()->data_type()) ? now.offset : args.offset;
+        }
         nest.run(row_->name, 1, pack, [&](const auto &p, size_t n) {
             row_->run(args, p[0], dynamic_ ? &now.scale : reinterpret_cast<const float *>(p[1]), per_element, p[2], n);
         });
