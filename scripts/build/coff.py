@@ -7,7 +7,7 @@ from . import elf
 
 MACHINES = {0x14c: "x86", 0x8664: "x86_64", 0xaa64: "aarch64"}
 _EXTERNAL, _WEAK_EXTERNAL = 2, 105
-# Bits of a section: uninitialized data, what is not in the image or may leave it, a section of which one copy is kept.
+# Bits of a section: uninitialized data, what is not in the image or may leave it, a section that is kept once.
 _BSS, _WRITE, _NOT_LOADED, _COMDAT = 0x80, 0x80000000, 0x02000a00, 0x1000
 
 

@@ -228,7 +228,7 @@ private:
     Operand source(size_t i, const Dims &dims) const {
         return {made_.tensors[i]->buffer(), dims, words_.type == "b8" ? u8 : floats};
     }
-    /// Memory for all outputs, of which the last is compared.
+    /// Memory for all outputs; the last is compared.
     void results(Layer &layer, const Dims &dims, size_t count = 1) const {
         const Operand one = source(0, dims);
         layer.result->resize(count * one.bytes());

@@ -232,7 +232,7 @@ TEST(Scale, PublicFunction) {
             const QuantizationInfo q = is_data_type_quantized(type) ? QuantizationInfo(0.5f, 10) : QuantizationInfo();
             auto src = test::make_tensor(info_of(shape_of(3, 1, 1, 1, layout), type, q, layout));
             auto dst = test::make_tensor(info_of(shape_of(6, 1, 1, 1, layout), type, q, layout));
-            const bool some = type == DataType::S8;  // of which the public function takes one way only
+            const bool some = type == DataType::S8;  // the public function takes one way only
             if (!test::has_type(Scale_operator, type) || !test::has_layout(Scale_operator, layout) ||
                 (some && layout == DataLayout::NCHW)) {
                 EXPECT_FALSE(bool(NEScale::validate(src->info(), dst->info(), how(bilinear))));
