@@ -44,7 +44,11 @@ public:
 
     void out(size_t i, Type type, const Dims &dims);  ///< says what output i is
     void give(size_t i, const Array &array);          ///< says its elements
-    const Value &result(size_t i) const { return _model.value(_node.out[i]); }
+    /// Fails if the node lacks the output.
+    const Value &result(size_t i) const {
+        require(wants(i), "output " + std::to_string(i) + " has no name");
+        return _model.value(_node.out[i]);
+    }
 
     [[noreturn]] void fail(const std::string &reason) const { _model.fail(_node, reason); }
     void require(bool holds, const std::string &reason) const {

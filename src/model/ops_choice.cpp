@@ -9,20 +9,26 @@ namespace ac {
 namespace model {
 namespace {
 
-void infer_top_k(Call &call) {
+/// Shape of both outputs of TopK.
+Dims top_k_dims(const Call &call, size_t axis) {
     Dims dims = call.dims(0);
-    const size_t axis = call.axis(call.integer("axis", -1), dims.size());
     const std::vector<int64_t> k = call.has(1) ? call.integers(1) : Dims{call.integer("k", -1)};
     call.require(k.size() == 1 && k[0] >= 0 && k[0] <= dims[axis],
                  "k must be one number from 0 to " + std::to_string(dims[axis]));
     dims[axis] = k[0];
+    return dims;
+}
+
+void infer_top_k(Call &call) {
+    const Dims dims = top_k_dims(call, call.axis(call.integer("axis", -1), call.dims(0).size()));
     call.out(0, call.type(0), dims);
     call.out(1, Type::Int64, dims);
 }
 
 void evaluate_top_k(Call &call) {
-    Dims lines = call.dims(0), dims = call.result(0).dims;
+    Dims lines = call.dims(0);
     const size_t axis = call.axis(call.integer("axis", -1), lines.size());
+    const Dims dims = top_k_dims(call, axis);
     const std::vector<int64_t> strides = strides_of(lines), own = strides_of(dims);
     const bool largest = call.integer("largest", 1) != 0;
     const std::vector<double> values = call.numbers(0);

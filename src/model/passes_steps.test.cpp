@@ -171,6 +171,16 @@ TEST(Passes, WhatFollowsChoicesRunsOnTheHost) {
     expect_near(session.run({array_of(Numbers{3, 1, 4, 2}, {1, 4})})[0], array_of(Numbers{-10, -20}, {1, 2}));
 }
 
+TEST(Passes, PlacesOfTheLargestAlone) {
+    Net net;
+    net.input("x", {1, 4}).list("k", {2}).output("y");
+    net.node("TopK", {"x", "k"}, {"", "y"});
+    Session session(net.read(), SessionOptions());
+    const Array found = session.run({array_of(Numbers{3, 1, 4, 2}, {1, 4})})[0];
+    EXPECT_EQ(integers_of(found), (Integers{2, 0}));
+    EXPECT_EQ(found.dims, (Dims{1, 2}));
+}
+
 TEST(Passes, ModelsInHalf) {
     Net net = image({1, 2});
     net.constant("w", {2, 2}, {1, 2, 3, 4});
