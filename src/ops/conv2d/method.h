@@ -13,7 +13,7 @@ namespace conv2d {
 struct Method {
     Way way;
     arm_compute::ConvolutionMethod method;
-    const char *takes;  ///< text for a caller who asks for this way, and for something that it does not take
+    const char *takes;  ///< what this way supports: part of the refusal of a call that asks for more
     /// Operations of elements, in the unit of cost_of_product(); infinity where it pays in no case, because of memory;
     /// 0 where it cannot compute the problem.
     double (*cost)(const Problem &problem, const Target &target);

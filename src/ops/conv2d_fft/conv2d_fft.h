@@ -85,7 +85,7 @@ private:
     void split(Job &job) const;
 };
 
-/// What NEFFTConvolutionLayer and CLFFTConvolutionLayer take: square kernels of an odd extent, half of which is the
+/// What NEFFTConvolutionLayer and CLFFTConvolutionLayer take: square kernels of an odd extent, half of it as
 /// padding on each side, and strides of 1. The rest is that of plan() with Way::fft.
 Status plan_fft_layer(PlanPtr &out, const ITensorInfo &src, const ITensorInfo &weights, const ITensorInfo *bias,
                       ITensorInfo &dst, const arm_compute::PadStrideInfo &pad_stride,

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The threads of a CPPScheduler. They do one run at a time; a caller who comes meanwhile does the work itself.
+// The threads of a CPPScheduler. They do one run at a time; a concurrent caller does its work itself.
 #ifndef AC_RUNTIME_CPP_THREAD_POOL_H
 #define AC_RUNTIME_CPP_THREAD_POOL_H
 
