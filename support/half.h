@@ -264,7 +264,7 @@ inline T half_cast(U value) {
 
 namespace literal {
 /// 1.5_h
-inline half operator"" _h(long double value) {
+inline half operator""_h(long double value) {
     return half(static_cast<float>(value));
 }
 }  // namespace literal
