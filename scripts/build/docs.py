@@ -40,7 +40,7 @@ def build_config_page(files):
     lines += table(["key", "what it is"], [[f"`{k}`", v] for k, v in config.KEYS.items()])
     lines += ["", "An operator that is an object:", ""]
     lines += table(["key", "what it is"], [[f"`{k}`", v] for k, v in config.OPERATOR_KEYS.items()])
-    lines += ["", "A list of data types or layouts that stands at the top applies to each operator as far as it has",
+    lines += ["", "A list of data types or layouts at the top level applies to each operator as far as it has",
               "them; an operator that has none of them is an error. A list of the operator itself is exact: a type",
               "that the operator does not have is an error. Without lists an operator comes with all that it has,",
               "but for `methods`: see [operators.md](operators.md).", "",
