@@ -90,7 +90,7 @@ DL_EXPORT int DLGpuMatrixMultiply(const DLArrayHandle matA, bool transposeA, con
                                   DLArrayHandle matC);
 /// max(input, 0)
 DL_EXPORT int DLGpuRelu(const DLArrayHandle input, DLArrayHandle output);
-/// in_grad where input is above 0, else 0.
+/// in_grad where input is above 0, and 0 elsewhere.
 DL_EXPORT int DLGpuReluGradient(const DLArrayHandle input, const DLArrayHandle in_grad, DLArrayHandle output);
 /// Of each row of a matrix.
 DL_EXPORT int DLGpuSoftmax(const DLArrayHandle input, DLArrayHandle output);
@@ -168,7 +168,7 @@ typedef void *DLFrameStreamHandle;
 DL_EXPORT int DLFrameProcessorCreate(const DLFrameInfo *info, DLContext ctx, DLFrameProcessorHandle *out);
 /// One frame. Any number of threads may call; one of them runs at a time.
 ///
-/// @param samples `lines` lines: an address where `samples_ctx` is the CPU, else a cl_mem of the context of
+/// @param samples `lines` lines: an address where `samples_ctx` is the CPU, otherwise a cl_mem of the context of
 /// CLScheduler.
 ///                A processor on the CPU takes addresses only.
 /// @param spectra The same for the results, [line][bin], with `compat` [bin][line]. Where it is an address, the frame

@@ -154,7 +154,7 @@ Status create_error_var(ErrorCode error_code, const char *func, const char *file
 /// Silences warnings about arguments that are not used.
 #define ARM_COMPUTE_UNUSED(...) ::arm_compute::ignore_unused(__VA_ARGS__)
 
-/// A Status with the place where the macro stands.
+/// A Status with the place of the macro.
 #define ARM_COMPUTE_CREATE_ERROR(error_code, msg) \
     ::arm_compute::create_error_msg(error_code, __func__, __FILE__, __LINE__, msg)
 /// A Status with a given place.

@@ -34,7 +34,7 @@ public:
     virtual ITensorInfo &set_data_type(DataType data_type) = 0;
     /// Sets the number of channels that one element consists of. Strides and size follow.
     virtual ITensorInfo &set_num_channels(int num_channels) = 0;
-    /// Sets the image format. Data type and channels follow if the type is UNKNOWN, else they must agree.
+    /// Sets the image format. Data type and channels follow if the type is UNKNOWN; otherwise they must agree.
     virtual ITensorInfo &set_format(Format format) = 0;
     /// Sets the shape. Strides, size and valid region follow; the padding stays.
     virtual ITensorInfo &set_tensor_shape(const TensorShape &shape) = 0;

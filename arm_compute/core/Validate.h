@@ -17,7 +17,7 @@
 // Function, file and line, which the macros fill in, go into the text.
 namespace arm_compute {
 namespace detail {
-/// Where a check stands.
+/// The place of a check.
 struct Place {
     const char *function;
     const char *file;

@@ -42,8 +42,8 @@ public:
     /// None.
     ActivationLayerInfo() = default;
     /// @param[in] f The function.
-    /// @param[in] a First parameter: of BOUNDED_RELU and LU_BOUNDED_RELU the upper bound, else as in the formula.
-    /// @param[in] b Second parameter: of LU_BOUNDED_RELU the lower bound, else as in the formula.
+    /// @param[in] a First parameter: of BOUNDED_RELU and LU_BOUNDED_RELU the upper bound, of others as in the formula.
+    /// @param[in] b Second parameter: of LU_BOUNDED_RELU the lower bound, of others as in the formula.
     ActivationLayerInfo(ActivationFunction f, float a = 0.0f, float b = 0.0f) : _act(f), _a(a), _b(b), _enabled(true) {}
 
     /// The function.
@@ -54,7 +54,7 @@ public:
     float b() const { return _b; }
     /// False if there is none.
     bool enabled() const { return _enabled; }
-    /// The 8-bit table that was set, else zeros.
+    /// The 8-bit table that was set, or zeros.
     const LookupTable256 &lut() const {
         static constexpr LookupTable256 none{};
         return _tables.get() == nullptr ? none : _tables.get()->lut;

@@ -90,7 +90,7 @@ inline void ISimpleLifetimeManager::start_lifetime(void *obj) {
     ARM_COMPUTE_EXIT_ON_MSG(obj == nullptr, "a null object has no lifetime");
     Session *session = active_session();
     ARM_COMPUTE_EXIT_ON_MSG(session == nullptr, "register a memory group before its first lifetime begins");
-    // The object takes over the piece of memory that became free last, else a new one.
+    // The object takes over the piece of memory that became free last, or a new one.
     size_t blobs = 0;
     Element *last_ended = nullptr;
     for (Element &element : session->elements) {

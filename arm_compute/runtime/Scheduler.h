@@ -31,7 +31,7 @@ public:
     /// @param t Which one. Throws if it is not available.
     static void set(Type t);
 
-    /// Which scheduler is in use. At first CPP where the build has it, else OMP, else ST.
+    /// Which scheduler is in use. At first the first of CPP, OMP and ST that the build has.
     static Type get_type();
 
     /// Whether the build has a scheduler; for CUSTOM, whether the client has set one.

@@ -18,7 +18,7 @@ public:
     };
 
 private:
-    /// CPP where the build has it, else OMP, else ST.
+    /// The first of CPP, OMP and ST that the build has.
     static const Type _default_type;
 
 public:

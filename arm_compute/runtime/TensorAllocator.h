@@ -33,7 +33,7 @@ public:
     /// Makes this the view of a part of another tensor. Both use the same memory, which the other one keeps alive.
     ///
     /// @param allocator The other tensor's allocator. It has its memory already.
-    /// @param coords    Where the part begins. The part must lie within the other tensor, else this throws.
+    /// @param coords    Where the part begins. Throws if the part is not within the other tensor.
     /// @param sub_info  Shape and data type of the part; strides, offset and total size are filled in.
     void init(const TensorAllocator &allocator, const Coordinates &coords, TensorInfo &sub_info);
 

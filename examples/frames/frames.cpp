@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Optical coherence tomography of a sample that does not exist: three layers, a spectrometer whose pixels stand at
+// Optical coherence tomography of a sample that does not exist: three layers, a spectrometer whose pixels are at
 // equal wavelengths, and from its lines a depth profile and a B-scan.
 //   frames [--target cpu|opencl] [FOLDER]      writes depth_profile.png and b_scan.png there (default: here)
 // Says where the layers were found, with resampling and without, and fails if one is not where it is.

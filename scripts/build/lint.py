@@ -72,7 +72,7 @@ def _rank(path, quote, name, highest):
 def include_rules(path, lines):
     """Order and direction; gives (line number, text)."""
     highest = 0
-    # Tests use whatever shows what they test; an operator's entry in the C interface stands above the operator.
+    # Tests use whatever shows what they test; an operator's entry in the C interface ranks above the operator.
     free = path.endswith((".test.cpp", ".bench.cpp", ".by_name.h", ".c_api.cpp"))
     mine = RANKS.get(path.split("/")[1]) if path.startswith("src/") and not free else None
     for number, line in enumerate(lines, 1):

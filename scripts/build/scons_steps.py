@@ -67,7 +67,7 @@ def settings(project, set_option, sconsign_file):
 
 
 def include_scanner(project):
-    """Finds #include "...": from the root, else beside the including file. The only include path is the root."""
+    """Finds #include "...": from the root, or beside the including file. The only include path is the root."""
     fs = get_default_fs()
     known = {}
 

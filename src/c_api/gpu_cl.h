@@ -30,7 +30,7 @@ struct GpuQueue {
 /// not throw.
 class Gpu {
 public:
-    /// With the context, the device and the queue of CLScheduler::get() where it is initialised, else with new ones.
+    /// With the context, the device and the queue of CLScheduler::get() where it is initialised, or with new ones.
     static AclStatus open(std::unique_ptr<Gpu> &gpu, const char *rules_file) noexcept;
     /// With the first device of a context of the caller.
     static AclStatus open(std::unique_ptr<Gpu> &gpu, cl_context context) noexcept;

@@ -134,7 +134,7 @@ Status matrix_multiply(const DLArray &a, bool turned_a, const DLArray &b, bool t
     });
 }
 
-/// The step is 1 where x is above 0, else 0: the factor takes even the smallest number above 1.
+/// The step is 1 where x is above 0, and 0 elsewhere: the factor takes even the smallest number above 1.
 Status relu_gradient(const DLArray &in, const DLArray &grad, const DLArray &out) {
     AC_PASS_ERROR(check_binary({"input", &in}, {"in_grad", &grad}, {"output", &out}));
     const TensorInfo info = f32(as_rows(in));

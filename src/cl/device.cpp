@@ -78,7 +78,7 @@ std::set<std::string> words(const std::string &text) {
 }
 
 CLVersion version_in(const std::string &text) {
-    // "OpenCL 1.2 ...": the digits stand at a fixed place.
+    // "OpenCL 1.2 ...": the digits are at a fixed position.
     const char major = text.size() > 9 ? text[7] : '0';
     const char minor = text.size() > 9 ? text[9] : '0';
     return major >= '3'   ? CLVersion::CL30

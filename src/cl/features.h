@@ -37,7 +37,7 @@ bool has_mma(const Target &target);
 bool has_subgroups(const Target &target);
 
 /// Kernel::make() for a kernel that includes src/cl/lines.clh, where `items` work items share a line: through
-/// subgroups where the device has them, else through local memory.
+/// subgroups where the device has them, otherwise through local memory.
 Status make_on_lines(KernelPtr &kernel, const Operator &op, const Target &target, const char *name, Type type,
                      const Options &options, size_t items);
 

@@ -13,14 +13,14 @@ class CLScheduler;
 namespace ac {
 namespace ocl {
 
-/// The preferred device: the one that ARM_COMPUTE_CL_DEVICE names, else the first GPU, else the first device. The text
+/// The preferred device: the one that ARM_COMPUTE_CL_DEVICE names, or the first GPU, or the first device. The text
 /// of an error says what was looked for and what was there.
 arm_compute::Status choose_device(cl_platform_id &platform, cl_device_id &device, arm_compute::CLBackendType backend);
 
 /// The same with a context for it.
 arm_compute::Status open_device(cl::Context &context, cl::Device &device, arm_compute::CLBackendType backend);
 
-/// The scheduler that has this context: CLScheduler::get(), else another one that was initialised with it; null if none
+/// The scheduler that has this context: CLScheduler::get(), or another one that was initialised with it; null if none
 /// has.
 arm_compute::CLScheduler *scheduler_of(cl_context context);
 

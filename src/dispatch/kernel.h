@@ -25,7 +25,7 @@
     extern const RowSet kernel##_##T;                                                                                 \
     constexpr RowSet kernel##_##T = {&kernel##_##T##_row, 1, sizeof(RowOf<Fn>)};
 
-// AC_WHEN(T, code): the code where the build passed -DAC_TYPE_<T>=1, else nothing. A defined macro expands to 1, which
+// AC_WHEN(T, code): the code where the build passed -DAC_TYPE_<T>=1, or nothing. A defined macro expands to 1, which
 // makes AC_COMMA_1 put a 1 into the second place; an undefined one leaves the 0 there.
 #define AC_COMMA_1 ~, 1,
 #define AC_SECOND(a, b, ...) b

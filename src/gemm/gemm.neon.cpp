@@ -225,7 +225,7 @@ void pack_rows_of_pairs(const GemmPack &p) {
     pack_pairs::rows(p);
     complement(p.dst, (p.k + p.fill + piece - 1) / piece * p.width);
 }
-/// 16 lines of 16 columns are turned by four stages of zips, in registers.
+/// 16 lines of 16 columns are transposed by four stages of zips, in registers.
 AC_INLINE void turn(const int8_t *line, ptrdiff_t step, uint8_t flip, uint8_t *dst) {
     const uint8x16_t flips = vcombine_u8(vdup_n_u8(flip), vdup_n_u8(uint8_t(~flip)));
     uint8x16_t a[piece], b[piece];

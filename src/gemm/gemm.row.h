@@ -42,7 +42,7 @@ struct GemmTile {
     size_t rows_step;         ///< rows[t * rows_step + m]; up to a whole panel the last row's is repeated
     size_t taps;              ///< 1 without addresses
     const void *b;            ///< one panel
-    ptrdiff_t b_step;         ///< bytes from kr elements of k of it to the next; without `blocks`: any, else as packed
+    ptrdiff_t b_step;         ///< bytes from kr elements of k of it to the next; any without `blocks`, or as packed
     ptrdiff_t b_block;        ///< bytes from one block of its columns to the next
     size_t k;                 ///< elements, a multiple of ku (in place: any number); with addresses: of a tap
     const void *fetch;        ///< what is read next of B, to be brought into the caches on the way

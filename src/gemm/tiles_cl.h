@@ -41,7 +41,7 @@ TileDevice tile_device(const Target &target);
 /// Whether the user has rules (CLGEMMHeuristicsHandle).
 bool is_ruled(const Target &target);
 
-/// What the user's rules (CLGEMMHeuristicsHandle) say for the product, else what suits the device.
+/// What the user's rules (CLGEMMHeuristicsHandle) say for the product, or what suits the device.
 Tile choose_tile(const Target &target, arm_compute::DataType type, size_t m, size_t n, size_t k, size_t batches,
                  bool may_share, bool mma);
 

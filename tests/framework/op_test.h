@@ -94,7 +94,7 @@ void for_each_row(const char *cl_kernel, Type type, const std::function<void(con
 /// runs were asked for and have been made, it leaves the visit (by an exception). run() calls it.
 void count_run(size_t elements);
 
-/// Plans with `make(plan)`, fails the test with the refusal's text, else runs with the workspace that the plan asks
+/// Plans with `make(plan)`, fails the test with the refusal's text, or runs with the workspace that the plan asks
 /// for.
 void run(const std::function<Status(PlanPtr &)> &make, arm_compute::ITensorPack pack);
 

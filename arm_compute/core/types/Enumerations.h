@@ -94,7 +94,7 @@ enum class ElementWiseUnary {
     ABS,         ///< |x|
     SIN,         ///< sin(x), x in radians
     ROUND,       ///< Nearest integer, ties to even
-    LOGICAL_NOT  ///< 1 if x is 0, else 0
+    LOGICAL_NOT  ///< 1 if x is 0, and 0 otherwise
 };
 /// Bitwise functions.
 enum class BitwiseOperation { AND, NOT, OR, XOR };

@@ -20,7 +20,7 @@ inline const std::string &string_from_channel(Channel channel) {
 size_t pixel_size_from_format(Format format);
 /// Which plane of a format holds a channel. An error if none does.
 int plane_idx_from_channel(Format format, Channel channel);
-/// Where in a pixel, or group of pixels, of its plane a channel stands. An error if the format does not have it.
+/// The position of a channel in a pixel, or group of pixels, of its plane. An error if the format does not have it.
 int channel_idx_from_format(Format format, Channel channel);
 /// Planes of a format.
 size_t num_planes_from_format(Format format);

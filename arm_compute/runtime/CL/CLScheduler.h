@@ -36,7 +36,7 @@ public:
 
     static CLScheduler &get();
 
-    /// Makes a context and a queue for the preferred device: the first GPU of the platforms, else their first device.
+    /// Makes a context and a queue for the preferred device: the first GPU of the platforms, or their first device.
     /// ARM_COMPUTE_CL_DEVICE in the environment, a part of a platform's or a device's name, chooses another one. Does
     /// no more than to set tuner and heuristics where there is a context already. Throws, with a text that says what
     /// was looked for, if there is no device; the scheduler is as before then.

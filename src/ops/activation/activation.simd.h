@@ -11,7 +11,7 @@
 namespace ac {
 namespace AC_TIER {
 
-/// Calls run(f) with the function object that `args` names: the switch stands outside the loops. Functions that need no
+/// Calls run(f) with the function object that `args` names: the switch is outside the loops. Functions that need no
 /// more than the lane type's own arithmetic; returns false for the others.
 template <class S, class Run>
 AC_INLINE bool with_simple_activation(Fn fn, float fa, float fb, Run &&run) {

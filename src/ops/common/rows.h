@@ -40,7 +40,7 @@ private:
     ptrdiff_t stride_[6];
 };
 
-/// Rows of dimensions [0, dims) made contiguous: the tensor's own memory where they are, else a copy.
+/// Rows of dimensions [0, dims) made contiguous: the tensor's own memory where they are, otherwise a copy.
 class DenseRows {
 public:
     DenseRows(const ITensor &tensor, size_t dims, ITensorPack &pack);

@@ -11,7 +11,7 @@ using namespace arm_compute;
 
 namespace {
 
-/// Whether all places along one side are numbers of 32 bits, those that no kernel stands at included.
+/// Whether all places along one side are numbers of 32 bits, including those of no kernel.
 bool is_countable(int in, unsigned before, unsigned after, int kernel, size_t dilation, unsigned stride) {
     constexpr uint64_t most = INT32_MAX;
     return dilation <= most && uint64_t(in) + before + after + stride + dilation * uint64_t(kernel) <= most;

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // The convolution as products of blocks of outputs, whose part of the input is copied before: a row for each output
-// where channels are contiguous, a column where they are not. In NCHW the product is turned when it is stored.
+// where channels are contiguous, a column where they are not. In NCHW the product is transposed when it is stored.
 #include "arm_compute/runtime/Scheduler.h"
 
 #include "src/base/arithmetic.h"

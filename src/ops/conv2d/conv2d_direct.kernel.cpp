@@ -230,7 +230,7 @@ __attribute__((noinline)) void tiles(const Conv2dDirectArgs &given, const Panel<
         tile_of_outputs<T, outputs, vectors>(t, panel, first);
     }
 }
-/// All outputs. The last ones are computed one by one where they are few, else by a tile that overlaps the one before.
+/// All outputs. The last ones are computed one by one where they are few, or by a tile that overlaps the last one.
 template <class T, int outputs, int vectors>
 AC_INLINE void all_tiles(const Conv2dDirectArgs &t, const Panel<typename T::value> &panel) {
     const size_t rest = t.outputs % outputs,

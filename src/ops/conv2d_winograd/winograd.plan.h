@@ -43,7 +43,7 @@ public:
     const Row *row() const override { return first->row(); }
 
     Winograd scheme;
-    SlidingWindow window;  ///< turned as the scheme is
+    SlidingWindow window;  ///< transposed as the scheme is
     size_t images = 1, size = 0;
     size_t channels = 0, n = 0;          ///< with what fills them up to whole vectors and blocks
     size_t src_channels = 0, dst_n = 0;  ///< of the tensors

@@ -23,7 +23,7 @@ namespace depthwise_conv2d {
 /// F16 sums in F16 where the CPU computes in it. Quantized sums are exact and rounded once by gemmlowp's fixed-point
 /// output stage; activations that are a clamp are part of it, others are looked up in a table of dst's values.
 /// There is no padded copy of the input. Quantized weights, and those of NCHW, are packed in prepare() if they are
-/// constant (then marked as unused), else in each run.
+/// constant (then marked as unused), otherwise in each run.
 /// Pack: ACL_SRC_0 src, ACL_SRC_1 weights, ACL_SRC_2 bias or nothing, ACL_DST dst.
 Status plan(PlanPtr &out, const ITensorInfo &src, const ITensorInfo &weights, const ITensorInfo *bias, ITensorInfo &dst,
             const arm_compute::ConvolutionInfo &info, const Target &target = Target::host());

@@ -77,7 +77,7 @@ public:
     const Row *row() const override { return kernel_.row; }
 
 private:
-    /// Of elements, in bytes; `repeat` is 0 where the operand's row is read as it stands.
+    /// Of elements, in bytes; `repeat` is 0 where the operand's row is read as it is.
     struct Sizes {
         size_t repeat_a, a, repeat_b, b, dst;
     };

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 /* x^y in lanes of f32. The largest error is 3 ULP, at results near the ends of the range; the special cases are those
  * of IEEE 754-2008, 9.2.1: x^0 and 1^y are 1 whatever the other one is, a number below zero has powers where y is an
- * integer, else NaN.
+ * integer; otherwise NaN.
  *
  * Origins. A logarithm to the base of two in two floats, because what it is off by is multiplied by up to 128: an
  * exponent and a fraction around one, m: log(m) = 2 artanh((m - 1) / (m + 1)) = 2s + 2/3 s^3 + ... Products of

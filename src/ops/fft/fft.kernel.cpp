@@ -3,7 +3,7 @@
  * k = 0 .. R - 1, and makes of it element q + s (R p + k), times a twiddle that depends on p and k only. With s a
  * multiple of the lanes every access is a whole vector, and the order comes out right at the end.
  *
- * Elements between passes lie in blocks of lanes() real parts and as many imaginary ones: I stands at 2 I, its
+ * Elements between passes lie in blocks of lanes() real parts and as many imaginary ones: I is at 2 I, its
  * imaginary part lanes() after it, so that one pointer and one stride serve both.
  *
  * How s becomes a multiple of the lanes: either each lane has a line of its own (`across`: for short lines, and for

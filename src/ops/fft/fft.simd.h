@@ -99,7 +99,7 @@ AC_INLINE void store_lines(const FftArgs &args, const float *a, float *const *ds
     store_rest(args, a, dst, count, channels, j);
 }
 
-/// `count` lines side by side; element j stands at j * step.
+/// `count` consecutive lines; element j is at j * step.
 AC_INLINE void load_columns(const FftArgs &args, const float *src, size_t step, size_t count, size_t channels,
                             float *a) {
     const size_t lanes = F::lanes();

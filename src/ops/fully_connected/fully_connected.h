@@ -14,7 +14,7 @@ namespace fully_connected {
 ///
 /// Types: src, weights, bias and dst alike in F32 or F16; src, weights and dst in QASYMM8 or QASYMM8_SIGNED with an S32
 /// bias in units of the product of src's and weights' scales. F32 may be computed in bfloat16 under enable_fast_math.
-/// weights: (in, out) with transpose_weights, else or with are_weights_reshaped (out, in). dst: (out, rows...).
+/// weights: (in, out) with transpose_weights; (out, in) without it or with are_weights_reshaped. dst: (out, rows...).
 /// Where src is a volume in another layout than the one in which the weights were trained, the weights are reordered.
 ///
 /// Constant weights are packed in prepare() and then marked as unused, unless retain_internal_weights; others are

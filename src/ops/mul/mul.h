@@ -47,7 +47,7 @@ Status plan_complex_cl(PlanPtr &out, const ITensorInfo &dst, const Target &targe
 float product_scale(const Call &call);
 /// Whether `scale` is 1/255 as far as a float can tell.
 bool is_inverse_255(float scale);
-/// n where scale is 2^-n with 0 <= n <= 15, else -1.
+/// n where scale is 2^-n with 0 <= n <= 15, otherwise -1.
 int shift_of(float scale);
 
 }  // namespace mul

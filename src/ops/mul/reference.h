@@ -29,7 +29,7 @@ inline test::Tolerance tolerance(arm_compute::DataType type, float scale) {
 }
 
 /// a * b * scale in double, each broadcast against the other, in the range of dst's type. `down`: integers that are
-/// divided by a power of two are rounded down, as on OpenCL, else towards zero.
+/// divided by a power of two are rounded down, as on OpenCL, others towards zero.
 inline std::vector<double> reference(const test::ITensor &a, const test::ITensor &b, const test::TensorInfo &dst,
                                      float scale, bool saturate, bool down = false) {
     using arm_compute::DataType;

@@ -17,7 +17,7 @@ namespace {
 using namespace arm_compute;
 using test::info_of;
 
-/// Matrices that are turned by tiles, narrow ones and rows that stay rows.
+/// Matrices that are transposed by tiles, narrow ones and rows that stay rows.
 TEST(ClPermute, ChangesTheOrderOfEveryType) {
     const std::pair<TensorShape, PermutationVector> cases[] = {
         {TensorShape(40u, 3u, 35u, 2u), PermutationVector(2U, 0U, 1U)},

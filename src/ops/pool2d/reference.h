@@ -14,7 +14,7 @@ namespace pool2d {
 
 /// Maxima are exact. F32: sums of at most some hundred terms, each addition with an error of 2^-24 of the sum so far,
 /// and one product with a rounded reciprocal. F16: the same, rounded once to F16. Quantized: exact where src and dst
-/// share their quantization, else scaled in single precision: one step.
+/// share their quantization, otherwise scaled in single precision: one step.
 inline test::Tolerance tolerance(const test::TensorInfo &src, const test::TensorInfo &dst,
                                  arm_compute::PoolingType type) {
     using arm_compute::DataType;

@@ -27,7 +27,7 @@ TensorShape shape_of(unsigned w, unsigned h, unsigned c, unsigned n, DataLayout 
     return layout == DataLayout::NCHW ? TensorShape(w, h, c, n) : TensorShape(c, w, h, n);
 }
 
-/// Regions inside, at and beyond the edges, very small, turned around, and of a batch that is not there. In pixels.
+/// Regions inside, at and beyond the edges, very small, with swapped corners, and of a missing batch. In pixels.
 constexpr double regions[8][5] = {{0, 2.5, 2, 40, 30.25}, {1, 0, 0, 8, 8}, {0, 30, 20, 60, 60}, {1, 17, 9, 17, 9.5},
                                   {0, 90, 50, 95, 60},    {2, 0, 0, 9, 9}, {1, 0, 3, 46, 34},   {0, 20, 20, 10, 10}};
 

@@ -17,7 +17,7 @@ namespace {
 using namespace arm_compute;
 using test::info_of;
 
-/// Regions inside, at and beyond the edges, of no width, turned around, and of a batch that is not there.
+/// Regions inside, at and beyond the edges, of no width, with swapped corners, and of a batch that is not there.
 const std::vector<double> regions = {0,  2, 2, 40, 30, 1, 0, 0, 8, 8, 0,  30, 20, 60,    60, 1,     17, 9,
                                      17, 9, 0, 50, 50, 3, 3, 2, 0, 0, 40, 40, 1,  65535, 9,  65535, 12};
 

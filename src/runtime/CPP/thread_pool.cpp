@@ -98,7 +98,7 @@ struct ThreadPool::Worker {
     const int core;  // or less than 0
     const unsigned int looks;
     SystemThread thread{};
-    Run *run = nullptr;   // belongs to the worker while an order stands
+    Run *run = nullptr;   // belongs to the worker while it has an order
     bool is_late = true;  // its last order was taken back, or was given before it began
     std::atomic<Order> order{Order::none};
     std::atomic<bool> sleeps{false};

@@ -204,7 +204,7 @@ TEST(Tensor, MovesWithItsMemory) {
     uint8_t *memory = a.buffer();
     Tensor b(std::move(a));
     EXPECT_EQ(b.buffer(), memory);
-    EXPECT_EQ(a.buffer(), nullptr);  // NOLINT: what is left behind has no memory
+    EXPECT_EQ(a.buffer(), nullptr);  // NOLINT: a moved-from tensor has no memory
     Tensor c;
     c = std::move(b);
     EXPECT_EQ(c.buffer(), memory);

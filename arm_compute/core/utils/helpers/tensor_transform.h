@@ -9,7 +9,7 @@
 namespace arm_compute {
 namespace helpers {
 namespace tensor_transform {
-/// The stride of a dimension: the one given, else 1.
+/// The stride of a dimension: the one given, or 1.
 int calculate_stride_on_index(int index, Coordinates strides);
 
 /// The first element of a dimension that a strided slice takes.
