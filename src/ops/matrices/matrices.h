@@ -29,7 +29,7 @@ Config config_of(const Matrices &shape);
 void pack(const Gemm &gemm, const Matrices &shape, const ITensor &b, void *packed, ITensorPack &pack);
 
 /// Runs the product on tensors with any strides: `args` has what is not found in them. `c`: null, or a tensor whose
-/// rows are those of d, of one batch of it, or a single one. `b`: with Config::b_changes or b_format; without them it is
+/// rows are those of d, of one batch of it, or a single one. `b`: with Config::b_changes or b_format; otherwise
 /// packed already.
 void multiply(const Gemm &gemm, const Matrices &shape, Args args, const ITensor &a, const ITensor *c, const ITensor &d,
               ITensorPack &pack, const ITensor *b = nullptr);
