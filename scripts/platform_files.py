@@ -14,6 +14,8 @@ ELF_MACHINES = {3: "x86", 21: "ppc64", 22: "s390x", 40: "arm", 62: "x86_64", 183
 # What every Windows has, and GCC's libraries, which come with the compiler.
 WINDOWS = re.compile(r"(?i)(kernel32|advapi32|ntdll|msvcrt|ucrtbase|api-ms-win-crt-[\w-]+|libwinpthread-1|"
                      r"libgcc_s_seh-1|libstdc\+\+-6)\.dll")
+# What Zig's linker adds to the exports of a dylib: places in its header, and the operators that a program may replace.
+ZIGS = ["_mh_dylib_header", "__dso_handle", "_Zn[aw]m*", "_Zd[al]Pv*"]
 MACOS = re.compile(r"/usr/lib/lib(System\.B|c\+\+\.1|c\+\+abi|objc\.A)\.dylib")
 
 
@@ -40,8 +42,8 @@ def check(platform, path):
         return
     need(found.machine == platform.cpu, f"the library is for {found.machine}")
     names = found.exports()
-    public = [fnmatch.translate(e) for e in generate.EXPORTS]
-    inner = [n for n in names if not any(re.match(p, n) for p in public)]
+    public = generate.EXPORTS + (ZIGS if isinstance(found, macho.MachO) and platform.zig else [])
+    inner = [n for n in names if not any(fnmatch.fnmatchcase(n, p) for p in public)]
     need(not inner, f"exports what is not public: {' '.join(inner[:5])}")
     for name in ("AclCreateContext", "_ZTVN11arm_compute6TensorE", "_ZN11arm_compute9Scheduler3getEv"):
         need(name in names, f"does not export {name}")
@@ -75,21 +77,26 @@ def check_dylib(platform, path, dylib):
 
 
 def run_consumers(platform, out):
-    """Programs in C and C++ that are linked with the DLL by its import library, and one that loads it."""
+    """Programs that are linked with the shared library, and one that loads it. Zig's C++ library is in each file again,
+    and programs in C++ want a common one."""
     folder = os.path.join(ROOT, out)
-    compiler = platform.compiler()
-    c = [re.sub(r"g\+\+", "gcc", compiler[0]), *compiler[1:]]
+    compiler, c = platform.compiler(), platform.c_compiler()
     flags = [f"-I{ROOT}", "-O1", "-Wall", "-Wextra", "-DARM_COMPUTE_CPU_ENABLED", "-DARM_COMPUTE_CPP_SCHEDULER=1"]
-    library = os.path.join(folder, platform.shared + ".a")
-    places = {os.path.dirname(subprocess.run([*compiler, f"-print-file-name={name}"], capture_output=True, text=True,
-                                             check=True).stdout.strip())
-              for name in ("libstdc++-6.dll", "libgcc_s_seh-1.dll", "libwinpthread-1.dll")}
-    environment = dict(platform.environment, WINEPATH=";".join([folder, *sorted(places)]))
-    for words, source, name, libraries, arguments in (
-            (compiler, "consumer.cpp", "consumer", [library], []),
-            (c, "consumer.c", "consumer_c", [library], []),
-            ([*c, "-DLOADED"], "consumer.c", "consumer_loads", [], [platform.shared])):
-        program = os.path.join(platform.folder, name + ".exe")
+    library = os.path.join(folder, platform.shared + (".a" if platform.os == "windows" else ""))
+    # Zig makes a program of musl static unless it is linked with a shared library; a static one loads nothing.
+    loads = [*c, "-DLOADED"] + (["-dynamic"] if platform.zig else [])
+    programs = [(c, "consumer.c", "consumer_c", [library], []),
+                (loads, "consumer.c", "consumer_loads", [], [platform.shared])]
+    if platform.os == "windows":
+        programs.append((compiler, "consumer.cpp", "consumer", [library], []))
+        places = {os.path.dirname(subprocess.run([*compiler, f"-print-file-name={name}"], capture_output=True,
+                                                 text=True, check=True).stdout.strip())
+                  for name in ("libstdc++-6.dll", "libgcc_s_seh-1.dll", "libwinpthread-1.dll")}
+        environment = dict(platform.environment, WINEPATH=";".join([folder, *sorted(places)]))
+    else:
+        environment = dict(platform.environment, LD_LIBRARY_PATH=folder)
+    for words, source, name, libraries, arguments in programs:
+        program = os.path.join(platform.folder, name + platform.suffix)
         platform.call([*words, *flags, f"tests/platforms/{source}", "-o", program, *libraries],
                       f"{source} does not compile or link")
         text = platform.call([*platform.run, program, *arguments], f"{name} fails", env=environment)

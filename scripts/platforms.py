@@ -10,7 +10,8 @@
 
 scripts/setup.sh platforms installs the compilers and emulators. A platform is data: arch and os as scons knows them;
 "prefix" of its compiler, and its name where that is not g++; "packages" of Debian; "run", the words before a program,
-none where nothing here runs it; "environment" of these. Logs are in build/platforms/<name>/log.txt.
+which is missing where nothing here runs it; "environment" of these; "classifier" where the digit classifier must give
+the accuracy of other systems. Logs are in build/platforms/<name>/log.txt.
 """
 import argparse
 import json
@@ -39,9 +40,9 @@ class Platform:
     def __init__(self, data):
         self.name, self.arch, self.os = data["name"], data["arch"], data["os"]
         self.prefix, self.cxx = data["prefix"], data.get("compiler", "g++")
-        self.run, self.archiver = data.get("run", []), self.prefix + "ar"
+        self.run, self.archiver = data.get("run"), self.prefix + "ar"
         self.zig = self.prefix == "scripts/zig/"
-        self.sample = data.get("sample", False)
+        self.sample, self.classifier = data.get("sample", False), data.get("classifier", False)
         self.folder = os.path.join(ROOT, "build", "platforms", self.name)
         self.log = os.path.join(self.folder, "log.txt")
         self.environment = dict(os.environ)
@@ -51,10 +52,12 @@ class Platform:
         self.shared = "libarm_compute." + {"windows": "dll", "macos": "dylib"}.get(self.os, "so")
         self.suffix = ".exe" if self.os == "windows" else ""
 
-    def compiler(self):
-        """The words that call it."""
-        target = ["-target", f"{self.cpu}-{toolchain.ZIG[self.os]}"] if self.zig else []
-        return [self.prefix + self.cxx] + target
+    def compiler(self, name=None):
+        """The words that call it, or the one of this name."""
+        return [self.prefix + (name or self.cxx)] + (toolchain.zig_target(self.os, self.cpu) if self.zig else [])
+
+    def c_compiler(self):
+        return self.compiler("cc" if self.zig else self.cxx.replace("g++", "gcc"))
 
     def shown_compiler(self):
         return "zig c++" if self.zig else self.prefix + self.cxx
@@ -80,6 +83,8 @@ class Platform:
                                check=False) if shutil.which(self.compiler()[0]) else None
         if asked is None or asked.returncode != 0:
             raise Failed(f"{self.shown_compiler()} is not installed; scripts/setup.sh platforms")
+        if self.run is None:
+            return
         version = asked.stdout
         stamp = os.path.join(self.folder, "lib", "made_by.txt")
         if os.path.exists(stamp) and open(stamp, encoding="utf-8").read() == version:
@@ -95,20 +100,6 @@ class Platform:
             self.call([self.archiver, "rcsD", archive, made], "GoogleTest does not compile")
         with open(stamp, "w", encoding="utf-8") as file:
             file.write(version)
-
-    def archiver(self):
-        return [os.path.join(self.folder, "bin", "ar")] if self.zig else [self.prefix + "ar"]
-
-    def write_wrappers(self):
-        zig = os.path.join(ROOT, "build", "platforms", "venv", "bin", "python") + " -m ziglang"
-        texts = {"zig-c++": f'exec {zig} c++ "$@" -target {self.zig}', "ar": f'exec {zig} ar "$@"'}
-        os.makedirs(os.path.join(self.folder, "bin"), exist_ok=True)
-        for name, text in texts.items():
-            path, text = os.path.join(self.folder, "bin", name), f"#!/bin/sh\n{text}\n"
-            if not os.path.exists(path) or open(path, encoding="utf-8").read() != text:
-                with open(path, "w", encoding="utf-8") as file:
-                    file.write(text)
-                os.chmod(path, 0o755)
 
     def scons(self, jobs, folder, config, options, targets):
         words = ["scons", "-Q", f"-j{jobs}", f"arch={self.arch}", f"os={self.os}", "build=cross_compile", "Werror=1",
@@ -131,55 +122,69 @@ class Platform:
         return tuple(map(int, found[-1]))
 
 
-def build_and_run(platform, config, tests, jobs, sample):
+def build_and_run(platform, data, jobs, sample):
     """A line of the table: {column: text}, and whether all went well."""
     row = dict.fromkeys(HEAD, "-")
     row.update({"platform": f"`{platform.name}`", "compiler": platform.shown_compiler()})
-    row["run by"] = os.path.basename(platform.run[0]) if platform.run else "-"
-    step = "built"
+    if platform.run is not None:
+        row["run by"] = os.path.basename(platform.run[0]) if platform.run else "this machine"
     if platform.os == "bare_metal":
         return bare_metal(platform, row, jobs, sample)
+    step = "built"
     try:
-        platform.prepare()
-        folder = f"platform-{platform.name}" + ("-sample" if sample else "")
-        out = os.path.join("build", folder)
-        programs = [f"{out}/tests/arm_compute_validation{platform.suffix}"]
-        if config.get("graph"):
-            programs.append(f"{out}/tests/arm_compute_graph_validation{platform.suffix}")
-        shared = f"{out}/{platform.shared}"
-        options = {"library": "both", "validation_tests": "1", "test_filter": ",".join(tests)}
-        options |= {"standalone": "1"} if platform.os == "windows" else {}
-        classify = [] if sample or platform.os != "windows" or not platform.run else [f"{out}/examples/classify.exe"]
-        options |= {"examples": "1"} if classify else {}
-        platform.scons(jobs, folder, json.dumps(config), options, programs + [shared] + classify)
+        out, programs = build(platform, data, jobs, sample)
         row["built"] = "yes"
         step = "linked"
-        row["linked"] = platform_files.describe(os.path.join(ROOT, shared))
-        platform_files.check(platform, os.path.join(ROOT, shared))
-        if not platform.run:
-            if not sample:
-                step = "bytes"
-                row[step] = mobilenet(platform, jobs)
-            return row, True
+        row["linked"] = platform_files.describe(os.path.join(ROOT, out, platform.shared))
+        platform_files.check(platform, os.path.join(ROOT, out, platform.shared))
         step = "tests passed"
-        if platform.os == "windows":
-            platform_files.run_consumers(platform, out)
-        passed, failed = (sum(counts) for counts in zip(*[platform.test(t, jobs) for t in programs]))
-        if failed or not passed:
-            raise Failed(f"{passed:,} pass, {failed:,} fail")
-        row[step] = f"{passed:,}" + (" of the sample" if sample else "")
-        for program in classify:
-            words = [sys.executable, "scripts/classify_matrix.py", "--type", "fp32", "--type", "qasymm8", "--other",
-                     platform.name, " ".join(platform.run), program]
-            platform.call(words, "the classifier is not as right as elsewhere", env=platform.environment)
-            row[step] += ", classifier"
-        if not sample:
-            step = "bytes"
-            row[step] = mobilenet(platform, jobs)
+        if platform.run is not None:
+            row[step] = test(platform, out, programs, jobs, sample)
+        step = "bytes"
+        row[step] = "-" if sample else mobilenet(platform, jobs)
         return row, True
     except Failed as e:
         row[step] = f"no: {e}"
         return row, False
+
+
+def build(platform, data, jobs, sample):
+    """Makes the libraries, and where they can run the programs that test them: (folder, test programs)."""
+    platform.prepare()
+    config = data["sample_config" if sample else "config"]
+    folder = f"platform-{platform.name}" + ("-sample" if sample else "")
+    out = os.path.join("build", folder)
+    names = ["arm_compute_validation"] + (["arm_compute_graph_validation"] if config.get("graph") else [])
+    programs = [f"{out}/tests/{name}{platform.suffix}" for name in names if platform.run is not None]
+    options = {"library": "both"}
+    if programs:
+        options |= {"validation_tests": "1", "test_filter": ",".join(data["sample_tests" if sample else "tests"])}
+    options |= {"standalone": "1"} if platform.os == "windows" or platform.zig else {}
+    options |= {"examples": "1"} if platform.classifier else {}
+    targets = [*programs, f"{out}/{platform.shared}", f"{out}/libarm_compute.a"]
+    targets += [classifier(platform, out)] if platform.classifier else []
+    platform.scons(jobs, folder, json.dumps(config), options, targets)
+    return out, programs
+
+
+def classifier(platform, out):
+    return f"{out}/examples/classify{platform.suffix}"
+
+
+def test(platform, out, programs, jobs, sample):
+    """Runs what was built; what the table says of it."""
+    if platform.os == "windows" or platform.zig:
+        platform_files.run_consumers(platform, out)
+    passed, failed = (sum(counts) for counts in zip(*[platform.test(t, jobs) for t in programs]))
+    if failed or not passed:
+        raise Failed(f"{passed:,} pass, {failed:,} fail")
+    text = f"{passed:,}" + (" of the sample" if sample else "")
+    if platform.classifier:
+        words = [sys.executable, "scripts/classify_matrix.py", "--type", "fp32", "--type", "qasymm8", "--other",
+                 platform.name, " ".join(platform.run), classifier(platform, out)]
+        platform.call(words, "the classifier is not as right as elsewhere", env=platform.environment)
+        text += ", classifier"
+    return text
 
 
 def bare_metal(platform, row, jobs, sample):
@@ -255,8 +260,8 @@ def main():
             if platform.os != "bare_metal":
                 platform.prepare()
             continue
-        kind = "sample_" if args.sample else ""
-        row, good = build_and_run(platform, data[kind + "config"], data[kind + "tests"], args.jobs, args.sample)
+        platform.classifier &= not args.sample  # its operators take minutes to compile
+        row, good = build_and_run(platform, data, args.jobs, args.sample)
         if args.names or not args.sample:
             write_document(row, [p.name for p in platforms])
         failed += [] if good else [platform.name]

@@ -7,7 +7,7 @@
 #   scripts/setup.sh model   that of build, and Python packages from PyPI in build/model-venv, for the zoo, TFLite and
 #                            comparisons
 #   scripts/setup.sh bench   that of test, and what scripts/bench.py compares with: OpenBLAS, oneDNN, FFTW, OpenCV,
-#                            VkFFT, llvm-mca
+#                            VkFFT, llvm-mca; release 20.08 for 64-bit and 32-bit Arm, unpacked in build/bench
 #   scripts/setup.sh packages  that of test, and what scripts/package.py and its test need: Debian's and RPM's tools,
 #                            Conan and auditwheel from PyPI in build/package-venv
 #   scripts/setup.sh platforms  the compilers and emulators of tests/platforms/platforms.json, and GoogleTest built for
@@ -21,7 +21,10 @@ tests=(libgtest-dev libgtest-dev:arm64 libbenchmark-dev libbenchmark-dev:arm64 c
        make python3-numpy python3-pil python3-yaml python3-venv git ocl-icd-libopencl1 pocl-opencl-icd opencl-headers
        opencl-clhpp-headers oclgrind redis-server distcc)
 packers=(dpkg-dev lintian debootstrap rpm cpio)
-peers=(libopenblas-dev libdnnl-dev libfftw3-dev libopencv-imgproc-dev libvkfft-dev llvm-14)
+# musl:armhf makes apt know of that architecture, from which a package is unpacked; libc6:armhf would be mixed with the
+# cross compiler's when programs run.
+peers=(libopenblas-dev libdnnl-dev libfftw3-dev libopencv-imgproc-dev libvkfft-dev llvm-14 g++-arm-linux-gnueabihf
+       musl:armhf)
 
 word=${1:-test}
 case "$word" in
@@ -61,10 +64,13 @@ debian_packages() { # packages that are missing
         exit 1
     fi
     export DEBIAN_FRONTEND=noninteractive
-    if [[ $(dpkg --print-architecture) != arm64 ]] && ! dpkg --print-foreign-architectures | grep -qx arm64; then
-        dpkg --add-architecture arm64
-    fi
-    if ! { apt-get update && apt-get install -y --no-install-recommends "$@"; } >"$log" 2>&1; then
+    local architecture
+    for architecture in $(printf '%s\n' "$@" | sed -n 's/.*://p' | sort -u); do
+        { dpkg --print-architecture; dpkg --print-foreign-architectures; } | grep -qx "$architecture" ||
+            dpkg --add-architecture "$architecture"
+    done
+    # A mirror that is being renewed may lack the list of one architecture, which these packages need not come from.
+    if ! { apt-get update; apt-get install -y --no-install-recommends "$@"; } >"$log" 2>&1; then
         tail -n 25 "$log" >&2
         echo "setup.sh: apt-get could not install: $*" >&2
         exit 1
@@ -77,6 +83,10 @@ for package in "${wanted[@]}"; do
     [[ $state == ii* ]] || missing+=("$package")
 done
 [[ ${#missing[@]} -eq 0 ]] || debian_packages "${missing[@]}"
+[[ $word != bench ]] || PYTHONPATH=$(dirname "${BASH_SOURCE[0]}") python3 -c '
+from bench import programs
+programs.peer_package("arm64")
+programs.peer_package("armhf")'
 [[ $word != model ]] || python_packages model-venv scripts/model/requirements.txt
 [[ $word != packages ]] || python_packages package-venv scripts/package/requirements.txt
 [[ $word != platforms ]] || (python_packages zig-venv scripts/zig/requirements.txt)

@@ -3,8 +3,9 @@
 
 import fnmatch
 import os
+import shutil
 
-from . import coff, elf, generate, size_report, steps
+from . import coff, elf, generate, macho, size_report, steps
 
 
 # What function classes that are templates define in the library.
@@ -36,11 +37,24 @@ def shared_words(project, paths):
 
 def link_shared(project, paths, objects):
     """Links the shared library; gives the exit status."""
+    if not project.toolchain.reads_export_list():
+        objects = hide(objects, os.path.join(paths.generated, "hidden"))
     head, tail = shared_words(project, paths)
     near = project.toolchain.near_flags()
     if near and steps.succeeds(head + near + objects + tail):
         return 0
     return steps.run(head + objects + tail)
+
+
+def hide(objects, folder):
+    """Copies of objects for macOS whose inner symbols a library does not export, for a linker without export lists."""
+    shutil.rmtree(folder, ignore_errors=True)
+    os.makedirs(folder)
+    copies = [os.path.join(folder, f"{i}.o") for i in range(len(objects))]
+    for path, copy in zip(objects, copies):
+        with open(copy, "wb") as file:
+            file.write(macho.MachO(path).hidden(generate.EXPORTS + generate.OPENCL_EXPORTS))
+    return copies
 
 
 def write_definitions(path, objects):

@@ -1,6 +1,8 @@
 # SPDX-License-Identifier: MIT
-"""Reads libraries of macOS for one CPU: load commands and exported names. Origin: mach-o/loader.h, mach-o/nlist.h."""
+"""Reads objects and libraries of macOS for one CPU: load commands and exported names; makes symbols of an object
+private to the library that it becomes part of. Origin: mach-o/loader.h, mach-o/nlist.h."""
 
+import fnmatch
 import struct
 
 MACHINES = {0x01000007: "x86_64", 0x0100000c: "aarch64"}
@@ -47,16 +49,26 @@ class MachO:
                 return f"{version >> 16}.{version >> 8 & 255}" if system == _MACOS else ""
         return ""
 
-    def exports(self):
-        """Names that others may use, less the underscore that each symbol of C has in front."""
-        found = []
+    def _exported(self):
+        """(place in the file, name) of symbols that others may use."""
         for kind, body in self.commands:
             if kind != _SYMTAB:
                 continue
             symbols, count, strings, _ = struct.unpack_from("<4I", body, 8)
-            for i in range(count):
-                name, bits, _, _, _ = struct.unpack_from("<IBBHQ", self.data, symbols + 16 * i)
+            for at in range(symbols, symbols + 16 * count, 16):
+                name, bits = struct.unpack_from("<IB", self.data, at)
                 if bits & _EXTERNAL and bits & _TYPE and not bits & (_STAB | _PRIVATE):
                     start = strings + name
-                    found.append(self.data[start:self.data.index(b"\0", start)].decode().removeprefix("_"))
-        return sorted(found)
+                    yield at, self.data[start:self.data.index(b"\0", start)].decode().removeprefix("_")
+
+    def exports(self):
+        """Names that others may use, less the underscore that each symbol of C has in front."""
+        return sorted(name for _, name in self._exported())
+
+    def hidden(self, public):
+        """The bytes of an object of which a library exports only names of these patterns."""
+        data = bytearray(self.data)
+        for at, name in self._exported():
+            if not any(fnmatch.fnmatchcase(name, pattern) for pattern in public):
+                data[at + 4] |= _PRIVATE
+        return bytes(data)

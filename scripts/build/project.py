@@ -141,9 +141,8 @@ class Project:
         return "exports.map", generate.version_script(self.options.opencl if opencl is None else opencl)
 
     def external_libraries(self):
-        """Libraries of others that become part of this one. Bare metal has no system to ask what the CPU has."""
-        asks = self.options.os in ("linux", "android") and self.request.floor.cpu in arch.DETECTED
-        return ["cpu_features"] if asks else []
+        """Libraries of others that become part of this one."""
+        return ["cpu_features"] if self.toolchain.has_cpu_features() else []
 
     # Names of what is built
 

@@ -32,6 +32,10 @@ ZIG = {"linux": "linux-musl", "windows": "windows-gnu", "macos": "macos.11.0"}
 DEBIAN = {"aarch64": "arm64", "x86_64": "amd64", "arm": "armhf", "x86": "i386", "ppc64le": "ppc64el"}
 
 
+def zig_target(system, cpu):
+    return ["-target", f"{cpu}-{ZIG[system]}" + ("eabihf" if cpu == "arm" else "")]
+
+
 def _version(command):
     try:
         out = subprocess.run(command + ["--version"], capture_output=True, text=True, check=True).stdout
@@ -89,10 +93,14 @@ class Toolchain:
         if self.zig:
             if self.os not in ZIG:
                 raise BuildError(f"os={self.os}", "Zig has no libraries for it", "use another compiler")
-            return ["-target", f"{self.cpu}-{ZIG[self.os]}" + ("eabihf" if self.cpu == "arm" else "")]
+            return zig_target(self.os, self.cpu)
         if not self.clang or (self.options.build == "native" and self.os == "linux"):
             return []
         return [f"--target={TRIPLE[self.os, self.cpu]}"]
+
+    def has_cpu_features(self):
+        """Whether that library tells what the CPU has. Otherwise the system and CPUID are asked directly."""
+        return self.os in ("linux", "android") and not self.zig and self.cpu in arch.DETECTED
 
     def tool(self, name):
         prefixed = self.prefix + name
@@ -116,7 +124,7 @@ class Toolchain:
         found += ["ARM_COMPUTE_LOGGING_ENABLED"] if o.logging else []
         found += [] if o.exceptions else ["ARM_COMPUTE_EXCEPTIONS_DISABLED"]
         found += ["BARE_METAL"] if self.os == "bare_metal" else []
-        found += ["AC_NO_CPU_FEATURES"] if self.os in ("macos", "windows") else []
+        found += [] if self.has_cpu_features() else ["AC_NO_CPU_FEATURES"]
         return ["-D" + d for d in found]
 
     def sanitizers(self):
@@ -235,20 +243,24 @@ class Toolchain:
             flags = ["-shared", "-Wl,--gc-sections", exports]
             return self.link_flags() + flags + ([f"-Wl,-Map={mapfile}"] if mapfile and self.writes_map() else [])
         if self.os == "macos":
-            flags = ["-dynamiclib", f"-Wl,-install_name,@rpath/{soname}", "-Wl,-dead_strip",
-                     f"-Wl,-exported_symbols_list,{exports}"]
-            return self.link_flags() + flags + ([f"-Wl,-map,{mapfile}"] if mapfile else [])
+            flags = ["-dynamiclib", f"-Wl,-install_name,@rpath/{soname}", "-Wl,-dead_strip"]
+            flags += [f"-Wl,-exported_symbols_list,{exports}"] if self.reads_export_list() else []
+            return self.link_flags() + flags + ([f"-Wl,-map,{mapfile}"] if mapfile and not self.zig else [])
         flags = ["-shared", f"-Wl,-soname,{soname}", "-Wl,--gc-sections", "-Wl,-Bsymbolic",
                  "-Wl,--hash-style=gnu", "-Wl,--build-id=sha1", "-Wl,-z,relro", "-Wl,-z,now", "-Wl,--as-needed",
                  f"-Wl,--version-script={exports}"]
         if self.cpu == "aarch64":
             flags += ["-Wl,-z,max-page-size=" + ("16384" if self.os == "android" else "65536")]
         flags += [] if self.sanitizers() else ["-Wl,--no-undefined"]
-        return self.link_flags() + flags + ([f"-Wl,-Map={mapfile}"] if mapfile else [])
+        return self.link_flags() + flags + ([f"-Wl,-Map={mapfile}"] if mapfile and self.writes_map() else [])
+
+    def reads_export_list(self):
+        """Zig's linker for macOS exports what the objects do; links.hide() makes that less."""
+        return not (self.zig and self.os == "macos")
 
     def writes_map(self):
-        """Apple's linker and LLVM's for Windows write maps in forms of their own."""
-        return self.os != "macos" and not (self.os == "windows" and self.clang)
+        """Apple's linker and LLVM's for Windows write maps in forms of their own, and Zig's none."""
+        return not self.zig and self.os != "macos" and not (self.os == "windows" and self.clang)
 
     def import_library(self, shared):
         """What programs link with, from the path of a shared library: on Windows a file beside it."""

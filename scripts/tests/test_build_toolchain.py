@@ -47,6 +47,23 @@ class Flags(unittest.TestCase):
             self.assertIn(flag, link)
         self.assertFalse([f for f in link if "version-script" in f or "gc-sections" in f])
 
+    def test_zig(self):
+        """It has neither cpu_features nor a map of what it links, and for macOS no list of exports."""
+        os.makedirs(os.path.join(self.folder, "scripts/zig"))
+        for tool in ("c++", "ar"):
+            self.program("scripts/zig/" + tool, "clang version 22.1.8")
+        prefix, environ = os.path.join(self.folder, "scripts/zig/"), {"CXX": "c++"}
+        for system, name, target in (("linux", "armv7a", "arm-linux-musleabihf"),
+                                     ("linux", "x86_64", "x86_64-linux-musl"),
+                                     ("macos", "armv8-a", "aarch64-macos.11.0")):
+            chain = self.make(("os", system), ("arch", name), ("toolchain_prefix", prefix), ("build", "cross_compile"),
+                              environ=environ)
+            link = chain.shared_flags("liba", "exports", "liba.map")
+            self.assertEqual(chain.target, ["-target", target])
+            self.assertIn("-DAC_NO_CPU_FEATURES", chain.global_flags())
+            self.assertFalse([f for f in link if "map" in f.lower() or "list" in f], name)
+            self.assertFalse(chain.has_cpu_features())
+
     def test_bare_metal(self):
         self.program("aarch64-elf-g++", "aarch64-elf-g++ 12.2.0")
         chain = self.make(("os", "bare_metal"), ("exceptions", "0"), ("specs_file", "rdimon.specs"))

@@ -5,13 +5,14 @@
 #include "src/cpuinfo/floor.h"
 
 #if defined(__linux__)
-#include <cpu_features/cpu_features_macros.h>
-
 #include <cstdio>
 #include <cstdlib>
 
 #include <sys/auxv.h>
 #include <sys/prctl.h>
+
+#if !defined(AC_NO_CPU_FEATURES)
+#include <cpu_features/cpu_features_macros.h>
 
 // The reader of the kernel's capability words in cpu_features, and no more of it: GetAarch64Info(), which calls the
 // same reader, brings tables of names, of getters and of setters, and a reader of /proc/cpuinfo. They make a sixth of a
@@ -31,18 +32,30 @@ HardwareCapabilities CpuFeatures_GetHardwareCapabilities(void);
 #if !defined(CPU_FEATURES_ARCH_AARCH64)
 #error "the headers of cpu_features are not those for aarch64"
 #endif
+#endif
 
 namespace ac {
 namespace {
 
+#if defined(AC_NO_CPU_FEATURES)
+struct HardwareCapabilities {
+    unsigned long hwcaps;
+    unsigned long hwcaps2;
+};
+#else
 using cpu_features::HardwareCapabilities;
+#endif
 
 HardwareCapabilities hwcaps() {
     const HardwareCapabilities words{getauxval(AT_HWCAP), getauxval(AT_HWCAP2)};
+#if defined(AC_NO_CPU_FEATURES)
+    return words;
+#else
     // cpu_features 0.7.0 takes a word of zero for a missing one, and says so on stdout. Old cores have such a second
     // word, and then the first one tells everything: the library need not, and must not, be asked.
     const bool library_is_quiet = words.hwcaps != 0 && words.hwcaps2 != 0;
     return library_is_quiet ? cpu_features::CpuFeatures_GetHardwareCapabilities() : words;
+#endif
 }
 
 uint32_t midr_of_this_core() {

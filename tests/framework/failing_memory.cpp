@@ -162,8 +162,13 @@ void operator delete[](void *p, size_t, std::align_val_t) noexcept {
 }
 
 #if !defined(_WIN32)  // where memory with an alignment comes from a DLL
-/// In front of the C library's.
-extern "C" int posix_memalign(void **p, size_t alignment, size_t size) noexcept {
+#ifdef __GLIBC__
+#define AC_NOEXCEPT noexcept
+#else
+#define AC_NOEXCEPT
+#endif
+/// In front of the C library's, whose declaration it repeats.
+extern "C" int posix_memalign(void **p, size_t alignment, size_t size) AC_NOEXCEPT {
     void *const got = fails(AC_CALLER) ? nullptr : memalign(alignment, size);
     if (got == nullptr) {
         return ENOMEM;

@@ -1,0 +1,38 @@
+# SPDX-License-Identifier: MIT
+"""Objects of macOS, which clang makes on any system: what they export, and what is left after hiding."""
+import os
+import shutil
+import subprocess
+import tempfile
+import unittest
+
+import mini_tree  # noqa: F401
+from build import image, links
+
+SOURCE = """
+namespace ac { struct Inner { virtual int one() const; }; int Inner::one() const { return 1; } int two() { return 2; } }
+namespace arm_compute { struct Tensor { virtual int f(); }; int Tensor::f() { return ac::Inner().one() + ac::two(); } }
+extern "C" int AclTwo() { return ac::two(); }
+"""
+PUBLIC = ["AclTwo", "_ZN11arm_compute6Tensor1fEv", "_ZTIN11arm_compute6TensorE", "_ZTVN11arm_compute6TensorE"]
+
+
+@unittest.skipUnless(shutil.which("clang++"), "needs clang (scripts/setup.sh)")
+class MachO(unittest.TestCase):
+    def test_hidden_objects_export_the_public_names(self):
+        with tempfile.TemporaryDirectory() as folder:
+            for target, machine in (("arm64-apple-macos11", "aarch64"), ("x86_64-apple-macos11", "x86_64")):
+                path = os.path.join(folder, machine + ".o")
+                subprocess.run(["clang++", f"--target={target}", "-c", "-x", "c++", "-", "-o", path], input=SOURCE,
+                               text=True, check=True)
+                before = image.read(path)
+                self.assertEqual(before.machine, machine)
+                self.assertTrue({"_ZN2ac3twoEv", "_ZTVN2ac5InnerE", *PUBLIC} <= set(before.exports()))
+                copy, = links.hide([path], os.path.join(folder, "hidden"))
+                self.assertEqual(image.read(copy).exports(), PUBLIC)
+                # Only bits of symbols change.
+                self.assertEqual(os.path.getsize(copy), os.path.getsize(path))
+
+
+if __name__ == "__main__":
+    unittest.main()
