@@ -2,23 +2,26 @@
 # SPDX-License-Identifier: MIT
 """Breaks the code in known ways, one at a time, and runs the tests of what is broken: they must notice.
 
-  scripts/mutate.py [--only REGEX] [--list] [-j N]
+  scripts/mutate.py [--only REGEX] [--list] [-j N] [--copies N]
 
 tests/mutations.json has the mutations: a text that stands once in a file, what replaces it, and the tests that must
-fail. They are made in a copy of the tree, build/mutate, which keeps its objects. A mutation that no test can notice has
-"survives" with the reason. Fails if a test fails without a mutation, if less than 95 % are noticed, or if one survives
-without a reason.
+fail. They are made in a copy of the tree, build/mutate, which keeps its objects, and side by side in copies of that
+one. A mutation that no test can notice has "survives" with the reason. Fails if a test fails without a mutation, if
+less than 95 % are noticed, or if one survives without a reason.
 """
 
 import argparse
+import concurrent.futures
 import json
 import os
 import platform
+import queue
 import re
 import resource
 import shutil
 import subprocess
 import sys
+import tempfile
 import time
 
 ROOT = os.path.dirname(os.path.dirname(os.path.abspath(__file__)))
@@ -84,6 +87,7 @@ class Build:
     def __init__(self, name, words, tree, jobs):
         self.words, self.tree, self.jobs = words, tree, jobs
         self.folder = f"mutate-{name}"
+        self.program = f"build/{self.folder}/tests/{words.get('program', 'arm_compute_validation')}"
 
     def make(self):
         """The output of a build that fails; none of one that does not."""
@@ -94,7 +98,7 @@ class Build:
         command = ["scons", "-Q", f"-j{self.jobs}", f"arch={arch}", "build=native", f"build_dir={self.folder}",
                    "library=shared" if python else "library=static",
                    f"build_config={json.dumps(self.words['config'])}"] + self.words.get("options", [])
-        command += [] if python else ["validation_tests=1"]
+        command += [] if python else ["validation_tests=1", self.program]
         command += ["compiler_cache=ccache"] if shutil.which("ccache") else []
         done = subprocess.run(command, cwd=self.tree, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True,
                               check=False)
@@ -103,8 +107,7 @@ class Build:
     def command(self, tests):
         if "unittests" in self.words:
             return [sys.executable, "-m", "unittest", "-f"] + tests.split(), self.words["unittests"]
-        return [f"build/{self.folder}/tests/arm_compute_validation", "--gtest_brief=1", "--gtest_fail_fast",
-                f"--gtest_filter={tests}"], "."
+        return [self.program, "--gtest_brief=1", "--gtest_fail_fast", f"--gtest_filter={tests}"], "."
 
     def test(self, tests):
         """(did they pass, their output)"""
@@ -156,9 +159,8 @@ def times_since(start):
     return f"{now[0] - start[0]:5.0f} s {now[1] - start[1]:5.0f} s CPU"
 
 
-def run(data, chosen, tree, jobs, say=print):
-    """[(mutation, result, text)]"""
-    found = []
+def make_builds(data, chosen, tree, jobs, say):
+    """All builds without a mutation; their tests must pass."""
     for name, words in data["builds"].items():
         mine = [m for m in chosen if m["build"] == name]
         if not mine:
@@ -166,19 +168,39 @@ def run(data, chosen, tree, jobs, say=print):
         build = Build(name, words, tree, jobs)
         start = clock()
         broken = build.make()
-        for tests in sorted({m["tests"] for m in mine}) if broken is None else []:
-            passed, output = build.test(tests)
-            broken = None if passed else f"{tests} fails, or runs nothing, without a mutation:\n{output[-2000:]}"
-            if broken is not None:
-                break
+        wanted = sorted({m["tests"] for m in mine}) if broken is None else []
+        with concurrent.futures.ThreadPoolExecutor(jobs) as pool:
+            for tests, (passed, output) in zip(wanted, pool.map(build.test, wanted)):
+                if not passed:
+                    broken = f"{tests} fails, or runs nothing, without a mutation:\n{output[-2000:]}"
         if broken is not None:
             raise SystemExit(f"mutate.py: build {name}: {broken[-4000:]}")
         say(f"{'build ' + name:44} {'':9} {times_since(start)}")
-        for m in mine:
-            start = clock()
-            result, text = attempt(m, build, tree)
-            found.append((m, result, text))
-            say(f"{m['name']:44} {result:9} {times_since(start)}  {text}")
+
+
+def link_objects(source, target):
+    """Compilers write a new object and give it the name."""
+    return os.link(source, target) if source.endswith(".o") else shutil.copy2(source, target)
+
+
+def run(data, chosen, tree, jobs, say=print, copies=1):
+    """[(mutation, result, text)], in the order in which they end. CPU seconds are those of all copies."""
+    make_builds(data, chosen, tree, jobs, say)
+    found, trees = [], queue.SimpleQueue()
+
+    def one(m):
+        mine, start = trees.get(), clock()
+        result, text = attempt(m, Build(m["build"], data["builds"][m["build"]], mine, -(-jobs // copies)), mine)
+        trees.put(mine)
+        found.append((m, result, text))
+        say(f"{m['name']:44} {result:9} {times_since(start)}  {text}")
+
+    with tempfile.TemporaryDirectory(dir=os.path.dirname(tree)) as folder:
+        trees.put(tree)
+        for i in range(1, copies):
+            trees.put(shutil.copytree(tree, os.path.join(folder, str(i)), symlinks=True, copy_function=link_objects))
+        with concurrent.futures.ThreadPoolExecutor(copies) as pool:
+            list(pool.map(one, chosen))
     return found
 
 
@@ -202,6 +224,7 @@ def main():
     parser.add_argument("--only", default="", help="those whose name or file matches")
     parser.add_argument("--list", action="store_true")
     parser.add_argument("-j", "--jobs", type=int, default=os.cpu_count() or 1)
+    parser.add_argument("--copies", type=int, help="mutations made side by side (half as many as jobs)")
     args = parser.parse_args()
     data = read()
     wrong = list(problems(data, ROOT))
@@ -215,7 +238,8 @@ def main():
     tree = os.path.join(ROOT, "build", "mutate")
     start = clock()
     copy_tree(ROOT, tree)
-    lines, good = verdict(run(data, chosen, tree, args.jobs, lambda text: print(text, flush=True)))
+    copies = max(1, min(args.copies or args.jobs // 2, len(chosen)))
+    lines, good = verdict(run(data, chosen, tree, args.jobs, lambda text: print(text, flush=True), copies))
     print("\n".join(lines + [times_since(start).strip()]))
     return 0 if good else 1
 

@@ -319,23 +319,21 @@ WALK_HEADERS = ["tests/fuzz/fuzz.h"] + [f"tests/walks/{name}.h" for name in (
     "failing_memory", "failing_run", "in_place", "without_memory")]
 
 
-def tests_source(selection):
-    """A test of each case, for each backend that the operator has in this build."""
+def _tests_of(selection, part, tables):
+    """(headers, tests) of one operator: a test of each case, for each backend that it has in this build, and the walks
+    over all of them."""
     headers, tests, walked = [], [], {}
-    tables = {c: t for t in type_tables.read(selection.sources.root) for c in t.classes}
-    for part in selection.parts:
-        for header, (name, what, neon, cl) in cases(selection.sources.root, part.folder):
-            for backend, function, tensor in (("cpu", neon, "Tensor"), ("opencl", cl, "CLTensor")):
-                if not function or part.name not in selection.request.names(backend) or (
-                        function in part.api and not selection.has_function(part, function)):
-                    continue
-                own = f"arm_compute/runtime/{'NEON' if backend == 'cpu' else 'CL'}/functions/{function}.h"
-                for needed in ([own] if os.path.isfile(os.path.join(selection.sources.root, own)) else []) + [header]:
-                    headers += [needed] if needed not in headers else []
-                listed = _listed(tables[function], backend) if function in tables else "    listed_types = nullptr;\n"
-                case = f"{name}_by_name_{what}<arm_compute::{function}, arm_compute::{tensor}>"
-                tests.append(f"TEST(ByName, {name}_{what}_on_{backend}) {{\n{listed}    {case}();\n}}")
-                walked.setdefault((name, backend, tensor), []).append(case)
+    for header, (name, what, neon, cl) in cases(selection.sources.root, part.folder):
+        for backend, function, tensor in (("cpu", neon, "Tensor"), ("opencl", cl, "CLTensor")):
+            if not function or part.name not in selection.request.names(backend) or (
+                    function in part.api and not selection.has_function(part, function)):
+                continue
+            own = f"arm_compute/runtime/{'NEON' if backend == 'cpu' else 'CL'}/functions/{function}.h"
+            headers += ([own] if os.path.isfile(os.path.join(selection.sources.root, own)) else []) + [header]
+            listed = _listed(tables[function], backend) if function in tables else "    listed_types = nullptr;\n"
+            case = f"{name}_by_name_{what}<arm_compute::{function}, arm_compute::{tensor}>"
+            tests.append(f"TEST(ByName, {name}_{what}_on_{backend}) {{\n{listed}    {case}();\n}}")
+            walked.setdefault((name, backend, tensor), []).append(case)
     for (name, backend, tensor), found in walked.items():
         all_cases = f"{{{', '.join(found)}}}"
         tests += [f"TEST({suite}, {name}_on_{backend}) {{\n    {call.format(tensor, all_cases)};\n}}"
@@ -347,8 +345,25 @@ def tests_source(selection):
         else:
             tests.append(f'TEST(Fuzz{name}, ComputesTheSameWithAllTiers) {{\n'
                          f'    fuzz::operator_named("{name}", {all_cases});\n}}')
+    return headers, tests
+
+
+def tests_sources(selection, most=64):
+    """The tests of all operators, as texts of about so many tests: one of all took a compiler that instruments them
+    minutes and gigabytes."""
+    tables = {c: t for t in type_tables.read(selection.sources.root) for c in t.classes}
+    files = [([], [])]
+    for part in selection.parts:
+        headers, tests = _tests_of(selection, part, tables)
+        if len(files[-1][1]) + len(tests) > most and files[-1][1]:
+            files.append(([], []))
+        files[-1][0].extend(headers)
+        files[-1][1].extend(tests)
+    return [_tests_text(selection, headers, tests) for headers, tests in files]
+
+
+def _tests_text(selection, headers, tests):
     lines = [HEAD] + (["#define AC_NAMED_OPERATOR 1"] if selection.options.graph else [])
-    lines += [f'#include "{h}"' for h in headers]
-    lines += [f'#include "{h}"' for h in WALK_HEADERS] if walked else []
+    lines += [f'#include "{h}"' for h in dict.fromkeys(headers + (WALK_HEADERS if tests else []))]
     lines += ["#include <gtest/gtest.h>\n", "namespace ac {\nnamespace test {\n"]
     return "\n".join(lines + tests + ["", "}  // namespace test\n}  // namespace ac\n"])

@@ -111,7 +111,7 @@ GROUPS = [
         _bool("examples", False, "the programs of examples/ that the selected operators suffice for"),
         _bool("validation_tests", False, "the tests: one GoogleTest program"),
         Option("test_filter", "text", "*", "only the sources of tests whose file name matches one of these patterns, "
-               "separated by commas; by_name_tests.cpp is the one that the build makes", shown="PATTERN,..."),
+               "separated by commas; by_name_tests.cpp is those that the build makes", shown="PATTERN,..."),
         _bool("benchmark_tests", False, "the benchmarks: one Google Benchmark program"),
         _bool("graph", False, "libarm_compute_graph beside the library: networks of layers, and programs that run "
               "models; replaces \"graph\" of the build_config (on without a build_config)"),

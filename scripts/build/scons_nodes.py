@@ -221,7 +221,8 @@ class Nodes:
         # The classes refuse by exceptions.
         by_name = wanted(["by_name_tests.cpp"]) and self.project.options.c_operators and self.project.options.exceptions
         if by_name:
-            objects += self.generated("by_name_tests.cpp", c_api.tests_source(selection), "test")
+            for i, text in enumerate(c_api.tests_sources(selection)):
+                objects += self.generated(f"by_name_tests_{i}.cpp", text, "test")
         tail = [self.chain.static_library(n) for n in ("gtest_main", "gtest")]
         target = os.path.join(self.project.out, "tests", "arm_compute_validation")
         found = self.program(target, objects, self.static(), tail + self.chain.system_libraries())

@@ -1,5 +1,6 @@
 # SPDX-License-Identifier: MIT
 import os
+import re
 import tempfile
 import unittest
 
@@ -90,6 +91,20 @@ class Tables(unittest.TestCase):
     def generated(config):
         arguments = [("arch", "armv8-a"), ("build", "cross_compile"), ("build_config", config)]
         return project.Project(ROOT, arguments).generated()
+
+    def test_tests_are_spread_over_files(self):
+        words = [("arch", "armv8-a"), ("build", "cross_compile"),
+                 ("build_config", '{"operators": ["Activation", "Add", "Sub", "Softmax"]}')]
+        selection = project.Project(ROOT, words).selection
+        one, = c_api.tests_sources(selection)
+        many = c_api.tests_sources(selection, most=1)
+        self.assertGreater(len(many), 3)
+        tests = [re.findall(r"^TEST.*", t, re.M) for t in many]
+        self.assertEqual(sum(tests, []), re.findall(r"^TEST.*", one, re.M))
+        self.assertIn("TEST(FuzzSub, ComputesTheSameWithAllTiers) {", sum(tests, []))
+        mine, = [t for t in many if "TEST(FuzzSub" in t]
+        self.assertIn('#include "src/ops/sub/sub.by_name.h"', mine)
+        self.assertNotIn('softmax.by_name.h"', mine)
 
     def test_only_selected_operators_are_named(self):
         text_of = self.generated('{"operators": ["Activation"]}')["c_operators.cpp"]

@@ -1,5 +1,6 @@
 # SPDX-License-Identifier: MIT
 import os
+import shutil
 import subprocess
 import tempfile
 import unittest
@@ -59,6 +60,22 @@ class Run(unittest.TestCase):
         self.assertEqual(found[0][2], "test_x")
         with open(os.path.join(self.root, "f.py"), encoding="utf-8") as f:
             self.assertEqual(f.read(), "x = 1\ny = 1\n")
+
+    def test_side_by_side_in_copies(self):
+        with open(os.path.join(self.root, "kept.o"), "w", encoding="utf-8"):
+            pass
+        with tempfile.TemporaryDirectory() as folder:
+            tree = os.path.join(folder, "tree")
+            shutil.copytree(self.root, tree)
+            chosen = [mutation(name=str(i), replace=f"x = {i}") for i in range(6)]
+            found = mutate.run({"builds": {"b": {"unittests": "."}}, "mutations": chosen}, chosen, tree, 4,
+                               lambda text: None, 3)
+            # One of them changes nothing; the others do not see one another's.
+            self.assertEqual({m["name"]: result for m, result, _ in found},
+                             dict({str(i): mutate.KILLED for i in range(6)}, **{"1": mutate.SURVIVED}))
+            self.assertEqual(os.listdir(folder), ["tree"])
+            with open(os.path.join(tree, "f.py"), encoding="utf-8") as f:
+                self.assertEqual(f.read(), "x = 1\ny = 1\n")
 
     def test_tests_that_fail_anyway_or_do_not_run(self):
         for words in ({"tests": "test_g"}, {"tests": "f"}):

@@ -42,10 +42,10 @@ class LowpPlan final : public Plan {
 public:
     void run(ITensorPack &tensors) const override {
         const ITensor &a = *tensors.get_const_tensor(TensorType::ACL_SRC_0);
-        const ITensor &b = *tensors.get_const_tensor(TensorType::ACL_SRC_1);
+        const ITensor *b = tensors.get_const_tensor(TensorType::ACL_SRC_1);  // null: packed before
         const ITensor *bias = tensors.get_const_tensor(TensorType::ACL_SRC_2);
         ITensor &d = *tensors.get_tensor(TensorType::ACL_DST);
-        const ITensor *changing = constant ? nullptr : &b;
+        const ITensor *changing = constant ? nullptr : b;
         Requantization now;
         const Quantization q = quantization_now(a, b, d, now);
         Args args;
@@ -103,11 +103,16 @@ public:
 
 private:
     /// @param made Receives the stage, to which the result refers.
-    Quantization quantization_now(const ITensor &a, const ITensor &b, const ITensor &d, Requantization &made) const {
+    Quantization quantization_now(const ITensor &a, const ITensor *b, const ITensor &d, Requantization &made) const {
         Quantization q = quantization;
+        const bool real = (a_dynamic || b_dynamic) && d.info()->data_type() == DataType::F32;
+        if (b == nullptr && (requantizes || b_dynamic || real)) {
+            Status(ErrorCode::RUNTIME_ERROR, "Gemm: b is not in the pack; its quantization is read in each run")
+                .throw_if_error();
+        }
         if (requantizes) {
-            make_requantization(made, "Gemm", *a.info(), *b.info(), *d.info(), shape.n, clamp).throw_if_error();
-            q = quantization_of(made, *a.info(), *b.info());
+            make_requantization(made, "Gemm", *a.info(), *b->info(), *d.info(), shape.n, clamp).throw_if_error();
+            q = quantization_of(made, *a.info(), *b->info());
             q.a_offset = quantization.a_offset;
             q.b_offset = quantization.b_offset;
         }
@@ -115,10 +120,10 @@ private:
             q.a_offset = subtracted_offset(*a.info());
         }
         if (b_dynamic) {
-            q.b_offset = subtracted_offset(*b.info());
+            q.b_offset = subtracted_offset(*b->info());
         }
-        if ((a_dynamic || b_dynamic) && d.info()->data_type() == DataType::F32) {
-            q.scale = a.info()->quantization_info().uniform().scale * b.info()->quantization_info().uniform().scale;
+        if (real) {
+            q.scale = a.info()->quantization_info().uniform().scale * b->info()->quantization_info().uniform().scale;
         }
         return q;
     }

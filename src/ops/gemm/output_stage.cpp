@@ -84,6 +84,10 @@ Status check_multipliers(const GEMMLowpOutputStageInfo &stage, size_t n) {
     AC_RETURN_IF(stage.is_quantized_per_channel && count == 0, "Gemm: per channel, but without gemmlowp_multipliers");
     AC_RETURN_IF(stage.gemmlowp_min_bound > stage.gemmlowp_max_bound, "Gemm: the output stage's bounds are %d and %d",
                  stage.gemmlowp_min_bound, stage.gemmlowp_max_bound);
+    constexpr int32_t farthest = 1 << 30;  // the difference to an element does not wrap
+    AC_RETURN_IF(stage.type == Kind::QUANTIZE_DOWN_FIXEDPOINT &&
+                     (stage.gemmlowp_offset < -farthest || stage.gemmlowp_offset > farthest),
+                 "Gemm: the output stage adds %d; it takes %d to %d", stage.gemmlowp_offset, -farthest, farthest);
     const int least = stage.type == Kind::QUANTIZE_DOWN_FIXEDPOINT ? -31 : 0;
     for (size_t i = 0; i < count + 1 && stage.type != Kind::QUANTIZE_DOWN_FLOAT; ++i) {
         const int shift = i < count ? stage.gemmlowp_shifts[i] : stage.gemmlowp_shift;

@@ -19,7 +19,7 @@ AC_INLINE I::vec in_lanes(int byte) {
 #if defined(AC_SIMD_sve)
     return I::set1(byte);
 #else
-    return I::set1(byte * 0x01010101);
+    return I::set1(static_cast<int>(static_cast<unsigned>(byte) * 0x01010101U));
 #endif
 }
 

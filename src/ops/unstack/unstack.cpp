@@ -24,6 +24,9 @@ Status plan(PlanPtr &out, const ITensorInfo &src, const std::vector<ITensorInfo 
             const Target &target) {
     const auto dims = static_cast<int>(rank(src.tensor_shape()));
     AC_RETURN_IF(dsts.empty(), "Unstack: no outputs were given");
+    for (size_t i = 0; i < dsts.size(); ++i) {
+        AC_RETURN_IF(dsts[i] == nullptr, "Unstack: output %zu is missing", i);
+    }
     AC_RETURN_IF(axis < -dims || axis >= dims, "Unstack: axis %d; an input of %d dimensions has axes %d to %d", axis,
                  dims, -dims, dims - 1);
     AC_RETURN_IF(dims == 1, "Unstack: the input has one dimension; its elements are no tensors");
@@ -33,7 +36,6 @@ Status plan(PlanPtr &out, const ITensorInfo &src, const std::vector<ITensorInfo 
     shape.remove_dimension(at);
     moves::Moves moves{src, *dsts[0]};
     for (size_t i = 0; i < std::min(dsts.size(), src.dimension(at)); ++i) {
-        AC_RETURN_IF(dsts[i] == nullptr, "Unstack: output %zu is missing", i);
         AC_RETURN_ON_ERROR(check_moved(Unstack_operator, types, target, src, *dsts[i], shape));
         Box box;
         for (size_t d = 0, to = 0; d < MAX_DIMS; ++d) {

@@ -42,5 +42,31 @@ TEST(CallerOwnedMemory, GemmLowpGivesWhatItsClassGives) {
     }
 }
 
+/// Packed weights may be gone, but not their quantization where each run reads it.
+TEST(CallerOwnedMemory, GemmLowpReadsQuantizationsOfEachRun) {
+    const QuantizationInfo changing(0.5F, 0, true);
+    Operands o = test::operands({test::info_of({24, 9}, DataType::QASYMM8_SIGNED, changing),
+                                 test::info_of({37, 24}, DataType::QASYMM8_SIGNED, changing)},
+                                test::info_of({37, 9}, DataType::S32));
+    if (!bool(op::CpuGEMMLowp::validate(o.info(0), o.info(1), nullptr, &o.dst))) {
+        GTEST_SKIP() << "no qasymm8_signed in this build";
+    }
+    op::CpuGEMMLowp op;
+    op.configure(o.info(0), o.info(1), nullptr, &o.dst);
+    const test::CallersWorkspace workspace(op);
+    const auto dst = test::make_tensor(o.dst);
+    ITensorPack pack = o.pack(dst.get());
+    workspace.add_to(pack);
+    op.prepare(pack);
+    op.run(pack);
+    pack.remove_tensor(TensorType::ACL_SRC_1);
+    try {
+        op.run(pack);
+        ADD_FAILURE() << "ran without b";
+    } catch (const std::exception &e) {
+        EXPECT_NE(std::string(e.what()).find("b is not in the pack"), std::string::npos) << e.what();
+    }
+}
+
 }  // namespace
 }  // namespace ac
