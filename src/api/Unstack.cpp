@@ -9,12 +9,26 @@
 #include "src/api/twins.h"
 #include "src/ops/unstack/unstack.h"
 
+#include <algorithm>
+
 namespace arm_compute {
 
 namespace {
 
+/// Outputs beyond the last element of the dimension are left alone, whatever they are.
 template <class T>
-auto unstack(const T *input, const std::vector<T *> &outputs, int axis) {
+std::vector<T *> outputs_for(const ac::Operand &input, std::vector<T *> outputs, int axis) {
+    const ITensorInfo *info = input.tensor != nullptr ? input.tensor->info() : input.info;
+    const int dims = info != nullptr ? static_cast<int>(ac::rank(info->tensor_shape())) : 0;
+    if (axis >= -dims && axis < dims) {
+        outputs.resize(std::min(outputs.size(), info->dimension(static_cast<size_t>(axis < 0 ? axis + dims : axis))));
+    }
+    return outputs;
+}
+
+template <class T>
+auto unstack(const T *input, const std::vector<T *> &all, int axis) {
+    const std::vector<T *> outputs = outputs_for(ac::in(input), all, axis);
     const auto make = [axis, count = outputs.size()](const ac::Call &c) {
         std::vector<ITensorInfo *> infos(count);
         for (size_t i = 0; i < count; ++i) {

@@ -8,6 +8,15 @@
 
 namespace ac {
 
+/// Is the plan made for an OpenCL device?
+inline bool on_device([[maybe_unused]] const Target &target) {
+#ifdef ARM_COMPUTE_CL
+    return target.cl != nullptr;
+#else
+    return false;
+#endif
+}
+
 /// One of two tensors that must agree, by what it is for the operator: "output", "input".
 template <class T>
 struct Role {

@@ -49,7 +49,8 @@ bool applies_to(DataType type) {
 
 ByteTable make_table(const ITensorInfo &from, const ITensorInfo &to) {
     const UniformQuantizationInfo p = from.quantization_info().uniform();
-    const UniformQuantizationInfo q = to.quantization_info().uniform();
+    UniformQuantizationInfo q = to.quantization_info().uniform();
+    q.offset = to.data_type() == DataType::QSYMM8 ? 0 : q.offset;
     ByteTable table;
     for (int i = 0; i < 256; ++i) {
         const auto byte = static_cast<uint8_t>(i);

@@ -19,7 +19,7 @@ using ByteTable = std::array<uint8_t, 256>;
 bool applies_to(arm_compute::DataType type);
 
 /// For each byte of `from`'s type, the byte of `to`'s type that represents the nearest number: to nearest, ties away
-/// from zero, saturating. Both types are ones that requantization applies to.
+/// from zero, saturating. Both types are ones that requantization applies to; `to` may be QSYMM8, whose offset is 0.
 ByteTable make_table(const ITensorInfo &from, const ITensorInfo &to);
 
 /// The row that translates tensors of the type by a table, for `op`.

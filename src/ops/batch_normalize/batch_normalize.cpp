@@ -134,8 +134,8 @@ public:
     }
 };
 
-/// Each of the parameters has one element for each of `channels` channels, and src's type.
-Status check_parameters(const char *op, const ITensorInfo &src, const Parameters &parameters, size_t channels) {
+/// Each of the parameters is of the shape `list` and of src's type.
+Status check_parameters(const char *op, const ITensorInfo &src, const Parameters &parameters, const TensorShape &list) {
     const struct {
         const char *name;
         const ITensorInfo *info;
@@ -148,8 +148,7 @@ Status check_parameters(const char *op, const ITensorInfo &src, const Parameters
             continue;
         }
         AC_RETURN_ON_ERROR(check_same_type(op, {p.name, *p.info}, {"input", src}));
-        AC_RETURN_ON_ERROR(
-            check_same_shape(op, {p.name, p.info->tensor_shape()}, {"list of channels", TensorShape(channels)}));
+        AC_RETURN_ON_ERROR(check_same_shape(op, {p.name, p.info->tensor_shape()}, {"list of channels", list}));
     }
     return Status{};
 }
@@ -175,7 +174,9 @@ Status plan(PlanPtr &out, const ITensorInfo &src, const Parameters &parameters, 
         check_types(BatchNormalize_operator, types, target, {src.data_type(), dst.data_type()}, src.data_layout()));
     AC_RETURN_ON_ERROR(check_image_layout(name, src));
     const size_t dimension = channel_dimension(src);
-    AC_RETURN_ON_ERROR(check_parameters(name, src, parameters, src.dimension(dimension)));
+    TensorShape list(parameters.mean.tensor_shape());  // programs have means of more dimensions, and use the first row
+    list.set(0, src.dimension(dimension), false);
+    AC_RETURN_ON_ERROR(check_parameters(name, src, parameters, list));
     AC_RETURN_ON_ERROR(check_shape(name, dst, src.tensor_shape()));
     AC_RETURN_ON_ERROR(check_same_layout(name, {"output", dst}, {"input", src}));
     Clamp clamp;
@@ -207,7 +208,7 @@ Status plan_fuse(PlanPtr &out, const ITensorInfo &weights, const ITensorInfo *bi
     AC_RETURN_ON_ERROR(check_image_layout(name, weights));
     const size_t dimension = type == FuseBatchNormalizationType::CONVOLUTION ? 3 : channel_dimension(weights);
     const TensorShape list(weights.dimension(dimension));
-    AC_RETURN_ON_ERROR(check_parameters(name, weights, parameters, list[0]));
+    AC_RETURN_ON_ERROR(check_parameters(name, weights, parameters, list));
     for (const ITensorInfo *b : {bias, static_cast<const ITensorInfo *>(&fused_bias)}) {
         if (b != nullptr) {
             AC_RETURN_ON_ERROR(check_same_type(name, {"bias", *b}, {"input", weights}));

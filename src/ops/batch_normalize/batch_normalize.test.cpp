@@ -162,6 +162,10 @@ TEST(BatchNormalize, WorkedByHand) {
     EXPECT_EQ(test::stored(*src), (std::vector<double>{16, 1, 4, 0}));
 }
 
+TEST(BatchNormalize, TakesTheFirstRowOfTheParameters) {
+    first_row_of_parameters<NEBatchNormalizationLayer, Tensor>();
+}
+
 TEST(BatchNormalize, RefusesWithAReason) {
     const TensorInfo x = info_of(TensorShape(4U, 3U), DataType::F32), half = info_of(TensorShape(4U), DataType::F16),
                      c = info_of(TensorShape(4U), DataType::F32), c5 = info_of(TensorShape(5U), DataType::F32),
@@ -184,6 +188,7 @@ TEST(BatchNormalize, RefusesWithAReason) {
     EXPECT_NE(text(half, nullptr, Act()).find("Tensors have different data types"), std::string::npos);
     EXPECT_NE(text(c5, nullptr, Act()).find("the mean is 5, the list of channels is 4"), std::string::npos);
     EXPECT_NE(text(c, &c5, Act()).find("the gamma is 5"), std::string::npos);
+    EXPECT_NE(text(x, nullptr, Act()).find("the variance is 4"), std::string::npos);
     EXPECT_NE(text(c, nullptr, Act(F::TANH)).find("TANH"), std::string::npos);
     EXPECT_NE(text(c, nullptr, Act(F::IDENTITY)).find("IDENTITY"), std::string::npos);
     EXPECT_NE(text(c, nullptr, Act(F::LU_BOUNDED_RELU, 1.F, 2.F)).find("lower bound 2"), std::string::npos);

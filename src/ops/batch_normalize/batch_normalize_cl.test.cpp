@@ -46,6 +46,11 @@ TEST(ClBatchNormalize, RunsThroughThePublicFunction) {
     }
 }
 
+TEST(ClBatchNormalize, TakesTheFirstRowOfTheParameters) {
+    test::opencl_target();
+    first_row_of_parameters<CLBatchNormalizationLayer, CLTensor>();
+}
+
 TEST(ClFuseBatchNormalization, AgreesWithTheReference) {
     test::opencl_target();
     for_each_fusion([](const Fusion &f) { check_fusion<CLFuseBatchNormalization, CLTensor>(f); });

@@ -4,11 +4,14 @@
 
 #include "arm_compute/function_info/ActivationLayerInfo.h"
 
-#include "tests/framework/op_test.h"
+#include "tests/framework/made.h"
 
 #include <cmath>
 
 namespace ac {
+
+extern const Operator BatchNormalize_operator;
+
 namespace batch_normalize {
 
 /// F32: the difference to the mean, the root, the quotient, the product and the sum are rounded once each. F16: the
@@ -28,6 +31,27 @@ inline std::vector<double> reference(const std::vector<double> &x, size_t step, 
                (beta.empty() ? 0 : beta[c]);
     }
     return y;
+}
+
+/// Channels of 5, 10 and of 1, -2, less means of 1, 2, divided by the square roots of 3 + 1 and 15 + 1.
+template <class Fn, class T>
+void first_row_of_parameters() {
+    const test::TensorInfo info = test::info_of(test::TensorShape(2U, 2U), test::DataType::F32);
+    const test::TensorInfo rows = test::info_of(test::TensorShape(2U, 3U, 2U), test::DataType::F32);
+    if (!test::has_type(BatchNormalize_operator, test::DataType::F32) ||
+        !test::has_layout(BatchNormalize_operator, test::DataLayout::NHWC)) {
+        EXPECT_FALSE(bool(Fn::validate(&info, nullptr, &rows, &rows)));
+        return;
+    }
+    test::Made<T> src(info, {5, 10, 1, -2}), mean(rows, {1, 2, 9, 9, 9, 9, 9, 9, 9, 9, 9, 9}),
+        var(rows, {3, 15, 8, 8, 8, 8, 8, 8, 8, 8, 8, 8});
+    Fn function;
+    function.configure(&src.tensor, nullptr, &mean.tensor, &var.tensor, nullptr, nullptr, 1.F);
+    for (test::Made<T> *t : {&src, &mean, &var}) {
+        t->allocate();
+    }
+    function.run();
+    EXPECT_TRUE(test::close(*test::fetch(src.tensor), {2, 2, 0, -1}, {1e-6, 0, 0}));
 }
 
 }  // namespace batch_normalize

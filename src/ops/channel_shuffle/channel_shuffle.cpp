@@ -29,8 +29,9 @@ Status plan(PlanPtr &out, const ITensorInfo &src, ITensorInfo &dst, unsigned gro
         groups, channels);
     AC_RETURN_ON_ERROR(
         check_moved(ChannelShuffle_operator, types, target, src, dst, src.tensor_shape(), src.data_layout()));
-    AC_RETURN_ON_ERROR(check_same_layout("ChannelShuffle", {"output", dst}, {"input", src}));
-    AC_RETURN_ON_ERROR(check_same_quantization("ChannelShuffle", {"output", dst}, {"input", src}));
+    const InfoRole output{"output", dst}, input{"input", src};
+    AC_RETURN_ON_ERROR(on_device(target) ? check_same_quantization("ChannelShuffle", output, input)
+                                         : check_same_layout("ChannelShuffle", output, input));
     const size_t k = channels / groups;
     Box box;
     for (size_t d = 0; d < MAX_DIMS; ++d) {

@@ -16,6 +16,10 @@ TEST(ChannelShuffle, GivesTheseNumbers) {
     numbers<NEChannelShuffleLayer, Tensor>();
 }
 
+TEST(ChannelShuffle, TakesAnOutputOfAnotherQuantization) {
+    other_outputs<NEChannelShuffleLayer, Tensor>(false);
+}
+
 TEST(ChannelShuffle, RefusesWithAReason) {
     refusals<NEChannelShuffleLayer>();
 }

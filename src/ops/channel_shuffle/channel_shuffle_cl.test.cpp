@@ -15,6 +15,10 @@ TEST(ClChannelShuffle, GivesTheseNumbers) {
     numbers<CLChannelShuffleLayer, CLTensor>();
 }
 
+TEST(ClChannelShuffle, TakesAnOutputOfAnotherLayout) {
+    other_outputs<CLChannelShuffleLayer, CLTensor>(true);
+}
+
 TEST(ClChannelShuffle, RefusesWithAReason) {
     test::opencl_target();
     refusals<CLChannelShuffleLayer>();

@@ -59,18 +59,38 @@ template <class Fn>
 void refusals() {
     using test::info_of;
     const TensorInfo a = info_of(TensorShape(8u, 6u, 6u), DataType::F32), none;
-    TensorInfo unknown(a), other(a);
+    TensorInfo unknown(a);
     unknown.set_data_layout(DataLayout::UNKNOWN);
-    other.set_data_layout(DataLayout::NCHW);
     EXPECT_TRUE(moves::refuses(Fn::validate(&a, &none, 1), "1 groups"));
     EXPECT_TRUE(moves::refuses(Fn::validate(&a, &none, 8), "8 groups"));
     EXPECT_TRUE(moves::refuses(Fn::validate(&a, &none, 3), "3 groups"));
     EXPECT_TRUE(moves::refuses(Fn::validate(&unknown, &none, 2), "NHWC"));
     EXPECT_TRUE(moves::refuses(Fn::validate(&a, nullptr, 2), "output"));
-    if (test::has_type(ChannelShuffle_operator, DataType::F32) &&
-        test::has_layout(ChannelShuffle_operator, DataLayout::NHWC)) {
-        EXPECT_TRUE(moves::refuses(Fn::validate(&a, &other, 2), "Tensors have different data layouts"));
+}
+
+/// Bits are moved: the CPU takes an output with another quantization, OpenCL one with another layout, and each refuses
+/// the other one.
+template <class Fn, class T>
+void other_outputs(bool device) {
+    const TensorInfo info =
+        test::info_of(TensorShape(6u, 1u, 1u), DataType::QASYMM8, QuantizationInfo(0.5F, 3), DataLayout::NHWC);
+    TensorInfo layout(info), quantization(info);
+    layout.set_data_layout(DataLayout::NCHW);
+    quantization.set_quantization_info(QuantizationInfo(0.25F, 3));
+    if (!test::has_type(ChannelShuffle_operator, DataType::QASYMM8) ||
+        !test::has_layout(ChannelShuffle_operator, DataLayout::NHWC)) {
+        EXPECT_FALSE(bool(Fn::validate(&info, &info, 2)));
+        return;
     }
+    EXPECT_TRUE(moves::refuses(
+        Fn::validate(&info, device ? &quantization : &layout, 2),
+        device ? "Tensors have different quantization information" : "Tensors have different data layouts"));
+    Twin<T> src(info), dst(device ? layout : quantization, test::Layout::padded, 2);
+    test::store(*src.host, {0, 1, 2, 3, 4, 5});
+    Fn function;
+    function.configure(src.get(), dst.get(), 2);
+    function.run();
+    EXPECT_EQ(test::stored(dst.fetch()), (std::vector<double>{0, 3, 1, 4, 2, 5}));
 }
 
 }  // namespace channel_shuffle

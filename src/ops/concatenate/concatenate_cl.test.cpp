@@ -97,7 +97,7 @@ TEST(ClConcatenate, RefusesWithAReason) {
     };
     EXPECT_NE(text({&a, &b}, &a, 1).find("input 1 is 5x3"), std::string::npos);
     EXPECT_NE(text({&a, nullptr}, &a, 0).find("input 1 is missing"), std::string::npos);
-    EXPECT_NE(text({&a}, &a, 6).find("axis 6"), std::string::npos);
+    EXPECT_NE(text({&a, &a}, &a, 6).find("axis 6"), std::string::npos);
 }
 
 }  // namespace

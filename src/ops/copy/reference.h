@@ -71,6 +71,21 @@ inline test::DataType some_type(const Operator &op) {
     return test::DataType::UNKNOWN;
 }
 
+/// An output that has no shape yet.
+template <class Fn, class T>
+void fills_with_the_inputs_shape(const Operator &op) {
+    const test::DataType type = some_type(op);
+    T src, dst;
+    src.allocator()->init(test::info_of(test::TensorShape(4u, 3u), type));
+    EXPECT_EQ(bool(Fn::validate(src.info(), dst.info())), op.data_types != 0);
+    if (op.data_types != 0) {
+        Fn function;
+        function.configure(&src, &dst);
+        EXPECT_EQ(dst.info()->tensor_shape(), test::TensorShape(4u, 3u));
+        EXPECT_EQ(dst.info()->data_type(), type);
+    }
+}
+
 }  // namespace copy
 }  // namespace ac
 

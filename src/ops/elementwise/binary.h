@@ -23,15 +23,6 @@ bool is_quantized(arm_compute::DataType type);
 /// dst's zero point for a kernel; of QASYMM16 less 2^15, see BinaryKernel::flips.
 int32_t offset_of(const ITensorInfo &dst);
 
-/// Whether the plan is for an OpenCL device.
-inline bool on_device([[maybe_unused]] const Target &target) {
-#ifdef ARM_COMPUTE_CL
-    return target.cl != nullptr;
-#else
-    return false;
-#endif
-}
-
 /// from.scale / to.scale; 0 where the scales say nothing.
 double ratio(const arm_compute::UniformQuantizationInfo &from, const arm_compute::UniformQuantizationInfo &to);
 

@@ -4,6 +4,7 @@
 #include "arm_compute/runtime/NEON/functions/NEElementwiseOperations.h"
 
 #include "src/ops/elementwise_binary/reference.h"
+#include "src/plan/rules.h"
 #include "tests/framework/trailing_ones.h"
 
 #include <limits>
@@ -61,7 +62,7 @@ void check(const Target &target, const Shapes &shapes, const Form &form) {
     if (form.activation.enabled()) {
         want = elementwise::activated(std::move(want), info, form.activation);
     }
-    EXPECT_TRUE(test::close(*dst, want, tolerance(form.type, form.op, elementwise::on_device(target))))
+    EXPECT_TRUE(test::close(*dst, want, tolerance(form.type, form.op, on_device(target))))
         << "operation " << static_cast<int>(form.op) << ", " << shapes.text();
 }
 
@@ -153,7 +154,7 @@ TEST(ElementwiseBinary, PowersOfSpecialNumbers) {
                                              : got[i] == want && std::signbit(got[i]) == std::signbit(want))
                     << x << "^" << y << " is " << got[i] << " instead of " << want;
             } else {
-                const test::Tolerance t = tolerance(DataType::F32, A::POWER, elementwise::on_device(target));
+                const test::Tolerance t = tolerance(DataType::F32, A::POWER, on_device(target));
                 EXPECT_NEAR(got[i], want, t.relative * std::fabs(want) + t.absolute) << x << "^" << y;
             }
         }
@@ -179,7 +180,7 @@ TEST(ElementwiseBinary, PowersOfAllMagnitudes) {
         test::run([&](PlanPtr &p) { return plan(p, A::POWER, *a->info(), *b->info(), *dst->info(), {}, target); },
                   elementwise::pack_of(*a, *b, *dst));
         EXPECT_TRUE(test::close(*dst, reference(*a, *b, TensorInfo(*dst->info()), A::POWER),
-                                tolerance(DataType::F32, A::POWER, elementwise::on_device(target))));
+                                tolerance(DataType::F32, A::POWER, on_device(target))));
     });
 }
 

@@ -105,6 +105,19 @@ private:
 
 }  // namespace
 
+namespace {
+
+/// The CPU leaves the elements of an output alone that lie beyond the input's.
+Status check_covers(const char *name, const TensorShape &shape, const ITensorInfo &dst, const Target &target) {
+    bool covers = !on_device(target);
+    for (size_t d = 0; d < MAX_DIMS; ++d) {
+        covers = covers && dst.dimension(d) >= shape[d];
+    }
+    return covers ? Status{} : check_shape(name, dst, shape);
+}
+
+}  // namespace
+
 Status plan(PlanPtr &out, U op, const ITensorInfo &src, ITensorInfo &dst, const Target &target) {
     AC_RETURN_IF(op == U::LOGICAL_NOT, "ElementwiseUnary: LOGICAL_NOT is of truth values in U8, not of numbers");
     Operator own = ElementwiseUnary_operator;  // under the function's name
@@ -112,7 +125,7 @@ Status plan(PlanPtr &out, U op, const ITensorInfo &src, ITensorInfo &dst, const 
     init_if_empty(dst, src);
     AC_RETURN_ON_ERROR(check_types(own, op == U::NEG || op == U::ABS ? types_of_signs : types, target,
                                    {src.data_type(), dst.data_type()}));
-    AC_RETURN_ON_ERROR(check_shape(name, dst, src.tensor_shape()));
+    AC_RETURN_ON_ERROR(check_covers(name, src.tensor_shape(), dst, target));
     AC_RETURN_IF(is_data_type_quantized_asymmetric_char(src.data_type()) &&
                      (src.quantization_info().empty() || dst.quantization_info().empty()),
                  "%s: the quantized input and output each need a QuantizationInfo with a scale", name);

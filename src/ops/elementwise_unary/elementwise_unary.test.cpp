@@ -3,6 +3,7 @@
 
 #include "src/ops/elementwise_unary/elementwise_unary.h"
 #include "src/ops/elementwise_unary/reference.h"
+#include "src/plan/rules.h"
 #include "tests/framework/elementwise_test.h"
 #include "tests/framework/trailing_ones.h"
 
@@ -26,8 +27,7 @@ void compare(const Target &target, U op, Tensor &src, test::Layout layout) {
     test::run([&](PlanPtr &p) { return plan(p, op, *src.info(), *dst->info(), target); },
               {{TensorType::ACL_SRC, static_cast<const ITensor *>(&src)},
                {TensorType::ACL_DST, static_cast<ITensor *>(dst.get())}});
-    EXPECT_TRUE(
-        test::close(*dst, reference(src, op), tolerance(src.info()->data_type(), op, elementwise::on_device(target))))
+    EXPECT_TRUE(test::close(*dst, reference(src, op), tolerance(src.info()->data_type(), op, on_device(target))))
         << "operation " << static_cast<int>(op) << ", " << shape_text(src.info()->tensor_shape());
 }
 
@@ -116,7 +116,7 @@ TEST(ElementwiseUnary, EveryRowAgreesWithTheReference) {
 /// is the device's own, and that of PoCL 3.1 gives wrong results beside a large operand in the same vector.
 TEST(ElementwiseUnary, SinesOfAllMagnitudes) {
     test::for_each_row(elementwise_unary_table, Type::f32, [](const Row &, const Target &target) {
-        const unsigned exponents = elementwise::on_device(target) ? 164 : 276;  // from 2^-149 on
+        const unsigned exponents = on_device(target) ? 164 : 276;  // from 2^-149 on
         auto src = test::make_tensor(info_of(TensorShape(8000u), DataType::F32));
         std::mt19937 bits(7);
         std::vector<double> operands;
@@ -197,8 +197,24 @@ TEST(ElementwiseUnary, RunsThroughThePublicFunctions) {
     }
 }
 
+/// Elements of a larger output that lie beyond the input's are left alone.
+TEST(ElementwiseUnary, WritesThePartOfALargerOutput) {
+    auto src = test::make_tensor(info_of(TensorShape(2u, 2u), DataType::F32)),
+         dst = test::make_tensor(info_of(TensorShape(3u, 2u, 2u), DataType::F32));
+    if (!test::has_type(ElementwiseUnary_operator, DataType::F32)) {
+        EXPECT_FALSE(bool(NENegLayer::validate(src->info(), dst->info())));
+        return;
+    }
+    test::store(*src, {1, 2, 3, 4});
+    test::store(*dst, std::vector<double>(12, 9));
+    NENegLayer f;
+    f.configure(src.get(), dst.get());
+    f.run();
+    EXPECT_EQ(test::stored(*dst), (std::vector<double>{-1, -2, 9, -3, -4, 9, 9, 9, 9, 9, 9, 9}));
+}
+
 TEST(ElementwiseUnary, RefusesWithAReason) {
-    const TensorInfo a = info_of(TensorShape(4u, 3u), DataType::F32), b = info_of(TensorShape(5u, 3u), DataType::F32);
+    const TensorInfo a = info_of(TensorShape(4u, 3u), DataType::F32), b = info_of(TensorShape(5u, 2u), DataType::F32);
     const TensorInfo i = info_of(TensorShape(4u, 3u), DataType::S32);
     EXPECT_NE(text_of(NEExpLayer::validate(&a, &b)).find("4x3"), std::string::npos);
     EXPECT_NE(text_of(NEExpLayer::validate(&a, &i)).find("S32"), std::string::npos);

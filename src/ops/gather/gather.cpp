@@ -17,6 +17,39 @@ AC_TYPES(types, R"(NEGather CLGather: src indices dst
 All U32|S32 =
 )")
 
+/// The loops of a result in an output that has as many elements, and maybe other dimensions.
+class Place {
+public:
+    explicit Place(const TensorShape &shape) : shape_(shape) {}
+
+    /// Adds the next loop of the result, by `extent` steps of `src_dim`, to `dst`, and to `src` where there is one.
+    /// False where it is no loop of the output's dimensions.
+    bool loop(size_t extent, Way &dst, Way *src, size_t src_dim) {
+        ptrdiff_t by = 1;
+        while (extent > 1) {
+            for (; dim_ + 1 < MAX_DIMS && by_ == shape_[dim_]; by_ = 1) {
+                ++dim_;
+            }
+            const size_t left = shape_[dim_] / by_, part = extent % left == 0 ? left : extent;
+            if (left == 1 || left % part != 0 || dst.count == Way::max_loops) {
+                return false;
+            }
+            dst.loop(part, dim_, static_cast<ptrdiff_t>(by_));
+            if (src != nullptr) {
+                src->loop(part, src_dim, by);
+            }
+            by *= static_cast<ptrdiff_t>(part);
+            by_ *= part;
+            extent /= part;
+        }
+        return true;
+    }
+
+private:
+    const TensorShape &shape_;
+    size_t dim_ = 0, by_ = 1;  ///< the next step of the result
+};
+
 }  // namespace
 
 Status plan(PlanPtr &out, const ITensorInfo &src, const ITensorInfo &indices, ITensorInfo &dst, int axis,
@@ -31,25 +64,25 @@ Status plan(PlanPtr &out, const ITensorInfo &src, const ITensorInfo &indices, IT
     AC_RETURN_IF(static_cast<size_t>(dims) + more - 1 > MAX_DIMS,
                  "Gather: a result of %zu dimensions; it has at most %zu", static_cast<size_t>(dims) + more - 1,
                  MAX_DIMS);
-    TensorShape shape;
-    Box box;
-    moves::Pick pick{indices, at, Way()};
-    size_t to = 0;
-    for (size_t d = 0; d < static_cast<size_t>(dims); ++d) {
-        if (d != at) {
-            box.loop(src.dimension(d), d, 1, to);
-            shape.set(to++, src.dimension(d), false);
-            continue;
-        }
-        for (size_t n = 0; n < more; ++n) {
-            pick.dst.loop(indices.dimension(n), to);
-            shape.set(to++, indices.dimension(n), false);
-        }
+    TensorShape shape(src.tensor_shape());
+    for (size_t d = at, last = static_cast<size_t>(dims) + more - 1; d < last; ++d) {
+        shape.set(d, d < at + more ? indices.dimension(d - at) : src.dimension(d - more + 1), false);
     }
     AC_RETURN_ON_ERROR(check_types(Gather_operator, types, target,
                                    {src.data_type(), indices.data_type(), type_or(dst, src.data_type())}));
-    AC_RETURN_ON_ERROR(check_moved(Gather_operator, src, dst, shape));
+    const bool fits = dst.tensor_shape().total_size() == shape.total_size();
+    AC_RETURN_ON_ERROR(check_moved(Gather_operator, src, dst, fits ? dst.tensor_shape() : shape));
     AC_RETURN_ON_ERROR(check_same_quantization("Gather", {"output", dst}, {"input", src}));
+    Box box;
+    moves::Pick pick{indices, at, Way()};
+    Place place(dst.tensor_shape());
+    for (size_t d = 0; d < static_cast<size_t>(dims) + more - 1; ++d) {
+        const bool picked = d >= at && d < at + more;
+        AC_RETURN_IF(
+            !place.loop(shape[d], picked ? pick.dst : box.dst, picked ? nullptr : &box.src, d < at ? d : d - more + 1),
+            "Gather: the output is %s; its dimensions are not those of the result, %s, joined or split",
+            shape_text(dst.tensor_shape()).c_str(), shape_text(shape).c_str());
+    }
     return moves::plan(out, Gather_operator, {src, dst, {box}}, pick, target);
 }
 

@@ -16,6 +16,10 @@ TEST(Gather, GivesTheseNumbers) {
     numbers<NEGather, Tensor>();
 }
 
+TEST(Gather, WritesOutputsOfOtherDimensions) {
+    other_shapes<NEGather, Tensor>();
+}
+
 TEST(Gather, RefusesWithAReason) {
     refusals<NEGather>();
 }

@@ -15,6 +15,10 @@ TEST(ClGather, GivesTheseNumbers) {
     numbers<CLGather, CLTensor>();
 }
 
+TEST(ClGather, WritesOutputsOfOtherDimensions) {
+    other_shapes<CLGather, CLTensor>();
+}
+
 TEST(ClGather, RefusesWithAReason) {
     test::opencl_target();
     refusals<CLGather>();

@@ -60,6 +60,49 @@ void cases() {
     }
 }
 
+/// Outputs whose dimensions are those of the result joined, split, or without ones of extent 1.
+template <class Fn, class T>
+void other_shapes() {
+    struct Call {
+        TensorShape src, indices, result, dst;
+        size_t at;
+    };
+    const Call calls[] = {
+        {TensorShape(32u, 9u, 4u), TensorShape(1u), TensorShape(32u, 1u, 4u), TensorShape(32u, 4u), 1},
+        {TensorShape(5u, 9u), TensorShape(1u), TensorShape(5u, 1u), TensorShape(1u, 5u), 1},
+        {TensorShape(6u, 9u, 4u), TensorShape(3u, 2u), TensorShape(6u, 3u, 2u, 4u), TensorShape(2u, 9u, 2u, 1u, 4u), 1},
+        {TensorShape(12u, 9u), TensorShape(4u), TensorShape(12u, 4u), TensorShape(3u, 4u, 2u, 2u), 1},
+        {TensorShape(9u, 3u, 2u), TensorShape(4u), TensorShape(4u, 3u, 2u), TensorShape(24u), 0}};
+    for (const Call &c : calls) {
+        std::vector<double> indices;
+        for (size_t n = 0; n < c.indices.total_size(); ++n) {
+            indices.push_back(static_cast<double>((n * 7 + 3) % 9));
+        }
+        Twin<T> index(c.indices, indices);
+        const auto origin = [&](const Place &at, Place &from) {
+            size_t n = 0, picked = 0, step = 1;
+            for (size_t d = 6; d-- > 0;) {
+                n = n * c.dst[d] + static_cast<size_t>(at[d]);
+            }
+            from = {};
+            for (size_t d = 0; d < 6; n /= c.result[d], ++d) {
+                const size_t x = n % c.result[d], more = c.indices.num_dimensions();
+                if (d >= c.at && d < c.at + more) {
+                    picked += x * step;
+                    step *= c.result[d];
+                } else {
+                    from[d < c.at ? d : d - more + 1] = static_cast<int64_t>(x);
+                }
+            }
+            from[c.at] = static_cast<int64_t>(indices[picked]);
+            return From::source;
+        };
+        moves::check_mover<Fn, T>(
+            {Gather_operator, c.src, c.dst, origin},
+            [&](Fn &f, T *x, T *y) { f.configure(x, index.get(), y, static_cast<int>(c.at)); }, false);
+    }
+}
+
 /// Worked out by hand.
 template <class Fn, class T>
 void numbers() {
@@ -89,7 +132,9 @@ void refusals() {
     EXPECT_TRUE(moves::refuses(Fn::validate(&a, &many, &none, 0), "7 dimensions"));
     EXPECT_TRUE(moves::refuses(Fn::validate(&a, nullptr, &none, 0), "input 1"));
     if (test::has_type(Gather_operator, DataType::F32)) {
+        const TensorInfo turned = info_of(TensorShape(3u, 2u), DataType::F32);
         EXPECT_TRUE(moves::refuses(Fn::validate(&a, &index, &a, 0), "the result is 2x3"));
+        EXPECT_TRUE(moves::refuses(Fn::validate(&a, &index, &turned, 0), "joined or split"));
     }
 }
 

@@ -281,47 +281,6 @@ TEST(GemmLowp, AccumulatesOnEachRow) {
     }
 }
 
-/// Equal bounds clamp after QUANTIZE_DOWN_FIXEDPOINT on the CPU, and nowhere else. QSYMM16 has no offset.
-TEST(GemmLowp, EqualBoundsAndSymmetricOutputs) {
-    using Kind = GEMMLowpOutputStageType;
-    if (!test::has_type(Gemm_operator, DataType::QASYMM8)) {
-        GTEST_SKIP() << "no qasymm8 in this build";
-    }
-    const auto run = [](Kind kind, DataType type) {
-        const auto src = test::make_tensor(test::info_of(TensorShape(2U), DataType::S32));
-        const auto dst = test::make_tensor(test::info_of(TensorShape(2U), type));
-        test::store(*src, {100, 61});
-        GEMMLowpOutputStageInfo s;
-        s.type = kind;
-        s.gemmlowp_offset = 3;
-        s.gemmlowp_multiplier = kind == Kind::QUANTIZE_DOWN ? 1 : 1 << 30;
-        s.gemmlowp_shift = 1;
-        s.gemmlowp_real_multiplier = 0.5f;
-        s.gemmlowp_min_bound = s.gemmlowp_max_bound = 0;
-        s.output_data_type = type;
-        NEGEMMLowpOutputStage f;
-        f.configure(src.get(), nullptr, dst.get(), s);
-        f.run();
-        return test::stored(*dst);
-    };
-    EXPECT_EQ(run(Kind::QUANTIZE_DOWN, DataType::QASYMM8), (std::vector<double>{51, 32}));
-    EXPECT_EQ(run(Kind::QUANTIZE_DOWN_FLOAT, DataType::QASYMM8), (std::vector<double>{53, 34}));
-    EXPECT_EQ(run(Kind::QUANTIZE_DOWN_FIXEDPOINT, DataType::QASYMM8), (std::vector<double>{0, 0}));
-    if (test::has_type(Gemm_operator, DataType::QSYMM16)) {
-        GEMMLowpOutputStageInfo s;
-        s.type = Kind::QUANTIZE_DOWN_FIXEDPOINT;
-        s.gemmlowp_offset = 3;
-        s.gemmlowp_multiplier = 1 << 30;
-        const auto src = test::make_tensor(test::info_of(TensorShape(2U), DataType::S32));
-        const auto dst = test::make_tensor(test::info_of(TensorShape(2U), DataType::QSYMM16));
-        test::store(*src, {100, -62});
-        NEGEMMLowpOutputStage f;
-        f.configure(src.get(), nullptr, dst.get(), s);
-        f.run();
-        EXPECT_EQ(test::stored(*dst), (std::vector<double>{50, -31}));
-    }
-}
-
 TEST(GemmLowp, OutputStage) {
     using Stage = GEMMLowpOutputStageType;
     const auto src = test::make_tensor(test::info_of(TensorShape(39U, 5U, 2U), DataType::S32), Layout::padded);

@@ -98,13 +98,7 @@ Status check_multipliers(const GEMMLowpOutputStageInfo &stage, size_t n) {
 }
 
 bool has_bounds(const GEMMLowpOutputStageInfo &stage, const Target &target) {
-    bool device = false;
-#ifdef ARM_COMPUTE_CL
-    device = target.cl != nullptr;
-#else
-    ARM_COMPUTE_UNUSED(target);
-#endif
-    const bool clamps = stage.type == Kind::QUANTIZE_DOWN_FIXEDPOINT && !device;
+    const bool clamps = stage.type == Kind::QUANTIZE_DOWN_FIXEDPOINT && !on_device(target);
     return clamps || stage.gemmlowp_min_bound != stage.gemmlowp_max_bound;
 }
 
@@ -125,6 +119,11 @@ Status plan_output_stage(PlanPtr &out, const ITensorInfo &src, const ITensorInfo
                            : dst.data_type() == DataType::QASYMM8_SIGNED ? -128
                                                                          : -32768;
     const int32_t highest = lowest == 0 ? 255 : -lowest - 1;
+    AC_RETURN_IF(stage.type != Kind::QUANTIZE_DOWN_FIXEDPOINT &&
+                     ((stage.gemmlowp_min_bound < lowest && stage.gemmlowp_min_bound != INT32_MIN) ||
+                      (stage.gemmlowp_max_bound > highest && stage.gemmlowp_max_bound != INT32_MAX)),
+                 "Gemm: the output stage's bounds are %d and %d; those of the output's type are %d and %d",
+                 stage.gemmlowp_min_bound, stage.gemmlowp_max_bound, lowest, highest);
     OutputStageArgs &args = made->args;
     args.kind = kind_of(stage.type);
     args.per_channel = made->multipliers.size() > 1;

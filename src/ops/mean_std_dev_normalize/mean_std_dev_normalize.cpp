@@ -73,7 +73,7 @@ Status plan(PlanPtr &out, const ITensorInfo &src, ITensorInfo &dst, float epsilo
     const char *const name = "MeanStdDevNormalize";
     AC_RETURN_IF(rank(src.tensor_shape()) > 2, "%s: the input is %s; it takes up to 2 dimensions", name,
                  shape_text(src.tensor_shape()).c_str());
-    const normalization::Asker asker{MeanStdDevNormalize_operator, types};
+    const normalization::Asker asker{MeanStdDevNormalize_operator, types, DataLayout::UNKNOWN, true};
     if (src.data_type() != DataType::QASYMM8) {
         return normalization::plan(out, asker, src, dst, 1, {true, false, epsilon, 1.F, 0.F}, target);
     }

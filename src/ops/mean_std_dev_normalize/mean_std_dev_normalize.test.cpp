@@ -94,6 +94,15 @@ TEST(MeanStdDevNormalize, TakesTrailingOnes) {
         test::has_type(MeanStdDevNormalize_operator, DataType::F32));
 }
 
+/// An output of another layout: rows are rows in both.
+TEST(MeanStdDevNormalize, TakesAnOutputOfAnotherLayout) {
+    const TensorInfo info = info_of(TensorShape(4U, 2U), DataType::F32);
+    TensorInfo other(info);
+    other.set_data_layout(info.data_layout() == DataLayout::NCHW ? DataLayout::NHWC : DataLayout::NCHW);
+    EXPECT_EQ(bool(NEMeanStdDevNormalizationLayer::validate(&info, &other)),
+              test::has_type(MeanStdDevNormalize_operator, DataType::F32));
+}
+
 }  // namespace
 }  // namespace mean_std_dev_normalize
 }  // namespace ac

@@ -28,5 +28,15 @@ TEST(ClMeanStdDevNormalize, RefusesWithAReason) {
     EXPECT_NE(normalization::text_of(CLMeanStdDevNormalizationLayer::validate(&deep)).find("4x3x2"), std::string::npos);
 }
 
+/// An output of another layout: rows are rows in both.
+TEST(ClMeanStdDevNormalize, TakesAnOutputOfAnotherLayout) {
+    test::opencl_target();
+    const TensorInfo info = test::info_of(TensorShape(4U, 2U), DataType::F32);
+    TensorInfo other(info);
+    other.set_data_layout(info.data_layout() == DataLayout::NCHW ? DataLayout::NHWC : DataLayout::NCHW);
+    EXPECT_EQ(bool(CLMeanStdDevNormalizationLayer::validate(&info, &other)),
+              test::has_type(MeanStdDevNormalize_operator, DataType::F32));
+}
+
 }  // namespace
 }  // namespace ac

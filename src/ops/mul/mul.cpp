@@ -126,7 +126,7 @@ int shift_of(float scale) {
 
 Status plan(PlanPtr &out, const Call &c, const Target &target) {
     AC_RETURN_ON_ERROR(check_operands(c, target));
-    AC_RETURN_ON_ERROR(check_scale(c, elementwise::on_device(target)));
+    AC_RETURN_ON_ERROR(check_scale(c, on_device(target)));
     AC_ON_OPENCL(target, plan_cl(out, c, target))
     const MulArgs args = arguments(c);
     const Type type = args.a_is_u8 ? Type::s16 : type_of(c.a.data_type());
@@ -153,8 +153,8 @@ Status plan_complex(PlanPtr &out, const ITensorInfo &a, const ITensorInfo &b, IT
     AC_RETURN_ON_ERROR(elementwise::complete_output("Mul", dst, a, shape, a.data_type()));
     AC_RETURN_ON_ERROR(
         check_types(Mul_operator, complex_types, target, {a.data_type(), b.data_type(), dst.data_type()}));
-    AC_RETURN_IF(activation.enabled(), "Mul: a product of complex numbers takes no fused activation");
-    AC_ON_OPENCL(target, plan_complex_cl(out, dst, target))
+    AC_ON_OPENCL(target, plan_complex_cl(out, dst, activation, target))
+    AC_RETURN_IF(activation.enabled(), "Mul: a product of complex numbers takes no fused activation on the CPU");
     const Type type = type_of(a.data_type());
     const auto *row = select_as<RowOf<BinaryFn>>(complex_mul_table, type, target);
     if (row == nullptr) {

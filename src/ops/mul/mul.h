@@ -40,7 +40,8 @@ Status plan_cl(PlanPtr &out, const Call &call, const Target &target);
 Status plan_complex(PlanPtr &out, const ITensorInfo &a, const ITensorInfo &b, ITensorInfo &dst,
                     const arm_compute::ActivationLayerInfo &activation, const Target &target = Target::host());
 
-Status plan_complex_cl(PlanPtr &out, const ITensorInfo &dst, const Target &target);
+Status plan_complex_cl(PlanPtr &out, const ITensorInfo &dst, const arm_compute::ActivationLayerInfo &activation,
+                       const Target &target);
 
 /// What the product of stored numbers, less their offsets, is multiplied by: call.scale, of quantized types in steps of
 /// dst.

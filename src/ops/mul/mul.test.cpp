@@ -4,6 +4,7 @@
 #include "src/ops/elementwise/sum_test.h"
 #include "src/ops/mul/mul.h"
 #include "src/ops/mul/reference.h"
+#include "src/plan/rules.h"
 #include "tests/framework/trailing_ones.h"
 
 namespace ac {
@@ -48,8 +49,7 @@ void check(const Target &target, const Shapes &shapes, const Form &form) {
         },
         elementwise::pack_of(*a, *b, *dst));
     const TensorInfo info(*dst->info());
-    auto want =
-        reference(*a, *b, info, form.scale, form.policy == ConvertPolicy::SATURATE, elementwise::on_device(target));
+    auto want = reference(*a, *b, info, form.scale, form.policy == ConvertPolicy::SATURATE, on_device(target));
     if (form.activation.enabled()) {
         want = elementwise::activated(std::move(want), info, form.activation);
     }
@@ -136,7 +136,7 @@ TEST(Mul, AnOutputWithoutShapeKeepsItsType) {
 /// The table of the interface has F32 times S32. An integer that a float does not hold is rounded to one first.
 TEST(Mul, MultipliesFloatsByIntegers) {
     test::for_each_row(mul_table, Type::f32, [](const Row &, const Target &target) {
-        if (elementwise::on_device(target)) {
+        if (on_device(target)) {
             return;
         }
         for (const Shapes &shapes : elementwise::all_shapes()) {

@@ -57,15 +57,23 @@ Status plan_cl(PlanPtr &out, const Call &c, const Target &target) {
     return Status{};
 }
 
-Status plan_complex_cl(PlanPtr &out, const ITensorInfo &dst, const Target &target) {
+Status plan_complex_cl(PlanPtr &out, const ITensorInfo &dst, const ActivationLayerInfo &activation,
+                       const Target &target) {
     const Type type = type_of(dst.data_type());
     ocl::Options options;
     options.elements_in(type, "float", 1);
+    activation::Function function{};
+    if (activation.enabled()) {
+        cl::Buffer none;
+        AC_RETURN_ON_ERROR(activation::set_function(options, function, none, dst, dst, activation, target));
+    }
     ocl::KernelPtr kernel;
     AC_RETURN_ON_ERROR(ocl::Kernel::make(kernel, Mul_operator, target, "complex_mul", type, options));
-    out = std::make_unique<ocl::ElementwisePlan>(
+    auto plan = std::make_unique<ocl::ElementwisePlan>(
         std::move(kernel), dst.tensor_shape(),
         std::initializer_list<int>{TensorType::ACL_SRC_0, TensorType::ACL_SRC_1});
+    plan->add_value(function);
+    out = std::move(plan);
     return Status{};
 }
 

@@ -55,6 +55,13 @@ TEST(ClMul, MultipliesComplexNumbers) {
         [&](CLComplexPixelWiseMultiplication &f, CLTensor &dst) { f.configure(there_a.get(), there_b.get(), &dst); });
     const auto *product = reinterpret_cast<const float *>(got->buffer());
     EXPECT_EQ(std::vector<float>(product, product + 4), (std::vector<float>{5, 5, -1, 0}));
+    const auto parts = elementwise::result_of<CLComplexPixelWiseMultiplication>(
+        info, [&](CLComplexPixelWiseMultiplication &f, CLTensor &dst) {
+            f.configure(there_a.get(), there_b.get(), &dst,
+                        ActivationLayerInfo(ActivationLayerInfo::ActivationFunction::LU_BOUNDED_RELU, 4.F, -0.5F));
+        });
+    const auto *bounded = reinterpret_cast<const float *>(parts->buffer());
+    EXPECT_EQ(std::vector<float>(bounded, bounded + 4), (std::vector<float>{4, 4, -0.5F, 0})) << "each part";
 }
 
 /// a[i] * b[i] * scale in `to`.

@@ -19,6 +19,7 @@ struct Asker {
     const Types &types;
     /// Of the rows and of the build_config; UNKNOWN for an operator that has no use for it.
     arm_compute::DataLayout layout = arm_compute::DataLayout::UNKNOWN;
+    bool any_layout = false;  ///< dst's layout is not compared
 };
 
 /// Normalizes each line of src along the dimensions `axes` on its own. The variance is computed from differences to the

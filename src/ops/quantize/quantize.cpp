@@ -21,7 +21,9 @@ namespace {
 
 AC_TYPES(types, R"(NEQuantizationLayer CLQuantizationLayer: src+ dst+
 QASYMM8 QASYMM8|QASYMM8_SIGNED|QASYMM16
+QASYMM8 QSYMM8 cpu
 QASYMM8_SIGNED QASYMM8|QASYMM8_SIGNED|QASYMM16
+QASYMM8_SIGNED QSYMM8 cpu
 F16 QASYMM8|QASYMM8_SIGNED|QASYMM16
 F16 QSYMM8 cpu
 F32 QASYMM8|QASYMM8_SIGNED|QASYMM16
@@ -75,7 +77,7 @@ Status plan(PlanPtr &out, const ITensorInfo &src, ITensorInfo &dst, const Target
     AC_RETURN_ON_ERROR(check_converted(Quantize_operator, target, src, dst, to));
     const QuantizeArgs args = args_of(src, dst);
     AC_ON_OPENCL(target, plan_cl(out, src, dst, args, target))
-    if (requantizes && requantize::applies_to(to)) {
+    if (requantizes && to != DataType::QASYMM16) {
         return requantize::plan(out, Quantize_operator, src, dst, target);
     }
     const auto *row = select_as<RowOf<QuantizeFn>>(quantize_table, type_of(from), target);

@@ -169,9 +169,25 @@ TEST(Quantize, SymmetricBytes) {
         f.run();
         EXPECT_EQ(test::stored(*dst), want);
     }
-    const TensorInfo bytes = info_of(TensorShape(4u), T::QASYMM8, QuantizationInfo(0.5f, 3));
-    const TensorInfo symmetric = info_of(TensorShape(4u), T::QSYMM8, QuantizationInfo(0.5f));
-    EXPECT_FALSE(bool(NEQuantizationLayer::validate(&bytes, &symmetric)));
+}
+
+/// (q - 3) / 2 in steps of 1/4 is 2 (q - 3): -6, 0, 2, saturated from 200 on; the output's offset has no meaning.
+TEST(Quantize, BytesToSymmetricBytes) {
+    for (const T from : {T::QASYMM8, T::QASYMM8_SIGNED}) {
+        const TensorInfo bytes = info_of(TensorShape(4u), from, QuantizationInfo(0.5f, 3));
+        const TensorInfo symmetric = info_of(TensorShape(4u), T::QSYMM8, QuantizationInfo(0.25f, 9));
+        if (!test::has_type(Quantize_operator, from) || !test::has_type(Quantize_operator, T::QASYMM8_SIGNED)) {
+            EXPECT_EQ(bool(NEQuantizationLayer::validate(&bytes, &symmetric)),
+                      test::has_type(Quantize_operator, from) && test::has_type(Quantize_operator, T::QSYMM8));
+            continue;
+        }
+        auto src = test::make_tensor(bytes), dst = test::make_tensor(symmetric);
+        test::store(*src, {0, 3, 4, from == T::QASYMM8 ? 200. : 127.});
+        NEQuantizationLayer f;
+        f.configure(src.get(), dst.get());
+        f.run();
+        EXPECT_EQ(test::stored(*dst), (std::vector<double>{-6, 0, 2, 127}));
+    }
 }
 
 TEST(Quantize, RefusesWithAReason) {

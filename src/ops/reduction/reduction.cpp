@@ -51,9 +51,6 @@ TensorInfo with_dimensions(const ITensorInfo &dst, Axes taken) {
     return info;
 }
 
-namespace {
-
-/// A complex tensor with its parts side by side in dimension 0; any other as it is.
 TensorInfo as_real(const ITensorInfo &info) {
     if (info.num_channels() == 1) {
         return TensorInfo(info);
@@ -66,6 +63,8 @@ TensorInfo as_real(const ITensorInfo &info) {
     real.init(shape, 1, info.data_type(), strides, info.offset_first_element_in_bytes(), info.total_size());
     return real;
 }
+
+namespace {
 
 class ReductionPlan final : public Plan {
 public:
@@ -125,17 +124,15 @@ F32 U32|S32|S64
 /// Complex numbers are added in their parts, and no dimension 0 of them is.
 Status check_channels(const ITensorInfo &src, const ITensorInfo &dst, Axes axes, ReductionOperation op,
                       const Target &target) {
-    bool sums = op == ReductionOperation::SUM && src.data_type() == DataType::F32 && axes == Axes{1} << 2;
-#ifdef ARM_COMPUTE_CL
-    sums = sums && target.cl == nullptr;
-#else
-    ARM_COMPUTE_UNUSED(target);
-#endif
-    const bool complex = src.num_channels() == 2 && sums;
-    AC_RETURN_IF(
-        src.num_channels() != 1 && !complex,
-        "Reduction: the input has %zu channels; it takes 1, and 2 on the CPU for a SUM of F32 along dimension 2",
-        src.num_channels());
+    const bool real = src.data_type() == DataType::F32 || src.data_type() == DataType::F16;
+    const bool sums =
+        on_device(target)
+            ? (op == ReductionOperation::SUM || op == ReductionOperation::MEAN_SUM) && real && axes % 2 == 0
+            : op == ReductionOperation::SUM && src.data_type() == DataType::F32 && axes == Axes{1} << 2;
+    AC_RETURN_IF(src.num_channels() != 1 && !(src.num_channels() == 2 && sums),
+                 "Reduction: the input has %zu channels; it takes 1, and 2 for a SUM of F32 along dimension 2, on "
+                 "OpenCL for a SUM or MEAN_SUM of floats along any dimension but 0",
+                 src.num_channels());
     AC_RETURN_IF(dst.num_channels() != src.num_channels(), "Reduction: the output has %zu channels, the input has %zu",
                  dst.num_channels(), src.num_channels());
     return Status{};
@@ -237,7 +234,7 @@ Status plan(PlanPtr &out, const ITensorInfo &src, ITensorInfo &dst, Axes axes, R
     const size_t count = src.tensor_shape().total_size() * src.num_channels() / results.total_size();
     AC_RETURN_IF(count > 0x7fffffff, "Reduction: %zu elements make one result; it takes at most 2^31 - 1", count);
     const ReductionArgs args = arguments_of(src, dst, op, count);
-    AC_ON_OPENCL(target, plan_cl(out, src, axes, args, keep_dims, target))
+    AC_ON_OPENCL(target, plan_cl(out, as_real(src), axes, args, keep_dims, target))
     const auto *row = select_as<RowOf<ReductionFn>>(reduction_table, type_of(src.data_type()), target);
     if (row == nullptr) {
         return why_no_row(Reduction_operator, reduction_table, type_of(src.data_type()), target);

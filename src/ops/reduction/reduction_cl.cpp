@@ -33,10 +33,11 @@ public:
     void run(ITensorPack &pack) const override {
         const ITensor &src = *pack.get_const_tensor(TensorType::ACL_SRC);
         const ITensor &dst = *pack.get_tensor(TensorType::ACL_DST);
-        const View kept(keep_dims_ ? TensorInfo(*dst.info()) : with_dimensions(*dst.info(), axes_), nullptr);
-        const ocl::Walk walk(kept.info()->tensor_shape(), {&src, &kept});
+        const TensorInfo from = as_real(*src.info()), to = as_real(*dst.info());
+        const View all(from, nullptr), kept(keep_dims_ ? to : with_dimensions(to, axes_), nullptr);
+        const ocl::Walk walk(kept.info()->tensor_shape(), {&all, &kept});
         ocl::Launch launch(*kernel_);
-        launch.source(&src).destination(&dst).value(walk).value(elements(*src.info()));
+        launch.source(&src).destination(&dst).value(walk).value(elements(from));
         if (items_ != 1) {
             launch.local(items_);
         }

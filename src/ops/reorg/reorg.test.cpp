@@ -21,6 +21,10 @@ TEST(Reorg, GivesTheseNumbers) {
     moves::check_numbers_of_blocks<NEReorgLayer, Tensor>(Reorg_operator, false);
 }
 
+TEST(Reorg, TakesSixDimensions) {
+    space_to_depth::six_dimensions<NEReorgLayer, Tensor>(Reorg_operator);
+}
+
 TEST(Reorg, RefusesWithAReason) {
     space_to_depth::refusals<NEReorgLayer>(Reorg_operator, "the stride is 0");
 }

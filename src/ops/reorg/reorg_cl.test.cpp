@@ -20,6 +20,10 @@ TEST(ClReorg, GivesTheseNumbers) {
     moves::check_numbers_of_blocks<CLReorgLayer, CLTensor>(Reorg_operator, false);
 }
 
+TEST(ClReorg, TakesSixDimensions) {
+    space_to_depth::six_dimensions<CLReorgLayer, CLTensor>(Reorg_operator);
+}
+
 TEST(ClReorg, RefusesWithAReason) {
     test::opencl_target();
     space_to_depth::refusals<CLReorgLayer>(Reorg_operator, "the stride is 0");

@@ -73,14 +73,16 @@ TEST(Reshape, RefusesWithAReason) {
     const TensorInfo a = info_of(TensorShape(4u, 3u), DataType::F32);
     const TensorInfo b = info_of(TensorShape(13u), DataType::F32);
     const TensorInfo half = info_of(TensorShape(12u), DataType::F16);
-    const TensorInfo none(TensorShape(), 1, DataType::F32);
     const TensorInfo q = info_of(TensorShape(12u), DataType::QASYMM8, QuantizationInfo(0.5f, 3));
     const TensorInfo r = info_of(TensorShape(12u), DataType::QASYMM8, QuantizationInfo(0.5f, 4));
     EXPECT_NE(copy::text_of(NEReshapeLayer::validate(&a, &b)).find("4x3 has 12"), std::string::npos);
     EXPECT_NE(copy::text_of(NEReshapeLayer::validate(&a, &half)).find("F16"), std::string::npos);
-    EXPECT_NE(copy::text_of(NEReshapeLayer::validate(&a, &none)).find("no shape"), std::string::npos);
     EXPECT_NE(copy::text_of(NEReshapeLayer::validate(&q, &r)).find("quantization"), std::string::npos);
     EXPECT_NE(copy::text_of(NEReshapeLayer::validate(nullptr, &a)).find("input"), std::string::npos);
+}
+
+TEST(Reshape, FillsAnEmptyOutputWithTheInputsShape) {
+    copy::fills_with_the_inputs_shape<NEReshapeLayer, Tensor>(Reshape_operator);
 }
 
 TEST(Reshape, HasTheTypesOfTheBuild) {

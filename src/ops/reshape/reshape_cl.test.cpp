@@ -16,6 +16,11 @@ TEST(ClReshape, KeepsTheOrderOfTheElements) {
     copy::keeps_the_order<arm_compute::CLReshapeLayer>(Reshape_operator, arm_compute::TensorShape(15u, 4u));
 }
 
+TEST(ClReshape, FillsAnEmptyOutputWithTheInputsShape) {
+    test::opencl_target();
+    copy::fills_with_the_inputs_shape<arm_compute::CLReshapeLayer, arm_compute::CLTensor>(Reshape_operator);
+}
+
 }  // namespace
 }  // namespace reshape
 }  // namespace ac

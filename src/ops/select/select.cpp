@@ -76,7 +76,6 @@ Status plan(PlanPtr &out, const ITensorInfo &c, const ITensorInfo &x, const ITen
         check_types(Select_operator, types, target, {c.data_type(), x.data_type(), y.data_type(), dst.data_type()}));
     AC_RETURN_IF(shape.total_size() == 0, "%s: the input has no shape", name);
     AC_RETURN_ON_ERROR(check_same_shape(name, {"second input", y.tensor_shape()}, {"first one", shape}));
-    AC_RETURN_ON_ERROR(check_same_quantization(name, {"second input", y}, {"first one", x}));
     AC_RETURN_ON_ERROR(check_shape(name, dst, shape));
     const size_t last = rank(shape) - 1;
     const bool slices = !same_extents(c.tensor_shape(), shape);

@@ -118,7 +118,7 @@ TEST(Select, RefusesWithAReason) {
     if (test::has_type(Select_operator, DataType::QASYMM8)) {
         const TensorInfo p = info_of(S(4u, 3u), DataType::QASYMM8, QuantizationInfo(0.5F, 3));
         const TensorInfo q = info_of(S(4u, 3u), DataType::QASYMM8, QuantizationInfo(0.25F, 3));
-        EXPECT_NE(text_of(NESelect::validate(&c, &p, &q, &p)).find("quantization"), std::string::npos);
+        EXPECT_TRUE(bool(NESelect::validate(&c, &p, &q, &p))) << "elements are copied as they are";
     }
     NESelect function;
     Tensor t;

@@ -41,6 +41,10 @@ TEST(ClSelect, RunsThroughThePublicFunction) {
 
 TEST(ClSelect, RefusesWithAReason) {
     test::opencl_target();
+    const TensorInfo c = test::info_of(TensorShape(4u), DataType::U8),
+                     p = test::info_of(TensorShape(4u), DataType::QASYMM8, QuantizationInfo(0.5F, 3)),
+                     q = test::info_of(TensorShape(4u), DataType::QASYMM8, QuantizationInfo(0.25F, 3));
+    EXPECT_EQ(bool(CLSelect::validate(&c, &p, &q, &p)), test::has_type(Select_operator, DataType::QASYMM8));
     const TensorInfo f = test::info_of(TensorShape(4u), DataType::F32);
     EXPECT_NE(elementwise::text_of(CLSelect::validate(&f, &f, &f, &f)).find("condition is F32"), std::string::npos);
     EXPECT_NE(elementwise::text_of(CLSelect::validate(nullptr, &f, &f, &f)).find("missing"), std::string::npos);

@@ -22,7 +22,6 @@ Status plan_for(PlanPtr &out, const Operator &op, const Types &table, const ITen
                 int32_t block, const char *name, const Target &target) {
     AC_RETURN_IF(block < 1, "%s: the %s is %d; it is at least 1", op.name, name, block);
     AC_RETURN_IF(src.data_layout() == DataLayout::UNKNOWN, "%s: the input has no data layout", op.name);
-    AC_RETURN_ON_ERROR(check_rank(op, "input", src));
     const moves::ImageDims dims(src.data_layout());
     const auto side = static_cast<size_t>(block);
     const size_t w = src.dimension(dims.space[0]), h = src.dimension(dims.space[1]);
@@ -38,6 +37,7 @@ Status plan_for(PlanPtr &out, const Operator &op, const Types &table, const ITen
 }
 
 Status plan(PlanPtr &out, const ITensorInfo &src, ITensorInfo &dst, int32_t block, const Target &target) {
+    AC_RETURN_ON_ERROR(check_rank(SpaceToDepth_operator, "input", src));
     return plan_for(out, SpaceToDepth_operator, types, src, dst, block, "block", target);
 }
 

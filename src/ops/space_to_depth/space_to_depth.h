@@ -14,8 +14,8 @@ namespace space_to_depth {
 Status plan(PlanPtr &out, const ITensorInfo &src, ITensorInfo &dst, int32_t block,
             const Target &target = Target::host());
 
-/// The same for another operator, which has its own table of types and names `block` in its own way. dst must have the
-/// quantization of src only if that is asked for.
+/// The same for another operator, which has its own table of types and names `block` in its own way, and of up to 6
+/// dimensions.
 Status plan_for(PlanPtr &out, const Operator &op, const Types &types, const ITensorInfo &src, ITensorInfo &dst,
                 int32_t block, const char *name, const Target &target);
 

@@ -64,8 +64,9 @@ void numbers() {
     Twin<T> src(test::info_of(TensorShape(3u, 2u), type)), a(test::info_of(TensorShape(3u), type)),
         b(test::info_of(TensorShape(3u), type)), more(test::info_of(TensorShape(7u), type));
     test::store(*src.host, {1, 2, 3, 4, 5, 6});
+    T unallocated;
     Fn function;
-    function.configure(src.get(), {a.get(), b.get(), more.get()}, 1);
+    function.configure(src.get(), {a.get(), b.get(), more.get(), &unallocated, nullptr}, 1);
     function.run();
     EXPECT_EQ(test::stored(a.fetch()), (std::vector<double>{1, 2, 3}));
     EXPECT_EQ(test::stored(b.fetch()), (std::vector<double>{4, 5, 6}));
@@ -88,6 +89,7 @@ void refusals() {
     if (test::has_type(Unstack_operator, DataType::F32)) {
         EXPECT_TRUE(moves::refuses(Fn::validate(&a, {&line}, 0), "the result is 3"));
         EXPECT_TRUE(bool(Fn::validate(&a, {&none, &line}, 1)));
+        EXPECT_TRUE(bool(Fn::validate(&a, {&none, &line, &none, &deep, nullptr}, -1)));
     }
 }
 

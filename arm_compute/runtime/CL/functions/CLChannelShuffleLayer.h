@@ -17,7 +17,7 @@ class ITensorInfo;
 /// | All | as src |
 class CLChannelShuffleLayer : public detail::ClFunction {
 public:
-    /// See NEChannelShuffleLayer.
+    /// See NEChannelShuffleLayer; but here the quantizations must be equal, and the layout of output is its own.
     void configure(const ICLTensor *input, ICLTensor *output, unsigned int num_groups);
     /// The same, compiled for another context than CLKernelLibrary's.
     void configure(const CLCompileContext &compile_context, const ICLTensor *input, ICLTensor *output,

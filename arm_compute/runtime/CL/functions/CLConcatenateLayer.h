@@ -24,7 +24,7 @@ class ITensorInfo;
 /// | F32            | F32            |
 class CLConcatenateLayer : public detail::ClFunction {
 public:
-    /// @param inputs_vector Sources, at least one, of one type; their shapes may differ along @p axis only. QASYMM8 and
+    /// @param inputs_vector Sources, at least two, of one type; their shapes may differ along @p axis only. QASYMM8 and
     ///                      QASYMM8_SIGNED ones with another quantization than output's are requantized: to nearest,
     ///                      ties away from zero, saturating.
     /// @param output        Destination of that type. An empty info is filled in, with the first source's quantization.

@@ -63,7 +63,7 @@ public:
     /// @param input1   First factor.
     /// @param input2   Second factor, of the same type.
     /// @param output   Product; may be a factor that has the broadcast shape. An empty info is filled in.
-    /// @param act_info Must be disabled: activations are functions of real numbers.
+    /// @param act_info Applied to the real and to the imaginary part.
     /// @throw std::runtime_error where validate() refuses.
     void configure(ICLTensor *input1, ICLTensor *input2, ICLTensor *output,
                    const ActivationLayerInfo &act_info = ActivationLayerInfo());

@@ -28,6 +28,8 @@ class ITensorInfo;
 /// | F16            | F16            |
 /// | F32            | F32            |
 /// | S32            | S32            |
+///
+/// Complex numbers (two channels) of F32 and F16 have a SUM and a MEAN_SUM along any dimension but 0: of each part.
 class CLReductionOperation : public detail::ClFunction {
 public:
     /// @param memory_manager Accepted for compatibility: no intermediate memory is needed.

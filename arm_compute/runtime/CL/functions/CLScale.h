@@ -16,6 +16,7 @@ class ITensorInfo;
 ///
 /// NHWC and NCHW, any number of batches. use_padding has no meaning here; input and output have one quantization.
 ///
+/// AREA shrinks images, too, which the established interface refuses.
 /// | src            | dst            |
 /// |----------------|----------------|
 /// | QASYMM8        | QASYMM8        |

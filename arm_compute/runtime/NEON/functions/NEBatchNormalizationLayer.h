@@ -25,10 +25,10 @@ public:
     /// @param input    Source of up to 6 dimensions. It is written where output is null.
     /// @param output   Destination of input's shape, type and layout. An empty info takes all of input's. Null, or
     ///                 input: in place.
-    /// @param mean     Mean of each channel: shape (C), input's type; var likewise.
-    /// @param var      Variance of each channel.
-    /// @param beta     Added to each channel, shape (C); null: 0.
-    /// @param gamma    Factor of each channel, shape (C); null: 1.
+    /// @param mean     Mean of each channel: shape (C), input's type; of more dimensions, the first row counts.
+    /// @param var      Variance of each channel, of mean's shape; beta and gamma likewise.
+    /// @param beta     Added to each channel; null: 0.
+    /// @param gamma    Factor of each channel; null: 1.
     /// @param epsilon  Added to the variances.
     /// @param act_info RELU, BOUNDED_RELU or LU_BOUNDED_RELU with b not above a; or none.
     /// @throw std::runtime_error where validate() refuses.

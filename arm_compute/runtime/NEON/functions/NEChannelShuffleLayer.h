@@ -20,7 +20,8 @@ class ITensorInfo;
 class NEChannelShuffleLayer : public detail::CpuFunction {
 public:
     /// @param input  Source, NCHW or NHWC.
-    /// @param output Destination of input's type, shape, layout and quantization. An empty info is filled in.
+    /// @param output Destination of input's type, shape and layout; elements are moved as they are, whatever the
+    ///               quantizations. An empty info is filled in.
     /// @param num_groups Groups of channels: at least 2, fewer than channels, and a divisor of their number.
     /// @throw std::runtime_error where validate() refuses.
     void configure(const ITensor *input, ITensor *output, unsigned int num_groups);

@@ -23,15 +23,15 @@ class ITensorInfo;
 /// | F32            | F32            |
 class NEConcatenateLayer : public detail::CpuFunction {
 public:
-    /// @param inputs_vector Sources, at least one, of one type; their shapes may differ along @p axis only. QASYMM8 and
+    /// @param inputs_vector Sources, at least two, of one type; their shapes may differ along @p axis only. QASYMM8 and
     ///                      QASYMM8_SIGNED ones with another quantization than output's are requantized: to nearest,
     ///                      ties away from zero, saturating.
     /// @param output        Destination of that type. An empty info is filled in, with the first source's quantization.
-    /// @param axis          The dimension, 0 to 5.
+    /// @param axis          The dimension, 0 to 5 (the established interface: to 3).
     /// @throw std::runtime_error where validate() refuses.
     void configure(std::vector<const ITensor *> inputs_vector, ITensor *output, size_t axis);
     /// The same as configure(), on infos: an error for shapes or types that do not fit, and types that this build has
-    /// not.
+    /// not. An empty output passes, because configure() fills it in.
     static Status validate(const std::vector<const ITensorInfo *> &inputs_vector, const ITensorInfo *output,
                            size_t axis);
 };

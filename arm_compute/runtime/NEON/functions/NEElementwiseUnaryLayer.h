@@ -30,7 +30,8 @@ template <ElementWiseUnary op>
 class NEElementwiseUnaryLayer : public detail::CpuFunction {
 public:
     /// @param input  Source.
-    /// @param output Destination of the same shape and type; it may be input. An empty info is filled in.
+    /// @param output Destination of the same type, of input's shape or larger: what lies beyond is left alone. It may
+    ///               be input. An empty info is filled in.
     /// @throw std::runtime_error where validate() refuses.
     void configure(const ITensor *input, ITensor *output);
     /// The same as configure(), on infos.

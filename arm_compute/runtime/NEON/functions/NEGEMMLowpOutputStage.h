@@ -23,7 +23,8 @@ public:
     /// @param bias   One number for each element of dimension 0, added first; null: none.
     /// @param output Result of input's shape. An empty info takes that shape and the stage's output_data_type.
     /// @param info   Kind of stage and its parameters, with the formulas of the class of matrix products; QSYMM16 takes
-    ///               QUANTIZE_DOWN_FIXEDPOINT only, and no offset.
+    ///               QUANTIZE_DOWN_FIXEDPOINT only, and no offset. Bounds of the other stages are values of output's
+    ///               type, or the defaults.
     /// @throw std::runtime_error where validate() refuses.
     void configure(const ITensor *input, const ITensor *bias, ITensor *output, const GEMMLowpOutputStageInfo &info);
     /// The same as configure(), on infos.

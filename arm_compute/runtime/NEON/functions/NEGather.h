@@ -21,7 +21,8 @@ public:
     /// @param input   Source, of at most 4 dimensions.
     /// @param indices Elements of the dimension, read in each run. Those out of range give zero bytes.
     /// @param output  Destination of input's type and quantization, at most 6 dimensions: those of input, with all of
-    ///                indices' in the place of the axis. An empty info is filled in.
+    ///                indices' in the place of the axis. Or these joined or split: 6x4 for 6x1x4, 2x3 for 6. An empty
+    ///                info is filled in.
     /// @param axis    The dimension, in [-rank, rank); below 0 it counts from the last one.
     /// @throw std::runtime_error where validate() refuses.
     void configure(const ITensor *input, const ITensor *indices, ITensor *output, int axis = 0);

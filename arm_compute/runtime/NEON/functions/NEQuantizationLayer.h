@@ -17,7 +17,9 @@ class ITensorInfo;
 /// | src            | dst                               |
 /// |----------------|-----------------------------------|
 /// | QASYMM8        | QASYMM8, QASYMM8_SIGNED, QASYMM16 |
+/// | QASYMM8        | QSYMM8                            |
 /// | QASYMM8_SIGNED | QASYMM8, QASYMM8_SIGNED, QASYMM16 |
+/// | QASYMM8_SIGNED | QSYMM8                            |
 /// | F16            | QASYMM8, QASYMM8_SIGNED, QASYMM16 |
 /// | F16            | QSYMM8                            |
 /// | F32            | QASYMM8, QASYMM8_SIGNED, QASYMM16 |

@@ -18,7 +18,7 @@ class ITensorInfo;
 /// | All | as src |
 class NEReorgLayer : public detail::CpuFunction {
 public:
-    /// @param input  Source of at most 4 dimensions, NCHW or NHWC; width and height are multiples of stride.
+    /// @param input  Source of at most 6 dimensions, NCHW or NHWC; width and height are multiples of stride.
     /// @param output Destination of input's type: width and height divided by stride, channels times its square. An
     /// empty info is filled in.
     /// @param stride Width and height of a block, at least 1.

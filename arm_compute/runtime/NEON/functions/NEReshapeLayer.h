@@ -20,11 +20,12 @@ class NEReshapeLayer : public detail::CpuFunction {
 public:
     /// @param input  Source.
     /// @param output Destination: of input's type, quantization and number of elements, in the shape that is wanted.
+    ///               An empty info is filled in with input's shape.
     ///               It may have input's memory, if both are dense; then nothing moves.
     /// @throw std::runtime_error where validate() refuses.
     void configure(const ITensor *input, ITensor *output);
-    /// The same as configure(), on infos: an error for an output without shape, another number of elements, another
-    /// type or quantization, and types that this build has not.
+    /// The same as configure(), on infos: an error for another number of elements, another type or quantization, and
+    /// types that this build has not.
     static Status validate(const ITensorInfo *input, const ITensorInfo *output);
 };
 

@@ -20,7 +20,7 @@ class ITensorInfo;
 ///   copied as they are.
 /// - BILINEAR takes the position (o + s) * r - s between four elements.
 /// - AREA is the mean of the elements that an element of the output covers, each by the part that is covered; where
-///   the image shrinks along neither axis it is NEAREST_NEIGHBOR.
+///   the image shrinks along neither axis it is NEAREST_NEIGHBOR. The established interface has it for U8 in NCHW only.
 ///
 /// Sums are in single precision. Integers are rounded to nearest, ties away from zero; quantized ones are requantized
 /// in the same step.

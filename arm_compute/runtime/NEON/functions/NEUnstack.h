@@ -23,7 +23,8 @@ public:
     /// @param input         Source of 2 to 4 dimensions.
     /// @param output_vector Destinations of its type, at least one: for the first elements of the dimension, if there
     /// are fewer
-    ///                      of them; those beyond its last element are left alone. Empty infos are filled in.
+    ///                      of them; those beyond its last element are left alone,
+    ///                      whatever they are, null too. Empty infos are filled in.
     /// @param axis          The dimension, in [-rank, rank); below 0 it counts from the last one.
     /// @throw std::runtime_error where validate() refuses.
     void configure(const ITensor *input, const std::vector<ITensor *> &output_vector, int axis);
