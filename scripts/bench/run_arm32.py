@@ -55,7 +55,7 @@ def run(args):
     print("\n".join(tables.columns(head, rows)))
     means = {name: compare.geomean(list(table.values())) for name, table in ratios.items() if table}
     for name, mean in means.items():
-        print(f"to {name}: geometric mean {mean:.2f} over {len(ratios[name])} cases, highest "
-              f"{max((r, c) for c, r in ratios[name].items())}")
+        highest, case = max((r, c) for c, r in ratios[name].items())
+        print(f"to {name}: geometric mean {mean:.2f} over {len(ratios[name])} cases, highest {highest:.2f} ({case})")
     print("\n".join(f"FAILED: {line}" for line in failed), end="\n" if failed else "")
     return 1 if failed or set(means) != set(others) or any(mean > BARS[name] for name, mean in means.items()) else 0

@@ -121,7 +121,7 @@ struct words {
 #undef AC_X
 #define AC_X(word)   \
     case Word::word: \
-        return unary(p, [](auto x) { return AC_TIER::word<S>(x); }), true;
+        return unary(p, [](auto x) { return ac::AC_TIER::word<S>(x); }), true;
             AC_WORDS_MATH(AC_X)
 #undef AC_X
             case Word::mul_add:
