@@ -122,6 +122,11 @@ Status check_quantization(const char *op, const ITensorInfo &info) {
     return Status{};
 }
 
+Status check_enumerator(const char *op, const char *what, int value, int last) {
+    AC_RETURN_IF(value < 0 || value > last, "%s: the %s is %d; it is a number of 0 to %d", op, what, value, last);
+    return Status{};
+}
+
 Status check_same_elements(const Operator &op, const ITensorInfo &src, const ITensorInfo &dst, bool same_quantization) {
     const DataType type = src.data_type();
     AC_RETURN_IF(src.tensor_shape().total_size() == 0, "%s: the input has no shape", op.name);

@@ -58,6 +58,14 @@ Status check_size(const char *op, const ITensorInfo &info, bool may_be_complex);
 /// matter no scale, or one of 0; operators that compute refuse that themselves.
 Status check_quantization(const char *op, const ITensorInfo &info);
 
+/// Refuses a number that is no enumerator of an enumeration from 0 to `last`: which enumerators there are is the
+/// operator's business.
+Status check_enumerator(const char *op, const char *what, int value, int last);
+template <class Enum>
+Status check_enumerator(const char *op, const char *what, Enum value, Enum last) {
+    return check_enumerator(op, what, static_cast<int>(value), static_cast<int>(last));
+}
+
 /// An input without shape or type, and an output that does not hold the same kind of elements: another type, or a
 /// quantized one with another quantization, to which the same bits mean something else.
 Status check_same_elements(const Operator &op, const ITensorInfo &src, const ITensorInfo &dst,

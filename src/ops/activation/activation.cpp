@@ -185,6 +185,7 @@ void make_table(std::array<uint8_t, 256> &table, const ITensorInfo &src, const I
 
 Status fuse(FusedPtr &out, const ITensorInfo &src, const ITensorInfo &dst, const ActivationLayerInfo &info,
             const Target &target) {
+    AC_RETURN_ON_ERROR(check_enumerator("Activation", "function", info.activation(), F::GELU));
     const Type type = type_of(src.data_type());
     const auto *row = select_as<RowOf<ActivationFn>>(activation_table, type, target);
     if (row == nullptr) {

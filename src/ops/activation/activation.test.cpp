@@ -218,6 +218,19 @@ TEST(Activation, RunsOnTheSchedulerOfItsContext) {
     EXPECT_EQ(second.kernels, 1);
 }
 
+TEST(Activation, NumbersThatAreNoFunctionAreRefused) {
+    if (!test::has_type(Activation_operator, DataType::F32)) {
+        GTEST_SKIP() << "no F32 in this build";
+    }
+    const TensorInfo src = test::info_of(TensorShape(8U, 8U, 4U), DataType::F32);
+    for (const int number : {-1, 99}) {
+        EXPECT_NE(NEActivationLayer::validate(&src, &src, ActivationLayerInfo(static_cast<ActivationFunction>(number)))
+                      .error_description()
+                      .find("the function is " + std::to_string(number)),
+                  std::string::npos);
+    }
+}
+
 TEST(Activation, RefusesWithAReason) {
     const TensorInfo a = info_of(TensorShape(4u, 3u), DataType::F32);
     const TensorInfo b = info_of(TensorShape(5u, 3u), DataType::F32);

@@ -4,6 +4,7 @@
 #include "src/cl/elementwise.h"
 #include "src/ops/activation/function_cl.h"
 #include "src/ops/activation/table.h"
+#include "src/plan/rules.h"
 
 #include <array>
 
@@ -23,6 +24,7 @@ bool is_exact(ActivationFunction f) {
 
 Status set_function(ocl::Options &options, Function &function, cl::Buffer &table, const ITensorInfo &src,
                     const ITensorInfo &dst, const ActivationLayerInfo &info, const Target &target) {
+    AC_RETURN_ON_ERROR(check_enumerator("Activation", "function", info.activation(), ActivationFunction::GELU));
     const Type type = type_of(src.data_type());
     function = {info.a(), info.b(), 1.f, 1.f};
     if (type == Type::qs8 || type == Type::qu8) {

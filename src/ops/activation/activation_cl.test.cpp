@@ -45,6 +45,11 @@ TEST(ClActivation, RefusesWithAReason) {
     EXPECT_NE(elementwise::text_of(CLActivationLayer::validate(&word, &word, relu)).find("Activation"),
               std::string::npos);
     EXPECT_NE(elementwise::text_of(CLActivationLayer::validate(nullptr, &a, relu)).find("input"), std::string::npos);
+    if (test::has_type(Activation_operator, DataType::F32)) {
+        const ActivationLayerInfo none(static_cast<ActivationFunction>(99));
+        EXPECT_NE(elementwise::text_of(CLActivationLayer::validate(&a, &a, none)).find("the function is 99"),
+                  std::string::npos);
+    }
 }
 
 /// The tuner tries local sizes on the real function, which gives the right result whatever it chooses.

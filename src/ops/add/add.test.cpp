@@ -63,6 +63,20 @@ TEST(Add, RunsInPlaceThroughThePublicFunction) {
     sum::check_in_place<NEArithmeticAddition>(Add_operator, tested.sign);
 }
 
+TEST(Add, NumbersThatAreNoPolicyAreRefused) {
+    using namespace arm_compute;
+    if (!test::has_type(Add_operator, DataType::F32)) {
+        GTEST_SKIP() << "no F32 in this build";
+    }
+    const TensorInfo src = test::info_of(TensorShape(8U, 8U, 4U), DataType::F32);
+    for (const int number : {-1, 99}) {
+        EXPECT_NE(NEArithmeticAddition::validate(&src, &src, &src, static_cast<ConvertPolicy>(number))
+                      .error_description()
+                      .find("the policy is " + std::to_string(number)),
+                  std::string::npos);
+    }
+}
+
 TEST(Add, RefusesWithAReason) {
     sum::check_refusals<NEArithmeticAddition>(Add_operator);
 }

@@ -72,6 +72,7 @@ Status plan(PlanPtr &out, const Operator &op, const ITensorInfo &src, ITensorInf
     const DataType from = src.data_type();
     AC_RETURN_ON_ERROR(check_types(op, types, target, {from, dst.data_type()}));
     AC_RETURN_ON_ERROR(check_converted(op, target, src, dst, dst.data_type()));
+    AC_RETURN_ON_ERROR(check_enumerator(op.name, "policy", policy, ConvertPolicy::SATURATE));
     AC_ON_OPENCL(target, plan_cl(out, src, dst, policy, target))
     const Type type = from == DataType::S64 || from == DataType::U64 ? Type::x64 : type_of(from);
     const CastArgs args{result(dst.data_type()), policy == ConvertPolicy::WRAP, from == DataType::U64};

@@ -177,6 +177,20 @@ TEST(Cast, PublicFunctionTakesTheShapeOfItsInput) {
     }
 }
 
+TEST(Cast, NumbersThatAreNoPolicyAreRefused) {
+    if (!test::has_type(Cast_operator, DataType::F32) || !test::has_type(Cast_operator, DataType::S32)) {
+        GTEST_SKIP() << "not both types in this build";
+    }
+    const TensorInfo src = test::info_of(TensorShape(8U, 8U, 4U), DataType::F32);
+    for (const int number : {-1, 99}) {
+        const TensorInfo dst = test::info_of(TensorShape(8U, 8U, 4U), DataType::S32);
+        EXPECT_NE(NECast::validate(&src, &dst, static_cast<ConvertPolicy>(number))
+                      .error_description()
+                      .find("the policy is " + std::to_string(number)),
+                  std::string::npos);
+    }
+}
+
 TEST(Cast, RefusesWithAReason) {
     const auto text = [](const ITensorInfo *a, const ITensorInfo *b) {
         const Status s = NECast::validate(a, b, ConvertPolicy::SATURATE);

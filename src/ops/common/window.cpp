@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include "src/ops/common/window.h"
+#include "src/plan/rules.h"
 
 #include <stdint.h>
 
@@ -39,6 +40,7 @@ Status slide(SlidingWindow &w, const char *name, const PadStrideInfo &pad_stride
         "%s: the padded input of %dx%d, strides of %u and %u and a dilation of %zux%zu reach beyond 2147483647 "
         "elements",
         name, w.in_w, w.in_h, stride.first, stride.second, dilation.width, dilation.height);
+    AC_RETURN_ON_ERROR(check_enumerator(name, "rounding", pad_stride.round(), DimensionRoundingType::CEIL));
     w.stride_x = static_cast<int>(stride.first);
     w.stride_y = static_cast<int>(stride.second);
     w.dilation_x = static_cast<int>(dilation.width);

@@ -176,6 +176,7 @@ Status plan(PlanPtr &out, const ITensorInfo &src, const ITensorInfo &boxes, cons
                  static_cast<int>(settings.size.x), static_cast<int>(settings.size.y));
     AC_RETURN_IF(settings.method == InterpolationPolicy::AREA,
                  "CropResize: there is no AREA; NEAREST_NEIGHBOR, BILINEAR");
+    AC_RETURN_ON_ERROR(check_enumerator("CropResize", "method", settings.method, InterpolationPolicy::AREA));
     const size_t count = boxes.dimension(1);
     AC_RETURN_IF(boxes.dimension(0) != 4 || rank(boxes.tensor_shape()) > 2,
                  "CropResize: the boxes are %s, not 4 by their number", shape_text(boxes.tensor_shape()).c_str());

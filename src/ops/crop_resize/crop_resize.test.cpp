@@ -112,6 +112,23 @@ TEST(CropResize, PublicFunction) {
     EXPECT_EQ(test::stored(dst), (std::vector<double>{0, 5, 10, 15, 20, 8, 20, 15, 10, 5, 0, -2}));
 }
 
+TEST(CropResize, NumbersThatAreNoMethodAreRefused) {
+    if (!test::has_type(CropResize_operator, DataType::F32)) {
+        GTEST_SKIP() << "no F32 in this build";
+    }
+    TensorInfo src = test::info_of(TensorShape(8U, 8U, 4U), DataType::F32);
+    src.set_data_layout(DataLayout::NHWC);
+    const TensorInfo boxes = test::info_of(TensorShape(4U, 2U), DataType::F32),
+                     indices = test::info_of(TensorShape(2U), DataType::S32), none;
+    for (const int number : {-1, 99}) {
+        EXPECT_NE(NECropResize::validate(&src, &boxes, &indices, &none, Coordinates2D{3, 3},
+                                         static_cast<InterpolationPolicy>(number), 0.F)
+                      .error_description()
+                      .find("the method is " + std::to_string(number)),
+                  std::string::npos);
+    }
+}
+
 TEST(CropResize, RefusesWithAReason) {
     const TensorInfo src = info_of(TensorShape(2U, 9U, 8U), DataType::F32), none;
     const TensorInfo boxes = info_of(TensorShape(4U, 3U), DataType::F32),

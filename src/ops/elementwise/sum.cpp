@@ -124,6 +124,7 @@ Status plan(PlanPtr &out, const Kind &kind, const Call &c, const Target &target)
     AC_RETURN_ON_ERROR(
         elementwise::complete_output(kind.op.name, c.dst, c.a, shape, a != c.b.data_type() ? DataType::S16 : a));
     AC_RETURN_ON_ERROR(check_types(kind.op, types, target, {a, c.b.data_type(), c.dst.data_type()}));
+    AC_RETURN_ON_ERROR(check_enumerator(kind.op.name, "policy", c.policy, ConvertPolicy::SATURATE));
     AC_ON_OPENCL(target, plan_cl(out, kind, c, target))
     AC_RETURN_IF(kind.subtracts && is_quantized(c.dst.data_type()) && c.policy == ConvertPolicy::WRAP,
                  "%s: quantized results saturate; ConvertPolicy::WRAP is for integers", kind.op.name);

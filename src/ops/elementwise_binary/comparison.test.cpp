@@ -116,6 +116,20 @@ TEST(Comparison, RunsThroughThePublicFunctions) {
     EXPECT_TRUE(test::close(greater, reference(*a, *b, a->info()->tensor_shape(), C::GreaterEqual), {}));
 }
 
+TEST(Comparison, NumbersThatAreNoOperationAreRefused) {
+    if (!test::has_type(ElementwiseBinary_operator, DataType::F32)) {
+        GTEST_SKIP() << "no F32 in this build";
+    }
+    const TensorInfo src = test::info_of(TensorShape(8U, 8U, 4U), DataType::F32);
+    for (const int number : {-1, 99}) {
+        const TensorInfo none;
+        EXPECT_NE(NEElementwiseComparison::validate(&src, &src, &none, static_cast<ComparisonOperation>(number))
+                      .error_description()
+                      .find("the operation is " + std::to_string(number)),
+                  std::string::npos);
+    }
+}
+
 TEST(Comparison, RefusesWithAReason) {
     const TensorInfo f = info_of(TensorShape(4u, 3u), DataType::F32), s = info_of(TensorShape(4u, 3u), DataType::S32);
     const TensorInfo longer = info_of(TensorShape(5u, 3u), DataType::F32),

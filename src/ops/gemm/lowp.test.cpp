@@ -338,32 +338,6 @@ TEST(GemmLowp, ErrorsSayWhatIsWrong) {
     EXPECT_NE(fixed.find("fixed-format"), std::string::npos) << fixed;
 }
 
-/// The distance from the offset to the bounds of a byte is a number of 32 bits.
-TEST(GemmLowp, OffsetsThatWouldWrapAreRefused) {
-    if (!test::has_type(Gemm_operator, DataType::QASYMM8)) {
-        GTEST_SKIP() << "no qasymm8 in this build";
-    }
-    const TensorInfo a = test::info_of(TensorShape(8U, 3U), DataType::QASYMM8),
-                     b = test::info_of(TensorShape(5U, 8U), DataType::QASYMM8),
-                     sums = test::info_of(TensorShape(5U, 3U), DataType::S32),
-                     d = test::info_of(TensorShape(5U, 3U), DataType::QASYMM8);
-    GEMMLowpOutputStageInfo stage;
-    stage.type = GEMMLowpOutputStageType::QUANTIZE_DOWN_FIXEDPOINT;
-    stage.output_data_type = DataType::QASYMM8;
-    GEMMInfo info;
-    for (const int32_t offset : {INT32_MIN, -(1 << 30) - 1, -(1 << 30), 1 << 30, (1 << 30) + 1, INT32_MAX}) {
-        const bool good = offset == 1 << 30 || offset == -(1 << 30);
-        stage.gemmlowp_offset = offset;
-        info.set_gemmlowp_output_stage(stage);
-        for (const Status &status : {NEGEMMLowpMatrixMultiplyCore::validate(&a, &b, nullptr, &d, info),
-                                     NEGEMMLowpOutputStage::validate(&sums, nullptr, &d, stage)}) {
-            EXPECT_EQ(bool(status), good) << offset;
-            EXPECT_EQ(status.error_description().find("adds " + std::to_string(offset)) != std::string::npos, !good)
-                << status.error_description();
-        }
-    }
-}
-
 TEST(GemmLowp, TakesTrailingOnes) {
     const QuantizationInfo q(0.5f, 3);
     test::check_trailing_ones(

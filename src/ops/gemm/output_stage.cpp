@@ -58,6 +58,7 @@ Status check(const ITensorInfo &src, const ITensorInfo *bias, const ITensorInfo 
     AC_RETURN_IF(stage.output_data_type != DataType::UNKNOWN && stage.output_data_type != to,
                  "Gemm: the output is %s, but the output stage says %s", string_from_data_type(to).c_str(),
                  string_from_data_type(stage.output_data_type).c_str());
+    AC_RETURN_ON_ERROR(check_enumerator("Gemm", "output stage", stage.type, Kind::QUANTIZE_DOWN_FLOAT));
     AC_RETURN_IF(stage.type == Kind::NONE, "Gemm: an output stage of the type NONE; it takes the three QUANTIZE_DOWN");
     AC_RETURN_IF(to == DataType::QSYMM16 && stage.type != Kind::QUANTIZE_DOWN_FIXEDPOINT,
                  "Gemm: QSYMM16 is made by QUANTIZE_DOWN_FIXEDPOINT only");

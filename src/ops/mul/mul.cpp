@@ -61,6 +61,7 @@ Status check_scale(const Call &c, bool on_device) {
     const DataType type = c.a.data_type();
     AC_RETURN_IF(!(c.scale >= 0.f) || std::isinf(c.scale), "Mul: the scale is %g; it must be finite and not negative",
                  static_cast<double>(c.scale));
+    AC_RETURN_ON_ERROR(check_enumerator("Mul", "policy", c.policy, ConvertPolicy::SATURATE));
     if (is_quantized(type)) {
         const bool plain = c.dst.data_type() == DataType::S32;
         AC_RETURN_IF(plain && c.scale != 1.f, "Mul: the scale is %g; QSYMM16 to S32 takes 1 only",

@@ -259,6 +259,20 @@ std::string refusal(const TensorInfo &a, const TensorInfo &b, const TensorInfo &
     return text_of(NEPixelWiseMultiplication::validate(&a, &b, &dst, scale, policy, rounding));
 }
 
+TEST(Mul, NumbersThatAreNoPolicyAreRefused) {
+    if (!test::has_type(Mul_operator, DataType::F32)) {
+        GTEST_SKIP() << "no F32 in this build";
+    }
+    const TensorInfo src = test::info_of(TensorShape(8U, 8U, 4U), DataType::F32);
+    for (const int number : {-1, 99}) {
+        EXPECT_NE(NEPixelWiseMultiplication::validate(&src, &src, &src, 1.F, static_cast<ConvertPolicy>(number),
+                                                      RoundingPolicy::TO_ZERO)
+                      .error_description()
+                      .find("the policy is " + std::to_string(number)),
+                  std::string::npos);
+    }
+}
+
 TEST(Mul, RefusesWithAReason) {
     const auto of = [](DataType type) { return info_of(TensorShape(4u, 3u), type); };
     const TensorInfo f = of(DataType::F32), s = of(DataType::S16), i = of(DataType::S32), q = of(DataType::QASYMM8);

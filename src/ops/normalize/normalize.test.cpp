@@ -98,6 +98,20 @@ TEST(Normalize, WorkedByHand) {
     EXPECT_TRUE(test::close(dst, {1. / 3, 2. / 5, 4 / std::sqrt(24.)}, {0, 3e-7, 0}));
 }
 
+TEST(Normalize, NumbersThatAreNoTypeAreRefused) {
+    if (!test::has_type(Normalize_operator, DataType::F32)) {
+        GTEST_SKIP() << "no F32 in this build";
+    }
+    const TensorInfo src = test::info_of(TensorShape(8U, 8U, 4U), DataType::F32);
+    for (const int number : {-1, 99}) {
+        const TensorInfo none;
+        EXPECT_NE(NENormalizationLayer::validate(&src, &none, NormalizationLayerInfo(static_cast<NormType>(number), 5))
+                      .error_description()
+                      .find("the type is " + std::to_string(number)),
+                  std::string::npos);
+    }
+}
+
 TEST(Normalize, RefusesWithAReason) {
     const TensorInfo x = info_of(TensorShape(4U, 3U), DataType::F32), y = info_of(TensorShape(5U, 3U), DataType::F32),
                      bytes = info_of(TensorShape(4U, 3U), DataType::U8);

@@ -205,6 +205,7 @@ Status plan(PlanPtr &out, const ITensorInfo &src, ITensorInfo &dst, ITensorInfo 
     init_if_empty(dst, expected);
     AC_RETURN_ON_ERROR(check_types(Pool2d_operator, types, target, {src.data_type(), dst.data_type()}, layout));
     AC_RETURN_ON_ERROR(check_shape("Pool2d", dst, expected.tensor_shape()));
+    AC_RETURN_ON_ERROR(check_enumerator("Pool2d", "type", info.pool_type, PoolingType::L2));
     AC_RETURN_IF(quantized(src.data_type()) && info.pool_type == PoolingType::L2, "Pool2d: L2 takes F32 or F16, not %s",
                  string_from_data_type(src.data_type()).c_str());
     AC_RETURN_IF(quantized(src.data_type()) && src.quantization_info() != dst.quantization_info() &&

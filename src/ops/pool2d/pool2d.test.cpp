@@ -208,6 +208,26 @@ TEST(Pool2d, PublicFunction) {
     }
 }
 
+TEST(Pool2d, NumbersThatAreNoTypeOrRoundingAreRefused) {
+    if (!test::has_type(Pool2d_operator, DataType::F32)) {
+        GTEST_SKIP() << "no F32 in this build";
+    }
+    const TensorInfo src = test::info_of(TensorShape(8U, 8U, 4U), DataType::F32);
+    for (const int number : {-1, 99}) {
+        const TensorInfo none;
+        EXPECT_NE(NEPoolingLayer::validate(&src, &none,
+                                           PoolingLayerInfo(static_cast<PoolingType>(number), 2, DataLayout::NCHW))
+                      .error_description()
+                      .find("the type is " + std::to_string(number)),
+                  std::string::npos);
+        const PadStrideInfo steps(1, 1, 0, 0, static_cast<DimensionRoundingType>(number));
+        EXPECT_NE(NEPoolingLayer::validate(&src, &none, PoolingLayerInfo(PoolingType::MAX, 2, DataLayout::NCHW, steps))
+                      .error_description()
+                      .find("the rounding is " + std::to_string(number)),
+                  std::string::npos);
+    }
+}
+
 TEST(Pool2d, RefusesWithAReason) {
     const auto text = [](const Status &s) { return std::string(bool(s) ? "accepted" : s.error_description()); };
     const DataLayout layout = DataLayout::NHWC;

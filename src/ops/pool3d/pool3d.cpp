@@ -152,6 +152,7 @@ Status plan(PlanPtr &out, const ITensorInfo &src, ITensorInfo &dst, const Poolin
     AC_RETURN_ON_ERROR(check_types(Pool3d_operator, types, target, {src.data_type(), dst.data_type()}));
     AC_RETURN_ON_ERROR(check_same_layout("Pool3d", {"output", dst}, {"input", src}));
     AC_RETURN_ON_ERROR(check_shape("Pool3d", dst, shape));
+    AC_RETURN_ON_ERROR(check_enumerator("Pool3d", "type", info.pool_type, PoolingType::L2));
     const bool quantized = is_data_type_quantized(src.data_type());
     AC_RETURN_IF(quantized && info.pool_type == PoolingType::L2, "Pool3d: L2 takes F32 or F16, not %s",
                  string_from_data_type(src.data_type()).c_str());

@@ -135,6 +135,10 @@ TEST(Pool3d, RefusesWithAReason) {
                   .find("in the padding"),
               std::string::npos);
     EXPECT_NE(refusal(Pooling3dLayerInfo(PoolingType::MAX, 9U), src, none).find("does not fit"), std::string::npos);
+    if (test::has_type(Pool3d_operator, DataType::F32)) {
+        const Pooling3dLayerInfo other(static_cast<PoolingType>(9), 2U);
+        EXPECT_NE(refusal(other, src, none).find("the type is 9"), std::string::npos);
+    }
     EXPECT_NE(refusal(mean, bytes, none).find("exclude_padding"), std::string::npos);
     EXPECT_NE(refusal(l2, bytes, none).find("L2"), std::string::npos);
     EXPECT_NE(refusal(max, volume(TensorShape(3U, 8U, 6U, 4U), DataType::S32), none).find("S32"), std::string::npos);

@@ -219,6 +219,7 @@ Status add_axis(Axes &axes, const ITensorInfo &src, int axis) {
 Status plan(PlanPtr &out, const ITensorInfo &src, ITensorInfo &dst, Axes axes, ReductionOperation op, bool keep_dims,
             const Target &target) {
     AC_RETURN_IF(src.tensor_shape().total_size() == 0, "Reduction: the input has no shape");
+    AC_RETURN_ON_ERROR(check_enumerator("Reduction", "operation", op, ReductionOperation::MAX));
     AC_RETURN_IF(is_index(op) && (axes & (axes - 1)) != 0, "Reduction: indices are those of one axis");
     TensorInfo expected(src);
     expected.set_tensor_shape(reduced(src.tensor_shape(), axes, keep_dims));

@@ -347,6 +347,20 @@ TEST(Reduction, ComplexSums) {
     EXPECT_FALSE(bool(NEArgMinMaxLayer::validate(&src, 2, &none, ReductionOperation::ARG_IDX_MAX)));
 }
 
+TEST(Reduction, NumbersThatAreNoOperationAreRefused) {
+    if (!test::has_type(Reduction_operator, DataType::F32)) {
+        GTEST_SKIP() << "no F32 in this build";
+    }
+    const TensorInfo src = test::info_of(TensorShape(8U, 8U, 4U), DataType::F32);
+    for (const int number : {-1, 99}) {
+        const TensorInfo none;
+        EXPECT_NE(NEReductionOperation::validate(&src, &none, 0, static_cast<ReductionOperation>(number))
+                      .error_description()
+                      .find("the operation is " + std::to_string(number)),
+                  std::string::npos);
+    }
+}
+
 TEST(Reduction, RefusesWithAReason) {
     const auto text = [](const Status &s) { return std::string(bool(s) ? "accepted" : s.error_description()); };
     const TensorInfo a = info_of(TensorShape(4u, 3u), DataType::F32);

@@ -174,6 +174,10 @@ Status check(const ITensorInfo &src, const ITensorInfo &dst, const ScaleKernelIn
                      "Scale: an extent of %zu; at most %d can be scaled", std::max(src.dimension(d), dst.dimension(d)),
                      INT32_MAX / many_channels);
     }
+    AC_RETURN_ON_ERROR(
+        check_enumerator("Scale", "interpolation", info.interpolation_policy, InterpolationPolicy::AREA));
+    AC_RETURN_ON_ERROR(check_enumerator("Scale", "border", info.border_mode, BorderMode::REPLICATE));
+    AC_RETURN_ON_ERROR(check_enumerator("Scale", "sampling", info.sampling_policy, SamplingPolicy::TOP_LEFT));
     AC_RETURN_IF(info.align_corners && info.sampling_policy == SamplingPolicy::CENTER,
                  "Scale: aligned corners need SamplingPolicy::TOP_LEFT");
     AC_RETURN_IF(is_data_type_quantized(src.data_type()) && src.quantization_info() != dst.quantization_info() &&

@@ -261,6 +261,27 @@ TEST(Scale, PublicFunction) {
     }
 }
 
+TEST(Scale, NumbersThatAreNoWayToScaleAreRefused) {
+    if (!test::has_type(Scale_operator, DataType::F32)) {
+        GTEST_SKIP() << "no F32 in this build";
+    }
+    const TensorInfo src = test::info_of(TensorShape(8U, 8U, 4U), DataType::F32);
+    const auto refusal = [&](int interpolation, int border, int sampling) {
+        ScaleKernelInfo info = how(static_cast<InterpolationPolicy>(interpolation), static_cast<BorderMode>(border),
+                                   static_cast<SamplingPolicy>(sampling));
+        info.data_layout = DataLayout::NCHW;
+        const TensorInfo dst = test::info_of(TensorShape(16U, 16U, 4U), DataType::F32);
+        const Status status = NEScale::validate(&src, &dst, info);
+        return bool(status) ? std::string("accepted") : status.error_description();
+    };
+    EXPECT_EQ(refusal(1, 2, 0), "accepted");
+    for (const int number : {-1, 99}) {
+        EXPECT_NE(refusal(number, 2, 0).find("the interpolation is " + std::to_string(number)), std::string::npos);
+        EXPECT_NE(refusal(1, number, 0).find("the border is " + std::to_string(number)), std::string::npos);
+        EXPECT_NE(refusal(1, 2, number).find("the sampling is " + std::to_string(number)), std::string::npos);
+    }
+}
+
 TEST(Scale, RefusesWithAReason) {
     const TensorInfo src = info_of(TensorShape(3U, 8U, 6U), DataType::F32), dst = info_of({3U, 4U, 3U}, DataType::F32);
     const auto refusal = [&](const ITensorInfo *a, const ITensorInfo *b, const ScaleKernelInfo &info) {
