@@ -2,6 +2,7 @@
 #include "src/model/tensor_copy.h"
 
 #include "arm_compute/core/Helpers.h"
+#include "arm_compute/runtime/Scheduler.h"
 
 #include "src/model/ops.h"
 
@@ -49,20 +50,132 @@ Type stored_type(DataType type, const Array &array) {
     }
 }
 
-/// Calls @p copy(offset in the tensor, offset among consecutive elements, bytes) for each row.
-template <class Copy>
-void for_rows(const ITensor &tensor, Copy copy) {
-    const arm_compute::ITensorInfo &info = *tensor.info();
-    const TensorShape &shape = info.tensor_shape();
-    const size_t row = shape[0] * info.element_size(), rows = shape.total_size() / std::max<size_t>(shape[0], 1);
-    for (size_t i = 0; i < rows; ++i) {
-        size_t at = info.offset_first_element_in_bytes(), rest = i;
-        for (size_t d = 1; d < shape.num_dimensions(); ++d) {
-            at += rest % shape[d] * info.strides_in_bytes()[d];
-            rest /= shape[d];
+/// A dimension of a copy: elements, and the bytes from one to the next on both sides.
+struct Extent {
+    size_t count;
+    size_t to;
+    size_t from;
+};
+
+size_t parts(size_t count, size_t part) {
+    return (count + part - 1) / part;
+}
+
+/// A copy that may change the order of dimensions. It is made of blocks of two dimensions: the one whose elements are
+/// closest together where they are read, and the one whose elements are closest together where they are written. A
+/// block is in the first-level cache, so that each cache line of both sides is fetched once.
+struct Copy {
+    std::vector<Extent> rest{};              ///< the other dimensions
+    Extent read{1, 0, 0}, written{1, 0, 0};  ///< written: one element where both are the same dimension
+    size_t read_part = 1, written_part = 1;  ///< elements of a block
+    size_t blocks = 1;
+
+    /// @param extents The fastest in the memory that is written first.
+    explicit Copy(const std::vector<Extent> &extents) {
+        for (const Extent &e : extents) {
+            if (!rest.empty() && e.to == rest.back().to * rest.back().count &&
+                e.from == rest.back().from * rest.back().count) {
+                rest.back().count *= e.count;
+            } else if (e.count != 1) {
+                rest.push_back(e);
+            }
         }
-        copy(at, i * row, row);
+        const auto nearest = std::min_element(rest.begin(), rest.end(),
+                                              [](const Extent &a, const Extent &b) { return a.from < b.from; });
+        if (nearest != rest.end()) {
+            const bool turned = nearest != rest.begin();
+            read = *nearest;
+            rest.erase(nearest);
+            if (turned) {
+                written = rest.front();
+                rest.erase(rest.begin());
+            }
+        }
+        written_part = std::min<size_t>(std::max<size_t>(written.count, 1), 64);
+        read_part = 2048 / written_part;
+        blocks = parts(read.count, read_part) * parts(written.count, written_part);
+        for (const Extent &e : rest) {
+            blocks *= e.count;
+        }
     }
+};
+
+template <size_t size>
+void copy_line(size_t count, const Extent &step, char *to, const char *from) {
+    if (step.to == size && step.from == size) {
+        std::memcpy(to, from, count * size);
+        return;
+    }
+    for (size_t i = 0; i < count; ++i) {
+        std::memcpy(to + i * step.to, from + i * step.from, size);
+    }
+}
+
+template <size_t size>
+void copy_blocks(const Copy &copy, size_t begin, size_t end, char *to, const char *from) {
+    for (size_t i = begin; i < end; ++i) {
+        size_t left = i, to_offset = 0, from_offset = 0;
+        const auto take = [&](const Extent &e, size_t part) {
+            const size_t at = left % parts(e.count, part) * part;
+            left /= parts(e.count, part);
+            to_offset += at * e.to;
+            from_offset += at * e.from;
+            return std::min(part, e.count - at);
+        };
+        const size_t reads = take(copy.read, copy.read_part), writes = take(copy.written, copy.written_part);
+        for (const Extent &e : copy.rest) {
+            take(e, 1);
+        }
+        for (size_t j = 0; j < writes; ++j) {
+            copy_line<size>(reads, copy.read, to + to_offset + j * copy.written.to,
+                            from + from_offset + j * copy.written.from);
+        }
+    }
+}
+
+/// Copies elements of @p size bytes. Images are worth the threads of the scheduler.
+template <size_t size>
+void copy_all(const Copy &copy, char *to, const char *from) {
+    arm_compute::IScheduler &scheduler = arm_compute::Scheduler::get();
+    const size_t shares = std::min<size_t>(scheduler.num_threads(), parts(copy.blocks, 16));
+    if (shares <= 1) {
+        copy_blocks<size>(copy, 0, copy.blocks, to, from);
+        return;
+    }
+    std::vector<arm_compute::IScheduler::Workload> work;
+    for (size_t i = 0; i < shares; ++i) {
+        work.emplace_back([&copy, i, shares, to, from](const arm_compute::ThreadInfo &) {
+            copy_blocks<size>(copy, copy.blocks * i / shares, copy.blocks * (i + 1) / shares, to, from);
+        });
+    }
+    scheduler.run_tagged_workloads(work, "model/copy");
+}
+
+void check_shape(const ITensor &tensor, const Dims &dims, const std::vector<int64_t> &order) {
+    if (tensor.info()->tensor_shape() != shape_of(dims, order)) {
+        throw Error("an array of shape " + text_of(dims) + " does not fit its tensor");
+    }
+}
+
+/// Copies between the elements of a tensor and consecutive ones whose dimensions are in the order of a model.
+/// order[i]: the dimension of the model that is dimension i of the tensor, counted from the slowest.
+void copy_elements(const ITensor &tensor, const Dims &dims, const std::vector<int64_t> &order, bool write, char *to,
+                   const char *from) {
+    const arm_compute::ITensorInfo &info = *tensor.info();
+    const size_t size = info.element_size();
+    const std::vector<int64_t> strides = strides_of(dims);
+    std::vector<Extent> extents;
+    for (size_t i = 0; i < order.size(); ++i) {
+        const auto d = static_cast<size_t>(order[order.size() - 1 - i]);
+        const size_t inner = static_cast<size_t>(strides[d]) * size, outer = info.strides_in_bytes()[i];
+        extents.push_back({static_cast<size_t>(dims[d]), write ? outer : inner, write ? inner : outer});
+    }
+    if (!write) {
+        std::sort(extents.begin(), extents.end(), [](const Extent &a, const Extent &b) { return a.to < b.to; });
+    }
+    const Copy copy(extents);
+    const auto run = size == 1 ? copy_all<1> : size == 2 ? copy_all<2> : size == 4 ? copy_all<4> : copy_all<8>;
+    run(copy, to, from);
 }
 
 void check_range(const Array &array) {
@@ -133,31 +246,23 @@ void fill(ITensor &tensor, const Array &array, const std::vector<int64_t> &order
     if (type != array.type) {
         check_range(array);
     }
-    const Array source = converted(std::is_sorted(order.begin(), order.end()) ? array : transposed(array, order), type);
-    const size_t bytes = tensor.info()->tensor_shape().total_size() * tensor.info()->element_size();
-    if (source.bytes->size() != bytes) {
-        throw Error("an array of shape " + text_of(array.dims) + " does not fit its tensor");
-    }
-    for_rows(tensor, [&](size_t to, size_t from, size_t row) {
-        std::memcpy(tensor.buffer() + to, source.bytes->data() + from, row);
-    });
+    const Array source = converted(array, type);
+    check_shape(tensor, array.dims, order);
+    copy_elements(tensor, array.dims, order, true,
+                  reinterpret_cast<char *>(tensor.buffer()) + tensor.info()->offset_first_element_in_bytes(),
+                  source.bytes->data());
 }
 
 Array read(const ITensor &tensor, Type type, const Dims &dims, const std::vector<int64_t> &order) {
     Array memory;
     memory.type = stored_type(tensor.info()->data_type(), memory);
-    std::vector<int64_t> back(order.size());
-    for (size_t i = 0; i < order.size(); ++i) {
-        memory.dims.push_back(dims[static_cast<size_t>(order[i])]);
-        back[static_cast<size_t>(order[i])] = static_cast<int64_t>(i);
-    }
+    memory.dims = dims;
+    check_shape(tensor, dims, order);
     std::string bytes(static_cast<size_t>(count_of(dims)) * size_of(memory.type), '\0');
-    if (bytes.size() != tensor.info()->tensor_shape().total_size() * tensor.info()->element_size()) {
-        throw Error("a tensor does not fit the shape " + text_of(dims));
-    }
-    for_rows(tensor, [&](size_t from, size_t to, size_t row) { std::memcpy(&bytes[to], tensor.buffer() + from, row); });
+    copy_elements(tensor, dims, order, false, &bytes[0],
+                  reinterpret_cast<const char *>(tensor.buffer()) + tensor.info()->offset_first_element_in_bytes());
     memory.bytes = std::make_shared<const std::string>(std::move(bytes));
-    return converted(std::is_sorted(back.begin(), back.end()) ? memory : transposed(memory, back), type);
+    return converted(memory, type);
 }
 
 bool ConstantAccessor::access_tensor(ITensor &tensor) {
