@@ -64,17 +64,24 @@ bool can_be_parts(const Graph &g, const INode &concat) {
     return whole.handle() != nullptr;
 }
 
+/// Channels of NHWC are parts on the CPU only, whose kernels take pixels at any distance for consecutive ones.
+bool is_over_parts(const Tensor &whole, size_t axis) {
+    return axis == 2 || (axis == 0 && whole.desc().layout == DataLayout::NHWC && whole.desc().target == Target::NEON);
+}
+
 void concatenate(const Graph &g, ConcatenateLayerNode &concat) {
     Tensor &whole = *concat.output(0);
-    if (!concat.is_enabled() || get_dimension_idx(whole.desc().layout, concat.concatenation_axis()) != 2 ||
-        !can_be_parts(g, concat)) {
+    const size_t axis = get_dimension_idx(whole.desc().layout, concat.concatenation_axis());
+    if (!concat.is_enabled() || !is_over_parts(whole, axis) || !can_be_parts(g, concat)) {
         return;
     }
+    Coordinates at;
     int depth = 0;
     for (size_t i = 0; i < concat.num_inputs(); ++i) {
         Tensor &part = *concat.input(i);
-        make_part(part, whole, part.desc().shape, Coordinates(0, 0, depth), false);
-        depth += static_cast<int>(part.desc().shape[2]);
+        at.set(axis, depth);
+        make_part(part, whole, part.desc().shape, at, false);
+        depth += static_cast<int>(part.desc().shape[axis]);
     }
     concat.set_enabled(false);
 }
