@@ -5,11 +5,14 @@ private to the library that it becomes part of. Origin: mach-o/loader.h, mach-o/
 import fnmatch
 import struct
 
+from . import elf
+
 MACHINES = {0x01000007: "x86_64", 0x0100000c: "aarch64"}
 _SYMTAB, _ID, _LOAD, _BUILD_VERSION, _RPATH = 0x2, 0xd, 0xc, 0x32, 0x8000001c
 _MACOS = 1
 # Bits of a symbol: for debuggers, seen by this library alone, its type (0: undefined), seen by others.
 _STAB, _PRIVATE, _TYPE, _EXTERNAL = 0xe0, 0x10, 0x0e, 0x01
+_WEAK = 0xc0  # among its other bits: a reference, a definition
 
 
 class MachO:
@@ -49,20 +52,34 @@ class MachO:
                 return f"{version >> 16}.{version >> 8 & 255}" if system == _MACOS else ""
         return ""
 
-    def _exported(self):
-        """(place in the file, name) of symbols that others may use."""
+    def _symbols(self):
+        """(place in the file, name less the underscore that C puts in front, bits, section, more bits)."""
         for kind, body in self.commands:
             if kind != _SYMTAB:
                 continue
             symbols, count, strings, _ = struct.unpack_from("<4I", body, 8)
             for at in range(symbols, symbols + 16 * count, 16):
-                name, bits = struct.unpack_from("<IB", self.data, at)
-                if bits & _EXTERNAL and bits & _TYPE and not bits & (_STAB | _PRIVATE):
-                    start = strings + name
-                    yield at, self.data[start:self.data.index(b"\0", start)].decode().removeprefix("_")
+                name, bits, section, more = struct.unpack_from("<IBBH", self.data, at)
+                start = strings + name
+                if not bits & _STAB:
+                    text = self.data[start:self.data.index(b"\0", start)].decode().removeprefix("_")
+                    yield at, text, bits, section, more
+
+    def symbols(self):
+        """As those of an ELF file, without types and sizes."""
+        found = []
+        for _, name, bits, section, more in self._symbols():
+            bind = (elf.WEAK if more & _WEAK else elf.GLOBAL) if bits & _EXTERNAL else elf.LOCAL
+            found.append(elf.Symbol(name, bind, 0, 0, section if bits & _TYPE else elf.UNDEFINED, 0, 0))
+        return found
+
+    def _exported(self):
+        """(place in the file, name) of symbols that others may use."""
+        return [(at, name) for at, name, bits, _, _ in self._symbols()
+                if bits & _EXTERNAL and bits & _TYPE and not bits & _PRIVATE]
 
     def exports(self):
-        """Names that others may use, less the underscore that each symbol of C has in front."""
+        """Names that others may use."""
         return sorted(name for _, name in self._exported())
 
     def hidden(self, public):

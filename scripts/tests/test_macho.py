@@ -7,12 +7,14 @@ import tempfile
 import unittest
 
 import mini_tree  # noqa: F401
-from build import image, links
+from build import elf, image, links
 
 SOURCE = """
 namespace ac { struct Inner { virtual int one() const; }; int Inner::one() const { return 1; } int two() { return 2; } }
 namespace arm_compute { struct Tensor { virtual int f(); }; int Tensor::f() { return ac::Inner().one() + ac::two(); } }
-extern "C" int AclTwo() { return ac::two(); }
+inline __attribute__((noinline)) int four() { return 4; }
+extern "C" int three();
+extern "C" int AclTwo() { return ac::two() + three() + four(); }
 """
 PUBLIC = ["AclTwo", "_ZN11arm_compute6Tensor1fEv", "_ZTIN11arm_compute6TensorE", "_ZTVN11arm_compute6TensorE"]
 
@@ -28,6 +30,10 @@ class MachO(unittest.TestCase):
                 before = image.read(path)
                 self.assertEqual(before.machine, machine)
                 self.assertTrue({"_ZN2ac3twoEv", "_ZTVN2ac5InnerE", *PUBLIC} <= set(before.exports()))
+                kinds = {s.name: (s.bind, s.section != elf.UNDEFINED) for s in image.read(path).symbols()}
+                self.assertEqual(kinds["AclTwo"], (elf.GLOBAL, True))
+                self.assertEqual(kinds["three"], (elf.GLOBAL, False))
+                self.assertEqual(kinds["_Z4fourv"], (elf.WEAK, True))
                 copy, = links.hide([path], os.path.join(folder, "hidden"))
                 self.assertEqual(image.read(copy).exports(), PUBLIC)
                 # Only bits of symbols change.
