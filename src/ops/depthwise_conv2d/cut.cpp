@@ -12,7 +12,7 @@ namespace {
 
 /// What a thread may have as workspace.
 constexpr size_t slot_bytes = 256 * 1024;
-/// Channels that one unit takes where threads would have few of them; a multiple of every vector length.
+/// Channels that one unit takes where threads would have few lines; a multiple of every vector length.
 constexpr size_t channel_chunk = 128;
 /// Rolling kernels make 14 rows a call, or 28 of rows up to this: many multiples of what they make at a time, for one
 /// loading of the weights.
@@ -65,7 +65,6 @@ size_t DepthwiseConv2dPlan::units() const {
 }
 
 void DepthwiseConv2dPlan::make_cut() {
-    const auto calls = [&] { return images * static_cast<size_t>(ceil_div(window.out_h, cut.lines)); };
     cut.channels = channels;
     cut.columns = window.out_w;
     args.rolling = args.rolling && all_roll();
@@ -73,8 +72,11 @@ void DepthwiseConv2dPlan::make_cut() {
         cut.lines = std::min(window.out_w <= call_width ? 28 : 14, window.out_h);
     }
     const size_t threads = std::max(1u, arm_compute::Scheduler::get().num_threads());
-    if (threads > 1 && calls() < 8 && channels >= 2 * channel_chunk) {
-        cut.channels = channel_chunk;
+    // Each thread has lines next to one another, which the layer before left in its cache; kernels make them in pairs.
+    const size_t all = std::max<size_t>(images * static_cast<size_t>(window.out_h), 1), share = (all - 1) / threads + 1;
+    cut.lines = static_cast<int>(std::min(static_cast<size_t>(cut.lines), share + share % 2));
+    if (2 * units() <= threads) {
+        cut.channels = channel_chunk;  // of less than two chunks there is one
     }
     const auto widest = [&] { return channels - (chunks() - 1) * cut.channels; };
     const auto measure = [&] {

@@ -68,12 +68,13 @@ public:
     /// Chooses `cut` and `slots`; kernels that roll may turn out not to be usable then.
     void make_cut();
 
+    size_t chunks() const { return std::max<size_t>(1, channels / cut.channels); }
+    size_t units() const;
+
 private:
     struct Job;
     struct Unit;
     bool all_roll() const;
-    size_t chunks() const { return std::max<size_t>(1, channels / cut.channels); }
-    size_t units() const;
     void pack_weights(ITensorPack &pack) const;
     Channels constants(ITensorPack &pack) const;
     Unit unit(size_t index) const;
