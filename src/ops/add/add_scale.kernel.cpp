@@ -26,7 +26,7 @@ void add_scale(const void *args, const BinaryRows &rows) {
         strip<F>(rows.n, [&](size_t i, auto c) {
             const auto x = F::add(fixed, F::mul(F::load_as(a + i, c), fa));
             const auto y = F::mul_add(F::load_as(b + i, c), fb, x);
-            simd<s32>::store_sat(dst + i, F::to_s32(F::round_even(F::min(F::max(y, lo), hi))), c);
+            simd<s32>::store_sat(dst + i, F::to_s32_trunc(F::round_even(F::min(F::max(y, lo), hi))), c);
         });
     }
 }

@@ -18,7 +18,7 @@ struct depthwise_lanes {
     using E = typename T::value;
     using W = E;
     using B = E;
-    static constexpr bool zeros_add_nothing = true;
+    static constexpr bool zeros_add_nothing = true, finish_is_short = true;
     using acc = typename S::vec;
     using x = acc;
     using w = acc;
@@ -177,6 +177,7 @@ struct depthwise_lanes_of_bytes {
     using W = int16_t;
     using B = int32_t;
     static constexpr bool zeros_add_nothing = false;  ///< what counts as zero is the zero point
+    static constexpr bool finish_is_short = false;
     using acc = I::vec;
     using x = acc;
     using w = acc;
@@ -200,11 +201,15 @@ struct depthwise_lanes_of_bytes {
         return I::load_as(reinterpret_cast<const uint16_t *>(p), c);
     }
     static AC_INLINE acc mac(acc a, x v, w u) {
+#if defined(__AVX512VNNI__)
+        return _mm512_dpwssd_epi32(a, v, u);
+#else
         a = I::add(a, mul_pairs(v, u));
 #if !defined(AC_SIMD_scalar)
-        asm("" : "+x"(a));  // GCC would add the products first, and spill them for that
+        asm("" : "+v"(a));  // GCC would add the products first, and spill them for that
 #endif
         return a;
+#endif
     }
 #else
     template <class C>

@@ -39,7 +39,7 @@ template <class L, int count, class C>
 AC_INLINE void finish(const DepthwiseConv2dArgs &args, void *const *dst, ptrdiff_t to, const typename L::acc *sums,
                       const typename L::k &constants, size_t c, C n) {
     using E = typename L::E;
-    if constexpr (L::zeros_add_nothing) {
+    if constexpr (L::finish_is_short) {
         each<count>(AC_EACH(i) {
             constexpr int o = count - 1 - i;
             L::template finish<true>(args, at<E>(dst[o], to) + c, sums[o], constants, n);
@@ -100,14 +100,21 @@ __attribute__((noinline)) void run_tiles(const DepthwiseConv2dArgs &all_args, co
     const size_t lanes = L::lanes();
     for (ptrdiff_t i = 0; i < tiles.count; ++i) {
         const ptrdiff_t from = i * tiles.src_step, to = i * tiles.dst_step;
-        for (size_t c = 0; c < all.channels; c += lanes) {
-#if defined(AC_SIMD_avx512)  // masks cost nothing
-            tile<L, K, S, T>(args, all, tiles, from, to, c, Tail{all.channels - c < lanes ? all.channels - c : lanes});
+#if defined(AC_SIMD_avx512)
+        // Masks for the remainder only: with them the layers of MobileNet v2 take 1.2 times the time on an EPYC.
+        size_t c = 0;
+        for (; c + lanes <= all.channels; c += lanes) {
+            tile<L, K, S, T>(args, all, tiles, from, to, c, Full{});
+        }
+        if (c < all.channels) {
+            tile<L, K, S, T>(args, all, tiles, from, to, c, Tail{all.channels - c});
+        }
 #else
+        for (size_t c = 0; c < all.channels; c += lanes) {
             c = c + lanes <= all.channels ? c : all.channels - lanes;
             tile<L, K, S, T>(args, all, tiles, from, to, c, Full{});
-#endif
         }
+#endif
     }
 }
 

@@ -4,6 +4,7 @@
 // with AVX-512. Other sizes, and other CPUs, do without: they would need twice as many bytes.
 #include "src/dispatch/wishes.h"
 #include "src/ops/depthwise_conv2d/depthwise_conv2d.any.h"
+#include "src/simd/rescale.h"
 
 #if defined(__x86_64__) && !defined(AC_SIMD_scalar)
 #include "src/ops/depthwise_conv2d/depthwise_conv2d.tiles.h"
@@ -13,26 +14,19 @@ namespace ac {
 namespace AC_TIER {
 namespace {
 
-/// The product of the scales, without a loss: a multiplier has 24 bits. As an integer of the same bits.
-AC_INLINE auto factor_of(simd<s32>::vec multiplier, simd<s32>::vec shift) {
-    using F = simd<f32>;
-    using I = simd<s32>;
-    const auto power = F::from_bits(I::template shl<23>(I::sub(I::set1(127 - 31), shift)));
-    return F::bits_s32(F::mul(F::from_s32(multiplier), power));
-}
-
-/// The multiplier of the constants is the factor; the shift is not used.
+/// The multiplier of the constants is the factor, as an integer of the same bits; the shift is not used.
 template <class T>
 struct scaled_lanes : depthwise_lanes<T> {
     using L = depthwise_lanes<T>;
     using E = typename L::E;
     using acc = typename L::acc;
     using k = typename L::k;
+    static constexpr bool finish_is_short = true;
 #if defined(AC_SIMD_neon)
     template <class C>
     static AC_INLINE acc k0(const DepthwiseConv2dArgs &, const DepthwiseConv2dRows &rows, size_t c, C n) {
         const acc m = L::load_pair(rows.multipliers + c, n), s = L::load_pair(rows.shifts + c, n);
-        return {factor_of(m.lo, s.lo), factor_of(m.hi, s.hi)};
+        return {vreinterpretq_s32_f32(factor_of(m.lo, s.lo)), vreinterpretq_s32_f32(factor_of(m.hi, s.hi))};
     }
     static AC_INLINE int32x4_t scaled(int32x4_t a, int32x4_t factor) {
         return vcvtnq_s32_f32(vmulq_f32(vcvtq_f32_s32(a), vreinterpretq_f32_s32(factor)));
@@ -48,14 +42,14 @@ struct scaled_lanes : depthwise_lanes<T> {
     using F = simd<f32>;
     template <class C>
     static AC_INLINE acc k0(const DepthwiseConv2dArgs &, const DepthwiseConv2dRows &rows, size_t c, C n) {
-        return factor_of(I::load(rows.multipliers + c, n), I::load(rows.shifts + c, n));
+        return F::bits_s32(factor_of(I::load(rows.multipliers + c, n), I::load(rows.shifts + c, n)));
     }
     template <bool, class C>
     static AC_INLINE void finish(const DepthwiseConv2dArgs &args, E *p, acc a, const k &c, C n) {
         const auto lo = F::set1(float(args.dst_lo - args.dst_offset)),
                    hi = F::set1(float(args.dst_hi - args.dst_offset));
         const auto x = F::min(F::max(F::mul(F::from_s32(a), F::from_bits(c.multiplier)), lo), hi);
-        I::store_sat(p, I::add(F::to_s32(F::round_even(x)), I::set1(args.dst_offset)), n);
+        I::store_sat(p, rounded(x, I::set1(rounding_offset(args.dst_offset))), n);
     }
 #endif
 };
