@@ -9,34 +9,37 @@
 #include "src/api/twins.h"
 #include "src/ops/unstack/unstack.h"
 
-#include <algorithm>
+#include <utility>
 
 namespace arm_compute {
 
 namespace {
 
 /// Outputs beyond the last element of the dimension are left alone, whatever they are.
-template <class T>
-std::vector<T *> outputs_for(const ac::Operand &input, std::vector<T *> outputs, int axis) {
+void leave_out(std::vector<ac::Operand> &operands, int axis) {
+    const ac::Operand &input = operands[0];
     const ITensorInfo *info = input.tensor != nullptr ? input.tensor->info() : input.info;
     const int dims = info != nullptr ? static_cast<int>(ac::rank(info->tensor_shape())) : 0;
     if (axis >= -dims && axis < dims) {
-        outputs.resize(std::min(outputs.size(), info->dimension(static_cast<size_t>(axis < 0 ? axis + dims : axis))));
+        const size_t elements = info->dimension(static_cast<size_t>(axis < 0 ? axis + dims : axis));
+        while (operands.size() > 1 + elements) {
+            operands.pop_back();
+        }
     }
-    return outputs;
 }
 
 template <class T>
-auto unstack(const T *input, const std::vector<T *> &all, int axis) {
-    const std::vector<T *> outputs = outputs_for(ac::in(input), all, axis);
-    const auto make = [axis, count = outputs.size()](const ac::Call &c) {
+auto unstack(const T *input, const std::vector<T *> &outputs, int axis) {
+    std::vector<ac::Operand> operands = ac::list_out(input, outputs, TensorType::ACL_DST_VEC);
+    leave_out(operands, axis);
+    const auto make = [axis, count = operands.size() - 1](const ac::Call &c) {
         std::vector<ITensorInfo *> infos(count);
         for (size_t i = 0; i < count; ++i) {
             infos[i] = c.out_or_null(i);
         }
         return ac::unstack::plan(c.plan, c.in(0), infos, axis, c.target);
     };
-    return ac::ListCall<decltype(make)>{ac::list_out(input, outputs, TensorType::ACL_DST_VEC), "Unstack", make};
+    return ac::ListCall<decltype(make)>{std::move(operands), "Unstack", make};
 }
 
 }  // namespace
