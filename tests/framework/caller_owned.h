@@ -8,6 +8,7 @@
 
 #include "tests/framework/op_test.h"
 
+#include <algorithm>
 #include <array>
 #include <cstring>
 #include <stdexcept>
@@ -23,18 +24,20 @@ using arm_compute::experimental::INEOperator;
 using arm_compute::experimental::MemoryInfo;
 using arm_compute::experimental::MemoryLifetime;
 
-/// The workspace of one run, or of an object: each entry has exactly the bytes that it asks for, at an odd address.
+/// The workspace of one run, or of an object: each entry has exactly the bytes that it asks for, at an odd address, but
+/// not more than `most`.
 class CallersWorkspace {
 public:
-    explicit CallersWorkspace(const INEOperator &op) {
+    explicit CallersWorkspace(const INEOperator &op, size_t most = SIZE_MAX) {
         for (const MemoryInfo &need : op.workspace()) {
             if (need.size == 0) {
                 continue;
             }
-            memory_.emplace_back(need.size + 1, uint8_t{0xa5});
+            const size_t size = std::min(need.size, most);
+            memory_.emplace_back(size + 1, uint8_t{0xa5});
             tensors_.push_back({need.slot, need.lifetime, std::make_unique<Tensor>()});
             Tensor &tensor = *tensors_.back().tensor;
-            tensor.allocator()->init(TensorInfo(TensorShape(need.size), 1, DataType::U8), 0);
+            tensor.allocator()->init(TensorInfo(TensorShape(size), 1, DataType::U8), 0);
             EXPECT_TRUE(bool(tensor.allocator()->import_memory(memory_.back().data() + 1)));
         }
     }
@@ -239,6 +242,10 @@ void check_caller_owned(Operands &o, const ConfigureOp &configure_op, const Conf
         ITensorPack pack = o.pack(dst.get());
         op.run(pack);
         EXPECT_EQ(bytes(*dst), want) << "without workspace";
+        const CallersWorkspace small(op, 1);
+        small.add_to(pack);
+        op.run(pack);
+        EXPECT_EQ(bytes(*dst), want) << "with workspace that is too small";
         pack.remove_tensor(TensorType::ACL_SRC_0);
         EXPECT_THROW(op.run(pack), std::runtime_error) << "without source";
     }
