@@ -27,24 +27,19 @@ AC_INLINE E *at(E *p, ptrdiff_t bytes) {
     return reinterpret_cast<E *>(reinterpret_cast<char *>(p) + bytes);
 }
 
-/// body(c, Full or Tail) for all channels. With masks each vector has one on SVE, where they cost nothing, and the last
-/// on AVX-512, where an EPYC stores with them slowly. Without, all are whole and the last may overlap the one before:
-/// there are at least as many channels as lanes.
+/// body(c, Full or Tail) for all channels. Where masks cost nothing, each vector has one; if not, they are whole and
+/// the last may overlap the one before: there are at least as many channels as lanes.
 template <class S, class Body>
 AC_INLINE void each_vector(size_t channels, const Body &body) {
-#if defined(AC_SIMD_avx512)
-    strip<S>(channels, body);
-#else
     const size_t lanes = S::lanes();
     for (size_t c = 0; c < channels; c += lanes) {
-#if defined(AC_SIMD_sve)
+#if defined(AC_SIMD_sve) || defined(AC_SIMD_avx512)
         body(c, Tail{channels - c < lanes ? channels - c : lanes});
 #else
         c = c + lanes <= channels ? c : channels - lanes;
         body(c, Full{});
 #endif
     }
-#endif
 }
 
 /// points x points.
