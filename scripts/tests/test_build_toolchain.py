@@ -47,6 +47,24 @@ class Flags(unittest.TestCase):
             self.assertIn(flag, link)
         self.assertFalse([f for f in link if "version-script" in f or "gc-sections" in f])
 
+    def test_windows(self):
+        """Programs link with a file beside the DLL; exceptions find their way by tables."""
+        for tool in ("g++", "ar"):
+            self.program("x86_64-w64-mingw32-" + tool, "x86_64-w64-mingw32-g++ (GCC) 12-posix")
+        chain = self.make(("os", "windows"), ("arch", "x86_64"), ("build", "cross_compile"))
+        self.assertEqual(chain.import_library("b/arm_compute.dll"), "b/arm_compute.dll.a")
+        self.assertIn("-fasynchronous-unwind-tables", chain.global_flags())
+        self.assertIn("arm_compute.def", chain.shared_flags("arm_compute.dll", "arm_compute.def"))
+
+    def test_kernels_under_address_sanitizer(self):
+        """GCC's stack for uses after a return is not aligned for their vectors."""
+        flag = "--param=asan-use-after-return=0"
+        tier = types.SimpleNamespace(flags=[], name="avx512", simd="avx512")
+        for words, there in (((), False), ((("address_sanitizer", "1"),), True)):
+            chain = self.make(("arch", "x86_64"), ("build", "native"), *words)
+            self.assertEqual(flag in chain.tier_flags(tier, 0, False), there)
+            self.assertNotIn(flag, chain.global_flags())
+
     def test_zig(self):
         """It has neither cpu_features nor a map of what it links, and for macOS no list of exports."""
         os.makedirs(os.path.join(self.folder, "scripts/zig"))
