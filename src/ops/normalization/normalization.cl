@@ -2,72 +2,70 @@
 // dst = (src - mean) * gamma / sqrt(statistic) + beta along lines, L work items to a line. CENTERED: the statistic is
 // the variance, made of differences to the mean; if not, it is the sum of squares, and the mean is 0. FLOOR: epsilon is
 // the least it counts, else it is added. SIDE: so many lines that lie side by side are the work of a group, whose items
-// count through them first. P: a line is one loop, and an item keeps its elements, at most so many, in registers.
+// count through them first. An item has P elements of its line in registers at a time, a chunk, and keeps the last
+// ones. FULL: all chunks are whole. ONCE: there is one.
 #include "src/cl/lines.clh"
 
-// The elements of a line: `runs` times count[0]. The struct of the same name in normalization_cl.cpp.
+// The elements of a line: n of them, in rows of `columns`. The struct of the same name in normalization_cl.cpp.
 typedef struct {
-    long src_step[6], dst_step[6];
-    uint count[6];
-    uint levels, runs;
+    long src_column, src_row, dst_column, dst_row;  // steps in bytes
+    uint columns, n;
     float total, epsilon, gamma, beta;
 } Elements;
 
 #ifdef SIDE
 #undef JOIN_ITEMS
-#define JOIN_ITEMS(value, with)                                     \
-    {                                                               \
-        part[get_local_id(0)] = value;                              \
-        for (uint step = L / 2; step != 0; step /= 2) {             \
-            barrier(CLK_LOCAL_MEM_FENCE);                           \
-            if (first < step) {                                     \
-                part[get_local_id(0)] += part[get_local_id(0) + step * SIDE]; \
-            }                                                       \
-        }                                                           \
-        barrier(CLK_LOCAL_MEM_FENCE);                               \
-        value = part[get_local_id(0) % SIDE];                       \
-        barrier(CLK_LOCAL_MEM_FENCE);                               \
+#define JOIN_ITEMS(value, with)                                                                   \
+    {                                                                                             \
+        __local float *own = part + get_local_id(0);                                              \
+        *own = value;                                                                             \
+        for (uint left = L, next; left != 1; left = next) {                                       \
+            next = (left + 3) / 4;                                                                \
+            barrier(CLK_LOCAL_MEM_FENCE);                                                         \
+            for (uint other = next; first < next && first + other < left; other += next) {        \
+                *own = with(*own, own[other * SIDE]);                                             \
+            }                                                                                     \
+        }                                                                                         \
+        barrier(CLK_LOCAL_MEM_FENCE);                                                             \
+        value = part[get_local_id(0) % SIDE];                                                     \
+        barrier(CLK_LOCAL_MEM_FENCE);                                                             \
     }
-#endif
-
-// Calls body with x, an element of those that this item has, and q, where its result goes. The sweep FIRST loads it.
-#ifdef P
-#define EACH_ELEMENT(FIRST, body)                                             \
-    {                                                                         \
-        __global const uchar *from = s + first * e.src_step[0];               \
-        __global uchar *q = d + first * e.dst_step[0];                        \
-        (void)q;                                                              \
-        _Pragma("unroll") for (uint k = 0; k < P; ++k) {                      \
-            if (first + k * L < e.count[0]) {                                 \
-                if (FIRST) {                                                  \
-                    kept[k] = LOAD1(from, 0);                                 \
-                }                                                             \
-                const float x = kept[k];                                      \
-                body                                                          \
-            }                                                                 \
-            from += L * e.src_step[0];                                        \
-            q += L * e.dst_step[0];                                           \
-        }                                                                     \
-    }
+#define GROUP __attribute__((reqd_work_group_size(L * SIDE, 1, 1)))
 #else
-#define EACH_ELEMENT(FIRST, body)                                        \
-    for (uint run = 0; run < e.runs; ++run) {                            \
-        long from = 0, to = 0;                                           \
-        uint rest = run;                                                 \
-        for (uint l = 1; l < e.levels; ++l) {                            \
-            from += rest % e.count[l] * e.src_step[l];                   \
-            to += rest % e.count[l] * e.dst_step[l];                     \
-            rest /= e.count[l];                                          \
-        }                                                                \
-        for (uint i = first; i < e.count[0]; i += L) {                   \
-            const float x = LOAD1(s + from + i * e.src_step[0], 0);      \
-            __global uchar *q = d + to + i * e.dst_step[0];              \
-            body                                                         \
-        }                                                                \
-    }
+#define GROUP
 #endif
 
-__kernel void normalization(__global const uchar *src, __global uchar *dst, Walk w, Elements e) {
+// The elements of a chunk, from `begin` on, that this item has: body is called for each k. FULL: no chunk is cut short.
+// AT_EACH: with the place q of the element, in the tensor whose line begins at `line`; side is src or dst.
+#ifdef FULL
+#define INSIDE true
+#else
+#define INSIDE (begin + k * L < e.n)
+#endif
+#define EACH(body)                                        \
+    _Pragma("unroll") for (uint k = 0; k < P; ++k) {      \
+        if (INSIDE) {                                     \
+            body                                          \
+        }                                                 \
+    }
+#define AT_EACH(line, side, body)                                                                \
+    {                                                                                            \
+        uint x = begin % e.columns;                                                              \
+        __typeof__(line) q = line + begin / e.columns * e.side##_row + x * e.side##_column;      \
+        if (e.side##_row == e.columns * e.side##_column) {                                       \
+            EACH(body q += L * e.side##_column;)                                                 \
+        } else {                                                                                 \
+            EACH(body q += L / e.columns * e.side##_row + L % e.columns * e.side##_column;       \
+                 x += L % e.columns;                                                             \
+                 if (x >= e.columns) {                                                           \
+                     x -= e.columns;                                                             \
+                     q += e.side##_row - e.columns * e.side##_column;                            \
+                 })                                                                              \
+        }                                                                                        \
+    }
+#define LOAD_CHUNK AT_EACH(s, src, kept[k] = LOAD1(q, 0);)
+
+__kernel GROUP void normalization(__global const uchar *src, __global uchar *dst, Walk w, Elements e) {
 #ifdef SIDE
     __local float part[L * SIDE];
     const long lines = w.length * w.extent[0], of_item = get_group_id(0) * SIDE + get_local_id(0) % SIDE;
@@ -83,23 +81,45 @@ __kernel void normalization(__global const uchar *src, __global uchar *dst, Walk
 #endif
     FIND_LINE(w)
 #endif
-#ifdef P
-    float kept[P];
+#ifdef ONCE
+    const uint chunks = 1;
+#else
+    const uint chunks = (e.n - 1) / (P * L) + 1;
 #endif
-    float mean = 0, statistic = 0;
+    float kept[P], mean = 0, statistic = 0;
+    // Of the elements so far: how many, and what rounding took from their mean.
+    float count = 0, off = 0;
+    for (uint chunk = 0; chunk < chunks; ++chunk) {
+        const uint begin = chunk * P * L + first;
+        LOAD_CHUNK
 #ifdef CENTERED
-    EACH_ELEMENT(true, mean += x;)
+        float sum = 0, own = 0, rest = 0, squares = 0;
+        EACH(sum += kept[k]; own += 1;)
+        const float here = sum / fmax(own, 1.0f), all = fmax(count + own, 1.0f);
+        EACH(const float x = kept[k] - here; rest += x; squares += x * x;)
+        // Those before have another mean (Chan's formula).
+        const float apart = here - mean;
+        statistic += squares + apart * apart * (count * own / all);
+        mean += apart * (own / all);
+        off += rest;
+        count += own;
+#else
+        EACH(statistic += kept[k] * kept[k];)
+#endif
+    }
+#ifdef CENTERED
+    const float own = mean;
+    mean *= count;
     JOIN_ITEMS(mean, SUM)
     mean /= e.total;
-    float off = 0;  // what rounding took from the mean
-    EACH_ELEMENT(false, off += x - mean; statistic += (x - mean) * (x - mean);)
+    off += (own - mean) * count;
+    statistic += (own - mean) * (own - mean) * count;
     JOIN_ITEMS(off, SUM)
     JOIN_ITEMS(statistic, SUM)
     off /= e.total;
     mean += off;
     statistic = statistic / e.total - off * off;
 #else
-    EACH_ELEMENT(true, statistic += x * x;)
     JOIN_ITEMS(statistic, SUM)
 #endif
 #ifdef FLOOR
@@ -107,7 +127,12 @@ __kernel void normalization(__global const uchar *src, __global uchar *dst, Walk
 #else
     const float factor = e.gamma / sqrt(statistic + e.epsilon);
 #endif
-    if (is_there) {
-        EACH_ELEMENT(false, STORE1((x - mean) * factor + e.beta, q, 0);)
+    // Back to front: what was read last is in registers, what was read before that may be in a cache.
+    for (uint chunk = is_there ? chunks : 0; chunk != 0; --chunk) {
+        const uint begin = (chunk - 1) * P * L + first;
+        if (chunk != chunks) {
+            LOAD_CHUNK
+        }
+        AT_EACH(d, dst, STORE1((kept[k] - mean) * factor + e.beta, q, 0);)
     }
 }

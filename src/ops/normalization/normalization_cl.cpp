@@ -13,18 +13,17 @@ namespace {
 
 /// The struct of the same name in normalization.cl, byte for byte.
 struct Elements {
-    int64_t src_step[6], dst_step[6];
-    uint32_t count[6];
-    uint32_t levels, runs;
+    int64_t src_column, src_row, dst_column, dst_row;
+    uint32_t columns, n;
     float total, epsilon, gamma, beta;
 };
-static_assert(sizeof(Elements) == 144, "as in normalization.cl");
+static_assert(sizeof(Elements) == 56, "as in normalization.cl");
 
 /// How lines are shared out.
 struct Sharing {
     size_t items;  ///< of a line
     size_t side;   ///< lines side by side that are one group's; 1: others
-    size_t kept;   ///< elements that an item keeps in registers; 0: none
+    size_t kept;   ///< elements that an item has in registers at a time
 
     size_t group() const { return items * side; }
 };
@@ -51,21 +50,19 @@ public:
 
 private:
     Elements elements(const ITensorInfo &src, const ITensorInfo &dst) const {
-        const LineElements from = elements_of(src, dst, axes_);
-        Elements e{};
-        e.levels = static_cast<uint32_t>(from.levels);
-        e.runs = 1;
-        for (size_t i = 0; i < from.levels; ++i) {
-            e.src_step[i] = from.src_step[i];
-            e.dst_step[i] = from.dst_step[i];
-            e.count[i] = static_cast<uint32_t>(from.count[i]);
-            e.runs *= i == 0 ? 1 : e.count[i];
-        }
-        e.total = static_cast<float>(from.total);
-        e.epsilon = args_.epsilon;
-        e.gamma = args_.gamma;
-        e.beta = args_.beta;
-        return e;
+        const LineElements from = elements_of(src, dst, axes_);  // two axes at most: those of an image
+        const auto columns = static_cast<int64_t>(from.count[0]);
+        const bool one = from.levels == 1;
+        return {from.src_step[0],
+                one ? from.src_step[0] * columns : from.src_step[1],
+                from.dst_step[0],
+                one ? from.dst_step[0] * columns : from.dst_step[1],
+                static_cast<uint32_t>(from.count[0]),
+                static_cast<uint32_t>(from.total),
+                static_cast<float>(from.total),
+                args_.epsilon,
+                args_.gamma,
+                args_.beta};
     }
 
     ocl::KernelPtr kernel_;
@@ -85,16 +82,15 @@ Sharing sharing_of(const ITensorInfo &src, Axes axes, size_t count, size_t most)
     const bool dense = (axes & 1) != 0 && src.dimension(0) > 1;
     Sharing sharing{count < 128 ? size_t{1} : count < 2048 ? size_t{64} : size_t{256}, 1, 0};
     if (!dense && lines >= 32 && count >= 16) {
-        sharing = {count < 256 ? size_t{8} : size_t{32}, 32, 0};
+        sharing = count < 256 ? Sharing{8, 32, 0} : Sharing{64, 16, 0};
         sharing.items = sharing.group() <= most ? sharing.items : 8;
     }
     if (sharing.group() > most) {
         sharing = {1, 1, 0};
     }
-    if ((axes & (axes - 1)) == 0 && count <= most_kept * sharing.items) {  // powers of two: few programs
-        for (sharing.kept = 1; sharing.kept * sharing.items < count;) {
-            sharing.kept *= 2;
-        }
+    sharing.kept = 1;  // powers of two: few programs
+    while (sharing.kept * sharing.items < count && sharing.kept < most_kept) {
+        sharing.kept *= 2;
     }
     return sharing;
 }
@@ -116,8 +112,12 @@ Status plan_cl(PlanPtr &out, const Operator &op, const ITensorInfo &src, Axes ax
     if (sharing.side != 1) {
         options.set("SIDE", static_cast<long>(sharing.side));
     }
-    if (sharing.kept != 0) {
-        options.set("P", static_cast<long>(sharing.kept));
+    options.set("P", static_cast<long>(sharing.kept));
+    if (count % (sharing.kept * sharing.items) == 0) {
+        options.flag("FULL");
+    }
+    if (count <= sharing.kept * sharing.items) {
+        options.flag("ONCE");
     }
     if (args.centered) {
         options.flag("CENTERED");

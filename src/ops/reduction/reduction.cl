@@ -156,7 +156,7 @@ State start(void) {
     return (State){first, 0};
 }
 State take(State a, C x, uint i, const Elements *e) {
-    return is_better(x, a.most) ? (State){x, i} : a;
+    return is_better(x, a.most) ? (State){x, KIND == 4 ? i : 0} : a;
 }
 State joined(State a, State b) {
     return is_better(b.most, a.most) || (a.most == b.most && b.index < a.index) ? b : a;
@@ -197,9 +197,30 @@ __kernel void reduction(__global const uchar *src, __global uchar *dst, Walk w, 
     State state = start();
     for (uint run = 0; run < e.runs; ++run) {
         __global const uchar *p = s + run_at(&e, run);
+#if V == 1
         for (uint i = first; i < e.count[0]; i += L) {
             state = take(state, LOAD1(p + i * e.step[0], 0), i, &e);
         }
+#else
+        // Four vectors are loaded before the first is used.
+        for (uint i = first * V; i < e.count[0]; i += 4 * L * V) {
+            C x[4 * V];
+#pragma unroll
+            for (uint k = 0; k < 4; ++k) {
+                const uint at = i + k * L * V;
+                if (at < e.count[0]) {
+                    JOIN(vstore, V)(vload_some(p + at * sizeof(S), e.count[0] - at), k, x);
+                }
+            }
+#pragma unroll
+            for (uint k = 0; k < 4 * V; ++k) {
+                const uint at = i + k / V * L * V + k % V;
+                if (at < e.count[0]) {
+                    state = take(state, x[k], at, &e);
+                }
+            }
+        }
+#endif
     }
     JOIN_ITEMS(state, joined)
     if (is_there && first == 0) {

@@ -90,7 +90,8 @@ Status plan_cl(PlanPtr &out, const ITensorInfo &src, Axes axes, const ReductionA
     size_t items = items_of(src, axes, static_cast<size_t>(args.count));
     items = items <= most ? items : 1;
     ocl::Options options;
-    options.elements_in(type, real ? "float" : "int", 1);
+    const bool side_by_side = (axes & 1) != 0 && items != 1 && src.dimension(0) > 1;
+    options.elements_in(type, real ? "float" : "int", side_by_side ? 4 : 1);
     options.set("KIND", static_cast<long>(args.kind)).set("L", static_cast<long>(items));
     if (real) {
         options.flag("REAL");

@@ -5,62 +5,108 @@
 #include "src/cl/lines.clh"
 
 #ifndef BYTES
-// P: an item has at most so many elements of its line, and keeps them in registers between the passes.
+// V: elements side by side that an item takes at once, of lines that are contiguous; else 1. P: an item has at most so
+// many of these vectors of its line, and keeps them in registers between the passes. FULL: it has all of them.
+#define T VEC(float)
 #ifdef P
-#define EACH_ELEMENT uint i = first, k = 0; k < P; i += L, ++k
-#define INSIDE (i < n)
+#define EACH_ELEMENT uint i = first * V, k = 0; k < P; i += L * V, ++k
 #define KEEP(x) kept[k] = x
 #define VALUE kept[k]
 #define POWER kept[k]
 #else
-#define EACH_ELEMENT uint i = first; i < n; i += L
-#define INSIDE true
+#define EACH_ELEMENT uint i = first * V; i < n; i += L * V
 #define KEEP(x)
-#define VALUE LOAD1(s + i * src_step, 0)
+#define VALUE LOAD_AT(s + i * src_step)
 #define POWER exp((VALUE - top) * beta)
 #endif
+#ifdef FULL
+#define INSIDE true
+#define LOAD_AT(p) (whole ? vload_whole(p) : (T)(LOAD1(p, 0), LOAD1(p, 1), LOAD1(p, 2), LOAD1(p, 3)))
+#define LEFT V
+#else
+#define INSIDE (i < n)
+#define LOAD_AT(p) vload_some(p, n - i)
+#define LEFT (n - i)
+#endif
+// Of the last vector of a line, `other` where elements are missing; the largest, and the sum, of a vector.
+#if V == 1
+#define MASKED(x, other) (x)
+#define LARGEST(x) (x)
+#define TOTAL(x) (x)
+#else
+#ifdef FULL
+#define MASKED(x, other) (x)
+#else
+#define MASKED(x, other) select((T)(other), x, (int4)(0, 1, 2, 3) < (int)(n - i))
+#endif
+#define LARGEST(x) fmax(fmax(x.s0, x.s1), fmax(x.s2, x.s3))
+#define TOTAL(x) ((x.s0 + x.s1) + (x.s2 + x.s3))
+#endif
+
+// The sum of exp(slope * (x - top)) of some elements.
+typedef struct {
+    float top, sum;
+} State;
+
+State joined(State a, State b, float slope) {
+    const float top = fmax(a.top, b.top);
+    return (State){top, a.sum * exp((a.top - top) * slope) + b.sum * exp((b.top - top) * slope)};
+}
+#define JOINED(a, b) joined(a, b, fabs(beta))
 
 __kernel void softmax(__global const uchar *src, __global uchar *dst, Walk w, long src_step, long dst_step, uint n,
                       float beta) {
 #if L != 1
-    __local float part[PARTS];
+    __local State part[PARTS];
 #endif
     FIND_LINE(w)
 #ifdef P
-    float kept[P];
+    T kept[P];
+#endif
+#ifdef FULL
+    const bool whole = IS_WHOLE((size_t)s, V);
 #endif
     const float sign = beta < 0 ? -1.0f : 1.0f;
-    float top = -INFINITY;
+    T tops = -FLT_MAX;  // not infinity, of which differences are not numbers
 #ifdef P
 #pragma unroll
 #endif
     for (EACH_ELEMENT) {
         if (INSIDE) {
-            const float x = LOAD1(s + i * src_step, 0);
+            const T x = LOAD_AT(s + i * src_step);
             KEEP(x);
-            top = fmax(top, x * sign);
+            tops = fmax(tops, MASKED(x * sign, -FLT_MAX));
         }
     }
-    JOIN_ITEMS(top, fmax)
+    float top = LARGEST(tops);
+    JOIN_LANES(top, fmax)
+    State all = {top, 0};
     top *= sign;
-    float sum = 0;
+    T sums = 0;
 #ifdef P
 #pragma unroll
 #endif
     for (EACH_ELEMENT) {
         if (INSIDE) {
-            const float e = exp((VALUE - top) * beta);
+            (void)i;
+            const T e = exp((VALUE - top) * beta);
 #ifndef LOG
             KEEP(e);
 #endif
-            sum += e;
+            sums += MASKED(e, 0.0f);
         }
     }
-    JOIN_ITEMS(sum, SUM)
+    all.sum = TOTAL(sums);
+    JOIN_LANES(all.sum, SUM)
+    JOIN_PARTS(all, JOINED)
 #ifdef LOG
-    const float term = log(sum);
+    top = all.top * sign;
+    const float term = log(all.sum);
+#elif defined(P)
+    const float factor = exp((top - all.top * sign) * beta) / all.sum;
 #else
-    const float factor = 1 / sum;
+    top = all.top * sign;
+    const float factor = 1 / all.sum;
 #endif
 #ifdef P
 #pragma unroll
@@ -68,9 +114,9 @@ __kernel void softmax(__global const uchar *src, __global uchar *dst, Walk w, lo
     for (EACH_ELEMENT) {
         if (INSIDE && is_there) {
 #ifdef LOG
-            STORE1((VALUE - top) * beta - term, d + i * dst_step, 0);
+            vstore_some((VALUE - top) * beta - term, d + i * dst_step, LEFT);
 #else
-            STORE1(POWER * factor, d + i * dst_step, 0);
+            vstore_some(POWER * factor, d + i * dst_step, LEFT);
 #endif
         }
     }

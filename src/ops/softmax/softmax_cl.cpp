@@ -79,15 +79,19 @@ Status plan_cl(PlanPtr &out, const ITensorInfo &src, size_t axis, const SoftmaxA
     if (exps != nullptr) {
         options.elements_in(Type::x8, "uchar", 1).flag("BYTES");
     } else {
-        options.elements_in(type, "float", 1);
+        options.elements_in(type, "float", items == 1 ? 1 : 4);
     }
     options.set("L", static_cast<long>(items));
+    const size_t vector = static_cast<size_t>(options.vector());
     size_t kept = 1;  // powers of two: few programs
-    while (kept * items < src.dimension(axis)) {
+    while (kept * vector * items < src.dimension(axis)) {
         kept *= 2;
     }
-    if (exps == nullptr && kept <= most_kept) {
+    if (exps == nullptr && kept * vector <= most_kept) {
         options.set("P", static_cast<long>(kept));
+        if (kept * vector * items == src.dimension(axis)) {
+            options.flag("FULL");
+        }
     }
     if (args.log) {
         options.flag("LOG");
