@@ -125,7 +125,10 @@ FORMS = {
                     for tile in ("-DBM=128 -DBN=128", "-DBM=32 -DBN=64") for whole in ("", "-DWHOLE=1")
                     for more in (f"{tile} {whole} -DA_STRIDED=0 -DB_STRIDED=1 -DB_BY_LINES=1 -DNO_C=1",
                                  f"{tile} {whole} -DA_STRIDED=0 -DB_STRIDED=0 -DWINDOW=1",
-                                 f"{tile} {whole} -DA_STRIDED=1 -DB_STRIDED=0 -DD_STRIDED=1")],
+                                 f"{tile} {whole} -DA_STRIDED=1 -DB_STRIDED=0 -DD_STRIDED=1")] + [
+                        "-DS=half -DC=float -DV=4 -DHALF=1 -cl-std=CL1.2 --target=nvptx64-nvidia-nvcl -Xclang "
+                        "-cl-ext=+cl_khr_fp16 -DBM=128 -DBN=128 -DWHOLE=1 -DWGMMA=1 -DA_STRIDED=0 -DB_STRIDED=1 "
+                        "-DB_BY_LINES=1 -DNO_C=1"],
     "mul": [NATIVE, STORED, SINGLE, "-DS=char -DC=int -DV=16 -DQUANTIZED=1",
             "-DS=short -DC=int -DV=4 -DPLAIN=1 -DD=int", "-DS=uchar -DC=int -DV=4 -DSHIFT=3 -DWRAPS=24 -DINTEGER=8",
             "-DS=uchar -DC=int -DV=4 -DBY_255=1 -DINTEGER=8", "-DS=short -DC=int -DV=4 -DINTEGER=16",
@@ -138,15 +141,17 @@ FORMS = {
         "-DS=float -DC=float -DV=1 -DKIND=1 -DPLANAR=1", "-DS=char -DC=int -DV=16 -DKIND=1 -DQUANTIZED=1 -DLOW=(-128)",
         "-DS=uchar -DC=int -DV=1 -DKIND=0 -DQUANTIZED=1 -DLOW=0 -DRESCALE=1 -DPLANAR=1",
         "-DS=half -DC=float -DV=1 -DHALF=1 -DINDICES=1"],
-    "reduction": [f"-DS={s} -DC={c} -DV=1 -DKIND={k} -DL={l}{more}{' -DD=long' if k == 4 else ''} {subgroups}"
+    "reduction": [f"-DS={s} -DC={c} -DV={v} -DKIND={k} -DL={l}{more}{' -DD=long' if k == 4 else ''} {subgroups}"
                   for s, c, more in (("half", "float", " -DHALF=1 -DREAL=1"), ("uchar", "int", " -DBYTES=1 -DLEAST=1"),
                                      ("int", "int", ""))
-                  for k, l in ((0, 64), (1, 1), (2, 64), (3, 256), (4, 64)) for subgroups in ["", *SUBGROUPS]],
+                  for k, l, v in ((0, 64, 4), (1, 1, 1), (2, 64, 1), (3, 256, 4), (4, 64, 4))
+                  for subgroups in ["", *SUBGROUPS]],
     "sub": [f"{form} -DSUBTRACT=1" for form in SUMS + ACTIVE],
     "softmax": [f"{form} {subgroups}" for subgroups in SUBGROUPS for form in (
-        "-DS=float -DC=float -DV=1 -DL=256 -DP=16", "-DS=uchar -DC=uchar -DV=1 -DBYTES=1 -DL=64")] + [
-                "-DS=half -DC=float -DV=1 -DHALF=1 -DL=64", "-DS=float -DC=float -DV=1 -DL=256 -DP=16",
-                "-DS=half -DC=float -DV=1 -DHALF=1 -DL=64 -DP=8 -DLOG=1", "-DS=float -DC=float -DV=1 -DL=1 -DLOG=1",
+        "-DS=float -DC=float -DV=4 -DL=256 -DP=4", "-DS=uchar -DC=uchar -DV=1 -DBYTES=1 -DL=64")] + [
+                "-DS=half -DC=float -DV=4 -DHALF=1 -DL=64", "-DS=float -DC=float -DV=4 -DL=256 -DP=4 -DFULL=1",
+                "-DS=half -DC=float -DV=4 -DHALF=1 -DL=64 -DP=2 -DLOG=1", "-DS=float -DC=float -DV=1 -DL=1 -DLOG=1",
+                "-DS=half -DC=float -DV=1 -DHALF=1 -DL=1 -DP=16 -DFULL=1",
                 "-DS=uchar -DC=uchar -DV=1 -DBYTES=1 -DL=256", "-DS=uchar -DC=uchar -DV=1 -DBYTES=1 -DL=1 -DLOG=1"],
     "batch_normalize": [
                         "-DS=half -DC=float -DV=8 -DHALF=1 -DSIZE=2 -DHAS_SRC=1 -DHAS_MEAN=1 "
@@ -178,12 +183,12 @@ FORMS = {
                      "-DS=half -DC=float -DV=1 -DHALF=1 -DPLANAR=1", "-DS=float -DC=float -DV=1 -DPLANAR=1"],
     "move": ["-DS=uchar -DC=uint -DV=1 -DPICKED=1", "-DS=uint -DC=uint -DV=4", "-DS=ulong -DC=uint -DV=2",
              "-DS=ushort -DC=uint -DV=8", "-DS=uchar -DC=uint -DV=16"],
-    "normalization": ["-DS=half -DC=float -DV=1 -DHALF=1 -DL=32 -DSIDE=32 -DP=16 -DCENTERED=1",
+    "normalization": ["-DS=half -DC=float -DV=1 -DHALF=1 -DL=64 -DSIDE=16 -DP=16 -DFULL=1 -DCENTERED=1",
                       "-DS=float -DC=float -DV=1 -DL=1 -DP=2 -DFLOOR=1",
                       "-DS=float -DC=float -DV=1 -DL=64 -DP=4 -DCENTERED=1",
                       "-DS=float -DC=float -DV=1 -DL=1 -DP=1 -DCENTERED=1",
                       "-DS=float -DC=float -DV=1 -DL=1 -DP=8 -DCENTERED=1",
-                      "-DS=float -DC=float -DV=1 -DL=256 -DP=16 -DCENTERED=1"],
+                      "-DS=float -DC=float -DV=1 -DL=256 -DP=16 -DFULL=1 -DONCE=1 -DCENTERED=1"],
     "pool3d": ["-DS=char -DC=int -DV=16 -DKIND=0 -DQUANTIZED=1 -DLOW=(-128) -DRESCALE=1",
                "-DS=half -DC=float -DV=8 -DHALF=1 -DKIND=1", "-DS=float -DC=float -DV=4 -DKIND=2",
                "-DS=uchar -DC=int -DV=16 -DKIND=0 -DQUANTIZED=1 -DLOW=0"],
@@ -234,10 +239,10 @@ class Texts(unittest.TestCase):
         self.assertEqual(kernels().plain().count(b"long4 place("), 1)
 
     def test_bytes_of_text(self):
-        """At most 65 KB in a build with one operator and all that it needs, 200 KB with all; both before packing."""
+        """At most 68 KB in a build with one operator and all that it needs, 200 KB with all; both before packing."""
         files = filelist.load(ROOT)
         for name in (n for n, part in files.operators.items() if "opencl" in part.backends()):
-            self.assertLessEqual(len(kernels(files, [name]).plain()), 65_000, name)
+            self.assertLessEqual(len(kernels(files, [name]).plain()), 68_000, name)
         self.assertLessEqual(len(kernels(files).plain()), 200_000)
 
 

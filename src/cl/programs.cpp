@@ -72,6 +72,15 @@ Status compile(cl_program &out, cl_context context, cl_device_id device, const s
 
 }  // namespace
 
+std::string hopper_text(std::string text) {
+    static const char mark[] = "//90a ", target[] = ".target sm_90";
+    for (size_t at = 0; (at = text.find(mark, at)) != std::string::npos;) {
+        text.erase(at, sizeof(mark) - 1);
+    }
+    const size_t at = text.find(target);
+    return at == std::string::npos ? std::string() : text.insert(at + sizeof(target) - 1, "a");
+}
+
 Status check_program(const std::string &name) {
     return find_program(name) != nullptr ? Status{}
                                          : refusal("OpenCL: this build has no kernel \"" + name +
@@ -194,6 +203,17 @@ Status Programs::get(cl::Program &out, cl_context context, cl_device_id device, 
         const Status status = compile(made, context, device, name, text, options);
         if (!bool(status)) {
             return status;
+        }
+        if (options.find("-DWGMMA=") != std::string::npos) {
+            const std::string hopper = hopper_text(binary_of(made));
+            clReleaseProgram(made);
+            made = program_from_binary(context, device, reinterpret_cast<const unsigned char *>(hopper.data()),
+                                       hopper.size(), options.c_str());
+            if (made == nullptr) {
+                return refusal("OpenCL: the driver of " + device_text(device, CL_DEVICE_NAME) +
+                               " does not take the matrix instructions of compute capability 9.0; "
+                               "ARM_COMPUTE_CL_WITHOUT=wgmma spares the attempt");
+            }
         }
         if (folder.used()) {
             folder.store(id, binary_of(made));

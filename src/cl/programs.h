@@ -50,6 +50,11 @@ private:
 cl_program program_from_binary(cl_context context, cl_device_id device, const unsigned char *binary, size_t size,
                                const char *options);
 
+/// The text that NVIDIA's compiler made (PTX) for compute capability 9.0, with the instructions of that capability
+/// alone. The compiler refuses those, but its driver takes them in a binary: kernels have them in comments that begin
+/// with "//90a ". Empty if the text is not for that capability.
+std::string hopper_text(std::string text);
+
 /// What the driver made of a program for its only device; empty if it does not say.
 std::string binary_of(cl_program program);
 

@@ -32,6 +32,9 @@ constexpr size_t most_exact_terms = 1024;
 /// PARTS of gemm_native.cl, and the items of its groups then.
 constexpr unsigned few_parts = 16, many_parts = 64, sharing_items = 256;
 
+/// Work items of a group of product_mma.cl with WGMMA: two times four warps.
+constexpr unsigned wgmma_items = 256;
+
 size_t tiles_of(const Product &p, const Tile &tile) {
     return groups_of(tile, p.m, p.n);
 }
@@ -141,6 +144,9 @@ Status ClProduct::compile(ocl::KernelPtr &kernel, const Variant &variant, const 
         if (variant.whole) {
             options.flag("WHOLE");
         }
+        if (by_wgmma(variant)) {
+            options.flag("WGMMA");
+        }
     } else if (tile.shared()) {
         const unsigned parts = slices(tile, target);
         options.set("SLICES", static_cast<long>(parts));
@@ -174,13 +180,19 @@ Status ClProduct::make(const Operator &op, const ProductForm &form, size_t batch
         enough_tiles_ = 256 * size_t{ocl::device_number<cl_uint>(device, CL_DEVICE_MAX_COMPUTE_UNITS, 1)};
     }
     mma_ = may_use_mma(target);
+    wgmma_ = mma_ && form_.a_type == DataType::F16 && !form_.window && !form_.a_strided && form_.b_by_lines &&
+             ocl::has_wgmma(target);
     AC_RETURN_ON_ERROR(split(target));
-    const Status made = choose(target);
-    if (bool(made) || !mma_ || !chosen_.tile.shared()) {
-        return made;
+    Status made = choose(target);
+    // A driver's compiler may not take the instructions.
+    for (bool *const instructions : {&wgmma_, &mma_}) {
+        if (!bool(made) && *instructions && chosen_.tile.shared()) {
+            *instructions = false;
+            made = choose(target);
+        }
     }
-    mma_ = false;  // this driver's compiler does not take the instructions
-    return choose(target);
+    wgmma_ = by_wgmma(chosen_);
+    return made;
 }
 
 Status ClProduct::choose(const Target &target) {
@@ -230,6 +242,10 @@ bool ClProduct::may_be_whole(const Tile &tile) const {
     const uint32_t unit = is_integer() ? 16 : 8;
     return mma_ && tile.shared() && fixed.terms % (4 * unit) == 0 && (!form_.a_strided || fixed.m % unit == 0) &&
            (!form_.b_by_lines || fixed.n % unit == 0);
+}
+
+bool ClProduct::by_wgmma(const Variant &variant) const {
+    return wgmma_ && variant.whole && variant.tile.rows == 128 && variant.tile.columns == 128;
 }
 
 /// Windows are read by the terms of a pixel. A target may name another row.
@@ -332,7 +348,8 @@ public:
         const Tile tile{static_cast<unsigned>(hint[0]), static_cast<unsigned>(hint[1])};
         Product product = run_.product;
         product.aligned = plan_.alignment(product, run_.walk, tile);
-        const ocl::KernelPtr kernel = plan_.kernel_for({tile, product.aligned == 3 && plan_.may_be_whole(tile)});
+        const Variant variant{tile, product.aligned == 3 && plan_.may_be_whole(tile)};
+        const ocl::KernelPtr kernel = plan_.kernel_for(variant);
         if (kernel == nullptr) {
             return CL_INVALID_KERNEL;
         }
@@ -354,7 +371,7 @@ public:
             return launch.items(tiles).enqueue(queue, event);
         }
         const size_t items = !tile.shared() ? sharing_items
-                             : mma          ? mma_items(tile)
+                             : mma          ? (plan_.by_wgmma(variant) ? wgmma_items : mma_items(tile))
                                             : tile.items() * plan_.slices(tile, ocl::on(kernel->scheduler()));
         const size_t neighbours = sharing_items / parts;
         const size_t groups = tile.shared() ? tiles : (tiles + neighbours - 1) / neighbours;

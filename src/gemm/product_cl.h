@@ -114,6 +114,7 @@ private:
     uint32_t alignment(const Product &p, const ocl::Walk &walk, const Tile &tile) const;
     uint32_t mma_alignment(const Product &p, const int64_t *common) const;
     bool may_use_mma(const Target &target) const;
+    bool by_wgmma(const Variant &variant) const;
     size_t terms() const { return size_t{fixed.terms} * static_cast<size_t>(fixed.kernel_w * fixed.kernel_h); }
     bool may_share() const;
     bool is_integer() const { return form_.a_type == DataType::QASYMM8 || form_.a_type == DataType::QASYMM8_SIGNED; }
@@ -133,6 +134,7 @@ private:
     size_t enough_tiles_ = 0;  ///< from which on an item does not share the terms of its tile with others
     bool words_ = false;       ///< the device multiplies four bytes at once
     bool mma_ = false;         ///< shared tiles are made by matrix instructions
+    bool wgmma_ = false;       ///< and the largest ones by those of compute capability 9.0
 };
 
 }  // namespace gemm

@@ -87,13 +87,41 @@ int add_bytes(int sum, uint x, uint y, bool is_signed) {
 }
 #endif
 
+#ifdef WGMMA
+// NVIDIA's compiler of OpenCL does not take these instructions: they are comments until hopper_text() of
+// src/cl/programs.h has taken the marks away. A mark has two parts, which the build does not take for a comment of its
+// own. The sums are registers that these lines declare: sum0 to sum63 are those of sum[0], in order.
+#define MARK "/" "/90a "
+#define HOPPER(text) __asm__ volatile(MARK text : : : "memory")
+#define FIVE(t, i, j, k, l, m) "sum" #t #i ", sum" #t #j ", sum" #t #k ", sum" #t #l ", sum" #t #m
+#define TEN(t) FIVE(t, 0, 1, 2, 3, 4) ", " FIVE(t, 5, 6, 7, 8, 9) ", "
+#define SUMS TEN() TEN(1) TEN(2) TEN(3) TEN(4) TEN(5) "sum60, sum61, sum62, sum63"
+#define TAKE(i) __asm__ volatile(MARK "mov.f32 %0, sum" #i ";" : "=f"(sum[0][(i) / 4][(i) % 4]));
+#define TAKE5(t, i, j, k, l, m) TAKE(t##i) TAKE(t##j) TAKE(t##k) TAKE(t##l) TAKE(t##m)
+#define TAKE10(t) TAKE5(t, 0, 1, 2, 3, 4) TAKE5(t, 5, 6, 7, 8, 9)
+// Where a tile is and how its units lie, in units: from one group of eight rows of a, or terms of b, to the next; in b
+// also from 64 columns to the next.
+#define A_LIES(at) ((ulong)((at) & 0x3fff) | 32ul << 32 | 2ul << 62)
+#define B_LIES(at) ((ulong)((at) & 0x3fff) | STEP * 8ul << 16 | 64ul << 32 | 1ul << 62)
+#define MULTIPLY(part, add)                                                                                \
+    __asm__ volatile(MARK "{ .reg .pred p; setp.ne.b32 p, %2, 0; "                                         \
+                          "wgmma.mma_async.sync.aligned.m64n128k16.f32.f16.f16 {" SUMS                     \
+                          "}, %0, %1, p, 1, 1, 0, 1; }"                                                    \
+                     :                                                                                     \
+                     : "l"(x + (part) * 2), "l"(y + (part) * 128), "r"(add)                                \
+                     : "memory");
+#define ALIGNED __attribute__((aligned(1024)))
+#else
+#define ALIGNED
+#endif
+
 __kernel __attribute__((reqd_work_group_size(ITEMS, 1, 1))) void product_mma(
     Bytes a, Bytes b, Bytes c, __global uchar *d,
 #ifdef QUANTIZED
     __global const int *multipliers, __global const int *shifts,
 #endif
     Walk w, Product product) {
-    __local uint4 tiles[STAGES * TILE];
+    __local uint4 tiles[STAGES * TILE] ALIGNED;
     const Product *p = &product;
     const uint id = get_local_id(0), lane = id % 32;
     const uint groups_m = (p->m + BM - 1) / BM, groups_n = (p->n + BN - 1) / BN;
@@ -110,10 +138,12 @@ __kernel __attribute__((reqd_work_group_size(ITEMS, 1, 1))) void product_mma(
     __local uint4 *const a_to = tiles + first_slot(A_BY_LINES, BM, id);
     __local uint4 *const b_to = tiles + BM * UNITS + first_slot(B_BY_LINES, BN, id);
     C sum[BLOCKS_M][BLOCKS_N * 2][4];
+#ifndef WGMMA
 #pragma unroll
     for (uint i = 0; i < BLOCKS_M * BLOCKS_N * 8; ++i) {
         sum[i / (BLOCKS_N * 8)][i / 4 % (BLOCKS_N * 2)][i % 4] = 0;
     }
+#endif
 #ifdef QUANTIZED
     int a_sum[BLOCKS_M][2] = {{0}}, b_sum[BLOCKS_N][2] = {{0}};
 #endif
@@ -127,6 +157,41 @@ __kernel __attribute__((reqd_work_group_size(ITEMS, 1, 1))) void product_mma(
 #define WAIT(left)                                                                         \
     __asm__ volatile("cp.async.wait_group %0;" : : "n"(left) : "memory");                  \
     barrier(CLK_LOCAL_MEM_FENCE);
+    uint now = 0;  // tile
+#ifdef WGMMA
+    // What a group copies needs no fence of its own before it is multiplied, only the barrier: such a fence would wait
+    // for all later copies too, and takes 0.7 of the speed.
+    const uint first = (uint)(size_t)tiles / 16;
+    uint before = (STAGES - 1) * TILE;
+    HOPPER(".reg .f32 sum<64>;");
+#pragma unroll 1
+    for (uint step = 0; step < STAGES - 1; ++step) {
+        LOAD(step, step * TILE)
+    }
+#pragma unroll 1
+    for (uint step = 0; step < steps; ++step) {
+        __asm__ volatile("cp.async.wait_group %0;" : : "n"(STAGES - 2) : "memory");
+        HOPPER("wgmma.wait_group.sync.aligned 0;");
+        barrier(CLK_LOCAL_MEM_FENCE);
+        const ulong x = A_LIES(first + now + id / 128 * 256);
+        const ulong y = B_LIES(first + now + BM * UNITS);
+        HOPPER("wgmma.fence.sync.aligned;");
+        MULTIPLY(0, step)
+        MULTIPLY(1, 1)
+        HOPPER("wgmma.commit_group.sync.aligned;");
+        LOAD(step + STAGES - 1, before)
+        before = now;
+        now = now == (STAGES - 1) * TILE ? 0 : now + TILE;
+    }
+    HOPPER("wgmma.wait_group.sync.aligned 0;");
+    TAKE10()
+    TAKE10(1)
+    TAKE10(2)
+    TAKE10(3)
+    TAKE10(4)
+    TAKE10(5)
+    TAKE(60) TAKE(61) TAKE(62) TAKE(63)
+#else
 // The two parts of a tile take turns in two sets of registers: one is multiplied while the next is read.
 #define READ_A(set, part, i) \
     x[set][i] = fragment(tiles + now, false, A_BY_LINES, BM, warp_m * WARP_M + (i) * 16, part, lane);
@@ -139,7 +204,6 @@ __kernel __attribute__((reqd_work_group_size(ITEMS, 1, 1))) void product_mma(
     _Pragma("unroll") for (uint i = 0; i < BLOCKS_M; ++i) {       \
         READ_A(set, part, i)                                      \
     }
-    uint now = 0;  // tile
     uint4 x[2][BLOCKS_M], y[2][BLOCKS_N];
 #pragma unroll 1
     for (uint step = 0; step < STAGES; ++step) {
@@ -188,6 +252,7 @@ __kernel __attribute__((reqd_work_group_size(ITEMS, 1, 1))) void product_mma(
 #endif
         }
     }
+#endif
     barrier(CLK_LOCAL_MEM_FENCE);
     // Results of 16 rows go through local memory, so that an item stores neighbours.
     __local C *results = (__local C *)tiles + id / 32 * 16 * PITCH;
@@ -210,17 +275,19 @@ __kernel __attribute__((reqd_work_group_size(ITEMS, 1, 1))) void product_mma(
     barrier(CLK_LOCAL_MEM_FENCE);
 #endif
 #pragma unroll
-    for (uint i = 0; i < BLOCKS_M; ++i) {
+    for (uint part = 0; part < BLOCKS_M * (WARP_N / SHOWN); ++part) {
+        const uint i = part / (WARP_N / SHOWN), aside = part % (WARP_N / SHOWN) * SHOWN;
 #pragma unroll
-        for (uint j = 0; j < BLOCKS_N * 8; ++j) {
+        for (uint j = 0; j < SHOWN / 2; ++j) {
             const uint row = lane / 4 + j / 2 % 2 * 8, x = j / 4 % 2 * 8 + lane % 4 * 2 + j % 2;
-            results[PLACE(A_BY_LINES, row) * PITCH + j / 8 * 16 + PLACE(B_BY_LINES, x)] = sum[i][j / 4][j % 4];
+            results[PLACE(A_BY_LINES, row) * PITCH + j / 8 * 16 + PLACE(B_BY_LINES, x)] =
+                sum[i][aside / 8 + j / 4][j % 4];
         }
         __asm__ volatile("bar.warp.sync 0xffffffff;" : : : "memory");
 #pragma unroll 1
-        for (uint v = lane * 4; v < 16 * WARP_N; v += 128) {
-            const uint y = warp_m * WARP_M + i * 16 + v / WARP_N, u = warp_n * WARP_N + v % WARP_N;
-            const VEC(C) s = *(__local VEC(C) *)(results + v / WARP_N * PITCH + v % WARP_N);
+        for (uint v = lane * 4; v < 16 * SHOWN; v += 128) {
+            const uint y = warp_m * WARP_M + i * 16 + v / SHOWN, u = warp_n * WARP_N + aside + v % SHOWN;
+            const VEC(C) s = *(__local VEC(C) *)(results + v / SHOWN * PITCH + v % SHOWN);
             if (m0 + y < p->m && n0 + u < p->n) {
 #ifdef QUANTIZED
                 finish(s, sums[y], *(__local int4 *)(sums + BM + u), m0 + y, n0 + u, batch * p->group, c + at.s2,

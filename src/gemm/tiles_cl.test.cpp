@@ -27,6 +27,10 @@ TEST(ClTiles, MatrixInstructionsNeedComputeCapability8) {
     EXPECT_TRUE(ocl::has_mma(ocl::NvidiaDevice{80}));
     EXPECT_TRUE(ocl::has_mma(ocl::NvidiaDevice{90}));
     EXPECT_TRUE(ocl::has_mma(ocl::NvidiaDevice{120}));
+    EXPECT_TRUE(ocl::has_wgmma(ocl::NvidiaDevice{90}));
+    for (const unsigned other : {0U, 80U, 89U, 100U, 120U}) {
+        EXPECT_FALSE(ocl::has_wgmma(ocl::NvidiaDevice{other})) << other;
+    }
 }
 
 TEST(ClTiles, MatrixInstructionsTakeTheLargestTileThatThreeQuartersOfTheUnitsGetOneOf) {

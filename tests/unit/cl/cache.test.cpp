@@ -72,6 +72,13 @@ protected:
     size_t calls_ = 0;
 };
 
+TEST(HopperText, NamesTheTargetAndTakesTheMarksAway) {
+    EXPECT_EQ(hopper_text(".version 9.0\n.target sm_90, texmode_independent\n//90a wgmma.x;\n// text\n\t//90a y;\n"),
+              ".version 9.0\n.target sm_90a, texmode_independent\nwgmma.x;\n// text\n\ty;\n");
+    EXPECT_EQ(hopper_text(".version 9.0\n.target sm_80\n//90a wgmma.x;\n"), "") << "for another capability";
+    EXPECT_EQ(hopper_text(""), "");
+}
+
 TEST_F(ClCache, TheSecondStartCompilesNothing) {
     EXPECT_TRUE(bool(build()));
     EXPECT_EQ(calls_, 1u);
