@@ -14,7 +14,7 @@ import sys
 
 ROOT = os.path.dirname(os.path.dirname(os.path.abspath(__file__)))
 sys.path.insert(0, os.path.join(ROOT, "scripts"))
-from build import arch, audit, filelist, project, selection  # noqa: E402
+from build import arch, audit, face, filelist, project, selection  # noqa: E402
 from build.words import BuildError, BuildErrors, unknown  # noqa: E402
 
 USAGE = """usage: filelist.py check                            every source has one owner, every entry a source
@@ -23,7 +23,8 @@ USAGE = """usage: filelist.py check                            every source has 
                                                     its objects are those of scripts/test.sh
        filelist.py explain OP TYPE [option=value ...]
        filelist.py lines [OP ...]                   lines of each operator's CPU side: rules, kernel, class, reference,
-                                                    tests, bench; without those of OpenCL and of the C interface
+                                                    tests, bench; without those of OpenCL and of the C interface; then
+                                                    the lines of a public class
 options are those of scons; without arch= it is this machine's; alone takes --arch x86_64 --arch aarch64 for both"""
 
 
@@ -73,6 +74,8 @@ def lines(words):
         print(f"{name:34} {counts[name]:6,}")
     median, highest = statistics.median(counts.values()), max(counts.values())
     print(f"median {median:,.0f}, highest {highest:,} of {len(counts)} operators")
+    total, classes = face.lines_of(ROOT)
+    print(f"{total / classes:.1f} lines a class for the face: {total:,} in src/api and the headers of {classes}")
     return 0
 
 

@@ -2,8 +2,10 @@
 #ifndef ARM_COMPUTE_RUNTIME_FUNCTIONBASE_H
 #define ARM_COMPUTE_RUNTIME_FUNCTIONBASE_H
 
+#include "arm_compute/core/Types.h"
 #include "arm_compute/core/experimental/Types.h"
 #include "arm_compute/runtime/IFunction.h"
+#include "arm_compute/runtime/IMemoryManager.h"
 
 #include <memory>
 #include <utility>
@@ -15,9 +17,13 @@ class ClFunction;
 
 namespace arm_compute {
 
+class CLCompileContext;
 class CLRuntimeContext;
-class IMemoryManager;
+class ICLTensor;
+class ITensor;
+class ITensorInfo;
 class ITensorPack;
+class IWeightsManager;
 
 namespace detail {
 
@@ -34,7 +40,17 @@ public:
 };
 
 /// What all function objects share: a configured plan, the tensors that it runs on, and its workspace. A class of the
-/// public interface adds configure() and validate().
+/// public interface adds configure() and validate(), whose rules are the same in all of them:
+/// - configure() plans the call and keeps pointers to its tensors, which must stay until the last run. It throws
+///   std::runtime_error where validate() refuses; the object is then as it was.
+/// - validate() is configure() on infos: its parameters mean the same, in the same order, and it changes none of them.
+///   It gives an error for a tensor that is missing, for data types that the table of the class does not have, for
+///   layouts and shapes that do not go together, and for what this build or this CPU has no kernel for; on OpenCL also
+///   where there is no device. Further errors are in the comment of the class.
+/// - An empty info has no shape, or no data type. Where an output may have one, configure() fills it in.
+///
+/// A comment that begins with the name of another class ("NEPoolingLayer on an OpenCL device") says what differs from
+/// it. Everything else is as there, parameter by parameter: shapes, data types, layouts, units and errors.
 ///
 /// Function objects move and do not copy. One that was moved from may be configured again.
 class FunctionBase : public IFunction {
@@ -70,7 +86,8 @@ private:
 /// Base of the functions of the CPU.
 class CpuFunction : public FunctionBase {
 protected:
-    /// @param memory_manager Where temporary memory comes from; null: each function has memory of its own.
+    /// @param memory_manager Where temporary memory comes from; null: each function has memory of its own. Functions
+    ///                       that need none accept it.
     explicit CpuFunction(const std::shared_ptr<IMemoryManager> &memory_manager = nullptr)
         : FunctionBase(make(memory_manager)) {}
     using FunctionBase::FunctionBase;
@@ -79,10 +96,12 @@ private:
     static ac::Function *make(const std::shared_ptr<IMemoryManager> &memory_manager);
 };
 
-/// Base of the functions of OpenCL.
+/// Base of the functions of OpenCL. configure() with a CLCompileContext is configure() without one, compiled for that
+/// context and not for CLKernelLibrary's.
 class ClFunction : public FunctionBase {
 protected:
-    /// @param memory_manager Where temporary memory comes from; null: each function has memory of its own.
+    /// @param memory_manager Where temporary memory comes from; null: each function has memory of its own. Functions
+    ///                       that need none accept it.
     explicit ClFunction(const std::shared_ptr<IMemoryManager> &memory_manager = nullptr)
         : FunctionBase(make(memory_manager, nullptr)) {}
     /// @param context Its scheduler, as it is when the function is configured, runs the function; null: CLScheduler's.

@@ -5,6 +5,8 @@ import os
 import re
 import subprocess
 
+from . import face
+
 MAX_LINES, MAX_COLUMNS = 450, 120
 FOLDERS = ("arm_compute", "support", "src", "tests", "examples", "utils", "scripts", "python")
 C_FILES = (".cpp", ".h", ".inl", ".c", ".cl", ".clh")
@@ -126,7 +128,9 @@ def umbrella_rules(root):
 
 def check(root, tiers, paths=None):
     """All problems as "file:line: text"."""
-    problems = list(umbrella_rules(root)) if paths is None else []
+    problems = []
+    if paths is None:
+        problems = list(umbrella_rules(root)) + list(face.line_rules(root)) + list(face.parameter_rules(root))
     for path in paths if paths is not None else sources(root):
         with open(os.path.join(root, path), encoding="utf-8") as f:
             text = f.read()

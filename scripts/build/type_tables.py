@@ -157,6 +157,48 @@ def with_table(text, cls, table):
     return text[:blocks[-1].start()] + lines + text[blocks[-1].end():]
 
 
+def _comment(text, cls):
+    """The comment before a class, as one line; None if the text does not have the class."""
+    at = re.search(rf"((?:^///.*\n)*)(?:^template.*\n)?^class {cls}\b", text, re.M)
+    return at and " ".join(line[3:].strip() for line in at[1].splitlines())
+
+
+def _any_type(table, backend):
+    return all(set(cells) <= {"All", "="} for cells in table.rows_of(backend))
+
+
+def _borrows(cls, table, comment, table_of):
+    """What is wrong with a comment that has no table, or None."""
+    backend = backend_of(cls)
+    if "Any type" in comment and not _any_type(table, backend):
+        return f'says "Any type", and {table.source} has a table'
+    other = (re.search(r"types of ((?:NE|CL|CPP)[A-Z]\w+)", comment) or
+             re.match(r"((?:NE|CL|CPP)[A-Z]\w+)", comment))
+    if not other or other[1] not in table_of or re.search(r"\b(?:" + "|".join(NAMES) + r")\b", comment):
+        return None
+    theirs = table_of[other[1]].expanded(backend_of(other[1]))
+    if combinations(table.expanded(backend)) == combinations(theirs):
+        return None
+    return f"refers to {other[1]}, whose data types differ ({table.source})"
+
+
+def borrowed(root, tables):
+    """Classes whose comment has no table: one that says "Any type" takes all; one that begins with the name of a class,
+    or speaks of its types, takes the same, unless it names types of its own."""
+    found, table_of = [], {c: t for t in tables for c in t.classes}
+    for cls, table in table_of.items():
+        path = header_of(root, cls)
+        if path is None:
+            continue
+        with open(os.path.join(root, path), encoding="utf-8") as f:
+            comment = _comment(f.read(), cls)
+        problem = _borrows(cls, table, comment, table_of) if comment and "|" not in comment else None
+        if problem:
+            found.append(f"{path}: the comment of {cls} {problem}: give it a table, | src | dst |, and run "
+                         "scripts/generate_docs.py")
+    return found
+
+
 def page(tables, note):
     """docs/types.md"""
     lines = ["# Data types of the operators", note,
@@ -186,4 +228,4 @@ def problems(root, files, tables):
     for table in tables:
         found += [f"{table.source}: AC_TYPES({table.name}) is the table of {cls}, which has no header"
                   for cls in table.classes if header_of(root, cls) is None]
-    return found
+    return found + borrowed(root, tables)

@@ -4,7 +4,7 @@ import tempfile
 import unittest
 
 import mini_tree  # noqa: F401
-from build import lint
+from build import face, lint, type_tables
 
 SPDX = "// SPDX-License-Identifier: MIT"
 
@@ -55,6 +55,58 @@ class Rules(unittest.TestCase):
                 f.write(f'#include "{folder}/NEOne.h"\n')
             self.assertEqual(list(lint.umbrella_rules(root)),
                              [f"arm_compute/runtime/NEON/NEFunctions.h: does not include {folder}/NETwo.h"])
+
+    def test_lines_of_a_class(self):
+        with tempfile.TemporaryDirectory() as root:
+            for folder in ("arm_compute/runtime/CL/functions", "src/api"):
+                os.makedirs(os.path.join(root, folder))
+            header = os.path.join(root, "arm_compute/runtime/CL/functions/CLOne.h")
+            with open(header, "w", encoding="utf-8") as f:
+                f.write("/// One.\nclass CLOne : public Base {\n};\nclass CLTwo;\nclass Settings {\n};\n")
+            with open(os.path.join(root, "src/api/One.cpp"), "w", encoding="utf-8") as f:
+                f.write("\n" * 39)
+            self.assertEqual(face.lines_of(root), (45, 1))
+            self.assertEqual(list(face.line_rules(root)), [])
+            with open(header, "a", encoding="utf-8") as f:
+                f.write("\n")
+            self.assertIn("46 lines for 1 classes are more than 45", list(face.line_rules(root))[0])
+
+    def test_parameters_are_documented(self):
+        with tempfile.TemporaryDirectory() as root:
+            one = ("/// One.\nclass NEOne : public Base {\n    /// @param a First.\n    /// @param b Second.\n"
+                   "    void configure(int a, const Map<int, int> &b = Map<int, int>());\n};\n")
+            twin = ("/// NEOne on an OpenCL device.\nclass CLOne : public Base {\n    void configure(int a, int b);\n"
+                    "    void configure(const CLCompileContext &compile_context, int a, int c);\n};\n")
+            for path, text in {"NEON/functions/NEOne.h": one, "CL/functions/CLOne.h": twin}.items():
+                path = os.path.join(root, "arm_compute/runtime", path)
+                os.makedirs(os.path.dirname(path))
+                with open(path, "w", encoding="utf-8") as f:
+                    f.write(text)
+            self.assertEqual(list(face.parameter_rules(root)), [
+                "arm_compute/runtime/CL/functions/CLOne.h: CLOne::configure() has parameters without a comment: c"])
+
+    def test_types_that_a_comment_takes_from_another_class(self):
+        with tempfile.TemporaryDirectory() as root:
+            for folder in ("NEON", "CL", "CPP"):
+                os.makedirs(os.path.join(root, "arm_compute/runtime", folder, "functions"))
+            rows = {"NEOne CLOne: src dst": "F32 F32\nF16 F16 cpu", "NETwo CLTwo: src dst": "All ="}
+            tables = [type_tables.Table("one.cpp", "types", f"{head}\n{rest}") for head, rest in rows.items()]
+
+            def said(comment, cls="CLOne"):
+                type_tables._declaring.cache_clear()
+                for name, text in {"NEOne": "One.\n/// | src |", "NETwo": "Any type.", cls: comment}.items():
+                    folder = "NEON" if name.startswith("NE") else "CL"
+                    path = os.path.join(root, "arm_compute/runtime", folder, f"functions/{name}.h")
+                    with open(path, "w", encoding="utf-8") as f:
+                        f.write(f"/// {text}\nclass {name} : public Base {{\n}};\n")
+                return type_tables.borrowed(root, tables)
+
+            self.assertIn("refers to NEOne, whose data types differ", said("NEOne on an OpenCL device.")[0])
+            self.assertEqual(said("NEOne on an OpenCL device, in F32."), [])
+            self.assertEqual(said("NEOne on an OpenCL device.\n/// | src |"), [])
+            self.assertEqual(said("One on an OpenCL device."), [])
+            self.assertEqual(said("NETwo on an OpenCL device.", "CLTwo"), [])
+            self.assertIn('says "Any type"', said("Any type.")[0])
 
     def test_kernel_names(self):
         self.assertEqual(problems("src/ops/a/a.kernel.cpp", SPDX, "AC_ROWS(a, Fn)"), [])

@@ -1,23 +1,10 @@
 // SPDX-License-Identifier: MIT
 #include "arm_compute/runtime/CL/functions/CLComparison.h"
 
-#include "src/api/cl_function.h"
-#include "src/api/elementwise.h"
+#include "src/api/twins.h"
+#include "src/ops/elementwise_binary/elementwise_binary.h"
 
-namespace arm_compute {
-
-void CLComparison::configure(ICLTensor *input1, ICLTensor *input2, ICLTensor *output, ComparisonOperation operation) {
-    function().configure(compare(input1, input2, output, operation));
-}
-
-void CLComparison::configure(const CLCompileContext &compile_context, ICLTensor *input1, ICLTensor *input2,
-                             ICLTensor *output, ComparisonOperation operation) {
-    function().configure(compile_context, compare(input1, input2, output, operation));
-}
-
-Status CLComparison::validate(const ITensorInfo *input1, const ITensorInfo *input2, const ITensorInfo *output,
-                              ComparisonOperation operation) {
-    return ac::validate_cl(compare(input1, input2, output, operation));
-}
-
-}  // namespace arm_compute
+#define AC_PARAMETERS(T) T *input1, T *input2, T *output, ComparisonOperation operation
+AC_FUNCTION(Comparison, (input1, input2, output, operation), "Comparison",
+            ac::elementwise_binary::plan_comparison(c.plan, operation, c.in(0), c.in(1), c.out(), c.target),
+            ac::in(input1), ac::in(input2), ac::out(output))

@@ -1,9 +1,6 @@
 // SPDX-License-Identifier: MIT
-#ifdef AC_API_CPU
-#include "arm_compute/runtime/NEON/functions/NEConcatenateLayer.h"
-#else
 #include "arm_compute/runtime/CL/functions/CLConcatenateLayer.h"
-#endif
+#include "arm_compute/runtime/NEON/functions/NEConcatenateLayer.h"
 
 #include "src/api/list.h"
 #include "src/api/twins.h"
@@ -27,30 +24,14 @@ auto concatenate(const std::vector<const T *> &inputs, const T *output, size_t a
 }  // namespace
 
 #ifdef AC_API_CPU
-void NEConcatenateLayer::configure(std::vector<const ITensor *> inputs_vector, ITensor *output, size_t axis) {
-    function().configure(concatenate<ITensor>(inputs_vector, output, axis));
-}
-
-Status NEConcatenateLayer::validate(const std::vector<const ITensorInfo *> &inputs_vector, const ITensorInfo *output,
-                                    size_t axis) {
-    return ac::validate(concatenate<ITensorInfo>(inputs_vector, output, axis));
-}
+AC_CONFIGURE(ConcatenateLayer, (std::vector<const ITensor *> inputs_vector, ITensor *output, size_t axis),
+             concatenate(inputs_vector, output, axis))
+#else
+AC_CONFIGURE(ConcatenateLayer, (std::vector<const ICLTensor *> & inputs_vector, ICLTensor *output, size_t axis),
+             concatenate(inputs_vector, output, axis))
 #endif
-
-#ifdef AC_API_CL
-void CLConcatenateLayer::configure(std::vector<const ICLTensor *> &inputs_vector, ICLTensor *output, size_t axis) {
-    function().configure(concatenate<ICLTensor>(inputs_vector, output, axis));
-}
-
-void CLConcatenateLayer::configure(const CLCompileContext &compile_context,
-                                   std::vector<const ICLTensor *> &inputs_vector, ICLTensor *output, size_t axis) {
-    function().configure(compile_context, concatenate<ICLTensor>(inputs_vector, output, axis));
-}
-
-Status CLConcatenateLayer::validate(const std::vector<const ITensorInfo *> &inputs_vector, const ITensorInfo *output,
-                                    size_t axis) {
-    return ac::validate_cl(concatenate<ITensorInfo>(inputs_vector, output, axis));
-}
-#endif
+AC_VALIDATE(ConcatenateLayer,
+            (const std::vector<const ITensorInfo *> &inputs_vector, const ITensorInfo *output, size_t axis),
+            concatenate(inputs_vector, output, axis))
 
 }  // namespace arm_compute

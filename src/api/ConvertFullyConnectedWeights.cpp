@@ -8,29 +8,7 @@
 #include "src/api/twins.h"
 #include "src/ops/fully_connected/fully_connected.h"
 
-namespace arm_compute {
-
-namespace {
-
-template <class T>
-auto convert(const T *input, const T *output, const TensorShape &volume, const DataLayout &trained) {
-    return ac::call(
-        "FullyConnected",
-        [&](const ac::Call &c) {
-            return ac::fully_connected::plan_convert(c.plan, c.in(0), c.out(), volume, trained, c.target);
-        },
-        ac::in(input), ac::out(output));
-}
-
-}  // namespace
-
-AC_CONFIGURE(ConvertFullyConnectedWeights,
-             (const AnyTensor *input, AnyTensor *output, const TensorShape &original_input_shape,
-              DataLayout data_layout),
-             convert(input, output, original_input_shape, data_layout))
-AC_VALIDATE(ConvertFullyConnectedWeights,
-            (const ITensorInfo *input, const ITensorInfo *output, const TensorShape &original_input_shape,
-             DataLayout data_layout),
-            convert(input, output, original_input_shape, data_layout))
-
-}  // namespace arm_compute
+#define AC_PARAMETERS(T) const T *input, T *output, const TensorShape &original_input_shape, DataLayout data_layout
+AC_FUNCTION(ConvertFullyConnectedWeights, (input, output, original_input_shape, data_layout), "FullyConnected",
+            ac::fully_connected::plan_convert(c.plan, c.in(0), c.out(), original_input_shape, data_layout, c.target),
+            ac::in(input), ac::out(output))

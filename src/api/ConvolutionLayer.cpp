@@ -1,9 +1,6 @@
 // SPDX-License-Identifier: MIT
-#ifdef AC_API_CPU
-#include "arm_compute/runtime/NEON/functions/NEConvolutionLayer.h"
-#else
 #include "arm_compute/runtime/CL/functions/CLConvolutionLayer.h"
-#endif
+#include "arm_compute/runtime/NEON/functions/NEConvolutionLayer.h"
 
 #include "src/api/twins.h"
 #include "src/ops/conv2d/conv2d.h"
@@ -11,36 +8,22 @@
 
 namespace arm_compute {
 
-namespace {
-
-template <class T>
-auto convolve(const T *input, const T *weights, const T *biases, const T *output, const PadStrideInfo &pad_stride,
-              const WeightsInfo &weights_info, const Size2D &dilation, const ActivationLayerInfo &act_info,
-              bool fast_math, unsigned int num_groups) {
-    return ac::call(
-        "Conv2d",
-        [&, fast_math, num_groups](const ac::Call &c) {
-            const Conv2dInfo info(pad_stride, dilation, act_info, fast_math, num_groups, weights_info);
-            return ac::conv2d::plan(c.plan, c.in(0), c.in(1), c.in_or_null(2), c.out(), info, c.target,
-                                    ac::conv2d::Way::automatic);
-        },
-        ac::in(input), ac::in(weights), ac::in_or_null(biases), ac::out(output));
-}
-
-}  // namespace
-
-AC_CONFIGURE(ConvolutionLayer,
-             (AnyTensor * input, const AnyTensor *weights, const AnyTensor *biases, AnyTensor *output,
-              const PadStrideInfo &conv_info, const WeightsInfo &weights_info, const Size2D &dilation,
-              const ActivationLayerInfo &act_info, bool enable_fast_math, unsigned int num_groups),
-             convolve(input, weights, biases, output, conv_info, weights_info, dilation, act_info, enable_fast_math,
-                      num_groups))
-AC_VALIDATE(ConvolutionLayer,
-            (const ITensorInfo *input, const ITensorInfo *weights, const ITensorInfo *biases, const ITensorInfo *output,
-             const PadStrideInfo &conv_info, const WeightsInfo &weights_info, const Size2D &dilation,
-             const ActivationLayerInfo &act_info, bool enable_fast_math, unsigned int num_groups),
-            convolve(input, weights, biases, output, conv_info, weights_info, dilation, act_info, enable_fast_math,
-                     num_groups))
+#define AC_PARAMETERS(T)                                                                              \
+    T *input, const T *weights, const T *biases, T *output, const PadStrideInfo &conv_info,           \
+        const WeightsInfo &weights_info, const Size2D &dilation, const ActivationLayerInfo &act_info, \
+        bool enable_fast_math, unsigned int num_groups
+AC_FUNCTION_CALL(ConvolutionLayer,
+                 (input, weights, biases, output, conv_info, weights_info, dilation, act_info, enable_fast_math,
+                  num_groups),
+                 ac::call(
+                     "Conv2d",
+                     [&, enable_fast_math, num_groups](const ac::Call &c) {
+                         const Conv2dInfo info(conv_info, dilation, act_info, enable_fast_math, num_groups,
+                                               weights_info);
+                         return ac::conv2d::plan(c.plan, c.in(0), c.in(1), c.in_or_null(2), c.out(), info, c.target,
+                                                 ac::conv2d::Way::automatic);
+                     },
+                     ac::in(input), ac::in(weights), ac::in_or_null(biases), ac::out(output)))
 
 #ifdef AC_API_CPU
 ConvolutionMethod NEConvolutionLayer::get_convolution_method(const ITensorInfo *input, const ITensorInfo *weights,

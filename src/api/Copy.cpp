@@ -1,11 +1,7 @@
 // SPDX-License-Identifier: MIT
-#ifdef AC_API_CPU
-#include "arm_compute/runtime/NEON/functions/NECopy.h"
-#else
-#include "arm_compute/runtime/CL/functions/CLCopy.h"
-#endif
-
 #include "arm_compute/core/Window.h"
+#include "arm_compute/runtime/CL/functions/CLCopy.h"
+#include "arm_compute/runtime/NEON/functions/NECopy.h"
 
 #include "src/api/twins.h"
 #include "src/ops/copy/copy.h"
@@ -47,28 +43,11 @@ auto copy(const T *input, const T *output, const Window *window = nullptr) {
 }  // namespace
 
 #ifdef AC_API_CPU
-void NECopy::configure(ITensor *input, ITensor *output) {
-    function().configure(copy(input, output));
-}
-
-Status NECopy::validate(const ITensorInfo *input, const ITensorInfo *output) {
-    return ac::validate(copy(input, output));
-}
-#endif
-
-#ifdef AC_API_CL
-void CLCopy::configure(ICLTensor *input, ICLTensor *output, Window *dst_window) {
-    function().configure(copy(input, output, dst_window));
-}
-
-void CLCopy::configure(const CLCompileContext &compile_context, ICLTensor *input, ICLTensor *output,
-                       Window *dst_window) {
-    function().configure(compile_context, copy(input, output, dst_window));
-}
-
-Status CLCopy::validate(const ITensorInfo *input, const ITensorInfo *output, Window *dst_window) {
-    return ac::validate_cl(copy(input, output, dst_window));
-}
+#define AC_PARAMETERS(T) T *input, T *output
+AC_FUNCTION_CALL(Copy, (input, output), copy(input, output))
+#else
+#define AC_PARAMETERS(T) T *input, T *output, Window *dst_window
+AC_FUNCTION_CALL(Copy, (input, output, dst_window), copy(input, output, dst_window))
 #endif
 
 }  // namespace arm_compute

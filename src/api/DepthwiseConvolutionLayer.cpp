@@ -1,9 +1,6 @@
 // SPDX-License-Identifier: MIT
-#ifdef AC_API_CPU
-#include "arm_compute/runtime/NEON/functions/NEDepthwiseConvolutionLayer.h"
-#else
 #include "arm_compute/runtime/CL/functions/CLDepthwiseConvolutionLayer.h"
-#endif
+#include "arm_compute/runtime/NEON/functions/NEDepthwiseConvolutionLayer.h"
 
 #include "src/api/twins.h"
 #include "src/ops/depthwise_conv2d/checks.h"
@@ -37,44 +34,19 @@ auto convolve(const T *input, const T *weights, const T *biases, const T *output
 }  // namespace
 
 #ifdef AC_API_CPU
-void NEDepthwiseConvolutionLayer::configure(ITensor *input, const ITensor *weights, const ITensor *biases,
-                                            ITensor *output, const PadStrideInfo &conv_info,
-                                            unsigned int depth_multiplier, const ActivationLayerInfo &act_info,
-                                            const Size2D &dilation) {
-    function().configure(convolve(input, weights, biases, output, conv_info, depth_multiplier, act_info, dilation));
-}
-
-Status NEDepthwiseConvolutionLayer::validate(const ITensorInfo *input, const ITensorInfo *weights,
-                                             const ITensorInfo *biases, const ITensorInfo *output,
-                                             const PadStrideInfo &conv_info, unsigned int depth_multiplier,
-                                             const ActivationLayerInfo &act_info, const Size2D &dilation) {
-    return ac::validate(convolve(input, weights, biases, output, conv_info, depth_multiplier, act_info, dilation));
-}
+using ActInfo = const ActivationLayerInfo &;
+#else
+using ActInfo = ActivationLayerInfo;
 #endif
 
+#define AC_PARAMETERS(T)                                                                    \
+    T *input, const T *weights, const T *biases, T *output, const PadStrideInfo &conv_info, \
+        unsigned int depth_multiplier, ActInfo act_info, const Size2D &dilation
+AC_FUNCTION_CALL(DepthwiseConvolutionLayer,
+                 (input, weights, biases, output, conv_info, depth_multiplier, act_info, dilation),
+                 convolve(input, weights, biases, output, conv_info, depth_multiplier, act_info, dilation))
+
 #ifdef AC_API_CL
-void CLDepthwiseConvolutionLayer::configure(const CLCompileContext &compile_context, ICLTensor *input,
-                                            const ICLTensor *weights, const ICLTensor *biases, ICLTensor *output,
-                                            const PadStrideInfo &conv_info, unsigned int depth_multiplier,
-                                            ActivationLayerInfo act_info, const Size2D &dilation) {
-    function().configure(compile_context,
-                         convolve(input, weights, biases, output, conv_info, depth_multiplier, act_info, dilation));
-}
-
-void CLDepthwiseConvolutionLayer::configure(ICLTensor *input, const ICLTensor *weights, const ICLTensor *biases,
-                                            ICLTensor *output, const PadStrideInfo &conv_info,
-                                            unsigned int depth_multiplier, ActivationLayerInfo act_info,
-                                            const Size2D &dilation) {
-    function().configure(convolve(input, weights, biases, output, conv_info, depth_multiplier, act_info, dilation));
-}
-
-Status CLDepthwiseConvolutionLayer::validate(const ITensorInfo *input, const ITensorInfo *weights,
-                                             const ITensorInfo *biases, const ITensorInfo *output,
-                                             const PadStrideInfo &conv_info, unsigned int depth_multiplier,
-                                             ActivationLayerInfo act_info, const Size2D &dilation) {
-    return ac::validate_cl(convolve(input, weights, biases, output, conv_info, depth_multiplier, act_info, dilation));
-}
-
 void CLDepthwiseConvolutionLayer::set_memory_group(std::shared_ptr<IMemoryManager> memory_manager) {
     *this = CLDepthwiseConvolutionLayer(std::move(memory_manager));
 }

@@ -2,16 +2,14 @@
 #include "arm_compute/runtime/CPP/functions/CPPDetectionPostProcessLayer.h"
 #include "arm_compute/runtime/NEON/functions/NEDetectionPostProcessLayer.h"
 
-#include "src/api/function.h"
+#include "src/api/twins.h"
 #include "src/ops/detection_post_process/detection_post_process.h"
-
-namespace arm_compute {
 
 namespace {
 
 template <class T>
 auto post_process(const T *box_encoding, const T *score, const T *anchors, const T *boxes, const T *classes,
-                  const T *scores, const T *num_detection, const DetectionPostProcessLayerInfo &info) {
+                  const T *scores, const T *num_detection, const arm_compute::DetectionPostProcessLayerInfo &info) {
     return ac::call(
         "DetectionPostProcess",
         [&](const ac::Call &c) {
@@ -24,24 +22,10 @@ auto post_process(const T *box_encoding, const T *score, const T *anchors, const
 
 }  // namespace
 
-// The two classes do the same.
-#define AC_POST_PROCESS(Class)                                                                                         \
-    void Class::configure(const ITensor *input_box_encoding, const ITensor *input_score, const ITensor *input_anchors, \
-                          ITensor *output_boxes, ITensor *output_classes, ITensor *output_scores,                      \
-                          ITensor *num_detection, DetectionPostProcessLayerInfo info) {                                \
-        function().configure(post_process<ITensor>(input_box_encoding, input_score, input_anchors, output_boxes,       \
-                                                   output_classes, output_scores, num_detection, info));               \
-    }                                                                                                                  \
-    Status Class::validate(const ITensorInfo *input_box_encoding, const ITensorInfo *input_class_score,                \
-                           const ITensorInfo *input_anchors, ITensorInfo *output_boxes, ITensorInfo *output_classes,   \
-                           ITensorInfo *output_scores, ITensorInfo *num_detection,                                     \
-                           DetectionPostProcessLayerInfo info) {                                                       \
-        return ac::validate(post_process<ITensorInfo>(input_box_encoding, input_class_score, input_anchors,            \
-                                                      output_boxes, output_classes, output_scores, num_detection,      \
-                                                      info));                                                          \
-    }
-
-AC_POST_PROCESS(NEDetectionPostProcessLayer)
-AC_POST_PROCESS(CPPDetectionPostProcessLayer)
-
-}  // namespace arm_compute
+#define AC_PARAMETERS(T)                                                                                              \
+    const T *encodings, const T *score, const T *anchors, Mutable<T> *boxes, Mutable<T> *classes, Mutable<T> *scores, \
+        Mutable<T> *number, DetectionPostProcessLayerInfo info
+AC_CLASS_CALL(NEDetectionPostProcessLayer,
+              post_process(encodings, score, anchors, boxes, classes, scores, number, info))
+AC_CLASS_CALL(CPPDetectionPostProcessLayer,
+              post_process(encodings, score, anchors, boxes, classes, scores, number, info))

@@ -1,18 +1,10 @@
 // SPDX-License-Identifier: MIT
 #include "arm_compute/runtime/NEON/functions/NEElementwiseOperations.h"
 
-#include "src/api/elementwise.h"
-#include "src/api/function.h"
+#include "src/api/twins.h"
+#include "src/ops/elementwise_binary/elementwise_binary.h"
 
-namespace arm_compute {
-
-void NEElementwiseComparison::configure(ITensor *input1, ITensor *input2, ITensor *output, ComparisonOperation op) {
-    function().configure(compare(input1, input2, output, op));
-}
-
-Status NEElementwiseComparison::validate(const ITensorInfo *input1, const ITensorInfo *input2,
-                                         const ITensorInfo *output, ComparisonOperation op) {
-    return ac::validate(compare(input1, input2, output, op));
-}
-
-}  // namespace arm_compute
+#define AC_PARAMETERS(T) T *input1, T *input2, T *output, ComparisonOperation operation
+AC_FUNCTION(ElementwiseComparison, (input1, input2, output, operation), "Comparison",
+            ac::elementwise_binary::plan_comparison(c.plan, operation, c.in(0), c.in(1), c.out(), c.target),
+            ac::in(input1), ac::in(input2), ac::out(output))

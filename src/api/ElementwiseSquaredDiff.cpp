@@ -1,15 +1,7 @@
 // SPDX-License-Identifier: MIT
-#ifdef AC_API_CPU
-#include "arm_compute/runtime/NEON/functions/NEElementwiseOperations.h"
-#else
 #include "arm_compute/runtime/CL/functions/CLElementwiseOperations.h"
-#endif
+#include "arm_compute/runtime/NEON/functions/NEElementwiseOperations.h"
 
 #include "src/api/elementwise.h"
-#include "src/api/twins.h"
-
-namespace arm_compute {
 
 AC_ELEMENTWISE(ElementwiseSquaredDiff, SQUARED_DIFF)
-
-}  // namespace arm_compute

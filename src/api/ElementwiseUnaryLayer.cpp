@@ -1,9 +1,6 @@
 // SPDX-License-Identifier: MIT
-#ifdef AC_API_CPU
-#include "arm_compute/runtime/NEON/functions/NEElementwiseUnaryLayer.h"
-#else
 #include "arm_compute/runtime/CL/functions/CLElementwiseUnaryLayer.h"
-#endif
+#include "arm_compute/runtime/NEON/functions/NEElementwiseUnaryLayer.h"
 
 #include "src/api/twins.h"
 #include "src/ops/elementwise_unary/elementwise_unary.h"
@@ -34,39 +31,20 @@ Status NEElementwiseUnaryLayer<op>::validate(const ITensorInfo *input, const ITe
 }
 
 // Member by member, because the instantiation of the whole class would export the inline members too.
-#define AC_UNARY(op)                                                                                    \
+#define AC_UNARY(Stem, op)                                                                              \
     template void NEElementwiseUnaryLayer<ElementWiseUnary::op>::configure(const ITensor *, ITensor *); \
     template Status NEElementwiseUnaryLayer<ElementWiseUnary::op>::validate(const ITensorInfo *, const ITensorInfo *);
-AC_UNARY(RSQRT)
-AC_UNARY(EXP)
-AC_UNARY(NEG)
-AC_UNARY(LOG)
-AC_UNARY(ABS)
-AC_UNARY(ROUND)
-AC_UNARY(SIN)
-#undef AC_UNARY
+#else
+#define AC_PARAMETERS(T) const T *input, T *output
+#define AC_UNARY(Stem, op) AC_FUNCTION_CALL(Stem, (input, output), unary<ElementWiseUnary::op>(input, output))
 #endif
 
-#ifdef AC_API_CL
-#define AC_CL_UNARY(Name, op)                                                                                  \
-    void Name::configure(const ICLTensor *input, ICLTensor *output) {                                          \
-        function().configure(unary<ElementWiseUnary::op>(input, output));                                      \
-    }                                                                                                          \
-    void Name::configure(const CLCompileContext &compile_context, const ICLTensor *input, ICLTensor *output) { \
-        function().configure(compile_context, unary<ElementWiseUnary::op>(input, output));                     \
-    }                                                                                                          \
-    Status Name::validate(const ITensorInfo *input, const ITensorInfo *output) {                               \
-        return ac::validate_cl(unary<ElementWiseUnary::op>(input, output));                                    \
-    }
-
-AC_CL_UNARY(CLRsqrtLayer, RSQRT)
-AC_CL_UNARY(CLExpLayer, EXP)
-AC_CL_UNARY(CLNegLayer, NEG)
-AC_CL_UNARY(CLLogLayer, LOG)
-AC_CL_UNARY(CLAbsLayer, ABS)
-AC_CL_UNARY(CLRoundLayer, ROUND)
-AC_CL_UNARY(CLSinLayer, SIN)
-#undef AC_CL_UNARY
-#endif
+AC_UNARY(RsqrtLayer, RSQRT)
+AC_UNARY(ExpLayer, EXP)
+AC_UNARY(NegLayer, NEG)
+AC_UNARY(LogLayer, LOG)
+AC_UNARY(AbsLayer, ABS)
+AC_UNARY(RoundLayer, ROUND)
+AC_UNARY(SinLayer, SIN)
 
 }  // namespace arm_compute

@@ -104,21 +104,9 @@ Status NEFullyConnectedLayer::has_opt_impl(WeightFormat &expected_weight_format,
 #endif
 
 #ifdef AC_API_CL
-void CLFullyConnectedLayer::configure(const ICLTensor *input, const ICLTensor *weights, const ICLTensor *biases,
-                                      ICLTensor *output, FullyConnectedLayerInfo fc_info) {
-    function().configure(connect(input, weights, biases, output, fc_info));
-}
-
-void CLFullyConnectedLayer::configure(const CLCompileContext &compile_context, const ICLTensor *input,
-                                      const ICLTensor *weights, const ICLTensor *biases, ICLTensor *output,
-                                      FullyConnectedLayerInfo fc_info) {
-    function().configure(compile_context, connect(input, weights, biases, output, fc_info));
-}
-
-Status CLFullyConnectedLayer::validate(const ITensorInfo *input, const ITensorInfo *weights, const ITensorInfo *biases,
-                                       const ITensorInfo *output, FullyConnectedLayerInfo fc_info) {
-    return ac::validate_cl(connect(input, weights, biases, output, fc_info));
-}
+#define AC_PARAMETERS(T) const T *input, const T *weights, const T *biases, T *output, FullyConnectedLayerInfo fc_info
+AC_FUNCTION_CALL(FullyConnectedLayer, (input, weights, biases, output, fc_info),
+                 connect(input, weights, biases, output, fc_info))
 #endif
 
 }  // namespace arm_compute

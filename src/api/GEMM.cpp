@@ -1,9 +1,6 @@
 // SPDX-License-Identifier: MIT
-#ifdef AC_API_CPU
-#include "arm_compute/runtime/NEON/functions/NEGEMM.h"
-#else
 #include "arm_compute/runtime/CL/functions/CLGEMM.h"
-#endif
+#include "arm_compute/runtime/NEON/functions/NEGEMM.h"
 
 #include "src/api/twins.h"
 #include "src/ops/gemm/gemm.h"
@@ -26,22 +23,13 @@ auto multiply(const T *a, const T *b, const T *c, const T *d, const float &alpha
 
 }  // namespace
 
-AC_CONFIGURE(GEMM,
-             (const AnyTensor *a, const AnyTensor *b, const AnyTensor *c, AnyTensor *d, float alpha, float beta,
-              const GEMMInfo &gemm_info),
-             multiply(a, b, c, d, alpha, beta, gemm_info))
-AC_VALIDATE(GEMM,
-            (const ITensorInfo *a, const ITensorInfo *b, const ITensorInfo *c, const ITensorInfo *output, float alpha,
-             float beta, const GEMMInfo &gemm_info),
-            multiply(a, b, c, output, alpha, beta, gemm_info))
+#define AC_PARAMETERS(T) const T *a, const T *b, const T *c, T *d, float alpha, float beta, const GEMMInfo &gemm_info
+AC_FUNCTION_CALL(GEMM, (a, b, c, d, alpha, beta, gemm_info), multiply(a, b, c, d, alpha, beta, gemm_info))
 
 #ifdef AC_API_CPU
-Status NEGEMM::has_opt_impl(WeightFormat &expected_weight_format, const ITensorInfo *a, const ITensorInfo *b,
-                            const ITensorInfo *c, const ITensorInfo *output, float alpha, float beta,
-                            const GEMMInfo &gemm_info) {
-    return ac::find_format(expected_weight_format, [&](WeightFormat *found) {
-        return multiply(a, b, c, output, alpha, beta, gemm_info, found);
-    });
+Status NEGEMM::has_opt_impl(WeightFormat &expected_weight_format, AC_PARAMETERS(AnyInfo)) {
+    return ac::find_format(expected_weight_format,
+                           [&](WeightFormat *found) { return multiply(a, b, c, d, alpha, beta, gemm_info, found); });
 }
 #endif
 

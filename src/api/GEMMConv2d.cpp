@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "arm_compute/runtime/NEON/functions/NEGEMMConv2d.h"
 
-#include "src/api/function.h"
+#include "src/api/twins.h"
 #include "src/ops/conv2d/conv2d.h"
 
 namespace arm_compute {
@@ -21,19 +21,10 @@ auto convolve(const T *input, const T *weights, const T *biases, const T *output
 
 }  // namespace
 
-void NEGEMMConv2d::configure(ITensor *input, const ITensor *weights, const ITensor *biases, ITensor *output,
-                             const Conv2dInfo &info) {
-    function().configure(convolve(input, weights, biases, output, info));
-}
+#define AC_PARAMETERS(T) T *input, const T *weights, const T *biases, T *output, const Conv2dInfo &info
+AC_FUNCTION_CALL(GEMMConv2d, (input, weights, biases, output, info), convolve(input, weights, biases, output, info))
 
-Status NEGEMMConv2d::validate(const ITensorInfo *input, const ITensorInfo *weights, const ITensorInfo *biases,
-                              const ITensorInfo *output, const Conv2dInfo &info) {
-    return ac::validate(convolve(input, weights, biases, output, info));
-}
-
-Status NEGEMMConv2d::has_opt_impl(WeightFormat &expected_weight_format, const ITensorInfo *input,
-                                  const ITensorInfo *weights, const ITensorInfo *biases, const ITensorInfo *output,
-                                  const Conv2dInfo &info) {
+Status NEGEMMConv2d::has_opt_impl(WeightFormat &expected_weight_format, AC_PARAMETERS(AnyInfo)) {
     return ac::find_format(expected_weight_format,
                            [&](WeightFormat *found) { return convolve(input, weights, biases, output, info, found); });
 }

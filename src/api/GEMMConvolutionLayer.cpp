@@ -71,31 +71,14 @@ Status NEGEMMConvolutionLayer::has_opt_impl(WeightFormat &expected_weight_format
 #endif
 
 #ifdef AC_API_CL
-void CLGEMMConvolutionLayer::configure(const ICLTensor *input, const ICLTensor *weights, const ICLTensor *biases,
-                                       ICLTensor *output, const PadStrideInfo &conv_info,
-                                       const WeightsInfo &weights_info, const Size2D &dilation,
-                                       const ActivationLayerInfo &act_info, unsigned int num_groups) {
-    function().configure(convolve(input, weights, biases, output,
-                                  Conv2dInfo(conv_info, dilation, act_info, false, num_groups, weights_info)));
-}
-
-void CLGEMMConvolutionLayer::configure(const CLCompileContext &compile_context, const ICLTensor *input,
-                                       const ICLTensor *weights, const ICLTensor *biases, ICLTensor *output,
-                                       const PadStrideInfo &conv_info, const WeightsInfo &weights_info,
-                                       const Size2D &dilation, const ActivationLayerInfo &act_info,
-                                       unsigned int num_groups) {
-    function().configure(compile_context,
-                         convolve(input, weights, biases, output,
-                                  Conv2dInfo(conv_info, dilation, act_info, false, num_groups, weights_info)));
-}
-
-Status CLGEMMConvolutionLayer::validate(const ITensorInfo *input, const ITensorInfo *weights, const ITensorInfo *biases,
-                                        const ITensorInfo *output, const PadStrideInfo &conv_info,
-                                        const WeightsInfo &weights_info, const Size2D &dilation,
-                                        const ActivationLayerInfo &act_info, unsigned int num_groups) {
-    return ac::validate_cl(convolve(input, weights, biases, output,
-                                    Conv2dInfo(conv_info, dilation, act_info, false, num_groups, weights_info)));
-}
+#define AC_PARAMETERS(T)                                                                              \
+    const T *input, const T *weights, const T *biases, T *output, const PadStrideInfo &conv_info,     \
+        const WeightsInfo &weights_info, const Size2D &dilation, const ActivationLayerInfo &act_info, \
+        unsigned int num_groups
+AC_FUNCTION_CALL(GEMMConvolutionLayer,
+                 (input, weights, biases, output, conv_info, weights_info, dilation, act_info, num_groups),
+                 convolve(input, weights, biases, output,
+                          Conv2dInfo(conv_info, dilation, act_info, false, num_groups, weights_info)))
 #endif
 
 }  // namespace arm_compute

@@ -1,9 +1,6 @@
 // SPDX-License-Identifier: MIT
-#ifdef AC_API_CPU
-#include "arm_compute/runtime/NEON/functions/NELSTMLayer.h"
-#else
 #include "arm_compute/runtime/CL/functions/CLLSTMLayer.h"
-#endif
+#include "arm_compute/runtime/NEON/functions/NELSTMLayer.h"
 
 #include "src/api/lstm.h"
 
@@ -23,33 +20,22 @@ auto lstm(const std::array<const T *, 12> &all, std::initializer_list<const T *>
 
 }  // namespace
 
-AC_CONFIGURE(LSTMLayer,
-             (const AnyTensor *input, const AnyTensor *input_to_forget_weights, const AnyTensor *input_to_cell_weights,
-              const AnyTensor *input_to_output_weights, const AnyTensor *recurrent_to_forget_weights,
-              const AnyTensor *recurrent_to_cell_weights, const AnyTensor *recurrent_to_output_weights,
-              const AnyTensor *forget_gate_bias, const AnyTensor *cell_bias, const AnyTensor *output_gate_bias,
-              const AnyTensor *output_state_in, ac::lstm::Cell *cell_state_in, AnyTensor *scratch_buffer,
-              AnyTensor *output_state_out, AnyTensor *cell_state_out, AnyTensor *output,
-              const LSTMParams<AnyTensor> &lstm_params, const ActivationLayerInfo &activation_info,
-              float cell_threshold, float projection_threshold),
-             lstm<AnyTensor>({input, input_to_forget_weights, input_to_cell_weights, input_to_output_weights,
-                              recurrent_to_forget_weights, recurrent_to_cell_weights, recurrent_to_output_weights,
-                              forget_gate_bias, cell_bias, output_gate_bias, cell_state_in, output_state_in},
-                             {output_state_out, cell_state_out, output, scratch_buffer}, lstm_params, activation_info,
-                             cell_threshold, projection_threshold))
-AC_VALIDATE(LSTMLayer,
-            (const ITensorInfo *input, const ITensorInfo *input_to_forget_weights,
-             const ITensorInfo *input_to_cell_weights, const ITensorInfo *input_to_output_weights,
-             const ITensorInfo *recurrent_to_forget_weights, const ITensorInfo *recurrent_to_cell_weights,
-             const ITensorInfo *recurrent_to_output_weights, const ITensorInfo *forget_gate_bias,
-             const ITensorInfo *cell_bias, const ITensorInfo *output_gate_bias, const ITensorInfo *output_state_in,
-             const ITensorInfo *cell_state_in, const ITensorInfo *scratch_buffer, const ITensorInfo *output_state_out,
-             const ITensorInfo *cell_state_out, const ITensorInfo *output, const LSTMParams<ITensorInfo> &lstm_params,
-             const ActivationLayerInfo &activation_info, float cell_threshold, float projection_threshold),
-            lstm<ITensorInfo>({input, input_to_forget_weights, input_to_cell_weights, input_to_output_weights,
-                               recurrent_to_forget_weights, recurrent_to_cell_weights, recurrent_to_output_weights,
-                               forget_gate_bias, cell_bias, output_gate_bias, cell_state_in, output_state_in},
-                              {output_state_out, cell_state_out, output, scratch_buffer}, lstm_params, activation_info,
-                              cell_threshold, projection_threshold))
+#define AC_PARAMETERS(T)                                                                                            \
+    const T *input, const T *input_to_forget_weights, const T *input_to_cell_weights,                               \
+        const T *input_to_output_weights, const T *recurrent_to_forget_weights, const T *recurrent_to_cell_weights, \
+        const T *recurrent_to_output_weights, const T *forget_gate_bias, const T *cell_bias,                        \
+        const T *output_gate_bias, const T *output_state_in, CpuConst<T> *cell_state_in, T *scratch_buffer,         \
+        T *output_state_out, T *cell_state_out, T *output, const LSTMParams<Mutable<T>> &lstm_params,               \
+        const ActivationLayerInfo &activation_info, float cell_threshold, float projection_threshold
+AC_FUNCTION_CALL(LSTMLayer,
+                 (input, input_to_forget_weights, input_to_cell_weights, input_to_output_weights,
+                  recurrent_to_forget_weights, recurrent_to_cell_weights, recurrent_to_output_weights, forget_gate_bias,
+                  cell_bias, output_gate_bias, output_state_in, cell_state_in, scratch_buffer, output_state_out,
+                  cell_state_out, output, lstm_params, activation_info, cell_threshold, projection_threshold),
+                 lstm({input, input_to_forget_weights, input_to_cell_weights, input_to_output_weights,
+                       recurrent_to_forget_weights, recurrent_to_cell_weights, recurrent_to_output_weights,
+                       forget_gate_bias, cell_bias, output_gate_bias, cell_state_in, output_state_in},
+                      {output_state_out, cell_state_out, output, scratch_buffer}, lstm_params, activation_info,
+                      cell_threshold, projection_threshold))
 
 }  // namespace arm_compute

@@ -7,8 +7,4 @@
 
 #include "src/api/logical.h"
 
-namespace arm_compute {
-
 AC_LOGICAL(LogicalAnd, ac::logical::plan_and)
-
-}  // namespace arm_compute

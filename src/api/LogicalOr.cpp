@@ -7,8 +7,4 @@
 
 #include "src/api/logical.h"
 
-namespace arm_compute {
-
 AC_LOGICAL(LogicalOr, ac::logical::plan_or)
-
-}  // namespace arm_compute

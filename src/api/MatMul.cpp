@@ -1,9 +1,6 @@
 // SPDX-License-Identifier: MIT
-#ifdef AC_API_CPU
-#include "arm_compute/runtime/NEON/functions/NEMatMul.h"
-#else
 #include "arm_compute/runtime/CL/functions/CLMatMul.h"
-#endif
+#include "arm_compute/runtime/NEON/functions/NEMatMul.h"
 
 #include "src/api/twins.h"
 #include "src/ops/matmul/matmul.h"
@@ -63,8 +60,8 @@ void CLMatMul::configure(const CLCompileContext &compile_context, ICLTensor *lhs
 }
 
 void CLMatMul::configure(ICLTensor *lhs, ICLTensor *rhs, ICLTensor *dst, const MatMulInfo &matmul_info,
-                         const GpuMatMulSettings &, const ActivationLayerInfo &act_info) {
-    function().configure(multiply(lhs, rhs, dst, matmul_info, false, act_info));
+                         const GpuMatMulSettings &settings, const ActivationLayerInfo &act_info) {
+    configure(function().own_context(), lhs, rhs, dst, matmul_info, settings, act_info);
 }
 
 Status CLMatMul::validate(const ITensorInfo *lhs, const ITensorInfo *rhs, const ITensorInfo *output,

@@ -1,9 +1,6 @@
 // SPDX-License-Identifier: MIT
-#ifdef AC_API_CPU
-#include "arm_compute/runtime/NEON/functions/NEPReluLayer.h"
-#else
 #include "arm_compute/runtime/CL/functions/CLPReluLayer.h"
-#endif
+#include "arm_compute/runtime/NEON/functions/NEPReluLayer.h"
 
 #include "src/api/twins.h"
 #include "src/ops/prelu/prelu.h"
@@ -25,9 +22,7 @@ auto prelu(const T *input, const T *alpha, const T *output) {
 
 }  // namespace
 
-AC_VALIDATE(PReluLayer, (const ITensorInfo *input, const ITensorInfo *alpha, const ITensorInfo *output),
-            prelu(input, alpha, output))
-
-AC_CONFIGURE(PReluLayer, (AnyInput * input, AnyInput *alpha, AnyTensor *output), prelu<AnyTensor>(input, alpha, output))
+#define AC_PARAMETERS(T) CpuConst<T> *input, CpuConst<T> *alpha, T *output
+AC_FUNCTION_CALL(PReluLayer, (input, alpha, output), prelu(input, alpha, output))
 
 }  // namespace arm_compute

@@ -1,9 +1,6 @@
 // SPDX-License-Identifier: MIT
-#ifdef AC_API_CPU
-#include "arm_compute/runtime/NEON/functions/NEQLSTMLayer.h"
-#else
 #include "arm_compute/runtime/CL/functions/CLQLSTMLayer.h"
-#endif
+#include "arm_compute/runtime/NEON/functions/NEQLSTMLayer.h"
 
 #include "src/api/lstm.h"
 
@@ -20,28 +17,20 @@ auto layer(const std::array<const T *, 12> &all, std::initializer_list<const T *
 
 }  // namespace
 
-AC_CONFIGURE(QLSTMLayer,
-             (const AnyTensor *input, const AnyTensor *input_to_forget_weights, const AnyTensor *input_to_cell_weights,
-              const AnyTensor *input_to_output_weights, const AnyTensor *recurrent_to_forget_weights,
-              const AnyTensor *recurrent_to_cell_weights, const AnyTensor *recurrent_to_output_weights,
-              const AnyTensor *forget_gate_bias, const AnyTensor *cell_bias, const AnyTensor *output_gate_bias,
-              ac::lstm::Cell *cell_state_in, AnyTensor *output_state_in, AnyTensor *cell_state_out,
-              AnyTensor *output_state_out, AnyTensor *output, const LSTMParams<AnyTensor> &lstm_params),
-             layer<AnyTensor>({input, input_to_forget_weights, input_to_cell_weights, input_to_output_weights,
-                               recurrent_to_forget_weights, recurrent_to_cell_weights, recurrent_to_output_weights,
-                               forget_gate_bias, cell_bias, output_gate_bias, cell_state_in, output_state_in},
-                              {output_state_out, cell_state_out, output}, lstm_params))
-AC_VALIDATE(QLSTMLayer,
-            (const ITensorInfo *input, const ITensorInfo *input_to_forget_weights,
-             const ITensorInfo *input_to_cell_weights, const ITensorInfo *input_to_output_weights,
-             const ITensorInfo *recurrent_to_forget_weights, const ITensorInfo *recurrent_to_cell_weights,
-             const ITensorInfo *recurrent_to_output_weights, const ITensorInfo *forget_gate_bias,
-             const ITensorInfo *cell_bias, const ITensorInfo *output_gate_bias, const ITensorInfo *cell_state_in,
-             const ITensorInfo *output_state_in, const ITensorInfo *cell_state_out, const ITensorInfo *output_state_out,
-             const ITensorInfo *output, const LSTMParams<ITensorInfo> &lstm_params),
-            layer<ITensorInfo>({input, input_to_forget_weights, input_to_cell_weights, input_to_output_weights,
-                                recurrent_to_forget_weights, recurrent_to_cell_weights, recurrent_to_output_weights,
-                                forget_gate_bias, cell_bias, output_gate_bias, cell_state_in, output_state_in},
-                               {output_state_out, cell_state_out, output}, lstm_params))
+#define AC_PARAMETERS(T)                                                                                            \
+    const T *input, const T *input_to_forget_weights, const T *input_to_cell_weights,                               \
+        const T *input_to_output_weights, const T *recurrent_to_forget_weights, const T *recurrent_to_cell_weights, \
+        const T *recurrent_to_output_weights, const T *forget_gate_bias, const T *cell_bias,                        \
+        const T *output_gate_bias, CpuConst<T> *cell_state_in, T *output_state_in, T *cell_state_out,               \
+        T *output_state_out, T *output, const LSTMParams<Mutable<T>> &lstm_params
+AC_FUNCTION_CALL(QLSTMLayer,
+                 (input, input_to_forget_weights, input_to_cell_weights, input_to_output_weights,
+                  recurrent_to_forget_weights, recurrent_to_cell_weights, recurrent_to_output_weights, forget_gate_bias,
+                  cell_bias, output_gate_bias, cell_state_in, output_state_in, cell_state_out, output_state_out, output,
+                  lstm_params),
+                 layer({input, input_to_forget_weights, input_to_cell_weights, input_to_output_weights,
+                        recurrent_to_forget_weights, recurrent_to_cell_weights, recurrent_to_output_weights,
+                        forget_gate_bias, cell_bias, output_gate_bias, cell_state_in, output_state_in},
+                       {output_state_out, cell_state_out, output}, lstm_params))
 
 }  // namespace arm_compute

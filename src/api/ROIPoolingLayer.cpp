@@ -1,9 +1,6 @@
 // SPDX-License-Identifier: MIT
-#ifdef AC_API_CPU
-#include "arm_compute/runtime/NEON/functions/NEROIPoolingLayer.h"
-#else
 #include "arm_compute/runtime/CL/functions/CLROIPoolingLayer.h"
-#endif
+#include "arm_compute/runtime/NEON/functions/NEROIPoolingLayer.h"
 
 #include "src/api/twins.h"
 #include "src/ops/roi_pool2d/roi_pool2d.h"
@@ -23,33 +20,22 @@ auto pool(const T *input, const T *rois, const T *output, const ROIPoolingLayerI
 }  // namespace
 
 #ifdef AC_API_CPU
-AC_VALIDATE(ROIPoolingLayer,
-            (const ITensorInfo *input, const ITensorInfo *rois, const ITensorInfo *output,
-             const ROIPoolingLayerInfo &pool_info),
-            pool(input, rois, output, pool_info))
-
-void NEROIPoolingLayer::configure(const ITensor *input, const ITensor *rois, const ITensor *output,
-                                  const ROIPoolingLayerInfo &pool_info) {
-    function().configure(pool(input, rois, output, pool_info));
+#define AC_PARAMETERS(T) const T *input, const T *rois, const T *output, const ROIPoolingLayerInfo &info
+AC_FUNCTION_CALL(ROIPoolingLayer, (input, rois, output, info), pool(input, rois, output, info))
+#else
+void CLROIPoolingLayer::configure(const CLCompileContext &compile_context, const ICLTensor *input,
+                                  const ICLTensor *rois, const ICLTensor *output, const ROIPoolingLayerInfo &info) {
+    function().configure(compile_context, pool(input, rois, output, info));
 }
-#endif
-
-#ifdef AC_API_CL
-AC_VALIDATE(ROIPoolingLayer,
-            (const ITensorInfo *input, const ITensorInfo *rois, ITensorInfo *output,
-             const ROIPoolingLayerInfo &pool_info),
-            pool<ITensorInfo>(input, rois, output, pool_info))
 
 void CLROIPoolingLayer::configure(const ICLTensor *input, const ICLTensor *rois, ICLTensor *output,
-                                  const ROIPoolingLayerInfo &pool_info) {
-    function().configure(pool<ICLTensor>(input, rois, output, pool_info));
+                                  const ROIPoolingLayerInfo &info) {
+    configure(function().own_context(), input, rois, output, info);
 }
 
-void CLROIPoolingLayer::configure(const CLCompileContext &compile_context, const ICLTensor *input,
-                                  const ICLTensor *rois, const ICLTensor *output,
-                                  const ROIPoolingLayerInfo &pool_info) {
-    function().configure(compile_context, pool(input, rois, output, pool_info));
-}
+AC_VALIDATE(ROIPoolingLayer,
+            (const ITensorInfo *input, const ITensorInfo *rois, ITensorInfo *output, const ROIPoolingLayerInfo &info),
+            pool<ITensorInfo>(input, rois, output, info))
 #endif
 
 }  // namespace arm_compute

@@ -1,9 +1,6 @@
 // SPDX-License-Identifier: MIT
-#ifdef AC_API_CPU
-#include "arm_compute/runtime/NEON/functions/NEScale.h"
-#else
 #include "arm_compute/runtime/CL/functions/CLScale.h"
-#endif
+#include "arm_compute/runtime/NEON/functions/NEScale.h"
 
 #include "src/api/twins.h"
 #include "src/ops/scale/scale.h"
@@ -34,8 +31,7 @@ auto scale(const T *input, const T *output, const ScaleKernelInfo &info) {
 
 }  // namespace
 
-AC_CONFIGURE(Scale, (AnyTensor * input, AnyTensor *output, const ScaleKernelInfo &info), scale(input, output, info))
-AC_VALIDATE(Scale, (const ITensorInfo *input, const ITensorInfo *output, const ScaleKernelInfo &info),
-            scale(input, output, info))
+#define AC_PARAMETERS(T) T *input, T *output, const ScaleKernelInfo &info
+AC_FUNCTION_CALL(Scale, (input, output, info), scale(input, output, info))
 
 }  // namespace arm_compute

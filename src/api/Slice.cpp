@@ -9,12 +9,11 @@
 #include "src/api/twins.h"
 #include "src/ops/slice/slice.h"
 
-namespace arm_compute {
-
 namespace {
 
 template <class T>
-auto slice(const T *input, const T *output, const Coordinates &starts, const Coordinates &ends) {
+auto slice(const T *input, const T *output, const arm_compute::Coordinates &starts,
+           const arm_compute::Coordinates &ends) {
     return ac::call(
         "Slice", [&](const ac::Call &c) { return ac::slice::plan(c.plan, c.in(0), c.out(), starts, ends, c.target); },
         ac::in(input), ac::out(output));
@@ -22,37 +21,6 @@ auto slice(const T *input, const T *output, const Coordinates &starts, const Coo
 
 }  // namespace
 
-AC_CONFIGURE(Slice, (const AnyTensor *input, AnyTensor *output, const Coordinates &starts, const Coordinates &ends),
-             slice(input, output, starts, ends))
-AC_VALIDATE(Slice,
-            (const ITensorInfo *input, const ITensorInfo *output, const Coordinates &starts, const Coordinates &ends),
-            slice(input, output, starts, ends))
-
-namespace experimental {
-
-#ifdef AC_API_CPU
-void NESlice::configure(const ITensorInfo *input, ITensorInfo *output, const Coordinates &starts,
-                        const Coordinates &ends) {
-    _run = ac::operator_of(slice<ITensorInfo>(input, output, starts, ends), ac::Target::host());
-}
-
-Status NESlice::validate(const ITensorInfo *input, const ITensorInfo *output, const Coordinates &starts,
-                         const Coordinates &ends) {
-    return arm_compute::NESlice::validate(input, output, starts, ends);
-}
-#endif
-
-#ifdef AC_API_CL
-void CLSlice::configure(const CLCompileContext &compile_context, const ITensorInfo *input, ITensorInfo *output,
-                        const Coordinates &starts, const Coordinates &ends) {
-    _run = ac::operator_of(slice<ITensorInfo>(input, output, starts, ends), ac::ocl::on(compile_context));
-}
-
-Status CLSlice::validate(const ITensorInfo *input, const ITensorInfo *output, const Coordinates &starts,
-                         const Coordinates &ends) {
-    return arm_compute::CLSlice::validate(input, output, starts, ends);
-}
-#endif
-
-}  // namespace experimental
-}  // namespace arm_compute
+#define AC_PARAMETERS(T) const T *input, T *output, const Coordinates &starts, const Coordinates &ends
+AC_FUNCTION_CALL(Slice, (input, output, starts, ends), slice(input, output, starts, ends))
+AC_OPERATOR(Slice, (input, output, starts, ends), slice(input, output, starts, ends))

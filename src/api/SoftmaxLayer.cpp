@@ -1,9 +1,6 @@
 // SPDX-License-Identifier: MIT
-#ifdef AC_API_CPU
-#include "arm_compute/runtime/NEON/functions/NESoftmaxLayer.h"
-#else
 #include "arm_compute/runtime/CL/functions/CLSoftmaxLayer.h"
-#endif
+#include "arm_compute/runtime/NEON/functions/NESoftmaxLayer.h"
 
 #include "src/api/twins.h"
 #include "src/ops/softmax/softmax.h"

@@ -9,8 +9,6 @@
 #include "src/api/twins.h"
 #include "src/ops/strided_slice/strided_slice.h"
 
-namespace arm_compute {
-
 namespace {
 
 template <class T>
@@ -23,50 +21,10 @@ auto strided_slice(const T *input, const T *output, const ac::strided_slice::Sli
 
 }  // namespace
 
-AC_CONFIGURE(StridedSlice,
-             (const AnyTensor *input, AnyTensor *output, const Coordinates &starts, const Coordinates &ends,
-              const BiStrides &strides, int32_t begin_mask, int32_t end_mask, int32_t shrink_axis_mask),
-             strided_slice(input, output, {starts, ends, strides, begin_mask, end_mask, shrink_axis_mask}))
-AC_VALIDATE(StridedSlice,
-            (const ITensorInfo *input, const ITensorInfo *output, const Coordinates &starts, const Coordinates &ends,
-             const BiStrides &strides, int32_t begin_mask, int32_t end_mask, int32_t shrink_axis_mask),
-            strided_slice(input, output, {starts, ends, strides, begin_mask, end_mask, shrink_axis_mask}))
-
-namespace experimental {
-
-#ifdef AC_API_CPU
-void NEStridedSlice::configure(const ITensorInfo *input, ITensorInfo *output, const Coordinates &starts,
-                               const Coordinates &ends, const BiStrides &strides, int32_t begin_mask, int32_t end_mask,
-                               int32_t shrink_axis_mask) {
-    _run = ac::operator_of(
-        strided_slice<ITensorInfo>(input, output, {starts, ends, strides, begin_mask, end_mask, shrink_axis_mask}),
-        ac::Target::host());
-}
-
-Status NEStridedSlice::validate(const ITensorInfo *input, const ITensorInfo *output, const Coordinates &starts,
-                                const Coordinates &ends, const BiStrides &strides, int32_t begin_mask, int32_t end_mask,
-                                int32_t shrink_axis_mask) {
-    return arm_compute::NEStridedSlice::validate(input, output, starts, ends, strides, begin_mask, end_mask,
-                                                 shrink_axis_mask);
-}
-#endif
-
-#ifdef AC_API_CL
-void CLStridedSlice::configure(const CLCompileContext &compile_context, const ITensorInfo *input, ITensorInfo *output,
-                               const Coordinates &starts, const Coordinates &ends, const BiStrides &strides,
-                               int32_t begin_mask, int32_t end_mask, int32_t shrink_axis_mask) {
-    _run = ac::operator_of(
-        strided_slice<ITensorInfo>(input, output, {starts, ends, strides, begin_mask, end_mask, shrink_axis_mask}),
-        ac::ocl::on(compile_context));
-}
-
-Status CLStridedSlice::validate(const ITensorInfo *input, const ITensorInfo *output, const Coordinates &starts,
-                                const Coordinates &ends, const BiStrides &strides, int32_t begin_mask, int32_t end_mask,
-                                int32_t shrink_axis_mask) {
-    return arm_compute::CLStridedSlice::validate(input, output, starts, ends, strides, begin_mask, end_mask,
-                                                 shrink_axis_mask);
-}
-#endif
-
-}  // namespace experimental
-}  // namespace arm_compute
+#define AC_PARAMETERS(T)                                                                                     \
+    const T *input, T *output, const Coordinates &starts, const Coordinates &ends, const BiStrides &strides, \
+        int32_t begin_mask, int32_t end_mask, int32_t shrink_axis_mask
+#define AC_NAMES (input, output, starts, ends, strides, begin_mask, end_mask, shrink_axis_mask)
+#define AC_CALL strided_slice(input, output, {starts, ends, strides, begin_mask, end_mask, shrink_axis_mask})
+AC_FUNCTION_CALL(StridedSlice, AC_NAMES, AC_CALL)
+AC_OPERATOR(StridedSlice, AC_NAMES, AC_CALL)

@@ -1,9 +1,6 @@
 // SPDX-License-Identifier: MIT
-#ifdef AC_API_CPU
-#include "arm_compute/runtime/NEON/functions/NEUnstack.h"
-#else
 #include "arm_compute/runtime/CL/functions/CLUnstack.h"
-#endif
+#include "arm_compute/runtime/NEON/functions/NEUnstack.h"
 
 #include "src/api/list.h"
 #include "src/api/twins.h"
@@ -11,14 +8,12 @@
 
 #include <utility>
 
-namespace arm_compute {
-
 namespace {
 
 /// Outputs beyond the last element of the dimension are left alone, whatever they are.
 void leave_out(std::vector<ac::Operand> &operands, int axis) {
     const ac::Operand &input = operands[0];
-    const ITensorInfo *info = input.tensor != nullptr ? input.tensor->info() : input.info;
+    const ac::ITensorInfo *info = input.tensor != nullptr ? input.tensor->info() : input.info;
     const int dims = info != nullptr ? static_cast<int>(ac::rank(info->tensor_shape())) : 0;
     if (axis >= -dims && axis < dims) {
         const size_t elements = info->dimension(static_cast<size_t>(axis < 0 ? axis + dims : axis));
@@ -30,10 +25,10 @@ void leave_out(std::vector<ac::Operand> &operands, int axis) {
 
 template <class T>
 auto unstack(const T *input, const std::vector<T *> &outputs, int axis) {
-    std::vector<ac::Operand> operands = ac::list_out(input, outputs, TensorType::ACL_DST_VEC);
+    std::vector<ac::Operand> operands = ac::list_out(input, outputs, arm_compute::TensorType::ACL_DST_VEC);
     leave_out(operands, axis);
     const auto make = [axis, count = operands.size() - 1](const ac::Call &c) {
-        std::vector<ITensorInfo *> infos(count);
+        std::vector<ac::ITensorInfo *> infos(count);
         for (size_t i = 0; i < count; ++i) {
             infos[i] = c.out_or_null(i);
         }
@@ -44,9 +39,5 @@ auto unstack(const T *input, const std::vector<T *> &outputs, int axis) {
 
 }  // namespace
 
-AC_CONFIGURE(Unstack, (const AnyTensor *input, const std::vector<AnyTensor *> &output_vector, int axis),
-             unstack<AnyTensor>(input, output_vector, axis))
-AC_VALIDATE(Unstack, (const ITensorInfo *input, const std::vector<ITensorInfo *> &output_vector, int axis),
-            unstack<ITensorInfo>(const_cast<ITensorInfo *>(input), output_vector, axis))
-
-}  // namespace arm_compute
+#define AC_PARAMETERS(T) const T *input, const std::vector<Mutable<T> *> &output_vector, int axis
+AC_FUNCTION_CALL(Unstack, (input, output_vector, axis), unstack(input, output_vector, axis))

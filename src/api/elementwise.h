@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: MIT
+// What the functions of ElementwiseBinary have in common.
 #ifndef AC_API_ELEMENTWISE_H
 #define AC_API_ELEMENTWISE_H
 
-#include "src/api/call.h"
+#include "src/api/twins.h"
 #include "src/ops/elementwise_binary/elementwise_binary.h"
 
 namespace arm_compute {
 
-/// The call that the functions of ElementwiseBinary have in common.
 template <ArithmeticOperation op, class T>
 auto elementwise(const T *input1, const T *input2, const T *output, const ActivationLayerInfo &act_info) {
     using Op = ArithmeticOperation;
@@ -24,27 +24,12 @@ auto elementwise(const T *input1, const T *input2, const T *output, const Activa
         ac::in_place(ac::in(input1)), ac::in_place(ac::in(input2)), ac::out(output));
 }
 
-/// The call of the comparisons.
-template <class T>
-auto compare(const T *input1, const T *input2, const T *output, const ComparisonOperation &operation) {
-    return ac::call(
-        "Comparison",
-        [&](const ac::Call &c) {
-            return ac::elementwise_binary::plan_comparison(c.plan, operation, c.in(0), c.in(1), c.out(), c.target);
-        },
-        ac::in(input1), ac::in(input2), ac::out(output));
-}
-
 }  // namespace arm_compute
 
-/// Both members of a function of ElementwiseBinary that both backends have, in a source of twins.
-#define AC_ELEMENTWISE(Stem, op)                                                                                    \
-    AC_CONFIGURE(Stem,                                                                                              \
-                 (AnyTensor * input1, AnyTensor * input2, AnyTensor * output, const ActivationLayerInfo &act_info), \
-                 elementwise<ArithmeticOperation::op>(input1, input2, output, act_info))                            \
-    AC_VALIDATE(Stem,                                                                                               \
-                (const ITensorInfo *input1, const ITensorInfo *input2, const ITensorInfo *output,                   \
-                 const ActivationLayerInfo &act_info),                                                              \
-                elementwise<ArithmeticOperation::op>(input1, input2, output, act_info))
+#define AC_PARAMETERS(T) T *input1, T *input2, T *output, const ActivationLayerInfo &act_info
+/// The members of the class of one operation.
+#define AC_ELEMENTWISE(Stem, op)                               \
+    AC_FUNCTION_CALL(Stem, (input1, input2, output, act_info), \
+                     elementwise<ArithmeticOperation::op>(input1, input2, output, act_info))
 
 #endif  // AC_API_ELEMENTWISE_H

@@ -22,25 +22,14 @@ auto logical(const T *input1, const T *input2, const T *output, const Plan &plan
 
 }  // namespace arm_compute
 
+#define AC_PARAMETERS(T) CpuConst<T> *input1, CpuConst<T> *input2, T *output
 /// The members of the classes of one operation. On OpenCL it is also an operator whose tensors come with each run.
-#define AC_LOGICAL_FUNCTION(Name, plan)                                                                  \
-    AC_CONFIGURE(Name, (AnyInput * input1, AnyInput * input2, AnyTensor * output),                       \
-                 logical<AnyTensor>(input1, input2, output, plan))                                       \
-    AC_VALIDATE(Name, (const ITensorInfo *input1, const ITensorInfo *input2, const ITensorInfo *output), \
-                logical(input1, input2, output, plan))
 #ifdef AC_API_CPU
-#define AC_LOGICAL(Name, plan) AC_LOGICAL_FUNCTION(Name, plan)
+#define AC_LOGICAL(Stem, plan) AC_FUNCTION_CALL(Stem, (input1, input2, output), logical(input1, input2, output, plan))
 #else
-#define AC_LOGICAL(Name, plan)                                                                                    \
-    AC_LOGICAL_FUNCTION(Name, plan)                                                                               \
-    void experimental::CL##Name::configure(const CLCompileContext &compile_context, ITensorInfo *input1,          \
-                                           ITensorInfo *input2, ITensorInfo *output) {                            \
-        _run = ac::operator_of(logical<ITensorInfo>(input1, input2, output, plan), ac::ocl::on(compile_context)); \
-    }                                                                                                             \
-    Status experimental::CL##Name::validate(const ITensorInfo *input1, const ITensorInfo *input2,                 \
-                                            const ITensorInfo *output) {                                          \
-        return arm_compute::CL##Name::validate(input1, input2, output);                                           \
-    }
+#define AC_LOGICAL(Stem, plan)                                                              \
+    AC_FUNCTION_CALL(Stem, (input1, input2, output), logical(input1, input2, output, plan)) \
+    AC_OPERATOR(Stem, (input1, input2, output), logical(input1, input2, output, plan))
 #endif
 
 #endif  // AC_API_LOGICAL_H

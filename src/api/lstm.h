@@ -8,18 +8,13 @@
 #include "src/api/twins.h"
 #include "src/ops/lstm/lstm.h"
 
+#include <algorithm>
 #include <array>
 #include <initializer_list>
+#include <iterator>
 
 namespace ac {
 namespace lstm {
-
-/// The cell before the step, which functions of OpenCL may write as far as their signature says.
-#ifdef AC_API_CPU
-using Cell = const arm_compute::ITensor;
-#else
-using Cell = arm_compute::ICLTensor;
-#endif
 
 using Plan = Status(PlanPtr &, Layer &, const Target &);
 template <class T>
@@ -28,30 +23,16 @@ using Sources = std::array<const T *, src_count>;
 /// The 12 tensors that each layer has, and the optional ones.
 template <class T>
 Sources<T> sources(const std::array<const T *, 12> &all, const arm_compute::LSTMParams<T> &p) {
-    return {all[0],
-            all[1],
-            all[2],
-            all[3],
-            all[4],
-            all[5],
-            all[6],
-            all[7],
-            all[8],
-            all[9],
-            all[10],
-            all[11],
-            p.input_to_input_weights(),
-            p.recurrent_to_input_weights(),
-            p.input_gate_bias(),
-            p.cell_to_input_weights(),
-            p.cell_to_forget_weights(),
-            p.cell_to_output_weights(),
-            p.projection_weights(),
-            p.projection_bias(),
-            p.input_layer_norm_weights(),
-            p.forget_layer_norm_weights(),
-            p.cell_layer_norm_weights(),
-            p.output_layer_norm_weights()};
+    Sources<T> found{};
+    std::copy(all.begin(), all.end(), found.begin());
+    const T *const optional[] = {p.input_to_input_weights(),   p.recurrent_to_input_weights(),
+                                 p.input_gate_bias(),          p.cell_to_input_weights(),
+                                 p.cell_to_forget_weights(),   p.cell_to_output_weights(),
+                                 p.projection_weights(),       p.projection_bias(),
+                                 p.input_layer_norm_weights(), p.forget_layer_norm_weights(),
+                                 p.cell_layer_norm_weights(),  p.output_layer_norm_weights()};
+    std::copy(std::begin(optional), std::end(optional), found.begin() + all.size());
+    return found;
 }
 
 template <class T>

@@ -42,4 +42,24 @@ std::function<void(ITensorPack &)> operator_of(const Bound &bound, const Target 
 
 }  // namespace ac
 
+/// configure() and validate() of the operator object of a function, with the words of AC_FUNCTION_CALL.
+#ifdef AC_API_CPU
+#define AC_OPERATOR(Stem, names, ...)                                                           \
+    void arm_compute::experimental::NE##Stem::configure(AC_PARAMETERS(ITensorInfo)) {           \
+        _run = ac::operator_of(__VA_ARGS__, ac::Target::host());                                \
+    }                                                                                           \
+    arm_compute::Status arm_compute::experimental::NE##Stem::validate(AC_PARAMETERS(AnyInfo)) { \
+        return arm_compute::NE##Stem::validate names;                                           \
+    }
+#else
+#define AC_OPERATOR(Stem, names, ...)                                                            \
+    void arm_compute::experimental::CL##Stem::configure(const CLCompileContext &compile_context, \
+                                                        AC_PARAMETERS(ITensorInfo)) {            \
+        _run = ac::operator_of(__VA_ARGS__, ac::ocl::on(compile_context));                       \
+    }                                                                                            \
+    arm_compute::Status arm_compute::experimental::CL##Stem::validate(AC_PARAMETERS(AnyInfo)) {  \
+        return arm_compute::CL##Stem::validate names;                                            \
+    }
+#endif
+
 #endif  // AC_API_OPERATOR_H

@@ -2,42 +2,17 @@
 #ifndef ARM_COMPUTE_RUNTIME_CL_FUNCTIONS_CLARGMINMAXLAYER_H
 #define ARM_COMPUTE_RUNTIME_CL_FUNCTIONS_CLARGMINMAXLAYER_H
 
-#include "arm_compute/core/Types.h"
 #include "arm_compute/runtime/FunctionBase.h"
-#include "arm_compute/runtime/IMemoryManager.h"
-
-#include <memory>
 
 namespace arm_compute {
 
-class CLCompileContext;
-class ICLTensor;
-class ITensorInfo;
-
-/// output = index of the smallest or the largest element along one dimension, the first of several, on an OpenCL
-/// device. Any shape and layout; strides may differ.
-/// | src            | dst           |
-/// |----------------|---------------|
-/// | QASYMM8        | U32, S32, S64 |
-/// | QASYMM8_SIGNED | U32, S32, S64 |
-/// | S32            | U32, S32, S64 |
-/// | F16            | U32, S32, S64 |
-/// | F32            | U32, S32, S64 |
+/// NEArgMinMaxLayer on an OpenCL device.
 class CLArgMinMaxLayer : public detail::ClFunction {
 public:
-    /// @param memory_manager Accepted for compatibility: no intermediate memory is needed.
     CLArgMinMaxLayer(std::shared_ptr<IMemoryManager> memory_manager = nullptr) : ClFunction(memory_manager) {}
-    /// @param input  Source.
-    /// @param axis   Dimension along which is searched; a negative one counts from the end.
-    /// @param output Destination, of input's shape without that dimension. An info without shape takes it, and S32 if
-    ///               it has no type.
-    /// @param op     ARG_IDX_MAX or ARG_IDX_MIN.
-    /// @throw std::runtime_error where validate() refuses.
     void configure(const ICLTensor *input, int axis, ICLTensor *output, const ReductionOperation &op);
-    /// The same, compiled for another context than CLKernelLibrary's.
     void configure(const CLCompileContext &compile_context, const ICLTensor *input, int axis, ICLTensor *output,
                    const ReductionOperation &op);
-    /// The same as configure(), on infos.
     static Status validate(const ITensorInfo *input, int axis, const ITensorInfo *output, const ReductionOperation &op);
 };
 

@@ -2,35 +2,19 @@
 #ifndef ARM_COMPUTE_RUNTIME_CL_FUNCTIONS_CLCONVERTFULLYCONNECTEDWEIGHTS_H
 #define ARM_COMPUTE_RUNTIME_CL_FUNCTIONS_CLCONVERTFULLYCONNECTEDWEIGHTS_H
 
-#include "arm_compute/core/Types.h"
 #include "arm_compute/runtime/CL/CLTensor.h"
 #include "arm_compute/runtime/FunctionBase.h"
 #include "arm_compute/runtime/ITransformWeights.h"
 
 namespace arm_compute {
 
-class CLCompileContext;
-class ICLTensor;
-class ITensorInfo;
-
-/// Reorders the weights of a fully connected layer whose input, a volume, comes in another layout than in training, on
-/// an OpenCL device.
-///
-/// Any type; input and output alike.
+/// NEConvertFullyConnectedWeights on an OpenCL device.
 class CLConvertFullyConnectedWeights : public detail::ClFunction {
 public:
-    /// @param input                Weights (outputs, inputs): dimension 1 counts the elements of the volume.
-    /// @param output               Destination; an empty info takes input's shape and type.
-    /// @param original_input_shape Shape of the volume as it enters the layer, in the layout which @p data_layout is
-    /// not.
-    /// @param data_layout          Layout of the volume in training, NHWC or NCHW.
-    /// @throw std::runtime_error where validate() refuses.
     void configure(const ICLTensor *input, ICLTensor *output, const TensorShape &original_input_shape,
                    DataLayout data_layout);
-    /// The same, compiled for another context than CLKernelLibrary's.
     void configure(const CLCompileContext &compile_context, const ICLTensor *input, ICLTensor *output,
                    const TensorShape &original_input_shape, DataLayout data_layout);
-    /// The same as configure(), on infos.
     static Status validate(const ITensorInfo *input, const ITensorInfo *output, const TensorShape &original_input_shape,
                            DataLayout data_layout);
 };
@@ -55,7 +39,6 @@ public:
         _function.configure(input, &_output, original_input_shape, data_layout);
         _uid = uid_of(original_input_shape, data_layout);
     }
-    /// The same, compiled for another context than CLKernelLibrary's.
     void configure(const CLCompileContext &compile_context, const ICLTensor *input,
                    const TensorShape &original_input_shape, DataLayout data_layout) {
         _function.configure(compile_context, input, &_output, original_input_shape, data_layout);

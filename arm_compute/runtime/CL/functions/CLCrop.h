@@ -2,15 +2,10 @@
 #ifndef ARM_COMPUTE_RUNTIME_CL_FUNCTIONS_CLCROP_H
 #define ARM_COMPUTE_RUNTIME_CL_FUNCTIONS_CLCROP_H
 
-#include "arm_compute/core/Types.h"
 #include "arm_compute/core/Window.h"
 #include "arm_compute/runtime/FunctionBase.h"
 
 namespace arm_compute {
-
-class CLCompileContext;
-class ICLTensor;
-class ITensorInfo;
 
 /// A part of an image as floats, on an OpenCL device. Numbers are taken as they are stored: quantized ones are not
 /// dequantized.
@@ -29,15 +24,13 @@ public:
     /// @param extrapolation_value What is beyond the image, where output is larger than the crop.
     /// @param output_window       The elements of output that are written, with all channels and steps of 1; `start` is
     ///                            at its beginning. Null: all of them.
-    /// @throw std::runtime_error where validate() refuses.
     void configure(const ICLTensor *input, ICLTensor *output, Coordinates2D start, Coordinates2D end,
                    uint32_t batch_index, float extrapolation_value = 0, Window *output_window = nullptr);
-    /// The same, compiled for another context than CLKernelLibrary's.
     void configure(const CLCompileContext &compile_context, const ICLTensor *input, ICLTensor *output,
                    Coordinates2D start, Coordinates2D end, uint32_t batch_index, float extrapolation_value = 0,
                    Window *output_window = nullptr);
-    /// The same as configure(), on infos: an error for other layouts, coordinates or a batch outside of input, another
-    /// type, layout, more dimensions or other channels of output, and a part of the channels in the window.
+    /// An error for other layouts, coordinates or a batch outside of input, another type, layout, more dimensions or
+    /// other channels of output, and a part of the channels in the window.
     static Status validate(const ITensorInfo *input, const ITensorInfo *output, Coordinates2D start, Coordinates2D end,
                            uint32_t batch_index, float extrapolation_value = 0, Window *output_window = nullptr);
 };

@@ -2,48 +2,21 @@
 #ifndef ARM_COMPUTE_RUNTIME_CL_FUNCTIONS_CLDECONVOLUTIONLAYER_H
 #define ARM_COMPUTE_RUNTIME_CL_FUNCTIONS_CLDECONVOLUTIONLAYER_H
 
-#include "arm_compute/core/Types.h"
 #include "arm_compute/runtime/FunctionBase.h"
-#include "arm_compute/runtime/IMemoryManager.h"
-
-#include <memory>
 
 namespace arm_compute {
 
-class CLCompileContext;
-class ICLTensor;
-class ITensorInfo;
-
-/// @ref NEDeconvolutionLayer on an OpenCL device: a product for each of the outputs' remainders by the strides, which
-/// reads input and weights where they are. There is no limit to the padding but that some output is left.
-/// | src            | weights            | bias | dst            |
-/// |----------------|--------------------|------|----------------|
-/// | F16            | F16                | F16  | F16            |
-/// | F32            | F32                | F32  | F32            |
-/// | QASYMM8        | QASYMM8            | S32  | QASYMM8        |
-/// | QASYMM8        | QSYMM8_PER_CHANNEL | S32  | QASYMM8        |
-/// | QASYMM8_SIGNED | QASYMM8_SIGNED     | S32  | QASYMM8_SIGNED |
-/// | QASYMM8_SIGNED | QSYMM8_PER_CHANNEL | S32  | QASYMM8_SIGNED |
+/// NEDeconvolutionLayer on an OpenCL device: a product for each of the outputs' remainders by the strides, which reads
+/// input and weights where they are in each run. There is no limit to the padding but that some output is left.
 class CLDeconvolutionLayer : public detail::ClFunction {
 public:
-    /// @param memory_manager Accepted for compatibility: no intermediate memory is needed.
     CLDeconvolutionLayer(std::shared_ptr<IMemoryManager> memory_manager = nullptr) : ClFunction(memory_manager) {}
-    /// @param input        Source.
-    /// @param weights      Kernels, in input's layout, read where they are in each run.
-    /// @param bias         Cout values, or null.
-    /// @param output       Destination; an empty info takes shape, type, layout and quantization.
-    /// @param deconv_info  Strides, and the elements that are cut off of the output on each side.
-    /// @param weights_info The weights are taken as they were trained.
-    /// @throw std::runtime_error where validate() refuses.
     void configure(ICLTensor *input, ICLTensor *weights, const ICLTensor *bias, ICLTensor *output,
-                   const PadStrideInfo &deconv_info, const WeightsInfo &weights_info = WeightsInfo());
-    /// The same, compiled for another context than CLKernelLibrary's.
+                   const PadStrideInfo &info, const WeightsInfo &weights_info = WeightsInfo());
     void configure(const CLCompileContext &compile_context, ICLTensor *input, ICLTensor *weights, const ICLTensor *bias,
-                   ICLTensor *output, const PadStrideInfo &deconv_info,
-                   const WeightsInfo &weights_info = WeightsInfo());
-    /// The same as configure(), on infos.
+                   ICLTensor *output, const PadStrideInfo &info, const WeightsInfo &weights_info = WeightsInfo());
     static Status validate(const ITensorInfo *input, const ITensorInfo *weights, const ITensorInfo *bias,
-                           ITensorInfo *output, const PadStrideInfo &deconv_info,
+                           ITensorInfo *output, const PadStrideInfo &info,
                            const WeightsInfo &weights_info = WeightsInfo());
     /// The method that programs written for this interface expect to be told, by these rules: UPSCALE_CONV2D for
     /// QSYMM8_PER_CHANNEL weights; GEMM for a kernel of the strides' extents; DIRECT for NHWC, unless there are more

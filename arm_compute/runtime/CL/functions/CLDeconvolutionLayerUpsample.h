@@ -2,18 +2,12 @@
 #ifndef ARM_COMPUTE_RUNTIME_CL_FUNCTIONS_CLDECONVOLUTIONLAYERUPSAMPLE_H
 #define ARM_COMPUTE_RUNTIME_CL_FUNCTIONS_CLDECONVOLUTIONLAYERUPSAMPLE_H
 
-#include "arm_compute/core/Types.h"
 #include "arm_compute/runtime/FunctionBase.h"
 
 namespace arm_compute {
 
-class CLCompileContext;
-class ICLTensor;
-class ITensorInfo;
-
 /// output(left + x * stride, top + y * stride) = input(x, y), on an OpenCL device; elements between them are zero, of
 /// quantized types the zero point.
-///
 /// NHWC and NCHW. The other dimensions of both are equal.
 /// | src | dst    |
 /// |-----|--------|
@@ -24,12 +18,9 @@ public:
     /// @param input  Source.
     /// @param output Destination, initialised, and large enough for all of input.
     /// @param info   Strides, and the padding left and above; the rest of it has no effect.
-    /// @throw std::runtime_error where validate() refuses.
     void configure(ICLTensor *input, ICLTensor *output, const PadStrideInfo &info);
-    /// The same, compiled for another context than CLKernelLibrary's.
     void configure(const CLCompileContext &compile_context, ICLTensor *input, ICLTensor *output,
                    const PadStrideInfo &info);
-    /// The same as configure(), on infos.
     static Status validate(const ITensorInfo *input, const ITensorInfo *output, const PadStrideInfo &info);
 };
 

@@ -2,44 +2,18 @@
 #ifndef ARM_COMPUTE_RUNTIME_CL_FUNCTIONS_CLDIRECTDECONVOLUTIONLAYER_H
 #define ARM_COMPUTE_RUNTIME_CL_FUNCTIONS_CLDIRECTDECONVOLUTIONLAYER_H
 
-#include "arm_compute/core/Types.h"
 #include "arm_compute/runtime/FunctionBase.h"
-#include "arm_compute/runtime/IMemoryManager.h"
-
-#include <memory>
 
 namespace arm_compute {
 
-class CLCompileContext;
-class ICLTensor;
-class ITensorInfo;
-
-/// The same as @ref CLDeconvolutionLayer.
-/// | src            | weights            | bias | dst            |
-/// |----------------|--------------------|------|----------------|
-/// | F16            | F16                | F16  | F16            |
-/// | F32            | F32                | F32  | F32            |
-/// | QASYMM8        | QASYMM8            | S32  | QASYMM8        |
-/// | QASYMM8        | QSYMM8_PER_CHANNEL | S32  | QASYMM8        |
-/// | QASYMM8_SIGNED | QASYMM8_SIGNED     | S32  | QASYMM8_SIGNED |
-/// | QASYMM8_SIGNED | QSYMM8_PER_CHANNEL | S32  | QASYMM8_SIGNED |
+/// CLDeconvolutionLayer under another name.
 class CLDirectDeconvolutionLayer : public detail::ClFunction {
 public:
-    /// @param memory_manager Accepted for compatibility: no intermediate memory is needed.
     CLDirectDeconvolutionLayer(std::shared_ptr<IMemoryManager> memory_manager = nullptr) : ClFunction(memory_manager) {}
-    /// @param input        Source.
-    /// @param weights      Kernels, in input's layout, read where they are in each run.
-    /// @param bias         Cout values, or null.
-    /// @param output       Destination; an empty info takes shape, type, layout and quantization.
-    /// @param info         Strides, and the elements that are cut off of the output on each side.
-    /// @param weights_info The weights are taken as they were trained.
-    /// @throw std::runtime_error where validate() refuses.
     void configure(ICLTensor *input, ICLTensor *weights, const ICLTensor *bias, ICLTensor *output,
                    const PadStrideInfo &info, const WeightsInfo &weights_info = WeightsInfo());
-    /// The same, compiled for another context than CLKernelLibrary's.
     void configure(const CLCompileContext &compile_context, ICLTensor *input, ICLTensor *weights, const ICLTensor *bias,
                    ICLTensor *output, const PadStrideInfo &info, const WeightsInfo &weights_info = WeightsInfo());
-    /// The same as configure(), on infos.
     static Status validate(const ITensorInfo *input, const ITensorInfo *weights, const ITensorInfo *bias,
                            ITensorInfo *output, const PadStrideInfo &info,
                            const WeightsInfo &weights_info = WeightsInfo());

@@ -2,110 +2,63 @@
 #ifndef ARM_COMPUTE_RUNTIME_CL_FUNCTIONS_CLELEMENTWISEUNARYLAYER_H
 #define ARM_COMPUTE_RUNTIME_CL_FUNCTIONS_CLELEMENTWISEUNARYLAYER_H
 
-#include "arm_compute/core/Types.h"
 #include "arm_compute/runtime/FunctionBase.h"
 
 namespace arm_compute {
 
-class CLCompileContext;
-class ICLTensor;
-class ITensorInfo;
-
-/// output = 1 / sqrt(input), element by element, on an OpenCL device. Types: F32, F16, QASYMM8,
-/// QASYMM8_SIGNED; results of the last two are rounded to a step of the output, ties away from zero, and saturate.
+/// NERsqrtLayer on an OpenCL device.
 class CLRsqrtLayer : public detail::ClFunction {
 public:
-    /// @param input  Source.
-    /// @param output Destination of the same shape and type; it may be input. An empty info is filled in.
-    /// @throw std::runtime_error where validate() refuses.
     void configure(const ICLTensor *input, ICLTensor *output);
-    /// The same, compiled for another context than CLKernelLibrary's.
     void configure(const CLCompileContext &compile_context, const ICLTensor *input, ICLTensor *output);
-    /// The same as configure(), on infos.
     static Status validate(const ITensorInfo *input, const ITensorInfo *output);
 };
 
-/// output = e^input, element by element, on an OpenCL device. Types: F32, F16, QASYMM8,
-/// QASYMM8_SIGNED; results of the last two are rounded to a step of the output, ties away from zero, and saturate.
+/// NEExpLayer on an OpenCL device.
 class CLExpLayer : public detail::ClFunction {
 public:
-    /// @param input  Source.
-    /// @param output Destination of the same shape and type; it may be input. An empty info is filled in.
-    /// @throw std::runtime_error where validate() refuses.
     void configure(const ICLTensor *input, ICLTensor *output);
-    /// The same, compiled for another context than CLKernelLibrary's.
     void configure(const CLCompileContext &compile_context, const ICLTensor *input, ICLTensor *output);
-    /// The same as configure(), on infos.
     static Status validate(const ITensorInfo *input, const ITensorInfo *output);
 };
 
-/// output = -input, element by element, on an OpenCL device. Types: F32, F16, S32, QASYMM8,
-/// QASYMM8_SIGNED; results of the last two are rounded to a step of the output, ties away from zero, and saturate.
+/// NENegLayer on an OpenCL device.
 class CLNegLayer : public detail::ClFunction {
 public:
-    /// @param input  Source.
-    /// @param output Destination of the same shape and type; it may be input. An empty info is filled in.
-    /// @throw std::runtime_error where validate() refuses.
     void configure(const ICLTensor *input, ICLTensor *output);
-    /// The same, compiled for another context than CLKernelLibrary's.
     void configure(const CLCompileContext &compile_context, const ICLTensor *input, ICLTensor *output);
-    /// The same as configure(), on infos.
     static Status validate(const ITensorInfo *input, const ITensorInfo *output);
 };
 
-/// output = ln(input), element by element, on an OpenCL device. Types: F32, F16, QASYMM8,
-/// QASYMM8_SIGNED; results of the last two are rounded to a step of the output, ties away from zero, and saturate.
+/// NELogLayer on an OpenCL device.
 class CLLogLayer : public detail::ClFunction {
 public:
-    /// @param input  Source.
-    /// @param output Destination of the same shape and type; it may be input. An empty info is filled in.
-    /// @throw std::runtime_error where validate() refuses.
     void configure(const ICLTensor *input, ICLTensor *output);
-    /// The same, compiled for another context than CLKernelLibrary's.
     void configure(const CLCompileContext &compile_context, const ICLTensor *input, ICLTensor *output);
-    /// The same as configure(), on infos.
     static Status validate(const ITensorInfo *input, const ITensorInfo *output);
 };
 
-/// output = |input|, element by element, on an OpenCL device. Types: F32, F16, S32, QASYMM8,
-/// QASYMM8_SIGNED; results of the last two are rounded to a step of the output, ties away from zero, and saturate.
+/// NEAbsLayer on an OpenCL device.
 class CLAbsLayer : public detail::ClFunction {
 public:
-    /// @param input  Source.
-    /// @param output Destination of the same shape and type; it may be input. An empty info is filled in.
-    /// @throw std::runtime_error where validate() refuses.
     void configure(const ICLTensor *input, ICLTensor *output);
-    /// The same, compiled for another context than CLKernelLibrary's.
     void configure(const CLCompileContext &compile_context, const ICLTensor *input, ICLTensor *output);
-    /// The same as configure(), on infos.
     static Status validate(const ITensorInfo *input, const ITensorInfo *output);
 };
 
-/// output = the nearest integer, ties to even, element by element, on an OpenCL device. Types: F32, F16, QASYMM8,
-/// QASYMM8_SIGNED; results of the last two are rounded to a step of the output, ties away from zero, and saturate.
+/// NERoundLayer on an OpenCL device.
 class CLRoundLayer : public detail::ClFunction {
 public:
-    /// @param input  Source.
-    /// @param output Destination of the same shape and type; it may be input. An empty info is filled in.
-    /// @throw std::runtime_error where validate() refuses.
     void configure(const ICLTensor *input, ICLTensor *output);
-    /// The same, compiled for another context than CLKernelLibrary's.
     void configure(const CLCompileContext &compile_context, const ICLTensor *input, ICLTensor *output);
-    /// The same as configure(), on infos.
     static Status validate(const ITensorInfo *input, const ITensorInfo *output);
 };
 
-/// output = sin(input), in radians, element by element, on an OpenCL device. Types: F32, F16, QASYMM8,
-/// QASYMM8_SIGNED; results of the last two are rounded to a step of the output, ties away from zero, and saturate.
+/// NESinLayer on an OpenCL device.
 class CLSinLayer : public detail::ClFunction {
 public:
-    /// @param input  Source.
-    /// @param output Destination of the same shape and type; it may be input. An empty info is filled in.
-    /// @throw std::runtime_error where validate() refuses.
     void configure(const ICLTensor *input, ICLTensor *output);
-    /// The same, compiled for another context than CLKernelLibrary's.
     void configure(const CLCompileContext &compile_context, const ICLTensor *input, ICLTensor *output);
-    /// The same as configure(), on infos.
     static Status validate(const ITensorInfo *input, const ITensorInfo *output);
 };
 

@@ -2,26 +2,15 @@
 #ifndef ARM_COMPUTE_RUNTIME_CL_FUNCTIONS_CLFLATTENLAYER_H
 #define ARM_COMPUTE_RUNTIME_CL_FUNCTIONS_CLFLATTENLAYER_H
 
-#include "arm_compute/core/Types.h"
 #include "arm_compute/runtime/FunctionBase.h"
 
 namespace arm_compute {
 
-class CLCompileContext;
-class ICLTensor;
-class ITensorInfo;
-
-/// output = input with its first three dimensions joined to one: the elements keep their order. Any type and layout, on
-/// an OpenCL device. Strides may differ between the tensors.
+/// NEFlattenLayer on an OpenCL device.
 class CLFlattenLayer : public detail::ClFunction {
 public:
-    /// @param input  Source.
-    /// @param output Destination of the same type; an empty info takes its shape.
-    /// @throw std::runtime_error where validate() refuses.
     void configure(const ICLTensor *input, ICLTensor *output);
-    /// The same, compiled for another context than CLKernelLibrary's.
     void configure(const CLCompileContext &compile_context, const ICLTensor *input, ICLTensor *output);
-    /// The same as configure(), on infos.
     static Status validate(const ITensorInfo *input, const ITensorInfo *output);
 };
 

@@ -2,32 +2,17 @@
 #ifndef ARM_COMPUTE_RUNTIME_CL_FUNCTIONS_CLLSTMLAYER_H
 #define ARM_COMPUTE_RUNTIME_CL_FUNCTIONS_CLLSTMLAYER_H
 
-#include "arm_compute/core/Types.h"
-#include "arm_compute/function_info/ActivationLayerInfo.h"
 #include "arm_compute/runtime/FunctionBase.h"
 #include "arm_compute/runtime/common/LSTMParams.h"
 
 namespace arm_compute {
 
-class CLCompileContext;
-class ICLTensor;
-class IMemoryManager;
-class ITensorInfo;
-
-/// A layer of long short-term memory on OpenCL: NELSTMLayer, which documents the parameters.
-///
-/// | src | dst |
-/// |-----|-----|
-/// | F16 | F16 |
-/// | F32 | F32 |
+/// NELSTMLayer on an OpenCL device.
 class CLLSTMLayer : public detail::ClFunction {
 public:
-    /// @param memory_manager Where temporary memory comes from; null: the function has memory of its own.
     CLLSTMLayer(std::shared_ptr<IMemoryManager> memory_manager = nullptr) : ClFunction(memory_manager) {}
-    /// A function stays where it is.
     CLLSTMLayer(CLLSTMLayer &&) = delete;
     CLLSTMLayer &operator=(CLLSTMLayer &&) = delete;
-    /// @throw std::runtime_error where validate() refuses.
     void configure(const ICLTensor *input, const ICLTensor *input_to_forget_weights,
                    const ICLTensor *input_to_cell_weights, const ICLTensor *input_to_output_weights,
                    const ICLTensor *recurrent_to_forget_weights, const ICLTensor *recurrent_to_cell_weights,
@@ -37,7 +22,6 @@ public:
                    ICLTensor *cell_state_out, ICLTensor *output, const LSTMParams<ICLTensor> &lstm_params,
                    const ActivationLayerInfo &activation_info, float cell_threshold = 0.f,
                    float projection_threshold = 0.f);
-    /// The same, compiled for another context than CLKernelLibrary's.
     void configure(const CLCompileContext &compile_context, const ICLTensor *input,
                    const ICLTensor *input_to_forget_weights, const ICLTensor *input_to_cell_weights,
                    const ICLTensor *input_to_output_weights, const ICLTensor *recurrent_to_forget_weights,
@@ -47,7 +31,6 @@ public:
                    ICLTensor *output_state_out, ICLTensor *cell_state_out, ICLTensor *output,
                    const LSTMParams<ICLTensor> &lstm_params, const ActivationLayerInfo &activation_info,
                    float cell_threshold = 0.f, float projection_threshold = 0.f);
-    /// The same as configure(), on infos.
     static Status validate(const ITensorInfo *input, const ITensorInfo *input_to_forget_weights,
                            const ITensorInfo *input_to_cell_weights, const ITensorInfo *input_to_output_weights,
                            const ITensorInfo *recurrent_to_forget_weights, const ITensorInfo *recurrent_to_cell_weights,

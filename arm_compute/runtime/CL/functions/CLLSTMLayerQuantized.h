@@ -2,26 +2,14 @@
 #ifndef ARM_COMPUTE_RUNTIME_CL_FUNCTIONS_CLLSTMLAYERQUANTIZED_H
 #define ARM_COMPUTE_RUNTIME_CL_FUNCTIONS_CLLSTMLAYERQUANTIZED_H
 
-#include "arm_compute/core/Types.h"
 #include "arm_compute/runtime/FunctionBase.h"
 
 namespace arm_compute {
 
-class CLCompileContext;
-class ICLTensor;
-class IMemoryManager;
-class ITensorInfo;
-
-/// A layer of long short-term memory in 8 bits on OpenCL: NELSTMLayerQuantized, which documents the parameters.
-///
-/// | src     | forget_bias | cell_in | state_in |
-/// |---------|-------------|---------|----------|
-/// | QASYMM8 | S32         | QSYMM16 | QASYMM8  |
+/// NELSTMLayerQuantized on an OpenCL device.
 class CLLSTMLayerQuantized : public detail::ClFunction {
 public:
-    /// @param memory_manager Where temporary memory comes from; null: the function has memory of its own.
     CLLSTMLayerQuantized(std::shared_ptr<IMemoryManager> memory_manager = nullptr) : ClFunction(memory_manager) {}
-    /// @throw std::runtime_error where validate() refuses.
     void configure(const ICLTensor *input, const ICLTensor *input_to_input_weights,
                    const ICLTensor *input_to_forget_weights, const ICLTensor *input_to_cell_weights,
                    const ICLTensor *input_to_output_weights, const ICLTensor *recurrent_to_input_weights,
@@ -30,7 +18,6 @@ public:
                    const ICLTensor *forget_gate_bias, const ICLTensor *cell_bias, const ICLTensor *output_gate_bias,
                    ICLTensor *cell_state_in, const ICLTensor *output_state_in, ICLTensor *cell_state_out,
                    ICLTensor *output_state_out);
-    /// The same, compiled for another context than CLKernelLibrary's.
     void configure(const CLCompileContext &compile_context, const ICLTensor *input,
                    const ICLTensor *input_to_input_weights, const ICLTensor *input_to_forget_weights,
                    const ICLTensor *input_to_cell_weights, const ICLTensor *input_to_output_weights,
@@ -39,7 +26,6 @@ public:
                    const ICLTensor *input_gate_bias, const ICLTensor *forget_gate_bias, const ICLTensor *cell_bias,
                    const ICLTensor *output_gate_bias, ICLTensor *cell_state_in, const ICLTensor *output_state_in,
                    ICLTensor *cell_state_out, ICLTensor *output_state_out);
-    /// The same as configure(), on infos.
     static Status validate(const ITensorInfo *input, const ITensorInfo *input_to_input_weights,
                            const ITensorInfo *input_to_forget_weights, const ITensorInfo *input_to_cell_weights,
                            const ITensorInfo *input_to_output_weights, const ITensorInfo *recurrent_to_input_weights,

@@ -2,14 +2,9 @@
 #ifndef ARM_COMPUTE_RUNTIME_CL_FUNCTIONS_CLNORMALIZEPLANARYUVLAYER_H
 #define ARM_COMPUTE_RUNTIME_CL_FUNCTIONS_CLNORMALIZEPLANARYUVLAYER_H
 
-#include "arm_compute/core/Types.h"
 #include "arm_compute/runtime/FunctionBase.h"
 
 namespace arm_compute {
-
-class CLCompileContext;
-class ICLTensor;
-class ITensorInfo;
 
 /// output = (input - mean) / std, with a mean and a standard deviation for each channel, on an OpenCL device.
 ///
@@ -29,12 +24,9 @@ public:
     ///               input's.
     /// @param mean   Mean of each channel: shape (C), input's type. Its own quantization is not looked at.
     /// @param std    Standard deviation of each channel, likewise: what is divided by.
-    /// @throw std::runtime_error where validate() refuses.
     void configure(const ICLTensor *input, ICLTensor *output, const ICLTensor *mean, const ICLTensor *std);
-    /// The same, compiled for another context than CLKernelLibrary's.
     void configure(const CLCompileContext &compile_context, const ICLTensor *input, ICLTensor *output,
                    const ICLTensor *mean, const ICLTensor *std);
-    /// The same as configure(), on infos.
     static Status validate(const ITensorInfo *input, const ITensorInfo *output, const ITensorInfo *mean,
                            const ITensorInfo *std);
 };

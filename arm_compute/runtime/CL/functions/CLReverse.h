@@ -2,27 +2,16 @@
 #ifndef ARM_COMPUTE_RUNTIME_CL_FUNCTIONS_CLREVERSE_H
 #define ARM_COMPUTE_RUNTIME_CL_FUNCTIONS_CLREVERSE_H
 
-#include "arm_compute/core/Types.h"
 #include "arm_compute/runtime/FunctionBase.h"
 
 namespace arm_compute {
 
-class CLCompileContext;
-class ICLTensor;
-class ITensorInfo;
-
 /// NEReverse on an OpenCL device. Each run waits until the queue has written axis.
-/// | src | axis     | dst    |
-/// |-----|----------|--------|
-/// | All | U32, S32 | as src |
 class CLReverse : public detail::ClFunction {
 public:
-    /// See NEReverse.
     void configure(const ICLTensor *input, ICLTensor *output, const ICLTensor *axis, bool use_inverted_axis);
-    /// The same, compiled for another context than CLKernelLibrary's.
     void configure(const CLCompileContext &compile_context, const ICLTensor *input, ICLTensor *output,
                    const ICLTensor *axis, bool use_inverted_axis);
-    /// The same as configure(), on infos.
     static Status validate(const ITensorInfo *input, const ITensorInfo *output, const ITensorInfo *axis,
                            bool use_inverted_axis);
 };

@@ -3,20 +3,12 @@
 #define ARM_COMPUTE_RUNTIME_CL_FUNCTIONS_CLSCALE_H
 
 #include "arm_compute/core/KernelDescriptors.h"
-#include "arm_compute/core/Types.h"
 #include "arm_compute/runtime/FunctionBase.h"
 
 namespace arm_compute {
 
-class CLCompileContext;
-class ICLTensor;
-class ITensorInfo;
-
-/// An image with another width and height, on an OpenCL device: NEScale without S8.
-///
-/// NHWC and NCHW, any number of batches. use_padding has no meaning here; input and output have one quantization.
-///
-/// AREA shrinks images, too, which the established interface refuses.
+/// NEScale on an OpenCL device. Input and output have one quantization. AREA shrinks images, too, which the established
+/// interface refuses.
 /// | src            | dst            |
 /// |----------------|----------------|
 /// | QASYMM8        | QASYMM8        |
@@ -27,16 +19,11 @@ class ITensorInfo;
 /// | S16            | S16            |
 class CLScale : public detail::ClFunction {
 public:
-    /// @param input  Source.
-    /// @param output Destination of input's type; its width and height say how to scale.
-    /// @param info   As NEScale::configure() has it; but use_padding has no meaning, and the border mode UNDEFINED is
-    ///               REPLICATE for NCHW, CONSTANT for NHWC.
-    /// @throw std::runtime_error where validate() refuses.
+    /// @param info As NEScale::configure() has it; but use_padding has no meaning, and the border mode UNDEFINED is
+    ///             REPLICATE for NCHW, CONSTANT for NHWC.
     void configure(ICLTensor *input, ICLTensor *output, const ScaleKernelInfo &info);
-    /// The same, compiled for another context than CLKernelLibrary's.
     void configure(const CLCompileContext &compile_context, ICLTensor *input, ICLTensor *output,
                    const ScaleKernelInfo &info);
-    /// The same as configure(), on infos.
     static Status validate(const ITensorInfo *input, const ITensorInfo *output, const ScaleKernelInfo &info);
 };
 

@@ -2,15 +2,10 @@
 #ifndef ARM_COMPUTE_RUNTIME_CL_FUNCTIONS_CLSCATTER_H
 #define ARM_COMPUTE_RUNTIME_CL_FUNCTIONS_CLSCATTER_H
 
-#include "arm_compute/core/Types.h"
 #include "arm_compute/function_info/ScatterInfo.h"
 #include "arm_compute/runtime/FunctionBase.h"
 
 namespace arm_compute {
-
-class CLCompileContext;
-class ICLTensor;
-class ITensorInfo;
 
 /// Updates of parts of a tensor, at places that a tensor of indices names, on an OpenCL device.
 ///
@@ -22,20 +17,16 @@ class CLScatter : public detail::ClFunction {
 public:
     /// @param src     What output is before the updates; may be output itself, and null with info.zero_initialization.
     /// @param updates Of src's type: the first dimensions are those of output that an index does not name, the others
-    /// the
-    ///                batches of indices.
+    ///                the batches of indices.
     /// @param indices S32, of (L, batches): element i of an index is a coordinate in dimension rank - 1 - i of output.
-    /// An index
-    ///                with an element out of range is left out. Several updates of one place are done in their order.
+    ///                An index with an element out of range is left out. Several updates of one place are done in their
+    ///                order.
     /// @param output  Destination of src's shape and type. An empty info is filled in, from src.
     /// @param info    What an update does, and whether output is all zero before.
-    /// @throw std::runtime_error where validate() refuses.
     void configure(const ICLTensor *src, const ICLTensor *updates, const ICLTensor *indices, ICLTensor *output,
                    const ScatterInfo &info);
-    /// The same, compiled for another context than CLKernelLibrary's.
     void configure(const CLCompileContext &compile_context, const ICLTensor *src, const ICLTensor *updates,
                    const ICLTensor *indices, ICLTensor *output, const ScatterInfo &info);
-    /// The same as configure(), on infos.
     static Status validate(const ITensorInfo *src, const ITensorInfo *updates, const ITensorInfo *indices,
                            const ITensorInfo *output, const ScatterInfo &info);
 };

@@ -2,29 +2,18 @@
 #ifndef ARM_COMPUTE_RUNTIME_CL_FUNCTIONS_CLSLICE_H
 #define ARM_COMPUTE_RUNTIME_CL_FUNCTIONS_CLSLICE_H
 
-#include "arm_compute/core/Types.h"
 #include "arm_compute/runtime/CL/ICLOperator.h"
 #include "arm_compute/runtime/FunctionBase.h"
 #include "arm_compute/runtime/PlanOperator.h"
 
 namespace arm_compute {
 
-class CLCompileContext;
-class ICLTensor;
-class ITensorInfo;
-
 /// NESlice on an OpenCL device.
-/// | src | dst    |
-/// |-----|--------|
-/// | All | as src |
 class CLSlice : public detail::ClFunction {
 public:
-    /// See NESlice.
     void configure(const ICLTensor *input, ICLTensor *output, const Coordinates &starts, const Coordinates &ends);
-    /// The same, compiled for another context than CLKernelLibrary's.
     void configure(const CLCompileContext &compile_context, const ICLTensor *input, ICLTensor *output,
                    const Coordinates &starts, const Coordinates &ends);
-    /// The same as configure(), on infos.
     static Status validate(const ITensorInfo *input, const ITensorInfo *output, const Coordinates &starts,
                            const Coordinates &ends);
 };
@@ -34,10 +23,8 @@ namespace experimental {
 /// CLSlice for tensors that come with each run: input as ACL_SRC, output as ACL_DST.
 class CLSlice : public detail::PlanOperator<ICLOperator> {
 public:
-    /// See the function of the same name.
     void configure(const CLCompileContext &compile_context, const ITensorInfo *input, ITensorInfo *output,
                    const Coordinates &starts, const Coordinates &ends);
-    /// See the function of the same name.
     static Status validate(const ITensorInfo *input, const ITensorInfo *output, const Coordinates &starts,
                            const Coordinates &ends);
 };

@@ -2,48 +2,19 @@
 #ifndef ARM_COMPUTE_RUNTIME_CL_FUNCTIONS_CLSOFTMAXLAYER_H
 #define ARM_COMPUTE_RUNTIME_CL_FUNCTIONS_CLSOFTMAXLAYER_H
 
-#include "arm_compute/core/Types.h"
 #include "arm_compute/runtime/FunctionBase.h"
-#include "arm_compute/runtime/IMemoryManager.h"
-
-#include <memory>
 
 namespace arm_compute {
 
-class CLCompileContext;
-class ICLTensor;
-class ITensorInfo;
-
-/// dst = exp(beta * src) / sum(exp(beta * src)), the sum taken along one axis, or the natural logarithm of it, on an
-/// OpenCL device.
-///
-/// The largest element of each line is taken away first, so no input overflows. Any shape of up to 6 dimensions, any
-/// layout; strides may differ between the tensors.
-/// | src            | dst            |
-/// |----------------|----------------|
-/// | F32            | F32            |
-/// | F16            | F16            |
-/// | QASYMM8        | QASYMM8        |
-/// | QASYMM8_SIGNED | QASYMM8_SIGNED |
+/// NESoftmaxLayerGeneric on an OpenCL device.
 /// @tparam IS_LOG True: the logarithm.
 template <bool IS_LOG = false>
 class CLSoftmaxLayerGeneric : public detail::ClFunction {
 public:
-    /// @param memory_manager Accepted for compatibility: no intermediate memory is needed.
     CLSoftmaxLayerGeneric(std::shared_ptr<IMemoryManager> memory_manager = nullptr) : ClFunction(memory_manager) {}
-    /// @param input  Source.
-    /// @param output Destination of input's shape and type; it may be input. An empty info takes them from input. Its
-    ///               quantization is the fixed one of @ref get_softmax_output_quantization_info, and no other: scale
-    ///               1/256 for probabilities, with offset 0 (QASYMM8) or -128; 16/256 and the largest integer for
-    ///               logarithms.
-    /// @param beta   Factor of the exponents.
-    /// @param axis   Dimension along which the sum is taken, inside [-rank, rank); -1 is the last one.
-    /// @throw std::runtime_error where validate() refuses.
     void configure(const ICLTensor *input, ICLTensor *output, float beta = 1.0f, int32_t axis = 0);
-    /// The same, compiled for another context than CLKernelLibrary's.
     void configure(const CLCompileContext &compile_context, const ICLTensor *input, ICLTensor *output,
                    float beta = 1.0f, int32_t axis = 0);
-    /// The same as configure(), on infos.
     static Status validate(const ITensorInfo *input, const ITensorInfo *output, float beta = 1.0f, int32_t axis = 0);
 };
 

@@ -8,17 +8,9 @@
 
 namespace arm_compute {
 
-/// A tensor in parts along one dimension, on an OpenCL device: see CPPSplit for its configure() and validate().
-///
-/// Any type; the tensors may be padded, and may be views of others, but must not overlap.
-/// | src | dst    |
-/// |-----|--------|
-/// | All | as src |
+/// NESplit on an OpenCL device.
 class CLSplit : public CPPSplit<CLSlice, ICLTensor> {
 public:
-    /// Moves the parts; does nothing before configure().
-    ///
-    /// @throw std::runtime_error if a tensor has no memory.
     void run() override;
 };
 

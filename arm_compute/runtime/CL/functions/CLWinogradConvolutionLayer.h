@@ -2,54 +2,34 @@
 #ifndef ARM_COMPUTE_RUNTIME_CL_FUNCTIONS_CLWINOGRADCONVOLUTIONLAYER_H
 #define ARM_COMPUTE_RUNTIME_CL_FUNCTIONS_CLWINOGRADCONVOLUTIONLAYER_H
 
-#include "arm_compute/core/Types.h"
-#include "arm_compute/function_info/ActivationLayerInfo.h"
 #include "arm_compute/runtime/FunctionBase.h"
-#include "arm_compute/runtime/IMemoryManager.h"
-
-#include <memory>
 
 namespace arm_compute {
 
-class CLCompileContext;
-class ICLTensor;
-class ITensorInfo;
-
-/// output = activation(convolution of input with weights + biases), in two dimensions, with strides of 1, on an OpenCL
-/// device, with kernels of 3x3, 3x1, 1x3, 5x1 and 1x5, in NHWC also 7x1 and 1x7, and under enable_fast_math 5x5 and, in
-/// NHWC, 7x7. 3x3 kernels in F32 whose weights are constant take a quarter of the products, by Winograd's transforms;
-/// everything else is computed as CLConvolutionLayer does, F16 because the transforms would cost it half of its digits.
-///
-/// NHWC: input (Cin, w, h, images), weights (Cin, kw, kh, Cout), output (Cout, w, h, images).
-/// NCHW: input (w, h, Cin, images), weights (kw, kh, Cin, Cout), output (w, h, Cout, images).
+/// NEWinogradConvolutionLayer on an OpenCL device, with kernels of 3x3, 3x1, 1x3, 5x1 and 1x5, in NHWC also 7x1 and
+/// 1x7, and under enable_fast_math 5x5 and, in NHWC, 7x7. 3x3 kernels in F32 whose weights are constant take a quarter
+/// of the products, by Winograd's transforms; everything else is computed as CLConvolutionLayer does, F16 because the
+/// transforms would cost it half of its digits.
 /// | input          | weights            | biases   | output         |
 /// |----------------|--------------------|----------|----------------|
 /// | F16            | F16                | F16      | F16            |
 /// | F32            | F32                | F32      | F32            |
 class CLWinogradConvolutionLayer : public detail::ClFunction {
 public:
-    /// @param memory_manager Where intermediate memory comes from; null: the function has its own.
     CLWinogradConvolutionLayer(std::shared_ptr<IMemoryManager> memory_manager = nullptr) : ClFunction(memory_manager) {}
-    /// @param input        Source.
-    /// @param weights      Kernels, in input's layout; where they are transformed, prepare() does it and marks them as
-    ///                     unused.
-    /// @param biases       Cout values, or null; S32 ones are in units of the product of input's and weights' scales.
-    /// @param output       Destination; an empty info takes shape, type, layout and quantization.
-    /// @param conv_info    Strides of 1, padding in elements, up to half of the kernel's extent, and the rounding of
-    /// the
-    ///                     output's extents.
-    /// @param act_info     Activation of the output; a relu costs nothing.
+    /// @param weights          Kernels, in input's layout; where they are transformed, prepare() does it and marks them
+    ///                         as unused.
+    /// @param output           Destination; an empty info takes shape, type, layout and quantization.
+    /// @param conv_info        Strides of 1, padding in elements, up to half of the kernel's extent, and the rounding
+    ///                         of the output's extents.
     /// @param enable_fast_math F16, and kernels of 5x5 and 7x7, are errors without it. It changes no result: products
-    ///                     are computed in F32.
-    /// @throw std::runtime_error where validate() refuses.
+    ///                         are computed in F32.
     void configure(ICLTensor *input, const ICLTensor *weights, const ICLTensor *biases, ICLTensor *output,
                    const PadStrideInfo &conv_info, const ActivationLayerInfo &act_info = ActivationLayerInfo(),
                    bool enable_fast_math = false);
-    /// The same, compiled for another context than CLKernelLibrary's.
     void configure(const CLCompileContext &compile_context, ICLTensor *input, const ICLTensor *weights,
                    const ICLTensor *biases, ICLTensor *output, const PadStrideInfo &conv_info,
                    const ActivationLayerInfo &act_info = ActivationLayerInfo(), bool enable_fast_math = false);
-    /// The same as configure(), on infos.
     static Status validate(const ITensorInfo *input, const ITensorInfo *weights, const ITensorInfo *biases,
                            const ITensorInfo *output, const PadStrideInfo &conv_info,
                            const ActivationLayerInfo &act_info = ActivationLayerInfo(), bool enable_fast_math = false);

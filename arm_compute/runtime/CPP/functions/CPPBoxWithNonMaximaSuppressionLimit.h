@@ -2,15 +2,9 @@
 #ifndef ARM_COMPUTE_RUNTIME_CPP_FUNCTIONS_CPPBOXWITHNONMAXIMASUPPRESSIONLIMIT_H
 #define ARM_COMPUTE_RUNTIME_CPP_FUNCTIONS_CPPBOXWITHNONMAXIMASUPPRESSIONLIMIT_H
 
-#include "arm_compute/core/Types.h"
 #include "arm_compute/runtime/FunctionBase.h"
 
-#include <memory>
-
 namespace arm_compute {
-
-class ITensor;
-class ITensorInfo;
 
 /// The best boxes of each class of an image: non-maximum suppression class by class, then a limit.
 ///
@@ -39,7 +33,6 @@ class ITensorInfo;
 /// | F32            | F32      | F32            | F32       | F32            |
 class CPPBoxWithNonMaximaSuppressionLimit : public detail::CpuFunction {
 public:
-    /// @param memory_manager Where temporary memory comes from; null: the function has memory of its own.
     CPPBoxWithNonMaximaSuppressionLimit(std::shared_ptr<IMemoryManager> memory_manager = nullptr)
         : CpuFunction(memory_manager) {}
 
@@ -53,12 +46,10 @@ public:
     /// @param keeps            (M): the row of the input that a result is from; may be null.
     /// @param keeps_size       (C): how many results each class has; may be null without keeps.
     /// @param info             soft_nms_sigma() must be above 0 where soft suppression is used.
-    /// @throw std::runtime_error where validate() refuses.
     void configure(const ITensor *scores_in, const ITensor *boxes_in, const ITensor *batch_splits_in,
                    ITensor *scores_out, ITensor *boxes_out, ITensor *classes, ITensor *batch_splits_out = nullptr,
                    ITensor *keeps = nullptr, ITensor *keeps_size = nullptr,
                    const BoxNMSLimitInfo info = BoxNMSLimitInfo());
-    /// The same as configure(), on infos.
     static Status validate(const ITensorInfo *scores_in, const ITensorInfo *boxes_in,
                            const ITensorInfo *batch_splits_in, const ITensorInfo *scores_out,
                            const ITensorInfo *boxes_out, const ITensorInfo *classes,

@@ -2,13 +2,9 @@
 #ifndef ARM_COMPUTE_RUNTIME_CPP_FUNCTIONS_CPPDETECTIONOUTPUTLAYER_H
 #define ARM_COMPUTE_RUNTIME_CPP_FUNCTIONS_CPPDETECTIONOUTPUTLAYER_H
 
-#include "arm_compute/core/Types.h"
 #include "arm_compute/runtime/FunctionBase.h"
 
 namespace arm_compute {
-
-class ITensor;
-class ITensorInfo;
 
 /// The detections of a single-shot detector (SSD): boxes are decoded, suppressed within each class, and the best of
 /// each image are given out.
@@ -33,19 +29,15 @@ public:
     CPPDetectionOutputLayer() = default;
 
     /// @param input_loc      (4 P B, N): encodings for P priors and N images; B is 1 with info.share_location(), else
-    /// the
-    ///                       number of classes, which then goes faster than the prior.
+    ///                       the number of classes, which then goes faster than the prior.
     /// @param input_conf     (P classes, N): scores, the class fastest.
     /// @param input_priorbox (4 P, 2): row 0 the priors, row 1 their variances. Of several images' the first is used.
     /// @param output         (7, info.keep_top_k() N): image, class, score, xmin, ymin, xmax, ymax. With keep_top_k()
-    /// -1
-    ///                       there is room for all. A run sets its valid region to the rows that it wrote, and leaves
-    ///                       the others. An empty info is filled in.
+    ///                       -1 there is room for all. A run sets its valid region to the rows that it wrote, and
+    ///                       leaves the others. An empty info is filled in.
     /// @param info           At least one class, keep_top_k() above 0 or -1, eta() above 0 and at most 1.
-    /// @throw std::runtime_error where validate() refuses.
     void configure(const ITensor *input_loc, const ITensor *input_conf, const ITensor *input_priorbox, ITensor *output,
                    DetectionOutputLayerInfo info = DetectionOutputLayerInfo());
-    /// The same as configure(), on infos.
     static Status validate(const ITensorInfo *input_loc, const ITensorInfo *input_conf,
                            const ITensorInfo *input_priorbox, const ITensorInfo *output,
                            DetectionOutputLayerInfo info = DetectionOutputLayerInfo());

@@ -2,15 +2,9 @@
 #ifndef ARM_COMPUTE_RUNTIME_CPP_FUNCTIONS_CPPDETECTIONPOSTPROCESSLAYER_H
 #define ARM_COMPUTE_RUNTIME_CPP_FUNCTIONS_CPPDETECTIONPOSTPROCESSLAYER_H
 
-#include "arm_compute/core/Types.h"
 #include "arm_compute/runtime/FunctionBase.h"
 
-#include <memory>
-
 namespace arm_compute {
-
-class ITensor;
-class ITensorInfo;
 
 /// The same function as NEDetectionPostProcessLayer, under its other name.
 ///
@@ -21,15 +15,12 @@ class ITensorInfo;
 /// | F32            | F32                 | F32            | F32   | F32     | F32    | F32           |
 class CPPDetectionPostProcessLayer : public detail::CpuFunction {
 public:
-    /// @param memory_manager Where temporary memory comes from; null: the function has memory of its own.
     CPPDetectionPostProcessLayer(std::shared_ptr<IMemoryManager> memory_manager = nullptr)
         : CpuFunction(memory_manager) {}
 
-    /// As NEDetectionPostProcessLayer::configure().
     void configure(const ITensor *input_box_encoding, const ITensor *input_score, const ITensor *input_anchors,
                    ITensor *output_boxes, ITensor *output_classes, ITensor *output_scores, ITensor *num_detection,
                    DetectionPostProcessLayerInfo info = DetectionPostProcessLayerInfo());
-    /// The same as configure(), on infos.
     static Status validate(const ITensorInfo *input_box_encoding, const ITensorInfo *input_class_score,
                            const ITensorInfo *input_anchors, ITensorInfo *output_boxes, ITensorInfo *output_classes,
                            ITensorInfo *output_scores, ITensorInfo *num_detection,

@@ -2,13 +2,9 @@
 #ifndef ARM_COMPUTE_RUNTIME_CPP_FUNCTIONS_CPPNONMAXIMUMSUPPRESSION_H
 #define ARM_COMPUTE_RUNTIME_CPP_FUNCTIONS_CPPNONMAXIMUMSUPPRESSION_H
 
-#include "arm_compute/core/Types.h"
 #include "arm_compute/runtime/FunctionBase.h"
 
 namespace arm_compute {
-
-class ITensor;
-class ITensorInfo;
 
 /// Greedy non-maximum suppression: the boxes that overlap no better box by much.
 ///
@@ -27,10 +23,8 @@ public:
     /// @param max_output_size Most boxes that are kept, above 0.
     /// @param score_threshold Lowest score, within 0 and 1.
     /// @param nms_threshold   Overlap above which a box is dropped, within 0 and 1.
-    /// @throw std::runtime_error where validate() refuses.
     void configure(const ITensor *bboxes, const ITensor *scores, ITensor *indices, unsigned int max_output_size,
                    const float score_threshold, const float nms_threshold);
-    /// The same as configure(), on infos.
     static Status validate(const ITensorInfo *bboxes, const ITensorInfo *scores, const ITensorInfo *indices,
                            unsigned int max_output_size, const float score_threshold, const float nms_threshold);
 };

@@ -2,13 +2,9 @@
 #ifndef ARM_COMPUTE_RUNTIME_CPP_FUNCTIONS_CPPPERMUTE_H
 #define ARM_COMPUTE_RUNTIME_CPP_FUNCTIONS_CPPPERMUTE_H
 
-#include "arm_compute/core/Types.h"
 #include "arm_compute/runtime/FunctionBase.h"
 
 namespace arm_compute {
-
-class ITensor;
-class ITensorInfo;
 
 /// NEPermute under the name of the host's functions.
 ///
@@ -17,9 +13,7 @@ class ITensorInfo;
 /// | All | as src |
 class CPPPermute : public detail::CpuFunction {
 public:
-    /// See NEPermute.
     void configure(const ITensor *input, ITensor *output, const PermutationVector &perm);
-    /// See NEPermute.
     static Status validate(const ITensorInfo *input, const ITensorInfo *output, const PermutationVector &perm);
 };
 

@@ -27,8 +27,7 @@ public:
 
     /// @param[in] input   Source of at most 4 dimensions.
     /// @param[in] outputs Destinations, at least 2, of its type. If all have a shape, their extents along the axis add
-    /// up to
-    ///                    input's; otherwise all parts are equal, and empty infos are filled in by configure().
+    ///                    up to input's; otherwise all parts are equal, and empty infos are filled in by configure().
     /// @param[in] axis    The dimension.
     static Status validate(const ITensorInfo *input, const std::vector<ITensorInfo *> &outputs, unsigned int axis) {
         std::vector<Coordinates> starts, ends;

@@ -2,13 +2,9 @@
 #ifndef ARM_COMPUTE_RUNTIME_CPP_FUNCTIONS_CPPTOPKV_H
 #define ARM_COMPUTE_RUNTIME_CPP_FUNCTIONS_CPPTOPKV_H
 
-#include "arm_compute/core/Types.h"
 #include "arm_compute/runtime/FunctionBase.h"
 
 namespace arm_compute {
-
-class ITensor;
-class ITensorInfo;
 
 /// Is the target among the k best classes? output(n) is 1 if fewer than k of predictions(0..C-1, n) are greater than
 /// predictions(targets(n), n), else 0.
@@ -30,9 +26,7 @@ public:
     /// @param targets     (N): the number of a class.
     /// @param output      (N). An empty info is filled in.
     /// @param k           How many are the best.
-    /// @throw std::runtime_error where validate() refuses.
     void configure(const ITensor *predictions, const ITensor *targets, ITensor *output, const unsigned int k);
-    /// The same as configure(), on infos.
     static Status validate(const ITensorInfo *predictions, const ITensorInfo *targets, ITensorInfo *output,
                            const unsigned int k);
 };

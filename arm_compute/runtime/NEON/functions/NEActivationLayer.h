@@ -2,19 +2,13 @@
 #ifndef ARM_COMPUTE_RUNTIME_NEON_FUNCTIONS_NEACTIVATIONLAYER_H
 #define ARM_COMPUTE_RUNTIME_NEON_FUNCTIONS_NEACTIVATIONLAYER_H
 
-#include "arm_compute/core/Error.h"
-#include "arm_compute/core/Types.h"
-#include "arm_compute/function_info/ActivationLayerInfo.h"
 #include "arm_compute/runtime/FunctionBase.h"
 
 namespace arm_compute {
 
 class IRuntimeContext;
-class ITensor;
-class ITensorInfo;
 
 /// dst = f(src), element by element, for the functions of @ref ActivationLayerInfo.
-///
 /// Any shape, any layout; strides may differ between the tensors.
 /// | src            | dst            |
 /// |----------------|----------------|
@@ -35,14 +29,10 @@ public:
     NEActivationLayer(IRuntimeContext *ctx = nullptr) : ctx_(ctx) {}
     /// @param input  Source.
     /// @param output Destination of input's shape and type; null: the result replaces input. An empty info takes
-    /// input's
-    ///               shape and type; its quantization is input's, except for LOGISTIC (1/256) and TANH (1/128), whose
-    ///               range is fixed (QSYMM16: 1/32768).
+    ///               input's shape and type; its quantization is input's, except for LOGISTIC (1/256) and TANH (1/128),
+    ///               whose range is fixed (QSYMM16: 1/32768).
     /// @param activation_info The function and its parameters a and b.
-    /// @throw std::runtime_error where validate() refuses.
     void configure(ITensor *input, ITensor *output, ActivationLayerInfo activation_info);
-    /// The same as configure(), on infos: an error for other or differing types, differing shapes, and types that this
-    /// build or this CPU has no kernel for.
     static Status validate(const ITensorInfo *input, const ITensorInfo *output, const ActivationLayerInfo &act_info);
     void run() override;
 

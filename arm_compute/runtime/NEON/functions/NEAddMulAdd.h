@@ -2,14 +2,9 @@
 #ifndef ARM_COMPUTE_RUNTIME_NEON_FUNCTIONS_NEADDMULADD
 #define ARM_COMPUTE_RUNTIME_NEON_FUNCTIONS_NEADDMULADD
 
-#include "arm_compute/core/Types.h"
-#include "arm_compute/function_info/ActivationLayerInfo.h"
 #include "arm_compute/runtime/FunctionBase.h"
 
 namespace arm_compute {
-
-class ITensor;
-class ITensorInfo;
 
 /// add_output = input1 + input2; final_output = act_info((input1 + input2) * bn_mul + bn_add): a sum that is kept, and
 /// its batch normalization, whose factors and addends are one for each channel of dimension 0 (NHWC).
@@ -24,7 +19,6 @@ class ITensorInfo;
 /// | QASYMM8_SIGNED | QASYMM8_SIGNED | QASYMM8_SIGNED | QASYMM8_SIGNED | QASYMM8_SIGNED, - | QASYMM8_SIGNED |
 class NEAddMulAdd : public detail::CpuFunction {
 public:
-    /// @param memory_manager Not used: the function needs no temporary memory.
     NEAddMulAdd(std::shared_ptr<IMemoryManager> memory_manager = nullptr) : CpuFunction(memory_manager) {}
 
     /// @param input1       First operand.
@@ -36,10 +30,8 @@ public:
     /// @param final_output The result, likewise; may be one of the first two.
     /// @param policy       SATURATE; all else is an error.
     /// @param act_info     Of final_output: RELU, BOUNDED_RELU, LU_BOUNDED_RELU, or none.
-    /// @throw std::runtime_error where validate() refuses.
     void configure(ITensor *input1, ITensor *input2, ITensor *bn_mul, ITensor *bn_add, ITensor *add_output,
                    ITensor *final_output, ConvertPolicy policy, const ActivationLayerInfo &act_info);
-    /// The same as configure(), on infos.
     static Status validate(const ITensorInfo *input1, const ITensorInfo *input2, const ITensorInfo *bn_mul,
                            const ITensorInfo *bn_add, const ITensorInfo *add_output, const ITensorInfo *final_output,
                            ConvertPolicy policy, const ActivationLayerInfo &act_info);

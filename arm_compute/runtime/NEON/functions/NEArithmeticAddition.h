@@ -2,17 +2,11 @@
 #ifndef ARM_COMPUTE_RUNTIME_NEON_FUNCTIONS_NEARITHMETICADDITION_H
 #define ARM_COMPUTE_RUNTIME_NEON_FUNCTIONS_NEARITHMETICADDITION_H
 
-#include "arm_compute/core/Types.h"
-#include "arm_compute/function_info/ActivationLayerInfo.h"
 #include "arm_compute/runtime/FunctionBase.h"
 
 namespace arm_compute {
 
-class ITensor;
-class ITensorInfo;
-
 /// dst = activation(src0 + src1), element by element; dimensions of extent 1 are broadcast.
-///
 /// Any layout; strides may differ between the tensors.
 /// | a              | b              | dst                    |
 /// |----------------|----------------|------------------------|
@@ -33,10 +27,8 @@ public:
     ///                point ignores it. QSYMM16 to S32 adds the stored integers, which cannot overflow.
     /// @param act_info Applied to the sum, in the output's type and quantization, if it is enabled; for the types of
     ///                 NEActivationLayer.
-    /// @throw std::runtime_error where validate() refuses.
     void configure(const ITensor *input1, const ITensor *input2, ITensor *output, ConvertPolicy policy,
                    const ActivationLayerInfo &act_info = ActivationLayerInfo());
-    /// The same as configure(), on infos.
     static Status validate(const ITensorInfo *input1, const ITensorInfo *input2, const ITensorInfo *output,
                            ConvertPolicy policy, const ActivationLayerInfo &act_info = ActivationLayerInfo());
 };

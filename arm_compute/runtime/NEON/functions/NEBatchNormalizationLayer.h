@@ -2,14 +2,9 @@
 #ifndef ARM_COMPUTE_RUNTIME_NEON_FUNCTIONS_NEBATCHNORMALIZATIONLAYER_H
 #define ARM_COMPUTE_RUNTIME_NEON_FUNCTIONS_NEBATCHNORMALIZATIONLAYER_H
 
-#include "arm_compute/core/Types.h"
-#include "arm_compute/function_info/ActivationLayerInfo.h"
 #include "arm_compute/runtime/FunctionBase.h"
 
 namespace arm_compute {
-
-class ITensor;
-class ITensorInfo;
 
 /// output = (input - mean) * gamma / sqrt(var + epsilon) + beta, with parameters for each channel, then an activation:
 /// batch normalization at inference (ONNX BatchNormalization).
@@ -31,12 +26,10 @@ public:
     /// @param gamma    Factor of each channel; null: 1.
     /// @param epsilon  Added to the variances.
     /// @param act_info RELU, BOUNDED_RELU or LU_BOUNDED_RELU with b not above a; or none.
-    /// @throw std::runtime_error where validate() refuses.
     void configure(ITensor *input, ITensor *output, const ITensor *mean, const ITensor *var,
                    const ITensor *beta = nullptr, const ITensor *gamma = nullptr, float epsilon = 0.001f,
                    ActivationLayerInfo act_info = ActivationLayerInfo());
-    /// The same as configure(), on infos: an error for other or differing types, shapes and layouts, parameters that
-    /// are not one for each channel, and other activations.
+    /// An error for parameters that are not one for each channel, and other activations.
     static Status validate(const ITensorInfo *input, const ITensorInfo *output, const ITensorInfo *mean,
                            const ITensorInfo *var, const ITensorInfo *beta = nullptr,
                            const ITensorInfo *gamma = nullptr, float epsilon = 0.001f,

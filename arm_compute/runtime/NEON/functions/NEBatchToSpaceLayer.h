@@ -2,17 +2,12 @@
 #ifndef ARM_COMPUTE_RUNTIME_NEON_FUNCTIONS_NEBATCHTOSPACELAYER_H
 #define ARM_COMPUTE_RUNTIME_NEON_FUNCTIONS_NEBATCHTOSPACELAYER_H
 
-#include "arm_compute/core/Types.h"
 #include "arm_compute/runtime/FunctionBase.h"
 
 namespace arm_compute {
 
-class ITensor;
-class ITensorInfo;
-
 /// Batches become blocks of pixels: output(x, y, c, n) = input(x' / bx, y' / by, c, n + (x' % bx + y' % by * bx) *
 /// batches), with x' = x + left, y' = y + top, and output's batches.
-///
 /// Any type; the tensors may be padded, and may be views of others, but must not overlap.
 /// | src | block_shape | dst    |
 /// |-----|-------------|--------|
@@ -25,10 +20,8 @@ public:
     /// @param output        Destination of input's type: batches divided by the block's pixels, width and height times
     ///                      the block's, less the crop. An empty info is filled in.
     /// @param crop_info     Pixels that are cut off each side.
-    /// @throw std::runtime_error where validate() refuses.
     void configure(const ITensor *input, int32_t block_shape_x, int32_t block_shape_y, ITensor *output,
                    const CropInfo &crop_info = CropInfo{});
-    /// The same as configure(), on infos: an error for what configure() would throw.
     static Status validate(const ITensorInfo *input, int32_t block_shape_x, int32_t block_shape_y,
                            const ITensorInfo *output, const CropInfo &crop_info = CropInfo{});
 
@@ -38,7 +31,6 @@ public:
     /// @param block_shape S32, 2 elements: width and height. run() throws for blocks that do not fit to the shapes.
     /// @param output      Destination, which must have its shape.
     void configure(const ITensor *input, const ITensor *block_shape, ITensor *output);
-    /// The same on infos.
     static Status validate(const ITensorInfo *input, const ITensorInfo *block_shape, const ITensorInfo *output);
 };
 

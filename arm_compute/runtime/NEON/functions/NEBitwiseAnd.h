@@ -2,13 +2,9 @@
 #ifndef ARM_COMPUTE_RUNTIME_NEON_FUNCTIONS_NEBITWISEAND_H
 #define ARM_COMPUTE_RUNTIME_NEON_FUNCTIONS_NEBITWISEAND_H
 
-#include "arm_compute/core/Types.h"
 #include "arm_compute/runtime/FunctionBase.h"
 
 namespace arm_compute {
-
-class ITensor;
-class ITensorInfo;
 
 /// output = input1 AND input2, bit by bit. Any shape and layout; strides may differ between the tensors.
 /// | a  | b  | dst |

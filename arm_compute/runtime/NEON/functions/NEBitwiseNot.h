@@ -2,13 +2,9 @@
 #ifndef ARM_COMPUTE_RUNTIME_NEON_FUNCTIONS_NEBITWISENOT_H
 #define ARM_COMPUTE_RUNTIME_NEON_FUNCTIONS_NEBITWISENOT_H
 
-#include "arm_compute/core/Types.h"
 #include "arm_compute/runtime/FunctionBase.h"
 
 namespace arm_compute {
-
-class ITensor;
-class ITensorInfo;
 
 /// output = NOT input, bit by bit. Any shape and layout; strides may differ between the tensors.
 /// | src | dst |

@@ -2,24 +2,13 @@
 #ifndef ARM_COMPUTE_RUNTIME_NEON_FUNCTIONS_NEBITWISEOR_H
 #define ARM_COMPUTE_RUNTIME_NEON_FUNCTIONS_NEBITWISEOR_H
 
-#include "arm_compute/core/Types.h"
 #include "arm_compute/runtime/FunctionBase.h"
 
 namespace arm_compute {
 
-class ITensor;
-class ITensorInfo;
-
-/// output = input1 OR input2, bit by bit. Any shape and layout; strides may differ between the tensors.
-/// | a  | b  | dst |
-/// |----|----|-----|
-/// | U8 | U8 | U8  |
+/// NEBitwiseAnd, but output = input1 OR input2.
 class NEBitwiseOr : public detail::CpuFunction {
 public:
-    /// @param input1 First operand.
-    /// @param input2 Second operand, of the same shape.
-    /// @param output Destination of that shape; may be an input. An empty info is filled in.
-    /// @throw std::runtime_error for other types and shapes, and if this build has no U8.
     void configure(const ITensor *input1, const ITensor *input2, ITensor *output);
 };
 

@@ -2,13 +2,9 @@
 #ifndef ARM_COMPUTE_RUNTIME_NEON_FUNCTIONS_NEBOUNDINGBOXTRANSFORM_H
 #define ARM_COMPUTE_RUNTIME_NEON_FUNCTIONS_NEBOUNDINGBOXTRANSFORM_H
 
-#include "arm_compute/core/Types.h"
 #include "arm_compute/runtime/FunctionBase.h"
 
 namespace arm_compute {
-
-class ITensor;
-class ITensorInfo;
 
 /// Boxes moved and resized by what a network predicts for them.
 ///
@@ -31,10 +27,8 @@ public:
     ///                   boxes. Any quantization will do.
     /// @param deltas     (4 K, M): dx, dy, dw, dh for each of K classes. Any quantization will do.
     /// @param info       Its scale must be above 0, its weights must not be 0.
-    /// @throw std::runtime_error where validate() refuses.
     void configure(const ITensor *boxes, ITensor *pred_boxes, const ITensor *deltas,
                    const BoundingBoxTransformInfo &info);
-    /// The same as configure(), on infos.
     static Status validate(const ITensorInfo *boxes, const ITensorInfo *pred_boxes, const ITensorInfo *deltas,
                            const BoundingBoxTransformInfo &info);
 };

@@ -2,13 +2,9 @@
 #ifndef ARM_COMPUTE_RUNTIME_NEON_FUNCTIONS_NECAST_H
 #define ARM_COMPUTE_RUNTIME_NEON_FUNCTIONS_NECAST_H
 
-#include "arm_compute/core/Types.h"
 #include "arm_compute/runtime/FunctionBase.h"
 
 namespace arm_compute {
-
-class ITensor;
-class ITensorInfo;
 
 /// dst = src as another type.
 ///
@@ -33,10 +29,7 @@ public:
     /// @param policy What an integer does that a narrower integer type cannot hold: WRAP around or SATURATE.
     ///               Floating point to integer goes towards zero and always saturates, NaN becomes 0; to floating
     ///               point is to nearest, ties to even, and overflows to infinity.
-    /// @throw std::runtime_error where validate() refuses.
     void configure(ITensor *input, ITensor *output, ConvertPolicy policy);
-    /// The same as configure(), on infos: an error for other pairs of types or shapes, and types that this build has
-    /// not.
     static Status validate(const ITensorInfo *input, const ITensorInfo *output, ConvertPolicy policy);
 };
 

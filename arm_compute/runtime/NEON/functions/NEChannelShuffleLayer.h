@@ -2,30 +2,20 @@
 #ifndef ARM_COMPUTE_RUNTIME_NEON_FUNCTIONS_NECHANNELSHUFFLELAYER_H
 #define ARM_COMPUTE_RUNTIME_NEON_FUNCTIONS_NECHANNELSHUFFLELAYER_H
 
-#include "arm_compute/core/Types.h"
 #include "arm_compute/runtime/FunctionBase.h"
 
 namespace arm_compute {
 
-class ITensor;
-class ITensorInfo;
-
 /// Channels of several groups in turn: channel g * k + i of input becomes channel i * num_groups + g, k being the
 /// channels of a group.
-///
 /// Any type; the tensors may be padded, and may be views of others, but must not overlap.
-/// | src | dst    |
-/// |-----|--------|
-/// | All | as src |
 class NEChannelShuffleLayer : public detail::CpuFunction {
 public:
     /// @param input  Source, NCHW or NHWC.
     /// @param output Destination of input's type, shape and layout; elements are moved as they are, whatever the
     ///               quantizations. An empty info is filled in.
     /// @param num_groups Groups of channels: at least 2, fewer than channels, and a divisor of their number.
-    /// @throw std::runtime_error where validate() refuses.
     void configure(const ITensor *input, ITensor *output, unsigned int num_groups);
-    /// The same as configure(), on infos: an error for what configure() would throw.
     static Status validate(const ITensorInfo *input, const ITensorInfo *output, unsigned int num_groups);
 };
 

@@ -2,18 +2,11 @@
 #ifndef ARM_COMPUTE_RUNTIME_NEON_FUNCTIONS_NECONCATENATELAYER_H
 #define ARM_COMPUTE_RUNTIME_NEON_FUNCTIONS_NECONCATENATELAYER_H
 
-#include "arm_compute/core/Types.h"
 #include "arm_compute/runtime/FunctionBase.h"
-
-#include <vector>
 
 namespace arm_compute {
 
-class ITensor;
-class ITensorInfo;
-
 /// Concatenates tensors along one dimension.
-///
 /// Any layout; the tensors may be padded, and may be views of others. Other types than these are moved as well.
 /// | src            | dst            |
 /// |----------------|----------------|
@@ -28,10 +21,7 @@ public:
     ///                      ties away from zero, saturating.
     /// @param output        Destination of that type. An empty info is filled in, with the first source's quantization.
     /// @param axis          The dimension, 0 to 5 (the established interface: to 3).
-    /// @throw std::runtime_error where validate() refuses.
     void configure(std::vector<const ITensor *> inputs_vector, ITensor *output, size_t axis);
-    /// The same as configure(), on infos: an error for shapes or types that do not fit, and types that this build has
-    /// not. An empty output passes, because configure() fills it in.
     static Status validate(const std::vector<const ITensorInfo *> &inputs_vector, const ITensorInfo *output,
                            size_t axis);
 };

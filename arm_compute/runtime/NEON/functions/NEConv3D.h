@@ -2,16 +2,10 @@
 #ifndef ARM_COMPUTE_RUNTIME_NEON_FUNCTIONS_NECONV3D_H
 #define ARM_COMPUTE_RUNTIME_NEON_FUNCTIONS_NECONV3D_H
 
-#include "arm_compute/core/Types.h"
 #include "arm_compute/runtime/FunctionBase.h"
 #include "arm_compute/runtime/FunctionDescriptors.h"
 
-#include <memory>
-
 namespace arm_compute {
-
-class ITensor;
-class ITensorInfo;
 
 /// output = activation(convolution of input with weights + biases), in three dimensions, as a matrix product that
 /// reads its input where it is. What is outside of the input counts as real zeros.
@@ -35,11 +29,9 @@ public:
     ///                  @p conv_info says; likewise along height and depth.
     /// @param conv_info Strides and padding in elements, activation and rounding. The dilation must be 1x1x1; fast math
     ///                  has no effect.
-    /// @throw std::runtime_error where validate() refuses.
     void configure(ITensor *input, const ITensor *weights, const ITensor *biases, ITensor *output,
                    const Conv3dInfo &conv_info);
-    /// The same as configure(), on infos: an error for other types or layouts, shapes that do not go together, a kernel
-    /// that is larger than the padded input, and types that this build or this CPU has no kernel for.
+    /// An error for a kernel that is larger than the padded input.
     static Status validate(const ITensorInfo *input, const ITensorInfo *weights, const ITensorInfo *biases,
                            const ITensorInfo *output, const Conv3dInfo &conv_info);
 };

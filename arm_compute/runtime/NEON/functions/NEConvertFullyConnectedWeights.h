@@ -2,16 +2,11 @@
 #ifndef ARM_COMPUTE_RUNTIME_NEON_FUNCTIONS_NECONVERTFULLYCONNECTEDWEIGHTS_H
 #define ARM_COMPUTE_RUNTIME_NEON_FUNCTIONS_NECONVERTFULLYCONNECTEDWEIGHTS_H
 
-#include "arm_compute/core/Types.h"
 #include "arm_compute/runtime/FunctionBase.h"
 
 namespace arm_compute {
 
-class ITensor;
-class ITensorInfo;
-
 /// Reorders the weights of a fully connected layer whose input, a volume, comes in another layout than in training.
-///
 /// Any type; input and output alike.
 class NEConvertFullyConnectedWeights : public detail::CpuFunction {
 public:
@@ -20,11 +15,9 @@ public:
     /// @param original_input_shape Shape of the volume as it enters the layer, in the layout which @p data_layout
     ///                             is not.
     /// @param data_layout          Layout of the volume in training, NHWC or NCHW.
-    /// @throw std::runtime_error where validate() refuses.
     void configure(const ITensor *input, ITensor *output, const TensorShape &original_input_shape,
                    DataLayout data_layout);
-    /// The same as configure(), on infos: an error for differing types or shapes, and for weights that do not have as
-    /// many inputs as the volume has elements.
+    /// An error for weights that do not have as many inputs as the volume has elements.
     static Status validate(const ITensorInfo *input, const ITensorInfo *output, const TensorShape &original_input_shape,
                            DataLayout data_layout);
 };

@@ -2,17 +2,9 @@
 #ifndef ARM_COMPUTE_RUNTIME_NEON_FUNCTIONS_NECONVOLUTIONLAYER_H
 #define ARM_COMPUTE_RUNTIME_NEON_FUNCTIONS_NECONVOLUTIONLAYER_H
 
-#include "arm_compute/core/Types.h"
-#include "arm_compute/function_info/ActivationLayerInfo.h"
 #include "arm_compute/runtime/FunctionBase.h"
-#include "arm_compute/runtime/IMemoryManager.h"
-
-#include <memory>
 
 namespace arm_compute {
-
-class ITensor;
-class ITensorInfo;
 
 /// output = activation(convolution of input with weights + biases), in two dimensions.
 ///
@@ -27,7 +19,6 @@ class ITensorInfo;
 /// | QASYMM8_SIGNED | QASYMM8_SIGNED, QSYMM8_PER_CHANNEL | S32, -           | QASYMM8_SIGNED |
 class NEConvolutionLayer : public detail::CpuFunction {
 public:
-    /// @param memory_manager Provides the temporary memory of run(); null: the function has its own.
     NEConvolutionLayer(std::shared_ptr<IMemoryManager> memory_manager = nullptr) : CpuFunction(memory_manager) {}
     /// @param input        Source.
     /// @param weights      Kernels, in input's layout; weights whose info says that their values are not constant are
@@ -42,13 +33,10 @@ public:
     /// @param act_info     Activation of the output; a relu costs nothing.
     /// @param enable_fast_math F32 may be multiplied in bfloat16.
     /// @param num_groups   Groups of channels that are convolved apart; divides Cin and Cout.
-    /// @throw std::runtime_error where validate() refuses.
     void configure(ITensor *input, const ITensor *weights, const ITensor *biases, ITensor *output,
                    const PadStrideInfo &conv_info, const WeightsInfo &weights_info = WeightsInfo(),
                    const Size2D &dilation = Size2D(1U, 1U), const ActivationLayerInfo &act_info = ActivationLayerInfo(),
                    bool enable_fast_math = false, unsigned int num_groups = 1);
-    /// The same as configure(), on infos: an error for other types or layouts, shapes that do not go together, and
-    /// types that this build or this CPU has no kernel for.
     static Status validate(const ITensorInfo *input, const ITensorInfo *weights, const ITensorInfo *biases,
                            const ITensorInfo *output, const PadStrideInfo &conv_info,
                            const WeightsInfo &weights_info = WeightsInfo(), const Size2D &dilation = Size2D(1U, 1U),

@@ -2,28 +2,18 @@
 #ifndef ARM_COMPUTE_RUNTIME_NEON_FUNCTIONS_NECOPY_H
 #define ARM_COMPUTE_RUNTIME_NEON_FUNCTIONS_NECOPY_H
 
-#include "arm_compute/core/Types.h"
 #include "arm_compute/runtime/FunctionBase.h"
 
 namespace arm_compute {
 
-class ITensor;
-class ITensorInfo;
-
 /// dst = src, element by element.
-///
 /// Any type, shape and layout; the tensors may be padded, and may be views of others.
-/// | src | dst    |
-/// |-----|--------|
-/// | All | as src |
 class NECopy : public detail::CpuFunction {
 public:
     /// @param input  Source.
     /// @param output Destination of input's shape and type. An empty info takes both, and input's quantization; a
     ///               quantization that is set is kept, and bits are copied whatever it says.
-    /// @throw std::runtime_error where validate() refuses.
     void configure(ITensor *input, ITensor *output);
-    /// The same as configure(), on infos: an error for other shapes or types, and for types that this build has not.
     static Status validate(const ITensorInfo *input, const ITensorInfo *output);
 };
 

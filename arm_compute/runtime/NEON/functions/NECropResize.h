@@ -2,13 +2,9 @@
 #ifndef ARM_COMPUTE_RUNTIME_NEON_FUNCTIONS_NECROPRESIZE_H
 #define ARM_COMPUTE_RUNTIME_NEON_FUNCTIONS_NECROPRESIZE_H
 
-#include "arm_compute/core/Types.h"
 #include "arm_compute/runtime/FunctionBase.h"
 
 namespace arm_compute {
-
-class ITensor;
-class ITensorInfo;
 
 /// Boxes of an image, each resized to one size.
 ///
@@ -30,11 +26,10 @@ public:
     /// @param crop_size           Width and height of the result, above 0.
     /// @param method              NEAREST_NEIGHBOR or BILINEAR.
     /// @param extrapolation_value What is outside.
-    /// @throw std::runtime_error where validate() refuses.
     void configure(const ITensor *input, const ITensor *boxes, const ITensor *box_ind, ITensor *output,
                    Coordinates2D crop_size, InterpolationPolicy method = InterpolationPolicy::BILINEAR,
                    float extrapolation_value = 0);
-    /// The same as configure(), on infos: an error for other types, layouts or shapes, sizes below 1, and AREA.
+    /// An error for sizes below 1, and AREA.
     static Status validate(const ITensorInfo *input, const ITensorInfo *boxes, const ITensorInfo *box_ind,
                            const ITensorInfo *output, Coordinates2D crop_size, InterpolationPolicy method,
                            float extrapolation_value);

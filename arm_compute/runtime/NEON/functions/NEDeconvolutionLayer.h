@@ -2,16 +2,9 @@
 #ifndef ARM_COMPUTE_RUNTIME_NEON_FUNCTIONS_NEDECONVOLUTIONLAYER_H
 #define ARM_COMPUTE_RUNTIME_NEON_FUNCTIONS_NEDECONVOLUTIONLAYER_H
 
-#include "arm_compute/core/Types.h"
 #include "arm_compute/runtime/FunctionBase.h"
-#include "arm_compute/runtime/IMemoryManager.h"
-
-#include <memory>
 
 namespace arm_compute {
-
-class ITensor;
-class ITensorInfo;
 
 /// output = transposed convolution of input with weights, plus bias: each element of input times the kernel is added to
 /// the output at (x * stride - left + kx, y * stride - top + ky). The weights are not flipped by the caller.
@@ -29,7 +22,6 @@ class ITensorInfo;
 /// | QASYMM8_SIGNED | QSYMM8_PER_CHANNEL | S32  | QASYMM8_SIGNED |
 class NEDeconvolutionLayer : public detail::CpuFunction {
 public:
-    /// @param memory_manager Provides the temporary memory of run(); null: the function has its own.
     NEDeconvolutionLayer(std::shared_ptr<IMemoryManager> memory_manager = nullptr) : CpuFunction(memory_manager) {}
     /// @param input            Source.
     /// @param weights          Kernels, in input's layout; weights whose info says that their values are not constant
@@ -41,12 +33,10 @@ public:
     ///                         most 2 * (kernel - 1). Its rounding has no effect.
     /// @param enable_fast_math F32 may be computed with bfloat16 products, and F16 by Winograd's transforms.
     /// @param weights_info     Whether the weights stay in use after prepare(). They are taken as they were trained.
-    /// @throw std::runtime_error where validate() refuses.
     void configure(ITensor *input, const ITensor *weights, const ITensor *bias, ITensor *output,
                    const PadStrideInfo &info, bool enable_fast_math = false,
                    const WeightsInfo &weights_info = WeightsInfo());
-    /// The same as configure(), on infos: an error for other types or layouts, shapes that do not go together, too much
-    /// padding, and types that this build or this CPU has no kernel for.
+    /// An error for too much padding.
     static Status validate(const ITensorInfo *input, const ITensorInfo *weights, const ITensorInfo *bias,
                            const ITensorInfo *output, const PadStrideInfo &info, bool enable_fast_math = false,
                            const WeightsInfo &weights_info = WeightsInfo());

@@ -2,41 +2,15 @@
 #ifndef ARM_COMPUTE_RUNTIME_NEON_FUNCTIONS_NEDEPTHCONVERTLAYER_H
 #define ARM_COMPUTE_RUNTIME_NEON_FUNCTIONS_NEDEPTHCONVERTLAYER_H
 
-#include "arm_compute/core/Types.h"
 #include "arm_compute/runtime/FunctionBase.h"
 
 namespace arm_compute {
 
-class ITensor;
-class ITensorInfo;
-
-/// output = input as another type: NECast under another name.
-///
-/// Any shape and layout; strides may differ between the tensors. Quantized types are taken as the integers that they
-/// store: scale and offset play no part.
-///
-/// | src            | dst                                             |
-/// |----------------|-------------------------------------------------|
-/// | QASYMM8_SIGNED | S16, S32, F16, F32                              |
-/// | QASYMM8, U8    | U16, S16, S32, F16, F32                         |
-/// | U16            | U8, U32                                         |
-/// | S16            | QASYMM8_SIGNED, U8, S32                         |
-/// | S32            | QASYMM8_SIGNED, QASYMM8, U8, F16, F32, S64      |
-/// | S64, U64       | F32                                             |
-/// | F16            | QASYMM8_SIGNED, QASYMM8, U8, S32, F32           |
-/// | F32            | QASYMM8_SIGNED, QASYMM8, U8, S32, F16, BFLOAT16 |
-/// | BFLOAT16       | F32                                             |
+/// NECast under another name.
 class NEDepthConvertLayer : public detail::CpuFunction {
 public:
-    /// @param input  Source.
-    /// @param output Destination of input's shape; its type says what to make. An info without shape takes input's.
-    /// @param policy What an integer does that a narrower integer type cannot hold: WRAP around or SATURATE.
-    ///               Floating point to integer goes towards zero and always saturates, NaN becomes 0; to floating
-    ///               point is to nearest, ties to even, and overflows to infinity.
-    /// @param shift  0; all else is an error.
-    /// @throw std::runtime_error where validate() refuses.
+    /// @param shift 0; all else is an error.
     void configure(const ITensor *input, ITensor *output, ConvertPolicy policy, uint32_t shift = 0);
-    /// The same as configure(), on infos.
     static Status validate(const ITensorInfo *input, const ITensorInfo *output, ConvertPolicy policy,
                            uint32_t shift = 0);
 };

@@ -2,31 +2,21 @@
 #ifndef ARM_COMPUTE_RUNTIME_NEON_FUNCTIONS_NEDEPTHTOSPACELAYER_H
 #define ARM_COMPUTE_RUNTIME_NEON_FUNCTIONS_NEDEPTHTOSPACELAYER_H
 
-#include "arm_compute/core/Types.h"
 #include "arm_compute/runtime/FunctionBase.h"
 
 namespace arm_compute {
 
-class ITensor;
-class ITensorInfo;
-
 /// Channels become blocks of pixels: output(x * block + i, y * block + j, c) = input(x, y, c + (i + j * block) *
 /// channels), with output's channels.
-///
 /// Any type; the tensors may be padded, and may be views of others, but must not overlap.
-/// | src | dst    |
-/// |-----|--------|
-/// | All | as src |
 class NEDepthToSpaceLayer : public detail::CpuFunction {
 public:
     /// @param input  Source of at most 4 dimensions, NCHW or NHWC; the channels are a multiple of block_shape *
-    /// block_shape.
+    ///               block_shape.
     /// @param output Destination of input's type: width and height times block_shape, channels divided by its square.
-    /// An empty info is filled in.
+    ///               An empty info is filled in.
     /// @param block_shape Width and height of a block, at least 2.
-    /// @throw std::runtime_error where validate() refuses.
     void configure(const ITensor *input, ITensor *output, int32_t block_shape);
-    /// The same as configure(), on infos: an error for what configure() would throw.
     static Status validate(const ITensorInfo *input, const ITensorInfo *output, int32_t block_shape);
 };
 

@@ -2,20 +2,11 @@
 #ifndef ARM_COMPUTE_RUNTIME_NEON_FUNCTIONS_NEDEPTHWISECONVOLUTIONLAYER_H
 #define ARM_COMPUTE_RUNTIME_NEON_FUNCTIONS_NEDEPTHWISECONVOLUTIONLAYER_H
 
-#include "arm_compute/core/Types.h"
-#include "arm_compute/function_info/ActivationLayerInfo.h"
 #include "arm_compute/runtime/FunctionBase.h"
-#include "arm_compute/runtime/IMemoryManager.h"
-
-#include <memory>
 
 namespace arm_compute {
 
-class ITensor;
-class ITensorInfo;
-
 /// dst = f(src * weights + bias), each channel convolved (cross-correlated) by itself.
-///
 /// NHWC and NCHW (converted to NHWC and back inside), any kernel size, strides, padding, dilation and depth multiplier.
 /// | src            | weights                            | bias   | dst            |
 /// |----------------|------------------------------------|--------|----------------|
@@ -28,11 +19,10 @@ public:
     class NEDepthwiseConvolutionLayerOptimizedInternal;
     class NEDepthwiseConvolutionLayerGeneric;
 
-    /// @param memory_manager Where memory for intermediate tensors comes from; null: each function has its own.
     NEDepthwiseConvolutionLayer(std::shared_ptr<IMemoryManager> memory_manager = nullptr)
         : CpuFunction(memory_manager) {}
     /// @param input            Source. NHWC: (channels, width, height, batches); NCHW: (width, height, channels,
-    /// batches).
+    ///                         batches).
     /// @param weights          NHWC: (channels * depth_multiplier, kernel width, kernel height); NCHW: (kernel width,
     ///                         kernel height, channels * depth_multiplier). Per-channel scales: one for each of those.
     /// @param biases           One for each output channel; in quantized types S32, in units of the product of input's
@@ -43,13 +33,11 @@ public:
     /// @param depth_multiplier Output channels for each input channel.
     /// @param act_info         Activation of the result, any function; none by default.
     /// @param dilation         Distance of the kernel's taps along width and height; 1 by default.
-    /// @throw std::runtime_error where validate() refuses.
     void configure(ITensor *input, const ITensor *weights, const ITensor *biases, ITensor *output,
                    const PadStrideInfo &conv_info, unsigned int depth_multiplier = 1,
                    const ActivationLayerInfo &act_info = ActivationLayerInfo(),
                    const Size2D &dilation = Size2D(1U, 1U));
-    /// The same as configure(), on infos: an error for other combinations of types, channels that do not match, an
-    /// output of another shape, a kernel that does not fit, and what this build or this CPU has no kernel for.
+    /// An error for channels that do not match, and a kernel that does not fit.
     static Status validate(const ITensorInfo *input, const ITensorInfo *weights, const ITensorInfo *biases,
                            const ITensorInfo *output, const PadStrideInfo &conv_info, unsigned int depth_multiplier = 1,
                            const ActivationLayerInfo &act_info = ActivationLayerInfo(),

@@ -2,13 +2,9 @@
 #ifndef ARM_COMPUTE_RUNTIME_NEON_FUNCTIONS_NEDEQUANTIZATIONLAYER_H
 #define ARM_COMPUTE_RUNTIME_NEON_FUNCTIONS_NEDEQUANTIZATIONLAYER_H
 
-#include "arm_compute/core/Types.h"
 #include "arm_compute/runtime/FunctionBase.h"
 
 namespace arm_compute {
-
-class ITensor;
-class ITensorInfo;
 
 /// dst = (src - offset) * scale, with src's scale and offset, in single precision; rounded once more for F16.
 ///
@@ -26,10 +22,8 @@ class NEDequantizationLayer : public detail::CpuFunction {
 public:
     /// @param input  Source, with its quantization.
     /// @param output Destination of input's shape. An empty info takes it, and F32 where it has no type.
-    /// @throw std::runtime_error where validate() refuses.
     void configure(const ITensor *input, ITensor *output);
-    /// The same as configure(), on infos: an error for other types or shapes, for scales that are not as many as
-    /// channels, and for types that this build has not.
+    /// An error for scales that are not as many as channels.
     static Status validate(const ITensorInfo *input, const ITensorInfo *output);
 };
 

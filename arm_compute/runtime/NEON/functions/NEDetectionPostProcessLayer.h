@@ -2,15 +2,9 @@
 #ifndef ARM_COMPUTE_RUNTIME_NEON_FUNCTIONS_NEDETECTIONPOSTPROCESSLAYER_H
 #define ARM_COMPUTE_RUNTIME_NEON_FUNCTIONS_NEDETECTIONPOSTPROCESSLAYER_H
 
-#include "arm_compute/core/Types.h"
 #include "arm_compute/runtime/FunctionBase.h"
 
-#include <memory>
-
 namespace arm_compute {
-
-class ITensor;
-class ITensorInfo;
 
 /// The best detections of a detector, as TFLite's custom operator gives them: boxes are decoded and suppressed.
 ///
@@ -32,7 +26,6 @@ class ITensorInfo;
 /// | F32            | F32                 | F32            | F32   | F32     | F32    | F32           |
 class NEDetectionPostProcessLayer : public detail::CpuFunction {
 public:
-    /// @param memory_manager Where temporary memory comes from; null: the function has memory of its own.
     NEDetectionPostProcessLayer(std::shared_ptr<IMemoryManager> memory_manager = nullptr)
         : CpuFunction(memory_manager) {}
 
@@ -45,13 +38,10 @@ public:
     /// @param num_detection      (1): how many boxes were kept.
     ///                           Empty infos of outputs are filled in.
     /// @param info               Thresholds: of scores within 0 and 1, of overlap above 0 and at most 1. Scales that
-    /// are
-    ///                           not 0. With dequantize_scores() false the scores must be F32.
-    /// @throw std::runtime_error where validate() refuses.
+    ///                           are not 0. With dequantize_scores() false the scores must be F32.
     void configure(const ITensor *input_box_encoding, const ITensor *input_score, const ITensor *input_anchors,
                    ITensor *output_boxes, ITensor *output_classes, ITensor *output_scores, ITensor *num_detection,
                    DetectionPostProcessLayerInfo info = DetectionPostProcessLayerInfo());
-    /// The same as configure(), on infos.
     static Status validate(const ITensorInfo *input_box_encoding, const ITensorInfo *input_class_score,
                            const ITensorInfo *input_anchors, ITensorInfo *output_boxes, ITensorInfo *output_classes,
                            ITensorInfo *output_scores, ITensorInfo *num_detection,

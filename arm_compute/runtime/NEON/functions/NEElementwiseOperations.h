@@ -2,18 +2,12 @@
 #ifndef ARM_COMPUTE_RUNTIME_NEON_FUNCTIONS_NEELEMENTWISEOPERATIONS_H
 #define ARM_COMPUTE_RUNTIME_NEON_FUNCTIONS_NEELEMENTWISEOPERATIONS_H
 
-#include "arm_compute/core/Types.h"
-#include "arm_compute/function_info/ActivationLayerInfo.h"
 #include "arm_compute/runtime/FunctionBase.h"
 
 namespace arm_compute {
 
-class ITensor;
-class ITensorInfo;
-
 /// output = activation(max(input1, input2)), element by element; dimensions of extent 1 are broadcast. NaN where input2
 /// is NaN; where only input1 is, either may come out.
-///
 /// Any layout; strides may differ between the tensors.
 /// | a              | b              | dst            |
 /// |----------------|----------------|----------------|
@@ -30,112 +24,55 @@ public:
     /// @param output   Of the broadcast shape; may be an input that has it. An empty info is filled in.
     /// @param act_info Applied to the result, in the output's type and quantization, if it is enabled; for the types of
     ///                 NEActivationLayer.
-    /// @throw std::runtime_error where validate() refuses.
     void configure(ITensor *input1, ITensor *input2, ITensor *output,
                    const ActivationLayerInfo &act_info = ActivationLayerInfo());
-    /// The same as configure(), on infos.
     static Status validate(const ITensorInfo *input1, const ITensorInfo *input2, const ITensorInfo *output,
                            const ActivationLayerInfo &act_info = ActivationLayerInfo());
 };
 
-/// output = activation(min(input1, input2)), element by element; dimensions of extent 1 are broadcast. NaN where input2
-/// is NaN; where only input1 is, either may come out.
-///
-/// Any layout; strides may differ between the tensors.
-/// | a              | b              | dst            |
-/// |----------------|----------------|----------------|
-/// | F32            | F32            | F32            |
-/// | F16            | F16            | F16            |
-/// | S32            | S32            | S32            |
-/// | S16            | S16            | S16            |
-/// | QASYMM8        | QASYMM8        | QASYMM8        |
-/// | QASYMM8_SIGNED | QASYMM8_SIGNED | QASYMM8_SIGNED |
+/// NEElementwiseMax, but output = activation(min(input1, input2)).
 class NEElementwiseMin : public detail::CpuFunction {
 public:
-    /// @param input1   First operand.
-    /// @param input2   Second operand, of the same type.
-    /// @param output   Of the broadcast shape; may be an input that has it. An empty info is filled in.
-    /// @param act_info Applied to the result, in the output's type and quantization, if it is enabled; for the types of
-    ///                 NEActivationLayer.
-    /// @throw std::runtime_error where validate() refuses.
     void configure(ITensor *input1, ITensor *input2, ITensor *output,
                    const ActivationLayerInfo &act_info = ActivationLayerInfo());
-    /// The same as configure(), on infos.
     static Status validate(const ITensorInfo *input1, const ITensorInfo *input2, const ITensorInfo *output,
                            const ActivationLayerInfo &act_info = ActivationLayerInfo());
 };
 
-/// output = activation((input1 - input2)^2), element by element; dimensions of extent 1 are broadcast. Integers wrap
-/// around.
-///
-/// Any layout; strides may differ between the tensors.
-/// | a              | b              | dst            |
-/// |----------------|----------------|----------------|
-/// | F32            | F32            | F32            |
-/// | F16            | F16            | F16            |
-/// | S32            | S32            | S32            |
-/// | S16            | S16            | S16            |
-/// | QASYMM8        | QASYMM8        | QASYMM8        |
-/// | QASYMM8_SIGNED | QASYMM8_SIGNED | QASYMM8_SIGNED |
+/// NEElementwiseMax, but output = activation((input1 - input2)^2). Integers wrap around.
 class NEElementwiseSquaredDiff : public detail::CpuFunction {
 public:
-    /// @param input1   First operand.
-    /// @param input2   Second operand, of the same type.
-    /// @param output   Of the broadcast shape; may be an input that has it. An empty info is filled in.
-    /// @param act_info Applied to the result, in the output's type and quantization, if it is enabled; for the types of
-    ///                 NEActivationLayer.
-    /// @throw std::runtime_error where validate() refuses.
     void configure(ITensor *input1, ITensor *input2, ITensor *output,
                    const ActivationLayerInfo &act_info = ActivationLayerInfo());
-    /// The same as configure(), on infos.
     static Status validate(const ITensorInfo *input1, const ITensorInfo *input2, const ITensorInfo *output,
                            const ActivationLayerInfo &act_info = ActivationLayerInfo());
 };
 
-/// output = activation(input1 / input2), element by element; dimensions of extent 1 are broadcast.
-///
-/// Any layout; strides may differ between the tensors.
+/// NEElementwiseMax, but output = activation(input1 / input2). S32: towards zero; x / 0 is 0, and -2^31 / -1 wraps
+/// around to -2^31.
 /// | a   | b   | dst |
 /// |-----|-----|-----|
 /// | F32 | F32 | F32 |
 /// | F16 | F16 | F16 |
 /// | S32 | S32 | S32 |
-///
-/// S32: towards zero; x / 0 is 0, and -2^31 / -1 wraps around to -2^31.
 class NEElementwiseDivision : public detail::CpuFunction {
 public:
-    /// @param input1   First operand.
-    /// @param input2   Second operand, of the same type.
-    /// @param output   Of the broadcast shape; may be an input that has it. An empty info is filled in.
-    /// @param act_info Applied to the result, in the output's type and quantization, if it is enabled; for the types of
-    ///                 NEActivationLayer.
-    /// @throw std::runtime_error where validate() refuses.
     void configure(ITensor *input1, ITensor *input2, ITensor *output,
                    const ActivationLayerInfo &act_info = ActivationLayerInfo());
-    /// The same as configure(), on infos.
     static Status validate(const ITensorInfo *input1, const ITensorInfo *input2, const ITensorInfo *output,
                            const ActivationLayerInfo &act_info = ActivationLayerInfo());
 };
 
-/// output = activation(input1^input2), element by element; dimensions of extent 1 are broadcast. A number below zero
-/// has powers where input2 is an integer, else NaN.
-///
-/// Any layout; strides may differ between the tensors.
+/// NEElementwiseMax, but output = activation(input1^input2). A number below zero has powers where input2 is an integer,
+/// otherwise NaN.
 /// | a   | b   | dst |
 /// |-----|-----|-----|
 /// | F32 | F32 | F32 |
 /// | F16 | F16 | F16 |
 class NEElementwisePower : public detail::CpuFunction {
 public:
-    /// @param input1   First operand.
-    /// @param input2   Second operand, of the same type.
-    /// @param output   Of the broadcast shape; may be an input that has it. An empty info is filled in.
-    /// @param act_info Applied to the result, in the output's type and quantization, if it is enabled; for the types of
-    ///                 NEActivationLayer.
-    /// @throw std::runtime_error where validate() refuses.
     void configure(ITensor *input1, ITensor *input2, ITensor *output,
                    const ActivationLayerInfo &act_info = ActivationLayerInfo());
-    /// The same as configure(), on infos.
     static Status validate(const ITensorInfo *input1, const ITensorInfo *input2, const ITensorInfo *output,
                            const ActivationLayerInfo &act_info = ActivationLayerInfo());
 };
@@ -153,9 +90,7 @@ public:
     /// @param input2 Second operand, of the same type.
     /// @param output Answers, in U8. An empty info is filled in.
     /// @param op     What is asked.
-    /// @throw std::runtime_error where validate() refuses.
     void configure(ITensor *input1, ITensor *input2, ITensor *output, ComparisonOperation op);
-    /// The same as configure(), on infos.
     static Status validate(const ITensorInfo *input1, const ITensorInfo *input2, const ITensorInfo *output,
                            ComparisonOperation op);
 };
@@ -165,11 +100,9 @@ public:
 template <ComparisonOperation op>
 class NEElementwiseComparisonStatic : public NEElementwiseComparison {
 public:
-    /// As NEElementwiseComparison::configure().
     void configure(ITensor *input1, ITensor *input2, ITensor *output) {
         NEElementwiseComparison::configure(input1, input2, output, op);
     }
-    /// The same as configure(), on infos.
     static Status validate(const ITensorInfo *input1, const ITensorInfo *input2, const ITensorInfo *output) {
         return NEElementwiseComparison::validate(input1, input2, output, op);
     }

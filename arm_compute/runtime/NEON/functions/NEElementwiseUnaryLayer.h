@@ -2,13 +2,9 @@
 #ifndef ARM_COMPUTE_RUNTIME_NEON_FUNCTIONS_NEELEMENTWISEUNARYLAYER_H
 #define ARM_COMPUTE_RUNTIME_NEON_FUNCTIONS_NEELEMENTWISEUNARYLAYER_H
 
-#include "arm_compute/core/Types.h"
 #include "arm_compute/runtime/FunctionBase.h"
 
 namespace arm_compute {
-
-class ITensor;
-class ITensorInfo;
 
 /// output = op(input), element by element: 1 / sqrt, e^x, -x, ln, |x|, sin, or the nearest integer with ties to even.
 ///
@@ -32,9 +28,7 @@ public:
     /// @param input  Source.
     /// @param output Destination of the same type, of input's shape or larger: what lies beyond is left alone. It may
     ///               be input. An empty info is filled in.
-    /// @throw std::runtime_error where validate() refuses.
     void configure(const ITensor *input, ITensor *output);
-    /// The same as configure(), on infos.
     static Status validate(const ITensorInfo *input, const ITensorInfo *output);
 };
 

@@ -4,14 +4,8 @@
 
 #include "arm_compute/runtime/FunctionBase.h"
 #include "arm_compute/runtime/FunctionDescriptors.h"
-#include "arm_compute/runtime/IMemoryManager.h"
-
-#include <memory>
 
 namespace arm_compute {
-
-class ITensor;
-class ITensorInfo;
 
 /// Discrete Fourier transforms of all lines along one dimension.
 ///
@@ -23,16 +17,13 @@ class ITensorInfo;
 /// | F32 | F32 |
 class NEFFT1D : public detail::CpuFunction {
 public:
-    /// @param memory_manager Gives the intermediate memory; null: the function has memory of its own.
     NEFFT1D(std::shared_ptr<IMemoryManager> memory_manager = nullptr) : CpuFunction(memory_manager) {}
     /// @param input  Source of 1 or 2 channels.
     /// @param output Destination of input's shape and type; it may be input. 2 channels, or 1 if input has 2. An empty
     ///               info becomes complex.
     /// @param config Dimension 0 or 1, and the direction.
-    /// @throw std::runtime_error where validate() refuses.
     void configure(const ITensor *input, ITensor *output, const FFT1DInfo &config);
-    /// The same as configure(), on infos: an error for other or differing types, shapes and channels, and for
-    /// dimensions that there are not.
+    /// An error for other numbers of channels, and for dimensions that there are not.
     static Status validate(const ITensorInfo *input, const ITensorInfo *output, const FFT1DInfo &config);
 };
 

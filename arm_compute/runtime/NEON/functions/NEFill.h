@@ -3,12 +3,9 @@
 #define ARM_COMPUTE_RUNTIME_NEON_FUNCTIONS_NEFILL_H
 
 #include "arm_compute/core/PixelValue.h"
-#include "arm_compute/core/Types.h"
 #include "arm_compute/runtime/FunctionBase.h"
 
 namespace arm_compute {
-
-class ITensor;
 
 /// Every element of a tensor becomes a value. Any type, shape and layout; padding keeps what it holds.
 /// | src | dst |

@@ -3,15 +3,11 @@
 #define ARM_COMPUTE_RUNTIME_NEON_FUNCTIONS_NEFILLBORDER_H
 
 #include "arm_compute/core/PixelValue.h"
-#include "arm_compute/core/Types.h"
 #include "arm_compute/runtime/FunctionBase.h"
 
 namespace arm_compute {
 
-class ITensor;
-
 /// Writes the padding around the planes of a tensor, in place.
-///
 /// Any type. Functions of this library neither need nor use what is there: this is for programs that read it.
 /// | tensor |
 /// |--------|

@@ -2,16 +2,11 @@
 #ifndef ARM_COMPUTE_RUNTIME_NEON_FUNCTIONS_NEFLOOR_H
 #define ARM_COMPUTE_RUNTIME_NEON_FUNCTIONS_NEFLOOR_H
 
-#include "arm_compute/core/Types.h"
 #include "arm_compute/runtime/FunctionBase.h"
 
 namespace arm_compute {
 
-class ITensor;
-class ITensorInfo;
-
 /// output = the largest whole number that is not above input, element by element; exact. Infinities and NaN stay.
-///
 /// Any shape and layout; strides may differ between the tensors.
 /// | src | dst |
 /// |-----|-----|
@@ -21,9 +16,7 @@ class NEFloor : public detail::CpuFunction {
 public:
     /// @param input  Source.
     /// @param output Destination of its shape and type; may be input. An empty info is filled in.
-    /// @throw std::runtime_error where validate() refuses.
     void configure(const ITensor *input, ITensor *output);
-    /// The same as configure(), on infos.
     static Status validate(const ITensorInfo *input, const ITensorInfo *output);
 };
 

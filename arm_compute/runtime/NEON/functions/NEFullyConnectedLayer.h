@@ -2,20 +2,10 @@
 #ifndef ARM_COMPUTE_RUNTIME_NEON_FUNCTIONS_NEFULLYCONNECTEDLAYER_H
 #define ARM_COMPUTE_RUNTIME_NEON_FUNCTIONS_NEFULLYCONNECTEDLAYER_H
 
-#include "arm_compute/core/Types.h"
-#include "arm_compute/function_info/FullyConnectedLayerInfo.h"
 #include "arm_compute/runtime/FunctionBase.h"
-#include "arm_compute/runtime/IMemoryManager.h"
 #include "arm_compute/runtime/ITransformWeights.h"
 
-#include <cstdint>
-#include <memory>
-
 namespace arm_compute {
-
-class ITensor;
-class ITensorInfo;
-class IWeightsManager;
 
 namespace weights_transformations {
 
@@ -56,7 +46,6 @@ private:
 /// | QASYMM8_SIGNED | QASYMM8_SIGNED | S32, - | QASYMM8_SIGNED |
 class NEFullyConnectedLayer : public detail::CpuFunction {
 public:
-    /// @param memory_manager  Provides the temporary memory of run(); null: the function has its own.
     /// @param weights_manager Knows which functions use the same weights: they are marked as unused when the last one
     ///                        has packed them. Packed weights are not shared.
     NEFullyConnectedLayer(std::shared_ptr<IMemoryManager> memory_manager = nullptr,
@@ -79,19 +68,13 @@ public:
     ///                     no effect.
     /// @param weights_info The weight format of @p weights, as has_opt_impl() answered; transpose_weights and weights
     ///                     that would have to be reordered are errors with it.
-    /// @throw std::runtime_error where validate() refuses.
     void configure(const ITensor *input, const ITensor *weights, const ITensor *biases, ITensor *output,
                    FullyConnectedLayerInfo fc_info = FullyConnectedLayerInfo(),
                    const WeightsInfo &weights_info = WeightsInfo());
-    /// The same as configure(), on infos: an error for other types, shapes that do not go together, and types
-    /// that this build or this CPU has no kernel for.
     static Status validate(const ITensorInfo *input, const ITensorInfo *weights, const ITensorInfo *biases,
                            const ITensorInfo *output, FullyConnectedLayerInfo fc_info = FullyConnectedLayerInfo(),
                            const WeightsInfo &weights_info = WeightsInfo());
-    /// Can the weights be read in the format that @p weights_info asks for? ANY: in the one that suits this CPU best,
-    /// whatever the shapes are. UNSPECIFIED: what validate() says.
-    /// @param expected_weight_format Receives the format (UNSPECIFIED: weights are packed inside); unchanged with an
-    ///                               error.
+    /// As NEGEMMConvolutionLayer::has_opt_impl().
     /// @param weights                (outputs, inputs), of the type of @p input; strides and size do not matter yet.
     static Status has_opt_impl(arm_compute::WeightFormat &expected_weight_format, const ITensorInfo *input,
                                const ITensorInfo *weights, const ITensorInfo *biases, const ITensorInfo *output,

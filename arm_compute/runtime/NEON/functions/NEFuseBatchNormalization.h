@@ -2,13 +2,9 @@
 #ifndef ARM_COMPUTE_RUNTIME_NEON_FUNCTIONS_NEFUSEBATCHNORMALIZATION_H
 #define ARM_COMPUTE_RUNTIME_NEON_FUNCTIONS_NEFUSEBATCHNORMALIZATION_H
 
-#include "arm_compute/core/Types.h"
 #include "arm_compute/runtime/FunctionBase.h"
 
 namespace arm_compute {
-
-class ITensor;
-class ITensorInfo;
 
 /// Puts a batch normalization into the weights and the bias of the convolution before it: fused_weights = input_weights
 /// * f and fused_bias = (input_bias - bn_mean) * f + bn_beta, with f = bn_gamma / sqrt(bn_var + epsilon) of each output
@@ -35,13 +31,11 @@ public:
     /// @param bn_gamma      Factor of each channel; null: 1.
     /// @param epsilon       Added to the variances.
     /// @param fbn_type      Whose weights they are.
-    /// @throw std::runtime_error where validate() refuses.
     void configure(const ITensor *input_weights, const ITensor *bn_mean, const ITensor *bn_var, ITensor *fused_weights,
                    ITensor *fused_bias, const ITensor *input_bias = nullptr, const ITensor *bn_beta = nullptr,
                    const ITensor *bn_gamma = nullptr, float epsilon = 0.001f,
                    FuseBatchNormalizationType fbn_type = FuseBatchNormalizationType::CONVOLUTION);
-    /// The same as configure(), on infos: an error where both biases are missing, and for other or differing types,
-    /// shapes and layouts.
+    /// An error where both biases are missing.
     static Status validate(const ITensorInfo *input_weights, const ITensorInfo *bn_mean, const ITensorInfo *bn_var,
                            const ITensorInfo *fused_weights, const ITensorInfo *fused_bias,
                            const ITensorInfo *input_bias = nullptr, const ITensorInfo *bn_beta = nullptr,

@@ -2,19 +2,10 @@
 #ifndef ARM_COMPUTE_RUNTIME_NEON_FUNCTIONS_NEGEMM_H
 #define ARM_COMPUTE_RUNTIME_NEON_FUNCTIONS_NEGEMM_H
 
-#include "arm_compute/core/Error.h"
-#include "arm_compute/core/Types.h"
-#include "arm_compute/function_info/GEMMInfo.h"
 #include "arm_compute/runtime/FunctionBase.h"
-#include "arm_compute/runtime/IMemoryManager.h"
 #include "arm_compute/runtime/IWeightsManager.h"
 
-#include <memory>
-
 namespace arm_compute {
-
-class ITensor;
-class ITensorInfo;
 
 /// d = activation(alpha * a * b + beta * c), a product of matrices in floating point.
 ///
@@ -28,7 +19,6 @@ class ITensorInfo;
 /// | BFLOAT16 | BFLOAT16 | F32, -      | F32      |
 class NEGEMM : public detail::CpuFunction {
 public:
-    /// @param memory_manager  Provides the temporary memory; null: the function's own.
     /// @param weights_manager Accepted for compatibility; each function packs b for itself.
     NEGEMM(std::shared_ptr<IMemoryManager> memory_manager = nullptr, IWeightsManager *weights_manager = nullptr)
         : CpuFunction(memory_manager) {
@@ -36,12 +26,11 @@ public:
     }
     /// @param a         Left matrix (K, M, batches...).
     /// @param b         Right matrix (N, K), or with a's batches. Constant, unless gemm_info or its info says
-    /// otherwise:
-    ///                  then prepare() packs it and marks it as unused. With a weight format: read in each run where
-    ///                  it is. Its shape is (N, K), or both filled up to multiples of interleave_by() and block_by() of
-    ///                  the format; its stride of dimension 1 is the bytes of a block of interleave_by() columns, that
-    ///                  of dimension 2 those of a matrix (a dense tensor of the filled-up shape is taken, too). In
-    ///                  ..._bf16 formats its type is BFLOAT16, and the others are F32.
+    ///                  otherwise: then prepare() packs it and marks it as unused. With a weight format: read in each
+    ///                  run where it is. Its shape is (N, K), or both filled up to multiples of interleave_by() and
+    ///                  block_by() of the format; its stride of dimension 1 is the bytes of a block of interleave_by()
+    ///                  columns, that of dimension 2 those of a matrix (a dense tensor of the filled-up shape is taken,
+    ///                  too). In ..._bf16 formats its type is BFLOAT16, and the others are F32.
     /// @param c         Matrix to add: a row (N), (N, M), or of d's shape; null: none. Of d's type.
     /// @param d         Result (N, M, batches...). An empty info takes that shape and a's type.
     /// @param alpha     Factor of the product.
@@ -49,11 +38,8 @@ public:
     /// @param gemm_info Transposed operands, operands that are volumes, activation, fast math (F32 may be rounded to
     ///                  bfloat16 for the products), accumulation into d, and the weight format of @p b, as
     ///                  has_opt_impl() answered (pretranspose_B is an error with it). Reshaped operands are errors.
-    /// @throw std::runtime_error where validate() refuses.
     void configure(const ITensor *a, const ITensor *b, const ITensor *c, ITensor *d, float alpha, float beta,
                    const GEMMInfo &gemm_info = GEMMInfo());
-    /// The same as configure(), on infos: an error for other types, shapes that make no product, and types that this
-    /// build or this CPU has no kernel for.
     static Status validate(const ITensorInfo *a, const ITensorInfo *b, const ITensorInfo *c, const ITensorInfo *output,
                            float alpha, float beta, const GEMMInfo &gemm_info = GEMMInfo());
     /// Can b be read in a fixed format? gemm_info.weight_format(): the format; ANY, or UNSPECIFIED with fixed_format():

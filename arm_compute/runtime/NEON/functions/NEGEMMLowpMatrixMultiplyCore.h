@@ -2,19 +2,10 @@
 #ifndef ARM_COMPUTE_RUNTIME_NEON_FUNCTIONS_NEGEMMLOWPMATRIXMULTIPLYCORE_H
 #define ARM_COMPUTE_RUNTIME_NEON_FUNCTIONS_NEGEMMLOWPMATRIXMULTIPLYCORE_H
 
-#include "arm_compute/core/Error.h"
-#include "arm_compute/core/Types.h"
-#include "arm_compute/function_info/GEMMInfo.h"
 #include "arm_compute/runtime/FunctionBase.h"
-#include "arm_compute/runtime/IMemoryManager.h"
 #include "arm_compute/runtime/IWeightsManager.h"
 
-#include <memory>
-
 namespace arm_compute {
-
-class ITensor;
-class ITensorInfo;
 
 /// A product of 8-bit quantized matrices: from sums of (a + a's offset) * (b + b's offset), in 32
 /// bits, what the output stage makes. Results are the same bits on every CPU.
@@ -42,7 +33,6 @@ class ITensorInfo;
 /// | QASYMM8        | QASYMM8_SIGNED                             | S32, - | S32, QASYMM8        |
 class NEGEMMLowpMatrixMultiplyCore : public detail::CpuFunction {
 public:
-    /// @param memory_manager  Provides the temporary memory; null: the function's own.
     /// @param weights_manager Accepted for compatibility; each function packs b for itself.
     NEGEMMLowpMatrixMultiplyCore(std::shared_ptr<IMemoryManager> memory_manager = nullptr,
                                  IWeightsManager *weights_manager = nullptr)
@@ -58,11 +48,9 @@ public:
     /// @param gemm_info gemmlowp_output_stage(): one multiplier and shift, or vectors of them, one per column;
     ///                  activation_info(), applied after it. accumulate(): the sums are added to what the output
     ///                  holds; for an S32 output without c.
-    /// @throw std::runtime_error where validate() refuses.
     void configure(const ITensor *a, const ITensor *b, const ITensor *c, ITensor *output,
                    const GEMMInfo &gemm_info = GEMMInfo());
-    /// The same as configure(), on infos: an error for other types, shapes that make no product, stages without their
-    /// parameters, and types that this build or this CPU has no kernel for.
+    /// An error for shapes that make no product, and stages without their parameters.
     static Status validate(const ITensorInfo *a, const ITensorInfo *b, const ITensorInfo *c, const ITensorInfo *output,
                            const GEMMInfo &gemm_info = GEMMInfo());
     /// For programs that say that quantization infos have changed: each run reads dynamic ones by itself, so that this

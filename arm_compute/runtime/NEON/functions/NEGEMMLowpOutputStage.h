@@ -2,17 +2,11 @@
 #ifndef ARM_COMPUTE_RUNTIME_NEON_FUNCTIONS_NEGEMMLOWPOUTPUTSTAGE_H
 #define ARM_COMPUTE_RUNTIME_NEON_FUNCTIONS_NEGEMMLOWPOUTPUTSTAGE_H
 
-#include "arm_compute/core/Types.h"
-#include "arm_compute/function_info/GEMMInfo.h"
 #include "arm_compute/runtime/FunctionBase.h"
 
 namespace arm_compute {
 
-class ITensor;
-class ITensorInfo;
-
 /// From 32-bit sums of products to a quantized type.
-///
 /// Any shape, any layout; strides may differ.
 /// | src | bias   | dst                              |
 /// |-----|--------|----------------------------------|
@@ -25,9 +19,7 @@ public:
     /// @param info   Kind of stage and its parameters, with the formulas of the class of matrix products; QSYMM16 takes
     ///               QUANTIZE_DOWN_FIXEDPOINT only, and no offset. Bounds of the other stages are values of output's
     ///               type, or the defaults.
-    /// @throw std::runtime_error where validate() refuses.
     void configure(const ITensor *input, const ITensor *bias, ITensor *output, const GEMMLowpOutputStageInfo &info);
-    /// The same as configure(), on infos.
     static Status validate(const ITensorInfo *input, const ITensorInfo *bias, const ITensorInfo *output,
                            const GEMMLowpOutputStageInfo &info);
 };

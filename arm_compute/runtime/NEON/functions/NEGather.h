@@ -2,16 +2,11 @@
 #ifndef ARM_COMPUTE_RUNTIME_NEON_FUNCTIONS_NEGATHER_H
 #define ARM_COMPUTE_RUNTIME_NEON_FUNCTIONS_NEGATHER_H
 
-#include "arm_compute/core/Types.h"
 #include "arm_compute/runtime/FunctionBase.h"
 
 namespace arm_compute {
 
-class ITensor;
-class ITensorInfo;
-
 /// Some elements of a dimension, as a tensor of indices says.
-///
 /// Any type; the tensors may be padded, and may be views of others, but must not overlap.
 /// | src | indices  | dst    |
 /// |-----|----------|--------|
@@ -24,9 +19,7 @@ public:
     ///                indices' in the place of the axis. Or these joined or split: 6x4 for 6x1x4, 2x3 for 6. An empty
     ///                info is filled in.
     /// @param axis    The dimension, in [-rank, rank); below 0 it counts from the last one.
-    /// @throw std::runtime_error where validate() refuses.
     void configure(const ITensor *input, const ITensor *indices, ITensor *output, int axis = 0);
-    /// The same as configure(), on infos: an error for what configure() would throw.
     static Status validate(const ITensorInfo *input, const ITensorInfo *indices, const ITensorInfo *output, int axis);
 };
 

@@ -2,15 +2,9 @@
 #ifndef ARM_COMPUTE_RUNTIME_NEON_FUNCTIONS_NEGENERATEPROPOSALSLAYER_H
 #define ARM_COMPUTE_RUNTIME_NEON_FUNCTIONS_NEGENERATEPROPOSALSLAYER_H
 
-#include "arm_compute/core/Types.h"
 #include "arm_compute/runtime/FunctionBase.h"
 
-#include <memory>
-
 namespace arm_compute {
-
-class ITensor;
-class ITensorInfo;
 
 /// The proposals of a region proposal network: the best boxes that it predicts in one image.
 ///
@@ -30,7 +24,6 @@ class ITensorInfo;
 /// | F32     | F32             | F32     | F32       | F32        | U32                 |
 class NEGenerateProposalsLayer : public detail::CpuFunction {
 public:
-    /// @param memory_manager Where temporary memory comes from; null: the function has memory of its own.
     NEGenerateProposalsLayer(std::shared_ptr<IMemoryManager> memory_manager = nullptr) : CpuFunction(memory_manager) {}
 
     /// @param scores              (W, H, A), NHWC: (A, W, H).
@@ -42,10 +35,8 @@ public:
     ///                            have a quantization of 0.125, 0.
     /// @param num_valid_proposals (1): how many proposals there are.
     /// @param info                A spatial_scale() above 0, and 4 values_per_roi().
-    /// @throw std::runtime_error where validate() refuses.
     void configure(const ITensor *scores, const ITensor *deltas, const ITensor *anchors, ITensor *proposals,
                    ITensor *scores_out, ITensor *num_valid_proposals, const GenerateProposalsInfo &info);
-    /// The same as configure(), on infos.
     static Status validate(const ITensorInfo *scores, const ITensorInfo *deltas, const ITensorInfo *anchors,
                            const ITensorInfo *proposals, const ITensorInfo *scores_out,
                            const ITensorInfo *num_valid_proposals, const GenerateProposalsInfo &info);

@@ -2,16 +2,9 @@
 #ifndef ARM_COMPUTE_RUNTIME_NEON_FUNCTIONS_NEINSTANCENORMALIZATIONLAYER_H
 #define ARM_COMPUTE_RUNTIME_NEON_FUNCTIONS_NEINSTANCENORMALIZATIONLAYER_H
 
-#include "arm_compute/core/Types.h"
 #include "arm_compute/runtime/FunctionBase.h"
-#include "arm_compute/runtime/IMemoryManager.h"
-
-#include <memory>
 
 namespace arm_compute {
-
-class ITensor;
-class ITensorInfo;
 
 /// output = (input - mean) * gamma / sqrt(variance + epsilon) + beta, with the mean and the variance of each plane
 /// (width and height) of each channel of each image (ONNX InstanceNormalization with one scale and one bias for all
@@ -25,7 +18,6 @@ class ITensorInfo;
 /// | F32 | F32 |
 class NEInstanceNormalizationLayer : public detail::CpuFunction {
 public:
-    /// @param memory_manager Accepted for compatibility: no intermediate memory is needed.
     NEInstanceNormalizationLayer(std::shared_ptr<IMemoryManager> memory_manager = nullptr)
         : CpuFunction(memory_manager) {}
     /// @param input   Source of up to 4 dimensions. It is written where output is null.
@@ -34,9 +26,7 @@ public:
     /// @param gamma   Factor of the normalized values.
     /// @param beta    Added to them.
     /// @param epsilon Added to the variances; above zero.
-    /// @throw std::runtime_error where validate() refuses.
     void configure(ITensor *input, ITensor *output, float gamma = 1.0f, float beta = 0.0f, float epsilon = 1e-12f);
-    /// The same as configure(), on infos.
     static Status validate(const ITensorInfo *input, const ITensorInfo *output, float gamma = 1.0f, float beta = 0.0f,
                            float epsilon = 1e-12f);
 };

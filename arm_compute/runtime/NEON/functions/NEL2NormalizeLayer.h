@@ -2,19 +2,11 @@
 #ifndef ARM_COMPUTE_RUNTIME_NEON_FUNCTIONS_NEL2NORMALIZELAYER_H
 #define ARM_COMPUTE_RUNTIME_NEON_FUNCTIONS_NEL2NORMALIZELAYER_H
 
-#include "arm_compute/core/Types.h"
 #include "arm_compute/runtime/FunctionBase.h"
-#include "arm_compute/runtime/IMemoryManager.h"
-
-#include <memory>
 
 namespace arm_compute {
 
-class ITensor;
-class ITensorInfo;
-
 /// output = input / sqrt(max(sum of the squares of input along one axis, epsilon)).
-///
 /// Any layout; strides may differ between the tensors. F16 is computed in single precision and rounded once.
 /// | src | dst |
 /// |-----|-----|
@@ -22,15 +14,12 @@ class ITensorInfo;
 /// | F32 | F32 |
 class NEL2NormalizeLayer : public detail::CpuFunction {
 public:
-    /// @param memory_manager Accepted for compatibility: no intermediate memory is needed.
     NEL2NormalizeLayer(std::shared_ptr<IMemoryManager> memory_manager = nullptr) : CpuFunction(memory_manager) {}
     /// @param input   Source of up to 6 dimensions.
     /// @param output  Destination of input's shape, type and layout; may be input. An empty info takes all of input's.
     /// @param axis    Dimension of the sums, one of the first three; counted modulo 3, so that -1 is 2.
     /// @param epsilon The least that a sum counts.
-    /// @throw std::runtime_error where validate() refuses.
     void configure(ITensor *input, ITensor *output, int axis, float epsilon = 1e-6f);
-    /// The same as configure(), on infos.
     static Status validate(const ITensorInfo *input, const ITensorInfo *output, int axis, float epsilon = 1e-6f);
 };
 

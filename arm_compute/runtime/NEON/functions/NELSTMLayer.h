@@ -2,16 +2,10 @@
 #ifndef ARM_COMPUTE_RUNTIME_NEON_FUNCTIONS_NELSTMLAYER_H
 #define ARM_COMPUTE_RUNTIME_NEON_FUNCTIONS_NELSTMLAYER_H
 
-#include "arm_compute/core/Types.h"
-#include "arm_compute/function_info/ActivationLayerInfo.h"
 #include "arm_compute/runtime/FunctionBase.h"
 #include "arm_compute/runtime/common/LSTMParams.h"
 
 namespace arm_compute {
-
-class IMemoryManager;
-class ITensor;
-class ITensorInfo;
 
 /// One step of a layer of long short-term memory. With f, i, o the forget, input and output gates, h and c the previous
 /// output and cell, and "." the product of elements:
@@ -35,9 +29,7 @@ class ITensorInfo;
 /// | F32 | F32 |
 class NELSTMLayer : public detail::CpuFunction {
 public:
-    /// @param memory_manager Where temporary memory comes from; null: the function has memory of its own.
     NELSTMLayer(std::shared_ptr<IMemoryManager> memory_manager = nullptr) : CpuFunction(memory_manager) {}
-    /// A function stays where it is.
     NELSTMLayer(NELSTMLayer &&) = delete;
     NELSTMLayer &operator=(NELSTMLayer &&) = delete;
     /// @param input                       x, (I, B).
@@ -53,8 +45,8 @@ public:
     /// @param output_state_in             h, (P, B).
     /// @param cell_state_in               c, (U, B).
     /// @param scratch_buffer              (4 U, B): i, c', f and o side by side. (3 U, B) without i where the input
-    /// gate
-    ///                                    is coupled. An empty info is filled in; so are those of the three outputs.
+    ///                                    gate is coupled. An empty info is filled in; so are those of the three
+    ///                                    outputs.
     /// @param output_state_out            h', (P, B); may be @p output_state_in.
     /// @param cell_state_out              c', (U, B); may be @p cell_state_in.
     /// @param output                      h' again, (P, B).
@@ -63,7 +55,6 @@ public:
     /// @param activation_info             act, any function.
     /// @param cell_threshold              Limit of the cell; 0: none.
     /// @param projection_threshold        Limit of a projection; 0: none.
-    /// @throw std::runtime_error where validate() refuses.
     void configure(const ITensor *input, const ITensor *input_to_forget_weights, const ITensor *input_to_cell_weights,
                    const ITensor *input_to_output_weights, const ITensor *recurrent_to_forget_weights,
                    const ITensor *recurrent_to_cell_weights, const ITensor *recurrent_to_output_weights,
@@ -72,8 +63,6 @@ public:
                    ITensor *output_state_out, ITensor *cell_state_out, ITensor *output,
                    const LSTMParams<ITensor> &lstm_params, const ActivationLayerInfo &activation_info,
                    float cell_threshold = 0.f, float projection_threshold = 0.f);
-    /// The same as configure(), on infos: an error for what is missing, of another type, or of shapes that do not go
-    /// together.
     static Status validate(const ITensorInfo *input, const ITensorInfo *input_to_forget_weights,
                            const ITensorInfo *input_to_cell_weights, const ITensorInfo *input_to_output_weights,
                            const ITensorInfo *recurrent_to_forget_weights, const ITensorInfo *recurrent_to_cell_weights,

@@ -2,14 +2,9 @@
 #ifndef ARM_COMPUTE_RUNTIME_NEON_FUNCTIONS_NELSTMLAYERQUANTIZED_H
 #define ARM_COMPUTE_RUNTIME_NEON_FUNCTIONS_NELSTMLAYERQUANTIZED_H
 
-#include "arm_compute/core/Types.h"
 #include "arm_compute/runtime/FunctionBase.h"
 
 namespace arm_compute {
-
-class IMemoryManager;
-class ITensor;
-class ITensorInfo;
 
 /// One step of a layer of long short-term memory in 8 bits: NELSTMLayer with an input gate of its own, with tanh as
 /// act, and without the other options.
@@ -23,29 +18,15 @@ class ITensorInfo;
 /// | QASYMM8 | S32         | QSYMM16 | QASYMM8  |
 class NELSTMLayerQuantized : public detail::CpuFunction {
 public:
-    /// @param memory_manager Where temporary memory comes from; null: the function has memory of its own.
     NELSTMLayerQuantized(std::shared_ptr<IMemoryManager> memory_manager = nullptr) : CpuFunction(memory_manager) {}
-    /// A function stays where it is.
     NELSTMLayerQuantized(NELSTMLayerQuantized &&) = delete;
     NELSTMLayerQuantized &operator=(NELSTMLayerQuantized &&) = delete;
-    /// @param input                       x, (I, B).
-    /// @param input_to_input_weights      Wi, (I, U), QASYMM8 as all weights.
-    /// @param input_to_forget_weights     Wf, (I, U).
-    /// @param input_to_cell_weights       Wc, (I, U).
-    /// @param input_to_output_weights     Wo, (I, U).
-    /// @param recurrent_to_input_weights  Ri, (U, U).
-    /// @param recurrent_to_forget_weights Rf, (U, U).
-    /// @param recurrent_to_cell_weights   Rc, (U, U).
-    /// @param recurrent_to_output_weights Ro, (U, U).
-    /// @param input_gate_bias             bi, (U), in units of 1/128 of the scale of the input weights, as all biases.
-    /// @param forget_gate_bias            bf, (U).
-    /// @param cell_bias                   bc, (U).
-    /// @param output_gate_bias            bo, (U).
-    /// @param cell_state_in               c, (U, B).
-    /// @param output_state_in             h, (U, B).
-    /// @param cell_state_out              c', (U, B); may be @p cell_state_in. An empty info is filled in.
-    /// @param output_state_out            h', (U, B); may be @p output_state_in. An empty info is filled in.
-    /// @throw std::runtime_error where validate() refuses.
+    /// Tensors that are not here are as those of NELSTMLayer; weights are QASYMM8.
+    /// @param input_to_input_weights     Wi, (I, U).
+    /// @param recurrent_to_input_weights Ri, (U, U).
+    /// @param input_gate_bias            bi, (U), in units of 1/128 of the scale of the input weights, as all biases.
+    /// @param cell_state_out             c', (U, B); may be @p cell_state_in. An empty info is filled in.
+    /// @param output_state_out           h', (U, B); may be @p output_state_in. An empty info is filled in.
     void configure(const ITensor *input, const ITensor *input_to_input_weights, const ITensor *input_to_forget_weights,
                    const ITensor *input_to_cell_weights, const ITensor *input_to_output_weights,
                    const ITensor *recurrent_to_input_weights, const ITensor *recurrent_to_forget_weights,
@@ -53,8 +34,6 @@ public:
                    const ITensor *input_gate_bias, const ITensor *forget_gate_bias, const ITensor *cell_bias,
                    const ITensor *output_gate_bias, ITensor *cell_state_in, const ITensor *output_state_in,
                    ITensor *cell_state_out, ITensor *output_state_out);
-    /// The same as configure(), on infos: an error for what is missing, of another type, or of shapes that do not go
-    /// together.
     static Status validate(const ITensorInfo *input, const ITensorInfo *input_to_input_weights,
                            const ITensorInfo *input_to_forget_weights, const ITensorInfo *input_to_cell_weights,
                            const ITensorInfo *input_to_output_weights, const ITensorInfo *recurrent_to_input_weights,

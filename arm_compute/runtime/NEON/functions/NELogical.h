@@ -2,13 +2,9 @@
 #ifndef ARM_COMPUTE_RUNTIME_NEON_FUNCTIONS_NELOGICAL_H
 #define ARM_COMPUTE_RUNTIME_NEON_FUNCTIONS_NELOGICAL_H
 
-#include "arm_compute/core/Types.h"
 #include "arm_compute/runtime/FunctionBase.h"
 
 namespace arm_compute {
-
-class ITensor;
-class ITensorInfo;
 
 /// output = input1 != 0 && input2 != 0 ? 1 : 0, element by element; dimensions of extent 1 are broadcast. Any layout.
 /// | a  | b  | dst |
@@ -18,25 +14,16 @@ class NELogicalAnd : public detail::CpuFunction {
 public:
     /// @param input1 First operand.
     /// @param input2 Second operand.
-    /// @param output Of the broadcast shape; may be an input that has it. An empty info is filled in.
-    /// @throw std::runtime_error where validate() refuses.
+    /// @param output Of the broadcast shape; may be an input that has it. An empty info is filled in; null in
+    ///               validate() is one.
     void configure(const ITensor *input1, const ITensor *input2, ITensor *output);
-    /// The same as configure(), on infos; output may be null, for one that will be filled in.
     static Status validate(const ITensorInfo *input1, const ITensorInfo *input2, const ITensorInfo *output);
 };
 
-/// output = input1 != 0 || input2 != 0 ? 1 : 0, element by element; dimensions of extent 1 are broadcast. Any layout.
-/// | a  | b  | dst |
-/// |----|----|-----|
-/// | U8 | U8 | U8  |
+/// NELogicalAnd, but output = input1 != 0 || input2 != 0 ? 1 : 0.
 class NELogicalOr : public detail::CpuFunction {
 public:
-    /// @param input1 First operand.
-    /// @param input2 Second operand.
-    /// @param output Of the broadcast shape; may be an input that has it. An empty info is filled in.
-    /// @throw std::runtime_error where validate() refuses.
     void configure(const ITensor *input1, const ITensor *input2, ITensor *output);
-    /// The same as configure(), on infos; output may be null, for one that will be filled in.
     static Status validate(const ITensorInfo *input1, const ITensorInfo *input2, const ITensorInfo *output);
 };
 
@@ -47,10 +34,8 @@ public:
 class NELogicalNot : public detail::CpuFunction {
 public:
     /// @param input  Operand.
-    /// @param output Destination of its shape; may be input. An empty info is filled in.
-    /// @throw std::runtime_error where validate() refuses.
+    /// @param output Destination of its shape; may be input. An empty info is filled in; null in validate() is one.
     void configure(const ITensor *input, ITensor *output);
-    /// The same as configure(), on infos; output may be null, for one that will be filled in.
     static Status validate(const ITensorInfo *input, const ITensorInfo *output);
 };
 

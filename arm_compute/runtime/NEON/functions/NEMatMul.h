@@ -2,15 +2,9 @@
 #ifndef ACL_ARM_COMPUTE_RUNTIME_NEON_FUNCTIONS_NEMATMUL
 #define ACL_ARM_COMPUTE_RUNTIME_NEON_FUNCTIONS_NEMATMUL
 
-#include "arm_compute/core/Types.h"
-#include "arm_compute/function_info/ActivationLayerInfo.h"
-#include "arm_compute/function_info/MatMulInfo.h"
 #include "arm_compute/runtime/FunctionBase.h"
 
 namespace arm_compute {
-
-class ITensor;
-class ITensorInfo;
 
 /// What a caller allows NEMatMul to do.
 class CpuMatMulSettings {
@@ -55,11 +49,8 @@ public:
     /// @param info     Which operands are transposed.
     /// @param settings Fast math; fixed formats are an error.
     /// @param act_info Activation of the results.
-    /// @throw std::runtime_error where validate() refuses.
     void configure(ITensor *lhs, ITensor *rhs, ITensor *dst, const MatMulInfo &info, const CpuMatMulSettings &settings,
                    const ActivationLayerInfo &act_info = ActivationLayerInfo());
-    /// The same as configure(), on infos: an error for other types, shapes that make no product, and types that this
-    /// build or this CPU has no kernel for.
     static Status validate(const ITensorInfo *lhs, const ITensorInfo *rhs, const ITensorInfo *dst,
                            const MatMulInfo &info, const CpuMatMulSettings &settings,
                            const ActivationLayerInfo &act_info = ActivationLayerInfo());

@@ -2,16 +2,11 @@
 #ifndef ARM_COMPUTE_RUNTIME_NEON_FUNCTIONS_NEMAXUNPOOLINGLAYER_H
 #define ARM_COMPUTE_RUNTIME_NEON_FUNCTIONS_NEMAXUNPOOLINGLAYER_H
 
-#include "arm_compute/core/Types.h"
 #include "arm_compute/runtime/FunctionBase.h"
 
 namespace arm_compute {
 
-class ITensor;
-class ITensorInfo;
-
 /// The maxima of a pooling back in their places, everything else 0.
-///
 /// NHWC and NCHW, up to 4 dimensions. The 0 is the stored number, of quantized types too.
 ///
 /// | src            | dst            |
@@ -24,15 +19,13 @@ class NEMaxUnpoolingLayer : public detail::CpuFunction {
 public:
     /// @param input     Maxima.
     /// @param indices   U32 of input's shape, as NEPoolingLayer writes them: the place of each maximum, in elements of
-    /// a
-    ///                  dense output from the start of its batch. Those beyond the batch are ignored.
+    ///                  a dense output from the start of its batch. Those beyond the batch are ignored.
     /// @param output    Destination of input's type, layout, channels and batches. An empty info takes the width
     ///                  (w - 1) * stride - padding + 2 and the height likewise; another one is honoured.
     /// @param pool_info The pooling that made input: PoolingType::MAX, a window of 2x2, its strides and padding.
-    /// @throw std::runtime_error where validate() refuses.
     void configure(ITensor *input, ITensor *indices, ITensor *output, const PoolingLayerInfo &pool_info);
-    /// The same as configure(), on infos: an error for other or differing types, indices that are not U32 or have
-    /// another shape, other poolings, other channels, batches or another layout of output.
+    /// An error for indices that are not U32 or have another shape, other poolings, other channels, batches or another
+    /// layout of output.
     static Status validate(const ITensorInfo *input, const ITensorInfo *indices, const ITensorInfo *output,
                            const PoolingLayerInfo &pool_info);
 };

@@ -2,13 +2,9 @@
 #ifndef ARM_COMPUTE_RUNTIME_NEON_FUNCTIONS_NEMEANSTDDEVNORMALIZATIONLAYER_H
 #define ARM_COMPUTE_RUNTIME_NEON_FUNCTIONS_NEMEANSTDDEVNORMALIZATIONLAYER_H
 
-#include "arm_compute/core/Types.h"
 #include "arm_compute/runtime/FunctionBase.h"
 
 namespace arm_compute {
-
-class ITensor;
-class ITensorInfo;
 
 /// output = (input - mean) / sqrt(variance + epsilon), with the mean and the variance of each row along dimension 0;
 /// the variance is the mean of the squares.
@@ -27,9 +23,7 @@ public:
     /// @param output  Destination of input's shape and type. An empty info takes all of input's. Null, or input: in
     ///                place.
     /// @param epsilon Added to the variances.
-    /// @throw std::runtime_error where validate() refuses.
     void configure(ITensor *input, ITensor *output = nullptr, float epsilon = 1e-8f);
-    /// The same as configure(), on infos.
     static Status validate(const ITensorInfo *input, const ITensorInfo *output = nullptr, float epsilon = 1e-8f);
 };
 

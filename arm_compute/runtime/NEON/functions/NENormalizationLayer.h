@@ -2,16 +2,9 @@
 #ifndef ARM_COMPUTE_RUNTIME_NEON_FUNCTIONS_NENORMALIZATIONLAYER_H
 #define ARM_COMPUTE_RUNTIME_NEON_FUNCTIONS_NENORMALIZATIONLAYER_H
 
-#include "arm_compute/core/Types.h"
 #include "arm_compute/runtime/FunctionBase.h"
-#include "arm_compute/runtime/IMemoryManager.h"
-
-#include <memory>
 
 namespace arm_compute {
-
-class ITensor;
-class ITensorInfo;
 
 /// Local response normalization: output = input / (kappa + c * sum)^beta, with the sum of the squares of input in a
 /// window around each element. c is alpha, divided by the number of elements of the window if the info says is_scaled
@@ -26,15 +19,12 @@ class ITensorInfo;
 /// | F16 | F16 |
 class NENormalizationLayer : public detail::CpuFunction {
 public:
-    /// @param memory_manager Accepted for compatibility: no intermediate memory is needed.
     NENormalizationLayer(std::shared_ptr<IMemoryManager> memory_manager = nullptr) : CpuFunction(memory_manager) {}
     /// @param input     Source of up to 6 dimensions.
     /// @param output    Destination of input's shape, type and layout, other than input. An empty info takes all of
     ///                  input's.
     /// @param norm_info The window, of an odd size, and the numbers of the formula.
-    /// @throw std::runtime_error where validate() refuses.
     void configure(const ITensor *input, ITensor *output, const NormalizationLayerInfo &norm_info);
-    /// The same as configure(), on infos.
     static Status validate(const ITensorInfo *input, const ITensorInfo *output,
                            const NormalizationLayerInfo &norm_info);
 };

@@ -2,16 +2,11 @@
 #ifndef ARM_COMPUTE_RUNTIME_NEON_FUNCTIONS_NEPRELULAYER_H
 #define ARM_COMPUTE_RUNTIME_NEON_FUNCTIONS_NEPRELULAYER_H
 
-#include "arm_compute/core/Types.h"
 #include "arm_compute/runtime/FunctionBase.h"
 
 namespace arm_compute {
 
-class ITensor;
-class ITensorInfo;
-
 /// output = input > 0 ? input : input * alpha, element by element; dimensions of extent 1 are broadcast.
-///
 /// Any layout; strides may differ between the tensors.
 /// | src            | alpha          | dst            |
 /// |----------------|----------------|----------------|
@@ -26,9 +21,7 @@ public:
     /// @param input  What is scaled where it is below zero.
     /// @param alpha  Slopes, of the same type.
     /// @param output Of the broadcast shape; may be an input that has it. An empty info is filled in.
-    /// @throw std::runtime_error where validate() refuses.
     void configure(const ITensor *input, const ITensor *alpha, ITensor *output);
-    /// The same as configure(), on infos.
     static Status validate(const ITensorInfo *input, const ITensorInfo *alpha, const ITensorInfo *output);
 };
 

@@ -3,20 +3,12 @@
 #define ARM_COMPUTE_RUNTIME_NEON_FUNCTIONS_NEPADLAYER_H
 
 #include "arm_compute/core/PixelValue.h"
-#include "arm_compute/core/Types.h"
 #include "arm_compute/runtime/FunctionBase.h"
 
 namespace arm_compute {
 
-class ITensor;
-class ITensorInfo;
-
 /// A tensor with more elements before and after it.
-///
 /// Any type; the tensors may be padded, and may be views of others, but must not overlap.
-/// | src | dst    |
-/// |-----|--------|
-/// | All | as src |
 class NEPadLayer : public detail::CpuFunction {
 public:
     /// @param input  Source.
@@ -25,12 +17,9 @@ public:
     /// @param constant_value What PaddingMode::CONSTANT writes: raw bits of input's type, made for instance by
     ///                       PixelValue(value, type, quantization).
     /// @param mode           CONSTANT; REFLECT: input mirrored without its edge, at most its extent less 1 on a side;
-    /// SYMMETRIC:
-    ///                       mirrored with its edge, at most its extent.
-    /// @throw std::runtime_error where validate() refuses.
+    ///                       SYMMETRIC: mirrored with its edge, at most its extent.
     void configure(ITensor *input, ITensor *output, const PaddingList &padding,
                    PixelValue constant_value = PixelValue(), PaddingMode mode = PaddingMode::CONSTANT);
-    /// The same as configure(), on infos: an error for what configure() would throw.
     static Status validate(const ITensorInfo *input, const ITensorInfo *output, const PaddingList &padding,
                            PixelValue constant_value = PixelValue(), PaddingMode mode = PaddingMode::CONSTANT);
 };

@@ -2,30 +2,21 @@
 #ifndef ARM_COMPUTE_RUNTIME_NEON_FUNCTIONS_NEPERMUTE_H
 #define ARM_COMPUTE_RUNTIME_NEON_FUNCTIONS_NEPERMUTE_H
 
-#include "arm_compute/core/Types.h"
 #include "arm_compute/runtime/FunctionBase.h"
 
 namespace arm_compute {
-
-class ITensor;
-class ITensorInfo;
 
 /// Dimensions in another order: dimension d of dst is dimension perm[d] of src.
 ///
 /// Any type; the tensors may be padded, and may be views of others, but must not overlap. (2, 0, 1) makes NHWC of NCHW,
 /// (1, 2, 0) makes NCHW of NHWC. In a build of one layout, input or output must be of it.
-/// | src | dst    |
-/// |-----|--------|
-/// | All | as src |
 class NEPermute : public detail::CpuFunction {
 public:
     /// @param input  Source.
     /// @param output Destination of input's type and quantization. An empty info is filled in, with input's layout.
     /// @param perm   A permutation of the first 1 to 6 dimensions; those that it does not name stay where they are.
-    /// @throw std::runtime_error where validate() refuses.
     void configure(const ITensor *input, ITensor *output, const PermutationVector &perm);
-    /// The same as configure(), on infos: an error for what is no permutation, for another shape, type or quantization,
-    /// and for types or layouts that this build has not.
+    /// An error for what is no permutation.
     static Status validate(const ITensorInfo *input, const ITensorInfo *output, const PermutationVector &perm);
 };
 

@@ -2,18 +2,11 @@
 #ifndef ARM_COMPUTE_RUNTIME_NEON_FUNCTIONS_NEPIXELWISEMULTIPLICATION_H
 #define ARM_COMPUTE_RUNTIME_NEON_FUNCTIONS_NEPIXELWISEMULTIPLICATION_H
 
-#include "arm_compute/core/Rounding.h"
-#include "arm_compute/core/Types.h"
-#include "arm_compute/function_info/ActivationLayerInfo.h"
 #include "arm_compute/runtime/FunctionBase.h"
 
 namespace arm_compute {
 
-class ITensor;
-class ITensorInfo;
-
 /// dst = activation(src0 * src1 * scale), element by element; dimensions of extent 1 are broadcast.
-///
 /// Any layout; strides may differ between the tensors.
 /// | a              | b              | dst                    |
 /// |----------------|----------------|------------------------|
@@ -40,11 +33,9 @@ public:
     /// @param rounding_policy Of integers: TO_ZERO for 2^-n, one of TO_NEAREST for 1/255. Others ignore it.
     /// @param act_info        Applied to the product, in the output's type and quantization, if it is enabled; for the
     ///                        types of NEActivationLayer.
-    /// @throw std::runtime_error where validate() refuses.
     void configure(const ITensor *input1, const ITensor *input2, ITensor *output, float scale,
                    ConvertPolicy overflow_policy, RoundingPolicy rounding_policy,
                    const ActivationLayerInfo &act_info = ActivationLayerInfo());
-    /// The same as configure(), on infos.
     static Status validate(const ITensorInfo *input1, const ITensorInfo *input2, const ITensorInfo *output, float scale,
                            ConvertPolicy overflow_policy, RoundingPolicy rounding_policy,
                            const ActivationLayerInfo &act_info = ActivationLayerInfo());
@@ -58,10 +49,8 @@ public:
     /// @param input2   Second factor, of the same type.
     /// @param output   Product; may be a factor that has the broadcast shape. An empty info is filled in.
     /// @param act_info Must be disabled: activations are functions of real numbers.
-    /// @throw std::runtime_error where validate() refuses.
     void configure(ITensor *input1, ITensor *input2, ITensor *output,
                    const ActivationLayerInfo &act_info = ActivationLayerInfo());
-    /// The same as configure(), on infos.
     static Status validate(const ITensorInfo *input1, const ITensorInfo *input2, const ITensorInfo *output,
                            const ActivationLayerInfo &act_info = ActivationLayerInfo());
 };

@@ -2,19 +2,11 @@
 #ifndef ARM_COMPUTE_RUNTIME_NEON_FUNCTIONS_NEPOOLINGLAYER_H
 #define ARM_COMPUTE_RUNTIME_NEON_FUNCTIONS_NEPOOLINGLAYER_H
 
-#include "arm_compute/core/Types.h"
 #include "arm_compute/runtime/FunctionBase.h"
-#include "arm_compute/runtime/IMemoryManager.h"
-
-#include <memory>
 
 namespace arm_compute {
 
-class ITensor;
-class ITensorInfo;
-
 /// The maximum, the mean, or the root of the mean of squares of windows that slide along width and height.
-///
 /// NHWC and NCHW, up to 4 dimensions; windows, strides and padding of any size.
 /// | src            | dst            |
 /// |----------------|----------------|
@@ -24,7 +16,6 @@ class ITensorInfo;
 /// | F32            | F32            |
 class NEPoolingLayer : public detail::CpuFunction {
 public:
-    /// @param memory_manager Accepted for compatibility: no intermediate memory is needed.
     NEPoolingLayer(std::shared_ptr<IMemoryManager> memory_manager = nullptr) : CpuFunction(memory_manager) {}
     /// @param input     Source.
     /// @param output    Destination: width and height as the windows' positions are many, else of input's shape, and of
@@ -34,10 +25,8 @@ public:
     /// @param indices   For PoolingType::MAX; may be null. U32 of output's shape: where in input the maximum stands, in
     ///                  elements from the start of its batch, padding of the memory not counted; the first one of
     ///                  equals. With use_kernel_indices: where in the window, row by row.
-    /// @throw std::runtime_error where validate() refuses.
     void configure(ITensor *input, ITensor *output, const PoolingLayerInfo &pool_info, ITensor *indices = nullptr);
-    /// The same as configure(), on infos: an error for other or differing types, an output of another shape, windows
-    /// that do not fit, L2 of quantized types, indices without MAX, and what this build or this CPU has no kernel for.
+    /// An error for windows that do not fit, L2 of quantized types, and indices without MAX.
     static Status validate(const ITensorInfo *input, const ITensorInfo *output, const PoolingLayerInfo &pool_info,
                            const ITensorInfo *indices = nullptr);
 };

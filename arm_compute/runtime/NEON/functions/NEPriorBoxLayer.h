@@ -2,13 +2,9 @@
 #ifndef ARM_COMPUTE_RUNTIME_NEON_FUNCTIONS_NEPRIORBOXLAYER_H
 #define ARM_COMPUTE_RUNTIME_NEON_FUNCTIONS_NEPRIORBOXLAYER_H
 
-#include "arm_compute/core/Types.h"
 #include "arm_compute/runtime/FunctionBase.h"
 
 namespace arm_compute {
-
-class ITensor;
-class ITensorInfo;
 
 /// Prior boxes (anchors) for each cell of a feature map, as in single-shot detectors.
 ///
@@ -29,9 +25,7 @@ public:
     /// @param output (width * height * boxes * 4, 2) with the cells of input1: the boxes in row 0, in row 1 the four
     ///               variances of each. An empty info is filled in.
     /// @param info   At least one minimum size, one or four variances, no negative step.
-    /// @throw std::runtime_error where validate() refuses.
     void configure(const ITensor *input1, const ITensor *input2, ITensor *output, const PriorBoxLayerInfo &info);
-    /// The same as configure(), on infos.
     static Status validate(const ITensorInfo *input1, const ITensorInfo *input2, const ITensorInfo *output,
                            const PriorBoxLayerInfo &info);
 };

@@ -2,15 +2,10 @@
 #ifndef ARM_COMPUTE_RUNTIME_NEON_FUNCTIONS_NEQLSTMLAYER_H
 #define ARM_COMPUTE_RUNTIME_NEON_FUNCTIONS_NEQLSTMLAYER_H
 
-#include "arm_compute/core/Types.h"
 #include "arm_compute/runtime/FunctionBase.h"
 #include "arm_compute/runtime/common/LSTMParams.h"
 
 namespace arm_compute {
-
-class IMemoryManager;
-class ITensor;
-class ITensorInfo;
 
 /// One step of a layer of long short-term memory in 8 bits, with a quantization of each tensor: NELSTMLayer with tanh
 /// as act, and all its options.
@@ -18,9 +13,9 @@ class ITensorInfo;
 /// Symbols: I inputs, U units, P outputs (U without projection), B batches. A batch of one may drop its dimension.
 /// - Gate k has an intermediate scale (LSTMParams): the products of input and of previous output are rounded to 16 bits
 ///   of that scale and added; so is what peephole weights add. Gates and tanh have 16 bits of scale 1/32768.
-/// - Biases of gates are in units of the product of the scales of input and input weights. With layer normalization
-/// they
-///   are in units of 1/1024 of the scale of the gate's normalization weights; its results have 16 bits of scale 1/4096.
+/// - Biases of gates are in units of the product of the scales of input and input weights. With layer
+///   normalization they are in units of 1/1024 of the scale of the gate's normalization weights; its results have 16
+///   bits of scale 1/4096.
 /// - o . tanh(c') has 8 bits with the quantization of the hidden state (LSTMParams), which is that of the output where
 ///   there is no projection. The projection's bias is in units of the product of the scales of hidden state and
 ///   projection weights.
@@ -31,39 +26,24 @@ class ITensorInfo;
 /// | QASYMM8_SIGNED | QSYMM8, QASYMM8_SIGNED, QASYMM8 | S32         | QSYMM16 | QASYMM8_SIGNED |
 class NEQLSTMLayer : public detail::CpuFunction {
 public:
-    /// @param memory_manager Where temporary memory comes from; null: the function has memory of its own.
     NEQLSTMLayer(std::shared_ptr<IMemoryManager> memory_manager = nullptr) : CpuFunction(memory_manager) {}
-    /// A function stays where it is.
     NEQLSTMLayer(NEQLSTMLayer &&) = delete;
     NEQLSTMLayer &operator=(NEQLSTMLayer &&) = delete;
-    /// @param input                       x, (I, B).
-    /// @param input_to_forget_weights     Wf, (I, U).
-    /// @param input_to_cell_weights       Wc, (I, U).
-    /// @param input_to_output_weights     Wo, (I, U).
-    /// @param recurrent_to_forget_weights Rf, (P, U).
-    /// @param recurrent_to_cell_weights   Rc, (P, U).
-    /// @param recurrent_to_output_weights Ro, (P, U).
-    /// @param forget_gate_bias            bf, (U).
-    /// @param cell_bias                   bc, (U).
-    /// @param output_gate_bias            bo, (U).
-    /// @param cell_state_in               c, (U, B), with a scale that is a power of two of at most 2^-9.
-    /// @param output_state_in             h, (P, B).
-    /// @param cell_state_out              c', (U, B); may be @p cell_state_in. An empty info is filled in, as are those
-    ///                                    of the other outputs.
-    /// @param output_state_out            h', (P, B), in the quantization of @p output_state_in; may be that tensor.
-    /// @param output                      h' again, (P, B).
-    /// @param lstm_params                 Optional weights as those of NELSTMLayer; peephole and normalization weights
-    ///                                    are QSYMM16. Intermediate scales and the quantization of the hidden state are
-    ///                                    needed. The clips are limits in real numbers; 0: none.
-    /// @throw std::runtime_error where validate() refuses.
+    /// Tensors that are not here are as those of NELSTMLayer.
+    /// @param cell_state_in    c, (U, B), with a scale that is a power of two of at most 2^-9.
+    /// @param cell_state_out   c', (U, B); may be @p cell_state_in. An empty info is filled in, as are those of the
+    ///                         other outputs.
+    /// @param output_state_out h', (P, B), in the quantization of @p output_state_in; may be that tensor.
+    /// @param output           h' again, (P, B).
+    /// @param lstm_params      Optional weights as those of NELSTMLayer; peephole and normalization weights are
+    ///                         QSYMM16. Intermediate scales and the quantization of the hidden state are needed. The
+    ///                         clips are limits in real numbers; 0: none.
     void configure(const ITensor *input, const ITensor *input_to_forget_weights, const ITensor *input_to_cell_weights,
                    const ITensor *input_to_output_weights, const ITensor *recurrent_to_forget_weights,
                    const ITensor *recurrent_to_cell_weights, const ITensor *recurrent_to_output_weights,
                    const ITensor *forget_gate_bias, const ITensor *cell_bias, const ITensor *output_gate_bias,
                    const ITensor *cell_state_in, ITensor *output_state_in, ITensor *cell_state_out,
                    ITensor *output_state_out, ITensor *output, const LSTMParams<ITensor> &lstm_params);
-    /// The same as configure(), on infos: an error for what is missing, of another type, or of shapes that do not go
-    /// together.
     static Status validate(const ITensorInfo *input, const ITensorInfo *input_to_forget_weights,
                            const ITensorInfo *input_to_cell_weights, const ITensorInfo *input_to_output_weights,
                            const ITensorInfo *recurrent_to_forget_weights, const ITensorInfo *recurrent_to_cell_weights,

@@ -2,13 +2,9 @@
 #ifndef ARM_COMPUTE_RUNTIME_NEON_FUNCTIONS_NEQUANTIZATIONLAYER_H
 #define ARM_COMPUTE_RUNTIME_NEON_FUNCTIONS_NEQUANTIZATIONLAYER_H
 
-#include "arm_compute/core/Types.h"
 #include "arm_compute/runtime/FunctionBase.h"
 
 namespace arm_compute {
-
-class ITensor;
-class ITensorInfo;
 
 /// dst = round(src / scale) + offset, with dst's scale and offset: to nearest, ties away from zero, saturating.
 ///
@@ -29,10 +25,8 @@ public:
     /// @param input  Source.
     /// @param output Destination of input's shape, with its type, a scale above 0 and an offset below 2^23. An info
     ///               without shape takes input's.
-    /// @throw std::runtime_error where validate() refuses.
     void configure(const ITensor *input, ITensor *output);
-    /// The same as configure(), on infos: an error for other types or shapes, a scale that is not above 0, and types
-    /// that this build has not.
+    /// An error for a scale that is not above 0.
     static Status validate(const ITensorInfo *input, const ITensorInfo *output);
 };
 

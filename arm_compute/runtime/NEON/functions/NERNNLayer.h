@@ -2,19 +2,12 @@
 #ifndef ARM_COMPUTE_RUNTIME_NEON_FUNCTIONS_NERNNLAYER_H
 #define ARM_COMPUTE_RUNTIME_NEON_FUNCTIONS_NERNNLAYER_H
 
-#include "arm_compute/core/Types.h"
-#include "arm_compute/function_info/ActivationLayerInfo.h"
 #include "arm_compute/runtime/FunctionBase.h"
 
 namespace arm_compute {
 
-class IMemoryManager;
-class ITensor;
-class ITensorInfo;
-
 /// One step of a recurrent layer: hidden_state = f(input * weights^T + hidden_state * recurrent_weights + bias), and
 /// output is a copy of it.
-///
 /// Any layout; strides may differ between the tensors. Batches of one may drop their dimension.
 /// | src | weights | recurrent | bias | hidden | dst |
 /// |-----|---------|-----------|------|--------|-----|
@@ -22,9 +15,7 @@ class ITensorInfo;
 /// | F32 | F32     | F32       | F32  | F32    | F32 |
 class NERNNLayer : public detail::CpuFunction {
 public:
-    /// @param memory_manager Where temporary memory comes from; null: the function has memory of its own.
     NERNNLayer(std::shared_ptr<IMemoryManager> memory_manager = nullptr) : CpuFunction(memory_manager) {}
-    /// A function that was configured stays where it is.
     NERNNLayer(NERNNLayer &&) = delete;
     NERNNLayer &operator=(NERNNLayer &&) = delete;
     /// @param input             (inputs, batches).
@@ -35,10 +26,8 @@ public:
     ///                          to zero before the first one.
     /// @param output            (units, batches). An empty info is filled in.
     /// @param info              f, any function, or none.
-    /// @throw std::runtime_error where validate() refuses.
     void configure(const ITensor *input, const ITensor *weights, const ITensor *recurrent_weights, const ITensor *bias,
                    ITensor *hidden_state, ITensor *output, ActivationLayerInfo &info);
-    /// The same as configure(), on infos: an error for a null one, other types, and shapes that do not go together.
     static Status validate(const ITensorInfo *input, const ITensorInfo *weights, const ITensorInfo *recurrent_weights,
                            const ITensorInfo *bias, const ITensorInfo *hidden_state, const ITensorInfo *output,
                            const ActivationLayerInfo &info);

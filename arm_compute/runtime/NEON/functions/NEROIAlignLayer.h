@@ -2,13 +2,9 @@
 #ifndef ARM_COMPUTE_RUNTIME_NEON_FUNCTIONS_NEROIALIGNLAYER_H
 #define ARM_COMPUTE_RUNTIME_NEON_FUNCTIONS_NEROIALIGNLAYER_H
 
-#include "arm_compute/core/Types.h"
 #include "arm_compute/runtime/FunctionBase.h"
 
 namespace arm_compute {
-
-class ITensor;
-class ITensorInfo;
 
 /// The means of bins of regions of interest, from samples between elements (ROIAlign of Mask R-CNN, without a shift by
 /// half a pixel).
@@ -30,14 +26,12 @@ public:
     /// @param rois      (5, number): batch, x1, y1, x2, y2 of each region. QASYMM16 has scale 0.125 and offset 0; the
     ///                  batch is its raw number then. Regions of a batch that input does not have give 0.
     /// @param output    Destination in input's layout: pooled_width by pooled_height, input's channels, a batch for
-    /// each
-    ///                  region. An empty info takes that, and input's quantization; another one is honoured.
+    ///                  each region. An empty info takes that, and input's quantization; another one is honoured.
     /// @param pool_info Bins of a region along both sides, scale of the regions' coordinates, samples along a bin's
-    /// side.
-    /// @throw std::runtime_error where validate() refuses.
+    ///                  side.
     void configure(const ITensor *input, const ITensor *rois, ITensor *output, const ROIPoolingLayerInfo &pool_info);
-    /// The same as configure(), on infos: an error for other types, regions of other than 5 numbers or of another
-    /// quantization, no bins, an output of another shape or layout, and what this build or this CPU has no kernel for.
+    /// An error for regions of other than 5 numbers or of another quantization, no bins, and an output of another shape
+    /// or layout.
     static Status validate(const ITensorInfo *input, const ITensorInfo *rois, ITensorInfo *output,
                            const ROIPoolingLayerInfo &pool_info);
 };

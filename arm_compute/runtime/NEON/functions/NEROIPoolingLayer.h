@@ -2,13 +2,9 @@
 #ifndef ARM_COMPUTE_RUNTIME_NEON_FUNCTIONS_NEROIPOOLINGLAYER_H
 #define ARM_COMPUTE_RUNTIME_NEON_FUNCTIONS_NEROIPOOLINGLAYER_H
 
-#include "arm_compute/core/Types.h"
 #include "arm_compute/runtime/FunctionBase.h"
 
 namespace arm_compute {
-
-class ITensor;
-class ITensorInfo;
 
 /// The maxima of bins of regions of interest.
 ///
@@ -26,16 +22,12 @@ public:
     /// @param rois      U16 (5, number): batch, x1, y1, x2, y2 of each region. Regions of a batch that input does not
     ///                  have give 0.
     /// @param output    Destination (pooled_width, pooled_height, channels, number) of input's type. An empty info
-    /// takes
-    ///                  that, and input's quantization; another one is honoured.
+    ///                  takes that, and input's quantization; another one is honoured.
     /// @param pool_info Bins of a region along both sides, and the scale of the regions' coordinates. The sampling
-    /// ratio
-    ///                  has no meaning here.
-    /// @throw std::runtime_error where validate() refuses.
+    ///                  ratio has no meaning here.
     void configure(const ITensor *input, const ITensor *rois, const ITensor *output,
                    const ROIPoolingLayerInfo &pool_info);
-    /// The same as configure(), on infos: an error for other types, regions of other than 5 numbers, no bins, an output
-    /// of another shape, and what this build or this CPU has no kernel for.
+    /// An error for regions of other than 5 numbers, no bins, and an output of another shape.
     static Status validate(const ITensorInfo *input, const ITensorInfo *rois, const ITensorInfo *output,
                            const ROIPoolingLayerInfo &pool_info);
 };

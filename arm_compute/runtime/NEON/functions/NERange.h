@@ -2,13 +2,9 @@
 #ifndef ARM_COMPUTE_RUNTIME_NEON_FUNCTIONS_NERANGE_H
 #define ARM_COMPUTE_RUNTIME_NEON_FUNCTIONS_NERANGE_H
 
-#include "arm_compute/core/Types.h"
 #include "arm_compute/runtime/FunctionBase.h"
 
 namespace arm_compute {
-
-class ITensor;
-class ITensorInfo;
 
 /// output[i] = start + i * step, for every element of output.
 ///
@@ -23,9 +19,7 @@ public:
     /// @param start  The first number; like end and step one that output's type holds exactly.
     /// @param end    Where the numbers stop.
     /// @param step   From one number to the next: above 0 if end is above start, else below 0.
-    /// @throw std::runtime_error where validate() refuses.
     void configure(ITensor *output, float start, float end, float step = 1.f);
-    /// The same as configure(), on infos.
     static Status validate(const ITensorInfo *output, float start, float end, float step = 1.f);
 };
 

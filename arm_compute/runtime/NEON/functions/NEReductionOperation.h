@@ -2,16 +2,9 @@
 #ifndef ARM_COMPUTE_RUNTIME_NEON_FUNCTIONS_NEREDUCTIONOPERATION_H
 #define ARM_COMPUTE_RUNTIME_NEON_FUNCTIONS_NEREDUCTIONOPERATION_H
 
-#include "arm_compute/core/Types.h"
 #include "arm_compute/runtime/FunctionBase.h"
-#include "arm_compute/runtime/IMemoryManager.h"
-
-#include <memory>
 
 namespace arm_compute {
-
-class ITensor;
-class ITensorInfo;
 
 /// output = input with one dimension reduced to its sum, mean, sum of squares, product, smallest or largest element, or
 /// the index of that.
@@ -30,7 +23,6 @@ class ITensorInfo;
 /// Complex numbers (two channels) of F32 have a SUM along dimension 2, and nothing else.
 class NEReductionOperation : public detail::CpuFunction {
 public:
-    /// @param memory_manager Accepted for compatibility: no intermediate memory is needed.
     NEReductionOperation(std::shared_ptr<IMemoryManager> memory_manager = nullptr) : CpuFunction(memory_manager) {}
     /// @param input     Source.
     /// @param output    Destination. An empty info takes the shape, and input's type and quantization (S32 for
@@ -38,10 +30,8 @@ public:
     /// @param axis      Dimension to reduce.
     /// @param op        What it is reduced to.
     /// @param keep_dims True: the dimension stays, with one element; false: it goes.
-    /// @throw std::runtime_error where validate() refuses.
     void configure(ITensor *input, ITensor *output, unsigned int axis, ReductionOperation op, bool keep_dims = true);
-    /// The same as configure(), on infos: an error for other types or shapes, an axis beyond the sixth dimension, and
-    /// types that this build or this CPU has no kernel for.
+    /// An error for an axis beyond the sixth dimension.
     static Status validate(const ITensorInfo *input, const ITensorInfo *output, unsigned int axis,
                            ReductionOperation op, bool keep_dims = true);
 };

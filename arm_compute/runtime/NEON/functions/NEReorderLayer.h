@@ -2,13 +2,9 @@
 #ifndef ACL_ARM_COMPUTE_RUNTIME_NEON_FUNCTIONS_NEREORDERLAYER
 #define ACL_ARM_COMPUTE_RUNTIME_NEON_FUNCTIONS_NEREORDERLAYER
 
-#include "arm_compute/core/Types.h"
 #include "arm_compute/runtime/FunctionBase.h"
 
 namespace arm_compute {
-
-class ITensor;
-class ITensorInfo;
 
 /// Weights in the blocked formats that fixed-format kernels read.
 ///
@@ -25,9 +21,7 @@ public:
     ///                  multiple of 4. An empty info is filled in, as F32.
     /// @param input_wf  OHWI.
     /// @param output_wf OHWIo4 (b is 4) or OHWIo8.
-    /// @throw std::runtime_error where validate() refuses.
     void configure(const ITensor *input, ITensor *output, WeightFormat input_wf, WeightFormat output_wf);
-    /// The same as configure(), on infos: an error for what configure() would throw.
     static Status validate(const ITensorInfo *input, const ITensorInfo *output, WeightFormat input_wf,
                            WeightFormat output_wf);
 };

@@ -2,29 +2,19 @@
 #ifndef ARM_COMPUTE_RUNTIME_NEON_FUNCTIONS_NEREORGLAYER_H
 #define ARM_COMPUTE_RUNTIME_NEON_FUNCTIONS_NEREORGLAYER_H
 
-#include "arm_compute/core/Types.h"
 #include "arm_compute/runtime/FunctionBase.h"
 
 namespace arm_compute {
 
-class ITensor;
-class ITensorInfo;
-
 /// Blocks of pixels become channels, in the order of NESpaceToDepthLayer.
-///
 /// Any type; the tensors may be padded, and may be views of others, but must not overlap.
-/// | src | dst    |
-/// |-----|--------|
-/// | All | as src |
 class NEReorgLayer : public detail::CpuFunction {
 public:
     /// @param input  Source of at most 6 dimensions, NCHW or NHWC; width and height are multiples of stride.
     /// @param output Destination of input's type: width and height divided by stride, channels times its square. An
-    /// empty info is filled in.
+    ///               empty info is filled in.
     /// @param stride Width and height of a block, at least 1.
-    /// @throw std::runtime_error where validate() refuses.
     void configure(const ITensor *input, ITensor *output, int32_t stride);
-    /// The same as configure(), on infos: an error for what configure() would throw.
     static Status validate(const ITensorInfo *input, const ITensorInfo *output, int32_t stride);
 };
 

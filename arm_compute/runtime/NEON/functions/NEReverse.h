@@ -2,16 +2,11 @@
 #ifndef ARM_COMPUTE_RUNTIME_NEON_FUNCTIONS_NEREVERSE_H
 #define ARM_COMPUTE_RUNTIME_NEON_FUNCTIONS_NEREVERSE_H
 
-#include "arm_compute/core/Types.h"
 #include "arm_compute/runtime/FunctionBase.h"
 
 namespace arm_compute {
 
-class ITensor;
-class ITensorInfo;
-
 /// A tensor back to front along some dimensions.
-///
 /// Any type; the tensors may be padded, and may be views of others, but must not overlap.
 /// | src | axis     | dst    |
 /// |-----|----------|--------|
@@ -21,12 +16,9 @@ public:
     /// @param input  Source of at most 4 dimensions.
     /// @param output Destination of input's type, shape and quantization. An empty info is filled in.
     /// @param axis              1 to 4 dimensions, read in each run: numbers in [-rank, rank), those below 0 counted
-    /// from the last
-    ///                          one. run() throws for others.
+    ///                          from the last one. run() throws for others.
     /// @param use_inverted_axis The numbers count from the last dimension: n is dimension rank - 1 - n.
-    /// @throw std::runtime_error where validate() refuses.
     void configure(const ITensor *input, ITensor *output, const ITensor *axis, bool use_inverted_axis = false);
-    /// The same as configure(), on infos: an error for what configure() would throw.
     static Status validate(const ITensorInfo *input, const ITensorInfo *output, const ITensorInfo *axis,
                            bool use_inverted_axis = false);
 };

@@ -3,13 +3,9 @@
 #define ARM_COMPUTE_RUNTIME_NEON_FUNCTIONS_NESCALE_H
 
 #include "arm_compute/core/KernelDescriptors.h"
-#include "arm_compute/core/Types.h"
 #include "arm_compute/runtime/FunctionBase.h"
 
 namespace arm_compute {
-
-class ITensor;
-class ITensorInfo;
 
 /// An image with another width and height.
 ///
@@ -43,11 +39,9 @@ public:
     ///               not input's. border_mode, for BILINEAR: elements outside are those at the edge (REPLICATE),
     ///               constant_border_value as it is stored (CONSTANT), or 0 (UNDEFINED). use_padding must be false.
     ///               S8 takes NHWC with BILINEAR and REPLICATE only.
-    /// @throw std::runtime_error where validate() refuses.
     void configure(ITensor *input, ITensor *output, const ScaleKernelInfo &info);
-    /// The same as configure(), on infos: an error for other or differing types, an output without a shape or with
-    /// other channels or batches, use_padding, align_corners with CENTER, quantization on one side only, input and
-    /// output in one, and what this build or this CPU has no kernel for.
+    /// An error for an output without a shape or with other channels or batches, use_padding, align_corners with
+    /// CENTER, quantization on one side only, and input and output in one.
     static Status validate(const ITensorInfo *input, const ITensorInfo *output, const ScaleKernelInfo &info);
 };
 

@@ -2,16 +2,11 @@
 #ifndef ARM_COMPUTE_RUNTIME_NEON_FUNCTIONS_NESELECT_H
 #define ARM_COMPUTE_RUNTIME_NEON_FUNCTIONS_NESELECT_H
 
-#include "arm_compute/core/Types.h"
 #include "arm_compute/runtime/FunctionBase.h"
 
 namespace arm_compute {
 
-class ITensor;
-class ITensorInfo;
-
 /// output = c != 0 ? x : y, element by element, or slice by slice; elements are copied as they are.
-///
 /// Any shape and layout; strides may differ between the tensors. Types have 1, 2, 4 or 8 bytes.
 /// | condition | x   | y    | dst  |
 /// |-----------|-----|------|------|
@@ -22,10 +17,9 @@ public:
     ///               extent is not 1: each element then picks a whole slice of it.
     /// @param x      What is taken where c is not 0.
     /// @param y      What is taken elsewhere: of x's shape and type.
-    /// @param output Destination of x's shape and type; may be x or y. An empty info is filled in.
-    /// @throw std::runtime_error where validate() refuses.
+    /// @param output Destination of x's shape and type; may be x or y. An empty info is filled in; null in
+    ///               validate() is one.
     void configure(const ITensor *c, const ITensor *x, const ITensor *y, ITensor *output);
-    /// The same as configure(), on infos; output may be null, for one that will be filled in.
     static Status validate(const ITensorInfo *c, const ITensorInfo *x, const ITensorInfo *y, const ITensorInfo *output);
 };
 

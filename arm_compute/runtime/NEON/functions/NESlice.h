@@ -2,32 +2,22 @@
 #ifndef ARM_COMPUTE_RUNTIME_NEON_FUNCTIONS_NESLICE_H
 #define ARM_COMPUTE_RUNTIME_NEON_FUNCTIONS_NESLICE_H
 
-#include "arm_compute/core/Types.h"
 #include "arm_compute/runtime/FunctionBase.h"
 #include "arm_compute/runtime/NEON/INEOperator.h"
 #include "arm_compute/runtime/PlanOperator.h"
 
 namespace arm_compute {
 
-class ITensor;
-class ITensorInfo;
-
 /// A box of a tensor.
-///
 /// Any type; the tensors may be padded, and may be views of others, but must not overlap.
-/// | src | dst    |
-/// |-----|--------|
-/// | All | as src |
 class NESlice : public detail::CpuFunction {
 public:
     /// @param input  Source, of at most 4 dimensions.
     /// @param output Destination of input's type, with ends - starts elements in each dimension. An empty info is
-    /// filled in.
+    ///               filled in.
     /// @param starts First element in each dimension, at least 0; beyond the end it is the last one. Not given: 0.
     /// @param ends   Behind the last element; beyond the end, below 0 or not given: the end of the dimension.
-    /// @throw std::runtime_error where validate() refuses.
     void configure(const ITensor *input, ITensor *output, const Coordinates &starts, const Coordinates &ends);
-    /// The same as configure(), on infos: an error for what configure() would throw.
     static Status validate(const ITensorInfo *input, const ITensorInfo *output, const Coordinates &starts,
                            const Coordinates &ends);
 };
@@ -37,9 +27,7 @@ namespace experimental {
 /// NESlice for tensors that come with each run: input as ACL_SRC, output as ACL_DST.
 class NESlice : public detail::PlanOperator<INEOperator> {
 public:
-    /// See the function of the same name.
     void configure(const ITensorInfo *input, ITensorInfo *output, const Coordinates &starts, const Coordinates &ends);
-    /// See the function of the same name.
     static Status validate(const ITensorInfo *input, const ITensorInfo *output, const Coordinates &starts,
                            const Coordinates &ends);
 };

@@ -2,16 +2,9 @@
 #ifndef ARM_COMPUTE_RUNTIME_NEON_FUNCTIONS_NESOFTMAXLAYER_H
 #define ARM_COMPUTE_RUNTIME_NEON_FUNCTIONS_NESOFTMAXLAYER_H
 
-#include "arm_compute/core/Types.h"
 #include "arm_compute/runtime/FunctionBase.h"
-#include "arm_compute/runtime/IMemoryManager.h"
-
-#include <memory>
 
 namespace arm_compute {
-
-class ITensor;
-class ITensorInfo;
 
 /// dst = exp(beta * src) / sum(exp(beta * src)), the sum taken along one axis, or the natural logarithm of it.
 ///
@@ -27,7 +20,6 @@ class ITensorInfo;
 template <bool IS_LOG = false>
 class NESoftmaxLayerGeneric : public detail::CpuFunction {
 public:
-    /// @param memory_manager Accepted for compatibility: no intermediate memory is needed.
     NESoftmaxLayerGeneric(std::shared_ptr<IMemoryManager> memory_manager = nullptr) : CpuFunction(memory_manager) {}
     /// @param input  Source.
     /// @param output Destination of input's shape and type; it may be input. An empty info takes them from input. Its
@@ -36,10 +28,8 @@ public:
     ///               logarithms.
     /// @param beta   Factor of the exponents.
     /// @param axis   Dimension along which the sum is taken, inside [-rank, rank); -1 is the last one.
-    /// @throw std::runtime_error where validate() refuses.
     void configure(ITensor *input, ITensor *output, float beta = 1.0f, int32_t axis = 0);
-    /// The same as configure(), on infos: an error for other or differing types, differing shapes, an axis that the
-    /// input does not have, and types that this build or this CPU has no kernel for.
+    /// An error for an axis that the input does not have.
     static Status validate(const ITensorInfo *input, const ITensorInfo *output, float beta = 1.0f, int32_t axis = 0);
 };
 

@@ -2,18 +2,12 @@
 #ifndef ARM_COMPUTE_RUNTIME_NEON_FUNCTIONS_NESPACETOBATCHLAYER_H
 #define ARM_COMPUTE_RUNTIME_NEON_FUNCTIONS_NESPACETOBATCHLAYER_H
 
-#include "arm_compute/core/Size2D.h"
-#include "arm_compute/core/Types.h"
 #include "arm_compute/runtime/FunctionBase.h"
 
 namespace arm_compute {
 
-class ITensor;
-class ITensorInfo;
-
 /// Blocks of pixels become batches: output(x, y, c, n + (i + j * bx) * batches) = input(x * bx + i - left, y * by + j -
 /// top, c, n), with input's batches.
-///
 /// Any type; the tensors may be padded, and may be views of others, but must not overlap.
 /// | src | block_shape | paddings | dst    |
 /// |-----|-------------|----------|--------|
@@ -24,15 +18,12 @@ public:
     /// @param block_shape_x Width of a block, at least 1.
     /// @param block_shape_y Height of a block, at least 1.
     /// @param padding_left  Pixels added before the width (x) and the height (y): zero, in quantized types the zero
-    /// point.
+    ///                      point.
     /// @param padding_right Pixels added after them. Padded width and height are multiples of the block's.
     /// @param output        Destination of input's type and quantization: batches times the block's pixels, padded
-    /// width
-    ///                      and height divided by the block's. An empty info is filled in.
-    /// @throw std::runtime_error where validate() refuses.
+    ///                      width and height divided by the block's. An empty info is filled in.
     void configure(const ITensor *input, const int block_shape_x, const int block_shape_y, const Size2D &padding_left,
                    const Size2D &padding_right, ITensor *output);
-    /// The same as configure(), on infos: an error for what configure() would throw.
     static Status validate(const ITensorInfo *input, const int block_shape_x, const int block_shape_y,
                            const Size2D &padding_left, const Size2D &padding_right, const ITensorInfo *output);
 
@@ -43,7 +34,6 @@ public:
     /// @param paddings    S32, 2 x 2 elements: pixels before and after the width, then the height.
     /// @param output      Destination, which must have its shape.
     void configure(const ITensor *input, const ITensor *block_shape, const ITensor *paddings, ITensor *output);
-    /// The same on infos.
     static Status validate(const ITensorInfo *input, const ITensorInfo *block_shape, const ITensorInfo *paddings,
                            const ITensorInfo *output);
 };

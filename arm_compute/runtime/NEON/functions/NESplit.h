@@ -8,11 +8,7 @@
 namespace arm_compute {
 
 /// A tensor in parts along one dimension: see CPPSplit for its configure() and validate().
-///
 /// Any type; the tensors may be padded, and may be views of others, but must not overlap.
-/// | src | dst    |
-/// |-----|--------|
-/// | All | as src |
 class NESplit : public CPPSplit<NESlice> {
 public:
     /// Moves the parts; does nothing before configure().

@@ -2,39 +2,28 @@
 #ifndef ARM_COMPUTE_RUNTIME_NEON_FUNCTIONS_NESTRIDEDSLICE_H
 #define ARM_COMPUTE_RUNTIME_NEON_FUNCTIONS_NESTRIDEDSLICE_H
 
-#include "arm_compute/core/Types.h"
 #include "arm_compute/runtime/FunctionBase.h"
 #include "arm_compute/runtime/NEON/INEOperator.h"
 #include "arm_compute/runtime/PlanOperator.h"
 
 namespace arm_compute {
 
-class ITensor;
-class ITensorInfo;
-
 /// Every n-th element of a tensor, forwards or backwards, in each dimension.
-///
 /// Any type; the tensors may be padded, and may be views of others, but must not overlap.
-/// | src | dst    |
-/// |-----|--------|
-/// | All | as src |
 class NEStridedSlice : public detail::CpuFunction {
 public:
     /// @param input  Source, of at most 4 dimensions.
     /// @param output Destination of input's type. Dimensions of shrink_axis_mask vanish. An empty info is filled in.
     /// @param starts           First element in each dimension; below 0 it counts from the end. Not given: 0. It is
-    /// then limited
-    ///                         to the elements that there are.
+    ///                         then limited to the elements that there are.
     /// @param ends             In front of it the slice ends; below 0 it counts from the end. Not given: all elements.
     /// @param strides          Steps, not 0; below 0 the dimension is read backwards. Not given: 1.
     /// @param begin_mask       Bit i: starts[i] is ignored, the slice begins at the first element that it comes to.
     /// @param end_mask         Bit i: ends[i] is ignored, the slice ends with the dimension.
     /// @param shrink_axis_mask Bit i: only starts[i] is taken, and the output has no such dimension.
-    /// @throw std::runtime_error where validate() refuses.
     void configure(const ITensor *input, ITensor *output, const Coordinates &starts, const Coordinates &ends,
                    const BiStrides &strides, int32_t begin_mask = 0, int32_t end_mask = 0,
                    int32_t shrink_axis_mask = 0);
-    /// The same as configure(), on infos: an error for what configure() would throw.
     static Status validate(const ITensorInfo *input, const ITensorInfo *output, const Coordinates &starts,
                            const Coordinates &ends, const BiStrides &strides, int32_t begin_mask = 0,
                            int32_t end_mask = 0, int32_t shrink_axis_mask = 0);
@@ -45,11 +34,9 @@ namespace experimental {
 /// NEStridedSlice for tensors that come with each run: input as ACL_SRC, output as ACL_DST.
 class NEStridedSlice : public detail::PlanOperator<INEOperator> {
 public:
-    /// See the function of the same name.
     void configure(const ITensorInfo *input, ITensorInfo *output, const Coordinates &starts, const Coordinates &ends,
                    const BiStrides &strides, int32_t begin_mask = 0, int32_t end_mask = 0,
                    int32_t shrink_axis_mask = 0);
-    /// See the function of the same name.
     static Status validate(const ITensorInfo *input, const ITensorInfo *output, const Coordinates &starts,
                            const Coordinates &ends, const BiStrides &strides, int32_t begin_mask = 0,
                            int32_t end_mask = 0, int32_t shrink_axis_mask = 0);

@@ -2,28 +2,18 @@
 #ifndef ARM_COMPUTE_RUNTIME_NEON_FUNCTIONS_NETILE_H
 #define ARM_COMPUTE_RUNTIME_NEON_FUNCTIONS_NETILE_H
 
-#include "arm_compute/core/Types.h"
 #include "arm_compute/runtime/FunctionBase.h"
 
 namespace arm_compute {
 
-class ITensor;
-class ITensorInfo;
-
 /// A tensor repeated along its dimensions: output(x, ...) = input(x % extent, ...).
-///
 /// Any type; the tensors may be padded, and may be views of others, but must not overlap.
-/// | src | dst    |
-/// |-----|--------|
-/// | All | as src |
 class NETile : public detail::CpuFunction {
 public:
     /// @param input  Source.
     /// @param output Destination of input's type, with input's extents times the multiples. An empty info is filled in.
     /// @param multiples How often input is repeated along dimension 0, 1...: 1 to 4 numbers, each at least 1.
-    /// @throw std::runtime_error where validate() refuses.
     void configure(const ITensor *input, ITensor *output, const Multiples &multiples);
-    /// The same as configure(), on infos: an error for what configure() would throw.
     static Status validate(const ITensorInfo *input, const ITensorInfo *output, const Multiples &multiples);
 };
 

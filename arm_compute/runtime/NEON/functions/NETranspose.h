@@ -2,29 +2,18 @@
 #ifndef ARM_COMPUTE_RUNTIME_NEON_FUNCTIONS_NETRANSPOSE_H
 #define ARM_COMPUTE_RUNTIME_NEON_FUNCTIONS_NETRANSPOSE_H
 
-#include "arm_compute/core/Types.h"
 #include "arm_compute/runtime/FunctionBase.h"
 
 namespace arm_compute {
 
-class ITensor;
-class ITensorInfo;
-
 /// Rows become columns: dimensions 0 and 1 change places.
-///
 /// Any type and layout; the tensors may be padded, and may be views of others, but must not overlap.
-/// | src | dst    |
-/// |-----|--------|
-/// | All | as src |
 class NETranspose : public detail::CpuFunction {
 public:
     /// @param input  Source. Dimensions from 2 on stay: each matrix of a batch is transposed.
     /// @param output Destination of input's type and quantization. An empty info is filled in; one of another shape, or
     ///               of fewer dimensions, takes the right shape as long as it has no memory.
-    /// @throw std::runtime_error where validate() refuses.
     void configure(const ITensor *input, ITensor *output);
-    /// The same as configure(), on infos: an error for another shape, type or quantization, and types that this build
-    /// has not.
     static Status validate(const ITensorInfo *input, const ITensorInfo *output);
 };
 

@@ -2,33 +2,20 @@
 #ifndef ARM_COMPUTE_RUNTIME_NEON_FUNCTIONS_NEUNSTACK_H
 #define ARM_COMPUTE_RUNTIME_NEON_FUNCTIONS_NEUNSTACK_H
 
-#include "arm_compute/core/Types.h"
 #include "arm_compute/runtime/FunctionBase.h"
-
-#include <vector>
 
 namespace arm_compute {
 
-class ITensor;
-class ITensorInfo;
-
 /// The elements of one dimension as tensors that do not have it.
-///
 /// Any type; the tensors may be padded, and may be views of others, but must not overlap.
-/// | src | dst    |
-/// |-----|--------|
-/// | All | as src |
 class NEUnstack : public detail::CpuFunction {
 public:
     /// @param input         Source of 2 to 4 dimensions.
     /// @param output_vector Destinations of its type, at least one: for the first elements of the dimension, if there
-    /// are fewer
-    ///                      of them; those beyond its last element are left alone,
-    ///                      whatever they are, null too. Empty infos are filled in.
+    ///                      are fewer of them; those beyond its last element are left alone, whatever they
+    ///                      are, null too. Empty infos are filled in.
     /// @param axis          The dimension, in [-rank, rank); below 0 it counts from the last one.
-    /// @throw std::runtime_error where validate() refuses.
     void configure(const ITensor *input, const std::vector<ITensor *> &output_vector, int axis);
-    /// The same as configure(), on infos: an error for what configure() would throw.
     static Status validate(const ITensorInfo *input, const std::vector<ITensorInfo *> &output_vector, int axis);
 };
 

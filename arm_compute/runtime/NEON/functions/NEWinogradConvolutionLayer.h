@@ -2,22 +2,11 @@
 #ifndef ARM_COMPUTE_RUNTIME_NEON_FUNCTIONS_NEWINOGRADCONVOLUTIONLAYER_H
 #define ARM_COMPUTE_RUNTIME_NEON_FUNCTIONS_NEWINOGRADCONVOLUTIONLAYER_H
 
-#include "arm_compute/core/Types.h"
-#include "arm_compute/function_info/ActivationLayerInfo.h"
 #include "arm_compute/runtime/FunctionBase.h"
-#include "arm_compute/runtime/IMemoryManager.h"
-
-#include <memory>
 
 namespace arm_compute {
 
-class ITensor;
-class ITensorInfo;
-
-/// output = activation(convolution of input with weights + biases) by Winograd's transforms, whatever the shape.
-///
-/// NHWC: input (Cin, w, h, images), weights (Cin, kw, kh, Cout), output (Cout, w, h, images).
-/// NCHW: input (w, h, Cin, images), weights (kw, kh, Cin, Cout), output (w, h, Cout, images).
+/// NEConvolutionLayer by Winograd's transforms, whatever the shape.
 /// | input          | weights            | biases   | output         |
 /// |----------------|--------------------|----------|----------------|
 /// | F32            | F32                | F32      | F32            |
@@ -33,22 +22,15 @@ class ITensorInfo;
 /// direct sum.
 class NEWinogradConvolutionLayer : public detail::CpuFunction {
 public:
-    /// @param memory_manager Provides the temporary memory of run(); null: the function has its own.
     NEWinogradConvolutionLayer(const std::shared_ptr<IMemoryManager> &memory_manager = nullptr)
         : CpuFunction(memory_manager) {}
-    /// @param input     Source.
-    /// @param weights   Kernels, in input's layout; read once, and then marked as unused.
-    /// @param biases    Cout values, or null.
-    /// @param output    Destination; an empty info takes shape, type and layout.
-    /// @param conv_info Strides of 1, and padding in elements.
-    /// @param act_info  Activation of the output; a relu costs nothing.
+    /// @param weights          Kernels, in input's layout; read once, and then marked as unused.
+    /// @param conv_info        Strides of 1, and padding in elements.
     /// @param enable_fast_math F32 may be multiplied in bfloat16; F16 is taken at all.
-    /// @throw std::runtime_error where validate() refuses.
     void configure(const ITensor *input, const ITensor *weights, const ITensor *biases, ITensor *output,
                    const PadStrideInfo &conv_info, const ActivationLayerInfo &act_info = ActivationLayerInfo(),
                    bool enable_fast_math = false);
-    /// The same as configure(), on infos: an error for other types, kernels, strides and numbers of channels, shapes
-    /// that do not go together, and types that this build or this CPU has no kernel for.
+    /// An error for other kernels, strides and numbers of channels.
     static Status validate(const ITensorInfo *input, const ITensorInfo *weights, const ITensorInfo *biases,
                            const ITensorInfo *output, const PadStrideInfo &conv_info,
                            const ActivationLayerInfo &act_info = ActivationLayerInfo(), bool enable_fast_math = false);
