@@ -17,8 +17,8 @@ struct Parameters {
     float epsilon;
 };
 
-/// dst = (src - mean) * gamma / sqrt(var + epsilon) + beta, then the activation. The parameters have one element for
-/// each channel of src, which is dimension 0 (NHWC) or 2 (NCHW).
+/// dst = (src - mean) * gamma / sqrt(var + epsilon) + beta, then the activation. The parameters have one shape, whose
+/// dimension 0 has an element for each channel of src, which is dimension 0 (NHWC) or 2 (NCHW); other rows are unused.
 ///
 /// Types: all alike in F32, F16; F16 is computed in single precision and rounded once. Activations: none, RELU,
 /// BOUNDED_RELU, LU_BOUNDED_RELU. An empty dst takes all of src's info.

@@ -8,7 +8,8 @@ namespace ac {
 namespace channel_shuffle {
 
 /// Channel c of src becomes channel c % k * groups + c / k of dst, k being channels / groups. Any type, NCHW or NHWC;
-/// there are at least 2 groups, fewer than channels, which are a multiple of them. Pack: ACL_SRC, ACL_DST.
+/// there are at least 2 groups, fewer than channels, which are a multiple of them. dst has src's layout
+/// on the CPU, and its quantization on OpenCL. Pack: ACL_SRC, ACL_DST.
 Status plan(PlanPtr &out, const ITensorInfo &src, ITensorInfo &dst, unsigned groups,
             const Target &target = Target::host());
 

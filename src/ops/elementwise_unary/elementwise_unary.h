@@ -14,7 +14,7 @@ namespace elementwise_unary {
 /// dst = f(src), elementwise; dst may be src. src and dst alike in F32, F16, QASYMM8 and QASYMM8_SIGNED;
 /// NEG and ABS also in S32, where -2^31 stays what it is. ROUND is to the nearest integer, ties to even. Quantized: f
 /// of the real number, rounded to a step of dst, ties away from zero, saturating; where f has no value the smallest
-/// one. Pack: ACL_SRC, ACL_DST.
+/// one. On the CPU dst may be larger than src: the rest of it is left alone. Pack: ACL_SRC, ACL_DST.
 Status plan(PlanPtr &out, arm_compute::ElementWiseUnary op, const ITensorInfo &src, ITensorInfo &dst,
             const Target &target = Target::host());
 

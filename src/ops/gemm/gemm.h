@@ -54,8 +54,8 @@ bool has_bounds(const arm_compute::GEMMLowpOutputStageInfo &stage, const Target 
 ///
 /// src S32, bias S32 (dimension 0 of src) or null, dst QASYMM8, QASYMM8_SIGNED or QSYMM16 as the stage's
 /// output_data_type says, where it says one; QSYMM16 with QUANTIZE_DOWN_FIXEDPOINT only. An empty dst takes src's
-/// shape. Equal bounds mean none, but for QUANTIZE_DOWN_FIXEDPOINT on the CPU. Pack: ACL_SRC_0 src, ACL_SRC_1 bias (if
-/// given), ACL_DST dst.
+/// shape. Equal bounds mean none, but for QUANTIZE_DOWN_FIXEDPOINT on the CPU; the other two refuse bounds that dst's
+/// type cannot hold, the defaults apart. Pack: ACL_SRC_0 src, ACL_SRC_1 bias (if given), ACL_DST dst.
 Status plan_output_stage(PlanPtr &out, const ITensorInfo &src, const ITensorInfo *bias, ITensorInfo &dst,
                          const arm_compute::GEMMLowpOutputStageInfo &stage, const Target &target = Target::host());
 

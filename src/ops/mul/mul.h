@@ -36,7 +36,8 @@ Status plan(PlanPtr &out, const Call &call, const Target &target = Target::host(
 /// What plan() makes for an OpenCL device, its rules being kept.
 Status plan_cl(PlanPtr &out, const Call &call, const Target &target);
 
-/// The product of complex numbers: F32 or F16 with two channels, real and imaginary part. Same pack.
+/// The product of complex numbers: F32 or F16 with two channels, real and imaginary part. On OpenCL the
+/// activation is applied to each part; on the CPU there must be none. Same pack.
 Status plan_complex(PlanPtr &out, const ITensorInfo &a, const ITensorInfo &b, ITensorInfo &dst,
                     const arm_compute::ActivationLayerInfo &activation, const Target &target = Target::host());
 

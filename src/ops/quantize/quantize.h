@@ -11,8 +11,9 @@ namespace quantize {
 /// dst = round(src / scale) + offset with dst's quantization, to nearest, ties away from zero, saturating.
 ///
 /// src: F32, F16, QASYMM8, QASYMM8_SIGNED (quantized ones are dequantized first: requantization). dst: QASYMM8,
-/// QASYMM8_SIGNED, QASYMM16, with type and quantization set; an empty dst takes src's shape. The division is a
-/// multiplication by 1 / scale in single precision, except between 8-bit types. Pack: ACL_SRC, ACL_DST.
+/// QASYMM8_SIGNED, QASYMM16, on the CPU also QSYMM8, with type and quantization set; an empty dst takes src's shape.
+/// The division is a multiplication by 1 / scale in single precision, except between 8-bit types. Pack: ACL_SRC,
+/// ACL_DST.
 Status plan(PlanPtr &out, const ITensorInfo &src, ITensorInfo &dst, const Target &target = Target::host());
 
 /// The plan for an OpenCL device; plan() has checked the tensors.

@@ -19,8 +19,9 @@ using Axes = uint32_t;
 /// Types: src in F32, F16, S32, QASYMM8, QASYMM8_SIGNED, dst alike; indices in S32, U32 or S64. An empty dst takes the
 /// shape, the type (S32 for indices) and the quantization of src; another quantization is honoured.
 /// F16 is computed in single precision. S32 wraps around; its mean is exact and cut off towards zero. Quantized types
-/// are computed on their real values and rounded once, to nearest, ties away from zero. NaN is no extreme. On the CPU
-/// also sums of complex numbers (two channels) in F32 along dimension 2.
+/// are computed on their real values and rounded once, to nearest, ties away from zero. NaN is no extreme. Of
+/// complex numbers (two channels) there are sums: on the CPU in F32 along dimension 2, on OpenCL in F32 and F16, and
+/// means, along any dimension but 0.
 /// Pack: ACL_SRC, ACL_DST.
 Status plan(PlanPtr &out, const ITensorInfo &src, ITensorInfo &dst, Axes axes, arm_compute::ReductionOperation op,
             bool keep_dims, const Target &target = Target::host());

@@ -10,7 +10,7 @@ using namespace arm_compute;
 
 AC_C_OPERATOR(Reshape, R"(
 in src: any type
-out dst: its shape, which must be given, has as many elements
+out dst: of as many elements; without a shape it takes that of src
 )") {
     return reshape::plan(plan, call.in(0), call.out(0), call.target);
 }

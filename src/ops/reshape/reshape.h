@@ -8,7 +8,7 @@ namespace ac {
 namespace reshape {
 
 /// dst holds src's elements in the same logical order, in another shape of as many elements. Any type; quantized types
-/// keep their quantization. dst must have its shape. Pack: ACL_SRC, ACL_DST.
+/// keep their quantization. An empty dst takes src's shape. Pack: ACL_SRC, ACL_DST.
 Status plan(PlanPtr &out, const ITensorInfo &src, ITensorInfo &dst, const Target &target = Target::host());
 
 }  // namespace reshape
