@@ -5,19 +5,28 @@
   scripts/sizes.py                  all of them
   scripts/sizes.py empty nine       only these, and what they are compared with
   scripts/sizes.py --build-dir DIR  in DIR rather than in build/sizes; an absolute one has a store of its own
+  scripts/sizes.py --each           a table of all operators, each alone with all types and tiers: its bytes over the
+                                    library without operators, those of them that are its own, neither the
+                                    runtime's nor the linker's tables, and both divided by its tiers
+  scripts/sizes.py --each Add Scale only these
+  scripts/sizes.py --each --store STORE
+                                    from this store, which `scons install store=1` wrote, and not a fresh one
 
 Bytes are text and data as `size` counts them. "most" is the largest number that is allowed; "saves" the least part, in
 percent, by which a library must be smaller than the one that "of" names; "adds" the most that operators by name of the
 C interface may add to that one, as [bytes, and bytes for each operator]. "data_types", "isa" and "c_api" replace those
-of the preset. The exit status is not zero if a bar is missed.
+of the preset. The exit status is not zero if a bar is missed, or if the median operator of --each has more than
+"each_per_tier" bytes a tier.
 """
 import argparse
 import json
 import os
 import re
 import shutil
+import statistics
 import subprocess
 import sys
+from concurrent.futures import ThreadPoolExecutor
 
 ROOT = os.path.dirname(os.path.dirname(os.path.abspath(__file__)))
 LIST = "tests/build/sizes.json"
@@ -72,14 +81,87 @@ def judge(entry, sizes, operators=0):
     return text, saved >= entry["saves"] * whole
 
 
+def make_store(options, folder, jobs):
+    """Builds the objects of all operators; gives the folder of the store."""
+    installed = os.path.join(ROOT, "build", folder, "each")
+    command = ["scons", "-Q", f"-j{jobs}", "Werror=1", *options, f"build_dir={folder}", "store=1",
+               f"install_dir={installed}", "build_config=build_configs/full.json", "install"]
+    command += ["compiler_cache=ccache"] if shutil.which("ccache") else []
+    done = subprocess.run(command, cwd=ROOT, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True, check=False)
+    if done.returncode != 0:
+        sys.exit(f"{done.stdout}sizes: the store does not build")
+    return os.path.join(installed, "store")
+
+
+def link_alone(store, operators, folder):
+    """The size report of a library of these operators without the C interface, from a store."""
+    config = json.dumps({"operators": operators, "c_api": False})
+    command = [sys.executable, os.path.join(store, "scripts/slim.py"), store, config, "-o", folder, "library=shared"]
+    done = subprocess.run(command, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True, check=False)
+    if done.returncode != 0:
+        sys.exit(f"{done.stdout}sizes: {' '.join(operators)} does not link")
+    with open(os.path.join(folder, "arm_compute.size.json"), encoding="utf-8") as file:
+        return json.load(file)
+
+
+# Parts of a size report that every operator brings.
+SHARED = ("(runtime)", "(linker's tables)", "(external libraries)")
+
+
+def alone(operator, report, empty):
+    """(operator, bytes over the empty library, those of them that are neither the runtime's nor the linker's, tiers
+    with kernels). What has no kernel counts as one tier."""
+    own = sum(size for part, size in report["operators"].items() if part not in SHARED)
+    tiers = [t for t in report["tiers"] if t != "floor"]
+    return operator, report["total"] - empty["total"], own, max(1, len(tiers))
+
+
+def table(rows, empty):
+    """The lines of the table of --each."""
+    yield f"{'operator':34}{'bytes':>9}{'own':>9}{'tiers':>7}{'bytes per tier':>16}{'own per tier':>14}"
+    for operator, added, own, tiers in sorted(rows, key=lambda row: (-row[1] / row[3], row[0])):
+        yield f"{operator:34}{added:>9,}{own:>9,}{tiers:>7}{added / tiers:>16,.0f}{own / tiers:>14,.0f}"
+    added, own, each, own_each = medians(rows)
+    yield (f"{len(rows)} operators; the library without one has {empty['total']:,} bytes. The median operator adds "
+           f"{added:,.0f} bytes, {each:,.0f} per tier; {own:,.0f} of its own, {own_each:,.0f} per tier.")
+
+
+def medians(rows):
+    """Of bytes, own bytes, and both per tier."""
+    numbers = [(added, own, added / tiers, own / tiers) for _, added, own, tiers in rows]
+    return [statistics.median(column) for column in zip(*numbers)]
+
+
+def measure_each(names, store, jobs):
+    """(the lines of the table, bytes per tier of the median operator)."""
+    with open(os.path.join(store, "store.json"), encoding="utf-8") as file:
+        known = json.load(file)["operators"]
+    for name in names:
+        if name not in known:
+            sys.exit(f'sizes: there is no operator "{name}"; there are: {" ".join(known)}')
+    folder = os.path.join(store, "..", "alone")
+    empty = link_alone(store, [], os.path.join(folder, "none"))
+    with ThreadPoolExecutor(jobs) as threads:
+        rows = list(threads.map(lambda n: alone(n, link_alone(store, [n], os.path.join(folder, n)), empty),
+                                names or known))
+    return list(table(rows, empty)), medians(rows)[2]
+
+
 def main():
     with open(os.path.join(ROOT, LIST), encoding="utf-8") as file:
         plan = json.load(file)
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("names", nargs="*", metavar="NAME", help="a library of the list")
+    parser.add_argument("names", nargs="*", metavar="NAME", help="a library of the list; with --each an operator")
+    parser.add_argument("--each", action="store_true", help="every operator alone")
+    parser.add_argument("--store", metavar="STORE", help="for --each: objects that are built already")
     parser.add_argument("--build-dir", default="sizes", metavar="DIR")
     parser.add_argument("-j", "--jobs", type=int, default=os.cpu_count() or 1)
     args = parser.parse_args()
+    if args.each:
+        store = args.store or make_store(plan["options"], args.build_dir, args.jobs)
+        lines, median = measure_each(args.names, os.path.abspath(store), args.jobs)
+        print("\n".join(lines))
+        return 1 if median > plan["each_per_tier"] else 0
     known = [entry["name"] for entry in plan["libraries"]]
     for name in args.names:
         if name not in known:

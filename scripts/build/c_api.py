@@ -235,6 +235,17 @@ def shared(records):
     return [" ".join(words) for words in lists], runs
 
 
+# The functions of AclGenericOperators.h that only a library with operators has more than a refusal of, what does their
+# work, and their arguments.
+ENTRIES = [("AclCreateOperator", "create_by_name",
+            "[[maybe_unused]] AclOperator *op, AclContext ctx, [[maybe_unused]] const char *name, "
+            "[[maybe_unused]] const AclAttribute *attributes, [[maybe_unused]] size_t num_attributes, "
+            "[[maybe_unused]] AclOperand *operands, [[maybe_unused]] size_t num_operands"),
+           ("AclCreateOperandTensor", "create_operand_tensor",
+            "[[maybe_unused]] AclTensor *tensor, AclContext ctx, [[maybe_unused]] const AclOperand *operand, "
+            "[[maybe_unused]] bool allocate")]
+
+
 def source(selection, data):
     """The table of a build: records, and the entries of its operators as one function."""
     chosen = []
@@ -251,9 +262,6 @@ def source(selection, data):
     lines += ["", "namespace ac {\nnamespace c_api {\n"]
     lines += ["const char records[] ="] + [f'    "{r}\\0"' for r in records] + ['    "";']
     lines.append(f"const size_t operator_count = {len(chosen)};\n")
-    for pointer, function, kind in (("by_name", "create_by_name", "AclCreateOperator"),
-                                    ("operand_tensor", "create_operand_tensor", "AclCreateOperandTensor")):
-        lines.append(f"decltype({kind}) *const {pointer} = {function if chosen else 'nullptr'};")
     scaled = "".join(f" || index == {i}" for i, entry in enumerate(chosen) if entry["scales"])
     lines += ["", f"bool may_scale_in_float([[maybe_unused]] size_t index) {{\n    return false{scaled};\n}}"]
     lines += ["", "Status make_plan([[maybe_unused]] PlanPtr &plan, [[maybe_unused]] const Call &call, size_t index) {",
@@ -261,7 +269,12 @@ def source(selection, data):
     for i, entry in enumerate(chosen):
         lines.append(f"        case {i}:\n            return make_{entry['name']}(plan, call);")
     lines += ["        default:", "            return Status{};", "    }", "}\n"]
-    return "\n".join(lines) + "\n}  // namespace c_api\n}  // namespace ac\n"
+    lines += ["}  // namespace c_api", "}  // namespace ac", ""]
+    for name, function, arguments in ENTRIES:
+        given = ", ".join(a.split()[-1].lstrip("*") for a in arguments.split(", "))
+        does = f"ac::c_api::{function}({given})" if chosen else "ac::c_api::no_operators(ctx)"
+        lines.append(f'extern "C" AclStatus {name}({arguments}) {{\n    return {does};\n}}')
+    return "\n".join(lines) + "\n"
 
 
 CASES_ENDING = ".by_name.h"

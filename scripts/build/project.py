@@ -89,7 +89,7 @@ class Project:
         if unit.backend:  # which of the twins in the source it is for
             flags = flags + [{"cpu": "-DAC_API_CPU=1", "opencl": "-DAC_API_CL=1"}[unit.backend]]
         if unit.source.startswith(chain.INTERNAL) and kind in ("cold", "hot"):
-            flags = flags + chain.internal_flags()
+            flags = flags + chain.internal_flags(unit.source)
         if kind == "model":
             flags = flags + chain.test_flags() + graph.model_flags(self)
         if kind == "tool":

@@ -199,10 +199,14 @@ class Toolchain:
     # Folders whose classes no client can name, nor ask at run time what they are.
     INTERNAL = ("src/c_api/", "src/gemm/", "src/ops/", "src/requantize/")
 
-    def internal_flags(self):
+    def internal_flags(self, source):
         """Of a class that clients see, vtable and type information must agree; those of a plan need none: 150 bytes
         of the nine operators' library per class. A sanitizer looks at it."""
-        return [] if self.sanitizers() else ["-fno-rtti"]
+        flags = [] if self.sanitizers() else ["-fno-rtti"]
+        if source.startswith("src/c_api/") and not self.clang:
+            # 350 of the operators by name: no loop of theirs is worth registers that are saved around it.
+            flags += ["-fno-move-loop-invariants", "-fno-ivopts", "-fno-guess-branch-probability"]
+        return flags
 
     def test_flags(self):
         """Tests are not bytes that anyone ships; they catch exceptions where the library has them."""

@@ -143,8 +143,13 @@ class Tables(unittest.TestCase):
 
     def test_a_library_without_operators_has_nothing_of_them(self):
         text_of = self.generated('{"operators": []}')["c_operators.cpp"]
-        self.assertIn("by_name = nullptr", text_of)
-        self.assertIn("operand_tensor = nullptr", text_of)
+        self.assertNotIn("create_by_name", text_of)
+        self.assertEqual(text_of.count("return ac::c_api::no_operators(ctx);"), 2)
+        text_of = self.generated('{"operators": ["Add"]}')["c_operators.cpp"]
+        self.assertIn("return ac::c_api::create_by_name(op, ctx, name, attributes, num_attributes, operands, "
+                      "num_operands);", text_of)
+        self.assertIn("return ac::c_api::create_operand_tensor(tensor, ctx, operand, allocate);", text_of)
+        self.assertNotIn("no_operators", text_of)
 
     def test_the_established_interface_alone(self):
         built = project.Project(ROOT, [("arch", "armv8-a"), ("build", "cross_compile"),

@@ -40,6 +40,23 @@ class Sizes(unittest.TestCase):
             self.assertEqual(config.get("isa"), entry.get("isa"))
             self.assertTrue("most" in entry or entry["of"] in names, entry["name"])
 
+    def test_an_operator_alone(self):
+        def report(total, own, *tiers):
+            return {"total": total, "operators": {"(runtime)": 1, "(linker's tables)": 2, "A": own - 5, "common": 5},
+                    "tiers": {"floor": 3, **dict.fromkeys(tiers, 4)}}
+
+        empty = {"total": 1000}
+        rows = [sizes.alone("A", report(1600, 400, "neon", "sve"), empty), sizes.alone("B", report(1090, 50), empty),
+                sizes.alone("C", report(1100, 60, "scalar"), empty)]
+        self.assertEqual(rows, [("A", 600, 400, 2), ("B", 90, 50, 1), ("C", 100, 60, 1)])
+        self.assertEqual(sizes.medians(rows), [100, 60, 100, 60])
+        lines = list(sizes.table(rows, empty))
+        self.assertEqual([line.split() for line in lines[1:-1]],
+                         [["A", "600", "400", "2", "300", "200"], ["C", "100", "60", "1", "100", "60"],
+                          ["B", "90", "50", "1", "90", "50"]])
+        self.assertEqual(lines[-1], "3 operators; the library without one has 1,000 bytes. The median operator adds "
+                         "100 bytes, 100 per tier; 60 of its own, 60 per tier.")
+
 
 if __name__ == "__main__":
     unittest.main()

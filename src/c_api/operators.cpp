@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The functions of AclGenericOperators.h, as far as every library has them.
+// The functions of AclGenericOperators.h that every library has.
 #include "src/c_api/operator.h"
 #include "src/c_api/table.h"
 
@@ -7,26 +7,10 @@
 
 using namespace ac::c_api;
 
-namespace {
-
-AclStatus no_operators(AclContext ctx) {
+AclStatus ac::c_api::no_operators(AclContext ctx) {
     return live(ctx)
                ? fail(AclUnimplemented, "this library has no operator; \"operators\" of the build_config names them")
                : bad_handle();
-}
-
-}  // namespace
-
-extern "C" AclStatus AclCreateOperator(AclOperator *op, AclContext ctx, const char *name,
-                                       const AclAttribute *attributes, size_t num_attributes, AclOperand *operands,
-                                       size_t num_operands) {
-    return by_name != nullptr ? by_name(op, ctx, name, attributes, num_attributes, operands, num_operands)
-                              : no_operators(ctx);
-}
-
-extern "C" AclStatus AclCreateOperandTensor(AclTensor *tensor, AclContext ctx, const AclOperand *operand,
-                                            bool allocate) {
-    return operand_tensor != nullptr ? operand_tensor(tensor, ctx, operand, allocate) : no_operators(ctx);
 }
 
 extern "C" AclStatus AclOperatorWorkspace(AclOperator op, AclWorkspace *entries, size_t *count) {

@@ -45,8 +45,6 @@ public:
     size_t bound_count = 0;
 
 private:
-    void bind(const Words &word, size_t k, size_t index) noexcept;
-
     size_t index_ = 0;
     const char *record_ = nullptr;
     Call call_{};

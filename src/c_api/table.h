@@ -28,12 +28,12 @@ constexpr int max_outputs = 6;
 extern const char records[];
 extern const size_t operator_count;
 
-/// What AclCreateOperator() and AclCreateOperandTensor() do in a library with operators. The two pointers are null in
-/// one without: the interface must not bring in what only operators need.
+/// What AclCreateOperator() and AclCreateOperandTensor() do in a library with operators. The generated file has the two
+/// functions: one without operators must not bring in what only operators need.
 decltype(AclCreateOperator) create_by_name;
 decltype(AclCreateOperandTensor) create_operand_tensor;
-extern decltype(AclCreateOperator) *const by_name;
-extern decltype(AclCreateOperandTensor) *const operand_tensor;
+/// What they do in one without.
+AclStatus no_operators(AclContext ctx);
 
 /// Whether the operator whose record has this index makes bytes of its sums of products of bytes, and can do so with
 /// the wish scales_in_float (src/dispatch/wishes.h).

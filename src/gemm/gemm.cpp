@@ -347,7 +347,7 @@ size_t Gemm::packed_b_bytes() const {
     return (config_.b_batched ? config_.batches : 1) * b_batch_bytes(*row_, config_, blocking_) + alignment - 1;
 }
 
-size_t Gemm::workspace_bytes() const {
+ARM_COMPUTE_COLD size_t Gemm::workspace_bytes() const {
     const bool first = place_of_b(*row_, config_, blocking_) == BPlace::first;
     return slots_ * workspace_of(*row_, config_, blocking_).bytes + (first ? packed_b_bytes() : alignment - 1);
 }

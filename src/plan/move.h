@@ -84,6 +84,7 @@ struct MoveNest {
         size_t extent;
         ptrdiff_t src, dst;  ///< bytes
     };
+    MoveNest() = default;
     MoveNest(const Box &box, const ITensorInfo &src, const ITensorInfo &dst);
     MoveNest(const MoveNest &nest) { *this = nest; }
     MoveNest &operator=(const MoveNest &nest) {

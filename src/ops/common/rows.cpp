@@ -58,7 +58,7 @@ DenseRows::DenseRows(const ITensor &tensor, size_t dims, ITensorPack &pack)
     }
     const TensorShape &shape = tensor.info()->tensor_shape();
     const TensorInfo info = packed(*tensor.info());
-    copy_.resize(info.total_size());
+    copy_.assign(info.total_size(), 0);
     const View to(info, copy_.data());
     run_box({"gather_rows", info.element_size()}, {Way(shape), Way(shape)}, tensor, to, pack);
     data_ = copy_.data();

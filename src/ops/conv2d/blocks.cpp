@@ -286,7 +286,7 @@ void BlocksPlan::run_block(const Job &job, const Block &b, uint8_t *base, ITenso
                 : store_turned<uint8_t>(job, b, product);
 }
 
-void BlocksPlan::run(ITensorPack &pack) const {
+ARM_COMPUTE_COLD void BlocksPlan::run(ITensorPack &pack) const {
     if (!constant) {
         pack_weights(pack);
     }
@@ -318,7 +318,7 @@ void BlocksPlan::run(ITensorPack &pack) const {
     });
 }
 
-Status BlocksPlan::make_product(const Problem &p, const Target &target) {
+ARM_COMPUTE_COLD Status BlocksPlan::make_product(const Problem &p, const Target &target) {
     const size_t taps = static_cast<size_t>(p.window.kernel_w * p.window.kernel_h);
     if (nchw) {
         return fill(p, gemm::ASource::columns, taps, length, 1, target);
@@ -357,12 +357,12 @@ Status BlocksPlan::make(const Problem &p, const Target &target) {
 
 }  // namespace
 
-bool prefers_blocks(const Problem &p) {
+ARM_COMPUTE_COLD bool prefers_blocks(const Problem &p) {
     return p.src.data_layout() == DataLayout::NCHW ||
            (p.window.kernel_w > 1 && p.channels * p.src.element_size() <= few_bytes);
 }
 
-Status plan_blocks(PlanPtr &out, const Problem &p, const Target &target) {
+ARM_COMPUTE_COLD Status plan_blocks(PlanPtr &out, const Problem &p, const Target &target) {
     auto made = std::make_unique<BlocksPlan>();
     AC_RETURN_ON_ERROR(made->make(p, target));
     out = std::move(made);

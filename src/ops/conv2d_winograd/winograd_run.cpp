@@ -31,7 +31,7 @@ uint8_t *memory(ITensorPack &pack, Slot slot) {
 
 }  // namespace
 
-MemoryRequirements WinogradPlan::workspace() const {
+ARM_COMPUTE_COLD MemoryRequirements WinogradPlan::workspace() const {
     const size_t weights = channels * static_cast<size_t>(scheme.kernel_h * scheme.kernel_w) * n * size;
     return {MemoryInfo(packed, MemoryLifetime::Persistent, first->packed_b_bytes(), 64),
             MemoryInfo(blocks, MemoryLifetime::Temporary, slots * blocking.bytes(), 64),
@@ -43,7 +43,7 @@ namespace {
 
 /// Row `point` of G for a line of `points`: the factors of the taps, which are the powers of the point over the product
 /// of its distances from the others. The last is infinity. The points are those of winograd.lines.h.
-void line_factors(int points, int taps, int point, double *out) {
+ARM_COMPUTE_COLD void line_factors(int points, int taps, int point, double *out) {
     static const double a = std::sqrt(0.5), b = std::sqrt(2.0);
     static const double four[] = {0, 1, -1}, six[] = {0, a, -a, b, -b}, eight[] = {0, 0.5, -0.5, 1, -1, 2, -2};
     const double *const at = points == 4 ? four : points == 6 ? six : eight;
@@ -61,7 +61,8 @@ void line_factors(int points, int taps, int point, double *out) {
 }  // namespace
 
 /// One point of all kernels, for one block of input channels.
-void WinogradPlan::pack_point(const uint8_t *weights, size_t k0, size_t point, ITensorPack &pack) const {
+ARM_COMPUTE_COLD void WinogradPlan::pack_point(const uint8_t *weights, size_t k0, size_t point,
+                                               ITensorPack &pack) const {
     const int across = scheme.points_w();
     double by_y[7], by_x[7];
     line_factors(scheme.points_h(), scheme.kernel_h, static_cast<int>(point) / across, by_y);
@@ -92,7 +93,7 @@ void WinogradPlan::pack_point(const uint8_t *weights, size_t k0, size_t point, I
     first->pack_b({to, static_cast<ptrdiff_t>(row_bytes), 0}, memory(pack, packed), pack, batch, 1);
 }
 
-void WinogradPlan::prepare(ITensorPack &pack) const {
+ARM_COMPUTE_COLD void WinogradPlan::prepare(ITensorPack &pack) const {
     const ITensor &weights = *pack.get_const_tensor(TensorType::ACL_SRC_1);
     const DenseRows rows(weights, 4, pack);
     const uint8_t *from = rows.data();
@@ -291,7 +292,7 @@ void WinogradPlan::split(Job &job) const {
     }
 }
 
-void WinogradPlan::run(ITensorPack &pack) const {
+ARM_COMPUTE_COLD void WinogradPlan::run(ITensorPack &pack) const {
     const ITensor &src = *pack.get_const_tensor(TensorType::ACL_SRC_0);
     const ITensor &dst = *pack.get_const_tensor(TensorType::ACL_DST);
     const ITensor *bias = pack.get_const_tensor(TensorType::ACL_SRC_2);
@@ -315,13 +316,13 @@ void WinogradPlan::run(ITensorPack &pack) const {
     const size_t zeros_bytes =
         static_cast<size_t>(scheme.points_w() - 1) * static_cast<size_t>(job.src_x) + channels * size;
     if (turn == nullptr && zeros_bytes > zeros.size()) {
-        wide.resize(zeros_bytes);
+        wide.assign(zeros_bytes, 0);
     }
     job.zeros = wide.empty() ? zeros.data() : wide.data();
     std::vector<uint8_t> filled;
     if (bias != nullptr && dst_n < n) {
-        filled.assign(job.bias, job.bias + dst_n * size);
-        filled.resize(n * size);
+        filled.assign(n * size, 0);
+        std::memcpy(filled.data(), job.bias, dst_n * size);
         job.bias = filled.data();
     }
     job.weights = memory(pack, packed);

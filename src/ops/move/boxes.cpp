@@ -5,7 +5,8 @@
 #include "src/plan/parallel.h"
 
 #include <algorithm>
-#include <vector>
+#include <memory>
+#include <new>
 
 #include <cstdlib>
 
@@ -22,9 +23,9 @@ constexpr size_t turn_bytes = 65536;  ///< of the result, that the boxes of one 
 /// A box on its way through memory.
 struct Part {
     MoveNest nest;
-    const uint8_t *src;
-    uint8_t *dst;
-    bool fill;
+    const uint8_t *src = nullptr;
+    uint8_t *dst = nullptr;
+    bool fill = false;
 
     bool dense(ptrdiff_t element) const {
         const MoveNest::Loop inner = nest.count != 0 ? nest.loops[0] : MoveNest::Loop{1, element, element};
@@ -172,10 +173,9 @@ private:
 /// Pieces that an index picks. Its last loop is the innermost one.
 class Picks {
 public:
-    Picks(const Moving &move, const Part &part)
-        : move_(move), part_(part), picked_(*move.picked), nest_(part.nest), index_(picked_.nest) {
-        run_ = move.element *
-               (nest_.count != 0 && part.dense(static_cast<ptrdiff_t>(move.element)) ? nest_.take(0).extent : 1);
+    Picks(size_t element, const Part &part, const Picked &picked)
+        : part_(part), picked_(picked), nest_(part.nest), index_(picked.nest) {
+        run_ = element * (nest_.count != 0 && part.dense(static_cast<ptrdiff_t>(element)) ? nest_.take(0).extent : 1);
         loop_ = index_.take(0);
         outer_ = nest_.steps();
         units = loop_.extent * outer_ * index_.steps();
@@ -197,7 +197,6 @@ public:
     size_t units;
 
 private:
-    const Moving &move_;
     const Part &part_;
     const Picked &picked_;
     MoveNest nest_, index_;
@@ -216,7 +215,7 @@ public:
             for (n = 1; first + n < count && n < most_parts && alike(parts[first], parts[first + n]);) {
                 ++n;
             }
-            n == 1 ? one(parts[first]) : together(parts + first, n);
+            n == 1 ? one(parts[first], false) : together(parts + first, n);
         }
     }
 
@@ -227,30 +226,29 @@ private:
     }
     template <class Body>
     void with(const Part &part, const Body &body) const {
-        if (move_.picked != nullptr) {
-            body(Picks(move_, part));
-        } else if (part.fill || part.dense(static_cast<ptrdiff_t>(move_.element))) {
+        if (part.fill || part.dense(static_cast<ptrdiff_t>(move_.element))) {
             body(Runs(move_, part));
         } else {
             body(Turns(move_, part));
         }
     }
-    void one(const Part &part) const {
+    /// A part alone. `here`: on this thread.
+    void one(const Part &part, bool here) const {
         with(part, [&](const auto &way) {
-            parallel(move_.name, way.units, grain_for(way.cost()), pack_,
-                     [&](const Share &share) { way.run(share.begin, share.end); });
+            const auto run = [&](const Share &share) { way.run(share.begin, share.end); };
+            here ? run({0, way.units, 0, 1}) : parallel(move_.name, way.units, grain_for(way.cost()), pack_, run);
         });
     }
     void together(const Part *parts, size_t count) const {
         const MoveNest::Loop outer = parts[0].outer();
         const auto bytes = static_cast<size_t>(outer.dst);
         if (bytes > 2 * turn_bytes) {
-            std::vector<Part> inner(parts, parts + count);
+            const std::unique_ptr<Part[]> inner(new Part[count]);
             for (size_t n = 0; n < outer.extent; ++n) {
                 for (size_t k = 0; k < count; ++k) {
                     inner[k] = parts[k].some(n, 1);
                 }
-                run(inner.data(), count);
+                run(inner.get(), count);
             }
             return;
         }
@@ -259,8 +257,7 @@ private:
         parallel(move_.name, units, grain_for(block * bytes / 4), pack_, [&](const Share &share) {
             for (size_t u = share.begin; u < share.end; ++u) {
                 for (size_t k = 0; k < count; ++k) {
-                    const Part some = parts[k].some(u * block, std::min(block, outer.extent - u * block));
-                    with(some, [](const auto &way) { way.run(0, way.units); });
+                    one(parts[k].some(u * block, std::min(block, outer.extent - u * block)), true);
                 }
             }
         });
@@ -269,6 +266,15 @@ private:
     const Moving &move_;
     ITensorPack &pack_;
 };
+
+/// Where a box is in memory.
+Part part_of(const Box &box, ITensorPack &pack) {
+    const ITensor &dst = *pack.get_tensor(box.dst_slot);
+    const ITensor &src = box.fills ? dst : *pack.get_const_tensor(box.src_slot);
+    const ITensorInfo &from = *src.info(), &to = *dst.info();
+    return {MoveNest(box, from, to), data(src) + box.src.offset(from.strides_in_bytes()),
+            data(dst) + box.dst.offset(to.strides_in_bytes()), box.fills};
+}
 
 }  // namespace
 
@@ -285,28 +291,36 @@ uint64_t repeated(uint64_t bits, size_t size) {
 
 void run_boxes(const Moving &move, const Box *boxes, size_t count, bool apart, ITensorPack &pack) {
     const Runner runner(move, pack);
-    std::vector<Part> parts;
+    Part alone;
+    const std::unique_ptr<Part[]> several(apart && count > 1 ? new Part[count] : nullptr);
+    Part *const parts = several != nullptr ? several.get() : &alone;
+    size_t waiting = 0;
     for (size_t n = 0; n < count; ++n) {
         const Box &box = boxes[n];
-        const ITensor &dst = *pack.get_tensor(box.dst_slot);
-        const ITensor &src = box.fills ? dst : *pack.get_const_tensor(box.src_slot);
-        const ITensorInfo &from = *src.info(), &to = *dst.info();
-        const Part part{MoveNest(box, from, to), data(src) + box.src.offset(from.strides_in_bytes()),
-                        data(dst) + box.dst.offset(to.strides_in_bytes()), box.fills};
-        const bool onto_itself = !part.fill && part.src == part.dst && part.nest.count <= 1 && move.picked == nullptr &&
+        Part &part = parts[waiting];
+        ::new (static_cast<void *>(&part)) Part(part_of(box, pack));
+        const bool onto_itself = !part.fill && part.src == part.dst && part.nest.count <= 1 &&
                                  part.dense(static_cast<ptrdiff_t>(move.element));
         if (onto_itself) {
             continue;
         }
         if (!part.nest.exists) {
-            run_box({move.name, move.element}, box, src, dst, pack);
+            run_box({move.name, move.element}, box, *pack.get_const_tensor(box.src_slot),
+                    *pack.get_tensor(box.dst_slot), pack);
         } else if (apart) {
-            parts.push_back(part);
+            ++waiting;
         } else {
             runner.run(&part, 1);
         }
     }
-    runner.run(parts.data(), parts.size());
+    runner.run(parts, waiting);
+}
+
+void pick_box(const char *name, size_t element, const Box &box, const Picked &picked, ITensorPack &pack) {
+    const Part part = part_of(box, pack);
+    const Picks picks(element, part, picked);
+    parallel(name, picks.units, grain_for(picks.cost()), pack,
+             [&](const Share &share) { picks.run(share.begin, share.end); });
 }
 
 }  // namespace moves

@@ -25,13 +25,15 @@ struct Moving {
     const char *name;  ///< what profilers see
     size_t element;    ///< bytes
     const RowOf<PermuteFn> *row;
-    uint64_t fill = 0;               ///< the value's bits, as often as they fit
-    const Picked *picked = nullptr;  ///< null: each box is moved once
+    uint64_t fill = 0;  ///< the value's bits, as often as they fit
 };
 
 /// Moves `count` boxes on the scheduler's threads, in their order. `apart`: no box reads or writes what another one
 /// writes, so that boxes side by side may take turns, while what they share is in a cache.
 void run_boxes(const Moving &move, const Box *boxes, size_t count, bool apart, arm_compute::ITensorPack &pack);
+
+/// Moves a box once for each number of an index tensor. A function of its own, which only libraries that pick have.
+void pick_box(const char *name, size_t element, const Box &box, const Picked &picked, arm_compute::ITensorPack &pack);
 
 }  // namespace moves
 }  // namespace ac

@@ -50,7 +50,9 @@ private:
 class PickPlan final : public Plan {
 public:
     PickPlan(const Operator &op, const RowOf<PermuteFn> *row, const Moves &moves, const Pick &pick)
-        : move_{op.name, moves.src.element_size(), row},
+        : name_(op.name),
+          element_(moves.src.element_size()),
+          row_(row),
           box_(moves.boxes[0]),
           src_dim_(pick.src_dim),
           dst_(pick.dst),
@@ -64,14 +66,14 @@ public:
         const Picked picked{data(*indices), MoveNest(index, *indices->info(), *dst->info()),
                             src->info()->dimension(src_dim_),
                             static_cast<ptrdiff_t>(src->info()->strides_in_bytes()[src_dim_])};
-        Moving move(move_);
-        move.picked = &picked;
-        run_boxes(move, &box_, 1, false, pack);
+        pick_box(name_, element_, box_, picked, pack);
     }
-    const Row *row() const override { return move_.row; }
+    const Row *row() const override { return row_; }
 
 private:
-    Moving move_;
+    const char *name_;
+    size_t element_;
+    const Row *row_;
     Box box_;
     size_t src_dim_;
     Way dst_;
