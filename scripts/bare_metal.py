@@ -109,7 +109,7 @@ class Tables:
                   str(q["offset"])]
         return "    {" + ", ".join(fields + self.weights_of(layer, word)) + "},\n"
 
-    def source(self):
+    def source(self, windows=False):
         tables, rows, given = "", "", self.network["input"]
         for word in TYPES:
             layers = "".join(self.layer(layer, word) for layer in self.network["layers"])
@@ -122,8 +122,10 @@ class Tables:
         labels = "".join(f"extern const float {names[p]}[];\n" for p in sorted(names))
         code = "".join(f'    ".balign 16\\n{names[p]}: .incbin \\"{DIGITS}/{p}\\", {self.arrays[p][0]}\\n"\n'
                        for p in sorted(names))
+        # Objects of Windows have no stack of sections.
+        begin, end = ('.section .rdata,\\"dr\\"', ".text") if windows else (".pushsection .rodata", ".popsection")
         return ('// Made by scripts/bare_metal.py.\n#include "tests/platforms/bare_metal/network.h"\n\n'
-                f'__asm__(\n    ".pushsection .rodata\\n"\n{code}    ".popsection\\n");\n'
+                f'__asm__(\n    "{begin}\\n"\n{code}    "{end}\\n");\n'
                 f'extern "C" {{\n{labels}}}\nnamespace digits {{\nnamespace {{\n{tables}}}  // namespace\n'
                 f"const Network networks[] = {{\n{rows}}};\nconst size_t network_count = {len(TYPES)};\n"
                 "}  // namespace digits\n")
@@ -172,17 +174,23 @@ def run(target, image, word, count, more=()):
     return call(words, f"{word}: the image ends with an error", timeout=600)
 
 
+def differences(word, output, count):
+    """Complaints about the predictions that a program printed for a type."""
+    found = re.search(r"^predictions (\d+)$", output, re.M).group(1)
+    wanted = "".join(str(n) for n in expected(os.path.join(ROOT, DIGITS), word))[:count]
+    if found == wanted:
+        return []
+    return [f"{word}: {sum(a != b for a, b in zip(found, wanted))} predictions differ, of {len(found)}; expected are "
+            f"{len(wanted)}"]
+
+
 def test(target, image, count):
     """Complaints about the image."""
     complaints = []
     for word in TYPES:
         output = run(target, image, word, count)
         print("".join(line + "\n" for line in output.splitlines() if not line.startswith("predictions")), end="")
-        found = re.search(r"^predictions (\d+)$", output, re.M).group(1)
-        wanted = "".join(str(n) for n in expected(os.path.join(ROOT, DIGITS), word))[:count]
-        if found != wanted:
-            complaints.append(f"{word}: {sum(a != b for a, b in zip(found, wanted))} predictions differ, of "
-                              f"{len(found)}; expected are {len(wanted)}")
+        complaints += differences(word, output, count)
     try:
         run(target, image, TYPES[0], 1, ["allocate"])
         complaints.append("a call of the allocator after the network was configured is not noticed")

@@ -12,7 +12,6 @@ import argparse
 import concurrent.futures
 import os
 import re
-import shlex
 import subprocess
 import sys
 import tempfile
@@ -76,8 +75,6 @@ def main():
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--native", help="classify for this machine")
     parser.add_argument("--aarch64", help="classify for aarch64")
-    parser.add_argument("--other", nargs=3, metavar=("NAME", "WORDS", "PROGRAM"), action="append", default=[],
-                        help="a program of another system, and the words in front of it that run it")
     parser.add_argument("--count", type=int, default=0, help="images on emulated CPUs")
     parser.add_argument("--data", default=os.path.join(ROOT, "examples", "data", "digits"))
     parser.add_argument("--type", action="append", choices=TYPES, default=[], help="only this type (may be repeated)")
@@ -89,10 +86,8 @@ def main():
         arch = architecture(args.aarch64)
         work += [(args.aarch64, job.prefix, word, args.count, job.name)
                  for job in jobs_for(arch, []) for word in args.type or TYPES]
-    for name, words, program in args.other:
-        work += [(program, shlex.split(words), word, args.count, name) for word in args.type or TYPES]
     if not work:
-        parser.error("give --native, --aarch64 or --other")
+        parser.error("give --native or --aarch64")
     with tempfile.TemporaryDirectory() as folder, concurrent.futures.ThreadPoolExecutor(os.cpu_count()) as pool:
         results = list(pool.map(lambda w: classify(w[0], w[1], w[2], w[3], args.data, folder, w[4]), work))
     for r in results:

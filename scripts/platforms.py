@@ -6,12 +6,13 @@
   scripts/platforms.py linux-s390x           # one; only its line of the table is written
   scripts/platforms.py --sample              # the few that scripts/test.sh runs; writes nothing
   scripts/platforms.py --sample linux-s390x  # the same operators and tests there; its line says so
+  scripts/platforms.py --classify            # only the digit classifier, where it runs; writes nothing
   scripts/platforms.py --prepare             # only what the tests need: GoogleTest for each platform
 
 scripts/setup.sh platforms installs the compilers and emulators. A platform is data: arch and os as scons knows them;
 "prefix" of its compiler, and its name where that is not g++; "packages" of Debian; "run", the words before a program,
 which is missing where nothing here runs it; "environment" of these; "classifier" where the digit classifier must give
-the accuracy of other systems. Logs are in build/platforms/<name>/log.txt.
+the predictions of other systems. Logs are in build/platforms/<name>/log.txt.
 """
 import argparse
 import json
@@ -23,6 +24,7 @@ import sys
 import time
 
 sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
+import bare_metal as digits  # noqa: E402
 import platform_files  # noqa: E402
 from build import arch, image, toolchain  # noqa: E402
 from platform_files import Failed  # noqa: E402
@@ -107,7 +109,9 @@ class Platform:
         words += ["compiler_cache=ccache"] if shutil.which("ccache") else []
         words += [f"toolchain_prefix={self.prefix}"] if self.zig else []
         words += [f"{k}={v}" for k, v in options.items()]
-        return self.call(words + targets, "it does not compile or link", env=dict(os.environ, CXX=self.cxx))
+        # A checkout gives a script a new time, by which ccache knows a compiler.
+        check = {"CCACHE_COMPILERCHECK": "cat scripts/zig/c++; cat scripts/zig/requirements.txt"} if self.zig else {}
+        return self.call(words + targets, "it does not compile or link", env=dict(os.environ, CXX=self.cxx, **check))
 
     def test(self, program, jobs):
         """(passed, failed) of a program's tests."""
@@ -160,15 +164,29 @@ def build(platform, data, jobs, sample):
     if programs:
         options |= {"validation_tests": "1", "test_filter": ",".join(data["sample_tests" if sample else "tests"])}
     options |= {"standalone": "1"} if platform.os == "windows" or platform.zig else {}
-    options |= {"examples": "1"} if platform.classifier else {}
     targets = [*programs, f"{out}/{platform.shared}", f"{out}/libarm_compute.a"]
-    targets += [classifier(platform, out)] if platform.classifier else []
     platform.scons(jobs, folder, json.dumps(config), options, targets)
     return out, programs
 
 
-def classifier(platform, out):
-    return f"{out}/examples/classify{platform.suffix}"
+def classify(platform, jobs):
+    """The program of scripts/bare_metal.py under a system: each prediction must be that of other systems."""
+    folder = f"platform-{platform.name}-classifier"
+    library = f"build/{folder}/libarm_compute.a"
+    options = {"library": "static", "multi_isa": "0"}
+    platform.scons(jobs, folder, json.dumps(digits.CONFIG), options, [library])
+    network, program = f"build/{folder}/network.cpp", f"build/{folder}/classify{platform.suffix}"
+    with open(os.path.join(ROOT, network), "w", encoding="utf-8") as file:
+        file.write(digits.Tables().source(platform.os == "windows"))
+    platform.call([*platform.compiler(), "-std=c++17", "-O1", "-I.", "-DARM_COMPUTE_CPU_ENABLED", "-static",
+                   f"{digits.SOURCES}/classify.cpp", network, library, "-o", program], "the classifier does not link")
+    for word in digits.TYPES:
+        text = platform.call([*platform.run, program, word, digits.DIGITS, "600"], "the classifier fails",
+                             env=platform.environment)
+        complaints = digits.differences(word, text, 600)
+        if complaints:
+            raise Failed(complaints[0])
+    return f"{600 * len(digits.TYPES):,} images of digits"
 
 
 def test(platform, out, programs, jobs, sample):
@@ -179,12 +197,19 @@ def test(platform, out, programs, jobs, sample):
     if failed or not passed:
         raise Failed(f"{passed:,} pass, {failed:,} fail")
     text = f"{passed:,}" + (" of the sample" if sample else "")
-    if platform.classifier:
-        words = [sys.executable, "scripts/classify_matrix.py", "--type", "fp32", "--type", "qasymm8", "--other",
-                 platform.name, " ".join(platform.run), classifier(platform, out)]
-        platform.call(words, "the classifier is not as right as elsewhere", env=platform.environment)
-        text += ", classifier"
-    return text
+    return text + (", " + classify(platform, jobs) if platform.classifier and not sample else "")
+
+
+def only_classify(platform, jobs):
+    """The line of a platform on which nothing else is run, and whether all went well."""
+    row = dict.fromkeys(HEAD, "-") | {"platform": f"`{platform.name}`", "compiler": platform.shown_compiler()}
+    try:
+        platform.prepare()
+        row["tests passed"] = classify(platform, jobs)
+        return row, True
+    except Failed as e:
+        row["tests passed"] = f"no: {e}"
+        return row, False
 
 
 def bare_metal(platform, row, jobs, sample):
@@ -239,6 +264,7 @@ def main():
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("names", nargs="*", metavar="NAME")
     parser.add_argument("--sample", action="store_true", help="the few platforms and operators of scripts/test.sh")
+    parser.add_argument("--classify", action="store_true", help="only the digit classifier; writes nothing")
     parser.add_argument("--prepare", action="store_true", help="make GoogleTest for each platform, and end")
     parser.add_argument("--packages", action="store_true", help="print the Debian packages of the platforms, and end")
     parser.add_argument("--jobs", type=int, default=os.cpu_count() or 1)
@@ -251,6 +277,7 @@ def main():
     if unknown:
         parser.error(f"no platform {', '.join(sorted(unknown))}; there are: {', '.join(p.name for p in platforms)}")
     chosen = [p for p in platforms if (p.name in args.names if args.names else p.sample or not args.sample)]
+    chosen = [p for p in chosen if p.classifier or not args.classify]
     failed = []
     for platform in chosen:
         started = time.monotonic()
@@ -260,9 +287,11 @@ def main():
             if platform.os != "bare_metal":
                 platform.prepare()
             continue
-        platform.classifier &= not args.sample  # its operators take minutes to compile
-        row, good = build_and_run(platform, data, args.jobs, args.sample)
-        if args.names or not args.sample:
+        if args.classify:
+            row, good = only_classify(platform, args.jobs)
+        else:
+            row, good = build_and_run(platform, data, args.jobs, args.sample)
+        if not args.classify and (args.names or not args.sample):
             write_document(row, [p.name for p in platforms])
         failed += [] if good else [platform.name]
         print(line(row), f"({time.monotonic() - started:.0f} s)", flush=True)
