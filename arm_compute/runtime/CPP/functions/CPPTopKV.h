@@ -7,7 +7,7 @@
 namespace arm_compute {
 
 /// Is the target among the k best classes? output(n) is 1 if fewer than k of predictions(0..C-1, n) are greater than
-/// predictions(targets(n), n), else 0.
+/// predictions(targets(n), n), and 0 otherwise.
 ///
 /// Equal predictions are not greater; nor are floating-point ones whose difference is at most the epsilon of the type
 /// (2^-23, for F16 2^-10). Of quantized types the stored integers are compared. The answer is 0 where k is 0 or there

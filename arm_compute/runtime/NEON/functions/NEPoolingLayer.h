@@ -18,13 +18,13 @@ class NEPoolingLayer : public detail::CpuFunction {
 public:
     NEPoolingLayer(std::shared_ptr<IMemoryManager> memory_manager = nullptr) : CpuFunction(memory_manager) {}
     /// @param input     Source.
-    /// @param output    Destination: width and height as the windows' positions are many, else of input's shape, and of
-    ///                  its type. An empty info takes them, and input's quantization; another one is honoured.
-    /// @param pool_info Type and extents of the window, strides, padding, rounding. Padding never is a maximum; it
+    /// @param output    Destination: width and height are the counts of window positions, the other dimensions and the
+    ///                  type are input's. An empty info takes them, and input's quantization; another one is honoured.
+    /// @param pool_info Type and extents of the window, strides, padding, rounding. Padding is never a maximum; it
     ///                  counts as zero in a mean unless exclude_padding is set. F16 is always summed in float.
-    /// @param indices   For PoolingType::MAX; may be null. U32 of output's shape: where in input the maximum stands, in
-    ///                  elements from the start of its batch, padding of the memory not counted; the first one of
-    ///                  equals. With use_kernel_indices: where in the window, row by row.
+    /// @param indices   For PoolingType::MAX; may be null. U32 of output's shape: the position of the maximum in input,
+    ///                  in elements of a dense tensor from the start of its batch; the first one of equals. With
+    ///                  use_kernel_indices: its position in the window, row by row.
     void configure(ITensor *input, ITensor *output, const PoolingLayerInfo &pool_info, ITensor *indices = nullptr);
     /// An error for windows that do not fit, L2 of quantized types, and indices without MAX.
     static Status validate(const ITensorInfo *input, const ITensorInfo *output, const PoolingLayerInfo &pool_info,
