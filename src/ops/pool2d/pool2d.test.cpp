@@ -4,6 +4,7 @@
 #include "arm_compute/runtime/NEON/functions/NEPoolingLayer.h"
 
 #include "src/ops/pool2d/reference.h"
+#include "tests/framework/enumerators.h"
 #include "tests/framework/trailing_ones.h"
 
 #include <stdint.h>
@@ -209,23 +210,16 @@ TEST(Pool2d, PublicFunction) {
 }
 
 TEST(Pool2d, NumbersThatAreNoTypeOrRoundingAreRefused) {
-    if (!test::has_type(Pool2d_operator, DataType::F32)) {
-        GTEST_SKIP() << "no F32 in this build";
-    }
-    const TensorInfo src = test::info_of(TensorShape(8U, 8U, 4U), DataType::F32);
-    for (const int number : {-1, 99}) {
-        const TensorInfo none;
-        EXPECT_NE(NEPoolingLayer::validate(&src, &none,
-                                           PoolingLayerInfo(static_cast<PoolingType>(number), 2, DataLayout::NCHW))
-                      .error_description()
-                      .find("the type is " + std::to_string(number)),
-                  std::string::npos);
-        const PadStrideInfo steps(1, 1, 0, 0, static_cast<DimensionRoundingType>(number));
-        EXPECT_NE(NEPoolingLayer::validate(&src, &none, PoolingLayerInfo(PoolingType::MAX, 2, DataLayout::NCHW, steps))
-                      .error_description()
-                      .find("the rounding is " + std::to_string(number)),
-                  std::string::npos);
-    }
+    const TensorInfo src = test::info_of(TensorShape(8U, 8U, 4U), DataType::F32), none;
+    const auto validate = [&](int type, int rounding) {
+        const PadStrideInfo steps(1, 1, 0, 0, static_cast<DimensionRoundingType>(rounding));
+        return NEPoolingLayer::validate(&src, &none,
+                                        PoolingLayerInfo(static_cast<PoolingType>(type), 2, DataLayout::NCHW, steps));
+    };
+    const bool in_build =
+        test::has_type(Pool2d_operator, DataType::F32) && test::has_layout(Pool2d_operator, DataLayout::NCHW);
+    test::expect_enumerators_only(in_build, "type", [&](int number) { return validate(number, 0); });
+    test::expect_enumerators_only(in_build, "rounding", [&](int number) { return validate(0, number); });
 }
 
 TEST(Pool2d, RefusesWithAReason) {

@@ -1,0 +1,31 @@
+// SPDX-License-Identifier: MIT
+#ifndef AC_TESTS_FRAMEWORK_ENUMERATORS_H
+#define AC_TESTS_FRAMEWORK_ENUMERATORS_H
+
+#include "arm_compute/core/Error.h"
+
+#include <gtest/gtest.h>
+
+#include <string>
+
+namespace ac {
+namespace test {
+
+/// Numbers that are no enumerators are refused: `validate(number)` says "the <what> is <number>". A build without the
+/// types of the call refuses them before.
+template <class Validate>
+void expect_enumerators_only(bool types_in_build, const std::string &what, const Validate &validate) {
+    for (const int number : {-1, 99}) {
+        const arm_compute::Status status = validate(number);
+        ASSERT_FALSE(bool(status)) << what << " " << number;
+        if (types_in_build) {
+            const std::string text = status.error_description();
+            EXPECT_NE(text.find("the " + what + " is " + std::to_string(number)), std::string::npos) << text;
+        }
+    }
+}
+
+}  // namespace test
+}  // namespace ac
+
+#endif  // AC_TESTS_FRAMEWORK_ENUMERATORS_H
