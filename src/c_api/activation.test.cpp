@@ -3,11 +3,15 @@
 
 #include "src/c_api/c_api_test.h"
 #include "src/c_api/operator.h"
+#include "tests/framework/lack.h"
 
 #include <cmath>
 #include <string>
 
 namespace ac {
+
+extern const Operator Activation_operator;
+
 namespace c_api {
 namespace {
 
@@ -46,6 +50,7 @@ struct CApiActivation : ::testing::Test {
 };
 
 TEST_F(CApiActivation, EveryFunctionIsTheOneOfItsName) {
+    AC_NEEDS(Activation_operator, F32);
     open(0);
     ASSERT_EQ(AclSuccess, AclPackTensor(pack, dst, AclDst));
     struct Case {
@@ -80,6 +85,7 @@ TEST_F(CApiActivation, EveryFunctionIsTheOneOfItsName) {
 }
 
 TEST_F(CApiActivation, CapabilitiesChooseTheKernel) {
+    AC_NEEDS(Activation_operator, F32);
 #if defined(__arm__)
     const FeatureSet small = FeatureSet().with(Feature::neon);
 #else
@@ -101,6 +107,7 @@ TEST_F(CApiActivation, CapabilitiesChooseTheKernel) {
 }
 
 TEST_F(CApiActivation, InPlaceNeedsNoDestination) {
+    AC_NEEDS(Activation_operator, F32);
     open(0);
     ASSERT_EQ(AclSuccess, AclActivation(&op, context, Described({count}), nullptr, {AclAbs, 0, 0, true}));
     ASSERT_EQ(AclSuccess, AclRunOperator(op, queue, pack)) << AclLastErrorText();
@@ -112,6 +119,7 @@ TEST_F(CApiActivation, InPlaceNeedsNoDestination) {
 }
 
 TEST_F(CApiActivation, RowsMayBeApart) {
+    AC_NEEDS(Activation_operator, F32);
     open(0);
     TensorHandle apart;
     float rows[2 * 8] = {-1, -2, -3, 9, 9, 9, 9, 9, -4, -5, -6, 9, 9, 9, 9, 9};

@@ -3,10 +3,14 @@
 #include "arm_compute/runtime/NEON/functions/NEConvolutionLayer.h"
 
 #include "tests/framework/by_name.h"
+#include "tests/framework/lack.h"
 
 #include <thread>
 
 namespace ac {
+
+extern const Operator Conv2d_operator;
+
 namespace test {
 namespace {
 
@@ -146,6 +150,7 @@ TEST(CreateOperator, RefusesNull) {
 
 /// 8x6x5 and a 3x3 kernel without padding: 4x3 positions of 4 outputs.
 TEST(CreateOperator, ValidatesOnlyAndFillsOutputsIn) {
+    AC_NEEDS(Conv2d_operator, F32);
     Convolution c;
     c.operands[2] = operand_of("dst", TensorInfo());
     ASSERT_EQ(c.create(ARM_COMPUTE_VALIDATE_OPERATOR_SUPPORT), AclSuccess) << AclLastErrorText();
@@ -217,6 +222,7 @@ private:
 };
 
 TEST(CreateOperator, WorkspaceMayBeTheCallers) {
+    AC_NEEDS(Conv2d_operator, F32);
     Convolution c;
     ASSERT_EQ(c.create(&c.op), AclSuccess) << AclLastErrorText();
     const Pack plain(c, 1, false), brought(c, 1, true);
@@ -240,6 +246,7 @@ TEST(CreateOperator, WorkspaceMayBeTheCallers) {
 
 /// What AclPrepareOperator() packed is what runs use: weights that change behind its back are not seen.
 TEST(CreateOperator, PreparesOnceForTheSameTensors) {
+    AC_NEEDS(Conv2d_operator, F32);
     Convolution c;
     ASSERT_EQ(c.create(&c.op), AclSuccess);
     const Pack pack(c, 1, false);
@@ -262,6 +269,7 @@ TEST(CreateOperator, PreparesOnceForTheSameTensors) {
 }
 
 TEST(CreateOperator, RefusesAPackThatLacksATensorOrHasAnother) {
+    AC_NEEDS(Conv2d_operator, F32);
     Convolution c;
     ASSERT_EQ(c.create(&c.op), AclSuccess);
     const Pack pack(c, 1, false);
@@ -275,6 +283,7 @@ TEST(CreateOperator, RefusesAPackThatLacksATensorOrHasAnother) {
 }
 
 TEST(CreateOperator, ThreadsRunOneOperatorOnPacksOfTheirOwn) {
+    AC_NEEDS(Conv2d_operator, F32);
     Convolution c;
     ASSERT_EQ(c.create(&c.op), AclSuccess);
     constexpr unsigned threads = 4;

@@ -4,6 +4,7 @@
 
 #include "src/cl/features.h"
 #include "src/ops/gemm/gemm_cl.h"
+#include "tests/framework/lack.h"
 #include "tests/framework/op_test.h"
 #include "tests/framework/op_test_cl.h"
 
@@ -96,9 +97,7 @@ std::string row_of(DataType type) {
 }
 
 TEST(ClTiles, TheRowOfMatrixInstructionsIsChosenWhereTheDeviceHasThemAndNowhereElse) {
-    if (!test::has_type(Gemm_operator, DataType::F16)) {
-        GTEST_SKIP() << "no fp16 in this build";
-    }
+    AC_NEEDS(Gemm_operator, F16);
     const bool has = ocl::has_mma(test::opencl_target());
     EXPECT_EQ(row_of(DataType::F16) == "cl_f16_product_mma", has) << row_of(DataType::F16);
     setenv("ARM_COMPUTE_CL_WITHOUT", "mma", 1);

@@ -8,6 +8,7 @@
 #include "src/ops/activation/activation.h"
 #include "src/ops/activation/reference.h"
 #include "tests/framework/enumerators.h"
+#include "tests/framework/lack.h"
 #include "tests/framework/sparse_memory.h"
 #include "tests/framework/trailing_ones.h"
 
@@ -227,6 +228,7 @@ TEST(Activation, NumbersThatAreNoFunctionAreRefused) {
 }
 
 TEST(Activation, RefusesWithAReason) {
+    AC_NEEDS(Activation_operator, F32);
     const TensorInfo a = info_of(TensorShape(4u, 3u), DataType::F32);
     const TensorInfo b = info_of(TensorShape(5u, 3u), DataType::F32);
     const TensorInfo half = info_of(TensorShape(4u, 3u), DataType::F16);

@@ -4,6 +4,7 @@
 
 #include "src/ops/box_with_non_maxima_suppression_limit/box_with_non_maxima_suppression_limit.h"
 #include "src/ops/detection/reference.h"
+#include "tests/framework/lack.h"
 
 #include <cmath>
 
@@ -207,6 +208,7 @@ TEST(BoxWithNonMaximaSuppressionLimit, RunsAsAKernel) {
 }
 
 TEST(BoxWithNonMaximaSuppressionLimit, RefusesWithAReason) {
+    AC_NEEDS(BoxWithNonMaximaSuppressionLimit_operator, F32);
     const auto f = [](const TensorShape &shape) { return info_of(shape, DataType::F32); };
     struct Infos {
         TensorInfo scores, boxes, splits, scores_out, boxes_out, classes, splits_out, keeps, keeps_size;

@@ -7,6 +7,7 @@
 
 #include "src/ops/conv2d/conv2d.h"
 #include "src/ops/conv2d/reference.h"
+#include "tests/framework/lack.h"
 #include "tests/framework/trailing_ones.h"
 
 namespace ac {
@@ -327,6 +328,7 @@ TEST(Conv2d, FillsAnEmptyOutputAndTellsItsMethod) {
 }
 
 TEST(Conv2d, RefusesWithAReason) {
+    AC_NEEDS(Conv2d_operator, F32);
     const auto nhwc = [](const TensorShape &shape, DataType type = DataType::F32) { return info_of(shape, type); };
     const TensorInfo src = nhwc(TensorShape(8u, 7u, 6u));
     const TensorInfo weights = nhwc(TensorShape(8u, 3u, 3u, 4u));

@@ -5,6 +5,7 @@
 
 #include "src/ops/conv2d/method_test.h"
 #include "src/ops/conv2d_winograd/winograd_reference.h"
+#include "tests/framework/lack.h"
 #ifdef ARM_COMPUTE_CL
 #include "tests/framework/op_test_cl.h"
 #endif
@@ -184,9 +185,7 @@ TEST(Winograd, ErrorsOnRandomDataAreSmall) {
 
 /// The public function takes F16 with fast math, and fewer channels than a vector has.
 TEST(Winograd, TakesFewChannelsInHalves) {
-    if (!test::has_type(Conv2d_operator, DataType::F16)) {
-        GTEST_SKIP() << "no fp16 in this build";
-    }
+    AC_NEEDS(Conv2d_operator, F16);
     const DataLayout layout = layouts()[0];
     const auto info = [&](const TensorShape &nchw, const TensorShape &nhwc, DataType type) {
         return info_of(layout == DataLayout::NCHW ? nchw : nhwc, type, QuantizationInfo(), layout);

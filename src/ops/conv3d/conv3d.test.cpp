@@ -3,6 +3,7 @@
 
 #include "src/ops/common/reference.h"
 #include "src/ops/conv3d/conv3d.h"
+#include "tests/framework/lack.h"
 #include "tests/framework/trailing_ones.h"
 
 namespace ac {
@@ -224,6 +225,7 @@ TEST(Conv3d, FillsAnEmptyOutputWhoseLayoutIsSet) {
 }
 
 TEST(Conv3d, RefusesWithAReason) {
+    AC_NEEDS(Conv3d_operator, F32);
     const auto ndhwc = [](const TensorShape &shape, DataType type = DataType::F32) {
         return info_of(shape, type, {}, DataLayout::NDHWC);
     };

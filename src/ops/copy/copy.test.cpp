@@ -4,6 +4,7 @@
 
 #include "src/ops/copy/copy.h"
 #include "src/ops/copy/reference.h"
+#include "tests/framework/lack.h"
 #include "tests/framework/trailing_ones.h"
 
 namespace ac {
@@ -100,6 +101,7 @@ TEST(Copy, PublicFunctionFillsAnEmptyOutput) {
 }
 
 TEST(Copy, RefusesWithAReason) {
+    AC_NEEDS(Copy_operator, F32);
     const TensorInfo a = info_of(TensorShape(4u, 3u), DataType::F32);
     const TensorInfo b = info_of(TensorShape(3u, 4u), DataType::F32);
     const TensorInfo half = info_of(TensorShape(4u, 3u), DataType::F16);

@@ -5,6 +5,7 @@
 
 #include "src/ops/crop_resize/reference.h"
 #include "tests/framework/enumerators.h"
+#include "tests/framework/lack.h"
 #include "tests/framework/trailing_ones.h"
 
 namespace ac {
@@ -127,6 +128,7 @@ TEST(CropResize, NumbersThatAreNoMethodAreRefused) {
 }
 
 TEST(CropResize, RefusesWithAReason) {
+    AC_NEEDS(CropResize_operator, F32);
     const TensorInfo src = info_of(TensorShape(2U, 9U, 8U), DataType::F32), none;
     const TensorInfo boxes = info_of(TensorShape(4U, 3U), DataType::F32),
                      indices = info_of(TensorShape(3U), DataType::S32);

@@ -6,6 +6,7 @@
 
 #include "src/dispatch/wishes.h"
 #include "src/ops/depthwise_conv2d/reference.h"
+#include "tests/framework/lack.h"
 #include "tests/framework/trailing_ones.h"
 #ifdef ARM_COMPUTE_CL
 #include "tests/framework/op_test_cl.h"
@@ -387,6 +388,7 @@ TEST(DepthwiseConv2d, StridesThatGrow) {
 }
 
 TEST(DepthwiseConv2d, RefusesWithAReason) {
+    AC_NEEDS(DepthwiseConv2d_operator, F32);
     const auto text = [](const Status &s) { return std::string(bool(s) ? "accepted" : s.error_description()); };
     const TensorInfo src = info_of(TensorShape(6u, 8u, 8u), DataType::F32);
     const TensorInfo weights = info_of(TensorShape(6u, 3u, 3u), DataType::F32);

@@ -5,6 +5,7 @@
 #include "src/ops/elementwise_unary/reference.h"
 #include "src/plan/rules.h"
 #include "tests/framework/elementwise_test.h"
+#include "tests/framework/lack.h"
 #include "tests/framework/trailing_ones.h"
 
 namespace ac {
@@ -214,6 +215,7 @@ TEST(ElementwiseUnary, WritesThePartOfALargerOutput) {
 }
 
 TEST(ElementwiseUnary, RefusesWithAReason) {
+    AC_NEEDS(ElementwiseUnary_operator, F32);
     const TensorInfo a = info_of(TensorShape(4u, 3u), DataType::F32), b = info_of(TensorShape(5u, 2u), DataType::F32);
     const TensorInfo i = info_of(TensorShape(4u, 3u), DataType::S32);
     EXPECT_NE(text_of(NEExpLayer::validate(&a, &b)).find("4x3"), std::string::npos);

@@ -5,6 +5,7 @@
 #include "arm_compute/runtime/Scheduler.h"
 
 #include "src/ops/fft/reference.h"
+#include "tests/framework/lack.h"
 #include "tests/framework/trailing_ones.h"
 
 #include <map>
@@ -180,6 +181,7 @@ TEST(Fft1d, FillsAnEmptyOutput) {
 }
 
 TEST(Fft1d, RefusesWithAReason) {
+    AC_NEEDS(FFT1D_operator, F32);
     const TensorInfo a = complex_info(TensorShape(4u, 3u)), b = complex_info(TensorShape(5u, 3u));
     const TensorInfo real = complex_info(TensorShape(4u, 3u), 1), three = complex_info(TensorShape(4u, 3u), 3);
     const TensorInfo half = complex_info(TensorShape(4u, 3u), 2, DataType::F16);

@@ -4,6 +4,7 @@
 #include "arm_compute/runtime/NEON/functions/NEFFT2D.h"
 
 #include "src/ops/fft/reference.h"
+#include "tests/framework/lack.h"
 #include "tests/framework/trailing_ones.h"
 
 namespace ac {
@@ -65,6 +66,7 @@ TEST(Fft2d, FillsAnEmptyOutput) {
 }
 
 TEST(Fft2d, RefusesWithAReason) {
+    AC_NEEDS(FFT2D_operator, F32);
     const auto text = [](const Status &s) { return std::string(bool(s) ? "accepted" : s.error_description()); };
     const TensorInfo a(TensorShape(4u, 3u), 2, DataType::F32), b(TensorShape(4u, 5u), 2, DataType::F32);
     FFT2DInfo same;

@@ -3,6 +3,7 @@
 
 #include "src/ops/flatten/flatten.h"
 #include "src/ops/flatten/reference.h"
+#include "tests/framework/lack.h"
 #include "tests/framework/trailing_ones.h"
 
 namespace ac {
@@ -52,6 +53,7 @@ TEST(Flatten, PublicFunctionFillsAnEmptyOutput) {
 }
 
 TEST(Flatten, RefusesWithAReason) {
+    AC_NEEDS(Flatten_operator, F32);
     const TensorInfo a = info_of(TensorShape(4u, 3u, 2u), DataType::F32);
     const TensorInfo b = info_of(TensorShape(12u, 2u), DataType::F32);
     const TensorInfo half = info_of(TensorShape(24u), DataType::F16);

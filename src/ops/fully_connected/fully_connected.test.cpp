@@ -6,6 +6,7 @@
 #include "arm_compute/runtime/NEON/functions/NEFullyConnectedLayer.h"
 
 #include "src/ops/fully_connected/reference.h"
+#include "tests/framework/lack.h"
 #include "tests/framework/trailing_ones.h"
 
 namespace ac {
@@ -203,6 +204,7 @@ TEST(FullyConnected, FillsAnEmptyOutput) {
 }
 
 TEST(FullyConnected, RefusesWithAReason) {
+    AC_NEEDS(FullyConnected_operator, F32);
     const TensorInfo src = info_of(TensorShape(6u, 5u), DataType::F32);
     const TensorInfo weights = info_of(TensorShape(6u, 4u), DataType::F32);
     const TensorInfo bias = info_of(TensorShape(4u), DataType::F32);

@@ -5,6 +5,7 @@
 
 #include "src/gemm/gemm.row.h"
 #include "src/ops/gemm/reference.h"
+#include "tests/framework/lack.h"
 #include "tests/framework/trailing_ones.h"
 #ifdef ARM_COMPUTE_CL
 #include "tests/framework/op_test_cl.h"
@@ -221,9 +222,7 @@ TEST(Gemm, Activations) {
 
 /// Rounding to bfloat16 is allowed where the user asks for it, and nowhere else.
 TEST(Gemm, FastMath) {
-    if (!test::has_type(Gemm_operator, DataType::F32)) {
-        GTEST_SKIP() << "no fp32 in this build";
-    }
+    AC_NEEDS(Gemm_operator, F32);
     test::for_each_row(gemm_table, Type::f32, [](const Row &row, const Target &target) {
         const TensorInfo a = test::info_of(TensorShape(40U, 20U), DataType::F32);
         const TensorInfo b = test::info_of(TensorShape(30U, 40U), DataType::F32);
@@ -240,6 +239,7 @@ TEST(Gemm, FastMath) {
 }
 
 TEST(Gemm, Refusals) {
+    AC_NEEDS(Gemm_operator, F32);
     const TensorInfo a = test::info_of(TensorShape(4U, 3U), DataType::F32);
     const TensorInfo b = test::info_of(TensorShape(5U, 4U), DataType::F32);
     const TensorInfo d = test::info_of(TensorShape(5U, 3U), DataType::F32);
@@ -260,9 +260,7 @@ TEST(Gemm, Refusals) {
 
 /// The public function: b may go away after prepare().
 TEST(Gemm, PacksConstantMatrixOnce) {
-    if (!test::has_type(Gemm_operator, DataType::F32)) {
-        GTEST_SKIP() << "no fp32 in this build";
-    }
+    AC_NEEDS(Gemm_operator, F32);
     Tensor a, b, d;
     a.allocator()->init(TensorInfo(TensorShape(2U, 1U), 1, DataType::F32));
     b.allocator()->init(TensorInfo(TensorShape(1U, 2U), 1, DataType::F32));

@@ -10,6 +10,7 @@
 
 #include "src/ops/gemm/lowp_examples.h"
 #include "src/ops/gemm/reference.h"
+#include "tests/framework/lack.h"
 #include "tests/framework/op_test_cl.h"
 #include "tests/unit/cl/says_it_is_a_gpu.h"
 
@@ -53,9 +54,7 @@ TEST(ClGemm, RunsThroughThePublicFunction) {
 /// Few groups and many terms: on devices with local memory of their own the parts of a group make parts of the sums, of
 /// unequal numbers of steps here.
 TEST(ClGemm, SumsInParts) {
-    if (!test::has_type(Gemm_operator, DataType::F32)) {
-        GTEST_SKIP() << "no fp32 in this build";
-    }
+    AC_NEEDS(Gemm_operator, F32);
     test::opencl_target();
     const test::SaysItIsAGpu gpu;
     for (const char *tile : {"128 64", "64 128", "64 64", "32 64"}) {
@@ -127,9 +126,7 @@ TEST(ClGemm, AFewRowsAreSummedInParts) {
 /// here with a matrix c and a row c.
 TEST(ClGemm, PartsOfTheTermsAreJoined) {
     test::opencl_target();
-    if (!test::has_type(Gemm_operator, DataType::F32)) {
-        GTEST_SKIP() << "no fp32 in this build";
-    }
+    AC_NEEDS(Gemm_operator, F32);
     const test::SaysItIsAGpu gpu;
     const auto a = test::make_tensor(info_of(TensorShape(512U, 67U), DataType::F32));
     const auto b = test::make_tensor(info_of(TensorShape(72U, 512U), DataType::F32));
@@ -175,9 +172,7 @@ TEST(ClGemm, RefusesFixedFormats) {
 
 TEST(ClGemm, ATunedTileIsKept) {
     test::opencl_target();
-    if (!test::has_type(Gemm_operator, DataType::F32)) {
-        GTEST_SKIP() << "no fp32 in this build";
-    }
+    AC_NEEDS(Gemm_operator, F32);
     const auto a = test::make_tensor(info_of(TensorShape(19u, 17u), DataType::F32));
     const auto b = test::make_tensor(info_of(TensorShape(18u, 19u), DataType::F32));
     const auto d = test::make_tensor(info_of(TensorShape(18u, 17u), DataType::F32));

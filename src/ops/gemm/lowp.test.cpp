@@ -6,6 +6,7 @@
 #include "src/ops/gemm/gemm.h"
 #include "src/ops/gemm/lowp_examples.h"
 #include "src/ops/gemm/reference.h"
+#include "tests/framework/lack.h"
 #include "tests/framework/trailing_ones.h"
 #ifdef ARM_COMPUTE_CL
 #include "tests/framework/op_test_cl.h"
@@ -161,9 +162,7 @@ TEST(GemmLowp, SharedTiles) {
 
 /// Zero points that change between runs of one plan.
 TEST(GemmLowp, DynamicOffsets) {
-    if (!test::has_type(Gemm_operator, DataType::QASYMM8_SIGNED)) {
-        GTEST_SKIP() << "no qasymm8_signed in this build";
-    }
+    AC_NEEDS(Gemm_operator, QASYMM8_SIGNED);
     Tensor a, b, d;
     a.allocator()->init(TensorInfo(TensorShape(8U, 3U), 1, DataType::QASYMM8_SIGNED, QuantizationInfo(1.f, 0, true)));
     b.allocator()->init(TensorInfo(TensorShape(4U, 8U), 1, DataType::QASYMM8_SIGNED, QuantizationInfo(1.f, 0, true)));
@@ -185,9 +184,7 @@ TEST(GemmLowp, DynamicOffsets) {
 
 /// Scales and the output's zero point change as well; the stage follows them, and so do the bounds of a relu.
 TEST(GemmLowp, DynamicOutput) {
-    if (!test::has_type(Gemm_operator, DataType::QASYMM8_SIGNED)) {
-        GTEST_SKIP() << "no qasymm8_signed in this build";
-    }
+    AC_NEEDS(Gemm_operator, QASYMM8_SIGNED);
     const QuantizationInfo unknown(1.f, 0, true);
     Tensor a, b, bias, d;
     a.allocator()->init(TensorInfo(TensorShape(8U, 3U), 1, DataType::QASYMM8_SIGNED, unknown));
@@ -226,9 +223,7 @@ TEST(GemmLowp, DynamicOutput) {
 
 /// The scales of the columns are for the output stages; one factor makes the real product.
 TEST(GemmLowp, RefusesScalesOfColumnsForAnOutputInF32) {
-    if (!test::has_type(Gemm_operator, DataType::QASYMM8_SIGNED)) {
-        GTEST_SKIP() << "no qasymm8_signed in this build";
-    }
+    AC_NEEDS(Gemm_operator, QASYMM8_SIGNED);
     const TensorInfo a(TensorShape(8U, 3U), 1, DataType::QASYMM8_SIGNED, QuantizationInfo(1.f));
     const TensorInfo b(TensorShape(2U, 8U), 1, DataType::QASYMM8_SIGNED,
                        QuantizationInfo(std::vector<float>{1.f, 2.f}));

@@ -6,6 +6,7 @@
 #include "src/ops/gemm/gemm.h"
 
 #include "tests/framework/enumerators.h"
+#include "tests/framework/lack.h"
 #include "tests/framework/op_test.h"
 
 namespace ac {
@@ -19,9 +20,7 @@ using namespace arm_compute;
 
 /// The distance from the offset to the bounds of a byte is a number of 32 bits.
 TEST(GemmLowp, OffsetsThatWouldWrapAreRefused) {
-    if (!test::has_type(Gemm_operator, DataType::QASYMM8)) {
-        GTEST_SKIP() << "no qasymm8 in this build";
-    }
+    AC_NEEDS(Gemm_operator, QASYMM8);
     const TensorInfo a = test::info_of(TensorShape(8U, 3U), DataType::QASYMM8),
                      b = test::info_of(TensorShape(5U, 8U), DataType::QASYMM8),
                      sums = test::info_of(TensorShape(5U, 3U), DataType::S32),

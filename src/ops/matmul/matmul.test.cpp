@@ -5,6 +5,7 @@
 
 #include "src/gemm/gemm.row.h"
 #include "src/ops/matmul/reference.h"
+#include "tests/framework/lack.h"
 #include "tests/framework/trailing_ones.h"
 #ifdef ARM_COMPUTE_CL
 #include "tests/framework/op_test_cl.h"
@@ -233,6 +234,7 @@ TEST(MatMul, PublicFunction) {
 }
 
 TEST(MatMul, RefusesWithAReason) {
+    AC_NEEDS(MatMul_operator, F32);
     const TensorInfo a = changing(test::info_of(TensorShape(4U, 3U, 2U), DataType::F32));
     const TensorInfo b = changing(test::info_of(TensorShape(5U, 4U, 2U), DataType::F32));
     const TensorInfo d = test::info_of(TensorShape(5U, 3U, 2U), DataType::F32);
@@ -262,7 +264,8 @@ TEST(MatMul, RefusesWithAReason) {
     says(NEMatMul::validate(&a, &constant, &d, info, plain), "rhs is marked as constant");
     says(NEMatMul::validate(&constant, &a, &d, info, plain), "lhs is marked as constant");
     says(NEMatMul::validate(&none, &b, &d, info, plain), "lhs is");
-    says(NEMatMul::validate(&bytes, &bytes, &none, info, plain), "make no scale");
+    says(NEMatMul::validate(&bytes, &bytes, &none, info, plain),
+         test::text_or_lack(MatMul_operator, {DataType::QASYMM8}, "make no scale"));
     says(NEMatMul::validate(&a, &b, &d, info, CpuMatMulSettings().fixed_format(true)), "fixed-format");
 }
 

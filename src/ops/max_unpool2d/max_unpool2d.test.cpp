@@ -3,6 +3,7 @@
 
 #include "arm_compute/runtime/NEON/functions/NEMaxUnpoolingLayer.h"
 
+#include "tests/framework/lack.h"
 #include "tests/framework/trailing_ones.h"
 
 namespace ac {
@@ -100,6 +101,7 @@ TEST(MaxUnpool2d, PublicFunction) {
 }
 
 TEST(MaxUnpool2d, RefusesWithAReason) {
+    AC_NEEDS(MaxUnpool2d_operator, F32);
     const TensorInfo src = info_of(TensorShape(3U, 4U, 2U), DataType::F32), none;
     const TensorInfo indices = info_of(TensorShape(3U, 4U, 2U), DataType::U32);
     const auto refusal = [&](const TensorInfo &from, const TensorInfo &at, const TensorInfo &to,

@@ -6,6 +6,7 @@
 #include "src/ops/mul/reference.h"
 #include "src/plan/rules.h"
 #include "tests/framework/enumerators.h"
+#include "tests/framework/lack.h"
 #include "tests/framework/trailing_ones.h"
 
 namespace ac {
@@ -269,6 +270,7 @@ TEST(Mul, NumbersThatAreNoPolicyAreRefused) {
 }
 
 TEST(Mul, RefusesWithAReason) {
+    AC_NEEDS(Mul_operator, F32);
     const auto of = [](DataType type) { return info_of(TensorShape(4u, 3u), type); };
     const TensorInfo f = of(DataType::F32), s = of(DataType::S16), i = of(DataType::S32), q = of(DataType::QASYMM8);
     const TensorInfo w = of(DataType::QSYMM16), longer = info_of(TensorShape(5u, 3u), DataType::F32);
@@ -277,11 +279,13 @@ TEST(Mul, RefusesWithAReason) {
     EXPECT_TRUE(has(refusal(f, s, f, 1.f), "Tensors have different data types"));
     EXPECT_TRUE(has(refusal(f, f, s, 1.f), "it takes a b dst of"));
     EXPECT_TRUE(has(refusal(f, f, f, -1.f), "not negative"));
-    EXPECT_TRUE(has(refusal(s, s, s, 0.3f), "1/2^n"));
-    EXPECT_TRUE(has(refusal(s, s, s, 1.f / 255), "to the nearest"));
-    EXPECT_TRUE(has(refusal(s, s, s, 0.5f, ConvertPolicy::SATURATE, RoundingPolicy::TO_NEAREST_UP), "rounded TO_ZERO"));
-    EXPECT_TRUE(has(refusal(q, q, q, 1.f, ConvertPolicy::WRAP), "saturate"));
-    EXPECT_TRUE(has(refusal(w, w, i, 0.5f), "takes 1 only"));
+    const auto text = [](DataType type, const char *said) { return test::text_or_lack(Mul_operator, {type}, said); };
+    EXPECT_TRUE(has(refusal(s, s, s, 0.3f), text(DataType::S16, "1/2^n")));
+    EXPECT_TRUE(has(refusal(s, s, s, 1.f / 255), text(DataType::S16, "to the nearest")));
+    EXPECT_TRUE(has(refusal(s, s, s, 0.5f, ConvertPolicy::SATURATE, RoundingPolicy::TO_NEAREST_UP),
+                    text(DataType::S16, "rounded TO_ZERO")));
+    EXPECT_TRUE(has(refusal(q, q, q, 1.f, ConvertPolicy::WRAP), text(DataType::QASYMM8, "saturate")));
+    EXPECT_TRUE(has(refusal(w, w, i, 0.5f), text(DataType::QSYMM16, "takes 1 only")));
     EXPECT_TRUE(has(text_of(NEPixelWiseMultiplication::validate(nullptr, &f, &f, 1.f, ConvertPolicy::WRAP,
                                                                 RoundingPolicy::TO_ZERO)),
                     "missing"));

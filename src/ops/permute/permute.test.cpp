@@ -5,6 +5,7 @@
 
 #include "src/ops/permute/permute.h"
 #include "src/ops/permute/reference.h"
+#include "tests/framework/lack.h"
 #include "tests/framework/trailing_ones.h"
 
 #include <algorithm>
@@ -122,6 +123,7 @@ TEST(Permute, PublicFunctionChangesTheLayout) {
 }
 
 TEST(Permute, RefusesWithAReason) {
+    AC_NEEDS(Permute_operator, F32);
     const DataType type = copy::some_type(Permute_operator);
     const TensorInfo a = info_of(TensorShape(4u, 3u), DataType::F32);
     const TensorInfo half = info_of(TensorShape(3u, 4u), DataType::F16);

@@ -4,6 +4,7 @@
 #include "arm_compute/runtime/NEON/functions/NEPooling3dLayer.h"
 
 #include "src/ops/pool3d/reference.h"
+#include "tests/framework/lack.h"
 #include "tests/framework/trailing_ones.h"
 
 namespace ac {
@@ -116,6 +117,7 @@ TEST(Pool3d, PublicFunction) {
 }
 
 TEST(Pool3d, RefusesWithAReason) {
+    AC_NEEDS(Pool3d_operator, F32);
     const TensorInfo src = volume(TensorShape(3U, 8U, 6U, 4U), DataType::F32), none;
     const auto refusal = [&](const Pooling3dLayerInfo &info, const TensorInfo &from, const TensorInfo &to) {
         const Status s = NEPooling3dLayer::validate(&from, &to, info);
@@ -139,8 +141,11 @@ TEST(Pool3d, RefusesWithAReason) {
         const Pooling3dLayerInfo other(static_cast<PoolingType>(9), 2U);
         EXPECT_NE(refusal(other, src, none).find("the type is 9"), std::string::npos);
     }
-    EXPECT_NE(refusal(mean, bytes, none).find("exclude_padding"), std::string::npos);
-    EXPECT_NE(refusal(l2, bytes, none).find("L2"), std::string::npos);
+    EXPECT_NE(
+        refusal(mean, bytes, none).find(test::text_or_lack(Pool3d_operator, {DataType::QASYMM8}, "exclude_padding")),
+        std::string::npos);
+    EXPECT_NE(refusal(l2, bytes, none).find(test::text_or_lack(Pool3d_operator, {DataType::QASYMM8}, "L2")),
+              std::string::npos);
     EXPECT_NE(refusal(max, volume(TensorShape(3U, 8U, 6U, 4U), DataType::S32), none).find("S32"), std::string::npos);
 }
 

@@ -7,6 +7,7 @@
 
 #include "src/ops/reduction/reference.h"
 #include "tests/framework/enumerators.h"
+#include "tests/framework/lack.h"
 #include "tests/framework/trailing_ones.h"
 
 #include <cstring>
@@ -306,9 +307,7 @@ TEST(Reduction, PublicFunctions) {
 
 /// Sums of complex numbers worked out by hand; other reductions of two channels are refused.
 TEST(Reduction, ComplexSums) {
-    if (!test::has_type(Reduction_operator, DataType::F32)) {
-        GTEST_SKIP() << "no fp32 in this build";
-    }
+    AC_NEEDS(Reduction_operator, F32);
     for (const bool keep_dims : {true, false}) {
         for (const test::Layout memory : {test::Layout::guarded, test::Layout::padded}) {
             const auto src = test::make_tensor(TensorInfo(TensorShape(2u, 2u, 3u, 2u), 2, DataType::F32), memory);
@@ -356,6 +355,7 @@ TEST(Reduction, NumbersThatAreNoOperationAreRefused) {
 }
 
 TEST(Reduction, RefusesWithAReason) {
+    AC_NEEDS(Reduction_operator, F32);
     const auto text = [](const Status &s) { return std::string(bool(s) ? "accepted" : s.error_description()); };
     const TensorInfo a = info_of(TensorShape(4u, 3u), DataType::F32);
     const TensorInfo row = info_of(TensorShape(4u), DataType::F32);

@@ -4,6 +4,7 @@
 #include "arm_compute/runtime/NEON/functions/NEROIAlignLayer.h"
 
 #include "src/ops/roi_align/reference.h"
+#include "tests/framework/lack.h"
 #include "tests/framework/trailing_ones.h"
 
 namespace ac {
@@ -132,6 +133,7 @@ TEST(ROIAlign, PublicFunction) {
 }
 
 TEST(ROIAlign, RefusesWithAReason) {
+    AC_NEEDS(ROIAlign_operator, F32);
     const TensorInfo src = info_of(TensorShape(2U, 9U, 8U), DataType::F32);
     const TensorInfo rois = info_of(TensorShape(5U, 3U), DataType::F32);
     const auto refusal = [&](const TensorInfo &from, const TensorInfo &at, TensorInfo to, unsigned bins = 2) {

@@ -4,6 +4,7 @@
 #include "arm_compute/runtime/NEON/functions/NEROIPoolingLayer.h"
 
 #include "src/ops/roi_pool2d/reference.h"
+#include "tests/framework/lack.h"
 #include "tests/framework/trailing_ones.h"
 
 namespace ac {
@@ -74,6 +75,7 @@ TEST(ROIPool2d, PublicFunction) {
 }
 
 TEST(ROIPool2d, RefusesWithAReason) {
+    AC_NEEDS(ROIPool2d_operator, F32);
     const TensorInfo src = info_of(TensorShape(9U, 8U, 2U), DataType::F32), none;
     const TensorInfo rois = info_of(TensorShape(5U, 3U), DataType::U16);
     const auto refusal = [&](const TensorInfo &from, const TensorInfo &at, const TensorInfo &to, unsigned bins = 2) {

@@ -4,6 +4,7 @@
 #include "arm_compute/runtime/NEON/functions/NESoftmaxLayer.h"
 
 #include "src/ops/softmax/reference.h"
+#include "tests/framework/lack.h"
 #include "tests/framework/trailing_ones.h"
 
 namespace ac {
@@ -195,6 +196,7 @@ TEST(Softmax, LogarithmsInTheQuantizationOfProbabilities) {
 }
 
 TEST(Softmax, RefusesWithAReason) {
+    AC_NEEDS(Softmax_operator, F32);
     const TensorInfo a = info_of(TensorShape(4u, 3u), DataType::F32);
     const TensorInfo b = info_of(TensorShape(5u, 3u), DataType::F32);
     const TensorInfo half = info_of(TensorShape(4u, 3u), DataType::F16);

@@ -3,6 +3,7 @@
 
 #include "src/ops/transpose/reference.h"
 #include "src/ops/transpose/transpose.h"
+#include "tests/framework/lack.h"
 #include "tests/framework/trailing_ones.h"
 
 namespace ac {
@@ -60,6 +61,7 @@ TEST(Transpose, GivesTheOutputItsShape) {
 }
 
 TEST(Transpose, RefusesWithAReason) {
+    AC_NEEDS(Transpose_operator, F32);
     const TensorInfo a = info_of(TensorShape(4u, 3u), DataType::F32);
     const TensorInfo half = info_of(TensorShape(3u, 4u), DataType::F16);
     EXPECT_NE(copy::text_of(NETranspose::validate(&a, &a)).find("the result is 3x4"), std::string::npos);

@@ -4,6 +4,7 @@
 #include "arm_compute/runtime/CPP/functions/CPPUpsample.h"
 
 #include "src/ops/move/image_test.h"
+#include "tests/framework/lack.h"
 
 namespace ac {
 
@@ -49,6 +50,7 @@ TEST(Upsample, MovesEveryType) {
 }
 
 TEST(Upsample, RefusesWithAReason) {
+    AC_NEEDS(Upsample_operator, F32);
     const TensorInfo a = test::info_of(TensorShape(2u, 4u, 3u), DataType::F32), none;
     const auto text = [&](const TensorShape &shape, const PadStrideInfo &info) {
         PlanPtr made;

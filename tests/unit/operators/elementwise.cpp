@@ -6,8 +6,13 @@
 #include "arm_compute/runtime/experimental/operators/CpuSub.h"
 
 #include "tests/framework/caller_owned.h"
+#include "tests/framework/lack.h"
 
 namespace ac {
+
+extern const Operator Activation_operator;
+extern const Operator Add_operator;
+
 namespace {
 
 using namespace arm_compute;
@@ -37,6 +42,7 @@ void check_two(const Args &...args) {
 }
 
 TEST(CallerOwnedMemory, ElementwiseOperatorsGiveWhatTheirClassesGive) {
+    AC_NEEDS(Add_operator, F32);
     check_two<op::CpuAdd, NEArithmeticAddition>(ConvertPolicy::SATURATE, relu);
     check_two<op::CpuSub, NEArithmeticSubtraction>(ConvertPolicy::WRAP, relu);
     check_two<op::CpuMul, NEPixelWiseMultiplication>(0.5F, ConvertPolicy::SATURATE, RoundingPolicy::TO_ZERO);
@@ -53,6 +59,7 @@ TEST(CallerOwnedMemory, ActivationGivesWhatItsClassGives) {
 }
 
 TEST(CallerOwnedMemory, ActivationRunsInPlace) {
+    AC_NEEDS(Activation_operator, F32);
     const TensorInfo info = test::info_of({3}, DataType::F32);
     op::CpuActivation op;
     for (ITensorInfo *dst : {static_cast<ITensorInfo *>(nullptr), static_cast<ITensorInfo *>(new TensorInfo(info))}) {
@@ -70,6 +77,7 @@ TEST(CallerOwnedMemory, ActivationRunsInPlace) {
 }
 
 TEST(CallerOwnedMemory, ARefusedConfigurationThrowsAndLeavesTheObjectAsItWas) {
+    AC_NEEDS(Add_operator, F32);
     const TensorInfo a = test::info_of({4}, DataType::F32), b = test::info_of({5}, DataType::F32);
     TensorInfo dst = test::info_of({4}, DataType::F32), none;
     op::CpuAdd op;

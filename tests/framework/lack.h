@@ -1,0 +1,32 @@
+// SPDX-License-Identifier: MIT
+// For tests of single calls, in builds that lack the types of these calls. Walks over types need none of it.
+#ifndef AC_TESTS_FRAMEWORK_LACK_H
+#define AC_TESTS_FRAMEWORK_LACK_H
+
+#include "tests/framework/op_test.h"
+
+#include <initializer_list>
+
+/// Leaves the rest of a test to builds whose operator has the type.
+#define AC_NEEDS(op, type)                                                       \
+    if (!::ac::test::has_type(op, ::arm_compute::DataType::type)) {              \
+        GTEST_SKIP() << "this build's " << (op).name << " does not have " #type; \
+    }
+
+namespace ac {
+namespace test {
+
+/// A part of what a refusal says: `text`, or in a build without one of the types, that it lacks it.
+inline const char *text_or_lack(const Operator &op, std::initializer_list<DataType> types, const char *text) {
+    for (const DataType type : types) {
+        if (!has_type(op, type)) {
+            return "this build has no";
+        }
+    }
+    return text;
+}
+
+}  // namespace test
+}  // namespace ac
+
+#endif  // AC_TESTS_FRAMEWORK_LACK_H
