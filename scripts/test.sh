@@ -235,7 +235,13 @@ part_subsets() {
     [[ $full -eq 1 ]] && count=30 && seed=()
     full_builds >/dev/null || return 1
     "$python" scripts/random_subsets.py --count "$count" "${seed[@]}" --arch x86_64 --arch aarch64 \
-        --full "$pc/tests/arm_compute_validation" --full "$arm/tests/arm_compute_validation"
+        --full "$pc/tests/arm_compute_validation" --full "$arm/tests/arm_compute_validation" || return 1
+    local type
+    for type in fp32 fp16 bf16 qasymm8 qasymm8_signed qsymm16 integer; do
+        native build_dir=one-type validation_tests=1 library=shared \
+            build_config="{\"operators\": \"all\", \"data_types\": [\"$type\"]}" >/dev/null &&
+            "$python" scripts/run_tests.py --filter='-Fuzz*' build/one-type/tests/arm_compute_validation || return 1
+    done
 }
 
 part_packages() { bash scripts/setup.sh packages && bash tests/packages/run.sh; }
