@@ -3,13 +3,15 @@
 // the variance, made of differences to the mean; if not, it is the sum of squares, and the mean is 0. FLOOR: epsilon is
 // the least it counts, else it is added. SIDE: so many lines that lie side by side are the work of a group, whose items
 // count through them first. An item has P elements of its line in registers at a time, a chunk, and keeps the last
-// ones. FULL: all chunks are whole. ONCE: there is one.
+// ones. FULL: all chunks are whole. ONCE: there is one. MANY: elements of a line may have more than two dimensions.
 #include "src/cl/lines.clh"
 
-// The elements of a line: n of them, in rows of `columns`. The struct of the same name in normalization_cl.cpp.
+// The elements of a line: n of them, in dimensions of these extents. The struct of the same name in
+// normalization_cl.cpp.
 typedef struct {
-    long src_column, src_row, dst_column, dst_row;  // steps in bytes
-    uint columns, n;
+    long src_step[6], dst_step[6];  // bytes; those of two dimensions are always there
+    uint count[6];
+    uint levels, n;
     float total, epsilon, gamma, beta;
 } Elements;
 
@@ -48,21 +50,32 @@ typedef struct {
             body                                          \
         }                                                 \
     }
-#define AT_EACH(line, side, body)                                                                \
-    {                                                                                            \
-        uint x = begin % e.columns;                                                              \
-        __typeof__(line) q = line + begin / e.columns * e.side##_row + x * e.side##_column;      \
-        if (e.side##_row == e.columns * e.side##_column) {                                       \
-            EACH(body q += L * e.side##_column;)                                                 \
-        } else {                                                                                 \
-            EACH(body q += L / e.columns * e.side##_row + L % e.columns * e.side##_column;       \
-                 x += L % e.columns;                                                             \
-                 if (x >= e.columns) {                                                           \
-                     x -= e.columns;                                                             \
-                     q += e.side##_row - e.columns * e.side##_column;                            \
-                 })                                                                              \
-        }                                                                                        \
+#ifdef MANY
+#define AT_EACH(line, side, body)                                       \
+    EACH(__typeof__(line) q = line; uint rest = begin + k * L;          \
+         for (uint l = 0; l < e.levels; ++l) {                          \
+             q += rest % e.count[l] * e.side##_step[l];                 \
+             rest /= e.count[l];                                        \
+         } body)
+#else
+#define AT_EACH(line, side, body)                                                                    \
+    {                                                                                                \
+        const uint columns = e.count[0];                                                             \
+        const long column = e.side##_step[0], row = e.side##_step[1];                                \
+        uint x = begin % columns;                                                                    \
+        __typeof__(line) q = line + begin / columns * row + x * column;                              \
+        if (row == columns * column) {                                                               \
+            EACH(body q += L * column;)                                                              \
+        } else {                                                                                     \
+            EACH(body q += L / columns * row + L % columns * column;                                 \
+                 x += L % columns;                                                                   \
+                 if (x >= columns) {                                                                 \
+                     x -= columns;                                                                   \
+                     q += row - columns * column;                                                    \
+                 })                                                                                  \
+        }                                                                                            \
     }
+#endif
 #define LOAD_CHUNK AT_EACH(s, src, kept[k] = LOAD1(q, 0);)
 
 __kernel GROUP void normalization(__global const uchar *src, __global uchar *dst, Walk w, Elements e) {

@@ -13,11 +13,12 @@ namespace {
 
 /// The struct of the same name in normalization.cl, byte for byte.
 struct Elements {
-    int64_t src_column, src_row, dst_column, dst_row;
-    uint32_t columns, n;
+    int64_t src_step[6], dst_step[6];
+    uint32_t count[6];
+    uint32_t levels, n;
     float total, epsilon, gamma, beta;
 };
-static_assert(sizeof(Elements) == 56, "as in normalization.cl");
+static_assert(sizeof(Elements) == 144, "as in normalization.cl");
 
 /// How lines are shared out.
 struct Sharing {
@@ -50,19 +51,24 @@ public:
 
 private:
     Elements elements(const ITensorInfo &src, const ITensorInfo &dst) const {
-        const LineElements from = elements_of(src, dst, axes_);  // two axes at most: those of an image
-        const auto columns = static_cast<int64_t>(from.count[0]);
-        const bool one = from.levels == 1;
-        return {from.src_step[0],
-                one ? from.src_step[0] * columns : from.src_step[1],
-                from.dst_step[0],
-                one ? from.dst_step[0] * columns : from.dst_step[1],
-                static_cast<uint32_t>(from.count[0]),
-                static_cast<uint32_t>(from.total),
-                static_cast<float>(from.total),
-                args_.epsilon,
-                args_.gamma,
-                args_.beta};
+        const LineElements from = elements_of(src, dst, axes_);
+        Elements e{};
+        e.levels = static_cast<uint32_t>(from.levels);
+        for (size_t i = 0; i < from.levels; ++i) {
+            e.src_step[i] = from.src_step[i];
+            e.dst_step[i] = from.dst_step[i];
+            e.count[i] = static_cast<uint32_t>(from.count[i]);
+        }
+        if (from.levels == 1) {
+            e.src_step[1] = from.src_step[0] * e.count[0];
+            e.dst_step[1] = from.dst_step[0] * e.count[0];
+        }
+        e.n = static_cast<uint32_t>(from.total);
+        e.total = static_cast<float>(from.total);
+        e.epsilon = args_.epsilon;
+        e.gamma = args_.gamma;
+        e.beta = args_.beta;
+        return e;
     }
 
     ocl::KernelPtr kernel_;
@@ -100,8 +106,10 @@ Sharing sharing_of(const ITensorInfo &src, Axes axes, size_t count, size_t most)
 Status plan_cl(PlanPtr &out, const Operator &op, const ITensorInfo &src, Axes axes, const NormalizationArgs &args,
                const Target &target) {
     TensorShape lines = src.tensor_shape();
+    size_t levels = 0;
     for (size_t d = 0; d < lines.num_dimensions(); ++d) {
         if ((axes >> d & 1) != 0) {
+            levels += lines[d] != 1 ? 1 : 0;
             lines.set(d, 1, false);
         }
     }
@@ -118,6 +126,9 @@ Status plan_cl(PlanPtr &out, const Operator &op, const ITensorInfo &src, Axes ax
     }
     if (count <= sharing.kept * sharing.items) {
         options.flag("ONCE");
+    }
+    if (levels > 2) {
+        options.flag("MANY");
     }
     if (args.centered) {
         options.flag("CENTERED");
