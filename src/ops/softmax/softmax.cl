@@ -5,8 +5,8 @@
 #include "src/cl/lines.clh"
 
 #ifndef BYTES
-// V: elements side by side that an item takes at once, of lines that are contiguous; else 1. P: an item has at most so
-// many of these vectors of its line, and keeps them in registers between the passes. FULL: it has all of them.
+// V: consecutive elements that an item takes at once; 1 where lines are not contiguous. P: an item has at most so many
+// of these vectors of its line, and keeps them in registers between the passes. FULL: it has all of them.
 #define T VEC(float)
 #ifdef P
 #define EACH_ELEMENT uint i = first * V, k = 0; k < P; i += L * V, ++k
@@ -67,7 +67,7 @@ __kernel void softmax(__global const uchar *src, __global uchar *dst, Walk w, lo
     const bool whole = IS_WHOLE((size_t)s, V);
 #endif
     const float sign = beta < 0 ? -1.0f : 1.0f;
-    T tops = -FLT_MAX;  // not infinity, of which differences are not numbers
+    T tops = -FLT_MAX;  // not infinity: infinity less infinity is NaN
 #ifdef P
 #pragma unroll
 #endif
