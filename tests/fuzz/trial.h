@@ -43,7 +43,7 @@ struct Record {
     std::vector<Attribute> attributes;
 
     explicit Record(const char *op) {
-        for (c_api::Words words(c_api::find_record(op, false)); words; words.step()) {
+        for (c_api::Words words(c_api::find_record(op)); words; words.step()) {
             const std::string name(words.name(), words.rest());
             if (words.sort() == c_api::attribute) {
                 const char *const type = words.rest() + 1;
@@ -58,7 +58,7 @@ struct Record {
 /// The words of an enumeration.
 inline std::vector<std::string> words_of(const std::string &enumeration) {
     std::vector<std::string> found;
-    for (c_api::Words words(c_api::find_record(enumeration.c_str(), true)); words; words.step()) {
+    for (c_api::Words words(c_api::find_record(enumeration.c_str())); words; words.step()) {
         found.emplace_back(words.name(), words.rest());
     }
     return found;
