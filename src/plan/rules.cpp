@@ -81,6 +81,8 @@ Status check_scale(const char *op, InfoRole info) {
 }
 
 Status check_size(const char *op, const ITensorInfo &info, bool may_be_complex) {
+    AC_RETURN_ON_ERROR(check_enumerator(op, "data type", info.data_type(), DataType::SIZET));
+    AC_RETURN_ON_ERROR(check_enumerator(op, "data layout", info.data_layout(), DataLayout::NDHWC));
     const TensorShape &shape = info.tensor_shape();
     const PaddingSize pad = info.padding();
     const uint64_t beside[2] = {uint64_t{pad.left} + pad.right, uint64_t{pad.top} + pad.bottom};

@@ -50,7 +50,8 @@ inline Status check_shape(const char *op, const ITensorInfo &dst, const arm_comp
 Status broadcast(const char *op, arm_compute::TensorShape &shape, const ITensorInfo &a, const ITensorInfo &b);
 
 /// A tensor whose bytes do not fit into 63 bits or whose strides do not fit into 32, which is what an info has for
-/// them; and elements of other than one channel where `may_be_complex` is not set. An info without shape passes.
+/// them; elements of other than one channel where `may_be_complex` is not set; and a data type or layout that is no
+/// enumerator. An info without shape passes.
 Status check_size(const char *op, const ITensorInfo &info, bool may_be_complex);
 
 /// A quantization that no arithmetic can be made of: a scale that is negative, not a number, or beyond 2^48 or 2^-48,

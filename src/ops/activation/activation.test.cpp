@@ -220,10 +220,19 @@ TEST(Activation, RunsOnTheSchedulerOfItsContext) {
     EXPECT_EQ(second.kernels, 1);
 }
 
-TEST(Activation, NumbersThatAreNoFunctionAreRefused) {
+TEST(Activation, NumbersThatAreNoEnumeratorsAreRefused) {
     const TensorInfo src = test::info_of(TensorShape(8U, 8U, 4U), DataType::F32);
     test::expect_enumerators_only(test::has_type(Activation_operator, DataType::F32), "function", [&](int number) {
         return NEActivationLayer::validate(&src, &src, ActivationLayerInfo(static_cast<ActivationFunction>(number)));
+    });
+    test::expect_enumerators_only(true, "data type", [src](int number) {
+        const TensorInfo info = test::info_of(src.tensor_shape(), static_cast<DataType>(number));
+        return NEActivationLayer::validate(&info, nullptr, {ActivationFunction::RELU});
+    });
+    test::expect_enumerators_only(true, "data layout", [src](int number) {
+        TensorInfo info(src);
+        info.set_data_layout(static_cast<DataLayout>(number));
+        return NEActivationLayer::validate(&info, nullptr, {ActivationFunction::RELU});
     });
 }
 

@@ -40,11 +40,14 @@ TEST(ClActivation, RefusesWithAReason) {
     const TensorInfo a = info_of(TensorShape(4u, 3u), DataType::F32);
     const TensorInfo b = info_of(TensorShape(5u, 3u), DataType::F32);
     const TensorInfo word = info_of(TensorShape(4u, 3u), DataType::U16);
+    const TensorInfo no_type = info_of(TensorShape(4u, 3u), static_cast<DataType>(99));
     const ActivationLayerInfo relu(ActivationFunction::RELU);
     EXPECT_NE(elementwise::text_of(CLActivationLayer::validate(&a, &b, relu)).find("4x3"), std::string::npos);
     EXPECT_NE(elementwise::text_of(CLActivationLayer::validate(&word, &word, relu)).find("Activation"),
               std::string::npos);
     EXPECT_NE(elementwise::text_of(CLActivationLayer::validate(nullptr, &a, relu)).find("input"), std::string::npos);
+    EXPECT_NE(elementwise::text_of(CLActivationLayer::validate(&no_type, &a, relu)).find("the data type is 99"),
+              std::string::npos);
     if (test::has_type(Activation_operator, DataType::F32)) {
         const ActivationLayerInfo none(static_cast<ActivationFunction>(99));
         EXPECT_NE(elementwise::text_of(CLActivationLayer::validate(&a, &a, none)).find("the function is 99"),

@@ -2,6 +2,8 @@
 // The first words of refusals, which programs search for, and shapes that are equal.
 #include "src/plan/rules.h"
 
+#include "tests/framework/enumerators.h"
+
 #include <gtest/gtest.h>
 
 #include <cmath>
@@ -112,6 +114,16 @@ TEST(Rules, ChannelsThatAreNotSupportedAreRefused) {
     EXPECT_EQ(text(2, false), "Activation: elements of 2 channels; it takes 1");
     EXPECT_EQ(text(0, false), "Activation: elements of 0 channels; it takes 1");
     EXPECT_EQ(text(3, true), "Activation: elements of 3 channels; it takes 1, or 2 for complex numbers");
+}
+
+TEST(Rules, TypesAndLayoutsThatAreNoEnumeratorsAreRefused) {
+    test::expect_enumerators_only(true, "data type", [](int number) {
+        return check_size("Copy", info_of(TensorShape(4U), static_cast<DataType>(number)), false);
+    });
+    test::expect_enumerators_only(true, "data layout", [](int number) {
+        TensorInfo info = info_of(TensorShape(4U), DataType::F32);
+        return check_size("Copy", info.set_data_layout(static_cast<DataLayout>(number)), false);
+    });
 }
 
 TEST(Rules, QuantizationsThatMakeNoSenseAreRefused) {
