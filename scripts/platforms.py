@@ -18,6 +18,7 @@ import argparse
 import json
 import os
 import re
+import resource
 import shutil
 import subprocess
 import sys
@@ -50,13 +51,15 @@ class Platform:
         self.environment = dict(os.environ)
         for name, text in data.get("environment", {}).items():
             self.environment[name] = text.replace("{folder}", self.folder)
-        self.cpu = arch.floor_of(self.arch).cpu
+        self.cpu, self.flags = arch.floor_of(self.arch).cpu, arch.floor_of(self.arch).flags
         self.shared = "libarm_compute." + {"windows": "dll", "macos": "dylib"}.get(self.os, "so")
         self.suffix = ".exe" if self.os == "windows" else ""
 
     def compiler(self, name=None):
-        """The words that call it, or the one of this name."""
-        return [self.prefix + (name or self.cxx)] + (toolchain.zig_target(self.os, self.cpu) if self.zig else [])
+        """The words that call it, or the one of this name. Zig makes a C++ library for each set of flags that it links
+        with, so they are those of the library's links."""
+        words = toolchain.zig_target(self.os, self.cpu) + self.flags if self.zig else []
+        return [self.prefix + (name or self.cxx), *words]
 
     def c_compiler(self):
         return self.compiler("cc" if self.zig else self.cxx.replace("g++", "gcc"))
@@ -126,8 +129,8 @@ class Platform:
         return tuple(map(int, found[-1]))
 
 
-def build_and_run(platform, data, jobs, sample):
-    """A line of the table: {column: text}, and whether all went well."""
+def build_and_run(platform, data, jobs, sample, whole):
+    """A line of the table: {column: text}, and whether all went well. `whole`: with bytes and the classifier."""
     row = dict.fromkeys(HEAD, "-")
     row.update({"platform": f"`{platform.name}`", "compiler": platform.shown_compiler()})
     if platform.run is not None:
@@ -144,8 +147,9 @@ def build_and_run(platform, data, jobs, sample):
         step = "tests passed"
         if platform.run is not None:
             row[step] = test(platform, out, programs, jobs, sample)
+            row[step] += ", " + classify(platform, jobs) if platform.classifier and whole else ""
         step = "bytes"
-        row[step] = "-" if sample else mobilenet(platform, jobs)
+        row[step] = mobilenet(platform, jobs) if whole else "-"
         return row, True
     except Failed as e:
         row[step] = f"no: {e}"
@@ -196,8 +200,7 @@ def test(platform, out, programs, jobs, sample):
     passed, failed = (sum(counts) for counts in zip(*[platform.test(t, jobs) for t in programs]))
     if failed or not passed:
         raise Failed(f"{passed:,} pass, {failed:,} fail")
-    text = f"{passed:,}" + (" of the sample" if sample else "")
-    return text + (", " + classify(platform, jobs) if platform.classifier and not sample else "")
+    return f"{passed:,}" + (" of the sample" if sample else "")
 
 
 def only_classify(platform, jobs):
@@ -233,6 +236,12 @@ def mobilenet(platform, jobs):
     shared = f"build/{folder}/{platform.shared}"
     platform.scons(jobs, folder, MOBILENET, {"library": "shared"}, [shared])
     return f"{sum(image.read(os.path.join(ROOT, shared)).sizes()[:2]):,}"
+
+
+def cpu_seconds():
+    """Of the programs that were called and have ended."""
+    used = resource.getrusage(resource.RUSAGE_CHILDREN)
+    return used.ru_utime + used.ru_stime
 
 
 def line(row):
@@ -278,9 +287,10 @@ def main():
         parser.error(f"no platform {', '.join(sorted(unknown))}; there are: {', '.join(p.name for p in platforms)}")
     chosen = [p for p in platforms if (p.name in args.names if args.names else p.sample or not args.sample)]
     chosen = [p for p in chosen if p.classifier or not args.classify]
+    written = not args.classify and bool(args.names or not args.sample)
     failed = []
     for platform in chosen:
-        started = time.monotonic()
+        started, used = time.monotonic(), cpu_seconds()
         os.makedirs(platform.folder, exist_ok=True)
         open(platform.log, "w", encoding="utf-8").close()
         if args.prepare:
@@ -290,11 +300,11 @@ def main():
         if args.classify:
             row, good = only_classify(platform, args.jobs)
         else:
-            row, good = build_and_run(platform, data, args.jobs, args.sample)
-        if not args.classify and (args.names or not args.sample):
+            row, good = build_and_run(platform, data, args.jobs, args.sample, written)
+        if written:
             write_document(row, [p.name for p in platforms])
         failed += [] if good else [platform.name]
-        print(line(row), f"({time.monotonic() - started:.0f} s)", flush=True)
+        print(line(row), f"({time.monotonic() - started:.0f} s, {cpu_seconds() - used:.0f} s of CPU)", flush=True)
         if not good:
             with open(platform.log, encoding="utf-8", errors="replace") as file:
                 print("".join(file.readlines()[-40:]))

@@ -2,6 +2,7 @@
 """Command lines for targets whose compilers are not at hand: stand-ins that only know their version."""
 
 import os
+import runpy
 import stat
 import tempfile
 import types
@@ -81,6 +82,17 @@ class Flags(unittest.TestCase):
             self.assertIn("-DAC_NO_CPU_FEATURES", chain.global_flags())
             self.assertFalse([f for f in link if "map" in f.lower() or "list" in f], name)
             self.assertFalse(chain.has_cpu_features())
+
+    def test_zigs_names_of_cpus(self):
+        """The last of the floor's and a tier's words counts; a link never gets a sanitizer's run-time library."""
+        root = os.path.dirname(os.path.dirname(os.path.dirname(os.path.abspath(__file__))))
+        translated = runpy.run_path(os.path.join(root, "scripts", "zig", "c++"))["translated"]
+        floor, tier = ["-march=armv7-a", "-mfpu=vfpv3-d16"], ["-march=armv7-a", "-mfpu=neon", "-mfp16-format=ieee"]
+        for given, made in ((floor + ["-shared"], ["-O2", "-shared", "-mcpu=generic+v7a+vfp3d16"]),
+                            (["-Os", *floor, *tier], ["-Os", "-mcpu=generic+v7a+neon"]),
+                            (["-march=armv8.2-a+fp16", "-O1"], ["-O1", "-mcpu=generic+v8_2a+fullfp16"]),
+                            (["-O2", "-march=x86-64-v3", "-mavx512f"], ["-O2", "-mcpu=x86_64_v3+avx512f"])):
+            self.assertEqual(translated(given), made)
 
     def test_bare_metal(self):
         self.program("aarch64-elf-g++", "aarch64-elf-g++ 12.2.0")
