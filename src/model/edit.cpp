@@ -104,6 +104,15 @@ void Editor::set_input(size_t i, size_t slot, ValueId to) {
     }
 }
 
+void Editor::release_unread(ValueId id) {
+    const bool emitted = std::any_of(_new.begin(), _new.end(), [&](const auto &entry) {
+        return std::find(entry.second.in.begin(), entry.second.in.end(), id) != entry.second.in.end();
+    });
+    if (readers(id).empty() && !emitted && !is_output(id)) {
+        value(id).bytes.reset();
+    }
+}
+
 void Editor::bypass(size_t i, ValueId to) {
     const ValueId from = _model.nodes[i].out[0];
     remove(i);

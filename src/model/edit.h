@@ -35,6 +35,9 @@ public:
     /// All readers of @p from read @p to, and outputs of the model are @p to.
     void replace(ValueId from, ValueId to);
     void set_input(size_t i, size_t slot, ValueId to);
+    /// Frees the elements of a constant that no node and no output of the model reads any more: a pass over all weights
+    /// has each of them twice only for a moment.
+    void release_unread(ValueId id);
     /// Takes node @p i out; its result is @p to from now on.
     void bypass(size_t i, ValueId to);
 

@@ -122,6 +122,12 @@ bool affine_of(const Model &model, const Node &node, ValueId x, size_t rank, int
     return false;
 }
 
+/// Elements of one index of the first dimension.
+Array row_of(const Array &array, size_t index) {
+    const int64_t length = count_of(array.dims) / array.dims[0];
+    return strided(array, {length}, {1}, static_cast<int64_t>(index) * length);
+}
+
 /// A convolution with constants, followed by something affine.
 bool fold_affine(Editor &editor, size_t i) {
     Node &conv = editor.node(i);
@@ -138,17 +144,20 @@ bool fold_affine(Editor &editor, size_t i) {
         !affine_of(model, editor.node(next), conv.out[0], result.dims.size(), result.dims[1], affine)) {
         return false;
     }
-    const Array weights = model.value(conv.in[1]);
-    std::vector<double> w = numbers_of(weights);
+    const ValueId before = conv.in[1];
+    const Array weights = model.value(before);
     const size_t channels = affine.factor.size(), groups = static_cast<size_t>(int_of(model, conv, "group", 1));
     // Conv: outputs first. ConvTranspose: inputs first, then the outputs of a group.
-    const size_t run = w.size() / static_cast<size_t>(weights.dims[0]);
-    for (size_t k = 0; k < w.size(); ++k) {
-        const size_t first = k / run, per_group = channels / groups;
-        const size_t c = !spreads ? first
-                                  : first / (static_cast<size_t>(weights.dims[0]) / groups) * per_group +
-                                        k % run / (run / per_group);
-        w[k] *= affine.factor[c];
+    const size_t rows = static_cast<size_t>(weights.dims[0]), per_group = channels / groups;
+    std::string scaled;
+    scaled.reserve(weights.bytes->size());
+    for (size_t first = 0; first < rows; ++first) {
+        std::vector<double> w = numbers_of(row_of(weights, first));
+        for (size_t k = 0; k < w.size(); ++k) {
+            const size_t c = !spreads ? first : first / (rows / groups) * per_group + k / (w.size() / per_group);
+            w[k] *= affine.factor[c];
+        }
+        scaled += *array_of(w, {static_cast<int64_t>(w.size())}, weights.type).bytes;
     }
     std::vector<double> bias(channels, 0);
     if (input_of(conv, 2) != absent) {
@@ -158,8 +167,10 @@ bool fold_affine(Editor &editor, size_t i) {
         bias[c] = bias[c] * affine.factor[c] + affine.summand[c];
     }
     conv.in.resize(3, absent);
-    editor.set_input(i, 1, editor.constant(array_of(w, weights.dims, weights.type)));
+    const auto bytes = std::make_shared<const std::string>(std::move(scaled));
+    editor.set_input(i, 1, editor.constant({weights.type, weights.dims, bytes}));
     editor.set_input(i, 2, editor.constant(array_of(bias, {static_cast<int64_t>(channels)}, weights.type)));
+    editor.release_unread(before);
     editor.bypass(next, conv.out[0]);
     return true;
 }

@@ -46,6 +46,31 @@ TEST(Passes, BatchNormalizationGoesIntoTheConvolution) {
     expect_near(ran(net, {counting({1, 1, 2, 2})}), array_of(Numbers{6, 7, 8, 9, 6, 8, 10, 12}, {1, 2, 2, 2}));
 }
 
+TEST(Passes, WeightsThatWereFoldedAreFreedUnlessAnotherNodeReadsThem) {
+    for (const bool shared : {false, true}) {
+        Net net = image({1, 1, 2, 2});
+        net.constant("w", {2, 1, 1, 1}, {1, 2}).constant("factor", {2, 1, 1}, {2, 3});
+        net.node("Conv", {"x", "w"}, {"c"});
+        net.node("Mul", {"c", "factor"}, {shared ? "m" : "y"});
+        if (shared) {
+            net.node("Conv", {"x", "w"}, {"d"});
+            net.node("Max", {"m", "d"}, {"y"});
+        }
+        Model model = net.read();
+        check_nodes(model);
+        set_extents(model, {});
+        infer(model, true);
+        fold_convolutions(model);
+        for (const Value &value : model.values) {
+            if (value.name == "w") {
+                EXPECT_EQ(value.known(), shared);
+            }
+        }
+        // Rows 1 and 2 times factors 2 and 3; shared: the larger one of those and of x, 2 x.
+        expect_near(ran(net, {counting({1, 1, 2, 2})}), array_of(Numbers{2, 4, 6, 8, 6, 12, 18, 24}, {1, 2, 2, 2}));
+    }
+}
+
 TEST(Passes, BatchNormalizationGoesIntoTheTransposedConvolutionWithGroups) {
     Net net = image({1, 2, 1, 1});
     net.constant("w", {2, 1, 1, 1}, {1, 10});

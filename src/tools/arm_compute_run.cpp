@@ -20,6 +20,10 @@
 
 #include <sys/stat.h>
 
+#ifdef __GLIBC__
+#include <malloc.h>
+#endif
+
 namespace {
 
 using namespace ac::model;
@@ -176,9 +180,18 @@ int run(const RunOptions &options) {
     return 0;
 }
 
+/// Weights of the file are freed as they are packed. By default the C library keeps what is freed for later once
+/// blocks of such a size have been freed, and half of that is never used again.
+void give_freed_weights_back() {
+#ifdef __GLIBC__
+    mallopt(M_MMAP_THRESHOLD, 128 * 1024);
+#endif
+}
+
 }  // namespace
 
 int main(int argc, char **argv) {
+    give_freed_weights_back();
     try {
         const RunOptions options = ac::tools::parse_run_options(argc, argv);
         if (options.help) {

@@ -1,0 +1,61 @@
+# SPDX-License-Identifier: MIT
+"""What whole networks need: the build_config that model_config.py writes, and memory.
+
+DLSYS_LIBRARY names a build folder with arm_compute_run and all operators.
+"""
+
+import os
+import re
+import resource
+import subprocess
+import sys
+import tempfile
+import unittest
+
+ROOT = os.path.dirname(os.path.dirname(os.path.dirname(os.path.abspath(__file__))))
+sys.path.insert(0, os.path.join(ROOT, "scripts"))
+from model import zoo  # noqa: E402
+
+TOOL = os.path.join(os.environ["DLSYS_LIBRARY"], "arm_compute_run")
+PLANNED = 1.1  # memory between layers, as a multiple of the largest set of live tensors
+OF_THE_PROGRAM = 1.2  # with weights, loading and packing included; transformed weights of Winograd are some of it
+PLAN = re.compile(r"memory between layers: (\d+) bytes for \d+ tensors; lower bound (\d+)")
+
+
+def run(*words):
+    """What the tool prints, and the most memory that it had, in bytes."""
+    with subprocess.Popen([TOOL, *words], stdout=subprocess.PIPE, text=True) as process:
+        text = process.stdout.read()
+        _, status, used = os.wait4(process.pid, 0)
+        process.returncode = status
+    return text, used.ru_maxrss * 1024
+
+
+class Networks(unittest.TestCase):
+    def test_the_preset_of_mobilenet_v2_is_what_its_model_needs(self):
+        with tempfile.TemporaryDirectory() as folder:
+            path = zoo.write("mobilenet_v2", folder, "small")
+            made = os.path.join(folder, "made.json")
+            subprocess.run([sys.executable, os.path.join(ROOT, "scripts/model_config.py"), path, "-o", made, "--tool",
+                            TOOL], check=True, capture_output=True)
+            with open(made, encoding="utf-8") as file, open(
+                    os.path.join(ROOT, "build_configs/mobilenet_v2_model.json"), encoding="utf-8") as preset:
+                self.assertEqual(file.read(), preset.read())
+
+    def test_memory_is_that_of_weights_and_live_tensors(self):
+        for name in ("mobilenet_v2", "squeezenet", "resnet50"):
+            with self.subTest(name=name), tempfile.TemporaryDirectory() as folder:
+                path = zoo.write(name, folder)
+                text, most = run(path, "--memory", "--threads", "1")
+                planned, bound = (int(n) for n in PLAN.search(text).groups())
+                self.assertLessEqual(planned, PLANNED * bound)
+                if name != "resnet50":  # the others are small beside what every program needs
+                    continue
+                weights = os.path.getsize(path)
+                small = zoo.write(name, folder, "small")
+                base = run(small, "--threads", "1")[1] - os.path.getsize(small)
+                self.assertLessEqual(most - base, OF_THE_PROGRAM * (weights + planned))
+
+
+if __name__ == "__main__":
+    unittest.main()
