@@ -1,7 +1,8 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: MIT
 """The names of OpenCL belong to the program: neither kind of library defines one, and a program that has an OpenCL of
-its own calls both without mixing them up. usage: opencl_names.py BUILD_DIR (a build with opencl=1 library=both)"""
+its own calls both without mixing them up. The shared library exports the public interface only.
+usage: opencl_names.py BUILD_DIR (a build with opencl=1 library=both)"""
 
 import os
 import re
@@ -29,6 +30,14 @@ def check_names(library, words):
         sys.exit(f"opencl_names: {library} defines {theirs}, and {len(ours)} names that begin with arm_compute_cl")
 
 
+def check_exports(library):
+    found = re.findall(r"(\w+)(?:@@?\w+)?$", run(["nm", "-D", "--defined-only", library]), re.M)
+    public = re.compile(r"_Z(NK?|T[VI]N|Th\w*_N)11arm_compute|Acl[A-Z]|arm_compute_cl[A-Z]")
+    others = [n for n in found if not public.match(n)]
+    if others or not any(n.startswith("_ZN11arm_compute") for n in found):
+        sys.exit(f"opencl_names: {library} exports {len(found)} names, and among them {others[:20]}")
+
+
 def check_program(compiler, library, folder, early):
     program, source = os.path.join(folder, "program"), os.path.join(HERE, "opencl_names.cpp")
     flags = [compiler, "-std=c++17", "-I", ROOT, "-DARM_COMPUTE_CL", "-DARM_COMPUTE_OPENCL_ENABLED",
@@ -46,6 +55,7 @@ def main(words):
     shared, static = (os.path.abspath(os.path.join(words[0], f"libarm_compute.{end}")) for end in ("so", "a"))
     check_names(shared, ["-D"])
     check_names(static, [])
+    check_exports(shared)
     with tempfile.TemporaryDirectory() as folder:
         for compiler in ["g++"] + [c for c in ("clang++",) if shutil.which(c)]:
             for library in (shared, static):
