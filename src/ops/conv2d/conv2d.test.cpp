@@ -356,6 +356,10 @@ TEST(Conv2d, RefusesWithAReason) {
     refused("strides", src, weights, &bias, dst, with(PadStrideInfo(0, 1, 0, 0)));
     refused("dilation", src, weights, &bias, dst, with(same, Size2D(0U, 1U)));
     refused("4x1x6", src, weights, &bias, dst, with(same, Size2D(6U, 1U)));
+#if SIZE_MAX > UINT32_MAX
+    const TensorInfo wide = nhwc(TensorShape(size_t{8}, (size_t{1} << 32) + 8));
+    refused("beyond 2147483647", wide, nhwc(TensorShape(8u, 1u, 1u, 4u)), &bias, dst, with(PadStrideInfo()));
+#endif
     refused("are_reshaped", src, weights, &bias, dst, with(same, Size2D(1U, 1U), 1, WeightsInfo(true, 3, 3, 4)));
     refused("layouts", src, info_of(TensorShape(8u, 3u, 3u, 4u), DataType::F32, QuantizationInfo(), DataLayout::NCHW),
             &bias, dst, with(same));
