@@ -211,15 +211,15 @@ class Nodes:
         wanted = programs.matching(self.project.options.test_filter)
         every = selection.test_sources()
         sources = wanted(every)
-        if every and not sources:
+        # The classes refuse by exceptions.
+        by_name = wanted(["by_name_tests.cpp"]) and self.project.options.c_operators and self.project.options.exceptions
+        if every and not sources and not by_name:
             raise BuildError(f"test_filter={self.project.options.test_filter}", "no source of a test has such a name",
                              "for example test_filter='add*.cpp,rules.test.cpp'")
-        units = [Unit(s, "test") for s in self.applying("tests", sources)]
+        units = [Unit(s, "test") for s in self.applying("tests", sources)] if sources else []
         objects = self.object_nodes(units + selection.test_support_units())
         tables = generate.tables_source(selection.test_tables())
         objects += self.generated("test_tables.cpp", tables, "test")
-        # The classes refuse by exceptions.
-        by_name = wanted(["by_name_tests.cpp"]) and self.project.options.c_operators and self.project.options.exceptions
         if by_name:
             for i, text in enumerate(c_api.tests_sources(selection)):
                 objects += self.generated(f"by_name_tests_{i}.cpp", text, "test")
