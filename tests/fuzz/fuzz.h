@@ -2,11 +2,6 @@
 // Random calls of one operator: every refusal is a Status, and what is accepted computes the same with the kernels of
 // every tier, on tensors of any padding and parts of larger tensors, whose memory ends at an unmapped page. On OpenCL,
 // what the CPU's scalar kernels compute.
-//
-//   AC_FUZZ_TRIALS   how many calls of each operator; otherwise 400, or 50 where AC_TEST_ROWS asks for few
-//   AC_FUZZ_SECONDS  as many as fit into this time instead
-//   AC_FUZZ_SEED     otherwise 1
-//   AC_FUZZ_ONE      the number of one call: it is printed before it is made
 #ifndef TESTS_FUZZ_FUZZ_H
 #define TESTS_FUZZ_FUZZ_H
 
@@ -15,15 +10,14 @@
 #include "src/c_api/request.h"
 #include "src/cpuinfo/floor.h"
 #include "tests/framework/workspace.h"
+#include "tests/fuzz/range.h"
 #include "tests/fuzz/trial.h"
 #ifdef ARM_COMPUTE_CL
 #include "tests/framework/op_test_cl.h"
 #endif
 
 #include <algorithm>
-#include <chrono>
 #include <cmath>
-#include <cstdlib>
 #include <functional>
 
 namespace ac {
@@ -285,44 +279,6 @@ inline ::testing::AssertionResult agree(const ITensor &got, const ITensor &want,
     return ::testing::AssertionSuccess();
 }
 
-inline uint64_t number_of(const char *variable, uint64_t otherwise) {
-    const char *const text = std::getenv(variable);
-    return text != nullptr ? std::strtoull(text, nullptr, 10) : otherwise;
-}
-
-/// Whether the tests of rows make few runs, on emulated CPUs.
-inline bool few_rows() {
-    const char *const rows = std::getenv("AC_TEST_ROWS");
-    return rows != nullptr && std::strcmp(rows, "all") != 0;
-}
-
-/// Which calls are made: by the environment, otherwise so many.
-struct Range {
-    Range(uint64_t many, uint64_t few)
-        : seed(number_of("AC_FUZZ_SEED", 1)),
-          only(number_of("AC_FUZZ_ONE", UINT64_MAX)),
-          seconds(number_of("AC_FUZZ_SECONDS", 0)),
-          trials(number_of("AC_FUZZ_TRIALS", few_rows() ? few : many)) {}
-
-    /// Calls attempt(n) up to the first failure; how many times.
-    template <class Attempt>
-    uint64_t each(const Attempt &attempt) const {
-        const auto end = std::chrono::steady_clock::now() + std::chrono::seconds(seconds);
-        const uint64_t first = one() ? only : 0;
-        uint64_t n = first;
-        for (; seconds != 0 ? std::chrono::steady_clock::now() < end : n < trials || one(); ++n) {
-            attempt(n);
-            if (::testing::Test::HasFailure() || one()) {
-                break;
-            }
-        }
-        return n - first;
-    }
-    bool one() const { return only != UINT64_MAX; }
-
-    const uint64_t seed, only, seconds, trials;
-};
-
 /// The cases of an operator.
 inline std::vector<test::KeptCase> kept(const std::vector<void (*)()> &cases) {
     std::vector<test::KeptCase> bases;
@@ -333,6 +289,16 @@ inline std::vector<test::KeptCase> kept(const std::vector<void (*)()> &cases) {
     test::kept_cases = nullptr;
     EXPECT_FALSE(bases.empty());
     return bases;
+}
+
+/// One of the cases with random changes. A call that was asked for is printed before it is made.
+inline test::KeptCase changed(const std::vector<test::KeptCase> &bases, const Record &record, Random &random,
+                              const Range &range) {
+    const test::KeptCase c = Trial(random.of(bases), record, random).change();
+    if (range.one()) {
+        std::fprintf(stderr, "%s\n", text_of(c).c_str());
+    }
+    return c;
 }
 
 #ifdef ARM_COMPUTE_CL
@@ -365,14 +331,14 @@ inline void on_device(const char *op, const std::vector<void (*)()> &cases) {
     const Record record(op);
     const Range range(12, 4);
     uint64_t ran = 0;
-    range.each([&](uint64_t n) {
-        Random random(range.seed * 1000003 + n);
-        const test::KeptCase c = Trial(random.of(bases), record, random).change();
-        SCOPED_TRACE("AC_FUZZ_ONE=" + std::to_string(n) + " AC_FUZZ_SEED=" + std::to_string(range.seed) + "\n" +
-                     text_of(c));
+    const uint64_t n = range.each([&](uint64_t number) {
+        Random random(range.seed * 1000003 + number);
+        const test::KeptCase c = changed(bases, record, random, range);
+        SCOPED_TRACE(range.name_of(number) + text_of(c));
         ran += attempt_on_device(cpu.context, device.context, c, random) ? 1 : 0;
     });
-    std::printf("%s: %llu calls ran on OpenCL\n", op, static_cast<unsigned long long>(ran));
+    std::printf("%s: %llu of %llu calls ran on OpenCL\n", op, static_cast<unsigned long long>(ran),
+                static_cast<unsigned long long>(n));
 }
 #endif
 
@@ -427,12 +393,8 @@ inline void operator_named(const char *op, const std::vector<void (*)()> &cases)
     uint64_t ran = 0;
     const uint64_t n = range.each([&](uint64_t number) {
         Random random(range.seed * 1000003 + number);
-        const test::KeptCase c = Trial(random.of(bases), record, random).change();
-        if (range.one()) {
-            std::fprintf(stderr, "%s\n", text_of(c).c_str());
-        }
-        SCOPED_TRACE("AC_FUZZ_ONE=" + std::to_string(number) + " AC_FUZZ_SEED=" + std::to_string(range.seed) + "\n" +
-                     text_of(c));
+        const test::KeptCase c = changed(bases, record, random, range);
+        SCOPED_TRACE(range.name_of(number) + text_of(c));
         ran += attempt(session.context, c, random) ? 1 : 0;
     });
     std::printf("%s: %llu of %llu calls ran\n", op, static_cast<unsigned long long>(ran),
