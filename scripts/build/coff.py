@@ -4,15 +4,13 @@
 import struct
 
 from . import elf
+from .elf import text_at
 
 MACHINES = {0x14c: "x86", 0x8664: "x86_64", 0xaa64: "aarch64"}
-_EXTERNAL, _WEAK_EXTERNAL = 2, 105
+_EXTERNAL, _STATIC, _WEAK_EXTERNAL = 2, 3, 105
 # Bits of a section: uninitialized data, what is not in the image or may leave it, a section that is kept once.
 _BSS, _WRITE, _NOT_LOADED, _COMDAT = 0x80, 0x80000000, 0x02000a00, 0x1000
-
-
-def _text(data, at):
-    return data[at:data.index(b"\0", at)].decode("utf-8", "replace")
+_NO_DUPLICATES = 1  # how the linker selects a COMDAT section: another one is an error
 
 
 class Coff:
@@ -40,23 +38,26 @@ class Coff:
             raw = struct.unpack_from("<8sIIIIIIHHI", self.data, self._optional + optional + 40 * i)
             name = raw[0].rstrip(b"\0").decode("utf-8", "replace")
             if name.startswith("/"):
-                name = _text(self.data, self._strings + int(name[1:]))
+                name = text_at(self.data, self._strings + int(name[1:]))
             size, address, raw_size, offset, bits = raw[1], raw[2], raw[3], raw[4], raw[9]
             flags = (0 if bits & _NOT_LOADED else elf.SHF_ALLOC) | (elf.SHF_WRITE if bits & _WRITE else 0)
             self.sections.append(elf.Section(name, elf.SHT_NOBITS if bits & _BSS else 1, flags, address, offset,
                                              size if self.is_image else raw_size, 0, 0, bits))
 
     def symbols(self):
-        """As those of an ELF file. One of a COMDAT section counts as weak: the linker keeps any of its copies."""
-        found, i = [], 0
+        """As those of an ELF file. One of a COMDAT section counts as weak if the linker keeps any of its copies."""
+        found, several, i = [], set(), 0
         while i < self._count:
             at = self._symbols + 18 * i
             zero, offset = struct.unpack_from("<II", self.data, at)
             name = self.data[at:at + 8].rstrip(b"\0").decode("utf-8", "replace")
-            name = name if zero else _text(self.data, self._strings + offset)
+            name = name if zero else text_at(self.data, self._strings + offset)
             value, section, kind, storage, more = struct.unpack_from("<IhHBB", self.data, at + 8)
             bind = {_EXTERNAL: elf.GLOBAL, _WEAK_EXTERNAL: elf.WEAK}.get(storage, elf.LOCAL)
-            if bind == elf.GLOBAL and section > 0 and self.sections[section - 1].entry & _COMDAT:
+            # A section's own symbol comes first; the entry after it says how the section is selected.
+            if storage == _STATIC and more and section > 0 and self.sections[section - 1].entry & _COMDAT:
+                several |= {section} if self.data[at + 18 + 14] != _NO_DUPLICATES else set()
+            if bind == elf.GLOBAL and section in several:
                 bind = elf.WEAK
             found.append(elf.Symbol(name, bind, elf.FUNCTION if kind >> 4 == 2 else 0, 0, max(section, 0), value, 0))
             i += 1 + more
@@ -81,7 +82,7 @@ class Coff:
             return []
         count, _, names = struct.unpack_from("<III", self.data, self._at(address) + 24)
         places = struct.unpack_from(f"<{count}I", self.data, self._at(names))
-        return [_text(self.data, self._at(p)) for p in places]
+        return [text_at(self.data, self._at(p)) for p in places]
 
     def imports(self):
         """Names of the DLLs that an image needs."""
@@ -91,7 +92,7 @@ class Coff:
             name, = struct.unpack_from("<I", self.data, at + 12)
             if not name:
                 break
-            found.append(_text(self.data, self._at(name)))
+            found.append(text_at(self.data, self._at(name)))
             at += 20
         return found
 

@@ -16,7 +16,7 @@ FUNCTION = 2
 EM_X86_64, EM_AARCH64 = 62, 183
 
 
-def _text(table, at):
+def text_at(table, at):
     return table[at:table.index(b"\0", at)].decode("utf-8", "replace")
 
 
@@ -37,7 +37,7 @@ class Elf:
             raw = [self._read(header, start + i * size) for i in range(first[5])]
             names = first[6] if names == 0xffff else names
         table = self._bytes(raw[names][4], raw[names][5]) if raw else b""
-        self.sections = [Section(_text(table, r[0]), r[1], r[2], r[3], r[4], r[5], r[6], r[7], r[9]) for r in raw]
+        self.sections = [Section(text_at(table, r[0]), r[1], r[2], r[3], r[4], r[5], r[6], r[7], r[9]) for r in raw]
 
     def _read(self, form, at):
         return struct.unpack_from(self.order + form, self.data, at)
@@ -62,7 +62,7 @@ class Elf:
                 # The fields of 32 bits come in another order.
                 name, info, other, index, value, size = entry if self.is_64 else (
                     entry[0], entry[3], entry[4], entry[5], entry[1], entry[2])
-                found.append(Symbol(_text(strings, name), info >> 4, info & 15, other & 3, index, value, size))
+                found.append(Symbol(text_at(strings, name), info >> 4, info & 15, other & 3, index, value, size))
         return found
 
     def needed_versions(self):
@@ -76,7 +76,7 @@ class Elf:
             here = section.offset + at + first
             for _ in range(count):
                 _, _, _, name, following = self._read("IHHII", here)
-                found.add(_text(strings, name))
+                found.add(text_at(strings, name))
                 here += following
             at += step
         return found

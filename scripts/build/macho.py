@@ -60,9 +60,8 @@ class MachO:
             symbols, count, strings, _ = struct.unpack_from("<4I", body, 8)
             for at in range(symbols, symbols + 16 * count, 16):
                 name, bits, section, more = struct.unpack_from("<IBBH", self.data, at)
-                start = strings + name
                 if not bits & _STAB:
-                    text = self.data[start:self.data.index(b"\0", start)].decode().removeprefix("_")
+                    text = elf.text_at(self.data, strings + name).removeprefix("_")
                     yield at, text, bits, section, more
 
     def symbols(self):

@@ -152,7 +152,8 @@ class Toolchain:
         flags += [] if self.clang else ["-fno-gnu-unique"]
         # Atomics come from the floor, not from helpers of libgcc that hold newer instructions.
         flags += ["-mno-outline-atomics"] if self.cpu == "aarch64" else []
-        flags += [] if self.os == "macos" else ["-fno-semantic-interposition"]
+        known = self.os != "macos" and not (self.os == "windows" and self.clang)
+        flags += ["-fno-semantic-interposition"] if known else []
         flags += ["-g", "-O0"] if o.debug else []
         # Exceptions find their way by the tables; without them GCC registers each frame that catches (setjmp).
         flags += ["-fasynchronous-unwind-tables"] if self.os == "windows" else []

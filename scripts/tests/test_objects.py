@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Objects of macOS, which clang makes on any system: what they export, and what is left after hiding."""
+"""Objects of macOS and Windows, which clang makes on any system: what they export, and what is left after hiding."""
 import os
 import shutil
 import subprocess
@@ -38,6 +38,23 @@ class MachO(unittest.TestCase):
                 self.assertEqual(image.read(copy).exports(), PUBLIC)
                 # Only bits of symbols change.
                 self.assertEqual(os.path.getsize(copy), os.path.getsize(path))
+
+
+@unittest.skipUnless(shutil.which("clang++"), "needs clang (scripts/setup.sh)")
+class Coff(unittest.TestCase):
+    def test_only_what_may_have_copies_is_weak(self):
+        """Clang puts each symbol into a COMDAT section of its own, also those that may be defined once only."""
+        with tempfile.TemporaryDirectory() as folder:
+            for target, machine in (("aarch64-w64-mingw32", "aarch64"), ("x86_64-w64-mingw32", "x86_64")):
+                path = os.path.join(folder, machine + ".o")
+                subprocess.run(["clang++", f"--target={target}", "-nostdinc++", "-ffunction-sections",
+                                "-fdata-sections", "-c", "-x", "c++", "-", "-o", path], input=SOURCE, text=True,
+                               check=True)
+                self.assertEqual(image.read(path).machine, machine)
+                kinds = {s.name: (s.bind, s.section != elf.UNDEFINED) for s in image.read(path).symbols()}
+                self.assertEqual(kinds["AclTwo"], (elf.GLOBAL, True))
+                self.assertEqual(kinds["three"], (elf.GLOBAL, False))
+                self.assertEqual(kinds["_Z4fourv"], (elf.WEAK, True))
 
 
 if __name__ == "__main__":
