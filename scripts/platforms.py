@@ -84,8 +84,9 @@ class Platform:
     def prepare(self):
         """Folder with GoogleTest for this platform, for external_prefix=; made once and kept."""
         os.makedirs(os.path.join(self.folder, "lib"), exist_ok=True)
-        asked = subprocess.run([*self.compiler(), "--version"], cwd=ROOT, capture_output=True, text=True,
-                               check=False) if shutil.which(self.compiler()[0]) else None
+        program = self.compiler()[0]
+        asked = subprocess.run([program, "--version"], cwd=ROOT, capture_output=True, text=True,
+                               check=False) if shutil.which(program) else None
         if asked is None or asked.returncode != 0:
             raise Failed(f"{self.shown_compiler()} is not installed; scripts/setup.sh platforms")
         if self.run is None:
