@@ -16,6 +16,7 @@ from bench import cases, programs  # noqa: E402
 # Name of the command, which is also that of its module bench/run_<name>.py, and what it does.
 COMMANDS = {
     "counts": "guest instructions of one run of each case on each emulated CPU",
+    "xnnpack": "guest instructions of whole networks, as ratios to XNNPACK's operators of the same layers",
     "arm32": "guest instructions of networks' layers on 32-bit Arm, as ratios to aarch64's neon tier",
     "opencl": "speed on the OpenCL device as fractions of its copy rate and ratios to PyTorch",
     "native": "speed on this PC as ratios to OpenBLAS, oneDNN, FFTW, OpenCV and ONNX Runtime",

@@ -7,7 +7,8 @@
 #   scripts/setup.sh model   that of build, and Python packages from PyPI in build/model-venv, for the zoo, TFLite and
 #                            comparisons
 #   scripts/setup.sh bench   that of test, and what scripts/bench.py compares with: OpenBLAS, oneDNN, FFTW, OpenCV,
-#                            VkFFT, llvm-mca; release 20.08 for 64-bit and 32-bit Arm, unpacked in build/bench
+#                            VkFFT, llvm-mca; release 20.08 for 64-bit and 32-bit Arm and XNNPACK for 64-bit Arm,
+#                            unpacked in build/bench
 #   scripts/setup.sh packages  that of test, and what scripts/package.py and its test need: Debian's and RPM's tools,
 #                            Conan and auditwheel from PyPI in build/package-venv
 #   scripts/setup.sh platforms  the compilers and emulators of tests/platforms/platforms.json, and GoogleTest built for
@@ -86,7 +87,8 @@ done
 [[ $word != bench ]] || PYTHONPATH=$(dirname "${BASH_SOURCE[0]}") python3 -c '
 from bench import programs
 programs.peer_package("arm64")
-programs.peer_package("armhf")'
+programs.peer_package("armhf")
+programs.xnnpack_packages()'
 [[ $word != model ]] || python_packages model-venv scripts/model/requirements.txt
 [[ $word != packages ]] || python_packages package-venv scripts/package/requirements.txt
 [[ $word != platforms ]] || (python_packages zig-venv scripts/zig/requirements.txt)

@@ -33,7 +33,7 @@ def per_run(text, repeat):
 
 
 def measure(program, plugin, cpu, case, repeat, arch="aarch64"):
-    """(count, "") or (None, why the case is not available); raises CaseFailed."""
+    """(count, what the program printed) or (None, why the case is not available); raises CaseFailed."""
     words = emulator(cpu, plugin, arch=arch) + [program, *case.split(), str(repeat)]
     # The library must see the CPU as it is, whatever this user has masked.
     environment = {k: v for k, v in os.environ.items() if not k.startswith("ARM_COMPUTE_")}
@@ -47,7 +47,7 @@ def measure(program, plugin, cpu, case, repeat, arch="aarch64"):
         return None, done.stdout.strip()
     if done.returncode != 0:
         raise CaseFailed(f"exit status {done.returncode}: {(done.stdout + done.stderr).strip()[-1000:]}")
-    return per_run(done.stderr, repeat), ""
+    return per_run(done.stderr, repeat), done.stdout
 
 
 class Sweep:
@@ -57,6 +57,7 @@ class Sweep:
         self.plugin, self.cpus, self.fits, self.repeat, self.jobs = plugin, cpus, fits, repeat, jobs
         self.progress, self.arch = progress, arch
         self.failed, self.missing = [], []
+        self.printed = {}  # (who, case, cpu): by the program
 
     def run(self, program, cases, who=""):
         """{case: {cpu: count, None where it is not available}}; failures are kept aside and left out."""
@@ -67,12 +68,13 @@ class Sweep:
             for done in concurrent.futures.as_completed(work):
                 case, cpu = work[done]
                 try:
-                    table[case][cpu], why = done.result()
+                    table[case][cpu], said = done.result()
                 except CaseFailed as e:
                     self.failed.append(f"{who}{case} on {cpu}: {e}")
                     continue
-                if why:
-                    self.missing.append(f"{who}{case} on {cpu}: {why}")
+                self.printed[who, case, cpu] = said
+                if table[case][cpu] is None:
+                    self.missing.append(f"{who}{case} on {cpu}: {said}")
         return {case: {cpu: row[cpu] for cpu in self.cpus if cpu in row} for case, row in table.items()}
 
     def _one(self, program, case, cpu, who):

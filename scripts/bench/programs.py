@@ -12,6 +12,7 @@ FOLDER = os.path.join(ROOT, "build/bench")
 CASE = ("case.cpp", "case_elementwise.cpp", "case_move.cpp", "case_normalization.cpp", "case_recurrent.cpp",
         "case_resample.cpp", "spec.cpp")
 PEER_PACKAGE, PEER_RELEASE = "libarm-compute-dev", "20.08"
+XNNPACK_PACKAGES = ("libxnnpack-dev", "libxnnpack0", "libpthreadpool-dev", "libpthreadpool0", "libcpuinfo0")
 
 
 class Failure(Exception):
@@ -141,4 +142,27 @@ def peer_program(arch="aarch64"):
     words = compiler(arch) + ["-std=c++17", "-O2", "-w", "-DBENCH_RELEASE_20_08", f"-I{usr}/include/{triplet}",
                                    f"-I{root}", *[f for f in files if f.endswith(".cpp")], f"-L{usr}/lib/{triplet}",
                                    "-larm_compute-static", "-larm_compute_core-static", "-lpthread", "-o", target]
+    return make(target, files, words)
+
+
+def xnnpack_packages():
+    """Debian's packages of XNNPACK for aarch64, unpacked beside the build; gives their folder usr."""
+    folder = os.path.join(FOLDER, "xnnpack")
+    if not os.path.isfile(os.path.join(folder, "usr/include/xnnpack.h")):
+        os.makedirs(folder, exist_ok=True)
+        call(["apt-get", "download", *(f"{name}:arm64" for name in XNNPACK_PACKAGES)], cwd=folder)
+        for package in sorted(glob.glob(os.path.join(folder, "*.deb"))):
+            call(["dpkg", "-x", package, folder])
+    return os.path.join(folder, "usr")
+
+
+def xnnpack_program():
+    """tests/bench/count_xnnpack.cpp against XNNPACK. Its path of libraries is also that of the libraries' own ones."""
+    usr = xnnpack_packages()
+    folder = os.path.join(usr, "lib/aarch64-linux-gnu")
+    files = sources(["count_xnnpack.cpp", "spec.cpp"])
+    target = os.path.join(os.path.dirname(usr), "count")
+    words = compiler("aarch64") + ["-std=c++17", "-O2", f"-I{ROOT}", f"-I{usr}/include",
+                                   *[f for f in files if f.endswith(".cpp")], f"-L{folder}", "-lXNNPACK",
+                                   f"-Wl,--disable-new-dtags,-rpath,{folder},-rpath-link,{folder}", "-o", target]
     return make(target, files, words)

@@ -3,12 +3,13 @@
 
 import math
 import os
+import re
 import tempfile
 import unittest
 
 import mini_tree  # noqa: F401
 from bench import cases, compare, counts, loops, mca, native, profile, programs, run_configure, run_counts
-from bench import run_memory, run_native, run_threads, tables
+from bench import run_memory, run_native, run_threads, run_xnnpack, tables
 
 DATA = {"cpus": [{"name": "small", "cpu": "small,x=off", "what": "little"},
                  {"name": "large", "cpu": "large", "what": "much", "groups": ["gemm"]}],
@@ -111,6 +112,54 @@ class Numbers(unittest.TestCase):
         lines = tables.counts_table({"a": {"x": 1234567}, "b": {"x": None}}, ["x"], [("ref", {"a": {"x": 0.5}})])
         self.assertEqual([line.split() for line in lines if "-----" not in line],
                          [["case", "x", "ref"], ["a", "1,234,567", "0.50"], ["b", "-", "-"]])
+
+
+class Networks(unittest.TestCase):
+    def test_multiply_adds_of_the_networks_are_the_published_ones(self):
+        published = {"mobilenet_v2": (300e6, 64), "resnet50": (4.1e9, 72)}  # with additions and poolings
+        for network, (wanted, count) in published.items():
+            times, total = run_xnnpack.layers(network, "f32", False), 0
+            for case, n in times.items():
+                op, _, a, b, c = case.split()
+                a, b, c = int(a), int(b), int(c)
+                window = re.match(r"(conv|dw)(\d+)s(\d+)", op)
+                if window:
+                    k, stride = int(window.group(2)), int(window.group(3))
+                    out = (a + 2 * (k // 2) - k) // stride + 1
+                    total += n * out * out * k * k * b * (c if op.startswith("conv") else 1)
+                elif op == "fc":
+                    total += n * a * b * c
+            self.assertEqual(sum(times.values()), count)
+            self.assertAlmostEqual(total / wanted, 1, delta=0.01)
+
+    def test_only_convolutions_have_scales_of_channels(self):
+        times = run_xnnpack.layers("mobilenet_v2", "s8", True)
+        self.assertIn("conv1s1_pc s8 7 960 320", times)
+        self.assertIn("dw3s1_relu_pc s8 7 960 0", times)
+        self.assertIn("fc s8 1 1000 1280", times)
+
+    def test_a_network_is_the_sum_of_its_layers(self):
+        times, cpus = {"a f32": 2, "b f32": 1}, ["x"]
+        ours, theirs = {"a f32": {"x": 30}, "b f32": {"x": 12}}, {"a f32": {"x": 50}, "b f32": {"x": 10}}
+        self.assertEqual(run_xnnpack.whole(times, ours, "x"), 72)
+        rows, good = run_xnnpack.judge("n", times, "f32", ours, theirs, cpus, False)
+        self.assertEqual(rows, [["n f32", "3", "0.65", ""], ["  b f32", "1", "1.20", "MISSED"]])
+        self.assertFalse(good)
+        self.assertEqual(len(run_xnnpack.judge("n", times, "f32", ours, theirs, cpus, True)[0]), 3)
+        theirs["b f32"]["x"] = 12
+        self.assertEqual(run_xnnpack.judge("n", times, "f32", ours, theirs, cpus, False),
+                         ([["n f32", "3", "0.64", ""]], True))
+        theirs["a f32"]["x"] = None
+        self.assertFalse(run_xnnpack.judge("n", times, "f32", ours, theirs, cpus, False)[1])
+
+    def test_results_that_differ_are_found(self):
+        printed = {("", "a f32", "x"): "hash 1\nmagnitude 2.00001\n", (run_xnnpack.PEER, "a f32", "x"): "magnitude 2\n"}
+        self.assertEqual(run_xnnpack.differing(printed, ["a f32"], ["x"]), [])
+        printed["", "a f32", "x"] = "magnitude 2.1\n"
+        self.assertEqual(run_xnnpack.differing(printed, ["a f32"], ["x"]),
+                         ["a f32 on x: mean magnitude 2.1, XNNPACK 2.0"])
+        del printed["", "a f32", "x"]
+        self.assertEqual(len(run_xnnpack.differing(printed, ["a f32"], ["x"])), 1)
 
 
 class Marks(unittest.TestCase):

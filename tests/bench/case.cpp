@@ -9,6 +9,7 @@
 #include "tests/bench/case_resample.h"
 #include "tests/bench/fixed.h"
 #include "tests/bench/spec.h"
+#include "tests/bench/values.h"
 
 #include <cmath>
 #include <cstdint>
@@ -74,23 +75,20 @@ void fill(Tensor &tensor) {
     const size_t count = tensor.info()->total_size() / tensor.info()->element_size() * tensor.info()->num_channels();
     for (size_t i = 0; i < count; ++i) {
         if (tensor.info()->data_type() == DataType::F32) {
-            const float value = float((i * 7919) % 1000) / 1000.f - 0.5f;
-            std::memcpy(bytes + 4 * i, &value, 4);
+            const float number = value<float>(i);
+            std::memcpy(bytes + 4 * i, &number, 4);
         } else if (tensor.info()->element_size() == 2 && tensor.info()->data_type() != DataType::S16) {
             // By bit pattern, so that no half arithmetic is needed here.
-            const uint16_t value = uint16_t(((i & 1) << 15) | (0x3000 + (i * 7919) % 0x0A00));
-            std::memcpy(bytes + 2 * i, &value, 2);
+            const uint16_t number = uint16_t(((i & 1) << 15) | (0x3000 + (i * 7919) % 0x0A00));
+            std::memcpy(bytes + 2 * i, &number, 2);
         } else if (tensor.info()->element_size() == 4) {
-            const int32_t value = int32_t((i * 7919) % 1000) - 500;
-            std::memcpy(bytes + 4 * i, &value, 4);
+            const int32_t number = value<int32_t>(i);
+            std::memcpy(bytes + 4 * i, &number, 4);
         } else {
-            // Below 2^6 in magnitude: peers without VNNI add pairs of byte products in 16 bits, which would saturate.
-            // Weights of a convolution are even: such peers halve them.
             const DataType type = tensor.info()->data_type();
             const bool from_zero = type == DataType::QASYMM8 || type == DataType::U8;
-            const int number = int((i * 7919) % 127) - (from_zero ? 0 : 63);
-            const int value = type == DataType::QSYMM8_PER_CHANNEL ? number / 2 * 2 : number;
-            std::memset(bytes + i * tensor.info()->element_size(), value, 1);
+            const int number = value<int8_t>(i, type == DataType::QSYMM8_PER_CHANNEL) + (from_zero ? 63 : 0);
+            std::memset(bytes + i * tensor.info()->element_size(), number, 1);
         }
     }
 }
@@ -340,14 +338,6 @@ void make_concatenate(Case &made, const Words &words, unsigned axis) {
 }
 
 }  // namespace
-
-float channel_scale(unsigned channel) {
-    return float(8 + channel % 5) / 512;
-}
-
-float output_scale(unsigned products) {
-    return std::sqrt(float(products)) / 64;
-}
 
 TensorInfo info_of(const TensorShape &shape, DataType type, DataLayout layout, float scale, int offset) {
     TensorInfo info(shape, 1, type);

@@ -79,10 +79,6 @@ public:
     std::function<void()> place;  ///< writes sources whose numbers mean something, after the others; may be empty
 };
 
-/// Of the weights of output channel `channel` under _pc; and of the outputs, of so many products each.
-float channel_scale(unsigned channel);
-float output_scale(unsigned products);
-
 arm_compute::TensorInfo info_of(const arm_compute::TensorShape &shape, arm_compute::DataType type,
                                 arm_compute::DataLayout layout = arm_compute::DataLayout::NHWC, float scale = 1.f / 64,
                                 int offset = 0);

@@ -6,6 +6,7 @@
 #include "arm_compute/runtime/Scheduler.h"
 #include "tests/bench/case.h"
 #include "tests/bench/mark.h"
+#include "tests/bench/values.h"
 
 #include <exception>
 
@@ -18,6 +19,16 @@ namespace {
 int show_object(struct dl_phdr_info *info, size_t, void *) {
     std::printf("object %llx %s\n", static_cast<unsigned long long>(info->dlpi_addr), info->dlpi_name);
     return 0;
+}
+
+/// Of peers with the same case this is nearly the same.
+void show_magnitude(const arm_compute::Tensor &result) {
+    const void *data = result.buffer();
+    const size_t count = result.info()->total_size() / result.info()->element_size();
+    if (result.info()->data_type() == arm_compute::DataType::F32)
+        std::printf("magnitude %.9g\n", bench::magnitude(static_cast<const float *>(data), count));
+    else if (result.info()->data_type() == arm_compute::DataType::QASYMM8_SIGNED)
+        std::printf("magnitude %.9g\n", bench::magnitude(static_cast<const int8_t *>(data), count));
 }
 
 int run(char **words, int repeat, int threads) {
@@ -33,6 +44,7 @@ int run(char **words, int repeat, int threads) {
         made.run();
     bench::mark(2);
     std::printf("hash %016llx\n", static_cast<unsigned long long>(made.hash()));
+    show_magnitude(made.destination());
     dl_iterate_phdr(show_object, nullptr);
     return 0;
 }

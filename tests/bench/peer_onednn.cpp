@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "tests/bench/peer_onednn.h"
 #include "tests/bench/spec.h"
+#include "tests/bench/values.h"
 
 namespace bench {
 

@@ -44,20 +44,86 @@ AC_INLINE void join4(const E *p, Vec &a, Vec &b, Vec &c, Vec &d) {
     d = K::join(d, h);
 }
 
+#if defined(AC_SIMD_neon)
+/// Sums of 128 bytes have room in 16 bits.
+AC_INLINE int16x8_t wider(int16x8_t a, int8x16_t v, bool high) {
+    return high ? vaddw_high_s8(a, v) : vaddw_s8(a, vget_low_s8(v));
+}
+AC_INLINE int16x8_t wider(int16x8_t a, uint8x16_t v, bool high) {
+    const uint16x8_t u = vreinterpretq_u16_s16(a);
+    return vreinterpretq_s16_u16(high ? vaddw_high_u8(u, v) : vaddw_u8(u, vget_low_u8(v)));
+}
+AC_INLINE int8x16_t sixteen(const int8_t *p) {
+    return vld1q_s8(p);
+}
+AC_INLINE uint8x16_t sixteen(const uint8_t *p) {
+    return vld1q_u8(p);
+}
+AC_INLINE int16x8_t wider(int16x8_t a, int8x16_t v, int8x16_t w, bool high) {
+    return vaddq_s16(a, high ? vaddl_high_s8(v, w) : vaddl_s8(vget_low_s8(v), vget_low_s8(w)));
+}
+AC_INLINE int16x8_t wider(int16x8_t a, uint8x16_t v, uint8x16_t w, bool high) {
+    const uint16x8_t sum = high ? vaddl_high_u8(v, w) : vaddl_u8(vget_low_u8(v), vget_low_u8(w));
+    return vaddq_s16(a, vreinterpretq_s16_u16(sum));
+}
+template <class E>
+AC_INLINE void add_sixteen(const E *p, int16x8_t &low, int16x8_t &high) {
+    const auto v = sixteen(p);
+    low = wider(low, v, false);
+    high = wider(high, v, true);
+}
+#endif
+
+/// A line of a window, for four vectors of channels.
+template <class K, class E, class Vec>
+AC_INLINE void join_line(const E *p, int columns, ptrdiff_t step, Vec &a, Vec &b, Vec &c, Vec &d) {
+#if defined(AC_SIMD_neon)
+    if constexpr (!K::is_short) {
+        while (columns > 0) {
+            int16x8_t low = vdupq_n_s16(0), high = low;
+            int few = columns < 128 ? columns : 128;
+            columns -= few;
+#pragma GCC unroll 4
+            for (; few > 1; few -= 2, p = at(p, 2 * step)) {
+                const auto v = sixteen(p), w = sixteen(at(p, step));
+                low = wider(low, v, w, false);
+                high = wider(high, v, w, true);
+            }
+            if (few != 0) {
+                add_sixteen(p, low, high);
+                p = at(p, step);
+            }
+            Vec e, f, g, h;
+            four::halves(low, e, f);
+            four::halves(high, g, h);
+            a = K::join(a, e);
+            b = K::join(b, f);
+            c = K::join(c, g);
+            d = K::join(d, h);
+        }
+        return;
+    }
+#endif
+    for (; columns > 0; --columns, p = at(p, step)) {
+        join4<K>(p, a, b, c, d);
+    }
+}
+
 /// One output of NHWC: `columns` elements of each row, from `src` on; the vectors run along the channels. Without
 /// predicates there is at least a vector of them.
 template <class K>
 AC_INLINE void pixel(const Pool2dArgs &args, const Pool2dRow &row, const typename K::E *src, int columns,
                      typename K::E *dst, Count n) {
     const size_t lanes = K::S::lanes();
+    // Lines that follow each other are one: a window that is all of an image.
+    const bool joined = columns * row.src_x == row.src_y;
+    const size_t rows = joined ? 1 : row.rows;
+    const int length = joined ? columns * int(row.rows) : columns;
     size_t i = 0;
     for (; i + 4 * lanes <= row.channels; i += 4 * lanes) {
         auto a0 = K::start(args), a1 = a0, a2 = a0, a3 = a0;
-        for (size_t y = 0; y < row.rows; ++y) {
-            const auto *p = at(src, ptrdiff_t(y) * row.src_y) + i;
-            for (int x = 0; x < columns; ++x, p = at(p, row.src_x)) {
-                join4<K>(p, a0, a1, a2, a3);
-            }
+        for (size_t y = 0; y < rows; ++y) {
+            join_line<K>(at(src, ptrdiff_t(y) * row.src_y) + i, length, row.src_x, a0, a1, a2, a3);
         }
         K::finish4(args, dst + i, a0, a1, a2, a3, n);
     }
@@ -161,21 +227,8 @@ AC_INLINE void along(const Pool2dArgs &args, const Pool2dRow &row, const typenam
 }
 
 #if defined(AC_SIMD_neon)
-/// The same for means of 16 channels of bytes: sums of nine of them have room in 16 bits. 0.48 of the instructions with
-/// 2x2, 0.57 with 3x3, against a vector of 32-bit lanes at a time.
-AC_INLINE int16x8_t wider(int16x8_t a, int8x16_t v, bool high) {
-    return high ? vaddw_high_s8(a, v) : vaddw_s8(a, vget_low_s8(v));
-}
-AC_INLINE int16x8_t wider(int16x8_t a, uint8x16_t v, bool high) {
-    const uint16x8_t u = vreinterpretq_u16_s16(a);
-    return vreinterpretq_s16_u16(high ? vaddw_high_u8(u, v) : vaddw_u8(u, vget_low_u8(v)));
-}
-AC_INLINE int8x16_t sixteen(const int8_t *p) {
-    return vld1q_s8(p);
-}
-AC_INLINE uint8x16_t sixteen(const uint8_t *p) {
-    return vld1q_u8(p);
-}
+/// The same for means of 16 channels of bytes. 0.48 of the instructions with 2x2, 0.57 with 3x3, against a vector of
+/// 32-bit lanes at a time.
 template <class K, int extent>
 AC_INLINE void along_bytes(const Pool2dArgs &args, const Pool2dRow &row, const typename K::E *src, typename K::E *dst,
                            int count, Count n) {
@@ -185,9 +238,7 @@ AC_INLINE void along_bytes(const Pool2dArgs &args, const Pool2dRow &row, const t
         for (int y = 0; y < extent; ++y, line = at(line, row.src_y)) {
             const auto *p = line;
             for (int x = 0; x < extent; ++x, p = at(p, row.src_x)) {
-                const auto v = sixteen(p);
-                low = wider(low, v, false);
-                high = wider(high, v, true);
+                add_sixteen(p, low, high);
             }
         }
         I::vec a, b, c, d;

@@ -104,6 +104,11 @@ TEST(Pool2d, EveryRowAgreesWithTheReference) {
                 const PoolingLayerInfo global(kind, layout);
                 check(target, type, {7, 7, 38, 2}, global, test::Layout::guarded);
                 check(target, type, {1100, 2, 2, 1}, global, test::Layout::guarded);
+                for (const test::Layout memory : {test::Layout::guarded, test::Layout::padded}) {
+                    check(target, type, {20, 13, 19, 1}, global,
+                          memory);  // NHWC: 260 elements in a row, and 13 times 20
+                    check(target, type, {150, 2, 19, 1}, global, memory);
+                }
                 const PoolingLayerInfo wide(kind, Size2D(3, 2), layout, PadStrideInfo(2, 1, 1, 0));
                 check(target, type, {1200, 3, 2, 1}, wide, test::Layout::guarded);
             }
