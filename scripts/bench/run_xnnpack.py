@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Guest instructions of whole networks against the sum over XNNPACK's operators of the same layers, both without threads.
+"""Guest instructions of whole networks against the sum over XNNPACK's operators of the same layers, without threads.
 Results of both sides are compared. Fails where a network or a layer is above its bar, or a case fails."""
 
 import re
@@ -18,8 +18,10 @@ PEER = "XNNPACK: "
 
 
 def options(parser):
-    parser.add_argument("network", nargs="*", metavar="NETWORK", help=f"{', '.join(load('networks.json'))}; default: all")
-    parser.add_argument("--type", choices=list(BARS), action="append", default=[], help="may be repeated; default: both")
+    parser.add_argument("network", nargs="*", metavar="NETWORK",
+                        help=f"{', '.join(load('networks.json'))}; default: all")
+    parser.add_argument("--type", choices=list(BARS), action="append", default=[],
+                        help="may be repeated; default: both")
     parser.add_argument("--per-channel", action="store_true", help="of s8: a scale for each channel of the weights")
     parser.add_argument("--cpu", action="append", default=[], metavar="NAME", help="default: cortex-a53 neoverse-n1")
     parser.add_argument("--library", metavar="FOLDER", help="a built library for aarch64; default: scons builds one")
