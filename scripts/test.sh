@@ -13,7 +13,7 @@ cd "$(dirname "$0")/.."
 # the long form adds.
 wide=(build native opencl aarch64 classify graph models bench check bad_builds)
 narrow=(new_op options consumers sizes python opbench)
-more=(opencl_intel platforms sanitizers mutations presets matrix alone subsets packages)
+more=(opencl_intel opencl_alone platforms sanitizers mutations presets matrix alone subsets packages)
 parts=("${wide[@]}" "${narrow[@]}")
 full=0
 chosen=()
@@ -138,6 +138,15 @@ part_opencl_intel() {
         opencl_run && ARM_COMPUTE_CL_WITHOUT=dot,subgroups build/test-opencl/tests/arm_compute_validation \
             --gtest_brief=1 --gtest_filter='GemmLowp.*:Softmax.*:Reduction.*'
     )
+}
+
+# All operators without the CPU's functions: the library and the graph library, on PoCL.
+part_opencl_alone() {
+    native build_dir=test-opencl-all neon=0 opencl=1 validation_tests=1 library=shared >/dev/null || return 1
+    local program
+    for program in build/test-opencl-all/tests/arm_compute_{,graph_,model_}validation; do
+        "$python" scripts/run_tests.py "$program" || return 1
+    done
 }
 
 # Builds that leave something out which the other parts have: the CPU's functions; exceptions. And a hardened one.

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: MIT
-// NamedOperator by itself; tests/framework/by_name.h compares each operator with its class.
+// NamedOperator by itself, on the CPU; tests/framework/by_name.h compares each operator with its class.
+#ifdef ARM_COMPUTE_CPU_ENABLED
+
 #include "arm_compute/runtime/Tensor.h"
 #include "arm_compute/runtime/experimental/NamedOperator.h"
 
@@ -171,3 +173,5 @@ TEST(NamedOperator, WantsAttributesOfTheRightType) {
 }  // namespace
 }  // namespace graph
 }  // namespace ac
+
+#endif  // ARM_COMPUTE_CPU_ENABLED

@@ -90,7 +90,7 @@ TEST(InPlace, InputsAndConstantsAreKept) {
 }
 
 TEST(InPlace, ConstantWithoutAccessorIsKept) {
-    Net net(Target::NEON);
+    Net net(targets().front());
     const auto constant = net.constant(TensorShape(4U, 4U)), act = net.activation(constant);
     net.tensor(constant).set_accessor(nullptr);
     net.output(act);
@@ -99,7 +99,7 @@ TEST(InPlace, ConstantWithoutAccessorIsKept) {
 }
 
 TEST(InPlace, TensorWithAnAccessorIsKept) {
-    Net net(Target::NEON);
+    Net net(targets().front());
     const auto conv = net.conv(net.input(4, 4, 4), 4), act = net.activation(conv);
     net.tensor(conv).set_accessor(idle());
     net.output(act);
@@ -108,7 +108,7 @@ TEST(InPlace, TensorWithAnAccessorIsKept) {
 }
 
 TEST(InPlace, AccessorOfTheOutputMovesToTheSharedTensor) {
-    Net net(Target::NEON);
+    Net net(targets().front());
     const auto conv = net.conv(net.input(4, 4, 4), 4), act = net.activation(conv);
     net.output(act);
     const ITensorAccessor *accessor = net.tensor(act).accessor();

@@ -40,7 +40,7 @@ const Producer producers[] = {
 };
 
 /// Applies the pass to a net without running it, and counts the remaining nodes of a type.
-size_t left_after_fusion(const Build &build, NodeType type, Target target = Target::NEON,
+size_t left_after_fusion(const Build &build, NodeType type, Target target = targets().front(),
                          DataType data_type = DataType::F32, DataLayout layout = DataLayout::NCHW) {
     Net net(target, data_type, layout);
     build(net);
@@ -138,7 +138,7 @@ TEST(NodeFusion, SecondActivationStays) {
 }
 
 TEST(NodeFusion, AccessorAndReadersOfTheActivationMoveToTheProducer) {
-    Net net(Target::NEON);
+    Net net(targets().front());
     const auto conv = net.conv(net.input(5, 4, 3), 4), act = net.activation(conv);
     net.output(act);
     const ITensorAccessor *accessor = net.tensor(act).accessor();
@@ -219,7 +219,7 @@ TEST(NodeFusion, OtherPaddingStays) {
 }
 
 TEST(NodeFusion, PaddingOfTheWeightsStays) {
-    Net net(Target::NEON);
+    Net net(targets().front());
     const auto input = net.input(7, 6, 3),
                weights = net.pad(net.constant(TensorShape(1U, 1U, 3U, 4U)), {{1, 1}, {1, 1}});
     const NodeID conv = net.g.add_node<ConvolutionLayerNode>(PadStrideInfo(1, 1, 1, 1));
@@ -336,7 +336,7 @@ TEST(NodeFusion, NormalizationStaysWhenWeightsAreShared) {
 }
 
 TEST(NodeFusion, NormalizationStaysWhenWeightsAreComputed) {
-    Net net(Target::NEON);
+    Net net(targets().front());
     const auto input = net.input(5, 4, 3), weights = net.input(3, 3, 3, 4);
     const NodeID conv = net.g.add_node<ConvolutionLayerNode>(PadStrideInfo(1, 1, 1, 1));
     net.g.add_connection(input.node_id, 0, conv, 0);

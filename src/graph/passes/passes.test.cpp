@@ -150,6 +150,7 @@ TEST(GroupedConvolution, AcceptedOnesStay) {
     }
 }
 
+#ifdef ARM_COMPUTE_CPU_ENABLED  // OpenCL has convolutions of groups
 TEST(GroupedConvolution, KeepsQuantizationAndAccessorOfTheOutput) {
     Net net(Target::NEON, DataType::QASYMM8, DataLayout::NHWC);
     const QuantizationInfo out(0.3F, 11);
@@ -164,6 +165,7 @@ TEST(GroupedConvolution, KeepsQuantizationAndAccessorOfTheOutput) {
     EXPECT_EQ(concat.input(0)->desc().quant_info, out);
     EXPECT_EQ(concat.input(1)->desc().quant_info, out);
 }
+#endif
 
 TEST(GroupedConvolution, ReadsTheRightOutputOfItsProducer) {
     for (const Target target : targets()) {
@@ -182,6 +184,7 @@ TEST(GroupedConvolution, ReadsTheRightOutputOfItsProducer) {
     }
 }
 
+#ifdef ARM_COMPUTE_CPU_ENABLED  // the device's function takes what its transforms do not, as a product
 TEST(ExecutionMethod, RefusedMethodsBecomeDefault) {
     Net net(Target::NEON);
     const auto input = net.input(8, 8, 4);
@@ -200,6 +203,7 @@ TEST(ExecutionMethod, RefusedMethodsBecomeDefault) {
     EXPECT_EQ(static_cast<DepthwiseConvolutionLayerNode &>(net.node(depthwise)).depthwise_convolution_method(),
               DepthwiseConvolutionMethod::Default);
 }
+#endif
 
 // Synthetic types
 

@@ -250,7 +250,7 @@ TEST(TaskExecutor, SeesEveryTask) {
 
 TEST(BackendRegistry, RefusesATargetThatIsNotThere) {
     backends::BackendRegistry &registry = backends::BackendRegistry::get();
-    EXPECT_TRUE(registry.contains(Target::NEON));
+    EXPECT_TRUE(registry.contains(targets().front()));
     EXPECT_FALSE(registry.contains(Target::CLVK));
     EXPECT_EQ(registry.find_backend(Target::CLVK), nullptr);
     EXPECT_NE(thrown([&] { registry.get_backend(Target::CLVK); }).find("CLVK"), std::string::npos);

@@ -33,11 +33,13 @@ using namespace arm_compute;
 using namespace arm_compute::graph;
 using Values = std::vector<double>;
 
-/// NEON, and CL where the library has it and there is a device.
+/// Those that the library has: NEON, and CL where there is a device.
 inline std::vector<Target> targets() {
-    std::vector<Target> found{Target::NEON};
-    if (is_target_supported(Target::CL)) {
-        found.push_back(Target::CL);
+    std::vector<Target> found;
+    for (const Target target : {Target::NEON, Target::CL}) {
+        if (is_target_supported(target)) {
+            found.push_back(target);
+        }
     }
     return found;
 }
