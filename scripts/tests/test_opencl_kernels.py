@@ -41,6 +41,15 @@ def passes(items, *radices):
     return f"-DLENGTH={math.prod(radices)} -DITEMS={items} -DCOUNT={len(radices)} -DLAST={len(radices) - 1} {names}"
 
 
+def winograd(step, across, down):
+    """Options of a transform: values of a line that are made, and those that they are made from."""
+    def matrix(made, side):
+        return ",".join(f"{(i % 3) / 2}f" for i in range(made * side))
+
+    return (f"-DS=float -DC=float -DV=1 -DSTEP={step} -DTILE_W=2 -DTILE_H=2 -DMADE_W={across[0]} -DSIDE_W={across[1]} "
+            f"-DMADE_H={down[0]} -DSIDE_H={down[1]} -DACROSS={matrix(*across)} -DDOWN={matrix(*down)}")
+
+
 FORMS = {
     "activation": [f"{NATIVE} -DFN={f}" for f in (2, 3, 4, 5, 8, 12)] + [f"{STORED} -DFN={f}" for f in range(16)] +
                   ["-DS=short -DC=float -DV=8 -DQUANTIZED=1 -DFN=15", "-DS=uchar -DC=uchar -DV=16 -DTABLE=1"],
@@ -98,8 +107,9 @@ FORMS = {
         "-DS=half -DC=float -DV=4 -DHALF=1", "-DS=float -DC=float -DV=1 -DPLANAR=1",
         "-DS=uchar -DC=int -DV=4 -DQUANTIZED=1 -DB=char -DPER_CHANNEL=1",
         "-DS=char -DC=int -DV=1 -DQUANTIZED=1 -DB=char -DPLANAR=1") for more in ("", "-DMULTIPLIED=1", "-DNO_BIAS=1")],
-    "winograd_3x3": [f"-DS=float -DC=float -DV=1 -DSTEP={step} {more}" for step in (0, 1, 2)
-                     for more in ("", "-DNO_BIAS=1")],
+    "winograd_transform": [winograd(0, (6, 3), (6, 3)), winograd(1, (6, 6), (6, 6)), winograd(2, (4, 6), (4, 6)),
+                           winograd(0, (1, 1), (8, 7)), winograd(1, (8, 8), (8, 8)),
+                           winograd(2, (2, 8), (1, 1)) + " -DNO_BIAS=1"],
     "fft_tiles": [f"{form} -DV=1 -DSTEP={step} {more}" for step in (0, 1, 2, 3) for more in ("", "-DNO_BIAS=1")
                   for form in ("-DS=float -DC=float", "-DS=half -DC=float -DHALF=1")],
     "output_stage": [f"-DS=int -DC=int -DV=4 -DD=char -DKIND={kind} {more}" for kind in (0, 1, 2)
@@ -181,8 +191,9 @@ FORMS = {
     "max_unpool2d": ["-DS=char -DC=float -DV=1 -DLOW=(-128) -DHIGH=127 -DPLANAR=1",
                      "-DS=uchar -DC=float -DV=1 -DLOW=0 -DHIGH=255 -DPLANAR=1",
                      "-DS=half -DC=float -DV=1 -DHALF=1 -DPLANAR=1", "-DS=float -DC=float -DV=1 -DPLANAR=1"],
-    "move": ["-DS=uchar -DC=uint -DV=1 -DPICKED=1", "-DS=uint -DC=uint -DV=4", "-DS=ulong -DC=uint -DV=2",
-             "-DS=ushort -DC=uint -DV=8", "-DS=uchar -DC=uint -DV=16"],
+    "move": ["-DS=uchar -DC=uint -DV=1 -DPICKED=1", "-DS=uchar -DC=uint -DV=16 -DREVERSED=1",
+             "-DS=uint -DC=uint -DV=4", "-DS=ulong -DC=uint -DV=2", "-DS=ushort -DC=uint -DV=8",
+             "-DS=uchar -DC=uint -DV=16"],
     "normalization": ["-DS=half -DC=float -DV=1 -DHALF=1 -DL=64 -DSIDE=16 -DP=16 -DFULL=1 -DCENTERED=1",
                       "-DS=float -DC=float -DV=1 -DL=1 -DP=2 -DFLOOR=1",
                       "-DS=float -DC=float -DV=1 -DL=64 -DP=4 -DCENTERED=1",

@@ -7,6 +7,7 @@
 #include "src/ops/conv2d_winograd/winograd_reference.h"
 #include "tests/framework/lack.h"
 #ifdef ARM_COMPUTE_CL
+#include "src/ops/conv2d_winograd/winograd_cl.h"
 #include "tests/framework/op_test_cl.h"
 #endif
 
@@ -265,27 +266,62 @@ TEST(Winograd, RefusesWithAReason) {
 }
 
 #ifdef ARM_COMPUTE_CL
-/// OpenCL's one scheme.
 Expected expected_on_device(const Tensors &t) {
     GemmRow row{};
     row.type = Type::f32;
-    const Winograd scheme{WinogradScheme::f4x4_3x3, 3, 3, 4, 4, false};
+    const WinogradTile tile = winograd_tile(t.window);
+    const Winograd scheme{
+        WinogradScheme::f4x4_3x3, t.window.kernel_h, t.window.kernel_w, tile.out_h, tile.out_w, false};
     return expected(t.c, row, scheme, t.window, *t.src, *t.weights, t.bias.get(), *t.dst, t.info());
 }
 
 TEST(ClWinograd, StaysWithinItsBound) {
+    std::vector<Case> all = cases();
+    all.push_back({8, 9, 16, 1, 7, 7, 17, PadStrideInfo(1, 1, 3, 3)});
+    all.push_back({8, 8, 16, 1, 5, 5, 16, PadStrideInfo(1, 1, 1, 1)});
     bool padded = false;
-    test::for_each_row("winograd_3x3", Type::f32, [&](const Row &, const Target &target) {
-        for (const Case &c : cases()) {
-            for (const DataLayout layout : c.kw == 3 && c.kh == 3 ? layouts() : std::vector<DataLayout>()) {
+    test::for_each_row("winograd_transform", Type::f32, [&](const Row &, const Target &target) {
+        for (const Case &c : all) {
+            for (const DataLayout layout : layouts()) {
                 const Tensors t(c, layout, padded ? test::Layout::padded : test::Layout::guarded, !padded);
-                test::run([&](PlanPtr &p) { return t.make(p, target); }, t.pack());
+                const auto make = [&](PlanPtr &p) {
+                    const Status made = t.make(p, target);
+                    EXPECT_EQ(std::string(p->row()->name), "cl_f32_winograd_transform");
+                    return made;
+                };
+                test::run(make, t.pack());
                 EXPECT_TRUE(agrees(*t.dst, expected_on_device(t)))
                     << c.cin << " -> " << c.cout << " channels, " << c.w << "x" << c.h;
                 padded = !padded;
             }
         }
     });
+}
+
+/// Worked out by hand: points of all tiles.
+TEST(ClWinograd, TakesTheTilesOfFewestPoints) {
+    const auto tile = [](int kernel_w, int kernel_h, int out_w, int out_h) {
+        SlidingWindow w{};
+        w.kernel_w = kernel_w;
+        w.kernel_h = kernel_h;
+        w.out_w = out_w;
+        w.out_h = out_h;
+        const WinogradTile t = winograd_tile(w);
+        return std::vector<int>{t.out_w, t.out_h, t.points_w, t.points_h};
+    };
+    using Numbers = std::vector<int>;
+    EXPECT_EQ(tile(3, 3, 14, 14), (Numbers{4, 4, 6, 6})) << "16 * 36 = 576, not 49 * 16 = 784";
+    EXPECT_EQ(tile(3, 3, 6, 6), (Numbers{4, 4, 6, 6})) << "4 * 36, as 9 * 16: the larger ones";
+    EXPECT_EQ(tile(3, 3, 2, 2), (Numbers{2, 2, 4, 4})) << "16, not 36";
+    EXPECT_EQ(tile(5, 5, 12, 12), (Numbers{4, 4, 8, 8})) << "9 * 64 = 576, not 36 * 36 = 1296";
+    EXPECT_EQ(tile(5, 5, 2, 2), (Numbers{2, 2, 6, 6})) << "36, not 64";
+    EXPECT_EQ(tile(7, 7, 9, 9), (Numbers{2, 2, 8, 8}));
+    EXPECT_EQ(tile(3, 1, 8, 5), (Numbers{4, 1, 6, 1})) << "10 * 6 = 60, not 20 * 4 = 80";
+    EXPECT_EQ(tile(1, 5, 5, 8), (Numbers{1, 4, 1, 8})) << "10 * 8 = 80, not 20 * 6 = 120";
+    EXPECT_EQ(tile(7, 1, 4, 4), (Numbers{2, 1, 8, 1}));
+    EXPECT_EQ(tile(3, 5, 8, 8), (Numbers{0, 0, 0, 0}));
+    EXPECT_EQ(tile(1, 1, 8, 8), (Numbers{0, 0, 0, 0}));
+    EXPECT_EQ(tile(9, 9, 8, 8), (Numbers{0, 0, 0, 0}));
 }
 #endif
 

@@ -1,9 +1,13 @@
 // SPDX-License-Identifier: MIT
-// Winograd's F(4x4, 3x3) on OpenCL: one product for each of 36 points, between transforms of the input and the output.
+// Winograd's convolution on OpenCL: one product for each point of a tile, between transforms of the input and the
+// output.
 #include "src/ops/conv2d_winograd/winograd_cl.h"
 #include "src/cl/status.h"
 #include "src/cl/view.h"
 #include "src/gemm/product_cl.h"
+#include "src/ops/conv2d_winograd/winograd_points.h"
+
+#include <cstdio>
 
 namespace ac {
 namespace conv2d {
@@ -15,25 +19,21 @@ using experimental::MemoryRequirements;
 
 namespace {
 
-constexpr size_t points = 36;
-/// Outputs of a tile along a line.
-constexpr int made = 4;
-
-/// The struct of the same name in winograd_3x3.cl, byte for byte.
+/// The struct of the same name in winograd_transform.cl, byte for byte.
 struct Transform {
     int64_t step[4];
     int64_t offset, bias_offset;
     int32_t w, h, tiles_w, tiles_h, tiles, channels, pad_x, pad_y;
     float lo, hi;
 };
-static_assert(sizeof(Transform) == 88, "as in winograd_3x3.cl");
+static_assert(sizeof(Transform) == 88, "as in winograd_transform.cl");
 
 enum class Step : long { weights, input, output };
 
 /// All points' products: tiles times channels by channels times output channels.
 class ClPoints final : public gemm::ClProduct {
 public:
-    ClPoints(size_t tiles, size_t channels, size_t n) {
+    ClPoints(size_t points, size_t tiles, size_t channels, size_t n) : points_(static_cast<int32_t>(points)) {
         fixed.m = fixed.plane = static_cast<uint32_t>(tiles);
         fixed.n = static_cast<uint32_t>(n);
         fixed.terms = static_cast<uint32_t>(channels);
@@ -49,12 +49,14 @@ private:
         p.d_column = stride(d, 0);
         p.d_x = stride(d, 1);
         p.a_w = p.c_w = p.d_w = p.m;
-        walk.extent[1] = points;
+        walk.extent[1] = points_;
         const ITensor *operands[] = {&a, &b, nullptr, &d};
         for (const size_t k : {0, 1, 3}) {
             walk.stride[1][k] = stride(*operands[k], 2);
         }
     }
+
+    int32_t points_;
 };
 
 class ClWinograd final : public Plan {
@@ -123,11 +125,15 @@ private:
     }
 };
 
-void describe(ClWinograd &plan, const Problem &p) {
+int tiles_of(int extent, int made) {
+    return (extent - 1) / made + 1;
+}
+
+void describe(ClWinograd &plan, const Problem &p, const WinogradTile &tile) {
     const SlidingWindow &w = p.window;
     Transform t{};
-    t.tiles_w = (w.out_w + made - 1) / made;
-    t.tiles_h = (w.out_h + made - 1) / made;
+    t.tiles_w = tiles_of(w.out_w, tile.out_w);
+    t.tiles_h = tiles_of(w.out_h, tile.out_h);
     t.tiles = t.tiles_w * t.tiles_h * static_cast<int32_t>(p.images);
     t.w = w.in_w;
     t.h = w.in_h;
@@ -137,46 +143,102 @@ void describe(ClWinograd &plan, const Problem &p) {
     plan.of_input = t;
     t.w = w.out_w;
     t.h = w.out_h;
+    t.pad_x = t.pad_y = 0;
     t.channels = static_cast<int32_t>(p.n);
     plan.of_output = t;
-    t.w = t.h = 3;
+    t.w = w.kernel_w;
+    t.h = w.kernel_h;
     t.channels = static_cast<int32_t>(p.channels);
     t.tiles = static_cast<int32_t>(p.n);
     plan.of_weights = t;
-    const auto tiles = static_cast<size_t>(plan.of_input.tiles);
+    const size_t tiles = static_cast<size_t>(plan.of_input.tiles), points = tile.points();
     plan.weights = TensorInfo(TensorShape(p.channels, p.n, points), 1, DataType::F32);
     plan.inputs = TensorInfo(TensorShape(p.channels, tiles, points), 1, DataType::F32);
     plan.outputs = TensorInfo(TensorShape(p.n, tiles, points), 1, DataType::F32);
 }
 
-Status make_kernel(ocl::KernelPtr &kernel, Step step, bool bias, const Target &target) {
+/// Sides of a line before and after a transform, and its matrix for the compiler.
+struct Side {
+    Side(Step step, int points, int taps) {
+        const int made = points - taps + 1;
+        from = step == Step::weights ? taps : points;
+        to = step == Step::output ? made : points;
+        const WinogradLine line(points);
+        for (int row = 0; row < to; ++row) {
+            double factors[8];
+            step == Step::weights ? line.kernel(row, taps, factors)
+            : step == Step::input ? line.input(row, factors)
+                                  : line.output(row, made, factors);
+            for (int i = 0; i < from; ++i) {
+                char text[40];
+                std::snprintf(text, sizeof(text), "%.9ef", factors[i]);
+                matrix += (matrix.empty() ? "" : ",") + std::string(text);
+            }
+        }
+    }
+    int from, to;
+    std::string matrix{};
+};
+
+Status make_kernel(ocl::KernelPtr &kernel, Step step, bool bias, const Problem &p, const WinogradTile &tile,
+                   const Target &target) {
+    const Side w(step, tile.points_w, p.window.kernel_w), h(step, tile.points_h, p.window.kernel_h);
     ocl::Options options;
     options.elements_in(Type::f32, "float", 1).set("STEP", static_cast<long>(step));
+    options.set("TILE_W", long{tile.out_w}).set("TILE_H", long{tile.out_h});
+    options.set("SIDE_W", long{w.from}).set("MADE_W", long{w.to}).set("ACROSS", w.matrix);
+    options.set("SIDE_H", long{h.from}).set("MADE_H", long{h.to}).set("DOWN", h.matrix);
     if (step == Step::output && !bias) {
         options.flag("NO_BIAS");
     }
-    return ocl::Kernel::make(kernel, Conv2d_operator, target, "winograd_3x3", Type::f32, options);
+    return ocl::Kernel::make(kernel, Conv2d_operator, target, "winograd_transform", Type::f32, options);
 }
 
 }  // namespace
 
+WinogradTile winograd_tile(const SlidingWindow &w) {
+    const int wide = std::max(w.kernel_w, w.kernel_h), narrow = std::min(w.kernel_w, w.kernel_h);
+    WinogradTile best{};
+    if ((wide != 3 && wide != 5 && wide != 7) || (narrow != wide && narrow != 1)) {
+        return best;
+    }
+    int64_t least = INT64_MAX;
+    for (const int points : {8, 6, 4}) {
+        const int made = points + 1 - wide;
+        if (made != 2 && made != 4) {
+            continue;
+        }
+        const bool along_x = w.kernel_w == wide, along_y = w.kernel_h == wide;
+        const WinogradTile t{along_x ? made : 1, along_y ? made : 1, along_x ? points : 1, along_y ? points : 1};
+        const int64_t all = int64_t{tiles_of(w.out_w, t.out_w)} * tiles_of(w.out_h, t.out_h) * t.points_w * t.points_h;
+        if (all < least) {
+            least = all;
+            best = t;
+        }
+    }
+    return best;
+}
+
 bool winograd_fits(const Problem &p) {
     const SlidingWindow &w = p.window;
-    return p.src.data_type() == DataType::F32 && w.kernel_w == 3 && w.kernel_h == 3 && w.stride_x == 1 &&
-           w.stride_y == 1 && w.dilation_x == 1 && w.dilation_y == 1 && p.groups == 1 &&
-           p.weights.are_values_constant();
+    return p.src.data_type() == DataType::F32 && winograd_tile(w).points() != 0 && w.stride_x == 1 && w.stride_y == 1 &&
+           w.dilation_x == 1 && w.dilation_y == 1 && p.groups == 1 && p.weights.are_values_constant();
 }
 
 bool winograd_pays(const Problem &p, const Target &target) {
-    // A quarter of the products, for two passes over 36 points of all tiles: with few channels these take longer than
-    // what they save. Tiles that are mostly empty save nothing. CPUs compute without such passes' cost being hidden.
+    // Fewer products, for two passes over the points of all tiles: with few channels these take longer than what they
+    // save. Tiles that are mostly empty save nothing. CPUs compute without such passes' cost being hidden. Kernels
+    // along one direction save half of the products at most, and were not measured; larger ones lose digits.
     const SlidingWindow &w = p.window;
-    const double whole = static_cast<double>((w.out_w + made - 1) / made * made) * ((w.out_h + made - 1) / made * made);
-    const double bytes = whole / (made * made) * static_cast<double>(p.images) * points * 4 *
+    const WinogradTile tile = winograd_tile(w);
+    const double whole =
+        static_cast<double>(tiles_of(w.out_w, tile.out_w) * tile.out_w) * (tiles_of(w.out_h, tile.out_h) * tile.out_h);
+    const double bytes = whole / (tile.out_w * tile.out_h) * static_cast<double>(p.images * tile.points()) * 4 *
                          static_cast<double>(std::max(p.channels, p.n));
     const auto room =
         static_cast<double>(ocl::device_number<cl_ulong>(target.cl->get_device()(), CL_DEVICE_MAX_MEM_ALLOC_SIZE, 0));
-    return gemm::class_of(target) != gemm::DeviceClass::cpu && p.channels >= 32 && p.n >= 32 &&
+    const bool is_usual = w.kernel_w == w.kernel_h && (w.kernel_w == 3 || p.info.enable_fast_math);
+    return is_usual && gemm::class_of(target) != gemm::DeviceClass::cpu && p.channels >= 32 && p.n >= 32 &&
            whole <= 2.0 * w.out_w * w.out_h && bytes <= room / 4;
 }
 
@@ -184,7 +246,8 @@ Status plan_winograd_cl(PlanPtr &out, const Problem &p, const Target &target) {
     auto plan = std::make_unique<ClWinograd>();
     plan->nhwc = p.src.data_layout() == DataLayout::NHWC;
     plan->retain = p.info.weights_info.retain_internal_weights();
-    describe(*plan, p);
+    const WinogradTile tile = winograd_tile(p.window);
+    describe(*plan, p, tile);
     Clamp clamp;
     if (!as_clamp(p.info.act_info, clamp)) {
         TensorInfo same(p.dst);
@@ -192,11 +255,12 @@ Status plan_winograd_cl(PlanPtr &out, const Problem &p, const Target &target) {
     }
     plan->of_output.lo = clamp.lo;
     plan->of_output.hi = clamp.hi;
-    AC_RETURN_ON_ERROR(make_kernel(plan->kernels, Step::weights, false, target));
-    AC_RETURN_ON_ERROR(make_kernel(plan->input, Step::input, false, target));
-    AC_RETURN_ON_ERROR(make_kernel(plan->output, Step::output, p.bias != nullptr, target));
-    plan->product = std::make_unique<ClPoints>(static_cast<size_t>(plan->of_input.tiles), p.channels, p.n);
-    AC_RETURN_ON_ERROR(plan->product->make(Conv2d_operator, gemm::ProductForm(), points, target));
+    AC_RETURN_ON_ERROR(make_kernel(plan->kernels, Step::weights, false, p, tile, target));
+    AC_RETURN_ON_ERROR(make_kernel(plan->input, Step::input, false, p, tile, target));
+    AC_RETURN_ON_ERROR(make_kernel(plan->output, Step::output, p.bias != nullptr, p, tile, target));
+    plan->product =
+        std::make_unique<ClPoints>(tile.points(), static_cast<size_t>(plan->of_input.tiles), p.channels, p.n);
+    AC_RETURN_ON_ERROR(plan->product->make(Conv2d_operator, gemm::ProductForm(), tile.points(), target));
     out = std::move(plan);
     return Status{};
 }

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
 #include "src/ops/common/rows.h"
 #include "src/ops/conv2d_winograd/winograd.plan.h"
+#include "src/ops/conv2d_winograd/winograd_points.h"
 #include "src/plan/parallel.h"
 
 #include <algorithm>
-#include <cmath>
 #include <cstring>
 
 namespace ac {
@@ -39,34 +39,13 @@ ARM_COMPUTE_COLD MemoryRequirements WinogradPlan::workspace() const {
             MemoryInfo(turned_weights, MemoryLifetime::Prepare, turn == nullptr ? 0 : weights, 64)};
 }
 
-namespace {
-
-/// Row `point` of G for a line of `points`: the factors of the taps, which are the powers of the point over the product
-/// of its distances from the others. The last is infinity. The points are those of winograd.lines.h.
-ARM_COMPUTE_COLD void line_factors(int points, int taps, int point, double *out) {
-    static const double a = std::sqrt(0.5), b = std::sqrt(2.0);
-    static const double four[] = {0, 1, -1}, six[] = {0, a, -a, b, -b}, eight[] = {0, 0.5, -0.5, 1, -1, 2, -2};
-    const double *const at = points == 4 ? four : points == 6 ? six : eight;
-    const int finite = points - 1;
-    double product = 1;
-    for (int i = 0; point < finite && i < finite; ++i) {
-        product *= i == point ? 1 : at[point] - at[i];
-    }
-    for (int t = 0; t < taps; ++t) {
-        const double at_infinity = t == taps - 1 ? 1 : 0;
-        out[t] = points == 1 ? 1 : point == finite ? at_infinity : std::pow(at[point], t) / product;
-    }
-}
-
-}  // namespace
-
 /// One point of all kernels, for one block of input channels.
 ARM_COMPUTE_COLD void WinogradPlan::pack_point(const uint8_t *weights, size_t k0, size_t point,
                                                ITensorPack &pack) const {
     const int across = scheme.points_w();
     double by_y[7], by_x[7];
-    line_factors(scheme.points_h(), scheme.kernel_h, static_cast<int>(point) / across, by_y);
-    line_factors(across, scheme.kernel_w, static_cast<int>(point) % across, by_x);
+    WinogradLine(scheme.points_h()).kernel(static_cast<int>(point) / across, scheme.kernel_h, by_y);
+    WinogradLine(across).kernel(static_cast<int>(point) % across, scheme.kernel_w, by_x);
     float factors[25];
     for (int y = 0; y < scheme.kernel_h; ++y) {
         for (int x = 0; x < scheme.kernel_w; ++x) {

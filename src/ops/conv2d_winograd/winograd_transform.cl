@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// The transforms of Winograd's convolution: MADE_H x MADE_W values from SIDE_H x SIDE_W, by matrices that the host makes
-// (winograd_points.h). STEP 0: kernels to points, [point][output channel][channel]; 1: tiles of inputs to
+// The transforms of Winograd's convolution: MADE_H x MADE_W values from SIDE_H x SIDE_W, by matrices that the host
+// makes (winograd_points.h). STEP 0: kernels to points, [point][output channel][channel]; 1: tiles of inputs to
 // [point][tile][channel]; 2: [point][tile][output channel] to tiles of TILE_H x TILE_W outputs, with bias and clamp. A
 // work item takes one channel of a tile, or of a kernel.
 #include "src/cl/kernel.clh"

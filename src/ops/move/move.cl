@@ -16,11 +16,14 @@
 #endif
 
 // PICKED: `count` elements for each number of `index`, which says the step of `step` bytes through src; numbers outside
-// of [0, end) give zero.
+// of [0, end) give zero. REVERSED: `from` has a loop for each of `dims` dimensions, and `steps` numbers of `index` say
+// which ones go back to front; numbers out of range are ignored.
 __kernel void move(__global const uchar *src, __global uchar *dst, Pieces from, Pieces to, uint count, uint fills,
                    uint turned, ulong fill
 #ifdef PICKED
                    , __global const uchar *index, Pieces indices, Pieces parts, uint steps, uint end, long step
+#elif defined(REVERSED)
+                   , __global const uchar *index, Pieces indices, uint steps, int dims, int inverted
 #endif
                    ) {
 #ifdef PICKED
@@ -38,10 +41,28 @@ __kernel void move(__global const uchar *src, __global uchar *dst, Pieces from, 
         return;
     }
 #endif
+#ifdef REVERSED
+    uint back = 0;
+    for (uint n = 0; n < steps; ++n) {
+        const int given = *(__global const int *)(index + place_of(&indices, n)), k = given < 0 ? given + dims : given;
+        back |= k < 0 || k >= dims ? 0 : 1u << (inverted ? dims - 1 - k : k);
+    }
+    Pieces way = from;  // the items of a group share parameters in PoCL 3.1
+    for (int k = 0; k < dims; ++k) {
+        if ((back >> k & 1) != 0) {
+            way.offset += (long)(way.extent[k] - 1) * way.stride[k];
+            way.stride[k] = -way.stride[k];
+        }
+    }
+    src += place_of(&way, i);
+    turned = back & 1;
+#else
+    src += fills ? 0 : place_of(&from, i);
+#endif
     __global S *d = (__global S *)(dst + place_of(&to, i));
     VEC(S) x = (VEC(S))((S)fill);
     if (!fills) {
-        __global const S *s = (__global const S *)(src + place_of(&from, i));
+        __global const S *s = (__global const S *)src;
 #if V == 1
         x = *s;
 #else

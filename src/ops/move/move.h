@@ -51,6 +51,11 @@ Status plan(PlanPtr &out, const Operator &op, Moves &&moves, const Pick &pick, c
 Status plan_cl(PlanPtr &out, const Operator &op, Moves &&moves, std::unique_ptr<const Parameters> parameters,
                const Pick *pick, const Target &target);
 
+/// ACL_SRC back to front along the dimensions that ACL_SRC_1 names, which the device reads: it ignores numbers out of
+/// range.
+Status plan_reverse_cl(PlanPtr &out, const Operator &op, Moves &&moves, const ITensorInfo &axes, bool inverted,
+                       const Target &target);
+
 /// A plan that copies ACL_SRC in logical order to ACL_DST: to all of it, of shape `to`, or to the box of that shape at
 /// `start`. On the CPU it needs no kernel.
 inline Status plan_copy(PlanPtr &out, const Operator &op, [[maybe_unused]] const ITensorInfo &src,

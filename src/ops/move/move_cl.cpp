@@ -78,15 +78,16 @@ struct Kernels {
     Tiles tiles{};
     size_t element = 0;
 
-    Status make(const Operator &op, const Moves &moves, bool picked, const Target &target) {
+    /// `form`: the kernel's, or null.
+    Status make(const Operator &op, const Moves &moves, const char *form, const Target &target) {
         element = moves.src.element_size();
         const Type type = type_of_size(element);
         ocl::Options one, some;
         one.elements_in(type, "uint", 1);
         some.elements_in(type, "uint");
-        if (picked) {
-            one.flag("PICKED");
-            some.flag("PICKED");
+        if (form != nullptr) {
+            one.flag(form);
+            some.flag(form);
         }
         AC_RETURN_ON_ERROR(ocl::Kernel::make(single, op, target, "move", type, one));
         AC_RETURN_ON_ERROR(ocl::Kernel::make(several, op, target, "move", type, some));
@@ -94,7 +95,7 @@ struct Kernels {
         AC_RETURN_IF(elements > UINT32_MAX, "%s: %zu elements; OpenCL moves at most 2^32 - 1", op.name, elements);
         bool turns = false;
         for (const Box &box : moves.boxes) {
-            if (!picked && !box.fills) {
+            if (form == nullptr && !box.fills) {
                 MoveNest nest(box, moves.src, moves.dst);
                 turns = turns || turn(nest, element);
             }
@@ -260,12 +261,55 @@ private:
     TensorShape index_;
 };
 
+class ClReversePlan final : public Plan {
+public:
+    ClReversePlan(Kernels &&kernels, const TensorShape &shape, const TensorShape &axes, size_t dims, bool inverted)
+        : kernels_(std::move(kernels)), shape_(shape), axes_(axes), dims_(dims), inverted_(inverted) {}
+
+    void run(ITensorPack &pack) const override {
+        const ITensor *src = pack.get_const_tensor(TensorType::ACL_SRC);
+        const ITensor *axes = pack.get_const_tensor(TensorType::ACL_SRC_1);
+        const ITensor *dst = pack.get_tensor(TensorType::ACL_DST);
+        Pieces from = pieces_of(Way(shape_), *src), to = pieces_of(Way(shape_), *dst);
+        for (size_t d = 0; d < dims_; ++d) {  // a loop for each dimension, because the device turns some of them
+            from.stride[d] = static_cast<int64_t>(src->info()->strides_in_bytes()[d]);
+            from.extent[d] = static_cast<uint32_t>(shape_[d]);
+        }
+        bool turned = false;
+        const ocl::Kernel &kernel = kernels_.widest(from, to, turned);
+        const size_t vector = &kernel == kernels_.several.get() ? static_cast<size_t>(kernel.vector()) : 1;
+        const auto count = static_cast<uint32_t>(shape_.total_size() / vector);
+        ocl::Launch launch(kernel);
+        launch.source(src).destination(dst).value(from).value(to).value(count);
+        launch.value(uint32_t{0}).value(uint32_t{0}).value(uint64_t{0});
+        launch.source(axes).value(pieces_of(Way(axes_), *axes)).value(static_cast<uint32_t>(axes_.total_size()));
+        launch.value(static_cast<int32_t>(dims_)).value(static_cast<int32_t>(inverted_));
+        launch.run(pack, count);
+    }
+    const Row *row() const override { return &kernels_.single->row(); }
+
+private:
+    Kernels kernels_;
+    TensorShape shape_, axes_;
+    size_t dims_;
+    bool inverted_;
+};
+
 }  // namespace
+
+Status plan_reverse_cl(PlanPtr &out, const Operator &op, Moves &&moves, const ITensorInfo &axes, bool inverted,
+                       const Target &target) {
+    Kernels kernels;
+    AC_RETURN_ON_ERROR(kernels.make(op, moves, "REVERSED", target));
+    const TensorShape &shape = moves.src.tensor_shape();
+    out = std::make_unique<ClReversePlan>(std::move(kernels), shape, axes.tensor_shape(), rank(shape), inverted);
+    return Status{};
+}
 
 Status plan_cl(PlanPtr &out, const Operator &op, Moves &&moves, std::unique_ptr<const Parameters> parameters,
                const Pick *pick, const Target &target) {
     Kernels kernels;
-    AC_RETURN_ON_ERROR(kernels.make(op, moves, pick != nullptr, target));
+    AC_RETURN_ON_ERROR(kernels.make(op, moves, pick != nullptr ? "PICKED" : nullptr, target));
     if (pick != nullptr) {
         out = std::make_unique<ClPickPlan>(std::move(kernels), moves.boxes[0], *pick);
         return Status{};

@@ -63,6 +63,7 @@ Status plan(PlanPtr &out, const ITensorInfo &src, const ITensorInfo &axis, ITens
                                    {src.data_type(), axis.data_type(), type_or(dst, src.data_type())}));
     AC_RETURN_ON_ERROR(check_moved(Reverse_operator, src, dst, src.tensor_shape()));
     AC_RETURN_ON_ERROR(check_same_quantization("Reverse", {"output", dst}, {"input", src}));
+    AC_ON_OPENCL(target, moves::plan_reverse_cl(out, Reverse_operator, {src, dst}, axis, inverted, target))
     const Box box{Way(src.tensor_shape()), Way(src.tensor_shape())};
     return moves::plan(out, Reverse_operator, {src, dst, {box}},
                        std::make_unique<Axes>(src.tensor_shape(), dims, count, inverted), target);

@@ -6,7 +6,7 @@
 
 namespace arm_compute {
 
-/// NEReverse on an OpenCL device. Each run waits until the queue has written axis.
+/// NEReverse on an OpenCL device, which reads axis: a run only enqueues, and numbers out of range are ignored.
 class CLReverse : public detail::ClFunction {
 public:
     void configure(const ICLTensor *input, ICLTensor *output, const ICLTensor *axis, bool use_inverted_axis);

@@ -7,9 +7,10 @@
 namespace arm_compute {
 
 /// NEWinogradConvolutionLayer on an OpenCL device, with kernels of 3x3, 3x1, 1x3, 5x1 and 1x5, in NHWC also 7x1 and
-/// 1x7, and under enable_fast_math 5x5 and, in NHWC, 7x7. 3x3 kernels in F32 whose weights are constant take a quarter
-/// of the products, by Winograd's transforms; everything else is computed as CLConvolutionLayer does, F16 because the
-/// transforms would cost it half of its digits.
+/// 1x7, and under enable_fast_math 5x5 and, in NHWC, 7x7. Kernels in F32 with constant weights take fewer products,
+/// by Winograd's transforms: 3x3 and 5x5 with tiles of 4x4 outputs, or of 2x2 where these have fewer points together,
+/// 7x7 of 2x2, and the others as these along their direction. Everything else is computed as CLConvolutionLayer does,
+/// F16 because the transforms would cost it half of its digits.
 /// | input          | weights            | biases   | output         |
 /// |----------------|--------------------|----------|----------------|
 /// | F16            | F16                | F16      | F16            |
@@ -22,8 +23,8 @@ public:
     /// @param output           Destination; an empty info takes shape, type, layout and quantization.
     /// @param conv_info        Strides of 1, padding in elements, up to half of the kernel's extent, and the rounding
     ///                         of the output's extents.
-    /// @param enable_fast_math F16, and kernels of 5x5 and 7x7, are errors without it. It changes no result: products
-    ///                         are computed in F32.
+    /// @param enable_fast_math F16, and kernels of 5x5 and 7x7, are errors without it: the transforms of these kernels
+    ///                         have larger rounding errors.
     void configure(ICLTensor *input, const ICLTensor *weights, const ICLTensor *biases, ICLTensor *output,
                    const PadStrideInfo &conv_info, const ActivationLayerInfo &act_info = ActivationLayerInfo(),
                    bool enable_fast_math = false);
