@@ -39,7 +39,8 @@ struct Walk {
 
     /// Rows of dimension 1 that the kernel takes at once, where their windows do not reach into others.
     size_t lines_together() const {
-        const bool along = std::all_of(radius + 1, radius + MAX_DIMS, [](size_t r) { return r == 0; });
+        const bool along =
+            radius[0] != 0 && std::all_of(radius + 1, radius + MAX_DIMS, [](size_t r) { return r == 0; });
         return along && dims > 1 && extent[0] <= piece ? std::max<size_t>(std::min(piece / extent[0], extent[1]), 1)
                                                        : 1;
     }

@@ -49,6 +49,7 @@ TEST(Normalize, EveryRowAgreesWithTheReference) {
                 check(target, type, TensorShape(9U, 7U, 5U, 2U), layout, Info(kind, 3, 0.9F, 0.75F, 2.F),
                       test::Layout::padded);
                 check(target, type, TensorShape(3U, 4U, 2U, 2U, 3U, 2U), layout, Info(kind, 3), test::Layout::padded);
+                check(target, type, TensorShape(7U, 5U, 3U), layout, Info(kind, 1), test::Layout::padded);
             }
         }
     });
