@@ -143,8 +143,12 @@ bool is_quantized(DataType type) {
            type == DataType::QASYMM16;
 }
 
+int32_t zero_point_of(const ITensorInfo &info) {
+    return info.data_type() == DataType::QSYMM16 ? 0 : info.quantization_info().uniform().offset;
+}
+
 int32_t offset_of(const ITensorInfo &dst) {
-    return dst.quantization_info().uniform().offset - (dst.data_type() == DataType::QASYMM16 ? 32768 : 0);
+    return zero_point_of(dst) - (dst.data_type() == DataType::QASYMM16 ? 32768 : 0);
 }
 
 double ratio(const UniformQuantizationInfo &from, const UniformQuantizationInfo &to) {

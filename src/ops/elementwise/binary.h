@@ -20,6 +20,9 @@ Status complete_output(const char *name, ITensorInfo &dst, const ITensorInfo &a,
 
 bool is_quantized(arm_compute::DataType type);
 
+/// The info's offset. QSYMM16 has none, whatever its info says.
+int32_t zero_point_of(const ITensorInfo &info);
+
 /// dst's zero point for a kernel; of QASYMM16 less 2^15, see BinaryKernel::flips.
 int32_t offset_of(const ITensorInfo &dst);
 

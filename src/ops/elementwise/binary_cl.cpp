@@ -14,9 +14,9 @@ Quantized::Quantized(const ITensorInfo &a, const ITensorInfo &b, const ITensorIn
     a_scale = qa.scale;
     b_scale = qb.scale;
     inverse = qd.scale == 0.f ? 0.f : 1.f / qd.scale;
-    a_offset = qa.offset;
-    b_offset = qb.offset;
-    offset = qd.offset;
+    a_offset = zero_point_of(a);
+    b_offset = zero_point_of(b);
+    offset = zero_point_of(dst);
     const DataType type = dst.data_type();
     const bool is_wide = type == DataType::QSYMM16 || type == DataType::S16 || type == DataType::QASYMM16;
     low = type == DataType::QASYMM8_SIGNED ? -128 : is_wide && type != DataType::QASYMM16 ? -32768 : 0;

@@ -98,8 +98,8 @@ MulArgs arguments(const Call &c) {
     }
     if (is_quantized(type)) {
         args.to_s32 = c.dst.data_type() == DataType::S32;
-        args.a_offset = c.a.quantization_info().uniform().offset;
-        args.b_offset = c.b.quantization_info().uniform().offset;
+        args.a_offset = elementwise::zero_point_of(c.a);
+        args.b_offset = elementwise::zero_point_of(c.b);
         args.offset = elementwise::offset_of(c.dst);
     }
     return args;
