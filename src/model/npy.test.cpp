@@ -102,7 +102,8 @@ TEST(Npy, BrokenFilesAreRefused) {
         {file_of("{'descr': '|u1', 'fortran_order': False}", six), "no 'shape'"},
         {file_of(dictionary("|u1", "False", "6"), six), "its shape is none"},
         {file_of(dictionary("|u1", "False", "(-6,)"), six), "its shape is none"},
-        {file_of(dictionary("|u1", "False", "(99999999999,)"), six), "2^31"},
+        {file_of(dictionary("|u1", "False", "(99999999999,)"), six), "an extent of more"},
+        {file_of(dictionary("|u1", "False", "(18446744073709551622,)"), six), "an extent of more"},  // 2^64 + 6
         {file_of(dictionary("|u1", "False", "(2147483647, 2147483647, 2147483647)"), six), "2^31"},
         {file_of("{'descr': '|u1', 'fortran_order': False, 'shape': (1,", six), "its shape is none"},
     };
