@@ -296,6 +296,10 @@ part_sanitizers() {
         build/test-asan/tests/arm_compute_validation --gtest_brief=1 &&
         AC_FUZZ_SECONDS=20 AC_FUZZ_SEED=$RANDOM "$python" scripts/run_tests.py --filter 'Fuzz*' \
             build/test-asan/tests/arm_compute_validation &&
+        native build_dir=test-asan-opencl validation_tests=1 test_filter=by_name_tests.cpp library=static graph=0 \
+            opencl=1 multi_isa=0 address_sanitizer=1 undefined_sanitizer=1 &&
+        ASAN_OPTIONS=detect_leaks=0 AC_FUZZ_SECONDS=8 AC_FUZZ_SEED=$RANDOM \
+            build/test-asan-opencl/tests/arm_compute_validation --gtest_brief=1 --gtest_filter='ClFuzz.*' &&
         native build_dir=test-tsan validation_tests=1 library=static thread_sanitizer=1 &&
         build/test-tsan/tests/arm_compute_validation --gtest_brief=1 &&
         native build_dir=test-tsan-opencl validation_tests=1 library=static thread_sanitizer=1 opencl=1 \
