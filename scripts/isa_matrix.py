@@ -5,7 +5,8 @@
   scripts/isa_matrix.py --tests build/aarch64/.../arm_compute_validation --info build/aarch64/.../arm_compute_info
 
 On programs for Arm the CPUs of scripts/isa_matrix.json are emulated (qemu-user); a program for this machine's own
-architecture runs once, as it is. What a row computes does not depend on the CPU that it runs on. So "rows" of a CPU is
+architecture runs once, as it is, without the tests of OpenCL. What a row computes does not depend on the CPU that it
+runs on. So "rows" of a CPU is
 
   all   all tests, every row with all its shapes: one CPU that has all features
   "sve sme", or other words: the tests that visit rows whose names begin with one of them, and of each such row all
@@ -30,6 +31,7 @@ import run_tests
 from build import features, filelist
 
 HERE = os.path.dirname(os.path.abspath(__file__))
+NO_OPENCL = "-Cl*:*_on_opencl"
 MACHINES = {40: "arm", 183: "aarch64", 62: "x86_64"}
 
 
@@ -53,8 +55,8 @@ def emulator(cpu, arch="aarch64"):
 class Job:
     """One CPU, and what came of it."""
 
-    def __init__(self, name, prefix, rows, isa):
-        self.name, self.prefix, self.rows, self.isa = name, prefix, rows, isa
+    def __init__(self, name, prefix, rows, isa, pattern="*"):
+        self.name, self.prefix, self.rows, self.isa, self.pattern = name, prefix, rows, isa, pattern
         self.passed = self.failed = self.cpu = 0
         self.visited, self.costs, self.trouble = set(), {}, []
 
@@ -92,7 +94,8 @@ def tiers_of(arch, words):
 
 def jobs_for(arch, names):
     if arch == os.uname().machine:
-        return [Job("native", [], "all", None)]
+        tiers = [t.name for t in filelist.load(features.ROOT).tiers.values() if t.runs_on(arch)]
+        return [Job("native", [], " ".join(tiers), None, NO_OPENCL)]
     with open(os.path.join(HERE, "isa_matrix.json"), encoding="utf-8") as file:
         entries = json.load(file).get(arch, [])
     chosen = [e for e in entries if not names or e["name"] in names]
@@ -118,7 +121,7 @@ class Matrix:
         return "all" if self.everywhere else job.rows
 
     def pieces(self, job):
-        found = run_tests.pieces(job.prefix + [self.program], self.pattern, rows=self.level(job),
+        found = run_tests.pieces(job.prefix + [self.program], self.pattern or job.pattern, rows=self.level(job),
                                  more=job.environment())
         self.job_of.update({piece: job for piece in found})
         return found
@@ -148,7 +151,7 @@ def all_rows(info, prefix):
     text = subprocess.run(prefix + [info, "--kernels"], capture_output=True, text=True, check=True).stdout
     rows = set()
     for line in text.splitlines():
-        words = line.split()
+        words = [w for w in line.split() if not w.startswith("cl_")]
         rows.update(w for w in words if re.fullmatch(r"[a-z0-9]+_[a-z]+\d+_[a-z0-9_]+", w))
     return rows
 
@@ -160,7 +163,7 @@ def main():
     parser.add_argument("--cpu", action="append", default=[], help="only this job of the matrix (may be repeated)")
     parser.add_argument("--jobs", type=int, default=os.cpu_count() or 1, help="processes side by side")
     parser.add_argument("--limit", type=float, default=1500, help="seconds after which a process has failed")
-    parser.add_argument("--filter", default="*", help="of tests, as --gtest_filter; then rows may be missing")
+    parser.add_argument("--filter", help="of tests, as --gtest_filter; then rows may be missing")
     parser.add_argument("--everywhere", action="store_true", help="every row with all shapes on every CPU")
     parser.add_argument("--allow-missing", action="store_true", help="rows that no job could run do not fail")
     args = parser.parse_args()
@@ -171,7 +174,7 @@ def main():
     Matrix(jobs, args.tests, args.filter, args.everywhere).run(args.jobs, args.limit)
     failures = total = 0
     for job in jobs:
-        missing = sorted(job.missing(rows)) if args.filter == "*" else []
+        missing = sorted(job.missing(rows)) if args.filter is None else []
         bad = bool(job.trouble) or job.passed == 0 or bool(missing and not args.allow_missing)
         failures += bad
         total += job.passed

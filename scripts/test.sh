@@ -56,15 +56,13 @@ native() { build arch=x86_64 build=native "$@"; }
 cross() { build arch=armv8-a build=cross_compile "$@"; }
 everything=(validation_tests=1 benchmark_tests=1 examples=1 library=both)
 
-build_pc() { native build_dir=test-pc "${everything[@]}"; }
+# All operators: for this machine on both backends, for Arm on the CPU alone.
+build_pc() { native build_dir=test-pc opencl=1 python=1 "${everything[@]}"; }
 build_arm() { cross build_dir=test-aarch64 "${everything[@]}"; }
 full_builds() { build_pc && build_arm; }
 
 # What several parts use, so that their times are those of their tests.
-part_build() {
-    local opencl_tests functions
-    full_builds && opencl_build
-}
+part_build() { full_builds; }
 
 part_check() { "$python" scripts/check.py --seed 5; }
 
@@ -84,39 +82,38 @@ part_aarch64() {
 
 part_sizes() { "$python" scripts/sizes.py -j "$jobs"; }
 
-# A library with all operators. opencl_tests: the OpenCL rows, in the tests that visit the CPU's, and everything that
-# does not depend on rows. functions: those of the operators, on a device.
-opencl_build() {
+# opencl_tests: the OpenCL rows, in the tests that visit the CPU's, and everything that does not depend on rows.
+# functions: those of the operators, on a device.
+opencl_names() {
     printf -v functions ':%s.*' $(grep -ho 'TEST(Cl[A-Za-z0-9]*' src/ops/*/*.test.cpp | cut -c6- | sort -u)
     opencl_tests='*-Fuzz*:*_on_cpu'
-    native build_dir=test-opencl opencl=1 python=1 validation_tests=1 examples=1 library=both
 }
 
 # These tests and the examples, on the device that the environment chooses.
 opencl_run() {
     AC_TEST_ROWS=cl "$python" scripts/run_tests.py --filter="$opencl_tests" \
-        build/test-opencl/tests/arm_compute_validation || return 1
+        "$pc"/tests/arm_compute_validation || return 1
     local target
     for target in opencl mixed; do
-        build/test-opencl/examples/classify --test-set --count 24 --target "$target" | grep ': 24 of 24' || return 1
+        "$pc"/examples/classify --test-set --count 24 --target "$target" | grep ': 24 of 24' || return 1
     done
     for target in cpu opencl; do
-        build/test-opencl/examples/frames --target "$target" build/test-opencl || return 1
+        "$pc"/examples/frames --target "$target" "$pc" || return 1
     done
 }
 
 # On PoCL.
 part_opencl() {
     local functions opencl_tests
-    opencl_build >/dev/null && opencl_run && tests/c_api/run.sh . build/test-opencl -DARM_COMPUTE_CL &&
-        "$python" tests/consumer/opencl_names.py build/test-opencl || return 1
+    opencl_names && build_pc >/dev/null && opencl_run && tests/c_api/run.sh . "$pc" -DARM_COMPUTE_CL &&
+        "$python" tests/consumer/opencl_names.py "$pc" || return 1
     # The same kernels in an interpreter that sees accesses out of range and data races; it takes minutes for what is
     # left out.
     local left_out='ClActivation.ATuned*:*.FullLength:ClFft?d.L*:ClWinograd.St*:ClScatter.AgreesWithPlainCode'
     local others='Gemm.S*:ClGemmLowp.*:ClWinograd.Runs*:ClFft?d.Runs*:ClFftConvolution.Runs*'
     AC_TEST_ROWS=cl ARM_COMPUTE_OPENCL_LIBRARY=/usr/lib/oclgrind/liboclgrind-rt.so OCLGRIND_DATA_RACES=1 \
         "$python" scripts/run_tests.py --complaints OCLGRIND_LOG --filter "$others$functions-$left_out" \
-        build/test-opencl/tests/arm_compute_validation
+        "$pc"/tests/arm_compute_validation
 }
 
 # On Intel's runtime for CPUs, which has what PoCL has not: arithmetic in half, dot products of bytes, subgroups. Then
@@ -130,12 +127,12 @@ part_opencl_intel() {
         rm -rf "$venv"
         return 1
     fi
-    opencl_build >/dev/null || return 1
+    opencl_names && build_pc >/dev/null || return 1
     (
         # The system's loader: the one that the packages bring has another variable for the driver.
         ARM_COMPUTE_OPENCL_LIBRARY=$(ldconfig -p | awk '$1 == "libOpenCL.so.1" && /x86-64/ { print $NF; exit }')
         export ARM_COMPUTE_OPENCL_LIBRARY LD_LIBRARY_PATH=$venv/lib OCL_ICD_VENDORS=$venv/lib/libintelocl.so
-        opencl_run && ARM_COMPUTE_CL_WITHOUT=dot,subgroups build/test-opencl/tests/arm_compute_validation \
+        opencl_run && ARM_COMPUTE_CL_WITHOUT=dot,subgroups "$pc"/tests/arm_compute_validation \
             --gtest_brief=1 --gtest_filter='GemmLowp.*:Softmax.*:Reduction.*'
     )
 }
@@ -184,26 +181,25 @@ part_classify() {
 # The graph library and the reader of models: on this CPU, with both backends, on an emulated Arm CPU. The example
 # networks on both backends.
 part_graph() {
-    full_builds >/dev/null && opencl_build >/dev/null || return 1
+    full_builds >/dev/null || return 1
     local program
-    for program in "$pc"/tests/arm_compute_{graph,model}_validation build/test-opencl/tests/arm_compute_graph_validation
-    do
+    for program in "$pc"/tests/arm_compute_{graph,model}_validation; do
         "$python" scripts/run_tests.py "$program" || return 1
     done
     "$python" scripts/run_tests.py "$arm/tests/arm_compute_graph_validation" -- "${emulator[@]}" max || return 1
     local length=()
     [[ $full -eq 1 ]] && length=(--full)
-    "$python" tests/graph/networks.py build/test-opencl "${length[@]}"
+    "$python" tests/graph/networks.py "$pc" "${length[@]}"
 }
 
 # Small models of the zoo against ONNX Runtime, which comes from PyPI: on this CPU, on PoCL, on an emulated Arm CPU.
 part_models() {
     local venv=build/model-venv/bin/python target few=(mobilenet_v2 mobilenet_v2_int8 bert lstm_text digits)
-    bash scripts/setup.sh model && full_builds >/dev/null && opencl_build >/dev/null || return 1
-    DLSYS_LIBRARY=$PWD/build/test-opencl "$venv" scripts/run_unittests.py tests/model || return 1
+    bash scripts/setup.sh model && full_builds >/dev/null || return 1
+    DLSYS_LIBRARY=$pc "$venv" scripts/run_unittests.py tests/model || return 1
     for target in cpu opencl; do
         "$venv" scripts/model/compare.py all --size small --target "$target" \
-            --tool build/test-opencl/arm_compute_run || return 1
+            --tool "$pc"/arm_compute_run || return 1
     done
     "$venv" scripts/model/compare.py "${few[@]}" --size small --tool "$arm/arm_compute_run" \
         --emulator "${emulator[*]} neoverse-n1" || return 1
@@ -283,11 +279,11 @@ part_consumers() {
 
 # Exact counts: it does not matter what else the machine does.
 part_bench() {
-    cross build_dir=test-aarch64 "${everything[@]}" >/dev/null || return 1
-    "$python" scripts/bench.py counts --set ci --check --repeat 2 --library build/test-aarch64
+    build_arm >/dev/null || return 1
+    "$python" scripts/bench.py counts --set ci --check --repeat 2 --library "$arm"
 }
 
-part_opbench() { bash tests/api/run.sh; }
+part_opbench() { full_builds >/dev/null && bash tests/api/run.sh "$pc" "$arm"; }
 
 part_sanitizers() {
     local threaded

@@ -181,7 +181,11 @@ AclStatus read_value(Value &value, const char *type, const AclAttribute *given) 
         const size_t most = length == '*' ? INT32_MAX : type[length == '<' ? 2 : 1] - '0';
         const size_t least = length == '*' || length == '<' ? 1 : most;
         if (count < least || count > most || values == nullptr) {
-            return fail(AclInvalidArgument, "has %zu elements; it has %zu to %zu", count, least, most);
+            return fail(AclInvalidArgument, "has %zu elements; it has %s%zu", count,
+                        most == INT32_MAX ? "at least "
+                        : least == most   ? ""
+                                          : "1 to ",
+                        most == INT32_MAX ? least : most);
         }
         value.list = static_cast<const int64_t *>(values);
         value.count = count;

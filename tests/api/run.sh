@@ -1,9 +1,11 @@
 #!/usr/bin/env bash
 # SPDX-License-Identifier: MIT
 # A program written for the public interface compiles against the library unchanged and runs: opbench.cpp, every case,
-# for this PC and for aarch64 (emulated). Needs the builds test-pc and test-aarch64 of scripts/test.sh; makes them if
-# missing.
+# for this PC and for aarch64 (emulated).
+#   tests/api/run.sh PC AARCH64    the folders of full libraries, as scripts/test.sh builds them
 set -euo pipefail
+pc=$(realpath "$1")
+arm=$(realpath "$2")
 cd "$(dirname "$0")/../.."
 
 source=${OPBENCH:-tests/api/opbench.cpp}
@@ -36,24 +38,17 @@ run_all() { # where, command...
     done
 }
 
-make_library() { # folder, options
-    local folder=$1
-    shift
-    scons -Q -j"$(nproc)" compiler_cache=ccache library=both build_dir="$folder" validation_tests=1 \
-        benchmark_tests=1 examples=1 Werror=1 "$@" >/dev/null
+compile() { # compiler, folder
+    "$1" -std=c++17 -O1 -I. "$source" -L"$2" -larm_compute -Wl,-rpath,"$2" -o "$2/opbench"
 }
-
-make_library test-pc arch=x86_64 build=native
-make_library test-aarch64 arch=armv8-a build=cross_compile
-g++ -std=c++17 -O1 -I. "$source" -Lbuild/test-pc -larm_compute -Wl,-rpath,"$PWD/build/test-pc" -o build/test-pc/opbench
-aarch64-linux-gnu-g++ -std=c++17 -O1 -I. "$source" -Lbuild/test-aarch64 -larm_compute \
-    -Wl,-rpath,"$PWD/build/test-aarch64" -o build/test-aarch64/opbench
+compile g++ "$pc"
+compile aarch64-linux-gnu-g++ "$arm"
 
 root=/usr/aarch64-linux-gnu
 [[ -e /lib/ld-linux-aarch64.so.1 ]] && root=/
-run_all "this PC" build/test-pc/opbench
+run_all "this PC" "$pc/opbench"
 for cpu in cortex-a53 max; do
-    run_all "$cpu" qemu-aarch64 -L "$root" -cpu "$cpu" build/test-aarch64/opbench
+    run_all "$cpu" qemu-aarch64 -L "$root" -cpu "$cpu" "$arm/opbench"
 done
 printf '%d passed, %d failed\n' "$passed" "$failed"
 [[ $failed -eq 0 ]]
