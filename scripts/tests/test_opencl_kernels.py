@@ -106,10 +106,11 @@ FORMS = {
     "depthwise_conv2d": [f"{form} -DTILE=2 {more}" for form in (
         "-DS=half -DC=float -DV=4 -DHALF=1", "-DS=float -DC=float -DV=1 -DPLANAR=1",
         "-DS=uchar -DC=int -DV=4 -DQUANTIZED=1 -DB=char -DPER_CHANNEL=1",
-        "-DS=char -DC=int -DV=1 -DQUANTIZED=1 -DB=char -DPLANAR=1") for more in ("", "-DMULTIPLIED=1", "-DNO_BIAS=1")],
-    "winograd_transform": [winograd(0, (6, 3), (6, 3)), winograd(1, (6, 6), (6, 6)), winograd(2, (4, 6), (4, 6)),
-                           winograd(0, (1, 1), (8, 7)), winograd(1, (8, 8), (8, 8)),
-                           winograd(2, (2, 8), (1, 1)) + " -DNO_BIAS=1"],
+        "-DS=char -DC=int -DV=1 -DQUANTIZED=1 -DB=char -DPLANAR=1")
+        for more in ("", "-DMULTIPLIED=1", "-DNO_BIAS=1")] + ["-DS=half -DC=float -DV=4 -DHALF=1 -DTILE=2 -DFN=1"],
+    "winograd_transform": [winograd(0, (6, 3), (6, 3)), winograd(1, (6, 6), (6, 6)),
+                           winograd(2, (4, 6), (4, 6)) + " -DFN=1", winograd(0, (1, 1), (8, 7)),
+                           winograd(1, (8, 8), (8, 8)), winograd(2, (2, 8), (1, 1)) + " -DNO_BIAS=1"],
     "fft_tiles": [f"{form} -DV=1 -DSTEP={step} {more}" for step in (0, 1, 2, 3) for more in ("", "-DNO_BIAS=1")
                   for form in ("-DS=float -DC=float", "-DS=half -DC=float -DHALF=1")],
     "output_stage": [f"-DS=int -DC=int -DV=4 -DD=char -DKIND={kind} {more}" for kind in (0, 1, 2)

@@ -5,6 +5,7 @@
 #include "src/cl/status.h"
 #include "src/cl/view.h"
 #include "src/gemm/product_cl.h"
+#include "src/ops/common/store_cl.h"
 #include "src/ops/conv2d_winograd/winograd_points.h"
 
 #include <cstdio>
@@ -73,11 +74,6 @@ public:
                              {TensorType::ACL_DST, static_cast<ITensor *>(&d)}};
         product->run(operands);
         transform(*output, of_output, dst, d, dst, bias, pack);
-        if (then != nullptr) {
-            ITensorPack in_place{{TensorType::ACL_SRC, static_cast<const ITensor *>(&dst)},
-                                 {TensorType::ACL_DST, &dst}};
-            then->run(in_place);
-        }
     }
     void prepare(ITensorPack &pack) const override {
         const ITensor &given = *pack.get_const_tensor(TensorType::ACL_SRC_1);
@@ -97,7 +93,6 @@ public:
     Transform of_weights{}, of_input{}, of_output{};
     TensorInfo weights, inputs, outputs;  ///< of what is in points
     std::unique_ptr<ClPoints> product;
-    PlanPtr then;  ///< an activation that is no clamp
     bool nhwc = true, retain = false;
 
 private:
@@ -180,7 +175,7 @@ struct Side {
     std::string matrix{};
 };
 
-Status make_kernel(ocl::KernelPtr &kernel, Step step, bool bias, const Problem &p, const WinogradTile &tile,
+Status make_kernel(ocl::KernelPtr &kernel, Transform &t, Step step, const Problem &p, const WinogradTile &tile,
                    const Target &target) {
     const Side w(step, tile.points_w, p.window.kernel_w), h(step, tile.points_h, p.window.kernel_h);
     ocl::Options options;
@@ -188,8 +183,11 @@ Status make_kernel(ocl::KernelPtr &kernel, Step step, bool bias, const Problem &
     options.set("TILE_W", long{tile.out_w}).set("TILE_H", long{tile.out_h});
     options.set("SIDE_W", long{w.from}).set("MADE_W", long{w.to}).set("ACROSS", w.matrix);
     options.set("SIDE_H", long{h.from}).set("MADE_H", long{h.to}).set("DOWN", h.matrix);
-    if (step == Step::output && !bias) {
-        options.flag("NO_BIAS");
+    if (step == Step::output) {
+        set_store(options, t.lo, t.hi, p.info.act_info);
+        if (p.bias == nullptr) {
+            options.flag("NO_BIAS");
+        }
     }
     return ocl::Kernel::make(kernel, Conv2d_operator, target, "winograd_transform", Type::f32, options);
 }
@@ -248,16 +246,9 @@ Status plan_winograd_cl(PlanPtr &out, const Problem &p, const Target &target) {
     plan->retain = p.info.weights_info.retain_internal_weights();
     const WinogradTile tile = winograd_tile(p.window);
     describe(*plan, p, tile);
-    Clamp clamp;
-    if (!as_clamp(p.info.act_info, clamp)) {
-        TensorInfo same(p.dst);
-        AC_RETURN_ON_ERROR(activation::plan(plan->then, p.dst, same, p.info.act_info, target.inside()));
-    }
-    plan->of_output.lo = clamp.lo;
-    plan->of_output.hi = clamp.hi;
-    AC_RETURN_ON_ERROR(make_kernel(plan->kernels, Step::weights, false, p, tile, target));
-    AC_RETURN_ON_ERROR(make_kernel(plan->input, Step::input, false, p, tile, target));
-    AC_RETURN_ON_ERROR(make_kernel(plan->output, Step::output, p.bias != nullptr, p, tile, target));
+    AC_RETURN_ON_ERROR(make_kernel(plan->kernels, plan->of_weights, Step::weights, p, tile, target));
+    AC_RETURN_ON_ERROR(make_kernel(plan->input, plan->of_input, Step::input, p, tile, target));
+    AC_RETURN_ON_ERROR(make_kernel(plan->output, plan->of_output, Step::output, p, tile, target));
     plan->product =
         std::make_unique<ClPoints>(tile.points(), static_cast<size_t>(plan->of_input.tiles), p.channels, p.n);
     AC_RETURN_ON_ERROR(plan->product->make(Conv2d_operator, gemm::ProductForm(), tile.points(), target));

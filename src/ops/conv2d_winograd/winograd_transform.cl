@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: MIT
 // The transforms of Winograd's convolution: MADE_H x MADE_W values from SIDE_H x SIDE_W, by matrices that the host
 // makes (winograd_points.h). STEP 0: kernels to points, [point][output channel][channel]; 1: tiles of inputs to
-// [point][tile][channel]; 2: [point][tile][output channel] to tiles of TILE_H x TILE_W outputs, with bias and clamp. A
-// work item takes one channel of a tile, or of a kernel.
+// [point][tile][channel]; 2: [point][tile][output channel] to tiles of TILE_H x TILE_W outputs, with bias and
+// clamp, or the activation FN. A work item takes one channel of a tile, or of a kernel.
 #include "src/cl/kernel.clh"
+#include "src/cl/function.clh"
 
 // The struct of the same name in winograd_cl.cpp. Steps in bytes of what is not in points, along x, y, channels and
 // images (kernels: output channels).
@@ -11,7 +12,7 @@ typedef struct {
     long step[4];
     long offset, bias_offset;
     int w, h, tiles_w, tiles_h, tiles, channels, pad_x, pad_y;  // kernels: tiles is the number of output channels
-    float lo, hi;
+    float lo, hi;  // of a clamp, or a and b of an activation (function.clh)
 } Winograd;
 
 __constant float down[MADE_H * SIDE_H] = {DOWN}, across[MADE_W * SIDE_W] = {ACROSS};
@@ -81,7 +82,12 @@ __kernel void winograd_transform(__global const uchar *src, __global uchar *dst,
 #if STEP == 2
         const int u = left + i % MADE_W, v = top + i / MADE_W;
         if (u < p.w && v < p.h) {
-            *(__global float *)(to + u * p.step[0] + v * p.step[1]) = clamp(d[i] + add, p.lo, p.hi);
+#ifdef FN
+            const float result = function(d[i] + add, p.lo, p.hi);
+#else
+            const float result = clamp(d[i] + add, p.lo, p.hi);
+#endif
+            *(__global float *)(to + u * p.step[0] + v * p.step[1]) = result;
         }
 #else
         ((__global float *)dst)[i * plane + own] = d[i];

@@ -1,9 +1,11 @@
 // SPDX-License-Identifier: MIT
 // A work item makes TILE neighbours along x of V channels. PLANAR: NCHW, where V is 1. MULTIPLIED: more than one output
 // channel is made of each input channel. NO_BIAS: there is none. QUANTIZED: sums of (src - src_zero) * (weight -
-// weights_zero) in 32 bits, then requantized, by channel with PER_CHANNEL; B is the type of the weights.
+// weights_zero) in 32 bits, then requantized, by channel with PER_CHANNEL; B is the type of the weights. FN: an
+// activation that is no clamp.
 #include "src/cl/kernel.clh"
 #include "src/cl/fixedpoint.clh"
+#include "src/cl/function.clh"
 
 // The struct of the same name in depthwise_conv2d_cl.cpp. Steps in bytes along x, y, channels and images.
 typedef struct {
@@ -12,7 +14,7 @@ typedef struct {
     int in_w, in_h, out_w, out_h, channels, images;
     int kernel_w, kernel_h, stride_x, stride_y, pad_x, pad_y, dilation_x, dilation_y;
     int multiplier, src_zero, weights_zero, dst_zero, q_lo, q_hi;
-    float lo, hi;
+    float lo, hi;  // of a clamp, or a and b of an activation (function.clh)
 } Depthwise;
 
 #ifdef QUANTIZED
@@ -83,7 +85,11 @@ VEC(C) finished(VEC(C) sum, __global const uchar *bias, __global const int *mult
 #ifndef NO_BIAS
     sum += vload_some(bias + d->bias_offset + c * sizeof(S), n);
 #endif
+#ifdef FN
+    return function(sum, d->lo, d->hi);
+#else
     return clamp(sum, (VEC(C))(d->lo), (VEC(C))(d->hi));
+#endif
 #endif
 }
 

@@ -3,9 +3,8 @@
 
 #include "arm_compute/core/utils/DataTypeUtils.h"
 
-#include "src/cl/kernel.h"
 #include "src/ops/activation/activation.h"
-#include "src/ops/common/requantization.h"
+#include "src/ops/common/store_cl.h"
 #include "src/ops/depthwise_conv2d/checks.h"
 
 namespace ac {
@@ -72,7 +71,7 @@ public:
     ocl::KernelPtr kernel;
     Depthwise fixed{};
     cl::Buffer multipliers{}, shifts{};
-    PlanPtr then;  ///< an activation that is no clamp
+    PlanPtr then;  ///< an activation of bytes that is no clamp
     bool planar = false, quantized = false;
 };
 
@@ -97,16 +96,15 @@ void describe(Depthwise &d, const SlidingWindow &w, size_t channels, size_t imag
 /// How sums are stored.
 Status finish(ClDepthwiseConv2d &made, ocl::Options &options, const ITensorInfo &src, const ITensorInfo &weights,
               const ITensorInfo &dst, const ActivationLayerInfo &activation, const Target &target) {
+    Depthwise &d = made.fixed;
+    if (!made.quantized) {
+        set_store(options, d.lo, d.hi, activation);
+        return Status{};
+    }
     Clamp clamp;
     if (!as_clamp(activation, clamp)) {
         TensorInfo same(dst);
         AC_RETURN_ON_ERROR(activation::plan(made.then, dst, same, activation, target.inside()));
-    }
-    Depthwise &d = made.fixed;
-    d.lo = clamp.lo;
-    d.hi = clamp.hi;
-    if (!made.quantized) {
-        return Status{};
     }
     Requantization r;
     const auto channels = static_cast<size_t>(d.channels);

@@ -3,8 +3,10 @@
 // they compute.
 #include "arm_compute/runtime/CL/CLTensor.h"
 #include "arm_compute/runtime/CL/functions/CLBatchNormalizationLayer.h"
+#include "arm_compute/runtime/CL/functions/CLDepthwiseConvolutionLayer.h"
 #include "arm_compute/runtime/CL/functions/CLElementwiseOperations.h"
 #include "arm_compute/runtime/CL/functions/CLPixelWiseMultiplication.h"
+#include "arm_compute/runtime/CL/functions/CLWinogradConvolutionLayer.h"
 
 #include "tests/framework/op_test.h"
 #include "tests/framework/op_test_cl.h"
@@ -14,7 +16,7 @@
 
 namespace ac {
 
-extern const Operator Add_operator, BatchNormalize_operator, Mul_operator;
+extern const Operator Add_operator, BatchNormalize_operator, Conv2d_operator, DepthwiseConv2d_operator, Mul_operator;
 
 namespace {
 
@@ -92,6 +94,47 @@ TEST(ClFused, ActivationsOfBatchNormalizationAreInItsKernel) {
                                                                             0.001F, ActivationLayerInfo(act, 6.F));
                                                             }),
                       1);
+        }
+    }
+}
+
+/// A convolution of 3x3 that keeps the image's size, `configure(function, src, weights, dst)`.
+template <class Function, class Configure>
+int kernels_of_convolution(const TensorShape &weights, const Configure &configure) {
+    test::opencl_target();
+    CLTensor tensors[3];
+    const TensorShape shapes[] = {TensorShape(4U, 6U, 5U), weights, TensorShape(4U, 6U, 5U)};
+    for (size_t i = 0; i < 3; ++i) {
+        tensors[i].allocator()->init(test::info_of(shapes[i], DataType::F32));
+    }
+    Function function;
+    configure(function, &tensors[0], &tensors[1], &tensors[2]);
+    for (CLTensor &t : tensors) {
+        t.allocator()->allocate();
+    }
+    function.prepare();
+    Calls calls;
+    function.run();
+    CLScheduler::get().sync();
+    return calls.works;
+}
+
+TEST(ClFused, ActivationsOfConvolutionsAreInTheirLastKernel) {
+    const PadStrideInfo same(1, 1, 1, 1);
+    for (const ActivationLayerInfo &act : {ActivationLayerInfo(A::TANH, 1.F, 1.F), ActivationLayerInfo(A::RELU)}) {
+        if (test::has_type(DepthwiseConv2d_operator, DataType::F32) &&
+            test::has_layout(DepthwiseConv2d_operator, DataLayout::NHWC)) {
+            EXPECT_EQ(kernels_of_convolution<CLDepthwiseConvolutionLayer>(
+                          TensorShape(4U, 3U, 3U),
+                          [&](auto &f, auto *x, auto *w, auto *y) { f.configure(x, w, nullptr, y, same, 1, act); }),
+                      1);
+        }
+        if (test::has_type(Conv2d_operator, DataType::F32) && test::has_layout(Conv2d_operator, DataLayout::NHWC)) {
+            EXPECT_EQ(kernels_of_convolution<CLWinogradConvolutionLayer>(
+                          TensorShape(4U, 3U, 3U, 4U),
+                          [&](auto &f, auto *x, auto *w, auto *y) { f.configure(x, w, nullptr, y, same, act); }),
+                      3)
+                << "two transforms and the product";
         }
     }
 }

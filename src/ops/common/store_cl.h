@@ -1,0 +1,24 @@
+// SPDX-License-Identifier: MIT
+// The activation in the store of kernels of OpenCL that include function.clh.
+#ifndef AC_OPS_COMMON_STORE_CL_H
+#define AC_OPS_COMMON_STORE_CL_H
+
+#include "src/cl/kernel.h"
+#include "src/ops/common/requantization.h"
+
+namespace ac {
+
+/// Floating-point results are clamped to [lo, hi], or become those of the function FN, whose a and b these are then.
+inline void set_store(ocl::Options &options, float &lo, float &hi, const arm_compute::ActivationLayerInfo &info) {
+    Clamp clamp;
+    if (!as_clamp(info, clamp)) {
+        options.set("FN", static_cast<long>(info.activation()));
+        clamp = {info.a(), info.b()};
+    }
+    lo = clamp.lo;
+    hi = clamp.hi;
+}
+
+}  // namespace ac
+
+#endif  // AC_OPS_COMMON_STORE_CL_H
