@@ -85,19 +85,20 @@ def run_consumers(platform, out):
     library = os.path.join(folder, platform.shared + (".a" if platform.os == "windows" else ""))
     # Zig makes a program of musl static unless it is linked with a shared library; a static one loads nothing.
     loads = [*c, "-DLOADED"] + (["-dynamic"] if platform.zig else [])
-    programs = [(c, "consumer.c", "consumer_c", [library], []),
-                (loads, "consumer.c", "consumer_loads", [], [platform.shared])]
+    programs = [(c, ["platforms/consumer.c"], "consumer_c", [library], []),
+                (loads, ["platforms/consumer.c"], "consumer_loads", [], [platform.shared])]
     if platform.os == "windows":
-        programs.append((compiler, "consumer.cpp", "consumer", [library], []))
+        sources = ["platforms/consumer.cpp", "consumer/unload.cpp"]
+        programs.append(([*compiler, "-DPLUGIN"], sources, "consumer", [library], []))
         places = {os.path.dirname(subprocess.run([*compiler, f"-print-file-name={name}"], capture_output=True,
                                                  text=True, check=True).stdout.strip())
                   for name in ("libstdc++-6.dll", "libgcc_s_seh-1.dll", "libwinpthread-1.dll")}
         environment = dict(platform.environment, WINEPATH=";".join([folder, *sorted(places)]))
     else:
         environment = dict(platform.environment, LD_LIBRARY_PATH=folder)
-    for words, source, name, libraries, arguments in programs:
+    for words, sources, name, libraries, arguments in programs:
         program = os.path.join(platform.folder, name + platform.suffix)
-        platform.call([*words, *flags, f"tests/platforms/{source}", "-o", program, *libraries],
-                      f"{source} does not compile or link")
+        platform.call([*words, *flags, *(f"tests/{s}" for s in sources), "-o", program, *libraries],
+                      f"{name} does not compile or link")
         text = platform.call([*platform.run, program, *arguments], f"{name} fails", env=environment)
         need("consumer: all is well" in text, f"{name} does not say that all is well")

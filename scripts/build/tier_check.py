@@ -10,7 +10,7 @@ from . import elf, image
 
 # What compilers call by themselves, whatever the source says.
 RUNTIME = {"memcpy", "memmove", "memset", "memcmp", "_GLOBAL_OFFSET_TABLE_", ".TOC.",
-           "___chkstk_ms", "__chkstk", "bzero", "memset_pattern16"}
+           "___chkstk_ms", "__chkstk", "bzero", "__bzero", "memset_pattern16"}
 
 # Arithmetic that a CPU of the scalar tier or of 32 bits has not; its functions run on every such CPU.
 LIBGCC = re.compile(r"__(aeabi_\w+|\w+[sdt][if][234]?)")

@@ -23,7 +23,7 @@ public:
 
     InterpolationPolicy policy() const { return _policy; }
     /// Factors of width and height.
-    std::pair<float, float> scaling_factor() const { return {_scale_width, _scale_height}; }
+    std::pair<float, float> scaling_factor() const;
     TensorDescriptor configure_output(size_t idx) const override;
 
 private:

@@ -73,6 +73,11 @@ TensorDescriptor PadLayerNode::configure_output(size_t idx) const {
     return result;
 }
 
+// Not in the header: GCC for aarch64 notes at each such function that GCC 9 passed its result in another way.
+std::pair<float, float> ResizeLayerNode::scaling_factor() const {
+    return {_scale_width, _scale_height};
+}
+
 TensorDescriptor ResizeLayerNode::configure_output(size_t idx) const {
     const Image image(given(idx));
     const float width = static_cast<float>(image.width) * _scale_width;

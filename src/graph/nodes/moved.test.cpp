@@ -129,6 +129,12 @@ TEST(GraphPad, adds_before_and_after) {
     expect_error([] { outputs_of<PadLayerNode>({nchw({4U, 3U})}, PaddingList(7, {0, 0})); }, "7 dimensions");
 }
 
+TEST(GraphResize, has_a_factor_of_each_direction) {
+    const auto factors = ResizeLayerNode(InterpolationPolicy::BILINEAR, 2.F, 0.5F).scaling_factor();
+    EXPECT_EQ(factors.first, 2.F);
+    EXPECT_EQ(factors.second, 0.5F);
+}
+
 TEST(GraphResize, truncates_in_float) {
     EXPECT_EQ(outputs_of<ResizeLayerNode>({nchw({5U, 7U, 3U})}, InterpolationPolicy::BILINEAR, 2.F, 0.5F),
               "10,3,3 F32 NCHW");
