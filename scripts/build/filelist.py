@@ -18,7 +18,7 @@ KERNEL_NAME = re.compile(r"[a-z][a-z0-9]*(_[a-z0-9]+)*")
 SECTIONS = ["tiers", "data_types", "core", "graph", "internal", "operators", "tests", "high_priority", "hot", "when"]
 PART_KEYS = ["folder", "kernels", "cl", "api", "api_types", "needs", "cl_needs", "data_types", "row_types",
              "kernel_layouts", "partial", "methods", "also", "in_front"]
-METHOD_KEYS = ["part", "api"]
+METHOD_KEYS = ["part", "api", "rows", "cl_rows"]
 TIER_NAME = 11  # characters that ac::TierName has room for
 
 
@@ -45,10 +45,12 @@ class Tier:
 
 class Method:
     """A way to compute an operator. part: what is in the library for it alone, or None for what is always there; api:
-    the functions that compute so."""
+    the functions that compute so; rows: {row of the table of methods: the kernel without which it is not there, or ""},
+    usually one of its own name; cl_rows: those on OpenCL."""
 
-    def __init__(self, entry):
+    def __init__(self, word, entry):
         self.part, self.api = entry.get("part"), entry.get("api", [])
+        self.rows, self.cl_rows = entry.get("rows", {word: ""}), entry.get("cl_rows", [word])
 
 
 class Part:
@@ -63,7 +65,7 @@ class Part:
         self.kernels, self.partial = ({k: {t: types.split() for t, types in rows.items()}
                                        for k, rows in entry.get(key, {}).items()} for key in ("kernels", "partial"))
         self.cl = {k: types.split() for k, types in entry.get("cl", {}).items()}
-        self.methods = {word: Method(m) for word, m in entry.get("methods", {}).items()}
+        self.methods = {word: Method(word, m) for word, m in entry.get("methods", {}).items()}
         self.api = entry.get("api", []) + [f for m in self.methods.values() for f in m.api]
         self.api_types = {f: types.split() for f, types in entry.get("api_types", {}).items()}
         self.also = entry.get("also", [])
@@ -264,6 +266,11 @@ def _check_methods(check, node):
                     check.strings(value, '"api"')
                 elif key.value == "part":
                     check.kind(value, str, '"part"')
+                elif key.value == "cl_rows":
+                    check.strings(value, '"cl_rows"')
+                elif check.kind(value, dict, '"rows"'):
+                    for row, kernel in value.value:
+                        check.kind(kernel, str, f'the kernel of "{row.value}"')
 
 
 def _check_part(check, name, node, tiers):

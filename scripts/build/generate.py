@@ -62,15 +62,20 @@ def _masks(selection, part):
 
 
 def _methods(selection, part):
-    """The table of an operator's methods, which are objects <method>_method in its namespace."""
-    words = [w for w in selection.filelist.methods_of(part) if part.methods[w].part is not None]
+    """The tables of an operator's methods, one for each backend: rows are objects <row>_method, on OpenCL
+    <row>_method_cl, in its namespace. One that is of a kernel is there if the kernel has rows."""
+    chosen = [part.methods[w] for w in selection.filelist.methods_of(part)]
+    there = {t.kernel for t in selection.tables if t.part is part and t.rows}
     lines = [f"namespace {snake(part.name)} {{\nstruct Method;"]
-    lines += [f"extern const Method {w}_method;" for w in words]
-    pointers = "".join(f"&{w}_method, " for w in words)
-    lines += ["extern const Method *const methods[];",
-              f"const Method *const methods[] = {{{pointers}nullptr}};",
-              f"}}  // namespace {snake(part.name)}\n"]
-    return lines
+    tables = {"": [r for m in chosen for r, kernel in m.rows.items() if kernel == "" or kernel in there]}
+    if selection.options.opencl:
+        tables["_cl"] = [r for m in chosen for r in m.cl_rows]
+    for end, rows in tables.items():
+        lines += [f"extern const Method {r}_method{end};" for r in rows]
+        pointers = "".join(f"&{r}_method{end}, " for r in rows)
+        lines += [f"extern const Method *const methods{end}[];",
+                  f"const Method *const methods{end}[] = {{{pointers}nullptr}};"]
+    return lines + [f"}}  // namespace {snake(part.name)}\n"]
 
 
 def operators_source(selection):

@@ -102,6 +102,7 @@ class Format(unittest.TestCase):
         self.assertEqual(files.closure(["Plus"]), ["Plus"])  # of the request that was read last
         self.assertEqual(files.operators["Plus"].method_of("NEHalfPlus"), "half")
         self.assertIsNone(files.operators["Plus"].method_of("NEPlus"))
+        self.assertEqual(files.operators["Plus"].methods["half"].rows, {"half": ""})
         for operator, text in (({"name": "Minus", "methods": ["half"]}, "one way only"),
                                ({"name": "Plus", "methods": ["halve"]}, 'did you mean "half"'),
                                ({"name": "Plus", "data_types": ["fp16"], "methods": ["half"]}, "it is for: fp32")):
@@ -193,7 +194,7 @@ class Presets(unittest.TestCase):
 
 
 class Rows(unittest.TestCase):
-    def rows(self, text, *pairs, partial=None, front=None):
+    def rows(self, text, *pairs, partial=None, front=None, methods=None):
         folder = selection.RecordedSources({
             "src/ops/plus": ["plus.kernel.cpp", "plus_scale.kernel.cpp"],
             "src/ops/minus": ["minus.kernel.cpp", "minus.sve.cpp"],
@@ -201,7 +202,7 @@ class Rows(unittest.TestCase):
         values = combinations.settle(options.parse([("build_config", text)] + list(pairs)))
         files = mini()
         plus = files.operators["Plus"]
-        plus.partial, plus.in_front = partial or {}, front or {}
+        plus.partial, plus.in_front, plus.methods = partial or {}, front or {}, methods or {}
         if front:
             plus.kernels["plus_scale"] = {"neon": ["qs8"]}
         return selection.Selection(files, config.request(values, files, mini_tree.ROOT), folder, values)
@@ -290,6 +291,18 @@ class Rows(unittest.TestCase):
             chosen = selection.Selection(files, config.request(values, files, mini_tree.ROOT),
                                          selection.RecordedSources({}, files.tiers), values)
             self.assertIn(f"activation = {value};", generate.c_api_source(chosen))
+
+    def test_a_row_of_a_method_that_is_of_a_kernel_is_there_if_the_kernel_has_rows(self):
+        methods = {"whole": filelist.Method("whole", {"rows": {"fast": "plus", "odd": "minus", "plain": ""},
+                                                      "cl_rows": ["plain", "window"]})}
+        chosen = self.rows('{"operators": ["Plus"]}', methods=methods)
+        text = generate.operators_source(chosen)
+        self.assertIn("methods[] = {&fast_method, &plain_method, nullptr};", text)
+        self.assertNotIn("methods_cl", text)
+        chosen.tables[0].rows, chosen.options.opencl = [], True
+        text = generate.operators_source(chosen)
+        self.assertIn("methods[] = {&plain_method, nullptr};", text)
+        self.assertIn("methods_cl[] = {&plain_method_cl, &window_method_cl, nullptr};", text)
 
     def test_tables_and_manifest(self):
         chosen = self.rows('{"operators": ["Plus"], "data_types": ["fp32"]}')

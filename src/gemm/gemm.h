@@ -119,22 +119,6 @@ struct Indirection {
     const void *context = nullptr;
 };
 
-/// The indirection of a two-dimensional convolution over an NHWC image: m = (image * out_h + y) * out_w + x,
-/// tap = ky * kernel_w + kx. All steps in bytes.
-struct ConvolutionWindow {
-    const uint8_t *src = nullptr;
-    const void *padding = nullptr;  ///< `channels` elements that every pixel outside the image has
-    ptrdiff_t x_step = 0, y_step = 0, image_step = 0;
-    int in_w = 0, in_h = 0, out_w = 0, out_h = 0;
-    int kernel_w = 1, kernel_h = 1;
-    int stride_x = 1, stride_y = 1;
-    int pad_left = 0, pad_top = 0;
-    int dilation_x = 1, dilation_y = 1;
-
-    static void fill(const void *window, size_t m0, size_t rows, const void **out);
-    Indirection indirection() const { return {&fill, this}; }
-};
-
 /// B as the operator has it. Steps in bytes, as BLayout says.
 struct BMatrix {
     const void *data = nullptr;

@@ -250,33 +250,5 @@ void Gemm::provide_fixed_b(const Job &job, const Block &block, const Workspace &
     fetch_panel(tile, panel(first + (next < block.n1 ? next : block.n0)));
 }
 
-void ConvolutionWindow::fill(const void *window, size_t m0, size_t rows, const void **out) {
-    const ConvolutionWindow &w = *static_cast<const ConvolutionWindow *>(window);
-    const auto plane = static_cast<size_t>(w.out_w) * static_cast<size_t>(w.out_h);
-    auto image = static_cast<ptrdiff_t>(m0 / plane);
-    int y = static_cast<int>(m0 % plane) / w.out_w;
-    int x = static_cast<int>(m0 % plane) % w.out_w;
-    for (size_t i = 0; i < rows; ++i) {
-        const uint8_t *base = w.src + image * w.image_step;
-        const void **to = out + i;
-        for (int ky = 0; ky < w.kernel_h; ++ky) {
-            const int iy = y * w.stride_y - w.pad_top + ky * w.dilation_y;
-            const bool inside_y = static_cast<unsigned>(iy) < static_cast<unsigned>(w.in_h);
-            for (int kx = 0; kx < w.kernel_w; ++kx, to += rows) {
-                const int ix = x * w.stride_x - w.pad_left + kx * w.dilation_x;
-                const bool inside = inside_y && static_cast<unsigned>(ix) < static_cast<unsigned>(w.in_w);
-                *to = inside ? base + iy * w.y_step + ix * w.x_step : w.padding;
-            }
-        }
-        if (++x == w.out_w) {
-            x = 0;
-            if (++y == w.out_h) {
-                y = 0;
-                ++image;
-            }
-        }
-    }
-}
-
 }  // namespace gemm
 }  // namespace ac

@@ -187,11 +187,9 @@ protected:
 };
 
 TEST(Activation, RunsOnTheSchedulerOfItsContext) {
+    AC_NEEDS(Activation_operator, F32);
     const arm_compute::ActivationLayerInfo relu(arm_compute::ActivationFunction::RELU);
     const arm_compute::TensorInfo info(arm_compute::TensorShape(3U), 1, arm_compute::DataType::F32);
-    if (!arm_compute::NEActivationLayer::validate(&info, nullptr, relu)) {
-        GTEST_SKIP() << "this build has no activation of F32";
-    }
     Counting first;
     Counting second;
     arm_compute::RuntimeContext context;

@@ -22,8 +22,6 @@ using experimental::MemoryRequirements;
 constexpr size_t most_bytes = 256 * 1024, block_bytes = 160 * 1024;
 /// Outputs of a block: enough for any micro-kernel; and where nothing but addresses is written for them.
 constexpr size_t longest_block = 96, longest_block_of_addresses = 192;
-/// Bytes of a pixel up to which rows of the kernel are copied as a whole.
-constexpr size_t few_bytes = 32;
 /// Multiplications that are worth another thread.
 constexpr size_t slot_products = 200000;
 
@@ -50,10 +48,19 @@ inline __attribute__((always_inline)) void copy_few(uint8_t *to, const uint8_t *
              : copy_ends<1>(to, from, n);
 }
 
+/// How a product reads the part of the input that a block of outputs needs.
+enum class Input : uint8_t {
+    copies,   ///< NHWC: the taps of each output, which were copied
+    places,   ///< NHWC: rows of taps where they are, by their addresses
+    columns,  ///< NCHW: for each channel and tap the pixels of all outputs, which were copied
+    planes,   ///< NCHW, 1x1: the pixels where they are
+};
+
 class BlocksPlan final : public Product {
 public:
+    explicit BlocksPlan(Input from) : input(from) {}
     void run(ITensorPack &pack) const override;
-    MemoryRequirements workspace() const override { return workspace_of(slots * slot_bytes()); }
+    ARM_COMPUTE_COLD MemoryRequirements workspace() const override { return workspace_of(slots * slot_bytes()); }
     Status make(const Problem &p, const Target &target);
 
 private:
@@ -77,8 +84,9 @@ private:
     };
 
     size_t k() const { return channels * taps(); }
-    size_t input_bytes() const { return reads ? 0 : lines(length * k() * size); }
-    size_t product_bytes() const { return nchw ? lines(length * n * size) : 0; }
+    bool planar() const { return input >= Input::columns; }
+    size_t input_bytes() const { return input == Input::planes ? 0 : lines(length * k() * size); }
+    size_t product_bytes() const { return planar() ? lines(length * n * size) : 0; }
     size_t slot_bytes() const { return input_bytes() + product_bytes() + lines(gemm->workspace_bytes()); }
     void copy_taps(const Job &job, const uint8_t *line, int x, uint8_t *to) const;
     template <class Place, class Put>
@@ -95,11 +103,8 @@ private:
     void run_block(const Job &job, const Block &b, uint8_t *base, ITensorPack &pack) const;
     Status make_product(const Problem &p, const Target &target);
 
-    bool nchw = false;
-    bool reads = false;            ///< 1x1 in NCHW: the input's planes are the columns
-    bool points = false;           ///< NHWC: the product reads rows of taps where they are
-    std::vector<uint8_t> outside;  ///< a row of taps outside of the image
-    size_t length = 0;             ///< outputs of a block
+    Input input;
+    size_t length = 0;  ///< outputs of a block
     size_t slots = 1;
 };
 
@@ -116,7 +121,7 @@ void BlocksPlan::copy_taps(const Job &job, const uint8_t *line, int x, uint8_t *
     const size_t pixel = channels * size;
     for (int kx = 0; kx < window.kernel_w; ++kx, to += pixel, x += window.dilation_x) {
         const bool there = x >= 0 && x < window.in_w;
-        copy_few(to, there ? line + x * job.src_x : outside.data(), pixel);
+        copy_few(to, there ? line + x * job.src_x : padding.data(), pixel);
     }
 }
 
@@ -143,7 +148,7 @@ void BlocksPlan::each_row_of_taps(const Job &job, const Block &b, size_t m0, siz
         for (int ky = 0; ky < window.kernel_h; ++ky) {
             const int y = at.y + ky * window.dilation_y;
             if (y < 0 || y >= window.in_h) {
-                put(i, ky, here, outside.data(), 0);
+                put(i, ky, here, padding.data(), 0);
                 continue;
             }
             const uint8_t *const line = image + y * job.src_y;
@@ -199,7 +204,7 @@ template <class E>
 void BlocksPlan::gather_line(const uint8_t *line, int x, size_t count, ptrdiff_t step, uint8_t *to) const {
     for (size_t i = 0; i < count; ++i, x += window.stride_x, to += sizeof(E)) {
         const bool inside = line != nullptr && x >= 0 && x < window.in_w;
-        std::memcpy(to, inside ? line + x * step : outside.data(), sizeof(E));
+        std::memcpy(to, inside ? line + x * step : padding.data(), sizeof(E));
     }
 }
 
@@ -254,14 +259,14 @@ void BlocksPlan::run_block(const Job &job, const Block &b, uint8_t *base, ITenso
     uint8_t *const product = base + input_bytes();
     args.m = b.count;
     args.a = base;
-    args.a_step = static_cast<ptrdiff_t>((nchw ? b.count : k()) * size);
+    args.a_step = static_cast<ptrdiff_t>((planar() ? b.count : k()) * size);
     args.d = product;
     args.d_step = static_cast<ptrdiff_t>(n * size);
     args.workspace = product + product_bytes();
     const Addresses addresses{this, job, b, base};
-    if (!nchw) {
+    if (!planar()) {
         args.indirection = {&address_rows, &addresses};
-        if (!points) {
+        if (input == Input::copies) {
             gather_rows(job, b, base);
         }
         args.d = job.dst + static_cast<ptrdiff_t>(b.image) * job.dst_image +
@@ -271,7 +276,7 @@ void BlocksPlan::run_block(const Job &job, const Block &b, uint8_t *base, ITenso
         gemm->run_here(args);
         return;
     }
-    if (reads) {
+    if (input == Input::planes) {
         args.a = job.src + static_cast<ptrdiff_t>(b.image) * job.src_image +
                  static_cast<ptrdiff_t>(b.group * channels) * job.src_c +
                  static_cast<ptrdiff_t>(b.first) / window.in_w * job.src_y +
@@ -294,11 +299,13 @@ ARM_COMPUTE_COLD void BlocksPlan::run(ITensorPack &pack) const {
     const ITensor &dst = *pack.get_const_tensor(TensorType::ACL_DST);
     const Strides &from = src.info()->strides_in_bytes(), &to = dst.info()->strides_in_bytes();
     const auto step = [](const Strides &s, size_t i) { return static_cast<ptrdiff_t>(s[i]); };
+    const bool nchw = planar();
     const size_t x = nchw ? 0 : 1, y = nchw ? 1 : 2, c = nchw ? 2 : 0;
     const Job job{data(src),     data(dst),   step(from, x), step(from, y), step(from, c),
                   step(from, 3), step(to, x), step(to, y),   step(to, c),   step(to, 3)};
     // Lines that are not contiguous are apart where they are read, or written, as one.
-    const bool apart = nchw ? reads && job.src_y != window.in_w * job.src_x : job.dst_y != window.out_w * job.dst_x;
+    const bool apart =
+        nchw ? input == Input::planes && job.src_y != window.in_w * job.src_x : job.dst_y != window.out_w * job.dst_x;
     const size_t span = apart ? static_cast<size_t>(window.out_w) : plane();
     const size_t parts = ceil_div(span, length), part = ceil_div(span, parts);
     const size_t spans = plane() / span, units = images * groups * spans * parts;
@@ -320,54 +327,61 @@ ARM_COMPUTE_COLD void BlocksPlan::run(ITensorPack &pack) const {
 
 ARM_COMPUTE_COLD Status BlocksPlan::make_product(const Problem &p, const Target &target) {
     const size_t taps = static_cast<size_t>(p.window.kernel_w * p.window.kernel_h);
-    if (nchw) {
+    if (planar()) {
         return fill(p, gemm::ASource::columns, taps, length, 1, target);
     }
     AC_RETURN_ON_ERROR(fill(p, gemm::ASource::indirect, static_cast<size_t>(p.window.kernel_h), length, 1, target));
     // Kernels on scalable vectors begin anew for each piece, which costs more than the copies.
-    points = gemm->reads() && gemm->row()->vector == nullptr;
-    return points ? Status{} : fill(p, gemm::ASource::rows, taps, length, 1, target);
+    input = gemm->reads() && gemm->row()->vector == nullptr ? Input::places : Input::copies;
+    return input == Input::places ? Status{} : fill(p, gemm::ASource::rows, taps, length, 1, target);
 }
 
 Status BlocksPlan::make(const Problem &p, const Target &target) {
-    nchw = p.src.data_layout() == DataLayout::NCHW;
-    reads = nchw && is_plain(p);
     const size_t outputs = static_cast<size_t>(p.window.out_w) * static_cast<size_t>(p.window.out_h);
     const size_t products = p.channels * static_cast<size_t>(p.window.kernel_w * p.window.kernel_h);
     const size_t threads = std::max(1u, Scheduler::get().num_threads());
     const size_t work = p.images * outputs * p.groups * p.n * products / slot_products;
     slots = std::min(threads, std::max<size_t>(work, 1));
-    const size_t row = ((reads ? 0 : products) + (nchw ? p.n : 0)) * p.src.element_size();
+    const size_t row = ((input == Input::planes ? 0 : products) + (planar() ? p.n : 0)) * p.src.element_size();
     const auto make_blocks = [&](size_t longest) {
         length = std::min(longest, std::max<size_t>(block_bytes / std::max<size_t>(row, 1), 1));
         length = std::min(length, ceil_div(p.images * outputs * p.groups, slots));
         return make_product(p, target);
     };
     AC_RETURN_ON_ERROR(make_blocks(longest_block));
-    if (points) {
+    if (input == Input::places) {
         AC_RETURN_ON_ERROR(make_blocks(longest_block_of_addresses));
     }
     while (slot_bytes() > most_bytes && length > 1) {
         length -= ceil_div(length, 8);
         AC_RETURN_ON_ERROR(make_product(p, target));
     }
-    outside.assign(channels * size * static_cast<size_t>(window.kernel_w), static_cast<uint8_t>(quantization.a_offset));
+    return Status{};
+}
+
+ARM_COMPUTE_COLD Status plan_blocks(PlanPtr &out, const Problem &p, const Target &target, uint8_t form) {
+    auto made = std::make_unique<BlocksPlan>(static_cast<Input>(form));
+    AC_RETURN_ON_ERROR(made->make(p, target));
+    out = std::move(made);
     return Status{};
 }
 
 }  // namespace
 
-ARM_COMPUTE_COLD bool prefers_blocks(const Problem &p) {
-    return p.src.data_layout() == DataLayout::NCHW ||
-           (p.window.kernel_w > 1 && p.channels * p.src.element_size() <= few_bytes);
-}
-
-ARM_COMPUTE_COLD Status plan_blocks(PlanPtr &out, const Problem &p, const Target &target) {
-    auto made = std::make_unique<BlocksPlan>();
-    AC_RETURN_ON_ERROR(made->make(p, target));
-    out = std::move(made);
-    return Status{};
-}
+extern const Method taps_method = {"taps",
+                                   Way::product,
+                                   byte_of(ConvolutionMethod::GEMM_CONV2D),
+                                   byte_of(Input::copies),
+                                   fact::nhwc | fact::short_rows | fact::packable,
+                                   nullptr,
+                                   nullptr,
+                                   plan_blocks};
+extern const Method planes_method = {
+    "planes", Way::product, byte_of(ConvolutionMethod::GEMM), byte_of(Input::planes), fact::nchw | fact::point, nullptr,
+    nullptr,  plan_blocks};
+extern const Method columns_method = {
+    "columns", Way::product, byte_of(ConvolutionMethod::GEMM_CONV2D), byte_of(Input::columns), fact::nchw, nullptr,
+    nullptr,   plan_blocks};
 
 }  // namespace conv2d
 }  // namespace ac

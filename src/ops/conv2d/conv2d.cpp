@@ -8,6 +8,8 @@
 #include "src/plan/rules.h"
 
 #include <algorithm>
+#include <cstdio>
+#include <cstdlib>
 #include <iterator>
 
 namespace ac {
@@ -103,32 +105,75 @@ Status fill(Problem &p, const ImageAxes &axes) {
     return slide(window, "Conv2d", p.info.conv_info, p.info.dilation, true);
 }
 
-/// The one that costs least, or the one that was asked for; null for the product.
-const Method *choose(const Problem &p, Way way, const Target &target) {
+}  // namespace
+
+namespace {
+
+unsigned facts_of(const Problem &p) {
+    const SlidingWindow &w = p.window;
+    const int steps = w.stride_x | w.stride_y, kernel = w.kernel_w | w.kernel_h, dilation = w.dilation_x | w.dilation_y;
+    unsigned facts = p.src.data_layout() == DataLayout::NCHW ? fact::nchw : fact::nhwc;
+    const auto add = [&facts](bool is, unsigned fact) { facts |= is ? fact : 0; };
+    add((steps | kernel) == 1 && !p.info.conv_info.has_padding(), fact::point);
+    add(!p.scattered, fact::together);
+    add(w.kernel_w > 1 && p.channels * p.src.element_size() <= 32, fact::short_rows);
+    add(!p.request.fixed(), fact::packable);
+    add((steps | dilation) == 1 && p.groups == 1 && p.weights.are_values_constant(), fact::transforms);
+    return facts;
+}
+
+}  // namespace
+
+Status Method::make(PlanPtr &out, const Problem &problem, const Target &target) const {
+    const char *const verbose = std::getenv("ARM_COMPUTE_VERBOSE");
+    if (verbose != nullptr && verbose[0] == '1') {
+        std::fprintf(stderr, "arm_compute: Conv2d -> %s\n", name);
+    }
+    return plan(out, problem, target, form);
+}
+
+const Method *const *methods_of(const Target &target) {
+    AC_ON_OPENCL(target, methods_cl)
+    static_cast<void>(target);
+    return methods;
+}
+
+const Method *choose(const Method *const *table, const Problem &p, Way way, const Target &target) {
+    const unsigned facts = facts_of(p);
+    const double product = least_gain * cost_of_product(p);
     const Method *best = nullptr;
-    double least = 0.9 * cost_of_product(p);
-    for (const Method *const *m = methods; *m != nullptr; ++m) {
-        if (way == Way::automatic || way == (*m)->way) {
-            const double cost = (*m)->cost(p, target);
-            if (cost > 0 && (cost < least || way == (*m)->way)) {
-                best = *m;
-                least = cost;
-            }
+    double least = cannot;
+    for (const Method *const *m = table; *m != nullptr; ++m) {
+        if ((way != Way::automatic && way != (*m)->way) || ((*m)->needs & ~facts) != 0) {
+            continue;
+        }
+        const double cost = (*m)->cost == nullptr ? product : (*m)->cost(p, target);
+        if (cost < least) {
+            best = *m;
+            least = cost;
         }
     }
     return best;
 }
 
-Status refuse(Way way) {
-    for (const Method *const *m = methods; *m != nullptr; ++m) {
-        if ((*m)->way == way) {
-            return error("%s", (*m)->takes);
-        }
-    }
-    return error("Conv2d: this build does not have the method that was asked for; \"methods\" of the build_config");
-}
+namespace {
 
 Status plan(PlanPtr &out, Problem &p, ITensorInfo &dst, const Target &target, Way way) {
+    AC_RETURN_ON_ERROR(check(p, dst, target));
+    const Method *const *const table = methods_of(target);
+    const Method *const method = choose(table, p, way, target);
+    for (const Method *const *m = table; method == nullptr && *m != nullptr; ++m) {
+        AC_RETURN_IF((*m)->way == way && (*m)->takes != nullptr, "%s", (*m)->takes);
+    }
+    AC_ON_OPENCL(target, (method != nullptr ? method : choose(table, p, Way::product, target))->make(out, p, target))
+    AC_RETURN_IF(method == nullptr,
+                 "Conv2d: this build does not have the method that was asked for; \"methods\" of the build_config");
+    return method->make(out, p, target);
+}
+
+}  // namespace
+
+Status check(Problem &p, ITensorInfo &dst, const Target &target) {
     const ITensorInfo &src = p.src;
     p.request.asked = p.info.weights_info.weight_format();
     AC_RETURN_ON_ERROR(check_operands(p, dst, target));
@@ -142,16 +187,8 @@ Status plan(PlanPtr &out, Problem &p, ITensorInfo &dst, const Target &target, Wa
     shape.set(axes.w, static_cast<size_t>(p.window.out_w));
     shape.set(axes.h, static_cast<size_t>(p.window.out_h));
     shape.set(axes.c, outputs);
-    AC_RETURN_ON_ERROR(check_dst(src, dst, shape));
-    AC_ON_OPENCL(target, plan_cl(out, p, target, way))
-    const Method *const method = p.request.fixed() ? nullptr : choose(p, way, target);
-    if (method != nullptr) {
-        return method->plan(out, p, target);
-    }
-    return way == Way::automatic || way == Way::product ? plan_product(out, p, target) : refuse(way);
+    return check_dst(src, dst, shape);
 }
-
-}  // namespace
 
 double cost_of_product(const Problem &p) {
     const auto taps = static_cast<double>(p.window.kernel_w * p.window.kernel_h);
@@ -172,6 +209,10 @@ Status plan(PlanPtr &out, const ITensorInfo &src, const ITensorInfo &weights, co
             const Conv2dInfo &info, const Target &target, Way way) {
     Problem p{src, weights, bias, dst, info};
     return plan(out, p, dst, target, way);
+}
+
+Status plan_product(PlanPtr &out, const Problem &p, const Target &target) {
+    return choose(methods, p, Way::product, target)->make(out, p, target);
 }
 
 Status plan_product(PlanPtr &out, const ITensorInfo &src, const ITensorInfo &weights, const ITensorInfo *bias,
@@ -206,50 +247,40 @@ ConvolutionMethod method(const ITensorInfo &src, const ITensorInfo &weights, con
     if (!bool(fill(p, ImageAxes(src.data_layout())))) {
         return ConvolutionMethod::GEMM_CONV2D;
     }
-    AC_ON_OPENCL(target, method_cl(p, target))
     p.request.asked = info.weights_info.weight_format();
-    const Method *const chosen = p.request.fixed() ? nullptr : choose(p, Way::automatic, target);
-    return chosen != nullptr ? chosen->method : is_plain(p) ? ConvolutionMethod::GEMM : ConvolutionMethod::GEMM_CONV2D;
+    return choose(methods_of(target), p, Way::automatic, target)->method();
 }
 
 namespace {
 
-/// Convolutions for which programs that ask expect a product, whatever else would be faster.
-struct KnownProduct {
-    uint16_t side, kernel, channels, n;
-    uint8_t stride, before, after;  ///< steps, and padding at the left and top, at the right and bottom
-};
-constexpr KnownProduct known_products[] = {
-    {27, 5, 48, 128, 1, 2, 2}, {224, 3, 3, 64, 1, 1, 1}, {224, 3, 3, 32, 2, 0, 1}, {160, 3, 3, 24, 2, 0, 1}};
+/// Convolutions for which programs that ask expect a product, whatever else would be faster: width, height, kernel,
+/// input and output channels, strides, padding at the left, top, right and bottom.
+constexpr size_t known_numbers = 12;
+constexpr uint8_t known_products[][known_numbers] = {{27, 27, 5, 5, 48, 128, 1, 1, 2, 2, 2, 2},
+                                                     {224, 224, 3, 3, 3, 64, 1, 1, 1, 1, 1, 1},
+                                                     {224, 224, 3, 3, 3, 32, 2, 2, 0, 0, 1, 1},
+                                                     {160, 160, 3, 3, 3, 24, 2, 2, 0, 0, 1, 1}};
 
 }  // namespace
 
 bool is_known_product(const Problem &p) {
     const SlidingWindow &w = p.window;
     const PadStrideInfo &pad = p.info.conv_info;
-    return std::any_of(std::begin(known_products), std::end(known_products), [&](const KnownProduct &k) {
-        const auto all = [](int wanted, std::initializer_list<int> have) {
-            return std::all_of(have.begin(), have.end(), [&](int h) { return h == wanted; });
-        };
-        return all(k.side, {w.in_w, w.in_h}) && all(k.kernel, {w.kernel_w, w.kernel_h}) && p.channels == k.channels &&
-               p.n == k.n && all(k.stride, {w.stride_x, w.stride_y}) && all(k.before, {w.pad_left, w.pad_top}) &&
-               all(k.after, {static_cast<int>(pad.pad_right()), static_cast<int>(pad.pad_bottom())});
-    });
+    const size_t n[known_numbers] = {static_cast<size_t>(w.in_w),
+                                     static_cast<size_t>(w.in_h),
+                                     static_cast<size_t>(w.kernel_w),
+                                     static_cast<size_t>(w.kernel_h),
+                                     p.channels,
+                                     p.n,
+                                     static_cast<size_t>(w.stride_x),
+                                     static_cast<size_t>(w.stride_y),
+                                     static_cast<size_t>(w.pad_left),
+                                     static_cast<size_t>(w.pad_top),
+                                     pad.pad_right(),
+                                     pad.pad_bottom()};
+    return std::any_of(std::begin(known_products), std::end(known_products),
+                       [&n](const auto &k) { return std::equal(std::begin(k), std::end(k), n); });
 }
-
-namespace {
-
-bool has_winograd(const Problem &p, const Target &target) {
-    const bool square = p.window.kernel_w == 3 && p.window.kernel_h == 3;
-    for (const Method *const *m = methods; *m != nullptr; ++m) {
-        if ((*m)->way == Way::winograd) {
-            return (p.src.data_type() == DataType::F32 || square) && (*m)->cost(p, target) > 0;
-        }
-    }
-    return false;
-}
-
-}  // namespace
 
 ConvolutionMethod documented_method(const ITensorInfo &src, const ITensorInfo &weights, const Conv2dInfo &info,
                                     const Target &target) {
@@ -272,7 +303,8 @@ ConvolutionMethod documented_method(const ITensorInfo &src, const ITensorInfo &w
     if (src.dimension(axes.c) < 16 || (w.kernel_w == 1 && w.kernel_h == 1)) {
         return ConvolutionMethod::GEMM;
     }
-    const bool winograd = fits && !p.request.fixed() && has_winograd(p, target);
+    const bool exact = src.data_type() == DataType::F32 || (w.kernel_w == 3 && w.kernel_h == 3);
+    const bool winograd = fits && exact && choose(methods, p, Way::winograd, target) != nullptr;
     return winograd       ? ConvolutionMethod::WINOGRAD
            : fits && nhwc ? ConvolutionMethod::GEMM_CONV2D
                           : ConvolutionMethod::GEMM;

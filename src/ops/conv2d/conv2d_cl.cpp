@@ -95,26 +95,6 @@ Status finish(ClConv2d &made, gemm::ProductForm &form, const Problem &p, const T
 
 }  // namespace
 
-ConvolutionMethod method_cl(const Problem &p, const Target &target) {
-    for (const Method *const *m = methods; *m != nullptr; ++m) {
-        if ((*m)->fits_cl(p) && (*m)->pays_cl(p, target)) {
-            return (*m)->method;
-        }
-    }
-    return is_plain(p) ? ConvolutionMethod::GEMM : ConvolutionMethod::GEMM_CONV2D;
-}
-
-Status plan_cl(PlanPtr &out, const Problem &p, const Target &target, Way way) {
-    for (const Method *const *m = methods; *m != nullptr; ++m) {
-        const bool fits = (*m)->fits_cl(p);
-        AC_RETURN_IF(way == Way::fft && (*m)->way == way && !fits, "%s", (*m)->takes);
-        if (fits && (way == (*m)->way || (way == Way::automatic && (*m)->pays_cl(p, target)))) {
-            return (*m)->plan_cl(out, p, target);
-        }
-    }
-    return plan_product_cl(out, p, target);
-}
-
 Status plan_product_cl(PlanPtr &out, const Problem &p, const Target &target, const Taps &taps) {
     auto made = std::make_unique<ClConv2d>(p, taps);
     gemm::ProductForm form = made->form(p);
@@ -123,6 +103,19 @@ Status plan_product_cl(PlanPtr &out, const Problem &p, const Target &target, con
     out = std::move(made);
     return Status{};
 }
+
+namespace {
+
+Status plan_whole(PlanPtr &out, const Problem &p, const Target &target, uint8_t) {
+    return plan_product_cl(out, p, target);
+}
+
+}  // namespace
+
+extern const Method plain_method_cl = {"plain", Way::product, byte_of(ConvolutionMethod::GEMM), 0, fact::point, nullptr,
+                                       nullptr, plan_whole};
+extern const Method window_method_cl = {"window", Way::product, byte_of(ConvolutionMethod::GEMM_CONV2D), 0, 0, nullptr,
+                                        nullptr,  plan_whole};
 
 }  // namespace conv2d
 }  // namespace ac

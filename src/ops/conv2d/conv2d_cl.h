@@ -10,13 +10,11 @@
 namespace ac {
 namespace conv2d {
 
-/// What plan() makes for an OpenCL device, its rules being kept.
-Status plan_cl(PlanPtr &out, const Problem &problem, const Target &target, Way way);
 /// The taps of the weights that a product takes: the first one, and how far it is to the next.
 struct Taps {
     int first_x = 0, first_y = 0, step_x = 1, step_y = 1;
 };
-/// The same as a product, by any window.
+/// A product for an OpenCL device, by any window.
 Status plan_product_cl(PlanPtr &out, const Problem &problem, const Target &target, const Taps &taps = Taps());
 /// What CLWinogradConvolutionLayer takes; where the transforms cannot compute it, a product does.
 Status check_winograd(const Problem &problem);
@@ -24,8 +22,6 @@ Status check_winograd(const Problem &problem);
 Status check_direct(const ITensorInfo &src, const ITensorInfo &weights, const arm_compute::PadStrideInfo &pad_stride);
 /// What CLConvolutionLayer::get_convolution_method() answers; see there. An empty dst makes no channels.
 arm_compute::ConvolutionMethod documented_method_cl(const Problem &problem, arm_compute::GPUTarget gpu);
-/// What it chooses.
-arm_compute::ConvolutionMethod method_cl(const Problem &problem, const Target &target);
 
 }  // namespace conv2d
 }  // namespace ac

@@ -2,7 +2,7 @@
 // Few input channels, in NHWC: a kernel reads the image where it is, line by line.
 #include "src/ops/common/rows.h"
 #include "src/ops/conv2d/conv2d_direct.args.h"
-#include "src/ops/conv2d/product.h"
+#include "src/ops/conv2d/method.h"
 #include "src/plan/parallel.h"
 
 #include <algorithm>
@@ -192,33 +192,34 @@ Status DirectPlan::make(const Problem &p, const Target &target) {
     return make_activation(activation, p, target);
 }
 
-/// Has the target been told to take a row that is not among these?
-bool wants_another(const Target &target) {
-    bool found = target.row == nullptr;
-    for (size_t s = 0; s < conv2d_direct_table.count; ++s) {
-        const RowSet &set = *conv2d_direct_table.sets[s];
-        for (size_t i = 0; i < set.count; ++i) {
-            found = found || std::strcmp(set.at(i)->name, target.row) == 0;
-        }
-    }
-    return !found;
+/// Not where the target asks for a row of another table.
+double image_cost(const Problem &p, const Target &target) {
+    const Row *const row = p.channels > most_channels || p.groups != 1
+                               ? nullptr
+                               : select(conv2d_direct_table, type_of(p.src.data_type()), target);
+    return row == nullptr || (target.row != nullptr && std::strcmp(row->name, target.row) != 0)
+               ? cannot
+               : least_gain * cost_of_product(p);
 }
 
-}  // namespace
-
-const Row *reads_image(const Problem &p, const Target &target) {
-    const bool few = p.channels <= most_channels && p.groups == 1 && p.window.kernel_w > 1;
-    return few && p.src.data_layout() == DataLayout::NHWC && !wants_another(target)
-               ? select(conv2d_direct_table, type_of(p.src.data_type()), target)
-               : nullptr;
-}
-
-Status plan_image(PlanPtr &out, const Problem &p, const Row &row, const Target &target) {
-    auto made = std::make_unique<DirectPlan>(static_cast<const Conv2dDirectRow &>(row));
+Status plan_image(PlanPtr &out, const Problem &p, const Target &target, uint8_t) {
+    auto made = std::make_unique<DirectPlan>(
+        *select_as<Conv2dDirectRow>(conv2d_direct_table, type_of(p.src.data_type()), target));
     AC_RETURN_ON_ERROR(made->make(p, target));
     out = std::move(made);
     return Status{};
 }
+
+}  // namespace
+
+extern const Method image_method = {"image",
+                                    Way::product,
+                                    byte_of(ConvolutionMethod::GEMM_CONV2D),
+                                    0,
+                                    fact::nhwc | fact::short_rows | fact::packable,
+                                    nullptr,
+                                    image_cost,
+                                    plan_image};
 
 }  // namespace conv2d
 }  // namespace ac

@@ -16,18 +16,9 @@ namespace {
 
 using M = ConvolutionMethod;
 
-bool has_fft(const Problem &p) {
-    for (const Method *const *m = methods; *m != nullptr; ++m) {
-        if ((*m)->way == Way::fft) {
-            return (*m)->fits_cl(p);
-        }
-    }
-    return false;
-}
-
 M method_nchw(const Problem &p) {
     const size_t made = p.dst.total_size() == 0 ? 0 : p.dst.dimension(2);
-    if (p.window.kernel_h > 5 && p.channels > made && has_fft(p)) {
+    if (p.window.kernel_h > 5 && p.channels > made && choose(methods_cl, p, Way::fft, Target()) != nullptr) {
         return M::FFT;
     }
     return p.channels >= 16 && bool(check_winograd(p)) ? M::WINOGRAD : M::GEMM;

@@ -1,25 +1,100 @@
 // SPDX-License-Identifier: MIT
-// What programs for the interface expect of the convolution beside its results.
+// The methods of a build; and what programs for the interface expect of the convolution beside its results.
 #include "src/ops/conv2d/method.h"
 
 #include "arm_compute/runtime/NEON/functions/NEConvolutionLayer.h"
 #include "arm_compute/runtime/NEON/functions/NEDirectConvolutionLayer.h"
 
-#include "src/ops/conv2d/reference.h"
+#include "src/ops/conv2d/method_test.h"
+#include "tests/framework/lack.h"
 #include "tests/framework/thrown.h"
 #ifdef ARM_COMPUTE_CL
 #include "tests/framework/op_test_cl.h"
 #endif
 
 namespace ac {
-
-extern const Operator Conv2d_operator;
-
 namespace conv2d {
 namespace {
 
 using namespace arm_compute;
 using test::info_of;
+
+/// Whether this row alone, on this target, computes the problem.
+bool can(const Method &row, const Problem &problem, const Target &target) {
+    const Method *const alone[] = {&row, nullptr};
+    return choose(alone, problem, row.way, target) != nullptr;
+}
+
+/// Is there a convolution for which the row is chosen? Nothing is run. `named`: where the row's way is asked for.
+bool is_chosen(const Method &row, const Target &target, bool named) {
+    for (const DataType type : {DataType::F32, DataType::F16, DataType::QASYMM8}) {
+        for (const DataLayout layout : {DataLayout::NHWC, DataLayout::NCHW}) {
+            for (const size_t kernel : {1U, 3U, 5U, 9U, 11U}) {
+                for (const size_t channels : {1U, 3U, 9U, 40U}) {
+                    const QuantizationInfo q(0.1f, 1);
+                    const TensorInfo src = info_of(shape_of(layout, 40, 40, channels, 1), type, q, layout);
+                    const TensorInfo weights = info_of(shape_of(layout, kernel, kernel, channels, 40), type, q, layout);
+                    const Conv2dInfo info(PadStrideInfo(), Size2D(1U, 1U), {}, false, 1);
+                    TensorInfo dst;
+                    Problem p{src, weights, nullptr, dst, info};
+                    if (bool(check(p, dst, target)) &&
+                        choose(methods_of(target), p, named ? row.way : Way::automatic, target) == &row) {
+                        return true;
+                    }
+                }
+            }
+        }
+    }
+    return false;
+}
+
+/// Runs the row on each of these cases that it can compute, whether it would be chosen or not.
+void check_results(const Method &row, DataType type, DataLayout layout, const Target &target) {
+    for (const Case &c : {Case{13, 11, 3, 2, 3, 3, 20, PadStrideInfo(1, 1, 1, 1)}, Case{9, 8, 20, 2, 1, 1, 17},
+                          Case{11, 9, 16, 1, 3, 3, 18, PadStrideInfo(2, 1, 1, 0)},
+                          Case{10, 9, 17, 1, 3, 3, 20, PadStrideInfo(1, 1, 1, 1)},
+                          Case{12, 13, 5, 1, 7, 7, 6, PadStrideInfo(1, 1, 3, 3)}}) {
+        const Operands t(c, layout, test::Layout::guarded, true, true, type);
+        const Conv2dInfo info(c.pad, c.dilation, c.activation, type == DataType::F16, 1);
+        Problem p{*t.src->info(), *t.weights->info(), t.bias_info(), *t.dst->info(), info};
+        ASSERT_TRUE(bool(check(p, *t.dst->info(), target)));
+        if (can(row, p, target)) {
+            test::run([&](PlanPtr &made) { return row.make(made, p, target); }, t.pack());
+            GemmRow like{};
+            like.type = type_of(type);
+            const double most = type == DataType::F32 ? 1e-5 : 0.01;
+            EXPECT_LE(error_of(*t.dst, reference(like, *t.src, *t.weights, t.bias.get(), *t.dst, info).value), most)
+                << row.name << ", kernel " << c.kw << ", layout " << static_cast<int>(layout);
+        }
+    }
+}
+
+void check_rows(const Target &target, const Target &best, const std::vector<DataType> &types, bool named) {
+    for (const Method *const *row = methods_of(target); *row != nullptr; ++row) {
+        SCOPED_TRACE((*row)->name);
+        EXPECT_TRUE(is_chosen(**row, best, named));
+        for (const DataType type : types) {
+            for (const DataLayout layout : test::has_type(Conv2d_operator, type) ? layouts() : decltype(layouts())()) {
+                check_results(**row, type, layout, target);
+            }
+        }
+    }
+}
+
+/// Whatever rows the build has: those that this CPU has no kernels for are chosen, but not run.
+TEST(ConvolutionMethod, EveryRowIsChosenAndAgreesWithTheReference) {
+    Target any = Target::host().inside();
+    any.features = FeatureSet(~uint32_t{0});
+    check_rows(Target::host().inside(), any, {DataType::F32, DataType::F16, DataType::BFLOAT16}, false);
+}
+
+#ifdef ARM_COMPUTE_CL
+/// A CPU as device gains nothing by some of them.
+TEST(ConvolutionMethod, EveryRowOnOpenClIsChosenAndAgreesWithTheReference) {
+    const Target target = test::opencl_target().inside();
+    check_rows(target, target, {DataType::F32, DataType::F16}, true);
+}
+#endif
 
 struct Asked {
     DataLayout layout;
@@ -77,18 +152,17 @@ TEST(Conv2d, AnswersTheDocumentedMethod) {
 
 /// One output, to which the taps outside of the padded input add nothing: by every way that takes such a kernel.
 TEST(Conv2d, AKernelLargerThanThePaddedInputGivesOneOutput) {
-    if (!test::has_type(Conv2d_operator, DataType::F32) || !test::has_layout(Conv2d_operator, DataLayout::NHWC)) {
-        GTEST_SKIP() << "no fp32 or nhwc in this build";
-    }
-    const auto src = test::make_tensor(info_of(TensorShape(1U, 2U, 3U), DataType::F32));
-    const auto weights = test::make_tensor(info_of(TensorShape(1U, 5U, 5U, 1U), DataType::F32));
+    AC_NEEDS(Conv2d_operator, F32)
+    const auto tensor = [](size_t w, size_t h) {
+        return test::make_tensor(info_of(shape_of(layouts()[0], w, h, 1, 1), DataType::F32, {}, layouts()[0]));
+    };
+    const auto src = tensor(2, 3), weights = tensor(5, 5), dst = tensor(1, 1);
     test::store(*src, {1, 2, 3, 4, 5, 6});
     std::vector<double> taps(25);
     for (size_t i = 0; i < taps.size(); ++i) {
         taps[i] = static_cast<double>(i);
     }
     test::store(*weights, taps);
-    const auto dst = test::make_tensor(info_of(TensorShape(1U, 1U, 1U), DataType::F32));
     // The input begins at tap (1, 0): 1 * 1 + 2 * 2 + 3 * 6 + 4 * 7 + 5 * 11 + 6 * 12.
     const PadStrideInfo left(1, 1, 1, 0, 0, 0, DimensionRoundingType::FLOOR);
     NEDirectConvolutionLayer direct;

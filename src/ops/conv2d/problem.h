@@ -40,10 +40,7 @@ Status make_activation(Activation &out, const Problem &problem, const Target &ta
 /// Is it one of those of known networks, for which programs expect fixed answers of get_convolution_method()?
 bool is_known_product(const Problem &problem);
 
-/// Are the input's pixels the rows of a product as they lie there?
-bool is_plain(const Problem &problem);
-
-/// As a matrix product with gathered rows; NCHW, too.
+/// As a matrix product, by the method that costs least.
 Status plan_product(PlanPtr &out, const Problem &problem, const Target &target);
 
 }  // namespace conv2d

@@ -14,6 +14,8 @@ using experimental::MemoryInfo;
 using experimental::MemoryLifetime;
 using experimental::MemoryRequirements;
 
+Product::~Product() = default;
+
 void Product::prepare(ITensorPack &pack) const {
     if (constant) {
         pack_weights(pack);
@@ -66,7 +68,6 @@ Status Product::fill(const Problem &p, gemm::ASource source, size_t pieces, size
     n = p.n;
     size = p.src.element_size();
     bias_size = p.bias == nullptr ? 0 : p.bias->element_size();
-    plain = is_plain(p) && !scattered;
     fixed = p.request.fixed();
     constant = !fixed && p.weights.are_values_constant();
     retain = p.info.weights_info.retain_internal_weights();
@@ -101,7 +102,7 @@ Status Product::fill(const Problem &p, gemm::ASource source, size_t pieces, size
     }
     AC_RETURN_ON_ERROR(gemm::make(gemm, c, Conv2d_operator, target));
     AC_RETURN_ON_ERROR(p.request.settle("Conv2d", p.weights, gemm->b_format(), n, taps(), channels));
-    padding.assign(channels * size, static_cast<uint8_t>(quantization.a_offset));
+    padding.assign(channels * size * static_cast<size_t>(window.kernel_w), static_cast<uint8_t>(quantization.a_offset));
     return Status{};
 }
 
@@ -116,30 +117,9 @@ public:
         convolve(*pack.get_const_tensor(TensorType::ACL_SRC_0), *pack.get_tensor(TensorType::ACL_DST), pack);
     }
     MemoryRequirements workspace() const override { return workspace_of(gemm->workspace_bytes()); }
+    bool plain = false;  ///< pixels are the rows of the product
 
 private:
-    gemm::ConvolutionWindow gather(const ITensorInfo &src) const {
-        const Strides &steps = src.strides_in_bytes();
-        gemm::ConvolutionWindow w;
-        w.padding = padding.data();
-        w.x_step = static_cast<ptrdiff_t>(steps[1]);
-        w.y_step = static_cast<ptrdiff_t>(steps[2]);
-        w.image_step = static_cast<ptrdiff_t>(steps[3]);
-        w.in_w = window.in_w;
-        w.in_h = window.in_h;
-        w.out_w = window.out_w;
-        w.out_h = window.out_h;
-        w.kernel_w = window.kernel_w;
-        w.kernel_h = window.kernel_h;
-        w.stride_x = window.stride_x;
-        w.stride_y = window.stride_y;
-        w.pad_left = window.pad_left;
-        w.pad_top = window.pad_top;
-        w.dilation_x = window.dilation_x;
-        w.dilation_y = window.dilation_y;
-        return w;
-    }
-
     /// One product per group, and per piece of the output whose pixels are equally spaced (all of it, unless it is
     /// padded); of outputs that are apart, one for all of them.
     void convolve(const ITensor &src, const ITensor &dst, ITensorPack &pack) const {
@@ -148,7 +128,13 @@ private:
         const auto line = static_cast<size_t>(window.out_w);
         const size_t all = images * plane();
         const size_t piece = scattered ? all : plain ? std::min(from.together, to.together) : to.together;
-        gemm::ConvolutionWindow gathered = gather(*src.info());
+        const Strides &steps = src.info()->strides_in_bytes();
+        Pixels gathered{window,
+                        padding.data(),
+                        nullptr,
+                        static_cast<ptrdiff_t>(steps[1]),
+                        static_cast<ptrdiff_t>(steps[2]),
+                        static_cast<ptrdiff_t>(steps[3])};
         for (size_t g = 0; g < groups; ++g) {
             const uint8_t *first = data(src) + g * channels * size;
             gemm::Quantization q = quantization;
@@ -157,20 +143,20 @@ private:
             args.a_step = from.step;
             args.d_step = to.step;
             if (scattered) {
-                const Strides &steps = dst.info()->strides_in_bytes();
+                const Strides &apart = dst.info()->strides_in_bytes();
                 args.line = line;
                 args.lines = static_cast<size_t>(window.out_h);
-                args.d_step = static_cast<ptrdiff_t>(steps[1]);
-                args.line_step = static_cast<ptrdiff_t>(steps[2]);
-                args.image_step = static_cast<ptrdiff_t>(steps[3]);
+                args.d_step = static_cast<ptrdiff_t>(apart[1]);
+                args.line_step = static_cast<ptrdiff_t>(apart[2]);
+                args.image_step = static_cast<ptrdiff_t>(apart[3]);
             }
             for (size_t row = 0; row < all; row += piece) {
                 if (plain) {
                     args.a = first + from.offset(row);
                 } else {
-                    gathered.src = first + static_cast<ptrdiff_t>(row / plane()) * gathered.image_step;
-                    gathered.pad_top = window.pad_top - static_cast<int>(row % plane() / line) * window.stride_y;
-                    args.indirection = gathered.indirection();
+                    gathered.image = first + static_cast<ptrdiff_t>(row / plane()) * gathered.image_step;
+                    gathered.window.pad_top = window.pad_top - static_cast<int>(row % plane() / line) * window.stride_y;
+                    args.indirection = {&Pixels::write, &gathered};
                 }
                 args.d = data(dst) + g * n * size + to.offset(row);
                 gemm->run(args, pack);
@@ -179,31 +165,36 @@ private:
     }
 };
 
-}  // namespace
-
-bool is_plain(const Problem &p) {
-    const SlidingWindow &w = p.window;
-    return w.kernel_w == 1 && w.kernel_h == 1 && w.stride_x == 1 && w.stride_y == 1 && !p.info.conv_info.has_padding();
-}
-
-Status plan_product(PlanPtr &out, const Problem &p, const Target &target) {
-    const bool fixed = p.request.fixed();
-    const Row *const direct = fixed ? nullptr : reads_image(p, target);
-    if (direct != nullptr) {
-        return plan_image(out, p, *direct, target);
-    }
-    if (!fixed && prefers_blocks(p)) {
-        return plan_blocks(out, p, target);
-    }
+Status plan_gathered(PlanPtr &out, const Problem &p, const Target &target, uint8_t form) {
+    const auto source = static_cast<gemm::ASource>(form);
     auto made = std::make_unique<ProductPlan>();
     const size_t m = p.images * static_cast<size_t>(p.window.out_w) * static_cast<size_t>(p.window.out_h);
     const auto taps = static_cast<size_t>(p.window.kernel_w * p.window.kernel_h);
     made->scattered = p.scattered;
-    const bool rows = is_plain(p) && !p.scattered;
-    AC_RETURN_ON_ERROR(made->fill(p, rows ? gemm::ASource::rows : gemm::ASource::indirect, taps, m, 0, target));
+    made->plain = source == gemm::ASource::rows;
+    AC_RETURN_ON_ERROR(made->fill(p, source, taps, m, 0, target));
     out = std::move(made);
     return Status{};
 }
+
+}  // namespace
+
+extern const Method plain_method = {"plain",
+                                    Way::product,
+                                    byte_of(ConvolutionMethod::GEMM),
+                                    byte_of(gemm::ASource::rows),
+                                    fact::nhwc | fact::point | fact::together,
+                                    nullptr,
+                                    nullptr,
+                                    plan_gathered};
+extern const Method indirect_method = {"indirect",
+                                       Way::product,
+                                       byte_of(ConvolutionMethod::GEMM_CONV2D),
+                                       byte_of(gemm::ASource::indirect),
+                                       fact::nhwc,
+                                       nullptr,
+                                       nullptr,
+                                       plan_gathered};
 
 }  // namespace conv2d
 }  // namespace ac

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: MIT
 // What the convolutions share that are matrix products: product.cpp reads the input's pixels where they are, blocks.cpp
-// copies those of a block of outputs. And direct.cpp, which is their way for few input channels.
+// copies those of a block of outputs.
 #ifndef AC_OPS_CONV2D_PRODUCT_H
 #define AC_OPS_CONV2D_PRODUCT_H
 
 #include "src/gemm/gemm.h"
-#include "src/ops/conv2d/problem.h"
+#include "src/ops/conv2d/method.h"
 
 #include <vector>
 
@@ -14,6 +14,7 @@ namespace conv2d {
 
 class Product : public Plan {
 public:
+    ~Product() override;
     void prepare(ITensorPack &pack) const override;
     const Row *row() const override { return gemm->row(); }
 
@@ -22,14 +23,13 @@ public:
     size_t channels = 0, n = 0;  ///< input and output channels of a group
     size_t size = 0;             ///< bytes of an element of src, weights and dst
     size_t bias_size = 0;
-    bool plain = false;  ///< pixels are the rows of the product
     bool constant = true, retain = false;
     bool scattered = false;  ///< outputs are apart: the product's last store knows where they are
     bool fixed = false;      ///< weights are read in the user's memory
     Requantization requantization;
     gemm::Quantization quantization;
     Activation activation;
-    std::vector<uint8_t> padding;  ///< a pixel outside of the image: real zeros
+    std::vector<uint8_t> padding;  ///< a row of taps outside of the image: real zeros
     std::unique_ptr<const gemm::Gemm> gemm;
 
     /// All of it, for a product of at most m rows at a time whose left operand is found so, in so many pieces a row.
@@ -59,13 +59,16 @@ private:
     size_t group_bytes() const { return fixed ? 0 : (gemm->packed_b_bytes() + 63) / 64 * 64; }
 };
 
-/// Does it pay, or save memory, to copy the pixels of a block of outputs? In NCHW, where channels are not
-/// contiguous, and where they are so few that whole rows of the kernel are better copied at once.
-bool prefers_blocks(const Problem &problem);
-Status plan_blocks(PlanPtr &out, const Problem &problem, const Target &target);
-/// The kernel that reads an image with few channels where it is, or null.
-const Row *reads_image(const Problem &problem, const Target &target);
-Status plan_image(PlanPtr &out, const Problem &problem, const Row &row, const Target &target);
+/// Where the pixels of an NHWC image are: m = (image * out_h + y) * out_w + x, tap = ky * kernel_w + kx. Steps in
+/// bytes.
+struct Pixels {
+    SlidingWindow window;
+    const void *padding;   ///< what every pixel outside of the image has
+    const uint8_t *image;  ///< the first pixel
+    ptrdiff_t x_step, y_step, image_step;
+    /// gemm::Indirection's; `context` is an object of this class.
+    static void write(const void *context, size_t m0, size_t rows, const void **out);
+};
 
 }  // namespace conv2d
 }  // namespace ac

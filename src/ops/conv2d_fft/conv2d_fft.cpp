@@ -4,7 +4,6 @@
 #include "arm_compute/runtime/Scheduler.h"
 
 #include "src/base/arithmetic.h"
-#include "src/ops/conv2d_fft/conv2d_fft_cl.h"
 
 #include <algorithm>
 #include <cmath>
@@ -117,21 +116,21 @@ void make_blocks(FftPlan &made) {
 }
 
 double fft_cost(const Problem &p, const Target &target) {
-    if (!fft_fits(p) || p.src.data_type() != DataType::F32) {
-        return 0;
+    if (p.src.data_type() != DataType::F32) {
+        return cannot;
     }
     if (p.window.kernel_w * p.window.kernel_h < least_taps) {
-        return std::numeric_limits<double>::infinity();
+        return never;
     }
     if (select(fft_table, Type::f32, target) == nullptr) {
-        return 0;
+        return cannot;
     }
     double cost = 0;
     const FftTile tile = best_fft_tile(p, small_enough(p), cost);
-    return tile.w == 0 ? std::numeric_limits<double>::infinity() : cost;
+    return tile.w == 0 ? never : cost;
 }
 
-Status plan_fft(PlanPtr &out, const Problem &p, const Target &target) {
+Status plan_fft(PlanPtr &out, const Problem &p, const Target &target, uint8_t) {
     auto made = std::make_unique<FftPlan>();
     double cost = 0;
     FftTile tile = best_fft_tile(p, small_enough(p), cost);
@@ -173,12 +172,6 @@ FftTiling::FftTiling(const Problem &p, const FftTile &t)
       tiles_x(ceil_div(static_cast<size_t>(p.window.out_w), out_w)),
       tiles_y(ceil_div(static_cast<size_t>(p.window.out_h), out_h)) {}
 
-bool fft_fits(const Problem &p) {
-    const SlidingWindow &w = p.window;
-    return w.stride_x == 1 && w.stride_y == 1 && w.dilation_x == 1 && w.dilation_y == 1 && p.groups == 1 &&
-           p.weights.are_values_constant();
-}
-
 FftTile best_fft_tile(const Problem &p, size_t most_points, double &cost) {
     FftTile best;
     const std::vector<size_t> widths = lengths(p.window.kernel_w, p.window.out_w);
@@ -219,19 +212,9 @@ Status plan_fft_layer(PlanPtr &out, const ITensorInfo &src, const ITensorInfo &w
                 Way::fft);
 }
 
-const Method fft_method = {
-    Way::fft,
-    ConvolutionMethod::FFT,
-    "Conv2d: the convolution by Fourier transforms takes F32, on OpenCL F16 too, strides and dilations of 1, constant "
-    "weights and one group; the general one takes everything",
-    fft_cost,
-    plan_fft,
-#ifdef ARM_COMPUTE_CL
-    fft_fits_cl,
-    fft_pays_cl,
-    plan_fft_cl,
-#endif
-};
+extern const Method fft_method = {
+    "fft",    Way::fft, byte_of(ConvolutionMethod::FFT), 0, fact::transforms | fact::packable, fft_takes,
+    fft_cost, plan_fft};
 
 }  // namespace conv2d
 }  // namespace ac

@@ -22,9 +22,6 @@ struct FftTile {
     size_t kept() const { return h * (w / 2 + 1); }
 };
 
-/// Can transforms compute it: strides and dilations of 1, one group, constant weights.
-bool fft_fits(const Problem &problem);
-
 /// The tile that costs least among those of at most `most_points`; `cost` gets what it costs.
 FftTile best_fft_tile(const Problem &problem, size_t most_points, double &cost);
 
@@ -91,7 +88,10 @@ Status plan_fft_layer(PlanPtr &out, const ITensorInfo &src, const ITensorInfo &w
                       ITensorInfo &dst, const arm_compute::PadStrideInfo &pad_stride,
                       const arm_compute::ActivationLayerInfo &activation, const Target &target = Target::host());
 
-extern const Method fft_method;
+/// Of the refusal, on both backends.
+constexpr char fft_takes[] =
+    "Conv2d: the convolution by Fourier transforms takes F32, on OpenCL F16 too, strides and dilations of 1, constant "
+    "weights and one group; the general one takes everything";
 
 }  // namespace conv2d
 }  // namespace ac

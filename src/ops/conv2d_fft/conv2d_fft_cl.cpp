@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: MIT
 // The convolution by Fourier transforms on OpenCL: kernels of fft_tiles.cl around FFT2D's. Spectra are complex planes
 // in F32, of all tiles at once.
-#include "src/ops/conv2d_fft/conv2d_fft_cl.h"
-
 #include "src/cl/status.h"
 #include "src/cl/view.h"
 #include "src/gemm/tiles_cl.h"
@@ -177,19 +175,16 @@ Status make_kernels(ClFft &plan, const Problem &p, const Target &target) {
     return lines(plan.back_x, plan.outputs, 0, true);
 }
 
-}  // namespace
-
-bool fft_fits_cl(const Problem &p) {
-    const DataType type = p.src.data_type();
-    return fft_fits(p) && (type == DataType::F32 || type == DataType::F16);
-}
-
-bool fft_pays_cl(const Problem &p, const Target &target) {
+/// Without a device, as documented_method() has none, only whether transforms can compute it.
+double fft_cost(const Problem &p, const Target &target) {
+    if (p.src.data_type() != DataType::F32 || target.cl == nullptr) {
+        return p.src.data_type() == DataType::F32 || p.src.data_type() == DataType::F16 ? never : cannot;
+    }
     const double taps = static_cast<double>(p.window.kernel_w) * p.window.kernel_h;
     double cost = 0;
     const FftTile tile = best_fft_tile(p, most_points, cost);
     if (tile.w == 0) {
-        return false;
+        return never;
     }
     const FftTiling tiling(p, tile);
     const auto points = static_cast<double>(tiling.tile.points());
@@ -199,12 +194,12 @@ bool fft_pays_cl(const Problem &p, const Target &target) {
     const auto room =
         static_cast<double>(ocl::device_number<cl_ulong>(target.cl->get_device()(), CL_DEVICE_MAX_MEM_ALLOC_SIZE, 0));
     // Spectra go through the device's memory several times, which many products for each element hide.
-    return p.src.data_type() == DataType::F32 && gemm::class_of(target) != gemm::DeviceClass::cpu && taps >= 81 &&
-           p.channels >= 16 && p.n >= 16 && cost < 0.5 * cost_of_product(p) && spectra <= room / 4 &&
-           weights <= room / 4;
+    const bool pays = gemm::class_of(target) != gemm::DeviceClass::cpu && taps >= 81 && p.channels >= 16 && p.n >= 16 &&
+                      cost < 0.5 * cost_of_product(p) && spectra <= room / 4 && weights <= room / 4;
+    return pays ? cost : never;
 }
 
-Status plan_fft_cl(PlanPtr &out, const Problem &p, const Target &target) {
+Status plan_fft(PlanPtr &out, const Problem &p, const Target &target, uint8_t) {
     double cost = 0;
     FftTile tile = best_fft_tile(p, most_points, cost);
     if (tile.w == 0) {
@@ -225,6 +220,11 @@ Status plan_fft_cl(PlanPtr &out, const Problem &p, const Target &target) {
     out = std::move(plan);
     return Status{};
 }
+
+}  // namespace
+
+extern const Method fft_method_cl = {
+    "fft", Way::fft, byte_of(ConvolutionMethod::FFT), 0, fact::transforms, fft_takes, fft_cost, plan_fft};
 
 }  // namespace conv2d
 }  // namespace ac

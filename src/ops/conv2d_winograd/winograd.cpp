@@ -4,10 +4,8 @@
 #include "arm_compute/runtime/Scheduler.h"
 
 #include "src/ops/conv2d_winograd/winograd.plan.h"
-#include "src/ops/conv2d_winograd/winograd_cl.h"
 
 #include <algorithm>
-#include <limits>
 
 namespace ac {
 
@@ -194,16 +192,13 @@ Status make_blocks(WinogradPlan &made, const Problem &p, const Target &target) {
 }  // namespace
 
 const Winograd *fastest_winograd(const Problem &p, const Target &target) {
-    const SlidingWindow &w = p.window;
-    const bool unit = w.stride_x == 1 && w.stride_y == 1 && w.dilation_x == 1 && w.dilation_y == 1;
     const bool exact = p.src.data_type() == DataType::F16 && !p.info.enable_fast_math;
-    if (!unit || exact || p.groups != 1 || !p.weights.are_values_constant() ||
-        select(winograd_table, type_of(p.src.data_type()), target) == nullptr) {
+    if (exact || select(winograd_table, type_of(p.src.data_type()), target) == nullptr) {
         return nullptr;
     }
     const Winograd *best = nullptr;
     for (const Winograd &s : schemes) {
-        if (suits(s, w) && (best == nullptr || cost_of(s, p) < cost_of(*best, p))) {
+        if (suits(s, p.window) && (best == nullptr || cost_of(s, p) < cost_of(*best, p))) {
             best = &s;
         }
     }
@@ -215,14 +210,14 @@ namespace {
 double winograd_cost(const Problem &p, const Target &target) {
     const Winograd *s = fastest_winograd(p, target);
     if (s == nullptr) {
-        return 0;
+        return cannot;
     }
     const auto weights = static_cast<double>(p.channels * p.n * s->points());
     const bool pays = std::min(p.channels, p.n) >= least_channels && p.channels <= most_channels;
-    return pays && weights <= most_weights ? cost_of(*s, p) : std::numeric_limits<double>::infinity();
+    return pays && weights <= most_weights ? cost_of(*s, p) : never;
 }
 
-Status plan_winograd(PlanPtr &out, const Problem &p, const Target &target) {
+Status plan_winograd(PlanPtr &out, const Problem &p, const Target &target, uint8_t) {
     const Winograd &scheme = *fastest_winograd(p, target);
     auto made = std::make_unique<WinogradPlan>();
     made->scheme = scheme;
@@ -253,20 +248,17 @@ Status plan_winograd(PlanPtr &out, const Problem &p, const Target &target) {
 
 }  // namespace
 
-const Method winograd_method = {
+extern const Method winograd_method = {
+    "winograd",
     Way::winograd,
-    ConvolutionMethod::WINOGRAD,
+    byte_of(ConvolutionMethod::WINOGRAD),
+    0,
+    fact::transforms | fact::packable,
     "Conv2d: Winograd's convolution takes F32, and F16 under enable_fast_math, kernels of 3x3, 5x5, and 3x1, 5x1, 7x1 "
     "in either direction, strides and dilations of 1, constant weights and one group; NEConvolutionLayer takes "
     "everything",
     winograd_cost,
-    plan_winograd,
-#ifdef ARM_COMPUTE_CL
-    winograd_fits,
-    winograd_pays,
-    plan_winograd_cl,
-#endif
-};
+    plan_winograd};
 
 }  // namespace conv2d
 }  // namespace ac

@@ -21,11 +21,9 @@ struct Winograd {
     size_t points() const { return static_cast<size_t>(points_h() * points_w()); }
 };
 
-/// The scheme for which `problem` costs least; null where there is none: other kernels, strides or dilations than 1,
-/// groups, weights that may change, or another type than F32 and, under enable_fast_math, F16.
+/// The scheme for which `problem`, with what winograd_method needs, costs least; null where there is none: for other
+/// kernels, and other types than F32 and, under enable_fast_math, F16.
 const Winograd *fastest_winograd(const Problem &problem, const Target &target);
-
-extern const Method winograd_method;
 
 }  // namespace conv2d
 }  // namespace ac

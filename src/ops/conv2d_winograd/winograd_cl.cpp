@@ -6,6 +6,7 @@
 #include "src/cl/view.h"
 #include "src/gemm/product_cl.h"
 #include "src/ops/common/store_cl.h"
+#include "src/ops/conv2d/method.h"
 #include "src/ops/conv2d_winograd/winograd_points.h"
 
 #include <cstdio>
@@ -217,30 +218,30 @@ WinogradTile winograd_tile(const SlidingWindow &w) {
     return best;
 }
 
-bool winograd_fits(const Problem &p) {
-    const SlidingWindow &w = p.window;
-    return p.src.data_type() == DataType::F32 && winograd_tile(w).points() != 0 && w.stride_x == 1 && w.stride_y == 1 &&
-           w.dilation_x == 1 && w.dilation_y == 1 && p.groups == 1 && p.weights.are_values_constant();
-}
+namespace {
 
-bool winograd_pays(const Problem &p, const Target &target) {
-    // Fewer products, for two passes over the points of all tiles: with few channels these take longer than what they
-    // save. Tiles that are mostly empty save nothing. CPUs compute without such passes' cost being hidden. Kernels
-    // along one direction save half of the products at most, and were not measured; larger ones lose digits.
+/// Fewer products, for two passes over the points of all tiles: with few channels these take longer than what they
+/// save. Tiles that are mostly empty save nothing. CPUs compute without such passes' cost being hidden. Kernels along
+/// one direction save half of the products at most, and were not measured; larger ones lose digits.
+double winograd_cost(const Problem &p, const Target &target) {
     const SlidingWindow &w = p.window;
     const WinogradTile tile = winograd_tile(w);
+    if (p.src.data_type() != DataType::F32 || tile.points() == 0) {
+        return cannot;
+    }
     const double whole =
         static_cast<double>(tiles_of(w.out_w, tile.out_w) * tile.out_w) * (tiles_of(w.out_h, tile.out_h) * tile.out_h);
-    const double bytes = whole / (tile.out_w * tile.out_h) * static_cast<double>(p.images * tile.points()) * 4 *
-                         static_cast<double>(std::max(p.channels, p.n));
+    const double points = whole / (tile.out_w * tile.out_h) * static_cast<double>(p.images * tile.points());
+    const double bytes = points * 4 * static_cast<double>(std::max(p.channels, p.n));
     const auto room =
         static_cast<double>(ocl::device_number<cl_ulong>(target.cl->get_device()(), CL_DEVICE_MAX_MEM_ALLOC_SIZE, 0));
     const bool is_usual = w.kernel_w == w.kernel_h && (w.kernel_w == 3 || p.info.enable_fast_math);
-    return is_usual && gemm::class_of(target) != gemm::DeviceClass::cpu && p.channels >= 32 && p.n >= 32 &&
-           whole <= 2.0 * w.out_w * w.out_h && bytes <= room / 4;
+    const bool pays = is_usual && gemm::class_of(target) != gemm::DeviceClass::cpu && p.channels >= 32 && p.n >= 32 &&
+                      whole <= 2.0 * w.out_w * w.out_h && bytes <= room / 4;
+    return pays ? 1.25 * points * static_cast<double>(p.channels * p.n) : never;
 }
 
-Status plan_winograd_cl(PlanPtr &out, const Problem &p, const Target &target) {
+Status plan_winograd(PlanPtr &out, const Problem &p, const Target &target, uint8_t) {
     auto plan = std::make_unique<ClWinograd>();
     plan->nhwc = p.src.data_layout() == DataLayout::NHWC;
     plan->retain = p.info.weights_info.retain_internal_weights();
@@ -255,6 +256,12 @@ Status plan_winograd_cl(PlanPtr &out, const Problem &p, const Target &target) {
     out = std::move(plan);
     return Status{};
 }
+
+}  // namespace
+
+extern const Method winograd_method_cl = {
+    "winograd",    Way::winograd, byte_of(ConvolutionMethod::WINOGRAD), 0, fact::transforms, nullptr,
+    winograd_cost, plan_winograd};
 
 }  // namespace conv2d
 }  // namespace ac

@@ -2,8 +2,12 @@
 #include "arm_compute/runtime/experimental/operators/CpuGEMMLowp.h"
 
 #include "tests/framework/caller_owned.h"
+#include "tests/framework/lack.h"
 
 namespace ac {
+
+extern const Operator Gemm_operator;
+
 namespace {
 
 using namespace arm_compute;
@@ -44,13 +48,11 @@ TEST(CallerOwnedMemory, GemmLowpGivesWhatItsClassGives) {
 
 /// Packed weights may be gone, but not their quantization where each run reads it.
 TEST(CallerOwnedMemory, GemmLowpReadsQuantizationsOfEachRun) {
+    AC_NEEDS(Gemm_operator, QASYMM8_SIGNED);
     const QuantizationInfo changing(0.5F, 0, true);
     Operands o = test::operands({test::info_of({24, 9}, DataType::QASYMM8_SIGNED, changing),
                                  test::info_of({37, 24}, DataType::QASYMM8_SIGNED, changing)},
                                 test::info_of({37, 9}, DataType::S32));
-    if (!bool(op::CpuGEMMLowp::validate(o.info(0), o.info(1), nullptr, &o.dst))) {
-        GTEST_SKIP() << "no qasymm8_signed in this build";
-    }
     op::CpuGEMMLowp op;
     op.configure(o.info(0), o.info(1), nullptr, &o.dst);
     const test::CallersWorkspace workspace(op);
