@@ -105,10 +105,6 @@ Status fill(Problem &p, const ImageAxes &axes) {
     return slide(window, "Conv2d", p.info.conv_info, p.info.dilation, true);
 }
 
-}  // namespace
-
-namespace {
-
 unsigned facts_of(const Problem &p) {
     const SlidingWindow &w = p.window;
     const int steps = w.stride_x | w.stride_y, kernel = w.kernel_w | w.kernel_h, dilation = w.dilation_x | w.dilation_y;
