@@ -42,7 +42,7 @@ def check(platform, path):
         return
     need(found.machine == platform.cpu, f"the library is for {found.machine}")
     names = found.exports()
-    public = generate.EXPORTS + (ZIGS if isinstance(found, macho.MachO) and platform.zig else [])
+    public = generate.EXPORTS + generate.C_EXPORTS + (ZIGS if isinstance(found, macho.MachO) and platform.zig else [])
     inner = [n for n in names if not any(fnmatch.fnmatchcase(n, p) for p in public)]
     need(not inner, f"exports what is not public: {' '.join(inner[:5])}")
     for name in ("AclCreateContext", "_ZTVN11arm_compute6TensorE", "_ZN11arm_compute9Scheduler3getEv"):

@@ -19,9 +19,9 @@ class Request:
     {operator: words}, of those that have some."""
 
     def __init__(self, operators, tiers, floor, max_size, notes, backends, methods, c_api=True,
-                 graph=False):
+                 graph=False, classes=True):
         self.operators, self.tiers, self.floor, self.c_api = operators, tiers, floor, c_api
-        self.graph = graph
+        self.graph, self.classes = graph, classes
         self.max_size, self.notes = max_size, notes
         self.backends = backends  # {operator: its backends}; "" is the library itself
         self.methods = methods
@@ -42,6 +42,8 @@ class Request:
             text["c_api"] = self.c_api
         if self.graph:
             text["graph"] = True
+        if not self.classes:
+            text["classes"] = False
         return json.dumps(text, sort_keys=True)
 
 
@@ -215,13 +217,14 @@ class _Joiner(_Operators):
         size = self.max_size(get("max_size"))
         c_api = self.c_api(get("c_api"))
         graph = self.graph(get("graph"), root is not None, c_api)
+        classes = self.flag("classes", get("classes"), True) or self.options.python
         operators, chosen, methods = self.operators(get, backends)
         if self.errors:
             raise BuildErrors(self.errors)
         chosen[""] = backends
         self.filelist.methods = methods
         return Request(operators, tiers, floor, size, self.notes(get("isa"), operators, tiers), chosen, methods,
-                       c_api, graph)
+                       c_api, graph, classes)
 
     def floor(self, node):
         if node is None or "arch" in self.options.given:
@@ -317,15 +320,16 @@ class _Joiner(_Operators):
         return True if node is None else node.value is True
 
     def graph(self, node, configured, c_api):
-        """Whether the graph library is built. Its nodes call operators by their names, as the C interface does."""
+        """Whether the graph library is built. Its nodes call operators by their names, as the C interface does: the
+        library has what this takes, even if it does not export the C interface."""
         options = self.options
         usual = not (configured or options.high_priority or options.os == "bare_metal") and options.exceptions
         wanted, place = self.flag("graph", node, usual), node.place if node is not None else "graph=1"
         if "graph" in options.given:
             wanted, place = options.graph, "graph=1"
-        if wanted and c_api is not True:
-            self.add(place, "the graph library calls operators by their names, which is a part of the C interface",
-                     'take "c_api" away, or the graph')
+        if wanted and c_api == ESTABLISHED:
+            self.add(place, "the graph library calls operators by their names, which the established C interface lacks",
+                     '"c_api" may be true or false')
         if wanted and not options.exceptions:
             self.add(place, "the graph library reports errors by exceptions", "use exceptions=1, or no graph")
         return wanted

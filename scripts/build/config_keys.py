@@ -14,6 +14,8 @@ KEYS = {
              "\"established\", which is all of it but operators by name (AclGenericOperators.h)",
     "graph": "whether the graph library is built too; without the key it is where no build_config says what is in the "
              "library",
+    "classes": "whether the library has the function classes (NE*, CL*, CPP*): true (without the key as well) or "
+               "false; the graph library and the C interface do without them, python=1 does not",
     "$schema": "where the schema is, for editors; the build does not read it",
 }
 OPERATOR_KEYS = {

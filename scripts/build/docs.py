@@ -193,6 +193,7 @@ def schema(files):
         "data_types": types, "data_layouts": layouts, "arch": {"enum": arch.NAMES}, "isa": words(files.tiers),
         "backends": words(config.BACKENDS), "max_size": {"type": "integer", "minimum": 1},
         "c_api": {"enum": [True, False, config.ESTABLISHED]}, "graph": {"type": "boolean"},
+        "classes": {"type": "boolean"},
         "$schema": {"type": "string"}}
     properties = {k: {**shapes[k], "description": text} for k, text in config.KEYS.items()}
     whole = {"$schema": "http://json-schema.org/draft-07/schema#", "title": "build_config", "type": "object",

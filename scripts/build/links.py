@@ -38,7 +38,7 @@ def shared_words(project, paths):
 def link_shared(project, paths, objects):
     """Links the shared library; gives the exit status."""
     if not project.toolchain.reads_export_list():
-        objects = hide(objects, os.path.join(paths.generated, "hidden"))
+        objects = hide(objects, os.path.join(paths.generated, "hidden"), project.exported())
     head, tail = shared_words(project, paths)
     near = project.toolchain.near_flags()
     if near and steps.succeeds(head + near + objects + tail):
@@ -46,18 +46,18 @@ def link_shared(project, paths, objects):
     return steps.run(head + objects + tail)
 
 
-def hide(objects, folder):
-    """Copies of objects for macOS whose inner symbols a library does not export, for a linker without export lists."""
+def hide(objects, folder, names):
+    """Copies of objects for macOS that export only what has one of these names, for a linker without export lists."""
     shutil.rmtree(folder, ignore_errors=True)
     os.makedirs(folder)
     copies = [os.path.join(folder, f"{i}.o") for i in range(len(objects))]
     for path, copy in zip(objects, copies):
         with open(copy, "wb") as file:
-            file.write(macho.MachO(path).hidden(generate.EXPORTS + generate.OPENCL_EXPORTS))
+            file.write(macho.MachO(path).hidden(names))
     return copies
 
 
-def write_definitions(path, objects):
+def write_definitions(path, objects, exported):
     """A module definition file: what a DLL exports of these objects. The same names as those of an ELF library."""
     functions, data = set(), set()
     for symbol in (s for o in objects for s in coff.Coff(o).symbols()):
@@ -66,7 +66,7 @@ def write_definitions(path, objects):
             continue
         # As -fvisibility-inlines-hidden has it, inline functions are their callers'. So of those with several copies
         # only what is instantiated here counts.
-        names = TEMPLATES if symbol.bind == elf.WEAK and function else generate.EXPORTS + generate.OPENCL_EXPORTS
+        names = TEMPLATES if symbol.bind == elf.WEAK and function else exported
         if any(fnmatch.fnmatchcase(symbol.name, e) for e in names):
             (functions if function else data).add(symbol.name)
     lines = ["EXPORTS"] + sorted(functions) + [f"{name} DATA" for name in sorted(data)]

@@ -45,6 +45,8 @@ class Uses:
         selected, typed, methods, parts, uses_opencl = self.of(source)
         if uses_opencl and not selection.options.opencl:
             return "uses OpenCL, which is not in this build"
+        if selected and not selection.request.classes:
+            return 'uses function classes, which "classes" of the build_config leaves out'
         lacking = sorted({n for n, _ in selected} - set(selection.request.operators))
         if lacking:
             return f"uses the functions of {', '.join(lacking)}, which the build_config does not name"

@@ -25,7 +25,9 @@ def checked(root, arguments):
     request = config.request(values, files, root)
     values.neon, values.opencl = ("cpu" in request.backends[""]), ("opencl" in request.backends[""])
     files.opencl = values.opencl
-    values.c_api, values.c_operators, values.graph = bool(request.c_api), request.c_api is True, request.graph
+    values.graph = request.graph
+    values.c_operators = request.c_api is True or request.graph
+    values.c_api = bool(request.c_api) or request.graph
     return values, files, request
 
 
@@ -107,7 +109,7 @@ class Project:
             "tiers.cpp": generate.tiers_source(self.known_tiers(), self.features),
             "manifest.cpp": generate.manifest_source(self.selection, self.features, self.version, info),
         }
-        if self.request.c_api and "src/c_api" in self.filelist.core:
+        if self.options.c_api and "src/c_api" in self.filelist.core:
             files["c_api.cpp"] = generate.c_api_source(self.selection)
         if self.options.c_operators and self.sources.is_folder("src/c_api"):
             folders = [p.folder for p in self.selection.parts]
@@ -137,8 +139,13 @@ class Project:
         if self.options.os == "windows":
             return "exports.def", None
         if self.options.os == "macos":
-            return "exports.list", generate.export_list()
-        return "exports.map", generate.version_script(self.options.opencl if opencl is None else opencl)
+            return "exports.list", generate.export_list(self.exported(opencl))
+        return "exports.map", generate.version_script(self.exported(opencl))
+
+    def exported(self, opencl=None):
+        """Patterns of the symbols that a shared library exports."""
+        names = generate.EXPORTS + (generate.C_EXPORTS if self.request.c_api else [])
+        return names + (generate.OPENCL_EXPORTS if (self.options.opencl if opencl is None else opencl) else [])
 
     def external_libraries(self):
         """Libraries of others that become part of this one."""

@@ -131,7 +131,8 @@ class Nodes:
         """The file that says what the library of these objects exports."""
         if self.project.options.os == "windows":
             return self.node(path, objects,
-                             lambda t, sources: links.write_definitions(t[0], [s for s in sources if s.endswith(".o")]))
+                             lambda t, sources: links.write_definitions(t[0], [s for s in sources if s.endswith(".o")],
+                                                                     self.project.exported(opencl)))
         return self.text(path, self.project.exports(opencl)[1])
 
     def c_runtime(self, library):
@@ -212,11 +213,13 @@ class Nodes:
         every = selection.test_sources()
         sources = wanted(every)
         # The classes refuse by exceptions.
-        by_name = wanted(["by_name_tests.cpp"]) and self.project.options.c_operators and self.project.options.exceptions
-        if every and not sources and not by_name:
+        by_name = (wanted(["by_name_tests.cpp"]) and self.project.request.c_api is True and self.project.request.classes
+                   and self.project.options.exceptions)
+        filtered = bool(every) and not sources
+        if filtered and not by_name:
             raise BuildError(f"test_filter={self.project.options.test_filter}", "no source of a test has such a name",
                              "for example test_filter='add*.cpp,rules.test.cpp'")
-        units = [Unit(s, "test") for s in self.applying("tests", sources)] if sources else []
+        units = [] if filtered else [Unit(s, "test") for s in self.applying("tests", sources)]
         objects = self.object_nodes(units + selection.test_support_units())
         tables = generate.tables_source(selection.test_tables())
         objects += self.generated("test_tables.cpp", tables, "test")

@@ -219,6 +219,8 @@ class Selection:
         return named and (only is None or bool(set(self.request.operators[part.name][0]) & set(only)))
 
     def api_units(self):
+        if not self.request.classes:
+            return []
         found = {(api_source(n), backend_of(n)) for p in self.parts for n in p.api if self.has_function(p, n)}
         for name, _ in sorted(found):
             if not self.sources.exists(name):

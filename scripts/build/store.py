@@ -134,7 +134,7 @@ def _link_graph(project):
     if not project.wants_shared():
         return 0
     exports = os.path.join(project.out, "generated", graph.LIBRARY + ".map")
-    steps.write_text(exports, generate.version_script())
+    steps.write_text(exports, generate.version_script(project.exported(False)))
     head, tail = graph.shared_words(project, exports)
     return steps.run(head + objects + tail)
 

@@ -90,7 +90,7 @@ def config(needs, filelist, arch=None, isa=None, max_size=None, backends=None):
     for key, value in (("arch", arch), ("isa", isa), ("max_size", max_size), ("backends", backends)):
         if value:
             found[key] = value
-    found["graph"] = True
+    found.update(graph=True, classes=False, c_api=False)  # the graph library calls operators by their names
     return found
 
 

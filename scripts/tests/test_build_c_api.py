@@ -1,4 +1,5 @@
 # SPDX-License-Identifier: MIT
+import json
 import os
 import re
 import tempfile
@@ -165,6 +166,20 @@ class Tables(unittest.TestCase):
                                        ("build_config", '{"operators": "all", "c_api": false}')])
         self.assertNotIn("c_operators.cpp", built.generated())
         self.assertEqual([u.source for u in built.selection.units() if "c_api" in u.source], [])
+        self.assertNotIn("Acl", built.exports()[1])
+
+    def test_a_graph_takes_operators_by_name_without_exporting_the_c_interface(self):
+        built = project.Project(ROOT, [("arch", "armv8-a"), ("build", "cross_compile"), ("build_config", json.dumps(
+            {"operators": ["Add"], "graph": True, "c_api": False, "classes": False}))])
+        self.assertIn("Add >a= >b=", built.generated()["c_operators.cpp"])
+        sources = [u.source for u in built.selection.units()]
+        self.assertIn("src/c_api/named_operator.cpp", sources)
+        self.assertNotIn("src/api/ArithmeticAddition.cpp", sources)
+        self.assertNotIn("Acl", built.exports()[1])
+        with_all = project.Project(ROOT, [("arch", "armv8-a"), ("build", "cross_compile"), ("build_config",
+                                                                                       '{"operators": ["Add"]}')])
+        self.assertIn("Acl*", with_all.exports()[1])
+        self.assertIn("src/api/ArithmeticAddition.cpp", [u.source for u in with_all.selection.units()])
 
 
 if __name__ == "__main__":

@@ -35,7 +35,8 @@ class Format(unittest.TestCase):
         self.refused({"operators": [], "max_size": True}, "max_size")
         self.refused({"operators": [], "c_api": 1}, '"c_api" must be true, false or "established"')
         self.refused({"operators": [], "graph": "no"}, '"graph" must be true or false')
-        self.refused({"operators": [], "graph": True, "c_api": False}, "call", "by their names")
+        self.refused({"operators": [], "graph": True, "c_api": "established"}, "call", "by their names")
+        self.refused({"operators": [], "classes": "no"}, '"classes" must be true or false')
         self.refused({"operators": [], "graph": True}, "exceptions=1", pairs=[("exceptions", "0")])
 
     def test_empty(self):
@@ -280,6 +281,18 @@ class Rows(unittest.TestCase):
         self.assertTrue(built(empty, ("graph", "1")))
         self.assertFalse(built(wanted, ("graph", "0")))
         self.assertFalse(built(("exceptions", "0")) or built(("high_priority", "1")) or built(("os", "bare_metal")))
+
+    def test_function_classes_may_be_left_out_but_for_python(self):
+        def has_classes(*pairs):
+            return config.request(combinations.settle(options.parse(pairs)), mini(), mini_tree.ROOT).classes
+
+        without = ("build_config", '{"operators": [], "classes": false}')
+        self.assertTrue(has_classes() and has_classes(("build_config", '{"operators": []}')))
+        self.assertFalse(has_classes(without))
+        self.assertTrue(has_classes(without, ("python", "1"), ("opencl", "1")))
+        plain = request('{"operators": []}').as_json()
+        self.assertNotEqual(request(without[1]).as_json(), plain)
+        self.assertEqual(request('{"operators": [], "classes": true}').as_json(), plain)
 
     def test_the_c_interface_brings_in_no_operator(self):
         files = mini_tree.file_list()

@@ -49,7 +49,8 @@ class Script(unittest.TestCase):
         self.assertEqual(found, {
             "operators": [{"name": "Conv2d", "data_types": ["fp32", "qasymm8"], "data_layouts": ["nhwc"],
                            "methods": ["gemm", "winograd"]}, {"name": "Add", "data_types": ["fp32"]}],
-            "arch": "armv8-a", "isa": ["neon", "dotprod"], "max_size": 600000, "graph": True})
+            "arch": "armv8-a", "isa": ["neon", "dotprod"], "max_size": 600000, "graph": True,
+            "classes": False, "c_api": False})
         request = self.request(self.path("my.json"))
         self.assertEqual(request.operators["Conv2d"], (["fp32", "qasymm8"], ["nhwc"]))
         self.assertEqual(request.methods, {"Conv2d": ["gemm", "winograd"]})

@@ -7,7 +7,7 @@ import tempfile
 import unittest
 
 import mini_tree  # noqa: F401
-from build import elf, image, links
+from build import elf, generate, image, links
 
 SOURCE = """
 namespace ac { struct Inner { virtual int one() const; }; int Inner::one() const { return 1; } int two() { return 2; } }
@@ -34,7 +34,7 @@ class MachO(unittest.TestCase):
                 self.assertEqual(kinds["AclTwo"], (elf.GLOBAL, True))
                 self.assertEqual(kinds["three"], (elf.GLOBAL, False))
                 self.assertEqual(kinds["_Z4fourv"], (elf.WEAK, True))
-                copy, = links.hide([path], os.path.join(folder, "hidden"))
+                copy, = links.hide([path], os.path.join(folder, "hidden"), generate.EXPORTS + generate.C_EXPORTS)
                 self.assertEqual(image.read(copy).exports(), PUBLIC)
                 # Only bits of symbols change.
                 self.assertEqual(os.path.getsize(copy), os.path.getsize(path))
