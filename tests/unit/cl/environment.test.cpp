@@ -96,7 +96,7 @@ TEST_F(ClEnvironment, LibrariesThatCannotBeLoadedAreSaid) {
 
 #ifdef __GLIBC__
 TEST_F(ClEnvironment, AProgramWithMoreRightsTakesNoNamesFromItsUser) {
-    const std::string folder = ::testing::TempDir() + "/of_the_user";
+    const std::string folder = ::testing::TempDir() + "/of_the_user_" + std::to_string(getpid());
     set("ARM_COMPUTE_CL_CACHE", folder.c_str());
     set("ARM_COMPUTE_OPENCL_LIBRARY", "/of/the/user.so");
     EXPECT_EQ(names_tried(), "/of/the/user.so");
