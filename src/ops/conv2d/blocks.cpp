@@ -38,14 +38,36 @@ inline __attribute__((always_inline)) void copy_ends(uint8_t *to, const uint8_t 
     std::memcpy(to, first, half);
     std::memcpy(to + n - half, last, half);
 }
-/// memcpy of a few bytes, of one at least, without a call.
-inline __attribute__((always_inline)) void copy_few(uint8_t *to, const uint8_t *from, size_t n) {
-    n > 32   ? static_cast<void>(std::memcpy(to, from, n))
-    : n > 16 ? copy_ends<16>(to, from, n)
-    : n > 8  ? copy_ends<8>(to, from, n)
-    : n > 4  ? copy_ends<4>(to, from, n)
-    : n > 2  ? copy_ends<2>(to, from, n)
-             : copy_ends<1>(to, from, n);
+
+/// Pieces of n bytes, `from_step` and `to_step` apart.
+struct Pieces {
+    uint8_t *to;
+    const uint8_t *from;
+    ptrdiff_t to_step, from_step;
+    size_t count, n;
+
+    template <size_t half>
+    inline __attribute__((always_inline)) void copy() const {
+        uint8_t *t = to;
+        const uint8_t *f = from;
+        for (size_t i = count; i != 0; --i, t += to_step, f += from_step) {
+            if constexpr (half == 0) {
+                std::memcpy(t, f, n);
+            } else {
+                copy_ends<half>(t, f, n);
+            }
+        }
+    }
+};
+
+/// Copies a few bytes at a time, one at least, without calls. The size is looked at once, not for each piece.
+inline __attribute__((always_inline)) void copy_pieces(const Pieces &p) {
+    p.n > 32   ? p.copy<0>()
+    : p.n > 16 ? p.copy<16>()
+    : p.n > 8  ? p.copy<8>()
+    : p.n > 4  ? p.copy<4>()
+    : p.n > 2  ? p.copy<2>()
+               : p.copy<1>();
 }
 
 /// How a product reads the part of the input that a block of outputs needs.
@@ -121,7 +143,7 @@ void BlocksPlan::copy_taps(const Job &job, const uint8_t *line, int x, uint8_t *
     const size_t pixel = channels * size;
     for (int kx = 0; kx < window.kernel_w; ++kx, to += pixel, x += window.dilation_x) {
         const bool there = x >= 0 && x < window.in_w;
-        copy_few(to, there ? line + x * job.src_x : padding.data(), pixel);
+        copy_pieces({to, there ? line + x * job.src_x : padding.data(), 0, 0, 1, pixel});
     }
 }
 
@@ -174,8 +196,9 @@ void BlocksPlan::gather_rows(const Job &job, const Block &b, uint8_t *to) const 
     const size_t bytes = channels * size * static_cast<size_t>(window.kernel_w), row = k() * size;
     const auto place = [=](size_t i, int ky) { return to + i * row + static_cast<size_t>(ky) * bytes; };
     const auto put = [=](size_t i, int ky, size_t count, const uint8_t *from, ptrdiff_t step) {
-        for (uint8_t *p = place(i, ky); count != 0 && from != p; --count, p += row, from += step) {
-            copy_few(p, from, bytes);
+        uint8_t *const p = place(i, ky);
+        if (from != p) {
+            copy_pieces({p, from, static_cast<ptrdiff_t>(row), step, count, bytes});
         }
     };
     each_row_of_taps(job, b, 0, b.count, place, put);
