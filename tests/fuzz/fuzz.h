@@ -311,7 +311,7 @@ inline bool cancels(const test::KeptCase &c) {
 }
 
 #ifdef ARM_COMPUTE_CL
-/// Whether backends may differ: by a parameter that is no number, of which minimum and maximum are not defined; and by
+/// Whether backends may differ: by a parameter that is not a number, whose minimum and maximum are not defined; and by
 /// equal bounds of an output stage, which OpenCL takes for none.
 inline bool may_differ(const test::KeptCase &c) {
     int64_t bounds[2] = {0, 1};

@@ -39,7 +39,7 @@ struct Method {
     Way way;            ///< what asks for it
     uint8_t answer;     ///< the arm_compute::ConvolutionMethod by which users know it
     uint8_t form;       ///< of several rows with one plan(): which
-    uint16_t needs;     ///< facts, all of which a problem must have
+    uint16_t needs;     ///< facts; a problem must have all of them
     const char *takes;  ///< text of the refusal of what it cannot compute; null: a product is made instead
     /// Operations of elements, in the unit of cost_of_product(), of a problem with these facts; or one of the two
     /// constants above. Null: a product, which costs least_gain of that.
@@ -62,7 +62,7 @@ const Method *const *methods_of(const Target &target);
 /// The row that costs least of those that are asked for; null where none can compute it.
 const Method *choose(const Method *const *table, const Problem &problem, Way way, const Target &target);
 
-/// The rules of plan(). Fills in the problem, of which src to info are given, and an empty dst.
+/// The rules of plan(). The problem has src to info; the rest of it, and an empty dst, are filled in.
 Status check(Problem &problem, ITensorInfo &dst, const Target &target);
 
 /// What the product costs: 1.25 for each multiplication, 6 to gather and pack an input.

@@ -12,7 +12,7 @@ namespace ac {
 namespace conv2d {
 namespace {
 
-/// A line of 4, 6 or 8 points, of which the last is infinity; or of one point, which changes nothing.
+/// A line of 4, 6 or 8 points, the last one being infinity; or of one point, which changes nothing.
 class WinogradLine {
 public:
     explicit WinogradLine(int points) : points_(points) {
