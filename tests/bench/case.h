@@ -42,19 +42,14 @@
 #include "arm_compute/core/Types.h"
 #include "arm_compute/runtime/IFunction.h"
 #include "arm_compute/runtime/Tensor.h"
+#include "tests/bench/program.h"
 
 #include <functional>
 #include <memory>
-#include <stdexcept>
 #include <string>
 #include <vector>
 
 namespace bench {
-
-/// The library that the program is built against has no such function or type, or this CPU has not.
-struct Unavailable : std::runtime_error {
-    using std::runtime_error::runtime_error;
-};
 
 struct Words {
     std::string op, type;

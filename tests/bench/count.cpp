@@ -5,10 +5,8 @@
 // case is not available here; the reason is on the standard output.
 #include "arm_compute/runtime/Scheduler.h"
 #include "tests/bench/case.h"
-#include "tests/bench/mark.h"
+#include "tests/bench/program.h"
 #include "tests/bench/values.h"
-
-#include <exception>
 
 #include <link.h>
 #include <cstdio>
@@ -31,38 +29,21 @@ void show_magnitude(const arm_compute::Tensor &result) {
         std::printf("magnitude %.9g\n", bench::magnitude(static_cast<const int8_t *>(data), count));
 }
 
-int run(char **words, int repeat, int threads) {
+void run(char **words, int repeat, int threads) {
     arm_compute::Scheduler::get().set_num_threads(unsigned(threads));
     bench::Case made({words[0], words[1], unsigned(std::atoi(words[2])), unsigned(std::atoi(words[3])),
                       unsigned(std::atoi(words[4]))});
     made.allocate();
     made.run();  // prepares weights
-    bench::mark(0);
-    made.run();
-    bench::mark(1);
-    for (int i = 0; i < repeat; ++i)
-        made.run();
-    bench::mark(2);
+    bench::marked_runs(repeat, [&made] { made.run(); });
     std::printf("hash %016llx\n", static_cast<unsigned long long>(made.hash()));
     show_magnitude(made.destination());
     dl_iterate_phdr(show_object, nullptr);
-    return 0;
 }
 
 }  // namespace
 
 int main(int argc, char **argv) {
-    if (argc != 7 && argc != 8) {
-        std::fprintf(stderr, "usage: count OP TYPE A B C REPEAT [threads]\n");
-        return 2;
-    }
-    try {
-        return run(argv + 1, std::atoi(argv[6]), argc > 7 ? std::atoi(argv[7]) : 1);
-    } catch (const bench::Unavailable &e) {
-        std::printf("unavailable: %s\n", e.what());
-        return 3;
-    } catch (const std::exception &e) {
-        std::fprintf(stderr, "%s\n", e.what());
-        return 1;
-    }
+    return bench::program(argc, 6, 7, "count OP TYPE A B C REPEAT [threads]",
+                          [&] { run(argv + 1, std::atoi(argv[6]), argc > 7 ? std::atoi(argv[7]) : 1); });
 }

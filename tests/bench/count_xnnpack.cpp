@@ -2,7 +2,7 @@
 // What count.cpp does, by the operators of XNNPACK, without threads: the same words, values and marks.
 //   count_xnnpack OP TYPE A B C REPEAT
 // OP: conv, dw, fc, add, maxpool, gavgpool with the options _relu and _pc, as case.h explains them; TYPE: f32 or s8.
-#include "tests/bench/mark.h"
+#include "tests/bench/program.h"
 #include "tests/bench/spec.h"
 #include "tests/bench/values.h"
 
@@ -222,38 +222,26 @@ void Bytes::average() {
 }
 
 template <typename O>
-int run(const Words &words, int repeat) {
+void run(const Words &words, int repeat) {
     check(xnn_initialize(nullptr), "XNNPACK");
     O made(words);
     made.run();
-    bench::mark(0);
-    made.run();
-    bench::mark(1);
-    for (int i = 0; i < repeat; ++i)
-        made.run();
-    bench::mark(2);
+    bench::marked_runs(repeat, [&made] { made.run(); });
     std::printf("magnitude %.9g\n", made.magnitude());
-    return 0;
 }
 
 }  // namespace
 
 int main(int argc, char **argv) {
-    if (argc != 7) {
-        std::fprintf(stderr, "usage: count_xnnpack OP TYPE A B C REPEAT\n");
-        return 2;
-    }
-    try {
+    return bench::program(argc, 6, 6, "count_xnnpack OP TYPE A B C REPEAT", [argv] {
         const Words words{bench::parse(argv[1]), size_t(std::atoi(argv[3])), size_t(std::atoi(argv[4])),
                           size_t(std::atoi(argv[5]))};
         const std::string type = argv[2];
         if (type == "f32")
-            return run<Real>(words, std::atoi(argv[6]));
-        if (type == "s8")
-            return run<Bytes>(words, std::atoi(argv[6]));
-        throw std::invalid_argument("no type " + type);
-    } catch (const std::exception &e) {
-        std::fprintf(stderr, "%s\n", e.what());
-        return 1;
-    }
+            run<Real>(words, std::atoi(argv[6]));
+        else if (type == "s8")
+            run<Bytes>(words, std::atoi(argv[6]));
+        else
+            throw std::invalid_argument("no type " + type);
+    });
 }

@@ -20,13 +20,13 @@
 #include "arm_compute/runtime/CL/CLTensor.h"
 #include "arm_compute/runtime/CL/functions/CLFFT1D.h"
 #include "arm_compute/runtime/experimental/CLFrameProcessor.h"
+#include "tests/bench/program.h"
 
 #include <algorithm>
 #include <chrono>
 #include <cmath>
 #include <cstdlib>
 #include <cstring>
-#include <iostream>
 #include <map>
 #include <memory>
 #include <sstream>
@@ -370,20 +370,12 @@ private:
 }  // namespace bench
 
 int main() {
-    try {
-        CLScheduler::get().default_init();
-        std::cout << CLKernelLibrary::get().get_device().getInfo<CL_DEVICE_NAME>() << std::endl;
-    } catch (const std::exception &e) {
-        std::cout << "error " << e.what() << std::endl;
-        return 1;
-    }
-    bench::Server server;
-    for (std::string line; std::getline(std::cin, line);) {
-        try {
-            std::cout << server.answer(line) << std::endl;
-        } catch (const std::exception &e) {
-            std::cout << "error " << e.what() << std::endl;
-        }
-    }
-    return 0;
+    std::unique_ptr<bench::Server> served;
+    return bench::server(
+        [&served] {
+            CLScheduler::get().default_init();
+            served = std::make_unique<bench::Server>();
+            return CLKernelLibrary::get().get_device().getInfo<CL_DEVICE_NAME>();
+        },
+        [&served](const std::string &line) { return served->answer(line); });
 }

@@ -5,13 +5,14 @@
 // What a peer computes is compared with what this library computes: a wrong result must not count as a fast one.
 #include "arm_compute/runtime/Scheduler.h"
 #include "tests/bench/contenders.h"
+#include "tests/bench/program.h"
 #include "tests/bench/spec.h"
 
 #include <benchmark/benchmark.h>
 
 #include <algorithm>
-#include <exception>
 
+#include <climits>
 #include <cmath>
 #include <cstdint>
 #include <cstdio>
@@ -79,7 +80,7 @@ void add(const Contender &contender) {
     });
 }
 
-int run(int argc, char **argv) {
+void run(int argc, char **argv) {
     const Words words{argv[1], argv[2], unsigned(std::atoi(argv[3])), unsigned(std::atoi(argv[4])),
                       unsigned(std::atoi(argv[5]))};
     const Spec spec = parse(words.op);
@@ -110,21 +111,12 @@ int run(int argc, char **argv) {
     int rest = argc - 6;
     benchmark::Initialize(&rest, argv + 6);
     benchmark::RunSpecifiedBenchmarks();
-    return 0;
 }
 
 }  // namespace
 }  // namespace bench
 
 int main(int argc, char **argv) {
-    if (argc < 7) {
-        std::fprintf(stderr, "usage: native OP TYPE A B C ISA [options of Google Benchmark]\n");
-        return 2;
-    }
-    try {
-        return bench::run(argc, argv);
-    } catch (const std::exception &e) {
-        std::fprintf(stderr, "%s\n", e.what());
-        return 1;
-    }
+    return bench::program(argc, 6, INT_MAX, "native OP TYPE A B C ISA [options of Google Benchmark]",
+                          [&] { bench::run(argc, argv); });
 }

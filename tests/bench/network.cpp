@@ -11,7 +11,6 @@
 #include "tests/bench/mark.h"
 
 #include <algorithm>
-#include <exception>
 #include <stdexcept>
 
 #include <cstdio>
@@ -74,10 +73,9 @@ void run_case(const bench::Words &words) {
 }  // namespace
 
 int main(int argc, char **argv) {
-    try {
-        const bool network = argc == 2 || argc == 3;
-        if (!network && argc != 6 && argc != 7)
-            throw std::invalid_argument("usage: network NAME [threads] | OP TYPE A B C [threads]");
+    const char *const usage = "network NAME [threads] | OP TYPE A B C [threads]";
+    const bool network = argc < 4;
+    return bench::program(argc, network ? 1 : 5, network ? 2 : 6, usage, [&] {
         const int threads = argc == 3 || argc == 7 ? std::atoi(argv[argc - 1]) : 1;
         arm_compute::Scheduler::get().set_num_threads(unsigned(threads));
         if (network)
@@ -85,12 +83,5 @@ int main(int argc, char **argv) {
         else
             run_case({argv[1], argv[2], unsigned(std::atoi(argv[3])), unsigned(std::atoi(argv[4])),
                       unsigned(std::atoi(argv[5]))});
-        return 0;
-    } catch (const bench::Unavailable &e) {
-        std::printf("unavailable: %s\n", e.what());
-        return 3;
-    } catch (const std::exception &e) {
-        std::fprintf(stderr, "%s\n", e.what());
-        return 1;
-    }
+    });
 }

@@ -43,13 +43,14 @@
 #include "arm_compute/runtime/CL/functions/CLSoftmaxLayer.h"
 #include "arm_compute/runtime/CL/functions/CLSpaceToDepthLayer.h"
 #include "arm_compute/runtime/CL/functions/CLTranspose.h"
+#include "tests/bench/program.h"
 
 #include <algorithm>
 #include <chrono>
 #include <cstdint>
 #include <functional>
-#include <iostream>
 #include <iterator>
+#include <memory>
 #include <sstream>
 #include <stdexcept>
 #include <string>
@@ -347,20 +348,12 @@ struct Server {
 }  // namespace
 
 int main() {
-    try {
-        CLScheduler::get().default_init();
-        std::cout << CLKernelLibrary::get().get_device().getInfo<CL_DEVICE_NAME>() << std::endl;
-    } catch (const std::exception &e) {
-        std::cout << "error " << e.what() << std::endl;
-        return 1;
-    }
-    Server server;
-    for (std::string line; std::getline(std::cin, line);) {
-        try {
-            std::cout << server.answer(line) << std::endl;
-        } catch (const std::exception &e) {
-            std::cout << "error " << e.what() << std::endl;
-        }
-    }
-    return 0;
+    std::unique_ptr<Server> served;
+    return bench::server(
+        [&served] {
+            CLScheduler::get().default_init();
+            served = std::make_unique<Server>();
+            return CLKernelLibrary::get().get_device().getInfo<CL_DEVICE_NAME>();
+        },
+        [&served](const std::string &line) { return served->answer(line); });
 }

@@ -8,8 +8,9 @@
 
 #include <algorithm>
 #include <chrono>
-#include <exception>
 #include <limits>
+#include <stdexcept>
+#include <string>
 
 #include <cstdio>
 #include <cstdlib>
@@ -81,19 +82,14 @@ private:
 }  // namespace
 
 int main(int argc, char **argv) {
-    if (argc != 8) {
-        std::fprintf(stderr, "usage: threads OP TYPE A B C N SECONDS\n");
-        return 2;
-    }
-    try {
+    return bench::program(argc, 7, 7, "threads OP TYPE A B C N SECONDS", [argv] {
         const bench::Words words{argv[1], argv[2], unsigned(std::atoi(argv[3])), unsigned(std::atoi(argv[4])),
                                  unsigned(std::atoi(argv[5]))};
         const unsigned threads = unsigned(std::atoi(argv[6]));
         const std::vector<int> all = cores();
-        if (all.size() < threads) {
-            std::fprintf(stderr, "%zu cores for %u threads\n", all.size(), threads);
-            return 2;
-        }
+        if (all.size() < threads)
+            throw std::invalid_argument(std::to_string(all.size()) + " cores for " + std::to_string(threads) +
+                                        " threads");
         Side one(words, 1, all), many(words, threads, all);
         for (const double end = now() + std::atof(argv[7]); now() < end;) {
             one.batch();
@@ -101,9 +97,5 @@ int main(int argc, char **argv) {
         }
         one.print();
         many.print();
-        return 0;
-    } catch (const std::exception &e) {
-        std::fprintf(stderr, "%s\n", e.what());
-        return 1;
-    }
+    });
 }

@@ -45,11 +45,10 @@ struct Range {
         const auto end = std::chrono::steady_clock::now() + std::chrono::seconds(seconds);
         const uint64_t first = one() ? only : 0;
         uint64_t n = first;
-        for (; seconds != 0 ? std::chrono::steady_clock::now() < end : n < trials || one(); ++n) {
-            attempt(n);
-            if (::testing::Test::HasFailure() || one()) {
-                break;
-            }
+        bool more = true;
+        while (more && (seconds != 0 ? std::chrono::steady_clock::now() < end : n < trials || one())) {
+            attempt(n++);
+            more = !::testing::Test::HasFailure() && !one();
         }
         return n - first;
     }

@@ -64,25 +64,11 @@ TEST(Add, RunsInPlaceThroughThePublicFunction) {
     sum::check_in_place<NEArithmeticAddition>(Add_operator, tested.sign);
 }
 
-/// 100 and 24 by scales of 1: the sums are 124 and -76. Infos may have offsets, which mean nothing to this type.
 TEST(Add, SymmetricNumbersHaveNoOffset) {
-    using namespace arm_compute;
-    test::for_each_row(add_table, Type::qs16, [](const Row &, const Target &target) {
-        const auto make = [](int32_t offset) {
-            return test::make_tensor(test::info_of(TensorShape(2U), DataType::QSYMM16, QuantizationInfo(1.F, offset)));
-        };
-        const auto a = make(128), b = make(-3), dst = make(7);
-        test::store(*a, {100, -100});
-        test::store(*b, {24, 24});
-        test::run(
-            [&](PlanPtr &p) {
-                return plan(p, *a->info(), *b->info(), *dst->info(), ConvertPolicy::SATURATE, {}, target.inside());
-            },
-            {{TensorType::ACL_SRC_0, static_cast<const ITensor *>(a.get())},
-             {TensorType::ACL_SRC_1, static_cast<const ITensor *>(b.get())},
-             {TensorType::ACL_DST, static_cast<ITensor *>(dst.get())}});
-        EXPECT_EQ(test::stored(*dst), (std::vector<double>{124, -76}));
-    });
+    sum::check_offsets_of_symmetric_numbers(
+        add_table, {124, -76}, [](PlanPtr &p, auto &a, auto &b, auto &dst, const Target &target) {
+            return plan(p, a, b, dst, arm_compute::ConvertPolicy::SATURATE, {}, target);
+        });
 }
 
 TEST(Add, NumbersThatAreNoPolicyAreRefused) {

@@ -156,6 +156,24 @@ inline void check_all_bytes(const Tested &tested, const Table &table) {
     }
 }
 
+/// 100 and -100 with 24, of QSYMM16, by scales of 1. Infos may have offsets, which mean nothing to this type. `plan`
+/// takes (out, a, b, dst, target).
+template <class Plan>
+void check_offsets_of_symmetric_numbers(const Table &table, const std::vector<double> &want, const Plan &plan) {
+    using namespace arm_compute;
+    test::for_each_row(table, Type::qs16, [&](const Row &, const Target &target) {
+        const auto make = [](int32_t offset) {
+            return test::make_tensor(test::info_of(TensorShape(2U), DataType::QSYMM16, QuantizationInfo(1.F, offset)));
+        };
+        const auto a = make(128), b = make(-3), dst = make(7);
+        test::store(*a, {100, -100});
+        test::store(*b, {24, 24});
+        test::run([&](PlanPtr &p) { return plan(p, *a->info(), *b->info(), *dst->info(), target.inside()); },
+                  elementwise::pack_of(*a, *b, *dst));
+        EXPECT_EQ(test::stored(*dst), want);
+    });
+}
+
 /// In place, through the public function.
 template <class Function>
 void check_in_place(const Operator &op, double sign) {

@@ -261,28 +261,11 @@ std::string refusal(const TensorInfo &a, const TensorInfo &b, const TensorInfo &
     return text_of(NEPixelWiseMultiplication::validate(&a, &b, &dst, scale, policy, rounding));
 }
 
-/// 100 and 24 by scales of 1: the products are 2400 and -2400. Infos may have offsets, which mean nothing to this type.
 TEST(Mul, SymmetricNumbersHaveNoOffset) {
-    using namespace arm_compute;
-    test::for_each_row(mul_table, Type::qs16, [](const Row &, const Target &target) {
-        const auto make = [](int32_t offset) {
-            return test::make_tensor(test::info_of(TensorShape(2U), DataType::QSYMM16, QuantizationInfo(1.F, offset)));
-        };
-        const auto a = make(128), b = make(-3), dst = make(7);
-        test::store(*a, {100, -100});
-        test::store(*b, {24, 24});
-        test::run(
-            [&](PlanPtr &p) {
-                return plan(
-                    p,
-                    {*a->info(), *b->info(), *dst->info(), 1.F, ConvertPolicy::SATURATE, RoundingPolicy::TO_ZERO, {}},
-                    target.inside());
-            },
-            {{TensorType::ACL_SRC_0, static_cast<const ITensor *>(a.get())},
-             {TensorType::ACL_SRC_1, static_cast<const ITensor *>(b.get())},
-             {TensorType::ACL_DST, static_cast<ITensor *>(dst.get())}});
-        EXPECT_EQ(test::stored(*dst), (std::vector<double>{2400, -2400}));
-    });
+    sum::check_offsets_of_symmetric_numbers(
+        mul_table, {2400, -2400}, [](PlanPtr &p, auto &a, auto &b, auto &dst, const Target &target) {
+            return plan(p, {a, b, dst, 1.F, ConvertPolicy::SATURATE, RoundingPolicy::TO_ZERO, {}}, target);
+        });
 }
 
 TEST(Mul, NumbersThatAreNoPolicyAreRefused) {
