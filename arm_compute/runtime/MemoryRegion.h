@@ -16,7 +16,7 @@ namespace arm_compute {
 /// A piece of the CPU's memory.
 class MemoryRegion final : public IMemoryRegion {
 public:
-    /// Allocates memory, which is freed with the region.
+    /// Allocates memory, zeros at first, which is freed with the region.
     ///
     /// @param size      Bytes; with 0 the region has no memory.
     /// @param alignment Bytes, a power of two; 0 if any will do. Anything else, and a size that cannot be had, throws.

@@ -14,6 +14,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <cstdlib>
+#include <cstring>
 #include <memory>
 #include <utility>
 
@@ -28,19 +29,19 @@ __attribute__((noinline)) void *aligned_malloc(size_t size, size_t alignment) no
 namespace arm_compute {
 namespace {
 
-/// Null for 0 bytes; other than that, success or an error.
+/// Null for 0 bytes; other than that, zeros or an error. Programs take them for granted: what fresh pages hold.
 uint8_t *allocate_bytes(size_t size, size_t alignment) {
     if ((alignment & (alignment - 1)) != 0) {
-        ARM_COMPUTE_ERROR_VAR("an alignment of %zu bytes was asked for; it must be a power of two", alignment);
+        ARM_COMPUTE_ERROR_VAR("an alignment must be a power of two; %zu bytes are not", alignment);
     }
     if (size == 0) {
         return nullptr;
     }
     void *ptr = ac::aligned_malloc(size, std::max(alignment, alignof(std::max_align_t)));
     if (ptr == nullptr) {
-        ARM_COMPUTE_ERROR_VAR("out of memory: %zu bytes with an alignment of %zu bytes cannot be had", size, alignment);
+        ARM_COMPUTE_ERROR_VAR("out of memory: %zu bytes, aligned to %zu, cannot be had", size, alignment);
     }
-    return static_cast<uint8_t *>(ptr);
+    return static_cast<uint8_t *>(std::memset(ptr, 0, size));
 }
 
 }  // namespace

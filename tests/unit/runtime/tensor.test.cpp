@@ -12,8 +12,10 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <cstdint>
 #include <cstring>
+#include <memory>
 #include <stdexcept>
 #include <utility>
 #include <vector>
@@ -58,6 +60,36 @@ TEST(MemoryRegion, OwnsAlignedMemory) {
         EXPECT_EQ(region.size(), 100u);
         EXPECT_TRUE(alignment == 0 || is_aligned(region.buffer(), alignment));
         std::memset(region.buffer(), 1, 100);
+    }
+}
+
+/// How many bytes are not zero.
+size_t not_zero(const void *memory, size_t size) {
+    const auto *bytes = static_cast<const uint8_t *>(memory);
+    return size - static_cast<size_t>(std::count(bytes, bytes + size, uint8_t{0}));
+}
+
+/// Also where memory is used again: what was freed last is what the next one of its size gets.
+TEST(MemoryRegion, HoldsZerosAtFirst) {
+    for (const size_t size : {size_t{1}, size_t{40}, size_t{1000}, size_t{1} << 20}) {
+        for (int i = 0; i < 3; ++i) {
+            const std::unique_ptr<IMemoryRegion> region = Allocator().make_region(size, 0);
+            EXPECT_EQ(not_zero(region->buffer(), size), 0u) << size;
+            std::memset(region->buffer(), 1, size);
+        }
+    }
+}
+
+/// The padding too, and memory after free().
+TEST(Tensor, HoldsZerosAtFirst) {
+    Tensor tensor;
+    tensor.allocator()->init(TensorInfo(TensorShape(37U, 5U), 1, DataType::F32));
+    tensor.info()->extend_padding(PaddingSize(1, 2, 3, 4));
+    for (int i = 0; i < 3; ++i) {
+        tensor.allocator()->allocate();
+        EXPECT_EQ(not_zero(tensor.buffer(), tensor.info()->total_size()), 0u);
+        std::memset(tensor.buffer(), 1, tensor.info()->total_size());
+        tensor.allocator()->free();
     }
 }
 
