@@ -141,7 +141,7 @@ struct load16<half_bits, float> {
     static constexpr size_t count = 4;
     static AC_INLINE bytes_v at(const half_bits *p) {
 #if defined(AC_SIMD_neon)
-        return bytes_v(vcvt_f32_f16(vld1_f16(reinterpret_cast<const float16_t *>(p))));
+        return bytes_v(vcvt_f32_f16(vreinterpret_f16_u16(vld1_u16(&p->bits))));
 #elif defined(AC_GEMM_F16C)
         return bytes_v(_mm_cvtph_ps(_mm_loadl_epi64(reinterpret_cast<const __m128i *>(p))));
 #else

@@ -46,6 +46,12 @@ AC_INLINE int16x8_t vaddw_high_s8(int16x8_t a, int8x16_t b) {
 AC_INLINE uint16x8_t vaddw_high_u8(uint16x8_t a, uint8x16_t b) {
     return vaddw_u8(a, vget_high_u8(b));
 }
+AC_INLINE int16x8_t vaddl_high_s8(int8x16_t a, int8x16_t b) {
+    return vaddl_s8(vget_high_s8(a), vget_high_s8(b));
+}
+AC_INLINE uint16x8_t vaddl_high_u8(uint8x16_t a, uint8x16_t b) {
+    return vaddl_u8(vget_high_u8(a), vget_high_u8(b));
+}
 AC_INLINE int32x4_t vmlal_high_s16(int32x4_t sum, int16x8_t a, int16x8_t b) {
     return vmlal_s16(sum, vget_high_s16(a), vget_high_s16(b));
 }
@@ -174,6 +180,9 @@ AC_INLINE float32x4_t vrndnq_f32(float32x4_t a) {
 /// To nearest, ties away from zero: with the largest number below 0.5, no sum is rounded up to the wrong integer.
 AC_INLINE int32x4_t vcvtaq_s32_f32(float32x4_t a) {
     return vcvtq_s32_f32(vaddq_f32(a, signed_as(vdupq_n_f32(0x1.fffffep-2f), a)));
+}
+AC_INLINE int32x4_t vcvtnq_s32_f32(float32x4_t a) {
+    return vcvtq_s32_f32(vrndnq_f32(a));
 }
 /// To nearest, ties to even, of numbers below 2^23.
 AC_INLINE uint32x4_t vcvtnq_u32_f32(float32x4_t a) {
