@@ -18,13 +18,13 @@ import time
 
 ROOT = os.path.dirname(os.path.dirname(os.path.abspath(__file__)))
 sys.path.insert(0, os.path.join(ROOT, "scripts"))
-from build import audit, docs, filelist, lint, selection, type_tables  # noqa: E402
+from build import audit, clang_check, docs, filelist, lint, selection, type_tables  # noqa: E402
 from build.words import BuildError, BuildErrors  # noqa: E402
 import run_unittests  # noqa: E402
 
 QUICK_TESTS = ["test_build_words", "test_build_options", "test_build_config", "test_build_toolchain", "test_build_lint",
-               "test_build_reports", "test_bench", "test_run_tests", "test_mutate", "test_package", "test_matrix",
-               "test_new_op"]
+               "test_build_reports", "test_bench", "test_clang_check", "test_run_tests", "test_mutate", "test_package",
+               "test_matrix", "test_new_op"]
 
 
 def sources(args):
@@ -48,6 +48,12 @@ def documents(args):
         if not os.path.isfile(target) or open(target, encoding="utf-8").read() != text:
             stale.append(f"{path} is out of date: run scripts/generate_docs.py")
     return stale + type_tables.problems(ROOT, filelist.load(ROOT), type_tables.read(ROOT))
+
+
+def other_cpus(args):
+    files = filelist.load(ROOT)
+    sources = selection.Sources(ROOT, files.tiers)
+    return clang_check.problems(ROOT, [u for t in clang_check.TARGETS for u in clang_check.units(files, sources, t)])
 
 
 def run(words, **more):
@@ -106,7 +112,8 @@ def subset(args):
 
 
 CHECKS = [("sources", sources, True), ("format", formatted, True), ("filelist.json", file_list, True),
-          ("documents", documents, True), ("scripts", scripts, True), ("random subset", subset, False)]
+          ("documents", documents, True), ("kernels of other CPUs", other_cpus, True), ("scripts", scripts, True),
+          ("random subset", subset, False)]
 
 
 def main():

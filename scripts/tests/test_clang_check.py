@@ -1,0 +1,76 @@
+# SPDX-License-Identifier: MIT
+"""Kernels that 32-bit Arm can run compile, and those that it cannot are found, without any of its compilers."""
+import os
+import shutil
+import tempfile
+import unittest
+
+import mini_tree
+from build import clang_check, filelist, selection
+
+KERNEL = """// SPDX-License-Identifier: MIT
+#include <arm_neon.h>
+#include <stddef.h>
+#include <stdint.h>
+%s
+#if !defined(AC_TYPE_f32) || !defined(AC_SIMD_neon)
+#error "the rows of the tier"
+#endif
+namespace ac { namespace AC_TIER { namespace {
+template <class T>
+T twice(T a) { %s }
+}
+float32x4_t rows(float32x4_t a);
+float32x4_t rows(float32x4_t a) { return twice(a); }
+}}
+"""
+
+
+@unittest.skipUnless(shutil.which(clang_check.COMPILER), "needs clang (scripts/setup.sh)")
+class Armv7(unittest.TestCase):
+    def setUp(self):
+        holder = tempfile.TemporaryDirectory()
+        self.addCleanup(holder.cleanup)
+        self.root = holder.name
+
+    def said(self, body, include="", types=("f32",)):
+        with open(os.path.join(self.root, "k.kernel.cpp"), "w", encoding="utf-8") as file:
+            file.write(KERNEL % (include, body))
+        tier = filelist.load(mini_tree.ROOT).tiers["neon32"]
+        text = "".join(clang_check.problems(self.root, [selection.Unit("k.kernel.cpp", "tier", tier, types, "k")]))
+        self.assertEqual(os.listdir(self.root), ["k.kernel.cpp"])
+        return text
+
+    def test_what_it_has(self):
+        self.assertEqual(self.said("return vaddq_f32(a, a);"), "")
+
+    def test_words_of_64_bits(self):
+        self.assertIn("k.kernel.cpp does not compile for neon32", self.said("return vrndnq_f32(a);"))
+        self.assertIn("vrndnq_f32", self.said("return vrndnq_f32(a);"))
+
+    def test_assembly_and_later_cpus(self):
+        """Which -fsyntax-only lets through."""
+        self.assertIn("target feature", self.said(
+            "return later(a);", "__attribute__((target(\"vfp4\"), always_inline)) inline float32x4_t later(float32x4_t a)"
+            " { return a; }"))
+
+    def test_warnings_and_types(self):
+        self.assertIn("unused variable", self.said("int unused; return a;"))
+        self.assertIn("the rows of the tier", self.said("return a;", types=("f16",)))
+
+    def test_no_header_of_a_system(self):
+        """Else the check would need a C library of that CPU."""
+        self.assertIn("file not found", self.said("return a;", "#include <math.h>"))
+
+    def test_all_kernels_of_the_tier(self):
+        files = filelist.load(mini_tree.ROOT)
+        found = clang_check.units(files, selection.Sources(mini_tree.ROOT, files.tiers), "neon32")
+        sources = {u.source: u.types for u in found}
+        self.assertIn("qs8", sources["src/ops/pool2d/pool2d.kernel.cpp"])
+        self.assertIn("src/gemm/gemm.neon.cpp", sources, "the source of the tier whose rows it has")
+        for source in sources:
+            self.assertTrue(os.path.isfile(os.path.join(mini_tree.ROOT, source)), source)
+
+
+if __name__ == "__main__":
+    unittest.main()
