@@ -1,9 +1,9 @@
 # SPDX-License-Identifier: MIT
-"""Compiles kernels for CPUs that the test command builds nothing for. Clang knows every CPU, and kernels include no header
-but its own, so neither a library nor a cross compiler is needed.
+"""Compiles kernels for CPUs that the test command builds nothing for. Clang knows every CPU, and kernels include no
+header but its own, so neither a library nor a cross compiler is needed.
 
-It stops before the assembler: -emit-llvm-only is -fsyntax-only and, for a fifth more time, operands of assembly and
-intrinsics of later clangs that the CPU lacks.
+-emit-llvm-only is -fsyntax-only and, for a fifth more time, finds functions of later CPUs that a header declares for
+all.
 """
 import concurrent.futures
 import os

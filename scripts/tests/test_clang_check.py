@@ -48,11 +48,10 @@ class Armv7(unittest.TestCase):
         self.assertIn("k.kernel.cpp does not compile for neon32", self.said("return vrndnq_f32(a);"))
         self.assertIn("vrndnq_f32", self.said("return vrndnq_f32(a);"))
 
-    def test_assembly_and_later_cpus(self):
+    def test_later_cpus(self):
         """Which -fsyntax-only lets through."""
-        self.assertIn("target feature", self.said(
-            "return later(a);", "__attribute__((target(\"vfp4\"), always_inline)) inline float32x4_t later(float32x4_t a)"
-            " { return a; }"))
+        later = '__attribute__((target("vfp4"), always_inline)) inline float32x4_t later(float32x4_t a) { return a; }'
+        self.assertIn("target feature", self.said("return later(a);", later))
 
     def test_warnings_and_types(self):
         self.assertIn("unused variable", self.said("int unused; return a;"))
