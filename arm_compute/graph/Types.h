@@ -18,6 +18,8 @@ namespace arm_compute {
 namespace graph {
 using arm_compute::ActivationLayerInfo;
 using arm_compute::BorderSize;
+using arm_compute::CLBackendType;
+using arm_compute::CLTunerMode;
 using arm_compute::Coordinates;
 using arm_compute::DataLayout;
 using arm_compute::DataLayoutDimension;
@@ -52,6 +54,8 @@ constexpr NodeID EmptyNodeID = std::numeric_limits<NodeID>::max();
 /// No edge: an input without a connection.
 constexpr EdgeID EmptyEdgeID = std::numeric_limits<EdgeID>::max();
 
+struct TensorDescriptor;
+
 /// How a graph is finalized and run. Targets ignore what they have no use for.
 struct GraphConfig {
     bool use_function_memory_manager{true};           ///< Functions of a target share their temporary memory
@@ -62,7 +66,7 @@ struct GraphConfig {
     DataType synthetic_type{DataType::QASYMM8};       ///< QASYMM8 or QASYMM8_SIGNED, for use_synthetic_type
     CLTunerMode tuner_mode{CLTunerMode::EXHAUSTIVE};  ///< OpenCL: how many work-group sizes are tried
     int num_threads{-1};                              ///< CPU: threads; 0: all cores; -1: leave as it is
-    std::string tuner_file{"acl_tuner.csv"};          ///< OpenCL: results of tuning; read if it exists
+    std::string tuner_file{"acl_tuner.csv"};          ///< OpenCL: results of tuning; read if it fits the device
     std::string mlgo_file{"heuristics.mlgo"};         ///< OpenCL: heuristics; read if it exists
     CLBackendType backend_type{CLBackendType::Native};  ///< OpenCL: kind of platform, for the first set-up
     /// CPU: quantized convolutions, products and sums scale in floating point and round once, ties to even, as ONNX

@@ -13,6 +13,10 @@ namespace {
 const ActivationLayerInfo relu(ActivationLayerInfo::ActivationFunction::RELU);
 const descriptors::EltwiseLayerDescriptor sum(EltwiseOperation::Add);
 
+// Names that programs qualify with the namespace of graphs.
+static_assert(arm_compute::graph::CLTunerMode::RAPID == arm_compute::CLTunerMode::RAPID, "");
+static_assert(arm_compute::graph::CLBackendType::Clvk == arm_compute::CLBackendType::Clvk, "");
+
 /// input 0 -> activation 1 -> output 2
 struct Chain {
     Chain() {
