@@ -39,11 +39,9 @@ void force_target_to_graph(Graph &g, Target target);
 /// @param[in] cfg    Whether the graph gets a synthetic type.
 /// @throw std::runtime_error if that type is not QASYMM8 or QASYMM8_SIGNED.
 PassManager create_default_pass_manager(Target target, const GraphConfig &cfg);
-/// Sets up what a target needs in a context, unless it is there.
-///
-/// @throw std::runtime_error if the target is not supported.
+/// Sets up what a target needs in a context, unless it is there. A target that is not supported is left alone.
 void setup_requested_backend_context(GraphContext &ctx, Target target);
-/// Releases what the default target has in a context.
+/// Releases what all targets have in a context, as its destructor does.
 void release_default_graph_context(GraphContext &ctx);
 /// Waits until all targets have finished their work.
 void sync_backends();

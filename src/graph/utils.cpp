@@ -50,7 +50,9 @@ void force_target_to_graph(Graph &g, Target target) {
 }
 
 void setup_requested_backend_context(GraphContext &ctx, Target target) {
-    backends::BackendRegistry::get().get_backend(target).setup_backend_context(ctx);
+    if (is_target_supported(target)) {
+        backends::BackendRegistry::get().find_backend(target)->setup_backend_context(ctx);
+    }
 }
 
 void release_default_graph_context(GraphContext &ctx) {
@@ -61,7 +63,7 @@ void release_default_graph_context(GraphContext &ctx) {
 
 void sync_backends() {
     for (const auto &backend : backends::BackendRegistry::get().backends()) {
-        if (backend.second->is_backend_supported()) {
+        if (backend.second->backend_allocator() != nullptr) {  // a backend that has not begun has none
             backend.second->sync();
         }
     }

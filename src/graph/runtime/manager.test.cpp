@@ -254,6 +254,9 @@ TEST(BackendRegistry, RefusesATargetThatIsNotThere) {
     EXPECT_FALSE(registry.contains(Target::CLVK));
     EXPECT_EQ(registry.find_backend(Target::CLVK), nullptr);
     EXPECT_NE(thrown([&] { registry.get_backend(Target::CLVK); }).find("CLVK"), std::string::npos);
+    GraphContext ctx;
+    setup_requested_backend_context(ctx, Target::CLVK);
+    EXPECT_TRUE(ctx.memory_managers().empty());
 }
 
 TEST(GraphContext, KeepsOneContextOfEachTarget) {
