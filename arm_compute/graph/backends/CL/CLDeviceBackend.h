@@ -14,22 +14,28 @@ namespace arm_compute {
 namespace graph {
 namespace backends {
 
-/// An OpenCL device. All graphs of a process use the device of @ref CLScheduler.
+/// An OpenCL device. All graphs of a process use the device, and this backend's tuner and heuristics, of
+/// @ref CLScheduler.
 class CLDeviceBackend final : public IDeviceBackend {
 public:
     CLDeviceBackend();
-    /// Saves what was tuned, if tuning was on and its file has a name.
+    /// Saves what was tuned, if tuning was on and its file has a name; where that fails, it is said on stderr. The
+    /// scheduler is left without tuner and heuristics if they are this backend's.
     ~CLDeviceBackend();
 
-    /// Turns tuning on or off.
+    /// Turns tuning on or off, for all graphs.
     void set_kernel_tuning(bool enable_tuning);
     void set_kernel_tuning_mode(CLTunerMode tuning_mode);
+    /// Makes a context if there is none, and gives the scheduler this backend's tuner and heuristics.
     void initialize_backend() override;
-    /// The first context chooses the platform by its GraphConfig::backend_type.
+    /// The first context, and each one after all others were released, initialises the backend. The very first one
+    /// chooses the platform by its GraphConfig::backend_type. Files of tuning and of heuristics are those of the latest
+    /// context. A file of tuning that this device cannot use is left alone, with a line on stderr.
     ///
     /// @throw std::runtime_error if there is no such platform.
     void setup_backend_context(GraphContext &ctx) override;
     void release_backend_context(GraphContext &ctx) override;
+    /// Whether a library of OpenCL was loaded and has a device.
     bool is_backend_supported() override;
     IAllocator *backend_allocator() override;
     std::unique_ptr<ITensorHandle> create_tensor(const Tensor &tensor) override;
@@ -42,8 +48,9 @@ public:
     void sync() override;
 
 private:
+    void save_tuning() const;
+
     int _contexts = 0;  ///< that have been set up and not released
-    bool _initialised = false;
     CLTuner _tuner;
     CLGEMMHeuristicsHandle _gemm_heuristics;
     std::unique_ptr<CLBufferAllocator> _allocator;

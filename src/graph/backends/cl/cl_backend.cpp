@@ -16,6 +16,8 @@
 #include "src/graph/backends/backend.h"
 #include "src/graph/runtime/lifetimes.h"
 
+#include <algorithm>
+#include <cstdio>
 #include <fstream>
 #include <stdexcept>
 
@@ -32,13 +34,37 @@ bool is_clvk() {
     return platform.getInfo<CL_PLATFORM_NAME>().find("clvk") != std::string::npos;
 }
 
+bool has_device() {
+    cl_platform_id platforms[16] = {};
+    cl_uint count = 0;
+    if (clGetPlatformIDs(16, platforms, &count) != CL_SUCCESS) {
+        return false;
+    }
+    return std::any_of(platforms, platforms + std::min(count, 16U), [](cl_platform_id platform) {
+        cl_uint devices = 0;
+        return clGetDeviceIDs(platform, CL_DEVICE_TYPE_ALL, 0, nullptr, &devices) == CL_SUCCESS && devices != 0;
+    });
+}
+
 }  // namespace
 
 CLDeviceBackend::CLDeviceBackend() : _tuner(false), _gemm_heuristics(), _allocator(), _tuner_file() {}
 
 CLDeviceBackend::~CLDeviceBackend() {
-    if (_tuner.tune_new_kernels() && !_tuner.tuning_params_table().empty() && !_tuner_file.empty()) {
-        _tuner.save_to_file(_tuner_file);
+    save_tuning();
+    CLScheduler &scheduler = CLScheduler::get();
+    if (scheduler.gemm_heuristics() == &_gemm_heuristics) {
+        scheduler.default_init();
+    }
+}
+
+void CLDeviceBackend::save_tuning() const {
+    if (!_tuner_file.empty()) {
+        try {
+            _tuner.save_to_file(_tuner_file);
+        } catch (const std::runtime_error &error) {  // the program ends, or goes on without the file
+            std::fprintf(stderr, "%s\n", error.what());
+        }
     }
 }
 
@@ -51,10 +77,9 @@ void CLDeviceBackend::set_kernel_tuning_mode(CLTunerMode tuning_mode) {
 }
 
 void CLDeviceBackend::initialize_backend() {
-    if (!_initialised) {
-        CLScheduler::get().default_init(&_tuner, &_gemm_heuristics);
+    CLScheduler::get().default_init(&_tuner, &_gemm_heuristics);
+    if (_allocator == nullptr) {
         _allocator = std::make_unique<CLBufferAllocator>();
-        _initialised = true;
     }
 }
 
@@ -64,19 +89,26 @@ void CLDeviceBackend::setup_backend_context(GraphContext &ctx) {
     if (clvk && !CLScheduler::get().is_initialised()) {
         CLScheduler::get().default_init(&_tuner, &_gemm_heuristics, config.backend_type);
     }
-    initialize_backend();
+    if (_contexts == 0) {
+        initialize_backend();
+    }
     if (clvk && !is_clvk()) {
         throw std::runtime_error("CLVK: this process uses an OpenCL device of another platform already");
     }
+    if (!config.use_tuner || config.tuner_file != _tuner_file) {
+        save_tuning();  // of earlier contexts; at the end only the last one's file is written
+    }
     _tuner_file = config.tuner_file;
     if (std::ifstream(_tuner_file).good()) {
-        _tuner.load_from_file(_tuner_file);
+        const Status status = _tuner.read_file(_tuner_file);
+        if (!bool(status)) {
+            std::fprintf(stderr, "%s; the file is left as it is\n", status.error_description().c_str());
+            _tuner_file.clear();
+        }
     }
     set_kernel_tuning(config.use_tuner);
     set_kernel_tuning_mode(config.tuner_mode);
-    if (std::ifstream(config.mlgo_file).good()) {
-        _gemm_heuristics.reload_from_file(config.mlgo_file);
-    }
+    _gemm_heuristics.reload_from_file(config.mlgo_file);  // without such a file there are none
     _contexts += ac::graph::add_managers(ctx, Target::CL, *this, MemoryManagerAffinity::Buffer) ? 1 : 0;
 }
 
@@ -86,12 +118,12 @@ void CLDeviceBackend::release_backend_context(GraphContext &ctx) {
     if (memory != nullptr && _allocator != nullptr && memory->allocator == _allocator.get()) {
         ctx.memory_managers().erase(Target::CL);
         ctx.weights_managers().erase(Target::CL);
-        --_contexts;
+        _contexts -= _contexts > 0 ? 1 : 0;  // a program may have given a context of this allocator itself
     }
 }
 
 bool CLDeviceBackend::is_backend_supported() {
-    return opencl_is_available();
+    return opencl_is_available() && (CLScheduler::get().is_initialised() || has_device());
 }
 
 IAllocator *CLDeviceBackend::backend_allocator() {
@@ -125,7 +157,7 @@ std::shared_ptr<arm_compute::IWeightsManager> CLDeviceBackend::create_weights_ma
 }
 
 void CLDeviceBackend::sync() {
-    if (_initialised) {
+    if (_allocator != nullptr) {
         CLScheduler::get().sync();
     }
 }
