@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The frame of programs, and types as text.
-#include "utils/TypePrinter.h"
+// The frame of programs.
 #include "utils/Utils.h"
 
 #include <gtest/gtest.h>
@@ -8,7 +7,6 @@
 #include <memory>
 #include <stdexcept>
 #include <string>
-#include <vector>
 
 namespace {
 using namespace arm_compute;
@@ -51,23 +49,5 @@ TEST(RunExample, StatusesAndOutput) {
     const std::string failed = run(true, "no such thing");
     EXPECT_EQ(failed.substr(0, failed.find('|')), "-1 setup1 run \nthe program\n\n\nTest FAILED\n");
     EXPECT_NE(failed.find("no such thing"), std::string::npos);
-}
-
-TEST(TypePrinter, TypesOfTheCore) {
-    EXPECT_EQ(to_string(TensorShape(3U, 4U, 5U)), "3,4,5");
-    EXPECT_EQ(to_string(Coordinates(-1, 2)), "-1,2");
-    EXPECT_EQ(to_string(Size2D(3, 4)), "3x4");
-    EXPECT_EQ(to_string(PadStrideInfo(1, 2, 3, 4, 5, 6, DimensionRoundingType::CEIL)), "1,2;3,4,5,6");
-    EXPECT_EQ(to_string(DataType::QASYMM8), "QASYMM8");
-    EXPECT_EQ(to_string(DataLayout::NHWC), "NHWC");
-    EXPECT_EQ(to_string(ReductionOperation::MAX), "MAX");
-    EXPECT_EQ(to_string(ActivationLayerInfo()), "NONE");
-    EXPECT_EQ(to_string(ActivationLayerInfo(ActivationFunction::RELU)), "RELU(0,0)");
-    EXPECT_EQ(to_string(DetectionOutputLayerCodeType::TF_CENTER), "TF_CENTER");
-    EXPECT_EQ(to_string(PoolingLayerInfo(PoolingType::AVG, 2, DataLayout::NCHW)), "AVG;2x2;1,1;0,0,0,0");
-    EXPECT_EQ(to_string(QuantizationInfo(0.5f, 3)), "[0.5,3]");
-    EXPECT_EQ(to_string(std::vector<int>{1, 2}), "[1,2]");
-    EXPECT_EQ(to_string(TensorInfo(TensorShape(2U), 1, DataType::F32)), "Shape=2,DataLayout=NCHW,DataType=F32");
-    EXPECT_EQ(to_string(static_cast<const ITensor *>(nullptr)), "No tensor");
 }
 }  // namespace

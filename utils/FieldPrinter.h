@@ -1,0 +1,88 @@
+// SPDX-License-Identifier: MIT
+// "{name=value,name=value}": how infos print that have no short form of their own.
+#ifndef ACL_UTILS_FIELDPRINTER_H
+#define ACL_UTILS_FIELDPRINTER_H
+
+#include <array>
+#include <cstddef>
+#include <cstdint>
+#include <ostream>
+#include <utility>
+#include <vector>
+
+namespace arm_compute {
+namespace detail {
+inline void print_value(::std::ostream &os, bool value) {
+    os << (value ? "true" : "false");
+}
+/// Bytes are numbers, not characters.
+inline void print_value(::std::ostream &os, int8_t value) {
+    os << static_cast<int>(value);
+}
+inline void print_value(::std::ostream &os, uint8_t value) {
+    os << static_cast<int>(value);
+}
+/// All else by its operator<<.
+template <typename T>
+inline void print_value(::std::ostream &os, const T &value) {
+    os << value;
+}
+/// "{first,second}"
+template <typename A, typename B>
+inline void print_value(::std::ostream &os, const std::pair<A, B> &value) {
+    os << "{";
+    print_value(os, value.first);
+    os << ",";
+    print_value(os, value.second);
+    os << "}";
+}
+// Declared before they call one another: no lookup by arguments finds them for types of std.
+template <typename T>
+void print_value(::std::ostream &os, const std::vector<T> &values);
+template <typename T, size_t N>
+void print_value(::std::ostream &os, const std::array<T, N> &values);
+
+/// "[a,b,c]", the values of a container.
+template <typename Values>
+inline ::std::ostream &print_list(::std::ostream &os, const Values &values) {
+    os << "[";
+    const char *separator = "";
+    for (const auto &value : values) {
+        os << separator;
+        print_value(os, value);
+        separator = ",";
+    }
+    return os << "]";
+}
+template <typename T>
+inline void print_value(::std::ostream &os, const std::vector<T> &values) {
+    print_list(os, values);
+}
+template <typename T, size_t N>
+inline void print_value(::std::ostream &os, const std::array<T, N> &values) {
+    print_list(os, values);
+}
+
+inline void print_rest(::std::ostream &) {}
+/// @param[in] name  Name of the first field.
+/// @param[in] value Its value.
+/// @param[in] rest  Names and values of the others.
+template <typename T, typename... Rest>
+inline void print_rest(::std::ostream &os, const char *name, const T &value, const Rest &...rest) {
+    os << name << "=";
+    print_value(os, value);
+    os << (sizeof...(rest) == 0 ? "" : ",");
+    print_rest(os, rest...);
+}
+
+/// @param[in] fields Names and values, in turn.
+template <typename... Fields>
+inline ::std::ostream &print_fields(::std::ostream &os, const Fields &...fields) {
+    os << "{";
+    print_rest(os, fields...);
+    return os << "}";
+}
+}  // namespace detail
+}  // namespace arm_compute
+
+#endif  // ACL_UTILS_FIELDPRINTER_H
