@@ -1,6 +1,6 @@
 # SPDX-License-Identifier: MIT
-"""Reads objects and libraries of macOS for one CPU: load commands and exported names; makes symbols of an object
-private to the library that it becomes part of. Origin: mach-o/loader.h, mach-o/nlist.h."""
+"""Reads objects and libraries of macOS for one CPU: load commands, sections and exported names; makes symbols of an
+object private to the library that it becomes part of. Origin: mach-o/loader.h, mach-o/nlist.h."""
 
 import fnmatch
 import struct
@@ -8,11 +8,23 @@ import struct
 from . import elf
 
 MACHINES = {0x01000007: "x86_64", 0x0100000c: "aarch64"}
-_SYMTAB, _ID, _LOAD, _BUILD_VERSION, _RPATH = 0x2, 0xd, 0xc, 0x32, 0x8000001c
+_SYMTAB, _ID, _LOAD, _SEGMENT, _BUILD_VERSION, _RPATH = 0x2, 0xd, 0xc, 0x19, 0x32, 0x8000001c
 _MACOS = 1
+# Of a section: the kinds that the file has no bytes of (also of large ones, and of each thread); what debuggers read.
+_ZEROS, _DEBUG = (0x1, 0xc, 0x12), 0x02000000
 # Bits of a symbol: for debuggers, seen by this library alone, its type (0: undefined), seen by others.
 _STAB, _PRIVATE, _TYPE, _EXTERNAL = 0xe0, 0x10, 0x0e, 0x01
 _WEAK = 0xc0  # among its other bits: a reference, a definition
+
+
+def _sections(segment):
+    """As those of an ELF file. Only the segment __TEXT is never written, which objects say of each section."""
+    count, = struct.unpack_from("<I", segment, 64)
+    for at in range(72, 72 + 80 * count, 80):
+        name, part, address, size, offset, _, _, _, bits = struct.unpack_from("<16s16sQQIIIII", segment, at)
+        flags = 0 if bits & _DEBUG else elf.SHF_ALLOC | (0 if part.rstrip(b"\0") == b"__TEXT" else elf.SHF_WRITE)
+        yield elf.Section(name.rstrip(b"\0").decode(), elf.SHT_NOBITS if bits & 0xff in _ZEROS else 1, flags, address,
+                          offset, size, 0, 0, 0)
 
 
 class MachO:
@@ -27,6 +39,10 @@ class MachO:
             kind, size = struct.unpack_from("<II", self.data, at)
             self.commands.append((kind, self.data[at:at + size]))
             at += size
+        self.sections = [s for kind, body in self.commands if kind == _SEGMENT for s in _sections(body)]
+
+    # What only the loader reads, symbols and addresses to correct, is in no section and does not count.
+    sizes = elf.Elf.sizes
 
     def _texts(self, kind):
         """The names in the commands of a kind."""

@@ -19,6 +19,13 @@ extern "C" int AclTwo() { return ac::two() + three() + four(); }
 PUBLIC = ["AclTwo", "_ZN11arm_compute6Tensor1fEv", "_ZTIN11arm_compute6TensorE", "_ZTVN11arm_compute6TensorE"]
 
 
+# 1000 bytes that nobody writes, 2000 and an address that the loader does, 4500 that no file has.
+DATA = """
+extern const char fixed[1000] = {1}; char changed[2000] = {1}; extern const char *const name = fixed; char zeros[4000];
+thread_local char own[500];
+"""
+
+
 @unittest.skipUnless(shutil.which("clang++"), "needs clang (scripts/setup.sh)")
 class MachO(unittest.TestCase):
     def test_hidden_objects_export_the_public_names(self):
@@ -38,6 +45,17 @@ class MachO(unittest.TestCase):
                 self.assertEqual(image.read(copy).exports(), PUBLIC)
                 # Only bits of symbols change.
                 self.assertEqual(os.path.getsize(copy), os.path.getsize(path))
+
+    def test_sizes(self):
+        """What debuggers read does not count."""
+        with tempfile.TemporaryDirectory() as folder:
+            path = os.path.join(folder, "data.o")
+            for target in ("arm64-apple-macos11", "x86_64-apple-macos11"):
+                subprocess.run(["clang++", f"--target={target}", "-stdlib=libc++", "-g", "-c", "-x", "c++", "-", "-o",
+                                path], input=DATA, text=True, check=True)
+                text, data, zeros = image.read(path).sizes()
+                self.assertTrue(1000 <= text < 1200, text)
+                self.assertEqual((data, zeros), (2000 + 8 + 24, 4000 + 500), "24: how a thread finds its own")
 
 
 @unittest.skipUnless(shutil.which("clang++"), "needs clang (scripts/setup.sh)")
