@@ -19,6 +19,8 @@
 namespace arm_compute {
 namespace {
 
+const CLTuningInfo with_wbsm{CLTunerMode::NORMAL, true};
+
 /// First word of a file; the digit is the format's number.
 constexpr const char *file_kind = "arm_compute-CLTuner-1";
 
@@ -98,6 +100,70 @@ std::vector<CLTuningParams> candidates_of(const ICLKernel &kernel, const CLTunin
 /// The first line of a file, without its end.
 std::string head_of(const std::string &device) {
     return std::string(file_kind) + " " + ac::ocl::digest(device);
+}
+
+using Table = std::unordered_map<std::string, CLTuningParams>;
+
+/// Rows of a file that save_to_file() wrote.
+///
+/// @param line The line that was read last, from 1.
+///
+/// @return What is wrong with that line; empty if the file is good.
+std::string read_own(Table &table, const std::string &content, size_t &line) {
+    const cl_device_id device = CLKernelLibrary::get().get_device()();
+    for (size_t begin = 0; begin < content.size();) {
+        ++line;
+        const size_t end = content.find('\n', begin);
+        if (end == std::string::npos) {
+            return "the line does not end: the file is cut off";
+        }
+        const std::string text = content.substr(begin, end - begin);
+        if (line == 1 && text != head_of(ac::ocl::device_key(device))) {
+            return "it was made on another device or with another driver than " +
+                   ac::ocl::device_text(device, CL_DEVICE_NAME);
+        }
+        if (text.compare(0, 4, "end ") == 0) {
+            const bool whole = text == "end " + ac::ocl::digest(content.substr(0, begin)) && end + 1 == content.size();
+            return whole ? "" : "the checksum is another one: the file was changed or damaged";
+        }
+        const size_t tab = text.rfind('\t');
+        CLTuningParams params;
+        if (line != 1 && (tab == std::string::npos || !params.from_string(with_wbsm, text.substr(tab + 1)))) {
+            return "expected a kernel, a tab and four numbers separated by semicolons";
+        }
+        if (line != 1) {
+            table[text.substr(0, tab)] = params;
+        }
+        begin = end + 1;
+    }
+    ++line;
+    return "the last line is missing: the file is cut off";
+}
+
+/// Rows "kernel;x;y;z" or "kernel;x;y;z;batch", which tables of the established library have. In front of them there
+/// may be a line that names the numbers: "lws" or "lws wbsm".
+///
+/// @param wbsm Whether rows have the last number.
+std::string read_rows(Table &table, const std::string &content, size_t &line, bool &wbsm) {
+    wbsm = false;
+    for (size_t begin = 0; begin < content.size();) {
+        const size_t end = std::min(content.find('\n', begin), content.size());
+        std::string text = content.substr(begin, end - begin);
+        begin = end + 1;
+        const size_t name = text.find(';');
+        if (++line == 1 && name == std::string::npos && text.find("lws") != std::string::npos) {
+            wbsm = text.find("wbsm") != std::string::npos;
+            continue;
+        }
+        CLTuningParams params;
+        if (name == std::string::npos || !params.from_string({CLTunerMode::NORMAL, wbsm}, text.substr(name + 1))) {
+            return std::string("this is no file of this tuner: it does not begin with \"") + file_kind +
+                   "\", and the line is not a kernel and " + (wbsm ? "four" : "three") +
+                   " numbers separated by semicolons";
+        }
+        table.emplace(text.substr(0, name), params);
+    }
+    return "";
 }
 
 }  // namespace
@@ -181,49 +247,22 @@ void CLTuner::tune(ICLKernel &kernel, ITensorPack *) {
 
 Status CLTuner::read_file(const std::string &filename) {
     std::string content;
-    const auto bad = [&](size_t line, const std::string &why) {
-        return ac::ocl::refusal("CLTuner: " + filename + ":" + std::to_string(line) + ": " + why);
-    };
     if (!ac::ocl::read_file(content, filename)) {
         return ac::ocl::refusal("CLTuner: cannot read " + filename);
     }
-    const std::string device = ac::ocl::device_key(CLKernelLibrary::get().get_device()());
-    std::unordered_map<std::string, CLTuningParams> table;
-    const CLTuningInfo with_wbsm{CLTunerMode::NORMAL, true};
+    Table table;
     size_t line = 0;
-    for (size_t begin = 0; begin < content.size(); ++line) {
-        const size_t end = content.find('\n', begin);
-        if (end == std::string::npos) {
-            return bad(line + 1, "the line does not end: the file is cut off");
-        }
-        const std::string text = content.substr(begin, end - begin);
-        if (line == 0 && text.compare(0, text.find(' '), file_kind) != 0) {
-            return bad(1, "this is no file of this tuner: it does not begin with \"" + std::string(file_kind) + "\"");
-        }
-        if (line == 0 && text != head_of(device)) {
-            return bad(1, "it was made on another device or with another driver than " +
-                              ac::ocl::device_text(CLKernelLibrary::get().get_device()(), CL_DEVICE_NAME));
-        }
-        if (text.compare(0, 4, "end ") == 0) {
-            const bool whole = text == "end " + ac::ocl::digest(content.substr(0, begin)) && end + 1 == content.size();
-            if (!whole) {
-                return bad(line + 1, "the checksum is another one: the file was changed or damaged");
-            }
-            const lock_guard<Mutex> lock(_mutex);
-            _table.insert(table.begin(), table.end());
-            return Status{};
-        }
-        const size_t tab = text.rfind('\t');
-        CLTuningParams params;
-        if (line != 0 && (tab == std::string::npos || !params.from_string(with_wbsm, text.substr(tab + 1)))) {
-            return bad(line + 1, "expected a kernel, a tab and four numbers separated by semicolons");
-        }
-        if (line != 0) {
-            table[text.substr(0, tab)] = params;
-        }
-        begin = end + 1;
+    bool wbsm = _tuning_info.tune_wbsm;
+    const bool own = content.compare(0, std::min(content.size(), content.find(' ')), file_kind) == 0;
+    const std::string why =
+        own || content.empty() ? read_own(table, content, line) : read_rows(table, content, line, wbsm);
+    if (!why.empty()) {
+        return ac::ocl::refusal("CLTuner: " + filename + ":" + std::to_string(line) + ": " + why);
     }
-    return bad(line + 1, "the last line is missing: the file is cut off");
+    const lock_guard<Mutex> lock(_mutex);
+    _table.insert(table.begin(), table.end());
+    _tuning_info.tune_wbsm = wbsm;
+    return Status{};
 }
 
 void CLTuner::load_from_file(const std::string &filename) {
@@ -238,7 +277,7 @@ bool CLTuner::save_to_file(const std::string &filename) const {
     std::map<std::string, CLTuningParams> sorted(_table.begin(), _table.end());
     std::string content = head_of(ac::ocl::device_key(CLKernelLibrary::get().get_device()())) + "\n";
     for (auto &entry : sorted) {
-        content += entry.first + "\t" + entry.second.to_string({CLTunerMode::NORMAL, true}) + "\n";
+        content += entry.first + "\t" + entry.second.to_string(with_wbsm) + "\n";
     }
     content += "end " + ac::ocl::digest(content) + "\n";
     if (!ac::ocl::write_file(filename, content)) {

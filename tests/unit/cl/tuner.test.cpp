@@ -87,13 +87,35 @@ TEST_F(ClTunerFile, ReloadsToTheSameChoice) {
     EXPECT_FALSE(tuner.save_to_file(file_)) << "it tunes nothing";
 }
 
+TEST_F(ClTunerFile, TakesTablesOfTheEstablishedLibrary) {
+    CLTuner tuner(true, {CLTunerMode::NORMAL, true});
+    tuner.add_tuning_params("known", CLTuningParams(7, 7, 7));
+    ASSERT_TRUE(write_file(file_, "lws\na_b_8_MP4;16;4;1\nc;0;0;0\nknown;1;1;1\na_b_8_MP4;1;1;1\n"));
+    tuner.load_from_file(file_);
+    auto table = tuner.tuning_params_table();
+    EXPECT_EQ(table.size(), 3U);
+    EXPECT_EQ(table["a_b_8_MP4"].to_string(with_batches), "16;4;1;0") << "the first of equal rows";
+    EXPECT_EQ(table["c"].to_string(with_batches), "0;0;0;0");
+    EXPECT_EQ(table["known"].to_string(with_batches), "7;7;7;0");
+    ASSERT_TRUE(write_file(file_, "lws wbsm\nd;8;2;1;-2\n"));
+    tuner.load_from_file(file_);
+    table = tuner.tuning_params_table();
+    EXPECT_EQ(table["d"].to_string(with_batches), "8;2;1;-2");
+    ASSERT_TRUE(write_file(file_, "my_lws;4;2;1"));  // no line of names
+    tuner.load_from_file(file_);
+    table = tuner.tuning_params_table();
+    EXPECT_EQ(table["my_lws"].to_string(with_batches), "4;2;1;0");
+}
+
 TEST_F(ClTunerFile, RefusesDamagedAndForeignFiles) {
     EXPECT_NE(refusal_of(whole_.substr(0, whole_.size() / 2)).find("cut off"), std::string::npos);
     EXPECT_NE(refusal_of(whole_.substr(0, whole_.rfind("end "))).find("cut off"), std::string::npos);
     std::string other = whole_;
     other[other.find("32;2")] = '1';
     EXPECT_NE(refusal_of(other).find("checksum"), std::string::npos);
-    EXPECT_NE(refusal_of("kernel;1;2;3\n").find("no file of this tuner"), std::string::npos);
+    EXPECT_NE(refusal_of("kernel;1;2;3\nkernel;4;5\n").find("txt:2: this is no file of this tuner"), std::string::npos);
+    EXPECT_NE(refusal_of("lws wbsm\nkernel;1;2;3\n").find("four numbers"), std::string::npos);
+    EXPECT_NE(refusal_of("lws\n\n").find("three numbers"), std::string::npos);
     other = whole_;
     other[whole_.find(' ') + 1] = other[whole_.find(' ') + 1] == '0' ? '1' : '0';
     EXPECT_NE(refusal_of(other).find("another device"), std::string::npos);
