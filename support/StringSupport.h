@@ -31,10 +31,13 @@ inline float stof(const std::string &str, std::size_t *pos = nullptr) {
     return std::stof(str, pos);
 }
 
-/// A number as text, as std::to_string() writes it.
+/// A number as text, as std::to_string() writes it; bool as a word.
 template <typename T>
 inline std::string to_string(T &&value) {
     return std::to_string(static_cast<T &&>(value));
+}
+inline std::string to_string(bool value) {
+    return value ? "true" : "false";
 }
 /// A text as it is.
 inline std::string to_string(const std::string &str) {
