@@ -8,7 +8,7 @@
 #include <gtest/gtest.h>
 
 #include <cstdint>
-#include <limits>
+#include <sstream>
 #include <string>
 #include <vector>
 
@@ -39,8 +39,13 @@ TEST(TypePrinter, Values) {
     EXPECT_EQ(to_string(PixelValue(uint8_t{200})),
               "{U8=200,S8=-56,U16=200,S16=200,U32=200,S32=200,F16=1.19209e-05,"
               "F32=2.8026e-43}");
-    EXPECT_EQ(to_string(Status()), "OK");
-    EXPECT_EQ(to_string(Status(ErrorCode::RUNTIME_ERROR, "no")), "RUNTIME_ERROR: no");
+}
+
+TEST(TypePrinter, NumbersOf16Bits) {
+    std::ostringstream text;
+    text << half(1.5F) << " " << bfloat16(-2.F);
+    EXPECT_EQ(text.str(), "1.5 -2");
+    EXPECT_EQ(to_string(std::vector<half>{half(3.F)}), "[3]");
 }
 
 TEST(TypePrinter, Vectors) {
