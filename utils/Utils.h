@@ -280,19 +280,15 @@ void fill_random_tensor(TensorType &tensor, std::random_device::result_type seed
                         T lower_bound = std::numeric_limits<T>::lowest(),
                         T upper_bound = std::numeric_limits<T>::max()) {
     constexpr bool is_16_bit_float = std::is_same<T, half>::value || std::is_same<T, bfloat16>::value;
-    // The standard has no distribution of single bytes.
-    using integer = std::conditional_t<sizeof(T) == 1, int, T>;
-    using integers = std::uniform_int_distribution<std::conditional_t<std::is_integral<T>::value, integer, int>>;
-    using floats = std::uniform_real_distribution<double>;  // the range of all floats fits into double
+    // The standard has no distribution of single bytes, and the range of all floats fits into double.
+    using integers =
+        std::uniform_int_distribution<std::conditional_t<std::is_integral<T>::value && sizeof(T) != 1, T, int>>;
+    using floats = std::uniform_real_distribution<double>;
+    using distribution = std::conditional_t<std::is_integral<T>::value && !is_16_bit_float, integers, floats>;
+    using number = typename distribution::result_type;
     std::mt19937 gen(seed);
-    if constexpr (std::is_integral<T>::value && !is_16_bit_float) {
-        integers dist(lower_bound, upper_bound);
-        detail::for_each_element(
-            tensor, [&](uint8_t *element) { *reinterpret_cast<T *>(element) = static_cast<T>(dist(gen)); });
-    } else {
-        floats dist(static_cast<double>(lower_bound), static_cast<double>(upper_bound));
-        detail::for_each_element(tensor, [&](uint8_t *element) { *reinterpret_cast<T *>(element) = T(dist(gen)); });
-    }
+    distribution dist(static_cast<number>(lower_bound), static_cast<number>(upper_bound));
+    detail::for_each_element(tensor, [&](uint8_t *element) { *reinterpret_cast<T *>(element) = T(dist(gen)); });
 }
 /// As above, with a seed of the system.
 template <typename T, typename TensorType>
