@@ -4,7 +4,8 @@
 
 All headers together, with those of utils/, compile as C++14 without a pedantic error, as C++17 and C++20 without a
 warning, with each compiler of --compiler. Then each compiles alone, except those of function classes, which src/api/
-includes first; and the programs of COMES_ALONG, which use names that the established headers bring along. Takes about 70 s of one core.
+includes first; and the programs of COMES_ALONG, which use names that the established headers bring along. Takes about
+70 s of one core.
 """
 
 import argparse
@@ -80,7 +81,7 @@ def compiled(root, words, text):
 def jobs(root, compilers):
     """(what is compiled, command, text) for all of them."""
     headers = [h for h in install.headers(root) if h.endswith((".h", ".hpp"))]
-    programs = glob.glob("utils/**/*.h", root_dir=root, recursive=True)  # not installed: programs include them in a tree
+    programs = glob.glob("utils/**/*.h", root_dir=root, recursive=True)  # not installed
     everything = "".join(f'#include "{h}"\n' for h in headers + sorted(programs))
     for compiler in compilers:
         for standard in ("c++14", "c++17", "c++20"):
