@@ -6,6 +6,7 @@
     scripts/model/compare.py my.onnx --input x=x.npy               a file; without --input, random numbers
     scripts/model/compare.py all --size small --target opencl
     scripts/model/compare.py resnet50 --speed --threads 1,2        ONNX Runtime's time divided by ours
+    scripts/model/compare.py resnet50 --speed --target opencl --peer torch --batch 32      PyTorch's, by CUDA
     scripts/model/compare.py resnet50_int8 --layers                layers with other results than ONNX Runtime's
 
 The error of an output of real numbers is max |a - b| / max |b|. A model with QuantizeLinear is judged layer by layer:
@@ -26,7 +27,7 @@ import tempfile
 
 # The folder of this file is not wanted in front of the installed packages.
 sys.path[0] = os.path.dirname(os.path.dirname(os.path.abspath(__file__)))
-from model import needs, tool, venv  # noqa: E402
+from model import needs, tool, torch_peer, venv  # noqa: E402
 
 BARS = {"fp32": 1e-4, "fp16": 2e-2}
 STEPS_SHARE = 0.999  # of the outputs of quantized models: at most one step away
@@ -43,6 +44,20 @@ class Model:
         self.outputs = [o.name for o in self.proto.graph.output]
         quantized = any(n.op_type == "QuantizeLinear" for n in self.proto.graph.node)
         self.kind = "fp16" if half else "int8" if quantized else "fp32"
+
+    def repeated(self, batch, folder):
+        """The model for so many images, each the one that it has; for networks whose constants do not name the batch."""
+        import copy
+        import numpy as np
+        import onnx
+        proto = copy.deepcopy(self.proto)
+        for info in proto.graph.input:
+            info.type.tensor_type.shape.dim[0].dim_value = batch
+        for info in [*proto.graph.output, *proto.graph.value_info]:
+            info.type.tensor_type.ClearField("shape")
+        path = os.path.join(folder, f"{self.name}-{batch}.onnx")
+        onnx.save(proto, path)
+        return Model(self.name, path, {name: np.repeat(v, batch, 0) for name, v in self.inputs.items()})
 
     def session(self, threads=1, optimized=True):
         import onnxruntime
@@ -277,19 +292,37 @@ def ort_cpu_time(session, inputs, repeat):
     return (process_time() - since) / (2 * repeat)
 
 
-def speed(models, runner, threads, rounds, of_cpu):
-    """Rows with ONNX Runtime's time divided by ours; both run in turns, and the shortest run of each counts, which
+def torch_network(model):
+    """PyTorch's run of the model, whose result must be ours: max |a - b| / max |b| at most 1e-3."""
+    import numpy as np
+    if not torch_peer.available():
+        raise tool.ToolError("--peer torch needs PyTorch with a CUDA device")
+    try:
+        network = torch_peer.Network(model.proto)
+    except ValueError as error:
+        raise tool.ToolError(f"{model.name}: {error}") from error
+    wanted = next(iter(model.wanted().values()))
+    got = network.run(next(iter(model.inputs.values())))
+    if not np.abs(got - wanted).max() <= 1e-3 * np.abs(wanted).max():
+        raise tool.ToolError(f"{model.name}: PyTorch has other results than ONNX Runtime")
+    return network
+
+
+def speed(models, runner, threads, rounds, of_cpu, peer):
+    """Rows with the peer's time divided by ours; both run in turns, and the shortest run of each counts, which
     other programs disturbed least. Of the processor's times the median counts."""
     ours, theirs, chosen_of = ((runner.cpu_time, ort_cpu_time, statistics.median) if of_cpu else
                                (runner.time, ort_time, min))
+    if peer == "torch":
+        theirs = torch_peer.Network.time
     rows, ratios = [], {n: [] for n in threads}
     for model in models:
         row = [model.name, model.kind]
         for count in threads:
-            session = model.session(count)
-            ort_time(session, model.inputs, 3)
-            repeat = max(3, min(50, int(0.3 / ort_time(session, model.inputs, 3))))
             try:
+                session = torch_network(model) if peer == "torch" else model.session(count)
+                theirs(session, model.inputs, 3)
+                repeat = max(3, min(50, int(0.3 / theirs(session, model.inputs, 3))))
                 found = [(theirs(session, model.inputs, repeat), ours(model, count, repeat))
                          for _ in range(rounds)]
             except tool.ToolError as error:
@@ -316,6 +349,9 @@ def arguments():
                         "a machine that has other work")
     parser.add_argument("--cpu-time", action="store_true", help="of --speed: the time of the processor, not of the "
                         "clock; for one thread on a machine that has other work")
+    parser.add_argument("--peer", choices=("onnxruntime", "torch"), default="onnxruntime", help="of --speed: torch is "
+                        "PyTorch on a CUDA device without TF32, for image classifiers in F32")
+    parser.add_argument("--batch", type=int, default=1, metavar="N", help="images of a run, for image classifiers")
     parser.add_argument("--layers", action="store_true", help="each layer of quantized models by itself")
     parser.add_argument("--tool", metavar="PROGRAM", help="arm_compute_run (default: one with all operators is built)")
     parser.add_argument("--emulator", metavar="WORDS", help="in front of it, such as 'qemu-aarch64 -L /'")
@@ -336,15 +372,19 @@ def chosen(args, folder):
             raise tool.ToolError(f"{name} is no model of the zoo and no file")
 
 
+def of_batch(models, batch, folder):
+    return models if batch == 1 else (model.repeated(batch, folder) for model in models)
+
+
 def main():
     args = arguments()
     venv.use("onnx", "onnxruntime", "numpy")
     threads = [int(n) for n in args.threads.split(",")]
     try:
         with tempfile.TemporaryDirectory() as folder:
-            models, runner = chosen(args, folder), Runner(args)
+            models, runner = of_batch(chosen(args, folder), args.batch, folder), Runner(args)
             if args.speed:
-                rows = speed(models, runner, threads, max(args.rounds, 1), args.cpu_time)
+                rows = speed(models, runner, threads, max(args.rounds, 1), args.cpu_time, args.peer)
                 heads = ("model", "type", *(f"{n} threads" for n in threads))
                 good = not any("-" in row[2:] for row in rows)
             elif args.layers:

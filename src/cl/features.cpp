@@ -18,9 +18,9 @@ constexpr cl_device_info capability_major_nv = 0x4000, capability_minor_nv = 0x4
 /// Items of the smallest subgroup that lines.clh has room for.
 constexpr size_t smallest_subgroup = 4;
 
-/// ARM_COMPUTE_CL_WITHOUT=dot,mma,subgroups: what is not used though the device has it.
+/// ARM_COMPUTE_CL_WITHOUT: what is not used though the device has it.
 bool taken_away(const char *feature) {
-    return has_word("ARM_COMPUTE_CL_WITHOUT", feature, "dot,mma,subgroups");
+    return has_word("ARM_COMPUTE_CL_WITHOUT", feature, "dot,mma,wgmma,subgroups");
 }
 
 const CLDevice &device_of(const Target &target) {
@@ -67,7 +67,7 @@ bool has_wgmma(const NvidiaDevice &device) {
 }
 
 bool has_wgmma(const Target &target) {
-    return has_word("ARM_COMPUTE_CL_WITH", "wgmma", "wgmma") && has_wgmma(nvidia_device(target));
+    return !taken_away("wgmma") && has_wgmma(nvidia_device(target));
 }
 
 Dot dot_of(const Target &target) {

@@ -35,7 +35,7 @@ bool has_mma(const Target &target);
 /// Whether four warps multiply tiles in local memory (WGMMA of src/gemm/mma_loads.clh): instructions of capability 9.0
 /// that no later one has.
 bool has_wgmma(const NvidiaDevice &device);
-/// The same of the target, if ARM_COMPUTE_CL_WITH=wgmma asks for it: the tests have not run it on a device.
+/// The same of the target, unless it was taken away.
 bool has_wgmma(const Target &target);
 
 /// Whether the items of a subgroup can take values from one another.

@@ -212,7 +212,7 @@ Status Programs::get(cl::Program &out, cl_context context, cl_device_id device, 
             if (made == nullptr) {
                 return refusal("OpenCL: the driver of " + device_text(device, CL_DEVICE_NAME) +
                                " does not take the matrix instructions of compute capability 9.0; "
-                               "leave wgmma out of ARM_COMPUTE_CL_WITH");
+                               "ARM_COMPUTE_CL_WITHOUT=wgmma keeps to others");
             }
         }
         if (folder.used()) {

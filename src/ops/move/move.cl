@@ -47,14 +47,7 @@ __kernel void move(__global const uchar *src, __global uchar *dst, Pieces from, 
         const int given = *(__global const int *)(index + place_of(&indices, n)), k = given < 0 ? given + dims : given;
         back |= k < 0 || k >= dims ? 0 : 1u << (inverted ? dims - 1 - k : k);
     }
-    Pieces way = from;  // the items of a group share parameters in PoCL 3.1
-    for (int k = 0; k < dims; ++k) {
-        if ((back >> k & 1) != 0) {
-            way.offset += (long)(way.extent[k] - 1) * way.stride[k];
-            way.stride[k] = -way.stride[k];
-        }
-    }
-    src += place_of(&way, i);
+    src += place_back(&from, i, back);  // a copy of the way with other steps would be in memory
     turned = back & 1;
 #else
     src += fills ? 0 : place_of(&from, i);
