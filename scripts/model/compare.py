@@ -46,7 +46,7 @@ class Model:
         self.kind = "fp16" if half else "int8" if quantized else "fp32"
 
     def repeated(self, batch, folder):
-        """The model for so many images, each the one that it has; for networks whose constants do not name the batch."""
+        """The model for so many images, each the one that it has; no constant of the network may name the batch."""
         import copy
         import numpy as np
         import onnx
