@@ -50,10 +50,10 @@ def documents(args):
     return stale + type_tables.problems(ROOT, filelist.load(ROOT), type_tables.read(ROOT))
 
 
-def other_cpus(args):
+def other_systems(args):
     files = filelist.load(ROOT)
-    sources = selection.Sources(ROOT, files.tiers)
-    return clang_check.problems(ROOT, [u for t in clang_check.TARGETS for u in clang_check.units(files, sources, t)])
+    source, tiers = selection.Sources(ROOT, files.tiers), [t for t in files.tiers.values() if clang_check.target(t)]
+    return clang_check.problems(ROOT, [u for t in tiers for u in clang_check.units(files, source, t.name)])
 
 
 def run(words, **more):
@@ -112,7 +112,7 @@ def subset(args):
 
 
 CHECKS = [("sources", sources, True), ("format", formatted, True), ("filelist.json", file_list, True),
-          ("documents", documents, True), ("kernels of other CPUs", other_cpus, True), ("scripts", scripts, True),
+          ("documents", documents, True), ("kernels elsewhere", other_systems, True), ("scripts", scripts, True),
           ("random subset", subset, False)]
 
 

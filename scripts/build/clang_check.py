@@ -1,9 +1,9 @@
 # SPDX-License-Identifier: MIT
-"""Compiles kernels for CPUs that the test command builds nothing for. Clang knows every CPU, and kernels include no
-header but its own, so neither a library nor a cross compiler is needed.
+"""Compiles kernels for CPUs and systems that the test command builds nothing for. Clang knows all of them, and kernels
+include no header but its own, so neither a library nor a cross compiler is needed.
 
--emit-llvm-only is -fsyntax-only and, for a fifth more time, finds functions of later CPUs that a header declares for
-all.
+-emit-llvm-only is -fsyntax-only and, for a fifth more time, finds functions of later CPUs that a header declares
+for all.
 """
 import concurrent.futures
 import os
@@ -13,10 +13,14 @@ import subprocess
 from . import selection, toolchain
 from .words import BuildError
 
-# {tier: what clang calls a CPU of it without a system}
-TARGETS = {"neon32": "armv7a-none-eabi"}
 GCC_ALONE = ["-mfp16-format=ieee"]
 COMPILER = "clang++"
+
+
+def target(tier):
+    """What clang calls a system to compile the tier for, or None. On macOS size_t is none of the types of 64 bits that
+    the functions of SVE take, so a call may be ambiguous there only."""
+    return "armv7a-none-eabi" if tier.cpu == "arm" else "arm64-apple-macos11" if tier.simd == "sve" else None
 
 
 def units(filelist, sources, tier):
@@ -29,7 +33,7 @@ def units(filelist, sources, tier):
 def command(unit):
     tier = unit.tier
     flags = [f for f in tier.flags if f not in GCC_ALONE] + [f"-DAC_TYPE_{t}=1" for t in unit.types]
-    words = [COMPILER, f"--target={TARGETS[tier.name]}", "-ffreestanding", "-nostdlibinc"]
+    words = [COMPILER, f"--target={target(tier)}", "-ffreestanding", "-nostdlibinc"]
     words += ["-fsyntax-only", "-Xclang", "-emit-llvm-only", "-Xclang", "-disable-llvm-passes"]
     words += toolchain.COMMON + toolchain.TIER + flags + toolchain.WARNINGS + ["-Werror", "-I."]
     return words + [f"-DAC_TIER={tier.name}", f"-DAC_SIMD_{tier.simd}=1", "-DAC_NEEDS=0u", unit.source]

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Kernels that 32-bit Arm can run compile, and those that it cannot are found, without any of its compilers."""
+"""Kernels that 32-bit Arm and macOS can run compile, and those that they cannot are found, without their compilers."""
 import os
 import shutil
 import tempfile
@@ -27,19 +27,22 @@ float32x4_t rows(float32x4_t a) { return twice(a); }
 
 
 @unittest.skipUnless(shutil.which(clang_check.COMPILER), "needs clang (scripts/setup.sh)")
-class Armv7(unittest.TestCase):
+class OtherSystems(unittest.TestCase):
     def setUp(self):
         holder = tempfile.TemporaryDirectory()
         self.addCleanup(holder.cleanup)
         self.root = holder.name
 
-    def said(self, body, include="", types=("f32",)):
+    def compiled(self, text, tier, types):
         with open(os.path.join(self.root, "k.kernel.cpp"), "w", encoding="utf-8") as file:
-            file.write(KERNEL % (include, body))
-        tier = filelist.load(mini_tree.ROOT).tiers["neon32"]
-        text = "".join(clang_check.problems(self.root, [selection.Unit("k.kernel.cpp", "tier", tier, types, "k")]))
+            file.write(text)
+        unit = selection.Unit("k.kernel.cpp", "tier", filelist.load(mini_tree.ROOT).tiers[tier], types, "k")
+        said = "".join(clang_check.problems(self.root, [unit]))
         self.assertEqual(os.listdir(self.root), ["k.kernel.cpp"])
-        return text
+        return said
+
+    def said(self, body, include="", types=("f32",)):
+        return self.compiled(KERNEL % (include, body), "neon32", types)
 
     def test_what_it_has(self):
         self.assertEqual(self.said("return vaddq_f32(a, a);"), "")
@@ -60,6 +63,17 @@ class Armv7(unittest.TestCase):
     def test_no_header_of_a_system(self):
         """Else the check would need a C library of that CPU."""
         self.assertIn("file not found", self.said("return a;", "#include <math.h>"))
+
+    def test_a_size_of_macos(self):
+        """It is another type than uint64_t there."""
+        text = """#include <arm_sve.h>
+#include <stddef.h>
+#include <stdint.h>
+svbool_t first(size_t n);
+svbool_t first(size_t n) { return svwhilelt_b8(%s(0), %s(n)); }
+"""
+        self.assertEqual(self.compiled(text % ("uint64_t", "uint64_t"), "sve", ()), "")
+        self.assertIn("ambiguous", self.compiled(text % ("size_t", "size_t"), "sve", ()))
 
     def test_all_kernels_of_the_tier(self):
         files = filelist.load(mini_tree.ROOT)

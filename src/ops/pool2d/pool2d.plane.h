@@ -127,8 +127,8 @@ AC_NEON_PAIRS(u8, uint8_t, uint8x16_t, u8, )
 AC_NEON_PAIRS(f16, half_bits, float16x8_t, f16, reinterpret_cast<const float16_t *>)
 #endif
 #elif defined(AC_SIMD_sve)
-#define AC_SVE_PAIRS(L, E, V, bits, suffix, from)                                                        \
-    AC_PAIRS(L, E, V, Tail n, const auto v = svld2_##suffix(svwhilelt_b##bits(size_t(0), n.n), from(p)); \
+#define AC_SVE_PAIRS(L, E, V, bits, suffix, from)                                                                    \
+    AC_PAIRS(L, E, V, Tail n, const auto v = svld2_##suffix(svwhilelt_b##bits(uint64_t(0), uint64_t(n.n)), from(p)); \
              even = svget2_##suffix(v, 0); odd = svget2_##suffix(v, 1);)
 AC_SVE_PAIRS(f32, float, svfloat32_t, 32, f32, )
 AC_SVE_PAIRS(f16, half_bits, svfloat16_t, 16, f16, reinterpret_cast<const float16_t *>)
