@@ -17,10 +17,7 @@ namespace networks {
 using namespace arm_compute::graph::frontend;
 using namespace arm_compute::graph_utils;
 using arm_compute::QuantizationInfo;
-using arm_compute::TensorShape;
-using arm_compute::graph::GraphConfig;
 using arm_compute::graph::ITensorAccessorUPtr;
-using arm_compute::graph::TensorDescriptor;
 using arm_compute::utils::CommonGraphParams;
 using Activation = ActivationLayerInfo::ActivationFunction;
 

@@ -16,12 +16,18 @@ using arm_compute::graph::DepthwiseConvolutionMethod;
 using arm_compute::graph::DimensionRoundingType;
 using arm_compute::graph::EltwiseOperation;
 using arm_compute::graph::FastMathHint;
+using arm_compute::graph::FullyConnectedLayerInfo;
+using arm_compute::graph::GraphConfig;
+using arm_compute::graph::InterpolationPolicy;
 using arm_compute::graph::NormalizationLayerInfo;
 using arm_compute::graph::NormType;
 using arm_compute::graph::PadStrideInfo;
+using arm_compute::graph::PermutationVector;
 using arm_compute::graph::PoolingLayerInfo;
 using arm_compute::graph::PoolingType;
+using arm_compute::graph::Size2D;
 using arm_compute::graph::Target;
+using arm_compute::graph::TensorDescriptor;
 using arm_compute::graph::TensorShape;
 
 /// What layers that are added later take from their stream.

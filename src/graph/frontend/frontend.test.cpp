@@ -2,6 +2,17 @@
 // Streams and layers: which nodes they add, with which parameters, and how they are connected.
 #include "src/graph/graph_test.h"
 
+/// What a program needs no more than the namespace of layers for.
+namespace program {
+using namespace arm_compute::graph::frontend;  // NOLINT: as programs have it
+const GraphConfig config{};
+const TensorDescriptor descriptor(TensorShape(2U), DataType::F32);
+const FullyConnectedLayerInfo fully_connected{};
+const PermutationVector permutation(2U, 0U, 1U);
+const Size2D size(2U, 3U);
+static_assert(InterpolationPolicy::AREA == arm_compute::InterpolationPolicy::AREA, "");
+}  // namespace program
+
 namespace ac {
 namespace graph {
 namespace test {
