@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Enumerators as text: as they are spelled.
+// Enumerators as text: as they are spelled, but for those of the tuner.
 #ifndef ACL_UTILS_ENUMPRINTER_H
 #define ACL_UTILS_ENUMPRINTER_H
 
@@ -25,6 +25,7 @@
 #include "arm_compute/runtime/Scheduler.h"
 #include "arm_compute/runtime/Types.h"
 
+#include <cctype>
 #include <cstddef>
 #include <ostream>
 
@@ -56,8 +57,12 @@ inline ::std::ostream &operator<<(::std::ostream &os, const PoolingType &type) {
 inline ::std::ostream &operator<<(::std::ostream &os, const ActivationFunction &function) {
     return os << string_from_activation_func(function);
 }
+/// Its name in capital letters; nothing for UNKNOWN.
 inline ::std::ostream &operator<<(::std::ostream &os, const GPUTarget &target) {
-    return os << string_from_target(target);
+    for (const char letter : string_from_target(target)) {
+        os << static_cast<char>(std::toupper(static_cast<unsigned char>(letter)));
+    }
+    return os;
 }
 
 // The names of all other enumerations, in the order of their enumerators.
@@ -91,8 +96,8 @@ ACL_ENUM_PRINTER(CPUModel, "GENERIC,GENERIC_FP16,GENERIC_FP16_DOT,A53,A55r0,A55r
 ACL_ENUM_PRINTER(MappingType, "BLOBS,OFFSETS")
 ACL_ENUM_PRINTER(IScheduler::StrategyHint, "STATIC,DYNAMIC")
 ACL_ENUM_PRINTER(Scheduler::Type, "ST,CPP,OMP,CUSTOM")
-ACL_ENUM_PRINTER(CLTunerMode, "EXHAUSTIVE,NORMAL,RAPID")
-ACL_ENUM_PRINTER(CLGEMMKernelType, "NATIVE,RESHAPED,RESHAPED_ONLY_RHS,RESHAPED_ONLY_RHS_MMUL")
+ACL_ENUM_PRINTER(CLTunerMode, "Exhaustive,Normal,Rapid")
+ACL_ENUM_PRINTER(CLGEMMKernelType, "Native,Reshaped,Reshaped_Only_RHS,Reshaped_Only_RHS_MMUL")
 namespace experimental {
 ACL_ENUM_PRINTER(MemoryLifetime, "Temporary,Persistent,Prepare")
 }  // namespace experimental

@@ -7,6 +7,8 @@
 #include <cstddef>
 #include <cstdint>
 #include <ostream>
+#include <tuple>
+#include <type_traits>
 #include <utility>
 #include <vector>
 
@@ -36,6 +38,23 @@ inline void print_value(::std::ostream &os, const std::pair<A, B> &value) {
     print_value(os, value.second);
     os << "}";
 }
+template <size_t I, typename... T, typename std::enable_if<I == sizeof...(T), int>::type = 0>
+inline void print_tuple(::std::ostream &, const std::tuple<T...> &) {}
+/// @tparam I The first of the values that are printed.
+template <size_t I, typename... T, typename std::enable_if<(I < sizeof...(T)), int>::type = 0>
+inline void print_tuple(::std::ostream &os, const std::tuple<T...> &values) {
+    os << (I == 0 ? "" : ",");
+    print_value(os, std::get<I>(values));
+    print_tuple<I + 1>(os, values);
+}
+/// "{a,b,c}"
+template <typename... T>
+inline void print_value(::std::ostream &os, const std::tuple<T...> &values) {
+    os << "{";
+    print_tuple<0>(os, values);
+    os << "}";
+}
+
 // Declared before they call one another: no lookup by arguments finds them for types of std.
 template <typename T>
 void print_value(::std::ostream &os, const std::vector<T> &values);

@@ -8,8 +8,11 @@
 #include "arm_compute/core/ITensorInfo.h"
 #include "arm_compute/core/TensorInfo.h"
 #include "arm_compute/core/Utils.h"
+#include "arm_compute/runtime/NEON/functions/NEMatMul.h"
 #include "arm_compute/runtime/common/LSTMParams.h"
 
+#include "support/Cast.h"
+#include "support/StringSupport.h"
 #include "utils/DetectionInfoPrinter.h"
 #include "utils/EnumPrinter.h"
 #include "utils/InfoPrinter.h"
@@ -65,11 +68,15 @@ inline ::std::ostream &operator<<(::std::ostream &os, const LSTMParams<T> &param
     return os << "}";
 }
 
-/// What operator<< prints.
+inline ::std::ostream &operator<<(::std::ostream &os, const CpuMatMulSettings &settings) {
+    return detail::print_fields(os, "fast_math", settings.fast_math(), "fixed_format", settings.fixed_format());
+}
+
+/// What operator<< prints; bool as a word, bytes as numbers, and what is made of such values: pairs, tuples, arrays.
 template <typename T>
 inline std::string to_string(const T &value) {
     std::ostringstream text;
-    text << value;
+    detail::print_value(text, value);
     return text.str();
 }
 /// What to_string() says of the value; "nullptr" for null.

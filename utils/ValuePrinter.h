@@ -47,13 +47,6 @@ inline ::std::ostream &operator<<(::std::ostream &os, const Size3D &size) {
 inline ::std::ostream &operator<<(::std::ostream &os, const BorderSize &size) {
     return os << size.top << "," << size.right << "," << size.bottom << "," << size.left;
 }
-/// "{<before>,<after>}{...}" by dimension.
-inline ::std::ostream &operator<<(::std::ostream &os, const PaddingList &padding) {
-    for (const PaddingInfo &p : padding) {
-        detail::print_value(os, p);
-    }
-    return os;
-}
 /// "<left>,<right>,<top>,<bottom>"
 inline ::std::ostream &operator<<(::std::ostream &os, const Padding2D &padding) {
     return os << padding.left << "," << padding.right << "," << padding.top << "," << padding.bottom;

@@ -10,6 +10,8 @@
 #include <cstdint>
 #include <sstream>
 #include <string>
+#include <tuple>
+#include <utility>
 #include <vector>
 
 namespace arm_compute {
@@ -22,7 +24,7 @@ TEST(TypePrinter, Values) {
     EXPECT_EQ(to_string(Size2D(3, 4)), "3x4");
     EXPECT_EQ(to_string(Size3D(3, 4, 5)), "3x4x5");
     EXPECT_EQ(to_string(BorderSize(1, 2, 3, 4)), "1,2,3,4");
-    EXPECT_EQ(to_string(PaddingList{{1, 2}, {3, 4}}), "{1,2}{3,4}");
+    EXPECT_EQ(to_string(PaddingList{{1, 2}, {3, 4}}), "[{1,2},{3,4}]");
     EXPECT_EQ(to_string(Padding2D(1, 2, 3, 4)), "1,2,3,4");
     EXPECT_EQ(to_string(Padding3D(1, 2, 3, 4, 5, 6)), "1,2,3,4,5,6");
     EXPECT_EQ(to_string(Rectangle{1, 2, 3, 4}), "1,2,3,4");
@@ -81,8 +83,10 @@ TEST(TypePrinter, Enumerators) {
     EXPECT_EQ(to_string(IScheduler::StrategyHint::DYNAMIC), "DYNAMIC");
     EXPECT_EQ(to_string(Scheduler::Type::CUSTOM), "CUSTOM");
     EXPECT_EQ(to_string(MappingType::OFFSETS), "OFFSETS");
-    EXPECT_EQ(to_string(CLGEMMKernelType::RESHAPED_ONLY_RHS_MMUL), "RESHAPED_ONLY_RHS_MMUL");
+    EXPECT_EQ(to_string(CLGEMMKernelType::RESHAPED_ONLY_RHS_MMUL), "Reshaped_Only_RHS_MMUL");
     EXPECT_EQ(to_string(experimental::MemoryLifetime::Prepare), "Prepare");
+    EXPECT_EQ(to_string(CLTunerMode::NORMAL), "Normal");
+    EXPECT_EQ(to_string(GPUTarget::G77), "G77");
 }
 
 TEST(TypePrinter, FormatsOfWeights) {
@@ -171,7 +175,18 @@ TEST(TypePrinter, Tensors) {
     EXPECT_EQ(to_string(LSTMParams<ITensorInfo>()).rfind("{cell_clip=0,", 0), 0U);
 }
 
-/// What frames of tests do: numbers by support, everything of the library by its namespace.
+/// Frames of tests ask the namespace for everything, numbers and texts too.
+TEST(TypePrinter, OfTheNamespace) {
+    EXPECT_EQ(arm_compute::to_string(3) + arm_compute::to_string(true) + arm_compute::to_string("x"), "3truex");
+    EXPECT_EQ(arm_compute::to_string(std::string("text")), "text");
+    EXPECT_EQ(arm_compute::to_string(std::make_pair(1.5F, false)), "{1.5,false}");
+    EXPECT_EQ(arm_compute::to_string(std::make_tuple(TensorShape(2U, 3U), WeightFormat::OHWIo4, uint8_t{65})),
+              "{2,3,OHWIo4,65}");
+    EXPECT_EQ(arm_compute::to_string(std::vector<std::vector<bool>>{{true, false}}), "[[true,false]]");
+    EXPECT_EQ(arm_compute::to_string(CpuMatMulSettings().fast_math(true)), "{fast_math=true,fixed_format=false}");
+}
+
+/// What older frames do: numbers by support, everything of the library by its namespace.
 TEST(TypePrinter, BesideNumbers) {
     using support::cpp11::to_string;
     const DataType type = DataType::S32;
