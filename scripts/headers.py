@@ -47,7 +47,8 @@ SHAPES = """GEMMRHSMatrixInfo rhs; static_cast<void>(rhs); TensorInfo info; stat
 CORE, RUNTIME = "arm_compute/core/", "arm_compute/runtime/"
 COMES_ALONG = {
     RUNTIME + "NEON/NEFunctions.h": "Tensor x; static_cast<void>(x);" + SHAPES + WINDOWS + CHECKS,
-    RUNTIME + "CL/CLFunctions.h": "CLTensor x; static_cast<void>(x);" + SHAPES + WINDOWS + CHECKS,
+    RUNTIME + "CL/CLFunctions.h": "CLTensor x; static_cast<void>(x); MemoryGroup group; static_cast<void>(group);" +
+                                  SHAPES + WINDOWS + CHECKS,
     CORE + "TensorInfo.h": WINDOWS + CHECKS + STANDARD + POINTER,
     CORE + "SubTensorInfo.h": WINDOWS + CHECKS + STANDARD + POINTER,
     CORE + "Helpers.h": WINDOWS + CHECKS + STANDARD + POINTER,
@@ -55,7 +56,15 @@ COMES_ALONG = {
     RUNTIME + "Tensor.h": "MemoryGroup group; static_cast<void>(group);" + WINDOWS + CHECKS,
     RUNTIME + "SubTensor.h": "Tensor x; static_cast<void>(x);" + WINDOWS,
     RUNTIME + "CL/functions/CLReductionOperation.h": "CLTensor x; static_cast<void>(x); static_cast<void>(t);",
-    RUNTIME + "CL/CLScheduler.h": "static_cast<void>(fp16_supported(cl::Device())); static_cast<void>(t);",
+    RUNTIME + "CL/CLScheduler.h": "static_cast<void>(fp16_supported(cl::Device())); static_cast<void>(t);"
+                                  "struct Mine : ICLTuner {}; static_cast<void>(TensorType::ACL_SRC_0);"
+                                  "static_cast<void>(select_preferable_platform(CLBackendType::Native));",
+    RUNTIME + "CL/CLRuntimeContext.h": "CLTuner tuner; static_cast<IScheduler *>(nullptr)->num_threads();"
+                                       "static_cast<void>(t);",
+    # Programs of the graph interface have no other directive for the names of this namespace.
+    "arm_compute/graph.h": "using namespace graph::frontend; GraphConfig c;"
+                           "TensorDescriptor d(TensorShape(2U), DataType::F32);"
+                           "static_cast<void>(graph::CLTunerMode::RAPID); static_cast<void>(t);",
     CORE + "CL/CLDevice.h": "static_cast<void>(fp16_supported(cl::Device())); static_cast<void>(t);",
     CORE + "Types.h": STANDARD + POINTER + "static_cast<void>(t);",
     CORE + "TensorShape.h": STANDARD + "static_cast<void>(t);",

@@ -8,16 +8,15 @@
 #include "arm_compute/core/CL/OpenCL.h"
 #include "arm_compute/core/Error.h"
 #include "arm_compute/core/GPUTarget.h"
+#include "arm_compute/core/experimental/Types.h"
 #include "arm_compute/runtime/CL/CLGEMMHeuristicsHandle.h"
+#include "arm_compute/runtime/CL/CLHelpers.h"
 #include "arm_compute/runtime/CL/CLTypes.h"
+#include "arm_compute/runtime/CL/ICLTuner.h"
 
 #include <atomic>
 
 namespace arm_compute {
-
-class ICLKernel;
-class ICLTuner;
-class ITensorPack;
 
 /// How urgent the work of a queue is, compared with that of other queues of the device (cl_khr_priority_hints).
 enum class CLQueuePriority { DEFAULT, LOW, MEDIUM, HIGH };

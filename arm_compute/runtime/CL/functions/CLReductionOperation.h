@@ -4,6 +4,7 @@
 
 #include "arm_compute/runtime/CL/CLTensor.h"
 #include "arm_compute/runtime/FunctionBase.h"
+#include "arm_compute/runtime/MemoryGroup.h"
 
 namespace arm_compute {
 
