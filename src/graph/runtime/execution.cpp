@@ -8,11 +8,13 @@
 #include "arm_compute/graph/Utils.h"
 #include "arm_compute/graph/Workload.h"
 #include "arm_compute/graph/backends/BackendRegistry.h"
+#include "arm_compute/graph/nodes/ConcatenateLayerNode.h"
 
 #include "src/graph/backends/node_function.h"
 #include "src/graph/backends/operands.h"
 #include "src/graph/runtime/constants.h"
 
+#include <algorithm>
 #include <exception>
 #include <map>
 #include <stdexcept>
@@ -34,6 +36,32 @@ void allocate_root(Tensor &tensor) {
     // An info that may still change has no memory yet.
     if (root != nullptr && root->tensor().info()->is_resizable() && root->tensor().is_used()) {
         root->allocate();
+    }
+}
+
+/// Another target refused the graph before: its tensors go, and concatenations that were views of them run again.
+void forget_other_target(Graph &g) {
+    const std::vector<std::unique_ptr<Tensor>> &tensors = g.tensors();
+    const auto has_handle = [](const std::unique_ptr<Tensor> &t) { return t != nullptr && t->handle() != nullptr; };
+    if (std::none_of(tensors.begin(), tensors.end(), [&](const std::unique_ptr<Tensor> &t) {
+            return has_handle(t) && t->handle()->target() != t->desc().target;
+        })) {
+        return;
+    }
+    for (const std::unique_ptr<Tensor> &tensor : tensors) {
+        if (has_handle(tensor) && !tensor->handle()->tensor().info()->is_resizable()) {
+            throw std::runtime_error("the graph is finalized for another target");
+        }
+    }
+    for (const std::unique_ptr<Tensor> &tensor : tensors) {
+        if (has_handle(tensor)) {
+            tensor->set_handle(nullptr);
+        }
+    }
+    for (const NodeID id : g.nodes(NodeType::ConcatenateLayer)) {
+        if (g.node(id) != nullptr) {
+            static_cast<ConcatenateLayerNode *>(g.node(id))->set_enabled(true);
+        }
     }
 }
 
@@ -60,6 +88,7 @@ void validate_all_nodes(Graph &g) {
 }
 
 void configure_all_tensors(Graph &g) {
+    forget_other_target(g);
     for (const std::unique_ptr<Tensor> &tensor : g.tensors()) {
         if (tensor != nullptr && tensor->handle() == nullptr) {
             backends::IDeviceBackend &backend = backends::BackendRegistry::get().get_backend(tensor->desc().target);

@@ -2,6 +2,7 @@
 // GraphManager: what it refuses, how it calls accessors, and graphs side by side.
 #include "arm_compute/graph/backends/BackendRegistrar.h"
 #include "arm_compute/graph/backends/BackendRegistry.h"
+#include "arm_compute/graph/mutators/DepthConcatSubTensorMutator.h"
 #include "src/graph/runtime/run_test.h"
 
 #include <thread>
@@ -134,6 +135,38 @@ TEST(GraphManager, NamesTheNodeThatCannotRun) {
         EXPECT_EQ(text.find("stem: "), 0U) << text;
         EXPECT_GT(text.size(), std::string("stem: ").size());
     }
+}
+
+TEST(GraphManager, TakesAGraphThatAnotherTargetRefused) {
+    if (targets().size() < 2) {
+        GTEST_SKIP() << "there is one target only";
+    }
+    const Values x = some(2 * 2 * 3);
+    Net net;
+    const NodeID in = net.input(desc(TensorShape(2, 2, 3)), x);
+    const NodeID twice = net.add<ConcatenateLayerNode>({add_linear(net, in, 2, 0), add_linear(net, in, 1, 1)}, 2,
+                                                       descriptors::ConcatLayerDescriptor());
+    // OpenCL has this operator, the CPU has not.
+    const NodeID node = net.add<NormalizePlanarYUVLayerNode>(
+        {twice, net.constant(desc(TensorShape(6U)), Values(6, 1)), net.constant(desc(TensorShape(6U)), Values(6, 2))});
+    Sink &sink = net.output(node);
+    net.passes.append(std::make_unique<DepthConcatSubTensorMutator>());
+    EXPECT_NE(net.refusal(Target::NEON), "");
+    net.run(Target::CL);
+    Values want;
+    for (const double value : x) {
+        want.push_back((2 * value - 1) / 2);
+    }
+    for (const double value : x) {
+        want.push_back(value / 2);
+    }
+    expect_near(sink.values, want, 1e-5, "on OpenCL");
+    GraphManager other;
+    EXPECT_NE(thrown([&] {
+                  GraphContext ctx;
+                  other.finalize_graph(net.graph, ctx, net.passes, Target::NEON);
+              }).find("another target"),
+              std::string::npos);
 }
 
 TEST(GraphManager, NamesAnOperatorThatTheLibraryLacks) {
