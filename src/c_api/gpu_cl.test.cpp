@@ -286,6 +286,10 @@ TEST_F(ClCApi, TheKernelConfigFileIsRead) {
     std::ofstream(name) << "arm_compute-GEMM-1\nf32 0 0 0 4 4\n";
     EXPECT_EQ(AclSuccess, AclCreateContext(&other, AclGpuOcl, &options)) << AclLastErrorText();
     EXPECT_NE(nullptr, live(other.handle)->gpu->scheduler.gemm_heuristics());
+    std::ofstream(name) << "<header>\ngemm-version, [1,2,1]\nip-type, gpu\n</header>\n<heuristics-table>\n"
+                           "</heuristics-table>\n";
+    ContextHandle third;
+    EXPECT_EQ(AclSuccess, AclCreateContext(&third, AclGpuOcl, &options)) << AclLastErrorText();
     std::remove(name.c_str());
 }
 

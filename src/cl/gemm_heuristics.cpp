@@ -20,6 +20,8 @@ struct TypeWord {
 constexpr TypeWord words[] = {
     {"f32", DataType::F32}, {"f16", DataType::F16}, {"qu8", DataType::QASYMM8}, {"qs8", DataType::QASYMM8_SIGNED}};
 
+constexpr char head[] = "arm_compute-GEMM-1\n";
+
 bool is_tile(const MLGOHeuristics::Tile &t) {
     const unsigned r = t.rows, c = t.columns;
     return t.shared() ? (r == 32 || r == 64 || r == 128) && (c == 64 || c == 128)
@@ -46,12 +48,9 @@ bool MLGOHeuristics::add(const std::string &line) {
     return true;
 }
 
-bool MLGOHeuristics::reload_from_file(const std::string &filename) {
-    rules_.clear();
-    std::string content;
-    const std::string head = "arm_compute-GEMM-1\n";
-    bool good = ac::ocl::read_file(content, filename) && content.compare(0, head.size(), head) == 0;
-    for (size_t begin = head.size(); good && begin < content.size();) {
+bool MLGOHeuristics::read_rules(const std::string &content) {
+    bool good = true;
+    for (size_t begin = std::strlen(head); good && begin < content.size();) {
         const size_t end = std::min(content.find('\n', begin), content.size());
         const std::string line = content.substr(begin, end - begin);
         good = line.empty() || line[0] == '#' || add(line);
@@ -63,6 +62,16 @@ bool MLGOHeuristics::reload_from_file(const std::string &filename) {
     return good;
 }
 
+bool MLGOHeuristics::reload_from_file(const std::string &filename) {
+    rules_.clear();
+    trees_.clear();
+    std::string content;
+    if (!ac::ocl::read_file(content, filename)) {
+        return false;
+    }
+    return content.compare(0, std::strlen(head), head) == 0 ? read_rules(content) : read_trees(trees_, content);
+}
+
 bool MLGOHeuristics::find(DataType type, size_t m, size_t n, size_t k, Tile &tile) const {
     for (const Rule &rule : rules_) {
         if (rule.type == type && (rule.m == 0 || m <= rule.m) && (rule.n == 0 || n <= rule.n) &&
@@ -72,6 +81,12 @@ bool MLGOHeuristics::find(DataType type, size_t m, size_t n, size_t k, Tile &til
         }
     }
     return false;
+}
+
+bool MLGOHeuristics::find(const std::string &target, DataType type, const Product &product, Tile &tile) const {
+    const Item item = mlgo::find(trees_, target, type, product);
+    tile = {item.rows, item.columns};
+    return is_tile(tile) && !tile.shared();
 }
 
 }  // namespace mlgo

@@ -109,7 +109,8 @@ TileDevice tile_device(const Target &target) {
 
 bool is_ruled(const Target &target) {
     const CLScheduler *const scheduler = ocl::scheduler_for(target);
-    return scheduler != nullptr && scheduler->gemm_heuristics() != nullptr;
+    const CLGEMMHeuristicsHandle *const rules = scheduler != nullptr ? scheduler->gemm_heuristics() : nullptr;
+    return rules != nullptr && !rules->get()->empty();  // graphs bring a handle along, for a file that may not be there
 }
 
 Tile choose_tile(const Target &target, DataType type, size_t m, size_t n, size_t k, size_t batches, bool may_share,
@@ -117,7 +118,10 @@ Tile choose_tile(const Target &target, DataType type, size_t m, size_t n, size_t
     Tile ruled{};
     const CLScheduler *const scheduler = ocl::scheduler_for(target);
     const CLGEMMHeuristicsHandle *rules = scheduler != nullptr ? scheduler->gemm_heuristics() : nullptr;
-    if (rules != nullptr && rules->get()->find(type, m, n, k, ruled) && (may_share || !ruled.shared())) {
+    if (rules != nullptr &&
+        (rules->get()->find(type, m, n, k, ruled) ||
+         rules->get()->find(string_from_target(target.cl->device().target()), type, {m, n, k, batches}, ruled)) &&
+        (may_share || !ruled.shared())) {
         return ruled;
     }
     return suitable_tile(tile_device(target), type, m, n, batches, may_share, mma);

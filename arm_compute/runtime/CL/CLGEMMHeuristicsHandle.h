@@ -11,7 +11,8 @@ namespace mlgo {
 class MLGOHeuristics;
 }
 
-/// Rules by which matrix products choose their kernels, read from a file of the user. docs/opencl.md has the format.
+/// Rules by which matrix products choose their kernels, read from a file of the user: rules of this library, or the
+/// decision trees of the established one's tuner (".mlgo"). docs/opencl.md has both formats.
 class CLGEMMHeuristicsHandle {
 public:
     /// No rules.
