@@ -66,7 +66,7 @@ COMES_ALONG = {
                            "TensorDescriptor d(TensorShape(2U), DataType::F32);"
                            "static_cast<void>(graph::CLTunerMode::RAPID); static_cast<void>(t);",
     CORE + "CL/CLDevice.h": "static_cast<void>(fp16_supported(cl::Device())); static_cast<void>(t);",
-    CORE + "Types.h": STANDARD + POINTER + "static_cast<void>(t);",
+    CORE + "Types.h": STANDARD + POINTER + "static_cast<void>(t); char c[CHAR_BIT]; std::memset(c, 0, sizeof(c));",
     CORE + "TensorShape.h": STANDARD + "static_cast<void>(t);",
     CORE + "Window.h": STANDARD + POINTER + "static_cast<void>(t);",
     CORE + "Utils.h": STANDARD + POINTER + "static_cast<void>(t);",

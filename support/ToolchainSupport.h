@@ -4,9 +4,9 @@
 #define ACL_SUPPORT_TOOLCHAINSUPPORT_H
 
 #include "support/Bfloat16.h"
+#include "support/Half.h"
 #include "support/MemorySupport.h"
 #include "support/StringSupport.h"
-#include "support/half.h"
 
 #include <algorithm>
 #include <cmath>

@@ -3,7 +3,7 @@
 #define ACL_ARM_COMPUTE_CORE_CORETYPES
 
 #include "arm_compute/core/Strides.h"
-#include "support/half.h"
+#include "support/Half.h"
 
 #include <utility>
 

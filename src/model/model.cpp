@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "src/model/model.h"
 
-#include "support/half.h"
+#include "support/Half.h"
 
 #include <algorithm>
 #include <cmath>

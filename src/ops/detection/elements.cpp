@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "src/ops/detection/elements.h"
 
-#include "support/half.h"
+#include "support/Half.h"
 
 #include <cmath>
 #include <cstring>

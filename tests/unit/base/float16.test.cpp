@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "arm_compute/core/CoreTypes.h"
 #include "support/Bfloat16.h"
-#include "support/half.h"
+#include "support/Half.h"
 
 #include <gtest/gtest.h>
 

@@ -7,7 +7,9 @@
 #ifndef HALF_HALF_HPP
 #define HALF_HALF_HPP
 
+#include <climits>
 #include <cmath>
+#include <cstring>
 #include <limits>
 #include <type_traits>
 
