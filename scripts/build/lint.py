@@ -101,9 +101,36 @@ def kernel_rules(path, text, tiers):
         return
     if not path.startswith("src/"):
         return
-    named = re.findall(r"\bAC_ROWS\(\s*(\w+)", text)
+    named = re.findall(r"\bAC_ROWS(?:_OF)?\(\s*(\w+)", text)
     if named and words[0] not in named:
         yield 1, f'the file is named after the kernel "{words[0]}", its rows are called {", ".join(sorted(set(named)))}'
+
+
+# Types of functions of rows: "using AddFn = void(...)", and in a row of its own type "void (*run)(...)".
+_FUNCTION_TYPE = re.compile(r"\busing \w+Fn = ([^;(]+)\(([^;]*)\);")
+_ROW_TYPE = re.compile(r"\bstruct \w+Row : Row \{(.*?)\n\};", re.DOTALL)
+_FIELD = re.compile(r"([\w:]+[ *&]*)\(\*(\w+)\)\(([^;]*)\)")
+_ASKS_BY_NULL = re.compile(r"(?:->|\.)run\(nullptr\b")
+
+
+def row_rules(path, text):
+    """A kernel's run() computes and says nothing of itself: that is what fields of its row are for; gives (line
+    number, text)."""
+    if not path.startswith("src/") or path.endswith((".test.cpp", "_test.h")):
+        return
+    functions = [(found.start(), *found.groups()) for found in _FUNCTION_TYPE.finditer(text)]
+    for row in _ROW_TYPE.finditer(text):
+        functions += [(row.start(1) + f.start(), f.group(1) if f.group(2) == "run" else "void", f.group(3))
+                      for f in _FIELD.finditer(row.group(1))]
+    for at, result, parameters in functions:
+        number = text.count("\n", 0, at) + 1
+        if result.strip() != "void":
+            yield number, "a kernel returns nothing; what it says of itself is a field of its row (docs/dispatch.md)"
+        if re.search(r"\b[A-Z]\w* \*", parameters):
+            yield number, "a structure of arguments is a reference: another task is another field of the row"
+    for call in _ASKS_BY_NULL.finditer(text):
+        number = text.count("\n", 0, call.start()) + 1
+        yield number, "a question to a kernel is a field of its row, not a null argument"
 
 
 # Umbrella headers, and the folder whose headers each includes.
@@ -138,6 +165,7 @@ def check(root, tiers, paths=None):
         found = list(text_rules(path, lines))
         if path.endswith(C_FILES):
             found += list(include_rules(path, lines)) + list(kernel_rules(path, text, tiers))
+            found += list(row_rules(path, text))
         problems += [f"{path}:{number}: {problem}" for number, problem in found]
     return problems
 

@@ -12,7 +12,8 @@ SPDX = "// SPDX-License-Identifier: MIT"
 def problems(path, *lines, tiers=("neon",)):
     lines = list(lines)
     found = list(lint.text_rules(path, lines)) + list(lint.include_rules(path, lines))
-    return [text for _, text in found + list(lint.kernel_rules(path, "\n".join(lines), tiers))]
+    text = "\n".join(lines)
+    return [said for _, said in found + list(lint.kernel_rules(path, text, tiers)) + list(lint.row_rules(path, text))]
 
 
 class Rules(unittest.TestCase):
@@ -111,6 +112,22 @@ class Rules(unittest.TestCase):
     def test_kernel_names(self):
         self.assertEqual(problems("src/ops/a/a.kernel.cpp", SPDX, "AC_ROWS(a, Fn)"), [])
         self.assertIn("rows are called b", problems("src/ops/a/a.neon.cpp", SPDX, "AC_ROWS(b, Fn)")[0])
+        self.assertIn("rows are called b", problems("src/ops/a/a.neon.cpp", SPDX, "AC_ROWS_OF(b, BRow)")[0])
+
+    def test_kernels_answer_no_questions(self):
+        def header(*lines):
+            return problems("src/ops/a/a.args.h", SPDX, *lines)
+
+        self.assertEqual(header("using AFn = void(const AArgs &args, const void *src, float *dst,", "    size_t n);",
+                                "struct ARow : Row {", "    void (*run)(const AArgs &args);", "    size_t (*lanes)();",
+                                "    void (*split)(float *pairs);", "};"), [])
+        self.assertIn("returns nothing", header("using AFn = size_t(const AArgs &args);")[0])
+        self.assertIn("is a reference", header("using AFn = void(const AArgs &args,", "    const ARows *rows);")[0])
+        self.assertIn("returns nothing", header("struct ARow : Row {", "    size_t (*run)(const AArgs &a);", "};")[0])
+        self.assertIn("is a reference", header("struct ARow : Row {", "    void (*more)(const AArgs *a);", "};")[0])
+        call = "const size_t lanes = row->run(nullptr, nullptr);"
+        self.assertIn("null argument", problems("src/ops/a/a.cpp", SPDX, call)[0])
+        self.assertEqual(problems("src/ops/a/a.test.cpp", SPDX, call), [])
 
 
 if __name__ == "__main__":

@@ -3,7 +3,8 @@
 //   -DAC_TIER=<tier> -DAC_NEEDS=<feature bits> and one -DAC_TYPE_<type>=1 per row type that filelist.json gives the
 //   tier.
 // The file defines, in namespace ac::AC_TIER and inside an unnamed namespace, a function template <class T> with the
-// kernel's name, and ends with AC_ROWS(name, Fn): that makes the only symbols which the object exports, one per type.
+// kernel's name, and ends with AC_ROWS(name, Fn) or AC_ROWS_OF(name, R): that makes the only symbols which the object
+// exports, one per type.
 #ifndef AC_DISPATCH_KERNEL_H
 #define AC_DISPATCH_KERNEL_H
 
@@ -17,13 +18,17 @@
 #define AC_STRING(x) AC_STRING_(x)
 #define AC_INLINE inline __attribute__((always_inline, unused))
 
-/// One row set for type T: the row's name, type and function come from the tokens `kernel` and `T`.
-#define AC_ROW_SET(kernel, T, Fn)                                                                                     \
-    namespace {                                                                                                       \
-    constexpr RowOf<Fn> kernel##_##T##_row = {{AC_STRING(AC_TIER) "_" #T "_" #kernel, Type::T, AC_NEEDS}, kernel<T>}; \
-    }                                                                                                                 \
-    extern const RowSet kernel##_##T;                                                                                 \
-    constexpr RowSet kernel##_##T = {&kernel##_##T##_row, 1, sizeof(RowOf<Fn>)};
+/// The head of a row: its name and type come from the tokens `kernel` and `T`.
+#define AC_ROW_HEAD(kernel, T) \
+    { AC_STRING(AC_TIER) "_" #T "_" #kernel, Type::T, AC_NEEDS }
+
+/// The row set of type T: one row of type R, and what it begins with.
+#define AC_ROW_SET(kernel, T, R, ...)             \
+    namespace {                                   \
+    constexpr R kernel##_##T##_row = __VA_ARGS__; \
+    }                                             \
+    extern const RowSet kernel##_##T;             \
+    constexpr RowSet kernel##_##T = {&kernel##_##T##_row, 1, sizeof(R)};
 
 // AC_WHEN(T, code): the code where the build passed -DAC_TYPE_<T>=1, or nothing. A defined macro expands to 1, which
 // makes AC_COMMA_1 put a 1 into the second place; an undefined one leaves the 0 there.
@@ -38,8 +43,13 @@
 #define AC_HAS(flag) AC_IS_ONE(flag)
 #define AC_WHEN(T, ...) AC_PASTE(AC_WHEN_, AC_HAS(AC_TYPE_##T))(__VA_ARGS__)
 
-/// The row sets of all types that this tier has, in one line.
-#define AC_ROWS_X(T, kernel, Fn) AC_WHEN(T, AC_ROW_SET(kernel, T, Fn))
+/// The row sets of all types that this tier has, in one line: rows with the function kernel<T>.
+#define AC_ROWS_X(T, kernel, Fn) AC_WHEN(T, AC_ROW_SET(kernel, T, RowOf<Fn>, {AC_ROW_HEAD(kernel, T), kernel<T>}))
 #define AC_ROWS(kernel, Fn) AC_FOR_TYPES(AC_ROWS_X, kernel, Fn)
+
+/// The same for rows of a type R of their own, with several functions, or facts that plans read. The file defines
+/// `template <class T> constexpr R kernel_row(const Row &head)`.
+#define AC_ROWS_OF_X(T, kernel, R) AC_WHEN(T, AC_ROW_SET(kernel, T, R, kernel##_row<T>(AC_ROW_HEAD(kernel, T))))
+#define AC_ROWS_OF(kernel, R) AC_FOR_TYPES(AC_ROWS_OF_X, kernel, R)
 
 #endif  // AC_DISPATCH_KERNEL_H

@@ -140,12 +140,8 @@ template <class V>
 
 }  // namespace
 
-#define AC_FINISH(kernel, T, needs, ...)                                                                             \
-    namespace {                                                                                                      \
-    constexpr FinishRow kernel##_##T##_row = {{AC_STRING(AC_TIER) "_" #T "_" #kernel, Type::T, needs}, __VA_ARGS__}; \
-    }                                                                                                                \
-    extern const RowSet kernel##_##T;                                                                                \
-    constexpr RowSet kernel##_##T = {&kernel##_##T##_row, 1, sizeof(FinishRow)};
+#define AC_FINISH(kernel, T, needs, ...) \
+    AC_ROW_SET(kernel, T, FinishRow, {{AC_STRING(AC_TIER) "_" #T "_" #kernel, Type::T, needs}, __VA_ARGS__})
 
 #define AC_FINISH_ROWS(requantize)                                                                 \
     AC_WHEN(f32, AC_FINISH(gemm_finish, f32, AC_NEEDS, real<float>, nullptr, nullptr))             \

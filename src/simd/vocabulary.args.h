@@ -3,8 +3,7 @@
 #ifndef AC_SIMD_VOCABULARY_ARGS_H
 #define AC_SIMD_VOCABULARY_ARGS_H
 
-#include <stddef.h>
-#include <stdint.h>
+#include "src/dispatch/row.h"
 
 namespace ac {
 
@@ -21,7 +20,6 @@ namespace ac {
 #define AC_WORDS_REDUCE(X) X(reduce_add) X(reduce_max) X(reduce_min)
 #define AC_WORDS_MATH(X) X(exp) X(expm1) X(expm1_below) X(log) X(tanh) X(sigmoid) X(erf) X(softplus)
 #define AC_WORDS_OTHER(X)                                                                        \
-    X(lanes)    /* dst[0], int32_t */                                                            \
     X(copy)     /* load, store */                                                                \
     X(or_else)  /* sums lane by lane, b[0] past the end of a; no more than n sums are written */ \
     X(load1)    /* dst = b[0] + a */                                                             \
@@ -85,7 +83,11 @@ struct VocabularyArgs {
     float scale;
     int32_t multiplier, shift, offset;
 };
-using VocabularyFn = void(const VocabularyArgs &);
+
+struct VocabularyRow : Row {
+    void (*run)(const VocabularyArgs &);
+    size_t (*lanes)();
+};
 
 }  // namespace ac
 

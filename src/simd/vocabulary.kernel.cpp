@@ -59,9 +59,6 @@ struct words {
 
     static AC_INLINE bool common(const VocabularyArgs &p) {
         switch (p.word) {
-            case Word::lanes:
-                *out<int32_t>(p.dst) = int32_t(S::lanes());
-                return true;
             case Word::copy:
                 return unary(p, [](auto x) { return x; }), true;
             case Word::or_else: {  // seen whole: the sum of a vector, element by element
@@ -358,9 +355,19 @@ void vocabulary<u8>(const VocabularyArgs &p) {
     u8_words(p);
 }
 
+template <class T>
+size_t lanes() {
+    return simd<T>::lanes();
+}
+
+template <class T>
+constexpr VocabularyRow vocabulary_row(const Row &head) {
+    return {head, vocabulary<T>, lanes<T>};
+}
+
 }  // namespace
 
-AC_ROWS(vocabulary, VocabularyFn)
+AC_ROWS_OF(vocabulary, VocabularyRow)
 
 }  // namespace AC_TIER
 }  // namespace ac

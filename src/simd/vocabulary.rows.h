@@ -19,8 +19,6 @@ extern const Table vocabulary_table;
 
 namespace test {
 
-using VocabularyRow = RowOf<VocabularyFn>;
-
 template <class V, class U>
 V as(U u) {
     static_assert(sizeof(V) == sizeof(U), "bits are copied");
@@ -52,15 +50,6 @@ inline std::vector<const VocabularyRow *> rows(Type type) {
         }
     }
     return found;
-}
-
-inline size_t lanes_of(const VocabularyRow &row) {
-    int32_t lanes = 0;
-    VocabularyArgs p = {};
-    p.word = Word::lanes;
-    p.dst = &lanes;
-    row.run(p);
-    return static_cast<size_t>(lanes);
 }
 
 /// What elements are.

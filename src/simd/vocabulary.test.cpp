@@ -385,7 +385,7 @@ TEST(Vocabulary, EveryTierGivesTheScalarResults) {
         ASSERT_NE(reference, nullptr);
         for (const VocabularyRow *row : rows(t.type)) {
             // All sizes up to a vector and one, so all tails; with long vectors a part of those up to four.
-            const size_t lanes = lanes_of(*row), top = 4 * lanes + 1, step = lanes > 16 ? lanes / 4 - 1 : 1;
+            const size_t lanes = row->lanes(), top = 4 * lanes + 1, step = lanes > 16 ? lanes / 4 - 1 : 1;
             for (const Call &call : t.calls) {
                 size_t n = call.reduces ? 1 : 0;
                 while (n <= top && compare(bench, *row, *reference, call, n)) {

@@ -26,7 +26,7 @@ TEST(Vocabulary, MinAndMaxOfNaN) {
 
 TEST(Vocabulary, OrElseFillsTheLanesBehindTheEnd) {
     for (const VocabularyRow *row : rows(Type::s32)) {
-        const size_t lanes = lanes_of(*row);
+        const size_t lanes = row->lanes();
         for (size_t n = 1; n <= 4 * lanes; ++n) {
             const std::vector<int32_t> a(n, 1), b(n, 1000), got = run<int32_t>(*row, Word::or_else, a, b);
             for (size_t j = 0; j < n && j < lanes; ++j) {

@@ -2,8 +2,7 @@
 #ifndef AC_OPS_BATCH_NORMALIZE_ARGS_H
 #define AC_OPS_BATCH_NORMALIZE_ARGS_H
 
-#include <stddef.h>
-#include <stdint.h>
+#include "src/dispatch/row.h"
 
 namespace ac {
 
@@ -28,8 +27,11 @@ struct BatchNormalizeRows {
     bool along;  ///< consecutive elements belong to consecutive channels; otherwise a row has one channel
 };
 
-/// dst = (src - mean) * factor + beta. Without rows it writes the parameters.
-using BatchNormalizeFn = void(const BatchNormalizeArgs &args, const BatchNormalizeRows *rows);
+struct BatchNormalizeRow : Row {
+    void (*make_parameters)(const BatchNormalizeArgs &args);
+    void (*run)(const BatchNormalizeArgs &args,
+                const BatchNormalizeRows &rows);  ///< dst = (src - mean) * factor + beta
+};
 
 }  // namespace ac
 

@@ -22,7 +22,7 @@ const bool registered = bench::for_each_row(batch_normalize_table, [](const Row 
                                       step,
                                       0,
                                       true};
-        static_cast<const RowOf<BatchNormalizeFn> &>(row).run(args, &rows);
+        static_cast<const BatchNormalizeRow &>(row).run(args, rows);
     });
 });
 

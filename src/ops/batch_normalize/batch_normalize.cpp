@@ -35,8 +35,6 @@ F16 F16
 
 namespace {
 
-using KernelRow = RowOf<BatchNormalizeFn>;
-
 const void *memory_of(const ITensor *tensor) {
     return tensor != nullptr ? data(*tensor) : nullptr;
 }
@@ -44,8 +42,8 @@ const void *memory_of(const ITensor *tensor) {
 /// What both plans do.
 class ChannelPlan : public Plan {
 public:
-    ChannelPlan(const KernelRow *row, const Clamp &clamp, bool clamps, const TensorShape &shape, size_t dimension,
-                float epsilon)
+    ChannelPlan(const BatchNormalizeRow *row, const Clamp &clamp, bool clamps, const TensorShape &shape,
+                size_t dimension, float epsilon)
         : row_(row), clamp_(clamp), clamps_(clamps), shape_(shape), dimension_(dimension), epsilon_(epsilon) {}
 
     MemoryRequirements workspace() const override {
@@ -76,7 +74,7 @@ protected:
                                       epsilon_,
                                       channels,
                                       reinterpret_cast<float *>(memory)};
-        row_->run(args, nullptr);
+        row_->make_parameters(args);
         TensorShape along(1U);
         along.set(dimension, channels, false);
         const View parameter(TensorInfo(along, 1, DataType::F32), memory);
@@ -91,11 +89,11 @@ protected:
                                           nest.row_step(1),
                                           nest.row_step(2) / static_cast<ptrdiff_t>(sizeof(float)),
                                           nest.step(2) != 0};
-            row_->run(args, &rows);
+            row_->run(args, rows);
         });
     }
 
-    const KernelRow *row_;
+    const BatchNormalizeRow *row_;
     Clamp clamp_;
     bool clamps_;
     TensorShape shape_;
@@ -157,9 +155,9 @@ size_t channel_dimension(const ITensorInfo &info) {
     return info.data_layout() == DataLayout::NCHW ? 2 : 0;
 }
 
-Status find_row(const KernelRow *&row, const ITensorInfo &src, const Target &target) {
+Status find_row(const BatchNormalizeRow *&row, const ITensorInfo &src, const Target &target) {
     const Type type = type_of(src.data_type());
-    row = select_as<KernelRow>(batch_normalize_table, type, target);
+    row = select_as<BatchNormalizeRow>(batch_normalize_table, type, target);
     return row != nullptr ? Status{} : why_no_row(BatchNormalize_operator, batch_normalize_table, type, target);
 }
 
@@ -189,7 +187,7 @@ Status plan(PlanPtr &out, const ITensorInfo &src, const Parameters &parameters, 
                  static_cast<double>(activation.b()), static_cast<double>(activation.a()));
     AC_ON_OPENCL(target, plan_cl(out, src, parameters, activation, dimension, target))
     as_clamp(activation, clamp);
-    const KernelRow *row = nullptr;
+    const BatchNormalizeRow *row = nullptr;
     AC_RETURN_ON_ERROR(find_row(row, src, target));
     out = std::make_unique<BatchNormalizePlan>(row, clamp, activation.enabled(), src.tensor_shape(), dimension,
                                                parameters.epsilon);
@@ -218,7 +216,7 @@ Status plan_fuse(PlanPtr &out, const ITensorInfo &weights, const ITensorInfo *bi
     AC_RETURN_ON_ERROR(check_shape(name, fused_weights, weights.tensor_shape()));
     AC_RETURN_ON_ERROR(check_same_layout(name, {"output", fused_weights}, {"input", weights}));
     AC_ON_OPENCL(target, plan_fuse_cl(out, weights, bias, parameters, dimension, target))
-    const KernelRow *row = nullptr;
+    const BatchNormalizeRow *row = nullptr;
     AC_RETURN_ON_ERROR(find_row(row, weights, target));
     out = std::make_unique<FusePlan>(row, Clamp{}, false, weights.tensor_shape(), dimension, parameters.epsilon);
     return Status{};

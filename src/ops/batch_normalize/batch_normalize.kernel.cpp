@@ -89,7 +89,7 @@ AC_INLINE void run(const BatchNormalizeArgs &args, BatchNormalizeRows r) {
 }
 
 template <class V>
-__attribute__((noinline)) void make_parameters(const BatchNormalizeArgs &args) {
+void make_parameters(const BatchNormalizeArgs &args) {
     const V *const mean = static_cast<const V *>(args.mean), *const var = static_cast<const V *>(args.var);
     const V *const beta = static_cast<const V *>(args.beta), *const gamma = static_cast<const V *>(args.gamma);
     const FV epsilon = F::set1(args.epsilon);
@@ -107,20 +107,19 @@ __attribute__((noinline)) void make_parameters(const BatchNormalizeArgs &args) {
 }
 
 template <class T>
-void batch_normalize(const BatchNormalizeArgs &args, const BatchNormalizeRows *rows) {
+void batch_normalize(const BatchNormalizeArgs &args, const BatchNormalizeRows &rows) {
     using V = typename T::value;
-    if (rows == nullptr) {
-        make_parameters<V>(args);
-    } else if (args.clamps) {
-        run<true, V>(args, *rows);
-    } else {
-        run<false, V>(args, *rows);
-    }
+    args.clamps ? run<true, V>(args, rows) : run<false, V>(args, rows);
+}
+
+template <class T>
+constexpr BatchNormalizeRow batch_normalize_row(const Row &head) {
+    return {head, make_parameters<typename T::value>, batch_normalize<T>};
 }
 
 }  // namespace
 
-AC_ROWS(batch_normalize, BatchNormalizeFn)
+AC_ROWS_OF(batch_normalize, BatchNormalizeRow)
 
 }  // namespace AC_TIER
 }  // namespace ac

@@ -274,18 +274,14 @@ void conv2d_direct(const Conv2dDirectArgs &t) {
     }
 }
 
+template <class T>
+constexpr Conv2dDirectRow conv2d_direct_row(const Row &head) {
+    return {head, conv2d_direct<T>, panel_width<T>};
+}
+
 }  // namespace
 
-#define AC_DIRECT_ROW(T, A, B)                                                                                      \
-    AC_WHEN(                                                                                                        \
-        T,                                                                                                          \
-        namespace {                                                                                                 \
-            constexpr Conv2dDirectRow conv2d_direct_##T##_row = {                                                   \
-                {AC_STRING(AC_TIER) "_" #T "_conv2d_direct", Type::T, AC_NEEDS}, conv2d_direct<T>, panel_width<T>}; \
-        } extern const RowSet conv2d_direct_##T;                                                                    \
-        constexpr RowSet conv2d_direct_##T = {&conv2d_direct_##T##_row, 1, sizeof(Conv2dDirectRow)};)
-AC_DIRECT_ROW(f32, , )
-AC_DIRECT_ROW(f16, , )
+AC_ROWS_OF(conv2d_direct, Conv2dDirectRow)
 
 }  // namespace AC_TIER
 }  // namespace ac

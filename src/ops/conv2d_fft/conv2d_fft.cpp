@@ -95,7 +95,7 @@ bool fill_blocking(FftPlan &made, size_t pairs) {
     b.pairs = pairs;
     b.input_bytes = lines(tile.points() * b.rows() * made.channels * sizeof(float));
     const fft::Transform &longer = tile.w > tile.h ? *made.along_x : *made.along_y;
-    b.fft_bytes = lines(fft_work(longer.args(), made.fft->run(nullptr, nullptr, nullptr)) * sizeof(float));
+    b.fft_bytes = lines(fft_work(longer.args(), made.fft->lanes()) * sizeof(float));
     const size_t used = b.input_bytes + b.fft_bytes + 64;
     const size_t most = used < slot_bytes ? (slot_bytes - used) / (tile.points() * b.rows() * sizeof(float)) : 0;
     b.n = most >= made.n    ? made.n
@@ -144,18 +144,18 @@ Status plan_fft(PlanPtr &out, const Problem &p, const Target &target, uint8_t) {
     made->n = p.n;
     made->nhwc = p.src.data_layout() == DataLayout::NHWC;
     made->retain = p.info.weights_info.retain_internal_weights();
-    made->fft = select_as<RowOf<FftFn>>(fft_table, Type::f32, target);
+    made->fft = select_as<FftRow>(fft_table, Type::f32, target);
     made->spectra = select_as<SpectraRow>(spectra_table, Type::f32, target);
     if (made->fft == nullptr || made->spectra == nullptr) {
         return why_no_row(Conv2d_operator, made->fft == nullptr ? fft_table : spectra_table, Type::f32, target);
     }
     AC_RETURN_ON_ERROR(moves::choose(made->turn, Conv2d_operator, sizeof(float), target.inside()));
     AC_RETURN_ON_ERROR(make_activation(made->activation, p, target));
-    FftFn *const run = made->fft->run;
-    made->along_x = std::make_unique<const fft::Transform>(run, tile.w, false, 1.f, false);
-    made->along_y = std::make_unique<const fft::Transform>(run, tile.h, false, 1.f, false);
-    made->back_x = std::make_unique<const fft::Transform>(run, tile.w, true, 1.f, false);
-    made->back_y = std::make_unique<const fft::Transform>(run, tile.h, true, 1.f, false);
+    const FftRow &row = *made->fft;
+    made->along_x = std::make_unique<const fft::Transform>(row, tile.w, false, 1.f, false);
+    made->along_y = std::make_unique<const fft::Transform>(row, tile.h, false, 1.f, false);
+    made->back_x = std::make_unique<const fft::Transform>(row, tile.w, true, 1.f, false);
+    made->back_y = std::make_unique<const fft::Transform>(row, tile.h, true, 1.f, false);
     const double threads = std::max(1u, Scheduler::get().num_threads());
     made->slots = std::max<size_t>(1, static_cast<size_t>(std::min(threads, cost / slot_operations)));
     make_blocks(*made);

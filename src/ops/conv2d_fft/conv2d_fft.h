@@ -57,7 +57,7 @@ public:
     size_t images = 1, channels = 0, n = 0;
     bool nhwc = true, retain = false;
     Activation activation;
-    const RowOf<FftFn> *fft = nullptr;
+    const FftRow *fft = nullptr;
     const SpectraRow *spectra = nullptr;
     const RowOf<PermuteFn> *turn = nullptr;
     std::unique_ptr<const fft::Transform> along_x, along_y, back_x, back_y;

@@ -42,7 +42,7 @@ void FftPlan::transform(const fft::Transform &by, const float *src, size_t src_s
     FftLines lines{&src, &dst, count, 2, 2, src_step, dst_step};
     lines.src_apart = static_cast<ptrdiff_t>(src_apart);
     lines.dst_apart = static_cast<ptrdiff_t>(dst_apart);
-    fft->run(&by.args(), &lines, work);
+    fft->run(by.args(), lines, work);
 }
 
 /// Line y of all tiles, zeros outside of the image; false where it is nothing but these.

@@ -126,17 +126,14 @@ void spectra_output(const SpectraOutput &given) {
     }
 }
 
+template <class T>
+constexpr SpectraRow spectra_row(const Row &head) {
+    return {head, spectra_products<T>, spectra_output<T>};
+}
+
 }  // namespace
 
-#define AC_SPECTRA_ROW(T, A, B)                                                                                     \
-    AC_WHEN(                                                                                                        \
-        T,                                                                                                          \
-        namespace {                                                                                                 \
-            constexpr SpectraRow spectra_##T##_row = {                                                              \
-                {AC_STRING(AC_TIER) "_" #T "_spectra", Type::T, AC_NEEDS}, spectra_products<T>, spectra_output<T>}; \
-        } extern const RowSet spectra_##T;                                                                          \
-        constexpr RowSet spectra_##T = {&spectra_##T##_row, 1, sizeof(SpectraRow)};)
-AC_SPECTRA_ROW(f32, , )
+AC_ROWS_OF(spectra, SpectraRow)
 
 }  // namespace AC_TIER
 }  // namespace ac

@@ -192,20 +192,14 @@ void winograd_weights(const WinogradWeights &t) {
         });
 }
 
+template <class T>
+constexpr WinogradRow winograd_row(const Row &head) {
+    return {head, winograd_input<T>, winograd_output<T>, winograd_weights<T>};
+}
+
 }  // namespace
 
-#define AC_WINOGRAD_ROW(T, A, B)                                                                                    \
-    AC_WHEN(                                                                                                        \
-        T,                                                                                                          \
-        namespace {                                                                                                 \
-            constexpr WinogradRow winograd_##T##_row = {{AC_STRING(AC_TIER) "_" #T "_winograd", Type::T, AC_NEEDS}, \
-                                                        winograd_input<T>,                                          \
-                                                        winograd_output<T>,                                         \
-                                                        winograd_weights<T>};                                       \
-        } extern const RowSet winograd_##T;                                                                         \
-        constexpr RowSet winograd_##T = {&winograd_##T##_row, 1, sizeof(WinogradRow)};)
-AC_WINOGRAD_ROW(f32, , )
-AC_WINOGRAD_ROW(f16, , )
+AC_ROWS_OF(winograd, WinogradRow)
 
 }  // namespace AC_TIER
 }  // namespace ac

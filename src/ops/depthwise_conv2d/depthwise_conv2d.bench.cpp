@@ -49,7 +49,7 @@ const bool dots_registered = bench::for_each_row(depthwise_dot_table, [](const R
         four_rows(row, b, n, [&row](const DepthwiseConv2dArgs &args, const DepthwiseConv2dRows &work) {
             DepthwiseDotRows dots{};
             static_cast<DepthwiseConv2dRows &>(dots) = work;
-            static_cast<const RowOf<DepthwiseDotFn> &>(row).run(args, &dots);
+            static_cast<const DepthwiseDotRow &>(row).run(args, dots);
         });
     });
 });

@@ -86,14 +86,15 @@ void choose_dots(DepthwiseConv2dPlan &made, const ITensorInfo &src, const Target
         !std::all_of(shifts.begin(), shifts.end(), fits)) {
         return;
     }
-    const auto *row = select_as<RowOf<DepthwiseDotFn>>(depthwise_dot_table, type, target);
+    const auto *row = select_as<DepthwiseDotRow>(depthwise_dot_table, type, target);
     if (row == nullptr || (target.row != nullptr && std::strcmp(row->name, target.row) != 0)) {
         return;
     }
-    const DepthwiseDotBlock block = row->run(made.args, nullptr);
-    if (!block.whole || p.channels >= block.lanes) {
+    const size_t lanes = row->lanes();
+    if (!row->whole || p.channels >= lanes) {
         made.dot_ = row;
-        p.dot = block;
+        p.dot_lanes = lanes;
+        p.dot_whole = row->whole;
         p.src_zero -= type == Type::qu8 ? 128 : 0;  // they take bytes as signed ones
     }
 }

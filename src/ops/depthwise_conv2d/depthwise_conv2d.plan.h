@@ -41,7 +41,7 @@ public:
     arm_compute::experimental::MemoryRequirements workspace() const override;
     const Row *row() const override { return dot_ != nullptr ? static_cast<const Row *>(dot_) : row_; }
 
-    const RowOf<DepthwiseDotFn> *dot_ = nullptr;  ///< null: row_
+    const DepthwiseDotRow *dot_ = nullptr;  ///< null: row_
     const RowOf<DepthwiseConv2dFn> *row_ = nullptr;
     const RowOf<PermuteFn> *turn = nullptr;  ///< NCHW only
     DepthwiseConv2dArgs args{};

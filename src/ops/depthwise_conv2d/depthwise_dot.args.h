@@ -2,6 +2,7 @@
 #ifndef AC_OPS_DEPTHWISE_DOT_ARGS_H
 #define AC_OPS_DEPTHWISE_DOT_ARGS_H
 
+#include "src/dispatch/row.h"
 #include "src/ops/depthwise_conv2d/depthwise_conv2d.args.h"
 
 namespace ac {
@@ -33,14 +34,11 @@ struct DepthwiseDotRows : DepthwiseConv2dRows {
 constexpr int largest_dot_shift = 19;
 constexpr int largest_dot_bias = (1 << 29) - (1 << 21);
 
-/// Channels of a block. The last block may lack some; or it is whole, and begins as many channels before the end.
-struct DepthwiseDotBlock {
-    size_t lanes;
-    bool whole;
+struct DepthwiseDotRow : Row {
+    void (*run)(const DepthwiseConv2dArgs &args, const DepthwiseDotRows &rows);
+    size_t (*lanes)();  ///< channels of a block
+    bool whole;         ///< the last block begins as many channels before the end; otherwise it may lack some
 };
-
-/// With `rows` null it only answers.
-using DepthwiseDotFn = DepthwiseDotBlock(const DepthwiseConv2dArgs &args, const DepthwiseDotRows *rows);
 
 }  // namespace ac
 

@@ -133,21 +133,27 @@ __attribute__((noinline)) void roll_blocks(const DepthwiseConv2dArgs &all_args, 
 }
 
 template <class T>
-DepthwiseDotBlock depthwise_dot(const DepthwiseConv2dArgs &args, const DepthwiseDotRows *rows) {
+void depthwise_dot(const DepthwiseConv2dArgs &args, const DepthwiseDotRows &rows) {
     using L = dot_lanes<T>;
-    if (rows != nullptr) {
-        if (args.kernel_w == 3) {
-            args.stride == 1 ? roll_blocks<L, 3, 1>(args, *rows) : roll_blocks<L, 3, 2>(args, *rows);
-        } else {
-            args.stride == 1 ? roll_blocks<L, 5, 1>(args, *rows) : roll_blocks<L, 5, 2>(args, *rows);
-        }
+    if (args.kernel_w == 3) {
+        args.stride == 1 ? roll_blocks<L, 3, 1>(args, rows) : roll_blocks<L, 3, 2>(args, rows);
+    } else {
+        args.stride == 1 ? roll_blocks<L, 5, 1>(args, rows) : roll_blocks<L, 5, 2>(args, rows);
     }
-    return {L::lanes(), L::whole};
+}
+
+size_t lanes() {
+    return dot_lanes<qs8>::lanes();
+}
+
+template <class T>
+constexpr DepthwiseDotRow depthwise_dot_row(const Row &head) {
+    return {head, depthwise_dot<T>, lanes, dot_lanes<T>::whole};
 }
 
 }  // namespace
 
-AC_ROWS(depthwise_dot, DepthwiseDotFn)
+AC_ROWS_OF(depthwise_dot, DepthwiseDotRow)
 
 }  // namespace AC_TIER
 }  // namespace ac

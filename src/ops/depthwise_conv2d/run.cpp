@@ -203,7 +203,7 @@ void DepthwiseConv2dPlan::run_unit(const Job &job, const Unit &u, const void **r
     if (dot_ != nullptr) {
         std::memcpy(&r.corrections, job.packed, sizeof(r.corrections));
         r.weights = job.packed + packing.block_of(u.c);
-        dot_->run(b.args, &r);
+        dot_->run(b.args, r);
     } else {
         row_->run(b.args, r);
     }

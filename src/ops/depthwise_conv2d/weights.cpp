@@ -10,8 +10,8 @@ namespace depthwise_conv2d {
 using namespace arm_compute;
 
 size_t Packing::bytes() const {
-    if (dot.lanes != 0) {
-        return block_of((channels + dot.lanes - 1) / dot.lanes * dot.lanes);
+    if (dot_lanes != 0) {
+        return block_of((channels + dot_lanes - 1) / dot_lanes * dot_lanes);
     }
     return weights_bytes() + (quantized ? 3 * channels * sizeof(int32_t) : 0);
 }
@@ -51,7 +51,7 @@ int32_t Packing::first_sum(const ITensor &weights, const ITensor *bias, size_t c
 }
 
 void Packing::pack(uint8_t *to, const ITensor &weights, const ITensor *bias, const Requantization &r) const {
-    if (dot.lanes != 0) {
+    if (dot_lanes != 0) {
         pack_dots(to, weights, bias, r);
         return;
     }
@@ -94,14 +94,14 @@ void Packing::pack_dots(uint8_t *to, const ITensor &weights, const ITensor *bias
     const int correction = corrections == 2 ? shift / 2 : shift;
     std::memset(to, 0, bytes());
     std::memcpy(to, &corrections, sizeof(corrections));
-    for (size_t begin = 0; begin < channels; begin += dot.lanes) {
-        const size_t from = dot.whole ? std::min(begin, channels - dot.lanes) : begin;
-        for (size_t i = 0; i < std::min(dot.lanes, channels - from); ++i) {
+    for (size_t begin = 0; begin < channels; begin += dot_lanes) {
+        const size_t from = dot_whole ? std::min(begin, channels - dot_lanes) : begin;
+        for (size_t i = 0; i < std::min(dot_lanes, channels - from); ++i) {
             const size_t c = from + i;
             auto *block = to + block_of(begin) + i * sizeof(int32_t);
             const auto put = [&](int32_t v) {
                 std::memcpy(block, &v, sizeof(v));
-                block += dot.lanes * sizeof(int32_t);
+                block += dot_lanes * sizeof(int32_t);
             };
             put(std::max<int32_t>(-largest_dot_bias, std::min<int32_t>(largest_dot_bias, first_sum(weights, bias, c))));
             put(r.multipliers[r.per_channel() ? c : 0]);

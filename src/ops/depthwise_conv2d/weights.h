@@ -31,7 +31,8 @@ struct Packing {
     bool is_unsigned = false;
     int32_t zero = 0, src_zero = 0;  ///< zero points of quantized weights and input
     int stride = 1;
-    DepthwiseDotBlock dot{0, false};  ///< no lanes: no dot products
+    size_t dot_lanes = 0;  ///< channels of a block for dot products; 0: no dot products
+    bool dot_whole = false;
 
     size_t bytes() const;
     Channels channels_in(const uint8_t *packed) const;

@@ -2,8 +2,7 @@
 #ifndef AC_OPS_FFT_ARGS_H
 #define AC_OPS_FFT_ARGS_H
 
-#include <stddef.h>
-#include <stdint.h>
+#include "src/dispatch/row.h"
 
 namespace ac {
 
@@ -44,9 +43,11 @@ struct FftLines {
     ptrdiff_t src_apart = 0, dst_apart = 0;
 };
 
-/// Transforms the lines and returns the number of lanes. `work`: fft_work() floats. With `args` null, `work`, where it
-/// is not null too, holds as many pairs as there are lanes: they become a vector of real and one of imaginary parts.
-using FftFn = size_t(const FftArgs *args, const FftLines *lines, float *work);
+struct FftRow : Row {
+    void (*run)(const FftArgs &args, const FftLines &lines, float *work);  ///< `work`: fft_work() floats
+    size_t (*lanes)();
+    void (*split)(float *pairs);  ///< a pair for each lane: they become a vector of real and one of imaginary parts
+};
 
 /// Floats that a call needs beside its lines.
 inline size_t fft_work(const FftArgs &args, size_t lanes) {

@@ -301,28 +301,35 @@ void each_line(const FftArgs &args, const FftLines &lines, float *work) {
 }
 #endif
 
-template <class T>
-size_t fft(const FftArgs *args, const FftLines *lines, float *work) {
-    if (args != nullptr) {
+void fft(const FftArgs &args, const FftLines &lines, float *work) {
 #if !defined(AC_SIMD_scalar)
-        if (!args->across) {
-            (args->inverse ? each_line<true> : each_line<false>)(*args, *lines, work);
-            return F::lanes();
-        }
-#endif
-        lines_across(*args, *lines, work);
-    } else if (work != nullptr) {
-        V re, im;
-        load2(work, re, im);
-        F::store(work, re, Full{});
-        F::store(work + F::lanes(), im, Full{});
+    if (!args.across) {
+        (args.inverse ? each_line<true> : each_line<false>)(args, lines, work);
+        return;
     }
+#endif
+    lines_across(args, lines, work);
+}
+
+size_t lanes() {
     return F::lanes();
+}
+
+void split(float *pairs) {
+    V re, im;
+    load2(pairs, re, im);
+    F::store(pairs, re, Full{});
+    F::store(pairs + F::lanes(), im, Full{});
+}
+
+template <class T>
+constexpr FftRow fft_row(const Row &head) {
+    return {head, fft, lanes, split};
 }
 
 }  // namespace
 
-AC_ROWS(fft, FftFn)
+AC_ROWS_OF(fft, FftRow)
 
 }  // namespace AC_TIER
 }  // namespace ac

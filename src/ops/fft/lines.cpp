@@ -56,7 +56,7 @@ Span span_of(const ITensor &tensor) {
 Status Lines::make(std::unique_ptr<const Lines> &out, const Operator &op, const ITensorInfo &src, size_t axis,
                    bool inverse, const Target &target) {
     const Type type = type_of(src.data_type());
-    const auto *row = select_as<RowOf<FftFn>>(fft_table, type, target);
+    const auto *row = select_as<FftRow>(fft_table, type, target);
     if (row == nullptr) {
         return why_no_row(op, fft_table, type, target);
     }
@@ -64,14 +64,14 @@ Status Lines::make(std::unique_ptr<const Lines> &out, const Operator &op, const 
     return Status{};
 }
 
-Lines::Lines(const RowOf<FftFn> *row, const TensorShape &shape, size_t axis, bool inverse)
+Lines::Lines(const FftRow *row, const TensorShape &shape, size_t axis, bool inverse)
     : row_(row),
       shape_(shape),
       axis_(axis),
-      transform_(row->run, shape[axis], inverse, inverse ? 1.f / static_cast<float>(shape[axis]) : 1.f, axis == 0),
+      transform_(*row, shape[axis], inverse, inverse ? 1.f / static_cast<float>(shape[axis]) : 1.f, axis == 0),
       lines_(shape.total_size() / shape[axis]),
       side_(axis == 0 ? 1 : shape[0]) {
-    const size_t lanes = row->run(nullptr, nullptr, nullptr);
+    const size_t lanes = row->lanes();
     const double cost = 4 * std::log2(static_cast<double>(shape[axis]) + 1) * static_cast<double>(shape.total_size());
     lines_ /= side_;
     chunk_ = axis != 0 || transform_.args().across ? lanes : 16;
@@ -131,7 +131,7 @@ void Lines::run_dense(const Span &src, const Span &dst, size_t begin, size_t end
             to[l] = reinterpret_cast<float *>(p.dst);
             advance(p, src, dst);
         }
-        row_->run(&transform_.args(), &lines, work);
+        row_->run(transform_.args(), lines, work);
     }
 }
 
@@ -146,7 +146,7 @@ void Lines::run_columns(const Span &src, const Span &dst, size_t begin, size_t e
         float *to = reinterpret_cast<float *>(p.dst) + column * dst.channels;
         const FftLines lines{&from,     &to,      std::min(chunk_, side_ - column), src.channels, dst.channels,
                              step(src), step(dst)};
-        row_->run(&transform_.args(), &lines, work);
+        row_->run(transform_.args(), lines, work);
         if (u % per_line == per_line - 1) {
             advance(p, src, dst);
         }

@@ -30,7 +30,7 @@ class Lines {
 public:
     static Status make(std::unique_ptr<const Lines> &out, const Operator &op, const ITensorInfo &src, size_t axis,
                        bool inverse, const Target &target);
-    Lines(const RowOf<FftFn> *row, const arm_compute::TensorShape &shape, size_t axis, bool inverse);
+    Lines(const FftRow *row, const arm_compute::TensorShape &shape, size_t axis, bool inverse);
 
     /// `work`: bytes() bytes, aligned to 64. dst may be src where both have the same channels.
     void run(const Span &src, const Span &dst, uint8_t *work, ITensorPack &pack) const;
@@ -44,7 +44,7 @@ private:
     void run_dense(const Span &src, const Span &dst, size_t begin, size_t end, float *work) const;
     void run_columns(const Span &src, const Span &dst, size_t begin, size_t end, float *work) const;
 
-    const RowOf<FftFn> *row_;
+    const FftRow *row_;
     arm_compute::TensorShape shape_;
     size_t axis_;
     Transform transform_;

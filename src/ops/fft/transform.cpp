@@ -126,14 +126,14 @@ void fill_chirp(size_t n, size_t length, float *chirp, float *spectrum) {
     }
 }
 
-Transform::Transform(FftFn *fn, size_t n, bool inverse, float scale, bool dense) {
-    const size_t lanes = fn(nullptr, nullptr, nullptr);
+Transform::Transform(const FftRow &row, size_t n, bool inverse, float scale, bool dense) {
+    const size_t lanes = row.lanes();
     args_.n = n;
     args_.inverse = inverse;
     args_.scale = scale;
     args_.length = n;
     const bool smooth = is_smooth(n);
-    args_.across = !smooth || !dense || lanes < 4 || !set_first(fn, lanes);
+    args_.across = !smooth || !dense || lanes < 4 || !set_first(row, lanes);
     if (!args_.across) {
         set_stages(n / args_.first.radix, args_.first.radix);
         return;
@@ -151,7 +151,7 @@ float *Transform::room(size_t floats) {
 }
 
 /// A line of its own needs a first radix that fills whole vectors, and at least as many neighbours as there are lanes.
-bool Transform::set_first(FftFn *fn, size_t lanes) {
+bool Transform::set_first(const FftRow &row, size_t lanes) {
     size_t best = 0;
     for (const uint32_t radix : {8u, 16u, 4u}) {
         if (radix % lanes != 0 || args_.n % radix != 0 || args_.n / radix < lanes) {
@@ -178,7 +178,7 @@ bool Transform::set_first(FftFn *fn, size_t lanes) {
             for (size_t l = 0; l < lanes; ++l) {
                 root_of_unity((p + l) * k, args_.n, w + 2 * l);
             }
-            fn(nullptr, nullptr, w);
+            row.split(w);
         }
     }
     return true;

@@ -30,14 +30,14 @@ void fill_chirp(size_t n, size_t length, float *chirp, float *spectrum);
 class Transform {
 public:
     /// For a row. `dense`: the elements of a line are contiguous.
-    Transform(FftFn *fn, size_t n, bool inverse, float scale, bool dense);
+    Transform(const FftRow &row, size_t n, bool inverse, float scale, bool dense);
     Transform(const Transform &) = delete;
     Transform &operator=(const Transform &) = delete;
 
     const FftArgs &args() const { return args_; }
 
 private:
-    bool set_first(FftFn *fn, size_t lanes);
+    bool set_first(const FftRow &row, size_t lanes);
     void set_stages(size_t n, size_t s);
     void set_chirp();
     float *room(size_t floats);

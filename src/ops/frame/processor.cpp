@@ -25,7 +25,7 @@ constexpr size_t most_lanes = 64;  ///< 2048 bits
 
 Status Processor::make(std::unique_ptr<Processor> &out, const FrameInfo &info, const Target &target) {
     AC_RETURN_ON_ERROR(check_operator(FrameProcessor_operator, target, {DataType::F32}));
-    const auto *row = select_as<RowOf<FftFn>>(fft_table, Type::f32, target);
+    const auto *row = select_as<FftRow>(fft_table, Type::f32, target);
     if (row == nullptr) {
         return why_no_row(FrameProcessor_operator, fft_table, Type::f32, target);
     }
@@ -33,13 +33,13 @@ Status Processor::make(std::unique_ptr<Processor> &out, const FrameInfo &info, c
     return Status{};
 }
 
-Processor::Processor(const RowOf<FftFn> *row, const FrameInfo &info)
+Processor::Processor(const FftRow *row, const FrameInfo &info)
     : row_(row),
       info_(info),
       calibration_(calibrate(info)),
-      transform_(row->run, info.length, false, 1.f, true),
+      transform_(*row, info.length, false, 1.f, true),
       channels_(calibration_.phase.empty() ? 1 : 2) {
-    const size_t lanes = row->run(nullptr, nullptr, nullptr), n = info.length;
+    const size_t lanes = row->lanes(), n = info.length;
     chunk_ = transform_.args().across ? lanes : 4;
     slots_ = std::min<size_t>(std::max(1u, Scheduler::get().num_threads()), (info.lines + chunk_ - 1) / chunk_);
     const size_t floats = fft_work(transform_.args(), lanes) + chunk_ * n * (channels_ + 2);
@@ -106,7 +106,7 @@ void Processor::run_lines(const Frame &frame, size_t begin, size_t end, float *w
             from[l] = mine;
             to[l] = bins + l * n * 2;
         }
-        row_->run(&transform_.args(), &lines, rest);
+        row_->run(transform_.args(), lines, rest);
         for (size_t l = 0; l < lines.count; ++l) {
             put(to[l], frame, first + l);
         }

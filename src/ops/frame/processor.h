@@ -14,7 +14,7 @@ class Processor {
 public:
     /// For an info that check() accepts.
     static Status make(std::unique_ptr<Processor> &out, const FrameInfo &info, const Target &target = Target::host());
-    Processor(const RowOf<FftFn> *row, const FrameInfo &info);
+    Processor(const FftRow *row, const FrameInfo &info);
 
     Status run(const void *samples, void *spectra, unsigned lines);
 
@@ -29,7 +29,7 @@ private:
     void resample(const T *samples, const Frame &frame, size_t line, float *z) const;
     void put(const float *bins, const Frame &frame, size_t line) const;
 
-    const RowOf<FftFn> *row_;
+    const FftRow *row_;
     FrameInfo info_;
     Calibration calibration_;
     fft::Transform transform_;
