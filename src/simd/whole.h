@@ -6,13 +6,7 @@
 #define AC_SIMD_WHOLE_H
 
 #include "src/simd/four.h"
-#include "src/simd/simd.h"
-
-#if defined(AC_SIMD_sve) || defined(AC_SIMD_avx512)
-#define AC_SIMD_MASKED 1
-#else
-#define AC_SIMD_MASKED 0
-#endif
+#include "src/simd/vectors.h"
 
 namespace ac {
 namespace AC_TIER {

@@ -11,7 +11,7 @@
 #include "src/gemm/sve.simd.h"
 #endif
 #include "src/ops/conv2d/conv2d_direct.args.h"
-#include "src/simd/simd.h"
+#include "src/simd/vectors.h"
 
 namespace ac {
 namespace AC_TIER {
@@ -26,12 +26,6 @@ constexpr int outputs_of_wide = 3, outputs_of_narrow = 6;
 constexpr int outputs_of_wide = 2, outputs_of_narrow = 4;
 #else
 constexpr int outputs_of_wide = 6, outputs_of_narrow = 8;
-#endif
-/// Bytes of the longest vector: 2048 bits of SVE.
-#if defined(AC_SIMD_sve)
-constexpr size_t longest = 256;
-#else
-constexpr size_t longest = 64;
 #endif
 
 /// f(v, ...) with `count` vectors of zeros. They are variables, because scalable vectors are no elements of arrays.
@@ -209,7 +203,7 @@ AC_INLINE void tile_of_outputs(const Conv2dDirectArgs &t, const Panel<typename T
             });
             return;
         }
-        alignas(64) E spare[outputs * vectors * longest / sizeof(E)];
+        alignas(64) E spare[outputs * vectors * longest_vector / sizeof(E)];
         each<outputs * vectors>(AC_EACH(i) { S::store(spare + i * lanes, nth<i>(sum...), Full{}); });
         const E *from = spare;
         for (int i = 0; i < outputs; ++i, from += width, dst += t.dst_x) {
@@ -253,7 +247,7 @@ template <class T>
 void conv2d_direct(const Conv2dDirectArgs &t) {
     using S = simd<T>;
     using E = typename T::value;
-    alignas(64) E start[wide * longest / sizeof(E)];
+    alignas(64) E start[wide * longest_vector / sizeof(E)];
     Panel<E> panel{static_cast<const E *>(t.weights), nullptr, 0, static_cast<E *>(t.dst)};
     const E *bias = static_cast<const E *>(t.bias);
     for (size_t left = t.channels; left != 0; left -= panel.channels) {

@@ -9,13 +9,6 @@ namespace ac {
 namespace AC_TIER {
 namespace {
 
-/// Bytes of the longest vector: 2048 bits of SVE.
-#if defined(AC_SIMD_sve)
-constexpr size_t longest = 256;
-#else
-constexpr size_t longest = 64;
-#endif
-
 #define AC_EACH2(i, v) [&](auto i, const auto &v) __attribute__((always_inline))
 
 template <class E>
@@ -33,12 +26,12 @@ template <class S, class Body>
 AC_INLINE void each_vector(size_t channels, const Body &body) {
     const size_t lanes = S::lanes();
     for (size_t c = 0; c < channels; c += lanes) {
-#if defined(AC_SIMD_sve) || defined(AC_SIMD_avx512)
-        body(c, Tail{channels - c < lanes ? channels - c : lanes});
-#else
-        c = c + lanes <= channels ? c : channels - lanes;
-        body(c, Full{});
-#endif
+        if constexpr (AC_SIMD_MASKED) {
+            body(c, Tail{channels - c < lanes ? channels - c : lanes});
+        } else {
+            c = c + lanes <= channels ? c : channels - lanes;
+            body(c, Full{});
+        }
     }
 }
 
@@ -49,7 +42,7 @@ void input_tile(const WinogradInput &given) {
     using E = typename T::value;
     const WinogradInput t = given;  // a copy, which no store can change
     const size_t lanes = S::lanes();
-    alignas(64) E spare[points * points * longest / sizeof(E)];
+    alignas(64) E spare[points * points * longest_vector / sizeof(E)];
     each_vector<S>(
         t.channels, [&](size_t c, auto n) __attribute__((always_inline)) {
             const E *p[points];
@@ -110,7 +103,7 @@ void output_tile(const WinogradOutput &given) {
     using E = typename T::value;
     const WinogradOutput t = given;
     const size_t lanes = S::lanes();
-    alignas(64) E spare[outputs * points * longest / sizeof(E)];
+    alignas(64) E spare[outputs * points * longest_vector / sizeof(E)];
     each_vector<S>(
         t.channels, [&](size_t c, auto n) __attribute__((always_inline)) {
             const E *p = static_cast<const E *>(t.src) + c;

@@ -9,7 +9,7 @@
 #define AC_OPS_CONV2D_WINOGRAD_LINES_H
 
 #include "src/gemm/each.h"
-#include "src/simd/simd.h"
+#include "src/simd/vectors.h"
 
 namespace ac {
 namespace AC_TIER {

@@ -135,21 +135,16 @@ AC_INLINE void roll(const DepthwiseConv2dArgs &args, const DepthwiseConv2dRows &
     }
 }
 
-/// All channels. Where masks cost nothing, each vector has one; if not, they are whole, and the last may overlap the
-/// one before. A function of its own for each kernel, because GCC finds fewer registers in a larger one; and copies of
-/// the arguments, because stores of bytes may change everything that is not local.
+/// All channels. A function of its own for each kernel, because GCC finds fewer registers in a larger one; and copies
+/// of the arguments, because stores of bytes may change everything that is not local.
 template <class L, int K, int S>
 __attribute__((noinline)) void square_kernel(const DepthwiseConv2dArgs &all_args, const DepthwiseConv2dRows &all_rows) {
     const DepthwiseConv2dArgs args = all_args;
     const DepthwiseConv2dRows all = all_rows;
     const size_t lanes = L::lanes();
     for (size_t c = 0; c < all.channels; c += lanes) {
-#if defined(AC_SIMD_sve)
-        roll<L, K, S>(args, all, c, Tail{all.channels - c < lanes ? all.channels - c : lanes});
-#else
-        c = c + lanes <= all.channels ? c : all.channels - lanes;
-        roll<L, K, S>(args, all, c, Full{});
-#endif
+        const Elements n = vector_at(c, all.channels, lanes);
+        roll<L, K, S>(args, all, c, n);
     }
 }
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "src/gemm/schedule.h"
 #include "src/ops/depthwise_conv2d/depthwise_conv2d.any.h"
+#include "src/simd/vectors.h"
 
 #if defined(__x86_64__)
 #include "src/ops/depthwise_conv2d/depthwise_conv2d.tiles.h"
@@ -30,11 +31,7 @@ constexpr bool has_squares() {
 /// Are there enough channels for square_kernel()?
 template <class L>
 AC_INLINE bool has_vector(size_t channels) {
-#if defined(AC_SIMD_sve) || defined(AC_SIMD_avx512)
-    return channels != 0;
-#else
-    return channels >= L::lanes();
-#endif
+    return AC_SIMD_MASKED ? channels != 0 : channels >= L::lanes();
 }
 
 template <class T>

@@ -7,7 +7,7 @@
 
 #include "src/ops/depthwise_conv2d/depthwise_conv2d.args.h"
 #include "src/ops/depthwise_conv2d/depthwise_conv2d.at.h"
-#include "src/simd/simd.h"
+#include "src/simd/vectors.h"
 
 namespace ac {
 namespace AC_TIER {

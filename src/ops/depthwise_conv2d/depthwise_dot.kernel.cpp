@@ -19,7 +19,6 @@ struct Dots {
     using acc = typename L::acc;
     using quads = typename L::quads;
     using bytes = typename L::bytes;
-    using C = decltype(L::active(0));
     /// Vectors of type quads.
     struct Quads {
         using acc = quads;
@@ -32,7 +31,7 @@ struct Dots {
     const int32_t *block;
     const typename L::k &constants;
     int corrections;
-    C n;
+    Elements n;
 
     template <int vector>
     AC_INLINE const int32_t *at_vector() const {
@@ -110,7 +109,7 @@ __attribute__((noinline)) void roll_blocks(const DepthwiseConv2dArgs &all_args, 
     const size_t lanes = L::lanes(), half = lanes / 2;
     const auto *block = static_cast<const int32_t *>(all.weights);
     for (size_t c = 0; c < all.channels; c += lanes, block += Work::dots.vectors() * lanes) {
-        c = !L::whole || c + lanes <= all.channels ? c : all.channels - lanes;
+        const Elements n = vector_at(c, all.channels, lanes);
         const acc m0 = L::load_sums(block + lanes), m1 = L::load_sums(block + lanes + half);
         const acc h0 = L::load_sums(block + 2 * lanes), h1 = L::load_sums(block + 2 * lanes + half);
         const acc a0 = L::make_a(m0, h0, args), a1 = L::make_a(m1, h1, args);
@@ -124,7 +123,7 @@ __attribute__((noinline)) void roll_blocks(const DepthwiseConv2dArgs &all_args, 
         const Vectors<Quads> weights{w0, w1, w2, w3, w4, w5, w6, w7, w8, w9, w10, w11,
                                      w0, w1, w2, w3, w4, w5, w6, w7, w8, w9, w10, w11};
         AC_VECTORS(columns, Quads, w0)
-        const Work work{args, columns, weights, block, constants, all.corrections, L::active(all.channels - c)};
+        const Work work{args, columns, weights, block, constants, all.corrections, n};
         const Rolling<Work> rolling(work, all);
         for (int t = 0; t < all.count; t += Work::Shape::R) {
             rolling.rows(args, all, t, ptrdiff_t(c));
@@ -148,7 +147,7 @@ size_t lanes() {
 
 template <class T>
 constexpr DepthwiseDotRow depthwise_dot_row(const Row &head) {
-    return {head, depthwise_dot<T>, lanes, dot_lanes<T>::whole};
+    return {head, depthwise_dot<T>, lanes, !predicates};
 }
 
 }  // namespace

@@ -20,9 +20,7 @@ struct dot_lanes {
     struct k {
         const acc &a0, &a1, &b0, &b1;
     };
-    static constexpr bool whole = true;  ///< a tail would be as many instructions as a block
     static AC_INLINE size_t lanes() { return 8; }
-    static AC_INLINE Full active(size_t) { return {}; }
     static AC_INLINE acc load_sums(const int32_t *p) { return vld1q_s32(p); }
     static AC_INLINE quads load_quads(const int32_t *p) { return vreinterpretq_s8_s32(vld1q_s32(p)); }
     static AC_INLINE bytes load(const E *p, Full) {
@@ -63,9 +61,7 @@ struct dot_lanes {
     struct k {
         const acc &a0, &a1, &b0, &b1;
     };
-    static constexpr bool whole = false;
     static AC_INLINE size_t lanes() { return svcnth(); }
-    static AC_INLINE Tail active(size_t n) { return {n < lanes() ? n : lanes()}; }
     static AC_INLINE svbool_t all() { return svptrue_b32(); }
     static AC_INLINE acc load_sums(const int32_t *p) { return svld1_s32(all(), p); }
     static AC_INLINE quads load_quads(const int32_t *p) { return svreinterpret_s8_s32(svld1_s32(all(), p)); }

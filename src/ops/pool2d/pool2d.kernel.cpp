@@ -16,23 +16,6 @@ struct pick_type<false, A, B> {
 template <bool first, class A, class B>
 using pick = typename pick_type<first, A, B>::type;
 
-/// The channels from i on, where those may be less than a vector: with predicates so many; otherwise a whole
-/// vector, which begins so far before that it ends with the channels.
-#if defined(AC_SIMD_sve)
-constexpr bool predicates = true;
-template <class S>
-AC_INLINE Tail rest(size_t &i, size_t channels) {
-    return Tail{channels - i < S::lanes() ? channels - i : S::lanes()};
-}
-#else
-constexpr bool predicates = false;
-template <class S>
-AC_INLINE Full rest(size_t &i, size_t channels) {
-    i = i + S::lanes() < channels ? i : channels - S::lanes();
-    return Full{};
-}
-#endif
-
 /// A step of four vectors: loads first, so that they pair.
 template <class K, class E, class Vec>
 AC_INLINE void join4(const E *p, Vec &a, Vec &b, Vec &c, Vec &d) {
@@ -128,7 +111,7 @@ AC_INLINE void pixel(const Pool2dArgs &args, const Pool2dRow &row, const typenam
         K::finish4(args, dst + i, a0, a1, a2, a3, n);
     }
     while (i < row.channels) {
-        const auto c = rest<typename K::S>(i, row.channels);
+        const auto c = vector_at(i, row.channels, lanes);
         auto a = K::start(args);
         for (size_t y = 0; y < row.rows; ++y) {
             const auto *p = at(src, ptrdiff_t(y) * row.src_y) + i;
@@ -278,7 +261,7 @@ AC_INLINE void row_of_squares(const Pool2dArgs &args, const Pool2dRow &row) {
         }
 #endif
         for (; i < row.channels; i += lanes) {
-            const auto c = rest<typename K::S>(i, row.channels);
+            const auto c = vector_at(i, row.channels, lanes);
             along<K, extent, 1>(args, row, src + i, dst + i, end - begin, n, c);
         }
         some_pixels<K>(args, row, begin, end);

@@ -9,7 +9,7 @@
 #include "src/ops/pool2d/pool2d.args.h"
 #include "src/simd/four.h"
 #include "src/simd/quantize.h"
-#include "src/simd/simd.h"
+#include "src/simd/vectors.h"
 
 namespace ac {
 namespace AC_TIER {

@@ -184,13 +184,8 @@ AC_INLINE void inner_maxima(const Pool2dArgs &args, Pool2dRow row, int begin, in
         const E *const src = static_cast<const E *>(row.src) - args.pad_left;
         E *const dst = static_cast<E *>(row.dst);
         for (int x = begin; x < end; x += lanes) {
-#if defined(AC_SIMD_sve)
-            maxima<L, K, columns>(args, row, src + x * stride, dst + x,
-                                  Tail{size_t(end - x < lanes ? end - x : lanes)});
-#else
-            x = x + lanes <= end ? x : end - lanes;
-            maxima<L, K, columns>(args, row, src + x * stride, dst + x, Full{});
-#endif
+            const Elements n = vector_at(x, end, lanes);
+            maxima<L, K, columns>(args, row, src + x * stride, dst + x, n);
         }
         row.src = at(src + args.pad_left, row.src_line);
         row.dst = at(dst, row.dst_line);
@@ -225,11 +220,7 @@ AC_INLINE bool lines_of_maxima([[maybe_unused]] const Pool2dArgs &args, [[maybe_
     const int space = args.width + args.pad_left - args.window_width;
     const int inside = space < 0 ? 0 : space / args.stride + 1;
     const int end = inside < args.out_width ? inside : args.out_width;
-#if defined(AC_SIMD_sve)
-    const int least = 1;
-#else
-    const int least = int(K::S::lanes());
-#endif
+    const int least = predicates ? 1 : int(K::S::lanes());
     if (end - begin < least || row.dst_x != ptrdiff_t(sizeof(typename K::E))) {
         return false;
     }

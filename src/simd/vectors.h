@@ -1,0 +1,44 @@
+// SPDX-License-Identifier: MIT
+// Loops of large bodies, of which a second one for the remainder would be too many bytes: one body for all vectors.
+// Where there are predicates each vector has one, and the last is shorter. Elsewhere all are whole, and the last one
+// may overlap the one before: there must be as many elements as lanes.
+#ifndef AC_SIMD_VECTORS_H
+#define AC_SIMD_VECTORS_H
+
+#include "src/simd/simd.h"
+
+/// Do loads and stores of a part of a vector cost no more than those of a whole one?
+#if defined(AC_SIMD_sve) || defined(AC_SIMD_avx512)
+#define AC_SIMD_MASKED 1
+#else
+#define AC_SIMD_MASKED 0
+#endif
+
+namespace ac {
+namespace AC_TIER {
+
+#if defined(AC_SIMD_sve)
+constexpr bool predicates = true;
+constexpr size_t longest_vector = 256;  ///< bytes
+using Elements = Tail;
+#else
+constexpr bool predicates = false;
+constexpr size_t longest_vector = 64;
+using Elements = Full;
+#endif
+
+/// What the vector at i of n elements takes. Without predicates i becomes where it begins.
+template <class N>
+AC_INLINE Elements vector_at(N &i, N n, N lanes) {
+#if defined(AC_SIMD_sve)
+    return {size_t(n - i < lanes ? n - i : lanes)};
+#else
+    i = i + lanes <= n ? i : n - lanes;
+    return {};
+#endif
+}
+
+}  // namespace AC_TIER
+}  // namespace ac
+
+#endif  // AC_SIMD_VECTORS_H
