@@ -4,21 +4,13 @@
 
 #include "src/ops/conv2d_winograd/winograd.args.h"
 #include "src/ops/conv2d_winograd/winograd.lines.h"
+#include "src/simd/at.h"
 
 namespace ac {
 namespace AC_TIER {
 namespace {
 
 #define AC_EACH2(i, v) [&](auto i, const auto &v) __attribute__((always_inline))
-
-template <class E>
-AC_INLINE const E *at(const E *p, ptrdiff_t bytes) {
-    return reinterpret_cast<const E *>(reinterpret_cast<const char *>(p) + bytes);
-}
-template <class E>
-AC_INLINE E *at(E *p, ptrdiff_t bytes) {
-    return reinterpret_cast<E *>(reinterpret_cast<char *>(p) + bytes);
-}
 
 /// body(c, Full or Tail) for all channels. Where masks cost nothing, each vector has one; if not, they are whole and
 /// the last may overlap the one before: there are at least as many channels as lanes.

@@ -3,8 +3,8 @@
 #ifndef AC_OPS_DEPTHWISE_CONV2D_ANY_H
 #define AC_OPS_DEPTHWISE_CONV2D_ANY_H
 
-#include "src/ops/depthwise_conv2d/depthwise_conv2d.at.h"
 #include "src/ops/depthwise_conv2d/depthwise_conv2d.lanes.h"
+#include "src/simd/at.h"
 
 namespace ac {
 namespace AC_TIER {
@@ -20,9 +20,9 @@ AC_INLINE void find_pixels(const DepthwiseConv2dArgs &args, const DepthwiseConv2
             for (int i = 0; i < 4; ++i) {
                 const int from = left + k * args.dilation + i * args.stride;
                 const bool inside = row[y] != all.outside && from >= 0 && from < args.width;
-                to[i] = inside ? at<void>(row[y], from * all.src_x) : all.outside;
+                to[i] = inside ? at(row[y], from * all.src_x) : all.outside;
             }
-            to[4] = at<void>(all.weights, y * all.weights_y + k * all.weights_x);
+            to[4] = at(all.weights, y * all.weights_y + k * all.weights_x);
         }
     }
 }
@@ -61,7 +61,7 @@ template <class L>
 AC_INLINE void any_row(const DepthwiseConv2dArgs &args, const DepthwiseConv2dRows &all, const void *const *row,
                        void *dst) {
     const size_t lanes = L::lanes();
-    for (int x = 0; x < args.out_width; x += 4, dst = at<void>(dst, 4 * all.dst_x)) {
+    for (int x = 0; x < args.out_width; x += 4, dst = at(dst, 4 * all.dst_x)) {
         find_pixels(args, all, row, x);
         const int count = args.out_width - x < 4 ? args.out_width - x : 4;
         for (size_t c = 0; c < all.channels; c += lanes) {

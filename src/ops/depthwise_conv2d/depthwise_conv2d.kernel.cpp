@@ -48,7 +48,7 @@ void depthwise_conv2d(const DepthwiseConv2dArgs &args, const DepthwiseConv2dRows
         }
     }
     for (int t = 0; t < rows.count; ++t) {
-        any_row<L>(args, rows, rows.rows + t * rows.stride_y, at<void>(rows.dst, t * rows.dst_y));
+        any_row<L>(args, rows, rows.rows + t * rows.stride_y, at(rows.dst, t * rows.dst_y));
     }
 }
 

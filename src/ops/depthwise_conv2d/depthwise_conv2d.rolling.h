@@ -6,7 +6,7 @@
 #define AC_OPS_DEPTHWISE_CONV2D_ROLLING_H
 
 #include "src/ops/depthwise_conv2d/depthwise_conv2d.args.h"
-#include "src/ops/depthwise_conv2d/depthwise_conv2d.at.h"
+#include "src/simd/at.h"
 #include "src/simd/vectors.h"
 
 namespace ac {
@@ -37,10 +37,10 @@ struct Distance {
         return bytes;
     }
     static AC_INLINE const V *from(const V *p, ptrdiff_t d) {
-        return at<V>(p, d);
+        return at(p, d);
     }
     static AC_INLINE V *from(V *p, ptrdiff_t d) {
-        return at<V>(p, d);
+        return at(p, d);
     }
     static AC_INLINE ptrdiff_t next(ptrdiff_t d, ptrdiff_t step) {
         return d + step;

@@ -8,8 +8,8 @@
 #define AC_OPS_DEPTHWISE_CONV2D_TILES_H
 
 #include "src/gemm/each.h"
-#include "src/ops/depthwise_conv2d/depthwise_conv2d.at.h"
 #include "src/ops/depthwise_conv2d/depthwise_conv2d.lanes.h"
+#include "src/simd/at.h"
 
 namespace ac {
 namespace AC_TIER {
@@ -136,12 +136,12 @@ __attribute__((noinline)) void run_tiles(const DepthwiseConv2dArgs &all_args, co
         const void *const row = all.rows[t * stride + i];
         for (int j = left; j < left + columns; ++j) {
             const bool there = inside || (j >= 0 && j < args.width && row != all.outside);
-            *to++ = there ? at<void>(row, j * all.src_x) : all.outside;
+            *to++ = there ? at(row, j * all.src_x) : all.outside;
         }
     }
     for (int i = 0; i < height * width; ++i) {
         const int y = t + i / width, column = x + i % width;
-        tiles.dst[i] = at<void>(all.dst, (y < all.count ? y : t) * all.dst_y + (column < end ? column : x) * all.dst_x);
+        tiles.dst[i] = at(all.dst, (y < all.count ? y : t) * all.dst_y + (column < end ? column : x) * all.dst_x);
     }
 }
 

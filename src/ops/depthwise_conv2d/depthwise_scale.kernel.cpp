@@ -64,7 +64,7 @@ void depthwise_scale(const DepthwiseConv2dArgs &args, const DepthwiseConv2dRows 
     }
 #endif
     for (int t = 0; t < rows.count; ++t) {
-        any_row<scaled_lanes<T>>(args, rows, rows.rows + t * rows.stride_y, at<void>(rows.dst, t * rows.dst_y));
+        any_row<scaled_lanes<T>>(args, rows, rows.rows + t * rows.stride_y, at(rows.dst, t * rows.dst_y));
     }
 }
 

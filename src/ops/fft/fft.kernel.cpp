@@ -20,6 +20,7 @@
 #include "src/ops/fft/fft.args.h"
 #include "src/ops/fft/fft.simd.h"
 #include "src/ops/fft/radix.h"
+#include "src/simd/at.h"
 
 namespace ac {
 namespace AC_TIER {
@@ -37,13 +38,6 @@ AC_INLINE Parts in_buffer(float *p, bool exchanged) {
     return {p, size_t(2 * lanes), exchanged ? lanes : 0, exchanged ? 0 : lanes};
 }
 
-AC_INLINE const float *ahead(const float *p, size_t bytes) {
-    return reinterpret_cast<const float *>(reinterpret_cast<const char *>(p) + bytes);
-}
-AC_INLINE float *ahead(float *p, size_t bytes) {
-    return reinterpret_cast<float *>(reinterpret_cast<char *>(p) + bytes);
-}
-
 /// One pass. Steps in bytes, which spares the loops as many shifts as there are accesses.
 template <int R>
 AC_NOINLINE void pass(const FftStage &st, const Parts &from, const Parts &to) {
@@ -57,25 +51,25 @@ AC_NOINLINE void pass(const FftStage &st, const Parts &from, const Parts &to) {
         for (size_t q = 0; q < s; ++q) {
             Dft<R>::run(
                 [&](int k, V &r, V &i) {
-                    r = F::load(ahead(x, in * size_t(k)), Full{});
-                    i = F::load(ahead(u, in * size_t(k)), Full{});
+                    r = F::load(at(x, in * size_t(k)), Full{});
+                    i = F::load(at(u, in * size_t(k)), Full{});
                 },
                 [&](int k, V r, V i) {
                     if (k != 0) {
                         turn(r, i, F::load1(w + 2 * k - 2), F::load1(w + 2 * k - 1));
                     }
-                    F::store(ahead(y, out * size_t(k)), r, Full{});
-                    F::store(ahead(v, out * size_t(k)), i, Full{});
+                    F::store(at(y, out * size_t(k)), r, Full{});
+                    F::store(at(v, out * size_t(k)), i, Full{});
                 });
-            x = ahead(x, x_step);
-            u = ahead(u, x_step);
-            y = ahead(y, y_step);
-            v = ahead(v, y_step);
+            x = at(x, x_step);
+            u = at(u, x_step);
+            y = at(y, y_step);
+            v = at(v, y_step);
         }
-        x0 = ahead(x0, next);
-        u0 = ahead(u0, next);
-        y0 = ahead(y0, out * R);
-        v0 = ahead(v0, out * R);
+        x0 = at(x0, next);
+        u0 = at(u0, next);
+        y0 = at(y0, out * R);
+        v0 = at(v0, out * R);
     }
 }
 

@@ -7,6 +7,7 @@
 #define AC_OPS_POOL2D_LANES_H
 
 #include "src/ops/pool2d/pool2d.args.h"
+#include "src/simd/at.h"
 #include "src/simd/four.h"
 #include "src/simd/quantize.h"
 #include "src/simd/vectors.h"
@@ -223,15 +224,6 @@ struct any_quantized {
         quantized_mean<T>::finish(args, p, a, args.kind == Pool2dKind::max ? Count{1, 1} : n, c);
     }
 };
-
-template <class V>
-AC_INLINE const V *at(const V *p, ptrdiff_t bytes) {
-    return reinterpret_cast<const V *>(reinterpret_cast<const char *>(p) + bytes);
-}
-template <class V>
-AC_INLINE V *at(V *p, ptrdiff_t bytes) {
-    return reinterpret_cast<V *>(reinterpret_cast<char *>(p) + bytes);
-}
 
 /// The part of a window that lies in the tensor, and what means count.
 struct Span {

@@ -3,6 +3,7 @@
 #ifndef AC_OPS_RESAMPLE_LANES_H
 #define AC_OPS_RESAMPLE_LANES_H
 
+#include "src/simd/at.h"
 #include "src/simd/four.h"
 #include "src/simd/quantize.h"
 #include "src/simd/simd.h"
@@ -192,15 +193,6 @@ AC_INLINE uint8_t mean_of_four(uint8_t a, uint8_t b, uint8_t c, uint8_t d) {
 }
 AC_INLINE float mean_of_four(float a, float b, float c, float d) {
     return ((a + c) + (b + d)) * 0.25f;
-}
-
-template <class V>
-AC_INLINE const V *at(const V *p, ptrdiff_t bytes) {
-    return reinterpret_cast<const V *>(reinterpret_cast<const char *>(p) + bytes);
-}
-template <class V>
-AC_INLINE V *at(V *p, ptrdiff_t bytes) {
-    return reinterpret_cast<V *>(reinterpret_cast<char *>(p) + bytes);
 }
 
 }  // namespace

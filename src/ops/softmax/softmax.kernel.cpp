@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include "src/ops/softmax/softmax.args.h"
+#include "src/simd/at.h"
 #include "src/simd/math.h"
 #include "src/simd/quantize.h"
 #include "src/simd/whole.h"
@@ -11,15 +12,6 @@ namespace {
 using F = simd<f32>;
 using FV = F::vec;
 using I = simd<s32>;
-
-template <class V>
-struct byte_of {
-    using type = uint8_t;
-};
-template <class V>
-struct byte_of<const V> {
-    using type = const uint8_t;
-};
 
 // The element of a line whose exponential is largest is its top: the largest one, or with beta < 0 the smallest. All
 // exponentials are 2^-(d c), with d the distance from the top and c = beta / ln 2, whose product is not negative.
@@ -84,21 +76,6 @@ AC_INLINE void line(const SoftmaxArgs &args, const V *src, V *dst, size_t n) {
     }
 }
 
-/// The element of type V that lies `step` bytes after p.
-template <class V>
-AC_INLINE V *behind(V *p, ptrdiff_t step) {
-    using Byte = typename byte_of<V>::type;
-    return reinterpret_cast<V *>(reinterpret_cast<Byte *>(p) + step);
-}
-template <class V>
-AC_INLINE const V *at(const V *p, ptrdiff_t step, size_t k) {
-    return behind(p, ptrdiff_t(k) * step);
-}
-template <class V>
-AC_INLINE V *at(V *p, ptrdiff_t step, size_t k) {
-    return behind(p, ptrdiff_t(k) * step);
-}
-
 /// Lines side by side: each lane is a line of its own.
 template <class V>
 AC_INLINE void lines(const SoftmaxArgs &args, const V *src, ptrdiff_t src_step, V *dst, ptrdiff_t dst_step, size_t n,
@@ -110,7 +87,7 @@ AC_INLINE void lines(const SoftmaxArgs &args, const V *src, ptrdiff_t src_step, 
         FV top = F::load_as(s, c);
         const auto find = [&](auto choose) {
             for (size_t k = n; --k != 0;) {
-                s = behind(s, src_step);
+                s = at(s, src_step);
                 top = choose(top, F::load_as(s, c));
             }
         };
@@ -125,10 +102,10 @@ AC_INLINE void lines(const SoftmaxArgs &args, const V *src, ptrdiff_t src_step, 
         for (size_t k = n; k != 0; --k) {
             const FV e = math::exp2_minus(F::sub(top, F::load_as(s, c)), scale);
             sum = F::add(sum, e);
-            s = behind(s, src_step);
+            s = at(s, src_step);
             if (!log_of) {
                 F::store_as(d, e, c);
-                d = behind(d, dst_step);
+                d = at(d, dst_step);
             }
         }
         d = dst + i;
@@ -138,15 +115,15 @@ AC_INLINE void lines(const SoftmaxArgs &args, const V *src, ptrdiff_t src_step, 
             s = src + i;
             for (size_t k = n; k != 0; --k) {
                 F::store_as(d, F::mul_add(F::sub(F::load_as(s, c), top), beta, rest), c);
-                s = behind(s, src_step);
-                d = behind(d, dst_step);
+                s = at(s, src_step);
+                d = at(d, dst_step);
             }
             return;
         }
         const FV factor = F::div(F::set1(1.f), sum);
         for (size_t k = n; k != 0; --k) {
             F::store_as(d, F::mul(F::load_as(d, c), factor), c);
-            d = behind(d, dst_step);
+            d = at(d, dst_step);
         }
     });
 }
