@@ -155,7 +155,11 @@ void dequantize(Lowering &l, const Node &node) {
     if (l.value(node.in[0]).quantization.scale.size() != 1 || size_of(l.value(node.in[0]).type) != 1) {
         throw Error("a scale for each channel, and other types than int8 and uint8, are supported for constants only");
     }
-    l.result(node, 0, l.add<acl::graph::DequantizationLayerNode>(node.name, {l.at(node.in[0])}));
+    if (data_type_of(l.value(node.out[0])) == acl::DataType::F32) {
+        return l.result(node, 0, l.add<acl::graph::DequantizationLayerNode>(node.name, {l.at(node.in[0])}));
+    }
+    // Of a model that is computed in half. The layer of graphs has results in F32 only.
+    l.result(node, 0, l.operation(node.name, "Dequantize", {{"src", l.at(node.in[0])}}, l.descriptor(node.out[0])));
 }
 
 const LoweringRule rules[] = {

@@ -191,6 +191,18 @@ TEST(Passes, ModelsInHalf) {
     expect_near(session.run({array_of(Numbers{1, 0.5}, {1, 2})})[0], array_of(Numbers{2.5, 4}, {1, 2}));
 }
 
+TEST(Passes, QuantizedModelsInHalf) {
+    Net net;
+    net.input("q", {1, 2}, Type::Uint8).output("y");
+    net.constant("s", {}, {0.5}).constant("z", {}, {3}, Type::Uint8).constant("b", {1, 2}, {1, 2});
+    net.node("DequantizeLinear", {"q", "s", "z"}, {"a"});
+    net.node("Add", {"a", "b"}, {"y"});
+    SessionOptions options;
+    options.floats = Type::Half;
+    Session session(net.read(), options);
+    expect_near(session.run({array_of(Numbers{5, 1}, {1, 2}, Type::Uint8)})[0], array_of(Numbers{2, 1}, {1, 2}));
+}
+
 }  // namespace
 }  // namespace test
 }  // namespace model
