@@ -263,8 +263,8 @@ bool resolve(std::vector<Node> &nodes) {
     return true;
 }
 
-/// Whether all nodes, of which each has one parent at most, lead to the root, which has the number 0, and not by too
-/// many others.
+/// Whether the nodes are one tree: each leads to the root, whose number is 0, by few enough others. A node has one
+/// parent at most.
 bool is_tree(const std::vector<Node> &nodes) {
     if (nodes.empty() || nodes[0].id != 0) {
         return false;

@@ -10,8 +10,8 @@
 //     l, NODE, KIND, VALUE
 //   </heuristic>
 //
-// KIND gemm-type chooses native, reshaped-only-rhs or reshaped; gemm-config-<one of these> has the numbers of that one,
-// of which the first two are the rows and columns of a work item.
+// KIND gemm-type chooses native, reshaped-only-rhs or reshaped; gemm-config-<one of these> has the numbers of that one.
+// The first two are the rows and columns of a work item.
 #ifndef AC_CL_MLGO_TREES_H
 #define AC_CL_MLGO_TREES_H
 

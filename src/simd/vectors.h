@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
-// Loops of large bodies, of which a second one for the remainder would be too many bytes: one body for all vectors.
-// Where there are predicates each vector has one, and the last is shorter. Elsewhere all are whole, and the last one
-// may overlap the one before: there must be as many elements as lanes.
+// For loops with large bodies: one body serves all vectors, because a second one for the remainder costs too many
+// bytes. Where there are predicates each vector has one, and the last is shorter. Elsewhere all are whole, and the last
+// one may overlap the one before: there must be as many elements as lanes.
 #ifndef AC_SIMD_VECTORS_H
 #define AC_SIMD_VECTORS_H
 

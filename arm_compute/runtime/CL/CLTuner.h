@@ -19,7 +19,7 @@ namespace arm_compute {
 /// Finds the fastest local size of each kernel by running it, and keeps what it found in a table, which can be saved to
 /// a file. A kernel whose output is also its input is not run for that.
 ///
-/// A file is text: a first line that says what it is and of which device, then a line per kernel. Tables of rows
+/// A file is text: a first line that names its format and its device, then a line per kernel. Tables of rows
 /// "kernel;x;y;z", as the established library writes them, are read too. A file that is damaged, or of another format,
 /// is refused as a whole.
 class CLTuner : public ICLTuner {
