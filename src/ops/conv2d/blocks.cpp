@@ -108,7 +108,7 @@ private:
     size_t k() const { return channels * taps(); }
     bool planar() const { return input >= Input::columns; }
     size_t input_bytes() const { return input == Input::planes ? 0 : lines(length * k() * size); }
-    size_t product_bytes() const { return planar() ? lines(length * n * size) : 0; }
+    size_t product_bytes() const { return planar() ? lines(length * n * dst_size) : 0; }
     size_t slot_bytes() const { return input_bytes() + product_bytes() + lines(gemm->workspace_bytes()); }
     void copy_taps(const Job &job, const uint8_t *line, int x, uint8_t *to) const;
     template <class Place, class Put>
@@ -284,7 +284,7 @@ void BlocksPlan::run_block(const Job &job, const Block &b, uint8_t *base, ITenso
     args.a = base;
     args.a_step = static_cast<ptrdiff_t>((planar() ? b.count : k()) * size);
     args.d = product;
-    args.d_step = static_cast<ptrdiff_t>(n * size);
+    args.d_step = static_cast<ptrdiff_t>(n * dst_size);
     args.workspace = product + product_bytes();
     const Addresses addresses{this, job, b, base};
     if (!planar()) {
@@ -294,7 +294,7 @@ void BlocksPlan::run_block(const Job &job, const Block &b, uint8_t *base, ITenso
         }
         args.d = job.dst + static_cast<ptrdiff_t>(b.image) * job.dst_image +
                  static_cast<ptrdiff_t>(b.first) / window.out_w * job.dst_y +
-                 static_cast<ptrdiff_t>(b.first) % window.out_w * job.dst_x + b.group * n * size;
+                 static_cast<ptrdiff_t>(b.first) % window.out_w * job.dst_x + b.group * n * dst_size;
         args.d_step = job.dst_x;
         gemm->run_here(args);
         return;
@@ -309,9 +309,9 @@ void BlocksPlan::run_block(const Job &job, const Block &b, uint8_t *base, ITenso
         gather_columns(job, b, base);
     }
     gemm->run_here(args);
-    size == 4   ? store_turned<uint32_t>(job, b, product)
-    : size == 2 ? store_turned<uint16_t>(job, b, product)
-                : store_turned<uint8_t>(job, b, product);
+    dst_size == 4   ? store_turned<uint32_t>(job, b, product)
+    : dst_size == 2 ? store_turned<uint16_t>(job, b, product)
+                    : store_turned<uint8_t>(job, b, product);
 }
 
 ARM_COMPUTE_COLD void BlocksPlan::run(ITensorPack &pack) const {

@@ -62,27 +62,29 @@ QuantizationInfo channel_scales(size_t channels) {
     return QuantizationInfo(scales);
 }
 
-/// Tensors of a case; the output is empty, to be filled by plan().
+/// Tensors of a case; the output is empty, to be filled by plan(). `other`: weights of bytes are per channel; what
+/// BFLOAT16 makes is F32.
 struct Tensors {
-    Tensors(const Case &c, DataType type, DataLayout layout, test::Layout memory, bool per_channel, bool with_bias) {
+    Tensors(const Case &c, DataType type, DataLayout layout, test::Layout memory, bool other, bool with_bias) {
         const bool q = is_8bit(type);
+        const DataType made = other && type == DataType::BFLOAT16 ? DataType::F32 : type;
         const int middle = type == DataType::QASYMM8 ? 128 : 0;
         src = test::make_tensor(info_of(shape_of(layout, c.w, c.h, c.cin, c.images), type,
                                         q ? QuantizationInfo(1.f / 100, middle + 7) : QuantizationInfo(), layout),
                                 memory);
         const TensorShape kernel = shape_of(layout, c.kw, c.kh, c.cin / c.groups, c.cout);
         weights = test::make_tensor(
-            per_channel
+            other && q
                 ? info_of(kernel, DataType::QSYMM8_PER_CHANNEL, channel_scales(c.cout), layout)
                 : info_of(kernel, type, q ? QuantizationInfo(1.f / 200, middle - 9) : QuantizationInfo(), layout),
             memory);
         test::fill(*src, 1);
         test::fill(*weights, 2, -0.6, 0.6);
         if (with_bias) {
-            bias = test::make_tensor(info_of(TensorShape(c.cout), q ? DataType::S32 : type), memory);
+            bias = test::make_tensor(info_of(TensorShape(c.cout), q ? DataType::S32 : made), memory);
             test::fill(*bias, 3, q ? -3000 : -1, q ? 3000 : 1);
         }
-        make_output(c, layout, memory, type, middle);
+        make_output(c, layout, memory, made, middle);
     }
 
     void make_output(const Case &c, DataLayout layout, test::Layout memory, DataType type, int middle) {
@@ -107,11 +109,11 @@ struct Tensors {
 };
 
 void check(const GemmRow &row, const Target &target, const Case &c, DataType type, DataLayout layout,
-           test::Layout memory, bool per_channel, bool with_bias) {
-    if (type == DataType::BFLOAT16 && c.activation.enabled() && c.activation.activation() != F::RELU) {
+           test::Layout memory, bool other, bool with_bias) {
+    if (type == DataType::BFLOAT16 && !other && c.activation.enabled() && c.activation.activation() != F::RELU) {
         return;
     }
-    const Tensors t(c, type, layout, memory, per_channel, with_bias);
+    const Tensors t(c, type, layout, memory, other, with_bias);
     const Conv2dInfo info(c.pad_stride, c.dilation, c.activation, row.fast_math, c.groups);
     test::run(
         [&](PlanPtr &p) {
@@ -121,7 +123,7 @@ void check(const GemmRow &row, const Target &target, const Case &c, DataType typ
     EXPECT_TRUE(agrees(*t.dst, reference(row, *t.src, *t.weights, t.bias.get(), *t.dst, info)))
         << "kernel " << c.kw << "x" << c.kh << ", " << c.cin << " -> " << c.cout << " channels, "
         << (layout == DataLayout::NHWC ? "NHWC" : "NCHW") << (memory == test::Layout::padded ? ", padded" : "")
-        << (per_channel ? ", per channel" : "");
+        << (other ? ", other types" : "");
 }
 
 DataType data_type_of(Type t) {
@@ -148,7 +150,8 @@ void check_every_row(DataLayout layout) {
         bool with_bias = true;
         for (const Case &c : cases()) {
             check(row, target, c, type, layout, test::Layout::guarded, false, with_bias);
-            check(row, target, c, type, layout, test::Layout::padded, is_8bit(type), with_bias == on_device);
+            check(row, target, c, type, layout, test::Layout::padded, is_8bit(type) || type == DataType::BFLOAT16,
+                  with_bias == on_device);
             with_bias = !with_bias;
         }
     });

@@ -68,6 +68,7 @@ Status Product::fill(const Problem &p, gemm::ASource source, size_t pieces, size
     n = p.n;
     size = p.src.element_size();
     bias_size = p.bias == nullptr ? 0 : p.bias->element_size();
+    dst_size = p.dst.element_size();
     fixed = p.request.fixed();
     constant = !fixed && p.weights.are_values_constant();
     retain = p.info.weights_info.retain_internal_weights();
@@ -158,7 +159,7 @@ private:
                     gathered.window.pad_top = window.pad_top - static_cast<int>(row % plane() / line) * window.stride_y;
                     args.indirection = {&Pixels::write, &gathered};
                 }
-                args.d = data(dst) + g * n * size + to.offset(row);
+                args.d = data(dst) + g * n * dst_size + to.offset(row);
                 gemm->run(args, pack);
             }
         }

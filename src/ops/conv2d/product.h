@@ -21,8 +21,8 @@ public:
     SlidingWindow window;
     size_t images = 1, groups = 1;
     size_t channels = 0, n = 0;  ///< input and output channels of a group
-    size_t size = 0;             ///< bytes of an element of src, weights and dst
-    size_t bias_size = 0;
+    size_t size = 0;             ///< bytes of an element of src and weights
+    size_t bias_size = 0, dst_size = 0;
     bool constant = true, retain = false;
     bool scattered = false;  ///< outputs are apart: the product's last store knows where they are
     bool fixed = false;      ///< weights are read in the user's memory

@@ -100,6 +100,11 @@ TEST(Gemm, ShapesAndBatches) {
             check(target, c);
             c.b = TensorShape(5U, 9U, 3U, 2U);
             check(target, c);
+            c.b = TensorShape(5U, 9U, 2U);
+            check(target, c);
+            c.c = TensorShape(5U), c.beta = 1;
+            check(target, c);
+            c.c = TensorShape(), c.beta = 0;
             c.a = TensorShape(9U, 1U, 6U), c.b = TensorShape(5U, 9U), c.d = TensorShape(5U, 1U, 6U);
             check(target, c);
         }

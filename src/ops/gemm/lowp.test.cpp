@@ -43,6 +43,10 @@ GEMMLowpOutputStageInfo stage_info(GEMMLowpOutputStageType type, DataType to, bo
         s.gemmlowp_multipliers.push_back(fixed ? (1 << 30) + int32_t(i) * 12345678 : int32_t(i) + 1);
         s.gemmlowp_shifts.push_back(int32_t(i % 12) - (fixed ? 1 : 0));
     }
+    if (per_channel && to == DataType::QASYMM8) {  // programs fill lists up
+        s.gemmlowp_multipliers.resize(n + 32);
+        s.gemmlowp_shifts.resize(n + 32);
+    }
     return s;
 }
 

@@ -34,7 +34,11 @@ Status match(Matrices &out, const ITensorInfo &a, const TensorShape &sb, const G
                  shape_text(sb).c_str());
     out.a_transposed = info.pretranspose_A();
     out.b_transposed = info.pretranspose_B();
-    const bool volume = info.reinterpret_input_as_3d();
+    const size_t b_batches = product(sb, 2);
+    // (K, M, rows, batches) with a matrix (N, K) for each of the batches: what it multiplies are more rows.
+    const bool more_rows = b_batches > 1 && b_batches != product(sa, 2) && b_batches == product(sa, 3) &&
+                           !out.a_transposed && !info.reinterpret_input_as_3d() && info.depth_output_gemm3d() == 0;
+    const bool volume = info.reinterpret_input_as_3d() || more_rows;
     out.a_batch_dim = volume ? 3 : 2;
     out.m = volume ? sa[1] * sa[2] : sa[out.a_transposed ? 0 : 1];
     out.k = sa[out.a_transposed ? 1 : 0];
@@ -43,11 +47,10 @@ Status match(Matrices &out, const ITensorInfo &a, const TensorShape &sb, const G
                  "Gemm: a is %s and b is %s%s; K is %zu in one and %zu in the other", shape_text(sa).c_str(),
                  shape_text(sb).c_str(), out.b_transposed ? ", transposed" : "", out.k, sb[out.b_transposed ? 0 : 1]);
     out.batches = product(sa, out.a_batch_dim);
-    const size_t b_batches = product(sb, 2);
     out.b_batched = b_batches > 1;
     AC_RETURN_IF(out.b_batched && b_batches != out.batches, "Gemm: a has %zu batches, b has %zu; one or as many",
                  out.batches, b_batches);
-    const auto depth = static_cast<size_t>(info.depth_output_gemm3d());
+    const size_t depth = more_rows ? sa[2] : static_cast<size_t>(info.depth_output_gemm3d());
     AC_RETURN_IF(depth != 0 && out.m % depth != 0, "Gemm: %zu rows do not make a volume of depth %zu", out.m, depth);
     out.d_batch_dim = depth != 0 ? 3 : 2;
     out.d_shape = TensorShape(out.n, depth != 0 ? out.m / depth : out.m);

@@ -79,7 +79,7 @@ StageKind kind_of(Kind kind) {
 
 Status check_multipliers(const GEMMLowpOutputStageInfo &stage, size_t n) {
     const size_t count = stage.gemmlowp_multipliers.size();
-    AC_RETURN_IF(stage.gemmlowp_shifts.size() != count || (count > 1 && count != n),
+    AC_RETURN_IF(stage.gemmlowp_shifts.size() != count || (count > 1 && count < n),
                  "Gemm: the output stage has %zu multipliers and %zu shifts for %zu columns", count,
                  stage.gemmlowp_shifts.size(), n);
     AC_RETURN_IF(stage.is_quantized_per_channel && count == 0, "Gemm: per channel, but without gemmlowp_multipliers");

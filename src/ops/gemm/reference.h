@@ -27,15 +27,15 @@ struct Places {
         k = a[a_transposed ? 1 : 0];
         n = b[b_transposed ? 1 : 0];
         m = info.reinterpret_input_as_3d() ? a[1] * a[2] : a[a_transposed ? 0 : 1];
-        b_batched = b.total_size() > k * n;
+        of_each = a.total_size() / (m * k) / (b.total_size() / (k * n));
     }
     size_t of_a(size_t i, size_t row, size_t p) const { return i * m * k + (a_transposed ? p * m + row : row * k + p); }
     size_t of_b(size_t i, size_t p, size_t column) const {
-        return (b_batched ? i * k * n : 0) + (b_transposed ? column * k + p : p * n + column);
+        return i / of_each * k * n + (b_transposed ? column * k + p : p * n + column);
     }
     arm_compute::TensorShape a, b;
-    bool a_transposed, b_transposed, b_batched;
-    size_t m, n, k;
+    bool a_transposed, b_transposed;
+    size_t m, n, k, of_each;  ///< batches of a for each of b
 };
 
 /// Floating point in double. Allowed: the first-order bound of any order of summation, where sums of F16 may be rounded

@@ -15,6 +15,7 @@ namespace arm_compute {
 /// | F16            | F16                                | F16, -           | F16            |
 /// | F32            | F32                                | F32, -           | F32            |
 /// | BFLOAT16       | BFLOAT16                           | BFLOAT16, F32, - | BFLOAT16       |
+/// | BFLOAT16       | BFLOAT16                           | F32, -           | F32            |
 /// | QASYMM8        | QASYMM8, QSYMM8_PER_CHANNEL        | S32, -           | QASYMM8        |
 /// | QASYMM8_SIGNED | QASYMM8_SIGNED, QSYMM8_PER_CHANNEL | S32, -           | QASYMM8_SIGNED |
 class NEConvolutionLayer : public detail::CpuFunction {

@@ -10,7 +10,8 @@ namespace arm_compute {
 /// d = activation(alpha * a * b + beta * c), a product of matrices in floating point.
 ///
 /// Matrices are the first two dimensions: a (K, M), b (N, K), d (N, M); further dimensions of a and d count batches,
-/// and b has as many of them or none. Any layout; strides may differ.
+/// and b has as many of them or none; or a is (K, M, rows, batches), and b has a matrix for each of the last, (N, K,
+/// batches). Any layout; strides may differ.
 /// | a        | b        | c           | dst      |
 /// |----------|----------|-------------|----------|
 /// | F32      | F32      | F32, -      | F32      |

@@ -6,8 +6,8 @@
 
 namespace arm_compute {
 
-/// NEConvolutionLayer, but always as a matrix product. With BFLOAT16 the biases may be F32, and the activation is a
-/// relu.
+/// NEConvolutionLayer, but always as a matrix product. With BFLOAT16 the biases may be F32, and the activation of a
+/// BFLOAT16 output is a relu.
 class NEGEMMConvolutionLayer : public detail::CpuFunction {
 public:
     /// @param weights_manager Knows which functions use the same weights: they are marked as unused when the last one

@@ -45,7 +45,7 @@ public:
     /// @param c         Bias (N), or (1, N) without padding, S32; F32 with an F32 output; null: none.
     /// @param output    Result (N, M, batches...). An empty info takes that shape, and S32 or, with an output stage,
     ///                  a's type.
-    /// @param gemm_info gemmlowp_output_stage(): one multiplier and shift, or vectors of them, one per column;
+    /// @param gemm_info gemmlowp_output_stage(): one multiplier and shift, or vectors of them, one per column or more;
     ///                  activation_info(), applied after it. accumulate(): the sums are added to what the output
     ///                  holds; for an S32 output without c.
     void configure(const ITensor *a, const ITensor *b, const ITensor *c, ITensor *output,
