@@ -79,6 +79,10 @@ TEST(Add, NumbersThatAreNoPolicyAreRefused) {
     });
 }
 
+TEST(Add, AnOutputWithoutShapeKeepsItsQuantization) {
+    sum::check_kept_quantization<NEArithmeticAddition>(Add_operator);
+}
+
 TEST(Add, RefusesWithAReason) {
     sum::check_refusals<NEArithmeticAddition>(Add_operator);
 }

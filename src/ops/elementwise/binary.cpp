@@ -131,10 +131,8 @@ private:
 
 Status complete_output(const char *name, ITensorInfo &dst, const ITensorInfo &a, const TensorShape &shape,
                        DataType type) {
-    const bool same = type == a.data_type();
-    init_if_empty(
-        dst,
-        TensorInfo(shape, 1, type, same ? a.quantization_info() : QuantizationInfo()).set_data_layout(a.data_layout()));
+    const ITensorInfo &quantized = dst.quantization_info().empty() && type == a.data_type() ? a : dst;
+    init_if_empty(dst, TensorInfo(shape, 1, type, quantized.quantization_info()).set_data_layout(a.data_layout()));
     return check_shape(name, dst, shape);
 }
 

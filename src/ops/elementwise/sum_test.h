@@ -194,6 +194,22 @@ void check_in_place(const Operator &op, double sign) {
     EXPECT_TRUE(test::close(*a, want, tolerance(type)));
 }
 
+/// An output without shape that has a quantization keeps it.
+template <class Function>
+void check_kept_quantization(const Operator &op) {
+    using namespace arm_compute;
+    if (!test::has_type(op, DataType::QASYMM8)) {
+        return;
+    }
+    const TensorInfo info = test::info_of(TensorShape(3u), DataType::QASYMM8, QuantizationInfo(0.5f, 4));
+    auto a = test::make_tensor(info), b = test::make_tensor(info), dst = test::make_tensor(TensorInfo());
+    dst->info()->set_quantization_info(QuantizationInfo(0.25f, 20));
+    Function function;
+    function.configure(a.get(), b.get(), dst.get(), ConvertPolicy::SATURATE);
+    EXPECT_EQ(dst->info()->data_type(), DataType::QASYMM8);
+    EXPECT_EQ(dst->info()->quantization_info(), QuantizationInfo(0.25f, 20));
+}
+
 template <class Function>
 void check_refusals(const Operator &op) {
     using namespace arm_compute;

@@ -64,7 +64,7 @@ Status check_scale(const Call &c, bool on_device) {
     AC_RETURN_ON_ERROR(check_enumerator("Mul", "policy", c.policy, ConvertPolicy::SATURATE));
     if (is_quantized(type)) {
         const bool plain = c.dst.data_type() == DataType::S32;
-        AC_RETURN_IF(plain && c.scale != 1.f, "Mul: the scale is %g; QSYMM16 to S32 takes 1 only",
+        AC_RETURN_IF(plain && on_device && c.scale != 1.f, "Mul: the scale is %g; QSYMM16 to S32 takes 1 only",
                      static_cast<double>(c.scale));
         AC_RETURN_IF(!plain && !on_device && c.policy == ConvertPolicy::WRAP,
                      "Mul: quantized products saturate; ConvertPolicy::WRAP is for integers");

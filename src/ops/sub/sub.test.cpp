@@ -30,6 +30,10 @@ TEST(Sub, RunsInPlaceThroughThePublicFunction) {
     sum::check_in_place<NEArithmeticSubtraction>(Sub_operator, tested.sign);
 }
 
+TEST(Sub, AnOutputWithoutShapeKeepsItsQuantization) {
+    sum::check_kept_quantization<NEArithmeticSubtraction>(Sub_operator);
+}
+
 TEST(Sub, RefusesWithAReason) {
     sum::check_refusals<NEArithmeticSubtraction>(Sub_operator);
 }

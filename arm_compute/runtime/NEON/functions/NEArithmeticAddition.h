@@ -22,7 +22,8 @@ class NEArithmeticAddition : public detail::CpuFunction {
 public:
     /// @param input1  First summand.
     /// @param input2  Second summand, of the same type.
-    /// @param output  Sum, of the broadcast shape; may be a summand that has it. An empty info is filled in.
+    /// @param output  Sum, of the broadcast shape; may be a summand that has it. An empty info is filled in,
+    ///                but keeps a quantization.
     /// @param policy  What integers do on overflow: WRAP around or SATURATE. Quantized types only SATURATE, floating
     ///                point ignores it. QSYMM16 to S32 adds the stored integers, which cannot overflow.
     /// @param act_info Applied to the sum, in the output's type and quantization, if it is enabled; for the types of

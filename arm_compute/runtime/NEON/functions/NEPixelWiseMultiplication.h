@@ -26,9 +26,9 @@ public:
     /// @param input1          First factor.
     /// @param input2          Second factor.
     /// @param output          Product; may be a factor that has its type and the broadcast shape. An info without
-    ///                        shape is filled in, but keeps the type that it has.
+    ///                        shape is filled in, but keeps the type and the quantization that it has.
     /// @param scale           Third factor. Floating point and quantized types: any that is not negative. Integers:
-    ///                        1/255, or 2^-n with n from 0 to 15. QSYMM16 to S32: 1.
+    ///                        1/255, or 2^-n with n from 0 to 15. QSYMM16 to S32 ignores it.
     /// @param overflow_policy What integers do on overflow; quantized types only SATURATE, floating point ignores it.
     /// @param rounding_policy Of integers: TO_ZERO for 2^-n, one of TO_NEAREST for 1/255. Others ignore it.
     /// @param act_info        Applied to the product, in the output's type and quantization, if it is enabled; for the
