@@ -37,7 +37,8 @@ QuantizeArgs args_of(const ITensorInfo &src, const ITensorInfo &dst) {
                                                        : QuantizeTo::qs8;
     const UniformQuantizationInfo p = src.quantization_info().uniform();
     const UniformQuantizationInfo q = dst.quantization_info().uniform();
-    return {kind, p.scale, p.offset, 1.f / q.scale, to == DataType::QSYMM8 ? 0 : q.offset};
+    const float scale = q.scale == 0.f ? 0x1p-48f : q.scale;  // the smallest one: all but zero saturates
+    return {kind, p.scale, p.offset, 1.f / scale, to == DataType::QSYMM8 ? 0 : q.offset};
 }
 
 class QuantizePlan final : public Plan {
@@ -70,7 +71,7 @@ Status plan(PlanPtr &out, const ITensorInfo &src, ITensorInfo &dst, const Target
     AC_RETURN_ON_ERROR(check_types(Quantize_operator, types, target, {from, to}));
     const UniformQuantizationInfo q = dst.quantization_info().uniform();
     const UniformQuantizationInfo p = src.quantization_info().uniform();
-    AC_RETURN_IF(!(q.scale > 0.f), "Quantize: the scale of the output is %g; it must be above 0",
+    AC_RETURN_IF(requantizes && !(q.scale > 0.f), "Quantize: the scale of the output is %g; it must be above 0",
                  static_cast<double>(q.scale));
     AC_RETURN_IF(requantizes && !(p.scale > 0.f), "Quantize: the scale of the input is %g; it must be above 0",
                  static_cast<double>(p.scale));

@@ -103,6 +103,22 @@ TEST(Quantize, SaturatesWhatIsFarOutside) {
 }
 
 /// A dynamic quantization is that of the tensors in each run; one that is not, that of configure().
+/// Programs validate before they know the scale.
+TEST(Quantize, WithoutAScaleAllButZeroSaturates) {
+    if (!test::has_type(Quantize_operator, T::F32) || !test::has_type(Quantize_operator, T::QASYMM8)) {
+        return;
+    }
+    for (const QuantizationInfo &q : {QuantizationInfo(), QuantizationInfo(0.f, 3)}) {
+        auto src = test::make_tensor(info_of(TensorShape(5u), T::F32));
+        auto dst = test::make_tensor(TensorInfo(TensorShape(5u), 1, T::QASYMM8, q));
+        test::store(*src, {3e38, -3e38, 0, 1e-3, -1e-3});
+        NEQuantizationLayer quantize;
+        quantize.configure(src.get(), dst.get());
+        quantize.run();
+        EXPECT_EQ(test::stored(*dst), (std::vector<double>{255, 0, q.uniform().offset * 1., 255, 0}));
+    }
+}
+
 TEST(Quantize, ReadsDynamicQuantizationsInEachRun) {
     for (const T from : {T::F32, T::F16, T::QASYMM8}) {
         for (const T to : {T::QASYMM8, T::QASYMM8_SIGNED, T::QASYMM16}) {
@@ -200,12 +216,13 @@ TEST(Quantize, RefusesWithAReason) {
     const TensorInfo s32 = info_of(TensorShape(4u, 3u), T::S32);
     const TensorInfo q = info_of(TensorShape(4u, 4u), T::QASYMM8);
     const TensorInfo flat = info_of(TensorShape(4u, 3u), T::QASYMM8, QuantizationInfo(0.f, 3));
+    const TensorInfo bytes = info_of(TensorShape(4u, 3u), T::QASYMM8, QuantizationInfo(1.f, 3));
     const TensorInfo far = info_of(TensorShape(4u, 3u), T::QASYMM8, QuantizationInfo(1.f, 1 << 24));
     EXPECT_NE(text(&s32, &q).find("src is S32"), std::string::npos);
     EXPECT_NE(text(&a, &s32).find("dst is S32"), std::string::npos);
     EXPECT_NE(text(&a, &q).find(test::text_or_lack(Quantize_operator, {T::F32, T::QASYMM8}, "the result is 4x3")),
               std::string::npos);
-    EXPECT_NE(text(&a, &flat).find(test::text_or_lack(Quantize_operator, {T::F32, T::QASYMM8}, "above 0")),
+    EXPECT_NE(text(&bytes, &flat).find(test::text_or_lack(Quantize_operator, {T::QASYMM8}, "above 0")),
               std::string::npos);
     EXPECT_NE(text(&a, &far).find("holds 0 to 255"), std::string::npos);
     EXPECT_NE(text(nullptr, &q).find("input"), std::string::npos);

@@ -67,8 +67,9 @@ TEST(ClQuantize, RefusesWithAReason) {
     test::opencl_target();
     const TensorInfo a = info_of(TensorShape(4u, 3u), T::F32);
     const TensorInfo flat = info_of(TensorShape(4u, 3u), T::QASYMM8, QuantizationInfo(0.f, 3));
+    const TensorInfo bytes = info_of(TensorShape(4u, 3u), T::QASYMM8, QuantizationInfo(1.f, 3));
     EXPECT_NE(CLQuantizationLayer::validate(&a, &a).error_description().find("dst is F32"), std::string::npos);
-    EXPECT_NE(CLQuantizationLayer::validate(&a, &flat).error_description().find("above 0"), std::string::npos);
+    EXPECT_NE(CLQuantizationLayer::validate(&bytes, &flat).error_description().find("above 0"), std::string::npos);
     EXPECT_NE(CLQuantizationLayer::validate(nullptr, &a).error_description().find("input"), std::string::npos);
 }
 

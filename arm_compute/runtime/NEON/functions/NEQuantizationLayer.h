@@ -23,10 +23,10 @@ namespace arm_compute {
 class NEQuantizationLayer : public detail::CpuFunction {
 public:
     /// @param input  Source.
-    /// @param output Destination of input's shape, with its type, a scale above 0 and an offset below 2^23. An info
-    ///               without shape takes input's.
+    /// @param output Destination of input's shape, with its type, a scale and an offset below 2^23. An info without
+    ///               shape takes input's. Without a scale, or with one of 0, all but zero saturates.
     void configure(const ITensor *input, ITensor *output);
-    /// An error for a scale that is not above 0.
+    /// An error for quantized sources where a scale is not above 0.
     static Status validate(const ITensorInfo *input, const ITensorInfo *output);
 };
 
