@@ -97,13 +97,16 @@ void add_cell(Line &line, uint32_t mask) {
     }
 }
 
-/// "(F32, F32), (F16, F16)".
+/// "; it takes src dst of (F32, F32), (F16, F16)".
 void add_combinations(Line &line, const Types &types, const Target &target) {
     const char *between = "";
     for (size_t row = 0; row < types.height; ++row) {
         const uint32_t *masks = types.masks + row * types.width;
         if (other_backend(*masks, target)) {
             continue;
+        }
+        if (*between == '\0') {
+            line.add("; it takes %.*s of ", static_cast<int>(std::strlen(types.operands)) - 1, types.operands);
         }
         line.add("%s", between);
         for (size_t column = 0; column < types.width; ++column) {
@@ -113,6 +116,11 @@ void add_combinations(Line &line, const Types &types, const Target &target) {
         line.add(")");
         between = ", ";
     }
+#ifdef ARM_COMPUTE_CL
+    if (*between == '\0') {
+        line.add("; it runs on %s only", target.cl != nullptr ? "the CPU" : "OpenCL");
+    }
+#endif
 }
 
 /// "src is S32, dst is F32".
@@ -145,7 +153,6 @@ Status check_types(const Operator &op, const Types &types, const Target &target,
     Line line;
     line.add("%s%s: ", listed(types, target, given, true) ? "Tensors have different data types: " : "", op.name);
     add_given(line, types, given);
-    line.add("; it takes %.*s of ", static_cast<int>(std::strlen(types.operands)) - 1, types.operands);
     add_combinations(line, types, target);
     return Status(ErrorCode::RUNTIME_ERROR, line.text);
 }

@@ -59,6 +59,17 @@ TEST(Types, SaysWhatItTakes) {
         "same, the same), (F32, none|F32, S32|F32), (F16, F16, F16)");
 }
 
+#ifdef ARM_COMPUTE_CL
+AC_TYPES(third, R"(CLThird: src dst
+F32 F32 opencl
+)")
+
+TEST(Types, SaysWhereItRuns) {
+    EXPECT_EQ(check_types({"Third", 127, 3}, third, Target(), {DataType::F32, DataType::F32}).error_description(),
+              "Third: src is F32, dst is F32; it runs on OpenCL only");
+}
+#endif
+
 TEST(Types, SaysThatTypesDifferWhereEqualOnesWouldDo) {
     EXPECT_EQ(text(127, {DataType::F16, DataType::F16, DataType::F32}).find("Tensors have different data types: Some:"),
               0u);
