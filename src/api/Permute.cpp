@@ -9,9 +9,13 @@
 namespace {
 
 template <class T>
-auto permutation(const T *input, const T *output, const arm_compute::PermutationVector &perm) {
+auto permutation(const T *input, const T *output, const arm_compute::PermutationVector &perm,
+                 bool same_quantization = true) {
     return ac::call(
-        "Permute", [&](const ac::Call &c) { return ac::permute::plan(c.plan, c.in(0), c.out(), perm, c.target); },
+        "Permute",
+        [&perm, same_quantization](const ac::Call &c) {
+            return ac::permute::plan(c.plan, c.in(0), c.out(), perm, c.target, same_quantization);
+        },
         ac::in(input), ac::out(output));
 }
 
@@ -20,5 +24,5 @@ auto permutation(const T *input, const T *output, const arm_compute::Permutation
 #define AC_PARAMETERS(T) const T *input, T *output, const PermutationVector &perm
 AC_FUNCTION_CALL(Permute, (input, output, perm), permutation(input, output, perm))
 #ifdef AC_API_CPU
-AC_CLASS_CALL(CPPPermute, permutation(input, output, perm))
+AC_CLASS_CALL(CPPPermute, permutation(input, output, perm, false))
 #endif

@@ -56,6 +56,7 @@ Status plan(PlanPtr &out, const ITensorInfo &src, const ITensorInfo &indices, IT
             const Target &target) {
     AC_RETURN_ON_ERROR(check_rank(Gather_operator, "input", src));
     const auto dims = static_cast<int>(rank(src.tensor_shape()));
+    axis = on_device(target) && dims != 0 ? axis % dims : axis;
     AC_RETURN_IF(axis < -dims || axis >= dims, "Gather: axis %d; an input of %d dimensions has axes %d to %d", axis,
                  dims, -dims, dims - 1);
     AC_RETURN_IF(src.tensor_shape().total_size() == 0 || indices.tensor_shape().total_size() == 0,

@@ -22,6 +22,10 @@ TEST(Gather, WritesOutputsOfOtherDimensions) {
 
 TEST(Gather, RefusesWithAReason) {
     refusals<NEGather>();
+    const TensorInfo a = test::info_of(TensorShape(4u, 3u), DataType::F32),
+                     index = test::info_of(TensorShape(2u), DataType::S32), none;
+    EXPECT_TRUE(moves::refuses(NEGather::validate(&a, &index, &none, 2), "axis 2"));
+    EXPECT_TRUE(moves::refuses(NEGather::validate(&a, &index, &none, -3), "axis -3"));
 }
 
 TEST(Gather, TakesTrailingOnes) {

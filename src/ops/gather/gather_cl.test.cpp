@@ -24,6 +24,20 @@ TEST(ClGather, RefusesWithAReason) {
     refusals<CLGather>();
 }
 
+TEST(ClGather, AxesAreTakenModuloTheRank) {
+    test::opencl_target();
+    if (!test::has_type(Gather_operator, DataType::F32)) {
+        return;
+    }
+    const TensorInfo a = test::info_of(TensorShape(4u, 3u), DataType::F32),
+                     index = test::info_of(TensorShape(2u), DataType::S32),
+                     rows = test::info_of(TensorShape(4u, 2u), DataType::F32),
+                     columns = test::info_of(TensorShape(2u, 3u), DataType::F32);
+    EXPECT_TRUE(bool(CLGather::validate(&a, &index, &columns, 2)));
+    EXPECT_TRUE(bool(CLGather::validate(&a, &index, &rows, -3)));
+    EXPECT_FALSE(bool(CLGather::validate(&a, &index, &rows, -4)));
+}
+
 }  // namespace
 }  // namespace gather
 }  // namespace ac

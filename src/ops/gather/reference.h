@@ -125,8 +125,6 @@ void refusals() {
     const TensorInfo half = info_of(TensorShape(2u), DataType::F16),
                      deep = info_of(TensorShape(2u, 2u, 2u, 2u, 2u), DataType::F32);
     const TensorInfo many = info_of(TensorShape(2u, 2u, 2u, 2u, 2u, 2u), DataType::S32);
-    EXPECT_TRUE(moves::refuses(Fn::validate(&a, &index, &none, 2), "axis 2"));
-    EXPECT_TRUE(moves::refuses(Fn::validate(&a, &index, &none, -3), "axis -3"));
     EXPECT_TRUE(moves::refuses(Fn::validate(&a, &half, &none, 0), "indices is F16"));
     EXPECT_TRUE(moves::refuses(Fn::validate(&deep, &index, &none, 0), "at most 4"));
     EXPECT_TRUE(moves::refuses(Fn::validate(&a, &many, &none, 0), "7 dimensions"));

@@ -25,7 +25,7 @@ Status plan(PlanPtr &out, const ITensorInfo &src, ITensorInfo &dst, float gamma,
                  static_cast<double>(epsilon));
     const DataLayout layout = src.data_layout();
     AC_RETURN_ON_ERROR(check_image_layout("InstanceNormalize", src));
-    return normalization::plan(out, {InstanceNormalize_operator, types, layout}, src, dst,
+    return normalization::plan(out, {InstanceNormalize_operator, types, layout, !on_device(target)}, src, dst,
                                layout == DataLayout::NCHW ? 3 : 6, {true, false, epsilon, gamma, beta}, target);
 }
 

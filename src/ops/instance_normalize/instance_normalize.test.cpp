@@ -61,6 +61,7 @@ TEST(InstanceNormalize, RefusesWithAReason) {
     const TensorInfo a = info_of(TensorShape(4U, 3U, 2U), DataType::F32),
                      b = info_of(TensorShape(4U, 3U, 3U), DataType::F32),
                      deep = info_of(TensorShape(2U, 2U, 2U, 2U, 2U), DataType::F32),
+                     planar = info_of(TensorShape(4U, 3U, 2U), DataType::F32, QuantizationInfo(), DataLayout::NCHW),
                      odd = info_of(TensorShape(4U, 3U, 2U), DataType::F32, QuantizationInfo(), DataLayout::NDHWC);
     EXPECT_NE(text(&a, &a, 0.F).find("epsilon"), std::string::npos);
     EXPECT_NE(text(&deep, &deep, 1.F).find("2x2x2x2x2"), std::string::npos);
@@ -69,6 +70,7 @@ TEST(InstanceNormalize, RefusesWithAReason) {
     if (test::has_type(InstanceNormalize_operator, DataType::F32) &&
         test::has_layout(InstanceNormalize_operator, DataLayout::NHWC)) {
         EXPECT_NE(text(&a, &b, 1.F).find("Tensors have different shapes"), std::string::npos);
+        EXPECT_EQ(text(&a, &planar, 1.F), "accepted") << "the layout of the output";
     }
 }
 

@@ -45,8 +45,8 @@ Status no_permutation(const PermutationVector &perm) {
 
 }  // namespace
 
-Status plan(PlanPtr &out, const ITensorInfo &src, ITensorInfo &dst, const PermutationVector &perm,
-            const Target &target) {
+Status plan(PlanPtr &out, const ITensorInfo &src, ITensorInfo &dst, const PermutationVector &perm, const Target &target,
+            bool same_quantization) {
     PermutationVector from;
     if (!complete(perm, from)) {
         return no_permutation(perm);
@@ -56,7 +56,9 @@ Status plan(PlanPtr &out, const ITensorInfo &src, ITensorInfo &dst, const Permut
         shape.set(d, src.dimension(from[d]), true, false);
     }
     AC_RETURN_ON_ERROR(check_moved(Permute_operator, types, target, src, dst, shape));
-    AC_RETURN_ON_ERROR(check_same_quantization("Permute", {"output", dst}, {"input", src}));
+    if (same_quantization) {
+        AC_RETURN_ON_ERROR(check_same_quantization("Permute", {"output", dst}, {"input", src}));
+    }
     if (!bool(check_operator(Permute_operator, target, {}, src.data_layout()))) {
         AC_RETURN_ON_ERROR(check_operator(Permute_operator, target, {}, dst.data_layout()));
     }

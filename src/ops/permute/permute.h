@@ -11,11 +11,12 @@ namespace permute {
 
 /// Dimension d of dst is dimension perm[d] of src: dst(x[perm[0]], x[perm[1]], ...) = src(x[0], x[1], ...).
 ///
-/// Any type; quantized types keep their quantization. `perm` is a permutation of the first 1 to 6 dimensions; those
-/// that it leaves out stay where they are. src and dst must not overlap. Where the build has one layout only, src or
-/// dst must be of it: this is the operator that brings the other one in or out. Pack: ACL_SRC, ACL_DST.
+/// Any type; quantized types keep their quantization, unless `same_quantization` is not asked for. `perm` is a
+/// permutation of the first 1 to 6 dimensions; those that it leaves out stay where they are. src and dst must not
+/// overlap. Where the build has one layout only, src or dst must be of it: this is the operator that brings the other
+/// one in or out. Pack: ACL_SRC, ACL_DST.
 Status plan(PlanPtr &out, const ITensorInfo &src, ITensorInfo &dst, const arm_compute::PermutationVector &perm,
-            const Target &target = Target::host());
+            const Target &target = Target::host(), bool same_quantization = true);
 
 }  // namespace permute
 }  // namespace ac

@@ -158,6 +158,15 @@ TEST(Permute, TakesQuantizedTensorsWithoutQuantizationInfo) {
     }
 }
 
+/// Elements move as they are; the class of the host does not compare what they mean.
+TEST(Permute, OnTheHostTheOutputMayHaveAnotherQuantization) {
+    const TensorInfo a = info_of(TensorShape(2u, 2u), DataType::QASYMM8, arm_compute::QuantizationInfo(0.5f, 3)),
+                     b = info_of(TensorShape(2u, 2u), DataType::QASYMM8, arm_compute::QuantizationInfo(0.25f, 3));
+    const PermutationVector perm(1U, 0U);
+    EXPECT_EQ(bool(CPPPermute::validate(&a, &b, perm)), test::has_type(Permute_operator, DataType::QASYMM8));
+    EXPECT_FALSE(bool(NEPermute::validate(&a, &b, perm)));
+}
+
 TEST(Permute, TakesTrailingOnes) {
     using namespace arm_compute;
     test::check_trailing_ones(

@@ -102,6 +102,9 @@ void refusals() {
         EXPECT_TRUE(moves::refuses(Fn::validate(&a, 4, 2, zero, zero, &none), "6 pixels"));
         EXPECT_TRUE(moves::refuses(Fn::validate(&a, 2, 2, Size2D(SIZE_MAX, 0), zero, &none), "2^31"));
         EXPECT_TRUE(moves::refuses(Fn::validate(&a, 2, 2, zero, zero, &a), "the result is 8x3x3x16"));
+        const TensorInfo fits = info_of(TensorShape(8u, 3u, 3u, 16u), DataType::F32),
+                         unsigned_pads = info_of(TensorShape(2u, 2u), DataType::U32);
+        EXPECT_TRUE(bool(Fn::validate(&a, &block, &unsigned_pads, &fits)));
         const TensorInfo more = info_of(TensorShape(9u, 3u, 3u, 16u), DataType::F32);
         EXPECT_TRUE(moves::refuses(Fn::validate(&a, &block, &pads, &more), "9 channels"));
     }

@@ -16,7 +16,7 @@ namespace {
 using namespace arm_compute;
 
 AC_TYPES(types, R"(NESpaceToBatchLayer CLSpaceToBatchLayer: src block_shape paddings dst
-All S32|- S32|- =
+All S32|- U32|S32|- =
 )")
 
 Status check_image(const ITensorInfo &src) {

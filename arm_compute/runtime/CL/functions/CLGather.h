@@ -6,7 +6,7 @@
 
 namespace arm_compute {
 
-/// NEGather on an OpenCL device.
+/// NEGather on an OpenCL device. Axes out of range are taken modulo the rank.
 class CLGather : public detail::ClFunction {
 public:
     void configure(const ICLTensor *input, const ICLTensor *indices, ICLTensor *output, int axis = 0);

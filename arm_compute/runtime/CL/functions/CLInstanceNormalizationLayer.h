@@ -11,6 +11,7 @@ class CLInstanceNormalizationLayer : public detail::ClFunction {
 public:
     /// @param ctx Runs the function on its scheduler; null: CLScheduler's.
     CLInstanceNormalizationLayer(CLRuntimeContext *ctx = nullptr) : ClFunction(ctx) {}
+    /// @param output Has input's layout.
     /// @param use_mixed_precision Changes nothing: F16 is always computed in single precision.
     void configure(ICLTensor *input, ICLTensor *output, float gamma = 1.0f, float beta = 0.0f, float epsilon = 1e-12f,
                    bool use_mixed_precision = true);

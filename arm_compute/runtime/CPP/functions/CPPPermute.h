@@ -6,7 +6,7 @@
 
 namespace arm_compute {
 
-/// NEPermute under the name of the host's functions.
+/// NEPermute under the name of the host's functions. The output's quantization is not compared.
 ///
 /// | src | dst    |
 /// |-----|--------|

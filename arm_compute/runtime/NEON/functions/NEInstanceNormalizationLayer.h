@@ -21,8 +21,8 @@ public:
     NEInstanceNormalizationLayer(std::shared_ptr<IMemoryManager> memory_manager = nullptr)
         : CpuFunction(memory_manager) {}
     /// @param input   Source of up to 4 dimensions. It is written where output is null.
-    /// @param output  Destination of input's shape, type and layout. An empty info takes all of input's. Null, or
-    ///                input: in place.
+    /// @param output  Destination of input's shape and type; its layout is not looked at. An empty info takes all
+    ///                of input's. Null, or input: in place.
     /// @param gamma   Factor of the normalized values.
     /// @param beta    Added to them.
     /// @param epsilon Added to the variances; above zero.

@@ -9,9 +9,9 @@ namespace arm_compute {
 /// Blocks of pixels become batches: output(x, y, c, n + (i + j * bx) * batches) = input(x * bx + i - left, y * by + j -
 /// top, c, n), with input's batches.
 /// Any type; the tensors may be padded, and may be views of others, but must not overlap.
-/// | src | block_shape | paddings | dst    |
-/// |-----|-------------|----------|--------|
-/// | All | S32, -      | S32, -   | as src |
+/// | src | block_shape | paddings    | dst    |
+/// |-----|-------------|-------------|--------|
+/// | All | S32, -      | U32, S32, - | as src |
 class NESpaceToBatchLayer : public detail::CpuFunction {
 public:
     /// @param input         Source of at most 4 dimensions, NCHW or NHWC.
@@ -31,7 +31,7 @@ public:
     ///
     /// @param input       Source.
     /// @param block_shape S32, 2 elements: width and height of a block.
-    /// @param paddings    S32, 2 x 2 elements: pixels before and after the width, then the height.
+    /// @param paddings    S32 or U32, 2 x 2 elements: pixels before and after the width, then the height.
     /// @param output      Destination, which must have its shape.
     void configure(const ITensor *input, const ITensor *block_shape, const ITensor *paddings, ITensor *output);
     static Status validate(const ITensorInfo *input, const ITensorInfo *block_shape, const ITensorInfo *paddings,
