@@ -191,14 +191,10 @@ FftTile best_fft_tile(const Problem &p, size_t most_points, double &cost) {
     return best;
 }
 
-Status plan_fft_layer(PlanPtr &out, const ITensorInfo &src, const ITensorInfo &weights, const ITensorInfo *bias,
-                      ITensorInfo &dst, const PadStrideInfo &pad_stride, const ActivationLayerInfo &activation,
-                      const Target &target) {
-    const size_t x = src.data_layout() == DataLayout::NHWC ? 1 : 0;
-    const size_t side = weights.dimension(x), half = side / 2;
-    AC_RETURN_IF(side != weights.dimension(x + 1) || side % 2 == 0,
-                 "Conv2d: a kernel of %zux%zu; by Fourier transforms it is square, of an odd extent", side,
-                 weights.dimension(x + 1));
+Status check_fft_layer(size_t kernel_w, size_t kernel_h, const PadStrideInfo &pad_stride) {
+    const size_t side = kernel_w, half = side / 2;
+    AC_RETURN_IF(side != kernel_h || side % 2 == 0,
+                 "Conv2d: a kernel of %zux%zu; by Fourier transforms it is square, of an odd extent", side, kernel_h);
     AC_RETURN_IF(pad_stride.stride() != std::make_pair(1u, 1u),
                  "Conv2d: strides of %u and %u; by Fourier transforms they are 1", pad_stride.stride().first,
                  pad_stride.stride().second);
@@ -208,6 +204,14 @@ Status plan_fft_layer(PlanPtr &out, const ITensorInfo &src, const ITensorInfo &w
                  "%zux%zu has %zu on each side",
                  pad_stride.pad_left(), pad_stride.pad_right(), pad_stride.pad_top(), pad_stride.pad_bottom(), side,
                  side, half);
+    return Status{};
+}
+
+Status plan_fft_layer(PlanPtr &out, const ITensorInfo &src, const ITensorInfo &weights, const ITensorInfo *bias,
+                      ITensorInfo &dst, const PadStrideInfo &pad_stride, const ActivationLayerInfo &activation,
+                      const Target &target) {
+    const size_t x = src.data_layout() == DataLayout::NHWC ? 1 : 0;
+    AC_RETURN_ON_ERROR(check_fft_layer(weights.dimension(x), weights.dimension(x + 1), pad_stride));
     return plan(out, src, weights, bias, dst, Conv2dInfo(pad_stride, Size2D(1U, 1U), activation, false, 1), target,
                 Way::fft);
 }

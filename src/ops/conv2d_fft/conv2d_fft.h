@@ -84,6 +84,7 @@ private:
 
 /// What NEFFTConvolutionLayer and CLFFTConvolutionLayer take: square kernels of an odd extent, half of it as
 /// padding on each side, and strides of 1. The rest is that of plan() with Way::fft.
+Status check_fft_layer(size_t kernel_w, size_t kernel_h, const arm_compute::PadStrideInfo &pad_stride);
 Status plan_fft_layer(PlanPtr &out, const ITensorInfo &src, const ITensorInfo &weights, const ITensorInfo *bias,
                       ITensorInfo &dst, const arm_compute::PadStrideInfo &pad_stride,
                       const arm_compute::ActivationLayerInfo &activation, const Target &target = Target::host());

@@ -175,10 +175,15 @@ Status make_kernels(ClFft &plan, const Problem &p, const Target &target) {
     return lines(plan.back_x, plan.outputs, 0, true);
 }
 
-/// Without a device, as documented_method() has none, only whether transforms can compute it.
+/// Without a device, as documented_method() has none, only whether CLFFTConvolutionLayer takes it.
 double fft_cost(const Problem &p, const Target &target) {
-    if (p.src.data_type() != DataType::F32 || target.cl == nullptr) {
-        return p.src.data_type() == DataType::F32 || p.src.data_type() == DataType::F16 ? never : cannot;
+    const DataType type = p.src.data_type();
+    if (type != DataType::F32 || target.cl == nullptr) {
+        const bool computes = type == DataType::F32 || type == DataType::F16;
+        const bool takes =
+            target.cl != nullptr || bool(check_fft_layer(static_cast<size_t>(p.window.kernel_w),
+                                                         static_cast<size_t>(p.window.kernel_h), p.info.conv_info));
+        return computes && takes ? never : cannot;
     }
     const double taps = static_cast<double>(p.window.kernel_w) * p.window.kernel_h;
     double cost = 0;

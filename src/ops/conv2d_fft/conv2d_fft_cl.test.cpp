@@ -73,6 +73,35 @@ TEST(ClFftConvolution, RefusesWithAReason) {
               std::string::npos);
 }
 
+/// Programs that are told so configure the class.
+TEST(ClFftConvolution, IsTheAnswerOnlyWhereTheClassTakesIt) {
+    test::opencl_target();
+    for (const DataType type : {DataType::F32, DataType::F16}) {
+        int taken = 0;
+        for (const unsigned kernel_w : {7U, 8U, 9U}) {
+            for (const unsigned kernel_h : {7U, 8U, 9U}) {
+                for (const unsigned pad : {2U, 3U, 4U}) {
+                    for (const unsigned stride : {1U, 2U}) {
+                        const PadStrideInfo moves(stride, stride, pad, pad);
+                        const TensorInfo src = info_of(TensorShape(20U, 20U, 8U), type, {}, DataLayout::NCHW);
+                        const TensorInfo weights =
+                            info_of(TensorShape(kernel_w, kernel_h, 8U, 4U), type, {}, DataLayout::NCHW);
+                        TensorInfo dst;
+                        const bool takes = bool(CLFFTConvolutionLayer::validate(&src, &weights, nullptr, &dst, moves));
+                        const ConvolutionMethod answer = CLConvolutionLayer::get_convolution_method(
+                            &src, &weights, &dst, moves, WeightsInfo(), ActivationLayerInfo(), GPUTarget::G78);
+                        EXPECT_TRUE(answer != ConvolutionMethod::FFT || takes)
+                            << kernel_w << "x" << kernel_h << ", padding " << pad << ", stride " << stride;
+                        taken += answer == ConvolutionMethod::FFT ? 1 : 0;
+                    }
+                }
+            }
+        }
+        const bool built = test::has_type(Conv2d_operator, type) && layouts().back() == DataLayout::NCHW;
+        EXPECT_EQ(taken, built ? 2 : 0);  // 7x7 with 3, 9x9 with 4
+    }
+}
+
 /// Only a GPU gains by it.
 TEST(ClFftConvolution, IsTheMethodWhereItPays) {
     const Target target = test::opencl_target();
