@@ -97,30 +97,22 @@ void add_cell(Line &line, uint32_t mask) {
     }
 }
 
-/// "; it takes src dst of (F32, F32), (F16, F16)".
+/// "(F32, F32), (F16, F16)".
 void add_combinations(Line &line, const Types &types, const Target &target) {
-    const char *between = "";
+    const char *between = "(";
     for (size_t row = 0; row < types.height; ++row) {
         const uint32_t *masks = types.masks + row * types.width;
         if (other_backend(*masks, target)) {
             continue;
         }
-        if (*between == '\0') {
-            line.add("; it takes %.*s of ", static_cast<int>(std::strlen(types.operands)) - 1, types.operands);
-        }
-        line.add("%s", between);
         for (size_t column = 0; column < types.width; ++column) {
-            line.add(column == 0 ? "(" : ", ");
+            line.add("%s", between);
             add_cell(line, masks[column]);
+            between = ", ";
         }
-        line.add(")");
-        between = ", ";
+        between = "), (";
     }
-#ifdef ARM_COMPUTE_CL
-    if (*between == '\0') {
-        line.add("; it runs on %s only", target.cl != nullptr ? "the CPU" : "OpenCL");
-    }
-#endif
+    line.add(")");
 }
 
 /// "src is S32, dst is F32".
@@ -153,6 +145,17 @@ Status check_types(const Operator &op, const Types &types, const Target &target,
     Line line;
     line.add("%s%s: ", listed(types, target, given, true) ? "Tensors have different data types: " : "", op.name);
     add_given(line, types, given);
+#ifdef ARM_COMPUTE_CL
+    bool here = false;
+    for (size_t row = 0; row < types.height; ++row) {
+        here = here || !other_backend(types.masks[row * types.width], target);
+    }
+    if (!here) {
+        line.add("; it runs on %s only", target.cl != nullptr ? "the CPU" : "OpenCL");
+        return Status(ErrorCode::RUNTIME_ERROR, line.text);
+    }
+#endif
+    line.add("; it takes %sof ", types.operands);
     add_combinations(line, types, target);
     return Status(ErrorCode::RUNTIME_ERROR, line.text);
 }

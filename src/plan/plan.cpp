@@ -3,6 +3,7 @@
 
 #include "src/base/text.h"
 
+#include <algorithm>
 #include <cstdarg>
 #include <cstdio>
 
@@ -15,6 +16,9 @@ void init_if_empty(ITensorInfo &info, const ITensorInfo &expected) {
         info.set_tensor_shape(expected.tensor_shape());
         info.set_quantization_info(expected.quantization_info());
         info.set_data_layout(expected.data_layout());
+        if (!expected.are_values_constant()) {  // functions that take it as weights pack it in each run
+            info.set_are_values_constant(false);
+        }
     }
 }
 
@@ -28,11 +32,7 @@ Status error(const char *format, ...) {
 }
 
 bool same_extents(const arm_compute::TensorShape &a, const arm_compute::TensorShape &b) {
-    bool same = true;
-    for (size_t d = 0; d < arm_compute::MAX_DIMS; ++d) {
-        same = same && a[d] == b[d];
-    }
-    return same;
+    return std::equal(&a[0], &a[0] + arm_compute::MAX_DIMS, &b[0]);
 }
 
 size_t rank(const arm_compute::TensorShape &shape) {

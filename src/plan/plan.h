@@ -35,7 +35,7 @@ public:
 
 using PlanPtr = std::unique_ptr<const Plan>;
 
-/// Gives an empty output (total_size() == 0) the shape, type, layout and quantization of `expected`.
+/// Gives an empty output (total_size() == 0) what `expected` has, but for its padding; and "not constant" stays.
 void init_if_empty(ITensorInfo &info, const ITensorInfo &expected);
 
 /// ok: bool, then a printf format and arguments for the text of the refusal.

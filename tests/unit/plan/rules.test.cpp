@@ -57,6 +57,19 @@ TEST(Rules, DifferentLayoutsAreSaidInTheEstablishedWords) {
     EXPECT_EQ(text_of(check_same_layout("Conv2d", {"weight tensor", b}, {"input", b})), "accepted");
 }
 
+/// Functions that take the output as weights would pack it once otherwise.
+TEST(Rules, WhatIsMadeOfValuesThatChangeIsNotConstant) {
+    TensorInfo changes(TensorShape(3U), 1, DataType::F32), filled, given(TensorShape(3U), 1, DataType::F32), set;
+    changes.set_are_values_constant(false);
+    init_if_empty(filled, changes);
+    EXPECT_FALSE(filled.are_values_constant());
+    init_if_empty(given, changes);
+    EXPECT_TRUE(given.are_values_constant()) << "it is not empty";
+    set.set_are_values_constant(false);
+    init_if_empty(set, given);
+    EXPECT_FALSE(set.are_values_constant()) << "what the caller says stays";
+}
+
 TEST(Rules, OperatorsThatComputeNeedAScale) {
     const auto text = [](DataType type, const QuantizationInfo &q) {
         return text_of(check_scale("Op", {"input", info_of(TensorShape(4U), type, q)}));
