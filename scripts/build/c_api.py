@@ -324,12 +324,11 @@ FAILING_RUN = {
             "Logical", "Permute", "Slice", "Softmax"],
     "opencl": ["Activation", "DepthwiseConv2d", "Logical", "Slice", "Softmax"]}
 # Walks over all cases of an operator on a backend, tests/walks.
-WALKS = [("FailingMemory", "WithFailingMemory<arm_compute::{0}> w; walk(w, {1})"),
-         ("FailingRun", "WithFailingRun<arm_compute::{0}> w; walk(w, {1})"),
-         ("WithoutMemory", "WithoutMemory<arm_compute::{0}> w; walk(w, {1})"),
-         ("InPlace", "InPlace<arm_compute::{0}>().walk_all({1})")]
-WALK_HEADERS = ["tests/fuzz/fuzz.h"] + [f"tests/walks/{name}.h" for name in (
-    "failing_memory", "failing_run", "in_place", "without_memory")]
+WALKS = {"FailingMemory": "failing_memory", "FailingRun": "failing_run", "WithoutMemory": "without_memory",
+         "InPlace": "in_place"}
+WALK_HEADERS = ["tests/fuzz/fuzz.h", "tests/walks/walks.h"]
+# What they are made of, beside the generated sources.
+TESTS_FOLDERS = ["tests/fuzz", "tests/walks"]
 
 
 def _tests_of(selection, part, tables):
@@ -349,8 +348,8 @@ def _tests_of(selection, part, tables):
             walked.setdefault((name, backend, tensor), []).append(case)
     for (name, backend, tensor), found in walked.items():
         all_cases = f"{{{', '.join(found)}}}"
-        tests += [f"TEST({suite}, {name}_on_{backend}) {{\n    {call.format(tensor, all_cases)};\n}}"
-                  for suite, call in WALKS if suite != "FailingRun" or name in FAILING_RUN[backend]]
+        tests += [f"TEST({suite}, {name}_on_{backend}) {{\n    walk_{walk}<arm_compute::{tensor}>({all_cases});\n}}"
+                  for suite, walk in WALKS.items() if suite != "FailingRun" or name in FAILING_RUN[backend]]
         if backend == "opencl":  # compared with the CPU
             if (name, "cpu", "Tensor") not in walked:
                 continue
@@ -363,7 +362,7 @@ def _tests_of(selection, part, tables):
 
 def tests_sources(selection, most=64):
     """The tests of all operators, as texts of about so many tests: one of all took a compiler that instruments them
-    minutes and gigabytes."""
+    minutes and gigabytes. The first text has what the others share."""
     tables = {c: t for t in type_tables.read(selection.sources.root) for c in t.classes}
     files = [([], [])]
     for part in selection.parts:
@@ -372,11 +371,21 @@ def tests_sources(selection, most=64):
             files.append(([], []))
         files[-1][0].extend(headers)
         files[-1][1].extend(tests)
-    return [_tests_text(selection, headers, tests) for headers, tests in files]
+    head = HEAD + ("\n#define AC_NAMED_OPERATOR 1\n" if selection.options.graph else "\n")
+    shared = [head + SHARED] if files[0][1] else []
+    return shared + [head + _tests_text(headers, tests) for headers, tests in files]
 
 
-def _tests_text(selection, headers, tests):
-    lines = [HEAD] + (["#define AC_NAMED_OPERATOR 1"] if selection.options.graph else [])
-    lines += [f'#include "{h}"' for h in dict.fromkeys(headers + (WALK_HEADERS if tests else []))]
+SHARED = """#include "tests/framework/by_name.h"
+
+template class ac::test::ByName<arm_compute::Tensor>;
+#ifdef ARM_COMPUTE_CL
+template class ac::test::ByName<arm_compute::CLTensor>;
+#endif
+"""
+
+
+def _tests_text(headers, tests):
+    lines = [f'#include "{h}"' for h in dict.fromkeys(headers + (WALK_HEADERS if tests else []))]
     lines += ["#include <gtest/gtest.h>\n", "namespace ac {\nnamespace test {\n"]
     return "\n".join(lines + tests + ["", "}  // namespace test\n}  // namespace ac\n"])

@@ -7,7 +7,7 @@ import os
 
 from SCons.Action import Action
 
-from . import c_api, c_runtime, generate, graph, install, links, programs, purity, steps, store, tier_check
+from . import c_api, c_runtime, calls, generate, graph, install, links, programs, purity, steps, store, tier_check
 from .scons_graph import GraphNodes
 from .selection import Unit
 from .words import BuildError
@@ -34,7 +34,7 @@ class Nodes:
     def __init__(self, env, project):
         self.env, self.project, self.chain = env, project, project.toolchain
         self.objects, self.made, self.commands = {}, [], []
-        self.paths = links.Paths(project)
+        self.paths, self.calls = links.Paths(project), calls.Calls(project)
         self.library = self.archive = self.report = self.graph = None
 
     @staticmethod
@@ -68,9 +68,12 @@ class Nodes:
 
     def compile(self, unit, source, path, sources, check=None):
         words = self.project.command(unit, source, path)
-        cache = self.project.options.compiler_cache.split()
         self.commands.append((source, path, words))
-        return self.node(path, sources, lambda t, s: steps.compile_unit(cache + words, path, check), words)
+
+        def make(targets, sources):
+            return steps.compile_unit(*self.calls.call(unit, words), path, check)
+
+        return self.node(path, sources, make, words)
 
     def object(self, unit):
         path = self.project.object(unit)
@@ -220,6 +223,8 @@ class Nodes:
             raise BuildError(f"test_filter={self.project.options.test_filter}", "no source of a test has such a name",
                              "for example test_filter='add*.cpp,rules.test.cpp'")
         units = [] if filtered else [Unit(s, "test") for s in self.applying("tests", sources)]
+        if by_name:
+            units += [Unit(s, "test") for f in c_api.TESTS_FOLDERS for s in self.project.sources.plain(f)]
         objects = self.object_nodes(units + selection.test_support_units())
         tables = generate.tables_source(selection.test_tables())
         objects += self.generated("test_tables.cpp", tables, "test")

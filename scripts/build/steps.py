@@ -30,9 +30,11 @@ def succeeds(words):
     return subprocess.run(words, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL).returncode == 0
 
 
-def run(words):
-    """Runs a program; its messages appear in one piece, so that those of parallel ones do not mix."""
-    done = subprocess.run(words, stdout=subprocess.PIPE, stderr=subprocess.STDOUT)
+def run(words, environment=None):
+    """Runs a program; its messages appear in one piece, so that those of parallel ones do not mix. `environment` is
+    added to that of the build."""
+    done = subprocess.run(words, stdout=subprocess.PIPE, stderr=subprocess.STDOUT,
+                          env={**os.environ, **(environment or {})})
     text = done.stdout.decode("utf-8", "replace")
     if done.returncode != 0:
         text += "failed: " + shlex.join(words)
@@ -41,11 +43,16 @@ def run(words):
     return done.returncode
 
 
-def compile_unit(words, target, check=None):
+LISTING = ".d"  # the end of a file with the headers of an object, which only a compiler cache reads
+
+
+def compile_unit(words, environment, target, check=None):
     """Compiles to a temporary name and renames, so that an object is there completely or not at all."""
     temporary = target + ".part.o"
     os.makedirs(os.path.dirname(target), exist_ok=True)
-    code = run([temporary if w == target else w for w in words])
+    code = run([temporary if w == target else w for w in words], environment)
+    if os.path.exists(target + LISTING):
+        os.unlink(target + LISTING)
     problem = check(temporary) if code == 0 and check is not None else ""
     if problem:
         out.message(f"{target}: error: {problem}")
@@ -65,8 +72,11 @@ def write_text(path, text):
 
 
 def write_if_changed(path, text):
-    if not os.path.isfile(path) or open(path, encoding="utf-8").read() != text:
-        write_text(path, text)
+    if os.path.isfile(path):
+        with open(path, encoding="utf-8") as f:
+            if f.read() == text:
+                return
+    write_text(path, text)
 
 
 def verdict(problem):

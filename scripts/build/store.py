@@ -147,7 +147,7 @@ def make_subset(project):
         source = os.path.join(paths.generated, name)
         target = source[:-len(".cpp")] + ".o"
         steps.write_text(source, text)
-        code = steps.compile_unit(project.command(selection.Unit(name, "cold"), source, target), target)
+        code = steps.compile_unit(project.command(selection.Unit(name, "cold"), source, target), {}, target)
         if code:
             return code, []
         objects.append(target)

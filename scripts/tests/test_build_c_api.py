@@ -97,9 +97,11 @@ class Tables(unittest.TestCase):
         words = [("arch", "armv8-a"), ("build", "cross_compile"),
                  ("build_config", '{"operators": ["Activation", "Add", "Sub", "Softmax"]}')]
         selection = project.Project(ROOT, words).selection
-        one, = c_api.tests_sources(selection)
+        shared, one = c_api.tests_sources(selection)
         many = c_api.tests_sources(selection, most=1)
-        self.assertGreater(len(many), 3)
+        self.assertGreater(len(many), 4)
+        self.assertIn("template class ac::test::ByName<arm_compute::Tensor>;", shared)
+        self.assertEqual(many[0], shared)
         tests = [re.findall(r"^TEST.*", t, re.M) for t in many]
         self.assertEqual(sum(tests, []), re.findall(r"^TEST.*", one, re.M))
         self.assertIn("TEST(FuzzSub, ComputesTheSameWithAllTiers) {", sum(tests, []))

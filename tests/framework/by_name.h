@@ -372,6 +372,12 @@ private:
     int inputs_ = 0, outputs_ = 0;
 };
 
+// In a source that the build generates.
+extern template class ByName<Tensor>;
+#ifdef ARM_COMPUTE_CL
+extern template class ByName<arm_compute::CLTensor>;
+#endif
+
 }  // namespace test
 }  // namespace ac
 

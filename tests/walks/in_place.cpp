@@ -1,15 +1,14 @@
 // SPDX-License-Identifier: MIT
 // The same tensor as an input and an output: what configure() takes gives the results of two tensors.
-#ifndef TESTS_WALKS_IN_PLACE_H
-#define TESTS_WALKS_IN_PLACE_H
-
 #include "tests/framework/by_name.h"
 #include "tests/walks/outcome.h"
+#include "tests/walks/walks.h"
 
 #include <set>
 
 namespace ac {
 namespace test {
+namespace {
 
 template <class T>
 class InPlace final : public Walk<T> {
@@ -117,7 +116,17 @@ private:
     std::set<std::pair<size_t, int>> pairs_{};
 };
 
+}  // namespace
+
+template <class T>
+void walk_in_place(const Cases &cases) {
+    InPlace<T>().walk_all(cases);
+}
+
+template void walk_in_place<Tensor>(const Cases &);
+#ifdef ARM_COMPUTE_CL
+template void walk_in_place<arm_compute::CLTensor>(const Cases &);
+#endif
+
 }  // namespace test
 }  // namespace ac
-
-#endif  // TESTS_WALKS_IN_PLACE_H

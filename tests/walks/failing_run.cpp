@@ -1,13 +1,11 @@
 // SPDX-License-Identifier: MIT
 // A run that throws in the middle leaves nothing: the same object then gives the right results.
-#ifndef TESTS_WALKS_FAILING_RUN_H
-#define TESTS_WALKS_FAILING_RUN_H
-
 #include "arm_compute/runtime/SingleThreadScheduler.h"
 
 #include "src/runtime/scheduler_here.h"
 #include "tests/framework/by_name.h"
 #include "tests/walks/outcome.h"
+#include "tests/walks/walks.h"
 #ifdef ARM_COMPUTE_CL
 #include "tests/unit/cl/object_count.h"
 #endif
@@ -16,6 +14,7 @@
 
 namespace ac {
 namespace test {
+namespace {
 
 /// Counts the steps of a run, from 0, and makes one of them fail.
 class FailingStep {
@@ -155,7 +154,18 @@ private:
     static constexpr long most = 1000;
 };
 
+}  // namespace
+
+template <class T>
+void walk_failing_run(const Cases &cases) {
+    WithFailingRun<T> with;
+    walk(with, cases);
+}
+
+template void walk_failing_run<Tensor>(const Cases &);
+#ifdef ARM_COMPUTE_CL
+template void walk_failing_run<arm_compute::CLTensor>(const Cases &);
+#endif
+
 }  // namespace test
 }  // namespace ac
-
-#endif  // TESTS_WALKS_FAILING_RUN_H

@@ -1,18 +1,17 @@
 // SPDX-License-Identifier: MIT
 // configure() is all or nothing: with each of its allocations failing in turn, the object keeps its old plan and runs
 // it, and nothing leaks. A run that fails to get memory can be repeated.
-#ifndef TESTS_WALKS_FAILING_MEMORY_H
-#define TESTS_WALKS_FAILING_MEMORY_H
-
-#include "tests/framework/by_name.h"
 #include "tests/framework/failing_memory.h"
+#include "tests/framework/by_name.h"
 #include "tests/walks/outcome.h"
+#include "tests/walks/walks.h"
 #ifdef ARM_COMPUTE_CL
 #include "tests/unit/cl/object_count.h"
 #endif
 
 namespace ac {
 namespace test {
+namespace {
 
 #ifdef ARM_COMPUTE_CL
 /// While it lives, buffer number `which` (from 0) that is asked for cannot be had.
@@ -145,7 +144,18 @@ private:
     static constexpr long most = 100000;
 };
 
+}  // namespace
+
+template <class T>
+void walk_failing_memory(const Cases &cases) {
+    WithFailingMemory<T> with;
+    walk(with, cases);
+}
+
+template void walk_failing_memory<Tensor>(const Cases &);
+#ifdef ARM_COMPUTE_CL
+template void walk_failing_memory<arm_compute::CLTensor>(const Cases &);
+#endif
+
 }  // namespace test
 }  // namespace ac
-
-#endif  // TESTS_WALKS_FAILING_MEMORY_H

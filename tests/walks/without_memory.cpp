@@ -1,14 +1,13 @@
 // SPDX-License-Identifier: MIT
 // Each function says that a tensor has no memory, never had or no longer has, and that an object was moved from. It may
 // also do without: PriorBox reads the shapes of its inputs alone.
-#ifndef TESTS_WALKS_WITHOUT_MEMORY_H
-#define TESTS_WALKS_WITHOUT_MEMORY_H
-
 #include "tests/framework/by_name.h"
 #include "tests/walks/outcome.h"
+#include "tests/walks/walks.h"
 
 namespace ac {
 namespace test {
+namespace {
 
 template <class T>
 class WithoutMemory final : public Walk<T> {
@@ -73,7 +72,18 @@ private:
     }
 };
 
+}  // namespace
+
+template <class T>
+void walk_without_memory(const Cases &cases) {
+    WithoutMemory<T> with;
+    walk(with, cases);
+}
+
+template void walk_without_memory<Tensor>(const Cases &);
+#ifdef ARM_COMPUTE_CL
+template void walk_without_memory<arm_compute::CLTensor>(const Cases &);
+#endif
+
 }  // namespace test
 }  // namespace ac
-
-#endif  // TESTS_WALKS_WITHOUT_MEMORY_H

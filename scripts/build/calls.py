@@ -1,0 +1,81 @@
+# SPDX-License-Identifier: MIT
+"""How the compiler is called: through a cache, and for tests with headers that it has parsed before.
+
+GCC reads parsed headers in half the time that most tests take to compile. A program that the build writes adds them to
+a call, and makes them when they are first needed. ccache calls that program where it has no object (CCACHE_PREFIX): a
+build that finds all objects makes no parsed headers, and no object's key depends on them. Sanitizers and debugging do
+without, so that the long form of the tests finds a test that lacks an #include."""
+
+import hashlib
+import os
+import shlex
+import sys
+import threading
+
+from . import steps
+
+HEADER = "tests/framework/precompiled.h"
+OTHERS = ("examples/", "utils/", "src/graph/", "src/model/")  # sources of tests and programs that it is not for
+
+PROGRAM = """#!/bin/sh
+# Written by the build. Calls a compiler with headers that it has parsed before.
+if [ ! -e {header}.gch ]; then
+    (
+        flock 9
+        [ -e {header}.gch ] || {{ {make} && mv {header}.part {header}.gch; }}
+    ) 9>{header}.lock || exit 1
+fi
+exec "$@" -include {header}
+"""
+
+
+class Calls:
+    """Those of one build."""
+
+    def __init__(self, project):
+        self.project, self.programs, self.lock = project, {}, threading.Lock()
+        self.cache = project.options.compiler_cache.split()
+
+    def call(self, unit, words):
+        """(what is run for the command of a unit, what its environment has in addition)"""
+        if not self._parses(unit):
+            return self.cache + words, {}
+        with self.lock:
+            program = self._program(words)
+        if not self.cache:
+            return [program] + words, {}
+        # In depend mode ccache asks the compiler what was included, and runs no preprocessor before it.
+        listing = ["-MD", "-MF", words[-1] + steps.LISTING, "-MT", "object"]
+        return self.cache + words + listing, {"CCACHE_DEPEND": "1", "CCACHE_PREFIX": program}
+
+    def _parses(self, unit):
+        project, chain = self.project, self.project.toolchain
+        ccache = [os.path.basename(w) for w in self.cache] == ["ccache"] and "CCACHE_PREFIX" not in os.environ
+        return (unit.kind == "test" and not unit.source.startswith(OTHERS)
+                and sys.platform == "linux" and (ccache or not self.cache)
+                and not (chain.clang or chain.sanitizers() or project.options.debug)
+                and " " not in os.path.abspath(project.store)
+                and os.path.isfile(os.path.join(project.root, HEADER)))
+
+    def _program(self, words):
+        """The program for a test's command, which ends in -c source -o target. There is one for each set of flags."""
+        flags = tuple(words[:-4])
+        if flags not in self.programs:
+            key = hashlib.sha1("\n".join(flags).encode()).hexdigest()[:8]
+            header = os.path.join(os.path.abspath(self.project.store), "precompiled", key, "tests.h")
+            make = [*flags, "-x", "c++-header", "-MD", "-MF", header + ".d", header, "-o", header + ".part"]
+            program = header[:-len(".h")] + ".sh"
+            steps.write_if_changed(header, f'#include "{HEADER}"\n')
+            steps.write_if_changed(program, PROGRAM.format(header=header, make=shlex.join(make)))
+            os.chmod(program, 0o755)
+            if os.path.isfile(header + ".gch") and not self._is_fresh(header):
+                os.unlink(header + ".gch")
+            self.programs[flags] = program
+        return self.programs[flags]
+
+    def _is_fresh(self, header):
+        """Is each header that went into the parsed one older?"""
+        made = os.path.getmtime(header + ".gch")
+        with open(header + ".d", encoding="utf-8") as f:
+            parts = [os.path.join(self.project.root, p) for p in f.read().split(":", 1)[1].replace("\\\n", " ").split()]
+        return all(os.path.isfile(p) and os.path.getmtime(p) < made for p in parts)
