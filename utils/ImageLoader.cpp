@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: MIT
 #include "utils/ImageLoader.h"
 
+#include "arm_compute/core/Utils.h"
 #include "arm_compute/core/utils/DataLayoutUtils.h"
 #include "arm_compute/core/utils/DataTypeUtils.h"
+#include "utils/Jpeg.h"
 
 namespace arm_compute {
 namespace utils {
@@ -121,9 +123,28 @@ void PPMLoader::validate_info(const ITensorInfo *) {
 }
 
 void JPEGLoader::open(const std::string &filename) {
-    throw std::runtime_error(filename +
-                             ": JPEG files cannot be read, because no decoder is bundled; convert the image to "
-                             "binary PPM (P6) or .npy");
+    if (is_open()) {
+        throw std::runtime_error(filename + ": the loader has another file open");
+    }
+    try {
+        detail::Pixels image = detail::decode_jpeg(read_file(filename, true));
+        _width = image.width;
+        _height = image.height;
+        _pixels = std::move(image.rgb);
+    } catch (const std::runtime_error &error) {
+        throw std::runtime_error(filename + ": " + error.what());
+    }
+    validate_info(nullptr);
+}
+
+void JPEGLoader::close() {
+    _feeder = nullptr;
+    _pixels.clear();
+}
+
+// Every tensor is filled from the beginning.
+void JPEGLoader::validate_info(const ITensorInfo *) {
+    _feeder = std::make_unique<MemoryImageFeeder>(_pixels.data());
 }
 
 std::unique_ptr<IImageLoader> ImageLoaderFactory::create(const std::string &filename) {

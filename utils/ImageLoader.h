@@ -136,12 +136,18 @@ private:
     std::string _name{};
 };
 
-/// JPEG files. No decoder is bundled: open() is an error that says what to do.
+/// Reads JPEG files: sequential and progressive ones of 8 bits, grey or in three components. open() decodes the image.
 class JPEGLoader : public IImageLoader {
 public:
-    bool is_open() override { return false; }
+    bool is_open() override { return !_pixels.empty(); }
     void open(const std::string &filename) override;
-    void close() override {}
+    void close() override;
+
+protected:
+    void validate_info(const ITensorInfo *tensor_info) override;
+
+private:
+    std::vector<uint8_t> _pixels{};
 };
 
 /// Makes loaders.
