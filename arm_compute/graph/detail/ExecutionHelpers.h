@@ -43,7 +43,7 @@ ExecutionWorkload configure_all_nodes(Graph &g, GraphContext &ctx, const std::ve
 void release_unused_tensors(Graph &g);
 /// @throw std::runtime_error for a null pointer.
 void call_tensor_accessor(Tensor *tensor);
-/// Loads all constants that are connected and have memory.
+/// Loads all constants that are connected and have memory; prepare_all_tasks() loads the others.
 void call_all_const_node_accessors(Graph &g);
 /// Calls the accessors of all inputs, all of them even after one gave false.
 ///

@@ -30,11 +30,17 @@ backends::IDeviceBackend &backend_of(const INode &node) {
     return backends::BackendRegistry::get().get_backend(node.assigned_target());
 }
 
-/// The tensor whose memory a tensor has, gets its own.
-void allocate_root(Tensor &tensor) {
+/// The tensor whose memory a tensor has, if that is allocated, or is not.
+ITensorHandle *root_of(Tensor &tensor, bool is_allocated) {
     ITensorHandle *const root = tensor.handle() != nullptr ? tensor.handle()->parent_handle() : nullptr;
     // An info that may still change has no memory yet.
-    if (root != nullptr && root->tensor().info()->is_resizable() && root->tensor().is_used()) {
+    return root != nullptr && root->tensor().info()->is_resizable() != is_allocated ? root : nullptr;
+}
+
+/// The tensor whose memory a tensor has, gets its own.
+void allocate_root(Tensor &tensor) {
+    ITensorHandle *const root = root_of(tensor, false);
+    if (root != nullptr && root->tensor().is_used()) {
         root->allocate();
     }
 }
@@ -182,7 +188,7 @@ void call_all_const_node_accessors(Graph &g) {
     for (const NodeID id : g.nodes(NodeType::Const)) {
         INode *const node = g.node(id);
         for (size_t i = 0; node != nullptr && i < node->num_outputs(); ++i) {
-            if (!node->output_edges().empty()) {
+            if (!node->output_edges().empty() && root_of(*node->output(i), true) != nullptr) {
                 call_tensor_accessor(node->output(i));
             }
         }

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 // Memory of graphs: constants are there while they are needed, and tensors between layers share memory.
 #include "arm_compute/graph/NeededOperators.h"
+#include "arm_compute/graph/algorithms/TopologicalSort.h"
+#include "arm_compute/graph/detail/ExecutionHelpers.h"
 #include "src/graph/runtime/lifetimes.h"
 #include "src/graph/runtime/run_test.h"
 
@@ -12,6 +14,7 @@ namespace runs {
 namespace {
 
 using Function = ActivationLayerInfo::ActivationFunction;
+namespace steps = arm_compute::graph::detail;
 
 /// A plan is right if pieces that live at the same time do not overlap.
 void expect_apart(const std::vector<Lifetime> &all, const OffsetPlan &plan) {
@@ -228,6 +231,28 @@ TEST(Constants, AreInputsOfOperatorsLikeOthers) {
         net.run(target);
         EXPECT_EQ(sink.calls, 2);
         expect_near(sink.values, {2, 4, 6}, 0, name_of(target));
+    }
+}
+
+TEST(Constants, AreLoadedOnceByAProgramThatCallsTheStepsItself) {
+    for (const Target target : targets()) {
+        Net net;
+        const NodeID constant = net.constant(desc(TensorShape(3U)), {1, 2, 3});
+        Sink &sink =
+            net.output(net.add<ActivationLayerNode>({constant}, ActivationLayerInfo(Function::LINEAR, 2.F, 0.F)));
+        force_target_to_graph(net.graph, target);
+        setup_requested_backend_context(net.ctx, target);
+        steps::configure_all_tensors(net.graph);
+        ExecutionWorkload workload = steps::configure_all_nodes(net.graph, net.ctx, dfs(net.graph));
+        steps::allocate_const_tensors(net.graph);
+        steps::call_all_const_node_accessors(net.graph);
+        steps::prepare_all_tasks(workload);
+        steps::allocate_all_tensors(net.graph);
+        net.ctx.finalize();
+        steps::call_all_tasks(workload);
+        EXPECT_FALSE(steps::call_all_output_node_accessors(workload));
+        expect_near(sink.values, {2, 4, 6}, 0, name_of(target));
+        EXPECT_EQ(static_cast<Source *>(net.graph.node(constant)->output(0)->accessor())->calls, 1);
     }
 }
 
