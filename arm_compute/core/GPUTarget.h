@@ -51,7 +51,8 @@ struct enable_bitwise_ops<arm_compute::GPUTarget> {
 
 /// Name of a GPU, in lower case.
 const std::string &string_from_target(GPUTarget target);
-/// The GPU that a driver's device name means ("Mali-G76 ..."); for unknown ones a general target.
+/// The GPU that a driver's device name means ("Mali-G76 ..."). Without "Mali-" it is MIDGARD; a model that is not in
+/// the list is VALHALL if it begins with G, MIDGARD or its generation with T, else BIFROST.
 GPUTarget get_target_from_name(const std::string &device_name);
 /// The architecture of a GPU.
 GPUTarget get_arch_from_target(GPUTarget target);

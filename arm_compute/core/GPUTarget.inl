@@ -59,8 +59,8 @@ inline GPUTarget get_target_from_name(const std::string &device_name) {
             return detail::gpu_targets[i];
         }
     }
-    if (model.size() < 2 || model[1] < '0' || model[1] > '9') {
-        return GPUTarget::UNKNOWN;
+    if (model.empty()) {
+        return GPUTarget::MIDGARD;
     }
     if (model[0] == 't') {  // T604 to T880: the first digit is the generation
         return model[1] == '8'   ? GPUTarget::T800
@@ -68,8 +68,7 @@ inline GPUTarget get_target_from_name(const std::string &device_name) {
                : model[1] == '6' ? GPUTarget::T600
                                  : GPUTarget::MIDGARD;
     }
-    // Models that came later than this list are taken for the latest architecture.
-    return model[0] == 'g' ? (model.size() > 3 ? GPUTarget::FIFTHGEN : GPUTarget::VALHALL) : GPUTarget::UNKNOWN;
+    return model[0] == 'g' ? GPUTarget::VALHALL : GPUTarget::BIFROST;
 }
 
 inline GPUTarget get_arch_from_target(GPUTarget target) {

@@ -24,7 +24,7 @@ public:
     /// Allocates the pools. Call it when all functions are configured, before the first run.
     ///
     /// @param allocator Where the memory comes from. It must outlive the pools.
-    /// @param num_pools How many functions of this manager can run at the same time.
+    /// @param num_pools How many functions of this manager can run at the same time; 0 counts as 1.
     virtual void populate(IAllocator &allocator, size_t num_pools) = 0;
 
     /// Frees the pools. None may be in use. populate() can be called again.

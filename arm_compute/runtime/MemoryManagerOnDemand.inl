@@ -20,7 +20,7 @@ inline void MemoryManagerOnDemand::populate(IAllocator &allocator, size_t num_po
                             "populate: a managed tensor was not allocated yet; finish the configuration of all "
                             "functions first");
     ARM_COMPUTE_EXIT_ON_MSG(_pool_mgr->num_pools() != 0, "populate: there are pools already; clear() them first");
-    for (size_t i = 0; i < num_pools; ++i) {
+    for (size_t i = 0; i == 0 || i < num_pools; ++i) {
         _pool_mgr->register_pool(_lifetime_mgr->create_pool(&allocator));
     }
 }

@@ -78,12 +78,14 @@ public:
         take();
         return value();
     }
-    /// "3>", the end of "<heuristic, 3>".
+    /// "3>" or "3, >", the end of "<heuristic, 3>".
     unsigned number_before_bracket() {
         take();
-        expect(size_ != 0 && token_[size_ - 1] == '>');
-        size_ -= size_ != 0 ? 1 : 0;
-        return value();
+        const bool closes = size_ != 0 && token_[size_ - 1] == '>';
+        size_ -= closes ? 1 : 0;
+        const unsigned found = value();
+        expect(closes || accept(">"));
+        return found;
     }
     /// With a decimal point, without a sign.
     float real() {

@@ -193,7 +193,11 @@ TEST(GpuTarget, NamesAndModels) {
     EXPECT_EQ(get_target_from_name("Mali-G720-Immortalis"), GPUTarget::G720);
     EXPECT_EQ(get_target_from_name("Mali-T880"), GPUTarget::T800);
     EXPECT_EQ(get_target_from_name("Mali-T604"), GPUTarget::T600);
-    EXPECT_EQ(get_target_from_name("Another GPU"), GPUTarget::UNKNOWN);
+    EXPECT_EQ(get_target_from_name("Another GPU"), GPUTarget::MIDGARD);
+    EXPECT_EQ(get_target_from_name(""), GPUTarget::MIDGARD);
+    EXPECT_EQ(get_target_from_name("Mali-T"), GPUTarget::MIDGARD);
+    EXPECT_EQ(get_target_from_name("Mali-G999"), GPUTarget::VALHALL);
+    EXPECT_EQ(get_target_from_name("Mali-Z1"), GPUTarget::BIFROST);
     EXPECT_EQ(get_arch_from_target(GPUTarget::G615), GPUTarget::VALHALL);
     EXPECT_EQ(get_arch_from_target(GPUTarget::G71), GPUTarget::BIFROST);
     EXPECT_TRUE(gpu_target_is_in(GPUTarget::G76, GPUTarget::G71, GPUTarget::G72, GPUTarget::G76));

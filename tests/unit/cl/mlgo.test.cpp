@@ -90,6 +90,8 @@ TEST(MlgoTrees, AnswerByEachFeatureAndComparison) {
     EXPECT_EQ(rows({10, 9, 8, 7}, "g76", DataType::F16), 0U) << "nor of another type";
     ASSERT_TRUE(read_trees(trees, header + table(row(0, "gemm-type")) + tree(0, "l,0,gemm-type,native\n")));
     EXPECT_EQ(rows({10, 9, 8, 7}), 0U) << "the numbers of the kind are not there";
+    EXPECT_TRUE(read_trees(trees, header + table(row(3, "gemm-config-native")) +
+                                      "<heuristic, 3, >\nl,0,gemm-config-native,[4,4,4]\n</heuristic>\n"));
 }
 
 TEST(MlgoTrees, TextsThatAreNotTheFormatAreRefused) {

@@ -96,6 +96,8 @@ TEST(MemoryGroup, BlobsAreReused) {
     EXPECT_EQ(chain.b.buffer(), nullptr);
     m.manager->clear();
     EXPECT_EQ(m.pools->num_pools(), 0u);
+    m.manager->populate(allocator, 0);
+    EXPECT_EQ(m.pools->num_pools(), 1u) << "0 counts as 1";
 }
 
 TEST(MemoryGroup, OffsetsShareOneArena) {
