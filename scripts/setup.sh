@@ -18,9 +18,10 @@ set -euo pipefail
 # libonnx-dev:arm64 cannot be installed beside the native one: the packages share a file. Its onnx.proto serves both.
 build=(scons g++ ccache binutils g++-aarch64-linux-gnu qemu-user libcpu-features-dev libcpu-features-dev:arm64
        libjsoncpp-dev libjsoncpp-dev:arm64 python3 protobuf-compiler libprotobuf-dev libprotobuf-dev:arm64 libonnx-dev)
-tests=(libgtest-dev libgtest-dev:arm64 libbenchmark-dev libbenchmark-dev:arm64 clang clang-format cmake pkg-config
-       make python3-numpy python3-pil python3-yaml python3-venv git ocl-icd-libopencl1 pocl-opencl-icd opencl-headers
-       opencl-clhpp-headers oclgrind redis-server distcc)
+tests=(libgtest-dev libgtest-dev:arm64 libbenchmark-dev libbenchmark-dev:arm64 libjpeg62-turbo-dev
+       libjpeg62-turbo-dev:arm64 clang clang-format cmake pkg-config make python3-numpy python3-pil python3-yaml
+       python3-venv git ocl-icd-libopencl1 pocl-opencl-icd opencl-headers opencl-clhpp-headers oclgrind
+       redis-server distcc)
 packers=(dpkg-dev lintian debootstrap rpm cpio)
 # musl:armhf makes apt know of that architecture, from which a package is unpacked; libc6:armhf would be mixed with the
 # cross compiler's when programs run.

@@ -136,7 +136,7 @@ private:
     std::string _name{};
 };
 
-/// Reads JPEG files: sequential and progressive ones of 8 bits, grey or in three components. open() decodes the image.
+/// Reads JPEG files where the program was built with libjpeg. open() decodes the image.
 class JPEGLoader : public IImageLoader {
 public:
     bool is_open() override { return !_pixels.empty(); }

@@ -17,14 +17,13 @@ struct Pixels {
     std::vector<uint8_t> rgb{};  ///< Row by row, three bytes a pixel.
 };
 
-/// Decodes a JPEG file: sequential or progressive with Huffman coding, 8 bits a sample, grey or three components with
-/// any subsampling. Samples that the file leaves out are interpolated linearly.
+/// Decodes a JPEG file by libjpeg. The build finds it where it is installed for the target (scripts/build/graph.py).
 ///
 /// @param[in] file The bytes of the file.
 ///
 /// @return The image. Grey has three equal bytes a pixel.
 ///
-/// @throw std::runtime_error if the file is damaged or cut off, or is of another kind.
+/// @throw std::runtime_error if the file is damaged or cut off, or is of another kind; if there is no libjpeg.
 Pixels decode_jpeg(const std::string &file);
 }  // namespace detail
 }  // namespace utils

@@ -93,7 +93,17 @@ float worst(const char *hexadecimal, TensorShape shape, float (*formula)(size_t,
     return found;
 }
 
+/// Otherwise the loader says so.
+bool is_built_with_libjpeg() {
+    const std::string text = thrown_by([&] { JPEGLoader().open(write_file(bytes_of(grey))); });
+    EXPECT_TRUE(text.empty() || text.find("without libjpeg; convert the image") != std::string::npos) << text;
+    return text.empty();
+}
+
 TEST(Jpeg, SequentialAndProgressiveFilesAreDecoded) {
+    if (!is_built_with_libjpeg()) {
+        return;
+    }
     EXPECT_LE(worst(grey, TensorShape(11U, 9U, 3U), grey_at), 4);
     EXPECT_LE(worst(coarse_colours, TensorShape(19U, 14U, 3U), colour_at), 12);
     EXPECT_LE(worst(progressive, TensorShape(17U, 9U, 3U), colour_at), 12);
@@ -101,6 +111,9 @@ TEST(Jpeg, SequentialAndProgressiveFilesAreDecoded) {
 }
 
 TEST(Jpeg, ALoaderFillsSeveralImages) {
+    if (!is_built_with_libjpeg()) {
+        return;
+    }
     JPEGLoader loader;
     const std::string path = write_file(bytes_of(grey));
     loader.open(path);
@@ -124,16 +137,19 @@ TEST(Jpeg, FilesThatAreCutOffAreErrors) {
 }
 
 TEST(Jpeg, ErrorsNameTheFileAndTheReason) {
+    if (!is_built_with_libjpeg()) {
+        return;
+    }
     std::string whole = bytes_of(grey);
     const size_t frame = whole.find("\xFF\xC0");
-    whole[frame + 1] = '\xC9';
+    whole[frame + 1] = '\xC3';  // lossless
     const std::string path = write_file(whole);
     const std::string text = thrown_by([&] { JPEGLoader().open(path); });
-    EXPECT_NE(text.find(path + ": the JPEG file is lossless, hierarchical or arithmetically coded"), std::string::npos)
-        << text;
+    EXPECT_NE(text.find(path + ": "), std::string::npos) << text;
+    EXPECT_NE(text.find("SOF type 0xc3"), std::string::npos) << text;
     whole[frame + 1] = '\xC0';
     whole[frame + 5] = '\xFF';  // the height: more blocks than the file has bits
-    EXPECT_NE(thrown_by([&] { JPEGLoader().open(write_file(whole)); }).find("is cut off"), std::string::npos);
+    EXPECT_RAISES(JPEGLoader().open(write_file(whole)));
     EXPECT_RAISES(JPEGLoader().open(testing::TempDir() + "missing.jpg"));
 }
 }  // namespace

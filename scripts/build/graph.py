@@ -73,6 +73,17 @@ def model_problem(project):
     return ""
 
 
+JPEG = "utils/Jpeg.cpp"
+
+
+def jpeg_library(project):
+    """The library that reads JPEG images, for programs with utils/; none where it is not installed for the target."""
+    try:
+        return [project.toolchain.static_library("jpeg")]
+    except BuildError:
+        return []
+
+
 def protoc_words(project):
     return ["protoc", f"-I{proto_folder(project)}", f"--cpp_out=lite:{generated(project)}", PROTO]
 

@@ -86,6 +86,8 @@ class Project:
             flags = flags + chain.test_flags()
         elif kind not in ("tool", "model"):
             flags = flags + (chain.hot_flags() if kind == "hot" else chain.cold_flags())
+        if unit.source == graph.JPEG and graph.jpeg_library(self):
+            flags = flags + ["-DAC_HAS_JPEG=1"]
         if kind == "c_runtime":
             flags = flags + c_runtime.defines(self)
         if unit.backend:  # which of the twins in the source it is for

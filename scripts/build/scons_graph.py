@@ -43,7 +43,7 @@ class GraphNodes:
     def program(self, target, objects, tail):
         """One that is linked with the static libraries."""
         return self.nodes.program(target, objects, self.static() + self.nodes.static(),
-                                  tail + self.project.toolchain.system_libraries())
+                                  graph.jpeg_library(self.project) + tail + self.project.toolchain.system_libraries())
 
     def utilities(self):
         """What examples and programs of the established interface share: utils/."""
