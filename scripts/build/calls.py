@@ -1,8 +1,8 @@
 # SPDX-License-Identifier: MIT
 """How the compiler is called: through a cache, and for tests with headers that it has parsed before.
 
-GCC reads parsed headers in half the time that most tests take to compile. A program that the build writes adds them to
-a call, and makes them when they are first needed. ccache calls that program where it has no object (CCACHE_PREFIX): a
+Parsed headers take about a third off the compilation of tests by GCC. A program that the build writes adds them to a
+call, and makes them when they are first needed. ccache calls that program where it has no object (CCACHE_PREFIX): a
 build that finds all objects makes no parsed headers, and no object's key depends on them. Sanitizers and debugging do
 without, so that the long form of the tests finds a test that lacks an #include."""
 
