@@ -14,7 +14,8 @@
 
 Bytes are text and data as `size` counts them. "most" is the largest number that is allowed; "saves" the least part, in
 percent, by which a library must be smaller than the one that "of" names; "adds" the most that operators by name of the
-C interface may add to that one, as [bytes, and bytes for each operator]. "data_types", "isa" and "c_api" replace those
+C interface may add to that one, as [bytes, and bytes for each operator], without the linker's padding.
+"data_types", "isa" and "c_api" replace those
 of the preset. The exit status is not zero if a bar is missed, or if the median operator of --each has more than
 "each_per_tier" bytes a tier.
 """
@@ -48,7 +49,8 @@ def build_config(entry, root=ROOT):
 
 
 def build(entry, options, folder, jobs):
-    """Builds one library; gives its bytes, and how many operators it has by name."""
+    """Builds one library; gives its bytes, those of them that are the linker's padding, and how many operators it has
+    by name."""
     command = ["scons", "-Q", f"-j{jobs}", "Werror=1", *options, f"build_dir={folder}",
                f"build_config={build_config(entry)}"]
     command += ["compiler_cache=ccache"] if shutil.which("ccache") else []
@@ -57,23 +59,23 @@ def build(entry, options, folder, jobs):
         sys.exit(f"{done.stdout}sizes: {entry['name']} does not build")
     out = os.path.join(ROOT, "build", folder)
     with open(os.path.join(out, "arm_compute.size.json"), encoding="utf-8") as file:
-        size = json.load(file)["total"]
+        report = json.load(file)
     operators = 0
     if "adds" in entry:
         with open(os.path.join(out, "generated", "c_operators.cpp"), encoding="utf-8") as file:
             operators = int(re.search(r"operator_count = (\d+);", file.read()).group(1))
-    return size, operators
+    return report["total"], report["operators"].get("(linker's padding)", 0), operators
 
 
-def judge(entry, sizes, operators=0):
-    """(the bar and what was found as text, whether it is kept)."""
+def judge(entry, sizes, operators=0, padding=None):
+    """(the bar and what was found as text, whether it is kept). sizes, padding: bytes of the libraries by name."""
     size = sizes[entry["name"]]
     if "of" not in entry:
         return f"at most {entry['most']:,}", size <= entry["most"]
     whole = sizes[entry["of"]]
     if "adds" in entry:
         fixed, each = entry["adds"]
-        added = size - whole
+        added = size - whole - ((padding[entry["name"]] - padding[entry["of"]]) if padding else 0)
         text = f"adds {added:,} bytes to {entry['of']} for {operators} operators by name, {added / operators:,.0f} each"
         return f"{text}; at most {fixed:,} and {each} each", added <= fixed + each * operators
     saved = 100 * (whole - size)
@@ -105,7 +107,7 @@ def link_alone(store, operators, folder):
 
 
 # Parts of a size report that every operator brings.
-SHARED = ("(runtime)", "(linker's tables)", "(external libraries)")
+SHARED = ("(runtime)", "(linker's tables)", "(linker's padding)", "(external libraries)")
 
 
 def alone(operator, report, empty):
@@ -166,12 +168,13 @@ def main():
     for name in args.names:
         if name not in known:
             parser.error(f'there is no library "{name}" in {LIST}; there are: {" ".join(known)}')
-    sizes, missed = {}, 0
+    sizes, padding, missed = {}, {}, 0
     for entry in with_references(plan["libraries"], args.names):
-        sizes[entry["name"]], operators = build(entry, plan["options"], args.build_dir, args.jobs)
-        text, kept = judge(entry, sizes, operators)
+        name = entry["name"]
+        sizes[name], padding[name], operators = build(entry, plan["options"], args.build_dir, args.jobs)
+        text, kept = judge(entry, sizes, operators, padding)
         missed += not kept
-        print(f"{entry['name']:18} {sizes[entry['name']]:>9,}  {text}{'' if kept else '   MISSED'}", flush=True)
+        print(f"{name:18} {sizes[name]:>9,}  {text}{'' if kept else '   MISSED'}", flush=True)
     return 1 if missed else 0
 
 

@@ -27,6 +27,7 @@ class Sizes(unittest.TestCase):
     def test_operators_by_name_may_add_so_many_bytes(self):
         entry = {"name": "some", "of": "none", "adds": [1000, 30]}
         self.assertTrue(sizes.judge(entry, {"none": 500, "some": 1560}, 2)[1])
+        self.assertTrue(sizes.judge(entry, {"none": 500, "some": 1561}, 2, {"none": 7, "some": 8})[1])
         text, kept = sizes.judge(entry, {"none": 500, "some": 1561}, 2)
         self.assertFalse(kept)
         self.assertIn("adds 1,061 bytes to none for 2 operators by name, 530 each; at most 1,000 and 30 each", text)
