@@ -140,14 +140,14 @@ def build_and_run(platform, data, jobs, sample, whole):
         return bare_metal(platform, row, jobs, sample)
     step = "built"
     try:
-        out, programs = build(platform, data, jobs, sample)
+        out, program = build(platform, data, jobs, sample)
         row["built"] = "yes"
         step = "linked"
         row["linked"] = platform_files.describe(os.path.join(ROOT, out, platform.shared))
         platform_files.check(platform, os.path.join(ROOT, out, platform.shared))
         step = "tests passed"
         if platform.run is not None:
-            row[step] = test(platform, out, programs, jobs, sample)
+            row[step] = test(platform, out, program, jobs, sample)
             row[step] += ", " + classify(platform, jobs) if platform.classifier and whole else ""
         step = "bytes"
         row[step] = mobilenet(platform, jobs) if whole else "-"
@@ -158,20 +158,19 @@ def build_and_run(platform, data, jobs, sample, whole):
 
 
 def build(platform, data, jobs, sample):
-    """Makes the libraries, and where they can run the programs that test them: (folder, test programs)."""
+    """Makes the libraries, and where it can run the program that tests them: (folder, that program)."""
     platform.prepare()
     config = data["sample_config" if sample else "config"]
     folder = f"platform-{platform.name}" + ("-sample" if sample else "")
     out = os.path.join("build", folder)
-    names = ["arm_compute_validation"] + (["arm_compute_graph_validation"] if config.get("graph") else [])
-    programs = [f"{out}/tests/{name}{platform.suffix}" for name in names if platform.run is not None]
-    options = {"library": "both"}
-    if programs:
+    program = f"{out}/tests/arm_compute_validation{platform.suffix}"
+    options, targets = {"library": "both"}, [f"{out}/{platform.shared}", f"{out}/libarm_compute.a"]
+    if platform.run is not None:
         options |= {"validation_tests": "1", "test_filter": ",".join(data["sample_tests" if sample else "tests"])}
+        targets.insert(0, program)
     options |= {"standalone": "1"} if platform.os == "windows" or platform.zig else {}
-    targets = [*programs, f"{out}/{platform.shared}", f"{out}/libarm_compute.a"]
     platform.scons(jobs, folder, json.dumps(config), options, targets)
-    return out, programs
+    return out, program
 
 
 def classify(platform, jobs):
@@ -194,11 +193,11 @@ def classify(platform, jobs):
     return f"{600 * len(digits.TYPES):,} images of digits"
 
 
-def test(platform, out, programs, jobs, sample):
+def test(platform, out, program, jobs, sample):
     """Runs what was built; what the table says of it."""
     if platform.os == "windows" or platform.zig:
         platform_files.run_consumers(platform, out)
-    passed, failed = (sum(counts) for counts in zip(*[platform.test(t, jobs) for t in programs]))
+    passed, failed = platform.test(program, jobs)
     if failed or not passed:
         raise Failed(f"{passed:,} pass, {failed:,} fail")
     return f"{passed:,}" + (" of the sample" if sample else "")

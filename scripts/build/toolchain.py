@@ -13,7 +13,8 @@ COMMON = ["-std=c++17", "-fPIC", "-ffunction-sections", "-fdata-sections", "-fvi
           "-ffp-contract=off", "-fno-math-errno",
           # Unwind tables only for functions that an exception can pass: a third of the tables' bytes.
           "-fno-asynchronous-unwind-tables"]
-WARNINGS = ["-Wall", "-Wextra", "-Wshadow", "-Wpedantic"]
+# Not psabi: GCC's notes about parameters that were passed otherwise before GCC 7.1, which no build here is linked with.
+WARNINGS = ["-Wall", "-Wextra", "-Wshadow", "-Wpedantic", "-Wno-psabi"]
 # A kernel has no errors, no exceptions and no type information; nothing may unwind through it.
 TIER = ["-fno-exceptions", "-fno-rtti", "-fno-asynchronous-unwind-tables", "-fno-unwind-tables", "-fno-trapping-math",
         "-fno-stack-protector", "-fvisibility=hidden"]
