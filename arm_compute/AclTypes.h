@@ -72,6 +72,7 @@ typedef enum AclCpuCapabilities ARM_COMPUTE_ENUM_TYPE {
     AclCpuCapabilitiesAvx512Vnni = (1 << 26),  ///< products of bytes; of use with the bits for AVX-512 and AVX2
     AclCpuCapabilitiesAvx512Bf16 = (1 << 27),  ///< products of bfloat16; likewise
     AclCpuCapabilitiesSme = (1 << 28),         ///< SME; of use with the bit for SVE
+    AclCpuCapabilitiesAmx = (1 << 29),         ///< AMX; of use with the bits for AVX-512 and AVX2
     AclCpuCapabilitiesAll = ~0                 ///< what the machine has
 } AclCpuCapabilities;
 

@@ -98,6 +98,7 @@ constexpr Capability capabilities[] = {
     {AclCpuCapabilitiesAvx512, FeatureSet().with(Feature::avx512)},
     {AclCpuCapabilitiesAvx512Vnni, FeatureSet().with(Feature::avx512vnni)},
     {AclCpuCapabilitiesAvx512Bf16, FeatureSet().with(Feature::avx512bf16)},
+    {AclCpuCapabilitiesAmx, FeatureSet().with(Feature::amx)},
 };
 
 FeatureSet allowed(AclTargetCapabilities bits) {

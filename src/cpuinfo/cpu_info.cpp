@@ -189,6 +189,7 @@ cpuinfo::CpuIsaInfo CPUInfo::get_isa() const {
     isa.avx512 = f.has(Feature::avx512);
     isa.avx512vnni = f.has(Feature::avx512vnni);
     isa.avx512bf16 = f.has(Feature::avx512bf16);
+    isa.amx = f.has(Feature::amx);
     return isa;
 }
 

@@ -7,6 +7,10 @@
 #include "src/cpuinfo/x86.h"
 
 #include <cpuid.h>
+#if defined(__linux__)
+#include <sys/syscall.h>
+#include <unistd.h>
+#endif
 
 namespace ac {
 namespace {
@@ -18,6 +22,17 @@ bool has_lzcnt() {
     unsigned int ecx = 0;
     unsigned int edx = 0;
     return __get_cpuid(0x80000001u, &eax, &ebx, &ecx, &edx) != 0 && ((ecx >> 5) & 1) != 0;
+}
+
+/// Linux gives a process the tiles of AMX, 8 KB for each thread that uses them, when it asks for them
+/// (Documentation/arch/x86/xstate.rst); other systems are not asked.
+bool may_use_tiles() {
+#if defined(__linux__)
+    constexpr long request_permission = 0x1023, tile_data = 18;  // ARCH_REQ_XCOMP_PERM, XFEATURE_XTILEDATA
+    return syscall(SYS_arch_prctl, request_permission, tile_data) == 0;
+#else
+    return false;
+#endif
 }
 
 #if defined(AC_NO_CPU_FEATURES)
@@ -81,12 +96,16 @@ X86Features asked_features() {
     f.avx512vl = avx512 && bit(seventh.ebx, 31);
     f.avx512vnni = avx512 && bit(seventh.ecx, 11);
     f.avx512_bf16 = avx512 && seventh.eax >= 1 && bit(more.eax, 5);
+    const bool tiles = are_saved(first, 0x60000);
+    f.amx_bf16 = tiles && bit(seventh.edx, 22);
+    f.amx_tile = tiles && bit(seventh.edx, 24);
+    f.amx_int8 = tiles && bit(seventh.edx, 25);
     return f;
 }
 
 #else
 
-/// cpu_features reports AVX and AVX-512 only if the system saves their registers.
+/// cpu_features reports AVX, AVX-512 and AMX only if the system saves their registers.
 X86Features asked_features() {
     return cpu_features::GetX86Info().features;
 }
@@ -106,7 +125,8 @@ FeatureSet features_of_cpuid(const X86Features &f, bool lzcnt) {
 }
 
 FeatureSet detect_features() {
-    return features_of_cpuid(asked_features(), has_lzcnt());
+    const FeatureSet found = features_of_cpuid(asked_features(), has_lzcnt());
+    return found.has(Feature::amx) && !may_use_tiles() ? found.without(Feature::amx) : found;
 }
 
 unsigned long detect_sme2_vector_bytes() {

@@ -17,6 +17,7 @@ struct X86Features {
     bool cx16, popcnt, sse3, ssse3, sse4_1, sse4_2;
     bool avx, avx2, bmi1, bmi2, f16c, fma3, movbe;
     bool avx512f, avx512bw, avx512cd, avx512dq, avx512vl, avx512vnni, avx512_bf16;
+    bool amx_tile, amx_int8, amx_bf16;
 };
 #else
 using X86Features = cpu_features::X86Features;

@@ -83,6 +83,7 @@ struct GemmRow : Row {
     GemmPackFn *pack_a_rows, *pack_a_columns, *pack_b_rows, *pack_b_columns;
     GemmTileFn *run;
     bool a_unsigned = false;  ///< 8-bit integers of A are packed as uint8_t, not int8_t
+    uint8_t ka = 0;           ///< elements of k that lie side by side in a panel of A, where they are not kr
 };
 
 /// From accumulators to D, for what the micro-kernel's own store does not do.

@@ -111,7 +111,7 @@ TEST(GemmEngine, LongRowsOfExtremeBytes) {
     each_row([](const GemmRow &row, const Target &target) {
         if (row.acc == GemmAcc::s32) {
             Case c;
-            c.m = row.mr + 1u, c.n = 5, c.k = 8209, c.extreme = true;
+            c.m = row.mr + 1u, c.n = 5, c.k = row.mr > 16 ? 5009 : 8209, c.extreme = true;  // panels have bounds
             check(row, target, c);
         }
     });

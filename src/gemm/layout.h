@@ -109,10 +109,14 @@ inline bool copies_last(const GemmRow &row, const Config &c) {
 inline size_t packed_rows(const GemmRow &row, const Blocking &b) {
     return row.a_in_place ? b.mc : row.mr;
 }
+/// Elements of k that lie side by side in a panel of A.
+inline size_t step_of_a(const GemmRow &row) {
+    return row.ka != 0 ? row.ka : row.kr;
+}
 /// Do the rows of an indirect A have to be gathered before they are packed? Where a tap is not a whole number of
 /// steps, or so short that packing it costs less than the call.
 inline bool gathers(const GemmRow &row, size_t channels, size_t element_size) {
-    return !row.a_in_place && (channels % row.kr != 0 || channels * element_size < 32);
+    return !row.a_in_place && (channels % step_of_a(row) != 0 || channels * element_size < 32);
 }
 
 /// Offsets in a slot's workspace.

@@ -70,9 +70,9 @@ bool one_pass(size_t k, size_t longest) {
 }
 
 /// Of a whole tile, what one of its last rows costs. These go through half or a quarter of a tile, whose loads of B are
-/// the same.
+/// the same; tiles of a matrix unit have halves only.
 double part_of_rows(const GemmRow &row, size_t m) {
-    const size_t mr = row.mr, rest = m % mr, half = (mr + 1) / 2, quarter = (half + 1) / 2;
+    const size_t mr = row.mr, rest = m % mr, half = (mr + 1) / 2, quarter = row.ka != 0 ? half : (half + 1) / 2;
     const size_t last = rest == 0 ? 0 : rest <= quarter ? quarter : rest <= half ? half : mr;
     const double part = last == 0 ? 0 : 0.15 + 0.85 * static_cast<double>(last) / static_cast<double>(mr);
     // Without whole tiles, fewer sums than a core has in flight wait for one another.

@@ -20,10 +20,10 @@ WeightFormat format(size_t o, size_t i, bool bfloat) {
                           : WeightFormat::UNSPECIFIED;
 }
 
-/// Are packed elements of B what memory has in a fixed format?
+/// Are packed elements of B what memory has in a fixed format? Its taps are filled up to kr, A's panels to ka.
 bool has_formats(const GemmRow &row) {
     const bool small = row.fast_math || row.type == Type::f16 || row.type == Type::bf16;
-    return row.acc != GemmAcc::s32 && row.b_size == (small ? 2 : 4);
+    return row.acc != GemmAcc::s32 && row.ka == 0 && row.b_size == (small ? 2 : 4);
 }
 
 }  // namespace

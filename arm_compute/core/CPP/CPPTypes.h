@@ -31,6 +31,7 @@ struct CpuIsaInfo {
     bool avx512{false};  ///< x86-64-v4
     bool avx512vnni{false};
     bool avx512bf16{false};
+    bool amx{false};  ///< its tiles, with products of bytes and of bfloat16
 };
 
 }  // namespace cpuinfo

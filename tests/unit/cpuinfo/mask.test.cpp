@@ -106,8 +106,9 @@ TEST(Mask, TakingTheBaseAwayTakesItsExtensionsAway) {
                                                                           .without(Feature::svebf16)
                                                                           .without(Feature::svef32mm)
                                                                           .without(Feature::sme));
-    EXPECT_EQ(apply_mask(all, parse_mask("-avx512").keep, FeatureSet()),
-              all.without(Feature::avx512).without(Feature::avx512vnni).without(Feature::avx512bf16));
+    EXPECT_EQ(
+        apply_mask(all, parse_mask("-avx512").keep, FeatureSet()),
+        all.without(Feature::avx512).without(Feature::avx512vnni).without(Feature::avx512bf16).without(Feature::amx));
 }
 
 TEST(Hwcaps, BitsOfTheKernel) {

@@ -40,41 +40,47 @@ Bits everything() {
     }
     bits.avx512vnni = -1;
     bits.avx512_bf16 = -1;
+    bits.amx_tile = -1;
+    bits.amx_int8 = -1;
+    bits.amx_bf16 = -1;
     return bits;
 }
 
-/// sse4, avx2, avx512, avx512vnni and avx512bf16 as zeros and ones.
+/// sse4, avx2, avx512, avx512vnni, avx512bf16 and amx as zeros and ones.
 std::string text(const FeatureSet &f) {
     std::string s;
     for (const Feature one :
-         {Feature::sse4, Feature::avx2, Feature::avx512, Feature::avx512vnni, Feature::avx512bf16}) {
+         {Feature::sse4, Feature::avx2, Feature::avx512, Feature::avx512vnni, Feature::avx512bf16, Feature::amx}) {
         s += f.has(one) ? '1' : '0';
     }
     return s;
 }
 
 TEST(Cpuid, HasEverythingOrNothing) {
-    EXPECT_EQ(text(features_of_cpuid(everything(), true)), "11111");
-    EXPECT_EQ(text(features_of_cpuid(Bits{}, false)), "00000");
+    EXPECT_EQ(text(features_of_cpuid(everything(), true)), "111111");
+    EXPECT_EQ(text(features_of_cpuid(Bits{}, false)), "000000");
 }
 
 TEST(Cpuid, ALevelNeedsEachOfItsBits) {
     for (const Bit &bit : needed) {
         Bits bits = everything();
         bit.set(bits, 0);
-        const std::string want = bit.level == 2 ? "00000" : bit.level == 3 ? "10000" : "11000";
+        const std::string want = bit.level == 2 ? "000000" : bit.level == 3 ? "100000" : "110000";
         EXPECT_EQ(text(features_of_cpuid(bits, true)), want) << "without " << bit.name;
     }
-    EXPECT_EQ(text(features_of_cpuid(everything(), false)), "10000") << "without lzcnt";
+    EXPECT_EQ(text(features_of_cpuid(everything(), false)), "100000") << "without lzcnt";
 }
 
 TEST(Cpuid, ExtensionsAreAskedForEach) {
     Bits bits = everything();
     bits.avx512vnni = 0;
-    EXPECT_EQ(text(features_of_cpuid(bits, true)), "11101");
+    EXPECT_EQ(text(features_of_cpuid(bits, true)), "111011");
     bits.avx512vnni = -1;
     bits.avx512_bf16 = 0;
-    EXPECT_EQ(text(features_of_cpuid(bits, true)), "11110");
+    EXPECT_EQ(text(features_of_cpuid(bits, true)), "111101");
+    bits.avx512_bf16 = -1;
+    bits.amx_bf16 = 0;
+    EXPECT_EQ(text(features_of_cpuid(bits, true)), "111110") << "without products of bfloat16";
 }
 
 }  // namespace
