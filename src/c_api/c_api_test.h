@@ -7,7 +7,9 @@
 
 #include <gtest/gtest.h>
 
+#include <cstdint>
 #include <cstdlib>
+#include <cstring>
 #include <vector>
 
 namespace ac {
@@ -65,12 +67,21 @@ struct Counted {
     void *take(size_t size, size_t alignment) {
         sizes.push_back(size);
         alignments.push_back(alignment);
-        const size_t rounded = (size + shift + alignment - 1) / alignment * alignment;
-        return fail ? nullptr : static_cast<char *>(std::aligned_alloc(alignment, rounded)) + shift;
+        if (fail) {
+            return nullptr;
+        }
+        // Not std::aligned_alloc(), which Windows has not: what malloc() gave is kept in front.
+        void *const all = std::malloc(sizeof(void *) + alignment + size + shift);
+        const uintptr_t first = reinterpret_cast<uintptr_t>(all) + sizeof(void *) + alignment - 1;
+        char *const aligned = reinterpret_cast<char *>(first / alignment * alignment);
+        std::memcpy(aligned - sizeof(void *), &all, sizeof(void *));
+        return aligned + shift;
     }
     void give(void *ptr) {
         ++given_back;
-        std::free(static_cast<char *>(ptr) - shift);
+        void *all;
+        std::memcpy(&all, static_cast<char *>(ptr) - shift - sizeof(void *), sizeof(void *));
+        std::free(all);
     }
     AclContextOptions options() { return {AclPreferFastRerun, 0, false, nullptr, 0, &allocator}; }
 };

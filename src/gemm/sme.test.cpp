@@ -150,9 +150,9 @@ TEST(Sme, RegistersOfTheCallerAndFlagsAreKept) {
             : "+r"(argument)
             : [run] "r"(run), [kept] "r"(kept)
             : "x1", "x2", "x3", "x4", "x5", "x6", "x7", "x8", "x9", "x10", "x11", "x12", "x13", "x14", "x15", "x16",
-              "x17", "x19", "x30", "v0", "v1", "v2", "v3", "v4", "v5", "v6", "v7", "v8", "v9", "v10", "v11", "v12",
-              "v13", "v14", "v15", "v16", "v17", "v18", "v19", "v20", "v21", "v22", "v23", "v24", "v25", "v26", "v27",
-              "v28", "v29", "v30", "v31", "cc", "memory");
+              "x17", "x18", "x19", "x30", "v0", "v1", "v2", "v3", "v4", "v5", "v6", "v7", "v8", "v9", "v10", "v11",
+              "v12", "v13", "v14", "v15", "v16", "v17", "v18", "v19", "v20", "v21", "v22", "v23", "v24", "v25", "v26",
+              "v27", "v28", "v29", "v30", "v31", "cc", "memory");
         EXPECT_EQ(std::fetestexcept(FE_ALL_EXCEPT), 0);
         for (uint64_t i = 0; i < 8; ++i) {
             EXPECT_EQ(kept[i], i + 1) << "d" << i + 8;

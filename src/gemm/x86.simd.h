@@ -90,8 +90,10 @@ AC_INLINE __m128i add_pairs(__m128i a, __m128i b, __m128i c) {
     return _mm_add_epi32(_mm_madd_epi16(a, b), c);
 }
 #else
+/// In the order of memory, from which the pairs of A come.
 AC_INLINE int32_t pairs_of_b(const int8_t *b) {
-    return int32_t(uint16_t(b[0])) | int32_t(uint32_t(b[1]) << 16);
+    constexpr int low = __BYTE_ORDER__ == __ORDER_LITTLE_ENDIAN__ ? 0 : 1;
+    return int32_t(uint16_t(b[low])) | int32_t(uint32_t(b[1 - low]) << 16);
 }
 AC_INLINE int32_t add_pairs(int32_t a, int32_t b, int32_t c) {
     return c + int32_t(int16_t(a)) * int16_t(b) + (a >> 16) * (b >> 16);

@@ -114,6 +114,15 @@ inline std::vector<uint32_t> operands(Kind k, size_t n, unsigned seed) {
     return v;
 }
 
+/// Do the row's additions, products and comparisons of floats take denormal numbers as zero, and make none?
+inline bool flushes(const VocabularyRow &row) {
+    return std::strncmp(row.name, "neon32_f32", 10) == 0;
+}
+/// What such a row may take for x.
+inline float flushed(const VocabularyRow &row, float x) {
+    return flushes(row) && std::fabs(x) < 0x1p-126f ? std::copysign(0.f, x) : x;
+}
+
 /// Runs one word of an f32 or other row on whole arrays.
 template <class D, class V>
 std::vector<D> run(const VocabularyRow &row, Word word, const std::vector<V> &a, const std::vector<V> &b = {},

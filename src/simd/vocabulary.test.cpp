@@ -109,10 +109,6 @@ private:
     GuardedBuffer memory_;
 };
 
-/// Do the row's additions, products and comparisons of floats take denormal numbers as zero, and make none?
-bool flushes(const VocabularyRow &row) {
-    return std::strncmp(row.name, "neon32_f32", 10) == 0;
-}
 uint32_t flushed(Kind k, uint32_t u) {
     return k == Kind::f32 && (u & 0x7f800000u) == 0 ? u & 0x80000000u : u;
 }

@@ -146,10 +146,13 @@ TEST(Vocabulary, RoundingWords) {
                    zero = run<int32_t>(*row, Word::to_s32_trunc, floats);
         const auto even = run<float>(*row, Word::round_even, floats), down = run<float>(*row, Word::floor, floats);
         for (size_t i = 0; i < floats.size(); ++i) {
-            ASSERT_EQ(away[i], std::lround(double(floats[i]))) << row->name << std::hexfloat << " of " << floats[i];
+            // Not std::lround(), which on Windows takes 0x1.fffffep-2 for one; this sum is exact.
+            const double nearest = std::copysign(std::floor(std::fabs(double(floats[i])) + 0.5), floats[i]);
+            ASSERT_EQ(away[i], nearest) << row->name << std::hexfloat << " of " << floats[i];
             ASSERT_EQ(zero[i], int32_t(floats[i])) << row->name;
             ASSERT_EQ(even[i], std::nearbyint(floats[i])) << row->name;
-            ASSERT_EQ(down[i], std::floor(floats[i])) << row->name;
+            ASSERT_TRUE(down[i] == std::floor(floats[i]) || down[i] == std::floor(flushed(*row, floats[i])))
+                << row->name << std::hexfloat << " of " << floats[i];
         }
     }
 }

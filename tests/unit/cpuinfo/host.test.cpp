@@ -16,15 +16,19 @@
 #include <thread>
 #include <vector>
 
+#if !defined(_WIN32)
 #include <fcntl.h>
 #include <sys/stat.h>
 #include <sys/wait.h>
 #include <unistd.h>
+#endif
 
 namespace ac {
 namespace {
 
 using arm_compute::CPUInfo;
+
+#if !defined(_WIN32)  // which has no fork()
 
 /// What a child process wrote, stdout and stderr together, and how it ended.
 struct Child {
@@ -134,6 +138,8 @@ TEST(HostDeathTest, SandboxWithoutProcAndSys) {
     EXPECT_EQ(inside.output, "");
 }
 
+#endif
+
 TEST(Host, FloorIsThere) {
     EXPECT_TRUE(detected_features().contains(floor_features()));
 }
@@ -142,7 +148,8 @@ TEST(Host, NoExtensionWithoutItsBase) {
     const FeatureSet f = detected_features();
     EXPECT_TRUE(f.has(Feature::sve) || !(f.has(Feature::sve2) || f.has(Feature::svei8mm) || f.has(Feature::svebf16) ||
                                          f.has(Feature::svef32mm) || f.has(Feature::sme)));
-    EXPECT_TRUE(f.has(Feature::avx512) || !(f.has(Feature::avx512vnni) || f.has(Feature::avx512bf16)));
+    EXPECT_TRUE(f.has(Feature::avx512) ||
+                !(f.has(Feature::avx512vnni) || f.has(Feature::avx512bf16) || f.has(Feature::amx)));
 }
 
 #if defined(__x86_64__)
@@ -185,6 +192,7 @@ TEST(Host, AgreesWithTheKernel) {
     EXPECT_EQ(f.has(Feature::avx512), v4);
     EXPECT_EQ(f.has(Feature::avx512vnni), v4 && all({"avx512_vnni"}));
     EXPECT_EQ(f.has(Feature::avx512bf16), v4 && all({"avx512_bf16"}));
+    EXPECT_TRUE(!f.has(Feature::amx) || (v4 && all({"amx_tile", "amx_int8", "amx_bf16"})));
     EXPECT_FALSE(f.has(Feature::asimd));
 }
 #endif
