@@ -15,9 +15,8 @@
 Bytes are text and data as `size` counts them. "most" is the largest number that is allowed; "saves" the least part, in
 percent, by which a library must be smaller than the one that "of" names; "adds" the most that operators by name of the
 C interface may add to that one, as [bytes, and bytes for each operator], without the linker's padding.
-"data_types", "isa" and "c_api" replace those
-of the preset. The exit status is not zero if a bar is missed, or if the median operator of --each has more than
-"each_per_tier" bytes a tier.
+"data_types", "isa" and "c_api" replace those of the preset. The exit status is not zero if a bar is missed, or if the
+median operator of --each has more than "each_per_tier" bytes a tier.
 """
 import argparse
 import json

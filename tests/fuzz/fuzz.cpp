@@ -390,20 +390,29 @@ bool attempt(AclContext context, const test::KeptCase &c, Random &random) {
 
 }  // namespace
 
-void operator_named(const char *op, const std::vector<void (*)()> &cases) {
-    const std::vector<test::KeptCase> bases = kept(cases);
-    const test::Session session(AclCpu);
+/// Calls with changes of what the cases have, each run by @p ran(call, random): {how many, how many of them ran}.
+template <class Ran>
+std::pair<uint64_t, uint64_t> each_call(const char *op, const char *where, const std::vector<test::KeptCase> &bases,
+                                        const Range &range, const Ran &ran) {
     const Record record(op);
-    const Range range(400, 50);
-    uint64_t ran = 0;
+    uint64_t count = 0;
     const uint64_t n = range.each([&](uint64_t number) {
         Random random(range.seed * 1000003 + number);
         const test::KeptCase c = changed(bases, record, random, range);
         SCOPED_TRACE(range.name_of(number) + text_of(c));
-        ran += attempt(session.context, c, random) ? 1 : 0;
+        count += ran(c, random) ? 1 : 0;
     });
-    std::printf("%s: %llu of %llu calls ran\n", op, static_cast<unsigned long long>(ran),
-                static_cast<unsigned long long>(n));
+    std::printf("%s: %llu of %llu calls ran%s\n", op, static_cast<unsigned long long>(count),
+                static_cast<unsigned long long>(n), where);
+    return {n, count};
+}
+
+void operator_named(const char *op, const std::vector<void (*)()> &cases) {
+    const std::vector<test::KeptCase> bases = kept(cases);
+    const test::Session session(AclCpu);
+    const Range range(400, 50);
+    const auto [n, ran] = each_call(op, "", bases, range,
+                                    [&](const auto &c, auto &random) { return attempt(session.context, c, random); });
     const bool lacks_types = std::none_of(bases.begin(), bases.end(), [&](const test::KeptCase &c) {
         return make(session.context, c, host_features(), 0).plan != nullptr;
     });
@@ -416,17 +425,8 @@ void on_device(const char *op, const std::vector<void (*)()> &cases) {
     const std::vector<test::KeptCase> bases = kept(cases);
     test::opencl_target();
     const test::Session cpu(AclCpu), device(AclGpuOcl);
-    const Record record(op);
-    const Range range(12, 4);
-    uint64_t ran = 0;
-    const uint64_t n = range.each([&](uint64_t number) {
-        Random random(range.seed * 1000003 + number);
-        const test::KeptCase c = changed(bases, record, random, range);
-        SCOPED_TRACE(range.name_of(number) + text_of(c));
-        ran += attempt_on_device(cpu.context, device.context, c, random) ? 1 : 0;
-    });
-    std::printf("%s: %llu of %llu calls ran on OpenCL\n", op, static_cast<unsigned long long>(ran),
-                static_cast<unsigned long long>(n));
+    each_call(op, " on OpenCL", bases, Range(12, 4),
+              [&](const auto &c, auto &random) { return attempt_on_device(cpu.context, device.context, c, random); });
 }
 #endif
 
