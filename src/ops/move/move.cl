@@ -16,7 +16,7 @@
 #endif
 
 // PICKED: `count` elements for each number of `index`, which says the step of `step` bytes through src; numbers outside
-// of [0, end) give zero. REVERSED: `from` has a loop for each of `dims` dimensions, and `steps` numbers of `index` say
+// of [0, end) count as 0. REVERSED: `from` has a loop for each of `dims` dimensions, and `steps` numbers of `index` say
 // which ones go back to front; numbers out of range are ignored.
 __kernel void move(__global const uchar *src, __global uchar *dst, Pieces from, Pieces to, uint count, uint fills,
                    uint turned, ulong fill
@@ -32,8 +32,7 @@ __kernel void move(__global const uchar *src, __global uchar *dst, Pieces from, 
         return;
     }
     const uint picked = *(__global const uint *)(index + place_of(&indices, part));
-    fills = picked >= end;
-    src += fills ? 0 : (long)picked * step;
+    src += picked < end ? (long)picked * step : 0;
     dst += place_of(&parts, part);
 #else
     const uint i = get_global_id(0);
