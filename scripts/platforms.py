@@ -46,6 +46,7 @@ class Platform:
         self.run, self.archiver = data.get("run"), self.prefix + "ar"
         self.zig = self.prefix == "scripts/zig/"
         self.sample, self.classifier = data.get("sample", False), data.get("classifier", False)
+        self.packages = data["packages"]
         self.folder = os.path.join(ROOT, "build", "platforms", self.name)
         self.log = os.path.join(self.folder, "log.txt")
         self.environment = dict(os.environ)
@@ -275,18 +276,18 @@ def main():
     parser.add_argument("--sample", action="store_true", help="the few platforms and operators of scripts/test.sh")
     parser.add_argument("--classify", action="store_true", help="only the digit classifier; writes nothing")
     parser.add_argument("--prepare", action="store_true", help="make GoogleTest for each platform, and end")
-    parser.add_argument("--packages", action="store_true", help="print the Debian packages of the platforms, and end")
+    parser.add_argument("--packages", action="store_true", help="print the Debian packages that they need, and end")
     parser.add_argument("--jobs", type=int, default=os.cpu_count() or 1)
     args = parser.parse_args()
     data, platforms = read()
-    if args.packages:
-        print("\n".join(sorted({package for p in data["platforms"] for package in p["packages"]})))
-        return 0
     unknown = set(args.names) - {p.name for p in platforms}
     if unknown:
         parser.error(f"no platform {', '.join(sorted(unknown))}; there are: {', '.join(p.name for p in platforms)}")
     chosen = [p for p in platforms if (p.name in args.names if args.names else p.sample or not args.sample)]
     chosen = [p for p in chosen if p.classifier or not args.classify]
+    if args.packages:
+        print("\n".join(sorted({package for p in chosen for package in p.packages})))
+        return 0
     written = not args.classify and bool(args.names or not args.sample)
     failed = []
     for platform in chosen:

@@ -13,6 +13,7 @@
 #                            Conan and auditwheel from PyPI in build/package-venv
 #   scripts/setup.sh platforms  the compilers and emulators of tests/platforms/platforms.json, and GoogleTest built for
 #                            each of its platforms, in build/platforms; Zig's compiler from PyPI in build/zig-venv
+#   scripts/setup.sh platform_sample  the same for the platforms that scripts/test.sh runs
 set -euo pipefail
 
 # libonnx-dev:arm64 cannot be installed beside the native one: the packages share a file. Its onnx.proto serves both.
@@ -35,11 +36,14 @@ case "$word" in
     test) wanted=("${build[@]}" "${tests[@]}") ;;
     packages) wanted=("${build[@]}" "${tests[@]}" "${packers[@]}") ;;
     bench) wanted=("${build[@]}" "${tests[@]}" "${peers[@]}") ;;
-    platforms)
-        platforms=$(dirname "${BASH_SOURCE[0]}")/platforms.py
-        mapfile -t wanted < <(python3 "$platforms" --packages)
+    platforms | platform_sample)
+        platforms=(python3 "$(dirname "${BASH_SOURCE[0]}")/platforms.py")
+        [[ $word == platforms ]] || platforms+=(--sample)
+        mapfile -t wanted < <("${platforms[@]}" --packages)
         wanted+=(scons ccache googletest python3 python3-venv) ;;
-    *) echo "setup.sh: '$word' is none of build, model, test, bench, packages, platforms" >&2; exit 2 ;;
+    *)
+        echo "setup.sh: '$word' is none of build, model, test, bench, packages, platforms, platform_sample" >&2
+        exit 2 ;;
 esac
 
 log=$(mktemp)
@@ -92,5 +96,7 @@ programs.peer_package("armhf")
 programs.xnnpack_packages()'
 [[ $word != model ]] || python_packages model-venv scripts/model/requirements.txt
 [[ $word != packages ]] || python_packages package-venv scripts/package/requirements.txt
-[[ $word != platforms ]] || (python_packages zig-venv scripts/zig/requirements.txt)
-[[ $word != platforms ]] || python3 "$platforms" --prepare
+if [[ $word == platform* ]]; then
+    (python_packages zig-venv scripts/zig/requirements.txt)
+    "${platforms[@]}" --prepare
+fi

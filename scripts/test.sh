@@ -12,8 +12,8 @@ cd "$(dirname "$0")/.."
 # What CI runs: parts that keep all cores busy, one after another; then those that do not, side by side. And what only
 # the long form adds.
 wide=(build native opencl aarch64 classify graph models bench check bad_builds)
-narrow=(new_op options consumers sizes python opbench)
-more=(opencl_intel opencl_alone platforms sanitizers mutations presets matrix alone subsets packages)
+narrow=(new_op options consumers platforms sizes python opbench)
+more=(opencl_intel opencl_alone sanitizers mutations presets matrix alone subsets packages)
 parts=("${wide[@]}" "${narrow[@]}")
 full=0
 chosen=()
@@ -225,9 +225,9 @@ part_presets() {
 
 # Platforms that this machine is not: their compilers, their tests in emulators.
 part_platforms() {
-    local which=(--sample)
-    [[ $full -eq 1 ]] && which=()
-    bash scripts/setup.sh platforms && "$python" scripts/platforms.py "${which[@]}"
+    local word=platform_sample which=(--sample)
+    [[ $full -eq 1 ]] && word=platforms which=()
+    bash scripts/setup.sh "$word" && "$python" scripts/platforms.py "${which[@]}"
 }
 
 part_bad_builds() { "$python" scripts/bad_builds.py; }

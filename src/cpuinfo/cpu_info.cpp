@@ -169,10 +169,17 @@ CPUModel CPUInfo::get_cpu_model() const {
 cpuinfo::CpuIsaInfo CPUInfo::get_isa() const {
     const ac::FeatureSet f = ac::host_features();
     cpuinfo::CpuIsaInfo isa;
-    isa.neon = f.has(Feature::asimd);
-#if defined(__arm__)
+#if defined(__x86_64__) || defined(__i386__)
+    isa.sse4 = f.has(Feature::sse4);
+    isa.avx2 = f.has(Feature::avx2);
+    isa.avx512 = f.has(Feature::avx512);
+    isa.avx512vnni = f.has(Feature::avx512vnni);
+    isa.avx512bf16 = f.has(Feature::avx512bf16);
+    isa.amx = f.has(Feature::amx);
+#elif defined(__arm__)
     isa.neon = f.has(Feature::neon);
-#endif
+#else
+    isa.neon = f.has(Feature::asimd);
     isa.sve = f.has(Feature::sve);
     isa.sve2 = f.has(Feature::sve2);
     isa.sme = f.has(Feature::sme);
@@ -184,12 +191,7 @@ cpuinfo::CpuIsaInfo CPUInfo::get_isa() const {
     isa.i8mm = f.has(Feature::i8mm);
     isa.svei8mm = f.has(Feature::svei8mm);
     isa.svef32mm = f.has(Feature::svef32mm);
-    isa.sse4 = f.has(Feature::sse4);
-    isa.avx2 = f.has(Feature::avx2);
-    isa.avx512 = f.has(Feature::avx512);
-    isa.avx512vnni = f.has(Feature::avx512vnni);
-    isa.avx512bf16 = f.has(Feature::avx512bf16);
-    isa.amx = f.has(Feature::amx);
+#endif
     return isa;
 }
 

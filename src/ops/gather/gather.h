@@ -8,8 +8,9 @@ namespace ac {
 namespace gather {
 
 /// dst = the elements of dimension `axis` of src that the indices name: the indices' dimensions replace it. Indices are
-/// U32 or S32; out of range they give zero bytes, on OpenCL element 0. Any type; src has at most 4 dimensions, dst at most 6. An axis below
-/// 0 counts from the end. dst may have these dimensions joined or split. Pack: ACL_SRC, ACL_SRC_1 (indices), ACL_DST.
+/// U32 or S32; out of range they give zero bytes, on OpenCL element 0. Any type; src has at most 4 dimensions, dst at
+/// most 6. An axis below 0 counts from the end. dst may have these dimensions joined or split. Pack: ACL_SRC, ACL_SRC_1
+/// (indices), ACL_DST.
 Status plan(PlanPtr &out, const ITensorInfo &src, const ITensorInfo &indices, ITensorInfo &dst, int axis,
             const Target &target = Target::host());
 
