@@ -3,6 +3,7 @@
 #ifndef AC_GEMM_TRANSPOSE_SIMD_H
 #define AC_GEMM_TRANSPOSE_SIMD_H
 
+#include "src/base/shuffle.h"
 #include "src/gemm/each.h"
 #include "src/gemm/gemm.row.h"
 #include "src/simd/simd.h"
@@ -27,22 +28,22 @@ AC_INLINE void store_v(void *p, V v) {
     __builtin_memcpy(p, &v, 16);
 }
 AC_INLINE halves_v low(halves_v a, halves_v b) {
-    return __builtin_shufflevector(a, b, 0, 8, 1, 9, 2, 10, 3, 11);
+    return AC_SHUFFLE(a, b, 0, 8, 1, 9, 2, 10, 3, 11);
 }
 AC_INLINE halves_v high(halves_v a, halves_v b) {
-    return __builtin_shufflevector(a, b, 4, 12, 5, 13, 6, 14, 7, 15);
+    return AC_SHUFFLE(a, b, 4, 12, 5, 13, 6, 14, 7, 15);
 }
 AC_INLINE words_v low(words_v a, words_v b) {
-    return __builtin_shufflevector(a, b, 0, 4, 1, 5);
+    return AC_SHUFFLE(a, b, 0, 4, 1, 5);
 }
 AC_INLINE words_v high(words_v a, words_v b) {
-    return __builtin_shufflevector(a, b, 2, 6, 3, 7);
+    return AC_SHUFFLE(a, b, 2, 6, 3, 7);
 }
 AC_INLINE longs_v low(longs_v a, longs_v b) {
-    return __builtin_shufflevector(a, b, 0, 2);
+    return AC_SHUFFLE(a, b, 0, 2);
 }
 AC_INLINE longs_v high(longs_v a, longs_v b) {
-    return __builtin_shufflevector(a, b, 1, 3);
+    return AC_SHUFFLE(a, b, 1, 3);
 }
 
 // From an element in memory to a packed one.

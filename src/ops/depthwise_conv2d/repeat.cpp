@@ -3,6 +3,8 @@
 // of a convolution.
 #include "src/ops/depthwise_conv2d/repeat.h"
 
+#include "src/base/shuffle.h"
+
 #include <cstdint>
 #include <cstring>
 
@@ -23,12 +25,12 @@ template <class E, int first>
 inline Vector<E> twice(Vector<E> v) {
     constexpr int f = first;
     if constexpr (sizeof(E) == 4) {
-        return __builtin_shufflevector(v, v, f, f, f + 1, f + 1);
+        return AC_SHUFFLE(v, v, f, f, f + 1, f + 1);
     } else if constexpr (sizeof(E) == 2) {
-        return __builtin_shufflevector(v, v, f, f, f + 1, f + 1, f + 2, f + 2, f + 3, f + 3);
+        return AC_SHUFFLE(v, v, f, f, f + 1, f + 1, f + 2, f + 2, f + 3, f + 3);
     } else {
-        return __builtin_shufflevector(v, v, f, f, f + 1, f + 1, f + 2, f + 2, f + 3, f + 3, f + 4, f + 4, f + 5, f + 5,
-                                       f + 6, f + 6, f + 7, f + 7);
+        return AC_SHUFFLE(v, v, f, f, f + 1, f + 1, f + 2, f + 2, f + 3, f + 3, f + 4, f + 4, f + 5, f + 5, f + 6,
+                          f + 6, f + 7, f + 7);
     }
 }
 

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: MIT
+#include "src/base/shuffle.h"
 #include "src/dispatch/kernel.h"
 #include "src/plan/permute.args.h"
 
@@ -33,32 +34,32 @@ template <>
 struct zip<2> {
     template <class V>
     static AC_INLINE void run(V &lo, V &hi, V a, V b) {
-        lo = __builtin_shufflevector(a, b, 0, 2);
-        hi = __builtin_shufflevector(a, b, 1, 3);
+        lo = AC_SHUFFLE(a, b, 0, 2);
+        hi = AC_SHUFFLE(a, b, 1, 3);
     }
 };
 template <>
 struct zip<4> {
     template <class V>
     static AC_INLINE void run(V &lo, V &hi, V a, V b) {
-        lo = __builtin_shufflevector(a, b, 0, 4, 1, 5);
-        hi = __builtin_shufflevector(a, b, 2, 6, 3, 7);
+        lo = AC_SHUFFLE(a, b, 0, 4, 1, 5);
+        hi = AC_SHUFFLE(a, b, 2, 6, 3, 7);
     }
 };
 template <>
 struct zip<8> {
     template <class V>
     static AC_INLINE void run(V &lo, V &hi, V a, V b) {
-        lo = __builtin_shufflevector(a, b, 0, 8, 1, 9, 2, 10, 3, 11);
-        hi = __builtin_shufflevector(a, b, 4, 12, 5, 13, 6, 14, 7, 15);
+        lo = AC_SHUFFLE(a, b, 0, 8, 1, 9, 2, 10, 3, 11);
+        hi = AC_SHUFFLE(a, b, 4, 12, 5, 13, 6, 14, 7, 15);
     }
 };
 template <>
 struct zip<16> {
     template <class V>
     static AC_INLINE void run(V &lo, V &hi, V a, V b) {
-        lo = __builtin_shufflevector(a, b, 0, 16, 1, 17, 2, 18, 3, 19, 4, 20, 5, 21, 6, 22, 7, 23);
-        hi = __builtin_shufflevector(a, b, 8, 24, 9, 25, 10, 26, 11, 27, 12, 28, 13, 29, 14, 30, 15, 31);
+        lo = AC_SHUFFLE(a, b, 0, 16, 1, 17, 2, 18, 3, 19, 4, 20, 5, 21, 6, 22, 7, 23);
+        hi = AC_SHUFFLE(a, b, 8, 24, 9, 25, 10, 26, 11, 27, 12, 28, 13, 29, 14, 30, 15, 31);
     }
 };
 
@@ -131,21 +132,21 @@ struct CountTo<0, k...> {
 /// Elements c, c + 2, ... of two vectors.
 template <int c, class V, int... k>
 AC_INLINE V each_second(V a, V b, Numbers<k...>) {
-    return __builtin_shufflevector(a, b, (2 * k + c)...);
+    return AC_SHUFFLE(a, b, (2 * k + c)...);
 }
 /// Elements c, c + 3, ... of three vectors.
 template <int c, class V, int... k>
 AC_INLINE V each_third(V a, V b, V d, Numbers<k...>) {
     constexpr int n = sizeof...(k);
-    const V t = __builtin_shufflevector(a, b, (3 * k + c < 2 * n ? 3 * k + c : 0)...);
-    return __builtin_shufflevector(t, d, (3 * k + c < 2 * n ? k : 3 * k + c - n)...);
+    const V t = AC_SHUFFLE(a, b, (3 * k + c < 2 * n ? 3 * k + c : 0)...);
+    return AC_SHUFFLE(t, d, (3 * k + c < 2 * n ? k : 3 * k + c - n)...);
 }
 /// Vector v of those whose elements come from a, b and d in turns.
 template <int v, class V, int... k>
 AC_INLINE V in_turns(V a, V b, V d, Numbers<k...>) {
     constexpr int n = sizeof...(k);
-    const V t = __builtin_shufflevector(a, b, ((v * n + k) % 3 == 1 ? n + (v * n + k) / 3 : (v * n + k) / 3)...);
-    return __builtin_shufflevector(t, d, ((v * n + k) % 3 == 2 ? n + (v * n + k) / 3 : k)...);
+    const V t = AC_SHUFFLE(a, b, ((v * n + k) % 3 == 1 ? n + (v * n + k) / 3 : (v * n + k) / 3)...);
+    return AC_SHUFFLE(t, d, ((v * n + k) % 3 == 2 ? n + (v * n + k) / 3 : k)...);
 }
 
 /// From one line to two or three that are `step` bytes apart, or from three to one: as many elements of each as fill

@@ -1,0 +1,13 @@
+// SPDX-License-Identifier: MIT
+#ifndef AC_BASE_SHUFFLE_H
+#define AC_BASE_SHUFFLE_H
+
+/// AC_SHUFFLE(a, b, numbers...): a vector, like a and b, of those elements of both that the constants name, b's after
+/// a's. GCC knows the builtin of clang since version 12; before that, it takes the numbers as a vector.
+#if defined(__clang__) || __GNUC__ >= 12
+#define AC_SHUFFLE(a, b, ...) __builtin_shufflevector(a, b, __VA_ARGS__)
+#else
+#define AC_SHUFFLE(a, b, ...) __builtin_shuffle(a, b, decltype((a) == (b)){__VA_ARGS__})
+#endif
+
+#endif  // AC_BASE_SHUFFLE_H
