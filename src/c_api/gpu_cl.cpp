@@ -54,9 +54,9 @@ AclStatus Gpu::open(std::unique_ptr<Gpu> &gpu, const char *rules_file) noexcept 
                 return fail(AclInvalidArgument, "kernel_config_file cannot be read, or is no such file");
             }
         }
-        CLScheduler &usual = CLScheduler::get();
-        if (usual.is_initialised()) {
-            made->scheduler.init(usual.context(), usual.queue(), usual.compile_context().get_device(), nullptr,
+        CLScheduler &program = CLScheduler::get();
+        if (program.is_initialised()) {
+            made->scheduler.init(program.context(), program.queue(), program.compile_context().get_device(), nullptr,
                                  made->rules_.get());
         } else {
             cl::Context context;
@@ -168,12 +168,12 @@ Gpu::Turn::Turn(Gpu *gpu, const GpuQueue *queue) : gpu_(gpu) {
         return;
     }
     gpu_->mutex_.lock();
-    CLScheduler &scheduler = gpu_->scheduler;
-    if (scheduler.queue()() != queue->queue()) {
-        clFinish(scheduler.queue()());
-        scheduler.set_queue(queue->queue);
+    CLScheduler &shared = gpu_->scheduler;
+    if (shared.queue()() != queue->queue()) {
+        clFinish(shared.queue()());
+        shared.set_queue(queue->queue);
     }
-    scheduler.set_tuner(queue->tuner.get());
+    shared.set_tuner(queue->tuner.get());
 }
 
 Gpu::Turn::~Turn() {
