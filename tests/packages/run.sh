@@ -56,8 +56,8 @@ echo "-- store: subsets by its own compiler and by another one"
 package store -o "$out/store" "$config" arch=armv8-a
 (cd "$out/store" && sha256sum --quiet -c SHA256SUMS && tar xzf ./*.tar.gz)
 subset='{"operators": ["Activation"], "data_types": ["fp32"], "isa": ["neon"]}'
+store=$(echo "$out"/store/*/)
 for compiler in aarch64-linux-gnu-g++ clang++; do
-    store=$(echo "$out"/store/*/)
     CXX=$compiler "$store/scripts/slim.py" "$store" "$subset" -o "$out/store/$compiler"
     aarch64-linux-gnu-g++ -std=c++17 -I. -Iinclude -DARM_COMPUTE_CPU_ENABLED -DARM_COMPUTE_CPP_SCHEDULER=1 \
         tests/packages/relu.cpp "$out/store/$compiler/libarm_compute.so" -o "$out/store/relu-$compiler"
