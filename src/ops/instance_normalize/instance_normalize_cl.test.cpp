@@ -25,5 +25,27 @@ TEST(ClInstanceNormalize, RunsThroughThePublicFunction) {
     }
 }
 
+TEST(ClInstanceNormalize, KeepsElementsInRegistersAndInLocalMemory) {
+    const Target target = test::opencl_target();
+    const DataType type = test::has_type(InstanceNormalize_operator, DataType::F32) ? DataType::F32 : DataType::F16;
+    const normalization::Axes plane = 6;
+    const NormalizationArgs args{true, false, 1e-2F, 1.5F, 0.25F};
+    // Of 1000 pixels an item of 32 has up to 32, of 650 up to 21.
+    for (const size_t height : {40U, 26U}) {
+        const TensorInfo info(TensorShape(33U, 25U, height, 2U), 1, type);
+        for (const test::Layout layout : {test::Layout::guarded, test::Layout::padded}) {
+            auto src = test::make_tensor(info, layout), dst = test::make_tensor(info, layout);
+            test::fill(*src, 7, -2, 2);
+            PlanPtr plan;
+            ASSERT_EQ(normalization::text_of(normalization::plan_cl(plan, InstanceNormalize_operator, *src->info(),
+                                                                    plane, args, target, {20, 3})),
+                      "accepted");
+            ITensorPack pack{{TensorType::ACL_SRC, src.get()}, {TensorType::ACL_DST, dst.get()}};
+            test::run_there(*plan, pack);
+            EXPECT_TRUE(test::close(*dst, normalization::reference(*src, plane, args), normalization::tolerance(type)));
+        }
+    }
+}
+
 }  // namespace
 }  // namespace ac

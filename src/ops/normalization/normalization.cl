@@ -1,9 +1,11 @@
 // SPDX-License-Identifier: MIT
 // dst = (src - mean) * gamma / sqrt(statistic) + beta along lines, L work items to a line. CENTERED: the statistic is
 // the variance, made of differences to the mean; if not, it is the sum of squares, and the mean is 0. FLOOR: epsilon is
-// the least it counts, else it is added. SIDE: so many lines that lie side by side are the work of a group, whose items
-// count through them first. An item has P elements of its line in registers at a time, a chunk, and keeps the last
-// ones. FULL: all chunks are whole. ONCE: there is one. MANY: elements of a line may have more than two dimensions.
+// the least it counts, otherwise it is added. SIDE: so many lines that lie side by side are the work of a group, whose
+// items count through them first. Where elements are at equal distances, each item keeps the last ones of its own from
+// the statistic to the result: K in registers and Q in local memory. It reads the others twice, P at a time. FULL: all
+// that may be kept are there; otherwise, if K is larger than P, the last one may be missing. ONCE: none is read twice.
+// MANY: elements of a line may have more than two dimensions.
 #include "src/cl/lines.clh"
 
 // The elements of a line: n of them, in dimensions of these extents. The struct of the same name in
@@ -37,96 +39,131 @@ typedef struct {
 #define GROUP
 #endif
 
-// The elements of a chunk, from `begin` on, that this item has: body is called for each k. FULL: no chunk is cut short.
-// AT_EACH: with the place q of the element, in the tensor whose line begins at `line`; side is src or dst.
+// body is called for those elements k of the item's next `count`, from `begin` on, that are inside.
+#define EACH(count, inside, body)                              \
+    _Pragma("unroll") for (uint k = 0; k < count; ++k) {       \
+        if (inside) {                                          \
+            body                                               \
+        }                                                      \
+    }
+#define PASSES (k < passed)
 #ifdef FULL
-#define INSIDE true
+#define STAYS true
+#elif K > P
+#define STAYS (k + 1 < K || begin + k * L < e.n)
 #else
-#define INSIDE (begin + k * L < e.n)
+#define STAYS (begin + k * L < e.n)
 #endif
-#define EACH(body)                                        \
-    _Pragma("unroll") for (uint k = 0; k < P; ++k) {      \
-        if (INSIDE) {                                     \
-            body                                          \
-        }                                                 \
+
+// With the place q of the element, in the tensor whose line begins at `line`; side is src or dst.
+#define AT_EQUAL_STEPS(count, inside, line, side, body)                 \
+    {                                                                   \
+        const long step = e.side##_step[0];                             \
+        __typeof__(line) q = line + begin * step;                       \
+        EACH(count, inside, body q += L * step;)                        \
     }
 #ifdef MANY
-#define AT_EACH(line, side, body)                                       \
-    EACH(__typeof__(line) q = line; uint rest = begin + k * L;          \
+#define AT_PASSING(line, side, body)                                    \
+    EACH(P, PASSES, __typeof__(line) q = line;                          \
+         uint rest = begin + k * L;                                     \
          for (uint l = 0; l < e.levels; ++l) {                          \
              q += rest % e.count[l] * e.side##_step[l];                 \
              rest /= e.count[l];                                        \
          } body)
 #else
-#define AT_EACH(line, side, body)                                                                    \
-    {                                                                                                \
-        const uint columns = e.count[0];                                                             \
-        const long column = e.side##_step[0], row = e.side##_step[1];                                \
-        uint x = begin % columns;                                                                    \
-        __typeof__(line) q = line + begin / columns * row + x * column;                              \
-        if (row == columns * column) {                                                               \
-            EACH(body q += L * column;)                                                              \
-        } else {                                                                                     \
-            EACH(body q += L / columns * row + L % columns * column;                                 \
-                 x += L % columns;                                                                   \
-                 if (x >= columns) {                                                                 \
-                     x -= columns;                                                                   \
-                     q += row - columns * column;                                                    \
-                 })                                                                                  \
-        }                                                                                            \
+#define AT_PASSING(line, side, body)                                                \
+    if (keeps && passed == P) {                                                     \
+        AT_EQUAL_STEPS(P, true, line, side, body)                                   \
+    } else {                                                                        \
+        const uint columns = e.count[0];                                            \
+        const long column = e.side##_step[0], row = e.side##_step[1];               \
+        uint x = begin % columns;                                                   \
+        __typeof__(line) q = line + begin / columns * row + x * column;             \
+        EACH(P, PASSES, body q += L / columns * row + L % columns * column;         \
+             x += L % columns;                                                      \
+             if (x >= columns) {                                                    \
+                 x -= columns;                                                      \
+                 q += row - columns * column;                                       \
+             })                                                                     \
     }
 #endif
-#define LOAD_CHUNK AT_EACH(s, src, kept[k] = LOAD1(q, 0);)
+#define RESULT(value) STORE1(MUL_ADD((value) - mean, factor, e.beta), q, 0);
+
+// Adds these elements to the statistic of those before, which have another mean (Chan's formula).
+#ifdef CENTERED
+#define ADD(count, inside, value)                                                            \
+    {                                                                                        \
+        float sum = 0, own = 0, rest = 0, squares = 0;                                       \
+        EACH(count, inside, sum += value; own += 1;)                                         \
+        const float here = sum / fmax(own, 1.0f), all = fmax(so_far + own, 1.0f);            \
+        EACH(count, inside, const float x = value - here; rest += x;                   \
+             squares = MUL_ADD(x, x, squares);)                                              \
+        const float apart = here - mean;                                                     \
+        statistic += squares + apart * apart * (so_far * own / all);                         \
+        mean += apart * (own / all);                                                         \
+        off += rest;                                                                         \
+        so_far += own;                                                                       \
+    }
+#else
+#define ADD(count, inside, value) EACH(count, inside, statistic = MUL_ADD(value, value, statistic);)
+#endif
 
 __kernel GROUP void normalization(__global const uchar *src, __global uchar *dst, Walk w, Elements e) {
 #ifdef SIDE
     __local float part[L * SIDE];
-    const long lines = w.length * w.extent[0], of_item = get_group_id(0) * SIDE + get_local_id(0) % SIDE;
-    const bool is_there = of_item < lines;
-    const long line = is_there ? of_item : lines - 1;
-    const long4 at = place(&w, (uint)(line / w.length), line % w.length);
+    FIND_LINE_OF(w, get_group_id(0) * SIDE + get_local_id(0) % SIDE)
     const uint first = get_local_id(0) / SIDE;
-    __global const uchar *s = src + at.s0;
-    __global uchar *d = dst + at.s1;
 #else
 #if L != 1
     __local float part[PARTS];
 #endif
     FIND_LINE(w)
 #endif
-#ifdef ONCE
-    const uint chunks = 1;
+#ifdef MANY
+    const bool keeps = false;
 #else
-    const uint chunks = (e.n - 1) / (P * L) + 1;
+    const bool keeps = e.src_step[1] == e.count[0] * e.src_step[0] && e.dst_step[1] == e.count[0] * e.dst_step[0];
 #endif
-    float kept[P], mean = 0, statistic = 0;
-    // Of the elements so far: how many, and what rounding took from their mean.
-    float count = 0, off = 0;
-    for (uint chunk = 0; chunk < chunks; ++chunk) {
-        const uint begin = chunk * P * L + first;
-        LOAD_CHUNK
-#ifdef CENTERED
-        float sum = 0, own = 0, rest = 0, squares = 0;
-        EACH(sum += kept[k]; own += 1;)
-        const float here = sum / fmax(own, 1.0f), all = fmax(count + own, 1.0f);
-        EACH(const float x = kept[k] - here; rest += x; squares += x * x;)
-        // Those before have another mean (Chan's formula).
-        const float apart = here - mean;
-        statistic += squares + apart * apart * (count * own / all);
-        mean += apart * (own / all);
-        off += rest;
-        count += own;
+    // Elements before `end` are read twice.
+#ifdef ONCE
+    const uint end = keeps ? 0 : e.n;
 #else
-        EACH(statistic += kept[k] * kept[k];)
+    const uint end = keeps ? ((e.n - 1) / L + 1 - K - Q) * L : e.n;
+#endif
+    float kept[K], mean = 0, statistic = 0;
+    // Of the elements so far: how many, and what rounding took from their mean.
+    float so_far = 0, off = 0;
+    for (uint begin = first; begin < end; begin += P * L) {
+        const uint passed = min((end - 1 - begin) / L + 1, (uint)P);
+        float passing[P];
+        AT_PASSING(s, src, passing[k] = LOAD1(q, 0);)
+        ADD(P, PASSES, passing[k])
+    }
+    const uint begin = end + Q * L + first;
+#if Q != 0
+    __local float saved_by_all[Q * L * SIDE];
+    __local float *const saved = saved_by_all + get_local_id(0);
+#endif
+    if (keeps) {
+#if Q != 0
+        {
+            const uint begin = end + first;
+            AT_EQUAL_STEPS(Q, true, s, src, saved[k * L * SIDE] = LOAD1(q, 0);)
+        }
+#endif
+        AT_EQUAL_STEPS(K, STAYS, s, src, kept[k] = LOAD1(q, 0);)
+        ADD(K, STAYS, kept[k])
+#if Q != 0
+        ADD(Q, true, saved[k * L * SIDE])
 #endif
     }
 #ifdef CENTERED
     const float own = mean;
-    mean *= count;
+    mean *= so_far;
     JOIN_ITEMS(mean, SUM)
     mean /= e.total;
-    off += (own - mean) * count;
-    statistic += (own - mean) * (own - mean) * count;
+    off += (own - mean) * so_far;
+    statistic += (own - mean) * (own - mean) * so_far;
     JOIN_ITEMS(off, SUM)
     JOIN_ITEMS(statistic, SUM)
     off /= e.total;
@@ -140,12 +177,22 @@ __kernel GROUP void normalization(__global const uchar *src, __global uchar *dst
 #else
     const float factor = e.gamma / sqrt(statistic + e.epsilon);
 #endif
-    // Back to front: what was read last is in registers, what was read before that may be in a cache.
-    for (uint chunk = is_there ? chunks : 0; chunk != 0; --chunk) {
-        const uint begin = (chunk - 1) * P * L + first;
-        if (chunk != chunks) {
-            LOAD_CHUNK
-        }
-        AT_EACH(d, dst, STORE1((kept[k] - mean) * factor + e.beta, q, 0);)
+    if (!is_there) {
+        return;
+    }
+    if (keeps) {
+        AT_EQUAL_STEPS(K, STAYS, d, dst, RESULT(kept[k]))
+#if Q != 0
+        const uint begin = end + first;
+        AT_EQUAL_STEPS(Q, true, d, dst, RESULT(saved[k * L * SIDE]))
+#endif
+    }
+    // Back to front: what was read last may be in a cache.
+    for (uint left = end == 0 ? 0 : (end - 1) / (P * L) + 1; left != 0; --left) {
+        const uint begin = (left - 1) * (P * L) + first;
+        const uint passed = begin < end ? min((end - 1 - begin) / L + 1, (uint)P) : 0;
+        float passing[P];
+        AT_PASSING(s, src, passing[k] = LOAD1(q, 0);)
+        AT_PASSING(d, dst, RESULT(passing[k]))
     }
 }

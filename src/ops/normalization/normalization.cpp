@@ -87,7 +87,7 @@ Status check(const Asker &asker, const ITensorInfo &src, ITensorInfo &dst, const
 Status plan(PlanPtr &out, const Asker &asker, const ITensorInfo &src, ITensorInfo &dst, Axes axes,
             const NormalizationArgs &args, const Target &target) {
     AC_RETURN_ON_ERROR(check(asker, src, dst, target));
-    AC_ON_OPENCL(target, plan_cl(out, asker.op, src, axes, args, target))
+    AC_ON_OPENCL(target, plan_cl(out, asker.op, src, axes, args, target, most_kept(target)))
     const Type type = type_of(src.data_type());
     const auto *row = select_as<RowOf<NormalizationFn>>(normalization_table, type, target);
     if (row == nullptr) {

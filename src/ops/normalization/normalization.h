@@ -37,9 +37,15 @@ Status check(const Asker &asker, const ITensorInfo &src, ITensorInfo &dst, const
 LineElements elements_of(const ITensorInfo &src, const ITensorInfo &dst, Axes axes);
 
 #ifdef ARM_COMPUTE_CL
+/// How many elements a work item may keep between the statistic and the results, which it otherwise reads twice.
+struct Kept {
+    size_t registers, local;  ///< local memory only holds elements of lines side by side
+};
+Kept most_kept(const Target &target);
+
 /// What plan() makes for an OpenCL device, its rules being kept.
 Status plan_cl(PlanPtr &out, const Operator &op, const ITensorInfo &src, Axes axes, const NormalizationArgs &args,
-               const Target &target);
+               const Target &target, const Kept &most);
 #endif
 
 }  // namespace normalization

@@ -2,7 +2,10 @@
 #include "src/ops/normalization/normalization.h"
 
 #include "src/cl/features.h"
+#include "src/cl/status.h"
 #include "src/cl/walk.h"
+
+#include <algorithm>
 
 namespace ac {
 namespace normalization {
@@ -24,7 +27,7 @@ static_assert(sizeof(Elements) == 144, "as in normalization.cl");
 struct Sharing {
     size_t items;  ///< of a line
     size_t side;   ///< lines side by side that are one group's; 1: others
-    size_t kept;   ///< elements that an item has in registers at a time
+    Kept kept;     ///< elements of an item
 
     size_t group() const { return items * side; }
 };
@@ -78,33 +81,53 @@ private:
     Sharing sharing_;
 };
 
-/// Elements of a line that an item can keep in registers.
-constexpr size_t most_kept = 16;
+/// Elements that an item reads at a time, if it reads them twice.
+size_t at_a_time(const Kept &most) {
+    return std::min(most.registers, size_t{16});
+}
 
 /// Neighbouring items read neighbouring elements: of one line where they are contiguous, of lines side by side where
 /// these are.
-Sharing sharing_of(const ITensorInfo &src, Axes axes, size_t count, size_t most) {
-    const size_t lines = src.tensor_shape().total_size() / count;
-    const bool dense = (axes & 1) != 0 && src.dimension(0) > 1;
-    Sharing sharing{count < 128 ? size_t{1} : count < 2048 ? size_t{64} : size_t{256}, 1, 0};
+Sharing sharing_of(const ITensorInfo &src, Axes axes, size_t count, size_t most_items, const Kept &most) {
+    const size_t lines = src.tensor_shape().total_size() / count, passing = at_a_time(most);
+    const bool dense = (axes & 1) != 0 && src.dimension(0) > 1, many = most.registers > passing;
+    Sharing sharing{count < 128 ? size_t{1} : count < 2048 ? size_t{64} : size_t{256}, 1, {passing, 0}};
     if (!dense && lines >= 32 && count >= 16) {
-        sharing = count < 256 ? Sharing{8, 32, 0} : Sharing{64, 16, 0};
-        sharing.items = sharing.group() <= most ? sharing.items : 8;
+        const size_t items = count < 128 ? 4 : count < 256 ? 8 : many ? 32 : 64;
+        sharing = {items, count < 256 ? size_t{32} : size_t{16}, most};
+        if (sharing.group() > most_items) {
+            sharing = {8, 16, {passing, 0}};
+        }
     }
-    if (sharing.group() > most) {
-        sharing = {1, 1, 0};
+    if (sharing.group() > most_items) {
+        sharing = {1, 1, {passing, 0}};
     }
-    sharing.kept = 1;  // powers of two: few programs
-    while (sharing.kept * sharing.items < count && sharing.kept < most_kept) {
-        sharing.kept *= 2;
+    const size_t own = (count - 1) / sharing.items + 1;
+    if (own > passing) {
+        sharing.kept.registers = std::min(sharing.kept.registers, own);
+        sharing.kept.local = std::min(sharing.kept.local, own - sharing.kept.registers);
+    } else {
+        sharing.kept = {1, 0};  // powers of two: few programs
+        while (sharing.kept.registers < own) {
+            sharing.kept.registers *= 2;
+        }
     }
     return sharing;
 }
 
 }  // namespace
 
+Kept most_kept(const Target &target) {
+    if (ocl::nvidia_device(target).capability >= 70) {
+        // Groups of 512 items, with what else they need, fill the 64 Ki registers and 48 KB of a compute unit.
+        return {104, 20};
+    }
+    const auto type = ocl::device_number<cl_device_type>(target.cl->get_device()(), CL_DEVICE_TYPE, 0);
+    return {(type & CL_DEVICE_TYPE_CPU) != 0 ? size_t{4} : size_t{16}, 0};
+}
+
 Status plan_cl(PlanPtr &out, const Operator &op, const ITensorInfo &src, Axes axes, const NormalizationArgs &args,
-               const Target &target) {
+               const Target &target, const Kept &most) {
     TensorShape lines = src.tensor_shape();
     size_t levels = 0;
     for (size_t d = 0; d < lines.num_dimensions(); ++d) {
@@ -114,17 +137,20 @@ Status plan_cl(PlanPtr &out, const Operator &op, const ITensorInfo &src, Axes ax
         }
     }
     const size_t count = src.tensor_shape().total_size() / lines.total_size();
-    const Sharing sharing = sharing_of(src, axes, count, ocl::device_max_local_size(target));
+    const Sharing sharing = sharing_of(src, axes, count, ocl::device_max_local_size(target), most);
     ocl::Options options;
     options.elements_in(type_of(src.data_type()), "float", 1).set("L", static_cast<long>(sharing.items));
     if (sharing.side != 1) {
         options.set("SIDE", static_cast<long>(sharing.side));
     }
-    options.set("P", static_cast<long>(sharing.kept));
-    if (count % (sharing.kept * sharing.items) == 0) {
+    const Kept &kept = sharing.kept;
+    const size_t keeps = (kept.registers + kept.local) * sharing.items;
+    options.set("P", static_cast<long>(std::min(at_a_time(most), kept.registers)));
+    options.set("K", static_cast<long>(kept.registers)).set("Q", static_cast<long>(kept.local));
+    if (count > keeps ? count % sharing.items == 0 : count == keeps) {
         options.flag("FULL");
     }
-    if (count <= sharing.kept * sharing.items) {
+    if (count <= keeps) {
         options.flag("ONCE");
     }
     if (levels > 2) {
