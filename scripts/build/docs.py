@@ -31,38 +31,39 @@ def _needs(tier):
 def build_config_page(files):
     """docs/build_config.md"""
     lines = ["# build_config", NOTE,
-             "A build_config says what is in the library. `scons build_config=` takes a JSON file or the JSON text",
-             "itself; ready files are in `build_configs/`, and `build_configs/schema.json` is their schema for",
-             "editors. An option of the command line beats the file. Whatever is not on this page is an error before",
-             "anything is compiled, and the message names the file, line and column, the nearest right word and where",
-             "the list of words is; the first 20 errors are printed, and the number of the others.", "",
+             "A build_config selects what the library contains. `scons build_config=` accepts a JSON file or the JSON",
+             "text itself:", "",
+             "    " + "\n    ".join(EXAMPLE), "",
+             "Ready-made files are in `build_configs/`; `build_configs/schema.json` is their schema for editors. An",
+             "option on the command line overrides the file. Anything that is not on this page is an error, reported",
+             "before the build compiles anything. The message names the file, line and column, the closest valid",
+             "word, and the page that lists the words. The first 20 errors are printed, and the number of the others.",
+             "", "[operators.md](operators.md) lists the operators and what each has.", "",
              "## Keys", "", 'Only `"operators"` is required.', ""]
     lines += table(["key", "what it is"], [[f"`{k}`", v] for k, v in config.KEYS.items()])
-    lines += ["", "An operator that is an object:", ""]
+    lines += ["", "Keys of an operator that is an object:", ""]
     lines += table(["key", "what it is"], [[f"`{k}`", v] for k, v in config.OPERATOR_KEYS.items()])
-    lines += ["", "A list of data types or layouts at the top level applies to each operator as far as it has",
-              "them; an operator that has none of them is an error. A list of the operator itself is exact: a type",
-              "that the operator does not have is an error. Without lists an operator comes with all that it has,",
-              "but for `methods`: see [operators.md](operators.md).", "",
+    lines += ["", "A list of data types or layouts at the top level applies to each operator as far as the operator",
+              "supports them; an operator that supports none of them is an error. An operator's own list is exact: a",
+              "type that it does not support is an error. Without lists an operator comes with all its types and",
+              "layouts; `methods` is an exception ([operators.md](operators.md#methods)).", "",
               "## Data types", ""]
     lines += table(["word", "data types of the interface"], [[f"`{t}`", TYPE_TEXT[t]] for t in files.data_types])
     lines += ["", f"Data layouts: {code(LAYOUTS)}. Backends: {code(config.BACKENDS)}.", "", "## Floors", "",
-              "What `\"arch\"` may be. Every machine that runs the library has these features.", ""]
-    lines += table(["word", "CPU", "compiled with", "promises"],
-                   [[f"`{f.name}`", f.cpu, code(f.flags), ", ".join(sorted(f.features)) or "nothing more"]
+              "The values of `\"arch\"`. Every machine that runs the library must have these features.", ""]
+    lines += table(["word", "CPU", "compiled with", "guaranteed features"],
+                   [[f"`{f.name}`", f.cpu, code(f.flags), ", ".join(sorted(f.features)) or "none beyond the baseline"]
                     for f in arch.FLOORS.values()])
-    lines += ["", f"`native` is the highest of them that the building machine satisfies. Other spellings: "
+    lines += ["", f"`native` is the highest floor that the build machine satisfies. Other spellings: "
               + ", ".join(f"`{a}` = `{n}`" for a, n in arch.ALIASES.items()) + ".", "", "## Tiers", "",
-              "What `\"isa\"` may name, best first: a call takes the first tier that has a kernel for its type and",
-              "whose needs the CPU has. Without the key all tiers of the architecture are in (with `multi_isa=0` those",
-              "that the floor satisfies). The scalar tier is always allowed; it comes in where no other kernel is sure",
-              "to run.", ""]
-    lines += table(["tier", "CPU", "compiled with", "needs at run time"],
+              "The values of `\"isa\"`, best first. A call uses the first tier that has a kernel for its type and",
+              "whose features the CPU has. Without the key the library contains all tiers of the architecture (with",
+              "`multi_isa=0` those that the floor satisfies). The scalar tier is always allowed. It is included where",
+              "no other kernel is guaranteed to run.", ""]
+    lines += table(["tier", "CPU", "compiled with", "features needed at run time"],
                    [[f"`{t.name}`", t.cpu, code(t.flags) or "the floor's flags", _needs(t)]
                     for t in files.tiers.values()])
-    lines += ["", "## Example", "", "    " + "\n    ".join(EXAMPLE), "",
-              "Operators and what each has: [operators.md](operators.md).", ""]
-    return "\n".join(lines)
+    return "\n".join(lines + [""])
 
 
 EXAMPLE = ["{", '  "operators": ["Activation",',
@@ -81,8 +82,8 @@ def operators_page(files):
     """docs/operators.md"""
     lines = ["# Operators", NOTE,
              "Names for `\"operators\"` of a build_config, with the functions, data types and tiers of each.",
-             "[types.md](types.md) lists the combinations of data types of each function.",
-             "*needs* comes in by itself, for internal use only. Words of the established list of operators for one of",
+             "[types.md](types.md) lists the data type combinations of each function. The build adds the operators in",
+             "*needs* automatically, for internal use only. Names of the established operator list that mean one of",
              "these: " + ", ".join(f"`{w}` for `{n}`" for w, n in sorted(files.also.items())) + ".", ""]
     lines += table(["operator", "functions", "data types", "tiers", "needs"],
                    [[f"`{p.name}`" + (" *" if p.name in files.high_priority else ""), code(p.api) or "-",
@@ -93,9 +94,10 @@ def operators_page(files):
 
 def _methods_section(files):
     lines = ["## Methods", "",
-             "Words for `\"methods\"` of an operator. One without an own part is always there and takes everything. An",
-             "operator for which the build_config names none has those for its data types whose parts use nothing",
-             "beyond what is in the library anyway: `fft` of Conv2d comes by itself where FFT1D or FFT2D do.", ""]
+             "Words for `\"methods\"` of an operator. The method `gemm` handles every case and is always included. If",
+             "the build_config names no methods for an operator, it gets those for its data types that need no more",
+             "than the library has anyway: Conv2d gets `fft` only with FFT1D, FFT2D or FrameProcessor in the library.",
+             ""]
     rows = []
     for name, part in sorted(files.operators.items()):
         for word, method in part.methods.items():
@@ -109,8 +111,8 @@ def _methods_section(files):
 def _operand_row(operand, index, outputs):
     first = 0 if operand.kind == "in" else 30
     slot = "256, 257, ..." if operand.sign == "*" else str(first + index)
-    notes = {"": "", "?": "may be missing; ", "*": "one or more; ", "!": "constant: packed once; ",
-             "?!": "may be missing; constant: packed once; "}
+    notes = {"": "", "?": "optional; ", "*": "one or more; ", "!": "constant: packed once; ",
+             "?!": "optional; constant: packed once; "}
     place = f"; may be `{outputs[operand.output()]}`" if operand.place else ""
     return [f"`{operand.name}`", "input" if operand.kind == "in" else "output", slot,
             notes[operand.sign] + operand.text.replace("|", "\\|") + place]
@@ -125,13 +127,13 @@ def c_operators_page(files, root):
     """docs/c_operators.md"""
     table_of, words = c_api.entries(root, [p.folder for p in files.operators.values()])
     lines = ["# Operators of the C interface", NOTE,
-             "What `AclCreateOperator()` of `arm_compute/AclGenericOperators.h` takes: names, operands with their",
-             "slots in a pack, and attributes. [c_operators_use.md](c_operators_use.md) shows a program. Shapes have",
-             "dimension 0, that of consecutive elements, first. `AclDescribeOperator()` tells the same of a library,",
-             "which has the operators of its build_config. Operators beyond those that a build_config names are parts",
-             "of one: `ComplexMul` of `Mul`, `ConvertFullyConnectedWeights` of `FullyConnected`,",
-             "`FuseBatchNormalization` of `BatchNormalize`, `GemmLowp` and `GemmLowpOutputStage` of `Gemm`.",
-             "Not here:", ""]
+             "The arguments of `AclCreateOperator()` (`arm_compute/AclGenericOperators.h`): operator names, operands",
+             "with their slots in a pack, and attributes. [c_operators_use.md](c_operators_use.md) shows a program.",
+             "Shapes begin with dimension 0, whose elements are contiguous. `AclDescribeOperator()` returns the same",
+             "facts for the library at hand, which contains the operators of its build_config. Some operators have no",
+             "word in a build_config and come with another operator: `ComplexMul` with `Mul`,",
+             "`ConvertFullyConnectedWeights` with `FullyConnected`, `FuseBatchNormalization` with `BatchNormalize`,",
+             "`GemmLowp` and `GemmLowpOutputStage` with `Gemm`. Not available by name:", ""]
     lines += [f"- `{name}`: {reason}" for name, reason in c_api.LEFT_OUT.items()] + [""]
     found = sorted((e for entries in table_of.values() for e in entries), key=lambda e: e.name)
     for entry in found:
@@ -145,7 +147,7 @@ def c_operators_page(files, root):
         if entry.attributes:
             lines += table(["attribute", "type", "default", "what it is"],
                            [_attribute_row(a) for a in entry.attributes]) + [""]
-    lines += ["## Enumerations", "", "The words of attributes, as the C++ interface spells them.", ""]
+    lines += ["## Enumerations", "", "Words that attributes accept, spelled as in the C++ interface.", ""]
     used = sorted({e for entry in found for e in entry.enumerations()})
     return "\n".join(lines + table(["enumeration", "words"], [[f"`{e}`", code(words[e])] for e in used]) + [""])
 
@@ -158,16 +160,16 @@ def options_page():
         lines += [f"## {title}", ""]
         rows = [[f"`{o.name}`", f"`{o.choices()}`".replace("|", "\\|"),
                  f"`{o.default_text()}`" if o.default_text() else "", o.text] for o in group]
-        lines += table(["option", "values", "default", "what it is"], rows) + [""]
+        lines += table(["option", "values", "default", "meaning"], rows) + [""]
     lines += ["## Options of the established build", "",
-              "Scripts that call its build work here, if they ask for nothing that this library does not have. All its",
-              "options that are not above:", ""]
+              "Scripts that call the established build work here unless they request something that this library",
+              "lacks. Its options that are not listed above:", ""]
     rows = [[f"`{o.name}`", code(o.shown) or "nothing", o.effect,
              f"{o.problem}; {o.hint}" if o.problem else ""] for o in established.OPTIONS.values()]
     lines += table(["option", "accepted", "effect", "why other values are refused"], rows)
-    lines += ["", "Its values of our options:", ""]
+    lines += ["", "Values of the established build for options that this build shares:", ""]
     also = [["`arch`", f"`{a}`", f"is `{n}`"] for a, n in arch.ALIASES.items()]
-    lines += table(["option", "value", "what becomes of it"], also + [
+    lines += table(["option", "value", "effect"], also + [
         [f"`{name}`", f"`{value}`", f"refused: {why}"] for name, found in established.VALUES.items()
         for value, why in found.items()])
     return "\n".join(lines + [""])

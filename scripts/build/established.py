@@ -29,18 +29,18 @@ OPTIONS = {o.name: o for o in (
     Other("fixed_format_kernels", NO + YES, "none: kernels that read fixed formats come with their operators "
           "(docs/fixed_formats.md)"),
     Other("gemm_tuner", NO, "none", "there are no programs that tune products",
-          "CLTuner and `--enable-tuner` of the graph examples do; docs/opencl.md"),
+          "use CLTuner, or `--enable-tuner` of the graph examples; docs/opencl.md"),
     Other("experimental_dynamic_fusion", NO, "none", "this library has no such interface",
           "the graph library fuses layers: graph=1"),
     Other("validate_examples", NO, "none", "the examples check their own results", "use examples=1"),
-    Other("benchmark_examples", NO, "none", "the examples are no benchmarks",
-          "scripts/bench.py, or `arm_compute_run --profile`"),
+    Other("benchmark_examples", NO, "none", "the examples are not benchmarks",
+          "use scripts/bench.py, or `arm_compute_run --profile`"),
     Other("reference_openmp", NO + YES, "none: scripts/run_tests.py spreads tests over the cores"),
-    Other("external_tests_dir", [""], "none", "tests of others are programs of their own",
+    Other("external_tests_dir", [""], "none", "external tests are separate programs",
           "link them with the static library, as tests/consumer does"),
-    Other("external_tests_root_dir", [""], "none", "tests of others are programs of their own",
+    Other("external_tests_root_dir", [""], "none", "external tests are separate programs",
           "link them with the static library, as tests/consumer does"),
-    Other("custom_options", [""], "none", "no source here asks for them", "extra_cxx_flags=-DNAME defines a macro"),
+    Other("custom_options", [""], "none", "no source here uses them", "extra_cxx_flags=-DNAME defines a macro"),
     Other("pmu", NO, "none", "benchmarks count instructions in the emulator", "scripts/bench.py counts"),
     Other("mali", NO, "none", "benchmarks use the clocks of OpenCL", "scripts/bench.py opencl"),
 )}
@@ -48,7 +48,7 @@ OPTIONS = {o.name: o for o in (
 VALUES = {
     "arch": {"armv8r64": "there is no floor for it; armv8-a is nearest"},
     "os": {name: "it was never built for this system" for name in ("tizen", "openbsd", "qnx")},
-    "build": {"embed_only": "kernels are embedded by the build itself: embed_kernels=1"},
+    "build": {"embed_only": "the build itself embeds kernels: embed_kernels=1"},
 }
 
 

@@ -85,41 +85,41 @@ def _bool(name, default, text):
 
 GROUPS = [
     ("What is in the library", [
-        Option("build_config", "text", "", "the operators, data types, layouts, tiers and budget: a JSON file, or the "
-               "JSON text itself. Ready ones are in build_configs/, the format is in docs/build_config.md. "
-               "Without it: all operators", shown="FILE|JSON"),
-        _bool("high_priority", False, "make libarm_compute_hp, with the most used operators only"),
+        Option("build_config", "text", "", "the operators, data types, layouts, tiers and size limit: a JSON file, or "
+               "the JSON text itself. Ready-made files are in build_configs/; docs/build_config.md describes the "
+               "format. Default: all operators", shown="FILE|JSON"),
+        _bool("high_priority", False, "make libarm_compute_hp, with only the most used operators"),
         Option("data_type_support", "list", DATA_TYPES, "data types; replaces \"data_types\" of the build_config",
                DATA_TYPES),
         Option("data_layout_support", "list", LAYOUTS, "data layouts; replaces \"data_layouts\" of the build_config",
                LAYOUTS),
-        _bool("multi_isa", True, "hold kernels for CPUs above the floor too and choose among them at run time; "
-              "0: only what the floor has"),
-        _bool("neon", True, "the CPU backend; on x86_64 it has the x86 tiers"),
-        _bool("opencl", False, "the OpenCL backend, beside the CPU backend or alone; OpenCL itself is loaded at run "
+        _bool("multi_isa", True, "include kernels for CPUs above the floor and choose among them at run time; "
+              "0: only kernels for the floor"),
+        _bool("neon", True, "the CPU backend, on every architecture"),
+        _bool("opencl", False, "the OpenCL backend, with the CPU backend or alone; OpenCL itself is loaded at run "
               "time"),
     ]),
     ("What it runs on", [
-        Option("arch", "enum", "armv8-a", "the floor: the CPU that the library needs at least",
+        Option("arch", "enum", "armv8-a", "the floor: the minimum CPU of the library",
                arch.NAMES, shown="|".join(arch.FLOORS) + "|native"),
         Option("os", "enum", "linux", "operating system", ["linux", "android", "macos", "windows", "bare_metal"]),
-        Option("build", "enum", "cross_compile", "native: with this machine's compiler for this machine",
+        Option("build", "enum", "cross_compile", "native: for this machine, with its own compiler",
                ["native", "cross_compile"]),
     ]),
     ("What is built", [
-        Option("library", "enum", "both", "kinds of library", ["shared", "static", "both"]),
-        _bool("examples", False, "the programs of examples/ that the selected operators suffice for"),
+        Option("library", "enum", "both", "the kinds of library to build", ["shared", "static", "both"]),
+        _bool("examples", False, "the programs of examples/ that need only selected operators"),
         _bool("validation_tests", False, "the tests: one GoogleTest program"),
-        Option("test_filter", "text", "*", "only the sources of tests whose file name matches one of these patterns, "
-               "separated by commas; by_name_tests.cpp is those that the build makes", shown="PATTERN,..."),
+        Option("test_filter", "text", "*", "compile only test sources whose file name matches one of these patterns, "
+               "separated by commas; by_name_tests.cpp is the generated tests", shown="PATTERN,..."),
         _bool("benchmark_tests", False, "the benchmarks: one Google Benchmark program"),
-        _bool("graph", False, "libarm_compute_graph beside the library: networks of layers, and programs that run "
-              "models; replaces \"graph\" of the build_config (on without a build_config)"),
-        _bool("python", False, "libc_runtime_api.so beside the shared library: arrays on CPU and GPU for C and for the "
-              "Python package; with graph=1 libarm_compute_model.so, which runs models"),
-        _bool("standalone", False, "programs are linked statically, with the C++ library"),
-        _bool("proofs", False, "disassemble the library and prove that no instruction above the floor stands "
-              "outside the functions of its tier"),
+        _bool("graph", False, "libarm_compute_graph in addition to the library: networks of layers, and programs that "
+              "run models; replaces \"graph\" of the build_config (on without a build_config)"),
+        _bool("python", False, "libc_runtime_api.so in addition to the shared library: arrays on CPU and GPU for C and "
+              "for the Python package; with graph=1 also libarm_compute_model.so, which runs models"),
+        _bool("standalone", False, "link programs statically, including the C++ library"),
+        _bool("proofs", False, "disassemble the library and prove that instructions above the floor occur only "
+              "in the functions of their tier"),
         _bool("export_compile_commands", False, "write compile_commands.json for editors and analysis tools"),
     ]),
     ("How it is compiled", [
@@ -127,16 +127,16 @@ GROUPS = [
         _bool("asserts", False, "check the preconditions of internal functions (always with debug=1)"),
         _bool("logging", False, "keep the library's log messages"),
         _bool("Werror", False, "warnings are errors"),
-        _bool("hardened", False, "guards against exploits in the code of the CPU: stack protector, _FORTIFY_SOURCE=2, "
-              "checked jumps and returns (BTI and PAC, or CET); docs/build.md says what they cost"),
+        _bool("hardened", False, "protect the CPU code against exploits: stack protector, _FORTIFY_SOURCE=2, checked "
+              "jumps and returns (BTI and PAC, or CET); docs/build.md states the cost"),
         _bool("exceptions", True, "0: errors call the error handler instead of throwing"),
-        _bool("cppthreads", True, "the scheduler on C++ threads (bare_metal: off unless asked for)"),
+        _bool("cppthreads", True, "the scheduler on C++ threads (default for bare_metal: 0)"),
         _bool("openmp", False, "the scheduler on OpenMP"),
         _bool("address_sanitizer", False, "AddressSanitizer"),
         _bool("undefined_sanitizer", False, "UndefinedBehaviorSanitizer"),
         _bool("thread_sanitizer", False, "ThreadSanitizer"),
-        _bool("embed_kernels", True, "OpenCL kernels inside the library; 0: they are read from a folder (no effect "
-              "without OpenCL)"),
+        _bool("embed_kernels", True, "embed the OpenCL kernels in the library; 0: they are read from a folder (no "
+              "effect without OpenCL)"),
         _bool("compress_kernels", True, "compress the embedded OpenCL kernels (no effect without OpenCL)"),
         Option("extra_cxx_flags", "flags", [], "more compiler flags, separated by spaces", shown="FLAGS"),
         Option("extra_link_flags", "flags", [], "more linker flags, separated by spaces", shown="FLAGS"),
@@ -147,16 +147,17 @@ GROUPS = [
         _bool("set_soname", False, "give the shared library a version in its soname, with the usual links"),
     ]),
     ("Tools and places", [
-        Option("compiler_cache", "text", "", "program that every compiler call goes through", shown="ccache"),
+        Option("compiler_cache", "text", "", "a program that wraps every compiler call", shown="ccache"),
         Option("toolchain_prefix", "text", None, "prefix of compiler and binutils (default: by arch and os)",
                shown="PREFIX"),
         Option("compiler_prefix", "text", None, "prefix of the compiler alone (default: toolchain_prefix)",
                shown="PREFIX"),
-        Option("external_prefix", "text", "", "where include/ and lib/ of cpu_features, GoogleTest, ... are, when not "
-               "with the compiler", shown="DIR"),
-        Option("build_dir", "text", "", "where this build's output goes: a folder of build/, or an absolute path",
+        Option("external_prefix", "text", "", "the folder with include/ and lib/ of cpu_features, GoogleTest, ..., if "
+               "they are not installed with the compiler", shown="DIR"),
+        Option("build_dir", "text", "", "the output folder of this build: a folder of build/, or an absolute path",
                shown="DIR"),
-        Option("install_dir", "text", "", "where `scons install` puts libraries, headers, pkg-config and CMake files",
+        Option("install_dir", "text", "", "the folder to which `scons install` writes libraries, headers, pkg-config "
+               "and CMake files",
                shown="DIR"),
         Option("libdir", "text", "lib", "folder of install_dir for libraries, pkg-config and CMake files, for example "
                "lib/x86_64-linux-gnu", shown="DIR"),
@@ -169,7 +170,7 @@ OPTIONS = {o.name: o for _, options in GROUPS for o in options}
 
 
 class Values:
-    """The values of all options as attributes; `given` holds the names that stood on the command line."""
+    """The values of all options as attributes; `given` holds the names that were on the command line."""
 
     def __init__(self, values, given):
         self.__dict__.update(values)

@@ -202,8 +202,8 @@ def borrowed(root, tables):
 def page(tables, note):
     """docs/types.md"""
     lines = ["# Data types of the operators", note,
-             "What each function takes, operand by operand. `-` is an operand that is not there. A build has those",
-             "that its build_config names: [operators.md](operators.md) lists the words for each operator.", ""]
+             "The data types that each function accepts, operand by operand. `-` is an absent operand. A build has the",
+             "types that its build_config names: [operators.md](operators.md) lists the words for each operator.", ""]
     for table in sorted((t for t in tables if t.classes), key=lambda t: _stem(t.classes[0])):
         groups = [("cpu", table.classes)] if table.rows_of("cpu") == table.rows_of("opencl") else [
             (b, [c for c in table.classes if backend_of(c) == b]) for b in ("cpu", "opencl")]
