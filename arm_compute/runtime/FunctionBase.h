@@ -27,32 +27,32 @@ class IWeightsManager;
 
 namespace detail {
 
-/// A configured operator: nothing in it changes. Runs with different packs may take place at the same time.
+/// A configured operator, which is immutable. It may run with different packs at the same time.
 class IPlan {
 public:
     virtual ~IPlan() = default;
-    /// Does the work. Pack: ACL_SRC_0.., ACL_DST.., and one tensor per entry of workspace() under its slot.
+    /// Runs the operator. Pack: ACL_SRC_0.., ACL_DST.., and one tensor per entry of workspace() under its slot.
     virtual void run(ITensorPack &pack) const = 0;
-    /// Writes what is derived from constant tensors (packed weights) into the Persistent slots of the workspace.
+    /// Writes data derived from constant tensors (packed weights) into the Persistent slots of the workspace.
     virtual void prepare(ITensorPack &pack) const = 0;
-    /// Memory that the caller provides: Temporary for the time of a run, Persistent from prepare() on.
+    /// Memory that the caller provides: Temporary during a run, Persistent from prepare() on.
     virtual experimental::MemoryRequirements workspace() const = 0;
 };
 
-/// What all function objects share: a configured plan, the tensors that it runs on, and its workspace. A class of the
-/// public interface adds configure() and validate(), whose rules are the same in all of them:
-/// - configure() plans the call and keeps pointers to its tensors, which must stay until the last run. It throws
-///   std::runtime_error where validate() refuses; the object is then as it was.
-/// - validate() is configure() on infos: its parameters mean the same, in the same order, and it changes none of them.
-///   It gives an error for a tensor that is missing, for data types that the table of the class does not have, for
-///   layouts and shapes that do not go together, and for what this build or this CPU has no kernel for; on OpenCL also
-///   where there is no device. Further errors are in the comment of the class.
-/// - An empty info has no shape, or no data type. Where an output may have one, configure() fills it in.
+/// The common base of all function objects: a configured plan, its tensors, and its workspace. A class of the public
+/// interface adds configure() and validate(), which follow the same rules in all classes:
+/// - configure() plans the call and keeps pointers to its tensors, which must exist until the last run. It throws
+///   std::runtime_error if validate() refuses; the object is then unchanged.
+/// - validate() is configure() on infos: its parameters have the same meaning and order, and it changes none of them.
+///   It returns an error for a missing tensor, for data types that the table of the class does not list, for layouts
+///   and shapes that do not match, and if this build or this CPU has no kernel; on OpenCL also if there is no device.
+///   The comment of a class lists further errors.
+/// - An empty info has no shape, or no data type. If an output may be empty, configure() fills it in.
 ///
-/// A comment that begins with the name of another class ("NEPoolingLayer on an OpenCL device") says what differs from
-/// it. Everything else is as there, parameter by parameter: shapes, data types, layouts, units and errors.
+/// A comment that begins with the name of another class ("NEPoolingLayer on an OpenCL device") describes the
+/// differences. Everything else is the same, parameter by parameter: shapes, data types, layouts, units and errors.
 ///
-/// Function objects move and do not copy. One that was moved from may be configured again.
+/// Function objects can be moved but not copied. A moved-from object may be configured again.
 class FunctionBase : public IFunction {
 public:
     FunctionBase(FunctionBase &&) = default;
@@ -63,11 +63,11 @@ public:
     ///
     /// @throw std::runtime_error if a tensor has no memory.
     void run() override;
-    /// Packs constant weights, once. The tensors that hold them are marked as unused after it, and may be freed.
+    /// Packs constant weights, once. The tensors that hold them are then marked as unused and may be freed.
     void prepare() override;
 
-    /// For operators whose memory is the caller's: from here on, configure() makes a plan and no memory, and run() and
-    /// prepare() must not be called.
+    /// For operators on caller-owned memory: after this call, configure() makes a plan but allocates no memory, and
+    /// run() and prepare() must not be called.
     /// @return Of the last configure(): its plan, null before it, and a bit for each input that may be output 0.
     std::pair<const IPlan *, unsigned int> plan_only();
 

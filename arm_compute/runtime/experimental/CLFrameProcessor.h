@@ -19,8 +19,8 @@ public:
     CLFrameProcessor &operator=(CLFrameProcessor &&) noexcept;
     ~CLFrameProcessor();
 
-    /// The rules of FrameProcessor, and: a length without other prime factors than 2, 3, 5 and 7 that fits into the
-    /// device's local memory. Without a context that of CLKernelLibrary is taken.
+    /// The rules of FrameProcessor; in addition, the length must have no prime factors other than 2, 3, 5 and 7 and fit
+    /// into the device's local memory. Without a context, that of CLKernelLibrary is used.
     Status configure(const FrameInfo &info);
     Status configure(const CLCompileContext &context, const FrameInfo &info);
     /// Enqueues one frame and returns. Allocates nothing; one call at a time.
@@ -29,8 +29,8 @@ public:
     /// @param samples frame_input_bytes() bytes.
     /// @param spectra frame_output_bytes() bytes.
     /// @param lines   1 to FrameInfo::lines.
-    /// @param event   Occurs when the frame is done; null: none. The caller releases it.
-    /// @param waits   Events that must occur before, `wait_count` of them.
+    /// @param event   Signals that the frame is done; null: none. The caller releases it.
+    /// @param waits   `wait_count` events to wait for.
     Status enqueue(cl_command_queue queue, cl_mem samples, cl_mem spectra, unsigned int lines,
                    cl_event *event = nullptr, const cl_event *waits = nullptr, unsigned int wait_count = 0);
 
@@ -39,11 +39,11 @@ private:
     std::unique_ptr<Impl> _impl;
 };
 
-/// Frames from host memory to host memory: copy in, kernel and copy out of different frames at the same time, on three
+/// Processes frames from host memory to host memory. Copy in, kernel and copy out of different frames overlap, on three
 /// queues, through a ring of slots with pinned memory.
 ///
 ///     while (void *samples = stream.input()) { ...fill samples...; stream.submit(lines); }
-///     stream.take(spectra, lines);   // the oldest frame; its slot is free when input() gives it again
+///     stream.take(spectra, lines);   // the oldest frame; its slot is free when input() returns it again
 class CLFrameStream {
 public:
     CLFrameStream();
@@ -51,10 +51,10 @@ public:
     CLFrameStream &operator=(CLFrameStream &&) noexcept;
     ~CLFrameStream();
 
-    /// @param slots Frames that may be under way at once, 1 to 64; 3 keep all queues busy.
+    /// @param slots Frames in flight at once, 1 to 64; 3 keep all queues busy.
     Status configure(const FrameInfo &info, unsigned int slots = 3);
     Status configure(const CLCompileContext &context, const FrameInfo &info, unsigned int slots = 3);
-    /// Pinned memory for the samples of the next frame; null: all slots are under way, take() one.
+    /// Pinned memory for the samples of the next frame; null: all slots are in flight, take() one.
     void *input();
     /// Starts the frame that was written to input().
     Status submit(unsigned int lines);

@@ -12,41 +12,42 @@
 namespace arm_compute {
 namespace experimental {
 
-/// How samples at equal wavenumbers are made from those that a spectrometer gives; docs/frames.md has the formulas.
+/// How samples are resampled to equal wavenumbers; docs/frames.md has the formulas.
 enum class FrameResampling {
-    None,    ///< they are at equal wavenumbers already
+    None,    ///< the samples are already at equal wavenumbers
     Linear,  ///< from the two neighbours
-    Cubic,   ///< by the polynomial through four
-    Lanczos  ///< by a windowed sinc over six
+    Cubic,   ///< the polynomial through four neighbours
+    Lanczos  ///< a windowed sinc over six neighbours
 };
 
 enum class FrameOutput {
-    Complex,       ///< two floats a bin
-    Magnitude,     ///< one
-    LogMagnitude,  ///< one: 20 log10 of the magnitude, in decibels
+    Complex,       ///< two floats per bin
+    Magnitude,     ///< one float per bin
+    LogMagnitude,  ///< one float: 20 log10 of the magnitude, in decibels
 };
 
-/// What is done with the lines of a frame.
+/// The processing of the lines of a frame.
 struct FrameInfo {
     DataType sample{DataType::U16};     ///< U8, U16 or F32
     unsigned int length{2048};          ///< samples of a line
-    unsigned int lines{60};             ///< at most, of a frame
-    std::vector<double> wavelengths{};  ///< of the samples, rising or falling, in any unit; empty without resampling
+    unsigned int lines{60};             ///< maximum lines of a frame
+    std::vector<double> wavelengths{};  ///< of the samples, monotonic, in any unit; empty without resampling
     FrameResampling resampling{FrameResampling::Linear};
     bool window{true};                ///< Hann: 0.5 - 0.5 cos(2 pi j / (length - 1))
-    std::vector<float> background{};  ///< is subtracted from each line; empty: nothing is
+    std::vector<float> background{};  ///< subtracted from each line; empty: nothing
     std::vector<float> dispersion{};  ///< phases in radians, at equal wavenumbers; empty: none
     FrameOutput output{FrameOutput::Complex};
     bool half_spectrum{false};  ///< bins 0 .. length / 2 - 1 only
-    bool compat{false};         ///< as the known program does it: see docs/frames.md
+    bool compat{false};         ///< reproduces the known program: see docs/frames.md
 };
 
 /// Bytes of `lines` lines, and of their results.
 size_t frame_input_bytes(const FrameInfo &info, unsigned int lines);
 size_t frame_output_bytes(const FrameInfo &info, unsigned int lines);
 
-/// Spectra of a line camera to depth profiles, on the CPU: window, background, resampling from wavelength to
-/// wavenumber, dispersion and Fourier transform. Results stand as [line][bin]; with `compat` as [bin][line].
+/// Computes depth profiles from the spectra of a line camera, on the CPU: window, background, resampling from
+/// wavelength to wavenumber, dispersion and Fourier transform. Results are stored as [line][bin]; with `compat` as
+/// [bin][line].
 class FrameProcessor {
 public:
     FrameProcessor();
@@ -54,12 +55,12 @@ public:
     FrameProcessor &operator=(FrameProcessor &&) noexcept;
     ~FrameProcessor();
 
-    /// An error that says what is wrong with the description: a type or length that there is not, wavelengths that are
-    /// no numbers or not in order, tables of another length.
+    /// Returns an error for an invalid description: an unsupported type or length, wavelengths that are not finite or
+    /// not in order, tables of the wrong length.
     static Status validate(const FrameInfo &info);
-    /// Makes all tables and all memory that runs need.
+    /// Makes all tables and allocates all memory that runs need.
     Status configure(const FrameInfo &info);
-    /// One frame. Allocates nothing; one run at a time.
+    /// Processes one frame. Allocates nothing; one run at a time.
     ///
     /// @param samples frame_input_bytes() bytes, aligned to the sample's type.
     /// @param spectra frame_output_bytes() bytes, aligned to float.

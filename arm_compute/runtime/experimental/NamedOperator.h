@@ -23,8 +23,8 @@ class IMemoryManager;
 
 namespace experimental {
 
-/// What an operator is told besides its tensors: a name and a value. docs/c_operators.md lists the attributes of each
-/// operator, AclDescribeOperator() those of a library.
+/// An argument of an operator that is not a tensor: a name and a value. docs/c_operators.md lists the attributes of
+/// each operator, AclDescribeOperator() those of a library.
 struct NamedAttribute {
     NamedAttribute() = default;
     NamedAttribute(std::string n, int value) : NamedAttribute(std::move(n), static_cast<int64_t>(value)) {}
@@ -34,7 +34,7 @@ struct NamedAttribute {
     NamedAttribute(std::string n, double value) : name(std::move(n)), type(AclAttributeReal), real(value) {}
     NamedAttribute(std::string n, bool value)
         : name(std::move(n)), type(AclAttributeBool), integer(static_cast<int64_t>(value)) {}
-    /// @param value A word of an enumeration, as the C++ interface spells it: "RELU".
+    /// @param value A word of an enumeration, spelled as in the C++ interface: "RELU".
     NamedAttribute(std::string n, const char *value) : NamedAttribute(std::move(n), std::string(value)) {}
     NamedAttribute(std::string n, std::string value)
         : name(std::move(n)), type(AclAttributeWord), word(std::move(value)) {}
@@ -43,7 +43,7 @@ struct NamedAttribute {
     NamedAttribute(std::string n, std::vector<double> values)
         : name(std::move(n)), type(AclAttributeReals), reals(std::move(values)) {}
 
-    /// The attribute as the C interface takes it; it refers to this object.
+    /// The attribute in the form of the C interface; it refers to this object.
     AclAttribute view() const {
         const bool of_reals = type == AclAttributeReals;
         return {name.c_str(), type, integer, real, word.c_str(), list.data(), of_reals ? reals.size() : list.size(),
@@ -51,7 +51,7 @@ struct NamedAttribute {
     }
 
     std::string name{};
-    AclAttributeType type = AclAttributeInt;  ///< says which of the values counts
+    AclAttributeType type = AclAttributeInt;  ///< selects which of the values is used
     int64_t integer = 0;                      ///< also a bool, 0 or 1
     double real = 0;
     std::string word{};
@@ -59,11 +59,11 @@ struct NamedAttribute {
     std::vector<double> reals{};
 };
 
-/// A tensor of an operator, by its name. An operator with any number of inputs takes several operands of one name, in
-/// their order.
+/// A tensor of an operator, by its name. If an operator accepts any number of inputs, several operands have the same
+/// name, in order.
 struct NamedOperand {
-    /// @param n Must live as long as the call that is given the operand.
-    /// @param t Null: the operand is not given.
+    /// @param n Must exist until the call with the operand returns.
+    /// @param t Null: the operand is absent.
     NamedOperand(const char *n, ITensor *t) : name(n), tensor(t), info(t != nullptr ? t->info() : nullptr) {}
     /// For validate().
     NamedOperand(const char *n, ITensorInfo *i) : name(n), info(i) {}
@@ -73,34 +73,34 @@ struct NamedOperand {
     ITensorInfo *info;
 };
 
-/// Any operator of the library by its name: what AclCreateOperator() is, as a function object of the C++ interface. An
-/// operator that the library does not have is refused with a text that names it.
+/// Any operator of the library by its name: AclCreateOperator() as a function object of the C++ interface. If the
+/// library does not have the operator, the error names it.
 ///
 /// Operators, their operands and their attributes are those of docs/c_operators.md. The library has this class if it
 /// was built for the graph library ("graph": true in the build_config).
 class NamedOperator final : public detail::FunctionBase {
 public:
-    /// @param target         AclCpu or AclGpuOcl. On AclGpuOcl all tensors are OpenCL tensors, and CLScheduler runs
-    /// them.
-    /// @param memory_manager Where temporary memory comes from; null: the function has memory of its own.
+    /// @param target         AclCpu or AclGpuOcl. On AclGpuOcl all tensors are OpenCL tensors, and CLScheduler runs the
+    ///                       operator.
+    /// @param memory_manager Provides temporary memory; null: the function allocates its own.
     ///
     /// @throw std::runtime_error for a target that this build does not have.
     explicit NamedOperator(AclTarget target = AclCpu, const std::shared_ptr<IMemoryManager> &memory_manager = nullptr)
         : FunctionBase(make(target, memory_manager)), _target(target) {}
 
-    /// Before configure(), on AclCpu: sums of bytes and of their products are scaled in floating point and rounded
-    /// once, ties to even, as ONNX Runtime does it, in place of the established fixed-point multiplication. Other
+    /// Call before configure(), on AclCpu: sums of bytes and of their products are then scaled in floating point and
+    /// rounded once, ties to even, as in ONNX Runtime, instead of the established fixed-point multiplication. Other
     /// operators do not change.
     void scale_in_float() { _scales_in_float = true; }
 
-    /// Plans the operator and takes its tensors, which must outlive this object's runs. An output with an empty info
-    /// gets shape, type, layout and quantization.
+    /// Plans the operator. Its tensors must outlive the object's runs. An output with an empty info gets shape, type,
+    /// layout and quantization.
     ///
     /// @param name       The operator, for example "Conv2d".
-    /// @param attributes Each at most once; an attribute that is not here has its default.
-    /// @param operands   In any order. One without a tensor is not given.
+    /// @param attributes Each at most once; omitted attributes have their defaults.
+    /// @param operands   In any order. An operand without a tensor is absent.
     ///
-    /// @throw std::runtime_error where validate() refuses, and if an output is missing.
+    /// @throw std::runtime_error if validate() refuses, or if an output is missing.
     void configure(const char *name, const std::vector<NamedAttribute> &attributes,
                    const std::vector<NamedOperand> &operands) {
         const std::vector<NamedOperand> used = given(operands);
@@ -108,25 +108,24 @@ public:
     }
     /// Whether configure() would succeed.
     ///
-    /// @param target     As of the constructor.
-    /// @param name       As of configure().
-    /// @param attributes As of configure().
-    /// @param operands   Tensors or infos. An output that is missing, or whose info is empty, is not checked. Of one
-    /// that
-    ///                   is there with an empty info, the info is filled in.
+    /// @param target     As for the constructor.
+    /// @param name       As for configure().
+    /// @param attributes As for configure().
+    /// @param operands   Tensors or infos. An output that is missing, or whose info is empty, is not checked; the empty
+    ///                   info is filled in.
     static Status validate(AclTarget target, const char *name, const std::vector<NamedAttribute> &attributes,
                            const std::vector<NamedOperand> &operands) {
         const std::vector<NamedOperand> used = given(operands);
         return validate(target, {name, views(attributes).data(), attributes.size(), used.data(), used.size()});
     }
-    /// In place of prepare(): uses what another operator packed of its constants, so that many operators with the same
+    /// Call instead of prepare(): uses the packed constants of another operator, so that many operators with the same
     /// weights need the memory of one.
     ///
     /// @param other Configured with the same name and attributes, with the same tensors for constant operands, and with
-    ///              others of the same shapes and types for the rest. It must outlive this object.
+    ///              tensors of the same shapes and types for the rest. It must outlive this object.
     void share_packed(NamedOperator &other);
-    /// The row of a table of kernels that does most of the work: "avx2_f32_gemm". Empty where the operator only moves
-    /// data or is made of others, and before configure().
+    /// The kernel row that does most of the work: "avx2_f32_gemm". Empty if the operator only moves data or consists of
+    /// others, and before configure().
     const char *kernel();
 
 private:

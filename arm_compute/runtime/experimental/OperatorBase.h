@@ -23,10 +23,10 @@
 namespace arm_compute {
 namespace detail {
 
-/// A description, or memory that belongs to others, as a tensor.
+/// A tensor on an info and, if any, memory that others own.
 class LentTensor final : public ITensor {
 public:
-    /// @param tensor_info Not changed, unless whoever uses the tensor fills it in.
+    /// @param tensor_info Not changed, unless the user of the tensor fills it in.
     LentTensor(const ITensorInfo *tensor_info, uint8_t *memory)
         : _info(const_cast<ITensorInfo *>(tensor_info)), _memory(memory) {}
     ITensorInfo *info() const override { return _info; }
@@ -38,11 +38,11 @@ private:
     uint8_t *_memory;
 };
 
-/// Weights in a fixed format as the function classes describe them, with what the format fills up. Programs configure
-/// operators with the info of the plain weights, and give run() the tensor of the laid out ones.
+/// Weights in a fixed format as the function classes describe them, including padding. Programs configure operators
+/// with the info of the plain weights, and pass the tensor in the format to run().
 class LaidOutWeights {
 public:
-    /// @param weights As given: already large enough for the format, or plain; or null.
+    /// @param weights As passed: already large enough for the format, or plain; or null.
     /// @param output  The dimension that counts output channels.
     /// @param input   The dimension that counts input channels.
     LaidOutWeights(const ITensorInfo *weights, WeightFormat format, size_t output, size_t input) : _info(weights) {
@@ -70,43 +70,44 @@ private:
     const ITensorInfo *_info;
 };
 
-/// Base of the operators whose memory is the caller's: an operator on the CPU, configured on infos, that gets its
+/// Base of the operators on caller-owned memory: an operator on the CPU that is configured with infos and gets its
 /// tensors and its workspace with each run. It is the plan of a function class without that class's memory. All of it
-/// is inline, so that a library without users of it is no larger.
+/// is inline, so a library whose programs do not use it is no larger.
 ///
-/// Objects move and do not copy. After configure(), any number of threads may call run() on one object, each with a
-/// pack and workspace of its own.
+/// Objects can be moved but not copied. After configure(), any number of threads may call run() on one object, each
+/// with its own pack and workspace.
 class OperatorBase : public experimental::INEOperator {
 public:
     OperatorBase(OperatorBase &&) = default;
     OperatorBase &operator=(OperatorBase &&) = default;
 
-    /// The memory that the caller provides: an entry is a slot of the pack, how long it is needed, bytes and alignment.
-    /// Entries of 0 bytes are not needed. Tensors on it are one-dimensional, of U8, and may lie at any address.
+    /// The memory that the caller provides. Each entry has the slot of the pack, the lifetime, the size and the
+    /// alignment. Entries of 0 bytes are not needed. Tensors on this memory are one-dimensional, of U8, at any address.
     experimental::MemoryRequirements workspace() const override { return _workspace; }
     /// Packs constant weights (ACL_SRC_1) into the Persistent slots and marks them as unused. Later runs with the same
-    /// Persistent memory use what is in it. Calling it is not necessary.
+    /// Persistent memory use its contents. This call is optional.
     ///
-    /// The memory is known by its address. It must stay as it is as long as the object runs, even if runs bring other
-    /// memory: the allocator may give the address again. Another call packs where the memory is another, or the weights
-    /// are marked as used again; otherwise it does nothing.
+    /// The memory is recognized by its address. Its contents must not change as long as the object runs, even if some
+    /// runs pass other memory, because the allocator may return the address again. Another call packs again if the
+    /// memory has another address or the weights are marked as used again; otherwise it does nothing.
     /// @throw std::runtime_error if the weights have no memory.
     void prepare(ITensorPack &constants) override;
-    /// Does the work. Pack: ACL_SRC_0, ACL_SRC_1, ACL_SRC_2 as the class says, ACL_DST, and the workspace.
+    /// Runs the operator. Pack: ACL_SRC_0, ACL_SRC_1, ACL_SRC_2 as the class describes, ACL_DST, and the workspace.
     ///
-    /// Weights in Persistent memory that prepare() has not seen are packed in each run where they are in the pack,
-    /// otherwise the memory is taken to hold them. Workspace that is missing or too small is allocated for the time of
-    /// the call. Before configure() it does nothing.
-    /// @throw std::runtime_error if a tensor is missing or has no memory, or the destination shares memory with a
-    /// source where the operator cannot work in place.
+    /// If prepare() has not seen the Persistent memory, each run packs the weights in its pack; without weights in the
+    /// pack, the memory is assumed to hold them. Workspace that is missing or too small is allocated for the duration
+    /// of the call. Before configure() the call does nothing.
+    /// @throw std::runtime_error if a tensor is missing or has no memory, or if the destination shares memory with a
+    /// source and the operator cannot work in place.
     void run(ITensorPack &tensors) override;
 
 protected:
     OperatorBase() = default;
 
-    /// Makes the plan of Function. `call(function, t)` calls its configure() on t[0], t[1], t[2], the sources, and
-    /// t[3], the destination, which are null where the infos are. What fails leaves the object as it was.
-    /// @param entries Of workspace() at least: programs count on positions that the established interface has.
+    /// Makes the plan of Function. `call(function, t)` calls its configure() on the sources t[0], t[1], t[2] and the
+    /// destination t[3]. These are null if their infos are. A failure leaves the object unchanged.
+    /// @param entries Minimum number of entries in workspace(): programs rely on the positions of the established
+    ///                interface.
     template <class Function, class Call>
     void make(std::initializer_list<const ITensorInfo *> sources, const ITensorInfo *dst, const Call &call,
               size_t entries = 0) {
@@ -137,7 +138,7 @@ private:
         std::atomic<const uint8_t *> prepared{nullptr};  ///< the first Persistent memory that prepare() has filled
     };
 
-    /// Workspace for the time of a call, which the plan's pack refers to.
+    /// Workspace for the duration of a call, referenced by the plan's pack.
     struct Workspace {
         std::vector<std::unique_ptr<uint8_t[]>> memory{};
         std::vector<std::unique_ptr<TensorInfo>> infos{};
@@ -145,7 +146,7 @@ private:
         const uint8_t *first_kept = nullptr;
         bool lacks_kept = false;
 
-        /// The first Persistent memory; null if not all of it is the caller's.
+        /// The first Persistent memory; null if the caller did not provide all of it.
         const uint8_t *kept() const { return lacks_kept ? nullptr : first_kept; }
         void lend(const experimental::MemoryInfo &need, ITensorPack &pack);
     };
@@ -201,7 +202,7 @@ inline void OperatorBase::Workspace::lend(const experimental::MemoryInfo &need, 
     pack.add_tensor(need.slot, tensors.back().get());
 }
 
-/// The weights are packed through another tensor on their memory: threads that share them must not mark them as unused.
+/// Packs the weights through another tensor on their memory: threads that share them must not mark them as unused.
 inline void OperatorBase::pack_weights(const State &state, Workspace &workspace, ITensorPack &pack) {
     const ITensor *const weights = pack.get_const_tensor(ACL_SRC_1);
     workspace.tensors.emplace_back(new LentTensor(weights->info(), weights->buffer()));
@@ -239,7 +240,7 @@ inline void OperatorBase::prepare(ITensorPack &constants) {
     const ITensor *const weights = pack.get_const_tensor(ACL_SRC_1);
     const bool is_new = has_memory(weights) && weights->is_used();
     if (workspace.kept() == nullptr || (workspace.kept() == _state->prepared && !is_new)) {
-        return;  // nothing to keep, or no place for it; or it is there
+        return;  // nothing to keep, no memory for it, or already packed
     }
     ARM_COMPUTE_ERROR_THROW_ON(
         has_memory(weights) ? Status() : Status(ErrorCode::RUNTIME_ERROR, "prepare(): ACL_SRC_1 has no memory"));

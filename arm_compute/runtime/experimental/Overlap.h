@@ -10,15 +10,15 @@
 namespace arm_compute {
 namespace detail {
 
-/// How two tensors lie on one another: views of one tensor, imported memory.
+/// How two tensors overlap: as views of one tensor, or through imported memory.
 enum class Overlap : uint8_t {
     none,
-    same,    ///< each element is the same one of the other tensor
+    same,    ///< each element is the corresponding element of the other tensor
     partial  ///< an element of one is, or may be, another element of the other
 };
 
-/// How the elements of b lie on those of a. Exact for views of one tensor, which have its memory and its strides;
-/// otherwise all bytes of both tensors count.
+/// How the elements of b overlap those of a. Exact for views of one tensor, which have its memory and its strides;
+/// otherwise all bytes of both tensors are compared.
 ///
 /// @param a  A tensor.
 /// @param b  Another tensor.

@@ -5,7 +5,7 @@
 namespace arm_compute {
 namespace experimental {
 
-/// Where memory lies.
+/// Where memory is.
 enum class MemoryType {
     CPU,
     CL  ///< OpenCL buffer

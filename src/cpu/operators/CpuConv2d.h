@@ -16,7 +16,7 @@ namespace cpu {
 class CpuConv2d : public detail::OperatorBase {
 public:
     /// See @ref NEConvolutionLayer; an empty @p dst is filled in.
-    /// @throw std::runtime_error where validate() refuses.
+    /// @throw std::runtime_error if validate() refuses.
     void configure(const ITensorInfo *src, const ITensorInfo *weights, const ITensorInfo *biases, ITensorInfo *dst,
                    const PadStrideInfo &conv_info, const WeightsInfo &weights_info = WeightsInfo(),
                    const Size2D &dilation = Size2D(1U, 1U), const ActivationLayerInfo &act_info = ActivationLayerInfo(),

@@ -15,7 +15,7 @@ namespace cpu {
 class CpuMatMul : public detail::OperatorBase {
 public:
     /// See @ref NEMatMul; an empty @p dst is filled in.
-    /// @throw std::runtime_error where validate() refuses.
+    /// @throw std::runtime_error if validate() refuses.
     void configure(const ITensorInfo *lhs, const ITensorInfo *rhs, ITensorInfo *dst, const MatMulInfo &info,
                    const CpuMatMulSettings &settings, const ActivationLayerInfo &act_info = ActivationLayerInfo()) {
         make<NEMatMul>(

@@ -20,7 +20,7 @@ namespace arm_compute {
 class CLNormalizePlanarYUVLayer : public detail::ClFunction {
 public:
     /// @param input  Source of up to 6 dimensions.
-    /// @param output Destination of input's shape, type and quantization; may be input. An empty info takes all of
+    /// @param output Destination of input's shape, type and quantization; may be input. An empty info gets all of
     ///               input's.
     /// @param mean   Mean of each channel: shape (C), input's type. Its own quantization is not looked at.
     /// @param std    Standard deviation of each channel, likewise: what is divided by.

@@ -20,7 +20,7 @@ public:
     CLWinogradConvolutionLayer(std::shared_ptr<IMemoryManager> memory_manager = nullptr) : ClFunction(memory_manager) {}
     /// @param weights          Kernels, in input's layout; where they are transformed, prepare() does it and marks them
     ///                         as unused.
-    /// @param output           Destination; an empty info takes shape, type, layout and quantization.
+    /// @param output           Destination; an empty info gets shape, type, layout and quantization.
     /// @param conv_info        Strides of 1, padding in elements, up to half of the kernel's extent, and the rounding
     ///                         of the output's extents.
     /// @param enable_fast_math F16, and kernels of 5x5 and 7x7, are errors without it: the transforms of these kernels

@@ -39,7 +39,7 @@ public:
     }
     /// See validate().
     ///
-    /// @throw std::runtime_error where validate() refuses.
+    /// @throw std::runtime_error if validate() refuses.
     void configure(const TensorInterfaceType *input, const std::vector<TensorInterfaceType *> &outputs,
                    unsigned int axis) {
         std::vector<ITensorInfo *> infos;

@@ -20,8 +20,8 @@ class IRuntimeContext;
 ///
 /// A quantized output of LOGISTIC or TANH has the one quantization that covers the range: scale 1/256 and offset 0
 /// (QASYMM8) or -128 (QASYMM8_SIGNED) for LOGISTIC, 1/128 and 128 or 0 for TANH, 1/32768 and 0 for QSYMM16. QSYMM16
-/// takes these two, HARD_SWISH, LEAKY_RELU, IDENTITY and the kinds of RELU; the other types take all functions. 8-bit
-/// results are rounded to nearest, ties away from zero, after a division by the output's scale in single precision.
+/// supports these two, HARD_SWISH, LEAKY_RELU, IDENTITY and the kinds of RELU; the other types support all functions.
+/// 8-bit results are divided by the output's scale in single precision and rounded to nearest, ties away from zero.
 class NEActivationLayer : public detail::CpuFunction {
 public:
     /// @param ctx Whose scheduler, at the time of run(), does the work; null: that of @ref Scheduler. It must outlive

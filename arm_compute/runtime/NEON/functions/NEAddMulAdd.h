@@ -7,10 +7,10 @@
 namespace arm_compute {
 
 /// add_output = input1 + input2; final_output = act_info((input1 + input2) * bn_mul + bn_add): a sum that is kept, and
-/// its batch normalization, whose factors and addends are one for each channel of dimension 0 (NHWC).
+/// its batch normalization, with one factor and one addend for each channel of dimension 0 (NHWC).
 ///
-/// What is multiplied is the sum before it is rounded to add_output's type. Quantized results are rounded to the
-/// nearest step, ties away from zero, and saturate.
+/// The sum is multiplied before it is rounded to add_output's type. Quantized results are rounded to the nearest step,
+/// ties away from zero, and saturate.
 /// | a              | b              | mul            | add            | sum               | dst            |
 /// |----------------|----------------|----------------|----------------|-------------------|----------------|
 /// | F32            | F32            | F32            | F32            | F32, -            | F32            |
@@ -28,7 +28,7 @@ public:
     /// @param add_output   The sum, of input1's shape; null: it is not kept. An empty info is filled in, except that a
     ///                     quantized one must have its scale and offset.
     /// @param final_output The result, likewise; may be one of the first two.
-    /// @param policy       SATURATE; all else is an error.
+    /// @param policy       SATURATE; other values are errors.
     /// @param act_info     Of final_output: RELU, BOUNDED_RELU, LU_BOUNDED_RELU, or none.
     void configure(ITensor *input1, ITensor *input2, ITensor *bn_mul, ITensor *bn_add, ITensor *add_output,
                    ITensor *final_output, ConvertPolicy policy, const ActivationLayerInfo &act_info);

@@ -19,8 +19,8 @@ class NEArgMinMaxLayer : public detail::CpuFunction {
 public:
     NEArgMinMaxLayer(std::shared_ptr<IMemoryManager> memory_manager = nullptr) : CpuFunction(memory_manager) {}
     /// @param input  Source.
-    /// @param axis   Dimension along which is searched; a negative one counts from the end.
-    /// @param output Destination, of input's shape without that dimension. An info without shape takes it, and S32 if
+    /// @param axis   Dimension to search; a negative one counts from the end.
+    /// @param output Destination, of input's shape without that dimension. An info without shape gets it, and S32 if
     ///               it has no type.
     /// @param op     ARG_IDX_MAX or ARG_IDX_MIN.
     void configure(ITensor *input, int axis, ITensor *output, const ReductionOperation &op);

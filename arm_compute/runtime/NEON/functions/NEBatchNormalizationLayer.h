@@ -18,7 +18,7 @@ namespace arm_compute {
 class NEBatchNormalizationLayer : public detail::CpuFunction {
 public:
     /// @param input    Source of up to 6 dimensions. It is written where output is null.
-    /// @param output   Destination of input's shape, type and layout. An empty info takes all of input's. Null, or
+    /// @param output   Destination of input's shape, type and layout. An empty info gets all of input's. Null, or
     ///                 input: in place.
     /// @param mean     Mean of each channel: shape (C), input's type; of more dimensions, the first row counts.
     /// @param var      Variance of each channel, of mean's shape; beta and gamma likewise.

@@ -8,8 +8,8 @@ namespace arm_compute {
 
 /// dst = src as another type.
 ///
-/// Any shape and layout; strides may differ between the tensors. Quantized types are taken as the integers that they
-/// store: scale and offset play no part.
+/// Any shape and layout; strides may differ between the tensors. Quantized types are converted as the integers that
+/// they store: scale and offset are ignored.
 ///
 /// | src            | dst                                             |
 /// |----------------|-------------------------------------------------|
@@ -25,7 +25,7 @@ namespace arm_compute {
 class NECast : public detail::CpuFunction {
 public:
     /// @param input  Source.
-    /// @param output Destination of input's shape; its type says what to make. An info without shape takes input's.
+    /// @param output Destination of input's shape; its type says what to make. An info without shape gets input's.
     /// @param policy What an integer does that a narrower integer type cannot hold: WRAP around or SATURATE.
     ///               Floating point to integer goes towards zero and always saturates, NaN becomes 0; to floating
     ///               point is to nearest, ties to even, and overflows to infinity.

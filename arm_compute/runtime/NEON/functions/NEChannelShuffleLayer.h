@@ -6,9 +6,8 @@
 
 namespace arm_compute {
 
-/// Channels of several groups in turn: channel g * k + i of input becomes channel i * num_groups + g, k being the
-/// channels of a group.
-/// Any type; the tensors may be padded, and may be views of others, but must not overlap.
+/// Interleaves the channels of several groups: channel g * k + i of input becomes channel i * num_groups + g, where k
+/// is the number of channels in a group.
 class NEChannelShuffleLayer : public detail::CpuFunction {
 public:
     /// @param input  Source, NCHW or NHWC.

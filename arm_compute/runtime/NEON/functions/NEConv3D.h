@@ -7,8 +7,8 @@
 
 namespace arm_compute {
 
-/// output = activation(convolution of input with weights + biases), in three dimensions, as a matrix product that
-/// reads its input where it is. What is outside of the input counts as real zeros.
+/// output = activation(convolution of input with weights + biases), in three dimensions, as a matrix product that reads
+/// its input in place. Elements outside the input are real zeros.
 ///
 /// NDHWC: input (Cin, w, h, d, images), weights (Cout, Cin, kw, kh, kd), output (Cout, w, h, d, images).
 /// | src            | weights        | bias | dst            |

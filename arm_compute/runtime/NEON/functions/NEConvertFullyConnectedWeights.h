@@ -6,12 +6,12 @@
 
 namespace arm_compute {
 
-/// Reorders the weights of a fully connected layer whose input, a volume, comes in another layout than in training.
-/// Any type; input and output alike.
+/// Reorders the weights of a fully connected layer whose input, a volume, has another layout than in training. Any
+/// type, the same for input and output.
 class NEConvertFullyConnectedWeights : public detail::CpuFunction {
 public:
     /// @param input                Weights (outputs, inputs): dimension 1 counts the elements of the volume.
-    /// @param output               Destination; an empty info takes input's shape and type.
+    /// @param output               Destination; an empty info gets input's shape and type.
     /// @param original_input_shape Shape of the volume as it enters the layer, in the layout which @p data_layout
     ///                             is not.
     /// @param data_layout          Layout of the volume in training, NHWC or NCHW.

@@ -25,7 +25,7 @@ public:
     /// @param weights      Kernels, in input's layout; weights whose info says that their values are not constant are
     ///                     read in each run, others once.
     /// @param biases       Cout values, or null; S32 ones are in units of the product of input's and weights' scales.
-    /// @param output       Destination; an empty info takes shape, type, layout and quantization.
+    /// @param output       Destination; an empty info gets shape, type, layout and quantization.
     /// @param conv_info    Strides and padding in elements, and the rounding of the output's extents.
     /// @param weights_info Weights must be as they were trained (are_reshaped() is an error), or in its weight format,
     ///                     as NEGEMMConvolutionLayer has it; then it is computed as a product. With

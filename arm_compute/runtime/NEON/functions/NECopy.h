@@ -11,7 +11,7 @@ namespace arm_compute {
 class NECopy : public detail::CpuFunction {
 public:
     /// @param input  Source.
-    /// @param output Destination of input's shape and type. An empty info takes both, and input's quantization; a
+    /// @param output Destination of input's shape and type. An empty info gets both, and input's quantization; a
     ///               quantization that is set is kept, and bits are copied whatever it says.
     void configure(ITensor *input, ITensor *output);
     static Status validate(const ITensorInfo *input, const ITensorInfo *output);

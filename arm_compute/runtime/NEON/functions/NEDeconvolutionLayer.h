@@ -28,7 +28,7 @@ public:
     ///                         are read in each run, others once.
     /// @param bias             Cout values, or null; S32 ones are in units of the product of input's and weights'
     ///                         scales.
-    /// @param output           Destination; an empty info takes shape, type, layout and quantization.
+    /// @param output           Destination; an empty info gets shape, type, layout and quantization.
     /// @param info             Strides, and the elements that are cut off of the output on each side: along an axis at
     ///                         most 2 * (kernel - 1). Its rounding has no effect.
     /// @param enable_fast_math F32 may be computed with bfloat16 products, and F16 by Winograd's transforms.

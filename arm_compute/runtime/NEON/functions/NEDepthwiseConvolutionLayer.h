@@ -6,8 +6,8 @@
 
 namespace arm_compute {
 
-/// dst = f(src * weights + bias), each channel convolved (cross-correlated) by itself.
-/// NHWC and NCHW (converted to NHWC and back inside), any kernel size, strides, padding, dilation and depth multiplier.
+/// dst = f(src * weights + bias), each channel convolved (cross-correlated) separately. NHWC and NCHW (converted to
+/// NHWC and back inside), any kernel size, strides, padding, dilation and depth multiplier.
 /// | src            | weights                            | bias   | dst            |
 /// |----------------|------------------------------------|--------|----------------|
 /// | F16            | F16                                | F16, - | F16            |
@@ -27,9 +27,9 @@ public:
     ///                         kernel height, channels * depth_multiplier). Per-channel scales: one for each of those.
     /// @param biases           One for each output channel; in quantized types S32, in units of the product of input's
     ///                         and weights' scales. May be null.
-    /// @param output           Destination, with channels * depth_multiplier channels. An empty info takes shape, type,
+    /// @param output           Destination, with channels * depth_multiplier channels. An empty info gets shape, type,
     ///                         layout and quantization from input.
-    /// @param conv_info        Strides, padding (each side by itself) and rounding of output extents.
+    /// @param conv_info        Strides, padding (of each side separately) and rounding of output extents.
     /// @param depth_multiplier Output channels for each input channel.
     /// @param act_info         Activation of the result, any function; none by default.
     /// @param dilation         Distance of the kernel's taps along width and height; 1 by default.

@@ -21,7 +21,7 @@ namespace arm_compute {
 class NEDequantizationLayer : public detail::CpuFunction {
 public:
     /// @param input  Source, with its quantization.
-    /// @param output Destination of input's shape. An empty info takes it, and F32 where it has no type.
+    /// @param output Destination of input's shape. An empty info gets it, and F32 where it has no type.
     void configure(const ITensor *input, ITensor *output);
     /// An error for scales that are not as many as channels.
     static Status validate(const ITensorInfo *input, const ITensorInfo *output);

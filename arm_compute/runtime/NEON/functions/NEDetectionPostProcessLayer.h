@@ -6,7 +6,7 @@
 
 namespace arm_compute {
 
-/// The best detections of a detector, as TFLite's custom operator gives them: boxes are decoded and suppressed.
+/// The best detections of a detector, as in TFLite's custom operator: boxes are decoded and suppressed.
 ///
 /// With an anchor (y, x, h, w) and an encoding (ty, tx, th, tw), each divided by its scale of info, the box has the
 /// centre (ty h + y, tx w + x), the height exp(th) h and the width exp(tw) w. Boxes are not clipped. Boxes whose score

@@ -6,9 +6,8 @@
 
 namespace arm_compute {
 
-/// output = activation(max(input1, input2)), element by element; dimensions of extent 1 are broadcast. NaN where input2
-/// is NaN; where only input1 is, either may come out.
-/// Any layout; strides may differ between the tensors.
+/// output = activation(max(input1, input2)), element by element; dimensions of extent 1 are broadcast. NaN if input2 is
+/// NaN; if only input1 is, the result may be either. Any layout; strides may differ between the tensors.
 /// | a              | b              | dst            |
 /// |----------------|----------------|----------------|
 /// | F32            | F32            | F32            |
@@ -48,8 +47,8 @@ public:
                            const ActivationLayerInfo &act_info = ActivationLayerInfo());
 };
 
-/// NEElementwiseMax, but output = activation(input1 / input2). S32: towards zero; x / 0 is 0, and -2^31 / -1 wraps
-/// around to -2^31.
+/// NEElementwiseMax, but output = activation(input1 / input2). S32: rounded towards zero; x / 0 is 0, and -2^31 / -1
+/// wraps around to -2^31.
 /// | a   | b   | dst |
 /// |-----|-----|-----|
 /// | F32 | F32 | F32 |
@@ -63,8 +62,7 @@ public:
                            const ActivationLayerInfo &act_info = ActivationLayerInfo());
 };
 
-/// NEElementwiseMax, but output = activation(input1^input2). A number below zero has powers where input2 is an integer,
-/// otherwise NaN.
+/// NEElementwiseMax, but output = activation(input1^input2). A negative base gives NaN unless input2 is an integer.
 /// | a   | b   | dst |
 /// |-----|-----|-----|
 /// | F32 | F32 | F32 |
@@ -89,14 +87,14 @@ public:
     /// @param input1 First operand.
     /// @param input2 Second operand, of the same type.
     /// @param output Answers, in U8. An empty info is filled in.
-    /// @param op     What is asked.
+    /// @param op     The comparison.
     void configure(ITensor *input1, ITensor *input2, ITensor *output, ComparisonOperation op);
     static Status validate(const ITensorInfo *input1, const ITensorInfo *input2, const ITensorInfo *output,
                            ComparisonOperation op);
 };
 
 /// NEElementwiseComparison with its operation in the type.
-/// @tparam op What is asked.
+/// @tparam op The comparison.
 template <ComparisonOperation op>
 class NEElementwiseComparisonStatic : public NEElementwiseComparison {
 public:

@@ -23,7 +23,7 @@ public:
     ///               info becomes complex.
     /// @param config Dimension 0 or 1, and the direction.
     void configure(const ITensor *input, ITensor *output, const FFT1DInfo &config);
-    /// An error for other numbers of channels, and for dimensions that there are not.
+    /// An error for other numbers of channels, and for dimensions that do not exist.
     static Status validate(const ITensorInfo *input, const ITensorInfo *output, const FFT1DInfo &config);
 };
 

@@ -7,7 +7,7 @@
 
 namespace arm_compute {
 
-/// Every element of a tensor becomes a value. Any type, shape and layout; padding keeps what it holds.
+/// Sets every element of a tensor to a value. Any type, shape and layout; padding is not changed.
 /// | src | dst |
 /// |-----|-----|
 /// | All | All |
@@ -15,7 +15,7 @@ class NEFill : public detail::CpuFunction {
 public:
     /// @param tensor         Destination.
     /// @param constant_value The value, made for the tensor's type: its bits are written.
-    /// @throw std::runtime_error for a tensor without shape, and for types that this build has not.
+    /// @throw std::runtime_error for a tensor without shape, and for types that this build lacks.
     void configure(ITensor *tensor, PixelValue constant_value);
 };
 

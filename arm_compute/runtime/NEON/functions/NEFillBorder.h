@@ -18,7 +18,7 @@ public:
     /// @param border_width          Elements on each side of the planes of dimensions 0 and 1.
     /// @param border_mode           CONSTANT; REPLICATE: the nearest element; UNDEFINED: nothing is written.
     /// @param constant_border_value What CONSTANT writes: raw bits of the tensor's type.
-    /// @throw std::runtime_error for a tensor without shape, and for types that this build has not.
+    /// @throw std::runtime_error for a tensor without shape, and for types that this build lacks.
     void configure(ITensor *input, unsigned int border_width, BorderMode border_mode,
                    const PixelValue &constant_border_value = PixelValue());
 };

@@ -60,7 +60,7 @@ public:
     ///                     are F32.
     /// @param biases       One value per output, or null; S32 ones are in units of the product of input's and weights'
     ///                     scales.
-    /// @param output       Destination; an empty info takes shape, type, layout and quantization.
+    /// @param output       Destination; an empty info gets shape, type, layout and quantization.
     /// @param fc_info      transpose_weights: dimension 0 of the weights counts the inputs; are_weights_reshaped or not
     ///                     transpose_weights: it counts the outputs. weights_trained_layout: weights are reordered
     ///                     where the input is a volume in the other layout. retain_internal_weights: @p weights are not

@@ -23,9 +23,9 @@ public:
     /// @param bn_mean       Mean of each channel: shape (M), of a depthwise convolution (C); the weights' type. The
     ///                      other parameters likewise.
     /// @param bn_var        Variance of each channel.
-    /// @param fused_weights New weights, like input_weights; an empty info takes all of theirs. Null, or input_weights:
+    /// @param fused_weights New weights, like input_weights; an empty info gets all of theirs. Null, or input_weights:
     ///                      in place.
-    /// @param fused_bias    New bias, like bn_mean; an empty info takes all of its. Null, or input_bias: in place.
+    /// @param fused_bias    New bias, like bn_mean; an empty info gets all of its. Null, or input_bias: in place.
     /// @param input_bias    Bias of the convolution; null: 0. One of the two biases must be there.
     /// @param bn_beta       Added to each channel; null: 0.
     /// @param bn_gamma      Factor of each channel; null: 1.

@@ -33,7 +33,7 @@ public:
     ///                  columns, that of dimension 2 those of a matrix (a dense tensor of the filled-up shape is taken,
     ///                  too). In ..._bf16 formats its type is BFLOAT16, and the others are F32.
     /// @param c         Matrix to add: a row (N), (N, M), or of d's shape; null: none. Of d's type.
-    /// @param d         Result (N, M, batches...). An empty info takes that shape and a's type.
+    /// @param d         Result (N, M, batches...). An empty info gets that shape and a's type.
     /// @param alpha     Factor of the product.
     /// @param beta      Factor of c; with 0 it is not read.
     /// @param gemm_info Transposed operands, operands that are volumes, activation, fast math (F32 may be rounded to

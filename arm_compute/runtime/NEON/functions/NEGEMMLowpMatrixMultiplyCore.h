@@ -43,7 +43,7 @@ public:
     /// @param b         Right matrix (N, K), or with a's batches. Constant, unless gemm_info or its info says
     ///                  otherwise: then prepare() packs it and marks it as unused.
     /// @param c         Bias (N), or (1, N) without padding, S32; F32 with an F32 output; null: none.
-    /// @param output    Result (N, M, batches...). An empty info takes that shape, and S32 or, with an output stage,
+    /// @param output    Result (N, M, batches...). An empty info gets that shape, and S32 or, with an output stage,
     ///                  a's type.
     /// @param gemm_info gemmlowp_output_stage(): one multiplier and shift, or vectors of them, one per column or more;
     ///                  activation_info(), applied after it. accumulate(): the sums are added to what the output

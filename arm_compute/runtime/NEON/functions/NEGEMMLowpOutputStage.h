@@ -15,7 +15,7 @@ class NEGEMMLowpOutputStage : public detail::CpuFunction {
 public:
     /// @param input  Sums.
     /// @param bias   One number for each element of dimension 0, added first; null: none.
-    /// @param output Result of input's shape. An empty info takes that shape and the stage's output_data_type.
+    /// @param output Result of input's shape. An empty info gets that shape and the stage's output_data_type.
     /// @param info   Kind of stage and its parameters, with the formulas of the class of matrix products; QSYMM16 takes
     ///               QUANTIZE_DOWN_FIXEDPOINT only, and no offset. Bounds of the other stages are values of output's
     ///               type, or the defaults.

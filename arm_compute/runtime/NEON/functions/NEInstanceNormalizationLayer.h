@@ -21,7 +21,7 @@ public:
     NEInstanceNormalizationLayer(std::shared_ptr<IMemoryManager> memory_manager = nullptr)
         : CpuFunction(memory_manager) {}
     /// @param input   Source of up to 4 dimensions. It is written where output is null.
-    /// @param output  Destination of input's shape and type; its layout is not looked at. An empty info takes all
+    /// @param output  Destination of input's shape and type; its layout is not looked at. An empty info gets all
     ///                of input's. Null, or input: in place.
     /// @param gamma   Factor of the normalized values.
     /// @param beta    Added to them.

@@ -16,9 +16,9 @@ class NEL2NormalizeLayer : public detail::CpuFunction {
 public:
     NEL2NormalizeLayer(std::shared_ptr<IMemoryManager> memory_manager = nullptr) : CpuFunction(memory_manager) {}
     /// @param input   Source of up to 6 dimensions.
-    /// @param output  Destination of input's shape, type and layout; may be input. An empty info takes all of input's.
+    /// @param output  Destination of input's shape, type and layout; may be input. An empty info gets all of input's.
     /// @param axis    Dimension of the sums, one of the first three; counted modulo 3, so that -1 is 2.
-    /// @param epsilon The least that a sum counts.
+    /// @param epsilon Lower bound of a sum.
     void configure(ITensor *input, ITensor *output, int axis, float epsilon = 1e-6f);
     static Status validate(const ITensorInfo *input, const ITensorInfo *output, int axis, float epsilon = 1e-6f);
 };

@@ -17,8 +17,8 @@ namespace arm_compute {
 ///     o = logistic(Wo x + Ro h + bo [+ po . c'])
 ///     h' = o . act(c'), or with projection Wp (o . act(c')) + bp, limited to [-projection_threshold, ...]
 ///
-/// What is in brackets is there with peephole weights. With layer normalization z, a sum without its bias, becomes
-/// w . (z - mean) / sqrt(variance + 1e-8) + b before its function, with mean and variance over the U values of a batch.
+/// Terms in brackets exist with peephole weights. With layer normalization z, a sum without its bias, becomes w . (z -
+/// mean) / sqrt(variance + 1e-8) + b before its function, with mean and variance over the U values of a batch.
 ///
 /// Symbols: I inputs, U units, P outputs (U without projection), B batches. A batch of one may drop its dimension.
 /// Any layout; strides may differ between the tensors. Weights are read once, and unused after prepare(); so are the

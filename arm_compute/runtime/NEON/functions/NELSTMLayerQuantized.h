@@ -6,8 +6,8 @@
 
 namespace arm_compute {
 
-/// One step of a layer of long short-term memory in 8 bits: NELSTMLayer with an input gate of its own, with tanh as
-/// act, and without the other options.
+/// One step of a layer of long short-term memory in 8 bits: NELSTMLayer with a separate input gate and with tanh as
+/// act, without the other options.
 ///
 /// Symbols: I inputs, U units, B batches. A batch of one may drop its dimension. The quantization is fixed: states (and
 /// the input, which is requantized where it has another one) have scale 1/128 and zero point 128, cells scale 1/2048;

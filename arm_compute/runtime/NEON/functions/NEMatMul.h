@@ -6,12 +6,12 @@
 
 namespace arm_compute {
 
-/// What a caller allows NEMatMul to do.
+/// Options of NEMatMul.
 class CpuMatMulSettings {
 public:
     /// True if F32 may be rounded to bfloat16 for the products.
     bool fast_math() const { return _fast_math; }
-    /// True if rhs is in a fixed format, which no kernel takes.
+    /// True if rhs is in a fixed format, which no kernel supports.
     bool fixed_format() const { return _fixed_format; }
     /// Says whether F32 may be rounded to bfloat16 for the products.
     CpuMatMulSettings &fast_math(bool fmath) {
@@ -29,7 +29,7 @@ private:
     bool _fixed_format{false};
 };
 
-/// dst = activation(lhs * rhs), products of matrices that may both change from run to run.
+/// dst = activation(lhs * rhs), products of matrices that may both change between runs.
 ///
 /// Matrices are the first two dimensions: lhs (K, M), rhs (N, K), dst (N, M), transposed as MatMulInfo says; further
 /// dimensions count batches, and rhs has those of lhs. Any layout; strides may differ.
@@ -45,7 +45,7 @@ class NEMatMul : public detail::CpuFunction {
 public:
     /// @param lhs      Left matrices (K, M, batches...); (M, K) with adj_lhs.
     /// @param rhs      Right matrices (N, K, batches...); (K, N) with adj_rhs.
-    /// @param dst      Results (N, M, batches...). An empty info takes that shape, and lhs's type and quantization.
+    /// @param dst      Results (N, M, batches...). An empty info gets that shape, and lhs's type and quantization.
     /// @param info     Which operands are transposed.
     /// @param settings Fast math; fixed formats are an error.
     /// @param act_info Activation of the results.

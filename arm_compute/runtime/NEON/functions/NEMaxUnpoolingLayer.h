@@ -6,8 +6,8 @@
 
 namespace arm_compute {
 
-/// The maxima of a pooling back in their places, everything else 0.
-/// NHWC and NCHW, up to 4 dimensions. The 0 is the stored number, of quantized types too.
+/// Writes the maxima of a pooling back to their positions and 0 elsewhere. NHWC and NCHW, up to 4 dimensions. The 0 is
+/// the stored number, also for quantized types.
 ///
 /// | src            | dst            |
 /// |----------------|----------------|
@@ -20,7 +20,7 @@ public:
     /// @param input     Maxima.
     /// @param indices   U32 of input's shape, as NEPoolingLayer writes them: the place of each maximum, in elements of
     ///                  a dense output from the start of its batch. Those beyond the batch are ignored.
-    /// @param output    Destination of input's type, layout, channels and batches. An empty info takes the width
+    /// @param output    Destination of input's type, layout, channels and batches. An empty info gets the width
     ///                  (w - 1) * stride - padding + 2 and the height likewise; another one is honoured.
     /// @param pool_info The pooling that made input: PoolingType::MAX, a window of 2x2, its strides and padding.
     void configure(ITensor *input, ITensor *indices, ITensor *output, const PoolingLayerInfo &pool_info);

@@ -20,7 +20,7 @@ namespace arm_compute {
 class NEMeanStdDevNormalizationLayer : public detail::CpuFunction {
 public:
     /// @param input   Source of up to 2 dimensions. It is written where output is null.
-    /// @param output  Destination of input's shape and type. An empty info takes all of input's. Null, or input: in
+    /// @param output  Destination of input's shape and type. An empty info gets all of input's. Null, or input: in
     ///                place.
     /// @param epsilon Added to the variances.
     void configure(ITensor *input, ITensor *output = nullptr, float epsilon = 1e-8f);

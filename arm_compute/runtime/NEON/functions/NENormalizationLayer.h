@@ -11,8 +11,8 @@ namespace arm_compute {
 /// (ONNX LRN).
 ///
 /// The window has norm_size elements along the channels (CROSS_MAP), along the width (IN_MAP_1D), or along width and
-/// height (IN_MAP_2D). Where it leaves the tensor it is cut off; c stays. NHWC and NCHW; strides may differ between the
-/// tensors. F16 is computed in single precision and rounded once.
+/// height (IN_MAP_2D). At the edges of the tensor it is cut off; c does not change. NHWC and NCHW; strides may differ
+/// between the tensors. F16 is computed in single precision and rounded once.
 /// | src | dst |
 /// |-----|-----|
 /// | F32 | F32 |
@@ -21,7 +21,7 @@ class NENormalizationLayer : public detail::CpuFunction {
 public:
     NENormalizationLayer(std::shared_ptr<IMemoryManager> memory_manager = nullptr) : CpuFunction(memory_manager) {}
     /// @param input     Source of up to 6 dimensions.
-    /// @param output    Destination of input's shape, type and layout, other than input. An empty info takes all of
+    /// @param output    Destination of input's shape, type and layout, other than input. An empty info gets all of
     ///                  input's.
     /// @param norm_info The window, of an odd size, and the numbers of the formula.
     void configure(const ITensor *input, ITensor *output, const NormalizationLayerInfo &norm_info);

@@ -18,7 +18,7 @@ namespace arm_compute {
 /// | QASYMM8_SIGNED | QASYMM8_SIGNED | QASYMM8_SIGNED |
 class NEPReluLayer : public detail::CpuFunction {
 public:
-    /// @param input  What is scaled where it is below zero.
+    /// @param input  Source; scaled where it is below zero.
     /// @param alpha  Slopes, of the same type.
     /// @param output Of the broadcast shape; may be an input that has it. An empty info is filled in.
     void configure(const ITensor *input, const ITensor *alpha, ITensor *output);

@@ -7,8 +7,8 @@
 
 namespace arm_compute {
 
-/// A tensor with more elements before and after it.
-/// Any type; the tensors may be padded, and may be views of others, but must not overlap.
+/// Adds elements before and after a tensor, in each dimension. Any type; the tensors may be padded, and may be views of
+/// others, but must not overlap.
 class NEPadLayer : public detail::CpuFunction {
 public:
     /// @param input  Source.

@@ -6,15 +6,15 @@
 
 namespace arm_compute {
 
-/// Dimensions in another order: dimension d of dst is dimension perm[d] of src.
+/// Reorders dimensions: dimension d of dst is dimension perm[d] of src.
 ///
-/// Any type; the tensors may be padded, and may be views of others, but must not overlap. (2, 0, 1) makes NHWC of NCHW,
-/// (1, 2, 0) makes NCHW of NHWC. In a build of one layout, input or output must be of it.
+/// Any type; the tensors may be padded, and may be views of others, but must not overlap. (2, 0, 1) converts NCHW to
+/// NHWC, (1, 2, 0) converts NHWC to NCHW. In a build of one layout, input or output must have it.
 class NEPermute : public detail::CpuFunction {
 public:
     /// @param input  Source.
     /// @param output Destination of input's type and quantization. An empty info is filled in, with input's layout.
-    /// @param perm   A permutation of the first 1 to 6 dimensions; those that it does not name stay where they are.
+    /// @param perm   A permutation of the first 1 to 6 dimensions; the others stay.
     void configure(const ITensor *input, ITensor *output, const PermutationVector &perm);
     /// An error for what is no permutation.
     static Status validate(const ITensorInfo *input, const ITensorInfo *output, const PermutationVector &perm);

@@ -21,7 +21,7 @@ public:
     NEPooling3dLayer(std::shared_ptr<IMemoryManager> memory_manager = nullptr) : CpuFunction(memory_manager) {}
     /// @param input     Source, layout NDHWC.
     /// @param output    Destination: width, height and depth are the counts of window positions; the other dimensions,
-    ///                  type and layout are input's. An empty info takes them, and input's quantization.
+    ///                  type and layout are input's. An empty info gets them, and input's quantization.
     /// @param pool_info Type and extents of the window, strides, padding, rounding. Padding is never a maximum; it
     ///                  counts as zero in a mean, as far as it was asked for, unless exclude_padding is set. F16 is
     ///                  always summed in float; means of quantized tensors are rounded once, ties away from zero.

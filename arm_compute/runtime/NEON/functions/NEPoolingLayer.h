@@ -19,7 +19,7 @@ public:
     NEPoolingLayer(std::shared_ptr<IMemoryManager> memory_manager = nullptr) : CpuFunction(memory_manager) {}
     /// @param input     Source.
     /// @param output    Destination: width and height are the counts of window positions, the other dimensions and the
-    ///                  type are input's. An empty info takes them, and input's quantization; another one is honoured.
+    ///                  type are input's. An empty info gets them, and input's quantization; another one is honoured.
     /// @param pool_info Type and extents of the window, strides, padding, rounding. Padding is never a maximum; it
     ///                  counts as zero in a mean unless exclude_padding is set. F16 is always summed in float.
     /// @param indices   For PoolingType::MAX; may be null. U32 of output's shape: the position of the maximum in input,

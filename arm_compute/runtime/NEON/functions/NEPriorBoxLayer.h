@@ -9,9 +9,9 @@ namespace arm_compute {
 /// Prior boxes (anchors) for each cell of a feature map, as in single-shot detectors.
 ///
 /// Per cell, x fastest, and per minimum size s: a box of s by s; with maximum sizes, one of sqrt(s * max) on each side;
-/// then one of s * sqrt(r) by s / sqrt(r) for each aspect ratio r but 1. The centre of cell (i, j) is
-/// ((i + offset) * step_x, (j + offset) * step_y). A box is (xmin, ymin, xmax, ymax) as parts of the image's size; with
-/// clip() from 0 to 1. Where either step is 0, both are the image's size over the feature map's; where either side of
+/// then one of s * sqrt(r) by s / sqrt(r) for each aspect ratio r except 1. The centre of cell (i, j) is ((i + offset)
+/// * step_x, (j + offset) * step_y). A box is (xmin, ymin, xmax, ymax) as parts of the image's size, with clip()
+/// limited to 0 to 1. If either step is 0, both are the image's size divided by the feature map's; if either side of
 /// img_size() is 0, both are input2's.
 ///
 /// Layouts NCHW and NHWC; the tensors may have any strides.

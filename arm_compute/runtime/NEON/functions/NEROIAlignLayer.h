@@ -10,9 +10,10 @@ namespace arm_compute {
 /// half a pixel).
 ///
 /// In single precision: a region begins at x1 * spatial_scale and is max((x2 - x1) * spatial_scale, 1) elements wide,
-/// in pooled_width bins of one size. A bin is cut off at the edges of the image; it is sampled from its beginning on,
-/// at the middles of sampling_ratio parts of its whole size, or of ceil(size) parts where sampling_ratio is 0. Each
-/// sample is between four elements; beyond the last one it is the last one. A bin that is outside as a whole is 0.
+/// in pooled_width bins of equal size. A bin is cut off at the edges of the image. It is sampled from its beginning, at
+/// the middles of sampling_ratio parts of its whole size, or of ceil(size) parts if sampling_ratio is 0. Each sample
+/// interpolates between four elements; a sample beyond the last element has its value. A bin that is completely outside
+/// is 0.
 ///
 /// | src            | rois     | dst            |
 /// |----------------|----------|----------------|
@@ -26,7 +27,7 @@ public:
     /// @param rois      (5, number): batch, x1, y1, x2, y2 of each region. QASYMM16 has scale 0.125 and offset 0; the
     ///                  batch is its raw number then. Regions of a batch that input does not have give 0.
     /// @param output    Destination in input's layout: pooled_width by pooled_height, input's channels, a batch for
-    ///                  each region. An empty info takes that, and input's quantization; another one is honoured.
+    ///                  each region. An empty info gets that, and input's quantization; another one is honoured.
     /// @param pool_info Bins of a region along both sides, scale of the regions' coordinates, samples along a bin's
     ///                  side.
     void configure(const ITensor *input, const ITensor *rois, ITensor *output, const ROIPoolingLayerInfo &pool_info);

@@ -17,7 +17,7 @@ public:
     /// @param output Destination, of one dimension. It must have its type and its shape, with room for all numbers from
     ///               start up to end, end itself not among them.
     /// @param start  The first number; like end and step one that output's type holds exactly.
-    /// @param end    Where the numbers stop.
+    /// @param end    End of the range, exclusive.
     /// @param step   From one number to the next: above 0 if end is above start, otherwise below 0.
     void configure(ITensor *output, float start, float end, float step = 1.f);
     static Status validate(const ITensorInfo *output, float start, float end, float step = 1.f);

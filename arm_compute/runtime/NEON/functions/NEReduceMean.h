@@ -8,8 +8,8 @@ namespace arm_compute {
 
 /// output = mean of input over one or more dimensions. Any shape and layout; strides may differ.
 ///
-/// The mean is rounded once, whatever the number of dimensions. A program for this interface may have seen less exact
-/// numbers, from one rounding for each dimension.
+/// The mean is rounded once, whatever the number of dimensions. Other implementations of this interface may round once
+/// for each dimension and be less exact.
 /// | src            | dst            |
 /// |----------------|----------------|
 /// | QASYMM8        | QASYMM8        |
@@ -23,7 +23,7 @@ public:
     /// @param reduction_axis Dimensions to reduce, inside [-rank, rank), in any order; negative ones count from the
     ///                       end.
     /// @param keep_dims      True: they stay, with one element each; false: they go.
-    /// @param output         Destination. An empty info takes the shape, and input's type and quantization; another
+    /// @param output         Destination. An empty info gets the shape, and input's type and quantization; another
     ///                       quantization is honoured.
     void configure(ITensor *input, const Coordinates &reduction_axis, bool keep_dims, ITensor *output);
     /// An error for dimensions that do not exist.

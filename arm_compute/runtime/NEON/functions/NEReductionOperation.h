@@ -20,16 +20,16 @@ namespace arm_compute {
 /// | F32            | F32            |
 /// | S32            | S32            |
 ///
-/// Complex numbers (two channels) of F32 have a SUM along dimension 2, and nothing else.
+/// Complex numbers (two channels) of F32 support only SUM along dimension 2.
 class NEReductionOperation : public detail::CpuFunction {
 public:
     NEReductionOperation(std::shared_ptr<IMemoryManager> memory_manager = nullptr) : CpuFunction(memory_manager) {}
     /// @param input     Source.
-    /// @param output    Destination. An empty info takes the shape, and input's type and quantization (S32 for
+    /// @param output    Destination. An empty info gets the shape, and input's type and quantization (S32 for
     ///                  indices).
     /// @param axis      Dimension to reduce.
     /// @param op        What it is reduced to.
-    /// @param keep_dims True: the dimension stays, with one element; false: it goes.
+    /// @param keep_dims True: the dimension stays, with one element; false: it is removed.
     void configure(ITensor *input, ITensor *output, unsigned int axis, ReductionOperation op, bool keep_dims = true);
     /// An error for an axis beyond the sixth dimension.
     static Status validate(const ITensorInfo *input, const ITensorInfo *output, unsigned int axis,

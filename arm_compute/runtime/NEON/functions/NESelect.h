@@ -15,8 +15,8 @@ class NESelect : public detail::CpuFunction {
 public:
     /// @param c      Condition, of x's shape. Or of one dimension, with as many elements as x's last dimension whose
     ///               extent is not 1: each element then picks a whole slice of it.
-    /// @param x      What is taken where c is not 0.
-    /// @param y      What is taken elsewhere: of x's shape and type.
+    /// @param x      Value where c is not 0.
+    /// @param y      Value elsewhere: of x's shape and type.
     /// @param output Destination of x's shape and type; may be x or y. An empty info is filled in; null in
     ///               validate() is one.
     void configure(const ITensor *c, const ITensor *x, const ITensor *y, ITensor *output);

@@ -8,7 +8,7 @@ namespace arm_compute {
 
 /// dst = exp(beta * src) / sum(exp(beta * src)), the sum taken along one axis, or the natural logarithm of it.
 ///
-/// The largest element of each line is taken away first, so no input overflows. Any shape of up to 6 dimensions, any
+/// The largest element of each line is subtracted first, so no input overflows. Any shape of up to 6 dimensions, any
 /// layout; strides may differ between the tensors.
 /// | src            | dst            |
 /// |----------------|----------------|
@@ -22,7 +22,7 @@ class NESoftmaxLayerGeneric : public detail::CpuFunction {
 public:
     NESoftmaxLayerGeneric(std::shared_ptr<IMemoryManager> memory_manager = nullptr) : CpuFunction(memory_manager) {}
     /// @param input  Source.
-    /// @param output Destination of input's shape and type; it may be input. An empty info takes them from input. Its
+    /// @param output Destination of input's shape and type; it may be input. An empty info gets them from input. Its
     ///               quantization is the fixed one of @ref get_softmax_output_quantization_info, and no other: scale
     ///               1/256 for probabilities, with offset 0 (QASYMM8) or -128; 16/256 and the largest integer for
     ///               logarithms.

@@ -14,13 +14,13 @@ class NEStridedSlice : public detail::CpuFunction {
 public:
     /// @param input  Source, of at most 4 dimensions.
     /// @param output Destination of input's type. Dimensions of shrink_axis_mask vanish. An empty info is filled in.
-    /// @param starts           First element in each dimension; below 0 it counts from the end. Not given: 0. It is
-    ///                         then limited to the elements that there are.
-    /// @param ends             In front of it the slice ends; below 0 it counts from the end. Not given: all elements.
-    /// @param strides          Steps, not 0; below 0 the dimension is read backwards. Not given: 1.
+    /// @param starts           First element in each dimension; below 0 it counts from the end. Default: 0. It is
+    ///                         limited to existing elements.
+    /// @param ends             One past the last element; below 0 it counts from the end. Default: all elements.
+    /// @param strides          Steps, not 0; below 0 the dimension is read backwards. Default: 1.
     /// @param begin_mask       Bit i: starts[i] is ignored, the slice begins at the first element that it comes to.
     /// @param end_mask         Bit i: ends[i] is ignored, the slice ends with the dimension.
-    /// @param shrink_axis_mask Bit i: only starts[i] is taken, and the output has no such dimension.
+    /// @param shrink_axis_mask Bit i: only starts[i] is read, and the output does not have this dimension.
     void configure(const ITensor *input, ITensor *output, const Coordinates &starts, const Coordinates &ends,
                    const BiStrides &strides, int32_t begin_mask = 0, int32_t end_mask = 0,
                    int32_t shrink_axis_mask = 0);
@@ -31,7 +31,7 @@ public:
 
 namespace experimental {
 
-/// NEStridedSlice for tensors that come with each run: input as ACL_SRC, output as ACL_DST.
+/// NEStridedSlice for tensors passed to each run: input as ACL_SRC, output as ACL_DST.
 class NEStridedSlice : public detail::PlanOperator<INEOperator> {
 public:
     void configure(const ITensorInfo *input, ITensorInfo *output, const Coordinates &starts, const Coordinates &ends,

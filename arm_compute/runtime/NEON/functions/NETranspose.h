@@ -6,8 +6,7 @@
 
 namespace arm_compute {
 
-/// Rows become columns: dimensions 0 and 1 change places.
-/// Any type and layout; the tensors may be padded, and may be views of others, but must not overlap.
+/// Exchanges rows and columns: dimensions 0 and 1 change places.
 class NETranspose : public detail::CpuFunction {
 public:
     /// @param input  Source. Dimensions from 2 on stay: each matrix of a batch is transposed.

@@ -13,14 +13,14 @@ class ITensorInfo;
 namespace experimental {
 namespace op {
 
-/// dst = f(src), element by element: @ref NEActivationLayer with memory of the caller. Pack: ACL_SRC, ACL_DST, which
-/// may be the same tensor. There is no workspace.
+/// dst = f(src), element by element: @ref NEActivationLayer on caller-owned memory. Pack: ACL_SRC, ACL_DST, which may
+/// be the same tensor. There is no workspace.
 class CpuActivation : public detail::OperatorBase {
 public:
     /// @param src      Source.
     /// @param dst      Destination; null or @p src: the result replaces the source. An empty info is filled in.
     /// @param act_info The function and its parameters.
-    /// @throw std::runtime_error where validate() refuses.
+    /// @throw std::runtime_error if validate() refuses.
     void configure(const ITensorInfo *src, ITensorInfo *dst, const ActivationLayerInfo &act_info) {
         make<NEActivationLayer>({src}, dst,
                                 [&](NEActivationLayer &f, ITensor *const *t) { f.configure(t[0], t[3], act_info); });

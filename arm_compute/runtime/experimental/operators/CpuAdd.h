@@ -14,7 +14,7 @@ class ITensorInfo;
 namespace experimental {
 namespace op {
 
-/// dst = activation(src0 + src1), element by element: @ref NEArithmeticAddition with memory of the caller. Pack:
+/// dst = activation(src0 + src1), element by element: @ref NEArithmeticAddition on caller-owned memory. Pack:
 /// ACL_SRC_0, ACL_SRC_1, ACL_DST, which may be a source of its shape. There is no workspace.
 class CpuAdd : public detail::OperatorBase {
 public:
@@ -23,7 +23,7 @@ public:
     /// @param dst      Result; an empty info is filled in.
     /// @param policy   What integers do on overflow.
     /// @param act_info Applied to the result.
-    /// @throw std::runtime_error where validate() refuses.
+    /// @throw std::runtime_error if validate() refuses.
     void configure(const ITensorInfo *src0, const ITensorInfo *src1, ITensorInfo *dst, ConvertPolicy policy,
                    const ActivationLayerInfo &act_info = ActivationLayerInfo()) {
         make<NEArithmeticAddition>({src0, src1}, dst, [&](NEArithmeticAddition &f, ITensor *const *t) {

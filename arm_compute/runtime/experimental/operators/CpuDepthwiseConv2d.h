@@ -15,8 +15,8 @@ class ITensorInfo;
 namespace experimental {
 namespace op {
 
-/// A convolution of each channel on its own: @ref NEDepthwiseConvolutionLayer with memory of the caller. Pack:
-/// ACL_SRC_0, ACL_SRC_1 weights, ACL_SRC_2 biases where there are any, ACL_DST, workspace().
+/// A convolution of each channel on its own: @ref NEDepthwiseConvolutionLayer on caller-owned memory. Pack: ACL_SRC_0,
+/// ACL_SRC_1 weights, optional ACL_SRC_2 biases, ACL_DST, workspace().
 class CpuDepthwiseConv2d : public detail::OperatorBase {
 public:
     /// @param src              Source.
@@ -27,7 +27,7 @@ public:
     /// @param depth_multiplier Output channels for each input channel.
     /// @param act_info         Applied to the result.
     /// @param dilation         Distance of the kernel's taps.
-    /// @throw std::runtime_error where validate() refuses.
+    /// @throw std::runtime_error if validate() refuses.
     void configure(const ITensorInfo *src, const ITensorInfo *weights, const ITensorInfo *biases, ITensorInfo *dst,
                    const PadStrideInfo &conv_info, unsigned int depth_multiplier = 1,
                    const ActivationLayerInfo &act_info = ActivationLayerInfo(),

@@ -12,13 +12,13 @@ class ITensorInfo;
 namespace experimental {
 namespace op {
 
-/// dst = src as real numbers: @ref NEDequantizationLayer with memory of the caller.
-/// Pack: ACL_SRC, ACL_DST. There is no workspace.
+/// dst = src as real numbers: @ref NEDequantizationLayer on caller-owned memory. Pack: ACL_SRC, ACL_DST. There is no
+/// workspace.
 class CpuDequantize : public detail::OperatorBase {
 public:
     /// @param src Source.
     /// @param dst Destination; an empty info is filled in.
-    /// @throw std::runtime_error where validate() refuses.
+    /// @throw std::runtime_error if validate() refuses.
     void configure(const ITensorInfo *src, ITensorInfo *dst) {
         make<NEDequantizationLayer>({src}, dst,
                                     [&](NEDequantizationLayer &f, ITensor *const *t) { f.configure(t[0], t[3]); });

@@ -12,14 +12,14 @@ class ITensorInfo;
 namespace experimental {
 namespace op {
 
-/// dst = src0 / src1, element by element: @ref NEElementwiseDivision with memory of the caller. Pack: ACL_SRC_0,
+/// dst = src0 / src1, element by element: @ref NEElementwiseDivision on caller-owned memory. Pack: ACL_SRC_0,
 /// ACL_SRC_1, ACL_DST, which may be a source of its shape. There is no workspace.
 class CpuElementwiseDivision : public detail::OperatorBase {
 public:
     /// @param src0 First operand.
     /// @param src1 Second operand.
     /// @param dst  Result; an empty info is filled in.
-    /// @throw std::runtime_error where validate() refuses.
+    /// @throw std::runtime_error if validate() refuses.
     void configure(const ITensorInfo *src0, const ITensorInfo *src1, ITensorInfo *dst) {
         make<NEElementwiseDivision>(
             {src0, src1}, dst, [&](NEElementwiseDivision &f, ITensor *const *t) { f.configure(t[0], t[1], t[3]); });
@@ -30,14 +30,14 @@ public:
     }
 };
 
-/// dst = max(src0, src1), element by element: @ref NEElementwiseMax with memory of the caller. Pack: ACL_SRC_0,
-/// ACL_SRC_1, ACL_DST, which may be a source of its shape. There is no workspace.
+/// dst = max(src0, src1), element by element: @ref NEElementwiseMax on caller-owned memory. Pack: ACL_SRC_0, ACL_SRC_1,
+/// ACL_DST, which may be a source of its shape. There is no workspace.
 class CpuElementwiseMax : public detail::OperatorBase {
 public:
     /// @param src0 First operand.
     /// @param src1 Second operand.
     /// @param dst  Result; an empty info is filled in.
-    /// @throw std::runtime_error where validate() refuses.
+    /// @throw std::runtime_error if validate() refuses.
     void configure(const ITensorInfo *src0, const ITensorInfo *src1, ITensorInfo *dst) {
         make<NEElementwiseMax>({src0, src1}, dst,
                                [&](NEElementwiseMax &f, ITensor *const *t) { f.configure(t[0], t[1], t[3]); });
@@ -48,14 +48,14 @@ public:
     }
 };
 
-/// dst = min(src0, src1), element by element: @ref NEElementwiseMin with memory of the caller. Pack: ACL_SRC_0,
-/// ACL_SRC_1, ACL_DST, which may be a source of its shape. There is no workspace.
+/// dst = min(src0, src1), element by element: @ref NEElementwiseMin on caller-owned memory. Pack: ACL_SRC_0, ACL_SRC_1,
+/// ACL_DST, which may be a source of its shape. There is no workspace.
 class CpuElementwiseMin : public detail::OperatorBase {
 public:
     /// @param src0 First operand.
     /// @param src1 Second operand.
     /// @param dst  Result; an empty info is filled in.
-    /// @throw std::runtime_error where validate() refuses.
+    /// @throw std::runtime_error if validate() refuses.
     void configure(const ITensorInfo *src0, const ITensorInfo *src1, ITensorInfo *dst) {
         make<NEElementwiseMin>({src0, src1}, dst,
                                [&](NEElementwiseMin &f, ITensor *const *t) { f.configure(t[0], t[1], t[3]); });

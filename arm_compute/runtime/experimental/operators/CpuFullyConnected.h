@@ -13,8 +13,8 @@ class ITensorInfo;
 namespace experimental {
 namespace op {
 
-/// dst = activation(src * weights + biases): @ref NEFullyConnectedLayer with memory of the caller. Pack: ACL_SRC_0,
-/// ACL_SRC_1 weights, ACL_SRC_2 biases where there are any, ACL_DST, workspace().
+/// dst = activation(src * weights + biases): @ref NEFullyConnectedLayer on caller-owned memory. Pack: ACL_SRC_0,
+/// ACL_SRC_1 weights, optional ACL_SRC_2 biases, ACL_DST, workspace().
 class CpuFullyConnected : public detail::OperatorBase {
 public:
     /// @param src          Source.
@@ -23,7 +23,7 @@ public:
     /// @param dst          Destination; an empty info is filled in.
     /// @param fc_info      Activation, how the weights lie, fast math.
     /// @param weights_info Weight format: the weights are then read where they are in each run.
-    /// @throw std::runtime_error where validate() refuses.
+    /// @throw std::runtime_error if validate() refuses.
     void configure(const ITensorInfo *src, const ITensorInfo *weights, const ITensorInfo *biases, ITensorInfo *dst,
                    const FullyConnectedLayerInfo &fc_info = FullyConnectedLayerInfo(),
                    const WeightsInfo &weights_info = WeightsInfo()) {
@@ -42,7 +42,7 @@ public:
         const detail::LaidOutWeights laid_out(weights, weights_info.weight_format(), 0, 1);
         return NEFullyConnectedLayer::validate(src, laid_out.info(), biases, dst, fc_info, weights_info);
     }
-    /// Can the weights be read in the format that @p weights_info asks for? See @ref NEFullyConnectedLayer.
+    /// Can the weights be read in the format that @p weights_info requests? See @ref NEFullyConnectedLayer.
     /// @param weight_format Receives the format; unchanged with an error.
     static Status has_opt_impl(WeightFormat &weight_format, const ITensorInfo *src, const ITensorInfo *weights,
                                const ITensorInfo *biases, const ITensorInfo *dst,

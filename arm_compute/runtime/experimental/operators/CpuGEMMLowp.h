@@ -14,8 +14,8 @@ class ITensorInfo;
 namespace experimental {
 namespace op {
 
-/// A product of 8-bit quantized matrices: @ref NEGEMMLowpMatrixMultiplyCore, whose offsets are added, with memory of
-/// the caller. Pack: ACL_SRC_0 a, ACL_SRC_1 b, ACL_SRC_2 c where there is one, ACL_DST, workspace().
+/// A product of 8-bit quantized matrices: @ref NEGEMMLowpMatrixMultiplyCore, whose offsets are added, on caller-owned
+/// memory. Pack: ACL_SRC_0 a, ACL_SRC_1 b, optional ACL_SRC_2 c, ACL_DST, workspace().
 class CpuGEMMLowp : public detail::OperatorBase {
 public:
     /// @param a         Left matrix (K, M, batches...).
@@ -23,7 +23,7 @@ public:
     /// @param c         Bias (N), or null.
     /// @param dst       Result (N, M, batches...); an empty info is filled in.
     /// @param gemm_info Output stage, activation, accumulation.
-    /// @throw std::runtime_error where validate() refuses.
+    /// @throw std::runtime_error if validate() refuses.
     void configure(const ITensorInfo *a, const ITensorInfo *b, const ITensorInfo *c, ITensorInfo *dst,
                    const GEMMInfo &gemm_info = GEMMInfo()) {
         make<NEGEMMLowpMatrixMultiplyCore>(

@@ -14,8 +14,8 @@ class ITensorInfo;
 namespace experimental {
 namespace op {
 
-/// d = activation(alpha * a * b + beta * c): @ref NEGEMM with memory of the caller. Pack: ACL_SRC_0 a, ACL_SRC_1 b,
-/// ACL_SRC_2 c where there is one, ACL_DST d, workspace().
+/// d = activation(alpha * a * b + beta * c): @ref NEGEMM on caller-owned memory. Pack: ACL_SRC_0 a, ACL_SRC_1 b,
+/// optional ACL_SRC_2 c, ACL_DST d, workspace().
 class CpuGemm : public detail::OperatorBase {
 public:
     /// @param a         Left matrix (K, M, batches...).
@@ -26,7 +26,7 @@ public:
     /// @param beta      Factor of c.
     /// @param gemm_info Activation, fast math, weight format and more. With a weight format b is read where it is in
     ///                  each run.
-    /// @throw std::runtime_error where validate() refuses.
+    /// @throw std::runtime_error if validate() refuses.
     void configure(const ITensorInfo *a, const ITensorInfo *b, const ITensorInfo *c, ITensorInfo *d, float alpha,
                    float beta, const GEMMInfo &gemm_info = GEMMInfo()) {
         const detail::LaidOutWeights laid_out(b, gemm_info.weight_format(), 0, 1);
@@ -40,7 +40,7 @@ public:
         const detail::LaidOutWeights laid_out(b, gemm_info.weight_format(), 0, 1);
         return NEGEMM::validate(a, laid_out.info(), c, d, alpha, beta, gemm_info);
     }
-    /// Can b be read in the format that @p gemm_info asks for? See @ref NEGEMM.
+    /// Can b be read in the format that @p gemm_info requests? See @ref NEGEMM.
     /// @param weight_format Receives the format; unchanged with an error.
     static Status has_opt_impl(WeightFormat &weight_format, const ITensorInfo *a, const ITensorInfo *b,
                                const ITensorInfo *c, const ITensorInfo *d, const GEMMInfo &gemm_info = GEMMInfo()) {

@@ -15,8 +15,8 @@ class ITensorInfo;
 namespace experimental {
 namespace op {
 
-/// A convolution as a matrix product: @ref NEGEMMConvolutionLayer with memory of the caller. Pack: ACL_SRC_0, ACL_SRC_1
-/// weights, ACL_SRC_2 biases where there are any, ACL_DST, workspace().
+/// A convolution as a matrix product: @ref NEGEMMConvolutionLayer on caller-owned memory. Pack: ACL_SRC_0, ACL_SRC_1
+/// weights, optional ACL_SRC_2 biases, ACL_DST, workspace().
 class CpuGemmConv2d : public detail::OperatorBase {
 public:
     /// @param src              Source.
@@ -30,7 +30,7 @@ public:
     /// @param act_info         Applied to the result.
     /// @param enable_fast_math F32 may be multiplied in bfloat16.
     /// @param num_groups       Groups of channels.
-    /// @throw std::runtime_error where validate() refuses.
+    /// @throw std::runtime_error if validate() refuses.
     void configure(const ITensorInfo *src, const ITensorInfo *weights, const ITensorInfo *biases, ITensorInfo *dst,
                    const PadStrideInfo &conv_info, const WeightsInfo &weights_info = WeightsInfo(),
                    const Size2D &dilation = Size2D(1U, 1U), const ActivationLayerInfo &act_info = ActivationLayerInfo(),
@@ -54,7 +54,7 @@ public:
         return NEGEMMConvolutionLayer::validate(src, laid_out.info(), biases, dst, conv_info, weights_info, dilation,
                                                 act_info, enable_fast_math, num_groups);
     }
-    /// Can the weights be read in the format that @p weights_info asks for? See @ref NEGEMMConvolutionLayer.
+    /// Can the weights be read in the format that @p weights_info requests? See @ref NEGEMMConvolutionLayer.
     /// @param weight_format Receives the format; unchanged with an error.
     static Status has_opt_impl(WeightFormat &weight_format, const ITensorInfo *src, const ITensorInfo *weights,
                                const ITensorInfo *biases, const ITensorInfo *dst, const PadStrideInfo &conv_info,

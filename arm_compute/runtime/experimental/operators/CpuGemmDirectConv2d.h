@@ -14,9 +14,8 @@ class ITensorInfo;
 namespace experimental {
 namespace op {
 
-/// A convolution in NHWC as a matrix product that reads its input where it is: @ref NEGEMMConv2d with memory of the
-/// caller. Pack: ACL_SRC_0, ACL_SRC_1
-/// weights, ACL_SRC_2 biases where there are any, ACL_DST, workspace().
+/// A convolution in NHWC as a matrix product that reads its input in place: @ref NEGEMMConv2d on caller-owned memory.
+/// Pack: ACL_SRC_0, ACL_SRC_1 weights, optional ACL_SRC_2 biases, ACL_DST, workspace().
 class CpuGemmDirectConv2d : public detail::OperatorBase {
 public:
     /// @param src     Source.
@@ -24,7 +23,7 @@ public:
     /// @param biases  One value for each output channel, or null.
     /// @param dst     Destination; an empty info is filled in.
     /// @param info    Strides, padding, activation, weight format.
-    /// @throw std::runtime_error where validate() refuses.
+    /// @throw std::runtime_error if validate() refuses.
     void configure(const ITensorInfo *src, const ITensorInfo *weights, const ITensorInfo *biases, ITensorInfo *dst,
                    const Conv2dInfo &info) {
         const detail::LaidOutWeights laid_out(weights, info.weights_info.weight_format(), 3, 0);

@@ -12,14 +12,14 @@ class ITensorInfo;
 namespace experimental {
 namespace op {
 
-/// Rows less their mean, over their standard deviation: @ref NEMeanStdDevNormalizationLayer with memory of the caller.
+/// Rows less their mean, over their standard deviation: @ref NEMeanStdDevNormalizationLayer on caller-owned memory.
 /// Pack: ACL_SRC, ACL_DST, which may be the same tensor.
 class CpuMeanStdDevNormalization : public detail::OperatorBase {
 public:
     /// @param input   Source.
     /// @param output  Destination, or null: the source.
     /// @param epsilon Added to the variance.
-    /// @throw std::runtime_error where validate() refuses.
+    /// @throw std::runtime_error if validate() refuses.
     void configure(const ITensorInfo *input, ITensorInfo *output = nullptr, float epsilon = 1e-8F) {
         make<NEMeanStdDevNormalizationLayer>(
             {input}, output,

@@ -14,7 +14,7 @@ class ITensorInfo;
 namespace experimental {
 namespace op {
 
-/// dst = activation(src0 * src1 * scale), element by element: @ref NEPixelWiseMultiplication with memory of the caller.
+/// dst = activation(src0 * src1 * scale), element by element: @ref NEPixelWiseMultiplication on caller-owned memory.
 /// Pack: ACL_SRC_0, ACL_SRC_1, ACL_DST, which may be a source of its shape. There is no workspace.
 class CpuMul : public detail::OperatorBase {
 public:
@@ -25,7 +25,7 @@ public:
     /// @param overflow_policy What integers do on overflow.
     /// @param rounding_policy Of integers: TO_ZERO for scales of 2^-n, one of TO_NEAREST for 1/255.
     /// @param act_info        Applied to the product.
-    /// @throw std::runtime_error where validate() refuses.
+    /// @throw std::runtime_error if validate() refuses.
     void configure(const ITensorInfo *src0, const ITensorInfo *src1, ITensorInfo *dst, float scale,
                    ConvertPolicy overflow_policy, RoundingPolicy rounding_policy,
                    const ActivationLayerInfo &act_info = ActivationLayerInfo()) {

@@ -13,15 +13,15 @@ class ITensorInfo;
 namespace experimental {
 namespace op {
 
-/// Averages, maxima or L2 norms of windows: @ref NEPoolingLayer with memory of the caller. Pack: ACL_SRC, ACL_DST_0,
-/// ACL_DST_1 where there are indices.
+/// Averages, maxima or L2 norms of windows: @ref NEPoolingLayer on caller-owned memory. Pack: ACL_SRC, ACL_DST_0,
+/// optional ACL_DST_1 indices.
 class CpuPool2d : public detail::OperatorBase {
 public:
     /// @param src       Source.
     /// @param dst       Destination; an empty info is filled in.
     /// @param pool_info Kind, size, strides and padding of the windows.
     /// @param indices   Where the maxima are in @p src, U32; or null.
-    /// @throw std::runtime_error where validate() refuses.
+    /// @throw std::runtime_error if validate() refuses.
     void configure(const ITensorInfo *src, ITensorInfo *dst, const PoolingLayerInfo &pool_info,
                    ITensorInfo *indices = nullptr) {
         detail::LentTensor second(indices, nullptr);

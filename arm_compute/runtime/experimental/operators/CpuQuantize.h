@@ -12,13 +12,13 @@ class ITensorInfo;
 namespace experimental {
 namespace op {
 
-/// dst = src, quantized with dst's scale and offset: @ref NEQuantizationLayer with memory of the caller.
-/// Pack: ACL_SRC, ACL_DST. There is no workspace.
+/// dst = src, quantized with dst's scale and offset: @ref NEQuantizationLayer on caller-owned memory. Pack: ACL_SRC,
+/// ACL_DST. There is no workspace.
 class CpuQuantize : public detail::OperatorBase {
 public:
     /// @param src Source.
     /// @param dst Destination; an empty info is filled in.
-    /// @throw std::runtime_error where validate() refuses.
+    /// @throw std::runtime_error if validate() refuses.
     void configure(const ITensorInfo *src, ITensorInfo *dst) {
         make<NEQuantizationLayer>({src}, dst,
                                   [&](NEQuantizationLayer &f, ITensor *const *t) { f.configure(t[0], t[3]); });

@@ -12,8 +12,8 @@ class ITensorInfo;
 namespace experimental {
 namespace op {
 
-/// dst = exp(beta * src) / sum(exp(beta * src)) along an axis, or its logarithm: @ref NESoftmaxLayer with memory of the
-/// caller. Pack: ACL_SRC, ACL_DST, which may be the same tensor.
+/// dst = exp(beta * src) / sum(exp(beta * src)) along an axis, or its logarithm: @ref NESoftmaxLayer on caller-owned
+/// memory. Pack: ACL_SRC, ACL_DST, which may be the same tensor.
 class CpuSoftmax : public detail::OperatorBase {
 public:
     /// @param src    Source.
@@ -21,7 +21,7 @@ public:
     /// @param beta   Factor of the exponents.
     /// @param axis   Dimension along which the sum is taken, inside [-rank, rank).
     /// @param is_log True: the logarithm.
-    /// @throw std::runtime_error where validate() refuses.
+    /// @throw std::runtime_error if validate() refuses.
     void configure(const ITensorInfo *src, ITensorInfo *dst, float beta = 1.0F, int32_t axis = 0, bool is_log = false) {
         const auto call = [&](auto &f, ITensor *const *t) { f.configure(t[0], t[3], beta, axis); };
         is_log ? make<NELogSoftmaxLayer>({src}, dst, call) : make<NESoftmaxLayer>({src}, dst, call);

@@ -12,13 +12,13 @@ class ITensorInfo;
 namespace experimental {
 namespace op {
 
-/// dst = src with dimensions 0 and 1 exchanged: @ref NETranspose with memory of the caller.
-/// Pack: ACL_SRC, ACL_DST. There is no workspace.
+/// dst = src with dimensions 0 and 1 exchanged: @ref NETranspose on caller-owned memory. Pack: ACL_SRC, ACL_DST. There
+/// is no workspace.
 class CpuTranspose : public detail::OperatorBase {
 public:
     /// @param src Source.
     /// @param dst Destination; an empty info is filled in.
-    /// @throw std::runtime_error where validate() refuses.
+    /// @throw std::runtime_error if validate() refuses.
     void configure(const ITensorInfo *src, ITensorInfo *dst) {
         make<NETranspose>({src}, dst, [&](NETranspose &f, ITensor *const *t) { f.configure(t[0], t[3]); });
     }

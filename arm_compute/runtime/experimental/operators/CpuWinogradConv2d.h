@@ -14,8 +14,8 @@ class ITensorInfo;
 namespace experimental {
 namespace op {
 
-/// A convolution by Winograd's transforms: @ref NEWinogradConvolutionLayer with memory of the caller. Pack: ACL_SRC_0,
-/// ACL_SRC_1 weights, ACL_SRC_2 biases where there are any, ACL_DST, workspace().
+/// A convolution by Winograd's transforms: @ref NEWinogradConvolutionLayer on caller-owned memory. Pack: ACL_SRC_0,
+/// ACL_SRC_1 weights, optional ACL_SRC_2 biases, ACL_DST, workspace().
 class CpuWinogradConv2d : public detail::OperatorBase {
 public:
     /// @param src              Source.
@@ -25,7 +25,7 @@ public:
     /// @param conv_info        Strides of 1, and padding.
     /// @param act_info         Applied to the result.
     /// @param enable_fast_math F32 may be multiplied in bfloat16; F16 is taken at all.
-    /// @throw std::runtime_error where validate() refuses.
+    /// @throw std::runtime_error if validate() refuses.
     void configure(const ITensorInfo *src, const ITensorInfo *weights, const ITensorInfo *biases, ITensorInfo *dst,
                    const PadStrideInfo &conv_info, const ActivationLayerInfo &act_info = ActivationLayerInfo(),
                    bool enable_fast_math = false) {
