@@ -8,11 +8,11 @@ namespace arm_compute {
 
 /// Boxes of an image, each resized to one size.
 ///
-/// A box goes from element floor(x0 * (width - 1) + 0.5) to floor(x1 * (width - 1) + 0.5), both included, mirrored
-/// where x1 is below x0; along the height likewise. With r = elements of the box / elements of the result, element o of
-/// the result is element floor(o * r) of the box (NEAREST_NEIGHBOR) or between that and the next one, at o * r
-/// (BILINEAR). Elements beyond the box or the image, and all of a batch that input does not have, are
-/// extrapolation_value. In single precision. Numbers are taken as they are stored: quantized ones are not dequantized.
+/// A box goes from element floor(x0 * (width - 1) + 0.5) to floor(x1 * (width - 1) + 0.5), both included, mirrored if
+/// x1 is below x0; the same holds along the height. With r = elements of the box / elements of the result, element o of
+/// the result is element floor(o * r) of the box (NEAREST_NEIGHBOR), or is interpolated at o * r (BILINEAR). Elements
+/// outside the box or the image, and all elements of a batch that input does not have, are extrapolation_value.
+/// Computed in single precision on stored numbers: quantized ones are not dequantized.
 ///
 /// | src | boxes | indices  | dst |
 /// |-----|-------|----------|-----|
@@ -25,7 +25,7 @@ public:
     /// @param output              F32 (channels, crop_size.x, crop_size.y, number), NHWC; an empty info is filled in.
     /// @param crop_size           Width and height of the result, above 0.
     /// @param method              NEAREST_NEIGHBOR or BILINEAR.
-    /// @param extrapolation_value What is outside.
+    /// @param extrapolation_value Value of elements outside.
     void configure(const ITensor *input, const ITensor *boxes, const ITensor *box_ind, ITensor *output,
                    Coordinates2D crop_size, InterpolationPolicy method = InterpolationPolicy::BILINEAR,
                    float extrapolation_value = 0);

@@ -7,7 +7,7 @@
 namespace arm_compute {
 
 /// output = transposed convolution of input with weights, plus bias: each element of input times the kernel is added to
-/// the output at (x * stride - left + kx, y * stride - top + ky). The weights are not flipped by the caller.
+/// the output at (x * stride - left + kx, y * stride - top + ky). The caller does not flip the weights.
 ///
 /// NHWC: input (Cin, w, h, images), weights (Cin, kw, kh, Cout), output (Cout, w', h', images).
 /// NCHW: input (w, h, Cin, images), weights (kw, kh, Cin, Cout), output (w', h', Cout, images).
@@ -29,10 +29,10 @@ public:
     /// @param bias             Cout values, or null; S32 ones are in units of the product of input's and weights'
     ///                         scales.
     /// @param output           Destination; an empty info gets shape, type, layout and quantization.
-    /// @param info             Strides, and the elements that are cut off of the output on each side: along an axis at
-    ///                         most 2 * (kernel - 1). Its rounding has no effect.
+    /// @param info             Strides, and the elements to cut off the output on each side: along an axis at most 2 *
+    ///                         (kernel - 1). Its rounding has no effect.
     /// @param enable_fast_math F32 may be computed with bfloat16 products, and F16 by Winograd's transforms.
-    /// @param weights_info     Whether the weights stay in use after prepare(). They are taken as they were trained.
+    /// @param weights_info     Whether the weights stay in use after prepare(). They must have the trained layout.
     void configure(ITensor *input, const ITensor *weights, const ITensor *bias, ITensor *output,
                    const PadStrideInfo &info, bool enable_fast_math = false,
                    const WeightsInfo &weights_info = WeightsInfo());

@@ -17,17 +17,17 @@ namespace arm_compute {
 /// | QASYMM8        | QASYMM8        |
 /// | QASYMM8_SIGNED | QASYMM8_SIGNED |
 ///
-/// S32 is for NEG and ABS only. Quantized: the function of the real number, divided by the output's scale in single
-/// precision and rounded to nearest, ties away from zero; saturating. Where there is no value (log or rsqrt of a
-/// negative number) the output is the smallest one. The results are made in configure(): later changes of the
-/// quantization infos are not seen.
-/// @tparam op The function; LOGICAL_NOT is none of them.
+/// S32 supports only NEG and ABS. Quantized: the function of the real number, divided by the output's scale in single
+/// precision and rounded to nearest, ties away from zero; saturating. An undefined value (log or rsqrt of a negative
+/// number) gives the smallest output. configure() computes the results: later changes of the quantization infos have no
+/// effect.
+/// @tparam op The function, not LOGICAL_NOT.
 template <ElementWiseUnary op>
 class NEElementwiseUnaryLayer : public detail::CpuFunction {
 public:
     /// @param input  Source.
-    /// @param output Destination of the same type, of input's shape or larger: what lies beyond is left alone. It may
-    ///               be input. An empty info is filled in.
+    /// @param output Destination of the same type, of input's shape or larger: elements beyond it are not changed. It
+    ///               may be input. An empty info is filled in.
     void configure(const ITensor *input, ITensor *output);
     static Status validate(const ITensorInfo *input, const ITensorInfo *output);
 };

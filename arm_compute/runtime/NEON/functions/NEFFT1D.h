@@ -9,9 +9,9 @@ namespace arm_compute {
 
 /// Discrete Fourier transforms of all lines along one dimension.
 ///
-/// Elements have two channels, real and imaginary part, or one. A real input has no imaginary parts; of a result in a
-/// real output only the real parts are kept. Forward: no factor; inverse: divided by the number of elements. Lengths
-/// whose only prime factors are 2, 3, 5 and 7 are fastest. Any other works too, an extension of this library.
+/// Elements have two channels, real and imaginary part, or one. A real input has no imaginary parts; a real output
+/// keeps only the real parts of the result. Forward: no factor; inverse: divided by the number of elements. Lengths
+/// whose only prime factors are 2, 3, 5 and 7 are fastest. Other lengths are supported as an extension.
 /// | src | dst |
 /// |-----|-----|
 /// | F32 | F32 |

@@ -6,17 +6,17 @@
 
 namespace arm_compute {
 
-/// NEConvolutionLayer by Fourier transforms of tiles, for large kernels of k by k elements.
+/// NEConvolutionLayer with Fourier transforms of tiles, for large kernels of k by k elements.
 /// | input          | weights            | biases   | output         |
 /// |----------------|--------------------|----------|----------------|
 /// | F32            | F32                | F32      | F32            |
 ///
-/// k is odd, padding is k / 2 on each side, strides are 1, weights are constant. @ref NEConvolutionLayer uses it where
-/// it is faster, and takes everything else, too.
+/// k is odd, padding is k / 2 on each side, strides are 1, weights are constant. @ref NEConvolutionLayer uses it if it
+/// is faster, and supports everything else, too.
 ///
 /// An output differs from the exact one by at most (1.5 Cin + 20 log2(points of a tile) + 8) * 2^-24 * the sum, over
 /// the input channels, of the norm of the channel's pixels in two neighbouring tiles times the kernel's absolute
-/// values. It is a bound on whole tiles: outputs that are much smaller than others near them have a larger relative
+/// values. The bound is for whole tiles: outputs that are much smaller than their neighbours have a larger relative
 /// error.
 class NEFFTConvolutionLayer : public detail::CpuFunction {
 public:

@@ -8,7 +8,7 @@
 namespace arm_compute {
 
 /// Writes the padding around the planes of a tensor, in place.
-/// Any type. Functions of this library neither need nor use what is there: this is for programs that read it.
+/// Any type. Functions of this library neither need nor use the padding; this function is for programs that read it.
 /// | tensor |
 /// |--------|
 /// | All    |

@@ -9,7 +9,7 @@ namespace arm_compute {
 
 namespace weights_transformations {
 
-/// Weights (inputs, outputs) as (outputs, inputs), made once for all functions that a weights manager serves.
+/// Transposes weights (inputs, outputs) to (outputs, inputs), once for all functions that a weights manager serves.
 class NEFullyConnectedLayerReshapeWeightsManaged : public ITransformWeights {
 public:
     NEFullyConnectedLayerReshapeWeightsManaged();
@@ -35,8 +35,9 @@ private:
 
 /// output = activation(input * weights + biases): each output depends on all elements of an input.
 ///
-/// The input's first dimensions, as many as the weights have inputs, are one row: (inputs), (inputs, rows...), or a
-/// volume of three dimensions (.., .., .., rows...) in NHWC or NCHW. Output: (outputs, rows...).
+/// The first dimensions of the input that together have as many elements as the weights have inputs are one row:
+/// (inputs), (inputs, rows...), or a volume of three dimensions (.., .., .., rows...) in NHWC or NCHW. Output:
+/// (outputs, rows...).
 ///
 /// | src            | weights        | bias   | dst            |
 /// |----------------|----------------|--------|----------------|
@@ -46,18 +47,17 @@ private:
 /// | QASYMM8_SIGNED | QASYMM8_SIGNED | S32, - | QASYMM8_SIGNED |
 class NEFullyConnectedLayer : public detail::CpuFunction {
 public:
-    /// @param weights_manager Knows which functions use the same weights: they are marked as unused when the last one
+    /// @param weights_manager Tracks which functions use the same weights: they are marked as unused when the last one
     ///                        has packed them. Packed weights are not shared.
     NEFullyConnectedLayer(std::shared_ptr<IMemoryManager> memory_manager = nullptr,
                           IWeightsManager *weights_manager = nullptr);
     /// @param input        Source.
-    /// @param weights      (inputs, outputs), or (outputs, inputs) where @p fc_info says so; weights whose
-    ///                     info says that their values are not constant are read in each run, others once. With a
-    ///                     weight format: (outputs, inputs), read in each run where they are. Both extents may be
-    ///                     filled up to multiples of interleave_by() and block_by() of the format; their stride of
-    ///                     dimension 1 is the bytes of a block of interleave_by() outputs (a dense tensor of the
-    ///                     filled-up shape is taken, too). In ..._bf16 formats their type is BFLOAT16, and the others
-    ///                     are F32.
+    /// @param weights      (inputs, outputs), or (outputs, inputs) if @p fc_info says so. They are read in each run if
+    ///                     their info says that their values are not constant, otherwise once. With a weight format:
+    ///                     (outputs, inputs), read in place in each run. Both extents may be padded to multiples of
+    ///                     interleave_by() and block_by() of the format; their stride of dimension 1 is the bytes of a
+    ///                     block of interleave_by() outputs (or the tensor is dense, with the padded shape). In
+    ///                     ..._bf16 formats their type is BFLOAT16, and the others are F32.
     /// @param biases       One value per output, or null; S32 ones are in units of the product of input's and weights'
     ///                     scales.
     /// @param output       Destination; an empty info gets shape, type, layout and quantization.

@@ -6,12 +6,12 @@
 
 namespace arm_compute {
 
-/// Puts a batch normalization into the weights and the bias of the convolution before it: fused_weights = input_weights
-/// * f and fused_bias = (input_bias - bn_mean) * f + bn_beta, with f = bn_gamma / sqrt(bn_var + epsilon) of each output
-/// channel.
+/// Folds a batch normalization into the weights and the bias of the convolution before it: fused_weights =
+/// input_weights * f and fused_bias = (input_bias - bn_mean) * f + bn_beta, with f = bn_gamma / sqrt(bn_var + epsilon)
+/// of each output channel.
 ///
 /// NHWC and NCHW; all tensors have one type. F16 is computed in single precision and rounded once. Each run() computes
-/// all anew: in place, a second one normalizes a second time.
+/// everything again: in place, a second run normalizes a second time.
 /// | src | dst |
 /// |-----|-----|
 /// | F32 | F32 |
@@ -19,7 +19,7 @@ namespace arm_compute {
 class NEFuseBatchNormalization : public detail::CpuFunction {
 public:
     /// @param input_weights Weights of the convolution: (Kw, Kh, C, M) in NCHW, (C, Kw, Kh, M) in NHWC; of a depthwise
-    ///                      one (Kw, Kh, C) and (C, Kw, Kh). They are written where fused_weights is null.
+    ///                      one (Kw, Kh, C) and (C, Kw, Kh). They are overwritten if fused_weights is null.
     /// @param bn_mean       Mean of each channel: shape (M), of a depthwise convolution (C); the weights' type. The
     ///                      other parameters likewise.
     /// @param bn_var        Variance of each channel.
@@ -30,12 +30,12 @@ public:
     /// @param bn_beta       Added to each channel; null: 0.
     /// @param bn_gamma      Factor of each channel; null: 1.
     /// @param epsilon       Added to the variances.
-    /// @param fbn_type      Whose weights they are.
+    /// @param fbn_type      The kind of convolution.
     void configure(const ITensor *input_weights, const ITensor *bn_mean, const ITensor *bn_var, ITensor *fused_weights,
                    ITensor *fused_bias, const ITensor *input_bias = nullptr, const ITensor *bn_beta = nullptr,
                    const ITensor *bn_gamma = nullptr, float epsilon = 0.001f,
                    FuseBatchNormalizationType fbn_type = FuseBatchNormalizationType::CONVOLUTION);
-    /// An error where both biases are missing.
+    /// An error if both biases are missing.
     static Status validate(const ITensorInfo *input_weights, const ITensorInfo *bn_mean, const ITensorInfo *bn_var,
                            const ITensorInfo *fused_weights, const ITensorInfo *fused_bias,
                            const ITensorInfo *input_bias = nullptr, const ITensorInfo *bn_beta = nullptr,

@@ -9,9 +9,9 @@ namespace arm_compute {
 
 /// d = activation(alpha * a * b + beta * c), a product of matrices in floating point.
 ///
-/// Matrices are the first two dimensions: a (K, M), b (N, K), d (N, M); further dimensions of a and d count batches,
-/// and b has as many of them or none; or a is (K, M, rows, batches), and b has a matrix for each of the last, (N, K,
-/// batches). Any layout; strides may differ.
+/// Matrices are the first two dimensions: a (K, M), b (N, K), d (N, M). Further dimensions of a and d are batches; b
+/// has the same batches or none. Or a is (K, M, rows, batches), and b has one matrix for each batch, (N, K, batches).
+/// Any layout; strides may differ.
 /// | a        | b        | c           | dst      |
 /// |----------|----------|-------------|----------|
 /// | F32      | F32      | F32, -      | F32      |
@@ -26,12 +26,12 @@ public:
         ARM_COMPUTE_UNUSED(weights_manager);
     }
     /// @param a         Left matrix (K, M, batches...).
-    /// @param b         Right matrix (N, K), or with a's batches. Constant, unless gemm_info or its info says
-    ///                  otherwise: then prepare() packs it and marks it as unused. With a weight format: read in each
-    ///                  run where it is. Its shape is (N, K), or both filled up to multiples of interleave_by() and
-    ///                  block_by() of the format; its stride of dimension 1 is the bytes of a block of interleave_by()
-    ///                  columns, that of dimension 2 those of a matrix (a dense tensor of the filled-up shape is taken,
-    ///                  too). In ..._bf16 formats its type is BFLOAT16, and the others are F32.
+    /// @param b         Right matrix (N, K), or with a's batches. It is constant, and prepare() packs it and marks it
+    ///                  as unused, unless gemm_info or its info says otherwise. With a weight format: read in place in
+    ///                  each run. Its shape is (N, K), or both padded to multiples of interleave_by() and block_by() of
+    ///                  the format; its stride of dimension 1 is the bytes of a block of interleave_by() columns, that
+    ///                  of dimension 2 those of a matrix (or the tensor is dense, with the padded shape). In ..._bf16
+    ///                  formats its type is BFLOAT16, and the others are F32.
     /// @param c         Matrix to add: a row (N), (N, M), or of d's shape; null: none. Of d's type.
     /// @param d         Result (N, M, batches...). An empty info gets that shape and a's type.
     /// @param alpha     Factor of the product.

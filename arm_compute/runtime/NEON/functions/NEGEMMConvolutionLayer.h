@@ -10,19 +10,19 @@ namespace arm_compute {
 /// BFLOAT16 output is a relu.
 class NEGEMMConvolutionLayer : public detail::CpuFunction {
 public:
-    /// @param weights_manager Knows which functions use the same weights: they are marked as unused when the last one
+    /// @param weights_manager Tracks which functions use the same weights: they are marked as unused when the last one
     ///                        has packed them. Packed weights are not shared.
     NEGEMMConvolutionLayer(const std::shared_ptr<IMemoryManager> &memory_manager = nullptr,
                            IWeightsManager *weights_manager = nullptr);
-    /// @param weights      Kernels, in input's layout; weights whose info says that their values are not constant are
-    ///                     read in each run, others once. With a weight format, in NHWC: read in each run where they
-    ///                     are. Cin and Cout may be filled up to multiples of block_by() and interleave_by() of the
-    ///                     format; their stride of dimension 1 is the bytes of a block of interleave_by() kernels (a
-    ///                     dense tensor of the filled-up shape is taken, too). In ..._bf16 formats their type is
-    ///                     BFLOAT16, and the others are F32.
-    /// @param weights_info Weights must be as they were trained (are_reshaped() is an error), or in its weight format,
-    ///                     as has_opt_impl() answered. With retain_internal_weights() prepare() does not mark
-    ///                     @p weights as unused.
+    /// @param weights      Kernels, in input's layout. They are read in each run if their info says that their values
+    ///                     are not constant, otherwise once. With a weight format, in NHWC: read in place in each run.
+    ///                     Cin and Cout may be padded to multiples of block_by() and interleave_by() of the format;
+    ///                     their stride of dimension 1 is the bytes of a block of interleave_by() kernels (or the
+    ///                     tensor is dense, with the padded shape). In ..._bf16 formats their type is BFLOAT16, and the
+    ///                     others are F32.
+    /// @param weights_info Weights must have the trained layout (are_reshaped() is an error), or its weight format, as
+    ///                     has_opt_impl() returned it. With retain_internal_weights() prepare() does not mark @p
+    ///                     weights as unused.
     void configure(const ITensor *input, const ITensor *weights, const ITensor *biases, ITensor *output,
                    const PadStrideInfo &conv_info, const WeightsInfo &weights_info = WeightsInfo(),
                    const Size2D &dilation = Size2D(1U, 1U), const ActivationLayerInfo &act_info = ActivationLayerInfo(),
@@ -32,8 +32,8 @@ public:
                            const WeightsInfo &weights_info = WeightsInfo(), const Size2D &dilation = Size2D(1U, 1U),
                            const ActivationLayerInfo &act_info = ActivationLayerInfo(), bool enable_fast_math = false,
                            unsigned int num_groups = 1);
-    /// Can the weights be read in the format that @p weights_info asks for? ANY: in the one that suits this CPU best,
-    /// whatever the shapes are. UNSPECIFIED: what validate() says.
+    /// Can the weights be read in the format that @p weights_info requests? ANY: in the best one for this CPU, whatever
+    /// the shapes. UNSPECIFIED: the answer of validate().
     /// @param expected_weight_format Receives the format (UNSPECIFIED: weights are packed inside); unchanged with an
     ///                               error.
     /// @param weights                As trained, of the type of @p src; strides and size do not matter yet.

@@ -7,13 +7,13 @@
 
 namespace arm_compute {
 
-/// A product of 8-bit quantized matrices: from sums of (a + a's offset) * (b + b's offset), in 32
-/// bits, what the output stage makes. Results are the same bits on every CPU.
+/// A product of 8-bit quantized matrices: the output stage applied to 32-bit sums of (a + a's offset) * (b + b's
+/// offset). Results are the same bits on every CPU.
 ///
-/// The offsets of the quantization infos are ADDED: callers hand in negated zero points. (Convolutions, fully connected
-/// layers and MatMul, which take quantized tensors as such, subtract them.) QSYMM8 and QSYMM8_PER_CHANNEL have none.
-/// Dynamic offsets are read in each run. Where the output's quantization is dynamic, so are the scales and the output's
-/// zero point: QUANTIZE_DOWN_FIXEDPOINT then takes multiplier, shift and offset from the tensors, not from the stage,
+/// The offsets of the quantization infos are ADDED: callers pass negated zero points. (Convolutions, fully connected
+/// layers and MatMul, which accept quantized tensors directly, subtract them.) QSYMM8 and QSYMM8_PER_CHANNEL have none.
+/// Dynamic offsets are read in each run. If the output's quantization is dynamic, so are the scales and the output's
+/// zero point: QUANTIZE_DOWN_FIXEDPOINT then gets multiplier, shift and offset from the tensors, not from the stage,
 /// and its bounds from the output's type and the relu of activation_info(). With sum(m, n) = c(n) + the sum over k of
 /// (a(m, k) + a_offset) * (b(k, n) + b_offset), modulo 2^32, the output is
 /// - NONE: sum(m, n) in S32, or c(n) + the sum without c * a's scale * b's scale in F32;
@@ -40,8 +40,8 @@ public:
         ARM_COMPUTE_UNUSED(weights_manager);
     }
     /// @param a         Left matrix (K, M, batches...).
-    /// @param b         Right matrix (N, K), or with a's batches. Constant, unless gemm_info or its info says
-    ///                  otherwise: then prepare() packs it and marks it as unused.
+    /// @param b         Right matrix (N, K), or with a's batches. It is constant, and prepare() packs it and marks it
+    ///                  as unused, unless gemm_info or its info says otherwise.
     /// @param c         Bias (N), or (1, N) without padding, S32; F32 with an F32 output; null: none.
     /// @param output    Result (N, M, batches...). An empty info gets that shape, and S32 or, with an output stage,
     ///                  a's type.
@@ -50,11 +50,11 @@ public:
     ///                  holds; for an S32 output without c.
     void configure(const ITensor *a, const ITensor *b, const ITensor *c, ITensor *output,
                    const GEMMInfo &gemm_info = GEMMInfo());
-    /// An error for shapes that make no product, and stages without their parameters.
+    /// An error for shapes that do not match, and stages without their parameters.
     static Status validate(const ITensorInfo *a, const ITensorInfo *b, const ITensorInfo *c, const ITensorInfo *output,
                            const GEMMInfo &gemm_info = GEMMInfo());
-    /// For programs that say that quantization infos have changed: each run reads dynamic ones by itself, so that this
-    /// does nothing.
+    /// For programs that report changed quantization infos. It does nothing, because each run reads dynamic ones
+    /// anyway.
     void update_quantization_parameters() {}
 };
 

@@ -6,8 +6,7 @@
 
 namespace arm_compute {
 
-/// Some elements of a dimension, as a tensor of indices says.
-/// Any type; the tensors may be padded, and may be views of others, but must not overlap.
+/// Selects elements along a dimension with a tensor of indices.
 /// | src | indices  | dst    |
 /// |-----|----------|--------|
 /// | All | U32, S32 | as src |

@@ -10,8 +10,8 @@ namespace arm_compute {
 /// (width and height) of each channel of each image (ONNX InstanceNormalization with one scale and one bias for all
 /// channels).
 ///
-/// NHWC and NCHW; strides may differ between the tensors. The variance is computed from differences to the mean, so
-/// that a large mean does no harm. F16 is computed in single precision and rounded once.
+/// NHWC and NCHW; strides may differ between the tensors. The variance is computed from differences to the mean, so a
+/// large mean does not reduce its accuracy. F16 is computed in single precision and rounded once.
 /// | src | dst |
 /// |-----|-----|
 /// | F16 | F16 |
@@ -21,8 +21,8 @@ public:
     NEInstanceNormalizationLayer(std::shared_ptr<IMemoryManager> memory_manager = nullptr)
         : CpuFunction(memory_manager) {}
     /// @param input   Source of up to 4 dimensions. It is written where output is null.
-    /// @param output  Destination of input's shape and type; its layout is not looked at. An empty info gets all
-    ///                of input's. Null, or input: in place.
+    /// @param output  Destination of input's shape and type; its layout is ignored. An empty info gets all of input's.
+    ///                Null, or input: in place.
     /// @param gamma   Factor of the normalized values.
     /// @param beta    Added to them.
     /// @param epsilon Added to the variances; above zero.

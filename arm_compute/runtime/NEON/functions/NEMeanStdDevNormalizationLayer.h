@@ -9,8 +9,8 @@ namespace arm_compute {
 /// output = (input - mean) / sqrt(variance + epsilon), with the mean and the variance of each row along dimension 0;
 /// the variance is the mean of the squares.
 ///
-/// Any layout; strides may differ between the tensors. The variance is computed from differences to the mean, so that a
-/// large mean does no harm. F16 is computed in single precision and rounded once. QASYMM8 is
+/// Any layout; strides may differ between the tensors. The variance is computed from differences to the mean, so a
+/// large mean does not reduce its accuracy. F16 is computed in single precision and rounded once. QASYMM8 is
 /// dequantized; results are rounded to the nearest step of output's quantization, ties away from zero, and saturate.
 /// | src     | dst     |
 /// |---------|---------|

@@ -6,10 +6,10 @@
 
 namespace arm_compute {
 
-/// Weights in the blocked formats that fixed-format kernels read.
+/// Reorders weights into the blocked formats that fixed-format kernels read.
 ///
-/// The tensors are memory: input holds X rows of K values, and with blocks of b values output[k / b][x][k % b] =
-/// input[x][k], in BFLOAT16 output[k / b][x / 4][k % b][x % 4]; values with k >= K are zero.
+/// The tensors describe plain memory: input holds X rows of K values, and with blocks of b values output[k / b][x][k %
+/// b] = input[x][k], in BFLOAT16 output[k / b][x / 4][k % b][x % 4]; values with k >= K are zero.
 ///
 /// | src | dst           |
 /// |-----|---------------|

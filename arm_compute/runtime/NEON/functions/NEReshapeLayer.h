@@ -11,9 +11,9 @@ namespace arm_compute {
 class NEReshapeLayer : public detail::CpuFunction {
 public:
     /// @param input  Source.
-    /// @param output Destination: of input's type, quantization and number of elements, in the shape that is wanted.
-    ///               An empty info is filled in with input's shape. It may have input's memory, if both are dense; then
-    ///               nothing moves.
+    /// @param output Destination of input's type, quantization and number of elements, in the new shape. An empty info
+    ///               is filled in with input's shape. It may share input's memory if both are dense; then nothing
+    ///               moves.
     void configure(const ITensor *input, ITensor *output);
     /// An error for another number of elements, and another type or quantization.
     static Status validate(const ITensorInfo *input, const ITensorInfo *output);

@@ -6,8 +6,7 @@
 
 namespace arm_compute {
 
-/// A tensor back to front along some dimensions.
-/// Any type; the tensors may be padded, and may be views of others, but must not overlap.
+/// Reverses a tensor along some dimensions.
 /// | src | axis     | dst    |
 /// |-----|----------|--------|
 /// | All | U32, S32 | as src |

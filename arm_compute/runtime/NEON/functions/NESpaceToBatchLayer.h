@@ -27,7 +27,7 @@ public:
     static Status validate(const ITensorInfo *input, const int block_shape_x, const int block_shape_y,
                            const Size2D &padding_left, const Size2D &padding_right, const ITensorInfo *output);
 
-    /// The same with parameters that are read in each run, which throws where they do not fit to the shapes.
+    /// The same with parameters that are read in each run; the run throws if they do not match the shapes.
     ///
     /// @param input       Source.
     /// @param block_shape S32, 2 elements: width and height of a block.

@@ -6,8 +6,7 @@
 
 namespace arm_compute {
 
-/// Tensors of one shape along a new dimension.
-/// Any type; the tensors may be padded, and may be views of others, but must not overlap.
+/// Stacks tensors of one shape along a new dimension.
 class NEStackLayer : public detail::CpuFunction {
 public:
     /// @param input  Sources, at least one, of one shape, type and quantization and of at most 4 dimensions.

@@ -6,8 +6,7 @@
 
 namespace arm_compute {
 
-/// A tensor repeated along its dimensions: output(x, ...) = input(x % extent, ...).
-/// Any type; the tensors may be padded, and may be views of others, but must not overlap.
+/// Repeats a tensor along its dimensions: output(x, ...) = input(x % extent, ...).
 class NETile : public detail::CpuFunction {
 public:
     /// @param input  Source.

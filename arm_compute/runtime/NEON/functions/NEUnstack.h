@@ -6,14 +6,13 @@
 
 namespace arm_compute {
 
-/// The elements of one dimension as tensors that do not have it.
-/// Any type; the tensors may be padded, and may be views of others, but must not overlap.
+/// Splits a tensor along one dimension into tensors without it.
 class NEUnstack : public detail::CpuFunction {
 public:
     /// @param input         Source of 2 to 4 dimensions.
-    /// @param output_vector Destinations of its type, at least one: for the first elements of the dimension, if there
-    ///                      are fewer of them; those beyond its last element are left alone, whatever they
-    ///                      are, null too. Empty infos are filled in.
+    /// @param output_vector Destinations of its type, at least one. With fewer destinations than elements, they get the
+    ///                      first elements; destinations beyond the last element are not changed and may be null. Empty
+    ///                      infos are filled in.
     /// @param axis          The dimension, in [-rank, rank); below 0 it counts from the last one.
     void configure(const ITensor *input, const std::vector<ITensor *> &output_vector, int axis);
     static Status validate(const ITensorInfo *input, const std::vector<ITensorInfo *> &output_vector, int axis);

@@ -24,7 +24,7 @@ public:
     /// @param dst              Destination; an empty info is filled in.
     /// @param conv_info        Strides of 1, and padding.
     /// @param act_info         Applied to the result.
-    /// @param enable_fast_math F32 may be multiplied in bfloat16; F16 is taken at all.
+    /// @param enable_fast_math F32 may be multiplied in bfloat16; required for F16.
     /// @throw std::runtime_error if validate() refuses.
     void configure(const ITensorInfo *src, const ITensorInfo *weights, const ITensorInfo *biases, ITensorInfo *dst,
                    const PadStrideInfo &conv_info, const ActivationLayerInfo &act_info = ActivationLayerInfo(),
