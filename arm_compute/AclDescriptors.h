@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// What the operators of the C interface are told besides their tensors.
+// Arguments of the operators of the C interface that are not tensors.
 #ifndef ARM_COMPUTE_ACLDESCRIPTORS_H
 #define ARM_COMPUTE_ACLDESCRIPTORS_H
 

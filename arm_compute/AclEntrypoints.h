@@ -66,13 +66,13 @@ AclStatus AclMapTensor(AclTensor tensor, void **handle);
 /// @param handle What AclMapTensor() gave, or null; another address is AclInvalidArgument.
 AclStatus AclUnmapTensor(AclTensor tensor, void *handle);
 
-/// Gives a tensor memory of the caller, in the place of what it had. Mappings end. The caller keeps the memory until
-/// the tensor is destroyed or has other memory, and takes it back then.
+/// Gives a tensor memory of the caller, which replaces its own. Mappings end. The caller must keep the memory until the
+/// tensor is destroyed or has other memory, and then owns it again.
 ///
 /// @param tensor The tensor.
 /// @param handle The memory, of AclGetTensorSize() bytes; not null. For a GPU tensor the driver works on this memory or
-///               on a copy: read and write it between AclMapTensor() and AclUnmapTensor() only. AclRuntimeError if the
-///               driver refuses it; the tensor is as before then.
+///               on a copy: read and write it only between AclMapTensor() and AclUnmapTensor(). AclRuntimeError if the
+///               driver refuses it; the tensor is then unchanged.
 /// @param type   AclHostPtr.
 AclStatus AclTensorImport(AclTensor tensor, void *handle, AclImportMemoryType type);
 

@@ -159,20 +159,20 @@ AclStatus AclCreateOperator(AclOperator *op, AclContext ctx, const char *name, c
 /// @return As AclCreateTensor().
 AclStatus AclCreateOperandTensor(AclTensor *tensor, AclContext ctx, const AclOperand *operand, bool allocate);
 
-/// The memory that an operator needs besides its operands. Each piece may come from the caller, as a tensor in the
-/// pack; what no pack brings the operator takes from the context. Operators on packs with workspace of their own have
-/// nothing in common but the code.
+/// The memory that an operator needs in addition to its operands. Each piece may come from the caller, as a tensor in
+/// the pack; the operator allocates missing pieces from the context. Runs whose packs provide separate workspace share
+/// nothing but the code.
 ///
 /// @param[in]     op      The operator.
 /// @param[out]    entries The pieces; may be null if *count is 0.
-/// @param[in,out] count   How many entries there is room for, and how many there are. Of too many the first ones are
-///                        written.
+/// @param[in,out] count   The capacity of `entries` on input, the number of pieces on output. If there are more pieces
+///                        than capacity, the first ones are written.
 ///
 /// @return AclSuccess or AclInvalidArgument.
 AclStatus AclOperatorWorkspace(AclOperator op, AclWorkspace *entries, size_t *count);
 
-/// Packs the constant operands (weights) now, not in the first run. After it their tensors are not read as long as the
-/// packs of later runs hold the same tensors.
+/// Packs the constant operands (weights) now instead of in the first run. Their tensors are then no longer read as long
+/// as the packs of later runs hold the same tensors.
 ///
 /// @param[in] op      The operator.
 /// @param[in] queue   Where it is to run.
@@ -181,27 +181,27 @@ AclStatus AclOperatorWorkspace(AclOperator op, AclWorkspace *entries, size_t *co
 /// @return As AclRunOperator().
 AclStatus AclPrepareOperator(AclOperator op, AclQueue queue, AclTensorPack tensors);
 
-/// What this library has, one description at a time, for generators of bindings.
+/// Describes what this library has, one description at a time, for generators of bindings.
 ///
 /// @param[in] index From 0 on.
 ///
 /// @return A static text, or null after the last one. First the operators: words with one space between them. The
 ///         first is the operator's name; then follow
 ///             >name      an input; in the order of the slots 0, 1, ...
-///             >name?     an input that may be missing
+///             >name?     an optional input
 ///             >name*     one or more inputs, in the slots AclSrcVec, AclSrcVec + 1, ...
-///             >name!     an input that is packed once, unless it is variable; >name?!, and may be missing
+///             >name!     an input that is packed once, unless it is variable; >name?!, and optional
 ///             >name=     an input that may be the first output (the operator runs in place); >name=1, the second
 ///                        one; = comes after ?, * and !
 ///             <name      an output; in the order of the slots 30, 31, ...
-///             <name?     an output that may be missing
+///             <name?     an optional output
 ///             name:type  an attribute without which the operator cannot be made
 ///             name:type=value
-///                        an attribute with its default; without a value: not given has a meaning of its own
+///                        an attribute with its default; without a value: omitting it has its own meaning
 ///             &name      the words of the description of that name, which follows the operators
 ///         type is i (integer), u (integer, not negative), b (bool), f (real number); one of i, u and f with a number
 ///         (i2: a list of 2), with < and a number (a list of at most that many) or * (a list of any length); or the
-///         name of an enumeration. Behind the operators stand the descriptions of &name, then the enumerations with
+///         name of an enumeration. After the operators come the descriptions of &name, then the enumerations with
 ///         their enumerators, counted from 0.
 const char *AclDescribeOperator(size_t index);
 

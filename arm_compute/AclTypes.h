@@ -95,7 +95,7 @@ typedef struct AclAllocator {
 /// Options of a context. Null in the place of options is {AclPreferFastRerun, AclCpuCapabilitiesAuto, false, NULL, 0,
 /// NULL}.
 typedef struct AclContextOptions {
-    AclExecutionMode mode;               ///< a wish
+    AclExecutionMode mode;               ///< a preference
     AclTargetCapabilities capabilities;  ///< what CPU code may use
     bool enable_fast_math;               ///< whether operators may round intermediate values to bfloat16 or half
     const char *kernel_config_file;      ///< AclGpuOcl: rules for products (docs/opencl.md), read at once; null: none

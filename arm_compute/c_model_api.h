@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
-// Models of ONNX as functions from arrays to arrays: the C interface of libarm_compute_model.so, which is built by
-// scons python=1 graph=1 where protobuf is there. docs/python.md says how Python uses it.
+// ONNX models as functions from arrays to arrays: the C interface of libarm_compute_model.so. scons python=1 graph=1
+// builds it if protobuf is installed. docs/python.md explains how Python uses it.
 //
-// Functions give 0, or -1 with a text that DLModelLastError() tells. Threads may call at the same time; runs on the CPU
-// take turns, since each has all of its threads.
+// Functions return 0, or -1 with a text that DLModelLastError() returns. Threads may call at the same time; runs on the
+// CPU take turns, since each uses all of its threads.
 #ifndef ARM_COMPUTE_C_MODEL_API_H
 #define ARM_COMPUTE_C_MODEL_API_H
 
@@ -18,10 +18,10 @@ typedef struct DLModelResult *DLModelResultHandle;
 
 /// How a model is run. All members 0: as the file says, on all cores.
 typedef struct {
-    const char *data_type;         ///< "fp16", "bf16": a model in float is computed in it. Null or "fp32": as it is
+    const char *data_type;         ///< "fp16", "bf16": the type to compute a float model in. Null or "fp32": unchanged
     int fast_math;                 ///< not 0: float may be computed in bfloat16
     int threads;                   ///< of the CPU, 0 or more; 0: all cores
-    int dim_count;                 ///< dimensions with names that get an extent; others are 1
+    int dim_count;                 ///< named dimensions that get an extent; others are 1
     const char *const *dim_names;  ///< dim_count names
     const int64_t *dim_extents;    ///< dim_count extents, each 1 or more
 } DLModelOptions;
@@ -36,7 +36,7 @@ typedef struct {
     const void *data;      ///< null where a model describes itself
 } DLModelTensor;
 
-/// What went wrong in the last function of this thread that gave -1; never null, valid until the next one.
+/// The error of the last function of this thread that returned -1; never null, valid until the next one.
 DL_EXPORT const char *DLModelLastError(void);
 
 /// Reads a file, checks it, and plans and packs for a device.

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
-// Arrays that live on the CPU or on an OpenCL device, and operations on them: the C interface of libc_runtime_api.so
-// (python=1). docs/python.md says how the pieces fit.
+// Arrays on the CPU or on an OpenCL device, and operations on them: the C interface of libc_runtime_api.so (python=1).
+// docs/python.md explains how it is used.
 //
-// Every function gives 0, or -1 with a text that DLGetLastError() tells. Arrays hold 32-bit floats, densely, the last
-// dimension contiguous. An output may be the same array as an input. Work on a device goes to one queue in order;
+// Every function returns 0, or -1 with a text that DLGetLastError() returns. Arrays hold 32-bit floats, densely, the
+// last dimension contiguous. An output may be the same array as an input. Work on a device goes to one queue in order;
 // DLArrayCopyFromTo() to the CPU waits for it.
 #ifndef ARM_COMPUTE_C_RUNTIME_API_H
 #define ARM_COMPUTE_C_RUNTIME_API_H
@@ -33,7 +33,7 @@ typedef struct {
     int device_type;  ///< kCPU or kGPU
 } DLContext;
 
-/// An array. Those of the caller's own making, around memory of the caller's, are as good as those of DLArrayAlloc().
+/// An array. Callers may create one around their own memory; it works like one from DLArrayAlloc().
 typedef struct {
     void *data;
     DLContext ctx;
@@ -44,17 +44,17 @@ typedef struct {
 typedef DLArray *DLArrayHandle;
 typedef void *DLStreamHandle;
 
-/// What went wrong in the last function of this thread that gave -1; never null, valid until the next one.
+/// The error of the last function of this thread that returned -1; never null, valid until the next one.
 DL_EXPORT const char *DLGetLastError(void);
 
 /// How many devices of a kind there are: 1 for kCPU, 1 or 0 for kGPU.
 DL_EXPORT int DLDeviceCount(int device_type, int *count);
 
-/// Memory that was asked for on a device since the start, given back or not: in how many pieces and how many bytes.
-/// Once each operation of a loop has run, neither grows.
+/// The allocations on a device since the start, freed or not: their number and their bytes. Once each operation of a
+/// loop has run, neither grows.
 DL_EXPORT int DLDeviceAllocations(DLContext ctx, int64_t *pieces, int64_t *bytes);
 
-/// Waits until a device has done everything that was asked of it.
+/// Waits until a device has finished all its work.
 DL_EXPORT int DLDeviceSynchronize(DLContext ctx);
 
 /// @param shape Elements of each dimension, 1 or more.
@@ -62,9 +62,9 @@ DL_EXPORT int DLDeviceSynchronize(DLContext ctx);
 /// @param out   The array; its elements are not set.
 DL_EXPORT int DLArrayAlloc(const int64_t *shape, int64_t ndim, DLContext ctx, DLArrayHandle *out);
 
-/// Only for arrays of DLArrayAlloc(); others, and those that were freed before, are an error. Null is none. A handle
-/// that is used after this is an error of the function that it is given to, until 1,024 more arrays were freed; after
-/// that it may be the handle of a new array.
+/// Only for arrays from DLArrayAlloc(); others, and those that were already freed, are an error. Null is ignored. A
+/// function that gets a freed handle returns an error until 1,024 more arrays were freed; after that it may be the
+/// handle of a new array.
 DL_EXPORT int DLArrayFree(DLArrayHandle handle);
 
 /// Copies as many elements as both have; their shapes may differ, their numbers of elements may not.

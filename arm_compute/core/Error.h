@@ -29,7 +29,7 @@ namespace arm_compute {
 enum class ErrorCode {
     OK,                        ///< No failure
     RUNTIME_ERROR,             ///< An argument or a combination of them cannot be served
-    UNSUPPORTED_EXTENSION_USE  ///< The device lacks something that was asked for
+    UNSUPPORTED_EXTENSION_USE  ///< The device lacks a requested feature
 };
 
 class Status;

@@ -40,7 +40,7 @@ public:
     /// @param[in] io_fmt How.
     template <typename Traits>
     void print(std::basic_ostream<char, Traits> &s, IOFormatInfo io_fmt = IOFormatInfo()) const;
-    /// False once a function has said that it needs the tensor no more.
+    /// False once a function has marked the tensor as no longer needed.
     bool is_used() const { return _is_used; }
     /// Says that the tensor is not needed any more, so that its memory may be freed.
     void mark_as_unused() const { _is_used = false; }

@@ -50,12 +50,12 @@ public:
     ///
     /// @return True if strides or the offset of the first element have changed.
     virtual bool auto_padding() = 0;
-    /// Fixes the padding, as memory whose layout others have decided needs it.
+    /// Fixes the padding, for memory whose layout was decided elsewhere.
     virtual ITensorInfo &set_lock_paddings(bool flag) = 0;
     /// True if the padding is fixed.
     virtual bool lock_paddings() const = 0;
-    /// Makes the padding of each side at least as large as asked for, in elements and rows. Strides, size and offset
-    /// follow. Only for a tensor that is_resizable() and not lock_paddings().
+    /// Makes the padding of each side at least as large as requested, in elements and rows. Strides, size and offset
+    /// change accordingly. Only for a tensor that is_resizable() and not lock_paddings().
     ///
     /// @return True if the padding has changed.
     virtual bool extend_padding(const PaddingSize &padding) = 0;
@@ -78,7 +78,7 @@ public:
     virtual size_t num_channels() const = 0;
     /// The shape.
     virtual const TensorShape &tensor_shape() const = 0;
-    /// Which dimensions may change; empty if none was ever said to.
+    /// Which dimensions may change; empty if never set.
     virtual const TensorDimsState &tensor_dims_state() const = 0;
     /// The data type.
     virtual DataType data_type() const = 0;

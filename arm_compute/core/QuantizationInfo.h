@@ -65,7 +65,7 @@ public:
     bool is_dynamic() const { return _is_dynamic; }
     /// True if not quantized.
     bool empty() const { return _scale.empty() && _offset.empty(); }
-    /// The first scale and the first offset; 0 for what there is not.
+    /// The first scale and the first offset; 0 if missing.
     UniformQuantizationInfo uniform() const {
         return {_scale.empty() ? 0.f : _scale[0], _offset.empty() ? 0 : _offset[0]};
     }
@@ -108,7 +108,7 @@ inline T quantize_to(float value, float scale, int32_t offset, RoundingPolicy ro
 
 /// 8-bit asymmetric quantization; QUANTIZED_TYPE is uint8_t or int8_t.
 ///
-/// Rounding is to nearest, ties away from zero, unless said otherwise; results saturate.
+/// Rounding is to nearest, ties away from zero, unless stated otherwise; results saturate.
 template <typename QUANTIZED_TYPE = uint8_t>
 struct Qasymm8QuantizationHelper {
     static_assert(std::numeric_limits<QUANTIZED_TYPE>::digits + std::numeric_limits<QUANTIZED_TYPE>::is_signed == 8,

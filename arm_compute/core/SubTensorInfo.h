@@ -94,7 +94,7 @@ public:
 
 private:
     void fit_into_parent(const TensorShape &shape);
-    /// The parent; an error where there is none, as in an object that was made without.
+    /// The parent; an error if the object was made without one.
     ITensorInfo &parent() const;
 
     ITensorInfo *_parent;

@@ -12,7 +12,7 @@ struct FullyConnectedLayerInfo {
     DataLayout weights_trained_layout{DataLayout::NCHW};  ///< Layout of the flattened tensor in training
     bool transpose_weights{true};                         ///< True: dimension 0 of the weights is the input
     bool are_weights_reshaped{false};                     ///< True: the weights are already rearranged
-    bool retain_internal_weights{false};                  ///< True: prepare() keeps what it has
+    bool retain_internal_weights{false};                  ///< True: prepare() keeps its packed weights
     bool enable_fast_math{false};                         ///< True: float may be computed in bfloat16
     bool fp_mixed_precision{false};                       ///< True: binary16 is summed in float
 

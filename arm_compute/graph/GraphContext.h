@@ -44,7 +44,7 @@ public:
     const GraphConfig &config() const;
     /// Counts from the next GraphManager::finalize_graph() on.
     void set_config(const GraphConfig &config);
-    /// @return False for a target that is UNSPECIFIED or has a context already; @p memory_ctx is left as it is then.
+    /// @return False for a target that is UNSPECIFIED or already has a context; @p memory_ctx is then unchanged.
     bool insert_memory_management_ctx(MemoryManagerContext &&memory_ctx);
     /// Null where there is none.
     MemoryManagerContext *memory_management_ctx(Target target);

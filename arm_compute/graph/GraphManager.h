@@ -45,7 +45,7 @@ public:
     ///
     /// @throw std::runtime_error if the graph is not finalized, and what tasks throw.
     void execute_graph(Graph &graph);
-    /// Drops what finalize_graph() made. The context stays as it is.
+    /// Drops the results of finalize_graph(). The context is not changed.
     void invalidate_graph(Graph &graph);
     /// What runs a finalized graph, to look at its tasks and its memory; null for another graph. An addition to the
     /// established interface.

@@ -15,8 +15,7 @@ public:
     /// Fills or reads a tensor. Its buffer is mapped if access_tensor_data() is true.
     ///
     /// @param[in,out] tensor The tensor, with its shape and strides.
-    /// @return Input: false stops the execution before the run. Output: true asks for one more run. Constant: no
-    /// matter.
+    /// @return Input: false stops the execution before the run. Output: true requests another run. Constant: ignored.
     virtual bool access_tensor(ITensor &tensor) = 0;
     /// False if access_tensor() does not touch the elements, so that nothing is mapped.
     virtual bool access_tensor_data() { return true; }

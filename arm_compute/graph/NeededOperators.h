@@ -34,8 +34,7 @@ namespace utils {
 /// @throw std::runtime_error for a node that no library can run, with the node's name.
 std::vector<NeededOperator> needed_operators(Graph &graph);
 
-/// Multiplications with an addition that one run of a node takes, as far as it is a convolution or a matrix product; 0
-/// for other nodes.
+/// Multiply-adds of one run of a node, if it is a convolution or a matrix product; 0 for other nodes.
 double multiply_adds(const INode &node);
 
 }  // namespace utils

@@ -23,11 +23,11 @@ public:
     TensorID id() const { return _id; }
     TensorDescriptor &desc() { return _desc; }
     const TensorDescriptor &desc() const { return _desc; }
-    /// Sets the backend's tensor; one that is there already is destroyed.
+    /// Sets the backend's tensor; an existing one is destroyed.
     void set_handle(std::unique_ptr<ITensorHandle> backend_tensor);
     /// The backend's tensor, or null before the graph is finalized.
     ITensorHandle *handle() { return _handle.get(); }
-    /// Sets who fills or reads the tensor; null: nobody.
+    /// Sets the accessor that fills or reads the tensor; null: none.
     void set_accessor(std::unique_ptr<ITensorAccessor> accessor);
     /// Who fills or reads the tensor, or null.
     ITensorAccessor *accessor() { return _accessor.get(); }

@@ -38,7 +38,7 @@ struct TensorDescriptor final : public misc::ICloneable<TensorDescriptor> {
         data_type = tensor_data_type;
         return *this;
     }
-    /// Sets the layout; the shape stays as it is.
+    /// Sets the layout; the shape does not change.
     TensorDescriptor &set_layout(DataLayout data_layout) {
         layout = data_layout;
         return *this;

@@ -65,7 +65,7 @@ struct GraphConfig {
     bool use_synthetic_type{false};                   ///< Turn the graph into a quantized one with made-up quantization
     DataType synthetic_type{DataType::QASYMM8};       ///< QASYMM8 or QASYMM8_SIGNED, for use_synthetic_type
     CLTunerMode tuner_mode{CLTunerMode::EXHAUSTIVE};  ///< OpenCL: how many work-group sizes are tried
-    int num_threads{-1};                              ///< CPU: threads; 0: all cores; -1: leave as it is
+    int num_threads{-1};                              ///< CPU: threads; 0: all cores; -1: unchanged
     std::string tuner_file{"acl_tuner.csv"};          ///< OpenCL: results of tuning; read if it fits the device
     std::string mlgo_file{"heuristics.mlgo"};         ///< OpenCL: heuristics; read if it exists
     CLBackendType backend_type{CLBackendType::Native};  ///< OpenCL: kind of platform, for the first set-up
@@ -76,7 +76,7 @@ struct GraphConfig {
 
 /// Where a node runs.
 enum class Target {
-    UNSPECIFIED,  ///< Not said: finalizing the graph decides
+    UNSPECIFIED,  ///< Not set: finalizing the graph decides
     NEON,         ///< The CPU
     CL,           ///< OpenCL
     CLVK          ///< OpenCL on Vulkan

@@ -23,7 +23,7 @@ TensorDescriptor get_tensor_descriptor(const Graph &g, TensorID tid);
 /// Sets who fills or reads a tensor.
 ///
 /// @param[in] tensor   The tensor; null is an error.
-/// @param[in] accessor Who; null: nobody.
+/// @param[in] accessor The accessor; null: none.
 Status set_tensor_accessor(Tensor *tensor, std::unique_ptr<ITensorAccessor> accessor);
 /// True if this build and this machine can run a target.
 bool is_target_supported(Target target);
@@ -39,7 +39,7 @@ void force_target_to_graph(Graph &g, Target target);
 /// @param[in] cfg    Whether the graph gets a synthetic type.
 /// @throw std::runtime_error if that type is not QASYMM8 or QASYMM8_SIGNED.
 PassManager create_default_pass_manager(Target target, const GraphConfig &cfg);
-/// Sets up what a target needs in a context, unless it is there. A target that is not supported is left alone.
+/// Sets up a target's part of a context, unless it exists. An unsupported target is ignored.
 void setup_requested_backend_context(GraphContext &ctx, Target target);
 /// Releases what all targets have in a context, as its destructor does.
 void release_default_graph_context(GraphContext &ctx);

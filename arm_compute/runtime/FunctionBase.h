@@ -86,7 +86,7 @@ private:
 /// Base of the functions of the CPU.
 class CpuFunction : public FunctionBase {
 protected:
-    /// @param memory_manager Where temporary memory comes from; null: each function has memory of its own. Functions
+    /// @param memory_manager Provides temporary memory; null: each function allocates its own. Functions
     ///                       that need none accept it.
     explicit CpuFunction(const std::shared_ptr<IMemoryManager> &memory_manager = nullptr)
         : FunctionBase(make(memory_manager)) {}
@@ -100,11 +100,11 @@ private:
 /// context and not for CLKernelLibrary's.
 class ClFunction : public FunctionBase {
 protected:
-    /// @param memory_manager Where temporary memory comes from; null: each function has memory of its own. Functions
+    /// @param memory_manager Provides temporary memory; null: each function allocates its own. Functions
     ///                       that need none accept it.
     explicit ClFunction(const std::shared_ptr<IMemoryManager> &memory_manager = nullptr)
         : FunctionBase(make(memory_manager, nullptr)) {}
-    /// @param context Its scheduler, as it is when the function is configured, runs the function; null: CLScheduler's.
+    /// @param context Its scheduler at the time of configure() runs the function; null: CLScheduler's.
     explicit ClFunction(CLRuntimeContext *context) : FunctionBase(make(nullptr, context)) {}
     ac::ClFunction &function();
 

@@ -9,7 +9,7 @@
 
 namespace arm_compute {
 
-/// Where the memory of a pool comes from. Clients derive from it to bring memory of their own.
+/// The source of a pool's memory. Programs derive from it to provide their own memory.
 class IAllocator {
 public:
     virtual ~IAllocator() = default;
@@ -24,7 +24,7 @@ public:
 
     /// Gives memory back.
     ///
-    /// @param ptr What allocate() of this object returned, or null.
+    /// @param ptr A result of allocate() of this object, or null.
     virtual void free(void *ptr) = 0;
 
     /// Allocates memory that frees itself.

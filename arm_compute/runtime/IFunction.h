@@ -9,11 +9,11 @@ class IFunction {
 public:
     virtual ~IFunction() = default;
 
-    /// Runs the function once, and returns when the result is there. The first run calls prepare().
+    /// Runs the function once, and returns when the result is available. The first run calls prepare().
     virtual void run() = 0;
 
-    /// Does what is needed once before the first run, such as reordering weights. After it, constant inputs that the
-    /// function does not read again are marked as unused. Further calls do nothing.
+    /// Does one-time work before the first run, such as reordering weights. Constant inputs that the function does not
+    /// read again are then marked as unused. Further calls do nothing.
     virtual void prepare() {}
 };
 

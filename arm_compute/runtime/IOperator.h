@@ -16,7 +16,7 @@ public:
 
     /// Runs the operator once.
     ///
-    /// @param tensors Inputs, outputs and the workspace that workspace() asks for, by their ids.
+    /// @param tensors Inputs, outputs and the workspace listed by workspace(), by their ids.
     virtual void run(ITensorPack &tensors) = 0;
 
     /// Does what is needed once before the first run, such as reordering weights.

@@ -19,7 +19,7 @@ public:
 
     /// Takes a pool back.
     ///
-    /// @param pool What lock_pool() returned.
+    /// @param pool The result of lock_pool().
     virtual void unlock_pool(IMemoryPool *pool) = 0;
 
     /// Adds a pool.

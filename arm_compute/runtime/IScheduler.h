@@ -18,13 +18,13 @@ class ITensor;
 class ITensorPack;
 class Window;
 
-/// Splits kernels into parts and runs these, usually on several threads. Clients derive schedulers of their own.
+/// Splits kernels into parts and runs these, usually on several threads. Programs may derive their own schedulers.
 class IScheduler {
 public:
     /// How parts are given to threads.
     enum class StrategyHint {
         STATIC,  ///< as many parts as threads, one for each
-        DYNAMIC  ///< as many parts as the threshold says; a thread that is done takes the next one
+        DYNAMIC  ///< as many parts as the threshold allows; an idle thread takes the next one
     };
 
     /// Maps a thread's number and the number of hardware threads to the core that the thread is to run on; a negative
@@ -114,7 +114,7 @@ public:
 
     CPUInfo &cpu_info() { return CPUInfo::get(); }
 
-    /// How many threads suit this machine: its cores, small ones left out where there are big ones.
+    /// The recommended number of threads for this machine: its cores, without small ones if there are big ones.
     unsigned int num_threads_hint() const { return _num_threads_hint; }
 
 protected:

@@ -23,7 +23,7 @@ struct MovableMutex : Mutex {
 };
 }  // namespace detail
 
-/// Lifetimes by the rule that an object takes over the memory of one whose lifetime has ended before, if there is one.
+/// Lifetimes in which an object reuses the memory of one whose lifetime has ended, if there is one.
 ///
 /// Threads may configure functions with one manager at the same time: the active group is per thread. A group's
 /// lifetimes begin on one thread; they may end on any.

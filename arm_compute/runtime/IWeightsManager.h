@@ -25,8 +25,7 @@ using RecursiveMutex = Mutex;
 #endif
 }  // namespace detail
 
-/// Lets functions that use the same constant weights share the rearranged copies. Tensors are told apart by address.
-/// All functions may be called by any thread.
+/// Lets functions with the same constant weights share the rearranged copies. Tensors are identified by address.
 class IWeightsManager {
 public:
     /// How many functions still need some weights, and whether they may be freed after the last one.

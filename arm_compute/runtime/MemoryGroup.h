@@ -14,9 +14,7 @@ namespace arm_compute {
 
 /// The group of one function's intermediate tensors.
 ///
-/// Without a memory manager nothing is managed: each tensor's allocate() gives it memory of its own.
-/// Groups of functions that are configured between the manage() calls and the last allocate() of an outer group are
-/// part of the outer one: acquiring the outer group gives their tensors memory too.
+/// Without a memory manager nothing is managed: each tensor's allocate() allocates its own memory.
 class MemoryGroup final : public IMemoryGroup {
 public:
     /// @param memory_manager Where the memory comes from; null to manage nothing.

@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: MIT
-// Which operators there are. docs/operators.md lists all of them, with their functions and data types; docs/types.md
-// lists the combinations of data types of each function. Which of them a library holds, its build_config said:
-// manifest() tells it at run time, as JSON, and AclDescribeOperator() of AclGenericOperators.h by operand and
-// attribute.
+// The operators. docs/operators.md lists all of them, with their functions and data types; docs/types.md lists the data
+// type combinations of each function. The build_config selects the operators of a library. manifest() returns them at
+// run time, as JSON, and AclDescribeOperator() of AclGenericOperators.h with operands and attributes.
 #ifndef ARM_COMPUTE_RUNTIME_OPERATORLIST_H
 #define ARM_COMPUTE_RUNTIME_OPERATORLIST_H
 

@@ -10,7 +10,7 @@
 namespace arm_compute {
 namespace experimental {
 
-/// A tensor made of a description and of memory that others own, both alive as long as it is used.
+/// A tensor made of an info and memory that others own; both must outlive its use.
 class OperatorTensor : public ITensor {
 public:
     /// @param info   Description.

@@ -9,7 +9,7 @@
 namespace arm_compute {
 namespace detail {
 
-/// An operator object without tensors of its own: INEOperator or ICLOperator with a plan in the place of a kernel.
+/// An operator object without its own tensors: INEOperator or ICLOperator with a plan instead of a kernel.
 template <class Base>
 class PlanOperator : public Base {
 public:

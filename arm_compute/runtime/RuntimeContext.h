@@ -10,7 +10,7 @@
 
 namespace arm_compute {
 
-/// A context with a scheduler of its own.
+/// A context with its own scheduler.
 class RuntimeContext : public IRuntimeContext {
 public:
     /// Makes a scheduler of the build's default type.

@@ -42,18 +42,18 @@ public:
         return _memory.region() == nullptr ? nullptr : static_cast<uint8_t *>(_memory.region()->buffer());
     }
 
-    /// Allocates info().total_size() bytes, aligned to 64 bytes unless init() asked for another alignment. If a memory
+    /// Allocates info().total_size() bytes, aligned to 64 bytes unless init() requested another alignment. If a memory
     /// group manages the tensor, this ends the tensor's lifetime instead, and the group lends the memory while it is
-    /// acquired. Throws if the memory cannot be had; then nothing has changed.
+    /// acquired. Throws if there is not enough memory; nothing has then changed.
     void allocate() override;
 
-    /// Gives the memory back, or forgets what was imported. Harmless if there is none.
+    /// Frees the memory, or drops imported memory. Harmless if there is none.
     void free() override;
 
-    /// Uses memory of somebody else, who keeps it alive as long as the tensor is used. Memory that the tensor had is
-    /// given back. The tensor's padding must be final.
+    /// Uses memory of another owner, who keeps it alive as long as the tensor is used. The tensor's own memory is
+    /// freed. The tensor's padding must be final.
     ///
-    /// @param memory First byte of at least info().total_size() bytes, padding included. If init() asked for an
+    /// @param memory First byte of at least info().total_size() bytes, padding included. If init() requested an
     ///               alignment, it must have this alignment.
     ///
     /// @return An error if @p memory is null or misaligned, or if a memory group manages the tensor.

@@ -115,7 +115,7 @@ public:
 
     cl::Context &context() { return _context; }
     const cl::Context &context() const { return _context; }
-    /// Forgets the programs that were built for another context, and takes the context's first device.
+    /// Drops the programs that were built for another context, and uses the context's first device.
     void set_context(cl::Context context);
     const cl::Device &get_device() const { return _device.cl_device(); }
     const CLDevice &device() const { return _device; }

@@ -14,7 +14,7 @@
 
 namespace arm_compute {
 
-/// An OpenCL device, with what it says of itself, asked for once.
+/// An OpenCL device, with its properties, queried once.
 class CLDevice : public IDevice {
 public:
     /// No device.

@@ -55,7 +55,7 @@ public:
     bool fp16_supported() const { return _compile_context.fp16_supported(); }
     bool int64_base_atomics_supported() const { return _compile_context.int64_base_atomics_supported(); }
 
-    /// The program that a kernel is in: each kernel has one of its own name. Throws if this build does not have it.
+    /// The program of a kernel; its name is the kernel's. Throws if this build does not have it.
     std::string get_program_name(const std::string &kernel_name) const;
     bool is_wbsm_supported() { return _compile_context.is_wbsm_supported(); }
     void set_context(cl::Context context);

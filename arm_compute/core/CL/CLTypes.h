@@ -33,8 +33,8 @@ struct CLDeviceOptions {
     size_t cache_size{};  ///< Bytes of cache for global memory
 };
 
-/// Scales and offsets of a tensor that has one of each per channel, on the device; empty where it has not. Symmetric
-/// types have no offsets.
+/// Scales and offsets per channel of a tensor, on the device; empty if it has no such quantization. Symmetric types
+/// have no offsets.
 struct CLQuantization {
     CLQuantization() : scale(nullptr), offset(nullptr) {}
     CLQuantization(const ICLFloatArray *scale_, const ICLInt32Array *offset_) : scale(scale_), offset(offset_) {}

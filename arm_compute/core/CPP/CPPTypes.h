@@ -111,11 +111,11 @@ public:
     /// The same without the small cores of a machine that has big ones too; at least 1.
     unsigned int get_cpu_num_excluding_little() const;
 
-    /// Bytes of a streaming vector of SME2; 0 where there is none.
+    /// Bytes of a streaming vector of SME2; 0 without SME2.
     unsigned long get_sme2_vector_length() const;
 };
 
-/// What a kernel is told about the thread that runs it.
+/// Information for a kernel about the thread that runs it.
 struct ThreadInfo {
     int thread_id{0};    ///< From 0 to num_threads - 1. No two threads of one run have the same at a time.
     int num_threads{1};  ///< Threads that share this run.

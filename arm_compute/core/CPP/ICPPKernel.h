@@ -18,12 +18,12 @@ class ITensorPack;
 /// with each run, or run_nd() if it wants to be split along x and y and to know the place of its part.
 class ICPPKernel : public IKernel {
 public:
-    /// What get_mws() returns by default: a part of one iteration is worth a thread.
+    /// The default of get_mws(): a part of one iteration justifies another thread.
     static constexpr size_t default_mws = 1;
 
     virtual ~ICPPKernel() = default;
 
-    /// Runs on a part of window(). May be called by several threads at once, each with a part of its own.
+    /// Runs on a part of window(). Several threads may call it at once, each with its own part.
     ///
     /// @param window The part. Must lie within window().
     /// @param info   Which thread runs it, of how many.
@@ -46,7 +46,7 @@ public:
     /// @param info    Which thread runs it, of how many.
     virtual void run_op(ITensorPack &tensors, const Window &window, const ThreadInfo &info);
 
-    /// The fewest iterations along the split dimension that are worth a thread of their own ("minimum workload size").
+    /// The fewest iterations along the split dimension that justify another thread ("minimum workload size").
     ///
     /// @param platform     The CPU that the kernel runs on.
     /// @param thread_count How many threads would share the window.

@@ -190,7 +190,7 @@ public:
     /// @param[in] kernel_width            Width of the window, in elements.
     /// @param[in] kernel_height           Height of the window, in elements.
     /// @param[in] num_kernels             Output channels.
-    /// @param[in] retain_internal_weights True: prepare() of a reconfigured function keeps what it has.
+    /// @param[in] retain_internal_weights True: prepare() of a reconfigured function keeps its packed weights.
     /// @param[in] weight_format           Memory format.
     WeightsInfo(bool are_reshaped, unsigned int kernel_width, unsigned int kernel_height, unsigned int num_kernels,
                 bool retain_internal_weights = false,
@@ -208,7 +208,7 @@ public:
     unsigned int num_kernels() const { return _num_kernels; }
     /// Width and height of the window.
     std::pair<unsigned int, unsigned int> kernel_size() const { return {_kernel_width, _kernel_height}; }
-    /// True if prepare() keeps what it has.
+    /// True if prepare() keeps its packed weights.
     bool retain_internal_weights() const { return _retain_internal_weights; }
     /// Memory format.
     arm_compute::WeightFormat weight_format() const { return _weight_format; }

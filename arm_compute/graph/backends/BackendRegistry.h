@@ -16,7 +16,7 @@ namespace backends {
 class BackendRegistry final {
 public:
     static BackendRegistry &get();
-    /// Null where there is none. The backend may lack its device: is_backend_supported() tells.
+    /// Null if there is none. The backend may lack its device: is_backend_supported() tells.
     IDeviceBackend *find_backend(Target target);
     /// The backend of a target, which was initialised.
     ///

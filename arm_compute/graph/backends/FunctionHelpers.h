@@ -27,7 +27,7 @@ namespace backends {
 ///
 /// @param node   The node; its tensors have handles of the target.
 /// @param target NEON or CL.
-/// @param ctx    Whose memory managers the function uses; null: the function has memory of its own.
+/// @param ctx    Its memory managers are used; null: the function allocates its own memory.
 ///
 /// @return Null for a node that nothing has to be run for.
 ///
@@ -36,7 +36,7 @@ std::unique_ptr<arm_compute::IFunction> create_function(INode &node, Target targ
 
 namespace detail {
 
-/// The tensor of a backend that a tensor of the graph has; null where there is none.
+/// The backend's tensor of a tensor of the graph; null if there is none.
 ///
 /// @tparam TargetInfo Has a TensorType, the class of the backend's tensors.
 template <typename TargetInfo>

@@ -21,7 +21,7 @@ Status validate_function(INode &node, Target target);
 
 namespace detail {
 
-/// The info of the tensor of a backend that a tensor of the graph has; null where there is none.
+/// The info of the backend's tensor of a tensor of the graph; null if there is none.
 inline arm_compute::ITensorInfo *get_backing_tensor_info(arm_compute::graph::Tensor *tensor) {
     return tensor == nullptr || tensor->handle() == nullptr ? nullptr : tensor->handle()->tensor().info();
 }

@@ -39,7 +39,7 @@ public:
 class OutputLayer final : public detail::LayerOf<decltype(&GraphBuilder::add_output_node),
                                                  &GraphBuilder::add_output_node, detail::Tail, ITensorAccessorUPtr> {
 public:
-    /// @param[in] accessor       Reads the tensor after each run; true asks for one more. Null: one run.
+    /// @param[in] accessor       Reads the tensor after each run; true requests another run. Null: one run.
     /// @param[in] connection_idx Which output of the last node.
     OutputLayer(ITensorAccessorUPtr accessor, unsigned int connection_idx = 0)
         : LayerOf(detail::Tail{connection_idx}, std::move(accessor)) {}
@@ -95,7 +95,7 @@ public:
     ChannelShuffleLayer(unsigned int num_groups) : LayerOf({}, num_groups) {}
 };
 
-/// A convolution, by the stream's method and fast-math hint.
+/// A convolution, with the stream's method and fast-math hint.
 class ConvolutionLayer final
     : public detail::LayerOf<decltype(&GraphBuilder::add_convolution_node), &GraphBuilder::add_convolution_node,
                              detail::Tail, Size2D, unsigned int, PadStrideInfo, unsigned int, detail::MethodHint,
@@ -136,7 +136,7 @@ public:
         : LayerOf({}, Size2D(conv_width, conv_height), ofm, deconv_info, std::move(weights), std::move(bias)) {}
 };
 
-/// A convolution of each channel by itself, by the stream's method.
+/// A convolution of each channel separately, with the stream's method.
 class DepthwiseConvolutionLayer final
     : public detail::LayerOf<decltype(&GraphBuilder::add_depthwise_convolution_node),
                              &GraphBuilder::add_depthwise_convolution_node, detail::Tail, Size2D, PadStrideInfo, int,

@@ -94,7 +94,7 @@ private:
     int _axis{0};
 };
 
-/// A fully connected layer, by the stream's fast-math hint.
+/// A fully connected layer, with the stream's fast-math hint.
 class FullyConnectedLayer final : public ILayer {
 public:
     /// @param[in] num_outputs        Outputs.
@@ -117,7 +117,7 @@ public:
     /// @param[in] sub_stream_weights The weights, (K, outputs).
     /// @param[in] sub_stream_bias    The bias.
     /// @param[in] fc_info            Whether the weights are transposed, activation of the result.
-    /// @param[in] weights_quant_info Ignored: the weights have a quantization of their own.
+    /// @param[in] weights_quant_info Ignored: the weights have their own quantization.
     /// @param[in] out_quant_info     Quantization of the output; empty: that of the input.
     FullyConnectedLayer(unsigned int num_outputs, SubStream sub_stream_weights, SubStream sub_stream_bias,
                         const FullyConnectedLayerInfo fc_info = FullyConnectedLayerInfo(),

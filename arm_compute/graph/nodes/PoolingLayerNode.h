@@ -15,7 +15,7 @@ namespace graph {
 /// Input 0: an image. Output 0: an image of the scaled extents.
 class PoolingLayerNode final : public detail::NodeOf<PoolingLayerNode, NodeType::PoolingLayer, 1> {
 public:
-    /// @param[in] pool_info Window, strides, padding; global pooling takes the whole plane.
+    /// @param[in] pool_info Window, strides, padding; global pooling covers the whole plane.
     PoolingLayerNode(PoolingLayerInfo pool_info) : _info(std::move(pool_info)) {}
 
     PoolingLayerInfo pooling_info() const { return _info; }

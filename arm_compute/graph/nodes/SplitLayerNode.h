@@ -18,7 +18,7 @@ class SplitLayerNode final : public detail::NodeOf<SplitLayerNode, NodeType::Spl
 public:
     /// @param[in] num_splits  How many parts, at least 1.
     /// @param[in] axis        The dimension; negative ones count from the last.
-    /// @param[in] size_splits Extents of the parts; one of -1, the last, takes the rest. Empty: equal parts.
+    /// @param[in] size_splits Extents of the parts; the last may be -1, the remainder. Empty: equal parts.
     SplitLayerNode(unsigned int num_splits, int axis = 0, std::vector<int> size_splits = std::vector<int>());
 
     /// The descriptor of one part, and its first element in the input.

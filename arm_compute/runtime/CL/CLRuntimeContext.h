@@ -13,7 +13,7 @@
 
 namespace arm_compute {
 
-/// A context with an OpenCL scheduler of its own.
+/// A context with its own OpenCL scheduler.
 class CLRuntimeContext : public RuntimeContext {
 public:
     /// Makes a context and a queue for the preferred device. Throws if there is none.

@@ -35,18 +35,18 @@ public:
 
     static CLScheduler &get();
 
-    /// Makes a context and a queue for the preferred device: the first GPU of the platforms, or their first device.
-    /// ARM_COMPUTE_CL_DEVICE in the environment, a part of a platform's or a device's name, chooses another one. Does
-    /// no more than to set tuner and heuristics where there is a context already. Throws, with a text that says what
-    /// was looked for, if there is no device; the scheduler is as before then.
+    /// Makes a context and a queue for the preferred device: the first GPU of the platforms, or their first device. The
+    /// environment variable ARM_COMPUTE_CL_DEVICE, part of the name of a platform or device, selects another one. If a
+    /// context exists, only tuner and heuristics are set. Throws if there is no device, with a text that states what
+    /// was searched; the scheduler is then unchanged.
     ///
     /// @param cl_tuner        Chooses local sizes; null for the library's own. It must outlive its use.
-    /// @param gemm_h          Chooses ways of multiplying matrices; null for the library's own.
+    /// @param gemm_h          Chooses tiles of matrix products; null for the library's own.
     /// @param cl_backend_type Which implementation of OpenCL.
     void default_init(ICLTuner *cl_tuner = nullptr, CLGEMMHeuristicsHandle *gemm_h = nullptr,
                       CLBackendType cl_backend_type = CLBackendType::Native);
 
-    /// The same for a device and a context of the caller; the queue is made.
+    /// The same for the caller's device and context; the queue is created.
     void default_init_with_context(cl::Device &device, cl::Context &ctx, ICLTuner *cl_tuner = nullptr,
                                    CLGEMMHeuristicsHandle *gemm_h = nullptr);
 
@@ -55,7 +55,7 @@ public:
     void default_reinit(ICLTuner *cl_tuner = nullptr, CLGEMMHeuristicsHandle *gemm_h = nullptr,
                         CLBackendType cl_backend_type = CLBackendType::Native);
 
-    /// Uses a context, a queue and a device of the caller.
+    /// Uses the caller's context, queue and device.
     ///
     /// @param context The context.
     /// @param queue   An in-order queue of it.
@@ -63,12 +63,12 @@ public:
     void init(cl::Context context, cl::CommandQueue queue, const cl::Device &device, ICLTuner *cl_tuner = nullptr,
               CLGEMMHeuristicsHandle *gemm_h = nullptr, CLBackendType cl_backend_type = CLBackendType::Native);
 
-    /// Runs a kernel that holds its tensors. The device begins when it is told to, which saves time where kernels are
-    /// short: after the first kernel, after 2 more, 4, 8 and 16, then after every 16; see enable_job_chaining(). Calls
-    /// that wait, as sync() and map(), have it begin as well.
+    /// Runs a kernel that holds its tensors. The queue is flushed after the first kernel, after 2, 4, 8 and 16 more,
+    /// then after every 16, which saves time for short kernels; see enable_job_chaining(). Calls that wait, such as
+    /// sync() and map(), flush it as well.
     ///
     /// @param kernel The kernel.
-    /// @param flush  Of no effect; part of the established interface.
+    /// @param flush  Ignored; part of the established interface.
     void enqueue(ICLKernel &kernel, bool flush = true);
 
     /// Runs a kernel on the tensors of a pack.

@@ -55,7 +55,7 @@ protected:
     void do_unmap(cl::CommandQueue &q) override;
 
 private:
-    /// The parent; an error where there is none.
+    /// The parent; an error if there is none.
     ICLTensor &whole() const {
         ARM_COMPUTE_EXIT_ON_MSG(_parent == nullptr, "a sub-tensor without a parent is used: give its constructor one");
         return *_parent;

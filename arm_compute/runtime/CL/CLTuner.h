@@ -51,17 +51,16 @@ public:
     bool kernel_event_is_set() const { return _kernel_event != nullptr; }
     std::function<decltype(clEnqueueNDRangeKernel)> real_clEnqueueNDRangeKernel;
 
-    /// Adds the table of a file; of what is there already nothing changes. Throws, with the file's name and line, if it
-    /// cannot be read, is damaged or is no such file; then the table is as before.
+    /// Adds the table of a file; existing entries do not change. Throws, with the file's name and line, if it cannot be
+    /// read, is damaged or is not such a file; the table is then unchanged.
     void load_from_file(const std::string &filename);
 
     /// The same, without throwing.
     Status read_file(const std::string &filename);
 
-    /// Writes the table. The file is there completely or not at all. Throws if it cannot be written.
+    /// Writes the table. The file is written completely or not at all. Throws if it cannot be written.
     ///
-    /// @return Whether it was written: false where new kernels are not tuned, the table is empty or the file has no
-    ///         name.
+    /// @return Whether it was written: false if new kernels are not tuned, the table is empty or the file has no name.
     bool save_to_file(const std::string &filename) const;
 
     void tune_kernel_static(ICLKernel &kernel) override;

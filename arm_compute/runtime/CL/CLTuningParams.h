@@ -28,7 +28,7 @@ public:
     void set_wbsm(cl_int wbsm) { _wbsm = wbsm; }
     cl_int get_wbsm() const { return _wbsm; }
 
-    /// Numbers separated by semicolons: the local size, and the batch if @p tuning_info asks for it.
+    /// Numbers separated by semicolons: the local size, and the batch if @p tuning_info requests it.
     std::string to_string(CLTuningInfo tuning_info);
 
     /// Reads what to_string() wrote.

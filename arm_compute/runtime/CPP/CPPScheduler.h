@@ -17,11 +17,11 @@ namespace arm_compute {
 /// one caller at a time; another one that comes meanwhile does its work itself.
 class CPPScheduler final : public IScheduler {
 public:
-    /// Makes a scheduler with a pool of its own and num_threads_hint() threads.
+    /// Makes a scheduler with its own pool and num_threads_hint() threads.
     CPPScheduler();
     ~CPPScheduler();
 
-    /// A scheduler for the whole process. Scheduler::get() has one of its own; prefer that.
+    /// A scheduler for the whole process. Scheduler::get() has its own; prefer that.
     static CPPScheduler &get();
 
     void set_num_threads(unsigned int num_threads) override;

@@ -10,7 +10,7 @@ namespace arm_compute {
 ///
 /// Shapes, x first: input weights [input_size, num_units], recurrent weights [output_size, num_units], projection
 /// weights [output_size, num_units], all biases, peephole and normalization weights [num_units], except the projection
-/// bias [output_size]. Data types are those of the layer that takes the parameters.
+/// bias [output_size]. Data types are those of the layer that uses the parameters.
 template <typename T>
 class LSTMParams {
 public:
@@ -20,7 +20,7 @@ public:
     LSTMParams &operator=(const LSTMParams &) = delete;
     ~LSTMParams() = default;
 
-    /// Gives the input gate weights of its own. Without this call it is coupled to the forget gate (CIFG).
+    /// Adds separate weights for the input gate. Without this call it is coupled to the forget gate (CIFG).
     ///
     /// @param input_to_input_weights     Weights of the input.
     /// @param recurrent_to_input_weights Weights of the previous output.

@@ -19,8 +19,8 @@ namespace backends {
 class CLDeviceBackend final : public IDeviceBackend {
 public:
     CLDeviceBackend();
-    /// Saves what was tuned, if tuning was on and its file has a name; where that fails, it is said on stderr. The
-    /// scheduler is left without tuner and heuristics if they are this backend's.
+    /// Saves the tuning results if tuning was on and its file has a name; an error is printed to stderr. If tuner and
+    /// heuristics of the scheduler are this backend's, they are removed.
     ~CLDeviceBackend();
 
     /// Turns tuning on or off, for all graphs.

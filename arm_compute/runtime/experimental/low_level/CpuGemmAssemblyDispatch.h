@@ -17,7 +17,7 @@ namespace experimental {
 namespace op {
 namespace ll {
 
-/// d = activation(a * b + c) in floating point: @ref NEGEMM with factors of 1 and memory of the caller. Pack: ACL_SRC_0
+/// d = activation(a * b + c) in floating point: @ref NEGEMM with factors of 1, on caller-owned memory. Pack: ACL_SRC_0
 /// a, ACL_SRC_1 b, optional ACL_SRC_2 c, ACL_DST d, workspace(). 8-bit products are those of @ref CpuGEMMLowp.
 class CpuGemmAssemblyDispatch : public detail::OperatorBase {
 public:
