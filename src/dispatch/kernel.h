@@ -22,7 +22,7 @@
 #define AC_ROW_HEAD(kernel, T) \
     { AC_STRING(AC_TIER) "_" #T "_" #kernel, Type::T, AC_NEEDS }
 
-/// The row set of type T: one row of type R, and what it begins with.
+/// The row set of type T: one row of type R, which begins with the head.
 #define AC_ROW_SET(kernel, T, R, ...)             \
     namespace {                                   \
     constexpr R kernel##_##T##_row = __VA_ARGS__; \
@@ -30,8 +30,8 @@
     extern const RowSet kernel##_##T;             \
     constexpr RowSet kernel##_##T = {&kernel##_##T##_row, 1, sizeof(R)};
 
-// AC_WHEN(T, code): the code where the build passed -DAC_TYPE_<T>=1, or nothing. A defined macro expands to 1, which
-// makes AC_COMMA_1 put a 1 into the second place; an undefined one leaves the 0 there.
+// AC_WHEN(T, code): the code if the build passed -DAC_TYPE_<T>=1, or nothing. A defined macro expands to 1, so
+// AC_COMMA_1 puts a 1 into the second place; an undefined one leaves the 0 there.
 #define AC_COMMA_1 ~, 1,
 #define AC_SECOND(a, b, ...) b
 #define AC_IS_ONE_(x) AC_SECOND(x 1, 0, ~)
@@ -47,8 +47,7 @@
 #define AC_ROWS_X(T, kernel, Fn) AC_WHEN(T, AC_ROW_SET(kernel, T, RowOf<Fn>, {AC_ROW_HEAD(kernel, T), kernel<T>}))
 #define AC_ROWS(kernel, Fn) AC_FOR_TYPES(AC_ROWS_X, kernel, Fn)
 
-/// The same for rows of a type R of their own, with several functions, or facts that plans read. The file defines
-/// `template <class T> constexpr R kernel_row(const Row &head)`.
+/// The same for rows of their own type R, with several functions, or facts that plans read. The file defines
 #define AC_ROWS_OF_X(T, kernel, R) AC_WHEN(T, AC_ROW_SET(kernel, T, R, kernel##_row<T>(AC_ROW_HEAD(kernel, T))))
 #define AC_ROWS_OF(kernel, R) AC_FOR_TYPES(AC_ROWS_OF_X, kernel, R)
 

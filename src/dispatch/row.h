@@ -9,7 +9,7 @@
 
 namespace ac {
 
-/// One kernel that this binary may run: what the tables list and what selection reads.
+/// One kernel that this binary may run; tables list rows, and selection reads them.
 struct Row {
     const char *name;  ///< "<tier>_<type>_<kernel>"
     Type type;         ///< element type it is chosen by
@@ -22,11 +22,11 @@ struct RowOf : Row {
     Fn *run;
 };
 
-/// The one symbol that a tier's object exports for a (kernel, type): its rows, equally sized.
+/// The only symbol that a tier's object exports for a (kernel, type): its rows, equally sized.
 struct RowSet {
     const Row *first;
     uint16_t count;
-    uint16_t stride;  ///< bytes from one row to the next, because derived rows are larger
+    uint16_t stride;  ///< bytes between rows, because derived rows are larger
 
     const Row *at(size_t i) const {
         return reinterpret_cast<const Row *>(reinterpret_cast<const char *>(first) + i * stride);
@@ -40,7 +40,7 @@ struct Table {
     uint16_t count;
 };
 
-/// An operator as this binary was configured: what a user may ask it for. Generated for each build.
+/// An operator as this binary was configured: what users may request. Generated for each build.
 struct Operator {
     const char *name;       ///< as in the build_config, e.g. "Conv2d"
     uint32_t data_types;    ///< bits of ac::DataTypeGroup; 0: here only because another operator uses it

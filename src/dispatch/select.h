@@ -16,7 +16,7 @@ namespace arm_compute {
 class CLCompileContext;
 class CLScheduler;
 }  // namespace arm_compute
-/// In plan(), after the rules: the rest is `call`'s business where the target is an OpenCL device.
+/// In plan(), after the rules: on an OpenCL device, `call` does the rest.
 #define AC_ON_OPENCL(target, call) \
     if ((target).cl != nullptr) {  \
         return call;               \
@@ -27,19 +27,19 @@ class CLScheduler;
 
 namespace ac {
 
-/// What a plan is made for. The CPU is an argument, so that a test can force any row.
+/// The target of a plan. The CPU is an argument, so a test can force any row.
 struct Target {
     FeatureSet features;
-    /// In the table that holds a row of this name it is the one chosen (tests and benchmarks); null: the best.
+    /// A table with a row of this name uses that row (tests and benchmarks); null: the best row.
     const char *row = nullptr;
-    /// Asked for by another operator: the types that the build_config gives to users do not matter then.
+    /// Requested by another operator: the types that the build_config allows users are then ignored.
     bool internal = false;
-    /// Told of each row that is chosen for this target, in whatever table (tests); may be null.
+    /// Notified of each row that is chosen for this target, in any table (tests); may be null.
     void (*chosen)(const Row &row) = nullptr;
 #ifdef ARM_COMPUTE_CL
-    /// Where the kernels run if not on the CPU.
+    /// The location of the kernels if not the CPU.
     const arm_compute::CLCompileContext *cl = nullptr;
-    /// Whose queue runs them; null: that of the scheduler that has this context when they run.
+    /// The scheduler whose queue runs them; null: the scheduler that has this context when they run.
     arm_compute::CLScheduler *scheduler = nullptr;
 #endif
 
@@ -52,7 +52,7 @@ struct Target {
     }
 };
 
-/// The element type by which kernels for `data_type` are chosen. Type::count where there is none.
+/// The element type that selects the kernels for `data_type`. Type::count if there is none.
 Type type_of(arm_compute::DataType data_type);
 /// Type::x8 to Type::x64 for kernels that move elements of `bytes` bytes; Type::count for other sizes.
 Type type_of_size(size_t bytes);
@@ -65,18 +65,18 @@ const R *select_as(const Table &table, Type type, const Target &target) {
     return static_cast<const R *>(select(table, type, target));
 }
 
-/// ARM_COMPUTE_VERBOSE=1: which row was taken, and why not the better ones. select() calls it; so does who chooses by
-/// other means.
+/// ARM_COMPUTE_VERBOSE=1: prints the chosen row, and why better ones were not chosen. Called by select(), and by code
+/// that chooses in another way.
 void note_choice(const Table &table, Type type, const Target &target, const Row *chosen);
 
-/// May a user of this build ask the operator for these tensors? Each data type must have been configured, and, where
+/// May a user of this build request the operator for these tensors? Each data type must have been configured, and, if
 /// the operator has layouts (`layout` is not UNKNOWN), the layout too. The text names the words that the build_config
 /// lacks.
 arm_compute::Status check_operator(const Operator &op, const Target &target,
                                    std::initializer_list<arm_compute::DataType> data_types,
                                    arm_compute::DataLayout layout = arm_compute::DataLayout::UNKNOWN);
 
-/// Why select() found nothing: not in this build, not on this CPU, or not in the library at all.
+/// The reason why select() found nothing: not in this build, not on this CPU, or not in the library at all.
 arm_compute::Status why_no_row(const Operator &op, const Table &table, Type type, const Target &target);
 
 }  // namespace ac

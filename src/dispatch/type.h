@@ -4,9 +4,9 @@
 
 #include <stdint.h>
 
-// The element types by which kernels are named and chosen. One token gives the enumerator, the tag and the text.
-// f* floating point, s*/u* plain integers, qs*/qu* quantized integers, x* any data of that many bits (moved, not
-// computed). A and B are handed through to X.
+// The element types by which kernels are named and chosen. One token gives the enumerator, the tag and the text. f*
+// floating point, s*/u* plain integers, qs*/qu* quantized integers, x* any data of that many bits (moved, not
+// computed). A and B are passed through to X.
 #define AC_FOR_TYPES(X, A, B) \
     X(f32, A, B)              \
     X(f16, A, B)              \
@@ -35,7 +35,7 @@ enum class Type : uint8_t {
         count
 };
 
-/// Storage of IEEE 754 binary16 and of bfloat16: bits only; arithmetic is the SIMD vocabulary's business.
+/// Storage of IEEE 754 binary16 and of bfloat16: bits only; the SIMD vocabulary does the arithmetic.
 struct half_bits {
     uint16_t bits;
 };
@@ -43,8 +43,8 @@ struct bfloat_bits {
     uint16_t bits;
 };
 
-/// Tags: `value` is what one element occupies in memory. In a namespace of their own, because the tier bf16 is a
-/// namespace inside ac.
+/// Tags: `value` is the storage of one element. In a separate namespace, because the tier bf16 is a namespace inside
+/// ac.
 namespace tags {
 #define AC_TAG(T, V)                          \
     struct T {                                \

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The combinations of data types that an operator takes, as a table that is read when the operator is compiled.
+// The combinations of data types that an operator supports, as a table that is parsed at compile time.
 #ifndef AC_DISPATCH_TYPES_H
 #define AC_DISPATCH_TYPES_H
 
@@ -18,18 +18,18 @@ struct Types {
     uint32_t asked_for;  ///< a bit for each column whose types the build_config must name
 };
 
-/// May the operator be asked for tensors of these types, in the order of the table's columns? The answers differ for
-/// types that the library never has ("Softmax: src is S32; it takes ...") and for those that this build lacks, which
-/// check_operator() refuses. Where the types would fit if they were equal, the text begins with "Tensors have different
-/// data types", which programs search for.
+/// Does the operator accept tensors of these types, in the order of the table's columns? The answers differ for types
+/// that the library never supports ("Softmax: src is S32; it takes ...") and for those that this build lacks, which
+/// check_operator() refuses. If the types would match except that they differ from each other, the text begins with
+/// "Tensors have different data types", which programs search for.
 arm_compute::Status check_types(const Operator &op, const Types &types, const Target &target,
                                 std::initializer_list<arm_compute::DataType> given,
                                 arm_compute::DataLayout layout = arm_compute::DataLayout::UNKNOWN);
 
-/// The type of an operand that may be missing, for check_types().
+/// The type of an optional operand, for check_types().
 arm_compute::DataType type_or_none(const arm_compute::ITensorInfo *operand);
 
-/// The type of an output, for check_types(): `expected` where it is empty, because plan() gives it that one.
+/// The type of an output, for check_types(): `expected` if it is empty, because plan() sets that type.
 inline arm_compute::DataType type_or(const arm_compute::ITensorInfo &dst, arm_compute::DataType expected) {
     return dst.total_size() == 0 ? expected : dst.data_type();
 }
@@ -37,7 +37,7 @@ inline arm_compute::DataType type_or(const arm_compute::ITensorInfo &dst, arm_co
 /// The words of a table, for the compiler. A mask has a bit for each DataType and the flags below.
 namespace types {
 
-constexpr uint32_t same = 1u << 28;      ///< the type of the first column that is asked for
+constexpr uint32_t same = 1u << 28;      ///< the type of the first column in `asked_for`
 constexpr uint32_t cpu_only = 1u << 29;  ///< in the first column
 constexpr uint32_t opencl_only = 1u << 30;
 constexpr uint32_t all = (1u << (static_cast<unsigned>(arm_compute::DataType::SIZET) + 1)) - 2;
@@ -83,7 +83,7 @@ constexpr Name names[] = {
 #undef AC_X
     {"-", arm_compute::DataType::UNKNOWN}};
 
-/// No constant: a table that needs it does not compile.
+/// Not a constant: a table that needs it does not compile.
 uint32_t not_a_data_type();
 
 constexpr uint32_t mask_of(Word word) {
@@ -131,7 +131,7 @@ constexpr const char *each_word(const char *p, Fn &fn) {
     return *p == '\n' ? p + 1 : p;
 }
 
-/// What is after "NEClass CLClass: " in the first line.
+/// The text after "NEClass CLClass: " in the first line.
 constexpr const char *operands_of(const char *text) {
     while (*text != ':') {
         ++text;
@@ -220,11 +220,11 @@ constexpr auto table_of(const char *text) {
 }  // namespace types
 }  // namespace ac
 
-/// `name` is the table of a text: the classes whose table it is, a colon and the names of the operands; then a line
-/// for each combination. The build_config must name the types of the operands with a "+" at the end of their name, and
-/// where there are none, of the first one. A cell is a DataType, "A|B", "All", "=" for the type of the first operand
-/// that must be named, or "-" for an operand that is not there. A line that ends in "cpu" or "opencl" is for that
-/// backend only. scripts/build/type_tables.py reads the same text for the documentation, the checks and the tests.
+/// `name` is the table of a text: its classes, a colon and the names of the operands; then a line for each combination.
+/// The build_config must name the types of the operands with a "+" at the end of their name, or, without any "+", those
+/// of the first operand. A cell is a DataType, "A|B", "All", "=" for the type of the first operand that must be named,
+/// or "-" for an absent operand. A line that ends in "cpu" or "opencl" is only for that backend.
+/// scripts/build/type_tables.py reads the same text for the documentation, the checks and the tests.
 #define AC_TYPES(name, text)                                                                              \
     constexpr ::ac::types::Size name##_size = ::ac::types::size_of(text);                                 \
     constexpr auto name##_table =                                                                         \

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Bits of Target::features that no CPU has: what the caller of plan() asks for. Rows that serve a wish need its bit.
+// Bits of Target::features that no CPU has: requests of the caller of plan(). Rows that serve a request need its bit.
 #ifndef AC_DISPATCH_WISHES_H
 #define AC_DISPATCH_WISHES_H
 
@@ -7,9 +7,9 @@
 
 namespace ac {
 
-/// Sums of products of bytes are scaled in floating point and rounded once, ties to even, as ONNX Runtime does it, in
-/// place of the two roundings of requant.h. For operators that make bytes of their sums: products with this wish make
-/// nothing else.
+/// Sums of products of bytes are scaled in floating point and rounded once, ties to even, as in ONNX Runtime, instead
+/// of the two roundings of requant.h. For operators that convert their sums to bytes; the only results of products with
+/// this request are such bytes.
 constexpr uint32_t scales_in_float = uint32_t{1} << 31;
 
 }  // namespace ac

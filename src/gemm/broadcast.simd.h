@@ -3,8 +3,8 @@
 #ifndef AC_GEMM_BROADCAST_SIMD_H
 #define AC_GEMM_BROADCAST_SIMD_H
 
-// GCC's register allocator takes each loop by itself, and moves or spills accumulators between them where their tile
-// fills all registers (4x24 with AVX2: 26 instructions a step, not 21).
+// GCC's register allocator handles each loop separately, and moves or spills accumulators between loops if their tile
+// fills all registers (4x24 with AVX2: 26 instructions per step instead of 21).
 #if defined(__GNUC__) && !defined(__clang__)
 #pragma GCC optimize("ira-region=one")
 #endif
@@ -101,8 +101,8 @@ private:
     template <int rows, int used>
     static constexpr size_t unroll_of = mr > 1 && used > 1 && rows == mr ? L::unroll : 1;
 
-    /// `count` tiles, one below the other, all of whose rows exist, and columns but with masks. What a tile needs
-    /// once is read from t each time: no register is left for it.
+    /// `count` tiles, one below the other, with all rows; columns may be masked. Data that a tile needs only once is
+    /// read from t each time, because no register is free for it.
     template <int rows, int used>
     static __attribute__((noinline)) void tiles(const GemmTile &t, size_t count) {
         const A *a = static_cast<const A *>(t.a);
@@ -148,8 +148,8 @@ private:
             next_b += t.fetch_panel;
         } while (--count != 0);
     }
-    /// The D of the next tile is in the cache when its sums start from it, or are done: worth the instructions only for
-    /// long sums.
+    /// Prefetches the D of the next tile, for when its sums start from it or are done: only long sums gain from these
+    /// instructions.
     template <int rows, int used>
     static AC_INLINE void fetch_d(const V *d, ptrdiff_t step) {
         constexpr int lines = (used * int(sizeof(Vec)) + cache_line - 1) / cache_line;
@@ -216,7 +216,7 @@ private:
         }
     }
 
-    /// Adds what all k, of all taps, give for the rows at `a`, or at the addresses in `list`.
+    /// Adds the products over all k of all taps for the rows at `a`, or at the addresses in `list`.
     template <int rows, int used>
     static AC_INLINE void products(const GemmTile &t, const A *first, const void *const *list, const char *next_b,
                                    size_t unrolled, Acc<rows, used> &acc) {

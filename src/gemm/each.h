@@ -12,7 +12,7 @@ template <int i>
 struct index {
     constexpr operator int() const { return i; }
 };
-/// f(index<0>), f(index<1>), ...: indices that are constants from the start, so that arrays of vectors are registers.
+/// f(index<0>), f(index<1>), ...: compile-time constant indices, so that arrays of vectors become registers.
 template <int n, int i = 0, class F>
 AC_INLINE void each(const F &f) {
     if constexpr (i < n) {

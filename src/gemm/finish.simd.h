@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// From accumulators to D: what a micro-kernel's own store does not do. Column by column of vectors, so that what
-// belongs to a column is loaded once for all rows.
+// From accumulators to D: everything that a micro-kernel's own store does not do. It processes columns of vectors, so
+// that the data of a column is loaded once for all rows.
 #ifndef AC_GEMM_FINISH_SIMD_H
 #define AC_GEMM_FINISH_SIMD_H
 
@@ -56,7 +56,7 @@ void real(const GemmFinish &f) {
 
 using S = simd<s32>;
 
-/// What is added to the accumulators of columns [j, j + n).
+/// The terms added to the accumulators of columns [j, j + n).
 template <class C>
 AC_INLINE auto column_terms(const GemmFinish &f, size_t j, C n, bool with_bias) {
     auto x = S::set1(f.base);

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// For tests of operators: weights in a fixed format, laid out from the definition of the formats in memory of the
-// caller's, and runs of plans on them.
+// For tests of operators: weights in a fixed format, laid out from the definition of the formats in caller-owned
+// memory, and runs of plans on them.
 #ifndef AC_GEMM_FIXED_WEIGHTS_H
 #define AC_GEMM_FIXED_WEIGHTS_H
 
@@ -40,7 +40,7 @@ void fill_exactly(ITensor &tensor, unsigned seed) {
     test::store(tensor, v);
 }
 
-/// How the info of such weights says where they are.
+/// How the info of such weights describes their layout.
 enum class Told { by_shape, by_strides };
 
 /// Weights of one matrix (N, K), of batches of them (N, K, batches), or of a convolution (I, kw, kh, O).
@@ -63,14 +63,14 @@ public:
         use_memory();
         fill(plain);
     }
-    /// New memory, of exactly the size that the info tells; the old one is gone.
+    /// New memory, of exactly the size in the info; the old memory is freed.
     void use_memory() {
         auto next = std::make_unique<Guarded>(tensor.info()->total_size());
         std::memset(next->data(), 0xff, next->size());
         EXPECT_TRUE(bool(tensor.allocator()->import_memory(next->data())));
         memory_ = std::move(next);
     }
-    /// The values of `plain`; columns that do not exist are not numbers.
+    /// The values of `plain`; columns that do not exist are NaN.
     void fill(const ITensor &plain) {
         const std::vector<double> from = test::stored(plain);
         for (size_t e = 0; e < batches_ * outputs_ * taps_ * padded_; ++e) {
@@ -154,8 +154,7 @@ inline bool has_format(const Operator &op, DataType type, test::DataLayout layou
     }
     return false;
 }
-/// After the question for a format: ends the test where there is none to be had, and fails it where there should be
-/// one.
+/// After the query for a format: ends the test if there is none, and fails it if there should be one.
 #define AC_NEEDS_FORMAT(status, ...)                                                       \
     if (!bool(status)) {                                                                   \
         ASSERT_FALSE(::ac::gemm::has_format(__VA_ARGS__)) << (status).error_description(); \

@@ -31,35 +31,35 @@ using arm_compute::ITensorPack;
 using arm_compute::Status;
 using arm_compute::WeightFormat;
 
-/// How the elements of A are found.
+/// The layout of the elements of A.
 enum class ASource : uint8_t {
     rows,      ///< A(m, k) at a + m * a_step + k * element size
-    columns,   ///< A(m, k) at a + k * a_step + m * element size: A is given transposed
+    columns,   ///< A(m, k) at a + k * a_step + m * element size: A is transposed
     indirect,  ///< k = taps * channels; Indirection names the `channels` contiguous elements of each (m, tap)
     packed,    ///< by pack_rows(); floating point only
 };
 
-/// How the elements of B are found when it is packed.
+/// The layout of the elements of B when it is packed.
 enum class BLayout : uint8_t {
     kn,  ///< B(k, n) at b + k * step + n * element size
     nk,  ///< B(k, n) at b + n * step + k * element size: weights of convolution (k = tap-major, then channel) and of FC
 };
 
-/// What happens to 32-bit integer accumulators.
+/// The conversion of 32-bit integer accumulators.
 enum class Stage : uint8_t {
     none,        ///< d_type is S32, or A and B are floating point
     requantize,  ///< d_type is QASYMM8 or QASYMM8_SIGNED
     dequantize,  ///< d_type is F32: accumulator * scale + bias (an F32 bias)
 };
 
-/// Integer A and B: real = (q - offset) * scale. The accumulator of (m, n), after both offsets are taken care of, is
-/// sum over k of (A(m,k) - a_offset) * (B(k,n) - b_offset) + bias(n).
+/// Integer A and B: real = (q - offset) * scale. The accumulator of (m, n), corrected for both offsets, is the sum over
+/// k of (A(m,k) - a_offset) * (B(k,n) - b_offset) + bias(n).
 struct Quantization {
     int32_t a_offset = 0;  ///< in A's own type: 0..255 for QASYMM8
-    int32_t b_offset = 0;  ///< in B's own type; 0 spares the sums over the rows of A
+    int32_t b_offset = 0;  ///< in B's own type; 0 saves the sums over the rows of A
     /// Stage::requantize: q = clamp(rounded(acc * multiplier * 2^(-31 - shift)) + d_offset, lo, hi), to nearest, ties
-    /// away from zero. A negative shift multiplies before. One element each, or n of them (a scale per column).
-    /// The arrays are read in run(); they belong to the caller (usually to its plan).
+    /// away from zero. A negative shift multiplies first. One element each, or n of them (a scale per column). run()
+    /// reads the arrays; the caller (usually its plan) owns them.
     const int32_t *multipliers = nullptr;
     const int32_t *shifts = nullptr;
     bool per_channel = false;
@@ -69,18 +69,18 @@ struct Quantization {
     float scale = 1.f;  ///< Stage::dequantize
 };
 
-/// What is fixed when an operator is configured.
+/// Parameters that are fixed when an operator is configured.
 struct Config {
     size_t m = 0, n = 0, k = 0;  ///< D is m x n; k may be 0 (then D is the epilogue of zeros)
-    size_t batches = 1;          ///< independent products with equal steps from one to the next
+    size_t batches = 1;          ///< independent products with equal steps between them
     bool b_batched = false;      ///< each batch has its own B; otherwise all use one
-    bool b_changes = false;      ///< B is given to each run as the user has it (Args::b_source), not packed before
+    bool b_changes = false;      ///< each run gets the user's B (Args::b_source), not packed before
 
-    /// B is given to each run in this format and read there (Args::b_source: its step is that from a block of columns
-    /// to the next). ANY: in the one that suits this CPU best; b_type is A's then. k, and of ASource::indirect each
-    /// tap, is filled up with zeros to a multiple of block_by().
+    /// Each run gets B in this format and reads it in place (Args::b_source: its step is that between blocks of
+    /// columns). ANY: the best format for this CPU; b_type is then A's. k (with ASource::indirect that of each tap) is
+    /// padded with zeros to a multiple of block_by().
     WeightFormat b_format = WeightFormat::UNSPECIFIED;
-    size_t tap_fill = 0;  ///< make()'s: zeros at the end of each tap, which k counts
+    size_t tap_fill = 0;  ///< set by make(): zeros at the end of each tap, included in k
 
     /// F32, F16 or BFLOAT16 alike; or A in QASYMM8, QASYMM8_SIGNED with B in QASYMM8, QASYMM8_SIGNED, QSYMM8,
     /// QSYMM8_PER_CHANNEL, any pair.
@@ -91,14 +91,14 @@ struct Config {
 
     ASource a_source = ASource::rows;
     size_t taps = 1;       ///< ASource::indirect; k is a multiple of it
-    bool d_apart = false;  ///< rows of D are not equally spaced: Args::line says where they are
+    bool d_apart = false;  ///< rows of D are not equally spaced: Args::line has their positions
     BLayout b_layout = BLayout::kn;
 
     bool fast_math = false;  ///< F32 operands may be rounded to bfloat16 (sums stay F32) where the CPU is faster at it
 
     // Floating point: D = f(clamp(alpha * A * B + bias + beta * C)).
     float alpha = 1.f;
-    float beta = 0.f;  ///< 0: C is not read; any other: it is added to D in S32 as well
+    float beta = 0.f;  ///< 0: C is not read; otherwise it is also added to D in S32
     float lo = -std::numeric_limits<float>::infinity();
     float hi = std::numeric_limits<float>::infinity();
 
@@ -106,33 +106,33 @@ struct Config {
 
     /// Any other elementwise function of the finished D, or null: called on pieces of rows, dst == src.
     RowFunction *function = nullptr;
-    const void *function_args = nullptr;  ///< handed to it; stays the caller's
+    const void *function_args = nullptr;  ///< its argument, owned by the caller
 
-    /// Threads that the scheduler is expected to have: each gets its own workspace. 0: those of Scheduler::get() now.
+    /// The expected number of threads of the scheduler: each gets its own workspace. 0: the current threads of
+    /// Scheduler::get().
     unsigned threads = 0;
 };
 
-/// Convolution without im2col: asked for the addresses of rows [m0, m0 + rows), it writes them as out[tap * rows + i].
-/// Each is `channels` contiguous elements of A, in the image or in a row of padding (zeros, or a_offset if quantized).
+/// Convolution without im2col: for rows [m0, m0 + rows), it writes their addresses as out[tap * rows + i].
 struct Indirection {
     void (*fill)(const void *context, size_t m0, size_t rows, const void **out) = nullptr;
     const void *context = nullptr;
 };
 
-/// B as the operator has it. Steps in bytes, as BLayout says.
+/// B as the operator provides it. Steps in bytes, according to BLayout.
 struct BMatrix {
     const void *data = nullptr;
     ptrdiff_t step = 0;
     ptrdiff_t batch_step = 0;  ///< only with Config::b_batched
 };
 
-/// What changes from run to run. Steps in bytes; batch steps may be 0 where a matrix is shared.
+/// Arguments of a run. Steps in bytes; batch steps may be 0 for a shared matrix.
 struct Args {
-    size_t m = 0;  ///< rows of this run, at most Config::m: where D's rows are not equally spaced; 0: Config::m
-    size_t first_batch = 0;   ///< whose B is read first; a, c and d are already those of this batch
+    size_t m = 0;             ///< rows of this run, at most Config::m, if D's rows are not equally spaced; 0: Config::m
+    size_t first_batch = 0;   ///< the first B to read; a, c and d already point to this batch
     size_t batches = 0;       ///< of this run; 0: Config::batches
-    size_t first_column = 0;  ///< of this run, a multiple of panel(); all else is already that of this column
-    size_t columns = 0;       ///< of this run; 0: all that follow
+    size_t first_column = 0;  ///< of this run, a multiple of panel(); everything else already points to this column
+    size_t columns = 0;       ///< of this run; 0: all remaining ones
 
     const void *a = nullptr;
     ptrdiff_t a_step = 0;
@@ -141,7 +141,7 @@ struct Args {
 
     const void *b = nullptr;  ///< packed by pack_b()
     BMatrix b_source;         ///< Config::b_changes and b_format: instead of it, from first_batch on
-    bool b_kept = false;      ///< the same B as in the run before, which had the same workspace
+    bool b_kept = false;      ///< the same B as in the previous run, with the same workspace
 
     const void *bias = nullptr;  ///< n elements, added to every row; null: none
     const void *c = nullptr;     ///< with beta != 0: m x n of d_type; may be d
@@ -155,9 +155,9 @@ struct Args {
     size_t line = 0, lines = 0;
     ptrdiff_t line_step = 0, image_step = 0;
 
-    const Quantization *quantization = nullptr;  ///< integer operands: always given
+    const Quantization *quantization = nullptr;  ///< required for integer operands
 
-    void *workspace = nullptr;  ///< workspace_bytes(), contents do not matter; 64-byte alignment helps
+    void *workspace = nullptr;  ///< workspace_bytes(), with any contents; 64-byte alignment is faster
 };
 
 struct Workspace;
@@ -170,35 +170,36 @@ struct Blocking {
     size_t kc = 0;  ///< of k at a time, a multiple of ku or all of it; the same for any number of threads
 };
 
-/// A configured product: immutable, so that one object serves any number of threads with different Args.
+/// A configured product. It is immutable, so one object serves any number of threads with different Args.
 class Gemm {
 public:
-    /// Bytes of B as the chosen kernel wants it (all batches that have their own).
+    /// Bytes of B in the layout of the chosen kernel (all batches that have their own).
     size_t packed_b_bytes() const;
-    /// Reads B on the scheduler's threads and writes packed_b_bytes() at `packed`, which needs no alignment. Where the
-    /// batches of B are not equally spaced: `count` of them from `first` on, b.data being that of `first`; 0: all.
+    /// Reads B on the scheduler's threads and writes packed_b_bytes() at `packed`, which needs no alignment. If the
+    /// batches of B are not equally spaced, each call packs `count` of them from `first` on, with b.data at `first`; 0:
+    /// all.
     void pack_b(const BMatrix &b, void *packed, ITensorPack &pack, size_t first = 0, size_t count = 0) const;
     /// Temporary memory of one run, for all threads together.
     size_t workspace_bytes() const;
     void run(const Args &args, ITensorPack &pack) const;
-    /// The same on the calling thread alone; B is packed.
+    /// The same on the calling thread only; B is packed.
     void run_here(const Args &args) const;
-    /// Does the micro-kernel read A where it is? Else what the source says is packed first.
+    /// Does the micro-kernel read A in place? Otherwise A is packed first.
     bool reads() const;
-    /// Rows of a tile, and columns of a panel of B: multiples of them make no ends.
+    /// Rows of a tile, and columns of a panel of B: multiples of them have no remainder.
     size_t tile() const { return row_->mr; }
     size_t panel() const { return blocking_.nr; }
     /// ASource::packed: A is ceil(m / tile()) groups of tile() rows, each of packed_rows_bytes(). Packs `k` elements
-    /// from k0 on of the rows at rows[0..tile()), where there are fewer rows addresses repeat; k0 is a multiple of 4.
-    /// With `last`, zeros up to the end follow.
+    /// from k0 on of the rows at rows[0..tile()); if there are fewer rows, addresses repeat. k0 is a multiple of 4.
+    /// With `last`, the rest is filled with zeros.
     size_t packed_rows_bytes() const { return row_->mr * blocking_.kp * row_->a_size; }
     void pack_rows(const void *const *rows, size_t k0, size_t k, bool last, void *group) const;
-    /// Where rows are packed as they are, so that the caller may as well write them there: bytes from one to the next,
-    /// to be filled up with zeros; otherwise 0.
+    /// If rows are packed unchanged, so that the caller may also write them there: bytes between rows, to be padded
+    /// with zeros; otherwise 0.
     size_t plain_row_bytes() const;
-    /// The micro-kernel that was chosen; its name is for reports.
+    /// The chosen micro-kernel; its name is for reports.
     const GemmRow *row() const { return row_; }
-    /// Config::b_format, with the format that was chosen for ANY.
+    /// Config::b_format, or the format chosen for ANY.
     WeightFormat b_format() const { return config_.b_format; }
 
 private:
@@ -239,7 +240,7 @@ private:
     Split split_;  ///< of a run that is as large as it may be
 };
 
-/// Chooses kernel and blocking, or says why there is none. `op` is the operator that asks, for the text.
+/// Chooses kernel and blocking, or returns the reason if there is none. `op` is the calling operator, for the text.
 Status make(std::unique_ptr<const Gemm> &out, const Config &config, const Operator &op, const Target &target);
 
 }  // namespace gemm

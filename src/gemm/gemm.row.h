@@ -10,15 +10,15 @@ namespace ac {
 /// dst[i] = f(src[i]) on n elements, dst == src: a function that finishes rows of D.
 using RowFunction = void(const void *args, const void *src, void *dst, size_t n);
 
-/// Lines of B that are packed for several panels before the next ones: their pages stay in the TLB, and the hardware's
+/// Lines of B that are packed for several panels before the next ones: their pages stay in the TLB, and the hardware
 /// prefetchers follow each of them.
 constexpr size_t packed_lines = 16;
 
-/// What a panel of A, or a block of a panel of B, is: `width` vectors (rows of A, or columns of B), packed so that a
-/// micro-kernel reads it in one stream: for each step of kr elements of k: vector 0's kr elements, vector 1's, ...
+/// A panel of A, or a block of a panel of B: `width` vectors (rows of A, or columns of B), packed so that a
+/// micro-kernel reads one stream: for each step of kr elements of k, vector 0's kr elements, vector 1's, ...
 struct GemmPack {
-    /// pack_*_rows: the address of the first element to be packed of each of the `width` vectors, which are contiguous
-    /// along k. All are readable: where there are fewer vectors, addresses repeat.
+    /// pack_*_rows: the addresses of the first element of each of the `width` vectors, which are contiguous along k.
+    /// All are readable: if there are fewer vectors, addresses repeat.
     const void *const *rows;
     /// pack_*_columns: element k of vector i is at src + k * step + i * (element size); vectors from `count` on are
     /// packed as zeros. pack_*_rows: only `count` of them are used.
@@ -26,11 +26,11 @@ struct GemmPack {
     ptrdiff_t step;
     size_t count;
     size_t width;   ///< mr, or nr on this CPU's vector length, divided by `blocks`
-    size_t k;       ///< elements; the last step is filled up with zeros
-    size_t fill;    ///< elements of zeros that follow, to a whole number of `ku`
-    void *dst;      ///< null: only the sums are wanted (pack_a_rows of rows with a_in_place)
+    size_t k;       ///< elements; the last step is padded with zeros
+    size_t fill;    ///< zeros that follow, up to a multiple of `ku`
+    void *dst;      ///< null: only the sums are computed (pack_a_rows of rows with a_in_place)
     uint8_t flip;   ///< 8-bit elements: 0x80 turns uint8_t into int8_t
-    int32_t *sums;  ///< 8-bit elements: per vector, the sum of what was packed is added to it; or null
+    int32_t *sums;  ///< 8-bit elements: the sum of the packed elements of each vector is added to it; or null
 };
 using GemmPackFn = void(const GemmPack &args);
 
@@ -45,9 +45,9 @@ struct GemmTile {
     ptrdiff_t b_step;         ///< bytes from kr elements of k of it to the next; any without `blocks`, or as packed
     ptrdiff_t b_block;        ///< bytes from one block of its columns to the next
     size_t k;                 ///< elements, a multiple of ku (in place: any number); with addresses: of a tap
-    const void *fetch;        ///< what is read next of B, to be brought into the caches on the way
-    ptrdiff_t fetch_step;     ///< bytes of it during kr elements of k
-    ptrdiff_t fetch_panel;    ///< bytes from where one panel of A begins with it to where the next one does
+    const void *fetch;        ///< the next part of B, to be prefetched
+    ptrdiff_t fetch_step;     ///< bytes to prefetch during kr elements of k
+    ptrdiff_t fetch_panel;    ///< bytes between the parts that consecutive panels of A prefetch
     size_t m;                 ///< rows, any number
     size_t n;                 ///< columns, 1 to nr
     void *d;                  ///< accumulators' type; only m x n elements are written
@@ -66,27 +66,27 @@ struct GemmRow : Row {
     GemmAcc acc;
     uint8_t mr;
     uint8_t nr;      ///< columns of a panel; with `vector`, for each 128 bits of it
-    uint8_t kr;      ///< elements of k that lie side by side in a panel
-    uint8_t ku;      ///< k is filled up to a multiple of this, itself a multiple of kr
+    uint8_t kr;      ///< consecutive elements of k in a panel
+    uint8_t ku;      ///< k is padded to a multiple of this, itself a multiple of kr
     uint8_t a_size;  ///< bytes of a packed element of A
     uint8_t b_size;
-    bool a_in_place;  ///< reads rows of A as they are; what is not so in memory is laid out as rows by pack_a_*
-    bool b_in_place;  ///< reads whole panels of B as they are: lines of nr columns
+    bool a_in_place;  ///< reads rows of A in place; pack_a_* converts other layouts to rows
+    bool b_in_place;  ///< reads whole panels of B in place: lines of nr columns
     uint8_t vectors;  ///< of columns, in a panel
-    uint8_t blocks;   ///< of columns, in a panel, that may lie apart; 0: one, which may be narrower than nr
-    bool fast_math;   ///< rounds F32 operands to bfloat16: only where the user allows it
+    uint8_t blocks;   ///< of columns, in a panel, that may be apart; 0: one, which may be narrower than nr
+    bool fast_math;   ///< rounds F32 operands to bfloat16: only if the user allows it
     // The cost model: instructions (of a core that is not waiting for memory).
     uint16_t step_cost;       ///< of a full tile, for kr elements of k, in quarters
     uint16_t tile_cost;       ///< of a full tile, once
-    uint16_t (*core_cost)();  ///< instead of step_cost, where cores differ; otherwise null
-    size_t (*vector)();       ///< the vector length in units of 128 bits; null: it is in nr already
+    uint16_t (*core_cost)();  ///< instead of step_cost, if cores differ; otherwise null
+    size_t (*vector)();       ///< the vector length in units of 128 bits; null: included in nr
     GemmPackFn *pack_a_rows, *pack_a_columns, *pack_b_rows, *pack_b_columns;
     GemmTileFn *run;
     bool a_unsigned = false;  ///< 8-bit integers of A are packed as uint8_t, not int8_t
-    uint8_t ka = 0;           ///< elements of k that lie side by side in a panel of A, where they are not kr
+    uint8_t ka = 0;           ///< consecutive elements of k in a panel of A, if not kr
 };
 
-/// From accumulators to D, for what the micro-kernel's own store does not do.
+/// From accumulators to D, for everything that the micro-kernel's own store does not do.
 struct GemmFinish {
     const void *acc;
     ptrdiff_t acc_step;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// What the files of the engine share while a product runs. Internal to src/gemm.
+// The state that the files of the engine share while a product runs. Internal to src/gemm.
 #ifndef AC_GEMM_JOB_H
 #define AC_GEMM_JOB_H
 
@@ -8,7 +8,7 @@
 namespace ac {
 namespace gemm {
 
-/// One run, as all its slots see it.
+/// One run, shared by all its slots.
 struct Gemm::Job {
     const Args *args;
     size_t m, batches;
@@ -17,10 +17,10 @@ struct Gemm::Job {
     const uint8_t *b;    ///< packed, aligned
     uint8_t *workspace;  ///< aligned
     const Split *split;  ///< of a run in slots
-    const void *bias;    ///< what the micro-kernel starts from
+    const void *bias;    ///< initial values of the micro-kernel
     const void *c;
     bool finish;          ///< tiles go through the finishing function
-    GemmFinish epilogue;  ///< with all that does not depend on the tile
+    GemmFinish epilogue;  ///< without the parts that depend on the tile
 };
 
 /// A rectangle of D that one thread computes: at most mc rows.

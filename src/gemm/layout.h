@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Where things lie in packed B and in a thread's workspace, and what the cost model says. Internal to src/gemm.
+// The layout of packed B and of a thread's workspace, and the cost model. Internal to src/gemm.
 #ifndef AC_GEMM_LAYOUT_H
 #define AC_GEMM_LAYOUT_H
 
@@ -9,7 +9,7 @@
 namespace ac {
 namespace gemm {
 
-/// Of panels and buffers: a cache line, and the widest vector.
+/// Alignment of panels and buffers: a cache line, and the widest vector.
 constexpr size_t alignment = 64;
 /// Columns of the widest panel: four vectors of 2048 bits of half precision.
 constexpr size_t max_nr = 512;
@@ -41,7 +41,7 @@ inline size_t bias_bytes(const Config &c) {
     return c.stage == Stage::none && c.d_type != DataType::S32 ? element_bytes(c.bias_type) : 4;
 }
 
-/// Bytes in front of the panels of one B: the sum of each column, for integers.
+/// Bytes before the panels of one B: the sum of each column, for integers.
 inline size_t b_sums_bytes(const GemmRow &row, const Config &c, const Blocking &b) {
     return row.acc == GemmAcc::s32 ? round_up(round_up(c.n, b.nr) * 4, alignment) : 0;
 }
@@ -49,23 +49,23 @@ inline size_t b_batch_bytes(const GemmRow &row, const Config &c, const Blocking 
     return b_sums_bytes(row, c, b) + round_up(round_up(c.n, b.nr) * b.kp * row.b_size, alignment);
 }
 
-/// Does the micro-kernel read the user's A itself? Where each row, or each tap of it, is contiguous along k in whole
-/// steps of the kernel. Otherwise A is packed, or laid out as such rows.
+/// Does the micro-kernel read the user's A in place? This requires that each row, or each tap of it, is contiguous
+/// along k in whole steps of the kernel. Otherwise A is packed, or copied into such rows.
 inline bool reads_a(const GemmRow &row, const Config &c) {
     return row.a_in_place && row.a_size == element_bytes(c.a_type) && is_unsigned8(c.a_type) == row.a_unsigned &&
            c.tap_fill == 0 &&
            (c.a_source == ASource::rows || (c.a_source == ASource::indirect && c.k != 0 && c.k / c.taps % row.ku == 0));
 }
-/// Where the panels of B are while a product runs.
+/// The location of the panels of B while a product runs.
 enum class BPlace : uint8_t {
     packed,      ///< by pack_b()
-    fixed,       ///< in the user's memory, in the order of packed ones
-    in_place,    ///< in the user's memory; but for the last columns, if they are no whole panel
+    fixed,       ///< in the user's memory, in packed order
+    in_place,    ///< in the user's memory, except the last columns if they are not a whole panel
     on_the_way,  ///< packed a few at a time, just before they are multiplied
-    first,       ///< packed into the workspace when the run begins
+    first,       ///< packed into the workspace at the start of the run
 };
-/// Does the micro-kernel read the user's B itself? Where there are so few rows that packing would take longer. A tile
-/// of several rows may read it more than once.
+/// Does the micro-kernel read the user's B in place? If there are so few rows that packing would take longer. A tile of
+/// several rows may read it more than once.
 constexpr size_t rows_in_place = 16;
 inline bool reads_b(const GemmRow &row, const Config &c) {
     return c.b_changes && row.b_in_place && row.b_size == element_bytes(c.b_type) && c.b_layout == BLayout::kn &&
@@ -93,35 +93,35 @@ inline size_t block_bytes(const GemmRow &row, const Blocking &b, size_t k0, size
 inline size_t panel_bytes(const GemmRow &row, const Blocking &b, size_t k0, size_t k1) {
     return b.nr * round_up(k1 - k0, row.ku) * row.b_size;
 }
-/// Panels that are packed together on the way: what is packed stays in a second-level cache, and lines of B are read in
-/// pieces that are long enough for the hardware's prefetchers.
+/// Panels that are packed together on the way: the packed data stays in a second-level cache, and lines of B are read
+/// in pieces that are long enough for the hardware prefetchers.
 inline size_t panels_together(const GemmRow &row, const Config &c, const Blocking &b) {
     constexpr size_t bytes = 256 * 1024, most = 32;
     const size_t fit = bytes / panel_bytes(row, b, 0, b.kc);
     return reads_b(row, c) || fit == 0 ? 1 : fit < most ? fit : most;
 }
-/// A fixed format: do the micro-kernel's last steps go beyond the end of k, so that their panels are copied?
+/// Fixed formats: do the micro-kernel's last steps exceed k, so that their panels are copied?
 inline bool copies_last(const GemmRow &row, const Config &c) {
     return round_up(c.k, row.ku) != round_up(c.k, row.kr);
 }
 
-/// Rows that are packed by one call.
+/// Rows packed by one call.
 inline size_t packed_rows(const GemmRow &row, const Blocking &b) {
     return row.a_in_place ? b.mc : row.mr;
 }
-/// Elements of k that lie side by side in a panel of A.
+/// Consecutive elements of k in a panel of A.
 inline size_t step_of_a(const GemmRow &row) {
     return row.ka != 0 ? row.ka : row.kr;
 }
-/// Do the rows of an indirect A have to be gathered before they are packed? Where a tap is not a whole number of
-/// steps, or so short that packing it costs less than the call.
+/// Must the rows of an indirect A be gathered before they are packed? If a tap is not a whole number of steps, or is so
+/// short that packing it costs less than the call.
 inline bool gathers(const GemmRow &row, size_t channels, size_t element_size) {
     return !row.a_in_place && (channels % step_of_a(row) != 0 || channels * element_size < 32);
 }
 
 /// Offsets in a slot's workspace.
 struct Workspace {
-    size_t a;        ///< packed A: mc x kc; nothing where it is read in place
+    size_t a;        ///< packed A: mc x kc; empty if it is read in place
     size_t sums;     ///< mc sums of rows of A
     size_t tile;     ///< mc x nr accumulators
     size_t panels;   ///< panels of B that are packed on the way
@@ -130,12 +130,12 @@ struct Workspace {
 };
 Workspace workspace_of(const GemmRow &row, const Config &c, const Blocking &b);
 
-/// Does every tile go through the finishing function (and not only where a run's arguments ask for it)?
+/// Does every tile go through the finishing function (and not only if a run's arguments require it)?
 bool finish_always(const GemmRow &row, const Config &c);
 
-/// Into how many slots it pays to split a run.
+/// The number of slots for which splitting a run pays.
 size_t worth_slots(const GemmRow &row, const Config &c);
-/// Of a run with so many rows, columns and batches.
+/// Of a run with this number of rows, columns and batches.
 Tiling tiling_of(const GemmRow &row, const Config &c, BPlace place, size_t m, size_t n, size_t batches);
 
 }  // namespace gemm

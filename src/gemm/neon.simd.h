@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// What the NEON tiers share: products by lane with A in place, and the layouts of their panels.
+// Shared by the NEON tiers: products by lane with A in place, and the layouts of their panels.
 #ifndef AC_GEMM_NEON_SIMD_H
 #define AC_GEMM_NEON_SIMD_H
 

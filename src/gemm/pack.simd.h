@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Packing, once for all tiers: a panel is a transposition of groups of bytes (kr elements each), with a conversion in
-// front of it where the micro-kernel wants another element type than memory has.
+// Packing, written once for all tiers: a panel is a transposition of groups of bytes (kr elements each), preceded by a
+// conversion if the micro-kernel needs another element type than memory has.
 #ifndef AC_GEMM_PACK_SIMD_H
 #define AC_GEMM_PACK_SIMD_H
 
@@ -56,7 +56,7 @@ constexpr bool packs_unsigned(const uint8_t *) {
 }
 #endif
 
-/// What a packed byte counts as.
+/// The value of a packed byte.
 template <class To>
 AC_INLINE int32_t summed(int8_t x, To *) {
     return x;
@@ -65,7 +65,7 @@ AC_INLINE int32_t summed(int8_t x, uint8_t *) {
     return uint8_t(x);
 }
 
-/// Panels of To with kr elements of k side by side, from From in memory.
+/// Panels of To with kr consecutive elements of k, from From in memory.
 template <class From, class To, int kr>
 struct packer {
     static constexpr size_t group = kr * sizeof(To);
@@ -79,7 +79,7 @@ struct packer {
             p.sums[i] += is_unsigned ? int32_t(128 * p.k) : 0;
         }
     }
-    /// The steps of a row that are whole go through the transposition; the last one is filled up here.
+    /// Whole steps of a row go through the transposition; the last one is padded here.
     static AC_INLINE void last_step(const GemmPack &p, To *dst) {
         const size_t k0 = p.k / kr * kr;
         for (size_t i = 0; i < p.width && k0 < p.k; ++i) {
@@ -114,7 +114,7 @@ struct packer {
     }
 
     static constexpr size_t cache_line = 64;
-    /// Whole lines that are packed as they are: while one is copied, its successor in the next lines is fetched.
+    /// Whole lines that are packed unchanged: while one is copied, its successor in the next lines is prefetched.
     static AC_INLINE void copy_columns(const GemmPack &p) {
         const char *line = static_cast<const char *>(p.src);
         char *dst = static_cast<char *>(p.dst);
@@ -184,8 +184,8 @@ struct packer {
     }
 };
 
-/// For micro-kernels that read A in place: what is not contiguous along k, or of another type, is laid out as rows of
-/// To with their fill of zeros. rows(): GemmPack::step is the bytes from a row of these to the next.
+/// For micro-kernels that read A in place: data that is not contiguous along k, or of another type, is copied into rows
+/// of To, padded with zeros. rows(): GemmPack::step is the bytes between these rows.
 template <class From, class To>
 struct row_layout {
     static void rows(const GemmPack &p) {

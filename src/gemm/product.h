@@ -92,7 +92,7 @@ bool is_int(DataType t) {
     return t == DataType::QASYMM8 || t == DataType::QASYMM8_SIGNED;
 }
 
-/// What a run needs and what it gave.
+/// The arguments and results of a run.
 class Product {
 public:
     Product(const Row &row, const Target &target, const Case &given) : c(given), type(data_type(row.type)) {

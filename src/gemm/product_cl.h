@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Matrix products on OpenCL, as the operators on weights use them: a convolution is one whose left operand is what a
-// window sees of an image.
+// Matrix products on OpenCL, for the operators on weights: a convolution is one whose left operand is the windows of an
+// image.
 #ifndef AC_GEMM_PRODUCT_CL_H
 #define AC_GEMM_PRODUCT_CL_H
 
@@ -18,7 +18,7 @@ namespace gemm {
 using arm_compute::ITensor;
 using arm_compute::ITensorInfo;
 
-/// The struct of the same name in product.clh, byte for byte; which says what its members mean.
+/// The struct of the same name in product.clh, byte for byte; its members are documented there.
 struct Product {
     int64_t a_x, a_y, a_z, a_term;
     int64_t b_x, b_y, b_term, b_column;
@@ -34,7 +34,7 @@ struct Product {
 };
 static_assert(sizeof(Product) == 248, "as in product.clh");
 
-/// What the kernels are compiled for: the types, and how the elements of the operands lie.
+/// The compile-time parameters of the kernels: the types, and the layouts of the operands.
 struct ProductForm {
     DataType a_type = DataType::F32;
     DataType b_type = DataType::F32;
@@ -43,7 +43,7 @@ struct ProductForm {
     bool b_strided = false;    ///< the same of b
     bool b_by_lines = false;   ///< columns of b do
     bool d_strided = false;    ///< columns of d do not
-    bool c = false;            ///< there is a third operand
+    bool c = false;            ///< has a third operand
     bool accumulates = false;  ///< it is d
     bool per_channel = false;  ///< Stage::requantize with a multiplier for each column
     Stage stage = Stage::none;
@@ -51,15 +51,15 @@ struct ProductForm {
     int function = -1;
 };
 
-/// A configured product: what does not change, and the places of the tensors in each run.
-/// Pack: ACL_SRC_0 a, ACL_SRC_1 b, ACL_SRC_2 c or nothing, ACL_DST d.
+/// A configured product: its constant parameters, and the positions of the tensors in each run. Pack: ACL_SRC_0 a,
+/// ACL_SRC_1 b, optional ACL_SRC_2 c, ACL_DST d.
 class ClProduct : public Plan {
 public:
     void run(ITensorPack &pack) const override;
     const Row *row() const override { return &kernel_->row(); }
     arm_compute::experimental::MemoryRequirements workspace() const override;
 
-    /// Compiles the kernel that the sizes in `fixed`, which are filled in, and the device ask for.
+    /// Compiles the kernel for the sizes in `fixed`, which are filled in, and the device.
     Status make(const Operator &op, const ProductForm &form, size_t batches, const Target &target);
     /// How integer sums become 8 bits or, with Stage::dequantize, float. The lists, of `count`, are copied.
     Status set_quantization(const Quantization &q, size_t count, const Target &target);
@@ -70,8 +70,8 @@ public:
 
 protected:
     ClProduct();
-    /// The steps of the operands and what may change between runs. `c` is null where there is none. `walk`: batches,
-    /// lanes in the order a, b, c, d; offsets and the number of batches are there already.
+    /// The steps of the operands, which may change between runs. `c` is null if absent. `walk`: batches, lanes in the
+    /// order a, b, c, d; offsets and the number of batches are already set.
     virtual void place(Product &product, ocl::Walk &walk, const ITensor &a, const ITensor &b, const ITensor *c,
                        const ITensor &d) const = 0;
 
@@ -87,7 +87,7 @@ private:
         ocl::Walk walk;
         Product product;
     };
-    /// A kernel of this product. `whole`: of product_mma where all units lie in memory as they do in a tile.
+    /// A kernel of this product. `whole`: product_mma with all units in memory as in a tile.
     struct Variant {
         Tile tile;
         bool whole;
@@ -96,7 +96,7 @@ private:
         }
     };
     static void describe(ocl::Options &options, const ProductForm &form, const Tile &tile);
-    /// The operands are read along lines, so that no step need be cut short.
+    /// The operands are read along lines, so no step is shortened.
     static bool is_in_line(const ProductForm &form, const Product &fixed);
     Status choose(const Target &target);
     Status split(const Target &target);
@@ -104,8 +104,8 @@ private:
     void run_parts(Run &run, ITensorPack &pack) const;
     void enqueue(const Run &run, ITensorPack &pack) const;
     Status compile(ocl::KernelPtr &kernel, const Variant &variant, const Target &target) const;
-    /// The kernel for another variant than the chosen one: a tile for a tuner, operands that lie otherwise than was
-    /// expected; null where there is none.
+    /// The kernel for another variant than the chosen one: a tile for a tuner, or operands with unexpected strides;
+    /// null if there is none.
     ocl::KernelPtr kernel_for(const Variant &variant) const;
     bool is_native(const Tile &tile) const;
     unsigned slices(const Tile &tile, const Target &target) const;
@@ -127,14 +127,14 @@ private:
     PlanPtr then_;
     ProductForm form_{};
     Variant chosen_{};
-    SplitTile split_{{}, 1};  ///< form_, fixed.terms and batches_ are those of the parts where there are several
+    SplitTile split_{{}, 1};  ///< if there are several parts, form_, fixed.terms and batches_ are theirs
     ProductForm joined_{};    ///< form_ of the whole
     ocl::KernelPtr join_;     ///< of parts
     size_t batches_ = 1;
-    size_t enough_tiles_ = 0;  ///< from which on an item does not share the terms of its tile with others
+    size_t enough_tiles_ = 0;  ///< with more tiles, items do not share the terms of a tile
     bool words_ = false;       ///< the device multiplies four bytes at once
-    bool mma_ = false;         ///< shared tiles are made by matrix instructions
-    bool wgmma_ = false;       ///< and the largest ones by those of compute capability 9.0
+    bool mma_ = false;         ///< shared tiles use matrix instructions
+    bool wgmma_ = false;       ///< and the largest ones use those of compute capability 9.0
 };
 
 }  // namespace gemm

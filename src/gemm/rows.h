@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// How a tier's file ends: its row sets.
+// The row sets at the end of a tier's file.
 #ifndef AC_GEMM_ROWS_H
 #define AC_GEMM_ROWS_H
 

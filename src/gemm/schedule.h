@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Included first by files with micro-kernels. GCC's scheduling pass before register allocation moves the loads of a
-// step so far up that accumulators are spilled (seen with GCC 12 on Arm); x86 does not run it. Clang has no such
-// pass.
+// step up so far that accumulators are spilled (seen with GCC 12 on Arm); it is off on x86. Clang has no such pass.
 #ifndef AC_GEMM_SCHEDULE_H
 #define AC_GEMM_SCHEDULE_H
 

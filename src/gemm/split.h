@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// How the tiles of a product are dealt out to threads. Internal to src/gemm.
+// How the tiles of a product are distributed to threads. Internal to src/gemm.
 #ifndef AC_GEMM_SPLIT_H
 #define AC_GEMM_SPLIT_H
 
@@ -9,16 +9,17 @@
 namespace ac {
 namespace gemm {
 
-/// What a whole panel counts: weights are in integers, so that all threads come to the same ends.
+/// The weight of a whole panel. Weights are integers, so all threads compute the same limits.
 constexpr uint64_t whole_panel = 256;
 
-/// The tiles of a product: panels of rows times panels of columns. A tile costs the product of what its panels weigh.
+/// The tiles of a product: panels of rows times panels of columns. The cost of a tile is the product of its panels'
+/// weights.
 struct Tiling {
     size_t rows = 0, columns = 0;  ///< panels; rows are those of one batch
     size_t batches = 1;
     size_t last_row = whole_panel, last_column = whole_panel;  ///< weight of the last panel
     size_t row = 0,
-           column = 0;  ///< what a part costs besides for each of its panels, to pack and to read; like weights
+           column = 0;  ///< extra cost of each panel of a part, to pack and to read; in units of weights
 };
 
 /// Panels [row0, row1), counted through all batches, times panels [column0, column1).
@@ -26,8 +27,8 @@ struct Part {
     size_t row0, row1, column0, column1;
 };
 
-/// Slot s of a run has part s of a grid; or, where that would leave a slot more than its share, the tiles from a place
-/// in one panel of columns up to a place in another one, which is within a tile of any share.
+/// Slot s of a run has part s of a grid. If that gave a slot more than its share, it has the tiles from a position in
+/// one panel of columns to a position in another one instead, which is within one tile of any share.
 class Split {
 public:
     static constexpr size_t most_parts = 3;
@@ -37,7 +38,7 @@ public:
     explicit Split(const Tiling &tiling) : t_(tiling) {}
     Split(const Tiling &tiling, size_t slots);
 
-    /// What slot `slot` has, in parts that are not empty; returns their number.
+    /// The parts of slot `slot` that are not empty; returns their number.
     size_t parts(size_t slot, Part (&out)[most_parts]) const;
     /// In units of whole_panel squared.
     uint64_t cost(size_t slot) const;

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Micro-kernels on scalable vectors: 6 rows x 4 vectors by lane, 8 x 3 of matrix multiplications. Such vectors can be
-// neither members nor elements of arrays, so the accumulators are variables that macros name; `if constexpr` leaves
-// those out that a smaller tile has not.
+// neither members nor elements of arrays, so the accumulators are variables that macros name; `if constexpr` omits
+// those that a smaller tile lacks.
 #ifndef AC_GEMM_SVE_SIMD_H
 #define AC_GEMM_SVE_SIMD_H
 
@@ -18,7 +18,7 @@ namespace {
 #define AC_8(X) X(0) X(1) X(2) X(3) X(4) X(5) X(6) X(7)
 #define AC_8_INSIDE(X) X(0) X(1) X(2) X(3) X(4) X(5) X(6) X(7)  // a macro does not expand inside itself
 
-// What memory holds and what the accumulators are.
+// The element types in memory and the accumulators.
 struct sve_f32 {
     using V = float;
     using vec = svfloat32_t;
@@ -136,7 +136,7 @@ struct by_lane_s32 : sve_s32 {
     }
 };
 
-/// X(i, j) for the vectors of row i that there are.
+/// X(i, j) for the existing vectors of row i.
 #define AC_USED(X, i)       \
     X(i, 0)                 \
     if constexpr (used > 1) \
@@ -168,7 +168,7 @@ struct by_lane_s32 : sve_s32 {
         AC_USED(AC_STORE, i)                                               \
         d = reinterpret_cast<V *>(reinterpret_cast<char *>(d) + t.d_step); \
     }
-/// What a panel does with its accumulators.
+/// How a panel uses its accumulators.
 #define AC_FINISH_TILE()                                                                                              \
     const svbool_t p0 = K::first(0, t.n), p1 = K::first(1, t.n), p2 = K::first(2, t.n), p3 = K::first(3, t.n);        \
     V *d = reinterpret_cast<V *>(static_cast<char *>(t.d) + ptrdiff_t(m) * t.d_step);                                 \
@@ -234,7 +234,7 @@ struct lane_tile {
             const A *r[rows];
             find_rows<rows>(t, tap, r);
             size_t k = 0;
-            // Behind the last element are zeros: in the vectors of A, and in the panel.
+            // After the last element there are zeros: in the vectors of A, and in the panel.
             for (svbool_t p = K::until(k, t.k); K::any(p); p = K::until(k, t.k)) {
                 auto a0 = K::load_a(p, r[0] + k), a1 = K::load_a(p, r[rows > 1 ? 1 : 0] + k);
                 auto a2 = K::load_a(p, r[rows > 2 ? 2 : 0] + k), a3 = K::load_a(p, r[rows > 3 ? 3 : 0] + k);

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Requantization on scalable vectors, where all scales divide: two vectors of columns for all rows, with predicates
-// instead of a tail. 12 instructions a vector with SVE2, which has the two roundings as instructions, and 20 without;
+// Requantization on scalable vectors, if all scales divide: two vectors of columns for all rows, with predicates
+// instead of a tail. 12 instructions per vector with SVE2, which has the two roundings as instructions, and 20 without;
 // the general form needs 32.
 #ifndef AC_GEMM_SVE_FINISH_SIMD_H
 #define AC_GEMM_SVE_FINISH_SIMD_H
@@ -13,7 +13,7 @@ namespace ac {
 namespace AC_TIER {
 namespace {
 
-/// What belongs to a column: the sum is (accumulator + terms) * multiplier / 2^31 / 2^shift.
+/// The data of a column: the result is (accumulator + terms) * multiplier / 2^31 / 2^shift.
 AC_INLINE svint32_t terms_of(const GemmFinish &f, svbool_t p, size_t j) {
     svint32_t x = svdup_n_s32(f.base);
     if (f.b_sums != nullptr) {
@@ -24,7 +24,7 @@ AC_INLINE svint32_t terms_of(const GemmFinish &f, svbool_t p, size_t j) {
     }
     return x;
 }
-/// The shift as divided() wants it; 0 < shift < 32.
+/// The shift in the form that divided() expects; 0 < shift < 32.
 AC_INLINE svint32_t shift_of(const GemmFinish &f, svbool_t p, size_t j) {
     const svint32_t s = f.per_channel ? svld1_s32(p, f.shifts + j) : svdup_n_s32(*f.shifts);
 #if defined(__ARM_FEATURE_SVE2)
@@ -33,8 +33,8 @@ AC_INLINE svint32_t shift_of(const GemmFinish &f, svbool_t p, size_t j) {
     return svsub_n_s32_x(p, s, 1);
 #endif
 }
-/// Both roundings as requantize() has them: to nearest; ties up after the multiplication, away from zero after the
-/// shift, for which negative values are made one less.
+/// Both roundings, the same as in requantize(): to nearest; ties up after the multiplication, away from zero after the
+/// shift, for which negative values are decremented.
 AC_INLINE svint32_t divided(svint32_t x, svint32_t multiplier, svint32_t shift) {
     const svbool_t all = svptrue_b32();
 #if defined(__ARM_FEATURE_SVE2)

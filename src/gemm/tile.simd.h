@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// What all micro-kernels with fixed vectors share: the walk over the rows of A, and the store with all that is fused
-// into it. The loop over k is each kernel's own.
+// Shared by all micro-kernels with fixed vectors: the traversal of the rows of A, and the store with everything that is
+// fused into it. Each kernel has its own loop over k.
 #ifndef AC_GEMM_TILE_SIMD_H
 #define AC_GEMM_TILE_SIMD_H
 
@@ -44,7 +44,7 @@ AC_INLINE void opaque(T *&p) {
     asm("" : "+r"(p));
 }
 
-/// Where the rows of a panel begin in tap `tap`.
+/// The beginnings of the rows of a panel in tap `tap`.
 template <int rows, class A>
 AC_INLINE void find_rows(const GemmTile &t, size_t tap, const A *(&a)[rows]) {
     if (t.rows == nullptr) {
@@ -58,14 +58,14 @@ AC_INLINE void find_rows(const GemmTile &t, size_t tap, const A *(&a)[rows]) {
         each<rows>(AC_EACH(i) { a[i] = static_cast<const A *>(p[i]); });
     }
 }
-/// Where the blocks of the panel of B begin.
+/// The beginnings of the blocks of the panel of B.
 template <int blocks, class B>
 AC_INLINE void find_blocks(const GemmTile &t, const B *(&b)[blocks]) {
     each<blocks>(
         AC_EACH(q) { b[q] = reinterpret_cast<const B *>(static_cast<const char *>(t.b) + ptrdiff_t(q) * t.b_block); });
 }
-/// Calls whole(m, here) for panels of mr rows, and for the last one where more than half of them exist; else, at the
-/// end, part(m, here). Before, it moves t.a and t.rows to the panel; rows that do not exist are the last one again.
+/// Calls whole(m, here) for panels of mr rows, and for the last one if more than half of its rows exist; otherwise
+/// part(m, here) at the end. It first moves t.a and t.rows to the panel; missing rows repeat the last one.
 template <int mr, class Whole, class Part>
 AC_INLINE void each_panel(GemmTile &t, const Whole &whole, const Part &part) {
     const char *a = static_cast<const char *>(t.a);
@@ -91,7 +91,7 @@ AC_INLINE void each_panel(GemmTile &t, const Whole &whole, const Part &part) {
     }
 }
 
-/// The same where A is packed.
+/// The same for packed A.
 template <int mr, class Whole, class Part>
 AC_INLINE void each_packed_panel(GemmTile &t, const Whole &whole, const Part &part) {
     size_t m = 0;
@@ -150,7 +150,7 @@ struct tile {
             d = at(d, 1, t.d_step);
         });
     }
-    /// D of a tile at an edge: through memory, in a loop, because code for each row would be longer than it is worth.
+    /// D of an edge tile: through memory, in a loop, because separate code for each row would be too long.
     static __attribute__((noinline)) void store_part(const GemmTile &t, size_t m, size_t here, const V *sums,
                                                      size_t width) {
         const V *start = static_cast<const V *>(t.c == nullptr ? t.bias : at(t.c, m, t.c_step));

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// What packing is made of: conversions, and transpositions of groups of bytes.
+// The building blocks of packing: conversions, and transpositions of groups of bytes.
 #ifndef AC_GEMM_TRANSPOSE_SIMD_H
 #define AC_GEMM_TRANSPOSE_SIMD_H
 
@@ -123,12 +123,12 @@ struct load16<bfloat_bits, float> {
         return bytes_v(__builtin_convertvector(v, words_v) << 16);
     }
 };
-// The scalar tier has no instructions of its own even where the floor has them: simd.h does not include their header.
+// The scalar tier has no vector instructions even if the floor has them: simd.h does not include their header.
 #if defined(__F16C__) && !defined(AC_SIMD_scalar)
 #define AC_GEMM_F16C
 #endif
 #if !defined(AC_SIMD_neon) && !defined(AC_GEMM_F16C)
-/// Not inline: it is long, and this tier is not for speed.
+/// Not inline: it is long, and this tier is not speed-critical.
 [[maybe_unused]] __attribute__((noinline)) bytes_v four_halves(const half_bits *p) {
     float four[4];
     for (int i = 0; i < 4; ++i) {
@@ -161,8 +161,8 @@ struct load16<float, bfloat_bits> {
     }
 };
 
-/// Whether a conversion takes so many instructions that it is one loop in front of the transposition and not a part of
-/// each of its loads: 2,700 bytes less on scalable vectors, which such a loop fills.
+/// Whether a conversion needs so many instructions that it is a loop before the transposition instead of a part of each
+/// of its loads: 2,700 bytes less on scalable vectors, which such a loop fills.
 constexpr bool converts_first(const void *, const void *) {
     return false;
 }
@@ -245,7 +245,7 @@ struct transpose_lanes {
     template <int n>
     static AC_INLINE void strips(const void *const *rows, size_t i, size_t steps, uint8_t flip, uint8_t *dst,
                                  size_t pitch) {
-        // Behind a widening, the sign is that of the flipped byte.
+        // After a widening, the sign is that of the flipped byte.
         const uint16_t wide = flip == 0 ? 0 : 0xff80;
         const bytes_v bits = sizeof(To) == 2 ? bytes_v(halves_v{} + wide) : bytes_v{} + flip;
         const From *from[n * lanes];
@@ -284,7 +284,7 @@ template <class From, class To>
 struct transpose<From, To, 4, false> : transpose_lanes<From, To, words_v, 4, 2> {};
 template <class From, class To>
 struct transpose<From, To, 8, false> : transpose_lanes<From, To, longs_v, 2, 4> {};
-/// Whole vectors stay as they are.
+/// Whole vectors do not change.
 template <class From, class To>
 struct transpose<From, To, 16, false> {
     static AC_INLINE void run(const void *const *rows, size_t count, size_t steps, uint8_t flip, uint8_t *dst,

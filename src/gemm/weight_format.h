@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Fixed formats: weights in the order of packed panels, which micro-kernels read in the user's memory.
+// Fixed formats: weights in the order of packed panels, which micro-kernels read in place in the user's memory.
 #ifndef AC_GEMM_WEIGHT_FORMAT_H
 #define AC_GEMM_WEIGHT_FORMAT_H
 
@@ -13,9 +13,9 @@ namespace gemm {
 
 using arm_compute::ITensorInfo;
 
-/// Where the elements of weights in OHWIo<o>i<i> are: blocks of o outputs; in a block consecutive taps; in
-/// a tap the inputs, i of them of all o outputs together. Outputs and the inputs of each tap are filled up with zeros.
-/// A matrix of K x N is weights of N outputs, K inputs and one tap.
+/// The positions of the elements of weights in OHWIo<o>i<i>: blocks of o outputs; in a block consecutive taps; in a tap
+/// the inputs, i of them of all o outputs together. Outputs and the inputs of each tap are padded with zeros. A matrix
+/// of K x N is weights of N outputs, K inputs and one tap.
 struct WeightBlocks {
     size_t o, i;  ///< of the format
     size_t outputs, taps, inputs;
@@ -40,30 +40,30 @@ struct WeightBlocks {
 inline size_t columns_of(const GemmRow &row) {
     return row.nr * (row.vector == nullptr ? 1 : row.vector());
 }
-/// The format whose blocks are those of the row's panels, or as many columns of them as a format has; UNSPECIFIED where
+/// The format whose blocks are those of the row's panels, or as many columns of them as a format has; UNSPECIFIED if
 /// there is no such format.
 WeightFormat format_of(const GemmRow &row);
-/// Does the row read B in this format? In ANY: is there one? In UNSPECIFIED, B as it is packed: yes.
+/// Does the row read B in this format? ANY: is there such a format? UNSPECIFIED, packed B: yes.
 bool reads(const GemmRow &row, WeightFormat format);
 
-/// Bytes from a block to the next in weights that an info describes: its stride of dimension 1, or, where that is the
-/// one of a dense tensor, those of a block.
+/// Bytes between blocks of weights that an info describes: its stride of dimension 1, or, if that is the stride of a
+/// dense tensor, the size of a block.
 ptrdiff_t block_step(const ITensorInfo &info, const WeightBlocks &blocks);
 
-/// Is `given` the extent `real`, or that filled up to a multiple of what the format has?
+/// Is `given` the extent `real`, or `real` padded to a multiple of the format's block?
 bool is_extent(size_t given, size_t real, int multiple);
 
-/// How a plan was asked for weights in a fixed format.
+/// A plan's request for weights in a fixed format.
 struct FormatRequest {
-    WeightFormat asked = WeightFormat::UNSPECIFIED;  ///< not at all
-    /// Or null. Where has_opt_impl() asks, there are no such weights yet, and the plan's format goes here.
+    WeightFormat asked = WeightFormat::UNSPECIFIED;  ///< none
+    /// Or null. For has_opt_impl() there are no such weights yet, and the plan's format is stored here.
     WeightFormat *found = nullptr;
 
     bool fixed() const { return asked != WeightFormat::UNSPECIFIED; }
-    /// Refuses ANY without a question, and weights of another type than that of the format. `input`: A's type.
+    /// Refuses ANY unless has_opt_impl() asks, and weights of another type than the format's. `input`: A's type.
     Status check(const char *op, const ITensorInfo &weights, DataType input, const Target &target) const;
-    /// With the format that make() took: answers the question; or refuses weights whose memory does not hold the blocks
-    /// of `batches` matrices.
+    /// With the format that make() chose: answers has_opt_impl(), or refuses weights whose memory does not hold the
+    /// blocks of `batches` matrices.
     Status settle(const char *op, const ITensorInfo &weights, WeightFormat format, size_t outputs, size_t taps,
                   size_t inputs, size_t batches = 1) const;
 };

@@ -30,8 +30,8 @@ constexpr int rows_of_a = 4, vectors_of_b = 4;
 constexpr int steps_of_f32 = 1;
 #define AC_TILE "4x4"
 #endif
-// With 64 columns fewer panels of a network have a rest, and ten loads instead of eleven serve 24 multiplications: 1.02
-// to 1.06 of the speed. Integers keep 48, whose code is shorter.
+// With 64 columns fewer panels of a network have a remainder, and ten loads instead of eleven serve 24 multiplications:
+// 1.02 to 1.06 of the speed. Integers keep 48, whose code is shorter.
 #if defined(AC_SIMD_avx512)
 constexpr int rows_of_f32 = 6, vectors_of_f32 = 4;
 #define AC_TILE_F32 "6x64"
@@ -50,8 +50,8 @@ struct lanes_f32 {
 
     static AC_INLINE S::vec load_b(const B *b) { return S::load(b, Full{}); }
     static AC_INLINE S::vec broadcast(const A *a) { return S::set1(*a); }
-    /// An instruction of its own, because GCC 12 else takes forms of it that overwrite a factor, and copies that before
-    /// (6x16: 26 instructions a step, not 22).
+    /// Inline assembly, because GCC 12 otherwise uses forms that overwrite a factor, and copies it first (6x16: 26
+    /// instructions per step instead of 22).
     static AC_INLINE S::vec mul(S::vec sum, S::vec a, S::vec b) {
 #if defined(AC_SIMD_avx2) || defined(AC_SIMD_avx512)
         asm("vfmadd231ps %2, %1, %0" : "+v"(sum) : "v"(a), "v"(b));
@@ -141,8 +141,8 @@ template <class From>
 constexpr GemmRow row_f32(Row head) {
     return row_of<lanes_f32, From, float, float, rows_of_f32, vectors_of_f32>(head);
 }
-/// Where columns are a multiple of 24, or nearly so, or there are many of them: four broadcasts and three loads of B
-/// for twelve multiplications instead of six and two.
+/// If the number of columns is (nearly) a multiple of 24, or large: four broadcasts and three loads of B for twelve
+/// multiplications instead of six and two.
 constexpr GemmRow row_4_f32(Row head) {
     return row_of<lanes_f32, float, float, float, 4, 3>(head);
 }

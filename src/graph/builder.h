@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// What the functions of GraphBuilder share.
+// Shared by the functions of GraphBuilder.
 #ifndef AC_GRAPH_BUILDER_H
 #define AC_GRAPH_BUILDER_H
 
@@ -20,9 +20,9 @@ using arm_compute::graph::TensorDescriptor;
 
 /// The descriptor of an output of a node; an unknown node or output is an error.
 const TensorDescriptor &output_of(Graph &g, NodeIdxPair output);
-/// Connects inputs 0 and so on of a node and gives it its parameters; removes it if it does not take the inputs.
+/// Connects inputs 0 and so on of a node and sets its parameters; removes the node if it does not accept the inputs.
 NodeID connected(Graph &g, NodeID nid, NodeParams &params, const NodeIdxPair *inputs, size_t count);
-/// Gives a node its parameters, and its output 0 an accessor.
+/// Sets the parameters of a node and the accessor of its output 0.
 NodeID described(Graph &g, NodeID nid, NodeParams &params, ITensorAccessorUPtr &accessor);
 
 /// Adds a node with its inputs.

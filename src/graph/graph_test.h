@@ -28,7 +28,7 @@ using arm_compute::PaddingList;
 using arm_compute::QuantizationInfo;
 using arm_compute::ReductionOperation;
 
-/// "4,3 F32 NCHW", with " q 0.5 10" after it where there is a quantization.
+/// "4,3 F32 NCHW", followed by " q 0.5 10" if there is a quantization.
 inline std::string said(const TensorDescriptor &desc) {
     std::ostringstream os;
     for (size_t i = 0; i < desc.shape.num_dimensions(); ++i) {
@@ -53,12 +53,12 @@ inline TensorDescriptor q8(TensorShape shape, DataLayout layout = DataLayout::NC
     return TensorDescriptor(shape, DataType::QASYMM8, QuantizationInfo(0.5F, 10), layout);
 }
 
-/// Adds an input with a descriptor to a graph, and gives its output.
+/// Adds an input with a descriptor to a graph, and returns its output.
 inline NodeIdxPair source(Graph &g, const TensorDescriptor &desc) {
     return {g.add_node<InputNode>(desc), 0};
 }
 
-/// A node in a graph of its own, with inputs of given descriptors; one of no type is left out.
+/// A node in a separate graph, with inputs of given descriptors; one without type is omitted.
 template <class Node, class... P>
 NodeID node_with(Graph &g, const std::vector<TensorDescriptor> &inputs, P &&...parameters) {
     const NodeID nid = g.add_node<Node>(std::forward<P>(parameters)...);
@@ -82,7 +82,7 @@ std::string outputs_of(const std::vector<TensorDescriptor> &inputs, P &&...param
     return all;
 }
 
-/// What a call throws contains a text.
+/// The exception of a call contains a text.
 template <class Call>
 void expect_error(const Call &call, const std::string &part) {
     const std::string text = thrown_by(call);

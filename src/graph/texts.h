@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Texts of shapes and parameters that printers share.
+// Texts of shapes and parameters, shared by printers.
 #ifndef AC_GRAPH_TEXTS_H
 #define AC_GRAPH_TEXTS_H
 
@@ -11,7 +11,7 @@
 namespace ac {
 namespace graph {
 
-/// What a stream prints for a value.
+/// The text that a stream prints for a value.
 template <class T>
 std::string printed(const T &value) {
     std::ostringstream os;
@@ -28,7 +28,7 @@ inline std::string listed(const arm_compute::TensorShape &shape) {
     return all;
 }
 
-/// Padding: "l,r,t,b" in the order that is asked for.
+/// Padding: "l,r,t,b" in the requested order.
 inline std::string listed(std::initializer_list<unsigned int> numbers) {
     std::string all;
     for (const unsigned int number : numbers) {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Moving elements between tensors: what every operator runs on that computes nothing.
+// Moves of elements between tensors, the basis of all operators that compute nothing.
 #ifndef AC_PLAN_MOVE_H
 #define AC_PLAN_MOVE_H
 
@@ -11,8 +11,8 @@
 
 namespace ac {
 
-/// A way through some of a tensor's elements: nested loops, inner ones first. It is made when a call is planned, in
-/// elements and dimensions; the tensor's strides turn it into bytes when the call runs.
+/// A path through some of a tensor's elements: nested loops, inner ones first. It is made in elements and dimensions
+/// when a call is planned; when the call runs, the tensor's strides convert it to bytes.
 class Way {
 public:
     static constexpr size_t max_loops = 10;
@@ -27,15 +27,15 @@ public:
     explicit Way(const arm_compute::TensorShape &shape,
                  const arm_compute::Coordinates &first = arm_compute::Coordinates());
 
-    /// Around the loops that are there: `extent` steps, each by `by` elements of dimension `dim`. 0 reads the same
+    /// Adds a loop around the existing ones: `extent` steps, each by `by` elements of dimension `dim`. 0 reads the same
     /// elements again.
     Way &loop(size_t extent, size_t dim, ptrdiff_t by = 1);
-    /// The first element is `at` elements further along the dimension.
+    /// Moves the first element `at` elements further along the dimension.
     Way &start(size_t dim, ptrdiff_t at);
 
     size_t elements() const;
 
-    /// Bytes from the tensor's first element to the first one of the way.
+    /// Bytes from the tensor's first element to the first one of the path.
     ptrdiff_t offset(const arm_compute::Strides &strides) const;
 
     size_t count = 0;
@@ -44,7 +44,7 @@ public:
     ptrdiff_t first[arm_compute::MAX_DIMS] = {};
 };
 
-/// One piece of a move: the n-th element of `dst`'s way becomes the n-th one of `src`'s, or the move's fill value.
+/// One piece of a move: the n-th element of `dst`'s path becomes the n-th one of `src`'s, or the move's fill value.
 struct Box {
     Way src{}, dst{};
     bool fills = false;                               ///< there is no source
@@ -52,13 +52,13 @@ struct Box {
     int dst_slot = arm_compute::TensorType::ACL_DST;
 
     static Box fill(const Way &dst);
-    /// Loops are put in the order of dst's dimensions and steps, so that it is written from its beginning to its end.
+    /// Sorts loops in the order of dst's dimensions and steps, so that dst is written from its beginning to its end.
     Box &in_order();
-    /// A loop of both ways.
+    /// A loop of both paths.
     Box &loop(size_t extent, size_t src_dim, ptrdiff_t src_by, size_t dst_dim, ptrdiff_t dst_by = 1);
 };
 
-/// A way through memory: loops of one step are dropped, and loops that continue each other are one.
+/// A path through memory: loops of one step are dropped, and consecutive loops are merged.
 struct Path {
     struct Loop {
         size_t extent;
@@ -96,14 +96,14 @@ struct MoveNest {
         return *this;
     }
 
-    bool exists = true;  ///< paths whose loops do not divide one another have none
+    bool exists = true;  ///< false if the loops of the paths do not divide each other
     size_t count = 0;
     Loop loops[Way::max_loops + 2];
 
-    /// Loop number `which` leaves the nest; one of a single step where there is none.
+    /// Removes loop number `which` from the nest; returns a loop of a single step if there is none.
     Loop take(size_t which);
     size_t steps() const;
-    /// Both pointers go from the first step to another one.
+    /// Moves both pointers from the first step to another one.
     void go(size_t step, const uint8_t *&src, uint8_t *&dst) const;
 
 private:
@@ -114,11 +114,11 @@ private:
 /// Moves `bytes` bytes that are contiguous on both sides.
 using MoveFn = void(const void *context, const uint8_t *src, uint8_t *dst, size_t bytes);
 
-/// What is done with the elements of a box on the CPU.
+/// The operation on the elements of a box on the CPU.
 struct Move {
-    const char *name;               ///< what profilers see
+    const char *name;               ///< for profilers
     size_t element;                 ///< bytes
-    MoveFn *convert = nullptr;      ///< not the bytes as they are, but what this makes of them
+    MoveFn *convert = nullptr;      ///< converts the bytes; null: copies them
     const void *context = nullptr;  ///< its first argument
 };
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Loop nests over tensors of one shape: what elementwise operators run on.
+// Loop nests over tensors of one shape, the basis of elementwise operators.
 #ifndef AC_PLAN_NEST_H
 #define AC_PLAN_NEST_H
 
@@ -11,19 +11,19 @@
 
 namespace ac {
 
-/// Up to `Nest::operands` tensors walked together. Dimensions that are contiguous in all of them are merged, so
+/// Up to `Nest::operands` tensors traversed together. Dimensions that are contiguous in all of them are merged, so
 /// dense tensors become one long row. A dimension that an operand lacks (extent 1 against n) has stride 0 there.
 class Nest {
 public:
     static constexpr size_t operands = 6;
 
-    /// tensors[0..count): the walk covers the shape of `shape`; each operand is of that shape or broadcast to it.
+    /// tensors[0..count): the traversal covers the shape of `shape`; each operand has that shape or is broadcast to it.
     Nest(const arm_compute::TensorShape &shape, std::initializer_list<const ITensor *> tensors);
 
-    /// The two operands change places.
+    /// Exchanges the two operands.
     void swap(size_t k, size_t l);
 
-    /// Units of work take at most `length` elements of a row: for rows whose elements are much work each.
+    /// Limits units of work to `length` elements of a row, for expensive elements.
     void cut_rows(size_t length);
 
     size_t row_length() const { return extent_[0]; }
@@ -31,7 +31,7 @@ public:
     /// Bytes from one element of a row to the next; 0: the operand is one value along the row.
     ptrdiff_t step(size_t operand) const { return stride_[operand][0]; }
 
-    /// Bytes from one row to the next of a group that run_rows() calls for.
+    /// Bytes between rows of a group for run_rows().
     ptrdiff_t row_step(size_t operand) const { return stride_[operand][1]; }
 
     /// Calls rows(pointers, n, count) for `count` rows of n elements, on the scheduler's threads: all of dimension 1
@@ -81,9 +81,9 @@ private:
     size_t count_ = 0;  ///< operands
     size_t dims_ = 1;
     size_t rows_ = 1;
-    size_t chunk_ = 0;   ///< elements of a row that one unit of work takes
+    size_t chunk_ = 0;   ///< elements of a row in one unit of work
     size_t chunks_ = 1;  ///< units per row
-    // what lies after dims_ and count_ is not written, except that there is always a dimension 1
+    // memory after dims_ and count_ is not written, except that there is always a dimension 1
     std::array<size_t, 6> extent_;
     std::array<std::array<ptrdiff_t, 6>, operands> stride_;
     Pointers base_;

@@ -13,7 +13,7 @@ class IScheduler;
 
 namespace ac {
 
-/// One share of a parallel run: units [begin, end), done by thread `thread` of `threads`.
+/// One share of a parallel run: units [begin, end), computed by thread `thread` of `threads`.
 struct Share {
     size_t begin;
     size_t end;
@@ -23,10 +23,10 @@ struct Share {
 
 using ShareFn = void(const void *body, const Share &share);
 
-/// While it lives, parallel() of this thread uses another scheduler. They may be nested.
+/// While this object exists, parallel() of this thread uses another scheduler. Objects may be nested.
 class OnScheduler {
 public:
-    /// @param scheduler The scheduler; null: what parallel() uses anyway.
+    /// @param scheduler The scheduler; null: the one that parallel() uses anyway.
     explicit OnScheduler(arm_compute::IScheduler *scheduler);
     OnScheduler(const OnScheduler &) = delete;
     OnScheduler &operator=(const OnScheduler &) = delete;
@@ -36,9 +36,9 @@ private:
     arm_compute::IScheduler *before_;
 };
 
-/// Splits `units` of work over the threads of arm_compute::Scheduler::get() or of an OnScheduler, none getting fewer
-/// than `grain` units where that can be had: small work stays on the caller. `name` is what profilers see. The
-/// scheduler may be the user's own.
+/// Splits `units` of work over the threads of arm_compute::Scheduler::get() or of an OnScheduler. If possible, no
+/// thread gets fewer than `grain` units: small work stays on the caller. `name` is for profilers. The scheduler may be
+/// the user's own.
 void run_parallel(const char *name, size_t units, size_t grain, arm_compute::ITensorPack &pack, ShareFn *fn,
                   const void *body);
 
@@ -49,8 +49,8 @@ void parallel(const char *name, size_t units, size_t grain, arm_compute::ITensor
         &body);
 }
 
-/// Units per thread below which another thread costs more than it brings, for work of `cost` element operations a unit.
-/// 32768 element operations take about as long as waking a thread does.
+/// The number of units per thread below which another thread costs more than it gains, for work of `cost` element
+/// operations per unit. 32768 element operations take about as long as waking a thread.
 inline size_t grain_for(size_t cost) {
     return cost >= 32768 ? 1 : 32768 / (cost == 0 ? 1 : cost);
 }

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// What moves hand to the rows of the kernel permute. No std headers: this is read at every tier.
+// The arguments of moves to the rows of the kernel permute. No std headers: this is read at every tier.
 #ifndef AC_PLAN_PERMUTE_ARGS_H
 #define AC_PLAN_PERMUTE_ARGS_H
 
@@ -14,7 +14,7 @@ struct PermuteArgs {
     ptrdiff_t dst_i, dst_j;
 };
 
-/// Element (i, j) of dst = element (i, j) of src, i < ni, j < nj. Fast where src is dense along j and dst along i.
+/// Element (i, j) of dst = element (i, j) of src, i < ni, j < nj. Fast if src is dense along j and dst along i.
 using PermuteFn = void(const PermuteArgs &args, const void *src, void *dst, size_t ni, size_t nj);
 
 }  // namespace ac

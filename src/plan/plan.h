@@ -23,19 +23,19 @@ using arm_compute::ITensorPack;
 using arm_compute::Status;
 using arm_compute::TensorInfo;
 
-/// A configured operator: everything that was decided. Pack: ACL_SRC_0.., ACL_DST as the operator's header says. run()
-/// does the work on the current scheduler.
+/// A configured operator with all its decisions. Pack: ACL_SRC_0.., ACL_DST as the operator's header documents. run()
+/// executes it on the current scheduler.
 class Plan : public arm_compute::detail::IPlan {
 public:
     void prepare(ITensorPack &) const override {}
     arm_compute::experimental::MemoryRequirements workspace() const override { return {}; }
-    /// The row that does the bulk of the work; null for plans that only move memory or forward.
+    /// The row that does most of the work; null for plans that only move memory or forward to others.
     virtual const Row *row() const { return nullptr; }
 };
 
 using PlanPtr = std::unique_ptr<const Plan>;
 
-/// Gives an empty output (total_size() == 0) what `expected` has, but for its padding; and "not constant" stays.
+/// Gives an empty output (total_size() == 0) the properties of `expected`, except its padding; "not constant" is kept.
 void init_if_empty(ITensorInfo &info, const ITensorInfo &expected);
 
 /// ok: bool, then a printf format and arguments for the text of the refusal.
@@ -65,7 +65,7 @@ size_t rank(const arm_compute::TensorShape &shape);
         }                                         \
     } while (false)
 
-/// First element of a tensor that is really there.
+/// First element of a tensor that is present.
 inline uint8_t *data(const ITensor &tensor) {
     return tensor.buffer() + tensor.info()->offset_first_element_in_bytes();
 }

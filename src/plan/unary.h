@@ -6,7 +6,7 @@
 
 namespace ac {
 
-/// The plan of a row `run(args, src, dst, n)` that makes each element of ACL_DST from that of ACL_SRC.
+/// The plan of a row `run(args, src, dst, n)` that computes each element of ACL_DST from that of ACL_SRC.
 template <class Args, class Fn>
 class UnaryPlan final : public Plan {
 public:
