@@ -1,10 +1,10 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: MIT
-"""Runs builds that must be refused, each as a user would: scons with wrong options or a wrong build_config.
+"""Runs builds that must be refused: scons with wrong options or a wrong build_config, as a user would call it.
 
-Every case of tests/build/bad_builds.json must end with an error before anything is compiled, and its message must
-hold the words of the case: the place, and the right word where there is one. "%d" in an argument is a folder made for
-the case; "files" are written there first.
+Every case of tests/build/bad_builds.json must fail before anything is compiled, and the error message must contain the
+words of the case: the place, and the right word if there is one. "%d" in an argument is a folder made for the case;
+"files" are first written there.
 """
 import argparse
 import concurrent.futures

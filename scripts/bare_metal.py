@@ -4,10 +4,10 @@
 
   scripts/bare_metal.py armv7a              # fp32, qasymm8 and qasymm8_signed in one image, all test images
   scripts/bare_metal.py armv7a --count 20   # fewer test images
-  scripts/bare_metal.py armv7a --keep FILE  # where the image goes
+  scripts/bare_metal.py armv7a --keep FILE  # writes the image to FILE
 
-It fails where the image has more than LIMIT bytes besides the weights, where a prediction differs from those in
-examples/data/digits, and where the allocator was called after the network had been configured.
+It fails if the image has more than LIMIT bytes without the weights, if a prediction differs from those in
+examples/data/digits, or if the allocator was called after the network had been configured.
 """
 import argparse
 import json

@@ -2,7 +2,7 @@
 # SPDX-License-Identifier: MIT
 """Measures the library: guest instructions on emulated Arm CPUs, speed ratios against named peers on this PC.
 
-docs/performance.md says how to run each command and what its numbers mean.
+docs/performance.md explains how to run each command and what its numbers mean.
 """
 
 import argparse

@@ -4,9 +4,9 @@
 
   scripts/classify_matrix.py --native PROGRAM --aarch64 PROGRAM [--count N]
 
-Fails where an accuracy is below 97 %, where the stored int8 values in front of softmax differ between any two CPUs, or
-where int8 predictions differ from the expected ones that the data folder ships. --count limits the images on emulated
-CPUs (default: all), so that a short run is possible; the native run always takes all.
+Fails if an accuracy is below 97 %, if the int8 values before softmax differ between any two CPUs, or if int8
+predictions differ from the expected ones in the data folder. --count limits the images on emulated CPUs (default: all)
+for a short run; the native run always uses all.
 """
 import argparse
 import concurrent.futures

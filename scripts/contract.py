@@ -4,7 +4,7 @@
 
 The facts (names, parameters, defaults, enumerators) are functions.json, core.json and graph.json of a folder that is
 not part of this repository. A fact about a header that exists here must compile; headers that do not exist yet are
-counted, and listed with --missing. Exit status: 0 if all facts hold, 1 if one does not, 2 if there are no facts.
+counted, and --missing lists them. Exit status: 0 if all facts hold, 1 if one does not, 2 if there are no facts.
 """
 
 import argparse

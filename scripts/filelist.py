@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: MIT
-"""Questions about filelist.json: is it true, what needs what, does each operator stand alone, why is this linked."""
+"""Queries about filelist.json: is it correct, what needs what, does each operator build alone, why is this linked."""
 
 import glob
 import json

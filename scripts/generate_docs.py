@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: MIT
-"""Writes the documents and the schema that come from the build's data; --check says which of them are out of date."""
+"""Writes the documents and the schema that come from the build's data; --check lists those that are out of date."""
 
 import os
 import sys

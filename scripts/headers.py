@@ -4,8 +4,8 @@
 
 All headers together, with those of utils/, compile as C++14 without a pedantic error, as C++17 and C++20 without a
 warning, with each compiler of --compiler. Then each compiles alone, except those of function classes, which src/api/
-includes first; and the programs of COMES_ALONG, which use names that the established headers bring along. Takes about
-70 s of one core.
+includes first; and so do the programs of COMES_ALONG, which use names that the established headers bring along. Takes
+about 70 s of one core.
 """
 
 import argparse

@@ -1,11 +1,11 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: MIT
-"""Runs a test program of the library on every CPU of the matrix and says which kernel rows no job ran.
+"""Runs a test program of the library on every CPU of the matrix and lists the kernel rows that no job ran.
 
   scripts/isa_matrix.py --tests build/aarch64/.../arm_compute_validation --info build/aarch64/.../arm_compute_info
 
 On programs for Arm the CPUs of scripts/isa_matrix.json are emulated (qemu-user); a program for this machine's own
-architecture runs once, as it is, without the tests of OpenCL. What a row computes does not depend on the CPU that it
+architecture runs once, natively, without the tests of OpenCL. What a row computes does not depend on the CPU that it
 runs on. So "rows" of a CPU is
 
   all   all tests, every row with all its shapes: one CPU that has all features

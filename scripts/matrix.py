@@ -17,12 +17,12 @@
     "include": [{"os": "android", "arch": "armv8-a", "build_config": "build_configs/empty.json", "compiler": "clang"}]
   }
 
-Each of the four lists makes an axis; "exclude" drops the cells that agree with all its words, "include" adds cells,
-and "options" are handed to every build. Cells of an arch in "tests" build the tests and run them, through the emulator
+Each of the four lists is an axis; "exclude" drops the cells that match all its words, "include" adds cells, and
+"options" are passed to every build. Cells of an arch in "tests" build the tests and run them, through the emulator
 if there is one. All builds share one compiler cache. --shard 2/5 takes every fifth cell, beginning with the second.
 
-The table at the end says for each cell whether it was built, the bytes of its library (text and data), how many objects
-it took, and its tests. index.html in --out is the same as a page, with sizes over commits and the logs of what failed.
+The table at the end shows for each cell whether it was built, the bytes of its library (text and data), its number of
+objects, and its tests. index.html in --out is the same as a page, with sizes of earlier commits and logs of failures.
 The exit code is 1 if any cell failed.
 """
 import argparse

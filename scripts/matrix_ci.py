@@ -1,6 +1,6 @@
 # SPDX-License-Identifier: MIT
-"""The job lists of CI services for the cells of scripts/matrix.py: each cell is a job with a compiler cache of its own,
-and a last job makes one page of all results."""
+"""The job lists of CI services for the cells of scripts/matrix.py: each cell is a job with its own compiler cache, and
+the last job makes one page of all results."""
 import hashlib
 import json
 import re

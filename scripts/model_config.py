@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: MIT
-"""Writes the build_config of the smallest library that runs models (ONNX or TFLite), or says what cannot be run.
+"""Writes the build_config of the smallest library that runs models (ONNX or TFLite), or lists what is not supported.
 
     scripts/model_config.py model.onnx -o my.json     my.json, and my.txt: which node needs what
     scripts/model_config.py model.onnx --check build/slim/libarm_compute.so

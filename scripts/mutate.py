@@ -1,13 +1,13 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: MIT
-"""Breaks the code in known ways, one at a time, and runs the tests of what is broken: they must notice.
+"""Breaks the code in known ways, one at a time, and runs the tests of the broken code: they must fail.
 
   scripts/mutate.py [--only REGEX] [--list] [-j N] [--copies N]
 
-tests/mutations.json has the mutations: a text that stands once in a file, what replaces it, and the tests that must
-fail. They are made in a copy of the tree, build/mutate, which keeps its objects, and side by side in copies of that
-one. A mutation that no test can notice has "survives" with the reason. Fails if a test fails without a mutation, if
-less than 95 % are noticed, or if one survives without a reason.
+tests/mutations.json has the mutations: a text that occurs once in a file, its replacement, and the tests that must
+fail. They are applied in a copy of the tree, build/mutate, which keeps its objects, and in parallel in copies of that
+one. A mutation that no test can detect has "survives" with the reason. Fails if a test fails without a mutation, if
+less than 95 % are detected, or if one survives without a reason.
 """
 
 import argparse

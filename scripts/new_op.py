@@ -1,11 +1,11 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: MIT
-"""Writes the files of a new operator: one that works on both backends, to be changed where it is another one.
+"""Writes the files of a new operator that works on both backends, as a starting point.
 
   scripts/new_op.py Clamp --params min max --types f32 f16 s32
       src/ops/clamp/, src/api/Clamp.cpp, NEClamp.h, CLClamp.h, its entry in filelist.json
 
-The operator is of a family, which owns the walk, the rules and the test (--like); it adds its formula.
+The operator belongs to a family, which has the traversal, the rules and the test (--like); it adds its formula.
 """
 import argparse
 import json

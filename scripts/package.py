@@ -1,10 +1,10 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: MIT
-"""Makes packages of the library. docs/packages.md says what is in each and how it was tried.
+"""Makes packages of the library. docs/packages.md describes the contents of each and how it is tested.
 
     scripts/package.py deb                                              for this machine
-    scripts/package.py deb arch=armv8-a build_config=my.json -o out     with options of scons
-    scripts/package.py wheel --from build/some_folder                   of libraries that are built already
+    scripts/package.py deb arch=armv8-a build_config=my.json -o out     with scons options
+    scripts/package.py wheel --from build/some_folder                   from libraries that are already built
 """
 
 import argparse

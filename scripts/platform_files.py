@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""What scripts/platforms.py looks at in a linked library: its header, what it exports and needs, moves that need an
+"""The checks of scripts/platforms.py on a linked library: its header, its exports and imports, moves that need an
 alignment; and programs that use the library."""
 import fnmatch
 import os

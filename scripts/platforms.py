@@ -9,10 +9,10 @@
   scripts/platforms.py --classify            # only the digit classifier, where it runs; writes nothing
   scripts/platforms.py --prepare             # only what the tests need: GoogleTest for each platform
 
-scripts/setup.sh platforms installs the compilers and emulators. A platform is data: arch and os as scons knows them;
-"prefix" of its compiler, and its name where that is not g++; "packages" of Debian; "run", the words before a program,
-which is missing where nothing here runs it; "environment" of these; "classifier" where the digit classifier must give
-the predictions of other systems. Logs are in build/platforms/<name>/log.txt.
+scripts/setup.sh platforms installs the compilers and emulators. A platform is data: arch and os in scons's words;
+"prefix" of its compiler, and its name if that is not g++; Debian "packages"; "run", the command that runs a program,
+absent if nothing here runs it; its "environment"; "classifier" if the digit classifier must give the predictions of
+other systems. Logs are in build/platforms/<name>/log.txt.
 """
 import argparse
 import json

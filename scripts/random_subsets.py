@@ -5,8 +5,8 @@
   scripts/random_subsets.py --count 30 [--seed N] [--arch aarch64|x86_64] [--full PROGRAM]
 
 Each subset must build, link without undefined symbols and pass its tests (on aarch64 under the emulator, on a CPU that
-its floor allows). With --full, the test program of a build with everything in it, the results of both programs are
-compared bit by bit for every kernel row that both have. The seed is printed, and the same seed gives the same subsets.
+its floor allows). With --full, the test program of a full build, the results of both programs are compared
+bit by bit for every kernel row that both have. The seed is printed, and the same seed gives the same subsets.
 """
 import argparse
 import functools

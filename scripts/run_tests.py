@@ -1,12 +1,12 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: MIT
-"""Runs a test program in as many processes as there are cores, and says which tests cost most.
+"""Runs a test program in as many processes as there are cores, and prints the most expensive tests.
 
   scripts/run_tests.py [--filter PATTERN] [--jobs N] PROGRAM [-- WORD ...]
 
 The tests of one suite are one piece of work; the processes take pieces from one queue, so none waits for another. WORDs
-go before the program: an emulator. A test's cost is its share of the CPU time of its process, so that it does not
-depend on what else the machine does. AC_TEST_COSTS names a file to which the largest costs are added.
+go before the program: an emulator. A test's cost is its share of the CPU time of its process, so other load
+does not change it. AC_TEST_COSTS names a file to which the highest costs are appended.
 """
 import argparse
 import concurrent.futures

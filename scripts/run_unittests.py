@@ -1,11 +1,11 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: MIT
-"""Runs the unittest modules of a folder, each in a process of its own, and says which tests cost most.
+"""Runs the unittest modules of a folder, each in its own process, and prints the most expensive tests.
 
   scripts/run_unittests.py [--jobs N] FOLDER [MODULE ...]
 
-A test's cost is the CPU time of the process and of what it has started. What a class prepares for all of its tests is a
-cost of the class.
+A test's cost is the CPU time of the process and of what it has started. Work that a class does for
+all of its tests is a cost of the class.
 """
 import argparse
 import concurrent.futures

@@ -1,22 +1,22 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: MIT
-"""Builds the libraries of tests/build/sizes.json and compares their bytes with the bars that stand there.
+"""Builds the libraries of tests/build/sizes.json and compares their bytes with the limits in that file.
 
   scripts/sizes.py                  all of them
-  scripts/sizes.py empty nine       only these, and what they are compared with
-  scripts/sizes.py --build-dir DIR  in DIR rather than in build/sizes; an absolute one has a store of its own
+  scripts/sizes.py empty nine       only these, and those that they are compared with
+  scripts/sizes.py --build-dir DIR  in DIR instead of build/sizes; an absolute one has its own store
   scripts/sizes.py --each           a table of all operators, each alone with all types and tiers: its bytes over the
                                     library without operators, those of them that are its own, neither the
                                     runtime's nor the linker's tables, and both divided by its tiers
   scripts/sizes.py --each Add Scale only these
   scripts/sizes.py --each --store STORE
-                                    from this store, which `scons install store=1` wrote, and not a fresh one
+                                    from this store, which `scons install store=1` wrote, instead of a new one
 
-Bytes are text and data as `size` counts them. "most" is the largest number that is allowed; "saves" the least part, in
-percent, by which a library must be smaller than the one that "of" names; "adds" the most that operators by name of the
-C interface may add to that one, as [bytes, and bytes for each operator], without the linker's padding.
-"data_types", "isa" and "c_api" replace those of the preset. The exit status is not zero if a bar is missed, or if the
-median operator of --each has more than "each_per_tier" bytes a tier.
+Bytes are text and data as `size` counts them. "most" is the upper limit. "saves" is the percentage by which a library
+must at least be smaller than the one that "of" names. "adds" limits the bytes that operators by name of the C interface
+add to that one, as [bytes, bytes for each operator], without the linker's padding. "data_types", "isa" and "c_api"
+replace those of the preset. The exit status is not zero if a limit is exceeded, or if the median operator of --each has
+more than "each_per_tier" bytes per tier.
 """
 import argparse
 import json

@@ -1,9 +1,9 @@
 #!/usr/bin/python3
 # SPDX-License-Identifier: MIT
-"""Trains the digit classifier that examples/classify runs, and checks the files that the project ships.
+"""Trains the digit classifier that examples/classify runs, and checks the files in the project.
 
-    scripts/train_digits.py --check [DIR]   evaluate the shipped files in all four types; no fonts are needed
-    scripts/train_digits.py --out DIR       render digits, train, quantize, and write everything anew
+    scripts/train_digits.py --check [DIR]   evaluate the project's files in all four types; no fonts are needed
+    scripts/train_digits.py --out DIR       render digits, train, quantize, and write all files
 
 Digits are rendered from installed fonts; the test set uses families that training never sees. The same seed gives the
 same images with the same fonts and FreeType, and the same weights with the same BLAS library. Debian's python3-numpy

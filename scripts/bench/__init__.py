@@ -1,2 +1,2 @@
 # SPDX-License-Identifier: MIT
-"""What scripts/bench.py is made of: cases, programs, counts, comparisons, tables."""
+"""The parts of scripts/bench.py: cases, programs, counts, comparisons, tables."""

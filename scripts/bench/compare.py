@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Ratios of counts, their means, and what has become worse."""
+"""Ratios of counts, their means, and regressions."""
 
 import math
 

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""What llvm-mca says about the inner loop of each GEMM micro-kernel."""
+"""llvm-mca's results for the inner loop of each GEMM micro-kernel."""
 
 import glob
 import os

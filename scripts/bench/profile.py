@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Where the instructions of a case go: the functions and the hottest blocks of one run, from the counter plugin."""
+"""A profile of a case's instructions: the functions and the hottest blocks of one run, from the counter plugin."""
 
 import bisect
 import os

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Builds what is run: the counter plugin, the benchmark programs against a library, the peer from Debian's package."""
+"""Builds the counter plugin, the benchmark programs against a library, the peer from Debian's package."""
 
 import glob
 import os

@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: MIT
 """Guest instructions of one run of each layer of a network such as MobileNet on 32-bit Arm (cortex-a15), as ratios to
-aarch64's neon tier (cortex-a53), whose counts are those of the baseline, and with --peer to release 20.08. Fails where
-a geometric mean is above its bar, or a case fails."""
+aarch64's neon tier (cortex-a53), whose counts are those of the baseline, and with --peer to release 20.08. Fails if
+a geometric mean is above its limit, or a case fails."""
 
 import os
 

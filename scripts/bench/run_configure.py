@@ -1,6 +1,6 @@
 # SPDX-License-Identifier: MIT
-"""What configuring and preparing a network costs, in runs of it: in guest instructions, exactly, and natively in
-processor time."""
+"""The cost of configuring and preparing a network, in multiples of a run: exactly, in guest instructions, and natively
+in CPU time."""
 
 import os
 import re

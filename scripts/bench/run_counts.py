@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Counts the guest instructions of one run of each case on each emulated CPU; exact, whatever else the machine does.
+"""Counts the guest instructions of one run of each case on each emulated CPU; exact, whatever the load of the machine.
 Fails if a case fails, or if a count is more than 2 % above the baseline."""
 
 import json

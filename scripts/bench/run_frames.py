@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: MIT
-"""Frames of a line camera on the OpenCL device: lines a second, and ratios to what moves as many bytes, to VkFFT, and
-to cuFFT and PyTorch on CUDA where these are installed. The sides alternate, and the median of each is taken. A bar is
-what a GPU of the H200 class is to reach."""
+"""Frames of a line camera on the OpenCL device: lines per second, and ratios to copies of as many bytes, to VkFFT, and
+to cuFFT and PyTorch on CUDA if these are installed. The sides alternate, and their medians are compared. The limits are
+for a GPU of the H200 class."""
 
 import os
 import statistics

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Simulates the inner loop of each GEMM micro-kernel by llvm-mca on the cores that it is meant for."""
+"""Simulates the inner loop of each GEMM micro-kernel with llvm-mca on the cores that it is meant for."""
 
 import os
 

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Memory that convolutions and networks take besides their tensors, from malloc's point of view."""
+"""Memory that convolutions and networks need in addition to their tensors, as seen by malloc."""
 
 import os
 import re

@@ -1,6 +1,6 @@
 # SPDX-License-Identifier: MIT
 """Speed on this PC, one thread, as ratios to peers (OpenBLAS, oneDNN, ...) in the same run, same instruction set;
-above 1 this library is faster. "registers" is the fraction of the rate of a loop of multiply-adds between registers."""
+above 1 this library is faster. "registers" is the fraction of the rate of a loop of register-only multiply-adds."""
 
 import json
 import os

@@ -1,8 +1,8 @@
 # SPDX-License-Identifier: MIT
-"""Speed on the OpenCL device. The cases and their bars are in opencl.json. What only moves or passes over its tensors
-is given as a fraction of the device's own copy rate, for the bytes of all tensors; where PyTorch is installed with
-CUDA, a ratio to it too, which calls cuBLAS and cuDNN, without TF32: above 1 this library is faster. Products of bytes
-(gemm8) are compared with torch._int_mm, whose second matrix has its columns in line as cuBLAS wants them, and with this
+"""Speed on the OpenCL device. The cases and their limits are in opencl.json. Functions that only move or pass over
+their tensors are compared with the device's own copy rate, for the bytes of all tensors. If PyTorch is installed with
+CUDA, there is also a ratio to it (cuBLAS and cuDNN, without TF32): above 1 this library is faster. Products of bytes
+(gemm8) are compared with torch._int_mm, whose second matrix has contiguous columns, as cuBLAS requires, and with this
 library's F32 product of the same size. Repetitions of both sides alternate; the medians are compared."""
 
 import json

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Says for each case which functions and blocks its instructions go to, in the second of its runs."""
+"""Prints for each case the functions and blocks that its instructions are in, for the second of its runs."""
 
 from . import profile, programs
 from .cases import Cases

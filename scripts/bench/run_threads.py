@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: MIT
-"""Speed of several threads over that of one, for the convolutions that are large enough to be split (10 MFLOP), by the
-clock on the wall. Threads have cores of their own, one and several take turns of a few milliseconds, and the best turn
-of each side counts, so that a machine that does something else now and then still tells the truth."""
+"""Speedup of several threads over one, in wall-clock time, for the convolutions that are large enough to be split
+(10 MFLOP). Each thread has its own core; one and several threads alternate in turns of a few milliseconds, and the best
+turn of each side counts, so occasional other load does not change the result."""
 
 import os
 import subprocess

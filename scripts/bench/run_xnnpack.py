@@ -1,6 +1,6 @@
 # SPDX-License-Identifier: MIT
 """Guest instructions of whole networks against the sum over XNNPACK's operators of the same layers, without threads.
-Results of both sides are compared. Fails where a network or a layer is above its bar, or a case fails."""
+Results of both sides are compared. Fails if a network or a layer is above its limit, or a case fails."""
 
 import re
 

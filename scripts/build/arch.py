@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Floors: what arch= may be, the compiler flags of each, and which CPU features it promises."""
+"""Floors: the values of arch=, with their compiler flags and guaranteed CPU features."""
 
 import os
 import platform

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Is filelist.json true? Sources without an owner, entries without a source, and dependencies against symbols."""
+"""Checks filelist.json: sources without an owner, entries without a source, and dependencies against symbols."""
 
 import os
 from collections import defaultdict

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""libc_runtime_api.so (python=1): which functions it finds in the library beside it, and how it is linked."""
+"""libc_runtime_api.so (python=1): the functions that the library beside it has, and how it is linked."""
 
 import os
 import re

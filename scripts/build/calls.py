@@ -1,10 +1,10 @@
 # SPDX-License-Identifier: MIT
-"""How the compiler is called: through a cache, and for tests with headers that it has parsed before.
+"""Compiler calls: through a cache, and for tests with precompiled headers.
 
-Parsed headers take about a third off the compilation of tests by GCC. A program that the build writes adds them to a
-call, and makes them when they are first needed. ccache calls that program where it has no object (CCACHE_PREFIX): a
-build that finds all objects makes no parsed headers, and no object's key depends on them. Sanitizers and debugging do
-without, so that the long form of the tests finds a test that lacks an #include."""
+Precompiled headers save about a third of GCC's compile time of tests. A program that the build writes adds them to a
+call, and makes them when they are first needed. ccache calls that program if it has no object (CCACHE_PREFIX): a build
+that finds all objects precompiles nothing, and no object's key depends on it. Sanitizers and debugging do not use them,
+so the long form of the tests finds a test that lacks an #include."""
 
 import hashlib
 import os

@@ -1,6 +1,6 @@
 # SPDX-License-Identifier: MIT
-"""Compiles kernels for CPUs and systems that the test command builds nothing for. Clang knows all of them, and kernels
-include no header but its own, so neither a library nor a cross compiler is needed.
+"""Compiles kernels for CPUs and systems for which the test command builds nothing. Clang supports all of them, and
+kernels include only clang's own headers, so neither a library nor a cross compiler is needed.
 
 -emit-llvm-only is -fsyntax-only and, for a fifth more time, finds functions of later CPUs that a header declares
 for all.

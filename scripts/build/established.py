@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Options and values of the established build that are not options or values here: what they do, or why they cannot."""
+"""Options and values of the established build that do not exist here: their effect, or why they are refused."""
 
 from .words import BuildError, shown
 

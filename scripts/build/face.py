@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""The public function classes: how many lines they cost, and whether each parameter is documented."""
+"""The public function classes: their number of lines, and whether each parameter is documented."""
 
 import os
 import re

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""The graph library (graph=1), and what reads models: how they are linked, and what they need of the machine."""
+"""The graph library (graph=1) and the model reader: how they are linked, and what they need on the machine."""
 
 import os
 import shutil

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""What `scons install` writes besides the libraries: headers, a pkg-config file and a CMake package."""
+"""The files that `scons install` writes in addition to libraries: headers, a pkg-config file, a CMake package."""
 
 import os
 

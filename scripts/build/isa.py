@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Which instructions a set of CPU features allows. The assembler knows: it refuses what its -march does not have."""
+"""The instructions that a set of CPU features allows. The assembler decides: it rejects what its -march lacks."""
 
 import re
 import subprocess

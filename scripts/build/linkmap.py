@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Reads the map that the linker writes: which object gave which bytes. GNU ld and lld."""
+"""Reads the linker's map: the bytes of each object. GNU ld and lld."""
 
 import re
 from collections import namedtuple

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""How a library is put together from its objects; SConscript and slim.py both do it by these functions."""
+"""Links a library from its objects, for SConscript and slim.py."""
 
 import fnmatch
 import os

@@ -1,6 +1,6 @@
 # SPDX-License-Identifier: MIT
 """Reads objects and libraries of macOS for one CPU: load commands, sections and exported names; makes symbols of an
-object private to the library that it becomes part of. Origin: mach-o/loader.h, mach-o/nlist.h."""
+object private to its library. Origin: mach-o/loader.h, mach-o/nlist.h."""
 
 import fnmatch
 import struct

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""The OpenCL kernels of a build: which texts it takes, made small, and the C++ source that holds them."""
+"""The OpenCL kernels of a build: the texts it needs, minified, and the C++ source that holds them."""
 
 import os
 import re

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Which tests, benchmarks and examples a subset can be linked with: their #include lines say what they use."""
+"""The tests, benchmarks and examples that can be linked with a subset: their #include lines show what they use."""
 
 import fnmatch
 import os

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""How far a build is: one line that changes on a terminal, a line every few seconds elsewhere."""
+"""The progress of a build: one changing line on a terminal, a line every few seconds elsewhere."""
 
 import os
 import shutil

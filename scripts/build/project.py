@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""One build: options, filelist, request, compiler, and where everything goes."""
+"""One build: options, filelist, request, compiler, and output folders."""
 
 import os
 import re

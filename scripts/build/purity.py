@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Proofs 2 and 3 on a linked library: tier purity by disassembly, and the rows that are there can all be chosen."""
+"""Proofs 2 and 3 on a linked library: tier purity by disassembly, and all of its rows can be chosen."""
 
 import bisect
 import re

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""From a Request to what is compiled and linked: parts, tables of rows, and units."""
+"""From a Request to the code to compile and link: parts, tables of rows, and units."""
 
 import os
 import re

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Where the bytes of a library are: per operator, data type and tier. The sum is what `size` prints as text + data."""
+"""The bytes of a library per operator, data type and tier. The sum is what `size` prints as text + data."""
 
 import json
 import os

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""What is done for each node of the build: run a program, write a file, make an archive."""
+"""The actions of build nodes: run a program, write a file, make an archive."""
 
 import os
 import shlex

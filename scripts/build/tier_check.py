@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Proof 1: the object of a tier exports its row sets and nothing else, has no weak symbol, and calls nobody.
+"""Proof 1: a tier's object exports only its row sets, has no weak symbol, and calls nothing outside itself.
 
 Why: an inline function compiled for a newer CPU would be a weak symbol, and the linker may keep that copy for all.
 """

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""The tables of data types that operators are written with, AC_TYPES() of src/dispatch/types.h: for the headers of the
+"""The tables of data types in the operators' sources, AC_TYPES() of src/dispatch/types.h: for the headers of the
 classes, docs/types.md, and the words that a build_config may use."""
 
 import collections

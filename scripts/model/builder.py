@@ -2,8 +2,7 @@
 """Builds an ONNX model node by node, with seeded weights that keep all values near 1.
 
 Each node runs when it is added (ONNX Runtime, a model of one node), so shapes and magnitudes of all tensors are known.
-A layer scales its random weights by its input, so that its output has a mean square of about 1 however deep the
-network is.
+A layer scales its random weights by its input, so its output has a mean square of about 1 at any depth of the network.
 """
 
 import math

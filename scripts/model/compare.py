@@ -6,14 +6,14 @@
     scripts/model/compare.py my.onnx --input x=x.npy               a file; without --input, random numbers
     scripts/model/compare.py all --size small --target opencl
     scripts/model/compare.py resnet50 --speed --threads 1,2        ONNX Runtime's time divided by ours
-    scripts/model/compare.py resnet50 --speed --target opencl --peer torch --batch 32      PyTorch's, by CUDA
+    scripts/model/compare.py resnet50 --speed --target opencl --peer torch --batch 32      PyTorch's, on CUDA
     scripts/model/compare.py resnet50_int8 --layers                layers with other results than ONNX Runtime's
 
-The error of an output of real numbers is max |a - b| / max |b|. A model with QuantizeLinear is judged layer by layer:
+The error of an output of real numbers is max |a - b| / max |b|. A model with QuantizeLinear is checked layer by layer:
 each gets the inputs that it has in ONNX Runtime, and 99.9 % of all results must be within one step. So must 99.9 % of
 its outputs on the CPU, or as many as ONNX Runtime itself has within one step when its optimizations are off: a deep
 model with layers of real numbers between those of 8 bits makes large differences of a single rounding. Outputs on
-OpenCL are printed only. Exit status 1 where a result is worse than its bar, or a model does not run.
+OpenCL are only printed. Exit status 1 if a result is worse than its limit, or a model does not run.
 """
 
 import argparse

@@ -1,8 +1,8 @@
 # SPDX-License-Identifier: MIT
 """A quantized model cut at each of its quantized tensors: every layer gets the inputs that ONNX Runtime gives it.
 
-Two right implementations may round a number in different ways. In a deep network the difference of one step grows from
-layer to layer; in the model that is cut it shows once.
+Two correct implementations may round a number differently. In a deep network the difference of one step grows from
+layer to layer; in the cut model it appears once.
 """
 
 import numpy as np

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""The manifest of a finished library, for whatever machine it is, and what it lacks to run models."""
+"""The manifest of a finished library, for any target, and what the library lacks to run models."""
 
 import json
 import os

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""What models need, as arm_compute_run --needs says it, and the build_config that gives it.
+"""The needs of models, as reported by arm_compute_run --needs, and the build_config that provides them.
 
 The JSON text of arm_compute_run:
 
@@ -7,9 +7,8 @@ The JSON text of arm_compute_run:
                 "method": "winograd"}],
      "refused": [{"node": "loop_3", "op": "Loop", "reason": "..."}]}
 
-"operator", "data_type" and "data_layout" are words of a build_config; "data_layout" is empty or absent where the
-operator has none. "method" is there where the operator has several and the node is faster with one that a library may
-lack.
+"operator", "data_type" and "data_layout" are words of a build_config; "data_layout" is empty or absent if the operator
+has none. "method" is present if the operator has several and the node is faster with one that a library may lack.
 """
 
 import json

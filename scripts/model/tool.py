@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""arm_compute_run: built where it is not there yet, and asked about models."""
+"""arm_compute_run: builds it if it does not exist yet, and queries it about models."""
 
 import os
 import shutil

@@ -1,6 +1,6 @@
 # SPDX-License-Identifier: MIT
 """Image classifiers of ONNX on PyTorch's CUDA device, as a peer of OpenCL: F32 without TF32, batch normalization folded
-into convolutions, cuDNN's choice of algorithms by measurement. A run takes its input from host memory and returns its
+into convolutions, cuDNN's choice of algorithms by measurement. A run reads its input from host memory and returns its
 result there, as arm_compute_run does."""
 
 import functools

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""What all packages share: the build that they are made of, times, digests, archives."""
+"""Shared by all packages: the build that they are made from, times, digests, archives."""
 
 import glob
 import gzip

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""The Conan package by `conan create`, whose test program is built and run. Words are options of the recipe."""
+"""The Conan package, made with `conan create`, which builds and runs the test program. Words are recipe options."""
 
 import json
 import os

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Packages of Debian, written with dpkg-deb: one for each shared library, named after its soname, and one to link with.
+"""Debian packages, written with dpkg-deb: one for each shared library, named after its soname, and one to link with.
 
 Debian's own packages of the established library are libarm-compute20 and libarm-compute-dev. The shared libraries of
 both can be installed together: their sonames differ. The two -dev packages conflict, because a linker finds only one

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Packages of RPM, by rpmbuild: the shared libraries, and -devel. They are built here and packed there."""
+"""RPM packages, made with rpmbuild: the shared libraries, and -devel. They are built here and packed there."""
 
 import os
 import shutil
