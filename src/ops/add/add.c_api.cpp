@@ -14,7 +14,7 @@ in= a: first operand
 in= b: second operand; extents of 1 are broadcast, on either side
 out dst: a + b, of the broadcast shape
 ConvertPolicy policy = SATURATE: where an integer result does not fit
-ActivationFunction? activation: of the result; without it none
+ActivationFunction? activation: of the result
 float activation_a = 0: parameter a of that function
 float activation_b = 0: parameter b
 )") {

@@ -12,10 +12,10 @@ AC_C_OPERATOR(AddMulAdd, R"(
 in=1 a: first operand
 in=1 b: second operand, of the same shape
 in mul: factors of the sum, one for each element of dimension 0
-in add: what is added then, one for each element of dimension 0
+in add: added afterwards, one for each element of dimension 0
 out sum: a + b
 out dst: (a + b) * mul + add
-ActivationFunction? activation: of dst: RELU, BOUNDED_RELU or LU_BOUNDED_RELU; without it none
+ActivationFunction? activation: of dst: RELU, BOUNDED_RELU or LU_BOUNDED_RELU
 float activation_a = 0: parameter a of that function
 float activation_b = 0: parameter b
 )") {

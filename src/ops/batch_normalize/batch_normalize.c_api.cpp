@@ -16,7 +16,7 @@ in? beta: added to each channel
 in? gamma: factor of each channel
 out dst: like src
 float epsilon: added to the variances
-ActivationFunction? activation: of the result; without it none
+ActivationFunction? activation: of the result
 float activation_a = 0: parameter a of that function
 float activation_b = 0: parameter b
 )") {
@@ -35,7 +35,7 @@ in? gamma: factor of each channel
 out dst: the new weights, like src
 out dst_bias: the new bias, like mean
 float epsilon: added to the variances
-FuseBatchNormalizationType type = CONVOLUTION: whose weights they are
+FuseBatchNormalizationType type = CONVOLUTION: the kind of convolution
 )") {
     return batch_normalize::plan_fuse(plan, call.in(0), call.inputs[3],
                                       {call.in(1), call.in(2), call.inputs[4], call.inputs[5], call.real(0)},

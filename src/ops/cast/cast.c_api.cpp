@@ -10,7 +10,7 @@ using namespace arm_compute;
 
 AC_C_OPERATOR(Cast, R"(
 in src: any shape
-out dst: its data type says what to convert to
+out dst: its data type is the result's
 ConvertPolicy policy = SATURATE: where an integer does not fit into another integer type
 )") {
     return cast::plan(plan, call.in(0), call.out(0), call.word<ConvertPolicy>(0), call.target);

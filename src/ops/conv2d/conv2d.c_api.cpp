@@ -19,10 +19,10 @@ unsigned[4] padding = 0: elements left, right, above, below
 DimensionRoundingType rounding = FLOOR: of the output's extents
 unsigned[2] dilation = 1: distance of the kernel's taps: along the width, along the height
 unsigned groups = 1: parts of the channels that are convolved each on its own
-ActivationFunction? activation: of the result; without it none
+ActivationFunction? activation: of the result
 float activation_a = 0: parameter a of that function
 float activation_b = 0: parameter b
-bool fast_math = false: F32 may be rounded to bfloat16, and Winograd's transform serve F16
+bool fast_math = false: F32 may be rounded to bfloat16, and F16 may use Winograd's transforms
 bool retain_weights = false: the weights are not marked as unused when they are packed
 ConvolutionMethod? method: without it the fastest; a method that cannot serve the call is an error
 )") {

@@ -16,7 +16,7 @@ out dst: NDHWC (outputs, width, height, depth, batches)
 unsigned[3] stride = 1: in elements of the input: along the width, the height, the depth
 unsigned[6] padding = 0: elements left, right, above, below, in front, at the back
 DimensionRoundingType rounding = FLOOR: of the output's extents
-ActivationFunction? activation: of the result; without it none; the CPU has them
+ActivationFunction? activation: of the result; CPU only
 float activation_a = 0: parameter a of that function
 float activation_b = 0: parameter b
 )") {

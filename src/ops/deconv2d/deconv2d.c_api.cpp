@@ -15,7 +15,7 @@ in? bias: (outputs); S32 for quantized src
 out dst: in src's layout
 unsigned[2] stride = 1: in elements of the output: along the width, along the height
 unsigned[4] padding = 0: elements that are cut off of the output: left, right, above, below
-bool fast_math = false: F32 may be rounded to bfloat16, and Winograd's transform serve F16
+bool fast_math = false: F32 may be rounded to bfloat16, and F16 may use Winograd's transforms
 bool retain_weights = false: the weights are not marked as unused when they are packed
 )") {
     const auto at = [&](size_t k, size_t i) { return static_cast<unsigned int>(call.values[k].at(i)); };

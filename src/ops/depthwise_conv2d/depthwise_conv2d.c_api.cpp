@@ -20,7 +20,7 @@ unsigned[4] padding = 0: elements left, right, above, below
 DimensionRoundingType rounding = FLOOR: of the output's extents
 unsigned[2] dilation = 1: distance of the kernel's taps: along the width, along the height
 unsigned multiplier = 1: outputs of each channel
-ActivationFunction? activation: of the result; without it none
+ActivationFunction? activation: of the result
 float activation_a = 0: parameter a of that function
 float activation_b = 0: parameter b
 )") {

@@ -19,7 +19,7 @@ DetectionOutputLayerCodeType code_type = CORNER: how boxes are encoded
 int keep_top_k: most detections of an image; -1: all
 float nms_threshold: overlap above which a box is dropped
 int top_k = -1: most candidates of a class; -1: all
-int background_label_id = -1: the class that is no object; -1: there is none
+int background_label_id = -1: the class for no object; -1: none
 float confidence_threshold = 0: scores above it count
 bool variance_encoded_in_target = false: locations are multiplied by the variances already
 float eta = 1: the overlap threshold shrinks by it with each box, while it is above 0.5

@@ -13,7 +13,7 @@ in= a: first operand
 in= b: second operand; extents of 1 are broadcast, on either side
 out dst: of the broadcast shape
 ArithmeticOperation operation: MAX, MIN, SQUARED_DIFF, DIV, POWER or PRELU; the others are operators of their own
-ActivationFunction? activation: of the result; without it none
+ActivationFunction? activation: of the result
 float activation_a = 0: parameter a of that function
 float activation_b = 0: parameter b
 )") {
@@ -24,7 +24,7 @@ float activation_b = 0: parameter b
 AC_C_OPERATOR(Comparison, R"(
 in a: first operand
 in b: second operand; extents of 1 are broadcast, on either side
-out dst: U8: 255 where it holds, 0 elsewhere
+out dst: U8: 255 if it holds, otherwise 0
 ComparisonOperation operation: which one
 )") {
     return elementwise_binary::plan_comparison(plan, call.word<ComparisonOperation>(0), call.in(0), call.in(1),

@@ -10,7 +10,7 @@ using namespace arm_compute;
 
 AC_C_OPERATOR(Fill, R"(
 out dst: every element is set; it must have its shape and type
-float value = 0: what is stored: of quantized types the integer; of integers it is cut off towards zero
+float value = 0: the stored value: the integer of quantized types; truncated towards zero for integers
 )") {
     const ITensorInfo &dst = call.out(0);
     const double value = call.values[0].real;

@@ -14,7 +14,7 @@ in src: its first dimensions, as many as the weights have inputs, are one row
 in! weights: (inputs, outputs); (outputs, inputs) without transpose_weights
 in? bias: (outputs); S32 for quantized src
 out dst: (outputs, rows)
-ActivationFunction? activation: of the result; without it none
+ActivationFunction? activation: of the result
 float activation_a = 0: parameter a of that function
 float activation_b = 0: parameter b
 DataLayout weights_trained_layout = NCHW: layout of the volume in training, where src is one

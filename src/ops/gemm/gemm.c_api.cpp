@@ -37,11 +37,11 @@ float beta = 1: factor of c
 bool transpose_a = false: a is (M, K, batches)
 bool transpose_b = false: b is (K, N)
 bool constant_b = true: b is packed once, if it is no AclOperandVariable
-bool accumulate = false: the product is added to what dst holds
+bool accumulate = false: adds the product to dst
 bool fast_math = false: F32 may be rounded to bfloat16
 unsigned depth_output = 0: M is two dimensions of dst, and this is the second one's extent
 bool input_as_3d = false: M is two dimensions of a
-ActivationFunction? activation: of the result; without it none
+ActivationFunction? activation: of the result
 float activation_a = 0: parameter a of that function
 float activation_b = 0: parameter b
 )") {
@@ -67,7 +67,7 @@ int min = -2147483648: smallest result
 int max = 2147483647: largest result
 float real_multiplier = 0: of QUANTIZE_DOWN_FLOAT
 bool constant_b = true: b is packed once, if it is no AclOperandVariable
-ActivationFunction? activation: of the result; without it none
+ActivationFunction? activation: of the result
 float activation_a = 0: parameter a of that function
 float activation_b = 0: parameter b
 )") {

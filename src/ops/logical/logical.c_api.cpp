@@ -9,9 +9,9 @@ namespace c_api {
 using namespace arm_compute;
 
 AC_C_OPERATOR(Logical, R"(
-in= a: U8; 0 does not hold, all else does
-in?= b: second operand; extents of 1 are broadcast, on either side; NOT has none
-out dst: 1 where the operation holds, else 0
+in= a: U8; 0 is false, everything else true
+in?= b: second operand; extents of 1 are broadcast, on either side; absent for NOT
+out dst: 1 if the operation holds, otherwise 0
 BitwiseOperation operation: AND, OR or NOT
 )") {
     const auto op = call.word<BitwiseOperation>(0);

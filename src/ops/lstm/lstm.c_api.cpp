@@ -57,7 +57,7 @@ out state_out: (outputs, batches)
 out cell_out: (units, batches)
 out dst: (outputs, batches), a copy of state_out
 out scratch: (4 units, batches): input gate, cell, forget gate, output gate; (3 units, batches) without input gate
-ActivationFunction? activation: of the cell's candidate and of the cell; without it none
+ActivationFunction? activation: of the cell's candidate and of the cell
 float activation_a = 0: parameter a of that function
 float activation_b = 0: parameter b
 float cell_clip = 0: largest absolute value of the cell; 0: any

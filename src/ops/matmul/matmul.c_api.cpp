@@ -16,7 +16,7 @@ out dst: (N, M, batches)
 bool adj_lhs = false: lhs is (M, K, batches)
 bool adj_rhs = false: rhs is (K, N)
 bool fast_math = false: F32 may be rounded to bfloat16
-ActivationFunction? activation: of the result; without it none
+ActivationFunction? activation: of the result
 float activation_a = 0: parameter a of that function
 float activation_b = 0: parameter b
 )") {

@@ -11,7 +11,7 @@ using namespace arm_compute;
 AC_C_OPERATOR(MaxUnpool2d, R"(
 in src: maxima, NHWC or NCHW
 in indices: U32 of src's shape, as Pool2d writes them
-out dst: in src's layout; its width and height may be given
+out dst: in src's layout; its width and height may be set
 unsigned[2] stride = 2: of the pooling: along the width, along the height
 unsigned[4] padding = 0: of the pooling: left, right, above, below
 )") {

@@ -14,7 +14,7 @@ out dst: with more elements before and after those of src
 unsigned[<=4] before: elements before src, in each dimension
 unsigned[<=4] behind: elements behind it; as many numbers
 PaddingMode mode = CONSTANT: REFLECT mirrors src without its edge, SYMMETRIC with it
-float value = 0: what CONSTANT writes; of quantized types the real number
+float value = 0: the value for CONSTANT; for quantized types the real number
 )") {
     const Value &before = call.values[0], &behind = call.values[1];
     AC_RETURN_IF(before.count != behind.count, "Pad: %zu numbers before and %zu behind", before.count, behind.count);

@@ -11,13 +11,13 @@ using namespace arm_compute;
 AC_C_OPERATOR(Pool2d, R"(
 in src: NHWC (channels, width, height, batches) or NCHW (width, height, channels, batches)
 out dst: in src's layout
-out? indices: U32 of dst's shape: where each maximum stands
+out? indices: U32 of dst's shape: the position of each maximum
 PoolingType type = MAX: which pooling
 unsigned[2] size = 2: of the window: along the width, along the height
 unsigned[2] stride = 1: in elements of the input: along the width, along the height
 unsigned[4] padding = 0: elements left, right, above, below
 DimensionRoundingType rounding = FLOOR: of the output's extents
-bool global = false: the window is the whole image; size, stride and padding do not count
+bool global = false: the window is the whole image; size, stride and padding are ignored
 bool exclude_padding = false: the mean is of elements inside of the image only
 bool kernel_indices = false: indices are positions in the window, row by row
 )") {

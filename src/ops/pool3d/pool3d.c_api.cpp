@@ -16,7 +16,7 @@ unsigned[3] size = 2: of the window: along width, height and depth
 unsigned[3] stride = 1: in elements of the input: along width, height and depth
 unsigned[6] padding = 0: elements left, right, above, below, in front, at the back
 DimensionRoundingType rounding = FLOOR: of the output's extents
-bool global = false: the window is the whole volume; size, stride and padding do not count
+bool global = false: the window is the whole volume; size, stride and padding are ignored
 bool exclude_padding = false: the mean is of elements inside of the volume only
 )") {
     Pooling3dLayerInfo info(call.word<PoolingType>(0));

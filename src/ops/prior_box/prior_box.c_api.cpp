@@ -21,8 +21,8 @@ float[] variances: one, or four
 float offset: of the centre in a cell, in steps
 bool flip = true: each aspect ratio is used with its inverse as well
 bool clip = false: boxes end at the border of the image
-float[] max_sizes = 0: sides of the larger boxes, in pixels; not given: there are none
-float[] aspect_ratios = 0: width over height; 1 is always one of them
+float[] max_sizes = 0: sides of the larger boxes, in pixels; default: none
+float[] aspect_ratios = 0: width over height; 1 is always included
 unsigned[2] image_size = 0: width and height in pixels; 0: those of the image
 float[2] steps = 0: from centre to centre, in pixels; 0: image over feature map
 )") {

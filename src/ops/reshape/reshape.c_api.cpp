@@ -10,7 +10,7 @@ using namespace arm_compute;
 
 AC_C_OPERATOR(Reshape, R"(
 in src: any type
-out dst: of as many elements; without a shape it takes that of src
+out dst: the same number of elements; without a shape it gets that of src
 )") {
     return reshape::plan(plan, call.in(0), call.out(0), call.target);
 }

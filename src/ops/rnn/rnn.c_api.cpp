@@ -15,7 +15,7 @@ in! recurrent: (units, units), not transposed
 in bias: (units)
 out hidden: (units, batches): read, then activation(weights * src + hidden * recurrent + bias)
 out dst: like hidden, its copy
-ActivationFunction? activation: without it none
+ActivationFunction? activation: of the sum
 float activation_a = 0: parameter a of that function
 float activation_b = 0: parameter b
 )") {

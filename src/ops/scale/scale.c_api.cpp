@@ -14,7 +14,7 @@ out dst: its width and height say how to scale, so it must have its shape
 InterpolationPolicy interpolation = BILINEAR: how values are found
 SamplingPolicy sampling = CENTER: where in a pixel its sample is
 bool align_corners = false: the samples of the corners coincide; with TOP_LEFT only
-BorderMode border = REPLICATE: what is outside; for BILINEAR
+BorderMode border = REPLICATE: elements outside the image; for BILINEAR
 float constant = 0: outside with CONSTANT, as a real number
 )") {
     const PixelValue constant(call.values[4].real, call.in(0).data_type(), call.in(0).quantization_info());

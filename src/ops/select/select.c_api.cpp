@@ -10,8 +10,8 @@ using namespace arm_compute;
 
 AC_C_OPERATOR(Select, R"(
 in condition: U8, of the shape of x, or of one dimension, as long as the last one of x
-in= x: what is taken where the condition is not 0
-in= y: what is taken elsewhere, of the same shape and type
+in= x: the value where the condition is not 0
+in= y: the value elsewhere, of the same shape and type
 out dst: like x
 )") {
     return choose::plan(plan, call.in(0), call.in(1), call.in(2), call.out(0), call.target);

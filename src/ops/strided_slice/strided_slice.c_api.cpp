@@ -10,9 +10,9 @@ using namespace arm_compute;
 
 AC_C_OPERATOR(StridedSlice, R"(
 in src: at most 4 dimensions
-out dst: what is taken; dimensions of shrink_axis_mask vanish
+out dst: the selected elements, without the dimensions of shrink_axis_mask
 int[<=4] starts: the first element in each dimension; below 0 it counts from the end
-int[<=4] ends: in front of it the slice ends; below 0 it counts from the end
+int[<=4] ends: one past the last element; below 0 it counts from the end
 int[<=4] strides: steps, not 0; below 0 the dimension is read backwards
 int begin_mask = 0: bit i: starts[i] is ignored
 int end_mask = 0: bit i: ends[i] is ignored

@@ -7,7 +7,7 @@ namespace ac {
 namespace c_api {
 
 AC_C_OPERATOR(YUVNormalize, R"(
-in= src: any shape; on OpenCL only
+in= src: any shape; OpenCL only
 in mean: of each channel
 in std: standard deviation of each channel
 out dst: like src

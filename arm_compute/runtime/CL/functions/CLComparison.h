@@ -6,8 +6,8 @@
 
 namespace arm_compute {
 
-/// NEElementwiseComparison on an OpenCL device. Inputs are alike in F32, F16, U32, S32, U16, S16, U8, S8, QASYMM8,
-/// QASYMM8_SIGNED or QSYMM16.
+/// NEElementwiseComparison on an OpenCL device. Inputs have the same type: F32, F16, U32, S32, U16, S16, U8, S8,
+/// QASYMM8, QASYMM8_SIGNED or QSYMM16.
 class CLComparison : public detail::ClFunction {
 public:
     void configure(ICLTensor *input1, ICLTensor *input2, ICLTensor *output, ComparisonOperation op);
@@ -18,11 +18,11 @@ public:
 };
 
 /// CLComparison with its operation in the type.
-/// @tparam COP What is asked.
+/// @tparam COP The comparison.
 template <ComparisonOperation COP>
 class CLComparisonStatic : public CLComparison {
 public:
-    static constexpr ComparisonOperation operation = COP;  ///< What is asked
+    static constexpr ComparisonOperation operation = COP;  ///< The comparison
 
     void configure(ICLTensor *input1, ICLTensor *input2, ICLTensor *output) {
         CLComparison::configure(input1, input2, output, COP);

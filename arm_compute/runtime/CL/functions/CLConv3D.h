@@ -7,7 +7,7 @@
 
 namespace arm_compute {
 
-/// NEConv3D on an OpenCL device, without activation. Weights are read where they are in each run.
+/// NEConv3D on an OpenCL device, without activation. Weights are read in place in each run.
 class CLConv3D : public detail::ClFunction {
 public:
     CLConv3D() : ClFunction() {}

@@ -10,8 +10,8 @@ namespace arm_compute {
 /// NECopy on an OpenCL device.
 class CLCopy : public detail::ClFunction {
 public:
-    /// @param dst_window Part of output that is written, of input's shape and with steps of 1; output may be larger
-    ///                   then. Null: all of it.
+    /// @param dst_window Part of output to write, of input's shape and with steps of 1; output may then be larger.
+    ///                   Null: all of it.
     void configure(ICLTensor *input, ICLTensor *output, Window *dst_window = nullptr);
     void configure(const CLCompileContext &compile_context, ICLTensor *input, ICLTensor *output,
                    Window *dst_window = nullptr);

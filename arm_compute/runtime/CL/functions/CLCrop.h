@@ -7,8 +7,7 @@
 
 namespace arm_compute {
 
-/// A part of an image as floats, on an OpenCL device. Numbers are taken as they are stored: quantized ones are not
-/// dequantized.
+/// A part of an image as floats, on an OpenCL device. Stored numbers are converted: quantized ones are not dequantized.
 ///
 /// | src | dst |
 /// |-----|-----|
@@ -19,9 +18,9 @@ public:
     /// @param output              F32 (channels, width, height), NHWC. An empty info is filled in, |end - start| + 1
     ///                            elements wide and high; another size is honoured.
     /// @param start               The element of input that is the first one of output; inside of the image.
-    /// @param end                 In which direction the others are; inside of the image.
+    /// @param end                 Gives the direction of the others; inside of the image.
     /// @param batch_index         The image.
-    /// @param extrapolation_value What is beyond the image, where output is larger than the crop.
+    /// @param extrapolation_value Value of elements beyond the image, if output is larger than the crop.
     /// @param output_window       The elements of output that are written, with all channels and steps of 1; `start` is
     ///                            at its beginning. Null: all of them.
     void configure(const ICLTensor *input, ICLTensor *output, Coordinates2D start, Coordinates2D end,

@@ -6,13 +6,13 @@
 
 namespace arm_compute {
 
-/// NEDepthwiseConvolutionLayer on an OpenCL device. Weights are read where they are in each run.
+/// NEDepthwiseConvolutionLayer on an OpenCL device. Weights are read in place in each run.
 class CLDepthwiseConvolutionLayer : public detail::ClFunction {
 public:
     CLDepthwiseConvolutionLayer(std::shared_ptr<IMemoryManager> memory_manager = nullptr)
         : ClFunction(memory_manager) {}
-    /// @param output Destination; null, or the input: in place, which kernels of 1x1 in NHWC without strides, padding,
-    ///               dilation or multiplier can do.
+    /// @param output Destination; null, or the input: in place, supported for kernels of 1x1 in NHWC without strides,
+    ///               padding, dilation or multiplier.
     void configure(const CLCompileContext &compile_context, ICLTensor *input, const ICLTensor *weights,
                    const ICLTensor *biases, ICLTensor *output, const PadStrideInfo &conv_info,
                    unsigned int depth_multiplier = 1, ActivationLayerInfo act_info = ActivationLayerInfo(),
@@ -24,7 +24,7 @@ public:
                            const ITensorInfo *output, const PadStrideInfo &conv_info, unsigned int depth_multiplier = 1,
                            ActivationLayerInfo act_info = ActivationLayerInfo(),
                            const Size2D &dilation = Size2D(1U, 1U));
-    /// Takes the memory of what is configured from now on from `memory_manager`; what was configured is forgotten.
+    /// Uses `memory_manager` for later configurations; the current one is dropped.
     void set_memory_group(std::shared_ptr<IMemoryManager> memory_manager);
 };
 

@@ -7,7 +7,7 @@
 
 namespace arm_compute {
 
-/// NEFullyConnectedLayer on an OpenCL device. Weights are read where they are in each run.
+/// NEFullyConnectedLayer on an OpenCL device. Weights are read in place in each run.
 class CLFullyConnectedLayer : public detail::ClFunction {
 public:
     /// @param weights_manager Accepted for compatibility: weights are not reshaped.

@@ -7,7 +7,7 @@
 
 namespace arm_compute {
 
-/// NEGEMM on an OpenCL device, without weight formats; b is read where it is in each run.
+/// NEGEMM on an OpenCL device, without weight formats; b is read in place in each run.
 /// | a   | b   | c      | dst |
 /// |-----|-----|--------|-----|
 /// | F32 | F32 | F32, - | F32 |

@@ -7,8 +7,7 @@
 
 namespace arm_compute {
 
-/// NEGEMMConvolutionLayer on an OpenCL device. Weights are read where they are in each run. No copy is made of what the
-/// windows see.
+/// NEGEMMConvolutionLayer on an OpenCL device. Weights are read in place in each run. The windows are not copied.
 /// | src            | weights                            | bias   | dst            |
 /// |----------------|------------------------------------|--------|----------------|
 /// | F16            | F16                                | F16, - | F16            |
@@ -23,7 +22,7 @@ public:
         : ClFunction(memory_manager) {
         static_cast<void>(weights_manager);
     }
-    /// @param weights_info Weights must be as they were trained: are_reshaped() and fixed formats are errors.
+    /// @param weights_info Weights must have the trained layout: are_reshaped() and fixed formats are errors.
     void configure(const ICLTensor *input, const ICLTensor *weights, const ICLTensor *biases, ICLTensor *output,
                    const PadStrideInfo &conv_info, const WeightsInfo &weights_info = WeightsInfo(),
                    const Size2D &dilation = Size2D(1U, 1U), const ActivationLayerInfo &act_info = ActivationLayerInfo(),

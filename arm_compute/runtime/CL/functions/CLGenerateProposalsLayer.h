@@ -6,8 +6,9 @@
 
 namespace arm_compute {
 
-/// NEGenerateProposalsLayer on tensors of an OpenCL device. Sorting and suppression need all boxes one after another,
-/// so a run waits for what was enqueued before and makes the proposals on the CPU. The results have equal bits.
+/// NEGenerateProposalsLayer on tensors of an OpenCL device. Sorting and suppression process all boxes one after
+/// another, so a run waits for the work enqueued before and computes the proposals on the CPU. The results have equal
+/// bits.
 class CLGenerateProposalsLayer : public detail::ClFunction {
 public:
     /// @param memory_manager Not used: temporary memory is the CPU's.

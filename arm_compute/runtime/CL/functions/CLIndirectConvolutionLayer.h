@@ -6,7 +6,7 @@
 
 namespace arm_compute {
 
-/// CLDirectConvolutionLayer under another name: where each pixel of a window is found is computed, not read from a
+/// CLDirectConvolutionLayer under another name: the position of each pixel of a window is computed, not read from a
 /// table.
 class CLIndirectConvolutionLayer : public detail::ClFunction {
 public:

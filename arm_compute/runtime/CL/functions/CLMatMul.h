@@ -6,7 +6,7 @@
 
 namespace arm_compute {
 
-/// What a caller allows CLMatMul to do: nothing is left open.
+/// Options of CLMatMul: there are none.
 class GpuMatMulSettings {};
 
 /// NEMatMul on an OpenCL device. The infos of lhs and rhs need not say that they change. The left matrices come first
@@ -19,7 +19,7 @@ class GpuMatMulSettings {};
 /// | QASYMM8        | QASYMM8        | QASYMM8        |
 class CLMatMul : public detail::ClFunction {
 public:
-    /// @param settings Nothing.
+    /// @param settings Ignored.
     void configure(const CLCompileContext &compile_context, ICLTensor *rhs, ICLTensor *lhs, ICLTensor *dst,
                    const MatMulInfo &info, const GpuMatMulSettings &settings = GpuMatMulSettings{},
                    const ActivationLayerInfo &act_info = ActivationLayerInfo{});

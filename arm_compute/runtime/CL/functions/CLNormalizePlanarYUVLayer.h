@@ -22,8 +22,8 @@ public:
     /// @param input  Source of up to 6 dimensions.
     /// @param output Destination of input's shape, type and quantization; may be input. An empty info gets all of
     ///               input's.
-    /// @param mean   Mean of each channel: shape (C), input's type. Its own quantization is not looked at.
-    /// @param std    Standard deviation of each channel, likewise: what is divided by.
+    /// @param mean   Mean of each channel: shape (C), input's type. Its own quantization is ignored.
+    /// @param std    Standard deviation of each channel, the divisor; otherwise as mean.
     void configure(const ICLTensor *input, ICLTensor *output, const ICLTensor *mean, const ICLTensor *std);
     void configure(const CLCompileContext &compile_context, const ICLTensor *input, ICLTensor *output,
                    const ICLTensor *mean, const ICLTensor *std);

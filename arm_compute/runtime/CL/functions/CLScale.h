@@ -7,8 +7,8 @@
 
 namespace arm_compute {
 
-/// NEScale on an OpenCL device. Input and output have one quantization. AREA shrinks images, too, which the established
-/// interface refuses.
+/// NEScale on an OpenCL device. Input and output have the same quantization. AREA may also shrink images, which the
+/// established interface refuses.
 /// | src            | dst            |
 /// |----------------|----------------|
 /// | QASYMM8        | QASYMM8        |
@@ -19,7 +19,7 @@ namespace arm_compute {
 /// | S16            | S16            |
 class CLScale : public detail::ClFunction {
 public:
-    /// @param info As NEScale::configure() has it; but use_padding has no meaning, and the border mode UNDEFINED is
+    /// @param info As for NEScale::configure(), but use_padding has no meaning, and the border mode UNDEFINED is
     ///             REPLICATE for NCHW, CONSTANT for NHWC.
     void configure(ICLTensor *input, ICLTensor *output, const ScaleKernelInfo &info);
     void configure(const CLCompileContext &compile_context, ICLTensor *input, ICLTensor *output,

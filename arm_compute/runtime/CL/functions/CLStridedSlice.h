@@ -27,7 +27,7 @@ public:
 
 namespace experimental {
 
-/// CLStridedSlice for tensors that come with each run: input as ACL_SRC, output as ACL_DST.
+/// CLStridedSlice for tensors passed to each run: input as ACL_SRC, output as ACL_DST.
 class CLStridedSlice : public detail::PlanOperator<ICLOperator> {
 public:
     void configure(const CLCompileContext &compile_context, const ITensorInfo *input, ITensorInfo *output,
