@@ -15,7 +15,7 @@ class Allocator final : public IAllocator {
 public:
     Allocator() = default;
 
-    /// As IAllocator::allocate(). Too large a size, or an alignment that is no power of two, is an error that throws.
+    /// As IAllocator::allocate(). Throws for too large a size, and for an alignment that is not a power of two.
     void *allocate(size_t size, size_t alignment) override;
     void free(void *ptr) override;
     std::unique_ptr<IMemoryRegion> make_region(size_t size, size_t alignment) override;

@@ -15,10 +15,10 @@ namespace arm_compute {
 template <class T>
 class Array : public IArray<T> {
 public:
-    /// An array that can hold nothing.
+    /// An array without capacity.
     Array() = default;
 
-    /// @param max_num_values The most values that the array can hold. It is empty at first.
+    /// @param max_num_values The capacity of the array. It is initially empty.
     Array(size_t max_num_values) : IArray<T>(max_num_values), _values(std::make_unique<T[]>(max_num_values)) {}
 
     T *buffer() const override { return _values.get(); }

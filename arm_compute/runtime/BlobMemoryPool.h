@@ -16,7 +16,7 @@ class IAllocator;
 /// A pool of several pieces of memory.
 class BlobMemoryPool : public IMemoryPool {
 public:
-    /// @param allocator Where the memory comes from; not null. It must outlive the pool.
+    /// @param allocator Source of the memory; not null. It must outlive the pool.
     /// @param blob_info Size and alignment of each piece.
     BlobMemoryPool(IAllocator *allocator, std::vector<BlobInfo> blob_info);
     ~BlobMemoryPool() = default;

@@ -9,22 +9,23 @@
 
 namespace arm_compute {
 
-/// Takes CPU features away from the whole process, for tests and to work around a faulty machine. What the environment
-/// variable ARM_COMPUTE_ISA took away stays away, and the features that this build needs everywhere always stay.
+/// Disables CPU features in the whole process, for tests and to work around a faulty machine. Features that the
+/// environment variable ARM_COMPUTE_ISA disabled stay disabled, and features that this build needs everywhere stay
+/// enabled.
 ///
-/// Functions that were configured before keep the kernels that they chose. Safe to call at any time from any thread.
+/// Functions that were configured before keep their kernels. Safe to call at any time from any thread.
 ///
 /// @param mask Names of tiers, separated by commas, as docs/build_config.md lists them. Plain names keep only what
-///             these tiers need ("neon,fp16", "avx512,avx2"); a name after a minus takes this feature away
-///             ("-sve,-bf16"); with both, the minus is done last. Without sve and avx512 their extensions go too. A
-///             tier that this CPU does not have may be named. Null or an empty string ends what an earlier call took
-///             away.
+///             these tiers need ("neon,fp16", "avx512,avx2"); a name after a minus disables this feature
+///             ("-sve,-bf16"). With both, the minus is applied last. Disabling sve or avx512 disables their extensions
+///             too. A tier that this CPU does not have may be named. Null or an empty string ends the effect of an
+///             earlier call.
 ///
-/// @return An error that names each word which is no tier, and the nearest one that is; then nothing has changed.
+/// @return An error that names each word that is not a tier, with the closest tier; nothing has then changed.
 Status set_isa_mask(const char *mask);
 
-/// The features that are in use now, as names of tiers separated by commas; "scalar" if there are none. set_isa_mask()
-/// accepts this text.
+/// The enabled features, as names of tiers separated by commas; "scalar" if there are none. set_isa_mask() accepts this
+/// text.
 std::string isa_mask();
 
 }  // namespace arm_compute

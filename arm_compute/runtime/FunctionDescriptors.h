@@ -39,7 +39,7 @@ struct Conv2dInfo {
     Size2D dilation{1U, 1U};         ///< distance of the kernel's taps in elements; 1: no gaps
     ActivationLayerInfo act_info{};  ///< activation of the result
     bool enable_fast_math{false};    ///< whether fp32 may be computed with bf16 products
-    unsigned int num_groups{1};      ///< groups of channels that are convolved apart
+    unsigned int num_groups{1};      ///< groups of channels that are convolved separately
     WeightsInfo weights_info{};      ///< layout of the weights
 };
 

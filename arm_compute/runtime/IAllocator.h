@@ -19,10 +19,10 @@ public:
     /// @param size      Bytes.
     /// @param alignment Bytes, a power of two; 0 if any will do.
     ///
-    /// @return The memory, which free() of the same object takes back; null for 0 bytes.
+    /// @return The memory, to be freed by free() of the same object; null for 0 bytes.
     virtual void *allocate(size_t size, size_t alignment) = 0;
 
-    /// Gives memory back.
+    /// Frees memory.
     ///
     /// @param ptr A result of allocate() of this object, or null.
     virtual void free(void *ptr) = 0;

@@ -6,7 +6,7 @@
 
 namespace arm_compute {
 
-/// What functions share.
+/// Shared by functions.
 class IAssetManager {
 public:
     virtual ~IAssetManager() = default;

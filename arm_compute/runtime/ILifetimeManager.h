@@ -14,7 +14,7 @@ class IAllocator;
 class IMemory;
 class IMemoryGroup;
 
-/// Records when objects begin and end to live, and from that decides which of them share memory.
+/// Records the lifetimes of objects, and decides from them which objects share memory.
 class ILifetimeManager {
 public:
     virtual ~ILifetimeManager() = default;
@@ -24,7 +24,7 @@ public:
     /// @param group The group that the next lifetimes belong to.
     virtual void register_group(IMemoryGroup *group) = 0;
 
-    /// Forgets a group and its objects. A group calls it when it ends, whether all of its lifetimes have ended or not.
+    /// Drops a group and its objects. A group calls it at its end, whether or not all of its lifetimes have ended.
     ///
     /// @param group The group.
     ///
@@ -49,7 +49,7 @@ public:
 
     /// Makes a pool that is large enough for each group.
     ///
-    /// @param allocator Where the memory comes from. It must outlive the pool.
+    /// @param allocator Source of the memory. It must outlive the pool.
     virtual std::unique_ptr<IMemoryPool> create_pool(IAllocator *allocator) = 0;
 
     /// What the mappings of the groups mean.

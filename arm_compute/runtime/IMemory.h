@@ -10,7 +10,7 @@
 
 namespace arm_compute {
 
-/// A place for a memory region, which memory pools fill and empty.
+/// A slot for a memory region, which memory pools fill and empty.
 class IMemory {
 public:
     virtual ~IMemory() = default;
@@ -19,17 +19,17 @@ public:
     virtual IMemoryRegion *region() = 0;
     virtual IMemoryRegion *region() const = 0;
 
-    /// Refers to a region that somebody else keeps alive.
+    /// Refers to a region that another owner keeps alive.
     ///
     /// @param region The region, or null for none.
     virtual void set_region(IMemoryRegion *region) = 0;
 
-    /// Takes a region over.
+    /// Takes ownership of a region.
     ///
     /// @param region The region, or null for none.
     virtual void set_owned_region(std::unique_ptr<IMemoryRegion> region) = 0;
 
-    /// Bytes that a region from a pool must have at least: what the memory's owner was configured for.
+    /// Minimum bytes of a region from a pool, as the memory's owner was configured.
     size_t needed_size() const { return _needed_size; }
     /// A memory group sets it where the lifetime ends.
     void set_needed_size(size_t bytes) { _needed_size = bytes; }

@@ -30,13 +30,13 @@ public:
     /// @param alignment  Bytes that its memory must be aligned to.
     virtual void finalize_memory(IMemoryManageable *obj, IMemory &obj_memory, size_t size, size_t alignment) = 0;
 
-    /// Gives all objects their memory, and waits for it if need be.
+    /// Provides all objects with memory, and waits for it if necessary.
     virtual void acquire() = 0;
 
     /// Takes the memory from all objects.
     virtual void release() = 0;
 
-    /// Where the memory of each object lies in a pool.
+    /// The position of each object's memory in a pool.
     virtual MemoryMappings &mappings() = 0;
 };
 

@@ -10,20 +10,20 @@
 
 namespace arm_compute {
 
-/// Learns the lifetimes of intermediate tensors, and provides memory that they share.
+/// Records the lifetimes of intermediate tensors, and provides memory that they share.
 class IMemoryManager {
 public:
     virtual ~IMemoryManager() = default;
 
-    /// Where lifetimes are recorded.
+    /// Records lifetimes.
     virtual ILifetimeManager *lifetime_manager() = 0;
 
-    /// Where the pools are kept.
+    /// Keeps the pools.
     virtual IPoolManager *pool_manager() = 0;
 
     /// Allocates the pools. Call it when all functions are configured, before the first run.
     ///
-    /// @param allocator Where the memory comes from. It must outlive the pools.
+    /// @param allocator Source of the memory. It must outlive the pools.
     /// @param num_pools How many functions of this manager can run at the same time; 0 counts as 1.
     virtual void populate(IAllocator &allocator, size_t num_pools) = 0;
 

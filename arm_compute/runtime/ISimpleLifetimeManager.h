@@ -58,7 +58,7 @@ protected:
         IMemoryGroup *group{nullptr};  ///< that manages it: the session's, or one inside of it
     };
 
-    /// Settles where the objects of a group lie, when all their lifetimes have ended.
+    /// Fixes where the objects of a group lie, when all their lifetimes have ended.
     ///
     /// @param blobs    The pieces of memory that the group needs, largest first.
     /// @param elements The group's objects, each with the number of its piece.

@@ -17,7 +17,7 @@ public:
     /// @param memory Region that this object shares the ownership of.
     Memory(const std::shared_ptr<IMemoryRegion> &memory) : _region(memory.get()), _region_owned(memory) {}
 
-    /// @param memory Region that somebody else keeps alive.
+    /// @param memory Region that another owner keeps alive.
     Memory(IMemoryRegion *memory) : _region(memory) {}
 
     Memory(const Memory &) = default;

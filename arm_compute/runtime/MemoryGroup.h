@@ -17,7 +17,7 @@ namespace arm_compute {
 /// Without a memory manager nothing is managed: each tensor's allocate() allocates its own memory.
 class MemoryGroup final : public IMemoryGroup {
 public:
-    /// @param memory_manager Where the memory comes from; null to manage nothing.
+    /// @param memory_manager Source of the memory; null to manage nothing.
     MemoryGroup(std::shared_ptr<IMemoryManager> memory_manager = nullptr) noexcept
         : _memory_manager(std::move(memory_manager)) {}
     /// Ends the lifetimes of its objects, and gives back a pool that it has acquired. Its tensors may live on, but must

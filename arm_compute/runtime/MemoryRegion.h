@@ -19,10 +19,11 @@ public:
     /// Allocates memory, zeros at first, which is freed with the region.
     ///
     /// @param size      Bytes; with 0 the region has no memory.
-    /// @param alignment Bytes, a power of two; 0 if any will do. Anything else, and a size that cannot be had, throws.
+    /// @param alignment Bytes, a power of two; 0 if any will do. Anything else, and a size that cannot be allocated,
+    ///                  throws.
     MemoryRegion(size_t size, size_t alignment = 0);
 
-    /// Refers to memory of somebody else, who keeps it alive as long as the region is used.
+    /// Refers to memory of another owner, who keeps it alive as long as the region is used.
     ///
     /// @param ptr  First byte.
     /// @param size Bytes; with 0 the region has no memory.

@@ -15,7 +15,7 @@ class IAllocator;
 /// A pool of one piece of memory.
 class OffsetMemoryPool : public IMemoryPool {
 public:
-    /// @param allocator Where the memory comes from; not null. It must outlive the pool.
+    /// @param allocator Source of the memory; not null. It must outlive the pool.
     /// @param blob_info Size and alignment of the piece.
     OffsetMemoryPool(IAllocator *allocator, BlobInfo blob_info);
     ~OffsetMemoryPool() = default;

@@ -19,7 +19,7 @@ class TensorInfo;
 /// The memory of a CPU tensor: allocated, imported, or lent by a memory group.
 class TensorAllocator : public ITensorAllocator {
 public:
-    /// @param owner The tensor, by which a memory group knows it; may be null if no group is used.
+    /// @param owner The tensor, which identifies it in a memory group; may be null if no group is used.
     TensorAllocator(IMemoryManageable *owner) : _owner(owner) {}
     ~TensorAllocator() = default;
 

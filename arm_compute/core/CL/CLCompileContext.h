@@ -103,8 +103,8 @@ private:
     cl::Kernel _kernel{};
 };
 
-/// Where kernels are compiled: a context, a device, and the programs that were built for them. Copies share these
-/// programs. Any number of threads may compile at the same time.
+/// The environment in which kernels are compiled: a context, a device, and the programs that were built for them.
+/// Copies share these programs. Any number of threads may compile at the same time.
 class CLCompileContext final {
     using StringSet = std::set<std::string>;
 
@@ -121,7 +121,7 @@ public:
     const CLDevice &device() const { return _device; }
     void set_device(cl::Device device);
 
-    /// Compiles a function of a program, or takes it from the programs that were built.
+    /// Compiles a function of a program, or reuses a built program.
     ///
     /// @param kernel_name       The function.
     /// @param program_name      Name of the program, for the list of built programs.
@@ -133,7 +133,7 @@ public:
                          const std::string &program_source, const std::string &kernel_path,
                          const StringSet &build_options_set, bool is_binary) const;
 
-    /// Forgets all built programs. Functions that are configured keep theirs.
+    /// Drops all built programs. Functions that are configured keep theirs.
     void clear_programs_cache();
     /// The programs by their names and options. Not while another thread compiles.
     const std::map<std::string, cl::Program> &get_built_programs() const;

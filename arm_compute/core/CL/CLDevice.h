@@ -40,8 +40,8 @@ public:
     /// @param extension Name, for example "cl_khr_fp16".
     bool supported(const std::string &extension) const override { return _options.extensions.count(extension) != 0; }
 
-    /// Whether the global size of a kernel need not be a multiple of its local size, and the compiler option that asks
-    /// for it, if one is needed. The library's own kernels do not rely on it.
+    /// Whether the global size of a kernel need not be a multiple of its local size, and the compiler option for it, if
+    /// one is needed. The library's own kernels do not rely on it.
     std::tuple<bool, std::string> is_non_uniform_workgroup_supported() const;
 
 private:

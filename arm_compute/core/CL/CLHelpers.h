@@ -27,7 +27,7 @@ std::string get_cl_promoted_type_from_data_type(const DataType &dt);
 std::string get_cl_unsigned_type_from_element_size(size_t element_size);
 /// "char", "short", "int" or "long" for elements of 1, 2, 4 or 8 bytes.
 std::string get_cl_signed_type_from_element_size(size_t element_size);
-/// The integer type that select() takes for elements of a data type.
+/// The integer type that select() accepts for elements of a data type.
 std::string get_cl_select_type_from_data_type(const DataType &dt);
 /// The type in which dot products of an 8-bit type are summed.
 std::string get_cl_dot8_acc_type_from_data_type(const DataType &dt);

@@ -14,7 +14,7 @@
 
 namespace arm_compute {
 
-/// The OpenCL kernels of this library, and the context that functions are configured for when they are given none.
+/// The OpenCL kernels of this library, and the default context for which functions are configured.
 class CLKernelLibrary final {
 public:
     CLKernelLibrary(const CLKernelLibrary &) = delete;
@@ -24,7 +24,7 @@ public:
 
     /// CLScheduler calls this.
     ///
-    /// @param kernel_path Folder of the kernels where they are not inside the library (embed_kernels=0).
+    /// @param kernel_path Folder of the kernels if they are not inside the library (embed_kernels=0).
     /// @param context     Where functions are configured.
     /// @param device      A device of it.
     void init(std::string kernel_path, cl::Context context, cl::Device device);
@@ -61,16 +61,16 @@ public:
     void set_context(cl::Context context);
     CLCompileContext &get_compile_context() { return _compile_context; }
 
-    /// Keeps what the compiler makes in a folder, and takes it from there at the next start. An entry suits one device,
-    /// driver, program and set of options; a damaged one is made again. ARM_COMPUTE_CL_CACHE in the environment does
-    /// the same.
+    /// Keeps compiled programs in a folder, and loads them from there at the next start. An entry is for one device,
+    /// driver, program and set of options; a damaged entry is replaced. The environment variable ARM_COMPUTE_CL_CACHE
+    /// does the same.
     ///
-    /// @param folder A folder, which is made if its parent exists; empty for none.
+    /// @param folder A folder, which is created if its parent exists; empty for none.
     ///
-    /// @return An error if nothing can be written there; compiled programs are not kept then.
+    /// @return An error if the folder is not writable; compiled programs are then not kept.
     Status set_program_cache(const std::string &folder);
 
-    /// How often the OpenCL compiler was called since the program began.
+    /// The number of calls of the OpenCL compiler since the program began.
     size_t compiler_calls() const;
 
 private:

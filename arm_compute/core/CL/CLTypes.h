@@ -18,10 +18,10 @@ enum class CLVersion {
     CL12,    ///< OpenCL 1.2
     CL20,    ///< OpenCL 2.x
     CL30,    ///< OpenCL 3.0 and later
-    UNKNOWN  ///< The device does not say
+    UNKNOWN  ///< The device does not report it
 };
 
-/// What is known of a device.
+/// Properties of a device.
 struct CLDeviceOptions {
     std::string name{};            ///< As the driver calls it
     std::string device_version{};  ///< "OpenCL 3.0 ..."

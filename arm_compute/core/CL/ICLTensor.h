@@ -29,7 +29,7 @@ public:
 
     /// Makes the elements accessible to the CPU: buffer() is their address then.
     ///
-    /// @param q        Queue that the mapping goes to; what was enqueued before is done first.
+    /// @param q        Queue that the mapping goes to; earlier work is finished first.
     /// @param blocking Whether to wait until it is done; otherwise wait for the queue before buffer() is used.
     void map(cl::CommandQueue &q, bool blocking = true);
 

@@ -114,32 +114,32 @@ namespace arm_compute {
 
 #define DECLARE_FUNCTION_PTR(func_name) std::function<decltype(func_name)> func_name##_ptr = nullptr
 
-/// The functions of the OpenCL library that was loaded. The library is not linked with OpenCL: its C functions, whose
-/// names begin with arm_compute_cl, forward to these, so that one binary runs with and without a device. A pointer may
-/// be replaced, for example to count or to measure calls; do that before other threads use OpenCL.
+/// The functions of the loaded OpenCL library. The library is not linked with OpenCL: its C functions, whose names
+/// begin with arm_compute_cl, forward to these, so one binary runs with and without a device. A pointer may be
+/// replaced, for example to count or to measure calls; do that before other threads use OpenCL.
 class CLSymbols final {
 public:
     CLSymbols() = default;
 
-    /// The one that the C functions forward to. Nothing is loaded yet at first.
+    /// The instance that the C functions forward to. Initially nothing is loaded.
     static CLSymbols &get();
 
     /// Takes the functions from a library.
     ///
-    /// @param handle What dlopen() gave, not null. Functions that the library does not have become null.
+    /// @param handle The result of dlopen(), not null. Functions that the library does not have become null.
     void load_symbols(void *handle);
 
     /// Loads the first library that can be loaded.
     ///
     /// @param libraries_filenames Names or paths, tried in this order.
-    /// @param use_loader          Whether the functions are asked for by clGetExtensionFunctionAddressForPlatform
-    ///                            where the library does not export them itself.
+    /// @param use_loader          Whether clGetExtensionFunctionAddressForPlatform is used for functions that the
+    ///                            library does not export itself.
     ///
     /// @return False if none can be loaded.
     bool load(const std::vector<std::string> &libraries_filenames, bool use_loader = false);
 
-    /// Loads the library at the first call; later calls say the same as the first. The names tried are the loader's,
-    /// then those of vendors; ARM_COMPUTE_OPENCL_LIBRARY in the environment, names separated by colons, replaces them.
+    /// Loads the library at the first call; later calls return the same result. It tries the names of the loader, then
+    /// those of vendors. The environment variable ARM_COMPUTE_OPENCL_LIBRARY, names separated by colons, replaces them.
     bool load_default();
 
 #define ARM_COMPUTE_CL_MEMBER(name) DECLARE_FUNCTION_PTR(name);
@@ -160,7 +160,7 @@ private:
     bool take_all(void *handle, bool use_loader);
 };
 
-/// Whether an OpenCL library can be loaded. It may still have no device: CLScheduler::default_init() says that.
+/// Whether an OpenCL library can be loaded. It may still have no device: CLScheduler::default_init() reports that.
 bool opencl_is_available();
 
 }  // namespace arm_compute

@@ -23,8 +23,8 @@ public:
     CLArray(CLArray &&) = default;
     CLArray &operator=(CLArray &&) = default;
 
-    /// @param max_num_values Capacity, above 0. Throws if the memory cannot be had.
-    /// @param scheduler      Whose context; null for CLScheduler::get().
+    /// @param max_num_values Capacity, above 0. Throws if it cannot be allocated.
+    /// @param scheduler      Its context is used; null for CLScheduler::get().
     CLArray(size_t max_num_values, CLScheduler *scheduler = nullptr)
         : ICLArray<T>(max_num_values),
           _scheduler(scheduler),

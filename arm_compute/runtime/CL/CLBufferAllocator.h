@@ -11,22 +11,22 @@ namespace arm_compute {
 
 class CLScheduler;
 
-/// Gives memory of an OpenCL context: what a memory manager for OpenCL functions is populated with.
+/// Allocates memory of an OpenCL context. Memory managers for OpenCL functions are populated with it.
 class CLBufferAllocator final : public IAllocator {
 public:
     /// Of CLScheduler::get().
     CLBufferAllocator() = default;
 
-    /// @param scheduler Whose context; null for CLScheduler::get(). It must outlive this object.
+    /// @param scheduler Its context is used; null for CLScheduler::get(). It must outlive this object.
     explicit CLBufferAllocator(CLScheduler *scheduler) : _scheduler(scheduler) {}
 
     /// @param size      Bytes.
     /// @param alignment Ignored: OpenCL aligns buffers to its largest type.
     ///
-    /// @return A cl_mem; null if it cannot be had.
+    /// @return A cl_mem; null if it cannot be allocated.
     void *allocate(size_t size, size_t alignment) override;
 
-    /// @param ptr What allocate() gave.
+    /// @param ptr The result of allocate().
     void free(void *ptr) override;
 
     /// @param size      Bytes.

@@ -11,8 +11,8 @@ namespace mlgo {
 class MLGOHeuristics;
 }
 
-/// Rules by which matrix products choose their kernels, read from a file of the user: rules of this library, or the
-/// decision trees of the established one's tuner (".mlgo"). docs/opencl.md has both formats.
+/// Rules by which matrix products choose their kernels, read from a user's file: rules of this library, or the decision
+/// trees of the established library's tuner (".mlgo"). docs/opencl.md describes both formats.
 class CLGEMMHeuristicsHandle {
 public:
     /// No rules.
@@ -23,9 +23,9 @@ public:
     CLGEMMHeuristicsHandle(CLGEMMHeuristicsHandle &&) = default;
     CLGEMMHeuristicsHandle &operator=(CLGEMMHeuristicsHandle &&) = default;
 
-    /// Replaces the rules by those of a file.
+    /// Replaces the rules with those of a file.
     ///
-    /// @return False, and no rules are left, if the file cannot be read or is damaged.
+    /// @return False if the file cannot be read or is damaged; there are then no rules.
     bool reload_from_file(const std::string &filename);
 
     /// The rules; never null.

@@ -17,7 +17,7 @@ public:
     /// @param memory Region that this object shares the ownership of.
     CLMemory(const std::shared_ptr<ICLMemoryRegion> &memory) : _region(memory.get()), _region_owned(memory) {}
 
-    /// @param memory Region that somebody else keeps alive.
+    /// @param memory Region that another owner keeps alive.
     CLMemory(ICLMemoryRegion *memory) : _region(memory) {}
 
     CLMemory(const CLMemory &) = default;

@@ -55,9 +55,9 @@ protected:
 /// An OpenCL buffer.
 class CLBufferMemoryRegion final : public ICLMemoryRegion {
 public:
-    /// @param flags     As of clCreateBuffer.
+    /// @param flags     As for clCreateBuffer.
     /// @param size      Bytes.
-    /// @param scheduler Whose context; null for CLScheduler::get().
+    /// @param scheduler Its context is used; null for CLScheduler::get().
     CLBufferMemoryRegion(cl_mem_flags flags, size_t size, CLScheduler *scheduler = nullptr);
 
     /// Shares a buffer.
@@ -86,7 +86,7 @@ protected:
 /// Such memory that must be mapped before the CPU uses it.
 class CLCoarseSVMMemoryRegion final : public ICLSVMMemoryRegion {
 public:
-    /// @param flags     As of clSVMAlloc.
+    /// @param flags     As for clSVMAlloc.
     /// @param size      Bytes.
     /// @param alignment Bytes; 0 for the default.
     CLCoarseSVMMemoryRegion(cl_mem_flags flags, size_t size, size_t alignment);
@@ -97,7 +97,7 @@ public:
 /// Such memory that the CPU may use whenever no kernel writes it.
 class CLFineSVMMemoryRegion final : public ICLSVMMemoryRegion {
 public:
-    /// @param flags     As of clSVMAlloc; CL_MEM_SVM_FINE_GRAIN_BUFFER is added.
+    /// @param flags     As for clSVMAlloc; CL_MEM_SVM_FINE_GRAIN_BUFFER is added.
     /// @param size      Bytes.
     /// @param alignment Bytes; 0 for the default.
     CLFineSVMMemoryRegion(cl_mem_flags flags, size_t size, size_t alignment);

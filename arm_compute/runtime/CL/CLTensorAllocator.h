@@ -21,7 +21,7 @@ class IAllocator;
 /// The memory of an OpenCL tensor: allocated, imported, or lent by a memory group.
 class CLTensorAllocator : public ITensorAllocator {
 public:
-    /// @param owner The tensor, by which a memory group knows it; may be null if no group is used.
+    /// @param owner The tensor, which identifies it in a memory group; may be null if no group is used.
     /// @param ctx   Its scheduler's context has the memory, its queue maps it; null for CLScheduler::get().
     CLTensorAllocator(IMemoryManageable *owner = nullptr, CLRuntimeContext *ctx = nullptr);
     CLTensorAllocator(const CLTensorAllocator &) = delete;
@@ -43,7 +43,7 @@ public:
     void unmap(cl::CommandQueue &q, uint8_t *mapping);
 
     /// Allocates info().total_size() bytes. If a memory group manages the tensor, this ends the tensor's lifetime
-    /// instead, and the group lends the memory while it is acquired. Throws if the memory cannot be had; then nothing
+    /// instead, and the group lends the memory while it is acquired. Throws if it cannot be allocated; then nothing
     /// has changed.
     void allocate() override;
 

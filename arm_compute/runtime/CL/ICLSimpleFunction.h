@@ -14,7 +14,7 @@ class ICLKernel;
 /// A function of one OpenCL kernel. A derived class sets _kernel in its configure().
 class ICLSimpleFunction : public IFunction {
 public:
-    /// @param ctx Whose scheduler runs the kernel; null for CLScheduler::get(). It must outlive this object.
+    /// @param ctx Its scheduler runs the kernel; null for CLScheduler::get(). It must outlive this object.
     ICLSimpleFunction(CLRuntimeContext *ctx = nullptr);
     ICLSimpleFunction(const ICLSimpleFunction &) = delete;
     ICLSimpleFunction(ICLSimpleFunction &&);

@@ -7,7 +7,7 @@ namespace arm_compute {
 class ICLKernel;
 class ITensorPack;
 
-/// Chooses how kernels are launched. CLScheduler asks it before each run; it may be asked by several threads.
+/// Chooses how kernels are launched. CLScheduler calls it before each run; several threads may call it.
 class ICLTuner {
 public:
     virtual ~ICLTuner() = default;

@@ -14,7 +14,7 @@ namespace arm_compute {
 /// Runs kernels on a pool of threads, which start with the first run that needs them and then wait for more.
 ///
 /// Any number of threads may use one scheduler at the same time, and a kernel may schedule another one. The pool serves
-/// one caller at a time; another one that comes meanwhile does its work itself.
+/// one caller at a time; another caller runs its work on its own thread meanwhile.
 class CPPScheduler final : public IScheduler {
 public:
     /// Makes a scheduler with its own pool and num_threads_hint() threads.
@@ -27,7 +27,7 @@ public:
     void set_num_threads(unsigned int num_threads) override;
 
     /// As IScheduler::set_num_threads_with_affinity(). Binds the calling thread now, as thread 0, and the threads of
-    /// the pool with the next run. Where the system refuses a core, a thread stays free.
+    /// the pool with the next run. If the system refuses a core, the thread is not bound.
     void set_num_threads_with_affinity(unsigned int num_threads, BindFunc func) override;
     unsigned int num_threads() const override;
     void schedule(ICPPKernel *kernel, const Hints &hints) override {
@@ -39,7 +39,7 @@ public:
     }
 
 protected:
-    /// As IScheduler::run_workloads(). If a piece of work throws, pieces that have not begun are left out, and the
+    /// As IScheduler::run_workloads(). If a piece of work throws, pieces that have not begun are skipped, and the
     /// caller gets the first exception.
     void run_workloads(std::vector<Workload> &workloads) override;
 

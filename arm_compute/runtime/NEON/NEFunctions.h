@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
-// All function classes of the CPU backend. Programs that care about compile time include only those that they use.
+// All function classes of the CPU backend. To reduce compile time, include only the headers of the functions that you
+// use.
 #ifndef ARM_COMPUTE_RUNTIME_NEON_NEFUNCTIONS_H
 #define ARM_COMPUTE_RUNTIME_NEON_NEFUNCTIONS_H
 
