@@ -7,7 +7,7 @@
 
 namespace arm_compute {
 
-/// The call that the functions of Bitwise have in common.
+/// The common call of the functions of Bitwise.
 inline auto bitwise(const BitwiseOperation &op, const AnyTensor *input1, const AnyTensor *input2,
                     const AnyTensor *output) {
     return ac::call(

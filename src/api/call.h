@@ -10,8 +10,8 @@
 
 namespace ac {
 
-/// A tensor of a call: in configure() the tensor itself, in validate() its info alone. Null where none was given.
-/// make_plan() sets `info` to what plan() sees.
+/// A tensor of a call: in configure() the tensor itself, in validate() only its info. Null if absent. make_plan() sets
+/// `info` to the info that plan() gets.
 struct Operand {
     enum Kind : uint8_t { input, output };
 
@@ -31,7 +31,7 @@ inline Operand in(const ITensor *tensor, int slot = -1) {
 inline Operand in(const ITensorInfo *info, int slot = -1) {
     return {nullptr, info, Operand::input, false, slot};
 }
-/// A type of its own, so that outputs are counted when a call is compiled.
+/// A separate type, so that outputs are counted at compile time.
 struct Output : Operand {};
 inline Output out(const ITensor *tensor) {
     return {{tensor, nullptr, Operand::output, false, -1}};
@@ -39,7 +39,7 @@ inline Output out(const ITensor *tensor) {
 inline Output out(const ITensorInfo *info) {
     return {{nullptr, info, Operand::output, false, -1}};
 }
-/// An operand that the caller may leave out.
+/// An optional operand.
 template <class T>
 Operand in_or_null(const T *operand) {
     Operand o = in(operand);
@@ -53,7 +53,7 @@ Output out_or_null(const T *operand) {
     return o;
 }
 
-/// An output that validate() may be called without, because configure() fills it in.
+/// An output that is optional in validate(), because configure() fills it in.
 inline Output out_or_later(const ITensor *tensor) {
     return out(tensor);
 }
@@ -68,15 +68,16 @@ AnyOperand complex(AnyOperand operand) {
     return operand;
 }
 
-/// An input that may be the output: each element of the result depends on the same element of it alone, or is written
-/// after all that depends on it. Other inputs must not share memory with an output, as far as configure() can know.
+/// An input that may be the output: each element of the result depends only on the same element of it, or is written
+/// after everything that depends on it. Other inputs must not share memory with an output, as far as configure() can
+/// detect that.
 template <class AnyOperand>
 AnyOperand in_place(AnyOperand operand, int8_t output = 0) {
     operand.in_place = output;
     return operand;
 }
 
-/// What a call of plan() is made on.
+/// The arguments of a call of plan().
 class Call {
 public:
     /// The first output is at `outputs`.
@@ -90,7 +91,7 @@ public:
     const ITensorInfo *in_or_null(size_t i) const { return operands_[i].info; }
     /// An info that plan() may fill in.
     ITensorInfo &out(size_t i = 0) const { return *out_or_null(i); }
-    /// `later`, an empty info, where none was given.
+    /// `later`, an empty info, if absent.
     ITensorInfo &out_or(TensorInfo &later) const { return out_or_null(0) != nullptr ? *out_or_null(0) : later; }
     ITensorInfo *out_or_null(size_t i) const { return const_cast<ITensorInfo *>(operands_[outputs_ + i].info); }
 
@@ -112,14 +113,14 @@ private:
     Status (*call_)(const void *make, const Call &call);
 };
 
-/// The operands of a call, in an array that somebody else owns.
+/// The operands of a call, in an array with another owner.
 struct Operands {
     const char *name;  ///< of the operator, for messages
     Operand *first;
     size_t count;
 };
 
-/// A call with all that it is made of. `make(call)` calls plan(), once.
+/// A call with all its parts. `make(call)` calls plan(), once.
 template <size_t N, class Make>
 struct BoundCall {
     mutable Operand operand[N];
@@ -134,11 +135,11 @@ BoundCall<sizeof...(All), Make> call(const char *name, const Make &make, const A
     return {{operands...}, name, make};
 }
 
-/// Calls plan() on the operands' infos. `copies`: outputs are left as they are; plan() fills in copies.
+/// Calls plan() on the operands' infos. `copies`: outputs are not changed; plan() fills in copies.
 Status make_plan(PlanPtr &plan, const Operands &operands, const Planner &planner, const Target &target, bool copies);
 
-/// For tensors that come with a run: refuses outputs that share memory with others, as configure() does. Outputs are in
-/// the order of their slots, with a null tensor for one that is missing.
+/// For tensors passed to each run: refuses outputs that share memory with others, as configure() does. Outputs are in
+/// the order of their slots, with a null tensor for an absent one.
 inline Status check_tensors(const Operands &operands, const Target &target) {
     PlanPtr none;
     return make_plan(
@@ -153,7 +154,8 @@ Status validate(const Bound &bound) {
     return validate_on(Target::host(), bound.operands(), bound.make);
 }
 
-/// has_opt_impl(): the weight format that plan() finds. `bound(&found)` is the call; a refusal leaves `expected` alone.
+/// has_opt_impl(): the weight format that plan() finds. `bound(&found)` is the call; a refusal does not change
+/// `expected`.
 template <class Bind>
 Status find_format(arm_compute::WeightFormat &expected, const Bind &bound) {
     arm_compute::WeightFormat found = arm_compute::WeightFormat::UNSPECIFIED;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// What the functions of ElementwiseBinary have in common.
+// Shared by the functions of ElementwiseBinary.
 #ifndef AC_API_ELEMENTWISE_H
 #define AC_API_ELEMENTWISE_H
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The state of every public function object: a plan, its tensors and the memory that the plan asks for.
+// The state of every public function object: a plan, its tensors and the memory that the plan requests.
 #ifndef AC_API_FUNCTION_H
 #define AC_API_FUNCTION_H
 
@@ -16,31 +16,31 @@
 
 namespace ac {
 
-/// A function of the CPU, and what it has in common with one of OpenCL.
+/// A function of the CPU, and the base of one of OpenCL.
 class Function {
 public:
     explicit Function(std::shared_ptr<arm_compute::IMemoryManager> memory_manager = nullptr);
     virtual ~Function();
 
-    /// Plans the call and takes its tensors; throws the exception of the established interface with the plan's text.
-    /// What fails leaves the object as it was.
+    /// Plans the call and keeps its tensors; throws the exception of the established interface with the plan's text. A
+    /// failure leaves the object unchanged.
     template <class Bound>
     void configure(const Bound &bound) {
         configure_on(Target::host(), bound.operands(), bound.make);
     }
     void configure_on(const Target &target, const Operands &operands, const Planner &planner);
-    /// Takes a plan and the tensors that its runs use; temporary memory joins the memory manager's groups.
+    /// Keeps a plan and the tensors that its runs use; temporary memory joins the memory manager's groups.
     void configure(PlanPtr plan, const ITensorPack &pack);
-    /// Packs constant weights, once; their original tensors are marked as unused after it.
+    /// Packs constant weights, once; the original tensors are then marked as unused.
     void prepare();
-    /// In place of prepare(): uses what the other one packed. Both were configured by the same request, with the same
-    /// constants and shapes, and the other one outlives this one.
+    /// Replaces prepare(): uses the packed constants of another function. Both were configured by the same request,
+    /// with the same constants and shapes, and the other one outlives this one.
     void share(Function &other);
     /// Runs the plan, or enqueues it; an object that was never configured does nothing.
     void run();
     const Plan *plan() const { return now_ != nullptr ? now_->plan.get() : nullptr; }
-    /// From here on configure() makes a plan alone, for an operator whose memory is the caller's. A bit for each input
-    /// that may be output 0, of all that was configured.
+    /// After this call configure() makes only a plan, for an operator on caller-owned memory. A bit for each input that
+    /// may be output 0, of everything that was configured.
     unsigned int plan_only() {
         plan_only_ = true;
         return in_place_;
@@ -68,12 +68,12 @@ private:
         arm_compute::experimental::MemoryInfo info;
         Memory memory;
     };
-    /// A tensor of the caller, and what its shape and type were when the call was planned.
+    /// A tensor of the caller, and its shape and type when the call was planned.
     struct Given {
         const ITensor *tensor;
         size_t mark;
     };
-    /// What configure() makes; a new one replaces the old one when all of it is there.
+    /// The result of configure(); a new one replaces the old one when it is complete.
     struct State {
         arm_compute::MemoryGroup group;
         PlanPtr plan{};
@@ -87,12 +87,12 @@ private:
     using StatePtr = std::unique_ptr<State>;
 
     StatePtr make_state() const;
-    /// Throws what is wrong with a tensor of the caller.
+    /// Throws the error of a tensor of the caller.
     [[noreturn]] void refuse_given(size_t i, const char *what) const;
-    /// Before a run: an error is a tensor that it uses and that has no memory, and in the first run, one that the call
-    /// was not planned for.
+    /// Before a run: an error for a used tensor without memory, and in the first run for one that the call was not
+    /// planned for.
     void check_given() const;
-    /// Gives a plan with its tensors the workspace.
+    /// Creates the workspace for a plan with its tensors.
     void take(StatePtr next);
 
     std::shared_ptr<arm_compute::IMemoryManager> memory_manager_;

@@ -9,7 +9,7 @@
 
 namespace ac {
 
-/// A call whose operands are counted when it runs; `make` as in call().
+/// A call whose operands are counted at run time; `make` as in call().
 template <class Make>
 struct ListCall {
     mutable std::vector<Operand> operand;

@@ -53,7 +53,7 @@ Layer layer_of(const arm_compute::LSTMParams<T> &p) {
     return l;
 }
 
-/// What ac::call() makes for other operators; 28 operands in a row are a loop here.
+/// Replaces ac::call(), as a loop over the 28 operands.
 struct LayerCall {
     struct Make {
         Plan *plan;

@@ -10,7 +10,7 @@
 
 namespace ac {
 
-/// A function of the CPU whose weights a manager may look after.
+/// A function of the CPU whose weights a manager may track.
 class ManagedFunction final : public Function {
 public:
     ManagedFunction(std::shared_ptr<arm_compute::IMemoryManager> memory_manager,

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Operator objects without tensors of their own.
+// Operator objects without their own tensors.
 #ifndef AC_API_OPERATOR_H
 #define AC_API_OPERATOR_H
 
@@ -26,7 +26,8 @@ inline void check_pack(const std::vector<Operand> &operands, const char *name, c
     check_tensors({name, given.data(), given.size()}, target).throw_if_error();
 }
 
-/// What detail::PlanOperator runs: the plan of a call on infos, whose outputs it fills in. Throws the plan's refusal.
+/// The plan that detail::PlanOperator runs: that of a call on infos, whose outputs it fills in. Throws the plan's
+/// refusal.
 template <class Bound>
 std::function<void(ITensorPack &)> operator_of(const Bound &bound, const Target &target) {
     PlanPtr made;

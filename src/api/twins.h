@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // For sources of functions that both backends have. They are compiled once for each: with AC_API_CPU for the NE class,
-// with AC_API_CL for its CL twin. What only one of them has is in an #ifdef.
+// with AC_API_CL for its CL twin. Code for only one of them is in an #ifdef.
 //
 // The parameters of a function are written once, as AC_PARAMETERS(T), where T is a tensor in configure() and an info in
 // validate(). AC_FUNCTION then defines both members of NEPool or CLPool:
@@ -10,12 +10,12 @@
 //                 ac::in(input), ac::out(output))
 //
 // After the class and the parameters' names come the operator's name for messages, the call of plan() on `c`, an
-// ac::Call, and the operands (src/api/call.h). Other calls go to AC_FUNCTION_CALL as a whole. The names serve the
-// configure() of OpenCL without a context, which calls the other one.
+// ac::Call, and the operands (src/api/call.h). Other calls are passed to AC_FUNCTION_CALL as a whole. The names are for
+// the configure() of OpenCL without a context, which calls the other one.
 //
 // CpuConst<T> is const in the NE class only, ClConst<T> in its CL twin only. Mutable<T> is not const in validate()
-// either; ClMutable<T> is Mutable<T> in the CL twin and const in the NE class. Where configure() and validate() have
-// other lists, AC_CONFIGURE and AC_VALIDATE define one of them each.
+// either; ClMutable<T> is Mutable<T> in the CL twin and const in the NE class. If configure() and validate() have
+// different lists, AC_CONFIGURE and AC_VALIDATE each define one of them.
 #ifndef AC_API_TWINS_H
 #define AC_API_TWINS_H
 
