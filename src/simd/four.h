@@ -38,12 +38,23 @@ using I = simd<s32>;
 using FV = F::vec;
 using IV = I::vec;
 
+/// Keeps stores on both sides in their order. GCC schedules them by what their values wait for; cores for x86-64 take
+/// lines that are not in the first cache up to twice as fast where each is written to its end before the next one.
+AC_INLINE void in_turn() {
+#if defined(AC_SIMD_avx2) || defined(AC_SIMD_sse4) || defined(AC_SIMD_avx512)
+    __asm__ volatile("" ::: "memory");
+#endif
+}
+
 template <class D, class Vec>
 AC_INLINE void store_each(D *p, Vec a, Vec b, Vec c, Vec d) {
     const size_t n = F::lanes();
     store_one(p, a, Full{});
+    in_turn();
     store_one(p + n, b, Full{});
+    in_turn();
     store_one(p + 2 * n, c, Full{});
+    in_turn();
     store_one(p + 3 * n, d, Full{});
 }
 template <class S, class V>
