@@ -23,12 +23,14 @@ struct Strip {
 };
 
 struct Squares {
+    static constexpr bool last = true;  ///< the sweep before that of the results
     static AC_INLINE FV step(FV acc, FV x, FV mean) {
         const FV d = F::sub(x, mean);
         return F::mul_add(d, d, acc);
     }
 };
 struct Total {
+    static constexpr bool last = false;
     static AC_INLINE FV step(FV acc, FV x, FV) { return F::add(acc, x); }
 };
 
@@ -223,13 +225,28 @@ AC_INLINE float joined(FV sum, FV rest) {
     return F::reduce_add(F::add(sum, F::select(F::eq(rest, rest), rest, F::zero())));
 }
 
+/// Four vectors that are read soon. The prefetchers of cores for x86-64 bring lines that are read once into the second
+/// cache only: the first sweep waited for as long as the other two took.
+template <class V>
+AC_INLINE void fetch(const uint8_t *p) {
+#if defined(AC_SIMD_avx2) || defined(AC_SIMD_sse4) || defined(AC_SIMD_avx512)
+    for (size_t at = 0; at < 4 * F::lanes() * sizeof(V); at += 64) {
+        __builtin_prefetch(p + at);
+    }
+#else
+    (void)p;
+#endif
+}
+
 /// Sums of `count` lines, 1 or 2, the second one `other` bytes behind the first. Additions to one accumulator wait
 /// for each other: four of them keep the adders of large cores half busy, those of two lines all the time.
 template <int count, class Op, class V>
 AC_INLINE void sums_of_lines(const LineElements &e, const uint8_t *src, ptrdiff_t other, FV mean, FV mean2, float &all,
                              float &all2) {
+    const ptrdiff_t ahead = e.count[0] * sizeof(V) <= 4096 ? count * other : 0;
     const size_t lanes = F::lanes();
     FV sum = F::zero(), rest = sum, sum2 = sum, rest2 = sum;
+    bool one_part = false;
     each_run(e, src, nullptr, [&](const uint8_t *p, uint8_t *) {
         for (size_t n = e.count[0]; n != 0;) {
             const V *v = reinterpret_cast<const V *>(p), *v2 = reinterpret_cast<const V *>(p + other);
@@ -239,12 +256,18 @@ AC_INLINE void sums_of_lines(const LineElements &e, const uint8_t *src, ptrdiff_
             for (; in_fours && i + 4 * lanes <= m; i += 4 * lanes) {
                 FV w, x, y, z;
                 load4(v + i, w, x, y, z);
+                if constexpr (Op::last) {
+                    fetch<V>(p + i * sizeof(V) + ahead);
+                }
                 a = Op::step(a, w, mean);
                 b = Op::step(b, x, mean);
                 c = Op::step(c, y, mean);
                 d = Op::step(d, z, mean);
                 if constexpr (count == 2) {
                     load4(v2 + i, w, x, y, z);
+                    if constexpr (Op::last) {
+                        fetch<V>(p + i * sizeof(V) + ahead + other);
+                    }
                     a2 = Op::step(a2, w, mean2);
                     b2 = Op::step(b2, x, mean2);
                     c2 = Op::step(c2, y, mean2);
@@ -261,6 +284,7 @@ AC_INLINE void sums_of_lines(const LineElements &e, const uint8_t *src, ptrdiff_
             if (m == e.total) {
                 sum = part;
                 sum2 = part2;
+                one_part = true;
                 return;
             }
             keep(sum, rest, part);
@@ -271,9 +295,9 @@ AC_INLINE void sums_of_lines(const LineElements &e, const uint8_t *src, ptrdiff_
             n -= m;
         }
     });
-    all = joined(sum, rest);
+    all = one_part ? F::reduce_add(sum) : joined(sum, rest);
     if constexpr (count == 2) {
-        all2 = joined(sum2, rest2);
+        all2 = one_part ? F::reduce_add(sum2) : joined(sum2, rest2);
     }
 }
 
@@ -281,9 +305,13 @@ AC_INLINE void sums_of_lines(const LineElements &e, const uint8_t *src, ptrdiff_
 template <class V>
 AC_INLINE void scale_line(NormalizationArgs args, const LineElements &e, const uint8_t *src, uint8_t *dst, FV mean,
                           float sum, float inverse) {
-    const float statistic = args.centered ? sum * inverse : sum;
-    const float least = statistic > args.epsilon ? statistic : args.epsilon;
-    const FV factor = F::set1(args.gamma / __builtin_sqrtf(args.floor ? least : statistic + args.epsilon));
+    float statistic = args.centered ? sum * inverse : sum;
+    if (!args.floor) {
+        statistic += args.epsilon;
+    } else if (!(statistic > args.epsilon)) {
+        statistic = args.epsilon;
+    }
+    const FV factor = F::set1(args.gamma / __builtin_sqrtf(statistic));
     const FV beta = F::set1(args.beta);
     each_run(
         e, src, dst, [&](const uint8_t *p, uint8_t *q) __attribute__((always_inline)) {
@@ -327,8 +355,7 @@ __attribute__((noinline)) size_t some_lines(const NormalizationArgs &args, const
 
 template <class V>
 void each_line(const NormalizationArgs &args, const LineElements &e, LineRows rows) {
-    // Of short lines a core has several in hand anyway.
-    if (in_fours && e.total >= 256) {
+    if (in_fours) {
         const size_t done = rows.rows - some_lines<2, V>(args, e, rows);
         rows.rows -= done;
         rows.src += ptrdiff_t(done) * rows.src_step;
