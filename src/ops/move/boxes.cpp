@@ -129,32 +129,44 @@ private:
 class Turns {
 public:
     Turns(const Moving &move, const Part &part) : move_(move), part_(part), nest_(part.nest), i_(nest_.take(0)) {
-        constexpr size_t area = 4096;  // elements of a block: both sides of it fit into the first cache
-        constexpr size_t side = 64;
         size_t along_src = 0;
         for (size_t k = 1; k < nest_.count; ++k) {
             along_src = std::abs(nest_.loops[k].src) < std::abs(nest_.loops[along_src].src) ? k : along_src;
         }
         j_ = nest_.take(along_src);
-        bj_ = std::min(j_.extent, i_.extent < side ? area / i_.extent : side);
-        bi_ = std::min(i_.extent, area / bj_);
-        in_i_ = (i_.extent + bi_ - 1) / bi_;
-        in_j_ = (j_.extent + bj_ - 1) / bj_;
-        units = in_i_ * in_j_ * nest_.steps();
+        // Where rows of dst share cache lines, a block writes long pieces of them, from one line of src each, and the
+        // next block goes on with these rows, so that few of the shared lines are fetched again: 1.15 times as fast on
+        // x86-64. Where they do not, src is read row by row.
+        const bool apart = j_.dst % 64 == 0;
+        const size_t side = apart ? 64 : 64 / move.element;
+        const size_t area = side * (apart ? 64 : 384);  // elements of a block: it fits into the first cache
+        bj_ = std::min(j_.extent, std::max(side, area / i_.extent / side * side));
+        const size_t most = area / bj_;
+        bi_ = i_.extent <= most ? i_.extent : most / 64 * 64;  // cache lines are not cut
+        blocks_[apart] = (i_.extent + bi_ - 1) / bi_;
+        blocks_[!apart] = (j_.extent + bj_ - 1) / bj_;
+        i_is_ = apart;
+        // Blocks that are whole planes of the nest are turned several at once.
+        planes_ = nest_.take(blocks_[0] * blocks_[1] == 1 ? 0 : nest_.count);
+        units = blocks_[0] * blocks_[1] * planes_.extent * nest_.steps();
     }
     size_t cost() const { return bi_ * bj_; }
     void run(size_t begin, size_t end) const {
-        const PermuteArgs args{i_.src, j_.src, i_.dst, j_.dst};
-        Walk walk(part_, nest_, begin / in_i_ / in_j_);
-        size_t u = begin % in_i_, v = begin / in_i_ % in_j_;
+        PermuteArgs args{i_.src, j_.src, i_.dst, j_.dst, 1, planes_.src, planes_.dst};
+        if (planes_.extent != 1) {
+            return planes(args, begin, end);
+        }
+        Walk walk(part_, nest_, begin / blocks_[0] / blocks_[1]);
+        size_t block[2] = {begin % blocks_[0], begin / blocks_[0] % blocks_[1]};
         for (; begin < end; ++begin) {
-            const auto at_i = static_cast<ptrdiff_t>(u * bi_), at_j = static_cast<ptrdiff_t>(v * bj_);
+            const size_t i = block[i_is_] * bi_, j = block[!i_is_] * bj_;
+            const auto at_i = static_cast<ptrdiff_t>(i), at_j = static_cast<ptrdiff_t>(j);
             move_.row->run(args, walk.src + at_i * i_.src + at_j * j_.src, walk.dst + at_i * i_.dst + at_j * j_.dst,
-                           std::min(i_.extent - u * bi_, bi_), std::min(j_.extent - v * bj_, bj_));
-            if (++u == in_i_) {
-                u = 0;
-                if (++v == in_j_) {
-                    v = 0;
+                           std::min(i_.extent - i, bi_), std::min(j_.extent - j, bj_));
+            if (++block[0] == blocks_[0]) {
+                block[0] = 0;
+                if (++block[1] == blocks_[1]) {
+                    block[1] = 0;
                     walk.next();
                 }
             }
@@ -163,11 +175,22 @@ public:
     size_t units;
 
 private:
+    void planes(PermuteArgs &args, size_t begin, size_t end) const {
+        Walk walk(part_, nest_, begin / planes_.extent);
+        for (size_t first = begin % planes_.extent; begin < end; first = 0, walk.next()) {
+            const auto at = static_cast<ptrdiff_t>(first);
+            args.blocks = std::min(planes_.extent - first, end - begin);
+            move_.row->run(args, walk.src + at * planes_.src, walk.dst + at * planes_.dst, i_.extent, j_.extent);
+            begin += args.blocks;
+        }
+    }
+
     const Moving &move_;
     const Part &part_;
     MoveNest nest_;
-    MoveNest::Loop i_, j_;
-    size_t bi_, bj_, in_i_, in_j_;
+    MoveNest::Loop i_, j_, planes_;
+    size_t bi_, bj_, blocks_[2];  ///< inner loop first
+    size_t i_is_;                 ///< which of the loops
 };
 
 /// Pieces that an index picks. Its last loop is the innermost one.

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include "src/base/shuffle.h"
-#include "src/dispatch/kernel.h"
+#include "src/ops/move/permute.lanes.h"
 #include "src/plan/permute.args.h"
 
 namespace ac {
@@ -8,18 +8,9 @@ namespace AC_TIER {
 namespace {
 
 // 16 bytes in the compiler's own vector types: every architecture that this is compiled for has instructions that
-// interleave two such registers, and wider ones would gain nothing where memory is the limit.
+// interleave two such registers.
 template <class E>
 using block16 __attribute__((vector_size(16), may_alias)) = E;
-
-// A loop of few steps that is to become none, so that what it loads stays in registers.
-#if defined(__clang__)
-#define AC_UNROLL _Pragma("clang loop unroll(full)")
-#define AC_UNROLL4 _Pragma("clang loop unroll_count(4)")
-#else
-#define AC_UNROLL _Pragma("GCC unroll 16")
-#define AC_UNROLL4 _Pragma("GCC unroll 4")
-#endif
 
 template <class E>
 AC_INLINE block16<E> load(const uint8_t *p) {
@@ -28,49 +19,32 @@ AC_INLINE block16<E> load(const uint8_t *p) {
     return v;
 }
 
-template <int n>
-struct zip;
-template <>
-struct zip<2> {
-    template <class V>
-    static AC_INLINE void run(V &lo, V &hi, V a, V b) {
-        lo = AC_SHUFFLE(a, b, 0, 2);
-        hi = AC_SHUFFLE(a, b, 1, 3);
-    }
+template <int... k>
+struct Numbers {};
+template <int n, int... k>
+struct CountTo : CountTo<n - 1, n - 1, k...> {};
+template <int... k>
+struct CountTo<0, k...> {
+    using type = Numbers<k...>;
 };
-template <>
-struct zip<4> {
-    template <class V>
-    static AC_INLINE void run(V &lo, V &hi, V a, V b) {
-        lo = AC_SHUFFLE(a, b, 0, 4, 1, 5);
-        hi = AC_SHUFFLE(a, b, 2, 6, 3, 7);
-    }
-};
-template <>
-struct zip<8> {
-    template <class V>
-    static AC_INLINE void run(V &lo, V &hi, V a, V b) {
-        lo = AC_SHUFFLE(a, b, 0, 8, 1, 9, 2, 10, 3, 11);
-        hi = AC_SHUFFLE(a, b, 4, 12, 5, 13, 6, 14, 7, 15);
-    }
-};
-template <>
-struct zip<16> {
-    template <class V>
-    static AC_INLINE void run(V &lo, V &hi, V a, V b) {
-        lo = AC_SHUFFLE(a, b, 0, 16, 1, 17, 2, 18, 3, 19, 4, 20, 5, 21, 6, 22, 7, 23);
-        hi = AC_SHUFFLE(a, b, 8, 24, 9, 25, 10, 26, 11, 27, 12, 28, 13, 29, 14, 30, 15, 31);
-    }
-};
+
+/// Elements of a and b in turns, of the first or the second half of each 16 bytes.
+template <int half, class V, int... k>
+AC_INLINE V zip(V a, V b, Numbers<k...>) {
+    constexpr int all = sizeof...(k), n = all * 16 / int(sizeof(V));
+    return AC_SHUFFLE(a, b, (k / n * n + half * n / 2 + k % n / 2 + k % 2 * all)...);
+}
 
 /// One stage of the transposition: row i meets row i + n/2. After log2(n) of them rows are columns.
 template <int stages, class V, int n>
 AC_INLINE void interleave(V (&v)[n]) {
     if constexpr (stages != 0) {
+        using All = typename CountTo<n *int(sizeof(V)) / 16>::type;
         V w[n];
         AC_UNROLL
         for (int i = 0; i < n / 2; ++i) {
-            zip<n>::run(w[2 * i], w[2 * i + 1], v[i], v[i + n / 2]);
+            w[2 * i] = zip<0>(v[i], v[i + n / 2], All());
+            w[2 * i + 1] = zip<1>(v[i], v[i + n / 2], All());
         }
         interleave<stages - 1>(w);
         AC_UNROLL
@@ -101,6 +75,10 @@ AC_INLINE void tile(const uint8_t *src, ptrdiff_t src_step, uint8_t *dst, ptrdif
 template <class E>
 AC_INLINE void tiles(const uint8_t *src, ptrdiff_t src_step, uint8_t *dst, ptrdiff_t dst_step, size_t ni) {
     constexpr size_t n = 16 / sizeof(E);
+    if (in_pairs<E>() && ni >= 2 * n) {
+        beside_each_other(src, src_step, dst, dst_step, ni);
+        return;
+    }
     size_t left = ni;
     for (; sizeof(E) >= 4 && left > 2 * n; left -= 2 * n) {  // small ones in pairs, which share their addresses
         const uint8_t *next = src + ptrdiff_t(n) * src_step;
@@ -119,15 +97,6 @@ AC_INLINE void tiles(const uint8_t *src, ptrdiff_t src_step, uint8_t *dst, ptrdi
 }
 
 // Lines that are elements of one line in turns, as planes of colours and pixels are.
-
-template <int... k>
-struct Numbers {};
-template <int n, int... k>
-struct CountTo : CountTo<n - 1, n - 1, k...> {};
-template <int... k>
-struct CountTo<0, k...> {
-    using type = Numbers<k...>;
-};
 
 /// Elements c, c + 2, ... of two vectors.
 template <int c, class V, int... k>
@@ -155,7 +124,9 @@ template <class E, int count>
 AC_INLINE size_t apart(const uint8_t *line, uint8_t *lines, ptrdiff_t step, size_t n) {
     constexpr size_t lanes = 16 / sizeof(E);
     using All = typename CountTo<int(lanes)>::type;
-    size_t i = 0;
+    size_t i = in_pairs<E>() ? lines_apart<count>(line, lines, step, n) : 0;
+    line += i * size_t(count) * sizeof(E);
+    lines += i * sizeof(E);
     for (; i + lanes <= n; i += lanes, line += 16 * count, lines += 16) {
         const block16<E> a = load<E>(line), b = load<E>(line + 16);
         block16<E> v[3];
@@ -212,15 +183,18 @@ AC_INLINE void line(const uint8_t *src, ptrdiff_t src_step, uint8_t *dst, ptrdif
     }
 }
 
-template <class T>
-void permute(const PermuteArgs &args, const void *psrc, void *pdst, size_t ni, size_t nj) {
-    using E = typename T::value;
+template <class E>
+AC_INLINE void block(const PermuteArgs &args, const uint8_t *src, uint8_t *dst, size_t ni, size_t nj) {
     constexpr ptrdiff_t size = sizeof(E);
     constexpr size_t n = 16 / sizeof(E);
-    const uint8_t *src = static_cast<const uint8_t *>(psrc);
-    uint8_t *dst = static_cast<uint8_t *>(pdst);
-    PermuteArgs steps = args;  // a store might change everything that is not local
+    struct {
+        ptrdiff_t src_i, src_j, dst_i, dst_j;
+    } steps = {args.src_i, args.src_j, args.dst_i, args.dst_j};  // a store might change everything that is not local
     if (steps.src_j == size && steps.dst_i == size && ni >= n && nj >= n) {
+        if (ni == n && nj >= 2 * n && in_pairs<E>()) {
+            below_each_other(src, steps.src_i, dst, steps.dst_j, nj);
+            return;
+        }
         for (size_t j = 0; j < nj; j += n) {
             const ptrdiff_t tj = ptrdiff_t(j + n <= nj ? j : nj - n);
             tiles<E>(src + tj * size, steps.src_i, dst + tj * steps.dst_j, steps.dst_j, ni);
@@ -247,6 +221,17 @@ void permute(const PermuteArgs &args, const void *psrc, void *pdst, size_t ni, s
     for (size_t j = 0; j < nj; ++j) {
         line<E>(src + ptrdiff_t(j) * steps.src_j, steps.src_i, dst + ptrdiff_t(j) * steps.dst_j, steps.dst_i,
                 ni - done);
+    }
+}
+
+template <class T>
+void permute(const PermuteArgs &args, const void *psrc, void *pdst, size_t ni, size_t nj) {
+    const uint8_t *src = static_cast<const uint8_t *>(psrc);
+    uint8_t *dst = static_cast<uint8_t *>(pdst);
+    for (size_t k = args.blocks; k != 0; --k) {
+        block<typename T::value>(args, src, dst, ni, nj);
+        src += args.src_block;
+        dst += args.dst_block;
     }
 }
 
