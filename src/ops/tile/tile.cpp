@@ -21,7 +21,15 @@ All =
 Status plan(PlanPtr &out, const ITensorInfo &src, ITensorInfo &dst, const Multiples &multiples, const Target &target) {
     AC_RETURN_IF(multiples.empty() || multiples.size() > 4, "Tile: %zu multiples; it takes 1 to 4", multiples.size());
     TensorShape shape(src.tensor_shape());
-    Box box;
+    size_t last = 0, repeated = 0;
+    for (size_t d = 0; d < multiples.size(); ++d) {
+        last = multiples[d] > 1 ? d : last;
+        repeated += multiples[d] > 1 ? 1 : 0;
+    }
+    // The CPU repeats what it has written along the last dimension: that is in longer pieces than src is.
+    const bool again = repeated > 1 && !on_device(target);
+    Box box, copies;
+    copies.src_slot = TensorType::ACL_DST;
     for (size_t d = 0; d < MAX_DIMS; ++d) {
         const size_t extent = src.dimension(d), times = d < multiples.size() ? multiples[d] : 1;
         size_t all = 0;
@@ -29,10 +37,21 @@ Status plan(PlanPtr &out, const ITensorInfo &src, ITensorInfo &dst, const Multip
         AC_RETURN_IF(__builtin_mul_overflow(extent, times, &all), "Tile: %zu times %zu elements are too many", times,
                      extent);
         shape.set(d, all);
-        box.loop(extent, d, 1, d).loop(times, d, 0, d, static_cast<ptrdiff_t>(extent));
+        const auto step = static_cast<ptrdiff_t>(extent);
+        if (again && d == last) {
+            box.loop(extent, d, 1, d);
+            copies.loop(extent, d, 1, d).loop(times - 1, d, 0, d, step).dst.start(d, step);
+        } else {
+            box.loop(extent, d, 1, d).loop(times, d, 0, d, step);
+            copies.loop(all, d, 1, d);
+        }
     }
     AC_RETURN_ON_ERROR(check_moved(Tile_operator, types, target, src, dst, shape));
-    return moves::plan(out, Tile_operator, {src, dst, {box}}, target);
+    moves::Boxes boxes{box};
+    if (again) {
+        boxes.push_back(copies);
+    }
+    return moves::plan(out, Tile_operator, {src, dst, std::move(boxes)}, target);
 }
 
 }  // namespace tile
