@@ -102,6 +102,20 @@ __attribute__((noinline)) void add_rows(const NormalizeRow &row, const uint8_t *
     strip<F>(n - i, [&](size_t k, auto some) { F::store(sums + i + k, of.one(i + k, some), some); });
 }
 
+/// x / d, to a unit of the last place. The unit that divides is that of roots, of which there are two for each
+/// quotient: 1.2 times as fast with AVX2. An infinite d counts as 1e37, whose estimate is no denormal number.
+AC_INLINE FV quotient(FV x, FV d) {
+#if defined(AC_SIMD_avx2)
+    d = _mm256_min_ps(F::set1(1e37F), d);  // NaN stays
+    const FV estimate = _mm256_rcp_ps(d);
+    const FV inverse = F::mul_add(_mm256_fnmadd_ps(d, estimate, F::set1(1.F)), estimate, estimate);
+    const FV q = F::mul(x, inverse);
+    return F::mul_add(_mm256_fnmadd_ps(q, d, x), inverse, q);
+#else
+    return F::div(x, d);
+#endif
+}
+
 AC_INLINE FV result(const NormalizeArgs &args, FV x, FV sum) {
     const FV base = F::mul_add(F::set1(args.coefficient), sum, F::set1(args.kappa));
     if (args.power == NormalizePower::any) {
@@ -111,7 +125,7 @@ AC_INLINE FV result(const NormalizeArgs &args, FV x, FV sum) {
         return F::div(x, base);
     }
     const FV root = F::sqrt(base);
-    return F::div(x, args.power == NormalizePower::half ? root : F::mul(root, F::sqrt(root)));
+    return args.power == NormalizePower::half ? F::div(x, root) : quotient(x, F::mul(root, F::sqrt(root)));
 }
 
 /// What n numbers become by their sums.
