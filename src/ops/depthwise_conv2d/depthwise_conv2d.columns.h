@@ -98,14 +98,14 @@ struct Products {
     }
 };
 
-/// One vector of channels, all rows.
-template <class L, int K, int S, class C>
+/// One vector of channels, all rows, R at a time.
+template <class L, int K, int S, int R, class C>
 AC_INLINE void roll(const DepthwiseConv2dArgs &args, const DepthwiseConv2dRows &all, size_t c, C n) {
     using E = typename L::E;
     using W = typename L::W;
     using w = typename L::w;
     using acc = typename L::acc;
-    using Shape = RollingShape<K, S, depthwise_rows(K, S, sizeof(E) == 1)>;
+    using Shape = RollingShape<K, S, R>;
     static_assert(Shape::R <= depthwise_spare + 1, "the plan gives addresses of so many rows");
     const W *p = static_cast<const W *>(all.weights) + c;
     const auto weight = [&](int y, int x) {
@@ -137,15 +137,35 @@ AC_INLINE void roll(const DepthwiseConv2dArgs &args, const DepthwiseConv2dRows &
 
 /// All channels. A function of its own for each kernel, because GCC finds fewer registers in a larger one; and copies
 /// of the arguments, because stores of bytes may change everything that is not local.
-template <class L, int K, int S>
-__attribute__((noinline)) void square_kernel(const DepthwiseConv2dArgs &all_args, const DepthwiseConv2dRows &all_rows) {
+template <class L, int K, int S, int R>
+__attribute__((noinline)) void square_rows(const DepthwiseConv2dArgs &all_args, const DepthwiseConv2dRows &all_rows) {
     const DepthwiseConv2dArgs args = all_args;
     const DepthwiseConv2dRows all = all_rows;
     const size_t lanes = L::lanes();
     for (size_t c = 0; c < all.channels; c += lanes) {
         const Elements n = vector_at(c, all.channels, lanes);
-        roll<L, K, S>(args, all, c, n);
+        roll<L, K, S, R>(args, all, c, n);
     }
+}
+
+/// Of pairs of rows the last one may be alone: made twice, it takes an eighth of the instructions of 7x7 outputs.
+template <class L, int K, int S>
+AC_INLINE void square_kernel(const DepthwiseConv2dArgs &args, const DepthwiseConv2dRows &all) {
+    constexpr int R = depthwise_rows(K, S, sizeof(typename L::E) == 1);
+    if constexpr (R == 2 && sizeof(typename L::E) == 1) {
+        const int pairs = all.count / 2 * 2;
+        if (pairs != all.count) {
+            DepthwiseConv2dRows part = all;
+            part.count = pairs;
+            square_rows<L, K, S, R>(args, part);
+            part.rows += pairs * all.stride_y;
+            part.dst = at<char>(all.dst, pairs * all.dst_y);
+            part.count = 1;
+            square_rows<L, K, S, 1>(args, part);
+            return;
+        }
+    }
+    square_rows<L, K, S, R>(args, all);
 }
 
 }  // namespace
