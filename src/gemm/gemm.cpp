@@ -132,15 +132,29 @@ void Gemm::run_part(const Job &job, const Block &block, size_t k0, size_t k1) co
         tile.bias = first && job.bias != nullptr ? at(job.bias, mul(n, acc)) : nullptr;
         tile.c = !first ? out : block.c == nullptr || job.finish ? nullptr : at(block.c, mul(n, acc));
         tile.d = job.finish ? block.base + w.tile : out;
+        if (!job.finish) {
+            row_->run(tile);
+            continue;
+        }
+        GemmFinish f = finish_of(job, block, tile, n, out);
+        tile.finish = job.fuses && tile.n == nr ? &f : nullptr;
         row_->run(tile);
-        if (job.finish) {
-            finish_tile(job, block, tile, n, out);
+        if (tile.finish != nullptr) {  // what is no whole tile
+            const size_t done = tile.m - tile.m % row_->mr;
+            f.m -= done;
+            f.acc = at(f.acc, mul(done, f.acc_step));
+            f.d = at(f.d, mul(done, f.d_step));
+        }
+        if (f.m != 0 && args.line == 0) {
+            job.put(f);
+        } else if (f.m != 0) {
+            finish_lines(job, block, f);
         }
     }
 }
 
 /// Columns [n, n + tile.n) of a block, from the accumulators in tile.d.
-void Gemm::finish_tile(const Job &job, const Block &block, const GemmTile &tile, size_t n, void *out) const {
+GemmFinish Gemm::finish_of(const Job &job, const Block &block, const GemmTile &tile, size_t n, void *out) const {
     GemmFinish f = block.epilogue;
     f.acc = tile.d;
     f.acc_step = tile.d_step;
@@ -157,18 +171,16 @@ void Gemm::finish_tile(const Job &job, const Block &block, const GemmTile &tile,
             f.shifts += n;
         }
     }
-    const DataType type = config_.d_type;
-    GemmFinishFn *const put = type == config_.a_type  ? finish_->to_type
-                              : type == DataType::S32 ? finish_->to_s32
-                                                      : finish_->to_f32;
+    return f;
+}
+
+/// Lines that are apart one by one.
+void Gemm::finish_lines(const Job &job, const Block &block, GemmFinish &f) {
     const size_t line = job.args->line;
-    if (line == 0) {
-        put(f);
-        return;
-    }
+    void *const out = f.d;
     for (size_t m = block.m0;;) {
         f.m = std::min(line - m % line, block.m1 - m);
-        put(f);
+        job.put(f);
         m += f.m;
         if (m == block.m1) {
             return;
@@ -255,6 +267,7 @@ void Gemm::integer_epilogue(Job &job) const {
     e.shifts = q.shifts;
     e.per_channel = q.per_channel;
     e.d_offset = q.d_offset;
+    e.flip = to_u8 ? 0x80 : 0;
     e.qlo = std::max<int32_t>(q.lo, to_u8 ? 0 : -128);
     e.qhi = std::min<int32_t>(q.hi, to_u8 ? 255 : 127);
     e.lo = config_.lo;
@@ -262,6 +275,11 @@ void Gemm::integer_epilogue(Job &job) const {
     e.scale = q.scale;
     job.c = config_.beta == 0.f ? nullptr : args.c;
     job.finish = true;
+    job.fuses = row_->finishes && config_.stage == Stage::requantize && args.line == 0 && b == 0;
+    const int32_t *const end = q.shifts + (q.per_channel ? job.columns : 1);
+    for (const int32_t *shift = q.shifts; job.fuses && shift != end; ++shift) {
+        job.fuses = *shift > 0;
+    }
 }
 
 Gemm::Job Gemm::job_of(const Args &args) const {
@@ -269,6 +287,8 @@ Gemm::Job Gemm::job_of(const Args &args) const {
     job.args = &args;
     job.m = args.m == 0 ? config_.m : args.m;
     job.batches = args.batches == 0 ? config_.batches : args.batches;
+    const DataType type = config_.d_type;
+    job.put = type == config_.a_type ? finish_->to_type : type == DataType::S32 ? finish_->to_s32 : finish_->to_f32;
     job.columns = args.columns == 0 ? config_.n - args.first_column : args.columns;
     job.b = align64(static_cast<const uint8_t *>(args.b));
     job.workspace = align64(static_cast<uint8_t *>(args.workspace));

@@ -21,8 +21,10 @@ struct dot_s32 {
 
     static AC_INLINE a_vec load(const A *a) { return vld1q_s8(a); }
     static AC_INLINE a_vec first(const A *a, size_t n) {
-        return vreinterpretq_s8_u64(vdupq_n_u64(n == 4 ? load_word<uint32_t>(a) : load_bytes<1>(a, n).lo));
+        return n == 4 ? vreinterpretq_s8_u32(vdupq_n_u32(load_word<uint32_t>(a)))
+                      : vreinterpretq_s8_u64(vdupq_n_u64(load_bytes<1>(a, n).lo));
     }
+    static AC_INLINE a_vec half(const A *a) { return vcombine_s8(vld1_s8(a), vdup_n_s8(0)); }
     static AC_INLINE b_vec load_b(const B *b) { return vld1q_s8_x4(b); }
     template <int lane, int j>
     static AC_INLINE void mul(int32x4_t &sum, const b_vec &b, a_vec a) {
@@ -31,7 +33,7 @@ struct dot_s32 {
 };
 
 constexpr GemmRow row_s32(Row head) {
-    return tile_row<by_lane<dot_s32, 5, 4>, int8_t, int8_t, int8_t>(head, 96, 240);
+    return tile_row<by_lane<dot_s32, 5, 4>, int8_t, int8_t, int8_t>(head, 96, 195);
 }
 constexpr GemmRow row_1_s32(Row head) {
     return tile_row<by_lane<dot_s32, 1, 8>, int8_t, int8_t, int8_t>(head, 42, 120);

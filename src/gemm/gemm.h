@@ -223,7 +223,8 @@ private:
     void provide_fixed_b(const Job &job, const Block &block, const Workspace &w, size_t n, size_t k0, size_t k1,
                          GemmTile &tile) const;
     void fetch_panel(GemmTile &tile, const void *next) const;
-    void finish_tile(const Job &job, const Block &block, const GemmTile &tile, size_t n, void *out) const;
+    GemmFinish finish_of(const Job &job, const Block &block, const GemmTile &tile, size_t n, void *out) const;
+    static void finish_lines(const Job &job, const Block &block, GemmFinish &f);
     void read_a(const Job &job, const Block &block, const Workspace &w, size_t k0, size_t k1, GemmTile &tile) const;
     void pack_a(const Job &job, uint8_t *scratch, size_t batch, size_t m0, size_t width, size_t k0, size_t k1,
                 void *dst, int32_t *sums) const;

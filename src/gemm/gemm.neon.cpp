@@ -2,8 +2,7 @@
 // armv8-a: f32 by lane; 8-bit integers by lane in 16 bits, or in pairs of products of bytes; half precision and
 // bfloat16 computed as f32. Gain: for f32 0.65 of the instructions of x86.simd.h compiled for this tier, 0.46 for a
 // single row (inner loops, for each multiplication: 91/80 and 28/16; 84/64 and 46/16). Of the two rows for 8 bits the
-// second needs 0.80 of the instructions of the first at 256 cubed, 0.66 for one row of 1024 times 1000 columns, and
-// more than the first where k is below about 50.
+// second needs 0.77 of the instructions of the first at 256 cubed, and more than the first where k is below about 40.
 #include "src/gemm/schedule.h"
 
 #include "src/gemm/neon.simd.h"
@@ -15,7 +14,7 @@ namespace {
 // What the registers hold: 32, or 16 on 32-bit Arm.
 #if defined(__aarch64__)
 constexpr int rows_of_a = 5, vectors_of_b = 4, rows_of_bytes = 5, rows_of_pairs = 4;
-constexpr int step_f32 = 91, step_1_f32 = 42, step_s32 = 4 * 25, step_pairs = 4 * 228;
+constexpr int step_f32 = 91, step_1_f32 = 42, step_s32 = 95, step_pairs = 4 * 220;
 #define AC_TILE "5x16"
 #define AC_TILE_BYTES "5x16"
 #define AC_TILE_PAIRS "4x16"
@@ -52,12 +51,12 @@ struct lane_f32 {
     }
 };
 
-/// 8 bits that are widened on the way: A when it is loaded, B a block of columns at a time.
+/// 8 bits as 16: A is widened when it is loaded, B when it is packed.
 struct lane_s32 {
     using S = simd<s32>;
     using V = int32_t;
     using A = int8_t;
-    using B = int8_t;
+    using B = int16_t;
     using a_vec = int16x8_t;
     static constexpr bool is_float = false;
     static constexpr int kr = 1, quad = 8;
@@ -65,19 +64,16 @@ struct lane_s32 {
     static AC_INLINE a_vec load(const A *a) { return vmovl_s8(vld1_s8(a)); }
     static AC_INLINE a_vec first(const A *a, size_t) { return vdupq_n_s16(*a); }
 #if defined(__aarch64__)
-    struct b_vec {
-        int16x8_t low, high;
-    };
+    using b_vec = int16x8x2_t;
     static AC_INLINE b_vec load_b(const B *b) {
-        const int8x16_t v = vld1q_s8(b);
-        return {vmovl_s8(vget_low_s8(v)), vmovl_high_s8(v)};
+        return vld1q_s16_x2(b);
     }
     template <int lane, int j>
     static AC_INLINE void mul(int32x4_t &sum, const b_vec &b, a_vec a) {
-        const int16x8_t wide = j < 2 ? b.low : b.high;
+        const int16x8_t wide = b.val[j / 2];
 #if defined(__clang__)
         sum = j % 2 == 0 ? vmlal_laneq_s16(sum, vget_low_s16(wide), a, lane) : vmlal_high_laneq_s16(sum, wide, a, lane);
-#else  // see neon.simd.h: 202 instructions for eight steps, against 196
+#else  // see neon.simd.h
         if constexpr (j % 2 == 0) {
             asm("smlal %0.4s, %1.4h, %2.h[%3]" : "+w"(sum) : "w"(wide), "x"(a), "i"(lane));
         } else {
@@ -88,7 +84,7 @@ struct lane_s32 {
 #else
     using b_vec = int16x8_t;
     static AC_INLINE b_vec load_b(const B *b) {
-        return vmovl_s8(vld1_s8(b));
+        return vld1q_s16(b);
     }
     template <int lane, int j>
     static AC_INLINE void mul(int32x4_t &sum, b_vec b, a_vec a) {
@@ -115,32 +111,40 @@ struct lane_s32 {
 #endif
 };
 
-/// 16 products of bytes in three instructions: of the lower halves, less those of the upper ones, in 16 bits, whose
-/// neighbours are added to 32 bits. B has the upper half of every 16 bytes complemented: a * b is -(a * ~b) - a, so
-/// that no sum of two products leaves 16 bits whatever the bytes are, and the sum of the upper halves of A is taken
-/// away in the end.
+/// 16 products of bytes in three instructions: of the lower halves and of the upper ones, in 16 bits, whose neighbours
+/// are added to 32 bits. The sum of two products leaves 16 bits only where all four factors are -128; a panel of B that
+/// could bring that about (GemmPack::extreme) takes four instructions.
 struct pairs_s32 {
     using S = simd<s32>;
     using V = int32_t;
     using A = int8_t;
     using B = int8_t;
+    using Finish = TileFinish;
     static constexpr bool is_float = false, by_rows = true;
     static constexpr int mr = rows_of_pairs, vectors = 4, nr = 16, kr = 16, ku = kr;
     /// Bytes of four columns.
     static constexpr int group = 4 * kr;
 
-    static AC_INLINE int32x4_t multiply(int32x4_t sum, int8x16_t a, int8x16_t b) {
+    template <bool extreme>
+    static AC_INLINE void multiply(int32x4_t &sum, int8x16_t a, int8x16_t b, bool first) {
         const int16x8_t low = vmull_s8(vget_low_s8(a), vget_low_s8(b));
-        return vpadalq_s16(sum, vmlsl_high_s8(low, a, b));
+        const int16x8_t all = extreme ? vmull_high_s8(a, b) : vmlal_high_s8(low, a, b);
+        sum = first ? vpaddlq_s16(all) : vpadalq_s16(sum, all);
+        sum = extreme ? vpadalq_s16(sum, low) : sum;
     }
-    /// As many columns as a load has; `last`: of the four.
-    static AC_INLINE auto load_some(const B *&b, bool last) {
-#if defined(__aarch64__)
+    /// As many columns as a load has; `last`: of the four, and `next` bytes from these to the next.
+    static AC_INLINE auto load_some(const B *&b, [[maybe_unused]] bool last, ptrdiff_t next) {
+#if defined(__clang__) && defined(__aarch64__)
         const int8x16x4_t v = vld1q_s8_x4(b);
-        advance(b, last ? nr * kr : 0);
+        b += next;
+#elif defined(__aarch64__)  // GCC 12 steps addresses by registers in no load of several vectors
+        int8x16x4_t v;
+        asm("ld1 {%S0.16b - %V0.16b}, [%1], %2"
+            : "=w"(v), "+r"(b)
+            : "r"(next), "m"(*reinterpret_cast<const char(*)[group]>(b)));
 #else
         const auto v = load_two<int8x16x2_t>(b);
-        b += last ? nr * kr - group : 0;
+        b += last ? next - group : 0;
 #endif
         return v;
     }
@@ -148,64 +152,77 @@ struct pairs_s32 {
         const bytes16 v = load_bytes<1>(a, n);
         return vreinterpretq_s8_u64(vcombine_u64(vcreate_u64(v.lo), vcreate_u64(v.hi)));
     }
-    /// Four columns; `upper` are the sums of the upper halves of A, which the first four columns find.
-    template <int rows, bool finds>
-    static AC_INLINE void four(const GemmTile &t, const B *b, V *sums, int32x4_t *upper) {
-        int32x4_t sum[rows][4], odd[rows];
-        each<rows>(AC_EACH(i) {
-            odd[i] = vdupq_n_s32(0);
-            each<4>(AC_EACH(j) { sum[i][j] = vdupq_n_s32(0); });
-        });
-        const auto step = [&](const int8x16_t(&a)[rows]) __attribute__((always_inline)) {
+    /// Four columns.
+    template <int rows, bool extreme>
+    static AC_INLINE void four(const GemmTile &t, const B *b, const V *start, V *sums) {
+        ptrdiff_t next = nr * kr;
+        asm("" : "+r"(next));  // GCC would make the constant in each step
+        int32x4_t sum[rows][4];
+        int8x16_t va[rows];
+        const A *a[rows];
+        const auto step = [&](bool is_first) __attribute__((always_inline)) {
             each<4 / block_vectors>(AC_EACH(q) {
-                constexpr bool last = q == 4 / block_vectors - 1;
-                const auto vb = load_some(b, last);
+                const auto vb = load_some(b, q == 4 / block_vectors - 1, next);
                 each<rows>(AC_EACH(i) {
-                    each<block_vectors>(AC_EACH(j) {
-                        int32x4_t &s = sum[i][block_vectors * q + j];
-                        s = multiply(s, a[i], vb.val[j]);
-                    });
-                    if constexpr (finds && last) {
-                        odd[i] = vpadalq_s16(odd[i], vmovl_high_s8(a[i]));
-                    }
+                    each<block_vectors>(
+                        AC_EACH(j) { multiply<extreme>(sum[i][block_vectors * q + j], va[i], vb.val[j], is_first); });
                 });
             });
         };
-        for (size_t tap = 0; tap < t.taps; ++tap) {
-            const A *a[rows];
-            find_rows<rows>(t, tap, a);
-            int8x16_t va[rows];
-            for (size_t n = t.k / kr; n != 0; --n) {
-                each<rows>(AC_EACH(i) {
-                    va[i] = vld1q_s8(a[i]);
-                    advance(a[i], kr);
-                });
-                step(va);
+        const auto load = [&]() __attribute__((always_inline)) {
+            each<rows>(AC_EACH(i) {
+                va[i] = vld1q_s8(a[i]);
+                advance(a[i], kr);
+            });
+        };
+        find_rows<rows>(t, 0, a);
+        size_t n = t.k / kr;
+        if (!extreme && n != 0) {  // spares the zeros
+            load();
+            step(true);
+            --n;
+        } else {
+            each<rows>(AC_EACH(i) { each<4>(AC_EACH(j) { sum[i][j] = vdupq_n_s32(0); }); });
+        }
+        for (size_t tap = 0;;) {
+            if (n != 0) {
+                do {
+                    load();
+                    step(false);
+                } while (--n != 0);
             }
             if (t.k % kr != 0) {  // B has zeros there
                 each<rows>(AC_EACH(i) { va[i] = first(a[i], t.k % kr); });
-                step(va);
+                step(false);
             }
+            if (++tap == t.taps) {
+                break;
+            }
+            find_rows<rows>(t, tap, a);
+            n = t.k / kr;
         }
+        const int32x4_t more = vld1q_s32(start);
         each<rows>(AC_EACH(i) {
-            if constexpr (finds) {
-                const int32x4_t twice = vpaddq_s32(odd[i], odd[i]);
-                upper[i] = vpaddq_s32(twice, twice);
-            }
             const int32x4_t left = vpaddq_s32(sum[i][0], sum[i][1]), right = vpaddq_s32(sum[i][2], sum[i][3]);
-            vst1q_s32(sums + size_t(i) * nr, vsubq_s32(vpaddq_s32(left, right), upper[i]));
+            vst1q_s32(sums + size_t(i) * nr, vaddq_s32(vpaddq_s32(left, right), more));
         });
+    }
+    template <int rows, bool extreme>
+    static AC_INLINE void all(const GemmTile &t, V *sums) {
+        const B *b = static_cast<const B *>(t.b);
+        for (size_t j = 0; j < t.n; j += 4) {
+            four<rows, extreme>(t, b, static_cast<const V *>(t.bias) + j, sums + j);
+            b += group;
+        }
     }
     /// Of the columns, those that there are, in fours.
     template <int rows, int used>
     static AC_INLINE void loop(const GemmTile &t, size_t, Accumulators<S, rows, used> &acc) {
         V sums[rows * nr];
-        int32x4_t upper[rows];
-        const B *b = static_cast<const B *>(t.b);
-        four<rows, true>(t, b, sums, upper);
-        for (size_t j = 4; j < t.n; j += 4) {
-            b += group;
-            four<rows, false>(t, b, sums + j, upper);
+        if (t.extreme) {
+            all<rows, true>(t, sums);
+        } else {
+            all<rows, false>(t, sums);
         }
         each<rows>(AC_EACH(i) { each<used>(AC_EACH(j) { acc.v[i][j] = vld1q_s32(sums + size_t(i) * nr + 4 * j); }); });
     }
@@ -214,24 +231,42 @@ struct pairs_s32 {
 using pack_pairs = packer<int8_t, int8_t, pairs_s32::kr>;
 constexpr size_t piece = pairs_s32::kr;
 
-/// Complements what is packed: `count` times 16 bytes.
-void complement(void *dst, size_t count) {
-    const longs_v ones = {0, ~uint64_t{0}};
-    for (uint8_t *p = static_cast<uint8_t *>(dst); count != 0; --count, p += piece) {
-        store_v(p, longs_v(load_bytes_v(p)) ^ ones);
+/// The least of the larger bytes of pairs.
+struct Pairs {
+    int8x8_t least = vdup_n_s8(127);
+
+    AC_INLINE void add(int8x8_t a, int8x8_t b) { least = vmin_s8(least, vmax_s8(a, b)); }
+    /// `count` times 16 bytes that are packed.
+    AC_INLINE void add(const void *packed, size_t count) {
+        for (const int8_t *p = static_cast<const int8_t *>(packed); count != 0; --count, p += piece) {
+            add(vld1_s8(p), vld1_s8(p + 8));
+        }
     }
-}
+    AC_INLINE void note(int32_t *extreme) const {
+        int8x8_t x = vpmin_s8(least, least);
+        x = vpmin_s8(x, x);
+        if (extreme != nullptr && vget_lane_s8(vpmin_s8(x, x), 0) == -128) {
+            *extreme = 1;
+        }
+    }
+};
 void pack_rows_of_pairs(const GemmPack &p) {
     pack_pairs::rows(p);
-    complement(p.dst, (p.k + p.fill + piece - 1) / piece * p.width);
+    Pairs pairs;
+    pairs.add(p.dst, (p.k + p.fill) / piece * p.width);
+    pairs.note(p.extreme);
 }
 /// 16 lines of 16 columns are transposed by four stages of zips, in registers.
-AC_INLINE void turn(const int8_t *line, ptrdiff_t step, uint8_t flip, uint8_t *dst) {
-    const uint8x16_t flips = vcombine_u8(vdup_n_u8(flip), vdup_n_u8(uint8_t(~flip)));
+AC_INLINE void turn(const int8_t *line, ptrdiff_t step, uint8_t flip, uint8_t *dst, Pairs &pairs) {
     uint8x16_t a[piece], b[piece];
     each<16>(AC_EACH(i) {
-        a[i] = vreinterpretq_u8_s8(vld1q_s8(line));
+        a[i] = veorq_u8(vreinterpretq_u8_s8(vld1q_s8(line)), vdupq_n_u8(flip));
         line += step;
+    });
+    each<8>(AC_EACH(i) {
+        const int8x16_t more = vmaxq_s8(vreinterpretq_s8_u8(a[i]), vreinterpretq_s8_u8(a[i + 8]));
+        pairs.add(vget_low_s8(more), vget_low_s8(more));
+        pairs.add(vget_high_s8(more), vget_high_s8(more));
     });
     const auto stage = [](const uint8x16_t *in, uint8x16_t *out) __attribute__((always_inline)) {
         each<8>(AC_EACH(i) {
@@ -243,20 +278,22 @@ AC_INLINE void turn(const int8_t *line, ptrdiff_t step, uint8_t flip, uint8_t *d
     stage(b, a);
     stage(a, b);
     stage(b, a);
-    each<16>(AC_EACH(i) { vst1q_u8(dst + piece * i, veorq_u8(a[i], flips)); });
+    each<16>(AC_EACH(i) { vst1q_u8(dst + piece * i, a[i]); });
 }
 void pack_columns_of_pairs(const GemmPack &p) {
     GemmPack rest = p;
+    Pairs pairs;
     const size_t whole = p.count == piece ? p.k / piece : 0;
     for (size_t n = whole; n != 0; --n) {
-        turn(static_cast<const int8_t *>(rest.src), p.step, p.flip, static_cast<uint8_t *>(rest.dst));
+        turn(static_cast<const int8_t *>(rest.src), p.step, p.flip, static_cast<uint8_t *>(rest.dst), pairs);
         rest.src = static_cast<const char *>(rest.src) + ptrdiff_t(piece) * p.step;
         rest.dst = static_cast<uint8_t *>(rest.dst) + piece * piece;
     }
     rest.k -= whole * piece;
     rest.sums = nullptr;
     pack_pairs::columns(rest);
-    complement(rest.dst, (rest.k + rest.fill + piece - 1) / piece * p.width);
+    pairs.add(rest.dst, (rest.k + rest.fill) / piece * p.width);
+    pairs.note(p.extreme);
     if (p.sums != nullptr) {
         pack_pairs::add_column_sums(p);
     }
@@ -270,10 +307,10 @@ constexpr GemmRow row_1_f32(Row head) {
     return tile_row<by_lane<lane_f32, 1, 8>, float, float, float>(head, step_1_f32, 60);
 }
 constexpr GemmRow row_s32(Row head) {
-    return tile_row<by_lane<lane_s32, rows_of_bytes, vectors_of_b>, int8_t, int8_t, int8_t>(head, step_s32, 240);
+    return tile_row<by_lane<lane_s32, rows_of_bytes, vectors_of_b>, int8_t, int8_t, int16_t>(head, step_s32, 185);
 }
 constexpr GemmRow row_pairs_s32(Row head) {
-    GemmRow row = tile_row<pairs_s32, int8_t, int8_t, int8_t>(head, step_pairs, 475);
+    GemmRow row = tile_row<pairs_s32, int8_t, int8_t, int8_t>(head, step_pairs, 355);
     row.pack_b_rows = pack_rows_of_pairs;
     row.pack_b_columns = pack_columns_of_pairs;
     row.run = tile<pairs_s32>::columns<pairs_s32::vectors>;

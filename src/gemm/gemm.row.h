@@ -31,8 +31,13 @@ struct GemmPack {
     void *dst;      ///< null: only the sums are computed (pack_a_rows of rows with a_in_place)
     uint8_t flip;   ///< 8-bit elements: 0x80 turns uint8_t into int8_t
     int32_t *sums;  ///< 8-bit elements: the sum of the packed elements of each vector is added to it; or null
+    /// pack_b_* of kernels that multiply pairs of bytes in 16 bits: set if both bytes of a pair of B are -128, whose
+    /// products may overflow. Given with `sums`.
+    int32_t *extreme;
 };
 using GemmPackFn = void(const GemmPack &args);
+
+struct GemmFinish;
 
 /// One panel of B against any number of rows of A.
 struct GemmTile {
@@ -54,8 +59,10 @@ struct GemmTile {
     ptrdiff_t d_step;         ///< bytes between rows
     const void *c;            ///< accumulators to start from, in the layout of d (may be d); null: start from `bias`
     ptrdiff_t c_step;
-    const void *bias;  ///< n accumulators for every row; null: zeros
-    float lo, hi;      ///< floating point: D is clamped to them
+    const void *bias;          ///< n accumulators for every row; null: zeros
+    float lo, hi;              ///< floating point: D is clamped to them
+    bool extreme;              ///< GemmPack::extreme of the panel
+    const GemmFinish *finish;  ///< GemmRow::finishes: whole tiles of all nr columns go to its D; else null
 };
 using GemmTileFn = void(const GemmTile &args);
 
@@ -84,6 +91,7 @@ struct GemmRow : Row {
     GemmTileFn *run;
     bool a_unsigned = false;  ///< 8-bit integers of A are packed as uint8_t, not int8_t
     uint8_t ka = 0;           ///< consecutive elements of k in a panel of A, if not kr
+    bool finishes = false;    ///< requantizes whole tiles itself if all shifts are to the right and rows have no sums
 };
 
 /// From accumulators to D, for everything that the micro-kernel's own store does not do.
@@ -106,7 +114,8 @@ struct GemmFinish {
     const int32_t *multipliers, *shifts;
     bool per_channel;
     int32_t d_offset, qlo, qhi;
-    float scale;  ///< dequantize: D = float(integer without bias) * scale + bias
+    uint8_t flip;  ///< 0x80 where D is requantized to unsigned bytes
+    float scale;   ///< dequantize: D = float(integer without bias) * scale + bias
 };
 using GemmFinishFn = void(const GemmFinish &args);
 

@@ -113,6 +113,11 @@ TEST(GemmEngine, LongRowsOfExtremeBytes) {
             Case c;
             c.m = row.mr + 1u, c.n = 5, c.k = row.mr > 16 ? 5009 : 8209, c.extreme = true;  // panels have bounds
             check(row, target, c);
+            // Whole panels beside one that is not, by both ways of packing.
+            c.m = row.mr + 3u, c.n = 2 * columns(row) + 5, c.k = 50;
+            check(row, target, c);
+            c.layout = BLayout::nk;
+            check(row, target, c);
         }
     });
 }
@@ -159,6 +164,10 @@ void check_stages(const GemmRow &row, const Target &target) {
             c.clamp = stage == Stage::requantize;
             check(row, target, c);
             c.source = ASource::columns;
+            check(row, target, c);
+            c.divides = true, c.source = ASource::rows, c.m = 3u * row.mr - 1, c.layout = BLayout::nk;
+            check(row, target, c);
+            c.clamp = false, c.extreme = true;
             check(row, target, c);
         }
     }

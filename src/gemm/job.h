@@ -20,6 +20,8 @@ struct Gemm::Job {
     const void *bias;    ///< initial values of the micro-kernel
     const void *c;
     bool finish;          ///< tiles go through the finishing function
+    GemmFinishFn *put;    ///< that function
+    bool fuses;           ///< whole tiles of all columns are finished by the micro-kernel instead
     GemmFinish epilogue;  ///< without the parts that depend on the tile
 };
 

@@ -41,9 +41,13 @@ inline size_t bias_bytes(const Config &c) {
     return c.stage == Stage::none && c.d_type != DataType::S32 ? element_bytes(c.bias_type) : 4;
 }
 
-/// Bytes before the panels of one B: the sum of each column, for integers.
+/// Bytes before the panels of one B, for integers: the sum of each column, then a word for each panel, see
+/// GemmPack::extreme.
 inline size_t b_sums_bytes(const GemmRow &row, const Config &c, const Blocking &b) {
-    return row.acc == GemmAcc::s32 ? round_up(round_up(c.n, b.nr) * 4, alignment) : 0;
+    return row.acc == GemmAcc::s32 ? round_up((b.nr + 1) * ceil_div(c.n, b.nr) * 4, alignment) : 0;
+}
+inline size_t extreme_of(const Config &c, const Blocking &b, size_t column) {
+    return round_up(c.n, b.nr) + column / b.nr;
 }
 inline size_t b_batch_bytes(const GemmRow &row, const Config &c, const Blocking &b) {
     return b_sums_bytes(row, c, b) + round_up(round_up(c.n, b.nr) * b.kp * row.b_size, alignment);

@@ -3,6 +3,7 @@
 #ifndef AC_GEMM_NEON_SIMD_H
 #define AC_GEMM_NEON_SIMD_H
 
+#include "src/gemm/neon_finish.simd.h"
 #include "src/gemm/pack.simd.h"
 #include "src/gemm/rows.h"
 #include "src/gemm/tile.simd.h"
@@ -89,14 +90,24 @@ constexpr int block_vectors = 4;
 constexpr int block_vectors = 2;
 #endif
 
+template <class L>
+constexpr auto has_half(int) -> decltype(L::half(nullptr), true) {
+    return true;
+}
+template <class L>
+constexpr bool has_half(long) {
+    return false;
+}
+
 /// mr_ rows of A, in place, and a panel of vectors_ vectors: each load of a row gives `quad` steps of kr elements of k,
 /// whose elements are lanes, and B comes in `block_vectors` vectors a load, which are a block of its columns. L, the
 /// lanes, has:
 ///   S, V, A, B, is_float, kr; a_vec, b_vec (`block_vectors` vectors);
 ///   quad, load(const A *), first(const A *, n): of n <= kr elements, in lane 0;
 ///   load_b(const B *), mul<lane, j>(sum, b, a)
+///   where it pays, half(const A *): the lanes of half as many steps as a load has
 template <class L, int mr_, int vectors_>
-struct by_lane : L {
+struct by_lane : L, finishes_if<!L::is_float && vectors_ == 4> {
     using S = typename L::S;
     using A = typename L::A;
     using B = typename L::B;
@@ -127,7 +138,16 @@ struct by_lane : L {
     }
     template <int rows, int used>
     static AC_INLINE void loop(const GemmTile &t, size_t, Accumulators<S, rows, used> &acc) {
-        each<rows>(AC_EACH(i) { each<used>(AC_EACH(j) { acc.v[i][j] = S::zero(); }); });
+        if constexpr (finishes_if < !L::is_float && vectors == 4 > ::any && rows == mr && used == vectors) {
+            auto *start = static_cast<int32_t *>(const_cast<void *>(t.bias));
+            each<rows>(AC_EACH(i) {
+                each<used>(AC_EACH(j) { acc.v[i][j] = vld1q_s32(start + 4 * j); });
+                // Each row loads them: two vectors a load are less than a copy of each.
+                asm("" : "+m"(*reinterpret_cast<int32_t(*)[nr]>(start)));
+            });
+        } else {
+            each<rows>(AC_EACH(i) { each<used>(AC_EACH(j) { acc.v[i][j] = S::zero(); }); });
+        }
         const B *b[blocks];
         find_blocks<blocks>(t, b);
         for (size_t tap = 0; tap < t.taps; ++tap) {
@@ -142,7 +162,19 @@ struct by_lane : L {
                 });
                 each<loads>(AC_EACH(l) { each<L::quad>(AC_EACH(u) { step<int(u)>(va[l], b, acc); }); });
             }
-            for (k %= loads * whole; k != 0;) {  // what follows the last element is multiplied with zeros of B
+            k %= loads * whole;
+            if constexpr (has_half<L>(0) && rows == mr && used == vectors) {
+                if (k >= whole / 2) {
+                    typename L::a_vec va[rows];
+                    each<rows>(AC_EACH(i) {
+                        va[i] = L::half(a[i]);
+                        a[i] += whole / 2;
+                    });
+                    each<L::quad / 2>(AC_EACH(u) { step<int(u)>(va, b, acc); });
+                    k -= whole / 2;
+                }
+            }
+            while (k != 0) {  // what follows the last element is multiplied with zeros of B
                 const size_t n = kr == 1 ? 1 : k < size_t(kr) ? k : kr;
                 typename L::a_vec va[rows];
                 each<rows>(AC_EACH(i) {

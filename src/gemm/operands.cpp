@@ -121,7 +121,7 @@ void Gemm::pack_b(const BMatrix &b, void *packed, ITensorPack &pack, size_t firs
             const size_t batch = u / panels, panel = u % panels;
             const size_t here = std::min(std::min(part.end - u, panels - panel), together);
             uint8_t *base = to + batch * batch_bytes;
-            int32_t *sums = row_->acc == GemmAcc::s32 ? reinterpret_cast<int32_t *>(base) + panel * nr : nullptr;
+            int32_t *sums = row_->acc == GemmAcc::s32 ? reinterpret_cast<int32_t *>(base) : nullptr;
             pack_panels(b, batch, panel * nr, here, 0, config_.k,
                         base + b_sums_bytes(*row_, config_, blocking_) + panel * nr * blocking_.kp * row_->b_size,
                         sums);
@@ -132,7 +132,7 @@ void Gemm::pack_b(const BMatrix &b, void *packed, ITensorPack &pack, size_t firs
 
 /// `count` panels from column n0 on, for k in [k0, k1), consecutive at dst; blocks beyond the last column are
 /// left out. Lines of B are taken a few at a time: their pages stay in the TLB, and what a line has for the next panels
-/// comes with it.
+/// comes with it. `sums`: of column 0.
 void Gemm::pack_panels(const BMatrix &b, size_t batch, size_t n0, size_t count, size_t k0, size_t k1, uint8_t *dst,
                        int32_t *sums) const {
     const size_t width = block_of(*row_, blocking_), bytes = block_bytes(*row_, blocking_, k0, k1);
@@ -141,14 +141,18 @@ void Gemm::pack_panels(const BMatrix &b, size_t batch, size_t n0, size_t count, 
     GemmPack p{};
     p.width = width;
     if (sums != nullptr) {
-        std::fill_n(sums, count * blocking_.nr, 0);
+        std::fill_n(sums + n0, count * blocking_.nr, 0);
+        std::fill_n(sums + extreme_of(config_, blocking_, n0), count, 0);
     }
     for (size_t k = k0; k < k1; k += lines) {
         p.k = std::min(lines, k1 - k);
         p.fill = k + p.k < k1 ? 0 : round_up(k1 - k0, row_->ku) - (k1 - k0);
         for (size_t i = 0; i < blocks; ++i) {
             p.dst = dst + i * bytes + (k - k0) * width * row_->b_size;
-            p.sums = sums == nullptr ? nullptr : sums + i * width;
+            if (sums != nullptr) {
+                p.sums = sums + n0 + i * width;
+                p.extreme = sums + extreme_of(config_, blocking_, n0 + i * width);
+            }
             pack_panel(b, batch, n0 + i * width, k, p);
         }
     }
@@ -200,6 +204,8 @@ void Gemm::provide_b(const Job &job, const Block &block, const Workspace &w, siz
         const auto panel = [&](size_t c, size_t k) { return panels + (c * blocking_.kp + k * width) * row_->b_size; };
         tile.b = panel(column, k0);
         tile.b_block = mul(blocking_.kp * width, size_t{row_->b_size});
+        tile.extreme = row_->finishes &&  // others take all bytes alike
+                       reinterpret_cast<const int32_t *>(block.b)[extreme_of(config_, blocking_, column)] != 0;
         const bool last = n + nr >= block.n1;
         fetch_panel(tile, last ? panel(column - n + block.n0, k1 < config_.k ? k1 : 0) : panel(column + nr, k0));
         return;

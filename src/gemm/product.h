@@ -32,8 +32,10 @@ double value(DataType t, uint32_t &seed, bool extreme = false) {
             return r % 7 == 0 ? (r & 8 ? 255 : 0) : r % 256;
         case DataType::QASYMM8_SIGNED:
         case DataType::QSYMM8:
-        case DataType::QSYMM8_PER_CHANNEL:
-            return r % 7 == 0 ? (r & 8 ? 127 : -128) : static_cast<int>(r % 256) - 128;
+        case DataType::QSYMM8_PER_CHANNEL: {
+            const int x = r % 7 == 0 ? (r & 8 ? 127 : -128) : static_cast<int>(r % 256) - 128;
+            return t == DataType::QSYMM8 && !extreme ? std::max(x, -127) : x;  // as weights are, mostly
+        }
         case DataType::S32:
             return static_cast<int>(r % 20001) - 10000;
         default:
@@ -47,6 +49,7 @@ struct Case {
     size_t taps = 1;
     BLayout layout = BLayout::kn;
     bool b_batched = false, b_changes = false, bias = false, per_channel = false;
+    bool divides = false;  ///< no shift of a channel is to the left
     float alpha = 1, beta = 0;
     bool c_row = false, clamp = false, function = false;
     bool extreme = false;  ///< bytes as far from 0 as they can be
@@ -134,7 +137,7 @@ private:
         return (1 << 30) + static_cast<int32_t>(c.per_channel ? j * 1234567 : 7654321);
     }
     /// Sometimes to the left: the sums of these tests stay far from 32 bits.
-    int32_t shift(size_t j) const { return c.per_channel ? static_cast<int32_t>(j % 14) - 2 : 9; }
+    int32_t shift(size_t j) const { return c.per_channel ? static_cast<int32_t>(j % 14) - (c.divides ? -1 : 2) : 9; }
 
     void fill() {
         uint32_t seed = static_cast<uint32_t>(c.m * 131 + c.n * 17 + c.k);

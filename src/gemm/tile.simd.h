@@ -38,6 +38,26 @@ constexpr int blocks_of(long) {
     return 1;
 }
 
+/// Of kernels that finish no tiles.
+struct NoFinish {
+    static constexpr bool any = false;
+    static AC_INLINE void begin(GemmTile &, int) {}
+    static AC_INLINE void edge(GemmTile &) {}
+};
+/// What a kernel finishes whole tiles with.
+template <class Kernel>
+auto finish_of(int) -> typename Kernel::Finish;
+template <class Kernel>
+NoFinish finish_of(long);
+template <class Finish, bool whole>
+struct finish_if {
+    using type = NoFinish;
+};
+template <class Finish>
+struct finish_if<Finish, true> {
+    using type = Finish;
+};
+
 /// Keeps GCC from making the address of each row a variable of the loop over panels.
 template <class T>
 AC_INLINE void opaque(T *&p) {
@@ -115,6 +135,7 @@ struct tile {
     using Vec = typename S::vec;
     template <int rows, int vectors>
     using Acc = Accumulators<S, rows, vectors>;
+    using Finish = decltype(finish_of<Kernel>(0));
 
     static AC_INLINE V *at(void *base, size_t i, ptrdiff_t step) {
         return reinterpret_cast<V *>(static_cast<char *>(base) + ptrdiff_t(i) * step);
@@ -170,10 +191,17 @@ struct tile {
     static AC_INLINE bool clamps(const GemmTile &t) { return t.lo > -__builtin_inff() || t.hi < __builtin_inff(); }
     /// The panel that starts at row m, of which the first `here` rows exist. t is a copy of the given tile, which no
     /// store can change.
-    template <int rows, int vectors>
-    static AC_INLINE void panel(const GemmTile &given, const GemmTile &t, size_t m, size_t here) {
+    template <int rows, int vectors, class F>
+    static AC_INLINE void panel(const GemmTile &given, const GemmTile &t, size_t m, size_t here,
+                                [[maybe_unused]] F &finish) {
         Acc<rows, vectors> acc;
         Kernel::template loop<rows, vectors>(t, m, acc);
+        if constexpr (F::any && rows == Kernel::mr) {
+            if (t.finish != nullptr && here >= size_t(rows)) {
+                finish.store(acc);
+                return;
+            }
+        }
         if (rows == Kernel::mr && t.n == vectors * S::lanes() && here >= size_t(rows)) {
             store_whole<rows, vectors>(t, m, acc);
         } else {
@@ -189,14 +217,20 @@ struct tile {
     static __attribute__((noinline)) void columns(const GemmTile &given) {
         constexpr int mr = Kernel::mr, half = (mr + 1) / 2, quarter = (half + 1) / 2;
         GemmTile t = given;
+        typename finish_if<Finish, vectors == Kernel::vectors>::type finish;
+        finish.begin(t, mr);
         const auto whole = [&](size_t m, size_t here) __attribute__((always_inline)) {
-            panel<mr, vectors>(given, t, m, here);
+            if (finish.any && here < size_t(mr)) {
+                finish.edge(t);
+            }
+            panel<mr, vectors>(given, t, m, here, finish);
         };
         const auto part = [&](size_t m, size_t here) __attribute__((always_inline)) {
+            finish.edge(t);
             if (quarter < half && here <= quarter) {
-                panel<quarter, vectors>(given, t, m, here);
+                panel<quarter, vectors>(given, t, m, here, finish);
             } else {
-                panel<half, vectors>(given, t, m, here);
+                panel<half, vectors>(given, t, m, here, finish);
             }
         };
         if constexpr (by_rows<Kernel>(0)) {
@@ -256,6 +290,7 @@ constexpr GemmRow tile_row(Row head, int step, int once, bool fast_math = false)
     row.pack_b_rows = PackB::rows;
     row.pack_b_columns = PackB::columns;
     row.run = Walk::run;
+    row.finishes = decltype(finish_of<K>(0))::any;
     return row;
 }
 

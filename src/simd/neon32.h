@@ -55,8 +55,11 @@ AC_INLINE uint16x8_t vaddl_high_u8(uint8x16_t a, uint8x16_t b) {
 AC_INLINE int32x4_t vmlal_high_s16(int32x4_t sum, int16x8_t a, int16x8_t b) {
     return vmlal_s16(sum, vget_high_s16(a), vget_high_s16(b));
 }
-AC_INLINE int16x8_t vmlsl_high_s8(int16x8_t sum, int8x16_t a, int8x16_t b) {
-    return vmlsl_s8(sum, vget_high_s8(a), vget_high_s8(b));
+AC_INLINE int16x8_t vmull_high_s8(int8x16_t a, int8x16_t b) {
+    return vmull_s8(vget_high_s8(a), vget_high_s8(b));
+}
+AC_INLINE int16x8_t vmlal_high_s8(int16x8_t sum, int8x16_t a, int8x16_t b) {
+    return vmlal_s8(sum, vget_high_s8(a), vget_high_s8(b));
 }
 
 // Of all lanes, by additions or comparisons of neighbours.
