@@ -5,6 +5,8 @@ import fnmatch
 import os
 import re
 
+from .selection import backend_of
+
 _INCLUDE = re.compile(r'^[ \t]*#[ \t]*include[ \t]*["<](?:arm_compute/runtime/'
                       r'(?:(?:NEON|CL|CPP)/functions/|experimental/(?!Types))(\w+)\.h|'
                       r'(src/(?:ops/)?\w+)/[^">]*)[">]', re.M)
@@ -23,9 +25,9 @@ class Uses:
         self.typed = {f: p for p in filelist.operators.values() for f in p.api_types}
         self.folders = {p.folder: p.name for group in (filelist.operators, filelist.internal) for p in group.values()}
 
-    def of(self, source):
+    def of(self, source, backend=None):
         """({(operator, backend)} that must be selected, functions that not all data types have, functions of methods,
-        parts that must be in the build, whether it uses OpenCL)."""
+        parts that must be in the build, whether it uses OpenCL). `backend`: which of the twins in the source."""
         with open(os.path.join(self.root, source), encoding="utf-8") as f:
             text = f.read()
         for header in _OPERATORS.findall(text):
@@ -35,14 +37,16 @@ class Uses:
         used = {f for f, _ in found}
         if used - set(self.functions):  # a header of several functions: those that the source names
             used |= set(re.findall(r"\b(?:NE|CL)\w+", text))
+        if backend is not None:
+            used = {f for f in used if backend_of(f) == backend}
         selected = {(self.functions[f], "opencl" if f.startswith("CL") else "cpu") for f in used if f in self.functions}
         parts = {self.folders[d] for _, d in found if d in self.folders}
-        typed, methods = sorted(f for f, _ in found if f in self.typed), used & set(self.methods)
-        return selected, typed, methods, parts, bool(_OPENCL.search(text))
+        typed, methods = sorted(f for f, _ in found if f in used & set(self.typed)), used & set(self.methods)
+        return selected, typed, methods, parts, backend != "cpu" and bool(_OPENCL.search(text))
 
-    def missing(self, source, selection):
+    def missing(self, source, selection, backend=None):
         """Why the source does not apply to this build; empty when it does."""
-        selected, typed, methods, parts, uses_opencl = self.of(source)
+        selected, typed, methods, parts, uses_opencl = self.of(source, backend)
         if uses_opencl and not selection.options.opencl:
             return "uses OpenCL, which is not in this build"
         if selected and not selection.request.classes:
@@ -90,15 +94,15 @@ def matching(patterns):
     return chosen
 
 
-def split(sources, uses, selection):
-    """(sources that apply, [(source, reason)] of those that do not)."""
+def split(units, uses, selection):
+    """(units that apply, [(source, reason)] of those that do not)."""
     apply, left_out = [], []
-    for source in sources:
-        reason = uses.missing(source, selection)
+    for unit in units:
+        reason = uses.missing(unit.source, selection, unit.backend)
         if reason:
-            left_out.append((source, reason))
+            left_out.append((unit.source, reason))
         else:
-            apply.append(source)
+            apply.append(unit)
     return apply, left_out
 
 

@@ -59,9 +59,8 @@ class GraphNodes:
             return []
         tail = [chain.static_library(n) for n in ("gtest_main", "gtest")]
         sources = [s for f in graph.TESTS for s in project.sources.ending(f, ".test.cpp", deep=True)]
-        sources = [s for s in sources if project.selection.enabled(s)]
-        sources = self.nodes.applying("graph tests", sources) if sources else []
-        objects = self.nodes.object_nodes([Unit(s, "test") for s in sources])
+        units = [Unit(s, "test") for s in sources if project.selection.enabled(s)]
+        objects = self.nodes.object_nodes(self.nodes.applying("graph tests", units) if units else [])
         found = self.program(self.test_program("graph"), objects + self.utilities(), tail)
         sources = project.sources.ending(graph.MODEL, ".test.cpp", deep=True)
         if sources and not graph.model_problem(project):

@@ -196,10 +196,10 @@ class Nodes:
 
         return self.node(target, objects + libraries, link, words + tail)
 
-    def applying(self, what, sources):
-        """The sources that this subset can be linked with; the others are listed with the reason."""
+    def applying(self, what, units):
+        """The units that this subset can be linked with; the others are listed with the reason."""
         uses = programs.Uses(self.project.root, self.project.filelist)
-        apply, left_out = programs.split(sources, uses, self.project.selection)
+        apply, left_out = programs.split(units, uses, self.project.selection)
         lines = [f"{s}: left out: {reason}" for s, reason in left_out]
         if lines:
             path = os.path.join(self.project.out, "tests", f"{what}.left_out.txt")
@@ -222,7 +222,7 @@ class Nodes:
         if filtered and not by_name:
             raise BuildError(f"test_filter={self.project.options.test_filter}", "no source of a test has such a name",
                              "for example test_filter='add*.cpp,rules.test.cpp'")
-        units = [] if filtered else [Unit(s, "test") for s in self.applying("tests", sources)]
+        units = [] if filtered else self.applying("tests", selection.test_units(sources))
         if by_name:
             units += [Unit(s, "test") for f in c_api.TESTS_FOLDERS for s in self.project.sources.plain(f)]
         objects = self.object_nodes(units + selection.test_support_units())
@@ -237,8 +237,8 @@ class Nodes:
         return found + (self.graph.tests() if self.graph is not None else [])
 
     def benchmarks(self):
-        sources = self.applying("benchmarks", self.project.selection.bench_sources())
-        objects = self.object_nodes([Unit(s, "bench") for s in sources] + self.project.selection.bench_support_units())
+        units = self.applying("benchmarks", [Unit(s, "bench") for s in self.project.selection.bench_sources()])
+        objects = self.object_nodes(units + self.project.selection.bench_support_units())
         target = os.path.join(self.project.out, "tests", "arm_compute_benchmark")
         tail = [self.chain.static_library("benchmark_main"), "-lbenchmark"] + self.chain.system_libraries()
         return self.program(target, objects, self.static(), tail)

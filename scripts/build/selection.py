@@ -19,7 +19,7 @@ def backend_of(function):
 
 class Unit:
     """One compiler call. kind: cold, hot, tier, test or bench; `tier` and `types` only for kernels; `backend` only for
-    public functions: cpu or opencl."""
+    public functions and tests of both backends: cpu or opencl."""
 
     __slots__ = ("source", "kind", "tier", "types", "object", "kernel", "backend")
 
@@ -290,6 +290,11 @@ class Selection:
                  for s in self.sources.ending(f, ".test.cpp", f in deep)]
         paths += self.sources.ending("tests/unit", ".cpp", deep=True)
         return sorted({p for p in paths if self.enabled(p)})
+
+    def test_units(self, sources):
+        """A test of both backends, <op>.twins.test.cpp, is compiled once for each that the build has."""
+        twins = ["cpu", "opencl"] if self.options.opencl else ["cpu"]
+        return [Unit(s, "test", backend=b) for s in sources for b in (twins if ".twins." in s else [None])]
 
     def test_support_units(self):
         """What only tests need: the plain sources and kernels of the filelist's section "tests"."""

@@ -1,8 +1,8 @@
 # SPDX-License-Identifier: MIT
 import unittest
 
-import mini_tree  # noqa: F401
-from build import arch, combinations, established, options, programs
+from mini_tree import ROOT
+from build import arch, combinations, established, filelist, options, programs
 from build.words import BuildErrors
 
 
@@ -81,6 +81,13 @@ class Tests(unittest.TestCase):
         for given, wanted in (("*", sources), ("*.cpp", sources), ("add*,rules.test.cpp", [sources[0], sources[2]]),
                               ("src/*", []), ("a", [])):
             self.assertEqual(programs.matching(given)(sources), wanted, given)
+
+    def test_a_test_of_both_backends_needs_for_each_what_is_of_it(self):
+        uses, source = programs.Uses(ROOT, filelist.load(ROOT)), "src/ops/tile/tile.twins.test.cpp"
+        for backend in ("cpu", "opencl"):
+            selected, _, _, parts, uses_opencl = uses.of(source, backend)
+            self.assertEqual(selected, {("Tile", backend)})
+            self.assertEqual((sorted(parts), uses_opencl), (["Tile", "move"], backend == "opencl"))
 
 
 class Combinations(unittest.TestCase):

@@ -113,11 +113,20 @@ int check_on(const Call &call, const std::vector<Operand> &operands) {
 }  // namespace
 
 void check_trailing_ones(const std::vector<Operand> &operands, const PlanOnInfos &plan, bool built) {
-    static int total = 0;
-    int ran = check_on(Call(operands, plan, Target::host()), operands);
+    std::vector<Target> targets{Target::host()};
 #ifdef ARM_COMPUTE_CL
-    ran += check_on(Call(operands, plan, opencl_target()), operands);
+    targets.push_back(opencl_target());
 #endif
+    check_trailing_ones(operands, plan, built, targets);
+}
+
+void check_trailing_ones(const std::vector<Operand> &operands, const PlanOnInfos &plan, bool built,
+                         const std::vector<Target> &targets) {
+    static int total = 0;
+    int ran = 0;
+    for (const Target &target : targets) {
+        ran += check_on(Call(operands, plan, target), operands);
+    }
     EXPECT_EQ(ran > 0, built);
     total += ran;
     ::testing::Test::RecordProperty("forms_so_far", total);

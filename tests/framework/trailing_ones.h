@@ -31,6 +31,9 @@ using PlanOnInfos = std::function<Status(PlanPtr &, std::vector<TensorInfo> &, c
 /// @param operands Inputs, then the output.
 /// @param built    Does this build have the operator for these types? Then the call must run on a backend.
 void check_trailing_ones(const std::vector<Operand> &operands, const PlanOnInfos &plan, bool built);
+/// The same on these backends.
+void check_trailing_ones(const std::vector<Operand> &operands, const PlanOnInfos &plan, bool built,
+                         const std::vector<Target> &targets);
 
 }  // namespace test
 }  // namespace ac

@@ -17,12 +17,6 @@ AC_TYPES(types, R"(NEBatchToSpaceLayer CLBatchToSpaceLayer: src block_shape dst
 All S32|- =
 )")
 
-Status check_image(const ITensorInfo &src) {
-    AC_RETURN_IF(src.data_layout() == DataLayout::UNKNOWN, "BatchToSpace: the input has no data layout");
-    AC_RETURN_IF(src.tensor_shape().total_size() == 0, "BatchToSpace: the input has no shape");
-    return check_rank(BatchToSpace_operator, "input", src);
-}
-
 Status shape_of(TensorShape &shape, const TensorShape &src, DataLayout layout, int32_t bx, int32_t by,
                 const CropInfo &crop) {
     AC_RETURN_IF(bx < 1 || by < 1, "BatchToSpace: blocks of %d by %d; they are at least 1 by 1", bx, by);
@@ -42,32 +36,12 @@ Status shape_of(TensorShape &shape, const TensorShape &src, DataLayout layout, i
     return Status{};
 }
 
-class BlockInTensor final : public moves::Parameters {
-public:
-    BlockInTensor(const ITensorInfo &src, const TensorShape &dst)
-        : src_(src.tensor_shape()), dst_(dst), layout_(src.data_layout()) {}
-
-    Status make(moves::Boxes &boxes, const Values &values) const override {
-        const int32_t *block = values[0];
-        TensorShape shape;
-        AC_RETURN_ON_ERROR(shape_of(shape, src_, layout_, block[0], block[1], CropInfo()));
-        AC_RETURN_ON_ERROR(check_same_shape("BatchToSpace", {"output", dst_}, {"result", shape}));
-        const moves::ImageDims dims(layout_);
-        moves::add_blocks(boxes, {shape, src_, dims, dims.batches, {block[0], block[1]}}, false);
-        return Status{};
-    }
-
-private:
-    TensorShape src_, dst_;
-    DataLayout layout_;
-};
-
 }  // namespace
 
 Status plan(PlanPtr &out, const ITensorInfo &src, ITensorInfo &dst, int32_t bx, int32_t by, const CropInfo &crop,
             const Target &target) {
     const DataLayout layout = src.data_layout();
-    AC_RETURN_ON_ERROR(check_image(src));
+    AC_RETURN_ON_ERROR(moves::check_image(BatchToSpace_operator, src));
     TensorShape shape;
     AC_RETURN_ON_ERROR(shape_of(shape, src.tensor_shape(), layout, bx, by, crop));
     AC_RETURN_ON_ERROR(check_types(BatchToSpace_operator, types, target,
@@ -87,7 +61,7 @@ Status plan(PlanPtr &out, const ITensorInfo &src, ITensorInfo &dst, int32_t bx, 
 }
 
 Status plan(PlanPtr &out, const ITensorInfo &src, const ITensorInfo &block, ITensorInfo &dst, const Target &target) {
-    AC_RETURN_ON_ERROR(check_image(src));
+    AC_RETURN_ON_ERROR(moves::check_image(BatchToSpace_operator, src));
     AC_RETURN_IF(!same_extents(block.tensor_shape(), TensorShape(2U)),
                  "BatchToSpace: a block of %s; it is a list of 2 numbers", shape_text(block.tensor_shape()).c_str());
     AC_RETURN_IF(dst.total_size() == 0,
@@ -95,8 +69,17 @@ Status plan(PlanPtr &out, const ITensorInfo &src, const ITensorInfo &block, ITen
     AC_RETURN_ON_ERROR(check_types(BatchToSpace_operator, types, target,
                                    {src.data_type(), block.data_type(), dst.data_type()}, src.data_layout()));
     AC_RETURN_ON_ERROR(check_rank(BatchToSpace_operator, "output", dst));
-    return moves::plan(out, BatchToSpace_operator, {src, dst}, std::make_unique<BlockInTensor>(src, dst.tensor_shape()),
-                       target);
+    const auto make = [from = src.tensor_shape(), to = dst.tensor_shape(), layout = src.data_layout()](
+                          moves::Boxes &boxes, const auto &values) {
+        const int32_t *sides = values[0];
+        TensorShape shape;
+        AC_RETURN_ON_ERROR(shape_of(shape, from, layout, sides[0], sides[1], CropInfo()));
+        AC_RETURN_ON_ERROR(check_same_shape("BatchToSpace", {"output", to}, {"result", shape}));
+        const moves::ImageDims dims(layout);
+        moves::add_blocks(boxes, {shape, from, dims, dims.batches, {sides[0], sides[1]}}, false);
+        return Status{};
+    };
+    return moves::plan(out, BatchToSpace_operator, {src, dst}, moves::parameters(make), target);
 }
 
 }  // namespace batch_to_space

@@ -42,6 +42,12 @@ ImageDims::ImageDims(DataLayout layout)
       channels(get_data_layout_dimension_index(layout, DataLayoutDimension::CHANNEL)),
       batches(get_data_layout_dimension_index(layout, DataLayoutDimension::BATCHES)) {}
 
+Status check_image(const Operator &op, const ITensorInfo &src) {
+    AC_RETURN_IF(src.data_layout() == DataLayout::UNKNOWN, "%s: the input has no data layout", op.name);
+    AC_RETURN_IF(src.tensor_shape().total_size() == 0, "%s: the input has no shape", op.name);
+    return check_rank(op, "input", src);
+}
+
 void add_blocks(Boxes &boxes, const BlockedImage &image, bool to_small) {
     const size_t inner = image.large[image.along];
     for (Run y{}; next_run(y, image, 1);) {

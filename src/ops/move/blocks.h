@@ -18,6 +18,9 @@ struct ImageDims {
     size_t channels, batches;
 };
 
+/// An input of batch_to_space or its inverse: a layout, a shape, at most 4 dimensions.
+Status check_image(const Operator &op, const ITensorInfo &src);
+
 /// A large image, and a small one of as many elements that has a pixel for each block of the large one. The pixels of a
 /// block are `inner` elements apart in the small one's dimension `along`, row by row:
 /// large(x, y) = small((x + before[0]) / block[0], (y + before[1]) / block[1], which is pixel

@@ -36,6 +36,19 @@ public:
     /// Adds to `boxes`. `values`: of ACL_SRC_1 and ACL_SRC_2; 0 where there are none. A refusal is thrown.
     virtual Status make(Boxes &boxes, const Values &values) const = 0;
 };
+/// The same of a function object, make(boxes, values), which the plan keeps.
+template <class Make>
+std::unique_ptr<const Parameters> parameters(const Make &make) {
+    class Made final : public Parameters {
+    public:
+        explicit Made(const Make &function) : make_(function) {}
+        Status make(Boxes &boxes, const Values &values) const override { return make_(boxes, values); }
+
+    private:
+        Make make_;
+    };
+    return std::make_unique<Made>(make);
+}
 Status plan(PlanPtr &out, const Operator &op, Moves &&moves, std::unique_ptr<const Parameters> parameters,
             const Target &target);
 

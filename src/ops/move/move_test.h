@@ -111,6 +111,13 @@ std::vector<test::DataType> types_for() {
                : std::vector<DataType>{DataType::QASYMM8, DataType::F16, DataType::F32, DataType::S64};
 }
 
+/// Can this build be asked for the operator at all?
+inline bool is_built(const Operator &op) {
+    const bool any = copy::some_type(op) != test::DataType::UNKNOWN;
+    EXPECT_TRUE(any || op.data_types == 0) << "here for another operator only";
+    return any;
+}
+
 /// One call of an operator: shapes and origins.
 struct Mover {
     const Operator &op;
@@ -125,6 +132,12 @@ struct Mover {
     }
     bool built(test::DataType type) const {
         return test::has_type(op, type) && (layout == test::DataLayout::UNKNOWN || test::has_layout(op, layout));
+    }
+    /// With some type?
+    bool is_built() const {
+        const bool laid_out = layout == test::DataLayout::UNKNOWN || test::has_layout(op, layout);
+        EXPECT_TRUE(laid_out || op.data_layouts != 3);
+        return moves::is_built(op) && laid_out;
     }
 };
 
@@ -170,9 +183,29 @@ std::vector<double> moved_numbers(const Mover &m, const std::vector<double> &num
     return test::stored(dst.fetch());
 }
 
-/// Can this build be asked for the operator at all?
-inline bool is_built(const Operator &op) {
-    return copy::some_type(op) != test::DataType::UNKNOWN;
+/// Are they these ones, which were worked out by hand?
+template <class Function, class T, class Configure>
+void check_numbers(const Mover &m, const std::vector<double> &numbers, const Configure &configure,
+                   const std::vector<double> &want) {
+    if (m.is_built()) {
+        EXPECT_EQ((moved_numbers<Function, T>(m, numbers, configure)), want) << shape_text(m.dst);
+    }
+}
+
+/// Does the run refuse what these parameters in tensors say?
+template <class Function, class T, class Configure>
+void check_raises(const Mover &m, const std::vector<double> &numbers, const Configure &configure) {
+    if (m.is_built()) {
+        EXPECT_RAISES((moved_numbers<Function, T>(m, numbers, configure)));
+    }
+}
+
+/// Runs plan() on infos of F32, on this backend, with and without trailing dimensions of extent 1.
+inline void check_trailing_ones(const Operator &op, const Target &target, const test::TensorShape &src,
+                                const test::TensorShape &dst, const test::PlanOnInfos &plan) {
+    using arm_compute::TensorType;
+    test::check_trailing_ones({test::operand(TensorType::ACL_SRC, src), test::operand(TensorType::ACL_DST, dst)}, plan,
+                              test::has_type(op, test::DataType::F32), {target});
 }
 
 /// Does validate() say no, with this in its text?

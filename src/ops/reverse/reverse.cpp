@@ -17,38 +17,24 @@ AC_TYPES(types, R"(NEReverse CLReverse: src axis dst
 All U32|S32 =
 )")
 
-class Axes final : public moves::Parameters {
-public:
-    Axes(const TensorShape &shape, size_t dims, size_t count, bool inverted)
-        : shape_(shape), dims_(static_cast<int>(dims)), count_(count), inverted_(inverted) {}
-
-    Status make(moves::Boxes &boxes, const Values &values) const override {
-        Way &src = boxes[0].src;
-        unsigned reversed = 0;
-        for (size_t n = 0; n < count_; ++n) {
-            const int value = values[0][n];
-            AC_RETURN_IF(value < -dims_ || value >= dims_,
-                         "Reverse: axis %d; an input of %d dimensions has axes %d to %d", value, dims_, -dims_,
-                         dims_ - 1);
-            const int d = value < 0 ? value + dims_ : value;
-            reversed |= 1u << (inverted_ ? dims_ - 1 - d : d);
-        }
-        for (size_t k = 0; k < src.count; ++k) {
-            Way::Loop &loop = src.loops[k];
-            if ((reversed >> loop.dim & 1) != 0) {
-                loop.by = -1;
-                src.start(loop.dim, static_cast<ptrdiff_t>(shape_[loop.dim]) - 1);
-            }
-        }
-        return Status{};
+/// Turns the loops of the box around that the axes say.
+Status turn(Box &box, const TensorShape &shape, int dims, const int32_t *axes, size_t count, bool inverted) {
+    unsigned reversed = 0;
+    for (size_t n = 0; n < count; ++n) {
+        AC_RETURN_IF(axes[n] < -dims || axes[n] >= dims,
+                     "Reverse: axis %d; an input of %d dimensions has axes %d to %d", axes[n], dims, -dims, dims - 1);
+        const int d = axes[n] < 0 ? axes[n] + dims : axes[n];
+        reversed |= 1u << (inverted ? dims - 1 - d : d);
     }
-
-private:
-    TensorShape shape_;
-    int dims_;
-    size_t count_;
-    bool inverted_;
-};
+    for (size_t k = 0; k < box.src.count; ++k) {
+        Way::Loop &loop = box.src.loops[k];
+        if ((reversed >> loop.dim & 1) != 0) {
+            loop.by = -1;
+            box.src.start(loop.dim, static_cast<ptrdiff_t>(shape[loop.dim]) - 1);
+        }
+    }
+    return Status{};
+}
 
 }  // namespace
 
@@ -65,8 +51,10 @@ Status plan(PlanPtr &out, const ITensorInfo &src, const ITensorInfo &axis, ITens
     AC_RETURN_ON_ERROR(check_same_quantization("Reverse", {"output", dst}, {"input", src}));
     AC_ON_OPENCL(target, moves::plan_reverse_cl(out, Reverse_operator, {src, dst}, axis, inverted, target))
     const Box box{Way(src.tensor_shape()), Way(src.tensor_shape())};
-    return moves::plan(out, Reverse_operator, {src, dst, {box}},
-                       std::make_unique<Axes>(src.tensor_shape(), dims, count, inverted), target);
+    const auto make = [shape = src.tensor_shape(), dims, count, inverted](moves::Boxes &boxes, const auto &values) {
+        return turn(boxes[0], shape, static_cast<int>(dims), values[0], count, inverted);
+    };
+    return moves::plan(out, Reverse_operator, {src, dst, {box}}, moves::parameters(make), target);
 }
 
 }  // namespace reverse

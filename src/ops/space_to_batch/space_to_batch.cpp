@@ -19,17 +19,6 @@ AC_TYPES(types, R"(NESpaceToBatchLayer CLSpaceToBatchLayer: src block_shape padd
 All S32|- U32|S32|- =
 )")
 
-Status check_image(const ITensorInfo &src) {
-    AC_RETURN_IF(src.data_layout() == DataLayout::UNKNOWN, "SpaceToBatch: the input has no data layout");
-    AC_RETURN_IF(src.tensor_shape().total_size() == 0, "SpaceToBatch: the input has no shape");
-    return check_rank(SpaceToBatch_operator, "input", src);
-}
-
-/// The bits of the number zero.
-uint64_t zero_of(const ITensorInfo &src) {
-    return PixelValue(0., src.data_type(), src.quantization_info()).value.u64;
-}
-
 Status make_boxes(moves::Boxes &boxes, TensorShape &shape, const TensorShape &src, DataLayout layout, int32_t bx,
                   int32_t by, const Padding &padding) {
     AC_RETURN_IF(bx < 1 || by < 1, "SpaceToBatch: blocks of %d by %d; they are at least 1 by 1", bx, by);
@@ -38,7 +27,6 @@ Status make_boxes(moves::Boxes &boxes, TensorShape &shape, const TensorShape &sr
     const size_t pads[][2] = {{padding.before.x(), padding.behind.x()}, {padding.before.y(), padding.behind.y()}};
     shape = src;
     shape.set(dims.batches, src[dims.batches] * block[0] * block[1], false);
-    bool padded = false;
     for (size_t a = 0; a < 2; ++a) {
         const size_t d = dims.space[a], most = INT32_MAX;
         AC_RETURN_IF(pads[a][0] > most || pads[a][1] > most, "SpaceToBatch: a padding of more than 2^31 - 1 pixels");
@@ -47,9 +35,8 @@ Status make_boxes(moves::Boxes &boxes, TensorShape &shape, const TensorShape &sr
                      "SpaceToBatch: %zu pixels with their padding are not a multiple of the block, %zu", whole,
                      block[a]);
         shape.set(d, whole / block[a], false);
-        padded = padded || whole != src[d];
     }
-    if (padded) {
+    if (shape.total_size() != src.total_size()) {
         boxes.push_back(Box::fill(Way(shape)));
     }
     const auto left = static_cast<int64_t>(pads[0][0]), top = static_cast<int64_t>(pads[1][0]);
@@ -57,48 +44,25 @@ Status make_boxes(moves::Boxes &boxes, TensorShape &shape, const TensorShape &sr
     return Status{};
 }
 
-class InTensors final : public moves::Parameters {
-public:
-    InTensors(const ITensorInfo &src, const TensorShape &dst)
-        : src_(src.tensor_shape()), dst_(dst), layout_(src.data_layout()) {}
-
-    Status make(moves::Boxes &boxes, const Values &values) const override {
-        const int32_t *block = values[0], *pads = values[1];
-        for (size_t n = 0; n < 4; ++n) {
-            AC_RETURN_IF(pads[n] < 0, "SpaceToBatch: a padding of %d pixels", pads[n]);
-        }
-        const auto size = [](int32_t x, int32_t y) { return Size2D(static_cast<size_t>(x), static_cast<size_t>(y)); };
-        TensorShape shape;
-        AC_RETURN_ON_ERROR(make_boxes(boxes, shape, src_, layout_, block[0], block[1],
-                                      {size(pads[0], pads[2]), size(pads[1], pads[3])}));
-        return check_same_shape("SpaceToBatch", {"output", dst_}, {"result", shape});
-    }
-
-private:
-    TensorShape src_, dst_;
-    DataLayout layout_;
-};
-
 }  // namespace
 
 Status plan(PlanPtr &out, const ITensorInfo &src, ITensorInfo &dst, int32_t bx, int32_t by, const Padding &padding,
             const Target &target) {
-    AC_RETURN_ON_ERROR(check_image(src));
+    AC_RETURN_ON_ERROR(moves::check_image(SpaceToBatch_operator, src));
     const DataType none = DataType::UNKNOWN;
     AC_RETURN_ON_ERROR(check_types(SpaceToBatch_operator, types, target,
                                    {src.data_type(), none, none, type_or(dst, src.data_type())}, src.data_layout()));
     TensorShape shape;
-    moves::Moves moves{src, dst};
+    moves::Moves moves{src, dst, {}, PixelValue(0., src.data_type(), src.quantization_info()).value.u64};
     AC_RETURN_ON_ERROR(make_boxes(moves.boxes, shape, src.tensor_shape(), src.data_layout(), bx, by, padding));
     AC_RETURN_ON_ERROR(check_moved(SpaceToBatch_operator, src, dst, shape));
     AC_RETURN_ON_ERROR(check_same_quantization("SpaceToBatch", {"output", dst}, {"input", src}));
-    moves.fill = zero_of(src);
     return moves::plan(out, SpaceToBatch_operator, std::move(moves), target);
 }
 
 Status plan(PlanPtr &out, const ITensorInfo &src, const ITensorInfo &block, const ITensorInfo &paddings,
             ITensorInfo &dst, const Target &target) {
-    AC_RETURN_ON_ERROR(check_image(src));
+    AC_RETURN_ON_ERROR(moves::check_image(SpaceToBatch_operator, src));
     AC_RETURN_IF(!same_extents(block.tensor_shape(), TensorShape(2U)) ||
                      !same_extents(paddings.tensor_shape(), TensorShape(2U, 2U)),
                  "SpaceToBatch: a block of %s and paddings of %s; they are 2 and 2x2",
@@ -114,9 +78,20 @@ Status plan(PlanPtr &out, const ITensorInfo &src, const ITensorInfo &block, cons
     AC_RETURN_IF(dst.dimension(along) != src.dimension(along),
                  "SpaceToBatch: the output has %zu channels, the input %zu", dst.dimension(along),
                  src.dimension(along));
-    moves::Moves moves{src, dst, {}, zero_of(src)};
-    return moves::plan(out, SpaceToBatch_operator, std::move(moves),
-                       std::make_unique<InTensors>(src, dst.tensor_shape()), target);
+    moves::Moves moves{src, dst, {}, PixelValue(0., src.data_type(), src.quantization_info()).value.u64};
+    const auto make = [from = src.tensor_shape(), to = dst.tensor_shape(), layout = src.data_layout()](
+                          moves::Boxes &boxes, const auto &values) {
+        const int32_t *sides = values[0], *pads = values[1];
+        for (size_t n = 0; n < 4; ++n) {
+            AC_RETURN_IF(pads[n] < 0, "SpaceToBatch: a padding of %d pixels", pads[n]);
+        }
+        const auto size = [](int32_t x, int32_t y) { return Size2D(static_cast<size_t>(x), static_cast<size_t>(y)); };
+        TensorShape shape;
+        AC_RETURN_ON_ERROR(make_boxes(boxes, shape, from, layout, sides[0], sides[1],
+                                      {size(pads[0], pads[2]), size(pads[1], pads[3])}));
+        return check_same_shape("SpaceToBatch", {"output", to}, {"result", shape});
+    };
+    return moves::plan(out, SpaceToBatch_operator, std::move(moves), moves::parameters(make), target);
 }
 
 }  // namespace space_to_batch

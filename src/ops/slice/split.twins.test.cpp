@@ -1,36 +1,38 @@
 // SPDX-License-Identifier: MIT
-// Cases of both backends. Tolerance: none.
-#ifndef AC_OPS_SLICE_SPLIT_REFERENCE_H
-#define AC_OPS_SLICE_SPLIT_REFERENCE_H
+// Tolerance: none.
+#include "arm_compute/runtime/CL/functions/CLSplit.h"
+#include "arm_compute/runtime/NEON/functions/NESplit.h"
 
 #include "src/ops/move/move_test.h"
+#include "tests/framework/twins.h"
 
 namespace ac {
 
 extern const Operator Slice_operator;
 
 namespace split {
+namespace {
 
 using namespace arm_compute;
-using moves::From;
-using moves::Mover;
-using moves::Place;
-using moves::Twin;
+using namespace moves;
+using test::info_of;
+
+using Fn = AC_TWIN(Split);
+using T = test::TwinTensor;
 
 /// Compared with plain code.
-template <class Fn, class T>
-void cases() {
+AC_TEST(Split, MovesEveryType) {
     const TensorShape shape(20u, 6u, 4u, 3u);
-    for (const test::DataType type : moves::types_for<T>()) {
+    for (const test::DataType type : types_for<T>()) {
         for (unsigned axis = 0; axis < 4; ++axis) {
             const size_t extents[] = {1, shape[axis] - 1};
-            Twin<T> src(test::info_of(shape, type), test::Layout::padded);
+            Twin<T> src(info_of(shape, type), test::Layout::padded);
             std::vector<Twin<T>> dsts;
-            std::vector<moves::InterfaceOf<T> *> list;
+            std::vector<InterfaceOf<T> *> list;
             for (const size_t extent : extents) {
                 TensorShape part(shape);
                 part.set(axis, extent, false);
-                dsts.emplace_back(test::info_of(part, type), test::Layout::padded, 2);
+                dsts.emplace_back(info_of(part, type), test::Layout::padded, 2);
                 list.push_back(dsts.back().get());
             }
             Fn function;
@@ -46,21 +48,19 @@ void cases() {
                     from[axis] = place[axis] + static_cast<int64_t>(i);
                     return From::source;
                 };
-                EXPECT_TRUE(moves::agrees(*src.host, dsts[i].fetch(), origin)) << "axis " << axis;
+                EXPECT_TRUE(agrees(*src.host, dsts[i].fetch(), origin)) << "axis " << axis;
             }
         }
     }
 }
 
 /// Worked out by hand.
-template <class Fn, class T>
-void numbers() {
-    if (!moves::is_built(Slice_operator)) {
-        EXPECT_EQ(Slice_operator.data_types, 0u) << "here for another operator only";
+AC_TEST(Split, GivesTheseNumbers) {
+    const DataType type = copy::some_type(Slice_operator);
+    if (!is_built(Slice_operator)) {
         return;
     }
-    const DataType type = copy::some_type(Slice_operator);
-    Twin<T> src(test::info_of(TensorShape(4u, 2u), type)), a(test::info_of(TensorShape(2u, 2u), type));
+    Twin<T> src(info_of(TensorShape(4u, 2u), type)), a(info_of(TensorShape(2u, 2u), type));
     test::store(*src.host, {1, 2, 3, 4, 5, 6, 7, 8});
     T b;  // one output without shape: equal parts
     Fn function;
@@ -69,8 +69,8 @@ void numbers() {
     b.allocator()->allocate();
     function.run();
     EXPECT_EQ(test::stored(a.fetch()), (std::vector<double>{1, 2, 5, 6}));
-    Twin<T> ones(test::info_of(TensorShape(3u, 1u, 2u), type)), part(test::info_of(TensorShape(3u), type)),
-        rest(test::info_of(TensorShape(3u, 1u, 1u), type));
+    Twin<T> ones(info_of(TensorShape(3u, 1u, 2u), type)), part(info_of(TensorShape(3u), type)),
+        rest(info_of(TensorShape(3u, 1u, 1u), type));
     test::store(*ones.host, {1, 2, 3, 4, 5, 6});
     Fn other;
     other.configure(ones.get(), {part.get(), rest.get()}, 2);
@@ -78,25 +78,23 @@ void numbers() {
     EXPECT_EQ(test::stored(rest.fetch()), (std::vector<double>{4, 5, 6}));
 }
 
-template <class Fn>
-void refusals() {
-    using test::info_of;
+AC_TEST(Split, RefusesWithAReason) {
+    test::twin_target();
     TensorInfo a = info_of(TensorShape(4u, 3u), DataType::F32), half = info_of(TensorShape(2u, 3u), DataType::F32),
                none, other;
-    EXPECT_TRUE(moves::refuses(Fn::validate(&a, {&none, &other}, 2), "axis 2"));
-    EXPECT_TRUE(moves::refuses(Fn::validate(&a, {&none, &other}, 0xffffffffu), "axis 4294967295"));
-    EXPECT_TRUE(moves::refuses(Fn::validate(&a, {&none}, 0), "1 outputs"));
-    EXPECT_TRUE(moves::refuses(Fn::validate(&a, {&none, nullptr}, 0), "output 1 is missing"));
-    EXPECT_TRUE(moves::refuses(Fn::validate(nullptr, {&none, &other}, 0), "input"));
-    EXPECT_TRUE(moves::refuses(Fn::validate(&a, {&none, &other}, 1), "2 equal parts"));
-    EXPECT_TRUE(moves::refuses(Fn::validate(&a, {&half, &half, &half}, 0), "the outputs have 6 elements"));
+    EXPECT_TRUE(refuses(Fn::validate(&a, {&none, &other}, 2), "axis 2"));
+    EXPECT_TRUE(refuses(Fn::validate(&a, {&none, &other}, 0xffffffffu), "axis 4294967295"));
+    EXPECT_TRUE(refuses(Fn::validate(&a, {&none}, 0), "1 outputs"));
+    EXPECT_TRUE(refuses(Fn::validate(&a, {&none, nullptr}, 0), "output 1 is missing"));
+    EXPECT_TRUE(refuses(Fn::validate(nullptr, {&none, &other}, 0), "input"));
+    EXPECT_TRUE(refuses(Fn::validate(&a, {&none, &other}, 1), "2 equal parts"));
+    EXPECT_TRUE(refuses(Fn::validate(&a, {&half, &half, &half}, 0), "the outputs have 6 elements"));
     if (test::has_type(Slice_operator, DataType::F32)) {
-        EXPECT_TRUE(moves::refuses(Fn::validate(&a, {&half, &none, &none, &other}, 0), "the result is 1x3"));
+        EXPECT_TRUE(refuses(Fn::validate(&a, {&half, &none, &none, &other}, 0), "the result is 1x3"));
         EXPECT_TRUE(bool(Fn::validate(&a, {&half, &half}, 0)));
     }
 }
 
+}  // namespace
 }  // namespace split
 }  // namespace ac
-
-#endif  // AC_OPS_SLICE_SPLIT_REFERENCE_H

@@ -1,0 +1,46 @@
+// SPDX-License-Identifier: MIT
+#include "arm_compute/runtime/CL/functions/CLReorgLayer.h"
+#include "arm_compute/runtime/NEON/functions/NEReorgLayer.h"
+
+#include "src/ops/reorg/reorg.h"
+#include "src/ops/space_to_depth/reference.h"
+#include "tests/framework/twins.h"
+
+namespace ac {
+
+extern const Operator Reorg_operator;
+
+namespace reorg {
+namespace {
+
+using namespace arm_compute;
+
+using Fn = AC_TWIN(ReorgLayer);
+using T = test::TwinTensor;
+
+AC_TEST(Reorg, MovesEveryType) {
+    space_to_depth::cases<Fn, T>(Reorg_operator);
+}
+
+AC_TEST(Reorg, GivesTheseNumbers) {
+    moves::check_numbers_of_blocks<Fn, T>(Reorg_operator, false);
+}
+
+AC_TEST(Reorg, TakesSixDimensions) {
+    space_to_depth::six_dimensions<Fn, T>(Reorg_operator);
+}
+
+AC_TEST(Reorg, RefusesWithAReason) {
+    test::twin_target();
+    space_to_depth::refusals<Fn>(Reorg_operator, "the stride is 0");
+}
+
+AC_TEST(Reorg, TakesTrailingOnes) {
+    moves::check_trailing_ones(
+        Reorg_operator, test::twin_target(), TensorShape(8u, 6u, 4u), TensorShape(32u, 3u, 2u),
+        [](PlanPtr &out, auto &i, const Target &target) { return plan(out, i[0], i[1], 2, target); });
+}
+
+}  // namespace
+}  // namespace reorg
+}  // namespace ac

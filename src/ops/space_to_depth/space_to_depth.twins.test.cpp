@@ -1,0 +1,42 @@
+// SPDX-License-Identifier: MIT
+#include "arm_compute/runtime/CL/functions/CLSpaceToDepthLayer.h"
+#include "arm_compute/runtime/NEON/functions/NESpaceToDepthLayer.h"
+
+#include "src/ops/space_to_depth/reference.h"
+#include "src/ops/space_to_depth/space_to_depth.h"
+#include "tests/framework/twins.h"
+
+namespace ac {
+
+extern const Operator SpaceToDepth_operator;
+
+namespace space_to_depth {
+namespace {
+
+using namespace arm_compute;
+
+using Fn = AC_TWIN(SpaceToDepthLayer);
+using T = test::TwinTensor;
+
+AC_TEST(SpaceToDepth, MovesEveryType) {
+    cases<Fn, T>(SpaceToDepth_operator);
+}
+
+AC_TEST(SpaceToDepth, GivesTheseNumbers) {
+    moves::check_numbers_of_blocks<Fn, T>(SpaceToDepth_operator, false);
+}
+
+AC_TEST(SpaceToDepth, RefusesWithAReason) {
+    test::twin_target();
+    refusals<Fn>(SpaceToDepth_operator, "the block is 0");
+}
+
+AC_TEST(SpaceToDepth, TakesTrailingOnes) {
+    moves::check_trailing_ones(
+        SpaceToDepth_operator, test::twin_target(), TensorShape(8u, 6u, 4u), TensorShape(32u, 3u, 2u),
+        [](PlanPtr &out, auto &i, const Target &target) { return plan(out, i[0], i[1], 2, target); });
+}
+
+}  // namespace
+}  // namespace space_to_depth
+}  // namespace ac
