@@ -1,10 +1,7 @@
 // SPDX-License-Identifier: MIT
-#ifdef AC_API_CPU
+#include "arm_compute/runtime/CL/functions/CLActivationLayer.h"
 #include "arm_compute/runtime/IRuntimeContext.h"
 #include "arm_compute/runtime/NEON/functions/NEActivationLayer.h"
-#else
-#include "arm_compute/runtime/CL/functions/CLActivationLayer.h"
-#endif
 
 #include "src/api/twins.h"
 #include "src/ops/activation/activation.h"

@@ -1,9 +1,6 @@
 // SPDX-License-Identifier: MIT
-#ifdef AC_API_CPU
-#include "arm_compute/runtime/NEON/functions/NEConvertFullyConnectedWeights.h"
-#else
 #include "arm_compute/runtime/CL/functions/CLConvertFullyConnectedWeights.h"
-#endif
+#include "arm_compute/runtime/NEON/functions/NEConvertFullyConnectedWeights.h"
 
 #include "src/api/twins.h"
 #include "src/ops/fully_connected/fully_connected.h"

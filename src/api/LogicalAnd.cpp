@@ -1,9 +1,6 @@
 // SPDX-License-Identifier: MIT
-#ifdef AC_API_CPU
-#include "arm_compute/runtime/NEON/functions/NELogical.h"
-#else
 #include "arm_compute/runtime/CL/functions/CLLogicalAnd.h"
-#endif
+#include "arm_compute/runtime/NEON/functions/NELogical.h"
 
 #include "src/api/logical.h"
 

@@ -1,9 +1,6 @@
 // SPDX-License-Identifier: MIT
-#ifdef AC_API_CPU
-#include "arm_compute/runtime/NEON/functions/NEReductionOperation.h"
-#else
 #include "arm_compute/runtime/CL/functions/CLReductionOperation.h"
-#endif
+#include "arm_compute/runtime/NEON/functions/NEReductionOperation.h"
 
 #include "src/api/twins.h"
 #include "src/ops/reduction/reduction.h"

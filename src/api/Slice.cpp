@@ -1,9 +1,6 @@
 // SPDX-License-Identifier: MIT
-#ifdef AC_API_CPU
-#include "arm_compute/runtime/NEON/functions/NESlice.h"
-#else
 #include "arm_compute/runtime/CL/functions/CLSlice.h"
-#endif
+#include "arm_compute/runtime/NEON/functions/NESlice.h"
 
 #include "src/api/operator.h"
 #include "src/api/twins.h"

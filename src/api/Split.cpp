@@ -1,9 +1,6 @@
 // SPDX-License-Identifier: MIT
-#ifdef AC_API_CPU
-#include "arm_compute/runtime/NEON/functions/NESplit.h"
-#else
 #include "arm_compute/runtime/CL/functions/CLSplit.h"
-#endif
+#include "arm_compute/runtime/NEON/functions/NESplit.h"
 
 namespace arm_compute {
 

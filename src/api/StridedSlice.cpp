@@ -1,9 +1,6 @@
 // SPDX-License-Identifier: MIT
-#ifdef AC_API_CPU
-#include "arm_compute/runtime/NEON/functions/NEStridedSlice.h"
-#else
 #include "arm_compute/runtime/CL/functions/CLStridedSlice.h"
-#endif
+#include "arm_compute/runtime/NEON/functions/NEStridedSlice.h"
 
 #include "src/api/operator.h"
 #include "src/api/twins.h"

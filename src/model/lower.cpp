@@ -34,6 +34,16 @@ std::string text_of(const TensorShape &shape) {
     return text;
 }
 
+Port port_of(const Value &v, ValueId id) {
+    Port port;
+    port.name = v.name;
+    port.id = id;
+    port.type = v.type;
+    port.dims = v.dims;
+    port.channels_last = v.channels_last;
+    return port;
+}
+
 }  // namespace
 
 acl::QuantizationInfo quantization_of(const Quantization &quantization) {
@@ -203,12 +213,7 @@ void Lowering::fuse_activation(const Node &node, Attributes &attributes) {
 
 void Lowering::add_input(ValueId id) {
     const Value &v = value(id);
-    Port port;
-    port.name = v.name;
-    port.id = id;
-    port.type = v.type;
-    port.dims = v.dims;
-    port.channels_last = v.channels_last;
+    Port port = port_of(v, id);
     TensorDescriptor described = descriptor(id);
     // An image whose elements a transposition would not move is one already.
     for (const size_t i : readers(id)) {
@@ -231,12 +236,7 @@ void Lowering::add_input(ValueId id) {
 
 void Lowering::add_output(ValueId id) {
     const Value &v = value(id);
-    Port port;
-    port.name = v.name;
-    port.id = id;
-    port.type = v.type;
-    port.dims = v.dims;
-    port.channels_last = v.channels_last;
+    Port port = port_of(v, id);
     NodeIdxPair from = _made.at(id);
     const acl::graph::NodeType made_by = graph().node(from.node_id)->type();
     // A tensor has one accessor, and there is no task where nothing is computed.
