@@ -22,13 +22,16 @@ using arm_compute::ITensorInfo;
 using arm_compute::ITensorPack;
 using arm_compute::Status;
 using arm_compute::TensorInfo;
+using arm_compute::experimental::MemoryInfo;
+using arm_compute::experimental::MemoryLifetime;
+using arm_compute::experimental::MemoryRequirements;
 
 /// A configured operator with all its decisions. Pack: ACL_SRC_0.., ACL_DST as the operator's header documents. run()
 /// executes it on the current scheduler.
 class Plan : public arm_compute::detail::IPlan {
 public:
     void prepare(ITensorPack &) const override {}
-    arm_compute::experimental::MemoryRequirements workspace() const override { return {}; }
+    MemoryRequirements workspace() const override { return {}; }
     /// The row that does most of the work; null for plans that only move memory or forward to others.
     virtual const Row *row() const { return nullptr; }
 };

@@ -31,6 +31,8 @@
 namespace ac {
 namespace test {
 
+using namespace arm_compute;
+
 /// The combinations of data types of a class, as the build reads them in the table of its operator. Each has a mask of
 /// DataTypes for each operand.
 struct ListedTypes {

@@ -107,19 +107,6 @@ inline std::vector<Shapes> some_shapes() {
     return {{S(67u), S(67u)}, {S(19u, 5u), S(1u, 5u)}, {S(1u, 3u), S(37u, 3u)}, {S(5u, 1u, 2u), S(5u, 3u)}};
 }
 
-/// The data type of a row's elements.
-inline test::DataType data_type_of(Type type) {
-    using test::DataType;
-    for (const DataType d : {DataType::F32, DataType::F16, DataType::S32, DataType::U32, DataType::S16, DataType::U16,
-                             DataType::S8, DataType::U8, DataType::QASYMM8, DataType::QASYMM8_SIGNED, DataType::QSYMM16,
-                             DataType::QASYMM16, DataType::BFLOAT16}) {
-        if (type_of(d) == type) {
-            return d;
-        }
-    }
-    return DataType::UNKNOWN;
-}
-
 /// The first of the operator's data types in this build, among those that most operators have.
 inline test::DataType some_type(const Operator &op) {
     using test::DataType;
@@ -130,10 +117,6 @@ inline test::DataType some_type(const Operator &op) {
         }
     }
     return DataType::UNKNOWN;
-}
-
-inline std::string text_of(const Status &status) {
-    return bool(status) ? "accepted" : status.error_description();
 }
 
 /// What test::run() takes.

@@ -127,6 +127,27 @@ bool build_lists(const Operator &op, const char *key, const char *word) {
 
 }  // namespace
 
+DataType data_type_of(Type type) {
+    for (const DataType d : {DataType::F32, DataType::F16, DataType::S32, DataType::U32, DataType::S16, DataType::U16,
+                             DataType::S8, DataType::U8, DataType::QASYMM8, DataType::QASYMM8_SIGNED, DataType::QSYMM16,
+                             DataType::QASYMM16, DataType::BFLOAT16}) {
+        if (type_of(d) == type) {
+            return d;
+        }
+    }
+    return DataType::UNKNOWN;
+}
+
+std::string text_of(const Status &status) {
+    return bool(status) ? "accepted" : status.error_description();
+}
+
+::testing::AssertionResult refuses(const Status &status, const std::string &text) {
+    const std::string found = text_of(status);
+    return !bool(status) && found.find(text) != std::string::npos ? ::testing::AssertionSuccess()
+                                                                  : ::testing::AssertionFailure() << found;
+}
+
 bool has_type(const Operator &op, DataType type) {
     switch (type) {
         case DataType::UNKNOWN:

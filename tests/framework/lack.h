@@ -12,6 +12,11 @@
     if (!::ac::test::has_type(op, ::arm_compute::DataType::type)) {              \
         GTEST_SKIP() << "this build's " << (op).name << " does not have " #type; \
     }
+/// The same for builds that have the operator with some type, not for another operator only.
+#define AC_NEEDS_SOME_TYPE(op)                                                          \
+    if ((op).data_types == 0) {                                                         \
+        GTEST_SKIP() << "this build has " << (op).name << " for another operator only"; \
+    }
 
 namespace ac {
 namespace test {

@@ -98,6 +98,14 @@ void count_run(size_t elements);
 /// for.
 void run(const std::function<Status(PlanPtr &)> &make, arm_compute::ITensorPack pack);
 
+/// The type of elements that rows of this type compute.
+DataType data_type_of(Type type);
+
+/// What a refusal says; "accepted" for none.
+std::string text_of(const Status &status);
+/// Does it refuse, with this in its text?
+::testing::AssertionResult refuses(const Status &status, const std::string &text);
+
 /// Is the data type among those of the operator in this build, as its manifest has them? Tests of a subset visit only
 /// what was selected.
 bool has_type(const Operator &op, DataType type);

@@ -13,7 +13,6 @@
 
 namespace ac {
 
-extern const Operator Activation_operator;
 extern const Table activation_table;
 
 namespace activation {

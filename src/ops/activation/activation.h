@@ -8,6 +8,9 @@
 #include "src/plan/plan.h"
 
 namespace ac {
+
+extern const Operator Activation_operator;
+
 namespace activation {
 
 /// dst = f(src), elementwise; dst may be src.

@@ -9,9 +9,6 @@
 #include <array>
 
 namespace ac {
-
-extern const Operator Activation_operator;
-
 namespace activation {
 
 using namespace arm_compute;

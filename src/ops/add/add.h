@@ -8,6 +8,9 @@
 #include "src/plan/plan.h"
 
 namespace ac {
+
+extern const Operator Add_operator;
+
 namespace add {
 
 /// dst = activation(a + b), elementwise: sum::plan() of src/ops/elementwise/sum.h, which has the rules.

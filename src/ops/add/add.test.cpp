@@ -12,7 +12,6 @@
 
 namespace ac {
 
-extern const Operator Add_operator;
 extern const Table add_table;
 
 namespace add {

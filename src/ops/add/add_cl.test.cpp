@@ -5,9 +5,6 @@
 #include "src/ops/elementwise/sum_cl_test.h"
 
 namespace ac {
-
-extern const Operator Add_operator;
-
 namespace add {
 namespace {
 

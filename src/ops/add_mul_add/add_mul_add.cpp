@@ -8,7 +8,6 @@
 
 namespace ac {
 
-extern const Operator AddMulAdd_operator;
 extern const Table add_mul_add_table;
 
 namespace add_mul_add {

@@ -8,6 +8,9 @@
 #include "src/plan/plan.h"
 
 namespace ac {
+
+extern const Operator AddMulAdd_operator;
+
 namespace add_mul_add {
 
 struct Call {

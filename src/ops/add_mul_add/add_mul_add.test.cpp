@@ -11,14 +11,12 @@
 
 namespace ac {
 
-extern const Operator AddMulAdd_operator;
 extern const Table add_mul_add_table;
 
 namespace add_mul_add {
 namespace {
 
 using namespace arm_compute;
-using elementwise::text_of;
 using test::info_of;
 using S = TensorShape;
 using TensorPtr = std::unique_ptr<Tensor>;
@@ -90,7 +88,7 @@ void check(const Target &target, const S &shape, DataType type, test::Layout lay
 
 TEST(AddMulAdd, EveryRowAgreesWithTheReference) {
     test::for_each_row(add_mul_add_table, Type::count, [](const Row &row, const Target &target) {
-        const DataType type = elementwise::data_type_of(row.type);
+        const DataType type = test::data_type_of(row.type);
         for (const unsigned n : {1u, 2u, 3u, 4u, 5u, 8u, 15u, 16u, 17u, 33u, 65u, 257u}) {
             check(target, S(n, 3u), type, test::Layout::guarded, n % 2 == 0);
         }
@@ -119,10 +117,9 @@ TEST(AddMulAdd, RunsThroughThePublicFunction) {
     for (const DataType type : {DataType::F32, DataType::F16}) {
         const TensorInfo info = info_of(S(2u), type);
         if (!test::has_type(AddMulAdd_operator, type)) {
-            EXPECT_NE(text_of(NEAddMulAdd::validate(&info, &info, &info, &info, nullptr, &info, ConvertPolicy::SATURATE,
-                                                    ActivationLayerInfo()))
-                          .find("data_types"),
-                      std::string::npos);
+            EXPECT_TRUE(test::refuses(NEAddMulAdd::validate(&info, &info, &info, &info, nullptr, &info,
+                                                            ConvertPolicy::SATURATE, ActivationLayerInfo()),
+                                      "data_types"));
             continue;
         }
         Tensors t(S(2u), type);
@@ -175,29 +172,27 @@ TEST(AddMulAdd, RefusesWithAReason) {
     const auto refusal = [](const TensorInfo &a, const TensorInfo &b, const TensorInfo &mul, const TensorInfo &dst,
                             ConvertPolicy policy = ConvertPolicy::SATURATE,
                             ActivationFunction function = ActivationFunction::RELU) {
-        return text_of(NEAddMulAdd::validate(&a, &b, &mul, &mul, nullptr, &dst, policy, ActivationLayerInfo(function)));
+        return NEAddMulAdd::validate(&a, &b, &mul, &mul, nullptr, &dst, policy, ActivationLayerInfo(function));
     };
     const TensorInfo f = info_of(S(4u, 3u), DataType::F32), row = info_of(S(4u), DataType::F32), none;
     const TensorInfo s = info_of(S(4u, 3u), DataType::S32), srow = info_of(S(4u), DataType::S32);
-    EXPECT_NE(refusal(s, s, srow, s).find("it takes a b"), std::string::npos);
-    EXPECT_NE(refusal(f, s, row, f).find("Tensors have different data types"), std::string::npos);
-    EXPECT_NE(refusal(f, f, srow, f).find("Tensors have different data types"), std::string::npos);
-    EXPECT_NE(refusal(f, f, row, s).find("Tensors have different data types"), std::string::npos);
-    EXPECT_NE(refusal(f, row, row, f).find("Tensors have different shapes"), std::string::npos);
-    EXPECT_NE(refusal(f, f, f, f).find("one dimension of 4"), std::string::npos);
-    EXPECT_NE(refusal(f, f, info_of(S(3u), DataType::F32), f).find("the factor is 3"), std::string::npos);
-    EXPECT_NE(
-        text_of(NEAddMulAdd::validate(&f, &f, &row, nullptr, nullptr, &f, ConvertPolicy::SATURATE, {})).find("missing"),
-        std::string::npos);
+    EXPECT_TRUE(test::refuses(refusal(s, s, srow, s), "it takes a b"));
+    EXPECT_TRUE(test::refuses(refusal(f, s, row, f), "Tensors have different data types"));
+    EXPECT_TRUE(test::refuses(refusal(f, f, srow, f), "Tensors have different data types"));
+    EXPECT_TRUE(test::refuses(refusal(f, f, row, s), "Tensors have different data types"));
+    EXPECT_TRUE(test::refuses(refusal(f, row, row, f), "Tensors have different shapes"));
+    EXPECT_TRUE(test::refuses(refusal(f, f, f, f), "one dimension of 4"));
+    EXPECT_TRUE(test::refuses(refusal(f, f, info_of(S(3u), DataType::F32), f), "the factor is 3"));
+    EXPECT_TRUE(test::refuses(NEAddMulAdd::validate(&f, &f, &row, nullptr, nullptr, &f, ConvertPolicy::SATURATE, {}),
+                              "missing"));
     if (test::has_type(AddMulAdd_operator, DataType::F32)) {
-        EXPECT_NE(refusal(f, f, row, f, ConvertPolicy::WRAP).find("WRAP"), std::string::npos);
-        EXPECT_NE(refusal(f, f, row, none, ConvertPolicy::SATURATE, ActivationFunction::TANH).find("RELU"),
-                  std::string::npos);
-        EXPECT_EQ(refusal(f, f, row, none), "accepted");
+        EXPECT_TRUE(test::refuses(refusal(f, f, row, f, ConvertPolicy::WRAP), "WRAP"));
+        EXPECT_TRUE(test::refuses(refusal(f, f, row, none, ConvertPolicy::SATURATE, ActivationFunction::TANH), "RELU"));
+        EXPECT_TRUE(bool(refusal(f, f, row, none)));
     }
     const TensorInfo q = info_of(S(4u, 3u), DataType::QASYMM8, QuantizationInfo(0.5F, 3));
-    EXPECT_NE(refusal(q, q, info_of(S(4u), DataType::QASYMM8, QuantizationInfo(0.5F, 3)), none).find("scale"),
-              std::string::npos)
+    EXPECT_TRUE(
+        test::refuses(refusal(q, q, info_of(S(4u), DataType::QASYMM8, QuantizationInfo(0.5F, 3)), none), "scale"))
         << "an empty output has no quantization";
 }
 

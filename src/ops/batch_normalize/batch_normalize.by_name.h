@@ -7,8 +7,6 @@
 namespace ac {
 namespace test {
 
-using namespace arm_compute;
-
 AC_BY_NAME(BatchNormalize, parameters, NEBatchNormalizationLayer, CLBatchNormalizationLayer) {
     const TensorInfo list = info_of({7}, DataType::F32);
     ByName<T> c("BatchNormalize");

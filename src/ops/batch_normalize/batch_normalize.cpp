@@ -15,14 +15,11 @@
 
 namespace ac {
 
-extern const Operator BatchNormalize_operator;
 extern const Table batch_normalize_table;
 
 namespace batch_normalize {
 
 using namespace arm_compute;
-using arm_compute::experimental::MemoryInfo;
-using arm_compute::experimental::MemoryRequirements;
 
 AC_TYPES(types, R"(NEBatchNormalizationLayer CLBatchNormalizationLayer: src dst
 F32 F32

@@ -8,6 +8,9 @@
 #include "src/plan/plan.h"
 
 namespace ac {
+
+extern const Operator BatchNormalize_operator;
+
 namespace batch_normalize {
 
 /// What is known of each channel. beta null: 0; gamma null: 1.

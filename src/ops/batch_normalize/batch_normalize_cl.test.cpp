@@ -61,7 +61,7 @@ TEST(ClFuseBatchNormalization, RefusesMissingBiases) {
     const TensorInfo w = info_of(TensorShape(3U, 2U, 2U, 5U), DataType::F32),
                      c = info_of(TensorShape(5U), DataType::F32);
     const Status s = CLFuseBatchNormalization::validate(&w, &c, &c, nullptr, nullptr);
-    EXPECT_NE(s.error_description().find("output 1 is missing"), std::string::npos) << s.error_description();
+    EXPECT_TRUE(test::refuses(s, "output 1 is missing")) << s.error_description();
 }
 
 }  // namespace

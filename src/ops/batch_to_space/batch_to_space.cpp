@@ -5,9 +5,6 @@
 #include "src/plan/rules.h"
 
 namespace ac {
-
-extern const Operator BatchToSpace_operator;
-
 namespace batch_to_space {
 namespace {
 

@@ -7,6 +7,9 @@
 #include "src/plan/plan.h"
 
 namespace ac {
+
+extern const Operator BatchToSpace_operator;
+
 namespace batch_to_space {
 
 /// dst(x, y, c, n) = src((x + left) / bx, (y + top) / by, c, n + ((x + left) % bx + (y + top) % by * bx) * dst's

@@ -8,9 +8,6 @@
 #include "tests/framework/twins.h"
 
 namespace ac {
-
-extern const Operator BatchToSpace_operator;
-
 namespace batch_to_space {
 namespace {
 

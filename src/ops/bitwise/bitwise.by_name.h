@@ -7,8 +7,6 @@
 namespace ac {
 namespace test {
 
-using namespace arm_compute;
-
 /// A function of two operands.
 template <class T, class Fn>
 void bitwise_by_name(const char *name) {

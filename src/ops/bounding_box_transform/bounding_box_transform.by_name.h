@@ -7,8 +7,6 @@
 namespace ac {
 namespace test {
 
-using namespace arm_compute;
-
 AC_BY_NAME(BoundingBoxTransform, weights, NEBoundingBoxTransform, CLBoundingBoxTransform) {
     ByName<T> c("BoundingBoxTransform");
     T *boxes = c.in("boxes", info_of({4, 9}, DataType::F32), 0, 50),

@@ -8,9 +8,6 @@
 #include "src/plan/rules.h"
 
 namespace ac {
-
-extern const Operator BoundingBoxTransform_operator;
-
 namespace bounding_box_transform {
 namespace {
 

@@ -7,6 +7,9 @@
 #include "src/plan/plan.h"
 
 namespace ac {
+
+extern const Operator BoundingBoxTransform_operator;
+
 namespace bounding_box_transform {
 
 /// Boxes (4, M) and their deltas for K classes (4 K, M) to predicted boxes (4 K, M), as NEBoundingBoxTransform

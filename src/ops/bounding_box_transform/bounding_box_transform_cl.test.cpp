@@ -35,7 +35,7 @@ TEST(ClBoundingBoxTransform, RefusesWithAReason) {
     test::opencl_target();
     const TensorInfo boxes = test::info_of(TensorShape(4u, 7u), DataType::F32),
                      deltas = test::info_of(TensorShape(8u, 6u), DataType::F32);
-    const std::string text = detection::text_of(CLBoundingBoxTransform::validate(&boxes, &deltas, &deltas, infos()[0]));
+    const std::string text = test::text_of(CLBoundingBoxTransform::validate(&boxes, &deltas, &deltas, infos()[0]));
     EXPECT_NE(text.find("4Kx7"), std::string::npos) << text;
 }
 

@@ -9,8 +9,6 @@
 namespace ac {
 namespace test {
 
-using namespace arm_compute;
-
 AC_BY_NAME(BoxWithNonMaximaSuppressionLimit, options, CPPBoxWithNonMaximaSuppressionLimit, None) {
     for (const bool soft : {false, true}) {
         ByName<T> c("BoxWithNonMaximaSuppressionLimit");

@@ -9,9 +9,6 @@
 #include <cmath>
 
 namespace ac {
-
-extern const Operator BoxWithNonMaximaSuppressionLimit_operator;
-
 namespace box_with_non_maxima_suppression_limit {
 namespace {
 

@@ -7,6 +7,9 @@
 #include "src/plan/plan.h"
 
 namespace ac {
+
+extern const Operator BoxWithNonMaximaSuppressionLimit_operator;
+
 namespace box_with_non_maxima_suppression_limit {
 
 /// The infos of a call; those of pointers may be missing.

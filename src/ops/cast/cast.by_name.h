@@ -7,8 +7,6 @@
 namespace ac {
 namespace test {
 
-using namespace arm_compute;
-
 AC_BY_NAME(Cast, policies, NECast, CLCast) {
     for (bool wraps : {false, true}) {
         ByName<T> c("Cast");

@@ -7,7 +7,6 @@
 
 namespace ac {
 
-extern const Operator Cast_operator;
 extern const Table cast_table;
 
 namespace cast {

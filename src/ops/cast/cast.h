@@ -7,6 +7,9 @@
 #include "src/plan/plan.h"
 
 namespace ac {
+
+extern const Operator Cast_operator;
+
 namespace cast {
 
 /// dst = src in dst's type. Quantized types are taken as the integers they store; scales and offsets play no part.

@@ -3,9 +3,6 @@
 #include "src/ops/cast/cast.h"
 
 namespace ac {
-
-extern const Operator Cast_operator;
-
 namespace cast {
 
 using namespace arm_compute;

@@ -8,9 +8,6 @@
 #include "tests/framework/op_test_cl.h"
 
 namespace ac {
-
-extern const Operator Cast_operator;
-
 namespace cast {
 namespace {
 

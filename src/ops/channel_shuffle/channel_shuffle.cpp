@@ -5,19 +5,13 @@
 #include "src/plan/rules.h"
 
 namespace ac {
-
-extern const Operator ChannelShuffle_operator;
-
 namespace channel_shuffle {
-namespace {
 
 using namespace arm_compute;
 
 AC_TYPES(types, R"(NEChannelShuffleLayer CLChannelShuffleLayer: src dst
 All =
 )")
-
-}  // namespace
 
 Status plan(PlanPtr &out, const ITensorInfo &src, ITensorInfo &dst, unsigned groups, const Target &target) {
     AC_RETURN_IF(src.data_layout() != DataLayout::NCHW && src.data_layout() != DataLayout::NHWC,

@@ -5,6 +5,9 @@
 #include "src/plan/plan.h"
 
 namespace ac {
+
+extern const Operator ChannelShuffle_operator;
+
 namespace channel_shuffle {
 
 /// Channel c of src becomes channel c % k * groups + c / k of dst, k being channels / groups. Any type, NCHW or NHWC;

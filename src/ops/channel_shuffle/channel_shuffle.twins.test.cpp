@@ -8,9 +8,6 @@
 #include "tests/framework/twins.h"
 
 namespace ac {
-
-extern const Operator ChannelShuffle_operator;
-
 namespace channel_shuffle {
 namespace {
 

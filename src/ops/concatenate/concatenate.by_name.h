@@ -7,8 +7,6 @@
 namespace ac {
 namespace test {
 
-using namespace arm_compute;
-
 AC_BY_NAME(Concatenate, axes, NEConcatenateLayer, CLConcatenateLayer) {
     for (size_t axis : {0, 1, 2}) {
         ByName<T> c("Concatenate");

@@ -9,9 +9,6 @@
 #include "src/requantize/requantize.h"
 
 namespace ac {
-
-extern const Operator Concatenate_operator;
-
 namespace concatenate {
 namespace {
 

@@ -7,6 +7,9 @@
 #include <vector>
 
 namespace ac {
+
+extern const Operator Concatenate_operator;
+
 namespace concatenate {
 
 /// dst holds the sources, concatenated along dimension `axis` (0 to 5); their other dimensions are equal.

@@ -5,9 +5,6 @@
 #include "src/requantize/requantize.h"
 
 namespace ac {
-
-extern const Operator Concatenate_operator;
-
 namespace concatenate {
 
 using namespace arm_compute;

@@ -15,9 +15,6 @@ namespace ac {
 namespace conv2d {
 
 using namespace arm_compute;
-using experimental::MemoryInfo;
-using experimental::MemoryLifetime;
-using experimental::MemoryRequirements;
 
 namespace {
 

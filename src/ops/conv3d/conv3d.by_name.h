@@ -7,8 +7,6 @@
 namespace ac {
 namespace test {
 
-using namespace arm_compute;
-
 AC_BY_NAME(Conv3d, strided, NEConv3D, CLConv3D) {
     ByName<T> c("Conv3d");
     const auto info = [](const TensorShape &shape) { return info_of(shape, DataType::F32, {}, DataLayout::NDHWC); };

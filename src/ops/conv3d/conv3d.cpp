@@ -13,16 +13,10 @@
 #include <vector>
 
 namespace ac {
-
-extern const Operator Conv3d_operator;
-
 namespace conv3d {
 namespace {
 
 using namespace arm_compute;
-using experimental::MemoryInfo;
-using experimental::MemoryLifetime;
-using experimental::MemoryRequirements;
 
 AC_TYPES(types, R"(NEConv3D CLConv3D: src weights bias dst
 F16 F16 F16 F16

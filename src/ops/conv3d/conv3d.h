@@ -8,6 +8,9 @@
 #include "src/plan/plan.h"
 
 namespace ac {
+
+extern const Operator Conv3d_operator;
+
 namespace conv3d {
 
 /// dst = f(src * weights + bias), a three-dimensional convolution (cross-correlation) in NDHWC: src (Cin, w, h, d, n),

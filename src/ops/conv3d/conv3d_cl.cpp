@@ -6,9 +6,6 @@
 #include "src/ops/conv3d/conv3d.h"
 
 namespace ac {
-
-extern const Operator Conv3d_operator;
-
 namespace conv3d {
 namespace {
 

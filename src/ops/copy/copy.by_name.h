@@ -7,8 +7,6 @@
 namespace ac {
 namespace test {
 
-using namespace arm_compute;
-
 AC_BY_NAME(Copy, types, NECopy, CLCopy) {
     for (DataType type : {DataType::F32, DataType::U8, DataType::QASYMM8}) {
         ByName<T> c("Copy");

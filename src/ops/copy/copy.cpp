@@ -5,20 +5,13 @@
 #include "src/plan/rules.h"
 
 namespace ac {
-
-extern const Operator Copy_operator;
-
 namespace copy {
 
 using namespace arm_compute;
 
-namespace {
-
 AC_TYPES(types, R"(NECopy CLCopy: src dst
 All =
 )")
-
-}  // namespace
 
 Status plan(PlanPtr &out, const ITensorInfo &src, ITensorInfo &dst, const PaddingList &padding, const Target &target) {
     AC_RETURN_IF(padding.size() > MAX_DIMS, "Copy: padding for %zu dimensions, a tensor has at most %zu",

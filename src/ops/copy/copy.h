@@ -7,6 +7,9 @@
 #include "src/plan/plan.h"
 
 namespace ac {
+
+extern const Operator Copy_operator;
+
 namespace copy {
 
 /// dst = src, any type and shape; strides may differ. The quantization of the two is not compared: bits are copied.

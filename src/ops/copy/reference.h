@@ -57,10 +57,6 @@ void run_on(const test::ITensor &src, test::ITensor &dst, const Make &make) {
     test::run(make, {{arm_compute::TensorType::ACL_SRC, &src}, {arm_compute::TensorType::ACL_DST, &dst}});
 }
 
-inline std::string text_of(const Status &status) {
-    return bool(status) ? "accepted" : status.error_description();
-}
-
 /// The first data type that this build has the operator for; UNKNOWN where it is here for another operator only.
 inline test::DataType some_type(const Operator &op) {
     for (const test::DataType type : moved_types()) {

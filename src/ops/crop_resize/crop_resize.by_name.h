@@ -7,8 +7,6 @@
 namespace ac {
 namespace test {
 
-using namespace arm_compute;
-
 AC_BY_NAME(CropResize, boxes, NECropResize, CLCropResize) {
     ByName<T> c("CropResize");
     T *src = c.in("src", info_of({5, 9, 7, 2}, DataType::U8), 0, 255);

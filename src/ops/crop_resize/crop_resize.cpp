@@ -14,7 +14,6 @@
 
 namespace ac {
 
-extern const Operator CropResize_operator;
 extern const Table resample_table;
 
 namespace crop_resize {

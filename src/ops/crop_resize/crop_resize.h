@@ -8,6 +8,9 @@
 #include "src/plan/plan.h"
 
 namespace ac {
+
+extern const Operator CropResize_operator;
+
 namespace crop_resize {
 
 /// How boxes of an image are cut out and resized.

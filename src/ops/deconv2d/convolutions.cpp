@@ -14,9 +14,6 @@ namespace deconv2d {
 namespace {
 
 using namespace arm_compute;
-using experimental::MemoryInfo;
-using experimental::MemoryLifetime;
-using experimental::MemoryRequirements;
 
 size_t lines_of(size_t bytes) {
     return (bytes + 63) / 64 * 64;

@@ -7,8 +7,6 @@
 namespace ac {
 namespace test {
 
-using namespace arm_compute;
-
 AC_BY_NAME(Deconv2d, layouts, NEDeconvolutionLayer, CLDeconvolutionLayer) {
     for (DataLayout layout : {DataLayout::NHWC, DataLayout::NCHW}) {
         const bool nhwc = layout == DataLayout::NHWC;

@@ -71,21 +71,12 @@ struct Tensors {
     std::unique_ptr<Tensor> src, weights, bias, dst;
 };
 
-DataType data_type_of(Type t) {
-    for (const DataType d : {DataType::F32, DataType::F16, DataType::QASYMM8, DataType::QASYMM8_SIGNED}) {
-        if (type_of(d) == t) {
-            return d;
-        }
-    }
-    return DataType::UNKNOWN;
-}
-
 void check_every_row(DataLayout layout) {
     if (!test::has_layout(Deconv2d_operator, layout)) {
         return;
     }
     for_each_product_row(Type::count, [layout](const GemmRow &row, const Target &target) {
-        const DataType type = data_type_of(row.type);
+        const DataType type = test::data_type_of(row.type);
         if (type == DataType::UNKNOWN || !test::has_type(Deconv2d_operator, type)) {
             return;
         }

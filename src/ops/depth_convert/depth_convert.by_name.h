@@ -7,8 +7,6 @@
 namespace ac {
 namespace test {
 
-using namespace arm_compute;
-
 AC_BY_NAME(DepthConvert, to_bytes, NEDepthConvertLayer, CLDepthConvertLayer) {
     ByName<T> c("DepthConvert");
     T *src = c.in("src", info_of({33}, DataType::S16), -1000, 1000), *dst = c.out("dst", TensorInfo(1, DataType::U8));

@@ -4,9 +4,6 @@
 #include "src/ops/cast/cast.h"
 
 namespace ac {
-
-extern const Operator DepthConvert_operator;
-
 namespace depth_convert {
 
 Status plan(PlanPtr &out, const ITensorInfo &src, ITensorInfo &dst, arm_compute::ConvertPolicy policy, uint32_t shift,

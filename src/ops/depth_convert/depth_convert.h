@@ -7,6 +7,9 @@
 #include "src/plan/plan.h"
 
 namespace ac {
+
+extern const Operator DepthConvert_operator;
+
 namespace depth_convert {
 
 /// cast::plan() under another name. The interface has a shift, which must be 0.

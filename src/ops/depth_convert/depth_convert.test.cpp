@@ -7,9 +7,6 @@
 #include "tests/framework/trailing_ones.h"
 
 namespace ac {
-
-extern const Operator DepthConvert_operator;
-
 namespace depth_convert {
 namespace {
 
@@ -37,7 +34,7 @@ TEST(DepthConvert, RunsThroughThePublicFunction) {
         dst.allocator()->init(TensorInfo(TensorShape(), 1, c.to));
         if (!test::has_type(DepthConvert_operator, c.from) || !test::has_type(DepthConvert_operator, c.to)) {
             const Status status = NEDepthConvertLayer::validate(src->info(), dst.info(), c.policy);
-            EXPECT_NE(elementwise::text_of(status).find("data_types"), std::string::npos);
+            EXPECT_TRUE(test::refuses(status, "data_types"));
             continue;
         }
         test::store(*src, c.src);
@@ -50,13 +47,11 @@ TEST(DepthConvert, RunsThroughThePublicFunction) {
 }
 
 TEST(DepthConvert, RefusesWithAReason) {
-    using elementwise::text_of;
     const ConvertPolicy policy = ConvertPolicy::SATURATE;
     const TensorInfo s = info_of(TensorShape(4u), DataType::S16), u = info_of(TensorShape(4u), DataType::U8);
-    EXPECT_NE(text_of(NEDepthConvertLayer::validate(&s, &u, policy, 2)).find("the shift is 2"), std::string::npos);
-    EXPECT_NE(text_of(NEDepthConvertLayer::validate(&s, &s, policy, 0)).find("DepthConvert: src is S16"),
-              std::string::npos);
-    EXPECT_NE(text_of(NEDepthConvertLayer::validate(nullptr, &s, policy, 0)).find("missing"), std::string::npos);
+    EXPECT_TRUE(test::refuses(NEDepthConvertLayer::validate(&s, &u, policy, 2), "the shift is 2"));
+    EXPECT_TRUE(test::refuses(NEDepthConvertLayer::validate(&s, &s, policy, 0), "DepthConvert: src is S16"));
+    EXPECT_TRUE(test::refuses(NEDepthConvertLayer::validate(nullptr, &s, policy, 0), "missing"));
 }
 
 TEST(DepthConvert, TakesTrailingOnes) {

@@ -28,9 +28,7 @@ TEST(ClDepthConvert, RunsThroughThePublicFunction) {
     function.run();
     test::copy_from_device(*dst, *got);
     EXPECT_EQ(test::stored(*got), (std::vector<double>{251, 7, 44}));
-    EXPECT_NE(
-        elementwise::text_of(CLDepthConvertLayer::validate(&info, &bytes, ConvertPolicy::WRAP, 1)).find("the shift"),
-        std::string::npos);
+    EXPECT_TRUE(test::refuses(CLDepthConvertLayer::validate(&info, &bytes, ConvertPolicy::WRAP, 1), "the shift"));
 }
 
 }  // namespace

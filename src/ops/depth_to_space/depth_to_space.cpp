@@ -4,19 +4,13 @@
 #include "src/ops/move/blocks.h"
 
 namespace ac {
-
-extern const Operator DepthToSpace_operator;
-
 namespace depth_to_space {
-namespace {
 
 using namespace arm_compute;
 
 AC_TYPES(types, R"(NEDepthToSpaceLayer CLDepthToSpaceLayer: src dst
 All =
 )")
-
-}  // namespace
 
 Status plan(PlanPtr &out, const ITensorInfo &src, ITensorInfo &dst, int32_t block, const Target &target) {
     AC_RETURN_IF(block < 2, "DepthToSpace: the block is %d; it is at least 2", block);

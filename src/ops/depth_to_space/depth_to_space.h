@@ -5,6 +5,9 @@
 #include "src/plan/plan.h"
 
 namespace ac {
+
+extern const Operator DepthToSpace_operator;
+
 namespace depth_to_space {
 
 /// dst(x, y, c) = src(x / block, y / block, c + (x % block + y % block * block) * dst's channels): groups of channels

@@ -8,9 +8,6 @@
 #include "tests/framework/twins.h"
 
 namespace ac {
-
-extern const Operator DepthToSpace_operator;
-
 namespace depth_to_space {
 namespace {
 

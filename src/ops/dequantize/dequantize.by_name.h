@@ -7,8 +7,6 @@
 namespace ac {
 namespace test {
 
-using namespace arm_compute;
-
 AC_BY_NAME(Dequantize, types, NEDequantizationLayer, CLDequantizationLayer) {
     for (DataType type : {DataType::QASYMM8, DataType::QASYMM8_SIGNED, DataType::QSYMM16}) {
         ByName<T> c("Dequantize");

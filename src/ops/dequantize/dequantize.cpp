@@ -13,7 +13,6 @@
 
 namespace ac {
 
-extern const Operator Dequantize_operator;
 extern const Table dequantize_table;
 
 namespace dequantize {

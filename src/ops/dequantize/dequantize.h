@@ -8,6 +8,9 @@
 #include <vector>
 
 namespace ac {
+
+extern const Operator Dequantize_operator;
+
 namespace dequantize {
 
 /// dst = (src - offset) * scale, in single precision, rounded once more where dst is F16.

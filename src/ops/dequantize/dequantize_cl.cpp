@@ -6,9 +6,6 @@
 #include "src/ops/dequantize/dequantize.h"
 
 namespace ac {
-
-extern const Operator Dequantize_operator;
-
 namespace dequantize {
 
 using namespace arm_compute;

@@ -7,9 +7,6 @@
 #include "tests/framework/op_test_cl.h"
 
 namespace ac {
-
-extern const Operator Dequantize_operator;
-
 namespace dequantize {
 namespace {
 
@@ -33,7 +30,7 @@ TEST(ClDequantize, EveryPairThroughThePublicFunction) {
             if (!test::has_type(Dequantize_operator, from) || !test::has_type(Dequantize_operator, to)) {
                 const Status status = CLDequantizationLayer::validate(src->info(), dst.info());
                 ASSERT_FALSE(bool(status));
-                EXPECT_NE(status.error_description().find("data_types"), std::string::npos);
+                EXPECT_TRUE(test::refuses(status, "data_types"));
                 continue;
             }
             std::vector<double> v(120);
@@ -58,9 +55,9 @@ TEST(ClDequantize, RefusesWithAReason) {
     test::opencl_target();
     const TensorInfo q = info_of(TensorShape(4u, 3u), T::QASYMM8);
     const TensorInfo s32 = info_of(TensorShape(4u, 3u), T::S32);
-    EXPECT_NE(CLDequantizationLayer::validate(&s32, &q).error_description().find("src is S32"), std::string::npos);
-    EXPECT_NE(CLDequantizationLayer::validate(&q, &s32).error_description().find("dst is S32"), std::string::npos);
-    EXPECT_NE(CLDequantizationLayer::validate(nullptr, &q).error_description().find("input"), std::string::npos);
+    EXPECT_TRUE(test::refuses(CLDequantizationLayer::validate(&s32, &q), "src is S32"));
+    EXPECT_TRUE(test::refuses(CLDequantizationLayer::validate(&q, &s32), "dst is S32"));
+    EXPECT_TRUE(test::refuses(CLDequantizationLayer::validate(nullptr, &q), "input"));
 }
 
 }  // namespace

@@ -74,10 +74,6 @@ inline TensorInfo with_ones(TensorInfo info) {
     return info;
 }
 
-inline std::string text_of(const Status &status) {
-    return bool(status) ? "" : status.error_description();
-}
-
 }  // namespace detection
 }  // namespace ac
 

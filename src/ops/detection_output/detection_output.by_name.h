@@ -9,8 +9,6 @@
 namespace ac {
 namespace test {
 
-using namespace arm_compute;
-
 AC_BY_NAME(DetectionOutput, numbers, CPPDetectionOutputLayer, None) {
     for (const bool shared : {false, true}) {
         ByName<T> c("DetectionOutput");

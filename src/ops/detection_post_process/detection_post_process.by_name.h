@@ -7,8 +7,6 @@
 namespace ac {
 namespace test {
 
-using namespace arm_compute;
-
 AC_BY_NAME(DetectionPostProcess, numbers, NEDetectionPostProcessLayer, None) {
     for (const bool regular : {false, true}) {
         ByName<T> c("DetectionPostProcess");

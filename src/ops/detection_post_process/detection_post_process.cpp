@@ -9,9 +9,6 @@
 #include <cmath>
 
 namespace ac {
-
-extern const Operator DetectionPostProcess_operator;
-
 namespace detection_post_process {
 namespace {
 

@@ -7,6 +7,9 @@
 #include "src/plan/plan.h"
 
 namespace ac {
+
+extern const Operator DetectionPostProcess_operator;
+
 namespace detection_post_process {
 
 /// The infos of a call.

@@ -8,8 +8,6 @@
 namespace ac {
 namespace test {
 
-using namespace arm_compute;
-
 template <class T, class Fn>
 void sum_with_broadcast(const char *name) {
     for (DataType type : {DataType::F32, DataType::F16, DataType::QASYMM8_SIGNED}) {

@@ -6,7 +6,6 @@
 
 namespace ac {
 
-extern const Operator ElementwiseBinary_operator;
 extern const Table comparison_table;
 
 namespace elementwise_binary {

@@ -7,7 +7,6 @@
 
 namespace ac {
 
-extern const Operator ElementwiseBinary_operator;
 extern const Table elementwise_binary_table;
 
 namespace elementwise_binary {

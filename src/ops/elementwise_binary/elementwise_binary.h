@@ -8,6 +8,9 @@
 #include "src/plan/plan.h"
 
 namespace ac {
+
+extern const Operator ElementwiseBinary_operator;
+
 namespace elementwise_binary {
 
 /// dst = activation(op(a, b)), elementwise, with broadcasting of dimensions of extent 1.

@@ -4,9 +4,6 @@
 #include "src/ops/elementwise/binary_cl.h"
 
 namespace ac {
-
-extern const Operator ElementwiseBinary_operator;
-
 namespace elementwise_binary {
 
 using namespace arm_compute;

@@ -7,8 +7,6 @@
 namespace ac {
 namespace test {
 
-using namespace arm_compute;
-
 AC_BY_NAME(ElementwiseUnary, rsqrt, NERsqrtLayer, CLRsqrtLayer) {
     for (DataType type : {DataType::F32, DataType::F16}) {
         ByName<T> c("ElementwiseUnary");

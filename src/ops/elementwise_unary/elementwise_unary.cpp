@@ -12,7 +12,6 @@
 
 namespace ac {
 
-extern const Operator ElementwiseUnary_operator;
 extern const Table elementwise_unary_table;
 
 namespace elementwise_unary {

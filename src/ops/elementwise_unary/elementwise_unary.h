@@ -9,6 +9,9 @@
 #include <array>
 
 namespace ac {
+
+extern const Operator ElementwiseUnary_operator;
+
 namespace elementwise_unary {
 
 /// dst = f(src), elementwise; dst may be src. src and dst alike in F32, F16, QASYMM8 and QASYMM8_SIGNED;

@@ -3,9 +3,6 @@
 #include "src/ops/elementwise_unary/elementwise_unary.h"
 
 namespace ac {
-
-extern const Operator ElementwiseUnary_operator;
-
 namespace elementwise_unary {
 
 using namespace arm_compute;

@@ -7,8 +7,6 @@
 namespace ac {
 namespace test {
 
-using namespace arm_compute;
-
 AC_BY_NAME(FFT1D, directions, NEFFT1D, CLFFT1D) {
     for (bool inverse : {false, true}) {
         ByName<T> c("FFT1D");

@@ -5,9 +5,6 @@
 #include "src/ops/fft1d/fft1d_cl.h"
 
 namespace ac {
-
-extern const Operator FFT1D_operator;
-
 namespace fft1d {
 
 using namespace arm_compute;

@@ -7,6 +7,9 @@
 #include "src/plan/plan.h"
 
 namespace ac {
+
+extern const Operator FFT1D_operator;
+
 namespace fft1d {
 
 /// dst[k] = sum of src[j] exp(-2 pi i j k / n) over the elements j of each line along `info.axis`; inverse: with the

@@ -7,8 +7,6 @@
 namespace ac {
 namespace test {
 
-using namespace arm_compute;
-
 AC_BY_NAME(FFT2D, directions, NEFFT2D, CLFFT2D) {
     for (bool inverse : {false, true}) {
         ByName<T> c("FFT2D");

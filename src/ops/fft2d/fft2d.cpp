@@ -7,9 +7,6 @@
 #include <algorithm>
 
 namespace ac {
-
-extern const Operator FFT2D_operator;
-
 namespace fft2d {
 
 using namespace arm_compute;

@@ -7,6 +7,9 @@
 #include "src/plan/plan.h"
 
 namespace ac {
+
+extern const Operator FFT2D_operator;
+
 namespace fft2d {
 
 /// FFT1D along `info.axis0`, then along `info.axis1`, which is another one: the rules are those of src/ops/fft1d. What

@@ -9,7 +9,6 @@
 
 namespace ac {
 
-extern const Operator Fill_operator;
 extern const Table fill_table;
 
 namespace fill {

@@ -8,6 +8,9 @@
 #include "src/plan/plan.h"
 
 namespace ac {
+
+extern const Operator Fill_operator;
+
 namespace fill {
 
 /// All elements of dst become the bits of `value`. Any type, shape and strides; padding keeps what it holds.

@@ -6,9 +6,6 @@
 #include <algorithm>
 
 namespace ac {
-
-extern const Operator FillBorder_operator;
-
 namespace fill_border {
 namespace {
 

@@ -8,6 +8,9 @@
 #include "src/plan/plan.h"
 
 namespace ac {
+
+extern const Operator FillBorder_operator;
+
 namespace fill_border {
 
 /// Writes the padding around the planes of dimensions 0 and 1: up to `width` elements on each side, as far as there is

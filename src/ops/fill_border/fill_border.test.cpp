@@ -7,9 +7,6 @@
 #include <algorithm>
 
 namespace ac {
-
-extern const Operator FillBorder_operator;
-
 namespace fill_border {
 namespace {
 

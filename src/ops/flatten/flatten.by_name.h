@@ -7,8 +7,6 @@
 namespace ac {
 namespace test {
 
-using namespace arm_compute;
-
 AC_BY_NAME(Flatten, types, NEFlattenLayer, CLFlattenLayer) {
     for (DataType type : {DataType::F32, DataType::U8, DataType::QASYMM8}) {
         ByName<T> c("Flatten");

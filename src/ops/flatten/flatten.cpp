@@ -5,18 +5,11 @@
 #include "src/plan/rules.h"
 
 namespace ac {
-
-extern const Operator Flatten_operator;
-
 namespace flatten {
-
-namespace {
 
 AC_TYPES(types, R"(NEFlattenLayer CLFlattenLayer: src dst
 All =
 )")
-
-}  // namespace
 
 Status plan(PlanPtr &out, const ITensorInfo &src, ITensorInfo &dst, const Target &target) {
     arm_compute::TensorShape shape(src.tensor_shape());

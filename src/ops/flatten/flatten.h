@@ -5,6 +5,9 @@
 #include "src/plan/plan.h"
 
 namespace ac {
+
+extern const Operator Flatten_operator;
+
 namespace flatten {
 
 /// Dimensions 0, 1 and 2 become one, in logical order: [a, b, c, n...] to [a * b * c, n...]. Any type; quantized types

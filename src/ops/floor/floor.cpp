@@ -5,7 +5,6 @@
 
 namespace ac {
 
-extern const Operator Floor_operator;
 extern const Table round_down_table;
 
 namespace floor {

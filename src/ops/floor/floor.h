@@ -5,6 +5,9 @@
 #include "src/plan/plan.h"
 
 namespace ac {
+
+extern const Operator Floor_operator;
+
 namespace floor {
 
 /// dst = the largest whole number that is not above src, elementwise; infinities and NaN stay what they are. Exact, so

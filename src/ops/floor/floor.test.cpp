@@ -9,7 +9,6 @@
 
 namespace ac {
 
-extern const Operator Floor_operator;
 extern const Table round_down_table;
 
 namespace floor {
@@ -30,7 +29,7 @@ TEST(Floor, EveryRowAgreesWithTheReference) {
 /// What is too large for a fraction or no number stays what it is, and so does the sign of zero.
 TEST(Floor, OfSpecialNumbers) {
     test::for_each_row(round_down_table, Type::count, [](const Row &row, const Target &target) {
-        const DataType type = elementwise::data_type_of(row.type);
+        const DataType type = test::data_type_of(row.type);
         const double most = type == DataType::F32 ? 0x1.fffffep127 : 65504;
         const std::vector<double> numbers = {0., -0., 0.5,  -0.5,  0.999,    -1.001, 1023.5, -1023.5,
                                              1,  -1., most, -most, INFINITY, NAN,    2047,   -INFINITY};
@@ -52,8 +51,7 @@ TEST(Floor, RunsInPlaceThroughThePublicFunction) {
     for (const DataType type : {DataType::F32, DataType::F16}) {
         auto x = test::make_tensor(info_of(S(5u), type));
         if (!test::has_type(Floor_operator, type)) {
-            EXPECT_NE(elementwise::text_of(NEFloor::validate(x->info(), x->info())).find("data_types"),
-                      std::string::npos);
+            EXPECT_TRUE(test::refuses(NEFloor::validate(x->info(), x->info()), "data_types"));
             continue;
         }
         test::store(*x, {-1.5, -1, 0.25, 2, 2.75});
@@ -66,10 +64,9 @@ TEST(Floor, RunsInPlaceThroughThePublicFunction) {
 
 TEST(Floor, RefusesWithAReason) {
     unary::check_refusals(Floor_operator, DataType::S32, plan_floor);
-    using elementwise::text_of;
     const TensorInfo f = info_of(S(4u, 3u), DataType::F32), s = info_of(S(4u, 3u), DataType::S32);
-    EXPECT_NE(text_of(NEFloor::validate(&s, &s)).find("it takes src dst of (F32, F32), (F16, F16)"), std::string::npos);
-    EXPECT_NE(text_of(NEFloor::validate(&f, nullptr)).find("missing"), std::string::npos);
+    EXPECT_TRUE(test::refuses(NEFloor::validate(&s, &s), "it takes src dst of (F32, F32), (F16, F16)"));
+    EXPECT_TRUE(test::refuses(NEFloor::validate(&f, nullptr), "missing"));
 }
 
 TEST(Floor, TakesTrailingOnes) {

@@ -11,7 +11,6 @@
 
 namespace ac {
 
-extern const Operator FullyConnected_operator;
 extern const Table gemm_table;
 
 namespace fully_connected {

@@ -7,8 +7,6 @@
 namespace ac {
 namespace test {
 
-using namespace arm_compute;
-
 AC_BY_NAME(FullyConnected, types, NEFullyConnectedLayer, CLFullyConnectedLayer) {
     for (DataType type : {DataType::F32, DataType::F16}) {
         ByName<T> c("FullyConnected");

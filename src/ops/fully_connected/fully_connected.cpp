@@ -15,16 +15,10 @@
 #include <algorithm>
 
 namespace ac {
-
-extern const Operator FullyConnected_operator;
-
 namespace fully_connected {
 namespace {
 
 using namespace arm_compute;
-using experimental::MemoryInfo;
-using experimental::MemoryLifetime;
-using experimental::MemoryRequirements;
 
 /// Workspace.
 enum Slot : int {

@@ -8,6 +8,9 @@
 #include "src/plan/plan.h"
 
 namespace ac {
+
+extern const Operator FullyConnected_operator;
+
 namespace fully_connected {
 
 /// dst = f(src * weights + bias), where the first dimensions of src, as many as the weights have inputs, are one row.

@@ -10,9 +10,6 @@
 #include "tests/framework/trailing_ones.h"
 
 namespace ac {
-
-extern const Operator FullyConnected_operator;
-
 namespace fully_connected {
 namespace {
 
@@ -100,22 +97,13 @@ struct Tensors {
     std::unique_ptr<Tensor> src, weights, bias, dst;
 };
 
-DataType data_type_of(Type t) {
-    for (const DataType d : {DataType::F32, DataType::F16, DataType::QASYMM8, DataType::QASYMM8_SIGNED}) {
-        if (type_of(d) == t) {
-            return d;
-        }
-    }
-    return DataType::UNKNOWN;
-}
-
 bool has_layout(const Case &c) {
     return c.src.num_dimensions() < 3 || test::has_layout(FullyConnected_operator, c.layout);
 }
 
 TEST(FullyConnected, EveryRowAgreesWithTheReference) {
     for_each_product_row(Type::count, [](const GemmRow &row, const Target &target) {
-        const DataType type = data_type_of(row.type);
+        const DataType type = test::data_type_of(row.type);
         if (type == DataType::UNKNOWN || !test::has_type(FullyConnected_operator, type)) {
             return;
         }

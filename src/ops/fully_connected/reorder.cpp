@@ -9,9 +9,6 @@
 #include <cstring>
 
 namespace ac {
-
-extern const Operator FullyConnected_operator;
-
 namespace fully_connected {
 
 using namespace arm_compute;

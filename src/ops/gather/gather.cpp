@@ -5,9 +5,6 @@
 #include "src/plan/rules.h"
 
 namespace ac {
-
-extern const Operator Gather_operator;
-
 namespace gather {
 namespace {
 

@@ -5,6 +5,9 @@
 #include "src/plan/plan.h"
 
 namespace ac {
+
+extern const Operator Gather_operator;
+
 namespace gather {
 
 /// dst = the elements of dimension `axis` of src that the indices name: the indices' dimensions replace it. Indices are

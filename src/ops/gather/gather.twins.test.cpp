@@ -8,9 +8,6 @@
 #include "tests/framework/twins.h"
 
 namespace ac {
-
-extern const Operator Gather_operator;
-
 namespace gather {
 namespace {
 

@@ -9,7 +9,6 @@
 
 namespace ac {
 
-extern const Operator Gemm_operator;
 extern const Table gemm_table;
 
 namespace gemm {
@@ -182,7 +181,7 @@ TEST(GemmFixedFormat, RefusesWithAReason) {
     const Status status = NEGEMM::has_opt_impl(format, &a, &b, nullptr, &d, 1, 0, info_of(WeightFormat::ANY, false));
     AC_NEEDS_FORMAT(status, Gemm_operator, DataType::F32)
     const auto says = [&](const char *part, const TensorInfo &other, GEMMInfo info) {
-        const std::string text = text_of(NEGEMM::validate(&a, &other, nullptr, &d, 1, 0, info));
+        const std::string text = test::text_of(NEGEMM::validate(&a, &other, nullptr, &d, 1, 0, info));
         EXPECT_NE(text.find(part), std::string::npos) << text;
     };
     says("has_opt_impl", b, info_of(WeightFormat::ANY, false));

@@ -7,8 +7,6 @@
 namespace ac {
 namespace test {
 
-using namespace arm_compute;
-
 AC_BY_NAME(Gemm, types, NEGEMM, CLGEMM) {
     for (DataType type : {DataType::F32, DataType::F16}) {
         ByName<T> c("Gemm");

@@ -11,16 +11,10 @@
 #include "src/plan/rules.h"
 
 namespace ac {
-
-extern const Operator Gemm_operator;
-
 namespace gemm {
 namespace {
 
 using namespace arm_compute;
-using experimental::MemoryInfo;
-using experimental::MemoryLifetime;
-using experimental::MemoryRequirements;
 
 /// Workspace.
 enum Slot : int { packed = TensorType::ACL_INT_0, scratch = TensorType::ACL_INT_1 };

@@ -8,6 +8,9 @@
 #include "src/plan/plan.h"
 
 namespace ac {
+
+extern const Operator Gemm_operator;
+
 namespace gemm {
 
 /// d = activation(alpha * a * b + beta * c), on the last two dimensions; further dimensions are batches.

@@ -14,9 +14,6 @@
 #include <cmath>
 
 namespace ac {
-
-extern const Operator Gemm_operator;
-
 namespace gemm {
 
 int32_t subtracted_offset(const ITensorInfo &info) {
@@ -27,9 +24,6 @@ int32_t subtracted_offset(const ITensorInfo &info) {
 namespace {
 
 using namespace arm_compute;
-using experimental::MemoryInfo;
-using experimental::MemoryLifetime;
-using experimental::MemoryRequirements;
 
 /// Workspace.
 enum Slot : int {

@@ -12,8 +12,6 @@ extern const Operator Gemm_operator;
 namespace gemm {
 
 using namespace arm_compute;
-using experimental::MemoryInfo;
-using experimental::MemoryRequirements;
 
 namespace {
 

@@ -13,7 +13,6 @@
 
 namespace ac {
 
-extern const Operator Gemm_operator;
 extern const Table output_stage_table;
 
 namespace gemm {

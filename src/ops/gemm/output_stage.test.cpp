@@ -10,9 +10,6 @@
 #include "tests/framework/op_test.h"
 
 namespace ac {
-
-extern const Operator Gemm_operator;
-
 namespace gemm {
 namespace {
 

@@ -7,8 +7,6 @@
 namespace ac {
 namespace test {
 
-using namespace arm_compute;
-
 AC_BY_NAME(GenerateProposals, numbers, NEGenerateProposalsLayer, CLGenerateProposalsLayer) {
     ByName<T> c("GenerateProposals");
     T *scores = c.in("scores", info_of({3, 6, 5}, DataType::F32), 0, 1),

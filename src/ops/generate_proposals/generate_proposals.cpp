@@ -11,9 +11,6 @@
 #include <cmath>
 
 namespace ac {
-
-extern const Operator GenerateProposals_operator;
-
 namespace generate_proposals {
 namespace {
 

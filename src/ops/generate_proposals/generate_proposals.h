@@ -7,6 +7,9 @@
 #include "src/plan/plan.h"
 
 namespace ac {
+
+extern const Operator GenerateProposals_operator;
+
 namespace generate_proposals {
 
 /// The infos of a call.

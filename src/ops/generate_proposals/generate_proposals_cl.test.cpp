@@ -50,8 +50,8 @@ TEST(ClGenerateProposals, RefusesWithAReason) {
     test::opencl_target();
     const TensorInfo scores = test::info_of(TensorShape(3u, 5u, 4u), DataType::F32),
                      anchors = test::info_of(TensorShape(4u, 2u), DataType::F32), none;
-    const std::string text = detection::text_of(
-        CLGenerateProposalsLayer::validate(&scores, &scores, &anchors, &none, &none, &none, infos()[0]));
+    const std::string text =
+        test::text_of(CLGenerateProposalsLayer::validate(&scores, &scores, &anchors, &none, &none, &none, infos()[0]));
     EXPECT_NE(text.find("the anchors is 4x2"), std::string::npos) << text;
 }
 

@@ -7,8 +7,6 @@
 namespace ac {
 namespace test {
 
-using namespace arm_compute;
-
 AC_BY_NAME(InstanceNormalize, layouts, NEInstanceNormalizationLayer, CLInstanceNormalizationLayer) {
     for (DataLayout layout : {DataLayout::NHWC, DataLayout::NCHW}) {
         ByName<T> c("InstanceNormalize");

@@ -5,9 +5,6 @@
 #include "src/plan/rules.h"
 
 namespace ac {
-
-extern const Operator InstanceNormalize_operator;
-
 namespace instance_normalize {
 
 using namespace arm_compute;

@@ -5,6 +5,9 @@
 #include "src/plan/plan.h"
 
 namespace ac {
+
+extern const Operator InstanceNormalize_operator;
+
 namespace instance_normalize {
 
 /// dst = (src - mean) * gamma / sqrt(variance + epsilon) + beta, with mean and variance those of the plane (width and

@@ -7,8 +7,6 @@
 namespace ac {
 namespace test {
 
-using namespace arm_compute;
-
 AC_BY_NAME(L2Normalize, axes, NEL2NormalizeLayer, CLL2NormalizeLayer) {
     for (int axis : {-2, 2}) {
         ByName<T> c("L2Normalize");

@@ -4,9 +4,6 @@
 #include "src/ops/normalization/normalization.h"
 
 namespace ac {
-
-extern const Operator L2Normalize_operator;
-
 namespace l2_normalize {
 
 using namespace arm_compute;

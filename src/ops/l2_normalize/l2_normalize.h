@@ -5,6 +5,9 @@
 #include "src/plan/plan.h"
 
 namespace ac {
+
+extern const Operator L2Normalize_operator;
+
 namespace l2_normalize {
 
 /// dst = src / sqrt(max(sum of the squares of src along one axis, epsilon)).

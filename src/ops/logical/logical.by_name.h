@@ -7,8 +7,6 @@
 namespace ac {
 namespace test {
 
-using namespace arm_compute;
-
 template <class T, class Fn>
 void logical_by_name(const char *operation) {
     ByName<T> c("Logical");

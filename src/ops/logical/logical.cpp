@@ -5,9 +5,6 @@
 #include "src/plan/rules.h"
 
 namespace ac {
-
-extern const Operator Logical_operator;
-
 namespace logical {
 
 using namespace arm_compute;

@@ -5,6 +5,9 @@
 #include "src/plan/plan.h"
 
 namespace ac {
+
+extern const Operator Logical_operator;
+
 namespace logical {
 
 /// U8 as truth values: 0 does not hold, all else does. dst is 1 or 0. `a` and `b` broadcast to one another; an empty

@@ -85,6 +85,19 @@ inline ::testing::AssertionResult near(const ITensor &got, const Integers &want,
     return ::testing::AssertionSuccess();
 }
 
+/// Steps of a layer with tensors for its next states, and of one that writes these over its states.
+template <class Function, class Tensors>
+void check_in_place(Function &first, Tensors &apart, Function &second, const Tensors &same) {
+    for (unsigned t = 0; t < 3; ++t) {
+        first.run();
+        second.run();
+        EXPECT_EQ(test::bytes(*same.src[cell]), test::bytes(*apart.out[cell_out]));
+        EXPECT_EQ(test::bytes(*same.src[state]), test::bytes(*apart.out[state_out]));
+        apart.advance(200 + t);
+        test::store(*same.src[x], test::stored(*apart.src[x]));
+    }
+}
+
 }  // namespace
 }  // namespace lstm
 }  // namespace ac

@@ -9,8 +9,6 @@
 namespace ac {
 namespace test {
 
-using namespace arm_compute;
-
 /// What tensors and parameters of T are to its functions.
 template <class T>
 using LstmBase = std::remove_const_t<std::remove_pointer_t<decltype(concrete(static_cast<const T *>(nullptr)))>>;

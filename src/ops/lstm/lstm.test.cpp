@@ -2,6 +2,7 @@
 #include "arm_compute/runtime/NEON/functions/NELSTMLayer.h"
 
 #include "src/ops/lstm/lstm_test.h"
+#include "tests/framework/lack.h"
 #include "tests/framework/trailing_ones.h"
 
 namespace ac {
@@ -47,7 +48,7 @@ TEST(LSTM, StepsInSequenceFollowTheFormulasWithEachOption) {
             FloatLayer layer(all[0], type, Layout::guarded);
             Layer l = layer.layer();
             PlanPtr none;
-            EXPECT_NE(plan(none, l).error_description().find("data_types"), std::string::npos);
+            EXPECT_TRUE(test::refuses(plan(none, l), "data_types"));
             continue;
         }
         for (const Case &c : all) {
@@ -61,10 +62,7 @@ TEST(LSTM, StepsInSequenceFollowTheFormulasWithEachOption) {
 
 /// One unit, one input, weights of 0: all gates are functions of their biases alone, worked out by hand.
 TEST(LSTM, GatesOfBiasesAlone) {
-    if (!test::has_type(LSTM_operator, DataType::F32)) {
-        EXPECT_FALSE(test::has_type(LSTM_operator, DataType::F32)) << "this build has other types";
-        return;
-    }
+    AC_NEEDS(LSTM_operator, F32);
     FloatLayer layer({1, 1, 1, 1, false, false, false}, DataType::F32, Layout::guarded);
     for (const Src s : {wi, wf, wc, wo, ri, rf, rc, ro}) {
         test::store(*layer.src[s], {0});

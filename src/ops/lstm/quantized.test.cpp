@@ -2,6 +2,7 @@
 #include "arm_compute/runtime/NEON/functions/NELSTMLayerQuantized.h"
 
 #include "src/ops/lstm/quantized_test.h"
+#include "tests/framework/lack.h"
 
 namespace ac {
 
@@ -27,7 +28,7 @@ TEST(LSTMQuantized, StepsInSequenceFollowTheFormulas) {
         const QuantizedLayer layer(3, 2, 1, false, false);
         Layer l = layer.layer();
         PlanPtr none;
-        EXPECT_NE(plan_quantized(none, l).error_description().find("this build"), std::string::npos);
+        EXPECT_TRUE(test::refuses(plan_quantized(none, l), "this build"));
         return;
     }
     for (const bool odd : {false, true}) {
@@ -51,30 +52,19 @@ TEST(LSTMQuantized, StepsInSequenceFollowTheFormulas) {
 
 /// Programs give one tensor for each state.
 TEST(LSTMQuantized, WritesTheStatesInPlace) {
-    if (!built()) {
-        EXPECT_FALSE(built()) << "this build has other types";
-        return;
-    }
+    AC_NEEDS(LSTM_operator, QASYMM8);
+    AC_NEEDS(LSTM_operator, QSYMM16);
     QuantizedLayer apart(4, 6, 2, false, false), same(4, 6, 2, false, false);
     NELSTMLayerQuantized first, second;
     configure(first, apart, apart.out[cell_out].get(), apart.out[state_out].get());
     configure(second, same, same.src[cell].get(), same.src[state].get());
-    for (unsigned t = 0; t < 3; ++t) {
-        first.run();
-        second.run();
-        EXPECT_EQ(test::bytes(*same.src[cell]), test::bytes(*apart.out[cell_out]));
-        EXPECT_EQ(test::bytes(*same.src[state]), test::bytes(*apart.out[state_out]));
-        apart.advance(200 + t);
-        test::store(*same.src[x], test::stored(*apart.src[x]));
-    }
+    check_in_place(first, apart, second, same);
 }
 
 /// Weights of zero: gates of biases alone. Scale 0.0125 / 128: 10240 is 1, -81920 is -8, 81910 is 7.999.
 TEST(LSTMQuantized, GatesOfBiasesAlone) {
-    if (!built()) {
-        EXPECT_FALSE(built()) << "this build has other types";
-        return;
-    }
+    AC_NEEDS(LSTM_operator, QASYMM8);
+    AC_NEEDS(LSTM_operator, QSYMM16);
     QuantizedLayer layer(1, 1, 1, false, false);
     for (const Src s : {wi, wf, wc, wo, ri, rf, rc, ro}) {
         test::store(*layer.src[s], {100});
@@ -94,38 +84,35 @@ TEST(LSTMQuantized, GatesOfBiasesAlone) {
 }
 
 TEST(LSTMQuantized, RefusesWithAReason) {
-    if (!built()) {
-        EXPECT_FALSE(built()) << "this build has other types";
-        return;
-    }
+    AC_NEEDS(LSTM_operator, QASYMM8);
+    AC_NEEDS(LSTM_operator, QSYMM16);
     const QuantizedLayer layer(7, 5, 3, false, false);
-    const auto text = [](Layer &l) {
+    const auto planned = [](Layer &l) {
         PlanPtr p;
-        const Status s = plan_quantized(p, l);
-        return bool(s) ? std::string("accepted") : s.error_description();
+        return plan_quantized(p, l);
     };
     Layer good = layer.layer();
-    EXPECT_EQ(text(good), "accepted");
+    EXPECT_TRUE(bool(planned(good)));
     const auto with = [&](Src s, TensorInfo info) {
         Layer l = layer.layer();
         l.src[s] = &info;
-        return text(l);
+        return planned(l);
     };
     TensorInfo other(*layer.src[wc]->info());
     other.set_quantization_info(QuantizationInfo(0.02F, 100));
-    EXPECT_NE(with(wc, other).find("different quantization information"), std::string::npos);
+    EXPECT_TRUE(test::refuses(with(wc, other), "different quantization information"));
     TensorInfo coarse(*layer.src[cell]->info());
     coarse.set_quantization_info(QuantizationInfo(1.F / 1024, 0));
-    EXPECT_NE(with(cell, coarse).find("cell_state_in"), std::string::npos);
+    EXPECT_TRUE(test::refuses(with(cell, coarse), "cell_state_in"));
     TensorInfo shifted(*layer.src[state]->info());
     shifted.set_quantization_info(QuantizationInfo(1.F / 128, 0));
-    EXPECT_NE(with(state, shifted).find("output_state_in"), std::string::npos);
-    EXPECT_NE(with(bi, info_of(TensorShape(5u), DataType::F32)).find("input_gate_bias is F32"), std::string::npos);
-    EXPECT_NE(with(wo, info_of({5u, 7u}, DataType::QASYMM8)).find("5x7"), std::string::npos);
+    EXPECT_TRUE(test::refuses(with(state, shifted), "output_state_in"));
+    EXPECT_TRUE(test::refuses(with(bi, info_of(TensorShape(5u), DataType::F32)), "input_gate_bias is F32"));
+    EXPECT_TRUE(test::refuses(with(wo, info_of({5u, 7u}, DataType::QASYMM8)), "5x7"));
     const Status missing = NELSTMLayerQuantized::validate(
         nullptr, nullptr, nullptr, nullptr, nullptr, nullptr, nullptr, nullptr, nullptr, nullptr, nullptr, nullptr,
         nullptr, nullptr, nullptr, layer.out[cell_out]->info(), layer.out[state_out]->info());
-    EXPECT_NE(missing.error_description().find("LSTMQuantized: input is missing"), std::string::npos);
+    EXPECT_TRUE(test::refuses(missing, "LSTMQuantized: input is missing"));
 }
 
 }  // namespace

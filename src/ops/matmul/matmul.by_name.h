@@ -7,8 +7,6 @@
 namespace ac {
 namespace test {
 
-using namespace arm_compute;
-
 AC_BY_NAME(MatMul, adjoint, NEMatMul, CLMatMul) {
     for (int adjoint = 0; adjoint < 4; ++adjoint) {
         const bool left = (adjoint & 1) != 0, right = (adjoint & 2) != 0;

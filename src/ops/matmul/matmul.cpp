@@ -9,15 +9,10 @@
 #include "src/plan/rules.h"
 
 namespace ac {
-
-extern const Operator MatMul_operator;
-
 namespace matmul {
 namespace {
 
 using namespace arm_compute;
-using experimental::MemoryInfo;
-using experimental::MemoryRequirements;
 using gemm::Matrices;
 
 /// Workspace.

@@ -10,6 +10,9 @@
 #include "src/plan/plan.h"
 
 namespace ac {
+
+extern const Operator MatMul_operator;
+
 namespace matmul {
 
 /// dst = activation(lhs * rhs) on the first two dimensions, neither of them constant; further dimensions are batches.

@@ -7,8 +7,6 @@
 namespace ac {
 namespace test {
 
-using namespace arm_compute;
-
 /// Indices of one element only, so that the order of writes does not matter.
 AC_BY_NAME(MaxUnpool2d, filled, NEMaxUnpoolingLayer, CLMaxUnpoolingLayer) {
     ByName<T> c("MaxUnpool2d");

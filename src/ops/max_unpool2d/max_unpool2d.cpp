@@ -9,9 +9,6 @@
 #include <cstring>
 
 namespace ac {
-
-extern const Operator MaxUnpool2d_operator;
-
 namespace max_unpool2d {
 
 using namespace arm_compute;

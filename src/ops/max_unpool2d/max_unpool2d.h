@@ -7,6 +7,9 @@
 #include "src/plan/plan.h"
 
 namespace ac {
+
+extern const Operator MaxUnpool2d_operator;
+
 namespace max_unpool2d {
 
 /// dst = 0 but for the maxima of a pooling, which go back to where they were: dst[indices[i]] = src[i] in each batch.

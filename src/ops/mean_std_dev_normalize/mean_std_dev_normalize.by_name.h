@@ -7,8 +7,6 @@
 namespace ac {
 namespace test {
 
-using namespace arm_compute;
-
 AC_BY_NAME(MeanStdDevNormalize, rows, NEMeanStdDevNormalizationLayer, CLMeanStdDevNormalizationLayer) {
     ByName<T> c("MeanStdDevNormalize");
     T *src = c.in("src", info_of({21, 5}, DataType::F32)), *dst = c.out();

@@ -8,9 +8,6 @@
 #include <cmath>
 
 namespace ac {
-
-extern const Operator MeanStdDevNormalize_operator;
-
 namespace mean_std_dev_normalize {
 
 using namespace arm_compute;

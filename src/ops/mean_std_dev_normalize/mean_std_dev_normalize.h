@@ -5,6 +5,9 @@
 #include "src/plan/plan.h"
 
 namespace ac {
+
+extern const Operator MeanStdDevNormalize_operator;
+
 namespace mean_std_dev_normalize {
 
 /// Each row of src, along dimension 0, becomes (x - mean) / sqrt(variance + epsilon), with mean and variance those of

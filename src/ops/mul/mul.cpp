@@ -9,7 +9,6 @@
 
 namespace ac {
 
-extern const Operator Mul_operator;
 extern const Table mul_table;
 extern const Table complex_mul_table;
 

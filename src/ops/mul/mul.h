@@ -9,6 +9,9 @@
 #include "src/plan/plan.h"
 
 namespace ac {
+
+extern const Operator Mul_operator;
+
 namespace mul {
 
 struct Call {

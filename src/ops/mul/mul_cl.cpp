@@ -3,9 +3,6 @@
 #include "src/ops/mul/mul.h"
 
 namespace ac {
-
-extern const Operator Mul_operator;
-
 namespace mul {
 
 using namespace arm_compute;

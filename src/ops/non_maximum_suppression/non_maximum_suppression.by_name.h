@@ -9,8 +9,6 @@
 namespace ac {
 namespace test {
 
-using namespace arm_compute;
-
 AC_BY_NAME(NonMaximumSuppression, thresholds, CPPNonMaximumSuppression, None) {
     ByName<T> c("NonMaximumSuppression");
     T *boxes = c.in("boxes", info_of({4, 20}, DataType::F32), 0, 1),

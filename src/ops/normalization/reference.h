@@ -59,10 +59,6 @@ inline std::vector<double> reference(const test::ITensor &src, Axes axes, const 
     return y;
 }
 
-inline std::string text_of(const arm_compute::Status &s) {
-    return bool(s) ? "accepted" : s.error_description();
-}
-
 /// The types of all normalizations.
 inline test::DataType data_type_of(Type type) {
     return type == Type::f32 ? test::DataType::F32 : type == Type::f16 ? test::DataType::F16 : test::DataType::UNKNOWN;

@@ -7,8 +7,6 @@
 namespace ac {
 namespace test {
 
-using namespace arm_compute;
-
 AC_BY_NAME(Normalize, kinds, NENormalizationLayer, CLNormalizationLayer) {
     const char *const words[] = {"IN_MAP_1D", "IN_MAP_2D", "CROSS_MAP"};
     for (int kind = 0; kind < 3; ++kind) {

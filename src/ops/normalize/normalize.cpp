@@ -11,7 +11,6 @@
 
 namespace ac {
 
-extern const Operator Normalize_operator;
 extern const Table local_response_table;
 
 namespace normalize {

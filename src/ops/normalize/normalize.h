@@ -7,6 +7,9 @@
 #include "src/plan/plan.h"
 
 namespace ac {
+
+extern const Operator Normalize_operator;
+
 namespace normalize {
 
 /// Local response normalization: dst = src / (kappa + c * sum)^beta, with the sum of the squares of src in a window

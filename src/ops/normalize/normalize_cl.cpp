@@ -6,9 +6,6 @@
 #include "src/ops/common/rows.h"
 
 namespace ac {
-
-extern const Operator Normalize_operator;
-
 namespace normalize {
 
 using namespace arm_compute;

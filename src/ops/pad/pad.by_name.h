@@ -7,8 +7,6 @@
 namespace ac {
 namespace test {
 
-using namespace arm_compute;
-
 AC_BY_NAME(Pad, types, NEPadLayer, CLPadLayer) {
     for (DataType type : {DataType::F32, DataType::QASYMM8}) {
         ByName<T> c("Pad");

@@ -4,9 +4,6 @@
 #include "src/ops/move/move.h"
 
 namespace ac {
-
-extern const Operator Pad_operator;
-
 namespace pad {
 namespace {
 

@@ -8,6 +8,9 @@
 #include "src/plan/plan.h"
 
 namespace ac {
+
+extern const Operator Pad_operator;
+
 namespace pad {
 
 /// dst = src with more elements before and after it, padding[d] along dimension d, at most 4 of them. CONSTANT: they

@@ -7,8 +7,6 @@
 namespace ac {
 namespace test {
 
-using namespace arm_compute;
-
 AC_BY_NAME(Permute, orders, NEPermute, CLPermute) {
     for (DataType type : {DataType::F32, DataType::U8}) {
         ByName<T> c("Permute");

@@ -7,9 +7,6 @@
 #include <cstdio>
 
 namespace ac {
-
-extern const Operator Permute_operator;
-
 namespace permute {
 namespace {
 

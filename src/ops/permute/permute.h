@@ -7,6 +7,9 @@
 #include "src/plan/plan.h"
 
 namespace ac {
+
+extern const Operator Permute_operator;
+
 namespace permute {
 
 /// Dimension d of dst is dimension perm[d] of src: dst(x[perm[0]], x[perm[1]], ...) = src(x[0], x[1], ...).

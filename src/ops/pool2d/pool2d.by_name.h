@@ -7,8 +7,6 @@
 namespace ac {
 namespace test {
 
-using namespace arm_compute;
-
 AC_BY_NAME(Pool2d, types, NEPoolingLayer, CLPoolingLayer) {
     for (DataType type : {DataType::F32, DataType::F16, DataType::QASYMM8}) {
         ByName<T> c("Pool2d");

@@ -13,7 +13,6 @@
 
 namespace ac {
 
-extern const Operator Pool2d_operator;
 extern const Table pool2d_table;
 
 namespace pool2d {

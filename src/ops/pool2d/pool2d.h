@@ -7,6 +7,9 @@
 #include "src/plan/plan.h"
 
 namespace ac {
+
+extern const Operator Pool2d_operator;
+
 namespace pool2d {
 
 /// dst = maximum, mean, or root of the mean of squares, over windows that slide along width and height of src.

@@ -7,8 +7,6 @@
 namespace ac {
 namespace test {
 
-using namespace arm_compute;
-
 AC_BY_NAME(Pool3d, types, NEPooling3dLayer, CLPooling3dLayer) {
     for (DataType type : {DataType::F32, DataType::QASYMM8}) {
         ByName<T> c("Pool3d");

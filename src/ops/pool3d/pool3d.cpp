@@ -13,7 +13,6 @@
 
 namespace ac {
 
-extern const Operator Pool3d_operator;
 extern const Table pool3d_table;
 
 namespace pool3d {

@@ -7,6 +7,9 @@
 #include "src/plan/plan.h"
 
 namespace ac {
+
+extern const Operator Pool3d_operator;
+
 namespace pool3d {
 
 /// dst = maximum, mean, or root of the mean of squares, over windows that slide along width, height and depth of src.

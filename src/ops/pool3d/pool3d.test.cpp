@@ -9,7 +9,6 @@
 
 namespace ac {
 
-extern const Operator Pool3d_operator;
 extern const Table pool3d_table;
 
 namespace pool3d {
@@ -19,15 +18,6 @@ using namespace arm_compute;
 using test::info_of;
 
 constexpr DataType all_types[] = {DataType::F32, DataType::F16, DataType::QASYMM8, DataType::QASYMM8_SIGNED};
-
-DataType data_type_of(Type t) {
-    for (const DataType d : all_types) {
-        if (type_of(d) == t) {
-            return d;
-        }
-    }
-    return DataType::UNKNOWN;
-}
 
 TensorInfo volume(const TensorShape &shape, DataType type, const QuantizationInfo &q = QuantizationInfo()) {
     return info_of(shape, type, is_data_type_quantized(type) ? q : QuantizationInfo(), DataLayout::NDHWC);
@@ -60,7 +50,7 @@ void check(const Target &target, DataType type, const TensorShape &shape, const 
 
 TEST(Pool3d, EveryRowAgreesWithTheReference) {
     test::for_each_row(pool3d_table, Type::count, [&](const Row &row, const Target &target) {
-        const DataType type = data_type_of(row.type);
+        const DataType type = test::data_type_of(row.type);
         ASSERT_NE(type, DataType::UNKNOWN);
         const bool quantized = is_data_type_quantized(type);
         for (const PoolingType kind : {PoolingType::MAX, PoolingType::AVG, PoolingType::L2}) {
@@ -120,33 +110,30 @@ TEST(Pool3d, RefusesWithAReason) {
     AC_NEEDS(Pool3d_operator, F32);
     const TensorInfo src = volume(TensorShape(3U, 8U, 6U, 4U), DataType::F32), none;
     const auto refusal = [&](const Pooling3dLayerInfo &info, const TensorInfo &from, const TensorInfo &to) {
-        const Status s = NEPooling3dLayer::validate(&from, &to, info);
-        return bool(s) ? std::string("accepted") : s.error_description();
+        return NEPooling3dLayer::validate(&from, &to, info);
     };
     const Pooling3dLayerInfo max(PoolingType::MAX, 2U), mean(PoolingType::AVG, 2U), l2(PoolingType::L2, 2U);
     const TensorInfo bytes = volume(TensorShape(3U, 8U, 6U, 4U), DataType::QASYMM8, QuantizationInfo(1.f, 0));
-    EXPECT_NE(refusal(max, info_of(TensorShape(3U, 8U, 6U, 4U), DataType::F32), none).find("NDHWC"), std::string::npos);
-    EXPECT_NE(refusal(max, src, src).find("3x7x5x3"), std::string::npos);
-    EXPECT_NE(refusal(max, src, info_of(TensorShape(3U, 7U, 5U, 3U), DataType::F32)).find("layouts"),
-              std::string::npos);
-    EXPECT_NE(refusal(max, src, volume(TensorShape(3U, 7U, 5U, 3U), DataType::F16)).find("F16"), std::string::npos);
-    EXPECT_NE(refusal(Pooling3dLayerInfo(PoolingType::MAX, 0U), src, none).find("0x0x0"), std::string::npos);
-    EXPECT_NE(refusal(Pooling3dLayerInfo(PoolingType::MAX, 2U, Size3D(1, 0, 1)), src, none).find("strides"),
-              std::string::npos);
-    EXPECT_NE(refusal(Pooling3dLayerInfo(PoolingType::MAX, 2U, Size3D(1, 1, 1), Padding3D(0, 0, 2)), src, none)
-                  .find("in the padding"),
-              std::string::npos);
-    EXPECT_NE(refusal(Pooling3dLayerInfo(PoolingType::MAX, 9U), src, none).find("does not fit"), std::string::npos);
+    EXPECT_TRUE(test::refuses(refusal(max, info_of(TensorShape(3U, 8U, 6U, 4U), DataType::F32), none), "NDHWC"));
+    EXPECT_TRUE(test::refuses(refusal(max, src, src), "3x7x5x3"));
+    EXPECT_TRUE(test::refuses(refusal(max, src, info_of(TensorShape(3U, 7U, 5U, 3U), DataType::F32)), "layouts"));
+    EXPECT_TRUE(test::refuses(refusal(max, src, volume(TensorShape(3U, 7U, 5U, 3U), DataType::F16)), "F16"));
+    EXPECT_TRUE(test::refuses(refusal(Pooling3dLayerInfo(PoolingType::MAX, 0U), src, none), "0x0x0"));
+    EXPECT_TRUE(
+        test::refuses(refusal(Pooling3dLayerInfo(PoolingType::MAX, 2U, Size3D(1, 0, 1)), src, none), "strides"));
+    EXPECT_TRUE(
+        test::refuses(refusal(Pooling3dLayerInfo(PoolingType::MAX, 2U, Size3D(1, 1, 1), Padding3D(0, 0, 2)), src, none),
+                      "in the padding"));
+    EXPECT_TRUE(test::refuses(refusal(Pooling3dLayerInfo(PoolingType::MAX, 9U), src, none), "does not fit"));
     if (test::has_type(Pool3d_operator, DataType::F32)) {
         const Pooling3dLayerInfo other(static_cast<PoolingType>(9), 2U);
-        EXPECT_NE(refusal(other, src, none).find("the type is 9"), std::string::npos);
+        EXPECT_TRUE(test::refuses(refusal(other, src, none), "the type is 9"));
     }
-    EXPECT_NE(
-        refusal(mean, bytes, none).find(test::text_or_lack(Pool3d_operator, {DataType::QASYMM8}, "exclude_padding")),
-        std::string::npos);
-    EXPECT_NE(refusal(l2, bytes, none).find(test::text_or_lack(Pool3d_operator, {DataType::QASYMM8}, "L2")),
-              std::string::npos);
-    EXPECT_NE(refusal(max, volume(TensorShape(3U, 8U, 6U, 4U), DataType::S32), none).find("S32"), std::string::npos);
+    EXPECT_TRUE(test::refuses(refusal(mean, bytes, none),
+                              test::text_or_lack(Pool3d_operator, {DataType::QASYMM8}, "exclude_padding")));
+    EXPECT_TRUE(
+        test::refuses(refusal(l2, bytes, none), test::text_or_lack(Pool3d_operator, {DataType::QASYMM8}, "L2")));
+    EXPECT_TRUE(test::refuses(refusal(max, volume(TensorShape(3U, 8U, 6U, 4U), DataType::S32), none), "S32"));
 }
 
 TEST(Pool3d, TakesTrailingOnes) {

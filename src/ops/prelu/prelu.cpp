@@ -4,9 +4,6 @@
 #include "src/ops/elementwise_binary/elementwise_binary.h"
 
 namespace ac {
-
-extern const Operator PRelu_operator;
-
 namespace prelu {
 
 Status plan(PlanPtr &out, const ITensorInfo &src, const ITensorInfo &alpha, ITensorInfo &dst, const Target &target) {

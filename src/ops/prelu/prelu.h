@@ -5,6 +5,9 @@
 #include "src/plan/plan.h"
 
 namespace ac {
+
+extern const Operator PRelu_operator;
+
 namespace prelu {
 
 /// dst = src > 0 ? src : src * alpha, elementwise, with broadcasting: the PRELU of ElementwiseBinary,

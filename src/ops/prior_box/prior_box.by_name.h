@@ -7,8 +7,6 @@
 namespace ac {
 namespace test {
 
-using namespace arm_compute;
-
 AC_BY_NAME(PriorBox, lists, NEPriorBoxLayer, CLPriorBoxLayer) {
     for (const bool all : {false, true}) {
         ByName<T> c("PriorBox");

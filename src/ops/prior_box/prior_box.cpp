@@ -14,9 +14,6 @@
 #include <cstring>
 
 namespace ac {
-
-extern const Operator PriorBox_operator;
-
 namespace prior_box {
 namespace {
 

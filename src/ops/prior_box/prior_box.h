@@ -7,6 +7,9 @@
 #include "src/plan/plan.h"
 
 namespace ac {
+
+extern const Operator PriorBox_operator;
+
 namespace prior_box {
 
 /// The prior boxes of each cell of a feature map, as NEPriorBoxLayer documents. Pack: ACL_DST; inputs are not read.

@@ -44,7 +44,7 @@ TEST(ClPriorBox, AgreesWithTheReference) {
 TEST(ClPriorBox, RefusesWithAReason) {
     test::opencl_target();
     const TensorInfo a = test::info_of(TensorShape(2u, 2u), DataType::F32);
-    const std::string text = detection::text_of(CLPriorBoxLayer::validate(&a, &a, &a, PriorBoxLayerInfo({}, {1}, 0)));
+    const std::string text = test::text_of(CLPriorBoxLayer::validate(&a, &a, &a, PriorBoxLayerInfo({}, {1}, 0)));
     EXPECT_NE(text.find("no minimum size"), std::string::npos) << text;
 }
 

@@ -10,7 +10,6 @@
 namespace ac {
 
 using namespace arm_compute;
-using experimental::MemoryInfo;
 
 namespace {
 

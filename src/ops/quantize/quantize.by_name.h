@@ -7,8 +7,6 @@
 namespace ac {
 namespace test {
 
-using namespace arm_compute;
-
 AC_BY_NAME(Quantize, types, NEQuantizationLayer, CLQuantizationLayer) {
     for (DataType type : {DataType::QASYMM8, DataType::QASYMM8_SIGNED}) {
         ByName<T> c("Quantize");

@@ -10,7 +10,6 @@
 
 namespace ac {
 
-extern const Operator Quantize_operator;
 extern const Table quantize_table;
 
 namespace quantize {

@@ -6,6 +6,9 @@
 #include "src/plan/plan.h"
 
 namespace ac {
+
+extern const Operator Quantize_operator;
+
 namespace quantize {
 
 /// dst = round(src / scale) + offset with dst's quantization, to nearest, ties away from zero, saturating.

@@ -4,9 +4,6 @@
 #include "src/requantize/requantize.h"
 
 namespace ac {
-
-extern const Operator Quantize_operator;
-
 namespace quantize {
 
 using namespace arm_compute;

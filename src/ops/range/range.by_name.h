@@ -7,8 +7,6 @@
 namespace ac {
 namespace test {
 
-using namespace arm_compute;
-
 AC_BY_NAME(Range, types, NERange, CLRange) {
     for (DataType type : {DataType::F32, DataType::S16}) {
         ByName<T> c("Range");

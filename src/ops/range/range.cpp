@@ -9,7 +9,6 @@
 
 namespace ac {
 
-extern const Operator Range_operator;
 extern const Table range_table;
 
 namespace range {

@@ -5,6 +5,9 @@
 #include "src/plan/plan.h"
 
 namespace ac {
+
+extern const Operator Range_operator;
+
 namespace range {
 
 struct Steps {

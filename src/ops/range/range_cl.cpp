@@ -6,9 +6,6 @@
 #include <cstring>
 
 namespace ac {
-
-extern const Operator Range_operator;
-
 namespace range {
 
 using namespace arm_compute;

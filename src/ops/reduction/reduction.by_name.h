@@ -7,8 +7,6 @@
 namespace ac {
 namespace test {
 
-using namespace arm_compute;
-
 AC_BY_NAME(Reduction, operations, NEReductionOperation, CLReductionOperation) {
     const char *const words[] = {"MEAN_SUM", "PROD", "SUM_SQUARE", "SUM", "MIN", "MAX"};
     for (int operation = 0; operation < 6; ++operation) {

@@ -10,7 +10,6 @@
 
 namespace ac {
 
-extern const Operator Reduction_operator;
 extern const Table reduction_table;
 
 namespace reduction {

@@ -7,6 +7,9 @@
 #include "src/plan/plan.h"
 
 namespace ac {
+
+extern const Operator Reduction_operator;
+
 namespace reduction {
 
 /// Dimensions as bits.

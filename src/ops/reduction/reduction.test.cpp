@@ -14,7 +14,6 @@
 
 namespace ac {
 
-extern const Operator Reduction_operator;
 extern const Table reduction_table;
 
 namespace reduction {

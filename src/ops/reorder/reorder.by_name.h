@@ -7,8 +7,6 @@
 namespace ac {
 namespace test {
 
-using namespace arm_compute;
-
 AC_BY_NAME(Reorder, formats, NEReorderLayer, none) {
     for (const bool wide : {false, true}) {
         ByName<T> c("Reorder");

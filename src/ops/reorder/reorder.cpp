@@ -11,9 +11,6 @@
 #include <cstring>
 
 namespace ac {
-
-extern const Operator Reorder_operator;
-
 namespace reorder {
 namespace {
 

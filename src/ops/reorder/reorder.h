@@ -7,6 +7,9 @@
 #include "src/plan/plan.h"
 
 namespace ac {
+
+extern const Operator Reorder_operator;
+
 namespace reorder {
 
 /// Weights in rows of K values, F32 and OHWI, in blocks of b = 4 (OHWIo4) or 8 (OHWIo8) rows' worth: F32: dst[k /

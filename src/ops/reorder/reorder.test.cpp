@@ -5,9 +5,6 @@
 #include "src/ops/reorder/reorder.h"
 
 namespace ac {
-
-extern const Operator Reorder_operator;
-
 namespace reorder {
 namespace {
 
@@ -74,21 +71,21 @@ TEST(Reorder, RefusesWithAReason) {
                      half = test::info_of(TensorShape(10u, 9u), DataType::F16);
     const TensorInfo three = test::info_of(TensorShape(2u, 3u, 4u), DataType::F32),
                      right = test::info_of(TensorShape(10u, 12u), DataType::F32);
-    const auto text = [](const ITensorInfo &src, const ITensorInfo &dst, WeightFormat from, WeightFormat to) {
+    const auto validate = [](const ITensorInfo &src, const ITensorInfo &dst, WeightFormat from, WeightFormat to) {
         return NEReorderLayer::validate(&src, &dst, from, to);
     };
     TensorInfo padded(a);
     padded.extend_padding(PaddingSize(1));
-    EXPECT_TRUE(moves::refuses(text(a, right, WeightFormat::OHWIo4, WeightFormat::OHWIo4), "must be OHWI"));
-    EXPECT_TRUE(moves::refuses(text(a, right, WeightFormat::OHWI, WeightFormat::OHWIo16), "OHWIo4 or OHWIo8"));
-    EXPECT_TRUE(moves::refuses(text(three, none, WeightFormat::OHWI, WeightFormat::OHWIo4), "2x3x4"));
-    EXPECT_TRUE(moves::refuses(text(half, none, WeightFormat::OHWI, WeightFormat::OHWIo4), "src is F16"));
+    EXPECT_TRUE(moves::refuses(validate(a, right, WeightFormat::OHWIo4, WeightFormat::OHWIo4), "must be OHWI"));
+    EXPECT_TRUE(moves::refuses(validate(a, right, WeightFormat::OHWI, WeightFormat::OHWIo16), "OHWIo4 or OHWIo8"));
+    EXPECT_TRUE(moves::refuses(validate(three, none, WeightFormat::OHWI, WeightFormat::OHWIo4), "2x3x4"));
+    EXPECT_TRUE(moves::refuses(validate(half, none, WeightFormat::OHWI, WeightFormat::OHWIo4), "src is F16"));
     EXPECT_TRUE(
         moves::refuses(NEReorderLayer::validate(nullptr, &a, WeightFormat::OHWI, WeightFormat::OHWIo4), "input"));
     if (test::has_type(Reorder_operator, DataType::F32)) {
-        EXPECT_TRUE(moves::refuses(text(a, a, WeightFormat::OHWI, WeightFormat::OHWIo4), "the result is 10x12"));
-        EXPECT_TRUE(moves::refuses(text(padded, right, WeightFormat::OHWI, WeightFormat::OHWIo4), "padded"));
-        EXPECT_TRUE(bool(text(a, right, WeightFormat::OHWI, WeightFormat::OHWIo4)));
+        EXPECT_TRUE(moves::refuses(validate(a, a, WeightFormat::OHWI, WeightFormat::OHWIo4), "the result is 10x12"));
+        EXPECT_TRUE(moves::refuses(validate(padded, right, WeightFormat::OHWI, WeightFormat::OHWIo4), "padded"));
+        EXPECT_TRUE(bool(validate(a, right, WeightFormat::OHWI, WeightFormat::OHWIo4)));
     }
 }
 

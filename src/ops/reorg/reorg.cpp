@@ -4,19 +4,13 @@
 #include "src/ops/space_to_depth/space_to_depth.h"
 
 namespace ac {
-
-extern const Operator Reorg_operator;
-
 namespace reorg {
-namespace {
 
 using namespace arm_compute;
 
 AC_TYPES(types, R"(NEReorgLayer CLReorgLayer: src dst
 All =
 )")
-
-}  // namespace
 
 Status plan(PlanPtr &out, const ITensorInfo &src, ITensorInfo &dst, int32_t stride, const Target &target) {
     return space_to_depth::plan_for(out, Reorg_operator, types, src, dst, stride, "stride", target);

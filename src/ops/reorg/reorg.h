@@ -5,6 +5,9 @@
 #include "src/plan/plan.h"
 
 namespace ac {
+
+extern const Operator Reorg_operator;
+
 namespace reorg {
 
 /// SpaceToDepth under another name: blocks of stride by stride pixels become channels. Any type; up to 6

@@ -7,9 +7,6 @@
 #include "tests/framework/twins.h"
 
 namespace ac {
-
-extern const Operator Reorg_operator;
-
 namespace reorg {
 namespace {
 

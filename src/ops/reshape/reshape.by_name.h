@@ -7,8 +7,6 @@
 namespace ac {
 namespace test {
 
-using namespace arm_compute;
-
 AC_BY_NAME(Reshape, types, NEReshapeLayer, CLReshapeLayer) {
     for (DataType type : {DataType::F32, DataType::U8, DataType::F16}) {
         ByName<T> c("Reshape");

@@ -5,18 +5,11 @@
 #include "src/plan/rules.h"
 
 namespace ac {
-
-extern const Operator Reshape_operator;
-
 namespace reshape {
-
-namespace {
 
 AC_TYPES(types, R"(NEReshapeLayer CLReshapeLayer: src dst
 All =
 )")
-
-}  // namespace
 
 Status plan(PlanPtr &out, const ITensorInfo &src, ITensorInfo &dst, const Target &target) {
     const arm_compute::TensorShape &from = src.tensor_shape();

@@ -5,6 +5,9 @@
 #include "src/plan/plan.h"
 
 namespace ac {
+
+extern const Operator Reshape_operator;
+
 namespace reshape {
 
 /// dst holds src's elements in the same logical order, in another shape of as many elements. Any type; quantized types

@@ -5,9 +5,6 @@
 #include "src/plan/rules.h"
 
 namespace ac {
-
-extern const Operator Reverse_operator;
-
 namespace reverse {
 namespace {
 

@@ -5,6 +5,9 @@
 #include "src/plan/plan.h"
 
 namespace ac {
+
+extern const Operator Reverse_operator;
+
 namespace reverse {
 
 /// dst = src, back to front along the dimensions that `axis` names: a list of 1 to 4 numbers, U32 or S32, read in each

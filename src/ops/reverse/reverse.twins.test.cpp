@@ -8,9 +8,6 @@
 #include "tests/framework/twins.h"
 
 namespace ac {
-
-extern const Operator Reverse_operator;
-
 namespace reverse {
 namespace {
 

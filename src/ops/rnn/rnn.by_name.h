@@ -7,8 +7,6 @@
 namespace ac {
 namespace test {
 
-using namespace arm_compute;
-
 /// The state is one run's result and the next one's operand: recurrent weights of 0 make all runs alike.
 AC_BY_NAME(RNN, types, NERNNLayer, CLRNNLayer) {
     for (DataType type : {DataType::F32, DataType::F16}) {

@@ -6,9 +6,6 @@
 #include "src/plan/rules.h"
 
 namespace ac {
-
-extern const Operator RNN_operator;
-
 namespace rnn {
 
 using namespace arm_compute;

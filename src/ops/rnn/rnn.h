@@ -7,6 +7,9 @@
 #include "src/plan/plan.h"
 
 namespace ac {
+
+extern const Operator RNN_operator;
+
 namespace rnn {
 
 struct Call {

@@ -7,8 +7,6 @@
 namespace ac {
 namespace test {
 
-using namespace arm_compute;
-
 AC_BY_NAME(ROIAlign, bins, NEROIAlignLayer, CLROIAlignLayer) {
     ByName<T> c("ROIAlign");
     T *src = c.in("src", info_of({12, 10, 9, 2}, DataType::F32)),

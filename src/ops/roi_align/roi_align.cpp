@@ -13,7 +13,6 @@
 
 namespace ac {
 
-extern const Operator ROIAlign_operator;
 extern const Table resample_table;
 
 namespace roi_align {

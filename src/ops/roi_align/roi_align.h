@@ -7,6 +7,9 @@
 #include "src/plan/plan.h"
 
 namespace ac {
+
+extern const Operator ROIAlign_operator;
+
 namespace roi_align {
 
 /// dst = the means of pooled_width by pooled_height bins of regions of src, from samples between elements, as

@@ -7,8 +7,6 @@
 namespace ac {
 namespace test {
 
-using namespace arm_compute;
-
 AC_BY_NAME(ROIPool2d, bins, NEROIPoolingLayer, CLROIPoolingLayer) {
     ByName<T> c("ROIPool2d");
     T *src = c.in("src", info_of({12, 10, 3, 2}, DataType::F32)),

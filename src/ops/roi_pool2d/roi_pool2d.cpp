@@ -13,7 +13,6 @@
 
 namespace ac {
 
-extern const Operator ROIPool2d_operator;
 extern const Table roi_pool2d_table;
 
 namespace roi_pool2d {

@@ -7,6 +7,9 @@
 #include "src/plan/plan.h"
 
 namespace ac {
+
+extern const Operator ROIPool2d_operator;
+
 namespace roi_pool2d {
 
 /// dst = the maxima of pooled_width by pooled_height bins of regions of src.

@@ -7,8 +7,6 @@
 namespace ac {
 namespace test {
 
-using namespace arm_compute;
-
 AC_BY_NAME(Scale, bilinear, NEScale, CLScale) {
     ByName<T> c("Scale");
     T *src = c.in("src", info_of({5, 9, 7, 2}, DataType::F32));

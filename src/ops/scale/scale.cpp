@@ -12,7 +12,6 @@
 
 namespace ac {
 
-extern const Operator Scale_operator;
 extern const Table resample_table, pick_table;
 
 namespace scale {

@@ -7,6 +7,9 @@
 #include "src/plan/plan.h"
 
 namespace ac {
+
+extern const Operator Scale_operator;
+
 namespace scale {
 
 /// dst = src with another width and height, which are those of dst's info; it is never filled in. The other dimensions

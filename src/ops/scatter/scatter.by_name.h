@@ -7,8 +7,6 @@
 namespace ac {
 namespace test {
 
-using namespace arm_compute;
-
 AC_BY_NAME(Scatter, functions, none, CLScatter) {
     for (const bool add : {false, true}) {
         ByName<T> c("Scatter");

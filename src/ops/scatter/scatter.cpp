@@ -10,15 +10,12 @@ namespace ac {
 extern const Operator Scatter_operator;
 
 namespace scatter {
-namespace {
 
 using namespace arm_compute;
 
 AC_TYPES(types, R"(CLScatter: src updates indices dst
 F32|F16|S32|S16|S8|U32|U16|U8 = S32 = opencl
 )")
-
-}  // namespace
 
 Status plan([[maybe_unused]] PlanPtr &out, const ITensorInfo *src, const ITensorInfo &updates,
             const ITensorInfo &indices, ITensorInfo &dst, const ScatterInfo &info, const Target &target) {

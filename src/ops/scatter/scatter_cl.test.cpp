@@ -2,6 +2,7 @@
 #include "arm_compute/runtime/CL/functions/CLScatter.h"
 
 #include "src/ops/move/move_test.h"
+#include "tests/framework/lack.h"
 
 #include <cmath>
 #include <map>
@@ -124,10 +125,7 @@ TEST(ClScatter, AgreesWithPlainCode) {
 }
 
 TEST(ClScatter, GivesTheseNumbers) {
-    if (!moves::is_built(Scatter_operator) || !test::has_type(Scatter_operator, DataType::F32)) {
-        EXPECT_FALSE(test::has_type(Scatter_operator, DataType::F32)) << "this build has other types";
-        return;
-    }
+    AC_NEEDS(Scatter_operator, F32);
     Twin<CLTensor> updates(test::info_of(TensorShape(2u, 3u), DataType::F32)),
         dst(test::info_of(TensorShape(2u, 3u), DataType::F32)), indices(TensorShape(1u, 3u), {2, 0, 2});
     test::store(*updates.host, {1, 2, 3, 4, 5, 6});

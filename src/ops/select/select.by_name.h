@@ -7,8 +7,6 @@
 namespace ac {
 namespace test {
 
-using namespace arm_compute;
-
 AC_BY_NAME(Select, slices, NESelect, CLSelect) {
     ByName<T> c("Select");
     T *condition = c.in("condition", info_of({4}, DataType::U8), 0, 1);

@@ -10,7 +10,6 @@
 
 namespace ac {
 
-extern const Operator Select_operator;
 extern const Table choose_table;
 
 namespace choose {

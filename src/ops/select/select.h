@@ -5,6 +5,9 @@
 #include "src/plan/plan.h"
 
 namespace ac {
+
+extern const Operator Select_operator;
+
 namespace choose {
 
 /// dst = c != 0 ? x : y, element by element. c is U8: of x's shape, or of one dimension and as long as x's last one,

@@ -4,9 +4,6 @@
 #include "src/ops/select/select.h"
 
 namespace ac {
-
-extern const Operator Select_operator;
-
 namespace choose {
 
 using namespace arm_compute;

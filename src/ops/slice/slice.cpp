@@ -6,19 +6,13 @@
 #include "src/ops/strided_slice/strided_slice.h"
 
 namespace ac {
-
-extern const Operator Slice_operator;
-
 namespace slice {
-namespace {
 
 using namespace arm_compute;
 
 AC_TYPES(types, R"(NESlice NESplit CLSlice CLSplit: src dst
 All =
 )")
-
-}  // namespace
 
 Status plan(PlanPtr &out, const ITensorInfo &src, ITensorInfo &dst, const Coordinates &starts, const Coordinates &ends,
             const Target &target) {

@@ -7,6 +7,9 @@
 #include "src/plan/plan.h"
 
 namespace ac {
+
+extern const Operator Slice_operator;
+
 namespace slice {
 
 /// dst = the box of src from starts on, in front of ends. Any type; src has at most 4 dimensions. A start is at least

@@ -9,9 +9,6 @@
 #include "tests/framework/twins.h"
 
 namespace ac {
-
-extern const Operator Slice_operator;
-
 namespace slice {
 namespace {
 

@@ -7,8 +7,6 @@
 namespace ac {
 namespace test {
 
-using namespace arm_compute;
-
 AC_BY_NAME(Softmax, types, NESoftmaxLayer, CLSoftmaxLayer) {
     for (DataType type : {DataType::F32, DataType::F16, DataType::QASYMM8}) {
         ByName<T> c("Softmax");

@@ -13,7 +13,6 @@
 
 namespace ac {
 
-extern const Operator Softmax_operator;
 extern const Table softmax_table;
 
 namespace softmax {

@@ -5,6 +5,9 @@
 #include "src/plan/plan.h"
 
 namespace ac {
+
+extern const Operator Softmax_operator;
+
 namespace softmax {
 
 /// dst = exp(beta * src) / sum(exp(beta * src)), the sum taken along `axis`; with `log` the natural logarithm of it.

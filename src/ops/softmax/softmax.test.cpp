@@ -9,7 +9,6 @@
 
 namespace ac {
 
-extern const Operator Softmax_operator;
 extern const Table softmax_table;
 
 namespace softmax {
@@ -17,15 +16,6 @@ namespace {
 
 using namespace arm_compute;
 using test::info_of;
-
-DataType data_type_of(Type t) {
-    for (const DataType d : {DataType::F32, DataType::F16, DataType::QASYMM8, DataType::QASYMM8_SIGNED}) {
-        if (type_of(d) == t) {
-            return d;
-        }
-    }
-    return DataType::UNKNOWN;
-}
 
 QuantizationInfo input_quantization(DataType type) {
     return QuantizationInfo(0.05f, type == DataType::QASYMM8 ? 120 : -8);
@@ -59,7 +49,7 @@ void check(const Target &target, DataType type, const Case &c, test::Layout layo
 
 TEST(Softmax, EveryRowAgreesWithTheReference) {
     test::for_each_row(softmax_table, Type::count, [](const Row &row, const Target &target) {
-        const DataType type = data_type_of(row.type);
+        const DataType type = test::data_type_of(row.type);
         ASSERT_NE(type, DataType::UNKNOWN);
         for (const bool log : {false, true}) {
             for (const unsigned n :
@@ -81,7 +71,7 @@ TEST(Softmax, EveryRowAgreesWithTheReference) {
 
 TEST(Softmax, LargeNumbersDoNotOverflow) {
     test::for_each_row(softmax_table, Type::count, [](const Row &row, const Target &target) {
-        const DataType type = data_type_of(row.type);
+        const DataType type = test::data_type_of(row.type);
         for (const float beta : {1.f, -1.f}) {
             check(target, type, {TensorShape(37u, 4u), 0, beta, false}, test::Layout::guarded, 20000);
             check(target, type, {TensorShape(37u, 4u), 1, beta, true}, test::Layout::guarded, 20000);
@@ -141,7 +131,7 @@ TEST(Softmax, FillsAnEmptyOutput) {
 TEST(Softmax, RunsInPlace) {
     test::for_each_row(softmax_table, Type::count, [](const Row &row, const Target &target) {
         for (const bool log : {false, true}) {
-            const DataType type = data_type_of(row.type);
+            const DataType type = test::data_type_of(row.type);
             auto x = test::make_tensor(info_of(TensorShape(45u, 3u), type, output_quantization(type, log)));
             test::fill(*x, 6, log ? -6 : 0, log ? 0 : 1);
             const auto want = reference(*x, TensorInfo(*x->info()), 1.0, 0, log);
@@ -200,12 +190,11 @@ TEST(Softmax, RefusesWithAReason) {
     const TensorInfo a = info_of(TensorShape(4u, 3u), DataType::F32);
     const TensorInfo b = info_of(TensorShape(5u, 3u), DataType::F32);
     const TensorInfo half = info_of(TensorShape(4u, 3u), DataType::F16);
-    const auto text = [](const Status &s) { return std::string(bool(s) ? "accepted" : s.error_description()); };
-    EXPECT_NE(text(NESoftmaxLayer::validate(&a, &b)).find("4x3"), std::string::npos);
-    EXPECT_NE(text(NESoftmaxLayer::validate(&a, &half)).find("F16"), std::string::npos);
-    EXPECT_NE(text(NESoftmaxLayer::validate(&a, &a, 1.f, 2)).find("axis 2"), std::string::npos);
-    EXPECT_NE(text(NELogSoftmaxLayer::validate(&a, &a, 1.f, -3)).find("axis -3"), std::string::npos);
-    EXPECT_NE(text(NESoftmaxLayer::validate(nullptr, &a)).find("input"), std::string::npos);
+    EXPECT_TRUE(test::refuses(NESoftmaxLayer::validate(&a, &b), "4x3"));
+    EXPECT_TRUE(test::refuses(NESoftmaxLayer::validate(&a, &half), "F16"));
+    EXPECT_TRUE(test::refuses(NESoftmaxLayer::validate(&a, &a, 1.f, 2), "axis 2"));
+    EXPECT_TRUE(test::refuses(NELogSoftmaxLayer::validate(&a, &a, 1.f, -3), "axis -3"));
+    EXPECT_TRUE(test::refuses(NESoftmaxLayer::validate(nullptr, &a), "input"));
 }
 
 TEST(Softmax, TakesTrailingOnes) {

@@ -7,8 +7,6 @@
 namespace ac {
 namespace test {
 
-using namespace arm_compute;
-
 AC_BY_NAME(SpaceToBatch, types, NESpaceToBatchLayer, CLSpaceToBatchLayer) {
     for (DataType type : {DataType::F32, DataType::QASYMM8}) {
         ByName<T> c("SpaceToBatch");

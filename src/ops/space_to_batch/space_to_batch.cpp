@@ -7,9 +7,6 @@
 #include "src/plan/rules.h"
 
 namespace ac {
-
-extern const Operator SpaceToBatch_operator;
-
 namespace space_to_batch {
 namespace {
 

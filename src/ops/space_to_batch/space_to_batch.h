@@ -7,6 +7,9 @@
 #include "src/plan/plan.h"
 
 namespace ac {
+
+extern const Operator SpaceToBatch_operator;
+
 namespace space_to_batch {
 
 /// Pixels that are added before and after the width (x) and the height (y).

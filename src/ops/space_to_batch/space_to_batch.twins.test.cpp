@@ -9,9 +9,6 @@
 #include "tests/framework/twins.h"
 
 namespace ac {
-
-extern const Operator SpaceToBatch_operator;
-
 namespace space_to_batch {
 namespace {
 
@@ -71,7 +68,7 @@ AC_TEST(SpaceToBatch, GivesTheseNumbers) {
 }
 
 AC_TEST(SpaceToBatch, RefusesWithAReason) {
-    AC_NEEDS(SpaceToBatch_operator, F32)
+    AC_NEEDS(SpaceToBatch_operator, F32);
     test::twin_target();
     const TensorInfo a = info_of(TensorShape(8u, 6u, 6u, 4u), DataType::F32), none,
                      block = info_of(TensorShape(2u), DataType::S32),

@@ -4,19 +4,13 @@
 #include "src/ops/move/blocks.h"
 
 namespace ac {
-
-extern const Operator SpaceToDepth_operator;
-
 namespace space_to_depth {
-namespace {
 
 using namespace arm_compute;
 
 AC_TYPES(types, R"(NESpaceToDepthLayer CLSpaceToDepthLayer: src dst
 All =
 )")
-
-}  // namespace
 
 Status plan_for(PlanPtr &out, const Operator &op, const Types &table, const ITensorInfo &src, ITensorInfo &dst,
                 int32_t block, const char *name, const Target &target) {

@@ -6,6 +6,9 @@
 #include "src/plan/plan.h"
 
 namespace ac {
+
+extern const Operator SpaceToDepth_operator;
+
 namespace space_to_depth {
 
 /// dst(x, y, c + (i + j * block) * channels) = src(x * block + i, y * block + j, c): the pixels of each block of src

@@ -7,9 +7,6 @@
 #include "tests/framework/twins.h"
 
 namespace ac {
-
-extern const Operator SpaceToDepth_operator;
-
 namespace space_to_depth {
 namespace {
 

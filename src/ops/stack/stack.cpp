@@ -5,19 +5,13 @@
 #include "src/plan/rules.h"
 
 namespace ac {
-
-extern const Operator Stack_operator;
-
 namespace stack {
-namespace {
 
 using namespace arm_compute;
 
 AC_TYPES(types, R"(NEStackLayer CLStackLayer: src dst
 All =
 )")
-
-}  // namespace
 
 Status plan(PlanPtr &out, const std::vector<const ITensorInfo *> &srcs, ITensorInfo &dst, int axis,
             const Target &target) {

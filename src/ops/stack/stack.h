@@ -7,6 +7,9 @@
 #include <vector>
 
 namespace ac {
+
+extern const Operator Stack_operator;
+
 namespace stack {
 
 /// dst holds the sources, which have one shape, along a new dimension `axis`. Any type; sources have at most 4

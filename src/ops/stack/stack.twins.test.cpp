@@ -8,9 +8,6 @@
 #include "tests/framework/twins.h"
 
 namespace ac {
-
-extern const Operator Stack_operator;
-
 namespace stack {
 namespace {
 

@@ -6,20 +6,13 @@
 #include <cstdlib>
 
 namespace ac {
-
-extern const Operator StridedSlice_operator;
-
 namespace strided_slice {
 
 using namespace arm_compute;
 
-namespace {
-
 AC_TYPES(types, R"(NEStridedSlice CLStridedSlice: src dst
 All =
 )")
-
-}  // namespace
 
 Status make(Part &part, const Operator &op, const ITensorInfo &src, const Slices &s) {
     using namespace helpers::tensor_transform;

@@ -8,6 +8,9 @@
 #include "src/plan/plan.h"
 
 namespace ac {
+
+extern const Operator StridedSlice_operator;
+
 namespace strided_slice {
 
 /// What is taken of each dimension, as the public class says it. A list may be shorter than src has dimensions.

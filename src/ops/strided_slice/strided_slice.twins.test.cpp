@@ -8,9 +8,6 @@
 #include "tests/framework/twins.h"
 
 namespace ac {
-
-extern const Operator StridedSlice_operator;
-
 namespace strided_slice {
 namespace {
 

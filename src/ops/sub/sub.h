@@ -8,6 +8,9 @@
 #include "src/plan/plan.h"
 
 namespace ac {
+
+extern const Operator Sub_operator;
+
 namespace sub {
 
 /// dst = activation(a - b), elementwise: sum::plan() of src/ops/elementwise/sum.h, which has the rules.

@@ -7,7 +7,6 @@
 
 namespace ac {
 
-extern const Operator Sub_operator;
 extern const Table sub_table;
 
 namespace sub {

@@ -5,9 +5,6 @@
 #include "src/ops/sub/sub.h"
 
 namespace ac {
-
-extern const Operator Sub_operator;
-
 namespace sub {
 namespace {
 

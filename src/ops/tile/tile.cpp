@@ -4,19 +4,13 @@
 #include "src/ops/move/move.h"
 
 namespace ac {
-
-extern const Operator Tile_operator;
-
 namespace tile {
-namespace {
 
 using namespace arm_compute;
 
 AC_TYPES(types, R"(NETile CLTile: src dst
 All =
 )")
-
-}  // namespace
 
 Status plan(PlanPtr &out, const ITensorInfo &src, ITensorInfo &dst, const Multiples &multiples, const Target &target) {
     AC_RETURN_IF(multiples.empty() || multiples.size() > 4, "Tile: %zu multiples; it takes 1 to 4", multiples.size());

@@ -7,6 +7,9 @@
 #include "src/plan/plan.h"
 
 namespace ac {
+
+extern const Operator Tile_operator;
+
 namespace tile {
 
 /// dst repeats src multiples[d] times along dimension d: dst(x, ...) = src(x % extent, ...). Any type; 1 to 4

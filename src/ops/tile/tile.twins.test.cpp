@@ -8,9 +8,6 @@
 #include "tests/framework/twins.h"
 
 namespace ac {
-
-extern const Operator Tile_operator;
-
 namespace tile {
 namespace {
 

@@ -9,8 +9,6 @@
 namespace ac {
 namespace test {
 
-using namespace arm_compute;
-
 AC_BY_NAME(TopKV, types, CPPTopKV, None) {
     for (DataType type : {DataType::F32, DataType::QASYMM8}) {
         ByName<T> c("TopKV");

@@ -6,9 +6,6 @@
 #include "src/plan/rules.h"
 
 namespace ac {
-
-extern const Operator TopKV_operator;
-
 namespace top_kv {
 namespace {
 

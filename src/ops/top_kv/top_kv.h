@@ -5,6 +5,9 @@
 #include "src/plan/plan.h"
 
 namespace ac {
+
+extern const Operator TopKV_operator;
+
 namespace top_kv {
 
 /// Is the target among the k best classes? As CPPTopKV documents.

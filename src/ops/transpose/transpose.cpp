@@ -5,9 +5,6 @@
 #include "src/plan/rules.h"
 
 namespace ac {
-
-extern const Operator Transpose_operator;
-
 namespace transpose {
 
 namespace {

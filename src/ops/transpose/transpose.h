@@ -5,6 +5,9 @@
 #include "src/plan/plan.h"
 
 namespace ac {
+
+extern const Operator Transpose_operator;
+
 namespace transpose {
 
 /// Dimensions 0 and 1 change places; all others stay, so batches of matrices are transposed each. Any type; quantized

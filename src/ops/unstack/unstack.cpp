@@ -6,19 +6,13 @@
 #include <algorithm>
 
 namespace ac {
-
-extern const Operator Unstack_operator;
-
 namespace unstack {
-namespace {
 
 using namespace arm_compute;
 
 AC_TYPES(types, R"(NEUnstack CLUnstack: src dst
 All =
 )")
-
-}  // namespace
 
 Status plan(PlanPtr &out, const ITensorInfo &src, const std::vector<ITensorInfo *> &dsts, int axis,
             const Target &target) {

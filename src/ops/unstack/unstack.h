@@ -7,6 +7,9 @@
 #include <vector>
 
 namespace ac {
+
+extern const Operator Unstack_operator;
+
 namespace unstack {
 
 /// dsts[i] = element i of dimension `axis` of src, which dst does not have. Any type; src has 2 to 4 dimensions. There

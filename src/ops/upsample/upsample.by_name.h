@@ -9,8 +9,6 @@
 namespace ac {
 namespace test {
 
-using namespace arm_compute;
-
 AC_BY_NAME(Upsample, types, CPPUpsample, none) {
     for (DataType type : {DataType::F32, DataType::QASYMM8}) {
         const QuantizationInfo q(0.05F, 7);

@@ -7,19 +7,13 @@
 #include "src/plan/rules.h"
 
 namespace ac {
-
-extern const Operator Upsample_operator;
-
 namespace upsample {
-namespace {
 
 using namespace arm_compute;
 
 AC_TYPES(types, R"(CPPUpsample: src dst
 All = cpu
 )")
-
-}  // namespace
 
 Status plan(PlanPtr &out, const ITensorInfo &src, const ITensorInfo &dst, const PadStrideInfo &info,
             const Target &target) {

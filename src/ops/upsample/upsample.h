@@ -7,6 +7,9 @@
 #include "src/plan/plan.h"
 
 namespace ac {
+
+extern const Operator Upsample_operator;
+
 namespace upsample {
 
 /// dst(left + x * stride_x, top + y * stride_y) = src(x, y); what lies between is zero, in QASYMM8 and QASYMM8_SIGNED

@@ -7,9 +7,6 @@
 #include "tests/framework/lack.h"
 
 namespace ac {
-
-extern const Operator Upsample_operator;
-
 namespace upsample {
 namespace {
 
@@ -52,18 +49,18 @@ TEST(Upsample, MovesEveryType) {
 TEST(Upsample, RefusesWithAReason) {
     AC_NEEDS(Upsample_operator, F32);
     const TensorInfo a = test::info_of(TensorShape(2u, 4u, 3u), DataType::F32), none;
-    const auto text = [&](const TensorShape &shape, const PadStrideInfo &info) {
+    const auto planned = [&](const TensorShape &shape, const PadStrideInfo &info) {
         PlanPtr made;
         return plan(made, a, test::info_of(shape, DataType::F32), info, Target::host().inside());
     };
-    EXPECT_TRUE(moves::refuses(text(TensorShape(), PadStrideInfo()), "no shape"));
+    EXPECT_TRUE(moves::refuses(planned(TensorShape(), PadStrideInfo()), "no shape"));
     if (test::has_layout(Upsample_operator, DataLayout::NHWC)) {
-        EXPECT_TRUE(moves::refuses(text(TensorShape(2u, 6u, 5u), PadStrideInfo(2, 2)), "4 pixels in steps of 2"));
+        EXPECT_TRUE(moves::refuses(planned(TensorShape(2u, 6u, 5u), PadStrideInfo(2, 2)), "4 pixels in steps of 2"));
+        EXPECT_TRUE(moves::refuses(planned(TensorShape(2u, 7u, 5u), PadStrideInfo(2, 2, 1, 0)),
+                                   "4 pixels in steps of 2 from 1"));
         EXPECT_TRUE(
-            moves::refuses(text(TensorShape(2u, 7u, 5u), PadStrideInfo(2, 2, 1, 0)), "4 pixels in steps of 2 from 1"));
-        EXPECT_TRUE(
-            moves::refuses(text(TensorShape(3u, 7u, 5u), PadStrideInfo(2, 2)), "Tensors have different shapes"));
-        EXPECT_TRUE(bool(text(TensorShape(2u, 7u, 5u), PadStrideInfo(2, 2))));
+            moves::refuses(planned(TensorShape(3u, 7u, 5u), PadStrideInfo(2, 2)), "Tensors have different shapes"));
+        EXPECT_TRUE(bool(planned(TensorShape(2u, 7u, 5u), PadStrideInfo(2, 2))));
     }
     Tensor src;
     src.allocator()->init(a);

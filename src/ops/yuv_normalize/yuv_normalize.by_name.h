@@ -7,8 +7,6 @@
 namespace ac {
 namespace test {
 
-using namespace arm_compute;
-
 /// There is no class of the CPU.
 AC_BY_NAME(YUVNormalize, types, CLNormalizePlanarYUVLayer, CLNormalizePlanarYUVLayer) {
     for (DataType type : {DataType::F32, DataType::QASYMM8}) {

@@ -6,9 +6,6 @@
 #include "src/plan/rules.h"
 
 namespace ac {
-
-extern const Operator YUVNormalize_operator;
-
 namespace yuv_normalize {
 
 using namespace arm_compute;

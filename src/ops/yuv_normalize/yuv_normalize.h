@@ -5,6 +5,9 @@
 #include "src/plan/plan.h"
 
 namespace ac {
+
+extern const Operator YUVNormalize_operator;
+
 namespace yuv_normalize {
 
 /// dst = (src - mean) / std, with one mean and one standard deviation for each channel, which is dimension 0 (NHWC) or

@@ -30,9 +30,6 @@
 #include <unistd.h>
 
 namespace ac {
-
-extern const Operator Activation_operator;
-
 namespace ocl {
 namespace {
 
