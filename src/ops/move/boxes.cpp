@@ -128,7 +128,8 @@ private:
 /// Blocks that a row of the kernel turns.
 class Turns {
 public:
-    Turns(const Moving &move, const Part &part) : move_(move), part_(part), nest_(part.nest), i_(nest_.take(0)) {
+    ARM_COMPUTE_COLD Turns(const Moving &move, const Part &part)
+        : move_(move), part_(part), nest_(part.nest), i_(nest_.take(0)) {
         size_t along_src = 0;
         for (size_t k = 1; k < nest_.count; ++k) {
             along_src = std::abs(nest_.loops[k].src) < std::abs(nest_.loops[along_src].src) ? k : along_src;
@@ -146,23 +147,31 @@ public:
         blocks_[apart] = (i_.extent + bi_ - 1) / bi_;
         blocks_[!apart] = (j_.extent + bj_ - 1) / bj_;
         i_is_ = apart;
-        // Blocks that are whole planes of the nest are turned several at once.
+        // Blocks that are whole planes of the nest are transposed several at once.
         planes_ = nest_.take(blocks_[0] * blocks_[1] == 1 ? 0 : nest_.count);
-        units = blocks_[0] * blocks_[1] * planes_.extent * nest_.steps();
+        together_ = std::max<size_t>(1, area / (bi_ * bj_));
+        blocks_[0] *= (planes_.extent + together_ - 1) / together_;
+        units = blocks_[0] * blocks_[1] * nest_.steps();
     }
-    size_t cost() const { return bi_ * bj_; }
+    size_t cost() const { return bi_ * bj_ * std::min(together_, planes_.extent); }
     void run(size_t begin, size_t end) const {
         PermuteArgs args{i_.src, j_.src, i_.dst, j_.dst, 1, planes_.src, planes_.dst};
-        if (planes_.extent != 1) {
-            return planes(args, begin, end);
-        }
         Walk walk(part_, nest_, begin / blocks_[0] / blocks_[1]);
         size_t block[2] = {begin % blocks_[0], begin / blocks_[0] % blocks_[1]};
         for (; begin < end; ++begin) {
-            const size_t i = block[i_is_] * bi_, j = block[!i_is_] * bj_;
+            size_t i = 0, j = 0, plane = 0;
+            if (planes_.extent != 1) {
+                plane = block[0] * together_;
+                args.blocks = std::min(planes_.extent - plane, together_);
+            } else {
+                i = block[i_is_] * bi_;
+                j = block[!i_is_] * bj_;
+            }
             const auto at_i = static_cast<ptrdiff_t>(i), at_j = static_cast<ptrdiff_t>(j);
-            move_.row->run(args, walk.src + at_i * i_.src + at_j * j_.src, walk.dst + at_i * i_.dst + at_j * j_.dst,
-                           std::min(i_.extent - i, bi_), std::min(j_.extent - j, bj_));
+            const auto at = static_cast<ptrdiff_t>(plane);
+            move_.row->run(args, walk.src + at_i * i_.src + at_j * j_.src + at * planes_.src,
+                           walk.dst + at_i * i_.dst + at_j * j_.dst + at * planes_.dst, std::min(i_.extent - i, bi_),
+                           std::min(j_.extent - j, bj_));
             if (++block[0] == blocks_[0]) {
                 block[0] = 0;
                 if (++block[1] == blocks_[1]) {
@@ -175,22 +184,13 @@ public:
     size_t units;
 
 private:
-    void planes(PermuteArgs &args, size_t begin, size_t end) const {
-        Walk walk(part_, nest_, begin / planes_.extent);
-        for (size_t first = begin % planes_.extent; begin < end; first = 0, walk.next()) {
-            const auto at = static_cast<ptrdiff_t>(first);
-            args.blocks = std::min(planes_.extent - first, end - begin);
-            move_.row->run(args, walk.src + at * planes_.src, walk.dst + at * planes_.dst, i_.extent, j_.extent);
-            begin += args.blocks;
-        }
-    }
-
     const Moving &move_;
     const Part &part_;
     MoveNest nest_;
     MoveNest::Loop i_, j_, planes_;
     size_t bi_, bj_, blocks_[2];  ///< inner loop first
     size_t i_is_;                 ///< which of the loops
+    size_t together_;             ///< planes
 };
 
 /// Pieces that an index picks. Its last loop is the innermost one.
