@@ -1,7 +1,10 @@
 // SPDX-License-Identifier: MIT
-#include "arm_compute/runtime/CL/functions/CLActivationLayer.h"
+#ifdef AC_API_CPU
 #include "arm_compute/runtime/IRuntimeContext.h"
 #include "arm_compute/runtime/NEON/functions/NEActivationLayer.h"
+#else
+#include "arm_compute/runtime/CL/functions/CLActivationLayer.h"
+#endif
 
 #include "src/api/twins.h"
 #include "src/ops/activation/activation.h"

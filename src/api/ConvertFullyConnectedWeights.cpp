@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: MIT
-#include "arm_compute/runtime/CL/functions/CLConvertFullyConnectedWeights.h"
+#ifdef AC_API_CPU
 #include "arm_compute/runtime/NEON/functions/NEConvertFullyConnectedWeights.h"
+#else
+#include "arm_compute/runtime/CL/functions/CLConvertFullyConnectedWeights.h"
+#endif
 
 #include "src/api/twins.h"
 #include "src/ops/fully_connected/fully_connected.h"

@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: MIT
-#include "arm_compute/runtime/CL/functions/CLLogicalAnd.h"
+#ifdef AC_API_CPU
 #include "arm_compute/runtime/NEON/functions/NELogical.h"
+#else
+#include "arm_compute/runtime/CL/functions/CLLogicalAnd.h"
+#endif
 
 #include "src/api/logical.h"
 

@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: MIT
-#include "arm_compute/runtime/CL/functions/CLReductionOperation.h"
+#ifdef AC_API_CPU
 #include "arm_compute/runtime/NEON/functions/NEReductionOperation.h"
+#else
+#include "arm_compute/runtime/CL/functions/CLReductionOperation.h"
+#endif
 
 #include "src/api/twins.h"
 #include "src/ops/reduction/reduction.h"

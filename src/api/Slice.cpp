@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: MIT
-#include "arm_compute/runtime/CL/functions/CLSlice.h"
+#ifdef AC_API_CPU
 #include "arm_compute/runtime/NEON/functions/NESlice.h"
+#else
+#include "arm_compute/runtime/CL/functions/CLSlice.h"
+#endif
 
 #include "src/api/operator.h"
 #include "src/api/twins.h"

@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: MIT
-#include "arm_compute/runtime/CL/functions/CLSplit.h"
+#ifdef AC_API_CPU
 #include "arm_compute/runtime/NEON/functions/NESplit.h"
+#else
+#include "arm_compute/runtime/CL/functions/CLSplit.h"
+#endif
 
 namespace arm_compute {
 
