@@ -37,8 +37,8 @@ TEST(ClInstanceNormalize, KeepsElementsInRegistersAndInLocalMemory) {
             auto src = test::make_tensor(info, layout), dst = test::make_tensor(info, layout);
             test::fill(*src, 7, -2, 2);
             PlanPtr plan;
-            ASSERT_EQ(normalization::text_of(normalization::plan_cl(plan, InstanceNormalize_operator, *src->info(),
-                                                                    plane, args, target, {20, 3})),
+            ASSERT_EQ(test::text_of(normalization::plan_cl(plan, InstanceNormalize_operator, *src->info(), plane, args,
+                                                           target, {20, 3})),
                       "accepted");
             ITensorPack pack{{TensorType::ACL_SRC, src.get()}, {TensorType::ACL_DST, dst.get()}};
             test::run_there(*plan, pack);
