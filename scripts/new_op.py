@@ -5,9 +5,12 @@
   scripts/new_op.py Clamp --params min max --types f32 f16 s32
       src/ops/clamp/, src/api/Clamp.cpp, NEClamp.h, CLClamp.h, its entry in filelist.json
 
-The operator belongs to a family, which has the traversal, the rules and the test (--like); it adds its formula.
+The operator is of a family, which owns the walk, the rules and the test (--like); it adds what is its own:
+  unary   its formula; min(max(src, min), max), max(src, 0) without --params
+  moved   which elements go where; columns that go round their row
 """
 import argparse
+import collections
 import json
 import os
 import re
@@ -20,14 +23,24 @@ sys.path.insert(0, os.path.join(ROOT, "scripts"))
 from build.selection import api_source  # noqa: E402
 
 TEMPLATES = os.path.join(ROOT, "scripts", "templates")
+TYPES = ("f32", "f16", "s32", "s16", "u8")
+# Templates of every operator, and of one with a kernel of its own. "op" and "kernel" stand for its name.
+PLAN = ("op.h", "op.cpp", "op.test.cpp", "op.c_api.cpp", "op.by_name.h", "ne.h", "cl.h", "api.cpp")
+KERNEL = ("kernel.kernel.cpp", "kernel.cl", "op.bench.cpp")
+# files: its templates. types: those that --types may name; none where every type is moved. params: how many --params
+# takes. needs: as in filelist.json. next: templates that are changed first.
+Family = collections.namedtuple("Family", "files types params needs next")
+FAMILIES = {
+    "unary": Family(PLAN + KERNEL, TYPES, 2, ["elementwise"], ("kernel.kernel.cpp", "kernel.cl", "op.test.cpp")),
+    "moved": Family(PLAN, (), 0, ["move"], ("op.cpp", "op.test.cpp")),
+}
 # Families without templates: where their engine is, and an operator to start from.
 PATTERNS = {"binary": "src/ops/elementwise/binary.h, as src/ops/mul has it",
-            "moved": "src/ops/move, as src/ops/reverse has it",
             "weighted": "src/gemm and src/ops/matrices, as src/ops/fully_connected has it",
             "reduction": "src/ops/normalization, as src/ops/l2_normalize has it"}
-TYPES = ("f32", "f16", "s32", "s16", "u8")
 TIERS = {"sve": TYPES, "fp16": ("f16",), "neon": TYPES, "avx512": ("f32", "f16", "s32"), "avx2": TYPES,
          "sse4": ("f32", "s32", "s16", "u8"), "scalar": TYPES}
+EVERY_TYPE = "fp32 fp16 bf16 integer qasymm8 qasymm8_signed qsymm16"
 # Functions of OpenCL C, which no kernel may be named after.
 BUILT_IN = set("abs ceil clamp cos cosh erf exp exp2 fabs floor fma fmax fmin fmod hypot log log2 mad max min mix mod "
                "normalize pow powr radians rint round rsqrt select sign sin sinh sqrt step tan tanh trunc".split())
@@ -41,16 +54,19 @@ def kernel_of(operator):
     return snake(operator) + ("_each" if snake(operator) in BUILT_IN else "")
 
 
-def targets(operator):
-    """(template, path in the tree) of every file of the set."""
-    op, kernel = snake(operator), kernel_of(operator)
-    own = ["op.h", "op.cpp", "kernel.kernel.cpp", "kernel.cl", "op.test.cpp", "op.bench.cpp", "op.c_api.cpp",
-           "op.by_name.h"]
-    public = "arm_compute/runtime/{}/functions/{}{}.h"
-    return [(name, f"src/ops/{op}/" + name.replace("op.", op + ".", 1) if name.startswith("op.") else
-             f"src/ops/{op}/" + name.replace("kernel.", kernel + ".", 1)) for name in own] + [
-                 ("ne.h", public.format("NEON", "NE", operator)), ("cl.h", public.format("CL", "CL", operator)),
-                 ("api.cpp", api_source("NE" + operator))]
+def targets(operator, like="unary"):
+    """{template: path in the tree} of every file of the set."""
+    op = snake(operator)
+
+    def path(name):
+        if name in ("ne.h", "cl.h"):
+            folder, word = {"ne.h": ("NEON", "NE"), "cl.h": ("CL", "CL")}[name]
+            return f"arm_compute/runtime/{folder}/functions/{word}{operator}.h"
+        if name == "api.cpp":
+            return api_source("NE" + operator)
+        stem, rest = name.split(".", 1)
+        return f"src/ops/{op}/{kernel_of(operator) if stem == 'kernel' else op}.{rest}"
+    return {name: path(name) for name in FAMILIES[like].files}
 
 
 def words_of(operator, params, types):
@@ -97,13 +113,16 @@ def fill_in(text, words):
     return re.sub(r"@([A-Za-z_,]+)@", lambda m: words[m.group(1)], text)
 
 
-def entry_of(operator, types):
-    kernel = kernel_of(operator)
-    rows = ", ".join(f'"{tier}": "{" ".join(t for t in has if t in types)}"' for tier, has in TIERS.items()
-                     if set(has) & set(types))
-    return (f'    "{operator}": {{\n      "kernels": {{"{kernel}": {{{rows}}}}},\n'
-            f'      "cl": {{"{kernel}": "{" ".join(types)}"}},\n'
-            f'      "api": ["NE{operator}", "CL{operator}"],\n      "needs": ["elementwise"]\n    }}')
+def entry_of(operator, types, like="unary"):
+    kernel, family = kernel_of(operator), FAMILIES[like]
+    if "kernel.cl" in family.files:
+        rows = ", ".join(f'"{tier}": "{" ".join(t for t in has if t in types)}"' for tier, has in TIERS.items()
+                         if set(has) & set(types))
+        what = [f'"kernels": {{"{kernel}": {{{rows}}}}}', f'"cl": {{"{kernel}": "{" ".join(types)}"}}']
+    else:
+        what = [f'"data_types": "{" ".join(t.replace("f", "fp") for t in types) or EVERY_TYPE}"']
+    what += [f'"api": ["NE{operator}", "CL{operator}"]', f'"needs": {json.dumps(family.needs)}']
+    return f'    "{operator}": {{\n      ' + ",\n      ".join(what) + "\n    }"
 
 
 def add_to_filelist(path, operator, entry):
@@ -144,31 +163,39 @@ def add_to_umbrella(name, operator):
 def arguments():
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("operator", help="name as in a build_config, in CamelCase")
-    parser.add_argument("--like", default="unary", choices=["unary"] + list(PATTERNS),
-                        help="family; unary (default): each element of dst is made from that of src")
+    parser.add_argument("--like", default="unary", choices=list(FAMILIES) + list(PATTERNS), help="family")
     parser.add_argument("--params", nargs="*", default=[], metavar="NAME",
-                        help="up to two parameters of the operator, real numbers")
-    parser.add_argument("--types", nargs="+", default=["f32", "f16"], choices=TYPES, help="default: f32 f16")
+                        help="up to two parameters of the formula, real numbers")
+    parser.add_argument("--types", nargs="+", choices=TYPES, help="default: f32 f16")
     args = parser.parse_args()
     if not re.fullmatch(r"([A-Z][a-z0-9]*)+", args.operator):
         sys.exit(f"new_op: '{args.operator}' is not CamelCase, as Clip or BatchToSpace are")
     if args.like in PATTERNS:
         sys.exit(f"new_op: this family has no templates; start from {PATTERNS[args.like]}")
+    family = FAMILIES[args.like]
+    if args.params and not family.params:
+        sys.exit(f"new_op: --params names parameters of a formula, and --like {args.like} has none; its files have "
+                 "a parameter to be changed")
     if len(args.params) > 2 or not all(re.fullmatch(r"[a-z][a-z0-9_]*", p) for p in args.params):
         sys.exit(f"new_op: --params takes up to two names in snake_case, not {' '.join(args.params)}")
+    if args.types and not family.types:
+        sys.exit(f"new_op: --like {args.like} takes every type, so --types has nothing to say")
+    if not set(args.types or []) <= set(family.types):
+        sys.exit(f"new_op: --like {args.like} has the types {' '.join(family.types)}, not {' '.join(args.types)}")
+    args.types = [t for t in family.types if t in (args.types or ["f32", "f16"])]
     return args
 
 
 def main():
     args = arguments()
-    files = targets(args.operator)
-    taken = [path for _, path in files if os.path.exists(os.path.join(ROOT, path))]
+    files = targets(args.operator, args.like)
+    taken = [path for path in files.values() if os.path.exists(os.path.join(ROOT, path))]
     if taken:
         sys.exit(f"new_op: nothing was written, these exist already: {', '.join(taken)}")
-    types = [t for t in TYPES if t in args.types]
-    add_to_filelist(os.path.join(ROOT, "filelist.json"), args.operator, entry_of(args.operator, types))
-    words = words_of(args.operator, args.params, types)
-    for template, path in files:
+    add_to_filelist(os.path.join(ROOT, "filelist.json"), args.operator,
+                    entry_of(args.operator, args.types, args.like))
+    words = words_of(args.operator, args.params, args.types)
+    for template, path in files.items():
         with open(os.path.join(TEMPLATES, args.like, template + ".in"), encoding="utf-8") as file:
             text = fill_in(file.read(), words)
         full = os.path.join(ROOT, path)
@@ -177,13 +204,13 @@ def main():
             file.write(text)
         print(path)
     if shutil.which("clang-format"):  # where a line breaks depends on the length of the name
-        sources = [os.path.join(ROOT, path) for _, path in files if not path.endswith(".cl")]
+        sources = [os.path.join(ROOT, path) for path in files.values() if not path.endswith(".cl")]
         subprocess.run(["clang-format", "-i"] + sources, check=True)
     for umbrella in UMBRELLAS:
         add_to_umbrella(umbrella, args.operator)
     print("\n".join(UMBRELLAS + ("filelist.json",)))
     subprocess.run([sys.executable, os.path.join(ROOT, "scripts", "generate_docs.py")], check=True)
-    print(f"Next: the formula in {files[2][1]}, {files[3][1]} and {files[4][1]}, the words of the public headers;\n"
+    print(f"Next: {', '.join(files[name] for name in FAMILIES[args.like].next)}, the words of the public headers;\n"
           f"scripts/test.sh op {args.operator}")
 
 

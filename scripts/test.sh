@@ -256,15 +256,17 @@ part_subsets() {
 
 part_packages() { bash scripts/setup.sh packages && bash tests/packages/run.sh; }
 
-# The files that new_op.py writes are an operator that builds and passes its tests before a line of them is changed.
+# The files that new_op.py writes are an operator of each family that builds and passes its tests before a line of them
+# is changed.
 part_new_op() {
     local copy status
     copy=$(mktemp -d) || return 1
     git ls-files -co --exclude-standard -z | xargs -0 cp --parents -t "$copy" &&
         (cd "$copy" && "$python" scripts/new_op.py Clamp --params min max --types f32 f16 s32 &&
-            "$python" scripts/new_op.py Ramp && git init -q && git add -A &&
-            git -c user.name=copy -c user.email=copy@localhost commit -qm copy && "$python" scripts/check.py --quick &&
-            "$python" scripts/filelist.py alone Clamp Ramp arch=x86_64 build=native opencl=1)
+            "$python" scripts/new_op.py Ramp && "$python" scripts/new_op.py Turn --like moved && git init -q &&
+            git add -A && git -c user.name=copy -c user.email=copy@localhost commit -qm copy &&
+            "$python" scripts/check.py --quick &&
+            "$python" scripts/filelist.py alone Clamp Ramp Turn arch=x86_64 build=native opencl=1)
     status=$?
     rm -rf "$copy"
     return $status

@@ -13,12 +13,26 @@ import new_op  # noqa: E402
 
 class Words(unittest.TestCase):
     def test_every_template_has_all_its_words(self):
-        for params in ([], ["low"], ["low", "high"]):
-            words = new_op.words_of("BoxClip", params, ["f32", "s32"])
-            for template, _ in new_op.targets("BoxClip"):
-                with open(os.path.join(new_op.TEMPLATES, "unary", template + ".in"), encoding="utf-8") as file:
-                    text = new_op.fill_in(file.read(), words)
-                self.assertNotRegex(text, "@(?!param|throw)")
+        for like, family in new_op.FAMILIES.items():
+            for params in ([], ["low"], ["low", "high"])[:family.params + 1]:
+                words = new_op.words_of("BoxClip", params, ["f32", "s32"])
+                for template in new_op.targets("BoxClip", like):
+                    with open(os.path.join(new_op.TEMPLATES, like, template + ".in"), encoding="utf-8") as file:
+                        text = new_op.fill_in(file.read(), words)
+                    self.assertNotRegex(text, "@(?!param|throw)")
+
+    def test_every_template_is_of_a_family(self):
+        for like, family in new_op.FAMILIES.items():
+            there = sorted(os.listdir(os.path.join(new_op.TEMPLATES, like)))
+            self.assertEqual(there, sorted(name + ".in" for name in family.files))
+        self.assertEqual(sorted(os.listdir(new_op.TEMPLATES)), sorted(new_op.FAMILIES))
+
+    def test_paths(self):
+        files = new_op.targets("Clamp")
+        self.assertEqual(files["kernel.cl"], "src/ops/clamp/clamp_each.cl")
+        self.assertEqual(files["op.c_api.cpp"], "src/ops/clamp/clamp.c_api.cpp")
+        self.assertEqual(files["ne.h"], "arm_compute/runtime/NEON/functions/NEClamp.h")
+        self.assertEqual(files["api.cpp"], "src/api/Clamp.cpp")
 
     def test_parameters_reach_every_place(self):
         words = new_op.words_of("BoxClip", ["low", "high"], ["f32"])
@@ -37,6 +51,12 @@ class Words(unittest.TestCase):
         self.assertEqual(entry["kernels"]["box_clip"], {t: "f16" for t in tiers})
         self.assertEqual(entry["cl"], {"box_clip": "f16"})
 
+    def test_an_operator_without_a_kernel_says_its_types(self):
+        entry = json.loads("{" + new_op.entry_of("Turn", [], "moved") + "}")["Turn"]
+        self.assertEqual(entry["data_types"], new_op.EVERY_TYPE)
+        self.assertEqual(entry["needs"], ["move"])
+        self.assertNotIn("kernels", entry)
+
 
 class Refusals(unittest.TestCase):
     def refused(self, *words):
@@ -47,7 +67,9 @@ class Refusals(unittest.TestCase):
     def test_each_says_what_would_work(self):
         self.assertIn("not CamelCase", self.refused("box_clip"))
         self.assertIn("exist already", self.refused("Softmax"))
-        self.assertIn("src/ops/reverse", self.refused("Turn", "--like", "moved"))
+        self.assertIn("src/ops/fully_connected", self.refused("Turn", "--like", "weighted"))
+        self.assertIn("--like moved has none", self.refused("Turn", "--like", "moved", "--params", "a"))
+        self.assertIn("takes every type", self.refused("Turn", "--like", "moved", "--types", "f32"))
         self.assertIn("up to two names", self.refused("Turn", "--params", "a", "b", "c"))
 
 

@@ -1,0 +1,100 @@
+// SPDX-License-Identifier: MIT
+// The tests of an operator whose plan moves elements, on each backend of the build: a case is two shapes, a call of
+// plan(), and where each element comes from.
+#ifndef AC_OPS_MOVE_PLAN_TEST_H
+#define AC_OPS_MOVE_PLAN_TEST_H
+
+#include "src/ops/move/move_test.h"
+
+namespace ac {
+namespace moves {
+
+/// plan() of the operator under test, with parameters of the test's.
+using Planner = std::function<Status(PlanPtr &out, const ITensorInfo &src, ITensorInfo &dst, const Target &target)>;
+
+inline std::vector<Target> backends() {
+    std::vector<Target> found;
+#ifdef ARM_COMPUTE_CPU_ENABLED
+    found.push_back(Target::host());
+#endif
+#ifdef ARM_COMPUTE_CL
+    found.push_back(test::opencl_target());
+#endif
+    return found;
+}
+
+/// Random bytes of every type, dense and padded; the plan is made on an info of the result's shape, and on an empty
+/// one.
+inline void check_plan(const Operator &op, const test::TensorShape &src, const test::TensorShape &dst,
+                       const Planner &plan, const Origin &origin) {
+    SCOPED_TRACE(shape_text(src) + " to " + shape_text(dst));
+    for (const test::DataType type : copy::moved_types()) {
+        const auto info = [type](const test::TensorShape &shape) {
+            return test::info_of(shape, type, test::QuantizationInfo(0.5F, 3));
+        };
+        bool ran = false;
+        for (const Target &target : backends()) {
+            PlanPtr made;
+            test::TensorInfo empty;
+            const Status status = plan(made, info(src), empty, target);
+            if (!bool(status)) {  // not for this type, or not on this backend
+                EXPECT_TRUE(test::refuses(status, "this build"));
+                continue;
+            }
+            ran = true;
+            EXPECT_TRUE(same_extents(empty.tensor_shape(), dst)) << shape_text(empty.tensor_shape());
+            EXPECT_EQ(empty.data_type(), type);
+            EXPECT_EQ(empty.quantization_info(), info(src).quantization_info());
+            for (const test::Layout layout : {test::Layout::guarded, test::Layout::padded}) {
+                auto from = test::make_tensor(info(src), layout), to = test::make_tensor(info(dst), layout);
+                copy::fill_bytes(*from, 1);
+                copy::fill_bytes(*to, 2);
+                copy::run_on(*from, *to, [&](PlanPtr &p) { return plan(p, *from->info(), *to->info(), target); });
+                EXPECT_TRUE(agrees(*from, *to, origin));
+            }
+        }
+        EXPECT_EQ(ran, test::has_type(op, type));
+    }
+}
+
+/// Does plan() say no on each backend, with this in its text?
+inline void check_refused(const Planner &plan, const test::TensorInfo &src, const test::TensorInfo &dst,
+                          const char *text) {
+    for (const Target &target : backends()) {
+        PlanPtr made;
+        test::TensorInfo to(dst);
+        EXPECT_TRUE(test::refuses(plan(made, src, to, target), text));
+    }
+}
+
+/// What every such operator refuses, where the result of `src` is one of `dst`: no shape, another shape, another type.
+inline void check_refusals(const Operator &op, const test::TensorShape &src, const test::TensorShape &dst,
+                           const Planner &plan) {
+    const test::DataType type = copy::some_type(op);
+    if (type == test::DataType::UNKNOWN) {
+        EXPECT_EQ(op.data_types, 0u) << "here for another operator only";
+        return;
+    }
+    const test::DataType other = type == test::DataType::U8 ? test::DataType::S16 : test::DataType::U8;
+    test::TensorShape longer(dst);
+    longer.set(0, dst[0] + 1);
+    check_refused(plan, test::TensorInfo(), test::TensorInfo(), op.name);
+    check_refused(plan, test::info_of(src, type), test::info_of(longer, type), "Tensors have different shapes");
+    check_refused(plan, test::info_of(src, type), test::info_of(dst, other), "Tensors have different data types");
+}
+
+/// Runs plan() on infos with and without trailing dimensions of extent 1.
+inline void check_trailing_ones_of(const Operator &op, const test::TensorShape &src, const test::TensorShape &dst,
+                                   const Planner &plan) {
+    using arm_compute::TensorType;
+    const test::DataType type = copy::some_type(op);
+    test::check_trailing_ones(
+        {test::operand(TensorType::ACL_SRC, src, type), test::operand(TensorType::ACL_DST, dst, type)},
+        [&plan](PlanPtr &out, auto &infos, const Target &target) { return plan(out, infos[0], infos[1], target); },
+        type != test::DataType::UNKNOWN);
+}
+
+}  // namespace moves
+}  // namespace ac
+
+#endif  // AC_OPS_MOVE_PLAN_TEST_H
