@@ -6,8 +6,9 @@
       src/ops/clamp/, src/api/Clamp.cpp, NEClamp.h, CLClamp.h, its entry in filelist.json
 
 The operator is of a family, which owns the walk, the rules and the test (--like); it adds what is its own:
-  unary   its formula; min(max(src, min), max), max(src, 0) without --params
-  moved   which elements go where; columns that go round their row
+  unary      its formula; min(max(src, min), max), max(src, 0) without --params
+  moved      which elements go where; columns that go round their row
+  reduction  which lines, and which statistic of them; (src - mean) / sqrt(variance + epsilon) along an axis
 """
 import argparse
 import collections
@@ -33,11 +34,11 @@ Family = collections.namedtuple("Family", "files types params needs next")
 FAMILIES = {
     "unary": Family(PLAN + KERNEL, TYPES, 2, ["elementwise"], ("kernel.kernel.cpp", "kernel.cl", "op.test.cpp")),
     "moved": Family(PLAN, (), 0, ["move"], ("op.cpp", "op.test.cpp")),
+    "reduction": Family(PLAN, ("f32", "f16"), 0, ["normalization"], ("op.cpp", "op.test.cpp")),
 }
 # Families without templates: where their engine is, and an operator to start from.
 PATTERNS = {"binary": "src/ops/elementwise/binary.h, as src/ops/mul has it",
-            "weighted": "src/gemm and src/ops/matrices, as src/ops/fully_connected has it",
-            "reduction": "src/ops/normalization, as src/ops/l2_normalize has it"}
+            "weighted": "src/gemm and src/ops/matrices, as src/ops/fully_connected has it"}
 TIERS = {"sve": TYPES, "fp16": ("f16",), "neon": TYPES, "avx512": ("f32", "f16", "s32"), "avx2": TYPES,
          "sse4": ("f32", "s32", "s16", "u8"), "scalar": TYPES}
 EVERY_TYPE = "fp32 fp16 bf16 integer qasymm8 qasymm8_signed qsymm16"
@@ -174,14 +175,15 @@ def arguments():
         sys.exit(f"new_op: this family has no templates; start from {PATTERNS[args.like]}")
     family = FAMILIES[args.like]
     if args.params and not family.params:
-        sys.exit(f"new_op: --params names parameters of a formula, and --like {args.like} has none; its files have "
-                 "a parameter to be changed")
+        sys.exit(f"new_op: --params names parameters of a formula, and --like {args.like} has none; change "
+                 "the parameters that its files have")
     if len(args.params) > 2 or not all(re.fullmatch(r"[a-z][a-z0-9_]*", p) for p in args.params):
         sys.exit(f"new_op: --params takes up to two names in snake_case, not {' '.join(args.params)}")
     if args.types and not family.types:
         sys.exit(f"new_op: --like {args.like} takes every type, so --types has nothing to say")
-    if not set(args.types or []) <= set(family.types):
-        sys.exit(f"new_op: --like {args.like} has the types {' '.join(family.types)}, not {' '.join(args.types)}")
+    others = [t for t in args.types or [] if t not in family.types]
+    if others:
+        sys.exit(f"new_op: --like {args.like} has the types {' '.join(family.types)}, not {' '.join(others)}")
     args.types = [t for t in family.types if t in (args.types or ["f32", "f16"])]
     return args
 

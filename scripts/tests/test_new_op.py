@@ -56,6 +56,8 @@ class Words(unittest.TestCase):
         self.assertEqual(entry["data_types"], new_op.EVERY_TYPE)
         self.assertEqual(entry["needs"], ["move"])
         self.assertNotIn("kernels", entry)
+        entry = json.loads("{" + new_op.entry_of("Standardize", ["f32", "f16"], "reduction") + "}")["Standardize"]
+        self.assertEqual(entry["data_types"], "fp32 fp16")
 
 
 class Refusals(unittest.TestCase):
@@ -69,6 +71,8 @@ class Refusals(unittest.TestCase):
         self.assertIn("exist already", self.refused("Softmax"))
         self.assertIn("src/ops/fully_connected", self.refused("Turn", "--like", "weighted"))
         self.assertIn("--like moved has none", self.refused("Turn", "--like", "moved", "--params", "a"))
+        self.assertIn("has the types f32 f16, not s32",
+                      self.refused("Turn", "--like", "reduction", "--types", "f32", "s32"))
         self.assertIn("takes every type", self.refused("Turn", "--like", "moved", "--types", "f32"))
         self.assertIn("up to two names", self.refused("Turn", "--params", "a", "b", "c"))
 
