@@ -7,6 +7,7 @@
 
 The operator is of a family, which owns the walk, the rules and the test (--like); it adds what is its own:
   unary      its formula; min(max(src, min), max), max(src, 0) without --params
+  binary     the same of two tensors, with broadcasting; max(a, b) - min(a, b)
   moved      which elements go where; columns that go round their row
   reduction  which lines, and which statistic of them; (src - mean) / sqrt(variance + epsilon) along an axis
 """
@@ -33,18 +34,26 @@ KERNEL = ("kernel.kernel.cpp", "kernel.cl", "op.bench.cpp")
 Family = collections.namedtuple("Family", "files types params needs next")
 FAMILIES = {
     "unary": Family(PLAN + KERNEL, TYPES, 2, ["elementwise"], ("kernel.kernel.cpp", "kernel.cl", "op.test.cpp")),
+    "binary": Family(PLAN + KERNEL, TYPES, 2, ["elementwise", "Activation"],
+                     ("kernel.kernel.cpp", "kernel.cl", "op.test.cpp")),
     "moved": Family(PLAN, (), 0, ["move"], ("op.cpp", "op.test.cpp")),
     "reduction": Family(PLAN, ("f32", "f16"), 0, ["normalization"], ("op.cpp", "op.test.cpp")),
 }
 # Families without templates: where their engine is, and an operator to start from.
-PATTERNS = {"binary": "src/ops/elementwise/binary.h, as src/ops/mul has it",
-            "weighted": "src/gemm and src/ops/matrices, as src/ops/fully_connected has it"}
+PATTERNS = {"weighted": "src/gemm and src/ops/matrices, as src/ops/fully_connected has it"}
 TIERS = {"sve": TYPES, "fp16": ("f16",), "neon": TYPES, "avx512": ("f32", "f16", "s32"), "avx2": TYPES,
          "sse4": ("f32", "s32", "s16", "u8"), "scalar": TYPES}
 EVERY_TYPE = "fp32 fp16 bf16 integer qasymm8 qasymm8_signed qsymm16"
+# What bounds limit, in the words of the kernel, of OpenCL C, of the test and of the documentation.
+CORES = {"unary": ("x", "x", "x", "src"),
+         "binary": ("S::sub(S::max(x, y), S::min(x, y))", "max(x, y) - min(x, y)", "std::fmax(x, y) - std::fmin(x, y)",
+                    "max(a, b) - min(a, b)")}
+# Names that the files have already, which no parameter may take.
+TAKEN = {"a", "b", "dst", "info", "input", "out", "output", "plan", "planned", "src", "target", "types"}
 # Functions of OpenCL C, which no kernel may be named after.
-BUILT_IN = set("abs ceil clamp cos cosh erf exp exp2 fabs floor fma fmax fmin fmod hypot log log2 mad max min mix mod "
-               "normalize pow powr radians rint round rsqrt select sign sin sinh sqrt step tan tanh trunc".split())
+BUILT_IN = set("abs ceil clamp cos cosh cross distance dot erf exp exp2 fabs fdim floor fma fmax fmin fmod fract hypot "
+               "ldexp length log log2 mad max min mix mod normalize pow powr radians rint rotate round rsqrt select "
+               "sign sin sinh sqrt step tan tanh trunc".split())
 
 
 def snake(name):
@@ -70,12 +79,14 @@ def targets(operator, like="unary"):
     return {name: path(name) for name in FAMILIES[like].files}
 
 
-def words_of(operator, params, types):
+def words_of(operator, params, types, like="unary"):
     """The text for @word@ in a template.  A word with a comma has it only if there are parameters."""
     count = len(params)
     floats, names = ", ".join("float " + p for p in params), ", ".join(params)
     letters, values = "pq"[:count], ("-2.F", "3.F")[:count]
     columns = [t.upper() for t in types]
+    operands = 3 if like == "binary" else 2
+    zero = like == "unary"  # bounds the result where no parameter does
 
     def before(text):
         return ", " + text if params else ""
@@ -85,10 +96,12 @@ def words_of(operator, params, types):
 
     def bounded(least, most, x, *bounds):
         """x, not below the first bound and not above the second."""
-        return (f"{least}({x}, {bounds[0]})" if len(bounds) == 1 else
-                f"{most}({least}({x}, {bounds[0]}), {bounds[1]})")
+        for limit, bound in zip((least, most), bounds):
+            x = f"{limit}({x}, {bound})"
+        return x
 
     meaning = ("smallest result", "largest result")
+    of_simd, of_cl, of_test, of_text = CORES.get(like, CORES["unary"])
     return {
         "Op": operator, "op": snake(operator), "OP": snake(operator).upper(), "FLAT": operator.upper(),
         "kernel": kernel_of(operator), "count": str(count), "doubles": names,
@@ -100,13 +113,12 @@ def words_of(operator, params, types):
         "settings": "c" + "".join(f'.real("{p}", {v[:-2]})' for p, v in zip(params, values)) + ";\n" if params else "",
         "attributes": "".join(f"float {p}: {m}\n" for p, m in zip(params, meaning)),
         "params": "".join(f"    /// @param {p:6} {m.capitalize()}.\n" for p, m in zip(params, meaning)),
-        "types": "\n".join(f"{t} {t}" for t in columns),
-        "table": "\n".join(["/// | src | dst |", "/// |-----|-----|"] + [f"/// | {t:3} | {t:3} |" for t in columns]),
+        "types": "\n".join(" ".join([t] * operands) for t in columns),
         "data_types": ", ".join("DataType::" + t for t in columns),
-        "simd": bounded("S::max", "S::min", "x", *(letters or ["S::zero()"])),
-        "cl": bounded("max", "min", "x", *[f"(T){c}" for c in letters or "0"]),
-        "reference": bounded("std::fmax", "std::fmin", "x", *([f"double{{{p}}}" for p in params] or ["0."])),
-        "formula": bounded("max", "min", "src", *(params or ["0"])),
+        "simd": bounded("S::max", "S::min", of_simd, *(letters or ["S::zero()"] * zero)),
+        "cl": bounded("max", "min", of_cl, *[f"(T){c}" for c in letters or "0" * zero]),
+        "reference": bounded("std::fmax", "std::fmin", of_test, *([f"double{{{p}}}" for p in params] or ["0."] * zero)),
+        "formula": bounded("max", "min", of_text, *(params or ["0"] * zero)),
     }
 
 
@@ -179,6 +191,8 @@ def arguments():
                  "the parameters that its files have")
     if len(args.params) > 2 or not all(re.fullmatch(r"[a-z][a-z0-9_]*", p) for p in args.params):
         sys.exit(f"new_op: --params takes up to two names in snake_case, not {' '.join(args.params)}")
+    if set(args.params) & TAKEN:
+        sys.exit(f"new_op: --params: {' '.join(set(args.params) & TAKEN)} is a name in the files already")
     if args.types and not family.types:
         sys.exit(f"new_op: --like {args.like} takes every type, so --types has nothing to say")
     others = [t for t in args.types or [] if t not in family.types]
@@ -196,7 +210,7 @@ def main():
         sys.exit(f"new_op: nothing was written, these exist already: {', '.join(taken)}")
     add_to_filelist(os.path.join(ROOT, "filelist.json"), args.operator,
                     entry_of(args.operator, args.types, args.like))
-    words = words_of(args.operator, args.params, args.types)
+    words = words_of(args.operator, args.params, args.types, args.like)
     for template, path in files.items():
         with open(os.path.join(TEMPLATES, args.like, template + ".in"), encoding="utf-8") as file:
             text = fill_in(file.read(), words)

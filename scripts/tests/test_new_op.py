@@ -15,7 +15,7 @@ class Words(unittest.TestCase):
     def test_every_template_has_all_its_words(self):
         for like, family in new_op.FAMILIES.items():
             for params in ([], ["low"], ["low", "high"])[:family.params + 1]:
-                words = new_op.words_of("BoxClip", params, ["f32", "s32"])
+                words = new_op.words_of("BoxClip", params, ["f32", "s32"], like)
                 for template in new_op.targets("BoxClip", like):
                     with open(os.path.join(new_op.TEMPLATES, like, template + ".in"), encoding="utf-8") as file:
                         text = new_op.fill_in(file.read(), words)
@@ -40,6 +40,12 @@ class Words(unittest.TestCase):
         self.assertEqual(words["simd"], "S::min(S::max(x, p), q)")
         self.assertEqual(words["reference"], "std::fmin(std::fmax(x, double{low}), double{high})")
         self.assertEqual(new_op.words_of("Ramp", [], ["f32"])["simd"], "S::max(x, S::zero())")
+
+    def test_a_formula_of_two_tensors_is_bounded_by_parameters_only(self):
+        self.assertEqual(new_op.words_of("Distance", [], ["f32"], "binary")["formula"], "max(a, b) - min(a, b)")
+        words = new_op.words_of("Distance", ["low"], ["f32", "u8"], "binary")
+        self.assertEqual(words["cl"], "max(max(x, y) - min(x, y), (T)p)")
+        self.assertEqual(words["types"], "F32 F32 F32\nU8 U8 U8")
 
     def test_a_kernel_is_not_named_after_a_function_of_opencl(self):
         self.assertEqual(new_op.kernel_of("Clamp"), "clamp_each")
@@ -70,6 +76,7 @@ class Refusals(unittest.TestCase):
         self.assertIn("not CamelCase", self.refused("box_clip"))
         self.assertIn("exist already", self.refused("Softmax"))
         self.assertIn("src/ops/fully_connected", self.refused("Turn", "--like", "weighted"))
+        self.assertIn("b is a name in the files", self.refused("Turn", "--like", "binary", "--params", "b"))
         self.assertIn("--like moved has none", self.refused("Turn", "--like", "moved", "--params", "a"))
         self.assertIn("has the types f32 f16, not s32",
                       self.refused("Turn", "--like", "reduction", "--types", "f32", "s32"))

@@ -24,6 +24,19 @@ int32_t nearest(double value, DataType type) {
 
 }  // namespace
 
+Status set_parameters(UnaryArgs &args, const char *name, DataType type, std::initializer_list<double> parameters) {
+    size_t count = 0;
+    for (const double value : parameters) {
+        AC_RETURN_IF(std::isnan(value), "%s: a parameter is not a number", name);
+        if (is_data_type_float(type)) {
+            args.value[count++].f = static_cast<float>(value);
+        } else {
+            args.value[count++].i = nearest(value, type);
+        }
+    }
+    return Status{};
+}
+
 Status plan(PlanPtr &out, const Kind &kind, const ITensorInfo &src, ITensorInfo &dst,
             std::initializer_list<double> parameters, const Target &target) {
     const char *const name = kind.op.name;
@@ -31,18 +44,10 @@ Status plan(PlanPtr &out, const Kind &kind, const ITensorInfo &src, ITensorInfo 
     AC_RETURN_ON_ERROR(check_types(kind.op, kind.types, target, {src.data_type(), dst.data_type()}));
     AC_RETURN_IF(src.tensor_shape().total_size() == 0, "%s: the input has no shape", name);
     AC_RETURN_ON_ERROR(check_shape(name, dst, src.tensor_shape()));
-    const bool real = is_data_type_float(src.data_type());
     UnaryArgs args{};
-    size_t count = 0;
-    for (const double value : parameters) {
-        AC_RETURN_IF(std::isnan(value), "%s: a parameter is not a number", name);
-        if (real) {
-            args.value[count++].f = static_cast<float>(value);
-        } else {
-            args.value[count++].i = nearest(value, src.data_type());
-        }
-    }
-    AC_ON_OPENCL(target, plan_cl(out, kind, src, args, count, target))
+    AC_RETURN_ON_ERROR(set_parameters(args, name, src.data_type(), parameters));
+    AC_ON_OPENCL(target,
+                 plan_cl(out, kind, src, src.tensor_shape(), {TensorType::ACL_SRC}, args, parameters.size(), target))
     const Type type = type_of(src.data_type());
     const auto *row = select_as<RowOf<UnaryFn>>(kind.table, type, target);
     if (row == nullptr) {

@@ -24,9 +24,14 @@ struct Kind {
 Status plan(PlanPtr &out, const Kind &kind, const ITensorInfo &src, ITensorInfo &dst,
             std::initializer_list<double> parameters, const Target &target);
 
-/// What plan() makes for an OpenCL device, its rules being kept.
-Status plan_cl(PlanPtr &out, const Kind &kind, const ITensorInfo &src, const UnaryArgs &args, size_t parameters,
-               const Target &target);
+/// Parameters as kernels for elements of the type take them; one that is not a number is refused.
+Status set_parameters(UnaryArgs &args, const char *name, arm_compute::DataType type,
+                      std::initializer_list<double> parameters);
+
+/// What plans are for an OpenCL device: `sources` are the slots of one tensor or more, all of src's type, whose
+/// elements at each place of the shape make that of ACL_DST.
+Status plan_cl(PlanPtr &out, const Kind &kind, const ITensorInfo &src, const arm_compute::TensorShape &shape,
+               std::initializer_list<int> sources, const UnaryArgs &args, size_t parameters, const Target &target);
 
 }  // namespace unary
 }  // namespace ac
