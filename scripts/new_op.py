@@ -5,11 +5,12 @@
   scripts/new_op.py Clamp --params min max --types f32 f16 s32
       src/ops/clamp/, src/api/Clamp.cpp, NEClamp.h, CLClamp.h, its entry in filelist.json
 
-The operator is of a family, which owns the walk, the rules and the test (--like); it adds what is its own:
+The operator belongs to a family, which has the traversal, the rules and the test (--like); it adds what is its own:
   unary      its formula; min(max(src, min), max), max(src, 0) without --params
   binary     the same of two tensors, with broadcasting; max(a, b) - min(a, b)
   moved      which elements go where; columns that go round their row
   reduction  which lines, and which statistic of them; (src - mean) / sqrt(variance + epsilon) along an axis
+  weighted   what goes through a product, and comes out of it; src * weights + bias
 """
 import argparse
 import collections
@@ -38,9 +39,8 @@ FAMILIES = {
                      ("kernel.kernel.cpp", "kernel.cl", "op.test.cpp")),
     "moved": Family(PLAN, (), 0, ["move"], ("op.cpp", "op.test.cpp")),
     "reduction": Family(PLAN, ("f32", "f16"), 0, ["normalization"], ("op.cpp", "op.test.cpp")),
+    "weighted": Family(PLAN, ("f32", "f16"), 0, ["FullyConnected"], ("op.cpp", "op.test.cpp")),
 }
-# Families without templates: where their engine is, and an operator to start from.
-PATTERNS = {"weighted": "src/gemm and src/ops/matrices, as src/ops/fully_connected has it"}
 TIERS = {"sve": TYPES, "fp16": ("f16",), "neon": TYPES, "avx512": ("f32", "f16", "s32"), "avx2": TYPES,
          "sse4": ("f32", "s32", "s16", "u8"), "scalar": TYPES}
 EVERY_TYPE = "fp32 fp16 bf16 integer qasymm8 qasymm8_signed qsymm16"
@@ -85,7 +85,7 @@ def words_of(operator, params, types, like="unary"):
     floats, names = ", ".join("float " + p for p in params), ", ".join(params)
     letters, values = "pq"[:count], ("-2.F", "3.F")[:count]
     columns = [t.upper() for t in types]
-    operands = 3 if like == "binary" else 2
+    row = {"binary": "{0} {0} {0}", "weighted": "{0} {0} {0}|- {0}"}.get(like, "{0} {0}")
     zero = like == "unary"  # bounds the result where no parameter does
 
     def before(text):
@@ -113,7 +113,7 @@ def words_of(operator, params, types, like="unary"):
         "settings": "c" + "".join(f'.real("{p}", {v[:-2]})' for p, v in zip(params, values)) + ";\n" if params else "",
         "attributes": "".join(f"float {p}: {m}\n" for p, m in zip(params, meaning)),
         "params": "".join(f"    /// @param {p:6} {m.capitalize()}.\n" for p, m in zip(params, meaning)),
-        "types": "\n".join(" ".join([t] * operands) for t in columns),
+        "types": "\n".join(row.format(t) for t in columns),
         "data_types": ", ".join("DataType::" + t for t in columns),
         "simd": bounded("S::max", "S::min", of_simd, *(letters or ["S::zero()"] * zero)),
         "cl": bounded("max", "min", of_cl, *[f"(T){c}" for c in letters or "0" * zero]),
@@ -176,15 +176,13 @@ def add_to_umbrella(name, operator):
 def arguments():
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("operator", help="name as in a build_config, in CamelCase")
-    parser.add_argument("--like", default="unary", choices=list(FAMILIES) + list(PATTERNS), help="family")
+    parser.add_argument("--like", default="unary", choices=FAMILIES, help="family")
     parser.add_argument("--params", nargs="*", default=[], metavar="NAME",
                         help="up to two parameters of the formula, real numbers")
     parser.add_argument("--types", nargs="+", choices=TYPES, help="default: f32 f16")
     args = parser.parse_args()
     if not re.fullmatch(r"([A-Z][a-z0-9]*)+", args.operator):
         sys.exit(f"new_op: '{args.operator}' is not CamelCase, as Clip or BatchToSpace are")
-    if args.like in PATTERNS:
-        sys.exit(f"new_op: this family has no templates; start from {PATTERNS[args.like]}")
     family = FAMILIES[args.like]
     if args.params and not family.params:
         sys.exit(f"new_op: --params names parameters of a formula, and --like {args.like} has none; change "

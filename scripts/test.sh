@@ -261,15 +261,16 @@ part_packages() { bash scripts/setup.sh packages && bash tests/packages/run.sh; 
 part_new_op() {
     local copy status
     copy=$(mktemp -d) || return 1
-    git ls-files -co --exclude-standard -z | xargs -0 cp --parents -t "$copy" &&
-        (cd "$copy" && "$python" scripts/new_op.py Clamp --params min max --types f32 f16 s32 &&
-            "$python" scripts/new_op.py Ramp && "$python" scripts/new_op.py Turn --like moved &&
-            "$python" scripts/new_op.py Standardize --like reduction &&
-            "$python" scripts/new_op.py Distance --like binary --params low high --types f32 f16 u8 &&
-            git init -q && git add -A &&
-            git -c user.name=copy -c user.email=copy@localhost commit -qm copy &&
+    git ls-files -co --exclude-standard -z | xargs -0 cp --parents -t "$copy" && (
+        write() { "$python" scripts/new_op.py "$@"; }
+        cd "$copy" && write Clamp --params min max --types f32 f16 s32 && write Ramp &&
+            write Distance --like binary --params low high --types f32 f16 u8 && write Turn --like moved &&
+            write Standardize --like reduction --types f32 && write Dense --like weighted --types f32 &&
+            git init -q && git add -A && git -c user.name=copy -c user.email=copy@localhost commit -qm copy &&
             "$python" scripts/check.py --quick &&
-            "$python" scripts/filelist.py alone Clamp Ramp Distance Turn Standardize arch=x86_64 build=native opencl=1)
+            "$python" scripts/filelist.py alone Clamp Ramp Distance Turn Standardize Dense arch=x86_64 build=native \
+                opencl=1
+    )
     status=$?
     rm -rf "$copy"
     return $status

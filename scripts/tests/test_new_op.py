@@ -64,6 +64,7 @@ class Words(unittest.TestCase):
         self.assertNotIn("kernels", entry)
         entry = json.loads("{" + new_op.entry_of("Standardize", ["f32", "f16"], "reduction") + "}")["Standardize"]
         self.assertEqual(entry["data_types"], "fp32 fp16")
+        self.assertEqual(new_op.words_of("Dense", [], ["f32"], "weighted")["types"], "F32 F32 F32|- F32")
 
 
 class Refusals(unittest.TestCase):
@@ -75,7 +76,7 @@ class Refusals(unittest.TestCase):
     def test_each_says_what_would_work(self):
         self.assertIn("not CamelCase", self.refused("box_clip"))
         self.assertIn("exist already", self.refused("Softmax"))
-        self.assertIn("src/ops/fully_connected", self.refused("Turn", "--like", "weighted"))
+        self.assertIn("invalid choice: 'sorted'", self.refused("Turn", "--like", "sorted"))
         self.assertIn("b is a name in the files", self.refused("Turn", "--like", "binary", "--params", "b"))
         self.assertIn("--like moved has none", self.refused("Turn", "--like", "moved", "--params", "a"))
         self.assertIn("has the types f32 f16, not s32",
