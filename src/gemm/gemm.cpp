@@ -228,7 +228,7 @@ void Gemm::run_rectangle(const Job &job, const Part &part, uint8_t *base) const 
 }
 
 /// Floating point: what depends on the run but not on the tile.
-void Gemm::real_epilogue(Job &job) const {
+ARM_COMPUTE_COLD void Gemm::real_epilogue(Job &job) const {
     const Args &args = *job.args;
     GemmFinish &e = job.epilogue;
     e.bias = args.bias;
@@ -251,7 +251,7 @@ void Gemm::real_epilogue(Job &job) const {
 
 /// Integers: the sum over k of (A - a) * (B - b) is that of A * B, less a times the sums of the columns of B, less b
 /// times the sums of the rows of A, plus k * a * b; modulo 2^32, so that intermediate results may overflow.
-void Gemm::integer_epilogue(Job &job) const {
+ARM_COMPUTE_COLD void Gemm::integer_epilogue(Job &job) const {
     const Args &args = *job.args;
     const Quantization &q = *args.quantization;
     const int32_t a = q.a_offset - (is_unsigned8(config_.a_type) ? 128 : 0) + (row_->a_unsigned ? 128 : 0);
@@ -339,7 +339,7 @@ void Gemm::run_here(const Args &args) const {
     }
 }
 
-void Gemm::run(const Args &args, ITensorPack &pack) const {
+ARM_COMPUTE_COLD void Gemm::run(const Args &args, ITensorPack &pack) const {
     if (config_.m == 0 || config_.n == 0 || config_.batches == 0) {
         return;
     }
