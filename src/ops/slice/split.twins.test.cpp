@@ -1,7 +1,11 @@
 // SPDX-License-Identifier: MIT
 // Tolerance: none.
+// The class of OpenCL is compiled into what includes it, and does not link where the library is without.
+#ifdef AC_API_CL
 #include "arm_compute/runtime/CL/functions/CLSplit.h"
+#else
 #include "arm_compute/runtime/NEON/functions/NESplit.h"
+#endif
 
 #include "src/ops/move/move_test.h"
 #include "tests/framework/twins.h"
