@@ -165,10 +165,12 @@ void check_stages(const GemmRow &row, const Target &target) {
             check(row, target, c);
             c.source = ASource::columns;
             check(row, target, c);
-            c.divides = true, c.source = ASource::rows, c.m = 3u * row.mr - 1, c.layout = BLayout::nk;
-            check(row, target, c);
-            c.clamp = false, c.extreme = true;
-            check(row, target, c);
+            if (row.finishes) {
+                c.divides = true, c.source = ASource::rows, c.m = 3u * row.mr - 1, c.layout = BLayout::nk;
+                check(row, target, c);
+                c.clamp = false, c.extreme = true;
+                check(row, target, c);
+            }
         }
     }
 }
