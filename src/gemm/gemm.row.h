@@ -62,7 +62,7 @@ struct GemmTile {
     const void *bias;          ///< n accumulators for every row; null: zeros
     float lo, hi;              ///< floating point: D is clamped to them
     bool extreme;              ///< GemmPack::extreme of the panel
-    const GemmFinish *finish;  ///< GemmRow::finishes: whole tiles of all nr columns go to its D; else null
+    const GemmFinish *finish;  ///< GemmRow::finishes: whole tiles of all nr columns go to its D; otherwise null
 };
 using GemmTileFn = void(const GemmTile &args);
 
