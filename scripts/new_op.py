@@ -27,7 +27,7 @@ from build.selection import api_source  # noqa: E402
 
 TEMPLATES = os.path.join(ROOT, "scripts", "templates")
 TYPES = ("f32", "f16", "s32", "s16", "u8")
-# Templates of every operator, and of one with a kernel of its own. "op" and "kernel" stand for its name.
+# Templates of every operator, and of one with a kernel of its own. "op" and "kernel" are replaced by its name.
 PLAN = ("op.h", "op.cpp", "op.test.cpp", "op.c_api.cpp", "op.by_name.h", "ne.h", "cl.h", "api.cpp")
 KERNEL = ("kernel.kernel.cpp", "kernel.cl", "op.bench.cpp")
 # files: its templates. types: those that --types may name; none where every type is moved. params: how many --params

@@ -102,7 +102,7 @@ __attribute__((noinline)) void add_rows(const NormalizeRow &row, const uint8_t *
     strip<F>(n - i, [&](size_t k, auto some) { F::store(sums + i + k, of.one(i + k, some), some); });
 }
 
-/// x / d, to a unit of the last place. The unit that divides is that of roots, of which there are two for each
+/// x / d, to a unit of the last place. Divisions and roots share a unit, and there are two roots for each
 /// quotient: 1.2 times as fast with AVX2. The estimates of 0, of denormal numbers and of infinity are of no use, so
 /// that d is taken to be between 1e-37 and 1e37.
 AC_INLINE FV quotient(FV x, FV d) {
