@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "src/gemm/gemm.h"
 
+#include "src/dispatch/wishes.h"
 #include "src/gemm/job.h"
 #include "src/plan/parallel.h"
 
@@ -275,7 +276,8 @@ ARM_COMPUTE_COLD void Gemm::integer_epilogue(Job &job) const {
     e.scale = q.scale;
     job.c = config_.beta == 0.f ? nullptr : args.c;
     job.finish = true;
-    job.fuses = row_->finishes && config_.stage == Stage::requantize && args.line == 0 && b == 0;
+    job.fuses = row_->finishes && (finish_->needs & scales_in_float) == 0 && config_.stage == Stage::requantize &&
+                args.line == 0 && b == 0;
     const int32_t *const end = q.shifts + (q.per_channel ? job.columns : 1);
     for (const int32_t *shift = q.shifts; job.fuses && shift != end; ++shift) {
         job.fuses = *shift > 0;
