@@ -85,8 +85,11 @@ debian_packages() { # packages that are missing
 
 missing=()
 for package in "${wanted[@]}"; do
-    state=$(dpkg-query -W -f '${db:Status-Abbrev}' "$package" 2>/dev/null || true)
-    [[ $state == ii* ]] || missing+=("$package")
+    # A name alone means this machine's architecture, but finds a package of another one, too.
+    architecture=$(dpkg --print-architecture)
+    [[ $package != *:* ]] || architecture=${package##*:}
+    dpkg-query -W -f '${db:Status-Abbrev} ${Architecture}\n' "$package" 2>/dev/null |
+        grep -Eq "^ii +($architecture|all)$" || missing+=("$package")
 done
 [[ ${#missing[@]} -eq 0 ]] || debian_packages "${missing[@]}"
 [[ $word != bench ]] || PYTHONPATH=$(dirname "${BASH_SOURCE[0]}") python3 -c '
