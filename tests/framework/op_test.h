@@ -111,8 +111,8 @@ std::string text_of(const Status &status);
 bool has_type(const Operator &op, DataType type);
 bool has_layout(const Operator &op, DataLayout layout);
 
-/// AC_TEST_FULL=1, which scripts/test.sh sets, and not just a few shapes: those that a sanitizer takes minutes for,
-/// too.
+/// AC_TEST_FULL=1, which scripts/test.sh sets, and all rows: also the shapes that a sanitizer or an emulator takes
+/// minutes for.
 bool all_shapes();
 
 }  // namespace test

@@ -60,16 +60,29 @@ void for_each_row(const std::function<void(const Target &)> &body) {
     test::for_each_row(fft_table, Type::f32, [&](const Row &, const Target &target) { body(target); });
 }
 
-/// All lengths up to 66, so that each radix is in each place; then products of several.
+bool on_device([[maybe_unused]] const Target &target) {
+#ifdef ARM_COMPUTE_CL
+    return target.cl != nullptr;
+#else
+    return false;
+#endif
+}
+
+/// All lengths up to 66, so that each radix is in each place; then products of several. A device, which compiles a
+/// program for each length, has some.
 TEST(Fft1d, EveryRowAgreesWithTheReference) {
     for_each_row([](const Target &target) {
         for (unsigned n = 1; n <= 66; ++n) {
+            if (on_device(target) && n > 16 && n % 7 != 0 && n % 9 != 0 && n % 32 != 0) {
+                continue;
+            }
             check(target, {TensorShape(n, 3u), 0, n % 2 != 0 ? FFTDirection::Forward : FFTDirection::Inverse});
             check(target, {TensorShape(3u, n), 1, n % 2 != 0 ? FFTDirection::Inverse : FFTDirection::Forward});
         }
         for (const unsigned n : {96u, 100u, 112u, 120u, 128u, 180u, 224u, 256u, 320u, 384u, 448u, 512u, 640u, 720u}) {
-            for (const FFTDirection direction : {FFTDirection::Forward, FFTDirection::Inverse}) {
-                check(target, {TensorShape(n, 2u), 0, direction});
+            check(target, {TensorShape(n, 2u), 0, FFTDirection::Forward});
+            if (!on_device(target)) {
+                check(target, {TensorShape(n, 2u), 0, FFTDirection::Inverse});
             }
         }
     });
