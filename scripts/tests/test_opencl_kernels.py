@@ -187,6 +187,8 @@ FORMS = {
                     "-DS=half -DC=float -DV=4 -DHALF=1 -DD=float -DR=float",
                     "-DS=int -DC=int -DV=4 -DD=float -DR=float", "-DS=long -DC=long -DV=2 -DD=float -DR=float",
                     "-DS=char -DC=float -DV=4 -DD=float -DR=float"],
+    "lstm_sums": ["-DS=float -DC=float -DV=4 -DL=32 -DB=1",
+                  *(f"-DS=half -DC=float -DV=4 -DHALF=1 -DL=32 -DB=4 -DNO_BIAS=1 {form}" for form in ("", *SUBGROUPS))],
     "lstm_cell": ["-DS=float -DC=float -DV=1 -DFN=1 -DCOPIES=1", "-DS=half -DC=float -DV=1 -DHALF=1 -DFN=12 -DCIFG=1"],
     "local_response": ["-DS=half -DC=float -DV=1 -DHALF=1", "-DS=float -DC=float -DV=4"],
     "max_unpool2d": ["-DS=char -DC=float -DV=1 -DLOW=(-128) -DHIGH=127 -DPLANAR=1",

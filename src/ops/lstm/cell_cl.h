@@ -15,6 +15,11 @@ namespace lstm {
 Status plan_cell_cl(PlanPtr &out, const ITensorInfo &cell, const arm_compute::ActivationLayerInfo &activation,
                     float clip, bool cifg, bool copies, const Target &target);
 
+/// The sums of all gates of a few batches: dst = weights * [x h] + bias, with ACL_SRC_0 x, ACL_SRC_1 h, ACL_SRC_2 the
+/// weights, of (inputs + outputs, columns), and ACL_SRC_3 the bias, if it is `biased`.
+Status plan_sums_cl(PlanPtr &out, const ITensorInfo &x, const ITensorInfo &h, const ITensorInfo &weights, bool biased,
+                    const Target &target);
+
 }  // namespace lstm
 }  // namespace ac
 

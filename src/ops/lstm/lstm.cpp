@@ -32,6 +32,9 @@ struct Gate {
 constexpr Gate gates[] = {
     {wi, ri, bi, pi, ni}, {wc, rc, bc, src_count, nc}, {wf, rf, bf, pf, nf}, {wo, ro, bo, po, no}};
 
+/// So many batches a device's own kernel adds up faster than a product does, as measured on an H100.
+constexpr size_t few_batches = 32;
+
 struct Maker : Making {
     const DataType type;
 
@@ -81,29 +84,45 @@ private:
     /// z = W x + R h, and b without normalization, of all gates that have weights.
     void sums(Value z) {
         const size_t terms = s.inputs + s.outputs, columns = s.gates * s.units;
-        const Value weights = p.memory(columns, terms, type, 0, 0, p.of_weights());
+        const bool few = p.on_device() && s.batches <= few_batches;
+        const Value weights = few ? p.memory(terms, columns, type, 0, 0, Program::Lifetime::Persistent)
+                                  : p.memory(columns, terms, type, 0, 0, p.of_weights());
         const Value bias = l.norm ? Value::none : p.memory(columns, 1, type, 0, 0, Program::Lifetime::Persistent);
         for (size_t k = 0; k < s.gates; ++k) {
             const Gate &gate = gates[k + (l.cifg ? 1 : 0)];
             const size_t at = k * s.units;
-            recurrent::transpose_once(p, src_of(gate.input), p.box(weights, s.units, s.inputs, at));
-            recurrent::transpose_once(p, src_of(gate.recurrent), p.box(weights, s.units, s.outputs, at, s.inputs));
+            if (few) {
+                recurrent::copy(p, src_of(gate.input), p.box(weights, s.inputs, s.units, 0, at), When::once);
+                recurrent::copy(p, src_of(gate.recurrent), p.box(weights, s.outputs, s.units, s.inputs, at),
+                                When::once);
+            } else {
+                recurrent::transpose_once(p, src_of(gate.input), p.box(weights, s.units, s.inputs, at));
+                recurrent::transpose_once(p, src_of(gate.recurrent), p.box(weights, s.units, s.outputs, at, s.inputs));
+            }
             if (!l.norm) {
                 recurrent::copy(p, src_of(gate.bias), p.box(bias, s.units, 1, at), When::once);
             }
         }
-        // A launch less, which counts where the products are small; halves would be rounded between the products.
-        if (p.on_device() && type == DataType::F32 && s.batches < 16) {
-            const Value of_input = p.box(weights, columns, s.inputs, 0);
-            const Value of_output = p.box(weights, columns, s.outputs, 0, s.inputs);
-            recurrent::multiply(p, src_of(x), of_input, bias, z, ActivationLayerInfo());
-            recurrent::multiply(p, src_of(state), of_output, z, z, ActivationLayerInfo());
-            return;
+        if (few) {
+            return sums_on_device(weights, bias, z);
         }
         const Value rows = p.memory(terms, s.batches, type);
         recurrent::copy(p, src_of(x), p.box(rows, s.inputs, s.batches, 0));
         recurrent::copy(p, src_of(state), p.box(rows, s.outputs, s.batches, s.inputs));
         recurrent::multiply(p, rows, weights, bias, z, ActivationLayerInfo());
+    }
+    void sums_on_device([[maybe_unused]] Value weights, [[maybe_unused]] Value bias, [[maybe_unused]] Value z) {
+#ifdef ARM_COMPUTE_CL
+        PlanPtr plan;
+        p.add(plan_sums_cl(plan, p.info(src_of(x)), p.info(src_of(state)), p.info(weights), bias != Value::none,
+                           p.target()),
+              plan,
+              {{TensorType::ACL_SRC_0, src_of(x)},
+               {TensorType::ACL_SRC_1, src_of(state)},
+               {TensorType::ACL_SRC_2, weights},
+               {TensorType::ACL_SRC_3, bias},
+               {TensorType::ACL_DST, z}});
+#endif
     }
 
     /// From a sum to the gate, in place. `seen`: the cell that peephole weights multiply, or none.

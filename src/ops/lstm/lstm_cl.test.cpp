@@ -46,19 +46,24 @@ TEST(ClLSTM, StepsInSequenceFollowTheFormulasWithEachOption) {
     test::opencl_target();
     const Case all_options{5, 12, 4, 2, false, true, true, true, 0.6F, 0.2F}, coupled{7, 5, 5, 3, true, true, false};
     const Case plain{5, 12, 4, 2, false, false, false, true, 0.6F, 0.2F}, only_gates{7, 5, 5, 3, true, false, false};
+    // Rows that are whole vectors, more of them than the items of a unit; batches that are a product.
+    const Case wide{132, 12, 12, 2, true, false, false}, many{8, 6, 6, 33, true, false, false},
+        five{8, 6, 6, 5, true, false, false};
     for (const DataType type : {DataType::F32, DataType::F16}) {
         if (!test::has_type(LSTM_operator, type)) {
             const TensorInfo i = info_of({2u, 2u}, type), v = info_of(TensorShape(2u), type),
-                             wide = info_of({6u, 2u}, type);
-            EXPECT_FALSE(bool(CLLSTMLayer::validate(&i, &i, &i, &i, &i, &i, &i, &v, &v, &v, &i, &i, &wide, &i, &i, &i,
+                             gates = info_of({6u, 2u}, type);
+            EXPECT_FALSE(bool(CLLSTMLayer::validate(&i, &i, &i, &i, &i, &i, &i, &v, &v, &v, &i, &i, &gates, &i, &i, &i,
                                                     LSTMParams<ITensorInfo>(), ActivationLayerInfo())));
             continue;
         }
-        const int products = type == DataType::F32 ? 2 : 3;  // with what puts their operands side by side
         check_sequence(all_options, type, test::Layout::padded, 30);
         check_sequence(coupled, type, test::Layout::guarded, 30);
-        check_sequence(plain, type, test::Layout::guarded, products + 3);
-        check_sequence(only_gates, type, test::Layout::padded, products + 1);
+        check_sequence(plain, type, test::Layout::guarded, 1 + 3);
+        check_sequence(only_gates, type, test::Layout::padded, 1 + 1);
+        check_sequence(wide, type, test::Layout::guarded, 1 + 1);
+        check_sequence(five, type, test::Layout::guarded, 1 + 1);
+        check_sequence(many, type, test::Layout::guarded, 3 + 1);
     }
 }
 
