@@ -37,7 +37,7 @@ __kernel void lstm_sums(__global const uchar *x, __global const uchar *h, __glob
 #if L != 1
     __local SUMS part[PARTS];
 #endif
-    const uint column = get_global_id(0) / L, first = L == 1 ? 0 : get_local_id(0) * V;
+    const uint column = get_global_id(0) / L, first = get_local_id(0) * V;
     if (column >= s.columns) {  // all items of a group
         return;
     }

@@ -52,9 +52,7 @@ public:
             k == 4 ? launch.destination(tensor) : launch.source(tensor);
         }
         launch.value(sums);
-        if (items_ != 1) {
-            launch.local(items_);
-        }
+        launch.local(items_);
         launch.run(pack, sums_.columns * items_);
     }
     const Row *row() const override { return &kernel_->row(); }
@@ -70,12 +68,10 @@ private:
 
 Status plan_sums_cl(PlanPtr &out, const ITensorInfo &x, const ITensorInfo &h, const ITensorInfo &weights, bool biased,
                     const Target &target) {
-    AC_RETURN_IF(weights.tensor_shape().total_size() > UINT32_MAX / 32,
-                 "LSTM: %zu weights of units; OpenCL multiplies at most 2^27 - 1", weights.tensor_shape().total_size());
+    AC_RETURN_IF(weights.tensor_shape().total_size() > UINT32_MAX, "LSTM: %zu weights; OpenCL takes at most 2^32 - 1",
+                 weights.tensor_shape().total_size());
     const Type type = type_of(x.data_type());
-    const auto device = ocl::device_number<cl_device_type>(target.cl->get_device()(), CL_DEVICE_TYPE, 0);
-    const size_t items =
-        (device & CL_DEVICE_TYPE_CPU) != 0 ? 1 : std::min<size_t>(32, ocl::device_max_local_size(target));
+    const size_t items = std::min(size_t{32}, ocl::device_max_local_size(target));
     ocl::Options options;
     options.elements_in(type, "float", vector).set("L", static_cast<long>(items)).set("B", x.dimension(1) == 1 ? 1 : 4);
     if (!biased) {
