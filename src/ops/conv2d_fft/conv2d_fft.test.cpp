@@ -45,9 +45,9 @@ void for_each_row_of_both(const std::function<void(const Row &, const Target &)>
 }
 
 TEST(FftConvolution, EveryRowStaysWithinItsBound) {
-    const auto known = known_of<FftTensors>(cases());
+    auto known = known_of<FftTensors>(cases());
     for_each_row_of_both([&](const Row &, const Target &target) {
-        for (const auto &k : known) {
+        for (auto &k : known) {
             k.check(target);
         }
     });

@@ -108,9 +108,9 @@ struct Tensors : Operands {
 };
 
 TEST(Winograd, EveryRowStaysWithinItsBound) {
-    const auto known = known_of<Tensors>(cases());
+    auto known = known_of<Tensors>(cases());
     test::for_each_row(winograd_table, Type::f32, [&](const Row &, const Target &target) {
-        for (const auto &k : known) {
+        for (auto &k : known) {
             k.check(target);
         }
     });

@@ -216,7 +216,9 @@ TEST(DepthwiseConv2d, ManyBlocks) {
     for_each([](const Target &target, DataType type) {
         const PadStrideInfo uneven(2, 2, 2, 0, 0, 1, DimensionRoundingType::CEIL);
         check(target, type, {45, 7, 256, 1, 3, 3, with(PadStrideInfo(1, 1, 1, 1)), DataLayout::NHWC, true});
-        check(target, type, {45, 7, 128, 1, 5, 5, with(PadStrideInfo(2, 2, 2, 2))}, test::Layout::padded);
+        if (test::all_shapes()) {
+            check(target, type, {45, 7, 128, 1, 5, 5, with(PadStrideInfo(2, 2, 2, 2))}, test::Layout::padded);
+        }
         // the cut depends on the size of an element; an emulator takes the largest and the smallest
         if (!test::all_shapes() && type != DataType::F32 && type != DataType::QASYMM8_SIGNED) {
             return;
