@@ -206,7 +206,7 @@ part_models() {
     done
     "$venv" scripts/model/compare.py "${few[@]}" --size small --tool "$arm/arm_compute_run" \
         --emulator "${emulator[*]} neoverse-n1" || return 1
-    local pairs=10
+    local pairs=5
     [[ $full -eq 1 ]] && pairs=100
     "$venv" tests/model/check_pairs.py --pairs "$pairs"
 }
