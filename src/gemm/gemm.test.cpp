@@ -29,8 +29,7 @@ size_t columns(const GemmRow &row) {
     return row.nr * (row.vector == nullptr ? 1 : row.vector());
 }
 
-/// More than `count` panels of rows, or of columns. A panel of SME's has 32 rows or 16 vectors, of which an emulator
-/// takes one.
+/// More than `count` panels of rows, or of columns. SME's panels have 32 rows or 16 vectors; an emulator takes one.
 size_t panels(const GemmRow &row, size_t count) {
     return row.mr > 16 && !test::all_shapes() ? 1 : count;
 }
