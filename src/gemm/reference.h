@@ -70,8 +70,8 @@ void add_products(const std::vector<N> &a, const std::vector<N> &b, size_t m, si
     }
 }
 
-/// a is m x k, b is k x n, both row by row. In integers where they serve: an emulator takes ten times as long for
-/// doubles.
+/// a is m x k, b is k x n, both row by row. In integers where they serve: an emulator computes doubles in
+/// software.
 inline Reference reference(const std::vector<double> &a, const std::vector<double> &b, size_t m, size_t n, size_t k) {
     Reference r{m, n, std::vector<double>(m * n), std::vector<double>(m * n)};
     for (const double scale : {1., 16.}) {

@@ -46,9 +46,9 @@ TEST(ClLSTM, StepsInSequenceFollowTheFormulasWithEachOption) {
     test::opencl_target();
     const Case all_options{5, 12, 4, 2, false, true, true, true, 0.6F, 0.2F}, coupled{7, 5, 5, 3, true, true, false};
     const Case plain{5, 12, 4, 2, false, false, false, true, 0.6F, 0.2F}, only_gates{7, 5, 5, 3, true, false, false};
-    // Rows that are whole vectors, more of them than the items of a unit; batches that are a product.
-    const Case wide{132, 12, 12, 2, true, false, false}, many{8, 6, 6, 33, true, false, false},
-        five{8, 6, 6, 5, true, false, false};
+    // Rows of whole vectors: one batch, with more of them than a unit has items; batches in fours; a product of many.
+    const Case wide{132, 12, 12, 1, true, false, false}, five{8, 8, 8, 5, true, false, false},
+        many{8, 6, 6, 33, true, false, false};
     for (const DataType type : {DataType::F32, DataType::F16}) {
         if (!test::has_type(LSTM_operator, type)) {
             const TensorInfo i = info_of({2u, 2u}, type), v = info_of(TensorShape(2u), type),
