@@ -21,6 +21,8 @@ python=/usr/bin/python3 # Debian's, which has python3-numpy
 # One cache of OpenCL programs for the whole command.
 export POCL_CACHE_DIR=$PWD/build/pocl
 mkdir -p "$POCL_CACHE_DIR"
+# Objects that one checkout has made serve another one, also where calls name files of the checkout by absolute paths.
+export CCACHE_BASEDIR=$PWD
 
 if [[ ${1:-} == op ]]; then
     shift
