@@ -14,7 +14,7 @@ namespace {
 void leave_out(std::vector<ac::Operand> &operands, int axis) {
     const ac::Operand &input = operands[0];
     const ac::ITensorInfo *info = input.tensor != nullptr ? input.tensor->info() : input.info;
-    const int dims = info != nullptr ? static_cast<int>(ac::rank(info->tensor_shape())) : 0;
+    const int dims = info != nullptr ? static_cast<int>(info->num_dimensions()) : 0;
     if (axis >= -dims && axis < dims) {
         const size_t elements = info->dimension(static_cast<size_t>(axis < 0 ? axis + dims : axis));
         while (operands.size() > 1 + elements) {

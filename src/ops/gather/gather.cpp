@@ -4,6 +4,8 @@
 #include "src/ops/move/move.h"
 #include "src/plan/rules.h"
 
+#include <algorithm>
+
 namespace ac {
 namespace gather {
 namespace {
@@ -52,18 +54,17 @@ private:
 Status plan(PlanPtr &out, const ITensorInfo &src, const ITensorInfo &indices, ITensorInfo &dst, int axis,
             const Target &target) {
     AC_RETURN_ON_ERROR(check_rank(Gather_operator, "input", src));
-    const auto dims = static_cast<int>(rank(src.tensor_shape()));
+    const auto dims = static_cast<int>(src.num_dimensions());
     axis = on_device(target) && dims != 0 ? axis % dims : axis;
     AC_RETURN_IF(axis < -dims || axis >= dims, "Gather: axis %d; an input of %d dimensions has axes %d to %d", axis,
                  dims, -dims, dims - 1);
     AC_RETURN_IF(src.tensor_shape().total_size() == 0 || indices.tensor_shape().total_size() == 0,
                  "Gather: the input or the indices have no shape");
     const auto at = static_cast<size_t>(axis < 0 ? axis + dims : axis), more = rank(indices.tensor_shape());
-    AC_RETURN_IF(static_cast<size_t>(dims) + more - 1 > MAX_DIMS,
-                 "Gather: a result of %zu dimensions; it has at most %zu", static_cast<size_t>(dims) + more - 1,
-                 MAX_DIMS);
+    const size_t last = std::max(rank(src.tensor_shape()), at + 1) + more - 1;
+    AC_RETURN_IF(last > MAX_DIMS, "Gather: a result of %zu dimensions; it has at most %zu", last, MAX_DIMS);
     TensorShape shape(src.tensor_shape());
-    for (size_t d = at, last = static_cast<size_t>(dims) + more - 1; d < last; ++d) {
+    for (size_t d = at; d < last; ++d) {
         shape.set(d, d < at + more ? indices.dimension(d - at) : src.dimension(d - more + 1), false);
     }
     AC_RETURN_ON_ERROR(check_types(Gather_operator, types, target,
@@ -74,7 +75,7 @@ Status plan(PlanPtr &out, const ITensorInfo &src, const ITensorInfo &indices, IT
     Box box;
     moves::Pick pick{indices, at, Way()};
     Place place(dst.tensor_shape());
-    for (size_t d = 0; d < static_cast<size_t>(dims) + more - 1; ++d) {
+    for (size_t d = 0; d < last; ++d) {
         const bool picked = d >= at && d < at + more;
         AC_RETURN_IF(
             !place.loop(shape[d], picked ? pick.dst : box.dst, picked ? nullptr : &box.src, d < at ? d : d - more + 1),

@@ -68,6 +68,8 @@ AC_TEST(Gather, MovesEveryType) {
     check({TensorShape(6u, 9u, 4u), TensorShape(3u, 2u), four, four, 1, 1});
     check({TensorShape(3u, 2u, 2u, 9u), TensorShape(2u, 2u, 3u), six, six, -1, 3, DataType::U32});
     check({TensorShape(5u, 9u), TensorShape(1u), one, one, 1, 1});
+    const TensorShape rest(6u, 5u);
+    check({TensorShape(9u, 5u).set(2, 1, false), TensorShape(6u), rest, rest, -3, 0});
 }
 
 /// Outputs whose dimensions are those of the result joined, split, or without ones of extent 1.

@@ -302,7 +302,8 @@ Status plan_reverse_cl(PlanPtr &out, const Operator &op, Moves &&moves, const IT
     Kernels kernels;
     AC_RETURN_ON_ERROR(kernels.make(op, moves, "REVERSED", target));
     const TensorShape &shape = moves.src.tensor_shape();
-    out = std::make_unique<ClReversePlan>(std::move(kernels), shape, axes.tensor_shape(), rank(shape), inverted);
+    out = std::make_unique<ClReversePlan>(std::move(kernels), shape, axes.tensor_shape(), shape.num_dimensions(),
+                                          inverted);
     return Status{};
 }
 

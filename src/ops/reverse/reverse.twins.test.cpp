@@ -31,7 +31,8 @@ AC_TEST(Reverse, MovesEveryType) {
                           {TensorShape(19u, 5u, 3u), {1}, false, DataType::S32, 2},
                           {TensorShape(16u, 5u, 3u, 2u), {-1, 0}, false, DataType::S32, 9},
                           {TensorShape(16u, 5u, 3u, 2u), {3, 1, 0, 2}, false, DataType::U32, 15},
-                          {TensorShape(6u, 5u, 3u), {0, 0, -1}, true, DataType::S32, 5}};
+                          {TensorShape(6u, 5u, 3u), {0, 0, -1}, true, DataType::S32, 5},
+                          {TensorShape(6u, 5u).set(2, 1, false), {1}, true, DataType::S32, 2}};
     for (const Call &c : calls) {
         Twin<T> axis(TensorShape(c.axis.size()), c.axis, c.type);
         const auto origin = [&](const Place &at, Place &from) {
@@ -84,7 +85,7 @@ AC_TEST(Reverse, RefusesWithAReason) {
 AC_TEST(Reverse, TakesTrailingOnes) {
     test::check_trailing_ones(
         {test::operand(TensorType::ACL_SRC, TensorShape(8u, 6u, 4u)),
-         test::operand(TensorType::ACL_SRC_1, TensorShape(2u), DataType::S32),
+         test::operand(TensorType::ACL_SRC_1, TensorShape(1u), DataType::S32),  // 1: what is below 0 counts all
          test::operand(TensorType::ACL_DST, TensorShape(8u, 6u, 4u))},
         [](PlanPtr &out, auto &i, const Target &target) { return plan(out, i[0], i[1], i[2], false, target); },
         test::has_type(Reverse_operator, DataType::F32), {test::twin_target()});

@@ -31,7 +31,7 @@ Status plan([[maybe_unused]] PlanPtr &out, const ITensorInfo *src, const ITensor
     AC_RETURN_IF(dst.tensor_shape().total_size() == 0, "Scatter: the output has no shape");
     AC_RETURN_ON_ERROR(check_types(Scatter_operator, types, target,
                                    {dst.data_type(), updates.data_type(), indices.data_type(), dst.data_type()}));
-    const size_t dims = rank(dst.tensor_shape()), length = indices.dimension(0);
+    const size_t dims = dst.num_dimensions(), length = indices.dimension(0);
     AC_RETURN_IF(length > dims || length > 5,
                  "Scatter: indices of %zu coordinates; an output of %zu dimensions takes up to %zu", length, dims,
                  dims < 5 ? dims : 5);

@@ -37,7 +37,7 @@ struct Ways {
     size_t dims, length, count, elements;
 
     Ways(const ITensorInfo &updates_info, const ITensorInfo &index_info, const ITensorInfo &dst)
-        : dims(rank(dst.tensor_shape())), length(index_info.dimension(0)) {
+        : dims(dst.num_dimensions()), length(index_info.dimension(0)) {
         const size_t data = dims - length;
         for (size_t d = 0; d < data; ++d) {
             slice.loop(dst.dimension(d), d);

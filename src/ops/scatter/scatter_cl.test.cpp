@@ -45,7 +45,8 @@ const Call calls[] = {{TensorShape(9u), TensorShape(7u), TensorShape(1u, 7u)},
                       {TensorShape(6u, 5u), TensorShape(12u), TensorShape(2u, 12u)},
                       {TensorShape(3u, 4u, 5u), TensorShape(3u, 4u, 3u), TensorShape(2u, 4u, 3u)},
                       {TensorShape(3u, 2u, 2u, 3u, 2u), TensorShape(5u, 2u), TensorShape(5u, 5u, 2u)},
-                      {TensorShape(4u, 3u, 2u), TensorShape(4u, 3u), TensorShape(1u)}};
+                      {TensorShape(4u, 3u, 2u), TensorShape(4u, 3u), TensorShape(1u)},
+                      {TensorShape(4u, 3u).set(2, 1, false), TensorShape(4u, 3u, 7u), TensorShape(1u, 7u)}};
 
 /// Plain code: one index after the other.
 Numbers reference(const Call &c, DataType type, ScatterFunction func, Numbers dst, const Numbers &updates,

@@ -38,6 +38,7 @@ AC_TEST(Slice, MovesEveryType) {
     check(TensorShape(6u, 7u), TensorShape(6u, 4u), {0, 3}, Coordinates(0, 3), Coordinates());
     check(TensorShape(9u, 7u, 2u), TensorShape(4u, 7u, 2u), {5}, Coordinates(5), Coordinates(100));
     check(TensorShape(4u, 3u), TensorShape(4u, 3u), {}, Coordinates(), Coordinates());
+    check(TensorShape(9u, 7u).set(2, 1, false), TensorShape(4u, 7u), {5}, Coordinates(5, 0, 0), Coordinates(9, 7, 1));
 }
 
 /// Worked out by hand.

@@ -8,10 +8,9 @@ namespace detail {
 
 Status find_split_parts(const ITensorInfo *input, const std::vector<ITensorInfo *> &outputs, unsigned int axis,
                         std::vector<Coordinates> &starts, std::vector<Coordinates> &ends) {
-    using ac::rank;
     AC_RETURN_IF(input == nullptr, "Split: the input is missing");
     const ITensorInfo &src = *input;
-    const size_t dims = rank(src.tensor_shape()), whole = src.dimension(axis < MAX_DIMS ? axis : 0);
+    const size_t dims = src.num_dimensions(), whole = src.dimension(axis < MAX_DIMS ? axis : 0);
     AC_RETURN_IF(axis >= dims, "Split: axis %u; the input has %zu dimensions", axis, dims);
     AC_RETURN_IF(outputs.size() < 2, "Split: %zu outputs; it takes at least 2", outputs.size());
     bool sized = true;

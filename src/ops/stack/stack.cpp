@@ -4,6 +4,8 @@
 #include "src/ops/move/move.h"
 #include "src/plan/rules.h"
 
+#include <algorithm>
+
 namespace ac {
 namespace stack {
 
@@ -19,10 +21,12 @@ Status plan(PlanPtr &out, const std::vector<const ITensorInfo *> &srcs, ITensorI
     AC_RETURN_IF(srcs[0] == nullptr, "Stack: input 0 is missing");
     const ITensorInfo &first = *srcs[0];
     AC_RETURN_ON_ERROR(check_rank(Stack_operator, "input", first));
-    const auto dims = static_cast<int>(rank(first.tensor_shape())) + 1;
+    const auto dims = static_cast<int>(first.num_dimensions()) + 1;
     const auto at = static_cast<size_t>((axis % dims + dims) % dims);
+    const size_t last = std::min(static_cast<size_t>(dims), MAX_DIMS);
+    AC_RETURN_IF(at >= last, "Stack: axis %d; a result has at most %zu dimensions", axis, MAX_DIMS);
     TensorShape shape;
-    for (size_t d = 0, from = 0; d < static_cast<size_t>(dims); ++d) {
+    for (size_t d = 0, from = 0; d < last; ++d) {
         shape.set(d, d == at ? srcs.size() : first.dimension(from++), false);
     }
     AC_RETURN_ON_ERROR(check_moved(Stack_operator, types, target, first, dst, shape));
@@ -34,7 +38,7 @@ Status plan(PlanPtr &out, const std::vector<const ITensorInfo *> &srcs, ITensorI
         AC_RETURN_ON_ERROR(check_same_type("Stack", {"input", *srcs[i]}, {"first one", first}));
         AC_RETURN_ON_ERROR(check_same_quantization("Stack", {"input", *srcs[i]}, {"output", dst}));
         Box box;
-        for (size_t d = 0; d + 1 < static_cast<size_t>(dims); ++d) {
+        for (size_t d = 0; d + 1 < last; ++d) {
             box.loop(first.dimension(d), d, 1, d < at ? d : d + 1);
         }
         box.dst.start(at, static_cast<ptrdiff_t>(i));

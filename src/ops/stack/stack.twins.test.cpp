@@ -20,7 +20,8 @@ using T = test::TwinTensor;
 
 /// Compared with plain code.
 AC_TEST(Stack, MovesEveryType) {
-    const TensorShape shapes[] = {TensorShape(7u), TensorShape(16u, 3u), TensorShape(5u, 2u, 3u, 2u)};
+    const TensorShape shapes[] = {TensorShape(7u), TensorShape(16u, 3u), TensorShape(5u, 2u, 3u, 2u),
+                                  TensorShape(5u, 2u).set(2, 1, false)};
     for (const test::DataType type : types_for<T>()) {
         for (const TensorShape &shape : shapes) {
             const int dims = static_cast<int>(shape.num_dimensions());

@@ -16,7 +16,7 @@ All =
 
 Status plan(PlanPtr &out, const ITensorInfo &src, const std::vector<ITensorInfo *> &dsts, int axis,
             const Target &target) {
-    const auto dims = static_cast<int>(rank(src.tensor_shape()));
+    const auto dims = static_cast<int>(src.num_dimensions());
     AC_RETURN_IF(dsts.empty(), "Unstack: no outputs were given");
     for (size_t i = 0; i < dsts.size(); ++i) {
         AC_RETURN_IF(dsts[i] == nullptr, "Unstack: output %zu is missing", i);

@@ -87,6 +87,8 @@ AC_TEST(Unstack, RefusesWithAReason) {
         EXPECT_TRUE(refuses(Fn::validate(&a, {&line}, 0), "the result is 3"));
         EXPECT_TRUE(bool(Fn::validate(&a, {&none, &line}, 1)));
         EXPECT_TRUE(bool(Fn::validate(&a, {&none, &line, &none, &deep, nullptr}, -1)));
+        const TensorInfo kept = info_of(TensorShape(4u, 3u).set(2, 1, false), DataType::F32);
+        EXPECT_TRUE(bool(Fn::validate(&kept, {&a}, -1)));
     }
 }
 
