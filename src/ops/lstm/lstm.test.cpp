@@ -39,6 +39,50 @@ void check_sequence(const Case &c, DataType type, Layout layout) {
     }
 }
 
+/// A tensor that counts who asks for its info.
+class Watched final : public ITensor {
+public:
+    explicit Watched(Tensor &tensor) : tensor_(tensor) {}
+    ITensorInfo *info() const override {
+        ++asked;
+        return tensor_.info();
+    }
+    ITensorInfo *info() override { return const_cast<const Watched *>(this)->info(); }
+    uint8_t *buffer() const override { return tensor_.buffer(); }
+
+    mutable int asked = 0;
+
+private:
+    Tensor &tensor_;
+};
+
+/// A program may delete what prepare() left unused.
+TEST(LSTM, RunsDoNotTouchWhatIsUnused) {
+    AC_NEEDS(LSTM_operator, F32);
+    FloatLayer layer({5, 4, 3, 2, false, true, true, true}, DataType::F32, Layout::guarded);
+    struct {
+        std::unique_ptr<Watched> src[src_count];
+        const std::unique_ptr<Tensor> *out;
+    } t{{}, layer.out};
+    for (size_t k = 0; k < src_count; ++k) {
+        t.src[k] = layer.src[k] == nullptr ? nullptr : std::make_unique<Watched>(*layer.src[k]);
+    }
+    LSTMParams<ITensor> params;
+    layer.set(params, [&](Src s) { return t.src[s].get(); });
+    NELSTMLayer lstm;
+    configure(lstm, t, params, layer.layer());
+    lstm.prepare();
+    for (const auto &tensor : t.src) {
+        tensor->asked = 0;
+    }
+    lstm.run();
+    layer.check_step(0);
+    EXPECT_FALSE(t.src[wf]->is_used());
+    for (const auto &tensor : t.src) {
+        EXPECT_TRUE(tensor->is_used() || tensor->asked == 0);
+    }
+}
+
 TEST(LSTM, StepsInSequenceFollowTheFormulasWithEachOption) {
     std::vector<Case> all = cases();
     const std::vector<Case> more = normalized_cases();

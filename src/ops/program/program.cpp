@@ -66,14 +66,16 @@ bool lies_alike(const ITensorInfo &a, const ITensorInfo &b) {
 /// The values as tensors, for one run.
 class Program::Tensors {
 public:
-    Tensors(const Program &program, ITensorPack &pack)
+    /// What the caller gave for prepare() alone is not touched in a run: the tensor may be gone.
+    Tensors(const Program &program, ITensorPack &pack, bool preparing)
         : program_(program), pack_(pack), parts_(new Part[program.entries_.size()]) {
         Part *part = parts_.get();
         for (const auto &e : program.entries_) {
             part->owner = pack.get_const_tensor(e->slot);
             part->known = &e->info;
-            if (is_given(e->slot) && part->owner != nullptr &&
-                !lies_alike(*part->owner->info(), program.entry(e->root).info)) {
+            const Entry &root = program.entry(e->root);
+            if (is_given(e->slot) && part->owner != nullptr && (preparing || root.in_runs) &&
+                !lies_alike(*part->owner->info(), root.info)) {
                 part->moved = std::make_unique<TensorInfo>(e->info);
                 part->known = part->moved.get();
                 place(*part->moved, *part->owner->info(), e->x, e->y);
@@ -241,7 +243,7 @@ ITensorPack Program::pack_of(const Step &step, Tensors &tensors, ITensorPack &pa
 }
 
 void Program::run(ITensorPack &pack) const {
-    Tensors tensors(*this, pack);
+    Tensors tensors(*this, pack, false);
     for (const auto &step : steps_) {
         if (!step->prepares) {
             ITensorPack own = pack_of(*step, tensors, pack);
@@ -251,7 +253,7 @@ void Program::run(ITensorPack &pack) const {
 }
 
 void Program::prepare(ITensorPack &pack) const {
-    Tensors tensors(*this, pack);
+    Tensors tensors(*this, pack, true);
     for (const auto &step : steps_) {
         ITensorPack own = pack_of(*step, tensors, pack);
         step->plan->prepare(own);
