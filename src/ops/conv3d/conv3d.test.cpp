@@ -194,6 +194,27 @@ TEST(Conv3d, AnExampleByHand) {
     EXPECT_EQ(test::stored(*dst), (std::vector<double>{14, 140, 30, 300, 14, 140}));
 }
 
+TEST(Conv3d, PrepareNeedsNoMemory) {
+    if (!test::has_type(Conv3d_operator, DataType::F32)) {
+        return;
+    }
+    Tensor src, weights, dst;
+    for (Tensor *t : {&src, &weights, &dst}) {
+        t->allocator()->init(info_of({1, 2, 1, 1}, DataType::F32, {}, DataLayout::NDHWC));
+    }
+    weights.allocator()->init(info_of({1, 1}, DataType::F32, {}, DataLayout::NDHWC));
+    NEConv3D f;
+    f.configure(&src, &weights, nullptr, &dst, Conv3dInfo());
+    f.prepare();
+    for (Tensor *t : {&src, &weights, &dst}) {
+        t->allocator()->allocate();
+    }
+    test::store(src, {1, 2});
+    test::store(weights, {3});
+    f.run();
+    EXPECT_EQ(test::stored(dst), (std::vector<double>{3, 6}));
+}
+
 std::string text(const Status &s) {
     return bool(s) ? "accepted" : s.error_description();
 }
