@@ -41,7 +41,7 @@ def check_exports(library):
 def check_program(compiler, library, folder, early):
     program, source = os.path.join(folder, "program"), os.path.join(HERE, "opencl_names.cpp")
     flags = [compiler, "-std=c++17", "-I", ROOT, "-DARM_COMPUTE_CL", "-DARM_COMPUTE_OPENCL_ENABLED",
-             "-DCL_TARGET_OPENCL_VERSION=300"]
+             f"-DCL_TARGET_OPENCL_VERSION={200 if early else 120}"]
     objects = [os.path.join(folder, f"{n}.o") for n in ("own", "main")]
     run(flags + ["-DOWN", "-c", source, "-o", objects[0]])
     run(flags + (["-DEARLY"] if early else []) + ["-c", source, "-o", objects[1]])

@@ -10,10 +10,10 @@
 #if !defined(ARM_COMPUTE_EXCEPTIONS_DISABLED) && !defined(CL_HPP_ENABLE_EXCEPTIONS)
 #define CL_HPP_ENABLE_EXCEPTIONS
 #endif
-// All of OpenCL 3.0 is declared, but the wrapper calls only what every device since OpenCL 1.1 has.
-#ifndef CL_TARGET_OPENCL_VERSION
+// All of OpenCL 3.0 is declared, also to programs that ask for less, but the wrapper calls only what every device since
+// OpenCL 1.1 has.
+#undef CL_TARGET_OPENCL_VERSION
 #define CL_TARGET_OPENCL_VERSION 300
-#endif
 #ifndef CL_HPP_TARGET_OPENCL_VERSION
 #define CL_HPP_TARGET_OPENCL_VERSION 110
 #endif
@@ -80,7 +80,8 @@
     X(clEnqueueCopyBuffer)               \
     X(clEnqueueFillBuffer)               \
     X(clGetEventInfo)                    \
-    X(clGetKernelSubGroupInfo)
+    ARM_COMPUTE_CL_SUB_GROUPS(X)
+#define ARM_COMPUTE_CL_SUB_GROUPS(X) X(clGetKernelSubGroupInfo)
 
 // The library defines clFinish() under the name arm_compute_clFinish, and so on, because a program may hold OpenCL
 // itself. Files that include this header call the library's, with no change to their text; others call their own.
@@ -101,6 +102,10 @@ ARM_COMPUTE_CL_MORE_FUNCTIONS(ARM_COMPUTE_CL_RENAME)
 #include <CL/opencl.hpp>
 
 #include <CL/cl_ext.h>
+#if !defined(CL_VERSION_2_1)  // the program included headers for OpenCL 2.0 before this one
+#undef ARM_COMPUTE_CL_SUB_GROUPS
+#define ARM_COMPUTE_CL_SUB_GROUPS(X)
+#endif
 #if !defined(__clang__)
 #define ARM_COMPUTE_CL_RENAME(name) extern "C" decltype(name) name __asm__("arm_compute_" #name);
 ARM_COMPUTE_CL_FUNCTIONS(ARM_COMPUTE_CL_RENAME)
