@@ -262,6 +262,25 @@ TEST(Conv2d, PublicFunctionsAgreeWithTheReference) {
     for_each_built(check_public_functions);
 }
 
+TEST(Conv2d, PrepareOfADirectConvolutionNeedsNoMemory) {
+    AC_NEEDS(Conv2d_operator, F32);
+    const DataLayout layout = test::has_layout(Conv2d_operator, DataLayout::NHWC) ? DataLayout::NHWC : DataLayout::NCHW;
+    Tensor src, weights, dst;
+    src.allocator()->init(test::info_of({1, 2}, DataType::F32, {}, layout));
+    weights.allocator()->init(test::info_of({1, 1}, DataType::F32, {}, layout));
+    dst.allocator()->init(test::info_of({1, 2}, DataType::F32, {}, layout));
+    NEDirectConvolutionLayer f;
+    f.configure(&src, &weights, nullptr, &dst, PadStrideInfo());
+    f.prepare();
+    for (Tensor *t : {&src, &weights, &dst}) {
+        t->allocator()->allocate();
+    }
+    test::store(src, {1, 2});
+    test::store(weights, {3});
+    f.run();
+    EXPECT_EQ(test::stored(dst), (std::vector<double>{3, 6}));
+}
+
 void check_changing_weights(const Built &b) {
     Tensors t = b.tensors(false);
     t.weights->info()->set_are_values_constant(false);
