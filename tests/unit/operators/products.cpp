@@ -71,6 +71,27 @@ TEST(CallerOwnedMemory, ActivationsOfTheAssemblyDispatchAreThoseOfTheLastStore) 
     EXPECT_FALSE(supported(ActivationLayerInfo()));
 }
 
+/// Frameworks leave such an activation in the info, and run it themselves.
+TEST(CallerOwnedMemory, TheAssemblyDispatchLeavesOtherActivationsOut) {
+    if (!test::has_type(Gemm_operator, DataType::F32)) {
+        return;
+    }
+    const Operands o = matrices();
+    const auto with = [&](const ActivationLayerInfo &activation) {
+        GEMMInfo info;
+        info.set_activation_info(activation);
+        TensorInfo dst(o.dst);
+        op::ll::CpuGemmAssemblyDispatch op;
+        EXPECT_TRUE(bool(op.validate(o.info(0), o.info(1), o.info(2), &dst, info)));
+        op.configure(o.info(0), o.info(1), o.info(2), &dst, info);
+        return test::run_once(op, o);
+    };
+    const auto plain = with(ActivationLayerInfo());
+    EXPECT_EQ(with({ActivationFunction::TANH, 1.F, 1.F}), plain);
+    EXPECT_EQ(with({ActivationFunction::LU_BOUNDED_RELU, 6.F, -1.F}), plain);
+    EXPECT_NE(with(relu), plain);
+}
+
 /// b may change between two runs, and lie in other memory: nothing of it is kept.
 TEST(CallerOwnedMemory, TheAssemblyDispatchReadsFixedFormatsWhereTheyAre) {
     if (!test::has_type(Gemm_operator, DataType::F32)) {

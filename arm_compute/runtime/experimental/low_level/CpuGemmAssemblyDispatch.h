@@ -18,7 +18,8 @@ namespace op {
 namespace ll {
 
 /// d = activation(a * b + c) in floating point: @ref NEGEMM with factors of 1, on caller-owned memory. Pack: ACL_SRC_0
-/// a, ACL_SRC_1 b, optional ACL_SRC_2 c, ACL_DST d, workspace(). 8-bit products are those of @ref CpuGEMMLowp.
+/// a, ACL_SRC_1 b, optional ACL_SRC_2 c, ACL_DST d, workspace(). 8-bit products are those of @ref CpuGEMMLowp. An
+/// activation that is_activation_supported() denies is left out: callers run it themselves.
 class CpuGemmAssemblyDispatch : public detail::OperatorBase {
 public:
     /// @param a         Left matrix (K, M, batches...).
@@ -33,23 +34,26 @@ public:
         const detail::LaidOutWeights laid_out(b, gemm_info.weight_format(), 0, 1);
         make<NEGEMM>(
             {a, laid_out.info(), c}, d,
-            [&](NEGEMM &f, ITensor *const *t) { f.configure(t[0], t[1], t[2], t[3], 1.0F, beta(c), gemm_info); }, 16);
+            [&](NEGEMM &f, ITensor *const *t) {
+                f.configure(t[0], t[1], t[2], t[3], 1.0F, beta(c), own_part(gemm_info));
+            },
+            16);
         _configured = true;
     }
     /// The same as configure(), on a copy of @p d.
     static Status validate(const ITensorInfo *a, const ITensorInfo *b, const ITensorInfo *c, const ITensorInfo *d,
                            const GEMMInfo &gemm_info = GEMMInfo()) {
         const detail::LaidOutWeights laid_out(b, gemm_info.weight_format(), 0, 1);
-        return NEGEMM::validate(a, laid_out.info(), c, d, 1.0F, beta(c), gemm_info);
+        return NEGEMM::validate(a, laid_out.info(), c, d, 1.0F, beta(c), own_part(gemm_info));
     }
     /// Can b be read in the format that @p gemm_info requests? See @ref NEGEMM.
     /// @param weight_format Receives the format; unchanged with an error.
     static Status has_opt_impl(WeightFormat &weight_format, const ITensorInfo *a, const ITensorInfo *b,
                                const ITensorInfo *c, const ITensorInfo *d, const GEMMInfo &gemm_info = GEMMInfo()) {
-        return NEGEMM::has_opt_impl(weight_format, a, b, c, d, 1.0F, beta(c), gemm_info);
+        return NEGEMM::has_opt_impl(weight_format, a, b, c, d, 1.0F, beta(c), own_part(gemm_info));
     }
     /// Is the activation part of the last store: RELU, BOUNDED_RELU, or LU_BOUNDED_RELU with a lower bound of 0?
-    /// validate() takes others, too, which are a second pass over each block.
+    /// validate() takes others, too, and run() does not apply them.
     static bool is_activation_supported(const ActivationLayerInfo &activation) {
         using F = ActivationFunction;
         const F f = activation.activation();
@@ -62,6 +66,12 @@ public:
     bool has_stateless_impl() const { return true; }
 
 private:
+    static GEMMInfo own_part(GEMMInfo gemm_info) {
+        if (!is_activation_supported(gemm_info.activation_info())) {
+            gemm_info.set_activation_info(ActivationLayerInfo());
+        }
+        return gemm_info;
+    }
     static float beta(const ITensorInfo *c) { return c == nullptr ? 0.0F : 1.0F; }
 
     bool _configured = false;
