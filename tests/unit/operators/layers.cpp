@@ -75,7 +75,11 @@ TEST(CallerOwnedMemory, Pool2dGivesWhatItsClassGives) {
     for (const PoolingType type : {PoolingType::MAX, PoolingType::AVG}) {
         const PoolingLayerInfo info(type, 2, DataLayout::NHWC, PadStrideInfo(2, 2));
         test::check_caller_owned<op::CpuPool2d, NEPoolingLayer>(
-            o, [&](op::CpuPool2d &op, Operands &t) { op.configure(t.info(0), &t.dst, info); },
+            o,
+            [&](op::CpuPool2d &op, Operands &t) {
+                op.configure(t.info(0), &t.dst, info);
+                EXPECT_GE(op.workspace().size(), 1U);  // programs ask the first entry without looking
+            },
             [&](NEPoolingLayer &f, const auto &src, ITensor *dst) { f.configure(src[0].get(), dst, info); });
     }
 }

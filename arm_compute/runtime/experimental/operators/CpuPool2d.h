@@ -25,9 +25,12 @@ public:
     void configure(const ITensorInfo *src, ITensorInfo *dst, const PoolingLayerInfo &pool_info,
                    ITensorInfo *indices = nullptr) {
         detail::LentTensor second(indices, nullptr);
-        make<NEPoolingLayer>({src}, dst, [&](NEPoolingLayer &f, ITensor *const *t) {
-            f.configure(t[0], t[3], pool_info, indices == nullptr ? nullptr : &second);
-        });
+        make<NEPoolingLayer>(
+            {src}, dst,
+            [&](NEPoolingLayer &f, ITensor *const *t) {
+                f.configure(t[0], t[3], pool_info, indices == nullptr ? nullptr : &second);
+            },
+            1);
     }
     /// The same as configure(), on copies of @p dst and @p indices.
     static Status validate(const ITensorInfo *src, const ITensorInfo *dst, const PoolingLayerInfo &pool_info,
