@@ -60,6 +60,9 @@ TEST(CallerOwnedMemory, GemmLowpReadsQuantizationsOfEachRun) {
     ITensorPack pack = o.pack(dst.get());
     workspace.add_to(pack);
     op.prepare(pack);
+    op.update_quantization_parameters(changing, changing, QuantizationInfo(), DataType::S32, true, true);
+    EXPECT_THROW(op.update_quantization_parameters(changing, changing, QuantizationInfo(), DataType::S32, true, false),
+                 std::runtime_error);
     op.run(pack);
     pack.remove_tensor(TensorType::ACL_SRC_1);
     try {

@@ -36,6 +36,22 @@ public:
                            const GEMMInfo &gemm_info = GEMMInfo()) {
         return NEGEMMLowpMatrixMultiplyCore::validate(a, b, c, dst, gemm_info);
     }
+    /// For programs that report changed quantization infos. Each run reads dynamic ones from the tensors of its pack
+    /// anyway.
+    ///
+    /// @param a, b, dst       Those infos.
+    /// @param dst_type        Type of the result.
+    /// @param is_prepared     Whether b is packed already.
+    /// @param negated_offsets True: the offsets of a and b are added, like those of the tensors.
+    /// @throw std::runtime_error if they are not.
+    void update_quantization_parameters(const QuantizationInfo &a, const QuantizationInfo &b,
+                                        const QuantizationInfo &dst, DataType dst_type, bool is_prepared,
+                                        bool negated_offsets) {
+        ARM_COMPUTE_UNUSED(a, b, dst, dst_type, is_prepared);
+        ARM_COMPUTE_ERROR_THROW_ON(
+            negated_offsets ? Status()
+                            : Status(ErrorCode::RUNTIME_ERROR, "CpuGEMMLowp adds offsets: pass negated zero points"));
+    }
 };
 
 }  // namespace op
