@@ -92,6 +92,29 @@ TEST(CallerOwnedMemory, TheAssemblyDispatchLeavesOtherActivationsOut) {
     EXPECT_NE(with(relu), plain);
 }
 
+/// One a for all b: the same as with copies of it.
+TEST(CallerOwnedMemory, TheAssemblyDispatchMultipliesOneMatrixByMany) {
+    if (!test::has_type(Gemm_operator, DataType::F32)) {
+        return;
+    }
+    Operands one = test::operands({f32({24, 9}), f32({37, 24, 3})}, f32({37, 9, 1, 3}));
+    Operands each = test::operands({f32({24, 9, 1, 3}), f32({37, 24, 3})}, f32({37, 9, 1, 3}));
+    const std::vector<double> a = test::stored(*one.src[0]);
+    std::vector<double> copies;
+    for (int i = 0; i < 3; ++i) {
+        copies.insert(copies.end(), a.begin(), a.end());
+    }
+    test::store(*each.src[0], copies);
+    for (const bool constant : {true, false}) {
+        one.src[1]->info()->set_are_values_constant(constant);
+        op::ll::CpuGemmAssemblyDispatch op, with_copies;
+        EXPECT_TRUE(bool(op.validate(one.info(0), one.info(1), nullptr, &one.dst)));
+        op.configure(one.info(0), one.info(1), nullptr, &one.dst);
+        with_copies.configure(each.info(0), each.info(1), nullptr, &each.dst);
+        EXPECT_EQ(test::run_once(op, one), test::run_once(with_copies, each));
+    }
+}
+
 /// b may change between two runs, and lie in other memory: nothing of it is kept.
 TEST(CallerOwnedMemory, TheAssemblyDispatchReadsFixedFormatsWhereTheyAre) {
     if (!test::has_type(Gemm_operator, DataType::F32)) {

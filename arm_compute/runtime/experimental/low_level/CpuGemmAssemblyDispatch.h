@@ -13,6 +13,37 @@ namespace arm_compute {
 
 class ITensorInfo;
 
+namespace detail {
+
+/// A left matrix (K, M) for several right ones (N, K, count): (K, M, 1, count) on the same memory, by a stride of 0.
+class RepeatedMatrix {
+public:
+    /// @param a     As passed.
+    /// @param count Right matrices; with 1, or if @p a has batches, it is used as it is.
+    RepeatedMatrix(const ITensorInfo *a, size_t count) : _info(a) {
+        if (a == nullptr || count == 1 || a->tensor_shape().total_size_upper(2) != 1) {
+            return;
+        }
+        TensorShape shape(a->tensor_shape());
+        shape.set(3, count);
+        Strides strides(a->strides_in_bytes());
+        strides.set(3, 0);
+        _repeated.init(shape, 1, a->data_type(), strides, a->offset_first_element_in_bytes(), a->total_size());
+        _repeated.set_are_values_constant(a->are_values_constant());
+        _info = &_repeated;
+    }
+    RepeatedMatrix(const RepeatedMatrix &) = delete;
+    RepeatedMatrix &operator=(const RepeatedMatrix &) = delete;
+    const ITensorInfo *info() const { return _info; }
+    static size_t count(const ITensorInfo *b) { return b == nullptr ? 1 : b->tensor_shape().total_size_upper(2); }
+
+private:
+    TensorInfo _repeated{};
+    const ITensorInfo *_info;
+};
+
+}  // namespace detail
+
 namespace experimental {
 namespace op {
 namespace ll {
@@ -23,28 +54,32 @@ namespace ll {
 class CpuGemmAssemblyDispatch : public detail::OperatorBase {
 public:
     /// @param a         Left matrix (K, M, batches...).
-    /// @param b         Right matrix (N, K).
+    /// @param b         Right matrix (N, K), or several of them, (N, K, count): a is then (K, M, batches, count), or
+    ///                  (K, M) for all of them.
     /// @param c         A row (N) to add, or null.
-    /// @param d         Result (N, M, batches...); an empty info is filled in.
+    /// @param d         Result (N, M, batches...), (N, M, 1, count) for one a; an empty info is filled in.
     /// @param gemm_info Activation, fast math, weight format and more. With a weight format b is read where it is in
     ///                  each run.
     /// @throw std::runtime_error if validate() refuses.
     void configure(const ITensorInfo *a, const ITensorInfo *b, const ITensorInfo *c, ITensorInfo *d,
                    const GEMMInfo &gemm_info = GEMMInfo()) {
         const detail::LaidOutWeights laid_out(b, gemm_info.weight_format(), 0, 1);
+        const detail::RepeatedMatrix repeated(a, detail::RepeatedMatrix::count(b));
         make<NEGEMM>(
-            {a, laid_out.info(), c}, d,
+            {repeated.info(), laid_out.info(), c}, d,
             [&](NEGEMM &f, ITensor *const *t) {
                 f.configure(t[0], t[1], t[2], t[3], 1.0F, beta(c), own_part(gemm_info));
             },
             16);
+        _count = detail::RepeatedMatrix::count(b);
         _configured = true;
     }
     /// The same as configure(), on a copy of @p d.
     static Status validate(const ITensorInfo *a, const ITensorInfo *b, const ITensorInfo *c, const ITensorInfo *d,
                            const GEMMInfo &gemm_info = GEMMInfo()) {
         const detail::LaidOutWeights laid_out(b, gemm_info.weight_format(), 0, 1);
-        return NEGEMM::validate(a, laid_out.info(), c, d, 1.0F, beta(c), own_part(gemm_info));
+        const detail::RepeatedMatrix repeated(a, detail::RepeatedMatrix::count(b));
+        return NEGEMM::validate(repeated.info(), laid_out.info(), c, d, 1.0F, beta(c), own_part(gemm_info));
     }
     /// Can b be read in the format that @p gemm_info requests? See @ref NEGEMM.
     /// @param weight_format Receives the format; unchanged with an error.
@@ -65,6 +100,17 @@ public:
     /// Can threads run one object at once, each with its own pack and workspace? They can.
     bool has_stateless_impl() const { return true; }
 
+    void run(ITensorPack &tensors) override {
+        const ITensor *const a = tensors.get_const_tensor(ACL_SRC_0);
+        const detail::RepeatedMatrix repeated(a == nullptr ? nullptr : a->info(), _count);
+        const detail::LentTensor same(repeated.info(), a == nullptr ? nullptr : a->buffer());
+        ITensorPack pack(tensors);
+        if (a != nullptr) {
+            pack.add_const_tensor(ACL_SRC_0, &same);
+        }
+        OperatorBase::run(pack);
+    }
+
 private:
     static GEMMInfo own_part(GEMMInfo gemm_info) {
         if (!is_activation_supported(gemm_info.activation_info())) {
@@ -74,6 +120,7 @@ private:
     }
     static float beta(const ITensorInfo *c) { return c == nullptr ? 0.0F : 1.0F; }
 
+    size_t _count = 1;  ///< right matrices
     bool _configured = false;
 };
 
