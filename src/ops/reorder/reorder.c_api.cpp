@@ -16,7 +16,7 @@ unsigned block: 4 (OHWIo4) or 8 (OHWIo8)
     const int block = call.integer(0);
     AC_RETURN_IF(block != 4 && block != 8, "Reorder: blocks of %d; they are of 4 or 8", block);
     const WeightFormat format = block == 4 ? WeightFormat::OHWIo4 : WeightFormat::OHWIo8;
-    return reorder::plan(plan, call.in(0), call.out(0), WeightFormat::OHWI, format, call.target);
+    return reorder::plan(plan, call.in(0), call.out(0), WeightFormat::OHWI, format, true, call.target);
 }
 
 }  // namespace c_api

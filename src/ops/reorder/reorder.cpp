@@ -22,6 +22,10 @@ F32 F32|BFLOAT16 cpu
 
 struct Sizes {
     size_t x, k, block;
+    bool transpose;
+    /// From one x, or k, to the next in src.
+    size_t x_step() const { return transpose ? k : 1; }
+    size_t k_step() const { return transpose ? 1 : x; }
     size_t rounded() const { return (k + block - 1) / block * block; }
 };
 
@@ -38,7 +42,7 @@ public:
             const size_t k = block / (sizes_.x / 4) * sizes_.block + in_block / 4;
             float value = 0;
             if (k < sizes_.k) {
-                std::memcpy(&value, src + (x * sizes_.k + k) * sizeof(float), sizeof(float));
+                std::memcpy(&value, src + (x * sizes_.x_step() + k * sizes_.k_step()) * sizeof(float), sizeof(float));
             }
             const bfloat16 stored(value);
             std::memcpy(dst + i * sizeof(stored), &stored, sizeof(stored));
@@ -49,21 +53,23 @@ private:
     Sizes sizes_;
 };
 
-/// [k / block][x][k % block] = [x][k] in memory, and zero after the last k.
+/// [k / block][x][k % block] = (x, k) in memory, and zero after the last k.
 moves::Boxes boxes_of(const Sizes &s) {
     const auto block = static_cast<ptrdiff_t>(s.block), x = static_cast<ptrdiff_t>(s.x),
-               k = static_cast<ptrdiff_t>(s.k);
+               x_step = static_cast<ptrdiff_t>(s.x_step()), k_step = static_cast<ptrdiff_t>(s.k_step());
     const size_t whole = s.k / s.block, rest = s.k % s.block;
     moves::Boxes boxes;
     if (whole != 0) {
         Box box;
-        boxes.push_back(box.loop(s.block, 0, 1, 0).loop(s.x, 0, k, 0, block).loop(whole, 0, block, 0, x * block));
+        boxes.push_back(box.loop(s.block, 0, k_step, 0)
+                            .loop(s.x, 0, x_step, 0, block)
+                            .loop(whole, 0, block * k_step, 0, x * block));
     }
     if (rest != 0) {
         const auto done = static_cast<ptrdiff_t>(whole) * block;
         Box box;
-        box.loop(rest, 0, 1, 0).loop(s.x, 0, k, 0, block);
-        box.src.start(0, done);
+        box.loop(rest, 0, k_step, 0).loop(s.x, 0, x_step, 0, block);
+        box.src.start(0, done * k_step);
         box.dst.start(0, done * x);
         boxes.push_back(box);
         Way behind;
@@ -80,7 +86,7 @@ bool contiguous(const ITensorInfo &info) {
 
 }  // namespace
 
-Status plan(PlanPtr &out, const ITensorInfo &src, ITensorInfo &dst, WeightFormat from, WeightFormat to,
+Status plan(PlanPtr &out, const ITensorInfo &src, ITensorInfo &dst, WeightFormat from, WeightFormat to, bool transpose,
             const Target &target) {
     AC_RETURN_IF(from != WeightFormat::OHWI, "Reorder: the input's format must be OHWI");
     AC_RETURN_IF(to != WeightFormat::OHWIo4 && to != WeightFormat::OHWIo8,
@@ -88,7 +94,7 @@ Status plan(PlanPtr &out, const ITensorInfo &src, ITensorInfo &dst, WeightFormat
     const size_t dims = rank(src.tensor_shape()), at = dims == 4 ? 2 : 0;
     AC_RETURN_IF(dims == 3 || dims > 4 || (dims == 4 && src.dimension(0) * src.dimension(1) != 1),
                  "Reorder: weights of %s; they are X by K, or 1x1 by X by K", shape_text(src.tensor_shape()).c_str());
-    const Sizes sizes{src.dimension(at), src.dimension(at + 1), static_cast<size_t>(interleave_by(to))};
+    const Sizes sizes{src.dimension(at), src.dimension(at + 1), static_cast<size_t>(interleave_by(to)), transpose};
     TensorShape shape(src.tensor_shape());
     shape.set(at + 1, sizes.rounded());
     AC_RETURN_ON_ERROR(check_moved(Reorder_operator, types, target, src, dst, shape));

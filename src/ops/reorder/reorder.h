@@ -13,11 +13,12 @@ extern const Operator Reorder_operator;
 namespace reorder {
 
 /// Weights in rows of K values, F32 and OHWI, in blocks of b = 4 (OHWIo4) or 8 (OHWIo8) rows' worth: F32: dst[k /
-/// b][x][k % b] = src[x][k]; BFLOAT16, rounded to nearest even: dst[k / b][x / 4][k % b][x % 4]; zero for k >= K. The
-/// tensors are memory: of two dimensions, X and K, or of four, (1, 1, X, K), contiguous. dst has K rounded up to b; for
-/// BFLOAT16 X is a multiple of 4. Pack: ACL_SRC, ACL_DST.
+/// b][x][k % b] = src[x][k]; BFLOAT16, rounded to nearest even: dst[k / b][x / 4][k % b][x % 4]; zero for k >= K.
+/// Without `transpose` they are in rows of X values: src[k][x]. The tensors are memory: of two dimensions, X and K, or
+/// of four, (1, 1, X, K), contiguous. dst has K rounded up to b; for BFLOAT16 X is a multiple of 4. Pack: ACL_SRC,
+/// ACL_DST.
 Status plan(PlanPtr &out, const ITensorInfo &src, ITensorInfo &dst, arm_compute::WeightFormat from,
-            arm_compute::WeightFormat to, const Target &target = Target::host());
+            arm_compute::WeightFormat to, bool transpose, const Target &target = Target::host());
 
 }  // namespace reorder
 }  // namespace ac

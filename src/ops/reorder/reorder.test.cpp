@@ -11,7 +11,8 @@ namespace {
 using namespace arm_compute;
 
 /// The stored numbers of the result of 1, 2, 3...
-std::vector<double> reordered(const TensorShape &from, const TensorShape &to, DataType type, WeightFormat format) {
+std::vector<double> reordered(const TensorShape &from, const TensorShape &to, DataType type, WeightFormat format,
+                              bool transpose = true) {
     auto src = test::make_tensor(test::info_of(from, DataType::F32)), dst = test::make_tensor(test::info_of(to, type));
     std::vector<double> numbers;
     for (size_t i = 1; i <= from.total_size(); ++i) {
@@ -20,7 +21,7 @@ std::vector<double> reordered(const TensorShape &from, const TensorShape &to, Da
     test::store(*src, numbers);
     copy::fill_bytes(*dst, 3);
     NEReorderLayer function;
-    function.configure(src.get(), dst.get(), WeightFormat::OHWI, format);
+    function.configure(src.get(), dst.get(), WeightFormat::OHWI, format, transpose);
     function.run();
     return test::stored(*dst);
 }
@@ -39,14 +40,17 @@ TEST(Reorder, AgreesWithPlainCode) {
                     EXPECT_FALSE(bool(NEReorderLayer::validate(&src, &dst, WeightFormat::OHWI, format)));
                     continue;
                 }
-                std::vector<double> want(x_count * rounded, 0.);
+                std::vector<double> want(x_count * rounded, 0.), as_is(x_count * rounded, 0.);
                 for (size_t x = 0; x < x_count; ++x) {
                     for (size_t k = 0; k < k_count; ++k) {
                         const size_t at = half ? k / b * x_count * b + x / 4 * 4 * b + k % b * 4 + x % 4
                                                : k / b * x_count * b + x * b + k % b;
                         want[at] = test::rounded(static_cast<double>(x * k_count + k + 1), type);
+                        as_is[at] = test::rounded(static_cast<double>(k * x_count + x + 1), type);
                     }
                 }
+                EXPECT_EQ(reordered(src.tensor_shape(), dst.tensor_shape(), type, format, false), as_is)
+                    << x_count << " by " << k_count << " as it is";
                 EXPECT_EQ(reordered(src.tensor_shape(), dst.tensor_shape(), type, format), want)
                     << x_count << " by " << k_count;
                 EXPECT_EQ(reordered(TensorShape(1u, 1u, x_count, k_count), TensorShape(1u, 1u, x_count, rounded), type,

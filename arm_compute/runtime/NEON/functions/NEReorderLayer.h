@@ -21,9 +21,11 @@ public:
     ///                  multiple of 4. An empty info is filled in, as F32.
     /// @param input_wf  OHWI.
     /// @param output_wf OHWIo4 (b is 4) or OHWIo8.
-    void configure(const ITensor *input, ITensor *output, WeightFormat input_wf, WeightFormat output_wf);
+    /// @param transpose False: input holds K rows of X values, input[k][x].
+    void configure(const ITensor *input, ITensor *output, WeightFormat input_wf, WeightFormat output_wf,
+                   bool transpose = true);
     static Status validate(const ITensorInfo *input, const ITensorInfo *output, WeightFormat input_wf,
-                           WeightFormat output_wf);
+                           WeightFormat output_wf, bool transpose = true);
 };
 
 }  // namespace arm_compute
