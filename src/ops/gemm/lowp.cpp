@@ -231,7 +231,14 @@ Status plan_lowp(PlanPtr &out, const ITensorInfo &a, const ITensorInfo &b, const
     AC_RETURN_ON_ERROR(
         check_types(Gemm_operator, types, target, {a.data_type(), b.data_type(), type_or_none(bias), d.data_type()}));
     AC_RETURN_ON_ERROR(check_output(a, d, stage));
-    AC_RETURN_ON_ERROR(check_shape("Gemm", d, made->shape.d_shape));
+    Matrices &shape = made->shape;
+    if (info.depth_output_gemm3d() != 0 && d.dimension(1) == shape.m && d.dimension(2) != shape.d_shape[2]) {
+        // The volume as the matrix that it is in memory.
+        shape.d_shape.remove_dimension(2);
+        shape.d_shape.set(1, shape.m);
+        shape.d_batch_dim = 2;
+    }
+    AC_RETURN_ON_ERROR(check_shape("Gemm", d, shape.d_shape));
     AC_RETURN_IF(bias != nullptr && !is_row(*bias, made->shape.n, target),
                  "Gemm: the bias is %s; there are %zu columns", shape_text(bias->tensor_shape()).c_str(),
                  made->shape.n);

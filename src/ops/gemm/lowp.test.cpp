@@ -140,6 +140,17 @@ TEST(GemmLowp, TypesAndStages) {
     }
 }
 
+TEST(GemmLowp, TakesAVolumeAsTheMatrixThatItIs) {
+    if (!test::has_type(Gemm_operator, DataType::QASYMM8)) {
+        GTEST_SKIP();
+    }
+    const GEMMInfo two_planes(false, false, true, 2);
+    const TensorShape a(37U, 10U), b(14U, 37U);
+    for (const TensorShape &d : {TensorShape(14U, 10U), TensorShape(14U, 5U, 2U)}) {
+        check_lowp(Target::host(), {DataType::QASYMM8, DataType::QASYMM8, DataType::S32, two_planes, false, a, b, d});
+    }
+}
+
 #ifdef ARM_COMPUTE_CL
 /// Tiles through local memory: steps that are never cut short and those that are, more terms than a float sum holds
 /// exactly, columns after the last one.
