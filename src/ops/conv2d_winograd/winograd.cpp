@@ -132,7 +132,6 @@ Status make_gemms(WinogradPlan &made, const Problem &p, const Target &target) {
     c.bias_type = c.a_type;
     c.a_source = gemm::ASource::packed;
     c.b_layout = gemm::BLayout::nk;
-    c.fast_math = p.info.enable_fast_math;
     c.threads = 1;
     AC_RETURN_ON_ERROR(gemm::make(made.first, c, Conv2d_operator, target));
     if (made.blocking.k_blocks > 1) {

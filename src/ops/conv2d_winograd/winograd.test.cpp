@@ -148,6 +148,23 @@ TEST(Winograd, HalvesStayWithinTheirBound) {
     });
 }
 
+/// The transforms would enlarge what bfloat16 loses: fast math leaves them and the products of F32 as they are.
+TEST(Winograd, FastMathLeavesF32WithinItsBound) {
+    test::for_each_row(winograd_table, Type::f32, [](const Row &, const Target &target) {
+        for (const Case &c : {Case{11, 7, 19, 2, 3, 3, 37, PadStrideInfo(1, 1, 1, 1), {F::RELU}},
+                              Case{9, 5, 17, 1, 5, 5, 20, PadStrideInfo(1, 1, 2, 2)}}) {
+            const Tensors t(c, layouts()[0], test::Layout::guarded, true);
+            test::run(
+                [&](PlanPtr &p) {
+                    return plan(p, *t.src->info(), *t.weights->info(), t.bias_info(), *t.dst->info(),
+                                Conv2dInfo(c.pad, Size2D(1U, 1U), c.activation, true, 1), target, Way::winograd);
+                },
+                t.pack());
+            EXPECT_TRUE(agrees(*t.dst, t.want(target))) << c.kw << "x" << c.kh;
+        }
+    });
+}
+
 /// Values of alternating signs. In Winograd's domain the largest is 27 times as large as these.
 void check_alternating(const Target &target, DataType type, double large) {
     for (const Case &c : {Case{12, 12, 16, 1, 3, 3, 16}, Case{9, 9, 16, 1, 5, 5, 16}, Case{11, 4, 16, 1, 3, 1, 16},
