@@ -20,8 +20,9 @@ bool is_countable(int in, unsigned before, unsigned after, int kernel, size_t di
 
 /// Positions of the kernel along one side; 0 where it does not fit.
 int positions(int in, unsigned before, unsigned after, int kernel, int dilation, int stride, bool ceil) {
-    const int64_t room = int64_t{in} + before + after - (int64_t{dilation} * (kernel - 1) + 1);
-    return room < 0 ? 0 : static_cast<int>((room + (ceil ? stride - 1 : 0)) / stride + 1);
+    const int64_t room =
+        int64_t{in} + before + after - (int64_t{dilation} * (kernel - 1) + 1) + (ceil ? stride - 1 : 0);
+    return room < 0 ? 0 : static_cast<int>(room / stride + 1);
 }
 
 }  // namespace

@@ -127,6 +127,26 @@ TEST(Pool2d, WindowsAreRoundedAsAsked) {
     }
 }
 
+/// By less than a stride: rounded up, that is one place.
+TEST(Pool2d, AWindowLargerThanThePaddedInputHasOnePlaceWhereThatIsRoundedUp) {
+    const PadStrideInfo up(2, 2, 1, 0, 1, 0, DimensionRoundingType::CEIL), down(2, 2, 1, 1);
+    test::for_each_row(pool2d_table, Type::count, [&](const Row &row, const Target &target) {
+        const DataType type = test::data_type_of(row.type);
+        for (const DataLayout layout : {DataLayout::NHWC, DataLayout::NCHW}) {
+            for (const PoolingType kind : kinds(type)) {
+                for (const bool exclude : {true, false}) {
+                    const PoolingLayerInfo info(kind, Size2D(7, 8), layout, up, exclude);
+                    check(target, type, {5, 6, 19, 2}, info, test::Layout::guarded);
+                }
+            }
+            PlanPtr p;
+            TensorInfo dst;
+            const TensorInfo src = info_of(shape_of({4, 5, 3, 1}, layout), type, {}, layout);
+            EXPECT_FALSE(bool(plan(p, src, dst, nullptr, PoolingLayerInfo(PoolingType::MAX, 8, layout, down), target)));
+        }
+    });
+}
+
 TEST(Pool2d, EveryNumberOfChannels) {
     test::for_each_row(pool2d_table, Type::count, [&](const Row &row, const Target &target) {
         const DataType type = test::data_type_of(row.type);
