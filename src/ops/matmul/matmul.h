@@ -22,8 +22,9 @@ namespace matmul {
 /// and lhs's type and quantization.
 ///
 /// Types: all alike in F32, F16, BFLOAT16, QASYMM8, QASYMM8_SIGNED. Quantized: the sums of products are exact in 32
-/// bits, and become dst's integers by one fixed-point multiplier, as in Gemm's output stages. On OpenCL no BFLOAT16.
-/// `fast_math`: F32 may be rounded to bfloat16 for the products. Pack: ACL_SRC_0, ACL_SRC_1, ACL_DST.
+/// bits, and become dst's integers by one fixed-point multiplier, as in Gemm's output stages; where none of the three
+/// has a scale, each is 1. On OpenCL no BFLOAT16. `fast_math`: F32 may be rounded to bfloat16 for the products. Pack:
+/// ACL_SRC_0, ACL_SRC_1, ACL_DST.
 Status plan(PlanPtr &out, const ITensorInfo &lhs, const ITensorInfo &rhs, ITensorInfo &dst,
             const arm_compute::MatMulInfo &info, bool fast_math, const arm_compute::ActivationLayerInfo &activation,
             const Target &target = Target::host());

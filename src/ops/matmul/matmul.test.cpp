@@ -232,6 +232,24 @@ TEST(MatMul, PublicFunction) {
     }
 }
 
+/// They are integers, and a tensor without a QuantizationInfo has a scale of 1 and an offset of 0.
+TEST(MatMul, TakesQuantizedTensorsWithoutQuantizationInfo) {
+    for (const DataType type : {DataType::QASYMM8, DataType::QASYMM8_SIGNED}) {
+        if (!test::has_type(MatMul_operator, type)) {
+            continue;
+        }
+        const auto lhs = test::make_tensor(changing(TensorInfo(TensorShape(3U, 1U), 1, type)));
+        const auto rhs = test::make_tensor(changing(TensorInfo(TensorShape(2U, 3U), 1, type)));
+        const auto dst = test::make_tensor(TensorInfo(TensorShape(2U, 1U), 1, type));
+        test::store(*lhs, {1, 2, 3});
+        test::store(*rhs, {4, 5, 6, 7, 8, 100});
+        NEMatMul function;
+        function.configure(lhs.get(), rhs.get(), dst.get(), MatMulInfo(), CpuMatMulSettings());
+        function.run();
+        EXPECT_EQ(test::stored(*dst), (std::vector<double>{40, type == DataType::QASYMM8 ? 255. : 127.}));
+    }
+}
+
 TEST(MatMul, RefusesWithAReason) {
     AC_NEEDS(MatMul_operator, F32);
     const TensorInfo a = changing(test::info_of(TensorShape(4U, 3U, 2U), DataType::F32));
