@@ -15,7 +15,7 @@ Status check_shapes(const ITensorInfo &src, const ITensorInfo &weights, const IT
     AC_RETURN_IF(rank(src.tensor_shape()) > 4 || src.tensor_shape().total_size() == 0,
                  "DepthwiseConv2d: the input is %s; it has width, height, channels and images",
                  shape_text(src.tensor_shape()).c_str());
-    AC_RETURN_IF(rank(weights.tensor_shape()) > 3, "DepthwiseConv2d: weights of %s; they have 3 dimensions",
+    AC_RETURN_IF(rank(weights.tensor_shape()) > 4, "DepthwiseConv2d: weights of %s; they have 3 dimensions",
                  shape_text(weights.tensor_shape()).c_str());
     AC_RETURN_IF(multiplier == 0, "DepthwiseConv2d: a depth multiplier of 0; it is at least 1");
     const size_t made = src.dimension(dc) * multiplier;

@@ -403,6 +403,11 @@ TEST(DepthwiseConv2d, RefusesWithAReason) {
                                            QuantizationInfo(std::vector<float>{0.1f, 0.2f}));
     const PadStrideInfo pad(1, 1);
     using Function = NEDepthwiseConvolutionLayer;
+    if (test::has_layout(DepthwiseConv2d_operator, DataLayout::NHWC)) {
+        // A fourth dimension of the weights is that of other convolutions. It is not looked at.
+        const TensorInfo more = info_of(TensorShape(6u, 3u, 3u, 2u), DataType::F32);
+        EXPECT_EQ(text(Function::validate(&src, &more, nullptr, &dst, pad)), "accepted");
+    }
     EXPECT_NE(text(Function::validate(&src, &halves, nullptr, &dst, pad)).find("F16"), std::string::npos);
     EXPECT_NE(text(Function::validate(&src, &weights, &integer_bias, &dst, pad)).find("S32"), std::string::npos);
     EXPECT_NE(text(Function::validate(&src, &weights, &long_bias, &dst, pad)).find("bias is 7"), std::string::npos);
