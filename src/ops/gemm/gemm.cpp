@@ -66,10 +66,11 @@ BFLOAT16 BFLOAT16 F32|- F32 cpu
 )")
 
 /// Decides about C, and refuses shapes that do not fit to d's.
-Status third_of(Third &out, const Matrices &shape, const ITensorInfo *c, float beta, const GEMMInfo &info) {
+Status third_of(Third &out, const Matrices &shape, const ITensorInfo *c, float alpha, float beta,
+                const GEMMInfo &info) {
     const bool given = c != nullptr && beta != 0.f;
-    AC_RETURN_IF(given && info.accumulate(),
-                 "Gemm: with accumulate the output itself is what is added; c must be null");
+    AC_RETURN_IF(info.accumulate() && (given || alpha != 1.f),
+                 "Gemm: with accumulate the output itself is what is added; c must be null, alpha 1");
     if (!given) {
         out = info.accumulate() ? Third::accumulate : Third::none;
         return Status{};
@@ -119,7 +120,7 @@ Status plan(PlanPtr &out, const ITensorInfo &a, const ITensorInfo &b, const ITen
                     {a.data_type(), request.fixed() ? a.data_type() : b.data_type(), type_or_none(c), d.data_type()}));
     AC_RETURN_ON_ERROR(request.check("Gemm", b, a.data_type(), target));
     AC_RETURN_ON_ERROR(check_shape("Gemm", d, made->shape.d_shape));
-    AC_RETURN_ON_ERROR(third_of(made->third, made->shape, c, beta, info));
+    AC_RETURN_ON_ERROR(third_of(made->third, made->shape, c, alpha, beta, info));
     AC_ON_OPENCL(target, plan_cl(out, made->shape, a, b,
                                  made->third == Third::none         ? nullptr
                                  : made->third == Third::accumulate ? &d

@@ -18,7 +18,7 @@ namespace gemm {
 /// Shapes, dimension 0 first: a (K, M, batches...), b (N, K) or with a's batches, d (N, M, batches...). c: (N), one row
 /// for all; (N, M), one matrix for all batches; or d's shape. GEMMInfo: pretranspose_A and pretranspose_B say that a is
 /// given as (M, K) and b as (K, N); reinterpret_input_as_3d that M is two dimensions of a, depth_output_gemm3d that it
-/// is two of d; accumulate adds the product to what d holds (c must be null or beta 0 then);
+/// is two of d; accumulate adds the product to what d holds (alpha must be 1 then, and c null or beta 0);
 /// reshape_b_only_on_first_run that b is constant: it is packed in prepare(). Matrices that are already reshaped are
 /// refused: packing is the plan's business. weight_format: b is in that format and read where it is in each run; its
 /// shape is (N, K), or both filled up as the format wants them, then its matrices are as check_fixed_weights() says.

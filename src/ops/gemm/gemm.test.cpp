@@ -260,6 +260,11 @@ TEST(Gemm, Refusals) {
     const TensorInfo wrong = test::info_of(TensorShape(4U), DataType::F32);
     says(NEGEMM::validate(&a, &b, &wrong, &d, 1, 1), "c is 4");
     says(NEGEMM::validate(&a, &b, nullptr, &d, 1, 0, GEMMInfo(true, false, true)), "already reshaped");
+    GEMMInfo adds;
+    adds.set_accumulate(true);
+    EXPECT_TRUE(bool(NEGEMM::validate(&a, &b, &d, &d, 1, 0, adds)));
+    says(NEGEMM::validate(&a, &b, nullptr, &d, 100, 0, adds), "alpha 1");
+    says(NEGEMM::validate(&a, &b, &d, &d, 1, 1, adds), "c must be null");
 }
 
 /// The public function: b may go away after prepare().
