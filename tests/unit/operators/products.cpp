@@ -28,6 +28,8 @@ Operands matrices() {
 
 const ActivationLayerInfo relu(ActivationFunction::RELU);
 
+static_assert(std::is_same<arm_compute::experimental::ops::CpuGemm, op::CpuGemm>::value, "");
+
 TEST(CallerOwnedMemory, GemmGivesWhatItsClassGives) {
     if (!test::has_type(Gemm_operator, DataType::F32)) {
         return;

@@ -49,6 +49,11 @@ public:
 };
 
 }  // namespace op
+
+/// The first release with this class had it here.
+namespace ops {
+using op::CpuGemm;
+}  // namespace ops
 }  // namespace experimental
 }  // namespace arm_compute
 
