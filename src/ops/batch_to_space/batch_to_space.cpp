@@ -59,8 +59,9 @@ Status plan(PlanPtr &out, const ITensorInfo &src, ITensorInfo &dst, int32_t bx, 
 
 Status plan(PlanPtr &out, const ITensorInfo &src, const ITensorInfo &block, ITensorInfo &dst, const Target &target) {
     AC_RETURN_ON_ERROR(moves::check_image(BatchToSpace_operator, src));
-    AC_RETURN_IF(!same_extents(block.tensor_shape(), TensorShape(2U)),
-                 "BatchToSpace: a block of %s; it is a list of 2 numbers", shape_text(block.tensor_shape()).c_str());
+    // Programs give larger tensors as well, of which the first two numbers count.
+    AC_RETURN_IF(block.dimension(0) < 2, "BatchToSpace: a block of %s; it is a list of 2 numbers",
+                 shape_text(block.tensor_shape()).c_str());
     AC_RETURN_IF(dst.total_size() == 0,
                  "BatchToSpace: the output has no shape, which a block in a tensor does not give");
     AC_RETURN_ON_ERROR(check_types(BatchToSpace_operator, types, target,

@@ -57,6 +57,9 @@ AC_TEST(BatchToSpace, GivesTheseNumbers) {
         const Mover cut = image_mover(BatchToSpace_operator, layout, {2, 1, 1, 4}, {2, 1, 1, 1}, {});
         check_numbers<Fn, T>(cut, all, [](Fn &f, T *x, T *y) { f.configure(x, 2, 2, y, CropInfo(1, 1, 1, 0)); },
                              {6, 5});
+        Twin<T> larger(TensorShape(2u, 2u), {2, 2, 7, 7});
+        check_numbers<Fn, T>(m, all, [&](Fn &f, T *x, T *y) { f.configure(x, larger.get(), y); },
+                             {0, 2, 1, 3, 4, 6, 5, 7});
         Twin<T> wrong(TensorShape(2u), {2, 1}), zero(TensorShape(2u), {0, 4});
         for (Twin<T> *block : {&wrong, &zero}) {
             check_raises<Fn, T>(m, all, [&](Fn &f, T *x, T *y) { f.configure(x, block->get(), y); });
@@ -77,7 +80,8 @@ AC_TEST(BatchToSpace, RefusesWithAReason) {
     EXPECT_TRUE(refuses(Fn::validate(&a, 2, 2, &none, CropInfo(6, SIZE_MAX, 0, 0)), "leaves none"));
     EXPECT_TRUE(refuses(Fn::validate(&deep, 2, 2, &none), "at most 4"));
     EXPECT_TRUE(refuses(Fn::validate(&a, &block, &none), "no shape"));
-    EXPECT_TRUE(refuses(Fn::validate(&a, &a, &a), "list of 2"));
+    const TensorInfo one = info_of(TensorShape(1u, 2u), DataType::S32);
+    EXPECT_TRUE(refuses(Fn::validate(&a, &one, &a), "list of 2"));
     EXPECT_TRUE(refuses(Fn::validate(nullptr, 2, 2, &none), "input"));
     if (test::has_type(BatchToSpace_operator, DataType::F32) &&
         test::has_layout(BatchToSpace_operator, DataLayout::NHWC)) {
