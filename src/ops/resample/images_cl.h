@@ -36,15 +36,16 @@ public:
     static constexpr size_t most = 64;  ///< bytes of `args`
 
     /// `sources`: 1 to 3. `by_source`: a work item for each element of ACL_SRC, not of ACL_DST. `across`: of so many
-    /// pixels side by side, for kernels that are not planar.
+    /// pixels side by side, for kernels that are not planar. `common`: of the channels and batches that both have.
     template <class Args>
     ImagesPlan(ocl::KernelPtr kernel, int sources, bool planar, const Args &args, bool by_source = false,
-               int across = 1)
+               int across = 1, bool common = false)
         : kernel_(std::move(kernel)),
           sources_(sources),
           across_(across),
           planar_(planar),
           by_source_(by_source),
+          common_(common),
           size_(sizeof(args)) {
         static_assert(sizeof(args) <= most && std::is_trivially_copyable<Args>::value, "plain and small");
         std::memcpy(args_, &args, sizeof(args));
@@ -55,7 +56,7 @@ public:
 private:
     ocl::KernelPtr kernel_;
     int sources_, across_;
-    bool planar_, by_source_;
+    bool planar_, by_source_, common_;
     size_t size_;
     uint8_t args_[most] = {};
 };

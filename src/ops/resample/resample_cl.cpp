@@ -57,7 +57,11 @@ void ImagesPlan::run(ITensorPack &pack) const {
     const ITensor *dst = pack.get_tensor(TensorType::ACL_DST);
     const size_t outer = dst->info()->tensor_shape().total_size_upper(4);
     for (size_t k = 0; k < outer; ++k) {
-        const Image from = image_of(*src->info(), planar_, k), to = image_of(*dst->info(), planar_, k);
+        const Image from = image_of(*src->info(), planar_, k);
+        Image to = image_of(*dst->info(), planar_, k);
+        for (size_t d = 2; common_ && d < 4; ++d) {
+            to.extent[d] = std::min(to.extent[d], from.extent[d]);
+        }
         size_t items = 1;
         for (size_t d = 0; d < 4; ++d) {
             const auto extent = static_cast<size_t>((by_source_ ? from : to).extent[d]);

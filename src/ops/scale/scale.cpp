@@ -58,8 +58,9 @@ public:
         const ITensor *src = pack.get_const_tensor(TensorType::ACL_SRC);
         const ITensor *dst = pack.get_tensor(TensorType::ACL_DST);
         const ITensorInfo &from = *src->info(), &to = *dst->info();
-        const size_t dx = planar_ ? 0 : 1, planes = planar_ ? from.dimension(2) : 1;
-        const size_t batches = from.tensor_shape().total_size_upper(3);
+        const size_t dx = planar_ ? 0 : 1, planes = planar_ ? std::min(from.dimension(2), to.dimension(2)) : 1;
+        const size_t batches = std::min(from.dimension(3), to.dimension(3));
+        const size_t images = batches * from.tensor_shape().total_size_upper(4);
         ResampleJob job{};
         job.src_x = static_cast<ptrdiff_t>(from.strides_in_bytes()[dx]);
         job.src_y = static_cast<ptrdiff_t>(from.strides_in_bytes()[dx + 1]);
@@ -70,12 +71,12 @@ public:
         const bool dense = planar_ || (job.src_x == pixel && job.dst_x == pixel);
         const size_t rows = to.dimension(dx + 1), blocks = (rows + rows_together - 1) / rows_together;
         const size_t cost = 4 * rows_together * to.dimension(dx) * job.channels;
-        parallel(row_->name, blocks * planes * batches, grain_for(cost), pack, [&](const Share &share) {
+        parallel(row_->name, blocks * planes * images, grain_for(cost), pack, [&](const Share &share) {
             for (size_t u = share.begin; u < share.end; ++u) {
                 const size_t plane = u / blocks;
                 ResampleJob own = job;
-                own.src = place(*src, plane, planes);
-                own.dst = place(*dst, plane, planes);
+                own.src = place(*src, plane, planes, batches);
+                own.dst = place(*dst, plane, planes, batches);
                 own.begin = static_cast<int>(u % blocks * rows_together);
                 own.end = static_cast<int>(std::min(rows, (u % blocks + 1) * rows_together));
                 run_rows(own, dense);
@@ -99,13 +100,15 @@ private:
         args.step = planar_ ? 1 : by_elements ? channels_ : 0;
         static_cast<const RowOf<ResampleFn> *>(row_)->run(args, job);
     }
-    /// Plane `plane` of all, where each image has `planes`.
-    static uint8_t *place(const ITensor &tensor, size_t plane, size_t planes) {
+    /// Plane `plane` of all, where each image has `planes`, and the fourth dimension `batches` images.
+    static uint8_t *place(const ITensor &tensor, size_t plane, size_t planes, size_t batches) {
         const ITensorInfo &info = *tensor.info();
         const Strides &strides = info.strides_in_bytes();
         uint8_t *p = data(tensor) + (planes == 1 ? 0 : plane % planes * strides[2]);
         size_t batch = plane / planes;
-        for (size_t d = 3; d < MAX_DIMS; ++d) {
+        p += batch % batches * strides[3];
+        batch /= batches;
+        for (size_t d = 4; d < MAX_DIMS; ++d) {
             p += batch % info.dimension(d) * strides[d];
             batch /= info.dimension(d);
         }
@@ -164,9 +167,11 @@ Status check(const ITensorInfo &src, const ITensorInfo &dst, const ScaleKernelIn
     AC_RETURN_IF(layout != DataLayout::NHWC && layout != DataLayout::NCHW,
                  "Scale: the layout is neither NHWC nor NCHW");
     AC_RETURN_ON_ERROR(check_types(Scale_operator, types, target, {src.data_type(), dst.data_type()}, layout));
+    // Programs ask for outputs of other channels and batches as well; those that the input has are made.
     TensorShape expected = src.tensor_shape();
-    expected.set(dx, dst.dimension(dx), false);
-    expected.set(dx + 1, dst.dimension(dx + 1), false);
+    for (size_t d = 0; d < 4; ++d) {
+        expected.set(d, dst.dimension(d), false);
+    }
     AC_RETURN_ON_ERROR(check_shape("Scale", dst, expected));
     for (size_t d = dx; d < dx + 2; ++d) {
         AC_RETURN_IF(std::max(src.dimension(d), dst.dimension(d)) > INT32_MAX / many_channels,
@@ -205,9 +210,9 @@ Status plan(PlanPtr &out, const ITensorInfo &src, const ITensorInfo &dst, const 
     const bool is_area =
         info.interpolation_policy == InterpolationPolicy::AREA && (e.in_w > e.out_w || e.in_h > e.out_h);
     const bool is_nearest = !is_area && info.interpolation_policy != InterpolationPolicy::BILINEAR;
-    const int channels = planar ? 1 : static_cast<int>(std::min<size_t>(src.dimension(0), INT32_MAX));
-    AC_RETURN_IF(!planar && src.dimension(0) > INT32_MAX, "Scale: %zu channels; at most %d", src.dimension(0),
-                 INT32_MAX);
+    const size_t both = std::min(src.dimension(0), dst.dimension(0));
+    const int channels = planar ? 1 : static_cast<int>(std::min<size_t>(both, INT32_MAX));
+    AC_RETURN_IF(!planar && both > INT32_MAX, "Scale: %zu channels; at most %d", both, INT32_MAX);
     ResampleArgs args{};
     resample::set_numbers(args, src, dst);
     args.constant = constant_of(info, src.data_type(), args.flip);

@@ -278,6 +278,36 @@ TEST(Scale, NumbersThatAreNoWayToScaleAreRefused) {
     test::expect_enumerators_only(in_build, "sampling", [&](int number) { return validate(1, 2, number); });
 }
 
+/// Images of 1x1 become 2x1. Programs ask for outputs whose other extents are not the input's.
+TEST(Scale, MakesTheChannelsAndBatchesThatBothHave) {
+    for (const DataLayout layout : {DataLayout::NHWC, DataLayout::NCHW}) {
+        if (!test::has_type(Scale_operator, DataType::F32) || !test::has_layout(Scale_operator, layout)) {
+            continue;  // PublicFunction tests the refusal
+        }
+        for (const InterpolationPolicy policy : {nearest, bilinear}) {
+            auto few = test::make_tensor(info_of(shape_of(1, 1, 2, 1, layout), DataType::F32, {}, layout));
+            auto many = test::make_tensor(info_of(shape_of(1, 1, 3, 2, layout), DataType::F32, {}, layout));
+            auto wide_few = test::make_tensor(info_of(shape_of(2, 1, 2, 1, layout), DataType::F32, {}, layout));
+            auto wide_many = test::make_tensor(info_of(shape_of(2, 1, 3, 2, layout), DataType::F32, {}, layout));
+            test::store(*few, {10, 20});
+            test::store(*many, {1, 2, 3, 4, 5, 6});
+            test::store(*wide_many, std::vector<double>(12, -1));
+            for (const auto &pair :
+                 {std::make_pair(few.get(), wide_many.get()), std::make_pair(many.get(), wide_few.get())}) {
+                NEScale function;
+                function.configure(pair.first, pair.second, how(policy));
+                function.run();
+            }
+            const bool planar = layout == DataLayout::NCHW;
+            EXPECT_EQ(test::stored(*wide_many),
+                      planar ? (std::vector<double>{10, 10, 20, 20, -1, -1, -1, -1, -1, -1, -1, -1})
+                             : (std::vector<double>{10, 20, -1, 10, 20, -1, -1, -1, -1, -1, -1, -1}));
+            EXPECT_EQ(test::stored(*wide_few),
+                      planar ? (std::vector<double>{1, 1, 2, 2}) : (std::vector<double>{1, 2, 1, 2}));
+        }
+    }
+}
+
 TEST(Scale, RefusesWithAReason) {
     const TensorInfo src = info_of(TensorShape(3U, 8U, 6U), DataType::F32), dst = info_of({3U, 4U, 3U}, DataType::F32);
     const auto refusal = [&](const ITensorInfo *a, const ITensorInfo *b, const ScaleKernelInfo &info) {
@@ -286,7 +316,7 @@ TEST(Scale, RefusesWithAReason) {
     const ScaleKernelInfo padded(bilinear, BorderMode::REPLICATE);
     const TensorInfo half = info_of(TensorShape(3U, 4U, 3U), DataType::F16),
                      whole = info_of({3U, 4U, 3U}, DataType::S32);
-    const TensorInfo other = info_of(TensorShape(4U, 4U, 3U), DataType::F32), none;
+    const TensorInfo five = info_of(TensorShape(3U, 4U, 3U, 1U, 2U), DataType::F32), none;
     EXPECT_TRUE(test::refuses(refusal(&src, &dst, padded), "use_padding"));
     EXPECT_TRUE(test::refuses(refusal(&src, &half, how(bilinear)), "F16"));
     EXPECT_TRUE(test::refuses(refusal(&whole, &whole, how(bilinear)), "one tensor"));
@@ -294,7 +324,7 @@ TEST(Scale, RefusesWithAReason) {
     EXPECT_TRUE(test::refuses(refusal(&src, &none, how(bilinear)), "has no shape"));
     EXPECT_TRUE(test::refuses(refusal(nullptr, &dst, how(bilinear)), "missing"));
     if (test::has_type(Scale_operator, DataType::F32)) {
-        EXPECT_TRUE(test::refuses(refusal(&src, &other, how(bilinear)), "different shapes"));
+        EXPECT_TRUE(test::refuses(refusal(&src, &five, how(bilinear)), "different shapes"));
         const ScaleKernelInfo corners = how(bilinear, BorderMode::REPLICATE, SamplingPolicy::CENTER, true);
         EXPECT_TRUE(test::refuses(refusal(&src, &dst, corners), "TOP_LEFT"));
     }

@@ -48,7 +48,7 @@ Status plan_cl(PlanPtr &out, const ITensorInfo &src, const ITensorInfo &dst, con
     const Scale args{{ratio(dx), ratio(dx + 1)}, info.sampling_policy == SamplingPolicy::CENTER ? 0.5f : 0.f, constant};
     ocl::KernelPtr kernel;
     AC_RETURN_ON_ERROR(ocl::Kernel::make(kernel, Scale_operator, target, "scale", type_of(src.data_type()), options));
-    out = std::make_unique<resample::ImagesPlan>(std::move(kernel), 1, planar, args, false, across);
+    out = std::make_unique<resample::ImagesPlan>(std::move(kernel), 1, planar, args, false, across, true);
     return Status{};
 }
 

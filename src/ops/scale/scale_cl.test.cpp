@@ -69,6 +69,30 @@ TEST(ClScale, UndefinedBordersAreDefinedByTheLayout) {
     }
 }
 
+/// Images of 1x1 become 2x1. Programs ask for outputs whose other extents are not the input's.
+TEST(ClScale, MakesTheChannelsAndBatchesThatBothHave) {
+    test::opencl_target();
+    for (const DataLayout layout : {DataLayout::NHWC, DataLayout::NCHW}) {
+        if (!test::has_type(Scale_operator, DataType::F32) || !test::has_layout(Scale_operator, layout)) {
+            continue;
+        }
+        const bool planar = layout == DataLayout::NCHW;
+        const auto info = [&](unsigned w, unsigned c, unsigned n) {
+            return info_of(planar ? TensorShape(w, 1U, c, n) : TensorShape(c, w, 1U, n), DataType::F32, {}, layout);
+        };
+        auto src = test::make_tensor(info(1, 2, 1)), dst = test::make_tensor(info(2, 3, 2));
+        test::store(*src, {10, 20});
+        test::store(*dst, std::vector<double>(12, -1));
+        auto here = test::on_device(*src), there = test::on_device(*dst);
+        CLScale function;
+        function.configure(here.get(), there.get(), how(InterpolationPolicy::BILINEAR));
+        function.run();
+        test::copy_from_device(*there, *dst);
+        EXPECT_EQ(test::stored(*dst), planar ? (std::vector<double>{10, 10, 20, 20, -1, -1, -1, -1, -1, -1, -1, -1})
+                                             : (std::vector<double>{10, 20, -1, 10, 20, -1, -1, -1, -1, -1, -1, -1}));
+    }
+}
+
 TEST(ClScale, RefusesWithAReason) {
     test::opencl_target();
     const auto refusal = [](const TensorInfo &a, const TensorInfo &b) {
