@@ -33,7 +33,8 @@ public:
         const ITensor &dst = *pack.get_tensor(TensorType::ACL_DST);
         uint8_t *const boxes = data(dst), *const variances = boxes + dst.info()->strides_in_bytes()[1];
         const size_t per_cell = priors_.sizes.size() * 4;
-        parallel(name, priors_.width * priors_.height, grain_for(4 * per_cell), pack, [&](const Share &share) {
+        const size_t cells = std::min(priors_.width * priors_.height, dst.info()->dimension(0) / per_cell);
+        parallel(name, cells, grain_for(4 * per_cell), pack, [&](const Share &share) {
             for (size_t cell = share.begin; cell < share.end; ++cell) {
                 const size_t at = cell * per_cell * sizeof(float);
                 priors_.boxes_of_cell(cell, reinterpret_cast<float *>(boxes + at));
@@ -127,16 +128,18 @@ Status plan(PlanPtr &out, const ITensorInfo &features, const ITensorInfo &image,
     const size_t x = get_data_layout_dimension_index(layout, DataLayoutDimension::WIDTH);
     const size_t y = get_data_layout_dimension_index(layout, DataLayoutDimension::HEIGHT);
     Priors priors = priors_of(info, features.tensor_shape(), image.tensor_shape(), x, y);
-    const size_t bytes_of_cell = priors.sizes.size() * 4 * sizeof(float);
+    const size_t per_cell = priors.sizes.size() * 4, bytes_of_cell = per_cell * sizeof(float);
     AC_RETURN_IF(priors.width > UINT32_MAX / bytes_of_cell / priors.height,
                  "%s: %zu boxes for each of %zux%zu cells are more than a tensor holds", name, priors.sizes.size(),
                  priors.width, priors.height);
-    const TensorShape shape(priors.row_length(), size_t{2});
+    TensorShape shape(priors.row_length(), size_t{2});
     init_if_empty(dst, TensorInfo(shape, 1, DataType::F32));
+    // Programs give outputs of other lengths as well, in which as many cells are made as fit.
+    shape.set(0, std::max(dst.dimension(0), per_cell));
     AC_RETURN_ON_ERROR(check_shape(name, dst, shape));
     AC_RETURN_ON_ERROR(check_types(PriorBox_operator, types, target,
                                    {features.data_type(), image.data_type(), dst.data_type()}, layout));
-    AC_ON_OPENCL(target, plan_cl(out, priors, target))
+    AC_ON_OPENCL(target, plan_cl(out, priors, dst, target))
     out = std::make_unique<PriorBoxPlan>(std::move(priors));
     return Status{};
 }

@@ -6,6 +6,8 @@
 #include "src/ops/prior_box/reference.h"
 #include "tests/framework/trailing_ones.h"
 
+#include <algorithm>
+
 namespace ac {
 namespace prior_box {
 namespace {
@@ -96,6 +98,29 @@ TEST(PriorBox, WritesPaddedTensors) {
     expect_near(test::values(*dst), reference(3, 2, 3, 2, info, {}));
 }
 
+/// Two cells of one box; outputs with room for one of them and for three.
+TEST(PriorBox, MakesAsManyCellsAsFit) {
+    if (!built()) {
+        return;
+    }
+    const PriorBoxLayerInfo info({20}, {0.1F, 0.2F, 0.3F, 0.4F}, 0.5F);
+    const std::vector<double> boxes{0.125, 0.25, 0.375, 0.75, 0.625, 0.25, 0.875, 0.75};
+    const std::vector<double> variances{0.1, 0.2, 0.3, 0.4, 0.1, 0.2, 0.3, 0.4};
+    for (const size_t length : {size_t{7}, size_t{12}}) {
+        auto features = test::make_tensor(map_of(2, 1)), image = test::make_tensor(map_of(80, 40));
+        auto dst = test::make_tensor(info_of(TensorShape(length, size_t{2}), DataType::F32));
+        test::store(*dst, std::vector<double>(2 * length, -1));
+        NEPriorBoxLayer function;
+        function.configure(features.get(), image.get(), dst.get(), info);
+        function.run();
+        const ptrdiff_t filled = length < 8 ? 4 : 8;
+        std::vector<double> want(2 * length, -1);
+        std::copy_n(boxes.begin(), filled, want.begin());
+        std::copy_n(variances.begin(), filled, want.begin() + static_cast<ptrdiff_t>(length));
+        expect_near(test::values(*dst), want);
+    }
+}
+
 TEST(PriorBox, RefusesWithAReason) {
     const PriorBoxLayerInfo good({20}, {0.1F}, 0.5F);
     const auto validate = [](const TensorInfo &a, const TensorInfo &b, const TensorInfo &dst,
@@ -111,8 +136,10 @@ TEST(PriorBox, RefusesWithAReason) {
     refused(PriorBoxLayerInfo({20}, {1}, 0.5F, true, false, {}, {}, Coordinates2D{0, 0}, {{-1, 1}}), "negative");
     EXPECT_TRUE(test::refuses(validate(map_of(2, 1), map_of(80, 40, DataLayout::NHWC), TensorInfo(), good),
                               "different data layouts"));
-    EXPECT_TRUE(test::refuses(validate(map_of(2, 1), map_of(80, 40), info_of(TensorShape(7u, 2u), DataType::F32), good),
-                              "the result is 8x2"));
+    for (const TensorShape &shape : {TensorShape(3u, 2u), TensorShape(8u, 3u)}) {
+        EXPECT_TRUE(test::refuses(validate(map_of(2, 1), map_of(80, 40), info_of(shape, DataType::F32), good),
+                                  "different shapes"));
+    }
     const TensorInfo half = info_of(TensorShape(2u, 1u), DataType::F16, {}, DataLayout::NCHW);
     EXPECT_TRUE(test::refuses(validate(half, half, TensorInfo(), good), "features is F16"));
     const TensorInfo huge = info_of(TensorShape(1u << 20, 1u << 20), DataType::F32, {}, DataLayout::NCHW);

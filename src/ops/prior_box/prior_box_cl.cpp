@@ -4,6 +4,7 @@
 #include "src/ops/move/move.h"
 #include "src/ops/prior_box/priors.h"
 
+#include <algorithm>
 #include <cstring>
 
 namespace ac {
@@ -37,8 +38,9 @@ private:
 
 }  // namespace
 
-Status plan_cl(PlanPtr &out, const Priors &priors, const Target &target) {
-    const size_t length = priors.row_length(), per_cell = priors.sizes.size() * 4;
+Status plan_cl(PlanPtr &out, const Priors &priors, const ITensorInfo &dst, const Target &target) {
+    const size_t per_cell = priors.sizes.size() * 4;
+    const size_t length = std::min(priors.row_length(), dst.dimension(0) / per_cell * per_cell);
     std::vector<float> values(2 * length);
     for (size_t i = 0; i < length; i += per_cell) {
         priors.boxes_of_cell(i / per_cell, &values[i]);
@@ -49,7 +51,7 @@ Status plan_cl(PlanPtr &out, const Priors &priors, const Target &target) {
     const TensorInfo info(TensorShape(length, size_t{2}), 1, DataType::F32);
     auto plan = std::make_unique<ClPriorBoxPlan>(info);
     AC_RETURN_ON_ERROR(ocl::constant_buffer(plan->values, target, values.data(), values.size() * sizeof(float)));
-    AC_RETURN_ON_ERROR(moves::plan_copy(plan->copy, PriorBox_operator, info, info, info.tensor_shape(), {}, target));
+    AC_RETURN_ON_ERROR(moves::plan_copy(plan->copy, PriorBox_operator, info, dst, info.tensor_shape(), {}, target));
     out = std::move(plan);
     return Status{};
 }

@@ -39,6 +39,18 @@ TEST(ClPriorBox, AgreesWithTheReference) {
     function.run();
     test::copy_from_device(*dst, *host);
     EXPECT_TRUE(test::close(*host, reference(5, 7, 150, 100, info, {2, 0.5}), {2e-6}));
+    // As many cells as fit, of 32 numbers each.
+    auto some = test::make_tensor(test::info_of(TensorShape(70u, 2u), DataType::F32));
+    test::store(*some, std::vector<double>(140, -1));
+    auto short_of_all = test::on_device(*some);
+    CLPriorBoxLayer shorter;
+    shorter.configure(&features, &picture, short_of_all.get(), info);
+    shorter.run();
+    test::copy_from_device(*short_of_all, *some);
+    const std::vector<double> all = test::values(*host), few = test::values(*some);
+    for (size_t i = 0; i < few.size(); ++i) {
+        EXPECT_EQ(few[i], i % 70 < 64 ? all[i / 70 * 1120 + i % 70] : -1) << i;
+    }
 }
 
 TEST(ClPriorBox, RefusesWithAReason) {

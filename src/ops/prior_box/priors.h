@@ -25,8 +25,8 @@ struct Priors {
     void boxes_of_cell(size_t cell, float *to) const;
 };
 
-/// The plan for an OpenCL device.
-Status plan_cl(PlanPtr &out, const Priors &priors, const Target &target);
+/// The plan for an OpenCL device, of as many cells as `dst` has room for.
+Status plan_cl(PlanPtr &out, const Priors &priors, const ITensorInfo &dst, const Target &target);
 
 }  // namespace prior_box
 }  // namespace ac
