@@ -91,7 +91,8 @@ Status plan(PlanPtr &out, const ITensorInfo &dst, const Steps &s, const Target &
     AC_RETURN_IF(rank(dst.tensor_shape()) != 1, "%s: the output is %s; it must have one dimension", name,
                  shape_text(dst.tensor_shape()).c_str());
     const size_t length = dst.dimension(0);
-    const double count = std::ceil((end - start) / step);
+    // In float, as num_of_elements_in_range() counts for programs.
+    const auto count = static_cast<double>(std::ceil((s.end - s.start) / s.step));
     AC_RETURN_IF(static_cast<double>(length) < count, "%s: the output has %zu elements; from %g to %g there are %.0f",
                  name, length, start, end, count);
     AC_RETURN_IF(length > INT32_MAX, "%s: the output has %zu elements; it takes up to 2^31 - 1", name, length);

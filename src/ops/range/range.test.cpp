@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "src/ops/range/range.h"
 
+#include "arm_compute/core/Utils.h"
 #include "arm_compute/runtime/NEON/functions/NERange.h"
 
 #include "tests/framework/elementwise_test.h"
@@ -97,6 +98,19 @@ TEST(Range, RunsThroughThePublicFunction) {
     }
     if (test::has_type(Range_operator, DataType::F32)) {
         EXPECT_EQ(result_of(DataType::F32, 3, {1, 0.25, -0.25}), (std::vector<double>{1, 0.75, 0.5}));
+    }
+}
+
+/// In double there is one number more.
+TEST(Range, TakesOutputsOfTheLengthThatProgramsCount) {
+    const float start = 3, step = 12.2F, end = start + 7 * step;
+    ASSERT_EQ(num_of_elements_in_range(start, end, step), 7U);
+    for (const DataType type : {DataType::F32, DataType::F16}) {
+        const TensorInfo seven = info_of(S(7U), type), six = info_of(S(6U), type);
+        if (test::has_type(Range_operator, type)) {
+            EXPECT_TRUE(bool(NERange::validate(&seven, start, end, step)));
+            EXPECT_TRUE(test::refuses(NERange::validate(&six, start, end, step), "there are 7"));
+        }
     }
 }
 
