@@ -96,6 +96,7 @@ bool CLSymbols::take_all(void *handle, bool use_loader) {
     ac::ocl::Extra &extra = ac::ocl::extra_functions;
 #define AC_TAKE(name) ac::ocl::take(handle, #name, extra.name);
     ARM_COMPUTE_CL_MORE_FUNCTIONS(AC_TAKE)
+    ARM_COMPUTE_CL_NEWER_FUNCTIONS(AC_TAKE)
 #undef AC_TAKE
     return clGetPlatformIDs_ptr != nullptr;
 }

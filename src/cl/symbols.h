@@ -24,6 +24,7 @@ namespace ocl {
 struct Extra {
 #define AC_MEMBER(name) decltype(::name) *name = nullptr;
     ARM_COMPUTE_CL_MORE_FUNCTIONS(AC_MEMBER)
+    ARM_COMPUTE_CL_NEWER_FUNCTIONS(AC_MEMBER)
 #undef AC_MEMBER
 };
 

@@ -38,10 +38,10 @@ def check_exports(library):
         sys.exit(f"opencl_names: {library} exports {len(found)} names, and among them {others[:20]}")
 
 
-def check_program(compiler, library, folder, early):
+def check_program(compiler, library, folder, early, version):
     program, source = os.path.join(folder, "program"), os.path.join(HERE, "opencl_names.cpp")
     flags = [compiler, "-std=c++17", "-I", ROOT, "-DARM_COMPUTE_CL", "-DARM_COMPUTE_OPENCL_ENABLED",
-             f"-DCL_TARGET_OPENCL_VERSION={200 if early else 120}"]
+             f"-DCL_TARGET_OPENCL_VERSION={version}", f"-DCL_HPP_TARGET_OPENCL_VERSION={version}"]
     objects = [os.path.join(folder, f"{n}.o") for n in ("own", "main")]
     run(flags + ["-DOWN", "-c", source, "-o", objects[0]])
     run(flags + (["-DEARLY"] if early else []) + ["-c", source, "-o", objects[1]])
@@ -59,8 +59,8 @@ def main(words):
     with tempfile.TemporaryDirectory() as folder:
         for compiler in ["g++"] + [c for c in ("clang++",) if shutil.which(c)]:
             for library in (shared, static):
-                for early in (False, True):
-                    check_program(compiler, library, folder, early)
+                for early, version in ((False, 120), (False, 300), (True, 200), (True, 300)):
+                    check_program(compiler, library, folder, early, version)
     print("opencl_names: the names of OpenCL are the program's")
     return 0
 

@@ -10,16 +10,14 @@
 #if !defined(ARM_COMPUTE_EXCEPTIONS_DISABLED) && !defined(CL_HPP_ENABLE_EXCEPTIONS)
 #define CL_HPP_ENABLE_EXCEPTIONS
 #endif
-// All of OpenCL 3.0 is declared, also to programs that ask for less, but the wrapper calls only what every device since
-// OpenCL 1.1 has.
+// All of OpenCL 3.0 is declared, but the wrapper calls only what every device since OpenCL 1.1 has, whatever versions a
+// program chose for its other files.
 #undef CL_TARGET_OPENCL_VERSION
 #define CL_TARGET_OPENCL_VERSION 300
-#ifndef CL_HPP_TARGET_OPENCL_VERSION
+#undef CL_HPP_TARGET_OPENCL_VERSION
 #define CL_HPP_TARGET_OPENCL_VERSION 110
-#endif
-#ifndef CL_HPP_MINIMUM_OPENCL_VERSION
+#undef CL_HPP_MINIMUM_OPENCL_VERSION
 #define CL_HPP_MINIMUM_OPENCL_VERSION 110
-#endif
 
 // The C functions of OpenCL that the library defines.
 #define ARM_COMPUTE_CL_FUNCTIONS(X)             \
@@ -79,9 +77,9 @@
     X(clCreateSubBuffer)                 \
     X(clEnqueueCopyBuffer)               \
     X(clEnqueueFillBuffer)               \
-    X(clGetEventInfo)                    \
-    ARM_COMPUTE_CL_SUB_GROUPS(X)
-#define ARM_COMPUTE_CL_SUB_GROUPS(X) X(clGetKernelSubGroupInfo)
+    X(clGetEventInfo)
+// Newer than the headers of OpenCL 2.0, which a program may have included already.
+#define ARM_COMPUTE_CL_NEWER_FUNCTIONS(X) X(clGetKernelSubGroupInfo)
 
 // The library defines clFinish() under the name arm_compute_clFinish, and so on, because a program may hold OpenCL
 // itself. Files that include this header call the library's, with no change to their text; others call their own.
@@ -90,6 +88,7 @@
 #define ARM_COMPUTE_CL_RENAME(name) ARM_COMPUTE_CL_PRAGMA(redefine_extname name arm_compute_##name)
 ARM_COMPUTE_CL_FUNCTIONS(ARM_COMPUTE_CL_RENAME)
 ARM_COMPUTE_CL_MORE_FUNCTIONS(ARM_COMPUTE_CL_RENAME)
+ARM_COMPUTE_CL_NEWER_FUNCTIONS(ARM_COMPUTE_CL_RENAME)
 #endif
 #if defined(__GNUC__)
 #pragma GCC diagnostic push
@@ -102,14 +101,13 @@ ARM_COMPUTE_CL_MORE_FUNCTIONS(ARM_COMPUTE_CL_RENAME)
 #include <CL/opencl.hpp>
 
 #include <CL/cl_ext.h>
-#if !defined(CL_VERSION_2_1)  // the program included headers for OpenCL 2.0 before this one
-#undef ARM_COMPUTE_CL_SUB_GROUPS
-#define ARM_COMPUTE_CL_SUB_GROUPS(X)
-#endif
 #if !defined(__clang__)
 #define ARM_COMPUTE_CL_RENAME(name) extern "C" decltype(name) name __asm__("arm_compute_" #name);
 ARM_COMPUTE_CL_FUNCTIONS(ARM_COMPUTE_CL_RENAME)
 ARM_COMPUTE_CL_MORE_FUNCTIONS(ARM_COMPUTE_CL_RENAME)
+#ifdef CL_VERSION_2_1
+ARM_COMPUTE_CL_NEWER_FUNCTIONS(ARM_COMPUTE_CL_RENAME)
+#endif
 #endif
 #if defined(__GNUC__)
 #pragma GCC diagnostic pop
