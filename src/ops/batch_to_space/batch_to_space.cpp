@@ -23,12 +23,12 @@ Status shape_of(TensorShape &shape, const TensorShape &src, DataLayout layout, i
     AC_RETURN_IF(batches % (block[0] * block[1]) != 0, "BatchToSpace: %zu batches are not a multiple of %d * %d",
                  batches, bx, by);
     shape = src;
-    shape.set(dims.batches, batches / (block[0] * block[1]), false);
+    shape.set(dims.batches, batches / (block[0] * block[1]));
     for (size_t a = 0; a < 2; ++a) {
         const size_t d = dims.space[a], whole = src[d] * block[a];
         AC_RETURN_IF(cut[a][0] >= whole || cut[a][1] >= whole - cut[a][0],
                      "BatchToSpace: a crop of %zu and %zu of %zu pixels leaves none", cut[a][0], cut[a][1], whole);
-        shape.set(d, whole - cut[a][0] - cut[a][1], false);
+        shape.set(d, whole - cut[a][0] - cut[a][1]);
     }
     return Status{};
 }

@@ -85,9 +85,17 @@ AC_TEST(BatchToSpace, RefusesWithAReason) {
     EXPECT_TRUE(refuses(Fn::validate(nullptr, 2, 2, &none), "input"));
     if (test::has_type(BatchToSpace_operator, DataType::F32) &&
         test::has_layout(BatchToSpace_operator, DataLayout::NHWC)) {
-        EXPECT_TRUE(refuses(Fn::validate(&a, 2, 2, &a), "the result is 8x12x12x1"));
+        EXPECT_TRUE(refuses(Fn::validate(&a, 2, 2, &a), "the result is 8x12x12"));
         EXPECT_TRUE(refuses(Fn::validate(&a, &half, &a), "block_shape is F16"));
     }
+}
+
+AC_TEST(BatchToSpace, FillsNoTrailingOnes) {
+    check_filled(BatchToSpace_operator, test::twin_target(),
+                 {info_of(TensorShape(8u, 6u, 4u, 4u), DataType::F32, QuantizationInfo(), DataLayout::NCHW)},
+                 TensorShape(16u, 12u, 4u), [](PlanPtr &out, auto &i, const Target &target) {
+                     return plan(out, i[0], i[1], 2, 2, CropInfo(), target);
+                 });
 }
 
 AC_TEST(BatchToSpace, TakesTrailingOnes) {

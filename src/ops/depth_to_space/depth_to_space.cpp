@@ -22,9 +22,9 @@ Status plan(PlanPtr &out, const ITensorInfo &src, ITensorInfo &dst, int32_t bloc
     AC_RETURN_IF(channels % (side * side) != 0, "DepthToSpace: %zu channels are not a multiple of %d * %d", channels,
                  block, block);
     TensorShape shape(src.tensor_shape());
-    shape.set(dims.channels, channels / (side * side), false);
+    shape.set(dims.channels, channels / (side * side));
     for (const size_t d : dims.space) {
-        shape.set(d, shape[d] * side, false);
+        shape.set(d, shape[d] * side);
     }
     AC_RETURN_ON_ERROR(check_moved(DepthToSpace_operator, types, target, src, dst, shape, src.data_layout()));
     moves::Moves moves{src, dst};

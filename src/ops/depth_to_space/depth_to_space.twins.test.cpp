@@ -40,6 +40,13 @@ AC_TEST(DepthToSpace, RefusesWithAReason) {
     }
 }
 
+AC_TEST(DepthToSpace, FillsNoTrailingOnes) {
+    check_filled(DepthToSpace_operator, test::twin_target(),
+                 {info_of(TensorShape(8u, 6u, 4u), DataType::F32, QuantizationInfo(), DataLayout::NCHW)},
+                 TensorShape(16u, 12u),
+                 [](PlanPtr &out, auto &i, const Target &target) { return plan(out, i[0], i[1], 2, target); });
+}
+
 AC_TEST(DepthToSpace, TakesTrailingOnes) {
     check_trailing_ones(DepthToSpace_operator, test::twin_target(), TensorShape(8u, 6u, 4u), TensorShape(2u, 12u, 8u),
                         [](PlanPtr &out, auto &i, const Target &target) { return plan(out, i[0], i[1], 2, target); });

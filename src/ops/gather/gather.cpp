@@ -65,7 +65,7 @@ Status plan(PlanPtr &out, const ITensorInfo &src, const ITensorInfo &indices, IT
     AC_RETURN_IF(last > MAX_DIMS, "Gather: a result of %zu dimensions; it has at most %zu", last, MAX_DIMS);
     TensorShape shape(src.tensor_shape());
     for (size_t d = at; d < last; ++d) {
-        shape.set(d, d < at + more ? indices.dimension(d - at) : src.dimension(d - more + 1), false);
+        shape.set(d, d < at + more ? indices.dimension(d - at) : src.dimension(d - more + 1));
     }
     AC_RETURN_ON_ERROR(check_types(Gather_operator, types, target,
                                    {src.data_type(), indices.data_type(), type_or(dst, src.data_type())}));

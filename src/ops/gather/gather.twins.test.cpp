@@ -112,6 +112,14 @@ AC_TEST(Gather, RefusesWithAReason) {
     }
 }
 
+AC_TEST(Gather, FillsNoTrailingOnes) {
+    check_filled(Gather_operator, test::twin_target(),
+                 {info_of(TensorShape(8u, 6u), DataType::F32, QuantizationInfo(), DataLayout::NHWC),
+                  info_of(TensorShape(1u), DataType::S32)},
+                 TensorShape(8u),
+                 [](PlanPtr &out, auto &i, const Target &target) { return plan(out, i[0], i[1], i[2], 1, target); });
+}
+
 AC_TEST(Gather, TakesTrailingOnes) {
     test::check_trailing_ones(
         {test::operand(TensorType::ACL_SRC, TensorShape(8u, 6u, 4u)),

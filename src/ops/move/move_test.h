@@ -211,6 +211,20 @@ inline void check_trailing_ones(const Operator &op, const Target &target, const 
                               test::has_type(op, test::DataType::F32), {target});
 }
 
+/// plan() gives an empty output, after `infos`, the shape `dst`, and counts none of its trailing dimensions of
+/// extent 1.
+inline void check_filled(const Operator &op, const Target &target, std::vector<test::TensorInfo> infos,
+                         const test::TensorShape &dst, const test::PlanOnInfos &plan) {
+    if (!test::has_type(op, test::DataType::F32) || !test::has_layout(op, infos[0].data_layout())) {
+        return;
+    }
+    infos.emplace_back();
+    PlanPtr made;
+    const Status status = plan(made, infos, target);
+    EXPECT_TRUE(bool(status)) << status.error_description();
+    EXPECT_EQ(infos.back().tensor_shape(), dst);
+}
+
 /// A class of the namespace experimental, whose `args` say elements 1 and 2 of 4: nothing happens before configure();
 /// an empty output gets its shape; then each run takes the pack's tensors.
 template <class Function, class T, class... Args>

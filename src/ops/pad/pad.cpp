@@ -85,7 +85,7 @@ Status plan(PlanPtr &out, const ITensorInfo &src, ITensorInfo &dst, const Paddin
         AC_RETURN_IF(before > most || behind > most,
                      "Pad: %zu and %zu elements mirror dimension %zu, which has %zu; at most %zu", before, behind, d,
                      in[d], most);
-        shape.set(d, in[d] + before + behind, false);
+        shape.set(d, in[d] + before + behind);
     }
     AC_RETURN_ON_ERROR(check_moved(Pad_operator, types, target, src, dst, shape));
     moves::Moves moves{src, dst, {}, value.value.u64, true};

@@ -114,6 +114,15 @@ TEST(Pad, MovesLargeImages) {
 }
 #endif
 
+AC_TEST(Pad, FillsNoTrailingOnes) {
+    check_filled(
+        Pad_operator, test::twin_target(),
+        {info_of(TensorShape(8u, 6u), DataType::F32, QuantizationInfo(), DataLayout::NHWC)}, TensorShape(11u, 6u),
+        [](PlanPtr &out, auto &i, const Target &target) {
+            return plan(out, i[0], i[1], {{1, 2}, {0, 0}, {0, 0}}, PixelValue(), PaddingMode::CONSTANT, target);
+        });
+}
+
 AC_TEST(Pad, TakesTrailingOnes) {
     check_trailing_ones(
         Pad_operator, test::twin_target(), TensorShape(8u, 6u, 4u), TensorShape(11u, 6u, 5u),

@@ -23,7 +23,7 @@ Status make_boxes(moves::Boxes &boxes, TensorShape &shape, const TensorShape &sr
     const size_t block[] = {static_cast<size_t>(bx), static_cast<size_t>(by)};
     const size_t pads[][2] = {{padding.before.x(), padding.behind.x()}, {padding.before.y(), padding.behind.y()}};
     shape = src;
-    shape.set(dims.batches, src[dims.batches] * block[0] * block[1], false);
+    shape.set(dims.batches, src[dims.batches] * block[0] * block[1]);
     for (size_t a = 0; a < 2; ++a) {
         const size_t d = dims.space[a], most = INT32_MAX;
         AC_RETURN_IF(pads[a][0] > most || pads[a][1] > most, "SpaceToBatch: a padding of more than 2^31 - 1 pixels");
@@ -31,7 +31,7 @@ Status make_boxes(moves::Boxes &boxes, TensorShape &shape, const TensorShape &sr
         AC_RETURN_IF(whole % block[a] != 0,
                      "SpaceToBatch: %zu pixels with their padding are not a multiple of the block, %zu", whole,
                      block[a]);
-        shape.set(d, whole / block[a], false);
+        shape.set(d, whole / block[a]);
     }
     if (shape.total_size() != src.total_size()) {
         boxes.push_back(Box::fill(Way(shape)));

@@ -91,6 +91,14 @@ AC_TEST(SpaceToBatch, RefusesWithAReason) {
     }
 }
 
+AC_TEST(SpaceToBatch, FillsNoTrailingOnes) {
+    check_filled(SpaceToBatch_operator, test::twin_target(),
+                 {info_of(TensorShape(8u, 4u, 2u), DataType::F32, QuantizationInfo(), DataLayout::NHWC)},
+                 TensorShape(8u, 4u, 2u), [](PlanPtr &out, auto &i, const Target &target) {
+                     return plan(out, i[0], i[1], 1, 1, {Size2D(0, 0), Size2D(0, 0)}, target);
+                 });
+}
+
 AC_TEST(SpaceToBatch, TakesTrailingOnes) {
     check_trailing_ones(SpaceToBatch_operator, test::twin_target(), TensorShape(8u, 6u, 4u, 4u),
                         TensorShape(8u, 4u, 2u, 16u), [](PlanPtr &out, auto &i, const Target &target) {

@@ -22,8 +22,8 @@ Status plan_for(PlanPtr &out, const Operator &op, const Types &table, const ITen
     AC_RETURN_IF(w % side != 0 || h % side != 0, "%s: %zu by %zu pixels are not multiples of the %s %d", op.name, w, h,
                  name, block);
     TensorShape shape(src.tensor_shape());
-    shape.set(dims.channels, shape[dims.channels] * side * side, false);
-    shape.set(dims.space[0], w / side, false).set(dims.space[1], h / side, false);
+    shape.set(dims.channels, shape[dims.channels] * side * side);
+    shape.set(dims.space[0], w / side).set(dims.space[1], h / side);
     AC_RETURN_ON_ERROR(check_moved(op, table, target, src, dst, shape, src.data_layout()));
     moves::Moves moves{src, dst};
     moves::add_blocks(moves.boxes, {src.tensor_shape(), shape, dims, dims.channels, {block, block}}, true);

@@ -28,6 +28,13 @@ AC_TEST(SpaceToDepth, RefusesWithAReason) {
     refusals<Fn>(SpaceToDepth_operator, "the block is 0");
 }
 
+AC_TEST(SpaceToDepth, FillsNoTrailingOnes) {
+    moves::check_filled(SpaceToDepth_operator, test::twin_target(),
+                        {test::info_of(TensorShape(3u, 6u, 2u), DataType::F32, QuantizationInfo(), DataLayout::NHWC)},
+                        TensorShape(12u, 3u),
+                        [](PlanPtr &out, auto &i, const Target &target) { return plan(out, i[0], i[1], 2, target); });
+}
+
 AC_TEST(SpaceToDepth, TakesTrailingOnes) {
     moves::check_trailing_ones(
         SpaceToDepth_operator, test::twin_target(), TensorShape(8u, 6u, 4u), TensorShape(32u, 3u, 2u),

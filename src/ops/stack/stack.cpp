@@ -27,7 +27,7 @@ Status plan(PlanPtr &out, const std::vector<const ITensorInfo *> &srcs, ITensorI
     AC_RETURN_IF(at >= last, "Stack: axis %d; a result has at most %zu dimensions", axis, MAX_DIMS);
     TensorShape shape;
     for (size_t d = 0, from = 0; d < last; ++d) {
-        shape.set(d, d == at ? srcs.size() : first.dimension(from++), false);
+        shape.set(d, d == at ? srcs.size() : first.dimension(from++));
     }
     AC_RETURN_ON_ERROR(check_moved(Stack_operator, types, target, first, dst, shape));
     moves::Moves moves{first, dst};

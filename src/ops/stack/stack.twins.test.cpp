@@ -99,6 +99,13 @@ AC_TEST(Stack, RefusesWithAReason) {
     }
 }
 
+AC_TEST(Stack, FillsNoTrailingOnes) {
+    check_filled(Stack_operator, test::twin_target(),
+                 {info_of(TensorShape(8u, 6u), DataType::F32, QuantizationInfo(), DataLayout::NHWC)},
+                 TensorShape(8u, 6u),
+                 [](PlanPtr &out, auto &i, const Target &target) { return plan(out, {&i[0]}, i[1], 2, target); });
+}
+
 AC_TEST(Stack, TakesTrailingOnes) {
     test::check_trailing_ones({test::operand(TensorType::ACL_SRC_VEC, TensorShape(4u, 3u, 2u)),
                                test::operand(TensorType::ACL_SRC_VEC + 1, TensorShape(4u, 3u, 2u)),

@@ -39,7 +39,7 @@ Status make(Part &part, const Operator &op, const ITensorInfo &src, const Slices
         if ((s.shrink_axis_mask & (1 << d)) == 0) {
             const auto extent = static_cast<size_t>((range + step - 1) / step);
             part.box.loop(extent, d, stride, to);
-            part.shape.set(to++, extent, false);
+            part.shape.set(to++, extent);
         }
     }
     AC_RETURN_IF(to == 0, "%s: all %zu dimensions are shrunk; one must stay", op.name, dims);

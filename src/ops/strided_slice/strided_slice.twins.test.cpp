@@ -88,6 +88,15 @@ AC_TEST(StridedSlice, RunsOnTensorsOfAPack) {
                                                             BiStrides(1));
 }
 
+AC_TEST(StridedSlice, FillsNoTrailingOnes) {
+    check_filled(StridedSlice_operator, test::twin_target(),
+                 {info_of(TensorShape(8u, 6u, 4u), DataType::F32, QuantizationInfo(), DataLayout::NHWC)},
+                 TensorShape(8u), [](PlanPtr &out, auto &i, const Target &target) {
+                     return plan(out, i[0], i[1],
+                                 {Coordinates(0, 2, 1), Coordinates(8, 3, 2), BiStrides(1, 1, 1), 0, 0, 0}, target);
+                 });
+}
+
 AC_TEST(StridedSlice, TakesTrailingOnes) {
     check_trailing_ones(
         StridedSlice_operator, test::twin_target(), TensorShape(8u, 6u, 4u), TensorShape(3u, 4u),
