@@ -75,7 +75,8 @@ Status plan(PlanPtr &out, Layer &layer, const Target &target = Target::host());
 /// 8 bits, with a quantization that is always the same: x and states QASYMM8 with scale 1/128 and zero point 128 (an x
 /// of another quantization is requantized), weights QASYMM8 with one quantization for those of the input and one for
 /// the recurrent ones, biases S32 with the product of 1/128 and the former scale, cells QSYMM16 with scale 2^-11.
-/// Neither dst nor scratch, nor anything that may be left out.
+/// Neither dst nor scratch, nor anything that may be left out. A gate's sums are [R W] [x h] + b, with R's columns
+/// before W's.
 Status plan_quantized(PlanPtr &out, Layer &layer, const Target &target = Target::host());
 
 /// 8 bits, with a quantization of each tensor: x, states and dst QASYMM8_SIGNED, weights QSYMM8 (or QASYMM8_SIGNED with

@@ -72,7 +72,8 @@ struct Maker : Making {
 private:
     Value unit(Value v) const { return p.as(v, DataType::QSYMM16, unit_scale); }
 
-    /// W [x h] + b of the gates i, f, o and g.
+    /// [R W] [x h] + b of the gates i, f, o and g: the weights of h come first, but x does, as in the established
+    /// function. What models have as one matrix for [x h] is split that way for it.
     void sums(Value z) {
         const size_t terms = s.inputs + s.units, columns = 4 * s.units;
         const UniformQuantizationInfo q = l.src[wf]->quantization_info().uniform();
@@ -82,7 +83,7 @@ private:
         constexpr Src order[4][3] = {{wi, ri, bi}, {wf, rf, bf}, {wo, ro, bo}, {wc, rc, bc}};
         for (size_t k = 0; k < 4; ++k) {
             const size_t at = k * s.units;
-            put_weights(p, src_of(order[k][0]), p.box(weights, s.units, s.inputs, at));
+            put_weights(p, src_of(order[k][0]), p.box(weights, s.units, s.inputs, at, s.units));
             Value recurrent = src_of(order[k][1]);
             if (!(p.info(recurrent).quantization_info() == l.src[wf]->quantization_info())) {
                 const Value same =
@@ -90,7 +91,7 @@ private:
                 requantize(p, recurrent, same, When::once);
                 recurrent = same;
             }
-            put_weights(p, recurrent, p.box(weights, s.units, s.units, at, s.inputs));
+            put_weights(p, recurrent, p.box(weights, s.units, s.units, at));
             put_bias(p, src_of(order[k][2]), p.box(bias, s.units, 1, at));
         }
         requantize(p, src_of(x), p.box(rows, s.inputs, s.batches, 0), When::always);

@@ -34,11 +34,10 @@ struct QuantizedLayer : IntegerTensors {
         out[cell_out] = test::make_tensor(cells, layout);
         out[state_out] = test::make_tensor(info_of({units, batches}, DataType::QASYMM8, states), layout);
         weight_scale = static_cast<double>(weights.uniform().scale);
-        // what the layer makes of other quantizations
-        plain.src[x] = as(*src[x], states);
-        plain.src[state] = as(*src[state], states);
-        for (const Src s : {wi, wf, wc, wo, ri, rf, rc, ro}) {
-            plain.src[s] = as(*src[s], weights);
+        // what the layer makes of other quantizations: x and h in one row, R and W in one
+        join_states();
+        for (const auto &[r, w] : {std::pair(ri, wi), {rf, wf}, {rc, wc}, {ro, wo}}) {
+            plain.src[w] = joined(*as(*src[r], weights), *as(*src[w], weights));
         }
     }
     Layer layer() const {
@@ -57,12 +56,29 @@ struct QuantizedLayer : IntegerTensors {
         return made;
     }
 
+    /// The rows of two matrices, one after the other.
+    static std::unique_ptr<Tensor> joined(const ITensor &a, const ITensor &b) {
+        const size_t left = a.info()->dimension(0), right = b.info()->dimension(0), rows = a.info()->dimension(1);
+        auto made =
+            test::make_tensor(info_of({left + right, rows}, a.info()->data_type(), a.info()->quantization_info()));
+        const std::vector<double> from = test::stored(a), more = test::stored(b);
+        std::vector<double> all;
+        for (size_t row = 0; row < rows; ++row) {
+            for (size_t k = 0; k < left + right; ++k) {
+                all.push_back(k < left ? from[row * left + k] : more[row * right + k - left]);
+            }
+        }
+        test::store(*made, all);
+        return made;
+    }
+    void join_states() { plain.src[x] = joined(*as(*src[x], src[state]->info()->quantization_info()), *src[state]); }
+
     /// From a gate's sum, in steps of 1/4096, to the gate, in steps of 1/32768.
-    Integers gate(Src w, Src r, Src b, double (*f)(double)) const {
-        const Integers in = plain.sums(x, w), back = plain.sums(state, r), bias = integers(*src[b]);
-        Integers found(in.size());
+    Integers gate(Src w, Src b, double (*f)(double)) const {
+        const Integers sums = plain.sums(x, w), bias = integers(*src[b]);
+        Integers found(sums.size());
         for (size_t k = 0; k < found.size(); ++k) {
-            const auto sum = static_cast<double>(in[k] + back[k] + bias[k % bias.size()]);
+            const auto sum = static_cast<double>(sums[k] + bias[k % bias.size()]);
             const int64_t z = as16(sum * weight_scale / 128 * 4096);
             found[k] = as16(f(static_cast<double>(z) / 4096) * 32768);
         }
@@ -73,8 +89,8 @@ struct QuantizedLayer : IntegerTensors {
     void check() const {
         const auto logistic = [](double v) { return 1 / (1 + std::exp(-v)); };
         const auto tanh = [](double v) { return std::tanh(v); };
-        const Integers i = gate(wi, ri, bi, logistic), f = gate(wf, rf, bf, logistic), g = gate(wc, rc, bc, tanh),
-                       o = gate(wo, ro, bo, logistic), before = integers(*src[cell]);
+        const Integers i = gate(wi, bi, logistic), f = gate(wf, bf, logistic), g = gate(wc, bc, tanh),
+                       o = gate(wo, bo, logistic), before = integers(*src[cell]);
         Integers c(i.size()), h(i.size());
         for (size_t k = 0; k < c.size(); ++k) {
             const int64_t kept = as16(static_cast<double>(f[k] * before[k]) / 32768);
@@ -91,8 +107,7 @@ struct QuantizedLayer : IntegerTensors {
         store_random(*src[x], seed, 40, 220);
         test::store(*src[cell], test::stored(*out[cell_out]));
         test::store(*src[state], test::stored(*out[state_out]));
-        plain.src[x] = as(*src[x], plain.src[x]->info()->quantization_info());
-        test::store(*plain.src[state], test::stored(*src[state]));
+        join_states();
     }
 
     double weight_scale;

@@ -13,6 +13,10 @@ namespace arm_compute {
 /// the input, which is requantized where it has another one) have scale 1/128 and zero point 128, cells scale 1/2048;
 /// weights of the input have one quantization, recurrent weights too. Sums of gates are rounded to 16 bits of scale
 /// 1/4096, gates to scale 1/32768. Weights and biases are read once, and unused after prepare().
+///
+/// A gate's sums are [R, W] [x, h]^T + b: the U columns of R come before the I columns of W, but x comes before h. This
+/// is how the established function multiplies, and how Android's Neural Networks interface splits a matrix M for
+/// [x, h]: the first U columns of M are R, the last I are W.
 /// | src     | forget_bias | cell_in | state_in |
 /// |---------|-------------|---------|----------|
 /// | QASYMM8 | S32         | QSYMM16 | QASYMM8  |
