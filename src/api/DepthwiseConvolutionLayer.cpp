@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
-#include "arm_compute/runtime/CL/functions/CLDepthwiseConvolutionLayer.h"
 #include "arm_compute/runtime/NEON/functions/NEDepthwiseConvolutionLayer.h"
+#ifdef AC_API_CL
+#include "arm_compute/runtime/CL/functions/CLDepthwiseConvolutionLayer.h"
+#endif
 
 #include "src/api/twins.h"
 #include "src/ops/depthwise_conv2d/checks.h"

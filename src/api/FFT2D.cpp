@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
-#include "arm_compute/runtime/CL/functions/CLFFT2D.h"
 #include "arm_compute/runtime/NEON/functions/NEFFT2D.h"
+#ifdef AC_API_CL
+#include "arm_compute/runtime/CL/functions/CLFFT2D.h"
+#endif
 
 #include "src/api/twins.h"
 #include "src/ops/fft2d/fft2d.h"

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
-#include "arm_compute/runtime/CL/functions/CLGEMM.h"
 #include "arm_compute/runtime/NEON/functions/NEGEMM.h"
+#ifdef AC_API_CL
+#include "arm_compute/runtime/CL/functions/CLGEMM.h"
+#endif
 
 #include "src/api/twins.h"
 #include "src/ops/gemm/gemm.h"

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
-#include "arm_compute/runtime/CL/functions/CLL2NormalizeLayer.h"
 #include "arm_compute/runtime/NEON/functions/NEL2NormalizeLayer.h"
+#ifdef AC_API_CL
+#include "arm_compute/runtime/CL/functions/CLL2NormalizeLayer.h"
+#endif
 
 #include "src/api/twins.h"
 #include "src/ops/l2_normalize/l2_normalize.h"

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
-#include "arm_compute/runtime/CL/functions/CLLSTMLayer.h"
 #include "arm_compute/runtime/NEON/functions/NELSTMLayer.h"
+#ifdef AC_API_CL
+#include "arm_compute/runtime/CL/functions/CLLSTMLayer.h"
+#endif
 
 #include "src/api/lstm.h"
 

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
-#include "arm_compute/runtime/CL/functions/CLLSTMLayerQuantized.h"
 #include "arm_compute/runtime/NEON/functions/NELSTMLayerQuantized.h"
+#ifdef AC_API_CL
+#include "arm_compute/runtime/CL/functions/CLLSTMLayerQuantized.h"
+#endif
 
 #include "src/api/lstm.h"
 

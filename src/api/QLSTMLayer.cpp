@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
-#include "arm_compute/runtime/CL/functions/CLQLSTMLayer.h"
 #include "arm_compute/runtime/NEON/functions/NEQLSTMLayer.h"
+#ifdef AC_API_CL
+#include "arm_compute/runtime/CL/functions/CLQLSTMLayer.h"
+#endif
 
 #include "src/api/lstm.h"
 

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
-#include "arm_compute/runtime/CL/functions/CLRNNLayer.h"
 #include "arm_compute/runtime/NEON/functions/NERNNLayer.h"
+#ifdef AC_API_CL
+#include "arm_compute/runtime/CL/functions/CLRNNLayer.h"
+#endif
 
 #include "src/api/twins.h"
 #include "src/ops/rnn/rnn.h"

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
-#include "arm_compute/runtime/CL/functions/CLReduceMean.h"
 #include "arm_compute/runtime/NEON/functions/NEReduceMean.h"
+#ifdef AC_API_CL
+#include "arm_compute/runtime/CL/functions/CLReduceMean.h"
+#endif
 
 #include "src/api/twins.h"
 #include "src/ops/reduction/reduction.h"

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
-#include "arm_compute/runtime/CL/functions/CLSoftmaxLayer.h"
 #include "arm_compute/runtime/NEON/functions/NESoftmaxLayer.h"
+#ifdef AC_API_CL
+#include "arm_compute/runtime/CL/functions/CLSoftmaxLayer.h"
+#endif
 
 #include "src/api/twins.h"
 #include "src/ops/softmax/softmax.h"

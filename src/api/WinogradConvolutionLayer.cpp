@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
-#include "arm_compute/runtime/CL/functions/CLWinogradConvolutionLayer.h"
 #include "arm_compute/runtime/NEON/functions/NEWinogradConvolutionLayer.h"
+#ifdef AC_API_CL
+#include "arm_compute/runtime/CL/functions/CLWinogradConvolutionLayer.h"
+#endif
 
 #include "src/api/twins.h"
 #include "src/ops/conv2d/conv2d.h"
