@@ -55,6 +55,7 @@ COMES_ALONG = {
     RUNTIME + "TensorAllocator.h": "MemoryGroup group; static_cast<void>(group); static_cast<void>(t);",
     RUNTIME + "Tensor.h": "MemoryGroup group; static_cast<void>(group);" + WINDOWS + CHECKS,
     RUNTIME + "SubTensor.h": "Tensor x; static_cast<void>(x);" + WINDOWS,
+    RUNTIME + "CL/functions/CLReductionOperation.h": "CLTensor x; static_cast<void>(x); static_cast<void>(t);",
     RUNTIME + "CL/CLScheduler.h": "static_cast<void>(fp16_supported(cl::Device())); static_cast<void>(t);"
                                   "struct Mine : ICLTuner {}; static_cast<void>(TensorType::ACL_SRC_0);"
                                   "static_cast<void>(select_preferable_platform(CLBackendType::Native));",
@@ -76,12 +77,6 @@ COMES_ALONG = {
     "half/half.hpp": "static_cast<void>(half_float::half_cast<int, std::round_to_nearest>(half_float::half(1.5F)));"
                      "static_cast<void>(t);",
 }
-# Classes whose headers bring tensors, because the established ones hold some.
-WITH_TENSORS = """DepthwiseConvolutionLayer DirectDeconvolutionLayer FFT1D FFT2D FFTConvolutionLayer FullyConnectedLayer
-    GEMM GEMMConvolutionLayer GEMMDeconvolutionLayer GenerateProposalsLayer L2NormalizeLayer LSTMLayer
-    LSTMLayerQuantized QLSTMLayer ReduceMean ReductionOperation RNNLayer SoftmaxLayer WinogradConvolutionLayer"""
-COMES_ALONG.update({f"{RUNTIME}CL/functions/CL{name}.h": "CLTensor x; static_cast<void>(x); static_cast<void>(t);"
-                    for name in WITH_TENSORS.split()})
 
 
 def compiled(root, words, text):

@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: MIT
-#include "arm_compute/runtime/NEON/functions/NEDepthwiseConvolutionLayer.h"
-#ifdef AC_API_CL
 #include "arm_compute/runtime/CL/functions/CLDepthwiseConvolutionLayer.h"
-#endif
+#include "arm_compute/runtime/NEON/functions/NEDepthwiseConvolutionLayer.h"
 
 #include "src/api/twins.h"
 #include "src/ops/depthwise_conv2d/checks.h"

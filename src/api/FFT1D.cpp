@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: MIT
-#include "arm_compute/runtime/NEON/functions/NEFFT1D.h"
-#ifdef AC_API_CL
 #include "arm_compute/runtime/CL/functions/CLFFT1D.h"
-#endif
+#include "arm_compute/runtime/NEON/functions/NEFFT1D.h"
 
 #include "src/api/twins.h"
 #include "src/ops/fft1d/fft1d.h"

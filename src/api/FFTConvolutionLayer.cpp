@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: MIT
-#include "arm_compute/runtime/NEON/functions/NEFFTConvolutionLayer.h"
-#ifdef AC_API_CL
 #include "arm_compute/runtime/CL/functions/CLFFTConvolutionLayer.h"
-#endif
+#include "arm_compute/runtime/NEON/functions/NEFFTConvolutionLayer.h"
 
 #include "src/api/twins.h"
 #include "src/ops/conv2d_fft/conv2d_fft.h"

@@ -5,9 +5,7 @@
 
 #include "src/api/managed_weights.h"
 #else
-#ifdef AC_API_CL
 #include "arm_compute/runtime/CL/functions/CLFullyConnectedLayer.h"
-#endif
 #endif
 
 #include "src/api/twins.h"

@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: MIT
-#include "arm_compute/runtime/NEON/functions/NEGEMM.h"
-#ifdef AC_API_CL
 #include "arm_compute/runtime/CL/functions/CLGEMM.h"
-#endif
+#include "arm_compute/runtime/NEON/functions/NEGEMM.h"
 
 #include "src/api/twins.h"
 #include "src/ops/gemm/gemm.h"

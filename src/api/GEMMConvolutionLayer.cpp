@@ -4,9 +4,7 @@
 
 #include "src/api/managed_weights.h"
 #else
-#ifdef AC_API_CL
 #include "arm_compute/runtime/CL/functions/CLGEMMConvolutionLayer.h"
-#endif
 #endif
 
 #include "src/api/twins.h"

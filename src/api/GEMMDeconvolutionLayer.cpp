@@ -1,7 +1,5 @@
 // SPDX-License-Identifier: MIT
-#ifdef AC_API_CL
 #include "arm_compute/runtime/CL/functions/CLGEMMDeconvolutionLayer.h"
-#endif
 
 #include "src/api/twins.h"
 #include "src/ops/deconv2d/deconv2d.h"

@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: MIT
-#include "arm_compute/runtime/NEON/functions/NEGenerateProposalsLayer.h"
-#ifdef AC_API_CL
 #include "arm_compute/runtime/CL/functions/CLGenerateProposalsLayer.h"
-#endif
+#include "arm_compute/runtime/NEON/functions/NEGenerateProposalsLayer.h"
 
 #include "src/api/twins.h"
 #include "src/ops/generate_proposals/generate_proposals.h"

@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: MIT
-#include "arm_compute/runtime/NEON/functions/NEL2NormalizeLayer.h"
-#ifdef AC_API_CL
 #include "arm_compute/runtime/CL/functions/CLL2NormalizeLayer.h"
-#endif
+#include "arm_compute/runtime/NEON/functions/NEL2NormalizeLayer.h"
 
 #include "src/api/twins.h"
 #include "src/ops/l2_normalize/l2_normalize.h"

@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: MIT
-#include "arm_compute/runtime/NEON/functions/NELSTMLayer.h"
-#ifdef AC_API_CL
 #include "arm_compute/runtime/CL/functions/CLLSTMLayer.h"
-#endif
+#include "arm_compute/runtime/NEON/functions/NELSTMLayer.h"
 
 #include "src/api/lstm.h"
 

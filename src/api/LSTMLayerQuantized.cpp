@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: MIT
-#include "arm_compute/runtime/NEON/functions/NELSTMLayerQuantized.h"
-#ifdef AC_API_CL
 #include "arm_compute/runtime/CL/functions/CLLSTMLayerQuantized.h"
-#endif
+#include "arm_compute/runtime/NEON/functions/NELSTMLayerQuantized.h"
 
 #include "src/api/lstm.h"
 

@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: MIT
-#include "arm_compute/runtime/NEON/functions/NEQLSTMLayer.h"
-#ifdef AC_API_CL
 #include "arm_compute/runtime/CL/functions/CLQLSTMLayer.h"
-#endif
+#include "arm_compute/runtime/NEON/functions/NEQLSTMLayer.h"
 
 #include "src/api/lstm.h"
 

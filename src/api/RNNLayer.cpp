@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: MIT
-#include "arm_compute/runtime/NEON/functions/NERNNLayer.h"
-#ifdef AC_API_CL
 #include "arm_compute/runtime/CL/functions/CLRNNLayer.h"
-#endif
+#include "arm_compute/runtime/NEON/functions/NERNNLayer.h"
 
 #include "src/api/twins.h"
 #include "src/ops/rnn/rnn.h"

@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: MIT
-#include "arm_compute/runtime/NEON/functions/NEReduceMean.h"
-#ifdef AC_API_CL
 #include "arm_compute/runtime/CL/functions/CLReduceMean.h"
-#endif
+#include "arm_compute/runtime/NEON/functions/NEReduceMean.h"
 
 #include "src/api/twins.h"
 #include "src/ops/reduction/reduction.h"

@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: MIT
-#include "arm_compute/runtime/NEON/functions/NESoftmaxLayer.h"
-#ifdef AC_API_CL
 #include "arm_compute/runtime/CL/functions/CLSoftmaxLayer.h"
-#endif
+#include "arm_compute/runtime/NEON/functions/NESoftmaxLayer.h"
 
 #include "src/api/twins.h"
 #include "src/ops/softmax/softmax.h"

@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: MIT
-#include "arm_compute/runtime/NEON/functions/NEWinogradConvolutionLayer.h"
-#ifdef AC_API_CL
 #include "arm_compute/runtime/CL/functions/CLWinogradConvolutionLayer.h"
-#endif
+#include "arm_compute/runtime/NEON/functions/NEWinogradConvolutionLayer.h"
 
 #include "src/api/twins.h"
 #include "src/ops/conv2d/conv2d.h"

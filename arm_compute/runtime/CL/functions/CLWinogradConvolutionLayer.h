@@ -2,7 +2,6 @@
 #ifndef ARM_COMPUTE_RUNTIME_CL_FUNCTIONS_CLWINOGRADCONVOLUTIONLAYER_H
 #define ARM_COMPUTE_RUNTIME_CL_FUNCTIONS_CLWINOGRADCONVOLUTIONLAYER_H
 
-#include "arm_compute/runtime/CL/CLTensor.h"
 #include "arm_compute/runtime/FunctionBase.h"
 
 namespace arm_compute {
