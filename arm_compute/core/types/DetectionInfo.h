@@ -22,7 +22,7 @@ public:
     /// @param[in] soft_nms_method           How they decay.
     /// @param[in] soft_nms_sigma            Width of the Gaussian decay.
     /// @param[in] soft_nms_min_score_thres  Score below which a decayed box is dropped.
-    /// @param[in] suppress_size             True: boxes smaller than min_size are dropped.
+    /// @param[in] suppress_size             True: boxes that share less than min_size with a better one are dropped.
     /// @param[in] min_size                  Smallest side, in pixels.
     /// @param[in] im_width                  Width of the image, in pixels.
     /// @param[in] im_height                 Height of the image, in pixels.

@@ -44,10 +44,10 @@ public:
     /// @param[in] im_height      Height of the original image, in pixels.
     /// @param[in] im_scale       Scale of the original image.
     /// @param[in] spatial_scale  Scale of the feature map relative to the image.
-    /// @param[in] pre_nms_topN   Proposals kept before suppression.
-    /// @param[in] post_nms_topN  Proposals kept after suppression.
+    /// @param[in] pre_nms_topN   Most proposals, where outputs are filled in.
+    /// @param[in] post_nms_topN  Most proposals, where outputs are filled in.
     /// @param[in] nms_thres      Overlap above which a proposal is suppressed.
-    /// @param[in] min_size       Smallest side, in pixels.
+    /// @param[in] min_size       Smallest side of what two boxes share, in pixels.
     /// @param[in] values_per_roi Values of one region.
     GenerateProposalsInfo(float im_width, float im_height, float im_scale, float spatial_scale = 1.0,
                           int pre_nms_topN = 6000, int post_nms_topN = 300, float nms_thres = 0.7,

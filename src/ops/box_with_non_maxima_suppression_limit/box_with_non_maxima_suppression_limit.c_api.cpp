@@ -20,13 +20,13 @@ out? keeps: (M): row of the input of each result
 out? keeps_size: (C) of U32: how many results each class has
 float score_thresh = 0: scores above it count
 float nms: overlap above which a box is dropped
-int detections_per_im = 100: most results of an image; 0: any number
+int detections_per_im = 100: results of an image if C > 1, and equal ones; 0: any number
 bool soft_nms = false: scores shrink with the overlap; boxes are not dropped for it
 NMSType soft_nms_method = LINEAR: how they shrink
 float soft_nms_sigma = 1: of GAUSSIAN
 float soft_nms_min_score = 0: boxes whose score falls below it are dropped
-bool suppress_size = false: boxes smaller than min_size, or with a centre outside of the image, are dropped
-float min_size = 1: smallest side, in pixels
+bool suppress_size = false: boxes are dropped whose common part with a better one is too small, or outside
+float min_size = 1: smallest side of a common part, in pixels
 float im_width = 1: of the image, in pixels
 float im_height = 1: of the image, in pixels
 )") {

@@ -55,9 +55,14 @@ struct Part {
 
 class LimitPlan final : public detection::WordsPlan {
 public:
-    LimitPlan(const Sizes &sizes, const BoxNMSLimitInfo &info) : WordsPlan(sizes.words()), sizes_(sizes), info_(info) {
+    LimitPlan(const Sizes &sizes, const BoxNMSLimitInfo &info)
+        : WordsPlan(sizes.words()),
+          sizes_(sizes),
+          info_(info),
+          least_{info.min_size(), info.im_width(), info.im_height()} {
         how_.threshold = info.nms();
         how_.extra = 1;
+        how_.shared = info.suppress_size() ? &least_ : nullptr;
     }
 
     void run(ITensorPack &pack) const override {
@@ -74,9 +79,8 @@ public:
             const Part part{first, rows_of(pack, image, first)};
             first += part.count;
             size_t count = find(found, pack, part, boxes, values, order);
-            const size_t room = sizes_.results - row;
-            const size_t limit = info_.detections_per_im() > 0 ? static_cast<size_t>(info_.detections_per_im()) : room;
-            count = detection::keep_best(found, count, std::min(room, limit), order_found);
+            count = within_limit(found, count, order_found);
+            count = detection::keep_best(found, count, sizes_.results - row, order_found);
             write(pack, found, count, row);
             for (size_t i = 0; i < count; ++i) {
                 ++kept_of_class[found[i].label];
@@ -107,13 +111,11 @@ private:
     /// The boxes of an image that survive suppression, class by class. Class 0 of several is the background.
     size_t find(Found *found, ITensorPack &pack, const Part &part, Box *boxes, float *values, uint32_t *order) const {
         const Elements scores(*pack.get_const_tensor(scores_in)), corners(*pack.get_const_tensor(boxes_in));
-        const detection::Sizes sizes{info_.min_size(), info_.im_width(), info_.im_height()};
         size_t count = 0;
         for (size_t label = sizes_.classes == 1 ? 0 : 1; label < sizes_.classes; ++label) {
             for (size_t i = 0; i < part.count; ++i) {
                 boxes[i] = box_at(corners, 4 * label, part.first + i);
-                const bool counts = !info_.suppress_size() || sizes.fits(boxes[i]);
-                values[i] = counts ? static_cast<float>(scores.at(label, part.first + i)) : -INFINITY;
+                values[i] = static_cast<float>(scores.at(label, part.first + i));
             }
             const size_t candidates =
                 detection::best(order, values, 1, part.count, info_.score_thresh(), false, part.count);
@@ -125,6 +127,18 @@ private:
             }
         }
         return count;
+    }
+
+    /// Keeps those that are not worse than the last one within the limit, if there are several classes.
+    size_t within_limit(Found *found, size_t count, uint32_t *order) const {
+        const int most = info_.detections_per_im();
+        if (sizes_.classes == 1 || most <= 0 || count <= static_cast<size_t>(most)) {
+            return count;
+        }
+        detection::best(order, &found->score, sizeof(Found) / sizeof(float), count, -INFINITY, true, count);
+        const float lowest = found[order[most - 1]].score;
+        const auto is_worse = [lowest](const Found &f) { return f.score < lowest; };
+        return static_cast<size_t>(std::remove_if(found, found + count, is_worse) - found);
     }
 
     /// Soft suppression: the best box is taken; the scores of the others shrink with their overlap; and so on.
@@ -186,6 +200,7 @@ private:
 
     Sizes sizes_;
     BoxNMSLimitInfo info_;
+    detection::Sizes least_;
     detection::Suppression how_{};
 };
 

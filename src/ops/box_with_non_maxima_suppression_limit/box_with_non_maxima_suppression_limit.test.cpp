@@ -86,7 +86,7 @@ TEST(BoxWithNonMaximaSuppressionLimit, NumbersWorkedOutByHandInEveryType) {
     }
 }
 
-TEST(BoxWithNonMaximaSuppressionLimit, LimitsAreExactAndTheFirstOfEqualScoresStays) {
+TEST(BoxWithNonMaximaSuppressionLimit, LimitsLeaveEqualScoresAndRoomTheFirstOfThem) {
     if (!test::has_type(BoxWithNonMaximaSuppressionLimit_operator, DataType::F32)) {
         return;
     }
@@ -99,31 +99,41 @@ TEST(BoxWithNonMaximaSuppressionLimit, LimitsAreExactAndTheFirstOfEqualScoresSta
         return rows_kept;
     };
     EXPECT_EQ(kept(4, 3), (V{1, 0, 3, 0, 3}));
-    EXPECT_EQ(kept(4, 1), (V{0, 0, 0, 0, 1})) << "0.75 of row 0 stands before that of row 3";
+    EXPECT_EQ(kept(4, 1), (V{0, 3, 0, 0, 2})) << "both have 0.75";
+    EXPECT_EQ(kept(1, 1), (V{0, 1})) << "0.75 of row 0 stands before that of row 3";
     EXPECT_EQ(kept(2, 10), (V{0, 3, 2})) << "room for two";
     EXPECT_EQ(kept(3, 0), (V{1, 0, 3, 3})) << "no limit but the room";
     EXPECT_EQ(kept(2, 2, 0.75F), (V{0, 0, 0})) << "scores must be above the threshold";
-    // one class is no background, and is limited like others
+    // one class is no background, and only the room limits it
     Problem one(DataType::F32, 1, {0.5, 0.25, 0.75}, {0, 0, 9, 9, 20, 20, 29, 29, 40, 40, 49, 49}, 3);
     one.run(BoxNMSLimitInfo(0, 0.3F, 2));
-    EXPECT_EQ(test::values(*one.scores_out), (V{0.75, 0.5, 0}));
+    EXPECT_EQ(test::values(*one.scores_out), (V{0.75, 0.5, 0.25}));
     EXPECT_EQ(test::values(*one.classes_out), (V{0, 0, 0}));
-    EXPECT_EQ(test::values(*one.keeps), (V{2, 0, 0}));
-    EXPECT_EQ(test::values(*one.keeps_size), (V{2}));
+    EXPECT_EQ(test::values(*one.keeps), (V{2, 0, 1}));
+    EXPECT_EQ(test::values(*one.keeps_size), (V{3}));
 }
 
-TEST(BoxWithNonMaximaSuppressionLimit, SmallBoxesAndThoseOutsideOfTheImageAreDropped) {
+/// Row 1 shares 5 x 10 pixels with row 0, row 2 shares 3 x 10 with it, and row 3 nothing.
+TEST(BoxWithNonMaximaSuppressionLimit, SizesAreOfWhatABoxSharesWithABetterOne) {
     if (!test::has_type(BoxWithNonMaximaSuppressionLimit_operator, DataType::F32)) {
         return;
     }
-    // sides 10 x 10; 10 x 3; centre at (100, 5); 10 x 10 far from the best one
-    Problem p(DataType::F32, 1, {0.5, 0.875, 0.75, 0.25}, {0, 0, 9, 9, 0, 0, 9, 2, 95, 0, 104, 9, 60, 60, 69, 69}, 4);
-    p.run(BoxNMSLimitInfo(0, 0.3F, 10, false, NMSType::LINEAR, 0.5F, 0.001F, true, 4, 100, 80));
-    EXPECT_EQ(test::values(*p.keeps), (V{0, 3, 0, 0}));
-    p.run(BoxNMSLimitInfo(0, 0.3F, 10, true, NMSType::LINEAR, 0.5F, 0.001F, true, 4, 100, 80));
-    EXPECT_EQ(test::values(*p.keeps), (V{0, 3, 0, 0})) << "soft suppression sees the same candidates";
-    p.run(BoxNMSLimitInfo(0, 0.3F, 10));
-    EXPECT_EQ(test::values(*p.scores_out), (V{0.875, 0.75, 0.5, 0.25})) << "1 and 0 overlap by 0.3";
+    Problem p(DataType::F32, 1, {0.875, 0.75, 0.5, 0.25}, {0, 0, 9, 9, 5, 0, 14, 9, 7, 0, 16, 9, 60, 60, 69, 69}, 4);
+    const auto kept = [&](bool soft, bool suppress, float least, float width, float height) {
+        p.run(BoxNMSLimitInfo(0, 0.4F, 10, soft, NMSType::ORIGINAL, 0.5F, 0.001F, suppress, least, width, height));
+        V rows = test::values(*p.keeps);
+        rows.resize(static_cast<size_t>(test::values(*p.keeps_size)[0]));
+        return rows;
+    };
+    EXPECT_EQ(kept(false, false, 4, 100, 80), (V{0, 1, 3})) << "1 and 2 overlap by 80 / 120";
+    EXPECT_EQ(kept(false, true, 4, 100, 80), (V{0, 1}));
+    EXPECT_EQ(kept(false, true, 6, 100, 80), (V{0})) << "3 shares too little";
+    EXPECT_EQ(kept(false, true, 11, 5, 5), (V{0})) << "the best box itself may have any size";
+    EXPECT_EQ(kept(false, true, 4, 7.5F, 80), (V{0})) << "the centre of what they share is at 7.5";
+    EXPECT_EQ(kept(false, true, 4, 7.75F, 5.25F), (V{0, 1}));
+    EXPECT_EQ(kept(false, true, 4, 100, 5), (V{0})) << "and at 5";
+    EXPECT_EQ(kept(false, true, 0, 100, 80), (V{0, 1, 3})) << "sides of nothing are 0";
+    EXPECT_EQ(kept(true, true, 4, 100, 80), (V{0, 1, 3})) << "soft suppression has no sizes";
 }
 
 TEST(BoxWithNonMaximaSuppressionLimit, SoftSuppressionShrinksScores) {

@@ -62,14 +62,22 @@ size_t best(uint32_t *order, const float *scores, size_t step, size_t count, flo
     return std::min(n, limit);
 }
 
+/// What two boxes share; sides include the last pixel, and are 0 where nothing is shared.
+static Box shared(const Box &a, const Box &b) {
+    const float x = std::max(a.x1, b.x1), y = std::max(a.y1, b.y1);
+    return {x, y, std::max(std::min(a.x2, b.x2), x - 1), std::max(std::min(a.y2, b.y2), y - 1)};
+}
+
 size_t suppress(const Suppression &how, const Box *boxes, uint32_t *order, size_t count) {
     size_t kept = 0;
     float threshold = how.threshold;
     for (size_t i = 0; i < count && kept < how.limit; ++i) {
         const Box &box = boxes[order[i]];
         // a box with NaN overlaps by NaN, and is not kept
-        const bool free = std::all_of(
-            order, order + kept, [&](uint32_t other) { return overlap(box, boxes[other], how.extra) <= threshold; });
+        const bool free = std::all_of(order, order + kept, [&](uint32_t other) {
+            return overlap(box, boxes[other], how.extra) <= threshold &&
+                   (how.shared == nullptr || how.shared->fits(shared(box, boxes[other])));
+        });
         if (free) {
             order[kept++] = order[i];
             threshold *= how.eta < 1 && threshold > 0.5F ? how.eta : 1;

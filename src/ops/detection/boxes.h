@@ -34,12 +34,19 @@ struct Found {
 /// best first; of equal scores the lower index comes first. Returns how many, at most `limit`.
 size_t best(uint32_t *order, const float *scores, size_t step, size_t count, float threshold, bool equal, size_t limit);
 
+/// Is a box large enough, and is its centre left of and above the image's far edges? Sides include the last pixel.
+struct Sizes {
+    float least, width, height;
+    bool fits(const Box &box) const;
+};
+
 /// Greedy suppression: a box is kept if it overlaps none that was kept before by more than the threshold.
 struct Suppression {
     float threshold;
-    float extra = 0;          ///< as in overlap()
-    float eta = 1;            ///< below 1: the threshold shrinks by it with each kept box while it is above 0.5
-    size_t limit = SIZE_MAX;  ///< most boxes that are kept
+    float extra = 0;                ///< as in overlap()
+    float eta = 1;                  ///< below 1: the threshold shrinks by it with each kept box while it is above 0.5
+    size_t limit = SIZE_MAX;        ///< most boxes that are kept
+    const Sizes *shared = nullptr;  ///< if given: what a box shares with each that was kept before must be so large
 };
 
 /// Goes through order[0..count), moves the boxes that are kept to the front, in their order, and returns how many.
@@ -48,12 +55,6 @@ size_t suppress(const Suppression &how, const Box *boxes, uint32_t *order, size_
 /// Keeps the `limit` best of the detections, in their order; of equal ones the first.
 /// `order` has room for `count`. Returns how many there are.
 size_t keep_best(Found *found, size_t count, size_t limit, uint32_t *order);
-
-/// Is a box large enough, and is its centre left of and above the image's far edges? Sides include the last pixel.
-struct Sizes {
-    float least, width, height;
-    bool fits(const Box &box) const;
-};
 
 /// From a box and the differences of its centre and of the logarithms of its sides, to the box that they predict.
 struct Transform {

@@ -48,20 +48,41 @@ inline std::vector<size_t> by_score(const std::vector<double> &scores) {
     return order;
 }
 
+/// What two boxes have in common, for sides that include the last pixel: its smaller side, and its centre.
+struct Common {
+    Common(const Corners &a, const Corners &b) {
+        double sides[2];
+        for (size_t axis = 0; axis < 2; ++axis) {
+            const double low = std::max(a[axis], b[axis]);
+            sides[axis] = std::max(std::min(a[axis + 2], b[axis + 2]) - low + 1, 0.);
+            centre[axis] = low + sides[axis] / 2;
+        }
+        side = std::min(sides[0], sides[1]);
+    }
+    double side, centre[2];
+};
+
 /// Takes the best box, drops those that overlap it by more than the threshold, and so on: the indices in this order.
-inline std::vector<size_t> reference_suppress(const std::vector<Corners> &boxes, std::vector<size_t> order,
-                                              double threshold, double extra) {
+/// Boxes of which `drops(best, box)` holds are dropped too.
+template <class Drops>
+std::vector<size_t> reference_suppress(const std::vector<Corners> &boxes, std::vector<size_t> order, double threshold,
+                                       double extra, Drops drops) {
     std::vector<size_t> kept;
     while (!order.empty()) {
         const size_t top = order.front();
         kept.push_back(top);
         order.erase(order.begin());
-        order.erase(
-            std::remove_if(order.begin(), order.end(),
-                           [&](size_t i) { return reference_overlap(boxes[top], boxes[i], extra) > threshold; }),
-            order.end());
+        const auto is_dropped = [&](size_t i) {
+            return reference_overlap(boxes[top], boxes[i], extra) > threshold || drops(boxes[top], boxes[i]);
+        };
+        order.erase(std::remove_if(order.begin(), order.end(), is_dropped), order.end());
     }
     return kept;
+}
+inline std::vector<size_t> reference_suppress(const std::vector<Corners> &boxes, std::vector<size_t> order,
+                                              double threshold, double extra) {
+    return reference_suppress(boxes, std::move(order), threshold, extra,
+                              [](const Corners &, const Corners &) { return false; });
 }
 
 /// The same info with two more dimensions of one element.

@@ -8,6 +8,7 @@
 #include "src/ops/detection/reference.h"
 
 #include <cmath>
+#include <iterator>
 
 namespace ac {
 namespace generate_proposals {
@@ -75,18 +76,14 @@ inline Expected reference(const Problem &p, const GenerateProposalsInfo &info, s
         scores.push_back(Problem::at(*p.scores, x, y, a));
     }
     std::vector<size_t> order = detection::by_score(scores), candidates;
-    for (size_t k = 0; k < order.size() && (info.pre_nms_topN() <= 0 || k < size_t(info.pre_nms_topN())); ++k) {
-        const detection::Corners &b = boxes[order[k]];
-        const double w = b[2] - b[0] + 1, h = b[3] - b[1] + 1, least = info.min_size() * info.im_scale();
-        const bool inside = b[0] + w / 2 < info.im_width() && b[1] + h / 2 < info.im_height();
-        if (scores[order[k]] > 0 && w >= least && h >= least && inside) {
-            candidates.push_back(order[k]);
-        }
-    }
-    std::vector<size_t> kept = detection::reference_suppress(boxes, candidates, info.nms_thres(), 1);
-    if (info.post_nms_topN() > 0) {
-        kept.resize(std::min(kept.size(), size_t(info.post_nms_topN())));
-    }
+    std::copy_if(order.begin(), order.end(), std::back_inserter(candidates), [&](size_t i) { return scores[i] > 0; });
+    const auto drops = [&](const detection::Corners &best, const detection::Corners &box) {
+        const detection::Common common(best, box);
+        return common.side < info.min_size() * info.im_scale() || common.centre[0] >= info.im_width() ||
+               common.centre[1] >= info.im_height();
+    };
+    std::vector<size_t> kept = detection::reference_suppress(boxes, candidates, info.nms_thres(), 1, drops);
+    kept.resize(std::min(kept.size(), rows));
     Expected e{std::vector<double>(5 * rows, 0), std::vector<double>(rows, 0), static_cast<double>(kept.size())};
     for (size_t k = 0; k < kept.size(); ++k) {
         std::copy(boxes[kept[k]].begin(), boxes[kept[k]].end(), &e.proposals[5 * k + 1]);
@@ -97,9 +94,9 @@ inline Expected reference(const Problem &p, const GenerateProposalsInfo &info, s
 
 /// All boxes; few candidates; few proposals.
 inline std::vector<GenerateProposalsInfo> infos() {
-    return {GenerateProposalsInfo(130, 110, 1, 0.0625F, 6000, 300, 0.4F, 40),
-            GenerateProposalsInfo(130, 110, 0.5F, 0.0625F, 9, 300, 0.3F, 16),
-            GenerateProposalsInfo(130, 110, 1, 0.03125F, 0, 4, 0.7F, 20)};
+    return {GenerateProposalsInfo(130, 110, 1, 0.0625F, 6000, 300, 0.4F, 4),
+            GenerateProposalsInfo(130, 110, 0.5F, 0.0625F, 9, 300, 0.3F, 6),
+            GenerateProposalsInfo(130, 110, 1, 0.03125F, 0, 4, 0.7F, 3)};
 }
 
 /// Boxes of some hundred pixels, in F32, F16 or steps of 0.125.

@@ -19,10 +19,10 @@ float im_width: of the image, in pixels
 float im_height: of the image, in pixels
 float im_scale: by which the image was scaled
 float spatial_scale = 1: of the feature map, relative to the image
-int pre_nms_top_n = 6000: most boxes before suppression; 0: all
-int post_nms_top_n = 300: most proposals; 0: all
+int pre_nms_top_n = 6000: another limit of n; 0: none
+int post_nms_top_n = 300: limit of n where outputs are filled in; 0: none
 float nms_threshold: overlap above which a box is dropped
-float min_size = 16: smallest side in pixels of the original image
+float min_size = 16: smallest side of what a box shares with a better one, in pixels of the original image
 )") {
     const GenerateProposalsInfo info(call.real(0), call.real(1), call.real(2), call.real(3), call.integer(4),
                                      call.integer(5), call.real(6), call.real(7));

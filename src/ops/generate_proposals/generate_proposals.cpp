@@ -32,12 +32,11 @@ F32 F32 F32 F32 F32 U32
 struct Sizes {
     size_t width, height, anchors;
     bool channels_first;  ///< in the order of dimensions: NHWC
-    size_t before;        ///< most boxes that suppression sees
-    size_t after;         ///< most boxes that it keeps
+    size_t most;          ///< rows of outputs that are filled in
     size_t rows;          ///< of the outputs
 
     size_t boxes() const { return width * height * anchors; }
-    uint64_t words() const { return 2 * boxes() + before * (sizeof(Box) / 4 + 1); }
+    uint64_t words() const { return boxes() * (sizeof(Box) / 4 + 2); }
 };
 
 /// A box before its deltas: its place in the feature map, and which of the cell's anchors it is.
@@ -55,7 +54,8 @@ public:
           large_{info.min_size() * info.im_scale(), info.im_width(), info.im_height()} {
         how_.threshold = info.nms_thres();
         how_.extra = 1;
-        how_.limit = sizes.after;
+        how_.limit = sizes.rows;
+        how_.shared = &large_;
     }
 
     void run(ITensorPack &pack) const override {
@@ -66,24 +66,19 @@ public:
         Words words(pack);
         auto *const values = words.take<float>(sizes_.boxes());
         auto *const order = words.take<uint32_t>(sizes_.boxes());
-        auto *const boxes = words.take<Box>(sizes_.before);
-        auto *const kept = words.take<uint32_t>(sizes_.before);
+        auto *const boxes = words.take<Box>(sizes_.boxes());
         for (size_t i = 0; i < sizes_.boxes(); ++i) {
             values[i] = at(scores, place_of(i), 0, 1);
         }
-        const size_t candidates = detection::best(order, values, 1, sizes_.boxes(), 0, false, sizes_.before);
-        uint32_t large = 0;
+        const size_t candidates = detection::best(order, values, 1, sizes_.boxes(), 0, false, sizes_.boxes());
         for (size_t i = 0; i < candidates; ++i) {
-            boxes[large] = box(deltas, anchors, place_of(order[i]));
-            order[large] = order[i];
-            kept[large] = large;
-            large += large_.fits(boxes[large]) ? 1 : 0;
+            boxes[order[i]] = box(deltas, anchors, place_of(order[i]));
         }
-        const size_t n = detection::suppress(how_, boxes, kept, large);
+        const size_t n = detection::suppress(how_, boxes, order, candidates);
         for (size_t row = 0; row < sizes_.rows; ++row) {
             proposals.put(0, 0, row);
-            put_box(row < n ? boxes[kept[row]] : Box{0, 0, 0, 0}, proposals, 1, row);
-            scores_out.put(row < n ? static_cast<double>(values[order[kept[row]]]) : 0, row);
+            put_box(row < n ? boxes[order[row]] : Box{0, 0, 0, 0}, proposals, 1, row);
+            scores_out.put(row < n ? static_cast<double>(values[order[row]]) : 0, row);
         }
         count.put(static_cast<double>(n), 0);
     }
@@ -144,8 +139,7 @@ Status sizes_of(Sizes &s, const Inputs &in, const GenerateProposalsInfo &info) {
     const auto most = [&s](int given) {
         return given > 0 ? std::min(s.boxes(), static_cast<size_t>(given)) : s.boxes();
     };
-    s.before = most(info.pre_nms_topN());
-    s.after = std::min(s.before, most(info.post_nms_topN()));
+    s.most = std::min(most(info.pre_nms_topN()), most(info.post_nms_topN()));
     return Status{};
 }
 
@@ -157,15 +151,15 @@ Status plan(PlanPtr &out, const Inputs &in, const Outputs &to, const GeneratePro
     AC_RETURN_ON_ERROR(check(info));
     AC_RETURN_ON_ERROR(sizes_of(s, in, info));
     const bool quantized = is_data_type_quantized(in.scores.data_type());
-    init_if_empty(to.scores, TensorInfo(TensorShape(s.after), 1, in.scores.data_type(), in.scores.quantization_info()));
+    init_if_empty(to.scores, TensorInfo(TensorShape(s.most), 1, in.scores.data_type(), in.scores.quantization_info()));
     s.rows = to.scores.dimension(0);
     init_if_empty(to.proposals, quantized ? TensorInfo(TensorShape(size_t{5}, s.rows), 1, DataType::QASYMM16,
                                                        QuantizationInfo(0.125F, 0))
                                           : TensorInfo(TensorShape(size_t{5}, s.rows), 1, in.scores.data_type()));
     init_if_empty(to.count, TensorInfo(TensorShape(1U), 1, DataType::U32));
-    AC_RETURN_IF(rank(to.scores.tensor_shape()) != 1 || s.rows < s.after,
+    AC_RETURN_IF(rank(to.scores.tensor_shape()) != 1 || s.rows < s.most,
                  "%s: the output of scores is %s; it must be a list of at least %zu", name,
-                 shape_text(to.scores.tensor_shape()).c_str(), s.after);
+                 shape_text(to.scores.tensor_shape()).c_str(), s.most);
     AC_RETURN_ON_ERROR(check_same_shape(name, {"output of proposals", to.proposals.tensor_shape()},
                                         {"list of five numbers for each score", TensorShape(size_t{5}, s.rows)}));
     AC_RETURN_ON_ERROR(check_same_shape(name, {"output of the number of proposals", to.count.tensor_shape()},

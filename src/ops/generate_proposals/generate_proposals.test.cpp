@@ -100,15 +100,18 @@ TEST(GenerateProposals, NumbersWorkedOutByHand) {
         function.run();
         return test::stored(*count)[0];
     };
-    // clipped to 0..99, the third is of 5 pixels and one, with its centre at 98
-    EXPECT_EQ(run(GenerateProposalsInfo(100, 100, 1, 1, 0, 0, 0.7F, 5)), 2);
+    // clipped to 0..99, the third is of 5 pixels; it is the best, and shares nothing with the others
+    EXPECT_EQ(run(GenerateProposalsInfo(100, 100, 1, 1, 0, 0, 0.7F, 0)), 2);
     EXPECT_EQ(test::values(*proposals), (V{0, 95, 5, 99, 15, 0, 5, 5, 15, 15, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0}));
     EXPECT_EQ(test::values(*scores_out), (V{0.75, 0.5, 0, 0}));
-    EXPECT_EQ(run(GenerateProposalsInfo(100, 100, 1, 1, 0, 0, 0.9F, 6)), 2);
-    EXPECT_EQ(test::values(*scores_out), (V{0.5, 0.25, 0, 0})) << "a side of 5 is too small";
-    EXPECT_EQ(run(GenerateProposalsInfo(100, 100, 1, 1, 1, 0, 0.9F, 6)), 0) << "the only candidate is too small";
-    EXPECT_EQ(run(GenerateProposalsInfo(100, 100, 1, 1, 0, 1, 0.9F, 5)), 1);
+    EXPECT_EQ(run(GenerateProposalsInfo(100, 100, 1, 1, 0, 0, 0.9F, 0)), 3);
+    EXPECT_EQ(test::values(*scores_out), (V{0.75, 0.5, 0.25, 0}));
+    EXPECT_EQ(run(GenerateProposalsInfo(100, 100, 1, 1, 1, 1, 0.9F, 0)), 3) << "outputs that are given have room";
+    EXPECT_EQ(run(GenerateProposalsInfo(100, 100, 1, 1, 0, 0, 0.9F, 1)), 1) << "what is shared has no side of 1";
     EXPECT_EQ(test::values(*scores_out), (V{0.75, 0, 0, 0}));
+    test::store(*scores, {0.5, 0.25, 0});
+    EXPECT_EQ(run(GenerateProposalsInfo(100, 100, 0.5F, 1, 0, 0, 0.9F, 20)), 2) << "they share 11 x 10 pixels";
+    EXPECT_EQ(run(GenerateProposalsInfo(100, 100, 0.5F, 1, 0, 0, 0.9F, 21)), 1);
 }
 
 TEST(GenerateProposals, TakesTrailingOnes) {

@@ -11,19 +11,20 @@ namespace arm_compute {
 /// Boxes are (x1, y1, x2, y2), where x2 and y2 are the last pixels: sides are x2 - x1 + 1 and so on. With C > 1, class
 /// 0 is the background. For each other class:
 /// - Candidates are the boxes whose score is above info.score_thresh(), the best first; of equal scores the lower row
-///   comes first. With info.suppress_size(), a box with a side below info.min_size(), or whose centre x1 + width / 2 is
-///   not below info.im_width(), or y likewise, is no candidate.
-/// - One is kept if its overlap with each that was kept before is at most info.nms().
+///   comes first.
+/// - One is kept if its overlap with each that was kept before is at most info.nms(). With info.suppress_size(), what
+///   the two share must also have no side below info.min_size(), and its centre x1 + width / 2 must be below
+///   info.im_width(), y likewise: so boxes that are apart from the best one are dropped.
 /// - With info.soft_nms_enabled() instead, the best is kept, the scores of the others are multiplied by a weight that
 ///   depends on their overlap o with it, those below info.soft_nms_min_score_thres() are dropped, and so on. The
 ///   weights: LINEAR 1 - o where o is above info.nms(); GAUSSIAN exp(-o^2 / sigma); ORIGINAL 0 where o is above
 ///   info.nms(). The scores that are given out are the products.
 ///
-/// Of an image, the info.detections_per_im() best are given out, any number if that is not above 0, and never more than
-/// the outputs have rows for; of equal scores those of lower classes, then the earlier ones. The order is: image,
-/// class, falling score. Rows after the last result are zero. Quantized inputs are dequantized; results are quantized
-/// as their tensors say, class numbers and row numbers too. Lists of numbers have the type of the scores,
-/// keeps_size is U32.
+/// Of an image, the info.detections_per_im() best and those of the same score as the last of them are given out; any
+/// number if that is not above 0, or if C is 1. Never more than the outputs have rows for: of equal scores those of
+/// lower classes, then the earlier ones. The order is: image, class, falling score. Rows after the last result are
+/// zero. Quantized inputs are dequantized; results are quantized as their tensors say, class numbers and row numbers
+/// too. Lists of numbers have the type of the scores, keeps_size is U32.
 ///
 /// | scores_in      | boxes_in | scores_out     | boxes_out | classes        |
 /// |----------------|----------|----------------|-----------|----------------|

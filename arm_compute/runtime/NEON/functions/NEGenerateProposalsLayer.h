@@ -9,11 +9,10 @@ namespace arm_compute {
 /// The proposals of a region proposal network: the best boxes that it predicts in one image.
 ///
 /// Each cell (x, y) of the feature map has A anchors, moved by (x / spatial_scale, y / spatial_scale) pixels; their
-/// deltas make boxes of them as in NEBoundingBoxTransform, clipped to the image. The info.pre_nms_topN() boxes of the
-/// highest scores above 0 are candidates; of equal scores the lower anchor, then x, then y comes first. Boxes with a
-/// side x2 - x1 + 1 below min_size * im_scale, or with a centre outside of the image, are dropped. One of the others is
-/// kept if its overlap with each that was kept before is at most info.nms_thres(), and at most info.post_nms_topN() are
-/// kept. A number of boxes that is not above 0 means all.
+/// deltas make boxes of them as in NEBoundingBoxTransform, clipped to the image. Those of scores above 0 are
+/// candidates, the best first; of equal scores the lower anchor, then x, then y comes first. One is kept if its overlap
+/// with each that was kept before is at most info.nms_thres(), and if what the two share has no side below min_size *
+/// im_scale and its centre inside of the image; until all rows of the outputs are taken.
 ///
 /// Layouts NCHW and NHWC. Quantized inputs are dequantized; they may have any scale and offset.
 ///
@@ -31,8 +30,8 @@ public:
     /// @param anchors             (4, A): x1, y1, x2, y2, in pixels.
     /// @param proposals           (5, n): 0, x1, y1, x2, y2, the best first; zero after the last.
     /// @param scores_out          (n), zero after the last. n is the least of pre_nms_topN(), post_nms_topN() and the
-    ///                            number of boxes, or above it. Empty infos of outputs are filled in; proposals then
-    ///                            have a quantization of 0.125, 0.
+    ///                            number of boxes, or above it; a limit that is not above 0 is none. Empty infos of
+    ///                            outputs are filled in; proposals then have a quantization of 0.125, 0.
     /// @param num_valid_proposals (1): how many proposals there are.
     /// @param info                A spatial_scale() above 0, and 4 values_per_roi().
     void configure(const ITensor *scores, const ITensor *deltas, const ITensor *anchors, ITensor *proposals,
