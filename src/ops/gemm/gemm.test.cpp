@@ -132,6 +132,9 @@ TEST(Gemm, SumsOfManyTerms) {
     each_float([](const Target &target, DataType type) {
         for (const size_t k : {8U, 40U, 48U, 49U}) {
             for (const size_t n : {68U, 66U}) {
+                if (n == 68U && !test::all_shapes()) {
+                    continue;
+                }
                 Case c;
                 c.type = type;
                 c.a = TensorShape(k, 35U, 2U), c.b = TensorShape(n, k), c.d = TensorShape(n, 35U, 2U);

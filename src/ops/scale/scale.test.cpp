@@ -182,7 +182,9 @@ TEST(Scale, LongRows) {
                               Case{2600, 1, 3, 1, 2, 1}}) {
             for (const DataLayout layout : {DataLayout::NHWC, DataLayout::NCHW}) {
                 check(target, type, k, layout, how(bilinear));
-                check(target, type, k, layout, how(area));
+                if (test::all_shapes()) {
+                    check(target, type, k, layout, how(area));
+                }
             }
         }
     });
