@@ -23,9 +23,17 @@ public:
     /// @param output_wf OHWIo4 (b is 4) or OHWIo8.
     /// @param transpose False: input holds K rows of X values, input[k][x].
     void configure(const ITensor *input, ITensor *output, WeightFormat input_wf, WeightFormat output_wf,
-                   bool transpose = true);
+                   bool transpose);
     static Status validate(const ITensorInfo *input, const ITensorInfo *output, WeightFormat input_wf,
-                           WeightFormat output_wf, bool transpose = true);
+                           WeightFormat output_wf, bool transpose);
+    /// With true.
+    void configure(const ITensor *input, ITensor *output, WeightFormat input_wf, WeightFormat output_wf) {
+        configure(input, output, input_wf, output_wf, true);
+    }
+    static Status validate(const ITensorInfo *input, const ITensorInfo *output, WeightFormat input_wf,
+                           WeightFormat output_wf) {
+        return validate(input, output, input_wf, output_wf, true);
+    }
 };
 
 }  // namespace arm_compute
