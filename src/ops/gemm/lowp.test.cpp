@@ -141,9 +141,7 @@ TEST(GemmLowp, TypesAndStages) {
 }
 
 TEST(GemmLowp, TakesAVolumeAsTheMatrixThatItIs) {
-    if (!test::has_type(Gemm_operator, DataType::QASYMM8)) {
-        GTEST_SKIP();
-    }
+    AC_NEEDS(Gemm_operator, QASYMM8);
     const GEMMInfo two_planes(false, false, true, 2);
     const TensorShape a(37U, 10U), b(14U, 37U);
     for (const TensorShape &d : {TensorShape(14U, 10U), TensorShape(14U, 5U, 2U)}) {
