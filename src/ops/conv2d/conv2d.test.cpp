@@ -8,6 +8,7 @@
 #include "src/ops/conv2d/conv2d.h"
 #include "src/ops/conv2d/reference.h"
 #include "tests/framework/lack.h"
+#include "tests/framework/late_memory.h"
 #include "tests/framework/trailing_ones.h"
 
 namespace ac {
@@ -265,20 +266,9 @@ TEST(Conv2d, PublicFunctionsAgreeWithTheReference) {
 TEST(Conv2d, PrepareOfADirectConvolutionNeedsNoMemory) {
     AC_NEEDS(Conv2d_operator, F32);
     const DataLayout layout = test::has_layout(Conv2d_operator, DataLayout::NHWC) ? DataLayout::NHWC : DataLayout::NCHW;
-    Tensor src, weights, dst;
-    src.allocator()->init(test::info_of({1, 2}, DataType::F32, {}, layout));
-    weights.allocator()->init(test::info_of({1, 1}, DataType::F32, {}, layout));
-    dst.allocator()->init(test::info_of({1, 2}, DataType::F32, {}, layout));
-    NEDirectConvolutionLayer f;
-    f.configure(&src, &weights, nullptr, &dst, PadStrideInfo());
-    f.prepare();
-    for (Tensor *t : {&src, &weights, &dst}) {
-        t->allocator()->allocate();
-    }
-    test::store(src, {1, 2});
-    test::store(weights, {3});
-    f.run();
-    EXPECT_EQ(test::stored(dst), (std::vector<double>{3, 6}));
+    test::check_late_memory<NEDirectConvolutionLayer>(
+        test::info_of({1, 2}, DataType::F32, {}, layout), test::info_of({1, 1}, DataType::F32, {}, layout),
+        [](auto &f, auto *src, auto *weights, auto *dst) { f.configure(src, weights, nullptr, dst, PadStrideInfo()); });
 }
 
 void check_changing_weights(const Built &b) {

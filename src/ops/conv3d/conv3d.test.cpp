@@ -4,6 +4,7 @@
 #include "src/ops/common/reference.h"
 #include "src/ops/conv3d/conv3d.h"
 #include "tests/framework/lack.h"
+#include "tests/framework/late_memory.h"
 #include "tests/framework/trailing_ones.h"
 
 namespace ac {
@@ -195,24 +196,11 @@ TEST(Conv3d, AnExampleByHand) {
 }
 
 TEST(Conv3d, PrepareNeedsNoMemory) {
-    if (!test::has_type(Conv3d_operator, DataType::F32)) {
-        return;
-    }
-    Tensor src, weights, dst;
-    for (Tensor *t : {&src, &weights, &dst}) {
-        t->allocator()->init(info_of({1, 2, 1, 1}, DataType::F32, {}, DataLayout::NDHWC));
-    }
-    weights.allocator()->init(info_of({1, 1}, DataType::F32, {}, DataLayout::NDHWC));
-    NEConv3D f;
-    f.configure(&src, &weights, nullptr, &dst, Conv3dInfo());
-    f.prepare();
-    for (Tensor *t : {&src, &weights, &dst}) {
-        t->allocator()->allocate();
-    }
-    test::store(src, {1, 2});
-    test::store(weights, {3});
-    f.run();
-    EXPECT_EQ(test::stored(dst), (std::vector<double>{3, 6}));
+    AC_NEEDS(Conv3d_operator, F32);
+    test::check_late_memory<NEConv3D>(
+        info_of({1, 2, 1, 1}, DataType::F32, {}, DataLayout::NDHWC),
+        info_of({1, 1}, DataType::F32, {}, DataLayout::NDHWC),
+        [](auto &f, auto *src, auto *weights, auto *dst) { f.configure(src, weights, nullptr, dst, Conv3dInfo()); });
 }
 
 std::string text(const Status &s) {

@@ -63,7 +63,7 @@ struct Common {
 };
 
 /// Takes the best box, drops those that overlap it by more than the threshold, and so on: the indices in this order.
-/// Boxes of which `drops(best, box)` holds are dropped too.
+/// Boxes are dropped, too, where `drops(best, box)` is true.
 template <class Drops>
 std::vector<size_t> reference_suppress(const std::vector<Corners> &boxes, std::vector<size_t> order, double threshold,
                                        double extra, Drops drops) {

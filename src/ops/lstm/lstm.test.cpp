@@ -39,7 +39,7 @@ void check_sequence(const Case &c, DataType type, Layout layout) {
     }
 }
 
-/// A tensor that counts who asks for its info.
+/// A tensor that counts the calls of info().
 class Watched final : public ITensor {
 public:
     explicit Watched(Tensor &tensor) : tensor_(tensor) {}

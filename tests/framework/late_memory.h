@@ -1,0 +1,36 @@
+// SPDX-License-Identifier: MIT
+// A function whose tensors have no memory before its first run.
+#ifndef TESTS_FRAMEWORK_LATE_MEMORY_H
+#define TESTS_FRAMEWORK_LATE_MEMORY_H
+
+#include "arm_compute/runtime/Tensor.h"
+
+#include "tests/framework/op_test.h"
+
+namespace ac {
+namespace test {
+
+/// The pixels {1, 2} times the weight 3 by a convolution `Fn`, which `configure(fn, src, weights, dst)` configures,
+/// with memory only after prepare().
+template <class Fn, class Configure>
+void check_late_memory(const TensorInfo &pixels, const TensorInfo &weight, const Configure &configure) {
+    arm_compute::Tensor src, weights, dst;
+    src.allocator()->init(pixels);
+    weights.allocator()->init(weight);
+    dst.allocator()->init(pixels);
+    Fn f;
+    configure(f, &src, &weights, &dst);
+    f.prepare();
+    for (arm_compute::Tensor *t : {&src, &weights, &dst}) {
+        t->allocator()->allocate();
+    }
+    store(src, {1, 2});
+    store(weights, {3});
+    f.run();
+    EXPECT_EQ(stored(dst), (std::vector<double>{3, 6}));
+}
+
+}  // namespace test
+}  // namespace ac
+
+#endif  // TESTS_FRAMEWORK_LATE_MEMORY_H
