@@ -72,8 +72,7 @@ struct Maker : Making {
 private:
     Value unit(Value v) const { return p.as(v, DataType::QSYMM16, unit_scale); }
 
-    /// [R W] [x h] + b of the gates i, f, o and g: the weights of h come first, but x does, as in the established
-    /// function. What models have as one matrix for [x h] is split that way for it.
+    /// [R W] [x h] + b of the gates i, f, o and g. NELSTMLayerQuantized.h says why R comes first.
     void sums(Value z) {
         const size_t terms = s.inputs + s.units, columns = 4 * s.units;
         const UniformQuantizationInfo q = l.src[wf]->quantization_info().uniform();
