@@ -226,9 +226,7 @@ void CLKernelLibrary::set_context(cl::Context context) {
 
 Kernel CLKernelLibrary::create_kernel(const std::string &kernel_name,
                                       const std::set<std::string> &build_options_set) const {
-    std::string text;
-    ac::ocl::program_text(text, kernel_name).throw_if_error();
-    return _compile_context.create_kernel(kernel_name, kernel_name, text, std::string(), build_options_set, false);
+    return _compile_context.create_kernel(kernel_name, kernel_name, {}, {}, build_options_set, false);
 }
 
 size_t CLKernelLibrary::max_local_workgroup_size(const cl::Kernel &kernel) const {

@@ -155,10 +155,8 @@ Status Kernel::make(std::shared_ptr<const Kernel> &out, const Operator &op, cons
         return refusal(std::string(op.name) + ": ARM_COMPUTE_CL_F16=native demands arithmetic in half precision, and " +
                        device_text(device, CL_DEVICE_NAME) + " has no cl_khr_fp16; without it F16 is computed in F32");
     }
-    std::string text;
-    AC_RETURN_ON_ERROR(program_text(text, name));
     const std::shared_ptr<Kernel> made(new Kernel);
-    AC_RETURN_ON_ERROR(target.cl->programs().get(made->program_, target.cl->context()(), device, name, text,
+    AC_RETURN_ON_ERROR(target.cl->programs().get(made->program_, target.cl->context()(), device, name, {},
                                                  options.text() + (has_fast_fma(device) ? " -DFAST_FMA=1" : "")));
     made->row_ = row;
     made->vector_ = options.vector();

@@ -191,8 +191,12 @@ Status Programs::get(cl::Program &out, cl_context context, cl_device_id device, 
     if (find(key, out)) {
         return Status{};
     }
+    std::string own = text;
+    if (own.empty()) {
+        ARM_COMPUTE_RETURN_ON_ERROR(program_text(own, name));
+    }
     FolderCache &folder = FolderCache::get();
-    const std::string id = folder.used() ? device_key(device) + "\n" + options + "\n" + digest(text) : std::string();
+    const std::string id = folder.used() ? device_key(device) + "\n" + options + "\n" + digest(own) : std::string();
     std::string binary;
     cl_program made = nullptr;
     if (folder.used() && folder.load(id, binary)) {
@@ -200,7 +204,7 @@ Status Programs::get(cl::Program &out, cl_context context, cl_device_id device, 
                                    binary.size(), options.c_str());
     }
     if (made == nullptr) {
-        const Status status = compile(made, context, device, name, text, options);
+        const Status status = compile(made, context, device, name, own, options);
         if (!bool(status)) {
             return status;
         }

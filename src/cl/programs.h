@@ -30,7 +30,8 @@ size_t compiler_calls();
 /// The programs of one context. Several threads may build: the same program is built once, others at the same time.
 class Programs {
 public:
-    /// A built program: the one in memory, or from the folder of compiled programs, or compiled.
+    /// A built program: the one in memory, or from the folder of compiled programs, or compiled. An empty text is that
+    /// of the library's program of this name, which is unpacked only where it is needed: it takes milliseconds.
     arm_compute::Status get(cl::Program &out, cl_context context, cl_device_id device, const std::string &name,
                             const std::string &text, const std::string &options);
     /// Where there is no other one of this key.

@@ -125,7 +125,7 @@ public:
     ///
     /// @param kernel_name       The function.
     /// @param program_name      Name of the program, for the list of built programs.
-    /// @param program_source    Text in OpenCL C, or the binary.
+    /// @param program_source    Text in OpenCL C, or the binary. Empty: the text of the library's program of this name.
     /// @param kernel_path       Folder for #include lines of the text.
     /// @param build_options_set Options of the compiler.
     /// @param is_binary         Whether @p program_source is a binary of this device.
