@@ -1,6 +1,7 @@
 # SPDX-License-Identifier: MIT
 """The OpenCL kernels of a build: the texts it needs, minified, and the C++ source that holds them."""
 
+import hashlib
 import os
 import re
 import zlib
@@ -72,6 +73,10 @@ class Kernels:
         """The whole text of a program."""
         return "".join(self.texts[p] for p in self.programs[kernel])
 
+    def digest(self, kernel):
+        """Tells a text from that of another version: a literal of C++."""
+        return f"0x{hashlib.sha256(self.program(kernel).encode()).hexdigest()[:16]}u"
+
     def plain(self):
         return "".join(self.texts.values()).encode()
 
@@ -103,8 +108,8 @@ class Kernels:
         for kernel, paths in self.programs.items():
             lines.append(f"constexpr uint8_t {kernel}_texts[] = {{{', '.join(str(names.index(p)) for p in paths)}}};")
         lines += ["constexpr ProgramText programs[] = {"]
-        lines += [f'    {{"{k}", {k}_texts, {len(p)}}},' for k, p in sorted(self.programs.items())]
-        lines += ["    {nullptr, nullptr, 0}};\n", "}  // namespace\n", "extern const Embedded embedded;"]
+        lines += [f'    {{"{k}", {k}_texts, {len(p)}, {self.digest(k)}}},' for k, p in sorted(self.programs.items())]
+        lines += ["    {nullptr, nullptr, 0, 0}};\n", "}  // namespace\n", "extern const Embedded embedded;"]
         held = f"packed, {len(data)}u" if embed else "nullptr, 0u"
         lines += [f"const Embedded embedded = {{{held}, {begin}u, texts, programs, {len(self.programs)}u, all_rows, "
                   f"{len(self.tables)}u}};\n", "}  // namespace ocl\n"]

@@ -21,6 +21,7 @@ struct ProgramText {
     const char *name;
     const uint8_t *texts;
     uint8_t count;
+    uint64_t digest;  ///< of the whole text
 };
 
 struct Embedded {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Deflate as RFC 1951 describes it, written for few bytes rather than for speed: codes are read bit by bit.
+// Deflate as RFC 1951 describes it, written for few bytes of code: no tables of whole codes.
 #include "src/cl/inflate.h"
 
 namespace ac {
@@ -60,33 +60,39 @@ public:
     }
 
 private:
-    int bits(int n) {
-        int value = 0;
-        for (int i = 0; i < n; ++i) {
-            if (held_ == 0) {
-                if (src_ == src_end_) {
-                    good_ = false;
-                    return 0;
-                }
-                byte_ = *src_++;
-                held_ = 8;
-            }
-            value |= (byte_ & 1) << i;
-            byte_ = static_cast<uint8_t>(byte_ >> 1);
-            --held_;
+    /// Holds at least 16 bits, which is as many as are read at once. Zeros follow the end.
+    void fill() {
+        for (; held_ < 16; held_ += 8) {
+            past_end_ += src_ == src_end_;
+            held_bits_ |= uint32_t{src_ == src_end_ ? uint8_t{0} : *src_++} << held_;
         }
+    }
+
+    void drop(int n) {
+        held_bits_ >>= n;
+        held_ -= n;
+        good_ = good_ && held_ >= past_end_ * 8;
+    }
+
+    int bits(int n) {
+        fill();
+        const int value = static_cast<int>(held_bits_ & ((1u << n) - 1));
+        drop(n);
         return value;
     }
 
     /// A symbol's code, from its first bit on, is a number that grows with its length (section 3.2.2).
     int symbol(const Code &code) {
+        fill();
+        uint32_t next = held_bits_;
         int value = 0;
         int first = 0;
         int index = 0;
-        for (int length = 1; length < 16 && good_; ++length) {
-            value |= bits(1);
+        for (int length = 1; length < 16; ++length, next >>= 1) {
+            value |= static_cast<int>(next & 1);
             const int count = code.count[length];
             if (value - count < first) {
+                drop(length);
                 return code.symbol[index + (value - first)];
             }
             index += count;
@@ -98,11 +104,11 @@ private:
     }
 
     void stored() {
-        held_ = 0;
+        drop(held_ & 7);
         const int size = bits(16);
-        good_ = good_ && bits(16) == (size ^ 0xffff) && src_end_ - src_ >= size && end_ - at_ >= size;
+        good_ = bits(16) == (size ^ 0xffff) && good_ && end_ - at_ >= size;
         for (int i = 0; good_ && i < size; ++i) {
-            *at_++ = *src_++;
+            *at_++ = static_cast<uint8_t>(bits(8));
         }
     }
 
@@ -178,8 +184,9 @@ private:
 
     const uint8_t *src_, *src_end_;
     uint8_t *dst_, *at_, *end_;
-    uint8_t byte_ = 0;
-    int held_ = 0;
+    uint32_t held_bits_ = 0;
+    int held_ = 0;      ///< bits
+    int past_end_ = 0;  ///< bytes among them that are not there
     bool good_ = true;
     Code literals_{}, distances_{};
 };

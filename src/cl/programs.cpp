@@ -45,6 +45,21 @@ Status text_from_folder(std::string &text, const std::string &name) {
                                            "CLKernelLibrary::set_kernel_path() says where its kernels are");
 }
 
+/// What tells a text from others. Those inside the library are not unpacked for it.
+Status digest_of(std::string &out, const std::string &name, const std::string &text) {
+    std::string own = text;
+    if (text.empty()) {
+        ARM_COMPUTE_RETURN_ON_ERROR(check_program(name));
+        if (embedded.packed != nullptr) {
+            out = std::to_string(find_program(name)->digest);
+            return Status{};
+        }
+        ARM_COMPUTE_RETURN_ON_ERROR(program_text(own, name));
+    }
+    out = digest(own);
+    return Status{};
+}
+
 /// Compiles a text.
 Status compile(cl_program &out, cl_context context, cl_device_id device, const std::string &name,
                const std::string &text, const std::string &options) {
@@ -191,19 +206,23 @@ Status Programs::get(cl::Program &out, cl_context context, cl_device_id device, 
     if (find(key, out)) {
         return Status{};
     }
-    std::string own = text;
-    if (own.empty()) {
-        ARM_COMPUTE_RETURN_ON_ERROR(program_text(own, name));
-    }
     FolderCache &folder = FolderCache::get();
-    const std::string id = folder.used() ? device_key(device) + "\n" + options + "\n" + digest(own) : std::string();
+    std::string id;
     std::string binary;
     cl_program made = nullptr;
-    if (folder.used() && folder.load(id, binary)) {
-        made = program_from_binary(context, device, reinterpret_cast<const unsigned char *>(binary.data()),
-                                   binary.size(), options.c_str());
+    if (folder.used()) {
+        ARM_COMPUTE_RETURN_ON_ERROR(digest_of(id, name, text));
+        id = device_key(device) + "\n" + options + "\n" + id;
+        if (folder.load(id, binary)) {
+            made = program_from_binary(context, device, reinterpret_cast<const unsigned char *>(binary.data()),
+                                       binary.size(), options.c_str());
+        }
     }
     if (made == nullptr) {
+        std::string own = text;
+        if (own.empty()) {
+            ARM_COMPUTE_RETURN_ON_ERROR(program_text(own, name));
+        }
         const Status status = compile(made, context, device, name, own, options);
         if (!bool(status)) {
             return status;

@@ -31,7 +31,7 @@ size_t compiler_calls();
 class Programs {
 public:
     /// A built program: the one in memory, or from the folder of compiled programs, or compiled. An empty text is that
-    /// of the library's program of this name, which is unpacked only where it is needed: it takes milliseconds.
+    /// of the library's program of this name, which is unpacked only to compile it: that takes milliseconds.
     arm_compute::Status get(cl::Program &out, cl_context context, cl_device_id device, const std::string &name,
                             const std::string &text, const std::string &options);
     /// Where there is no other one of this key.
