@@ -5,6 +5,7 @@
 
 #include "arm_compute/core/CL/CLKernelLibrary.h"
 
+#include "src/cl/embedded.h"
 #include "src/cl/files.h"
 #include "src/cl/programs.h"
 #include "src/cl/sha256.h"
@@ -15,8 +16,8 @@
 namespace arm_compute {
 namespace {
 
-/// First line of a file; the digit is the format's number. Then a line with the digest of the device, then per program
-/// its name, its size, the digest of its bytes, each on a line, and the bytes.
+/// First line of a file; the digit is the format's number. Then a line with the digest of the device and of the kernels
+/// of this library, then per program its name, its size, the digest of its bytes, each on a line, and the bytes.
 constexpr const char *file_kind = "arm_compute OpenCL programs 2\n";
 
 /// The text up to the end of the line; moves `at` after it. Empty at the end.
@@ -27,8 +28,13 @@ std::string line_at(const std::string &content, size_t &at) {
     return line;
 }
 
-std::string device_digest() {
-    return ac::ocl::digest(ac::ocl::device_key(CLKernelLibrary::get().get_device()()));
+/// Programs of another version of the library have the same names, but may have other parameters.
+std::string origin() {
+    uint64_t kernels = 0;
+    for (uint32_t i = 0; i < ac::ocl::embedded.program_count; ++i) {
+        kernels += ac::ocl::embedded.programs[i].digest;
+    }
+    return ac::ocl::digest(ac::ocl::device_key(CLKernelLibrary::get().get_device()()) + std::to_string(kernels));
 }
 
 }  // namespace
@@ -37,7 +43,7 @@ void save_program_cache_to_file(const std::string &filename) {
     if (!CLScheduler::get().is_initialised()) {
         return;
     }
-    std::string content = file_kind + device_digest() + "\n";
+    std::string content = file_kind + origin() + "\n";
     for (const auto &entry : CLKernelLibrary::get().get_built_programs()) {
         const std::string binary = ac::ocl::binary_of(entry.second());
         if (!binary.empty()) {
@@ -63,7 +69,7 @@ void restore_program_cache_from_file(const std::string &filename) {
         CLScheduler::get().default_init();
     }
     CLKernelLibrary &library = CLKernelLibrary::get();
-    if (line_at(content, at) != device_digest()) {
+    if (line_at(content, at) != origin()) {
         return;
     }
     while (at < content.size()) {

@@ -230,6 +230,15 @@ TEST_F(ClCache, OneFileHoldsAllProgramsToo) {
     library.get_compile_context().create_kernel("k", "k", "__kernel void k(__global int *p) { *p = 7; }", "",
                                                 {"-DUNUSED=1"}, false);
     EXPECT_EQ(library.compiler_calls(), before);
+    // The second line says of which device and kernels the programs are.
+    std::string content;
+    ASSERT_TRUE(read_file(content, file));
+    char &digit = content[content.find('\n') + 1];
+    digit = digit == '0' ? '1' : '0';
+    ASSERT_TRUE(write_file(file, content));
+    library.clear_programs_cache();
+    restore_program_cache_from_file(file);
+    EXPECT_TRUE(library.get_built_programs().empty());
     ASSERT_TRUE(write_file(file, "something else\n"));
     EXPECT_RAISES(restore_program_cache_from_file(file));
 }
