@@ -261,7 +261,8 @@ def source(selection, data):
     lines = [HEAD] + [f'#include "{path}"' for path in ["src/c_api/operators.h"] + paths]
     lines += ["", "namespace ac {\nnamespace c_api {\n"]
     lines += ["const char records[] ="] + [f'    "{r}\\0"' for r in records] + ['    "";']
-    lines.append(f"const size_t operator_count = {len(chosen)};\n")
+    size = sum(len(r) + 1 for r in records[:len(chosen)])
+    lines.append(f"const size_t operator_count = {len(chosen)}, operator_bytes = {size};\n")
     scaled = "".join(f" || index == {i}" for i, entry in enumerate(chosen) if entry["scales"])
     lines += ["", f"bool may_scale_in_float([[maybe_unused]] size_t index) {{\n    return false{scaled};\n}}"]
     lines += ["", "Status make_plan([[maybe_unused]] PlanPtr &plan, [[maybe_unused]] const Call &call, size_t index) {",

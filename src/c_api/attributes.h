@@ -33,7 +33,7 @@ private:
     size_t names_ = 0;            ///< of a walk over names: those that are left
 };
 
-/// The record of an operator or an enumeration; null if there is none.
+/// The record of words that operators share, or of an enumeration; null if there is none.
 const char *find_record(const char *name) noexcept;
 
 }  // namespace c_api
