@@ -172,6 +172,16 @@ Array packed(const std::vector<Number> &numbers, Dims dims, Type type) {
     return {type, std::move(dims), std::make_shared<const std::string>(std::move(bytes))};
 }
 
+template <class Stored, class Fn>
+void change(std::string &bytes, size_t first, size_t count, const Fn &fn) {
+    for (char *at = &bytes[first * sizeof(Stored)]; count != 0; --count, at += sizeof(Stored)) {
+        Stored stored{};
+        std::memcpy(&stored, at, sizeof(Stored));
+        stored = fn(stored);
+        std::memcpy(at, &stored, sizeof(Stored));
+    }
+}
+
 const Attribute *of_kind(const Model &model, const Node &node, const char *key, Attribute::Kind kind) {
     const Attribute *found = node.attribute(key);
     if (found != nullptr && found->kind != kind) {
@@ -235,6 +245,20 @@ std::vector<int64_t> integers_of(const Array &array) {
 }
 std::vector<double> numbers_of(const Array &array) {
     return unpacked<double>(array);
+}
+
+void multiply(std::string &bytes, Type type, size_t first, size_t count, double factor) {
+    const auto product = [factor](auto x) { return static_cast<float>(static_cast<double>(x) * factor); };
+    if (type == Type::Float) {
+        change<float>(bytes, first, count, product);
+    } else if (type == Type::Half) {
+        change<half_float::half>(bytes, first, count,
+                                 [&](half_float::half x) { return half_float::half(product(static_cast<float>(x))); });
+    } else if (type == Type::BFloat16) {
+        change<uint16_t>(bytes, first, count, [&](uint16_t x) { return to_bfloat16(product(from_bfloat16(x))); });
+    } else {
+        change<double>(bytes, first, count, [factor](double x) { return x * factor; });
+    }
 }
 
 const Attribute *Node::attribute(const std::string &key) const {

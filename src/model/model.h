@@ -69,6 +69,9 @@ Array array_of(const std::vector<double> &numbers, Dims dims, Type type = Type::
 std::vector<int64_t> integers_of(const Array &array);
 std::vector<double> numbers_of(const Array &array);
 
+/// Multiplies @p count consecutive elements of a floating-point type, from the element @p first on.
+void multiply(std::string &bytes, Type type, size_t first, size_t count, double factor);
+
 /// Real value = scale * (stored - zero). One entry, or one for each index of dimension @p axis.
 struct Quantization {
     std::vector<float> scale{};

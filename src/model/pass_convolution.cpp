@@ -122,18 +122,13 @@ bool affine_of(const Model &model, const Node &node, ValueId x, size_t rank, int
     return false;
 }
 
-/// Elements of one index of the first dimension.
-Array row_of(const Array &array, size_t index) {
-    const int64_t length = count_of(array.dims) / array.dims[0];
-    return strided(array, {length}, {1}, static_cast<int64_t>(index) * length);
-}
-
 /// A convolution with constants, followed by something affine.
 bool fold_affine(Editor &editor, size_t i) {
     Node &conv = editor.node(i);
     Model &model = editor.model();
     const bool spreads = conv.is("ConvTranspose");
     if ((!conv.is("Conv") && !spreads) || !model.value(conv.in[1]).known() || !editor.single(conv.out[0]) ||
+        !is_floating(model.value(conv.in[1]).type) ||
         (input_of(conv, 2) != absent && !model.value(conv.in[2]).known())) {
         return false;
     }
@@ -149,15 +144,13 @@ bool fold_affine(Editor &editor, size_t i) {
     const size_t channels = affine.factor.size(), groups = static_cast<size_t>(int_of(model, conv, "group", 1));
     // Conv: outputs first. ConvTranspose: inputs first, then the outputs of a group.
     const size_t rows = static_cast<size_t>(weights.dims[0]), per_group = channels / groups;
-    std::string scaled;
-    scaled.reserve(weights.bytes->size());
-    for (size_t first = 0; first < rows; ++first) {
-        std::vector<double> w = numbers_of(row_of(weights, first));
-        for (size_t k = 0; k < w.size(); ++k) {
-            const size_t c = !spreads ? first : first / (rows / groups) * per_group + k / (w.size() / per_group);
-            w[k] *= affine.factor[c];
-        }
-        scaled += *array_of(w, {static_cast<int64_t>(w.size())}, weights.type).bytes;
+    const size_t outputs = spreads ? per_group : 1;  // of a row
+    const size_t count = weights.bytes->size() / size_of(weights.type) / std::max<size_t>(rows * outputs, 1);
+    std::string scaled = *weights.bytes;
+    for (size_t run = 0; run < rows * outputs; ++run) {
+        const size_t row = run / outputs;
+        const size_t c = !spreads ? row : row / (rows / groups) * per_group + run % outputs;
+        multiply(scaled, weights.type, run * count, count, affine.factor[c]);
     }
     std::vector<double> bias(channels, 0);
     if (input_of(conv, 2) != absent) {
