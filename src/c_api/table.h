@@ -23,9 +23,9 @@ struct Call;
 /// Of one operator; in the slots from AclDst on.
 constexpr int max_outputs = 6;
 
-/// Consecutive records, each ended by a zero; an empty one is the last. First operator_count operators in operator_bytes,
-/// then the words that they share and the enumerations that their attributes use. AclDescribeOperator() documents a
-/// record.
+/// Consecutive records, each ended by a zero; an empty one is the last. First operator_count operators, in
+/// operator_bytes; then the words that they share, and the enumerations that their attributes use.
+/// AclDescribeOperator() documents a record.
 extern const char records[];
 extern const size_t operator_count, operator_bytes;
 

@@ -11,9 +11,9 @@ namespace arm_compute {
 /// file cannot be written.
 void save_program_cache_to_file(const std::string &filename = "cache.bin");
 
-/// Reads a file of save_program_cache_to_file(). Programs of another device, of a library with other kernels, and damaged
-/// ones, are skipped and built when they are needed. A missing file is ignored. Initialises CLScheduler::get() if it was
-/// not. Throws if the file was not written by that function.
+/// Reads a file of save_program_cache_to_file(). Programs of another device, of a library with other kernels, and
+/// damaged ones, are skipped and built when they are needed. A missing file is ignored. Initialises CLScheduler::get()
+/// if it was not. Throws if the file was not written by that function.
 void restore_program_cache_from_file(const std::string &filename = "cache.bin");
 
 }  // namespace arm_compute
