@@ -42,9 +42,9 @@ bool fails(const void *caller) {
     if (left < 0) {
         return false;
     }
-    const void *const here = file_of(reinterpret_cast<const void *>(&file_of));
-    const void *const library = file_of(reinterpret_cast<const void *>(&arm_compute::manifest));
-    const void *const std_library = file_of(reinterpret_cast<const void *>(&std::get_new_handler));
+    static const void *const here = file_of(reinterpret_cast<const void *>(&file_of));
+    static const void *const library = file_of(reinterpret_cast<const void *>(&arm_compute::manifest));
+    static const void *const std_library = file_of(reinterpret_cast<const void *>(&std::get_new_handler));
     const void *const its = file_of(caller);
     if (its != here && its != library && !(std_counts && its == std_library)) {
         return false;
