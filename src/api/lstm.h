@@ -25,12 +25,13 @@ template <class T>
 Sources<T> sources(const std::array<const T *, 12> &all, const arm_compute::LSTMParams<T> &p) {
     Sources<T> found{};
     std::copy(all.begin(), all.end(), found.begin());
-    const T *const optional[] = {p.input_to_input_weights(),   p.recurrent_to_input_weights(),
-                                 p.input_gate_bias(),          p.cell_to_input_weights(),
-                                 p.cell_to_forget_weights(),   p.cell_to_output_weights(),
-                                 p.projection_weights(),       p.projection_bias(),
-                                 p.input_layer_norm_weights(), p.forget_layer_norm_weights(),
-                                 p.cell_layer_norm_weights(),  p.output_layer_norm_weights()};
+    const T *const optional[] = {
+        p.input_to_input_weights(),   p.recurrent_to_input_weights(),
+        p.input_gate_bias(),          p.has_peephole_opt() ? p.cell_to_input_weights() : nullptr,
+        p.cell_to_forget_weights(),   p.cell_to_output_weights(),
+        p.projection_weights(),       p.projection_bias(),
+        p.input_layer_norm_weights(), p.forget_layer_norm_weights(),
+        p.cell_layer_norm_weights(),  p.output_layer_norm_weights()};
     std::copy(std::begin(optional), std::end(optional), found.begin() + all.size());
     return found;
 }

@@ -26,7 +26,8 @@ void configure(NELSTMLayer &function, const Tensors &t, const LSTMParams<ITensor
 void check_sequence(const Case &c, DataType type, Layout layout) {
     FloatLayer layer(c, type, layout);
     LSTMParams<ITensor> params;
-    layer.set(params, [&](Src s) { return layer.src[s].get(); });
+    Tensor unused;  // for cell_to_input_weights without peepholes
+    layer.set(params, [&](Src s) { return s == pi && !c.peephole ? &unused : layer.src[s].get(); });
     NELSTMLayer lstm;
     configure(lstm, layer, params, layer.layer());
     for (unsigned t = 0; t < 4; ++t) {
