@@ -87,7 +87,7 @@ Status plan(PlanPtr &out, const ITensorInfo &src, ITensorInfo &dst, const Target
     if (type == DataType::QSYMM8_PER_CHANNEL) {
         scales_shape.set(channels_at, src.dimension(channels_at));
     } else {
-        scales.resize(scales.empty() ? 0 : 1);
+        scales.resize(1);  // 0 if there is none
     }
     AC_RETURN_IF(scales.size() != scales_shape.total_size(), "Dequantize: the input has %zu scales, %zu are needed",
                  scales.size(), scales_shape.total_size());

@@ -124,6 +124,18 @@ TEST(Dequantize, ReadsADynamicQuantizationInEachRun) {
     }
 }
 
+/// Programs validate() before they know the quantization; none reads as a scale of 0.
+TEST(Dequantize, TakesAnInfoWithoutQuantization) {
+    for (const T from : {T::QASYMM8, T::QASYMM8_SIGNED, T::QSYMM8, T::QSYMM16}) {
+        const TensorInfo q(TensorShape(4u, 3u), 1, from);
+        const TensorInfo f = info_of(TensorShape(4u, 3u), T::F32);
+        if (test::has_type(Dequantize_operator, from) && test::has_type(Dequantize_operator, T::F32)) {
+            const Status status = NEDequantizationLayer::validate(&q, &f);
+            EXPECT_TRUE(bool(status)) << status.error_description();
+        }
+    }
+}
+
 TEST(Dequantize, RefusesWithAReason) {
     const auto validated = [](const ITensorInfo *a, const ITensorInfo *b) {
         return NEDequantizationLayer::validate(a, b);
