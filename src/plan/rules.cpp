@@ -115,10 +115,10 @@ Status check_quantization(const char *op, const ITensorInfo &info) {
     }
     const int32_t range = 1 << (8 * data_size_from_type(type));
     const int32_t lowest = type == DataType::QASYMM8 || type == DataType::QASYMM16 ? 0 : -range / 2;
+    const int32_t limit = range << 6;
     for (const int32_t offset : q.offset()) {
-        AC_RETURN_IF(offset < lowest - range || offset >= lowest + 2 * range,
-                     "%s: a quantization with the offset %d; %s holds %d to %d", op, static_cast<int>(offset),
-                     string_from_data_type(type).c_str(), static_cast<int>(lowest),
+        AC_RETURN_IF(offset < -limit || offset > limit, "%s: a quantization with the offset %d; %s holds %d to %d", op,
+                     static_cast<int>(offset), string_from_data_type(type).c_str(), static_cast<int>(lowest),
                      static_cast<int>(lowest + range - 1));
     }
     return Status{};

@@ -151,13 +151,14 @@ TEST(Rules, QuantizationsThatMakeNoSenseAreRefused) {
     EXPECT_EQ(text(DataType::QASYMM8, QuantizationInfo()), "");
     EXPECT_EQ(text(DataType::F32, QuantizationInfo(NAN)), "") << "not a quantized type";
     EXPECT_EQ(text(DataType::QASYMM8, QuantizationInfo(1.f, -256)), "") << "programs negate zero points";
+    EXPECT_EQ(text(DataType::QASYMM8, QuantizationInfo(1.f, -2784)), "") << "numbers above zero";
     EXPECT_EQ(text(DataType::QSYMM8_PER_CHANNEL, QuantizationInfo(std::vector<float>{1.f, 0.f})), "");
     for (const float scale : {-1.f, NAN, INFINITY, 1e-30f, 1e30f}) {
         EXPECT_NE(text(DataType::QASYMM8_SIGNED, QuantizationInfo(scale)).find("scale"), std::string::npos) << scale;
     }
     EXPECT_NE(text(DataType::QSYMM8_PER_CHANNEL, QuantizationInfo(std::vector<float>{1.f, NAN})).find("scale"),
               std::string::npos);
-    for (const int32_t offset : {-257, 512, INT32_MIN, INT32_MAX}) {
+    for (const int32_t offset : {-16385, 16385, INT32_MIN, INT32_MAX}) {
         EXPECT_NE(text(DataType::QASYMM8, QuantizationInfo(1.f, offset)).find("holds 0 to 255"), std::string::npos);
     }
 }
