@@ -351,6 +351,8 @@ TEST(StridedSlice, Masks) {
     EXPECT_EQ(
         compute_strided_slice_output_shape(shape, Coordinates(2, 1), Coordinates(4, 3), Coordinates(), 0, 0, 2, true),
         TensorShape(2U, 1U, 3U));
+    EXPECT_EQ(compute_strided_slice_output_shape(shape, Coordinates(0, 0, 1), Coordinates(7, 5, 2), Coordinates()),
+              TensorShape(7U, 5U));
     const auto coords = calculate_strided_slice_coords(shape, Coordinates(5), Coordinates(1), Coordinates(-2));
     EXPECT_EQ(std::get<0>(coords), Coordinates(5, 0, 0));
     EXPECT_EQ(std::get<1>(coords), Coordinates(1, 5, 3));

@@ -89,11 +89,11 @@ inline TensorShape compute_strided_slice_output_shape(TensorShape input_shape, C
             return TensorShape{0U};  // nothing is taken
         }
         const int step = stride > 0 ? stride : -stride;
-        output_shape.set(i, static_cast<size_t>((range + step - 1) / step), false);
+        output_shape.set(i, static_cast<size_t>((range + step - 1) / step));
     }
     for (unsigned int i = input_shape.num_dimensions(); !return_unshrinked && i-- > 0;) {
         if (detail::bit(shrink_axis_mask, static_cast<int>(i))) {
-            output_shape.remove_dimension(i, false);
+            output_shape.remove_dimension(i);
         }
     }
     return output_shape;
