@@ -2,6 +2,7 @@
 #ifndef ACL_SUPPORT_BFLOAT16_H
 #define ACL_SUPPORT_BFLOAT16_H
 
+#include <iosfwd>
 #include <limits>
 
 #include <stdint.h>
@@ -66,6 +67,12 @@ private:
 
     uint16_t _bits = 0;
 };
+
+/// Writes the value, as for half.
+template <typename Char, typename Traits>
+std::basic_ostream<Char, Traits> &operator<<(std::basic_ostream<Char, Traits> &os, bfloat16 value) {
+    return os << static_cast<float>(value);
+}
 }  // namespace arm_compute
 
 namespace std {

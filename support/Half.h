@@ -10,6 +10,7 @@
 #include <climits>
 #include <cmath>
 #include <cstring>
+#include <iosfwd>
 #include <limits>
 #include <type_traits>
 
@@ -262,6 +263,12 @@ inline T half_cast(U value) {
 template <typename T, typename U>
 inline T half_cast(U value) {
     return half_cast<T, std::round_indeterminate>(value);
+}
+
+/// Writes the value; a stream could otherwise also take the PixelValue that it converts to.
+template <typename Char, typename Traits>
+std::basic_ostream<Char, Traits> &operator<<(std::basic_ostream<Char, Traits> &os, half value) {
+    return os << static_cast<float>(value);
 }
 
 namespace literal {

@@ -26,6 +26,7 @@ using std::lround;
 using std::nearbyint;
 using std::rint;
 using std::round;
+using std::trunc;
 
 /// std::snprintf().
 template <typename... Ts>

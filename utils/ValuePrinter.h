@@ -18,7 +18,6 @@
 
 #include <cstddef>
 #include <ostream>
-#include <type_traits>
 #include <vector>
 
 namespace arm_compute {
@@ -95,10 +94,8 @@ inline ::std::ostream &operator<<(::std::ostream &os, const QuantizationInfo &in
     const UniformQuantizationInfo first = info.uniform();
     return os << "[" << first.scale << "," << first.offset << "]";
 }
-/// It does not know its type: what it is as each of the usual ones. A template, so that nothing is converted to one:
-/// half and bfloat16 print as numbers.
-template <typename T, typename std::enable_if<std::is_same<T, PixelValue>::value, int>::type = 0>
-inline ::std::ostream &operator<<(::std::ostream &os, const T &value) {
+/// It does not know its type: what it is as each of the usual ones.
+inline ::std::ostream &operator<<(::std::ostream &os, const PixelValue &value) {
     return detail::print_fields(os, "U8", value.value.u8, "S8", value.value.s8, "U16", value.value.u16, "S16",
                                 value.value.s16, "U32", value.value.u32, "S32", value.value.s32, "F16",
                                 static_cast<float>(value.value.f16), "F32", value.value.f32);

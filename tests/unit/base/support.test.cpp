@@ -101,6 +101,7 @@ TEST(ToolchainSupport, HasTheFunctionsOfTheLibrary) {
     EXPECT_EQ(support::cpp11::lround(-2.5F), -3);
     EXPECT_EQ(support::cpp11::rint(2.5F), 2.F);
     EXPECT_EQ(support::cpp11::nearbyint(3.5F), 4.F);
+    EXPECT_EQ(support::cpp11::trunc(-3.5F), -3.F);
     EXPECT_EQ(support::cpp11::copysign(2.F, -0.F), -2.F);
     EXPECT_EQ(support::cpp11::lowest<int8_t>(), -128);
     char text[8];
