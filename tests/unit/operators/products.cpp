@@ -115,6 +115,12 @@ TEST(CallerOwnedMemory, TheAssemblyDispatchMultipliesOneMatrixByMany) {
         with_copies.configure(each.info(0), each.info(1), nullptr, &each.dst);
         EXPECT_EQ(test::run_once(op, one), test::run_once(with_copies, each));
     }
+    GEMMInfo info;
+    info.set_weight_format(WeightFormat::ANY);
+    WeightFormat format = WeightFormat::UNSPECIFIED;
+    const Status status =
+        op::ll::CpuGemmAssemblyDispatch::has_opt_impl(format, one.info(0), one.info(1), nullptr, &one.dst, info);
+    EXPECT_TRUE(bool(status)) << status.error_description();
 }
 
 /// b may change between two runs, and lie in other memory: nothing of it is kept.

@@ -85,7 +85,8 @@ public:
     /// @param weight_format Receives the format; unchanged with an error.
     static Status has_opt_impl(WeightFormat &weight_format, const ITensorInfo *a, const ITensorInfo *b,
                                const ITensorInfo *c, const ITensorInfo *d, const GEMMInfo &gemm_info = GEMMInfo()) {
-        return NEGEMM::has_opt_impl(weight_format, a, b, c, d, 1.0F, beta(c), own_part(gemm_info));
+        const detail::RepeatedMatrix repeated(a, detail::RepeatedMatrix::count(b));
+        return NEGEMM::has_opt_impl(weight_format, repeated.info(), b, c, d, 1.0F, beta(c), own_part(gemm_info));
     }
     /// Is the activation part of the last store: RELU, BOUNDED_RELU, or LU_BOUNDED_RELU with a lower bound of 0?
     /// validate() takes others, too, and run() does not apply them.
