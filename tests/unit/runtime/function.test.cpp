@@ -169,6 +169,21 @@ TYPED_TEST(FunctionUnderManager, ConfiguredAgainForgetsTheFirstPlan) {
     EXPECT_EQ(step.plan->places.size(), 1u);
 }
 
+/// Frameworks populate before each run, and configure some functions only when they run.
+TYPED_TEST(FunctionUnderManager, ConfiguredAfterPopulateHasMemoryOfItsOwn) {
+    const auto manager = std::make_shared<arm_compute::MemoryManagerOnDemand>(
+        std::make_shared<TypeParam>(), std::make_shared<arm_compute::PoolManager>());
+    arm_compute::Allocator allocator;
+    manager->populate(allocator, 1);
+    Step late(manager, 3000);
+    late.run_and_check(3);
+    manager->clear();
+    Step first(manager, 100);
+    manager->populate(allocator, 1);
+    first.run_and_check(4);
+    late.run_and_check(5);
+}
+
 /// The second plan has packed nothing yet, whatever the first one did.
 TEST(Function, ConfiguredAgainIsPreparedAgain) {
     Step step(nullptr, 100);
