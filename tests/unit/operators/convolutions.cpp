@@ -7,6 +7,8 @@
 #include "src/ops/conv2d/conv2d.h"
 #include "tests/framework/caller_owned.h"
 
+#include <algorithm>
+
 namespace ac {
 
 extern const Operator Conv2d_operator, DepthwiseConv2d_operator;
@@ -90,6 +92,35 @@ TEST(CallerOwnedMemory, DepthwiseConv2dGivesWhatItsClassGives) {
             [](NEDepthwiseConvolutionLayer &f, const auto &src, ITensor *dst) {
                 f.configure(src[0].get(), src[1].get(), src[2].get(), dst, same, 1, relu);
             });
+    });
+}
+
+/// Frameworks describe these weights with a fourth dimension, and have memory for three: others may follow there.
+TEST(CallerOwnedMemory, DepthwiseConv2dReadsThreeDimensionsOfWeights) {
+    for_each_built(DepthwiseConv2d_operator, [](DataType type, DataLayout layout) {
+        Operands o = convolution(type, layout, true);
+        op::CpuDepthwiseConv2d op;
+        op.configure(o.info(0), o.info(1), o.info(2), &o.dst, same, 1, relu);
+        const std::vector<uint8_t> want = test::run_once(op, o);
+        const size_t bytes = o.info(1)->total_size();
+        std::vector<uint8_t> memory(bytes + o.dst.total_size());
+        std::copy_n(o.src[1]->buffer(), bytes, memory.data());
+        TensorInfo info(*o.src[1]->info());
+        TensorShape shape(info.tensor_shape());
+        shape.set(3, 8);
+        info.set_tensor_shape(shape).set_are_values_constant(false);
+        Tensor weights, dst;
+        weights.allocator()->init(info);
+        weights.allocator()->import_memory(memory.data());
+        dst.allocator()->init(o.dst);
+        dst.allocator()->import_memory(memory.data() + bytes);
+        op.configure(o.info(0), &info, o.info(2), dst.info(), same, 1, relu);
+        const test::CallersWorkspace workspace(op);
+        ITensorPack pack = o.pack(&dst);
+        pack.add_const_tensor(TensorType::ACL_SRC_1, &weights);
+        workspace.add_to(pack);
+        op.run(pack);
+        EXPECT_EQ(test::bytes(dst), want);
     });
 }
 

@@ -47,6 +47,22 @@ public:
         return NEDepthwiseConvolutionLayer::validate(src, weights, biases, dst, conv_info, depth_multiplier, act_info,
                                                      dilation);
     }
+
+    /// Weights have three dimensions. Their info may have a fourth one, as for other convolutions, without memory for
+    /// it: what lies there may be the destination.
+    void run(ITensorPack &tensors) override {
+        const ITensor *const given = tensors.get_const_tensor(ACL_SRC_1);
+        if (given == nullptr || given->info()->dimension(3) == 1) {
+            OperatorBase::run(tensors);
+            return;
+        }
+        const std::unique_ptr<ITensorInfo> info = given->info()->clone();
+        info->set_tensor_shape(TensorShape(info->dimension(0), info->dimension(1), info->dimension(2)));
+        const detail::LentTensor weights(info.get(), given->buffer());
+        ITensorPack pack(tensors);
+        pack.add_const_tensor(ACL_SRC_1, &weights);
+        OperatorBase::run(pack);
+    }
 };
 
 }  // namespace op
