@@ -41,8 +41,11 @@ bool reads(const GemmRow &row, WeightFormat asked) {
         return true;
     }
     const WeightFormat own = format_of(row);
-    if (own == WeightFormat::UNSPECIFIED || asked == WeightFormat::ANY || asked == own) {
+    if (own == WeightFormat::UNSPECIFIED || asked == own) {
         return own != WeightFormat::UNSPECIFIED;
+    }
+    if (asked == WeightFormat::ANY) {  // programs expect groups of input channels only of bfloat16
+        return row.kr == 1 || row.fast_math || row.type == Type::bf16;
     }
     const auto o = static_cast<size_t>(interleave_by(asked));
     return row.blocks == 0 && o < columns_of(row) && o % (row.nr / row.vectors) == 0 &&
