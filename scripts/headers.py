@@ -55,7 +55,11 @@ COMES_ALONG = {
     RUNTIME + "TensorAllocator.h": "MemoryGroup group; static_cast<void>(group); static_cast<void>(t);",
     RUNTIME + "Tensor.h": "MemoryGroup group; static_cast<void>(group);" + WINDOWS + CHECKS,
     RUNTIME + "SubTensor.h": "Tensor x; static_cast<void>(x);" + WINDOWS,
-    RUNTIME + "CL/functions/CLReductionOperation.h": "CLTensor x; static_cast<void>(x); static_cast<void>(t);",
+    **{f"{RUNTIME}CL/functions/{name}.h": "CLTensor x; static_cast<void>(x); static_cast<void>(t);"
+       for name in ("CLDeconvolutionLayer", "CLLSTMLayer", "CLLSTMLayerQuantized", "CLQLSTMLayer",
+                    "CLReductionOperation")},
+    **{f"{RUNTIME}NEON/functions/{name}.h": "Tensor x; static_cast<void>(x); static_cast<void>(t);"
+       for name in ("NEDetectionPostProcessLayer", "NELSTMLayer", "NELSTMLayerQuantized", "NEQLSTMLayer")},
     RUNTIME + "CL/CLScheduler.h": "static_cast<void>(fp16_supported(cl::Device())); static_cast<void>(t);"
                                   "struct Mine : ICLTuner {}; static_cast<void>(TensorType::ACL_SRC_0);"
                                   "static_cast<void>(select_preferable_platform(CLBackendType::Native));",

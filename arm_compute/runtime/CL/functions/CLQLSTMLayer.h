@@ -2,6 +2,7 @@
 #ifndef ARM_COMPUTE_RUNTIME_CL_FUNCTIONS_CLQLSTMLAYER_H
 #define ARM_COMPUTE_RUNTIME_CL_FUNCTIONS_CLQLSTMLAYER_H
 
+#include "arm_compute/runtime/CL/CLTensor.h"
 #include "arm_compute/runtime/FunctionBase.h"
 #include "arm_compute/runtime/common/LSTMParams.h"
 

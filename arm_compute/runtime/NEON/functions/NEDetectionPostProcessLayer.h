@@ -3,6 +3,7 @@
 #define ARM_COMPUTE_RUNTIME_NEON_FUNCTIONS_NEDETECTIONPOSTPROCESSLAYER_H
 
 #include "arm_compute/runtime/FunctionBase.h"
+#include "arm_compute/runtime/Tensor.h"
 
 namespace arm_compute {
 
