@@ -120,6 +120,10 @@ void Function::prepare() {
     if (now_ == nullptr || now_->prepared) {
         return;
     }
+    // Programs prepare a network before its constants have memory; then the first run prepares.
+    if (on_host_ && now_->given_inputs > 1 && now_->given[1].tensor->buffer() == nullptr) {
+        return;
+    }
     for (size_t i = 0; i < now_->slot_count; ++i) {
         if (now_->slots[i].info.lifetime != MemoryLifetime::Temporary) {
             now_->slots[i].memory.allocator->allocate();

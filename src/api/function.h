@@ -31,7 +31,8 @@ public:
     void configure_on(const Target &target, const Operands &operands, const Planner &planner);
     /// Keeps a plan and the tensors that its runs use; temporary memory joins the memory manager's groups.
     void configure(PlanPtr plan, const ITensorPack &pack);
-    /// Packs constant weights, once; the original tensors are then marked as unused.
+    /// Packs constant weights, once; the original tensors are then marked as unused. Does nothing before they have
+    /// memory.
     void prepare();
     /// Replaces prepare(): uses the packed constants of another function. Both were configured by the same request,
     /// with the same constants and shapes, and the other one outlives this one.

@@ -269,23 +269,32 @@ TEST(Function, SaysWhichTensorHasNoMemory) {
     EXPECT_EQ(runs, 2);
 }
 
-/// Weights and biases that prepare() has read are not looked at again, the input and the output are.
+/// Weights and biases that prepare() has read are not looked at again, the input and the output are. Weights without
+/// memory are not read.
 TEST(Function, LetsGoOfWhatItPacked) {
     arm_compute::Tensor src, weights, dst;
     for (arm_compute::Tensor *tensor : {&src, &weights, &dst}) {
         tensor->allocator()->init(three_bytes());
-        tensor->allocator()->allocate();
     }
+    const ScaleAndShift *plan = nullptr;
     Function function;
     function.configure(call(
         "Conv2d",
-        [](const Call &c) {
-            c.plan = std::make_unique<ScaleAndShift>(size_t{3});
+        [&](const Call &c) {
+            auto made = std::make_unique<ScaleAndShift>(size_t{3});
+            plan = made.get();
+            c.plan = std::move(made);
             return Status{};
         },
         in(&src), in(&weights), out(&dst)));
     function.prepare();
+    EXPECT_EQ(plan->prepared, 0);
+    weights.allocator()->allocate();
+    function.prepare();
+    EXPECT_EQ(plan->prepared, 1);
     weights.allocator()->free();
+    src.allocator()->allocate();
+    dst.allocator()->allocate();
     std::memset(src.buffer(), 4, 3);
     function.run();
     EXPECT_EQ(dst.buffer()[0], 9);
