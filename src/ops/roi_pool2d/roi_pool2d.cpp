@@ -100,7 +100,11 @@ Status plan(PlanPtr &out, const ITensorInfo &src, const ITensorInfo &rois, ITens
     AC_RETURN_IF(std::max({shape[0], shape[1], size_t{info.pooled_width()}, size_t{info.pooled_height()}}) > 1U << 24,
                  "ROIPool2d: extents above 2^24 are not exact in single precision");
     const TensorShape expected(info.pooled_width(), info.pooled_height(), shape[2], regions[1]);
-    init_if_empty(dst, TensorInfo(src).set_tensor_shape(expected).set_data_layout(dst.data_layout()));
+    const QuantizationInfo q = dst.quantization_info();  // programs set it in an empty info, too
+    init_if_empty(dst, TensorInfo(src)
+                           .set_tensor_shape(expected)
+                           .set_data_layout(dst.data_layout())
+                           .set_quantization_info(q.empty() ? src.quantization_info() : q));
     AC_RETURN_ON_ERROR(
         check_types(ROIPool2d_operator, types, target, {src.data_type(), rois.data_type(), dst.data_type()}));
     AC_RETURN_ON_ERROR(check_shape("ROIPool2d", dst, expected));
