@@ -62,7 +62,7 @@ def build(entry, options, folder, jobs):
     operators = 0
     if "adds" in entry:
         with open(os.path.join(out, "generated", "c_operators.cpp"), encoding="utf-8") as file:
-            operators = int(re.search(r"operator_count = (\d+);", file.read()).group(1))
+            operators = int(re.search(r"operator_records = \{(\d+)", file.read()).group(1))
     return report["total"], report["operators"].get("(linker's padding)", 0), operators
 
 

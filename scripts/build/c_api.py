@@ -262,7 +262,7 @@ def source(selection, data):
     lines += ["", "namespace ac {\nnamespace c_api {\n"]
     lines += ["const char records[] ="] + [f'    "{r}\\0"' for r in records] + ['    "";']
     size = sum(len(r) + 1 for r in records[:len(chosen)])
-    lines.append(f"const size_t operator_count = {len(chosen)}, operator_bytes = {size};\n")
+    lines.append(f"const OperatorRecords operator_records = {{{len(chosen)}, {size}}};\n")
     scaled = "".join(f" || index == {i}" for i, entry in enumerate(chosen) if entry["scales"])
     lines += ["", f"bool may_scale_in_float([[maybe_unused]] size_t index) {{\n    return false{scaled};\n}}"]
     lines += ["", "Status make_plan([[maybe_unused]] PlanPtr &plan, [[maybe_unused]] const Call &call, size_t index) {",

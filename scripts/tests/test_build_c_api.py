@@ -113,7 +113,7 @@ class Tables(unittest.TestCase):
         text_of = self.generated('{"operators": ["Activation"]}')["c_operators.cpp"]
         self.assertEqual([line.split()[0].strip('"') for line in text_of.splitlines() if line.startswith('    "')],
                          ["Activation", "ActivationFunction", ";"])
-        self.assertIn("operator_count = 1;", text_of)
+        self.assertIn("operator_records = {1, ", text_of)
 
     def test_those_that_others_need_are_not_named(self):
         text_of = self.generated('{"operators": ["MatMul"]}')["c_operators.cpp"]

@@ -27,7 +27,7 @@ size_t length_of(const char *name) {
 
 /// Whether the name that begins at `text` is the one of `length` characters at `name`.
 bool is_name(const char *text, const char *name, size_t length) noexcept {
-    return strncmp(text, name, length) == 0 && length_of(text + length) == 0;
+    return length_of(text) == length && memcmp(text, name, length) == 0;
 }
 
 }  // namespace
@@ -90,10 +90,9 @@ AclStatus look_up(Words &words, bool of_attributes, const char *name, size_t len
 }  // namespace
 
 const char *find_record(const char *name) noexcept {
-    const char *at = records + operator_bytes;
-    for (const size_t length = length_of(name); *at != 0 && !is_name(at, name, length); at += strlen(at) + 1) {
-    }
-    return *at != 0 ? at : nullptr;
+    Words names(records + operator_records.bytes, SIZE_MAX);
+    seek(names, true, name, length_of(name));
+    return names ? names.name() : nullptr;
 }
 
 namespace {
@@ -246,7 +245,7 @@ AclStatus Request::open(const char *name, const AclAttribute *attributes, size_t
         (operands == nullptr && operand_count != 0)) {
         return null_argument();
     }
-    Words names(records, operator_count);
+    Words names(records, operator_records.count);
     if (look_up(names, true, name, strlen(name), "", "the build_config of this library names no operator") !=
         AclSuccess) {
         return AclUnimplemented;

@@ -23,11 +23,15 @@ struct Call;
 /// Of one operator; in the slots from AclDst on.
 constexpr int max_outputs = 6;
 
-/// Consecutive records, each ended by a zero; an empty one is the last. First operator_count operators, in
-/// operator_bytes; then the words that they share, and the enumerations that their attributes use.
-/// AclDescribeOperator() documents a record.
+/// Consecutive records, each ended by a zero; an empty one is the last. First those of the operators, then the words
+/// that they share, and the enumerations that their attributes use. AclDescribeOperator() documents a record.
 extern const char records[];
-extern const size_t operator_count, operator_bytes;
+
+/// The records of the operators.
+struct OperatorRecords {
+    size_t count, bytes;
+};
+extern const OperatorRecords operator_records;
 
 /// What AclCreateOperator() and AclCreateOperandTensor() do in a library with operators. The generated file has the two
 /// functions: one without operators must not bring in what only operators need.

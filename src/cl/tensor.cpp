@@ -141,8 +141,7 @@ void CLTensorAllocator::free() {
 Status CLTensorAllocator::import_memory(cl::Buffer buffer) {
     ARM_COMPUTE_RETURN_ERROR_ON_MSG(buffer() == nullptr, "import_memory: the buffer is empty");
     ARM_COMPUTE_RETURN_ERROR_ON_MSG(_associated_memory_group != nullptr,
-                                    "import_memory: a memory group manages this tensor, so that its memory cannot be "
-                                    "imported; do not call manage() for it");
+                                    "import_memory: a memory group manages this tensor; do not call manage() for it");
     cl_context context = nullptr;
     size_t size = 0;
     clGetMemObjectInfo(buffer(), CL_MEM_CONTEXT, sizeof(context), &context, nullptr);

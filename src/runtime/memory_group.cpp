@@ -33,7 +33,8 @@ void MemoryGroup::forget() {
 }
 
 void MemoryGroup::manage(IMemoryManageable *obj) {
-    if (_memory_manager == nullptr || obj == nullptr) {
+    // Pools that exist already have no place for it: allocate() gives it its own memory.
+    if (_memory_manager == nullptr || obj == nullptr || _memory_manager->pool_manager()->num_pools() != 0) {
         return;
     }
     ILifetimeManager *lifetimes = _memory_manager->lifetime_manager();

@@ -92,8 +92,7 @@ void TensorAllocator::free() {
 Status TensorAllocator::import_memory(void *memory) {
     ARM_COMPUTE_RETURN_ERROR_ON_MSG(memory == nullptr, "import_memory: the pointer is null");
     ARM_COMPUTE_RETURN_ERROR_ON_MSG(_associated_memory_group != nullptr,
-                                    "import_memory: a memory group manages this tensor, so that its memory cannot be "
-                                    "imported; do not call manage() for it");
+                                    "import_memory: a memory group manages this tensor; do not call manage() for it");
     ARM_COMPUTE_RETURN_ERROR_ON_MSG_VAR(
         alignment() != 0 && reinterpret_cast<uintptr_t>(memory) % alignment() != 0,
         "import_memory: the memory at %p is not aligned to %zu bytes, which init() asked for", memory, alignment());

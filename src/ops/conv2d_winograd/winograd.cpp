@@ -253,9 +253,8 @@ extern const Method winograd_method = {
     byte_of(ConvolutionMethod::WINOGRAD),
     0,
     fact::transforms | fact::packable,
-    "Conv2d: Winograd's convolution takes F32, and F16 under enable_fast_math, kernels of 3x3, 5x5, and 3x1, 5x1, 7x1 "
-    "in either direction, strides and dilations of 1, constant weights and one group; NEConvolutionLayer takes "
-    "everything",
+    "Conv2d: Winograd's convolution takes F32, F16 under enable_fast_math, kernels of 3x3, 5x5, and 3x1, 5x1, 7x1 in "
+    "either direction, strides and dilations of 1, constant weights, one group",
     winograd_cost,
     plan_winograd};
 

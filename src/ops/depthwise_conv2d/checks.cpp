@@ -42,7 +42,7 @@ Status check_in_place(const ITensorInfo &src, const ITensorInfo &weights, const 
     AC_RETURN_IF(
         src.data_layout() != DataLayout::NHWC || weights.dimension(1) != 1 || weights.dimension(2) != 1 || !still,
         "DepthwiseConv2d: in place it takes kernels of 1x1 in NHWC, without strides, padding, dilation or "
-        "multiplier; give it an output of its own");
+        "multiplier");
     return Status{};
 }
 

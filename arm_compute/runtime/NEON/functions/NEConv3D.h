@@ -34,8 +34,6 @@ public:
     /// An error for a kernel that is larger than the padded input.
     static Status validate(const ITensorInfo *input, const ITensorInfo *weights, const ITensorInfo *biases,
                            const ITensorInfo *output, const Conv3dInfo &conv_info);
-    /// Nothing: the first run is the first to read the weights, which need no memory before.
-    void prepare() override {}
 };
 
 }  // namespace arm_compute

@@ -19,8 +19,6 @@ public:
     static Status validate(const ITensorInfo *input, const ITensorInfo *weights, const ITensorInfo *biases,
                            const ITensorInfo *output, const PadStrideInfo &conv_info,
                            const ActivationLayerInfo &act_info = ActivationLayerInfo());
-    /// Nothing: the first run is the first to read the weights, which need no memory before.
-    void prepare() override {}
 };
 
 }  // namespace arm_compute
