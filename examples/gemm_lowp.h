@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 // What the 8-bit products share: random matrices, quantized, and the product of their real values.
-#ifndef EXAMPLES_GEMM_LOWP_H
-#define EXAMPLES_GEMM_LOWP_H
+#pragma once
 
 #include "arm_compute/core/TensorInfo.h"
 #include "arm_compute/runtime/Tensor.h"
@@ -83,5 +82,3 @@ inline void check(const std::vector<double> &found, const std::vector<double> &e
     }
 }
 }  // namespace gemm_lowp
-
-#endif  // EXAMPLES_GEMM_LOWP_H

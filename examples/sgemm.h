@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 // alpha a b + beta c of two files, or of random matrices whose product is checked.
-#ifndef EXAMPLES_SGEMM_H
-#define EXAMPLES_SGEMM_H
+#pragma once
 
 #include "arm_compute/core/TensorInfo.h"
 #include "utils/Utils.h"
@@ -143,5 +142,3 @@ private:
     bool _files = false;
 };
 }  // namespace sgemm
-
-#endif  // EXAMPLES_SGEMM_H

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Conditions of templates, as programs write them.
-#ifndef ACL_SUPPORT_ACLREQUIRES_H
-#define ACL_SUPPORT_ACLREQUIRES_H
+#pragma once
 
 #include <type_traits>
 
@@ -19,5 +18,3 @@ enum class enabler {};
 /// Last parameter of a template, which is there if the condition holds.
 #define ARM_COMPUTE_REQUIRES_TA(...) \
     typename = typename std::enable_if<(__VA_ARGS__), arm_compute::utils::detail::enabler>::type
-
-#endif  // ACL_SUPPORT_ACLREQUIRES_H

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
-#ifndef SUPPORT_ALIGNEDMEMORY_H
-#define SUPPORT_ALIGNEDMEMORY_H
+#pragma once
 
 #include <cstdlib>
 
@@ -24,5 +23,3 @@ inline void free_aligned(void *memory) {
 
 }  // namespace detail
 }  // namespace arm_compute
-
-#endif  // SUPPORT_ALIGNEDMEMORY_H

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
-#ifndef ACL_SUPPORT_BFLOAT16_H
-#define ACL_SUPPORT_BFLOAT16_H
+#pragma once
 
 #include <iosfwd>
 #include <limits>
@@ -115,5 +114,3 @@ public:
     static constexpr arm_compute::bfloat16 denorm_min() noexcept { return make(0x0001); }
 };
 }  // namespace std
-
-#endif  // ACL_SUPPORT_BFLOAT16_H

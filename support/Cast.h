@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
-#ifndef ACL_SUPPORT_CAST_H
-#define ACL_SUPPORT_CAST_H
+#pragma once
 
 #include "arm_compute/core/Error.h"
 
@@ -76,5 +75,3 @@ std::unique_ptr<Target, D> polymorphic_downcast_unique_ptr(std::unique_ptr<Sourc
 }  // namespace cast
 }  // namespace utils
 }  // namespace arm_compute
-
-#endif  // ACL_SUPPORT_CAST_H

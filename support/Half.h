@@ -4,8 +4,7 @@
 // The guard is that of the widely used single-header half library, which programs written for this interface often
 // carry along: whichever of the two comes first is used, and both name the same type, half_float::half, with the same
 // representation.
-#ifndef HALF_HALF_HPP
-#define HALF_HALF_HPP
+#pragma once
 
 #include <climits>
 #include <cmath>
@@ -320,5 +319,3 @@ public:
     static constexpr half denorm_min() noexcept { return make(0x0001); }
 };
 }  // namespace std
-
-#endif  // HALF_HALF_HPP

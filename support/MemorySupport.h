@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
-#ifndef ACL_SUPPORT_MEMORYSUPPORT_H
-#define ACL_SUPPORT_MEMORYSUPPORT_H
+#pragma once
 
 #include <cstddef>
 #include <memory>
@@ -26,5 +25,3 @@ using std::make_unique;
 }  // namespace cpp14
 }  // namespace support
 }  // namespace arm_compute
-
-#endif  // ACL_SUPPORT_MEMORYSUPPORT_H

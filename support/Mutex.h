@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
-#ifndef ACL_SUPPORT_MUTEX_H
-#define ACL_SUPPORT_MUTEX_H
+#pragma once
 
 #ifndef NO_MULTI_THREADING
 #include <mutex>
@@ -39,5 +38,3 @@ public:
 };
 #endif
 }  // namespace arm_compute
-
-#endif  // ACL_SUPPORT_MUTEX_H

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
-#ifndef SUPPORT_PRINTFFORMAT_H
-#define SUPPORT_PRINTFFORMAT_H
+#pragma once
 
 #include <cstdio>
 
@@ -10,5 +9,3 @@
 #else
 #define ARM_COMPUTE_PRINTF printf
 #endif
-
-#endif  // SUPPORT_PRINTFFORMAT_H

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
-#ifndef ACL_SUPPORT_RANDOM_H
-#define ACL_SUPPORT_RANDOM_H
+#pragma once
 
 #include "arm_compute/core/Error.h"
 
@@ -65,5 +64,3 @@ private:
 }  // namespace random
 }  // namespace utils
 }  // namespace arm_compute
-
-#endif  // ACL_SUPPORT_RANDOM_H

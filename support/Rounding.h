@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Floating-point numbers rounded to whole ones, in each of the usual ways.
-#ifndef ACL_SUPPORT_ROUNDING_H
-#define ACL_SUPPORT_ROUNDING_H
+#pragma once
 
 #include "arm_compute/core/Error.h"
 #include "arm_compute/core/utils/misc/Traits.h"
@@ -90,5 +89,3 @@ inline T round(T value, RoundingMode rounding_mode) {
 }  // namespace rounding
 }  // namespace utils
 }  // namespace arm_compute
-
-#endif  // ACL_SUPPORT_ROUNDING_H

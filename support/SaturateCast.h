@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
-#ifndef ACL_SUPPORT_SATURATECAST_H
-#define ACL_SUPPORT_SATURATECAST_H
+#pragma once
 
 #include "arm_compute/core/utils/misc/Traits.h"
 #include "arm_compute/core/utils/misc/Utility.h"
@@ -52,5 +51,3 @@ inline T saturate_cast(U v) {
 }  // namespace cast
 }  // namespace utils
 }  // namespace arm_compute
-
-#endif  // ACL_SUPPORT_SATURATECAST_H

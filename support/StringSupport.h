@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
-#ifndef ACL_SUPPORT_STRINGSUPPORT_H
-#define ACL_SUPPORT_STRINGSUPPORT_H
+#pragma once
 
 #include <cstddef>
 #include <string>
@@ -52,5 +51,3 @@ inline std::string to_string(std::string &&str) {
 }  // namespace cpp11
 }  // namespace support
 }  // namespace arm_compute
-
-#endif  // ACL_SUPPORT_STRINGSUPPORT_H

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Functions of the C++11 library under the names by which programs call them.
-#ifndef ACL_SUPPORT_TOOLCHAINSUPPORT_H
-#define ACL_SUPPORT_TOOLCHAINSUPPORT_H
+#pragma once
 
 #include "support/Bfloat16.h"
 #include "support/Half.h"
@@ -66,5 +65,3 @@ inline bool signbit(bfloat16 value) {
 }  // namespace cpp11
 }  // namespace support
 }  // namespace arm_compute
-
-#endif  // ACL_SUPPORT_TOOLCHAINSUPPORT_H

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
-#ifndef ACL_SUPPORT_TRAITS_H
-#define ACL_SUPPORT_TRAITS_H
+#pragma once
 
 #include <type_traits>
 
@@ -18,5 +17,3 @@ constexpr typename std::enable_if<enable_bitwise_ops<T>::value, T>::type operato
     return static_cast<T>(static_cast<Bits>(lhs) & static_cast<Bits>(rhs));
 }
 }  // namespace arm_compute
-
-#endif  // ACL_SUPPORT_TRAITS_H

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
-#ifndef EXAMPLES_CLASSIFY_IMAGE_H
-#define EXAMPLES_CLASSIFY_IMAGE_H
+#pragma once
 
 #include <cstddef>
 #include <cstdint>
@@ -24,5 +23,3 @@ Image read_image(const std::string &path);
 Image resized(const Image &image, size_t width, size_t height);
 
 }  // namespace classify
-
-#endif  // EXAMPLES_CLASSIFY_IMAGE_H

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
-#ifndef EXAMPLES_CLASSIFY_LAYERS_H
-#define EXAMPLES_CLASSIFY_LAYERS_H
+#pragma once
 
 #include "arm_compute/core/ITensor.h"
 #include "arm_compute/core/TensorInfo.h"
@@ -51,5 +50,3 @@ extern MakeLayers *opencl_layers;
 extern size_t (*opencl_compilations)();
 
 }  // namespace classify
-
-#endif  // EXAMPLES_CLASSIFY_LAYERS_H

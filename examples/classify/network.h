@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
-#ifndef EXAMPLES_CLASSIFY_NETWORK_H
-#define EXAMPLES_CLASSIFY_NETWORK_H
+#pragma once
 
 #include "arm_compute/core/Types.h"
 #include "arm_compute/runtime/IFunction.h"
@@ -78,5 +77,3 @@ private:
 };
 
 }  // namespace classify
-
-#endif  // EXAMPLES_CLASSIFY_NETWORK_H

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
-#ifndef EXAMPLES_CLASSIFY_NPY_H
-#define EXAMPLES_CLASSIFY_NPY_H
+#pragma once
 
 #include <cstddef>
 #include <cstdint>
@@ -30,5 +29,3 @@ Array read_npy(const std::string &path);
 std::string read_file(const std::string &path);
 
 }  // namespace classify
-
-#endif  // EXAMPLES_CLASSIFY_NPY_H

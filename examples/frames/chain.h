@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
-#ifndef EXAMPLES_FRAMES_CHAIN_H
-#define EXAMPLES_FRAMES_CHAIN_H
+#pragma once
 
 #include "arm_compute/runtime/experimental/FrameProcessor.h"
 
@@ -22,5 +21,3 @@ inline void need(const arm_compute::Status &status) {
         throw std::runtime_error(status.error_description());
     }
 }
-
-#endif  // EXAMPLES_FRAMES_CHAIN_H

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Compiled OpenCL kernels in a file, for programs that start often.
-#ifndef EXAMPLES_GRAPH_CL_CACHE_H
-#define EXAMPLES_GRAPH_CL_CACHE_H
+#pragma once
 
 #include "examples/graph/network.h"
 
@@ -47,5 +46,3 @@ private:
     bool _ready = false;
 };
 }  // namespace networks
-
-#endif  // EXAMPLES_GRAPH_CL_CACHE_H

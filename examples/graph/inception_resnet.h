@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Inception-ResNet: Szegedy and others, "Inception-v4, Inception-ResNet and the impact of residual connections on
 // learning", https://arxiv.org/abs/1602.07261, with the scopes of TensorFlow-Slim.
-#ifndef EXAMPLES_GRAPH_INCEPTION_RESNET_H
-#define EXAMPLES_GRAPH_INCEPTION_RESNET_H
+#pragma once
 
 #include "examples/graph/network.h"
 
@@ -103,5 +102,3 @@ protected:
     }
 };
 }  // namespace networks
-
-#endif  // EXAMPLES_GRAPH_INCEPTION_RESNET_H

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 // The frame of the example networks: command line, weights, and layers that come in groups.
-#ifndef EXAMPLES_GRAPH_NETWORK_H
-#define EXAMPLES_GRAPH_NETWORK_H
+#pragma once
 
 #include "arm_compute/graph.h"
 #include "utils/CommonGraphOptions.h"
@@ -309,5 +308,3 @@ private:
     bool _gamma;
 };
 }  // namespace networks
-
-#endif  // EXAMPLES_GRAPH_NETWORK_H

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 // SqueezeNet: Iandola and others, https://arxiv.org/abs/1602.07360
-#ifndef EXAMPLES_GRAPH_SQUEEZENET_H
-#define EXAMPLES_GRAPH_SQUEEZENET_H
+#pragma once
 
 #include "examples/graph/network.h"
 
@@ -47,5 +46,3 @@ private:
     }
 };
 }  // namespace networks
-
-#endif  // EXAMPLES_GRAPH_SQUEEZENET_H

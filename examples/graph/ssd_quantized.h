@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 // The quantized SSD on MobileNet, with the quantization of the published TensorFlow Lite model (COCO, 90 classes).
-#ifndef EXAMPLES_GRAPH_SSD_QUANTIZED_H
-#define EXAMPLES_GRAPH_SSD_QUANTIZED_H
+#pragma once
 
 #include "examples/graph/network.h"
 
@@ -175,5 +174,3 @@ private:
     std::string _data;
 };
 }  // namespace networks
-
-#endif  // EXAMPLES_GRAPH_SSD_QUANTIZED_H

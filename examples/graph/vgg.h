@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 // VGG: Simonyan, Zisserman, https://arxiv.org/abs/1409.1556
-#ifndef EXAMPLES_GRAPH_VGG_H
-#define EXAMPLES_GRAPH_VGG_H
+#pragma once
 
 #include "examples/graph/network.h"
 
@@ -33,5 +32,3 @@ protected:
     }
 };
 }  // namespace networks
-
-#endif  // EXAMPLES_GRAPH_VGG_H

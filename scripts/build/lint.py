@@ -57,6 +57,13 @@ def text_rules(path, lines):
             yield number, f'"{word.group()}": finish it, or take it out'
 
 
+def header_rules(path, lines):
+    """A header is included once; gives (line number, text). Public ones have guards: copies of them may meet."""
+    own = path.endswith(".h") and not path.startswith(("arm_compute/", "utils/"))
+    if own and "#pragma once" not in lines:
+        yield 2, 'this header needs "#pragma once"'
+
+
 _SYSTEM = ("sys/", "linux/", "asm/", "bits/", "mach/")
 
 
@@ -165,7 +172,7 @@ def check(root, tiers, paths=None):
         found = list(text_rules(path, lines))
         if path.endswith(C_FILES):
             found += list(include_rules(path, lines)) + list(kernel_rules(path, text, tiers))
-            found += list(row_rules(path, text))
+            found += list(row_rules(path, text)) + list(header_rules(path, lines))
         problems += [f"{path}:{number}: {problem}" for number, problem in found]
     return problems
 

@@ -25,6 +25,9 @@ class Rules(unittest.TestCase):
         self.assertIn("SPDX", problems("src/a.cpp", "int x;")[0])
         self.assertIn("columns", problems("src/a.cpp", SPDX, "x" * 121)[0])
         self.assertIn("lines", problems("src/a.cpp", SPDX, *["x"] * lint.MAX_LINES)[0])
+        self.assertEqual(len(list(lint.header_rules("src/a.h", [SPDX, "#ifndef A_H"]))), 1)
+        self.assertEqual(list(lint.header_rules("src/a.h", [SPDX, "#pragma once"])), [])
+        self.assertEqual(list(lint.header_rules("arm_compute/a.h", [SPDX, "#ifndef A_H"])), [])
         self.assertIn("blanks", problems("src/a.cpp", SPDX, "int x; ")[0])
 
     def test_order_of_includes(self):

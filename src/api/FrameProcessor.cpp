@@ -4,8 +4,7 @@
 
 #include "src/ops/frame/processor.h"
 
-namespace arm_compute {
-namespace experimental {
+namespace arm_compute::experimental {
 
 struct FrameProcessor::Impl {
     std::unique_ptr<ac::frame::Processor> processor;
@@ -31,8 +30,7 @@ Status FrameProcessor::run(const void *samples, void *spectra, unsigned int line
     return _impl->processor->run(samples, spectra, lines);
 }
 
-}  // namespace experimental
-}  // namespace arm_compute
+}  // namespace arm_compute::experimental
 #endif
 
 #ifdef AC_API_CL
@@ -42,8 +40,7 @@ Status FrameProcessor::run(const void *samples, void *spectra, unsigned int line
 
 #include "src/ops/frame/stream_cl.h"
 
-namespace arm_compute {
-namespace experimental {
+namespace arm_compute::experimental {
 
 struct CLFrameProcessor::Impl {
     std::unique_ptr<ac::frame::ProcessorCl> processor;
@@ -101,6 +98,5 @@ Status CLFrameStream::take(const void *&spectra, unsigned int &lines) {
     return _impl->stream->take(spectra, lines);
 }
 
-}  // namespace experimental
-}  // namespace arm_compute
+}  // namespace arm_compute::experimental
 #endif

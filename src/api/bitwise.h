@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
-#ifndef AC_API_BITWISE_H
-#define AC_API_BITWISE_H
+#pragma once
 
 #include "src/api/twins.h"
 #include "src/ops/bitwise/bitwise.h"
@@ -17,5 +16,3 @@ inline auto bitwise(const BitwiseOperation &op, const AnyTensor *input1, const A
 }
 
 }  // namespace arm_compute
-
-#endif  // AC_API_BITWISE_H

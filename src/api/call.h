@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 // The call of an operator's plan(), described once for configure() and validate() of both backends.
-#ifndef AC_API_CALL_H
-#define AC_API_CALL_H
+#pragma once
 
 #include "src/plan/plan.h"
 
@@ -165,5 +164,3 @@ Status find_format(arm_compute::WeightFormat &expected, const Bind &bound) {
 }
 
 }  // namespace ac
-
-#endif  // AC_API_CALL_H

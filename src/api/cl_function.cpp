@@ -31,8 +31,7 @@ Target ClFunction::on(const CLCompileContext &context) {
 
 }  // namespace ac
 
-namespace arm_compute {
-namespace detail {
+namespace arm_compute::detail {
 
 ac::Function *ClFunction::make(const std::shared_ptr<IMemoryManager> &memory_manager, CLRuntimeContext *context) {
     return context != nullptr ? new ac::ClFunction(context) : new ac::ClFunction(memory_manager);
@@ -42,5 +41,4 @@ ac::ClFunction &ClFunction::function() {
     return static_cast<ac::ClFunction &>(FunctionBase::function());
 }
 
-}  // namespace detail
-}  // namespace arm_compute
+}  // namespace arm_compute::detail

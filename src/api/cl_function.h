@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 // The state of every public function object of OpenCL.
-#ifndef AC_API_CL_FUNCTION_H
-#define AC_API_CL_FUNCTION_H
+#pragma once
 
 #include "arm_compute/core/CL/CLKernelLibrary.h"
 #include "arm_compute/core/CL/ICLTensor.h"
@@ -55,5 +54,3 @@ Status validate_cl(const Bound &bound) {
 }
 
 }  // namespace ac
-
-#endif  // AC_API_CL_FUNCTION_H

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Shared by the functions of ElementwiseBinary.
-#ifndef AC_API_ELEMENTWISE_H
-#define AC_API_ELEMENTWISE_H
+#pragma once
 
 #include "src/api/twins.h"
 #include "src/ops/elementwise_binary/elementwise_binary.h"
@@ -31,5 +30,3 @@ auto elementwise(const T *input1, const T *input2, const T *output, const Activa
 #define AC_ELEMENTWISE(Stem, op)                               \
     AC_FUNCTION_CALL(Stem, (input1, input2, output, act_info), \
                      elementwise<ArithmeticOperation::op>(input1, input2, output, act_info))
-
-#endif  // AC_API_ELEMENTWISE_H

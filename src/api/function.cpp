@@ -169,8 +169,7 @@ void Function::run() {
 
 }  // namespace ac
 
-namespace arm_compute {
-namespace detail {
+namespace arm_compute::detail {
 
 void FunctionBase::Destroy::operator()(ac::Function *function) const {
     delete function;
@@ -198,5 +197,4 @@ ac::Function *CpuFunction::make(const std::shared_ptr<IMemoryManager> &memory_ma
     return new ac::Function(memory_manager);
 }
 
-}  // namespace detail
-}  // namespace arm_compute
+}  // namespace arm_compute::detail

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 // The state of every public function object: a plan, its tensors and the memory that the plan requests.
-#ifndef AC_API_FUNCTION_H
-#define AC_API_FUNCTION_H
+#pragma once
 
 #include "arm_compute/core/ITensorPack.h"
 #include "arm_compute/runtime/FunctionBase.h"
@@ -106,5 +105,3 @@ protected:
 };
 
 }  // namespace ac
-
-#endif  // AC_API_FUNCTION_H

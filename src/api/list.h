@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Calls with any number of inputs or outputs.
-#ifndef AC_API_LIST_H
-#define AC_API_LIST_H
+#pragma once
 
 #include "src/api/call.h"
 
@@ -50,5 +49,3 @@ std::vector<Operand> list_out(const I *input, const std::vector<T *> &tensors, i
 }
 
 }  // namespace ac
-
-#endif  // AC_API_LIST_H

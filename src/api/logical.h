@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
-#ifndef AC_API_LOGICAL_H
-#define AC_API_LOGICAL_H
+#pragma once
 
 #include "src/api/operator.h"
 #include "src/api/twins.h"
@@ -31,5 +30,3 @@ auto logical(const T *input1, const T *input2, const T *output, const Plan &plan
     AC_FUNCTION_CALL(Stem, (input1, input2, output), logical(input1, input2, output, plan)) \
     AC_OPERATOR(Stem, (input1, input2, output), logical(input1, input2, output, plan))
 #endif
-
-#endif  // AC_API_LOGICAL_H

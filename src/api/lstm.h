@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 // The calls of the LSTM layers: their tensors in the order of src/ops/lstm/lstm.h.
-#ifndef AC_API_LSTM_H
-#define AC_API_LSTM_H
+#pragma once
 
 #include "arm_compute/runtime/common/LSTMParams.h"
 
@@ -13,8 +12,7 @@
 #include <initializer_list>
 #include <iterator>
 
-namespace ac {
-namespace lstm {
+namespace ac::lstm {
 
 using Plan = Status(PlanPtr &, Layer &, const Target &);
 template <class T>
@@ -95,7 +93,4 @@ struct LayerCall {
     Make make;
 };
 
-}  // namespace lstm
-}  // namespace ac
-
-#endif  // AC_API_LSTM_H
+}  // namespace ac::lstm

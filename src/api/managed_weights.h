@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: MIT
 // A function's part in a weights manager: several functions may pack the same weights, and they are marked as unused
 // only after the last one has.
-#ifndef AC_API_MANAGED_WEIGHTS_H
-#define AC_API_MANAGED_WEIGHTS_H
+#pragma once
 
 #include "arm_compute/runtime/IWeightsManager.h"
 
@@ -49,5 +48,3 @@ private:
 };
 
 }  // namespace ac
-
-#endif  // AC_API_MANAGED_WEIGHTS_H

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Operator objects without their own tensors.
-#ifndef AC_API_OPERATOR_H
-#define AC_API_OPERATOR_H
+#pragma once
 
 #include "src/api/call.h"
 
@@ -62,5 +61,3 @@ std::function<void(ITensorPack &)> operator_of(const Bound &bound, const Target 
         return arm_compute::CL##Stem::validate names;                                            \
     }
 #endif
-
-#endif  // AC_API_OPERATOR_H

@@ -16,8 +16,7 @@
 // CpuConst<T> is const in the NE class only, ClConst<T> in its CL twin only. Mutable<T> is not const in validate()
 // either; ClMutable<T> is Mutable<T> in the CL twin and const in the NE class. If configure() and validate() have
 // different lists, AC_CONFIGURE and AC_VALIDATE each define one of them.
-#ifndef AC_API_TWINS_H
-#define AC_API_TWINS_H
+#pragma once
 
 #ifdef AC_API_CPU
 #include "src/api/function.h"
@@ -102,5 +101,3 @@ using AnyInfo = const ITensorInfo;
 template <class T>
 using Mutable = std::remove_const_t<T>;
 }  // namespace arm_compute
-
-#endif  // AC_API_TWINS_H

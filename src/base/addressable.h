@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
-#ifndef AC_BASE_ADDRESSABLE_H
-#define AC_BASE_ADDRESSABLE_H
+#pragma once
 
 #include <algorithm>
 #include <cstddef>
@@ -15,5 +14,3 @@ inline size_t addressable(uint64_t number) {
 }
 
 }  // namespace ac
-
-#endif  // AC_BASE_ADDRESSABLE_H

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
-#ifndef AC_BASE_ARITHMETIC_H
-#define AC_BASE_ARITHMETIC_H
+#pragma once
 
 #include <stddef.h>
 
@@ -17,5 +16,3 @@ constexpr size_t round_up(size_t a, size_t b) {
 }
 
 }  // namespace ac
-
-#endif  // AC_BASE_ARITHMETIC_H

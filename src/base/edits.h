@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
-#ifndef AC_BASE_EDITS_H
-#define AC_BASE_EDITS_H
+#pragma once
 
 #include <stddef.h>
 
@@ -11,5 +10,3 @@ namespace ac {
 size_t edits(const char *a, size_t a_length, const char *b, size_t b_length) noexcept;
 
 }  // namespace ac
-
-#endif  // AC_BASE_EDITS_H

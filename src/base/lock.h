@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
-#ifndef AC_BASE_LOCK_H
-#define AC_BASE_LOCK_H
+#pragma once
 
 #include <atomic>
 
@@ -19,5 +18,3 @@ private:
 };
 
 }  // namespace ac
-
-#endif  // AC_BASE_LOCK_H

@@ -13,8 +13,7 @@
 
 #include <time.h>
 
-namespace arm_compute {
-namespace logging {
+namespace arm_compute::logging {
 
 const std::string &string_from_log_level(LogLevel log_level) {
     static arm_compute::detail::EnumNames names("VERBOSE,INFO,WARN,ERROR,OFF");
@@ -152,7 +151,6 @@ void LoggerRegistry::create_reserved_loggers(LogLevel log_level,
     }
 }
 
-}  // namespace logging
-}  // namespace arm_compute
+}  // namespace arm_compute::logging
 
 #endif  // ARM_COMPUTE_LOGGING_ENABLED

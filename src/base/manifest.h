@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 // What the build knows about itself. The build generates the file that defines these objects.
-#ifndef AC_BASE_MANIFEST_H
-#define AC_BASE_MANIFEST_H
+#pragma once
 
 #include <cstddef>
 
@@ -24,5 +23,3 @@ extern const Table *const all_tables[];
 extern const size_t all_tables_count;
 
 }  // namespace ac
-
-#endif  // AC_BASE_MANIFEST_H

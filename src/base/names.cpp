@@ -7,8 +7,7 @@
 
 #include <string.h>
 
-namespace arm_compute {
-namespace detail {
+namespace arm_compute::detail {
 namespace {
 
 const std::string *make_strings(EnumNames &names) {
@@ -36,5 +35,4 @@ const std::string &name_at(EnumNames &names, size_t index) {
     return (strings != nullptr ? strings : make_strings(names))[index];
 }
 
-}  // namespace detail
-}  // namespace arm_compute
+}  // namespace arm_compute::detail

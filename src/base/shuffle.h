@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
-#ifndef AC_BASE_SHUFFLE_H
-#define AC_BASE_SHUFFLE_H
+#pragma once
 
 /// AC_SHUFFLE(a, b, numbers...): a vector, like a and b, of those elements of both that the constants name, b's after
 /// a's. GCC knows the builtin of clang since version 12; before that, it takes the numbers as a vector.
@@ -9,5 +8,3 @@
 #else
 #define AC_SHUFFLE(a, b, ...) __builtin_shuffle(a, b, decltype((a) == (b)){__VA_ARGS__})
 #endif
-
-#endif  // AC_BASE_SHUFFLE_H

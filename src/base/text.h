@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Texts made by printf: the library has no streams of its own.
-#ifndef AC_BASE_TEXT_H
-#define AC_BASE_TEXT_H
+#pragma once
 
 #include "support/PrintfFormat.h"
 
@@ -17,5 +16,3 @@ std::string text(const char *format, ...) __attribute__((cold, format(ARM_COMPUT
 std::string text_of(const char *format, va_list arguments) __attribute__((cold));
 
 }  // namespace ac
-
-#endif  // AC_BASE_TEXT_H

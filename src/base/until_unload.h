@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
-#ifndef AC_BASE_UNTIL_UNLOAD_H
-#define AC_BASE_UNTIL_UNLOAD_H
+#pragma once
 
 #include <atomic>
 
@@ -29,5 +28,3 @@ private:
 };
 
 }  // namespace ac
-
-#endif  // AC_BASE_UNTIL_UNLOAD_H

@@ -7,8 +7,7 @@
 #include "src/c_api/operator.h"
 #include "src/ops/activation/activation.h"
 
-namespace ac {
-namespace c_api {
+namespace ac::c_api {
 namespace {
 
 using F = arm_compute::ActivationFunction;
@@ -60,5 +59,4 @@ AclStatus create_activation(AclOperator *op, AclContext ctx, const AclTensorDesc
     });
 }
 
-}  // namespace c_api
-}  // namespace ac
+}  // namespace ac::c_api

@@ -1,11 +1,9 @@
 // SPDX-License-Identifier: MIT
-#ifndef AC_C_API_ACTIVATION_H
-#define AC_C_API_ACTIVATION_H
+#pragma once
 
 #include "arm_compute/AclOperators.h"
 
-namespace ac {
-namespace c_api {
+namespace ac::c_api {
 
 using Activation = decltype(AclActivation);
 
@@ -16,7 +14,4 @@ Activation create_activation;
 /// operators. The build generates the file that defines it.
 extern Activation *const activation;
 
-}  // namespace c_api
-}  // namespace ac
-
-#endif  // AC_C_API_ACTIVATION_H
+}  // namespace ac::c_api

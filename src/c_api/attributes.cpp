@@ -2,8 +2,7 @@
 // Attributes as entries of operators ask for them.
 #include "src/c_api/operators.h"
 
-namespace ac {
-namespace c_api {
+namespace ac::c_api {
 
 using namespace arm_compute;
 
@@ -54,5 +53,4 @@ const arm_compute::ActivationLayerInfo &Call::activation(size_t k) const {
     return function;
 }
 
-}  // namespace c_api
-}  // namespace ac
+}  // namespace ac::c_api

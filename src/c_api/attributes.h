@@ -1,12 +1,10 @@
 // SPDX-License-Identifier: MIT
 // Records of the operators.
-#ifndef AC_C_API_ATTRIBUTES_H
-#define AC_C_API_ATTRIBUTES_H
+#pragma once
 
 #include "src/c_api/operators.h"
 
-namespace ac {
-namespace c_api {
+namespace ac::c_api {
 
 /// The first character of what a word of a record is.
 enum Sort : char { input = '>', output = '<', attribute = 'a' };
@@ -36,7 +34,4 @@ private:
 /// The record of words that operators share, or of an enumeration; null if there is none.
 const char *find_record(const char *name) noexcept;
 
-}  // namespace c_api
-}  // namespace ac
-
-#endif  // AC_C_API_ATTRIBUTES_H
+}  // namespace ac::c_api

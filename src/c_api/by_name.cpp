@@ -4,8 +4,7 @@
 #include "src/c_api/request.h"
 #include "src/plan/rules.h"
 
-namespace ac {
-namespace c_api {
+namespace ac::c_api {
 
 using namespace arm_compute;
 
@@ -137,5 +136,4 @@ AclStatus create_operand_tensor(AclTensor *tensor, AclContext ctx, const AclOper
     });
 }
 
-}  // namespace c_api
-}  // namespace ac
+}  // namespace ac::c_api

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 // What the tests of the C interface share.
-#ifndef AC_C_API_C_API_TEST_H
-#define AC_C_API_C_API_TEST_H
+#pragma once
 
 #include "arm_compute/Acl.h"
 
@@ -12,8 +11,7 @@
 #include <cstring>
 #include <vector>
 
-namespace ac {
-namespace c_api {
+namespace ac::c_api {
 
 /// A handle that is destroyed with this object, if nobody has destroyed it before.
 template <class T, AclStatus (*Destroy)(T)>
@@ -86,7 +84,4 @@ struct Counted {
     AclContextOptions options() { return {AclPreferFastRerun, 0, false, nullptr, 0, &allocator}; }
 };
 
-}  // namespace c_api
-}  // namespace ac
-
-#endif  // AC_C_API_C_API_TEST_H
+}  // namespace ac::c_api

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
-#ifndef AC_C_API_CONTEXT_H
-#define AC_C_API_CONTEXT_H
+#pragma once
 
 #include "src/c_api/objects.h"
 
@@ -15,8 +14,7 @@ class IScheduler;
 class ITensor;
 }  // namespace arm_compute
 
-namespace ac {
-namespace c_api {
+namespace ac::c_api {
 
 /// The threads of a context or a queue: made by its first operator, which also says how it is deleted.
 struct Threads {
@@ -48,8 +46,7 @@ struct Layout {
     uint64_t size = 0;  ///< bytes from the start of the memory to the end of the last element
 };
 
-}  // namespace c_api
-}  // namespace ac
+}  // namespace ac::c_api
 
 struct AclContext_ : ac::c_api::Object {
     static constexpr ac::c_api::Kind own_kind = ac::c_api::Kind::context;
@@ -139,5 +136,3 @@ private:
     std::atomic_flag lock_ = ATOMIC_FLAG_INIT;
     Entry *first_ = nullptr;
 };
-
-#endif  // AC_C_API_CONTEXT_H

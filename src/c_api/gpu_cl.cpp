@@ -9,8 +9,7 @@
 #include "src/cl/platform.h"
 #include "src/cl/status.h"
 
-namespace ac {
-namespace c_api {
+namespace ac::c_api {
 
 using namespace arm_compute;
 
@@ -206,8 +205,7 @@ AclStatus get(T *handle, const void *out, const Get &write) {
 }
 
 }  // namespace
-}  // namespace c_api
-}  // namespace ac
+}  // namespace ac::c_api
 
 using namespace ac::c_api;
 

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Contexts and queues of the C interface on OpenCL.
-#ifndef AC_C_API_GPU_CL_H
-#define AC_C_API_GPU_CL_H
+#pragma once
 
 #include "arm_compute/AclTypes.h"
 #include "arm_compute/runtime/CL/CLGEMMHeuristicsHandle.h"
@@ -15,8 +14,7 @@
 
 #include <memory>
 
-namespace ac {
-namespace c_api {
+namespace ac::c_api {
 
 class Gpu;
 
@@ -68,7 +66,4 @@ private:
     arm_compute::Mutex mutex_{};
 };
 
-}  // namespace c_api
-}  // namespace ac
-
-#endif  // AC_C_API_GPU_CL_H
+}  // namespace ac::c_api

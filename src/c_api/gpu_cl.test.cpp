@@ -13,8 +13,7 @@
 #include <fstream>
 #include <string>
 
-namespace ac {
-namespace c_api {
+namespace ac::c_api {
 namespace {
 
 using namespace arm_compute;
@@ -304,5 +303,4 @@ TEST_F(ClCApi, AnyOrderOfDestructionIsSafe) {
 }
 
 }  // namespace
-}  // namespace c_api
-}  // namespace ac
+}  // namespace ac::c_api

@@ -9,8 +9,7 @@
 
 #include <algorithm>
 
-namespace ac {
-namespace c_api {
+namespace ac::c_api {
 
 using namespace arm_compute;
 
@@ -210,5 +209,4 @@ AclStatus create_tensor(AclTensor *out, AclContext_ &context, const TensorInfo &
     return hand_out(out, made.get());
 }
 
-}  // namespace c_api
-}  // namespace ac
+}  // namespace ac::c_api

@@ -11,8 +11,7 @@
 #include "src/dispatch/wishes.h"
 #include "src/runtime/refuse.h"
 
-namespace arm_compute {
-namespace experimental {
+namespace arm_compute::experimental {
 namespace {
 
 using ac::Operand;
@@ -158,5 +157,4 @@ const char *NamedOperator::kernel() {
     return row != nullptr ? row->name : "";
 }
 
-}  // namespace experimental
-}  // namespace arm_compute
+}  // namespace arm_compute::experimental

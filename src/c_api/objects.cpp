@@ -10,8 +10,7 @@
 #include <cstdio>
 #include <new>
 
-namespace ac {
-namespace c_api {
+namespace ac::c_api {
 
 using namespace arm_compute;
 
@@ -150,8 +149,7 @@ AclStatus on_by(Body *body, const void *closure, const void *handle, Kind kind) 
     return status;
 }
 
-}  // namespace c_api
-}  // namespace ac
+}  // namespace ac::c_api
 
 extern "C" const char *AclLastErrorText(void) {
     return ac::c_api::last_error;

@@ -8,8 +8,7 @@
 // Every library that does not say "c_api": false has this code, with or without operators. So it is written for few
 // bytes: objects are plain data until an operator uses them, nothing throws (OpenCL does: on() catches it), and what
 // only operators need is reached through pointers that they set.
-#ifndef AC_C_API_OBJECTS_H
-#define AC_C_API_OBJECTS_H
+#pragma once
 
 #include "arm_compute/AclTypes.h"
 
@@ -23,8 +22,7 @@
 #include <stddef.h>
 #include <stdint.h>
 
-namespace ac {
-namespace c_api {
+namespace ac::c_api {
 
 enum class Kind : uint32_t { context = 1, queue, tensor, pack, op, destroyed = 0x56DEAD78 };
 
@@ -139,7 +137,4 @@ AclStatus on(T *handle, const Lambda &body) noexcept {
         &body, handle, T::own_kind);
 }
 
-}  // namespace c_api
-}  // namespace ac
-
-#endif  // AC_C_API_OBJECTS_H
+}  // namespace ac::c_api

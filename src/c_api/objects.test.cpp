@@ -11,8 +11,7 @@
 #include <string>
 #include <thread>
 
-namespace ac {
-namespace c_api {
+namespace ac::c_api {
 namespace {
 
 constexpr AclDataType all_types[] = {AclUInt8, AclInt8,    AclUInt16,   AclInt16,  AclUint32,
@@ -255,7 +254,6 @@ TEST_F(CApi, ManyTensorsAreFoundEach) {
 }
 
 }  // namespace
-}  // namespace c_api
-}  // namespace ac
+}  // namespace ac::c_api
 
 #endif  // ARM_COMPUTE_CPU_ENABLED

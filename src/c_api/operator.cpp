@@ -8,8 +8,7 @@
 #include "src/c_api/view.h"
 #include "src/runtime/scheduler_here.h"
 
-namespace ac {
-namespace c_api {
+namespace ac::c_api {
 
 using arm_compute::lock_guard;
 using arm_compute::Mutex;
@@ -215,8 +214,7 @@ AclStatus create_operator_by(AclOperator *out, AclContext ctx, Planner *planner,
     });
 }
 
-}  // namespace c_api
-}  // namespace ac
+}  // namespace ac::c_api
 
 AclOperator_::AclOperator_(AclContext_ &owner) noexcept
     : Object(own_kind, &owner, ac::c_api::remove_by<AclOperator_>), run(ac::c_api::run) {}

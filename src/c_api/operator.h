@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Operators: what is in a library that has one.
-#ifndef AC_C_API_OPERATOR_H
-#define AC_C_API_OPERATOR_H
+#pragma once
 
 #include "arm_compute/core/TensorInfo.h"
 
@@ -12,8 +11,7 @@
 
 #include <memory>
 
-namespace ac {
-namespace c_api {
+namespace ac::c_api {
 
 /// Makes `info`, an empty one, that of a descriptor; AclInvalidArgument for what is none.
 AclStatus make_info(TensorInfo &info, const AclTensorDescriptor *descriptor);
@@ -68,8 +66,7 @@ AclStatus create_operator(AclOperator *out, AclContext ctx, const Make &make) no
         &make);
 }
 
-}  // namespace c_api
-}  // namespace ac
+}  // namespace ac::c_api
 
 /// A plan, what its tensors must be, and the memory that it asks for.
 struct AclOperator_ : ac::c_api::Object {
@@ -99,5 +96,3 @@ struct AclOperator_ : ac::c_api::Object {
     bool prepared = false;
     arm_compute::Mutex mutex{};
 };
-
-#endif  // AC_C_API_OPERATOR_H

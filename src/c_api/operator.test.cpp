@@ -15,8 +15,7 @@
 #include <functional>
 #include <stdexcept>
 
-namespace ac {
-namespace c_api {
+namespace ac::c_api {
 namespace {
 
 using namespace arm_compute;
@@ -396,7 +395,6 @@ TEST_F(CApiOperator, QuantizedTensorsHaveTheirIntegers) {
 }
 
 }  // namespace
-}  // namespace c_api
-}  // namespace ac
+}  // namespace ac::c_api
 
 #endif  // ARM_COMPUTE_CPU_ENABLED

@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: MIT
 // What an operator's entry (*.c_api.cpp in its folder) is written with, and what AclCreateOperator() makes of its
 // arguments.
-#ifndef AC_C_API_OPERATORS_H
-#define AC_C_API_OPERATORS_H
+#pragma once
 
 #include "arm_compute/AclGenericOperators.h"
 #include "arm_compute/core/CoreTypes.h"
@@ -16,8 +15,7 @@
 
 #include <vector>
 
-namespace ac {
-namespace c_api {
+namespace ac::c_api {
 
 /// An attribute's value, checked. Enumerators are integers; -1: not given, where that is allowed.
 struct Value {
@@ -75,8 +73,7 @@ struct Call {
     mutable bool apart = false;  ///< by the entry: in this call no input may be an output, whatever the record says
 };
 
-}  // namespace c_api
-}  // namespace ac
+}  // namespace ac::c_api
 
 /// An entry: `Name` as programs write it, `table` what scripts/build/c_api.py reads, then the body of a function
 /// Status(PlanPtr &plan, const Call &call) that calls the operator's plan(). The file that the build generates includes
@@ -84,5 +81,3 @@ struct Call {
 /// for unwinding. Functions that entries share are inline, for builds that have none of these entries.
 #define AC_C_OPERATOR(Name, table) \
     static inline Status make_##Name([[maybe_unused]] PlanPtr &plan, [[maybe_unused]] const Call &call)
-
-#endif  // AC_C_API_OPERATORS_H

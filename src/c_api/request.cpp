@@ -13,8 +13,7 @@
 
 #include <string.h>
 
-namespace ac {
-namespace c_api {
+namespace ac::c_api {
 
 using namespace arm_compute;
 
@@ -314,5 +313,4 @@ Status Request::plan(PlanPtr &plan, const Target &target) {
     return make_plan(plan, call_, index_);
 }
 
-}  // namespace c_api
-}  // namespace ac
+}  // namespace ac::c_api

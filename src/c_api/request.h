@@ -1,15 +1,13 @@
 // SPDX-License-Identifier: MIT
 // The arguments of AclCreateOperator() and NamedOperator: read, checked against the operator's record, and handed to
 // its plan().
-#ifndef AC_C_API_REQUEST_H
-#define AC_C_API_REQUEST_H
+#pragma once
 
 #include "src/c_api/attributes.h"
 #include "src/c_api/operator.h"
 #include "src/c_api/operators.h"
 
-namespace ac {
-namespace c_api {
+namespace ac::c_api {
 
 /// Where an operand of a request belongs.
 struct Bound {
@@ -58,7 +56,4 @@ private:
 AclStatus read_request(Request &request, AclOperator_ &op, const char *name, const AclAttribute *attributes,
                        size_t attribute_count, const AclOperand *operands, size_t operand_count);
 
-}  // namespace c_api
-}  // namespace ac
-
-#endif  // AC_C_API_REQUEST_H
+}  // namespace ac::c_api

@@ -9,8 +9,7 @@
 #include <map>
 #include <random>
 
-namespace ac {
-namespace c_api {
+namespace ac::c_api {
 namespace {
 
 class Nothing final : public Plan {
@@ -240,7 +239,6 @@ TEST(CApiSequences, EndInStatuses) {
 }
 
 }  // namespace
-}  // namespace c_api
-}  // namespace ac
+}  // namespace ac::c_api
 
 #endif  // ARM_COMPUTE_CPU_ENABLED

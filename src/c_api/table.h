@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: MIT
 // The operators that AclCreateOperator() knows, as text, and the functions that make them. The build generates the file
 // that defines these objects from the entries (*.c_api.cpp) of the selected operators: scripts/build/c_api.py.
-#ifndef AC_C_API_TABLE_H
-#define AC_C_API_TABLE_H
+#pragma once
 
 #include "arm_compute/AclGenericOperators.h"
 #include "arm_compute/core/Error.h"
@@ -49,5 +48,3 @@ arm_compute::Status make_plan(PlanPtr &plan, const Call &call, size_t index);
 
 }  // namespace c_api
 }  // namespace ac
-
-#endif  // AC_C_API_TABLE_H

@@ -9,8 +9,7 @@
 
 using namespace ac::c_api;
 
-namespace ac {
-namespace c_api {
+namespace ac::c_api {
 
 AclStatus Layout::read(const AclTensorDescriptor *descriptor) noexcept {
     if (descriptor == nullptr) {
@@ -44,8 +43,7 @@ AclStatus Layout::read(const AclTensorDescriptor *descriptor) noexcept {
     return taken <= PTRDIFF_MAX / 2 ? AclSuccess : no_such("shape or offset");
 }
 
-}  // namespace c_api
-}  // namespace ac
+}  // namespace ac::c_api
 
 AclTensor_::AclTensor_(AclContext_ &owner, const Layout &its) noexcept
     : Object(own_kind, &owner, remove_by<AclTensor_>), layout(its) {}

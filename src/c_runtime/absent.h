@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Replacements of functions that the library beside this one does not hold.
-#ifndef AC_C_RUNTIME_ABSENT_H
-#define AC_C_RUNTIME_ABSENT_H
+#pragma once
 
 #include "arm_compute/runtime/IFunction.h"
 
@@ -9,8 +8,7 @@
 
 #include <type_traits>
 
-namespace ac {
-namespace c_runtime {
+namespace ac::c_runtime {
 
 /// `Text::text()` says why.
 template <class Text>
@@ -30,8 +28,7 @@ constexpr bool is_absent = false;
 template <class Text>
 constexpr bool is_absent<Absent<Text>> = true;
 
-}  // namespace c_runtime
-}  // namespace ac
+}  // namespace ac::c_runtime
 
 /// A class by the name of `Name`: `Class`, if the build says by AC_<device>_<Operator> that the library holds it.
 #define AC_FUNCTION(Name, Class, Device, Operator)                                                                 \
@@ -41,5 +38,3 @@ constexpr bool is_absent<Absent<Text>> = true;
         }                                                                                                          \
     };                                                                                                             \
     using Name = std::conditional_t<AC_##Device##_##Operator != 0, Class, ::ac::c_runtime::Absent<No##Name>>;
-
-#endif  // AC_C_RUNTIME_ABSENT_H

@@ -11,8 +11,7 @@
 #include <mutex>
 #include <unordered_set>
 
-namespace ac {
-namespace c_runtime {
+namespace ac::c_runtime {
 namespace {
 
 constexpr int64_t most_dims = 32;
@@ -165,8 +164,7 @@ Status check_same_shape(Named a, Named b) {
     return Status{};
 }
 
-}  // namespace c_runtime
-}  // namespace ac
+}  // namespace ac::c_runtime
 
 using namespace ac::c_runtime;
 

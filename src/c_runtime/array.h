@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 // What is asked of the arrays of a call.
-#ifndef AC_C_RUNTIME_ARRAY_H
-#define AC_C_RUNTIME_ARRAY_H
+#pragma once
 
 #include "arm_compute/core/TensorShape.h"
 
@@ -11,8 +10,7 @@
 #include <cstdint>
 #include <initializer_list>
 
-namespace ac {
-namespace c_runtime {
+namespace ac::c_runtime {
 
 /// An array with its name in the texts of errors.
 struct Named {
@@ -54,7 +52,4 @@ inline arm_compute::TensorShape as_rows(const DLArray &array) {
     return arm_compute::TensorShape(columns, elements(array) / columns);
 }
 
-}  // namespace c_runtime
-}  // namespace ac
-
-#endif  // AC_C_RUNTIME_ARRAY_H
+}  // namespace ac::c_runtime

@@ -4,8 +4,7 @@
 #include <algorithm>
 #include <utility>
 
-namespace ac {
-namespace c_runtime {
+namespace ac::c_runtime {
 
 JobPtr Cache::take(const Key &key) {
     const std::lock_guard<std::mutex> lock(mutex_);
@@ -38,5 +37,4 @@ Cache &cache() {
     return *only;
 }
 
-}  // namespace c_runtime
-}  // namespace ac
+}  // namespace ac::c_runtime

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Jobs that were made before and are not running now.
-#ifndef AC_C_RUNTIME_CACHE_H
-#define AC_C_RUNTIME_CACHE_H
+#pragma once
 
 #include "src/c_runtime/job.h"
 
@@ -13,8 +12,7 @@
 #include <mutex>
 #include <vector>
 
-namespace ac {
-namespace c_runtime {
+namespace ac::c_runtime {
 
 /// What jobs differ in: operation, device, shapes and parameters, as numbers in an agreed order.
 class Key {
@@ -61,7 +59,4 @@ private:
 /// The one cache. It stays until the process ends, because OpenCL may be gone before a destructor runs.
 Cache &cache();
 
-}  // namespace c_runtime
-}  // namespace ac
-
-#endif  // AC_C_RUNTIME_CACHE_H
+}  // namespace ac::c_runtime

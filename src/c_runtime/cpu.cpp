@@ -6,8 +6,7 @@
 #include <cstdlib>
 #include <cstring>
 
-namespace ac {
-namespace c_runtime {
+namespace ac::c_runtime {
 
 Status Cpu::allocate(size_t bytes, void **data) {
     AC_REFUSE_IF(posix_memalign(data, 64, bytes) != 0, "out of memory: %zu bytes on the CPU cannot be had", bytes);
@@ -34,5 +33,4 @@ bool Cpu::overlap(const void *a, size_t a_bytes, const void *b, size_t b_bytes) 
     return at < bt + b_bytes && bt < at + a_bytes;
 }
 
-}  // namespace c_runtime
-}  // namespace ac
+}  // namespace ac::c_runtime

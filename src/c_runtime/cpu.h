@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 // The CPU as a device: its memory, and the library's functions for it under the names that gpu.h has as well.
-#ifndef AC_C_RUNTIME_CPU_H
-#define AC_C_RUNTIME_CPU_H
+#pragma once
 
 #include "arm_compute/runtime/NEON/functions/NEActivationLayer.h"
 #include "arm_compute/runtime/NEON/functions/NEArithmeticAddition.h"
@@ -22,8 +21,7 @@
 
 #include <cstddef>
 
-namespace ac {
-namespace c_runtime {
+namespace ac::c_runtime {
 
 /// NEMatMul with the parameters of CLMatMul, whose operands need not say that they change.
 class CpuMatMul : public arm_compute::NEMatMul {
@@ -79,7 +77,4 @@ struct Cpu {
     static void *data(const Tensor &tensor) { return tensor.buffer(); }
 };
 
-}  // namespace c_runtime
-}  // namespace ac
-
-#endif  // AC_C_RUNTIME_CPU_H
+}  // namespace ac::c_runtime

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 // From a context to the device that it names.
-#ifndef AC_C_RUNTIME_DEVICES_H
-#define AC_C_RUNTIME_DEVICES_H
+#pragma once
 
 #include "src/c_runtime/cpu.h"
 #ifdef ARM_COMPUTE_CL
@@ -10,8 +9,7 @@
 
 #include <cstddef>
 
-namespace ac {
-namespace c_runtime {
+namespace ac::c_runtime {
 
 /// Calls body(Cpu{}) or body(Gpu{}).
 template <class Body>
@@ -42,7 +40,4 @@ inline Status read_gpu(void *to, const void *from, size_t bytes) {
 #endif
 }
 
-}  // namespace c_runtime
-}  // namespace ac
-
-#endif  // AC_C_RUNTIME_DEVICES_H
+}  // namespace ac::c_runtime

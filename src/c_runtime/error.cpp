@@ -4,8 +4,7 @@
 #include <cstdarg>
 #include <cstdio>
 
-namespace ac {
-namespace c_runtime {
+namespace ac::c_runtime {
 namespace {
 
 thread_local std::string last_error;
@@ -34,8 +33,7 @@ std::string shape_text(const DLArray &array) {
     return text + (array.ndim == 1 ? ",)" : ")");
 }
 
-}  // namespace c_runtime
-}  // namespace ac
+}  // namespace ac::c_runtime
 
 const char *DLGetLastError() {
     return ac::c_runtime::last_error.c_str();

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 // How an error leaves the C interface: -1, and a text per thread.
-#ifndef AC_C_RUNTIME_ERROR_H
-#define AC_C_RUNTIME_ERROR_H
+#pragma once
 
 #include "arm_compute/c_runtime_api.h"
 
@@ -10,8 +9,7 @@
 #include <exception>
 #include <string>
 
-namespace ac {
-namespace c_runtime {
+namespace ac::c_runtime {
 
 using arm_compute::Status;
 
@@ -40,8 +38,7 @@ int guarded(const char *function, Body body) {
 #endif
 }
 
-}  // namespace c_runtime
-}  // namespace ac
+}  // namespace ac::c_runtime
 
 #define AC_REFUSE_IF(condition, ...)                      \
     do {                                                  \
@@ -57,5 +54,3 @@ int guarded(const char *function, Body body) {
             return passed_error;          \
         }                                 \
     } while (false)
-
-#endif  // AC_C_RUNTIME_ERROR_H

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 // From a checked call to the job that does it.
-#ifndef AC_C_RUNTIME_EXECUTE_H
-#define AC_C_RUNTIME_EXECUTE_H
+#pragma once
 
 #include "src/c_runtime/array.h"
 #include "src/c_runtime/cache.h"
@@ -11,8 +10,7 @@
 #include <initializer_list>
 #include <memory>
 
-namespace ac {
-namespace c_runtime {
+namespace ac::c_runtime {
 
 /// The first number of a key.
 enum class Operation : int64_t {
@@ -105,7 +103,4 @@ inline arm_compute::TensorInfo f32_with_rows_at(const arm_compute::TensorShape &
     return info;
 }
 
-}  // namespace c_runtime
-}  // namespace ac
-
-#endif  // AC_C_RUNTIME_EXECUTE_H
+}  // namespace ac::c_runtime

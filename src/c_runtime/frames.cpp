@@ -6,8 +6,7 @@
 #include <cstdint>
 #include <unordered_map>
 
-namespace ac {
-namespace c_runtime {
+namespace ac::c_runtime {
 namespace {
 
 using namespace arm_compute;
@@ -137,8 +136,7 @@ Status run(void *handle, const Place &from, const Place &to, int64_t lines) {
 }
 
 }  // namespace
-}  // namespace c_runtime
-}  // namespace ac
+}  // namespace ac::c_runtime
 
 using namespace ac::c_runtime;
 

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Frames of a line camera behind the C interface: one form for both devices.
-#ifndef AC_C_RUNTIME_FRAMES_H
-#define AC_C_RUNTIME_FRAMES_H
+#pragma once
 
 #include "arm_compute/runtime/experimental/FrameProcessor.h"
 
@@ -11,8 +10,7 @@
 #include <mutex>
 #include <utility>
 
-namespace ac {
-namespace c_runtime {
+namespace ac::c_runtime {
 
 using arm_compute::experimental::FrameInfo;
 
@@ -87,7 +85,4 @@ Status make_cpu_ring(FrameRingPtr &out, const FrameInfo &info, unsigned slots);
 Status make_gpu_frames(FramesPtr &out, const FrameInfo &info);
 Status make_gpu_ring(FrameRingPtr &out, const FrameInfo &info, unsigned slots);
 
-}  // namespace c_runtime
-}  // namespace ac
-
-#endif  // AC_C_RUNTIME_FRAMES_H
+}  // namespace ac::c_runtime

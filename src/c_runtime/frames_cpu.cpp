@@ -5,8 +5,7 @@
 #include <cstdint>
 #include <vector>
 
-namespace ac {
-namespace c_runtime {
+namespace ac::c_runtime {
 
 using arm_compute::experimental::frame_input_bytes;
 using arm_compute::experimental::frame_output_bytes;
@@ -84,5 +83,4 @@ Status make_cpu_ring(FrameRingPtr &out, const FrameInfo &info, unsigned slots) {
     return make_frames<CpuRing, Cpu::FrameProcessor>(out, info, slots);
 }
 
-}  // namespace c_runtime
-}  // namespace ac
+}  // namespace ac::c_runtime

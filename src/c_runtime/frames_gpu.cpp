@@ -5,8 +5,7 @@
 #include "src/c_runtime/frames.h"
 #include "src/c_runtime/gpu.h"
 
-namespace ac {
-namespace c_runtime {
+namespace ac::c_runtime {
 
 using arm_compute::CLScheduler;
 using arm_compute::experimental::CLFrameStream;
@@ -96,5 +95,4 @@ Status make_gpu_ring(FrameRingPtr &out, const FrameInfo &info, unsigned slots) {
     return make_frames<GpuRing, Gpu::FrameProcessor>(out, info, slots);
 }
 
-}  // namespace c_runtime
-}  // namespace ac
+}  // namespace ac::c_runtime

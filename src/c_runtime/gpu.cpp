@@ -6,8 +6,7 @@
 
 #include <mutex>
 
-namespace ac {
-namespace c_runtime {
+namespace ac::c_runtime {
 
 using arm_compute::CLKernelLibrary;
 using arm_compute::CLScheduler;
@@ -91,5 +90,4 @@ Status Gpu::bind(Tensor &tensor, void *data) {
     return tensor.allocator()->import_memory(cl::Buffer(memory(data), true));
 }
 
-}  // namespace c_runtime
-}  // namespace ac
+}  // namespace ac::c_runtime

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 // An OpenCL device: its memory, and the library's functions for it under the names that cpu.h has as well.
-#ifndef AC_C_RUNTIME_GPU_H
-#define AC_C_RUNTIME_GPU_H
+#pragma once
 
 #include "arm_compute/runtime/CL/CLTensor.h"
 #include "arm_compute/runtime/CL/functions/CLActivationLayer.h"
@@ -22,8 +21,7 @@
 
 #include <cstddef>
 
-namespace ac {
-namespace c_runtime {
+namespace ac::c_runtime {
 
 struct Gpu {
     using Tensor = arm_compute::CLTensor;
@@ -62,7 +60,4 @@ struct Gpu {
     static void *data(const Tensor &tensor) { return tensor.cl_buffer()(); }
 };
 
-}  // namespace c_runtime
-}  // namespace ac
-
-#endif  // AC_C_RUNTIME_GPU_H
+}  // namespace ac::c_runtime

@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: MIT
 // An operation for arrays of certain shapes, configured once: which functions run, on which tensors. Arrays lend their
 // memory to its tensors for a run, so that a run allocates no memory of the device.
-#ifndef AC_C_RUNTIME_JOB_H
-#define AC_C_RUNTIME_JOB_H
+#pragma once
 
 #include "arm_compute/core/ITensor.h"
 #include "arm_compute/core/TensorInfo.h"
@@ -18,8 +17,7 @@
 #include <utility>
 #include <vector>
 
-namespace ac {
-namespace c_runtime {
+namespace ac::c_runtime {
 
 /// The data of the arrays of one call.
 struct Operands {
@@ -152,7 +150,4 @@ private:
     std::vector<std::unique_ptr<arm_compute::IFunction>> steps_{};
 };
 
-}  // namespace c_runtime
-}  // namespace ac
-
-#endif  // AC_C_RUNTIME_JOB_H
+}  // namespace ac::c_runtime

@@ -6,8 +6,7 @@
 
 #include <algorithm>
 
-namespace ac {
-namespace c_runtime {
+namespace ac::c_runtime {
 namespace {
 
 using namespace arm_compute;
@@ -285,8 +284,7 @@ Status fft1d(const DLArray &in, int axis, bool inverse, const DLArray &out) {
 }
 
 }  // namespace
-}  // namespace c_runtime
-}  // namespace ac
+}  // namespace ac::c_runtime
 
 using namespace ac::c_runtime;
 

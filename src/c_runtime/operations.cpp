@@ -5,8 +5,7 @@
 #include <algorithm>
 #include <cmath>
 
-namespace ac {
-namespace c_runtime {
+namespace ac::c_runtime {
 namespace {
 
 using namespace arm_compute;
@@ -293,8 +292,7 @@ Status cross_entropy(const DLArray &logits, const DLArray &targets, const DLArra
 }
 
 }  // namespace
-}  // namespace c_runtime
-}  // namespace ac
+}  // namespace ac::c_runtime
 
 using namespace ac::c_runtime;
 

@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "src/cl/elementwise.h"
 
-namespace ac {
-namespace ocl {
+namespace ac::ocl {
 
 using arm_compute::TensorType;
 
@@ -35,5 +34,4 @@ void ElementwisePlan::run(ITensorPack &pack) const {
     launch.run(pack, (static_cast<size_t>(walk.length) + vector - 1) / vector * walk.rows());
 }
 
-}  // namespace ocl
-}  // namespace ac
+}  // namespace ac::ocl

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
-#ifndef AC_CL_ELEMENTWISE_H
-#define AC_CL_ELEMENTWISE_H
+#pragma once
 
 #include "arm_compute/core/Coordinates.h"
 
@@ -9,8 +8,7 @@
 
 #include <vector>
 
-namespace ac {
-namespace ocl {
+namespace ac::ocl {
 
 /// The plan of a kernel that makes each element of ACL_DST from those at its place in the sources:
 ///     kernel(source memories..., destination memory, [a table], Walk, values...)
@@ -41,7 +39,4 @@ private:
     std::vector<std::vector<uint8_t>> values_{};
 };
 
-}  // namespace ocl
-}  // namespace ac
-
-#endif  // AC_CL_ELEMENTWISE_H
+}  // namespace ac::ocl

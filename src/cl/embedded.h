@@ -1,14 +1,12 @@
 // SPDX-License-Identifier: MIT
 // The OpenCL kernels of this build. The build generates the source that defines `embedded`.
-#ifndef AC_CL_EMBEDDED_H
-#define AC_CL_EMBEDDED_H
+#pragma once
 
 #include "src/dispatch/row.h"
 
 #include <stdint.h>
 
-namespace ac {
-namespace ocl {
+namespace ac::ocl {
 
 /// A piece of text that programs consist of, in bytes of the unpacked texts.
 struct Text {
@@ -37,7 +35,4 @@ struct Embedded {
 
 extern const Embedded embedded;
 
-}  // namespace ocl
-}  // namespace ac
-
-#endif  // AC_CL_EMBEDDED_H
+}  // namespace ac::ocl

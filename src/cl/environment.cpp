@@ -16,8 +16,7 @@
 #include <sys/auxv.h>
 #endif
 
-namespace ac {
-namespace ocl {
+namespace ac::ocl {
 namespace {
 
 /// The value, unless the program has more rights than its user.
@@ -86,5 +85,4 @@ bool has_word(const char *variable, const char *word, const char *known) {
     return among(given, word, std::strlen(word));
 }
 
-}  // namespace ocl
-}  // namespace ac
+}  // namespace ac::ocl

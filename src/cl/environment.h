@@ -1,10 +1,8 @@
 // SPDX-License-Identifier: MIT
 // What the user says by variables of the environment.
-#ifndef AC_CL_ENVIRONMENT_H
-#define AC_CL_ENVIRONMENT_H
+#pragma once
 
-namespace ac {
-namespace ocl {
+namespace ac::ocl {
 
 /// A variable; null if it is not set or empty. Null too, and said, where the program has more rights than its user
 /// (set-user-ID, capabilities): variables name libraries that are loaded and files that are written.
@@ -16,7 +14,4 @@ void complain(const char *variable, const char *value, const char *why);
 /// Whether a word is among those of a variable, which are separated by commas. Complains of words that are not known.
 bool has_word(const char *variable, const char *word, const char *known);
 
-}  // namespace ocl
-}  // namespace ac
-
-#endif  // AC_CL_ENVIRONMENT_H
+}  // namespace ac::ocl

@@ -5,8 +5,7 @@
 #include "src/cl/status.h"
 #include "src/cl/symbols.h"
 
-namespace ac {
-namespace ocl {
+namespace ac::ocl {
 
 using namespace arm_compute;
 
@@ -119,5 +118,4 @@ Status make_on_lines(KernelPtr &kernel, const Operator &op, const Target &target
     return Kernel::make(kernel, op, target, name, type, options);
 }
 
-}  // namespace ocl
-}  // namespace ac
+}  // namespace ac::ocl

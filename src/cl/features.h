@@ -1,12 +1,10 @@
 // SPDX-License-Identifier: MIT
 // What some devices have and others have not, found out by queries. ARM_COMPUTE_CL_WITHOUT takes it away.
-#ifndef AC_CL_FEATURES_H
-#define AC_CL_FEATURES_H
+#pragma once
 
 #include "src/cl/kernel.h"
 
-namespace ac {
-namespace ocl {
+namespace ac::ocl {
 
 /// How a device multiplies the four signed bytes of two words and adds the products; the numbers are those of
 /// src/gemm/words.clh.
@@ -46,7 +44,4 @@ bool has_subgroups(const Target &target);
 Status make_on_lines(KernelPtr &kernel, const Operator &op, const Target &target, const char *name, Type type,
                      const Options &options, size_t items);
 
-}  // namespace ocl
-}  // namespace ac
-
-#endif  // AC_CL_FEATURES_H
+}  // namespace ac::ocl

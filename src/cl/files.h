@@ -1,12 +1,10 @@
 // SPDX-License-Identifier: MIT
 // Files of the OpenCL backend, and a folder that belongs to one user.
-#ifndef AC_CL_FILES_H
-#define AC_CL_FILES_H
+#pragma once
 
 #include <string>
 
-namespace ac {
-namespace ocl {
+namespace ac::ocl {
 
 /// The whole file; false if it cannot be read.
 bool read_file(std::string &content, const std::string &path);
@@ -45,7 +43,4 @@ private:
 #endif
 };
 
-}  // namespace ocl
-}  // namespace ac
-
-#endif  // AC_CL_FILES_H
+}  // namespace ac::ocl

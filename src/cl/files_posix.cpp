@@ -11,8 +11,7 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-namespace ac {
-namespace ocl {
+namespace ac::ocl {
 namespace {
 
 /// The file is of this kind (S_IFDIR, S_IFREG), belongs to this user, and others cannot write to it.
@@ -137,7 +136,6 @@ void Folder::remove(const std::string &name) const {
     unlinkat(number_, name.c_str(), 0);
 }
 
-}  // namespace ocl
-}  // namespace ac
+}  // namespace ac::ocl
 
 #endif  // !_WIN32

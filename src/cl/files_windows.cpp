@@ -11,8 +11,7 @@
 
 #include <aclapi.h>
 
-namespace ac {
-namespace ocl {
+namespace ac::ocl {
 namespace {
 
 /// errno for the last error of the system.
@@ -199,7 +198,6 @@ void Folder::remove(const std::string &name) const {
     DeleteFileA((path_ + '\\' + name).c_str());
 }
 
-}  // namespace ocl
-}  // namespace ac
+}  // namespace ac::ocl
 
 #endif  // _WIN32

@@ -9,8 +9,7 @@
 #include <cerrno>
 #include <cstring>
 
-namespace ac {
-namespace ocl {
+namespace ac::ocl {
 
 using arm_compute::lock_guard;
 using arm_compute::Mutex;
@@ -113,5 +112,4 @@ void FolderCache::store(const std::string &key, const std::string &binary) {
     }
 }
 
-}  // namespace ocl
-}  // namespace ac
+}  // namespace ac::ocl

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
-#ifndef AC_CL_FOLDER_CACHE_H
-#define AC_CL_FOLDER_CACHE_H
+#pragma once
 
 #include "arm_compute/core/Error.h"
 
@@ -10,8 +9,7 @@
 
 #include <string>
 
-namespace ac {
-namespace ocl {
+namespace ac::ocl {
 
 /// A folder of compiled programs. An entry is a file named after the digest of its key, with a digest of the key and
 /// the program inside, so that damage is noticed. The driver gets the programs as they are: whoever can write to the
@@ -43,7 +41,4 @@ private:
     std::string folder_{};
 };
 
-}  // namespace ocl
-}  // namespace ac
-
-#endif  // AC_CL_FOLDER_CACHE_H
+}  // namespace ac::ocl

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
-#ifndef AC_CL_GEMM_HEURISTICS_H
-#define AC_CL_GEMM_HEURISTICS_H
+#pragma once
 
 #include "arm_compute/core/CoreTypes.h"
 
@@ -9,8 +8,7 @@
 #include <string>
 #include <vector>
 
-namespace arm_compute {
-namespace mlgo {
+namespace arm_compute::mlgo {
 
 /// Rules of a file, first match first. A line is "<f32|f16|qu8|qs8> <m> <n> <k> <m0> <n0>": for products of that type
 /// of at most m rows, n columns and k terms (0: any number) a work item takes m0 rows and n0 columns: 1 to 8, and 1, 2,
@@ -49,7 +47,4 @@ private:
     std::vector<Tree> trees_{};
 };
 
-}  // namespace mlgo
-}  // namespace arm_compute
-
-#endif  // AC_CL_GEMM_HEURISTICS_H
+}  // namespace arm_compute::mlgo

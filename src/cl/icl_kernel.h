@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 // What schedulers and tuners see of a launch.
-#ifndef AC_CL_ICL_KERNEL_H
-#define AC_CL_ICL_KERNEL_H
+#pragma once
 
 #include "arm_compute/core/CL/OpenCL.h"
 #include "arm_compute/core/IKernel.h"
@@ -51,5 +50,3 @@ private:
 };
 
 }  // namespace arm_compute
-
-#endif  // AC_CL_ICL_KERNEL_H

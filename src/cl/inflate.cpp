@@ -2,8 +2,7 @@
 // Deflate as RFC 1951 describes it, written for few bytes of code: no tables of whole codes.
 #include "src/cl/inflate.h"
 
-namespace ac {
-namespace ocl {
+namespace ac::ocl {
 namespace {
 
 /// A canonical Huffman code: how many symbols have each length, and the symbols in the order of their codes.
@@ -197,5 +196,4 @@ bool inflate(const uint8_t *src, size_t src_size, uint8_t *dst, size_t size) {
     return Stream(src, src_size, dst, size).run();
 }
 
-}  // namespace ocl
-}  // namespace ac
+}  // namespace ac::ocl

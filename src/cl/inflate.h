@@ -1,18 +1,13 @@
 // SPDX-License-Identifier: MIT
-#ifndef AC_CL_INFLATE_H
-#define AC_CL_INFLATE_H
+#pragma once
 
 #include <stddef.h>
 #include <stdint.h>
 
-namespace ac {
-namespace ocl {
+namespace ac::ocl {
 
 /// Unpacks a raw deflate stream (RFC 1951) of exactly `size` bytes. False if it is damaged: nothing outside the two
 /// arrays is touched then either.
 bool inflate(const uint8_t *src, size_t src_size, uint8_t *dst, size_t size);
 
-}  // namespace ocl
-}  // namespace ac
-
-#endif  // AC_CL_INFLATE_H
+}  // namespace ac::ocl

@@ -15,8 +15,7 @@
 #include <cstdio>
 #include <cstring>
 
-namespace ac {
-namespace ocl {
+namespace ac::ocl {
 
 using namespace arm_compute;
 
@@ -344,5 +343,4 @@ cl_int Launch::enqueue(cl::CommandQueue &queue, cl_event *event) {
     return clEnqueueNDRangeKernel(queue(), handle_, 3, nullptr, rounded, local, 0, nullptr, event);
 }
 
-}  // namespace ocl
-}  // namespace ac
+}  // namespace ac::ocl

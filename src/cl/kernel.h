@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 // What operators' plans on OpenCL are made of: compiled kernels, and launches of them.
-#ifndef AC_CL_KERNEL_H
-#define AC_CL_KERNEL_H
+#pragma once
 
 #include "arm_compute/core/CL/CLCompileContext.h"
 #include "arm_compute/core/CL/ICLTensor.h"
@@ -21,8 +20,7 @@ namespace arm_compute {
 class CLScheduler;
 }
 
-namespace ac {
-namespace ocl {
+namespace ac::ocl {
 
 /// A target for plan(): the device of a context.
 Target on(const arm_compute::CLCompileContext &context);
@@ -160,7 +158,4 @@ private:
 /// The device memory of a tensor of the pack.
 cl_mem memory_of(const ITensor *tensor);
 
-}  // namespace ocl
-}  // namespace ac
-
-#endif  // AC_CL_KERNEL_H
+}  // namespace ac::ocl

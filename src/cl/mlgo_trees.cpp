@@ -7,8 +7,7 @@
 #include <cstring>
 #include <utility>
 
-namespace arm_compute {
-namespace mlgo {
+namespace arm_compute::mlgo {
 namespace {
 
 // More than these are refused.
@@ -347,5 +346,4 @@ Item find(const std::vector<Tree> &trees, const std::string &target, DataType ty
     return {leaf.rows, leaf.columns};
 }
 
-}  // namespace mlgo
-}  // namespace arm_compute
+}  // namespace arm_compute::mlgo

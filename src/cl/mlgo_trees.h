@@ -12,16 +12,14 @@
 //
 // KIND gemm-type chooses native, reshaped-only-rhs or reshaped; gemm-config-<one of these> has the numbers of that one.
 // The first two are the rows and columns of a work item.
-#ifndef AC_CL_MLGO_TREES_H
-#define AC_CL_MLGO_TREES_H
+#pragma once
 
 #include "arm_compute/core/CoreTypes.h"
 
 #include <string>
 #include <vector>
 
-namespace arm_compute {
-namespace mlgo {
+namespace arm_compute::mlgo {
 
 /// A product of m rows, n columns and k terms, b times.
 struct Product {
@@ -61,7 +59,4 @@ bool read_trees(std::vector<Tree> &trees, const std::string &text);
 /// What the trees say of a product on a target, which has the name of string_from_target().
 Item find(const std::vector<Tree> &trees, const std::string &target, DataType type, const Product &product);
 
-}  // namespace mlgo
-}  // namespace arm_compute
-
-#endif  // AC_CL_MLGO_TREES_H
+}  // namespace arm_compute::mlgo

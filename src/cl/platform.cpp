@@ -11,8 +11,7 @@
 
 #include <vector>
 
-namespace ac {
-namespace ocl {
+namespace ac::ocl {
 namespace {
 
 using arm_compute::CLBackendType;
@@ -104,8 +103,7 @@ Status open_device(cl::Context &context, cl::Device &device, CLBackendType backe
     return Status{};
 }
 
-}  // namespace ocl
-}  // namespace ac
+}  // namespace ac::ocl
 
 namespace arm_compute {
 

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
-#ifndef AC_CL_PLATFORM_H
-#define AC_CL_PLATFORM_H
+#pragma once
 
 #include "arm_compute/core/CL/OpenCL.h"
 #include "arm_compute/core/Error.h"
@@ -10,8 +9,7 @@ namespace arm_compute {
 class CLScheduler;
 }
 
-namespace ac {
-namespace ocl {
+namespace ac::ocl {
 
 /// The preferred device: the one that ARM_COMPUTE_CL_DEVICE names, or the first GPU, or the first device. The text
 /// of an error says what was looked for and what was there.
@@ -24,7 +22,4 @@ arm_compute::Status open_device(cl::Context &context, cl::Device &device, arm_co
 /// has.
 arm_compute::CLScheduler *scheduler_of(cl_context context);
 
-}  // namespace ocl
-}  // namespace ac
-
-#endif  // AC_CL_PLATFORM_H
+}  // namespace ac::ocl

@@ -11,8 +11,7 @@
 #include <cstdio>
 #include <cstring>
 
-namespace ac {
-namespace ocl {
+namespace ac::ocl {
 
 using arm_compute::lock_guard;
 using arm_compute::Mutex;
@@ -247,5 +246,4 @@ Status Programs::get(cl::Program &out, cl_context context, cl_device_id device, 
     return Status{};
 }
 
-}  // namespace ocl
-}  // namespace ac
+}  // namespace ac::ocl

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Texts of programs, and the programs that were built from them.
-#ifndef AC_CL_PROGRAMS_H
-#define AC_CL_PROGRAMS_H
+#pragma once
 
 #include "arm_compute/core/CL/CLCompileContext.h"
 #include "arm_compute/core/Error.h"
@@ -12,8 +11,7 @@
 #include <memory>
 #include <string>
 
-namespace ac {
-namespace ocl {
+namespace ac::ocl {
 
 /// An error if this build has no program of this name.
 arm_compute::Status check_program(const std::string &name);
@@ -62,7 +60,4 @@ std::string binary_of(cl_program program);
 /// What a compiled program depends on besides its text and options.
 std::string device_key(cl_device_id device);
 
-}  // namespace ocl
-}  // namespace ac
-
-#endif  // AC_CL_PROGRAMS_H
+}  // namespace ac::ocl

@@ -214,8 +214,7 @@ Status CLScheduler::set_queue_priority(CLQueuePriority priority) {
 
 }  // namespace arm_compute
 
-namespace ac {
-namespace ocl {
+namespace ac::ocl {
 
 using arm_compute::CLScheduler;
 
@@ -234,5 +233,4 @@ CLScheduler *scheduler_of(cl_context context) {
     return nullptr;
 }
 
-}  // namespace ocl
-}  // namespace ac
+}  // namespace ac::ocl

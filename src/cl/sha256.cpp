@@ -5,8 +5,7 @@
 #include <cstddef>
 #include <cstdint>
 
-namespace ac {
-namespace ocl {
+namespace ac::ocl {
 namespace {
 
 /// Fractions of the square roots of the first 8 primes, in units of 2^-32.
@@ -89,5 +88,4 @@ std::string digest(const std::string &text) {
     return hex;
 }
 
-}  // namespace ocl
-}  // namespace ac
+}  // namespace ac::ocl

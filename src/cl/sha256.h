@@ -1,16 +1,11 @@
 // SPDX-License-Identifier: MIT
-#ifndef AC_CL_SHA256_H
-#define AC_CL_SHA256_H
+#pragma once
 
 #include <string>
 
-namespace ac {
-namespace ocl {
+namespace ac::ocl {
 
 /// The SHA-256 (FIPS 180-4) of a text as 64 hexadecimal digits.
 std::string digest(const std::string &text);
 
-}  // namespace ocl
-}  // namespace ac
-
-#endif  // AC_CL_SHA256_H
+}  // namespace ac::ocl

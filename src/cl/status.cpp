@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "src/cl/status.h"
 
-namespace ac {
-namespace ocl {
+namespace ac::ocl {
 
 using arm_compute::ErrorCode;
 using arm_compute::Status;
@@ -50,5 +49,4 @@ std::string platform_text(cl_platform_id platform, cl_platform_info what) {
     });
 }
 
-}  // namespace ocl
-}  // namespace ac
+}  // namespace ac::ocl

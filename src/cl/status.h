@@ -1,14 +1,12 @@
 // SPDX-License-Identifier: MIT
-#ifndef AC_CL_STATUS_H
-#define AC_CL_STATUS_H
+#pragma once
 
 #include "arm_compute/core/CL/OpenCL.h"
 #include "arm_compute/core/Error.h"
 
 #include <string>
 
-namespace ac {
-namespace ocl {
+namespace ac::ocl {
 
 /// "CL_OUT_OF_RESOURCES (-5)".
 std::string name_of_code(cl_int code);
@@ -45,7 +43,4 @@ T device_number(cl_device_id device, cl_device_info what, T otherwise) {
                                                                                                             : otherwise;
 }
 
-}  // namespace ocl
-}  // namespace ac
-
-#endif  // AC_CL_STATUS_H
+}  // namespace ac::ocl

@@ -9,8 +9,7 @@
 #include "src/base/system/library.h"
 #include "src/cl/environment.h"
 
-namespace ac {
-namespace ocl {
+namespace ac::ocl {
 namespace {
 
 using arm_compute::CLSymbols;
@@ -60,8 +59,7 @@ const Extra &extra() {
     return extra_functions;
 }
 
-}  // namespace ocl
-}  // namespace ac
+}  // namespace ac::ocl
 
 namespace arm_compute {
 

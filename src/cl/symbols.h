@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
-#ifndef AC_CL_SYMBOLS_H
-#define AC_CL_SYMBOLS_H
+#pragma once
 
 #include "arm_compute/core/CL/OpenCL.h"
 
@@ -18,8 +17,7 @@
     X(clCommandNDRangeKernelKHR)  \
     X(clUpdateMutableCommandsKHR)
 
-namespace ac {
-namespace ocl {
+namespace ac::ocl {
 
 struct Extra {
 #define AC_MEMBER(name) decltype(::name) *name = nullptr;
@@ -41,7 +39,4 @@ struct PlainOf<std::function<Fn>> {
 /// The libraries that load_default() tries, for messages.
 std::string names_tried();
 
-}  // namespace ocl
-}  // namespace ac
-
-#endif  // AC_CL_SYMBOLS_H
+}  // namespace ac::ocl

@@ -5,8 +5,7 @@
 #include <utility>
 #include <vector>
 
-namespace arm_compute {
-namespace cl_tuner {
+namespace arm_compute::cl_tuner {
 namespace {
 
 /// Sizes along one dimension: up to `most`, and no more than the global size rounded up to a power of two.
@@ -72,5 +71,4 @@ std::unique_ptr<ICLTuningParametersList> get_tuning_parameters_list(CLTuningInfo
     return std::make_unique<List>(tuning_info, gws);
 }
 
-}  // namespace cl_tuner
-}  // namespace arm_compute
+}  // namespace arm_compute::cl_tuner

@@ -1,14 +1,12 @@
 // SPDX-License-Identifier: MIT
-#ifndef AC_CL_VIEW_H
-#define AC_CL_VIEW_H
+#pragma once
 
 #include "arm_compute/core/CL/ICLTensor.h"
 #include "arm_compute/core/TensorInfo.h"
 
 #include "src/cl/kernel.h"
 
-namespace ac {
-namespace ocl {
+namespace ac::ocl {
 
 /// A tensor on device memory that belongs to another one, or to the plan: workspace under the shape that an operator
 /// needs, or constants. For plans only: the CPU cannot map it.
@@ -31,7 +29,4 @@ private:
     const cl::Buffer &memory_;
 };
 
-}  // namespace ocl
-}  // namespace ac
-
-#endif  // AC_CL_VIEW_H
+}  // namespace ac::ocl

@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "src/cl/walk.h"
 
-namespace ac {
-namespace ocl {
+namespace ac::ocl {
 
 Walk::Walk(const arm_compute::TensorShape &shape, std::initializer_list<const ITensor *> tensors) : Walk() {
     const ITensorInfo *infos[operands] = {};
@@ -50,5 +49,4 @@ Walk::Walk(const arm_compute::TensorShape &shape, std::initializer_list<const IT
     extent[0] = static_cast<int32_t>(product);
 }
 
-}  // namespace ocl
-}  // namespace ac
+}  // namespace ac::ocl

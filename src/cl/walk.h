@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Loop nests of kernels over tensors of one shape; the twin of src/plan/nest.h.
-#ifndef AC_CL_WALK_H
-#define AC_CL_WALK_H
+#pragma once
 
 #include "src/plan/plan.h"
 
@@ -9,8 +8,7 @@
 
 #include <stdint.h>
 
-namespace ac {
-namespace ocl {
+namespace ac::ocl {
 
 /// What a kernel walks: the struct `Walk` of src/cl/kernel.clh, byte for byte. Lane k of the vectors of four is that of
 /// operand k. Dimensions that are contiguous in all operands are merged, so that dense tensors are one row.
@@ -33,7 +31,4 @@ struct Walk {
 };
 static_assert(sizeof(Walk) == 256, "as in kernel.clh");
 
-}  // namespace ocl
-}  // namespace ac
-
-#endif  // AC_CL_WALK_H
+}  // namespace ac::ocl

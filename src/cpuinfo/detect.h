@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Questions to the hardware and the operating system, one file per architecture. Each answer is computed anew.
-#ifndef AC_CPUINFO_DETECT_H
-#define AC_CPUINFO_DETECT_H
+#pragma once
 
 #include "arm_compute/core/CPP/CPPTypes.h"
 
@@ -33,5 +32,3 @@ bool read_small_file(const char *path, char *text, size_t size);
 unsigned int parse_size(const char *text);
 
 }  // namespace ac
-
-#endif  // AC_CPUINFO_DETECT_H

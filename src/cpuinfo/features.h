@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 // What this CPU has, as a set of features that kernels ask for one by one.
-#ifndef AC_CPUINFO_FEATURES_H
-#define AC_CPUINFO_FEATURES_H
+#pragma once
 
 #include <cstddef>
 #include <cstdint>
@@ -57,5 +56,3 @@ FeatureSet detected_features();
 FeatureSet host_features();
 
 }  // namespace ac
-
-#endif  // AC_CPUINFO_FEATURES_H

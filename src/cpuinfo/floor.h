@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
-#ifndef AC_CPUINFO_FLOOR_H
-#define AC_CPUINFO_FLOOR_H
+#pragma once
 
 #include "src/cpuinfo/features.h"
 
@@ -17,5 +16,3 @@ inline FeatureSet floor_features() {
 }
 
 }  // namespace ac
-
-#endif  // AC_CPUINFO_FLOOR_H

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 // The mask of ARM_COMPUTE_ISA and set_isa_mask(): a list of tiers that takes CPU features away.
-#ifndef AC_CPUINFO_MASK_H
-#define AC_CPUINFO_MASK_H
+#pragma once
 
 #include "src/cpuinfo/features.h"
 
@@ -42,5 +41,3 @@ constexpr FeatureSet apply_mask(FeatureSet detected, FeatureSet keep, FeatureSet
 }
 
 }  // namespace ac
-
-#endif  // AC_CPUINFO_MASK_H

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Split off for tests, which describe CPUs that this machine is not.
-#ifndef AC_CPUINFO_X86_H
-#define AC_CPUINFO_X86_H
+#pragma once
 
 #include "src/cpuinfo/features.h"
 
@@ -27,5 +26,3 @@ using X86Features = cpu_features::X86Features;
 FeatureSet features_of_cpuid(const X86Features &f, bool lzcnt);
 
 }  // namespace ac
-
-#endif  // AC_CPUINFO_X86_H

@@ -5,8 +5,7 @@
 // The file defines, in namespace ac::AC_TIER and inside an unnamed namespace, a function template <class T> with the
 // kernel's name, and ends with AC_ROWS(name, Fn) or AC_ROWS_OF(name, R): that makes the only symbols which the object
 // exports, one per type.
-#ifndef AC_DISPATCH_KERNEL_H
-#define AC_DISPATCH_KERNEL_H
+#pragma once
 
 #include "src/dispatch/row.h"
 
@@ -50,5 +49,3 @@
 /// The same for rows of their own type R, with several functions, or facts that plans read. The file defines
 #define AC_ROWS_OF_X(T, kernel, R) AC_WHEN(T, AC_ROW_SET(kernel, T, R, kernel##_row<T>(AC_ROW_HEAD(kernel, T))))
 #define AC_ROWS_OF(kernel, R) AC_FOR_TYPES(AC_ROWS_OF_X, kernel, R)
-
-#endif  // AC_DISPATCH_KERNEL_H

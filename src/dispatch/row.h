@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
-#ifndef AC_DISPATCH_ROW_H
-#define AC_DISPATCH_ROW_H
+#pragma once
 
 #include "src/dispatch/type.h"
 
@@ -48,5 +47,3 @@ struct Operator {
 };
 
 }  // namespace ac
-
-#endif  // AC_DISPATCH_ROW_H

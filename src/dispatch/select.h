@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
-#ifndef AC_DISPATCH_SELECT_H
-#define AC_DISPATCH_SELECT_H
+#pragma once
 
 #include "arm_compute/core/CoreTypes.h"
 #include "arm_compute/core/Error.h"
@@ -80,5 +79,3 @@ arm_compute::Status check_operator(const Operator &op, const Target &target,
 arm_compute::Status why_no_row(const Operator &op, const Table &table, Type type, const Target &target);
 
 }  // namespace ac
-
-#endif  // AC_DISPATCH_SELECT_H

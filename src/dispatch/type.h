@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
-#ifndef AC_DISPATCH_TYPE_H
-#define AC_DISPATCH_TYPE_H
+#pragma once
 
 #include <stdint.h>
 
@@ -76,5 +75,3 @@ using namespace tags;
 const char *name_of(Type type);
 
 }  // namespace ac
-
-#endif  // AC_DISPATCH_TYPE_H

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 // The combinations of data types that an operator supports, as a table that is parsed at compile time.
-#ifndef AC_DISPATCH_TYPES_H
-#define AC_DISPATCH_TYPES_H
+#pragma once
 
 #include "src/dispatch/select.h"
 
@@ -231,5 +230,3 @@ constexpr auto table_of(const char *text) {
         ::ac::types::table_of<name##_size.width, name##_size.height, name##_size.characters>(text);       \
     constexpr ::ac::Types name = {name##_table.masks, name##_table.operands, uint16_t(name##_size.width), \
                                   uint16_t(name##_size.height), name##_table.marked == 0 ? 1 : name##_table.marked};
-
-#endif  // AC_DISPATCH_TYPES_H

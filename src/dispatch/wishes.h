@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Bits of Target::features that no CPU has: requests of the caller of plan(). Rows that serve a request need its bit.
-#ifndef AC_DISPATCH_WISHES_H
-#define AC_DISPATCH_WISHES_H
+#pragma once
 
 #include <stdint.h>
 
@@ -13,5 +12,3 @@ namespace ac {
 constexpr uint32_t scales_in_float = uint32_t{1} << 31;
 
 }  // namespace ac
-
-#endif  // AC_DISPATCH_WISHES_H

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 // The micro-kernel that broadcasts elements of A, in place, and multiplies them with vectors of B: x86 and scalar.
-#ifndef AC_GEMM_BROADCAST_SIMD_H
-#define AC_GEMM_BROADCAST_SIMD_H
+#pragma once
 
 // GCC's register allocator handles each loop separately, and moves or spills accumulators between loops if their tile
 // fills all registers (4x24 with AVX2: 26 instructions per step instead of 21).
@@ -11,8 +10,7 @@
 
 #include "src/gemm/tile.simd.h"
 
-namespace ac {
-namespace AC_TIER {
+namespace ac::AC_TIER {
 namespace {
 
 /// All lane types here have as many lanes as f32.
@@ -294,7 +292,4 @@ private:
 };
 
 }  // namespace
-}  // namespace AC_TIER
-}  // namespace ac
-
-#endif  // AC_GEMM_BROADCAST_SIMD_H
+}  // namespace ac::AC_TIER

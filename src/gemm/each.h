@@ -1,11 +1,9 @@
 // SPDX-License-Identifier: MIT
-#ifndef AC_GEMM_EACH_H
-#define AC_GEMM_EACH_H
+#pragma once
 
 #include "src/dispatch/kernel.h"
 
-namespace ac {
-namespace AC_TIER {
+namespace ac::AC_TIER {
 namespace {
 
 template <int i>
@@ -25,7 +23,4 @@ AC_INLINE void each(const F &f) {
 #define AC_EACH(i) [&](auto i) __attribute__((always_inline))
 
 }  // namespace
-}  // namespace AC_TIER
-}  // namespace ac
-
-#endif  // AC_GEMM_EACH_H
+}  // namespace ac::AC_TIER

@@ -1,14 +1,12 @@
 // SPDX-License-Identifier: MIT
 // From accumulators to D: everything that a micro-kernel's own store does not do. It processes columns of vectors, so
 // that the data of a column is loaded once for all rows.
-#ifndef AC_GEMM_FINISH_SIMD_H
-#define AC_GEMM_FINISH_SIMD_H
+#pragma once
 
 #include "src/gemm/gemm.row.h"
 #include "src/simd/requant.h"
 
-namespace ac {
-namespace AC_TIER {
+namespace ac::AC_TIER {
 namespace {
 
 template <class V>
@@ -150,7 +148,4 @@ template <class V>
     AC_WHEN(qs8, AC_FINISH(gemm_finish, qs8, AC_NEEDS, requantize<int8_t>, raw, dequantize))       \
     AC_WHEN(qu8, AC_FINISH(gemm_finish, qu8, AC_NEEDS, requantize<uint8_t>, raw, dequantize))
 
-}  // namespace AC_TIER
-}  // namespace ac
-
-#endif  // AC_GEMM_FINISH_SIMD_H
+}  // namespace ac::AC_TIER

@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: MIT
 // For tests of operators: weights in a fixed format, laid out from the definition of the formats in caller-owned
 // memory, and runs of plans on them.
-#ifndef AC_GEMM_FIXED_WEIGHTS_H
-#define AC_GEMM_FIXED_WEIGHTS_H
+#pragma once
 
 #include "src/gemm/matrix.h"
 #include "src/plan/plan.h"
@@ -199,5 +198,3 @@ void check_answers(const Answers &answers, const Proves &proves) {
 }  // namespace
 }  // namespace gemm
 }  // namespace ac
-
-#endif  // AC_GEMM_FIXED_WEIGHTS_H

@@ -8,8 +8,7 @@
 #include "src/gemm/rows.h"
 #include "src/gemm/tile.simd.h"
 
-namespace ac {
-namespace AC_TIER {
+namespace ac::AC_TIER {
 namespace {
 
 constexpr int side = 16;        ///< rows of a tile, and columns of one of sums
@@ -215,5 +214,4 @@ AC_WHEN(bf16, AC_GEMM_ROWS(bf16, amx_row<bfloats, bfloat_bits, bfloat_bits>(AC_G
 AC_WHEN(qs8, AC_GEMM_ROWS(qs8, amx_row<bytes_by_bytes, int8_t, int8_t>(AC_GEMM_HEAD(qs8, "32x32"))))
 AC_WHEN(qu8, AC_GEMM_ROWS(qu8, amx_row<bytes_by_bytes, int8_t, int8_t>(AC_GEMM_HEAD(qu8, "32x32"))))
 
-}  // namespace AC_TIER
-}  // namespace ac
+}  // namespace ac::AC_TIER

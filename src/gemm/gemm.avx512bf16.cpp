@@ -6,8 +6,7 @@
 
 #include <cpuid.h>
 
-namespace ac {
-namespace AC_TIER {
+namespace ac::AC_TIER {
 namespace {
 
 struct dot_f32 {
@@ -43,5 +42,4 @@ constexpr GemmRow row_bf16(Row head, bool fast_math) {
 AC_WHEN(f32, AC_GEMM_ROWS(f32, row_bf16<float>(AC_GEMM_HEAD(f32, "fast_" AC_TILE), true)))
 AC_WHEN(bf16, AC_GEMM_ROWS(bf16, row_bf16<bfloat_bits>(AC_GEMM_HEAD(bf16, AC_TILE), false)))
 
-}  // namespace AC_TIER
-}  // namespace ac
+}  // namespace ac::AC_TIER

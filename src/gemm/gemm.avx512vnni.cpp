@@ -3,8 +3,7 @@
 // Gain: 0.33 of the instructions of the avx512 tier (inner loops: 44 for four products a lane, 67 for two).
 #include "src/gemm/x86.simd.h"
 
-namespace ac {
-namespace AC_TIER {
+namespace ac::AC_TIER {
 namespace {
 
 struct dot_s32 {
@@ -31,5 +30,4 @@ constexpr GemmRow row_dot(Row head) {
 AC_WHEN(qs8, AC_GEMM_ROWS(qs8, row_dot(AC_GEMM_HEAD(qs8, AC_TILE))))
 AC_WHEN(qu8, AC_GEMM_ROWS(qu8, row_dot(AC_GEMM_HEAD(qu8, AC_TILE))))
 
-}  // namespace AC_TIER
-}  // namespace ac
+}  // namespace ac::AC_TIER

@@ -7,8 +7,7 @@
 
 #include <algorithm>
 
-namespace ac {
-namespace gemm {
+namespace ac::gemm {
 namespace {
 
 /// Bytes from the first row of D to row m. One copy of it: it is called once for a tile.
@@ -374,5 +373,4 @@ ARM_COMPUTE_COLD size_t Gemm::workspace_bytes() const {
     return slots_ * workspace_of(*row_, config_, blocking_).bytes + (first ? packed_b_bytes() : alignment - 1);
 }
 
-}  // namespace gemm
-}  // namespace ac
+}  // namespace ac::gemm

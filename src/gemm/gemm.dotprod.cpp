@@ -5,8 +5,7 @@
 
 #include "src/gemm/neon.simd.h"
 
-namespace ac {
-namespace AC_TIER {
+namespace ac::AC_TIER {
 namespace {
 
 struct dot_s32 {
@@ -44,5 +43,4 @@ constexpr GemmRow row_1_s32(Row head) {
 AC_WHEN(qs8, AC_GEMM_ROWS(qs8, row_s32(AC_GEMM_HEAD(qs8, "5x16")), row_1_s32(AC_GEMM_HEAD(qs8, "1x32"))))
 AC_WHEN(qu8, AC_GEMM_ROWS(qu8, row_s32(AC_GEMM_HEAD(qu8, "5x16")), row_1_s32(AC_GEMM_HEAD(qu8, "1x32"))))
 
-}  // namespace AC_TIER
-}  // namespace ac
+}  // namespace ac::AC_TIER

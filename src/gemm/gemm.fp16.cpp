@@ -5,8 +5,7 @@
 
 #include "src/gemm/neon.simd.h"
 
-namespace ac {
-namespace AC_TIER {
+namespace ac::AC_TIER {
 namespace {
 
 struct lane_f16 {
@@ -39,5 +38,4 @@ constexpr GemmRow row_1_f16(Row head) {
 
 AC_WHEN(f16, AC_GEMM_ROWS(f16, row_f16(AC_GEMM_HEAD(f16, "5x32")), row_1_f16(AC_GEMM_HEAD(f16, "1x64"))))
 
-}  // namespace AC_TIER
-}  // namespace ac
+}  // namespace ac::AC_TIER

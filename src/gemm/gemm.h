@@ -5,8 +5,7 @@
 //   AC_RETURN_ON_ERROR(gemm::make(g, config, Conv2d_operator, target));   // plan(): nothing is allocated
 //   g->pack_b({weights, step}, packed, pack);                             // once: prepare(), or in each run
 //   g->run(args, pack);                                                   // any number of threads, any number of times
-#ifndef AC_GEMM_GEMM_H
-#define AC_GEMM_GEMM_H
+#pragma once
 
 #include "arm_compute/core/CoreTypes.h"
 #include "arm_compute/core/Error.h"
@@ -23,8 +22,7 @@
 #include <memory>
 #include <vector>
 
-namespace ac {
-namespace gemm {
+namespace ac::gemm {
 
 using arm_compute::DataType;
 using arm_compute::ITensorPack;
@@ -244,7 +242,4 @@ private:
 /// Chooses kernel and blocking, or returns the reason if there is none. `op` is the calling operator, for the text.
 Status make(std::unique_ptr<const Gemm> &out, const Config &config, const Operator &op, const Target &target);
 
-}  // namespace gemm
-}  // namespace ac
-
-#endif  // AC_GEMM_GEMM_H
+}  // namespace ac::gemm

@@ -2,8 +2,7 @@
 // The tiers without a file of their own: scalar, sse4, avx2, avx512.
 #include "src/gemm/x86.simd.h"
 
-namespace ac {
-namespace AC_TIER {
+namespace ac::AC_TIER {
 
 #if defined(AC_SIMD_avx2)
 AC_WHEN(f32, AC_GEMM_ROWS(f32, row_f32<float>(AC_GEMM_HEAD(f32, AC_TILE_F32)), row_4_f32(AC_GEMM_HEAD(f32, "4x24")),
@@ -16,5 +15,4 @@ AC_WHEN(bf16, AC_GEMM_ROWS(bf16, row_f32<bfloat_bits>(AC_GEMM_HEAD(bf16, AC_TILE
 AC_WHEN(qs8, AC_GEMM_ROWS(qs8, row_s32(AC_GEMM_HEAD(qs8, AC_TILE))))
 AC_WHEN(qu8, AC_GEMM_ROWS(qu8, row_s32(AC_GEMM_HEAD(qu8, AC_TILE))))
 
-}  // namespace AC_TIER
-}  // namespace ac
+}  // namespace ac::AC_TIER

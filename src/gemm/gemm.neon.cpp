@@ -7,8 +7,7 @@
 
 #include "src/gemm/neon.simd.h"
 
-namespace ac {
-namespace AC_TIER {
+namespace ac::AC_TIER {
 namespace {
 
 // What the registers hold: 32, or 16 on 32-bit Arm.
@@ -327,5 +326,4 @@ AC_WHEN(qs8,
 AC_WHEN(qu8,
         AC_GEMM_ROWS(qu8, row_s32(AC_GEMM_HEAD(qu8, AC_TILE_BYTES)), row_pairs_s32(AC_GEMM_HEAD(qu8, AC_TILE_PAIRS))))
 
-}  // namespace AC_TIER
-}  // namespace ac
+}  // namespace ac::AC_TIER

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 // The rows of the GEMM tables: micro-kernels with their numbers. No std headers: this is read at every tier.
-#ifndef AC_GEMM_ROW_H
-#define AC_GEMM_ROW_H
+#pragma once
 
 #include "src/dispatch/row.h"
 
@@ -127,5 +126,3 @@ struct FinishRow : Row {
 };
 
 }  // namespace ac
-
-#endif  // AC_GEMM_ROW_H

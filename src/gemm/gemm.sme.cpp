@@ -5,8 +5,7 @@
 // second row and column).
 #include "src/gemm/sme.simd.h"
 
-namespace ac {
-namespace AC_TIER {
+namespace ac::AC_TIER {
 namespace {
 
 AC_SME_KERNEL(outer_f32, 1, "fmopa", "s")
@@ -20,5 +19,4 @@ AC_WHEN(f32, AC_GEMM_ROWS(f32, sme_row<outer_bf16, float, bfloat_bits>(AC_GEMM_H
 AC_WHEN(f16, AC_GEMM_ROWS(f16, sme_row<outer_f16, bfloat_bits, bfloat_bits>(AC_GEMM_HEAD(f16, "2vx2v"))))
 AC_WHEN(bf16, AC_GEMM_ROWS(bf16, sme_row<outer_bf16, bfloat_bits, bfloat_bits>(AC_GEMM_HEAD(bf16, "2vx2v"))))
 
-}  // namespace AC_TIER
-}  // namespace ac
+}  // namespace ac::AC_TIER

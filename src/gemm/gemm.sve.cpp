@@ -6,8 +6,7 @@
 
 #include "src/gemm/sve_vector.simd.h"
 
-namespace ac {
-namespace AC_TIER {
+namespace ac::AC_TIER {
 namespace {
 
 template <class K, class T>
@@ -30,5 +29,4 @@ AC_WHEN(qs8, AC_GEMM_ROWS(qs8, row<by_lane_s32, int8_t>(AC_GEMM_HEAD(qs8, "6x4v"
 AC_WHEN(qu8, AC_GEMM_ROWS(qu8, row<by_lane_s32, int8_t>(AC_GEMM_HEAD(qu8, "6x4v"), 121, 240),
                           row_1<by_lane_s32, int8_t>(AC_GEMM_HEAD(qu8, "1x8v"), 120)))
 
-}  // namespace AC_TIER
-}  // namespace ac
+}  // namespace ac::AC_TIER

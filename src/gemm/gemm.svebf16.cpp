@@ -6,8 +6,7 @@
 
 #include "src/gemm/sve.simd.h"
 
-namespace ac {
-namespace AC_TIER {
+namespace ac::AC_TIER {
 namespace {
 
 struct matrix_bf16 : sve_f32 {
@@ -47,5 +46,4 @@ constexpr GemmRow row_bf16(Row head) {
 AC_WHEN(f32, AC_GEMM_ROWS(f32, row_bf16<float>(AC_GEMM_HEAD(f32, "fast_8x3v"))))
 AC_WHEN(bf16, AC_GEMM_ROWS(bf16, row_bf16<bfloat_bits>(AC_GEMM_HEAD(bf16, "8x3v"))))
 
-}  // namespace AC_TIER
-}  // namespace ac
+}  // namespace ac::AC_TIER

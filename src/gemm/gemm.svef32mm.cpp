@@ -6,8 +6,7 @@
 
 #include "src/gemm/sve.simd.h"
 
-namespace ac {
-namespace AC_TIER {
+namespace ac::AC_TIER {
 namespace {
 
 struct matrix_f32 : sve_f32 {
@@ -105,5 +104,4 @@ constexpr GemmRow row_1_f32(Row head) {
 
 AC_WHEN(f32, AC_GEMM_ROWS(f32, row_f32(AC_GEMM_HEAD(f32, "8x3v")), row_1_f32(AC_GEMM_HEAD(f32, "1x4v"))))
 
-}  // namespace AC_TIER
-}  // namespace ac
+}  // namespace ac::AC_TIER

@@ -5,8 +5,7 @@
 
 #include "src/gemm/each.h"
 
-namespace ac {
-namespace AC_TIER {
+namespace ac::AC_TIER {
 namespace {
 
 AC_INLINE int8x16_t narrow(int16x8_t a, int16x8_t b, int8_t *) {
@@ -126,5 +125,4 @@ void requantize_neon(const GemmFinish &f) {
 
 AC_FINISH_ROWS(requantize_neon)
 
-}  // namespace AC_TIER
-}  // namespace ac
+}  // namespace ac::AC_TIER

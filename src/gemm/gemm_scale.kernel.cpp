@@ -4,8 +4,7 @@
 #include "src/gemm/finish.simd.h"
 #include "src/simd/rescale.h"
 
-namespace ac {
-namespace AC_TIER {
+namespace ac::AC_TIER {
 namespace {
 
 /// rows: terms of rows are added, which uint8 weights with a zero point have.
@@ -51,5 +50,4 @@ void scale(const GemmFinish &f) {
 AC_WHEN(qs8, AC_FINISH(gemm_scale, qs8, AC_NEEDS | scales_in_float, scale<int8_t>, nullptr, nullptr))
 AC_WHEN(qu8, AC_FINISH(gemm_scale, qu8, AC_NEEDS | scales_in_float, scale<uint8_t>, nullptr, nullptr))
 
-}  // namespace AC_TIER
-}  // namespace ac
+}  // namespace ac::AC_TIER

@@ -1,12 +1,10 @@
 // SPDX-License-Identifier: MIT
 // The state that the files of the engine share while a product runs. Internal to src/gemm.
-#ifndef AC_GEMM_JOB_H
-#define AC_GEMM_JOB_H
+#pragma once
 
 #include "src/gemm/layout.h"
 
-namespace ac {
-namespace gemm {
+namespace ac::gemm {
 
 /// One run, shared by all its slots.
 struct Gemm::Job {
@@ -50,7 +48,4 @@ inline ptrdiff_t mul(size_t a, ptrdiff_t b) {
     return static_cast<ptrdiff_t>(a) * b;
 }
 
-}  // namespace gemm
-}  // namespace ac
-
-#endif  // AC_GEMM_JOB_H
+}  // namespace ac::gemm

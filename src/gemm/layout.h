@@ -1,13 +1,11 @@
 // SPDX-License-Identifier: MIT
 // The layout of packed B and of a thread's workspace, and the cost model. Internal to src/gemm.
-#ifndef AC_GEMM_LAYOUT_H
-#define AC_GEMM_LAYOUT_H
+#pragma once
 
 #include "src/base/arithmetic.h"
 #include "src/gemm/gemm.h"
 
-namespace ac {
-namespace gemm {
+namespace ac::gemm {
 
 /// Alignment of panels and buffers: a cache line, and the widest vector.
 constexpr size_t alignment = 64;
@@ -142,7 +140,4 @@ size_t worth_slots(const GemmRow &row, const Config &c);
 /// Of a run with this number of rows, columns and batches.
 Tiling tiling_of(const GemmRow &row, const Config &c, BPlace place, size_t m, size_t n, size_t batches);
 
-}  // namespace gemm
-}  // namespace ac
-
-#endif  // AC_GEMM_LAYOUT_H
+}  // namespace ac::gemm

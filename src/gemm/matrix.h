@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Matrices of any type for tests, in memory that ends at an unmapped page.
-#ifndef AC_GEMM_MATRIX_H
-#define AC_GEMM_MATRIX_H
+#pragma once
 
 #include "arm_compute/core/CoreTypes.h"
 
@@ -11,8 +10,7 @@
 #include <cstdint>
 #include <cstring>
 
-namespace ac {
-namespace gemm {
+namespace ac::gemm {
 namespace {
 
 using arm_compute::DataType;
@@ -96,7 +94,4 @@ struct Matrix {
 };
 
 }  // namespace
-}  // namespace gemm
-}  // namespace ac
-
-#endif  // AC_GEMM_MATRIX_H
+}  // namespace ac::gemm

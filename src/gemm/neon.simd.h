@@ -1,15 +1,13 @@
 // SPDX-License-Identifier: MIT
 // Shared by the NEON tiers: products by lane with A in place, and the layouts of their panels.
-#ifndef AC_GEMM_NEON_SIMD_H
-#define AC_GEMM_NEON_SIMD_H
+#pragma once
 
 #include "src/gemm/neon_finish.simd.h"
 #include "src/gemm/pack.simd.h"
 #include "src/gemm/rows.h"
 #include "src/gemm/tile.simd.h"
 
-namespace ac {
-namespace AC_TIER {
+namespace ac::AC_TIER {
 namespace {
 
 /// Steps a pointer by what was just loaded. Opaque, so that GCC keeps loads that step their address instead of
@@ -203,7 +201,4 @@ AC_INLINE void rows_of_blocks(Accumulators<S, rows, vectors> &acc) {
 }
 
 }  // namespace
-}  // namespace AC_TIER
-}  // namespace ac
-
-#endif  // AC_GEMM_NEON_SIMD_H
+}  // namespace ac::AC_TIER

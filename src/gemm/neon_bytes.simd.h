@@ -1,15 +1,13 @@
 // SPDX-License-Identifier: MIT
 // Sums and copies of rows of bytes on Arm, in one pass; included by pack.simd.h. Gain, against that file's loops: 0.4
 // of the instructions (rows of 128 bytes, flipped and summed).
-#ifndef AC_GEMM_NEON_BYTES_SIMD_H
-#define AC_GEMM_NEON_BYTES_SIMD_H
+#pragma once
 
 #include "src/simd/tail.h"
 
 #include <arm_neon.h>
 
-namespace ac {
-namespace AC_TIER {
+namespace ac::AC_TIER {
 namespace {
 
 /// The sum of n signed bytes, their sign flipped before if `flip` is 0x80, and with `copies` these bytes at dst.
@@ -51,7 +49,4 @@ AC_INLINE int32_t pass_bytes(const int8_t *src, int8_t *dst, size_t n, uint8_t f
 }
 
 }  // namespace
-}  // namespace AC_TIER
-}  // namespace ac
-
-#endif  // AC_GEMM_NEON_BYTES_SIMD_H
+}  // namespace ac::AC_TIER

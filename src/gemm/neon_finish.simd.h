@@ -1,13 +1,11 @@
 // SPDX-License-Identifier: MIT
 // Whole tiles of 16 columns, requantized where their sums are: 27 instructions for 16 elements, against 38 by way of
 // memory (gemm_finish.neon.cpp).
-#ifndef AC_GEMM_NEON_FINISH_SIMD_H
-#define AC_GEMM_NEON_FINISH_SIMD_H
+#pragma once
 
 #include "src/gemm/tile.simd.h"
 
-namespace ac {
-namespace AC_TIER {
+namespace ac::AC_TIER {
 namespace {
 
 /// What a panel is finished with. Sums begin with what is added to a column, so that no instruction adds it.
@@ -99,7 +97,4 @@ struct finishes_if<true> {
 };
 
 }  // namespace
-}  // namespace AC_TIER
-}  // namespace ac
-
-#endif  // AC_GEMM_NEON_FINISH_SIMD_H
+}  // namespace ac::AC_TIER

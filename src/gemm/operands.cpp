@@ -6,8 +6,7 @@
 #include <algorithm>
 #include <cstring>
 
-namespace ac {
-namespace gemm {
+namespace ac::gemm {
 
 /// Packs rows [m0, m0 + width) for k in [k0, k1) at dst; without it, only the sums are made.
 void Gemm::pack_a(const Job &job, uint8_t *scratch, size_t batch, size_t m0, size_t width, size_t k0, size_t k1,
@@ -256,5 +255,4 @@ void Gemm::provide_fixed_b(const Job &job, const Block &block, const Workspace &
     fetch_panel(tile, panel(first + (next < block.n1 ? next : block.n0)));
 }
 
-}  // namespace gemm
-}  // namespace ac
+}  // namespace ac::gemm

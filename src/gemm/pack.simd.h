@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Packing, written once for all tiers: a panel is a transposition of groups of bytes (kr elements each), preceded by a
 // conversion if the micro-kernel needs another element type than memory has.
-#ifndef AC_GEMM_PACK_SIMD_H
-#define AC_GEMM_PACK_SIMD_H
+#pragma once
 
 #include "src/gemm/gemm.row.h"
 #include "src/gemm/transpose.simd.h"
@@ -10,8 +9,7 @@
 #include "src/gemm/neon_bytes.simd.h"
 #endif
 
-namespace ac {
-namespace AC_TIER {
+namespace ac::AC_TIER {
 namespace {
 
 constexpr bool packs_unsigned(const void *) {
@@ -240,7 +238,4 @@ struct row_layout {
 };
 
 }  // namespace
-}  // namespace AC_TIER
-}  // namespace ac
-
-#endif  // AC_GEMM_PACK_SIMD_H
+}  // namespace ac::AC_TIER

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 // A product for tests of the engine: operands in memory that ends at an unmapped page, a run, and the comparison.
-#ifndef AC_GEMM_PRODUCT_H
-#define AC_GEMM_PRODUCT_H
+#pragma once
 
 #include "src/dispatch/wishes.h"
 #include "src/gemm/gemm.h"
@@ -13,8 +12,7 @@
 #include <cmath>
 #include <cstring>
 
-namespace ac {
-namespace gemm {
+namespace ac::gemm {
 namespace {
 
 /// The one that asks.
@@ -347,7 +345,4 @@ private:
 };
 
 }  // namespace
-}  // namespace gemm
-}  // namespace ac
-
-#endif  // AC_GEMM_PRODUCT_H
+}  // namespace ac::gemm

@@ -11,8 +11,7 @@
 #include <cstring>
 #include <limits>
 
-namespace ac {
-namespace gemm {
+namespace ac::gemm {
 
 using namespace arm_compute;
 
@@ -412,5 +411,4 @@ void ClProduct::run(ITensorPack &pack) const {
     }
 }
 
-}  // namespace gemm
-}  // namespace ac
+}  // namespace ac::gemm

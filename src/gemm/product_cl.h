@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Matrix products on OpenCL, for the operators on weights: a convolution is one whose left operand is the windows of an
 // image.
-#ifndef AC_GEMM_PRODUCT_CL_H
-#define AC_GEMM_PRODUCT_CL_H
+#pragma once
 
 #include "src/cl/kernel.h"
 #include "src/cl/walk.h"
@@ -12,8 +11,7 @@
 #include <utility>
 #include <vector>
 
-namespace ac {
-namespace gemm {
+namespace ac::gemm {
 
 using arm_compute::ITensor;
 using arm_compute::ITensorInfo;
@@ -137,7 +135,4 @@ private:
     bool wgmma_ = false;       ///< and the largest ones use those of compute capability 9.0
 };
 
-}  // namespace gemm
-}  // namespace ac
-
-#endif  // AC_GEMM_PRODUCT_CL_H
+}  // namespace ac::gemm

@@ -10,8 +10,7 @@
 #include <algorithm>
 #include <limits>
 
-namespace ac {
-namespace gemm {
+namespace ac::gemm {
 
 using namespace arm_compute;
 
@@ -91,5 +90,4 @@ void ClProduct::run_parts(Run &run, ITensorPack &pack) const {
         .run(pack, size_t{p.m} * (p.n / 4));
 }
 
-}  // namespace gemm
-}  // namespace ac
+}  // namespace ac::gemm

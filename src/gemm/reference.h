@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
-#ifndef AC_GEMM_REFERENCE_H
-#define AC_GEMM_REFERENCE_H
+#pragma once
 
 #include "arm_compute/core/CoreTypes.h"
 
@@ -13,8 +12,7 @@
 #include <limits>
 #include <vector>
 
-namespace ac {
-namespace gemm {
+namespace ac::gemm {
 
 /// The operands' type that rows of type t take.
 inline arm_compute::DataType data_type(Type t) {
@@ -99,7 +97,4 @@ inline double bound(double magnitude, double value, size_t k, double operand, do
     return magnitude * (2 * operand + static_cast<double>(k + 2) * sum) + std::fabs(value) * (store + 2 * sum);
 }
 
-}  // namespace gemm
-}  // namespace ac
-
-#endif  // AC_GEMM_REFERENCE_H
+}  // namespace ac::gemm

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 // The row sets at the end of a tier's file.
-#ifndef AC_GEMM_ROWS_H
-#define AC_GEMM_ROWS_H
+#pragma once
 
 #include "src/dispatch/kernel.h"
 #include "src/gemm/gemm.row.h"
@@ -17,5 +16,3 @@
     }                                                    \
     extern const RowSet gemm_##T;                        \
     constexpr RowSet gemm_##T = {gemm_##T##_rows, sizeof(gemm_##T##_rows) / sizeof(GemmRow), sizeof(GemmRow)};
-
-#endif  // AC_GEMM_ROWS_H

@@ -3,14 +3,12 @@
 // All of it, from the entry into streaming mode to the end, is one piece of assembly, so that the compiler puts no
 // instruction of its own there: in streaming mode most vector instructions are missing, and entering and leaving it
 // makes all vector registers zero. One call multiplies a block of up to 256 rows by 16 vectors of columns.
-#ifndef AC_GEMM_SME_SIMD_H
-#define AC_GEMM_SME_SIMD_H
+#pragma once
 
 #include "src/gemm/rows.h"
 #include "src/gemm/tile.simd.h"
 
-namespace ac {
-namespace AC_TIER {
+namespace ac::AC_TIER {
 namespace {
 
 constexpr int sme_rows = 32;     ///< of a panel of A; of a streaming vector of 512 bits, the rows of two tiles
@@ -246,7 +244,4 @@ constexpr GemmRow sme_row(Row head) {
 }
 
 }  // namespace
-}  // namespace AC_TIER
-}  // namespace ac
-
-#endif  // AC_GEMM_SME_SIMD_H
+}  // namespace ac::AC_TIER

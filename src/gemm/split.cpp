@@ -3,8 +3,7 @@
 
 #include <algorithm>
 
-namespace ac {
-namespace gemm {
+namespace ac::gemm {
 
 namespace {
 
@@ -119,5 +118,4 @@ Split::Split(const Tiling &tiling, size_t slots) : t_(tiling), slots_(slots) {
     }
 }
 
-}  // namespace gemm
-}  // namespace ac
+}  // namespace ac::gemm

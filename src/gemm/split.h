@@ -1,13 +1,11 @@
 // SPDX-License-Identifier: MIT
 // How the tiles of a product are distributed to threads. Internal to src/gemm.
-#ifndef AC_GEMM_SPLIT_H
-#define AC_GEMM_SPLIT_H
+#pragma once
 
 #include <cstddef>
 #include <cstdint>
 
-namespace ac {
-namespace gemm {
+namespace ac::gemm {
 
 /// The weight of a whole panel. Weights are integers, so all threads compute the same limits.
 constexpr uint64_t whole_panel = 256;
@@ -66,7 +64,4 @@ private:
     size_t along_m_ = 1, along_n_ = 1;  ///< the grid; 0: from place to place
 };
 
-}  // namespace gemm
-}  // namespace ac
-
-#endif  // AC_GEMM_SPLIT_H
+}  // namespace ac::gemm

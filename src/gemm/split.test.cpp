@@ -11,8 +11,7 @@
 #include <utility>
 #include <vector>
 
-namespace ac {
-namespace gemm {
+namespace ac::gemm {
 namespace {
 
 /// Each panel of rows and columns exactly once.
@@ -104,5 +103,4 @@ TEST(GemmSplit, LayersOfNetworks) {
 }
 
 }  // namespace
-}  // namespace gemm
-}  // namespace ac
+}  // namespace ac::gemm

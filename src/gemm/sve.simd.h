@@ -2,8 +2,7 @@
 // Micro-kernels on scalable vectors: 6 rows x 4 vectors by lane, 8 x 3 of matrix multiplications. Such vectors can be
 // neither members nor elements of arrays, so the accumulators are variables that macros name; `if constexpr` omits
 // those that a smaller tile lacks.
-#ifndef AC_GEMM_SVE_SIMD_H
-#define AC_GEMM_SVE_SIMD_H
+#pragma once
 
 #include "src/gemm/rows.h"
 #include "src/gemm/sve_pack.simd.h"
@@ -11,8 +10,7 @@
 
 #include <arm_sve.h>
 
-namespace ac {
-namespace AC_TIER {
+namespace ac::AC_TIER {
 namespace {
 
 #define AC_8(X) X(0) X(1) X(2) X(3) X(4) X(5) X(6) X(7)
@@ -414,7 +412,4 @@ constexpr GemmRow block_row(Row head, int step, int once) {
 }
 
 }  // namespace
-}  // namespace AC_TIER
-}  // namespace ac
-
-#endif  // AC_GEMM_SVE_SIMD_H
+}  // namespace ac::AC_TIER

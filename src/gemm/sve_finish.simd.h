@@ -2,15 +2,13 @@
 // Requantization on scalable vectors, if all scales divide: two vectors of columns for all rows, with predicates
 // instead of a tail. 12 instructions per vector with SVE2, which has the two roundings as instructions, and 20 without;
 // the general form needs 32.
-#ifndef AC_GEMM_SVE_FINISH_SIMD_H
-#define AC_GEMM_SVE_FINISH_SIMD_H
+#pragma once
 
 #include "src/gemm/finish.simd.h"
 
 #include <arm_sve.h>
 
-namespace ac {
-namespace AC_TIER {
+namespace ac::AC_TIER {
 namespace {
 
 /// The data of a column: the result is (accumulator + terms) * multiplier / 2^31 / 2^shift.
@@ -109,7 +107,4 @@ void requantize_sve(const GemmFinish &given) {
 
 AC_FINISH_ROWS(requantize_sve)
 
-}  // namespace AC_TIER
-}  // namespace ac
-
-#endif  // AC_GEMM_SVE_FINISH_SIMD_H
+}  // namespace ac::AC_TIER

@@ -1,14 +1,12 @@
 // SPDX-License-Identifier: MIT
 // Packing eight rows of A on scalable vectors: three stages of zips interleave them, whatever the vectors' length.
-#ifndef AC_GEMM_SVE_PACK_SIMD_H
-#define AC_GEMM_SVE_PACK_SIMD_H
+#pragma once
 
 #include "src/gemm/pack.simd.h"
 
 #include <arm_sve.h>
 
-namespace ac {
-namespace AC_TIER {
+namespace ac::AC_TIER {
 namespace {
 
 /// Vectors of groups of 2, 4 and 8 bytes.
@@ -87,7 +85,4 @@ void pack_eight_rows(const GemmPack &p) {
 }
 
 }  // namespace
-}  // namespace AC_TIER
-}  // namespace ac
-
-#endif  // AC_GEMM_SVE_PACK_SIMD_H
+}  // namespace ac::AC_TIER

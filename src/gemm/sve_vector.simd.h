@@ -1,12 +1,10 @@
 // SPDX-License-Identifier: MIT
 // One row of A on scalable vectors.
-#ifndef AC_GEMM_SVE_VECTOR_SIMD_H
-#define AC_GEMM_SVE_VECTOR_SIMD_H
+#pragma once
 
 #include "src/gemm/sve.simd.h"
 
-namespace ac {
-namespace AC_TIER {
+namespace ac::AC_TIER {
 namespace {
 
 /// Products of one row of A, in place, with 8 vectors: bound by the loads of B.
@@ -80,7 +78,4 @@ struct lane_vector {
 };
 
 }  // namespace
-}  // namespace AC_TIER
-}  // namespace ac
-
-#endif  // AC_GEMM_SVE_VECTOR_SIMD_H
+}  // namespace ac::AC_TIER

@@ -1,15 +1,13 @@
 // SPDX-License-Identifier: MIT
 // Shared by all micro-kernels with fixed vectors: the traversal of the rows of A, and the store with everything that is
 // fused into it. Each kernel has its own loop over k.
-#ifndef AC_GEMM_TILE_SIMD_H
-#define AC_GEMM_TILE_SIMD_H
+#pragma once
 
 #include "src/gemm/each.h"
 #include "src/gemm/pack.simd.h"
 #include "src/simd/simd.h"
 
-namespace ac {
-namespace AC_TIER {
+namespace ac::AC_TIER {
 namespace {
 
 /// rows x vectors accumulators, in registers.
@@ -295,7 +293,4 @@ constexpr GemmRow tile_row(Row head, int step, int once, bool fast_math = false)
 }
 
 }  // namespace
-}  // namespace AC_TIER
-}  // namespace ac
-
-#endif  // AC_GEMM_TILE_SIMD_H
+}  // namespace ac::AC_TIER

@@ -12,8 +12,7 @@
 #include <algorithm>
 #include <iterator>
 
-namespace ac {
-namespace gemm {
+namespace ac::gemm {
 
 using namespace arm_compute;
 
@@ -135,5 +134,4 @@ std::vector<Tile> possible_tiles(const Target &target, bool may_share) {
     return tiles;
 }
 
-}  // namespace gemm
-}  // namespace ac
+}  // namespace ac::gemm

@@ -1,14 +1,12 @@
 // SPDX-License-Identifier: MIT
-#ifndef AC_GEMM_TILES_CL_H
-#define AC_GEMM_TILES_CL_H
+#pragma once
 
 #include "src/cl/gemm_heuristics.h"
 #include "src/plan/plan.h"
 
 #include <vector>
 
-namespace ac {
-namespace gemm {
+namespace ac::gemm {
 
 /// The kind of a device, for the choice of a product's kernel.
 enum class DeviceClass : uint8_t {
@@ -63,7 +61,4 @@ constexpr unsigned mma_items(const Tile &t) {
     return t.rows / (t.rows < 128 ? 32 : 64) * (t.columns / (t.columns < 128 ? 32 : 64)) * 32;
 }
 
-}  // namespace gemm
-}  // namespace ac
-
-#endif  // AC_GEMM_TILES_CL_H
+}  // namespace ac::gemm

@@ -1,15 +1,13 @@
 // SPDX-License-Identifier: MIT
 // The building blocks of packing: conversions, and transpositions of groups of bytes.
-#ifndef AC_GEMM_TRANSPOSE_SIMD_H
-#define AC_GEMM_TRANSPOSE_SIMD_H
+#pragma once
 
 #include "src/base/shuffle.h"
 #include "src/gemm/each.h"
 #include "src/gemm/gemm.row.h"
 #include "src/simd/simd.h"
 
-namespace ac {
-namespace AC_TIER {
+namespace ac::AC_TIER {
 namespace {
 
 // Vectors of 128 bits in the compilers' own notation: it becomes zip on Arm and unpack on x86.
@@ -314,7 +312,4 @@ struct transpose<From, To, 1, false> {
 };
 
 }  // namespace
-}  // namespace AC_TIER
-}  // namespace ac
-
-#endif  // AC_GEMM_TRANSPOSE_SIMD_H
+}  // namespace ac::AC_TIER

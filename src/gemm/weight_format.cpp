@@ -5,8 +5,7 @@
 
 #include "src/plan/plan.h"
 
-namespace ac {
-namespace gemm {
+namespace ac::gemm {
 
 using namespace arm_compute;
 
@@ -107,5 +106,4 @@ Status FormatRequest::settle(const char *op, const ITensorInfo &weights, WeightF
     return Status{};
 }
 
-}  // namespace gemm
-}  // namespace ac
+}  // namespace ac::gemm

@@ -1,15 +1,13 @@
 // SPDX-License-Identifier: MIT
 // Fixed formats: weights in the order of packed panels, which micro-kernels read in place in the user's memory.
-#ifndef AC_GEMM_WEIGHT_FORMAT_H
-#define AC_GEMM_WEIGHT_FORMAT_H
+#pragma once
 
 #include "arm_compute/core/ITensorInfo.h"
 
 #include "src/base/arithmetic.h"
 #include "src/gemm/layout.h"
 
-namespace ac {
-namespace gemm {
+namespace ac::gemm {
 
 using arm_compute::ITensorInfo;
 
@@ -68,7 +66,4 @@ struct FormatRequest {
                   size_t inputs, size_t batches = 1) const;
 };
 
-}  // namespace gemm
-}  // namespace ac
-
-#endif  // AC_GEMM_WEIGHT_FORMAT_H
+}  // namespace ac::gemm

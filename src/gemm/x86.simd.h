@@ -1,14 +1,12 @@
 // SPDX-License-Identifier: MIT
 // The rows of x86 and scalar: tiles that fill the registers, and the multiplications of their lanes.
-#ifndef AC_GEMM_X86_SIMD_H
-#define AC_GEMM_X86_SIMD_H
+#pragma once
 
 #include "src/gemm/broadcast.simd.h"
 #include "src/gemm/pack.simd.h"
 #include "src/gemm/rows.h"
 
-namespace ac {
-namespace AC_TIER {
+namespace ac::AC_TIER {
 namespace {
 
 // The tile that the registers hold: rows x vectors accumulators, the vectors of B, a broadcast and a product; and an
@@ -154,7 +152,4 @@ constexpr GemmRow row_s32(Row head) {
 }
 
 }  // namespace
-}  // namespace AC_TIER
-}  // namespace ac
-
-#endif  // AC_GEMM_X86_SIMD_H
+}  // namespace ac::AC_TIER

@@ -1,15 +1,13 @@
 // SPDX-License-Identifier: MIT
 // Shared by the functions of GraphBuilder.
-#ifndef AC_GRAPH_BUILDER_H
-#define AC_GRAPH_BUILDER_H
+#pragma once
 
 #include "arm_compute/graph/Graph.h"
 
 #include <initializer_list>
 #include <utility>
 
-namespace ac {
-namespace graph {
+namespace ac::graph {
 
 using arm_compute::graph::Graph;
 using arm_compute::graph::ITensorAccessorUPtr;
@@ -31,7 +29,4 @@ NodeID add(Graph &g, NodeParams &params, std::initializer_list<NodeIdxPair> inpu
     return connected(g, g.add_node<Node>(std::forward<P>(parameters)...), params, inputs.begin(), inputs.size());
 }
 
-}  // namespace graph
-}  // namespace ac
-
-#endif  // AC_GRAPH_BUILDER_H
+}  // namespace ac::graph

@@ -8,8 +8,7 @@
 
 #include "src/graph/texts.h"
 
-namespace arm_compute {
-namespace graph {
+namespace arm_compute::graph {
 namespace {
 
 using LayerData = DataLayerVisitor::LayerData;
@@ -85,5 +84,4 @@ void DataLayerVisitor::default_visit(INode &n) {
     _layer_data = shapes_of(n);
 }
 
-}  // namespace graph
-}  // namespace arm_compute
+}  // namespace arm_compute::graph

@@ -4,8 +4,7 @@
 #include <algorithm>
 #include <stdexcept>
 
-namespace arm_compute {
-namespace graph {
+namespace arm_compute::graph {
 namespace {
 
 /// The element of a list, or null outside of it.
@@ -164,5 +163,4 @@ Tensor *Graph::tensor(TensorID id) {
     return at(_tensors, id);
 }
 
-}  // namespace graph
-}  // namespace arm_compute
+}  // namespace arm_compute::graph

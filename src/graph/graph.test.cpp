@@ -5,9 +5,7 @@
 
 #include "src/graph/graph_test.h"
 
-namespace ac {
-namespace graph {
-namespace test {
+namespace ac::graph::test {
 namespace {
 
 const ActivationLayerInfo relu(ActivationLayerInfo::ActivationFunction::RELU);
@@ -309,6 +307,4 @@ TEST(GraphTensor, maps_for_accessors_that_touch_elements) {
 }
 
 }  // namespace
-}  // namespace test
-}  // namespace graph
-}  // namespace ac
+}  // namespace ac::graph::test

@@ -9,8 +9,7 @@
 
 #include <utility>
 
-namespace arm_compute {
-namespace graph {
+namespace arm_compute::graph {
 
 using ac::graph::add;
 using ac::graph::output_of;
@@ -205,5 +204,4 @@ NodeID GraphBuilder::add_operator_node(Graph &g, NodeParams params, const std::v
     return ac::graph::connected(g, g.add_node<OperatorNode>(descriptor), params, inputs.data(), inputs.size());
 }
 
-}  // namespace graph
-}  // namespace arm_compute
+}  // namespace arm_compute::graph

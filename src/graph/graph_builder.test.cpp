@@ -4,9 +4,7 @@
 
 #include <numeric>
 
-namespace ac {
-namespace graph {
-namespace test {
+namespace ac::graph::test {
 namespace {
 
 using arm_compute::DataLayoutDimension;
@@ -321,6 +319,4 @@ TEST(GraphBuilder, every_function_adds_its_node) {
 }
 
 }  // namespace
-}  // namespace test
-}  // namespace graph
-}  // namespace ac
+}  // namespace ac::graph::test

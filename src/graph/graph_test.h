@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 // For tests of graphs: descriptors as texts, and nodes with inputs of given descriptors.
-#ifndef AC_GRAPH_GRAPH_TEST_H
-#define AC_GRAPH_GRAPH_TEST_H
+#pragma once
 
 #include "arm_compute/core/utils/DataLayoutUtils.h"
 #include "arm_compute/core/utils/DataTypeUtils.h"
@@ -16,9 +15,7 @@
 #include <utility>
 #include <vector>
 
-namespace ac {
-namespace graph {
-namespace test {
+namespace ac::graph::test {
 
 using namespace arm_compute::graph;  // NOLINT: tests only
 using ac::test::thrown_by;
@@ -89,8 +86,4 @@ void expect_error(const Call &call, const std::string &part) {
     EXPECT_NE(text.find(part), std::string::npos) << "\"" << part << "\" is not in \"" << text << "\"";
 }
 
-}  // namespace test
-}  // namespace graph
-}  // namespace ac
-
-#endif  // AC_GRAPH_GRAPH_TEST_H
+}  // namespace ac::graph::test

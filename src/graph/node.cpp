@@ -7,8 +7,7 @@
 
 #include <utility>
 
-namespace arm_compute {
-namespace graph {
+namespace arm_compute::graph {
 namespace {
 
 /// Throws if an index is not below a count. what: "input", "output".
@@ -165,5 +164,4 @@ void NodeBase::check_output(size_t output) const {
 }
 
 }  // namespace detail
-}  // namespace graph
-}  // namespace arm_compute
+}  // namespace arm_compute::graph

@@ -5,8 +5,7 @@
 
 #include <utility>
 
-namespace arm_compute {
-namespace graph {
+namespace arm_compute::graph {
 
 Tensor::Tensor(TensorID id, TensorDescriptor desc) : _id(id), _desc(std::move(desc)) {}
 
@@ -33,5 +32,4 @@ bool Tensor::call_accessor() {
     return _handle->tensor().buffer() != nullptr && _accessor->access_tensor(_handle->tensor());
 }
 
-}  // namespace graph
-}  // namespace arm_compute
+}  // namespace arm_compute::graph

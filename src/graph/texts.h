@@ -1,15 +1,13 @@
 // SPDX-License-Identifier: MIT
 // Texts of shapes and parameters, shared by printers.
-#ifndef AC_GRAPH_TEXTS_H
-#define AC_GRAPH_TEXTS_H
+#pragma once
 
 #include "arm_compute/core/Types.h"
 
 #include <sstream>
 #include <string>
 
-namespace ac {
-namespace graph {
+namespace ac::graph {
 
 /// The text that a stream prints for a value.
 template <class T>
@@ -37,7 +35,4 @@ inline std::string listed(std::initializer_list<unsigned int> numbers) {
     return all;
 }
 
-}  // namespace graph
-}  // namespace ac
-
-#endif  // AC_GRAPH_TEXTS_H
+}  // namespace ac::graph

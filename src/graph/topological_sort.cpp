@@ -4,8 +4,7 @@
 #include <algorithm>
 #include <deque>
 
-namespace arm_compute {
-namespace graph {
+namespace arm_compute::graph {
 namespace {
 
 /// A walk over the nodes whose inputs have all been visited.
@@ -75,5 +74,4 @@ std::vector<NodeID> dfs(Graph &g) {
     return Walk(g).order(true);
 }
 
-}  // namespace graph
-}  // namespace arm_compute
+}  // namespace arm_compute::graph

@@ -8,8 +8,7 @@
 
 #include <utility>
 
-namespace arm_compute {
-namespace graph {
+namespace arm_compute::graph {
 
 TensorDescriptor get_tensor_descriptor(const Graph &g, TensorID tid) {
     const Tensor *tensor = g.tensor(tid);
@@ -108,5 +107,4 @@ void configure_tensor(Tensor *tensor) {
     tensor->set_handle(std::move(handle));
 }
 
-}  // namespace graph
-}  // namespace arm_compute
+}  // namespace arm_compute::graph

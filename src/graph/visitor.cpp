@@ -2,8 +2,7 @@
 #include "arm_compute/graph/INodeVisitor.h"
 #include "arm_compute/graph/nodes/Nodes.h"
 
-namespace arm_compute {
-namespace graph {
+namespace arm_compute::graph {
 
 void DefaultNodeVisitor::visit(INode &n) {
     default_visit(n);
@@ -90,5 +89,4 @@ void DefaultNodeVisitor::visit(StackLayerNode &n) {
     default_visit(n);
 }
 
-}  // namespace graph
-}  // namespace arm_compute
+}  // namespace arm_compute::graph

@@ -9,8 +9,7 @@
 
 #include <stdexcept>
 
-namespace ac {
-namespace graph {
+namespace ac::graph {
 
 const TensorDescriptor &output_of(Graph &g, NodeIdxPair output) {
     const arm_compute::graph::INode *node = g.node(output.node_id);
@@ -40,11 +39,9 @@ NodeID described(Graph &g, NodeID nid, NodeParams &params, ITensorAccessorUPtr &
     return nid;
 }
 
-}  // namespace graph
-}  // namespace ac
+}  // namespace ac::graph
 
-namespace arm_compute {
-namespace graph {
+namespace arm_compute::graph {
 namespace {
 
 using ac::graph::add;
@@ -235,5 +232,4 @@ NodeID GraphBuilder::add_scale_layer(Graph &g, const NodeParams &params, NodeIdx
     return add_elementwise_node(g, params, product, summands, EltwiseOperation::Add);
 }
 
-}  // namespace graph
-}  // namespace arm_compute
+}  // namespace arm_compute::graph

@@ -2,9 +2,7 @@
 // Models that are damaged or made to harm: each ends in a message that names the node and the reason.
 #include "src/model/model_test.h"
 
-namespace ac {
-namespace model {
-namespace test {
+namespace ac::model::test {
 namespace {
 
 /// A net of one input x of shape (1, 3, 8, 8), to be broken.
@@ -443,6 +441,4 @@ TEST(Extents, NamedDimensionsAreGiven) {
 }
 
 }  // namespace
-}  // namespace test
-}  // namespace model
-}  // namespace ac
+}  // namespace ac::model::test

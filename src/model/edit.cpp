@@ -4,8 +4,7 @@
 #include <algorithm>
 #include <cmath>
 
-namespace ac {
-namespace model {
+namespace ac::model {
 
 Editor::Editor(Model &model) : _model(model), _count(model.nodes.size()) {
     grow();
@@ -161,5 +160,4 @@ ValueId other_operand(const Node &node, ValueId id) {
     return node.in[0] == id ? node.in[1] : node.in[0];
 }
 
-}  // namespace model
-}  // namespace ac
+}  // namespace ac::model

@@ -4,8 +4,7 @@
 
 #include "src/model/model.h"
 
-namespace ac {
-namespace model {
+namespace ac::model {
 
 /// One pass over a model. Nodes keep their indices until the end of its life; then removed ones go and new ones come.
 class Editor {
@@ -68,5 +67,4 @@ bool is_number_near(const Model &model, ValueId id, double number);
 /// The operand of a node with two operands that is not @p id; absent if neither is.
 ValueId other_operand(const Node &node, ValueId id);
 
-}  // namespace model
-}  // namespace ac
+}  // namespace ac::model

@@ -5,8 +5,7 @@
 
 #include <set>
 
-namespace ac {
-namespace model {
+namespace ac::model {
 namespace {
 
 bool all_inputs(const Model &model, const Node &node, bool (*holds)(const Value &)) {
@@ -136,5 +135,4 @@ void evaluate(Model &model) {
     }
 }
 
-}  // namespace model
-}  // namespace ac
+}  // namespace ac::model

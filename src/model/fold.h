@@ -4,8 +4,7 @@
 
 #include "src/model/model.h"
 
-namespace ac {
-namespace model {
+namespace ac::model {
 
 using Extents = std::map<std::string, int64_t>;
 
@@ -26,5 +25,4 @@ void fold_constants(Model &model, bool keep_quantized);
 /// Computes all nodes on the host. The inputs' elements are known. Throws Error.
 void evaluate(Model &model);
 
-}  // namespace model
-}  // namespace ac
+}  // namespace ac::model

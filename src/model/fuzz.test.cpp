@@ -8,9 +8,7 @@
 #include <cstdlib>
 #include <random>
 
-namespace ac {
-namespace model {
-namespace test {
+namespace ac::model::test {
 namespace {
 
 std::vector<std::string> seeds() {
@@ -177,6 +175,4 @@ TEST(Fuzz, DamagedNumPyFiles) {
 }
 
 }  // namespace
-}  // namespace test
-}  // namespace model
-}  // namespace ac
+}  // namespace ac::model::test

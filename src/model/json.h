@@ -6,8 +6,7 @@
 #include <utility>
 #include <vector>
 
-namespace ac {
-namespace model {
+namespace ac::model {
 
 /// A string in quotes, with what JSON does not allow in one escaped.
 inline std::string quoted(const std::string &text) {
@@ -43,5 +42,4 @@ inline std::string json_list(const std::vector<std::string> &values) {
     return made + "]";
 }
 
-}  // namespace model
-}  // namespace ac
+}  // namespace ac::model

@@ -8,8 +8,7 @@
 
 #include <set>
 
-namespace ac {
-namespace model {
+namespace ac::model {
 namespace {
 
 /// Layers of images: the library is faster where channels are consecutive, and some are made for it.
@@ -333,5 +332,4 @@ void assign_layouts(Model &model) {
     Layouts(model).run();
 }
 
-}  // namespace model
-}  // namespace ac
+}  // namespace ac::model

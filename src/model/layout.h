@@ -4,8 +4,7 @@
 
 #include "src/model/model.h"
 
-namespace ac {
-namespace model {
+namespace ac::model {
 
 /// Dimensions of ONNX in the order of memory, the slowest first: 0, 2, 3, 1 where channels are last.
 std::vector<int64_t> memory_order(size_t rank, bool channels_last);
@@ -16,5 +15,4 @@ size_t memory_axis(const Value &value, size_t axis);
 /// True if the elements are in the order of ONNX, whatever the flag says.
 bool same_memory(const Value &value);
 
-}  // namespace model
-}  // namespace ac
+}  // namespace ac::model

@@ -5,8 +5,7 @@
 
 #include "src/model/lowering.h"
 
-namespace ac {
-namespace model {
+namespace ac::model {
 namespace {
 
 using acl::DataLayout;
@@ -317,5 +316,4 @@ void lower(const Model &model, const LoweringOptions &options, Network &network)
     Lowering(model, options, network).run();
 }
 
-}  // namespace model
-}  // namespace ac
+}  // namespace ac::model

@@ -6,8 +6,7 @@
 
 #include "src/model/tensor_copy.h"
 
-namespace ac {
-namespace model {
+namespace ac::model {
 
 /// A node that cannot be run, and why.
 struct Refusal {
@@ -34,5 +33,4 @@ void lower(const Model &model, const LoweringOptions &options, Network &network)
 /// Whether the library has an operator for it.
 bool can_lower(const std::string &op);
 
-}  // namespace model
-}  // namespace ac
+}  // namespace ac::model

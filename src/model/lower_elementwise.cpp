@@ -2,8 +2,7 @@
 // Each element alone: activations, arithmetic, comparisons, types.
 #include "src/model/lowering.h"
 
-namespace ac {
-namespace model {
+namespace ac::model {
 namespace {
 
 using acl::ActivationLayerInfo;
@@ -201,5 +200,4 @@ LoweringRules elementwise_rules() {
     return {rules, sizeof rules / sizeof *rules};
 }
 
-}  // namespace model
-}  // namespace ac
+}  // namespace ac::model

@@ -4,8 +4,7 @@
 #include "src/model/move_rules.h"
 #include "src/model/reduce_rules.h"
 
-namespace ac {
-namespace model {
+namespace ac::model {
 namespace {
 
 using acl::DataLayout;
@@ -364,5 +363,4 @@ LoweringRules move_rules() {
     return {rules, sizeof rules / sizeof *rules};
 }
 
-}  // namespace model
-}  // namespace ac
+}  // namespace ac::model

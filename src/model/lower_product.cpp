@@ -2,8 +2,7 @@
 // Products of matrices, and normalization of rows.
 #include "src/model/lowering.h"
 
-namespace ac {
-namespace model {
+namespace ac::model {
 namespace {
 
 using acl::DataLayout;
@@ -123,5 +122,4 @@ LoweringRules product_rules() {
     return {rules, sizeof rules / sizeof *rules};
 }
 
-}  // namespace model
-}  // namespace ac
+}  // namespace ac::model

@@ -5,8 +5,7 @@
 
 #include <cmath>
 
-namespace ac {
-namespace model {
+namespace ac::model {
 namespace {
 
 using acl::DataLayout;
@@ -341,5 +340,4 @@ LoweringRules window_rules() {
     return {rules, sizeof rules / sizeof *rules};
 }
 
-}  // namespace model
-}  // namespace ac
+}  // namespace ac::model

@@ -10,8 +10,7 @@
 
 #include <set>
 
-namespace ac {
-namespace model {
+namespace ac::model {
 
 namespace acl = arm_compute;
 using acl::graph::NodeIdxPair;
@@ -104,5 +103,4 @@ LoweringRules move_rules();
 LoweringRules window_rules();
 LoweringRules product_rules();
 
-}  // namespace model
-}  // namespace ac
+}  // namespace ac::model

@@ -8,8 +8,7 @@
 #include <cstring>
 #include <limits>
 
-namespace ac {
-namespace model {
+namespace ac::model {
 namespace {
 
 struct TypeFacts {
@@ -347,5 +346,4 @@ size_t axis_of(const Model &model, const Node &node, int64_t axis, size_t rank) 
     return static_cast<size_t>(axis < 0 ? axis + extent : axis);
 }
 
-}  // namespace model
-}  // namespace ac
+}  // namespace ac::model

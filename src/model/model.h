@@ -10,8 +10,7 @@
 #include <string>
 #include <vector>
 
-namespace ac {
-namespace model {
+namespace ac::model {
 
 /// What is wrong with a model, in words that name the node.
 class Error : public std::runtime_error {
@@ -148,5 +147,4 @@ inline ValueId input_of(const Node &node, size_t index) {
 /// Axis from 0 on of one that counts from the end if it is negative. Throws Error outside of [-rank, rank).
 size_t axis_of(const Model &model, const Node &node, int64_t axis, size_t rank);
 
-}  // namespace model
-}  // namespace ac
+}  // namespace ac::model

@@ -11,9 +11,7 @@
 #include <cmath>
 #include <functional>
 
-namespace ac {
-namespace model {
-namespace test {
+namespace ac::model::test {
 
 using Names = std::vector<std::string>;
 using Numbers = std::vector<double>;
@@ -194,6 +192,4 @@ inline Names operators_of(const Model &model) {
     return names;
 }
 
-}  // namespace test
-}  // namespace model
-}  // namespace ac
+}  // namespace ac::model::test

@@ -4,8 +4,7 @@
 
 #include "src/model/ops.h"
 
-namespace ac {
-namespace model {
+namespace ac::model {
 
 /// Part of a tensor: where it starts, and how far apart its elements are, in each dimension.
 struct Box {
@@ -27,5 +26,4 @@ struct Padding {
 
 Padding padding_of(const Call &call);
 
-}  // namespace model
-}  // namespace ac
+}  // namespace ac::model

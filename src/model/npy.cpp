@@ -9,8 +9,7 @@
 #include <fstream>
 #include <sstream>
 
-namespace ac {
-namespace model {
+namespace ac::model {
 namespace {
 
 const std::map<std::string, Type> &types() {
@@ -195,5 +194,4 @@ Array read_ppm(const std::string &path, const std::vector<double> &mean, const s
     return array_of(values, dims);
 }
 
-}  // namespace model
-}  // namespace ac
+}  // namespace ac::model

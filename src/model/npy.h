@@ -4,8 +4,7 @@
 
 #include "src/model/model.h"
 
-namespace ac {
-namespace model {
+namespace ac::model {
 
 /// Reads a file of NumPy in C or Fortran order. Throws Error for anything that is damaged or of another type.
 Array read_npy(const std::string &path);
@@ -18,5 +17,4 @@ std::string npy_bytes(const Array &array);
 /// An image in PPM (P6) or PGM (P5) of 8 bits as floats (value - mean) * scale, of shape (1, 3 or 1, height, width).
 Array read_ppm(const std::string &path, const std::vector<double> &mean, const std::vector<double> &scale);
 
-}  // namespace model
-}  // namespace ac
+}  // namespace ac::model

@@ -6,9 +6,7 @@
 #include <cstdio>
 #include <fstream>
 
-namespace ac {
-namespace model {
-namespace test {
+namespace ac::model::test {
 namespace {
 
 /// A file as NumPy writes it, from its documented format.
@@ -143,6 +141,4 @@ TEST_F(Image, BrokenOnesAreRefused) {
 }
 
 }  // namespace
-}  // namespace test
-}  // namespace model
-}  // namespace ac
+}  // namespace ac::model::test

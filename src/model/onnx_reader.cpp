@@ -14,8 +14,7 @@
 #include <limits>
 #include <unordered_map>
 
-namespace ac {
-namespace model {
+namespace ac::model {
 namespace {
 
 constexpr int nesting = 32;  // messages in messages; plain graphs need six
@@ -308,5 +307,4 @@ Model read_onnx(const std::string &path) {
     return parsed(stream, slash == std::string::npos ? "." : path.substr(0, std::max<size_t>(slash, 1)));
 }
 
-}  // namespace model
-}  // namespace ac
+}  // namespace ac::model

@@ -4,8 +4,7 @@
 
 #include "src/model/model.h"
 
-namespace ac {
-namespace model {
+namespace ac::model {
 
 /// Reads opsets 9 to 21. External data must lie in the folder of the file. Throws Error.
 Model read_onnx(const std::string &path);
@@ -13,5 +12,4 @@ Model read_onnx(const std::string &path);
 /// The same of bytes in memory. @p folder is where external data may be, empty: nowhere.
 Model parse_onnx(const std::string &bytes, const std::string &folder);
 
-}  // namespace model
-}  // namespace ac
+}  // namespace ac::model

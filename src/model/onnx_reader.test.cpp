@@ -9,9 +9,7 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-namespace ac {
-namespace model {
-namespace test {
+namespace ac::model::test {
 namespace {
 
 Net relu() {
@@ -195,6 +193,4 @@ TEST_F(External, EverythingElseIsRefused) {
 }
 
 }  // namespace
-}  // namespace test
-}  // namespace model
-}  // namespace ac
+}  // namespace ac::model::test

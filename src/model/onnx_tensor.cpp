@@ -10,8 +10,7 @@
 
 #include <sys/stat.h>
 
-namespace ac {
-namespace model {
+namespace ac::model {
 namespace {
 
 using onnx::TensorProto;
@@ -184,5 +183,4 @@ Array take_tensor(TensorProto &tensor, const std::string &folder, const std::str
     return array;
 }
 
-}  // namespace model
-}  // namespace ac
+}  // namespace ac::model

@@ -8,8 +8,7 @@ namespace onnx {
 class TensorProto;
 }
 
-namespace ac {
-namespace model {
+namespace ac::model {
 
 /// Type of ONNX's number for it. Throws Error that begins with @p owner.
 Type type_from_onnx(int number, const std::string &owner);
@@ -21,5 +20,4 @@ Array take_tensor(onnx::TensorProto &tensor, const std::string &folder, const st
 std::string read_external(const std::string &folder, const std::string &location, int64_t offset, int64_t length,
                           const std::string &owner);
 
-}  // namespace model
-}  // namespace ac
+}  // namespace ac::model

@@ -4,9 +4,7 @@
 
 #include "src/model/model_test.h"
 
-namespace ac {
-namespace model {
-namespace test {
+namespace ac::model::test {
 
 struct Operand {
     Array array;
@@ -120,6 +118,4 @@ Setter attribute(const char *key, Word word) {
     return [key, word](NodeOf &node) { node.set(key, word); };
 }
 
-}  // namespace test
-}  // namespace model
-}  // namespace ac
+}  // namespace ac::model::test

@@ -4,8 +4,7 @@
 #include <cstring>
 #include <unordered_map>
 
-namespace ac {
-namespace model {
+namespace ac::model {
 namespace {
 
 const std::map<std::string, const Op *> &table() {
@@ -176,5 +175,4 @@ Array converted(const Array &src, Type type) {
                                  : array_of(integers_of(src), src.dims, type);
 }
 
-}  // namespace model
-}  // namespace ac
+}  // namespace ac::model

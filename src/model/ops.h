@@ -6,8 +6,7 @@
 
 #include <algorithm>
 
-namespace ac {
-namespace model {
+namespace ac::model {
 
 /// Thrown where a shape depends on elements that are not known before the network runs.
 struct Unknown {};
@@ -126,5 +125,4 @@ Array transposed(const Array &src, const std::vector<int64_t> &order);
 /// The same elements in another type; numbers that do not fit wrap, as ONNX leaves open.
 Array converted(const Array &src, Type type);
 
-}  // namespace model
-}  // namespace ac
+}  // namespace ac::model

@@ -4,9 +4,7 @@
 
 #include <cmath>
 
-namespace ac {
-namespace model {
-namespace test {
+namespace ac::model::test {
 namespace {
 
 TEST(Ops, UnaryFunctions) {
@@ -268,6 +266,4 @@ TEST(Ops, Reductions) {
 }
 
 }  // namespace
-}  // namespace test
-}  // namespace model
-}  // namespace ac
+}  // namespace ac::model::test

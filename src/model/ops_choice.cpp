@@ -5,8 +5,7 @@
 #include <cmath>
 #include <numeric>
 
-namespace ac {
-namespace model {
+namespace ac::model {
 namespace {
 
 /// Shape of both outputs of TopK.
@@ -162,5 +161,4 @@ Rows choice_ops() {
     return {rows, sizeof rows / sizeof *rows};
 }
 
-}  // namespace model
-}  // namespace ac
+}  // namespace ac::model

@@ -5,8 +5,7 @@
 #include <cmath>
 #include <limits>
 
-namespace ac {
-namespace model {
+namespace ac::model {
 namespace {
 
 using Unsigned = uint64_t;
@@ -352,5 +351,4 @@ Rows elementwise_ops() {
     return {rows().data(), rows().size()};
 }
 
-}  // namespace model
-}  // namespace ac
+}  // namespace ac::model

@@ -5,8 +5,7 @@
 #include <limits>
 #include <numeric>
 
-namespace ac {
-namespace model {
+namespace ac::model {
 namespace {
 
 Array shaped(const Array &array, const Dims &dims) {
@@ -415,5 +414,4 @@ Rows move_ops() {
     return {rows, sizeof rows / sizeof *rows};
 }
 
-}  // namespace model
-}  // namespace ac
+}  // namespace ac::model

@@ -4,8 +4,7 @@
 
 #include <cmath>
 
-namespace ac {
-namespace model {
+namespace ac::model {
 namespace {
 
 void infer_conv(Call &call) {
@@ -256,5 +255,4 @@ Rows network_ops() {
     return {rows, sizeof rows / sizeof *rows};
 }
 
-}  // namespace model
-}  // namespace ac
+}  // namespace ac::model

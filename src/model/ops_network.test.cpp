@@ -4,9 +4,7 @@
 
 #include <cmath>
 
-namespace ac {
-namespace model {
-namespace test {
+namespace ac::model::test {
 namespace {
 
 TEST(Layers, Products) {
@@ -171,6 +169,4 @@ TEST(Layers, Resizing) {
 }
 
 }  // namespace
-}  // namespace test
-}  // namespace model
-}  // namespace ac
+}  // namespace ac::model::test

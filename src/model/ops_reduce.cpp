@@ -5,8 +5,7 @@
 #include <cmath>
 #include <limits>
 
-namespace ac {
-namespace model {
+namespace ac::model {
 namespace {
 
 constexpr double infinite = std::numeric_limits<double>::infinity();
@@ -208,5 +207,4 @@ Rows reduce_ops() {
     return {rows().data(), rows().size()};
 }
 
-}  // namespace model
-}  // namespace ac
+}  // namespace ac::model

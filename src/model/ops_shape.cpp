@@ -5,8 +5,7 @@
 #include <cmath>
 #include <cstring>
 
-namespace ac {
-namespace model {
+namespace ac::model {
 namespace {
 
 void infer_shape(Call &call) {
@@ -234,5 +233,4 @@ Rows shape_ops() {
     return {rows, sizeof rows / sizeof *rows};
 }
 
-}  // namespace model
-}  // namespace ac
+}  // namespace ac::model

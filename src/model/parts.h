@@ -5,8 +5,7 @@
 #include "src/model/edit.h"
 #include "src/model/ops.h"
 
-namespace ac {
-namespace model {
+namespace ac::model {
 
 /// Nodes in front of the one that they replace.
 class Parts {
@@ -55,5 +54,4 @@ private:
     Node _node;
 };
 
-}  // namespace model
-}  // namespace ac
+}  // namespace ac::model

@@ -6,8 +6,7 @@
 
 #include <algorithm>
 
-namespace ac {
-namespace model {
+namespace ac::model {
 namespace {
 
 bool changes_nothing(const Model &model, const Node &node) {
@@ -120,5 +119,4 @@ void optimize(Model &model) {
     remove_dead(model);
 }
 
-}  // namespace model
-}  // namespace ac
+}  // namespace ac::model

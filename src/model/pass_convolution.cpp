@@ -7,8 +7,7 @@
 #include <cmath>
 #include <functional>
 
-namespace ac {
-namespace model {
+namespace ac::model {
 namespace {
 
 bool has_window(const Node &node) {
@@ -283,5 +282,4 @@ void fold_convolutions(Model &model) {
     }
 }
 
-}  // namespace model
-}  // namespace ac
+}  // namespace ac::model

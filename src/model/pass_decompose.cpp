@@ -6,8 +6,7 @@
 #include <cmath>
 #include <limits>
 
-namespace ac {
-namespace model {
+namespace ac::model {
 namespace {
 
 void chain(Parts &parts, const std::string &op) {
@@ -349,5 +348,4 @@ void make_activations(Model &model) {
     }
 }
 
-}  // namespace model
-}  // namespace ac
+}  // namespace ac::model

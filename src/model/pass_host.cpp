@@ -6,8 +6,7 @@
 
 #include <algorithm>
 
-namespace ac {
-namespace model {
+namespace ac::model {
 
 namespace {
 
@@ -112,5 +111,4 @@ void convert_floats(Model &model, Type type) {
     }
 }
 
-}  // namespace model
-}  // namespace ac
+}  // namespace ac::model

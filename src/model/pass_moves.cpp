@@ -6,8 +6,7 @@
 
 #include <numeric>
 
-namespace ac {
-namespace model {
+namespace ac::model {
 namespace {
 
 /// The order of the dimensions that have more than one element stays: the elements do not move.
@@ -89,5 +88,4 @@ void merge_moves(Model &model) {
     remove_identities(model);
 }
 
-}  // namespace model
-}  // namespace ac
+}  // namespace ac::model

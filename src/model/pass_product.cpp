@@ -4,8 +4,7 @@
 #include "src/model/ops.h"
 #include "src/model/passes.h"
 
-namespace ac {
-namespace model {
+namespace ac::model {
 namespace {
 
 Array scaled(const Array &array, double factor) {
@@ -154,5 +153,4 @@ void make_products(Model &model) {
     }
 }
 
-}  // namespace model
-}  // namespace ac
+}  // namespace ac::model

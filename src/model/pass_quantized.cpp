@@ -7,8 +7,7 @@
 #include <algorithm>
 #include <cmath>
 
-namespace ac {
-namespace model {
+namespace ac::model {
 namespace {
 
 bool equal(const Quantization &a, const Quantization &b) {
@@ -365,5 +364,4 @@ void fold_quantized(Model &model) {
     }
 }
 
-}  // namespace model
-}  // namespace ac
+}  // namespace ac::model

@@ -7,8 +7,7 @@
 #include <cmath>
 #include <functional>
 
-namespace ac {
-namespace model {
+namespace ac::model {
 namespace {
 
 /// Operand of a product with the number @p factor, or of a division by its inverse; absent if @p id is none.
@@ -280,5 +279,4 @@ void recognize(Model &model) {
     remove_dead(model);
 }
 
-}  // namespace model
-}  // namespace ac
+}  // namespace ac::model

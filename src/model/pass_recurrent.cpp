@@ -3,8 +3,7 @@
 #include "src/model/parts.h"
 #include "src/model/passes.h"
 
-namespace ac {
-namespace model {
+namespace ac::model {
 namespace {
 
 /// One direction of a recurrent layer.
@@ -256,5 +255,4 @@ void unroll_recurrent(Model &model) {
     }
 }
 
-}  // namespace model
-}  // namespace ac
+}  // namespace ac::model

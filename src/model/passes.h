@@ -4,8 +4,7 @@
 
 #include "src/model/model.h"
 
-namespace ac {
-namespace model {
+namespace ac::model {
 
 void remove_dead(Model &model);        ///< nodes whose results nobody reads
 void remove_identities(Model &model);  ///< nodes that change nothing
@@ -29,5 +28,4 @@ void convert_floats(Model &model, Type type);
 /// All of them, after inference.
 void optimize(Model &model);
 
-}  // namespace model
-}  // namespace ac
+}  // namespace ac::model

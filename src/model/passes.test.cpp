@@ -4,9 +4,7 @@
 
 #include <cmath>
 
-namespace ac {
-namespace model {
-namespace test {
+namespace ac::model::test {
 namespace {
 
 TEST(Passes, DeadNodesIdentitiesAndDropoutGo) {
@@ -295,6 +293,4 @@ TEST(Passes, TransposesToTheLibrarysLayoutAreFree) {
 }
 
 }  // namespace
-}  // namespace test
-}  // namespace model
-}  // namespace ac
+}  // namespace ac::model::test

@@ -4,9 +4,7 @@
 
 #include <cmath>
 
-namespace ac {
-namespace model {
-namespace test {
+namespace ac::model::test {
 namespace {
 
 TEST(Passes, QuantizedPairsGoIntoTheConvolution) {
@@ -204,6 +202,4 @@ TEST(Passes, QuantizedModelsInHalf) {
 }
 
 }  // namespace
-}  // namespace test
-}  // namespace model
-}  // namespace ac
+}  // namespace ac::model::test

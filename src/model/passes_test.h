@@ -5,9 +5,7 @@
 #include "src/model/model_test.h"
 #include "src/model/passes.h"
 
-namespace ac {
-namespace model {
-namespace test {
+namespace ac::model::test {
 
 /// Operators after all passes; "Relayout" among them is a change of layout.
 inline Names rest_of(const Net &net) {
@@ -30,6 +28,4 @@ inline Net image(const Dims &dims = {1, 2, 4, 4}, int opset = 13) {
     return net;
 }
 
-}  // namespace test
-}  // namespace model
-}  // namespace ac
+}  // namespace ac::model::test

@@ -11,8 +11,7 @@
 #include <chrono>
 #include <cstdio>
 
-namespace ac {
-namespace model {
+namespace ac::model {
 namespace {
 
 using arm_compute::graph::ExecutionTask;
@@ -120,5 +119,4 @@ std::string Profile::trace() const {
     return json_object({{"displayTimeUnit", quoted("ms")}, {"traceEvents", json_list(events)}}) + "\n";
 }
 
-}  // namespace model
-}  // namespace ac
+}  // namespace ac::model

@@ -4,8 +4,7 @@
 
 #include "src/model/ops.h"
 
-namespace ac {
-namespace model {
+namespace ac::model {
 
 /// For each dimension whether it is reduced.
 std::vector<bool> reduced_axes(const Call &call);
@@ -13,5 +12,4 @@ std::vector<bool> reduced_axes(const Call &call);
 /// First dimension of a softmax. Before opset 13 all dimensions from it on are one line.
 size_t softmax_axis(const Call &call);
 
-}  // namespace model
-}  // namespace ac
+}  // namespace ac::model

@@ -14,8 +14,7 @@
 
 #include <set>
 
-namespace ac {
-namespace model {
+namespace ac::model {
 namespace {
 
 using arm_compute::DataLayout;
@@ -177,5 +176,4 @@ std::string memory_of(const Session &session) {
            std::to_string(memory.total) + "\n";
 }
 
-}  // namespace model
-}  // namespace ac
+}  // namespace ac::model

@@ -4,8 +4,7 @@
 
 #include "src/model/session.h"
 
-namespace ac {
-namespace model {
+namespace ac::model {
 
 /// JSON: {"needs": [{"node", "operator", "data_type", "data_layout", "method"}], "refused": [{"node", "op",
 /// "reason"}]}. It needs no operator in the library. @p runs: nothing is refused. Throws Error for files that cannot be
@@ -49,5 +48,4 @@ private:
     std::map<const void *, size_t> _places{};
 };
 
-}  // namespace model
-}  // namespace ac
+}  // namespace ac::model

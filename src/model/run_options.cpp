@@ -5,8 +5,7 @@
 #include <cmath>
 #include <cstdlib>
 
-namespace ac {
-namespace tools {
+namespace ac::tools {
 namespace {
 
 long number_of(const std::string &option, const std::string &word, long least, long most) {
@@ -192,5 +191,4 @@ const char *run_help() {
            "  --list              JSON: operators of ONNX that are supported\n";
 }
 
-}  // namespace tools
-}  // namespace ac
+}  // namespace ac::tools

@@ -9,8 +9,7 @@
 #include <string>
 #include <vector>
 
-namespace ac {
-namespace tools {
+namespace ac::tools {
 
 class UsageError : public std::runtime_error {
 public:
@@ -32,5 +31,4 @@ RunOptions parse_run_options(int argc, const char *const *argv);
 
 const char *run_help();
 
-}  // namespace tools
-}  // namespace ac
+}  // namespace ac::tools

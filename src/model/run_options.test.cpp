@@ -3,8 +3,7 @@
 
 #include <gtest/gtest.h>
 
-namespace ac {
-namespace tools {
+namespace ac::tools {
 namespace {
 
 RunOptions parsed(std::vector<const char *> words) {
@@ -69,5 +68,4 @@ TEST(RunOptions, WrongOnesAreRefused) {
 }
 
 }  // namespace
-}  // namespace tools
-}  // namespace ac
+}  // namespace ac::tools

@@ -10,8 +10,7 @@
 #include <algorithm>
 #include <atomic>
 
-namespace ac {
-namespace model {
+namespace ac::model {
 namespace {
 
 arm_compute::graph::GraphID next_id() {
@@ -179,5 +178,4 @@ std::vector<Array> Session::run(const std::vector<Array> &arrays) {
     return results;
 }
 
-}  // namespace model
-}  // namespace ac
+}  // namespace ac::model

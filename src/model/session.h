@@ -8,8 +8,7 @@
 #include "src/model/fold.h"
 #include "src/model/lower.h"
 
-namespace ac {
-namespace model {
+namespace ac::model {
 
 struct SessionOptions {
     Extents extents{};          ///< of dimensions that have names, by these
@@ -55,5 +54,4 @@ private:
     bool _ready = false;
 };
 
-}  // namespace model
-}  // namespace ac
+}  // namespace ac::model

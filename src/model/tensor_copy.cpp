@@ -10,8 +10,7 @@
 #include <cstring>
 #include <limits>
 
-namespace ac {
-namespace model {
+namespace ac::model {
 namespace {
 
 using arm_compute::DataType;
@@ -295,5 +294,4 @@ bool OutputAccessor::access_tensor(ITensor &tensor) {
     return false;
 }
 
-}  // namespace model
-}  // namespace ac
+}  // namespace ac::model

@@ -11,8 +11,7 @@
 #include "src/model/layout.h"
 #include "src/model/model.h"
 
-namespace ac {
-namespace model {
+namespace ac::model {
 
 /// The library's type of a value. 64-bit integers are held in 32 bits, double as F32, bool as U8.
 arm_compute::DataType data_type_of(const Value &value);
@@ -69,5 +68,4 @@ private:
     Port _port;
 };
 
-}  // namespace model
-}  // namespace ac
+}  // namespace ac::model

@@ -9,9 +9,7 @@
 
 #include <cstring>
 
-namespace ac {
-namespace model {
-namespace test {
+namespace ac::model::test {
 namespace {
 
 using arm_compute::PaddingSize;
@@ -99,6 +97,4 @@ TEST(TensorCopy, AnotherShapeIsRefused) {
 }
 
 }  // namespace
-}  // namespace test
-}  // namespace model
-}  // namespace ac
+}  // namespace ac::model::test

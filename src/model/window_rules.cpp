@@ -4,8 +4,7 @@
 #include <cmath>
 #include <numeric>
 
-namespace ac {
-namespace model {
+namespace ac::model {
 namespace {
 
 constexpr int64_t most = 1 << 20;  // of kernels, strides and pads; larger ones are damage
@@ -145,5 +144,4 @@ Resizing resizing_of(const Call &call) {
     return found;
 }
 
-}  // namespace model
-}  // namespace ac
+}  // namespace ac::model

@@ -4,8 +4,7 @@
 
 #include "src/model/ops.h"
 
-namespace ac {
-namespace model {
+namespace ac::model {
 
 /// Along each spatial dimension, in the order of ONNX: height, width.
 struct Window {
@@ -37,5 +36,4 @@ struct Resizing {
 
 Resizing resizing_of(const Call &call);
 
-}  // namespace model
-}  // namespace ac
+}  // namespace ac::model

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Moves of elements between tensors, the basis of all operators that compute nothing.
-#ifndef AC_PLAN_MOVE_H
-#define AC_PLAN_MOVE_H
+#pragma once
 
 #include "arm_compute/core/Coordinates.h"
 
@@ -129,5 +128,3 @@ void run_box(const Move &move, const Box &box, const ITensor &src, const ITensor
 PlanPtr plan_copy(const char *name, size_t element, const Box &box);
 
 }  // namespace ac
-
-#endif  // AC_PLAN_MOVE_H

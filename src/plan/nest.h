@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Loop nests over tensors of one shape, the basis of elementwise operators.
-#ifndef AC_PLAN_NEST_H
-#define AC_PLAN_NEST_H
+#pragma once
 
 #include "src/plan/parallel.h"
 #include "src/plan/plan.h"
@@ -90,5 +89,3 @@ private:
 };
 
 }  // namespace ac
-
-#endif  // AC_PLAN_NEST_H

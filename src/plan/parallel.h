@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
-#ifndef AC_PLAN_PARALLEL_H
-#define AC_PLAN_PARALLEL_H
+#pragma once
 
 #include "arm_compute/core/ITensorPack.h"
 
@@ -56,5 +55,3 @@ inline size_t grain_for(size_t cost) {
 }
 
 }  // namespace ac
-
-#endif  // AC_PLAN_PARALLEL_H

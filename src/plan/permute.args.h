@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 // The arguments of moves to the rows of the kernel permute. No std headers: this is read at every tier.
-#ifndef AC_PLAN_PERMUTE_ARGS_H
-#define AC_PLAN_PERMUTE_ARGS_H
+#pragma once
 
 #include <stddef.h>
 #include <stdint.h>
@@ -21,5 +20,3 @@ struct PermuteArgs {
 using PermuteFn = void(const PermuteArgs &args, const void *src, void *dst, size_t ni, size_t nj);
 
 }  // namespace ac
-
-#endif  // AC_PLAN_PERMUTE_ARGS_H

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
-#ifndef AC_PLAN_PLAN_H
-#define AC_PLAN_PLAN_H
+#pragma once
 
 #include "arm_compute/core/Error.h"
 #include "arm_compute/core/ITensor.h"
@@ -74,5 +73,3 @@ inline uint8_t *data(const ITensor &tensor) {
 }
 
 }  // namespace ac
-
-#endif  // AC_PLAN_PLAN_H

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Rules that operators share. Each refuses in the operator's name, stating what was given and what would work.
-#ifndef AC_PLAN_RULES_H
-#define AC_PLAN_RULES_H
+#pragma once
 
 #include "src/dispatch/types.h"
 #include "src/plan/plan.h"
@@ -89,5 +88,3 @@ Status check_converted(const Operator &op, const Target &target, const ITensorIn
                        arm_compute::DataType to);
 
 }  // namespace ac
-
-#endif  // AC_PLAN_RULES_H

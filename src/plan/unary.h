@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
-#ifndef AC_PLAN_UNARY_H
-#define AC_PLAN_UNARY_H
+#pragma once
 
 #include "src/plan/nest.h"
 
@@ -28,5 +27,3 @@ private:
 };
 
 }  // namespace ac
-
-#endif  // AC_PLAN_UNARY_H

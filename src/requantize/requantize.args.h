@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 // What plans hand to the kernel rows. No std headers: this is read at every tier.
-#ifndef AC_REQUANTIZE_REQUANTIZE_ARGS_H
-#define AC_REQUANTIZE_REQUANTIZE_ARGS_H
+#pragma once
 
 #include <stddef.h>
 #include <stdint.h>
@@ -12,5 +11,3 @@ namespace ac {
 using RequantizeFn = void(const void *table, const uint8_t *src, uint8_t *dst, size_t n);
 
 }  // namespace ac
-
-#endif  // AC_REQUANTIZE_REQUANTIZE_ARGS_H

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 // From one 8-bit quantization to another. There are 256 numbers only, so it is a table, made when a plan is made.
-#ifndef AC_REQUANTIZE_REQUANTIZE_H
-#define AC_REQUANTIZE_REQUANTIZE_H
+#pragma once
 
 #include "arm_compute/core/Coordinates.h"
 
@@ -10,8 +9,7 @@
 
 #include <array>
 
-namespace ac {
-namespace requantize {
+namespace ac::requantize {
 
 using ByteTable = std::array<uint8_t, 256>;
 
@@ -32,7 +30,4 @@ Status plan(PlanPtr &out, const Operator &op, const ITensorInfo &src, const ITen
 Status plan_cl(PlanPtr &out, const Operator &op, const ITensorInfo &src, const ITensorInfo &dst,
                const arm_compute::Coordinates &start, const Target &target);
 
-}  // namespace requantize
-}  // namespace ac
-
-#endif  // AC_REQUANTIZE_REQUANTIZE_H
+}  // namespace ac::requantize

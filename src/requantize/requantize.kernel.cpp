@@ -2,8 +2,7 @@
 #include "src/requantize/requantize.args.h"
 #include "src/simd/simd.h"
 
-namespace ac {
-namespace AC_TIER {
+namespace ac::AC_TIER {
 namespace {
 
 /// One function behind the rows of both types. Only Advanced SIMD looks bytes up faster than scalar code does: AVX2
@@ -23,5 +22,4 @@ void requantize(const void *table, const uint8_t *src, uint8_t *dst, size_t n) {
 
 AC_ROWS(requantize, RequantizeFn)
 
-}  // namespace AC_TIER
-}  // namespace ac
+}  // namespace ac::AC_TIER

@@ -2,8 +2,7 @@
 #include "src/cl/elementwise.h"
 #include "src/requantize/requantize.h"
 
-namespace ac {
-namespace requantize {
+namespace ac::requantize {
 
 using namespace arm_compute;
 
@@ -24,5 +23,4 @@ Status plan_cl(PlanPtr &out, const Operator &op, const ITensorInfo &src, const I
     return Status{};
 }
 
-}  // namespace requantize
-}  // namespace ac
+}  // namespace ac::requantize

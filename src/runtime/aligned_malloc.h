@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
-#ifndef AC_RUNTIME_ALIGNED_MALLOC_H
-#define AC_RUNTIME_ALIGNED_MALLOC_H
+#pragma once
 
 #include <cstddef>
 
@@ -10,5 +9,3 @@ namespace ac {
 void *aligned_malloc(size_t size, size_t alignment) noexcept;
 
 }  // namespace ac
-
-#endif  // AC_RUNTIME_ALIGNED_MALLOC_H

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
-#ifndef AC_RUNTIME_REFUSE_H
-#define AC_RUNTIME_REFUSE_H
+#pragma once
 
 namespace ac {
 
@@ -15,5 +14,3 @@ inline void refuse_if(bool condition, const char *text) {
 }
 
 }  // namespace ac
-
-#endif  // AC_RUNTIME_REFUSE_H

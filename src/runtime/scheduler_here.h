@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
-#ifndef AC_RUNTIME_SCHEDULER_HERE_H
-#define AC_RUNTIME_SCHEDULER_HERE_H
+#pragma once
 
 #include "arm_compute/runtime/IScheduler.h"
 
@@ -19,5 +18,3 @@ private:
 };
 
 }  // namespace ac
-
-#endif  // AC_RUNTIME_SCHEDULER_HERE_H

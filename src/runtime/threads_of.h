@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
-#ifndef AC_RUNTIME_THREADS_OF_H
-#define AC_RUNTIME_THREADS_OF_H
+#pragma once
 
 #include "arm_compute/runtime/IScheduler.h"
 
@@ -17,5 +16,3 @@ inline unsigned int threads_of(unsigned int given, const arm_compute::IScheduler
 }
 
 }  // namespace ac
-
-#endif  // AC_RUNTIME_THREADS_OF_H

@@ -1,11 +1,9 @@
 // SPDX-License-Identifier: MIT
-#ifndef AC_SIMD_AT_H
-#define AC_SIMD_AT_H
+#pragma once
 
 #include "src/dispatch/kernel.h"
 
-namespace ac {
-namespace AC_TIER {
+namespace ac::AC_TIER {
 
 /// What is so many bytes further.
 template <class V>
@@ -27,7 +25,4 @@ AC_INLINE V *at(void *p, ptrdiff_t bytes) {
     return static_cast<V *>(at(p, bytes));
 }
 
-}  // namespace AC_TIER
-}  // namespace ac
-
-#endif  // AC_SIMD_AT_H
+}  // namespace ac::AC_TIER

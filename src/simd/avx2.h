@@ -1,15 +1,13 @@
 // SPDX-License-Identifier: MIT
 // The vocabulary on 256-bit AVX2 with FMA and F16C (x86-64-v3).
-#ifndef AC_SIMD_AVX2_H
-#define AC_SIMD_AVX2_H
+#pragma once
 
 #include "src/simd/strip.h"
 #include "src/simd/tail.h"
 
 #include <immintrin.h>
 
-namespace ac {
-namespace AC_TIER {
+namespace ac::AC_TIER {
 
 template <class T>
 struct simd;
@@ -422,7 +420,4 @@ struct simd<u8> {
 };
 #undef AC_AVX2_INT
 
-}  // namespace AC_TIER
-}  // namespace ac
-
-#endif  // AC_SIMD_AVX2_H
+}  // namespace ac::AC_TIER

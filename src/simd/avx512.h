@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 // The vocabulary on 512-bit AVX-512 F, BW, DQ, VL (x86-64-v4). Tails are masks.
-#ifndef AC_SIMD_AVX512_H
-#define AC_SIMD_AVX512_H
+#pragma once
 
 #include "src/simd/strip.h"
 
@@ -14,8 +13,7 @@
 #include <immintrin.h>
 #pragma GCC diagnostic pop
 
-namespace ac {
-namespace AC_TIER {
+namespace ac::AC_TIER {
 
 template <class T>
 struct simd;
@@ -390,7 +388,4 @@ struct simd<u8> {
 };
 #undef AC_AVX512_INT
 
-}  // namespace AC_TIER
-}  // namespace ac
-
-#endif  // AC_SIMD_AVX512_H
+}  // namespace ac::AC_TIER

@@ -10,13 +10,11 @@
  *   put_rows(p, step, x, next)           vector k, of lanes(), is at x + k * next; what was pair l of load2 goes to
  *                                        p + l * step, all its k contiguous in the order of load2's lanes
  */
-#ifndef AC_SIMD_COMPLEX_H
-#define AC_SIMD_COMPLEX_H
+#pragma once
 
 #include "src/simd/simd.h"
 
-namespace ac {
-namespace AC_TIER {
+namespace ac::AC_TIER {
 
 using complex_vec = simd<f32>::vec;
 
@@ -233,7 +231,4 @@ AC_INLINE void put_rows(float *p, size_t step, const float *x, size_t next) {
 }
 #endif
 
-}  // namespace AC_TIER
-}  // namespace ac
-
-#endif  // AC_SIMD_COMPLEX_H
+}  // namespace ac::AC_TIER

@@ -3,13 +3,11 @@
  * registers then. On Advanced SIMD sixteen bytes become sixteen lanes, or the other way round, in 7 instructions
  * instead of 12; AVX2 and SSE4 gain on the way back. The results are those of load_as, store_as and store_sat.
  */
-#ifndef AC_SIMD_FOUR_H
-#define AC_SIMD_FOUR_H
+#pragma once
 
 #include "src/simd/simd.h"
 
-namespace ac {
-namespace AC_TIER {
+namespace ac::AC_TIER {
 
 #if defined(AC_SIMD_scalar)
 constexpr bool in_fours = false;  // one element a step: the compiler sees to the rest
@@ -297,7 +295,4 @@ AC_INLINE size_t map4(const V *src, D *dst, size_t n, Fn &&f) {
     return i;
 }
 
-}  // namespace AC_TIER
-}  // namespace ac
-
-#endif  // AC_SIMD_FOUR_H
+}  // namespace ac::AC_TIER

@@ -1,12 +1,10 @@
 // SPDX-License-Identifier: MIT
 // Conversions of half_bits and bfloat_bits in integer code, for tiers whose instruction set has none.
-#ifndef AC_SIMD_HALF_H
-#define AC_SIMD_HALF_H
+#pragma once
 
 #include "src/dispatch/kernel.h"
 
-namespace ac {
-namespace AC_TIER {
+namespace ac::AC_TIER {
 
 AC_INLINE uint32_t bits_of(float x) {
     uint32_t u;
@@ -59,7 +57,4 @@ AC_INLINE bfloat_bits float_to_bfloat(float x) {
     return {uint16_t((u + 0x7fffu + ((u >> 16) & 1u)) >> 16)};
 }
 
-}  // namespace AC_TIER
-}  // namespace ac
-
-#endif  // AC_SIMD_HALF_H
+}  // namespace ac::AC_TIER

@@ -22,13 +22,11 @@
  * minimax fits by the exchange algorithm of Remez, of relative error, rounded to f32; each table names its function,
  * its interval and the error after rounding.
  */
-#ifndef AC_SIMD_MATH_H
-#define AC_SIMD_MATH_H
+#pragma once
 
 #include "src/simd/simd.h"
 
-namespace ac {
-namespace AC_TIER {
+namespace ac::AC_TIER {
 namespace math {
 
 using F = simd<f32>;
@@ -295,7 +293,4 @@ AC_MATH(erf)
 AC_MATH(softplus)
 #undef AC_MATH
 
-}  // namespace AC_TIER
-}  // namespace ac
-
-#endif  // AC_SIMD_MATH_H
+}  // namespace ac::AC_TIER

@@ -9,8 +9,7 @@
 #include <algorithm>
 #include <cstring>
 
-namespace ac {
-namespace test {
+namespace ac::test {
 namespace {
 
 struct MathWord {
@@ -160,5 +159,4 @@ TEST(Vocabulary, MathDoesNotDependOnThePlace) {
 }
 
 }  // namespace
-}  // namespace test
-}  // namespace ac
+}  // namespace ac::test

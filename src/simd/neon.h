@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 // The vocabulary on 128-bit Advanced SIMD. Where the tier has half-precision arithmetic, simd<f16> is native (8 lanes).
-#ifndef AC_SIMD_NEON_H
-#define AC_SIMD_NEON_H
+#pragma once
 
 #include "src/simd/strip.h"
 #include "src/simd/tail.h"
@@ -11,8 +10,7 @@
 #include "src/simd/neon32.h"
 #endif
 
-namespace ac {
-namespace AC_TIER {
+namespace ac::AC_TIER {
 
 template <class T>
 struct simd;
@@ -444,7 +442,4 @@ struct simd<u8> {
 };
 #undef AC_NEON_INT
 
-}  // namespace AC_TIER
-}  // namespace ac
-
-#endif  // AC_SIMD_NEON_H
+}  // namespace ac::AC_TIER

@@ -5,15 +5,13 @@
  *     done by VFP, lane by lane, which does not flush and rounds once.
  *   - vfmaq_f32 and vfmsq_f32 round the product, and then the sum: VFPv3 has no fused multiplication.
  */
-#ifndef AC_SIMD_NEON32_H
-#define AC_SIMD_NEON32_H
+#pragma once
 
 #include "src/dispatch/kernel.h"
 
 #include <arm_neon.h>
 
-namespace ac {
-namespace AC_TIER {
+namespace ac::AC_TIER {
 
 // Halves of registers.
 AC_INLINE int16x8_t vmovl_high_s8(int8x16_t a) {
@@ -226,7 +224,4 @@ AC_INLINE float16x8_t vcvt_high_f16_f32(float16x4_t low, float32x4_t a) {
     return vreinterpretq_f16_u16(vcombine_u16(vreinterpret_u16_f16(low), vreinterpret_u16_f16(vcvt_f16_f32(a))));
 }
 
-}  // namespace AC_TIER
-}  // namespace ac
-
-#endif  // AC_SIMD_NEON32_H
+}  // namespace ac::AC_TIER

@@ -1,13 +1,11 @@
 // SPDX-License-Identifier: MIT
 // Between floats and affinely quantized integers: real = (q - offset) * scale. No fused operation, so that all tiers
 // give equal bits.
-#ifndef AC_SIMD_QUANTIZE_H
-#define AC_SIMD_QUANTIZE_H
+#pragma once
 
 #include "src/simd/simd.h"
 
-namespace ac {
-namespace AC_TIER {
+namespace ac::AC_TIER {
 
 /// The numbers that an element can hold.
 template <class Q>
@@ -49,7 +47,4 @@ AC_INLINE simd<f32>::vec load_dequantized(const Q *p, simd<f32>::vec scale, int3
     return dequantize(simd<s32>::load_as(p, c), scale, offset);
 }
 
-}  // namespace AC_TIER
-}  // namespace ac
-
-#endif  // AC_SIMD_QUANTIZE_H
+}  // namespace ac::AC_TIER

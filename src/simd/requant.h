@@ -1,13 +1,11 @@
 // SPDX-License-Identifier: MIT
 // From 32-bit accumulators to quantized elements, as gemmlowp's fixed-point output stage does it. Equal bits on all
 // tiers.
-#ifndef AC_SIMD_REQUANT_H
-#define AC_SIMD_REQUANT_H
+#pragma once
 
 #include "src/simd/simd.h"
 
-namespace ac {
-namespace AC_TIER {
+namespace ac::AC_TIER {
 
 /// acc * 2^left * multiplier / 2^31 / 2^right, saturated after the left shift, rounded in the two divisions.
 /// multiplier is a fraction of 31 bits, 0 <= left, right <= 31. Without `has_left`, left is taken as zero: most scales
@@ -56,7 +54,4 @@ AC_INLINE void requantize_store(Q *p, simd<s32>::vec acc, const int32_t *multipl
     store_clamped(p, requantize<has_left>(acc, I::load(multipliers, c), left, right), range, c);
 }
 
-}  // namespace AC_TIER
-}  // namespace ac
-
-#endif  // AC_SIMD_REQUANT_H
+}  // namespace ac::AC_TIER

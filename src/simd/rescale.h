@@ -1,12 +1,10 @@
 // SPDX-License-Identifier: MIT
 // Sums of bytes times a factor in floating point, rounded once.
-#ifndef AC_SIMD_RESCALE_H
-#define AC_SIMD_RESCALE_H
+#pragma once
 
 #include "src/simd/simd.h"
 
-namespace ac {
-namespace AC_TIER {
+namespace ac::AC_TIER {
 
 /// multiplier * 2^(-31 - shift): the product of the scales without a loss, because a multiplier has 24 bits.
 AC_INLINE simd<f32>::vec factor_of(simd<s32>::vec multiplier, simd<s32>::vec shift) {
@@ -29,7 +27,4 @@ AC_INLINE simd<s32>::vec rounded(simd<f32>::vec x, simd<s32>::vec offset) {
     return simd<s32>::add(F::bits_s32(F::add(x, F::set1(0x1.8p23f))), offset);
 }
 
-}  // namespace AC_TIER
-}  // namespace ac
-
-#endif  // AC_SIMD_RESCALE_H
+}  // namespace ac::AC_TIER

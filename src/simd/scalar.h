@@ -1,13 +1,11 @@
 // SPDX-License-Identifier: MIT
 // The vocabulary with one lane: the baseline on every machine and the meaning of each word.
-#ifndef AC_SIMD_SCALAR_H
-#define AC_SIMD_SCALAR_H
+#pragma once
 
 #include "src/simd/half.h"
 #include "src/simd/strip.h"
 
-namespace ac {
-namespace AC_TIER {
+namespace ac::AC_TIER {
 
 template <class T>
 struct simd;
@@ -231,7 +229,4 @@ struct simd<u8> : scalar_int<uint8_t, uint8_t, 0, 255> {
     static AC_INLINE vec narrow_s8(int16_t lo, int16_t) { return vec(saturate<int8_t>(lo, -128, 127)); }
 };
 
-}  // namespace AC_TIER
-}  // namespace ac
-
-#endif  // AC_SIMD_SCALAR_H
+}  // namespace ac::AC_TIER

@@ -53,8 +53,7 @@
  *   to_high(v, lo, hi)          bytes times 256 as two vectors of s16; which byte goes where is the tier's choice
  *   narrow_s8(lo, hi)           saturated to int8_t, in the order that to_high() undoes
  */
-#ifndef AC_SIMD_SIMD_H
-#define AC_SIMD_SIMD_H
+#pragma once
 
 #include "src/dispatch/kernel.h"
 #include "src/simd/half.h"
@@ -81,5 +80,3 @@
 #else
 #define AC_SIMD_CONVERTS_ALL 0
 #endif
-
-#endif  // AC_SIMD_SIMD_H

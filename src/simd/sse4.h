@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 // The vocabulary on 128-bit SSE4.2 (x86-64-v2): no FMA, no conversion of halves, no shift by lane.
-#ifndef AC_SIMD_SSE4_H
-#define AC_SIMD_SSE4_H
+#pragma once
 
 #include "src/simd/half.h"
 #include "src/simd/strip.h"
@@ -9,8 +8,7 @@
 
 #include <nmmintrin.h>
 
-namespace ac {
-namespace AC_TIER {
+namespace ac::AC_TIER {
 
 template <class T>
 struct simd;
@@ -419,7 +417,4 @@ struct simd<u8> {
 };
 #undef AC_SSE4_INT
 
-}  // namespace AC_TIER
-}  // namespace ac
-
-#endif  // AC_SIMD_SSE4_H
+}  // namespace ac::AC_TIER

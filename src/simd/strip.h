@@ -1,12 +1,10 @@
 // SPDX-License-Identifier: MIT
 // The one place where tails exist: a loop over n elements in whole vectors, and the remainder in one masked step.
-#ifndef AC_SIMD_STRIP_H
-#define AC_SIMD_STRIP_H
+#pragma once
 
 #include "src/dispatch/kernel.h"
 
-namespace ac {
-namespace AC_TIER {
+namespace ac::AC_TIER {
 
 /// How many lanes a load or store touches. Full is known at compile time; Tail holds 0 < n < lanes().
 struct Full {};
@@ -80,7 +78,4 @@ AC_INLINE void strip4(size_t n, Load &&load, Store &&store) {
     }
 }
 
-}  // namespace AC_TIER
-}  // namespace ac
-
-#endif  // AC_SIMD_STRIP_H
+}  // namespace ac::AC_TIER

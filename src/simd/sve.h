@@ -1,15 +1,13 @@
 // SPDX-License-Identifier: MIT
 // The vocabulary on the Scalable Vector Extension, for any vector length. Instructions of SVE2 and of the bfloat16
 // extension are used where the tier has them.
-#ifndef AC_SIMD_SVE_H
-#define AC_SIMD_SVE_H
+#pragma once
 
 #include "src/simd/strip.h"
 
 #include <arm_sve.h>
 
-namespace ac {
-namespace AC_TIER {
+namespace ac::AC_TIER {
 
 template <class T>
 struct simd;
@@ -347,7 +345,4 @@ private:
 };
 #undef AC_SVE_FLOAT
 
-}  // namespace AC_TIER
-}  // namespace ac
-
-#endif  // AC_SIMD_SVE_H
+}  // namespace ac::AC_TIER

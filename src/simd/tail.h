@@ -1,13 +1,11 @@
 // SPDX-License-Identifier: MIT
 // The last bytes of a row, fewer than 16, for families without masked loads: at most one access of each size, none
 // outside the row, and no byte buffer that a vector load would have to wait for.
-#ifndef AC_SIMD_TAIL_H
-#define AC_SIMD_TAIL_H
+#pragma once
 
 #include "src/dispatch/kernel.h"
 
-namespace ac {
-namespace AC_TIER {
+namespace ac::AC_TIER {
 
 struct bytes16 {
     uint64_t lo, hi;
@@ -69,7 +67,4 @@ AC_INLINE void store_bytes(void *p, bytes16 v, size_t n) {
     }
 }
 
-}  // namespace AC_TIER
-}  // namespace ac
-
-#endif  // AC_SIMD_TAIL_H
+}  // namespace ac::AC_TIER

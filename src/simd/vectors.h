@@ -2,8 +2,7 @@
 // For loops with large bodies: one body serves all vectors, because a second one for the remainder costs too many
 // bytes. Where there are predicates each vector has one, and the last is shorter. Elsewhere all are whole, and the last
 // one may overlap the one before: there must be as many elements as lanes.
-#ifndef AC_SIMD_VECTORS_H
-#define AC_SIMD_VECTORS_H
+#pragma once
 
 #include "src/simd/simd.h"
 
@@ -14,8 +13,7 @@
 #define AC_SIMD_MASKED 0
 #endif
 
-namespace ac {
-namespace AC_TIER {
+namespace ac::AC_TIER {
 
 #if defined(AC_SIMD_sve)
 constexpr bool predicates = true;
@@ -38,7 +36,4 @@ AC_INLINE Elements vector_at(N &i, N n, N lanes) {
 #endif
 }
 
-}  // namespace AC_TIER
-}  // namespace ac
-
-#endif  // AC_SIMD_VECTORS_H
+}  // namespace ac::AC_TIER

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 // The probe through which the test reaches each word of the vocabulary on each tier.
-#ifndef AC_SIMD_VOCABULARY_ARGS_H
-#define AC_SIMD_VOCABULARY_ARGS_H
+#pragma once
 
 #include "src/dispatch/row.h"
 
@@ -90,5 +89,3 @@ struct VocabularyRow : Row {
 };
 
 }  // namespace ac
-
-#endif  // AC_SIMD_VOCABULARY_ARGS_H

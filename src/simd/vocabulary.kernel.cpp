@@ -6,8 +6,7 @@
 #include "src/simd/simd.h"
 #include "src/simd/vocabulary.args.h"
 
-namespace ac {
-namespace AC_TIER {
+namespace ac::AC_TIER {
 namespace {
 
 template <class V>
@@ -369,5 +368,4 @@ constexpr VocabularyRow vocabulary_row(const Row &head) {
 
 AC_ROWS_OF(vocabulary, VocabularyRow)
 
-}  // namespace AC_TIER
-}  // namespace ac
+}  // namespace ac::AC_TIER

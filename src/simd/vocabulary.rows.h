@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 // What the tests of the vocabulary share: its rows on this machine, operands, and a call on whole arrays.
-#ifndef AC_SIMD_VOCABULARY_ROWS_H
-#define AC_SIMD_VOCABULARY_ROWS_H
+#pragma once
 
 #include "src/cpuinfo/features.h"
 #include "src/dispatch/row.h"
@@ -139,5 +138,3 @@ std::vector<D> run(const VocabularyRow &row, Word word, const std::vector<V> &a,
 
 }  // namespace test
 }  // namespace ac
-
-#endif  // AC_SIMD_VOCABULARY_ROWS_H

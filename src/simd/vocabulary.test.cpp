@@ -10,8 +10,7 @@
 #include <functional>
 #include <string>
 
-namespace ac {
-namespace test {
+namespace ac::test {
 namespace {
 
 const VocabularyRow *scalar(Type type) {
@@ -393,5 +392,4 @@ TEST(Vocabulary, EveryTierGivesTheScalarResults) {
 }
 
 }  // namespace
-}  // namespace test
-}  // namespace ac
+}  // namespace ac::test

@@ -2,14 +2,12 @@
 // Tails for kernels with many loops: there, loads and stores of partial vectors would be more bytes than everything
 // else. Where masks cost nothing (SVE, AVX-512) loops do their own; elsewhere they run on whole vectors, and what is
 // left goes through buffers on the stack.
-#ifndef AC_SIMD_WHOLE_H
-#define AC_SIMD_WHOLE_H
+#pragma once
 
 #include "src/simd/four.h"
 #include "src/simd/vectors.h"
 
-namespace ac {
-namespace AC_TIER {
+namespace ac::AC_TIER {
 
 /// Calls body(offset, c) from element i on. Without masks, n - i is a multiple of the lanes of S. One body stays one
 /// body: Clang would unroll it, and GCC vectorize the scalar one, for several times the bytes.
@@ -129,7 +127,4 @@ AC_INLINE void in_whole_vectors(void (*fn)(const Args &, const void *, void *, s
     }
 }
 
-}  // namespace AC_TIER
-}  // namespace ac
-
-#endif  // AC_SIMD_WHOLE_H
+}  // namespace ac::AC_TIER

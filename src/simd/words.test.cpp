@@ -6,8 +6,7 @@
 
 #include <algorithm>
 
-namespace ac {
-namespace test {
+namespace ac::test {
 namespace {
 
 TEST(Vocabulary, MinAndMaxOfNaN) {
@@ -173,5 +172,4 @@ TEST(Vocabulary, QuantizingSaturates) {
 }
 
 }  // namespace
-}  // namespace test
-}  // namespace ac
+}  // namespace ac::test

@@ -36,8 +36,7 @@
 // conv: _product: by no other method; _fixed: and with weights in a fixed format; _fast: fast math
 // Options of conv, dw and pools follow the name: _nchw, _n<batch>, _relu (fused); of 8-bit conv and dw: _pc (a scale
 // for each channel of the weights).
-#ifndef TESTS_BENCH_CASE_H
-#define TESTS_BENCH_CASE_H
+#pragma once
 
 #include "arm_compute/core/Types.h"
 #include "arm_compute/runtime/IFunction.h"
@@ -79,5 +78,3 @@ arm_compute::TensorInfo info_of(const arm_compute::TensorShape &shape, arm_compu
                                 int offset = 0);
 
 }  // namespace bench
-
-#endif  // TESTS_BENCH_CASE_H

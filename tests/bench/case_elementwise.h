@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
-#ifndef TESTS_BENCH_CASE_ELEMENTWISE_H
-#define TESTS_BENCH_CASE_ELEMENTWISE_H
+#pragma once
 
 #include "tests/bench/case.h"
 
@@ -10,5 +9,3 @@ namespace bench {
 bool make_elementwise(Case &made, const Words &words, arm_compute::DataType type);
 
 }  // namespace bench
-
-#endif  // TESTS_BENCH_CASE_ELEMENTWISE_H

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
-#ifndef TESTS_BENCH_CASE_MOVE_H
-#define TESTS_BENCH_CASE_MOVE_H
+#pragma once
 
 #include "tests/bench/case.h"
 #include "tests/bench/spec.h"
@@ -11,5 +10,3 @@ namespace bench {
 bool make_move(Case &made, const Words &words, const Spec &spec, arm_compute::DataType type);
 
 }  // namespace bench
-
-#endif  // TESTS_BENCH_CASE_MOVE_H

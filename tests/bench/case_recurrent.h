@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
-#ifndef TESTS_BENCH_CASE_RECURRENT_H
-#define TESTS_BENCH_CASE_RECURRENT_H
+#pragma once
 
 #include "tests/bench/case.h"
 
@@ -11,5 +10,3 @@ namespace bench {
 bool make_recurrent(Case &made, const Words &words, const std::string &name, arm_compute::DataType type);
 
 }  // namespace bench
-
-#endif  // TESTS_BENCH_CASE_RECURRENT_H

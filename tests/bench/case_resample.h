@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
-#ifndef TESTS_BENCH_CASE_RESAMPLE_H
-#define TESTS_BENCH_CASE_RESAMPLE_H
+#pragma once
 
 #include "tests/bench/case.h"
 
@@ -12,5 +11,3 @@ struct Spec;
 bool make_resample(Case &made, const Words &words, const Spec &spec, arm_compute::DataType type);
 
 }  // namespace bench
-
-#endif  // TESTS_BENCH_CASE_RESAMPLE_H

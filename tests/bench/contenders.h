@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Who is timed on a case on this PC: this library, and peers on the same values. All preparation lies before run().
-#ifndef TESTS_BENCH_CONTENDERS_H
-#define TESTS_BENCH_CONTENDERS_H
+#pragma once
 
 #include "tests/bench/case.h"
 
@@ -43,5 +42,3 @@ std::vector<Contender> fftw(const Words &words, const Case &made);
 Contender multiply_add_loop(const std::string &isa);
 
 }  // namespace bench
-
-#endif  // TESTS_BENCH_CONTENDERS_H

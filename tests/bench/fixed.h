@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Weights in the fixed format that the CPU reads best, and fast math, for releases that know them.
-#ifndef TESTS_BENCH_FIXED_H
-#define TESTS_BENCH_FIXED_H
+#pragma once
 
 #include "arm_compute/runtime/NEON/NEFunctions.h"
 #include "tests/bench/case.h"
@@ -69,5 +68,3 @@ void use_options(const Spec &spec, const Rest &...) {
 #endif
 
 }  // namespace bench
-
-#endif  // TESTS_BENCH_FIXED_H

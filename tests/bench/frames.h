@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
-#ifndef TESTS_BENCH_FRAMES_H
-#define TESTS_BENCH_FRAMES_H
+#pragma once
 
 #include "arm_compute/core/CL/OpenCL.h"
 #include "arm_compute/runtime/experimental/CLFrameProcessor.h"
@@ -31,5 +30,3 @@ double error_of(const arm_compute::experimental::FrameInfo &info, const std::vec
 std::function<void()> vkfft_transform(const cl::Buffer &in, const cl::Buffer &out, unsigned lines);
 
 }  // namespace bench
-
-#endif  // TESTS_BENCH_FRAMES_H

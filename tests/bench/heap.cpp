@@ -30,8 +30,7 @@ void *taken(void *p) {
 
 }  // namespace
 
-namespace bench {
-namespace heap {
+namespace bench::heap {
 
 size_t live() {
     return live_bytes;
@@ -43,8 +42,7 @@ void forget_peak() {
     peak_bytes = live_bytes.load();
 }
 
-}  // namespace heap
-}  // namespace bench
+}  // namespace bench::heap
 
 extern "C" {
 

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Points of a program's run for the counter of guest instructions; see counter.c.
-#ifndef TESTS_BENCH_MARK_H
-#define TESTS_BENCH_MARK_H
+#pragma once
 
 #include <sys/syscall.h>
 #include <unistd.h>
@@ -14,5 +13,3 @@ inline void mark(unsigned number) {
 }
 
 }  // namespace bench
-
-#endif  // TESTS_BENCH_MARK_H

@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Networks of convolutions, put together through the public interface as a careful program does: intermediate tensors
 // share memory by a memory manager, the weights of a layer are given back where prepare() made them superfluous.
-#ifndef TESTS_BENCH_NETWORK_H
-#define TESTS_BENCH_NETWORK_H
+#pragma once
 
 #include "arm_compute/runtime/Allocator.h"
 #include "arm_compute/runtime/IFunction.h"
@@ -60,5 +59,3 @@ private:
 };
 
 }  // namespace bench
-
-#endif  // TESTS_BENCH_NETWORK_H

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 // What the contenders of oneDNN share.
-#ifndef TESTS_BENCH_PEER_ONEDNN_H
-#define TESTS_BENCH_PEER_ONEDNN_H
+#pragma once
 
 #include "tests/bench/contenders.h"
 
@@ -48,5 +47,3 @@ inline const void *values(const Case &made, size_t i) {
 std::vector<Contender> onednn_layers(const Words &words, const Case &made);
 
 }  // namespace bench
-
-#endif  // TESTS_BENCH_PEER_ONEDNN_H

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 // The frame of a program of the benchmarks: how its words are counted, how it ends, what it marks and answers.
-#ifndef TESTS_BENCH_PROGRAM_H
-#define TESTS_BENCH_PROGRAM_H
+#pragma once
 
 #include "tests/bench/mark.h"
 
@@ -71,5 +70,3 @@ int server(const Begin &begin, const Answer &answer) {
 }
 
 }  // namespace bench
-
-#endif  // TESTS_BENCH_PROGRAM_H

@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: MIT
 // What the first word of a case says: conv1x3s2_nchw_n4_relu is a convolution of width 1, height 3, stride 2, and so
 // on.
-#ifndef TESTS_BENCH_SPEC_H
-#define TESTS_BENCH_SPEC_H
+#pragma once
 
 #include <string>
 
@@ -27,5 +26,3 @@ struct Spec {
 Spec parse(const std::string &word);
 
 }  // namespace bench
-
-#endif  // TESTS_BENCH_SPEC_H

@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: MIT
 // What benchmarks compute on, here and by a peer: values, scales of quantized tensors, and what results are compared
 // by.
-#ifndef TESTS_BENCH_VALUES_H
-#define TESTS_BENCH_VALUES_H
+#pragma once
 
 #include <cmath>
 #include <cstddef>
@@ -44,5 +43,3 @@ double magnitude(const T *values, size_t count) {
 }
 
 }  // namespace bench
-
-#endif  // TESTS_BENCH_VALUES_H

@@ -8,8 +8,7 @@
 #include <cstring>
 #include <string>
 
-namespace ac {
-namespace test {
+namespace ac::test {
 
 using namespace arm_compute;
 
@@ -59,5 +58,4 @@ const bool is_listening = [] {
 }();
 
 }  // namespace
-}  // namespace test
-}  // namespace ac
+}  // namespace ac::test

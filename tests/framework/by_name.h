@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: MIT
 // AclCreateOperator() against the C++ classes: <op>.by_name.h in an operator's folder has the cases, and the build
 // generates the tests, one for each case and backend that it has (scripts/build/c_api.py).
-#ifndef TESTS_FRAMEWORK_BY_NAME_H
-#define TESTS_FRAMEWORK_BY_NAME_H
+#pragma once
 
 #include "arm_compute/Acl.h"
 #include "arm_compute/AclGenericOperators.h"
@@ -28,8 +27,7 @@
 #include <string>
 #include <vector>
 
-namespace ac {
-namespace test {
+namespace ac::test {
 
 using namespace arm_compute;
 
@@ -380,13 +378,10 @@ extern template class ByName<Tensor>;
 extern template class ByName<arm_compute::CLTensor>;
 #endif
 
-}  // namespace test
-}  // namespace ac
+}  // namespace ac::test
 
 /// A case of the operator `Name`: its classes of both backends, then the body of a template on the class `Fn` and the
 /// tensors `T`.
 #define AC_BY_NAME(Name, what, NeonClass, ClClass) \
     template <class Fn, class T>                   \
     void Name##_by_name_##what()
-
-#endif  // TESTS_FRAMEWORK_BY_NAME_H

@@ -1,15 +1,13 @@
 // SPDX-License-Identifier: MIT
 // One tensor in the slots of an input and of an output of AclRunOperator(): the record says whether that is right.
-#ifndef TESTS_FRAMEWORK_BY_NAME_IN_PLACE_H
-#define TESTS_FRAMEWORK_BY_NAME_IN_PLACE_H
+#pragma once
 
 #include "src/c_api/attributes.h"
 #include "tests/framework/by_name_tensors.h"
 
 #include <string>
 
-namespace ac {
-namespace test {
+namespace ac::test {
 
 /// The output that an operand may be, as the operator's record says; -1: none.
 inline int output_of(const char *op, const std::string &operand) {
@@ -62,7 +60,4 @@ void expect_in_place(const char *op, const Session &session, AclOperator made, A
     }
 }
 
-}  // namespace test
-}  // namespace ac
-
-#endif  // TESTS_FRAMEWORK_BY_NAME_IN_PLACE_H
+}  // namespace ac::test

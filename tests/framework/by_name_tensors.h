@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Contents of tensors of the C++ interface and of the C interface, for cases by name.
-#ifndef TESTS_FRAMEWORK_BY_NAME_TENSORS_H
-#define TESTS_FRAMEWORK_BY_NAME_TENSORS_H
+#pragma once
 
 #include "arm_compute/Acl.h"
 #include "arm_compute/AclGenericOperators.h"
@@ -21,8 +20,7 @@
 #include <string>
 #include <vector>
 
-namespace ac {
-namespace test {
+namespace ac::test {
 
 /// Elements in logical order into a tensor.
 inline void put_bytes(ITensor &tensor, const std::vector<uint8_t> &contents) {
@@ -141,7 +139,4 @@ inline std::vector<uint8_t> read_c_tensor(AclTensor tensor, size_t size) {
     return found;
 }
 
-}  // namespace test
-}  // namespace ac
-
-#endif  // TESTS_FRAMEWORK_BY_NAME_TENSORS_H
+}  // namespace ac::test

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Operators whose memory is the caller's, as programs use them, against the function class of the same operator.
-#ifndef TESTS_FRAMEWORK_CALLER_OWNED_H
-#define TESTS_FRAMEWORK_CALLER_OWNED_H
+#pragma once
 
 #include "arm_compute/runtime/FunctionBase.h"
 #include "arm_compute/runtime/NEON/INEOperator.h"
@@ -16,8 +15,7 @@
 #include <string>
 #include <thread>
 
-namespace ac {
-namespace test {
+namespace ac::test {
 
 using arm_compute::ITensorPack;
 using arm_compute::TensorType;
@@ -264,7 +262,4 @@ void check_caller_owned(Operands &o, const ConfigureOp &configure_op, const Conf
     check_threads(op, o, want);
 }
 
-}  // namespace test
-}  // namespace ac
-
-#endif  // TESTS_FRAMEWORK_CALLER_OWNED_H
+}  // namespace ac::test

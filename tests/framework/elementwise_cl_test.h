@@ -1,16 +1,14 @@
 // SPDX-License-Identifier: MIT
 // The tests of public functions on an OpenCL device that elementwise operators share; the rows are tested where those
 // of the CPU are.
-#ifndef TESTS_FRAMEWORK_ELEMENTWISE_CL_TEST_H
-#define TESTS_FRAMEWORK_ELEMENTWISE_CL_TEST_H
+#pragma once
 
 #include "arm_compute/runtime/CL/CLScheduler.h"
 
 #include "tests/framework/elementwise_test.h"
 #include "tests/framework/op_test_cl.h"
 
-namespace ac {
-namespace elementwise {
+namespace ac::elementwise {
 
 /// Of the types, those that the operator has in this build; `refuses(info)` must hold for the others.
 template <class Refuses, class Run>
@@ -94,7 +92,4 @@ void check_unary(const TensorInfo &info, const test::Tolerance &tolerance, const
     never_configured.run();
 }
 
-}  // namespace elementwise
-}  // namespace ac
-
-#endif  // TESTS_FRAMEWORK_ELEMENTWISE_CL_TEST_H
+}  // namespace ac::elementwise

@@ -1,15 +1,13 @@
 // SPDX-License-Identifier: MIT
 // What the references and tests of elementwise operators share.
-#ifndef TESTS_FRAMEWORK_ELEMENTWISE_TEST_H
-#define TESTS_FRAMEWORK_ELEMENTWISE_TEST_H
+#pragma once
 
 #include "src/ops/elementwise/binary.h"
 #include "tests/framework/op_test.h"
 
 #include <cmath>
 
-namespace ac {
-namespace elementwise {
+namespace ac::elementwise {
 
 /// x in the range of an integer type of `bits` bits: saturated, or wrapped around.
 inline double fit(double x, int bits, bool is_signed, bool saturate) {
@@ -125,7 +123,4 @@ inline arm_compute::ITensorPack pack_of(const test::ITensor &a, const test::ITen
     return {{TensorType::ACL_SRC_0, &a}, {TensorType::ACL_SRC_1, &b}, {TensorType::ACL_DST, &dst}};
 }
 
-}  // namespace elementwise
-}  // namespace ac
-
-#endif  // TESTS_FRAMEWORK_ELEMENTWISE_TEST_H
+}  // namespace ac::elementwise

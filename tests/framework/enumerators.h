@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
-#ifndef AC_TESTS_FRAMEWORK_ENUMERATORS_H
-#define AC_TESTS_FRAMEWORK_ENUMERATORS_H
+#pragma once
 
 #include "arm_compute/core/Error.h"
 
@@ -8,8 +7,7 @@
 
 #include <string>
 
-namespace ac {
-namespace test {
+namespace ac::test {
 
 /// Numbers that are no enumerators are refused: `validate(number)` says "the <what> is <number>". A build without the
 /// types of the call refuses them before.
@@ -25,7 +23,4 @@ void expect_enumerators_only(bool types_in_build, const std::string &what, const
     }
 }
 
-}  // namespace test
-}  // namespace ac
-
-#endif  // AC_TESTS_FRAMEWORK_ENUMERATORS_H
+}  // namespace ac::test

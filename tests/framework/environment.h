@@ -1,11 +1,9 @@
 // SPDX-License-Identifier: MIT
-#ifndef TESTS_FRAMEWORK_ENVIRONMENT_H
-#define TESTS_FRAMEWORK_ENVIRONMENT_H
+#pragma once
 
 #include <cstdlib>
 
-namespace ac {
-namespace test {
+namespace ac::test {
 
 /// Gives a variable of this process's environment a value; null takes the variable away.
 inline void set_variable(const char *name, const char *value) {
@@ -16,7 +14,4 @@ inline void set_variable(const char *name, const char *value) {
 #endif
 }
 
-}  // namespace test
-}  // namespace ac
-
-#endif  // TESTS_FRAMEWORK_ENVIRONMENT_H
+}  // namespace ac::test

@@ -6,8 +6,7 @@
 #include <algorithm>
 #include <cmath>
 
-namespace ac {
-namespace test {
+namespace ac::test {
 
 using arm_compute::ActivationFunction;
 using arm_compute::ActivationLayerInfo;
@@ -178,5 +177,4 @@ bool has_layout(const Operator &op, DataLayout layout) {
            build_lists(op, "data_layouts", layout == DataLayout::NHWC ? "nhwc" : "nchw");
 }
 
-}  // namespace test
-}  // namespace ac
+}  // namespace ac::test

@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: MIT
 // What tests expect, in plain code of their own: nothing here calls the library. Formulas of activations, fixed-point
 // arithmetic, and what the build_config asked for.
-#ifndef TESTS_FRAMEWORK_EXPECTED_H
-#define TESTS_FRAMEWORK_EXPECTED_H
+#pragma once
 
 #include "arm_compute/function_info/ActivationLayerInfo.h"
 
@@ -11,8 +10,7 @@
 #include <cstdint>
 #include <string>
 
-namespace ac {
-namespace test {
+namespace ac::test {
 
 /// f(x) in double.
 double activation_of(arm_compute::ActivationFunction f, double a, double b, double x);
@@ -43,7 +41,4 @@ uint8_t requantized(uint8_t q, const ITensorInfo &from, const ITensorInfo &to);
 /// What a manifest says about the operator `name`: is `word` in its list `key`, "data_types" or "data_layouts"?
 bool manifest_lists(const char *manifest, const std::string &name, const std::string &key, const std::string &word);
 
-}  // namespace test
-}  // namespace ac
-
-#endif  // TESTS_FRAMEWORK_EXPECTED_H
+}  // namespace ac::test

@@ -92,8 +92,7 @@ void give_aligned(void *p) noexcept {
 
 }  // namespace
 
-namespace ac {
-namespace test {
+namespace ac::test {
 
 FailingMemory::FailingMemory(long which, bool with_std) {
     failed = false;
@@ -113,8 +112,7 @@ long live_objects() {
     return live;
 }
 
-}  // namespace test
-}  // namespace ac
+}  // namespace ac::test
 
 #define AC_CALLER __builtin_extract_return_addr(__builtin_return_address(0))
 

@@ -1,10 +1,8 @@
 // SPDX-License-Identifier: MIT
 // Memory that cannot be had: one allocation of this thread fails.
-#ifndef TESTS_FRAMEWORK_FAILING_MEMORY_H
-#define TESTS_FRAMEWORK_FAILING_MEMORY_H
+#pragma once
 
-namespace ac {
-namespace test {
+namespace ac::test {
 
 /// While it lives, allocation number `which` (from 0) that the library makes on this thread fails: operator new or
 /// posix_memalign(). Allocations of other libraries do not count, such as those of an OpenCL driver; those of the C++
@@ -23,7 +21,4 @@ public:
 /// Objects of operator new that live, of all threads.
 long live_objects();
 
-}  // namespace test
-}  // namespace ac
-
-#endif  // TESTS_FRAMEWORK_FAILING_MEMORY_H
+}  // namespace ac::test

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Memory between two unmapped pages: an access past its end is a crash, not a wrong number that nobody notices.
-#ifndef TESTS_FRAMEWORK_GUARDED_BUFFER_H
-#define TESTS_FRAMEWORK_GUARDED_BUFFER_H
+#pragma once
 
 #include "tests/framework/pages.h"
 
@@ -9,8 +8,7 @@
 #include <cstdint>
 #include <cstdlib>
 
-namespace ac {
-namespace test {
+namespace ac::test {
 
 /// `bytes` bytes, zero at first, whose end touches an unmapped page. So data() is only as aligned as `bytes` is. The
 /// page in front of the one that data() lies in is unmapped too.
@@ -41,7 +39,4 @@ private:
     uint8_t *begin_;
 };
 
-}  // namespace test
-}  // namespace ac
-
-#endif  // TESTS_FRAMEWORK_GUARDED_BUFFER_H
+}  // namespace ac::test

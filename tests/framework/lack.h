@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 // For tests of single calls, in builds that lack the types of these calls. Walks over types need none of it.
-#ifndef AC_TESTS_FRAMEWORK_LACK_H
-#define AC_TESTS_FRAMEWORK_LACK_H
+#pragma once
 
 #include "tests/framework/op_test.h"
 
@@ -18,8 +17,7 @@
         GTEST_SKIP() << "this build has " << (op).name << " for another operator only"; \
     }
 
-namespace ac {
-namespace test {
+namespace ac::test {
 
 /// A part of what a refusal says: `text`, or in a build without one of the types, that it lacks it.
 inline const char *text_or_lack(const Operator &op, std::initializer_list<DataType> types, const char *text) {
@@ -31,7 +29,4 @@ inline const char *text_or_lack(const Operator &op, std::initializer_list<DataTy
     return text;
 }
 
-}  // namespace test
-}  // namespace ac
-
-#endif  // AC_TESTS_FRAMEWORK_LACK_H
+}  // namespace ac::test

@@ -1,14 +1,12 @@
 // SPDX-License-Identifier: MIT
 // A function whose tensors have no memory before its first run.
-#ifndef TESTS_FRAMEWORK_LATE_MEMORY_H
-#define TESTS_FRAMEWORK_LATE_MEMORY_H
+#pragma once
 
 #include "arm_compute/runtime/Tensor.h"
 
 #include "tests/framework/op_test.h"
 
-namespace ac {
-namespace test {
+namespace ac::test {
 
 /// The pixels {1, 2} times the weight 3 by a convolution `Fn`, which `configure(fn, src, weights, dst)` configures,
 /// with memory only after prepare().
@@ -30,7 +28,4 @@ void check_late_memory(const TensorInfo &pixels, const TensorInfo &weight, const
     EXPECT_EQ(stored(dst), (std::vector<double>{3, 6}));
 }
 
-}  // namespace test
-}  // namespace ac
-
-#endif  // TESTS_FRAMEWORK_LATE_MEMORY_H
+}  // namespace ac::test

@@ -1,15 +1,13 @@
 // SPDX-License-Identifier: MIT
 // Tensors with contents for tests that are written once for the classes of both backends.
-#ifndef TESTS_FRAMEWORK_MADE_H
-#define TESTS_FRAMEWORK_MADE_H
+#pragma once
 
 #include "tests/framework/op_test.h"
 #ifdef ARM_COMPUTE_CL
 #include "tests/framework/op_test_cl.h"
 #endif
 
-namespace ac {
-namespace test {
+namespace ac::test {
 
 /// A tensor of a backend (Tensor or CLTensor) with these numbers.
 template <class T>
@@ -56,7 +54,4 @@ inline std::unique_ptr<Tensor> fetch(arm_compute::CLTensor &from) {
 }
 #endif
 
-}  // namespace test
-}  // namespace ac
-
-#endif  // TESTS_FRAMEWORK_MADE_H
+}  // namespace ac::test

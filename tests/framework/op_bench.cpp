@@ -5,8 +5,7 @@
 
 #include <string>
 
-namespace ac {
-namespace bench {
+namespace ac::bench {
 
 Buffers::Buffers(size_t bytes) {
     // 0x3c3c is a half and a bfloat near 1, 0x3c3c3c3c a float near 0.01: no denormals, no overflow.
@@ -40,5 +39,4 @@ void add(const Row &row, size_t n, const std::function<void(Buffers &, size_t)> 
     });
 }
 
-}  // namespace bench
-}  // namespace ac
+}  // namespace ac::bench

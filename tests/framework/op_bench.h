@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Benchmarks that walk the rows of a table: a new row is timed without being asked.
-#ifndef TESTS_FRAMEWORK_OP_BENCH_H
-#define TESTS_FRAMEWORK_OP_BENCH_H
+#pragma once
 
 #include "src/dispatch/select.h"
 
@@ -10,8 +9,7 @@
 #include <functional>
 #include <vector>
 
-namespace ac {
-namespace bench {
+namespace ac::bench {
 
 /// Three sources and a destination of `bytes` bytes each, filled with small finite values of every type.
 class Buffers {
@@ -31,7 +29,4 @@ bool for_each_row(const Table &table, const std::function<void(const Row &)> &ea
 /// Registers a benchmark named after the row: `run(buffers, n)` on n elements, reported as elements per second.
 void add(const Row &row, size_t n, const std::function<void(Buffers &, size_t)> &run);
 
-}  // namespace bench
-}  // namespace ac
-
-#endif  // TESTS_FRAMEWORK_OP_BENCH_H
+}  // namespace ac::bench

@@ -9,8 +9,7 @@
 #include <cstring>
 #include <limits>
 
-namespace ac {
-namespace test {
+namespace ac::test {
 
 using namespace arm_compute;
 
@@ -323,5 +322,4 @@ double rounded(double real, DataType type) {
                                          << ", expected " << want[where] << " (" << worst << " times the tolerance)";
 }
 
-}  // namespace test
-}  // namespace ac
+}  // namespace ac::test

@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: MIT
 // What every operator test needs: tensors with chosen strides, random contents, values as double, and the walk over
 // rows.
-#ifndef TESTS_FRAMEWORK_OP_TEST_H
-#define TESTS_FRAMEWORK_OP_TEST_H
+#pragma once
 
 #include "arm_compute/core/ITensorPack.h"
 #include "arm_compute/core/TensorInfo.h"
@@ -20,8 +19,7 @@
 #include <string>
 #include <vector>
 
-namespace ac {
-namespace test {
+namespace ac::test {
 
 using arm_compute::DataLayout;
 using arm_compute::DataType;
@@ -115,7 +113,4 @@ bool has_layout(const Operator &op, DataLayout layout);
 /// minutes for.
 bool all_shapes();
 
-}  // namespace test
-}  // namespace ac
-
-#endif  // TESTS_FRAMEWORK_OP_TEST_H
+}  // namespace ac::test

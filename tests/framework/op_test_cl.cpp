@@ -19,8 +19,7 @@
 
 #include <unistd.h>
 
-namespace ac {
-namespace test {
+namespace ac::test {
 
 using namespace arm_compute;
 
@@ -142,5 +141,4 @@ void run_there(const Plan &plan, ITensorPack &pack) {
     }
 }
 
-}  // namespace test
-}  // namespace ac
+}  // namespace ac::test

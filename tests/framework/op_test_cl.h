@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 // How the tests of operators reach the OpenCL device: for_each_row() and run() of op_test.h call these.
-#ifndef TESTS_FRAMEWORK_OP_TEST_CL_H
-#define TESTS_FRAMEWORK_OP_TEST_CL_H
+#pragma once
 
 #include "arm_compute/runtime/CL/CLGEMMHeuristicsHandle.h"
 #include "arm_compute/runtime/CL/CLTensor.h"
@@ -13,8 +12,7 @@
 #include <string>
 #include <vector>
 
-namespace ac {
-namespace test {
+namespace ac::test {
 
 /// The device that CLScheduler prefers; initialises it.
 Target opencl_target();
@@ -49,7 +47,4 @@ bool run_on_device(const Plan &plan, ITensorPack &pack);
 /// The same of a plan that is for the device.
 void run_there(const Plan &plan, ITensorPack &pack);
 
-}  // namespace test
-}  // namespace ac
-
-#endif  // TESTS_FRAMEWORK_OP_TEST_CL_H
+}  // namespace ac::test

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Pages of memory as the system gives them.
-#ifndef TESTS_FRAMEWORK_PAGES_H
-#define TESTS_FRAMEWORK_PAGES_H
+#pragma once
 
 #include <cstddef>
 
@@ -12,8 +11,7 @@
 #include <unistd.h>
 #endif
 
-namespace ac {
-namespace test {
+namespace ac::test {
 
 /// Bytes of a page.
 inline size_t page_bytes() {
@@ -65,7 +63,4 @@ inline void release_pages(void *first, size_t bytes) {
 #endif
 }
 
-}  // namespace test
-}  // namespace ac
-
-#endif  // TESTS_FRAMEWORK_PAGES_H
+}  // namespace ac::test

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 // What the build parses once for all tests (scripts/build/calls.py). A test includes what it uses all the same.
-#ifndef AC_TESTS_FRAMEWORK_PRECOMPILED_H
-#define AC_TESTS_FRAMEWORK_PRECOMPILED_H
+#pragma once
 
 #include "arm_compute/Acl.h"
 #include "arm_compute/runtime/NEON/NEFunctions.h"
@@ -34,5 +33,3 @@
 #include <set>
 #include <sstream>
 #include <thread>
-
-#endif  // AC_TESTS_FRAMEWORK_PRECOMPILED_H

@@ -12,8 +12,7 @@
 #include <cstring>
 #include <map>
 
-namespace ac {
-namespace test {
+namespace ac::test {
 
 using namespace arm_compute;
 
@@ -251,5 +250,4 @@ bool all_shapes() {
     return std::getenv("AC_TEST_FULL") != nullptr && !rows.few_runs && rows.beginnings.empty();
 }
 
-}  // namespace test
-}  // namespace ac
+}  // namespace ac::test

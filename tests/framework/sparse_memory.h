@@ -1,14 +1,12 @@
 // SPDX-License-Identifier: MIT
 // Gigabytes of zeros that take no memory until they are written: for tensors that are larger than the machine.
-#ifndef TESTS_FRAMEWORK_SPARSE_MEMORY_H
-#define TESTS_FRAMEWORK_SPARSE_MEMORY_H
+#pragma once
 
 #include "tests/framework/pages.h"
 
 #include <cstddef>
 
-namespace ac {
-namespace test {
+namespace ac::test {
 
 class SparseMemory {
 public:
@@ -29,8 +27,7 @@ private:
     void *data_;
 };
 
-}  // namespace test
-}  // namespace ac
+}  // namespace ac::test
 
 /// Memory for a tensor, or the end of the test where the machine has none.
 #define AC_IMPORT_SPARSE(name, tensor)                                             \
@@ -39,5 +36,3 @@ private:
         GTEST_SKIP() << "no " << (tensor).info()->total_size() << " bytes to map"; \
     }                                                                              \
     ASSERT_TRUE(bool((tensor).allocator()->import_memory(name.data())))
-
-#endif  // TESTS_FRAMEWORK_SPARSE_MEMORY_H

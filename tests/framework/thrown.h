@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 // For tests of errors that are no Status: exceptions or, in a library without them, the end of the process.
-#ifndef TESTS_FRAMEWORK_THROWN_H
-#define TESTS_FRAMEWORK_THROWN_H
+#pragma once
 
 #include <gtest/gtest.h>
 
@@ -14,8 +13,7 @@
 /// process if no client has set one.
 #define EXPECT_RAISES(statement) EXPECT_THROW(statement, std::runtime_error)
 
-namespace ac {
-namespace test {
+namespace ac::test {
 
 /// The text of the std::runtime_error that the call throws. Tests that use it are left out where there are none.
 template <class Call>
@@ -28,11 +26,8 @@ std::string thrown_by(const Call &call) {
     return "nothing was thrown";
 }
 
-}  // namespace test
-}  // namespace ac
+}  // namespace ac::test
 
 #else
 #define EXPECT_RAISES(statement) EXPECT_DEATH(statement, "")
 #endif  // ARM_COMPUTE_EXCEPTIONS_DISABLED
-
-#endif  // TESTS_FRAMEWORK_THROWN_H

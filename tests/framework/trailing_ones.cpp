@@ -5,8 +5,7 @@
 #include "tests/framework/op_test_cl.h"
 #endif
 
-namespace ac {
-namespace test {
+namespace ac::test {
 
 using namespace arm_compute;
 
@@ -132,5 +131,4 @@ void check_trailing_ones(const std::vector<Operand> &operands, const PlanOnInfos
     ::testing::Test::RecordProperty("forms_so_far", total);
 }
 
-}  // namespace test
-}  // namespace ac
+}  // namespace ac::test

@@ -1,12 +1,10 @@
 // SPDX-License-Identifier: MIT
 // A shape says the same with and without trailing dimensions of extent 1: each operator gives the same result for both.
-#ifndef TESTS_FRAMEWORK_TRAILING_ONES_H
-#define TESTS_FRAMEWORK_TRAILING_ONES_H
+#pragma once
 
 #include "tests/framework/op_test.h"
 
-namespace ac {
-namespace test {
+namespace ac::test {
 
 /// A tensor of a call, and the slot of the pack that it is given in.
 struct Operand {
@@ -35,7 +33,4 @@ void check_trailing_ones(const std::vector<Operand> &operands, const PlanOnInfos
 void check_trailing_ones(const std::vector<Operand> &operands, const PlanOnInfos &plan, bool built,
                          const std::vector<Target> &targets);
 
-}  // namespace test
-}  // namespace ac
-
-#endif  // TESTS_FRAMEWORK_TRAILING_ONES_H
+}  // namespace ac::test

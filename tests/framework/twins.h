@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: MIT
 // For tests of both backends, <op>.twins.test.cpp. They are compiled once for each that the build has: with AC_API_CPU,
 // where AC_TWIN(Slice) is NESlice, and with AC_API_CL, where it is CLSlice. What only one of them has is in an #ifdef.
-#ifndef TESTS_FRAMEWORK_TWINS_H
-#define TESTS_FRAMEWORK_TWINS_H
+#pragma once
 
 #include "tests/framework/op_test.h"
 
@@ -16,8 +15,7 @@
 #define AC_TWIN(Stem) CL##Stem
 #endif
 
-namespace ac {
-namespace test {
+namespace ac::test {
 namespace {
 
 /// Tensors of the backend, and its target; that of OpenCL initialises the device.
@@ -36,7 +34,4 @@ using TwinTensor = arm_compute::CLTensor;
 #endif
 
 }  // namespace
-}  // namespace test
-}  // namespace ac
-
-#endif  // TESTS_FRAMEWORK_TWINS_H
+}  // namespace ac::test

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 // What a walk over the cases by name sees of a case: its operands, and a function of its class. tests/walks has them.
-#ifndef TESTS_FRAMEWORK_WALK_H
-#define TESTS_FRAMEWORK_WALK_H
+#pragma once
 
 #include "arm_compute/core/TensorInfo.h"
 
@@ -13,8 +12,7 @@
 #include <utility>
 #include <vector>
 
-namespace ac {
-namespace test {
+namespace ac::test {
 
 /// An operand of a case, on the tensors T of a backend.
 template <class T>
@@ -84,7 +82,4 @@ void walk(Walk<T> &with, const std::vector<void (*)()> &cases) {
     current_walk<T> = nullptr;
 }
 
-}  // namespace test
-}  // namespace ac
-
-#endif  // TESTS_FRAMEWORK_WALK_H
+}  // namespace ac::test

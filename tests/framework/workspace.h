@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
-#ifndef TESTS_FRAMEWORK_WORKSPACE_H
-#define TESTS_FRAMEWORK_WORKSPACE_H
+#pragma once
 
 #include "arm_compute/runtime/Tensor.h"
 
@@ -9,13 +8,9 @@
 #include <memory>
 #include <vector>
 
-namespace ac {
-namespace test {
+namespace ac::test {
 
 /// Adds what a plan asks for to a pack: tensors whose memory ends at an unmapped page.
 std::vector<std::unique_ptr<arm_compute::Tensor>> give_workspace(const Plan &plan, ITensorPack &pack);
 
-}  // namespace test
-}  // namespace ac
-
-#endif  // TESTS_FRAMEWORK_WORKSPACE_H
+}  // namespace ac::test

@@ -16,8 +16,7 @@
 #include <cmath>
 #include <functional>
 
-namespace ac {
-namespace fuzz {
+namespace ac::fuzz {
 namespace {
 
 using arm_compute::Coordinates;
@@ -432,5 +431,4 @@ void on_device(const char *op, const std::vector<void (*)()> &cases) {
 }
 #endif
 
-}  // namespace fuzz
-}  // namespace ac
+}  // namespace ac::fuzz

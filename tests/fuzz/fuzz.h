@@ -2,13 +2,11 @@
 // Random calls of one operator: every refusal is a Status, and what is accepted computes the same with the kernels of
 // every tier, on tensors of any padding and parts of larger tensors, whose memory ends at an unmapped page. On OpenCL,
 // what the CPU's scalar kernels compute.
-#ifndef TESTS_FUZZ_FUZZ_H
-#define TESTS_FUZZ_FUZZ_H
+#pragma once
 
 #include <vector>
 
-namespace ac {
-namespace fuzz {
+namespace ac::fuzz {
 
 /// Random changes of the operator's cases, which `cases` brings.
 void operator_named(const char *op, const std::vector<void (*)()> &cases);
@@ -17,7 +15,4 @@ void operator_named(const char *op, const std::vector<void (*)()> &cases);
 void on_device(const char *op, const std::vector<void (*)()> &cases);
 #endif
 
-}  // namespace fuzz
-}  // namespace ac
-
-#endif  // TESTS_FUZZ_FUZZ_H
+}  // namespace ac::fuzz

@@ -5,8 +5,7 @@
 //   AC_FUZZ_SECONDS  as many as fit into this time instead
 //   AC_FUZZ_SEED     otherwise 1
 //   AC_FUZZ_ONE      the number of one call: it is printed before it is made
-#ifndef TESTS_FUZZ_RANGE_H
-#define TESTS_FUZZ_RANGE_H
+#pragma once
 
 #include <gtest/gtest.h>
 
@@ -17,8 +16,7 @@
 
 #include <stdint.h>
 
-namespace ac {
-namespace fuzz {
+namespace ac::fuzz {
 
 inline uint64_t number_of(const char *variable, uint64_t otherwise) {
     const char *const text = std::getenv(variable);
@@ -60,7 +58,4 @@ struct Range {
     const uint64_t seed, only, seconds, trials;
 };
 
-}  // namespace fuzz
-}  // namespace ac
-
-#endif  // TESTS_FUZZ_RANGE_H
+}  // namespace ac::fuzz

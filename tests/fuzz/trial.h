@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 // One call of an operator by name, and random changes of it.
-#ifndef TESTS_FUZZ_TRIAL_H
-#define TESTS_FUZZ_TRIAL_H
+#pragma once
 
 #include "src/c_api/attributes.h"
 #include "tests/framework/by_name.h"
@@ -10,8 +9,7 @@
 #include <random>
 #include <set>
 
-namespace ac {
-namespace fuzz {
+namespace ac::fuzz {
 
 using arm_compute::DataLayout;
 using arm_compute::DataType;
@@ -228,7 +226,4 @@ private:
     Random &random_;
 };
 
-}  // namespace fuzz
-}  // namespace ac
-
-#endif  // TESTS_FUZZ_TRIAL_H
+}  // namespace ac::fuzz

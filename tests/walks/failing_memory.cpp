@@ -9,8 +9,7 @@
 #include "tests/unit/cl/object_count.h"
 #endif
 
-namespace ac {
-namespace test {
+namespace ac::test {
 namespace {
 
 #ifdef ARM_COMPUTE_CL
@@ -157,5 +156,4 @@ template void walk_failing_memory<Tensor>(const Cases &);
 template void walk_failing_memory<arm_compute::CLTensor>(const Cases &);
 #endif
 
-}  // namespace test
-}  // namespace ac
+}  // namespace ac::test

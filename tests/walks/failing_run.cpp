@@ -12,8 +12,7 @@
 
 #include <stdexcept>
 
-namespace ac {
-namespace test {
+namespace ac::test {
 namespace {
 
 /// Counts the steps of a run, from 0, and makes one of them fail.
@@ -167,5 +166,4 @@ template void walk_failing_run<Tensor>(const Cases &);
 template void walk_failing_run<arm_compute::CLTensor>(const Cases &);
 #endif
 
-}  // namespace test
-}  // namespace ac
+}  // namespace ac::test

@@ -6,8 +6,7 @@
 
 #include <set>
 
-namespace ac {
-namespace test {
+namespace ac::test {
 namespace {
 
 template <class T>
@@ -128,5 +127,4 @@ template void walk_in_place<Tensor>(const Cases &);
 template void walk_in_place<arm_compute::CLTensor>(const Cases &);
 #endif
 
-}  // namespace test
-}  // namespace ac
+}  // namespace ac::test

@@ -1,14 +1,12 @@
 // SPDX-License-Identifier: MIT
 // What walks over the cases by name have in common.
-#ifndef TESTS_WALKS_OUTCOME_H
-#define TESTS_WALKS_OUTCOME_H
+#pragma once
 
 #include "tests/framework/by_name.h"
 
 #include <cstdlib>
 
-namespace ac {
-namespace test {
+namespace ac::test {
 
 /// The contents of the outputs.
 using Results = std::vector<std::vector<uint8_t>>;
@@ -63,7 +61,4 @@ inline bool few_runs() {
     return rows != nullptr && std::strcmp(rows, "all") != 0;
 }
 
-}  // namespace test
-}  // namespace ac
-
-#endif  // TESTS_WALKS_OUTCOME_H
+}  // namespace ac::test

@@ -1,13 +1,11 @@
 // SPDX-License-Identifier: MIT
 // Walks over the cases of an operator (<op>.by_name.h), with T the tensors of a backend. The build generates a test for
 // each of them. What a walk shows is at the head of its source.
-#ifndef TESTS_WALKS_WALKS_H
-#define TESTS_WALKS_WALKS_H
+#pragma once
 
 #include <vector>
 
-namespace ac {
-namespace test {
+namespace ac::test {
 
 using Cases = std::vector<void (*)()>;
 
@@ -20,7 +18,4 @@ void walk_in_place(const Cases &cases);
 template <class T>
 void walk_without_memory(const Cases &cases);
 
-}  // namespace test
-}  // namespace ac
-
-#endif  // TESTS_WALKS_WALKS_H
+}  // namespace ac::test

@@ -5,8 +5,7 @@
 #include "tests/walks/outcome.h"
 #include "tests/walks/walks.h"
 
-namespace ac {
-namespace test {
+namespace ac::test {
 namespace {
 
 template <class T>
@@ -85,5 +84,4 @@ template void walk_without_memory<Tensor>(const Cases &);
 template void walk_without_memory<arm_compute::CLTensor>(const Cases &);
 #endif
 
-}  // namespace test
-}  // namespace ac
+}  // namespace ac::test

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
-#ifndef AC_BASE_SYSTEM_CLOCK_H
-#define AC_BASE_SYSTEM_CLOCK_H
+#pragma once
 
 #include <ctime>
 
@@ -16,5 +15,3 @@ inline void local_time(const time_t &now, struct tm &local) {
 }
 
 }  // namespace ac
-
-#endif  // AC_BASE_SYSTEM_CLOCK_H

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Shared libraries that are loaded while the program runs.
-#ifndef AC_BASE_SYSTEM_LIBRARY_H
-#define AC_BASE_SYSTEM_LIBRARY_H
+#pragma once
 
 #if defined(_WIN32)
 #include "src/base/system/windows.h"
@@ -53,5 +52,3 @@ inline void close_library(void *library) {
 #endif
 
 }  // namespace ac
-
-#endif  // AC_BASE_SYSTEM_LIBRARY_H

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Cores and caches where the system has no files that tell of them.
-#ifndef AC_BASE_SYSTEM_MACHINE_H
-#define AC_BASE_SYSTEM_MACHINE_H
+#pragma once
 
 #if defined(_WIN32)
 #include "src/base/system/windows.h"
@@ -74,5 +73,3 @@ inline long system_cache_bytes(char level) {
 }
 
 }  // namespace ac
-
-#endif  // AC_BASE_SYSTEM_MACHINE_H

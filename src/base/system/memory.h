@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
-#ifndef AC_BASE_SYSTEM_MEMORY_H
-#define AC_BASE_SYSTEM_MEMORY_H
+#pragma once
 
 #include <cstddef>
 #include <cstdint>
@@ -34,5 +33,3 @@ inline void *system_memory(size_t size, size_t alignment) noexcept {
 }
 
 }  // namespace ac
-
-#endif  // AC_BASE_SYSTEM_MEMORY_H

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
-#ifndef AC_BASE_SYSTEM_PROCESS_H
-#define AC_BASE_SYSTEM_PROCESS_H
+#pragma once
 
 #if defined(_WIN32)
 #include "src/base/system/windows.h"
@@ -22,5 +21,3 @@ inline bool threads_are_gone() {
 }
 
 }  // namespace ac
-
-#endif  // AC_BASE_SYSTEM_PROCESS_H

@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Threads of the system, for the one pool that makes them. std::thread ends the process if the system refuses a thread
 // and the library was built without exceptions.
-#ifndef AC_BASE_SYSTEM_THREAD_H
-#define AC_BASE_SYSTEM_THREAD_H
+#pragma once
 
 #include <atomic>
 
@@ -161,5 +160,3 @@ private:
 
 }  // namespace
 }  // namespace ac
-
-#endif  // AC_BASE_SYSTEM_THREAD_H

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 // The system's header without the parts whose macros take names of ours.
-#ifndef AC_BASE_SYSTEM_WINDOWS_H
-#define AC_BASE_SYSTEM_WINDOWS_H
+#pragma once
 
 #define WIN32_LEAN_AND_MEAN
 #define NOGDI
@@ -9,5 +8,3 @@
 #define NOMINMAX
 #endif
 #include <windows.h>
-
-#endif  // AC_BASE_SYSTEM_WINDOWS_H

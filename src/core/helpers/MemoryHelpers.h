@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 // The workspace of an operator as tensors, where programs look for it that are built in the sources of the library.
-#ifndef AC_CORE_HELPERS_MEMORYHELPERS_H
-#define AC_CORE_HELPERS_MEMORYHELPERS_H
+#pragma once
 
 #include "arm_compute/core/ITensorPack.h"
 #include "arm_compute/core/TensorInfo.h"
@@ -114,5 +113,3 @@ void release_prepare_tensors(WorkspaceData<TensorType> &workspace, ITensorPack &
 }
 
 }  // namespace arm_compute
-
-#endif  // AC_CORE_HELPERS_MEMORYHELPERS_H

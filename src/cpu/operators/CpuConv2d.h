@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
-#ifndef AC_CPU_OPERATORS_CPUCONV2D_H
-#define AC_CPU_OPERATORS_CPUCONV2D_H
+#pragma once
 
 #include "arm_compute/core/Size2D.h"
 #include "arm_compute/core/Types.h"
@@ -8,8 +7,7 @@
 #include "arm_compute/runtime/NEON/functions/NEConvolutionLayer.h"
 #include "arm_compute/runtime/experimental/OperatorBase.h"
 
-namespace arm_compute {
-namespace cpu {
+namespace arm_compute::cpu {
 
 /// A convolution by the fastest method: @ref NEConvolutionLayer with memory of the caller. Pack: ACL_SRC_0, ACL_SRC_1
 /// weights, ACL_SRC_2 biases where there are any, ACL_DST, workspace().
@@ -40,7 +38,4 @@ public:
     }
 };
 
-}  // namespace cpu
-}  // namespace arm_compute
-
-#endif  // AC_CPU_OPERATORS_CPUCONV2D_H
+}  // namespace arm_compute::cpu

@@ -1,14 +1,12 @@
 // SPDX-License-Identifier: MIT
-#ifndef AC_CPU_OPERATORS_CPUMATMUL_H
-#define AC_CPU_OPERATORS_CPUMATMUL_H
+#pragma once
 
 #include "arm_compute/core/Types.h"
 #include "arm_compute/function_info/ActivationLayerInfo.h"
 #include "arm_compute/runtime/NEON/functions/NEMatMul.h"
 #include "arm_compute/runtime/experimental/OperatorBase.h"
 
-namespace arm_compute {
-namespace cpu {
+namespace arm_compute::cpu {
 
 /// A product of matrices that both change: @ref NEMatMul with memory of the caller. Pack: ACL_SRC_0, ACL_SRC_1,
 /// ACL_DST, workspace().
@@ -30,7 +28,4 @@ public:
     }
 };
 
-}  // namespace cpu
-}  // namespace arm_compute
-
-#endif  // AC_CPU_OPERATORS_CPUMATMUL_H
+}  // namespace arm_compute::cpu

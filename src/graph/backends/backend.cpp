@@ -5,8 +5,7 @@
 
 #include <utility>
 
-namespace ac {
-namespace graph {
+namespace ac::graph {
 
 using namespace arm_compute;
 using namespace arm_compute::graph;
@@ -37,5 +36,4 @@ bool add_managers(GraphContext &ctx, Target target, backends::IDeviceBackend &ba
     return added;
 }
 
-}  // namespace graph
-}  // namespace ac
+}  // namespace ac::graph

@@ -1,15 +1,13 @@
 // SPDX-License-Identifier: MIT
 // What the backends of the library have in common.
-#ifndef AC_GRAPH_BACKENDS_BACKEND_H
-#define AC_GRAPH_BACKENDS_BACKEND_H
+#pragma once
 
 #include "arm_compute/core/TensorInfo.h"
 #include "arm_compute/graph/GraphContext.h"
 #include "arm_compute/graph/IDeviceBackend.h"
 #include "arm_compute/graph/Tensor.h"
 
-namespace ac {
-namespace graph {
+namespace ac::graph {
 
 /// The info of a tensor of the graph.
 arm_compute::TensorInfo info_of(const arm_compute::graph::TensorDescriptor &descriptor);
@@ -21,7 +19,4 @@ bool add_managers(arm_compute::graph::GraphContext &ctx, arm_compute::graph::Tar
                   arm_compute::graph::backends::IDeviceBackend &backend,
                   arm_compute::graph::MemoryManagerAffinity affinity);
 
-}  // namespace graph
-}  // namespace ac
-
-#endif  // AC_GRAPH_BACKENDS_BACKEND_H
+}  // namespace ac::graph

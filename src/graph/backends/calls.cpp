@@ -5,8 +5,7 @@
 
 #include <stdexcept>
 
-namespace ac {
-namespace graph {
+namespace ac::graph {
 
 using namespace arm_compute::graph;
 
@@ -102,5 +101,4 @@ const TensorDescriptor &descriptor_of(const INode &node, size_t input) {
     return tensor->desc();
 }
 
-}  // namespace graph
-}  // namespace ac
+}  // namespace ac::graph

@@ -2,8 +2,7 @@
 // What runs a node: an operator of the library by its name, its attributes, and which tensor of the node each operand
 // is. A node says it once, in calls*.cpp; validation, configuration and the list of operators that a graph needs read
 // it.
-#ifndef AC_GRAPH_BACKENDS_CALLS_H
-#define AC_GRAPH_BACKENDS_CALLS_H
+#pragma once
 
 #include "arm_compute/graph/INode.h"
 #include "arm_compute/runtime/experimental/NamedOperator.h"
@@ -15,8 +14,7 @@
 #include <stddef.h>
 #include <stdint.h>
 
-namespace ac {
-namespace graph {
+namespace ac::graph {
 
 using arm_compute::experimental::NamedAttribute;
 
@@ -88,7 +86,4 @@ const char *build_word(const std::string &op);
 /// The descriptor of an input, which must be connected.
 const arm_compute::graph::TensorDescriptor &descriptor_of(const arm_compute::graph::INode &node, size_t input);
 
-}  // namespace graph
-}  // namespace ac
-
-#endif  // AC_GRAPH_BACKENDS_CALLS_H
+}  // namespace ac::graph

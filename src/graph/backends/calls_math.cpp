@@ -4,8 +4,7 @@
 
 #include "src/graph/backends/words.h"
 
-namespace ac {
-namespace graph {
+namespace ac::graph {
 
 using namespace arm_compute;
 using namespace arm_compute::graph;
@@ -176,5 +175,4 @@ bool math_calls(Calls &calls, const INode &node) {
     }
 }
 
-}  // namespace graph
-}  // namespace ac
+}  // namespace ac::graph

@@ -6,8 +6,7 @@
 
 #include "src/graph/backends/words.h"
 
-namespace ac {
-namespace graph {
+namespace ac::graph {
 
 using namespace arm_compute;
 using namespace arm_compute::graph;
@@ -198,5 +197,4 @@ bool shape_calls(Calls &calls, const INode &node) {
     }
 }
 
-}  // namespace graph
-}  // namespace ac
+}  // namespace ac::graph

@@ -5,9 +5,7 @@
 #include <algorithm>
 #include <array>
 
-namespace ac {
-namespace graph {
-namespace runs {
+namespace ac::graph::runs {
 namespace {
 
 using Method = arm_compute::graph::ConvolutionMethod;
@@ -369,6 +367,4 @@ TEST(GraphFusedDepthwiseBatchNormalization, NeedsNeitherBetaNorGamma) {
 }
 
 }  // namespace
-}  // namespace runs
-}  // namespace graph
-}  // namespace ac
+}  // namespace ac::graph::runs

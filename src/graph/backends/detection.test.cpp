@@ -11,9 +11,7 @@
 
 #include <cmath>
 
-namespace ac {
-namespace graph {
-namespace runs {
+namespace ac::graph::runs {
 namespace {
 
 /// Tensors of a function class.
@@ -199,6 +197,4 @@ TEST(GraphRoiAlign, IsTheMeanOfItsBins) {
 }
 
 }  // namespace
-}  // namespace runs
-}  // namespace graph
-}  // namespace ac
+}  // namespace ac::graph::runs

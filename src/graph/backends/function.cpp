@@ -8,9 +8,7 @@
 #include <exception>
 #include <stdexcept>
 
-namespace arm_compute {
-namespace graph {
-namespace backends {
+namespace arm_compute::graph::backends {
 
 namespace {
 
@@ -46,6 +44,4 @@ std::shared_ptr<IWeightsManager> get_weights_manager(GraphContext &ctx, Target t
     return weights != nullptr && ctx.config().use_function_weights_manager ? weights->wm : nullptr;
 }
 
-}  // namespace backends
-}  // namespace graph
-}  // namespace arm_compute
+}  // namespace arm_compute::graph::backends

@@ -1,13 +1,11 @@
 // SPDX-License-Identifier: MIT
-#ifndef AC_GRAPH_BACKENDS_MAPPED_H
-#define AC_GRAPH_BACKENDS_MAPPED_H
+#pragma once
 
 #include "arm_compute/graph/ITensorHandle.h"
 
 #include <vector>
 
-namespace ac {
-namespace graph {
+namespace ac::graph {
 
 /// Tensors that the CPU may touch while it lives; they are unmapped also where something throws.
 class Mapped {
@@ -34,7 +32,4 @@ private:
     std::vector<arm_compute::graph::ITensorHandle *> mapped_{};
 };
 
-}  // namespace graph
-}  // namespace ac
-
-#endif  // AC_GRAPH_BACKENDS_MAPPED_H
+}  // namespace ac::graph

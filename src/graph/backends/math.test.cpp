@@ -5,9 +5,7 @@
 #include <algorithm>
 #include <sstream>
 
-namespace ac {
-namespace graph {
-namespace runs {
+namespace ac::graph::runs {
 namespace {
 
 using Function = ActivationLayerInfo::ActivationFunction;
@@ -334,6 +332,4 @@ TEST(GraphOperator, HasOperandsOfTheHost) {
 #endif
 
 }  // namespace
-}  // namespace runs
-}  // namespace graph
-}  // namespace ac
+}  // namespace ac::graph::runs

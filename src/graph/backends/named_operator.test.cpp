@@ -11,8 +11,7 @@
 #include <stdexcept>
 #include <string>
 
-namespace ac {
-namespace graph {
+namespace ac::graph {
 namespace {
 
 using namespace arm_compute;
@@ -171,7 +170,6 @@ TEST(NamedOperator, WantsAttributesOfTheRightType) {
 }
 
 }  // namespace
-}  // namespace graph
-}  // namespace ac
+}  // namespace ac::graph
 
 #endif  // ARM_COMPUTE_CPU_ENABLED

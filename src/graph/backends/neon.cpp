@@ -14,9 +14,7 @@
 #include "src/graph/backends/backend.h"
 #include "src/graph/runtime/lifetimes.h"
 
-namespace arm_compute {
-namespace graph {
-namespace backends {
+namespace arm_compute::graph::backends {
 
 NEDeviceBackend::NEDeviceBackend() : _allocator() {}
 
@@ -159,6 +157,4 @@ Target NESubTensorHandle::target() const {
     return Target::NEON;
 }
 
-}  // namespace backends
-}  // namespace graph
-}  // namespace arm_compute
+}  // namespace arm_compute::graph::backends

@@ -17,8 +17,7 @@
 #include <stdexcept>
 #include <utility>
 
-namespace ac {
-namespace graph {
+namespace ac::graph {
 
 using namespace arm_compute;
 using namespace arm_compute::graph;
@@ -268,5 +267,4 @@ void PrintFunction::run() {
     }
 }
 
-}  // namespace graph
-}  // namespace ac
+}  // namespace ac::graph

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
-#ifndef AC_GRAPH_BACKENDS_NODE_FUNCTION_H
-#define AC_GRAPH_BACKENDS_NODE_FUNCTION_H
+#pragma once
 
 #include "arm_compute/core/TensorInfo.h"
 #include "arm_compute/graph/ITensorHandle.h"
@@ -14,8 +13,7 @@
 #include <string>
 #include <vector>
 
-namespace ac {
-namespace graph {
+namespace ac::graph {
 
 using arm_compute::graph::INode;
 using arm_compute::graph::ITensorHandle;
@@ -89,7 +87,4 @@ private:
     std::unique_ptr<arm_compute::IFunction> copy_;
 };
 
-}  // namespace graph
-}  // namespace ac
-
-#endif  // AC_GRAPH_BACKENDS_NODE_FUNCTION_H
+}  // namespace ac::graph

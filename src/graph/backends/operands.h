@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 // The tensors of a node as operands of its calls.
-#ifndef AC_GRAPH_BACKENDS_OPERANDS_H
-#define AC_GRAPH_BACKENDS_OPERANDS_H
+#pragma once
 
 #include "arm_compute/core/ITensorInfo.h"
 #include "arm_compute/graph/INode.h"
@@ -9,8 +8,7 @@
 
 #include "src/graph/backends/calls.h"
 
-namespace ac {
-namespace graph {
+namespace ac::graph {
 
 /// The tensor of an operand that is an input or an output; null for an input that is not connected.
 arm_compute::graph::Tensor *tensor_of(const arm_compute::graph::INode &node, const Operand &operand);
@@ -22,7 +20,4 @@ void settle(arm_compute::ITensorInfo &info, const arm_compute::graph::INode &nod
 /// An exception's text with the node's name in front of it.
 std::string with_name(const arm_compute::graph::INode &node, const std::string &text);
 
-}  // namespace graph
-}  // namespace ac
-
-#endif  // AC_GRAPH_BACKENDS_OPERANDS_H
+}  // namespace ac::graph

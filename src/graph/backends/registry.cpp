@@ -11,9 +11,7 @@
 #include <stdexcept>
 #include <string>
 
-namespace arm_compute {
-namespace graph {
-namespace backends {
+namespace arm_compute::graph::backends {
 
 BackendRegistry::BackendRegistry() : _registered_backends() {
     // Not by static objects, which a static library would need to be linked whole for.
@@ -57,6 +55,4 @@ const std::map<Target, std::unique_ptr<IDeviceBackend>> &BackendRegistry::backen
     return _registered_backends;
 }
 
-}  // namespace backends
-}  // namespace graph
-}  // namespace arm_compute
+}  // namespace arm_compute::graph::backends

@@ -5,9 +5,7 @@
 
 #include <numeric>
 
-namespace ac {
-namespace graph {
-namespace runs {
+namespace ac::graph::runs {
 namespace {
 
 /// 0, 1, 2, ...
@@ -178,6 +176,4 @@ TEST(GraphSplit, NeedsNoTaskWhereItsPartsAreSubTensors) {
 }
 
 }  // namespace
-}  // namespace runs
-}  // namespace graph
-}  // namespace ac
+}  // namespace ac::graph::runs

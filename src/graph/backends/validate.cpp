@@ -15,8 +15,7 @@
 #include <exception>
 #include <map>
 
-namespace ac {
-namespace graph {
+namespace ac::graph {
 
 using namespace arm_compute;
 using namespace arm_compute::graph;
@@ -150,11 +149,9 @@ double multiply_adds(const INode &node, const Call &call) {
 }
 
 }  // namespace
-}  // namespace graph
-}  // namespace ac
+}  // namespace ac::graph
 
-namespace arm_compute {
-namespace graph {
+namespace arm_compute::graph {
 namespace backends {
 
 Status validate_function(INode &node, Target target) {
@@ -226,5 +223,4 @@ double multiply_adds(const INode &node) {
 }
 
 }  // namespace utils
-}  // namespace graph
-}  // namespace arm_compute
+}  // namespace arm_compute::graph

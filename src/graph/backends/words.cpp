@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "src/graph/backends/words.h"
 
-namespace ac {
-namespace graph {
+namespace ac::graph {
 
 using namespace arm_compute;
 
@@ -81,5 +80,4 @@ void set_moves(Call &call, const PadStrideInfo &info) {
     call.list("padding", {info.pad_left(), info.pad_right(), info.pad_top(), info.pad_bottom()});
 }
 
-}  // namespace graph
-}  // namespace ac
+}  // namespace ac::graph

@@ -1,15 +1,13 @@
 // SPDX-License-Identifier: MIT
 // Enumerators as the attributes of operators take them.
-#ifndef AC_GRAPH_BACKENDS_WORDS_H
-#define AC_GRAPH_BACKENDS_WORDS_H
+#pragma once
 
 #include "arm_compute/core/Types.h"
 #include "arm_compute/function_info/ActivationLayerInfo.h"
 
 #include "src/graph/backends/calls.h"
 
-namespace ac {
-namespace graph {
+namespace ac::graph {
 
 const char *word(arm_compute::ActivationFunction function);
 const char *word(arm_compute::ConvertPolicy policy);
@@ -27,7 +25,4 @@ void set_activation(Call &call, const arm_compute::ActivationLayerInfo &info);
 /// The attributes stride and padding.
 void set_moves(Call &call, const arm_compute::PadStrideInfo &info);
 
-}  // namespace graph
-}  // namespace ac
-
-#endif  // AC_GRAPH_BACKENDS_WORDS_H
+}  // namespace ac::graph

@@ -13,9 +13,7 @@ const Size2D size(2U, 3U);
 static_assert(InterpolationPolicy::AREA == arm_compute::InterpolationPolicy::AREA, "");
 }  // namespace program
 
-namespace ac {
-namespace graph {
-namespace test {
+namespace ac::graph::test {
 namespace {
 
 using namespace arm_compute::graph::frontend;  // NOLINT: tests only
@@ -284,6 +282,4 @@ TEST(GraphLayers, an_operator_layer_reads_the_tail_and_branches) {
 }
 
 }  // namespace
-}  // namespace test
-}  // namespace graph
-}  // namespace ac
+}  // namespace ac::graph::test

@@ -4,9 +4,7 @@
 
 #include "arm_compute/graph/Graph.h"
 
-namespace arm_compute {
-namespace graph {
-namespace frontend {
+namespace arm_compute::graph::frontend {
 
 NodeID BranchesLayer::create_layer(IStream &s) {
     if (_branches.size() == 1) {
@@ -41,6 +39,4 @@ NodeID OperatorLayer::create_layer(IStream &s) {
     return GraphBuilder::add_operator_node(s.graph(), detail::params_of(*this, s), inputs, _descriptor);
 }
 
-}  // namespace frontend
-}  // namespace graph
-}  // namespace arm_compute
+}  // namespace arm_compute::graph::frontend

@@ -7,9 +7,7 @@
 
 #include <utility>
 
-namespace arm_compute {
-namespace graph {
-namespace frontend {
+namespace arm_compute::graph::frontend {
 
 Stream::Stream(size_t id, std::string name) : _g(static_cast<GraphID>(id), std::move(name)) {}
 
@@ -36,6 +34,4 @@ void SubStream::add_layer(ILayer &layer) {
     forward_tail(layer.create_layer(*this));
 }
 
-}  // namespace frontend
-}  // namespace graph
-}  // namespace arm_compute
+}  // namespace arm_compute::graph::frontend

@@ -5,8 +5,7 @@
 
 #include "src/graph/nodes/rules.h"
 
-namespace arm_compute {
-namespace graph {
+namespace arm_compute::graph {
 
 using ac::graph::Image;
 using ac::graph::product;
@@ -78,5 +77,4 @@ TensorDescriptor ROIAlignLayerNode::configure_output(size_t idx) const {
     return result;
 }
 
-}  // namespace graph
-}  // namespace arm_compute
+}  // namespace arm_compute::graph

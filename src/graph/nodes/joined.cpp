@@ -5,8 +5,7 @@
 
 #include "src/graph/nodes/rules.h"
 
-namespace arm_compute {
-namespace graph {
+namespace arm_compute::graph {
 namespace {
 
 using ac::graph::quantized;
@@ -138,5 +137,4 @@ Status SplitLayerNode::validate() const {
     return Status{};
 }
 
-}  // namespace graph
-}  // namespace arm_compute
+}  // namespace arm_compute::graph

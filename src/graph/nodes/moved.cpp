@@ -5,8 +5,7 @@
 
 #include "src/graph/nodes/rules.h"
 
-namespace arm_compute {
-namespace graph {
+namespace arm_compute::graph {
 namespace {
 
 using ac::graph::elements;
@@ -138,5 +137,4 @@ TensorDescriptor StridedSliceLayerNode::configure_output(size_t idx) const {
     return compute_output_descriptor(given(idx), _starts, _ends, _strides, _info);
 }
 
-}  // namespace graph
-}  // namespace arm_compute
+}  // namespace arm_compute::graph

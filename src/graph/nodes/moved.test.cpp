@@ -2,9 +2,7 @@
 // Output descriptors of nodes that rearrange, join or divide tensors, worked out by hand.
 #include "src/graph/graph_test.h"
 
-namespace ac {
-namespace graph {
-namespace test {
+namespace ac::graph::test {
 namespace {
 
 using arm_compute::InterpolationPolicy;
@@ -180,6 +178,4 @@ TEST(GraphSlice, takes_parts) {
 }
 
 }  // namespace
-}  // namespace test
-}  // namespace graph
-}  // namespace ac
+}  // namespace ac::graph::test

@@ -4,8 +4,7 @@
 
 #include "src/graph/nodes/rules.h"
 
-namespace arm_compute {
-namespace graph {
+namespace arm_compute::graph {
 namespace {
 
 using ac::graph::quantized;
@@ -61,5 +60,4 @@ TensorDescriptor FullyConnectedLayerNode::configure_output(size_t idx) const {
     return compute_output_descriptor(given(idx), _num_outputs, _out_quant_info);
 }
 
-}  // namespace graph
-}  // namespace arm_compute
+}  // namespace arm_compute::graph

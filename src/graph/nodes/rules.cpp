@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "src/graph/nodes/rules.h"
 
-namespace ac {
-namespace graph {
+namespace ac::graph {
 
 using arm_compute::get_data_layout_dimension_index;
 
@@ -59,5 +58,4 @@ TensorDescriptor quantized(TensorDescriptor descriptor, const arm_compute::Quant
     return descriptor;
 }
 
-}  // namespace graph
-}  // namespace ac
+}  // namespace ac::graph

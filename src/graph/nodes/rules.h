@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 // What the output rules of nodes share. All sizes are worked out in 64 bits.
-#ifndef AC_GRAPH_NODES_RULES_H
-#define AC_GRAPH_NODES_RULES_H
+#pragma once
 
 #include "arm_compute/core/utils/DataLayoutUtils.h"
 #include "arm_compute/graph/TensorDescriptor.h"
@@ -10,8 +9,7 @@
 
 #include <stddef.h>
 
-namespace ac {
-namespace graph {
+namespace ac::graph {
 
 using arm_compute::DataLayoutDimension;
 using arm_compute::TensorShape;
@@ -43,7 +41,4 @@ size_t dimension(int axis, size_t count, size_t limit = TensorShape::num_max_dim
 /// The descriptor with another quantization unless that is empty.
 TensorDescriptor quantized(TensorDescriptor descriptor, const arm_compute::QuantizationInfo &quant_info);
 
-}  // namespace graph
-}  // namespace ac
-
-#endif  // AC_GRAPH_NODES_RULES_H
+}  // namespace ac::graph

@@ -5,8 +5,7 @@
 
 #include "src/graph/nodes/rules.h"
 
-namespace arm_compute {
-namespace graph {
+namespace arm_compute::graph {
 
 TensorDescriptor ActivationLayerNode::configure_output(size_t idx) const {
     return like_input(idx, _out_quant_info);
@@ -109,5 +108,4 @@ TensorDescriptor OperatorNode::configure_output(size_t idx) const {
     return _descriptor.results[idx];
 }
 
-}  // namespace graph
-}  // namespace arm_compute
+}  // namespace arm_compute::graph

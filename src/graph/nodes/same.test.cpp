@@ -2,9 +2,7 @@
 // Output descriptors of the other nodes, worked out by hand.
 #include "src/graph/graph_test.h"
 
-namespace ac {
-namespace graph {
-namespace test {
+namespace ac::graph::test {
 namespace {
 
 using arm_compute::BoundingBoxTransformInfo;
@@ -171,6 +169,4 @@ TEST(GraphOperator, has_the_inputs_and_outputs_of_its_descriptor) {
 }
 
 }  // namespace
-}  // namespace test
-}  // namespace graph
-}  // namespace ac
+}  // namespace ac::graph::test

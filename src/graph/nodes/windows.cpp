@@ -4,8 +4,7 @@
 
 #include "src/graph/nodes/rules.h"
 
-namespace arm_compute {
-namespace graph {
+namespace arm_compute::graph {
 namespace {
 
 using ac::graph::Image;
@@ -119,5 +118,4 @@ TensorDescriptor PoolingLayerNode::configure_output(size_t idx) const {
     return compute_output_descriptor(given(idx), _info);
 }
 
-}  // namespace graph
-}  // namespace arm_compute
+}  // namespace arm_compute::graph

@@ -2,9 +2,7 @@
 // Output descriptors of nodes that move a window, worked out by hand.
 #include "src/graph/graph_test.h"
 
-namespace ac {
-namespace graph {
-namespace test {
+namespace ac::graph::test {
 namespace {
 
 using arm_compute::DimensionRoundingType;
@@ -130,6 +128,4 @@ TEST(GraphWindows, methods_and_parameters_are_kept) {
 }
 
 }  // namespace
-}  // namespace test
-}  // namespace graph
-}  // namespace ac
+}  // namespace ac::graph::test

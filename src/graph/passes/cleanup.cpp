@@ -7,8 +7,7 @@
 
 #include <array>
 
-namespace ac {
-namespace graph {
+namespace ac::graph {
 
 using namespace arm_compute::graph;
 
@@ -142,5 +141,4 @@ const char *DeadNodeMutator::name() {
     return "DeadNodeMutator";
 }
 
-}  // namespace graph
-}  // namespace ac
+}  // namespace ac::graph

@@ -1,12 +1,10 @@
 // SPDX-License-Identifier: MIT
 // Passes beyond the established interface. They remove nodes that do not matter for any output.
-#ifndef AC_GRAPH_PASSES_CLEANUP_H
-#define AC_GRAPH_PASSES_CLEANUP_H
+#pragma once
 
 #include "arm_compute/graph/IGraphMutator.h"
 
-namespace ac {
-namespace graph {
+namespace ac::graph {
 
 /// Bypasses permutations and reshapes that cancel: readers of the last one of a chain read what the first one reads.
 /// An output of the graph keeps its own tensor.
@@ -26,7 +24,4 @@ public:
     const char *name() override;
 };
 
-}  // namespace graph
-}  // namespace ac
-
-#endif  // AC_GRAPH_PASSES_CLEANUP_H
+}  // namespace ac::graph

@@ -3,8 +3,7 @@
 #include "arm_compute/graph/nodes/Nodes.h"
 #include "src/graph/passes/rewire.h"
 
-namespace arm_compute {
-namespace graph {
+namespace arm_compute::graph {
 
 void NodeExecutionMethodMutator::mutate(Graph &g) {
     for (auto &node : g.nodes()) {
@@ -25,5 +24,4 @@ const char *NodeExecutionMethodMutator::name() {
     return "NodeExecutionMethodMutator";
 }
 
-}  // namespace graph
-}  // namespace arm_compute
+}  // namespace arm_compute::graph

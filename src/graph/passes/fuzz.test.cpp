@@ -5,9 +5,7 @@
 
 #include <random>
 
-namespace ac {
-namespace graph {
-namespace test {
+namespace ac::graph::test {
 namespace {
 
 class Builder {
@@ -179,6 +177,4 @@ TEST(PassFuzz, ResultsAgreeOnOpenCl) {
     compare(10, Target::CL);
 }
 
-}  // namespace test
-}  // namespace graph
-}  // namespace ac
+}  // namespace ac::graph::test

@@ -4,8 +4,7 @@
 #include "arm_compute/graph/nodes/Nodes.h"
 #include "src/graph/passes/rewire.h"
 
-namespace ac {
-namespace graph {
+namespace ac::graph {
 namespace {
 
 using namespace arm_compute;
@@ -56,11 +55,9 @@ void ungroup(Graph &g, const ConvolutionLayerNode &node) {
 }
 
 }  // namespace
-}  // namespace graph
-}  // namespace ac
+}  // namespace ac::graph
 
-namespace arm_compute {
-namespace graph {
+namespace arm_compute::graph {
 
 void GroupedConvolutionMutator::mutate(Graph &g) {
     for (NodeID id = 0; id < g.nodes().size(); ++id) {
@@ -83,5 +80,4 @@ const char *GroupedConvolutionMutator::name() {
     return "GroupedConvolutionMutator";
 }
 
-}  // namespace graph
-}  // namespace arm_compute
+}  // namespace arm_compute::graph

@@ -4,8 +4,7 @@
 #include "arm_compute/graph/nodes/Nodes.h"
 #include "src/graph/passes/rewire.h"
 
-namespace ac {
-namespace graph {
+namespace ac::graph {
 namespace {
 
 using namespace arm_compute;
@@ -90,11 +89,9 @@ void try_in_place(Graph &g, INode &node) {
 }
 
 }  // namespace
-}  // namespace graph
-}  // namespace ac
+}  // namespace ac::graph
 
-namespace arm_compute {
-namespace graph {
+namespace arm_compute::graph {
 
 void InPlaceOperationMutator::mutate(Graph &g) {
     for (auto &node : g.nodes()) {
@@ -111,5 +108,4 @@ const char *InPlaceOperationMutator::name() {
     return "InPlaceOperationMutator";
 }
 
-}  // namespace graph
-}  // namespace arm_compute
+}  // namespace arm_compute::graph

@@ -1,9 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "src/graph/passes/net_test.h"
 
-namespace ac {
-namespace graph {
-namespace test {
+namespace ac::graph::test {
 namespace {
 
 /// Whether a node writes over one of its inputs.
@@ -237,6 +235,4 @@ TEST(InPlace, ChainsShareOneTensor) {
         [&](Net &n) { EXPECT_EQ(n.node(first).output_id(0), n.node(last).output_id(0)); });
 }
 
-}  // namespace test
-}  // namespace graph
-}  // namespace ac
+}  // namespace ac::graph::test

@@ -9,9 +9,7 @@
 #include <random>
 #include <string>
 
-namespace ac {
-namespace graph {
-namespace test {
+namespace ac::graph::test {
 namespace {
 
 /// Calls f(address) for each element, x-first.
@@ -245,6 +243,4 @@ double difference(const std::vector<std::vector<float>> &a, const std::vector<st
     return worst;
 }
 
-}  // namespace test
-}  // namespace graph
-}  // namespace ac
+}  // namespace ac::graph::test

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 // A small graph with seeded contents, for tests: built twice, run with some passes and with none, compared.
-#ifndef AC_GRAPH_PASSES_NET_TEST_H
-#define AC_GRAPH_PASSES_NET_TEST_H
+#pragma once
 
 #include "arm_compute/graph/Graph.h"
 #include "arm_compute/graph/GraphBuilder.h"
@@ -18,9 +17,7 @@
 #include <initializer_list>
 #include <vector>
 
-namespace ac {
-namespace graph {
-namespace test {
+namespace ac::graph::test {
 
 using namespace arm_compute;
 using namespace arm_compute::graph;
@@ -136,8 +133,4 @@ void expect_same(const Build &build, const Build &check, DataType type = DataTyp
     }
 }
 
-}  // namespace test
-}  // namespace graph
-}  // namespace ac
-
-#endif  // AC_GRAPH_PASSES_NET_TEST_H
+}  // namespace ac::graph::test

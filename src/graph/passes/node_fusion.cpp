@@ -6,8 +6,7 @@
 
 #include <algorithm>
 
-namespace ac {
-namespace graph {
+namespace ac::graph {
 namespace {
 
 using namespace arm_compute;
@@ -215,11 +214,9 @@ INode *only_reader(Graph &g, const INode &producer) {
 }
 
 }  // namespace
-}  // namespace graph
-}  // namespace ac
+}  // namespace ac::graph
 
-namespace arm_compute {
-namespace graph {
+namespace arm_compute::graph {
 
 void NodeFusionMutator::mutate(Graph &g) {
     for (const auto &pair : ac::graph::pairs) {
@@ -243,5 +240,4 @@ const char *NodeFusionMutator::name() {
     return "NodeFusionMutator";
 }
 
-}  // namespace graph
-}  // namespace arm_compute
+}  // namespace arm_compute::graph

@@ -1,9 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "src/graph/passes/net_test.h"
 
-namespace ac {
-namespace graph {
-namespace test {
+namespace ac::graph::test {
 namespace {
 
 constexpr F fusable[] = {F::ABS,      F::BOUNDED_RELU,    F::ELU,  F::HARD_SWISH, F::IDENTITY, F::LEAKY_RELU, F::LINEAR,
@@ -367,6 +365,4 @@ TEST(NodeFusion, ChainInHalfPrecision) {
         DataLayout::NCHW, 0.02);
 }
 
-}  // namespace test
-}  // namespace graph
-}  // namespace ac
+}  // namespace ac::graph::test

@@ -8,8 +8,7 @@
 #include <stdexcept>
 #include <utility>
 
-namespace arm_compute {
-namespace graph {
+namespace arm_compute::graph {
 
 PassManager::PassManager() = default;
 
@@ -72,5 +71,4 @@ PassManager create_default_pass_manager(Target, const GraphConfig &cfg) {
     return pm;
 }
 
-}  // namespace graph
-}  // namespace arm_compute
+}  // namespace arm_compute::graph

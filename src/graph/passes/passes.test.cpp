@@ -5,9 +5,7 @@
 
 #include <sstream>
 
-namespace ac {
-namespace graph {
-namespace test {
+namespace ac::graph::test {
 namespace {
 
 class Recorder final : public IGraphMutator {
@@ -384,6 +382,4 @@ TEST(DeadNodes, PrintsAndGraphsWithoutOutputsStay) {
     EXPECT_EQ(net.count(NodeType::UnaryEltwiseLayer), 0U);
 }
 
-}  // namespace test
-}  // namespace graph
-}  // namespace ac
+}  // namespace ac::graph::test

@@ -6,8 +6,7 @@
 
 #include <algorithm>
 
-namespace ac {
-namespace graph {
+namespace ac::graph {
 
 arm_compute::Status validate(INode &node) {
     return arm_compute::graph::backends::BackendRegistry::get().get_backend(node.assigned_target()).validate_node(node);
@@ -72,5 +71,4 @@ INode &adopt(Graph &g, NodeID id, const INode &origin, const std::string &name) 
     return node;
 }
 
-}  // namespace graph
-}  // namespace ac
+}  // namespace ac::graph

@@ -1,13 +1,11 @@
 // SPDX-License-Identifier: MIT
 // What passes have in common: who reads a tensor, and moving readers from one node to another.
-#ifndef AC_GRAPH_PASSES_REWIRE_H
-#define AC_GRAPH_PASSES_REWIRE_H
+#pragma once
 
 #include "arm_compute/core/Error.h"
 #include "arm_compute/graph/Graph.h"
 
-namespace ac {
-namespace graph {
+namespace ac::graph {
 
 using arm_compute::graph::Edge;
 using arm_compute::graph::Graph;
@@ -45,7 +43,4 @@ void replace(Graph &g, NodeID node, NodeID by);
 /// Gives a new node a name, and the targets of the node that it comes from. Returns the new node.
 INode &adopt(Graph &g, NodeID node, const INode &origin, const std::string &name);
 
-}  // namespace graph
-}  // namespace ac
-
-#endif  // AC_GRAPH_PASSES_REWIRE_H
+}  // namespace ac::graph

@@ -10,8 +10,7 @@
 
 #include <algorithm>
 
-namespace ac {
-namespace graph {
+namespace ac::graph {
 namespace {
 
 using namespace arm_compute;
@@ -104,11 +103,9 @@ void split(SplitLayerNode &node) {
 }
 
 }  // namespace
-}  // namespace graph
-}  // namespace ac
+}  // namespace ac::graph
 
-namespace arm_compute {
-namespace graph {
+namespace arm_compute::graph {
 
 /// From the last concatenation to the first one: a tensor whose handle becomes a part has no parts of its own yet.
 void DepthConcatSubTensorMutator::mutate(Graph &g) {
@@ -143,5 +140,4 @@ const char *SplitLayerSubTensorMutator::name() {
     return "SplitLayerSubTensorMutator";
 }
 
-}  // namespace graph
-}  // namespace arm_compute
+}  // namespace arm_compute::graph

@@ -1,9 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "src/graph/passes/net_test.h"
 
-namespace ac {
-namespace graph {
-namespace test {
+namespace ac::graph::test {
 namespace {
 
 bool is_view(Net &net, NodeIdxPair at) {
@@ -260,6 +258,4 @@ TEST(SplitSubTensor, NestedSplits) {
     }
 }
 
-}  // namespace test
-}  // namespace graph
-}  // namespace ac
+}  // namespace ac::graph::test

@@ -7,8 +7,7 @@
 
 #include <cstring>
 
-namespace ac {
-namespace graph {
+namespace ac::graph {
 namespace {
 
 using namespace arm_compute;
@@ -91,11 +90,9 @@ void set_bias(Graph &g, NodeID id) {
 }
 
 }  // namespace
-}  // namespace graph
-}  // namespace ac
+}  // namespace ac::graph
 
-namespace arm_compute {
-namespace graph {
+namespace arm_compute::graph {
 
 SyntheticDataTypeMutator::SyntheticDataTypeMutator(DataType mutate_type) : _mutate_type(mutate_type) {}
 
@@ -126,5 +123,4 @@ const char *SyntheticDataTypeMutator::name() {
     return "SyntheticDataTypeMutator";
 }
 
-}  // namespace graph
-}  // namespace arm_compute
+}  // namespace arm_compute::graph

@@ -15,8 +15,7 @@
 
 #include <ctype.h>
 
-namespace arm_compute {
-namespace graph {
+namespace arm_compute::graph {
 namespace {
 
 constexpr char line_break[] = R"( \n )";  // for dot, which breaks the line there
@@ -120,5 +119,4 @@ void DotGraphPrinter::print(const Graph &g, std::ostream &os) {
     os << "}\n";
 }
 
-}  // namespace graph
-}  // namespace arm_compute
+}  // namespace arm_compute::graph

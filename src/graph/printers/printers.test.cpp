@@ -8,9 +8,7 @@
 
 #include <map>
 
-namespace ac {
-namespace graph {
-namespace test {
+namespace ac::graph::test {
 namespace {
 
 using GB = GraphBuilder;
@@ -169,6 +167,4 @@ TEST(GraphNames, are_printed_and_read) {
 }
 
 }  // namespace
-}  // namespace test
-}  // namespace graph
-}  // namespace ac
+}  // namespace ac::graph::test

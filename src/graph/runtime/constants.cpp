@@ -3,8 +3,7 @@
 
 #include "arm_compute/graph/INode.h"
 
-namespace ac {
-namespace graph {
+namespace ac::graph {
 
 using namespace arm_compute::graph;
 
@@ -83,5 +82,4 @@ void Constants::load_rest() {
     }
 }
 
-}  // namespace graph
-}  // namespace ac
+}  // namespace ac::graph

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
-#ifndef AC_GRAPH_RUNTIME_CONSTANTS_H
-#define AC_GRAPH_RUNTIME_CONSTANTS_H
+#pragma once
 
 #include "arm_compute/graph/Graph.h"
 #include "arm_compute/graph/ITensorHandle.h"
@@ -11,8 +10,7 @@
 #include <set>
 #include <vector>
 
-namespace ac {
-namespace graph {
+namespace ac::graph {
 
 /// The constants of a graph while its tasks are prepared. Each is loaded just before the first task that reads it, and
 /// freed after the last one if all of them have marked it as unused: then no more than one layer's original weights are
@@ -41,7 +39,4 @@ private:
     static void load(Constant &constant);
 };
 
-}  // namespace graph
-}  // namespace ac
-
-#endif  // AC_GRAPH_RUNTIME_CONSTANTS_H
+}  // namespace ac::graph

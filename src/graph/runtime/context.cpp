@@ -7,8 +7,7 @@
 #include <stdexcept>
 #include <utility>
 
-namespace arm_compute {
-namespace graph {
+namespace arm_compute::graph {
 
 namespace {
 
@@ -93,5 +92,4 @@ void GraphContext::finalize() {
     }
 }
 
-}  // namespace graph
-}  // namespace arm_compute
+}  // namespace arm_compute::graph

@@ -20,9 +20,7 @@
 #include <stdexcept>
 #include <string>
 
-namespace arm_compute {
-namespace graph {
-namespace detail {
+namespace arm_compute::graph::detail {
 
 namespace {
 
@@ -251,6 +249,4 @@ void call_all_tasks(ExecutionWorkload &workload) {
     }
 }
 
-}  // namespace detail
-}  // namespace graph
-}  // namespace arm_compute
+}  // namespace arm_compute::graph::detail

@@ -11,8 +11,7 @@
 #include <numeric>
 #include <stdexcept>
 
-namespace ac {
-namespace graph {
+namespace ac::graph {
 
 using namespace arm_compute;
 
@@ -205,5 +204,4 @@ std::shared_ptr<IMemoryManager> make_memory_manager(MappingType type) {
                                                    std::make_shared<PoolManager>());
 }
 
-}  // namespace graph
-}  // namespace ac
+}  // namespace ac::graph

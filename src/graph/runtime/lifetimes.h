@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
-#ifndef AC_GRAPH_RUNTIME_LIFETIMES_H
-#define AC_GRAPH_RUNTIME_LIFETIMES_H
+#pragma once
 
 #include "arm_compute/runtime/ILifetimeManager.h"
 #include "arm_compute/runtime/IMemoryManager.h"
@@ -11,8 +10,7 @@
 
 #include <stddef.h>
 
-namespace ac {
-namespace graph {
+namespace ac::graph {
 
 /// A piece of memory that is needed from one time to another, both included.
 struct Lifetime {
@@ -71,7 +69,4 @@ private:
 /// A memory manager of such a planner.
 std::shared_ptr<arm_compute::IMemoryManager> make_memory_manager(arm_compute::MappingType type);
 
-}  // namespace graph
-}  // namespace ac
-
-#endif  // AC_GRAPH_RUNTIME_LIFETIMES_H
+}  // namespace ac::graph

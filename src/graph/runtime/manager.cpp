@@ -13,8 +13,7 @@
 #include <string>
 #include <utility>
 
-namespace arm_compute {
-namespace graph {
+namespace arm_compute::graph {
 
 namespace {
 
@@ -105,5 +104,4 @@ const ExecutionWorkload *GraphManager::workload(const Graph &graph) const {
     return entry != nullptr ? &entry->workload : nullptr;
 }
 
-}  // namespace graph
-}  // namespace arm_compute
+}  // namespace arm_compute::graph

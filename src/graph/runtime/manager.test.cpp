@@ -7,9 +7,7 @@
 
 #include <thread>
 
-namespace ac {
-namespace graph {
-namespace runs {
+namespace ac::graph::runs {
 namespace {
 
 using Function = ActivationLayerInfo::ActivationFunction;
@@ -324,6 +322,4 @@ TEST(GraphContext, ReleasesOnlyWhatItSetUp) {
 }
 
 }  // namespace
-}  // namespace runs
-}  // namespace graph
-}  // namespace ac
+}  // namespace ac::graph::runs

@@ -8,9 +8,7 @@
 
 #include <random>
 
-namespace ac {
-namespace graph {
-namespace runs {
+namespace ac::graph::runs {
 namespace {
 
 using Function = ActivationLayerInfo::ActivationFunction;
@@ -297,6 +295,4 @@ TEST(DescribeTask, NamesTheKernel) {
 }
 
 }  // namespace
-}  // namespace runs
-}  // namespace graph
-}  // namespace ac
+}  // namespace ac::graph::runs

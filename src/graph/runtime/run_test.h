@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Small graphs for tests: tensors with given contents, and what comes out.
-#ifndef AC_GRAPH_RUNTIME_RUN_TEST_H
-#define AC_GRAPH_RUNTIME_RUN_TEST_H
+#pragma once
 
 #include "arm_compute/core/ITensor.h"
 #include "arm_compute/core/TensorInfo.h"
@@ -25,9 +24,7 @@
 #include <utility>
 #include <vector>
 
-namespace ac {
-namespace graph {
-namespace runs {
+namespace ac::graph::runs {
 
 using namespace arm_compute;
 using namespace arm_compute::graph;
@@ -277,8 +274,4 @@ inline void expect(const std::function<Sink &(Net &net)> &build, const Values &w
     }
 }
 
-}  // namespace runs
-}  // namespace graph
-}  // namespace ac
-
-#endif  // AC_GRAPH_RUNTIME_RUN_TEST_H
+}  // namespace ac::graph::runs

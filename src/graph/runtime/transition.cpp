@@ -18,9 +18,7 @@
 #include <tuple>
 #include <vector>
 
-namespace arm_compute {
-namespace graph {
-namespace detail {
+namespace arm_compute::graph::detail {
 
 namespace {
 
@@ -144,6 +142,4 @@ void configure_transition_manager(Graph &g, GraphContext &ctx, ExecutionWorkload
     }
 }
 
-}  // namespace detail
-}  // namespace graph
-}  // namespace arm_compute
+}  // namespace arm_compute::graph::detail

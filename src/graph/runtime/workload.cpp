@@ -6,8 +6,7 @@
 
 #include "src/graph/backends/node_function.h"
 
-namespace arm_compute {
-namespace graph {
+namespace arm_compute::graph {
 
 TaskExecutor::TaskExecutor() : execute_function(execute_task) {}
 
@@ -42,5 +41,4 @@ TaskDescription describe_task(const ExecutionTask &task) {
     return description;
 }
 
-}  // namespace graph
-}  // namespace arm_compute
+}  // namespace arm_compute::graph

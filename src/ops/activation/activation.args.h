@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
-#ifndef AC_OPS_ACTIVATION_ARGS_H
-#define AC_OPS_ACTIVATION_ARGS_H
+#pragma once
 
 #include <stddef.h>
 #include <stdint.h>
@@ -40,5 +39,3 @@ struct ActivationArgs {
 using ActivationFn = void(const ActivationArgs &args, const void *src, void *dst, size_t n);
 
 }  // namespace ac
-
-#endif  // AC_OPS_ACTIVATION_ARGS_H

@@ -1,11 +1,9 @@
 // SPDX-License-Identifier: MIT
-#ifndef AC_OPS_ACTIVATION_BY_NAME_H
-#define AC_OPS_ACTIVATION_BY_NAME_H
+#pragma once
 
 #include "tests/framework/by_name.h"
 
-namespace ac {
-namespace test {
+namespace ac::test {
 
 AC_BY_NAME(Activation, types, NEActivationLayer, CLActivationLayer) {
     for (DataType type : {DataType::F32, DataType::F16, DataType::QASYMM8}) {
@@ -25,7 +23,4 @@ AC_BY_NAME(Activation, two_parameters, NEActivationLayer, CLActivationLayer) {
         [&](Fn &f) { f.configure(src, dst, ActivationLayerInfo(ActivationFunction::LU_BOUNDED_RELU, 2.F, -1.5F)); });
 }
 
-}  // namespace test
-}  // namespace ac
-
-#endif  // AC_OPS_ACTIVATION_BY_NAME_H
+}  // namespace ac::test

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
-#ifndef AC_OPS_ACTIVATION_H
-#define AC_OPS_ACTIVATION_H
+#pragma once
 
 #include "arm_compute/core/Types.h"
 #include "arm_compute/function_info/ActivationLayerInfo.h"
@@ -36,5 +35,3 @@ double value(arm_compute::ActivationFunction f, double a, double b, double x);
 
 }  // namespace activation
 }  // namespace ac
-
-#endif  // AC_OPS_ACTIVATION_H

@@ -3,8 +3,7 @@
 #include "src/simd/quantize.h"
 #include "src/simd/whole.h"
 
-namespace ac {
-namespace AC_TIER {
+namespace ac::AC_TIER {
 namespace {
 
 using F = simd<f32>;
@@ -102,5 +101,4 @@ void activation(const ActivationArgs &args, const void *src, void *dst, size_t n
 
 AC_ROWS(activation, ActivationFn)
 
-}  // namespace AC_TIER
-}  // namespace ac
+}  // namespace ac::AC_TIER

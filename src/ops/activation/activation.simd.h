@@ -1,15 +1,13 @@
 // SPDX-License-Identifier: MIT
 // The functions on vectors, once for all tiers: the activation kernel runs them, and others fuse them into their
 // stores.
-#ifndef AC_OPS_ACTIVATION_SIMD_H
-#define AC_OPS_ACTIVATION_SIMD_H
+#pragma once
 
 #include "src/ops/activation/activation.args.h"
 #include "src/simd/math.h"
 #include "src/simd/simd.h"
 
-namespace ac {
-namespace AC_TIER {
+namespace ac::AC_TIER {
 
 /// Calls run(f) with the function object that `args` names: the switch is outside the loops. Functions that need no
 /// more than the lane type's own arithmetic; returns false for the others.
@@ -96,7 +94,4 @@ AC_INLINE void with_exp_activation(Fn fn, float fa, float fb, Run &&run) {
     }
 }
 
-}  // namespace AC_TIER
-}  // namespace ac
-
-#endif  // AC_OPS_ACTIVATION_SIMD_H
+}  // namespace ac::AC_TIER

@@ -8,8 +8,7 @@
 
 #include <array>
 
-namespace ac {
-namespace activation {
+namespace ac::activation {
 
 using namespace arm_compute;
 
@@ -68,5 +67,4 @@ Status plan_cl(PlanPtr &out, const ITensorInfo &src, const ITensorInfo &dst, con
     return Status{};
 }
 
-}  // namespace activation
-}  // namespace ac
+}  // namespace ac::activation

@@ -8,8 +8,7 @@
 #include "tests/framework/elementwise_cl_test.h"
 #include "tests/framework/lack.h"
 
-namespace ac {
-namespace activation {
+namespace ac::activation {
 namespace {
 
 using namespace arm_compute;
@@ -79,5 +78,4 @@ TEST(ClActivation, ATunedFunctionGivesTheSameResult) {
 }
 
 }  // namespace
-}  // namespace activation
-}  // namespace ac
+}  // namespace ac::activation

@@ -1,13 +1,11 @@
 // SPDX-License-Identifier: MIT
 // What kernels of OpenCL that include function.clh are told of an activation.
-#ifndef AC_OPS_ACTIVATION_FUNCTION_CL_H
-#define AC_OPS_ACTIVATION_FUNCTION_CL_H
+#pragma once
 
 #include "src/cl/kernel.h"
 #include "src/ops/activation/activation.h"
 
-namespace ac {
-namespace activation {
+namespace ac::activation {
 
 /// The struct of the same name in function.clh, byte for byte.
 struct Function {
@@ -23,7 +21,4 @@ bool is_exact(arm_compute::ActivationFunction f);
 Status set_function(ocl::Options &options, Function &function, cl::Buffer &table, const ITensorInfo &src,
                     const ITensorInfo &dst, const arm_compute::ActivationLayerInfo &info, const Target &target);
 
-}  // namespace activation
-}  // namespace ac
-
-#endif  // AC_OPS_ACTIVATION_FUNCTION_CL_H
+}  // namespace ac::activation

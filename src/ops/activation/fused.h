@@ -1,15 +1,13 @@
 // SPDX-License-Identifier: MIT
 // An activation as a function of rows, for operators that apply it to results while these are in the cache.
-#ifndef AC_OPS_ACTIVATION_FUSED_H
-#define AC_OPS_ACTIVATION_FUSED_H
+#pragma once
 
 #include "src/ops/activation/activation.args.h"
 #include "src/ops/activation/activation.h"
 
 #include <array>
 
-namespace ac {
-namespace activation {
+namespace ac::activation {
 
 struct Fused {
     const RowOf<ActivationFn> *row;
@@ -32,7 +30,4 @@ using FusedPtr = std::unique_ptr<const Fused>;
 Status fuse(FusedPtr &out, const ITensorInfo &src, const ITensorInfo &dst, const arm_compute::ActivationLayerInfo &info,
             const Target &target);
 
-}  // namespace activation
-}  // namespace ac
-
-#endif  // AC_OPS_ACTIVATION_FUSED_H
+}  // namespace ac::activation

@@ -1,11 +1,9 @@
 // SPDX-License-Identifier: MIT
-#ifndef AC_OPS_ACTIVATION_REFERENCE_H
-#define AC_OPS_ACTIVATION_REFERENCE_H
+#pragma once
 
 #include "tests/framework/expected.h"
 
-namespace ac {
-namespace activation {
+namespace ac::activation {
 
 /// Functions of one rounded operation are exact. Those that use exp, log or erf keep the ULP bounds of src/simd/math.h,
 /// here as a relative bound, plus an absolute one where the result cancels (gelu, swish and tanh near zero).
@@ -45,7 +43,4 @@ inline std::vector<double> reference(const test::ITensor &src, const test::Tenso
     return v;
 }
 
-}  // namespace activation
-}  // namespace ac
-
-#endif  // AC_OPS_ACTIVATION_REFERENCE_H
+}  // namespace ac::activation

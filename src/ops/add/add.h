@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
-#ifndef AC_OPS_ADD_H
-#define AC_OPS_ADD_H
+#pragma once
 
 #include "arm_compute/core/Types.h"
 #include "arm_compute/function_info/ActivationLayerInfo.h"
@@ -20,5 +19,3 @@ Status plan(PlanPtr &out, const ITensorInfo &a, const ITensorInfo &b, ITensorInf
 
 }  // namespace add
 }  // namespace ac
-
-#endif  // AC_OPS_ADD_H

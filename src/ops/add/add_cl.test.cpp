@@ -4,8 +4,7 @@
 #include "src/ops/add/add.h"
 #include "src/ops/elementwise/sum_cl_test.h"
 
-namespace ac {
-namespace add {
+namespace ac::add {
 namespace {
 
 using namespace arm_compute;
@@ -41,5 +40,4 @@ TEST(ClAdd, RefusesWithAReason) {
 }
 
 }  // namespace
-}  // namespace add
-}  // namespace ac
+}  // namespace ac::add

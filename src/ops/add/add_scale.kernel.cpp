@@ -4,8 +4,7 @@
 #include "src/ops/elementwise/sum.args.h"
 #include "src/simd/quantize.h"
 
-namespace ac {
-namespace AC_TIER {
+namespace ac::AC_TIER {
 namespace {
 
 template <class T>
@@ -38,5 +37,4 @@ constexpr uint32_t needs = AC_NEEDS | scales_in_float;
 #define AC_NEEDS needs
 AC_ROWS(add_scale, BinaryFn)
 
-}  // namespace AC_TIER
-}  // namespace ac
+}  // namespace ac::AC_TIER

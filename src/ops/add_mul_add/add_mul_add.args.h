@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
-#ifndef AC_OPS_ADD_MUL_ADD_ARGS_H
-#define AC_OPS_ADD_MUL_ADD_ARGS_H
+#pragma once
 
 #include <stddef.h>
 #include <stdint.h>
@@ -24,5 +23,3 @@ using AddMulAddFn = void(const AddMulAddArgs &args, const void *a, const void *b
                          void *dst, void *sum, size_t n);
 
 }  // namespace ac
-
-#endif  // AC_OPS_ADD_MUL_ADD_ARGS_H

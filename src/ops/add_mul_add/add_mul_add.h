@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
-#ifndef AC_OPS_ADD_MUL_ADD_H
-#define AC_OPS_ADD_MUL_ADD_H
+#pragma once
 
 #include "arm_compute/core/Types.h"
 #include "arm_compute/function_info/ActivationLayerInfo.h"
@@ -32,5 +31,3 @@ Status plan(PlanPtr &out, const Call &call, const Target &target = Target::host(
 
 }  // namespace add_mul_add
 }  // namespace ac
-
-#endif  // AC_OPS_ADD_MUL_ADD_H

@@ -2,8 +2,7 @@
 #include "src/ops/add_mul_add/add_mul_add.args.h"
 #include "src/simd/quantize.h"
 
-namespace ac {
-namespace AC_TIER {
+namespace ac::AC_TIER {
 namespace {
 
 using F = simd<f32>;
@@ -58,5 +57,4 @@ void add_mul_add(const AddMulAddArgs &args, const void *a, const void *b, const 
 
 AC_ROWS(add_mul_add, AddMulAddFn)
 
-}  // namespace AC_TIER
-}  // namespace ac
+}  // namespace ac::AC_TIER

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
-#ifndef AC_OPS_BATCH_NORMALIZE_ARGS_H
-#define AC_OPS_BATCH_NORMALIZE_ARGS_H
+#pragma once
 
 #include "src/dispatch/row.h"
 
@@ -34,5 +33,3 @@ struct BatchNormalizeRow : Row {
 };
 
 }  // namespace ac
-
-#endif  // AC_OPS_BATCH_NORMALIZE_ARGS_H

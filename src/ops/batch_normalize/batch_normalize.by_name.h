@@ -1,11 +1,9 @@
 // SPDX-License-Identifier: MIT
-#ifndef AC_OPS_BATCH_NORMALIZE_BY_NAME_H
-#define AC_OPS_BATCH_NORMALIZE_BY_NAME_H
+#pragma once
 
 #include "tests/framework/by_name.h"
 
-namespace ac {
-namespace test {
+namespace ac::test {
 
 AC_BY_NAME(BatchNormalize, parameters, NEBatchNormalizationLayer, CLBatchNormalizationLayer) {
     const TensorInfo list = info_of({7}, DataType::F32);
@@ -34,7 +32,4 @@ AC_BY_NAME(FuseBatchNormalization, kinds, NEFuseBatchNormalization, CLFuseBatchN
     }
 }
 
-}  // namespace test
-}  // namespace ac
-
-#endif  // AC_OPS_BATCH_NORMALIZE_BY_NAME_H
+}  // namespace ac::test

@@ -3,8 +3,7 @@
 
 #include "src/c_api/operators.h"
 
-namespace ac {
-namespace c_api {
+namespace ac::c_api {
 
 using namespace arm_compute;
 
@@ -42,5 +41,4 @@ FuseBatchNormalizationType type = CONVOLUTION: the kind of convolution
                                       call.out(0), call.out(1), call.word<FuseBatchNormalizationType>(1), call.target);
 }
 
-}  // namespace c_api
-}  // namespace ac
+}  // namespace ac::c_api

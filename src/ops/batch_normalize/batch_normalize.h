@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
-#ifndef AC_OPS_BATCH_NORMALIZE_H
-#define AC_OPS_BATCH_NORMALIZE_H
+#pragma once
 
 #include "arm_compute/core/CoreTypes.h"
 #include "arm_compute/function_info/ActivationLayerInfo.h"
@@ -42,5 +41,3 @@ Status plan_fuse(PlanPtr &out, const ITensorInfo &weights, const ITensorInfo *bi
 
 }  // namespace batch_normalize
 }  // namespace ac
-
-#endif  // AC_OPS_BATCH_NORMALIZE_H

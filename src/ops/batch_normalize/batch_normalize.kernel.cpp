@@ -2,8 +2,7 @@
 #include "src/ops/batch_normalize/batch_normalize.args.h"
 #include "src/simd/four.h"
 
-namespace ac {
-namespace AC_TIER {
+namespace ac::AC_TIER {
 namespace {
 
 using F = simd<f32>;
@@ -121,5 +120,4 @@ constexpr BatchNormalizeRow batch_normalize_row(const Row &head) {
 
 AC_ROWS_OF(batch_normalize, BatchNormalizeRow)
 
-}  // namespace AC_TIER
-}  // namespace ac
+}  // namespace ac::AC_TIER

@@ -1,11 +1,9 @@
 // SPDX-License-Identifier: MIT
-#ifndef AC_OPS_BATCH_NORMALIZE_CL_H
-#define AC_OPS_BATCH_NORMALIZE_CL_H
+#pragma once
 
 #include "src/ops/batch_normalize/batch_normalize.h"
 
-namespace ac {
-namespace batch_normalize {
+namespace ac::batch_normalize {
 
 // What plan() and plan_fuse() make for an OpenCL device, their rules being kept; `dimension` is that of the channels.
 Status plan_cl(PlanPtr &out, const ITensorInfo &src, const Parameters &parameters,
@@ -18,7 +16,4 @@ Status plan_fuse_cl(PlanPtr &out, const ITensorInfo &weights, const ITensorInfo 
 Status plan_divided_cl(PlanPtr &out, const Operator &op, const ITensorInfo &src, size_t dimension,
                        const Target &target);
 
-}  // namespace batch_normalize
-}  // namespace ac
-
-#endif  // AC_OPS_BATCH_NORMALIZE_CL_H
+}  // namespace ac::batch_normalize

@@ -5,8 +5,7 @@
 
 #include "src/ops/batch_normalize/fuse_test.h"
 
-namespace ac {
-namespace batch_normalize {
+namespace ac::batch_normalize {
 namespace {
 
 using namespace arm_compute;
@@ -65,5 +64,4 @@ TEST(ClFuseBatchNormalization, RefusesMissingBiases) {
 }
 
 }  // namespace
-}  // namespace batch_normalize
-}  // namespace ac
+}  // namespace ac::batch_normalize

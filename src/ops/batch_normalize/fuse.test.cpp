@@ -3,8 +3,7 @@
 
 #include "src/ops/batch_normalize/fuse_test.h"
 
-namespace ac {
-namespace batch_normalize {
+namespace ac::batch_normalize {
 namespace {
 
 using namespace arm_compute;
@@ -61,5 +60,4 @@ TEST(FuseBatchNormalization, RefusesWithAReason) {
 }
 
 }  // namespace
-}  // namespace batch_normalize
-}  // namespace ac
+}  // namespace ac::batch_normalize

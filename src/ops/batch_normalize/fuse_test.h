@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Cases of FuseBatchNormalization for the classes of both backends.
-#ifndef AC_OPS_BATCH_NORMALIZE_FUSE_TEST_H
-#define AC_OPS_BATCH_NORMALIZE_FUSE_TEST_H
+#pragma once
 
 #include "arm_compute/core/CoreTypes.h"
 
@@ -81,5 +80,3 @@ void check_fusion(const Fusion &f) {
 
 }  // namespace batch_normalize
 }  // namespace ac
-
-#endif  // AC_OPS_BATCH_NORMALIZE_FUSE_TEST_H

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
-#ifndef AC_OPS_BATCH_NORMALIZE_REFERENCE_H
-#define AC_OPS_BATCH_NORMALIZE_REFERENCE_H
+#pragma once
 
 #include "arm_compute/function_info/ActivationLayerInfo.h"
 
@@ -56,5 +55,3 @@ void first_row_of_parameters() {
 
 }  // namespace batch_normalize
 }  // namespace ac
-
-#endif  // AC_OPS_BATCH_NORMALIZE_REFERENCE_H

@@ -3,8 +3,7 @@
 
 #include "src/c_api/operators.h"
 
-namespace ac {
-namespace c_api {
+namespace ac::c_api {
 
 using namespace arm_compute;
 
@@ -19,5 +18,4 @@ unsigned[4] crop = 0: pixels cut off at the left, right, top and bottom
                                 CropInfo(cut(0), cut(1), cut(2), cut(3)), call.target);
 }
 
-}  // namespace c_api
-}  // namespace ac
+}  // namespace ac::c_api

@@ -4,8 +4,7 @@
 #include "src/ops/move/blocks.h"
 #include "src/plan/rules.h"
 
-namespace ac {
-namespace batch_to_space {
+namespace ac::batch_to_space {
 namespace {
 
 using namespace arm_compute;
@@ -80,5 +79,4 @@ Status plan(PlanPtr &out, const ITensorInfo &src, const ITensorInfo &block, ITen
     return moves::plan(out, BatchToSpace_operator, {src, dst}, moves::parameters(make), target);
 }
 
-}  // namespace batch_to_space
-}  // namespace ac
+}  // namespace ac::batch_to_space

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
-#ifndef AC_OPS_BATCH_TO_SPACE_H
-#define AC_OPS_BATCH_TO_SPACE_H
+#pragma once
 
 #include "arm_compute/core/Types.h"
 
@@ -25,5 +24,3 @@ Status plan(PlanPtr &out, const ITensorInfo &src, const ITensorInfo &block, ITen
 
 }  // namespace batch_to_space
 }  // namespace ac
-
-#endif  // AC_OPS_BATCH_TO_SPACE_H

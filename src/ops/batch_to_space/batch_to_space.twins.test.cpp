@@ -7,8 +7,7 @@
 #include "src/ops/move/image_test.h"
 #include "tests/framework/twins.h"
 
-namespace ac {
-namespace batch_to_space {
+namespace ac::batch_to_space {
 namespace {
 
 using namespace arm_compute;
@@ -105,5 +104,4 @@ AC_TEST(BatchToSpace, TakesTrailingOnes) {
 }
 
 }  // namespace
-}  // namespace batch_to_space
-}  // namespace ac
+}  // namespace ac::batch_to_space

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 // What the plans of Bitwise and Logical hand to their kernel. No std headers: this is read at every tier.
-#ifndef AC_OPS_BITWISE_ARGS_H
-#define AC_OPS_BITWISE_ARGS_H
+#pragma once
 
 #include "src/ops/elementwise/binary.args.h"
 
@@ -12,5 +11,3 @@ namespace ac {
 enum class BitsOp : uint8_t { both_bits, negate, any_bit, differ, both_hold, any_holds, fails };
 
 }  // namespace ac
-
-#endif  // AC_OPS_BITWISE_ARGS_H

@@ -1,11 +1,9 @@
 // SPDX-License-Identifier: MIT
-#ifndef AC_OPS_BITWISE_BY_NAME_H
-#define AC_OPS_BITWISE_BY_NAME_H
+#pragma once
 
 #include "tests/framework/by_name.h"
 
-namespace ac {
-namespace test {
+namespace ac::test {
 
 /// A function of two operands.
 template <class T, class Fn>
@@ -34,7 +32,4 @@ AC_BY_NAME(BitwiseNot, bytes, NEBitwiseNot, CLBitwiseNot) {
     c.template expect<Fn>([&](Fn &f) { f.configure(src, dst); });
 }
 
-}  // namespace test
-}  // namespace ac
-
-#endif  // AC_OPS_BITWISE_BY_NAME_H
+}  // namespace ac::test

@@ -3,8 +3,7 @@
 
 #include "src/c_api/operators.h"
 
-namespace ac {
-namespace c_api {
+namespace ac::c_api {
 
 using namespace arm_compute;
 
@@ -39,5 +38,4 @@ out dst: not src, bit by bit
     return bitwise::plan(plan, BitwiseOperation::NOT, call.in(0), nullptr, call.out(0), call.target);
 }
 
-}  // namespace c_api
-}  // namespace ac
+}  // namespace ac::c_api

@@ -1,14 +1,12 @@
 // SPDX-License-Identifier: MIT
-#ifndef AC_OPS_BITWISE_H
-#define AC_OPS_BITWISE_H
+#pragma once
 
 #include "arm_compute/core/Types.h"
 
 #include "src/ops/bitwise/bitwise.args.h"
 #include "src/plan/plan.h"
 
-namespace ac {
-namespace bitwise {
+namespace ac::bitwise {
 
 /// dst = a op b, bit by bit; NOT is of a alone, and b null. All U8 and of one shape; an empty dst is filled in.
 /// Pack: ACL_SRC_0 a, ACL_SRC_1 b, ACL_DST dst; dst may be an input.
@@ -23,7 +21,4 @@ Status make_plan(PlanPtr &out, const Operator &op, BitsOp function, const arm_co
 Status make_plan_cl(PlanPtr &out, const Operator &op, BitsOp function, const arm_compute::TensorShape &shape,
                     const Target &target);
 
-}  // namespace bitwise
-}  // namespace ac
-
-#endif  // AC_OPS_BITWISE_H
+}  // namespace ac::bitwise

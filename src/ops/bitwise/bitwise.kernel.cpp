@@ -2,8 +2,7 @@
 #include "src/ops/bitwise/bitwise.args.h"
 #include "src/ops/elementwise/binary.simd.h"
 
-namespace ac {
-namespace AC_TIER {
+namespace ac::AC_TIER {
 namespace {
 
 using U = simd<u8>;
@@ -37,5 +36,4 @@ void bitwise(const void *args, const BinaryRows &rows) {
 
 AC_ROWS(bitwise, BinaryFn)
 
-}  // namespace AC_TIER
-}  // namespace ac
+}  // namespace ac::AC_TIER

@@ -2,8 +2,7 @@
 #include "src/cl/elementwise.h"
 #include "src/ops/bitwise/bitwise.h"
 
-namespace ac {
-namespace bitwise {
+namespace ac::bitwise {
 
 using namespace arm_compute;
 
@@ -19,5 +18,4 @@ Status make_plan_cl(PlanPtr &out, const Operator &op, BitsOp function, const Ten
     return Status{};
 }
 
-}  // namespace bitwise
-}  // namespace ac
+}  // namespace ac::bitwise

@@ -6,8 +6,7 @@
 
 #include "tests/framework/elementwise_cl_test.h"
 
-namespace ac {
-namespace bitwise {
+namespace ac::bitwise {
 namespace {
 
 using namespace arm_compute;
@@ -37,5 +36,4 @@ TEST(ClBitwise, RunsThroughThePublicFunctions) {
 }
 
 }  // namespace
-}  // namespace bitwise
-}  // namespace ac
+}  // namespace ac::bitwise

@@ -1,12 +1,10 @@
 // SPDX-License-Identifier: MIT
-#ifndef AC_OPS_BITWISE_REFERENCE_H
-#define AC_OPS_BITWISE_REFERENCE_H
+#pragma once
 
 #include "src/ops/bitwise/bitwise.args.h"
 #include "tests/framework/elementwise_test.h"
 
-namespace ac {
-namespace bitwise {
+namespace ac::bitwise {
 
 /// Exact. b is a itself where the function has one operand.
 inline std::vector<double> reference(BitsOp op, const test::ITensor &a, const test::ITensor &b,
@@ -33,7 +31,4 @@ inline std::vector<double> reference(BitsOp op, const test::ITensor &a, const te
     });
 }
 
-}  // namespace bitwise
-}  // namespace ac
-
-#endif  // AC_OPS_BITWISE_REFERENCE_H
+}  // namespace ac::bitwise

@@ -1,11 +1,9 @@
 // SPDX-License-Identifier: MIT
-#ifndef AC_OPS_BOUNDING_BOX_TRANSFORM_BY_NAME_H
-#define AC_OPS_BOUNDING_BOX_TRANSFORM_BY_NAME_H
+#pragma once
 
 #include "tests/framework/by_name.h"
 
-namespace ac {
-namespace test {
+namespace ac::test {
 
 AC_BY_NAME(BoundingBoxTransform, weights, NEBoundingBoxTransform, CLBoundingBoxTransform) {
     ByName<T> c("BoundingBoxTransform");
@@ -18,7 +16,4 @@ AC_BY_NAME(BoundingBoxTransform, weights, NEBoundingBoxTransform, CLBoundingBoxT
     c.template expect<Fn>([&](Fn &f) { f.configure(boxes, dst, deltas, info); });
 }
 
-}  // namespace test
-}  // namespace ac
-
-#endif  // AC_OPS_BOUNDING_BOX_TRANSFORM_BY_NAME_H
+}  // namespace ac::test

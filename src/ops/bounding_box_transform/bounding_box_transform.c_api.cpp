@@ -3,8 +3,7 @@
 
 #include "src/c_api/operators.h"
 
-namespace ac {
-namespace c_api {
+namespace ac::c_api {
 
 using namespace arm_compute;
 
@@ -29,5 +28,4 @@ bool correct_transform_coords = false: one is taken off x2 and y2
     return bounding_box_transform::plan(plan, call.in(0), call.in(1), call.out(0), info, call.target);
 }
 
-}  // namespace c_api
-}  // namespace ac
+}  // namespace ac::c_api

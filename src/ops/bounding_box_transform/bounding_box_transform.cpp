@@ -7,8 +7,7 @@
 #include "src/plan/parallel.h"
 #include "src/plan/rules.h"
 
-namespace ac {
-namespace bounding_box_transform {
+namespace ac::bounding_box_transform {
 namespace {
 
 using namespace arm_compute;
@@ -76,5 +75,4 @@ Status plan(PlanPtr &out, const ITensorInfo &boxes, const ITensorInfo &deltas, I
     return Status{};
 }
 
-}  // namespace bounding_box_transform
-}  // namespace ac
+}  // namespace ac::bounding_box_transform

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
-#ifndef AC_OPS_BOUNDING_BOX_TRANSFORM_H
-#define AC_OPS_BOUNDING_BOX_TRANSFORM_H
+#pragma once
 
 #include "arm_compute/core/types/ProposalInfo.h"
 
@@ -20,5 +19,3 @@ Status plan(PlanPtr &out, const ITensorInfo &boxes, const ITensorInfo &deltas, I
 
 }  // namespace bounding_box_transform
 }  // namespace ac
-
-#endif  // AC_OPS_BOUNDING_BOX_TRANSFORM_H

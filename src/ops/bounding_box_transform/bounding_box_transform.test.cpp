@@ -6,8 +6,7 @@
 #include "src/ops/bounding_box_transform/cases.h"
 #include "tests/framework/trailing_ones.h"
 
-namespace ac {
-namespace bounding_box_transform {
+namespace ac::bounding_box_transform {
 namespace {
 
 using namespace arm_compute;
@@ -119,5 +118,4 @@ TEST(BoundingBoxTransform, TakesTrailingOnes) {
 }
 
 }  // namespace
-}  // namespace bounding_box_transform
-}  // namespace ac
+}  // namespace ac::bounding_box_transform

@@ -4,8 +4,7 @@
 #include "src/ops/bounding_box_transform/cases.h"
 #include "tests/framework/op_test_cl.h"
 
-namespace ac {
-namespace bounding_box_transform {
+namespace ac::bounding_box_transform {
 namespace {
 
 using namespace arm_compute;
@@ -40,5 +39,4 @@ TEST(ClBoundingBoxTransform, RefusesWithAReason) {
 }
 
 }  // namespace
-}  // namespace bounding_box_transform
-}  // namespace ac
+}  // namespace ac::bounding_box_transform

@@ -1,12 +1,10 @@
 // SPDX-License-Identifier: MIT
 // Random boxes and deltas, for the tests of both backends.
-#ifndef AC_OPS_BOUNDING_BOX_TRANSFORM_CASES_H
-#define AC_OPS_BOUNDING_BOX_TRANSFORM_CASES_H
+#pragma once
 
 #include "src/ops/bounding_box_transform/reference.h"
 
-namespace ac {
-namespace bounding_box_transform {
+namespace ac::bounding_box_transform {
 
 struct Case {
     std::unique_ptr<test::Tensor> boxes, deltas, predicted;
@@ -43,7 +41,4 @@ inline std::vector<arm_compute::BoundingBoxTransformInfo> infos() {
             BoundingBoxTransformInfo(290, 211, 1.5F, false, {{10, 10, 5, 4}}, true, 0.5F)};
 }
 
-}  // namespace bounding_box_transform
-}  // namespace ac
-
-#endif  // AC_OPS_BOUNDING_BOX_TRANSFORM_CASES_H
+}  // namespace ac::bounding_box_transform

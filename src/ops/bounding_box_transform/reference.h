@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
-#ifndef AC_OPS_BOUNDING_BOX_TRANSFORM_REFERENCE_H
-#define AC_OPS_BOUNDING_BOX_TRANSFORM_REFERENCE_H
+#pragma once
 
 #include "arm_compute/core/types/ProposalInfo.h"
 
@@ -8,8 +7,7 @@
 
 #include <cmath>
 
-namespace ac {
-namespace bounding_box_transform {
+namespace ac::bounding_box_transform {
 
 /// The formula of NEBoundingBoxTransform's documentation, in double.
 inline std::vector<double> reference(const test::ITensor &boxes, const test::ITensor &deltas,
@@ -44,7 +42,4 @@ inline test::Tolerance tolerance(test::DataType type) {
                                          : test::Tolerance{0, 0, 1};
 }
 
-}  // namespace bounding_box_transform
-}  // namespace ac
-
-#endif  // AC_OPS_BOUNDING_BOX_TRANSFORM_REFERENCE_H
+}  // namespace ac::bounding_box_transform

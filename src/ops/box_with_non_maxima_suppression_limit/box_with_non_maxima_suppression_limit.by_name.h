@@ -1,13 +1,11 @@
 // SPDX-License-Identifier: MIT
-#ifndef AC_OPS_BOX_WITH_NON_MAXIMA_SUPPRESSION_LIMIT_BY_NAME_H
-#define AC_OPS_BOX_WITH_NON_MAXIMA_SUPPRESSION_LIMIT_BY_NAME_H
+#pragma once
 
 #include "arm_compute/runtime/CPP/functions/CPPBoxWithNonMaximaSuppressionLimit.h"
 
 #include "tests/framework/by_name.h"
 
-namespace ac {
-namespace test {
+namespace ac::test {
 
 AC_BY_NAME(BoxWithNonMaximaSuppressionLimit, options, CPPBoxWithNonMaximaSuppressionLimit, None) {
     for (const bool soft : {false, true}) {
@@ -28,7 +26,4 @@ AC_BY_NAME(BoxWithNonMaximaSuppressionLimit, options, CPPBoxWithNonMaximaSuppres
     }
 }
 
-}  // namespace test
-}  // namespace ac
-
-#endif  // AC_OPS_BOX_WITH_NON_MAXIMA_SUPPRESSION_LIMIT_BY_NAME_H
+}  // namespace ac::test

@@ -8,8 +8,7 @@
 #include <algorithm>
 #include <cmath>
 
-namespace ac {
-namespace box_with_non_maxima_suppression_limit {
+namespace ac::box_with_non_maxima_suppression_limit {
 namespace {
 
 using namespace arm_compute;
@@ -273,5 +272,4 @@ Status plan(PlanPtr &out, const Inputs &in, const Outputs &to, const BoxNMSLimit
     return Status{};
 }
 
-}  // namespace box_with_non_maxima_suppression_limit
-}  // namespace ac
+}  // namespace ac::box_with_non_maxima_suppression_limit

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
-#ifndef AC_OPS_BOX_WITH_NON_MAXIMA_SUPPRESSION_LIMIT_H
-#define AC_OPS_BOX_WITH_NON_MAXIMA_SUPPRESSION_LIMIT_H
+#pragma once
 
 #include "arm_compute/core/types/DetectionInfo.h"
 
@@ -30,5 +29,3 @@ Status plan(PlanPtr &out, const Inputs &in, const Outputs &to, const arm_compute
 
 }  // namespace box_with_non_maxima_suppression_limit
 }  // namespace ac
-
-#endif  // AC_OPS_BOX_WITH_NON_MAXIMA_SUPPRESSION_LIMIT_H

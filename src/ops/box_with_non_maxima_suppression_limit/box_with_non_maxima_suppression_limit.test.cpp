@@ -8,8 +8,7 @@
 
 #include <cmath>
 
-namespace ac {
-namespace box_with_non_maxima_suppression_limit {
+namespace ac::box_with_non_maxima_suppression_limit {
 namespace {
 
 using namespace arm_compute;
@@ -258,5 +257,4 @@ TEST(BoxWithNonMaximaSuppressionLimit, RefusesWithAReason) {
 }
 
 }  // namespace
-}  // namespace box_with_non_maxima_suppression_limit
-}  // namespace ac
+}  // namespace ac::box_with_non_maxima_suppression_limit

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 // What the plan hands to its kernel rows. No std headers: this is read at every tier.
-#ifndef AC_OPS_CAST_ARGS_H
-#define AC_OPS_CAST_ARGS_H
+#pragma once
 
 #include <stddef.h>
 #include <stdint.h>
@@ -39,5 +38,3 @@ constexpr unsigned casts_from_f32 = cast_bit(CastTo::s8) | cast_bit(CastTo::u8) 
 using CastFn = void(const CastArgs &args, const void *src, void *dst, size_t n);
 
 }  // namespace ac
-
-#endif  // AC_OPS_CAST_ARGS_H

@@ -1,11 +1,9 @@
 // SPDX-License-Identifier: MIT
-#ifndef AC_OPS_CAST_BY_NAME_H
-#define AC_OPS_CAST_BY_NAME_H
+#pragma once
 
 #include "tests/framework/by_name.h"
 
-namespace ac {
-namespace test {
+namespace ac::test {
 
 AC_BY_NAME(Cast, policies, NECast, CLCast) {
     for (bool wraps : {false, true}) {
@@ -24,7 +22,4 @@ AC_BY_NAME(Cast, to_half, NECast, CLCast) {
     c.template expect<Fn>([&](Fn &f) { f.configure(src, dst, ConvertPolicy::SATURATE); });
 }
 
-}  // namespace test
-}  // namespace ac
-
-#endif  // AC_OPS_CAST_BY_NAME_H
+}  // namespace ac::test

@@ -3,8 +3,7 @@
 
 #include "src/c_api/operators.h"
 
-namespace ac {
-namespace c_api {
+namespace ac::c_api {
 
 using namespace arm_compute;
 
@@ -16,5 +15,4 @@ ConvertPolicy policy = SATURATE: where an integer does not fit into another inte
     return cast::plan(plan, call.in(0), call.out(0), call.word<ConvertPolicy>(0), call.target);
 }
 
-}  // namespace c_api
-}  // namespace ac
+}  // namespace ac::c_api

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
-#ifndef AC_OPS_CAST_H
-#define AC_OPS_CAST_H
+#pragma once
 
 #include "arm_compute/core/Types.h"
 
@@ -32,5 +31,3 @@ Status plan_cl(PlanPtr &out, const ITensorInfo &src, const ITensorInfo &dst, arm
 
 }  // namespace cast
 }  // namespace ac
-
-#endif  // AC_OPS_CAST_H

@@ -3,8 +3,7 @@
 #include "src/simd/simd.h"
 #include "src/simd/whole.h"
 
-namespace ac {
-namespace AC_TIER {
+namespace ac::AC_TIER {
 namespace {
 
 using F = simd<f32>;
@@ -166,5 +165,4 @@ __attribute__((unused)) void cast<x64>(const CastArgs &args, const void *src, vo
 
 AC_ROWS(cast, CastFn)
 
-}  // namespace AC_TIER
-}  // namespace ac
+}  // namespace ac::AC_TIER

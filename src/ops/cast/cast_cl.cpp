@@ -2,8 +2,7 @@
 #include "src/cl/elementwise.h"
 #include "src/ops/cast/cast.h"
 
-namespace ac {
-namespace cast {
+namespace ac::cast {
 
 using namespace arm_compute;
 
@@ -73,5 +72,4 @@ Status plan_cl(PlanPtr &out, const ITensorInfo &src, const ITensorInfo &dst, Con
     return Status{};
 }
 
-}  // namespace cast
-}  // namespace ac
+}  // namespace ac::cast

@@ -7,8 +7,7 @@
 #include "src/ops/cast/reference.h"
 #include "tests/framework/op_test_cl.h"
 
-namespace ac {
-namespace cast {
+namespace ac::cast {
 namespace {
 
 using namespace arm_compute;
@@ -122,5 +121,4 @@ TEST(ClCast, QuantizedBytesAreTheIntegersThatTheyStore) {
 }
 
 }  // namespace
-}  // namespace cast
-}  // namespace ac
+}  // namespace ac::cast

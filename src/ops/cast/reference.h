@@ -1,13 +1,11 @@
 // SPDX-License-Identifier: MIT
-#ifndef AC_OPS_CAST_REFERENCE_H
-#define AC_OPS_CAST_REFERENCE_H
+#pragma once
 
 #include "tests/framework/op_test.h"
 
 #include <cmath>
 
-namespace ac {
-namespace cast {
+namespace ac::cast {
 
 inline bool is_float(test::DataType t) {
     return t == test::DataType::F32 || t == test::DataType::F16 || t == test::DataType::BFLOAT16;
@@ -48,7 +46,4 @@ inline double reference(double x, test::DataType from, test::DataType to, bool w
     return is_signed && low_bits >= span / 2 ? low_bits - span : low_bits;
 }
 
-}  // namespace cast
-}  // namespace ac
-
-#endif  // AC_OPS_CAST_REFERENCE_H
+}  // namespace ac::cast

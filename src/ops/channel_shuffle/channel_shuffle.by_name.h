@@ -1,11 +1,9 @@
 // SPDX-License-Identifier: MIT
-#ifndef AC_OPS_CHANNEL_SHUFFLE_BY_NAME_H
-#define AC_OPS_CHANNEL_SHUFFLE_BY_NAME_H
+#pragma once
 
 #include "tests/framework/by_name.h"
 
-namespace ac {
-namespace test {
+namespace ac::test {
 
 AC_BY_NAME(ChannelShuffle, types, NEChannelShuffleLayer, CLChannelShuffleLayer) {
     for (DataType type : {DataType::F32, DataType::QASYMM8}) {
@@ -16,7 +14,4 @@ AC_BY_NAME(ChannelShuffle, types, NEChannelShuffleLayer, CLChannelShuffleLayer) 
     }
 }
 
-}  // namespace test
-}  // namespace ac
-
-#endif  // AC_OPS_CHANNEL_SHUFFLE_BY_NAME_H
+}  // namespace ac::test

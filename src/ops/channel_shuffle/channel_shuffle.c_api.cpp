@@ -3,8 +3,7 @@
 
 #include "src/c_api/operators.h"
 
-namespace ac {
-namespace c_api {
+namespace ac::c_api {
 
 using namespace arm_compute;
 
@@ -16,5 +15,4 @@ int groups: at least 2, fewer than channels, and a divisor of them
     return channel_shuffle::plan(plan, call.in(0), call.out(0), static_cast<unsigned>(call.integer(0)), call.target);
 }
 
-}  // namespace c_api
-}  // namespace ac
+}  // namespace ac::c_api

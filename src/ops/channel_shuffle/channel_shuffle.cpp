@@ -4,8 +4,7 @@
 #include "src/ops/move/blocks.h"
 #include "src/plan/rules.h"
 
-namespace ac {
-namespace channel_shuffle {
+namespace ac::channel_shuffle {
 
 using namespace arm_compute;
 
@@ -37,5 +36,4 @@ Status plan(PlanPtr &out, const ITensorInfo &src, ITensorInfo &dst, unsigned gro
     return moves::plan(out, ChannelShuffle_operator, {src, dst, {box.in_order()}}, target);
 }
 
-}  // namespace channel_shuffle
-}  // namespace ac
+}  // namespace ac::channel_shuffle

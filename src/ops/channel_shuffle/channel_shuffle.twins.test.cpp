@@ -7,8 +7,7 @@
 #include "src/ops/move/image_test.h"
 #include "tests/framework/twins.h"
 
-namespace ac {
-namespace channel_shuffle {
+namespace ac::channel_shuffle {
 namespace {
 
 using namespace arm_compute;
@@ -86,5 +85,4 @@ AC_TEST(ChannelShuffle, TakesTrailingOnes) {
 }
 
 }  // namespace
-}  // namespace channel_shuffle
-}  // namespace ac
+}  // namespace ac::channel_shuffle

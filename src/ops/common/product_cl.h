@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
-#ifndef AC_OPS_COMMON_PRODUCT_CL_H
-#define AC_OPS_COMMON_PRODUCT_CL_H
+#pragma once
 
 #include "arm_compute/core/utils/DataTypeUtils.h"
 
@@ -31,5 +30,3 @@ inline Status set_activation(gemm::ClProduct &made, gemm::ProductForm &form, con
 }
 
 }  // namespace ac
-
-#endif  // AC_OPS_COMMON_PRODUCT_CL_H

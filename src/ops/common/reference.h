@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 // What operators on weights must give, from exact sums of products.
-#ifndef AC_OPS_COMMON_REFERENCE_H
-#define AC_OPS_COMMON_REFERENCE_H
+#pragma once
 
 #include "src/gemm/gemm.row.h"
 #include "src/gemm/reference.h"
@@ -133,5 +132,3 @@ inline ::testing::AssertionResult agrees(const test::ITensor &got, const Expecte
 }
 
 }  // namespace ac
-
-#endif  // AC_OPS_COMMON_REFERENCE_H

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 // What the operators on weights (convolutions, fully connected, matrix products) fuse into their last store.
-#ifndef AC_OPS_COMMON_REQUANTIZATION_H
-#define AC_OPS_COMMON_REQUANTIZATION_H
+#pragma once
 
 #include "arm_compute/core/ITensorInfo.h"
 #include "arm_compute/function_info/ActivationLayerInfo.h"
@@ -48,5 +47,3 @@ gemm::Quantization quantization_of(const Requantization &r, const ITensorInfo &s
 int32_t zero_point(const ITensorInfo &info);
 
 }  // namespace ac
-
-#endif  // AC_OPS_COMMON_REQUANTIZATION_H

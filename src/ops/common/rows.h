@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Tensors as matrices: rows of contiguous elements, and where they lie.
-#ifndef AC_OPS_COMMON_ROWS_H
-#define AC_OPS_COMMON_ROWS_H
+#pragma once
 
 #include "src/plan/plan.h"
 
@@ -54,5 +53,3 @@ private:
 };
 
 }  // namespace ac
-
-#endif  // AC_OPS_COMMON_ROWS_H

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 // The activation in the store of kernels of OpenCL that include function.clh.
-#ifndef AC_OPS_COMMON_STORE_CL_H
-#define AC_OPS_COMMON_STORE_CL_H
+#pragma once
 
 #include "src/cl/kernel.h"
 #include "src/ops/common/requantization.h"
@@ -20,5 +19,3 @@ inline void set_store(ocl::Options &options, float &lo, float &hi, const arm_com
 }
 
 }  // namespace ac
-
-#endif  // AC_OPS_COMMON_STORE_CL_H

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 // A kernel that slides over a plane: what convolutions share.
-#ifndef AC_OPS_COMMON_WINDOW_H
-#define AC_OPS_COMMON_WINDOW_H
+#pragma once
 
 #include "arm_compute/core/CoreTypes.h"
 #include "arm_compute/core/Size2D.h"
@@ -40,5 +39,3 @@ Status slide(SlidingWindow &window, const char *name, const arm_compute::PadStri
              const arm_compute::Size2D &dilation, bool at_least_one = false);
 
 }  // namespace ac
-
-#endif  // AC_OPS_COMMON_WINDOW_H

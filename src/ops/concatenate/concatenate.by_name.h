@@ -1,11 +1,9 @@
 // SPDX-License-Identifier: MIT
-#ifndef AC_OPS_CONCATENATE_BY_NAME_H
-#define AC_OPS_CONCATENATE_BY_NAME_H
+#pragma once
 
 #include "tests/framework/by_name.h"
 
-namespace ac {
-namespace test {
+namespace ac::test {
 
 AC_BY_NAME(Concatenate, axes, NEConcatenateLayer, CLConcatenateLayer) {
     for (size_t axis : {0, 1, 2}) {
@@ -23,7 +21,4 @@ AC_BY_NAME(Concatenate, axes, NEConcatenateLayer, CLConcatenateLayer) {
     }
 }
 
-}  // namespace test
-}  // namespace ac
-
-#endif  // AC_OPS_CONCATENATE_BY_NAME_H
+}  // namespace ac::test

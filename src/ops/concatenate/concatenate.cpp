@@ -8,8 +8,7 @@
 #include "src/plan/rules.h"
 #include "src/requantize/requantize.h"
 
-namespace ac {
-namespace concatenate {
+namespace ac::concatenate {
 namespace {
 
 using namespace arm_compute;
@@ -98,5 +97,4 @@ Status plan(PlanPtr &out, const std::vector<const ITensorInfo *> &srcs, ITensorI
     return Status{};
 }
 
-}  // namespace concatenate
-}  // namespace ac
+}  // namespace ac::concatenate

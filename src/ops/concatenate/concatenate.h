@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
-#ifndef AC_OPS_CONCATENATE_H
-#define AC_OPS_CONCATENATE_H
+#pragma once
 
 #include "src/plan/plan.h"
 
@@ -26,5 +25,3 @@ Status plan_cl(PlanPtr &out, const std::vector<const ITensorInfo *> &srcs, const
 
 }  // namespace concatenate
 }  // namespace ac
-
-#endif  // AC_OPS_CONCATENATE_H

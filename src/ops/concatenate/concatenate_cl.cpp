@@ -4,8 +4,7 @@
 #include "src/ops/move/move.h"
 #include "src/requantize/requantize.h"
 
-namespace ac {
-namespace concatenate {
+namespace ac::concatenate {
 
 using namespace arm_compute;
 
@@ -50,5 +49,4 @@ Status plan_cl(PlanPtr &out, const std::vector<const ITensorInfo *> &srcs, const
     return Status{};
 }
 
-}  // namespace concatenate
-}  // namespace ac
+}  // namespace ac::concatenate

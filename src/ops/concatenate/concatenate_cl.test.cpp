@@ -8,8 +8,7 @@
 #include "tests/framework/lack.h"
 #include "tests/framework/op_test_cl.h"
 
-namespace ac {
-namespace concatenate {
+namespace ac::concatenate {
 namespace {
 
 using namespace arm_compute;
@@ -95,5 +94,4 @@ TEST(ClConcatenate, RefusesWithAReason) {
 }
 
 }  // namespace
-}  // namespace concatenate
-}  // namespace ac
+}  // namespace ac::concatenate

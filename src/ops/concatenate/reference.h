@@ -1,12 +1,10 @@
 // SPDX-License-Identifier: MIT
-#ifndef AC_OPS_CONCATENATE_REFERENCE_H
-#define AC_OPS_CONCATENATE_REFERENCE_H
+#pragma once
 
 #include "src/ops/copy/reference.h"
 #include "tests/framework/expected.h"
 
-namespace ac {
-namespace concatenate {
+namespace ac::concatenate {
 
 /// Is each element of dst that of the source which its coordinate along the axis falls into?
 inline bool agrees(const std::vector<const test::ITensor *> &srcs, const test::ITensor &dst, size_t axis) {
@@ -33,7 +31,4 @@ inline bool agrees(const std::vector<const test::ITensor *> &srcs, const test::I
     return same;
 }
 
-}  // namespace concatenate
-}  // namespace ac
-
-#endif  // AC_OPS_CONCATENATE_REFERENCE_H
+}  // namespace ac::concatenate

@@ -11,8 +11,7 @@
 #include <algorithm>
 #include <cstring>
 
-namespace ac {
-namespace conv2d {
+namespace ac::conv2d {
 namespace {
 
 using namespace arm_compute;
@@ -406,5 +405,4 @@ extern const Method columns_method = {
     "columns", Way::product, byte_of(ConvolutionMethod::GEMM_CONV2D), byte_of(Input::columns), fact::nchw, nullptr,
     nullptr,   plan_blocks};
 
-}  // namespace conv2d
-}  // namespace ac
+}  // namespace ac::conv2d

@@ -1,11 +1,9 @@
 // SPDX-License-Identifier: MIT
-#ifndef AC_OPS_CONV2D_BY_NAME_H
-#define AC_OPS_CONV2D_BY_NAME_H
+#pragma once
 
 #include "tests/framework/by_name.h"
 
-namespace ac {
-namespace test {
+namespace ac::test {
 
 using namespace arm_compute;
 
@@ -57,7 +55,4 @@ AC_BY_NAME(Conv2d, fft, NEFFTConvolutionLayer, CLFFTConvolutionLayer) {
     c.template expect<Fn>([&](Fn &f) { f.configure(src, weights, nullptr, dst, PadStrideInfo(1, 1, 2, 2)); });
 }
 
-}  // namespace test
-}  // namespace ac
-
-#endif  // AC_OPS_CONV2D_BY_NAME_H
+}  // namespace ac::test

@@ -3,8 +3,7 @@
 
 #include "src/c_api/operators.h"
 
-namespace ac {
-namespace c_api {
+namespace ac::c_api {
 
 using namespace arm_compute;
 
@@ -37,5 +36,4 @@ ConvolutionMethod? method: without it the fastest; a method that cannot serve th
     return conv2d::plan(plan, call.in(0), call.in(1), call.inputs[2], call.out(0), info, call.target, way);
 }
 
-}  // namespace c_api
-}  // namespace ac
+}  // namespace ac::c_api

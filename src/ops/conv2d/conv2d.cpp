@@ -12,8 +12,7 @@
 #include <cstdlib>
 #include <iterator>
 
-namespace ac {
-namespace conv2d {
+namespace ac::conv2d {
 
 using namespace arm_compute;
 
@@ -321,5 +320,4 @@ ConvolutionMethod documented_method(const ITensorInfo &src, const ITensorInfo &w
 }
 #endif
 
-}  // namespace conv2d
-}  // namespace ac
+}  // namespace ac::conv2d

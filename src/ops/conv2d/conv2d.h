@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
-#ifndef AC_OPS_CONV2D_H
-#define AC_OPS_CONV2D_H
+#pragma once
 
 #include "arm_compute/core/GPUTarget.h"
 #include "arm_compute/core/Types.h"
@@ -8,8 +7,7 @@
 
 #include "src/plan/plan.h"
 
-namespace ac {
-namespace conv2d {
+namespace ac::conv2d {
 
 /// dst = f(src * weights + bias), a two-dimensional convolution (cross-correlation) with any kernel, stride, padding,
 /// dilation and number of groups; the images of a batch are convolved alike. A kernel that is larger than the padded
@@ -68,7 +66,4 @@ arm_compute::ConvolutionMethod documented_method(const ITensorInfo &src, const I
                                                  arm_compute::GPUTarget gpu);
 #endif
 
-}  // namespace conv2d
-}  // namespace ac
-
-#endif  // AC_OPS_CONV2D_H
+}  // namespace ac::conv2d

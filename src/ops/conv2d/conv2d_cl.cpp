@@ -6,8 +6,7 @@
 #include "src/ops/common/product_cl.h"
 #include "src/ops/conv2d/method.h"
 
-namespace ac {
-namespace conv2d {
+namespace ac::conv2d {
 
 using namespace arm_compute;
 
@@ -117,5 +116,4 @@ extern const Method plain_method_cl = {"plain", Way::product, byte_of(Convolutio
 extern const Method window_method_cl = {"window", Way::product, byte_of(ConvolutionMethod::GEMM_CONV2D), 0, 0, nullptr,
                                         nullptr,  plan_whole};
 
-}  // namespace conv2d
-}  // namespace ac
+}  // namespace ac::conv2d

@@ -1,14 +1,12 @@
 // SPDX-License-Identifier: MIT
-#ifndef AC_OPS_CONV2D_CL_H
-#define AC_OPS_CONV2D_CL_H
+#pragma once
 
 #include "arm_compute/core/GPUTarget.h"
 
 #include "src/ops/conv2d/conv2d.h"
 #include "src/ops/conv2d/problem.h"
 
-namespace ac {
-namespace conv2d {
+namespace ac::conv2d {
 
 /// The taps of the weights that a product takes: the first one, and how far it is to the next.
 struct Taps {
@@ -23,7 +21,4 @@ Status check_direct(const ITensorInfo &src, const ITensorInfo &weights, const ar
 /// What CLConvolutionLayer::get_convolution_method() answers; see there. An empty dst makes no channels.
 arm_compute::ConvolutionMethod documented_method_cl(const Problem &problem, arm_compute::GPUTarget gpu);
 
-}  // namespace conv2d
-}  // namespace ac
-
-#endif  // AC_OPS_CONV2D_CL_H
+}  // namespace ac::conv2d

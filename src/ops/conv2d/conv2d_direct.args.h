@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
-#ifndef AC_OPS_CONV2D_CONV2D_DIRECT_ARGS_H
-#define AC_OPS_CONV2D_CONV2D_DIRECT_ARGS_H
+#pragma once
 
 #include "src/dispatch/row.h"
 
@@ -35,5 +34,3 @@ struct Conv2dDirectRow : Row {
 };
 
 }  // namespace ac
-
-#endif  // AC_OPS_CONV2D_CONV2D_DIRECT_ARGS_H

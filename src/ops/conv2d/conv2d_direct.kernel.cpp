@@ -13,8 +13,7 @@
 #include "src/ops/conv2d/conv2d_direct.args.h"
 #include "src/simd/vectors.h"
 
-namespace ac {
-namespace AC_TIER {
+namespace ac::AC_TIER {
 namespace {
 
 /// Vectors of output channels that are computed at a time, or half as many; and outputs: as many as their sums find
@@ -277,5 +276,4 @@ constexpr Conv2dDirectRow conv2d_direct_row(const Row &head) {
 
 AC_ROWS_OF(conv2d_direct, Conv2dDirectRow)
 
-}  // namespace AC_TIER
-}  // namespace ac
+}  // namespace ac::AC_TIER

@@ -1,13 +1,11 @@
 // SPDX-License-Identifier: MIT
 // Operands of a convolution on the host and on an OpenCL device, for tests.
-#ifndef AC_OPS_CONV2D_DEVICE_TENSORS_H
-#define AC_OPS_CONV2D_DEVICE_TENSORS_H
+#pragma once
 
 #include "src/ops/conv2d/reference.h"
 #include "tests/framework/op_test_cl.h"
 
-namespace ac {
-namespace conv2d {
+namespace ac::conv2d {
 namespace {
 
 using namespace arm_compute;
@@ -45,7 +43,4 @@ struct Tensors {
 };
 
 }  // namespace
-}  // namespace conv2d
-}  // namespace ac
-
-#endif  // AC_OPS_CONV2D_DEVICE_TENSORS_H
+}  // namespace ac::conv2d

@@ -7,8 +7,7 @@
 #include "src/ops/conv2d/conv2d_cl.h"
 #include "src/ops/conv2d/method.h"
 
-namespace ac {
-namespace conv2d {
+namespace ac::conv2d {
 
 using namespace arm_compute;
 
@@ -117,5 +116,4 @@ M documented_method_cl(const Problem &p, GPUTarget gpu) {
     return !nhwc ? method_nchw(p) : is_data_type_float(p.src.data_type()) ? method_nhwc(p, direct, gpu) : M::GEMM;
 }
 
-}  // namespace conv2d
-}  // namespace ac
+}  // namespace ac::conv2d

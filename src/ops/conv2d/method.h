@@ -1,16 +1,14 @@
 // SPDX-License-Identifier: MIT
 // The ways to compute a convolution, as tables: one row each, a table for each backend. The build generates the tables
 // from "methods" of filelist.json.
-#ifndef AC_OPS_CONV2D_METHOD_H
-#define AC_OPS_CONV2D_METHOD_H
+#pragma once
 
 #include "src/ops/conv2d/conv2d.h"
 #include "src/ops/conv2d/problem.h"
 
 #include <limits>
 
-namespace ac {
-namespace conv2d {
+namespace ac::conv2d {
 
 /// What can be said of a problem, as bits.
 namespace fact {
@@ -73,7 +71,4 @@ constexpr double least_gain = 0.9;
 /// Bytes that transformed weights may take in addition, so that a network does not pay for speed with its memory.
 constexpr double most_extra_weights = 1.7 * 1024 * 1024;
 
-}  // namespace conv2d
-}  // namespace ac
-
-#endif  // AC_OPS_CONV2D_METHOD_H
+}  // namespace ac::conv2d

@@ -12,8 +12,7 @@
 #include "tests/framework/op_test_cl.h"
 #endif
 
-namespace ac {
-namespace conv2d {
+namespace ac::conv2d {
 namespace {
 
 using namespace arm_compute;
@@ -200,5 +199,4 @@ TEST(ConvolutionMethod, InfosOfInputAndWeightsAreNeeded) {
 }
 
 }  // namespace
-}  // namespace conv2d
-}  // namespace ac
+}  // namespace ac::conv2d

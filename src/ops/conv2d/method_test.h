@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 // What tests of the methods of Conv2d share: cases, their operands, and results that are compared more than once.
-#ifndef AC_OPS_CONV2D_METHOD_TEST_H
-#define AC_OPS_CONV2D_METHOD_TEST_H
+#pragma once
 
 #include "arm_compute/runtime/Scheduler.h"
 
@@ -174,5 +173,3 @@ void check_thread_counts(const Table &table, const std::vector<Case> &cases) {
 }  // namespace
 }  // namespace conv2d
 }  // namespace ac
-
-#endif  // AC_OPS_CONV2D_METHOD_TEST_H

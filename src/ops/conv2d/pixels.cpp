@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "src/ops/conv2d/product.h"
 
-namespace ac {
-namespace conv2d {
+namespace ac::conv2d {
 
 void Pixels::write(const void *context, size_t m0, size_t rows, const void **out) {
     const Pixels &p = *static_cast<const Pixels *>(context);
@@ -32,5 +31,4 @@ void Pixels::write(const void *context, size_t m0, size_t rows, const void **out
     }
 }
 
-}  // namespace conv2d
-}  // namespace ac
+}  // namespace ac::conv2d

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 // A convolution that was checked, and the ways to compute it.
-#ifndef AC_OPS_CONV2D_PROBLEM_H
-#define AC_OPS_CONV2D_PROBLEM_H
+#pragma once
 
 #include "arm_compute/runtime/FunctionDescriptors.h"
 
@@ -45,5 +44,3 @@ Status plan_product(PlanPtr &out, const Problem &problem, const Target &target);
 
 }  // namespace conv2d
 }  // namespace ac
-
-#endif  // AC_OPS_CONV2D_PROBLEM_H

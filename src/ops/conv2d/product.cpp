@@ -6,8 +6,7 @@
 
 #include <algorithm>
 
-namespace ac {
-namespace conv2d {
+namespace ac::conv2d {
 
 using namespace arm_compute;
 using experimental::MemoryInfo;
@@ -197,5 +196,4 @@ extern const Method indirect_method = {"indirect",
                                        nullptr,
                                        plan_gathered};
 
-}  // namespace conv2d
-}  // namespace ac
+}  // namespace ac::conv2d

@@ -1,16 +1,14 @@
 // SPDX-License-Identifier: MIT
 // What the convolutions share that are matrix products: product.cpp reads the input's pixels where they are, blocks.cpp
 // copies those of a block of outputs.
-#ifndef AC_OPS_CONV2D_PRODUCT_H
-#define AC_OPS_CONV2D_PRODUCT_H
+#pragma once
 
 #include "src/gemm/gemm.h"
 #include "src/ops/conv2d/method.h"
 
 #include <vector>
 
-namespace ac {
-namespace conv2d {
+namespace ac::conv2d {
 
 class Product : public Plan {
 public:
@@ -70,7 +68,4 @@ struct Pixels {
     static void write(const void *context, size_t m0, size_t rows, const void **out);
 };
 
-}  // namespace conv2d
-}  // namespace ac
-
-#endif  // AC_OPS_CONV2D_PRODUCT_H
+}  // namespace ac::conv2d

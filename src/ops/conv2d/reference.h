@@ -1,13 +1,11 @@
 // SPDX-License-Identifier: MIT
-#ifndef AC_OPS_CONV2D_REFERENCE_H
-#define AC_OPS_CONV2D_REFERENCE_H
+#pragma once
 
 #include "arm_compute/runtime/FunctionDescriptors.h"
 
 #include "src/ops/common/reference.h"
 
-namespace ac {
-namespace conv2d {
+namespace ac::conv2d {
 
 inline arm_compute::TensorShape shape_of(arm_compute::DataLayout layout, size_t w, size_t h, size_t c, size_t n) {
     using arm_compute::TensorShape;
@@ -96,7 +94,4 @@ inline Expected reference(const GemmRow &row, const test::ITensor &src, const te
     return out;
 }
 
-}  // namespace conv2d
-}  // namespace ac
-
-#endif  // AC_OPS_CONV2D_REFERENCE_H
+}  // namespace ac::conv2d

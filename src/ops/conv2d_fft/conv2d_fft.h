@@ -3,16 +3,14 @@
 // (h - kernel_h + 1) outputs, for w x h complex products for each pair of channels and two tiles: as kernels are real,
 // one tile is the real part and another one the imaginary part of what is transformed, and neither has to be told from
 // the other before the end. Half of the weights' spectrum is kept; the other half are its conjugates.
-#ifndef AC_OPS_CONV2D_FFT_H
-#define AC_OPS_CONV2D_FFT_H
+#pragma once
 
 #include "src/ops/conv2d/method.h"
 #include "src/ops/conv2d_fft/spectra.args.h"
 #include "src/ops/fft/transform.h"
 #include "src/ops/move/move.h"
 
-namespace ac {
-namespace conv2d {
+namespace ac::conv2d {
 
 /// Lengths of the transforms, products of 2, 3, 5 and 7.
 struct FftTile {
@@ -94,7 +92,4 @@ constexpr char fft_takes[] =
     "Conv2d: the convolution by Fourier transforms takes F32, on OpenCL F16 too, strides and dilations of 1, constant "
     "weights and one group; the general one takes everything";
 
-}  // namespace conv2d
-}  // namespace ac
-
-#endif  // AC_OPS_CONV2D_FFT_H
+}  // namespace ac::conv2d

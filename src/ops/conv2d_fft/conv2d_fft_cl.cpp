@@ -10,8 +10,7 @@
 #include <algorithm>
 #include <limits>
 
-namespace ac {
-namespace conv2d {
+namespace ac::conv2d {
 
 using namespace arm_compute;
 
@@ -228,5 +227,4 @@ Status plan_fft(PlanPtr &out, const Problem &p, const Target &target, uint8_t) {
 extern const Method fft_method_cl = {
     "fft", Way::fft, byte_of(ConvolutionMethod::FFT), 0, fact::transforms, fft_takes, fft_cost, plan_fft};
 
-}  // namespace conv2d
-}  // namespace ac
+}  // namespace ac::conv2d

@@ -7,8 +7,7 @@
 #include "src/ops/conv2d_fft/fft_reference.h"
 #include "tests/framework/op_test_cl.h"
 
-namespace ac {
-namespace conv2d {
+namespace ac::conv2d {
 namespace {
 
 using namespace arm_compute;
@@ -117,5 +116,4 @@ TEST(ClFftConvolution, IsTheMethodWhereItPays) {
 }
 
 }  // namespace
-}  // namespace conv2d
-}  // namespace ac
+}  // namespace ac::conv2d

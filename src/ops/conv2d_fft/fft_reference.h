@@ -1,15 +1,13 @@
 // SPDX-License-Identifier: MIT
 // Operands and expected results of convolutions by Fourier transforms, for tests.
-#ifndef AC_OPS_CONV2D_FFT_FFT_REFERENCE_H
-#define AC_OPS_CONV2D_FFT_FFT_REFERENCE_H
+#pragma once
 
 #include "src/ops/conv2d/method_test.h"
 #include "src/ops/conv2d_fft/conv2d_fft.h"
 
 #include <cmath>
 
-namespace ac {
-namespace conv2d {
+namespace ac::conv2d {
 namespace {
 
 struct FftTensors : Operands {
@@ -54,7 +52,4 @@ struct FftTensors : Operands {
 };
 
 }  // namespace
-}  // namespace conv2d
-}  // namespace ac
-
-#endif  // AC_OPS_CONV2D_FFT_FFT_REFERENCE_H
+}  // namespace ac::conv2d

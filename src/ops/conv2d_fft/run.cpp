@@ -10,8 +10,7 @@
 #include <algorithm>
 #include <cstring>
 
-namespace ac {
-namespace conv2d {
+namespace ac::conv2d {
 
 using namespace arm_compute;
 
@@ -248,5 +247,4 @@ void FftPlan::run(ITensorPack &pack) const {
     });
 }
 
-}  // namespace conv2d
-}  // namespace ac
+}  // namespace ac::conv2d

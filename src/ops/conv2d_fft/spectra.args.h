@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
-#ifndef AC_OPS_CONV2D_FFT_SPECTRA_ARGS_H
-#define AC_OPS_CONV2D_FFT_SPECTRA_ARGS_H
+#pragma once
 
 #include "src/dispatch/row.h"
 
@@ -36,5 +35,3 @@ struct SpectraRow : Row {
 };
 
 }  // namespace ac
-
-#endif  // AC_OPS_CONV2D_FFT_SPECTRA_ARGS_H

@@ -4,8 +4,7 @@
 #include "src/ops/conv2d_fft/spectra.args.h"
 #include "src/simd/complex.h"
 
-namespace ac {
-namespace AC_TIER {
+namespace ac::AC_TIER {
 namespace {
 
 using F = simd<f32>;
@@ -135,5 +134,4 @@ constexpr SpectraRow spectra_row(const Row &head) {
 
 AC_ROWS_OF(spectra, SpectraRow)
 
-}  // namespace AC_TIER
-}  // namespace ac
+}  // namespace ac::AC_TIER

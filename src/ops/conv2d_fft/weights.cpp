@@ -5,8 +5,7 @@
 
 #include <algorithm>
 
-namespace ac {
-namespace conv2d {
+namespace ac::conv2d {
 
 using namespace arm_compute;
 
@@ -76,5 +75,4 @@ void FftPlan::prepare(ITensorPack &pack) const {
     }
 }
 
-}  // namespace conv2d
-}  // namespace ac
+}  // namespace ac::conv2d

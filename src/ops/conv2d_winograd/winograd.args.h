@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
-#ifndef AC_OPS_CONV2D_WINOGRAD_ARGS_H
-#define AC_OPS_CONV2D_WINOGRAD_ARGS_H
+#pragma once
 
 #include "src/dispatch/row.h"
 
@@ -51,5 +50,3 @@ struct WinogradRow : Row {
 };
 
 }  // namespace ac
-
-#endif  // AC_OPS_CONV2D_WINOGRAD_ARGS_H

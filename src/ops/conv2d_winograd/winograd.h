@@ -1,14 +1,12 @@
 // SPDX-License-Identifier: MIT
 // Winograd's convolution: a tile of m x m outputs of an r x r kernel from (m + r - 1)^2 products for each pair of
 // channels instead of m^2 r^2. A. Lavin, S. Gray, "Fast Algorithms for Convolutional Neural Networks", 2015.
-#ifndef AC_OPS_CONV2D_WINOGRAD_H
-#define AC_OPS_CONV2D_WINOGRAD_H
+#pragma once
 
 #include "src/ops/conv2d/method.h"
 #include "src/ops/conv2d_winograd/winograd.args.h"
 
-namespace ac {
-namespace conv2d {
+namespace ac::conv2d {
 
 /// A scheme for a kernel, in elements.
 struct Winograd {
@@ -25,7 +23,4 @@ struct Winograd {
 /// kernels, and other types than F32 and, under enable_fast_math, F16.
 const Winograd *fastest_winograd(const Problem &problem, const Target &target);
 
-}  // namespace conv2d
-}  // namespace ac
-
-#endif  // AC_OPS_CONV2D_WINOGRAD_H
+}  // namespace ac::conv2d

@@ -6,8 +6,7 @@
 #include "src/ops/conv2d_winograd/winograd.lines.h"
 #include "src/simd/at.h"
 
-namespace ac {
-namespace AC_TIER {
+namespace ac::AC_TIER {
 namespace {
 
 #define AC_EACH2(i, v) [&](auto i, const auto &v) __attribute__((always_inline))
@@ -186,5 +185,4 @@ constexpr WinogradRow winograd_row(const Row &head) {
 
 AC_ROWS_OF(winograd, WinogradRow)
 
-}  // namespace AC_TIER
-}  // namespace ac
+}  // namespace ac::AC_TIER

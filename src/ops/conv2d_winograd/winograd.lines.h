@@ -5,14 +5,12 @@
 // Four points: 0, 1, -1. Six: 0, +-sqrt(1/2), +-sqrt(2), which need as many operations as 0, +-1, +-2, but whose
 // matrices have norms that are half of those (rows of |B^T| sum up to 5.2, not 10; of |A^T| to 7.4, not 19). Eight: 0,
 // +-1/2, +-1, +-2, whose rows of |B^T| sum up to 15; factors are exact. winograd_points.h makes G from the same points.
-#ifndef AC_OPS_CONV2D_WINOGRAD_LINES_H
-#define AC_OPS_CONV2D_WINOGRAD_LINES_H
+#pragma once
 
 #include "src/gemm/each.h"
 #include "src/simd/vectors.h"
 
-namespace ac {
-namespace AC_TIER {
+namespace ac::AC_TIER {
 namespace {
 
 /// Lines of `points`: from load(index<i>) to store(index<j>, vector).
@@ -116,7 +114,4 @@ struct line<S, 8> {
 };
 
 }  // namespace
-}  // namespace AC_TIER
-}  // namespace ac
-
-#endif  // AC_OPS_CONV2D_WINOGRAD_LINES_H
+}  // namespace ac::AC_TIER

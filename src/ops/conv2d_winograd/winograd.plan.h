@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: MIT
 // The plan of Winograd's convolution: made in winograd.cpp, run in winograd_run.cpp, with what NCHW needs besides in
 // winograd_nchw.cpp.
-#ifndef AC_OPS_CONV2D_WINOGRAD_PLAN_H
-#define AC_OPS_CONV2D_WINOGRAD_PLAN_H
+#pragma once
 
 #include "src/ops/conv2d_winograd/winograd.h"
 
@@ -12,8 +11,7 @@
 
 #include <vector>
 
-namespace ac {
-namespace conv2d {
+namespace ac::conv2d {
 
 /// Sizes that a run works with.
 struct WinogradBlocking {
@@ -119,7 +117,4 @@ struct WinogradPlan::Patch {
     size_t first = 0, count = 0, k = 0;
 };
 
-}  // namespace conv2d
-}  // namespace ac
-
-#endif  // AC_OPS_CONV2D_WINOGRAD_PLAN_H
+}  // namespace ac::conv2d

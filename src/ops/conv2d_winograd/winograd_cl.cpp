@@ -11,8 +11,7 @@
 
 #include <cstdio>
 
-namespace ac {
-namespace conv2d {
+namespace ac::conv2d {
 
 using namespace arm_compute;
 
@@ -260,5 +259,4 @@ extern const Method winograd_method_cl = {
     "winograd",    Way::winograd, byte_of(ConvolutionMethod::WINOGRAD), 0, fact::transforms, nullptr,
     winograd_cost, plan_winograd};
 
-}  // namespace conv2d
-}  // namespace ac
+}  // namespace ac::conv2d

@@ -1,11 +1,9 @@
 // SPDX-License-Identifier: MIT
-#ifndef AC_OPS_CONV2D_WINOGRAD_CL_H
-#define AC_OPS_CONV2D_WINOGRAD_CL_H
+#pragma once
 
 #include "src/ops/common/window.h"
 
-namespace ac {
-namespace conv2d {
+namespace ac::conv2d {
 
 /// A tile: its outputs, and the points of a line of it.
 struct WinogradTile {
@@ -16,7 +14,4 @@ struct WinogradTile {
 /// those of 2x2, and others as these along their direction. No points where there is none for the kernel.
 WinogradTile winograd_tile(const SlidingWindow &window);
 
-}  // namespace conv2d
-}  // namespace ac
-
-#endif  // AC_OPS_CONV2D_WINOGRAD_CL_H
+}  // namespace ac::conv2d

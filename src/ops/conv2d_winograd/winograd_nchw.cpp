@@ -7,8 +7,7 @@
 #include <algorithm>
 #include <cstring>
 
-namespace ac {
-namespace conv2d {
+namespace ac::conv2d {
 
 /// From (kw, kh, Cin, Cout) or (Cin, kw, kh, Cout) to (channels, kw, kh, n).
 void WinogradPlan::turn_weights(const uint8_t *weights, uint8_t *to, ITensorPack &pack) const {
@@ -108,5 +107,4 @@ void WinogradPlan::turn_outputs(const Job &job, size_t tile, size_t count, size_
     }
 }
 
-}  // namespace conv2d
-}  // namespace ac
+}  // namespace ac::conv2d

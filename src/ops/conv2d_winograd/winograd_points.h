@@ -1,15 +1,13 @@
 // SPDX-License-Identifier: MIT
 // The matrices of Winograd's transforms along a line, from the points at which polynomials are evaluated: Y = A^T ((G
 // g) (B^T d)), see winograd.lines.h, which has the CPU's own forms of A^T and B^T for the same points.
-#ifndef AC_OPS_CONV2D_WINOGRAD_POINTS_H
-#define AC_OPS_CONV2D_WINOGRAD_POINTS_H
+#pragma once
 
 #include "arm_compute/core/Utils.h"
 
 #include <cmath>
 
-namespace ac {
-namespace conv2d {
+namespace ac::conv2d {
 namespace {
 
 /// A line of 4, 6 or 8 points, the last one being infinity; or of one point, which changes nothing.
@@ -62,7 +60,4 @@ private:
 };
 
 }  // namespace
-}  // namespace conv2d
-}  // namespace ac
-
-#endif  // AC_OPS_CONV2D_WINOGRAD_POINTS_H
+}  // namespace ac::conv2d

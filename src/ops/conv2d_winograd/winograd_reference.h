@@ -1,12 +1,10 @@
 // SPDX-License-Identifier: MIT
-#ifndef AC_OPS_CONV2D_WINOGRAD_REFERENCE_H
-#define AC_OPS_CONV2D_WINOGRAD_REFERENCE_H
+#pragma once
 
 #include "src/ops/conv2d/reference.h"
 #include "src/ops/conv2d_winograd/winograd.h"
 
-namespace ac {
-namespace conv2d {
+namespace ac::conv2d {
 
 /// Absolute values of the matrices of Winograd's transforms along one line, from the points where polynomials are
 /// evaluated (Toom and Cook): a row of B^T holds the coefficients of the product of (x - q) for all other points q; of
@@ -150,7 +148,4 @@ private:
     size_t tx_ = size_t(-1), ty_ = 0, image_ = 0;
 };
 
-}  // namespace conv2d
-}  // namespace ac
-
-#endif  // AC_OPS_CONV2D_WINOGRAD_REFERENCE_H
+}  // namespace ac::conv2d

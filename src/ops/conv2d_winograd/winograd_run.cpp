@@ -7,8 +7,7 @@
 #include <algorithm>
 #include <cstring>
 
-namespace ac {
-namespace conv2d {
+namespace ac::conv2d {
 
 using namespace arm_compute;
 
@@ -311,5 +310,4 @@ ARM_COMPUTE_COLD void WinogradPlan::run(ITensorPack &pack) const {
     });
 }
 
-}  // namespace conv2d
-}  // namespace ac
+}  // namespace ac::conv2d

@@ -1,11 +1,9 @@
 // SPDX-License-Identifier: MIT
-#ifndef AC_OPS_CONV3D_BY_NAME_H
-#define AC_OPS_CONV3D_BY_NAME_H
+#pragma once
 
 #include "tests/framework/by_name.h"
 
-namespace ac {
-namespace test {
+namespace ac::test {
 
 AC_BY_NAME(Conv3d, strided, NEConv3D, CLConv3D) {
     ByName<T> c("Conv3d");
@@ -18,7 +16,4 @@ AC_BY_NAME(Conv3d, strided, NEConv3D, CLConv3D) {
     c.template expect<Fn>([&](Fn &f) { f.configure(src, weights, bias, dst, conv); });
 }
 
-}  // namespace test
-}  // namespace ac
-
-#endif  // AC_OPS_CONV3D_BY_NAME_H
+}  // namespace ac::test

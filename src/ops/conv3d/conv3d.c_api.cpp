@@ -3,8 +3,7 @@
 
 #include "src/c_api/operators.h"
 
-namespace ac {
-namespace c_api {
+namespace ac::c_api {
 
 using namespace arm_compute;
 
@@ -26,5 +25,4 @@ float activation_b = 0: parameter b
     return conv3d::plan(plan, call.volume(0), call.volume(1), call.inputs[2], call.out(0), info, call.target);
 }
 
-}  // namespace c_api
-}  // namespace ac
+}  // namespace ac::c_api

@@ -12,8 +12,7 @@
 #include <algorithm>
 #include <vector>
 
-namespace ac {
-namespace conv3d {
+namespace ac::conv3d {
 namespace {
 
 using namespace arm_compute;
@@ -241,5 +240,4 @@ Status plan(PlanPtr &out, const ITensorInfo &src, const ITensorInfo &weights, co
     return Status{};
 }
 
-}  // namespace conv3d
-}  // namespace ac
+}  // namespace ac::conv3d

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
-#ifndef AC_OPS_CONV3D_H
-#define AC_OPS_CONV3D_H
+#pragma once
 
 #include "arm_compute/runtime/FunctionDescriptors.h"
 
@@ -47,5 +46,3 @@ Status plan_cl(PlanPtr &out, const ITensorInfo &src, const ITensorInfo &weights,
 
 }  // namespace conv3d
 }  // namespace ac
-
-#endif  // AC_OPS_CONV3D_H

@@ -7,8 +7,7 @@
 #include "tests/framework/late_memory.h"
 #include "tests/framework/trailing_ones.h"
 
-namespace ac {
-namespace conv3d {
+namespace ac::conv3d {
 namespace {
 
 using namespace arm_compute;
@@ -270,5 +269,4 @@ TEST(Conv3d, TakesTrailingOnes) {
 }
 
 }  // namespace
-}  // namespace conv3d
-}  // namespace ac
+}  // namespace ac::conv3d

@@ -5,8 +5,7 @@
 #include "src/ops/common/requantization.h"
 #include "src/ops/conv3d/conv3d.h"
 
-namespace ac {
-namespace conv3d {
+namespace ac::conv3d {
 namespace {
 
 using namespace arm_compute;
@@ -103,5 +102,4 @@ Status plan_cl(PlanPtr &out, const ITensorInfo &src, const ITensorInfo &weights,
     return Status{};
 }
 
-}  // namespace conv3d
-}  // namespace ac
+}  // namespace ac::conv3d

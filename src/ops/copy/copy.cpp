@@ -4,8 +4,7 @@
 #include "src/ops/move/move.h"
 #include "src/plan/rules.h"
 
-namespace ac {
-namespace copy {
+namespace ac::copy {
 
 using namespace arm_compute;
 
@@ -27,5 +26,4 @@ Status plan(PlanPtr &out, const ITensorInfo &src, ITensorInfo &dst, const Paddin
     return moves::plan_copy(out, Copy_operator, src, dst, inner, start, target);
 }
 
-}  // namespace copy
-}  // namespace ac
+}  // namespace ac::copy

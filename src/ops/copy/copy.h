@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
-#ifndef AC_OPS_COPY_H
-#define AC_OPS_COPY_H
+#pragma once
 
 #include "arm_compute/core/Types.h"
 
@@ -22,5 +21,3 @@ Status plan(PlanPtr &out, const ITensorInfo &src, ITensorInfo &dst,
 
 }  // namespace copy
 }  // namespace ac
-
-#endif  // AC_OPS_COPY_H

@@ -7,8 +7,7 @@
 #include "tests/framework/lack.h"
 #include "tests/framework/trailing_ones.h"
 
-namespace ac {
-namespace copy {
+namespace ac::copy {
 namespace {
 
 using namespace arm_compute;
@@ -135,5 +134,4 @@ TEST(Copy, TakesTrailingOnes) {
 }
 
 }  // namespace
-}  // namespace copy
-}  // namespace ac
+}  // namespace ac::copy

@@ -8,8 +8,7 @@
 #include "src/ops/copy/reference.h"
 #include "tests/framework/op_test_cl.h"
 
-namespace ac {
-namespace copy {
+namespace ac::copy {
 namespace {
 
 using namespace arm_compute;
@@ -87,5 +86,4 @@ TEST(ClCopy, ReadsAndWritesViews) {
 }
 
 }  // namespace
-}  // namespace copy
-}  // namespace ac
+}  // namespace ac::copy

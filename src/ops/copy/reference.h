@@ -1,15 +1,13 @@
 // SPDX-License-Identifier: MIT
 // What tests of operators that only move elements share: any bit pattern must arrive as it was. Tolerance: none.
-#ifndef AC_OPS_COPY_REFERENCE_H
-#define AC_OPS_COPY_REFERENCE_H
+#pragma once
 
 #include "tests/framework/op_test.h"
 
 #include <cstring>
 #include <initializer_list>
 
-namespace ac {
-namespace copy {
+namespace ac::copy {
 
 /// One type for each word of the build_config, and each size of elements.
 inline std::vector<test::DataType> moved_types() {
@@ -82,7 +80,4 @@ void fills_with_the_inputs_shape(const Operator &op) {
     }
 }
 
-}  // namespace copy
-}  // namespace ac
-
-#endif  // AC_OPS_COPY_REFERENCE_H
+}  // namespace ac::copy

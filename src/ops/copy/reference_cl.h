@@ -1,13 +1,11 @@
 // SPDX-License-Identifier: MIT
 // What tests of OpenCL functions share that only give a tensor another shape.
-#ifndef AC_OPS_COPY_REFERENCE_CL_H
-#define AC_OPS_COPY_REFERENCE_CL_H
+#pragma once
 
 #include "src/ops/copy/reference.h"
 #include "tests/framework/op_test_cl.h"
 
-namespace ac {
-namespace copy {
+namespace ac::copy {
 
 /// `Function`, of the operator `op`, moves 3 x 5 x 4 elements in their order to a tensor of shape `to`.
 template <class Function>
@@ -37,7 +35,4 @@ void keeps_the_order(const Operator &op, const arm_compute::TensorShape &to) {
     }
 }
 
-}  // namespace copy
-}  // namespace ac
-
-#endif  // AC_OPS_COPY_REFERENCE_CL_H
+}  // namespace ac::copy

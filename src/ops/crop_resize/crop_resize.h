@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
-#ifndef AC_OPS_CROP_RESIZE_H
-#define AC_OPS_CROP_RESIZE_H
+#pragma once
 
 #include "arm_compute/core/CoreTypes.h"
 #include "arm_compute/core/Types.h"
@@ -30,5 +29,3 @@ Status plan(PlanPtr &out, const ITensorInfo &src, const ITensorInfo &boxes, cons
 
 }  // namespace crop_resize
 }  // namespace ac
-
-#endif  // AC_OPS_CROP_RESIZE_H

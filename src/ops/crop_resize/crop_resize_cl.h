@@ -1,11 +1,9 @@
 // SPDX-License-Identifier: MIT
-#ifndef AC_OPS_CROP_RESIZE_CL_H
-#define AC_OPS_CROP_RESIZE_CL_H
+#pragma once
 
 #include "src/ops/crop_resize/crop_resize.h"
 
-namespace ac {
-namespace crop_resize {
+namespace ac::crop_resize {
 
 /// What plan() makes for an OpenCL device, its rules being kept.
 Status plan_cl(PlanPtr &out, const ITensorInfo &src, const ITensorInfo &indices, const ITensorInfo &dst,
@@ -19,7 +17,4 @@ Status plan_crop_cl(PlanPtr &out, const ITensorInfo &src, ITensorInfo &dst, arm_
                     arm_compute::Coordinates2D end, uint32_t batch, const arm_compute::Window *window, float outside,
                     const Target &target);
 
-}  // namespace crop_resize
-}  // namespace ac
-
-#endif  // AC_OPS_CROP_RESIZE_CL_H
+}  // namespace ac::crop_resize

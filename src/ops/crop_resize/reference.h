@@ -1,14 +1,12 @@
 // SPDX-License-Identifier: MIT
-#ifndef AC_OPS_CROP_RESIZE_REFERENCE_H
-#define AC_OPS_CROP_RESIZE_REFERENCE_H
+#pragma once
 
 #include "src/ops/crop_resize/crop_resize.h"
 #include "tests/framework/op_test.h"
 
 #include <cmath>
 
-namespace ac {
-namespace crop_resize {
+namespace ac::crop_resize {
 
 /// The elements of an output along one axis with their weights; -1 is outside.
 inline std::vector<std::pair<long, double>> taps(int o, int outputs, double from, double to, size_t extent,
@@ -57,7 +55,4 @@ inline std::vector<double> reference(const test::ITensor &src, const test::ITens
     return out;
 }
 
-}  // namespace crop_resize
-}  // namespace ac
-
-#endif  // AC_OPS_CROP_RESIZE_REFERENCE_H
+}  // namespace ac::crop_resize

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
-#ifndef AC_OPS_CROP_RESIZE_TO_FLOAT_H
-#define AC_OPS_CROP_RESIZE_TO_FLOAT_H
+#pragma once
 
 #include "arm_compute/core/CoreTypes.h"
 #include "arm_compute/core/PixelValue.h"
@@ -8,8 +7,7 @@
 #include <stddef.h>
 #include <stdint.h>
 
-namespace ac {
-namespace crop_resize {
+namespace ac::crop_resize {
 
 template <class T>
 void numbers_to_float(const uint8_t *src, size_t n, float *dst) {
@@ -56,7 +54,4 @@ inline void to_float(const uint8_t *src, arm_compute::DataType type, size_t n, f
     }
 }
 
-}  // namespace crop_resize
-}  // namespace ac
-
-#endif  // AC_OPS_CROP_RESIZE_TO_FLOAT_H
+}  // namespace ac::crop_resize

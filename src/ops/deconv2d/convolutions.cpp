@@ -9,8 +9,7 @@
 #include <algorithm>
 #include <cstring>
 
-namespace ac {
-namespace deconv2d {
+namespace ac::deconv2d {
 namespace {
 
 using namespace arm_compute;
@@ -222,5 +221,4 @@ Status plan_phases(PlanPtr &out, const Problem &p, const Target &target) {
     return Status{};
 }
 
-}  // namespace deconv2d
-}  // namespace ac
+}  // namespace ac::deconv2d

@@ -1,11 +1,9 @@
 // SPDX-License-Identifier: MIT
-#ifndef AC_OPS_DECONV2D_BY_NAME_H
-#define AC_OPS_DECONV2D_BY_NAME_H
+#pragma once
 
 #include "tests/framework/by_name.h"
 
-namespace ac {
-namespace test {
+namespace ac::test {
 
 AC_BY_NAME(Deconv2d, layouts, NEDeconvolutionLayer, CLDeconvolutionLayer) {
     for (DataLayout layout : {DataLayout::NHWC, DataLayout::NCHW}) {
@@ -23,7 +21,4 @@ AC_BY_NAME(Deconv2d, layouts, NEDeconvolutionLayer, CLDeconvolutionLayer) {
     }
 }
 
-}  // namespace test
-}  // namespace ac
-
-#endif  // AC_OPS_DECONV2D_BY_NAME_H
+}  // namespace ac::test

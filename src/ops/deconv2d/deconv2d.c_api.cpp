@@ -3,8 +3,7 @@
 
 #include "src/c_api/operators.h"
 
-namespace ac {
-namespace c_api {
+namespace ac::c_api {
 
 using namespace arm_compute;
 
@@ -24,5 +23,4 @@ bool retain_weights = false: the weights are not marked as unused when they are 
                           WeightsInfo(false, 0, 0, 0, call.flag(3)), call.target);
 }
 
-}  // namespace c_api
-}  // namespace ac
+}  // namespace ac::c_api

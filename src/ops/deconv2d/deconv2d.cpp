@@ -9,8 +9,7 @@
 #include "src/ops/deconv2d/phases.h"
 #include "src/plan/rules.h"
 
-namespace ac {
-namespace deconv2d {
+namespace ac::deconv2d {
 namespace {
 
 using namespace arm_compute;
@@ -118,5 +117,4 @@ Status plan(PlanPtr &out, const ITensorInfo &src, const ITensorInfo &weights, co
     return plan_phases(out, p, target);
 }
 
-}  // namespace deconv2d
-}  // namespace ac
+}  // namespace ac::deconv2d

@@ -1,13 +1,11 @@
 // SPDX-License-Identifier: MIT
-#ifndef AC_OPS_DECONV2D_H
-#define AC_OPS_DECONV2D_H
+#pragma once
 
 #include "arm_compute/core/Types.h"
 
 #include "src/plan/plan.h"
 
-namespace ac {
-namespace deconv2d {
+namespace ac::deconv2d {
 
 /// dst = src * weights + bias, a two-dimensional transposed convolution: each element of src is multiplied by the
 /// kernel, and the products are added at (x * stride - left + kx, y * stride - top + ky). dst has (w - 1) * stride + kw
@@ -42,7 +40,4 @@ Status plan_upsample(PlanPtr &out, const ITensorInfo &src, const ITensorInfo &ds
                      const arm_compute::PadStrideInfo &info, const Target &target);
 #endif
 
-}  // namespace deconv2d
-}  // namespace ac
-
-#endif  // AC_OPS_DECONV2D_H
+}  // namespace ac::deconv2d

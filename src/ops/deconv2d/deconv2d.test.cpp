@@ -5,8 +5,7 @@
 #include "src/ops/deconv2d/reference.h"
 #include "tests/framework/trailing_ones.h"
 
-namespace ac {
-namespace deconv2d {
+namespace ac::deconv2d {
 namespace {
 
 using namespace arm_compute;
@@ -229,5 +228,4 @@ TEST(Deconv2d, TakesTrailingOnes) {
 }
 
 }  // namespace
-}  // namespace deconv2d
-}  // namespace ac
+}  // namespace ac::deconv2d

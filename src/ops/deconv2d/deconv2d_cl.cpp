@@ -12,8 +12,7 @@
 #include "src/ops/move/move.h"
 #include "src/plan/rules.h"
 
-namespace ac {
-namespace deconv2d {
+namespace ac::deconv2d {
 namespace {
 
 using namespace arm_compute;
@@ -168,5 +167,4 @@ Status plan_upsample(PlanPtr &out, const ITensorInfo &src, const ITensorInfo &ds
     return Status{};
 }
 
-}  // namespace deconv2d
-}  // namespace ac
+}  // namespace ac::deconv2d

@@ -10,8 +10,7 @@
 #include "tests/framework/op_test_cl.h"
 #include "tests/framework/thrown.h"
 
-namespace ac {
-namespace deconv2d {
+namespace ac::deconv2d {
 namespace {
 
 using namespace arm_compute;
@@ -156,5 +155,4 @@ TEST(ClDeconv2d, MethodsNeedTheInfosOfInputAndWeights) {
 }
 
 }  // namespace
-}  // namespace deconv2d
-}  // namespace ac
+}  // namespace ac::deconv2d

@@ -4,8 +4,7 @@
 #include <algorithm>
 #include <array>
 
-namespace ac {
-namespace deconv2d {
+namespace ac::deconv2d {
 
 using namespace arm_compute;
 
@@ -96,5 +95,4 @@ TensorInfo outputs_of(const ITensorInfo &dst, const Phase &phase, const SlidingW
     return info;
 }
 
-}  // namespace deconv2d
-}  // namespace ac
+}  // namespace ac::deconv2d

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 // A transposed convolution that was checked, and the convolutions that it is made of.
-#ifndef AC_OPS_DECONV2D_PHASES_H
-#define AC_OPS_DECONV2D_PHASES_H
+#pragma once
 
 #include "arm_compute/runtime/FunctionDescriptors.h"
 
@@ -56,5 +55,3 @@ TensorInfo outputs_of(const ITensorInfo &dst, const Phase &phase, const SlidingW
 
 }  // namespace deconv2d
 }  // namespace ac
-
-#endif  // AC_OPS_DECONV2D_PHASES_H

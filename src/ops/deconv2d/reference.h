@@ -1,11 +1,9 @@
 // SPDX-License-Identifier: MIT
-#ifndef AC_OPS_DECONV2D_REFERENCE_H
-#define AC_OPS_DECONV2D_REFERENCE_H
+#pragma once
 
 #include "src/ops/conv2d/reference.h"
 
-namespace ac {
-namespace deconv2d {
+namespace ac::deconv2d {
 
 /// Extents in the order w, h, channels, images whatever the layout is.
 struct Case {
@@ -50,7 +48,4 @@ inline Expected reference(const GemmRow &row, const test::ITensor &src, const te
     return out;
 }
 
-}  // namespace deconv2d
-}  // namespace ac
-
-#endif  // AC_OPS_DECONV2D_REFERENCE_H
+}  // namespace ac::deconv2d

@@ -1,11 +1,9 @@
 // SPDX-License-Identifier: MIT
-#ifndef AC_OPS_DEPTH_CONVERT_BY_NAME_H
-#define AC_OPS_DEPTH_CONVERT_BY_NAME_H
+#pragma once
 
 #include "tests/framework/by_name.h"
 
-namespace ac {
-namespace test {
+namespace ac::test {
 
 AC_BY_NAME(DepthConvert, to_bytes, NEDepthConvertLayer, CLDepthConvertLayer) {
     ByName<T> c("DepthConvert");
@@ -14,7 +12,4 @@ AC_BY_NAME(DepthConvert, to_bytes, NEDepthConvertLayer, CLDepthConvertLayer) {
     c.template expect<Fn>([&](Fn &f) { f.configure(src, dst, ConvertPolicy::WRAP, 0); });
 }
 
-}  // namespace test
-}  // namespace ac
-
-#endif  // AC_OPS_DEPTH_CONVERT_BY_NAME_H
+}  // namespace ac::test

@@ -3,8 +3,7 @@
 
 #include "src/ops/cast/cast.h"
 
-namespace ac {
-namespace depth_convert {
+namespace ac::depth_convert {
 
 Status plan(PlanPtr &out, const ITensorInfo &src, ITensorInfo &dst, arm_compute::ConvertPolicy policy, uint32_t shift,
             const Target &target) {
@@ -12,5 +11,4 @@ Status plan(PlanPtr &out, const ITensorInfo &src, ITensorInfo &dst, arm_compute:
     return cast::plan(out, DepthConvert_operator, src, dst, policy, target);
 }
 
-}  // namespace depth_convert
-}  // namespace ac
+}  // namespace ac::depth_convert

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
-#ifndef AC_OPS_DEPTH_CONVERT_H
-#define AC_OPS_DEPTH_CONVERT_H
+#pragma once
 
 #include "arm_compute/core/Types.h"
 
@@ -18,5 +17,3 @@ Status plan(PlanPtr &out, const ITensorInfo &src, ITensorInfo &dst, arm_compute:
 
 }  // namespace depth_convert
 }  // namespace ac
-
-#endif  // AC_OPS_DEPTH_CONVERT_H

@@ -6,8 +6,7 @@
 #include "tests/framework/elementwise_test.h"
 #include "tests/framework/trailing_ones.h"
 
-namespace ac {
-namespace depth_convert {
+namespace ac::depth_convert {
 namespace {
 
 using namespace arm_compute;
@@ -67,5 +66,4 @@ TEST(DepthConvert, TakesTrailingOnes) {
 }
 
 }  // namespace
-}  // namespace depth_convert
-}  // namespace ac
+}  // namespace ac::depth_convert

@@ -3,8 +3,7 @@
 
 #include "src/ops/move/blocks.h"
 
-namespace ac {
-namespace depth_to_space {
+namespace ac::depth_to_space {
 
 using namespace arm_compute;
 
@@ -32,5 +31,4 @@ Status plan(PlanPtr &out, const ITensorInfo &src, ITensorInfo &dst, int32_t bloc
     return moves::plan(out, DepthToSpace_operator, std::move(moves), target);
 }
 
-}  // namespace depth_to_space
-}  // namespace ac
+}  // namespace ac::depth_to_space

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
-#ifndef AC_OPS_DEPTH_TO_SPACE_H
-#define AC_OPS_DEPTH_TO_SPACE_H
+#pragma once
 
 #include "src/plan/plan.h"
 
@@ -18,5 +17,3 @@ Status plan(PlanPtr &out, const ITensorInfo &src, ITensorInfo &dst, int32_t bloc
 
 }  // namespace depth_to_space
 }  // namespace ac
-
-#endif  // AC_OPS_DEPTH_TO_SPACE_H

@@ -7,8 +7,7 @@
 #include "src/ops/move/image_test.h"
 #include "tests/framework/twins.h"
 
-namespace ac {
-namespace depth_to_space {
+namespace ac::depth_to_space {
 namespace {
 
 using namespace arm_compute;
@@ -53,5 +52,4 @@ AC_TEST(DepthToSpace, TakesTrailingOnes) {
 }
 
 }  // namespace
-}  // namespace depth_to_space
-}  // namespace ac
+}  // namespace ac::depth_to_space

@@ -5,8 +5,7 @@
 
 #include "src/plan/rules.h"
 
-namespace ac {
-namespace depthwise_conv2d {
+namespace ac::depthwise_conv2d {
 
 using namespace arm_compute;
 
@@ -46,5 +45,4 @@ Status check_in_place(const ITensorInfo &src, const ITensorInfo &weights, const 
     return Status{};
 }
 
-}  // namespace depthwise_conv2d
-}  // namespace ac
+}  // namespace ac::depthwise_conv2d

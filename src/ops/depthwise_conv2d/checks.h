@@ -1,14 +1,12 @@
 // SPDX-License-Identifier: MIT
 // What the operator refuses.
-#ifndef AC_OPS_DEPTHWISE_CONV2D_CHECKS_H
-#define AC_OPS_DEPTHWISE_CONV2D_CHECKS_H
+#pragma once
 
 #include "arm_compute/function_info/ConvolutionInfo.h"
 
 #include "src/plan/plan.h"
 
-namespace ac {
-namespace depthwise_conv2d {
+namespace ac::depthwise_conv2d {
 
 /// `dc`: the dimension of the channels.
 Status check_shapes(const ITensorInfo &src, const ITensorInfo &weights, const ITensorInfo *bias, size_t dc,
@@ -20,7 +18,4 @@ Status check_dst(const ITensorInfo &src, ITensorInfo &dst, const arm_compute::Te
 /// than what they replace.
 Status check_in_place(const ITensorInfo &src, const ITensorInfo &weights, const arm_compute::ConvolutionInfo &info);
 
-}  // namespace depthwise_conv2d
-}  // namespace ac
-
-#endif  // AC_OPS_DEPTHWISE_CONV2D_CHECKS_H
+}  // namespace ac::depthwise_conv2d

@@ -6,8 +6,7 @@
 
 #include <algorithm>
 
-namespace ac {
-namespace depthwise_conv2d {
+namespace ac::depthwise_conv2d {
 namespace {
 
 /// What a thread may have as workspace.
@@ -107,5 +106,4 @@ void DepthwiseConv2dPlan::make_cut() {
     slots = std::max<size_t>(1, std::min({threads, products / slot_products, units()}));
 }
 
-}  // namespace depthwise_conv2d
-}  // namespace ac
+}  // namespace ac::depthwise_conv2d

@@ -1,13 +1,11 @@
 // SPDX-License-Identifier: MIT
 // Kernels of any size, stride and dilation: four outputs of a row at a time, from addresses of their inputs.
-#ifndef AC_OPS_DEPTHWISE_CONV2D_ANY_H
-#define AC_OPS_DEPTHWISE_CONV2D_ANY_H
+#pragma once
 
 #include "src/ops/depthwise_conv2d/depthwise_conv2d.lanes.h"
 #include "src/simd/at.h"
 
-namespace ac {
-namespace AC_TIER {
+namespace ac::AC_TIER {
 namespace {
 
 /// For each tap the addresses of its inputs for four outputs from column x on, and that of its weights.
@@ -75,7 +73,4 @@ AC_INLINE void any_row(const DepthwiseConv2dArgs &args, const DepthwiseConv2dRow
 }
 
 }  // namespace
-}  // namespace AC_TIER
-}  // namespace ac
-
-#endif  // AC_OPS_DEPTHWISE_CONV2D_ANY_H
+}  // namespace ac::AC_TIER

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
-#ifndef AC_OPS_DEPTHWISE_CONV2D_ARGS_H
-#define AC_OPS_DEPTHWISE_CONV2D_ARGS_H
+#pragma once
 
 #include <stddef.h>
 #include <stdint.h>
@@ -61,5 +60,3 @@ struct DepthwiseConv2dRows {
 using DepthwiseConv2dFn = void(const DepthwiseConv2dArgs &args, const DepthwiseConv2dRows &rows);
 
 }  // namespace ac
-
-#endif  // AC_OPS_DEPTHWISE_CONV2D_ARGS_H

@@ -1,11 +1,9 @@
 // SPDX-License-Identifier: MIT
-#ifndef AC_OPS_DEPTHWISE_CONV2D_BY_NAME_H
-#define AC_OPS_DEPTHWISE_CONV2D_BY_NAME_H
+#pragma once
 
 #include "tests/framework/by_name.h"
 
-namespace ac {
-namespace test {
+namespace ac::test {
 
 using namespace arm_compute;
 
@@ -48,7 +46,4 @@ AC_BY_NAME(DepthwiseConv2d, one_by_one, NEDepthwiseConvolutionLayer, CLDepthwise
     }
 }
 
-}  // namespace test
-}  // namespace ac
-
-#endif  // AC_OPS_DEPTHWISE_CONV2D_BY_NAME_H
+}  // namespace ac::test

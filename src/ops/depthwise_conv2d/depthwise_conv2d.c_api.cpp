@@ -4,8 +4,7 @@
 #include "src/c_api/operators.h"
 #include "src/ops/depthwise_conv2d/checks.h"
 
-namespace ac {
-namespace c_api {
+namespace ac::c_api {
 
 using namespace arm_compute;
 
@@ -34,5 +33,4 @@ float activation_b = 0: parameter b
     return depthwise_conv2d::plan(plan, call.in(0), call.in(1), call.inputs[2], call.out(0), info, call.target);
 }
 
-}  // namespace c_api
-}  // namespace ac
+}  // namespace ac::c_api

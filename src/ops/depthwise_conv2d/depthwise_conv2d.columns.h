@@ -1,14 +1,12 @@
 // SPDX-License-Identifier: MIT
 // Square kernels with strides of one or two where instructions are what counts, on Arm: depthwise_conv2d.rolling.h for
 // one vector of channels after the other.
-#ifndef AC_OPS_DEPTHWISE_CONV2D_COLUMNS_H
-#define AC_OPS_DEPTHWISE_CONV2D_COLUMNS_H
+#pragma once
 
 #include "src/ops/depthwise_conv2d/depthwise_conv2d.lanes.h"
 #include "src/ops/depthwise_conv2d/depthwise_conv2d.rolling.h"
 
-namespace ac {
-namespace AC_TIER {
+namespace ac::AC_TIER {
 namespace {
 
 /// Weights of a row of the kernel; a 3x3 one has no w3 and w4.
@@ -169,7 +167,4 @@ AC_INLINE void square_kernel(const DepthwiseConv2dArgs &args, const DepthwiseCon
 }
 
 }  // namespace
-}  // namespace AC_TIER
-}  // namespace ac
-
-#endif  // AC_OPS_DEPTHWISE_CONV2D_COLUMNS_H
+}  // namespace ac::AC_TIER

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
-#ifndef AC_OPS_DEPTHWISE_CONV2D_H
-#define AC_OPS_DEPTHWISE_CONV2D_H
+#pragma once
 
 #include "arm_compute/core/Types.h"
 #include "arm_compute/function_info/ActivationLayerInfo.h"
@@ -8,8 +7,7 @@
 
 #include "src/plan/plan.h"
 
-namespace ac {
-namespace depthwise_conv2d {
+namespace ac::depthwise_conv2d {
 
 /// dst = f(src * weights + bias), each channel convolved (cross-correlated) by itself: output channel c * multiplier +
 /// j is input channel c with its kernel j. Any kernel, strides, padding, dilation and multiplier.
@@ -28,7 +26,4 @@ namespace depthwise_conv2d {
 Status plan(PlanPtr &out, const ITensorInfo &src, const ITensorInfo &weights, const ITensorInfo *bias, ITensorInfo &dst,
             const arm_compute::ConvolutionInfo &info, const Target &target = Target::host());
 
-}  // namespace depthwise_conv2d
-}  // namespace ac
-
-#endif  // AC_OPS_DEPTHWISE_CONV2D_H
+}  // namespace ac::depthwise_conv2d

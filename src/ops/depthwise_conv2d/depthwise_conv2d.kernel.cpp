@@ -9,8 +9,7 @@
 #include "src/ops/depthwise_conv2d/depthwise_conv2d.columns.h"
 #endif
 
-namespace ac {
-namespace AC_TIER {
+namespace ac::AC_TIER {
 namespace {
 
 /// Are square kernels worth their bytes? Not for one lane, not for halves that each load and store has to convert, and
@@ -56,5 +55,4 @@ void depthwise_conv2d(const DepthwiseConv2dArgs &args, const DepthwiseConv2dRows
 
 AC_ROWS(depthwise_conv2d, DepthwiseConv2dFn)
 
-}  // namespace AC_TIER
-}  // namespace ac
+}  // namespace ac::AC_TIER

@@ -1,15 +1,13 @@
 // SPDX-License-Identifier: MIT
 // What a vector of channels of the depthwise kernel computes: one set of functions for each element type. `acc` is a
 // vector of sums, `x` and `w` are vectors of inputs and weights; `k` refers to constants of a vector of channels.
-#ifndef AC_OPS_DEPTHWISE_CONV2D_LANES_H
-#define AC_OPS_DEPTHWISE_CONV2D_LANES_H
+#pragma once
 
 #include "src/ops/depthwise_conv2d/depthwise_conv2d.args.h"
 #include "src/simd/requant.h"
 #include "src/simd/simd.h"
 
-namespace ac {
-namespace AC_TIER {
+namespace ac::AC_TIER {
 
 /// Floating point: the constants are the bounds of the output.
 template <class T>
@@ -246,7 +244,4 @@ struct depthwise_lanes<qs8> : depthwise_lanes_of_bytes<qs8> {};
 template <>
 struct depthwise_lanes<qu8> : depthwise_lanes_of_bytes<qu8> {};
 
-}  // namespace AC_TIER
-}  // namespace ac
-
-#endif  // AC_OPS_DEPTHWISE_CONV2D_LANES_H
+}  // namespace ac::AC_TIER

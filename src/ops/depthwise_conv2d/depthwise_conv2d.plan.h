@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 // The plan of a depthwise convolution: made in depthwise_conv2d.cpp, cut into units in cut.cpp, run in run.cpp.
-#ifndef AC_OPS_DEPTHWISE_CONV2D_PLAN_H
-#define AC_OPS_DEPTHWISE_CONV2D_PLAN_H
+#pragma once
 
 #include "src/ops/activation/fused.h"
 #include "src/ops/common/window.h"
@@ -11,8 +10,7 @@
 #include <algorithm>
 #include <vector>
 
-namespace ac {
-namespace depthwise_conv2d {
+namespace ac::depthwise_conv2d {
 
 inline int ceil_div(int a, int b) {
     return (a + b - 1) / b;
@@ -86,7 +84,4 @@ private:
     void finish(const Job &job, const Unit &u, const DepthwiseConv2dRows &r) const;
 };
 
-}  // namespace depthwise_conv2d
-}  // namespace ac
-
-#endif  // AC_OPS_DEPTHWISE_CONV2D_PLAN_H
+}  // namespace ac::depthwise_conv2d

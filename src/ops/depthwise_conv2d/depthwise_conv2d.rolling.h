@@ -2,15 +2,13 @@
 // Square kernels with strides of one or two: the columns of the input go by once, for several rows of outputs. Each
 // column is added to all outputs that it belongs to, whose sums stay in registers until their last column has come.
 // So an element is loaded once for all its products in these rows, and no column twice where a tile would end.
-#ifndef AC_OPS_DEPTHWISE_CONV2D_ROLLING_H
-#define AC_OPS_DEPTHWISE_CONV2D_ROLLING_H
+#pragma once
 
 #include "src/ops/depthwise_conv2d/depthwise_conv2d.args.h"
 #include "src/simd/at.h"
 #include "src/simd/vectors.h"
 
-namespace ac {
-namespace AC_TIER {
+namespace ac::AC_TIER {
 namespace {
 
 /// Distances between pixels as loads take them beside a pointer: SVE counts elements there, the others bytes.
@@ -220,7 +218,4 @@ struct Rolling : Work::Shape {
 };
 
 }  // namespace
-}  // namespace AC_TIER
-}  // namespace ac
-
-#endif  // AC_OPS_DEPTHWISE_CONV2D_ROLLING_H
+}  // namespace ac::AC_TIER

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
-#ifndef AC_OPS_DEPTHWISE_DOT_ARGS_H
-#define AC_OPS_DEPTHWISE_DOT_ARGS_H
+#pragma once
 
 #include "src/dispatch/row.h"
 #include "src/ops/depthwise_conv2d/depthwise_conv2d.args.h"
@@ -41,5 +40,3 @@ struct DepthwiseDotRow : Row {
 };
 
 }  // namespace ac
-
-#endif  // AC_OPS_DEPTHWISE_DOT_ARGS_H

@@ -4,8 +4,7 @@
 #include "src/ops/depthwise_conv2d/depthwise_conv2d.rolling.h"
 #include "src/ops/depthwise_conv2d/depthwise_dot.lanes.h"
 
-namespace ac {
-namespace AC_TIER {
+namespace ac::AC_TIER {
 namespace {
 
 /// Work of a rolling kernel: columns are kept in groups of four rows, two vectors each, until the last one of an output
@@ -154,5 +153,4 @@ constexpr DepthwiseDotRow depthwise_dot_row(const Row &head) {
 
 AC_ROWS_OF(depthwise_dot, DepthwiseDotRow)
 
-}  // namespace AC_TIER
-}  // namespace ac
+}  // namespace ac::AC_TIER

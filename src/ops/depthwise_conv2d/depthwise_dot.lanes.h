@@ -1,13 +1,11 @@
 // SPDX-License-Identifier: MIT
 // The words of depthwise_dot.kernel.cpp. Two vectors of 32-bit sums hold the channels of half a vector of bytes.
-#ifndef AC_OPS_DEPTHWISE_DOT_LANES_H
-#define AC_OPS_DEPTHWISE_DOT_LANES_H
+#pragma once
 
 #include "src/ops/depthwise_conv2d/depthwise_conv2d.lanes.h"
 #include "src/ops/depthwise_conv2d/depthwise_dot.args.h"
 
-namespace ac {
-namespace AC_TIER {
+namespace ac::AC_TIER {
 
 #if defined(AC_SIMD_neon)
 /// The constants of requantization are the multiplier and the shift, to the left.
@@ -146,7 +144,4 @@ private:
 };
 #endif
 
-}  // namespace AC_TIER
-}  // namespace ac
-
-#endif  // AC_OPS_DEPTHWISE_DOT_LANES_H
+}  // namespace ac::AC_TIER

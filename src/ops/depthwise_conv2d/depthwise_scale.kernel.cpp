@@ -10,8 +10,7 @@
 #include "src/ops/depthwise_conv2d/depthwise_conv2d.tiles.h"
 #endif
 
-namespace ac {
-namespace AC_TIER {
+namespace ac::AC_TIER {
 namespace {
 
 /// The multiplier of the constants is the factor, as an integer of the same bits; the shift is not used.
@@ -75,5 +74,4 @@ constexpr uint32_t needs = AC_NEEDS | scales_in_float;
 #define AC_NEEDS needs
 AC_ROWS(depthwise_scale, DepthwiseConv2dFn)
 
-}  // namespace AC_TIER
-}  // namespace ac
+}  // namespace ac::AC_TIER

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
-#ifndef AC_OPS_DEPTHWISE_CONV2D_REFERENCE_H
-#define AC_OPS_DEPTHWISE_CONV2D_REFERENCE_H
+#pragma once
 
 #include "arm_compute/function_info/ConvolutionInfo.h"
 
@@ -8,8 +7,7 @@
 
 #include <algorithm>
 
-namespace ac {
-namespace depthwise_conv2d {
+namespace ac::depthwise_conv2d {
 
 /// Sums of k*k products of numbers up to 1, k*k at most 49 here. F32: each step has an error of 2^-24 of the sum so
 /// far. F16 may sum in F16: 2^-11. Activations add their own error. Quantized sums are exact, and so is everything
@@ -77,7 +75,4 @@ inline std::vector<double> reference(const test::ITensor &src, const test::ITens
     return out;
 }
 
-}  // namespace depthwise_conv2d
-}  // namespace ac
-
-#endif  // AC_OPS_DEPTHWISE_CONV2D_REFERENCE_H
+}  // namespace ac::depthwise_conv2d

@@ -8,8 +8,7 @@
 #include <cstdint>
 #include <cstring>
 
-namespace ac {
-namespace depthwise_conv2d {
+namespace ac::depthwise_conv2d {
 namespace {
 
 constexpr size_t vector_bytes = 16;
@@ -82,5 +81,4 @@ void repeat(const void *src, void *dst, size_t count, size_t size, size_t times)
     }
 }
 
-}  // namespace depthwise_conv2d
-}  // namespace ac
+}  // namespace ac::depthwise_conv2d

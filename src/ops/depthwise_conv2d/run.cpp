@@ -7,8 +7,7 @@
 #include <cstring>
 #include <iterator>
 
-namespace ac {
-namespace depthwise_conv2d {
+namespace ac::depthwise_conv2d {
 
 using namespace arm_compute;
 using experimental::MemoryInfo;
@@ -279,5 +278,4 @@ void DepthwiseConv2dPlan::run(ITensorPack &pack) const {
     });
 }
 
-}  // namespace depthwise_conv2d
-}  // namespace ac
+}  // namespace ac::depthwise_conv2d

@@ -4,8 +4,7 @@
 #include <algorithm>
 #include <cstring>
 
-namespace ac {
-namespace depthwise_conv2d {
+namespace ac::depthwise_conv2d {
 
 using namespace arm_compute;
 
@@ -125,5 +124,4 @@ void Packing::pack_dots(uint8_t *to, const ITensor &weights, const ITensor *bias
     }
 }
 
-}  // namespace depthwise_conv2d
-}  // namespace ac
+}  // namespace ac::depthwise_conv2d

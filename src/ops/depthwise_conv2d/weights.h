@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
-#ifndef AC_OPS_DEPTHWISE_CONV2D_WEIGHTS_H
-#define AC_OPS_DEPTHWISE_CONV2D_WEIGHTS_H
+#pragma once
 
 #include "src/ops/common/requantization.h"
 #include "src/ops/depthwise_conv2d/depthwise_dot.args.h"
@@ -9,8 +8,7 @@
 #include <cstddef>
 #include <cstdint>
 
-namespace ac {
-namespace depthwise_conv2d {
+namespace ac::depthwise_conv2d {
 
 /// What the kernel reads of each channel.
 struct Channels {
@@ -49,7 +47,4 @@ private:
     DepthwiseDotShape dot_shape() const { return {static_cast<int>(kernel_w), stride}; }
 };
 
-}  // namespace depthwise_conv2d
-}  // namespace ac
-
-#endif  // AC_OPS_DEPTHWISE_CONV2D_WEIGHTS_H
+}  // namespace ac::depthwise_conv2d

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 // What the plan hands to its kernel rows. No std headers: this is read at every tier.
-#ifndef AC_OPS_DEQUANTIZE_ARGS_H
-#define AC_OPS_DEQUANTIZE_ARGS_H
+#pragma once
 
 #include <stddef.h>
 #include <stdint.h>
@@ -20,5 +19,3 @@ using DequantizeFn = void(const DequantizeArgs &args, const void *src, const flo
                           size_t n);
 
 }  // namespace ac
-
-#endif  // AC_OPS_DEQUANTIZE_ARGS_H

@@ -1,11 +1,9 @@
 // SPDX-License-Identifier: MIT
-#ifndef AC_OPS_DEQUANTIZE_BY_NAME_H
-#define AC_OPS_DEQUANTIZE_BY_NAME_H
+#pragma once
 
 #include "tests/framework/by_name.h"
 
-namespace ac {
-namespace test {
+namespace ac::test {
 
 AC_BY_NAME(Dequantize, types, NEDequantizationLayer, CLDequantizationLayer) {
     for (DataType type : {DataType::QASYMM8, DataType::QASYMM8_SIGNED, DataType::QSYMM16}) {
@@ -16,7 +14,4 @@ AC_BY_NAME(Dequantize, types, NEDequantizationLayer, CLDequantizationLayer) {
     }
 }
 
-}  // namespace test
-}  // namespace ac
-
-#endif  // AC_OPS_DEQUANTIZE_BY_NAME_H
+}  // namespace ac::test

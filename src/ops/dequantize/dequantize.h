@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
-#ifndef AC_OPS_DEQUANTIZE_H
-#define AC_OPS_DEQUANTIZE_H
+#pragma once
 
 #include "src/ops/dequantize/dequantize.args.h"
 #include "src/plan/plan.h"
@@ -27,5 +26,3 @@ Status plan_cl(PlanPtr &out, const ITensorInfo &src, const ITensorInfo &dst, con
 
 }  // namespace dequantize
 }  // namespace ac
-
-#endif  // AC_OPS_DEQUANTIZE_H

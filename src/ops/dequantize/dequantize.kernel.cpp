@@ -4,8 +4,7 @@
 #include "src/simd/simd.h"
 #include "src/simd/whole.h"
 
-namespace ac {
-namespace AC_TIER {
+namespace ac::AC_TIER {
 namespace {
 
 using F = simd<f32>;
@@ -57,5 +56,4 @@ void dequantize(const DequantizeArgs &args, const void *src, const float *scales
 
 AC_ROWS(dequantize, DequantizeFn)
 
-}  // namespace AC_TIER
-}  // namespace ac
+}  // namespace ac::AC_TIER

@@ -5,8 +5,7 @@
 #include "src/cl/walk.h"
 #include "src/ops/dequantize/dequantize.h"
 
-namespace ac {
-namespace dequantize {
+namespace ac::dequantize {
 
 using namespace arm_compute;
 
@@ -64,5 +63,4 @@ Status plan_cl(PlanPtr &out, const ITensorInfo &src, const ITensorInfo &dst, con
     return Status{};
 }
 
-}  // namespace dequantize
-}  // namespace ac
+}  // namespace ac::dequantize

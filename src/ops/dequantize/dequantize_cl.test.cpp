@@ -6,8 +6,7 @@
 #include "src/ops/dequantize/reference.h"
 #include "tests/framework/op_test_cl.h"
 
-namespace ac {
-namespace dequantize {
+namespace ac::dequantize {
 namespace {
 
 using namespace arm_compute;
@@ -61,5 +60,4 @@ TEST(ClDequantize, RefusesWithAReason) {
 }
 
 }  // namespace
-}  // namespace dequantize
-}  // namespace ac
+}  // namespace ac::dequantize

@@ -1,11 +1,9 @@
 // SPDX-License-Identifier: MIT
-#ifndef AC_OPS_DEQUANTIZE_REFERENCE_H
-#define AC_OPS_DEQUANTIZE_REFERENCE_H
+#pragma once
 
 #include "tests/framework/op_test.h"
 
-namespace ac {
-namespace dequantize {
+namespace ac::dequantize {
 
 /// (q - offset) * scale in double, which is exact, rounded to single precision, then to dst's type: what the kernel
 /// does, so no tolerance. `channels_at`: the dimension that scales per channel belong to.
@@ -17,7 +15,4 @@ inline std::vector<double> reference(const test::ITensor &src, test::DataType ds
     return v;
 }
 
-}  // namespace dequantize
-}  // namespace ac
-
-#endif  // AC_OPS_DEQUANTIZE_REFERENCE_H
+}  // namespace ac::dequantize

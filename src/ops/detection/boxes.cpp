@@ -5,8 +5,7 @@
 #include <cmath>
 #include <cstring>
 
-namespace ac {
-namespace detection {
+namespace ac::detection {
 
 using namespace arm_compute;
 
@@ -169,5 +168,4 @@ experimental::MemoryRequirements WordsPlan::workspace() const {
 
 WordsPlan::Words::Words(ITensorPack &pack) : next_(data(*pack.get_tensor(TensorType::ACL_INT_0))) {}
 
-}  // namespace detection
-}  // namespace ac
+}  // namespace ac::detection

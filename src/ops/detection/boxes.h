@@ -1,15 +1,13 @@
 // SPDX-License-Identifier: MIT
 // Boxes with scores: overlap, suppression, and the best of them. All numbers are floats, as in the frameworks that the
 // detection functions follow; scores that are NaN are never candidates.
-#ifndef AC_OPS_DETECTION_BOXES_H
-#define AC_OPS_DETECTION_BOXES_H
+#pragma once
 
 #include "arm_compute/core/types/ProposalInfo.h"
 
 #include "src/ops/detection/elements.h"
 
-namespace ac {
-namespace detection {
+namespace ac::detection {
 
 struct Box {
     float x1, y1, x2, y2;
@@ -112,7 +110,4 @@ private:
     uint64_t words_;
 };
 
-}  // namespace detection
-}  // namespace ac
-
-#endif  // AC_OPS_DETECTION_BOXES_H
+}  // namespace ac::detection

@@ -4,8 +4,7 @@
 
 #include <cmath>
 
-namespace ac {
-namespace detection {
+namespace ac::detection {
 namespace {
 
 using namespace arm_compute;
@@ -150,5 +149,4 @@ TEST(Detection, LargeBoxesHaveTheirCentreInTheImage) {
 }
 
 }  // namespace
-}  // namespace detection
-}  // namespace ac
+}  // namespace ac::detection

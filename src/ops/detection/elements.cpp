@@ -6,8 +6,7 @@
 #include <cmath>
 #include <cstring>
 
-namespace ac {
-namespace detection {
+namespace ac::detection {
 
 using namespace arm_compute;
 
@@ -104,5 +103,4 @@ void Elements::put(double value, size_t x, size_t y) const {
     std::memcpy(p, &integer, data_size_from_type(type_));  // the low bytes, which come first
 }
 
-}  // namespace detection
-}  // namespace ac
+}  // namespace ac::detection

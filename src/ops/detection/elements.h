@@ -1,11 +1,9 @@
 // SPDX-License-Identifier: MIT
-#ifndef AC_OPS_DETECTION_ELEMENTS_H
-#define AC_OPS_DETECTION_ELEMENTS_H
+#pragma once
 
 #include "src/plan/plan.h"
 
-namespace ac {
-namespace detection {
+namespace ac::detection {
 
 /// The elements of a tensor as real numbers, whatever its type and its strides are. The tensor must outlive this.
 class Elements {
@@ -31,7 +29,4 @@ private:
     int32_t offset_ = 0;
 };
 
-}  // namespace detection
-}  // namespace ac
-
-#endif  // AC_OPS_DETECTION_ELEMENTS_H
+}  // namespace ac::detection

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Boxes in double, and tensors of given numbers, for the tests of the detection functions.
-#ifndef AC_OPS_DETECTION_REFERENCE_H
-#define AC_OPS_DETECTION_REFERENCE_H
+#pragma once
 
 #include "tests/framework/op_test.h"
 
@@ -9,8 +8,7 @@
 #include <array>
 #include <numeric>
 
-namespace ac {
-namespace detection {
+namespace ac::detection {
 
 using arm_compute::TensorShape;
 
@@ -95,7 +93,4 @@ inline TensorInfo with_ones(TensorInfo info) {
     return info;
 }
 
-}  // namespace detection
-}  // namespace ac
-
-#endif  // AC_OPS_DETECTION_REFERENCE_H
+}  // namespace ac::detection

@@ -1,13 +1,11 @@
 // SPDX-License-Identifier: MIT
-#ifndef AC_OPS_DETECTION_OUTPUT_BY_NAME_H
-#define AC_OPS_DETECTION_OUTPUT_BY_NAME_H
+#pragma once
 
 #include "arm_compute/runtime/CPP/functions/CPPDetectionOutputLayer.h"
 
 #include "tests/framework/by_name.h"
 
-namespace ac {
-namespace test {
+namespace ac::test {
 
 AC_BY_NAME(DetectionOutput, numbers, CPPDetectionOutputLayer, None) {
     for (const bool shared : {false, true}) {
@@ -24,7 +22,4 @@ AC_BY_NAME(DetectionOutput, numbers, CPPDetectionOutputLayer, None) {
     }
 }
 
-}  // namespace test
-}  // namespace ac
-
-#endif  // AC_OPS_DETECTION_OUTPUT_BY_NAME_H
+}  // namespace ac::test

@@ -3,8 +3,7 @@
 
 #include "src/c_api/operators.h"
 
-namespace ac {
-namespace c_api {
+namespace ac::c_api {
 
 using namespace arm_compute;
 
@@ -30,5 +29,4 @@ float eta = 1: the overlap threshold shrinks by it with each box, while it is ab
     return detection_output::plan(plan, call.in(0), call.in(1), call.in(2), call.out(0), info, call.target);
 }
 
-}  // namespace c_api
-}  // namespace ac
+}  // namespace ac::c_api

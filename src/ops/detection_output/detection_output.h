@@ -1,20 +1,15 @@
 // SPDX-License-Identifier: MIT
-#ifndef AC_OPS_DETECTION_OUTPUT_H
-#define AC_OPS_DETECTION_OUTPUT_H
+#pragma once
 
 #include "arm_compute/core/types/DetectionInfo.h"
 
 #include "src/plan/plan.h"
 
-namespace ac {
-namespace detection_output {
+namespace ac::detection_output {
 
 /// The detections of a single-shot detector, as CPPDetectionOutputLayer documents.
 /// Pack: ACL_SRC_0 locations, ACL_SRC_1 confidences, ACL_SRC_2 priors, ACL_DST detections.
 Status plan(PlanPtr &out, const ITensorInfo &locations, const ITensorInfo &confidences, const ITensorInfo &priors,
             ITensorInfo &dst, const arm_compute::DetectionOutputLayerInfo &info, const Target &target = Target::host());
 
-}  // namespace detection_output
-}  // namespace ac
-
-#endif  // AC_OPS_DETECTION_OUTPUT_H
+}  // namespace ac::detection_output

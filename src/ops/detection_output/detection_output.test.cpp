@@ -5,8 +5,7 @@
 
 #include <cmath>
 
-namespace ac {
-namespace detection_output {
+namespace ac::detection_output {
 namespace {
 
 using namespace arm_compute;
@@ -165,5 +164,4 @@ TEST(DetectionOutput, RefusesWithAReason) {
 }
 
 }  // namespace
-}  // namespace detection_output
-}  // namespace ac
+}  // namespace ac::detection_output

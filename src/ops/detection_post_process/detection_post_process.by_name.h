@@ -1,11 +1,9 @@
 // SPDX-License-Identifier: MIT
-#ifndef AC_OPS_DETECTION_POST_PROCESS_BY_NAME_H
-#define AC_OPS_DETECTION_POST_PROCESS_BY_NAME_H
+#pragma once
 
 #include "tests/framework/by_name.h"
 
-namespace ac {
-namespace test {
+namespace ac::test {
 
 AC_BY_NAME(DetectionPostProcess, numbers, NEDetectionPostProcessLayer, None) {
     for (const bool regular : {false, true}) {
@@ -22,7 +20,4 @@ AC_BY_NAME(DetectionPostProcess, numbers, NEDetectionPostProcessLayer, None) {
     }
 }
 
-}  // namespace test
-}  // namespace ac
-
-#endif  // AC_OPS_DETECTION_POST_PROCESS_BY_NAME_H
+}  // namespace ac::test

@@ -3,8 +3,7 @@
 
 #include "src/c_api/operators.h"
 
-namespace ac {
-namespace c_api {
+namespace ac::c_api {
 
 using namespace arm_compute;
 
@@ -36,5 +35,4 @@ unsigned detection_per_class = 100: most detections of a class; regular suppress
     return detection_post_process::plan(plan, call.in(0), call.in(1), call.in(2), outputs, info, call.target);
 }
 
-}  // namespace c_api
-}  // namespace ac
+}  // namespace ac::c_api

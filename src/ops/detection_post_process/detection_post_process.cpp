@@ -8,8 +8,7 @@
 #include <algorithm>
 #include <cmath>
 
-namespace ac {
-namespace detection_post_process {
+namespace ac::detection_post_process {
 namespace {
 
 using namespace arm_compute;
@@ -228,5 +227,4 @@ Status plan(PlanPtr &out, const ITensorInfo &encodings, const ITensorInfo &score
     return Status{};
 }
 
-}  // namespace detection_post_process
-}  // namespace ac
+}  // namespace ac::detection_post_process

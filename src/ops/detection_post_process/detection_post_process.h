@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
-#ifndef AC_OPS_DETECTION_POST_PROCESS_H
-#define AC_OPS_DETECTION_POST_PROCESS_H
+#pragma once
 
 #include "arm_compute/core/types/DetectionInfo.h"
 
@@ -26,5 +25,3 @@ Status plan(PlanPtr &out, const ITensorInfo &encodings, const ITensorInfo &score
 
 }  // namespace detection_post_process
 }  // namespace ac
-
-#endif  // AC_OPS_DETECTION_POST_PROCESS_H

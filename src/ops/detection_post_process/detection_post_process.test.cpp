@@ -7,8 +7,7 @@
 
 #include <cmath>
 
-namespace ac {
-namespace detection_post_process {
+namespace ac::detection_post_process {
 namespace {
 
 using namespace arm_compute;
@@ -186,5 +185,4 @@ TEST(DetectionPostProcess, RefusesWithAReason) {
 }
 
 }  // namespace
-}  // namespace detection_post_process
-}  // namespace ac
+}  // namespace ac::detection_post_process

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 // What a plan hands to the kernel rows of an operator on two tensors. No std headers: this is read at every tier.
-#ifndef AC_OPS_ELEMENTWISE_BINARY_ROWS_H
-#define AC_OPS_ELEMENTWISE_BINARY_ROWS_H
+#pragma once
 
 #include <stddef.h>
 #include <stdint.h>
@@ -21,5 +20,3 @@ struct BinaryRows {
 using BinaryFn = void(const void *args, const BinaryRows &rows);
 
 }  // namespace ac
-
-#endif  // AC_OPS_ELEMENTWISE_BINARY_ROWS_H

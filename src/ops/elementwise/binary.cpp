@@ -6,8 +6,7 @@
 
 #include <cstring>
 
-namespace ac {
-namespace elementwise {
+namespace ac::elementwise {
 
 using namespace arm_compute;
 
@@ -163,5 +162,4 @@ Status make_plan(PlanPtr &out, const BinaryKernel &kernel, const TensorShape &sh
     return Status{};
 }
 
-}  // namespace elementwise
-}  // namespace ac
+}  // namespace ac::elementwise

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 // What plans of operators on two tensors share: broadcasting, the walk, an activation of the result.
-#ifndef AC_OPS_ELEMENTWISE_BINARY_H
-#define AC_OPS_ELEMENTWISE_BINARY_H
+#pragma once
 
 #include "arm_compute/core/Types.h"
 #include "arm_compute/function_info/ActivationLayerInfo.h"
@@ -10,8 +9,7 @@
 #include "src/ops/elementwise/binary.args.h"
 #include "src/plan/plan.h"
 
-namespace ac {
-namespace elementwise {
+namespace ac::elementwise {
 
 /// Fills an empty dst in: `shape`, `type`, a's layout and quantization. A given dst must be of that shape; its type is
 /// the caller's to check.
@@ -65,7 +63,4 @@ struct BinaryKernel {
 Status make_plan(PlanPtr &out, const BinaryKernel &kernel, const arm_compute::TensorShape &shape,
                  const ITensorInfo &dst, const arm_compute::ActivationLayerInfo &activation, const Target &target);
 
-}  // namespace elementwise
-}  // namespace ac
-
-#endif  // AC_OPS_ELEMENTWISE_BINARY_H
+}  // namespace ac::elementwise

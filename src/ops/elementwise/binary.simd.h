@@ -1,13 +1,11 @@
 // SPDX-License-Identifier: MIT
 // Loops over rows of two operands, once for all tiers and all operators on two tensors.
-#ifndef AC_OPS_ELEMENTWISE_BINARY_SIMD_H
-#define AC_OPS_ELEMENTWISE_BINARY_SIMD_H
+#pragma once
 
 #include "src/ops/elementwise/binary.args.h"
 #include "src/simd/whole.h"
 
-namespace ac {
-namespace AC_TIER {
+namespace ac::AC_TIER {
 
 /// dst = op(a, b) over whole vectors of T; b is a vector or, hoisted out of the loop, one value.
 template <class T, class Op>
@@ -83,7 +81,4 @@ AC_INLINE void binary_rows(BinaryRow *fn, BinarySizes size, const void *args, co
     }
 }
 
-}  // namespace AC_TIER
-}  // namespace ac
-
-#endif  // AC_OPS_ELEMENTWISE_BINARY_SIMD_H
+}  // namespace ac::AC_TIER

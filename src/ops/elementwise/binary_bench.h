@@ -1,12 +1,10 @@
 // SPDX-License-Identifier: MIT
-#ifndef AC_OPS_ELEMENTWISE_BINARY_BENCH_H
-#define AC_OPS_ELEMENTWISE_BINARY_BENCH_H
+#pragma once
 
 #include "src/ops/elementwise/binary.args.h"
 #include "tests/framework/op_bench.h"
 
-namespace ac {
-namespace bench {
+namespace ac::bench {
 
 /// A row of two operands, on one long row; `args`, of the operator's own struct, outlives the benchmark.
 inline void add_binary(const Row &row, const void *args) {
@@ -24,7 +22,4 @@ inline void add_binary(const Row &row, const void *args) {
     });
 }
 
-}  // namespace bench
-}  // namespace ac
-
-#endif  // AC_OPS_ELEMENTWISE_BINARY_BENCH_H
+}  // namespace ac::bench

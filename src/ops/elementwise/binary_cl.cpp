@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "src/ops/elementwise/binary_cl.h"
 
-namespace ac {
-namespace elementwise {
+namespace ac::elementwise {
 
 using namespace arm_compute;
 
@@ -74,5 +73,4 @@ Status make_cl_plan(std::unique_ptr<ocl::ElementwisePlan> &out, const Operator &
     return Status{};
 }
 
-}  // namespace elementwise
-}  // namespace ac
+}  // namespace ac::elementwise

@@ -1,14 +1,12 @@
 // SPDX-License-Identifier: MIT
 // What the plans of operators on two tensors share on OpenCL.
-#ifndef AC_OPS_ELEMENTWISE_BINARY_CL_H
-#define AC_OPS_ELEMENTWISE_BINARY_CL_H
+#pragma once
 
 #include "src/cl/elementwise.h"
 #include "src/ops/activation/function_cl.h"
 #include "src/ops/elementwise/binary.h"
 
-namespace ac {
-namespace elementwise {
+namespace ac::elementwise {
 
 /// How real numbers become stored ones and back: the struct of the same name in binary.clh, byte for byte.
 struct Quantized {
@@ -35,7 +33,4 @@ Status make_cl_plan(std::unique_ptr<ocl::ElementwisePlan> &out, const Operator &
                     const ITensorInfo &a, const ITensorInfo &b, const ITensorInfo &dst, ocl::Options options,
                     const arm_compute::ActivationLayerInfo &activation, const Target &target);
 
-}  // namespace elementwise
-}  // namespace ac
-
-#endif  // AC_OPS_ELEMENTWISE_BINARY_CL_H
+}  // namespace ac::elementwise

@@ -1,14 +1,12 @@
 // SPDX-License-Identifier: MIT
-#ifndef AC_OPS_ELEMENTWISE_BINARY_REFERENCE_H
-#define AC_OPS_ELEMENTWISE_BINARY_REFERENCE_H
+#pragma once
 
 #include "arm_compute/function_info/ActivationLayerInfo.h"
 
 #include "tests/framework/elementwise_test.h"
 #include "tests/framework/expected.h"
 
-namespace ac {
-namespace elementwise {
+namespace ac::elementwise {
 
 /// `want`, real values that dst's type holds, after an activation.
 inline std::vector<double> activated(std::vector<double> want, const test::TensorInfo &dst,
@@ -19,7 +17,4 @@ inline std::vector<double> activated(std::vector<double> want, const test::Tenso
     return want;
 }
 
-}  // namespace elementwise
-}  // namespace ac
-
-#endif  // AC_OPS_ELEMENTWISE_BINARY_REFERENCE_H
+}  // namespace ac::elementwise

@@ -4,8 +4,7 @@
 #include "src/ops/elementwise/binary.h"
 #include "src/plan/rules.h"
 
-namespace ac {
-namespace pair {
+namespace ac::pair {
 
 using namespace arm_compute;
 
@@ -28,5 +27,4 @@ Status plan(PlanPtr &out, const Kind &kind, const ITensorInfo &a, const ITensorI
     return elementwise::make_plan(out, elementwise::BinaryKernel(row, args), shape, dst, ActivationLayerInfo(), target);
 }
 
-}  // namespace pair
-}  // namespace ac
+}  // namespace ac::pair

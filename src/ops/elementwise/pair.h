@@ -1,13 +1,11 @@
 // SPDX-License-Identifier: MIT
 // Operators that make each element of dst from those of two tensors of one type, with broadcasting and with up to two
 // parameters that are equal for all elements: what unary.h is for one tensor.
-#ifndef AC_OPS_ELEMENTWISE_PAIR_H
-#define AC_OPS_ELEMENTWISE_PAIR_H
+#pragma once
 
 #include "src/ops/elementwise/unary.h"
 
-namespace ac {
-namespace pair {
+namespace ac::pair {
 
 /// What distinguishes one operator from another: columns a, b and dst of types; rows of BinaryFn whose arguments are
 /// UnaryArgs; a kernel(a, b, dst, Walk, parameters...) of OpenCL.
@@ -18,7 +16,4 @@ using Kind = unary::Kind;
 Status plan(PlanPtr &out, const Kind &kind, const ITensorInfo &a, const ITensorInfo &b, ITensorInfo &dst,
             std::initializer_list<double> parameters, const Target &target);
 
-}  // namespace pair
-}  // namespace ac
-
-#endif  // AC_OPS_ELEMENTWISE_PAIR_H
+}  // namespace ac::pair

@@ -1,13 +1,11 @@
 // SPDX-License-Identifier: MIT
 // The rows of an operator on two tensors, made of its formula.
-#ifndef AC_OPS_ELEMENTWISE_PAIR_SIMD_H
-#define AC_OPS_ELEMENTWISE_PAIR_SIMD_H
+#pragma once
 
 #include "src/ops/elementwise/binary.simd.h"
 #include "src/ops/elementwise/unary.simd.h"
 
-namespace ac {
-namespace AC_TIER {
+namespace ac::AC_TIER {
 namespace {
 
 /// The plan repeats an element that is broadcast along the row, so b is always a row.
@@ -27,8 +25,7 @@ void whole_pair(const void *given, const void *a, const void *b, bool, void *dst
 }
 
 }  // namespace
-}  // namespace AC_TIER
-}  // namespace ac
+}  // namespace ac::AC_TIER
 
 /// The rows of an operator on two tensors. `Formula` has a function of<S>(x, y) on vectors of S, or with one or two
 /// parameters, of<S>(x, y, p, q).
@@ -41,5 +38,3 @@ void whole_pair(const void *given, const void *a, const void *b, bool, void *dst
     }                                                                                             \
     }                                                                                             \
     AC_ROWS(kernel, BinaryFn)
-
-#endif  // AC_OPS_ELEMENTWISE_PAIR_SIMD_H

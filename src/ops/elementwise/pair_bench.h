@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
-#ifndef AC_OPS_ELEMENTWISE_PAIR_BENCH_H
-#define AC_OPS_ELEMENTWISE_PAIR_BENCH_H
+#pragma once
 
 #include "src/ops/elementwise/binary_bench.h"
 #include "src/ops/elementwise/unary.args.h"
@@ -13,5 +12,3 @@
     static const bool registered =                                                               \
         bench::for_each_row(table, [](const Row &row) { bench::add_binary(row, &parameters); }); \
     }
-
-#endif  // AC_OPS_ELEMENTWISE_PAIR_BENCH_H

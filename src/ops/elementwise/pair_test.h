@@ -1,12 +1,10 @@
 // SPDX-License-Identifier: MIT
 // The tests that operators on two tensors share, where they are a formula of pair.h.
-#ifndef AC_OPS_ELEMENTWISE_PAIR_TEST_H
-#define AC_OPS_ELEMENTWISE_PAIR_TEST_H
+#pragma once
 
 #include "src/ops/elementwise/unary_test.h"
 
-namespace ac {
-namespace pair {
+namespace ac::pair {
 
 /// plan() of the operator under test, with parameters of the test's.
 using Planner = std::function<Status(PlanPtr &out, const ITensorInfo &a, const ITensorInfo &b, ITensorInfo &dst,
@@ -76,7 +74,4 @@ inline void check_trailing_ones(const Operator &op, const Planner &plan) {
         [&plan](PlanPtr &out, auto &i, const Target &target) { return plan(out, i[0], i[1], i[2], target); }, true);
 }
 
-}  // namespace pair
-}  // namespace ac
-
-#endif  // AC_OPS_ELEMENTWISE_PAIR_TEST_H
+}  // namespace ac::pair

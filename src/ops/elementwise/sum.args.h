@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 // What the plan of a sum or a difference hands to its kernel rows. No std headers: this is read at every tier.
-#ifndef AC_OPS_ELEMENTWISE_SUM_ARGS_H
-#define AC_OPS_ELEMENTWISE_SUM_ARGS_H
+#pragma once
 
 #include "src/ops/elementwise/binary.args.h"
 
@@ -30,5 +29,3 @@ struct ScaledSumArgs {
 };
 
 }  // namespace ac
-
-#endif  // AC_OPS_ELEMENTWISE_SUM_ARGS_H

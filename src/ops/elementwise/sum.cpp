@@ -8,8 +8,7 @@
 #include <cmath>
 #include <utility>
 
-namespace ac {
-namespace sum {
+namespace ac::sum {
 
 using namespace arm_compute;
 using elementwise::is_quantized;
@@ -151,5 +150,4 @@ Status plan(PlanPtr &out, const Kind &kind, const Call &c, const Target &target)
     return elementwise::make_plan(out, kernel, shape, c.dst, c.activation, target);
 }
 
-}  // namespace sum
-}  // namespace ac
+}  // namespace ac::sum

@@ -1,12 +1,10 @@
 // SPDX-License-Identifier: MIT
 // The plan of Add and Sub, which differ in a sign.
-#ifndef AC_OPS_ELEMENTWISE_SUM_H
-#define AC_OPS_ELEMENTWISE_SUM_H
+#pragma once
 
 #include "src/ops/elementwise/binary.h"
 
-namespace ac {
-namespace sum {
+namespace ac::sum {
 
 struct Kind {
     const Operator &op;
@@ -36,7 +34,4 @@ Status plan(PlanPtr &out, const Kind &kind, const Call &call, const Target &targ
 /// What plan() makes for an OpenCL device, its rules being kept.
 Status plan_cl(PlanPtr &out, const Kind &kind, const Call &call, const Target &target);
 
-}  // namespace sum
-}  // namespace ac
-
-#endif  // AC_OPS_ELEMENTWISE_SUM_H
+}  // namespace ac::sum

@@ -1,14 +1,12 @@
 // SPDX-License-Identifier: MIT
 // The kernel of Add and Sub, written once: what differs is one operation on vectors, or the sign of a factor.
-#ifndef AC_OPS_ELEMENTWISE_SUM_SIMD_H
-#define AC_OPS_ELEMENTWISE_SUM_SIMD_H
+#pragma once
 
 #include "src/ops/elementwise/binary.simd.h"
 #include "src/ops/elementwise/sum.args.h"
 #include "src/simd/quantize.h"
 
-namespace ac {
-namespace AC_TIER {
+namespace ac::AC_TIER {
 
 struct plus_words {
     template <class S>
@@ -137,7 +135,4 @@ AC_INLINE void sum_rows(const void *args, const BinaryRows &rows) {
 }
 
 }  // namespace
-}  // namespace AC_TIER
-}  // namespace ac
-
-#endif  // AC_OPS_ELEMENTWISE_SUM_SIMD_H
+}  // namespace ac::AC_TIER

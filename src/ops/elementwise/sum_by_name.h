@@ -1,12 +1,10 @@
 // SPDX-License-Identifier: MIT
 // The cases by name that Add and Sub share.
-#ifndef AC_OPS_ELEMENTWISE_SUM_BY_NAME_H
-#define AC_OPS_ELEMENTWISE_SUM_BY_NAME_H
+#pragma once
 
 #include "tests/framework/by_name.h"
 
-namespace ac {
-namespace test {
+namespace ac::test {
 
 template <class T, class Fn>
 void sum_with_broadcast(const char *name) {
@@ -35,7 +33,4 @@ void sum_with_policy_and_activation(const char *name) {
     c.template expect<Fn>([&](Fn &f) { f.configure(a, b, dst, ConvertPolicy::SATURATE, info); });
 }
 
-}  // namespace test
-}  // namespace ac
-
-#endif  // AC_OPS_ELEMENTWISE_SUM_BY_NAME_H
+}  // namespace ac::test

@@ -2,8 +2,7 @@
 #include "src/ops/elementwise/binary_cl.h"
 #include "src/ops/elementwise/sum.h"
 
-namespace ac {
-namespace sum {
+namespace ac::sum {
 
 using namespace arm_compute;
 
@@ -27,5 +26,4 @@ Status plan_cl(PlanPtr &out, const Kind &kind, const Call &c, const Target &targ
     return Status{};
 }
 
-}  // namespace sum
-}  // namespace ac
+}  // namespace ac::sum

@@ -1,15 +1,13 @@
 // SPDX-License-Identifier: MIT
 // The tests of the public functions of Add and Sub on an OpenCL device.
-#ifndef AC_OPS_ELEMENTWISE_SUM_CL_TEST_H
-#define AC_OPS_ELEMENTWISE_SUM_CL_TEST_H
+#pragma once
 
 #include "src/ops/activation/reference.h"
 #include "src/ops/elementwise/sum_reference.h"
 #include "src/ops/elementwise/sum_test.h"
 #include "tests/framework/elementwise_cl_test.h"
 
-namespace ac {
-namespace sum {
+namespace ac::sum {
 
 /// `want(a, b, result)`: the sum or difference in double, before the activation.
 template <class Function, class Want>
@@ -95,7 +93,4 @@ void check_refusals() {
     EXPECT_TRUE(test::refuses(Function::validate(&a, nullptr, &a, ConvertPolicy::WRAP), "missing"));
 }
 
-}  // namespace sum
-}  // namespace ac
-
-#endif  // AC_OPS_ELEMENTWISE_SUM_CL_TEST_H
+}  // namespace ac::sum

@@ -1,11 +1,9 @@
 // SPDX-License-Identifier: MIT
-#ifndef AC_OPS_ELEMENTWISE_SUM_REFERENCE_H
-#define AC_OPS_ELEMENTWISE_SUM_REFERENCE_H
+#pragma once
 
 #include "src/ops/elementwise/binary_reference.h"
 
-namespace ac {
-namespace sum {
+namespace ac::sum {
 
 /// Integers and floating point are exact: a float sum is rounded once, here and in the kernel.
 /// Quantized: 8 bits are computed with factors of 16 bits (see byte_arguments() in sum.cpp), 16 bits in single
@@ -33,7 +31,4 @@ inline std::vector<double> reference(double sign, const test::ITensor &a, const 
         [&](double x, double y) { return elementwise::as_stored(x + sign * y, dst, saturate); });
 }
 
-}  // namespace sum
-}  // namespace ac
-
-#endif  // AC_OPS_ELEMENTWISE_SUM_REFERENCE_H
+}  // namespace ac::sum

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 // The tests that Add and Sub share.
-#ifndef AC_OPS_ELEMENTWISE_SUM_TEST_H
-#define AC_OPS_ELEMENTWISE_SUM_TEST_H
+#pragma once
 
 #include "arm_compute/core/Types.h"
 
@@ -9,8 +8,7 @@
 
 #include <algorithm>
 
-namespace ac {
-namespace sum {
+namespace ac::sum {
 
 /// The plan() of the operator under test, and whether b is added or subtracted.
 struct Tested {
@@ -247,7 +245,4 @@ void check_lacking_types(const Operator &op) {
     }
 }
 
-}  // namespace sum
-}  // namespace ac
-
-#endif  // AC_OPS_ELEMENTWISE_SUM_TEST_H
+}  // namespace ac::sum

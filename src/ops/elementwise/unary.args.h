@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
-#ifndef AC_OPS_ELEMENTWISE_UNARY_LOOP_ARGS_H
-#define AC_OPS_ELEMENTWISE_UNARY_LOOP_ARGS_H
+#pragma once
 
 #include <stddef.h>
 #include <stdint.h>
@@ -21,5 +20,3 @@ struct UnaryArgs {
 using UnaryFn = void(const UnaryArgs &args, const void *src, void *dst, size_t n);
 
 }  // namespace ac
-
-#endif  // AC_OPS_ELEMENTWISE_UNARY_LOOP_ARGS_H

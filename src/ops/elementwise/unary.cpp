@@ -8,8 +8,7 @@
 
 #include <cmath>
 
-namespace ac {
-namespace unary {
+namespace ac::unary {
 
 using namespace arm_compute;
 
@@ -57,5 +56,4 @@ Status plan(PlanPtr &out, const Kind &kind, const ITensorInfo &src, ITensorInfo 
     return Status{};
 }
 
-}  // namespace unary
-}  // namespace ac
+}  // namespace ac::unary

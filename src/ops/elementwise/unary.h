@@ -1,14 +1,12 @@
 // SPDX-License-Identifier: MIT
 // Operators that make each element of dst from that of src, with up to two parameters that are equal for all elements.
-#ifndef AC_OPS_ELEMENTWISE_UNARY_H
-#define AC_OPS_ELEMENTWISE_UNARY_H
+#pragma once
 
 #include "src/dispatch/types.h"
 #include "src/ops/elementwise/unary.args.h"
 #include "src/plan/plan.h"
 
-namespace ac {
-namespace unary {
+namespace ac::unary {
 
 /// What distinguishes one operator from another.
 struct Kind {
@@ -33,7 +31,4 @@ Status set_parameters(UnaryArgs &args, const char *name, arm_compute::DataType t
 Status plan_cl(PlanPtr &out, const Kind &kind, const ITensorInfo &src, const arm_compute::TensorShape &shape,
                std::initializer_list<int> sources, const UnaryArgs &args, size_t parameters, const Target &target);
 
-}  // namespace unary
-}  // namespace ac
-
-#endif  // AC_OPS_ELEMENTWISE_UNARY_H
+}  // namespace ac::unary

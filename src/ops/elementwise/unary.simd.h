@@ -1,13 +1,11 @@
 // SPDX-License-Identifier: MIT
 // Loops over one operand, once for all tiers and all operators on one tensor.
-#ifndef AC_OPS_ELEMENTWISE_UNARY_SIMD_H
-#define AC_OPS_ELEMENTWISE_UNARY_SIMD_H
+#pragma once
 
 #include "src/ops/elementwise/unary.args.h"
 #include "src/simd/whole.h"
 
-namespace ac {
-namespace AC_TIER {
+namespace ac::AC_TIER {
 
 /// dst = op(src) over whole vectors of T.
 template <class T, class Op>
@@ -59,8 +57,7 @@ void whole_unary(const UnaryArgs &args, const void *src, void *dst, size_t n) {
 
 }  // namespace
 
-}  // namespace AC_TIER
-}  // namespace ac
+}  // namespace ac::AC_TIER
 
 /// The rows of a unary operator. `Formula` has a function of<S>(x) on vectors of S, or with one or two parameters,
 /// of<S>(x, p, q).
@@ -73,5 +70,3 @@ void whole_unary(const UnaryArgs &args, const void *src, void *dst, size_t n) {
     }                                                                                                  \
     }                                                                                                  \
     AC_ROWS(kernel, UnaryFn)
-
-#endif  // AC_OPS_ELEMENTWISE_UNARY_SIMD_H

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
-#ifndef AC_OPS_ELEMENTWISE_UNARY_BENCH_H
-#define AC_OPS_ELEMENTWISE_UNARY_BENCH_H
+#pragma once
 
 #include "src/ops/elementwise/unary.args.h"
 #include "tests/framework/op_bench.h"
@@ -15,5 +14,3 @@
         });                                                                         \
     });                                                                             \
     }
-
-#endif  // AC_OPS_ELEMENTWISE_UNARY_BENCH_H

@@ -4,8 +4,7 @@
 #include "src/cl/elementwise.h"
 #include "src/ops/elementwise/unary.h"
 
-namespace ac {
-namespace unary {
+namespace ac::unary {
 
 using namespace arm_compute;
 
@@ -25,5 +24,4 @@ Status plan_cl(PlanPtr &out, const Kind &kind, const ITensorInfo &src, const Ten
     return Status{};
 }
 
-}  // namespace unary
-}  // namespace ac
+}  // namespace ac::unary

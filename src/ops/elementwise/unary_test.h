@@ -1,15 +1,13 @@
 // SPDX-License-Identifier: MIT
 // The tests that unary operators share.
-#ifndef AC_OPS_ELEMENTWISE_UNARY_TEST_H
-#define AC_OPS_ELEMENTWISE_UNARY_TEST_H
+#pragma once
 
 #include "tests/framework/elementwise_test.h"
 #include "tests/framework/trailing_ones.h"
 
 #include <functional>
 
-namespace ac {
-namespace unary {
+namespace ac::unary {
 
 /// plan() of the operator under test, with parameters of the test's.
 using Planner = std::function<Status(PlanPtr &out, const ITensorInfo &src, ITensorInfo &dst, const Target &target)>;
@@ -71,7 +69,4 @@ inline void check_trailing_ones(const Operator &op, const Planner &plan) {
         true);
 }
 
-}  // namespace unary
-}  // namespace ac
-
-#endif  // AC_OPS_ELEMENTWISE_UNARY_TEST_H
+}  // namespace ac::unary

@@ -4,8 +4,7 @@
 #include "src/ops/elementwise_binary/elementwise_binary.args.h"
 #include "src/simd/quantize.h"
 
-namespace ac {
-namespace AC_TIER {
+namespace ac::AC_TIER {
 namespace {
 
 using F = simd<f32>;
@@ -114,5 +113,4 @@ void comparison(const void *args, const BinaryRows &rows) {
 
 AC_ROWS(comparison, BinaryFn)
 
-}  // namespace AC_TIER
-}  // namespace ac
+}  // namespace ac::AC_TIER

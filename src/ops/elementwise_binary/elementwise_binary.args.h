@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 // What the plans hand to their kernel rows. No std headers: this is read at every tier.
-#ifndef AC_OPS_ELEMENTWISE_BINARY_ARGS_H
-#define AC_OPS_ELEMENTWISE_BINARY_ARGS_H
+#pragma once
 
 #include "src/ops/elementwise/binary.args.h"
 
@@ -29,5 +28,3 @@ struct ComparisonArgs {
 };
 
 }  // namespace ac
-
-#endif  // AC_OPS_ELEMENTWISE_BINARY_ARGS_H

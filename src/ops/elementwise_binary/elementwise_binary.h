@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
-#ifndef AC_OPS_ELEMENTWISE_BINARY_OP_H
-#define AC_OPS_ELEMENTWISE_BINARY_OP_H
+#pragma once
 
 #include "arm_compute/core/Types.h"
 #include "arm_compute/function_info/ActivationLayerInfo.h"
@@ -37,5 +36,3 @@ Status plan_comparison_cl(PlanPtr &out, arm_compute::ComparisonOperation op, con
 
 }  // namespace elementwise_binary
 }  // namespace ac
-
-#endif  // AC_OPS_ELEMENTWISE_BINARY_OP_H

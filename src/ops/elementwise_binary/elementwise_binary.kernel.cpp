@@ -4,8 +4,7 @@
 #include "src/ops/elementwise_binary/power.h"
 #include "src/simd/quantize.h"
 
-namespace ac {
-namespace AC_TIER {
+namespace ac::AC_TIER {
 namespace {
 
 using F = simd<f32>;
@@ -144,5 +143,4 @@ void elementwise_binary(const void *args, const BinaryRows &rows) {
 
 AC_ROWS(elementwise_binary, BinaryFn)
 
-}  // namespace AC_TIER
-}  // namespace ac
+}  // namespace ac::AC_TIER

@@ -3,8 +3,7 @@
 
 #include "src/ops/elementwise/binary_cl.h"
 
-namespace ac {
-namespace elementwise_binary {
+namespace ac::elementwise_binary {
 
 using namespace arm_compute;
 using A = ArithmeticOperation;
@@ -56,5 +55,4 @@ Status plan_comparison_cl(PlanPtr &out, ComparisonOperation op, const ITensorInf
     return Status{};
 }
 
-}  // namespace elementwise_binary
-}  // namespace ac
+}  // namespace ac::elementwise_binary

@@ -9,8 +9,7 @@
 #include <cmath>
 #include <cstring>
 
-namespace ac {
-namespace elementwise_binary {
+namespace ac::elementwise_binary {
 namespace {
 
 using namespace arm_compute;
@@ -99,5 +98,4 @@ TEST(ClElementwiseBinary, RefusesWithAReason) {
 }
 
 }  // namespace
-}  // namespace elementwise_binary
-}  // namespace ac
+}  // namespace ac::elementwise_binary

@@ -7,14 +7,11 @@
  * exponent and a fraction around one, m: log(m) = 2 artanh((m - 1) / (m + 1)) = 2s + 2/3 s^3 + ... Products of
  * which both halves matter: T. J. Dekker, A floating-point technique for extending the available precision, 1971.
  */
-#ifndef AC_OPS_ELEMENTWISE_BINARY_POWER_H
-#define AC_OPS_ELEMENTWISE_BINARY_POWER_H
+#pragma once
 
 #include "src/simd/math.h"
 
-namespace ac {
-namespace AC_TIER {
-namespace math {
+namespace ac::AC_TIER::math {
 
 /// x * y - p exactly, p being the product as rounded.
 AC_INLINE V product_rest(V x, V y, V p) {
@@ -90,8 +87,4 @@ AC_INLINE V power(V x, V y) {
     return F::select(F::eq(y, zero), one, r);
 }
 
-}  // namespace math
-}  // namespace AC_TIER
-}  // namespace ac
-
-#endif  // AC_OPS_ELEMENTWISE_BINARY_POWER_H
+}  // namespace ac::AC_TIER::math

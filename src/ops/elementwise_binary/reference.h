@@ -1,11 +1,9 @@
 // SPDX-License-Identifier: MIT
-#ifndef AC_OPS_ELEMENTWISE_BINARY_REFERENCE_OP_H
-#define AC_OPS_ELEMENTWISE_BINARY_REFERENCE_OP_H
+#pragma once
 
 #include "src/ops/elementwise/binary_reference.h"
 
-namespace ac {
-namespace elementwise_binary {
+namespace ac::elementwise_binary {
 
 using arm_compute::ArithmeticOperation;
 using arm_compute::ComparisonOperation;
@@ -103,7 +101,4 @@ inline std::vector<double> reference(const test::ITensor &a, const test::ITensor
                                       [&](double x, double y) { return holds(op, x, y) ? 255. : 0.; });
 }
 
-}  // namespace elementwise_binary
-}  // namespace ac
-
-#endif  // AC_OPS_ELEMENTWISE_BINARY_REFERENCE_OP_H
+}  // namespace ac::elementwise_binary

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
-#ifndef AC_OPS_ELEMENTWISE_UNARY_ARGS_H
-#define AC_OPS_ELEMENTWISE_UNARY_ARGS_H
+#pragma once
 
 #include <stddef.h>
 #include <stdint.h>
@@ -19,5 +18,3 @@ struct ElementwiseUnaryArgs {
 using ElementwiseUnaryFn = void(const ElementwiseUnaryArgs &args, const void *src, void *dst, size_t n);
 
 }  // namespace ac
-
-#endif  // AC_OPS_ELEMENTWISE_UNARY_ARGS_H

@@ -1,11 +1,9 @@
 // SPDX-License-Identifier: MIT
-#ifndef AC_OPS_ELEMENTWISE_UNARY_BY_NAME_H
-#define AC_OPS_ELEMENTWISE_UNARY_BY_NAME_H
+#pragma once
 
 #include "tests/framework/by_name.h"
 
-namespace ac {
-namespace test {
+namespace ac::test {
 
 AC_BY_NAME(ElementwiseUnary, rsqrt, NERsqrtLayer, CLRsqrtLayer) {
     for (DataType type : {DataType::F32, DataType::F16}) {
@@ -34,7 +32,4 @@ AC_BY_NAME(ElementwiseUnary, sin, NESinLayer, CLSinLayer) {
     }
 }
 
-}  // namespace test
-}  // namespace ac
-
-#endif  // AC_OPS_ELEMENTWISE_UNARY_BY_NAME_H
+}  // namespace ac::test

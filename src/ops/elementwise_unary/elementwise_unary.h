@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
-#ifndef AC_OPS_ELEMENTWISE_UNARY_OP_H
-#define AC_OPS_ELEMENTWISE_UNARY_OP_H
+#pragma once
 
 #include "arm_compute/core/Types.h"
 
@@ -31,5 +30,3 @@ void fill_table(std::array<uint8_t, 256> &table, arm_compute::ElementWiseUnary o
 
 }  // namespace elementwise_unary
 }  // namespace ac
-
-#endif  // AC_OPS_ELEMENTWISE_UNARY_OP_H

@@ -5,8 +5,7 @@
 #include "src/simd/math.h"
 #include "src/simd/whole.h"
 
-namespace ac {
-namespace AC_TIER {
+namespace ac::AC_TIER {
 namespace {
 
 using F = simd<f32>;
@@ -90,5 +89,4 @@ void elementwise_unary(const Args &args, const void *src, void *dst, size_t n) {
 
 AC_ROWS(elementwise_unary, ElementwiseUnaryFn)
 
-}  // namespace AC_TIER
-}  // namespace ac
+}  // namespace ac::AC_TIER

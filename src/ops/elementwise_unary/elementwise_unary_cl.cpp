@@ -2,8 +2,7 @@
 #include "src/cl/elementwise.h"
 #include "src/ops/elementwise_unary/elementwise_unary.h"
 
-namespace ac {
-namespace elementwise_unary {
+namespace ac::elementwise_unary {
 
 using namespace arm_compute;
 using U = ElementWiseUnary;
@@ -34,5 +33,4 @@ Status plan_cl(PlanPtr &out, U op, const ITensorInfo &src, const ITensorInfo &ds
     return Status{};
 }
 
-}  // namespace elementwise_unary
-}  // namespace ac
+}  // namespace ac::elementwise_unary

@@ -5,8 +5,7 @@
 #include "src/ops/elementwise_unary/reference.h"
 #include "tests/framework/elementwise_cl_test.h"
 
-namespace ac {
-namespace elementwise_unary {
+namespace ac::elementwise_unary {
 namespace {
 
 using namespace arm_compute;
@@ -66,5 +65,4 @@ TEST(ClElementwiseUnary, RefusesWithAReason) {
 }
 
 }  // namespace
-}  // namespace elementwise_unary
-}  // namespace ac
+}  // namespace ac::elementwise_unary

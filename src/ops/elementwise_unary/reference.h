@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
-#ifndef AC_OPS_ELEMENTWISE_UNARY_REFERENCE_H
-#define AC_OPS_ELEMENTWISE_UNARY_REFERENCE_H
+#pragma once
 
 #include "arm_compute/core/Types.h"
 
@@ -8,8 +7,7 @@
 
 #include <cmath>
 
-namespace ac {
-namespace elementwise_unary {
+namespace ac::elementwise_unary {
 
 using arm_compute::ElementWiseUnary;
 
@@ -53,7 +51,4 @@ inline std::vector<double> reference(const test::ITensor &src, ElementWiseUnary 
     return v;
 }
 
-}  // namespace elementwise_unary
-}  // namespace ac
-
-#endif  // AC_OPS_ELEMENTWISE_UNARY_REFERENCE_H
+}  // namespace ac::elementwise_unary

@@ -7,13 +7,11 @@
  * functions, 1983: of the product of x with 1 / pi only the digits around the point are computed, in integers. The
  * coefficients are our own minimax fit, rounded to f32.
  */
-#ifndef AC_OPS_ELEMENTWISE_UNARY_SINE_H
-#define AC_OPS_ELEMENTWISE_UNARY_SINE_H
+#pragma once
 
 #include "src/simd/math.h"
 
-namespace ac {
-namespace AC_TIER {
+namespace ac::AC_TIER {
 namespace math {
 
 /// x - n pi for the nearest n, and 1 or -1: the sign that an odd n gives.
@@ -94,7 +92,4 @@ AC_INLINE simd<f32>::vec sine(simd<f32>::vec x) {
     return math::sine_fn::call(x);
 }
 
-}  // namespace AC_TIER
-}  // namespace ac
-
-#endif  // AC_OPS_ELEMENTWISE_UNARY_SINE_H
+}  // namespace ac::AC_TIER

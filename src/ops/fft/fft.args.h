@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
-#ifndef AC_OPS_FFT_ARGS_H
-#define AC_OPS_FFT_ARGS_H
+#pragma once
 
 #include "src/dispatch/row.h"
 
@@ -56,5 +55,3 @@ inline size_t fft_work(const FftArgs &args, size_t lanes) {
 }
 
 }  // namespace ac
-
-#endif  // AC_OPS_FFT_ARGS_H

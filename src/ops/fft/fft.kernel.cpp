@@ -22,8 +22,7 @@
 #include "src/ops/fft/radix.h"
 #include "src/simd/at.h"
 
-namespace ac {
-namespace AC_TIER {
+namespace ac::AC_TIER {
 namespace {
 
 /// Where elements of vectors are: element i at p + i * step, its parts at distances from there. Exchanged parts are
@@ -325,5 +324,4 @@ constexpr FftRow fft_row(const Row &head) {
 
 AC_ROWS_OF(fft, FftRow)
 
-}  // namespace AC_TIER
-}  // namespace ac
+}  // namespace ac::AC_TIER

@@ -1,15 +1,13 @@
 // SPDX-License-Identifier: MIT
 // Between lines in memory and the buffer of fft.kernel.cpp, in which each lane has a line.
-#ifndef AC_OPS_FFT_FFT_SIMD_H
-#define AC_OPS_FFT_FFT_SIMD_H
+#pragma once
 
 #include "src/ops/fft/fft.args.h"
 #include "src/ops/fft/radix.h"
 
 #define AC_NOINLINE __attribute__((noinline))
 
-namespace ac {
-namespace AC_TIER {
+namespace ac::AC_TIER {
 namespace {
 
 // Between lines and the buffer with a line in each lane: element j of lane l.
@@ -160,7 +158,4 @@ AC_NOINLINE void store_apart(const FftArgs &args, const FftLines &lines, size_t 
 }
 
 }  // namespace
-}  // namespace AC_TIER
-}  // namespace ac
-
-#endif  // AC_OPS_FFT_FFT_SIMD_H
+}  // namespace ac::AC_TIER

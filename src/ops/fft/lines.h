@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 // What FFT1D and FFT2D share: the rules, and a transform of all lines of a tensor along one dimension.
-#ifndef AC_OPS_FFT_LINES_H
-#define AC_OPS_FFT_LINES_H
+#pragma once
 
 #include "src/ops/fft/transform.h"
 #include "src/plan/parallel.h"
@@ -9,8 +8,7 @@
 
 #include <initializer_list>
 
-namespace ac {
-namespace fft {
+namespace ac::fft {
 
 /// A tensor of 1 or 2 channels (real, complex) is transformed into one of as many, but not from real to real. An empty
 /// dst becomes complex.
@@ -56,7 +54,4 @@ private:
     size_t slot_bytes_;  ///< workspace of each
 };
 
-}  // namespace fft
-}  // namespace ac
-
-#endif  // AC_OPS_FFT_LINES_H
+}  // namespace ac::fft

@@ -7,8 +7,7 @@
 
 #include <algorithm>
 
-namespace ac {
-namespace fft {
+namespace ac::fft {
 
 using namespace arm_compute;
 
@@ -210,5 +209,4 @@ void LinesCl::run(const Located &src, const Located &dst, ITensorPack &pack) con
     launch.local(local).run(pack, (lines + group_.lines - 1) / group_.lines * local);
 }
 
-}  // namespace fft
-}  // namespace ac
+}  // namespace ac::fft

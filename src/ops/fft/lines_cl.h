@@ -1,11 +1,9 @@
 // SPDX-License-Identifier: MIT
-#ifndef AC_OPS_FFT_LINES_CL_H
-#define AC_OPS_FFT_LINES_CL_H
+#pragma once
 
 #include "src/ops/fft/long_lines_cl.h"
 
-namespace ac {
-namespace fft {
+namespace ac::fft {
 
 /// What src/ops/fft/passes.clh needs. Local memory of a line: one element in 17 is left out.
 constexpr size_t line_bytes(size_t length) {
@@ -47,7 +45,4 @@ private:
     cl::Buffer roots_{}, chirp_{}, spectrum_{};
 };
 
-}  // namespace fft
-}  // namespace ac
-
-#endif  // AC_OPS_FFT_LINES_CL_H
+}  // namespace ac::fft

@@ -9,8 +9,7 @@
 #include <algorithm>
 #include <cmath>
 
-namespace ac {
-namespace fft {
+namespace ac::fft {
 
 using namespace arm_compute;
 
@@ -195,5 +194,4 @@ void LongLinesCl::run_pass(size_t number, const Located &src, const Located &dst
     launch.local(local).run(pack, groups * local);
 }
 
-}  // namespace fft
-}  // namespace ac
+}  // namespace ac::fft

@@ -1,11 +1,9 @@
 // SPDX-License-Identifier: MIT
-#ifndef AC_OPS_FFT_LONG_LINES_CL_H
-#define AC_OPS_FFT_LONG_LINES_CL_H
+#pragma once
 
 #include "src/cl/kernel.h"
 
-namespace ac {
-namespace fft {
+namespace ac::fft {
 
 /// What is transformed, and how.
 struct LineForm {
@@ -94,7 +92,4 @@ private:
     cl::Buffer powers_{}, chirp_{}, spectrum_{};
 };
 
-}  // namespace fft
-}  // namespace ac
-
-#endif  // AC_OPS_FFT_LONG_LINES_CL_H
+}  // namespace ac::fft

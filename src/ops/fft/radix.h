@@ -9,13 +9,11 @@
 // additions together; NEON has no instruction for the second half; and four levels of 16 elements need more registers
 // than 4 x 4. Such passes of radix 4, 8 and 16 had 1.03, 0.87 and 0.74 of the speed on AVX2, 0.97, 0.93 and 0.81 on
 // AVX-512 (Sapphire Rapids), and by GCC 12 67, 172 and 669 instructions a butterfly on NEON instead of 51, 128 and 408.
-#ifndef AC_OPS_FFT_RADIX_H
-#define AC_OPS_FFT_RADIX_H
+#pragma once
 
 #include "src/simd/complex.h"
 
-namespace ac {
-namespace AC_TIER {
+namespace ac::AC_TIER {
 
 using F = simd<f32>;
 using V = complex_vec;
@@ -248,7 +246,4 @@ struct Dft<16> {
 
 #undef AC_LOAD
 
-}  // namespace AC_TIER
-}  // namespace ac
-
-#endif  // AC_OPS_FFT_RADIX_H
+}  // namespace ac::AC_TIER

@@ -1,14 +1,12 @@
 // SPDX-License-Identifier: MIT
-#ifndef AC_OPS_FFT_REFERENCE_H
-#define AC_OPS_FFT_REFERENCE_H
+#pragma once
 
 #include "tests/framework/op_test.h"
 
 #include <cmath>
 #include <complex>
 
-namespace ac {
-namespace fft {
+namespace ac::fft {
 
 using Complexes = std::vector<std::complex<double>>;
 
@@ -117,7 +115,4 @@ inline ::testing::AssertionResult close(const test::ITensor &got, const Complexe
     return ::testing::AssertionSuccess();
 }
 
-}  // namespace fft
-}  // namespace ac
-
-#endif  // AC_OPS_FFT_REFERENCE_H
+}  // namespace ac::fft

@@ -3,8 +3,7 @@
 
 #include <cmath>
 
-namespace ac {
-namespace fft {
+namespace ac::fft {
 namespace {
 
 constexpr double pi = 3.14159265358979323846;
@@ -208,5 +207,4 @@ void Transform::set_chirp() {
     args_.spectrum = spectrum;
 }
 
-}  // namespace fft
-}  // namespace ac
+}  // namespace ac::fft

@@ -1,14 +1,12 @@
 // SPDX-License-Identifier: MIT
 // How a length is split into passes, and the numbers that they need: made once, in double.
-#ifndef AC_OPS_FFT_TRANSFORM_H
-#define AC_OPS_FFT_TRANSFORM_H
+#pragma once
 
 #include "src/ops/fft/fft.args.h"
 
 #include <vector>
 
-namespace ac {
-namespace fft {
+namespace ac::fft {
 
 /// Is n a product of 2, 3, 5 and 7?
 bool is_smooth(size_t n);
@@ -47,7 +45,4 @@ private:
     std::vector<std::vector<float>> numbers_{};
 };
 
-}  // namespace fft
-}  // namespace ac
-
-#endif  // AC_OPS_FFT_TRANSFORM_H
+}  // namespace ac::fft

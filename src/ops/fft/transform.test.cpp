@@ -6,8 +6,7 @@
 
 #include <cmath>
 
-namespace ac {
-namespace fft {
+namespace ac::fft {
 namespace {
 
 constexpr long double turn = 6.283185307179586476925286766559L;
@@ -74,5 +73,4 @@ TEST(FftTransform, ChirpAndItsSpectrum) {
 }
 
 }  // namespace
-}  // namespace fft
-}  // namespace ac
+}  // namespace ac::fft

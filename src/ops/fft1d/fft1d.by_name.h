@@ -1,11 +1,9 @@
 // SPDX-License-Identifier: MIT
-#ifndef AC_OPS_FFT1D_BY_NAME_H
-#define AC_OPS_FFT1D_BY_NAME_H
+#pragma once
 
 #include "tests/framework/by_name.h"
 
-namespace ac {
-namespace test {
+namespace ac::test {
 
 AC_BY_NAME(FFT1D, directions, NEFFT1D, CLFFT1D) {
     for (bool inverse : {false, true}) {
@@ -17,7 +15,4 @@ AC_BY_NAME(FFT1D, directions, NEFFT1D, CLFFT1D) {
     }
 }
 
-}  // namespace test
-}  // namespace ac
-
-#endif  // AC_OPS_FFT1D_BY_NAME_H
+}  // namespace ac::test

@@ -3,8 +3,7 @@
 
 #include "src/c_api/operators.h"
 
-namespace ac {
-namespace c_api {
+namespace ac::c_api {
 
 using namespace arm_compute;
 
@@ -20,5 +19,4 @@ FFTDirection direction = Forward: the inverse is divided by the length
     return fft1d::plan_layer(plan, call.in(0), call.out(0), info, call.target);
 }
 
-}  // namespace c_api
-}  // namespace ac
+}  // namespace ac::c_api

@@ -4,8 +4,7 @@
 #include "src/ops/fft/lines.h"
 #include "src/ops/fft1d/fft1d_cl.h"
 
-namespace ac {
-namespace fft1d {
+namespace ac::fft1d {
 
 using namespace arm_compute;
 
@@ -46,5 +45,4 @@ Status plan_layer(PlanPtr &out, const ITensorInfo &src, ITensorInfo &dst, const 
     return plan(out, src, dst, info, target);
 }
 
-}  // namespace fft1d
-}  // namespace ac
+}  // namespace ac::fft1d

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
-#ifndef AC_OPS_FFT1D_FFT1D_H
-#define AC_OPS_FFT1D_FFT1D_H
+#pragma once
 
 #include "arm_compute/runtime/FunctionDescriptors.h"
 
@@ -27,5 +26,3 @@ Status plan_layer(PlanPtr &out, const ITensorInfo &src, ITensorInfo &dst, const 
 
 }  // namespace fft1d
 }  // namespace ac
-
-#endif  // AC_OPS_FFT1D_FFT1D_H

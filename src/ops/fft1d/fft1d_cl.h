@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
-#ifndef AC_OPS_FFT1D_FFT1D_CL_H
-#define AC_OPS_FFT1D_FFT1D_CL_H
+#pragma once
 
 #include "src/ops/fft1d/fft1d.h"
 
@@ -17,5 +16,3 @@ Status plan_cl(PlanPtr &out, const ITensorInfo &src, const ITensorInfo &dst, con
 
 }  // namespace fft1d
 }  // namespace ac
-
-#endif  // AC_OPS_FFT1D_FFT1D_CL_H

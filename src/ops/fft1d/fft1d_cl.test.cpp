@@ -7,8 +7,7 @@
 #include "src/ops/fft1d/fft1d.h"
 #include "tests/framework/op_test_cl.h"
 
-namespace ac {
-namespace fft1d {
+namespace ac::fft1d {
 namespace {
 
 using namespace arm_compute;
@@ -128,5 +127,4 @@ TEST(ClFft1d, RefusesWithAReason) {
 }
 
 }  // namespace
-}  // namespace fft1d
-}  // namespace ac
+}  // namespace ac::fft1d

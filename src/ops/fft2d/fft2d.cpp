@@ -6,8 +6,7 @@
 
 #include <algorithm>
 
-namespace ac {
-namespace fft2d {
+namespace ac::fft2d {
 
 using namespace arm_compute;
 
@@ -61,5 +60,4 @@ Status plan(PlanPtr &out, const ITensorInfo &src, ITensorInfo &dst, const FFT2DI
     return Status{};
 }
 
-}  // namespace fft2d
-}  // namespace ac
+}  // namespace ac::fft2d

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
-#ifndef AC_OPS_FFT2D_FFT2D_H
-#define AC_OPS_FFT2D_FFT2D_H
+#pragma once
 
 #include "arm_compute/runtime/FunctionDescriptors.h"
 
@@ -19,5 +18,3 @@ Status plan(PlanPtr &out, const ITensorInfo &src, ITensorInfo &dst, const arm_co
 
 }  // namespace fft2d
 }  // namespace ac
-
-#endif  // AC_OPS_FFT2D_FFT2D_H

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
-#ifndef AC_OPS_FILL_ARGS_H
-#define AC_OPS_FILL_ARGS_H
+#pragma once
 
 #include <stddef.h>
 #include <stdint.h>
@@ -17,5 +16,3 @@ struct FillPattern {
 using FillFn = void(const FillPattern &pattern, void *dst, size_t n);
 
 }  // namespace ac
-
-#endif  // AC_OPS_FILL_ARGS_H

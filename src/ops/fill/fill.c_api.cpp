@@ -3,8 +3,7 @@
 
 #include "src/c_api/operators.h"
 
-namespace ac {
-namespace c_api {
+namespace ac::c_api {
 
 using namespace arm_compute;
 
@@ -22,5 +21,4 @@ float value = 0: the stored value: the integer of quantized types; truncated tow
     return fill::plan(plan, dst, stored, nullptr, call.target);
 }
 
-}  // namespace c_api
-}  // namespace ac
+}  // namespace ac::c_api

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
-#ifndef AC_OPS_FILL_H
-#define AC_OPS_FILL_H
+#pragma once
 
 #include "arm_compute/core/PixelValue.h"
 #include "arm_compute/core/Window.h"
@@ -21,5 +20,3 @@ Status plan(PlanPtr &out, const ITensorInfo &dst, const arm_compute::PixelValue 
 
 }  // namespace fill
 }  // namespace ac
-
-#endif  // AC_OPS_FILL_H

@@ -2,8 +2,7 @@
 #include "src/ops/fill/fill.args.h"
 #include "src/simd/simd.h"
 
-namespace ac {
-namespace AC_TIER {
+namespace ac::AC_TIER {
 namespace {
 
 using B = simd<u8>;
@@ -32,5 +31,4 @@ void fill(const FillPattern &pattern, void *dst, size_t n) {
 
 AC_ROWS(fill, FillFn)
 
-}  // namespace AC_TIER
-}  // namespace ac
+}  // namespace ac::AC_TIER

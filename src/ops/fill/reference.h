@@ -1,14 +1,12 @@
 // SPDX-License-Identifier: MIT
 // Every element holds the bytes of the value. Tolerance: none.
-#ifndef AC_OPS_FILL_REFERENCE_H
-#define AC_OPS_FILL_REFERENCE_H
+#pragma once
 
 #include "arm_compute/core/PixelValue.h"
 
 #include "src/ops/copy/reference.h"
 
-namespace ac {
-namespace fill {
+namespace ac::fill {
 
 /// All eight bytes differ, so that one in the wrong place shows.
 inline arm_compute::PixelValue some_value() {
@@ -24,7 +22,4 @@ inline std::vector<uint8_t> reference(size_t count, size_t size, const arm_compu
     return all;
 }
 
-}  // namespace fill
-}  // namespace ac
-
-#endif  // AC_OPS_FILL_REFERENCE_H
+}  // namespace ac::fill

@@ -5,8 +5,7 @@
 
 #include <algorithm>
 
-namespace ac {
-namespace fill_border {
+namespace ac::fill_border {
 namespace {
 
 using namespace arm_compute;
@@ -78,5 +77,4 @@ Status plan(PlanPtr &out, const ITensorInfo &tensor, unsigned width, BorderMode 
     return moves::plan(out, FillBorder_operator, std::move(moves), target);
 }
 
-}  // namespace fill_border
-}  // namespace ac
+}  // namespace ac::fill_border

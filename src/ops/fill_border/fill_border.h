@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
-#ifndef AC_OPS_FILL_BORDER_H
-#define AC_OPS_FILL_BORDER_H
+#pragma once
 
 #include "arm_compute/core/PixelValue.h"
 #include "arm_compute/core/Types.h"
@@ -21,5 +20,3 @@ Status plan(PlanPtr &out, const ITensorInfo &tensor, unsigned width, arm_compute
 
 }  // namespace fill_border
 }  // namespace ac
-
-#endif  // AC_OPS_FILL_BORDER_H

@@ -6,8 +6,7 @@
 
 #include <algorithm>
 
-namespace ac {
-namespace fill_border {
+namespace ac::fill_border {
 namespace {
 
 using namespace arm_compute;
@@ -78,5 +77,4 @@ TEST(FillBorder, RefusesWithAReason) {
 }
 
 }  // namespace
-}  // namespace fill_border
-}  // namespace ac
+}  // namespace ac::fill_border

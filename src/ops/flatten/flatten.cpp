@@ -4,8 +4,7 @@
 #include "src/ops/move/move.h"
 #include "src/plan/rules.h"
 
-namespace ac {
-namespace flatten {
+namespace ac::flatten {
 
 AC_TYPES(types, R"(NEFlattenLayer CLFlattenLayer: src dst
 All =
@@ -19,5 +18,4 @@ Status plan(PlanPtr &out, const ITensorInfo &src, ITensorInfo &dst, const Target
     return moves::plan_copy(out, Flatten_operator, src, dst, shape, {}, target);
 }
 
-}  // namespace flatten
-}  // namespace ac
+}  // namespace ac::flatten

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
-#ifndef AC_OPS_FLATTEN_H
-#define AC_OPS_FLATTEN_H
+#pragma once
 
 #include "src/plan/plan.h"
 
@@ -16,5 +15,3 @@ Status plan(PlanPtr &out, const ITensorInfo &src, ITensorInfo &dst, const Target
 
 }  // namespace flatten
 }  // namespace ac
-
-#endif  // AC_OPS_FLATTEN_H

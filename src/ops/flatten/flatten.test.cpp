@@ -6,8 +6,7 @@
 #include "tests/framework/lack.h"
 #include "tests/framework/trailing_ones.h"
 
-namespace ac {
-namespace flatten {
+namespace ac::flatten {
 namespace {
 
 using namespace arm_compute;
@@ -68,5 +67,4 @@ TEST(Flatten, TakesTrailingOnes) {
 }
 
 }  // namespace
-}  // namespace flatten
-}  // namespace ac
+}  // namespace ac::flatten

@@ -1,18 +1,13 @@
 // SPDX-License-Identifier: MIT
-#ifndef AC_OPS_FLATTEN_REFERENCE_H
-#define AC_OPS_FLATTEN_REFERENCE_H
+#pragma once
 
 #include "src/ops/copy/reference.h"
 
-namespace ac {
-namespace flatten {
+namespace ac::flatten {
 
 /// Extents of dimensions 0 to 2 multiplied; the bytes stay in their order. Tolerance: none.
 inline arm_compute::TensorShape reference_shape(const arm_compute::TensorShape &s) {
     return arm_compute::TensorShape(s[0] * s[1] * s[2], s[3], s[4], s[5]);
 }
 
-}  // namespace flatten
-}  // namespace ac
-
-#endif  // AC_OPS_FLATTEN_REFERENCE_H
+}  // namespace ac::flatten

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
-#ifndef AC_OPS_FLOOR_H
-#define AC_OPS_FLOOR_H
+#pragma once
 
 #include "src/plan/plan.h"
 
@@ -17,5 +16,3 @@ Status plan(PlanPtr &out, const ITensorInfo &src, ITensorInfo &dst, const Target
 
 }  // namespace floor
 }  // namespace ac
-
-#endif  // AC_OPS_FLOOR_H

@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "src/ops/elementwise/unary.simd.h"
 
-namespace ac {
-namespace AC_TIER {
+namespace ac::AC_TIER {
 namespace {
 
 struct RoundDown {
@@ -16,5 +15,4 @@ struct RoundDown {
 
 AC_UNARY_ROWS(round_down, RoundDown, 0)
 
-}  // namespace AC_TIER
-}  // namespace ac
+}  // namespace ac::AC_TIER

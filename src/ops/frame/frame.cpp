@@ -8,8 +8,7 @@
 #include <algorithm>
 #include <cmath>
 
-namespace arm_compute {
-namespace experimental {
+namespace arm_compute::experimental {
 
 size_t frame_input_bytes(const FrameInfo &info, unsigned int lines) {
     const size_t bytes = info.sample == DataType::U8 ? 1 : info.sample == DataType::U16 ? 2 : 4;
@@ -20,12 +19,9 @@ size_t frame_output_bytes(const FrameInfo &info, unsigned int lines) {
     return sizeof(float) * (info.output == FrameOutput::Complex ? 2 : 1) * ac::frame::bins_of(info) * lines;
 }
 
-}  // namespace experimental
-}  // namespace arm_compute
+}  // namespace arm_compute::experimental
 
-namespace ac {
-
-namespace frame {
+namespace ac::frame {
 
 using namespace arm_compute;
 using experimental::FrameOutput;
@@ -194,5 +190,4 @@ Calibration calibrate(const FrameInfo &info) {
     return c;
 }
 
-}  // namespace frame
-}  // namespace ac
+}  // namespace ac::frame

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
-#ifndef AC_OPS_FRAME_FRAME_H
-#define AC_OPS_FRAME_FRAME_H
+#pragma once
 
 #include "arm_compute/runtime/experimental/FrameProcessor.h"
 
@@ -10,8 +9,7 @@
 
 #include <stdint.h>
 
-namespace ac {
-namespace frame {
+namespace ac::frame {
 
 using arm_compute::Status;
 using arm_compute::experimental::FrameInfo;
@@ -37,7 +35,4 @@ inline size_t bins_of(const FrameInfo &info) {
     return info.half_spectrum ? info.length / 2 : info.length;
 }
 
-}  // namespace frame
-}  // namespace ac
-
-#endif  // AC_OPS_FRAME_FRAME_H
+}  // namespace ac::frame

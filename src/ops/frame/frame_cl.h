@@ -1,12 +1,10 @@
 // SPDX-License-Identifier: MIT
-#ifndef AC_OPS_FRAME_FRAME_CL_H
-#define AC_OPS_FRAME_FRAME_CL_H
+#pragma once
 
 #include "src/cl/kernel.h"
 #include "src/ops/frame/frame.h"
 
-namespace ac {
-namespace frame {
+namespace ac::frame {
 
 /// Frames on an OpenCL device.
 class ProcessorCl {
@@ -35,7 +33,4 @@ private:
     cl::Buffer first_{}, weights_{}, offset_{}, phase_{}, roots_{};
 };
 
-}  // namespace frame
-}  // namespace ac
-
-#endif  // AC_OPS_FRAME_FRAME_CL_H
+}  // namespace ac::frame

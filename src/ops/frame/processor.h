@@ -1,13 +1,11 @@
 // SPDX-License-Identifier: MIT
-#ifndef AC_OPS_FRAME_PROCESSOR_H
-#define AC_OPS_FRAME_PROCESSOR_H
+#pragma once
 
 #include "src/ops/fft/transform.h"
 #include "src/ops/frame/frame.h"
 #include "src/plan/plan.h"
 
-namespace ac {
-namespace frame {
+namespace ac::frame {
 
 /// Frames on the CPU.
 class Processor {
@@ -40,7 +38,4 @@ private:
     std::vector<float> work_{};
 };
 
-}  // namespace frame
-}  // namespace ac
-
-#endif  // AC_OPS_FRAME_PROCESSOR_H
+}  // namespace ac::frame

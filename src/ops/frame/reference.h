@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
-#ifndef AC_OPS_FRAME_REFERENCE_H
-#define AC_OPS_FRAME_REFERENCE_H
+#pragma once
 
 #include "arm_compute/runtime/experimental/FrameProcessor.h"
 
@@ -10,8 +9,7 @@
 #include <cmath>
 #include <cstring>
 
-namespace ac {
-namespace frame {
+namespace ac::frame {
 
 using arm_compute::experimental::FrameOutput;
 using arm_compute::experimental::FrameResampling;
@@ -130,7 +128,4 @@ inline ::testing::AssertionResult close(const FrameInfo &info, const std::vector
     return ::testing::AssertionSuccess();
 }
 
-}  // namespace frame
-}  // namespace ac
-
-#endif  // AC_OPS_FRAME_REFERENCE_H
+}  // namespace ac::frame

@@ -3,8 +3,7 @@
 
 #include "src/cl/status.h"
 
-namespace ac {
-namespace frame {
+namespace ac::frame {
 
 using namespace arm_compute;
 
@@ -150,5 +149,4 @@ Status StreamCl::take(const void *&spectra, unsigned &lines) {
     return Status{};
 }
 
-}  // namespace frame
-}  // namespace ac
+}  // namespace ac::frame

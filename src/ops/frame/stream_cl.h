@@ -1,11 +1,9 @@
 // SPDX-License-Identifier: MIT
-#ifndef AC_OPS_FRAME_STREAM_CL_H
-#define AC_OPS_FRAME_STREAM_CL_H
+#pragma once
 
 #include "src/ops/frame/frame_cl.h"
 
-namespace ac {
-namespace frame {
+namespace ac::frame {
 
 /// The ring of arm_compute::experimental::CLFrameStream.
 class StreamCl {
@@ -40,7 +38,4 @@ private:
     size_t under_way_ = 0;  ///< frames that were submitted and not taken
 };
 
-}  // namespace frame
-}  // namespace ac
-
-#endif  // AC_OPS_FRAME_STREAM_CL_H
+}  // namespace ac::frame

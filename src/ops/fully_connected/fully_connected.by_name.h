@@ -1,11 +1,9 @@
 // SPDX-License-Identifier: MIT
-#ifndef AC_OPS_FULLY_CONNECTED_BY_NAME_H
-#define AC_OPS_FULLY_CONNECTED_BY_NAME_H
+#pragma once
 
 #include "tests/framework/by_name.h"
 
-namespace ac {
-namespace test {
+namespace ac::test {
 
 AC_BY_NAME(FullyConnected, types, NEFullyConnectedLayer, CLFullyConnectedLayer) {
     for (DataType type : {DataType::F32, DataType::F16}) {
@@ -39,7 +37,4 @@ AC_BY_NAME(ConvertFullyConnectedWeights, layouts, NEConvertFullyConnectedWeights
     }
 }
 
-}  // namespace test
-}  // namespace ac
-
-#endif  // AC_OPS_FULLY_CONNECTED_BY_NAME_H
+}  // namespace ac::test

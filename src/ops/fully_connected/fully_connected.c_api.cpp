@@ -3,8 +3,7 @@
 
 #include "src/c_api/operators.h"
 
-namespace ac {
-namespace c_api {
+namespace ac::c_api {
 
 using namespace arm_compute;
 
@@ -44,5 +43,4 @@ DataLayout trained: the layout in which the weights were trained; the other one 
     return fully_connected::plan_convert(plan, call.in(0), call.out(0), shape, call.word<DataLayout>(1), call.target);
 }
 
-}  // namespace c_api
-}  // namespace ac
+}  // namespace ac::c_api

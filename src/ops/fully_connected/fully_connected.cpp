@@ -14,8 +14,7 @@
 
 #include <algorithm>
 
-namespace ac {
-namespace fully_connected {
+namespace ac::fully_connected {
 namespace {
 
 using namespace arm_compute;
@@ -288,5 +287,4 @@ Status plan(PlanPtr &out, const ITensorInfo &src, const ITensorInfo &weights, co
     return Status{};
 }
 
-}  // namespace fully_connected
-}  // namespace ac
+}  // namespace ac::fully_connected

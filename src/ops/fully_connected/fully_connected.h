@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
-#ifndef AC_OPS_FULLY_CONNECTED_H
-#define AC_OPS_FULLY_CONNECTED_H
+#pragma once
 
 #include "arm_compute/core/Types.h"
 #include "arm_compute/function_info/FullyConnectedLayerInfo.h"
@@ -40,5 +39,3 @@ Status plan_transpose(PlanPtr &out, const ITensorInfo &src, ITensorInfo &dst);
 
 }  // namespace fully_connected
 }  // namespace ac
-
-#endif  // AC_OPS_FULLY_CONNECTED_H

@@ -9,8 +9,7 @@
 #include "tests/framework/lack.h"
 #include "tests/framework/trailing_ones.h"
 
-namespace ac {
-namespace fully_connected {
+namespace ac::fully_connected {
 namespace {
 
 using namespace arm_compute;
@@ -287,5 +286,4 @@ TEST(FullyConnected, TakesTrailingOnes) {
 }
 
 }  // namespace
-}  // namespace fully_connected
-}  // namespace ac
+}  // namespace ac::fully_connected

@@ -1,14 +1,12 @@
 // SPDX-License-Identifier: MIT
-#ifndef AC_OPS_FULLY_CONNECTED_CL_H
-#define AC_OPS_FULLY_CONNECTED_CL_H
+#pragma once
 
 #include "arm_compute/function_info/FullyConnectedLayerInfo.h"
 
 #include "src/ops/fully_connected/reorder.h"
 #include "src/plan/plan.h"
 
-namespace ac {
-namespace fully_connected {
+namespace ac::fully_connected {
 
 /// A layer whose rules are kept.
 struct Layer {
@@ -28,7 +26,4 @@ Status plan_cl(PlanPtr &out, const Layer &layer, const arm_compute::FullyConnect
 /// What plan_convert() does.
 Status plan_convert_cl(PlanPtr &out, const ITensorInfo &src, const Order &order, const Target &target);
 
-}  // namespace fully_connected
-}  // namespace ac
-
-#endif  // AC_OPS_FULLY_CONNECTED_CL_H
+}  // namespace ac::fully_connected

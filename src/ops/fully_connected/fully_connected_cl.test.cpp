@@ -8,8 +8,7 @@
 #include "src/ops/fully_connected/reference.h"
 #include "tests/framework/op_test_cl.h"
 
-namespace ac {
-namespace fully_connected {
+namespace ac::fully_connected {
 namespace {
 
 using namespace arm_compute;
@@ -82,5 +81,4 @@ TEST(ClFullyConnected, ConvertsWeights) {
 }
 
 }  // namespace
-}  // namespace fully_connected
-}  // namespace ac
+}  // namespace ac::fully_connected

@@ -1,13 +1,11 @@
 // SPDX-License-Identifier: MIT
 // The tests of an operator whose plan is a fully connected product, weights (inputs, outputs).
-#ifndef AC_OPS_FULLY_CONNECTED_PLAN_TEST_H
-#define AC_OPS_FULLY_CONNECTED_PLAN_TEST_H
+#pragma once
 
 #include "src/ops/fully_connected/reference.h"
 #include "tests/framework/trailing_ones.h"
 
-namespace ac {
-namespace fully_connected {
+namespace ac::fully_connected {
 
 /// plan() of the operator under test, with parameters of the test's.
 using Planner = std::function<Status(PlanPtr &out, const ITensorInfo &src, const ITensorInfo &weights,
@@ -100,7 +98,4 @@ inline void check_trailing_ones_of(const Operator &op, const Planner &plan) {
         test::has_type(op, type));
 }
 
-}  // namespace fully_connected
-}  // namespace ac
-
-#endif  // AC_OPS_FULLY_CONNECTED_PLAN_TEST_H
+}  // namespace ac::fully_connected

@@ -1,13 +1,11 @@
 // SPDX-License-Identifier: MIT
-#ifndef AC_OPS_FULLY_CONNECTED_REFERENCE_H
-#define AC_OPS_FULLY_CONNECTED_REFERENCE_H
+#pragma once
 
 #include "arm_compute/function_info/FullyConnectedLayerInfo.h"
 
 #include "src/ops/common/reference.h"
 
-namespace ac {
-namespace fully_connected {
+namespace ac::fully_connected {
 
 /// Where the i-th element of a volume in one layout is in the other; shape: of the volume as it is.
 inline size_t other_order(size_t i, const arm_compute::TensorShape &shape, bool nhwc) {
@@ -43,7 +41,4 @@ inline Expected reference(const GemmRow &row, const test::ITensor &src, const te
     return out;
 }
 
-}  // namespace fully_connected
-}  // namespace ac
-
-#endif  // AC_OPS_FULLY_CONNECTED_REFERENCE_H
+}  // namespace ac::fully_connected

@@ -8,8 +8,7 @@
 
 #include <cstring>
 
-namespace ac {
-namespace fully_connected {
+namespace ac::fully_connected {
 
 using namespace arm_compute;
 
@@ -120,5 +119,4 @@ Status plan_transpose(PlanPtr &out, const ITensorInfo &src, ITensorInfo &dst) {
     return Status{};
 }
 
-}  // namespace fully_connected
-}  // namespace ac
+}  // namespace ac::fully_connected

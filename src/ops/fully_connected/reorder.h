@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Weights of a layer that was trained on an input in the other layout.
-#ifndef AC_OPS_FULLY_CONNECTED_REORDER_H
-#define AC_OPS_FULLY_CONNECTED_REORDER_H
+#pragma once
 
 #include "arm_compute/core/CoreTypes.h"
 #include "arm_compute/core/TensorShape.h"
@@ -9,8 +8,7 @@
 #include <cstddef>
 #include <cstdint>
 
-namespace ac {
-namespace fully_connected {
+namespace ac::fully_connected {
 
 /// The i-th of inner * outer inputs in the order of training is the at(i)-th in the order of the tensor.
 struct Order {
@@ -27,7 +25,4 @@ Order order_of(const arm_compute::TensorShape &shape, arm_compute::DataLayout tr
 void reorder(const Order &order, const uint8_t *src, ptrdiff_t src_step, uint8_t *dst, ptrdiff_t dst_step,
              size_t bytes);
 
-}  // namespace fully_connected
-}  // namespace ac
-
-#endif  // AC_OPS_FULLY_CONNECTED_REORDER_H
+}  // namespace ac::fully_connected

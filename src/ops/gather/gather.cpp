@@ -6,8 +6,7 @@
 
 #include <algorithm>
 
-namespace ac {
-namespace gather {
+namespace ac::gather {
 namespace {
 
 using namespace arm_compute;
@@ -85,5 +84,4 @@ Status plan(PlanPtr &out, const ITensorInfo &src, const ITensorInfo &indices, IT
     return moves::plan(out, Gather_operator, {src, dst, {box}}, pick, target);
 }
 
-}  // namespace gather
-}  // namespace ac
+}  // namespace ac::gather

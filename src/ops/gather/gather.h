@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
-#ifndef AC_OPS_GATHER_H
-#define AC_OPS_GATHER_H
+#pragma once
 
 #include "src/plan/plan.h"
 
@@ -19,5 +18,3 @@ Status plan(PlanPtr &out, const ITensorInfo &src, const ITensorInfo &indices, IT
 
 }  // namespace gather
 }  // namespace ac
-
-#endif  // AC_OPS_GATHER_H

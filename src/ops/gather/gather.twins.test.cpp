@@ -7,8 +7,7 @@
 #include "src/ops/move/move_test.h"
 #include "tests/framework/twins.h"
 
-namespace ac {
-namespace gather {
+namespace ac::gather {
 namespace {
 
 using namespace arm_compute;
@@ -145,5 +144,4 @@ TEST(ClGather, AxesAreTakenModuloTheRank) {
 #endif
 
 }  // namespace
-}  // namespace gather
-}  // namespace ac
+}  // namespace ac::gather

@@ -1,11 +1,9 @@
 // SPDX-License-Identifier: MIT
-#ifndef AC_OPS_GEMM_BY_NAME_H
-#define AC_OPS_GEMM_BY_NAME_H
+#pragma once
 
 #include "tests/framework/by_name.h"
 
-namespace ac {
-namespace test {
+namespace ac::test {
 
 AC_BY_NAME(Gemm, types, NEGEMM, CLGEMM) {
     for (DataType type : {DataType::F32, DataType::F16}) {
@@ -83,7 +81,4 @@ AC_BY_NAME(GemmLowpOutputStage, stages, NEGEMMLowpOutputStage, CLGEMMLowpOutputS
     }
 }
 
-}  // namespace test
-}  // namespace ac
-
-#endif  // AC_OPS_GEMM_BY_NAME_H
+}  // namespace ac::test

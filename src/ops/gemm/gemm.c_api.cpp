@@ -3,8 +3,7 @@
 
 #include "src/c_api/operators.h"
 
-namespace ac {
-namespace c_api {
+namespace ac::c_api {
 
 using namespace arm_compute;
 
@@ -97,5 +96,4 @@ float real_multiplier = 0: of QUANTIZE_DOWN_FLOAT
     return gemm::plan_output_stage(plan, call.in(0), call.inputs[1], call.out(0), stage, call.target);
 }
 
-}  // namespace c_api
-}  // namespace ac
+}  // namespace ac::c_api

@@ -10,8 +10,7 @@
 #include "src/ops/gemm/matrices.h"
 #include "src/plan/rules.h"
 
-namespace ac {
-namespace gemm {
+namespace ac::gemm {
 namespace {
 
 using namespace arm_compute;
@@ -155,5 +154,4 @@ Status plan(PlanPtr &out, const ITensorInfo &a, const ITensorInfo &b, const ITen
     return Status{};
 }
 
-}  // namespace gemm
-}  // namespace ac
+}  // namespace ac::gemm

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
-#ifndef AC_OPS_GEMM_H
-#define AC_OPS_GEMM_H
+#pragma once
 
 #include "arm_compute/core/Types.h"
 #include "arm_compute/function_info/GEMMInfo.h"
@@ -64,5 +63,3 @@ Status plan_output_stage(PlanPtr &out, const ITensorInfo &src, const ITensorInfo
 
 }  // namespace gemm
 }  // namespace ac
-
-#endif  // AC_OPS_GEMM_H

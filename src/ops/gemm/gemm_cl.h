@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
-#ifndef AC_OPS_GEMM_CL_H
-#define AC_OPS_GEMM_CL_H
+#pragma once
 
 #include "src/ops/gemm/gemm.h"
 #include "src/ops/gemm/matrices.h"
@@ -8,8 +7,7 @@
 
 #include <vector>
 
-namespace ac {
-namespace gemm {
+namespace ac::gemm {
 
 /// What plan() makes for an OpenCL device, its rules being kept. `c` null: no third matrix; with accumulate it is d.
 Status plan_cl(PlanPtr &out, const Matrices &shape, const ITensorInfo &a, const ITensorInfo &b, const ITensorInfo *c,
@@ -33,7 +31,4 @@ Status plan_output_stage_cl(PlanPtr &out, const ITensorInfo *bias, const ITensor
                             const std::vector<int32_t> &multipliers, const std::vector<int32_t> &shifts,
                             const Target &target);
 
-}  // namespace gemm
-}  // namespace ac
-
-#endif  // AC_OPS_GEMM_CL_H
+}  // namespace ac::gemm

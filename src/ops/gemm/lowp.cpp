@@ -13,8 +13,7 @@
 #include <algorithm>
 #include <cmath>
 
-namespace ac {
-namespace gemm {
+namespace ac::gemm {
 
 int32_t subtracted_offset(const ITensorInfo &info) {
     const bool symmetric = info.data_type() == DataType::QSYMM8;
@@ -287,5 +286,4 @@ Status plan_lowp(PlanPtr &out, const ITensorInfo &a, const ITensorInfo &b, const
     return Status{};
 }
 
-}  // namespace gemm
-}  // namespace ac
+}  // namespace ac::gemm

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 // A product of quantized matrices with all numbers worked out by hand, for both backends.
-#ifndef AC_OPS_GEMM_LOWP_EXAMPLES_H
-#define AC_OPS_GEMM_LOWP_EXAMPLES_H
+#pragma once
 
 #include "arm_compute/function_info/GEMMInfo.h"
 
@@ -97,5 +96,3 @@ void check_examples(const Run &run) {
 
 }  // namespace gemm
 }  // namespace ac
-
-#endif  // AC_OPS_GEMM_LOWP_EXAMPLES_H

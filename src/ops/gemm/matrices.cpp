@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "src/ops/gemm/matrices.h"
 
-namespace ac {
-namespace gemm {
+namespace ac::gemm {
 
 using namespace arm_compute;
 
@@ -67,5 +66,4 @@ Status match(Matrices &out, const ITensorInfo &a, const TensorShape &sb, const G
     return Status{};
 }
 
-}  // namespace gemm
-}  // namespace ac
+}  // namespace ac::gemm

@@ -1,19 +1,14 @@
 // SPDX-License-Identifier: MIT
 // The rules of this operator's shapes.
-#ifndef AC_OPS_GEMM_MATRICES_H
-#define AC_OPS_GEMM_MATRICES_H
+#pragma once
 
 #include "arm_compute/function_info/GEMMInfo.h"
 
 #include "src/ops/matrices/matrices.h"
 
-namespace ac {
-namespace gemm {
+namespace ac::gemm {
 
 /// Refuses shapes that make no product, and options of `info` that are not for users of this library.
 Status match(Matrices &out, const ITensorInfo &a, const arm_compute::TensorShape &b, const arm_compute::GEMMInfo &info);
 
-}  // namespace gemm
-}  // namespace ac
-
-#endif  // AC_OPS_GEMM_MATRICES_H
+}  // namespace ac::gemm

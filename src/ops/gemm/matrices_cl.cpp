@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "src/ops/gemm/matrices_cl.h"
 
-namespace ac {
-namespace gemm {
+namespace ac::gemm {
 
 using namespace arm_compute;
 
@@ -61,5 +60,4 @@ Status check_batches(const Matrices &shape, const ITensorInfo &a, const ITensorI
     return Status{};
 }
 
-}  // namespace gemm
-}  // namespace ac
+}  // namespace ac::gemm

@@ -1,13 +1,11 @@
 // SPDX-License-Identifier: MIT
 // Tensors as the matrices of a product, on OpenCL.
-#ifndef AC_OPS_GEMM_MATRICES_CL_H
-#define AC_OPS_GEMM_MATRICES_CL_H
+#pragma once
 
 #include "src/gemm/product_cl.h"
 #include "src/ops/gemm/matrices.h"
 
-namespace ac {
-namespace gemm {
+namespace ac::gemm {
 
 class ClMatrices : public ClProduct {
 public:
@@ -27,7 +25,4 @@ private:
 /// Batches of b must be in the shape of those of a.
 Status check_batches(const Matrices &shape, const ITensorInfo &a, const ITensorInfo &b);
 
-}  // namespace gemm
-}  // namespace ac
-
-#endif  // AC_OPS_GEMM_MATRICES_CL_H
+}  // namespace ac::gemm

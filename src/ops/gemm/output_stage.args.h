@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
-#ifndef AC_OPS_GEMM_OUTPUT_STAGE_ARGS_H
-#define AC_OPS_GEMM_OUTPUT_STAGE_ARGS_H
+#pragma once
 
 #include <stddef.h>
 #include <stdint.h>
@@ -26,5 +25,3 @@ struct OutputStageArgs {
 using OutputStageFn = void(const OutputStageArgs &args, const int32_t *src, const int32_t *bias, void *dst, size_t n);
 
 }  // namespace ac
-
-#endif  // AC_OPS_GEMM_OUTPUT_STAGE_ARGS_H

@@ -2,8 +2,7 @@
 #include "src/ops/gemm/output_stage.args.h"
 #include "src/simd/requant.h"
 
-namespace ac {
-namespace AC_TIER {
+namespace ac::AC_TIER {
 namespace {
 
 using S = simd<s32>;
@@ -90,5 +89,4 @@ void output_stage(const OutputStageArgs &args, const int32_t *src, const int32_t
 
 AC_ROWS(output_stage, OutputStageFn)
 
-}  // namespace AC_TIER
-}  // namespace ac
+}  // namespace ac::AC_TIER

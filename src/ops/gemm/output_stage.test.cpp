@@ -9,8 +9,7 @@
 #include "tests/framework/lack.h"
 #include "tests/framework/op_test.h"
 
-namespace ac {
-namespace gemm {
+namespace ac::gemm {
 namespace {
 
 using namespace arm_compute;
@@ -51,5 +50,4 @@ TEST(GemmLowp, NumbersThatAreNoOutputStageAreRefused) {
 }
 
 }  // namespace
-}  // namespace gemm
-}  // namespace ac
+}  // namespace ac::gemm

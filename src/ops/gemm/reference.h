@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
-#ifndef AC_OPS_GEMM_REFERENCE_H
-#define AC_OPS_GEMM_REFERENCE_H
+#pragma once
 
 #include "arm_compute/function_info/GEMMInfo.h"
 
@@ -9,8 +8,7 @@
 
 #include <cmath>
 
-namespace ac {
-namespace gemm {
+namespace ac::gemm {
 
 /// Values, and how far results may be from them.
 struct Expected {
@@ -130,7 +128,4 @@ inline std::vector<double> lowp_reference(const test::ITensor &a, const test::IT
     return out;
 }
 
-}  // namespace gemm
-}  // namespace ac
-
-#endif  // AC_OPS_GEMM_REFERENCE_H
+}  // namespace ac::gemm

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Problems and a reference for the tests of both backends.
-#ifndef AC_OPS_GENERATE_PROPOSALS_CASES_H
-#define AC_OPS_GENERATE_PROPOSALS_CASES_H
+#pragma once
 
 #include "arm_compute/core/types/ProposalInfo.h"
 
@@ -10,8 +9,7 @@
 #include <cmath>
 #include <iterator>
 
-namespace ac {
-namespace generate_proposals {
+namespace ac::generate_proposals {
 
 using arm_compute::GenerateProposalsInfo;
 using test::DataLayout;
@@ -106,7 +104,4 @@ inline test::Tolerance tolerance(DataType type) {
                                    : test::Tolerance{0, 0, 1};
 }
 
-}  // namespace generate_proposals
-}  // namespace ac
-
-#endif  // AC_OPS_GENERATE_PROPOSALS_CASES_H
+}  // namespace ac::generate_proposals

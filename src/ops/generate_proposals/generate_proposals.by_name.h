@@ -1,11 +1,9 @@
 // SPDX-License-Identifier: MIT
-#ifndef AC_OPS_GENERATE_PROPOSALS_BY_NAME_H
-#define AC_OPS_GENERATE_PROPOSALS_BY_NAME_H
+#pragma once
 
 #include "tests/framework/by_name.h"
 
-namespace ac {
-namespace test {
+namespace ac::test {
 
 AC_BY_NAME(GenerateProposals, numbers, NEGenerateProposalsLayer, CLGenerateProposalsLayer) {
     ByName<T> c("GenerateProposals");
@@ -19,7 +17,4 @@ AC_BY_NAME(GenerateProposals, numbers, NEGenerateProposalsLayer, CLGeneratePropo
     c.template expect<Fn>([&](Fn &f) { f.configure(scores, deltas, anchors, proposals, scores_out, count, info); });
 }
 
-}  // namespace test
-}  // namespace ac
-
-#endif  // AC_OPS_GENERATE_PROPOSALS_BY_NAME_H
+}  // namespace ac::test

@@ -3,8 +3,7 @@
 
 #include "src/c_api/operators.h"
 
-namespace ac {
-namespace c_api {
+namespace ac::c_api {
 
 using namespace arm_compute;
 
@@ -30,5 +29,4 @@ float min_size = 16: smallest side of what a box shares with a better one, in pi
                                     info, call.target);
 }
 
-}  // namespace c_api
-}  // namespace ac
+}  // namespace ac::c_api

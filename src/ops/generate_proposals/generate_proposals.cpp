@@ -10,8 +10,7 @@
 #include <algorithm>
 #include <cmath>
 
-namespace ac {
-namespace generate_proposals {
+namespace ac::generate_proposals {
 namespace {
 
 using namespace arm_compute;
@@ -182,5 +181,4 @@ Status plan(PlanPtr &out, const Inputs &in, const Outputs &to, const GeneratePro
     return Status{};
 }
 
-}  // namespace generate_proposals
-}  // namespace ac
+}  // namespace ac::generate_proposals

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
-#ifndef AC_OPS_GENERATE_PROPOSALS_H
-#define AC_OPS_GENERATE_PROPOSALS_H
+#pragma once
 
 #include "arm_compute/core/types/ProposalInfo.h"
 
@@ -31,5 +30,3 @@ Status plan_cl(PlanPtr &out, PlanPtr on_host, const Target &target);
 
 }  // namespace generate_proposals
 }  // namespace ac
-
-#endif  // AC_OPS_GENERATE_PROPOSALS_H

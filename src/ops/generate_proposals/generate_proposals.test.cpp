@@ -4,8 +4,7 @@
 #include "src/ops/generate_proposals/cases.h"
 #include "src/ops/generate_proposals/generate_proposals.h"
 
-namespace ac {
-namespace generate_proposals {
+namespace ac::generate_proposals {
 namespace {
 
 using namespace arm_compute;
@@ -185,5 +184,4 @@ TEST(GenerateProposals, RefusesWithAReason) {
 }
 
 }  // namespace
-}  // namespace generate_proposals
-}  // namespace ac
+}  // namespace ac::generate_proposals

@@ -8,8 +8,7 @@
 #include "src/ops/generate_proposals/generate_proposals.h"
 #include "src/runtime/refuse.h"
 
-namespace ac {
-namespace generate_proposals {
+namespace ac::generate_proposals {
 
 using namespace arm_compute;
 
@@ -68,5 +67,4 @@ Status plan_cl(PlanPtr &out, PlanPtr on_host, const Target &target) {
     return Status{};
 }
 
-}  // namespace generate_proposals
-}  // namespace ac
+}  // namespace ac::generate_proposals

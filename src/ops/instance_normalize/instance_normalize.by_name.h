@@ -1,11 +1,9 @@
 // SPDX-License-Identifier: MIT
-#ifndef AC_OPS_INSTANCE_NORMALIZE_BY_NAME_H
-#define AC_OPS_INSTANCE_NORMALIZE_BY_NAME_H
+#pragma once
 
 #include "tests/framework/by_name.h"
 
-namespace ac {
-namespace test {
+namespace ac::test {
 
 AC_BY_NAME(InstanceNormalize, layouts, NEInstanceNormalizationLayer, CLInstanceNormalizationLayer) {
     for (DataLayout layout : {DataLayout::NHWC, DataLayout::NCHW}) {
@@ -16,7 +14,4 @@ AC_BY_NAME(InstanceNormalize, layouts, NEInstanceNormalizationLayer, CLInstanceN
     }
 }
 
-}  // namespace test
-}  // namespace ac
-
-#endif  // AC_OPS_INSTANCE_NORMALIZE_BY_NAME_H
+}  // namespace ac::test

@@ -3,8 +3,7 @@
 
 #include "src/c_api/operators.h"
 
-namespace ac {
-namespace c_api {
+namespace ac::c_api {
 
 AC_C_OPERATOR(InstanceNormalize, R"(
 in= src: up to 4 dimensions
@@ -17,5 +16,4 @@ float epsilon: added to the variances; above zero
                                     call.target);
 }
 
-}  // namespace c_api
-}  // namespace ac
+}  // namespace ac::c_api

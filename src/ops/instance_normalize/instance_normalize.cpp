@@ -4,8 +4,7 @@
 #include "src/ops/normalization/normalization.h"
 #include "src/plan/rules.h"
 
-namespace ac {
-namespace instance_normalize {
+namespace ac::instance_normalize {
 
 using namespace arm_compute;
 
@@ -26,5 +25,4 @@ Status plan(PlanPtr &out, const ITensorInfo &src, ITensorInfo &dst, float gamma,
                                layout == DataLayout::NCHW ? 3 : 6, {true, false, epsilon, gamma, beta}, target);
 }
 
-}  // namespace instance_normalize
-}  // namespace ac
+}  // namespace ac::instance_normalize

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
-#ifndef AC_OPS_INSTANCE_NORMALIZE_H
-#define AC_OPS_INSTANCE_NORMALIZE_H
+#pragma once
 
 #include "src/plan/plan.h"
 
@@ -20,5 +19,3 @@ Status plan(PlanPtr &out, const ITensorInfo &src, ITensorInfo &dst, float gamma,
 
 }  // namespace instance_normalize
 }  // namespace ac
-
-#endif  // AC_OPS_INSTANCE_NORMALIZE_H

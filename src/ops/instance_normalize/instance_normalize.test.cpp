@@ -6,8 +6,7 @@
 #include "src/ops/normalization/normalization_test.h"
 #include "tests/framework/trailing_ones.h"
 
-namespace ac {
-namespace instance_normalize {
+namespace ac::instance_normalize {
 namespace {
 
 using namespace arm_compute;
@@ -80,5 +79,4 @@ TEST(InstanceNormalize, TakesTrailingOnes) {
 }
 
 }  // namespace
-}  // namespace instance_normalize
-}  // namespace ac
+}  // namespace ac::instance_normalize

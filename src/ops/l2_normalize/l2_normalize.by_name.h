@@ -1,11 +1,9 @@
 // SPDX-License-Identifier: MIT
-#ifndef AC_OPS_L2_NORMALIZE_BY_NAME_H
-#define AC_OPS_L2_NORMALIZE_BY_NAME_H
+#pragma once
 
 #include "tests/framework/by_name.h"
 
-namespace ac {
-namespace test {
+namespace ac::test {
 
 AC_BY_NAME(L2Normalize, axes, NEL2NormalizeLayer, CLL2NormalizeLayer) {
     for (int axis : {-2, 2}) {
@@ -16,7 +14,4 @@ AC_BY_NAME(L2Normalize, axes, NEL2NormalizeLayer, CLL2NormalizeLayer) {
     }
 }
 
-}  // namespace test
-}  // namespace ac
-
-#endif  // AC_OPS_L2_NORMALIZE_BY_NAME_H
+}  // namespace ac::test

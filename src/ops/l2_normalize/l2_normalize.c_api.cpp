@@ -3,8 +3,7 @@
 
 #include "src/c_api/operators.h"
 
-namespace ac {
-namespace c_api {
+namespace ac::c_api {
 
 AC_C_OPERATOR(L2Normalize, R"(
 in= src: any shape
@@ -15,5 +14,4 @@ float epsilon: lower bound of a sum
     return l2_normalize::plan(plan, call.in(0), call.out(0), call.integer(0), call.real(1), call.target);
 }
 
-}  // namespace c_api
-}  // namespace ac
+}  // namespace ac::c_api

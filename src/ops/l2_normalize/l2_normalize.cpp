@@ -3,8 +3,7 @@
 
 #include "src/ops/normalization/normalization.h"
 
-namespace ac {
-namespace l2_normalize {
+namespace ac::l2_normalize {
 
 using namespace arm_compute;
 
@@ -18,5 +17,4 @@ Status plan(PlanPtr &out, const ITensorInfo &src, ITensorInfo &dst, int axis, fl
                                {false, true, epsilon, 1.F, 0.F}, target);
 }
 
-}  // namespace l2_normalize
-}  // namespace ac
+}  // namespace ac::l2_normalize

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
-#ifndef AC_OPS_L2_NORMALIZE_H
-#define AC_OPS_L2_NORMALIZE_H
+#pragma once
 
 #include "src/plan/plan.h"
 
@@ -19,5 +18,3 @@ Status plan(PlanPtr &out, const ITensorInfo &src, ITensorInfo &dst, int axis, fl
 
 }  // namespace l2_normalize
 }  // namespace ac
-
-#endif  // AC_OPS_L2_NORMALIZE_H

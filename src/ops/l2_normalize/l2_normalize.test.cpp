@@ -6,8 +6,7 @@
 #include "src/ops/normalization/normalization_test.h"
 #include "tests/framework/trailing_ones.h"
 
-namespace ac {
-namespace l2_normalize {
+namespace ac::l2_normalize {
 namespace {
 
 using namespace arm_compute;
@@ -54,5 +53,4 @@ TEST(L2Normalize, TakesTrailingOnes) {
 }
 
 }  // namespace
-}  // namespace l2_normalize
-}  // namespace ac
+}  // namespace ac::l2_normalize

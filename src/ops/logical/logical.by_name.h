@@ -1,11 +1,9 @@
 // SPDX-License-Identifier: MIT
-#ifndef AC_OPS_LOGICAL_BY_NAME_H
-#define AC_OPS_LOGICAL_BY_NAME_H
+#pragma once
 
 #include "tests/framework/by_name.h"
 
-namespace ac {
-namespace test {
+namespace ac::test {
 
 template <class T, class Fn>
 void logical_by_name(const char *operation) {
@@ -31,7 +29,4 @@ AC_BY_NAME(Logical, not_, NELogicalNot, CLLogicalNot) {
     c.template expect<Fn>([&](Fn &f) { f.configure(a, dst); });
 }
 
-}  // namespace test
-}  // namespace ac
-
-#endif  // AC_OPS_LOGICAL_BY_NAME_H
+}  // namespace ac::test

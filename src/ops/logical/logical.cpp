@@ -4,8 +4,7 @@
 #include "src/ops/bitwise/bitwise.h"
 #include "src/plan/rules.h"
 
-namespace ac {
-namespace logical {
+namespace ac::logical {
 
 using namespace arm_compute;
 
@@ -46,5 +45,4 @@ Status plan_not(PlanPtr &out, const ITensorInfo &src, ITensorInfo &dst, const Ta
     return plan(out, BitsOp::fails, src, src, dst, target);
 }
 
-}  // namespace logical
-}  // namespace ac
+}  // namespace ac::logical

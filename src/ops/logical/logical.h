@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
-#ifndef AC_OPS_LOGICAL_H
-#define AC_OPS_LOGICAL_H
+#pragma once
 
 #include "src/plan/plan.h"
 
@@ -20,5 +19,3 @@ Status plan_not(PlanPtr &out, const ITensorInfo &src, ITensorInfo &dst, const Ta
 
 }  // namespace logical
 }  // namespace ac
-
-#endif  // AC_OPS_LOGICAL_H

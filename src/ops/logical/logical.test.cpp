@@ -7,8 +7,7 @@
 #include "tests/framework/thrown.h"
 #include "tests/framework/trailing_ones.h"
 
-namespace ac {
-namespace logical {
+namespace ac::logical {
 namespace {
 
 using namespace arm_compute;
@@ -74,5 +73,4 @@ TEST(Logical, TakesTrailingOnes) {
 }
 
 }  // namespace
-}  // namespace logical
-}  // namespace ac
+}  // namespace ac::logical

@@ -6,8 +6,7 @@
 
 #include "tests/framework/elementwise_cl_test.h"
 
-namespace ac {
-namespace logical {
+namespace ac::logical {
 namespace {
 
 using namespace arm_compute;
@@ -63,5 +62,4 @@ TEST(ClLogical, RefusesWithAReason) {
 }
 
 }  // namespace
-}  // namespace logical
-}  // namespace ac
+}  // namespace ac::logical

@@ -1,13 +1,11 @@
 // SPDX-License-Identifier: MIT
-#ifndef AC_OPS_LSTM_CELL_CL_H
-#define AC_OPS_LSTM_CELL_CL_H
+#pragma once
 
 #include "arm_compute/function_info/ActivationLayerInfo.h"
 
 #include "src/plan/plan.h"
 
-namespace ac {
-namespace lstm {
+namespace ac::lstm {
 
 /// What follows the product of a step without peephole weights and normalization, in one launch: ACL_SRC_0 is the cell,
 /// ACL_DST_0 the sums of all gates, which become gates and cell, ACL_DST_1 c', ACL_DST_2 and, with `copies`, ACL_DST_0
@@ -20,7 +18,4 @@ Status plan_cell_cl(PlanPtr &out, const ITensorInfo &cell, const arm_compute::Ac
 Status plan_sums_cl(PlanPtr &out, const ITensorInfo &x, const ITensorInfo &h, const ITensorInfo &weights, bool biased,
                     const Target &target);
 
-}  // namespace lstm
-}  // namespace ac
-
-#endif  // AC_OPS_LSTM_CELL_CL_H
+}  // namespace ac::lstm

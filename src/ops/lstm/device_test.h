@@ -1,13 +1,11 @@
 // SPDX-License-Identifier: MIT
 // The tensors of a layer on an OpenCL device.
-#ifndef AC_OPS_LSTM_DEVICE_TEST_H
-#define AC_OPS_LSTM_DEVICE_TEST_H
+#pragma once
 
 #include "src/ops/lstm/lstm.h"
 #include "tests/framework/op_test_cl.h"
 
-namespace ac {
-namespace lstm {
+namespace ac::lstm {
 namespace {
 
 /// T has the tensors on the host.
@@ -45,7 +43,4 @@ private:
 };
 
 }  // namespace
-}  // namespace lstm
-}  // namespace ac
-
-#endif  // AC_OPS_LSTM_DEVICE_TEST_H
+}  // namespace ac::lstm

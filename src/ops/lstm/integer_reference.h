@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: MIT
 // The arithmetic of layers in 8 bits as it is published (Jacob et al. 2018, gemmlowp, the integer LSTM of TensorFlow
 // Lite): products in integers, fixed-point factors, 16 bits between them. Gates are rounded from double.
-#ifndef AC_OPS_LSTM_INTEGER_REFERENCE_H
-#define AC_OPS_LSTM_INTEGER_REFERENCE_H
+#pragma once
 
 #include "src/ops/lstm/lstm.h"
 #include "tests/framework/op_test.h"
@@ -10,8 +9,7 @@
 #include <algorithm>
 #include <cmath>
 
-namespace ac {
-namespace lstm {
+namespace ac::lstm {
 namespace {
 
 using namespace arm_compute;
@@ -99,7 +97,4 @@ void check_in_place(Function &first, Tensors &apart, Function &second, const Ten
 }
 
 }  // namespace
-}  // namespace lstm
-}  // namespace ac
-
-#endif  // AC_OPS_LSTM_INTEGER_REFERENCE_H
+}  // namespace ac::lstm

@@ -1,12 +1,10 @@
 // SPDX-License-Identifier: MIT
 // Steps of layers in 8 bits: sums in S32, and what makes 8 or 16 bits of them.
-#ifndef AC_OPS_LSTM_INTEGERS_H
-#define AC_OPS_LSTM_INTEGERS_H
+#pragma once
 
 #include "src/ops/lstm/rules.h"
 
-namespace ac {
-namespace lstm {
+namespace ac::lstm {
 
 /// Scales of 16 bits that cover [-1, 1) and [-8, 8).
 constexpr float unit_scale = 1.F / 32768, gate_scale = 1.F / 4096;
@@ -37,7 +35,4 @@ void project(Program &p, Value a, Value b, Value bias, Value d, const Clamped &t
 /// S32.
 void output_of(Program &p, Value o, Value c, Value wide, double factor, Value d, int32_t zero);
 
-}  // namespace lstm
-}  // namespace ac
-
-#endif  // AC_OPS_LSTM_INTEGERS_H
+}  // namespace ac::lstm

@@ -1,13 +1,11 @@
 // SPDX-License-Identifier: MIT
-#ifndef AC_OPS_LSTM_BY_NAME_H
-#define AC_OPS_LSTM_BY_NAME_H
+#pragma once
 
 #include "arm_compute/runtime/common/LSTMParams.h"
 
 #include "tests/framework/by_name.h"
 
-namespace ac {
-namespace test {
+namespace ac::test {
 
 /// What tensors and parameters of T are to its functions.
 template <class T>
@@ -87,7 +85,4 @@ AC_BY_NAME(QLSTM, step, NEQLSTMLayer, CLQLSTMLayer) {
     });
 }
 
-}  // namespace test
-}  // namespace ac
-
-#endif  // AC_OPS_LSTM_BY_NAME_H
+}  // namespace ac::test

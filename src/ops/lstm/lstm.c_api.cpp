@@ -4,8 +4,7 @@
 
 #include "src/c_api/operators.h"
 
-namespace ac {
-namespace c_api {
+namespace ac::c_api {
 
 using namespace arm_compute;
 
@@ -143,5 +142,4 @@ int hidden_zero = 0: zero point of the hidden state
     return lstm::plan_quantized_states(plan, l, call.target);
 }
 
-}  // namespace c_api
-}  // namespace ac
+}  // namespace ac::c_api

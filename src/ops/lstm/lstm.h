@@ -6,15 +6,13 @@
 //     o = logistic(Wo x + Ro h + bo [+ po . c'])       h' = o . act(c'), or Wp (o . act(c')) + bp, clipped
 // In brackets what peephole weights add. With layer normalization each sum without its bias is normalized over the
 // units of a batch, multiplied by the gate's normalization weights, and the bias added.
-#ifndef AC_OPS_LSTM_H
-#define AC_OPS_LSTM_H
+#pragma once
 
 #include "arm_compute/function_info/ActivationLayerInfo.h"
 
 #include "src/plan/plan.h"
 
-namespace ac {
-namespace lstm {
+namespace ac::lstm {
 
 /// Inputs, in the order of their slots from ACL_SRC_0 on. I inputs, U units, P outputs (U without projection).
 enum Src : uint8_t {
@@ -86,7 +84,4 @@ Status plan_quantized(PlanPtr &out, Layer &layer, const Target &target = Target:
 /// hidden_scale times the scale of wp.
 Status plan_quantized_states(PlanPtr &out, Layer &layer, const Target &target = Target::host());
 
-}  // namespace lstm
-}  // namespace ac
-
-#endif  // AC_OPS_LSTM_H
+}  // namespace ac::lstm

@@ -1,12 +1,10 @@
 // SPDX-License-Identifier: MIT
 // Layers in floating point for tests: their tensors, on the host, and the numbers that they should hold.
-#ifndef AC_OPS_LSTM_TEST_H
-#define AC_OPS_LSTM_TEST_H
+#pragma once
 
 #include "src/ops/lstm/reference.h"
 
-namespace ac {
-namespace lstm {
+namespace ac::lstm {
 namespace {
 
 using namespace arm_compute;
@@ -166,7 +164,4 @@ inline std::vector<Case> normalized_cases() {
 }
 
 }  // namespace
-}  // namespace lstm
-}  // namespace ac
-
-#endif  // AC_OPS_LSTM_TEST_H
+}  // namespace ac::lstm

@@ -1,13 +1,11 @@
 // SPDX-License-Identifier: MIT
-#ifndef AC_OPS_LSTM_QLSTM_TEST_H
-#define AC_OPS_LSTM_QLSTM_TEST_H
+#pragma once
 
 #include "arm_compute/runtime/common/LSTMParams.h"
 
 #include "src/ops/lstm/integer_reference.h"
 
-namespace ac {
-namespace lstm {
+namespace ac::lstm {
 namespace {
 
 struct QCase {
@@ -225,7 +223,4 @@ struct QLayer : IntegerTensors {
 };
 
 }  // namespace
-}  // namespace lstm
-}  // namespace ac
-
-#endif  // AC_OPS_LSTM_QLSTM_TEST_H
+}  // namespace ac::lstm

@@ -1,11 +1,9 @@
 // SPDX-License-Identifier: MIT
-#ifndef AC_OPS_LSTM_QUANTIZED_TEST_H
-#define AC_OPS_LSTM_QUANTIZED_TEST_H
+#pragma once
 
 #include "src/ops/lstm/integer_reference.h"
 
-namespace ac {
-namespace lstm {
+namespace ac::lstm {
 namespace {
 
 /// A layer whose quantization is fixed. Weights of the input and recurrent ones may have two quantizations, the input
@@ -115,7 +113,4 @@ struct QuantizedLayer : IntegerTensors {
 };
 
 }  // namespace
-}  // namespace lstm
-}  // namespace ac
-
-#endif  // AC_OPS_LSTM_QUANTIZED_TEST_H
+}  // namespace ac::lstm

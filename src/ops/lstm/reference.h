@@ -2,8 +2,7 @@
 // A layer in double, one element after the other, from the equations of Hochreiter and Schmidhuber (1997) with forget
 // gates and peepholes of Gers and Schmidhuber (2000), the projection of Sak, Senior and Beaufays (2014), the coupled
 // gate of Greff et al. (2015) and the layer normalization of Ba, Kiros and Hinton (2016).
-#ifndef AC_OPS_LSTM_REFERENCE_H
-#define AC_OPS_LSTM_REFERENCE_H
+#pragma once
 
 #include "src/ops/lstm/lstm.h"
 #include "tests/framework/expected.h"
@@ -11,8 +10,7 @@
 #include <algorithm>
 #include <cmath>
 
-namespace ac {
-namespace lstm {
+namespace ac::lstm {
 
 using Numbers = std::vector<double>;
 
@@ -118,7 +116,4 @@ inline test::Tolerance tolerance(arm_compute::DataType type) {
     return type == arm_compute::DataType::F16 ? test::Tolerance{0.03, 0, 0} : test::Tolerance{3e-5, 0, 0};
 }
 
-}  // namespace lstm
-}  // namespace ac
-
-#endif  // AC_OPS_LSTM_REFERENCE_H
+}  // namespace ac::lstm

@@ -8,8 +8,7 @@
 #include "src/ops/mul/mul.h"
 #include "src/plan/rules.h"
 
-namespace ac {
-namespace lstm {
+namespace ac::lstm {
 
 using namespace arm_compute;
 
@@ -175,5 +174,4 @@ ActivationLayerInfo clip_to(float t) {
     return t > 0.F ? ActivationLayerInfo(ActivationFunction::LU_BOUNDED_RELU, t, -t) : ActivationLayerInfo();
 }
 
-}  // namespace lstm
-}  // namespace ac
+}  // namespace ac::lstm

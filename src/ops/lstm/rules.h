@@ -1,13 +1,11 @@
 // SPDX-License-Identifier: MIT
 // What the three kinds of layers share: their shapes, and steps on tensors of one shape.
-#ifndef AC_OPS_LSTM_RULES_H
-#define AC_OPS_LSTM_RULES_H
+#pragma once
 
 #include "src/ops/lstm/lstm.h"
 #include "src/ops/recurrent/steps.h"
 
-namespace ac {
-namespace lstm {
+namespace ac::lstm {
 
 using recurrent::Value;
 using recurrent::When;
@@ -55,7 +53,4 @@ arm_compute::ActivationLayerInfo tanh();
 /// A clamp to [-t, t]; none where t is 0.
 arm_compute::ActivationLayerInfo clip_to(float t);
 
-}  // namespace lstm
-}  // namespace ac
-
-#endif  // AC_OPS_LSTM_RULES_H
+}  // namespace ac::lstm

@@ -1,11 +1,9 @@
 // SPDX-License-Identifier: MIT
-#ifndef AC_OPS_MATMUL_BY_NAME_H
-#define AC_OPS_MATMUL_BY_NAME_H
+#pragma once
 
 #include "tests/framework/by_name.h"
 
-namespace ac {
-namespace test {
+namespace ac::test {
 
 AC_BY_NAME(MatMul, adjoint, NEMatMul, CLMatMul) {
     for (int adjoint = 0; adjoint < 4; ++adjoint) {
@@ -24,7 +22,4 @@ AC_BY_NAME(MatMul, adjoint, NEMatMul, CLMatMul) {
     }
 }
 
-}  // namespace test
-}  // namespace ac
-
-#endif  // AC_OPS_MATMUL_BY_NAME_H
+}  // namespace ac::test

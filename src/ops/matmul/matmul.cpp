@@ -8,8 +8,7 @@
 #include "src/ops/matmul/matmul_cl.h"
 #include "src/plan/rules.h"
 
-namespace ac {
-namespace matmul {
+namespace ac::matmul {
 namespace {
 
 using namespace arm_compute;
@@ -123,5 +122,4 @@ Status plan(PlanPtr &out, const ITensorInfo &lhs, const ITensorInfo &rhs, ITenso
     return Status{};
 }
 
-}  // namespace matmul
-}  // namespace ac
+}  // namespace ac::matmul

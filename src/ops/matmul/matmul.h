@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
-#ifndef AC_OPS_MATMUL_H
-#define AC_OPS_MATMUL_H
+#pragma once
 
 #include "arm_compute/core/Types.h"
 #include "arm_compute/function_info/ActivationLayerInfo.h"
@@ -31,5 +30,3 @@ Status plan(PlanPtr &out, const ITensorInfo &lhs, const ITensorInfo &rhs, ITenso
 
 }  // namespace matmul
 }  // namespace ac
-
-#endif  // AC_OPS_MATMUL_H

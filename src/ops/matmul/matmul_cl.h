@@ -1,19 +1,14 @@
 // SPDX-License-Identifier: MIT
-#ifndef AC_OPS_MATMUL_CL_H
-#define AC_OPS_MATMUL_CL_H
+#pragma once
 
 #include "src/ops/common/requantization.h"
 #include "src/ops/matmul/matmul.h"
 
-namespace ac {
-namespace matmul {
+namespace ac::matmul {
 
 /// What plan() makes for an OpenCL device, its rules being kept. `requantization` matters for 8-bit types only.
 Status plan_cl(PlanPtr &out, const gemm::Matrices &shape, const ITensorInfo &lhs, const ITensorInfo &rhs,
                const ITensorInfo &dst, const Requantization &requantization,
                const arm_compute::ActivationLayerInfo &activation, const Target &target);
 
-}  // namespace matmul
-}  // namespace ac
-
-#endif  // AC_OPS_MATMUL_CL_H
+}  // namespace ac::matmul

@@ -7,8 +7,7 @@
 #include "src/ops/matmul/reference.h"
 #include "tests/framework/op_test_cl.h"
 
-namespace ac {
-namespace matmul {
+namespace ac::matmul {
 namespace {
 
 using namespace arm_compute;
@@ -67,5 +66,4 @@ TEST(ClMatMul, RefusesWithAReason) {
 }
 
 }  // namespace
-}  // namespace matmul
-}  // namespace ac
+}  // namespace ac::matmul

@@ -1,14 +1,12 @@
 // SPDX-License-Identifier: MIT
 // What results are compared with: Gemm's references. A product without a third matrix is a case of them.
-#ifndef AC_OPS_MATMUL_REFERENCE_H
-#define AC_OPS_MATMUL_REFERENCE_H
+#pragma once
 
 #include "arm_compute/function_info/MatMulInfo.h"
 
 #include "src/ops/gemm/reference.h"
 
-namespace ac {
-namespace matmul {
+namespace ac::matmul {
 
 inline arm_compute::GEMMInfo gemm_info(const arm_compute::MatMulInfo &info,
                                        const arm_compute::ActivationLayerInfo &activation) {
@@ -49,7 +47,4 @@ inline std::vector<double> quantized_reference(const test::ITensor &lhs, const t
     return gemm::lowp_reference(lhs, rhs, nullptr, dst, with, -1);
 }
 
-}  // namespace matmul
-}  // namespace ac
-
-#endif  // AC_OPS_MATMUL_REFERENCE_H
+}  // namespace ac::matmul

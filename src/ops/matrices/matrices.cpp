@@ -6,8 +6,7 @@
 
 #include <numeric>
 
-namespace ac {
-namespace gemm {
+namespace ac::gemm {
 
 Config config_of(const Matrices &s) {
     Config c;
@@ -119,5 +118,4 @@ void multiply(const Gemm &gemm, const Matrices &shape, Args args, const ITensor 
     }
 }
 
-}  // namespace gemm
-}  // namespace ac
+}  // namespace ac::gemm

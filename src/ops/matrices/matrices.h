@@ -1,13 +1,11 @@
 // SPDX-License-Identifier: MIT
 // Tensors as the matrices of products, for the plans of the operators on src/gemm that multiply whole tensors.
-#ifndef AC_OPS_MATRICES_H
-#define AC_OPS_MATRICES_H
+#pragma once
 
 #include "src/gemm/gemm.h"
 #include "src/plan/plan.h"
 
-namespace ac {
-namespace gemm {
+namespace ac::gemm {
 
 /// The extents that the shapes say, and where rows and batches are in them.
 struct Matrices {
@@ -34,7 +32,4 @@ void pack(const Gemm &gemm, const Matrices &shape, const ITensor &b, void *packe
 void multiply(const Gemm &gemm, const Matrices &shape, Args args, const ITensor &a, const ITensor *c, const ITensor &d,
               ITensorPack &pack, const ITensor *b = nullptr);
 
-}  // namespace gemm
-}  // namespace ac
-
-#endif  // AC_OPS_MATRICES_H
+}  // namespace ac::gemm

@@ -1,11 +1,9 @@
 // SPDX-License-Identifier: MIT
-#ifndef AC_OPS_MAX_UNPOOL2D_BY_NAME_H
-#define AC_OPS_MAX_UNPOOL2D_BY_NAME_H
+#pragma once
 
 #include "tests/framework/by_name.h"
 
-namespace ac {
-namespace test {
+namespace ac::test {
 
 /// Indices of one element only, so that the order of writes does not matter.
 AC_BY_NAME(MaxUnpool2d, filled, NEMaxUnpoolingLayer, CLMaxUnpoolingLayer) {
@@ -18,7 +16,4 @@ AC_BY_NAME(MaxUnpool2d, filled, NEMaxUnpoolingLayer, CLMaxUnpoolingLayer) {
     c.template expect<Fn>([&](Fn &f) { f.configure(src, indices, dst, info); });
 }
 
-}  // namespace test
-}  // namespace ac
-
-#endif  // AC_OPS_MAX_UNPOOL2D_BY_NAME_H
+}  // namespace ac::test

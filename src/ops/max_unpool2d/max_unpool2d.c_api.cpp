@@ -3,8 +3,7 @@
 
 #include "src/c_api/operators.h"
 
-namespace ac {
-namespace c_api {
+namespace ac::c_api {
 
 using namespace arm_compute;
 
@@ -23,5 +22,4 @@ unsigned[4] padding = 0: of the pooling: left, right, above, below
     return max_unpool2d::plan(plan, call.in(0), call.in(1), call.out(0), info, call.target);
 }
 
-}  // namespace c_api
-}  // namespace ac
+}  // namespace ac::c_api

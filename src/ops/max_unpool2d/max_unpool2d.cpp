@@ -8,8 +8,7 @@
 
 #include <cstring>
 
-namespace ac {
-namespace max_unpool2d {
+namespace ac::max_unpool2d {
 
 using namespace arm_compute;
 
@@ -118,5 +117,4 @@ Status plan(PlanPtr &out, const ITensorInfo &src, const ITensorInfo &indices, IT
     return Status{};
 }
 
-}  // namespace max_unpool2d
-}  // namespace ac
+}  // namespace ac::max_unpool2d

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
-#ifndef AC_OPS_MAX_UNPOOL2D_H
-#define AC_OPS_MAX_UNPOOL2D_H
+#pragma once
 
 #include "arm_compute/core/Types.h"
 
@@ -25,5 +24,3 @@ Status plan(PlanPtr &out, const ITensorInfo &src, const ITensorInfo &indices, IT
 
 }  // namespace max_unpool2d
 }  // namespace ac
-
-#endif  // AC_OPS_MAX_UNPOOL2D_H

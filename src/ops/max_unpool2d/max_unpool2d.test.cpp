@@ -6,8 +6,7 @@
 #include "tests/framework/lack.h"
 #include "tests/framework/trailing_ones.h"
 
-namespace ac {
-namespace max_unpool2d {
+namespace ac::max_unpool2d {
 namespace {
 
 using namespace arm_compute;
@@ -135,5 +134,4 @@ TEST(MaxUnpool2d, TakesTrailingOnes) {
 }
 
 }  // namespace
-}  // namespace max_unpool2d
-}  // namespace ac
+}  // namespace ac::max_unpool2d

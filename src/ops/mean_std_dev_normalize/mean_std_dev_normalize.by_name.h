@@ -1,11 +1,9 @@
 // SPDX-License-Identifier: MIT
-#ifndef AC_OPS_MEAN_STD_DEV_NORMALIZE_BY_NAME_H
-#define AC_OPS_MEAN_STD_DEV_NORMALIZE_BY_NAME_H
+#pragma once
 
 #include "tests/framework/by_name.h"
 
-namespace ac {
-namespace test {
+namespace ac::test {
 
 AC_BY_NAME(MeanStdDevNormalize, rows, NEMeanStdDevNormalizationLayer, CLMeanStdDevNormalizationLayer) {
     ByName<T> c("MeanStdDevNormalize");
@@ -14,7 +12,4 @@ AC_BY_NAME(MeanStdDevNormalize, rows, NEMeanStdDevNormalizationLayer, CLMeanStdD
     c.template expect<Fn>([&](Fn &f) { f.configure(src, dst, 0.125F); });
 }
 
-}  // namespace test
-}  // namespace ac
-
-#endif  // AC_OPS_MEAN_STD_DEV_NORMALIZE_BY_NAME_H
+}  // namespace ac::test

@@ -3,8 +3,7 @@
 
 #include "src/c_api/operators.h"
 
-namespace ac {
-namespace c_api {
+namespace ac::c_api {
 
 AC_C_OPERATOR(MeanStdDevNormalize, R"(
 in= src: up to 2 dimensions; rows along dimension 0
@@ -14,5 +13,4 @@ float epsilon: added to the variances
     return mean_std_dev_normalize::plan(plan, call.in(0), call.out(0), call.real(0), call.target);
 }
 
-}  // namespace c_api
-}  // namespace ac
+}  // namespace ac::c_api

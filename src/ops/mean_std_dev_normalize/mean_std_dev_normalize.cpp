@@ -7,8 +7,7 @@
 
 #include <cmath>
 
-namespace ac {
-namespace mean_std_dev_normalize {
+namespace ac::mean_std_dev_normalize {
 
 using namespace arm_compute;
 
@@ -81,5 +80,4 @@ Status plan(PlanPtr &out, const ITensorInfo &src, ITensorInfo &dst, float epsilo
     return Status{};
 }
 
-}  // namespace mean_std_dev_normalize
-}  // namespace ac
+}  // namespace ac::mean_std_dev_normalize

@@ -6,8 +6,7 @@
 #include "src/ops/normalization/normalization_test.h"
 #include "tests/framework/trailing_ones.h"
 
-namespace ac {
-namespace mean_std_dev_normalize {
+namespace ac::mean_std_dev_normalize {
 namespace {
 
 using namespace arm_compute;
@@ -98,5 +97,4 @@ TEST(MeanStdDevNormalize, TakesAnOutputOfAnotherLayout) {
 }
 
 }  // namespace
-}  // namespace mean_std_dev_normalize
-}  // namespace ac
+}  // namespace ac::mean_std_dev_normalize

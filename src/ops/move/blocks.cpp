@@ -3,8 +3,7 @@
 
 #include <algorithm>
 
-namespace ac {
-namespace moves {
+namespace ac::moves {
 
 using namespace arm_compute;
 
@@ -77,5 +76,4 @@ void add_blocks(Boxes &boxes, const BlockedImage &image, bool to_small) {
     }
 }
 
-}  // namespace moves
-}  // namespace ac
+}  // namespace ac::moves

@@ -1,15 +1,13 @@
 // SPDX-License-Identifier: MIT
 // Pixels in blocks: what SpaceToDepth, DepthToSpace, Reorg, SpaceToBatch and BatchToSpace move.
-#ifndef AC_OPS_MOVE_BLOCKS_H
-#define AC_OPS_MOVE_BLOCKS_H
+#pragma once
 
 #include "arm_compute/core/CoreTypes.h"
 #include "arm_compute/core/utils/DataLayoutUtils.h"
 
 #include "src/ops/move/move.h"
 
-namespace ac {
-namespace moves {
+namespace ac::moves {
 
 /// Where a layout has its dimensions.
 struct ImageDims {
@@ -37,7 +35,4 @@ struct BlockedImage {
 /// have are not written.
 void add_blocks(Boxes &boxes, const BlockedImage &image, bool to_small);
 
-}  // namespace moves
-}  // namespace ac
-
-#endif  // AC_OPS_MOVE_BLOCKS_H
+}  // namespace ac::moves

@@ -10,8 +10,7 @@
 
 #include <cstdlib>
 
-namespace ac {
-namespace moves {
+namespace ac::moves {
 
 using namespace arm_compute;
 
@@ -346,5 +345,4 @@ void pick_box(const char *name, size_t element, const Box &box, const Picked &pi
              [&](const Share &share) { picks.run(share.begin, share.end); });
 }
 
-}  // namespace moves
-}  // namespace ac
+}  // namespace ac::moves

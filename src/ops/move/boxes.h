@@ -1,13 +1,11 @@
 // SPDX-License-Identifier: MIT
 // Boxes on the CPU: what is done with memory when a plan of src/ops/move/move.h runs.
-#ifndef AC_OPS_MOVE_BOXES_H
-#define AC_OPS_MOVE_BOXES_H
+#pragma once
 
 #include "src/plan/move.h"
 #include "src/plan/permute.args.h"
 
-namespace ac {
-namespace moves {
+namespace ac::moves {
 
 /// The bits of an element of `size` bytes, as often as they fit.
 uint64_t repeated(uint64_t bits, size_t size);
@@ -35,7 +33,4 @@ void run_boxes(const Moving &move, const Box *boxes, size_t count, bool apart, a
 /// Moves a box once for each number of an index tensor. A function of its own, which only libraries that pick have.
 void pick_box(const char *name, size_t element, const Box &box, const Picked &picked, arm_compute::ITensorPack &pack);
 
-}  // namespace moves
-}  // namespace ac
-
-#endif  // AC_OPS_MOVE_BOXES_H
+}  // namespace ac::moves

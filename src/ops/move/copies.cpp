@@ -3,8 +3,7 @@
 
 #include <cstring>
 
-namespace ac {
-namespace moves {
+namespace ac::moves {
 
 namespace {
 
@@ -135,5 +134,4 @@ void pick_pieces(const Pile &pile, const uint8_t *index, ptrdiff_t index_step, s
     });
 }
 
-}  // namespace moves
-}  // namespace ac
+}  // namespace ac::moves

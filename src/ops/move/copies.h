@@ -1,13 +1,11 @@
 // SPDX-License-Identifier: MIT
 // Pieces of memory, one like the other, at equal distances. Their length is looked at once.
-#ifndef AC_OPS_MOVE_COPIES_H
-#define AC_OPS_MOVE_COPIES_H
+#pragma once
 
 #include <cstddef>
 #include <cstdint>
 
-namespace ac {
-namespace moves {
+namespace ac::moves {
 
 /// `count` pieces of `bytes` bytes.
 struct Pile {
@@ -27,7 +25,4 @@ void fill_pieces(const Pile &pile, uint64_t value);
 /// numbers outside of [0, end).
 void pick_pieces(const Pile &pile, const uint8_t *index, ptrdiff_t index_step, size_t end);
 
-}  // namespace moves
-}  // namespace ac
-
-#endif  // AC_OPS_MOVE_COPIES_H
+}  // namespace ac::moves

@@ -1,12 +1,10 @@
 // SPDX-License-Identifier: MIT
 // Images of both layouts, for tests.
-#ifndef AC_OPS_MOVE_IMAGE_TEST_H
-#define AC_OPS_MOVE_IMAGE_TEST_H
+#pragma once
 
 #include "src/ops/move/move_test.h"
 
-namespace ac {
-namespace moves {
+namespace ac::moves {
 
 using test::DataLayout;
 using test::TensorShape;
@@ -83,7 +81,4 @@ void check_numbers_of_blocks(const Operator &op, bool back) {
     }
 }
 
-}  // namespace moves
-}  // namespace ac
-
-#endif  // AC_OPS_MOVE_IMAGE_TEST_H
+}  // namespace ac::moves

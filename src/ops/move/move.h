@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Plans of operators that move elements, for both backends. Their ways through the tensors are those of
 // src/plan/move.h.
-#ifndef AC_OPS_MOVE_H
-#define AC_OPS_MOVE_H
+#pragma once
 
 #include "src/plan/move.h"
 #include "src/plan/permute.args.h"
@@ -10,8 +9,7 @@
 
 #include <vector>
 
-namespace ac {
-namespace moves {
+namespace ac::moves {
 
 using Boxes = std::vector<Box>;
 
@@ -86,7 +84,4 @@ Status choose(const RowOf<PermuteFn> *&out, const Operator &op, size_t element, 
 /// Values of the parameter tensors in memory that the CPU can read.
 void read_values(int32_t (&values)[Parameters::max], const ITensor *tensor);
 
-}  // namespace moves
-}  // namespace ac
-
-#endif  // AC_OPS_MOVE_H
+}  // namespace ac::moves

@@ -10,8 +10,7 @@
 #include <algorithm>
 #include <cstdlib>
 
-namespace ac {
-namespace moves {
+namespace ac::moves {
 
 using namespace arm_compute;
 
@@ -319,5 +318,4 @@ Status plan_cl(PlanPtr &out, const Operator &op, Moves &&moves, std::unique_ptr<
     return Status{};
 }
 
-}  // namespace moves
-}  // namespace ac
+}  // namespace ac::moves

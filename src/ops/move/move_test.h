@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: MIT
 // What the tests of operators that move elements share: a comparison with plain code, coordinate by coordinate, on both
 // backends. Any bit pattern must arrive as it was. Tolerance: none.
-#ifndef AC_OPS_MOVE_TEST_H
-#define AC_OPS_MOVE_TEST_H
+#pragma once
 
 #include "src/ops/copy/reference.h"
 #include "tests/framework/lack.h"
@@ -16,8 +15,7 @@
 #include <array>
 #include <functional>
 
-namespace ac {
-namespace moves {
+namespace ac::moves {
 
 using test::refuses;
 
@@ -255,7 +253,4 @@ void check_on_a_pack(const Operator &op, const Args &...args) {
     EXPECT_EQ(test::stored(dst.fetch()), (std::vector<double>{2, 3}));
 }
 
-}  // namespace moves
-}  // namespace ac
-
-#endif  // AC_OPS_MOVE_TEST_H
+}  // namespace ac::moves

@@ -3,8 +3,7 @@
 #include "src/ops/move/permute.lanes.h"
 #include "src/plan/permute.args.h"
 
-namespace ac {
-namespace AC_TIER {
+namespace ac::AC_TIER {
 namespace {
 
 // 16 bytes in the compiler's own vector types: every architecture that this is compiled for has instructions that
@@ -239,5 +238,4 @@ void permute(const PermuteArgs &args, const void *psrc, void *pdst, size_t ni, s
 
 AC_ROWS(permute, PermuteFn)
 
-}  // namespace AC_TIER
-}  // namespace ac
+}  // namespace ac::AC_TIER

@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Pairs of squares of four elements of 32 bits, with AVX2: each of the two has a half of every register. One square
 // after the other takes 1.1 times as long, and where there is no more than one in a row 1.15 times.
-#ifndef AC_OPS_MOVE_PERMUTE_LANES_H
-#define AC_OPS_MOVE_PERMUTE_LANES_H
+#pragma once
 
 #include "src/dispatch/kernel.h"
 
@@ -19,8 +18,7 @@
 #define AC_UNROLL4 _Pragma("GCC unroll 4")
 #endif
 
-namespace ac {
-namespace AC_TIER {
+namespace ac::AC_TIER {
 namespace {
 
 #if defined(__AVX2__)
@@ -141,7 +139,4 @@ AC_INLINE size_t lines_apart(const uint8_t *, uint8_t *, ptrdiff_t, size_t) {
 #endif
 
 }  // namespace
-}  // namespace AC_TIER
-}  // namespace ac
-
-#endif  // AC_OPS_MOVE_PERMUTE_LANES_H
+}  // namespace ac::AC_TIER

@@ -1,12 +1,10 @@
 // SPDX-License-Identifier: MIT
 // Ways through the memory of a device.
-#ifndef AC_OPS_MOVE_PIECES_H
-#define AC_OPS_MOVE_PIECES_H
+#pragma once
 
 #include "src/plan/move.h"
 
-namespace ac {
-namespace moves {
+namespace ac::moves {
 
 /// What kernels walk: the struct of the same name in src/cl/pieces.clh, byte for byte.
 struct Pieces {
@@ -38,7 +36,4 @@ inline Pieces pieces_of(const Way &way, const ITensor &tensor) {
     return Pieces(Path(way, *tensor.info()), tensor.info()->offset_first_element_in_bytes());
 }
 
-}  // namespace moves
-}  // namespace ac
-
-#endif  // AC_OPS_MOVE_PIECES_H
+}  // namespace ac::moves

@@ -1,13 +1,11 @@
 // SPDX-License-Identifier: MIT
 // The tests of an operator whose plan moves elements, on each backend of the build: a case is two shapes, a call of
 // plan(), and where each element comes from.
-#ifndef AC_OPS_MOVE_PLAN_TEST_H
-#define AC_OPS_MOVE_PLAN_TEST_H
+#pragma once
 
 #include "src/ops/move/move_test.h"
 
-namespace ac {
-namespace moves {
+namespace ac::moves {
 
 /// plan() of the operator under test, with parameters of the test's.
 using Planner = std::function<Status(PlanPtr &out, const ITensorInfo &src, ITensorInfo &dst, const Target &target)>;
@@ -94,7 +92,4 @@ inline void check_trailing_ones_of(const Operator &op, const test::TensorShape &
         type != test::DataType::UNKNOWN);
 }
 
-}  // namespace moves
-}  // namespace ac
-
-#endif  // AC_OPS_MOVE_PLAN_TEST_H
+}  // namespace ac::moves

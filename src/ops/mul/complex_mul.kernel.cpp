@@ -3,8 +3,7 @@
 #include "src/ops/elementwise/binary.args.h"
 #include "src/simd/simd.h"
 
-namespace ac {
-namespace AC_TIER {
+namespace ac::AC_TIER {
 namespace {
 
 template <class V>
@@ -36,5 +35,4 @@ void complex_mul(const void *, const BinaryRows &rows) {
 
 AC_ROWS(complex_mul, BinaryFn)
 
-}  // namespace AC_TIER
-}  // namespace ac
+}  // namespace ac::AC_TIER

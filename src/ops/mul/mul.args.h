@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 // What the plan hands to its kernel rows. No std headers: this is read at every tier.
-#ifndef AC_OPS_MUL_ARGS_H
-#define AC_OPS_MUL_ARGS_H
+#pragma once
 
 #include "src/ops/elementwise/binary.args.h"
 
@@ -25,5 +24,3 @@ struct MulArgs {
 };
 
 }  // namespace ac
-
-#endif  // AC_OPS_MUL_ARGS_H

@@ -1,11 +1,9 @@
 // SPDX-License-Identifier: MIT
-#ifndef AC_OPS_MUL_BY_NAME_H
-#define AC_OPS_MUL_BY_NAME_H
+#pragma once
 
 #include "tests/framework/by_name.h"
 
-namespace ac {
-namespace test {
+namespace ac::test {
 
 AC_BY_NAME(Mul, types, NEPixelWiseMultiplication, CLPixelWiseMultiplication) {
     for (DataType type : {DataType::F32, DataType::F16, DataType::QASYMM8}) {
@@ -37,7 +35,4 @@ AC_BY_NAME(ComplexMul, types, NEComplexPixelWiseMultiplication, CLComplexPixelWi
     }
 }
 
-}  // namespace test
-}  // namespace ac
-
-#endif  // AC_OPS_MUL_BY_NAME_H
+}  // namespace ac::test

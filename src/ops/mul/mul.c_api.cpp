@@ -3,8 +3,7 @@
 
 #include "src/c_api/operators.h"
 
-namespace ac {
-namespace c_api {
+namespace ac::c_api {
 
 using namespace arm_compute;
 
@@ -36,5 +35,4 @@ float activation_b = 0: parameter b
     return mul::plan_complex(plan, call.in(0), call.in(1), call.out(0), call.activation(0), call.target);
 }
 
-}  // namespace c_api
-}  // namespace ac
+}  // namespace ac::c_api

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
-#ifndef AC_OPS_MUL_H
-#define AC_OPS_MUL_H
+#pragma once
 
 #include "arm_compute/core/Rounding.h"
 #include "arm_compute/core/Types.h"
@@ -57,5 +56,3 @@ int shift_of(float scale);
 
 }  // namespace mul
 }  // namespace ac
-
-#endif  // AC_OPS_MUL_H

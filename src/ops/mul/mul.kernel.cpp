@@ -3,8 +3,7 @@
 #include "src/ops/mul/mul.args.h"
 #include "src/simd/quantize.h"
 
-namespace ac {
-namespace AC_TIER {
+namespace ac::AC_TIER {
 namespace {
 
 using F = simd<f32>;
@@ -184,5 +183,4 @@ void mul(const void *args, const BinaryRows &rows) {
 
 AC_ROWS(mul, BinaryFn)
 
-}  // namespace AC_TIER
-}  // namespace ac
+}  // namespace ac::AC_TIER

@@ -2,8 +2,7 @@
 #include "src/ops/elementwise/binary_cl.h"
 #include "src/ops/mul/mul.h"
 
-namespace ac {
-namespace mul {
+namespace ac::mul {
 
 using namespace arm_compute;
 
@@ -74,5 +73,4 @@ Status plan_complex_cl(PlanPtr &out, const ITensorInfo &dst, const ActivationLay
     return Status{};
 }
 
-}  // namespace mul
-}  // namespace ac
+}  // namespace ac::mul

@@ -5,8 +5,7 @@
 #include "src/ops/mul/reference.h"
 #include "tests/framework/elementwise_cl_test.h"
 
-namespace ac {
-namespace mul {
+namespace ac::mul {
 namespace {
 
 using namespace arm_compute;
@@ -132,5 +131,4 @@ TEST(ClMul, RefusesWithAReason) {
 }
 
 }  // namespace
-}  // namespace mul
-}  // namespace ac
+}  // namespace ac::mul

@@ -1,12 +1,10 @@
 // SPDX-License-Identifier: MIT
-#ifndef AC_OPS_MUL_REFERENCE_H
-#define AC_OPS_MUL_REFERENCE_H
+#pragma once
 
 #include "src/ops/elementwise/binary_reference.h"
 #include "src/ops/mul/mul.h"
 
-namespace ac {
-namespace mul {
+namespace ac::mul {
 
 /// Integers are exact, floating point products too where the scale is one: each is rounded once, here and in the
 /// kernel. With a scale there are two roundings. Quantized products are computed in single precision: one near the
@@ -59,7 +57,4 @@ inline std::vector<double> reference(const test::ITensor &a, const test::ITensor
                                       dst.tensor_shape(), product);
 }
 
-}  // namespace mul
-}  // namespace ac
-
-#endif  // AC_OPS_MUL_REFERENCE_H
+}  // namespace ac::mul

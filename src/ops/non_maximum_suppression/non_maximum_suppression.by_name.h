@@ -1,13 +1,11 @@
 // SPDX-License-Identifier: MIT
-#ifndef AC_OPS_NON_MAXIMUM_SUPPRESSION_BY_NAME_H
-#define AC_OPS_NON_MAXIMUM_SUPPRESSION_BY_NAME_H
+#pragma once
 
 #include "arm_compute/runtime/CPP/functions/CPPNonMaximumSuppression.h"
 
 #include "tests/framework/by_name.h"
 
-namespace ac {
-namespace test {
+namespace ac::test {
 
 AC_BY_NAME(NonMaximumSuppression, thresholds, CPPNonMaximumSuppression, None) {
     ByName<T> c("NonMaximumSuppression");
@@ -18,7 +16,4 @@ AC_BY_NAME(NonMaximumSuppression, thresholds, CPPNonMaximumSuppression, None) {
     c.template expect<Fn>([&](Fn &f) { f.configure(boxes, scores, indices, 6, 0.25F, 0.125F); });
 }
 
-}  // namespace test
-}  // namespace ac
-
-#endif  // AC_OPS_NON_MAXIMUM_SUPPRESSION_BY_NAME_H
+}  // namespace ac::test

@@ -3,8 +3,7 @@
 
 #include "src/c_api/operators.h"
 
-namespace ac {
-namespace c_api {
+namespace ac::c_api {
 
 AC_C_OPERATOR(NonMaximumSuppression, R"(
 in boxes: (4, N): two corners of each, the lower coordinates first
@@ -18,5 +17,4 @@ float nms_threshold: overlap (intersection over union) above which a box is drop
                                          static_cast<size_t>(call.integer(0)), call.real(1), call.real(2), call.target);
 }
 
-}  // namespace c_api
-}  // namespace ac
+}  // namespace ac::c_api

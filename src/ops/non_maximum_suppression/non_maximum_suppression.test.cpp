@@ -7,8 +7,7 @@
 
 #include <cmath>
 
-namespace ac {
-namespace non_maximum_suppression {
+namespace ac::non_maximum_suppression {
 namespace {
 
 using namespace arm_compute;
@@ -115,5 +114,4 @@ TEST(NonMaximumSuppression, TakesTrailingOnes) {
 }
 
 }  // namespace
-}  // namespace non_maximum_suppression
-}  // namespace ac
+}  // namespace ac::non_maximum_suppression

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
-#ifndef AC_OPS_NORMALIZATION_ARGS_H
-#define AC_OPS_NORMALIZATION_ARGS_H
+#pragma once
 
 #include <stddef.h>
 #include <stdint.h>
@@ -34,5 +33,3 @@ struct LineRows {
 using NormalizationFn = void(const NormalizationArgs &args, const LineElements &elements, const LineRows &rows);
 
 }  // namespace ac
-
-#endif  // AC_OPS_NORMALIZATION_ARGS_H

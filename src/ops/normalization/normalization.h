@@ -1,14 +1,12 @@
 // SPDX-License-Identifier: MIT
 // Lines of elements, their statistics, and what these make of each element: the engine of the normalizations.
-#ifndef AC_OPS_NORMALIZATION_H
-#define AC_OPS_NORMALIZATION_H
+#pragma once
 
 #include "src/dispatch/types.h"
 #include "src/ops/normalization/normalization.args.h"
 #include "src/plan/plan.h"
 
-namespace ac {
-namespace normalization {
+namespace ac::normalization {
 
 /// Dimensions as bits.
 using Axes = uint32_t;
@@ -48,7 +46,4 @@ Status plan_cl(PlanPtr &out, const Operator &op, const ITensorInfo &src, Axes ax
                const Target &target, const Kept &most);
 #endif
 
-}  // namespace normalization
-}  // namespace ac
-
-#endif  // AC_OPS_NORMALIZATION_H
+}  // namespace ac::normalization

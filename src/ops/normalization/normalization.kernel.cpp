@@ -9,8 +9,7 @@
 #include "src/ops/normalization/normalization.args.h"
 #include "src/ops/reduction/reduction.kinds.h"
 
-namespace ac {
-namespace AC_TIER {
+namespace ac::AC_TIER {
 namespace {
 
 /// Steps of a block.
@@ -387,5 +386,4 @@ void normalization(const NormalizationArgs &args, const LineElements &elements, 
 
 AC_ROWS(normalization, NormalizationFn)
 
-}  // namespace AC_TIER
-}  // namespace ac
+}  // namespace ac::AC_TIER

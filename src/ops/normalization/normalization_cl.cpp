@@ -7,8 +7,7 @@
 
 #include <algorithm>
 
-namespace ac {
-namespace normalization {
+namespace ac::normalization {
 
 using namespace arm_compute;
 
@@ -171,5 +170,4 @@ Status plan_cl(PlanPtr &out, const Operator &op, const ITensorInfo &src, Axes ax
     return Status{};
 }
 
-}  // namespace normalization
-}  // namespace ac
+}  // namespace ac::normalization

@@ -1,13 +1,11 @@
 // SPDX-License-Identifier: MIT
 // What the tests of the normalizations do with the public classes.
-#ifndef AC_OPS_NORMALIZATION_TEST_H
-#define AC_OPS_NORMALIZATION_TEST_H
+#pragma once
 
 #include "src/ops/normalization/reference.h"
 #include "tests/framework/made.h"
 
-namespace ac {
-namespace normalization {
+namespace ac::normalization {
 
 /// Fn with tensors T, configured by `configure(fn, input, output)` on random numbers, once into an empty output and
 /// once with none (`in_place`) or the input itself, for each type that the build has; others are refused by
@@ -42,7 +40,4 @@ void check_public(const Operator &op, const test::TensorShape &shape, test::Data
     }
 }
 
-}  // namespace normalization
-}  // namespace ac
-
-#endif  // AC_OPS_NORMALIZATION_TEST_H
+}  // namespace ac::normalization

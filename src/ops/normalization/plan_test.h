@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: MIT
 // The tests of an operator that the engine is asked for by its plan: a case is an axis, a call of plan(), and what
 // becomes of a line in double. The engine's own test has the lengths of lines.
-#ifndef AC_OPS_NORMALIZATION_PLAN_TEST_H
-#define AC_OPS_NORMALIZATION_PLAN_TEST_H
+#pragma once
 
 #include "src/ops/normalization/reference.h"
 #include "tests/framework/trailing_ones.h"
@@ -90,5 +89,3 @@ inline void check_trailing_ones_of(const Operator &op, const Planner &plan) {
 
 }  // namespace normalization
 }  // namespace ac
-
-#endif  // AC_OPS_NORMALIZATION_PLAN_TEST_H

@@ -6,8 +6,7 @@
 
 #include <cmath>
 
-namespace ac {
-namespace qlstm_layer_norm {
+namespace ac::qlstm_layer_norm {
 
 using namespace arm_compute;
 
@@ -138,5 +137,4 @@ Status plan(PlanPtr &out, const Operator &op, const ITensorInfo &src, const ITen
     return Status{};
 }
 
-}  // namespace qlstm_layer_norm
-}  // namespace ac
+}  // namespace ac::qlstm_layer_norm

@@ -1,11 +1,9 @@
 // SPDX-License-Identifier: MIT
-#ifndef AC_OPS_QLSTM_LAYER_NORM_H
-#define AC_OPS_QLSTM_LAYER_NORM_H
+#pragma once
 
 #include "src/plan/plan.h"
 
-namespace ac {
-namespace qlstm_layer_norm {
+namespace ac::qlstm_layer_norm {
 
 /// The layer normalization of a quantized LSTM, in integers: each row of src becomes
 ///     (x - mean) / sqrt(variance) * weights + bias
@@ -27,7 +25,4 @@ Status plan_cl(PlanPtr &out, const Operator &op, const ITensorInfo &src, int32_t
                const Target &target);
 #endif
 
-}  // namespace qlstm_layer_norm
-}  // namespace ac
-
-#endif  // AC_OPS_QLSTM_LAYER_NORM_H
+}  // namespace ac::qlstm_layer_norm

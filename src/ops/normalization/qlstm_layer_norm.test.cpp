@@ -3,8 +3,7 @@
 
 #include "src/ops/normalization/reference.h"
 
-namespace ac {
-namespace qlstm_layer_norm {
+namespace ac::qlstm_layer_norm {
 namespace {
 
 using namespace arm_compute;
@@ -127,5 +126,4 @@ TEST(QlstmLayerNorm, RefusesWithAReason) {
 }
 
 }  // namespace
-}  // namespace qlstm_layer_norm
-}  // namespace ac
+}  // namespace ac::qlstm_layer_norm

@@ -4,8 +4,7 @@
 #include "src/cl/features.h"
 #include "src/cl/walk.h"
 
-namespace ac {
-namespace qlstm_layer_norm {
+namespace ac::qlstm_layer_norm {
 
 using namespace arm_compute;
 
@@ -61,5 +60,4 @@ Status plan_cl(PlanPtr &out, const Operator &op, const ITensorInfo &src, int32_t
     return Status{};
 }
 
-}  // namespace qlstm_layer_norm
-}  // namespace ac
+}  // namespace ac::qlstm_layer_norm

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
-#ifndef AC_OPS_NORMALIZATION_REFERENCE_H
-#define AC_OPS_NORMALIZATION_REFERENCE_H
+#pragma once
 
 #include "src/ops/normalization/normalization.h"
 #include "tests/framework/op_test.h"
@@ -8,8 +7,7 @@
 #include <cmath>
 #include <functional>
 
-namespace ac {
-namespace normalization {
+namespace ac::normalization {
 
 /// F32: the sums are right to some units of the last place; the mean is taken from elements of its own size. F16:
 /// computed in F32 and rounded once.
@@ -64,7 +62,4 @@ inline test::DataType data_type_of(Type type) {
     return type == Type::f32 ? test::DataType::F32 : type == Type::f16 ? test::DataType::F16 : test::DataType::UNKNOWN;
 }
 
-}  // namespace normalization
-}  // namespace ac
-
-#endif  // AC_OPS_NORMALIZATION_REFERENCE_H
+}  // namespace ac::normalization

@@ -6,8 +6,7 @@
 #include "src/simd/four.h"
 #include "src/simd/math.h"
 
-namespace ac {
-namespace AC_TIER {
+namespace ac::AC_TIER {
 namespace {
 
 using F = simd<f32>;
@@ -182,5 +181,4 @@ void local_response(const NormalizeArgs &args, const NormalizeRow &row, float *s
 
 AC_ROWS(local_response, NormalizeFn)
 
-}  // namespace AC_TIER
-}  // namespace ac
+}  // namespace ac::AC_TIER

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
-#ifndef AC_OPS_NORMALIZE_ARGS_H
-#define AC_OPS_NORMALIZE_ARGS_H
+#pragma once
 
 #include <stddef.h>
 #include <stdint.h>
@@ -33,5 +32,3 @@ struct NormalizeRow {
 using NormalizeFn = void(const NormalizeArgs &args, const NormalizeRow &row, float *sums);
 
 }  // namespace ac
-
-#endif  // AC_OPS_NORMALIZE_ARGS_H

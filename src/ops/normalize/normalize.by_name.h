@@ -1,11 +1,9 @@
 // SPDX-License-Identifier: MIT
-#ifndef AC_OPS_NORMALIZE_BY_NAME_H
-#define AC_OPS_NORMALIZE_BY_NAME_H
+#pragma once
 
 #include "tests/framework/by_name.h"
 
-namespace ac {
-namespace test {
+namespace ac::test {
 
 AC_BY_NAME(Normalize, kinds, NENormalizationLayer, CLNormalizationLayer) {
     const char *const words[] = {"IN_MAP_1D", "IN_MAP_2D", "CROSS_MAP"};
@@ -19,7 +17,4 @@ AC_BY_NAME(Normalize, kinds, NENormalizationLayer, CLNormalizationLayer) {
     }
 }
 
-}  // namespace test
-}  // namespace ac
-
-#endif  // AC_OPS_NORMALIZE_BY_NAME_H
+}  // namespace ac::test

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
-#ifndef AC_OPS_NORMALIZE_H
-#define AC_OPS_NORMALIZE_H
+#pragma once
 
 #include "arm_compute/core/Types.h"
 
@@ -35,5 +34,3 @@ Status plan_cl(PlanPtr &out, const ITensorInfo &src, const Radii &radii,
 
 }  // namespace normalize
 }  // namespace ac
-
-#endif  // AC_OPS_NORMALIZE_H

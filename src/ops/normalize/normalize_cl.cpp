@@ -5,8 +5,7 @@
 #include "src/cl/walk.h"
 #include "src/ops/common/rows.h"
 
-namespace ac {
-namespace normalize {
+namespace ac::normalize {
 
 using namespace arm_compute;
 
@@ -84,5 +83,4 @@ Status plan_cl(PlanPtr &out, const ITensorInfo &src, const Radii &radii, const N
     return Status{};
 }
 
-}  // namespace normalize
-}  // namespace ac
+}  // namespace ac::normalize

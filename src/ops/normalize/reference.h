@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
-#ifndef AC_OPS_NORMALIZE_REFERENCE_H
-#define AC_OPS_NORMALIZE_REFERENCE_H
+#pragma once
 
 #include "arm_compute/core/Types.h"
 
@@ -8,8 +7,7 @@
 
 #include <cmath>
 
-namespace ac {
-namespace normalize {
+namespace ac::normalize {
 
 /// F32: sums of positive numbers are right to some units of the last place; roots and quotients are rounded once, exp
 /// and log to 2 units. F16: computed in F32 and rounded once.
@@ -54,7 +52,4 @@ inline std::vector<double> reference(const test::ITensor &src, const arm_compute
     return y;
 }
 
-}  // namespace normalize
-}  // namespace ac
-
-#endif  // AC_OPS_NORMALIZE_REFERENCE_H
+}  // namespace ac::normalize

@@ -3,8 +3,7 @@
 
 #include "src/c_api/operators.h"
 
-namespace ac {
-namespace c_api {
+namespace ac::c_api {
 
 using namespace arm_compute;
 
@@ -27,5 +26,4 @@ float value = 0: the value for CONSTANT; for quantized types the real number
     return pad::plan(plan, src, call.out(0), padding, value, call.word<PaddingMode>(2), call.target);
 }
 
-}  // namespace c_api
-}  // namespace ac
+}  // namespace ac::c_api

@@ -3,8 +3,7 @@
 
 #include "src/ops/move/move.h"
 
-namespace ac {
-namespace pad {
+namespace ac::pad {
 namespace {
 
 using namespace arm_compute;
@@ -98,5 +97,4 @@ Status plan(PlanPtr &out, const ITensorInfo &src, ITensorInfo &dst, const Paddin
     return moves::plan(out, Pad_operator, std::move(moves), target);
 }
 
-}  // namespace pad
-}  // namespace ac
+}  // namespace ac::pad

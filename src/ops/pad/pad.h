@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
-#ifndef AC_OPS_PAD_H
-#define AC_OPS_PAD_H
+#pragma once
 
 #include "arm_compute/core/PixelValue.h"
 #include "arm_compute/core/Types.h"
@@ -21,5 +20,3 @@ Status plan(PlanPtr &out, const ITensorInfo &src, ITensorInfo &dst, const arm_co
 
 }  // namespace pad
 }  // namespace ac
-
-#endif  // AC_OPS_PAD_H

@@ -7,8 +7,7 @@
 #include "src/ops/pad/pad.h"
 #include "tests/framework/twins.h"
 
-namespace ac {
-namespace pad {
+namespace ac::pad {
 namespace {
 
 using namespace arm_compute;
@@ -132,5 +131,4 @@ AC_TEST(Pad, TakesTrailingOnes) {
 }
 
 }  // namespace
-}  // namespace pad
-}  // namespace ac
+}  // namespace ac::pad

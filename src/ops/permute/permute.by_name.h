@@ -1,11 +1,9 @@
 // SPDX-License-Identifier: MIT
-#ifndef AC_OPS_PERMUTE_BY_NAME_H
-#define AC_OPS_PERMUTE_BY_NAME_H
+#pragma once
 
 #include "tests/framework/by_name.h"
 
-namespace ac {
-namespace test {
+namespace ac::test {
 
 AC_BY_NAME(Permute, orders, NEPermute, CLPermute) {
     for (DataType type : {DataType::F32, DataType::U8}) {
@@ -20,7 +18,4 @@ AC_BY_NAME(Permute, orders, NEPermute, CLPermute) {
     c.template expect<Fn>([&](Fn &f) { f.configure(src, dst, PermutationVector(3U, 0U, 2U, 1U)); });
 }
 
-}  // namespace test
-}  // namespace ac
-
-#endif  // AC_OPS_PERMUTE_BY_NAME_H
+}  // namespace ac::test

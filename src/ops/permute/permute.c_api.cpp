@@ -3,8 +3,7 @@
 
 #include "src/c_api/operators.h"
 
-namespace ac {
-namespace c_api {
+namespace ac::c_api {
 
 using namespace arm_compute;
 
@@ -20,5 +19,4 @@ unsigned[<=6] order: each dimension once; those that it leaves out stay where th
     return permute::plan(plan, call.in(0), call.out(0), order, call.target);
 }
 
-}  // namespace c_api
-}  // namespace ac
+}  // namespace ac::c_api

@@ -6,8 +6,7 @@
 
 #include <cstdio>
 
-namespace ac {
-namespace permute {
+namespace ac::permute {
 namespace {
 
 using namespace arm_compute;
@@ -66,5 +65,4 @@ Status plan(PlanPtr &out, const ITensorInfo &src, ITensorInfo &dst, const Permut
     return moves::plan(out, Permute_operator, {src, dst, {box}}, target);
 }
 
-}  // namespace permute
-}  // namespace ac
+}  // namespace ac::permute

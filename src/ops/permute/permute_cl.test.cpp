@@ -8,8 +8,7 @@
 #include "tests/framework/lack.h"
 #include "tests/framework/op_test_cl.h"
 
-namespace ac {
-namespace permute {
+namespace ac::permute {
 namespace {
 
 using namespace arm_compute;
@@ -80,5 +79,4 @@ TEST(ClPermute, RefusesWithAReason) {
 }
 
 }  // namespace
-}  // namespace permute
-}  // namespace ac
+}  // namespace ac::permute

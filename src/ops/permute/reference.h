@@ -1,11 +1,9 @@
 // SPDX-License-Identifier: MIT
-#ifndef AC_OPS_PERMUTE_REFERENCE_H
-#define AC_OPS_PERMUTE_REFERENCE_H
+#pragma once
 
 #include "src/ops/copy/reference.h"
 
-namespace ac {
-namespace permute {
+namespace ac::permute {
 
 /// perm[d] for all six dimensions.
 inline size_t source_dimension(const arm_compute::PermutationVector &perm, size_t d) {
@@ -32,7 +30,4 @@ inline bool agrees(const test::ITensor &src, const test::ITensor &dst, const arm
     return same;
 }
 
-}  // namespace permute
-}  // namespace ac
-
-#endif  // AC_OPS_PERMUTE_REFERENCE_H
+}  // namespace ac::permute

@@ -7,8 +7,7 @@
 #include <cstring>
 #include <limits>
 
-namespace ac {
-namespace pool2d {
+namespace ac::pool2d {
 
 using namespace arm_compute;
 
@@ -99,5 +98,4 @@ void find_indices(const ITensor &src, ITensor &indices, const SlidingWindow &w, 
     });
 }
 
-}  // namespace pool2d
-}  // namespace ac
+}  // namespace ac::pool2d

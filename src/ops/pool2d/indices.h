@@ -1,18 +1,13 @@
 // SPDX-License-Identifier: MIT
-#ifndef AC_OPS_POOL2D_INDICES_H
-#define AC_OPS_POOL2D_INDICES_H
+#pragma once
 
 #include "src/ops/common/window.h"
 #include "src/plan/plan.h"
 
-namespace ac {
-namespace pool2d {
+namespace ac::pool2d {
 
 /// Where the maxima of src lie; see pool2d.h. Plain code, once for all types: indices are asked for rarely.
 void find_indices(const ITensor &src, ITensor &indices, const SlidingWindow &window, bool nchw, bool in_window,
                   ITensorPack &pack);
 
-}  // namespace pool2d
-}  // namespace ac
-
-#endif  // AC_OPS_POOL2D_INDICES_H
+}  // namespace ac::pool2d

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
-#ifndef AC_OPS_POOL2D_ARGS_H
-#define AC_OPS_POOL2D_ARGS_H
+#pragma once
 
 #include <stddef.h>
 #include <stdint.h>
@@ -40,5 +39,3 @@ struct Pool2dRow {
 using Pool2dFn = void(const Pool2dArgs &args, const Pool2dRow &row);
 
 }  // namespace ac
-
-#endif  // AC_OPS_POOL2D_ARGS_H

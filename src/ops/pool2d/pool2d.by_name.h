@@ -1,11 +1,9 @@
 // SPDX-License-Identifier: MIT
-#ifndef AC_OPS_POOL2D_BY_NAME_H
-#define AC_OPS_POOL2D_BY_NAME_H
+#pragma once
 
 #include "tests/framework/by_name.h"
 
-namespace ac {
-namespace test {
+namespace ac::test {
 
 AC_BY_NAME(Pool2d, types, NEPoolingLayer, CLPoolingLayer) {
     for (DataType type : {DataType::F32, DataType::F16, DataType::QASYMM8}) {
@@ -34,7 +32,4 @@ AC_BY_NAME(Pool2d, indices, NEPoolingLayer, CLPoolingLayer) {
     c.template expect<Fn>([&](Fn &f) { f.configure(src, dst, info, indices); });
 }
 
-}  // namespace test
-}  // namespace ac
-
-#endif  // AC_OPS_POOL2D_BY_NAME_H
+}  // namespace ac::test

@@ -3,8 +3,7 @@
 
 #include "src/c_api/operators.h"
 
-namespace ac {
-namespace c_api {
+namespace ac::c_api {
 
 using namespace arm_compute;
 
@@ -30,5 +29,4 @@ bool kernel_indices = false: indices are positions in the window, row by row
     return pool2d::plan(plan, call.in(0), call.out(0), call.outputs[1], info, call.target);
 }
 
-}  // namespace c_api
-}  // namespace ac
+}  // namespace ac::c_api

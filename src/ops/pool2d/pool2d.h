@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
-#ifndef AC_OPS_POOL2D_H
-#define AC_OPS_POOL2D_H
+#pragma once
 
 #include "arm_compute/core/Types.h"
 
@@ -27,5 +26,3 @@ Status plan(PlanPtr &out, const ITensorInfo &src, ITensorInfo &dst, ITensorInfo 
 
 }  // namespace pool2d
 }  // namespace ac
-
-#endif  // AC_OPS_POOL2D_H

@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "src/ops/pool2d/pool2d.plane.h"
 
-namespace ac {
-namespace AC_TIER {
+namespace ac::AC_TIER {
 namespace {
 
 template <bool first, class A, class B>
@@ -345,5 +344,4 @@ void pool2d(const Pool2dArgs &args, const Pool2dRow &row) {
 
 AC_ROWS(pool2d, Pool2dFn)
 
-}  // namespace AC_TIER
-}  // namespace ac
+}  // namespace ac::AC_TIER

@@ -3,8 +3,7 @@
 // from the start where that adds nothing. `join` is what a step does with what it loads, `load4` and `finish4` are for
 // four vectors. The common cases have types of their own; `any_*` are all of them in one, by
 // selection instead of branches: a loop each would be bytes for rare cases.
-#ifndef AC_OPS_POOL2D_LANES_H
-#define AC_OPS_POOL2D_LANES_H
+#pragma once
 
 #include "src/ops/pool2d/pool2d.args.h"
 #include "src/simd/at.h"
@@ -12,8 +11,7 @@
 #include "src/simd/quantize.h"
 #include "src/simd/vectors.h"
 
-namespace ac {
-namespace AC_TIER {
+namespace ac::AC_TIER {
 namespace {
 
 using F = simd<f32>;
@@ -246,7 +244,4 @@ AC_INLINE Span span_of(const Pool2dArgs &args, const Pool2dRow &row, int x) {
 }
 
 }  // namespace
-}  // namespace AC_TIER
-}  // namespace ac
-
-#endif  // AC_OPS_POOL2D_LANES_H
+}  // namespace ac::AC_TIER

@@ -1,12 +1,10 @@
 // SPDX-License-Identifier: MIT
 // Pooling in NCHW, where the elements of a line are contiguous.
-#ifndef AC_OPS_POOL2D_PLANE_H
-#define AC_OPS_POOL2D_PLANE_H
+#pragma once
 
 #include "src/ops/pool2d/pool2d.lanes.h"
 
-namespace ac {
-namespace AC_TIER {
+namespace ac::AC_TIER {
 namespace {
 
 /// Elements of a row of NCHW that are done at a time.
@@ -250,7 +248,4 @@ AC_INLINE bool lines_of_maxima([[maybe_unused]] const Pool2dArgs &args, [[maybe_
 }
 
 }  // namespace
-}  // namespace AC_TIER
-}  // namespace ac
-
-#endif  // AC_OPS_POOL2D_PLANE_H
+}  // namespace ac::AC_TIER

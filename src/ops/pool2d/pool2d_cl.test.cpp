@@ -7,8 +7,7 @@
 #include "src/ops/pool2d/reference.h"
 #include "tests/framework/op_test_cl.h"
 
-namespace ac {
-namespace pool2d {
+namespace ac::pool2d {
 namespace {
 
 using namespace arm_compute;
@@ -52,5 +51,4 @@ TEST(ClPool2d, RefusesWithAReason) {
 }
 
 }  // namespace
-}  // namespace pool2d
-}  // namespace ac
+}  // namespace ac::pool2d

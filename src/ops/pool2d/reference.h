@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
-#ifndef AC_OPS_POOL2D_REFERENCE_H
-#define AC_OPS_POOL2D_REFERENCE_H
+#pragma once
 
 #include "arm_compute/core/Types.h"
 
@@ -9,8 +8,7 @@
 #include <algorithm>
 #include <cmath>
 
-namespace ac {
-namespace pool2d {
+namespace ac::pool2d {
 
 /// Maxima are exact. F32: sums of at most some hundred terms, each addition with an error of 2^-24 of the sum so far,
 /// and one product with a rounded reciprocal. F16: the same, rounded once to F16. Quantized: exact where src and dst
@@ -90,7 +88,4 @@ inline Pooled reference(const test::ITensor &src, const test::TensorInfo &dst,
     return out;
 }
 
-}  // namespace pool2d
-}  // namespace ac
-
-#endif  // AC_OPS_POOL2D_REFERENCE_H
+}  // namespace ac::pool2d

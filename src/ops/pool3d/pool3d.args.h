@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
-#ifndef AC_OPS_POOL3D_ARGS_H
-#define AC_OPS_POOL3D_ARGS_H
+#pragma once
 
 #include "src/ops/pool2d/pool2d.args.h"
 
@@ -15,5 +14,3 @@ struct Pool3dRow : Pool2dRow {
 using Pool3dFn = void(const Pool2dArgs &args, const Pool3dRow &row);
 
 }  // namespace ac
-
-#endif  // AC_OPS_POOL3D_ARGS_H

@@ -1,11 +1,9 @@
 // SPDX-License-Identifier: MIT
-#ifndef AC_OPS_POOL3D_BY_NAME_H
-#define AC_OPS_POOL3D_BY_NAME_H
+#pragma once
 
 #include "tests/framework/by_name.h"
 
-namespace ac {
-namespace test {
+namespace ac::test {
 
 AC_BY_NAME(Pool3d, types, NEPooling3dLayer, CLPooling3dLayer) {
     for (DataType type : {DataType::F32, DataType::QASYMM8}) {
@@ -27,7 +25,4 @@ AC_BY_NAME(Pool3d, global, NEPooling3dLayer, CLPooling3dLayer) {
     c.template expect<Fn>([&](Fn &f) { f.configure(src, dst, Pooling3dLayerInfo(PoolingType::L2)); });
 }
 
-}  // namespace test
-}  // namespace ac
-
-#endif  // AC_OPS_POOL3D_BY_NAME_H
+}  // namespace ac::test

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
-#ifndef AC_OPS_POOL3D_H
-#define AC_OPS_POOL3D_H
+#pragma once
 
 #include "arm_compute/core/Types.h"
 
@@ -23,5 +22,3 @@ Status plan(PlanPtr &out, const ITensorInfo &src, ITensorInfo &dst, const arm_co
 
 }  // namespace pool3d
 }  // namespace ac
-
-#endif  // AC_OPS_POOL3D_H

@@ -3,8 +3,7 @@
 
 #include "src/ops/pool2d/pool2d.lanes.h"
 
-namespace ac {
-namespace AC_TIER {
+namespace ac::AC_TIER {
 namespace {
 
 /// A row of windows; the vectors run along the channels.
@@ -68,5 +67,4 @@ void pool3d(const Pool2dArgs &given, const Pool3dRow &row_given) {
 
 AC_ROWS(pool3d, Pool3dFn)
 
-}  // namespace AC_TIER
-}  // namespace ac
+}  // namespace ac::AC_TIER

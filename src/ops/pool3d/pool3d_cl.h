@@ -1,12 +1,10 @@
 // SPDX-License-Identifier: MIT
-#ifndef AC_OPS_POOL3D_CL_H
-#define AC_OPS_POOL3D_CL_H
+#pragma once
 
 #include "src/ops/pool3d/pool3d.args.h"
 #include "src/ops/pool3d/pool3d.h"
 
-namespace ac {
-namespace pool3d {
+namespace ac::pool3d {
 
 /// Windows along one axis.
 struct Extent {
@@ -16,7 +14,4 @@ struct Extent {
 /// What plan() makes for an OpenCL device, its rules being kept. `axes`: x, y and z.
 Status plan_cl(PlanPtr &out, const ITensorInfo &src, const Pool2dArgs &args, const Extent *axes, const Target &target);
 
-}  // namespace pool3d
-}  // namespace ac
-
-#endif  // AC_OPS_POOL3D_CL_H
+}  // namespace ac::pool3d

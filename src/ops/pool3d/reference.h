@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
-#ifndef AC_OPS_POOL3D_REFERENCE_H
-#define AC_OPS_POOL3D_REFERENCE_H
+#pragma once
 
 #include "arm_compute/core/Types.h"
 
@@ -9,8 +8,7 @@
 #include <algorithm>
 #include <cmath>
 
-namespace ac {
-namespace pool3d {
+namespace ac::pool3d {
 
 /// Real values of dst, whose info is `dst`; quantized ones as the type has them.
 inline std::vector<double> reference(const test::ITensor &src, const test::TensorInfo &dst,
@@ -68,7 +66,4 @@ inline std::vector<double> reference(const test::ITensor &src, const test::Tenso
     return out;
 }
 
-}  // namespace pool3d
-}  // namespace ac
-
-#endif  // AC_OPS_POOL3D_REFERENCE_H
+}  // namespace ac::pool3d

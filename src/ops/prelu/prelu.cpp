@@ -3,8 +3,7 @@
 
 #include "src/ops/elementwise_binary/elementwise_binary.h"
 
-namespace ac {
-namespace prelu {
+namespace ac::prelu {
 
 Status plan(PlanPtr &out, const ITensorInfo &src, const ITensorInfo &alpha, ITensorInfo &dst, const Target &target) {
     using namespace arm_compute;
@@ -13,5 +12,4 @@ Status plan(PlanPtr &out, const ITensorInfo &src, const ITensorInfo &alpha, ITen
                                     target.inside());
 }
 
-}  // namespace prelu
-}  // namespace ac
+}  // namespace ac::prelu

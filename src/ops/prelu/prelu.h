@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
-#ifndef AC_OPS_PRELU_H
-#define AC_OPS_PRELU_H
+#pragma once
 
 #include "src/plan/plan.h"
 
@@ -18,5 +17,3 @@ Status plan(PlanPtr &out, const ITensorInfo &src, const ITensorInfo &alpha, ITen
 
 }  // namespace prelu
 }  // namespace ac
-
-#endif  // AC_OPS_PRELU_H

@@ -5,8 +5,7 @@
 #include "src/ops/prelu/reference.h"
 #include "tests/framework/trailing_ones.h"
 
-namespace ac {
-namespace prelu {
+namespace ac::prelu {
 namespace {
 
 using namespace arm_compute;
@@ -55,5 +54,4 @@ TEST(PRelu, TakesTrailingOnes) {
 }
 
 }  // namespace
-}  // namespace prelu
-}  // namespace ac
+}  // namespace ac::prelu

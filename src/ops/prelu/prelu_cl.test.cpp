@@ -5,8 +5,7 @@
 #include "src/ops/prelu/reference.h"
 #include "tests/framework/elementwise_cl_test.h"
 
-namespace ac {
-namespace prelu {
+namespace ac::prelu {
 namespace {
 
 using namespace arm_compute;
@@ -78,5 +77,4 @@ TEST(ClPRelu, RefusesWithAReason) {
 }
 
 }  // namespace
-}  // namespace prelu
-}  // namespace ac
+}  // namespace ac::prelu

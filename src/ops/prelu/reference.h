@@ -1,11 +1,9 @@
 // SPDX-License-Identifier: MIT
-#ifndef AC_OPS_PRELU_REFERENCE_H
-#define AC_OPS_PRELU_REFERENCE_H
+#pragma once
 
 #include "src/ops/elementwise_binary/reference.h"
 
-namespace ac {
-namespace prelu {
+namespace ac::prelu {
 
 inline test::Tolerance tolerance(test::DataType type) {
     return elementwise_binary::tolerance(type, arm_compute::ArithmeticOperation::PRELU);
@@ -16,7 +14,4 @@ inline std::vector<double> reference(const test::ITensor &src, const test::ITens
     return elementwise_binary::reference(src, alpha, dst, arm_compute::ArithmeticOperation::PRELU);
 }
 
-}  // namespace prelu
-}  // namespace ac
-
-#endif  // AC_OPS_PRELU_REFERENCE_H
+}  // namespace ac::prelu

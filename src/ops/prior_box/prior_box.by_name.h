@@ -1,11 +1,9 @@
 // SPDX-License-Identifier: MIT
-#ifndef AC_OPS_PRIOR_BOX_BY_NAME_H
-#define AC_OPS_PRIOR_BOX_BY_NAME_H
+#pragma once
 
 #include "tests/framework/by_name.h"
 
-namespace ac {
-namespace test {
+namespace ac::test {
 
 AC_BY_NAME(PriorBox, lists, NEPriorBoxLayer, CLPriorBoxLayer) {
     for (const bool all : {false, true}) {
@@ -50,7 +48,4 @@ AC_BY_NAME(PriorBox, refusals, NEPriorBoxLayer, CLPriorBoxLayer) {
     EXPECT_STREQ(AclLastErrorText(), "PriorBox: the attribute \"steps\" has 1 elements; it has 2");
 }
 
-}  // namespace test
-}  // namespace ac
-
-#endif  // AC_OPS_PRIOR_BOX_BY_NAME_H
+}  // namespace ac::test

@@ -3,8 +3,7 @@
 
 #include "src/c_api/operators.h"
 
-namespace ac {
-namespace c_api {
+namespace ac::c_api {
 
 using namespace arm_compute;
 
@@ -35,5 +34,4 @@ float[2] steps = 0: from centre to centre, in pixels; 0: image over feature map
     return prior_box::plan(plan, call.in(0), call.in(1), call.out(0), info, call.target);
 }
 
-}  // namespace c_api
-}  // namespace ac
+}  // namespace ac::c_api

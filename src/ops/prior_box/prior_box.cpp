@@ -13,8 +13,7 @@
 #include <cmath>
 #include <cstring>
 
-namespace ac {
-namespace prior_box {
+namespace ac::prior_box {
 namespace {
 
 using namespace arm_compute;
@@ -144,5 +143,4 @@ Status plan(PlanPtr &out, const ITensorInfo &features, const ITensorInfo &image,
     return Status{};
 }
 
-}  // namespace prior_box
-}  // namespace ac
+}  // namespace ac::prior_box

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
-#ifndef AC_OPS_PRIOR_BOX_H
-#define AC_OPS_PRIOR_BOX_H
+#pragma once
 
 #include "arm_compute/core/types/DetectionInfo.h"
 
@@ -18,5 +17,3 @@ Status plan(PlanPtr &out, const ITensorInfo &features, const ITensorInfo &image,
 
 }  // namespace prior_box
 }  // namespace ac
-
-#endif  // AC_OPS_PRIOR_BOX_H

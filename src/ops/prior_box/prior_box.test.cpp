@@ -8,8 +8,7 @@
 
 #include <algorithm>
 
-namespace ac {
-namespace prior_box {
+namespace ac::prior_box {
 namespace {
 
 using namespace arm_compute;
@@ -158,5 +157,4 @@ TEST(PriorBox, TakesTrailingOnes) {
 }
 
 }  // namespace
-}  // namespace prior_box
-}  // namespace ac
+}  // namespace ac::prior_box

@@ -1,13 +1,11 @@
 // SPDX-License-Identifier: MIT
-#ifndef AC_OPS_PRIOR_BOX_PRIORS_H
-#define AC_OPS_PRIOR_BOX_PRIORS_H
+#pragma once
 
 #include "src/ops/prior_box/prior_box.h"
 
 #include <vector>
 
-namespace ac {
-namespace prior_box {
+namespace ac::prior_box {
 
 /// Everything that the boxes are made of, in numbers that need no tensor.
 struct Priors {
@@ -28,7 +26,4 @@ struct Priors {
 /// The plan for an OpenCL device, of as many cells as `dst` has room for.
 Status plan_cl(PlanPtr &out, const Priors &priors, const ITensorInfo &dst, const Target &target);
 
-}  // namespace prior_box
-}  // namespace ac
-
-#endif  // AC_OPS_PRIOR_BOX_PRIORS_H
+}  // namespace ac::prior_box

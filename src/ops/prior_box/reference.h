@@ -1,14 +1,12 @@
 // SPDX-License-Identifier: MIT
-#ifndef AC_OPS_PRIOR_BOX_REFERENCE_H
-#define AC_OPS_PRIOR_BOX_REFERENCE_H
+#pragma once
 
 #include "arm_compute/core/types/DetectionInfo.h"
 
 #include <cmath>
 #include <vector>
 
-namespace ac {
-namespace prior_box {
+namespace ac::prior_box {
 
 /// The boxes of a feature map of w by h for an image of image_w by image_h, then their variances. `ratios`: with their
 /// inverses, without 1.
@@ -46,7 +44,4 @@ inline std::vector<double> reference(int w, int h, double image_w, double image_
     return out;
 }
 
-}  // namespace prior_box
-}  // namespace ac
-
-#endif  // AC_OPS_PRIOR_BOX_REFERENCE_H
+}  // namespace ac::prior_box

@@ -9,8 +9,7 @@
 //          {{TensorType::ACL_SRC, x}, {TensorType::ACL_DST, y}});
 //   ...
 //   return finish(out, std::move(p));  // the first refusal of all, or the plan
-#ifndef AC_OPS_PROGRAM_H
-#define AC_OPS_PROGRAM_H
+#pragma once
 
 #include "arm_compute/core/QuantizationInfo.h"
 
@@ -120,5 +119,3 @@ inline Status finish(PlanPtr &out, std::unique_ptr<Program> program) {
 }
 
 }  // namespace ac
-
-#endif  // AC_OPS_PROGRAM_H

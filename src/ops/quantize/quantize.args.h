@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 // What the plan hands to its kernel rows. No std headers: this is read at every tier.
-#ifndef AC_OPS_QUANTIZE_ARGS_H
-#define AC_OPS_QUANTIZE_ARGS_H
+#pragma once
 
 #include <stddef.h>
 #include <stdint.h>
@@ -22,5 +21,3 @@ struct QuantizeArgs {
 using QuantizeFn = void(const QuantizeArgs &args, const void *src, void *dst, size_t n);
 
 }  // namespace ac
-
-#endif  // AC_OPS_QUANTIZE_ARGS_H

@@ -1,11 +1,9 @@
 // SPDX-License-Identifier: MIT
-#ifndef AC_OPS_QUANTIZE_BY_NAME_H
-#define AC_OPS_QUANTIZE_BY_NAME_H
+#pragma once
 
 #include "tests/framework/by_name.h"
 
-namespace ac {
-namespace test {
+namespace ac::test {
 
 AC_BY_NAME(Quantize, types, NEQuantizationLayer, CLQuantizationLayer) {
     for (DataType type : {DataType::QASYMM8, DataType::QASYMM8_SIGNED}) {
@@ -16,7 +14,4 @@ AC_BY_NAME(Quantize, types, NEQuantizationLayer, CLQuantizationLayer) {
     }
 }
 
-}  // namespace test
-}  // namespace ac
-
-#endif  // AC_OPS_QUANTIZE_BY_NAME_H
+}  // namespace ac::test

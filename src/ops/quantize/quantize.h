@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
-#ifndef AC_OPS_QUANTIZE_H
-#define AC_OPS_QUANTIZE_H
+#pragma once
 
 #include "src/ops/quantize/quantize.args.h"
 #include "src/plan/plan.h"
@@ -25,5 +24,3 @@ Status plan_cl(PlanPtr &out, const ITensorInfo &src, const ITensorInfo &dst, con
 
 }  // namespace quantize
 }  // namespace ac
-
-#endif  // AC_OPS_QUANTIZE_H

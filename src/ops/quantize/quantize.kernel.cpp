@@ -4,8 +4,7 @@
 #include "src/simd/simd.h"
 #include "src/simd/whole.h"
 
-namespace ac {
-namespace AC_TIER {
+namespace ac::AC_TIER {
 namespace {
 
 using F = simd<f32>;
@@ -48,5 +47,4 @@ void quantize(const QuantizeArgs &args, const void *src, void *dst, size_t n) {
 
 AC_ROWS(quantize, QuantizeFn)
 
-}  // namespace AC_TIER
-}  // namespace ac
+}  // namespace ac::AC_TIER

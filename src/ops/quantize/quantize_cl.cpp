@@ -3,8 +3,7 @@
 #include "src/ops/quantize/quantize.h"
 #include "src/requantize/requantize.h"
 
-namespace ac {
-namespace quantize {
+namespace ac::quantize {
 
 using namespace arm_compute;
 
@@ -36,5 +35,4 @@ Status plan_cl(PlanPtr &out, const ITensorInfo &src, const ITensorInfo &dst, con
     return Status{};
 }
 
-}  // namespace quantize
-}  // namespace ac
+}  // namespace ac::quantize

@@ -6,8 +6,7 @@
 #include "src/ops/quantize/reference.h"
 #include "tests/framework/op_test_cl.h"
 
-namespace ac {
-namespace quantize {
+namespace ac::quantize {
 namespace {
 
 using namespace arm_compute;
@@ -71,5 +70,4 @@ TEST(ClQuantize, RefusesWithAReason) {
 }
 
 }  // namespace
-}  // namespace quantize
-}  // namespace ac
+}  // namespace ac::quantize

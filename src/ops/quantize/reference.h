@@ -1,11 +1,9 @@
 // SPDX-License-Identifier: MIT
-#ifndef AC_OPS_QUANTIZE_REFERENCE_H
-#define AC_OPS_QUANTIZE_REFERENCE_H
+#pragma once
 
 #include "tests/framework/op_test.h"
 
-namespace ac {
-namespace quantize {
+namespace ac::quantize {
 
 /// Scales that are powers of two make every step but the rounding exact. With others the kernel multiplies by 1/scale
 /// in single precision where this divides in double, which can move a number across the middle between two: one step.
@@ -23,7 +21,4 @@ inline std::vector<double> reference(const test::ITensor &src, const test::Tenso
     return v;
 }
 
-}  // namespace quantize
-}  // namespace ac
-
-#endif  // AC_OPS_QUANTIZE_REFERENCE_H
+}  // namespace ac::quantize

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
-#ifndef AC_OPS_RANGE_ARGS_H
-#define AC_OPS_RANGE_ARGS_H
+#pragma once
 
 #include <stddef.h>
 #include <stdint.h>
@@ -16,5 +15,3 @@ struct RangeArgs {
 using RangeFn = void(const RangeArgs &args, size_t first, void *dst, size_t n);
 
 }  // namespace ac
-
-#endif  // AC_OPS_RANGE_ARGS_H

@@ -3,8 +3,7 @@
 
 #include "src/c_api/operators.h"
 
-namespace ac {
-namespace c_api {
+namespace ac::c_api {
 
 using namespace arm_compute;
 
@@ -17,5 +16,4 @@ float step = 1: from one number to the next; negative for numbers that fall
     return range::plan(plan, call.out(0), {call.real(0), call.real(1), call.real(2)}, call.target);
 }
 
-}  // namespace c_api
-}  // namespace ac
+}  // namespace ac::c_api

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
-#ifndef AC_OPS_RANGE_H
-#define AC_OPS_RANGE_H
+#pragma once
 
 #include "src/plan/plan.h"
 
@@ -29,5 +28,3 @@ uint32_t bits_of(float number);
 
 }  // namespace range
 }  // namespace ac
-
-#endif  // AC_OPS_RANGE_H

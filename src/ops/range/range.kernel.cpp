@@ -3,8 +3,7 @@
 #include "src/ops/range/range.args.h"
 #include "src/simd/simd.h"
 
-namespace ac {
-namespace AC_TIER {
+namespace ac::AC_TIER {
 namespace {
 
 AC_INLINE void put(float *p, const RangeArgs &args, uint32_t i) {
@@ -40,5 +39,4 @@ void range(const RangeArgs &args, size_t first, void *pd, size_t n) {
 
 AC_ROWS(range, RangeFn)
 
-}  // namespace AC_TIER
-}  // namespace ac
+}  // namespace ac::AC_TIER

@@ -5,8 +5,7 @@
 
 #include <cstring>
 
-namespace ac {
-namespace range {
+namespace ac::range {
 
 using namespace arm_compute;
 
@@ -63,5 +62,4 @@ Status plan_cl(PlanPtr &out, const ITensorInfo &dst, const Steps &s, const Targe
     return Status{};
 }
 
-}  // namespace range
-}  // namespace ac
+}  // namespace ac::range

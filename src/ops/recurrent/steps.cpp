@@ -5,8 +5,7 @@
 #include "src/ops/gemm/gemm.h"
 #include "src/ops/permute/permute.h"
 
-namespace ac {
-namespace recurrent {
+namespace ac::recurrent {
 
 using namespace arm_compute;
 
@@ -33,5 +32,4 @@ void multiply(Program &p, Value a, Value b, Value bias, Value d, const Activatio
            {TensorType::ACL_DST, d}});
 }
 
-}  // namespace recurrent
-}  // namespace ac
+}  // namespace ac::recurrent

@@ -1,15 +1,13 @@
 // SPDX-License-Identifier: MIT
 // Steps that recurrent operators share. A recurrent layer multiplies rows [x h], the input and the previous output of
 // each batch, by one matrix (N, K): the weights of all gates side by side, those of the input above the recurrent ones.
-#ifndef AC_OPS_RECURRENT_STEPS_H
-#define AC_OPS_RECURRENT_STEPS_H
+#pragma once
 
 #include "arm_compute/function_info/ActivationLayerInfo.h"
 
 #include "src/ops/program/program.h"
 
-namespace ac {
-namespace recurrent {
+namespace ac::recurrent {
 
 using Value = Program::Value;
 using When = Program::When;
@@ -22,7 +20,4 @@ void transpose_once(Program &p, Value from, Value to);
 /// d = activation(a * b + bias), floating point. `bias` may be Value::none.
 void multiply(Program &p, Value a, Value b, Value bias, Value d, const arm_compute::ActivationLayerInfo &activation);
 
-}  // namespace recurrent
-}  // namespace ac
-
-#endif  // AC_OPS_RECURRENT_STEPS_H
+}  // namespace ac::recurrent

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
-#ifndef AC_OPS_REDUCTION_ARGS_H
-#define AC_OPS_REDUCTION_ARGS_H
+#pragma once
 
 #include <stddef.h>
 #include <stdint.h>
@@ -46,5 +45,3 @@ struct ReducedRows {
 using ReductionFn = void(const ReductionArgs &args, const ReducedElements &elements, const ReducedRows &rows);
 
 }  // namespace ac
-
-#endif  // AC_OPS_REDUCTION_ARGS_H

@@ -1,11 +1,9 @@
 // SPDX-License-Identifier: MIT
-#ifndef AC_OPS_REDUCTION_BY_NAME_H
-#define AC_OPS_REDUCTION_BY_NAME_H
+#pragma once
 
 #include "tests/framework/by_name.h"
 
-namespace ac {
-namespace test {
+namespace ac::test {
 
 AC_BY_NAME(Reduction, operations, NEReductionOperation, CLReductionOperation) {
     const char *const words[] = {"MEAN_SUM", "PROD", "SUM_SQUARE", "SUM", "MIN", "MAX"};
@@ -39,7 +37,4 @@ AC_BY_NAME(Mean, axes, NEReduceMean, CLReduceMean) {
     }
 }
 
-}  // namespace test
-}  // namespace ac
-
-#endif  // AC_OPS_REDUCTION_BY_NAME_H
+}  // namespace ac::test

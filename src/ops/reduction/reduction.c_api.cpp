@@ -3,8 +3,7 @@
 
 #include "src/c_api/operators.h"
 
-namespace ac {
-namespace c_api {
+namespace ac::c_api {
 
 using namespace arm_compute;
 
@@ -38,5 +37,4 @@ bool keep_dims = false: the dimensions stay, with one element each
     return reduction::plan_mean(plan, call.in(0), call.out(0), call.coordinates(0), call.flag(1), call.target);
 }
 
-}  // namespace c_api
-}  // namespace ac
+}  // namespace ac::c_api

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
-#ifndef AC_OPS_REDUCTION_H
-#define AC_OPS_REDUCTION_H
+#pragma once
 
 #include "arm_compute/core/Types.h"
 
@@ -46,5 +45,3 @@ Status plan_mean(PlanPtr &out, const ITensorInfo &src, ITensorInfo &dst, const a
 
 }  // namespace reduction
 }  // namespace ac
-
-#endif  // AC_OPS_REDUCTION_H

@@ -11,8 +11,7 @@
  */
 #include "src/ops/reduction/reduction.kinds.h"
 
-namespace ac {
-namespace AC_TIER {
+namespace ac::AC_TIER {
 namespace {
 
 /// Steps of a block, to each accumulator. Four accumulators of 64 bytes stay far below 2^24, so that they are exact as
@@ -358,5 +357,4 @@ void reduction(const ReductionArgs &args, const ReducedElements &elements, const
 
 AC_ROWS(reduction, ReductionFn)
 
-}  // namespace AC_TIER
-}  // namespace ac
+}  // namespace ac::AC_TIER

@@ -1,14 +1,12 @@
 // SPDX-License-Identifier: MIT
 // What reduction.kernel.cpp does with an element, by kind and storage, and with a result.
-#ifndef AC_OPS_REDUCTION_KINDS_H
-#define AC_OPS_REDUCTION_KINDS_H
+#pragma once
 
 #include "src/ops/reduction/reduction.args.h"
 #include "src/simd/four.h"
 #include "src/simd/quantize.h"
 
-namespace ac {
-namespace AC_TIER {
+namespace ac::AC_TIER {
 namespace {
 
 using F = simd<f32>;
@@ -281,7 +279,4 @@ __attribute__((noinline)) void one_by_one(const ReductionArgs &args, const Reduc
 }
 
 }  // namespace
-}  // namespace AC_TIER
-}  // namespace ac
-
-#endif  // AC_OPS_REDUCTION_KINDS_H
+}  // namespace ac::AC_TIER

@@ -1,12 +1,10 @@
 // SPDX-License-Identifier: MIT
-#ifndef AC_OPS_REDUCTION_CL_H
-#define AC_OPS_REDUCTION_CL_H
+#pragma once
 
 #include "src/ops/reduction/reduction.args.h"
 #include "src/ops/reduction/reduction.h"
 
-namespace ac {
-namespace reduction {
+namespace ac::reduction {
 
 /// The loops over the dimensions `axes` of a tensor; those that are contiguous are one.
 ReducedElements elements_of(const ITensorInfo &src, Axes axes);
@@ -19,7 +17,4 @@ TensorInfo with_dimensions(const ITensorInfo &dst, Axes taken);
 Status plan_cl(PlanPtr &out, const ITensorInfo &src, Axes axes, const ReductionArgs &args, bool keep_dims,
                const Target &target);
 
-}  // namespace reduction
-}  // namespace ac
-
-#endif  // AC_OPS_REDUCTION_CL_H
+}  // namespace ac::reduction

@@ -1,14 +1,12 @@
 // SPDX-License-Identifier: MIT
-#ifndef AC_OPS_REDUCTION_REFERENCE_H
-#define AC_OPS_REDUCTION_REFERENCE_H
+#pragma once
 
 #include "src/ops/reduction/reduction.h"
 #include "tests/framework/op_test.h"
 
 #include <cmath>
 
-namespace ac {
-namespace reduction {
+namespace ac::reduction {
 
 using arm_compute::ReductionOperation;
 
@@ -116,7 +114,4 @@ inline Expected reference(const test::ITensor &src, const test::TensorInfo &dst,
     return e;
 }
 
-}  // namespace reduction
-}  // namespace ac
-
-#endif  // AC_OPS_REDUCTION_REFERENCE_H
+}  // namespace ac::reduction

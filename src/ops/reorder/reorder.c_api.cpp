@@ -3,8 +3,7 @@
 
 #include "src/c_api/operators.h"
 
-namespace ac {
-namespace c_api {
+namespace ac::c_api {
 
 using namespace arm_compute;
 
@@ -19,5 +18,4 @@ unsigned block: 4 (OHWIo4) or 8 (OHWIo8)
     return reorder::plan(plan, call.in(0), call.out(0), WeightFormat::OHWI, format, true, call.target);
 }
 
-}  // namespace c_api
-}  // namespace ac
+}  // namespace ac::c_api

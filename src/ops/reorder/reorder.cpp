@@ -10,8 +10,7 @@
 
 #include <cstring>
 
-namespace ac {
-namespace reorder {
+namespace ac::reorder {
 namespace {
 
 using namespace arm_compute;
@@ -108,5 +107,4 @@ Status plan(PlanPtr &out, const ITensorInfo &src, ITensorInfo &dst, WeightFormat
     return moves::plan(out, Reorder_operator, {src, dst, boxes_of(sizes)}, target);
 }
 
-}  // namespace reorder
-}  // namespace ac
+}  // namespace ac::reorder

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
-#ifndef AC_OPS_REORDER_H
-#define AC_OPS_REORDER_H
+#pragma once
 
 #include "arm_compute/core/CoreTypes.h"
 
@@ -22,5 +21,3 @@ Status plan(PlanPtr &out, const ITensorInfo &src, ITensorInfo &dst, arm_compute:
 
 }  // namespace reorder
 }  // namespace ac
-
-#endif  // AC_OPS_REORDER_H

@@ -4,8 +4,7 @@
 #include "src/ops/move/move_test.h"
 #include "src/ops/reorder/reorder.h"
 
-namespace ac {
-namespace reorder {
+namespace ac::reorder {
 namespace {
 
 using namespace arm_compute;
@@ -94,5 +93,4 @@ TEST(Reorder, RefusesWithAReason) {
 }
 
 }  // namespace
-}  // namespace reorder
-}  // namespace ac
+}  // namespace ac::reorder

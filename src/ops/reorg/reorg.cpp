@@ -3,8 +3,7 @@
 
 #include "src/ops/space_to_depth/space_to_depth.h"
 
-namespace ac {
-namespace reorg {
+namespace ac::reorg {
 
 using namespace arm_compute;
 
@@ -16,5 +15,4 @@ Status plan(PlanPtr &out, const ITensorInfo &src, ITensorInfo &dst, int32_t stri
     return space_to_depth::plan_for(out, Reorg_operator, types, src, dst, stride, "stride", target);
 }
 
-}  // namespace reorg
-}  // namespace ac
+}  // namespace ac::reorg

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
-#ifndef AC_OPS_REORG_H
-#define AC_OPS_REORG_H
+#pragma once
 
 #include "src/plan/plan.h"
 
@@ -17,5 +16,3 @@ Status plan(PlanPtr &out, const ITensorInfo &src, ITensorInfo &dst, int32_t stri
 
 }  // namespace reorg
 }  // namespace ac
-
-#endif  // AC_OPS_REORG_H

@@ -6,8 +6,7 @@
 #include "src/ops/space_to_depth/reference.h"
 #include "tests/framework/twins.h"
 
-namespace ac {
-namespace reorg {
+namespace ac::reorg {
 namespace {
 
 using namespace arm_compute;
@@ -39,5 +38,4 @@ AC_TEST(Reorg, TakesTrailingOnes) {
 }
 
 }  // namespace
-}  // namespace reorg
-}  // namespace ac
+}  // namespace ac::reorg

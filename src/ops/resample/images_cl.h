@@ -1,14 +1,12 @@
 // SPDX-License-Identifier: MIT
 // Runs of kernels on images, whose text includes resample.clh.
-#ifndef AC_OPS_RESAMPLE_IMAGES_CL_H
-#define AC_OPS_RESAMPLE_IMAGES_CL_H
+#pragma once
 
 #include "src/cl/kernel.h"
 
 #include <cstring>
 
-namespace ac {
-namespace resample {
+namespace ac::resample {
 
 /// The structs of the same names in resample.clh, byte for byte.
 struct Image {
@@ -64,7 +62,4 @@ private:
 /// More elements than items can be counted.
 Status check_items(const Operator &op, const ITensorInfo &info);
 
-}  // namespace resample
-}  // namespace ac
-
-#endif  // AC_OPS_RESAMPLE_IMAGES_CL_H
+}  // namespace ac::resample

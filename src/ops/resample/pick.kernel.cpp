@@ -2,8 +2,7 @@
 #include "src/dispatch/kernel.h"
 #include "src/ops/resample/resample.args.h"
 
-namespace ac {
-namespace AC_TIER {
+namespace ac::AC_TIER {
 namespace {
 
 /// Pixels of `bytes` bytes in copies of W >= bytes: what is beyond a pixel belongs to the next one, which is copied
@@ -63,5 +62,4 @@ void pick(const PickArgs &args, const ResampleJob &job) {
 
 AC_ROWS(pick, PickFn)
 
-}  // namespace AC_TIER
-}  // namespace ac
+}  // namespace ac::AC_TIER

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
-#ifndef AC_OPS_RESAMPLE_ARGS_H
-#define AC_OPS_RESAMPLE_ARGS_H
+#pragma once
 
 #include <stddef.h>
 #include <stdint.h>
@@ -59,5 +58,3 @@ struct PickArgs {
 using PickFn = void(const PickArgs &args, const ResampleJob &job);
 
 }  // namespace ac
-
-#endif  // AC_OPS_RESAMPLE_ARGS_H

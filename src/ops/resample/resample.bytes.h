@@ -2,13 +2,11 @@
 // Bytes between two neighbours along each axis, as bilinear makes them. A line of the input is weighted along x once,
 // in floats, for all lines of the output that need it; two such lines are then weighted along y and rounded. 0.3 to
 // 0.65 of the time of the way by resample.kernel.cpp, whose lines are weighted along y first.
-#ifndef AC_OPS_RESAMPLE_BYTES_H
-#define AC_OPS_RESAMPLE_BYTES_H
+#pragma once
 
 #include "src/ops/resample/resample.lanes.h"
 
-namespace ac {
-namespace AC_TIER {
+namespace ac::AC_TIER {
 namespace {
 
 /// Outputs of a line that are on the stack at a time.
@@ -252,7 +250,4 @@ AC_INLINE int halve_pixels([[maybe_unused]] const uint8_t *a, [[maybe_unused]] c
 }
 
 }  // namespace
-}  // namespace AC_TIER
-}  // namespace ac
-
-#endif  // AC_OPS_RESAMPLE_BYTES_H
+}  // namespace ac::AC_TIER

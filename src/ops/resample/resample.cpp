@@ -4,8 +4,7 @@
 #include <algorithm>
 #include <cmath>
 
-namespace ac {
-namespace resample {
+namespace ac::resample {
 
 using namespace arm_compute;
 
@@ -134,5 +133,4 @@ Type row_type(DataType type) {
     return type == DataType::S16 || type == DataType::F16 || type == DataType::F32 ? type_of(type) : Type::x8;
 }
 
-}  // namespace resample
-}  // namespace ac
+}  // namespace ac::resample

@@ -1,16 +1,14 @@
 // SPDX-License-Identifier: MIT
 // Where the elements of a resized image come from: worked out once for each row and each column of the output. Scale,
 // CropResize and ROIAlign hand the tables to the kernel of resample.kernel.cpp.
-#ifndef AC_OPS_RESAMPLE_RESAMPLE_H
-#define AC_OPS_RESAMPLE_RESAMPLE_H
+#pragma once
 
 #include "src/ops/resample/resample.args.h"
 #include "src/plan/plan.h"
 
 #include <vector>
 
-namespace ac {
-namespace resample {
+namespace ac::resample {
 
 /// The tables of one axis; ResampleAxis says what they mean.
 class Axis {
@@ -56,7 +54,4 @@ void set_numbers(ResampleArgs &args, const ITensorInfo &src, const ITensorInfo &
 /// The type of the rows for a data type: all of 8 bits have one.
 Type row_type(arm_compute::DataType type);
 
-}  // namespace resample
-}  // namespace ac
-
-#endif  // AC_OPS_RESAMPLE_RESAMPLE_H
+}  // namespace ac::resample

@@ -3,8 +3,7 @@
 #include "src/ops/resample/resample.bytes.h"
 #include "src/ops/resample/resample.lanes.h"
 
-namespace ac {
-namespace AC_TIER {
+namespace ac::AC_TIER {
 namespace {
 
 /// Elements of the input, and of the output, that are on the stack at a time.
@@ -346,5 +345,4 @@ void resample(const ResampleArgs &given, const ResampleJob &job_given) {
 
 AC_ROWS(resample, ResampleFn)
 
-}  // namespace AC_TIER
-}  // namespace ac
+}  // namespace ac::AC_TIER

@@ -1,15 +1,13 @@
 // SPDX-License-Identifier: MIT
 // What a tier has of its own for resampling: elements of a line of floats that are close to one another.
-#ifndef AC_OPS_RESAMPLE_LANES_H
-#define AC_OPS_RESAMPLE_LANES_H
+#pragma once
 
 #include "src/simd/at.h"
 #include "src/simd/four.h"
 #include "src/simd/quantize.h"
 #include "src/simd/simd.h"
 
-namespace ac {
-namespace AC_TIER {
+namespace ac::AC_TIER {
 namespace {
 
 using F = simd<f32>;
@@ -196,7 +194,4 @@ AC_INLINE float mean_of_four(float a, float b, float c, float d) {
 }
 
 }  // namespace
-}  // namespace AC_TIER
-}  // namespace ac
-
-#endif  // AC_OPS_RESAMPLE_LANES_H
+}  // namespace ac::AC_TIER

@@ -3,8 +3,7 @@
 
 #include <algorithm>
 
-namespace ac {
-namespace resample {
+namespace ac::resample {
 
 using namespace arm_compute;
 
@@ -87,5 +86,4 @@ void ImagesPlan::run(ITensorPack &pack) const {
     }
 }
 
-}  // namespace resample
-}  // namespace ac
+}  // namespace ac::resample

@@ -1,11 +1,9 @@
 // SPDX-License-Identifier: MIT
-#ifndef AC_OPS_RESHAPE_BY_NAME_H
-#define AC_OPS_RESHAPE_BY_NAME_H
+#pragma once
 
 #include "tests/framework/by_name.h"
 
-namespace ac {
-namespace test {
+namespace ac::test {
 
 AC_BY_NAME(Reshape, types, NEReshapeLayer, CLReshapeLayer) {
     for (DataType type : {DataType::F32, DataType::U8, DataType::F16}) {
@@ -15,7 +13,4 @@ AC_BY_NAME(Reshape, types, NEReshapeLayer, CLReshapeLayer) {
     }
 }
 
-}  // namespace test
-}  // namespace ac
-
-#endif  // AC_OPS_RESHAPE_BY_NAME_H
+}  // namespace ac::test

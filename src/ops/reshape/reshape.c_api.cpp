@@ -3,8 +3,7 @@
 
 #include "src/c_api/operators.h"
 
-namespace ac {
-namespace c_api {
+namespace ac::c_api {
 
 using namespace arm_compute;
 
@@ -15,5 +14,4 @@ out dst: the same number of elements; without a shape it gets that of src
     return reshape::plan(plan, call.in(0), call.out(0), call.target);
 }
 
-}  // namespace c_api
-}  // namespace ac
+}  // namespace ac::c_api

@@ -4,8 +4,7 @@
 #include "src/ops/move/move.h"
 #include "src/plan/rules.h"
 
-namespace ac {
-namespace reshape {
+namespace ac::reshape {
 
 AC_TYPES(types, R"(NEReshapeLayer CLReshapeLayer: src dst
 All =
@@ -23,5 +22,4 @@ Status plan(PlanPtr &out, const ITensorInfo &src, ITensorInfo &dst, const Target
     return moves::plan_copy(out, Reshape_operator, src, dst, to, {}, target);
 }
 
-}  // namespace reshape
-}  // namespace ac
+}  // namespace ac::reshape

@@ -7,8 +7,7 @@
 #include "tests/framework/lack.h"
 #include "tests/framework/trailing_ones.h"
 
-namespace ac {
-namespace reshape {
+namespace ac::reshape {
 namespace {
 
 using namespace arm_compute;
@@ -117,5 +116,4 @@ TEST(Reshape, TakesTrailingOnes) {
 }
 
 }  // namespace
-}  // namespace reshape
-}  // namespace ac
+}  // namespace ac::reshape

@@ -3,8 +3,7 @@
 
 #include "src/c_api/operators.h"
 
-namespace ac {
-namespace c_api {
+namespace ac::c_api {
 
 using namespace arm_compute;
 
@@ -17,5 +16,4 @@ bool inverted = false: dimensions count from the last one
     return reverse::plan(plan, call.in(0), call.in(1), call.out(0), call.flag(0), call.target);
 }
 
-}  // namespace c_api
-}  // namespace ac
+}  // namespace ac::c_api

@@ -4,8 +4,7 @@
 #include "src/ops/move/move.h"
 #include "src/plan/rules.h"
 
-namespace ac {
-namespace reverse {
+namespace ac::reverse {
 namespace {
 
 using namespace arm_compute;
@@ -54,5 +53,4 @@ Status plan(PlanPtr &out, const ITensorInfo &src, const ITensorInfo &axis, ITens
     return moves::plan(out, Reverse_operator, {src, dst, {box}}, moves::parameters(make), target);
 }
 
-}  // namespace reverse
-}  // namespace ac
+}  // namespace ac::reverse

@@ -7,8 +7,7 @@
 #include "src/ops/reverse/reverse.h"
 #include "tests/framework/twins.h"
 
-namespace ac {
-namespace reverse {
+namespace ac::reverse {
 namespace {
 
 using namespace arm_compute;
@@ -92,5 +91,4 @@ AC_TEST(Reverse, TakesTrailingOnes) {
 }
 
 }  // namespace
-}  // namespace reverse
-}  // namespace ac
+}  // namespace ac::reverse

@@ -1,11 +1,9 @@
 // SPDX-License-Identifier: MIT
-#ifndef AC_OPS_RNN_REFERENCE_H
-#define AC_OPS_RNN_REFERENCE_H
+#pragma once
 
 #include "tests/framework/expected.h"
 
-namespace ac {
-namespace rnn {
+namespace ac::rnn {
 
 /// A step of a layer in double: the new state from x (inputs, batches), w (inputs, units), r (units, units), b (units)
 /// and the state h (units, batches).
@@ -34,7 +32,4 @@ inline test::Tolerance tolerance(arm_compute::DataType type) {
     return type == arm_compute::DataType::F16 ? test::Tolerance{0.02, 0, 0} : test::Tolerance{2e-5, 0, 0};
 }
 
-}  // namespace rnn
-}  // namespace ac
-
-#endif  // AC_OPS_RNN_REFERENCE_H
+}  // namespace ac::rnn

@@ -1,11 +1,9 @@
 // SPDX-License-Identifier: MIT
-#ifndef AC_OPS_RNN_BY_NAME_H
-#define AC_OPS_RNN_BY_NAME_H
+#pragma once
 
 #include "tests/framework/by_name.h"
 
-namespace ac {
-namespace test {
+namespace ac::test {
 
 /// The state is one run's result and the next one's operand: recurrent weights of 0 make all runs alike.
 AC_BY_NAME(RNN, types, NERNNLayer, CLRNNLayer) {
@@ -20,7 +18,4 @@ AC_BY_NAME(RNN, types, NERNNLayer, CLRNNLayer) {
     }
 }
 
-}  // namespace test
-}  // namespace ac
-
-#endif  // AC_OPS_RNN_BY_NAME_H
+}  // namespace ac::test

@@ -5,8 +5,7 @@
 #include "src/ops/recurrent/steps.h"
 #include "src/plan/rules.h"
 
-namespace ac {
-namespace rnn {
+namespace ac::rnn {
 
 using namespace arm_compute;
 using recurrent::Value;
@@ -58,5 +57,4 @@ Status plan(PlanPtr &out, const Call &c, const Target &target) {
     return finish(out, std::move(p));
 }
 
-}  // namespace rnn
-}  // namespace ac
+}  // namespace ac::rnn

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
-#ifndef AC_OPS_RNN_H
-#define AC_OPS_RNN_H
+#pragma once
 
 #include "arm_compute/function_info/ActivationLayerInfo.h"
 
@@ -27,5 +26,3 @@ Status plan(PlanPtr &out, const Call &call, const Target &target = Target::host(
 
 }  // namespace rnn
 }  // namespace ac
-
-#endif  // AC_OPS_RNN_H

@@ -6,8 +6,7 @@
 #include "tests/framework/lack.h"
 #include "tests/framework/trailing_ones.h"
 
-namespace ac {
-namespace rnn {
+namespace ac::rnn {
 namespace {
 
 using namespace arm_compute;
@@ -127,5 +126,4 @@ TEST(RNN, TakesTrailingOnes) {
 }
 
 }  // namespace
-}  // namespace rnn
-}  // namespace ac
+}  // namespace ac::rnn

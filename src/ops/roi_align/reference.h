@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
-#ifndef AC_OPS_ROI_ALIGN_REFERENCE_H
-#define AC_OPS_ROI_ALIGN_REFERENCE_H
+#pragma once
 
 #include "arm_compute/core/Types.h"
 
@@ -9,8 +8,7 @@
 #include <algorithm>
 #include <cmath>
 
-namespace ac {
-namespace roi_align {
+namespace ac::roi_align {
 
 /// The samples of bin p along one axis; none if the bin is outside.
 inline std::vector<double> samples(size_t p, unsigned bins, double from, double to, size_t extent,
@@ -63,7 +61,4 @@ inline std::vector<double> reference(const test::ITensor &src, const test::ITens
     return out;
 }
 
-}  // namespace roi_align
-}  // namespace ac
-
-#endif  // AC_OPS_ROI_ALIGN_REFERENCE_H
+}  // namespace ac::roi_align

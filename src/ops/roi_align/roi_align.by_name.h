@@ -1,11 +1,9 @@
 // SPDX-License-Identifier: MIT
-#ifndef AC_OPS_ROI_ALIGN_BY_NAME_H
-#define AC_OPS_ROI_ALIGN_BY_NAME_H
+#pragma once
 
 #include "tests/framework/by_name.h"
 
-namespace ac {
-namespace test {
+namespace ac::test {
 
 AC_BY_NAME(ROIAlign, bins, NEROIAlignLayer, CLROIAlignLayer) {
     ByName<T> c("ROIAlign");
@@ -16,7 +14,4 @@ AC_BY_NAME(ROIAlign, bins, NEROIAlignLayer, CLROIAlignLayer) {
     c.template expect<Fn>([&](Fn &f) { f.configure(src, rois, dst, ROIPoolingLayerInfo(3, 2, 0.5F, 2)); });
 }
 
-}  // namespace test
-}  // namespace ac
-
-#endif  // AC_OPS_ROI_ALIGN_BY_NAME_H
+}  // namespace ac::test

@@ -3,8 +3,7 @@
 
 #include "src/c_api/operators.h"
 
-namespace ac {
-namespace c_api {
+namespace ac::c_api {
 
 using namespace arm_compute;
 
@@ -22,5 +21,4 @@ unsigned sampling_ratio = 0: samples along each side of a bin; 0: as many as it 
     return roi_align::plan(plan, call.in(0), call.in(1), call.out(0), info, call.target);
 }
 
-}  // namespace c_api
-}  // namespace ac
+}  // namespace ac::c_api

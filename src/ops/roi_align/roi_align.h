@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
-#ifndef AC_OPS_ROI_ALIGN_H
-#define AC_OPS_ROI_ALIGN_H
+#pragma once
 
 #include "arm_compute/core/Types.h"
 
@@ -25,5 +24,3 @@ Status plan(PlanPtr &out, const ITensorInfo &src, const ITensorInfo &rois, ITens
 
 }  // namespace roi_align
 }  // namespace ac
-
-#endif  // AC_OPS_ROI_ALIGN_H

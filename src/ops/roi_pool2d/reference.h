@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
-#ifndef AC_OPS_ROI_POOL2D_REFERENCE_H
-#define AC_OPS_ROI_POOL2D_REFERENCE_H
+#pragma once
 
 #include "arm_compute/core/Types.h"
 
@@ -9,8 +8,7 @@
 #include <algorithm>
 #include <cmath>
 
-namespace ac {
-namespace roi_pool2d {
+namespace ac::roi_pool2d {
 
 /// [begin, end) of bin p of n.
 inline std::pair<int, int> bin(int p, int n, double from, double to, double scale, int extent) {
@@ -60,7 +58,4 @@ inline std::vector<double> reference(const test::ITensor &src, const test::ITens
     return out;
 }
 
-}  // namespace roi_pool2d
-}  // namespace ac
-
-#endif  // AC_OPS_ROI_POOL2D_REFERENCE_H
+}  // namespace ac::roi_pool2d

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
-#ifndef AC_OPS_ROI_POOL2D_ARGS_H
-#define AC_OPS_ROI_POOL2D_ARGS_H
+#pragma once
 
 #include <stddef.h>
 #include <stdint.h>
@@ -25,5 +24,3 @@ struct RoiPoolJob {
 using RoiPoolFn = void(const RoiPoolJob &job);
 
 }  // namespace ac
-
-#endif  // AC_OPS_ROI_POOL2D_ARGS_H

@@ -3,8 +3,7 @@
 
 #include "src/c_api/operators.h"
 
-namespace ac {
-namespace c_api {
+namespace ac::c_api {
 
 using namespace arm_compute;
 
@@ -21,5 +20,4 @@ float spatial_scale = 1: from coordinates of a region to elements of src
     return roi_pool2d::plan(plan, call.in(0), call.in(1), call.out(0), info, call.target);
 }
 
-}  // namespace c_api
-}  // namespace ac
+}  // namespace ac::c_api

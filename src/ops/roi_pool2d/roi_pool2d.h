@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
-#ifndef AC_OPS_ROI_POOL2D_H
-#define AC_OPS_ROI_POOL2D_H
+#pragma once
 
 #include "arm_compute/core/Types.h"
 
@@ -28,5 +27,3 @@ Status plan(PlanPtr &out, const ITensorInfo &src, const ITensorInfo &rois, ITens
 
 }  // namespace roi_pool2d
 }  // namespace ac
-
-#endif  // AC_OPS_ROI_POOL2D_H

@@ -3,8 +3,7 @@
 
 #include "src/simd/quantize.h"
 
-namespace ac {
-namespace AC_TIER {
+namespace ac::AC_TIER {
 namespace {
 
 /// Elements are compared one by one: bins are a few of them wide.
@@ -47,5 +46,4 @@ void roi_pool2d(const RoiPoolJob &given) {
 
 AC_ROWS(roi_pool2d, RoiPoolFn)
 
-}  // namespace AC_TIER
-}  // namespace ac
+}  // namespace ac::AC_TIER

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
-#ifndef AC_OPS_SCALE_REFERENCE_H
-#define AC_OPS_SCALE_REFERENCE_H
+#pragma once
 
 #include "arm_compute/core/KernelDescriptors.h"
 
@@ -9,8 +8,7 @@
 #include <algorithm>
 #include <cmath>
 
-namespace ac {
-namespace scale {
+namespace ac::scale {
 
 using arm_compute::InterpolationPolicy;
 using arm_compute::ScaleKernelInfo;
@@ -113,7 +111,4 @@ inline ::testing::AssertionResult agrees(const test::ITensor &got, const std::ve
     return ::testing::AssertionSuccess();
 }
 
-}  // namespace scale
-}  // namespace ac
-
-#endif  // AC_OPS_SCALE_REFERENCE_H
+}  // namespace ac::scale

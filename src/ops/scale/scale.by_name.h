@@ -1,11 +1,9 @@
 // SPDX-License-Identifier: MIT
-#ifndef AC_OPS_SCALE_BY_NAME_H
-#define AC_OPS_SCALE_BY_NAME_H
+#pragma once
 
 #include "tests/framework/by_name.h"
 
-namespace ac {
-namespace test {
+namespace ac::test {
 
 AC_BY_NAME(Scale, bilinear, NEScale, CLScale) {
     ByName<T> c("Scale");
@@ -27,7 +25,4 @@ AC_BY_NAME(Scale, nearest, NEScale, CLScale) {
     c.template expect<Fn>([&](Fn &f) { f.configure(src, dst, info); });
 }
 
-}  // namespace test
-}  // namespace ac
-
-#endif  // AC_OPS_SCALE_BY_NAME_H
+}  // namespace ac::test

@@ -3,8 +3,7 @@
 
 #include "src/c_api/operators.h"
 
-namespace ac {
-namespace c_api {
+namespace ac::c_api {
 
 using namespace arm_compute;
 
@@ -23,5 +22,4 @@ float constant = 0: outside with CONSTANT, as a real number
     return scale::plan(plan, call.in(0), call.out(0), info, call.target);
 }
 
-}  // namespace c_api
-}  // namespace ac
+}  // namespace ac::c_api

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
-#ifndef AC_OPS_SCALE_H
-#define AC_OPS_SCALE_H
+#pragma once
 
 #include "arm_compute/core/KernelDescriptors.h"
 
@@ -31,5 +30,3 @@ Status plan(PlanPtr &out, const ITensorInfo &src, const ITensorInfo &dst, const 
 
 }  // namespace scale
 }  // namespace ac
-
-#endif  // AC_OPS_SCALE_H

@@ -1,11 +1,9 @@
 // SPDX-License-Identifier: MIT
-#ifndef AC_OPS_SCATTER_BY_NAME_H
-#define AC_OPS_SCATTER_BY_NAME_H
+#pragma once
 
 #include "tests/framework/by_name.h"
 
-namespace ac {
-namespace test {
+namespace ac::test {
 
 AC_BY_NAME(Scatter, functions, none, CLScatter) {
     for (const bool add : {false, true}) {
@@ -19,7 +17,4 @@ AC_BY_NAME(Scatter, functions, none, CLScatter) {
     }
 }
 
-}  // namespace test
-}  // namespace ac
-
-#endif  // AC_OPS_SCATTER_BY_NAME_H
+}  // namespace ac::test

@@ -3,8 +3,7 @@
 
 #include "src/c_api/operators.h"
 
-namespace ac {
-namespace c_api {
+namespace ac::c_api {
 
 using namespace arm_compute;
 
@@ -20,5 +19,4 @@ bool zero_initialization = false: dst is initially zero; without src it must the
                          ScatterInfo(call.word<ScatterFunction>(0), call.flag(1)), call.target);
 }
 
-}  // namespace c_api
-}  // namespace ac
+}  // namespace ac::c_api

@@ -1,13 +1,11 @@
 // SPDX-License-Identifier: MIT
-#ifndef AC_OPS_SCATTER_H
-#define AC_OPS_SCATTER_H
+#pragma once
 
 #include "arm_compute/function_info/ScatterInfo.h"
 
 #include "src/plan/plan.h"
 
-namespace ac {
-namespace scatter {
+namespace ac::scatter {
 
 /// dst = src, or zero with info.zero_initialization, then dst[index] = func(dst[index], update) for one index after the
 /// other. OpenCL only.
@@ -19,7 +17,4 @@ namespace scatter {
 Status plan(PlanPtr &out, const ITensorInfo *src, const ITensorInfo &updates, const ITensorInfo &indices,
             ITensorInfo &dst, const arm_compute::ScatterInfo &info, const Target &target = Target::host());
 
-}  // namespace scatter
-}  // namespace ac
-
-#endif  // AC_OPS_SCATTER_H
+}  // namespace ac::scatter

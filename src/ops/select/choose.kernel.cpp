@@ -4,8 +4,7 @@
 #include "src/dispatch/kernel.h"
 #include "src/ops/select/select.args.h"
 
-namespace ac {
-namespace AC_TIER {
+namespace ac::AC_TIER {
 namespace {
 
 template <class T>
@@ -33,5 +32,4 @@ void choose(const uint8_t *c, const void *px, const void *py, void *pd, size_t n
 
 AC_ROWS(choose, SelectFn)
 
-}  // namespace AC_TIER
-}  // namespace ac
+}  // namespace ac::AC_TIER

@@ -1,11 +1,9 @@
 // SPDX-License-Identifier: MIT
-#ifndef AC_OPS_SELECT_REFERENCE_H
-#define AC_OPS_SELECT_REFERENCE_H
+#pragma once
 
 #include "src/ops/copy/reference.h"
 
-namespace ac {
-namespace choose {
+namespace ac::choose {
 
 /// The bytes of the result, in logical order.
 inline std::vector<uint8_t> reference(const test::ITensor &c, const test::ITensor &x, const test::ITensor &y) {
@@ -19,7 +17,4 @@ inline std::vector<uint8_t> reference(const test::ITensor &c, const test::ITenso
     return result;
 }
 
-}  // namespace choose
-}  // namespace ac
-
-#endif  // AC_OPS_SELECT_REFERENCE_H
+}  // namespace ac::choose

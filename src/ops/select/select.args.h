@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
-#ifndef AC_OPS_SELECT_ARGS_H
-#define AC_OPS_SELECT_ARGS_H
+#pragma once
 
 #include <stddef.h>
 #include <stdint.h>
@@ -11,5 +10,3 @@ namespace ac {
 using SelectFn = void(const uint8_t *c, const void *x, const void *y, void *dst, size_t n);
 
 }  // namespace ac
-
-#endif  // AC_OPS_SELECT_ARGS_H

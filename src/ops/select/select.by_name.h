@@ -1,11 +1,9 @@
 // SPDX-License-Identifier: MIT
-#ifndef AC_OPS_SELECT_BY_NAME_H
-#define AC_OPS_SELECT_BY_NAME_H
+#pragma once
 
 #include "tests/framework/by_name.h"
 
-namespace ac {
-namespace test {
+namespace ac::test {
 
 AC_BY_NAME(Select, slices, NESelect, CLSelect) {
     ByName<T> c("Select");
@@ -14,7 +12,4 @@ AC_BY_NAME(Select, slices, NESelect, CLSelect) {
     c.template expect<Fn>([&](Fn &f) { f.configure(condition, x, y, dst); });
 }
 
-}  // namespace test
-}  // namespace ac
-
-#endif  // AC_OPS_SELECT_BY_NAME_H
+}  // namespace ac::test

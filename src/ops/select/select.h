@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
-#ifndef AC_OPS_SELECT_H
-#define AC_OPS_SELECT_H
+#pragma once
 
 #include "src/plan/plan.h"
 
@@ -25,5 +24,3 @@ TensorInfo slices_of(const ITensorInfo &c, const arm_compute::TensorShape &shape
 
 }  // namespace choose
 }  // namespace ac
-
-#endif  // AC_OPS_SELECT_H

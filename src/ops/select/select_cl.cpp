@@ -3,8 +3,7 @@
 #include "src/cl/walk.h"
 #include "src/ops/select/select.h"
 
-namespace ac {
-namespace choose {
+namespace ac::choose {
 
 using namespace arm_compute;
 
@@ -46,5 +45,4 @@ Status plan_cl(PlanPtr &out, const ITensorInfo &dst, bool slices, const Target &
     return Status{};
 }
 
-}  // namespace choose
-}  // namespace ac
+}  // namespace ac::choose

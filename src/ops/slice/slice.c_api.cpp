@@ -3,8 +3,7 @@
 
 #include "src/c_api/operators.h"
 
-namespace ac {
-namespace c_api {
+namespace ac::c_api {
 
 using namespace arm_compute;
 
@@ -17,5 +16,4 @@ int[<=4] ends: in front of it the slice ends; below 0: the end of the dimension
     return slice::plan(plan, call.in(0), call.out(0), call.coordinates(0), call.coordinates(1), call.target);
 }
 
-}  // namespace c_api
-}  // namespace ac
+}  // namespace ac::c_api

@@ -5,8 +5,7 @@
 
 #include "src/ops/strided_slice/strided_slice.h"
 
-namespace ac {
-namespace slice {
+namespace ac::slice {
 
 using namespace arm_compute;
 
@@ -26,5 +25,4 @@ Status plan(PlanPtr &out, const ITensorInfo &src, ITensorInfo &dst, const Coordi
     return moves::plan(out, Slice_operator, {src, dst, {part.box}}, target);
 }
 
-}  // namespace slice
-}  // namespace ac
+}  // namespace ac::slice

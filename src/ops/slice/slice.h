@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
-#ifndef AC_OPS_SLICE_H
-#define AC_OPS_SLICE_H
+#pragma once
 
 #include "arm_compute/core/Coordinates.h"
 
@@ -19,5 +18,3 @@ Status plan(PlanPtr &out, const ITensorInfo &src, ITensorInfo &dst, const arm_co
 
 }  // namespace slice
 }  // namespace ac
-
-#endif  // AC_OPS_SLICE_H

@@ -8,8 +8,7 @@
 #include "tests/framework/sparse_memory.h"
 #include "tests/framework/twins.h"
 
-namespace ac {
-namespace slice {
+namespace ac::slice {
 namespace {
 
 using namespace arm_compute;
@@ -106,5 +105,4 @@ TEST(Slice, TheEndOfAHugeTensor) {
 #endif
 
 }  // namespace
-}  // namespace slice
-}  // namespace ac
+}  // namespace ac::slice

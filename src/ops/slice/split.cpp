@@ -3,8 +3,7 @@
 
 #include "src/plan/plan.h"
 
-namespace arm_compute {
-namespace detail {
+namespace arm_compute::detail {
 
 Status find_split_parts(const ITensorInfo *input, const std::vector<ITensorInfo *> &outputs, unsigned int axis,
                         std::vector<Coordinates> &starts, std::vector<Coordinates> &ends) {
@@ -41,5 +40,4 @@ Status find_split_parts(const ITensorInfo *input, const std::vector<ITensorInfo 
     return Status{};
 }
 
-}  // namespace detail
-}  // namespace arm_compute
+}  // namespace arm_compute::detail

@@ -1,13 +1,11 @@
 // SPDX-License-Identifier: MIT
-#ifndef AC_OPS_SOFTMAX_REFERENCE_H
-#define AC_OPS_SOFTMAX_REFERENCE_H
+#pragma once
 
 #include "tests/framework/op_test.h"
 
 #include <cmath>
 
-namespace ac {
-namespace softmax {
+namespace ac::softmax {
 
 /// F32: exp has an error of 2^-23 and its argument, a product of up to 100, one of 2^-24 of itself; the sum of n terms
 /// adds some more. Exponentials below 2^-126 are zero. F16: computed in F32, rounded twice (the intermediate is stored
@@ -56,7 +54,4 @@ inline std::vector<double> reference(const test::ITensor &src, const test::Tenso
     return y;
 }
 
-}  // namespace softmax
-}  // namespace ac
-
-#endif  // AC_OPS_SOFTMAX_REFERENCE_H
+}  // namespace ac::softmax

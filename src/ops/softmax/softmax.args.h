@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
-#ifndef AC_OPS_SOFTMAX_ARGS_H
-#define AC_OPS_SOFTMAX_ARGS_H
+#pragma once
 
 #include <stddef.h>
 #include <stdint.h>
@@ -28,5 +27,3 @@ using SoftmaxFn = void(const SoftmaxArgs &args, const void *src, ptrdiff_t src_s
                        size_t n, size_t columns);
 
 }  // namespace ac
-
-#endif  // AC_OPS_SOFTMAX_ARGS_H

@@ -1,11 +1,9 @@
 // SPDX-License-Identifier: MIT
-#ifndef AC_OPS_SOFTMAX_BY_NAME_H
-#define AC_OPS_SOFTMAX_BY_NAME_H
+#pragma once
 
 #include "tests/framework/by_name.h"
 
-namespace ac {
-namespace test {
+namespace ac::test {
 
 AC_BY_NAME(Softmax, types, NESoftmaxLayer, CLSoftmaxLayer) {
     for (DataType type : {DataType::F32, DataType::F16, DataType::QASYMM8}) {
@@ -23,7 +21,4 @@ AC_BY_NAME(Softmax, logarithm, NELogSoftmaxLayer, CLLogSoftmaxLayer) {
     c.template expect<Fn>([&](Fn &f) { f.configure(src, dst, 1.F, -2); });
 }
 
-}  // namespace test
-}  // namespace ac
-
-#endif  // AC_OPS_SOFTMAX_BY_NAME_H
+}  // namespace ac::test

@@ -3,8 +3,7 @@
 
 #include "src/c_api/operators.h"
 
-namespace ac {
-namespace c_api {
+namespace ac::c_api {
 
 using namespace arm_compute;
 
@@ -18,5 +17,4 @@ bool log = false: logarithms of the results
     return softmax::plan(plan, call.in(0), call.out(0), call.real(0), call.integer(1), call.flag(2), call.target);
 }
 
-}  // namespace c_api
-}  // namespace ac
+}  // namespace ac::c_api

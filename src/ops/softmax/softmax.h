@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
-#ifndef AC_OPS_SOFTMAX_H
-#define AC_OPS_SOFTMAX_H
+#pragma once
 
 #include "src/plan/plan.h"
 
@@ -21,5 +20,3 @@ Status plan(PlanPtr &out, const ITensorInfo &src, ITensorInfo &dst, float beta, 
 
 }  // namespace softmax
 }  // namespace ac
-
-#endif  // AC_OPS_SOFTMAX_H

@@ -5,8 +5,7 @@
 #include "src/simd/quantize.h"
 #include "src/simd/whole.h"
 
-namespace ac {
-namespace AC_TIER {
+namespace ac::AC_TIER {
 namespace {
 
 using F = simd<f32>;
@@ -332,5 +331,4 @@ void softmax(const SoftmaxArgs &args, const void *src, ptrdiff_t src_step, void 
 
 AC_ROWS(softmax, SoftmaxFn)
 
-}  // namespace AC_TIER
-}  // namespace ac
+}  // namespace ac::AC_TIER

@@ -7,8 +7,7 @@
 #include "src/ops/softmax/softmax.h"
 #include "tests/framework/op_test_cl.h"
 
-namespace ac {
-namespace softmax {
+namespace ac::softmax {
 namespace {
 
 using namespace arm_compute;
@@ -50,5 +49,4 @@ TEST(ClSoftmax, RefusesWithAReason) {
 }
 
 }  // namespace
-}  // namespace softmax
-}  // namespace ac
+}  // namespace ac::softmax

@@ -3,8 +3,7 @@
 
 #include "src/c_api/operators.h"
 
-namespace ac {
-namespace c_api {
+namespace ac::c_api {
 
 using namespace arm_compute;
 
@@ -19,5 +18,4 @@ unsigned[4] padding = 0: pixels of zero at the left, right, top and bottom
                                 {Size2D(pixels(0), pixels(2)), Size2D(pixels(1), pixels(3))}, call.target);
 }
 
-}  // namespace c_api
-}  // namespace ac
+}  // namespace ac::c_api

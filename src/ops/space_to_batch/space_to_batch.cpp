@@ -6,8 +6,7 @@
 #include "src/ops/move/blocks.h"
 #include "src/plan/rules.h"
 
-namespace ac {
-namespace space_to_batch {
+namespace ac::space_to_batch {
 namespace {
 
 using namespace arm_compute;
@@ -91,5 +90,4 @@ Status plan(PlanPtr &out, const ITensorInfo &src, const ITensorInfo &block, cons
     return moves::plan(out, SpaceToBatch_operator, std::move(moves), moves::parameters(make), target);
 }
 
-}  // namespace space_to_batch
-}  // namespace ac
+}  // namespace ac::space_to_batch

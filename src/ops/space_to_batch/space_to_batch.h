@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
-#ifndef AC_OPS_SPACE_TO_BATCH_H
-#define AC_OPS_SPACE_TO_BATCH_H
+#pragma once
 
 #include "arm_compute/core/Size2D.h"
 
@@ -32,5 +31,3 @@ Status plan(PlanPtr &out, const ITensorInfo &src, const ITensorInfo &block, cons
 
 }  // namespace space_to_batch
 }  // namespace ac
-
-#endif  // AC_OPS_SPACE_TO_BATCH_H

@@ -8,8 +8,7 @@
 #include "tests/framework/lack.h"
 #include "tests/framework/twins.h"
 
-namespace ac {
-namespace space_to_batch {
+namespace ac::space_to_batch {
 namespace {
 
 using namespace arm_compute;
@@ -107,5 +106,4 @@ AC_TEST(SpaceToBatch, TakesTrailingOnes) {
 }
 
 }  // namespace
-}  // namespace space_to_batch
-}  // namespace ac
+}  // namespace ac::space_to_batch

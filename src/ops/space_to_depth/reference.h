@@ -1,13 +1,11 @@
 // SPDX-License-Identifier: MIT
 // Cases of both backends. Tolerance: none.
-#ifndef AC_OPS_SPACE_TO_DEPTH_REFERENCE_H
-#define AC_OPS_SPACE_TO_DEPTH_REFERENCE_H
+#pragma once
 
 #include "src/ops/move/image_test.h"
 #include "src/ops/move/move_test.h"
 
-namespace ac {
-namespace space_to_depth {
+namespace ac::space_to_depth {
 
 using namespace arm_compute;
 using moves::From;
@@ -62,7 +60,4 @@ void refusals(const Operator &op, const char *none_text) {
     }
 }
 
-}  // namespace space_to_depth
-}  // namespace ac
-
-#endif  // AC_OPS_SPACE_TO_DEPTH_REFERENCE_H
+}  // namespace ac::space_to_depth

@@ -3,8 +3,7 @@
 
 #include "src/ops/move/blocks.h"
 
-namespace ac {
-namespace space_to_depth {
+namespace ac::space_to_depth {
 
 using namespace arm_compute;
 
@@ -35,5 +34,4 @@ Status plan(PlanPtr &out, const ITensorInfo &src, ITensorInfo &dst, int32_t bloc
     return plan_for(out, SpaceToDepth_operator, types, src, dst, block, "block", target);
 }
 
-}  // namespace space_to_depth
-}  // namespace ac
+}  // namespace ac::space_to_depth

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
-#ifndef AC_OPS_SPACE_TO_DEPTH_H
-#define AC_OPS_SPACE_TO_DEPTH_H
+#pragma once
 
 #include "src/dispatch/types.h"
 #include "src/plan/plan.h"
@@ -24,5 +23,3 @@ Status plan_for(PlanPtr &out, const Operator &op, const Types &types, const ITen
 
 }  // namespace space_to_depth
 }  // namespace ac
-
-#endif  // AC_OPS_SPACE_TO_DEPTH_H

@@ -6,8 +6,7 @@
 #include "src/ops/space_to_depth/space_to_depth.h"
 #include "tests/framework/twins.h"
 
-namespace ac {
-namespace space_to_depth {
+namespace ac::space_to_depth {
 namespace {
 
 using namespace arm_compute;
@@ -42,5 +41,4 @@ AC_TEST(SpaceToDepth, TakesTrailingOnes) {
 }
 
 }  // namespace
-}  // namespace space_to_depth
-}  // namespace ac
+}  // namespace ac::space_to_depth

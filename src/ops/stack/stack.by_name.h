@@ -1,11 +1,9 @@
 // SPDX-License-Identifier: MIT
-#ifndef AC_OPS_STACK_BY_NAME_H
-#define AC_OPS_STACK_BY_NAME_H
+#pragma once
 
 #include "tests/framework/by_name.h"
 
-namespace ac {
-namespace test {
+namespace ac::test {
 
 AC_BY_NAME(Stack, types, NEStackLayer, CLStackLayer) {
     for (DataType type : {DataType::F32, DataType::QASYMM8}) {
@@ -18,7 +16,4 @@ AC_BY_NAME(Stack, types, NEStackLayer, CLStackLayer) {
     }
 }
 
-}  // namespace test
-}  // namespace ac
-
-#endif  // AC_OPS_STACK_BY_NAME_H
+}  // namespace ac::test

@@ -6,8 +6,7 @@
 
 #include <algorithm>
 
-namespace ac {
-namespace stack {
+namespace ac::stack {
 
 using namespace arm_compute;
 
@@ -48,5 +47,4 @@ Status plan(PlanPtr &out, const std::vector<const ITensorInfo *> &srcs, ITensorI
     return moves::plan(out, Stack_operator, std::move(moves), target);
 }
 
-}  // namespace stack
-}  // namespace ac
+}  // namespace ac::stack

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
-#ifndef AC_OPS_STACK_H
-#define AC_OPS_STACK_H
+#pragma once
 
 #include "src/plan/plan.h"
 
@@ -19,5 +18,3 @@ Status plan(PlanPtr &out, const std::vector<const ITensorInfo *> &srcs, ITensorI
 
 }  // namespace stack
 }  // namespace ac
-
-#endif  // AC_OPS_STACK_H

@@ -7,8 +7,7 @@
 #include "src/ops/stack/stack.h"
 #include "tests/framework/twins.h"
 
-namespace ac {
-namespace stack {
+namespace ac::stack {
 namespace {
 
 using namespace arm_compute;
@@ -117,5 +116,4 @@ AC_TEST(Stack, TakesTrailingOnes) {
 }
 
 }  // namespace
-}  // namespace stack
-}  // namespace ac
+}  // namespace ac::stack

@@ -1,11 +1,9 @@
 // SPDX-License-Identifier: MIT
-#ifndef AC_OPS_STRIDED_SLICE_BY_NAME_H
-#define AC_OPS_STRIDED_SLICE_BY_NAME_H
+#pragma once
 
 #include "tests/framework/by_name.h"
 
-namespace ac {
-namespace test {
+namespace ac::test {
 
 AC_BY_NAME(StridedSlice, types, NEStridedSlice, CLStridedSlice) {
     for (DataType type : {DataType::F32, DataType::QASYMM8}) {
@@ -19,7 +17,4 @@ AC_BY_NAME(StridedSlice, types, NEStridedSlice, CLStridedSlice) {
     }
 }
 
-}  // namespace test
-}  // namespace ac
-
-#endif  // AC_OPS_STRIDED_SLICE_BY_NAME_H
+}  // namespace ac::test

@@ -5,8 +5,7 @@
 
 #include <cstdlib>
 
-namespace ac {
-namespace strided_slice {
+namespace ac::strided_slice {
 
 using namespace arm_compute;
 
@@ -53,5 +52,4 @@ Status plan(PlanPtr &out, const ITensorInfo &src, ITensorInfo &dst, const Slices
     return moves::plan(out, StridedSlice_operator, {src, dst, {part.box}}, target);
 }
 
-}  // namespace strided_slice
-}  // namespace ac
+}  // namespace ac::strided_slice

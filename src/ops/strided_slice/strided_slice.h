@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
-#ifndef AC_OPS_STRIDED_SLICE_H
-#define AC_OPS_STRIDED_SLICE_H
+#pragma once
 
 #include "arm_compute/core/Coordinates.h"
 
@@ -34,5 +33,3 @@ Status make(Part &part, const Operator &op, const ITensorInfo &src, const Slices
 
 }  // namespace strided_slice
 }  // namespace ac
-
-#endif  // AC_OPS_STRIDED_SLICE_H

@@ -7,8 +7,7 @@
 #include "src/ops/strided_slice/strided_slice.h"
 #include "tests/framework/twins.h"
 
-namespace ac {
-namespace strided_slice {
+namespace ac::strided_slice {
 namespace {
 
 using namespace arm_compute;
@@ -106,5 +105,4 @@ AC_TEST(StridedSlice, TakesTrailingOnes) {
 }
 
 }  // namespace
-}  // namespace strided_slice
-}  // namespace ac
+}  // namespace ac::strided_slice

@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "src/ops/elementwise/sum.simd.h"
 
-namespace ac {
-namespace AC_TIER {
+namespace ac::AC_TIER {
 namespace {
 
 template <class T>
@@ -14,5 +13,4 @@ void sub(const void *args, const BinaryRows &rows) {
 
 AC_ROWS(sub, BinaryFn)
 
-}  // namespace AC_TIER
-}  // namespace ac
+}  // namespace ac::AC_TIER

@@ -4,8 +4,7 @@
 #include "src/ops/elementwise/sum_cl_test.h"
 #include "src/ops/sub/sub.h"
 
-namespace ac {
-namespace sub {
+namespace ac::sub {
 namespace {
 
 using namespace arm_compute;
@@ -40,5 +39,4 @@ TEST(ClSub, RefusesWithAReason) {
 }
 
 }  // namespace
-}  // namespace sub
-}  // namespace ac
+}  // namespace ac::sub

@@ -3,8 +3,7 @@
 
 #include "src/ops/move/move.h"
 
-namespace ac {
-namespace tile {
+namespace ac::tile {
 
 using namespace arm_compute;
 
@@ -48,5 +47,4 @@ Status plan(PlanPtr &out, const ITensorInfo &src, ITensorInfo &dst, const Multip
     return moves::plan(out, Tile_operator, {src, dst, std::move(boxes)}, target);
 }
 
-}  // namespace tile
-}  // namespace ac
+}  // namespace ac::tile

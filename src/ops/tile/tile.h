@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
-#ifndef AC_OPS_TILE_H
-#define AC_OPS_TILE_H
+#pragma once
 
 #include "arm_compute/core/Types.h"
 
@@ -19,5 +18,3 @@ Status plan(PlanPtr &out, const ITensorInfo &src, ITensorInfo &dst, const arm_co
 
 }  // namespace tile
 }  // namespace ac
-
-#endif  // AC_OPS_TILE_H

@@ -7,8 +7,7 @@
 #include "src/ops/tile/tile.h"
 #include "tests/framework/twins.h"
 
-namespace ac {
-namespace tile {
+namespace ac::tile {
 namespace {
 
 using namespace arm_compute;
@@ -72,5 +71,4 @@ AC_TEST(Tile, TakesTrailingOnes) {
 }
 
 }  // namespace
-}  // namespace tile
-}  // namespace ac
+}  // namespace ac::tile

@@ -1,13 +1,11 @@
 // SPDX-License-Identifier: MIT
-#ifndef AC_OPS_TOP_KV_BY_NAME_H
-#define AC_OPS_TOP_KV_BY_NAME_H
+#pragma once
 
 #include "arm_compute/runtime/CPP/functions/CPPTopKV.h"
 
 #include "tests/framework/by_name.h"
 
-namespace ac {
-namespace test {
+namespace ac::test {
 
 AC_BY_NAME(TopKV, types, CPPTopKV, None) {
     for (DataType type : {DataType::F32, DataType::QASYMM8}) {
@@ -19,7 +17,4 @@ AC_BY_NAME(TopKV, types, CPPTopKV, None) {
     }
 }
 
-}  // namespace test
-}  // namespace ac
-
-#endif  // AC_OPS_TOP_KV_BY_NAME_H
+}  // namespace ac::test

@@ -3,8 +3,7 @@
 
 #include "src/c_api/operators.h"
 
-namespace ac {
-namespace c_api {
+namespace ac::c_api {
 
 AC_C_OPERATOR(TopKV, R"(
 in predictions: (C, N): a number for each of C classes
@@ -15,5 +14,4 @@ unsigned k: how many
     return top_kv::plan(plan, call.in(0), call.in(1), call.out(0), static_cast<unsigned>(call.integer(0)), call.target);
 }
 
-}  // namespace c_api
-}  // namespace ac
+}  // namespace ac::c_api

@@ -5,8 +5,7 @@
 #include "src/ops/detection/boxes.h"
 #include "src/plan/rules.h"
 
-namespace ac {
-namespace top_kv {
+namespace ac::top_kv {
 namespace {
 
 using namespace arm_compute;
@@ -67,5 +66,4 @@ Status plan(PlanPtr &out, const ITensorInfo &predictions, const ITensorInfo &tar
     return Status{};
 }
 
-}  // namespace top_kv
-}  // namespace ac
+}  // namespace ac::top_kv

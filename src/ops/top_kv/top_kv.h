@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
-#ifndef AC_OPS_TOP_KV_H
-#define AC_OPS_TOP_KV_H
+#pragma once
 
 #include "src/plan/plan.h"
 
@@ -17,5 +16,3 @@ Status plan(PlanPtr &out, const ITensorInfo &predictions, const ITensorInfo &tar
 
 }  // namespace top_kv
 }  // namespace ac
-
-#endif  // AC_OPS_TOP_KV_H

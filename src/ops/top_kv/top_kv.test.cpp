@@ -9,8 +9,7 @@
 
 #include <cmath>
 
-namespace ac {
-namespace top_kv {
+namespace ac::top_kv {
 namespace {
 
 using namespace arm_compute;
@@ -108,5 +107,4 @@ TEST(TopKV, TakesTrailingOnes) {
 }
 
 }  // namespace
-}  // namespace top_kv
-}  // namespace ac
+}  // namespace ac::top_kv

@@ -1,11 +1,9 @@
 // SPDX-License-Identifier: MIT
-#ifndef AC_OPS_TRANSPOSE_REFERENCE_H
-#define AC_OPS_TRANSPOSE_REFERENCE_H
+#pragma once
 
 #include "src/ops/copy/reference.h"
 
-namespace ac {
-namespace transpose {
+namespace ac::transpose {
 
 /// Is dst(y, x, ...) = src(x, y, ...) for all elements? Tolerance: none.
 inline bool agrees(const test::ITensor &src, const test::ITensor &dst) {
@@ -20,7 +18,4 @@ inline bool agrees(const test::ITensor &src, const test::ITensor &dst) {
     return same;
 }
 
-}  // namespace transpose
-}  // namespace ac
-
-#endif  // AC_OPS_TRANSPOSE_REFERENCE_H
+}  // namespace ac::transpose

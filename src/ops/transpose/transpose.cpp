@@ -4,8 +4,7 @@
 #include "src/ops/permute/permute.h"
 #include "src/plan/rules.h"
 
-namespace ac {
-namespace transpose {
+namespace ac::transpose {
 
 namespace {
 
@@ -38,5 +37,4 @@ Status plan(PlanPtr &out, const ITensorInfo &src, ITensorInfo &dst, const Target
     return permute::plan(out, src, dst, arm_compute::PermutationVector(1U, 0U), target.inside());
 }
 
-}  // namespace transpose
-}  // namespace ac
+}  // namespace ac::transpose

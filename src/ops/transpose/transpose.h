@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
-#ifndef AC_OPS_TRANSPOSE_H
-#define AC_OPS_TRANSPOSE_H
+#pragma once
 
 #include "src/plan/plan.h"
 
@@ -20,5 +19,3 @@ void correct_shape(const ITensorInfo &src, ITensorInfo &dst);
 
 }  // namespace transpose
 }  // namespace ac
-
-#endif  // AC_OPS_TRANSPOSE_H

@@ -6,8 +6,7 @@
 #include "tests/framework/lack.h"
 #include "tests/framework/trailing_ones.h"
 
-namespace ac {
-namespace transpose {
+namespace ac::transpose {
 namespace {
 
 using namespace arm_compute;
@@ -72,5 +71,4 @@ TEST(Transpose, TakesTrailingOnes) {
 }
 
 }  // namespace
-}  // namespace transpose
-}  // namespace ac
+}  // namespace ac::transpose

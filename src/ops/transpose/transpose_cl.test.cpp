@@ -7,8 +7,7 @@
 #include "tests/framework/op_test_cl.h"
 #include "tests/framework/thrown.h"
 
-namespace ac {
-namespace transpose {
+namespace ac::transpose {
 namespace {
 
 using namespace arm_compute;
@@ -89,5 +88,4 @@ TEST(ClTranspose, RefusesWithAReason) {
 }
 
 }  // namespace
-}  // namespace transpose
-}  // namespace ac
+}  // namespace ac::transpose

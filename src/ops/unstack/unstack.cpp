@@ -5,8 +5,7 @@
 
 #include <algorithm>
 
-namespace ac {
-namespace unstack {
+namespace ac::unstack {
 
 using namespace arm_compute;
 
@@ -44,5 +43,4 @@ Status plan(PlanPtr &out, const ITensorInfo &src, const std::vector<ITensorInfo 
     return moves::plan(out, Unstack_operator, std::move(moves), target);
 }
 
-}  // namespace unstack
-}  // namespace ac
+}  // namespace ac::unstack

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
-#ifndef AC_OPS_UNSTACK_H
-#define AC_OPS_UNSTACK_H
+#pragma once
 
 #include "src/plan/plan.h"
 
@@ -20,5 +19,3 @@ Status plan(PlanPtr &out, const ITensorInfo &src, const std::vector<ITensorInfo 
 
 }  // namespace unstack
 }  // namespace ac
-
-#endif  // AC_OPS_UNSTACK_H

@@ -7,8 +7,7 @@
 #include "src/ops/unstack/unstack.h"
 #include "tests/framework/twins.h"
 
-namespace ac {
-namespace unstack {
+namespace ac::unstack {
 namespace {
 
 using namespace arm_compute;
@@ -101,5 +100,4 @@ AC_TEST(Unstack, TakesTrailingOnes) {
 }
 
 }  // namespace
-}  // namespace unstack
-}  // namespace ac
+}  // namespace ac::unstack

@@ -1,13 +1,11 @@
 // SPDX-License-Identifier: MIT
-#ifndef AC_OPS_UPSAMPLE_BY_NAME_H
-#define AC_OPS_UPSAMPLE_BY_NAME_H
+#pragma once
 
 #include "arm_compute/runtime/CPP/functions/CPPUpsample.h"
 
 #include "tests/framework/by_name.h"
 
-namespace ac {
-namespace test {
+namespace ac::test {
 
 AC_BY_NAME(Upsample, types, CPPUpsample, none) {
     for (DataType type : {DataType::F32, DataType::QASYMM8}) {
@@ -21,7 +19,4 @@ AC_BY_NAME(Upsample, types, CPPUpsample, none) {
     }
 }
 
-}  // namespace test
-}  // namespace ac
-
-#endif  // AC_OPS_UPSAMPLE_BY_NAME_H
+}  // namespace ac::test

@@ -3,8 +3,7 @@
 
 #include "src/c_api/operators.h"
 
-namespace ac {
-namespace c_api {
+namespace ac::c_api {
 
 using namespace arm_compute;
 
@@ -18,5 +17,4 @@ DimensionRoundingType rounding = FLOOR: has no meaning here
     return upsample::plan(plan, call.in(0), call.out(0), call.pad_stride(0), call.target);
 }
 
-}  // namespace c_api
-}  // namespace ac
+}  // namespace ac::c_api

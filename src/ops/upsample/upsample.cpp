@@ -6,8 +6,7 @@
 #include "src/ops/move/blocks.h"
 #include "src/plan/rules.h"
 
-namespace ac {
-namespace upsample {
+namespace ac::upsample {
 
 using namespace arm_compute;
 
@@ -46,5 +45,4 @@ Status plan(PlanPtr &out, const ITensorInfo &src, const ITensorInfo &dst, const 
     return moves::plan(out, Upsample_operator, {src, dst, {Box::fill(Way(dst.tensor_shape())), box}, zero}, target);
 }
 
-}  // namespace upsample
-}  // namespace ac
+}  // namespace ac::upsample

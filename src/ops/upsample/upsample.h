@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
-#ifndef AC_OPS_UPSAMPLE_H
-#define AC_OPS_UPSAMPLE_H
+#pragma once
 
 #include "arm_compute/core/CoreTypes.h"
 
@@ -20,5 +19,3 @@ Status plan(PlanPtr &out, const ITensorInfo &src, const ITensorInfo &dst, const 
 
 }  // namespace upsample
 }  // namespace ac
-
-#endif  // AC_OPS_UPSAMPLE_H

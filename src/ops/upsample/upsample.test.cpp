@@ -6,8 +6,7 @@
 #include "src/ops/move/image_test.h"
 #include "tests/framework/lack.h"
 
-namespace ac {
-namespace upsample {
+namespace ac::upsample {
 namespace {
 
 using namespace arm_compute;
@@ -68,5 +67,4 @@ TEST(Upsample, RefusesWithAReason) {
 }
 
 }  // namespace
-}  // namespace upsample
-}  // namespace ac
+}  // namespace ac::upsample

@@ -1,11 +1,9 @@
 // SPDX-License-Identifier: MIT
-#ifndef AC_OPS_YUV_NORMALIZE_BY_NAME_H
-#define AC_OPS_YUV_NORMALIZE_BY_NAME_H
+#pragma once
 
 #include "tests/framework/by_name.h"
 
-namespace ac {
-namespace test {
+namespace ac::test {
 
 /// There is no class of the CPU.
 AC_BY_NAME(YUVNormalize, types, CLNormalizePlanarYUVLayer, CLNormalizePlanarYUVLayer) {
@@ -18,7 +16,4 @@ AC_BY_NAME(YUVNormalize, types, CLNormalizePlanarYUVLayer, CLNormalizePlanarYUVL
     }
 }
 
-}  // namespace test
-}  // namespace ac
-
-#endif  // AC_OPS_YUV_NORMALIZE_BY_NAME_H
+}  // namespace ac::test

@@ -3,8 +3,7 @@
 
 #include "src/c_api/operators.h"
 
-namespace ac {
-namespace c_api {
+namespace ac::c_api {
 
 AC_C_OPERATOR(YUVNormalize, R"(
 in= src: any shape; OpenCL only
@@ -15,5 +14,4 @@ out dst: like src
     return yuv_normalize::plan(plan, call.in(0), call.in(1), call.in(2), call.out(0), call.target);
 }
 
-}  // namespace c_api
-}  // namespace ac
+}  // namespace ac::c_api

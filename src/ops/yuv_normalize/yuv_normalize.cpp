@@ -5,8 +5,7 @@
 #include "src/ops/batch_normalize/batch_normalize_cl.h"
 #include "src/plan/rules.h"
 
-namespace ac {
-namespace yuv_normalize {
+namespace ac::yuv_normalize {
 
 using namespace arm_compute;
 
@@ -39,5 +38,4 @@ Status plan([[maybe_unused]] PlanPtr &out, const ITensorInfo &src, const ITensor
     return error("%s: it runs on OpenCL only", name);
 }
 
-}  // namespace yuv_normalize
-}  // namespace ac
+}  // namespace ac::yuv_normalize

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
-#ifndef AC_OPS_YUV_NORMALIZE_H
-#define AC_OPS_YUV_NORMALIZE_H
+#pragma once
 
 #include "src/plan/plan.h"
 
@@ -22,5 +21,3 @@ Status plan(PlanPtr &out, const ITensorInfo &src, const ITensorInfo &mean, const
 
 }  // namespace yuv_normalize
 }  // namespace ac
-
-#endif  // AC_OPS_YUV_NORMALIZE_H

@@ -6,8 +6,7 @@
 
 #include <cmath>
 
-namespace ac {
-namespace yuv_normalize {
+namespace ac::yuv_normalize {
 namespace {
 
 using namespace arm_compute;
@@ -109,5 +108,4 @@ TEST(ClYuvNormalize, RefusesWithAReason) {
 }
 
 }  // namespace
-}  // namespace yuv_normalize
-}  // namespace ac
+}  // namespace ac::yuv_normalize

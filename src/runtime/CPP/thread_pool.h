@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 // The threads of a CPPScheduler. They do one run at a time; a concurrent caller does its work itself.
-#ifndef AC_RUNTIME_CPP_THREAD_POOL_H
-#define AC_RUNTIME_CPP_THREAD_POOL_H
+#pragma once
 
 #include "arm_compute/runtime/IScheduler.h"
 
@@ -91,5 +90,3 @@ private:
 void bind_this_thread(int core);
 
 }  // namespace ac
-
-#endif  // AC_RUNTIME_CPP_THREAD_POOL_H

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
-#ifndef TESTS_PLATFORMS_BARE_METAL_HEAP_H
-#define TESTS_PLATFORMS_BARE_METAL_HEAP_H
+#pragma once
 
 #include <cstddef>
 
@@ -10,5 +9,3 @@ size_t calls();  ///< of malloc(), calloc(), realloc() and aligned_alloc() since
 size_t bytes();  ///< that these calls asked for; memory that was given back counts too
 
 }  // namespace heap
-
-#endif  // TESTS_PLATFORMS_BARE_METAL_HEAP_H

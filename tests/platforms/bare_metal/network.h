@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 // The digit classifier as constant data. scripts/bare_metal.py writes the tables and the weights from network.json.
-#ifndef TESTS_PLATFORMS_BARE_METAL_NETWORK_H
-#define TESTS_PLATFORMS_BARE_METAL_NETWORK_H
+#pragma once
 
 #include <cstddef>
 
@@ -39,5 +38,3 @@ extern const Network networks[];
 extern const size_t network_count;
 
 }  // namespace digits
-
-#endif  // TESTS_PLATFORMS_BARE_METAL_NETWORK_H

@@ -29,8 +29,7 @@
 
 #include <unistd.h>
 
-namespace ac {
-namespace ocl {
+namespace ac::ocl {
 namespace {
 
 using namespace arm_compute;
@@ -348,5 +347,4 @@ TEST_F(ClBadCases, ATunerFileThatWasCutOff) {
 #endif  // ARM_COMPUTE_EXCEPTIONS_DISABLED
 
 }  // namespace
-}  // namespace ocl
-}  // namespace ac
+}  // namespace ac::ocl

@@ -7,8 +7,7 @@
 #include <gtest/gtest-spi.h>
 #include <gtest/gtest.h>
 
-namespace ac {
-namespace ocl {
+namespace ac::ocl {
 namespace {
 
 TEST(ClBuildLogs, AWarningOfTheCompilerIsAFailure) {
@@ -25,5 +24,4 @@ TEST(ClBuildLogs, AWarningOfTheCompilerIsAFailure) {
 }
 
 }  // namespace
-}  // namespace ocl
-}  // namespace ac
+}  // namespace ac::ocl

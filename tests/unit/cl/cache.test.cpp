@@ -17,8 +17,7 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-namespace ac {
-namespace ocl {
+namespace ac::ocl {
 namespace {
 
 using namespace arm_compute;
@@ -244,5 +243,4 @@ TEST_F(ClCache, OneFileHoldsAllProgramsToo) {
 }
 
 }  // namespace
-}  // namespace ocl
-}  // namespace ac
+}  // namespace ac::ocl

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Calls of OpenCL that tests count, by functions in front of the driver's.
-#ifndef AC_TESTS_UNIT_CL_CALLS_H
-#define AC_TESTS_UNIT_CL_CALLS_H
+#pragma once
 
 #include "arm_compute/core/CL/OpenCL.h"
 
@@ -52,5 +51,3 @@ private:
 
 }  // namespace
 }  // namespace ac
-
-#endif  // AC_TESTS_UNIT_CL_CALLS_H

@@ -16,8 +16,7 @@
 #include <cstdio>
 #include <cstdlib>
 
-namespace ac {
-namespace ocl {
+namespace ac::ocl {
 namespace {
 
 using namespace arm_compute;
@@ -219,5 +218,4 @@ TEST(ClConventionsAbsent, WithoutALibraryCallsFailAndFilesAreLeftAlone) {
 #endif  // ARM_COMPUTE_EXCEPTIONS_DISABLED
 
 }  // namespace
-}  // namespace ocl
-}  // namespace ac
+}  // namespace ac::ocl

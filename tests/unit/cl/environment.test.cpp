@@ -24,8 +24,7 @@ extern "C" char *secure_getenv(const char *name) noexcept {
 }
 #endif
 
-namespace ac {
-namespace ocl {
+namespace ac::ocl {
 namespace {
 
 class ClEnvironment : public ::testing::Test {
@@ -116,5 +115,4 @@ TEST_F(ClEnvironment, AProgramWithMoreRightsTakesNoNamesFromItsUser) {
 #endif
 
 }  // namespace
-}  // namespace ocl
-}  // namespace ac
+}  // namespace ac::ocl

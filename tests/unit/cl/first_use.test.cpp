@@ -19,8 +19,7 @@
 #include <memory>
 #include <vector>
 
-namespace ac {
-namespace ocl {
+namespace ac::ocl {
 namespace {
 
 using namespace arm_compute;
@@ -123,5 +122,4 @@ TEST_F(ClFirstUse, MobileNetOnAGpuCompilesAFewProgramsOnce) {
 }
 
 }  // namespace
-}  // namespace ocl
-}  // namespace ac
+}  // namespace ac::ocl

@@ -10,8 +10,7 @@
 #include <string>
 #include <vector>
 
-namespace ac {
-namespace ocl {
+namespace ac::ocl {
 namespace {
 
 // Made with zlib, raw deflate at level 9: a block with codes of its own, and one with the fixed codes.
@@ -87,5 +86,4 @@ TEST(ClPrograms, EachHasItsKernelAndTheCommonText) {
 }
 
 }  // namespace
-}  // namespace ocl
-}  // namespace ac
+}  // namespace ac::ocl

@@ -16,8 +16,7 @@
 #include <string>
 #include <vector>
 
-namespace ac {
-namespace ocl {
+namespace ac::ocl {
 namespace {
 
 using namespace arm_compute;
@@ -195,5 +194,4 @@ TEST(MlgoTrees, ProductsTakeTheTileThatAFileSays) {
 }
 
 }  // namespace
-}  // namespace ocl
-}  // namespace ac
+}  // namespace ac::ocl

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Counts the objects of OpenCL that live, by functions in front of the driver's.
-#ifndef TESTS_UNIT_CL_OBJECT_COUNT_H
-#define TESTS_UNIT_CL_OBJECT_COUNT_H
+#pragma once
 
 #include "arm_compute/core/CL/OpenCL.h"
 
@@ -9,8 +8,7 @@
 #include <functional>
 #include <type_traits>
 
-namespace ac {
-namespace test {
+namespace ac::test {
 
 /// From its construction on, references that were taken less those that were given back; the driver's functions stand
 /// in their places again when it ends. Other threads must not use OpenCL at those two moments.
@@ -65,7 +63,4 @@ private:
     std::atomic<long> live_{0};
 };
 
-}  // namespace test
-}  // namespace ac
-
-#endif  // TESTS_UNIT_CL_OBJECT_COUNT_H
+}  // namespace ac::test

@@ -26,8 +26,7 @@
 #include <cstdlib>
 #include <cstring>
 
-namespace ac {
-namespace ocl {
+namespace ac::ocl {
 namespace {
 
 using namespace arm_compute;
@@ -314,5 +313,4 @@ TEST_F(ClAbsent, NoDeviceOfThatName) {
 #endif  // ARM_COMPUTE_EXCEPTIONS_DISABLED
 
 }  // namespace
-}  // namespace ocl
-}  // namespace ac
+}  // namespace ac::ocl

@@ -1,11 +1,9 @@
 // SPDX-License-Identifier: MIT
-#ifndef TESTS_UNIT_CL_SAYS_IT_IS_A_GPU_H
-#define TESTS_UNIT_CL_SAYS_IT_IS_A_GPU_H
+#pragma once
 
 #include "arm_compute/core/CL/OpenCL.h"
 
-namespace ac {
-namespace test {
+namespace ac::test {
 
 /// While it lives, the device says that it is a GPU with 132 compute units that have local memory of their own. Kernels
 /// are chosen for it, and compiled by the compiler that is there.
@@ -42,7 +40,4 @@ private:
     const arm_compute::CLSymbols before_;
 };
 
-}  // namespace test
-}  // namespace ac
-
-#endif  // TESTS_UNIT_CL_SAYS_IT_IS_A_GPU_H
+}  // namespace ac::test

@@ -3,8 +3,7 @@
 
 #include <gtest/gtest.h>
 
-namespace ac {
-namespace ocl {
+namespace ac::ocl {
 namespace {
 
 TEST(ClSha256, ExamplesOfTheStandard) {
@@ -41,5 +40,4 @@ TEST(ClSha256, EveryByte) {
 }
 
 }  // namespace
-}  // namespace ocl
-}  // namespace ac
+}  // namespace ac::ocl

@@ -16,8 +16,7 @@
 #include <thread>
 #include <vector>
 
-namespace ac {
-namespace ocl {
+namespace ac::ocl {
 namespace {
 
 using namespace arm_compute;
@@ -139,5 +138,4 @@ TEST(ClSingleKernel, RunsOnAContextOfItsOwn) {
 }
 
 }  // namespace
-}  // namespace ocl
-}  // namespace ac
+}  // namespace ac::ocl

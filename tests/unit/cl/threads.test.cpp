@@ -11,8 +11,7 @@
 #include <thread>
 #include <vector>
 
-namespace ac {
-namespace ocl {
+namespace ac::ocl {
 namespace {
 
 using namespace arm_compute;
@@ -92,5 +91,4 @@ TEST(ClThreads, OneFunctionRunsInSeveralThreads) {
 }
 
 }  // namespace
-}  // namespace ocl
-}  // namespace ac
+}  // namespace ac::ocl

@@ -13,8 +13,7 @@
 
 #include <sstream>
 
-namespace ac {
-namespace ocl {
+namespace ac::ocl {
 namespace {
 
 using namespace arm_compute;
@@ -127,5 +126,4 @@ TEST_F(ClTunerFile, RefusesDamagedAndForeignFiles) {
 }
 
 }  // namespace
-}  // namespace ocl
-}  // namespace ac
+}  // namespace ac::ocl

@@ -6,8 +6,7 @@
 
 #include <cmath>
 
-namespace ac {
-namespace test {
+namespace ac::test {
 namespace {
 
 using arm_compute::ActivationLayerInfo;
@@ -105,5 +104,4 @@ TEST(Expected, ListsOfAManifest) {
 }
 
 }  // namespace
-}  // namespace test
-}  // namespace ac
+}  // namespace ac::test

@@ -9,8 +9,7 @@
 #include <cstring>
 #include <limits>
 
-namespace ac {
-namespace test {
+namespace ac::test {
 namespace {
 
 constexpr double infinite = std::numeric_limits<double>::infinity();
@@ -150,5 +149,4 @@ TEST(RowsThatAreVisited, AFewTimesInSeveralWalks) {
 #endif
 
 }  // namespace
-}  // namespace test
-}  // namespace ac
+}  // namespace ac::test

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
-#ifndef AC_TESTS_UNIT_RUNTIME_COUNTING_KERNEL_H
-#define AC_TESTS_UNIT_RUNTIME_COUNTING_KERNEL_H
+#pragma once
 
 #include "arm_compute/core/CPP/ICPPKernel.h"
 #include "arm_compute/core/Helpers.h"
@@ -73,5 +72,3 @@ private:
 };
 
 }  // namespace arm_compute
-
-#endif  // AC_TESTS_UNIT_RUNTIME_COUNTING_KERNEL_H

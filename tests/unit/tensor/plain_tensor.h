@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
-#ifndef AC_TESTS_UNIT_TENSOR_PLAIN_TENSOR_H
-#define AC_TESTS_UNIT_TENSOR_PLAIN_TENSOR_H
+#pragma once
 
 #include "arm_compute/core/ITensor.h"
 #include "arm_compute/core/TensorInfo.h"
@@ -37,5 +36,3 @@ private:
 };
 
 }  // namespace arm_compute
-
-#endif  // AC_TESTS_UNIT_TENSOR_PLAIN_TENSOR_H

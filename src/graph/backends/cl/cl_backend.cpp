@@ -21,9 +21,7 @@
 #include <fstream>
 #include <stdexcept>
 
-namespace arm_compute {
-namespace graph {
-namespace backends {
+namespace arm_compute::graph::backends {
 
 namespace {
 
@@ -170,6 +168,4 @@ Status CLNodeValidator::validate(INode *node) {
     return node != nullptr ? validate_function(*node, Target::CL) : Status{};
 }
 
-}  // namespace backends
-}  // namespace graph
-}  // namespace arm_compute
+}  // namespace arm_compute::graph::backends

@@ -13,9 +13,7 @@
 #include <cstdio>
 #include <cstdlib>
 
-namespace ac {
-namespace graph {
-namespace runs {
+namespace ac::graph::runs {
 namespace {
 
 using backends::CLDeviceBackend;
@@ -145,6 +143,4 @@ TEST_F(ClBackend, WithoutADeviceTheCpuRunsTheGraph) {
 }
 
 }  // namespace
-}  // namespace runs
-}  // namespace graph
-}  // namespace ac
+}  // namespace ac::graph::runs

@@ -3,9 +3,7 @@
 #include "arm_compute/graph/backends/CL/CLTensorHandle.h"
 #include "arm_compute/runtime/IMemoryGroup.h"
 
-namespace arm_compute {
-namespace graph {
-namespace backends {
+namespace arm_compute::graph::backends {
 
 CLTensorHandle::CLTensorHandle(const ITensorInfo &info) : _tensor() {
     _tensor.allocator()->init(TensorInfo(info));
@@ -100,6 +98,4 @@ Target CLSubTensorHandle::target() const {
     return Target::CL;
 }
 
-}  // namespace backends
-}  // namespace graph
-}  // namespace arm_compute
+}  // namespace arm_compute::graph::backends
