@@ -11,7 +11,7 @@ namespace ac::test {
 
 /// The output that an operand may be, as the operator's record says; -1: none.
 inline int output_of(const char *op, const std::string &operand) {
-    for (c_api::Words words(c_api::find_record(op)); words && words.sort() != c_api::attribute; words.step()) {
+    for (c_api::Words words(c_api::find_record(op, c_api::records)); words && words.sort() != c_api::attribute; words.step()) {
         if (std::string(words.name(), words.rest()) == operand) {
             const std::string signs(words.rest(), strcspn(words.rest(), " "));
             const size_t at = signs.find('=');
