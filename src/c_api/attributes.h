@@ -31,8 +31,7 @@ private:
     size_t names_ = 0;            ///< of a walk over names: those that are left
 };
 
-/// The record of this name from `first` on, by default one of words that operators share, or of an enumeration; null if
-/// there is none.
-const char *find_record(const char *name, const char *first = records + operator_records.bytes) noexcept;
+/// The record of words that operators share, or of an enumeration; null if there is none.
+const char *find_record(const char *name) noexcept;
 
 }  // namespace ac::c_api

@@ -88,8 +88,8 @@ AclStatus look_up(Words &words, bool of_attributes, const char *name, size_t len
 
 }  // namespace
 
-const char *find_record(const char *name, const char *first) noexcept {
-    Words names(first, SIZE_MAX);
+const char *find_record(const char *name) noexcept {
+    Words names(records + operator_records.bytes, SIZE_MAX);
     seek(names, true, name, length_of(name));
     return names ? names.name() : nullptr;
 }

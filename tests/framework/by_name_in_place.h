@@ -9,9 +9,18 @@
 
 namespace ac::test {
 
+/// The words of an operator's record after its name.
+inline c_api::Words words_of_operator(const std::string &op) {
+    size_t i = 0;
+    while (std::string(AclDescribeOperator(i)).compare(0, op.size() + 1, op + " ") != 0) {
+        ++i;
+    }
+    return c_api::Words(AclDescribeOperator(i));
+}
+
 /// The output that an operand may be, as the operator's record says; -1: none.
 inline int output_of(const char *op, const std::string &operand) {
-    for (c_api::Words words(c_api::find_record(op, c_api::records)); words && words.sort() != c_api::attribute; words.step()) {
+    for (c_api::Words words = words_of_operator(op); words && words.sort() != c_api::attribute; words.step()) {
         if (std::string(words.name(), words.rest()) == operand) {
             const std::string signs(words.rest(), strcspn(words.rest(), " "));
             const size_t at = signs.find('=');

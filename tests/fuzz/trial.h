@@ -41,7 +41,7 @@ struct Record {
     std::vector<Attribute> attributes;
 
     explicit Record(const char *op) {
-        for (c_api::Words words(c_api::find_record(op, c_api::records)); words; words.step()) {
+        for (c_api::Words words = test::words_of_operator(op); words; words.step()) {
             const std::string name(words.name(), words.rest());
             if (words.sort() == c_api::attribute) {
                 const char *const type = words.rest() + 1;
