@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: MIT
-#include "arm_compute/runtime/CL/functions/CLDeconvolutionLayer.h"
+#ifdef AC_API_CPU
 #include "arm_compute/runtime/NEON/functions/NEDeconvolutionLayer.h"
+#else
+#include "arm_compute/runtime/CL/functions/CLDeconvolutionLayer.h"
+#endif
 
 #include "src/api/twins.h"
 #include "src/ops/deconv2d/deconv2d.h"

@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: MIT
-#include "arm_compute/runtime/CL/functions/CLLSTMLayerQuantized.h"
+#ifdef AC_API_CPU
 #include "arm_compute/runtime/NEON/functions/NELSTMLayerQuantized.h"
+#else
+#include "arm_compute/runtime/CL/functions/CLLSTMLayerQuantized.h"
+#endif
 
 #include "src/api/lstm.h"
 

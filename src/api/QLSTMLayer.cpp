@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: MIT
-#include "arm_compute/runtime/CL/functions/CLQLSTMLayer.h"
+#ifdef AC_API_CPU
 #include "arm_compute/runtime/NEON/functions/NEQLSTMLayer.h"
+#else
+#include "arm_compute/runtime/CL/functions/CLQLSTMLayer.h"
+#endif
 
 #include "src/api/lstm.h"
 
