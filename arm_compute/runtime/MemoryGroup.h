@@ -30,7 +30,6 @@ public:
     MemoryGroup(MemoryGroup &&) = default;
     MemoryGroup &operator=(MemoryGroup &&) = default;
 
-    /// After the memory manager was populated, and until it is cleared, this does nothing either.
     void manage(IMemoryManageable *obj) override;
     void finalize_memory(IMemoryManageable *obj, IMemory &obj_memory, size_t size, size_t alignment) override;
 

@@ -94,6 +94,8 @@ void Function::take(StatePtr next) {
     const experimental::MemoryRequirements needs =
         plan_only_ ? experimental::MemoryRequirements{} : next->plan->workspace();
     next->slots.reset(new Slot[needs.size()]);
+    // Pools that exist already were made without this plan: its memory is its own.
+    const bool late = memory_manager_ != nullptr && memory_manager_->pool_manager()->num_pools() != 0;
     for (const experimental::MemoryInfo &need : needs) {
         if (need.size == 0) {
             continue;
@@ -101,7 +103,7 @@ void Function::take(StatePtr next) {
         Slot &slot = next->slots[next->slot_count++];
         slot = {need, make_memory()};
         slot.memory.allocator->init(TensorInfo(TensorShape(need.size), 1, DataType::U8), need.alignment);
-        if (need.lifetime == MemoryLifetime::Temporary) {
+        if (need.lifetime == MemoryLifetime::Temporary && !late) {
             next->group.manage(slot.memory.manageable);
         }
         next->pack.add_tensor(need.slot, slot.memory.tensor.get());

@@ -206,11 +206,9 @@ Status why_no_row(const Operator &op, const Table &table, Type type, const Targe
             }
         }
     }
-    const char *reason =
-        lacking.empty()
-            ? "this build holds none; a build_config with the data type and, in \"isa\", a tier that has it brings it "
-              "in, where docs/operators.md lists one"
-            : ", which this CPU lacks or ARM_COMPUTE_ISA takes away";
+    const char *reason = lacking.empty() ? "this build holds none; a build_config brings it in with the data type and, "
+                                           "in \"isa\", a tier that has it"
+                                         : ", which this CPU lacks or ARM_COMPUTE_ISA takes away";
     return refuse(
         text("%s: no %s kernel for %s here: %s%s", op.name, table.kernel, name_of(type), lacking.c_str(), reason));
 }

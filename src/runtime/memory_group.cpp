@@ -33,8 +33,7 @@ void MemoryGroup::forget() {
 }
 
 void MemoryGroup::manage(IMemoryManageable *obj) {
-    // Pools that exist already have no place for it: allocate() gives it its own memory.
-    if (_memory_manager == nullptr || obj == nullptr || _memory_manager->pool_manager()->num_pools() != 0) {
+    if (_memory_manager == nullptr || obj == nullptr) {
         return;
     }
     ILifetimeManager *lifetimes = _memory_manager->lifetime_manager();
