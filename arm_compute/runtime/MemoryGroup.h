@@ -30,6 +30,7 @@ public:
     MemoryGroup(MemoryGroup &&) = default;
     MemoryGroup &operator=(MemoryGroup &&) = default;
 
+    /// Throws for an object that has memory, or that a group manages already.
     void manage(IMemoryManageable *obj) override;
     void finalize_memory(IMemoryManageable *obj, IMemory &obj_memory, size_t size, size_t alignment) override;
 
