@@ -245,8 +245,7 @@ AclStatus Request::open(const char *name, const AclAttribute *attributes, size_t
         return null_argument();
     }
     Words names(records, operator_records.count);
-    if (look_up(names, true, name, strlen(name), "", "the build_config of this library names no operator") !=
-        AclSuccess) {
+    if (look_up(names, true, name, strlen(name), "", "this library's build_config names no operator") != AclSuccess) {
         return AclUnimplemented;
     }
     record_ = names.name();
