@@ -148,6 +148,9 @@ void Function::prepare() {
 
 void Function::share(Function &other) {
     other.prepare();
+    if (!other.now_->prepared) {
+        return;  // its weights have no memory yet: each packs its own
+    }
     for (size_t i = 0; i < now_->slot_count; ++i) {
         const experimental::MemoryInfo &info = now_->slots[i].info;
         if (info.lifetime == MemoryLifetime::Persistent) {

@@ -229,7 +229,7 @@ TEST_F(ClCache, OneFileHoldsAllProgramsToo) {
     library.get_compile_context().create_kernel("k", "k", "__kernel void k(__global int *p) { *p = 7; }", "",
                                                 {"-DUNUSED=1"}, false);
     EXPECT_EQ(library.compiler_calls(), before);
-    // The second line says of which device and kernels the programs are.
+    // The second line identifies the device and the kernels.
     std::string content;
     ASSERT_TRUE(read_file(content, file));
     char &digit = content[content.find('\n') + 1];
