@@ -17,8 +17,7 @@ inline bool on_device([[maybe_unused]] const Target &target) {
 }
 
 /// One of two tensors that must agree, with its role in the operator: "output", "input".
-template <class T>
-struct Role {
+template <class T> struct Role {
     const char *name;
     const T &value;
 };
@@ -55,15 +54,14 @@ Status check_size(const char *op, const ITensorInfo &info, bool may_be_complex);
 
 /// Refuses a quantization that cannot be computed with: a scale that is negative, NaN, or beyond 2^48 or 2^-48, or an
 /// offset beyond 64 times the type's width: 2^14 fits into the 16 bits of kernels, 2^22 into a float. Offsets outside
-/// the type's range belong to numbers of one sign. Programs set no scale, or 0, for tensors whose values do not matter;
-/// operators that compute refuse that themselves.
+/// the type's range belong to numbers of one sign. An output without shape keeps its quantization: the limit is that of
+/// bytes. Programs set no scale, or 0, for tensors whose values do not matter; operators that compute refuse that.
 Status check_quantization(const char *op, const ITensorInfo &info);
 
 /// Refuses a number that is not an enumerator of an enumeration from 0 to `last`; the operator checks which enumerators
 /// it supports.
 Status check_enumerator(const char *op, const char *what, int value, int last);
-template <class Enum>
-Status check_enumerator(const char *op, const char *what, Enum value, Enum last) {
+template <class Enum> Status check_enumerator(const char *op, const char *what, Enum value, Enum last) {
     return check_enumerator(op, what, static_cast<int>(value), static_cast<int>(last));
 }
 

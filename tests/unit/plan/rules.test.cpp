@@ -160,6 +160,9 @@ TEST(Rules, QuantizationsThatMakeNoSenseAreRefused) {
               std::string::npos);
     for (const int32_t offset : {-16385, 16385, INT32_MIN, INT32_MAX}) {
         EXPECT_NE(text(DataType::QASYMM8, QuantizationInfo(1.f, offset)).find("holds 0 to 255"), std::string::npos);
+        TensorInfo later;  // receives its shape and type from the operator, and keeps its quantization
+        later.set_quantization_info(QuantizationInfo(1.f, offset));
+        EXPECT_NE(text_of(check_quantization("Some", later)).find("offset"), std::string::npos);
     }
 }
 
